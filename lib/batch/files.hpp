@@ -1,0 +1,32 @@
+// Files and folders on the way to a Source.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/source.hpp"
+#include "diag/report.hpp"
+
+namespace hakem {
+
+// A source read from `path` ("-" is standard input), or why it could not be read, as a report with S101 or S108.
+struct Opened {
+  std::optional<Source> source;
+  FileReport failure;
+};
+Opened open_source(const std::string& path, Encoding forced = Encoding::detect);
+
+// Largest input that is read: 1 GiB.
+constexpr std::size_t max_source_bytes = std::size_t{1} << 30;
+
+// The files behind `path`: itself, or every regular file under a folder, recursively and in byte order of their paths;
+// hidden ones (and what lies in hidden folders) are left out. A folder that cannot be listed is named in `unreadable`
+// with the reason.
+struct Listing {
+  std::vector<std::string> files;
+  std::vector<std::pair<std::string, std::string>> unreadable;
+};
+Listing list_files(const std::string& path);
+
+}  // namespace hakem

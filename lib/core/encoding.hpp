@@ -1,0 +1,57 @@
+// Encodings that match records come in, and how they are told apart.
+//
+// Order: byte order mark, valid UTF-8, then an 8-bit Turkish page. Windows-1254 and ISO-8859-9 hold the same letters,
+// so one decoder serves both; CP857 (DOS) is told from them by where its letters stand: bytes 80-A7 inside words.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace hakem {
+
+enum class Encoding : std::uint8_t { detect, utf8, utf16le, utf16be, windows_1254, iso_8859_9, cp857 };
+
+// "UTF-8", "Windows-1254" …
+std::string_view encoding_name(Encoding encoding);
+// Any usual spelling ("utf8", "cp1254", "windows-1254", "iso-8859-9", "latin5", "cp857", "ibm857"), any case;
+// Encoding::detect if unknown.
+Encoding encoding_named(std::string_view name);
+
+// A place where mojibake was undone: at `offset` of the decoded text stands one letter that the input shows as
+// 1 + `extra` characters.
+struct Repair {
+  std::uint32_t offset = 0;
+  std::uint8_t extra = 0;
+};
+
+struct Decoded {
+  Encoding encoding = Encoding::utf8;
+  std::string text;  // UTF-8; left empty when the input already was clean UTF-8
+  std::vector<Repair> repairs;
+  std::size_t first_undecodable = std::string::npos;
+};
+
+// True if every byte belongs to a well-formed UTF-8 sequence (RFC 3629).
+bool is_utf8(std::string_view bytes);
+
+// The encoding the bytes are in and the length of their byte order mark.
+struct Detected {
+  Encoding encoding = Encoding::utf8;
+  std::size_t bom = 0;
+};
+Detected detect_encoding(std::string_view bytes);
+
+// Bytes without their mark to UTF-8. What cannot be decoded becomes U+FFFD and is remembered.
+Decoded decode(std::string_view bytes, Encoding encoding);
+
+// UTF-8 to `encoding`; false if a character does not exist there (`out` is then unspecified).
+bool encode(std::string_view utf8, Encoding encoding, std::string& out);
+
+// Turkish letters written as UTF-8 and read as Windows-1252/1254 ("ÅŸ" for ş), or as 1254 read as 1252 ("þ" for ş).
+// Only when every suspicious sequence maps to a letter is the text repaired; otherwise `text` is left alone.
+void repair_mojibake(std::string& text, std::vector<Repair>& repairs);
+
+}  // namespace hakem

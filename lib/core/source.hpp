@@ -1,0 +1,62 @@
+// The bytes of one input and the text they stand for.
+//
+// Readers see text(): UTF-8, whatever the bytes were. Spans count bytes of that text. Lines and columns are worked
+// out only when somebody asks.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "core/encoding.hpp"
+#include "core/span.hpp"
+
+namespace hakem {
+
+// A place as a person counts it: lines from 1, columns from 1 in characters (code points) of the file as an editor
+// shows it.
+struct Location {
+  std::uint32_t line = 1;
+  std::uint32_t column = 1;
+};
+
+class Source {
+ public:
+  Source() = default;
+
+  // Takes the bytes of a file and decodes them (encoding.hpp). `name` is only ever shown.
+  // `forced`: the encoding to use instead of the detected one.
+  static Source from_bytes(std::string name, std::string bytes,
+                           Encoding forced = Encoding::detect);
+
+  const std::string& name() const { return name_; }
+  const std::string& bytes() const { return bytes_; }
+  std::string_view text() const { return converted_ ? std::string_view(decoded_.text) : body(); }
+
+  Encoding encoding() const { return decoded_.encoding; }
+  bool has_bom() const { return bom_ != 0; }
+  // How many mojibake sequences were repaired (encoding.hpp), and where the first stands.
+  const std::vector<Repair>& repairs() const { return decoded_.repairs; }
+  // The first byte of text() that stands for input bytes which mean nothing in the encoding, or npos.
+  std::size_t first_undecodable() const { return decoded_.first_undecodable; }
+
+  std::string_view slice(Span span) const { return text().substr(span.offset, span.length); }
+  Location locate(std::uint32_t offset) const;
+
+  // The whole line that holds `offset`, without its line end.
+  Span line_around(std::uint32_t offset) const;
+
+ private:
+  std::string_view body() const { return std::string_view(bytes_).substr(bom_); }
+
+  std::string name_;
+  std::string bytes_;
+  std::size_t bom_ = 0;
+  bool converted_ = false;
+  Decoded decoded_;
+  mutable std::vector<std::uint32_t> line_starts_;
+};
+
+}  // namespace hakem

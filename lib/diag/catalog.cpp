@@ -1,0 +1,71 @@
+#include "diag/catalog.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <iterator>
+
+#include "diag/report.hpp"
+
+namespace hakem {
+namespace {
+
+constexpr CatalogEntry entries[] = {
+#include "diag/catalog.inc"
+};
+
+bool same_word(std::string_view a, std::string_view b) {
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](unsigned char x, unsigned char y) {
+    return std::tolower(x) == std::tolower(y);
+  });
+}
+
+}  // namespace
+
+std::span<const CatalogEntry> catalog() { return entries; }
+
+const CatalogEntry& entry(Code code) { return entries[static_cast<std::size_t>(code)]; }
+
+const CatalogEntry* find_entry(std::string_view id_or_name) {
+  const auto* found = std::find_if(std::begin(entries), std::end(entries), [&](const CatalogEntry& candidate) {
+    return same_word(candidate.id, id_or_name) || same_word(candidate.name, id_or_name);
+  });
+  return found == std::end(entries) ? nullptr : found;
+}
+
+std::string_view severity_name(Severity severity, Language language) {
+  const bool turkish = language == Language::tr;
+  switch (severity) {
+    case Severity::info: return turkish ? "bilgi" : "info";
+    case Severity::warning: return turkish ? "uyarı" : "warning";
+    case Severity::error: return turkish ? "hata" : "error";
+  }
+  return {};
+}
+
+Diagnostic& Reporter::report(Code code, Span span, Place place, std::initializer_list<Fact> facts) {
+  Diagnostic& found = found_.size() < limit ? found_.emplace_back() : overflow_;
+  if (&found == &overflow_) {
+    ++dropped_;
+    overflow_ = {};
+  }
+  found.code = code;
+  found.span = span;
+  found.place = place;
+  std::copy_n(facts.begin(), std::min(facts.size(), found.facts.size()), found.facts.begin());
+  return found;
+}
+
+std::vector<Diagnostic> Reporter::take_sorted() {
+  std::stable_sort(found_.begin(), found_.end(), [](const Diagnostic& a, const Diagnostic& b) {
+    return a.span.offset < b.span.offset;
+  });
+  return std::move(found_);
+}
+
+std::size_t FileReport::count(Severity level) const {
+  return static_cast<std::size_t>(std::count_if(diagnostics.begin(), diagnostics.end(), [&](const Diagnostic& found) {
+    return severity(found.code) == level;
+  }));
+}
+
+}  // namespace hakem

@@ -1,0 +1,95 @@
+// Findings: a stable code, a span and facts. No sentence is made before a report is rendered.
+//
+// Adding a diagnostic = one page in docs/diagnostics (its texts, its explanation, its examples, which are its tests)
+// and one call of Reporter::report.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "core/span.hpp"
+#include "model/board.hpp"
+#include "model/types.hpp"
+
+namespace hakem {
+
+// One enumerator per page in docs/diagnostics, in the order of the codes: Code::M104 …
+enum class Code : std::uint16_t {
+#include "diag/codes.inc"
+};
+
+enum class Severity : std::uint8_t { info, warning, error };
+
+// A value a message shows. Rendered by kind and language: Side becomes the player's name, Point "bar"/"K" …
+struct Fact {
+  enum class Kind : std::uint8_t { none, number, side, point, dice, step, level, text };
+  Kind kind = Kind::none;
+  std::int64_t value = 0;
+  std::string_view text;  // Kind::text only; lives as long as the source
+
+  Fact() = default;
+  Fact(int number) : kind(Kind::number), value(number) {}
+  Fact(std::int64_t number) : kind(Kind::number), value(number) {}
+  Fact(Side side) : kind(Kind::side), value(static_cast<int>(side)) {}
+  Fact(Dice dice) : kind(Kind::dice), value(dice.first * 16 + dice.second) {}
+  Fact(Step step) : kind(Kind::step), value(step.from * 256 + step.to) {}
+  Fact(Level level) : kind(Kind::level), value(static_cast<int>(level)) {}
+  Fact(std::string_view words) : kind(Kind::text), text(words) {}
+  static Fact point(Point point) {
+    Fact fact(static_cast<int>(point));
+    fact.kind = Kind::point;
+    return fact;
+  }
+};
+
+// Which game and turn a finding is about. Counted from 1; 0 = not inside one.
+struct Place {
+  std::uint32_t match = 0;
+  std::uint32_t game = 0;          // as counted in the match, whatever number is written
+  std::uint32_t turn = 0;          // turn events of the game, cube actions included
+  std::optional<Side> side;
+};
+
+// What a person needs to judge an illegal play: the board before it and what could have been played.
+struct PlayDetail {
+  Side side = Side::white;
+  Dice dice;
+  Board before;
+  std::vector<Play> legal;         // nearest to the recorded play first; empty = nothing could be played
+  std::uint32_t legal_count = 0;   // how many distinct legal plays there are in all
+};
+
+struct Diagnostic {
+  Code code{};
+  Span span;
+  std::array<Fact, 4> facts;
+  Place place;
+  std::shared_ptr<const PlayDetail> play;
+};
+
+// Collects the findings of one source.
+class Reporter {
+ public:
+  // At most this many findings are kept; the rest are only counted (dropped()).
+  static constexpr std::size_t limit = 10'000;
+
+  // `facts` in the order of the page's `args`.
+  Diagnostic& report(Code code, Span span, Place place, std::initializer_list<Fact> facts = {});
+
+  // Findings in the order of the text (by span, then by report). Call when all are in.
+  std::vector<Diagnostic> take_sorted();
+
+  std::size_t count() const { return found_.size(); }
+  std::size_t dropped() const { return dropped_; }
+
+ private:
+  std::vector<Diagnostic> found_;
+  Diagnostic overflow_;
+  std::size_t dropped_ = 0;
+};
+
+}  // namespace hakem

@@ -1,0 +1,41 @@
+// The result of checking one source: everything a renderer shows. Renderers only read it.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/source.hpp"
+#include "diag/diagnostic.hpp"
+#include "model/event.hpp"
+
+namespace hakem {
+
+// One match of a source, as it was ruled.
+struct MatchSummary {
+  std::array<std::string, 2> names;
+  std::int32_t length = 0;                 // 0 = money
+  std::int32_t games = 0;
+  std::int64_t turns = 0;                  // turn events, opening dice not counted
+  std::int64_t plays = 0;                  // turns with a roll
+  std::array<std::int64_t, 2> score{};     // after the last game, as it follows from play
+  std::optional<Side> winner;              // set if the match is decided
+  bool finished = false;                   // the last game has an end
+  Span span;                               // of the events of the match
+};
+
+struct FileReport {
+  Source source;
+  std::string_view format;                 // name of the notation; empty if none was recognised
+  bool readable = true;                    // false: nothing of it could be ruled on (exit status 3)
+  std::vector<Diagnostic> diagnostics;     // in the order of the text
+  std::size_t dropped = 0;                 // findings beyond Reporter::limit
+  std::vector<MatchSummary> matches;
+
+  std::size_t count(Severity severity) const;
+};
+
+}  // namespace hakem

@@ -1,0 +1,37 @@
+// The notations Hakem knows. Adding one = a grammar, a reader and/or a writer, one line in formats.cpp, fixtures.
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "core/source.hpp"
+#include "diag/diagnostic.hpp"
+#include "model/event.hpp"
+
+namespace hakem {
+
+struct Format {
+  std::string_view name;                          // what --from and --to call it
+  std::string_view title_en;
+  std::string_view title_tr;
+  std::span<const std::string_view> extensions;   // with the dot; a hint only
+
+  // How sure the reader is that `text` is its notation: 0 no, 100 certainly. Looks at the first few KiB only.
+  // Null if Hakem does not read the notation.
+  int (*sniff)(std::string_view text);
+  // Sends the events of the source. Reports what is malformed; never judges a play. Null if not read.
+  void (*read)(const Source& source, Sink& sink, Reporter& reporter);
+  // A sink that appends the notation to `out` (which outlives it); complete after the last end_match.
+  // Feed it ruled events: writers use Turn::ruled and GameEnd. Null if not written.
+  std::unique_ptr<Sink> (*writer)(std::string& out);
+};
+
+// All notations, in the order `hakem formats` lists them.
+std::span<const Format> formats();
+const Format* format_named(std::string_view name);
+// The notation of `source` by its content; null if no reader recognises it.
+const Format* recognise(const Source& source);
+
+}  // namespace hakem

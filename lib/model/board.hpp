@@ -1,0 +1,44 @@
+// A position: where both sides' checkers stand.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "model/types.hpp"
+
+namespace hakem {
+
+// men[side][point], each side in its own numbering: [25] bar, [24…1] points, [0] borne off.
+struct Board {
+  std::array<std::array<std::uint8_t, 26>, 2> men{};
+
+  constexpr std::uint8_t& at(Side side, Point point) { return men[index(side)][point]; }
+  constexpr std::uint8_t at(Side side, Point point) const { return men[index(side)][point]; }
+  // How many of the other side's checkers stand on `point` of `side` (1…24).
+  constexpr std::uint8_t facing(Side side, Point point) const { return men[index(other(side))][25 - point]; }
+
+  constexpr bool operator==(const Board&) const = default;
+};
+
+// The position every game of the variation starts from (rules 1.1).
+Board starting_board(Variation variation);
+
+// Checkers of `side` anywhere: on points, on the bar, borne off.
+int checker_count(const Board& board, Side side);
+
+// Pips `side` still has to move: the sum of point × checkers, a checker on the bar counting 25.
+int pip_count(const Board& board, Side side);
+
+// Puts a checker of `side` from `from` to `to`, hitting a lone opposing checker on `to`.
+// Does not ask whether it may; `from` must hold a checker. Returns true if it hit.
+bool move_checker(Board& board, Side side, Point from, Point to);
+
+// One line: "24:2 13:5 8:3 6:5 | 24:2 13:5 8:3 6:5", White left of the bar sign, each side in its own numbering,
+// `bar:n` and `off:n` where not zero. Used in tests, fixtures and JSON.
+std::string to_text(const Board& board);
+std::optional<Board> board_from_text(std::string_view text);
+
+}  // namespace hakem

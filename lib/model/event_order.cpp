@@ -1,0 +1,55 @@
+#include "model/event_order.hpp"
+
+namespace hakem {
+
+void EventOrder::expect(bool allowed, const char* event) {
+  if (!allowed && fault_.empty()) fault_ = std::string(event) + " came where it is not allowed";
+}
+
+void EventOrder::begin_match(const MatchHead& head) {
+  expect(state_ == State::outside, "begin_match");
+  state_ = State::in_match;
+  if (next_ != nullptr) next_->begin_match(head);
+}
+
+void EventOrder::begin_game(const GameHead& head) {
+  expect(state_ == State::in_match, "begin_game");
+  state_ = State::in_game;
+  if (next_ != nullptr) next_->begin_game(head);
+}
+
+void EventOrder::turn(const Turn& turn) {
+  expect(state_ == State::in_game, "turn");
+  expect((turn.kind == TurnKind::set_position) == (turn.setup != nullptr), "a position without set_position");
+  expect((turn.kind == TurnKind::play) == (turn.n_moves > 0), "moves without a play");
+  if (next_ != nullptr) next_->turn(turn);
+}
+
+void EventOrder::claim(const Claim& claim) {
+  expect(state_ != State::outside, "claim");
+  if (next_ != nullptr) next_->claim(claim);
+}
+
+void EventOrder::note(const Note& note) {
+  if (next_ != nullptr) next_->note(note);
+}
+
+void EventOrder::end_game(const GameEnd& end) {
+  expect(state_ == State::in_game, "end_game");
+  state_ = State::in_match;
+  if (next_ != nullptr) next_->end_game(end);
+}
+
+void EventOrder::end_match() {
+  expect(state_ == State::in_match, "end_match");
+  state_ = State::outside;
+  if (next_ != nullptr) next_->end_match();
+}
+
+std::string EventOrder::fault() const {
+  if (!fault_.empty()) return fault_;
+  if (state_ != State::outside) return "the source ended inside a match";
+  return {};
+}
+
+}  // namespace hakem

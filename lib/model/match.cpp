@@ -1,0 +1,80 @@
+#include "model/match.hpp"
+
+namespace hakem {
+
+std::string_view Match::keep(std::string_view text) {
+  if (!owns_text_ || text.empty()) return text;
+  return text_.emplace_back(text);
+}
+
+void Match::begin_match(const MatchHead& head) {
+  record(Kind::begin_match, matches.size());
+  MatchHead& kept = matches.emplace_back(head);
+  kept.rules = keep(head.rules);
+  for (std::string_view& name : kept.names) name = keep(name);
+  for (Tag& tag : kept.tags) tag = {keep(tag.key), keep(tag.value), keep(tag.written), tag.span};
+}
+
+void Match::begin_game(const GameHead& head) {
+  record(Kind::begin_game, games.size());
+  GameHead& kept = games.emplace_back(head);
+  for (std::string_view& name : kept.names) name = keep(name);
+}
+
+void Match::turn(const Turn& turn) {
+  record(Kind::turn, turns.size());
+  Turn& kept = turns.emplace_back(turn);
+  if (turn.setup != nullptr) {
+    Setup& setup = setups_.emplace_back(*turn.setup);
+    setup.text = keep(setup.text);
+    kept.setup = &setup;
+  }
+  if (turn.ruled != nullptr) kept.ruled = &ruled_.emplace_back(*turn.ruled);
+}
+
+void Match::claim(const Claim& claim) {
+  record(Kind::claim, claims.size());
+  claims.push_back(claim);
+}
+
+void Match::note(const Note& note) {
+  record(Kind::note, notes.size());
+  notes.push_back(note);
+  notes.back().text = keep(note.text);
+}
+
+void Match::end_game(const GameEnd& end) {
+  record(Kind::end_game, ends.size());
+  ends.push_back(end);
+}
+
+void Match::end_match() { record(Kind::end_match, 0); }
+
+void Match::send_to(Sink& sink) const {
+  for (const Entry& entry : entries) {
+    switch (entry.kind) {
+      case Kind::begin_match: sink.begin_match(matches[entry.index]); break;
+      case Kind::begin_game: sink.begin_game(games[entry.index]); break;
+      case Kind::turn: sink.turn(turns[entry.index]); break;
+      case Kind::claim: sink.claim(claims[entry.index]); break;
+      case Kind::note: sink.note(notes[entry.index]); break;
+      case Kind::end_game: sink.end_game(ends[entry.index]); break;
+      case Kind::end_match: sink.end_match(); break;
+    }
+  }
+}
+
+void Match::clear() {
+  entries.clear();
+  matches.clear();
+  games.clear();
+  turns.clear();
+  claims.clear();
+  notes.clear();
+  ends.clear();
+  text_.clear();
+  setups_.clear();
+  ruled_.clear();
+}
+
+}  // namespace hakem

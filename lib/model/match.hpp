@@ -1,0 +1,60 @@
+// Recorded events: a sink that remembers, and that can play them back into another sink.
+//
+// Replay keeps one game in it at a time, a converter that needs the whole keeps the whole. Clearing keeps the memory,
+// so a reused Match allocates nothing once it is warm.
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <string>
+#include <vector>
+
+#include "model/event.hpp"
+
+namespace hakem {
+
+class Match final : public Sink {
+ public:
+  enum class Text : std::uint8_t {
+    borrowed,  // the source outlives the recording
+    owned,     // every string is copied
+  };
+  explicit Match(Text text = Text::owned) : owns_text_(text == Text::owned) {}
+
+  void begin_match(const MatchHead& head) override;
+  void begin_game(const GameHead& head) override;
+  void turn(const Turn& turn) override;
+  void claim(const Claim& claim) override;
+  void note(const Note& note) override;
+  void end_game(const GameEnd& end) override;
+  void end_match() override;
+
+  // Sends everything recorded to `sink` in the recorded order.
+  void send_to(Sink& sink) const;
+  void clear();
+
+  enum class Kind : std::uint8_t { begin_match, begin_game, turn, claim, note, end_game, end_match };
+  // One event: what it is and where it stands in the vector of its kind.
+  struct Entry {
+    Kind kind;
+    std::uint32_t index;
+  };
+  std::vector<Entry> entries;
+  std::vector<MatchHead> matches;
+  std::vector<GameHead> games;
+  std::vector<Turn> turns;
+  std::vector<Claim> claims;
+  std::vector<Note> notes;
+  std::vector<GameEnd> ends;
+
+ private:
+  std::string_view keep(std::string_view text);
+  void record(Kind kind, std::size_t index) { entries.push_back({kind, static_cast<std::uint32_t>(index)}); }
+
+  bool owns_text_;
+  std::deque<std::string> text_;
+  std::deque<Setup> setups_;
+  std::deque<Ruled> ruled_;
+};
+
+}  // namespace hakem

@@ -1,0 +1,37 @@
+// The referee: replays a match move by move, reports what the rules forbid, and forwards every event with what it
+// found out (Turn::ruled, GameEnd).
+//
+// A game is buffered and ruled on when it ends, because a faulty record is understood by what follows: a blank after
+// the dice, a missing turn, two cells in each other's place. Contracts:
+//   - the events forwarded are those received, in their order, none lost and none added;
+//   - an illegal play is applied as recorded, and the replay goes on from the board the record reached;
+//   - one cause, one diagnostic: what only follows from a reported fault is not reported again.
+#pragma once
+
+#include <memory>
+
+#include "diag/diagnostic.hpp"
+#include "model/event.hpp"
+
+namespace hakem {
+
+class Replay final : public Sink {
+ public:
+  // `next` gets the ruled events; it and `reporter` outlive the replay. Strings are borrowed: the source does too.
+  Replay(Reporter& reporter, Sink& next);
+  ~Replay() override;
+
+  void begin_match(const MatchHead& head) override;
+  void begin_game(const GameHead& head) override;
+  void turn(const Turn& turn) override;
+  void claim(const Claim& claim) override;
+  void note(const Note& note) override;
+  void end_game(const GameEnd& end) override;
+  void end_match() override;
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+}  // namespace hakem
