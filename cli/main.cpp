@@ -1,1 +1,56 @@
-int main() {}
+// hakem: the command line program.
+#include <CLI/CLI.hpp>
+
+#include "arguments.hpp"
+#include "commands.hpp"
+#include "diag/render.hpp"
+#include "help.hpp"
+#include "texts.hpp"
+
+namespace hakem {
+namespace {
+
+Exit run(int argc, char** argv) {
+  const Language language = language_of(argc, argv);
+  Exit status = Exit::clean;
+  CLI::App app{std::string(texts::about(language)), "hakem"};
+  app.formatter(help_formatter(language));
+  app.footer(std::string(texts::footer(language)));
+  app.require_subcommand(0, 1);  // further words are arguments, also those that name a command
+  app.set_help_flag("-h,--help", std::string(texts::help(language)));
+  app.set_version_flag("--version", "hakem " + std::string(version()), std::string(texts::version(language)));
+  add_language(app, language);
+
+  setup_check(app, language, status);
+  setup_convert(app, language, status);
+  setup_show(app, language, status);
+  setup_explain(app, language, status);
+  setup_formats(app, language, status);
+
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::CallForHelp&) {
+    print(app.help());
+    return Exit::clean;
+  } catch (const CLI::CallForVersion&) {
+    print(app.version() + "\n");
+    return Exit::clean;
+  } catch (const CLI::ParseError& error) {
+    complain_about(app, error, language);
+    return Exit::usage;
+  }
+  if (app.get_subcommands().empty()) {
+    print_error(app.help());
+    return Exit::usage;
+  }
+  return status;
+}
+
+}  // namespace
+}  // namespace hakem
+
+int main(int argc, char** argv) {
+  const hakem::Exit status = hakem::run(argc, argv);
+  const bool written = hakem::flush();
+  return static_cast<int>(written ? status : hakem::Exit::unreadable);
+}

@@ -1,1 +1,151 @@
-// to come
+// source → reader → replay → summary (→ next). What is wrong with the bytes as such is said here, because
+// every notation has it in common.
+#include "batch/check.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <optional>
+
+#include "model/tee.hpp"
+#include "replay/replay.hpp"
+
+namespace hakem {
+namespace {
+
+// Counts what a record holds, from ruled events.
+class SummarySink final : public Sink {
+ public:
+  explicit SummarySink(std::vector<MatchSummary>& matches) : matches_(matches) {}
+
+  void begin_match(const MatchHead& head) override {
+    MatchSummary& match = matches_.emplace_back();
+    match.length = head.money ? 0 : head.length;
+    match.span = head.span;
+    take_names(head.names);
+  }
+  void begin_game(const GameHead& head) override {
+    MatchSummary& match = matches_.back();
+    if (match.games == 0) match.score = {head.score[0], head.score[1]};
+    ++match.games;
+    match.finished = false;
+    take_names(head.names);
+    reach(head.span);
+  }
+  void turn(const Turn& turn) override {
+    MatchSummary& match = matches_.back();
+    if (turn.kind != TurnKind::opening) {
+      ++match.turns;
+      if (turn.dice.rolled() && turn.kind != TurnKind::set_position) ++match.plays;
+    }
+    reach(turn.span);
+  }
+  void claim(const Claim& claim) override { reach(claim.span); }
+  void end_game(const GameEnd& end) override {
+    MatchSummary& match = matches_.back();
+    match.finished = end.reason != EndReason::unknown && end.reason != EndReason::unfinished;
+    match.score = end.score;
+    if (match.length == 0 || match.winner) return;
+    for (const Side side : {Side::white, Side::black})
+      if (match.score[index(side)] >= match.length) match.winner = side;
+  }
+
+ private:
+  void take_names(const std::array<std::string_view, 2>& names) {
+    for (std::size_t side = 0; side < names.size(); ++side)
+      if (matches_.back().names[side].empty()) matches_.back().names[side] = names[side];
+  }
+  void reach(Span span) {
+    Span& whole = matches_.back().span;
+    if (span.length != 0) whole = whole.length == 0 ? span : join(whole, span);
+  }
+
+  std::vector<MatchSummary>& matches_;
+};
+
+constexpr std::string_view replacement = "\xEF\xBF\xBD";  // U+FFFD
+
+// The run of bytes that could not be decoded.
+Span undecodable_run(const Source& source) {
+  const std::string_view text = source.text();
+  std::size_t end = source.first_undecodable();
+  while (text.substr(end, replacement.size()) == replacement) end += replacement.size();
+  const std::size_t begin = source.first_undecodable();
+  return {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(std::max(end, begin + 1) - begin)};
+}
+
+// S104, S105, S106.
+void report_encoding(const Source& source, Reporter& reporter) {
+  const std::string_view text = source.text();
+  const std::string_view name = encoding_name(source.encoding());
+  if (source.encoding() != Encoding::utf8) reporter.report(Code::S104, {}, {}, {name});
+  if (!source.repairs().empty()) {
+    const std::uint32_t first = source.repairs().front().offset;
+    std::uint32_t length = 1;
+    while (first + length < text.size() &&
+           (static_cast<unsigned char>(text[first + length]) & 0xC0U) == 0x80U)
+      ++length;
+    reporter.report(Code::S105, {first, length}, {}, {static_cast<std::int64_t>(source.repairs().size())});
+  }
+  if (source.first_undecodable() != std::string::npos)
+    reporter.report(Code::S106, undecodable_run(source), {}, {name});
+}
+
+// No text of any notation holds a NUL, nor many other control characters.
+bool looks_binary(const Source& source) {
+  const std::string_view head = source.text().substr(0, 4096);
+  const auto control = [](char c) {
+    const auto byte = static_cast<unsigned char>(c);
+    return byte < 0x20 && (byte < '\t' || byte > '\r') && byte != 0x1A;  // 1A ends a DOS file
+  };
+  const auto controls = static_cast<std::size_t>(std::count_if(head.begin(), head.end(), control));
+  return head.find('\0') != std::string_view::npos || controls * 16 > head.size();
+}
+
+bool is_blank(std::string_view text) {
+  return text.find_first_not_of(" \t\r\n\f\v\x1A") == std::string_view::npos;
+}
+
+// Why nothing of a source can be ruled on, said in one finding.
+void report_unreadable(const Source& source, Reporter& reporter) {
+  if (is_blank(source.text())) {
+    reporter.report(Code::S102, {}, {});
+  } else if (looks_binary(source)) {
+    reporter.report(Code::S109, {}, {});
+  } else {
+    reporter.report(Code::S103, {}, {});
+  }
+}
+
+void read(const Source& source, const Format& format, Reporter& reporter, Sink* next,
+          std::vector<MatchSummary>& matches) {
+  SummarySink summary(matches);
+  std::optional<Tee> both;
+  if (next != nullptr) both.emplace(summary, *next);
+  Replay replay(reporter, both ? static_cast<Sink&>(*both) : summary);
+  format.read(source, replay, reporter);
+}
+
+}  // namespace
+
+FileReport check(Source source, const Format* format, Sink* next) {
+  FileReport report;
+  report.source = std::move(source);  // before anything refers to its text
+  Reporter reporter;
+  if (format == nullptr || format->read == nullptr) format = recognise(report.source);
+  if (is_blank(report.source.text())) format = nullptr;
+  if (format != nullptr) {
+    report.format = format->name;
+    report_encoding(report.source, reporter);
+    read(report.source, *format, reporter, next, report.matches);
+  }
+  report.readable = !report.matches.empty();
+  report.dropped = reporter.dropped();
+  report.diagnostics = reporter.take_sorted();
+  if (!report.readable && report.count(Severity::error) == 0) {
+    report_unreadable(report.source, reporter);
+    std::ranges::move(reporter.take_sorted(), std::back_inserter(report.diagnostics));
+  }
+  return report;
+}
+
+}  // namespace hakem

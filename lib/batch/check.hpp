@@ -8,9 +8,9 @@
 
 namespace hakem {
 
-// Reads `source` as `format` (null: recognised by its content), replays it under the rules and sends the ruled events
-// to `next` as well (null: nowhere). Never throws on account of the input. If no notation is recognised the report
-// holds S102, S103 or S109 and is marked unreadable.
+// Reads `source` as `format` (null: recognised by its content), replays it under the rules and sends the
+// ruled events to `next` as well (null: nowhere). Never throws on account of the input. If no notation is
+// recognised the report holds S102, S103 or S109 and is marked unreadable.
 FileReport check(Source source, const Format* format = nullptr, Sink* next = nullptr);
 
 }  // namespace hakem

@@ -1,1 +1,148 @@
-// to come
+#include "batch/files.hpp"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdio>
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <set>
+#include <system_error>
+
+namespace hakem {
+namespace {
+
+namespace fs = std::filesystem;
+
+// The system's words for an error. Facts only borrow their text, so the words are kept as long as the program
+// runs.
+std::string_view system_message(int error) {
+  static std::mutex guard;
+  static std::map<int, std::string> messages;
+  const std::scoped_lock lock(guard);
+  const auto [place, is_new] = messages.try_emplace(error);
+  if (is_new) place->second = std::generic_category().message(error);
+  return place->second;
+}
+
+Opened failed(const std::string& path, Code code, Fact fact) {
+  Reporter reporter;
+  reporter.report(code, {}, {}, {fact});
+  Opened opened;
+  opened.failure.source = Source::from_bytes(path, {});
+  opened.failure.readable = false;
+  opened.failure.diagnostics = reporter.take_sorted();
+  return opened;
+}
+
+// Everything up to the end of `file`, or to one byte more than may be read. `expected`: how much there
+// probably is.
+std::string read_all(std::FILE* file, std::size_t expected) {
+  std::string bytes;
+  std::size_t size = 0;
+  for (std::size_t room = expected + 1; size <= max_source_bytes;
+       room = std::max<std::size_t>(size * 2, 65'536)) {
+    bytes.resize(std::min(room, max_source_bytes + 1));
+    size += std::fread(bytes.data() + size, 1, bytes.size() - size, file);
+    if (size < bytes.size()) break;
+  }
+  bytes.resize(size);
+  return bytes;
+}
+
+// The size the system knows beforehand; 0 if it does not (pipes).
+std::uintmax_t known_size(const std::string& path) {
+  std::error_code error;
+  const std::uintmax_t size = fs::file_size(path, error);
+  return error ? 0 : size;
+}
+
+bool is_hidden(const fs::path& path) { return path.filename().native().starts_with('.'); }
+
+// Walks folders without recursion. Linked folders wait until every real one is done, so that a file that can
+// be reached both ways is listed once, under its real path; a link that leads back into the walk ends there.
+class Walk {
+ public:
+  Listing run(const fs::path& root) {
+    real_.push_back(root);
+    while (!real_.empty() || !linked_.empty()) {
+      std::vector<fs::path>& next = real_.empty() ? linked_ : real_;
+      const fs::path folder = next.back();
+      next.pop_back();
+      list(folder);
+    }
+    std::sort(listing_.files.begin(), listing_.files.end());
+    std::sort(listing_.unreadable.begin(), listing_.unreadable.end());
+    return std::move(listing_);
+  }
+
+ private:
+  void list(const fs::path& folder) {
+    std::error_code error;
+    const fs::path canonical = fs::canonical(folder, error);
+    if (error) return refuse(folder, error);
+    if (!seen_.insert(canonical).second) return;
+    fs::directory_iterator entry(folder, error);
+    for (; !error && entry != fs::directory_iterator(); entry.increment(error)) visit(*entry);
+    if (error) refuse(folder, error);
+  }
+
+  void visit(const fs::directory_entry& entry) {
+    if (is_hidden(entry.path())) return;
+    std::error_code error;
+    const fs::file_status status = entry.status(error);
+    if (error || status.type() == fs::file_type::not_found) {
+      refuse(entry.path(), error ? error : std::make_error_code(std::errc::no_such_file_or_directory));
+    } else if (fs::is_directory(status)) {
+      (entry.is_symlink(error) ? linked_ : real_).push_back(entry.path());
+    } else if (fs::is_regular_file(status)) {
+      listing_.files.push_back(entry.path().native());
+    }
+  }
+
+  void refuse(const fs::path& path, const std::error_code& error) {
+    listing_.unreadable.emplace_back(path.native(), error.message());
+  }
+
+  Listing listing_;
+  std::vector<fs::path> real_;
+  std::vector<fs::path> linked_;
+  std::set<fs::path> seen_;
+};
+
+struct Close {
+  void operator()(std::FILE* file) const {
+    if (file != stdin) std::fclose(file);
+  }
+};
+
+}  // namespace
+
+Opened open_source(const std::string& path, Encoding forced) {
+  errno = 0;
+  const bool standard_input = path == "-";
+  const std::unique_ptr<std::FILE, Close> file(standard_input ? stdin : std::fopen(path.c_str(), "rb"));
+  if (!file) return failed(path, Code::S101, system_message(errno));
+  const std::uintmax_t known = standard_input ? 0 : known_size(path);
+  std::string bytes = known > max_source_bytes ? std::string() : read_all(file.get(), known);
+  if (std::ferror(file.get()) != 0) return failed(path, Code::S101, system_message(errno));
+  if (std::max<std::uintmax_t>(known, bytes.size()) > max_source_bytes)
+    return failed(path, Code::S108, static_cast<std::int64_t>(max_source_bytes));
+  Opened opened;
+  opened.source = Source::from_bytes(path, std::move(bytes), forced);
+  return opened;
+}
+
+Listing list_files(const std::string& path) {
+  std::error_code error;
+  const fs::file_status status = fs::status(path, error);
+  if (path != "-" && !fs::exists(status)) {
+    if (!error) error = std::make_error_code(std::errc::no_such_file_or_directory);
+    return {{}, {{path, error.message()}}};
+  }
+  if (path == "-" || !fs::is_directory(status)) return {{path}, {}};
+  return Walk().run(path);
+}
+
+}  // namespace hakem

@@ -1,1 +1,221 @@
-// to come
+#include "core/encoding.hpp"
+
+#include <unicode/ucnv.h>
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+
+#include "core/utf8.hpp"
+
+namespace hakem {
+namespace {
+
+// The characters of an 8-bit page, U+FFFD where it has none. Filled by ICU once per page.
+using Page = std::array<char16_t, 256>;
+
+Page load_page(const char* icu_name) {
+  std::array<char, 256> bytes{};
+  for (std::size_t i = 0; i < bytes.size(); ++i) bytes[i] = static_cast<char>(i);
+  Page page;
+  page.fill(replacement_character);
+  UErrorCode error = U_ZERO_ERROR;
+  UConverter* converter = ucnv_open(icu_name, &error);
+  if (U_FAILURE(error)) return page;
+  ucnv_toUChars(converter, page.data(), 256, bytes.data(), 256, &error);
+  ucnv_close(converter);
+  // ICU passes unassigned bytes on as C1 controls, which no text holds.
+  for (char16_t& character : page)
+    if (character >= 0x80 && character < 0xA0) character = replacement_character;
+  return page;
+}
+
+const Page& page_of(Encoding encoding) {
+  static const Page windows_1254 = load_page("windows-1254");
+  static const Page cp857 = load_page("ibm-857");
+  return encoding == Encoding::cp857 ? cp857 : windows_1254;
+}
+
+// Collects decoded text and remembers where the first byte stood that means nothing.
+class Decoding {
+ public:
+  explicit Decoding(Encoding encoding, std::size_t size) {
+    decoded_.encoding = encoding;
+    decoded_.text.reserve(size + size / 8);
+  }
+  void add(std::string_view utf8) { decoded_.text += utf8; }
+  void add(char32_t character) {
+    if (character == replacement_character) return add_undecodable();
+    append_utf8(decoded_.text, character);
+  }
+  void add_undecodable() {
+    decoded_.first_undecodable = std::min(decoded_.first_undecodable, decoded_.text.size());
+    append_utf8(decoded_.text, replacement_character);
+  }
+  Decoded take() { return std::move(decoded_); }
+
+ private:
+  Decoded decoded_;
+};
+
+Decoded decode_utf8(std::string_view bytes) {
+  if (is_utf8(bytes)) return {};
+  Decoding decoding(Encoding::utf8, bytes.size());
+  while (!bytes.empty()) {
+    const std::size_t length = sequence_length(bytes);
+    if (length == 0) {
+      decoding.add_undecodable();
+    } else {
+      decoding.add(bytes.substr(0, length));
+    }
+    bytes.remove_prefix(std::max<std::size_t>(length, 1));
+  }
+  return decoding.take();
+}
+
+Decoded decode_utf16(std::string_view bytes, Encoding encoding) {
+  const std::size_t low = encoding == Encoding::utf16le ? 0 : 1;
+  const auto unit = [&](std::size_t at) -> char32_t {
+    return byte_at(bytes, at + low) | byte_at(bytes, at + 1 - low) << 8U;
+  };
+  Decoding decoding(encoding, bytes.size());
+  std::size_t at = 0;
+  for (; at + 2 <= bytes.size(); at += 2) {
+    const char32_t first = unit(at);
+    if (first < 0xD800 || first > 0xDFFF) {
+      decoding.add(first);
+      continue;
+    }
+    const char32_t second = at + 4 <= bytes.size() ? unit(at + 2) : 0;
+    if (first > 0xDBFF || second < 0xDC00 || second > 0xDFFF) {
+      decoding.add_undecodable();
+      continue;
+    }
+    decoding.add(0x10000 + ((first - 0xD800) << 10U) + (second - 0xDC00));
+    at += 2;
+  }
+  if (at < bytes.size()) decoding.add_undecodable();
+  return decoding.take();
+}
+
+Decoded decode_page(std::string_view bytes, Encoding encoding) {
+  const Page& page = page_of(encoding);
+  Decoding decoding(encoding, bytes.size());
+  for (std::size_t at = 0; at < bytes.size();) {
+    const std::size_t end = skip_ascii(bytes, at);
+    decoding.add(bytes.substr(at, end - at));
+    if (end < bytes.size()) decoding.add(char32_t{page[byte_at(bytes, end)]});
+    at = end + 1;
+  }
+  return decoding.take();
+}
+
+void append_unit(std::string& out, char32_t unit, Encoding encoding) {
+  const char low = static_cast<char>(unit & 0xFFU);
+  const char high = static_cast<char>(unit >> 8U);
+  out += encoding == Encoding::utf16le ? low : high;
+  out += encoding == Encoding::utf16le ? high : low;
+}
+
+bool append_encoded(std::string& out, char32_t character, Encoding encoding) {
+  if (encoding == Encoding::utf16le || encoding == Encoding::utf16be) {
+    if (character > 0xFFFF) append_unit(out, 0xD800 + ((character - 0x10000) >> 10U), encoding);
+    append_unit(out, character > 0xFFFF ? 0xDC00 + (character & 0x3FFU) : character, encoding);
+    return true;
+  }
+  const Page& page = page_of(encoding);
+  const auto first = page.begin() + (encoding == Encoding::iso_8859_9 && character >= 0x80 ? 0xA0 : 0);
+  const auto found = std::find(first, page.end(), character);
+  if (found == page.end() || character == replacement_character) return false;
+  out += static_cast<char>(found - page.begin());
+  return true;
+}
+
+struct Spelling {
+  std::string_view name;  // letters and digits only, lower case
+  Encoding encoding;
+};
+constexpr Spelling spellings[] = {
+    {"utf8", Encoding::utf8},
+    {"utf16", Encoding::utf16le},
+    {"utf16le", Encoding::utf16le},
+    {"utf16be", Encoding::utf16be},
+    {"1254", Encoding::windows_1254},
+    {"cp1254", Encoding::windows_1254},
+    {"win1254", Encoding::windows_1254},
+    {"windows1254", Encoding::windows_1254},
+    {"88599", Encoding::iso_8859_9},
+    {"iso88599", Encoding::iso_8859_9},
+    {"latin5", Encoding::iso_8859_9},
+    {"857", Encoding::cp857},
+    {"cp857", Encoding::cp857},
+    {"ibm857", Encoding::cp857},
+    {"dos857", Encoding::cp857},
+};
+
+}  // namespace
+
+std::string_view encoding_name(Encoding encoding) {
+  switch (encoding) {
+    case Encoding::detect: return "?";
+    case Encoding::utf8: return "UTF-8";
+    case Encoding::utf16le: return "UTF-16LE";
+    case Encoding::utf16be: return "UTF-16BE";
+    case Encoding::windows_1254: return "Windows-1254";
+    case Encoding::iso_8859_9: return "ISO-8859-9";
+    case Encoding::cp857: return "CP857";
+  }
+  return "?";
+}
+
+Encoding encoding_named(std::string_view name) {
+  std::string plain;
+  for (std::size_t at = 0; at < std::min<std::size_t>(name.size(), 64); ++at) {
+    const unsigned byte = byte_at(name, at);
+    if (is_ascii_letter(byte)) plain += static_cast<char>(byte | 0x20U);
+    if (byte >= '0' && byte <= '9') plain += name[at];
+  }
+  for (const Spelling& spelling : spellings)
+    if (spelling.name == plain) return spelling.encoding;
+  return Encoding::detect;
+}
+
+bool is_utf8(std::string_view bytes) {
+  for (std::size_t at = skip_ascii(bytes, 0); at < bytes.size();) {
+    const std::size_t length = sequence_length(bytes.substr(at));
+    if (length == 0) return false;
+    at += length;
+    if (byte_at(bytes, at) < 0x80) at = skip_ascii(bytes, at);
+  }
+  return true;
+}
+
+Decoded decode(std::string_view bytes, Encoding encoding) {
+  switch (encoding) {
+    case Encoding::detect:
+    case Encoding::utf8: return decode_utf8(bytes);
+    case Encoding::utf16le:
+    case Encoding::utf16be: return decode_utf16(bytes, encoding);
+    case Encoding::windows_1254:
+    case Encoding::iso_8859_9:
+    case Encoding::cp857: return decode_page(bytes, encoding);
+  }
+  return {};
+}
+
+bool encode(std::string_view utf8, Encoding encoding, std::string& out) {
+  out.clear();
+  if (!is_utf8(utf8)) return false;
+  if (encoding == Encoding::utf8 || encoding == Encoding::detect) {
+    out = utf8;
+    return true;
+  }
+  while (!utf8.empty()) {
+    const std::size_t length = sequence_length(utf8);
+    if (!append_encoded(out, code_point(utf8, length), encoding)) return false;
+    utf8.remove_prefix(length);
+  }
+  return true;
+}
+
+}  // namespace hakem

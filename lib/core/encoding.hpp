@@ -1,7 +1,9 @@
 // Encodings that match records come in, and how they are told apart.
 //
-// Order: byte order mark, valid UTF-8, then an 8-bit Turkish page. Windows-1254 and ISO-8859-9 hold the same letters,
-// so one decoder serves both; CP857 (DOS) is told from them by where its letters stand: bytes 80-A7 inside words.
+// Order: byte order mark, UTF-16 without one (every other byte NUL), well-formed UTF-8, a header line
+// "Kodlama:" or "Encoding:" that names an 8-bit page, UTF-8 with a few damaged bytes, then an 8-bit Turkish
+// page. Windows-1254 and ISO-8859-9 hold the same letters, so one decoder serves both; CP857 (DOS) is told
+// from them by where its letters stand: bytes 80-A7 inside words.
 #pragma once
 
 #include <cstddef>
@@ -20,8 +22,8 @@ std::string_view encoding_name(Encoding encoding);
 // Encoding::detect if unknown.
 Encoding encoding_named(std::string_view name);
 
-// A place where mojibake was undone: at `offset` of the decoded text stands one letter that the input shows as
-// 1 + `extra` characters.
+// A place where mojibake was undone: at `offset` of the decoded text stands one letter that the input shows
+// as 1 + `extra` characters.
 struct Repair {
   std::uint32_t offset = 0;
   std::uint8_t extra = 0;
@@ -40,18 +42,27 @@ bool is_utf8(std::string_view bytes);
 // The encoding the bytes are in and the length of their byte order mark.
 struct Detected {
   Encoding encoding = Encoding::utf8;
-  std::size_t bom = 0;
+  std::size_t mark = 0;
+  bool ascii = false;  // every byte is below 80: there is nothing to decode and nothing to repair
 };
 Detected detect_encoding(std::string_view bytes);
+// Length of the byte order mark of `encoding` that `bytes` start with, or 0.
+std::size_t mark_length(std::string_view bytes, Encoding encoding);
 
 // Bytes without their mark to UTF-8. What cannot be decoded becomes U+FFFD and is remembered.
 Decoded decode(std::string_view bytes, Encoding encoding);
 
-// UTF-8 to `encoding`; false if a character does not exist there (`out` is then unspecified).
+// UTF-8 to `encoding`, without a byte order mark; false if a character does not exist there or `utf8` is not
+// well-formed (`out` is then unspecified).
 bool encode(std::string_view utf8, Encoding encoding, std::string& out);
 
-// Turkish letters written as UTF-8 and read as Windows-1252/1254 ("ÅŸ" for ş), or as 1254 read as 1252 ("þ" for ş).
-// Only when every suspicious sequence maps to a letter is the text repaired; otherwise `text` is left alone.
+// Undoes two accidents: UTF-8 that was read as Windows-1252 or -1254 ("ÅŸ" for ş, "Ã©" for é), and 1254 that
+// was read as 1252 ("Þeþ" for Şeş). The first only if every suspicious sequence maps to a character, the
+// second only if Turkish words come out of it; otherwise `text` is left alone and nothing is added to
+// `repairs`, which are in order of offset.
 void repair_mojibake(std::string& text, std::vector<Repair>& repairs);
+
+// A quick look: false means that repair_mojibake would find nothing.
+bool may_hold_mojibake(std::string_view text);
 
 }  // namespace hakem

@@ -1,1 +1,161 @@
-// to come
+#include "core/fold.hpp"
+
+#include <unicode/uchar.h>
+#include <unicode/unorm2.h>
+
+#include <algorithm>
+#include <array>
+
+#include "core/utf8.hpp"
+
+namespace hakem {
+namespace {
+
+constexpr bool is_in(char32_t character, char32_t first, char32_t last) {
+  return character >= first && character <= last;
+}
+
+constexpr char fold_ascii(char character) {
+  if (character >= 'A' && character <= 'Z') return static_cast<char>(character + ('a' - 'A'));
+  return character == '"' || character == '`' ? '\'' : character;
+}
+
+constexpr bool is_dropped(char32_t c) {
+  return is_in(c, 0x0300, 0x036F) || is_in(c, 0x200B, 0x200F) || c == 0x00AD || c == 0x2060 || c == 0xFEFF;
+}
+
+// The ASCII sign that a typographic one stands for, or 0.
+constexpr char sign(char32_t c) {
+  if (is_in(c, 0xFF01, 0xFF5E)) return fold_ascii(static_cast<char>(c - 0xFF01 + '!'));
+  if (is_in(c, 0x2000, 0x200A) || c == 0x00A0 || c == 0x202F || c == 0x205F || c == 0x3000) return ' ';
+  if (is_in(c, 0x2010, 0x2015) || c == 0x2212 || c == 0xFE58 || c == 0xFE63) return '-';
+  if (is_in(c, 0x2018, 0x201F) || is_in(c, 0x2032, 0x2037) || is_in(c, 0x02B9, 0x02BD)) return '\'';
+  if (is_in(c, 0x2680, 0x2685)) return static_cast<char>('1' + (c - 0x2680));  // faces of dice
+  switch (c) {
+    case 0x00B4:
+    case 0x00AB:
+    case 0x00BB: return '\'';
+    case 0x00D7:
+    case 0x2715:
+    case 0x2716:
+    case 0x2A2F: return 'x';
+    case 0x2192:
+    case 0x21D2:
+    case 0x27A1:
+    case 0x2794:
+    case 0x27F6:
+    case 0x2044:
+    case 0x2215:
+    case 0x29F8: return '/';
+    case 0x2217:
+    case 0x204E: return '*';
+    default: return 0;
+  }
+}
+
+// Every Turkish letter, without asking the tables of Unicode.
+constexpr char turkish(char32_t c) {
+  switch (c) {
+    case 0x0130:
+    case 0x0131:
+    case 0x00CE:
+    case 0x00EE: return 'i';
+    case 0x015E:
+    case 0x015F:
+    case 0x0218:
+    case 0x0219: return 's';
+    case 0x00C7:
+    case 0x00E7: return 'c';
+    case 0x011E:
+    case 0x011F: return 'g';
+    case 0x00D6:
+    case 0x00F6: return 'o';
+    case 0x00DC:
+    case 0x00FC:
+    case 0x00DB:
+    case 0x00FB: return 'u';
+    case 0x00C2:
+    case 0x00E2: return 'a';
+    default: return 0;
+  }
+}
+
+// Any other letter: without its accents and its case, so that É, é and e with an accent after it are the
+// same.
+void append_plain(std::string& out, char32_t character) {
+  std::array<UChar, 32> parts;
+  UErrorCode error = U_ZERO_ERROR;
+  const UNormalizer2* nfd = unorm2_getNFDInstance(&error);
+  const auto value = static_cast<UChar32>(character);
+  const auto room = static_cast<std::int32_t>(parts.size());
+  const std::int32_t length =
+      U_FAILURE(error) ? -1 : unorm2_getDecomposition(nfd, value, parts.data(), room, &error);
+  const auto put = [&](char32_t part) {
+    if (is_dropped(part)) return;
+    append_utf8(out, static_cast<char32_t>(u_foldCase(static_cast<UChar32>(part), U_FOLD_CASE_DEFAULT)));
+  };
+  if (length <= 0 || U_FAILURE(error) || character > 0xFFFF) return put(character);
+  for (std::int32_t i = 0; i < length; ++i) put(parts[static_cast<std::size_t>(i)]);
+}
+
+void append_folded(std::string& out, char32_t character) {
+  if (const char letter = turkish(character); letter != 0) {
+    out += letter;
+  } else if (const char ascii = sign(character); ascii != 0) {
+    out += ascii;
+  } else if (character == 0x2026) {
+    out += "...";
+  } else if (!is_dropped(character)) {
+    append_plain(out, character);
+  }
+}
+
+// `mapped(at, step)` is called when `out` has grown: by a run of ASCII, each byte from the next of `text`
+// from `at` on (step 1), or by what the one character at `at` became (step 0).
+template <typename Mapped>
+void fold_each(std::string_view text, std::string& out, Mapped mapped) {
+  out.clear();
+  out.reserve(text.size());
+  for (std::size_t at = 0; at < text.size();) {
+    if (const std::size_t end = skip_ascii(text, at); end != at) {
+      const std::size_t begin = out.size();
+      out.append(text, at, end - at);
+      std::transform(out.begin() + static_cast<std::ptrdiff_t>(begin), out.end(),
+                     out.begin() + static_cast<std::ptrdiff_t>(begin), fold_ascii);
+      mapped(at, 1U);
+      at = end;
+      continue;
+    }
+    const std::size_t length = sequence_length(text.substr(at));
+    if (length == 0) {
+      out += text[at];
+    } else {
+      append_folded(out, code_point(text.substr(at), length));
+    }
+    mapped(at, 0U);
+    at += std::max<std::size_t>(length, 1);
+  }
+}
+
+}  // namespace
+
+std::string fold(std::string_view text) {
+  std::string out;
+  fold(text, out);
+  return out;
+}
+
+void fold(std::string_view text, std::string& out) {
+  fold_each(text, out, [](std::size_t, unsigned) {});
+}
+
+void fold(std::string_view text, std::string& out, std::vector<std::uint32_t>& from) {
+  from.clear();
+  from.reserve(text.size() + 1);
+  fold_each(text, out, [&](std::size_t at, unsigned step) {
+    for (; from.size() < out.size(); at += step) from.push_back(static_cast<std::uint32_t>(at));
+  });
+  from.push_back(static_cast<std::uint32_t>(text.size()));
+}
+
+}  // namespace hakem

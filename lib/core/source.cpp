@@ -1,1 +1,58 @@
-// to come
+#include "core/source.hpp"
+
+#include <algorithm>
+
+#include "core/utf8.hpp"
+
+namespace hakem {
+
+Source Source::from_bytes(std::string name, std::string bytes, Encoding forced) {
+  Source source;
+  source.name_ = std::move(name);
+  source.bytes_ = std::move(bytes);
+  const Detected detected = forced == Encoding::detect ? detect_encoding(source.bytes_)
+                                                       : Detected{forced, mark_length(source.bytes_, forced)};
+  source.bom_ = detected.mark;
+  source.decoded_.encoding = detected.encoding;
+  if (detected.ascii) return source;
+
+  Decoded& decoded = source.decoded_;
+  decoded = decode(source.body(), detected.encoding);
+  source.converted_ = !decoded.text.empty();
+  if (!may_hold_mojibake(source.text())) return source;
+  if (!source.converted_) decoded.text = source.body();
+  repair_mojibake(decoded.text, decoded.repairs);
+  source.converted_ = source.converted_ || !decoded.repairs.empty();
+  if (!source.converted_) decoded.text = {};
+  return source;
+}
+
+Location Source::locate(std::uint32_t offset) const {
+  const std::string_view all = text();
+  offset = static_cast<std::uint32_t>(std::min<std::size_t>(offset, all.size()));
+  if (line_starts_.empty()) {
+    line_starts_.push_back(0);
+    for (std::size_t end = all.find('\n'); end != std::string_view::npos; end = all.find('\n', end + 1))
+      line_starts_.push_back(static_cast<std::uint32_t>(end + 1));
+  }
+  const auto next = std::upper_bound(line_starts_.begin(), line_starts_.end(), offset);
+  const std::uint32_t start = *(next - 1);
+  std::size_t column = 1 + count_characters(all.substr(start, offset - start));
+  const auto before = [](const Repair& repair, std::uint32_t at) { return repair.offset < at; };
+  const std::vector<Repair>& all_repairs = repairs();
+  auto repair = std::lower_bound(all_repairs.begin(), all_repairs.end(), start, before);
+  for (; repair != all_repairs.end() && repair->offset < offset; ++repair) column += repair->extra;
+  return {static_cast<std::uint32_t>(next - line_starts_.begin()), static_cast<std::uint32_t>(column)};
+}
+
+Span Source::line_around(std::uint32_t offset) const {
+  const std::string_view all = text();
+  const std::size_t at = std::min<std::size_t>(offset, all.size());
+  const std::size_t newline = at == 0 ? std::string_view::npos : all.rfind('\n', at - 1);
+  const std::size_t begin = newline == std::string_view::npos ? 0 : newline + 1;
+  std::size_t end = std::min(all.find('\n', at), all.size());
+  if (end < all.size() && end > begin && all[end - 1] == '\r') --end;
+  return {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end - begin)};
+}
+
+}  // namespace hakem

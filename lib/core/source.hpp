@@ -1,10 +1,11 @@
 // The bytes of one input and the text they stand for.
 //
-// Readers see text(): UTF-8, whatever the bytes were. Spans count bytes of that text. Lines and columns are worked
-// out only when somebody asks.
+// Readers see text(): UTF-8, whatever the bytes were. Spans count bytes of that text. Lines and columns are
+// worked out only when somebody asks.
 #pragma once
 
 #include <cstdint>
+#include <deque>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -15,8 +16,8 @@
 
 namespace hakem {
 
-// A place as a person counts it: lines from 1, columns from 1 in characters (code points) of the file as an editor
-// shows it.
+// A place as a person counts it: lines from 1, columns from 1 in characters (code points) of the file as an
+// editor shows it.
 struct Location {
   std::uint32_t line = 1;
   std::uint32_t column = 1;
@@ -28,8 +29,7 @@ class Source {
 
   // Takes the bytes of a file and decodes them (encoding.hpp). `name` is only ever shown.
   // `forced`: the encoding to use instead of the detected one.
-  static Source from_bytes(std::string name, std::string bytes,
-                           Encoding forced = Encoding::detect);
+  static Source from_bytes(std::string name, std::string bytes, Encoding forced = Encoding::detect);
 
   const std::string& name() const { return name_; }
   const std::string& bytes() const { return bytes_; }
@@ -41,6 +41,10 @@ class Source {
   const std::vector<Repair>& repairs() const { return decoded_.repairs; }
   // The first byte of text() that stands for input bytes which mean nothing in the encoding, or npos.
   std::size_t first_undecodable() const { return decoded_.first_undecodable; }
+
+  // Keeps text that stands for something of this source without standing in it letter by letter (an unescaped
+  // string, a reason): what is returned lives as long as the source. Not for several threads at once.
+  std::string_view keep(std::string text) const { return kept_.emplace_back(std::move(text)); }
 
   std::string_view slice(Span span) const { return text().substr(span.offset, span.length); }
   Location locate(std::uint32_t offset) const;
@@ -57,6 +61,7 @@ class Source {
   bool converted_ = false;
   Decoded decoded_;
   mutable std::vector<std::uint32_t> line_starts_;
+  mutable std::deque<std::string> kept_;
 };
 
 }  // namespace hakem

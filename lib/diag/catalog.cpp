@@ -14,9 +14,8 @@ constexpr CatalogEntry entries[] = {
 };
 
 bool same_word(std::string_view a, std::string_view b) {
-  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](unsigned char x, unsigned char y) {
-    return std::tolower(x) == std::tolower(y);
-  });
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                    [](unsigned char x, unsigned char y) { return std::tolower(x) == std::tolower(y); });
 }
 
 }  // namespace
@@ -26,9 +25,10 @@ std::span<const CatalogEntry> catalog() { return entries; }
 const CatalogEntry& entry(Code code) { return entries[static_cast<std::size_t>(code)]; }
 
 const CatalogEntry* find_entry(std::string_view id_or_name) {
-  const auto* found = std::find_if(std::begin(entries), std::end(entries), [&](const CatalogEntry& candidate) {
-    return same_word(candidate.id, id_or_name) || same_word(candidate.name, id_or_name);
-  });
+  const auto* found =
+      std::find_if(std::begin(entries), std::end(entries), [&](const CatalogEntry& candidate) {
+        return same_word(candidate.id, id_or_name) || same_word(candidate.name, id_or_name);
+      });
   return found == std::end(entries) ? nullptr : found;
 }
 
@@ -56,16 +56,15 @@ Diagnostic& Reporter::report(Code code, Span span, Place place, std::initializer
 }
 
 std::vector<Diagnostic> Reporter::take_sorted() {
-  std::stable_sort(found_.begin(), found_.end(), [](const Diagnostic& a, const Diagnostic& b) {
-    return a.span.offset < b.span.offset;
-  });
+  std::stable_sort(found_.begin(), found_.end(),
+                   [](const Diagnostic& a, const Diagnostic& b) { return a.span.offset < b.span.offset; });
   return std::move(found_);
 }
 
 std::size_t FileReport::count(Severity level) const {
-  return static_cast<std::size_t>(std::count_if(diagnostics.begin(), diagnostics.end(), [&](const Diagnostic& found) {
-    return severity(found.code) == level;
-  }));
+  return static_cast<std::size_t>(
+      std::count_if(diagnostics.begin(), diagnostics.end(),
+                    [&](const Diagnostic& found) { return severity(found.code) == level; }));
 }
 
 }  // namespace hakem

@@ -1,7 +1,8 @@
 // Build-time program: docs/diagnostics/*.md → codes.inc (enumerators) and catalog.inc (texts and pages).
 //
-// A page starts with front matter between two lines of ---: code, name, severity, args, en, tr, one `key: value` each.
-// The file is called CODE-name.md. Anything amiss stops the build with a message that names the page.
+// A page starts with front matter between two lines of ---: code, name, severity, args, en, tr, one `key:
+// value` each. The file is called CODE-name.md. Anything amiss stops the build with a message that names the
+// page.
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
@@ -33,16 +34,15 @@ Page read_page(const std::filesystem::path& path) {
       }
       throw std::runtime_error("front matter line without ': ' — " + line);
     }
-    std::string value = line.substr(colon + 2);
-    if (value.size() >= 2 && value.front() == '"' && value.back() == '"') value = value.substr(1, value.size() - 2);
-    page.keys[line.substr(0, colon)] = value;
+    page.keys[line.substr(0, colon)] = line.substr(colon + 2);
   }
   page.body.assign(std::istreambuf_iterator<char>(in), {});
   for (const char* key : {"code", "name", "severity", "args", "en", "tr"}) {
     if (!page.keys.contains(key)) throw std::runtime_error(std::string("front matter lacks ") + key);
   }
   const std::string& level = page.keys["severity"];
-  if (level != "error" && level != "warning" && level != "info") throw std::runtime_error("unknown severity " + level);
+  if (level != "error" && level != "warning" && level != "info")
+    throw std::runtime_error("unknown severity " + level);
   if (path.stem() != page.keys["code"] + "-" + page.keys["name"])
     throw std::runtime_error("is not called " + page.keys["code"] + "-" + page.keys["name"] + ".md");
   return page;
@@ -72,9 +72,10 @@ int main(int argc, char** argv) {
       Page page = read_page(path);
       const std::string& code = page.keys["code"];
       codes << code << ",  // " << page.keys["name"] << "\n";
-      catalog << "{Code::" << code << ", \"" << code << "\", \"" << page.keys["name"] << "\", Severity::"
-              << page.keys["severity"] << ", \"" << page.keys["args"] << "\"," << literal(page.keys["en"]) << ","
-              << literal(page.keys["tr"]) << "," << literal(page.body) << "},\n";
+      catalog << "{Code::" << code << ", \"" << code << "\", \"" << page.keys["name"]
+              << "\", Severity::" << page.keys["severity"] << ", \"" << page.keys["args"] << "\","
+              << literal(page.keys["en"]) << "," << literal(page.keys["tr"]) << "," << literal(page.body)
+              << "},\n";
     } catch (const std::exception& problem) {
       std::cerr << path.string() << ": " << problem.what() << "\n";
       return 1;

@@ -1,29 +1,65 @@
 // Renderers: one function per output, all from the same reports.
 #pragma once
 
-#include <span>
+#include <array>
+#include <cstdint>
 #include <string>
 #include <string_view>
 
 #include "diag/catalog.hpp"
+#include "diag/message.hpp"
 #include "diag/report.hpp"
 
 namespace hakem {
 
 struct RenderOptions {
   Language language = Language::en;
-  bool colour = false;      // ANSI colours
-  bool unicode = true;      // box drawing, arrows; false = ASCII only
-  std::size_t legal = 3;    // how many legal plays to show
+  bool colour = false;    // ANSI colours
+  bool unicode = true;    // box drawing, checkers, ellipses; false = ASCII (texts stay as they are)
+  std::size_t legal = 3;  // how many legal plays to show
 };
 
-// A person's report of one file, appended to `out`: for every finding file:line:column, severity, code, message, the
-// source line with a caret under the exact characters and, for an illegal play, the board and the legal plays.
-// Nothing is written for a file without findings.
-void render_text(const FileReport& report, const RenderOptions& options, std::string& out);
+// The version of Hakem, as reports and --version name it.
+std::string_view version();
 
-// The report of all files as one JSON document (docs/diagnostics.schema.json): version, files, findings, summary.
-// Files are appended one by one: begin, one call per file, end.
+// What was found over several files.
+struct Summary {
+  std::size_t files = 0;
+  std::size_t unreadable = 0;
+  std::size_t matches = 0;
+  std::int64_t games = 0;
+  std::int64_t plays = 0;
+  std::array<std::size_t, 3> findings{};  // by Severity
+  std::size_t dropped = 0;                // findings beyond Reporter::limit
+
+  void add(const FileReport& report);
+  std::size_t count(Severity severity) const { return findings[static_cast<std::size_t>(severity)]; }
+};
+
+// How the players of the match a finding is about are called; empty where it is about no match.
+Names names_at(const FileReport& report, const Place& place);
+
+// A person's report of one file, appended to `out`: for every finding file:line:column, severity, code,
+// message, the source line with a caret under the exact characters and, for an illegal play, the board and
+// the legal plays. Nothing is written for a file without findings.
+void render_text(const FileReport& report, const RenderOptions& options, std::string& out);
+void render_text(const FileReport& report, const Diagnostic& finding, const RenderOptions& options,
+                 std::string& out);
+
+// One line per finding: file:line:column: severity CODE message.
+void render_lines(const FileReport& report, const RenderOptions& options, std::string& out);
+void render_line(const FileReport& report, const Diagnostic& finding, const RenderOptions& options,
+                 std::string& out);
+
+// What the record of one file comes to: its findings counted, then for every match the players, the length,
+// the score and who won.
+void render_ruling(const FileReport& report, const RenderOptions& options, std::string& out);
+
+// One line over all files.
+void render_summary(const Summary& summary, const RenderOptions& options, std::string& out);
+
+// The report of all files as one JSON document (docs/diagnostics.schema.json): version, files, findings,
+// summary. Files are appended one by one: constructor, one call per file, finish.
 class JsonReport {
  public:
   JsonReport(const RenderOptions& options, std::string& out);
@@ -33,10 +69,7 @@ class JsonReport {
  private:
   RenderOptions options_;
   std::string& out_;
-  bool first_ = true;
-  std::size_t files_ = 0;
-  std::size_t unreadable_ = 0;
-  std::array<std::size_t, 3> counts_{};
+  Summary summary_;
 };
 
 }  // namespace hakem

@@ -33,11 +33,11 @@ class Emitter {
   }
   void claim(const Claim& claim) { sink_.claim(claim); }
   void note(NoteKind kind, std::string_view text, Span span) { sink_.note({kind, text, span}); }
-  void end_game() {
+  void end_game(const GameEnd& end = {}) {
     if (!in_game_) return;
     in_game_ = false;
     place_.turn = 0;
-    sink_.end_game({});
+    sink_.end_game(end);
   }
   void end_match() {
     end_game();

@@ -1,4 +1,5 @@
-// The notations Hakem knows. Adding one = a grammar, a reader and/or a writer, one line in formats.cpp, fixtures.
+// The notations Hakem knows. Adding one = a grammar, a reader and/or a writer, one line in formats.cpp,
+// fixtures.
 #pragma once
 
 #include <memory>
@@ -13,10 +14,10 @@
 namespace hakem {
 
 struct Format {
-  std::string_view name;                          // what --from and --to call it
+  std::string_view name;  // what --from and --to call it
   std::string_view title_en;
   std::string_view title_tr;
-  std::span<const std::string_view> extensions;   // with the dot; a hint only
+  std::span<const std::string_view> extensions;  // with the dot; a hint only
 
   // How sure the reader is that `text` is its notation: 0 no, 100 certainly. Looks at the first few KiB only.
   // Null if Hakem does not read the notation.

@@ -1,1 +1,58 @@
-// to come
+// The list of notations: one line each.
+#include <algorithm>
+
+#include "formats/format.hpp"
+#include "formats/json.hpp"
+#include "formats/mat.hpp"
+#include "formats/tavla.hpp"
+
+namespace hakem {
+namespace {
+
+constexpr std::string_view mat_files[] = {".mat", ".txt"};
+constexpr std::string_view tavla_files[] = {".tavla", ".txt"};
+constexpr std::string_view json_files[] = {".json"};
+
+// clang-format off
+constexpr Format list[] = {
+    {"mat",    "Match file (.mat), every dialect; written as GNU Backgammon does",
+               "Maç dosyası (.mat), bütün türleri; GNU Backgammon gibi yazılır",
+               mat_files,   sniff_mat,   read_mat,   mat_writer},
+    {"mat-xg", "Match file with eXtreme Gammon's header tags",
+               "eXtreme Gammon başlıklarıyla maç dosyası",
+               mat_files,   nullptr,     nullptr,    mat_xg_writer},
+    {"tavla",  "Turkish notation",
+               "Türkçe notasyon",
+               tavla_files, sniff_tavla, read_tavla, tavla_writer},
+    {"json",   "Hakem's own JSON, the lossless form (docs/match.schema.json)",
+               "Hakem'in kayıpsız JSON biçimi (docs/match.schema.json)",
+               json_files,  sniff_json,  read_json,  json_writer},
+};
+// clang-format on
+
+// Below this nothing is recognised: the input may be anything.
+constexpr int sure_enough = 40;
+
+}  // namespace
+
+std::span<const Format> formats() { return list; }
+
+const Format* format_named(std::string_view name) {
+  const auto* found =
+      std::find_if(std::begin(list), std::end(list), [&](const Format& f) { return f.name == name; });
+  return found == std::end(list) ? nullptr : found;
+}
+
+const Format* recognise(const Source& source) {
+  const Format* best = nullptr;
+  int sureness = sure_enough - 1;
+  for (const Format& format : list) {
+    const int here = format.sniff == nullptr ? 0 : format.sniff(source.text());
+    if (here <= sureness) continue;
+    best = &format;
+    sureness = here;
+  }
+  return best;
+}
+
+}  // namespace hakem

@@ -28,7 +28,8 @@ void append(std::string& out, const Board& board, Side side) {
     out.append(name).append(":").append(std::to_string(men));
   };
   stack("bar", board.at(side, bar));
-  for (int point = 24; point >= 1; --point) stack(std::to_string(point), board.at(side, static_cast<Point>(point)));
+  for (int point = 24; point >= 1; --point)
+    stack(std::to_string(point), board.at(side, static_cast<Point>(point)));
   stack("off", board.at(side, off));
 }
 

@@ -36,8 +36,8 @@ int pip_count(const Board& board, Side side);
 // Does not ask whether it may; `from` must hold a checker. Returns true if it hit.
 bool move_checker(Board& board, Side side, Point from, Point to);
 
-// One line: "24:2 13:5 8:3 6:5 | 24:2 13:5 8:3 6:5", White left of the bar sign, each side in its own numbering,
-// `bar:n` and `off:n` where not zero. Used in tests, fixtures and JSON.
+// One line: "24:2 13:5 8:3 6:5 | 24:2 13:5 8:3 6:5", White left of the bar sign, each side in its own
+// numbering, `bar:n` and `off:n` where not zero. Used in tests, fixtures and JSON.
 std::string to_text(const Board& board);
 std::optional<Board> board_from_text(std::string_view text);
 

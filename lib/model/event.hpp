@@ -1,7 +1,8 @@
 // The vocabulary every notation is read into and written from. Read this file first.
 //
-// A reader produces these events, a writer consumes them, the replay stands between the two. Text is borrowed: a
-// string_view lives as long as the source it was read from; a sink that keeps it copies it (Match does).
+// A reader produces these events, a writer consumes them, the replay stands between the two. Text is
+// borrowed: a string_view lives as long as the source it was read from; a sink that keeps it copies it (Match
+// does).
 //
 // Order of events, per source (event_order.hpp enforces it):
 //   1. note*                                   what stands before the first match
@@ -25,8 +26,8 @@
 
 namespace hakem {
 
-// A header line. `key` is the common English name (that of the .mat tags: Event, Round, Site, EventDate …) where the
-// key is known, otherwise as written; `written` is the key as it stands in the source.
+// A header line. `key` is the common English name (that of the .mat tags: Event, Round, Site, EventDate …)
+// where the key is known, otherwise as written; `written` is the key as it stands in the source.
 struct Tag {
   std::string_view key;
   std::string_view value;
@@ -35,50 +36,51 @@ struct Tag {
 };
 
 struct MatchHead {
-  std::int32_t length = 0;       // points to win; 0 = money session, no limit
-  bool length_written = false;   // false: the record does not say; treated as money
-  bool money = false;            // no match score counts (length 0, or a site's own way to say so)
-  bool result_means_resignation = false;  // a result while checkers are left says that the loser resigned: .mat has
-                                          // no other way to write it
+  std::int32_t length = 0;                // points to win; 0 = money session, no limit
+  bool length_written = false;            // false: the record does not say; treated as money
+  bool money = false;                     // no match score counts (length 0, or a site's own way to say so)
+  bool result_means_resignation = false;  // a result while checkers are left says that the loser resigned:
+                                          // .mat has no other way to write it
   Variation variation = Variation::standard;
   Setting crawford = Setting::unset;
   Setting jacoby = Setting::unset;
   Setting beavers = Setting::unset;
   Setting automatic_doubles = Setting::unset;
-  std::int32_t cube_limit = 0;   // highest cube value the header allows; 0 = not written
-  std::string_view rules;        // name of the rule profile as written; empty if none
+  std::int32_t cube_limit = 0;            // highest cube value the header allows; 0 = not written
+  std::string_view rules;                 // name of the rule profile as written; empty if none
   std::array<std::string_view, 2> names;  // as far as the header gives them; else those of the first game
-  std::vector<Tag> tags;         // every header line in order, the ones above included
-  Span span;                     // the line that gives the length, or the first header line
+  std::vector<Tag> tags;                  // every header line in order, the ones above included
+  Span span;                              // the line that gives the length, or the first header line
 };
 
 struct GameHead {
-  std::int32_t number = 0;       // as written; 0 if not written
-  std::array<std::int32_t, 2> score{};    // points of the match before the game, White first
+  std::int32_t number = 0;              // as written; 0 if not written
+  std::array<std::int32_t, 2> score{};  // points of the match before the game, White first
   bool score_written = false;
-  bool crawford = false;         // marked as the Crawford game
-  std::array<std::string_view, 2> names;  // as written beside this game's score; else those of the match
-  Span span;                     // the heading
-  Span score_span;               // the two scores with what stands between them; empty if not written
+  bool crawford = false;                    // marked as the Crawford game
+  std::array<std::string_view, 2> names;    // as written beside this game's score; else those of the match
+  std::array<std::string_view, 2> ratings;  // written after the names there ("BlueNote,1780"); usually empty
+  Span span;                                // the heading
+  Span score_span;  // the two scores with what stands between them; empty if not written
 };
 
 enum class TurnKind : std::uint8_t {
-  opening,        // opening dice: dice.first is White's, dice.second Black's
-  play,           // dice and at least one part
-  dance,          // dice, and words that say nothing could be played (Cannot Move, Gele, O-O)
-  blank,          // dice and nothing: a dance, a forced play not logged, or a roll before resigning
-  unrecorded,     // dice and ????: something was played, or the game was given up
-  closed_out,     // no roll, because every entry point is closed (tatil)
-  unreadable,     // a turn that could not be read; `dice` holds what of them was readable
-  offer,          // the cube is doubled; value = new value as written, 0 if not written
-  beaver,         // redoubled at once, keeping the cube; value as for offer
-  raccoon,        // the beaver redoubled
+  opening,     // opening dice: dice.first is White's, dice.second Black's
+  play,        // dice and at least one part
+  dance,       // dice, and words that say nothing could be played (Cannot Move, Gele, O-O)
+  blank,       // dice and nothing: a dance, a forced play not logged, or a roll before resigning
+  unrecorded,  // dice and ????: something was played, or the game was given up
+  closed_out,  // no roll, because every entry point is closed (tatil)
+  unreadable,  // a turn that could not be read; `dice` holds what of them was readable
+  offer,       // the cube is doubled; value = new value as written, 0 if not written
+  beaver,      // redoubled at once, keeping the cube; value as for offer
+  raccoon,     // the beaver redoubled
   take,
   drop,
-  resign,         // value = Level offered, 0 if not written
+  resign,  // value = Level offered, 0 if not written
   resign_accept,
   resign_refuse,
-  set_position,   // the position is given (setup); `dice` if a roll stands beside it
+  set_position,  // the position is given (setup); `dice` if a roll stands beside it
 };
 
 // A position that the record sets instead of playing to it.
@@ -88,15 +90,17 @@ struct Setup {
   std::optional<Side> cube_owner;
   std::optional<Side> on_turn;
   Dice dice;
-  std::string_view text;         // as written
+  std::string_view text;  // as written
 };
 
 // What the replay found out about a turn.
 struct Ruled {
   Board before;
   Board after;
-  Play played;                   // every die a step, hits as they happened; empty if nothing moved
-  bool verified = false;         // the play is legal from `before`
+  Play played;            // every die a step, hits as they happened; empty if nothing moved
+  bool verified = false;  // the play is legal from `before`
+  std::int64_t cube = 1;  // value of the cube before the turn
+  std::optional<Side> cube_owner;
 };
 
 struct Turn {
@@ -104,12 +108,12 @@ struct Turn {
 
   TurnKind kind = TurnKind::play;
   Side side = Side::white;
-  Dice dice;                     // as written, 0 0 if none
+  Dice dice;  // as written, 0 0 if none
   std::uint8_t n_moves = 0;
-  std::uint8_t unplayed = 0;     // bit d: the record says that die d was not playable ("4 yok")
-  std::int32_t row = 0;          // the number written before the turn; 0 if none
-  std::int32_t value = 0;        // cube value or Level, see kind
-  Span span;                     // all of the turn
+  std::uint8_t unplayed = 0;  // bit d: the record says that die d was not playable ("4 yok")
+  std::int32_t row = 0;       // the number written before the turn; 0 if none
+  std::int32_t value = 0;     // cube value or Level, see kind
+  Span span;                  // all of the turn
   Span dice_span;
   std::array<Move, max_moves> moves{};
   const Setup* setup = nullptr;  // set_position only
@@ -118,32 +122,32 @@ struct Turn {
 
 // Something the record says about results. It is checked against play, never trusted.
 enum class ClaimKind : std::uint8_t {
-  game_won,       // side won the game, `points` and `level` where written
-  game_lost,      // the same told of the loser ("Losses 3 point")
-  score,          // the match score now stands at `score`
-  match_won,      // side won the match, `score` where written
+  game_won,   // side won the game, `points` and `level` where written
+  game_lost,  // the same told of the loser ("Losses 3 point")
+  score,      // the match score now stands at `score`
+  match_won,  // side won the match, `score` where written
 };
 
 struct Claim {
   ClaimKind kind = ClaimKind::game_won;
   std::optional<Side> side;
   Level level = Level::unknown;
-  std::int64_t points = -1;      // -1 if not written
+  std::int64_t points = -1;  // -1 if not written
   std::array<std::int64_t, 2> score{-1, -1};
-  bool ends_match = false;       // "and the match"
+  bool ends_match = false;  // "and the match"
   Span span;
-  Span points_span;              // the amount alone; the score for ClaimKind::score
+  Span points_span;  // the amount alone; the score for ClaimKind::score
 };
 
 enum class NoteKind : std::uint8_t {
-  comment,        // ; # { } and Not:
-  event,          // a line of a tournament or a clock (Mola, Ceza, Karar, SKÇ …): kept, not judged here
-  unknown,        // a line nobody knows; a diagnostic says so
+  comment,  // ; # { } and Not:
+  event,    // a line of a tournament or a clock (Mola, Ceza, Karar, SKÇ …): kept, not judged here
+  unknown,  // a line nobody knows; a diagnostic says so
 };
 
 struct Note {
   NoteKind kind = NoteKind::comment;
-  std::string_view text;         // without comment signs and line end
+  std::string_view text;  // without comment signs and line end
   Span span;
 };
 
@@ -154,8 +158,8 @@ struct GameEnd {
   EndReason reason = EndReason::unknown;
   std::optional<Side> winner;
   Level level = Level::unknown;
-  std::int64_t points = 0;                // what the game adds to the score
-  std::array<std::int64_t, 2> score{};    // after the game
+  std::int64_t points = 0;              // what the game adds to the score
+  std::array<std::int64_t, 2> score{};  // after the game
 };
 
 class Sink {

@@ -19,6 +19,7 @@ void Match::begin_game(const GameHead& head) {
   record(Kind::begin_game, games.size());
   GameHead& kept = games.emplace_back(head);
   for (std::string_view& name : kept.names) name = keep(name);
+  for (std::string_view& rating : kept.ratings) rating = keep(rating);
 }
 
 void Match::turn(const Turn& turn) {

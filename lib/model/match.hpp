@@ -1,7 +1,7 @@
 // Recorded events: a sink that remembers, and that can play them back into another sink.
 //
-// Replay keeps one game in it at a time, a converter that needs the whole keeps the whole. Clearing keeps the memory,
-// so a reused Match allocates nothing once it is warm.
+// Replay keeps one game in it at a time, a converter that needs the whole keeps the whole. Clearing keeps the
+// memory, so a reused Match allocates nothing once it is warm.
 #pragma once
 
 #include <cstdint>

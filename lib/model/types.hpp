@@ -1,7 +1,7 @@
 // The smallest words of the game: sides, points, dice, steps. All trivially copyable.
 //
-// Points are counted from the mover's own side: 24 … 1, with 25 the bar and 0 off. A point p of one side is the other
-// side's point 25 - p. (Long nardy meets at another distance; that is the rule profile's business.)
+// Points are counted from the mover's own side: 24 … 1, with 25 the bar and 0 off. A point p of one side is
+// the other side's point 25 - p. (Long nardy meets at another distance; that is the rule profile's business.)
 #pragma once
 
 #include <array>
@@ -11,7 +11,8 @@
 
 namespace hakem {
 
-// White is the first player: Beyaz, the left column of a .mat file, W in SGF. It says nothing about who starts.
+// White is the first player: Beyaz, the left column of a .mat file, W in SGF. It says nothing about who
+// starts.
 enum class Side : std::uint8_t { white, black };
 constexpr Side other(Side side) { return side == Side::white ? Side::black : Side::white; }
 constexpr std::size_t index(Side side) { return static_cast<std::size_t>(side); }
@@ -46,10 +47,10 @@ struct Move {
   static constexpr int max_points = 5;  // four steps of a double, every landing written
   std::array<Point, max_points> points{};
   std::uint8_t n_points = 0;
-  std::uint8_t marks = 0;      // bit i: points[i] carries a hit mark
-  std::uint8_t count = 1;      // the number in (2); 1 if none was written
-  std::uint8_t length = 0;     // bytes of the part, capped at 255
-  std::uint32_t offset = 0;    // first byte of the part in the source
+  std::uint8_t marks = 0;    // bit i: points[i] carries a hit mark
+  std::uint8_t count = 1;    // the number in (2); 1 if none was written
+  std::uint8_t length = 0;   // bytes of the part, capped at 255
+  std::uint32_t offset = 0;  // first byte of the part in the source
   constexpr Span span() const { return {offset, length}; }
 };
 

@@ -1,1 +1,269 @@
-// to come
+// [hot] The match around the games: score, Crawford, numbers, and what can be said only when the match is
+// over.
+#include "replay/replay.hpp"
+
+#include <algorithm>
+
+#include "model/match.hpp"
+#include "replay/game.hpp"
+#include "replay/result.hpp"
+#include "rules/score.hpp"
+
+namespace hakem {
+namespace {
+
+using Score = std::array<std::int64_t, 2>;
+
+Fact white(const Score& score) { return score[0]; }
+Fact black(const Score& score) { return score[1]; }
+
+}  // namespace
+
+struct Replay::State {
+  State(Reporter& reporter_, Sink& next_) : reporter(reporter_), next(next_), ruling(reporter_, marks) {}
+
+  void start_match(const MatchHead& match_head);
+  void start_game(const GameHead& game_head);
+  void check_number();
+  void check_score();
+  void find_crawford();
+  void finish_game();
+  void check_claims(const GameEnd& end);
+  void check_match_claim(const Claim& claim);
+  void check_score_claim(const Claim& claim);
+  void forward(const GameEnd& end);
+  void finish_match();
+
+  bool decided() const {
+    return head.length > 0 && !head.money && (score[0] >= head.length || score[1] >= head.length);
+  }
+  Score clipped() const {
+    Score result = score;
+    if (head.length > 0 && !head.money)
+      for (std::int64_t& points : result) points = std::min<std::int64_t>(points, head.length);
+    return result;
+  }
+  Place game_place() const { return {place.match, place.game, 0, {}}; }
+
+  Reporter& reporter;
+  Sink& next;
+  Marks marks;
+  GameRuling ruling;
+  Match game{Match::Text::borrowed};  // the events of the game that is open
+  std::vector<Ruled> ruled;
+
+  MatchHead head;
+  GameHead game_head;
+  GameSetting setting;
+  Place place;
+  Score score{};
+  std::optional<Score> other_score;  // what the record believes, where it disagreed
+  std::int32_t number = 0;           // of the last game, as counted
+  std::int32_t written_number = 0;
+  bool crawford_over = false;
+  bool score_trusted = true;
+  bool never_adds_up = false;  // a money session that starts every game at 0 - 0: said once
+  bool extra_reported = false;
+  std::optional<std::size_t> turns_at_result;  // turns of the open game before the first result line
+  bool unfinished = false;                     // the last game has no end
+  Span last_span;
+};
+
+void Replay::State::start_match(const MatchHead& match_head) {
+  head = match_head;
+  ++place.match;
+  place.game = 0;
+  score = {};
+  other_score.reset();
+  number = written_number = 0;
+  crawford_over = never_adds_up = extra_reported = unfinished = false;
+  score_trusted = true;
+  last_span = match_head.span;
+  marks.marked = 0;
+  marks.unmarked.clear();
+  next.begin_match(match_head);
+}
+
+void Replay::State::start_game(const GameHead& head_) {
+  game_head = head_;
+  if (unfinished) reporter.report(Code::R105, last_span, game_place());
+  ++place.game;
+  if (decided() && !extra_reported) {
+    extra_reported = true;
+    reporter.report(Code::R107, game_head.span, game_place(),
+                    {score[0] >= head.length ? Side::white : Side::black});
+  }
+  check_number();
+  check_score();
+  setting = {};
+  setting.start = starting_board(head.variation);
+  setting.money = head.money;
+  setting.length = head.length;
+  setting.cube_limit = head.cube_limit;
+  setting.score = score;
+  setting.beavers = head.beavers == Setting::yes || (head.money && head.beavers != Setting::no);
+  setting.automatic_doubles = head.automatic_doubles == Setting::yes;
+  find_crawford();
+  last_span = game_head.span;
+  unfinished = false;
+  turns_at_result.reset();
+}
+
+// Games are numbered one after the other; a record may begin in the middle of a match.
+void Replay::State::check_number() {
+  const std::int32_t here = game_head.number;
+  const bool first = place.game == 1;
+  if (here != 0 && !first && here != number + 1 && here != written_number + 1)
+    reporter.report(Code::O109, game_head.span, game_place(), {here, number + 1});
+  if (first || (written_number != number && here == written_number + 1)) {
+    number = here == 0 ? 1 : here;
+  } else {
+    ++number;
+  }
+  written_number = here == 0 ? number : here;
+}
+
+// The score before a game is what the games before it add up to (rule 5). Where the record disagrees and goes
+// on disagreeing in the same way, that is said once.
+void Replay::State::check_score() {
+  if (!game_head.score_written) return;
+  const Score here{game_head.score[0], game_head.score[1]};
+  const bool mid_match = place.game == 1 && (game_head.number > 1 || head.money);
+  if (here == score) {
+    other_score.reset();
+  } else if (mid_match || !score_trusted || here == other_score) {
+    score = here;
+    other_score.reset();
+  } else if (!(never_adds_up && here == Score{})) {
+    reporter.report(Code::R104, game_head.score_span, game_place(), {white(score), black(score)});
+    never_adds_up = head.money && here == Score{};
+    other_score = here;
+  }
+  score_trusted = true;
+}
+
+// Rule 41: the first game in which a side needs exactly one point, and only that one.
+void Replay::State::find_crawford() {
+  const bool ruled_out = head.crawford == Setting::no || head.money || head.length <= 1;
+  const bool one_away =
+      is_one_away(score, head.length) && (!other_score || is_one_away(*other_score, head.length));
+  const bool joins_late =
+      place.game == 1 && one_away && !game_head.crawford;  // it may have been played before
+  setting.crawford = !ruled_out && !crawford_over && one_away && !joins_late;
+  setting.crawford_stated = head.crawford == Setting::yes || !head.rules.empty() || game_head.crawford;
+  if (game_head.crawford && !setting.crawford && !other_score)
+    reporter.report(Code::R112, game_head.span, game_place());
+  if (one_away) crawford_over = true;
+}
+
+void Replay::State::finish_game() {
+  if (turns_at_result) setting.turns_before_result = *turns_at_result;
+  const Outcome outcome = ruling.run(game.turns, setting, game_place(), ruled);
+  bool trusted = true;
+  const GameEnd end = rule_on_result(outcome, game.claims, setting,
+                                     {head.result_means_resignation, head.jacoby}, reporter, trusted);
+  unfinished = !end.winner;
+  score_trusted = trusted;
+  if (other_score && end.winner) (*other_score)[index(*end.winner)] += end.points;
+  score = end.score;
+  if (outcome.last_span.length > 0) last_span = outcome.last_span;
+  check_claims(end);
+  forward(end);
+}
+
+void Replay::State::check_claims(const GameEnd& end) {
+  for (const Claim& claim : game.claims) {
+    last_span = join(last_span, claim.span);
+    if (claim.kind == ClaimKind::score) check_score_claim(claim);
+    if (claim.kind == ClaimKind::match_won) check_match_claim(claim);
+    if (claim.ends_match && end.winner && head.length > 0 && !head.money && !decided())
+      reporter.report(Code::R115, claim.span, game_place(), {white(score), black(score)});
+  }
+}
+
+void Replay::State::check_score_claim(const Claim& claim) {
+  if (claim.score == score || claim.score == clipped() || claim.score == other_score) return;
+  if (!score_trusted) {
+    score = claim.score;
+    score_trusted = true;
+    return;
+  }
+  const Span span = claim.points_span.length > 0 ? claim.points_span : claim.span;
+  reporter.report(Code::R104, span, game_place(), {white(score), black(score)});
+}
+
+void Replay::State::check_match_claim(const Claim& claim) {
+  if (!decided()) {
+    if (head.length > 0 && !head.money && score_trusted)
+      reporter.report(Code::R115, claim.span, game_place(), {white(score), black(score)});
+    return;
+  }
+  const Side winner = score[0] >= head.length ? Side::white : Side::black;
+  if (claim.side && *claim.side != winner) {
+    reporter.report(Code::R114, claim.span, game_place(), {*claim.side, winner});
+  } else if (claim.score[0] >= 0) {
+    check_score_claim(claim);
+  }
+}
+
+void Replay::State::forward(const GameEnd& end) {
+  for (const Match::Entry& entry : game.entries) {
+    if (entry.kind == Match::Kind::turn) {
+      Turn& turn = game.turns[entry.index];
+      turn.ruled = &ruled[entry.index];
+      next.turn(turn);
+    } else if (entry.kind == Match::Kind::claim) {
+      next.claim(game.claims[entry.index]);
+    } else if (entry.kind == Match::Kind::note) {
+      next.note(game.notes[entry.index]);
+    } else if (entry.kind == Match::Kind::begin_game) {
+      next.begin_game(game.games[entry.index]);
+    }
+  }
+  next.end_game(end);
+  game.clear();
+}
+
+void Replay::State::finish_match() {
+  // A missing mark is a slip only in a record that marks its hits.
+  if (marks.marked > marks.unmarked.size())
+    for (const Marks::Unmarked& hit : marks.unmarked)
+      reporter.report(Code::W101, hit.span, hit.place, {hit.step});
+  if (head.length > 0 && !head.money && !decided())
+    reporter.report(Code::R106, last_span, game_place(),
+                    {white(score), black(score), static_cast<std::int64_t>(head.length)});
+  next.end_match();
+}
+
+Replay::Replay(Reporter& reporter, Sink& next) : state_(std::make_unique<State>(reporter, next)) {}
+Replay::~Replay() = default;
+
+void Replay::begin_match(const MatchHead& head) { state_->start_match(head); }
+
+void Replay::begin_game(const GameHead& head) {
+  state_->start_game(head);
+  state_->game.begin_game(head);
+}
+
+void Replay::turn(const Turn& turn) { state_->game.turn(turn); }
+
+void Replay::claim(const Claim& claim) {
+  if (!state_->game.games.empty()) {
+    const bool result = claim.kind == ClaimKind::game_won || claim.kind == ClaimKind::game_lost;
+    if (result && !state_->turns_at_result) state_->turns_at_result = state_->game.turns.size();
+    return state_->game.claim(claim);
+  }
+  if (claim.kind == ClaimKind::score) state_->check_score_claim(claim);
+  if (claim.kind == ClaimKind::match_won) state_->check_match_claim(claim);
+  state_->next.claim(claim);
+}
+
+void Replay::note(const Note& note) {
+  if (!state_->game.games.empty()) return state_->game.note(note);
+  state_->next.note(note);
+}
+
+void Replay::end_game(const GameEnd&) { state_->finish_game(); }
+void Replay::end_match() { state_->finish_match(); }
+
+}  // namespace hakem

@@ -1,8 +1,8 @@
-// The referee: replays a match move by move, reports what the rules forbid, and forwards every event with what it
-// found out (Turn::ruled, GameEnd).
+// The referee: replays a match move by move, reports what the rules forbid, and forwards every event with
+// what it found out (Turn::ruled, GameEnd).
 //
-// A game is buffered and ruled on when it ends, because a faulty record is understood by what follows: a blank after
-// the dice, a missing turn, two cells in each other's place. Contracts:
+// A game is buffered and ruled on when it ends, because a faulty record is understood by what follows: a
+// blank after the dice, a missing turn, two cells in each other's place. Contracts:
 //   - the events forwarded are those received, in their order, none lost and none added;
 //   - an illegal play is applied as recorded, and the replay goes on from the board the record reached;
 //   - one cause, one diagnostic: what only follows from a reported fault is not reported again.
@@ -17,7 +17,8 @@ namespace hakem {
 
 class Replay final : public Sink {
  public:
-  // `next` gets the ruled events; it and `reporter` outlive the replay. Strings are borrowed: the source does too.
+  // `next` gets the ruled events; it and `reporter` outlive the replay. Strings are borrowed: the source does
+  // too.
   Replay(Reporter& reporter, Sink& next);
   ~Replay() override;
 

@@ -1,7 +1,7 @@
 // Is this play legal? Verified without generating wherever that is possible (rules 1.3 to 1.5).
 //
-// Two different dice both used, or four of a double, are already as much as anyone can play: only the steps are
-// verified. Plays are generated only to prove that more could have been played.
+// Two different dice both used, or four of a double, are already as much as anyone can play: only the steps
+// are verified. Plays are generated only to prove that more could have been played.
 #pragma once
 
 #include <cstdint>
@@ -16,41 +16,61 @@ namespace hakem {
 // What is wrong with a play. The replay turns it into a diagnostic.
 enum class Fault : std::uint8_t {
   none,
-  no_checker,          // nothing stands on the point it starts from                          1.1-2
-  backward,            // the landing is not below the start                                  9
-  die_not_rolled,      // no die of the roll, and no sum of them, makes this step             10
-  too_many,            // a die is used again, or more than four steps of a double            10, 13
-  blocked,             // the landing is held by two or more                                  11
-  blocked_between,     // every route passes a landing that is held                           11
-  must_enter,          // another checker moved while one is on the bar                       22
-  blocked_entry,       // the entry point is held                                             23
-  combined_entry,      // entered with the sum of the dice although each die is closed        23
-  not_home,            // borne off with a checker outside the home or on the bar             27
-  higher_exists,       // borne off with a larger die although a higher point is held         28
-  must_play_both,      // both dice can be played                                             14
-  must_play_larger,    // either die can be played but not both: the larger must be           15
-  must_play_more,      // more of the double can be played                                    16
-  false_dance,         // something can be played                                             17
+  no_checker,        // nothing stands on the point it starts from                          1.1-2
+  backward,          // the landing is not below the start                                  9
+  die_not_rolled,    // no die of the roll, and no sum of them, makes this step             10
+  too_many,          // a die is used again, or more than four steps of a double            10, 13
+  blocked,           // the landing is held by two or more                                  11
+  blocked_between,   // every route passes a landing that is held                           11
+  must_enter,        // another checker moved while one is on the bar                       22
+  blocked_entry,     // the entry point is held                                             23
+  combined_entry,    // entered with the sum of the dice although each die is closed        23
+  not_home,          // borne off with a checker outside the home or on the bar             27
+  higher_exists,     // borne off with a larger die although a higher point is held         28
+  must_play_both,    // both dice can be played                                             14
+  must_play_larger,  // either die can be played but not both: the larger must be           15
+  must_play_more,    // more of the double can be played                                    16
+  false_dance,       // something can be played                                             17
 };
 
 struct Verdict {
+  Verdict() = default;
+  explicit Verdict(const Board& reached) : after(reached) {}
+
   Fault fault = Fault::none;
-  std::uint8_t move = 0;          // index of the written part that is at fault
-  Step step;                      // the step at fault
-  std::uint8_t most = 0;          // must_play_*: how many dice can be played
-  Play played;                    // the steps, in an order in which they are legal, hits as they happen
-  Board after;                    // the board reached; after a fault, the board as the record says it
-  std::uint8_t hit_moves = 0;     // bit i: part i of the writing hits
-  bool ambiguous = false;         // another route gives another position and the marks do not decide
-  Board other_after;              // that position
+  std::uint8_t move = 0;  // index of the written part that is at fault
+  Step step;              // the step at fault, from one written point to the next
+  Point point = 0;        // what it is about: the held landing or entry, the higher point, the empty start
+  std::uint8_t most = 0;  // must_play_*, false_dance: how many dice can be played
+  Play played;            // the steps, in the order written if that is legal, hits as they happen; after a
+                          // fault, what the record says
+  Board after;            // the board reached; after a fault, the board as the record says it
+  std::uint8_t hit_moves = 0;  // bit i: part i of the writing hits
+  bool ambiguous = false;      // another route gives another position and the marks do not decide
+  Board other_after;           // that position
 };
 
-// Judges the parts `moves` of `side` with `dice` on `board`. No parts = a dance.
-// `marks_count`: the record marks its hits, so a mark (or none) decides between routes.
-Verdict check_play(const Board& board, Side side, Dice dice, std::span<const Move> moves, bool marks_count = true);
+// Judges the parts `moves` of `side` with `dice` on `board`. No parts = a dance. Never fails, whatever it is
+// given.
+//
+// A part may be listed in any order and may leave landings unwritten. Of several legal ways to read it, the
+// one is taken whose hits are those marked; a mark on a landing may stand for a hit on the way to it.
+// `marks_count` false (the notation marks no hits): the one with the fewest unwritten hits. Marks never make
+// a play illegal.
+Verdict check_play(const Board& board, Side side, Dice dice, std::span<const Move> moves,
+                   bool marks_count = true);
 
 // True if any die can be played at all.
 bool can_play(const Board& board, Side side, Dice dice);
+
+// Tatil (rule 26): a checker on the bar and all six entry points held, so that nothing can be rolled to
+// enter.
+inline bool is_closed_out(const Board& board, Side side) {
+  if (board.at(side, bar) == 0) return false;
+  for (Point point = 19; point <= 24; ++point)
+    if (board.facing(side, point) < 2) return false;
+  return true;
+}
 
 // The board the record means, however illegal: checkers are moved as far as they exist. Never fails.
 Board apply_as_recorded(const Board& board, Side side, std::span<const Move> moves);

@@ -1,1 +1,196 @@
-// to come
+#include "rules/generate.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+
+namespace hakem {
+namespace {
+
+// Calls `visit(step)` for every way to play `die`, highest point first, with the step played; it is taken
+// back after. Starts at `highest`. `visit` returns true to stop, and then so does this.
+template <class Visit>
+bool each_step(Board& board, Side side, int die, Point highest, Visit visit) {
+  // A checker on the bar is the only one that may move (rule 22), and then it is the first one met here.
+  const Point lowest = board.at(side, bar) != 0 ? bar : Point{1};
+  for (Point from = highest; from >= lowest; --from) {
+    Point to = off;
+    if (!can_step(board, side, from, die, to)) continue;
+    const Step step = play_step(board, side, from, to);
+    const bool stop = visit(step);
+    take_back(board, side, step);
+    if (stop) return true;
+  }
+  return false;
+}
+
+bool has_won(const Board& board, Side side) { return hindmost(board, side) == off; }
+
+// How many steps of a double can be played. Whichever checker goes first, as many can: a step never takes
+// another one away, it can only make a later one possible, for a checker further down.
+int most_steps(Board board, Side side, int die) {
+  int played = 0;
+  for (Point from = bar; from > off && played < 4;) {
+    Point to = off;
+    if (can_step(board, side, from, die, to)) {
+      play_step(board, side, from, to);
+      ++played;
+    } else {
+      --from;
+    }
+  }
+  return played;
+}
+
+// The plays of a double. Any legal order of its steps may be rearranged to run from the highest point to the
+// lowest: a step can only depend on one from a higher point (its checker came from there, was on the bar, or
+// was not yet home), never on one from a lower point, and held points do not change. So only falling orders
+// are looked at, and then two different plays never end in the same position: the highest point where they
+// differ tells them apart.
+class DoublePlays {
+ public:
+  DoublePlays(const Board& board, Side side, int die, std::vector<LegalPlay>& plays)
+      : board_(board), side_(side), die_(die), plays_(plays), most_(most_steps(board, side, die)) {}
+
+  void run() {
+    if (most_ > 0) extend(bar);
+  }
+
+ private:
+  void extend(Point highest) {
+    if (play_.n == most_) {
+      plays_.push_back({play_, board_});
+      return;
+    }
+    each_step(board_, side_, die_, highest, [&](Step step) {
+      play_.add(step);
+      extend(step.from);
+      --play_.n;
+      return false;
+    });
+  }
+
+  Board board_;
+  Side side_;
+  int die_;
+  std::vector<LegalPlay>& plays_;
+  int most_;
+  Play play_;
+};
+
+// Positions already reached, by hash. 2 orders of at most 25 × 25 steps fit with room to spare.
+class Reached {
+ public:
+  // Adds `plays.back()`; removes it again if its position is there already.
+  void add(std::vector<LegalPlay>& plays) {
+    const Board& after = plays.back().after;
+    for (std::size_t slot = hash(after);; ++slot) {
+      std::uint16_t& entry = table_[slot % table_.size()];
+      if (entry == 0) {
+        entry = static_cast<std::uint16_t>(plays.size());
+        return;
+      }
+      if (plays[entry - 1U].after == after) return plays.pop_back();
+    }
+  }
+
+ private:
+  static std::size_t hash(const Board& board) {
+    static_assert(sizeof board.men == 52);
+    std::array<std::uint64_t, 7> words{};
+    std::memcpy(words.data(), &board.men, sizeof board.men);
+    std::uint64_t sum = 0;
+    for (const std::uint64_t word : words) sum = (sum ^ word) * 0x9E3779B97F4A7C15U;
+    return static_cast<std::size_t>(sum >> 40U);
+  }
+
+  std::array<std::uint16_t, 2048> table_{};
+};
+
+// The plays of two different dice: first one, then the other, in both orders.
+class TwoDicePlays {
+ public:
+  TwoDicePlays(const Board& board, Side side, std::vector<LegalPlay>& plays)
+      : board_(board), side_(side), plays_(plays) {}
+
+  void run(Dice dice) {
+    both(dice.higher(), dice.lower());
+    both(dice.lower(), dice.higher());
+    if (!plays_.empty()) return add_early_wins(dice);
+    // Not both: the larger if it can be played, else the smaller (rule 15).
+    if (!one(dice.higher())) one(dice.lower());
+  }
+
+ private:
+  void both(int first_die, int second_die) {
+    each_step(board_, side_, first_die, bar, [&](Step first) {
+      each_step(board_, side_, second_die, bar, [&](Step second) {
+        keep({first, second}, 2);
+        return false;
+      });
+      return false;
+    });
+  }
+
+  bool one(int die) {
+    bool found = false;
+    each_step(board_, side_, die, bar, [&](Step step) {
+      found = true;
+      keep({step}, 1);
+      return false;
+    });
+    return found;
+  }
+
+  // Bearing off the last checker with the first die ends the game (rule 18).
+  void add_early_wins(Dice dice) {
+    for (const int die : {int{dice.higher()}, int{dice.lower()}}) {
+      each_step(board_, side_, die, bar, [&](Step step) {
+        if (has_won(board_, side_)) keep({step}, 1);
+        return false;
+      });
+    }
+  }
+
+  void keep(std::array<Step, 2> steps, int n) {
+    LegalPlay& found = plays_.emplace_back();
+    for (int i = 0; i < n; ++i) found.play.add(steps[static_cast<std::size_t>(i)]);
+    found.after = board_;
+    reached_.add(plays_);
+  }
+
+  Board board_;
+  Side side_;
+  std::vector<LegalPlay>& plays_;
+  Reached reached_;
+};
+
+}  // namespace
+
+void generate(const Board& board, Side side, Dice dice, std::vector<LegalPlay>& plays) {
+  plays.clear();
+  if (!is_roll(dice)) return;
+  if (dice.is_double()) return DoublePlays(board, side, dice.first, plays).run();
+  TwoDicePlays(board, side, plays).run(dice);
+}
+
+int most_dice(const Board& board, Side side, Dice dice) {
+  if (!is_roll(dice)) return 0;
+  if (dice.is_double()) return most_steps(board, side, dice.first);
+  Board scratch = board;
+  const auto both = [&](int first, int second) {
+    return each_step(scratch, side, first, bar, [&](Step) { return can_play_die(scratch, side, second); });
+  };
+  if (both(dice.higher(), dice.lower()) || both(dice.lower(), dice.higher())) return 2;
+  return can_play_die(board, side, dice.first) || can_play_die(board, side, dice.second) ? 1 : 0;
+}
+
+bool can_play_die(const Board& board, Side side, int die) {
+  const Point lowest = board.at(side, bar) != 0 ? bar : Point{1};
+  Point to = off;
+  for (Point from = bar; from >= lowest; --from)
+    if (can_step(board, side, from, die, to)) return true;
+  return false;
+}
+
+}  // namespace hakem

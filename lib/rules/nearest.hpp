@@ -10,8 +10,8 @@
 
 namespace hakem {
 
-// At most `wanted` legal plays of `side` with `dice`, nearest to `written` first; `total` = how many there are.
-// Nearness: steps in common count most, then starts and landings in common.
+// At most `wanted` legal plays of `side` with `dice`, nearest to `written` first; `total` = how many there
+// are. Nearness: steps in common count most, then starts and landings in common.
 std::vector<Play> nearest_plays(const Board& board, Side side, Dice dice, std::span<const Move> written,
                                 std::size_t wanted, std::uint32_t& total);
 

@@ -1,0 +1,19 @@
+// The subcommands. Each file cli/NAME.cpp holds the options of one, their declaration and what they do.
+#pragma once
+
+#include "io.hpp"
+
+namespace CLI {
+class App;
+}
+
+namespace hakem {
+
+// Declares the subcommand; when the command line names it, `status` becomes what running it came to.
+void setup_check(CLI::App& app, Language language, Exit& status);
+void setup_convert(CLI::App& app, Language language, Exit& status);
+void setup_show(CLI::App& app, Language language, Exit& status);
+void setup_explain(CLI::App& app, Language language, Exit& status);
+void setup_formats(CLI::App& app, Language language, Exit& status);
+
+}  // namespace hakem

@@ -1,0 +1,102 @@
+// hakem explain: the page of a diagnostic, or the list of all.
+#include "arguments.hpp"
+#include "commands.hpp"
+#include "diag/paint.hpp"
+#include "diag/plain_text.hpp"
+#include "diag/say.hpp"
+#include "markdown.hpp"
+#include "suggest.hpp"
+#include "table.hpp"
+#include "texts.hpp"
+
+namespace hakem {
+namespace {
+
+constexpr std::size_t page_width = 78;
+
+struct ExplainOptions {
+  std::vector<std::string> codes;
+  LookOptions look;
+};
+
+// The headings pages use, in the order they are shown; the meaning in the other language is left out.
+struct Heading {
+  std::string_view written;
+  Both shown;
+  std::optional<Language> only;
+};
+constexpr Heading headings[] = {
+    {"What it means", {"What it means", ""}, Language::en},
+    {"Ne demek", {"", "Ne demek"}, Language::tr},
+    {"Reported", {"Reported", "Bildirilir"}, std::nullopt},
+    {"Not reported", {"Not reported", "Bildirilmez"}, std::nullopt},
+};
+
+std::string list_of_all(Language language) {
+  Table table({Table::Align::left, Table::Align::left, Table::Align::left}, 0);
+  for (const CatalogEntry& page : catalog())
+    table.add({std::string(page.id), std::string(severity_name(page.severity, language)),
+               std::string(in(language, page.en, page.tr))});
+  return table.text();
+}
+
+std::string page_text(const CatalogEntry& page, Language language, const Paint& paint) {
+  std::string text =
+      fmt::format("{} {} ({})\n{}\n", paint.severity(page.severity, page.id), paint.bold(page.name),
+                  severity_name(page.severity, language), in(language, page.en, page.tr));
+  const std::vector<Section> sections = sections_of(page.page);
+  for (const Heading& heading : headings) {
+    if (heading.only && *heading.only != language) continue;
+    for (const Section& section : sections)
+      if (section.heading == heading.written)
+        text += fmt::format("\n{}\n\n{}", paint.bold(heading.shown(language)),
+                            render_markdown(section.body, page_width));
+  }
+  return text;
+}
+
+void complain_about(std::string_view code, Language language) {
+  std::vector<std::string_view> known;
+  for (const CatalogEntry& page : catalog()) {
+    known.push_back(page.id);
+    known.push_back(page.name);
+  }
+  std::string text =
+      say(language, "there is no diagnostic \"{}\"", "\"{}\" diye bir bulgu yok", plain(code, 60));
+  const std::string_view meant = nearest(code, known);
+  if (!meant.empty()) text += say(language, "; did you mean \"{}\"?", "; \"{}\" mi demek istediniz?", meant);
+  complain(text);
+}
+
+Exit run_explain(const ExplainOptions& options) {
+  const Language language = options.look.language;
+  const Paint paint(wants_colour(options.look.colour));
+  if (options.codes.empty()) print(list_of_all(language));
+  Exit status = Exit::clean;
+  std::string_view between;
+  for (const std::string& code : options.codes) {
+    const CatalogEntry* page = find_entry(code);
+    if (page == nullptr) {
+      complain_about(code, language);
+      status = Exit::usage;
+      continue;
+    }
+    print(between);
+    print(page_text(*page, language, paint));
+    between = "\n";
+  }
+  return status;
+}
+
+}  // namespace
+
+void setup_explain(CLI::App& app, Language language, Exit& status) {
+  const auto options = std::make_shared<ExplainOptions>();
+  CLI::App* command = add_command(app, "explain", texts::explain, texts::explain_footer, language);
+  command->add_option("codes", options->codes, std::string(texts::explain_codes(language)))
+      ->type_name(std::string(texts::code_word(language)));
+  add_colour(*command, options->look, language);
+  command->callback([options, &status] { status = run_explain(*options); });
+}
+
+}  // namespace hakem

@@ -1,0 +1,155 @@
+#include "help.hpp"
+
+#include <algorithm>
+
+#include "diag/plain_text.hpp"
+#include "diag/say.hpp"
+#include "suggest.hpp"
+#include "table.hpp"
+#include "texts.hpp"
+
+namespace hakem {
+namespace {
+
+using Options = std::vector<const CLI::Option*>;
+
+class HelpFormatter final : public CLI::FormatterBase {
+ public:
+  explicit HelpFormatter(Language language) : language_(language) {}
+
+  std::string make_help(const CLI::App* app, std::string, CLI::AppFormatMode) const override {
+    std::string text = app->get_description() + "\n\n" + usage(*app);
+    append_list(text, texts::commands, commands(*app));
+    append_list(text, texts::options, options(*app));
+    return text + "\n" + app->get_footer();
+  }
+
+ private:
+  using Rows = std::vector<std::vector<std::string>>;
+
+  static std::string full_name(const CLI::App& app) {
+    return app.get_parent() == nullptr ? "hakem" : full_name(*app.get_parent()) + " " + app.get_name();
+  }
+
+  static std::string positional(const CLI::Option& option) {
+    std::string name = option.get_type_name();
+    if (option.get_expected_max() > 1) name += "...";
+    return option.get_required() ? name : "[" + name + "]";
+  }
+
+  std::string usage(const CLI::App& app) const {
+    std::string text = std::string(texts::usage(language_)) + ": " + full_name(app);
+    if (app.get_parent() == nullptr)
+      return text + fmt::format(" {} [{}]\n", texts::command_word(language_), texts::option_word(language_));
+    text += fmt::format(" [{}]", texts::option_word(language_));
+    for (const CLI::Option* option : app.get_options())
+      if (option->get_positional()) text += " " + positional(*option);
+    return text + "\n";
+  }
+
+  static Rows commands(const CLI::App& app) {
+    Rows rows;
+    for (const CLI::App* command : app.get_subcommands({}))
+      rows.push_back({command->get_name(), command->get_description()});
+    return rows;
+  }
+
+  // Positional arguments first, what every command has last.
+  static Rows options(const CLI::App& app) {
+    Rows first, rows, last;
+    for (const CLI::Option* option : app.get_options()) {
+      if (option->get_positional()) {
+        first.push_back({positional(*option), option->get_description()});
+        continue;
+      }
+      std::string name = "--" + option->get_lnames().front();  // further spellings are not shown
+      if (!option->get_snames().empty()) name = "-" + option->get_snames().front() + ", " + name;
+      const std::string value = option->get_type_size() == 0 ? "" : option->get_type_name();
+      if (!value.empty()) name += " " + value;
+      const bool in_common =
+          option == app.get_help_ptr() || option == app.get_version_ptr() || option->check_lname("lang");
+      (in_common ? last : rows).push_back({name, option->get_description()});
+    }
+    first.insert(first.end(), rows.begin(), rows.end());
+    first.insert(first.end(), last.begin(), last.end());
+    return first;
+  }
+
+  void append_list(std::string& text, const Both& title, const Rows& rows) const {
+    if (rows.empty()) return;
+    Table table({Table::Align::left, Table::Align::left}, 2);
+    for (const auto& row : rows) table.add(row);
+    text += fmt::format("\n{}:\n{}", title(language_), table.text());
+  }
+
+  Language language_;
+};
+
+std::vector<std::string_view> names_of(const std::vector<std::string>& owned) {
+  return {owned.begin(), owned.end()};
+}
+
+// The subcommand the command line has reached.
+const CLI::App& reached(const CLI::App& app) {
+  const auto used = app.get_subcommands();
+  return used.empty() ? app : reached(*used.front());
+}
+
+std::string about_unknown(const CLI::App& app, std::string_view word, Language language) {
+  std::vector<std::string> known;
+  const bool option = word.starts_with('-') && word.size() > 1;
+  if (option) {
+    for (const CLI::Option* candidate : app.get_options())
+      for (const std::string& name : candidate->get_lnames()) known.push_back("--" + name);
+  } else {
+    for (const CLI::App* command : app.get_subcommands({})) known.push_back(command->get_name());
+  }
+  const std::string shown = plain(word, 60);
+  std::string text =
+      option          ? say(language, "there is no option {}", "{} diye bir seçenek yok", shown)
+      : known.empty() ? say(language, "\"{}\" is one argument too many", "\"{}\" fazladan bir argüman", shown)
+                      : say(language, "there is no command \"{}\"", "\"{}\" diye bir komut yok", shown);
+  const std::string_view meant = nearest(word.substr(0, word.find('=')), names_of(known));
+  if (!meant.empty()) text += say(language, "; did you mean \"{}\"?", "; \"{}\" mi demek istediniz?", meant);
+  return text;
+}
+
+// "--to: …" begins every message of the parser about one option.
+std::string option_of(const CLI::ParseError& error) {
+  const std::string_view text = error.what();
+  return plain(text.substr(0, text.find_first_of(": ")), 60);
+}
+
+// How help names the option `name` of the parser: a positional argument by the word for its value.
+std::string written_name(const CLI::App& command, const std::string& name) {
+  const CLI::Option* option = command.get_option_no_throw(name);
+  return option != nullptr && option->get_positional() ? option->get_type_name() : name;
+}
+
+std::string about_error(const CLI::App& app, const CLI::ParseError& error, Language language) {
+  const CLI::App& command = reached(app);
+  if (dynamic_cast<const CLI::ValidationError*>(&error) != nullptr) return plain(error.what(), 400);
+  if (dynamic_cast<const CLI::RequiredError*>(&error) != nullptr)
+    return say(language, "{} is required", "{} verilmeli", written_name(command, option_of(error)));
+  if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr) {
+    const std::vector<std::string> rest = app.remaining(true);
+    if (!rest.empty()) return about_unknown(command, rest.front(), language);
+  }
+  return say(language, "{}: a value is missing, or there is one too many", "{}: değer eksik ya da fazla",
+             option_of(error));
+}
+
+}  // namespace
+
+std::shared_ptr<CLI::FormatterBase> help_formatter(Language language) {
+  return std::make_shared<HelpFormatter>(language);
+}
+
+void complain_about(const CLI::App& app, const CLI::ParseError& error, Language language) {
+  complain(about_error(app, error, language));
+  const CLI::App& command = reached(app);
+  const std::string name = command.get_parent() == nullptr ? "hakem" : "hakem " + command.get_name();
+  print_error(say(language, "see {} --help\n", "yardım: {} --help\n", name));
+}
+
+}  // namespace hakem

@@ -1,0 +1,38 @@
+// Everything the program says to the world: standard output, standard error, files, the exit status.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "diag/catalog.hpp"
+
+namespace hakem {
+
+// What the exit status says. Of several the highest holds.
+enum class Exit : int {
+  clean = 0,
+  findings = 1,    // at least one finding of severity error
+  usage = 2,       // the command line makes no sense; nothing was done
+  unreadable = 3,  // something could not be read or written; the rest was done
+};
+constexpr Exit worse(Exit a, Exit b) { return a < b ? b : a; }
+
+// The language of --lang, else that of the environment (LC_ALL, LC_MESSAGES, LANG). Looked up before the
+// command line is parsed, because the texts of the parser depend on it.
+Language language_of(int argc, const char* const* argv);
+
+// Whether output to standard output is to be coloured. `choice`: auto, always, never. "auto" means a
+// terminal, unless NO_COLOR is set (no-color.org) or the terminal is dumb.
+bool wants_colour(std::string_view choice);
+
+void print(std::string_view text);        // to standard output
+void complain(std::string_view text);     // to standard error, with "hakem: " before and a line end behind
+void print_error(std::string_view text);  // to standard error as it is
+// Flushes standard output; false if not everything could be written.
+bool flush();
+
+// Replaces or creates `path` in one step: nobody ever sees half a file. Empty on success, else the reason.
+// Without `replace` an existing file is left alone, and that is the reason.
+std::string write_file(const std::string& path, std::string_view text, bool replace, Language language);
+
+}  // namespace hakem

@@ -1,0 +1,162 @@
+// Every sentence of the command line in both languages.
+#pragma once
+
+#include <string_view>
+
+#include "diag/message.hpp"
+
+namespace hakem {
+
+struct Both {
+  std::string_view en;
+  std::string_view tr;
+  constexpr std::string_view operator()(Language language) const { return in(language, en, tr); }
+};
+
+namespace texts {
+
+// Help as a whole.
+inline constexpr Both usage = {"Usage", "Kullanım"};
+inline constexpr Both options = {"Options", "Seçenekler"};
+inline constexpr Both commands = {"Commands", "Komutlar"};
+inline constexpr Both option_word = {"OPTIONS", "SEÇENEKLER"};
+inline constexpr Both command_word = {"COMMAND", "KOMUT"};
+inline constexpr Both help = {"this help", "bu yardım"};
+inline constexpr Both version = {"the version", "sürüm"};
+
+inline constexpr Both about = {"Hakem, the referee for backgammon and tavla match records.",
+                               "Hakem: tavla maç kayıtlarının hakemi."};
+inline constexpr Both footer = {
+    R"(Examples:
+  hakem check final.mat              rule on a record
+  hakem check records/               on every record of a folder
+  hakem convert final.mat --to json  write it in another notation
+  hakem show final.mat --diagnostic 1
+  hakem explain M104                 what a finding means
+
+Exit status: 0 clean, 1 errors found, 2 usage, 3 something could not be read
+)",
+    R"(Örnekler:
+  hakem check final.mat              bir kaydı incele
+  hakem check kayitlar/              klasördeki bütün kayıtları incele
+  hakem convert final.mat --to tavla başka notasyonla yaz
+  hakem show final.mat --diagnostic 1
+  hakem explain M104                 bir bulgunun anlamı
+
+Çıkış durumu: 0 temiz, 1 hata var, 2 komut yanlış, 3 okunamayan bir şey var
+)"};
+
+// Options that several commands have.
+inline constexpr Both name_word = {"NAME", "AD"};
+inline constexpr Both path_word = {"PATH", "YOL"};
+inline constexpr Both file_word = {"FILE", "DOSYA"};
+inline constexpr Both code_word = {"CODE", "KOD"};
+inline constexpr Both number_word = {"N", "N"};
+inline constexpr Both line_word = {"LINE", "SATIR"};
+inline constexpr Both lang = {"language of the texts: tr or en", "metinlerin dili: tr ya da en"};
+inline constexpr Both from = {"notation of the input (else recognised by content)",
+                              "girdinin notasyonu (yoksa içeriğinden tanınır)"};
+inline constexpr Both encoding = {"encoding of the input (else recognised)",
+                                  "girdinin kodlaması (yoksa tanınır)"};
+inline constexpr Both ascii = {"draw with ASCII characters only", "yalnızca ASCII karakterlerle çiz"};
+inline constexpr Both colour = {"auto, always or never", "auto (kendiliğinden), always (hep), never (hiç)"};
+inline constexpr Both legal = {"legal plays to show for an illegal one (3)",
+                               "kural dışı hamlede gösterilecek hamle (3)"};
+
+// check
+inline constexpr Both check = {"rule on records: every move, cube action, result",
+                               "kayıtları incele: her hamle, vido, sonuç"};
+inline constexpr Both check_paths = {"files, folders, - for standard input (the current folder)",
+                                     "dosya, klasör, standart girdi için - (bu klasör)"};
+inline constexpr Both check_format = {"text, line (one per finding) or json",
+                                      "text (metin), line (bulgu başına satır), json"};
+inline constexpr Both quiet = {"findings only, no ruling and no summary",
+                               "yalnızca bulgular, sonuç ve özet yok"};
+inline constexpr Both check_footer = {
+    R"(Examples:
+  hakem check final.mat --lang tr
+  hakem check records/ --format json > report.json
+  cat final.mat | hakem check - --from mat --quiet
+)",
+    R"(Örnekler:
+  hakem check final.mat --lang tr
+  hakem check kayitlar/ --format json > rapor.json
+  cat final.mat | hakem check - --from mat --quiet
+)"};
+
+// convert
+inline constexpr Both convert = {"write records in another notation", "kayıtları başka notasyonla yaz"};
+inline constexpr Both convert_to = {"notation to write (hakem formats lists them)",
+                                    "yazılacak notasyon (listesi: hakem formats)"};
+inline constexpr Both convert_output = {"file or folder to write to; - is standard output",
+                                        "yazılacak dosya ya da klasör; - standart çıktı"};
+inline constexpr Both force = {"replace files that exist", "var olan dosyaların üzerine yaz"};
+inline constexpr Both convert_footer = {
+    R"(Findings go to standard error; the record is converted all the same.
+
+Examples:
+  hakem convert final.mat --to tavla -o final.tavla
+  hakem convert records/ --to json -o converted/
+)",
+    R"(Bulgular standart hataya yazılır; kayıt yine de çevrilir.
+
+Örnekler:
+  hakem convert final.mat --to tavla -o final.tavla
+  hakem convert kayitlar/ --to json -o cevrilen/
+)"};
+inline constexpr Both convert_paths = {"files, folders, - for standard input",
+                                       "dosya, klasör, standart girdi için -"};
+inline constexpr Both not_a_folder = {"is not a folder", "klasör değil"};
+inline constexpr Both several_need_folder = {"several records need a folder to go to: -o FOLDER",
+                                             "birden çok kayıt için hedef klasör gerekir: -o KLASÖR"};
+
+// show
+inline constexpr Both show = {"the games of a record, or the board at a turn",
+                              "kaydın oyunları ya da bir eldeki tahta"};
+inline constexpr Both show_file = {"a record; - for standard input", "bir kayıt; standart girdi için -"};
+inline constexpr Both show_match = {"match of the file (1)", "dosyadaki maç (1)"};
+inline constexpr Both show_game = {"game: alone, lists its turns", "oyun: tek başına ellerini sıralar"};
+inline constexpr Both show_turn = {"the board before this turn of the game (1)",
+                                   "oyunun bu elinden önceki tahta (oyun 1)"};
+inline constexpr Both show_line = {"the board at a line of the file", "dosyanın bir satırındaki tahta"};
+inline constexpr Both show_diagnostic = {"the board at the N-th finding of check",
+                                         "check'in N. bulgusundaki tahta"};
+inline constexpr Both show_footer = {
+    R"(Examples:
+  hakem show final.mat                    table of the games
+  hakem show final.mat --game 3           turns of the third game
+  hakem show final.mat --game 3 --turn 12
+  hakem show final.mat --at 41            line 41 of the file
+)",
+    R"(Örnekler:
+  hakem show final.mat                    oyunların tablosu
+  hakem show final.mat --game 3           üçüncü oyunun elleri
+  hakem show final.mat --game 3 --turn 12
+  hakem show final.mat --at 41            dosyanın 41. satırı
+)"};
+
+// explain
+inline constexpr Both explain = {"what a finding means, with examples", "bir bulgunun anlamı, örneklerle"};
+inline constexpr Both explain_codes = {"codes or names; none lists all",
+                                       "kodlar ya da adlar; verilmezse hepsi sıralanır"};
+inline constexpr Both explain_footer = {
+    R"(Examples:
+  hakem explain                 list all
+  hakem explain M104 must-play-larger
+)",
+    R"(Örnekler:
+  hakem explain                 hepsini sırala
+  hakem explain M104 must-play-larger
+)"};
+
+// formats
+inline constexpr Both formats = {"the notations Hakem reads and writes",
+                                 "Hakem'in okuduğu ve yazdığı notasyonlar"};
+inline constexpr Both yes = {"yes", "evet"};
+inline constexpr Both no = {"-", "-"};
+
+// Where the help is.
+inline constexpr Both see_help = {"see hakem --help", "yardım: hakem --help"};
+
+}  // namespace texts
+}  // namespace hakem

@@ -1,0 +1,47 @@
+// Atoms that two or more notations share.
+#pragma once
+
+#include <cstddef>
+#include <tao/pegtl.hpp>
+#include <tao/pegtl/contrib/analyze_traits.hpp>
+#include <type_traits>
+
+namespace hakem::grammar {
+
+namespace p = tao::pegtl;
+
+// A run of blanks and tabs, at least `least`: star<one<' ', '\t'>> in one step, because a third of a match file is blank.
+template <std::size_t least>
+struct blank_run {
+  using rule_t = blank_run;
+  using subs_t = p::empty_list;
+
+  template <typename Input>
+  static bool match(Input& in) noexcept {
+    const char* at = in.current();
+    const char* const end = in.end();
+    while (at != end && (*at == ' ' || *at == '\t')) ++at;
+    const auto length = static_cast<std::size_t>(at - in.current());
+    if (length < least) return false;
+    in.bump_in_this_line(length);
+    return true;
+  }
+};
+
+// clang-format off
+struct blank   : p::one<' ', '\t'> {};
+struct blanks  : blank_run<0> {};
+struct gap     : blank_run<1> {};
+struct end     : p::seq<blanks, p::eof> {};         // a rule sees one line, without its line end
+// clang-format on
+
+}  // namespace hakem::grammar
+
+// What pegtl::analyze has to know about it: it may or may not consume.
+namespace TAO_PEGTL_NAMESPACE {
+
+template <typename Name, std::size_t least>
+struct analyze_traits<Name, hakem::grammar::blank_run<least>>
+    : std::conditional_t<least == 0, analyze_opt_traits<>, analyze_any_traits<>> {};
+
+}  // namespace TAO_PEGTL_NAMESPACE

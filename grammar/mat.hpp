@@ -1,0 +1,139 @@
+// The match file that JellyFish began and everybody writes: .mat, and most .txt files of match records.
+//
+// There is no specification. This grammar holds what GNU Backgammon 1.07 writes and reads, eXtreme Gammon, Backgammon
+// Galaxy, Backgammon Studio/Heroes, Snowie, GamesGrid and GridGammon, DailyGammon, HedgeHog and JellyFish write:
+//
+//     ; [Event "Open"]                                  tags and comments
+//      7 point match
+//
+//      Game 1
+//      Ann : 0                        Bob : 0
+//       1)                             51: 13/8 24/23     the left player has the left column
+//       2) 52: 13/11 13/8              42: 8/6 bar/21*
+//       3)  Doubles => 2                Takes
+//       4) 66:                         61: 24/18/17*      nothing after the dice: no play, or one not logged
+//                                       Wins 2 points     the column tells who won
+//
+// Columns move with the program and with the length of a play, so cells are told apart by what they are, and the
+// column counts only for the first cell of a row. A rule sees one line.
+#pragma once
+
+#include "grammar/core.hpp"
+
+namespace hakem::grammar::mat {
+
+// clang-format off
+
+// --- a play ----------------------------------------------------------------------------------------------------------
+struct bar        : p::istring<'b', 'a', 'r'> {};
+struct off        : p::istring<'o', 'f', 'f'> {};
+struct number     : p::sor<p::seq<p::one<'2'>, p::range<'0', '5'>>, p::seq<p::one<'1'>, p::digit>, p::digit> {};
+struct place      : p::sor<number, bar, off> {};
+struct mark       : p::one<'*'> {};
+struct landing    : p::seq<p::one<'/'>, place, p::opt<mark>> {};
+struct count      : p::seq<p::one<'('>, p::range<'1', '4'>, p::one<')'>, p::opt<mark>> {};
+struct at_end     : p::sor<p::at<p::one<' ', ',', '\t'>>, p::eof> {};
+struct move       : p::seq<place, p::rep_min_max<1, 4, landing>, p::opt<count>, at_end> {};
+struct between    : p::rep_min_max<1, 3, p::one<' ', '\t', ','>> {};   // more is the gap before the other column
+struct next_move  : p::seq<between, move> {};
+struct moves      : p::seq<move, p::star<next_move>> {};
+
+// --- a cell that starts with a roll ----------------------------------------------------------------------------------
+struct dice         : p::seq<p::digit, p::digit,                        // 1…6 is asked by the reader: 00 occurs
+                             p::sor<p::one<':'>, p::at<gap, move>>> {}; // OpenGammon leaves the colon out
+struct unrecorded   : p::plus<p::one<'?'>> {};
+struct cannot_move  : p::sor<p::seq<p::istring<'c','a','n','n','o','t'>, gap, p::istring<'m','o','v','e'>>,
+                             p::istring<'o','-','o'>,
+                             p::istring<'d','a','n','c','e','s'>> {};
+struct position     : p::star<p::not_one<')'>> {};
+struct illegal_play : p::seq<p::istring<'i','l','l','e','g','a','l'>, gap, p::istring<'p','l','a','y'>, blanks,
+                             p::one<'('>, position, p::one<')'>> {};
+struct concedes     : p::seq<p::sor<p::istring<'c','o','n','c','e','d','e','s'>,
+                                    p::istring<'f','o','r','f','e','i','t','s'>,
+                                    p::seq<p::istring<'l','o','s','t'>, gap, p::istring<'o','n'>, gap,
+                                           p::istring<'t','i','m','e'>>,
+                                    p::seq<p::istring<'r','e','s','i','g','n'>,
+                                           p::sor<p::istring<'e','d'>, p::istring<'s'>>,
+                                           p::opt<gap, p::sor<p::istring<'g','a','m','e'>,
+                                                              p::istring<'m','a','t','c','h'>>>>>> {};
+struct after_dice   : p::sor<moves, unrecorded, cannot_move, illegal_play, concedes> {};
+struct roll         : p::seq<dice, p::opt<p::rep_max<6, blank>, after_dice>> {};
+
+// --- a cell of words -------------------------------------------------------------------------------------------------
+struct cube_value   : p::rep_min_max<1, 9, p::digit> {};
+struct arrow        : p::seq<blanks, p::opt<p::string<'=','>'>>, blanks, cube_value> {};
+struct doubles      : p::seq<p::istring<'d','o','u','b','l','e'>, p::opt<p::istring<'s'>>, p::opt<arrow>> {};
+struct beavers      : p::seq<p::istring<'b','e','a','v','e','r'>, p::opt<p::istring<'s'>>, p::opt<arrow>> {};
+struct raccoons     : p::seq<p::istring<'r','a','c','c','o','o','n'>, p::opt<p::istring<'s'>>, p::opt<arrow>> {};
+struct takes        : p::sor<p::istring<'t','a','k','e','s'>, p::istring<'a','c','c','e','p','t','s'>> {};
+struct drops        : p::sor<p::istring<'d','r','o','p','s'>, p::istring<'r','e','j','e','c','t','s'>,
+                             p::istring<'p','a','s','s','e','s'>> {};
+struct amount       : p::seq<p::opt<p::one<'-'>>, p::rep_min_max<1, 12, p::digit>> {};
+struct point_s      : p::seq<p::istring<'p','o','i','n','t'>, p::opt<p::istring<'s'>>> {};
+struct gammon       : p::istring<'g','a','m','m','o','n'> {};
+struct backgammon   : p::istring<'b','a','c','k','g','a','m','m','o','n'> {};
+struct with_level   : p::seq<gap, p::istring<'w','i','t','h'>, p::opt<gap, p::istring<'a'>>, gap,
+                             p::sor<gammon, backgammon>> {};
+struct and_match    : p::seq<gap, p::istring<'a','n','d'>, gap, p::istring<'t','h','e'>, gap,
+                             p::istring<'m','a','t','c','h'>> {};
+struct result       : p::seq<gap, amount, gap, point_s, p::opt<with_level>, p::opt<and_match>> {};
+struct wins         : p::seq<p::istring<'w','i','n','s'>, result> {};
+struct losses       : p::seq<p::istring<'l','o','s','s','e','s'>, result> {};
+struct words        : p::sor<doubles, takes, drops, wins, losses, beavers, raccoons, concedes> {};
+
+// --- a row -----------------------------------------------------------------------------------------------------------
+struct cell         : p::seq<p::sor<roll, words>, p::at<p::sor<blank, p::eof>>> {};
+struct row_number   : p::seq<p::rep_min_max<1, 6, p::digit>, p::one<')'>> {};
+struct next_cell    : p::seq<gap, p::opt<row_number, gap>, cell> {};
+struct row          : p::seq<blanks, p::opt<row_number>, blanks, p::opt<cell, p::rep_max<2, next_cell>>, end> {};
+struct one_cell     : p::seq<cell, end> {};
+struct one_move     : p::seq<move, p::eof> {};
+// How a cell begins, for a row that does not match and is taken apart.
+struct cell_start   : p::sor<p::seq<p::plus<p::digit>, p::one<':'>>,
+                             p::istring<'d','o','u','b','l','e'>, p::istring<'b','e','a','v','e','r'>,
+                             p::istring<'r','a','c','c','o','o','n'>, takes, drops, concedes,
+                             p::seq<p::sor<p::istring<'w','i','n','s'>, p::istring<'l','o','s','s','e','s'>>,
+                                    p::sor<blank, p::eof>>> {};
+
+// --- lines around the rows -------------------------------------------------------------------------------------------
+struct length       : p::seq<p::opt<p::one<'-'>>, p::plus<p::digit>> {};
+struct points_match : p::seq<length, p::sor<gap, p::one<'-'>>, point_s, gap, p::istring<'m','a','t','c','h'>> {};
+struct match_of     : p::seq<p::istring<'m','a','t','c','h'>, gap, p::istring<'o','f'>, gap, length, gap, point_s> {};
+struct money        : p::sor<p::seq<p::istring<'m','o','n','e','y'>, gap,
+                                    p::sor<p::istring<'s','e','s','s','i','o','n'>, p::istring<'g','a','m','e'>>>,
+                             p::seq<p::istring<'u','n','l','i','m','i','t','e','d'>, gap,
+                                    p::istring<'m','a','t','c','h'>>> {};
+struct match_line   : p::seq<blanks, p::sor<points_match, match_of, money>, end> {};
+struct title        : p::plus<p::not_at<gap, points_match, end>, p::any> {};
+struct titled_line  : p::seq<blanks, title, gap, points_match, end> {};
+
+struct game_number  : p::rep_min_max<1, 9, p::digit> {};
+struct game_line    : p::seq<blanks, p::istring<'g','a','m','e'>, gap, game_number, end> {};
+
+// A name may hold anything: the left one ends where " : 0" and a gap follow, the right one where " : 0" ends the line.
+struct score        : p::seq<p::opt<p::one<'-'>>, p::rep_min_max<1, 9, p::digit>> {};
+struct left_score   : score {};
+struct right_score  : score {};
+struct score_tail   : p::seq<blanks, p::one<':'>, blanks, score> {};
+struct after_left   : p::sor<p::seq<blank, blank>, p::seq<blanks, p::one<':'>>> {};
+struct left_name    : p::star<p::not_at<score_tail, after_left>, p::any> {};
+struct close_name   : p::star<p::not_at<score_tail, blank>, p::any> {};
+struct right_name   : p::star<p::not_at<score_tail, end>, p::any> {};
+struct colon        : p::seq<blanks, p::one<':'>, blanks> {};
+struct right_part   : p::seq<blanks, right_name, colon, right_score, end> {};
+struct score_line   : p::sor<p::seq<blanks, left_name, colon, left_score, right_part>,
+                             p::seq<blanks, close_name, colon, left_score, right_part>> {};
+
+struct tag_key      : p::plus<p::not_one<'"', ']'>> {};
+struct tag_value    : p::star<p::not_at<p::one<'"'>, blanks, p::one<']'>, end>, p::any> {};
+struct tag          : p::seq<blanks, p::one<';', '#'>, blanks, p::one<'['>, tag_key, p::one<'"'>, tag_value,
+                             p::one<'"'>, blanks, p::one<']'>, end> {};
+// eXtreme Gammon: `; Set Pos=` and 26 characters, the left player's view.
+struct set_board    : p::rep<26, p::any> {};
+struct set_cube     : p::seq<p::opt<p::one<'-'>>, p::plus<p::digit>> {};
+struct set_pos      : p::seq<blanks, p::one<';'>, blanks, p::istring<'s','e','t'>, gap, p::istring<'p','o','s'>,
+                             p::one<'='>, set_board, p::opt<p::one<'/'>, set_cube>, p::star<p::any>> {};
+
+// clang-format on
+
+}  // namespace hakem::grammar::mat

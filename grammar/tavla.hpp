@@ -1,0 +1,238 @@
+// The Turkish notation (.tavla), line by line: docs/formats/tavla.md.
+//
+// The rules read a folded line (lower case, ASCII letters, plain dashes and quotes, arrows as '/'), without its comments
+// and without the label that names the side, because a label may be a player's name.
+#pragma once
+
+#include "grammar/core.hpp"
+
+namespace hakem::grammar::tavla {
+
+#define WORD TAO_PEGTL_STRING
+// clang-format off
+
+// --- small things ----------------------------------------------------------------------------------------------------
+struct gap         : blanks {};
+struct space       : p::plus<blank> {};
+struct tail        : p::star<p::alpha> {};                          // whatever suffix a word carries
+struct suffix      : p::seq<p::opt<p::one<'\''>>, tail> {};         // 4'u, 4um
+struct word_end    : p::not_at<p::alnum> {};
+struct number      : p::seq<p::rep_min_max<1, 9, p::digit>, p::not_at<p::digit>> {};
+struct full_stop   : p::star<p::one<' ', '\t', '.', ',', ';'>> {};
+struct end         : p::seq<full_stop, p::eof> {};
+struct colon       : p::seq<gap, p::one<':'>, gap> {};
+struct dash        : p::seq<gap, p::opt<p::plus<p::one<'-'>>>, gap> {};
+struct open        : p::seq<gap, p::opt<p::one<'('>>, gap> {};
+struct close       : p::seq<gap, p::opt<p::one<')'>>> {};
+
+// --- dice ------------------------------------------------------------------------------------------------------------
+struct die         : p::range<'1', '6'> {};
+struct first_die   : die {};
+struct second_die  : die {};
+struct between     : p::sor<p::one<'-', 'x', ':', '.', ','>, space> {};
+struct digits      : p::seq<first_die, p::opt<between>, second_die, p::not_at<p::digit>> {};
+
+// The names of the rolls: a Persian and Turkish number for each die, in either order, often with a vowel between.
+struct name_gap    : p::star<p::one<' ', '\t', '-', '\''>> {};
+struct one         : p::sor<WORD("yek"), WORD("bir")> {};
+struct two         : p::sor<WORD("du"), WORD("iki")> {};
+struct three       : p::sor<WORD("se"), WORD("uc")> {};
+struct four        : p::sor<WORD("cihar"), WORD("cahar"), WORD("cehar"), WORD("caar"), WORD("car"), WORD("dort")> {};
+struct five        : p::sor<WORD("penc"), WORD("bes")> {};
+struct six         : p::sor<WORD("ses"), WORD("alti")> {};
+struct first_name  : p::sor<six, one, two, three, four, five> {};
+struct second_name : p::sor<six, one, two, three, four, five> {};
+struct vowel       : p::one<'i', 'u'> {};
+struct two_names   : p::sor<p::seq<first_name, name_gap, vowel, name_gap, second_name, word_end>,
+                            p::seq<first_name, name_gap, second_name, word_end>> {};
+struct twice       : p::seq<WORD("cift"), name_gap, first_name, word_end> {};
+struct hep_yek     : p::seq<WORD("hep"), name_gap, WORD("yek"), word_end> {};
+struct dubara      : p::seq<WORD("du"), name_gap, WORD("bara"), word_end> {};
+struct du_se       : p::seq<WORD("du"), name_gap, p::sor<WORD("sse"), WORD("se")>, word_end> {};
+struct dort_cihar  : p::seq<p::sor<p::seq<WORD("du"), name_gap, four>,
+                                   p::seq<WORD("dor"), name_gap, WORD("cihar")>>, word_end> {};
+struct du_bes      : p::seq<WORD("du"), name_gap, WORD("bes"), word_end> {};
+struct du_ses      : p::seq<WORD("du"), name_gap, p::sor<WORD("sses"), WORD("ses")>, word_end> {};
+struct seba_i_du   : p::seq<WORD("se"), name_gap, WORD("ba"), name_gap, p::opt<WORD("i")>, name_gap, WORD("du"),
+                            word_end> {};
+struct two_meanings : p::seq<p::sor<p::seq<WORD("du"), name_gap, WORD("yek")>, WORD("dues")>, word_end> {};
+struct dice_name   : p::sor<two_meanings, hep_yek, dubara, du_ses, du_se, dort_cihar, du_bes, seba_i_du, twice,
+                            two_names> {};
+struct odd_name    : p::plus<p::sor<p::alpha, p::one<' ', '-', '\''>>> {};
+struct named       : p::seq<open, dice_name, close> {};
+struct misnamed    : p::seq<open, odd_name, close, p::at<colon>> {};
+struct dice        : p::sor<p::seq<digits, p::opt<name_gap, named>>, dice_name> {};
+struct odd_dice    : p::seq<digits, name_gap, misnamed> {};
+
+// --- a play ----------------------------------------------------------------------------------------------------------
+struct place_end   : p::sor<p::at<p::one<'x'>>, word_end> {};
+struct point       : p::seq<p::sor<p::seq<p::one<'2'>, p::range<'0', '4'>>, p::seq<p::one<'1'>, p::digit>,
+                                   p::range<'1', '9'>>, p::not_at<p::digit>> {};
+struct bar         : p::seq<p::sor<WORD("kopru"), WORD("kirik"), WORD("cubuk"), WORD("bar"), WORD("25"), WORD("k")>,
+                            place_end> {};
+struct off         : p::seq<p::sor<WORD("alindi"), WORD("al"), WORD("toplandi"), WORD("toplama"), WORD("cikti"),
+                                   WORD("cikis"), WORD("off"), WORD("dis"), WORD("0")>, place_end> {};
+struct mark        : p::sor<p::one<'*'>, p::seq<p::one<'x'>, word_end>, p::seq<gap, WORD("(kirdi)")>> {};
+struct slash       : p::sor<p::seq<gap, p::sor<WORD("->"), p::one<'/', '>'>>, gap>, p::one<'-'>> {};
+struct late_mark   : mark {};                                       // 24/18(2)*
+struct start       : p::sor<bar, off, point> {};                     // that nobody starts from off is not for
+struct landing     : p::sor<off, bar, point> {};                     // a grammar to say
+struct landed      : p::seq<landing, p::opt<mark>> {};
+struct times       : p::range<'1', '9'> {};
+struct count       : p::sor<p::seq<gap, p::one<'('>, times, p::one<')'>>,
+                            p::seq<gap, p::one<'x'>, times, word_end>> {};
+struct move        : p::seq<start, p::plus<slash, landed>, p::opt<count, p::opt<late_mark>>, word_end> {};
+
+// "4 yok", "dordum yok", "6 zarini oynayamiyorum": a die that cannot be played.
+struct no_one      : WORD("bir") {};
+struct no_two      : WORD("iki") {};
+struct no_three    : WORD("uc") {};
+struct no_four     : p::sor<WORD("dord"), WORD("dort")> {};
+struct no_five     : WORD("bes") {};
+struct no_six      : WORD("alti") {};
+struct no_name     : p::seq<p::sor<no_one, no_two, no_three, no_four, no_five, no_six>, suffix, space> {};
+struct no_digit    : p::seq<die, p::sor<p::seq<gap, p::at<p::sor<WORD("yok"), WORD("oyna"), WORD("zar")>>>,
+                                        p::seq<suffix, space>>> {};
+struct cannot      : p::sor<WORD("yok"), p::seq<WORD("oynan"), p::sor<WORD("maz"), WORD("amaz"), WORD("madi"),
+                                                                      WORD("amadi"), WORD("amiyor")>>,
+                            p::seq<WORD("oynayam"), tail>> {};
+struct unplayed    : p::seq<p::sor<no_digit, no_name>, p::opt<WORD("zar"), tail, space>, cannot, word_end,
+                            p::opt<gap, p::one<','>, gap, WORD("hamlem yok"), word_end>> {};
+
+struct no_play     : p::seq<p::sor<p::seq<WORD("gele"), p::opt<space, WORD("atti")>>, p::seq<WORD("oynayama"), tail>,
+                                   p::seq<WORD("hamle"), p::opt<WORD("si")>, space, WORD("yok")>,
+                                   p::seq<WORD("cannot"), space, WORD("move")>, WORD("pas"), WORD("fans"),
+                                   WORD("dances"), WORD("o-o")>, word_end> {};
+
+struct separator   : p::sor<p::seq<gap, p::one<',', ';'>, gap>, p::seq<space, WORD("ve"), space>, space> {};
+struct part        : p::sor<unplayed, move, no_play> {};
+struct parts       : p::list<part, separator> {};
+struct unrecorded  : p::plus<p::one<'?'>> {};
+struct remark      : p::sor<p::plus<p::one<'!', '?'>>,
+                            p::seq<p::opt<p::one<'('>>, WORD("mecburi"), p::opt<space, WORD("hamle")>,
+                                   p::opt<p::one<')'>>, word_end>> {};
+struct remark_part : p::seq<full_stop, remark> {};
+
+struct play        : p::sor<p::seq<colon, p::sor<unrecorded, p::seq<p::opt<parts>, p::opt<remark_part>>>>,
+                            p::seq<space, p::at<move>, parts, p::opt<remark_part>>> {};
+struct roll        : p::seq<dash, dice, play, end> {};
+struct colon_roll  : p::seq<colon, dice, play, end> {};             // Siyah: 64 8/2 6/2
+struct after_label : p::sor<colon, dash> {};
+
+// --- a roll that is not well-formed ----------------------------------------------------------------------------------
+struct rest        : p::plus<p::any> {};
+struct half_move   : p::seq<start, p::star<slash, landed>, p::opt<slash>> {};
+struct before_rest : p::seq<p::opt<parts>, p::opt<separator>, p::opt<half_move>> {};
+struct bad_play    : p::seq<after_label, dice, p::sor<colon, space>, before_rest, rest> {};
+struct odd_die     : p::sor<p::digit, p::one<'?'>> {};
+struct bad_dice    : p::seq<odd_die, p::star<p::sor<odd_die, p::seq<p::one<'-', ' ', 'x', '.'>, p::at<odd_die>>>>> {};
+struct bad_word    : p::plus<p::not_one<':', ' ', '\t'>> {};
+struct after_bad   : p::seq<p::star<p::not_one<':'>>, colon, p::opt<parts>> {};
+struct bad_name    : p::seq<after_label, odd_dice, play, end> {};
+struct bad_roll    : p::seq<after_label, p::sor<bad_dice, bad_word>, p::opt<after_bad>, p::star<p::any>> {};
+
+// --- cube and resignation --------------------------------------------------------------------------------------------
+struct value       : number {};
+struct new_value   : p::seq<gap, p::opt<p::sor<WORD("=>"), p::one<'=', ':', '(', '/'>>>, gap, value, close> {};
+struct offer_word  : p::seq<p::sor<p::seq<WORD("vido"), p::opt<space, WORD("cek"), tail>>, p::seq<WORD("katla"), tail>,
+                                   WORD("kup"), WORD("redoubles"), WORD("redouble"), WORD("doubles"), WORD("double")>,
+                            word_end> {};
+struct offer       : p::seq<offer_word, p::opt<new_value>> {};
+struct beaver      : p::seq<p::sor<WORD("beavers"), WORD("beaver"), WORD("kunduz")>, word_end, p::opt<new_value>> {};
+struct raccoon     : p::seq<p::sor<WORD("raccoons"), WORD("raccoon"), WORD("rakun")>, word_end, p::opt<new_value>> {};
+
+struct no          : p::seq<p::sor<p::seq<WORD("kabul"), space, WORD("etme"), tail>,
+                                   p::seq<WORD("kabul"), space, WORD("etmi"), tail>, p::seq<WORD("red"), tail>,
+                                   WORD("ret"), WORD("pas"), p::seq<WORD("gec"), tail>, WORD("drops"), WORD("drop"),
+                                   WORD("passes"), WORD("pass")>, word_end> {};
+struct yes         : p::seq<p::sor<p::seq<WORD("kabul"), p::opt<space, p::sor<WORD("edi"), WORD("ett"), WORD("ede")>,
+                                                                tail>>,
+                                   WORD("alir"), WORD("aliyor"), WORD("aldi"), WORD("al"), WORD("takes"),
+                                   WORD("take")>, word_end> {};
+struct answer      : p::sor<no, yes> {};
+
+struct level_1     : p::seq<p::sor<WORD("oyun"), WORD("tekli"), WORD("tek"), WORD("duz"), WORD("single")>, word_end> {};
+struct level_2     : p::seq<p::sor<WORD("mars"), WORD("gammon")>, word_end> {};
+struct level_3     : p::seq<p::sor<p::seq<WORD("katmerli"), p::opt<space, WORD("mars")>>,
+                                   p::seq<p::sor<WORD("ucluk"), WORD("uclu")>, p::opt<space, WORD("mars")>>,
+                                   WORD("backgammon")>, word_end> {};
+struct no_level    : p::one<'?'> {};
+struct level       : p::sor<level_3, level_2, level_1> {};
+struct resign_word : p::seq<p::sor<p::seq<WORD("pes"), p::opt<space, p::sor<WORD("et"), WORD("edi"), WORD("ede")>,
+                                                              tail>>,
+                                   WORD("resigns"), WORD("resign")>, word_end> {};
+struct resign      : p::seq<resign_word, p::opt<gap, p::opt<p::one<'(', ':', ','>>, gap, p::sor<level, no_level>,
+                                                close>> {};
+
+struct cube_answer   : p::seq<p::sor<WORD("kupu"), WORD("vidoyu")>, space, answer> {};      // only ever the cube
+struct resign_answer : p::seq<WORD("pesi"), space, answer> {};                              // only ever a resignation
+struct double_pass   : p::seq<offer, gap, p::one<','>, gap, resign_word> {};           // "vido, pes"
+struct double_answer : p::seq<offer, gap, p::one<',', '/'>, gap, answer> {};
+struct closed_out    : p::seq<WORD("tatil"), word_end> {};
+struct question      : p::plus<p::one<'?'>> {};
+
+struct action_word : p::sor<closed_out, double_pass, double_answer, offer, beaver, raccoon, resign_answer, cube_answer,
+                            answer, resign, question> {};
+struct action      : p::seq<after_label, action_word, end> {};
+
+// --- results ---------------------------------------------------------------------------------------------------------
+struct amount_of   : p::seq<p::opt<p::one<'-'>>, p::rep_min_max<1, 9, p::digit>, p::not_at<p::digit>> {};
+struct left        : amount_of {};
+struct right       : amount_of {};
+struct score       : p::seq<left, p::sor<p::seq<gap, p::one<'-', ':'>, gap>, space>, right> {};
+struct points      : p::seq<p::opt<p::one<'-'>>, p::rep_min_max<1, 12, p::digit>, p::not_at<p::digit>> {};
+struct points_word : p::seq<p::sor<WORD("puan"), WORD("sayi"), WORD("point"), WORD("oyun")>, tail> {};
+struct amount      : p::seq<points, p::opt<gap, points_word>, word_end> {};
+struct won         : p::seq<p::sor<WORD("kazandi"), WORD("kazanir"), WORD("kazaniyor"), WORD("galip"), WORD("yendi"),
+                                   WORD("aldi"), WORD("yapti"), WORD("wins"), WORD("won")>, word_end> {};
+struct lost        : p::seq<p::sor<WORD("kaybetti"), WORD("kaybeder"), WORD("kaybediyor"), WORD("yenildi"),
+                                   WORD("oldu"), WORD("loses"), WORD("lost")>, word_end> {};
+struct whole_match : p::seq<p::sor<p::seq<WORD("mac"), tail>, WORD("match")>, word_end> {};
+struct and_match   : p::seq<p::sor<WORD("ve"), WORD("and")>, space, p::opt<WORD("the"), space>,
+                            p::sor<p::seq<WORD("mac"), tail>, WORD("match")>, word_end> {};
+struct filler      : p::seq<p::sor<WORD("ve"), WORD("ile"), WORD("and"), WORD("the"), WORD("a"), WORD("with")>,
+                            word_end> {};
+struct result_word : p::sor<score, amount, level, won, lost, and_match, whole_match, filler> {};
+struct result_gap  : p::star<p::one<' ', '\t', ',', ';', '(', ')'>> {};
+struct result_part : p::seq<result_gap, result_word> {};
+struct result      : p::seq<p::plus<result_part>, result_gap, end> {};
+struct bad_result  : p::seq<p::star<result_part>, result_gap, rest> {};
+struct score_only  : p::seq<gap, score, end> {};
+
+// --- lines of the record ---------------------------------------------------------------------------------------------
+struct magic       : p::seq<WORD("tavla"), space, p::plus<p::digit>, end> {};
+struct row         : p::seq<number, p::one<'.', ')'>, gap> {};
+struct game_number : number {};
+struct game_word   : p::seq<p::sor<WORD("oyun"), WORD("game")>, word_end> {};
+struct crawford    : p::seq<gap, p::opt<p::one<'('>>, WORD("crawford"),
+                            p::opt<space, p::sor<WORD("eli"), WORD("oyunu"), WORD("game")>>, word_end,
+                            p::opt<p::one<')'>>> {};
+struct game        : p::seq<p::sor<p::seq<game_number, p::one<'.'>, gap, game_word>,
+                                   p::seq<game_word, space, game_number>,
+                                   p::seq<game_word, p::at<gap, p::one<':'>>>>> {};
+struct heading     : p::seq<game, gap, p::opt<p::one<':'>>, gap, p::opt<score>, p::opt<crawford>, end> {};
+struct bad_heading : p::seq<game, colon, p::opt<score>, p::opt<crawford>, gap, rest> {};
+
+struct length      : number {};
+struct free_play   : p::seq<p::sor<WORD("serbest"), WORD("sinirsiz"), WORD("para"), WORD("money"), WORD("unlimited")>,
+                            tail> {};
+struct points_of   : p::seq<gap, p::opt<p::one<'-'>>, p::sor<WORD("puan"), WORD("sayi"), WORD("point")>, tail> {};
+struct match_word  : p::seq<gap, p::sor<WORD("mac"), WORD("match"), WORD("oyun"), WORD("session")>, tail> {};
+struct match_value : p::seq<gap, p::sor<free_play, p::seq<length, p::opt<points_of>>>, p::opt<match_word>, end> {};
+struct side_heads  : p::seq<space, p::sor<p::seq<WORD("beyaz"), space, WORD("siyah")>,
+                                          p::seq<WORD("white"), space, WORD("black")>>> {};
+struct match_line  : p::seq<length, points_of, match_word, p::opt<side_heads>, end> {};
+
+// --- set-up ----------------------------------------------------------------------------------------------------------
+struct men_at      : p::sor<bar, off, point> {};
+struct men         : p::seq<p::rep_min_max<1, 2, p::digit>, p::not_at<p::digit>> {};
+struct stack       : p::seq<men_at, colon, men> {};
+struct stacks      : p::seq<gap, p::opt<p::list<stack, separator>>> {};
+struct all_stacks  : p::seq<stacks, end> {};
+struct bad_stacks  : p::seq<stacks, p::opt<separator>, rest> {};
+struct set_cube    : p::seq<gap, value, gap> {};
+
+// clang-format on
+#undef WORD
+
+}  // namespace hakem::grammar::tavla

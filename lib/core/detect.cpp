@@ -1,0 +1,115 @@
+// Which encoding the bytes of a file are in (encoding.hpp gives the order of the questions).
+#include <algorithm>
+#include <array>
+
+#include "core/encoding.hpp"
+#include "core/fold.hpp"
+#include "core/utf8.hpp"
+
+namespace hakem {
+namespace {
+
+using namespace std::string_view_literals;
+
+constexpr std::size_t npos = std::string::npos;
+
+// Text of ASCII and Latin letters in UTF-16 has a NUL in nearly every other byte, and on one side only.
+Encoding utf16_without_mark(std::string_view bytes) {
+  const std::string_view head = bytes.substr(0, 1024);
+  if (head.size() < 4) return Encoding::detect;
+  std::array<std::size_t, 2> nuls{};
+  for (std::size_t at = 0; at < head.size(); ++at) {
+    if (head[at] == '\0') ++nuls[at % 2];
+    const unsigned partner = byte_at(head, at ^ 1U);
+    const bool control = partner < 0x20 && partner != '\n' && partner != '\r' && partner != '\t';
+    if (head[at] == '\0' && control) return Encoding::detect;
+  }
+  const std::size_t most = head.size() / 4;
+  if (nuls[0] == 0 && nuls[1] > most) return Encoding::utf16le;
+  if (nuls[1] == 0 && nuls[0] > most) return Encoding::utf16be;
+  return Encoding::detect;
+}
+
+// The 8-bit page that a header line "Kodlama: …" or "Encoding: …" in the first 4 KiB names.
+Encoding encoding_in_header(std::string_view bytes) {
+  std::string_view head = bytes.substr(0, 4096);
+  while (!head.empty()) {
+    std::string_view line = head.substr(0, head.find('\n'));
+    head.remove_prefix(std::min(head.size(), line.size() + 1));
+    line.remove_prefix(std::min(line.size(), line.find_first_not_of(" \t;[")));
+    const std::string key = fold(line.substr(0, 9));
+    const std::size_t length = key.starts_with("kodlama:") ? 8 : key == "encoding:" ? 9 : 0;
+    if (length == 0) continue;
+    const Encoding named = encoding_named(line.substr(length));
+    const bool eight_bit = named >= Encoding::windows_1254;  // that it is no UTF is already known
+    if (eight_bit) return named;
+  }
+  return Encoding::detect;
+}
+
+// UTF-8 with a damaged place holds more well-formed sequences than stray bytes; in an 8-bit Turkish page,
+// where the letters are C7 and above, a well-formed sequence is a rare accident.
+bool is_damaged_utf8(std::string_view bytes) {
+  std::size_t sequences = 0;
+  std::size_t strays = 0;
+  for (std::size_t at = skip_ascii(bytes, 0); at < bytes.size(); at = skip_ascii(bytes, at)) {
+    const std::size_t length = sequence_length(bytes.substr(at));
+    ++(length == 0 ? strays : sequences);
+    at += std::max<std::size_t>(length, 1);
+  }
+  return sequences > strays;
+}
+
+// The bytes of Turkish letters in CP857: ç ü ı ş ğ, and those that are punctuation or no letter of Turkish in
+// 1254.
+constexpr std::string_view cp857_lower = "\x81\x87\x8D\x9F\xA7"sv;
+constexpr std::string_view cp857_initial = "\x80\x94\x98\x99\x9A\x9E\xA6"sv;  // Ç ö İ Ö Ü Ş Ğ
+
+bool looks_like_cp857(std::string_view bytes) {
+  std::size_t cp857 = 0;
+  std::size_t cp1254 = 0;
+  const auto is_letter = [&](unsigned byte) {
+    const char raw = static_cast<char>(byte);
+    return is_ascii_letter(byte) || cp857_lower.find(raw) != npos || cp857_initial.find(raw) != npos;
+  };
+  for (std::size_t at = skip_ascii(bytes, 0); at < bytes.size(); at = skip_ascii(bytes, at + 1)) {
+    const unsigned before = at == 0 ? 0 : byte_at(bytes, at - 1);
+    const unsigned after = byte_at(bytes, at + 1);
+    const bool small_before = is_ascii_letter(before) && before >= 'a';
+    if (byte_at(bytes, at) >= 0xC0) {
+      cp1254 += is_ascii_letter(before) || is_ascii_letter(after);
+    } else if (cp857_lower.find(bytes[at]) != npos) {
+      cp857 += is_letter(before) || is_letter(after);
+    } else if (cp857_initial.find(bytes[at]) != npos) {
+      // ” and ™ follow a word, š and ž stand inside one; a capital or ö is followed by a letter.
+      cp857 += is_letter(after) && (bytes[at] == '\x94' || !small_before);
+    }
+  }
+  return cp857 > cp1254;
+}
+
+}  // namespace
+
+std::size_t mark_length(std::string_view bytes, Encoding encoding) {
+  if (encoding == Encoding::utf8) return bytes.starts_with("\xEF\xBB\xBF") ? 3 : 0;
+  if (encoding == Encoding::utf16le) return bytes.starts_with("\xFF\xFE") ? 2 : 0;
+  if (encoding == Encoding::utf16be) return bytes.starts_with("\xFE\xFF") ? 2 : 0;
+  return 0;
+}
+
+Detected detect_encoding(std::string_view bytes) {
+  for (const Encoding marked : {Encoding::utf8, Encoding::utf16le, Encoding::utf16be}) {
+    const std::size_t mark = mark_length(bytes, marked);
+    if (mark == 0) continue;
+    const bool ascii = marked == Encoding::utf8 && skip_ascii(bytes, mark) == bytes.size();
+    return {marked, mark, ascii};
+  }
+  if (const Encoding utf16 = utf16_without_mark(bytes); utf16 != Encoding::detect) return {utf16, 0, false};
+  if (skip_ascii(bytes, 0) == bytes.size()) return {Encoding::utf8, 0, true};
+  if (is_utf8(bytes)) return {Encoding::utf8, 0, false};
+  if (const Encoding named = encoding_in_header(bytes); named != Encoding::detect) return {named, 0, false};
+  if (is_damaged_utf8(bytes)) return {Encoding::utf8, 0, false};
+  return {looks_like_cp857(bytes) ? Encoding::cp857 : Encoding::windows_1254, 0, false};
+}
+
+}  // namespace hakem

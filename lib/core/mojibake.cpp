@@ -1,0 +1,183 @@
+// Letters that were decoded with the wrong encoding once before they reached us (encoding.hpp).
+#include <algorithm>
+#include <array>
+
+#include "core/encoding.hpp"
+#include "core/fold.hpp"
+#include "core/utf8.hpp"
+
+namespace hakem {
+namespace {
+
+// The characters of Windows-1252 at 80-9F; 0 where it has none. 1254 differs only in having no Ž and ž.
+constexpr std::array<char16_t, 32> typographic = {
+    0x20AC, 0,      0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160,
+    0x2039, 0x0152, 0,      0x017D, 0,      0,      0x2018, 0x2019, 0x201C, 0x201D, 0x2022,
+    0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0,      0x017E, 0x0178};
+
+// The byte 80-BF that `character` was before it was decoded, or 0. Readers differ in what they make of bytes
+// that mean nothing in their page; many pass them on as C1 controls.
+unsigned continuation_byte(char32_t character) {
+  if (character >= 0x80 && character <= 0xBF) return static_cast<unsigned>(character);
+  const auto found = std::find(typographic.begin(), typographic.end(), character);
+  return found == typographic.end() ? 0 : 0x80U + static_cast<unsigned>(found - typographic.begin());
+}
+
+struct Character {
+  char32_t value = 0;
+  std::size_t length = 0;
+};
+
+Character character_at(std::string_view text, std::size_t at) {
+  text.remove_prefix(std::min(at, text.size()));
+  const std::size_t length = sequence_length(text);
+  return length == 0 ? Character{} : Character{code_point(text, length), length};
+}
+
+// What stands at one place of the text, seen as UTF-8 that was decoded as 1252 or 1254.
+struct Misread {
+  enum class Kind : std::uint8_t {
+    none,     // nothing suspicious
+    genuine,  // Ã, Ä or Å that starts no such sequence: the text holds these letters themselves
+    weak,     // Ä or Å and a quote or dash: could be genuine
+    strong,
+  };
+  Kind kind = Kind::none;
+  char32_t character = 0;  // what was meant
+  std::size_t length = 0;  // bytes of the sequence
+  std::uint8_t extra = 0;  // characters of it beyond the first
+};
+
+Misread misread_at(std::string_view text, std::size_t at) {
+  using Kind = Misread::Kind;
+  const Character lead = character_at(text, at);
+  const Character second = character_at(text, at + lead.length);
+  const unsigned byte = continuation_byte(second.value);
+  if (lead.value >= 0xC3 &&
+      lead.value <= 0xC5) {  // U+00C0 to U+017F, the letters of Western and Central Europe
+    if (byte == 0) return {Kind::genuine};
+    const bool punctuation = second.value >= 0x2010 && second.value <= 0x2026 && lead.value != 0xC3;
+    return {punctuation ? Kind::weak : Kind::strong, (lead.value & 0x1FU) << 6U | (byte & 0x3FU),
+            lead.length + second.length, 1};
+  }
+  if (lead.value == 0xC2 && second.value >= 0xA0 && second.value <= 0xBF)  // Â and a sign: the sign
+    return {Kind::weak, second.value, lead.length + second.length, 1};
+  if (lead.value == 0xE2 && (byte == 0x80 || byte == 0x86)) {  // â€™: typographic punctuation; â†’: arrows
+    const Character third = character_at(text, at + lead.length + second.length);
+    const unsigned last = continuation_byte(third.value);
+    if (last == 0) return {};
+    return {Kind::strong, 0x2000 | (byte & 0x3FU) << 6U | (last & 0x3FU),
+            lead.length + second.length + third.length, 2};
+  }
+  return {};
+}
+
+bool repair_misread_utf8(std::string& text, std::vector<Repair>& repairs) {
+  std::string repaired;
+  std::vector<Repair> found;
+  bool convincing = false;
+  for (std::size_t at = 0; at < text.size();) {
+    const Misread misread = static_cast<unsigned char>(text[at]) < 0xC3 ? Misread{} : misread_at(text, at);
+    if (misread.kind == Misread::Kind::genuine) return false;
+    if (misread.kind == Misread::Kind::none) {
+      repaired += text[at++];
+      continue;
+    }
+    convincing = convincing || misread.kind == Misread::Kind::strong;
+    found.push_back({static_cast<std::uint32_t>(repaired.size()), misread.extra});
+    append_utf8(repaired, misread.character);
+    at += misread.length;
+  }
+  if (!convincing) return false;
+  text = std::move(repaired);
+  repairs = std::move(found);
+  return true;
+}
+
+// The six letters in which Windows-1254 and -1252 differ. Both forms take two bytes.
+struct Swapped {
+  std::string_view read;
+  std::string_view meant;
+};
+constexpr std::array<Swapped, 6> swapped = {
+    {{"Ð", "Ğ"}, {"Ý", "İ"}, {"Þ", "Ş"}, {"ð", "ğ"}, {"ý", "ı"}, {"þ", "ş"}}};
+
+// Letters that Icelandic, Faroese, Czech … have beside ý, þ and ð, and Turkish has not.
+constexpr std::string_view foreign[] = {"á", "é", "í", "ó", "ú", "æ", "Á", "É", "Í", "Ó",
+                                        "Ú", "Æ", "ě", "ř", "š", "ž", "č", "ő", "ű"};
+
+// Words of Turkish records, folded. A repaired one proves the accident; of the others two are asked for.
+constexpr std::string_view repaired_words[] = {
+    "acilis",  "baslangic",  "ses",   "bes",     "sesi",    "sesu",   "sesbes", "duses",      "dubes",
+    "alti",    "kirdi",      "kirik", "kirildi", "cikti",   "cikis",  "dis",    "aldi",       "alindi",
+    "kazandi", "oynayamadi", "mac",   "kapali",  "basladi", "yanlis", "sayi",   "karsilasma", "basari"};
+constexpr std::string_view plain_words[] = {"beyaz", "siyah", "tavla", "oyun",    "puan", "mac",   "vido",
+                                            "kabul", "hamle", "gele",  "turnuva", "yek",  "cihar", "sonuc"};
+
+template <typename List>
+std::size_t place_in(const List& list, std::string_view word) {
+  return static_cast<std::size_t>(std::find(std::begin(list), std::end(list), word) - std::begin(list));
+}
+
+bool is_word_byte(char raw) {
+  const unsigned char byte = static_cast<unsigned char>(raw);
+  return byte >= 0x80 || (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z');
+}
+
+// Do Turkish words come out of `repaired`, whose letters stand at the same bytes as in `text`?
+bool reads_as_turkish(std::string_view text, std::string_view repaired, std::size_t kinds_of_letters) {
+  std::array<bool, std::size(plain_words)> seen{};
+  for (std::size_t at = 0; at < repaired.size();) {
+    const std::size_t begin = at;
+    while (at < repaired.size() && is_word_byte(repaired[at])) ++at;
+    const std::string_view word = repaired.substr(begin, at - begin);
+    if (word.empty()) {
+      ++at;
+      continue;
+    }
+    const std::string folded = fold(word);
+    const bool changed = text.substr(begin, word.size()) != word;
+    if (changed && place_in(repaired_words, folded) < std::size(repaired_words)) return true;
+    const std::size_t place = place_in(plain_words, folded);
+    if (place < seen.size()) seen[place] = true;
+  }
+  return kinds_of_letters >= 2 && std::count(seen.begin(), seen.end(), true) >= 2;
+}
+
+void repair_swapped_pages(std::string& text, std::vector<Repair>& repairs) {
+  for (const std::string_view letter : foreign)
+    if (text.find(letter) != std::string::npos) return;
+  std::string repaired = text;
+  std::vector<Repair> found;
+  std::size_t kinds = 0;
+  for (const Swapped& pair : swapped) {
+    if (text.find(pair.meant) != std::string::npos)
+      return;  // the Turkish letters came through: these are genuine
+    const std::size_t before = found.size();
+    for (std::size_t at = text.find(pair.read); at != std::string::npos; at = text.find(pair.read, at + 2)) {
+      repaired.replace(at, 2, pair.meant);
+      found.push_back({static_cast<std::uint32_t>(at), 0});
+    }
+    kinds += found.size() != before;
+  }
+  if (found.empty() || !reads_as_turkish(text, repaired, kinds)) return;
+  std::sort(found.begin(), found.end(), [](const Repair& a, const Repair& b) { return a.offset < b.offset; });
+  text = std::move(repaired);
+  repairs = std::move(found);
+}
+
+}  // namespace
+
+void repair_mojibake(std::string& text, std::vector<Repair>& repairs) {
+  if (!repair_misread_utf8(text, repairs)) repair_swapped_pages(text, repairs);
+}
+
+bool may_hold_mojibake(std::string_view text) {
+  // Â Ã Ä Å Ð Ý Þ â ð ý þ all start with the byte C3 in UTF-8 and are told apart by the next one.
+  constexpr std::string_view second_bytes = "\x82\x83\x84\x85\x90\x9D\x9E\xA2\xB0\xBD\xBE";
+  for (std::size_t at = text.find('\xC3'); at != std::string_view::npos; at = text.find('\xC3', at + 1))
+    if (at + 1 < text.size() && second_bytes.find(text[at + 1]) != std::string_view::npos) return true;
+  return false;
+}
+
+}  // namespace hakem

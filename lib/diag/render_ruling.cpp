@@ -1,0 +1,105 @@
+// What the records come to: one file, or all of them in a line.
+#include <utility>
+
+#include "diag/paint.hpp"
+#include "diag/plain_text.hpp"
+#include "diag/render.hpp"
+#include "diag/say.hpp"
+
+namespace hakem {
+namespace {
+
+// A thing counted: Turkish has no plural after a number.
+struct Noun {
+  std::string_view one, many, tr;
+};
+constexpr Noun file_noun = {"file", "files", "dosya"};
+constexpr Noun match_noun = {"match", "matches", "maç"};
+constexpr Noun game_noun = {"game", "games", "oyun"};
+constexpr Noun play_noun = {"play", "plays", "hamle"};
+constexpr Noun error_noun = {"error", "errors", "hata"};
+constexpr Noun warning_noun = {"warning", "warnings", "uyarı"};
+constexpr Noun info_noun = {"info", "infos", "bilgi"};
+
+template <typename Count>
+std::string counted(Count count, const Noun& noun, Language language) {
+  return fmt::format("{} {}", count, in(language, count == 1 ? noun.one : noun.many, noun.tr));
+}
+
+// "2 errors, 1 warning", in the colours of the gravest; "no findings" if there is none.
+std::string findings_text(const Summary& summary, const RenderOptions& options) {
+  const Paint paint(options.colour);
+  const Language language = options.language;
+  const std::pair<Severity, const Noun&> kinds[] = {
+      {Severity::error, error_noun}, {Severity::warning, warning_noun}, {Severity::info, info_noun}};
+  std::string text;
+  for (const auto& [severity, noun] : kinds) {
+    const std::size_t count = summary.count(severity);
+    if (count == 0) continue;
+    if (!text.empty()) text += ", ";
+    text += paint.severity(severity, counted(count, noun, language));
+  }
+  if (summary.dropped != 0) {
+    if (!text.empty()) text += ", ";
+    text += say(language, "{} more findings that were only counted", "ayrıca yalnızca sayılan {} bulgu",
+                summary.dropped);
+  }
+  return text.empty() ? paint.good(in(language, "no findings", "bulgu yok")) : text;
+}
+
+std::string length_text(const MatchSummary& match, Language language) {
+  if (match.length == 0) return std::string(in(language, "money session", "serbest oyun"));
+  return say(language, "{}-point match", "{} puanlık maç", match.length);
+}
+
+std::string outcome_text(const MatchSummary& match, Language language, const Names& names) {
+  if (match.winner) return say(language, "{} won", "kazanan {}", player_name(*match.winner, language, names));
+  if (match.games == 0) return std::string(in(language, "no game was played", "oyun yok"));
+  if (!match.finished) return say(language, "game {} is not finished", "{}. oyun yarım", match.games);
+  return match.length == 0 ? std::string() : std::string(in(language, "not decided yet", "henüz bitmedi"));
+}
+
+void append_match(const MatchSummary& match, const RenderOptions& options, std::string& out) {
+  const Language language = options.language;
+  const Names names{{match.names[0], match.names[1]}};
+  const std::string outcome = outcome_text(match, language, names);
+  put(out, "  {} - {}, {}, {}: {} - {}{}{}\n", player_name(Side::white, language, names),
+      player_name(Side::black, language, names), length_text(match, language),
+      counted(match.games, game_noun, language), match.score[0], match.score[1], outcome.empty() ? "" : ", ",
+      outcome);
+}
+
+}  // namespace
+
+void Summary::add(const FileReport& report) {
+  ++files;
+  unreadable += report.readable ? 0 : 1;
+  matches += report.matches.size();
+  for (const MatchSummary& match : report.matches) {
+    games += match.games;
+    plays += match.plays;
+  }
+  for (const Severity severity : {Severity::info, Severity::warning, Severity::error})
+    findings[static_cast<std::size_t>(severity)] += report.count(severity);
+  dropped += report.dropped;
+}
+
+void render_ruling(const FileReport& report, const RenderOptions& options, std::string& out) {
+  Summary summary;
+  summary.add(report);
+  put(out, "{}: {}\n", Paint(options.colour).bold(plain(report.source.name())),
+      findings_text(summary, options));
+  for (const MatchSummary& match : report.matches) append_match(match, options, out);
+}
+
+void render_summary(const Summary& summary, const RenderOptions& options, std::string& out) {
+  const Language language = options.language;
+  put(out, "{}, {}, {}, {}: {}", counted(summary.files, file_noun, language),
+      counted(summary.matches, match_noun, language), counted(summary.games, game_noun, language),
+      counted(summary.plays, play_noun, language), findings_text(summary, options));
+  if (summary.unreadable != 0)
+    out += say(language, "; {} unreadable", "; {} dosya okunamadı", summary.unreadable);
+  out += '\n';
+}
+
+}  // namespace hakem

@@ -1,0 +1,26 @@
+// What the enumerators of the model are called in JSON, in the order of their declaration. "" = not written.
+#pragma once
+
+#include <array>
+#include <string_view>
+
+#include "model/event.hpp"
+
+namespace hakem::json_words {
+
+inline constexpr std::array<std::string_view, 2> sides = {"white", "black"};
+inline constexpr std::array<std::string_view, 3> variations = {"standard", "nackgammon", "hypergammon"};
+inline constexpr std::array<std::string_view, 4> levels = {"", "single", "gammon", "backgammon"};
+inline constexpr std::array<std::string_view, 3> notes = {"comment", "event", "unknown"};
+inline constexpr std::array<std::string_view, 4> claims = {"game_won", "game_lost", "score", "match_won"};
+inline constexpr std::array<std::string_view, 5> ends = {"", "unfinished", "played_out", "drop",
+                                                         "resignation"};
+inline constexpr std::array<std::string_view, 16> turns = {
+    "opening", "play",    "dance", "blank", "unrecorded", "closed_out",    "unreadable",    "offer",
+    "beaver",  "raccoon", "take",  "drop",  "resign",     "resign_accept", "resign_refuse", "set_position"};
+
+static_assert(turns.size() == static_cast<std::size_t>(TurnKind::set_position) + 1);
+static_assert(claims.size() == static_cast<std::size_t>(ClaimKind::match_won) + 1);
+static_assert(ends.size() == static_cast<std::size_t>(EndReason::resignation) + 1);
+
+}  // namespace hakem::json_words

@@ -1,0 +1,321 @@
+// [hot] The actions of the .mat row grammar.
+#include "formats/mat_row.hpp"
+
+#include <charconv>
+
+#include "formats/peg.hpp"
+#include "formats/position_text.hpp"
+#include "grammar/mat.hpp"
+
+namespace hakem {
+namespace {
+
+namespace p = tao::pegtl;
+namespace g = grammar::mat;
+
+// The first cell of a row stands in the right column if at least this many blanks come before it, counted
+// from the row number (every known writer starts the left cell within 4, the right one after 20).
+constexpr std::ptrdiff_t column_gap = 10;
+
+struct Reading {
+  Row& row;
+  const char* base;  // where offset 0 of the source would be
+  const char*
+      number_end;  // where the row number or the line begins that the next cell is the first of; or null
+
+  Span span(const char* begin, const char* end) const {
+    return {static_cast<std::uint32_t>(begin - base), static_cast<std::uint32_t>(end - begin)};
+  }
+  MatCell& cell() { return row.cells[row.n - 1U]; }
+
+  // Cells are reused from row to row: only what a new one does not set is cleared.
+  MatCell& begin_cell(const char* begin, MatCell::Kind kind) {
+    if (row.n == row.cells.size()) --row.n;  // the grammar allows three
+    MatCell& cell = row.cells[row.n++];
+    cell.kind = kind;
+    // After a row number the column decides, otherwise a cell stands right of the one before.
+    cell.right = number_end == nullptr || begin - number_end >= column_gap;
+    number_end = nullptr;
+    cell.too_many = false;
+    Turn& turn = cell.turn;
+    turn.row = row.number;
+    turn.dice = {};
+    turn.dice_span = {};
+    turn.span = {};
+    turn.n_moves = 0;
+    turn.value = 0;
+    return cell;
+  }
+};
+
+// Value of `digits`; the grammar has seen to it that they fit.
+template <typename Int>
+Int number(const char* begin, const char* end) {
+  Int value = 0;
+  std::from_chars(begin, end, value);
+  return value;
+}
+
+// A place of a move, at `at`, which is moved behind it.
+inline Point read_place(const char*& at) {
+  const unsigned digit = static_cast<unsigned char>(*at) - '0';
+  if (digit > 9) {
+    const bool is_bar = (*at | 0x20) == 'b';
+    at += 3;
+    return is_bar ? bar : off;
+  }
+  ++at;
+  const unsigned next =
+      static_cast<unsigned char>(*at) - '0';  // a move never ends in a place without a slash before
+  if (next > 9) return static_cast<Point>(digit);
+  ++at;
+  return static_cast<Point>(digit * 10 + next);
+}
+
+// The text of a move that has matched, as data. Its parts are read here in one go instead of by actions of
+// their own: an action may fire for a part of a move that then does not match.
+inline void read_move(const char* at, const char* const end, Move& move) {
+  unsigned n = 0;
+  unsigned marks = 0;
+  move.points[n++] = read_place(at);
+  do {
+    ++at;  // the slash
+    const bool last_digit = end - at == 1;
+    move.points[n] = last_digit ? static_cast<Point>(*at++ - '0') : read_place(at);
+    if (at < end && *at == '*') {
+      marks |= 1U << n;
+      ++at;
+    }
+    ++n;
+  } while (at < end && *at == '/');
+  move.count = 1;
+  if (at < end) {
+    move.count = static_cast<std::uint8_t>(at[1] - '0');
+    if (end[-1] == '*') marks |= 1U << (n - 1);
+  }
+  move.n_points = static_cast<std::uint8_t>(n);
+  move.marks = static_cast<std::uint8_t>(marks);
+}
+
+template <typename Rule>
+struct Action : p::nothing<Rule> {};
+
+template <>
+struct Action<g::row_number> {
+  template <typename In>
+  static void apply(const In& in, Reading& reading) {
+    // A number before a later cell: a line end was lost, and the cell is the first of its own row.
+    if (reading.row.n == 0)
+      for (const char* at = in.begin(); at + 1 < in.end(); ++at)
+        reading.row.number = reading.row.number * 10 + (*at - '0');
+    reading.number_end = in.end();
+  }
+};
+
+template <>
+struct Action<g::dice> {
+  template <typename In>
+  static void apply(const In& in, Reading& reading) {
+    const char* at = in.begin();
+    Turn& turn = reading.begin_cell(at, MatCell::Kind::turn).turn;
+    turn.kind = TurnKind::blank;
+    turn.dice = {static_cast<std::uint8_t>(at[0] - '0'), static_cast<std::uint8_t>(at[1] - '0')};
+    turn.dice_span = reading.span(at, at + 2);
+  }
+};
+
+template <>
+struct Action<g::move> {
+  template <typename In>
+  static void apply(const In& in, Reading& reading) {
+    MatCell& cell = reading.cell();
+    Turn& turn = cell.turn;
+    turn.kind = TurnKind::play;
+    if (turn.n_moves == Turn::max_moves) {
+      cell.too_many = true;
+      return;
+    }
+    Move& move = turn.moves[turn.n_moves++];
+    read_move(in.begin(), in.end(), move);
+    move.offset = static_cast<std::uint32_t>(in.begin() - reading.base);
+    move.length = static_cast<std::uint8_t>(std::min<std::size_t>(in.size(), 255));
+  }
+};
+
+template <TurnKind kind>
+struct DiceWord {
+  static void apply0(Reading& reading) { reading.cell().turn.kind = kind; }
+};
+template <>
+struct Action<g::unrecorded> : DiceWord<TurnKind::unrecorded> {};
+template <>
+struct Action<g::cannot_move> : DiceWord<TurnKind::dance> {};
+template <>
+struct Action<g::illegal_play> : DiceWord<TurnKind::set_position> {};
+template <>
+struct Action<g::position> {
+  template <typename In>
+  static void apply(const In& in, Reading& reading) {
+    reading.cell().position = {in.begin(), in.size()};
+  }
+};
+
+template <>
+struct Action<g::concedes> {
+  template <typename In>
+  static void apply(const In& in, Reading& reading) {
+    // After dice it belongs to the cell of the roll, which ends where this begins.
+    Row& row = reading.row;
+    if (row.n > 0 && reading.cell().kind == MatCell::Kind::turn && reading.cell().turn.span.length == 0) {
+      reading.cell().kind = MatCell::Kind::turn_then_resign;
+      return;
+    }
+    reading.begin_cell(in.begin(), MatCell::Kind::turn).turn.kind = TurnKind::resign;
+  }
+};
+
+template <TurnKind kind>
+struct CubeWord {
+  template <typename In>
+  static void apply(const In& in, Reading& reading) {
+    Turn& turn = reading.begin_cell(in.begin(), MatCell::Kind::turn).turn;
+    turn.kind = kind;
+    const char* digits = in.end();
+    while (digits > in.begin() && digits[-1] >= '0' && digits[-1] <= '9') --digits;
+    turn.value = number<std::int32_t>(digits, in.end());
+  }
+};
+template <>
+struct Action<g::doubles> : CubeWord<TurnKind::offer> {};
+template <>
+struct Action<g::beavers> : CubeWord<TurnKind::beaver> {};
+template <>
+struct Action<g::raccoons> : CubeWord<TurnKind::raccoon> {};
+template <>
+struct Action<g::takes> : CubeWord<TurnKind::take> {};
+template <>
+struct Action<g::drops> : CubeWord<TurnKind::drop> {};
+
+// The parts of a result match before the word that holds them; they are kept until it has matched.
+template <ClaimKind kind>
+struct ResultWord {
+  template <typename In>
+  static void apply(const In& in, Reading& reading) {
+    // Read again from its text: cheaper than carrying the parts through a state, and a result is rare.
+    Claim& claim = reading.begin_cell(in.begin(), MatCell::Kind::claim).claim;
+    claim = {};
+    claim.kind = kind;
+    const std::string_view text(in.begin(), in.size());
+    const std::size_t digit = text.find_first_of("-0123456789");
+    const std::size_t stop = std::min(text.find_first_not_of("0123456789", digit + 1), text.size());
+    claim.points = number<std::int64_t>(text.data() + digit, text.data() + stop);
+    claim.points_span = reading.span(text.data() + digit, text.data() + stop);
+    claim.ends_match = text.size() > 5 && (text.back() | 0x20) == 'h';
+    const bool gammon =
+        text.find("ammon") != std::string_view::npos || text.find("AMMON") != std::string_view::npos;
+    const bool backgammon =
+        text.find("ack") != std::string_view::npos || text.find("ACK") != std::string_view::npos;
+    if (gammon) claim.level = backgammon ? Level::backgammon : Level::gammon;
+  }
+};
+template <>
+struct Action<g::wins> : ResultWord<ClaimKind::game_won> {};
+template <>
+struct Action<g::losses> : ResultWord<ClaimKind::game_lost> {};
+
+template <>
+struct Action<g::cell> {
+  template <typename In>
+  static void apply(const In& in, Reading& reading) {
+    MatCell& cell = reading.cell();
+    const char* end = in.end();
+    while (end > in.begin() && (end[-1] == ' ' || end[-1] == '\t')) --end;
+    cell.turn.span = cell.claim.span = reading.span(in.begin(), end);
+  }
+};
+
+template <typename Rule>
+bool parse(std::string_view line, std::uint32_t offset, Row& row) {
+  row.n = 0;
+  row.number = 0;
+  Reading reading{row, line.data() - offset, line.data()};
+  return parse_line<Rule, Action>(line, reading);
+}
+
+bool is_die(std::uint8_t die) { return die >= 1 && die <= 6; }
+
+// A turn whose cell has matched, with what only the reader can tell about it.
+void send_turn(Emitter& out, MatCell& cell, Side side, std::string_view text,
+               const std::array<std::string_view, 2>& names) {
+  Turn& turn = cell.turn;
+  turn.side = side;
+  const bool has_roll = turn.dice_span.length > 0;
+  if (has_roll && !(is_die(turn.dice.first) && is_die(turn.dice.second))) {
+    // "00: ????" is how one server writes that the player gave up before rolling.
+    if (turn.dice.first != 0 || turn.dice.second != 0 || turn.kind != TurnKind::unrecorded) {
+      const std::string_view dice = text.substr(turn.dice_span.offset, turn.dice_span.length);
+      out.report(Code::N102, turn.dice_span, {dice}, side, true);
+      if (turn.kind != TurnKind::set_position) {
+        turn.kind = TurnKind::unreadable;
+        turn.n_moves = 0;
+      }
+    }
+    turn.dice = {};
+  }
+  if (cell.too_many) {
+    const Span last = turn.moves[Turn::max_moves - 1].span();
+    const Span rest{last.end(), turn.span.end() - last.end()};
+    out.report(Code::N101, rest, {text.substr(rest.offset, rest.length)}, side, true);
+    turn.kind = TurnKind::unreadable;
+    turn.n_moves = 0;
+  }
+  if (turn.kind != TurnKind::set_position) return out.turn(turn);
+  const auto setup = read_snowie_position(cell.position, names, other(side));
+  if (!setup) {
+    const auto offset = static_cast<std::uint32_t>(cell.position.data() - text.data());
+    out.report(Code::N112, {offset, static_cast<std::uint32_t>(cell.position.size())}, {cell.position}, side,
+               true);
+    turn.kind = TurnKind::unreadable;
+    return out.turn(turn);
+  }
+  turn.setup = &*setup;
+  out.turn(turn);
+  turn.setup = nullptr;
+}
+
+}  // namespace
+
+bool parse_row(std::string_view line, std::uint32_t offset, Row& row) {
+  if (!parse<g::row>(line, offset, row)) return false;
+  if (row.n > 1 && row.cells[1].right) row.cells[0].right = false;  // however far it was pushed
+  return true;
+}
+
+bool parse_cell(std::string_view text, std::uint32_t offset, Row& row) {
+  return parse<g::one_cell>(text, offset, row) && row.n == 1;
+}
+
+void send_row(Emitter& out, Row& row, std::string_view text, const std::array<std::string_view, 2>& names) {
+  std::optional<Side> loser;
+  for (std::size_t i = 0; i < row.n; ++i) {
+    MatCell& cell = row.cells[i];
+    if (cell.kind == MatCell::Kind::claim) {
+      Claim& claim = cell.claim;
+      claim.side = row.side(i);
+      if (claim.kind == ClaimKind::game_lost) loser = claim.side;
+      if (claim.kind == ClaimKind::game_won && loser) claim.side = other(*loser);
+      out.claim(claim);
+      continue;
+    }
+    send_turn(out, cell, row.side(i), text, names);
+    if (cell.kind != MatCell::Kind::turn_then_resign) continue;
+    Turn resign;
+    resign.kind = TurnKind::resign;
+    resign.side = row.side(i);
+    resign.row = row.number;
+    resign.span = cell.turn.span;
+    out.turn(resign);
+  }
+}
+
+}  // namespace hakem

@@ -1,0 +1,49 @@
+// One row of a .mat file, read into plain data.
+#pragma once
+
+#include <array>
+#include <string_view>
+
+#include "formats/emitter.hpp"
+#include "model/event.hpp"
+
+namespace hakem {
+
+struct MatCell {
+  enum class Kind : std::uint8_t {
+    turn,
+    turn_then_resign,  // "32: Concedes": the roll, then the player gives up
+    claim,
+  };
+  Kind kind = Kind::turn;
+  Turn turn;
+  Claim claim;
+  std::string_view position;  // what stands in "Illegal play (…)"
+  bool too_many = false;      // more parts than a turn holds
+  bool right = false;         // stands in the right column
+};
+
+struct Row {
+  std::int32_t number = 0;
+  std::uint8_t n = 0;
+  std::array<MatCell, 3> cells;
+
+  Side side(std::size_t i) const { return cells[i].right ? Side::black : Side::white; }
+};
+
+// Reads `line`, whose first byte is at `offset` of the source. False if anything in it is not a row; `row` is
+// then unspecified.
+bool parse_row(std::string_view line, std::uint32_t offset, Row& row);
+// One cell alone, nothing before or after it but blanks.
+bool parse_cell(std::string_view text, std::uint32_t offset, Row& row);
+
+// Sends the events of `row` in the order they happened.
+void send_row(Emitter& out, Row& row, std::string_view text, const std::array<std::string_view, 2>& names);
+
+// True if `words` (a line without outer blanks) can only be meant as a row of a game.
+bool looks_like_row(std::string_view words, const std::array<std::string_view, 2>& names);
+// Reads a line that is not a row cell by cell: sends what can be read, reports what cannot, each once.
+void repair_row(Emitter& out, std::string_view line, std::uint32_t offset, std::string_view text,
+                const std::array<std::string_view, 2>& names);
+
+}  // namespace hakem

@@ -1,0 +1,27 @@
+// PEGTL as the readers use it: one line in memory, lazy tracking, no exceptions. Included by reader sources
+// only.
+#pragma once
+
+#include <string_view>
+#include <tao/pegtl.hpp>
+
+namespace hakem {
+
+// Lazy tracking and a const char* name: the eager default costs almost three times as much.
+using LineInput = tao::pegtl::memory_input<tao::pegtl::tracking_mode::lazy, tao::pegtl::eol::lf, const char*>;
+
+// True if `Rule` matches the beginning of `line` (the whole of it, if the rule ends with eof).
+template <typename Rule>
+bool matches(std::string_view line) {
+  LineInput in(line.data(), line.data() + line.size(), "");
+  return tao::pegtl::parse<Rule>(in);
+}
+
+// Parses `line` with actions that fill `states`.
+template <typename Rule, template <typename...> class Action, typename... States>
+bool parse_line(std::string_view line, States&... states) {
+  LineInput in(line.data(), line.data() + line.size(), "");
+  return tao::pegtl::parse<Rule, Action>(in, states...);
+}
+
+}  // namespace hakem

@@ -1,0 +1,21 @@
+// Positions that stand inside match records as one line of text.
+#pragma once
+
+#include <optional>
+#include <string_view>
+
+#include "model/event.hpp"
+
+namespace hakem {
+
+// The 26 characters of an XGID: the upper player's bar, points 1…24 seen from the lower player, the lower
+// player's bar; A-P are the lower player's checkers, a-p the upper's, - is empty. Men that are missing to 15
+// are borne off. `lower`: the side of the lower player.
+std::optional<Board> read_xg_board(std::string_view characters, Side lower);
+
+// The 40 fields with semicolons that Snowie, DailyGammon and GNU Backgammon write in "Illegal play (…)".
+// `names`: the players of the match, to tell which side is on roll; if neither name fits, `fallback` is.
+std::optional<Setup> read_snowie_position(std::string_view fields,
+                                          const std::array<std::string_view, 2>& names, Side fallback);
+
+}  // namespace hakem

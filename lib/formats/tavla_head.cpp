@@ -1,0 +1,218 @@
+// The header: keys and values, the names of the players, the options of the match.
+#include <algorithm>
+
+#include "core/fold.hpp"
+#include "formats/tavla_reader.hpp"
+
+namespace hakem::tavla {
+namespace {
+
+constexpr std::int32_t longest_match = 999;
+
+std::size_t skip_blanks(std::string_view text, std::size_t at) { return std::min(text.find_first_not_of(" \t", at), text.size()); }
+
+// The parts that are profiles of ours, by the first word of the value (rules 1 to 5).
+bool is_modern(std::string_view word) { return word == "modern" || word == "turnuva" || word == "tournament"; }
+bool is_other_profile(std::string_view word) {
+  return word == "geleneksel" || word == "klasik" || word == "online" || word == "uzun";
+}
+
+// Turkish keys show that b and s stand for Beyaz and Siyah.
+bool is_turkish(const KeyEntry& key) { return key.folded == fold(key.written) && key.folded != fold(key.name); }
+
+}  // namespace
+
+bool Reader::magic(const Line& line, Span version) {
+  if (state_ == State::header && keys_seen_.empty() && head_.tags.empty() && head_written_) {
+    report(Code::H102, all(line), {slice(all(line))});
+    return true;
+  }
+  end_match();
+  ++region_;
+  start_match(all(line), true);
+  turkish_ = true;
+  if (slice(version) != "1") report(Code::H107, version, {std::string_view("TAVLA"), slice(version)});
+  return true;
+}
+
+void Reader::start_match(Span span, bool written) {
+  report_text_before();
+  state_ = State::header;
+  head_ = {};
+  head_.span = span;
+  head_written_ = written;
+  length_bad_ = false;
+  money_written_ = false;
+  turkish_ = false;
+  keys_seen_.clear();
+  game_names_ = {};
+  game_ratings_ = {};
+  games_ = 0;
+  match_over_ = false;
+}
+
+void Reader::finish_head() {
+  if (state_ != State::header) return;
+  state_ = State::body;
+  if (!money_written_) head_.money = head_.length == 0;
+  for (const Tag& tag : head_.tags) set_by_tag(head_, tag.key, fold(tag.value));
+  learn_labels();
+  out_.begin_match(head_);
+  for (const Note& note : waiting_) out_.note(note.kind, note.text, note.span);
+  waiting_.clear();
+  if (!head_.length_written && !length_bad_) out_.report(Code::N105, head_.span);
+}
+
+void Reader::end_match() {
+  if (state_ == State::outside) return;
+  finish_head();
+  send_held_openings();
+  close_game();
+  send_left_rows();
+  out_.end_match();
+  state_ = State::outside;
+}
+
+// A header line. Where games stand above it, it may open the header of the next match; else it is kept as an event.
+bool Reader::head_line(const Line& line, const KeyEntry& key) {
+  if (state_ == State::body) {
+    const bool opens = key.key == Key::rules || key.key == Key::length || key.key == Key::match_tag;
+    if (opens && games_ > 0) {
+      end_match();
+    } else {
+      if (key.key != Key::tag && key.key != Key::match_tag) return false;
+      note(NoteKind::event, slice(all(line)), all(line));
+      return true;
+    }
+  }
+  if (state_ == State::outside) start_match(all(line), true);
+  if (is_turkish(key)) turkish_ = true;
+  return head_value(line, key);
+}
+
+bool Reader::head_value(const Line& line, const KeyEntry& key) {
+  if (key.key == Key::options) {
+    options(line);
+    return true;
+  }
+  if (key.key == Key::length) return length_line(line, read_length(line, line.folded.find(':') + 1));
+  if (seen_before(line, key)) return true;
+  switch (key.key) {
+    case Key::rules: rules(line); break;
+    case Key::white: head_.names[0] = game_names_[0] = value(line); break;
+    case Key::black: head_.names[1] = game_names_[1] = value(line); break;
+    case Key::tag:
+    case Key::match_tag: add_tag(line, key.name, slice(line.span(0, key.folded.size()))); break;
+    case Key::options:
+    case Key::length:
+    case Key::white_player:
+    case Key::black_player:
+    case Key::white_rating:
+    case Key::black_rating:
+    case Key::opening:
+    case Key::result:
+    case Key::score:
+    case Key::match_result:
+    case Key::comment:
+    case Key::event:
+    case Key::other_event:
+    case Key::unknown: return false;
+  }
+  return true;
+}
+
+// A key given twice: the first value holds, the second is kept among the tags.
+bool Reader::seen_before(const Line& line, const KeyEntry& key) {
+  const bool is_tag = key.key == Key::tag || key.key == Key::match_tag;
+  const bool seen = is_tag ? std::any_of(head_.tags.begin(), head_.tags.end(), [&](const Tag& tag) { return tag.key == key.name; })
+                           : std::find(keys_seen_.begin(), keys_seen_.end(), key.key) != keys_seen_.end();
+  if (!is_tag) keys_seen_.push_back(key.key);
+  if (!seen) return false;
+  const Span written = line.span(0, key.folded.size());
+  report(Code::H102, written, {slice(written)});
+  add_tag(line, key.name, slice(written));
+  return true;
+}
+
+bool Reader::length_line(const Line& line, std::optional<std::int32_t> length) {
+  const KeyEntry& key = *find_key("mac");
+  if (!length && !lenient_) return false;
+  if (seen_before(line, key)) return true;
+  const std::string_view text = line.folded.find(':') == std::string::npos ? slice(all(line)) : value(line);
+  head_.span = all(line);
+  head_.length_written = length && *length <= longest_match;
+  if (head_.length_written) {
+    head_.length = *length;
+    return true;
+  }
+  length_bad_ = true;
+  const auto offset = static_cast<std::uint32_t>(text.empty() ? line.offset : text.data() - text_.data());
+  report(Code::H103, {offset, static_cast<std::uint32_t>(text.size())}, {text});
+  return true;
+}
+
+void Reader::rules(const Line& line) {
+  head_.rules = value(line);
+  const std::string folded = fold(head_.rules);
+  const std::string_view word = std::string_view(folded).substr(0, folded.find_first_of(" ,("));
+  if (is_modern(word)) return;
+  const Span span{static_cast<std::uint32_t>(head_.rules.data() - text_.data()), static_cast<std::uint32_t>(head_.rules.size())};
+  report(is_other_profile(word) ? Code::H106 : Code::H105, span, {head_.rules});
+}
+
+// "jakoby, beaver=hayır, küp_sınırı=64"
+void Reader::options(const Line& line) {
+  const std::string_view text = line.folded;
+  std::size_t at = std::min(text.find(':') + 1, text.size());
+  while (at < text.size()) {
+    const std::size_t end = std::min(text.find_first_of(",;", at), text.size());
+    option(line, at, end);
+    at = end + 1;
+  }
+}
+
+void Reader::option(const Line& line, std::size_t begin, std::size_t end) {
+  const std::string_view text = line.folded;
+  begin = std::min(skip_blanks(text, begin), end);
+  while (end > begin && (text[end - 1] == ' ' || text[end - 1] == '\t')) --end;
+  if (begin == end) return;
+  const std::size_t equals = std::min(text.find('=', begin), end);
+  const std::size_t name_end = std::min(text.find_last_not_of(" \t", equals == begin ? begin : equals - 1) + 1, equals);
+  const std::size_t value_begin = equals == end ? end : std::min(skip_blanks(text, equals + 1), end);
+  const OptionFault fault = set_option(head_, money_written_, text.substr(begin, name_end - begin), text.substr(value_begin, end - value_begin));
+  if (fault == OptionFault::none) return;
+  const Span whole = line.span(begin, end);
+  const Span bad = fault == OptionFault::name ? whole : line.span(value_begin, end);
+  const Span of = fault == OptionFault::name ? line.span(0, text.find(':')) : line.span(begin, name_end);
+  report(Code::H107, bad, {slice(of), slice(bad)});
+  head_.tags.push_back({"Option", slice(whole), slice(line.span(0, text.find(':'))), whole});
+}
+
+void Reader::add_tag(const Line& line, std::string_view key, std::string_view written) {
+  head_.tags.push_back({key, value(line), written, all(line)});
+}
+
+// [Key "value"]: a tag under exactly this key, whatever it is called.
+bool Reader::bracket_tag(const Line& line) {
+  const std::string_view text = slice(all(line));
+  const std::size_t open = text.find('"');
+  if (state_ == State::body || open == std::string_view::npos || open < 2 || !text.ends_with("\"]") || open + 2 >= text.size())
+    return false;
+  std::string_view key = text.substr(1, open - 1);
+  while (!key.empty() && (key.back() == ' ' || key.back() == '\t')) key.remove_suffix(1);
+  if (key.empty()) return false;
+  if (state_ == State::outside) start_match(all(line), true);
+  head_.tags.push_back({key, text.substr(open + 1, text.size() - open - 3), key, all(line)});
+  return true;
+}
+
+void Reader::learn_labels() {
+  names_.clear();
+  for (const Side side : {Side::white, Side::black})
+    if (!game_names_[index(side)].empty()) names_.push_back({fold(game_names_[index(side)]), side});
+  if (names_.size() == 2 && names_[0].folded == names_[1].folded) names_.clear();
+  std::stable_sort(names_.begin(), names_.end(),
+                   [](const Label& a, const Label& b) { return a.folded.size() > b.folded.size(); });
+}
+
+}  // namespace hakem::tavla

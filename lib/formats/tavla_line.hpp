@@ -1,0 +1,110 @@
+// One line of Turkish notation, read into plain data. The PEGTL rules are in grammar/tavla.hpp.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "diag/diagnostic.hpp"
+#include "model/event.hpp"
+
+namespace hakem::tavla {
+
+// A line as the rules see it, and the way back to the source.
+struct Line {
+  std::string folded;
+  std::vector<std::uint32_t> from;  // for every byte of `folded`, and its end, the offset in the line
+  std::uint32_t offset = 0;         // of the line in the source
+
+  Span span(std::size_t begin, std::size_t end) const { return {offset + from[begin], from[end] - from[begin]}; }
+};
+
+// Something wrong, told by the rule that met it. `word` is the second text of N114, and the readings of N108 and N109.
+struct Finding {
+  Code code{};
+  Span span;
+  Dice dice;
+  Dice named;
+  Point point = 0;
+};
+
+// What stands after the label of a side: a roll with what was played. The side and the span are the caller's.
+struct Roll {
+  Turn turn;
+  Span remark;                      // "!", "(mecburi hamle)"; empty if none
+  std::vector<Finding> findings;
+};
+// Reads the line from `at`. Where a name of a player could stand after the colon (in the header), `after_colon` is
+// false and "Siyah: 64 8/2" is not a roll.
+bool read_roll(const Line& line, std::size_t at, bool after_colon, Roll& roll);
+// The same for what is meant as a turn and is none: the first bad place as a finding, TurnKind::unreadable with what
+// could be read. False if it does not even look like a turn.
+bool read_bad_roll(const Line& line, std::size_t at, Roll& roll);
+
+// What stands after the label of a side and is no roll.
+struct Action {
+  enum class Kind : std::uint8_t { closed_out, offer, beaver, raccoon, answer, cube_answer, resign_answer, resign,
+                                   double_pass, double_answer, question };
+  Kind kind = Kind::question;
+  bool yes = false;                 // the answer
+  bool has_level = false;           // a resignation says of what kind
+  std::int32_t value = 0;           // of the cube, or the level
+};
+bool read_action(const Line& line, std::size_t at, Action& action);
+
+// A cube or a resignation that waits for an answer: `kabul` and `pas` mean the one or the other.
+struct Pending {
+  enum class What : std::uint8_t { nothing, cube, resignation };
+  What what = What::nothing;
+  Side from = Side::white;
+
+  void see(const Turn& turn);
+};
+
+// "3 - 5", "katmerli mars, 3 puan": the words after `Sonuc:` and the label of the winner.
+struct Result {
+  Level level = Level::unknown;
+  std::int64_t points = -1;
+  std::array<std::int64_t, 2> score{-1, -1};
+  bool won = false;
+  bool lost = false;
+  bool match = false;               // it is the match that was won
+  bool and_match = false;           // with the game, the match was won
+  Span points_span;
+  Span score_span;
+  Span bad;                         // the first word that means nothing here; empty if none
+};
+bool read_result(const Line& line, std::size_t at, Result& result);
+
+// "2. oyun: 0 - 3 (Crawford)".
+struct Heading {
+  std::int32_t number = 0;
+  bool crawford = false;
+  std::optional<std::array<std::int32_t, 2>> score;
+  Span score_span;
+  Span bad;
+};
+bool read_heading(const Line& line, Heading& heading);
+
+// "TAVLA 1"; the number as a span.
+bool read_magic(const Line& line, Span& version);
+// "5 puan", "5 puanlik mac", "serbest" from `at`: the points, 0 for a money session.
+std::optional<std::int32_t> read_length(const Line& line, std::size_t at);
+// "5 Puanlik Mac   Beyaz   Siyah" as a line of its own.
+std::optional<std::int32_t> read_length_line(const Line& line);
+// Two scores and nothing else from `at`.
+bool read_score(const Line& line, std::size_t at, std::array<std::int64_t, 2>& score, Span& span);
+// "3." or "3)" before a label: where the label starts, `at` if there is none.
+std::size_t skip_row(const Line& line, std::size_t at, std::int32_t& row);
+
+// "24:2 13:5 K:0 al:0" from `at`, into the men of one side. Returns the first place that is wrong, an empty span if none.
+Span read_stacks(const Line& line, std::size_t at, std::array<std::uint8_t, 26>& men, bool& off_written);
+
+// A line that cannot stand inside a sheet or a set-up: it ends a block that was never closed.
+bool leaves_block(const Line& line);
+// The fields of an XGID behind "XGID=". False if a field that makes the position cannot be read.
+bool read_xgid(std::string_view fields, Setup& setup);
+
+}  // namespace hakem::tavla

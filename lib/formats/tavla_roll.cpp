@@ -1,0 +1,349 @@
+// Rolls and what was played with them.
+#include <algorithm>
+#include <charconv>
+
+#include "formats/peg.hpp"
+#include "formats/tavla_line.hpp"
+#include "grammar/tavla.hpp"
+
+namespace hakem::tavla {
+namespace {
+
+namespace p = tao::pegtl;
+namespace g = grammar::tavla;
+
+std::int32_t to_int(std::string_view digits) {
+  std::int32_t value = 0;
+  std::from_chars(digits.data(), digits.data() + digits.size(), value);
+  return value;
+}
+
+// --- rolls -----------------------------------------------------------------------------------------------------------
+
+// What the actions fill. A rule may match and be taken back, so everything is set again where its alternative starts.
+struct RollState {
+  RollState(const Line& of, Roll& into) : line(of), roll(into) { roll = {}; }
+
+  const Line& line;
+  Roll& roll;
+  Move move{};
+  Span entry;               // the landing of an entry written in the opponent's numbering
+  std::uint8_t name = 0;    // the number word read last
+  std::uint8_t no_die = 0;  // the die of "4 yok"
+  Dice digits;
+  Dice named;
+  Span digits_span;
+  Span name_span;
+  bool own_numbering = false;
+  bool two_meanings = false;
+  bool blank = true;  // nothing stands after the colon
+  bool unrecorded = false;
+  bool too_many = false;
+  Span overflow;
+  Span bad;
+  Code bad_code = Code::N101;
+
+  template <typename In>
+  Span span(const In& in) const {
+    const auto begin = static_cast<std::size_t>(in.begin() - line.folded.data());
+    return line.span(begin, begin + in.size());
+  }
+};
+
+template <typename Rule>
+struct RollAction : p::nothing<Rule> {};
+
+template <std::uint8_t number>
+struct NameOf {
+  static void apply0(RollState& state) { state.name = number; }
+};
+// clang-format off
+template <> struct RollAction<g::one>   : NameOf<1> {};
+template <> struct RollAction<g::two>   : NameOf<2> {};
+template <> struct RollAction<g::three> : NameOf<3> {};
+template <> struct RollAction<g::four>  : NameOf<4> {};
+template <> struct RollAction<g::five>  : NameOf<5> {};
+template <> struct RollAction<g::six>   : NameOf<6> {};
+template <> struct RollAction<g::first_name> {
+  static void apply0(RollState& state) { state.named.first = state.name; }
+};
+template <> struct RollAction<g::second_name> {
+  static void apply0(RollState& state) { state.named.second = state.name; }
+};
+
+template <std::uint8_t first, std::uint8_t second>
+struct Named {
+  static void apply0(RollState& state) { state.named = {first, second}; }
+};
+template <> struct RollAction<g::hep_yek>    : Named<1, 1> {};
+template <> struct RollAction<g::dubara>     : Named<2, 2> {};
+template <> struct RollAction<g::du_se>      : Named<3, 3> {};
+template <> struct RollAction<g::dort_cihar> : Named<4, 4> {};
+template <> struct RollAction<g::du_bes>     : Named<5, 5> {};
+template <> struct RollAction<g::du_ses>     : Named<6, 6> {};
+template <> struct RollAction<g::seba_i_du>  : Named<3, 2> {};
+template <> struct RollAction<g::twice> {
+  static void apply0(RollState& state) { state.named.second = state.named.first; }
+};
+template <> struct RollAction<g::two_meanings> {
+  static void apply0(RollState& state) { state.two_meanings = true; }
+};
+
+template <std::uint8_t number>
+struct NoDie {
+  static void apply0(RollState& state) { state.no_die = number; }
+};
+template <> struct RollAction<g::no_one>   : NoDie<1> {};
+template <> struct RollAction<g::no_two>   : NoDie<2> {};
+template <> struct RollAction<g::no_three> : NoDie<3> {};
+template <> struct RollAction<g::no_four>  : NoDie<4> {};
+template <> struct RollAction<g::no_five>  : NoDie<5> {};
+template <> struct RollAction<g::no_six>   : NoDie<6> {};
+// clang-format on
+
+template <>
+struct RollAction<g::no_digit> {
+  template <typename In>
+  static void apply(const In& in, RollState& state) {
+    state.no_die = static_cast<std::uint8_t>(*in.begin() - '0');
+  }
+};
+template <>
+struct RollAction<g::unplayed> {
+  static void apply0(RollState& state) {
+    state.roll.turn.unplayed = static_cast<std::uint8_t>(state.roll.turn.unplayed | 1U << state.no_die);
+  }
+};
+
+template <std::uint8_t Dice::*die>
+struct Digit {
+  template <typename In>
+  static void apply(const In& in, RollState& state) {
+    state.digits.*die = static_cast<std::uint8_t>(*in.begin() - '0');
+  }
+};
+template <>
+struct RollAction<g::first_die> : Digit<&Dice::first> {};
+template <>
+struct RollAction<g::second_die> : Digit<&Dice::second> {};
+template <>
+struct RollAction<g::digits> {
+  template <typename In>
+  static void apply(const In& in, RollState& state) {
+    state.digits_span = state.span(in);
+  }
+};
+template <>
+struct RollAction<g::dice_name> {
+  template <typename In>
+  static void apply(const In& in, RollState& state) {
+    state.name_span = state.span(in);
+  }
+};
+template <>
+struct RollAction<g::odd_name> : RollAction<g::dice_name> {};
+
+Point place(std::string_view word) {
+  if (word[0] >= '1' && word[0] <= '9') return static_cast<Point>(to_int(word));
+  return word[0] == 'k' || word[0] == 'b' || (word.size() > 1 && word[1] == 'u') ? bar : off;
+}
+
+void finish_move(RollState& state, Span span) {
+  state.move.offset = span.offset;
+  state.move.length = static_cast<std::uint8_t>(span.length < 255 ? span.length : 255);
+  Turn& turn = state.roll.turn;
+  if (turn.n_moves < Turn::max_moves) {
+    turn.moves[turn.n_moves++] = state.move;
+  } else if (!state.too_many) {
+    state.too_many = true;
+    state.overflow = span;
+  }
+}
+
+template <>
+struct RollAction<g::start> {
+  template <typename In>
+  static void apply(const In& in, RollState& state) {
+    state.move = {};
+    state.entry = {};
+    state.own_numbering = in.begin()[0] == '2';  // 25/3 is no entry in the opponent's numbers, however odd
+    state.move.points[state.move.n_points++] = place({in.begin(), in.size()});
+  }
+};
+
+// Six landings do not fit in one part; the way goes on in the next. Entries in the opponent's numbering: rules 1.9.
+template <>
+struct RollAction<g::landing> {
+  template <typename In>
+  static void apply(const In& in, RollState& state) {
+    Point to = place({in.begin(), in.size()});
+    if (state.move.n_points == 1 && state.move.points[0] == bar && to >= 1 && to <= 6 && !state.own_numbering) {
+      to = static_cast<Point>(25 - to);
+      state.entry = state.span(in);
+    }
+    if (state.move.n_points == Move::max_points) {
+      const Point last = state.move.points[Move::max_points - 1];
+      finish_move(state, state.span(in));
+      state.move = {};
+      state.move.points[state.move.n_points++] = last;
+    }
+    state.move.points[state.move.n_points++] = to;
+  }
+};
+template <>
+struct RollAction<g::mark> {
+  static void apply0(RollState& state) {
+    state.move.marks = static_cast<std::uint8_t>(state.move.marks | 1U << (state.move.n_points - 1U));
+  }
+};
+template <>
+struct RollAction<g::late_mark> : RollAction<g::mark> {};
+template <>
+struct RollAction<g::times> {
+  template <typename In>
+  static void apply(const In& in, RollState& state) {
+    state.move.count = static_cast<std::uint8_t>(*in.begin() - '0');
+  }
+};
+template <>
+struct RollAction<g::move> {
+  template <typename In>
+  static void apply(const In& in, RollState& state) {
+    if (state.entry.length != 0)
+      state.roll.findings.push_back({Code::N109, state.span(in), {}, {}, state.move.points[1]});
+    finish_move(state, state.span(in));
+  }
+};
+template <>
+struct RollAction<g::part> {
+  static void apply0(RollState& state) { state.blank = false; }
+};
+template <>
+struct RollAction<g::unrecorded> {
+  static void apply0(RollState& state) { state.unrecorded = true; }
+};
+template <>
+struct RollAction<g::remark> {
+  template <typename In>
+  static void apply(const In& in, RollState& state) {
+    state.roll.remark = state.span(in);
+  }
+};
+template <>
+struct RollAction<g::rest> {
+  template <typename In>
+  static void apply(const In& in, RollState& state) {
+    const std::string_view text(in.begin(), in.size());
+    const auto begin = static_cast<std::size_t>(in.begin() - state.line.folded.data());
+    state.bad = state.line.span(begin, begin + std::min(text.find_first_of(",;", 1), text.size()));
+  }
+};
+template <>
+struct RollAction<g::bad_dice> {
+  template <typename In>
+  static void apply(const In& in, RollState& state) {
+    state.bad = state.span(in);
+    state.bad_code = Code::N102;
+    std::array<std::uint8_t, 2> dice{};
+    std::size_t n = 0;
+    for (const char c : std::string_view(in.begin(), in.size())) {
+      if (c != '?' && (c < '0' || c > '9')) continue;
+      if (n < 2 && c >= '1' && c <= '6') dice[n] = static_cast<std::uint8_t>(c - '0');
+      ++n;
+    }
+    if (n == 2) state.digits = {dice[0], dice[1]};
+  }
+};
+template <>
+struct RollAction<g::bad_word> {
+  template <typename In>
+  static void apply(const In& in, RollState& state) {
+    state.bad = state.span(in);
+    state.bad_code = Code::N110;
+  }
+};
+
+bool same_roll(Dice a, Dice b) { return a.higher() == b.higher() && a.lower() == b.lower(); }
+
+// The dice by their digits, else by their name; a name must mean the same as the digits (rules 6.4). False if the name
+// alone does not say which roll it is.
+bool settle_dice(RollState& state) {
+  Turn& turn = state.roll.turn;
+  const bool has_digits = state.digits_span.length != 0;
+  const bool has_name = state.name_span.length != 0;
+  turn.dice = has_digits ? state.digits : state.named;
+  turn.dice_span = has_digits ? state.digits_span : state.name_span;
+  if (!has_name) return true;
+  if (state.two_meanings) {
+    if (!has_digits) turn.dice = {};
+    if (!has_digits) state.roll.findings.push_back({Code::N107, state.name_span, {}, {}, 0});
+    return has_digits;
+  }
+  if (has_digits && !same_roll(state.digits, state.named))
+    state.roll.findings.push_back({Code::N108, state.name_span, state.digits, state.named, 0});
+  return true;
+}
+
+TurnKind kind_of(const RollState& state) {
+  if (state.unrecorded) return TurnKind::unrecorded;
+  if (state.roll.turn.n_moves > 0) return TurnKind::play;
+  return state.blank ? TurnKind::blank : TurnKind::dance;
+}
+
+template <typename Rule>
+bool parse_roll(const Line& line, std::size_t at, RollState& state) {
+  return parse_line<Rule, RollAction>(std::string_view(line.folded).substr(at), state);
+}
+
+// What could be read of an unreadable turn is its dice; its moves are no play.
+void make_unreadable(Roll& roll) {
+  roll.turn.kind = TurnKind::unreadable;
+  roll.turn.n_moves = 0;
+  roll.turn.unplayed = 0;
+}
+
+bool finish_roll(RollState& state) {
+  Roll& roll = state.roll;
+  const bool settled = settle_dice(state);
+  roll.turn.kind = kind_of(state);
+  if (state.too_many) roll.findings.push_back({Code::N101, state.overflow, {}, {}, 0});
+  if (!settled || state.too_many) make_unreadable(roll);
+  return true;
+}
+
+}  // namespace
+
+bool read_roll(const Line& line, std::size_t at, bool after_colon, Roll& roll) {
+  RollState state(line, roll);
+  if (parse_roll<g::roll>(line, at, state)) return finish_roll(state);
+  if (!after_colon) return false;
+  RollState again(line, roll);
+  return parse_roll<g::colon_roll>(line, at, again) && finish_roll(again);
+}
+
+bool read_bad_roll(const Line& line, std::size_t at, Roll& roll) {
+  RollState named(line, roll);
+  if (parse_roll<g::bad_name>(line, at, named)) {
+    roll.turn.dice = named.digits;
+    roll.turn.dice_span = named.digits_span;
+    roll.turn.kind = kind_of(named);
+    roll.findings.push_back({Code::N110, named.name_span, {}, {}, 0});
+    return true;
+  }
+  RollState play(line, roll);
+  if (parse_roll<g::bad_play>(line, at, play)) {
+    settle_dice(play);
+    make_unreadable(roll);
+    roll.findings.push_back({Code::N101, play.bad, {}, {}, 0});
+    return true;
+  }
+  RollState dice(line, roll);
+  if (!parse_roll<g::bad_roll>(line, at, dice)) return false;
+  roll.turn.dice = dice.digits;
+  roll.turn.dice_span = dice.bad;
+  make_unreadable(roll);
+  roll.findings.push_back({dice.bad_code, dice.bad, {}, {}, 0});
+  return true;
+}
+
+}  // namespace hakem::tavla

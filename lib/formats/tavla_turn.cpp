@@ -1,0 +1,197 @@
+// Turns: opening dice, rolls, cube actions, resignations.
+#include <algorithm>
+
+#include "formats/tavla_labels.hpp"
+
+namespace hakem::tavla {
+namespace {
+
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+std::size_t skip(std::string_view text, std::size_t at, std::string_view any_of) {
+  return std::min(text.find_first_not_of(any_of, at), text.size());
+}
+
+}  // namespace
+
+void Pending::see(const Turn& turn) {
+  from = turn.side;
+  switch (turn.kind) {
+    case TurnKind::offer:
+    case TurnKind::beaver:
+    case TurnKind::raccoon: what = What::cube; break;
+    case TurnKind::resign: what = What::resignation; break;
+    case TurnKind::opening:
+    case TurnKind::play:
+    case TurnKind::dance:
+    case TurnKind::blank:
+    case TurnKind::unrecorded:
+    case TurnKind::closed_out:
+    case TurnKind::unreadable:
+    case TurnKind::take:
+    case TurnKind::drop:
+    case TurnKind::resign_accept:
+    case TurnKind::resign_refuse:
+    case TurnKind::set_position: what = What::nothing; break;
+  }
+}
+
+void Reader::turn(const Turn& turn) {
+  if (turn.kind != TurnKind::opening) ++turns_;
+  if (turn.kind == TurnKind::drop || turn.kind == TurnKind::resign_accept) over_ = true;
+  pending_.see(turn);
+  out_.turn(turn);
+}
+
+// "Açılış: Beyaz 4, Siyah 6". Dice thrown when a game is over, or well under way, are those of the next one, whose
+// heading may come yet.
+bool Reader::opening(const Line& line) {
+  const std::string_view text = line.folded;
+  std::array<int, 2> dice{};
+  std::array<Span, 2> spans{};
+  std::size_t at = std::min(text.find(':'), text.size() - 1) + 1;
+  std::size_t stop = at;
+  for (int i = 0; i < 2; ++i) {
+    at = skip(text, at, " \t,;-");
+    each_label(line, at, [&](Side side, std::size_t end) {
+      const std::size_t digit = skip(text, end, " \t:=");
+      if (digit == text.size() || !is_digit(text[digit]) || dice[index(side)] != 0) return false;
+      const std::size_t after = skip(text, digit, "0123456789");
+      const bool good = after == digit + 1 && text[digit] >= '1' && text[digit] <= '6';
+      dice[index(side)] = good ? text[digit] - '0' : -1;
+      spans[index(side)] = line.span(digit, after);
+      stop = after;
+      return true;
+    });
+    at = stop;
+  }
+  const bool read = dice[0] > 0 && dice[1] > 0 && skip(text, stop, " \t.,;") == text.size();
+  if (!read) {
+    if (!lenient_ || state_ == State::outside) return false;
+    const std::size_t bad_side = dice[0] < 0 ? 0 : 1;
+    const std::size_t rest = skip(text, stop, " \t,;");
+    if (dice[bad_side] >= 0 && rest == text.size()) return false;
+    const Span bad = dice[bad_side] < 0 ? spans[bad_side] : line.span(rest, text.size());
+    report(dice[bad_side] < 0 ? Code::N102 : Code::N110, bad, {slice(bad)});
+    note(NoteKind::unknown, slice(all(line)), all(line));
+    return true;
+  }
+  Turn opening;
+  opening.kind = TurnKind::opening;
+  opening.dice = {static_cast<std::uint8_t>(dice[0]), static_cast<std::uint8_t>(dice[1])};
+  opening.side = dice[1] > dice[0] ? Side::black : Side::white;
+  opening.dice_span = join(spans[0], spans[1]);
+  opening.span = all(line);
+  if (state_ == State::outside) start_match(opening.span, false);
+  finish_head();
+  if (!out_.in_game() || over_ || turns_ >= 2 || !held_openings_.empty()) {
+    held_openings_.push_back(opening);
+  } else {
+    turn(opening);
+  }
+  return true;
+}
+
+bool Reader::side_line(const Line& line) {
+  std::int32_t row = 0;
+  const std::size_t at = skip_row(line, 0, row);
+  const bool in_body = state_ == State::body;
+  return each_label(line, at, [&](Side side, std::size_t end) {
+    if (read_roll(line, end, in_body, roll_)) {
+      roll(line, side, row);
+      return true;
+    }
+    if (!in_body) return false;
+    Action found;
+    if (read_action(line, end, found)) {
+      action(line, side, found);
+      return true;
+    }
+    Result result;
+    if (!read_result(line, end, result) || (!result.won && !result.lost)) return false;
+    claim(line, result, side, false);
+    return true;
+  });
+}
+
+void Reader::report_about_turn(const Finding& finding, Side side) {
+  const std::string_view words = slice(finding.span);
+  reported_ = true;
+  const auto send = [&](std::initializer_list<Fact> facts) { out_.report(finding.code, finding.span, facts, side, true); };
+  if (finding.code == Code::N108) return send({finding.dice, words, finding.named});
+  if (finding.code == Code::N109) return send({words, Fact::point(finding.point)});
+  send({words});
+}
+
+void Reader::roll(const Line& line, Side side, std::int32_t row) {
+  ensure_game(all(line));
+  for (const Finding& finding : roll_.findings) report_about_turn(finding, side);
+  Turn& turn = roll_.turn;
+  turn.side = side;
+  turn.row = row;
+  turn.span = all(line);
+  if (roll_.remark.length != 0) {
+    comments_.insert(comments_.begin(), {NoteKind::comment, slice(roll_.remark), roll_.remark});
+    std::string_view words = slice({turn.span.offset, roll_.remark.offset - turn.span.offset});
+    while (!words.empty() && (words.back() == ' ' || words.back() == '\t')) words.remove_suffix(1);
+    turn.span.length = static_cast<std::uint32_t>(words.size());
+  }
+  this->turn(turn);
+}
+
+// `kabul` and `pas` answer what is pending; a bare `pes` to a double is a drop, as in "vido, pes" (rules 6.3).
+void Reader::action(const Line& line, Side side, const Action& action) {
+  using Kind = Action::Kind;
+  if (action.kind == Kind::question) return note(NoteKind::comment, slice(all(line)), all(line));
+  ensure_game(all(line));
+  const bool to_other = pending_.from != side;
+  const bool cube_waits = to_other && pending_.what == Pending::What::cube;
+  const bool resignation_waits = to_other && pending_.what == Pending::What::resignation;
+  const auto send = [&](TurnKind kind, Side who, std::int32_t value = 0) {
+    Turn turn;
+    turn.kind = kind;
+    turn.side = who;
+    turn.value = value;
+    turn.span = all(line);
+    skip_row(line, 0, turn.row);
+    this->turn(turn);
+  };
+  const auto answer_cube = [&](Side who, bool yes) { send(yes ? TurnKind::take : TurnKind::drop, who); };
+  const auto answer_resignation = [&] { send(action.yes ? TurnKind::resign_accept : TurnKind::resign_refuse, side); };
+  switch (action.kind) {
+    case Kind::closed_out: return send(TurnKind::closed_out, side);
+    case Kind::offer: return send(TurnKind::offer, side, action.value);
+    case Kind::beaver: return send(TurnKind::beaver, side, action.value);
+    case Kind::raccoon: return send(TurnKind::raccoon, side, action.value);
+    case Kind::answer: return resignation_waits ? answer_resignation() : answer_cube(side, action.yes);
+    case Kind::cube_answer: return answer_cube(side, action.yes);
+    case Kind::resign_answer: return answer_resignation();
+    case Kind::resign:
+      if (cube_waits && !action.has_level) return answer_cube(side, false);
+      return send(TurnKind::resign, side, action.value);
+    case Kind::double_pass:
+    case Kind::double_answer: {
+      const bool yes = action.kind == Kind::double_answer && action.yes;
+      if (cube_waits) return answer_cube(side, yes);
+      send(TurnKind::offer, side, action.value);
+      return answer_cube(other(side), yes);
+    }
+    case Kind::question: return;
+  }
+}
+
+// A side, and then what can only be meant as a turn: a dash, a colon or a number.
+bool Reader::bad_turn(const Line& line) {
+  std::int32_t row = 0;
+  const std::size_t at = skip_row(line, 0, row);
+  const std::string_view text = line.folded;
+  return each_label(line, at, [&](Side side, std::size_t end) {
+    const std::size_t next = skip(text, end, " \t");
+    if (next == text.size() || (text[next] != '-' && text[next] != ':' && !is_digit(text[next]))) return false;
+    if (!read_bad_roll(line, end, roll_)) return false;
+    roll(line, side, row);
+    return true;
+  });
+}
+
+}  // namespace hakem::tavla

@@ -1,0 +1,100 @@
+#include "replay/follow.hpp"
+
+#include <algorithm>
+
+#include "rules/check_play.hpp"
+#include "rules/generate.hpp"
+
+namespace hakem {
+
+namespace {
+
+// True if the parts that hit are the parts that say so.
+bool marks_fit(const Turn& turn, const Verdict& verdict) {
+  unsigned marked = 0;
+  for (unsigned i = 0; i < turn.n_moves; ++i)
+    if (turn.moves[i].marks != 0) marked |= 1U << i;
+  return marked == verdict.hit_moves;
+}
+
+}  // namespace
+
+Reach follow(Turns turns, std::size_t from, Board board) {
+  const std::size_t none = turns.size();
+  Reach reach{none, none};
+  const auto stop = [&](std::size_t seat) { return Reach{seat, std::min(seat, reach.marks)}; };
+  for (std::size_t i = from; i < turns.size(); ++i) {
+    const Turn& turn = *turns[i].turn;
+    switch (turn.kind) {
+      case TurnKind::play: {
+        const Verdict verdict = check_play(board, turn.side, turn.dice, moves_of(turn));
+        if (verdict.fault != Fault::none) return stop(i);
+        if (reach.marks == none && !marks_fit(turn, verdict)) reach.marks = i;
+        board = verdict.after;
+        break;
+      }
+      case TurnKind::dance:
+      case TurnKind::blank:
+        if (can_play(board, turn.side, turn.dice) && has_play(turns, i + 1)) return stop(i);
+        break;
+      case TurnKind::closed_out:
+        if (!is_closed_out(board, turn.side)) return stop(i);
+        break;
+      case TurnKind::unrecorded:
+      case TurnKind::unreadable:
+      case TurnKind::set_position: return stop(i);
+      case TurnKind::opening:
+      case TurnKind::offer:
+      case TurnKind::beaver:
+      case TurnKind::raccoon:
+      case TurnKind::take:
+      case TurnKind::drop:
+      case TurnKind::resign:
+      case TurnKind::resign_accept:
+      case TurnKind::resign_refuse: break;
+    }
+  }
+  return reach;
+}
+
+bool has_play(Turns turns, std::size_t from) {
+  return std::any_of(
+      turns.begin() + static_cast<std::ptrdiff_t>(std::min(from, turns.size())), turns.end(),
+      [](const Seat& seat) { return seat.turn->dice.rolled() && seat.turn->kind != TurnKind::opening; });
+}
+
+void boards_after(const Board& board, Side side, Dice dice, std::vector<Board>& boards) {
+  boards.clear();
+  std::vector<LegalPlay> plays;
+  generate(board, side, dice, plays);
+  for (const LegalPlay& play : plays) boards.push_back(play.after);
+  if (boards.empty()) boards.push_back(board);
+}
+
+void boards_after_any_roll(const Board& board, Side side, std::vector<Board>& boards) {
+  boards.assign(1, board);
+  std::vector<LegalPlay> plays;
+  for (std::uint8_t high = 1; high <= 6; ++high) {
+    for (std::uint8_t low = 1; low <= high; ++low) {
+      generate(board, side, {high, low}, plays);
+      for (const LegalPlay& play : plays) boards.push_back(play.after);
+    }
+  }
+  const auto order = [](const Board& a, const Board& b) { return a.men < b.men; };
+  std::sort(boards.begin() + 1, boards.end(), order);
+  boards.erase(std::unique(boards.begin() + 1, boards.end()), boards.end());
+}
+
+const Board* best_board(const std::vector<Board>& boards, Turns turns, std::size_t from, Reach& reach) {
+  const Board* best = nullptr;
+  for (const Board& board : boards) {
+    const Reach here = follow(turns, from, board);
+    if (best != nullptr && !(reach < here)) continue;
+    best = &board;
+    reach = here;
+    if (reach.marks == turns.size()) break;
+  }
+  return best;
+}
+
+}  // namespace hakem

@@ -1,0 +1,52 @@
+// Looking ahead: how well a board fits what the record says next.
+//
+// A record with a slip in it is understood by what follows. Of several boards that may stand after the slip,
+// the one from which most of the following plays are legal is the one the players had before them.
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <vector>
+
+#include "model/board.hpp"
+#include "model/event.hpp"
+
+namespace hakem {
+
+// The turns of a game in the order they are ruled on. `original` counts them as they were received.
+struct Seat {
+  const Turn* turn;
+  std::size_t original;
+};
+using Turns = std::span<const Seat>;
+
+inline std::span<const Move> moves_of(const Turn& turn) { return {turn.moves.data(), turn.n_moves}; }
+
+// How far a board fits the turns that follow it.
+struct Reach {
+  std::size_t plays = 0;  // index of the first turn whose play is not legal (or not known), or turns.size()
+  std::size_t marks =
+      0;  // index of the first turn whose hit marks are not those of the play, or turns.size()
+
+  bool operator<(const Reach& that) const {
+    return plays != that.plays ? plays < that.plays : marks < that.marks;
+  }
+};
+
+// Goes through the turns from `from` with `board` before them. Stops at a turn whose play is not known as
+// well: nothing behind it can speak for `board`.
+Reach follow(Turns turns, std::size_t from, Board board);
+
+// True if a turn with a roll stands at `from` or behind it.
+bool has_play(Turns turns, std::size_t from);
+
+// The boards `side` can reach from `board` with `dice`, each once; `board` itself if nothing can be played.
+void boards_after(const Board& board, Side side, Dice dice, std::vector<Board>& boards);
+// The same for every roll there is, and `board` itself.
+void boards_after_any_roll(const Board& board, Side side, std::vector<Board>& boards);
+
+// The board of `boards` that follow() takes furthest from turn `from`; the first of several. `reach` is set
+// to where it stops. Null if there is none.
+const Board* best_board(const std::vector<Board>& boards, Turns turns, std::size_t from, Reach& reach);
+
+}  // namespace hakem

@@ -1,0 +1,405 @@
+// [hot] The turns of a game, one after the other. Everything out of the ordinary is in game_doubt.cpp.
+#include "replay/game.hpp"
+
+#include <algorithm>
+
+#include "rules/generate.hpp"
+#include "rules/score.hpp"
+
+namespace hakem {
+namespace {
+
+bool same_dice(Dice a, Dice b) { return a.higher() == b.higher() && a.lower() == b.lower(); }
+
+}  // namespace
+
+Place GameRuling::place(std::size_t seat) const {
+  Place place = place_;
+  place.turn = static_cast<std::uint32_t>(seats_[seat].original + 1);
+  place.side = at(seat).side;
+  return place;
+}
+
+Diagnostic& GameRuling::report(Code code, std::size_t seat, Span span, std::initializer_list<Fact> facts) {
+  return reporter_.report(code, span, place(seat), facts);
+}
+
+Outcome GameRuling::run(const std::vector<Turn>& turns, const GameSetting& setting, Place place,
+                        std::vector<Ruled>& ruled) {
+  setting_ = &setting;
+  ruled_ = &ruled;
+  place_ = place;
+  ruled.resize(turns.size());
+  seats_.clear();
+  for (std::size_t i = 0; i < turns.size(); ++i) seats_.push_back({&turns[i], i});
+  patched_.clear();
+  board_ = setting.start;
+  on_turn_.reset();
+  opening_.reset();
+  last_play_.reset();
+  unread_.reset();
+  offer_.reset();
+  resigned_.reset();
+  causes_.clear();
+  faults_.clear();
+  position_set_ = adrift_ = over_ = late_reported_ = false;
+  gap_reported_ = false;
+  searches_ = 6;
+  outcome_ = {};
+
+  for (std::size_t seat = 0; seat < seats_.size(); seat = next_) {
+    next_ = seat + 1;
+    rule(seat);
+  }
+  if (offer_ && !offer_->beaver) {
+    outcome_.unanswered = offer_->doubler;
+    outcome_.offer_span = at(offer_->seat).span;
+  }
+  if (resigned_ && !over_) {
+    const Turn& turn = at(*resigned_);
+    end(EndReason::resignation, other(turn.side), static_cast<Level>(std::clamp(turn.value, 0, 3)));
+  }
+  check_row_numbers();
+  outcome_.board = board_;
+  outcome_.in_doubt = adrift_ || !causes_.empty();
+  outcome_.last = place_;
+  if (!seats_.empty()) {
+    outcome_.last = this->place(seats_.size() - 1);
+    outcome_.last_span = seats_.back().turn->span;
+  }
+  return outcome_;
+}
+
+void GameRuling::rule(std::size_t seat) {
+  const TurnKind kind = at(seat).kind;
+  Ruled& ruling = ruled(seat);
+  ruling.before = board_;
+  ruling.played.n = 0;
+  ruling.verified = false;
+  ruling.cube = outcome_.cube.value;
+  ruling.cube_owner = outcome_.cube.owner;
+  const bool answers_resignation = kind == TurnKind::resign_accept || kind == TurnKind::resign_refuse;
+  if (over_ || (resigned_ && !answers_resignation) ||
+      seats_[seat].original >= setting_->turns_before_result) {
+    if (!late_reported_) report(Code::O112, seat, at(seat).span);
+    late_reported_ = true;
+    ruling.after = board_;
+    return;
+  }
+  switch (kind) {
+    case TurnKind::play: play(seat); break;
+    case TurnKind::dance: no_play(seat); break;
+    case TurnKind::blank: blank(seat); break;
+    case TurnKind::opening: opening(seat); break;
+    case TurnKind::unrecorded: unrecorded(seat); break;
+    case TurnKind::closed_out: closed_out(seat); break;
+    case TurnKind::unreadable: unreadable(seat); break;
+    case TurnKind::offer: offer(seat); break;
+    case TurnKind::beaver:
+    case TurnKind::raccoon: beaver(seat); break;
+    case TurnKind::take: take(seat); break;
+    case TurnKind::drop: drop(seat); break;
+    case TurnKind::resign: resign(seat); break;
+    case TurnKind::resign_accept:
+      if (resigned_) {
+        const Turn& given = at(*resigned_);
+        end(EndReason::resignation, other(given.side), static_cast<Level>(std::clamp(given.value, 0, 3)));
+      }
+      break;
+    case TurnKind::resign_refuse: resigned_.reset(); break;
+    case TurnKind::set_position: set_position(seat); break;
+  }
+  if (kind != TurnKind::unreadable) unread_.reset();
+  ruled(seat).after = board_;
+}
+
+void GameRuling::opening(std::size_t seat) {
+  if (opening_ && !at(*opening_).dice.is_double()) {
+    report(Code::O105, seat, at(seat).span);
+    return;
+  }
+  opening_ = seat;
+  if (setting_->automatic_doubles && at(seat).dice.is_double())
+    outcome_.cube.value = std::min(outcome_.cube.next(), highest_cube);
+}
+
+// Rules 6 and 7. Where the opening roll and the first play disagree, the rest of the record tells which is
+// wrong.
+void GameRuling::first_play(std::size_t seat) {
+  if (!position_set_) check_opening(seat);
+  on_turn_ = at(seat).side;
+}
+
+void GameRuling::check_opening(std::size_t seat) {
+  const Turn& turn = at(seat);
+  if (!opening_) {
+    if (turn.dice.rolled() && turn.dice.is_double()) report(Code::O103, seat, turn.dice_span, {turn.dice});
+    return;
+  }
+  const Turn& roll = at(*opening_);
+  if (roll.dice.is_double()) {
+    report(Code::O110, *opening_, roll.dice_span, {static_cast<int>(roll.dice.first)});
+    return;
+  }
+  const Side starter = roll.dice.first > roll.dice.second ? Side::white : Side::black;
+  if (turn.side != starter) {
+    // Who plays next? If it is the same side again, this line names the wrong player; else the opening roll
+    // is wrong.
+    const bool mislabelled = next_roller(seat) == turn.side;
+    report(Code::O101, mislabelled ? seat : *opening_, mislabelled ? turn.span : roll.span,
+           {turn.side, roll.dice});
+    if (mislabelled) {
+      Turn& patched = patched_.emplace_back(turn);
+      patched.side = starter;
+      seats_[seat].turn = &patched;
+    }
+    return;
+  }
+  if (!turn.dice.rolled() || same_dice(turn.dice, roll.dice)) return;
+  if (turn.kind != TurnKind::play ||
+      check_play(board_, turn.side, turn.dice, moves_of(turn)).fault == Fault::none) {
+    report(Code::O102, *opening_, roll.dice_span, {turn.dice, roll.dice});
+  } else if (check_play(board_, turn.side, roll.dice, moves_of(turn)).fault == Fault::none) {
+    report(Code::O102, seat, turn.dice_span, {turn.dice, roll.dice});
+    Turn& patched = patched_.emplace_back(turn);
+    patched.dice = roll.dice;
+    seats_[seat].turn = &patched;
+  }
+}
+
+void GameRuling::play(std::size_t seat) {
+  if (offer_) close_offer_before_roll();
+  if (!in_order(seat)) return;
+  const Turn& turn = at(seat);
+  const Verdict verdict = check_play(board_, turn.side, turn.dice, moves_of(turn), marks_.marked > 0);
+  if (verdict.fault == Fault::none) {
+    accept(seat, verdict);
+  } else {
+    doubt(seat, verdict);
+  }
+}
+
+void GameRuling::accept(std::size_t seat, const Verdict& verdict) {
+  const Turn& turn = at(seat);
+  if (!check_marks(seat, verdict)) {
+    next_ = seat;
+    return;
+  }
+  Ruled& ruling = ruled(seat);
+  ruling.before = board_;
+  ruling.played = verdict.played;
+  ruling.verified = true;
+  board_ = verdict.after;
+  if (verdict.ambiguous) {
+    report(Code::M111, seat, turn.moves[verdict.move].span(), {verdict.step});
+    if (follow(seats_, seat + 1, board_) < follow(seats_, seat + 1, verdict.other_after))
+      board_ = verdict.other_after;
+  }
+  if (turn.unplayed != 0) {
+    std::uint8_t left = 0;  // dice of the roll that no step used
+    const std::size_t dice = turn.dice.is_double() ? 4 : 2;
+    if (ruling.played.n < dice) {
+      left = static_cast<std::uint8_t>((1U << turn.dice.first) | (1U << turn.dice.second));
+      const Step* only = ruling.played.begin();
+      if (ruling.played.n == 1 && !turn.dice.is_double())
+        left &= static_cast<std::uint8_t>(~(1U << (only->from - only->to)));
+    }
+    const auto wrong = static_cast<unsigned>(turn.unplayed & ~left);
+    if (wrong != 0) {
+      int die = 1;
+      while ((wrong >> die & 1U) == 0) ++die;
+      report(Code::M112, seat, turn.span, {die, turn.dice});
+    }
+  }
+  last_play_ = seat;
+  pass_turn(seat);
+  if (board_.at(turn.side, off) > 0 && has_borne_off_all(board_, turn.side))
+    end(EndReason::played_out, turn.side, level_lost(board_, other(turn.side)));
+}
+
+// Rule 21 in writing: which parts hit, and which say so. False if another board was found on which the marks
+// are right.
+bool GameRuling::check_marks(std::size_t seat, const Verdict& verdict) {
+  const Turn& turn = at(seat);
+  unsigned marked = 0;
+  for (unsigned i = 0; i < turn.n_moves; ++i)
+    if (turn.moves[i].marks != 0) marked |= 1U << i;
+  if (marked == verdict.hit_moves) {
+    if (marked != 0) ++marks_.marked;
+    return true;
+  }
+  if (!causes_.empty())
+    return !explained(seat, true);  // after a reported fault a mark proves nothing against itself
+  const auto landing = [&](unsigned i) { return turn.moves[i].points[turn.moves[i].n_points - 1U]; };
+  const auto step = [&](unsigned i) { return Step{turn.moves[i].points[0], landing(i)}; };
+  // Two parts that land on the same point share its mark, whichever carries it.
+  const auto shares = [&](unsigned i, unsigned others) {
+    for (unsigned k = 0; k < turn.n_moves; ++k)
+      if (k != i && (others >> k & 1U) != 0 && landing(k) == landing(i)) return true;
+    return false;
+  };
+  for (unsigned i = 0; i < turn.n_moves; ++i) {
+    const bool hits = (verdict.hit_moves >> i & 1U) != 0;
+    const bool says_so = (marked >> i & 1U) != 0;
+    if (hits && (says_so || shares(i, marked))) {
+      ++marks_.marked;
+    } else if (hits) {
+      marks_.unmarked.push_back({turn.moves[i].span(), step(i), place(seat)});
+    } else if (says_so && !shares(i, verdict.hit_moves)) {
+      report(Code::W102, seat, turn.moves[i].span(), {step(i)});
+    }
+  }
+  return true;
+}
+
+// The record says in words that nothing could be played (rule 17).
+void GameRuling::no_play(std::size_t seat) {
+  if (offer_) close_offer_before_roll();
+  if (!in_order(seat)) return;
+  const Turn& turn = at(seat);
+  ruled(seat).verified = !can_play(board_, turn.side, turn.dice);
+  if (!adrift_ && !ruled(seat).verified) {
+    Verdict verdict;
+    verdict.fault = Fault::false_dance;
+    verdict.after = board_;
+    return doubt(seat, verdict);
+  }
+  last_play_ = seat;
+  pass_turn(seat);
+}
+
+// Dice and nothing behind them: a dance; the only legal play, which some servers do not log; or a roll before
+// the game was given up. What follows decides.
+void GameRuling::blank(std::size_t seat) {
+  const Turn& turn = at(seat);
+  if (offer_) close_offer_before_roll();
+  if (seat + 1 < seats_.size() && at(seat + 1).kind == TurnKind::offer && at(seat + 1).side == turn.side)
+    return;
+  if (!in_order(seat)) return;
+  if (adrift_ || !can_play(board_, turn.side, turn.dice)) {
+    ruled(seat).verified = !adrift_;
+    last_play_ = seat;
+    return pass_turn(seat);
+  }
+  if (!has_play(seats_, seat + 1)) {
+    last_play_ = seat;
+    return pass_turn(seat);
+  }
+  std::vector<LegalPlay> plays;
+  generate(board_, turn.side, turn.dice, plays);
+  const Reach unmoved = follow(seats_, seat + 1, board_);
+  boards_.clear();
+  for (const LegalPlay& play : plays) boards_.push_back(play.after);
+  Reach reach;
+  const Board* moved = best_board(boards_, seats_, seat + 1, reach);
+  const bool forced = plays.size() == 1;
+  if (unmoved < reach || (forced && !(reach < unmoved))) {
+    report(forced ? Code::O113 : Code::O108, seat, turn.span, {turn.dice});
+    ruled(seat).verified = forced;
+    if (forced) ruled(seat).played = plays.front().play;
+    board_ = *moved;
+    last_play_ = seat;
+    return pass_turn(seat);
+  }
+  Verdict verdict;
+  verdict.fault = Fault::false_dance;
+  verdict.after = board_;
+  doubt(seat, verdict);
+}
+
+void GameRuling::unrecorded(std::size_t seat) {
+  const Turn& turn = at(seat);
+  if (!turn.dice.rolled()) return;  // nothing rolled: the player was about to give up
+  if (offer_) close_offer_before_roll();
+  if (!in_order(seat)) return;
+  last_play_ = seat;
+  pass_turn(seat);
+  if (!has_play(seats_, seat + 1)) return;
+  report(Code::O108, seat, turn.span, {turn.dice});
+  assume(seat);
+}
+
+// Reported by the reader. It may have been a cube action: what follows tells.
+void GameRuling::unreadable(std::size_t seat) {
+  const Turn& turn = at(seat);
+  unread_ = seat;
+  if (offer_ && turn.side == offer_->asked && !turn.dice.rolled()) {
+    if (has_play(seats_, seat + 1)) return settle_offer();
+    return end(EndReason::drop, offer_->doubler, Level::single);
+  }
+  if (offer_) close_offer_before_roll();
+  if (seat + 1 < seats_.size() && !turn.dice.rolled()) {
+    const Turn& next = at(seat + 1);
+    if (next.side != turn.side && (next.kind == TurnKind::take || next.kind == TurnKind::drop)) return;
+  }
+  if (!on_turn_) on_turn_ = turn.side;
+  last_play_ = seat;
+  pass_turn(seat);
+  assume(seat);
+}
+
+void GameRuling::closed_out(std::size_t seat) {
+  if (offer_) close_offer_before_roll();
+  if (!in_order(seat)) return;
+  if (!adrift_ && !is_closed_out(board_, at(seat).side))
+    report(Code::O111, seat, at(seat).span, {at(seat).side});
+  last_play_ = seat;
+  pass_turn(seat);
+}
+
+void GameRuling::set_position(std::size_t seat) {
+  const Turn& turn = at(seat);
+  if (turn.setup == nullptr) return;
+  for (const Side side : {Side::white, Side::black}) {
+    const int men = checker_count(turn.setup->board, side);
+    if (men != checker_count(setting_->start, side)) report(Code::M113, seat, turn.span, {side, men});
+  }
+  if (!position_set_) report(Code::O114, seat, turn.span);
+  position_set_ = true;
+  board_ = turn.setup->board;
+  outcome_.cube = {std::max(turn.setup->cube, 1), turn.setup->cube_owner, turn.setup->cube > 1};
+  on_turn_ = turn.setup->on_turn;
+  if (!turn.setup->on_turn && turn.dice.rolled()) on_turn_ = other(turn.side);
+  causes_.clear();
+  adrift_ = false;
+}
+
+// Rows that jump although every play fits are a slip of numbering, worth one word.
+void GameRuling::check_row_numbers() {
+  if (gap_reported_) return;
+  for (std::size_t seat = 1; seat < seats_.size(); ++seat) {
+    const std::int32_t before = at(seat - 1).row;
+    const std::int32_t here = at(seat).row;
+    if (before == 0 || here == 0 || here == before || here == before + 1) continue;
+    report(Code::W104, seat, at(seat).span, {here, before + 1});
+    return;
+  }
+}
+
+void GameRuling::end(EndReason reason, Side winner, Level level) {
+  over_ = true;
+  offer_.reset();
+  outcome_.reason = reason;
+  outcome_.winner = winner;
+  outcome_.level = level;
+}
+
+bool GameRuling::in_order(std::size_t seat) {
+  const Turn& turn = at(seat);
+  if (!on_turn_) {
+    first_play(seat);
+    return true;
+  }
+  if (turn.row != 0 && repeated_row(seat)) return false;
+  if (turn.side == *on_turn_ || adrift_) return true;
+  if (is_closed_out(board_, *on_turn_)) return true;  // rule 26: his turn may be left out
+  if (is_repeated(seat)) {
+    report(Code::O105, seat, turn.span);
+    return false;
+  }
+  if (swapped_lines(seat)) return false;
+  turn_missing(seat);
+  return true;
+}
+
+}  // namespace hakem

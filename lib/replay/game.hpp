@@ -1,0 +1,169 @@
+// Rules on one game: its turns in, what happened in each and how the game ended out.
+//
+// game.cpp goes through the turns, game_cube.cpp knows the cube and resignations, game_doubt.cpp what to do
+// when a play is not legal. The result that the record claims is result.cpp's business.
+#pragma once
+
+#include <deque>
+#include <optional>
+#include <vector>
+
+#include "diag/diagnostic.hpp"
+#include "model/event.hpp"
+#include "replay/follow.hpp"
+#include "rules/check_play.hpp"
+#include "rules/cube.hpp"
+
+namespace hakem {
+
+// What holds for a game before its first turn.
+struct GameSetting {
+  Board start;
+  bool money = false;
+  bool crawford = false;         // nobody may double
+  bool crawford_stated = false;  // the record says that it is played with the Crawford rule
+  bool beavers = false;
+  bool automatic_doubles = false;  // an opening tie turns the cube
+  std::int32_t length = 0;
+  std::int64_t cube_limit = 0;  // 0 = none
+  std::array<std::int64_t, 2> score{};
+  std::size_t turns_before_result = SIZE_MAX;  // turns behind a result line come after the end
+};
+
+// Hits of a match that carry no mark, kept until it is known whether the record marks its hits at all.
+struct Marks {
+  struct Unmarked {
+    Span span;
+    Step step;
+    Place place;
+  };
+  std::size_t marked = 0;
+  std::vector<Unmarked> unmarked;
+};
+
+struct Outcome {
+  EndReason reason = EndReason::unfinished;
+  std::optional<Side> winner;
+  Level level = Level::unknown;  // played out: as it follows from the board; resigned: as offered
+  Cube cube;
+  std::int64_t cube_as_written = 0;  // another cube value the record believes in; 0 = none
+  std::optional<Side> unanswered;    // the game stops after this side doubled
+  Span offer_span;
+  Board board;
+  bool in_doubt = false;  // something went unexplained: the board may not be the players'
+  Place last;             // the last turn
+  Span last_span;
+};
+
+class GameRuling {
+ public:
+  GameRuling(Reporter& reporter, Marks& marks) : reporter_(reporter), marks_(marks) {}
+
+  // `ruled[i]` tells of turns[i]. `place`: match and game, for the findings.
+  Outcome run(const std::vector<Turn>& turns, const GameSetting& setting, Place place,
+              std::vector<Ruled>& ruled);
+
+ private:
+  // A place where the players' board may have become another than the record's: `side` played something with
+  // `dice` (any roll if there are none) from `before`, and the turns from seat `from` on were played from
+  // there.
+  struct Cause {
+    std::size_t from;
+    Board before;
+    Side side;
+    Dice dice;
+  };
+  struct Offer {
+    Side doubler;  // the side that rolls once the cube is settled
+    Side asked;    // the side that has to answer
+    Side owner;    // who owns the cube if it is taken
+    std::size_t seat;
+    std::int64_t value;  // the cube if it is taken
+    std::int64_t written;
+    bool beaver = false;  // need not be answered
+  };
+
+  const Turn& at(std::size_t seat) const { return *seats_[seat].turn; }
+  Ruled& ruled(std::size_t seat) { return (*ruled_)[seats_[seat].original]; }
+  Place place(std::size_t seat) const;
+  Diagnostic& report(Code code, std::size_t seat, Span span, std::initializer_list<Fact> facts = {});
+
+  // game.cpp
+  void rule(std::size_t seat);
+  void opening(std::size_t seat);
+  void first_play(std::size_t seat);
+  void check_opening(std::size_t seat);
+  void play(std::size_t seat);
+  void no_play(std::size_t seat);
+  void blank(std::size_t seat);
+  void unrecorded(std::size_t seat);
+  void unreadable(std::size_t seat);
+  void closed_out(std::size_t seat);
+  void set_position(std::size_t seat);
+  void accept(std::size_t seat, const Verdict& verdict);
+  void pass_turn(std::size_t seat) { on_turn_ = other(at(seat).side); }
+  bool check_marks(std::size_t seat, const Verdict& verdict);
+  void check_row_numbers();
+  void end(EndReason reason, Side winner, Level level);
+
+  // game_cube.cpp
+  void offer(std::size_t seat);
+  void beaver(std::size_t seat);
+  void take(std::size_t seat);
+  void drop(std::size_t seat);
+  void resign(std::size_t seat);
+  void settle_offer();
+  void check_value(std::size_t seat);
+  void close_offer_before_roll();
+  bool offer_fault(std::size_t seat);
+  std::optional<Side> next_roller(std::size_t seat) const;
+
+  // game_doubt.cpp
+  bool in_order(std::size_t seat);
+  bool is_repeated(std::size_t seat) const;
+  bool swapped_lines(std::size_t seat);
+  void turn_missing(std::size_t seat);
+  void doubt(std::size_t seat, const Verdict& verdict);
+  bool explained(std::size_t seat, bool marks);
+  bool adopt(const Cause& cause, std::size_t seat, bool marks);
+  bool slip_before(std::size_t seat);
+  void rewind(std::size_t seat, const Board& before);
+  bool try_order(std::vector<Seat> order, std::size_t first, std::size_t last, std::size_t seat,
+                 bool as_much);
+  bool repeated_row(std::size_t seat);
+  bool swapped_cells(std::size_t seat);
+  bool swapped_rows(std::size_t seat);
+  bool missing_rows(std::size_t seat);
+  void report_fault(std::size_t seat, const Verdict& verdict);
+  void add_detail(Diagnostic& found, std::size_t seat);
+  void assume(std::size_t seat);
+
+  Reporter& reporter_;
+  Marks& marks_;
+  const GameSetting* setting_ = nullptr;
+  std::vector<Ruled>* ruled_ = nullptr;
+  Place place_;
+
+  std::vector<Seat> seats_;
+  std::deque<Turn> patched_;  // turns read otherwise than they were written
+  std::size_t next_ = 0;      // the seat after the one being ruled on
+  Board board_;
+  std::optional<Side> on_turn_;
+  std::optional<std::size_t> opening_;    // the last opening roll
+  std::optional<std::size_t> last_play_;  // the last turn with a roll
+  std::optional<std::size_t> unread_;     // the last turn, if it could not be read
+  std::optional<Offer> offer_;
+  std::optional<std::size_t> resigned_;
+  std::vector<Cause> causes_;
+  std::vector<std::size_t> faults_;  // seats of reported plays
+  std::vector<Board> boards_;        // scratch
+  bool position_set_ = false;
+  bool adrift_ = false;  // the board is lost: plays are followed, not judged
+  bool over_ = false;
+  bool late_reported_ = false;
+  bool gap_reported_ = false;
+  int searches_ = 0;  // slip_before() calls left
+  Outcome outcome_;
+};
+
+}  // namespace hakem

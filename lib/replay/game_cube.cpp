@@ -1,0 +1,137 @@
+// The cube and resignations of a game (rules 29 to 37, 39).
+#include <algorithm>
+
+#include "replay/game.hpp"
+
+namespace hakem {
+namespace {
+
+// The written value stands at the end of the cell: "Doubles => 8", "vido 8".
+Span value_span(const Turn& turn) {
+  std::uint32_t digits = 0;
+  for (std::int32_t rest = turn.value; rest > 0; rest /= 10) ++digits;
+  if (digits == 0 || digits > turn.span.length) return turn.span;
+  return {turn.span.end() - digits, digits};
+}
+
+}  // namespace
+
+// Who rolls next after `seat`.
+std::optional<Side> GameRuling::next_roller(std::size_t seat) const {
+  for (std::size_t i = seat + 1; i < seats_.size(); ++i)
+    if (at(i).dice.rolled() && at(i).kind != TurnKind::opening) return at(i).side;
+  return std::nullopt;
+}
+
+void GameRuling::offer(std::size_t seat) {
+  const Turn& turn = at(seat);
+  if (offer_) {
+    if (turn.side == offer_->asked) return beaver(seat);  // some records call a beaver a double
+    report(Code::O105, seat, turn.span);
+    return;
+  }
+  Cube& cube = outcome_.cube;
+  const bool faulty = offer_fault(seat);
+  offer_ = Offer{turn.side, other(turn.side), other(turn.side), seat, std::min(cube.next(), highest_cube), 0};
+  if (!faulty) check_value(seat);
+}
+
+// The first rule the offer breaks; one finding an offer.
+bool GameRuling::offer_fault(std::size_t seat) {
+  const Turn& turn = at(seat);
+  const auto breaks = [&](Code code) {
+    report(code, seat, turn.span, {turn.side});
+    return true;
+  };
+  if (!last_play_ && !position_set_) return breaks(Code::C103);
+  if (seat > 0 && at(seat - 1).kind == TurnKind::blank && at(seat - 1).side == turn.side)
+    return breaks(Code::C101);
+  if (on_turn_ && *on_turn_ != turn.side && !adrift_ && !is_closed_out(board_, *on_turn_)) {
+    if (next_roller(seat) != turn.side) return breaks(Code::C102);
+    turn_missing(seat);
+    on_turn_ = turn.side;
+    return true;
+  }
+  on_turn_ = turn.side;
+  if (setting_->crawford) return breaks(setting_->crawford_stated ? Code::C108 : Code::C113);
+  if (!outcome_.cube.may_double(turn.side)) return breaks(Code::C105);
+  return false;
+}
+
+// Rule 31: every offer doubles. A record that wrote a wrong value may go on believing in it.
+void GameRuling::check_value(std::size_t seat) {
+  const Turn& turn = at(seat);
+  const bool written_chain = outcome_.cube_as_written != 0 && turn.value == outcome_.cube_as_written * 2;
+  if (written_chain) {
+    outcome_.cube.value = outcome_.cube_as_written;
+    offer_->value = turn.value;
+    outcome_.cube_as_written = 0;
+  }
+  if (setting_->length > 0 && !setting_->money &&
+      setting_->score[index(turn.side)] + outcome_.cube.value >= setting_->length)
+    report(Code::C110, seat, turn.span, {turn.side});
+  if (setting_->cube_limit > 0 && offer_->value > setting_->cube_limit)
+    report(Code::C111, seat, value_span(turn), {offer_->value, setting_->cube_limit});
+  if (turn.value == 0 || turn.value == offer_->value) return;
+  report(Code::C104, seat, value_span(turn), {turn.value, offer_->value});
+  offer_->written = turn.value;
+}
+
+// Redoubled at once while keeping the cube (rule 37), and the beaver redoubled in turn.
+void GameRuling::beaver(std::size_t seat) {
+  const Turn& turn = at(seat);
+  if (!offer_ || offer_->asked != turn.side) {
+    report(Code::C107, seat, turn.span, {turn.side});
+    return;
+  }
+  Cube& cube = outcome_.cube;
+  cube = {offer_->value, offer_->owner, true};
+  if (!setting_->beavers) report(Code::C109, seat, turn.span, {turn.side});
+  offer_ = Offer{
+      offer_->doubler, other(turn.side), offer_->owner, seat, std::min(cube.next(), highest_cube), 0, true};
+  check_value(seat);
+  if (!setting_->beavers) outcome_.cube_as_written = cube.value;  // it may count as a mere take from here on
+}
+
+void GameRuling::settle_offer() {
+  outcome_.cube = {offer_->value, offer_->owner, true};
+  if (offer_->written != 0) outcome_.cube_as_written = offer_->written;
+  on_turn_ = offer_->doubler;
+  offer_.reset();
+}
+
+// Dice while an answer is due: it was taken, and the record does not say so (rule 33).
+void GameRuling::close_offer_before_roll() {
+  if (!offer_->beaver)
+    reporter_.report(Code::C106, at(offer_->seat).span, place(offer_->seat), {offer_->doubler});
+  settle_offer();
+}
+
+void GameRuling::take(std::size_t seat) {
+  const Turn& turn = at(seat);
+  if (offer_) {
+    if (turn.side != offer_->asked) report(Code::C112, seat, turn.span, {turn.side});
+    return settle_offer();
+  }
+  if (unread_ && at(*unread_).side != turn.side) {  // what could not be read was the offer
+    outcome_.cube = {std::min(outcome_.cube.next(), highest_cube), turn.side, true};
+    on_turn_ = other(turn.side);
+    return;
+  }
+  report(Code::C107, seat, turn.span, {turn.side});
+}
+
+void GameRuling::drop(std::size_t seat) {
+  const Turn& turn = at(seat);
+  if (offer_) {
+    if (turn.side != offer_->asked) report(Code::C112, seat, turn.span, {turn.side});
+    return end(EndReason::drop, other(offer_->asked), Level::single);
+  }
+  const bool offer_unread = unread_ && at(*unread_).side != turn.side;
+  if (!offer_unread) report(Code::C107, seat, turn.span, {turn.side});
+  if (!has_play(seats_, seat + 1)) end(EndReason::drop, other(turn.side), Level::single);
+}
+
+void GameRuling::resign(std::size_t seat) { resigned_ = seat; }
+
+}  // namespace hakem

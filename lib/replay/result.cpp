@@ -1,0 +1,191 @@
+#include "replay/result.hpp"
+
+#include <algorithm>
+
+#include "rules/score.hpp"
+
+namespace hakem {
+namespace {
+
+// What a game may be worth, the value that follows from play first.
+struct Worth {
+  std::array<std::int64_t, 10> values{};
+  std::size_t n = 0;
+  std::size_t full = 10;  // from here on values the match clips
+
+  bool clips(std::int64_t value) const {
+    return std::find(values.begin(), values.begin() + std::min(n, full), value) ==
+           values.begin() + std::min(n, full);
+  }
+  void add(std::int64_t value) {
+    if (n < values.size()) values[n++] = value;
+  }
+  bool holds(std::int64_t value) const {
+    return std::find(values.begin(), values.begin() + n, value) != values.begin() + n;
+  }
+};
+
+class ResultRuling {
+ public:
+  ResultRuling(const Outcome& outcome, const GameSetting& setting, const ResultRules& rules,
+               Reporter& reporter)
+      : outcome_(outcome), setting_(setting), rules_(rules), reporter_(reporter) {
+    end_.reason = outcome.reason;
+    end_.winner = outcome.winner;
+    end_.level = outcome.level;
+  }
+
+  GameEnd run(std::span<const Claim> claims, bool& trusted) {
+    const Claim* won = find(claims, ClaimKind::game_won);
+    const Claim* lost = find(claims, ClaimKind::game_lost);
+    const Claim* claim = won != nullptr ? won : lost;
+    if (!end_.winner) settle_without_end(claim);
+    trusted = end_.winner.has_value() || claim == nullptr;
+    if (end_.winner) {
+      const Worth worth = what_it_is_worth();
+      const bool disagree = won != nullptr && lost != nullptr && won->points >= 0 && lost->points >= 0 &&
+                            won->points != lost->points;
+      if (disagree) {
+        report(Code::R116, join(lost->span, won->span));
+      } else if (claim != nullptr) {
+        check(*claim, worth);
+      }
+      const bool believed = claim != nullptr && worth.holds(claim->points);
+      end_.points = believed ? claim->points : worth.values[0];
+      trusted = believed || claim == nullptr || !by_claim_;
+      if (end_.reason == EndReason::resignation && claim != nullptr && believed) judge_resignation(*claim);
+      end_.score = setting_.score;
+      end_.score[index(*end_.winner)] += end_.points;
+    } else {
+      end_.score = setting_.score;
+      trusted = false;
+    }
+    return end_;
+  }
+
+ private:
+  static const Claim* find(std::span<const Claim> claims, ClaimKind kind) {
+    const auto found =
+        std::find_if(claims.begin(), claims.end(), [&](const Claim& claim) { return claim.kind == kind; });
+    return found == claims.end() ? nullptr : &*found;
+  }
+
+  void report(Code code, Span span, std::initializer_list<Fact> facts = {}) {
+    Place place = outcome_.last;
+    place.side.reset();
+    reporter_.report(code, span, place, facts);
+  }
+
+  static std::optional<Side> winner_of(const Claim& claim) {
+    if (!claim.side) return std::nullopt;
+    return claim.kind == ClaimKind::game_lost ? other(*claim.side) : *claim.side;
+  }
+
+  // Nobody bore off his last checker, dropped or resigned: the claim alone says how it ended.
+  void settle_without_end(const Claim* claim) {
+    if (outcome_.unanswered) {
+      reporter_.report(Code::C106, outcome_.offer_span, outcome_.last, {*outcome_.unanswered});
+      if (claim != nullptr && winner_of(*claim) == outcome_.unanswered) {
+        end_ = {EndReason::drop, outcome_.unanswered, Level::single, 0, {}};
+        return;
+      }
+    }
+    if (claim == nullptr || !winner_of(*claim)) return;
+    if (!rules_.result_means_resignation && !outcome_.in_doubt && !outcome_.unanswered)
+      report(Code::R110, claim->span);
+    end_.reason = EndReason::resignation;
+    end_.winner = winner_of(*claim);
+    end_.level = claim->level;
+    by_claim_ = true;
+  }
+
+  Worth what_it_is_worth() const {
+    Worth worth;
+    const std::int64_t cube = outcome_.cube.value;
+    const bool jacoby_may = setting_.money && !outcome_.cube.turned && rules_.jacoby != Setting::no;
+    const auto add = [&](std::int64_t value) {
+      if (value == 0) return;
+      if (end_.reason == EndReason::drop) return worth.add(value);
+      if (end_.level == Level::unknown) {
+        for (int level = 1; level <= 3; ++level) worth.add(value * level);
+      } else {
+        if (!jacoby_may || rules_.jacoby == Setting::unset) worth.add(value * factor(end_.level));
+        if (jacoby_may) worth.add(value);
+      }
+    };
+    add(cube);
+    add(outcome_.cube_as_written);
+    // The last game of a match may be booked at what the match still needs, or at its whole length; and who
+    // gives up the match, not only the game, gives all that is needed.
+    const std::int64_t needed = setting_.length - setting_.score[index(*end_.winner)];
+    if (setting_.length > 0 && !setting_.money && needed > 0) {
+      const std::int64_t most = *std::max_element(worth.values.begin(), worth.values.begin() + worth.n);
+      const bool gives_up = end_.reason == EndReason::resignation && end_.level == Level::unknown;
+      worth.full = worth.n;
+      if (most > needed || gives_up) worth.add(needed);
+      if (most > setting_.length) worth.add(setting_.length);
+    }
+    return worth;
+  }
+
+  // One claim, one finding: the winner first, then what he won with, then the points.
+  void check(const Claim& claim, const Worth& worth) {
+    const bool sure = !by_claim_ && !(outcome_.in_doubt && outcome_.reason == EndReason::played_out);
+    if (winner_of(claim) && winner_of(claim) != end_.winner) {
+      if (sure) report(Code::R102, claim.span, {*winner_of(claim), *end_.winner});
+      return;
+    }
+    if (claim.level != Level::unknown && end_.level != Level::unknown && claim.level != end_.level) {
+      if (sure) report(Code::R103, claim.span, {claim.level, end_.level});
+      return;
+    }
+    if (claim.points < 0) return;
+    const Span span = claim.points_span.length > 0 ? claim.points_span : claim.span;
+    if (worth.holds(claim.points)) {
+      if (worth.clips(claim.points) && end_.level != Level::unknown)
+        report(Code::R117, span, {claim.points, worth.values[0]});
+      return;
+    }
+    if (end_.level == Level::unknown && end_.reason == EndReason::resignation) {
+      report(Code::R111, span, {claim.points, outcome_.cube.value});
+    } else if (sure || !is_multiple(claim.points)) {
+      report(Code::R101, span, {claim.points, worth.values[0]});
+    }
+  }
+
+  bool is_multiple(std::int64_t points) const {
+    return points == outcome_.cube.value || points == outcome_.cube.value * 2 ||
+           points == outcome_.cube.value * 3;
+  }
+
+  // Rule 39. Cautious: only what the board leaves no doubt about.
+  void judge_resignation(const Claim& claim) {
+    const std::int64_t cube = outcome_.cube.value;
+    if (outcome_.in_doubt || claim.points < 0 || claim.points % cube != 0) return;
+    if (setting_.money && !outcome_.cube.turned && rules_.jacoby != Setting::no) return;
+    const Side loser = other(*end_.winner);
+    const std::int64_t given = claim.points / cube;
+    const std::int64_t needed = setting_.length - setting_.score[index(*end_.winner)];
+    const bool decides = setting_.length > 0 && !setting_.money && claim.points >= needed;
+    const Level least = least_loss(outcome_.board, loser);
+    if (given < factor(least) && !decides) report(Code::R108, claim.span, {loser, static_cast<Level>(given)});
+    if (given > 1 && given <= 3 && outcome_.board.at(loser, off) > 0)
+      report(Code::R109, claim.span, {loser, static_cast<Level>(given)});
+  }
+
+  const Outcome& outcome_;
+  const GameSetting& setting_;
+  const ResultRules& rules_;
+  Reporter& reporter_;
+  GameEnd end_;
+  bool by_claim_ = false;  // only the claim says who won
+};
+
+}  // namespace
+
+GameEnd rule_on_result(const Outcome& outcome, std::span<const Claim> claims, const GameSetting& setting,
+                       const ResultRules& rules, Reporter& reporter, bool& trusted) {
+  return ResultRuling(outcome, setting, rules, reporter).run(claims, trusted);
+}
+
+}  // namespace hakem

@@ -1,0 +1,23 @@
+// The result of a game: what play says, and what the record says about it (rules 1.1, 1.7).
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "diag/diagnostic.hpp"
+#include "model/event.hpp"
+#include "replay/game.hpp"
+
+namespace hakem {
+
+struct ResultRules {
+  bool result_means_resignation = false;
+  Setting jacoby = Setting::unset;
+};
+
+// Compares the claims of a game with its outcome, reports where they cannot be right, and gives the end of
+// the game with the score after it. `trusted` is set to false if the points are only a guess.
+GameEnd rule_on_result(const Outcome& outcome, std::span<const Claim> claims, const GameSetting& setting,
+                       const ResultRules& rules, Reporter& reporter, bool& trusted);
+
+}  // namespace hakem

@@ -1,0 +1,23 @@
+// The doubling cube (rules 29 to 37): its state, and what is wrong with an offer.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "model/types.hpp"
+
+namespace hakem {
+
+struct Cube {
+  std::int64_t value = 1;
+  std::optional<Side> owner;  // empty: centred, either side may double
+  bool turned = false;        // an offer was taken in this game (Jacoby asks)
+
+  bool may_double(Side side) const { return !owner || *owner == side; }
+  std::int64_t next() const { return value * 2; }
+};
+
+// Above this a value is not a cube any more but a slip; it keeps the arithmetic far from overflow.
+constexpr std::int64_t highest_cube = std::int64_t{1} << 24;
+
+}  // namespace hakem

@@ -1,0 +1,57 @@
+#include "rules/score.hpp"
+
+#include <algorithm>
+
+namespace hakem {
+namespace {
+
+// The highest point of `side` that holds a checker; 0 if all are off.
+int rearmost(const Board& board, Side side) {
+  for (int point = bar; point >= 1; --point)
+    if (board.at(side, static_cast<Point>(point)) > 0) return point;
+  return 0;
+}
+
+// Turns within which `side` has borne off everything whatever he rolls, once nothing can hinder him: every
+// die moves at least one pip and a roll is two dice.
+int most_turns(const Board& board, Side side) { return (pip_count(board, side) + 1) / 2; }
+
+// Turns `side` needs at least to pass with every checker below `point` + 1 and, if `bear_off`, take one off:
+// a roll moves at most 24 pips.
+int fewest_turns(const Board& board, Side side, int point, bool bear_off) {
+  int pips = 0;
+  int least = 24;
+  for (int from = 1; from <= bar; ++from) {
+    const int men = board.at(side, static_cast<Point>(from));
+    if (men == 0) continue;
+    pips += std::max(0, from - point) * men;
+    least = std::min(least, std::min(from, point));
+  }
+  if (bear_off) pips += least;
+  return (pips + 23) / 24;
+}
+
+}  // namespace
+
+bool has_borne_off_all(const Board& board, Side side) {
+  return board.at(side, off) > 0 && rearmost(board, side) == 0;
+}
+
+Level level_lost(const Board& board, Side loser) {
+  if (board.at(loser, off) > 0) return Level::single;
+  for (int point = 19; point <= bar; ++point)
+    if (board.at(loser, static_cast<Point>(point)) > 0) return Level::backgammon;
+  return Level::gammon;
+}
+
+Level least_loss(const Board& board, Side loser) {
+  const Side winner = other(loser);
+  const bool contact = rearmost(board, loser) + rearmost(board, winner) > 25;
+  if (contact || board.at(loser, off) > 0) return Level::single;
+  const int turns = most_turns(board, winner);
+  if (fewest_turns(board, loser, 18, false) > turns) return Level::backgammon;
+  if (fewest_turns(board, loser, 6, true) > turns) return Level::gammon;
+  return Level::single;
+}
+
+}  // namespace hakem

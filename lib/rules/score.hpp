@@ -1,0 +1,33 @@
+// What a game is worth and when a match is over (rules 1.1, 1.7, 1.8).
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "model/board.hpp"
+#include "model/event.hpp"
+#include "model/types.hpp"
+
+namespace hakem {
+
+// True if `side` has checkers and every one of them is borne off (rule 40).
+bool has_borne_off_all(const Board& board, Side side);
+
+// What `loser` loses if the game ends on this board: single if he has borne off a checker; otherwise
+// backgammon if one of his checkers is on the bar or in the winner's home, else gammon (rule 38).
+Level level_lost(const Board& board, Side loser);
+
+// 1, 2 or 3; 1 for Level::unknown.
+constexpr int factor(Level level) { return level == Level::unknown ? 1 : static_cast<int>(level); }
+
+// The least `loser` can still lose, whatever both roll: what a resignation must at least offer (rule 39).
+// Cautious: more than single only when the race is over beyond doubt.
+Level least_loss(const Board& board, Side loser);
+
+// The Crawford game: the first in which a side needs exactly one point (rule 41). `length` above 1.
+constexpr bool is_one_away(const std::array<std::int64_t, 2>& score, std::int32_t length) {
+  return length > 1 && ((score[0] == length - 1) != (score[1] == length - 1)) && score[0] < length &&
+         score[1] < length;
+}
+
+}  // namespace hakem

@@ -1,0 +1,64 @@
+// One die with one checker: what every rule of movement is made of (rules 9, 11, 22, 23, 27, 28). Hot: kept
+// inline.
+#pragma once
+
+#include <cstdint>
+#include <cstring>
+
+#include "model/board.hpp"
+#include "model/types.hpp"
+
+namespace hakem {
+
+// Both dice are those of a die.
+constexpr bool is_roll(Dice dice) { return dice.lower() >= 1 && dice.higher() <= 6; }
+
+// The point of the hindmost checker of `side`, the bar counting as 25; 0 if all are borne off.
+inline Point hindmost(const Board& board, Side side) {
+  Point point = bar;
+  while (point > off && board.at(side, point) == 0) --point;
+  return point;
+}
+
+// True if no checker of `side` is outside his home or on the bar.
+inline bool all_home(const Board& board, Side side) {
+  // Points 7 … 14, 15 … 22 and 18 … 25, eight at a time.
+  const std::uint8_t* men = board.men[index(side)].data();
+  std::uint64_t low = 0;
+  std::uint64_t middle = 0;
+  std::uint64_t high = 0;
+  std::memcpy(&low, men + 7, 8);
+  std::memcpy(&middle, men + 15, 8);
+  std::memcpy(&high, men + 18, 8);
+  return (low | middle | high) == 0;
+}
+
+// True if a checker on `from` (1 … 25) may be played with `die` (1 … 6) on this board; `to` is then its
+// landing. Knows the bar, held points and bearing off; not whether another play is compulsory.
+inline bool can_step(const Board& board, Side side, Point from, int die, Point& to) {
+  if (board.at(side, from) == 0) return false;
+  if (from != bar && board.at(side, bar) != 0) return false;
+  if (from > die) {
+    to = static_cast<Point>(from - die);
+    return board.facing(side, to) < 2;
+  }
+  to = off;
+  if (!all_home(board, side)) return false;
+  return from == die || hindmost(board, side) == from;
+}
+
+// Plays it.
+inline Step play_step(Board& board, Side side, Point from, Point to) {
+  return {from, to, move_checker(board, side, from, to)};
+}
+
+// Undoes it: `step` is the last that was played.
+inline void take_back(Board& board, Side side, Step step) {
+  --board.at(side, step.to);
+  ++board.at(side, step.from);
+  if (!step.hit) return;
+  --board.at(other(side), bar);
+  ++board.at(other(side), static_cast<Point>(25 - step.to));
+}
+
+}  // namespace hakem

@@ -1,0 +1,127 @@
+// The speed budget (docs/performance.md): megabytes a second of record text held in memory, one core.
+//
+// The text is every .mat file of the folder named by HAKEM_BENCH_CORPUS (files are read one by one, as the
+// program does); without it, a match of our own written many times with other dice. Each step does all that
+// the one above it does, so the differences tell what a layer costs.
+#include <benchmark/benchmark.h>
+
+#include <cstdlib>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <vector>
+
+#include "batch/check.hpp"
+#include "core/source.hpp"
+#include "formats/json.hpp"
+#include "formats/mat.hpp"
+#include "formats/peg.hpp"
+#include "grammar/mat.hpp"
+#include "replay/replay.hpp"
+
+namespace {
+
+using namespace hakem;
+
+std::string contents(const std::filesystem::path& path) {
+  std::ifstream in(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+const std::vector<Source>& corpus() {
+  static const std::vector<Source> sources = [] {
+    std::vector<Source> all;
+    const char* folder = std::getenv("HAKEM_BENCH_CORPUS");
+    const std::filesystem::path root = folder != nullptr ? folder : HAKEM_SOURCE_DIR "/fixtures/mat";
+    for (const auto& file : std::filesystem::directory_iterator(root))
+      if (file.is_regular_file()) {
+        Source source = Source::from_bytes(file.path().filename().string(), contents(file.path()));
+        if (sniff_mat(source.text()) > 0) all.push_back(std::move(source));
+      }
+    return all;
+  }();
+  return sources;
+}
+
+template <typename Work>
+void run(benchmark::State& state, Work work) {
+  std::int64_t bytes = 0;
+  for (const Source& source : corpus()) bytes += static_cast<std::int64_t>(source.text().size());
+  for (auto _ : state)
+    for (const Source& source : corpus()) work(source);
+  state.SetBytesProcessed(state.iterations() * bytes);
+}
+
+struct Discard final : Sink {};
+
+template <typename Work>
+void each_line(std::string_view text, Work work) {
+  const char* at = text.data();
+  const char* const end = at + text.size();
+  while (at < end) {
+    const void* found = std::memchr(at, '\n', static_cast<std::size_t>(end - at));
+    const char* stop = found == nullptr ? end : static_cast<const char*>(found);
+    work(std::string_view(at, static_cast<std::size_t>(stop - at)));
+    at = stop + 1;
+  }
+}
+
+void newline_scan(benchmark::State& state) {
+  run(state, [](const Source& source) {
+    std::size_t lines = 0;
+    each_line(source.text(), [&](std::string_view) { ++lines; });
+    benchmark::DoNotOptimize(lines);
+  });
+}
+
+void grammar_only(benchmark::State& state) {
+  run(state, [](const Source& source) {
+    std::size_t rows = 0;
+    each_line(source.text(), [&](std::string_view line) {
+      if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
+      rows += matches<grammar::mat::row>(line) ? 1 : 0;
+    });
+    benchmark::DoNotOptimize(rows);
+  });
+}
+
+void read_discard(benchmark::State& state) {
+  run(state, [](const Source& source) {
+    Reporter reporter;
+    Discard sink;
+    read_mat(source, sink, reporter);
+  });
+}
+
+void read_replay_rules(benchmark::State& state) {
+  run(state, [](const Source& source) {
+    Reporter reporter;
+    Discard sink;
+    Replay replay(reporter, sink);
+    read_mat(source, replay, reporter);
+    benchmark::DoNotOptimize(reporter.count());
+  });
+}
+
+void convert_to_json(benchmark::State& state) {
+  std::string out;
+  run(state, [&](const Source& source) {
+    out.clear();
+    Reporter reporter;
+    const auto writer = json_writer(out);
+    Replay replay(reporter, *writer);
+    read_mat(source, replay, reporter);
+    benchmark::DoNotOptimize(out.data());
+  });
+}
+
+BENCHMARK(newline_scan)->Unit(benchmark::kMillisecond);
+BENCHMARK(grammar_only)->Unit(benchmark::kMillisecond);
+BENCHMARK(read_discard)->Unit(benchmark::kMillisecond);
+BENCHMARK(read_replay_rules)->Unit(benchmark::kMillisecond);
+BENCHMARK(convert_to_json)->Unit(benchmark::kMillisecond);
+
+}  // namespace
+
+BENCHMARK_MAIN();

@@ -1,0 +1,309 @@
+// The program as a person meets it: what it prints, where, and its exit status.
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <string>
+
+#include "core/encoding.hpp"
+#include "diag/plain_text.hpp"
+#include "golden.hpp"
+
+namespace hakem {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Result {
+  int status = -1;
+  std::string out;
+  std::string err;
+};
+
+// A match of one point, played out to a resignation; every play is legal.
+constexpr const char* clean_record = R"( 1 point match
+
+ Game 1
+ Ayşe : 0                        Mehmet : 0
+  1) 31: 8/5 6/5                 64: 24/18 13/9
+  2) 52: 13/8 24/22              61: 13/7 8/7
+  3) 43: 24/20 13/10
+                                  Wins 1 point and the match
+)";
+
+// 24/17 with 6-4.
+constexpr const char* faulty_record = R"( 7 point match
+
+ Game 1
+ Ayşe : 0                        Mehmet : 0
+  1) 31: 8/5 6/5                 64: 24/17 13/9
+)";
+
+class Cli : public testing::Test {
+ protected:
+  Cli() {
+    const testing::TestInfo* test = testing::UnitTest::GetInstance()->current_test_info();
+    folder_ = fs::path(HAKEM_BINARY_DIR) / "cli_test" / test->name();
+    fs::remove_all(folder_);
+    fs::create_directories(folder_);
+  }
+
+  void write(const std::string& name, const std::string& text) const {
+    fs::create_directories((folder_ / name).parent_path());
+    std::ofstream(folder_ / name, std::ios::binary) << text;
+  }
+  std::string read(const std::string& name) const { return read_file((folder_ / name).native()); }
+  bool exists(const std::string& name) const { return fs::exists(folder_ / name); }
+
+  // Runs `hakem arguments` in the folder of the test, in English unless `environment` says otherwise.
+  Result run(const std::string& arguments, const std::string& environment = "LC_ALL=C") const {
+    const std::string command =
+        "cd '" + folder_.native() + "' && " + environment + " '" HAKEM_BINARY_DIR "/hakem' " + arguments +
+        " >../" + folder_.filename().native() + ".out 2>../" + folder_.filename().native() + ".err";
+    const int status = std::system(command.c_str());
+    return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, read_file(folder_.native() + ".out"),
+            read_file(folder_.native() + ".err")};
+  }
+
+  fs::path folder_;
+};
+
+bool contains(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
+
+TEST_F(Cli, ACleanRecordGetsARulingAndStatusZero) {
+  write("clean.mat", clean_record);
+  const Result result = run("check clean.mat");
+  EXPECT_EQ(result.status, 0);
+  EXPECT_EQ(result.out,
+            "clean.mat: no findings\n  Ayşe - Mehmet, 1-point match, 1 game: 0 - 1, Mehmet won\n");
+  EXPECT_EQ(result.err, "");
+  EXPECT_EQ(run("check clean.mat --quiet").out, "");
+  EXPECT_EQ(run("check - < clean.mat").status, 0);
+}
+
+TEST_F(Cli, AnIllegalPlayIsStatusOne) {
+  write("faulty.mat", faulty_record);
+  const Result result = run("check faulty.mat");
+  EXPECT_EQ(result.status, 1);
+  EXPECT_TRUE(contains(result.out, "faulty.mat:5:38: error M103 24/17 needs 7, and the roll is 6-4\n"))
+      << result.out;
+  EXPECT_TRUE(contains(result.out, "└12─11─10")) << result.out;
+  EXPECT_TRUE(contains(result.out, "legal plays, nearest first (3 of ")) << result.out;
+  EXPECT_TRUE(contains(result.out, "24/18 13/9\n")) << result.out;
+  const Result ascii = run("check faulty.mat --ascii --legal 0");
+  EXPECT_TRUE(contains(ascii.out, "+12-11-10")) << ascii.out;
+  EXPECT_FALSE(contains(ascii.out, "legal plays")) << ascii.out;
+}
+
+TEST_F(Cli, WhatCannotBeReadIsStatusThreeAndTheRestIsDone) {
+  write("records/faulty.mat", faulty_record);
+  write("records/deep/clean.mat", clean_record);
+  write("records/empty.mat", "");
+  write("records/binary.mat", std::string("\0\1\2\3", 4));
+  write("records/prose.txt", "Dear diary,\nnothing happened.\n");
+  const Result result = run("check records nowhere.mat --format line");
+  EXPECT_EQ(result.status, 3);
+  EXPECT_TRUE(contains(result.out, "records/faulty.mat:5:38: error M103")) << result.out;
+  EXPECT_TRUE(contains(result.out, "records/empty.mat: error S102")) << result.out;
+  EXPECT_TRUE(contains(result.out, "records/binary.mat:1:1: error S109")) << result.out;
+  EXPECT_TRUE(contains(result.out, "records/prose.txt:1:1: error S103")) << result.out;
+  EXPECT_TRUE(contains(result.out, "nowhere.mat: error S101")) << result.out;
+  EXPECT_TRUE(contains(result.out, "6 files, 2 matches, 2 games, ")) << result.out;
+  EXPECT_TRUE(contains(result.out, "; 4 unreadable\n")) << result.out;
+}
+
+TEST_F(Cli, UsageIsStatusTwoWithAGuess) {
+  write("clean.mat", clean_record);
+  struct Case {
+    const char* arguments;
+    const char* words;
+  };
+  const Case cases[] = {
+      {"", "Usage: hakem"},
+      {"chekc clean.mat", "no command \"chekc\"; did you mean \"check\"?"},
+      {"check --lagn tr clean.mat", "no option --lagn; did you mean \"--lang\"?"},
+      {"check --from mta clean.mat", "did you mean \"mat\"?"},
+      {"check --from mat-xg clean.mat", "\"mat-xg\" is not one of"},
+      {"check --format xml clean.mat", "\"xml\" is not one of: text, line, json"},
+      {"check --legal many clean.mat", "\"many\" is not a number"},
+      {"check --encoding ebcdic clean.mat", "\"ebcdic\" is not one of"},
+      {"check --lang de clean.mat", "\"de\" is not one of: tr, en"},
+      {"check --lang", "--lang"},
+      {"convert clean.mat", "--to is required"},
+      {"convert --to mat", "PATH is required"},
+      {"convert clean.mat clean.mat --to mat", "-o FOLDER"},
+      {"show clean.mat --game 7", "no game 7"},
+      {"show clean.mat --turn 99", "no turn 99"},
+      {"show clean.mat --diagnostic 9", "no finding 9"},
+      {"show clean.mat --at 99", "no turn stands at line 99"},
+      {"explain M14", "did you mean \"M104\"?"},
+      {"explain must-play-bth", "did you mean \"must-play-both\"?"},
+      {"formats extra", "\"extra\" is one argument too many"},
+  };
+  for (const Case& wrong : cases) {
+    const Result result = run(wrong.arguments);
+    EXPECT_EQ(result.status, 2) << wrong.arguments;
+    EXPECT_TRUE(contains(result.err, wrong.words)) << wrong.arguments << ": " << result.err;
+    EXPECT_EQ(result.out, "") << wrong.arguments;
+  }
+}
+
+TEST_F(Cli, AFileMayBeCalledLikeACommand) {
+  write("show", clean_record);
+  write("-", clean_record);
+  EXPECT_EQ(run("check show").status, 0);
+  EXPECT_EQ(run("check ./-").status, 0);
+}
+
+TEST_F(Cli, HelpFitsAScreenInBothLanguages) {
+  for (const char* language : {"en", "tr"})
+    for (const char* command : {"", "check", "convert", "show", "explain", "formats"}) {
+      const Result result = run(std::string(command) + " --help --lang " + language);
+      EXPECT_EQ(result.status, 0);
+      std::istringstream lines(result.out);
+      std::size_t count = 0;
+      for (std::string line; std::getline(lines, line); ++count) EXPECT_LE(cells(line), 80U) << line;
+      EXPECT_LE(count, 24U) << command;
+      EXPECT_TRUE(contains(result.out, std::string(language) == "tr" ? "Kullanım: hakem" : "Usage: hakem"));
+    }
+  EXPECT_TRUE(run("--version").out.starts_with("hakem "));
+}
+
+TEST_F(Cli, TheLanguageComesFromTheOptionElseTheEnvironment) {
+  write("clean.mat", clean_record);
+  const auto speaks_turkish = [&](const std::string& arguments, const std::string& environment) {
+    return contains(run("check clean.mat " + arguments, environment).out, "bulgu yok");
+  };
+  EXPECT_TRUE(speaks_turkish("--lang tr", "LC_ALL=C"));
+  EXPECT_TRUE(speaks_turkish("--lang=tr", "LC_ALL=C"));
+  EXPECT_FALSE(speaks_turkish("--lang en", "LC_ALL=tr_TR.UTF-8"));
+  EXPECT_TRUE(speaks_turkish("", "LC_ALL=tr_TR.UTF-8"));
+  EXPECT_TRUE(speaks_turkish("", "LC_ALL= LC_MESSAGES= LANG=tr_TR"));
+  EXPECT_TRUE(speaks_turkish("", "LC_ALL= LC_MESSAGES=tr_TR LANG=en_US"));
+  EXPECT_FALSE(speaks_turkish("", "LC_ALL=en_US LC_MESSAGES=tr_TR LANG=tr_TR"));
+}
+
+TEST_F(Cli, ColoursOnlyWhenWanted) {
+  write("faulty.mat", faulty_record);
+  EXPECT_FALSE(contains(run("check faulty.mat").out, "\x1b["));
+  EXPECT_TRUE(contains(run("check faulty.mat --colour always").out, "\x1b[1;31m"));
+  EXPECT_FALSE(contains(run("check faulty.mat --color never").out, "\x1b["));
+}
+
+TEST_F(Cli, NothingOfARecordOrItsNameCommandsTheTerminal) {
+  const std::string name = "we\x1b[2Jird\xff.mat";
+  write(name,
+        " 7 point match\n\n Game 1\n A\x1b[31m\xE2\x80\xAE : 0                   B : 0\n"
+        "  1) 31: 8/5 6/5                 64: 24/17\x1b]0;x\x07 13/9\n");
+  for (const char* how : {"check . ", "check . --format line", "check . --format json", "show *",
+                          "show * --game 1", "show * --game 1 --turn 2", "convert * --to json -o out"}) {
+    const Result result = run(how);
+    EXPECT_FALSE(contains(result.out, "\x1b")) << how << result.out;
+    EXPECT_FALSE(contains(result.err, "\x1b")) << how << result.err;
+    EXPECT_TRUE(is_utf8(result.out)) << how;
+    EXPECT_TRUE(is_utf8(result.err)) << how;
+  }
+}
+
+TEST_F(Cli, ShowLeadsFromGamesToTurnsToTheBoard) {
+  write("faulty.mat", faulty_record);
+  EXPECT_TRUE(contains(run("show faulty.mat").out, "Ayşe - Mehmet, 7-point match\n"));
+  EXPECT_TRUE(contains(run("show faulty.mat --game 1").out, "Ayşe    3-1: 8/5 6/5"));
+  for (const char* way : {"--turn 2", "--game 1 --turn 2", "--diagnostic 1 --from mat"}) {
+    const Result result = run(std::string("show faulty.mat ") + way);
+    EXPECT_EQ(result.status, 0);
+    if (std::string(way) == "--diagnostic 1 --from mat") continue;
+    EXPECT_TRUE(contains(result.out, "▶ ● Mehmet")) << result.out;
+    EXPECT_TRUE(contains(result.out, "rolled 6-4")) << result.out;
+    EXPECT_TRUE(contains(result.out, "error M103")) << result.out;
+  }
+  EXPECT_TRUE(contains(run("show faulty.mat --at 5 --ascii").out, "> O Ayşe"));
+  EXPECT_EQ(run("show nowhere.mat").status, 3);
+}
+
+TEST_F(Cli, ConvertWritesToStandardOutputOrAFile) {
+  write("clean.mat", clean_record);
+  const Result printed = run("convert clean.mat --to json");
+  EXPECT_EQ(printed.status, 0);
+  EXPECT_TRUE(printed.out.starts_with("{")) << printed.out;
+  EXPECT_EQ(run("convert clean.mat --to json -o clean.json").status, 0);
+  EXPECT_EQ(read("clean.json"), printed.out);
+
+  const Result refused = run("convert clean.mat --to mat -o clean.json");
+  EXPECT_EQ(refused.status, 3);
+  EXPECT_TRUE(contains(refused.err, "clean.json: the file exists; --force replaces it")) << refused.err;
+  EXPECT_EQ(read("clean.json"), printed.out);
+  EXPECT_EQ(run("convert clean.mat --to mat -o clean.json --force").status, 0);
+  EXPECT_NE(read("clean.json"), printed.out);
+  EXPECT_EQ(run("convert clean.mat --to mat -o no/such/folder.mat").status, 3);
+  EXPECT_EQ(run("convert clean.mat --to mat -o /dev/null").status, 0);
+  EXPECT_EQ(std::distance(fs::directory_iterator(folder_), fs::directory_iterator()),
+            2);  // no temporary file is left
+}
+
+TEST_F(Cli, ConvertReportsAndStillConverts) {
+  write("faulty.mat", faulty_record);
+  write("prose.txt", "Dear diary,\nnothing happened.\n");
+  const Result faulty = run("convert faulty.mat --to json");
+  EXPECT_EQ(faulty.status, 1);
+  EXPECT_TRUE(contains(faulty.err, "faulty.mat:5:38: error M103")) << faulty.err;
+  EXPECT_TRUE(faulty.out.starts_with("{"));
+  const Result unreadable = run("convert prose.txt --to json -o prose.json");
+  EXPECT_EQ(unreadable.status, 3);
+  EXPECT_FALSE(exists("prose.json"));
+}
+
+TEST_F(Cli, ConvertKeepsNamesInAFolderAndNumbersClashes) {
+  write("a/final.mat", clean_record);
+  write("b/final.txt", clean_record);
+  write("b/other.mat", clean_record);
+  const Result result = run("convert a b --to json -o out");
+  EXPECT_EQ(result.status, 0) << result.err;
+  EXPECT_TRUE(exists("out/final.json"));
+  EXPECT_TRUE(exists("out/final-2.json"));
+  EXPECT_TRUE(exists("out/other.json"));
+  EXPECT_TRUE(contains(result.err, "b/final.txt is written to out/final-2.json")) << result.err;
+}
+
+TEST_F(Cli, ExplainPrintsThePageInOneLanguage) {
+  const Result english = run("explain m104");
+  EXPECT_EQ(english.status, 0);
+  EXPECT_TRUE(english.out.starts_with("M104 must-play-both (error)\n")) << english.out;
+  EXPECT_TRUE(contains(english.out, "\nWhat it means\n")) << english.out;
+  EXPECT_FALSE(contains(english.out, "Ne demek")) << english.out;
+  const Result turkish = run("explain must-play-both --lang tr");
+  EXPECT_TRUE(contains(turkish.out, "\nNe demek\n")) << turkish.out;
+  EXPECT_TRUE(contains(turkish.out, "\nBildirilmez\n")) << turkish.out;
+  EXPECT_TRUE(contains(run("explain").out, "M104"));
+}
+
+TEST_F(Cli, FormatsListsEveryNotation) {
+  const Result result = run("formats");
+  EXPECT_EQ(result.status, 0);
+  for (const char* name : {"mat", "mat-xg", "tavla", "json"}) EXPECT_TRUE(contains(result.out, name));
+}
+
+TEST_F(Cli, JsonFollowsItsSchema) {
+  write("records/faulty.mat", faulty_record);
+  write("records/clean.mat", clean_record);
+  write("records/empty.mat", "");
+  write("records/\xff.mat", faulty_record);
+  EXPECT_EQ(run("check records nowhere --format json").status, 3);
+  write("report.json", read_file(folder_.native() + ".out"));
+  write("turkish.json", read_file(HAKEM_SOURCE_DIR "/fixtures/render/slips_tr.json"));
+  write("bad.json", R"({"version":2})");
+  const int status =
+      std::system(("cd '" + folder_.native() +
+                   "' && python3 '" HAKEM_SOURCE_DIR "/tests/validate_schema.py' '" HAKEM_SOURCE_DIR
+                   "/docs/diagnostics.schema.json' report.json turkish.json bad.json")
+                      .c_str());
+  const int code = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+  if (code == 77 || code == 127) GTEST_SKIP() << "python3 with jsonschema is not here";
+  EXPECT_EQ(code, 0);
+}
+
+}  // namespace
+}  // namespace hakem

@@ -1,0 +1,172 @@
+// Documents that are no documents: the reader and the schema must refuse the same ones.
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+
+#include "all_events.hpp"
+#include "json_round.hpp"
+
+namespace hakem {
+namespace {
+
+using all_events::send_everything;
+
+// A document with one game whose events are `events`.
+std::string with_events(std::string_view events) {
+  return R"({"format": "hakem/match", "version": 1, "matches": [{"length": 5, "games": [
+{"score": [0, 0], "events": [
+)" + std::string(events) +
+         "\n]}]}]}";
+}
+
+struct BadCase {
+  std::string text;
+  std::uint32_t line;
+  std::string_view reason;
+};
+
+const std::vector<BadCase>& not_json() {
+  static const std::vector<BadCase> cases = {
+      {"", 1, "JSON syntax"},
+      {"{\"format\": \"hakem/match\",\n", 1, "JSON syntax"},
+      {with_events("{\"turn\": \"dance\", \"side\": \"white\","), 4, "JSON syntax"},
+      {with_events("{\"turn\": \"dance\", \"side\": \"white\", \"row\": 1e999}"), 3, "JSON syntax"},
+      {with_events(std::string(100'000, '[')), 3, "depth > 32"},
+      {with_events("{\"note\": \"comment\", \"note\": \"event\", \"text\": \"\"}"), 3, "duplicate key"},
+      {with_events("{\"note\": \"comment\", \"text\": \"\"}") + "x", 4, "JSON syntax"},
+  };
+  return cases;
+}
+
+const std::vector<BadCase>& not_by_the_schema() {
+  static const std::vector<BadCase> cases = {
+      {"[]", 1, "object"},
+      {"null", 1, "object"},
+      {"{}", 1, "\"format\""},
+      {R"({"format": "other", "version": 1, "matches": []})", 1, "\"format\""},
+      {R"({"format": "hakem/match", "version": 2, "matches": []})", 1, "\"version\""},
+      {R"({"format": "hakem/match", "version": "1", "matches": []})", 1, "\"version\""},
+      {R"({"format": "hakem/match", "version": 1})", 1, "\"matches\""},
+      {R"({"format": "hakem/match", "version": 1, "matches": {}})", 1, "\"matches\""},
+      {R"({"format": "hakem/match", "version": 1, "matches": [], "more": 1})", 1, "\"more\""},
+      {R"({"format": "hakem/match", "version": 1, "matches": [], "": 1})", 1, "\"\""},
+      {R"({"format": "hakem/match", "version": 1, "matches": [], "after": [{"claim": "score"}]})", 1,
+       "\"after\""},
+      {R"({"format": "hakem/match", "version": 1, "matches": [7]})", 1, "object"},
+      {R"({"format": "hakem/match", "version": 1, "matches": [{"games": []}]})", 1, "\"length\""},
+      {R"({"format": "hakem/match", "version": 1, "matches": [{"length": -1, "games": []}]})", 1,
+       "\"length\""},
+      {R"({"format": "hakem/match", "version": 1, "matches": [{"length": 2147483648, "games": []}]})", 1,
+       "\"length\""},
+      {R"({"format": "hakem/match", "version": 1, "matches": [{"length": 5}]})", 1, "\"games\""},
+      {R"({"format": "hakem/match", "version": 1, "matches": [{"length": 5, "names": ["a"], "games": []}]})",
+       1, "\"names\""},
+      {R"({"format": "hakem/match", "version": 1, "matches": [{"length": 5, "money": 1, "games": []}]})", 1,
+       "\"money\""},
+      {R"({"format": "hakem/match", "version": 1, "matches": [{"length": 5, "tags": [{"key": "a"}], "games": []}]})",
+       1, "\"key\""},
+      {R"({"format": "hakem/match", "version": 1, "matches": [{"length": 5, "games": [{"events": []}]}]})", 1,
+       "\"score\""},
+      {R"({"format": "hakem/match", "version": 1, "matches": [{"length": 5, "games": [{"score": [1, 2]}]}]})",
+       1, "\"events\""},
+      {with_events("3"), 2, "object"},
+      {with_events("{\"turn\": \"jump\", \"side\": \"white\"}"), 3, "\"turn\""},
+      {with_events("{\"turn\": \"dance\"}"), 3, "\"side\""},
+      {with_events("\n{\"turn\": \"dance\", \"side\": \"red\"}"), 4, "\"side\""},
+      {with_events("{\"turn\": \"dance\", \"side\": \"white\", \"dice\": [6]}"), 3, "\"dice\""},
+      {with_events("{\"turn\": \"dance\", \"side\": \"white\", \"dice\": [6, 10]}"), 3, "\"dice\""},
+      {with_events("{\"turn\": \"dance\", \"side\": \"white\", \"dice\": [6, 1.5]}"), 3, "\"dice\""},
+      {with_events("{\"turn\": \"dance\", \"side\": \"white\", \"row\": 18446744073709551615}"), 3,
+       "\"row\""},
+      {with_events("{\"turn\": \"dance\", \"side\": \"white\", \"setup\": {\"board\": \" | \"}}"), 3,
+       "\"setup\""},
+      {with_events("{\"turn\": \"set_position\", \"side\": \"white\"}"), 3, "\"setup\""},
+      {with_events("{\"turn\": \"set_position\", \"side\": \"white\", \"setup\": {\"board\": \"25:1 | \"}}"),
+       3, "\"board\""},
+      {with_events("{\"turn\": \"dance\", \"side\": \"white\", \"level\": \"single\"}"), 3, "\"level\""},
+      {with_events("{\"turn\": \"resign\", \"side\": \"white\", \"level\": \"\"}"), 3, "\"level\""},
+      {with_events("{\"turn\": \"dance\", \"side\": \"white\", \"moves\": [{\"points\": [6, 5]}]}"), 3,
+       "\"moves\""},
+      {with_events("{\"turn\": \"play\", \"side\": \"white\"}"), 3, "\"moves\""},
+      {with_events("{\"turn\": \"play\", \"side\": \"white\", \"moves\": [{\"points\": [26, 5]}]}"), 3,
+       "\"points\""},
+      {with_events("{\"turn\": \"play\", \"side\": \"white\", \"moves\": [{\"points\": [6]}]}"), 3,
+       "\"points\""},
+      {with_events(
+           "{\"turn\": \"play\", \"side\": \"white\", \"moves\": [{\"points\": [6, 5, 4, 3, 2, 1]}]}"),
+       3, "\"points\""},
+      {with_events(
+           "{\"turn\": \"play\", \"side\": \"white\", \"moves\": [{\"points\": [6, 5], \"count\": 256}]}"),
+       3, "\"count\""},
+      {with_events("{\"note\": \"comment\"}"), 3, "\"text\""},
+      {with_events("{\"note\": \"comment\", \"text\": 3}"), 3, "\"text\""},
+      {with_events("{\"note\": \"comment\", \"text\": \"\", \"side\": \"white\"}"), 3, "\"side\""},
+      {with_events("{\"claim\": \"score\", \"score\": [1, 2, 3]}"), 3, "\"score\""},
+      {with_events("{\"claim\": \"score\", \"points\": true}"), 3, "\"points\""},
+  };
+  return cases;
+}
+
+TEST(JsonReader, AMalformedDocumentIsOneFindingAtItsPlace) {
+  for (const auto* cases : {&not_json(), &not_by_the_schema()}) {
+    for (const BadCase& bad : *cases) {
+      const Read result = read(bad.text);
+      const std::string shown = bad.text.substr(0, 300);
+      EXPECT_EQ(result.fault, "") << shown;
+      ASSERT_EQ(result.diagnostics.size(), 1U) << shown;
+      const Diagnostic& found = result.diagnostics[0];
+      EXPECT_EQ(found.code, Code::N116);
+      EXPECT_EQ(found.facts[0].text, bad.reason) << shown;
+      EXPECT_EQ(result.source.locate(found.span.offset).line, bad.line) << shown;
+      EXPECT_LE(found.span.end(), result.source.text().size());
+    }
+  }
+}
+
+TEST(JsonReader, ADocumentCutAnywhereIsOneFinding) {
+  std::string document = written(send_everything);
+  document.pop_back();  // the last newline is no part of it
+  for (std::size_t size = 0; size < document.size(); size += 61) {
+    const Read result = read(document.substr(0, size));
+    ASSERT_EQ(result.diagnostics.size(), 1U) << size;
+    ASSERT_EQ(result.fault, "") << size;
+  }
+}
+
+class JsonSchema : public testing::Test {
+ protected:
+  void SetUp() override { std::filesystem::create_directories(folder_); }
+  void TearDown() override { std::filesystem::remove_all(folder_); }
+  void add(const std::string& name, std::string_view text) {
+    const std::string path = folder_ + "/" + name + ".json";
+    std::ofstream(path, std::ios::binary) << text;
+    command_.append(" '").append(path).append("'");
+  }
+  int run() {
+    const std::string source = HAKEM_SOURCE_DIR;
+    const int status = std::system(("python3 '" + source + "/tests/validate_schema.py' '" + source +
+                                    "/docs/match.schema.json'" + command_)
+                                       .c_str());
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+  }
+
+ private:
+  std::string folder_ = std::string(HAKEM_BINARY_DIR) + "/json_test_schema";
+  std::string command_;
+};
+
+TEST_F(JsonSchema, TheSchemaAcceptsWhatIsWrittenAndRefusesWhatIsNotRead) {
+  add("everything", written(send_everything));
+  add("events", with_events("{\"turn\": \"dance\", \"side\": \"white\"}"));
+  std::size_t number = 0;
+  for (const BadCase& bad : not_by_the_schema()) add("bad" + std::to_string(number++), bad.text);
+  const int status = run();
+  if (status == 77 || status == 127) GTEST_SKIP() << "python3 with jsonschema is not here";
+  EXPECT_EQ(status, 0);
+}
+
+}  // namespace
+}  // namespace hakem

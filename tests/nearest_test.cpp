@@ -1,0 +1,56 @@
+#include "rules/nearest.hpp"
+
+#include <gtest/gtest.h>
+
+#include "play_text.hpp"
+
+namespace hakem {
+namespace {
+
+using testing::moves_of;
+using testing::text_of;
+
+std::vector<std::string> nearest(const Board& board, Dice dice, const char* written, std::size_t wanted) {
+  std::uint32_t total = 0;
+  std::vector<std::string> texts;
+  for (const Play& play : nearest_plays(board, Side::white, dice, moves_of(written), wanted, total))
+    texts.push_back(text_of(play));
+  EXPECT_LE(texts.size(), total);
+  return texts;
+}
+
+TEST(Nearest, OneSlipLeavesTheMeantPlayFirst) {
+  const Board start = starting_board(Variation::standard);
+  struct Slip {
+    Dice dice;
+    const char* written;
+    const char* meant;
+  };
+  for (const auto& [dice, written, meant] : {
+           Slip{{3, 1}, "8/5 6/4", "8/5 6/5"},    // a wrong landing
+           Slip{{3, 1}, "8/5 7/5", "8/5 6/5"},    // a wrong start
+           Slip{{6, 1}, "13/7 9/7", "13/7 8/7"},  //
+           Slip{{6, 5}, "24/14", "24/18 18/13"},  // one checker, both dice, a wrong end
+       }) {
+    const auto plays = nearest(start, dice, written, 1);
+    ASSERT_EQ(plays.size(), 1U) << written;
+    EXPECT_EQ(plays[0], meant) << written;
+  }
+}
+
+TEST(Nearest, TellsHowManyThereAre) {
+  std::uint32_t total = 0;
+  const auto plays =
+      nearest_plays(starting_board(Variation::standard), Side::white, {6, 5}, moves_of("24/13"), 3, total);
+  EXPECT_EQ(total, 7U);
+  ASSERT_EQ(plays.size(), 3U);
+  EXPECT_EQ(text_of(plays[0]), "24/18 18/13") << "what is legal is nearest to itself";
+}
+
+TEST(Nearest, NothingIsNearWhereNothingCanBePlayed) {
+  const Board board = testing::board_of("bar:1 off:14 | 1:2 off:13");
+  EXPECT_TRUE(nearest(board, {1, 1}, "bar/24", 3).empty());
+}
+
+}  // namespace
+}  // namespace hakem

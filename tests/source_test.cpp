@@ -1,0 +1,104 @@
+#include "core/source.hpp"
+
+#include <gtest/gtest.h>
+
+#include <utility>
+
+namespace hakem {
+namespace {
+
+void expect_location(const Source& source, std::string_view at, std::uint32_t line, std::uint32_t column) {
+  const std::size_t offset = source.text().find(at);
+  ASSERT_NE(offset, std::string_view::npos) << at;
+  const Location location = source.locate(static_cast<std::uint32_t>(offset));
+  EXPECT_EQ(location.line, line) << at;
+  EXPECT_EQ(location.column, column) << at;
+}
+
+TEST(Source, CleanUtf8IsAViewOfItsBytesBehindTheMark) {
+  for (const char* bytes : {"1. Oyun", "Şeş beş",
+                            "\xEF\xBB\xBF"
+                            "Açılış"}) {
+    const Source source = Source::from_bytes("a.txt", bytes);
+    EXPECT_EQ(source.encoding(), Encoding::utf8);
+    EXPECT_GE(source.text().data(), source.bytes().data()) << "a copy was made";
+    EXPECT_EQ(source.text().data() + source.text().size(), source.bytes().data() + source.bytes().size());
+    EXPECT_EQ(source.has_bom(), source.text().size() + 3 == source.bytes().size());
+    EXPECT_EQ(source.first_undecodable(), std::string::npos);
+  }
+}
+
+TEST(Source, MovingKeepsTheTextOfShortAndLongInputs) {
+  for (const std::string& bytes : {std::string("x"), std::string(100, 'x'),
+                                   std::string("\xDEim\xFE"
+                                               "ek")}) {
+    Source first = Source::from_bytes("n", bytes);
+    const std::string before(first.text());
+    const Source second = std::move(first);
+    EXPECT_EQ(second.text(), before);
+    EXPECT_EQ(second.name(), "n");
+  }
+}
+
+TEST(Source, LinesEndWithNewlineAndColumnsCountCharacters) {
+  const Source source = Source::from_bytes("", "ab\r\nşc\rd\n\nöğ𝛿e");
+  expect_location(source, "ab", 1, 1);
+  expect_location(source, "\r\n", 1, 3);
+  expect_location(source, "c", 2, 2);
+  expect_location(source, "d", 2, 4);
+  expect_location(source, "e", 4, 4);
+  const auto end = static_cast<std::uint32_t>(source.text().size());
+  EXPECT_EQ(source.locate(end).column, 5U);
+  EXPECT_EQ(source.locate(end + 1000).line, 4U);
+}
+
+TEST(Source, AMarkIsNotPartOfTheFirstLine) {
+  const Source source = Source::from_bytes("", "\xEF\xBB\xBFx\ny");
+  expect_location(source, "x", 1, 1);
+  expect_location(source, "y", 2, 1);
+}
+
+TEST(Source, ColumnsCountWhatTheEditorShowsForRepairedLetters) {
+  const Source source = Source::from_bytes("", "bir\nÅŸeÅŸ beÅŸ: x\niki");
+  EXPECT_EQ(source.text(), "bir\nşeş beş: x\niki");
+  EXPECT_EQ(source.repairs().size(), 3U);
+  expect_location(source, "şeş", 2, 1);
+  expect_location(source, "eş beş", 2, 3);
+  expect_location(source, ": x", 2, 11);
+  expect_location(source, "iki", 3, 1);
+}
+
+TEST(Source, LineAroundLeavesOutTheLineEnd) {
+  const Source source = Source::from_bytes("", "one\r\ntwo\n\nfour");
+  EXPECT_EQ(source.slice(source.line_around(0)), "one");
+  EXPECT_EQ(source.slice(source.line_around(3)), "one") << "at the carriage return";
+  EXPECT_EQ(source.slice(source.line_around(4)), "one") << "at the newline";
+  EXPECT_EQ(source.slice(source.line_around(5)), "two");
+  EXPECT_EQ(source.line_around(9), (Span{9, 0}));
+  EXPECT_EQ(source.slice(source.line_around(10)), "four");
+  EXPECT_EQ(source.slice(source.line_around(999)), "four");
+  EXPECT_EQ(Source().line_around(0), (Span{0, 0}));
+}
+
+TEST(Source, AnEmptyInputHasOneEmptyLine) {
+  for (const char* bytes : {"", "\xEF\xBB\xBF", "\xFF\xFE"}) {
+    const Source source = Source::from_bytes("", bytes);
+    EXPECT_EQ(source.text(), "");
+    EXPECT_EQ(source.locate(0).line, 1U);
+    EXPECT_EQ(source.locate(5).column, 1U);
+  }
+}
+
+TEST(Source, AForcedEncodingIsUsedInsteadOfTheDetectedOne) {
+  const std::string bytes = "\x80\x87";  // too little to tell
+  EXPECT_EQ(Source::from_bytes("", bytes, Encoding::cp857).text(), "Çç");
+  EXPECT_EQ(Source::from_bytes("", bytes, Encoding::windows_1254).text(), "€‡");
+  const Source broken = Source::from_bytes("", "ab\xFE", Encoding::utf8);
+  EXPECT_EQ(broken.text(), "ab\uFFFD");
+  EXPECT_EQ(broken.first_undecodable(), 2U);
+  const Source marked = Source::from_bytes("", "\xEF\xBB\xBFş", Encoding::utf8);
+  EXPECT_EQ(marked.text(), "ş");
+}
+
+}  // namespace
+}  // namespace hakem
