@@ -51,6 +51,7 @@ Exit run(int argc, char** argv) {
 
 int main(int argc, char** argv) {
   const hakem::Exit status = hakem::run(argc, argv);
-  const bool written = hakem::flush();
-  return static_cast<int>(written ? status : hakem::Exit::unreadable);
+  if (hakem::flush()) return static_cast<int>(status);
+  hakem::complain(hakem::texts::output_failed(hakem::language_of(argc, argv)));
+  return static_cast<int>(hakem::Exit::unreadable);
 }

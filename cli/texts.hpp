@@ -45,6 +45,7 @@ Exit status: 0 clean, 1 errors found, 2 usage, 3 something could not be read
 
 Çıkış durumu: 0 temiz, 1 hata var, 2 komut yanlış, 3 okunamayan bir şey var
 )"};
+inline constexpr Both output_failed = {"standard output could not be written", "standart çıktıya yazılamadı"};
 
 // Options that several commands have.
 inline constexpr Both name_word = {"NAME", "AD"};
@@ -154,9 +155,6 @@ inline constexpr Both formats = {"the notations Hakem reads and writes",
                                  "Hakem'in okuduğu ve yazdığı notasyonlar"};
 inline constexpr Both yes = {"yes", "evet"};
 inline constexpr Both no = {"-", "-"};
-
-// Where the help is.
-inline constexpr Both see_help = {"see hakem --help", "yardım: hakem --help"};
 
 }  // namespace texts
 }  // namespace hakem

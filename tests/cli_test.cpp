@@ -280,6 +280,15 @@ TEST_F(Cli, ExplainPrintsThePageInOneLanguage) {
   EXPECT_TRUE(contains(run("explain").out, "M104"));
 }
 
+TEST_F(Cli, OutputThatCannotBeWrittenIsStatusThree) {
+  if (!fs::exists("/dev/full")) GTEST_SKIP() << "there is no /dev/full here";
+  write("clean.mat", clean_record);
+  const int status = std::system(
+      ("cd '" + folder_.native() + "' && '" HAKEM_BINARY_DIR "/hakem' check clean.mat >/dev/full 2>/dev/null")
+          .c_str());
+  EXPECT_EQ(WEXITSTATUS(status), 3);
+}
+
 TEST_F(Cli, FormatsListsEveryNotation) {
   const Result result = run("formats");
   EXPECT_EQ(result.status, 0);

@@ -70,15 +70,6 @@ int pip_count(const Board& board, Side side) {
   return pips;
 }
 
-bool move_checker(Board& board, Side side, Point from, Point to) {
-  --board.at(side, from);
-  ++board.at(side, to);
-  if (to == off || to == bar || board.facing(side, to) != 1) return false;
-  board.at(other(side), static_cast<Point>(25 - to)) = 0;
-  ++board.at(other(side), bar);
-  return true;
-}
-
 std::string to_text(const Board& board) {
   std::string text;
   append(text, board, Side::white);

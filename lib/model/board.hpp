@@ -34,7 +34,14 @@ int pip_count(const Board& board, Side side);
 
 // Puts a checker of `side` from `from` to `to`, hitting a lone opposing checker on `to`.
 // Does not ask whether it may; `from` must hold a checker. Returns true if it hit.
-bool move_checker(Board& board, Side side, Point from, Point to);
+inline bool move_checker(Board& board, Side side, Point from, Point to) {
+  --board.at(side, from);
+  ++board.at(side, to);
+  if (to == off || to == bar || board.facing(side, to) != 1) return false;
+  board.at(other(side), static_cast<Point>(25 - to)) = 0;
+  ++board.at(other(side), bar);
+  return true;
+}
 
 // One line: "24:2 13:5 8:3 6:5 | 24:2 13:5 8:3 6:5", White left of the bar sign, each side in its own
 // numbering, `bar:n` and `off:n` where not zero. Used in tests, fixtures and JSON.

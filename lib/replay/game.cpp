@@ -30,8 +30,8 @@ Outcome GameRuling::run(const std::vector<Turn>& turns, const GameSetting& setti
   ruled_ = &ruled;
   place_ = place;
   ruled.resize(turns.size());
-  seats_.clear();
-  for (std::size_t i = 0; i < turns.size(); ++i) seats_.push_back({&turns[i], i});
+  seats_.resize(turns.size());
+  for (std::size_t i = 0; i < turns.size(); ++i) seats_[i] = {&turns[i], i};
   patched_.clear();
   board_ = setting.start;
   on_turn_.reset();
@@ -57,6 +57,7 @@ Outcome GameRuling::run(const std::vector<Turn>& turns, const GameSetting& setti
   }
   if (resigned_ && !over_) {
     const Turn& turn = at(*resigned_);
+    outcome_.resignation = turn.span;
     end(EndReason::resignation, other(turn.side), static_cast<Level>(std::clamp(turn.value, 0, 3)));
   }
   check_row_numbers();
@@ -103,6 +104,7 @@ void GameRuling::rule(std::size_t seat) {
     case TurnKind::resign_accept:
       if (resigned_) {
         const Turn& given = at(*resigned_);
+        outcome_.resignation = given.span;
         end(EndReason::resignation, other(given.side), static_cast<Level>(std::clamp(given.value, 0, 3)));
       }
       break;
@@ -186,7 +188,6 @@ void GameRuling::accept(std::size_t seat, const Verdict& verdict) {
     return;
   }
   Ruled& ruling = ruled(seat);
-  ruling.before = board_;
   ruling.played = verdict.played;
   ruling.verified = true;
   board_ = verdict.after;
@@ -228,6 +229,11 @@ bool GameRuling::check_marks(std::size_t seat, const Verdict& verdict) {
     if (marked != 0) ++marks_.marked;
     return true;
   }
+  return doubt_marks(seat, verdict, marked);
+}
+
+bool GameRuling::doubt_marks(std::size_t seat, const Verdict& verdict, unsigned marked) {
+  const Turn& turn = at(seat);
   if (!causes_.empty())
     return !explained(seat, true);  // after a reported fault a mark proves nothing against itself
   const auto landing = [&](unsigned i) { return turn.moves[i].points[turn.moves[i].n_points - 1U]; };
@@ -390,7 +396,7 @@ bool GameRuling::in_order(std::size_t seat) {
     first_play(seat);
     return true;
   }
-  if (turn.row != 0 && repeated_row(seat)) return false;
+  if (turn.row != 0 && seat >= 2 && at(seat - 2).row == turn.row && repeated_row(seat)) return false;
   if (turn.side == *on_turn_ || adrift_) return true;
   if (is_closed_out(board_, *on_turn_)) return true;  // rule 26: his turn may be left out
   if (is_repeated(seat)) {

@@ -50,8 +50,9 @@ struct Outcome {
   std::optional<Side> unanswered;    // the game stops after this side doubled
   Span offer_span;
   Board board;
-  bool in_doubt = false;  // something went unexplained: the board may not be the players'
-  Place last;             // the last turn
+  bool in_doubt = false;            // something went unexplained: the board may not be the players'
+  std::optional<Span> resignation;  // the turn in which a side resigned
+  Place last;                       // the last turn
   Span last_span;
 };
 
@@ -74,9 +75,10 @@ class GameRuling {
     Dice dice;
   };
   struct Offer {
-    Side doubler;  // the side that rolls once the cube is settled
-    Side asked;    // the side that has to answer
-    Side owner;    // who owns the cube if it is taken
+    Side doubler;
+    Side roller;  // who is on turn once the cube is settled: the doubler, unless he doubled out of turn
+    Side asked;   // the side that has to answer
+    Side owner;   // who owns the cube if it is taken
     std::size_t seat;
     std::int64_t value;  // the cube if it is taken
     std::int64_t written;
@@ -103,6 +105,7 @@ class GameRuling {
   void accept(std::size_t seat, const Verdict& verdict);
   void pass_turn(std::size_t seat) { on_turn_ = other(at(seat).side); }
   bool check_marks(std::size_t seat, const Verdict& verdict);
+  bool doubt_marks(std::size_t seat, const Verdict& verdict, unsigned marked);
   void check_row_numbers();
   void end(EndReason reason, Side winner, Level level);
 

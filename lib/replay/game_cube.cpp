@@ -31,8 +31,15 @@ void GameRuling::offer(std::size_t seat) {
     return;
   }
   Cube& cube = outcome_.cube;
+  const Side roller = on_turn_.value_or(turn.side);
   const bool faulty = offer_fault(seat);
-  offer_ = Offer{turn.side, other(turn.side), other(turn.side), seat, std::min(cube.next(), highest_cube), 0};
+  offer_ = Offer{turn.side,
+                 next_roller(seat) == roller ? roller : turn.side,
+                 other(turn.side),
+                 other(turn.side),
+                 seat,
+                 std::min(cube.next(), highest_cube),
+                 0};
   if (!faulty) check_value(seat);
 }
 
@@ -87,8 +94,14 @@ void GameRuling::beaver(std::size_t seat) {
   Cube& cube = outcome_.cube;
   cube = {offer_->value, offer_->owner, true};
   if (!setting_->beavers) report(Code::C109, seat, turn.span, {turn.side});
-  offer_ = Offer{
-      offer_->doubler, other(turn.side), offer_->owner, seat, std::min(cube.next(), highest_cube), 0, true};
+  offer_ = Offer{offer_->doubler,
+                 offer_->roller,
+                 other(turn.side),
+                 offer_->owner,
+                 seat,
+                 std::min(cube.next(), highest_cube),
+                 0,
+                 true};
   check_value(seat);
   if (!setting_->beavers) outcome_.cube_as_written = cube.value;  // it may count as a mere take from here on
 }
@@ -96,7 +109,7 @@ void GameRuling::beaver(std::size_t seat) {
 void GameRuling::settle_offer() {
   outcome_.cube = {offer_->value, offer_->owner, true};
   if (offer_->written != 0) outcome_.cube_as_written = offer_->written;
-  on_turn_ = offer_->doubler;
+  on_turn_ = offer_->roller;
   offer_.reset();
 }
 

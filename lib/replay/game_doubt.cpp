@@ -41,7 +41,7 @@ bool GameRuling::is_repeated(std::size_t seat) const {
 
 // A whole row that stands twice: the same number and the same cells.
 bool GameRuling::repeated_row(std::size_t seat) {
-  if (seat < 2 || at(seat - 2).row != at(seat).row || !same_turn(at(seat - 2), at(seat))) return false;
+  if (!same_turn(at(seat - 2), at(seat))) return false;
   report(Code::O105, seat, at(seat).span);
   if (next_ < seats_.size() && at(next_).row == at(seat).row && same_turn(at(next_ - 2), at(next_))) ++next_;
   return true;
@@ -68,6 +68,7 @@ void GameRuling::turn_missing(std::size_t seat) {
   if (const Board* best = best_board(boards_, seats_, seat, reach)) board_ = *best;
   causes_.push_back(cause);
   on_turn_ = at(seat).side;
+  ruled(seat).before = board_;
 }
 
 // Something was played at `seat` that the record does not tell: go on from the board that fits best.

@@ -14,13 +14,19 @@ namespace {
 
 using Score = std::array<std::int64_t, 2>;
 
+constexpr std::size_t usual_turns = 128;  // most games fit without a second allocation
+
 Fact white(const Score& score) { return score[0]; }
 Fact black(const Score& score) { return score[1]; }
 
 }  // namespace
 
 struct Replay::State {
-  State(Reporter& reporter_, Sink& next_) : reporter(reporter_), next(next_), ruling(reporter_, marks) {}
+  State(Reporter& reporter_, Sink& next_) : reporter(reporter_), next(next_), ruling(reporter_, marks) {
+    game.turns.reserve(usual_turns);
+    game.entries.reserve(usual_turns);
+    ruled.reserve(usual_turns);
+  }
 
   void start_match(const MatchHead& match_head);
   void start_game(const GameHead& game_head);
@@ -31,6 +37,7 @@ struct Replay::State {
   void check_claims(const GameEnd& end);
   void check_match_claim(const Claim& claim);
   void check_score_claim(const Claim& claim);
+  void report_not_won(const Claim& claim);
   void forward(const GameEnd& end);
   void finish_match();
 
@@ -62,6 +69,7 @@ struct Replay::State {
   std::int32_t written_number = 0;
   bool crawford_over = false;
   bool score_trusted = true;
+  bool said_not_won = false;   // R115 was reported: that the match is unfinished needs no second word
   bool never_adds_up = false;  // a money session that starts every game at 0 - 0: said once
   bool extra_reported = false;
   std::optional<std::size_t> turns_at_result;  // turns of the open game before the first result line
@@ -76,7 +84,7 @@ void Replay::State::start_match(const MatchHead& match_head) {
   score = {};
   other_score.reset();
   number = written_number = 0;
-  crawford_over = never_adds_up = extra_reported = unfinished = false;
+  crawford_over = never_adds_up = said_not_won = extra_reported = unfinished = false;
   score_trusted = true;
   last_span = match_head.span;
   marks.marked = 0;
@@ -176,8 +184,7 @@ void Replay::State::check_claims(const GameEnd& end) {
     last_span = join(last_span, claim.span);
     if (claim.kind == ClaimKind::score) check_score_claim(claim);
     if (claim.kind == ClaimKind::match_won) check_match_claim(claim);
-    if (claim.ends_match && end.winner && head.length > 0 && !head.money && !decided())
-      reporter.report(Code::R115, claim.span, game_place(), {white(score), black(score)});
+    if (claim.ends_match && end.winner && head.length > 0 && !head.money && !decided()) report_not_won(claim);
   }
 }
 
@@ -194,8 +201,7 @@ void Replay::State::check_score_claim(const Claim& claim) {
 
 void Replay::State::check_match_claim(const Claim& claim) {
   if (!decided()) {
-    if (head.length > 0 && !head.money && score_trusted)
-      reporter.report(Code::R115, claim.span, game_place(), {white(score), black(score)});
+    if (head.length > 0 && !head.money && score_trusted) report_not_won(claim);
     return;
   }
   const Side winner = score[0] >= head.length ? Side::white : Side::black;
@@ -204,6 +210,11 @@ void Replay::State::check_match_claim(const Claim& claim) {
   } else if (claim.score[0] >= 0) {
     check_score_claim(claim);
   }
+}
+
+void Replay::State::report_not_won(const Claim& claim) {
+  said_not_won = true;
+  reporter.report(Code::R115, claim.span, game_place(), {white(score), black(score)});
 }
 
 void Replay::State::forward(const GameEnd& end) {
@@ -229,7 +240,7 @@ void Replay::State::finish_match() {
   if (marks.marked > marks.unmarked.size())
     for (const Marks::Unmarked& hit : marks.unmarked)
       reporter.report(Code::W101, hit.span, hit.place, {hit.step});
-  if (head.length > 0 && !head.money && !decided())
+  if (head.length > 0 && !head.money && !decided() && !said_not_won)
     reporter.report(Code::R106, last_span, game_place(),
                     {white(score), black(score), static_cast<std::int64_t>(head.length)});
   next.end_match();

@@ -53,7 +53,7 @@ class ResultRuling {
       const bool believed = claim != nullptr && worth.holds(claim->points);
       end_.points = believed ? claim->points : worth.values[0];
       trusted = believed || claim == nullptr || !by_claim_;
-      if (end_.reason == EndReason::resignation && claim != nullptr && believed) judge_resignation(*claim);
+      if (end_.reason == EndReason::resignation) judge_resignation(claim, believed);
       end_.score = setting_.score;
       end_.score[index(*end_.winner)] += end_.points;
     } else {
@@ -159,18 +159,20 @@ class ResultRuling {
   }
 
   // Rule 39. Cautious: only what the board leaves no doubt about.
-  void judge_resignation(const Claim& claim) {
+  void judge_resignation(const Claim* claim, bool believed) {
     const std::int64_t cube = outcome_.cube.value;
-    if (outcome_.in_doubt || claim.points < 0 || claim.points % cube != 0) return;
+    const std::int64_t points = believed ? claim->points : cube * static_cast<int>(outcome_.level);
+    if (outcome_.in_doubt || points == 0 || points % cube != 0) return;
     if (setting_.money && !outcome_.cube.turned && rules_.jacoby != Setting::no) return;
+    const Span span = outcome_.resignation ? *outcome_.resignation : claim->span;
     const Side loser = other(*end_.winner);
-    const std::int64_t given = claim.points / cube;
+    const std::int64_t given = points / cube;
     const std::int64_t needed = setting_.length - setting_.score[index(*end_.winner)];
-    const bool decides = setting_.length > 0 && !setting_.money && claim.points >= needed;
+    const bool decides = setting_.length > 0 && !setting_.money && points >= needed;
     const Level least = least_loss(outcome_.board, loser);
-    if (given < factor(least) && !decides) report(Code::R108, claim.span, {loser, static_cast<Level>(given)});
+    if (given < factor(least) && !decides) report(Code::R108, span, {loser, static_cast<Level>(given)});
     if (given > 1 && given <= 3 && outcome_.board.at(loser, off) > 0)
-      report(Code::R109, claim.span, {loser, static_cast<Level>(given)});
+      report(Code::R109, span, {loser, static_cast<Level>(given)});
   }
 
   const Outcome& outcome_;

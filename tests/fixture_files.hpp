@@ -1,0 +1,47 @@
+// The records of fixtures/, found by looking: a new file is tested without a word in any test.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <initializer_list>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/source.hpp"
+#include "golden.hpp"
+
+namespace hakem {
+
+struct FixtureFile {
+  std::string name;  // below fixtures/, "mat/no-hit-marks.mat"
+  std::string bytes;
+
+  Source source() const { return Source::from_bytes(name, bytes); }
+};
+
+// Every file below the given folders of fixtures/ that is a record and not something kept about one.
+inline std::vector<FixtureFile> fixture_files(std::initializer_list<std::string_view> folders) {
+  namespace fs = std::filesystem;
+  const fs::path root(HAKEM_SOURCE_DIR "/fixtures");
+  std::vector<FixtureFile> files;
+  for (const std::string_view folder : folders) {
+    if (!fs::exists(root / folder)) continue;
+    for (const fs::directory_entry& entry : fs::recursive_directory_iterator(root / folder)) {
+      const fs::path& path = entry.path();
+      if (!entry.is_regular_file() || path.extension() == ".expect" || path.extension() == ".md") continue;
+      files.push_back({fs::relative(path, root).generic_string(), read_file(path.string())});
+    }
+  }
+  std::ranges::sort(files, {}, &FixtureFile::name);
+  return files;
+}
+
+// Folders whose files are records of some notation.
+inline std::vector<FixtureFile> record_fixtures() {
+  return fixture_files({"mat", "tavla", "json", "defects", "fuzz"});
+}
+
+}  // namespace hakem

@@ -1,0 +1,126 @@
+// What GNU Backgammon says happened in a match: its own dictionary of the match, written as JSON.
+//
+// In it "X" is the left column of the .mat file, which is White here. `board` is its Position ID of the position
+// before the action: 80 bits, the low bit of a byte first; for the side that is not on roll and then for the side
+// that is, from point 1 to point 24 and the bar, as many ones as checkers and a zero.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "model/event.hpp"
+#include "nlohmann/json.hpp"
+
+namespace hakem::gnubg {
+
+inline std::optional<Board> board_from_position_id(std::string_view id, Side on_roll) {
+  constexpr std::string_view digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+  if (id.size() != 14) return std::nullopt;
+  const auto bit = [&](std::size_t n) {
+    // Byte n / 8 stands in base64 with its high bit first.
+    const std::size_t place = n / 8 * 8 + (7 - n % 8);
+    return digits.find(id[place / 6]) >> (5 - place % 6) & 1U;
+  };
+  Board board;
+  std::size_t n = 0;
+  for (const Side side : {other(on_roll), on_roll}) {
+    int men = 0;
+    for (Point point = 1; point <= bar; ++point, ++n)
+      for (; n < 80 && bit(n) == 1; ++n, ++men) ++board.at(side, point);
+    if (men > 15) return std::nullopt;
+    board.at(side, off) = static_cast<std::uint8_t>(15 - men);
+  }
+  return board;
+}
+
+inline Side side_of(const nlohmann::json& name) { return name == "X" ? Side::white : Side::black; }
+inline const char* name_of(Side side) { return side == Side::white ? "X" : "O"; }
+
+// A game as lines that can be compared: "X 31 BOARD | 8/5 6/5", "O doubles BOARD", "X takes" …
+struct Game {
+  std::array<std::int64_t, 2> score{};  // before it
+  std::vector<std::string> actions;
+  std::string winner;
+  std::int64_t points = 0;
+  bool automatic_doubles = false;  // which no .mat file says, so that the points are others
+};
+
+inline std::string play_line(Side side, int dice, const Board& before, std::vector<std::pair<int, int>> steps) {
+  std::ranges::sort(steps, std::greater<>());
+  std::string line = std::string(name_of(side)) + " " + std::to_string(dice) + " " + to_text(before) + " |";
+  for (const auto& [from, to] : steps) line += " " + std::to_string(from) + "/" + std::to_string(to);
+  return line;
+}
+
+// The dictionary as games.
+inline std::vector<Game> games_of(const nlohmann::json& match) {
+  std::vector<Game> games;
+  for (const nlohmann::json& told : match.at("games")) {
+    const nlohmann::json& info = told.at("info");
+    Game& game = games.emplace_back();
+    game.score = {info.at("score-X").get<std::int64_t>(), info.at("score-O").get<std::int64_t>()};
+    game.winner = info.at("winner").get<std::string>();
+    game.points = info.at("points-won").get<std::int64_t>();
+    game.automatic_doubles = info.contains("initial-cube");
+    for (const nlohmann::json& action : told.at("game")) {
+      const std::string kind = action.at("action");
+      const Side side = side_of(action.at("player"));
+      std::string line = std::string(name_of(side)) + " " + kind;
+      if (kind == "move") {
+        std::vector<std::pair<int, int>> steps;
+        for (const nlohmann::json& step : action.at("move")) steps.emplace_back(step.at(0), step.at(1));
+        const int dice = action.at("dice").at(0).get<int>() * 10 + action.at("dice").at(1).get<int>();
+        line = play_line(side, dice, board_from_position_id(action.at("board").get<std::string>(), side).value(),
+                         std::move(steps));
+      } else if (kind == "double") {
+        line += " " + to_text(board_from_position_id(action.at("board").get<std::string>(), side).value());
+      } else if (kind == "resign") {
+        line += " " + std::to_string(action.at("points").get<int>());
+      }
+      game.actions.push_back(std::move(line));
+    }
+  }
+  return games;
+}
+
+// Writes ruled events in the same form.
+class Retold final : public Sink {
+ public:
+  std::vector<Game> games;
+
+  void begin_game(const GameHead& head) override {
+    games.emplace_back().score = {head.score[0], head.score[1]};
+  }
+  void turn(const Turn& turn) override {
+    if (turn.kind == TurnKind::opening || turn.ruled == nullptr) return;
+    const std::string name = name_of(turn.side);
+    std::vector<std::string>& actions = games.back().actions;
+    if (turn.dice.rolled()) {
+      std::vector<std::pair<int, int>> steps;
+      for (const Step& step : turn.ruled->played) steps.emplace_back(step.from, step.to);
+      actions.push_back(play_line(turn.side, turn.dice.first * 10 + turn.dice.second, turn.ruled->before,
+                                  std::move(steps)));
+    } else if (turn.kind == TurnKind::take || turn.kind == TurnKind::drop) {
+      actions.push_back(name + (turn.kind == TurnKind::take ? " take" : " drop"));
+    } else {
+      actions.push_back(name + " double " + to_text(turn.ruled->before));
+    }
+  }
+  void end_game(const GameEnd& end) override {
+    if (!end.winner) return;
+    Game& game = games.back();
+    game.winner = name_of(*end.winner);
+    game.points = end.points;
+    if (end.reason == EndReason::resignation)
+      game.actions.push_back(std::string(name_of(other(*end.winner))) + " resign " +
+                             std::to_string(static_cast<int>(end.level)));
+  }
+};
+
+}  // namespace hakem::gnubg
