@@ -108,9 +108,10 @@ struct separator   : p::sor<p::seq<gap, p::one<',', ';'>, gap>, p::seq<space, WO
 struct part        : p::sor<unplayed, move, no_play> {};
 struct parts       : p::list<part, separator> {};
 struct unrecorded  : p::plus<p::one<'?'>> {};
-struct remark      : p::sor<p::plus<p::one<'!', '?'>>,
+struct comment     : p::sor<p::plus<p::one<'!', '?'>>,
                             p::seq<p::opt<p::one<'('>>, WORD("mecburi"), p::opt<space, WORD("hamle")>,
                                    p::opt<p::one<')'>>, word_end>> {};
+struct remark      : p::list<comment, gap> {};
 struct remark_part : p::seq<full_stop, remark> {};
 
 struct play        : p::sor<p::seq<colon, p::sor<unrecorded, p::seq<p::opt<parts>, p::opt<remark_part>>>>,
@@ -121,7 +122,7 @@ struct after_label : p::sor<colon, dash> {};
 
 // --- a roll that is not well-formed ----------------------------------------------------------------------------------
 struct rest        : p::plus<p::any> {};
-struct half_move   : p::seq<start, p::star<slash, landed>, p::opt<slash>> {};
+struct half_move   : p::seq<start, p::star<slash, landed>, p::opt<slash>, p::at<p::not_one<' ', ',', ';'>>> {};
 struct before_rest : p::seq<p::opt<parts>, p::opt<separator>, p::opt<half_move>> {};
 struct bad_play    : p::seq<after_label, dice, p::sor<colon, space>, before_rest, rest> {};
 struct odd_die     : p::sor<p::digit, p::one<'?'>> {};
@@ -143,8 +144,8 @@ struct raccoon     : p::seq<p::sor<WORD("raccoons"), WORD("raccoon"), WORD("raku
 
 struct no          : p::seq<p::sor<p::seq<WORD("kabul"), space, WORD("etme"), tail>,
                                    p::seq<WORD("kabul"), space, WORD("etmi"), tail>, p::seq<WORD("red"), tail>,
-                                   WORD("ret"), WORD("pas"), p::seq<WORD("gec"), tail>, WORD("drops"), WORD("drop"),
-                                   WORD("passes"), WORD("pass")>, word_end> {};
+                                   WORD("ret"), WORD("passes"), WORD("pass"), WORD("pas"), p::seq<WORD("gec"), tail>,
+                                   WORD("drops"), WORD("drop")>, word_end> {};
 struct yes         : p::seq<p::sor<p::seq<WORD("kabul"), p::opt<space, p::sor<WORD("edi"), WORD("ett"), WORD("ede")>,
                                                                 tail>>,
                                    WORD("alir"), WORD("aliyor"), WORD("aldi"), WORD("al"), WORD("takes"),

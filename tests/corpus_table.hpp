@@ -15,7 +15,8 @@ namespace hakem {
 class CorpusTable {
  public:
   // `canonical`: the record as the .mat writer wrote it.
-  void add(const std::string& path, const std::string& dialect, const FileReport& report, std::string_view canonical) {
+  void add(const std::string& path, const std::string& dialect, const FileReport& report,
+           std::string_view canonical) {
     Row& row = rows_[dialect];
     ++row.files;
     row.files_with_errors += report.count(Severity::error) > 0 ? 1 : 0;
@@ -24,12 +25,14 @@ class CorpusTable {
       ++row.matches;
       row.games += match.games;
       row.plays += match.plays;
-      for (const std::int64_t number : {std::int64_t{match.games}, match.turns, match.score[0], match.score[1]})
+      for (const std::int64_t number :
+           {std::int64_t{match.games}, match.turns, match.score[0], match.score[1]})
         stir(std::to_string(number));
     }
     for (const Diagnostic& found : report.diagnostics) {
       ++row.findings[std::string(id(found.code))];
-      stir(std::string(id(found.code)) + std::to_string(found.span.offset) + "+" + std::to_string(found.span.length));
+      stir(std::string(id(found.code)) + std::to_string(found.span.offset) + "+" +
+           std::to_string(found.span.length));
     }
     stir(canonical);
   }

@@ -7,6 +7,7 @@
 //   - part of a row number, "12)", which starts a line or follows a blank.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <string>
 #include <string_view>

@@ -1,13 +1,15 @@
 // What GNU Backgammon says happened in a match: its own dictionary of the match, written as JSON.
 //
-// In it "X" is the left column of the .mat file, which is White here. `board` is its Position ID of the position
-// before the action: 80 bits, the low bit of a byte first; for the side that is not on roll and then for the side
-// that is, from point 1 to point 24 and the bar, as many ones as checkers and a zero.
+// In it "X" is the left column of the .mat file, which is White here. `board` is its Position ID of the
+// position before the action: 80 bits, the low bit of a byte first; for the side that is not on roll and then
+// for the side that is, from point 1 to point 24 and the bar, as many ones as checkers and a zero.
 #pragma once
 
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <functional>
+#include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -15,7 +17,6 @@
 #include <vector>
 
 #include "model/event.hpp"
-#include "nlohmann/json.hpp"
 
 namespace hakem::gnubg {
 
@@ -51,7 +52,8 @@ struct Game {
   bool automatic_doubles = false;  // which no .mat file says, so that the points are others
 };
 
-inline std::string play_line(Side side, int dice, const Board& before, std::vector<std::pair<int, int>> steps) {
+inline std::string play_line(Side side, int dice, const Board& before,
+                             std::vector<std::pair<int, int>> steps) {
   std::ranges::sort(steps, std::greater<>());
   std::string line = std::string(name_of(side)) + " " + std::to_string(dice) + " " + to_text(before) + " |";
   for (const auto& [from, to] : steps) line += " " + std::to_string(from) + "/" + std::to_string(to);
@@ -76,8 +78,9 @@ inline std::vector<Game> games_of(const nlohmann::json& match) {
         std::vector<std::pair<int, int>> steps;
         for (const nlohmann::json& step : action.at("move")) steps.emplace_back(step.at(0), step.at(1));
         const int dice = action.at("dice").at(0).get<int>() * 10 + action.at("dice").at(1).get<int>();
-        line = play_line(side, dice, board_from_position_id(action.at("board").get<std::string>(), side).value(),
-                         std::move(steps));
+        line =
+            play_line(side, dice, board_from_position_id(action.at("board").get<std::string>(), side).value(),
+                      std::move(steps));
       } else if (kind == "double") {
         line += " " + to_text(board_from_position_id(action.at("board").get<std::string>(), side).value());
       } else if (kind == "resign") {

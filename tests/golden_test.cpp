@@ -50,7 +50,8 @@ TEST(Golden, NoExpectationOutlivesItsRecord) {
   for (const fs::directory_entry& entry :
        fs::recursive_directory_iterator(HAKEM_SOURCE_DIR "/fixtures")) {
     const fs::path& path = entry.path();
-    if (path.extension() == ".expect") EXPECT_TRUE(fs::exists(path.parent_path() / path.stem())) << path;
+    if (path.extension() != ".expect") continue;
+    EXPECT_TRUE(fs::exists(path.parent_path() / path.stem())) << path;
   }
 }
 

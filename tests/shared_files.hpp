@@ -1,5 +1,5 @@
-// Where the shared records are: real ones by strangers, and matches GNU Backgammon played and wrote. They are test
-// data only and no part of the project; a test that needs them is skipped where they are absent.
+// Where the shared records are: real ones by strangers, and matches GNU Backgammon played and wrote. They are
+// test data only and no part of the project; a test that needs them is skipped where they are absent.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -30,13 +30,14 @@ class SharedFiles : public testing::Test {
     if (!std::filesystem::is_directory(root_)) GTEST_SKIP() << "no shared records in " << root_;
   }
 
-  // The files of `folder` ("corpus/mat") that end in one of `extensions`, in byte order, as paths below the root.
+  // The files of `folder` ("corpus/mat") that end in one of `extensions`, in byte order, as paths below the
+  // root.
   std::vector<std::string> files(const std::string& folder,
                                  const std::vector<std::string>& extensions = {".mat", ".txt"}) const {
     std::vector<std::string> found;
     std::error_code error;
     for (const auto& entry : std::filesystem::directory_iterator(root_ / folder, error))
-      if (std::ranges::find(extensions, entry.path().extension()) != extensions.end())
+      if (std::ranges::find(extensions, entry.path().extension().native()) != extensions.end())
         found.push_back(folder + "/" + entry.path().filename().native());
     std::ranges::sort(found);
     EXPECT_FALSE(found.empty()) << folder;

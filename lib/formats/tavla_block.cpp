@@ -185,7 +185,8 @@ bool Reader::xgid(const Line& line) {
   return true;
 }
 
-// The position as a turn; what cannot be read becomes an unreadable one, so that nothing is judged from a wrong board.
+// The position as a turn. One that cannot be read becomes an unreadable turn of the side that is not on turn, so that
+// nothing is judged from a wrong board and the next turn is in order.
 void Reader::send_setup() {
   const Span span{block_span_.offset, static_cast<std::uint32_t>(block_body_) - block_span_.offset};
   ensure_game(span);
@@ -193,8 +194,13 @@ void Reader::send_setup() {
   turn.side = setup_.on_turn.value_or(Side::white);
   turn.span = span;
   turn.dice = setup_.dice;
-  turn.kind = bad_setup_.length == 0 ? TurnKind::set_position : TurnKind::unreadable;
-  if (bad_setup_.length != 0) out_.report(Code::N112, bad_setup_, {slice(bad_setup_)}, {}, true);
+  turn.kind = TurnKind::set_position;
+  if (bad_setup_.length != 0) {
+    out_.report(Code::N112, bad_setup_, {slice(bad_setup_)}, {}, true);
+    turn.kind = TurnKind::unreadable;
+    turn.side = other(turn.side);
+    turn.dice = {};
+  }
   const int men = head_.variation == Variation::hypergammon ? 3 : 15;
   for (const Side side : {Side::white, Side::black})
     if (!off_written_[index(side)])

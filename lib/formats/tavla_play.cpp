@@ -49,16 +49,16 @@ void put_larger_first(Play& play, const Board& before, Side side) {
   }
 }
 
-// The steps as parts: a step goes on with the checker that came to stand where it starts, equal neighbours are counted.
+// The steps as parts: a step goes on with the checker that came first to where it starts, so that what hits stays ahead;
+// equal neighbours are counted.
 std::vector<Move> parts_of(const Play& play) {
   std::vector<Move> parts;
   for (const Step& step : play) {
-    auto part = std::find_if(parts.rbegin(), parts.rend(), [&](const Move& move) {
+    auto part = std::find_if(parts.begin(), parts.end(), [&](const Move& move) {
       return move.points[move.n_points - 1U] == step.from && move.n_points < Move::max_points;
     });
-    if (part == parts.rend()) {
-      parts.emplace_back();
-      part = parts.rbegin();
+    if (part == parts.end()) {
+      part = parts.insert(part, Move{});
       part->points[part->n_points++] = step.from;
     }
     if (step.hit) part->marks = static_cast<std::uint8_t>(part->marks | 1U << part->n_points);

@@ -122,8 +122,10 @@ std::size_t Reader::line(std::size_t begin, std::size_t end) {
 // Blanks the comments of the line out of scratch_, which starts at `begin` of the text.
 void Reader::take_comments(std::size_t begin, std::size_t& resume) {
   if (scratch_.find_first_of("#{") == std::string::npos) return;
-  const KeyEntry* key = find_key(key_of(fold(std::string_view(scratch_).substr(0, scratch_.find(':')))));
-  const bool own_key = state_ == State::header && scratch_[0] != '{' && scratch_.find(':') != std::string::npos;
+  const std::string before_colon = fold(std::string_view(scratch_).substr(0, scratch_.find(':')));
+  const KeyEntry* key = find_key(key_of(before_colon));
+  const bool own_key = state_ == State::header && before_colon.size() < scratch_.size() &&
+                       before_colon.find_first_of("{0123456789") == std::string::npos;
   const bool braces = block_ != Block::sheet && (key == nullptr ? !own_key : !is_free_text(key->key));
   const auto add = [&](std::size_t first, std::size_t last) {
     const std::string_view whole = text_.substr(first, last - first);

@@ -140,7 +140,7 @@ std::string undamaged(std::string_view word) {
   return out;
 }
 
-// One letter changed, lost, added, or swapped with its neighbour.
+// One letter lost, added or swapped with its neighbour; or changed, in words long enough not to be another word then.
 bool one_slip(std::string_view a, std::string_view b) {
   if (a.size() > b.size()) std::swap(a, b);
   if (b.size() - a.size() > 1) return false;
@@ -150,7 +150,8 @@ bool one_slip(std::string_view a, std::string_view b) {
   const std::string_view rest_b = b.substr(head);
   if (a.size() != b.size()) return rest_a == rest_b.substr(1);
   if (rest_a.empty()) return false;
-  if (rest_a.substr(1) == rest_b.substr(1)) return true;
+  constexpr std::size_t long_enough = 5;
+  if (rest_a.substr(1) == rest_b.substr(1)) return a.size() >= long_enough;
   return rest_a.size() > 1 && rest_a[0] == rest_b[1] && rest_a[1] == rest_b[0] && rest_a.substr(2) == rest_b.substr(2);
 }
 

@@ -44,8 +44,9 @@ const KeyEntry* find_key(std::string_view folded);
 // The entry that the writer uses for a tag; null if the key is not one of ours.
 const KeyEntry* find_tag(std::string_view name);
 
-// A keyword that was damaged, most often by optical character recognition: one letter changed, lost, added or swapped
-// with its neighbour, or one of the confusions ii/ü, 6/ö, 1/ı, ¢/ç (rules 6.1). Digits that stand alone are never touched.
+// A keyword that was damaged, most often by optical character recognition: one letter lost, added or swapped with its
+// neighbour, one changed in a word of five letters or more, or any of the confusions ii/ü, 6/ö, 1/ı, ¢/ç (rules 6.1).
+// Digits that stand alone are never touched.
 struct Repaired {
   Span span;
   std::string_view word;

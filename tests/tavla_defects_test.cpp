@@ -1,0 +1,162 @@
+// One slip at a time in a clean record: exactly one finding each, where the slip is. And every fixture gives the findings
+// written beside it.
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+
+#include "batch/check.hpp"
+#include "diag/catalog.hpp"
+
+namespace hakem {
+namespace {
+
+const std::string folder = HAKEM_SOURCE_DIR "/fixtures/tavla/";
+
+std::string read_file(const std::filesystem::path& path) {
+  std::ifstream in(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+// "M104 @ 5:8-11", one finding a line, as in docs/diagnostics.
+std::string findings(const FileReport& report) {
+  std::string out;
+  for (const Diagnostic& found : report.diagnostics) {
+    const Location begin = report.source.locate(found.span.offset);
+    const Location end = report.source.locate(found.span.end());
+    out.append(id(found.code)).append(" @ ").append(std::to_string(begin.line)).append(":");
+    out.append(std::to_string(begin.column)).append("-");
+    if (end.line != begin.line) out.append(std::to_string(end.line)).append(":");
+    out.append(std::to_string(end.column)).append("\n");
+  }
+  return out;
+}
+
+// UPDATE_GOLDEN=1 writes what is found.
+TEST(TavlaFixtures, GiveTheFindingsBesideThem) {
+  std::size_t count = 0;
+  for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+    if (entry.path().extension() != ".tavla") continue;
+    const std::string found = findings(check(Source::from_bytes(entry.path().filename(), read_file(entry.path()))));
+    const std::filesystem::path expected = std::filesystem::path(entry.path()).replace_extension(".expect");
+    if (std::getenv("UPDATE_GOLDEN") != nullptr) std::ofstream(expected, std::ios::binary) << found;
+    EXPECT_TRUE(std::filesystem::exists(expected)) << expected;
+    EXPECT_EQ(found, read_file(expected)) << entry.path();
+    ++count;
+  }
+  EXPECT_GE(count, 10U);
+}
+
+struct Defect {
+  std::string name;
+  std::string search;   // stands once in the worked example
+  std::string replace;
+  std::string code;
+  std::uint32_t line;   // of the finding
+};
+void PrintTo(const Defect& defect, std::ostream* out) { *out << defect.name; }
+
+class TavlaDefect : public testing::TestWithParam<Defect> {};
+
+TEST_P(TavlaDefect, IsFoundOnce) {
+  const Defect& defect = GetParam();
+  std::string text = read_file(folder + "worked-example.tavla");
+  const std::size_t at = text.find(defect.search);
+  ASSERT_NE(at, std::string::npos);
+  ASSERT_EQ(text.find(defect.search, at + 1), std::string::npos) << "not unique";
+  text.replace(at, defect.search.size(), defect.replace);
+  const FileReport report = check(Source::from_bytes("a.tavla", text));
+  ASSERT_EQ(report.diagnostics.size(), 1U) << findings(report);
+  EXPECT_EQ(id(report.diagnostics[0].code), defect.code) << findings(report);
+  EXPECT_EQ(report.source.locate(report.diagnostics[0].span.offset).line, defect.line) << findings(report);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Plays, TavlaDefect,
+    testing::Values(
+        Defect{"DieDigit", "Siyah - 31: 24/21/20", "Siyah - 32: 24/21/20", "M103", 18},
+        Defect{"DieDigitSix", "Beyaz - 43: 13/9/6", "Beyaz - 63: 13/9/6", "M103", 17},
+        Defect{"PointDigit", "8/2, 6/2", "8/2, 6/1", "M103", 16},
+        Defect{"PointDigitInChain", "13/9/6\n", "13/9/5\n", "M103", 17},
+        Defect{"PointDigitLate", "24/18, 2/1", "24/17, 2/1", "M103", 49},
+        Defect{"NoChecker", "Siyah - 42: 8/4/2", "Siyah - 42: 9/5/3", "M101", 30},
+        Defect{"Backward", "24/18, 2/1", "18/24, 2/1", "M102", 49},
+        Defect{"BlockedEntry", "Beyaz - 62: Gele", "Beyaz - 62: K/23, 6 yok", "B102", 25},
+        Defect{"BarIgnored", "K/20, 6/3*", "8/3, 6/3*", "B101", 21},
+        Defect{"FalseDance", "7/1, 18/14", "Gele", "M110", 51},
+        Defect{"OneDieOnly", "24/18, 2/1", "24/18", "M104", 49},
+        Defect{"SmallerDie", "K/21, 2 yok", "2 yok, 4 yok", "M110", 23},
+        Defect{"WrongDieSaidUnplayable", "K/21, 2 yok", "K/21, 4 yok", "M112", 23},
+        Defect{"EarlyBearOff", "7/2, 3/al", "6/1, 3/al", "F101", 38},
+        Defect{"FiveSteps", "2/al(4)", "2/al(5)", "M108", 52},
+        Defect{"MarkDropped", "8/5*, 5/3", "8/5, 5/3", "W101", 19},
+        Defect{"MarkDroppedAtEntry", "K/22*, 24/20", "K/22, 24/20", "W101", 20},
+        Defect{"MarkAdded", "Siyah - 42: 8/4/2", "Siyah - 42: 8/4*/2", "W102", 30},
+        Defect{"DiceOfSeven", "Siyah - 44: 8/4(3)", "Siyah - 47: 8/4(3)", "N102", 34},
+        Defect{"OneDieMissing", "Siyah - 44: 8/4(3)", "Siyah - 4: 8/4(3)", "N102", 34},
+        Defect{"Unreadable", "8/4(3), 6/2", "8/4(3, 6/2", "N101", 34},
+        Defect{"Misspelt", "Beyaz - 62: Gele", "Beyaz - 62: Gelle", "N114", 25},
+        Defect{"DamagedSide", "Beyaz - 62: Gele", "Beyas - 62: Gele", "N114", 25},
+        Defect{"EntryInOpponentsNumbers", "K/21, 2 yok", "K/4, 2 yok", "N109", 23}),
+    [](const auto& test) { return test.param.name; });
+
+INSTANTIATE_TEST_SUITE_P(
+    Turns, TavlaDefect,
+    testing::Values(
+        Defect{"PlayDeleted", "Beyaz - 33: 13/10/7, 6/3(2)\n", "", "O104", 35},
+        Defect{"DanceDeleted", "Beyaz - 62: Gele\n", "", "O104", 25},
+        Defect{"PlayTwice", "Beyaz - 43: 13/9/6\n", "Beyaz - 43: 13/9/6\nBeyaz - 43: 13/9/6\n", "O105", 18},
+        Defect{"DanceTwice", "Beyaz - 62: Gele\n", "Beyaz - 62: Gele\nBeyaz - 62: Gele\n", "O105", 26},
+        Defect{"OpeningTwice", "Açılış: Beyaz 5, Siyah 4\n", "Açılış: Beyaz 5, Siyah 4\nAçılış: Beyaz 5, Siyah 4\n", "O105", 60},
+        Defect{"LinesSwapped", "Beyaz - 43: 13/9/6\nSiyah - 31: 24/21/20\n", "Siyah - 31: 24/21/20\nBeyaz - 43: 13/9/6\n", "O106", 17},
+        Defect{"HeadingSwapped", "2. oyun: 0 - 3\nAçılış: Beyaz 5, Siyah 4\n", "Açılış: Beyaz 5, Siyah 4\n2. oyun: 0 - 3\n", "N117", 58},
+        Defect{"WrongSide", "Beyaz - 33: 13/10/7, 6/3(2)", "Siyah - 33: 13/10/7, 6/3(2)", "O104", 35},
+        Defect{"HeadingDeleted", "3. oyun: 2 - 3\n", "", "N106", 77},
+        Defect{"PlayLost", "Beyaz - 33: 13/10/7, 6/3(2)", "Beyaz - 33: ????", "O108", 35},
+        Defect{"WrongStarter", "Açılış: Beyaz 4, Siyah 6", "Açılış: Beyaz 6, Siyah 4", "O101", 16},
+        Defect{"OpeningDice", "Açılış: Beyaz 5, Siyah 4", "Açılış: Beyaz 5, Siyah 3", "O102", 60},
+        Defect{"TieNotRerolled", "Açılış: Beyaz 6, Siyah 3\n", "", "O110", 90},
+        Defect{"TurnAfterTheEnd", "Sonuç: Siyah katmerli mars, 3 puan\n", "Beyaz - 21: 14/11\nSonuç: Siyah katmerli mars, 3 puan\n", "O112", 53},
+        Defect{"NotClosedOut", "Beyaz - 63: 13/7/4\nSiyah - 33", "Beyaz - 63: 13/7/4\nSiyah: tatil\nBeyaz - 11: 6/5(4)\nSiyah - 33", "O111", 93}),
+    [](const auto& test) { return test.param.name; });
+
+INSTANTIATE_TEST_SUITE_P(
+    Cube, TavlaDefect,
+    testing::Values(
+        Defect{"Value", "Beyaz: vido 4", "Beyaz: vido 8", "C104", 72},
+        Defect{"FirstValue", "Siyah: vido 2\nBeyaz: kabul", "Siyah: vido 3\nBeyaz: kabul", "C104", 65},
+        Defect{"AnswerRemoved", "Beyaz: kabul\n", "", "C106", 65},
+        Defect{"OfferRemoved", "Siyah: vido 2\nBeyaz: kabul\n", "Beyaz: kabul\n", "C107", 65},
+        Defect{"OfferTwice", "Siyah: vido 2\nBeyaz: kabul", "Siyah: vido 2\nSiyah: vido 2\nBeyaz: kabul", "O105", 66},
+        Defect{"DropRemoved", "Siyah: pas\n", "", "C106", 72},
+        Defect{"NotOwner", "Siyah - 63: 24/18/15\nBeyaz: vido 4\nSiyah: pas\n", "Siyah - 63: 24/18/15\nBeyaz - 21: 6/5, 3/1\nSiyah: vido 4\nBeyaz: pas\n", "C105", 73},
+        Defect{"Crawford", "Siyah - 44: 13/9, 13/9/5*, 9/5\n", "Siyah: vido 2\nBeyaz: kabul\nSiyah - 44: 13/9, 13/9/5*, 9/5\n", "C108", 101},
+        Defect{"BeforeTheFirstPlay", "Beyaz - 61: 13/7, 8/7\n", "Beyaz: vido 2\nSiyah: kabul\nBeyaz - 61: 13/7, 8/7\n", "C103", 79}),
+    [](const auto& test) { return test.param.name; });
+
+INSTANTIATE_TEST_SUITE_P(
+    Results, TavlaDefect,
+    testing::Values(
+        Defect{"Score", "Skor: 2 - 3", "Skor: 3 - 3", "R104", 75},
+        Defect{"HeadingScore", "3. oyun: 2 - 3", "3. oyun: 2 - 2", "R104", 77},
+        Defect{"LastScore", "Skor: 2 - 5", "Skor: 1 - 5", "R104", 106},
+        Defect{"Points", "Sonuç: Beyaz kazandı, 2 puan", "Sonuç: Beyaz kazandı, 4 puan", "R101", 74},
+        Defect{"Level", "katmerli mars, 3 puan", "mars, 3 puan", "R103", 53},
+        Defect{"LevelAndPoints", "katmerli mars, 3 puan", "mars, 2 puan", "R103", 53},
+        Defect{"Winner", "Sonuç: Beyaz kazandı, 2 puan", "Sonuç: Siyah kazandı, 2 puan", "R102", 74},
+        Defect{"MatchWinner", "Maç sonucu: Siyah", "Maç sonucu: Beyaz", "R114", 107},
+        Defect{"MatchScore", "kazandı, 2 - 5", "kazandı, 2 - 4", "R104", 107},
+        Defect{"GameNumber", "3. oyun: 2 - 3", "5. oyun: 2 - 3", "O109", 77},
+        Defect{"ResignationRemoved", "Beyaz: pes (oyun)\n", "", "R110", 104},
+        Defect{"CrawfordTooEarly", "3. oyun: 2 - 3", "3. oyun: 2 - 3 (Crawford)", "R112", 77},
+        Defect{"UnknownWord", "Sonuç: Beyaz kazandı, 2 puan", "Sonuç: Beyaz uçtu, 2 puan", "N110", 74},
+        Defect{"UnknownLine", "Mola: Siyah 5 dk", "Siyah sigara içti", "N103", 56},
+        Defect{"UnknownKey", "Tur: 2", "Salon: 2", "H101", 9},
+        Defect{"RulesNotJudged", "Kural: turnuva", "Kural: uzun", "H106", 2},
+        Defect{"BadLength", "Maç: 5 puan", "Maç: beş puan", "H103", 3}),
+    [](const auto& test) { return test.param.name; });
+
+}  // namespace
+}  // namespace hakem
