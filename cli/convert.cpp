@@ -77,7 +77,7 @@ class ConvertRun {
     std::string name = stem + extension;
     for (int number = 2; !taken_.insert(name).second; ++number)
       name = fmt::format("{}-{}{}", stem, number, extension);
-    const std::string path = (fs::path(options_.output) / name).native();
+    std::string path = (fs::path(options_.output) / name).native();
     if (name != stem + extension)
       complain(say(language(), "{} is written to {}: the name was taken",
                    "{}, {} dosyasına yazılıyor: ad alınmıştı", plain(input), plain(path)));

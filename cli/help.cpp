@@ -63,7 +63,7 @@ class HelpFormatter final : public CLI::FormatterBase {
         continue;
       }
       std::string name = "--" + option->get_lnames().front();  // further spellings are not shown
-      if (!option->get_snames().empty()) name = "-" + option->get_snames().front() + ", " + name;
+      if (!option->get_snames().empty()) name.insert(0, "-" + option->get_snames().front() + ", ");
       const std::string value = option->get_type_size() == 0 ? "" : option->get_type_name();
       if (!value.empty()) name += " " + value;
       const bool in_common =

@@ -1,5 +1,7 @@
 // hakem: the command line program.
 #include <CLI/CLI.hpp>
+#include <cstdio>
+#include <exception>
 
 #include "arguments.hpp"
 #include "commands.hpp"
@@ -50,8 +52,12 @@ Exit run(int argc, char** argv) {
 }  // namespace hakem
 
 int main(int argc, char** argv) {
-  const hakem::Exit status = hakem::run(argc, argv);
-  if (hakem::flush()) return static_cast<int>(status);
-  hakem::complain(hakem::texts::output_failed(hakem::language_of(argc, argv)));
+  try {
+    const hakem::Exit status = hakem::run(argc, argv);
+    if (hakem::flush()) return static_cast<int>(status);
+    hakem::complain(hakem::texts::output_failed(hakem::language_of(argc, argv)));
+  } catch (const std::exception& problem) {  // out of memory, or a file system that vanished
+    std::fprintf(stderr, "hakem: %s\n", problem.what());
+  }
   return static_cast<int>(hakem::Exit::unreadable);
 }

@@ -66,7 +66,7 @@ std::string MatchText::heading(const GameView& game) const {
   const Language language = options_.language;
   const Names who = names(game);
   std::string text = say(language, "game {}", "{}. oyun", game.game);
-  if (report_.matches.size() > 1) text = say(language, "match {}, ", "{}. maç, ", game.match) + text;
+  if (report_.matches.size() > 1) text.insert(0, say(language, "match {}, ", "{}. maç, ", game.match));
   text += fmt::format(", {} {} - {} {}, {}", player_name(Side::white, language, who), game.score[0],
                       game.score[1], player_name(Side::black, language, who),
                       length_text(*game.match_head, language));
@@ -99,7 +99,7 @@ std::string MatchText::games(const std::vector<GameView>& games, std::uint32_t o
     const std::string black = player_name(Side::black, language, who);
     if (!out.empty()) out += '\n';
     std::string title = fmt::format("{} - {}", white, black);
-    if (report_.matches.size() > 1) title = say(language, "match {}: ", "{}. maç: ", number) + title;
+    if (report_.matches.size() > 1) title.insert(0, say(language, "match {}: ", "{}. maç: ", number));
     Table table({right, right, right, right, left}, 2);
     table.add({std::string(in(language, "game", "oyun")), std::string(in(language, "line", "satır")),
                std::string(in(language, "score", "skor")), std::string(in(language, "turns", "el")),

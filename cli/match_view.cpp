@@ -61,19 +61,21 @@ class TableState {
 std::vector<GameView> games_of(const Match& match) {
   std::vector<GameView> games;
   TableState table(Variation::standard);
+  std::uint32_t matches = 0;
   std::uint32_t number = 0;
   std::array<std::int64_t, 2> score{};
-  const MatchHead* head = nullptr;
+  const MatchHead outside;
+  const MatchHead* head = &outside;  // never met: a game stands inside a match
   for (const Match::Entry& entry : match.entries) {
     switch (entry.kind) {
       case Match::Kind::begin_match:
         head = &match.matches[entry.index];
+        ++matches;
         number = 0;
         break;
       case Match::Kind::begin_game: {
         const GameHead& game = match.games[entry.index];
         if (number == 0) score = {game.score[0], game.score[1]};
-        const auto matches = static_cast<std::uint32_t>(head - match.matches.data() + 1);
         games.push_back({matches, ++number, head, &game, nullptr, score, {}});
         table = TableState(head->variation);
         break;

@@ -1,7 +1,7 @@
 // The Turkish notation (.tavla), line by line: docs/formats/tavla.md.
 //
-// The rules read a folded line (lower case, ASCII letters, plain dashes and quotes, arrows as '/'), without its comments
-// and without the label that names the side, because a label may be a player's name.
+// The rules read a folded line (lower case, ASCII letters, plain dashes and quotes, arrows as '/'), without
+// its comments and without the label that names the side, because a label may be a player's name.
 #pragma once
 
 #include "grammar/core.hpp"

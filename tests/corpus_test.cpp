@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <regex>
 #include <string>
 #include <vector>
 
@@ -27,10 +28,15 @@ constexpr const char* studio = "Backgammon Studio (Heroes)";
 
 class Corpus : public SharedFiles {
  protected:
+  // Everything that people and programs wrote in earnest.
+  std::vector<std::string> real_records() const {
+    std::vector<std::string> all = files("corpus/mat");
+    std::ranges::copy(files(self_play), std::back_inserter(all));
+    return all;
+  }
   std::vector<std::string> records() const {
-    std::vector<std::string> all;
-    for (const std::string& folder : {std::string("corpus/mat"), self_play, one_fault})
-      for (const std::string& path : files(folder)) all.push_back(path);
+    std::vector<std::string> all = real_records();
+    std::ranges::copy(files(one_fault), std::back_inserter(all));
     return all;
   }
 };
@@ -190,16 +196,26 @@ std::string converted(const Source& from, const std::string& to) {
   return out;
 }
 
+// "25/20 20/18" and "25/23 23/18" as "25/18". The Turkish notation writes the larger die first, so the stop
+// of one checker that hits nothing there may change; the position does not.
+std::string without_stops(const std::string& text) {
+  static const std::regex stop("/([0-9]+) \\1/"), blanks(" +");
+  return std::regex_replace(std::regex_replace(text, stop, "/"), blanks, " ");
+}
+
 class RoundTrip : public Corpus, public testing::WithParamInterface<const char*> {};
 
 TEST_P(RoundTrip, KeepsTheCanonicalText) {
-  for (const std::string& path : records()) {
+  for (const std::string& path : real_records()) {
     const Source original = source(path);
     if (has_error(check(original), "NS")) continue;
     const std::string canonical = converted(original, "mat");
     EXPECT_EQ(converted(Source::from_bytes(path, canonical), "mat"), canonical) << path;
     const Source there = Source::from_bytes(path, converted(original, GetParam()));
-    EXPECT_EQ(converted(there, "mat"), canonical) << path;
+    const std::string back = converted(there, "mat");
+    if (back == canonical) continue;
+    EXPECT_STREQ(GetParam(), "tavla") << path;
+    EXPECT_EQ(without_stops(back), without_stops(canonical)) << path;
   }
 }
 

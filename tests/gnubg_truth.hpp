@@ -43,7 +43,7 @@ inline std::optional<Board> board_from_position_id(std::string_view id, Side on_
 inline Side side_of(const nlohmann::json& name) { return name == "X" ? Side::white : Side::black; }
 inline const char* name_of(Side side) { return side == Side::white ? "X" : "O"; }
 
-// A game as lines that can be compared: "X 31 BOARD | 8/5 6/5", "O doubles BOARD", "X takes" …
+// A game as lines that can be compared: "X 31 BOARD | 8/5 6/5", "O double BOARD", "X take", "O resign".
 struct Game {
   std::array<std::int64_t, 2> score{};  // before it
   std::vector<std::string> actions;
@@ -60,6 +60,10 @@ inline std::string play_line(Side side, int dice, const Board& before,
   return line;
 }
 
+inline Board board_of(const nlohmann::json& action, Side on_roll) {
+  return board_from_position_id(action.at("board").get<std::string>(), on_roll).value();
+}
+
 // The dictionary as games.
 inline std::vector<Game> games_of(const nlohmann::json& match) {
   std::vector<Game> games;
@@ -70,21 +74,26 @@ inline std::vector<Game> games_of(const nlohmann::json& match) {
     game.winner = info.at("winner").get<std::string>();
     game.points = info.at("points-won").get<std::int64_t>();
     game.automatic_doubles = info.contains("initial-cube");
+    Side doubler = Side::white;
+    // A double right after a double is a beaver, with the first doubler still on roll.
+    bool doubled = false;
+    bool after_beaver = false;
     for (const nlohmann::json& action : told.at("game")) {
       const std::string kind = action.at("action");
       const Side side = side_of(action.at("player"));
       std::string line = std::string(name_of(side)) + " " + kind;
+      if (!doubled) doubler = side;
+      const bool beavered = doubled && kind == "double";
+      if (kind == "take" && after_beaver) continue;  // which gnubg's .mat writer leaves out
+      doubled = kind == "double";
+      after_beaver = beavered;
       if (kind == "move") {
         std::vector<std::pair<int, int>> steps;
         for (const nlohmann::json& step : action.at("move")) steps.emplace_back(step.at(0), step.at(1));
         const int dice = action.at("dice").at(0).get<int>() * 10 + action.at("dice").at(1).get<int>();
-        line =
-            play_line(side, dice, board_from_position_id(action.at("board").get<std::string>(), side).value(),
-                      std::move(steps));
-      } else if (kind == "double") {
-        line += " " + to_text(board_from_position_id(action.at("board").get<std::string>(), side).value());
-      } else if (kind == "resign") {
-        line += " " + std::to_string(action.at("points").get<int>());
+        line = play_line(side, dice, board_of(action, side), std::move(steps));
+      } else if (doubled) {
+        line += " " + to_text(board_of(action, doubler));
       }
       game.actions.push_back(std::move(line));
     }
@@ -121,8 +130,7 @@ class Retold final : public Sink {
     game.winner = name_of(*end.winner);
     game.points = end.points;
     if (end.reason == EndReason::resignation)
-      game.actions.push_back(std::string(name_of(other(*end.winner))) + " resign " +
-                             std::to_string(static_cast<int>(end.level)));
+      game.actions.push_back(std::string(name_of(other(*end.winner))) + " resign");
   }
 };
 

@@ -30,15 +30,16 @@ class SharedFiles : public testing::Test {
     if (!std::filesystem::is_directory(root_)) GTEST_SKIP() << "no shared records in " << root_;
   }
 
-  // The files of `folder` ("corpus/mat") that end in one of `extensions`, in byte order, as paths below the
-  // root.
-  std::vector<std::string> files(const std::string& folder,
-                                 const std::vector<std::string>& extensions = {".mat", ".txt"}) const {
+  // The match files of `folder` ("corpus/mat") in byte order, as paths below the root. Some are named
+  // .mat.1a2b3c4d.
+  std::vector<std::string> files(const std::string& folder) const {
     std::vector<std::string> found;
     std::error_code error;
-    for (const auto& entry : std::filesystem::directory_iterator(root_ / folder, error))
-      if (std::ranges::find(extensions, entry.path().extension().native()) != extensions.end())
-        found.push_back(folder + "/" + entry.path().filename().native());
+    for (const auto& entry : std::filesystem::directory_iterator(root_ / folder, error)) {
+      const std::string name = entry.path().filename().native();
+      if (name.find(".mat") != std::string::npos || name.find(".txt") != std::string::npos)
+        found.push_back(folder + "/" + name);
+    }
     std::ranges::sort(found);
     EXPECT_FALSE(found.empty()) << folder;
     return found;

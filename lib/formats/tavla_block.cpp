@@ -1,4 +1,5 @@
-// Blocks in brackets: [Diziliş] sets a position, [Skor] holds the scores after each game, [SKÇ …] is a player's sheet.
+// Blocks in brackets: [Diziliş] sets a position, [Skor] holds the scores after each game, [SKÇ …] is a
+// player's sheet.
 #include <algorithm>
 #include <charconv>
 
@@ -35,8 +36,8 @@ bool is_die(char c) { return c >= '1' && c <= '6'; }
 
 }  // namespace
 
-// Fields of an XGID: board, log2 of the cube, its owner (1 lower player, -1 upper), turn, dice (formats 1.10). White is
-// the lower player. What follows is the score, which the record tells itself.
+// Fields of an XGID: board, log2 of the cube, its owner (1 lower player, -1 upper), turn, dice
+// (formats 1.10). White is the lower player. What follows is the score, which the record tells itself.
 bool read_xgid(std::string_view text, Setup& setup) {
   const auto board = read_xg_board(next_field(text), Side::white);
   const auto log_cube = number_of(next_field(text));
@@ -81,11 +82,12 @@ bool leaves_block(const Line& line) {
   Heading heading;
   if (line.folded[0] == '[' || read_magic(line, version) || read_heading(line, heading)) return true;
   const KeyEntry* key = find_key(std::string_view(line.folded).substr(0, line.folded.find(':')));
-  return key != nullptr && (key->key == Key::opening || key->key == Key::result || key->key == Key::match_result);
+  return key != nullptr &&
+         (key->key == Key::opening || key->key == Key::result || key->key == Key::match_result);
 }
 
-// A line inside a block. False if it cannot stand there: the block was never closed. [/] closes any block and is not
-// part of it.
+// A line inside a block. False if it cannot stand there: the block was never closed. [/] closes any block and
+// is not part of it.
 bool Reader::block_line(const Line& line) {
   const std::string_view words = line.folded;
   const bool closes = block_ == Block::setup    ? is_setup_end(words)
@@ -136,7 +138,8 @@ bool Reader::setup_line(const Line& line) {
     return read_xgid(fields, setup_) ? (off_written_ = {true, true}, true) : bad(line.span(5, text.size()));
   }
   const std::size_t colon = std::min(text.find(':'), text.size());
-  const std::size_t after = std::min(text.find_first_not_of(" \t", std::min(colon + 1, text.size())), text.size());
+  const std::size_t after =
+      std::min(text.find_first_not_of(" \t", std::min(colon + 1, text.size())), text.size());
   const std::string_view key = text.substr(0, text.find_first_of(" \t:"));
   const std::string_view rest = text.substr(after);
   const auto side_in = [&](std::size_t at) {
@@ -162,7 +165,8 @@ bool Reader::setup_line(const Line& line) {
   if (key == "zar" || key == "dice") {
     if (rest.size() < 2 || !is_die(rest.front()) || !is_die(rest.back()) || rest.size() > 3)
       return bad(line.span(after, text.size()));
-    setup_.dice = {static_cast<std::uint8_t>(rest.front() - '0'), static_cast<std::uint8_t>(rest.back() - '0')};
+    setup_.dice = {static_cast<std::uint8_t>(rest.front() - '0'),
+                   static_cast<std::uint8_t>(rest.back() - '0')};
     return true;
   }
   const bool placed = each_label(line, 0, [&](Side side, std::size_t end) {
@@ -185,8 +189,8 @@ bool Reader::xgid(const Line& line) {
   return true;
 }
 
-// The position as a turn. One that cannot be read becomes an unreadable turn of the side that is not on turn, so that
-// nothing is judged from a wrong board and the next turn is in order.
+// The position as a turn. One that cannot be read becomes an unreadable turn of the side that is not on turn,
+// so that nothing is judged from a wrong board and the next turn is in order.
 void Reader::send_setup() {
   const Span span{block_span_.offset, static_cast<std::uint32_t>(block_body_) - block_span_.offset};
   ensure_game(span);
@@ -204,14 +208,15 @@ void Reader::send_setup() {
   const int men = head_.variation == Variation::hypergammon ? 3 : 15;
   for (const Side side : {Side::white, Side::black})
     if (!off_written_[index(side)])
-      setup_.board.at(side, off) = static_cast<std::uint8_t>(std::max(0, men - checker_count(setup_.board, side)));
+      setup_.board.at(side, off) =
+          static_cast<std::uint8_t>(std::max(0, men - checker_count(setup_.board, side)));
   setup_.text = slice(span);
   if (turn.kind == TurnKind::set_position) turn.setup = &setup_;
   this->turn(turn);
 }
 
-// A [Skor] block may stand anywhere, but a row is sent when its game ends. So a record that has one is read twice, the
-// first time for the rows alone.
+// A [Skor] block may stand anywhere, but a row is sent when its game ends. So a record that has one is read
+// twice, the first time for the rows alone.
 void Reader::collect_scores() {
   const auto begins_scores = [&](std::size_t at) {
     const std::string words = fold(text_.substr(at, std::string_view("[score]").size()));
@@ -245,7 +250,8 @@ void Reader::send_score_rows(std::int32_t game) {
 void Reader::send_left_rows() {
   const auto begin = score_rows_.lower_bound({region_, INT32_MIN});
   const auto end = score_rows_.upper_bound({region_, INT32_MAX});
-  for (auto row = begin; row != end; ++row) out_.note(NoteKind::event, slice(row->second.span), row->second.span);
+  for (auto row = begin; row != end; ++row)
+    out_.note(NoteKind::event, slice(row->second.span), row->second.span);
   score_rows_.erase(begin, end);
 }
 

@@ -6,7 +6,8 @@ namespace hakem::tavla {
 bool Reader::keyed(const Line& line, const KeyEntry& key) {
   switch (key.key) {
     case Key::white:
-    case Key::black: return state_ != State::body && line.folded.find(':') != std::string::npos && head_line(line, key);
+    case Key::black:
+      return state_ != State::body && line.folded.find(':') != std::string::npos && head_line(line, key);
     case Key::rules:
     case Key::options:
     case Key::length:
@@ -179,7 +180,8 @@ bool Reader::score(const Line& line) {
     if (!lenient_) return false;
     const std::string_view words = value(line);
     if (words.empty()) return false;
-    const Span bad{static_cast<std::uint32_t>(words.data() - text_.data()), static_cast<std::uint32_t>(words.size())};
+    const Span bad{static_cast<std::uint32_t>(words.data() - text_.data()),
+                   static_cast<std::uint32_t>(words.size())};
     report(Code::N110, bad, {words});
     note(NoteKind::unknown, slice(all(line)), all(line));
     return true;

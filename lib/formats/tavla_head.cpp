@@ -9,16 +9,22 @@ namespace {
 
 constexpr std::int32_t longest_match = 999;
 
-std::size_t skip_blanks(std::string_view text, std::size_t at) { return std::min(text.find_first_not_of(" \t", at), text.size()); }
+std::size_t skip_blanks(std::string_view text, std::size_t at) {
+  return std::min(text.find_first_not_of(" \t", at), text.size());
+}
 
 // The parts that are profiles of ours, by the first word of the value (rules 1 to 5).
-bool is_modern(std::string_view word) { return word == "modern" || word == "turnuva" || word == "tournament"; }
+bool is_modern(std::string_view word) {
+  return word == "modern" || word == "turnuva" || word == "tournament";
+}
 bool is_other_profile(std::string_view word) {
   return word == "geleneksel" || word == "klasik" || word == "online" || word == "uzun";
 }
 
 // Turkish keys show that b and s stand for Beyaz and Siyah.
-bool is_turkish(const KeyEntry& key) { return key.folded == fold(key.written) && key.folded != fold(key.name); }
+bool is_turkish(const KeyEntry& key) {
+  return key.folded == fold(key.written) && key.folded != fold(key.name);
+}
 
 }  // namespace
 
@@ -73,7 +79,8 @@ void Reader::end_match() {
   state_ = State::outside;
 }
 
-// A header line. Where games stand above it, it may open the header of the next match; else it is kept as an event.
+// A header line. Where games stand above it, it may open the header of the next match; else it is kept as an
+// event.
 bool Reader::head_line(const Line& line, const KeyEntry& key) {
   if (state_ == State::body) {
     const bool opens = key.key == Key::rules || key.key == Key::length || key.key == Key::match_tag;
@@ -124,7 +131,8 @@ bool Reader::head_value(const Line& line, const KeyEntry& key) {
 // A key given twice: the first value holds, the second is kept among the tags.
 bool Reader::seen_before(const Line& line, const KeyEntry& key) {
   const bool is_tag = key.key == Key::tag || key.key == Key::match_tag;
-  const bool seen = is_tag ? std::any_of(head_.tags.begin(), head_.tags.end(), [&](const Tag& tag) { return tag.key == key.name; })
+  const bool seen = is_tag ? std::any_of(head_.tags.begin(), head_.tags.end(),
+                                         [&](const Tag& tag) { return tag.key == key.name; })
                            : std::find(keys_seen_.begin(), keys_seen_.end(), key.key) != keys_seen_.end();
   if (!is_tag) keys_seen_.push_back(key.key);
   if (!seen) return false;
@@ -156,7 +164,8 @@ void Reader::rules(const Line& line) {
   const std::string folded = fold(head_.rules);
   const std::string_view word = std::string_view(folded).substr(0, folded.find_first_of(" ,("));
   if (is_modern(word)) return;
-  const Span span{static_cast<std::uint32_t>(head_.rules.data() - text_.data()), static_cast<std::uint32_t>(head_.rules.size())};
+  const Span span{static_cast<std::uint32_t>(head_.rules.data() - text_.data()),
+                  static_cast<std::uint32_t>(head_.rules.size())};
   report(is_other_profile(word) ? Code::H106 : Code::H105, span, {head_.rules});
 }
 
@@ -177,9 +186,11 @@ void Reader::option(const Line& line, std::size_t begin, std::size_t end) {
   while (end > begin && (text[end - 1] == ' ' || text[end - 1] == '\t')) --end;
   if (begin == end) return;
   const std::size_t equals = std::min(text.find('=', begin), end);
-  const std::size_t name_end = std::min(text.find_last_not_of(" \t", equals == begin ? begin : equals - 1) + 1, equals);
+  const std::size_t name_end =
+      std::min(text.find_last_not_of(" \t", equals == begin ? begin : equals - 1) + 1, equals);
   const std::size_t value_begin = equals == end ? end : std::min(skip_blanks(text, equals + 1), end);
-  const OptionFault fault = set_option(head_, money_written_, text.substr(begin, name_end - begin), text.substr(value_begin, end - value_begin));
+  const OptionFault fault = set_option(head_, money_written_, text.substr(begin, name_end - begin),
+                                       text.substr(value_begin, end - value_begin));
   if (fault == OptionFault::none) return;
   const Span whole = line.span(begin, end);
   const Span bad = fault == OptionFault::name ? whole : line.span(value_begin, end);
@@ -196,7 +207,8 @@ void Reader::add_tag(const Line& line, std::string_view key, std::string_view wr
 bool Reader::bracket_tag(const Line& line) {
   const std::string_view text = slice(all(line));
   const std::size_t open = text.find('"');
-  if (state_ == State::body || open == std::string_view::npos || open < 2 || !text.ends_with("\"]") || open + 2 >= text.size())
+  if (state_ == State::body || open == std::string_view::npos || open < 2 || !text.ends_with("\"]") ||
+      open + 2 >= text.size())
     return false;
   std::string_view key = text.substr(1, open - 1);
   while (!key.empty() && (key.back() == ' ' || key.back() == '\t')) key.remove_suffix(1);

@@ -26,9 +26,11 @@ Number number_in(const In& in) {
   return value;
 }
 
-std::string_view rest_of(const Line& line, std::size_t at) { return std::string_view(line.folded).substr(at); }
+std::string_view rest_of(const Line& line, std::size_t at) {
+  return std::string_view(line.folded).substr(at);
+}
 
-// --- actions ---------------------------------------------------------------------------------------------------------
+// --- actions
 
 template <typename Rule>
 struct ActionAction : p::nothing<Rule> {};
@@ -75,7 +77,7 @@ struct ActionAction<g::value> {
   }
 };
 
-// --- results, headings, lengths --------------------------------------------------------------------------------------
+// --- results, headings, lengths
 
 // What the lines around the rolls hold between them.
 struct Words {
@@ -86,7 +88,7 @@ struct Words {
   std::int32_t number = 0;
   bool crawford = false;
   bool free_play = false;
-  std::array<std::int64_t, 2> pair{-1, -1};   // two numbers, and the score once they have turned out to be one
+  std::array<std::int64_t, 2> pair{-1, -1};  // two numbers, and the score once they have turned out to be one
   std::array<std::int64_t, 2> score{-1, -1};
   Span pair_span;
   Span bad;
@@ -167,7 +169,7 @@ bool parse_words(const Line& line, std::size_t at, Words& words) {
   return parse_line<Rule, WordAction>(rest_of(line, at), words);
 }
 
-// --- set-up ----------------------------------------------------------------------------------------------------------
+// --- set-up
 
 struct Stacks {
   Stacks(const Line& of, std::array<std::uint8_t, 26>& into) : line(of), men(into) {}

@@ -18,10 +18,13 @@ struct Line {
   std::vector<std::uint32_t> from;  // for every byte of `folded`, and its end, the offset in the line
   std::uint32_t offset = 0;         // of the line in the source
 
-  Span span(std::size_t begin, std::size_t end) const { return {offset + from[begin], from[end] - from[begin]}; }
+  Span span(std::size_t begin, std::size_t end) const {
+    return {offset + from[begin], from[end] - from[begin]};
+  }
 };
 
-// Something wrong, told by the rule that met it. `word` is the second text of N114, and the readings of N108 and N109.
+// Something wrong, told by the rule that met it. `word` is the second text of N114, and the readings of N108
+// and N109.
 struct Finding {
   Code code{};
   Span span;
@@ -33,24 +36,35 @@ struct Finding {
 // What stands after the label of a side: a roll with what was played. The side and the span are the caller's.
 struct Roll {
   Turn turn;
-  Span remark;                      // "!", "(mecburi hamle)"; empty if none
+  Span remark;  // "!", "(mecburi hamle)"; empty if none
   std::vector<Finding> findings;
 };
-// Reads the line from `at`. Where a name of a player could stand after the colon (in the header), `after_colon` is
-// false and "Siyah: 64 8/2" is not a roll.
+// Reads the line from `at`. Where a name of a player could stand after the colon (in the header),
+// `after_colon` is false and "Siyah: 64 8/2" is not a roll.
 bool read_roll(const Line& line, std::size_t at, bool after_colon, Roll& roll);
-// The same for what is meant as a turn and is none: the first bad place as a finding, TurnKind::unreadable with what
-// could be read. False if it does not even look like a turn.
+// The same for what is meant as a turn and is none: the first bad place as a finding, TurnKind::unreadable
+// with what could be read. False if it does not even look like a turn.
 bool read_bad_roll(const Line& line, std::size_t at, Roll& roll);
 
 // What stands after the label of a side and is no roll.
 struct Action {
-  enum class Kind : std::uint8_t { closed_out, offer, beaver, raccoon, answer, cube_answer, resign_answer, resign,
-                                   double_pass, double_answer, question };
+  enum class Kind : std::uint8_t {
+    closed_out,
+    offer,
+    beaver,
+    raccoon,
+    answer,
+    cube_answer,
+    resign_answer,
+    resign,
+    double_pass,
+    double_answer,
+    question
+  };
   Kind kind = Kind::question;
-  bool yes = false;                 // the answer
-  bool has_level = false;           // a resignation says of what kind
-  std::int32_t value = 0;           // of the cube, or the level
+  bool yes = false;        // the answer
+  bool has_level = false;  // a resignation says of what kind
+  std::int32_t value = 0;  // of the cube, or the level
 };
 bool read_action(const Line& line, std::size_t at, Action& action);
 
@@ -70,11 +84,11 @@ struct Result {
   std::array<std::int64_t, 2> score{-1, -1};
   bool won = false;
   bool lost = false;
-  bool match = false;               // it is the match that was won
-  bool and_match = false;           // with the game, the match was won
+  bool match = false;      // it is the match that was won
+  bool and_match = false;  // with the game, the match was won
   Span points_span;
   Span score_span;
-  Span bad;                         // the first word that means nothing here; empty if none
+  Span bad;  // the first word that means nothing here; empty if none
 };
 bool read_result(const Line& line, std::size_t at, Result& result);
 
@@ -99,7 +113,8 @@ bool read_score(const Line& line, std::size_t at, std::array<std::int64_t, 2>& s
 // "3." or "3)" before a label: where the label starts, `at` if there is none.
 std::size_t skip_row(const Line& line, std::size_t at, std::int32_t& row);
 
-// "24:2 13:5 K:0 al:0" from `at`, into the men of one side. Returns the first place that is wrong, an empty span if none.
+// "24:2 13:5 K:0 al:0" from `at`, into the men of one side. Returns the first place that is wrong, an empty
+// span if none.
 Span read_stacks(const Line& line, std::size_t at, std::array<std::uint8_t, 26>& men, bool& off_written);
 
 // A line that cannot stand inside a sheet or a set-up: it ends a block that was never closed.

@@ -32,8 +32,8 @@ void append_move(std::string& out, const Move& move) {
   if (move.count > 1) out += '(' + std::to_string(move.count) + ')';
 }
 
-// Lets the larger die go first where nothing but the order changes: two checkers that go their own ways on the board, or
-// one whose other stopping place is empty.
+// Lets the larger die go first where nothing but the order changes: two checkers that go their own ways on
+// the board, or one whose other stopping place is empty.
 void put_larger_first(Play& play, const Board& before, Side side) {
   Step& one = play.steps[0];
   Step& two = play.steps[1];
@@ -49,8 +49,8 @@ void put_larger_first(Play& play, const Board& before, Side side) {
   }
 }
 
-// The steps as parts: a step goes on with the checker that came first to where it starts, so that what hits stays ahead;
-// equal neighbours are counted.
+// The steps as parts: a step goes on with the checker that came first to where it starts, so that what hits
+// stays ahead; equal neighbours are counted.
 std::vector<Move> parts_of(const Play& play) {
   std::vector<Move> parts;
   for (const Step& step : play) {
@@ -77,7 +77,8 @@ std::vector<Move> parts_of(const Play& play) {
   return grouped;
 }
 
-// The die that a single step of two different dice leaves over, as a bit; 0 once the last checker is off (rules 18).
+// The die that a single step of two different dice leaves over, as a bit; 0 once the last checker is off
+// (rules 18).
 std::uint8_t left_over(const Turn& turn) {
   const Ruled& ruled = *turn.ruled;
   if (turn.dice.is_double() || ruled.played.n != 1) return 0;
@@ -92,7 +93,8 @@ void append_parts(std::string& out, const Turn& turn) {
   std::string_view separator = " ";
   const auto separate = [&] { out += std::exchange(separator, ", "); };
   std::uint8_t unplayed = turn.unplayed;
-  if (turn.kind == TurnKind::play && turn.ruled != nullptr && turn.ruled->verified && turn.ruled->played.n > 0) {
+  if (turn.kind == TurnKind::play && turn.ruled != nullptr && turn.ruled->verified &&
+      turn.ruled->played.n > 0) {
     Play play = turn.ruled->played;
     if (!turn.dice.is_double()) put_larger_first(play, turn.ruled->before, turn.side);
     for (const Move& move : parts_of(play)) separate(), append_move(out, move);

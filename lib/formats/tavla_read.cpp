@@ -1,5 +1,6 @@
-// Turkish notation, line by line. A line is folded (core/fold.hpp) and tried as each thing it can be; if it is none, once
-// more with its damaged keywords repaired, and then as far as it goes, with a finding at the first bad place.
+// Turkish notation, line by line. A line is folded (core/fold.hpp) and tried as each thing it can be; if it
+// is none, once more with its damaged keywords repaired, and then as far as it goes, with a finding at the
+// first bad place.
 #include <algorithm>
 
 #include "core/fold.hpp"
@@ -91,8 +92,8 @@ void Reader::read_lines() {
   end_match();
 }
 
-// Has the line understood without its comments, which follow it as notes. Returns where reading goes on: the next line,
-// or behind a comment in braces that went on.
+// Has the line understood without its comments, which follow it as notes. Returns where reading goes on: the
+// next line, or behind a comment in braces that went on.
 std::size_t Reader::line(std::size_t begin, std::size_t end) {
   std::size_t resume = end + 1;
   comments_.clear();
@@ -129,7 +130,8 @@ void Reader::take_comments(std::size_t begin, std::size_t& resume) {
   const bool braces = block_ != Block::sheet && (key == nullptr ? !own_key : !is_free_text(key->key));
   const auto add = [&](std::size_t first, std::size_t last) {
     const std::string_view whole = text_.substr(first, last - first);
-    comments_.push_back({NoteKind::comment, comment_text(whole),
+    comments_.push_back({NoteKind::comment,
+                         comment_text(whole),
                          {static_cast<std::uint32_t>(first), static_cast<std::uint32_t>(whole.size())}});
   };
   for (std::size_t at = 0; at < scratch_.size(); ++at) {
@@ -182,7 +184,8 @@ void Reader::understand() {
   if (repair(line_, fixed_, repaired_) && handle(fixed_)) {
     const std::size_t colon = std::min(fixed_.folded.find(':'), fixed_.folded.size());
     const KeyEntry* key = find_key(key_of(fixed_.folded));
-    const std::uint32_t end_of_keys = key != nullptr && is_free_text(key->key) ? fixed_.span(0, colon).end() : UINT32_MAX;
+    const std::uint32_t end_of_keys =
+        key != nullptr && is_free_text(key->key) ? fixed_.span(0, colon).end() : UINT32_MAX;
     for (const Repaired& word : repaired_)
       if (word.span.offset < end_of_keys) report(Code::N114, word.span, {slice(word.span), word.word});
     return;
@@ -207,7 +210,8 @@ bool Reader::handle(const Line& line) {
   return side_line(line);
 }
 
-// Nothing that is known: text before the match, a key of one's own in the header, a turn gone wrong, or a line to keep.
+// Nothing that is known: text before the match, a key of one's own in the header, a turn gone wrong, or a
+// line to keep.
 void Reader::give_up(const Line& line) {
   const std::string_view key = key_of(line.folded);
   if (state_ == State::outside) {
@@ -215,7 +219,8 @@ void Reader::give_up(const Line& line) {
     return note(NoteKind::unknown, slice(all(line)), all(line));
   }
   const Span written = line.span(0, key.size());
-  if (state_ == State::header && looks_like_key(key, line.folded.size()) && slice(written).find('"') == std::string_view::npos) {
+  if (state_ == State::header && looks_like_key(key, line.folded.size()) &&
+      slice(written).find('"') == std::string_view::npos) {
     report(Code::H101, written, {slice(written)});
     return add_tag(line, slice(written), slice(written));
   }
@@ -256,6 +261,8 @@ void Reader::report_text_before() {
 
 }  // namespace tavla
 
-void read_tavla(const Source& source, Sink& sink, Reporter& reporter) { tavla::Reader(source.text(), sink, reporter).run(); }
+void read_tavla(const Source& source, Sink& sink, Reporter& reporter) {
+  tavla::Reader(source.text(), sink, reporter).run();
+}
 
 }  // namespace hakem

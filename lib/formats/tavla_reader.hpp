@@ -108,22 +108,22 @@ class Reader {
   Line fixed_;
   std::string scratch_;
   std::vector<Repaired> repaired_;
-  std::vector<Note> comments_;       // of the line in hand
-  bool lenient_ = false;             // nothing better was found: take the line as far as it goes
-  bool reported_ = false;            // the line in hand has its finding
-  std::size_t close_ = 0;            // the next } and the next empty line, found once
+  std::vector<Note> comments_;  // of the line in hand
+  bool lenient_ = false;        // nothing better was found: take the line as far as it goes
+  bool reported_ = false;       // the line in hand has its finding
+  std::size_t close_ = 0;       // the next } and the next empty line, found once
   std::size_t empty_line_ = 0;
 
   MatchHead head_;
   std::vector<Key> keys_seen_;
-  std::vector<Note> waiting_;        // notes of the header: they follow begin_match
-  std::uint32_t text_lines_ = 0;     // before the first match
+  std::vector<Note> waiting_;     // notes of the header: they follow begin_match
+  std::uint32_t text_lines_ = 0;  // before the first match
   Span first_text_;
   bool length_bad_ = false;
-  bool head_written_ = false;        // the match has a header
+  bool head_written_ = false;  // the match has a header
   bool money_written_ = false;
-  bool turkish_ = false;             // b and s are Beyaz and Siyah
-  std::vector<Label> names_;         // longest first
+  bool turkish_ = false;      // b and s are Beyaz and Siyah
+  std::vector<Label> names_;  // longest first
   std::array<std::string_view, 2> game_names_{};
   std::array<std::string_view, 2> game_ratings_{};
 
@@ -132,19 +132,19 @@ class Reader {
   std::vector<Turn> held_openings_;  // opening dice whose game has not begun
   std::int32_t games_ = 0;           // of the match
   std::int32_t game_number_ = 0;
-  std::int32_t turns_ = 0;           // of the game, opening dice aside
-  bool over_ = false;                // the game has its result
+  std::int32_t turns_ = 0;  // of the game, opening dice aside
+  bool over_ = false;       // the game has its result
   bool match_over_ = false;
 
   Block block_ = Block::none;
-  Span block_span_;                  // its first line
+  Span block_span_;  // its first line
   std::size_t block_body_ = 0;
   Setup setup_;
   std::array<bool, 2> off_written_{};
   Span bad_setup_;
-  std::uint32_t region_ = 0;         // how many magic lines stand above
-  ScoreRows seen_rows_;              // in the blocks read so far
-  ScoreRows score_rows_;             // of all blocks, as far as they were not sent yet
+  std::uint32_t region_ = 0;  // how many magic lines stand above
+  ScoreRows seen_rows_;       // in the blocks read so far
+  ScoreRows score_rows_;      // of all blocks, as far as they were not sent yet
 };
 
 }  // namespace hakem::tavla

@@ -3,14 +3,10 @@
 #include <charconv>
 
 #include "formats/peg.hpp"
-#include "formats/tavla_line.hpp"
-#include "grammar/tavla.hpp"
+#include "formats/tavla_dice.hpp"
 
 namespace hakem::tavla {
 namespace {
-
-namespace p = tao::pegtl;
-namespace g = grammar::tavla;
 
 std::int32_t to_int(std::string_view digits) {
   std::int32_t value = 0;
@@ -18,81 +14,32 @@ std::int32_t to_int(std::string_view digits) {
   return value;
 }
 
-// --- rolls -----------------------------------------------------------------------------------------------------------
+// What the actions fill. A rule may match and be taken back, so everything is set again where its alternative
+// starts.
+struct RollState : DiceState {
+  RollState(const Line& of, Roll& into) : DiceState(of), roll(into) { roll = {}; }
 
-// What the actions fill. A rule may match and be taken back, so everything is set again where its alternative starts.
-struct RollState {
-  RollState(const Line& of, Roll& into) : line(of), roll(into) { roll = {}; }
-
-  const Line& line;
   Roll& roll;
   Move move{};
   Span entry;               // the landing of an entry written in the opponent's numbering
-  std::uint8_t name = 0;    // the number word read last
   std::uint8_t no_die = 0;  // the die of "4 yok"
-  Dice digits;
-  Dice named;
-  Span digits_span;
-  Span name_span;
   bool own_numbering = false;
-  bool two_meanings = false;
   bool blank = true;  // nothing stands after the colon
   bool unrecorded = false;
   bool too_many = false;
   Span overflow;
   Span bad;
   Code bad_code = Code::N101;
-
-  template <typename In>
-  Span span(const In& in) const {
-    const auto begin = static_cast<std::size_t>(in.begin() - line.folded.data());
-    return line.span(begin, begin + in.size());
-  }
 };
 
 template <typename Rule>
-struct RollAction : p::nothing<Rule> {};
-
-template <std::uint8_t number>
-struct NameOf {
-  static void apply0(RollState& state) { state.name = number; }
-};
-// clang-format off
-template <> struct RollAction<g::one>   : NameOf<1> {};
-template <> struct RollAction<g::two>   : NameOf<2> {};
-template <> struct RollAction<g::three> : NameOf<3> {};
-template <> struct RollAction<g::four>  : NameOf<4> {};
-template <> struct RollAction<g::five>  : NameOf<5> {};
-template <> struct RollAction<g::six>   : NameOf<6> {};
-template <> struct RollAction<g::first_name> {
-  static void apply0(RollState& state) { state.named.first = state.name; }
-};
-template <> struct RollAction<g::second_name> {
-  static void apply0(RollState& state) { state.named.second = state.name; }
-};
-
-template <std::uint8_t first, std::uint8_t second>
-struct Named {
-  static void apply0(RollState& state) { state.named = {first, second}; }
-};
-template <> struct RollAction<g::hep_yek>    : Named<1, 1> {};
-template <> struct RollAction<g::dubara>     : Named<2, 2> {};
-template <> struct RollAction<g::du_se>      : Named<3, 3> {};
-template <> struct RollAction<g::dort_cihar> : Named<4, 4> {};
-template <> struct RollAction<g::du_bes>     : Named<5, 5> {};
-template <> struct RollAction<g::du_ses>     : Named<6, 6> {};
-template <> struct RollAction<g::seba_i_du>  : Named<3, 2> {};
-template <> struct RollAction<g::twice> {
-  static void apply0(RollState& state) { state.named.second = state.named.first; }
-};
-template <> struct RollAction<g::two_meanings> {
-  static void apply0(RollState& state) { state.two_meanings = true; }
-};
+struct RollAction : DiceAction<Rule> {};
 
 template <std::uint8_t number>
 struct NoDie {
   static void apply0(RollState& state) { state.no_die = number; }
 };
+// clang-format off
 template <> struct RollAction<g::no_one>   : NoDie<1> {};
 template <> struct RollAction<g::no_two>   : NoDie<2> {};
 template <> struct RollAction<g::no_three> : NoDie<3> {};
@@ -114,34 +61,6 @@ struct RollAction<g::unplayed> {
     state.roll.turn.unplayed = static_cast<std::uint8_t>(state.roll.turn.unplayed | 1U << state.no_die);
   }
 };
-
-template <std::uint8_t Dice::*die>
-struct Digit {
-  template <typename In>
-  static void apply(const In& in, RollState& state) {
-    state.digits.*die = static_cast<std::uint8_t>(*in.begin() - '0');
-  }
-};
-template <>
-struct RollAction<g::first_die> : Digit<&Dice::first> {};
-template <>
-struct RollAction<g::second_die> : Digit<&Dice::second> {};
-template <>
-struct RollAction<g::digits> {
-  template <typename In>
-  static void apply(const In& in, RollState& state) {
-    state.digits_span = state.span(in);
-  }
-};
-template <>
-struct RollAction<g::dice_name> {
-  template <typename In>
-  static void apply(const In& in, RollState& state) {
-    state.name_span = state.span(in);
-  }
-};
-template <>
-struct RollAction<g::odd_name> : RollAction<g::dice_name> {};
 
 Point place(std::string_view word) {
   if (word[0] >= '1' && word[0] <= '9') return static_cast<Point>(to_int(word));
@@ -171,13 +90,15 @@ struct RollAction<g::start> {
   }
 };
 
-// Six landings do not fit in one part; the way goes on in the next. Entries in the opponent's numbering: rules 1.9.
+// Six landings do not fit in one part; the way goes on in the next. Entries in the opponent's numbering:
+// rules 1.9.
 template <>
 struct RollAction<g::landing> {
   template <typename In>
   static void apply(const In& in, RollState& state) {
     Point to = place({in.begin(), in.size()});
-    if (state.move.n_points == 1 && state.move.points[0] == bar && to >= 1 && to <= 6 && !state.own_numbering) {
+    if (state.move.n_points == 1 && state.move.points[0] == bar && to >= 1 && to <= 6 &&
+        !state.own_numbering) {
       to = static_cast<Point>(25 - to);
       state.entry = state.span(in);
     }
@@ -265,8 +186,8 @@ struct RollAction<g::bad_word> {
 
 bool same_roll(Dice a, Dice b) { return a.higher() == b.higher() && a.lower() == b.lower(); }
 
-// The dice by their digits, else by their name; a name must mean the same as the digits (rules 6.4). False if the name
-// alone does not say which roll it is.
+// The dice by their digits, else by their name; a name must mean the same as the digits (rules 6.4). False if
+// the name alone does not say which roll it is.
 bool settle_dice(RollState& state) {
   Turn& turn = state.roll.turn;
   const bool has_digits = state.digits_span.length != 0;

@@ -19,7 +19,8 @@ void append_on_one_line(std::string& out, std::string_view text) {
 // The reader would take the line `key: …` for a tag of this very key.
 bool reads_as_unknown_key(std::string_view key) {
   constexpr std::size_t longest = 40;
-  if (!is_plain(key) || key.size() > longest || key.find_first_of(":{}[]\"-0123456789") != std::string_view::npos)
+  if (!is_plain(key) || key.size() > longest ||
+      key.find_first_of(":{}[]\"-0123456789") != std::string_view::npos)
     return false;
   Line line;
   fold(key, line.folded, line.from);
@@ -32,7 +33,8 @@ bool reads_as_unknown_key(std::string_view key) {
 
 // The reader gives a comment in braces up at an empty line, and strips its outer blanks.
 bool fits_in_braces(std::string_view text) {
-  if (text.find('}') != std::string_view::npos || is_blank(text.front()) || is_blank(text.back())) return false;
+  if (text.find('}') != std::string_view::npos || is_blank(text.front()) || is_blank(text.back()))
+    return false;
   for (std::size_t at = text.find('\n'); at != std::string_view::npos; at = text.find('\n', at + 1)) {
     const std::size_t next = text.find_first_not_of(" \t\r", at + 1);
     if (next != std::string_view::npos && text[next] == '\n') return false;
@@ -57,9 +59,10 @@ std::string score_text(const Claim& claim) {
 bool is_same_xgid(const Setup& setup) {
   constexpr std::string_view sign = "XGID=";
   Setup read;
-  return setup.text.starts_with(sign) && is_plain(setup.text) && read_xgid(setup.text.substr(sign.size()), read) &&
-         read.board == setup.board && read.cube == setup.cube && read.cube_owner == setup.cube_owner &&
-         read.on_turn == setup.on_turn && read.dice == setup.dice;
+  return setup.text.starts_with(sign) && is_plain(setup.text) &&
+         read_xgid(setup.text.substr(sign.size()), read) && read.board == setup.board &&
+         read.cube == setup.cube && read.cube_owner == setup.cube_owner && read.on_turn == setup.on_turn &&
+         read.dice == setup.dice;
 }
 
 void append_men(std::string& out, const Board& board, Side side) {
@@ -77,7 +80,8 @@ void append_men(std::string& out, const Board& board, Side side) {
 std::string_view side_name(Side side) { return side == Side::white ? "Beyaz" : "Siyah"; }
 
 bool is_plain(std::string_view text) {
-  if (text.find('#') != std::string_view::npos || std::any_of(text.begin(), text.end(), ends_line)) return false;
+  if (text.find('#') != std::string_view::npos || std::any_of(text.begin(), text.end(), ends_line))
+    return false;
   return text.empty() || (text.front() != '"' && !is_blank(text.front()) && !is_blank(text.back()));
 }
 

@@ -1,5 +1,5 @@
-// The pieces of Turkish notation that need no state to be written. Whatever could be read as something else is written
-// in the longer form that cannot.
+// The pieces of Turkish notation that need no state to be written. Whatever could be read as something else
+// is written in the longer form that cannot.
 #pragma once
 
 #include <string>

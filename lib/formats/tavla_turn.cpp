@@ -43,8 +43,8 @@ void Reader::turn(const Turn& turn) {
   out_.turn(turn);
 }
 
-// "Açılış: Beyaz 4, Siyah 6". Dice thrown when a game is over, or well under way, are those of the next one, whose
-// heading may come yet.
+// "Açılış: Beyaz 4, Siyah 6". Dice thrown when a game is over, or well under way, are those of the next one,
+// whose heading may come yet.
 bool Reader::opening(const Line& line) {
   const std::string_view text = line.folded;
   std::array<int, 2> dice{};
@@ -117,7 +117,9 @@ bool Reader::side_line(const Line& line) {
 void Reader::report_about_turn(const Finding& finding, Side side) {
   const std::string_view words = slice(finding.span);
   reported_ = true;
-  const auto send = [&](std::initializer_list<Fact> facts) { out_.report(finding.code, finding.span, facts, side, true); };
+  const auto send = [&](std::initializer_list<Fact> facts) {
+    out_.report(finding.code, finding.span, facts, side, true);
+  };
   if (finding.code == Code::N108) return send({finding.dice, words, finding.named});
   if (finding.code == Code::N109) return send({words, Fact::point(finding.point)});
   send({words});
@@ -139,7 +141,8 @@ void Reader::roll(const Line& line, Side side, std::int32_t row) {
   this->turn(turn);
 }
 
-// `kabul` and `pas` answer what is pending; a bare `pes` to a double is a drop, as in "vido, pes" (rules 6.3).
+// `kabul` and `pas` answer what is pending; a bare `pes` to a double is a drop, as in "vido, pes"
+// (rules 6.3).
 void Reader::action(const Line& line, Side side, const Action& action) {
   using Kind = Action::Kind;
   if (action.kind == Kind::question) return note(NoteKind::comment, slice(all(line)), all(line));
@@ -157,7 +160,9 @@ void Reader::action(const Line& line, Side side, const Action& action) {
     this->turn(turn);
   };
   const auto answer_cube = [&](Side who, bool yes) { send(yes ? TurnKind::take : TurnKind::drop, who); };
-  const auto answer_resignation = [&] { send(action.yes ? TurnKind::resign_accept : TurnKind::resign_refuse, side); };
+  const auto answer_resignation = [&] {
+    send(action.yes ? TurnKind::resign_accept : TurnKind::resign_refuse, side);
+  };
   switch (action.kind) {
     case Kind::closed_out: return send(TurnKind::closed_out, side);
     case Kind::offer: return send(TurnKind::offer, side, action.value);
@@ -187,7 +192,8 @@ bool Reader::bad_turn(const Line& line) {
   const std::string_view text = line.folded;
   return each_label(line, at, [&](Side side, std::size_t end) {
     const std::size_t next = skip(text, end, " \t");
-    if (next == text.size() || (text[next] != '-' && text[next] != ':' && !is_digit(text[next]))) return false;
+    if (next == text.size() || (text[next] != '-' && text[next] != ':' && !is_digit(text[next])))
+      return false;
     if (!read_bad_roll(line, end, roll_)) return false;
     roll(line, side, row);
     return true;

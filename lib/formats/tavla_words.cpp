@@ -101,15 +101,15 @@ constexpr KeyEntry keys[] = {
 
 // Words a damaged one is compared with, four letters at least: shorter ones are too much alike.
 constexpr std::string_view vocabulary[] = {
-    "acilis",   "alindi",   "alti",     "backgammon", "baslangic", "beyaz",   "bitti",
-    "black",    "cannot",   "ceza",     "cift",     "cikis",      "cikti",    "cihar",     "crawford", "cubuk",
-    "direktor", "dizilis",  "dort",     "double",   "dubara",     "duzeltildi", "eksik",   "erken",   "fazla",
-    "gele",     "hamle",    "hata",     "kabul",    "karar",      "katla",    "katmerli",  "kaybetti", "kaydeden",
-    "kazandi",  "kirik",    "kodlama",  "kopru",    "kural",      "kurallar", "mars",      "masa",    "mecburi",
-    "mola",     "numara",   "olay",     "oyun",     "oyunu",      "oynanmaz",  "oynayamadi", "penc",
-    "puan",     "puanlik",  "redouble", "resigns",  "result",     "saat",     "secenek",   "serbest", "sira",
-    "siyah",    "skor",     "sonuc",    "sonucu",   "sure",       "takes",    "tarih",     "tatil",   "tavla",
-    "toplama",  "turnuva",  "ucluk",    "vido",       "white",
+    "acilis",  "alindi", "alti",   "backgammon", "baslangic",  "beyaz",    "bitti",    "black",    "cannot",
+    "ceza",    "cift",   "cikis",  "cikti",      "cihar",      "crawford", "cubuk",    "direktor", "dizilis",
+    "dort",    "double", "dubara", "duzeltildi", "eksik",      "erken",    "fazla",    "gele",     "hamle",
+    "hata",    "kabul",  "karar",  "katla",      "katmerli",   "kaybetti", "kaydeden", "kazandi",  "kirik",
+    "kodlama", "kopru",  "kural",  "kurallar",   "mars",       "masa",     "mecburi",  "mola",     "numara",
+    "olay",    "oyun",   "oyunu",  "oynanmaz",   "oynayamadi", "penc",     "puan",     "puanlik",  "redouble",
+    "resigns", "result", "saat",   "secenek",    "serbest",    "sira",     "siyah",    "skor",     "sonuc",
+    "sonucu",  "sure",   "takes",  "tarih",      "tatil",      "tavla",    "toplama",  "turnuva",  "ucluk",
+    "vido",    "white",
 };
 
 bool is_word_byte(char c) {
@@ -140,22 +140,25 @@ std::string undamaged(std::string_view word) {
   return out;
 }
 
-// One letter lost, added or swapped with its neighbour; or changed, in words long enough not to be another word then.
+// One letter lost, added or swapped with its neighbour; or changed, in words long enough not to be another
+// word then.
 bool one_slip(std::string_view a, std::string_view b) {
   if (a.size() > b.size()) std::swap(a, b);
   if (b.size() - a.size() > 1) return false;
-  const std::size_t head = static_cast<std::size_t>(
-      std::mismatch(a.begin(), a.end(), b.begin(), b.end()).first - a.begin());
+  const std::size_t head =
+      static_cast<std::size_t>(std::mismatch(a.begin(), a.end(), b.begin(), b.end()).first - a.begin());
   const std::string_view rest_a = a.substr(head);
   const std::string_view rest_b = b.substr(head);
   if (a.size() != b.size()) return rest_a == rest_b.substr(1);
   if (rest_a.empty()) return false;
   constexpr std::size_t long_enough = 5;
   if (rest_a.substr(1) == rest_b.substr(1)) return a.size() >= long_enough;
-  return rest_a.size() > 1 && rest_a[0] == rest_b[1] && rest_a[1] == rest_b[0] && rest_a.substr(2) == rest_b.substr(2);
+  return rest_a.size() > 1 && rest_a[0] == rest_b[1] && rest_a[1] == rest_b[0] &&
+         rest_a.substr(2) == rest_b.substr(2);
 }
 
-// The only keyword `word` can be, or an empty text. Keywords of three letters are too much alike to be guessed.
+// The only keyword `word` can be, or an empty text. Keywords of three letters are too much alike to be
+// guessed.
 std::string_view keyword_for(std::string_view word) {
   const auto letters = std::count_if(word.begin(), word.end(), [](char c) { return !is_digit(c); });
   if (letters < 3) return {};
@@ -220,7 +223,8 @@ bool set_variation(MatchHead& head, std::string_view value) {
 }  // namespace
 
 const KeyEntry* find_key(std::string_view folded) {
-  const auto* found = std::find_if(std::begin(keys), std::end(keys), [&](const KeyEntry& k) { return k.folded == folded; });
+  const auto* found =
+      std::find_if(std::begin(keys), std::end(keys), [&](const KeyEntry& k) { return k.folded == folded; });
   return found == std::end(keys) ? nullptr : found;
 }
 
@@ -267,7 +271,8 @@ OptionFault set_option(MatchHead& head, bool& money_written, std::string_view na
   const auto fault_unless = [](bool good) { return good ? OptionFault::none : OptionFault::value; };
   if (name == "kup_siniri" || name == "vido_siniri" || name == "cube_max" || name == "cube_limit")
     return fault_unless(set_cube_limit(head, value));
-  if (name == "varyant" || name == "variation" || name == "variant") return fault_unless(set_variation(head, value));
+  if (name == "varyant" || name == "variation" || name == "variant")
+    return fault_unless(set_variation(head, value));
   if (name == "para" || name == "money") {
     const Setting setting = setting_of(value);
     money_written = setting != Setting::unset;

@@ -11,10 +11,10 @@ namespace hakem::tavla {
 
 // What the text before the colon of a line announces.
 enum class Key : std::uint8_t {
-  rules,         // Kural
-  options,       // Seçenek
-  length,        // Maç
-  white,         // Beyaz: a name in the header, a label in a game
+  rules,    // Kural
+  options,  // Seçenek
+  length,   // Maç
+  white,    // Beyaz: a name in the header, a label in a game
   black,
   tag,           // any other header line that is known
   match_tag,     // the same, and it opens the header of the next match when games stand above it
@@ -44,9 +44,9 @@ const KeyEntry* find_key(std::string_view folded);
 // The entry that the writer uses for a tag; null if the key is not one of ours.
 const KeyEntry* find_tag(std::string_view name);
 
-// A keyword that was damaged, most often by optical character recognition: one letter lost, added or swapped with its
-// neighbour, one changed in a word of five letters or more, or any of the confusions ii/ü, 6/ö, 1/ı, ¢/ç (rules 6.1).
-// Digits that stand alone are never touched.
+// A keyword that was damaged, most often by optical character recognition: one letter lost, added or swapped
+// with its neighbour, one changed in a word of five letters or more, or any of the confusions ii/ü, 6/ö, 1/ı,
+// ¢/ç (rules 6.1). Digits that stand alone are never touched.
 struct Repaired {
   Span span;
   std::string_view word;
@@ -57,7 +57,8 @@ bool repair(const Line& line, Line& fixed, std::vector<Repaired>& repaired);
 // `Seçenek: name=value`, both folded; an empty value means yes.
 enum class OptionFault : std::uint8_t { none, name, value };
 OptionFault set_option(MatchHead& head, bool& money_written, std::string_view name, std::string_view value);
-// A tag as match files have them (Crawford, Jacoby, Beaver, CubeLimit, Variation) sets what no option has set.
+// A tag as match files have them (Crawford, Jacoby, Beaver, CubeLimit, Variation) sets what no option has
+// set.
 void set_by_tag(MatchHead& head, std::string_view key, std::string_view folded_value);
 
 }  // namespace hakem::tavla

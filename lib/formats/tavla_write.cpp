@@ -1,5 +1,5 @@
-// Turkish notation, canonical form (docs/formats/tavla.md). [/Oyun], [/Tavla] and [/] stand where a game, a match or a
-// sheet ends before its next line would tell.
+// Turkish notation, canonical form (docs/formats/tavla.md). [/Oyun], [/Tavla] and [/] stand where a game, a
+// match or a sheet ends before its next line would tell.
 #include <array>
 #include <utility>
 
@@ -23,7 +23,8 @@ class Writer final : public Sink {
     if (!out_.empty()) out_ += '\n';
     line("TAVLA 1");
     if (!head.rules.empty()) append_field(out_, "Kural", head.rules);
-    if (head.length_written) line(head.length == 0 ? "Maç: serbest" : "Maç: " + std::to_string(head.length) + " puan");
+    if (head.length_written)
+      line(head.length == 0 ? "Maç: serbest" : "Maç: " + std::to_string(head.length) + " puan");
     names_at_ = out_.size();
     remember(names_, head.names);
     names_written_ = false;
@@ -49,7 +50,8 @@ class Writer final : public Sink {
     remember(names_, head.names);
     remember(ratings_, head.ratings);
     std::string heading = head.number == 0 ? "Oyun:" : std::to_string(head.number) + ". oyun:";
-    if (head.score_written) heading += ' ' + std::to_string(head.score[0]) + " - " + std::to_string(head.score[1]);
+    if (head.score_written)
+      heading += ' ' + std::to_string(head.score[0]) + " - " + std::to_string(head.score[1]);
     line(heading + (head.crawford ? " (Crawford)" : ""));
     in_game_ = true;
     any_game_ = true;
@@ -163,7 +165,8 @@ class Writer final : public Sink {
     const bool cube = to_other && pending_.what == Pending::What::cube;
     switch (turn.kind) {
       case TurnKind::opening:
-        return line("Açılış: Beyaz " + std::to_string(turn.dice.first) + ", Siyah " + std::to_string(turn.dice.second));
+        return line("Açılış: Beyaz " + std::to_string(turn.dice.first) + ", Siyah " +
+                    std::to_string(turn.dice.second));
       case TurnKind::play:
       case TurnKind::dance:
       case TurnKind::blank:

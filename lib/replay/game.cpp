@@ -322,7 +322,7 @@ void GameRuling::unrecorded(std::size_t seat) {
   pass_turn(seat);
   if (!has_play(seats_, seat + 1)) return;
   report(Code::O108, seat, turn.span, {turn.dice});
-  assume(seat);
+  assume({seat + 1, board_, turn.side, turn.dice});
 }
 
 // Reported by the reader. It may have been a cube action: what follows tells.
@@ -338,10 +338,10 @@ void GameRuling::unreadable(std::size_t seat) {
     const Turn& next = at(seat + 1);
     if (next.side != turn.side && (next.kind == TurnKind::take || next.kind == TurnKind::drop)) return;
   }
-  if (!on_turn_) on_turn_ = turn.side;
+  assume({seat + 1, board_, turn.side, turn.dice});
+  if (!on_turn_ && !turn.dice.rolled()) return;  // a position perhaps: it says nothing about whose turn it was
   last_play_ = seat;
   pass_turn(seat);
-  assume(seat);
 }
 
 void GameRuling::closed_out(std::size_t seat) {

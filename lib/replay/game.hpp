@@ -139,7 +139,7 @@ class GameRuling {
   bool missing_rows(std::size_t seat);
   void report_fault(std::size_t seat, const Verdict& verdict);
   void add_detail(Diagnostic& found, std::size_t seat);
-  void assume(std::size_t seat);
+  void assume(const Cause& cause);
 
   Reporter& reporter_;
   Marks& marks_;

@@ -62,26 +62,24 @@ bool GameRuling::swapped_lines(std::size_t seat) {
 
 void GameRuling::turn_missing(std::size_t seat) {
   report(Code::O104, seat, at(seat).span, {*on_turn_});
-  const Cause cause{seat, board_, *on_turn_, {}};
-  boards_after_any_roll(board_, cause.side, boards_);
-  Reach reach;
-  if (const Board* best = best_board(boards_, seats_, seat, reach)) board_ = *best;
-  causes_.push_back(cause);
+  assume({seat, board_, *on_turn_, {}});
   on_turn_ = at(seat).side;
   ruled(seat).before = board_;
 }
 
-// Something was played at `seat` that the record does not tell: go on from the board that fits best.
-void GameRuling::assume(std::size_t seat) {
-  const Turn& turn = at(seat);
-  const Cause cause{seat + 1, board_, turn.side, turn.dice};
-  if (turn.dice.rolled()) {
-    boards_after(board_, turn.side, turn.dice, boards_);
+// Something was played that the record does not tell: go on from the board that fits best. If none fits even the next
+// play, the board is lost.
+void GameRuling::assume(const Cause& cause) {
+  if (cause.dice.rolled()) {
+    boards_after(board_, cause.side, cause.dice, boards_);
   } else {
-    boards_after_any_roll(board_, turn.side, boards_);
+    boards_after_any_roll(board_, cause.side, boards_);
   }
   Reach reach;
-  if (const Board* best = best_board(boards_, seats_, seat + 1, reach)) board_ = *best;
+  if (const Board* best = best_board(boards_, seats_, cause.from, reach)) board_ = *best;
+  std::size_t next = cause.from;
+  while (next < seats_.size() && at(next).kind != TurnKind::play) ++next;
+  if (next < seats_.size() && reach.plays <= next) adrift_ = true;
   causes_.push_back(cause);
 }
 
