@@ -74,6 +74,15 @@ void read_guarded(const Source& source, Sink& sink, Reporter& reporter) {
   fault_before_replay = order.fault();
 }
 
+TEST(Coverage, SeesWhatIsLeftOut) {
+  const Source source = Source::from_bytes("a", " 1 point match\n 12) 31: 8/5 6/5\n");
+  Coverage coverage;
+  coverage.add({1, 13});
+  EXPECT_EQ(coverage.missing(source), "line 2:      31: 8/5 6/5\n");
+  coverage.add({20, 11});
+  EXPECT_EQ(coverage.missing(source), "");
+}
+
 TEST_F(Corpus, EveryByteIsAnEventABlankOrAFinding) {
   Format guarded = *format_named("mat");
   guarded.read = read_guarded;

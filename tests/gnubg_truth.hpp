@@ -71,8 +71,10 @@ inline std::vector<Game> games_of(const nlohmann::json& match) {
     const nlohmann::json& info = told.at("info");
     Game& game = games.emplace_back();
     game.score = {info.at("score-X").get<std::int64_t>(), info.at("score-O").get<std::int64_t>()};
-    game.winner = info.at("winner").get<std::string>();
-    game.points = info.at("points-won").get<std::int64_t>();
+    if (info.at("winner").is_string()) {
+      game.winner = info.at("winner").get<std::string>();
+      game.points = info.at("points-won").get<std::int64_t>();
+    }
     game.automatic_doubles = info.contains("initial-cube");
     Side doubler = Side::white;
     // A double right after a double is a beaver, with the first doubler still on roll.
@@ -109,6 +111,7 @@ class Retold final : public Sink {
   void begin_game(const GameHead& head) override {
     games.emplace_back().score = {head.score[0], head.score[1]};
   }
+  // A resignation is told by the end of the game.
   void turn(const Turn& turn) override {
     if (turn.kind == TurnKind::opening || turn.ruled == nullptr) return;
     const std::string name = name_of(turn.side);
@@ -120,7 +123,8 @@ class Retold final : public Sink {
                                   std::move(steps)));
     } else if (turn.kind == TurnKind::take || turn.kind == TurnKind::drop) {
       actions.push_back(name + (turn.kind == TurnKind::take ? " take" : " drop"));
-    } else {
+    } else if (turn.kind == TurnKind::offer || turn.kind == TurnKind::beaver ||
+               turn.kind == TurnKind::raccoon) {
       actions.push_back(name + " double " + to_text(turn.ruled->before));
     }
   }

@@ -11,7 +11,7 @@ namespace hakem {
 namespace tavla {
 namespace {
 
-constexpr std::size_t longest_line = 64 * 1024;
+constexpr std::size_t longest_line = 65'536;
 
 bool is_blank(char c) { return c == ' ' || c == '\t'; }
 

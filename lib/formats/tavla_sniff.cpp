@@ -11,7 +11,7 @@ namespace {
 
 using namespace tavla;
 
-constexpr std::size_t sample = 16 * 1024;
+constexpr std::size_t sample = 16'384;
 constexpr std::size_t longest_line = 400;
 
 bool is_turkish_key(const Line& line) {

@@ -132,7 +132,7 @@ class Writer final : public Sink {
       return true;
     }
     if (in_sheet_ && !leaves_block(line)) return true;
-    if (words.starts_with("[skc") && words.back() == ']') {
+    if (words.starts_with("[skc") && words.back() == ']' && words.find('{') == std::string_view::npos) {
       close_sheet();
       in_sheet_ = true;
       return true;

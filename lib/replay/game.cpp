@@ -173,6 +173,17 @@ void GameRuling::play(std::size_t seat) {
   if (offer_) close_offer_before_roll();
   if (!in_order(seat)) return;
   const Turn& turn = at(seat);
+  if (causes_.empty()) {
+    Ruled& ruling = ruled(seat);
+    std::uint8_t hit_moves = 0;
+    if (play_as_written(board_, turn.side, turn.dice, moves_of(turn), ruling.played, hit_moves)) {
+      check_marks(seat, hit_moves);
+      ruling.verified = true;
+      return finish_play(seat);
+    }
+    board_ = ruling.before;
+    ruling.played.n = 0;
+  }
   const Verdict verdict = check_play(board_, turn.side, turn.dice, moves_of(turn), marks_.marked > 0);
   if (verdict.fault == Fault::none) {
     accept(seat, verdict);
@@ -183,7 +194,7 @@ void GameRuling::play(std::size_t seat) {
 
 void GameRuling::accept(std::size_t seat, const Verdict& verdict) {
   const Turn& turn = at(seat);
-  if (!check_marks(seat, verdict)) {
+  if (!check_marks(seat, verdict.hit_moves)) {
     next_ = seat;
     return;
   }
@@ -196,43 +207,51 @@ void GameRuling::accept(std::size_t seat, const Verdict& verdict) {
     if (follow(seats_, seat + 1, board_) < follow(seats_, seat + 1, verdict.other_after))
       board_ = verdict.other_after;
   }
-  if (turn.unplayed != 0) {
-    std::uint8_t left = 0;  // dice of the roll that no step used
-    const std::size_t dice = turn.dice.is_double() ? 4 : 2;
-    if (ruling.played.n < dice) {
-      left = static_cast<std::uint8_t>((1U << turn.dice.first) | (1U << turn.dice.second));
-      const Step* only = ruling.played.begin();
-      if (ruling.played.n == 1 && !turn.dice.is_double())
-        left &= static_cast<std::uint8_t>(~(1U << (only->from - only->to)));
-    }
-    const auto wrong = static_cast<unsigned>(turn.unplayed & ~left);
-    if (wrong != 0) {
-      int die = 1;
-      while ((wrong >> die & 1U) == 0) ++die;
-      report(Code::M112, seat, turn.span, {die, turn.dice});
-    }
-  }
+  finish_play(seat);
+}
+
+void GameRuling::finish_play(std::size_t seat) {
+  const Turn& turn = at(seat);
+  if (turn.unplayed != 0) check_unplayed(seat);
   last_play_ = seat;
   pass_turn(seat);
   if (board_.at(turn.side, off) > 0 && has_borne_off_all(board_, turn.side))
     end(EndReason::played_out, turn.side, level_lost(board_, other(turn.side)));
 }
 
+// "4 yok" must name a die that no step used.
+void GameRuling::check_unplayed(std::size_t seat) {
+  const Turn& turn = at(seat);
+  const Play& played = ruled(seat).played;
+  unsigned left = 0;
+  if (played.n < (turn.dice.is_double() ? 4 : 2)) {
+    left = (1U << turn.dice.first) | (1U << turn.dice.second);
+    const Step& only = played.steps[0];
+    const bool exact = only.from - only.to == turn.dice.first || only.from - only.to == turn.dice.second;
+    if (played.n == 1 && !turn.dice.is_double() && exact) left &= ~(1U << (only.from - only.to));
+  }
+  const unsigned wrong = turn.unplayed & ~left;
+  if (wrong == 0) return;
+  int die = 1;
+  while ((wrong >> die & 1U) == 0) ++die;
+  report(Code::M112, seat, turn.span, {die, turn.dice});
+}
+
 // Rule 21 in writing: which parts hit, and which say so. False if another board was found on which the marks
 // are right.
-bool GameRuling::check_marks(std::size_t seat, const Verdict& verdict) {
+bool GameRuling::check_marks(std::size_t seat, unsigned hit_moves) {
   const Turn& turn = at(seat);
   unsigned marked = 0;
   for (unsigned i = 0; i < turn.n_moves; ++i)
     if (turn.moves[i].marks != 0) marked |= 1U << i;
-  if (marked == verdict.hit_moves) {
+  if (marked == hit_moves) {
     if (marked != 0) ++marks_.marked;
     return true;
   }
-  return doubt_marks(seat, verdict, marked);
+  return doubt_marks(seat, hit_moves, marked);
 }
 
-bool GameRuling::doubt_marks(std::size_t seat, const Verdict& verdict, unsigned marked) {
+bool GameRuling::doubt_marks(std::size_t seat, unsigned hit_moves, unsigned marked) {
   const Turn& turn = at(seat);
   if (!causes_.empty())
     return !explained(seat, true);  // after a reported fault a mark proves nothing against itself
@@ -245,13 +264,13 @@ bool GameRuling::doubt_marks(std::size_t seat, const Verdict& verdict, unsigned 
     return false;
   };
   for (unsigned i = 0; i < turn.n_moves; ++i) {
-    const bool hits = (verdict.hit_moves >> i & 1U) != 0;
+    const bool hits = (hit_moves >> i & 1U) != 0;
     const bool says_so = (marked >> i & 1U) != 0;
     if (hits && (says_so || shares(i, marked))) {
       ++marks_.marked;
     } else if (hits) {
       marks_.unmarked.push_back({turn.moves[i].span(), step(i), place(seat)});
-    } else if (says_so && !shares(i, verdict.hit_moves)) {
+    } else if (says_so && !shares(i, hit_moves)) {
       report(Code::W102, seat, turn.moves[i].span(), {step(i)});
     }
   }
@@ -339,7 +358,8 @@ void GameRuling::unreadable(std::size_t seat) {
     if (next.side != turn.side && (next.kind == TurnKind::take || next.kind == TurnKind::drop)) return;
   }
   assume({seat + 1, board_, turn.side, turn.dice});
-  if (!on_turn_ && !turn.dice.rolled()) return;  // a position perhaps: it says nothing about whose turn it was
+  if (!on_turn_ && !turn.dice.rolled())
+    return;  // a position perhaps: it says nothing about whose turn it was
   last_play_ = seat;
   pass_turn(seat);
 }

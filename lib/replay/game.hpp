@@ -103,9 +103,11 @@ class GameRuling {
   void closed_out(std::size_t seat);
   void set_position(std::size_t seat);
   void accept(std::size_t seat, const Verdict& verdict);
+  void finish_play(std::size_t seat);
+  void check_unplayed(std::size_t seat);
   void pass_turn(std::size_t seat) { on_turn_ = other(at(seat).side); }
-  bool check_marks(std::size_t seat, const Verdict& verdict);
-  bool doubt_marks(std::size_t seat, const Verdict& verdict, unsigned marked);
+  bool check_marks(std::size_t seat, unsigned hit_moves);
+  bool doubt_marks(std::size_t seat, unsigned hit_moves, unsigned marked);
   void check_row_numbers();
   void end(EndReason reason, Side winner, Level level);
 

@@ -38,6 +38,10 @@ class Search {
   Blame blame() const {
     std::size_t blamed = 0;
     while (blamed + 1 < n_ && done(blamed)) ++blamed;
+    // A step that goes backward is wrong whatever the others do; what else is left over may only lack its
+    // die.
+    for (std::size_t u = blamed; u < n_; ++u)
+      if (!done(u) && units_[u].step.to >= units_[u].step.from) return why(u);
     Blame blame = why(blamed);
     while (blame.fault == Fault::must_enter || blame.fault == Fault::no_checker ||
            blame.fault == Fault::not_home || blame.fault == Fault::higher_exists) {

@@ -39,19 +39,61 @@ void play_as_recorded(Side side, std::span<const Move> moves, Verdict& verdict) 
 
 bool has_points(const Move& move, int n) { return move.n_points == n && move.count == 1; }
 
-// Plays a die with the checker on `from` and moves `from` on; false if that is not legal.
-bool play_die(Side side, std::size_t move, Point& from, int die, Verdict& verdict) {
-  Point to = off;
-  if (!can_step(verdict.after, side, from, die, to)) return false;
-  const Step step = play_step(verdict.after, side, from, to);
-  verdict.played.add(step);
-  if (step.hit) verdict.hit_moves = static_cast<std::uint8_t>(verdict.hit_moves | 1U << move);
-  from = to;
-  return true;
-}
+// Plays dice on a board, one after the other. What it counts is kept in members of its own until the end: a
+// store into the board may, for all the compiler knows, change anything it can reach.
+class PlainPlay {
+ public:
+  PlainPlay(Board& board, Side side)
+      : board_(board),
+        side_(side),
+        own_(board.men[index(side)].data()),
+        others_(board.men[index(other(side))].data()) {}
+
+  // Plays a die with the checker on `from` and moves `from` on; false if that is not legal (can_step, in one
+  // go with the move).
+  bool play(std::size_t move, Point& from, int die) {
+    Point to = off;
+    std::uint8_t facing = 0;
+    if (from > die) {
+      if (own_[from] == 0 || (own_[bar] != 0 && from != bar)) return false;
+      to = static_cast<Point>(from - die);
+      facing = others_[25 - to];
+      if (facing > 1) return false;
+    } else if (!can_step(board_, side_, from, die, to)) {
+      return false;
+    }
+    --own_[from];
+    ++own_[to];
+    if (facing == 1) {
+      others_[25 - to] = 0;
+      ++others_[bar];
+      hit_moves_ |= 1U << move;
+    }
+    steps_[n_++] = {from, to, facing == 1};
+    from = to;
+    return true;
+  }
+
+  // The dice played so far, four at most.
+  void tell(Play& played, std::uint8_t& hit_moves) const {
+    std::copy_n(steps_.begin(), 4, played.steps.begin());
+    played.n = static_cast<std::uint8_t>(n_);
+    hit_moves = static_cast<std::uint8_t>(hit_moves_);
+  }
+  unsigned hit_moves() const { return hit_moves_; }
+
+ private:
+  Board& board_;
+  Side side_;
+  std::uint8_t* own_;
+  std::uint8_t* others_;
+  std::array<Step, 4> steps_{};
+  unsigned n_ = 0;
+  unsigned hit_moves_ = 0;
+};
 
 // Two legs that two different dice make exactly.
-bool plays_two_dice(Side side, Dice dice, std::span<const Move> moves, Verdict& verdict) {
+inline bool plays_two_dice(PlainPlay& plain, Dice dice, std::span<const Move> moves) {
   const bool chain = moves.size() == 1 && has_points(moves[0], 3);
   if (!chain && !(moves.size() == 2 && has_points(moves[0], 2) && has_points(moves[1], 2))) return false;
   const Move& last = moves.back();
@@ -61,12 +103,11 @@ bool plays_two_dice(Side side, Dice dice, std::span<const Move> moves, Verdict& 
   const int second = two - last.points[last.n_points - 1U];
   if (!(first == dice.first && second == dice.second) && !(first == dice.second && second == dice.first))
     return false;
-  return one <= bar && two <= bar && play_die(side, 0, one, first, verdict) &&
-         play_die(side, moves.size() - 1, two, second, verdict);
+  return one <= bar && two <= bar && plain.play(0, one, first) && plain.play(moves.size() - 1, two, second);
 }
 
 // Four steps of a double, in legs of any length.
-bool plays_four_steps(Side side, int die, std::span<const Move> moves, Verdict& verdict) {
+inline bool plays_four_steps(PlainPlay& plain, int die, std::span<const Move> moves) {
   int steps = 0;
   for (std::size_t m = 0; m < moves.size(); ++m) {
     const Move& move = moves[m];
@@ -76,24 +117,12 @@ bool plays_four_steps(Side side, int die, std::span<const Move> moves, Verdict& 
         Point at = move.points[p - 1];
         if (at > bar || at <= move.points[p]) return false;
         while (at > move.points[p])
-          if (++steps > 4 || !play_die(side, m, at, die, verdict)) return false;
+          if (++steps > 4 || !plain.play(m, at, die)) return false;
         if (at != move.points[p]) return false;
       }
     }
   }
   return steps == 4;
-}
-
-// Nearly every play of a record, and hot: every die is used and every step legal in the order written. Then
-// nothing more could be played and nothing has to be searched. False if it is not such a play, or its marks
-// want a closer look.
-bool is_full_as_written(Side side, Dice dice, std::span<const Move> moves, Verdict& verdict) {
-  const bool plays = dice.is_double() ? plays_four_steps(side, dice.first, moves, verdict)
-                                      : plays_two_dice(side, dice, moves, verdict);
-  if (!plays) return false;
-  unsigned marked = 0;
-  for (std::size_t m = 0; m < moves.size(); ++m) marked |= (moves[m].marks > 1 ? 1U : 0U) << m;
-  return marked == 0 || marked == verdict.hit_moves;
 }
 
 void judge_dance(const Board& board, Side side, Dice dice, Verdict& verdict) {
@@ -104,13 +133,23 @@ void judge_dance(const Board& board, Side side, Dice dice, Verdict& verdict) {
 
 }  // namespace
 
+bool play_as_written(Board& board, Side side, Dice dice, std::span<const Move> moves, Play& played,
+                     std::uint8_t& hit_moves) {
+  if (!is_roll(dice) || moves.empty()) return false;
+  PlainPlay plain(board, side);
+  if (!(dice.is_double() ? plays_four_steps(plain, dice.first, moves) : plays_two_dice(plain, dice, moves)))
+    return false;
+  unsigned marked = 0;
+  for (std::size_t m = 0; m < moves.size(); ++m) marked |= (moves[m].marks > 1 ? 1U : 0U) << m;
+  plain.tell(played, hit_moves);
+  return marked == 0 || marked == plain.hit_moves();
+}
+
 Verdict check_play(const Board& board, Side side, Dice dice, std::span<const Move> moves, bool marks_count) {
   moves = moves.first(std::min(moves.size(), max_moves));
   Verdict verdict(board);
-  if (is_roll(dice) && !moves.empty()) {
-    if (is_full_as_written(side, dice, moves, verdict)) return verdict;
-    verdict = Verdict(board);
-  }
+  if (play_as_written(verdict.after, side, dice, moves, verdict.played, verdict.hit_moves)) return verdict;
+  verdict = Verdict(board);
   const Legs legs = take_apart(moves);
   if (legs.n == 0) {
     judge_dance(board, side, dice, verdict);

@@ -1,0 +1,181 @@
+// GNU Backgammon as a peer: what Hakem writes, it must read as the same match. It says nothing of its own
+// accord about a wrong die or an illegal play (that is what Hakem is for), but it knows where every checker
+// went.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "batch/convert.hpp"
+#include "gnubg_truth.hpp"
+#include "shared_files.hpp"
+
+namespace hakem {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* gnubg_program = "/usr/games/gnubg";
+
+// Imports every file of list.txt; one JSON document a line into matches.txt.
+constexpr const char* import_script = R"(import json
+import sys
+for line in ("set lang C", "set confirm new off", "set display off"):
+    gnubg.command(line)
+with open("list.txt") as paths, open("matches.txt", "w") as out:
+    for path in paths.read().split():
+        print("=== " + path)
+        sys.stdout.flush()
+        gnubg.command('import mat "%s"' % path)
+        out.write(json.dumps(gnubg.match(analysis=0, boards=1)) + "\n")
+)";
+
+class Peer : public SharedFiles {
+ protected:
+  void SetUp() override {
+    if (!fs::exists(gnubg_program)) GTEST_SKIP() << gnubg_program << " is not installed";
+    const testing::TestInfo* test = testing::UnitTest::GetInstance()->current_test_info();
+    folder_ = fs::path(HAKEM_BINARY_DIR) / "peer_test" / test->name();
+    fs::remove_all(folder_);
+    fs::create_directories(folder_);
+  }
+
+  void write(const std::string& name, const std::string& text) {
+    std::ofstream(folder_ / name, std::ios::binary) << text;
+    // A match without a date is given that of the file.
+    fs::last_write_time(folder_ / name, fs::file_time_type(std::chrono::hours(24 * 365)));
+    names_.push_back(name);
+  }
+
+  // What gnubg makes of the files written so far: its dictionary of each match by file.
+  std::map<std::string, nlohmann::json> import() const {
+    std::ofstream list(folder_ / "list.txt");
+    for (const std::string& name : names_) list << name << "\n";
+    list.close();
+    std::ofstream(folder_ / "import.py") << import_script;
+    const std::string command = "cd '" + folder_.native() + "' && env -i HOME='" + folder_.native() +
+                                "' LC_ALL=C.UTF-8 " + gnubg_program +
+                                " -t -q -r -p import.py </dev/null >log.txt 2>&1";
+    EXPECT_EQ(std::system(command.c_str()), 0) << log();
+    std::map<std::string, nlohmann::json> matches;
+    std::ifstream lines(folder_ / "matches.txt");
+    auto name = names_.begin();
+    for (std::string line; name != names_.end() && std::getline(lines, line); ++name)
+      matches[*name] = nlohmann::json::parse(line);
+    EXPECT_EQ(matches.size(), names_.size()) << log();
+    return matches;
+  }
+
+  std::string log() const { return read_file((folder_ / "log.txt").native()); }
+
+  // The lines in which gnubg complains, by the file they are about.
+  std::map<std::string, std::string> complaints() const {
+    std::istringstream lines(log());
+    std::map<std::string, std::string> found;
+    std::string file;
+    for (std::string line; std::getline(lines, line);) {
+      if (line.starts_with("=== ")) file = line.substr(4);
+      for (const char* word : {"WARNING", "nrecogni", "not a valid", "doesn't follow", "had errors", "rror:"})
+        if (line.find(word) != std::string::npos) found[file].append(line).append("\n");
+    }
+    return found;
+  }
+
+  fs::path folder_;
+  std::vector<std::string> names_;
+};
+
+// gnubg ends a name at its first colon, and aborts over one in the left name.
+void take_colons_out_of_names(std::string& text, const FileReport& report) {
+  for (const MatchSummary& match : report.matches) {
+    for (const std::string& name : match.names) {
+      std::string plain = name;
+      std::ranges::replace(plain, ':', '.');
+      for (std::size_t at = text.find(name); plain != name && at != std::string::npos;
+           at = text.find(name, at))
+        text.replace(at, name.size(), plain);
+    }
+  }
+}
+
+TEST_F(Peer, ReadsOurSelfPlayAsItReadsItsOwn) {
+  if (!fs::exists(root_)) GTEST_SKIP() << "no shared records in " << root_;
+  const std::vector<std::string> paths = files("gnubg/selfplay");
+  for (std::size_t i = 0; i < paths.size(); ++i) {
+    std::string original = bytes(paths[i]);
+    for (const char* notation : {"mat", "mat-xg"}) {
+      std::string ours;
+      const FileReport report = convert(source(paths[i]), nullptr, *format_named(notation), ours);
+      take_colons_out_of_names(ours, report);
+      take_colons_out_of_names(original, report);
+      write(std::to_string(i) + "." + notation, ours);
+    }
+    write(std::to_string(i) + ".original", original);
+  }
+  const std::map<std::string, nlohmann::json> matches = import();
+  ASSERT_EQ(matches.size(), 3 * paths.size());
+  // After a dropped beaver it cannot read the next game of its own file either.
+  std::map<std::string, std::string> complaint = complaints();
+  for (std::size_t i = 0; i < paths.size(); ++i) {
+    const std::string original = std::to_string(i) + ".original";
+    EXPECT_GT(matches.at(original).at("games").size(), 0U) << paths[i];
+    for (const char* notation : {".mat", ".mat-xg"}) {
+      const std::string ours = std::to_string(i) + notation;
+      EXPECT_EQ(matches.at(ours), matches.at(original)) << paths[i];
+      EXPECT_EQ(complaint[ours], complaint[original]) << paths[i];
+    }
+  }
+}
+
+// gnubg takes a comment in a game for a move it does not know, and one with the word "Game" for a heading.
+std::string without_comments(const std::string& text) {
+  std::istringstream lines(text);
+  std::string kept;
+  for (std::string line; std::getline(lines, line);)
+    if (!line.starts_with(";")) kept.append(line).append("\n");
+  return kept;
+}
+
+// A record in Turkish notation without an error, written as .mat: gnubg sees the plays and results that Hakem
+// saw.
+TEST_F(Peer, ReadsWhatCameFromTheTurkishNotation) {
+  std::map<std::string, std::vector<gnubg::Game>> told;
+  for (const auto& entry : fs::directory_iterator(HAKEM_SOURCE_DIR "/fixtures/tavla")) {
+    if (entry.path().extension() != ".tavla") continue;
+    const std::string text = read_file(entry.path().native());
+    std::string ours;
+    const FileReport report =
+        convert(Source::from_bytes(entry.path().native(), text), nullptr, *format_named("mat"), ours);
+    if (report.matches.size() != 1 || report.count(Severity::error) > 0) continue;
+    if (report.matches[0].names[0].empty()) continue;  // over which gnubg aborts
+    const std::string name = entry.path().stem().native() + ".mat";
+    gnubg::Retold again;
+    check(Source::from_bytes(name, text), nullptr, &again);
+    told[name] = again.games;
+    write(name, without_comments(ours));
+  }
+  ASSERT_GT(told.size(), 0U);
+  const std::map<std::string, nlohmann::json> matches = import();
+  EXPECT_EQ(complaints(), (std::map<std::string, std::string>{}));
+  for (const auto& [name, games] : told) {
+    SCOPED_TRACE(name);
+    const std::vector<gnubg::Game> theirs = gnubg::games_of(matches.at(name));
+    ASSERT_EQ(theirs.size(), games.size());
+    for (std::size_t i = 0; i < games.size(); ++i) {
+      EXPECT_EQ(theirs[i].actions, games[i].actions);
+      EXPECT_EQ(theirs[i].score, games[i].score);
+      EXPECT_EQ(theirs[i].winner, games[i].winner);
+      EXPECT_EQ(theirs[i].points, games[i].points);
+    }
+  }
+}
+
+}  // namespace
+}  // namespace hakem
