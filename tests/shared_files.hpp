@@ -38,7 +38,7 @@ class SharedFiles : public testing::Test {
     for (const auto& entry : std::filesystem::directory_iterator(root_ / folder, error)) {
       const std::string name = entry.path().filename().native();
       if (name.find(".mat") != std::string::npos || name.find(".txt") != std::string::npos)
-        found.push_back(folder + "/" + name);
+        found.push_back(std::filesystem::path(folder) / name);
     }
     std::ranges::sort(found);
     EXPECT_FALSE(found.empty()) << folder;

@@ -82,9 +82,12 @@ void Reader::run() {
   read_lines();
 }
 
+// A line ends at \n, \r\n or \r alone. The next \n is looked for once, however many \r come before it.
 void Reader::read_lines() {
+  std::size_t newline = 0;
   for (std::size_t at = 0; at < text_.size();) {
-    const std::size_t end = std::min(text_.find_first_of("\r\n", at), text_.size());
+    if (newline < at || at == 0) newline = std::min(text_.find('\n', at), text_.size());
+    const std::size_t end = at + std::min(text_.substr(at, newline - at).find('\r'), newline - at);
     at = line(at, end);
   }
   if (block_ != Block::none) close_block(false);
@@ -122,7 +125,7 @@ std::size_t Reader::line(std::size_t begin, std::size_t end) {
 
 // Blanks the comments of the line out of scratch_, which starts at `begin` of the text.
 void Reader::take_comments(std::size_t begin, std::size_t& resume) {
-  if (scratch_.find_first_of("#{") == std::string::npos) return;
+  if (scratch_.find('#') == std::string::npos && scratch_.find('{') == std::string::npos) return;
   const std::string before_colon = fold(std::string_view(scratch_).substr(0, scratch_.find(':')));
   const KeyEntry* key = find_key(key_of(before_colon));
   const bool own_key = state_ == State::header && before_colon.size() < scratch_.size() &&

@@ -34,6 +34,8 @@ Reach follow(Turns turns, std::size_t from, Board board) {
         break;
       }
       case TurnKind::dance:
+        if (can_play(board, turn.side, turn.dice)) return stop(i);
+        break;
       case TurnKind::blank:
         if (can_play(board, turn.side, turn.dice) && has_play(turns, i + 1)) return stop(i);
         break;

@@ -45,6 +45,7 @@ Outcome GameRuling::run(const std::vector<Turn>& turns, const GameSetting& setti
   position_set_ = adrift_ = over_ = late_reported_ = false;
   gap_reported_ = false;
   searches_ = 6;
+  second_looks_ = 100;
   outcome_ = {};
 
   for (std::size_t seat = 0; seat < seats_.size(); seat = next_) {

@@ -167,7 +167,8 @@ class GameRuling {
   bool over_ = false;
   bool late_reported_ = false;
   bool gap_reported_ = false;
-  int searches_ = 0;  // slip_before() calls left
+  int searches_ = 0;      // slip_before() calls left
+  int second_looks_ = 0;  // times left that turns are ruled on again, so that every record comes to an end
   Outcome outcome_;
 };
 

@@ -61,7 +61,8 @@ bool GameRuling::offer_fault(std::size_t seat) {
   }
   on_turn_ = turn.side;
   if (setting_->crawford) return breaks(setting_->crawford_stated ? Code::C108 : Code::C113);
-  if (!outcome_.cube.may_double(turn.side)) return breaks(Code::C105);
+  const bool believes_otherwise = outcome_.cube_as_written != 0 && turn.value == outcome_.cube_as_written * 2;
+  if (!outcome_.cube.may_double(turn.side) && !believes_otherwise) return breaks(Code::C105);
   return false;
 }
 
@@ -109,6 +110,8 @@ void GameRuling::beaver(std::size_t seat) {
 void GameRuling::settle_offer() {
   outcome_.cube = {offer_->value, offer_->owner, true};
   if (offer_->written != 0) outcome_.cube_as_written = offer_->written;
+  if (setting_->crawford)
+    outcome_.cube_as_written = 1;  // rule 43: the score is corrected as if there were no cube
   on_turn_ = offer_->roller;
   offer_.reset();
 }
@@ -126,12 +129,14 @@ void GameRuling::take(std::size_t seat) {
     if (turn.side != offer_->asked) report(Code::C112, seat, turn.span, {turn.side});
     return settle_offer();
   }
-  if (unread_ && at(*unread_).side != turn.side) {  // what could not be read was the offer
-    outcome_.cube = {std::min(outcome_.cube.next(), highest_cube), turn.side, true};
-    on_turn_ = other(turn.side);
-    return;
-  }
-  report(Code::C107, seat, turn.span, {turn.side});
+  const bool offer_unread = unread_ && at(*unread_).side != turn.side;
+  if (!offer_unread) report(Code::C107, seat, turn.span, {turn.side});
+  // The offer is missing rather than the answer too much, if the other side could have doubled here. What
+  // follows may still believe in the cube as it was.
+  if (!offer_unread && on_turn_ != other(turn.side)) return;
+  outcome_.cube_as_written = offer_unread ? 0 : outcome_.cube.value;
+  outcome_.cube = {std::min(outcome_.cube.next(), highest_cube), turn.side, true};
+  on_turn_ = other(turn.side);
 }
 
 void GameRuling::drop(std::size_t seat) {

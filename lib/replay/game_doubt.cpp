@@ -15,6 +15,7 @@ namespace hakem {
 namespace {
 
 constexpr std::size_t slip_window = 60;  // turns looked back for a slip that was legal when it was made
+constexpr std::size_t causes_asked = 8;  // the last ones
 constexpr std::size_t shown_plays = 5;
 
 bool same_moves(const Turn& a, const Turn& b) {
@@ -67,8 +68,8 @@ void GameRuling::turn_missing(std::size_t seat) {
   ruled(seat).before = board_;
 }
 
-// Something was played that the record does not tell: go on from the board that fits best. If none fits even the next
-// play, the board is lost.
+// Something was played that the record does not tell: go on from the board that fits best. If none fits even
+// the next play, the board is lost.
 void GameRuling::assume(const Cause& cause) {
   if (cause.dice.rolled()) {
     boards_after(board_, cause.side, cause.dice, boards_);
@@ -109,7 +110,10 @@ void GameRuling::doubt(std::size_t seat, const Verdict& verdict) {
 // True if a cause that is known already explains the turn: the board is then the one from which it is legal,
 // and its marks are right if `marks`.
 bool GameRuling::explained(std::size_t seat, bool marks) {
-  for (std::size_t i = causes_.size(); i-- > 0;)
+  if (second_looks_ <= 0) return false;
+  --second_looks_;
+  const std::size_t oldest = causes_.size() > causes_asked ? causes_.size() - causes_asked : 0;
+  for (std::size_t i = causes_.size(); i-- > oldest;)
     if (adopt(Cause(causes_[i]), seat, marks)) return true;
   return !marks && !causes_.empty() && slip_before(seat);
 }
@@ -171,6 +175,7 @@ void GameRuling::rewind(std::size_t seat, const Board& before) {
 // at `seat`, or, where something else in the record speaks for it, `as_much`.
 bool GameRuling::try_order(std::vector<Seat> order, std::size_t first, std::size_t last, std::size_t seat,
                            bool as_much) {
+  if (second_looks_ <= 0) return false;
   const Board before = first == seat ? board_ : ruled(first).before;
   const std::size_t reach = follow(order, first, before).plays;
   if (reach <= last || (reach == last + 1 && reach < order.size())) return false;
@@ -180,6 +185,7 @@ bool GameRuling::try_order(std::vector<Seat> order, std::size_t first, std::size
   Reach otherwise;
   best_board(boards_, seats_, seat + 1, otherwise);
   if (otherwise.plays > reach || (otherwise.plays == reach && !as_much)) return false;
+  --second_looks_;
   report(Code::O106, first, at(first).span);
   seats_ = std::move(order);
   rewind(first, before);

@@ -159,7 +159,7 @@ void Replay::State::find_crawford() {
       place.game == 1 && one_away && !game_head.crawford;  // it may have been played before
   setting.crawford = !ruled_out && !crawford_over && one_away && !joins_late;
   setting.crawford_stated = head.crawford == Setting::yes || !head.rules.empty() || game_head.crawford;
-  if (game_head.crawford && !setting.crawford && !other_score)
+  if (game_head.crawford && !setting.crawford && !other_score && head.length_written)
     reporter.report(Code::R112, game_head.span, game_place());
   if (one_away) crawford_over = true;
 }

@@ -54,7 +54,8 @@ class ResultRuling {
       end_.points = believed ? claim->points : worth.values[0];
       trusted = believed || claim == nullptr || !by_claim_;
       const std::int64_t factor_given = end_.points / outcome_.cube.value;
-      if (end_.level == Level::unknown && factor_given <= 3 && end_.points == factor_given * outcome_.cube.value)
+      if (end_.level == Level::unknown && factor_given <= 3 &&
+          end_.points == factor_given * outcome_.cube.value)
         end_.level = static_cast<Level>(factor_given);
       if (end_.reason == EndReason::resignation) judge_resignation(claim, believed);
       end_.score = setting_.score;
