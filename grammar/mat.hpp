@@ -1,7 +1,8 @@
 // The match file that JellyFish began and everybody writes: .mat, and most .txt files of match records.
 //
-// There is no specification. This grammar holds what GNU Backgammon 1.07 writes and reads, eXtreme Gammon, Backgammon
-// Galaxy, Backgammon Studio/Heroes, Snowie, GamesGrid and GridGammon, DailyGammon, HedgeHog and JellyFish write:
+// There is no specification. This grammar holds what GNU Backgammon 1.07 writes and reads, eXtreme Gammon,
+// Backgammon Galaxy, Backgammon Studio/Heroes, Snowie, GamesGrid and GridGammon, DailyGammon, HedgeHog and
+// JellyFish write:
 //
 //     ; [Event "Open"]                                  tags and comments
 //      7 point match
@@ -14,26 +15,55 @@
 //       4) 66:                         61: 24/18/17*      nothing after the dice: no play, or one not logged
 //                                       Wins 2 points     the column tells who won
 //
-// Columns move with the program and with the length of a play, so cells are told apart by what they are, and the
-// column counts only for the first cell of a row. A rule sees one line.
+// Columns move with the program and with the length of a play, so cells are told apart by what they are, and
+// the column counts only for the first cell of a row. A rule sees one line.
 #pragma once
 
 #include "grammar/core.hpp"
 
 namespace hakem::grammar::mat {
 
+// A place of a move: 0 … 25, `bar` or `off`. In one step, because every second character of a match file
+// belongs to one.
+struct place {
+  using rule_t = place;
+  using subs_t = p::empty_list;
+
+  template <typename Input>
+  static bool match(Input& in) noexcept {
+    const std::size_t length = length_of(in.current(), in.end());
+    in.bump_in_this_line(length);
+    return length > 0;
+  }
+
+ private:
+  static bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+  static std::size_t length_of(const char* at, const char* end) {
+    if (at == end) return 0;
+    if (is_digit(*at)) {
+      if (at + 1 == end || !is_digit(at[1])) return 1;
+      const bool in_range = *at == '1' || (*at == '2' && at[1] <= '5');
+      return in_range && (at + 2 == end || !is_digit(at[2])) ? 2 : 0;
+    }
+    if (end - at < 3) return 0;
+    const auto is = [&](const char(&word)[4]) {
+      return (at[0] | 0x20) == word[0] && (at[1] | 0x20) == word[1] && (at[2] | 0x20) == word[2];
+    };
+    return is("bar") || is("off") ? 3 : 0;
+  }
+};
+
 // clang-format off
 
 // --- a play ----------------------------------------------------------------------------------------------------------
-struct bar        : p::istring<'b', 'a', 'r'> {};
-struct off        : p::istring<'o', 'f', 'f'> {};
-struct number     : p::sor<p::seq<p::one<'2'>, p::range<'0', '5'>>, p::seq<p::one<'1'>, p::digit>, p::digit> {};
-struct place      : p::sor<number, bar, off> {};
+struct start      : place {};
+struct stop       : place {};
 struct mark       : p::one<'*'> {};
-struct landing    : p::seq<p::one<'/'>, place, p::opt<mark>> {};
+struct landing    : p::seq<p::one<'/'>, stop, p::opt<mark>> {};
 struct count      : p::seq<p::one<'('>, p::range<'1', '4'>, p::one<')'>, p::opt<mark>> {};
 struct at_end     : p::sor<p::at<p::one<' ', ',', '\t'>>, p::eof> {};
-struct move       : p::seq<place, p::rep_min_max<1, 4, landing>, p::opt<count>, at_end> {};
+struct move       : p::seq<start, p::rep_min_max<1, 4, landing>, p::opt<count>, at_end> {};
 struct between    : p::rep_min_max<1, 3, p::one<' ', '\t', ','>> {};   // more is the gap before the other column
 struct next_move  : p::seq<between, move> {};
 struct moves      : p::seq<move, p::star<next_move>> {};
@@ -137,3 +167,11 @@ struct set_pos      : p::seq<blanks, p::one<';'>, blanks, p::istring<'s','e','t'
 // clang-format on
 
 }  // namespace hakem::grammar::mat
+
+// What pegtl::analyze has to know: a place consumes.
+namespace TAO_PEGTL_NAMESPACE {
+
+template <typename Name>
+struct analyze_traits<Name, hakem::grammar::mat::place> : analyze_any_traits<> {};
+
+}  // namespace TAO_PEGTL_NAMESPACE

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <initializer_list>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -25,13 +26,15 @@ struct FixtureFile {
 // Every file below the given folders of fixtures/ that is a record and not something kept about one.
 inline std::vector<FixtureFile> fixture_files(std::initializer_list<std::string_view> folders) {
   namespace fs = std::filesystem;
+  const std::set<std::string> kept{".ruling", ".expect", ".md"};
   const fs::path root(HAKEM_SOURCE_DIR "/fixtures");
   std::vector<FixtureFile> files;
   for (const std::string_view folder : folders) {
     if (!fs::exists(root / folder)) continue;
     for (const fs::directory_entry& entry : fs::recursive_directory_iterator(root / folder)) {
       const fs::path& path = entry.path();
-      if (!entry.is_regular_file() || path.extension() == ".expect" || path.extension() == ".md") continue;
+      const bool about_one = kept.contains(path.extension().string());
+      if (!entry.is_regular_file() || about_one) continue;
       files.push_back({fs::relative(path, root).generic_string(), read_file(path.string())});
     }
   }

@@ -1,6 +1,6 @@
 // Every record of fixtures/ is checked, and what was found is compared with the file kept beside it:
 //
-//     M103 7:8-11                                  a finding: its code, line and columns (the last one exclusive)
+//     M103 @ 7:8-11                                a finding: its code, line and columns (the last one exclusive)
 //     match 3 points, 1 games, 61 plays, score 0-4, winner black
 #include <gtest/gtest.h>
 
@@ -34,7 +34,7 @@ std::string summary_text(const MatchSummary& match) {
 std::string report_text(const FileReport& report) {
   std::string text;
   for (const Diagnostic& found : report.diagnostics)
-    text.append(id(found.code)).append(" ").append(place_text(report.source, found.span)).append("\n");
+    text.append(id(found.code)).append(" @ ").append(place_text(report.source, found.span)).append("\n");
   if (!report.readable) text += "unreadable\n";
   for (const MatchSummary& match : report.matches) text += summary_text(match);
   return text;
@@ -42,15 +42,15 @@ std::string report_text(const FileReport& report) {
 
 TEST(Golden, EveryRecordIsRuledOnAsKept) {
   for (const FixtureFile& file : record_fixtures())
-    expect_golden(file.name + ".expect", report_text(check(file.source())));
+    expect_golden(file.name + ".ruling", report_text(check(file.source())));
 }
 
-TEST(Golden, NoExpectationOutlivesItsRecord) {
+TEST(Golden, NoRulingOutlivesItsRecord) {
   namespace fs = std::filesystem;
   for (const fs::directory_entry& entry :
        fs::recursive_directory_iterator(HAKEM_SOURCE_DIR "/fixtures")) {
     const fs::path& path = entry.path();
-    if (path.extension() != ".expect") continue;
+    if (path.extension() != ".ruling") continue;
     EXPECT_TRUE(fs::exists(path.parent_path() / path.stem())) << path;
   }
 }

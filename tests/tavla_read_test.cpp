@@ -189,7 +189,9 @@ TEST(TavlaRead, DiceNames) {
       {"şeş-i yek", 61},   {"şeş yek", 61},    {"şeşi dü", 62},      {"şeş-ü se", 63},     {"şeş cihar", 64},
       {"ŞEŞ-İ BEŞ", 65},   {"şeş-ü beş", 65},  {"çift altı", 66},    {"beş şeş", 56},      {"çar-ı yek", 41}};
   for (const auto& [name, roll] : names) {
-    const Reading reading = read_text(game + "Siyah - " + name + ": Gele\n");
+    std::string text = game;
+    text.append("Siyah - ").append(name).append(": Gele\n");
+    const Reading reading = read_text(text);
     EXPECT_EQ(only_turn(reading), std::to_string(roll)) << name;
     EXPECT_EQ(reading.findings(), "") << name;
   }

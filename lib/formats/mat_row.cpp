@@ -23,6 +23,8 @@ struct Reading {
   const char*
       number_end;  // where the row number or the line begins that the next cell is the first of; or null
 
+  Move move{};  // the move being read
+
   Span span(const char* begin, const char* end) const {
     return {static_cast<std::uint32_t>(begin - base), static_cast<std::uint32_t>(end - begin)};
   }
@@ -56,45 +58,12 @@ Int number(const char* begin, const char* end) {
   return value;
 }
 
-// A place of a move, at `at`, which is moved behind it.
-inline Point read_place(const char*& at) {
-  const unsigned digit = static_cast<unsigned char>(*at) - '0';
-  if (digit > 9) {
-    const bool is_bar = (*at | 0x20) == 'b';
-    at += 3;
-    return is_bar ? bar : off;
-  }
-  ++at;
-  const unsigned next =
-      static_cast<unsigned char>(*at) - '0';  // a move never ends in a place without a slash before
-  if (next > 9) return static_cast<Point>(digit);
-  ++at;
-  return static_cast<Point>(digit * 10 + next);
-}
-
-// The text of a move that has matched, as data. Its parts are read here in one go instead of by actions of
-// their own: an action may fire for a part of a move that then does not match.
-inline void read_move(const char* at, const char* const end, Move& move) {
-  unsigned n = 0;
-  unsigned marks = 0;
-  move.points[n++] = read_place(at);
-  do {
-    ++at;  // the slash
-    const bool last_digit = end - at == 1;
-    move.points[n] = last_digit ? static_cast<Point>(*at++ - '0') : read_place(at);
-    if (at < end && *at == '*') {
-      marks |= 1U << n;
-      ++at;
-    }
-    ++n;
-  } while (at < end && *at == '/');
-  move.count = 1;
-  if (at < end) {
-    move.count = static_cast<std::uint8_t>(at[1] - '0');
-    if (end[-1] == '*') marks |= 1U << (n - 1);
-  }
-  move.n_points = static_cast<std::uint8_t>(n);
-  move.marks = static_cast<std::uint8_t>(marks);
+// The place that has matched.
+inline Point place_value(const char* at, std::size_t length) {
+  const auto digit = [&](std::size_t i) { return static_cast<unsigned>(at[i] - '0'); };
+  if (length == 1) return static_cast<Point>(digit(0));
+  if (length == 2) return static_cast<Point>(digit(0) * 10 + digit(1));
+  return (*at | 0x20) == 'b' ? bar : off;
 }
 
 template <typename Rule>
@@ -124,6 +93,42 @@ struct Action<g::dice> {
   }
 };
 
+// A move is put together aside: `start` begins it anew, so that an attempt which does not match leaves
+// nothing behind.
+template <>
+struct Action<g::start> {
+  template <typename In>
+  static void apply(const In& in, Reading& reading) {
+    reading.move.points[0] = place_value(in.begin(), in.size());
+    reading.move.n_points = 1;
+    reading.move.marks = 0;
+    reading.move.count = 1;
+  }
+};
+
+template <>
+struct Action<g::stop> {
+  template <typename In>
+  static void apply(const In& in, Reading& reading) {
+    reading.move.points[reading.move.n_points++] = place_value(in.begin(), in.size());
+  }
+};
+
+template <>
+struct Action<g::mark> {
+  static void apply0(Reading& reading) {
+    reading.move.marks = static_cast<std::uint8_t>(reading.move.marks | 1U << (reading.move.n_points - 1U));
+  }
+};
+
+template <>
+struct Action<g::count> {
+  template <typename In>
+  static void apply(const In& in, Reading& reading) {
+    reading.move.count = static_cast<std::uint8_t>(in.begin()[1] - '0');
+  }
+};
+
 template <>
 struct Action<g::move> {
   template <typename In>
@@ -135,10 +140,9 @@ struct Action<g::move> {
       cell.too_many = true;
       return;
     }
-    Move& move = turn.moves[turn.n_moves++];
-    read_move(in.begin(), in.end(), move);
-    move.offset = static_cast<std::uint32_t>(in.begin() - reading.base);
-    move.length = static_cast<std::uint8_t>(std::min<std::size_t>(in.size(), 255));
+    reading.move.offset = static_cast<std::uint32_t>(in.begin() - reading.base);
+    reading.move.length = static_cast<std::uint8_t>(std::min<std::size_t>(in.size(), 255));
+    turn.moves[turn.n_moves++] = reading.move;
   }
 };
 
@@ -238,7 +242,7 @@ template <typename Rule>
 bool parse(std::string_view line, std::uint32_t offset, Row& row) {
   row.n = 0;
   row.number = 0;
-  Reading reading{row, line.data() - offset, line.data()};
+  Reading reading{row, line.data() - offset, line.data(), {}};
   return parse_line<Rule, Action>(line, reading);
 }
 

@@ -33,20 +33,14 @@ void append_move(std::string& out, const Move& move) {
 }
 
 // Lets the larger die go first where nothing but the order changes: two checkers that go their own ways on
-// the board, or one whose other stopping place is empty.
-void put_larger_first(Play& play, const Board& before, Side side) {
+// the board.
+void put_larger_first(Play& play) {
   Step& one = play.steps[0];
   Step& two = play.steps[1];
   if (play.n != 2 || one.to == off || two.to == off || one.from - one.to >= two.from - two.to) return;
-  if (two.from == one.to) {
-    const auto by_larger = static_cast<Point>(one.from - (two.from - two.to));
-    if (one.hit || before.facing(side, by_larger) != 0) return;
-    one.to = by_larger;
-    two.from = by_larger;
-  } else if (one.from != bar || two.from == bar) {
-    std::swap(one, two);
-    if (one.to == two.to) std::swap(one.hit, two.hit);
-  }
+  if (two.from == one.to || (one.from == bar && two.from != bar)) return;
+  std::swap(one, two);
+  if (one.to == two.to) std::swap(one.hit, two.hit);
 }
 
 // The steps as parts: a step goes on with the checker that came first to where it starts, so that what hits
@@ -96,7 +90,7 @@ void append_parts(std::string& out, const Turn& turn) {
   if (turn.kind == TurnKind::play && turn.ruled != nullptr && turn.ruled->verified &&
       turn.ruled->played.n > 0) {
     Play play = turn.ruled->played;
-    if (!turn.dice.is_double()) put_larger_first(play, turn.ruled->before, turn.side);
+    if (!turn.dice.is_double()) put_larger_first(play);
     for (const Move& move : parts_of(play)) separate(), append_move(out, move);
     unplayed |= left_over(turn);
   } else {

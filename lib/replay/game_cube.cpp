@@ -75,8 +75,8 @@ void GameRuling::check_value(std::size_t seat) {
     offer_->value = turn.value;
     outcome_.cube_as_written = 0;
   }
-  if (setting_->length > 0 && !setting_->money &&
-      setting_->score[index(turn.side)] + outcome_.cube.value >= setting_->length)
+  const std::int64_t has = setting_->score[index(turn.side)];
+  if (setting_->length > has && !setting_->money && has + outcome_.cube.value >= setting_->length)
     report(Code::C110, seat, turn.span, {turn.side});
   if (setting_->cube_limit > 0 && offer_->value > setting_->cube_limit)
     report(Code::C111, seat, value_span(turn), {offer_->value, setting_->cube_limit});
