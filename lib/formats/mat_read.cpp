@@ -133,7 +133,7 @@ class MatReader {
       line({at, static_cast<std::size_t>(stop - at)});
       at = next;
     }
-    if (out_.in_match()) return out_.end_match();
+    end_match();
     flush_notes();
   }
 
@@ -189,7 +189,7 @@ class MatReader {
 
   // A tag after the games opens the header of the next match of the file.
   void tag(std::string_view text, const HeadLine& line) {
-    if (out_.in_match() && seen_games_) out_.end_match();
+    if (seen_games_ && !awaits_score_) end_match();
     if (out_.in_match()) return out_.note(NoteKind::comment, trimmed(text).substr(1), span(text));
     const std::string_view key = trimmed(line.key);
     if (head_.tags.empty()) head_.span = span(text);
@@ -215,7 +215,7 @@ class MatReader {
       if (out_.in_match() || !read_line<g::titled_line>(text, line)) return false;
       keep_note(NoteKind::unknown, trimmed(line.title), line.title);
     }
-    if (out_.in_match()) out_.end_match();
+    end_match();
     head_.span = span(trimmed(text));
     head_.length_written = true;
     head_.length = 0;
@@ -291,6 +291,11 @@ class MatReader {
     if (!awaits_score_) return;
     begin_game();
     out_.report(Code::N106, where);
+  }
+
+  void end_match() {
+    finish_game_head(game_.span);
+    out_.end_match();
   }
 
   void begin_game() {

@@ -23,12 +23,17 @@ struct Reading {
   const char*
       number_end;  // where the row number or the line begins that the next cell is the first of; or null
 
-  Move move{};  // the move being read
-
   Span span(const char* begin, const char* end) const {
     return {static_cast<std::uint32_t>(begin - base), static_cast<std::uint32_t>(end - begin)};
   }
   MatCell& cell() { return row.cells[row.n - 1U]; }
+
+  // The move being read: written where it will stay, because copying what was just written in bytes stalls.
+  Move& move() {
+    Turn& turn = cell().turn;
+    return turn.n_moves < Turn::max_moves ? turn.moves[turn.n_moves] : spare;
+  }
+  Move spare{};
 
   // Cells are reused from row to row: only what a new one does not set is cleared.
   MatCell& begin_cell(const char* begin, MatCell::Kind kind) {
@@ -99,10 +104,11 @@ template <>
 struct Action<g::start> {
   template <typename In>
   static void apply(const In& in, Reading& reading) {
-    reading.move.points[0] = place_value(in.begin(), in.size());
-    reading.move.n_points = 1;
-    reading.move.marks = 0;
-    reading.move.count = 1;
+    Move& move = reading.move();
+    move.points[0] = place_value(in.begin(), in.size());
+    move.n_points = 1;
+    move.marks = 0;
+    move.count = 1;
   }
 };
 
@@ -110,14 +116,16 @@ template <>
 struct Action<g::stop> {
   template <typename In>
   static void apply(const In& in, Reading& reading) {
-    reading.move.points[reading.move.n_points++] = place_value(in.begin(), in.size());
+    Move& move = reading.move();
+    move.points[move.n_points++] = place_value(in.begin(), in.size());
   }
 };
 
 template <>
 struct Action<g::mark> {
   static void apply0(Reading& reading) {
-    reading.move.marks = static_cast<std::uint8_t>(reading.move.marks | 1U << (reading.move.n_points - 1U));
+    Move& move = reading.move();
+    move.marks = static_cast<std::uint8_t>(move.marks | 1U << (move.n_points - 1U));
   }
 };
 
@@ -125,7 +133,7 @@ template <>
 struct Action<g::count> {
   template <typename In>
   static void apply(const In& in, Reading& reading) {
-    reading.move.count = static_cast<std::uint8_t>(in.begin()[1] - '0');
+    reading.move().count = static_cast<std::uint8_t>(in.begin()[1] - '0');
   }
 };
 
@@ -140,9 +148,9 @@ struct Action<g::move> {
       cell.too_many = true;
       return;
     }
-    reading.move.offset = static_cast<std::uint32_t>(in.begin() - reading.base);
-    reading.move.length = static_cast<std::uint8_t>(std::min<std::size_t>(in.size(), 255));
-    turn.moves[turn.n_moves++] = reading.move;
+    Move& move = turn.moves[turn.n_moves++];
+    move.offset = static_cast<std::uint32_t>(in.begin() - reading.base);
+    move.length = static_cast<std::uint8_t>(std::min<std::size_t>(in.size(), 255));
   }
 };
 

@@ -34,6 +34,7 @@ Outcome GameRuling::run(const std::vector<Turn>& turns, const GameSetting& setti
   for (std::size_t i = 0; i < turns.size(); ++i) seats_[i] = {&turns[i], i};
   patched_.clear();
   board_ = setting.start;
+  count_men();
   on_turn_.reset();
   opening_.reset();
   last_play_.reset();
@@ -61,6 +62,8 @@ Outcome GameRuling::run(const std::vector<Turn>& turns, const GameSetting& setti
     outcome_.resignation = turn.span;
     end(EndReason::resignation, other(turn.side), static_cast<Level>(std::clamp(turn.value, 0, 3)));
   }
+  for (std::size_t seat = 0; seat < seats_.size(); ++seat)
+    this->ruled(seat).after = seat + 1 < seats_.size() ? this->ruled(seat + 1).before : board_;
   check_row_numbers();
   outcome_.board = board_;
   outcome_.in_doubt = adrift_ || !causes_.empty();
@@ -85,7 +88,6 @@ void GameRuling::rule(std::size_t seat) {
       seats_[seat].original >= setting_->turns_before_result) {
     if (!late_reported_) report(Code::O112, seat, at(seat).span);
     late_reported_ = true;
-    ruling.after = board_;
     return;
   }
   switch (kind) {
@@ -113,7 +115,6 @@ void GameRuling::rule(std::size_t seat) {
     case TurnKind::set_position: set_position(seat); break;
   }
   if (kind != TurnKind::unreadable) unread_.reset();
-  ruled(seat).after = board_;
 }
 
 void GameRuling::opening(std::size_t seat) {
@@ -216,8 +217,12 @@ void GameRuling::finish_play(std::size_t seat) {
   if (turn.unplayed != 0) check_unplayed(seat);
   last_play_ = seat;
   pass_turn(seat);
-  if (board_.at(turn.side, off) > 0 && has_borne_off_all(board_, turn.side))
+  if (board_.at(turn.side, off) == men_[index(turn.side)])
     end(EndReason::played_out, turn.side, level_lost(board_, other(turn.side)));
+}
+
+void GameRuling::count_men() {
+  for (const Side side : {Side::white, Side::black}) men_[index(side)] = checker_count(board_, side);
 }
 
 // "4 yok" must name a die that no step used.
@@ -384,6 +389,7 @@ void GameRuling::set_position(std::size_t seat) {
   if (!position_set_) report(Code::O114, seat, turn.span);
   position_set_ = true;
   board_ = turn.setup->board;
+  count_men();
   outcome_.cube = {std::max(turn.setup->cube, 1), turn.setup->cube_owner, turn.setup->cube > 1};
   on_turn_ = turn.setup->on_turn;
   if (!turn.setup->on_turn && turn.dice.rolled()) on_turn_ = other(turn.side);

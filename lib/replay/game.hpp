@@ -104,6 +104,7 @@ class GameRuling {
   void set_position(std::size_t seat);
   void accept(std::size_t seat, const Verdict& verdict);
   void finish_play(std::size_t seat);
+  void count_men();
   void check_unplayed(std::size_t seat);
   void pass_turn(std::size_t seat) { on_turn_ = other(at(seat).side); }
   bool check_marks(std::size_t seat, unsigned hit_moves);
@@ -153,6 +154,7 @@ class GameRuling {
   std::deque<Turn> patched_;  // turns read otherwise than they were written
   std::size_t next_ = 0;      // the seat after the one being ruled on
   Board board_;
+  std::array<int, 2> men_{};  // checkers of both sides: who has borne off all of his has won
   std::optional<Side> on_turn_;
   std::optional<std::size_t> opening_;    // the last opening roll
   std::optional<std::size_t> last_play_;  // the last turn with a roll
