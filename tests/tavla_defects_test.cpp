@@ -97,7 +97,7 @@ INSTANTIATE_TEST_SUITE_P(
                "Siyah - 31: 24/21/20\nBeyaz - 43: 13/9/6\n", "O106", 17},
         Defect{"HeadingSwapped", "2. oyun: 0 - 3\nAçılış: Beyaz 5, Siyah 4\n",
                "Açılış: Beyaz 5, Siyah 4\n2. oyun: 0 - 3\n", "N117", 58},
-        Defect{"WrongSide", "Beyaz - 33: 13/10/7, 6/3(2)", "Siyah - 33: 13/10/7, 6/3(2)", "O104", 35},
+        Defect{"WrongSide", "Beyaz - 33: 13/10/7, 6/3(2)", "Siyah - 33: 13/10/7, 6/3(2)", "O115", 35},
         Defect{"HeadingDeleted", "3. oyun: 2 - 3\n", "", "N106", 77},
         Defect{"PlayLost", "Beyaz - 33: 13/10/7, 6/3(2)", "Beyaz - 33: ????", "O108", 35},
         Defect{"WrongStarter", "Açılış: Beyaz 4, Siyah 6", "Açılış: Beyaz 6, Siyah 4", "O101", 15},

@@ -119,8 +119,13 @@ void GameRuling::rule(std::size_t seat) {
 
 void GameRuling::opening(std::size_t seat) {
   if (opening_ && !at(*opening_).dice.is_double()) {
-    report(Code::O105, seat, at(seat).span);
-    return;
+    const Turn& before = at(*opening_);
+    if (before.dice == at(seat).dice) {
+      report(Code::O105, seat, at(seat).span);
+      return;
+    }
+    report(Code::O102, *opening_, before.dice_span,
+           {at(seat).dice, before.dice});  // only a tie is thrown again
   }
   opening_ = seat;
   if (setting_->automatic_doubles && at(seat).dice.is_double())
@@ -128,38 +133,27 @@ void GameRuling::opening(std::size_t seat) {
 }
 
 // Rules 6 and 7. Where the opening roll and the first play disagree, the rest of the record tells which is
-// wrong.
-void GameRuling::first_play(std::size_t seat) {
-  if (!position_set_) check_opening(seat);
+// wrong. False if the turns were put in another order: the seat is to be ruled on again.
+bool GameRuling::first_play(std::size_t seat) {
+  if (!position_set_ && !check_opening(seat)) return false;
   on_turn_ = at(seat).side;
+  return true;
 }
 
-void GameRuling::check_opening(std::size_t seat) {
+bool GameRuling::check_opening(std::size_t seat) {
   const Turn& turn = at(seat);
   if (!opening_) {
     if (turn.dice.rolled() && turn.dice.is_double()) report(Code::O103, seat, turn.dice_span, {turn.dice});
-    return;
+    return true;
   }
   const Turn& roll = at(*opening_);
   if (roll.dice.is_double()) {
     report(Code::O110, *opening_, roll.dice_span, {static_cast<int>(roll.dice.first)});
-    return;
+    return true;
   }
   const Side starter = roll.dice.first > roll.dice.second ? Side::white : Side::black;
-  if (turn.side != starter) {
-    // Who plays next? If it is the same side again, this line names the wrong player; else the opening roll
-    // is wrong.
-    const bool mislabelled = next_roller(seat) == turn.side;
-    report(Code::O101, mislabelled ? seat : *opening_, mislabelled ? turn.span : roll.span,
-           {turn.side, roll.dice});
-    if (mislabelled) {
-      Turn& patched = patched_.emplace_back(turn);
-      patched.side = starter;
-      seats_[seat].turn = &patched;
-    }
-    return;
-  }
-  if (!turn.dice.rolled() || same_dice(turn.dice, roll.dice)) return;
+  if (turn.side != starter) return other_starts(seat, starter);
+  if (!turn.dice.rolled() || same_dice(turn.dice, roll.dice)) return true;
   if (turn.kind != TurnKind::play ||
       check_play(board_, turn.side, turn.dice, moves_of(turn)).fault == Fault::none) {
     report(Code::O102, *opening_, roll.dice_span, {turn.dice, roll.dice});
@@ -169,6 +163,35 @@ void GameRuling::check_opening(std::size_t seat) {
     patched.dice = roll.dice;
     seats_[seat].turn = &patched;
   }
+  return true;
+}
+
+// The first play is not by the side that threw the higher die: the two first lines are exchanged, the line
+// names the wrong player, the first play is missing, or the opening roll is written wrong.
+bool GameRuling::other_starts(std::size_t seat, Side starter) {
+  const Turn& turn = at(seat);
+  const Turn& roll = at(*opening_);
+  const bool same = same_dice(turn.dice, roll.dice);
+  if (!same && seat + 1 < seats_.size() && at(seat + 1).side == starter &&
+      same_dice(at(seat + 1).dice, roll.dice)) {
+    report(Code::O106, seat, turn.span);
+    std::swap(seats_[seat], seats_[seat + 1]);
+    next_ = seat;
+    return false;
+  }
+  if (next_roller(seat) == turn.side) {
+    report(Code::O101, seat, turn.span, {turn.side, roll.dice});
+    Turn& patched = patched_.emplace_back(turn);
+    patched.side = starter;
+    seats_[seat].turn = &patched;
+  } else if (!same && turn.dice.rolled()) {
+    report(Code::O104, seat, turn.span, {starter});
+    assume({seat, board_, starter, roll.dice});
+    ruled(seat).before = board_;
+  } else {
+    report(Code::O101, *opening_, roll.span, {turn.side, roll.dice});
+  }
+  return true;
 }
 
 void GameRuling::play(std::size_t seat) {
@@ -275,9 +298,10 @@ bool GameRuling::doubt_marks(std::size_t seat, unsigned hit_moves, unsigned mark
     if (hits && (says_so || shares(i, marked))) {
       ++marks_.marked;
     } else if (hits) {
-      marks_.unmarked.push_back({turn.moves[i].span(), step(i), place(seat)});
+      marks_.doubtful.push_back({turn.moves[i].span(), step(i), place(seat), false});
+      ++marks_.missing;
     } else if (says_so && !shares(i, hit_moves)) {
-      report(Code::W102, seat, turn.moves[i].span(), {step(i)});
+      marks_.doubtful.push_back({turn.moves[i].span(), step(i), place(seat), true});
     }
   }
   return true;
@@ -419,10 +443,7 @@ void GameRuling::end(EndReason reason, Side winner, Level level) {
 
 bool GameRuling::in_order(std::size_t seat) {
   const Turn& turn = at(seat);
-  if (!on_turn_) {
-    first_play(seat);
-    return true;
-  }
+  if (!on_turn_) return first_play(seat);
   if (turn.row != 0 && seat >= 2 && at(seat - 2).row == turn.row && repeated_row(seat)) return false;
   if (turn.side == *on_turn_ || adrift_) return true;
   if (is_closed_out(board_, *on_turn_)) return true;  // rule 26: his turn may be left out
@@ -430,7 +451,7 @@ bool GameRuling::in_order(std::size_t seat) {
     report(Code::O105, seat, turn.span);
     return false;
   }
-  if (swapped_lines(seat)) return false;
+  if (swapped_lines(seat) || wrong_player(seat)) return false;
   turn_missing(seat);
   return true;
 }

@@ -30,15 +30,18 @@ struct GameSetting {
   std::size_t turns_before_result = SIZE_MAX;  // turns behind a result line come after the end
 };
 
-// Hits of a match that carry no mark, kept until it is known whether the record marks its hits at all.
+// Hit marks of a match that do not agree with its hits, kept until it is known whether the record marks its
+// hits at all (and whether the turns stood in the right order).
 struct Marks {
-  struct Unmarked {
+  struct Doubtful {
     Span span;
     Step step;
     Place place;
+    bool false_mark;  // marked, but nothing was hit; otherwise a hit without a mark
   };
   std::size_t marked = 0;
-  std::vector<Unmarked> unmarked;
+  std::size_t missing = 0;
+  std::vector<Doubtful> doubtful;
 };
 
 struct Outcome {
@@ -83,6 +86,7 @@ class GameRuling {
     std::int64_t value;  // the cube if it is taken
     std::int64_t written;
     bool beaver = false;  // need not be answered
+    bool idle = false;    // not his to double: it does not move the cube
   };
 
   const Turn& at(std::size_t seat) const { return *seats_[seat].turn; }
@@ -93,8 +97,9 @@ class GameRuling {
   // game.cpp
   void rule(std::size_t seat);
   void opening(std::size_t seat);
-  void first_play(std::size_t seat);
-  void check_opening(std::size_t seat);
+  bool first_play(std::size_t seat);
+  bool check_opening(std::size_t seat);
+  bool other_starts(std::size_t seat, Side starter);
   void play(std::size_t seat);
   void no_play(std::size_t seat);
   void blank(std::size_t seat);
@@ -128,6 +133,8 @@ class GameRuling {
   bool in_order(std::size_t seat);
   bool is_repeated(std::size_t seat) const;
   bool swapped_lines(std::size_t seat);
+  bool wrong_player(std::size_t seat);
+  bool answered_first(std::size_t seat);
   void turn_missing(std::size_t seat);
   void doubt(std::size_t seat, const Verdict& verdict);
   bool explained(std::size_t seat, bool marks);

@@ -40,6 +40,7 @@ void GameRuling::offer(std::size_t seat) {
                  seat,
                  std::min(cube.next(), highest_cube),
                  0};
+  offer_->idle = faulty && !cube.may_double(turn.side);
   if (!faulty) check_value(seat);
 }
 
@@ -108,6 +109,11 @@ void GameRuling::beaver(std::size_t seat) {
 }
 
 void GameRuling::settle_offer() {
+  if (offer_->idle) {
+    outcome_.cube_as_written = offer_->value;  // what the record may believe from here on
+    on_turn_ = offer_->roller;
+    return offer_.reset();
+  }
   outcome_.cube = {offer_->value, offer_->owner, true};
   if (offer_->written != 0) outcome_.cube_as_written = offer_->written;
   if (setting_->crawford)
@@ -123,7 +129,22 @@ void GameRuling::close_offer_before_roll() {
   settle_offer();
 }
 
+// An answer and the double it answers exchanged.
+bool GameRuling::answered_first(std::size_t seat) {
+  if (offer_ || seat + 1 >= seats_.size()) return false;
+  const Turn& next = at(seat + 1);
+  if (next.kind != TurnKind::offer || next.side == at(seat).side) return false;
+  if (seat + 2 < seats_.size() && at(seat + 2).side == at(seat).side &&
+      (at(seat + 2).kind == TurnKind::take || at(seat + 2).kind == TurnKind::drop))
+    return false;
+  report(Code::O106, seat, at(seat).span);
+  std::swap(seats_[seat], seats_[seat + 1]);
+  next_ = seat;
+  return true;
+}
+
 void GameRuling::take(std::size_t seat) {
+  if (answered_first(seat)) return;
   const Turn& turn = at(seat);
   if (offer_) {
     if (turn.side != offer_->asked) report(Code::C112, seat, turn.span, {turn.side});
@@ -140,6 +161,7 @@ void GameRuling::take(std::size_t seat) {
 }
 
 void GameRuling::drop(std::size_t seat) {
+  if (answered_first(seat)) return;
   const Turn& turn = at(seat);
   if (offer_) {
     if (turn.side != offer_->asked) report(Code::C112, seat, turn.span, {turn.side});

@@ -36,8 +36,11 @@ bool is_roll(const Turn& turn) { return turn.dice.rolled() && turn.kind != TurnK
 // --- order
 // -----------------------------------------------------------------------------------------------------------
 
+// The same turn twice running. In a record with row numbers two equal dances are two dances.
 bool GameRuling::is_repeated(std::size_t seat) const {
-  return last_play_ && *last_play_ + 1 == seat && same_turn(at(*last_play_), at(seat));
+  const Turn& turn = at(seat);
+  if (!last_play_ || *last_play_ + 1 != seat || (turn.n_moves == 0 && turn.row != 0)) return false;
+  return same_turn(at(*last_play_), turn);
 }
 
 // A whole row that stands twice: the same number and the same cells.
@@ -51,11 +54,26 @@ bool GameRuling::repeated_row(std::size_t seat) {
 // Two neighbouring lines exchanged: this side twice, then the other side twice.
 bool GameRuling::swapped_lines(std::size_t seat) {
   if (seat + 1 >= seats_.size() || !is_roll(at(seat + 1)) || at(seat + 1).side == at(seat).side) return false;
-  if (next_roller(seat + 1) == at(seat).side) return false;
+  if (next_roller(seat + 1) != at(seat + 1).side) return false;
   std::vector<Seat> order = seats_;
   std::swap(order[seat], order[seat + 1]);
   if (follow(order, seat, board_).plays < seat + 2) return false;
   report(Code::O106, seat, at(seat).span);
+  seats_ = std::move(order);
+  next_ = seat;
+  return true;
+}
+
+// The line names the wrong player: this side before it and after it, and the play is the other side's.
+bool GameRuling::wrong_player(std::size_t seat) {
+  const Turn& turn = at(seat);
+  if (turn.kind != TurnKind::play || next_roller(seat) != turn.side) return false;
+  std::vector<Seat> order = seats_;
+  Turn& patched = patched_.emplace_back(turn);
+  patched.side = other(turn.side);
+  order[seat].turn = &patched;
+  if (follow(order, seat, board_).plays < std::min(seat + 2, order.size())) return false;
+  report(Code::O115, seat, turn.span, {turn.side});
   seats_ = std::move(order);
   next_ = seat;
   return true;
@@ -165,10 +183,12 @@ void GameRuling::rewind(std::size_t seat, const Board& before) {
   next_ = seat;
   board_ = before;
   on_turn_ = at(seat).side;
-  auto& unmarked = marks_.unmarked;
-  while (!unmarked.empty() && unmarked.back().place.game == place_.game &&
-         unmarked.back().place.match == place_.match && unmarked.back().place.turn > seats_[seat].original)
-    unmarked.pop_back();
+  auto& doubtful = marks_.doubtful;
+  while (!doubtful.empty() && doubtful.back().place.game == place_.game &&
+         doubtful.back().place.match == place_.match && doubtful.back().place.turn > seats_[seat].original) {
+    if (!doubtful.back().false_mark) --marks_.missing;
+    doubtful.pop_back();
+  }
 }
 
 // Takes `order`, which differs from the seats in [first, last], if it makes more sense than an illegal play

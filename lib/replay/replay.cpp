@@ -88,7 +88,8 @@ void Replay::State::start_match(const MatchHead& match_head) {
   score_trusted = true;
   last_span = match_head.span;
   marks.marked = 0;
-  marks.unmarked.clear();
+  marks.missing = 0;
+  marks.doubtful.clear();
   next.begin_match(match_head);
 }
 
@@ -237,9 +238,10 @@ void Replay::State::forward(const GameEnd& end) {
 
 void Replay::State::finish_match() {
   // A missing mark is a slip only in a record that marks its hits.
-  if (marks.marked > marks.unmarked.size())
-    for (const Marks::Unmarked& hit : marks.unmarked)
-      reporter.report(Code::W101, hit.span, hit.place, {hit.step});
+  const bool marks_hits = marks.marked > marks.missing;
+  for (const Marks::Doubtful& doubt : marks.doubtful)
+    if (doubt.false_mark || marks_hits)
+      reporter.report(doubt.false_mark ? Code::W102 : Code::W101, doubt.span, doubt.place, {doubt.step});
   if (head.length > 0 && !head.money && !decided() && !said_not_won)
     reporter.report(Code::R106, last_span, game_place(),
                     {white(score), black(score), static_cast<std::int64_t>(head.length)});
