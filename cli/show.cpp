@@ -41,6 +41,9 @@ class ShowRun {
     if (options_.diagnostic != 0) return show_diagnostic();
     if (options_.line != 0) return show_line();
     if (options_.game == 0 && options_.turn == 0) {
+      if (options_.match > report_.matches.size())
+        return refuse(say(language(), "there is no match {}: the record has {}",
+                          "{0}. maç yok: kayıtta {1} maç var", options_.match, report_.matches.size()));
       print(text_.games(games_, static_cast<std::uint32_t>(options_.match)));
       return Exit::clean;
     }

@@ -131,7 +131,7 @@ TEST(MatRead, APositionMayBeSet) {
        "white set_position 24:2 13:5 8:3 6:5 | 24:2 13:5 8:3 6:5 cube 4\n"},
       {"; Set Pos=-b----E-C---eE---c-e----B?/0\n", "comment  Set Pos=-b----E-C---eE---c-e----B?/0\n",
        "N112 @ 5:11 -b----E-C---eE---c-e----B?\n"},
-      {"  1) 12: Illegal play (5;0;0;1)\n", "white unreadable 12\n", "N112 @ 5:22 5;0;0;1\n"},
+      {"  1) 12: Illegal play (5;0;0;1)\n", "white unreadable 12\n", "N112 @ 5:24 5;0;0;1\n"},
   });
 }
 
@@ -141,7 +141,7 @@ TEST(MatRead, BadCells) {
       {"  1) 54: 13/8 13/x               62: 24/22 22/16*\n", "white unreadable 54\nblack play 62 24/22 22/16*\n",
        "N101 @ 5:15 13/x\n"},
       {"  1) 54: 13/8 13/9               62: 24/22 2O/16*\n", "white play 54 13/8 13/9\nblack unreadable 62\n",
-       "N101 @ 5:43 2O/16*\n"},
+       "N101 @ 5:44 2O/16*\n"},
       {"  1) 54: 13/8 13/9               67: 24/18 13/6\n", "white play 54 13/8 13/9\nblack unreadable\n",
        "N102 @ 5:34 67\n"},
       {"  1) 542: 13/8 13/9              62: 24/22 22/16*\n", "white unreadable\nblack play 62 24/22 22/16*\n",
@@ -153,7 +153,7 @@ TEST(MatRead, BadCells) {
       {"  1) 54: 27/20                   62: 26/22\n", "white unreadable 54\nblack unreadable 62\n",
        "N101 @ 5:10 27/20\nN101 @ 5:38 26/22\n"},
       {"  1) 54: 13/8 13/9 13/9\n", "white play 54 13/8 13/9 13/9\n"},  // too much, but every part can be read
-      {"  1) 11: 8/7 8/7 8/7 8/7 8/7 8/7 8/7 8/7 6/5\n", "white unreadable 11\n", "N101 @ 5:41  6/5\n"},
+      {"  1) 11: 8/7 8/7 8/7 8/7 8/7 8/7 8/7 8/7 6/5\n", "white unreadable 11\n", "N101 @ 5:42 6/5\n"},
       {"  1) 54: 13/8 13/9               Wins many points\n", "white play 54 13/8 13/9\n",
        "N110 @ 5:34 Wins many points\n"},
       {"the clock stopped\n", "unknown the clock stopped\n", "N103 @ 5:1 the clock stopped\n"},
@@ -220,9 +220,9 @@ TEST(MatRead, MatchLines) {
       {"16 point match\n", "match 16\nend match\n"},
       {"; [Site \"BackgammonGalaxy\"]\n16 point match\n",
        "match 16 money\ntag Site = BackgammonGalaxy\nend match\n"},
-      {"Final 3 point match\n", "match 3\nunknown Final\nend match\n", "N104 @ 1:1 Final\n"},
+      {"Final 3 point match\n", "unknown Final\nmatch 3\nend match\n", "N104 @ 1:1 Final\n"},
       {"1000 point match\n", "match ? money\nend match\n", "H103 @ 1:1 1000\n"},
-      {"Played at home.\nTwo boards.\n5 point match\n", "match 5\nunknown Played at home.\nunknown Two boards.\nend match\n",
+      {"Played at home.\nTwo boards.\n5 point match\n", "unknown Played at home.\nunknown Two boards.\nmatch 5\nend match\n",
        "N104 @ 1:1 Played at home.\n"},
       {"Game 1\nAnn : 0    Bob : 0\n", "match ? money\ngame 1 0-0 Ann : Bob\nend game\nend match\n",
        "N105 @ 1:1 Game 1\n"},
@@ -271,7 +271,7 @@ TEST(MatRead, GameHeadings) {
       {"1 point match\n Game 1\n; [Site \"Club\"]\n Ann : 0    Bob : 0\n",
        "match 1\ncomment  [Site \"Club\"]\ngame 1 0-0 Ann : Bob\nend game\nend match\n"},
   });
-  EXPECT_EQ(read("1 point match\n" + game + " Game 2\n Ann : 0    Bop : 1\n").findings, "H104 @ 5:14 Bop\n");
+  EXPECT_EQ(read("1 point match\n" + game + " Game 2\n Ann : 0    Bop : 1\n").findings, "H104 @ 5:13 Bop\n");
 }
 
 TEST(MatRead, SeveralMatchesInOneFile) {

@@ -1,1 +1,206 @@
+// The layout of GNU Backgammon: cells from column 5 and 33, names from 1 and 32, words one column further in.
 #include <gtest/gtest.h>
+
+#include <string>
+#include <string_view>
+
+#include "all_events.hpp"
+#include "batch/convert.hpp"
+#include "formats/format.hpp"
+#include "formats/mat.hpp"
+#include "mat_text.hpp"
+
+namespace hakem::mat {
+namespace {
+
+using all_events::move;
+using all_events::turn;
+
+// `text` read, ruled on and written.
+std::string rewritten(std::string text, std::string_view to = "mat") {
+  std::string out;
+  convert(Source::from_bytes("test.mat", std::move(text)), format_named("mat"), *format_named(to), out);
+  return out;
+}
+
+// The rows of the only game of a record made of `turns`, unruled.
+std::string rows_of(std::initializer_list<Turn> turns, std::initializer_list<Claim> claims = {}) {
+  std::string out;
+  const std::unique_ptr<Sink> writer = mat_writer(out);
+  writer->begin_match({});
+  writer->begin_game({});
+  for (const Turn& one : turns) writer->turn(one);
+  for (const Claim& one : claims) writer->claim(one);
+  writer->end_game({});
+  writer->end_match();
+  out.erase(0, out.find(": 0\n") + 4);
+  return out.substr(0, out.size() - 1);
+}
+
+TEST(MatWrite, TheWholeLayout) {
+  const std::string text =
+      "; [Event \"Open\"]\n"
+      "; [EventDate \"2026.11.21\"]\n"
+      "\n"
+      " 3 point match\n"
+      "\n"
+      " Game 1\n"
+      " Ann : 0                        Bob : 0\n"
+      "  1)                             51: 13/8 6/5\n"
+      "  2) 52: 13/11 13/8              42: 8/4 6/4\n"
+      "  3)  Doubles => 2                Takes\n"
+      "  4) 64: 24/18 18/14             63: 24/18 13/10\n"
+      "  5)  Resigns                     Wins 4 points\n"
+      "\n";
+  EXPECT_EQ(rewritten(text), text);
+}
+
+TEST(MatWrite, ASpilledPlayPushesTheRightColumn) {
+  const std::string play = "  2) 11: 8/7 8/7 6/5 6/5         64: 13/9 13/7\n";
+  EXPECT_NE(rewritten(head() + game(1) + "  1)    31: 8/5 6/5\n" + play).find("  1) 31: 8/5 6/5\n"), std::string::npos);
+  EXPECT_EQ(rows_of({turn(TurnKind::play, Side::white, {6, 6},
+                          {move({23, 17}), move({23, 17}), move({17, 11}), move({18, 12})}),
+                     turn(TurnKind::play, Side::black, {6, 4}, {move({4, 0}), move({4, 0})})}),
+            "  1) 66: 23/17 23/17 17/11 18/12 64: 4/0 4/0\n");
+}
+
+TEST(MatWrite, NamesInUtf8KeepTheColumns) {
+  const std::string text =
+      " 1 point match\n\n Game 1\n"
+      " \xC3\x87i\xC4\x9F" "dem : 0                     G\xC3\xBCl\xC5\x9F" "ah : 0\n"
+      "  1) 31: 8/5 6/5\n\n";
+  EXPECT_EQ(rewritten(text), text);
+  const std::string out = rewritten(" 1 point match\n\n Game 1\n A name that is longer than its column : 0  Bob : 0\n");
+  EXPECT_NE(out.find("\n A name that is longer than its column : 0 Bob : 0\n"), std::string::npos) << out;
+}
+
+TEST(MatWrite, RatingsStayWithTheNames) {
+  const std::string text = " 1 point match\n\n Game 1\n BlueNote,1780 : 0              RedNote,1625.5 : 0\n\n";
+  EXPECT_EQ(rewritten(text), text);
+}
+
+TEST(MatWrite, PlaysOneDieAMove) {
+  const auto first_row = [](std::string_view cell) {
+    const std::string out = rewritten(head() + game(1) + "  1) " + std::string(cell) + "\n");
+    const std::size_t at = out.find("  1) ") + 5;
+    return out.substr(at, out.find('\n', at) - at);
+  };
+  EXPECT_EQ(first_row("65: 24/13"), "65: 24/18 18/13");
+  EXPECT_EQ(first_row("31: 6/5 8/5"), "31: 8/5 6/5");
+  EXPECT_EQ(first_row("44: 24/16(2)"), "44: 24/20 24/20 20/16 20/16");
+  EXPECT_EQ(first_row("13: 8/5 6/5"), "13: 8/5 6/5");  // dice stay as they were thrown
+  EXPECT_EQ(first_row("31: 8/3 9/2"), "31: 8/3 9/2");  // an illegal play stays as it was written
+  EXPECT_EQ(first_row("55: 8/3(2) 13/8(2)"), "55: 13/8 13/8 8/3 8/3");
+  EXPECT_EQ(first_row("31: 8/x"), "31: ????");
+}
+
+TEST(MatWrite, AHitIsMarkedOnce) {
+  const std::string text = head() + game(1) +
+                           "  1) 21: 13/11 6/5               44: 24/20*(2) 13/9(2)\n"
+                           "  2) 42: bar/23 24/20\n";
+  EXPECT_NE(rewritten(text).find("  1) 21: 13/11 6/5               44: 24/20* 24/20 13/9 13/9\n"
+                                 "  2) 42: 25/23 24/20\n"),
+            std::string::npos)
+      << rewritten(text);
+}
+
+TEST(MatWrite, EveryKindOfTurn) {
+  Turn offer = turn(TurnKind::offer, Side::white);
+  Turn beaver = turn(TurnKind::beaver, Side::black);
+  Turn raccoon = turn(TurnKind::raccoon, Side::white);
+  offer.value = 2;
+  beaver.value = 4;
+  raccoon.value = 8;
+  EXPECT_EQ(rows_of({offer, beaver, raccoon, turn(TurnKind::take, Side::black)}),
+            "  1)  Doubles => 2                Beavers => 4\n"
+            "  2)  Raccoons => 8               Takes\n");
+  EXPECT_EQ(rows_of({turn(TurnKind::offer, Side::black), turn(TurnKind::drop, Side::white)}),
+            "  1)                              Doubles => 2\n"
+            "  2)  Drops\n");
+  EXPECT_EQ(rows_of({turn(TurnKind::blank, Side::white, {6, 6}), turn(TurnKind::dance, Side::black, {5, 2})}),
+            "  1) 66:                         52:\n");
+  EXPECT_EQ(rows_of({turn(TurnKind::unrecorded, Side::white, {6, 6}), turn(TurnKind::unrecorded, Side::black)}),
+            "  1) 66: ????                    00: ????\n");
+  EXPECT_EQ(rows_of({turn(TurnKind::unreadable, Side::white, {6, 6}), turn(TurnKind::unreadable, Side::black, {6, 0})}),
+            "  1) 66: ????                    60: ????\n");
+  EXPECT_EQ(rows_of({turn(TurnKind::opening, Side::white, {6, 1}), turn(TurnKind::closed_out, Side::white),
+                     turn(TurnKind::resign, Side::white), turn(TurnKind::resign_accept, Side::black)}),
+            "  1)  Resigns\n");
+  EXPECT_EQ(rows_of({turn(TurnKind::blank, Side::black, {6, 6}), turn(TurnKind::blank, Side::black, {5, 5})}),
+            "  1)                             66:\n"
+            "  2)                             55:\n");
+}
+
+TEST(MatWrite, ADanceThatWasNoneIsWrittenInWords) {
+  EXPECT_NE(rewritten(head() + game(1) + "  1) 31: Cannot Move             62: 24/18 13/11\n").find("  1) 31: Cannot Move "),
+            std::string::npos);
+}
+
+TEST(MatWrite, Results) {
+  const auto claim = [](ClaimKind kind, Side side, std::int64_t points, bool match = false) {
+    Claim made;
+    made.kind = kind;
+    made.side = side;
+    made.points = points;
+    made.ends_match = match;
+    return made;
+  };
+  const Turn roll = turn(TurnKind::blank, Side::white, {6, 6});
+  EXPECT_EQ(rows_of({roll}, {claim(ClaimKind::game_won, Side::white, 1)}), "  1) 66:\n      Wins 1 point\n");
+  EXPECT_EQ(rows_of({roll}, {claim(ClaimKind::game_won, Side::black, 2, true)}),
+            "  1) 66:                          Wins 2 points and the match\n");
+  EXPECT_EQ(rows_of({roll}, {claim(ClaimKind::game_lost, Side::white, 2), claim(ClaimKind::game_won, Side::black, 2)}),
+            "  1) 66:\n      Losses 2 points\n                                  Wins 2 points\n");
+  EXPECT_EQ(rows_of({}, {claim(ClaimKind::match_won, Side::white, 2)}), "");
+}
+
+TEST(MatWrite, ASetPosition) {
+  const std::string line = "; Set Pos=-b----E-C---eE---c-e----B-/-1\n";
+  EXPECT_NE(rewritten(head() + game(1) + line + "  1) 31: 8/5 6/5\n").find("\n" + line + "  1) 31: 8/5 6/5\n"),
+            std::string::npos);
+  hakem::Setup setup;
+  setup.board = *board_from_text("bar:1 24:1 off:13 | 6:2 off:13");
+  setup.cube = 8;
+  setup.cube_owner = Side::black;
+  Turn set = turn(TurnKind::set_position, Side::white);
+  set.setup = &setup;
+  EXPECT_EQ(rows_of({set}), "; Set Pos=aa----B-------------------/3\n");
+  EXPECT_EQ(read_rows(rows_of({set})).story, "white set_position bar:1 24:1 off:13 | 6:2 off:13 cube 8\n");
+}
+
+TEST(MatWrite, NotesStandBetweenRows) {
+  const std::string text = "; before\n\n" + head() + "; in the head\n" + game(1) +
+                           "; first\n  1) 31: 8/5 6/5                 62: 24/18 13/11\n; later\n\n";
+  EXPECT_EQ(rewritten(text), text);
+  std::string out;
+  const std::unique_ptr<Sink> writer = mat_writer(out);
+  writer->begin_match({});
+  writer->begin_game({});
+  writer->turn(turn(TurnKind::blank, Side::white, {6, 6}));
+  writer->note({NoteKind::comment, "two\nlines", {}});
+  writer->turn(turn(TurnKind::blank, Side::black, {5, 5}));
+  writer->end_game({});
+  writer->end_match();
+  EXPECT_NE(out.find("  1) 66:                         55:\n; two\n; lines\n"), std::string::npos) << out;
+}
+
+TEST(MatWrite, TheOtherStyleFillsInTheTags) {
+  const std::string out = rewritten("; [Site \"Club\"]\n" + head(3) + game(1), "mat-xg");
+  EXPECT_EQ(out.substr(0, out.find("\n\n")),
+            "; [Site \"Club\"]\n; [Variation \"Backgammon\"]\n; [Crawford \"On\"]\n; [CubeLimit \"1024\"]\n"
+            "; [Player 1 \"Ann\"]\n; [Player 2 \"Bob\"]");
+  EXPECT_EQ(rewritten(out, "mat-xg"), out);
+}
+
+TEST(MatWrite, EverythingThereIsCanBeWritten) {
+  for (const auto make : {mat_writer, mat_xg_writer}) {
+    std::string out;
+    all_events::send_everything(*make(out));
+    const Read back = read(out);
+    EXPECT_EQ(back.fault, "");
+    EXPECT_NE(back.story.find("match 7"), std::string::npos);
+  }
+}
+
+}  // namespace
+}  // namespace hakem::mat

@@ -275,8 +275,9 @@ void send_turn(Emitter& out, MatCell& cell, Side side, std::string_view text,
     turn.dice = {};
   }
   if (cell.too_many) {
-    const Span last = turn.moves[Turn::max_moves - 1].span();
-    const Span rest{last.end(), turn.span.end() - last.end()};
+    const std::size_t read_to = turn.moves[Turn::max_moves - 1].span().end();
+    const auto begin = static_cast<std::uint32_t>(text.find_first_not_of(" ,\t", read_to));
+    const Span rest{begin, turn.span.end() - begin};
     out.report(Code::N101, rest, {text.substr(rest.offset, rest.length)}, side, true);
     turn.kind = TurnKind::unreadable;
     turn.n_moves = 0;
