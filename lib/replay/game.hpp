@@ -1,7 +1,8 @@
 // Rules on one game: its turns in, what happened in each and how the game ended out.
 //
-// game.cpp goes through the turns, game_cube.cpp knows the cube and resignations, game_doubt.cpp what to do
-// when a play is not legal. The result that the record claims is result.cpp's business.
+// game.cpp goes through the turns, game_opening.cpp knows how a game opens, game_cube.cpp the cube and
+// resignations, game_doubt.cpp what to do when a play is not legal. The result that the record claims is
+// result.cpp's business.
 #pragma once
 
 #include <deque>
@@ -96,10 +97,6 @@ class GameRuling {
 
   // game.cpp
   void rule(std::size_t seat);
-  void opening(std::size_t seat);
-  bool first_play(std::size_t seat);
-  bool check_opening(std::size_t seat);
-  bool other_starts(std::size_t seat, Side starter);
   void play(std::size_t seat);
   void no_play(std::size_t seat);
   void blank(std::size_t seat);
@@ -116,6 +113,12 @@ class GameRuling {
   bool doubt_marks(std::size_t seat, unsigned hit_moves, unsigned marked);
   void check_row_numbers();
   void end(EndReason reason, Side winner, Level level);
+
+  // game_opening.cpp
+  void opening(std::size_t seat);
+  bool first_play(std::size_t seat);
+  bool check_opening(std::size_t seat);
+  bool other_starts(std::size_t seat, Side starter);
 
   // game_cube.cpp
   void offer(std::size_t seat);

@@ -1,0 +1,90 @@
+// How a game opens (rules 6 and 7): the opening roll, and whether the first play agrees with it.
+#include <algorithm>
+
+#include "replay/game.hpp"
+
+namespace hakem {
+namespace {
+
+bool same_dice(Dice a, Dice b) { return a.higher() == b.higher() && a.lower() == b.lower(); }
+
+}  // namespace
+
+void GameRuling::opening(std::size_t seat) {
+  if (opening_ && !at(*opening_).dice.is_double()) {
+    const Turn& before = at(*opening_);
+    if (before.dice == at(seat).dice) {
+      report(Code::O105, seat, at(seat).span);
+      return;
+    }
+    report(Code::O102, *opening_, before.dice_span,
+           {at(seat).dice, before.dice});  // only a tie is thrown again
+  }
+  opening_ = seat;
+  if (setting_->automatic_doubles && at(seat).dice.is_double())
+    outcome_.cube.value = std::min(outcome_.cube.next(), highest_cube);
+}
+
+// Rules 6 and 7. Where the opening roll and the first play disagree, the rest of the record tells which is
+// wrong. False if the turns were put in another order: the seat is to be ruled on again.
+bool GameRuling::first_play(std::size_t seat) {
+  if (!position_set_ && !check_opening(seat)) return false;
+  on_turn_ = at(seat).side;
+  return true;
+}
+
+bool GameRuling::check_opening(std::size_t seat) {
+  const Turn& turn = at(seat);
+  if (!opening_) {
+    if (turn.dice.rolled() && turn.dice.is_double()) report(Code::O103, seat, turn.dice_span, {turn.dice});
+    return true;
+  }
+  const Turn& roll = at(*opening_);
+  if (roll.dice.is_double()) {
+    report(Code::O110, *opening_, roll.dice_span, {static_cast<int>(roll.dice.first)});
+    return true;
+  }
+  const Side starter = roll.dice.first > roll.dice.second ? Side::white : Side::black;
+  if (turn.side != starter) return other_starts(seat, starter);
+  if (!turn.dice.rolled() || same_dice(turn.dice, roll.dice)) return true;
+  if (turn.kind != TurnKind::play ||
+      check_play(board_, turn.side, turn.dice, moves_of(turn)).fault == Fault::none) {
+    report(Code::O102, *opening_, roll.dice_span, {turn.dice, roll.dice});
+  } else if (check_play(board_, turn.side, roll.dice, moves_of(turn)).fault == Fault::none) {
+    report(Code::O102, seat, turn.dice_span, {turn.dice, roll.dice});
+    Turn& patched = patched_.emplace_back(turn);
+    patched.dice = roll.dice;
+    seats_[seat].turn = &patched;
+  }
+  return true;
+}
+
+// The first play is not by the side that threw the higher die: the two first lines are exchanged, the line
+// names the wrong player, the first play is missing, or the opening roll is written wrong.
+bool GameRuling::other_starts(std::size_t seat, Side starter) {
+  const Turn& turn = at(seat);
+  const Turn& roll = at(*opening_);
+  const bool same = same_dice(turn.dice, roll.dice);
+  if (!same && seat + 1 < seats_.size() && at(seat + 1).side == starter &&
+      same_dice(at(seat + 1).dice, roll.dice)) {
+    report(Code::O106, seat, turn.span);
+    std::swap(seats_[seat], seats_[seat + 1]);
+    next_ = seat;
+    return false;
+  }
+  if (next_roller(seat) == turn.side) {
+    report(Code::O101, seat, turn.span, {turn.side, roll.dice});
+    Turn& patched = patched_.emplace_back(turn);
+    patched.side = starter;
+    seats_[seat].turn = &patched;
+  } else if (!same && turn.dice.rolled()) {
+    report(Code::O104, seat, turn.span, {starter});
+    assume({seat, board_, starter, roll.dice});
+    ruled(seat).before = board_;
+  } else {
+    report(Code::O101, *opening_, roll.span, {turn.side, roll.dice});
+  }
+  return true;
+}
+
+}  // namespace hakem
