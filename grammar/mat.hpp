@@ -90,7 +90,7 @@ struct after_dice   : p::sor<moves, unrecorded, cannot_move, illegal_play, conce
 struct roll         : p::seq<dice, p::opt<p::rep_max<6, blank>, after_dice>> {};
 
 // --- a cell of words -------------------------------------------------------------------------------------------------
-struct cube_value   : p::rep_min_max<1, 9, p::digit> {};
+struct cube_value   : p::seq<p::range<'1', '9'>, p::rep_max<8, p::digit>, p::not_at<p::digit>> {};
 struct arrow        : p::seq<blanks, p::opt<p::string<'=','>'>>, blanks, cube_value> {};
 struct doubles      : p::seq<p::istring<'d','o','u','b','l','e'>, p::opt<p::istring<'s'>>, p::opt<arrow>> {};
 struct beavers      : p::seq<p::istring<'b','e','a','v','e','r'>, p::opt<p::istring<'s'>>, p::opt<arrow>> {};

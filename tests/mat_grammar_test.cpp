@@ -155,7 +155,7 @@ TEST(MatGrammar, CellOfWords) {
       {"Wins -1 points"}, {"Wins 4016 point"}, {"Wins 2 points with a gammon"},
       {"Wins 3 points with backgammon and the match"},
       {"Wins", false},  {"Wins 1", false}, {"Wins point", false}, {"Doubles => two", false}, {"Take", false},
-      {"Redoubles", false}, {"Doubles => 1234567890", false},
+      {"Redoubles", false}, {"Doubles => 1234567890", false}, {"Doubles => 0", false},
   });
 }
 

@@ -150,6 +150,8 @@ TEST(MatRead, BadCells) {
        "N102 @ 5:6 5\n"},
       {"  1) 54: 13/8 13/9               Dobles => 2\n", "white play 54 13/8 13/9\nblack unreadable\n",
        "N110 @ 5:34 Dobles => 2\n"},
+      {"  1) 54: 13/8 13/9               Doubles => 0\n", "white play 54 13/8 13/9\nblack unreadable\n",
+       "N110 @ 5:34 Doubles => 0\n"},
       {"  1) 54: 27/20                   62: 26/22\n", "white unreadable 54\nblack unreadable 62\n",
        "N101 @ 5:10 27/20\nN101 @ 5:38 26/22\n"},
       {"  1) 54: 13/8 13/9 13/9\n", "white play 54 13/8 13/9 13/9\n"},  // too much, but every part can be read

@@ -18,7 +18,7 @@ namespace {
 namespace p = tao::pegtl;
 namespace g = grammar::mat;
 
-constexpr std::size_t longest_line = 64 * 1024;
+constexpr std::size_t longest_line = 65536;
 
 // --- lines around the rows
 // -------------------------------------------------------------------------------------------
@@ -366,7 +366,7 @@ void read_mat(const Source& source, Sink& sink, Reporter& reporter) {
 }
 
 int sniff_mat(std::string_view text) {
-  text = text.substr(0, 64 * 1024);
+  text = text.substr(0, longest_line);
   int rows = 0;
   bool game = false;
   while (!text.empty()) {

@@ -76,7 +76,7 @@ std::optional<Setup> read_snowie_position(std::string_view fields,
   if (!place(setup.board, other(roller), bar, -number[12]) || !place(setup.board, roller, bar, number[37]))
     return std::nullopt;
   for (int point = 1; point <= 24; ++point) {
-    const int men = number[static_cast<std::size_t>(12 + point)];
+    const int men = number[12U + static_cast<unsigned>(point)];
     if (men > 0) place(setup.board, roller, point, men);
     if (men < 0) place(setup.board, other(roller), 25 - point, -men);
   }

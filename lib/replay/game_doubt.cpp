@@ -21,7 +21,8 @@ constexpr std::size_t shown_plays = 5;
 bool same_moves(const Turn& a, const Turn& b) {
   return std::equal(a.moves.begin(), a.moves.begin() + a.n_moves, b.moves.begin(),
                     b.moves.begin() + b.n_moves, [](const Move& x, const Move& y) {
-                      return x.n_points == y.n_points && x.count == y.count && x.points == y.points;
+                      return x.n_points == y.n_points && x.count == y.count && x.points == y.points &&
+                             x.marks == y.marks;
                     });
 }
 
