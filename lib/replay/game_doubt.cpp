@@ -18,12 +18,15 @@ constexpr std::size_t slip_window = 60;  // turns looked back for a slip that wa
 constexpr std::size_t causes_asked = 8;  // the last ones
 constexpr std::size_t shown_plays = 5;
 
+// What stands behind the written points of a move means nothing.
+bool same_move(const Move& a, const Move& b) {
+  return a.n_points == b.n_points && a.count == b.count && a.marks == b.marks &&
+         std::equal(a.points.begin(), a.points.begin() + a.n_points, b.points.begin());
+}
+
 bool same_moves(const Turn& a, const Turn& b) {
   return std::equal(a.moves.begin(), a.moves.begin() + a.n_moves, b.moves.begin(),
-                    b.moves.begin() + b.n_moves, [](const Move& x, const Move& y) {
-                      return x.n_points == y.n_points && x.count == y.count && x.points == y.points &&
-                             x.marks == y.marks;
-                    });
+                    b.moves.begin() + b.n_moves, same_move);
 }
 
 bool same_turn(const Turn& a, const Turn& b) {
