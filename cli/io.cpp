@@ -72,11 +72,13 @@ bool wants_colour(std::string_view choice) {
   return environment("NO_COLOR").empty() && environment("TERM") != "dumb" && ::isatty(STDOUT_FILENO) == 1;
 }
 
-void print(std::string_view text) { std::fwrite(text.data(), 1, text.size(), stdout); }
+void print(std::string_view text) {
+  if (!text.empty()) std::fwrite(text.data(), 1, text.size(), stdout);  // an empty view may point nowhere
+}
 
 void print_error(std::string_view text) {
   std::fflush(stdout);
-  std::fwrite(text.data(), 1, text.size(), stderr);
+  if (!text.empty()) std::fwrite(text.data(), 1, text.size(), stderr);
 }
 
 void complain(std::string_view text) { print_error(std::string("hakem: ").append(text).append("\n")); }

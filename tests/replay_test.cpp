@@ -1,1 +1,357 @@
+// The contracts of replay.hpp on small records: every finding about the order of turns, the cube, results and hit
+// marks, and that one cause gives one of them.
+#include "replay/replay.hpp"
+
 #include <gtest/gtest.h>
+
+#include <string>
+#include <string_view>
+
+#include "batch/check.hpp"
+#include "diag/catalog.hpp"
+#include "event_log.hpp"
+#include "fixture_files.hpp"
+#include "formats/format.hpp"
+#include "mat_text.hpp"
+
+namespace hakem {
+namespace {
+
+using mat::Cells;
+using mat::game;
+using mat::head;
+using mat::row;
+using mat::rows;
+
+// "C104 8", one finding a line: the code and the text it is about. That a match is unfinished goes without saying here.
+std::string findings(const FileReport& report) {
+  std::string text;
+  for (const Diagnostic& found : report.diagnostics) {
+    if (found.code == Code::R106) continue;
+    const std::string_view about = report.source.slice(found.span);
+    text.append(id(found.code)).append(" ").append(about.substr(0, about.find('\n'))).append("\n");
+  }
+  return text;
+}
+
+std::string ruled(const std::string& record) {
+  const FileReport report = check(Source::from_bytes("test", record));
+  EXPECT_TRUE(report.readable) << record;
+  return findings(report);
+}
+
+struct Case {
+  std::string record;
+  std::string findings;
+};
+
+void expect_findings(std::initializer_list<Case> cases) {
+  for (const Case& one : cases) EXPECT_EQ(ruled(one.record), one.findings) << one.record;
+}
+
+// A record of one game, its rows.
+std::string of_rows(std::initializer_list<Cells> cells, int length = 5) { return head(length) + game(1) + rows(cells); }
+
+// The clean record most slips are made in, with one text in it replaced.
+std::string slip(std::string_view text, std::string_view by) {
+  static const std::string record = read_file(HAKEM_SOURCE_DIR "/fixtures/mat/no-final-newline.mat");
+  std::string made = record;
+  const std::size_t at = made.find(text);
+  EXPECT_NE(at, std::string::npos) << text;
+  EXPECT_EQ(made.find(text, at + 1), std::string::npos) << text << " is not unique";
+  return made.replace(at, text.size(), by);
+}
+
+std::string tavla(std::string_view header, std::string_view lines) {
+  return "TAVLA 1\n" + std::string(header) + "\n1. oyun: 0 - 0\n" + std::string(lines);
+}
+
+constexpr Cells quiet1{"31: 8/5 6/5", "31: 8/5 6/5"};
+constexpr Cells quiet2{"42: 8/4 6/4", "42: 8/4 6/4"};
+constexpr Cells quiet3{"53: 8/3 6/3", "53: 8/3 6/3"};
+
+TEST(Replay, ACleanRecordHasNoFindings) {
+  expect_findings({
+      {slip("Wins 4 points", "Wins 4 points"), ""},
+      {of_rows({quiet1, quiet2, quiet3}), ""},
+      {of_rows({{"", "31: 8/5 6/5"}, {"31: 8/5 6/5"}}), ""},
+  });
+}
+
+TEST(Replay, AnIllegalPlayIsSaidOnceWhateverFollows) {
+  expect_findings({
+      // What follows was played from the board that the players had.
+      {slip("1) 54: 13/8 13/9", "1) 54: 13/7 13/9"), "M103 13/7\n"},
+      {slip("44: 24/20 24/20 14/10 13/9", "44: 24/20 24/20 14/10 13/8"), "M103 13/8\n"},
+      {slip("8) 51: 6/5 8/3", "8) 51: 6/5 7/2"), "M101 7/2\n"},
+      {slip("65: 25/20 8/2 ", "65: 25/20 2/8 "), "M102 2/8\n"},
+      {slip("53: 24/21 21/16*", "53: 24/19 21/18 "), "M106 24/19\n"},
+      {slip("65: 25/20 20/14*", "65: 24/18 24/19 "), "B101 24/18\n"},
+      {slip("61: 7/1 7/6", "61: 7/1 1/0"), "F101 1/0\n"},
+      {slip("65: 6/0 6/1", "65: 6/1 2/0"), "F102 2/0\n"},
+      {slip("51: 6/5 8/3", "51: 6/5     "), "M104 51: 6/5\n"},
+      {slip("33: 8/5 6/3 6/3 6/3", "33: 8/5 6/3"), "M109 33: 8/5 6/3\n"},
+      {slip("42: 5/3 8/4  ", "42: Cannot Move"), "M110 42: Cannot Move\n"},
+      {slip("44: 20/16 20/16 20/16 15/11", "44: 20/16 20/16 20/16 15/11 16/12"), "M108 16/12\n"},
+  });
+}
+
+TEST(Replay, AnUnreadableCellIsTheReadersFindingOnly) {
+  expect_findings({
+      {slip("44: 24/20 24/20", "44: 24/2O 24/20"), "N101 24/2O\n"},
+      {slip("62: 16/14 14/8", "72: 16/14 14/8"), "N102 72\n"},
+      {slip("Takes", "Tekas"), "N110 Tekas\n"},
+      {slip("Doubles => 2", "Dubbles => 2"), "N110 Dubbles => 2\n"},
+  });
+}
+
+TEST(Replay, TurnsOutOfOrder) {
+  expect_findings({
+      // One cell left out, one row, one row twice, rows and cells exchanged.
+      {slip(" 14) 41: 3/2 20/16", " 14)             "), "O104 51: 13/12* 8/3\n"},
+      {slip(" 12) 65: 25/20 8/2               62: 4/2 8/2\n", ""), "O107 42: 13/11 11/7\n"},
+      {slip(" 12) 65: 25/20 8/2               62: 4/2 8/2\n",
+            " 12) 65: 25/20 8/2               62: 4/2 8/2\n 12) 65: 25/20 8/2               62: 4/2 8/2\n"),
+       "O105 65: 25/20 8/2\n"},
+      {slip("51: 6/5 8/3                 63: 13/7 10/7", "63: 13/7 10/7               51: 6/5 8/3  "),
+       "O106 63: 13/7 10/7\n"},
+      {slip(" 8) 51: 6/5 8/3                 63: 13/7 10/7\n  9) 33: 8/5 6/3 6/3 6/3         53: 8/3 6/3\n",
+            " 9) 33: 8/5 6/3 6/3 6/3         53: 8/3 6/3\n  8) 51: 6/5 8/3                 63: 13/7 10/7\n"),
+       "W104 33: 8/5 6/3 6/3 6/3\n"},
+      {of_rows({{"31: 8/5 6/5"}, {"31: 8/5 6/5"}}), "O105 31: 8/5 6/5\n"},
+      // A number that jumps where every play fits is a slip of numbering.
+      {head() + game(1) + row(1, quiet1) + row(4, quiet2) + row(5, quiet3), "W104 42: 8/4 6/4\n"},
+  });
+}
+
+TEST(Replay, TheOpening) {
+  const std::string_view header = "Maç: 5 puan";
+  expect_findings({
+      {of_rows({{"33: 8/5(2) 6/3(2)", "31: 8/5 6/5"}}), "O103 33\n"},
+      {tavla(header, "Açılış: Beyaz 3, Siyah 1\nBeyaz - 31: 8/5, 6/5\nSiyah - 31: 8/5, 6/5\n"), ""},
+      {tavla(header, "Açılış: Beyaz 1, Siyah 3\nBeyaz - 31: 8/5, 6/5\nSiyah - 42: 8/4, 6/4\n"),
+       "O101 Açılış: Beyaz 1, Siyah 3\n"},
+      {tavla(header, "Açılış: Beyaz 5, Siyah 1\nBeyaz - 31: 8/5, 6/5\nSiyah - 42: 8/4, 6/4\n"), "O102 5, Siyah 1\n"},
+      {tavla(header, "Açılış: Beyaz 3, Siyah 1\nBeyaz - 51: 8/5, 6/5\nSiyah - 42: 8/4, 6/4\n"), "O102 51\n"},
+      {tavla(header, "Açılış: Beyaz 2, Siyah 2\nBeyaz - 31: 8/5, 6/5\nSiyah - 42: 8/4, 6/4\n"), "O110 2, Siyah 2\n"},
+      {tavla(header, "Açılış: Beyaz 2, Siyah 2\nAçılış: Beyaz 3, Siyah 1\nBeyaz - 31: 8/5, 6/5\n"), ""},
+  });
+}
+
+TEST(Replay, RollsWithoutAPlay) {
+  expect_findings({
+      {of_rows({{"31: 8/5 6/5", "62: ????"}, quiet2}), "O108 62: ????\n"},
+      {of_rows({{"31: 8/5 6/5", "62: ????"}}) + "      Wins 1 point\n", ""},  // given up with the roll
+      {of_rows({{"31: 8/5 6/5", "62:"}}) + "      Wins 1 point\n", ""},
+      {of_rows({{"31: 8/5 6/5", "00: ????"}}) + "      Wins 1 point\n", ""},
+      {of_rows({{"31: 8/5 6/5", "62: Cannot Move"}, quiet2, quiet3}), "M110 62: Cannot Move\n"},
+      {tavla("Maç: 5 puan", "Beyaz - 31: 8/5, 6/5\nSiyah: tatil\nBeyaz - 42: 8/4, 6/4\n"), "O111 Siyah: tatil\n"},
+  });
+}
+
+// Points to play 6/5 2/1 from set positions: white has two men on its 1, black enters or bears off.
+std::string from_position(std::string_view black_off, std::string_view lines) {
+  return "TAVLA 1\nMaç: 5 puan\n1. oyun: 0 - 0\n[Diziliş]\n" + std::string(black_off) + "[/Diziliş]\n" + std::string(lines);
+}
+
+TEST(Replay, PositionsThatAreSet) {
+  const std::string forced = "Beyaz: 24:1 al:14\nSiyah: 6:2 5:2 4:2 3:2 2:2 1:1 24:4\nSıra: Beyaz\n";
+  expect_findings({
+      {from_position("Beyaz: 6:2 al:13\nSiyah: 6:2 al:13\nSıra: Beyaz\n", "Beyaz - 66: 6/al(2)\nSonuç: Beyaz tek oyun, 1 puan\n"),
+       "O114 [Diziliş]\n"},
+      {from_position("Beyaz: 6:2 al:14\nSiyah: 6:2 al:13\nSıra: Beyaz\n", "Beyaz - 21: 6/4, 6/5\n"),
+       "M113 [Diziliş]\nO114 [Diziliş]\n"},
+  });
+}
+
+TEST(Replay, TheCube) {
+  const auto after = [](std::initializer_list<Cells> more, int length = 9) {
+    std::string text = head(length) + game(1) + row(1, quiet1);
+    int number = 1;
+    for (const Cells& cells : more) text += row(++number, cells);
+    return text;
+  };
+  expect_findings({
+      {after({{" Doubles => 2", " Takes"}, quiet2, quiet3}), ""},
+      {after({{"42:", " Takes"}, {"", "42: 8/4 6/4"}}), "M110 42:\nC107 Takes\n"},
+      {after({{" Doubles => 2", " Takes"}, {"42: 8/4 6/4", " Doubles => 4"}, {" Drops", " Wins 2 points"}}), ""},
+      {after({{" Doubles => 4", " Takes"}, quiet2}), "C104 4\n"},
+      {after({{" Doubles => 4", " Takes"}, {"42: 8/4 6/4", " Doubles => 8"}, {" Drops", " Wins 4 points"}}), "C104 4\n"},
+      {after({{" Doubles => 2", " Takes"}, {"42: 8/4 6/4", "42: 8/4 6/4"}, {" Doubles => 4", " Takes"}}),
+       "C105 Doubles => 4\n"},
+      {after({{" Doubles => 2", "42: 8/4 6/4"}, {"42: 8/4 6/4", ""}}), "C106 Doubles => 2\n"},
+      {after({{" Doubles => 2"}, {"42: 8/4 6/4", "42: 8/4 6/4"}}), "C106 Doubles => 2\n"},
+      {after({quiet2, {"", " Takes"}, quiet3}), "C107 Takes\n"},
+      {after({{"", " Doubles => 2"}, {" Takes"}, quiet2}), "C102 Doubles => 2\n"},
+      {after({{" Doubles => 2"}, {" Takes"}, quiet2}), "C112 Takes\n"},
+      {after({{" Doubles => 2", " Beavers => 4"}, {" Takes"}, quiet2}), "C109 Beavers => 4\n"},
+      {after({{"42:"}, {" Doubles => 2", " Takes"}, {"", "42: 8/4 6/4"}}), "C101 Doubles => 2\n"},
+      {of_rows({{" Doubles => 2", " Takes"}, quiet1}), "C103 Doubles => 2\n"},
+      {after({{" Doubles => 2", " Takes"}, {"42: 8/4 6/4", " Doubles => 4"}, {" Takes", "42: 8/4 6/4"}, {" Doubles => 8", " Drops"}}, 3),
+       "C110 Doubles => 8\n"},
+      {"; [CubeLimit \"2\"]\n" + after({{" Doubles => 2", " Takes"}, {"42: 8/4 6/4", " Doubles => 4"}, {" Takes"}}), "C111 4\n"},
+  });
+}
+
+TEST(Replay, MoneyPlay) {
+  const std::string money = "Money session\n\n" + game(1) + row(1, quiet1);
+  expect_findings({
+      {money + row(2, {" Doubles => 2", " Beavers => 4"}) + row(3, {" Takes"}) + row(4, quiet2), ""},
+      {money + row(2, {" Doubles => 2", " Beavers => 4"}) + row(3, {" Raccoons => 8", " Takes"}) + row(4, quiet2), ""},
+      {money + row(2, {" Doubles => 2", " Beavers => 4"}) + row(3, {" Drops", " Wins 2 points"}), ""},
+      {"; [Beaver \"Off\"]\n" + money + row(2, {" Doubles => 2", " Beavers => 4"}) + row(3, {" Takes"}) + row(4, quiet2),
+       "C109 Beavers => 4\n"},
+      // A gammon with the cube in the middle may count one (Jacoby) unless the header says otherwise.
+      {money + row(2, {" Resigns", " Wins 1 point"}), ""},
+      // Sessions that go on from the score and sessions that start each game at nothing.
+      {money + row(2, {" Resigns", " Wins 1 point"}) + game(2, "0 1") + row(1, quiet1), ""},
+      {money + row(2, {" Resigns", " Wins 1 point"}) + game(2, "0 0") + row(1, quiet1) + row(2, {" Resigns", " Wins 1 point"}) +
+           game(3, "0 0") + row(1, quiet1),
+       "R104 0                        Bob : 0\n"},
+  });
+}
+
+std::string match_of(std::string_view tags, std::initializer_list<std::string> games, int length = 3) {
+  std::string text = std::string(tags) + head(length);
+  for (const std::string& one : games) text += one;
+  return text;
+}
+
+// A game that White wins with `points`.
+std::string won(int number, std::string_view score, int points = 1) {
+  return game(number, score) + row(1, quiet1) + row(2, {"", " Resigns"}) + "      Wins " + std::to_string(points) +
+         (points == 1 ? " point\n" : " points\n");
+}
+
+TEST(Replay, TheScore) {
+  expect_findings({
+      {match_of("", {won(1, "0 0"), won(2, "1 0"), won(3, "2 0")}), ""},
+      {match_of("", {won(1, "0 0"), won(2, "0 0"), won(3, "2 0")}), "R104 0                        Bob : 0\n"},
+      {match_of("", {won(1, "0 0"), won(2, "1 1"), won(3, "2 1")}, 5), "R104 1                        Bob : 1\n"},  // goes on
+      {match_of("", {won(1, "0 0"), won(2, "1 1"), won(3, "2 0")}, 5), "R104 1                        Bob : 1\n"},
+      {match_of("", {won(3, "2 1"), won(4, "3 1")}, 5), ""},  // the record begins in the middle of a match
+      {match_of("", {won(1, "0 0"), won(3, "1 0")}), "O109 Game 3\n"},
+      {match_of("", {won(1, "0 0"), won(3, "1 0"), won(4, "2 0")}), "O109 Game 3\n"},
+      {match_of("", {won(1, "0 0", 3), won(2, "3 0")}), "R107 Game 2\n"},
+      {match_of("", {won(1, "0 0", 3), won(2, "3 0"), won(3, "4 0")}), "R107 Game 2\n"},
+      {match_of("", {game(1) + row(1, quiet1), won(2, "0 0")}), "R105 31: 8/5 6/5\n"},
+  });
+}
+
+TEST(Replay, Crawford) {
+  const std::string doubled = row(1, quiet1) + row(2, {" Doubles => 2", " Takes"}) + row(3, quiet2) + row(4, {"", " Resigns"}) +
+                              "      Wins 2 points\n";
+  const std::string stated = "; [Crawford \"On\"]\n";
+  expect_findings({
+      {match_of(stated, {won(1, "0 0", 2), game(2, "2 0") + doubled}), "C108 Doubles => 2\n"},
+      {match_of("", {won(1, "0 0", 2), game(2, "2 0") + doubled}), "C113 Doubles => 2\n"},
+      {match_of("; [Crawford \"Off\"]\n", {won(1, "0 0", 2), game(2, "2 0") + doubled}), "C110 Doubles => 2\n"},
+      {"TAVLA 1\nMaç: 5 puan\n1. oyun: 0 - 0 (Crawford)\nBeyaz - 31: 8/5, 6/5\n", "R112 1. oyun: 0 - 0 (Crawford)\n"},
+  });
+}
+
+TEST(Replay, Results) {
+  const auto ends = [](std::string_view result) { return slip("                                  Wins 4 points", result); };
+  expect_findings({
+      {ends("                                  Wins 4 points and the match"), ""},
+      {ends("                                  Wins 3 points and the match"), "R117 3\n"},  // what the match still needs
+      {ends("                                  Wins 2 points"), "R101 2\n"},
+      {ends("                                  Wins 4016 points"), "R101 4016\n"},
+      {ends("      Wins 4 points"), "R102 Wins 4 points\n"},
+      {ends("                                  Losses 4 points"), "R102 Losses 4 points\n"},
+      {ends(" 26)  Losses 4 points              Wins 4 points"), ""},
+      {ends(" 26)  Losses 2 points              Wins 4 points"), "R116 Losses 2 points              Wins 4 points\n"},
+      {ends("                                  Wins 4 points with a backgammon"), "R103 Wins 4 points with a backgammon\n"},
+      {ends(""), ""},  // the board says it
+      {match_of("", {won(1, "0 0", 7)}, 5), "R111 7\n"},
+      {match_of("", {won(1, "0 0", 2) + "      Wins 2 points\n"}, 5), ""},
+      {match_of("", {game(1) + row(1, quiet1) + row(2, {"", " Resigns"}) + "      Wins 1 point and the match\n"}, 5),
+       "R115 Wins 1 point and the match\n"},
+      // Play goes on although the game is over.
+      {of_rows({quiet1, {" Doubles => 2", " Drops"}, quiet2}), "O112 42: 8/4 6/4\n"},
+      {of_rows({quiet1, {" Resigns"}, {"", "42: 8/4 6/4"}}), "O112 42: 8/4 6/4\n"},
+  });
+}
+
+TEST(Replay, ResultsInTurkishNotation) {
+  const std::string_view line = "Beyaz - 31: 8/5, 6/5\n";
+  const auto with = [&](std::string_view more) { return tavla("Maç: 5 puan", std::string(line) + std::string(more)); };
+  expect_findings({
+      {with("Siyah: pes (oyun)\nSonuç: Beyaz kazandı, 1 puan\nSkor: 1 - 0\n"), ""},
+      {with("Siyah: pes (mars)\nSonuç: Beyaz mars, 2 puan\nSkor: 2 - 0\n"), ""},
+      {with("Siyah: pes (oyun)\nSonuç: Beyaz mars, 2 puan\n"), "R103 Sonuç: Beyaz mars, 2 puan\n"},
+      {with("Siyah: pes (oyun)\nSonuç: Beyaz kazandı, 3 puan\n"), "R101 3\n"},
+      {with("Siyah: pes (oyun)\nSonuç: Siyah kazandı, 1 puan\n"), "R102 Sonuç: Siyah kazandı, 1 puan\n"},
+      {with("Siyah: pes (oyun)\nSkor: 2 - 0\n"), "R104 2 - 0\n"},
+      {with("Siyah: pes (oyun)\nMaç sonucu: Beyaz kazandı, 1 - 0\n"), "R115 Maç sonucu: Beyaz kazandı, 1 - 0\n"},
+      {with("Sonuç: Beyaz kazandı, 1 puan\n"), "R110 Sonuç: Beyaz kazandı, 1 puan\n"},
+      {tavla("Maç: 1 puan", "Beyaz - 31: 8/5, 6/5\nSiyah: pes (oyun)\nMaç sonucu: Siyah kazandı, 1 - 0\n"),
+       "R114 Maç sonucu: Siyah kazandı, 1 - 0\n"},
+  });
+}
+
+TEST(Replay, Resignations) {
+  const std::string lost = "Beyaz: 6:2 al:13\nSiyah: 24:1 6:14\nSıra: Beyaz\n";  // a man far from home, none off
+  const std::string safe = "Beyaz: 6:2 al:13\nSiyah: 6:14 al:1\nSıra: Beyaz\n";
+  expect_findings({
+      {from_position(safe, "Beyaz - 21: 6/4, 6/5\nSiyah: pes (mars)\nSonuç: Beyaz mars, 2 puan\n"),
+       "O114 [Diziliş]\nR109 Siyah: pes (mars)\n"},
+      {from_position(safe, "Beyaz - 21: 6/4, 6/5\nSiyah: pes (oyun)\nSonuç: Beyaz kazandı, 1 puan\n"), "O114 [Diziliş]\n"},
+      {from_position(lost, "Beyaz - 65: 6/al, 6/1\nSiyah: pes (oyun)\nSonuç: Beyaz kazandı, 1 puan\n"), "O114 [Diziliş]\n"},
+  });
+}
+
+TEST(Replay, HitMarks) {
+  expect_findings({
+      {slip("51: 25/20 16/15 ", "51: 25/20 16/15*"), "W102 16/15*\n"},
+      {slip("53: 25/20 13/10\n  4) 44", "53: 25/20 13/10*\n  4) 44"), "W102 13/10*\n"},
+      {slip("62: 24/22 22/16*", "62: 24/22 22/16 "), "W101 22/16\n"},
+      {slip("62: 24/22 22/16*", "62: 24/16*      "), ""},  // the stop on the way need not be written
+      {read_file(HAKEM_SOURCE_DIR "/fixtures/mat/no-hit-marks.mat"), ""},  // a dialect that marks none
+  });
+}
+
+// Events forwarded are those received; what was found out about them is added.
+TEST(Replay, EveryTurnIsRuled) {
+  struct : Sink {
+    std::size_t turns = 0;
+    std::size_t verified = 0;
+    void turn(const Turn& turn) override {
+      ASSERT_NE(turn.ruled, nullptr);
+      ++turns;
+      if (turn.ruled->verified) ++verified;
+      EXPECT_EQ(checker_count(turn.ruled->after, Side::white), 15);
+      EXPECT_EQ(checker_count(turn.ruled->after, Side::black), 15);
+    }
+  } seen;
+  Reporter reporter;
+  Replay replay(reporter, seen);
+  const Source source = Source::from_bytes("test", slip("1) 54: 13/8 13/9", "1) 54: 13/7 13/9"));
+  format_named("mat")->read(source, replay, reporter);
+  EXPECT_EQ(seen.turns, 50U);
+  EXPECT_EQ(seen.verified, 47U);  // not the illegal play, not the two words of the cube
+}
+
+TEST(Replay, TwoFilesThroughOneReplayAreTwoFreshReplays) {
+  const std::string clean = slip("Wins 4 points", "Wins 4 points");
+  for (const std::string& before : {slip("1) 54: 13/8 13/9", "1) 54: 13/7 13/9"), slip("Takes", "Tekas"), clean,
+                                    read_file(HAKEM_SOURCE_DIR "/fixtures/mat/money-session-with-beavers.mat"),
+                                    head(1) + game(1), std::string()}) {
+    const auto run = [&](bool twice) {
+      EventLog log;
+      Reporter reporter;
+      Replay replay(reporter, log);
+      const Source first = Source::from_bytes("first", before);
+      const Source second = Source::from_bytes("second", clean);
+      if (twice) format_named("mat")->read(first, replay, reporter);
+      log.log.clear();
+      reporter.take_sorted();
+      format_named("mat")->read(second, replay, reporter);
+      return log.log + mat::findings_text(second, reporter);
+    };
+    EXPECT_EQ(run(true), run(false));
+  }
+}
+
+}  // namespace
+}  // namespace hakem

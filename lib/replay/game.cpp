@@ -112,7 +112,7 @@ void GameRuling::rule(std::size_t seat) {
 }
 
 void GameRuling::play(std::size_t seat) {
-  if (offer_) close_offer_before_roll();
+  if (offer_) close_offer_before_roll(at(seat).side);
   if (!in_order(seat)) return;
   const Turn& turn = at(seat);
   if (causes_.empty()) {
@@ -226,7 +226,7 @@ bool GameRuling::doubt_marks(std::size_t seat, unsigned hit_moves, unsigned mark
 
 // The record says in words that nothing could be played (rule 17).
 void GameRuling::no_play(std::size_t seat) {
-  if (offer_) close_offer_before_roll();
+  if (offer_) close_offer_before_roll(at(seat).side);
   if (!in_order(seat)) return;
   const Turn& turn = at(seat);
   ruled(seat).verified = !can_play(board_, turn.side, turn.dice);
@@ -244,7 +244,7 @@ void GameRuling::no_play(std::size_t seat) {
 // the game was given up. What follows decides.
 void GameRuling::blank(std::size_t seat) {
   const Turn& turn = at(seat);
-  if (offer_) close_offer_before_roll();
+  if (offer_) close_offer_before_roll(at(seat).side);
   if (seat + 1 < seats_.size() && at(seat + 1).kind == TurnKind::offer && at(seat + 1).side == turn.side)
     return;
   if (!in_order(seat)) return;
@@ -282,7 +282,7 @@ void GameRuling::blank(std::size_t seat) {
 void GameRuling::unrecorded(std::size_t seat) {
   const Turn& turn = at(seat);
   if (!turn.dice.rolled()) return;  // nothing rolled: the player was about to give up
-  if (offer_) close_offer_before_roll();
+  if (offer_) close_offer_before_roll(at(seat).side);
   if (!in_order(seat)) return;
   last_play_ = seat;
   pass_turn(seat);
@@ -299,7 +299,7 @@ void GameRuling::unreadable(std::size_t seat) {
     if (has_play(seats_, seat + 1)) return settle_offer();
     return end(EndReason::drop, offer_->doubler, Level::single);
   }
-  if (offer_) close_offer_before_roll();
+  if (offer_) close_offer_before_roll(at(seat).side);
   if (seat + 1 < seats_.size() && !turn.dice.rolled()) {
     const Turn& next = at(seat + 1);
     if (next.side != turn.side && (next.kind == TurnKind::take || next.kind == TurnKind::drop)) return;
@@ -312,7 +312,7 @@ void GameRuling::unreadable(std::size_t seat) {
 }
 
 void GameRuling::closed_out(std::size_t seat) {
-  if (offer_) close_offer_before_roll();
+  if (offer_) close_offer_before_roll(at(seat).side);
   if (!in_order(seat)) return;
   if (!adrift_ && !is_closed_out(board_, at(seat).side))
     report(Code::O111, seat, at(seat).span, {at(seat).side});

@@ -128,7 +128,7 @@ class GameRuling {
   void resign(std::size_t seat);
   void settle_offer();
   void check_value(std::size_t seat);
-  void close_offer_before_roll();
+  void close_offer_before_roll(Side roller);
   bool offer_fault(std::size_t seat);
   std::optional<Side> next_roller(std::size_t seat) const;
 

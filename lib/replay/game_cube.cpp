@@ -31,15 +31,11 @@ void GameRuling::offer(std::size_t seat) {
     return;
   }
   Cube& cube = outcome_.cube;
-  const Side roller = on_turn_.value_or(turn.side);
   const bool faulty = offer_fault(seat);
-  offer_ = Offer{turn.side,
-                 next_roller(seat) == roller ? roller : turn.side,
-                 other(turn.side),
-                 other(turn.side),
-                 seat,
-                 std::min(cube.next(), highest_cube),
-                 0};
+  // Who rolls after an offer that should not have been made is told by what follows.
+  const Side roller = faulty ? next_roller(seat).value_or(turn.side) : turn.side;
+  offer_ = Offer{
+      turn.side, roller, other(turn.side), other(turn.side), seat, std::min(cube.next(), highest_cube), 0};
   offer_->idle = faulty && !cube.may_double(turn.side);
   if (!faulty) check_value(seat);
 }
@@ -123,10 +119,12 @@ void GameRuling::settle_offer() {
 }
 
 // Dice while an answer is due: it was taken, and the record does not say so (rule 33).
-void GameRuling::close_offer_before_roll() {
+void GameRuling::close_offer_before_roll(Side roller) {
   if (!offer_->beaver)
     reporter_.report(Code::C106, at(offer_->seat).span, place(offer_->seat), {offer_->doubler});
+  const bool answered_by_rolling = !offer_->beaver;
   settle_offer();
+  if (answered_by_rolling) on_turn_ = roller;
 }
 
 // An answer and the double it answers exchanged.
