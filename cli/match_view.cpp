@@ -9,9 +9,9 @@ class TableState {
   explicit TableState(Variation variation) : board_(starting_board(variation)) {}
 
   TurnView take(const Turn& turn) {
-    if (turn.ruled != nullptr) board_ = turn.ruled->before;
+    if (turn.ruled != nullptr) board_ = *turn.ruled->before;
     const TurnView view{&turn, board_, cube_, owner_};
-    if (turn.ruled != nullptr) board_ = turn.ruled->after;
+    if (turn.ruled != nullptr) board_ = *turn.ruled->after;
     follow(turn);
     return view;
   }

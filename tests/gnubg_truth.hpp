@@ -119,13 +119,13 @@ class Retold final : public Sink {
     if (turn.dice.rolled()) {
       std::vector<std::pair<int, int>> steps;
       for (const Step& step : turn.ruled->played) steps.emplace_back(step.from, step.to);
-      actions.push_back(play_line(turn.side, turn.dice.first * 10 + turn.dice.second, turn.ruled->before,
+      actions.push_back(play_line(turn.side, turn.dice.first * 10 + turn.dice.second, *turn.ruled->before,
                                   std::move(steps)));
     } else if (turn.kind == TurnKind::take || turn.kind == TurnKind::drop) {
       actions.push_back(name + (turn.kind == TurnKind::take ? " take" : " drop"));
     } else if (turn.kind == TurnKind::offer || turn.kind == TurnKind::beaver ||
                turn.kind == TurnKind::raccoon) {
-      actions.push_back(name + " double " + to_text(turn.ruled->before));
+      actions.push_back(name + " double " + to_text(*turn.ruled->before));
     }
   }
   void end_game(const GameEnd& end) override {

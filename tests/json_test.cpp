@@ -76,8 +76,9 @@ TEST(Json, OneEventStandsOnOneLineWithItsRuling) {
     game.number = 1;
     game.score_written = true;
     sink.begin_game(game);
+    const Board start = starting_board(Variation::standard);
     Ruled ruled;
-    ruled.before = starting_board(Variation::standard);
+    ruled.before = ruled.after = &start;
     ruled.played.add({24, 18, false});
     ruled.played.add({18, 14, true});
     ruled.verified = true;

@@ -320,8 +320,8 @@ TEST(Replay, EveryTurnIsRuled) {
       ASSERT_NE(turn.ruled, nullptr);
       ++turns;
       if (turn.ruled->verified) ++verified;
-      EXPECT_EQ(checker_count(turn.ruled->after, Side::white), 15);
-      EXPECT_EQ(checker_count(turn.ruled->after, Side::black), 15);
+      EXPECT_EQ(checker_count(*turn.ruled->after, Side::white), 15);
+      EXPECT_EQ(checker_count(*turn.ruled->after, Side::black), 15);
     }
   } seen;
   Reporter reporter;

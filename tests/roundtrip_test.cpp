@@ -59,7 +59,7 @@ class Deeds final : public Sink {
     if (turn.kind == TurnKind::set_position) return;  // .mat tells the roll that stands beside it as well
     log += std::to_string(static_cast<int>(turn.kind)) + (turn.side == Side::white ? " white " : " black ");
     log += std::to_string(turn.dice.first) + std::to_string(turn.dice.second) + " ";
-    log += to_text(turn.ruled->after) + " cube " + std::to_string(turn.ruled->cube) + "\n";
+    log += to_text(*turn.ruled->after) + " cube " + std::to_string(turn.ruled->cube) + "\n";
   }
   void end_game(const GameEnd& end) override {
     log += "end " + std::to_string(static_cast<int>(end.reason)) + " " + std::to_string(end.points) + "\n";

@@ -143,9 +143,11 @@ TEST(TavlaWrite, CanonicalPlays) {
       {"2:3 | 24:2", {5, 1}, {{2, 0}}, "51: 2/al, 1 yok", "2:2 off:13 | 24:2"},
   };
   for (const Ruling& test : rulings) {
+    const Board before = *board_from_text(test.before);
+    const Board after = *board_from_text(test.after);
     Ruled ruled;
-    ruled.before = *board_from_text(test.before);
-    ruled.after = *board_from_text(test.after);
+    ruled.before = &before;
+    ruled.after = &after;
     ruled.verified = true;
     for (const Step& step : test.steps) ruled.played.add(step);
     Turn turn = all_events::turn(TurnKind::play, Side::white, test.dice, {all_events::move({9, 9})});

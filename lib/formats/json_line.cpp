@@ -94,7 +94,7 @@ void append_json_string(std::string& out, std::string_view text) {
 
 void put_ruled(JsonLine& line, const Ruled& ruled) {
   line.put(",\"before\":");
-  line.board(ruled.before);
+  line.board(*ruled.before);
   line.put(",\"played\":");
   const Play& play = ruled.played;
   const auto step = [&](int i) -> const Step& { return play.steps[static_cast<std::size_t>(i)]; };

@@ -72,9 +72,9 @@ struct HeadAction<g::money> {
   static void apply0(HeadLine& line) { line.money = true; }
 };
 
+// `line` is as it was made: clearing it once more for every line costs as much as reading it.
 template <typename Rule>
 bool read_line(std::string_view text, HeadLine& line) {
-  line = {};
   return parse_line<Rule, HeadAction>(text, line);
 }
 
@@ -170,6 +170,7 @@ class MatReader {
   void comment(std::string_view text) {
     HeadLine line;
     if (read_line<g::tag>(text, line)) return tag(text, line);
+    line = {};
     if (out_.in_game() && read_line<g::set_pos>(text, line)) return set_position(text, line);
     std::string_view words = trimmed(text).substr(1);
     if (!words.empty() && words.front() == ' ') words.remove_prefix(1);
@@ -212,6 +213,7 @@ class MatReader {
   bool match_line(std::string_view text) {
     HeadLine line;
     if (!read_line<g::match_line>(text, line)) {
+      line = {};
       if (out_.in_match() || !read_line<g::titled_line>(text, line)) return false;
       keep_note(NoteKind::unknown, trimmed(line.title), line.title);
     }

@@ -246,8 +246,9 @@ struct Action<g::cell> {
   }
 };
 
+// Flattened: the rules are small, and calls between them cost a third of the reading.
 template <typename Rule>
-bool parse(std::string_view line, std::uint32_t offset, Row& row) {
+[[gnu::flatten]] bool parse(std::string_view line, std::uint32_t offset, Row& row) {
   row.n = 0;
   row.number = 0;
   Reading reading{row, line.data() - offset, line.data(), {}};

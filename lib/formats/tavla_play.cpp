@@ -76,7 +76,7 @@ std::vector<Move> parts_of(const Play& play) {
 std::uint8_t left_over(const Turn& turn) {
   const Ruled& ruled = *turn.ruled;
   if (turn.dice.is_double() || ruled.played.n != 1) return 0;
-  if (ruled.after.at(turn.side, off) == checker_count(ruled.after, turn.side)) return 0;
+  if (ruled.after->at(turn.side, off) == checker_count(*ruled.after, turn.side)) return 0;
   const Step& step = ruled.played.steps[0];
   const int pips = step.from - step.to;
   const bool used_lower = pips == turn.dice.lower() || (step.to == off && pips < turn.dice.lower());

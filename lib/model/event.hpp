@@ -95,8 +95,8 @@ struct Setup {
 
 // What the replay found out about a turn.
 struct Ruled {
-  Board before;
-  Board after;
+  const Board* before = nullptr;  // never null in an event; valid as long as the event
+  const Board* after = nullptr;
   Play played;            // every die a step, hits as they happened; empty if nothing moved
   bool verified = false;  // the play is legal from `before`
   std::int64_t cube = 1;  // value of the cube before the turn

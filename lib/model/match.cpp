@@ -30,7 +30,12 @@ void Match::turn(const Turn& turn) {
     setup.text = keep(setup.text);
     kept.setup = &setup;
   }
-  if (turn.ruled != nullptr) kept.ruled = &ruled_.emplace_back(*turn.ruled);
+  if (turn.ruled != nullptr) {
+    Ruled& ruled = ruled_.emplace_back(*turn.ruled);
+    ruled.before = &boards_.emplace_back(*ruled.before);
+    ruled.after = &boards_.emplace_back(*ruled.after);
+    kept.ruled = &ruled;
+  }
 }
 
 void Match::claim(const Claim& claim) {
@@ -76,6 +81,7 @@ void Match::clear() {
   text_.clear();
   setups_.clear();
   ruled_.clear();
+  boards_.clear();
 }
 
 }  // namespace hakem

@@ -55,6 +55,7 @@ class Match final : public Sink {
   std::deque<std::string> text_;
   std::deque<Setup> setups_;
   std::deque<Ruled> ruled_;
+  std::deque<Board> boards_;
 };
 
 }  // namespace hakem

@@ -23,7 +23,10 @@ Outcome GameRuling::run(const std::vector<Turn>& turns, const GameSetting& setti
   setting_ = &setting;
   ruled_ = &ruled;
   place_ = place;
-  ruled.resize(turns.size());
+  if (positions_.size() <= turns.size()) {  // never smaller: begin_seat() sets each, and clearing is slow
+    ruled.resize(turns.size());
+    positions_.resize(turns.size() + 1);
+  }
   seats_.resize(turns.size());
   for (std::size_t i = 0; i < turns.size(); ++i) seats_[i] = {&turns[i], i};
   patched_.clear();
@@ -45,8 +48,11 @@ Outcome GameRuling::run(const std::vector<Turn>& turns, const GameSetting& setti
 
   for (std::size_t seat = 0; seat < seats_.size(); seat = next_) {
     next_ = seat + 1;
+    begin_seat(seat);
     rule(seat);
+    for (std::size_t passed = seat + 1; passed < next_; ++passed) begin_seat(passed);
   }
+  positions_[seats_.size()] = board_;
   if (offer_ && !offer_->beaver) {
     outcome_.unanswered = offer_->doubler;
     outcome_.offer_span = at(offer_->seat).span;
@@ -56,8 +62,10 @@ Outcome GameRuling::run(const std::vector<Turn>& turns, const GameSetting& setti
     outcome_.resignation = turn.span;
     end(EndReason::resignation, other(turn.side), static_cast<Level>(std::clamp(turn.value, 0, 3)));
   }
-  for (std::size_t seat = 0; seat < seats_.size(); ++seat)
-    this->ruled(seat).after = seat + 1 < seats_.size() ? this->ruled(seat + 1).before : board_;
+  for (std::size_t seat = 0; seat < seats_.size(); ++seat) {
+    this->ruled(seat).before = &positions_[seat];
+    this->ruled(seat).after = &positions_[seat + 1];
+  }
   check_row_numbers();
   outcome_.board = board_;
   outcome_.in_doubt = adrift_ || !causes_.empty();
@@ -69,14 +77,17 @@ Outcome GameRuling::run(const std::vector<Turn>& turns, const GameSetting& setti
   return outcome_;
 }
 
-void GameRuling::rule(std::size_t seat) {
-  const TurnKind kind = at(seat).kind;
+void GameRuling::begin_seat(std::size_t seat) {
+  positions_[seat] = board_;
   Ruled& ruling = ruled(seat);
-  ruling.before = board_;
   ruling.played.n = 0;
   ruling.verified = false;
   ruling.cube = outcome_.cube.value;
   ruling.cube_owner = outcome_.cube.owner;
+}
+
+void GameRuling::rule(std::size_t seat) {
+  const TurnKind kind = at(seat).kind;
   const bool answers_resignation = kind == TurnKind::resign_accept || kind == TurnKind::resign_refuse;
   if (over_ || (resigned_ && !answers_resignation) ||
       seats_[seat].original >= setting_->turns_before_result) {
@@ -123,7 +134,7 @@ void GameRuling::play(std::size_t seat) {
       ruling.verified = true;
       return finish_play(seat);
     }
-    board_ = ruling.before;
+    board_ = positions_[seat];
     ruling.played.n = 0;
   }
   const Verdict verdict = check_play(board_, turn.side, turn.dice, moves_of(turn), marks_.marked > 0);

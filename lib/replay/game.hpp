@@ -64,7 +64,8 @@ class GameRuling {
  public:
   GameRuling(Reporter& reporter, Marks& marks) : reporter_(reporter), marks_(marks) {}
 
-  // `ruled[i]` tells of turns[i]. `place`: match and game, for the findings.
+  // `ruled[i]` tells of turns[i], with boards that live until the next run. `place`: match and game, for the
+  // findings.
   Outcome run(const std::vector<Turn>& turns, const GameSetting& setting, Place place,
               std::vector<Ruled>& ruled);
 
@@ -96,6 +97,7 @@ class GameRuling {
   Diagnostic& report(Code code, std::size_t seat, Span span, std::initializer_list<Fact> facts = {});
 
   // game.cpp
+  void begin_seat(std::size_t seat);
   void rule(std::size_t seat);
   void play(std::size_t seat);
   void no_play(std::size_t seat);
@@ -164,6 +166,7 @@ class GameRuling {
   std::deque<Turn> patched_;  // turns read otherwise than they were written
   std::size_t next_ = 0;      // the seat after the one being ruled on
   Board board_;
+  std::vector<Board> positions_;  // before every seat, and after the last
   std::array<int, 2> men_{};  // checkers of both sides: who has borne off all of his has won
   std::optional<Side> on_turn_;
   std::optional<std::size_t> opening_;    // the last opening roll

@@ -87,7 +87,7 @@ void GameRuling::turn_missing(std::size_t seat) {
   report(Code::O104, seat, at(seat).span, {*on_turn_});
   assume({seat, board_, *on_turn_, {}});
   on_turn_ = at(seat).side;
-  ruled(seat).before = board_;
+  positions_[seat] = board_;
 }
 
 // Something was played that the record does not tell: go on from the board that fits best. If none fits even
@@ -170,11 +170,11 @@ bool GameRuling::slip_before(std::size_t seat) {
   for (std::size_t i = seat; i-- > first;) {
     const Turn& turn = at(i);
     if (turn.kind != TurnKind::play) continue;
-    boards_after(ruled(i).before, turn.side, turn.dice, boards_);
+    boards_after(positions_[i], turn.side, turn.dice, boards_);
     Reach reach;
     const Board* best = best_board(boards_, seats_, i + 1, reach);
     if (best == nullptr || reach.plays <= seat) continue;
-    return adopt({i + 1, ruled(i).before, turn.side, turn.dice}, seat, false);
+    return adopt({i + 1, positions_[i], turn.side, turn.dice}, seat, false);
   }
   return false;
 }
@@ -200,7 +200,7 @@ void GameRuling::rewind(std::size_t seat, const Board& before) {
 bool GameRuling::try_order(std::vector<Seat> order, std::size_t first, std::size_t last, std::size_t seat,
                            bool as_much) {
   if (second_looks_ <= 0) return false;
-  const Board before = first == seat ? board_ : ruled(first).before;
+  const Board before = first == seat ? board_ : positions_[first];
   const std::size_t reach = follow(order, first, before).plays;
   if (reach <= last || (reach == last + 1 && reach < order.size())) return false;
   const Turn& turn = at(seat);

@@ -80,7 +80,7 @@ bool GameRuling::other_starts(std::size_t seat, Side starter) {
   } else if (!same && turn.dice.rolled()) {
     report(Code::O104, seat, turn.span, {starter});
     assume({seat, board_, starter, roll.dice});
-    ruled(seat).before = board_;
+    positions_[seat] = board_;
   } else {
     report(Code::O101, *opening_, roll.span, {turn.side, roll.dice});
   }

@@ -133,8 +133,9 @@ void judge_dance(const Board& board, Side side, Dice dice, Verdict& verdict) {
 
 }  // namespace
 
-bool play_as_written(Board& board, Side side, Dice dice, std::span<const Move> moves, Play& played,
-                     std::uint8_t& hit_moves) {
+// Flattened, so that what PlainPlay counts stays in registers.
+[[gnu::flatten]] bool play_as_written(Board& board, Side side, Dice dice, std::span<const Move> moves,
+                                      Play& played, std::uint8_t& hit_moves) {
   if (!is_roll(dice) || moves.empty()) return false;
   PlainPlay plain(board, side);
   if (!(dice.is_double() ? plays_four_steps(plain, dice.first, moves) : plays_two_dice(plain, dice, moves)))
