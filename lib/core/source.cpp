@@ -10,6 +10,7 @@ Source Source::from_bytes(std::string name, std::string bytes, Encoding forced) 
   Source source;
   source.name_ = std::move(name);
   source.bytes_ = std::move(bytes);
+  source.bytes_.reserve(sizeof(std::string));  // on the heap, so that views of it outlive a move
   const Detected detected = forced == Encoding::detect ? detect_encoding(source.bytes_)
                                                        : Detected{forced, mark_length(source.bytes_, forced)};
   source.bom_ = detected.mark;
@@ -18,6 +19,7 @@ Source Source::from_bytes(std::string name, std::string bytes, Encoding forced) 
 
   Decoded& decoded = source.decoded_;
   decoded = decode(source.body(), detected.encoding);
+  decoded.text.reserve(sizeof(std::string));
   source.converted_ = !decoded.text.empty();
   if (!may_hold_mojibake(source.text())) return source;
   if (!source.converted_) decoded.text = source.body();

@@ -49,6 +49,7 @@ Diagnostic& Reporter::report(Code code, Span span, Place place, std::initializer
     overflow_ = {};
   }
   found.code = code;
+  found.severity = severity(code);
   found.span = span;
   found.place = place;
   std::copy_n(facts.begin(), std::min(facts.size(), found.facts.size()), found.facts.begin());
@@ -64,7 +65,7 @@ std::vector<Diagnostic> Reporter::take_sorted() {
 std::size_t FileReport::count(Severity level) const {
   return static_cast<std::size_t>(
       std::count_if(diagnostics.begin(), diagnostics.end(),
-                    [&](const Diagnostic& found) { return severity(found.code) == level; }));
+                    [&](const Diagnostic& found) { return found.severity == level; }));
 }
 
 }  // namespace hakem

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -63,12 +64,24 @@ struct PlayDetail {
   std::uint32_t legal_count = 0;   // how many distinct legal plays there are in all
 };
 
+// A change of the text that removes a finding.
+struct Fix {
+  struct Edit {
+    Span span;         // of Source::text(); length 0 inserts
+    std::string text;  // what stands there instead
+  };
+  std::vector<Edit> edits;  // in the order of the text, none overlapping another
+  bool safe = false;        // the meaning of the record stays what it is
+};
+
 struct Diagnostic {
   Code code{};
+  Severity severity{};                      // of the catalogue, unless the user has set another
   Span span;
   std::array<Fact, 4> facts;
   Place place;
   std::shared_ptr<const PlayDetail> play;
+  std::vector<Fix> fixes;                   // the likeliest first; usually none
 };
 
 // Collects the findings of one source.

@@ -97,7 +97,7 @@ void append_finding(const FileReport& report, const Diagnostic& finding, const R
   Object object(out);
   object.text("code", page.id);
   object.text("name", page.name);
-  object.text("severity", severity_name(page.severity, Language::en));
+  object.text("severity", severity_name(finding.severity, Language::en));
   object.text("message", message(finding, options.language, names));
   object.number("line", begin.line);
   object.number("column", begin.column);

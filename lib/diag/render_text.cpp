@@ -27,7 +27,7 @@ void append_excerpt(const FileReport& report, const Diagnostic& finding, const R
   const std::string carets(shown.marked, '^');
   put(out, "{} {}\n", paint.faint(fmt::format("{:>{}} {}", number, gutter, rule)), shown.line);
   put(out, "{} {:{}}{}\n", paint.faint(fmt::format("{:{}} {}", "", gutter, rule)), "", shown.before,
-      paint.severity(severity(finding.code), carets));
+      paint.severity(finding.severity, carets));
 }
 
 // "game 3, turn 12, Alice to play 6-1"; empty if the finding is not inside a game.
@@ -83,7 +83,7 @@ Names names_at(const FileReport& report, const Place& place) {
 void render_line(const FileReport& report, const Diagnostic& finding, const RenderOptions& options,
                  std::string& out) {
   const Paint paint(options.colour);
-  const Severity level = severity(finding.code);
+  const Severity level = finding.severity;
   std::string where = plain(report.source.name());
   if (!report.source.text().empty()) {
     const Location at = report.source.locate(finding.span.offset);
