@@ -170,7 +170,7 @@ void repair_row(Emitter& out, std::string_view line, std::uint32_t offset, std::
       report_cell(out, cell, at, side, row_number);
       continue;
     }
-    row.cells[0].right = side == Side::black;
+    row.give(0, side);
     row.cells[0].turn.row = row_number;
     send_row(out, row, text, names);
   }

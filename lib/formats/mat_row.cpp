@@ -26,32 +26,31 @@ struct Reading {
   Span span(const char* begin, const char* end) const {
     return {static_cast<std::uint32_t>(begin - base), static_cast<std::uint32_t>(end - begin)};
   }
-  MatCell& cell() { return row.cells[row.n - 1U]; }
-
+  MatCell* cell = nullptr;  // the one being read
   // The move being read: written where it will stay, because copying what was just written in bytes stalls.
-  Move& move() {
-    Turn& turn = cell().turn;
-    return turn.n_moves < Turn::max_moves ? turn.moves[turn.n_moves] : spare;
-  }
-  Move spare{};
+  Move* move = nullptr;
+  Move spare{};  // what a turn has no room for
 
   // Cells are reused from row to row: only what a new one does not set is cleared.
   MatCell& begin_cell(const char* begin, MatCell::Kind kind) {
     if (row.n == row.cells.size()) --row.n;  // the grammar allows three
-    MatCell& cell = row.cells[row.n++];
-    cell.kind = kind;
+    cell = &row.cells[row.n++];
+    cell->kind = kind;
     // After a row number the column decides, otherwise a cell stands right of the one before.
-    cell.right = number_end == nullptr || begin - number_end >= column_gap;
+    const bool right = number_end == nullptr || begin - number_end >= column_gap;
+    cell->side = right ? Side::black : Side::white;
     number_end = nullptr;
-    cell.too_many = false;
-    Turn& turn = cell.turn;
+    cell->too_many = false;
+    Turn& turn = cell->turn;
+    move = turn.moves.data();
+    turn.side = cell->side;
     turn.row = row.number;
     turn.dice = {};
     turn.dice_span = {};
     turn.span = {};
     turn.n_moves = 0;
     turn.value = 0;
-    return cell;
+    return *cell;
   }
 };
 
@@ -104,7 +103,7 @@ template <>
 struct Action<g::start> {
   template <typename In>
   static void apply(const In& in, Reading& reading) {
-    Move& move = reading.move();
+    Move& move = *reading.move;
     move.points[0] = place_value(in.begin(), in.size());
     move.n_points = 1;
     move.marks = 0;
@@ -116,7 +115,7 @@ template <>
 struct Action<g::stop> {
   template <typename In>
   static void apply(const In& in, Reading& reading) {
-    Move& move = reading.move();
+    Move& move = *reading.move;
     move.points[move.n_points++] = place_value(in.begin(), in.size());
   }
 };
@@ -124,7 +123,7 @@ struct Action<g::stop> {
 template <>
 struct Action<g::mark> {
   static void apply0(Reading& reading) {
-    Move& move = reading.move();
+    Move& move = *reading.move;
     move.marks = static_cast<std::uint8_t>(move.marks | 1U << (move.n_points - 1U));
   }
 };
@@ -133,7 +132,7 @@ template <>
 struct Action<g::count> {
   template <typename In>
   static void apply(const In& in, Reading& reading) {
-    reading.move().count = static_cast<std::uint8_t>(in.begin()[1] - '0');
+    reading.move->count = static_cast<std::uint8_t>(in.begin()[1] - '0');
   }
 };
 
@@ -141,14 +140,14 @@ template <>
 struct Action<g::move> {
   template <typename In>
   static void apply(const In& in, Reading& reading) {
-    MatCell& cell = reading.cell();
-    Turn& turn = cell.turn;
+    Turn& turn = reading.cell->turn;
     turn.kind = TurnKind::play;
-    if (turn.n_moves == Turn::max_moves) {
-      cell.too_many = true;
+    if (reading.move == &reading.spare) {
+      reading.cell->too_many = true;
       return;
     }
-    Move& move = turn.moves[turn.n_moves++];
+    Move& move = *reading.move;
+    reading.move = ++turn.n_moves < Turn::max_moves ? reading.move + 1 : &reading.spare;
     move.offset = static_cast<std::uint32_t>(in.begin() - reading.base);
     move.length = static_cast<std::uint8_t>(std::min<std::size_t>(in.size(), 255));
   }
@@ -156,7 +155,7 @@ struct Action<g::move> {
 
 template <TurnKind kind>
 struct DiceWord {
-  static void apply0(Reading& reading) { reading.cell().turn.kind = kind; }
+  static void apply0(Reading& reading) { reading.cell->turn.kind = kind; }
 };
 template <>
 struct Action<g::unrecorded> : DiceWord<TurnKind::unrecorded> {};
@@ -168,7 +167,7 @@ template <>
 struct Action<g::position> {
   template <typename In>
   static void apply(const In& in, Reading& reading) {
-    reading.cell().position = {in.begin(), in.size()};
+    reading.cell->position = {in.begin(), in.size()};
   }
 };
 
@@ -178,8 +177,8 @@ struct Action<g::concedes> {
   static void apply(const In& in, Reading& reading) {
     // After dice it belongs to the cell of the roll, which ends where this begins.
     Row& row = reading.row;
-    if (row.n > 0 && reading.cell().kind == MatCell::Kind::turn && reading.cell().turn.span.length == 0) {
-      reading.cell().kind = MatCell::Kind::turn_then_resign;
+    if (row.n > 0 && reading.cell->kind == MatCell::Kind::turn && reading.cell->turn.span.length == 0) {
+      reading.cell->kind = MatCell::Kind::turn_then_resign;
       return;
     }
     reading.begin_cell(in.begin(), MatCell::Kind::turn).turn.kind = TurnKind::resign;
@@ -239,10 +238,12 @@ template <>
 struct Action<g::cell> {
   template <typename In>
   static void apply(const In& in, Reading& reading) {
-    MatCell& cell = reading.cell();
+    MatCell& cell = *reading.cell;
     const char* end = in.end();
     while (end > in.begin() && (end[-1] == ' ' || end[-1] == '\t')) --end;
-    cell.turn.span = cell.claim.span = reading.span(in.begin(), end);
+    const Span span = reading.span(in.begin(), end);
+    cell.turn.span = span;
+    cell.claim.span = span;
   }
 };
 
@@ -251,17 +252,17 @@ template <typename Rule>
 [[gnu::flatten]] bool parse(std::string_view line, std::uint32_t offset, Row& row) {
   row.n = 0;
   row.number = 0;
-  Reading reading{row, line.data() - offset, line.data(), {}};
+  Reading reading{.row = row, .base = line.data() - offset, .number_end = line.data()};
   return parse_line<Rule, Action>(line, reading);
 }
 
 bool is_die(std::uint8_t die) { return die >= 1 && die <= 6; }
 
 // A turn whose cell has matched, with what only the reader can tell about it.
-void send_turn(Emitter& out, MatCell& cell, Side side, std::string_view text,
+void send_turn(Emitter& out, MatCell& cell, std::string_view text,
                const std::array<std::string_view, 2>& names) {
   Turn& turn = cell.turn;
-  turn.side = side;
+  const Side side = cell.side;
   const bool has_roll = turn.dice_span.length > 0;
   if (has_roll && !(is_die(turn.dice.first) && is_die(turn.dice.second))) {
     // "00: ????" is how one server writes that the player gave up before rolling.
@@ -301,7 +302,7 @@ void send_turn(Emitter& out, MatCell& cell, Side side, std::string_view text,
 
 bool parse_row(std::string_view line, std::uint32_t offset, Row& row) {
   if (!parse<g::row>(line, offset, row)) return false;
-  if (row.n > 1 && row.cells[1].right) row.cells[0].right = false;  // however far it was pushed
+  if (row.n > 1 && row.cells[1].side == Side::black) row.give(0, Side::white);  // however far it was pushed
   return true;
 }
 
@@ -315,17 +316,17 @@ void send_row(Emitter& out, Row& row, std::string_view text, const std::array<st
     MatCell& cell = row.cells[i];
     if (cell.kind == MatCell::Kind::claim) {
       Claim& claim = cell.claim;
-      claim.side = row.side(i);
+      claim.side = cell.side;
       if (claim.kind == ClaimKind::game_lost) loser = claim.side;
       if (claim.kind == ClaimKind::game_won && loser) claim.side = other(*loser);
       out.claim(claim);
       continue;
     }
-    send_turn(out, cell, row.side(i), text, names);
+    send_turn(out, cell, text, names);
     if (cell.kind != MatCell::Kind::turn_then_resign) continue;
     Turn resign;
     resign.kind = TurnKind::resign;
-    resign.side = row.side(i);
+    resign.side = cell.side;
     resign.row = row.number;
     resign.span = cell.turn.span;
     out.turn(resign);

@@ -20,7 +20,7 @@ struct MatCell {
   Claim claim;
   std::string_view position;  // what stands in "Illegal play (…)"
   bool too_many = false;      // more parts than a turn holds
-  bool right = false;         // stands in the right column
+  Side side = Side::white;    // whose column it stands in: the left one is White's; also in `turn`
 };
 
 struct Row {
@@ -28,7 +28,7 @@ struct Row {
   std::uint8_t n = 0;
   std::array<MatCell, 3> cells;
 
-  Side side(std::size_t i) const { return cells[i].right ? Side::black : Side::white; }
+  void give(std::size_t i, Side side) { cells[i].side = cells[i].turn.side = side; }
 };
 
 // Reads `line`, whose first byte is at `offset` of the source. False if anything in it is not a row; `row` is

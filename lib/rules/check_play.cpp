@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "rules/blame.hpp"
 #include "rules/generate.hpp"
@@ -40,11 +41,13 @@ void play_as_recorded(Side side, std::span<const Move> moves, Verdict& verdict) 
 bool has_points(const Move& move, int n) { return move.n_points == n && move.count == 1; }
 
 // Plays dice on a board, one after the other. What it counts is kept in members of its own until the end: a
-// store into the board may, for all the compiler knows, change anything it can reach.
+// store into the board may, for all the compiler knows, change anything it can reach. Steps go straight to
+// their place, because reading back as a whole what was just written in bytes stalls.
 class PlainPlay {
  public:
-  PlainPlay(Board& board, Side side)
+  PlainPlay(Board& board, Side side, Play& played)
       : board_(board),
+        played_(played),
         side_(side),
         own_(board.men[index(side)].data()),
         others_(board.men[index(other(side))].data()) {}
@@ -69,41 +72,58 @@ class PlainPlay {
       ++others_[bar];
       hit_moves_ |= 1U << move;
     }
-    steps_[n_++] = {from, to, facing == 1};
+    played_.steps[n_++] = {from, to, facing == 1};
     from = to;
     return true;
   }
 
-  // The dice played so far, four at most.
-  void tell(Play& played, std::uint8_t& hit_moves) const {
-    std::copy_n(steps_.begin(), 4, played.steps.begin());
-    played.n = static_cast<std::uint8_t>(n_);
-    hit_moves = static_cast<std::uint8_t>(hit_moves_);
-  }
+  // How many dice were played so far, four at most.
+  unsigned count() const { return n_; }
   unsigned hit_moves() const { return hit_moves_; }
 
  private:
   Board& board_;
+  Play& played_;
   Side side_;
   std::uint8_t* own_;
   std::uint8_t* others_;
-  std::array<Step, 4> steps_{};
   unsigned n_ = 0;
   unsigned hit_moves_ = 0;
 };
 
-// Two legs that two different dice make exactly.
-inline bool plays_two_dice(PlainPlay& plain, Dice dice, std::span<const Move> moves) {
-  const bool chain = moves.size() == 1 && has_points(moves[0], 3);
-  if (!chain && !(moves.size() == 2 && has_points(moves[0], 2) && has_points(moves[1], 2))) return false;
+// Two legs, one for each of two different dice.
+inline bool plays_two_legs(PlainPlay& plain, Dice dice, std::span<const Move> moves) {
   const Move& last = moves.back();
-  Point one = moves[0].points[0];
-  Point two = last.points[last.n_points - 2U];
-  const int first = one - moves[0].points[1];
-  const int second = two - last.points[last.n_points - 1U];
-  if (!(first == dice.first && second == dice.second) && !(first == dice.second && second == dice.first))
-    return false;
-  return one <= bar && two <= bar && plain.play(0, one, first) && plain.play(moves.size() - 1, two, second);
+  const Leg one{moves[0].points[0], moves[0].points[1]};
+  const Leg two{last.points[last.n_points - 2U], last.points[last.n_points - 1U]};
+  if (!(one.fits(dice.first) && two.fits(dice.second))) {
+    if (!(one.fits(dice.second) && two.fits(dice.first))) return false;
+    std::swap(dice.first, dice.second);
+  }
+  Point from_one = one.from;
+  Point from_two = two.from;
+  return one.from <= bar && two.from <= bar && plain.play(0, from_one, dice.first) &&
+         plain.play(moves.size() - 1, from_two, dice.second);
+}
+
+// One leg for both dice, the landing between unwritten, where nothing could be hit on the way.
+inline bool plays_sum(PlainPlay& plain, const Board& board, Side side, Dice dice, const Move& move) {
+  Point at = move.points[0];
+  const Point to = move.points[1];
+  if (at > bar || to == off || at - to != dice.first + dice.second) return false;
+  const int by_first = board.facing(side, static_cast<Point>(at - dice.first));
+  const int by_second = board.facing(side, static_cast<Point>(at - dice.second));
+  if (by_first == 1 || by_second == 1) return false;
+  if (by_first != 0) std::swap(dice.first, dice.second);
+  return plain.play(0, at, dice.first) && plain.play(0, at, dice.second);
+}
+
+inline bool plays_two_dice(PlainPlay& plain, const Board& board, Side side, Dice dice,
+                           std::span<const Move> moves) {
+  const bool chain = moves.size() == 1 && has_points(moves[0], 3);
+  const bool pair = moves.size() == 2 && has_points(moves[0], 2) && has_points(moves[1], 2);
+  if (chain || pair) return plays_two_legs(plain, dice, moves);
+  return moves.size() == 1 && has_points(moves[0], 2) && plays_sum(plain, board, side, dice, moves[0]);
 }
 
 // Four steps of a double, in legs of any length.
@@ -137,12 +157,14 @@ void judge_dance(const Board& board, Side side, Dice dice, Verdict& verdict) {
 [[gnu::flatten]] bool play_as_written(Board& board, Side side, Dice dice, std::span<const Move> moves,
                                       Play& played, std::uint8_t& hit_moves) {
   if (!is_roll(dice) || moves.empty()) return false;
-  PlainPlay plain(board, side);
-  if (!(dice.is_double() ? plays_four_steps(plain, dice.first, moves) : plays_two_dice(plain, dice, moves)))
+  PlainPlay plain(board, side, played);
+  if (!(dice.is_double() ? plays_four_steps(plain, dice.first, moves)
+                         : plays_two_dice(plain, board, side, dice, moves)))
     return false;
   unsigned marked = 0;
   for (std::size_t m = 0; m < moves.size(); ++m) marked |= (moves[m].marks > 1 ? 1U : 0U) << m;
-  plain.tell(played, hit_moves);
+  played.n = static_cast<std::uint8_t>(plain.count());
+  hit_moves = static_cast<std::uint8_t>(plain.hit_moves());
   return marked == 0 || marked == plain.hit_moves();
 }
 
