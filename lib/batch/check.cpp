@@ -116,18 +116,12 @@ void report_unreadable(const Source& source, Reporter& reporter) {
   }
 }
 
-void read(const Source& source, const Format& format, Reporter& reporter, Sink* next,
-          std::vector<MatchSummary>& matches) {
-  SummarySink summary(matches);
-  std::optional<Tee> both;
-  if (next != nullptr) both.emplace(summary, *next);
-  Replay replay(reporter, both ? static_cast<Sink&>(*both) : summary);
-  format.read(source, replay, reporter);
-}
-
 }  // namespace
 
-FileReport check(Source source, const Format* format, Sink* next) {
+Checker::Checker() = default;
+Checker::~Checker() = default;
+
+FileReport Checker::check(Source source, const Format* format, Sink* next) {
   FileReport report;
   report.source = std::move(source);  // before anything refers to its text
   Reporter reporter;
@@ -136,7 +130,16 @@ FileReport check(Source source, const Format* format, Sink* next) {
   if (format != nullptr) {
     report.format = format->name;
     report_encoding(report.source, reporter);
-    read(report.source, *format, reporter, next, report.matches);
+    SummarySink summary(report.matches);
+    std::optional<Tee> both;
+    if (next != nullptr) both.emplace(summary, *next);
+    Sink& sink = both ? static_cast<Sink&>(*both) : summary;
+    if (replay_) {
+      replay_->restart(reporter, sink);
+    } else {
+      replay_ = std::make_unique<Replay>(reporter, sink);
+    }
+    format->read(report.source, *replay_, reporter);
   }
   report.readable = !report.matches.empty();
   report.dropped = reporter.dropped();
@@ -146,6 +149,10 @@ FileReport check(Source source, const Format* format, Sink* next) {
     std::ranges::move(reporter.take_sorted(), std::back_inserter(report.diagnostics));
   }
   return report;
+}
+
+FileReport check(Source source, const Format* format, Sink* next) {
+  return Checker().check(std::move(source), format, next);
 }
 
 }  // namespace hakem

@@ -60,9 +60,16 @@ struct Outcome {
   Span last_span;
 };
 
+// What a ruling allocates and the next one can use again.
+struct GameMemory {
+  std::vector<Seat> seats;
+  std::vector<Board> positions;
+};
+
 class GameRuling {
  public:
-  GameRuling(Reporter& reporter, Marks& marks) : reporter_(reporter), marks_(marks) {}
+  GameRuling(Reporter& reporter, Marks& marks, GameMemory& memory)
+      : reporter_(reporter), marks_(marks), seats_(memory.seats), positions_(memory.positions) {}
 
   // `ruled[i]` tells of turns[i], with boards that live until the next run. `place`: match and game, for the
   // findings.
@@ -162,11 +169,11 @@ class GameRuling {
   std::vector<Ruled>* ruled_ = nullptr;
   Place place_;
 
-  std::vector<Seat> seats_;
+  std::vector<Seat>& seats_;
   std::deque<Turn> patched_;  // turns read otherwise than they were written
   std::size_t next_ = 0;      // the seat after the one being ruled on
   Board board_;
-  std::vector<Board> positions_;  // before every seat, and after the last
+  std::vector<Board>& positions_;  // before every seat, and after the last
   std::array<int, 2> men_{};  // checkers of both sides: who has borne off all of his has won
   std::optional<Side> on_turn_;
   std::optional<std::size_t> opening_;    // the last opening roll

@@ -21,11 +21,27 @@ Fact black(const Score& score) { return score[1]; }
 
 }  // namespace
 
-struct Replay::State {
-  State(Reporter& reporter_, Sink& next_) : reporter(reporter_), next(next_), ruling(reporter_, marks) {
+// What outlives a source.
+struct Replay::Memory {
+  Memory() {
     game.turns.reserve(usual_turns);
     game.entries.reserve(usual_turns);
     ruled.reserve(usual_turns);
+  }
+
+  Match game{Match::Text::borrowed};
+  std::vector<Ruled> ruled;
+  GameMemory ruling;
+};
+
+struct Replay::State {
+  State(Reporter& reporter_, Sink& next_, Memory& memory)
+      : reporter(reporter_),
+        next(next_),
+        ruling(reporter_, marks, memory.ruling),
+        game(memory.game),
+        ruled(memory.ruled) {
+    game.clear();
   }
 
   void start_match(const MatchHead& match_head);
@@ -56,8 +72,8 @@ struct Replay::State {
   Sink& next;
   Marks marks;
   GameRuling ruling;
-  Match game{Match::Text::borrowed};  // the events of the game that is open
-  std::vector<Ruled> ruled;
+  Match& game;  // the events of the game that is open
+  std::vector<Ruled>& ruled;
 
   MatchHead head;
   GameHead game_head;
@@ -248,8 +264,14 @@ void Replay::State::finish_match() {
   next.end_match();
 }
 
-Replay::Replay(Reporter& reporter, Sink& next) : state_(std::make_unique<State>(reporter, next)) {}
+Replay::Replay(Reporter& reporter, Sink& next) : memory_(std::make_unique<Memory>()) {
+  restart(reporter, next);
+}
 Replay::~Replay() = default;
+
+void Replay::restart(Reporter& reporter, Sink& next) {
+  state_ = std::make_unique<State>(reporter, next, *memory_);
+}
 
 void Replay::begin_match(const MatchHead& head) { state_->start_match(head); }
 

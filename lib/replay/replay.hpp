@@ -22,6 +22,9 @@ class Replay final : public Sink {
   Replay(Reporter& reporter, Sink& next);
   ~Replay() override;
 
+  // Begins anew, for another source. What it had to allocate it keeps: most records are small.
+  void restart(Reporter& reporter, Sink& next);
+
   void begin_match(const MatchHead& head) override;
   void begin_game(const GameHead& head) override;
   void turn(const Turn& turn) override;
@@ -31,7 +34,9 @@ class Replay final : public Sink {
   void end_match() override;
 
  private:
+  struct Memory;
   struct State;
+  std::unique_ptr<Memory> memory_;
   std::unique_ptr<State> state_;
 };
 
