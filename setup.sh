@@ -4,7 +4,8 @@ set -euo pipefail
 
 packages=(
   g++ cmake ninja-build ccache
-  tao-pegtl-dev nlohmann-json3-dev libcli11-dev libfmt-dev libicu-dev   # the library and the program
+  tao-pegtl-dev nlohmann-json3-dev libcli11-dev libfmt-dev libicu-dev
+  libarchive-dev libtbb-dev libtomlplusplus-dev                         # the library and the program
   libgtest-dev libbenchmark-dev python3-jsonschema                      # the tests
   gnubg                                                                 # the peer the tests compare with
 )

@@ -90,17 +90,6 @@ void report_encoding(const Source& source, Reporter& reporter) {
     reporter.report(Code::S106, undecodable_run(source), {}, {name});
 }
 
-// No text of any notation holds a NUL, nor many other control characters.
-bool looks_binary(const Source& source) {
-  const std::string_view head = source.text().substr(0, 4096);
-  const auto control = [](char c) {
-    const auto byte = static_cast<unsigned char>(c);
-    return byte < 0x20 && (byte < '\t' || byte > '\r') && byte != 0x1A;  // 1A ends a DOS file
-  };
-  const auto controls = static_cast<std::size_t>(std::count_if(head.begin(), head.end(), control));
-  return head.find('\0') != std::string_view::npos || controls * 16 > head.size();
-}
-
 bool is_blank(std::string_view text) {
   return text.find_first_not_of(" \t\r\n\f\v\x1A") == std::string_view::npos;
 }
@@ -117,6 +106,16 @@ void report_unreadable(const Source& source, Reporter& reporter) {
 }
 
 }  // namespace
+
+bool looks_binary(const Source& source) {
+  const std::string_view head = source.text().substr(0, 4096);
+  const auto control = [](char c) {
+    const auto byte = static_cast<unsigned char>(c);
+    return byte < 0x20 && (byte < '\t' || byte > '\r') && byte != 0x1A;  // 1A ends a DOS file
+  };
+  const auto controls = static_cast<std::size_t>(std::count_if(head.begin(), head.end(), control));
+  return head.find('\0') != std::string_view::npos || controls * 16 > head.size();
+}
 
 Checker::Checker() = default;
 Checker::~Checker() = default;

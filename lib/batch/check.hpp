@@ -15,6 +15,9 @@ class Replay;
 // recognised the report holds S102, S103 or S109 and is marked unreadable.
 FileReport check(Source source, const Format* format = nullptr, Sink* next = nullptr);
 
+// True if the beginning of the text holds what no notation holds: a NUL, or many other control characters.
+bool looks_binary(const Source& source);
+
 // The same for many sources, one after the other, in one thread: what a check had to allocate is kept.
 class Checker {
  public:

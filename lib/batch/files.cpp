@@ -1,10 +1,11 @@
 #include "batch/files.hpp"
 
+#include <fnmatch.h>
+
 #include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <filesystem>
-#include <map>
 #include <memory>
 #include <mutex>
 #include <set>
@@ -15,26 +16,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// The system's words for an error. Facts only borrow their text, so the words are kept as long as the program
-// runs.
-std::string_view system_message(int error) {
-  static std::mutex guard;
-  static std::map<int, std::string> messages;
-  const std::scoped_lock lock(guard);
-  const auto [place, is_new] = messages.try_emplace(error);
-  if (is_new) place->second = std::generic_category().message(error);
-  return place->second;
-}
-
-Opened failed(const std::string& path, Code code, Fact fact) {
-  Reporter reporter;
-  reporter.report(code, {}, {}, {fact});
-  Opened opened;
-  opened.failure.source = Source::from_bytes(path, {});
-  opened.failure.readable = false;
-  opened.failure.diagnostics = reporter.take_sorted();
-  return opened;
-}
+Opened failed(const std::string& path, Code code, Fact fact) { return {{}, unread(path, code, fact)}; }
 
 // Everything up to the end of `file`, or to one byte more than may be read. `expected`: how much there
 // probably is.
@@ -58,13 +40,15 @@ std::uintmax_t known_size(const std::string& path) {
   return error ? 0 : size;
 }
 
-bool is_hidden(const fs::path& path) { return path.filename().native().starts_with('.'); }
-
 // Walks folders without recursion. Linked folders wait until every real one is done, so that a file that can
 // be reached both ways is listed once, under its real path; a link that leads back into the walk ends there.
 class Walk {
  public:
+  explicit Walk(const Filter& filter) : filter_(filter) {}
+
   Listing run(const fs::path& root) {
+    listing_.is_folder = true;
+    root_length_ = root.native().size() + (root.native().ends_with('/') ? 0 : 1);
     real_.push_back(root);
     while (!real_.empty() || !linked_.empty()) {
       std::vector<fs::path>& next = real_.empty() ? linked_ : real_;
@@ -89,7 +73,10 @@ class Walk {
   }
 
   void visit(const fs::directory_entry& entry) {
-    if (is_hidden(entry.path())) return;
+    if (is_hidden(entry.path().filename().native())) {
+      ++listing_.hidden;
+      return;
+    }
     std::error_code error;
     const fs::file_status status = entry.status(error);
     if (error || status.type() == fs::file_type::not_found) {
@@ -97,7 +84,12 @@ class Walk {
     } else if (fs::is_directory(status)) {
       (entry.is_symlink(error) ? linked_ : real_).push_back(entry.path());
     } else if (fs::is_regular_file(status)) {
-      listing_.files.push_back(entry.path().native());
+      const std::string& path = entry.path().native();
+      if (filter_.wants(std::string_view(path).substr(root_length_))) {
+        listing_.files.push_back(path);
+      } else {
+        ++listing_.excluded;
+      }
     }
   }
 
@@ -105,11 +97,24 @@ class Walk {
     listing_.unreadable.emplace_back(path.native(), error.message());
   }
 
+  const Filter& filter_;
+  std::size_t root_length_ = 0;
   Listing listing_;
   std::vector<fs::path> real_;
   std::vector<fs::path> linked_;
   std::set<fs::path> seen_;
 };
+
+// True if `test` holds for any of the names that slashes part.
+template <typename Test>
+bool any_name(std::string_view path, Test test) {
+  while (true) {
+    const std::size_t slash = path.find('/');
+    if (test(path.substr(0, slash))) return true;
+    if (slash == std::string_view::npos) return false;
+    path.remove_prefix(slash + 1);
+  }
+}
 
 struct Close {
   void operator()(std::FILE* file) const {
@@ -134,15 +139,55 @@ Opened open_source(const std::string& path, Encoding forced) {
   return opened;
 }
 
-Listing list_files(const std::string& path) {
+FileReport unread(const std::string& name, Code code, Fact fact) {
+  Reporter reporter;
+  reporter.report(code, {}, {}, {fact});
+  FileReport report;
+  report.source = Source::from_bytes(name, {});
+  report.readable = false;
+  report.diagnostics = reporter.take_sorted();
+  return report;
+}
+
+std::string_view kept_message(std::string reason) {
+  static std::mutex guard;
+  static std::set<std::string> messages;
+  const std::scoped_lock lock(guard);
+  return *messages.insert(std::move(reason)).first;
+}
+
+std::string_view system_message(int error) { return kept_message(std::generic_category().message(error)); }
+
+bool Filter::wants(std::string_view path) const {
+  const auto matches = [&](const std::string& pattern) {
+    if (pattern.find('/') != std::string::npos)
+      return ::fnmatch(pattern.c_str(), std::string(path).c_str(), 0) == 0;
+    return any_name(path, [&](std::string_view name) {
+      return ::fnmatch(pattern.c_str(), std::string(name).c_str(), 0) == 0;
+    });
+  };
+  return (include.empty() || std::ranges::any_of(include, matches)) && std::ranges::none_of(exclude, matches);
+}
+
+bool is_hidden(std::string_view path) {
+  return any_name(path, [](std::string_view name) {
+    return (name.starts_with('.') && name != "." && name != "..") || name == "__MACOSX";
+  });
+}
+
+Listing list_files(const std::string& path, const Filter& filter) {
   std::error_code error;
   const fs::file_status status = fs::status(path, error);
   if (path != "-" && !fs::exists(status)) {
     if (!error) error = std::make_error_code(std::errc::no_such_file_or_directory);
-    return {{}, {{path, error.message()}}};
+    Listing nothing;
+    nothing.unreadable.emplace_back(path, error.message());
+    return nothing;
   }
-  if (path == "-" || !fs::is_directory(status)) return {{path}, {}};
-  return Walk().run(path);
+  if (path != "-" && fs::is_directory(status)) return Walk(filter).run(path);
+  Listing itself;
+  itself.files.push_back(path);
+  return itself;
 }
 
 }  // namespace hakem

@@ -1,0 +1,219 @@
+#include "batch/archive.hpp"
+
+#include <archive.h>
+#include <archive_entry.h>
+
+#include <algorithm>
+#include <array>
+
+#include "batch/check.hpp"
+
+namespace hakem {
+namespace {
+
+constexpr std::size_t block_bytes = 65'536;
+constexpr std::size_t largest_inner = std::size_t{64} << 20;  // of a format that has to be read back and forth
+
+constexpr std::string_view zip_magic = "PK\x03\x04";
+constexpr std::string_view empty_zip_magic = "PK\x05\x06";
+constexpr std::string_view seven_zip_magic = "7z\xBC\xAF\x27\x1C";
+constexpr std::string_view filter_magics[] = {"\x1F\x8B", "\x28\xB5\x2F\xFD", "\xFD" "7zXZ", "BZh"};
+constexpr std::string_view compressed_endings[] = {".gz", ".zst", ".xz", ".bz2"};
+constexpr std::string_view archive_endings[] = {".zip", ".7z", ".tar", ".tgz", ".tzst", ".txz", ".tbz2"};
+
+bool ends_with(std::string_view text, std::string_view ending) {
+  return text.size() > ending.size() &&
+         std::equal(ending.begin(), ending.end(), text.end() - static_cast<std::ptrdiff_t>(ending.size()),
+                    [](char a, char b) { return a == (b >= 'A' && b <= 'Z' ? b + 32 : b); });
+}
+
+// A member's path without what would make it look like a place elsewhere.
+std::string_view inner_path(const char* written) {
+  std::string_view path = written == nullptr ? std::string_view() : written;
+  while (path.starts_with("./") || path.starts_with('/')) path.remove_prefix(path.front() == '/' ? 1 : 2);
+  return path;
+}
+
+}  // namespace
+
+bool looks_archived(std::string_view head) {
+  if (head.starts_with(zip_magic) || head.starts_with(empty_zip_magic) || head.starts_with(seven_zip_magic))
+    return true;
+  if (head.size() >= 262 && head.substr(257, 5) == "ustar") return true;
+  return std::ranges::any_of(filter_magics, [&](std::string_view magic) { return head.starts_with(magic); });
+}
+
+bool named_as_archive(std::string_view path) {
+  const auto is_named = [&](std::string_view ending) { return ends_with(path, ending); };
+  return std::ranges::any_of(archive_endings, is_named) || std::ranges::any_of(compressed_endings, is_named);
+}
+
+// One open archive, and where its bytes come from: a file, memory, or the current member of the archive around it.
+struct Archive::Level {
+  explicit Level(std::string archive_name) : name(std::move(archive_name)), handle(archive_read_new()) {
+    archive_read_support_format_zip(handle.get());
+    archive_read_support_format_tar(handle.get());
+    archive_read_support_format_7zip(handle.get());
+    archive_read_support_format_raw(handle.get());  // a single compressed file; bids lowest
+    archive_read_support_filter_gzip(handle.get());
+    archive_read_support_filter_zstd(handle.get());
+    archive_read_support_filter_xz(handle.get());
+    archive_read_support_filter_bzip2(handle.get());
+  }
+
+  void open_file() { keep(archive_read_open_filename(handle.get(), name.c_str(), block_bytes)); }
+  void open_memory(std::string bytes) {
+    head = std::move(bytes);
+    keep(archive_read_open_memory(handle.get(), head.data(), head.size()));
+  }
+  // The rest of the member is pulled through `outer` as it is asked for.
+  void open_member(struct archive* outer_handle, std::string first_block) {
+    outer = outer_handle;
+    head = std::move(first_block);
+    keep(archive_read_open(handle.get(), this, nullptr, pull, nullptr));
+  }
+
+  static la_ssize_t pull(struct archive*, void* data, const void** bytes) {
+    Level& level = *static_cast<Level*>(data);
+    if (!level.head_given) {
+      level.head_given = true;
+      *bytes = level.head.data();
+      return static_cast<la_ssize_t>(level.head.size());
+    }
+    *bytes = level.block.data();
+    return archive_read_data(level.outer, level.block.data(), level.block.size());
+  }
+
+  // Reads the member on until `bytes` holds `up_to` of it, or all. False if it cannot be read.
+  bool read(std::string& bytes, std::size_t up_to) {
+    const std::size_t had = bytes.size();
+    bytes.resize(up_to);
+    const la_ssize_t got = archive_read_data(handle.get(), bytes.data() + had, up_to - had);
+    bytes.resize(had + static_cast<std::size_t>(std::max<la_ssize_t>(got, 0)));
+    return got >= 0;
+  }
+
+  void keep(int result) { opened = result == ARCHIVE_OK; }
+  std::string_view reason() const {
+    const char* words = archive_error_string(handle.get());
+    return kept_message(words == nullptr ? "damaged" : words);
+  }
+
+  struct Free {
+    void operator()(struct archive* open) const { archive_read_free(open); }
+  };
+  std::string name;
+  std::string head;  // outlives the handle, which reads it
+  std::array<char, block_bytes> block{};
+  struct archive* outer = nullptr;
+  bool head_given = false;
+  bool opened = false;
+  std::uint64_t inflated = 0;
+  std::unique_ptr<struct archive, Free> handle;
+};
+
+Archive::Archive(const std::string& path, const Filter& filter) : filter_(filter) {
+  levels_.push_back(std::make_unique<Level>(path));
+  levels_.back()->open_file();
+}
+
+Archive::Archive(const std::string& name, std::string bytes, const Filter& filter) : filter_(filter) {
+  levels_.push_back(std::make_unique<Level>(name));
+  levels_.back()->open_memory(std::move(bytes));
+}
+
+Archive::~Archive() { close(); }
+
+void Archive::close() {
+  while (!levels_.empty()) levels_.pop_back();  // the innermost first: it reads from the one around it
+}
+
+std::uint64_t Archive::bytes_read() const {
+  if (levels_.empty()) return 0;
+  return static_cast<std::uint64_t>(std::max<la_int64_t>(0, archive_filter_bytes(levels_.front()->handle.get(), -1)));
+}
+
+std::optional<Archive::Member> Archive::failure(const std::string& name, Code code, Fact fact) {
+  Member member;
+  member.name = name;
+  member.failure = unread(name, code, fact);
+  return member;
+}
+
+// A member of `more` bytes beyond what was counted would make too much of what was read.
+bool Archive::is_bomb(std::size_t more) {
+  Level& outermost = *levels_.front();
+  outermost.inflated += more;
+  return outermost.inflated > bomb_bytes && outermost.inflated / bomb_ratio > bytes_read();
+}
+
+std::optional<Archive::Member> Archive::next() {
+  while (!levels_.empty()) {
+    Level& level = *levels_.back();
+    const std::string name = level.name;
+    struct archive_entry* entry = nullptr;
+    const int result = level.opened ? archive_read_next_header(level.handle.get(), &entry) : ARCHIVE_FATAL;
+    if (result == ARCHIVE_EOF) {
+      levels_.pop_back();
+      continue;
+    }
+    if (result < ARCHIVE_WARN) {
+      const std::string_view reason = level.reason();
+      levels_.pop_back();
+      return failure(name, Code::S110, reason);
+    }
+    if (archive_entry_filetype(entry) != AE_IFREG && archive_format(level.handle.get()) != ARCHIVE_FORMAT_RAW) continue;
+    const bool alone = archive_format(level.handle.get()) == ARCHIVE_FORMAT_RAW;
+    const std::string_view path = alone ? std::string_view() : inner_path(archive_entry_pathname(entry));
+    if (!alone && is_hidden(path)) {
+      ++hidden_;
+    } else if (!alone && !filter_.wants(path) && !named_as_archive(path)) {
+      ++excluded_;
+    } else if (std::optional<Member> found = member(alone ? name : name + "/" + std::string(path))) {
+      found->alone = alone && levels_.size() == 1;
+      return found;
+    }
+  }
+  return {};
+}
+
+// The member the innermost archive stands at: its bytes, or nothing because it is an archive to go into, or no text.
+std::optional<Archive::Member> Archive::member(const std::string& path) {
+  Level& level = *levels_.back();
+  Member found;
+  found.name = path;
+  for (std::size_t room = block_bytes;; room = std::min(room * 2, max_source_bytes + 1)) {
+    const std::size_t had = found.bytes.size();
+    if (!level.read(found.bytes, room)) return failure(path, Code::S110, level.reason());
+    if (is_bomb(found.bytes.size() - had)) {
+      close();
+      return failure(path, Code::S112, static_cast<std::int64_t>(bomb_ratio));
+    }
+    if (had == 0 && looks_archived(found.bytes)) return enter(path, std::move(found.bytes));
+    if (found.bytes.size() < room) return found;
+    if (room > max_source_bytes) return failure(path, Code::S108, static_cast<std::int64_t>(max_source_bytes));
+    // What cannot be text is not read on: it may be a film.
+    if (had == 0 && looks_binary(Source::from_bytes({}, found.bytes))) {
+      ++binary_;
+      return {};
+    }
+  }
+}
+
+// Goes into the archive that begins with `head`. Nothing, or why not.
+std::optional<Archive::Member> Archive::enter(const std::string& path, std::string head) {
+  if (levels_.size() == max_depth) return failure(path, Code::S111, static_cast<std::int64_t>(max_depth));
+  Level& level = *levels_.back();
+  auto inner = std::make_unique<Level>(path);
+  if (head.starts_with(seven_zip_magic)) {  // it is read back and forth, so all of it has to be there
+    if (!level.read(head, largest_inner + 1)) return failure(path, Code::S110, level.reason());
+    if (head.size() > largest_inner) return failure(path, Code::S108, static_cast<std::int64_t>(largest_inner));
+    inner->open_memory(std::move(head));
+  } else {
+    inner->open_member(level.handle.get(), std::move(head));
+  }
+  levels_.push_back(std::move(inner));
+  return {};
+}
+
+}  // namespace hakem

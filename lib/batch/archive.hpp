@@ -1,0 +1,67 @@
+// The members of an archive, one after the other, as they stream by: zip, tar, 7z, each of them also compressed with
+// gzip, zstd, xz or bzip2, single compressed files, and archives inside archives. Read by libarchive.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "batch/files.hpp"
+
+namespace hakem {
+
+// True if a file that begins with `head` (its first 512 bytes, or all of it) is an archive or compressed.
+bool looks_archived(std::string_view head);
+// True for the names archives go by: .zip .tar .tgz .gz .zst .7z .xz .bz2 …
+bool named_as_archive(std::string_view path);
+
+class Archive {
+ public:
+  // How deep archives may lie in archives.
+  static constexpr std::size_t max_depth = 4;
+  // An archive that has grown to `bomb_bytes` and to `bomb_ratio` times what was read of it is not read on.
+  static constexpr std::uint64_t bomb_bytes = std::uint64_t{64} << 20;
+  static constexpr std::uint64_t bomb_ratio = 200;
+
+  // The archive at `path`. That it cannot be read shows in next().
+  Archive(const std::string& path, const Filter& filter);
+  // An archive in memory, called `name`.
+  Archive(const std::string& name, std::string bytes, const Filter& filter);
+  ~Archive();
+
+  // A regular file in the archive that the filter wants: name with the archive before it ("a.zip/b/c.mat"; a single
+  // compressed file has the name of the archive), and all of its bytes; or, instead of bytes, why it (or the rest of
+  // the archive) cannot be read: S108, S110, S111 or S112.
+  struct Member {
+    std::string name;
+    std::string bytes;
+    std::optional<FileReport> failure;
+    bool alone = false;  // the single file of a compressed one: what the user named, not what happened to lie there
+  };
+  // Nothing at the end.
+  std::optional<Member> next();
+
+  std::size_t hidden() const { return hidden_; }      // members left out because of their names,
+  std::size_t excluded() const { return excluded_; }  // by the filter,
+  std::size_t binary() const { return binary_; }      // because they hold no text
+  std::uint64_t bytes_read() const;                   // of the archive itself
+
+ private:
+  struct Level;
+  void close();
+  std::optional<Member> member(const std::string& path);
+  std::optional<Member> enter(const std::string& path, std::string head);
+  static std::optional<Member> failure(const std::string& name, Code code, Fact fact);
+  bool is_bomb(std::size_t more);
+
+  const Filter& filter_;
+  std::vector<std::unique_ptr<Level>> levels_;  // the innermost open archive last
+  std::size_t hidden_ = 0;
+  std::size_t excluded_ = 0;
+  std::size_t binary_ = 0;
+};
+
+}  // namespace hakem

@@ -1,0 +1,118 @@
+#include "batch/inputs.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+
+namespace hakem {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t magic_bytes = 512;
+
+std::uintmax_t size_of(const std::string& path) {
+  std::error_code error;
+  const std::uintmax_t size = fs::file_size(path, error);
+  return error ? 0 : size;
+}
+
+// A pipe gives its bytes only once, so only files are looked into.
+bool is_archive(const std::string& path) {
+  std::error_code error;
+  if (!fs::is_regular_file(path, error)) return false;
+  std::ifstream in(path, std::ios::binary);
+  std::array<char, magic_bytes> head{};
+  in.read(head.data(), head.size());
+  return looks_archived({head.data(), static_cast<std::size_t>(in.gcount())});
+}
+
+}  // namespace
+
+Inputs::Inputs(std::vector<std::string> paths, Filter filter) : filter_(std::move(filter)), paths_(std::move(paths)) {}
+Inputs::~Inputs() = default;
+
+std::optional<Input> Inputs::next() {
+  while (true) {
+    if (archive_) {
+      if (std::optional<Input> input = from_archive()) return input;
+    } else if (next_unreadable_ < listing_.unreadable.size() || next_file_ < listing_.files.size()) {
+      if (std::optional<Input> input = from_listing()) return input;
+    } else if (next_path_ < paths_.size()) {
+      list_next();
+    } else {
+      return {};
+    }
+  }
+}
+
+void Inputs::list_next() {
+  const std::string& path = paths_[next_path_++];
+  listing_ = list_files(path, filter_);
+  next_file_ = next_unreadable_ = 0;
+  named_ = !listing_.is_folder;
+  left_out_.hidden += listing_.hidden;
+  left_out_.excluded += listing_.excluded;
+  if (listing_.is_folder && listing_.files.empty() && listing_.unreadable.empty()) empty_folders_.push_back(path);
+  for (const std::string& file : listing_.files) bytes_all_ += size_of(file);
+}
+
+std::optional<Input> Inputs::from_listing() {
+  Input input;
+  input.named = named_;
+  if (next_unreadable_ < listing_.unreadable.size()) {
+    const auto& [name, reason] = listing_.unreadable[next_unreadable_++];
+    input.name = name;
+    input.failure = unread(name, Code::S101, kept_message(reason));
+    return input;
+  }
+  input.name = listing_.files[next_file_++];
+  // In a folder only what is called an archive is one: looking into every file would cost as much as reading it.
+  if (input.name != "-" && (named_ || named_as_archive(input.name)) && is_archive(input.name)) {
+    archive_ = std::make_unique<Archive>(input.name, filter_);
+    archive_size_ = size_of(input.name);
+    return {};
+  }
+  if (input.name == "-") {
+    Opened opened = open_source(input.name);
+    if (opened.source && looks_archived(std::string_view(opened.source->bytes()).substr(0, magic_bytes))) {
+      archive_ = std::make_unique<Archive>(input.name, opened.source->bytes(), filter_);
+      archive_size_ = 0;
+      return {};
+    }
+    if (opened.source) {
+      input.bytes = opened.source->bytes();
+    } else {
+      input.failure = std::move(opened.failure);
+    }
+    return input;
+  }
+  input.on_disk = true;
+  input.size = size_of(input.name);
+  bytes_done_ += input.size;
+  return input;
+}
+
+std::optional<Input> Inputs::from_archive() {
+  const std::uint64_t before = archive_->bytes_read();
+  std::optional<Archive::Member> member = archive_->next();
+  if (!member) {
+    left_out_.hidden += archive_->hidden();
+    left_out_.excluded += archive_->excluded();
+    left_out_.binary += archive_->binary();
+    archive_.reset();
+    return {};
+  }
+  if (archive_size_ != 0) bytes_done_ += std::max(archive_->bytes_read(), before) - before;
+  Input input;
+  input.name = std::move(member->name);
+  input.bytes = std::move(member->bytes);
+  input.size = input.bytes.size();
+  input.named = named_ && member->alone;
+  input.failure = std::move(member->failure);
+  return input;
+}
+
+}  // namespace hakem

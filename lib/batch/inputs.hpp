@@ -1,0 +1,70 @@
+// What a run reads, one record file after the other, in the order the user named them: files, what lies in folders and
+// archives, standard input.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "batch/archive.hpp"
+#include "batch/files.hpp"
+
+namespace hakem {
+
+// One thing to check.
+struct Input {
+  std::string name;                   // as reports call it
+  std::string bytes;                  // of an archive's member; else it is still to be read from `name`
+  bool on_disk = false;
+  bool named = false;                 // by the user himself: reported whatever it turns out to be
+  std::optional<FileReport> failure;  // it cannot be read
+  std::size_t size = 0;               // bytes, as far as they are known before it is read
+};
+
+// How much was left out of what folders and archives hold.
+struct LeftOut {
+  std::size_t hidden = 0;
+  std::size_t excluded = 0;
+  std::size_t binary = 0;
+  std::size_t no_record = 0;  // text that is no record, and not called one
+};
+
+class Inputs {
+ public:
+  Inputs(std::vector<std::string> paths, Filter filter);
+  ~Inputs();
+
+  // The next one; nothing at the end.
+  std::optional<Input> next();
+
+  const LeftOut& left_out() const { return left_out_; }
+  // Folders in which there was nothing to read.
+  const std::vector<std::string>& empty_folders() const { return empty_folders_; }
+
+  // For a progress bar: bytes handed out so far and bytes in all, as far as it is known, of the files on disk.
+  std::uint64_t bytes_done() const { return bytes_done_; }
+  std::uint64_t bytes_all() const { return bytes_all_; }
+
+ private:
+  std::optional<Input> from_archive();
+  std::optional<Input> from_listing();
+  void list_next();
+
+  Filter filter_;
+  std::vector<std::string> paths_;
+  std::size_t next_path_ = 0;
+  Listing listing_;
+  std::size_t next_file_ = 0;
+  std::size_t next_unreadable_ = 0;
+  bool named_ = false;  // the listing is the path itself
+  std::unique_ptr<Archive> archive_;
+  std::uint64_t archive_size_ = 0;
+  LeftOut left_out_;
+  std::vector<std::string> empty_folders_;
+  std::uint64_t bytes_done_ = 0;
+  std::uint64_t bytes_all_ = 0;
+};
+
+}  // namespace hakem

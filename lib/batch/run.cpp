@@ -1,0 +1,164 @@
+#include "batch/run.hpp"
+
+#include <tbb/enumerable_thread_specific.h>
+#include <tbb/parallel_pipeline.h>
+#include <tbb/task_arena.h>
+
+#include <algorithm>
+#include <condition_variable>
+#include <memory>
+#include <mutex>
+#include <thread>
+
+namespace hakem {
+namespace {
+
+constexpr std::size_t inputs_per_job = 8;  // enough that nobody waits for the next one
+
+// An input on its way to its report.
+struct Work {
+  Input input;
+  FileReport report;
+  bool is_record = true;
+};
+using Item = std::shared_ptr<Work>;
+
+// Lets inputs in as long as there is room for them.
+class Gate {
+ public:
+  void enter(std::size_t bytes) {
+    std::unique_lock lock(guard_);
+    left_.wait(lock, [&] { return inside_ == 0 || inside_ + bytes <= bytes_under_way; });
+    inside_ += bytes;
+  }
+  void leave(std::size_t bytes) {
+    const std::scoped_lock lock(guard_);
+    inside_ -= bytes;
+    left_.notify_one();
+  }
+
+ private:
+  std::mutex guard_;
+  std::condition_variable left_;
+  std::size_t inside_ = 0;
+};
+
+std::string_view extension_of(std::string_view path) {
+  const std::size_t dot = path.rfind('.');
+  return dot == std::string_view::npos ? std::string_view() : path.substr(dot);
+}
+
+// True for a name that only records have; .txt and .json are anybody's.
+bool is_called_record(std::string_view path) {
+  const std::string_view extension = extension_of(path);
+  return std::ranges::any_of(formats(), [&](const Format& format) {
+    return format.read != nullptr && extension != ".txt" && extension != ".json" &&
+           std::ranges::find(format.extensions, extension) != format.extensions.end();
+  });
+}
+
+FileReport check_input(Checker& checker, Input& input, const RunOptions& options) {
+  if (input.failure) return std::move(*input.failure);
+  if (!input.on_disk)
+    return checker.check(Source::from_bytes(input.name, std::move(input.bytes), options.encoding), options.format);
+  Opened opened = open_source(input.name, options.encoding);
+  if (!opened.source) return std::move(opened.failure);
+  return checker.check(std::move(*opened.source), options.format);
+}
+
+// One run: the three steps an input goes through, and what they share.
+class Run {
+ public:
+  Run(Inputs& inputs, const RunOptions& options, const std::function<void(FileReport&)>& judge,
+      const std::function<void(FileReport&&)>& take, const std::atomic<bool>& stop)
+      : inputs_(inputs), options_(options), judge_(judge), take_(take), stop_(stop) {}
+
+  Item read() {
+    if (stop_.load(std::memory_order_relaxed)) return nullptr;
+    std::optional<Input> input = inputs_.next();
+    if (!input) return nullptr;
+    return std::make_shared<Work>(Work{std::move(*input), {}, true});
+  }
+
+  void check(Checker& checker, Work& work) const {
+    const bool unreadable = work.input.failure.has_value();
+    work.report = check_input(checker, work.input, options_);
+    const bool unknown = !unreadable && work.report.format.empty() && !work.report.source.bytes().empty();
+    work.is_record = !unknown || work.input.named || is_called_record(work.input.name);
+    if (work.is_record) judge_(work.report);
+  }
+
+  void finish(Work& work) {
+    if (work.is_record) {
+      take_(std::move(work.report));
+    } else if (looks_binary(work.report.source)) {
+      ++left_out_.binary;
+    } else {
+      ++left_out_.no_record;
+    }
+  }
+
+  void in_turn() {
+    Checker checker;
+    while (const Item item = read()) {
+      check(checker, *item);
+      finish(*item);
+    }
+  }
+
+  void in_parallel() {
+    Gate gate;
+    tbb::enumerable_thread_specific<Checker> checkers;
+    const auto reads = [&](tbb::flow_control& control) {
+      Item item = read();
+      if (item) gate.enter(item->input.size);
+      else control.stop();
+      return item;
+    };
+    const auto checks = [&](Item item) {
+      check(checkers.local(), *item);
+      return item;
+    };
+    const auto finishes = [&](const Item& item) {
+      finish(*item);
+      gate.leave(item->input.size);
+    };
+    tbb::task_arena arena(static_cast<int>(options_.jobs));
+    arena.execute([&] {
+      tbb::parallel_pipeline(options_.jobs * inputs_per_job,
+                             tbb::make_filter<void, Item>(tbb::filter_mode::serial_in_order, reads) &
+                                 tbb::make_filter<Item, Item>(tbb::filter_mode::parallel, checks) &
+                                 tbb::make_filter<Item, void>(tbb::filter_mode::serial_in_order, finishes));
+    });
+  }
+
+  const LeftOut& left_out() const { return left_out_; }
+
+ private:
+  Inputs& inputs_;
+  const RunOptions& options_;
+  const std::function<void(FileReport&)>& judge_;
+  const std::function<void(FileReport&&)>& take_;
+  const std::atomic<bool>& stop_;
+  LeftOut left_out_;
+};
+
+}  // namespace
+
+std::size_t usual_jobs() { return std::max(1, tbb::this_task_arena::max_concurrency()); }
+
+LeftOut run_checks(Inputs& inputs, const RunOptions& options, const std::function<void(FileReport&)>& judge,
+                   const std::function<void(FileReport&&)>& take, const std::atomic<bool>& stop) {
+  Run run(inputs, options, judge, take, stop);
+  if (options.jobs <= 1) {
+    run.in_turn();
+  } else {
+    run.in_parallel();
+  }
+  LeftOut all = inputs.left_out();
+  all.binary += run.left_out().binary;
+  all.no_record += run.left_out().no_record;
+  return all;
+}
+
+}  // namespace hakem
