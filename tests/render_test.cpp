@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "diag/output.hpp"
 #include "golden.hpp"
 
 namespace hakem {
@@ -68,16 +69,19 @@ class Render : public testing::Test {
   }
   std::string json(const RenderOptions& options) const {
     std::string out;
-    JsonReport writer(options, out);
-    writer.add(report_);
+    const std::unique_ptr<Output> writer = output_named("json")->make(options, out);
+    writer->add(report_);
     FileReport missing;
     missing.source = Source::from_bytes("no\xff\"such\x1b.mat", "");
     missing.readable = false;
     Reporter reporter;
     reporter.report(Code::S101, {}, {}, {std::string_view("No such file")});
     missing.diagnostics = reporter.take_sorted();
-    writer.add(missing);
-    writer.finish();
+    writer->add(missing);
+    Summary summary;
+    summary.add(report_);
+    summary.add(missing);
+    writer->finish(summary);
     return out;
   }
 

@@ -1,7 +1,7 @@
 // What the findings of a run are written as: one class per output, and the list of them.
 //
-// An output is fed in the order of the run and appends to one string. Whoever owns the string may write it away and
-// clear it between two calls, so that a report of any length needs no memory.
+// An output is fed in the order of the run and appends to one string. Whoever owns the string may write it
+// away and clear it between two calls, so that a report of any length needs no memory.
 #pragma once
 
 #include <memory>
@@ -17,8 +17,8 @@ class Output {
  public:
   virtual ~Output() = default;
 
-  virtual void add(const FileReport& report) = 0;       // once for every file
-  virtual void finish(const Summary& summary) = 0;      // once, at the end; the document is then complete
+  virtual void add(const FileReport& report) = 0;   // once for every file
+  virtual void finish(const Summary& summary) = 0;  // once, at the end; the document is then complete
 
  protected:
   Output() = default;

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <string_view>
 
@@ -17,6 +18,7 @@ struct RenderOptions {
   bool colour = false;    // ANSI colours
   bool unicode = true;    // box drawing, checkers, ellipses; false = ASCII (texts stay as they are)
   std::size_t legal = 3;  // how many legal plays to show
+  bool summary = true;    // text: what it all comes to, at the end
 };
 
 // The version of Hakem, as reports and --version name it.
@@ -58,17 +60,18 @@ void render_ruling(const FileReport& report, const RenderOptions& options, std::
 // One line over all files.
 void render_summary(const Summary& summary, const RenderOptions& options, std::string& out);
 
-// The report of all files as one JSON document (docs/diagnostics.schema.json): version, files, findings,
-// summary. Files are appended one by one: constructor, one call per file, finish.
+class Output;
+
+// The output "json" (output.hpp), counting for itself what its files come to.
 class JsonReport {
  public:
   JsonReport(const RenderOptions& options, std::string& out);
+  ~JsonReport();
   void add(const FileReport& report);
   void finish();
 
  private:
-  RenderOptions options_;
-  std::string& out_;
+  std::unique_ptr<Output> output_;
   Summary summary_;
 };
 

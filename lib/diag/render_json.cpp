@@ -1,69 +1,16 @@
 // The report as JSON. The schema in docs/diagnostics.schema.json says what every member means.
 #include <algorithm>
-#include <optional>
 
-#include "diag/plain_text.hpp"
-#include "diag/render.hpp"
-#include "diag/say.hpp"
+#include "diag/json_text.hpp"
+#include "diag/outputs.hpp"
 
 namespace hakem {
 namespace {
 
-// Writes one object or array: commas between members, the closing bracket at the end of its life.
-class Brackets {
- public:
-  Brackets(std::string& out, char open, char close) : out_(out), close_(close) { out_ += open; }
-  Brackets(const Brackets&) = delete;
-  Brackets& operator=(const Brackets&) = delete;
-  ~Brackets() { out_ += close_; }
-
-  std::string& next() {
-    if (!first_) out_ += ',';
-    first_ = false;
-    return out_;
-  }
-
- private:
-  std::string& out_;
-  char close_;
-  bool first_ = true;
-};
-
-class Array : public Brackets {
- public:
-  explicit Array(std::string& out) : Brackets(out, '[', ']') {}
-};
-
-class Object : public Brackets {
- public:
-  explicit Object(std::string& out) : Brackets(out, '{', '}') {}
-
-  std::string& member(std::string_view name) { return next().append("\"").append(name).append("\":"); }
-  void text(std::string_view name, std::string_view value) { append_json(member(name), value); }
-  void flag(std::string_view name, bool value) { member(name) += value ? "true" : "false"; }
-  template <typename Number>
-  void number(std::string_view name, Number value) {
-    put(member(name), "{}", value);
-  }
-  // 0 means "not inside one".
-  void place(std::string_view name, std::uint32_t value) {
-    if (value == 0)
-      member(name) += "null";
-    else
-      number(name, value);
-  }
-  void side(std::string_view name, std::optional<Side> side) {
-    if (!side)
-      member(name) += "null";
-    else
-      text(name, *side == Side::white ? "white" : "black");
-  }
-};
-
 void append_match(const FileReport& report, const MatchSummary& match, std::string& out) {
-  Object object(out);
+  JsonObject object(out);
   {
-    Array names(object.member("names"));
+    JsonArray names(object.member("names"));
     for (const std::string& name : match.names) append_json(names.next(), name);
   }
   object.number("length", match.length);
@@ -71,7 +18,7 @@ void append_match(const FileReport& report, const MatchSummary& match, std::stri
   object.number("turns", match.turns);
   object.number("plays", match.plays);
   {
-    Array score(object.member("score"));
+    JsonArray score(object.member("score"));
     for (const std::int64_t points : match.score) score.next() += std::to_string(points);
   }
   object.side("winner", match.winner);
@@ -79,32 +26,47 @@ void append_match(const FileReport& report, const MatchSummary& match, std::stri
   object.number("line", report.source.locate(match.span.offset).line);
 }
 
-void append_play(const PlayDetail& detail, const RenderOptions& options, Object& object) {
-  object.text("dice", dice_text(detail.dice));
-  object.text("board", to_text(detail.before));
-  object.number("legal_count", detail.legal_count);
-  Array plays(object.member("legal_plays"));
-  for (std::size_t i = 0; i < std::min(options.legal, detail.legal.size()); ++i)
-    append_json(plays.next(), play_text(detail.legal[i], options.language));
-}
-
-void append_finding(const FileReport& report, const Diagnostic& finding, const RenderOptions& options,
-                    std::string& out) {
-  const CatalogEntry& page = entry(finding.code);
-  const Location begin = report.source.locate(finding.span.offset);
-  const Location end = report.source.locate(finding.span.end());
-  const Names names = names_at(report, finding.place);
-  Object object(out);
-  object.text("code", page.id);
-  object.text("name", page.name);
-  object.text("severity", severity_name(finding.severity, Language::en));
-  object.text("message", message(finding, options.language, names));
+void append_span(const FileReport& report, Span span, JsonObject& object) {
+  const Location begin = report.source.locate(span.offset);
+  const Location end = report.source.locate(span.end());
   object.number("line", begin.line);
   object.number("column", begin.column);
   object.number("end_line", end.line);
   object.number("end_column", end.column);
-  object.number("offset", finding.span.offset);
-  object.number("length", finding.span.length);
+  object.number("offset", span.offset);
+  object.number("length", span.length);
+}
+
+void append_play(const PlayDetail& detail, const RenderOptions& options, JsonObject& object) {
+  object.text("dice", dice_text(detail.dice));
+  object.text("board", to_text(detail.before));
+  object.number("legal_count", detail.legal_count);
+  JsonArray plays(object.member("legal_plays"));
+  for (std::size_t i = 0; i < std::min(options.legal, detail.legal.size()); ++i)
+    append_json(plays.next(), play_text(detail.legal[i], options.language));
+}
+
+void append_fix(const FileReport& report, const Fix& fix, std::string& out) {
+  JsonObject object(out);
+  object.flag("safe", fix.safe);
+  JsonArray edits(object.member("edits"));
+  for (const Fix::Edit& edit : fix.edits) {
+    JsonObject change(edits.next());
+    append_span(report, edit.span, change);
+    change.text("text", edit.text);
+  }
+}
+
+// The members of a finding; those of its play and its fixes only where it has some.
+void append_finding(const FileReport& report, const Diagnostic& finding, const RenderOptions& options,
+                    JsonObject& object) {
+  const CatalogEntry& page = entry(finding.code);
+  const Names names = names_at(report, finding.place);
+  object.text("code", page.id);
+  object.text("name", page.name);
+  object.text("severity", severity_name(finding.severity, Language::en));
+  object.text("message", message(finding, options.language, names));
+  append_span(report, finding.span, object);
   object.place("match", finding.place.match);
   object.place("game", finding.place.game);
   object.place("turn", finding.place.turn);
@@ -114,23 +76,13 @@ void append_finding(const FileReport& report, const Diagnostic& finding, const R
   else
     object.member("player") += "null";
   if (finding.play) append_play(*finding.play, options, object);
+  if (finding.fixes.empty()) return;
+  JsonArray fixes(object.member("fixes"));
+  for (const Fix& fix : finding.fixes) append_fix(report, fix, fixes.next());
 }
 
-}  // namespace
-
-JsonReport::JsonReport(const RenderOptions& options, std::string& out) : options_(options), out_(out) {
-  out_ += "{\"version\":1,\"tool\":{\"name\":\"hakem\",\"version\":";
-  append_json(out_, version());
-  out_ += "},\"language\":";
-  append_json(out_, in(options.language, "en", "tr"));
-  out_ += ",\"files\":[";
-}
-
-void JsonReport::add(const FileReport& report) {
-  if (summary_.files != 0) out_ += ',';
-  out_ += '\n';
-  summary_.add(report);
-  Object file(out_);
+void append_file(const FileReport& report, const RenderOptions& options, std::string& out) {
+  JsonObject file(out);
   file.text("path", report.source.name());
   if (report.format.empty())
     file.member("format") += "null";
@@ -139,33 +91,101 @@ void JsonReport::add(const FileReport& report) {
   file.text("encoding", encoding_name(report.source.encoding()));
   file.flag("readable", report.readable);
   {
-    Array matches(file.member("matches"));
+    JsonArray matches(file.member("matches"));
     for (const MatchSummary& match : report.matches) append_match(report, match, matches.next());
   }
   {
-    Array findings(file.member("findings"));
-    for (const Diagnostic& finding : report.diagnostics)
-      append_finding(report, finding, options_, findings.next());
+    JsonArray findings(file.member("findings"));
+    for (const Diagnostic& finding : report.diagnostics) {
+      JsonObject object(findings.next());
+      append_finding(report, finding, options, object);
+    }
   }
   file.number("dropped", report.dropped);
 }
 
-void JsonReport::finish() {
-  out_ += "\n],\"summary\":";
-  {
-    Object object(out_);
-    object.number("files", summary_.files);
-    object.number("unreadable", summary_.unreadable);
-    object.number("matches", summary_.matches);
-    object.number("games", summary_.games);
-    object.number("plays", summary_.plays);
-    object.number("errors", summary_.count(Severity::error));
-    object.number("warnings", summary_.count(Severity::warning));
-    object.number("infos", summary_.count(Severity::info));
-    object.number("dropped", summary_.dropped);
-  }
-  out_ += "}\n";
+void append_summary(const Summary& summary, std::string& out) {
+  JsonObject object(out);
+  object.number("files", summary.files);
+  object.number("unreadable", summary.unreadable);
+  object.number("matches", summary.matches);
+  object.number("games", summary.games);
+  object.number("plays", summary.plays);
+  object.number("errors", summary.count(Severity::error));
+  object.number("warnings", summary.count(Severity::warning));
+  object.number("infos", summary.count(Severity::info));
+  object.number("dropped", summary.dropped);
 }
+
+class JsonOutput final : public Output {
+ public:
+  JsonOutput(const RenderOptions& options, std::string& out) : options_(options), out_(out) {
+    out_ += "{\"version\":1,\"tool\":{\"name\":\"hakem\",\"version\":";
+    append_json(out_, version());
+    out_ += "},\"language\":";
+    append_json(out_, in(options.language, "en", "tr"));
+    out_ += ",\"files\":[";
+  }
+
+  void add(const FileReport& report) override {
+    out_ += first_ ? "\n" : ",\n";
+    first_ = false;
+    append_file(report, options_, out_);
+  }
+
+  void finish(const Summary& summary) override {
+    out_ += "\n],\"summary\":";
+    append_summary(summary, out_);
+    out_ += "}\n";
+  }
+
+ private:
+  RenderOptions options_;
+  std::string& out_;
+  bool first_ = true;
+};
+
+class JsonLinesOutput final : public Output {
+ public:
+  JsonLinesOutput(const RenderOptions& options, std::string& out) : options_(options), out_(out) {}
+
+  void add(const FileReport& report) override {
+    for (const Diagnostic& finding : report.diagnostics) {
+      {
+        JsonObject object(out_);
+        object.text("path", report.source.name());
+        append_finding(report, finding, options_, object);
+      }
+      out_ += '\n';
+    }
+  }
+  void finish(const Summary& /*summary*/) override {}
+
+ private:
+  RenderOptions options_;
+  std::string& out_;
+};
+
+}  // namespace
+
+std::unique_ptr<Output> json_output(const RenderOptions& options, std::string& out) {
+  return std::make_unique<JsonOutput>(options, out);
+}
+
+std::unique_ptr<Output> json_lines_output(const RenderOptions& options, std::string& out) {
+  return std::make_unique<JsonLinesOutput>(options, out);
+}
+
+JsonReport::JsonReport(const RenderOptions& options, std::string& out) : output_(json_output(options, out)) {}
+
+JsonReport::~JsonReport() = default;
+
+void JsonReport::add(const FileReport& report) {
+  summary_.add(report);
+  output_->add(report);
+}
+
+void JsonReport::finish() { output_->finish(summary_); }
 
 std::string_view version() { return HAKEM_VERSION; }
 

@@ -1,0 +1,28 @@
+#include "diag/output.hpp"
+
+#include <algorithm>
+
+#include "diag/outputs.hpp"
+
+namespace hakem {
+namespace {
+
+constexpr OutputKind kinds[] = {
+    {"text", "for people: every finding with its line, the board and the legal plays",
+     "insan için: her bulgu, satırı, tahtası ve geçerli hamleleriyle", text_output},
+    {"concise", "one line per finding", "bulgu başına bir satır", concise_output},
+    {"json", "one JSON document", "tek bir JSON belgesi", json_output},
+    {"jsonl", "one JSON object per line and finding", "her satırda bir bulgu, JSON olarak",
+     json_lines_output},
+};
+
+}  // namespace
+
+std::span<const OutputKind> output_kinds() { return kinds; }
+
+const OutputKind* output_named(std::string_view name) {
+  const auto* found = std::ranges::find(kinds, name, &OutputKind::name);
+  return found == std::end(kinds) ? nullptr : found;
+}
+
+}  // namespace hakem
