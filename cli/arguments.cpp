@@ -6,7 +6,7 @@
 #include "diag/plain_text.hpp"
 #include "diag/say.hpp"
 #include "io.hpp"
-#include "suggest.hpp"
+#include "core/suggest.hpp"
 
 namespace hakem {
 namespace {

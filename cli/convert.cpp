@@ -42,10 +42,11 @@ class ConvertRun {
 
   Exit status() const { return status_; }
 
-  void take(Opened&& opened) {
+  void take(const Input& input, Opened&& opened) {
     if (!opened.source) return report(opened.failure);
     std::string text;
     const FileReport found = convert(std::move(*opened.source), options_.reading.format(), to_, text);
+    if (!is_wanted(input, found)) return;
     report(found);
     if (found.readable) write(found.source.name(), text);
   }
@@ -111,7 +112,7 @@ Exit run_convert(const ConvertOptions& options) {
     }
   }
   ConvertRun run(options, into_folder);
-  each_source(options.paths, options.reading.forced(), [&](Opened&& opened) { run.take(std::move(opened)); });
+  each_source(options.paths, options.reading.forced(), [&](const Input& input, Opened&& opened) { run.take(input, std::move(opened)); });
   return run.status();
 }
 

@@ -5,7 +5,7 @@
 #include "diag/plain_text.hpp"
 #include "diag/say.hpp"
 #include "markdown.hpp"
-#include "suggest.hpp"
+#include "core/suggest.hpp"
 #include "table.hpp"
 #include "texts.hpp"
 

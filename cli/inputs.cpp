@@ -2,21 +2,21 @@
 
 namespace hakem {
 
-void each_source(const std::vector<std::string>& paths, Encoding encoding,
-                 const std::function<void(Opened&&)>& take) {
-  for (const std::string& path : paths) {
-    const Listing listing = list_files(path);
-    for (const auto& [name, reason] : listing.unreadable) {
-      Reporter reporter;
-      reporter.report(Code::S101, {}, {}, {std::string_view(reason)});
-      Opened opened;
-      opened.failure.source = Source::from_bytes(name, {});
-      opened.failure.readable = false;
-      opened.failure.diagnostics = reporter.take_sorted();
-      take(std::move(opened));
+LeftOut each_source(const std::vector<std::string>& paths, Encoding encoding,
+                    const std::function<void(const Input&, Opened&&)>& take) {
+  Inputs inputs(paths, {});
+  while (std::optional<Input> input = inputs.next()) {
+    Opened opened;
+    if (input->failure) {
+      opened.failure = std::move(*input->failure);
+    } else if (input->on_disk) {
+      opened = open_source(input->name, encoding);
+    } else {
+      opened.source = Source::from_bytes(input->name, std::move(input->bytes), encoding);
     }
-    for (const std::string& file : listing.files) take(open_source(file, encoding));
+    take(*input, std::move(opened));
   }
+  return inputs.left_out();
 }
 
 }  // namespace hakem

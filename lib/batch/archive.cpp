@@ -12,12 +12,16 @@ namespace hakem {
 namespace {
 
 constexpr std::size_t block_bytes = 65'536;
-constexpr std::size_t largest_inner = std::size_t{64} << 20;  // of a format that has to be read back and forth
+constexpr std::size_t largest_inner = std::size_t{64}
+                                      << 20;  // of a format that has to be read back and forth
 
 constexpr std::string_view zip_magic = "PK\x03\x04";
 constexpr std::string_view empty_zip_magic = "PK\x05\x06";
 constexpr std::string_view seven_zip_magic = "7z\xBC\xAF\x27\x1C";
-constexpr std::string_view filter_magics[] = {"\x1F\x8B", "\x28\xB5\x2F\xFD", "\xFD" "7zXZ", "BZh"};
+constexpr std::string_view filter_magics[] = {"\x1F\x8B", "\x28\xB5\x2F\xFD",
+                                              "\xFD"
+                                              "7zXZ",
+                                              "BZh"};
 constexpr std::string_view compressed_endings[] = {".gz", ".zst", ".xz", ".bz2"};
 constexpr std::string_view archive_endings[] = {".zip", ".7z", ".tar", ".tgz", ".tzst", ".txz", ".tbz2"};
 
@@ -48,7 +52,8 @@ bool named_as_archive(std::string_view path) {
   return std::ranges::any_of(archive_endings, is_named) || std::ranges::any_of(compressed_endings, is_named);
 }
 
-// One open archive, and where its bytes come from: a file, memory, or the current member of the archive around it.
+// One open archive, and where its bytes come from: a file, memory, or the current member of the archive
+// around it.
 struct Archive::Level {
   explicit Level(std::string archive_name) : name(std::move(archive_name)), handle(archive_read_new()) {
     archive_read_support_format_zip(handle.get());
@@ -130,7 +135,8 @@ void Archive::close() {
 
 std::uint64_t Archive::bytes_read() const {
   if (levels_.empty()) return 0;
-  return static_cast<std::uint64_t>(std::max<la_int64_t>(0, archive_filter_bytes(levels_.front()->handle.get(), -1)));
+  return static_cast<std::uint64_t>(
+      std::max<la_int64_t>(0, archive_filter_bytes(levels_.front()->handle.get(), -1)));
 }
 
 std::optional<Archive::Member> Archive::failure(const std::string& name, Code code, Fact fact) {
@@ -162,7 +168,8 @@ std::optional<Archive::Member> Archive::next() {
       levels_.pop_back();
       return failure(name, Code::S110, reason);
     }
-    if (archive_entry_filetype(entry) != AE_IFREG && archive_format(level.handle.get()) != ARCHIVE_FORMAT_RAW) continue;
+    if (archive_entry_filetype(entry) != AE_IFREG && archive_format(level.handle.get()) != ARCHIVE_FORMAT_RAW)
+      continue;
     const bool alone = archive_format(level.handle.get()) == ARCHIVE_FORMAT_RAW;
     const std::string_view path = alone ? std::string_view() : inner_path(archive_entry_pathname(entry));
     if (!alone && is_hidden(path)) {
@@ -177,7 +184,8 @@ std::optional<Archive::Member> Archive::next() {
   return {};
 }
 
-// The member the innermost archive stands at: its bytes, or nothing because it is an archive to go into, or no text.
+// The member the innermost archive stands at: its bytes, or nothing because it is an archive to go into, or
+// no text.
 std::optional<Archive::Member> Archive::member(const std::string& path) {
   Level& level = *levels_.back();
   Member found;
@@ -191,7 +199,8 @@ std::optional<Archive::Member> Archive::member(const std::string& path) {
     }
     if (had == 0 && looks_archived(found.bytes)) return enter(path, std::move(found.bytes));
     if (found.bytes.size() < room) return found;
-    if (room > max_source_bytes) return failure(path, Code::S108, static_cast<std::int64_t>(max_source_bytes));
+    if (room > max_source_bytes)
+      return failure(path, Code::S108, static_cast<std::int64_t>(max_source_bytes));
     // What cannot be text is not read on: it may be a film.
     if (had == 0 && looks_binary(Source::from_bytes({}, found.bytes))) {
       ++binary_;
@@ -207,7 +216,8 @@ std::optional<Archive::Member> Archive::enter(const std::string& path, std::stri
   auto inner = std::make_unique<Level>(path);
   if (head.starts_with(seven_zip_magic)) {  // it is read back and forth, so all of it has to be there
     if (!level.read(head, largest_inner + 1)) return failure(path, Code::S110, level.reason());
-    if (head.size() > largest_inner) return failure(path, Code::S108, static_cast<std::int64_t>(largest_inner));
+    if (head.size() > largest_inner)
+      return failure(path, Code::S108, static_cast<std::int64_t>(largest_inner));
     inner->open_memory(std::move(head));
   } else {
     inner->open_member(level.handle.get(), std::move(head));

@@ -1,5 +1,6 @@
-// The members of an archive, one after the other, as they stream by: zip, tar, 7z, each of them also compressed with
-// gzip, zstd, xz or bzip2, single compressed files, and archives inside archives. Read by libarchive.
+// The members of an archive, one after the other, as they stream by: zip, tar, 7z, each of them also
+// compressed with gzip, zstd, xz or bzip2, single compressed files, and archives inside archives. Read by
+// libarchive.
 #pragma once
 
 #include <cstdint>
@@ -32,14 +33,15 @@ class Archive {
   Archive(const std::string& name, std::string bytes, const Filter& filter);
   ~Archive();
 
-  // A regular file in the archive that the filter wants: name with the archive before it ("a.zip/b/c.mat"; a single
-  // compressed file has the name of the archive), and all of its bytes; or, instead of bytes, why it (or the rest of
-  // the archive) cannot be read: S108, S110, S111 or S112.
+  // A regular file in the archive that the filter wants: name with the archive before it ("a.zip/b/c.mat"; a
+  // single compressed file has the name of the archive), and all of its bytes; or, instead of bytes, why it
+  // (or the rest of the archive) cannot be read: S108, S110, S111 or S112.
   struct Member {
     std::string name;
     std::string bytes;
     std::optional<FileReport> failure;
-    bool alone = false;  // the single file of a compressed one: what the user named, not what happened to lie there
+    bool alone =
+        false;  // the single file of a compressed one: what the user named, not what happened to lie there
   };
   // Nothing at the end.
   std::optional<Member> next();

@@ -6,6 +6,7 @@
 #include <iterator>
 #include <optional>
 
+#include "batch/suppress.hpp"
 #include "model/tee.hpp"
 #include "replay/replay.hpp"
 
@@ -15,7 +16,7 @@ namespace {
 // Counts what a record holds, from ruled events.
 class SummarySink final : public Sink {
  public:
-  explicit SummarySink(std::vector<MatchSummary>& matches) : matches_(matches) {}
+  explicit SummarySink(FileReport& report) : report_(report), matches_(report.matches) {}
 
   void begin_match(const MatchHead& head) override {
     MatchSummary& match = matches_.emplace_back();
@@ -40,6 +41,12 @@ class SummarySink final : public Sink {
     reach(turn.span);
   }
   void claim(const Claim& claim) override { reach(claim.span); }
+  void note(const Note& note) override {
+    if (note.kind != NoteKind::comment || !is_directive(note.text)) return;
+    const auto match = static_cast<std::uint32_t>(matches_.size());
+    const auto game = matches_.empty() ? 0 : static_cast<std::uint32_t>(matches_.back().games);
+    report_.directives.push_back({note.text, note.span, {match, game, 0, {}}});
+  }
   void end_game(const GameEnd& end) override {
     MatchSummary& match = matches_.back();
     match.finished = end.reason != EndReason::unknown && end.reason != EndReason::unfinished;
@@ -59,6 +66,7 @@ class SummarySink final : public Sink {
     if (span.length != 0) whole = whole.length == 0 ? span : join(whole, span);
   }
 
+  FileReport& report_;
   std::vector<MatchSummary>& matches_;
 };
 
@@ -129,7 +137,7 @@ FileReport Checker::check(Source source, const Format* format, Sink* next) {
   if (format != nullptr) {
     report.format = format->name;
     report_encoding(report.source, reporter);
-    SummarySink summary(report.matches);
+    SummarySink summary(report);
     std::optional<Tee> both;
     if (next != nullptr) both.emplace(summary, *next);
     Sink& sink = both ? static_cast<Sink&>(*both) : summary;

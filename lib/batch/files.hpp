@@ -32,22 +32,22 @@ std::string_view kept_message(std::string reason);
 constexpr std::size_t max_source_bytes = std::size_t{1} << 30;
 
 // Which of the files that a folder or an archive holds are wanted. Patterns are those of the shell: `*` any
-// characters (a slash too), `?` one, `[a-z]`. A pattern without a slash is matched with the names of the file and of
-// every folder on the way to it, one with a slash with the whole path below the folder or archive.
+// characters (a slash too), `?` one, `[a-z]`. A pattern without a slash is matched with the names of the file
+// and of every folder on the way to it, one with a slash with the whole path below the folder or archive.
 struct Filter {
   std::vector<std::string> include;  // none: everything
   std::vector<std::string> exclude;
   bool wants(std::string_view path) const;
 };
 
-// True if a name on the way to `path` begins with a full stop, or with __MACOSX, which the archiver of that system
-// leaves in its archives.
+// True if a name on the way to `path` begins with a full stop, or with __MACOSX, which the archiver of that
+// system leaves in its archives.
 bool is_hidden(std::string_view path);
 
-// The files behind `path`: itself, or every regular file under a folder that `filter` wants, recursively and in byte
-// order of their paths; hidden ones (and what lies in hidden folders) are left out and counted. Links are followed; a
-// folder that several paths lead to is listed once. What does not exist or cannot be listed is named in
-// `unreadable` with the reason, and the rest is listed all the same.
+// The files behind `path`: itself, or every regular file under a folder that `filter` wants, recursively and
+// in byte order of their paths; hidden ones (and what lies in hidden folders) are left out and counted. Links
+// are followed; a folder that several paths lead to is listed once. What does not exist or cannot be listed
+// is named in `unreadable` with the reason, and the rest is listed all the same.
 struct Listing {
   std::vector<std::string> files;
   std::vector<std::pair<std::string, std::string>> unreadable;

@@ -6,6 +6,8 @@
 #include <filesystem>
 #include <fstream>
 
+#include "formats/format.hpp"
+
 namespace hakem {
 namespace {
 
@@ -29,9 +31,29 @@ bool is_archive(const std::string& path) {
   return looks_archived({head.data(), static_cast<std::size_t>(in.gcount())});
 }
 
+std::string_view extension_of(std::string_view path) {
+  const std::size_t dot = path.rfind('.');
+  return dot == std::string_view::npos ? std::string_view() : path.substr(dot);
+}
+
+// True for a name that only records have.
+bool is_called_record(std::string_view path) {
+  const std::string_view extension = extension_of(path);
+  return std::ranges::any_of(formats(), [&](const Format& format) {
+    return format.read != nullptr && extension != ".txt" && extension != ".json" &&
+           std::ranges::find(format.extensions, extension) != format.extensions.end();
+  });
+}
+
 }  // namespace
 
-Inputs::Inputs(std::vector<std::string> paths, Filter filter) : filter_(std::move(filter)), paths_(std::move(paths)) {}
+bool is_wanted(const Input& input, const FileReport& report) {
+  const bool is_read = !report.source.bytes().empty();  // else the report says why not
+  return input.named || !report.format.empty() || !is_read || is_called_record(input.name);
+}
+
+Inputs::Inputs(std::vector<std::string> paths, Filter filter)
+    : filter_(std::move(filter)), paths_(std::move(paths)) {}
 Inputs::~Inputs() = default;
 
 std::optional<Input> Inputs::next() {
@@ -55,7 +77,8 @@ void Inputs::list_next() {
   named_ = !listing_.is_folder;
   left_out_.hidden += listing_.hidden;
   left_out_.excluded += listing_.excluded;
-  if (listing_.is_folder && listing_.files.empty() && listing_.unreadable.empty()) empty_folders_.push_back(path);
+  if (listing_.is_folder && listing_.files.empty() && listing_.unreadable.empty())
+    empty_folders_.push_back(path);
   for (const std::string& file : listing_.files) bytes_all_ += size_of(file);
 }
 
@@ -69,7 +92,8 @@ std::optional<Input> Inputs::from_listing() {
     return input;
   }
   input.name = listing_.files[next_file_++];
-  // In a folder only what is called an archive is one: looking into every file would cost as much as reading it.
+  // In a folder only what is called an archive is one: looking into every file would cost as much as reading
+  // it.
   if (input.name != "-" && (named_ || named_as_archive(input.name)) && is_archive(input.name)) {
     archive_ = std::make_unique<Archive>(input.name, filter_);
     archive_size_ = size_of(input.name);

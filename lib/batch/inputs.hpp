@@ -1,5 +1,5 @@
-// What a run reads, one record file after the other, in the order the user named them: files, what lies in folders and
-// archives, standard input.
+// What a run reads, one record file after the other, in the order the user named them: files, what lies in
+// folders and archives, standard input.
 #pragma once
 
 #include <cstdint>
@@ -15,13 +15,17 @@ namespace hakem {
 
 // One thing to check.
 struct Input {
-  std::string name;                   // as reports call it
-  std::string bytes;                  // of an archive's member; else it is still to be read from `name`
+  std::string name;   // as reports call it
+  std::string bytes;  // of an archive's member; else it is still to be read from `name`
   bool on_disk = false;
   bool named = false;                 // by the user himself: reported whatever it turns out to be
   std::optional<FileReport> failure;  // it cannot be read
   std::size_t size = 0;               // bytes, as far as they are known before it is read
 };
+
+// Whether anybody wants to hear of `input`, checked as `report`. Text that is no record is not reported if it merely lies
+// in a folder or an archive and is not called a record (.txt and .json are anybody's names).
+bool is_wanted(const Input& input, const FileReport& report);
 
 // How much was left out of what folders and archives hold.
 struct LeftOut {
@@ -43,7 +47,8 @@ class Inputs {
   // Folders in which there was nothing to read.
   const std::vector<std::string>& empty_folders() const { return empty_folders_; }
 
-  // For a progress bar: bytes handed out so far and bytes in all, as far as it is known, of the files on disk.
+  // For a progress bar: bytes handed out so far and bytes in all, as far as it is known, of the files on
+  // disk.
   std::uint64_t bytes_done() const { return bytes_done_; }
   std::uint64_t bytes_all() const { return bytes_all_; }
 

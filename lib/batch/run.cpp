@@ -43,24 +43,11 @@ class Gate {
   std::size_t inside_ = 0;
 };
 
-std::string_view extension_of(std::string_view path) {
-  const std::size_t dot = path.rfind('.');
-  return dot == std::string_view::npos ? std::string_view() : path.substr(dot);
-}
-
-// True for a name that only records have; .txt and .json are anybody's.
-bool is_called_record(std::string_view path) {
-  const std::string_view extension = extension_of(path);
-  return std::ranges::any_of(formats(), [&](const Format& format) {
-    return format.read != nullptr && extension != ".txt" && extension != ".json" &&
-           std::ranges::find(format.extensions, extension) != format.extensions.end();
-  });
-}
-
 FileReport check_input(Checker& checker, Input& input, const RunOptions& options) {
   if (input.failure) return std::move(*input.failure);
   if (!input.on_disk)
-    return checker.check(Source::from_bytes(input.name, std::move(input.bytes), options.encoding), options.format);
+    return checker.check(Source::from_bytes(input.name, std::move(input.bytes), options.encoding),
+                         options.format);
   Opened opened = open_source(input.name, options.encoding);
   if (!opened.source) return std::move(opened.failure);
   return checker.check(std::move(*opened.source), options.format);
@@ -81,10 +68,8 @@ class Run {
   }
 
   void check(Checker& checker, Work& work) const {
-    const bool unreadable = work.input.failure.has_value();
     work.report = check_input(checker, work.input, options_);
-    const bool unknown = !unreadable && work.report.format.empty() && !work.report.source.bytes().empty();
-    work.is_record = !unknown || work.input.named || is_called_record(work.input.name);
+    work.is_record = is_wanted(work.input, work.report);
     if (work.is_record) judge_(work.report);
   }
 
@@ -111,8 +96,10 @@ class Run {
     tbb::enumerable_thread_specific<Checker> checkers;
     const auto reads = [&](tbb::flow_control& control) {
       Item item = read();
-      if (item) gate.enter(item->input.size);
-      else control.stop();
+      if (item)
+        gate.enter(item->input.size);
+      else
+        control.stop();
       return item;
     };
     const auto checks = [&](Item item) {

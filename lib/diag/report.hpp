@@ -27,6 +27,13 @@ struct MatchSummary {
   Span span;                               // of the events of the match
 };
 
+// A comment of the record that is meant for Hakem ("hakem: ignore M104"), as it stands.
+struct Directive {
+  std::string_view text;
+  Span span;
+  Place place;
+};
+
 struct FileReport {
   Source source;
   std::string_view format;                 // name of the notation; empty if none was recognised
@@ -34,6 +41,7 @@ struct FileReport {
   std::vector<Diagnostic> diagnostics;     // in the order of the text
   std::size_t dropped = 0;                 // findings beyond Reporter::limit
   std::vector<MatchSummary> matches;
+  std::vector<Directive> directives;
 
   std::size_t count(Severity severity) const;
 };

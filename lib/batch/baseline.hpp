@@ -1,0 +1,32 @@
+// A list of findings that are known and accepted, so that a run tells only of new ones. A finding is
+// recognised by the file's name, its code and the text of its line, wherever that line has moved to.
+#pragma once
+
+#include <cstddef>
+#include <map>
+#include <set>
+#include <string>
+
+#include "diag/report.hpp"
+
+namespace hakem {
+
+class Baseline {
+ public:
+  // Reads what text() wrote. Empty on success, else the reason in English.
+  std::string read(const std::string& text);
+
+  // Drops the findings of `report` that are in the list. May be called from several threads.
+  void apply(FileReport& report) const;
+  // Adds them.
+  void add(const FileReport& report);
+
+  // JSON, in the order of the files and of the findings in them; the same for the same findings.
+  std::string text() const;
+  std::size_t size() const;
+
+ private:
+  std::map<std::string, std::set<std::string>> known_;  // by file: "M104 5f1d0c…:1"
+};
+
+}  // namespace hakem

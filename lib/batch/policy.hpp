@@ -1,0 +1,62 @@
+// What is made of a report before anybody sees it: the nearest hakem.toml, the command line, the record's own
+// comments, the baseline.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <vector>
+
+#include "batch/baseline.hpp"
+#include "batch/config.hpp"
+#include "batch/selection.hpp"
+
+namespace hakem {
+
+// What the command line says about findings; it goes before any hakem.toml.
+struct Choice {
+  std::vector<std::string> select;  // instead of that of hakem.toml
+  std::vector<std::string> ignore;  // besides that of hakem.toml
+  std::vector<std::pair<std::string, Severity>> severities;
+  bool suppressions = true;  // comments in records are obeyed
+};
+
+class Policy {
+ public:
+  // `fixed`: the path of the one configuration for all files; empty: every file has the nearest hakem.toml
+  // above it; "none": no configuration.
+  Policy(Choice choice, std::string fixed, Language language)
+      : choice_(std::move(choice)), fixed_(std::move(fixed)), language_(language) {}
+
+  // Findings in it are dropped. Outlives the policy; null: none.
+  void set_baseline(const Baseline* baseline) { baseline_ = baseline; }
+
+  // May be called from several threads.
+  void apply(FileReport& report);
+
+  // The configuration that holds in `folder`.
+  const Config& config_in(const std::string& folder);
+  // What is wrong in the configurations met so far, a line each.
+  std::vector<std::string> problems();
+
+ private:
+  struct Rules {
+    Config config;
+    Selection selection;
+  };
+  std::shared_ptr<const Rules> rules_in(const std::string& folder);
+  std::shared_ptr<const Rules> load(const std::string& path);
+  Selection selection_of(const Config& config, const std::vector<std::string>& more_ignored) const;
+
+  Choice choice_;
+  std::string fixed_;
+  Language language_;
+  const Baseline* baseline_ = nullptr;
+  std::mutex guard_;
+  std::map<std::string, std::shared_ptr<const Rules>> by_folder_;
+  std::map<std::string, std::shared_ptr<const Rules>> by_config_;  // "" = no configuration
+  std::vector<std::string> problems_;
+};
+
+}  // namespace hakem

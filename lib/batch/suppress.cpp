@@ -1,0 +1,103 @@
+#include "batch/suppress.hpp"
+
+#include <algorithm>
+#include <iterator>
+
+namespace hakem {
+namespace {
+
+constexpr std::string_view sign = "hakem:";
+constexpr std::string_view separators = " \t,";
+
+struct Suppression {
+  enum class Scope : std::uint8_t { line, game, file };
+
+  const Directive* written = nullptr;
+  Scope scope = Scope::line;
+  std::vector<std::string_view> words;
+  std::uint32_t line = 0;
+  bool used = false;
+
+  bool names(Code code) const {
+    return std::ranges::any_of(words,
+                               [&](std::string_view word) { return names_code(word, code).has_value(); });
+  }
+  bool covers(const FileReport& report, const Diagnostic& found) const {
+    if (!names(found.code)) return false;
+    if (scope == Scope::file) return true;
+    if (scope == Scope::game)
+      return found.place.match == written->place.match && found.place.game == written->place.game;
+    const std::uint32_t here = report.source.locate(found.span.offset).line;
+    return here == line || here == line + 1;
+  }
+};
+
+std::string_view next_word(std::string_view& text) {
+  text.remove_prefix(std::min(text.find_first_not_of(separators), text.size()));
+  const std::string_view word = text.substr(0, text.find_first_of(separators));
+  text.remove_prefix(word.size());
+  return word;
+}
+
+// W106 if it cannot be understood: `scope` is then that of the line, and no words are left.
+Suppression read(const Directive& directive, const FileReport& report, Reporter& reporter) {
+  Suppression found;
+  found.written = &directive;
+  found.line = report.source.locate(directive.span.offset).line;
+  std::string_view rest = directive.text.substr(directive.text.find(sign) + sign.size());
+  const auto misunderstood = [&](std::string_view word) {
+    reporter.report(Code::W106, directive.span, directive.place, {word});
+    found.words.clear();
+    return found;
+  };
+  const std::string_view order = next_word(rest);
+  if (order == "ignore-game") {
+    found.scope = Suppression::Scope::game;
+  } else if (order == "ignore-file") {
+    found.scope = Suppression::Scope::file;
+  } else if (order != "ignore") {
+    return misunderstood(order);
+  }
+  for (std::string_view word = next_word(rest); !word.empty(); word = next_word(rest)) {
+    if (!names_codes(word)) return misunderstood(word);
+    found.words.push_back(word);
+  }
+  return found.words.empty() ? misunderstood(order) : found;
+}
+
+bool is_wanted(const Suppression& suppression, const Selection& selection) {
+  return std::ranges::any_of(catalog(), [&](const CatalogEntry& page) {
+    return selection.holds(page.code) && suppression.names(page.code);
+  });
+}
+
+}  // namespace
+
+bool is_directive(std::string_view comment) {
+  comment.remove_prefix(std::min(comment.find_first_not_of(" \t"), comment.size()));
+  return comment.starts_with(sign);
+}
+
+void apply_suppressions(FileReport& report, const Selection& selection) {
+  if (report.directives.empty()) return;
+  Reporter reporter;
+  std::vector<Suppression> suppressions;
+  for (const Directive& directive : report.directives)
+    suppressions.push_back(read(directive, report, reporter));
+  std::erase_if(report.diagnostics, [&](const Diagnostic& found) {
+    bool covered = false;
+    for (Suppression& suppression : suppressions) {
+      if (!suppression.covers(report, found)) continue;
+      suppression.used = covered = true;
+    }
+    return covered;
+  });
+  for (const Suppression& suppression : suppressions)
+    if (!suppression.used && !suppression.words.empty() && is_wanted(suppression, selection))
+      reporter.report(Code::W105, suppression.written->span, suppression.written->place,
+                      {suppression.words.front()});
+  std::ranges::move(reporter.take_sorted(), std::back_inserter(report.diagnostics));
+  std::ranges::stable_sort(report.diagnostics, {}, [](const Diagnostic& found) { return found.span.offset; });
+}
+
+}  // namespace hakem

@@ -1,0 +1,22 @@
+// Findings that a record's own comments say are known:
+//
+//     ; hakem: ignore M104              in .mat, about its own line and the next
+//     # hakem: ignore-game M104, W      in Turkish notation, about the game it stands in
+//     # hakem: ignore-file all          about the whole file
+//
+// Codes, names and families, parted by commas or blanks.
+#pragma once
+
+#include "batch/selection.hpp"
+#include "diag/report.hpp"
+
+namespace hakem {
+
+// Drops the findings that the comments of `report` (FileReport::directives) name, and adds W105 for a comment
+// that silences nothing although `selection` holds what it names, W106 for one that cannot be understood.
+void apply_suppressions(FileReport& report, const Selection& selection);
+
+// True for the text of a comment that is meant for us: it begins with "hakem:".
+bool is_directive(std::string_view comment);
+
+}  // namespace hakem
