@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "batch/check.hpp"
+#include "batch/suppress.hpp"
 #include "diag/catalog.hpp"
 
 namespace hakem {
@@ -115,8 +116,9 @@ std::string joined(const std::vector<std::string>& lines) {
 void run(const CatalogEntry& entry, const Example& example) {
   const bool bytes = example.fence.ends_with("bytes");
   const std::string notation = example.fence.substr(0, example.fence.find("-bytes"));
-  const FileReport report =
+  FileReport report =
       check(Source::from_bytes(std::string(entry.id), bytes ? decode_escapes(example.text) : example.text));
+  apply_suppressions(report, Selection());
   const std::vector<std::string> got = findings(report);
   EXPECT_TRUE(got == example.expected) << entry.id << "-" << entry.name << ".md\n"
                                        << example.text << "  expected:\n"

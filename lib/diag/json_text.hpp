@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "diag/plain_text.hpp"
+#include "diag/render.hpp"
 #include "diag/say.hpp"
 #include "model/types.hpp"
 
@@ -62,5 +63,8 @@ class JsonObject : public JsonBrackets {
       text(name, *side == Side::white ? "white" : "black");
   }
 };
+
+// dice, board, legal_count, legal_plays (docs/diagnostics.schema.json).
+void append_play_members(const PlayDetail& detail, const RenderOptions& options, JsonObject& object);
 
 }  // namespace hakem

@@ -12,5 +12,9 @@ std::unique_ptr<Output> text_output(const RenderOptions& options, std::string& o
 std::unique_ptr<Output> concise_output(const RenderOptions& options, std::string& out);
 std::unique_ptr<Output> json_output(const RenderOptions& options, std::string& out);
 std::unique_ptr<Output> json_lines_output(const RenderOptions& options, std::string& out);
+std::unique_ptr<Output> sarif_output(const RenderOptions& options, std::string& out);
+std::unique_ptr<Output> junit_output(const RenderOptions& options, std::string& out);
+std::unique_ptr<Output> github_output(const RenderOptions& options, std::string& out);
+std::unique_ptr<Output> gitlab_output(const RenderOptions& options, std::string& out);
 
 }  // namespace hakem

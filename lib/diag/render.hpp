@@ -23,6 +23,8 @@ struct RenderOptions {
 
 // The version of Hakem, as reports and --version name it.
 std::string_view version();
+// Where the project lives, as a URL without a final slash; empty as long as it has no address.
+std::string_view homepage();
 
 // What was found over several files.
 struct Summary {

@@ -5,6 +5,16 @@
 #include "diag/outputs.hpp"
 
 namespace hakem {
+
+void append_play_members(const PlayDetail& detail, const RenderOptions& options, JsonObject& object) {
+  object.text("dice", dice_text(detail.dice));
+  object.text("board", to_text(detail.before));
+  object.number("legal_count", detail.legal_count);
+  JsonArray plays(object.member("legal_plays"));
+  for (std::size_t i = 0; i < std::min(options.legal, detail.legal.size()); ++i)
+    append_json(plays.next(), play_text(detail.legal[i], options.language));
+}
+
 namespace {
 
 void append_match(const FileReport& report, const MatchSummary& match, std::string& out) {
@@ -37,15 +47,6 @@ void append_span(const FileReport& report, Span span, JsonObject& object) {
   object.number("length", span.length);
 }
 
-void append_play(const PlayDetail& detail, const RenderOptions& options, JsonObject& object) {
-  object.text("dice", dice_text(detail.dice));
-  object.text("board", to_text(detail.before));
-  object.number("legal_count", detail.legal_count);
-  JsonArray plays(object.member("legal_plays"));
-  for (std::size_t i = 0; i < std::min(options.legal, detail.legal.size()); ++i)
-    append_json(plays.next(), play_text(detail.legal[i], options.language));
-}
-
 void append_fix(const FileReport& report, const Fix& fix, std::string& out) {
   JsonObject object(out);
   object.flag("safe", fix.safe);
@@ -75,7 +76,7 @@ void append_finding(const FileReport& report, const Diagnostic& finding, const R
     object.text("player", player_name(*finding.place.side, options.language, names));
   else
     object.member("player") += "null";
-  if (finding.play) append_play(*finding.play, options, object);
+  if (finding.play) append_play_members(*finding.play, options, object);
   if (finding.fixes.empty()) return;
   JsonArray fixes(object.member("fixes"));
   for (const Fix& fix : finding.fixes) append_fix(report, fix, fixes.next());
@@ -188,5 +189,6 @@ void JsonReport::add(const FileReport& report) {
 void JsonReport::finish() { output_->finish(summary_); }
 
 std::string_view version() { return HAKEM_VERSION; }
+std::string_view homepage() { return HAKEM_HOMEPAGE; }
 
 }  // namespace hakem

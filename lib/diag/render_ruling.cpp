@@ -1,9 +1,9 @@
 // What the records come to: one file, or all of them in a line.
 #include <utility>
 
+#include "diag/finding_text.hpp"
 #include "diag/paint.hpp"
 #include "diag/plain_text.hpp"
-#include "diag/render.hpp"
 #include "diag/say.hpp"
 
 namespace hakem {
@@ -45,11 +45,6 @@ std::string findings_text(const Summary& summary, const RenderOptions& options) 
                 summary.dropped);
   }
   return text.empty() ? paint.good(in(language, "no findings", "bulgu yok")) : text;
-}
-
-std::string length_text(const MatchSummary& match, Language language) {
-  if (match.length == 0) return std::string(in(language, "money session", "serbest oyun"));
-  return say(language, "{}-point match", "{} puanlık maç", match.length);
 }
 
 std::string outcome_text(const MatchSummary& match, Language language, const Names& names) {

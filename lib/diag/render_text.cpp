@@ -2,9 +2,9 @@
 
 #include "diag/board_text.hpp"
 #include "diag/excerpt.hpp"
+#include "diag/finding_text.hpp"
 #include "diag/paint.hpp"
 #include "diag/plain_text.hpp"
-#include "diag/render.hpp"
 #include "diag/say.hpp"
 
 namespace hakem {
@@ -12,11 +12,6 @@ namespace {
 
 constexpr std::size_t excerpt_width = 72;
 constexpr std::size_t least_gutter = 2;
-
-// A finding about a file as a whole, or about a file of which nothing is there, has no line to show.
-bool has_place_in_text(const FileReport& report, const Diagnostic& finding) {
-  return !report.source.text().empty() && finding.span != Span{};
-}
 
 void append_excerpt(const FileReport& report, const Diagnostic& finding, const RenderOptions& options,
                     std::string& out, std::size_t gutter) {
@@ -30,32 +25,11 @@ void append_excerpt(const FileReport& report, const Diagnostic& finding, const R
       paint.severity(finding.severity, carets));
 }
 
-// "game 3, turn 12, Alice to play 6-1"; empty if the finding is not inside a game.
-std::string place_text(const FileReport& report, const Diagnostic& finding, Language language) {
-  const Place& place = finding.place;
-  if (place.game == 0) return {};
-  std::string text;
-  if (report.matches.size() > 1) text = say(language, "match {}, ", "{}. maç, ", place.match);
-  text += say(language, "game {}", "{}. oyun", place.game);
-  if (place.turn != 0) text += say(language, ", turn {}", ", {}. el", place.turn);
-  if (place.side) text += ", " + player_name(*place.side, language, names_at(report, place));
-  if (finding.play) text += say(language, " to play {}", ", zar {}", dice_text(finding.play->dice));
-  return text;
-}
-
 void append_legal_plays(const PlayDetail& detail, const RenderOptions& options, std::string& out,
                         std::size_t gutter) {
-  const Language language = options.language;
-  if (detail.legal_count == 0) {
-    put(out, "{:{}} = {}\n", "", gutter, in(language, "there is no legal play", "geçerli hamle yok"));
-    return;
-  }
-  const std::size_t shown = std::min(options.legal, detail.legal.size());
-  put(out, "{:{}} = {}\n", "", gutter,
-      say(language, "legal plays, nearest first ({} of {})", "geçerli hamleler, en yakını önce ({}/{})",
-          shown, detail.legal_count));
-  for (std::size_t i = 0; i < shown; ++i)
-    put(out, "{:{}}   {}\n", "", gutter, play_text(detail.legal[i], language));
+  put(out, "{:{}} = {}\n", "", gutter, legal_heading(detail, options));
+  for (std::size_t i = 0; i < std::min(options.legal, detail.legal.size()); ++i)
+    put(out, "{:{}}   {}\n", "", gutter, play_text(detail.legal[i], options.language));
 }
 
 void append_play(const FileReport& report, const Diagnostic& finding, const RenderOptions& options,
@@ -72,13 +46,6 @@ void append_play(const FileReport& report, const Diagnostic& finding, const Rend
 }
 
 }  // namespace
-
-Names names_at(const FileReport& report, const Place& place) {
-  Names names;
-  if (place.match == 0 || place.match > report.matches.size()) return names;
-  const MatchSummary& match = report.matches[place.match - 1];
-  return {{match.names[0], match.names[1]}};
-}
 
 void render_line(const FileReport& report, const Diagnostic& finding, const RenderOptions& options,
                  std::string& out) {

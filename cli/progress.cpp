@@ -1,0 +1,55 @@
+#include "progress.hpp"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "diag/say.hpp"
+#include "io.hpp"
+
+namespace hakem {
+namespace {
+
+using std::chrono::milliseconds;
+
+constexpr milliseconds patience{500};
+constexpr milliseconds rhythm{100};
+constexpr std::size_t bar_width = 20;
+constexpr std::string_view clear_line = "\r\033[K";
+
+std::string time_text(double seconds) {
+  const auto whole = static_cast<std::int64_t>(std::ceil(std::min(seconds, 359'999.0)));
+  return whole < 3600 ? fmt::format("{}:{:02}", whole / 60, whole % 60)
+                      : fmt::format("{}:{:02}:{:02}", whole / 3600, whole / 60 % 60, whole % 60);
+}
+
+}  // namespace
+
+Progress::Progress(Language language, bool wanted)
+    : language_(language), active_(wanted && ::isatty(STDERR_FILENO) == 1), next_(start_ + patience) {}
+
+void Progress::show(std::size_t files, std::uint64_t bytes, std::uint64_t all_bytes, std::size_t findings) {
+  if (!active_) return;
+  const Clock::time_point now = Clock::now();
+  if (now < next_) return;
+  next_ = now + rhythm;
+  const double seconds = std::chrono::duration<double>(now - start_).count();
+  const double done = all_bytes == 0 ? 0 : std::min(1.0, static_cast<double>(bytes) / static_cast<double>(all_bytes));
+  const auto full = static_cast<std::size_t>(done * bar_width);
+  std::string line(clear_line);
+  put(line, "[{:#<{}}{:.<{}}] ", "", full, "", bar_width - full);
+  line += say(language_, "{} files  {:.0f} MB/s  findings: {}", "{} dosya  {:.0f} MB/sn  bulgu: {}", files,
+              static_cast<double>(bytes) / seconds / 1e6, findings);
+  if (done > 0)
+    line += say(language_, "  {} left", "  kalan {}", time_text(seconds / done - seconds));
+  print_error(line);
+  drawn_ = true;
+}
+
+void Progress::clear() {
+  if (drawn_) print_error(clear_line);
+  drawn_ = false;
+}
+
+}  // namespace hakem

@@ -1,0 +1,118 @@
+#include "diag/page.hpp"
+
+#include <algorithm>
+
+#include "diag/escape.hpp"
+
+namespace hakem {
+namespace {
+
+std::string_view next_line(std::string_view& text) {
+  const std::size_t end = text.find('\n');
+  const std::string_view line = text.substr(0, end);
+  text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+  return line;
+}
+
+// What stands under "## heading" of `page`, up to the next heading outside an example.
+std::string_view part(std::string_view page, std::string_view heading) {
+  bool inside = false;
+  bool fenced = false;
+  std::string_view found;
+  for (std::string_view rest = page; !rest.empty();) {
+    const std::string_view line = next_line(rest);
+    if (line.starts_with("```")) fenced = !fenced;
+    if (!fenced && line.starts_with("## ")) {
+      if (inside) break;
+      inside = line.substr(3) == heading;
+      found = rest.substr(0, 0);
+    } else if (inside) {
+      found = {found.data(), static_cast<std::size_t>(line.data() + line.size() - found.data())};
+    }
+  }
+  while (found.starts_with('\n')) found.remove_prefix(1);
+  while (found.ends_with('\n')) found.remove_suffix(1);
+  return found;
+}
+
+std::string without_marks(std::string_view text) {
+  std::string out(text);
+  std::erase(out, '`');
+  return out;
+}
+
+// `code` between backticks; there is no other mark in a paragraph.
+std::string inline_html(std::string_view text) {
+  std::string out;
+  bool code = false;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('`'), text.size());
+    append_markup(out, text.substr(0, end));
+    text.remove_prefix(end);
+    if (text.empty()) break;
+    out += code ? "</code>" : "<code>";
+    code = !code;
+    text.remove_prefix(1);
+  }
+  if (code) out += "</code>";
+  return out;
+}
+
+}  // namespace
+
+Explanation explanation(const CatalogEntry& entry, Language language) {
+  return {part(entry.page, language == Language::tr ? "Ne demek" : "What it means"),
+          part(entry.page, "Reported"), part(entry.page, "Not reported")};
+}
+
+std::string first_sentence(std::string_view meaning) {
+  const std::string_view line = next_line(meaning);
+  std::string text = without_marks(line.substr(0, line.find(". ")));
+  if (text.ends_with('.')) text.pop_back();
+  return text;
+}
+
+std::string paragraphs_text(std::string_view markdown) {
+  std::string out;
+  while (!markdown.empty()) {
+    const std::string_view line = next_line(markdown);
+    if (line.empty()) continue;
+    if (!out.empty()) out += '\n';
+    out += without_marks(line);
+  }
+  return out;
+}
+
+std::string markdown_html(std::string_view markdown) {
+  std::string out;
+  std::string paragraph;
+  bool fenced = false;
+  const auto end_paragraph = [&] {
+    if (!paragraph.empty()) out.append("<p>").append(inline_html(paragraph)).append("</p>\n");
+    paragraph.clear();
+  };
+  while (!markdown.empty()) {
+    const std::string_view line = next_line(markdown);
+    if (line.starts_with("```")) {
+      end_paragraph();
+      if (fenced)
+        out += "</pre>\n";
+      else if (line == "```expect")
+        out += "<pre class=\"expect\">";
+      else
+        out += "<pre>";
+      fenced = !fenced;
+    } else if (fenced) {
+      append_markup(out, line);
+      out += '\n';
+    } else if (line.empty()) {
+      end_paragraph();
+    } else {
+      paragraph.append(paragraph.empty() ? "" : " ").append(line);
+    }
+  }
+  end_paragraph();
+  return out;
+}
+
+}  // namespace hakem

@@ -1,0 +1,28 @@
+// The explanation of a code, taken from its page.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "diag/catalog.hpp"
+
+namespace hakem {
+
+// The parts of a page in one language, Markdown without their headings. The examples are the same in both.
+struct Explanation {
+  std::string_view meaning;   // "What it means" or "Ne demek"
+  std::string_view reported;  // examples
+  std::string_view not_reported;
+};
+Explanation explanation(const CatalogEntry& entry, Language language);
+
+// The first sentence of `meaning`: one line without Markdown, no full stop.
+std::string first_sentence(std::string_view meaning);
+
+// Paragraphs without Markdown, a line each. For parts without examples.
+std::string paragraphs_text(std::string_view markdown);
+
+// Paragraphs, lists and examples as HTML; everything of the page is escaped.
+std::string markdown_html(std::string_view markdown);
+
+}  // namespace hakem

@@ -1,0 +1,317 @@
+// Every output of a run, held to the bytes kept, and to schemas by programs that are not ours.
+#include "diag/output.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "batch/check.hpp"
+#include "golden.hpp"
+#include "run_of_files.hpp"
+
+namespace hakem {
+namespace {
+
+namespace fs = std::filesystem;
+using nlohmann::json;
+
+std::vector<std::string> names() {
+  std::vector<std::string> all;
+  for (const OutputKind& kind : output_kinds()) all.emplace_back(kind.name);
+  return all;
+}
+
+class EveryOutput : public testing::TestWithParam<std::string> {};
+INSTANTIATE_TEST_SUITE_P(Output, EveryOutput, testing::ValuesIn(names()),
+                         [](const auto& one) { return one.param; });
+
+TEST_P(EveryOutput, IsAsKept) {
+  expect_golden("render/outputs/run." + GetParam(), output_of(GetParam(), sample_run()));
+  expect_golden("render/outputs/run_tr." + GetParam(),
+                output_of(GetParam(), sample_run(), {.language = Language::tr}));
+}
+
+// Whoever reads the string between two calls and clears it gets the same document.
+TEST_P(EveryOutput, LeavesPieceByPiece) {
+  const std::vector<FileReport> run = sample_run();
+  std::string piece;
+  std::string whole;
+  Summary summary;
+  const std::unique_ptr<Output> output = output_named(GetParam())->make({}, piece);
+  const auto take = [&] {
+    whole += piece;
+    piece.clear();
+  };
+  for (const FileReport& report : run) {
+    take();
+    summary.add(report);
+    output->add(report);
+  }
+  take();
+  output->finish(summary);
+  take();
+  EXPECT_EQ(whole, output_of(GetParam(), run));
+}
+
+TEST_P(EveryOutput, IsCompleteForNoFileAtAll) {
+  const std::string text = output_of(GetParam(), {});
+  EXPECT_EQ(text.find("M1"), std::string::npos);
+  if (GetParam() == "sarif" || GetParam() == "json" || GetParam() == "gitlab") {
+    EXPECT_TRUE(json::accept(text)) << text;
+  }
+}
+
+// Nothing of a stranger's record moves a cursor, hides itself or turns the direction of the text.
+TEST_P(EveryOutput, IsSafeToPrint) {
+  const std::string text = output_of(GetParam(), {hostile_report()});
+  for (std::size_t at = 0; at < text.size();) {
+    const char32_t character = next_character(text, at);
+    const bool json_may = GetParam() == "json" || GetParam() == "jsonl" || GetParam() == "sarif";
+    if (character == '\n' || (json_may && character >= 0x80)) continue;
+    EXPECT_FALSE(is_unsafe(character))
+        << "U+" << std::hex << static_cast<unsigned>(character) << " before " << text.substr(at, 40);
+  }
+}
+
+TEST(Output, HasANameForEveryKind) {
+  const std::vector<std::string> all = names();
+  EXPECT_EQ(std::set<std::string>(all.begin(), all.end()).size(), all.size());
+  for (const OutputKind& kind : output_kinds()) {
+    EXPECT_EQ(output_named(kind.name), &kind);
+    EXPECT_FALSE(kind.en.empty());
+    EXPECT_FALSE(kind.tr.empty());
+  }
+  EXPECT_EQ(output_named("xml"), nullptr);
+}
+
+TEST(Output, TextPointsAtTheFirstOfTheGravest) {
+  FileReport report =
+      check(Source::from_bytes("a.mat", read_file(HAKEM_SOURCE_DIR "/fixtures/defects/wrong-points.mat")));
+  ASSERT_FALSE(report.diagnostics.empty());
+  Diagnostic info;
+  info.code = Code::S104;
+  info.severity = Severity::info;
+  report.diagnostics.insert(report.diagnostics.begin(), info);
+  const std::string text = output_of("text", {report});
+  EXPECT_TRUE(text.ends_with("  hakem explain R101 tells more\n")) << text;
+  EXPECT_EQ(output_of("text", {report}, {.summary = false}).find("tells more"), std::string::npos);
+}
+
+TEST(Output, JsonLinesAreTheFindingsOfTheDocument) {
+  const json document = json::parse(output_of("json", sample_run()));
+  json expected = json::array();
+  for (const json& file : document["files"])
+    for (json finding : file["findings"]) {
+      finding["path"] = file["path"];
+      expected.push_back(finding);
+    }
+  std::istringstream lines(output_of("jsonl", sample_run()));
+  json got = json::array();
+  for (std::string line; std::getline(lines, line);) got.push_back(json::parse(line));
+  EXPECT_EQ(got, expected);
+}
+
+TEST(Output, FixesAreWrittenWhereThereAreSome) {
+  const FileReport report = report_with_fix();
+  const json fix = json::parse(output_of("json", {report}))["files"][0]["findings"][0]["fixes"][0];
+  EXPECT_EQ(fix["safe"], true);
+  EXPECT_EQ(fix["edits"][0]["text"], "ş");
+  const json change =
+      json::parse(output_of("sarif", {report}))["runs"][0]["results"][0]["fixes"][0]["artifactChanges"][0];
+  EXPECT_EQ(change["artifactLocation"]["uri"], "a%20b.mat");
+  EXPECT_EQ(change["replacements"][0]["deletedRegion"],
+            json({{"startLine", 1}, {"startColumn", 3}, {"endLine", 1}, {"endColumn", 4}}));
+  EXPECT_EQ(change["replacements"][0]["insertedContent"]["text"], "ş");
+}
+
+json sarif_run(const std::vector<FileReport>& reports) {
+  return json::parse(output_of("sarif", reports))["runs"][0];
+}
+
+TEST(Sarif, EveryResultFindsItsRuleAndItsFile) {
+  const json run = sarif_run(sample_run());
+  EXPECT_FALSE(run["results"].empty());
+  for (const json& result : run["results"]) {
+    EXPECT_EQ(run["tool"]["driver"]["rules"][result["ruleIndex"].get<std::size_t>()]["id"], result["ruleId"]);
+    const json& file = result["locations"][0]["physicalLocation"]["artifactLocation"];
+    EXPECT_EQ(run["artifacts"][file["index"].get<std::size_t>()]["location"]["uri"], file["uri"]);
+  }
+  const json& rules = run["tool"]["driver"]["rules"];
+  const json& turkish = run["translations"][0]["rules"];
+  ASSERT_EQ(rules.size(), turkish.size());
+  for (std::size_t i = 0; i < rules.size(); ++i) {
+    EXPECT_EQ(rules[i]["id"], turkish[i]["id"]);
+    EXPECT_NE(rules[i]["help"]["text"], turkish[i]["help"]["text"]);
+  }
+}
+
+TEST(Sarif, AFileThatCannotBeReadIsAResultAndAFaultOfTheRun) {
+  const json run = sarif_run(sample_run());
+  EXPECT_EQ(run["invocations"][0]["executionSuccessful"], false);
+  EXPECT_EQ(run["invocations"][0]["toolExecutionNotifications"][0]["associatedRule"]["id"], "S101");
+  EXPECT_EQ(run["results"].back()["ruleId"], "S101");
+  EXPECT_FALSE(run["results"].back()["locations"][0]["physicalLocation"].contains("region"));
+  std::vector<FileReport> readable = sample_run();
+  readable.pop_back();
+  EXPECT_EQ(sarif_run(readable)["invocations"][0]["executionSuccessful"], true);
+}
+
+TEST(Sarif, FindingsBeyondTheLimitAreNotPassedOver) {
+  std::vector<FileReport> run = {report_with_fix()};
+  run[0].dropped = 7;
+  EXPECT_EQ(sarif_run(run)["invocations"][0]["toolExecutionNotifications"][0]["message"]["text"],
+            "7 more findings were only counted");
+}
+
+json fingerprints(const std::string& text) {
+  json all = json::array();
+  const json run = sarif_run({check(Source::from_bytes("a.mat", text))});
+  for (const json& result : run["results"]) all.push_back({result["ruleId"], result["partialFingerprints"]});
+  return all;
+}
+
+// A line put in before a finding, other blanks, no row number: still the same finding.
+TEST(Sarif, FingerprintsStayWhenLinesMove) {
+  const std::string head = " 5 point match\n\n Game 1\n Ann : 0                        Bob : 0\n";
+  const std::string bad = "31: 8/3                       62: 24/18 13/10\n";
+  const json before = fingerprints(head + "  1) " + bad);
+  const json after = fingerprints("; a note\n\n" + head + "\n      " + bad);
+  ASSERT_GE(before.size(), 2U);
+  EXPECT_EQ(before, after);
+  std::set<std::string> different;
+  const json twice = fingerprints(head + "  1) " + bad + "  2) " + bad + "  3) " + bad);
+  for (const json& one : twice) different.insert(one.dump());
+  EXPECT_EQ(different.size(), twice.size()) << twice;
+}
+
+TEST(Sarif, FilesAreNamedByUris) {
+  const auto uri = [](const std::string& name) {
+    FileReport report = report_with_fix();
+    report.source = Source::from_bytes(name, "0123456789\n");
+    return sarif_run({report})["artifacts"][0]["location"]["uri"].get<std::string>();
+  };
+  EXPECT_EQ(uri("a/b c.mat"), "a/b%20c.mat");
+  EXPECT_EQ(uri("/tmp/ş#1?.mat"), "file:///tmp/%C5%9F%231%3F.mat");
+  EXPECT_EQ(uri("c:d%.mat"), "c%3Ad%25.mat");
+  EXPECT_EQ(uri("\xff.mat"), "%FF.mat");
+}
+
+TEST(Github, ACommandCannotBeForgedOrTorn) {
+  const std::string text = output_of("github", {hostile_report()});
+  std::istringstream lines(text);
+  std::size_t count = 0;
+  for (std::string line; std::getline(lines, line); ++count)
+    EXPECT_TRUE(line.starts_with("::error file=a%3A%3Ab%2C%25 ")) << line;
+  EXPECT_EQ(count, hostile_report().diagnostics.size());
+}
+
+TEST(Github, ColumnsAreGivenOnOneLineOnly) {
+  FileReport report = report_with_fix();
+  EXPECT_NE(
+      output_of("github", {report}).find(",line=1,endLine=1,col=3,endColumn=4,title=M103 die-not-rolled::"),
+      std::string::npos);
+  report.diagnostics[0].span = {2, 10};
+  const std::string torn = output_of("github", {report});
+  EXPECT_NE(torn.find(",line=1,endLine=2,title="), std::string::npos) << torn;
+}
+
+TEST(Gitlab, FingerprintsAreUniqueInTheReport) {
+  std::vector<FileReport> run = sample_run();
+  std::vector<FileReport> again = sample_run();
+  for (FileReport& report : again) {
+    report.source = Source::from_bytes("copy/" + report.source.name(), report.source.bytes());
+    run.push_back(std::move(report));
+  }
+  const json document = json::parse(output_of("gitlab", run));
+  std::set<std::string> different;
+  for (const json& one : document) different.insert(one["fingerprint"].get<std::string>());
+  EXPECT_EQ(different.size(), document.size());
+}
+
+// -1: the validator did not run.
+int status_of(const std::string& command) {
+  const int status = std::system(command.c_str());
+  return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+class Validated : public testing::Test {
+ protected:
+  Validated() { fs::create_directories(folder_); }
+  ~Validated() override { fs::remove_all(folder_); }
+
+  // Writes the output of an ordinary run, of a hostile one and of none, in both languages.
+  void write(const std::string& name) {
+    const std::vector<std::vector<FileReport>> runs = {
+        sample_run(), {hostile_report(), report_with_fix()}, {}};
+    for (const Language language : {Language::en, Language::tr})
+      for (const auto& run : runs)
+        add(std::to_string(number_++) + "." + name, output_of(name, run, {.language = language}));
+  }
+  void add(const std::string& file, const std::string& text) {
+    const std::string path = folder_ + "/" + file;
+    std::ofstream(path, std::ios::binary) << text;
+    files_.append(" '").append(path).append("'");
+  }
+  int by_json_schema(const std::string& schema) const {
+    return status_of("python3 '" HAKEM_SOURCE_DIR "/tests/validate_schema.py' '" HAKEM_SOURCE_DIR "/" +
+                     schema + "'" + files_);
+  }
+  int by_xml_schema(const std::string& schema) const {
+    return status_of("xmllint --noout --schema '" HAKEM_SOURCE_DIR "/" + schema + "'" + files_ +
+                     " 2>/dev/null");
+  }
+
+ private:
+  std::string folder_ = std::string(HAKEM_BINARY_DIR) + "/output_test_" +
+                        testing::UnitTest::GetInstance()->current_test_info()->name();
+  std::string files_;
+  int number_ = 0;
+};
+
+#define EXPECT_VALID(status)                                                   \
+  do {                                                                         \
+    const int result = status;                                                 \
+    if (result == 77 || result == 127) GTEST_SKIP() << "no validator is here"; \
+    EXPECT_EQ(result, 0);                                                      \
+  } while (false)
+
+TEST_F(Validated, Json) {
+  write("json");
+  EXPECT_VALID(by_json_schema("docs/diagnostics.schema.json"));
+}
+
+TEST_F(Validated, JsonLines) {
+  write("jsonl");
+  add("bad.json", R"({"path": "a.mat", "code": "M104"})");
+  EXPECT_VALID(by_json_schema("docs/diagnostics.schema.json#/$defs/line"));
+}
+
+TEST_F(Validated, Sarif) {
+  write("sarif");
+  add("bad.json", R"({"version": "2.1.0", "runs": [{"results": []}]})");
+  EXPECT_VALID(by_json_schema("tests/schemas/sarif-2.1.0.schema.json"));
+}
+
+TEST_F(Validated, Gitlab) {
+  write("gitlab");
+  add("bad.json", R"([{"description": "x"}])");
+  EXPECT_VALID(by_json_schema("tests/schemas/gitlab.schema.json"));
+}
+
+TEST_F(Validated, Junit) {
+  write("junit");
+  EXPECT_VALID(by_xml_schema("tests/schemas/junit.xsd"));
+}
+
+TEST_F(Validated, JunitIsRefusedWhenItIsWrong) {
+  add("bad.xml", "<testsuites name=\"hakem\"><testsuite/></testsuites>");
+  const int status = by_xml_schema("tests/schemas/junit.xsd");
+  if (status == 127) GTEST_SKIP() << "xmllint is not here";
+  EXPECT_NE(status, 0);
+}
+
+}  // namespace
+}  // namespace hakem
