@@ -3,10 +3,11 @@
 #include <algorithm>
 #include <charconv>
 
+#include "batch/selection.hpp"
+#include "core/suggest.hpp"
 #include "diag/plain_text.hpp"
 #include "diag/say.hpp"
 #include "io.hpp"
-#include "core/suggest.hpp"
 
 namespace hakem {
 namespace {
@@ -72,6 +73,15 @@ CLI::Validator one_of(std::vector<std::string_view> words, Language language) {
         return known ? std::string() : refusal(value, words, language);
       },
       "");
+}
+
+std::string unknown_code(std::string_view word, Language language) {
+  if (names_codes(word)) return {};
+  const std::string_view meant = nearest_code(word);
+  std::string text =
+      say(language, "no finding is called \"{}\"", "\"{}\" diye bir bulgu yok", plain(word, 60));
+  if (!meant.empty()) text += say(language, "; did you mean \"{}\"?", "; \"{}\" mi demek istediniz?", meant);
+  return text;
 }
 
 CLI::Validator format_name(Language language, bool to_read) {

@@ -46,6 +46,8 @@ CLI::Option* add_number(CLI::App& command, const char* name, std::size_t& value,
 
 // Checks of a value; each names what is allowed when it fails.
 CLI::Validator one_of(std::vector<std::string_view> words, Language language);
+// Why `word` names no finding; empty if it does.
+std::string unknown_code(std::string_view word, Language language);
 CLI::Validator format_name(Language language, bool to_read);
 
 }  // namespace hakem

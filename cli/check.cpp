@@ -1,91 +1,88 @@
 // hakem check: rules on records and reports what is wrong.
-#include "batch/check.hpp"
-
-#include "arguments.hpp"
+#include "check_run.hpp"
 #include "commands.hpp"
+#include "diag/output.hpp"
+#include "diag/plain_text.hpp"
 #include "diag/say.hpp"
-#include "inputs.hpp"
-#include "texts.hpp"
+#include "help.hpp"
 
 namespace hakem {
 namespace {
 
-struct CheckOptions {
-  std::vector<std::string> paths;
-  ReadingOptions reading;
-  LookOptions look;
-  std::string format = "text";
-  bool quiet = false;
-};
+// A list of codes, names or families, parted by commas; the option may be repeated.
+void add_codes(CLI::App& command, const char* name, std::vector<std::string>& values, const Both& about,
+               Language language) {
+  command.add_option(name, values, std::string(about(language)))
+      ->type_name(std::string(texts::code_word(language)))
+      ->delimiter(',')
+      ->allow_extra_args(false)
+      ->check(CLI::Validator([language](std::string& value) { return unknown_code(value, language); }, ""));
+}
 
-// Reports every file as soon as it is ruled on, and what all of them come to.
-class CheckRun {
- public:
-  explicit CheckRun(const CheckOptions& options) : options_(options), render_(options.look.render()) {
-    if (options.format == "json") json_.emplace(render_, out_);
-  }
+void add_list(CLI::App& command, const char* name, std::vector<std::string>& values, const Both& about,
+              const Both& word, Language language) {
+  command.add_option(name, values, std::string(about(language)))
+      ->type_name(std::string(word(language)))
+      ->allow_extra_args(false);
+}
 
-  void take(Opened&& opened) {
-    if (opened.source) {
-      take(check(std::move(*opened.source), options_.reading.format()));
-    } else {
-      take(opened.failure);
-    }
-  }
+void add_path(CLI::App& command, const char* name, std::string& value, const Both& about, Language language) {
+  command.add_option(name, value, std::string(about(language)))
+      ->type_name(std::string(texts::file_word(language)))
+      ->take_last();
+}
 
-  Exit finish() {
-    if (json_) {
-      json_->finish();
-    } else if (!options_.quiet) {
-      if (summary_.files == 1) {
-        out_ += ruling_;
-      } else {
-        render_summary(summary_, render_, out_);
-      }
-      if (first_code_)
-        out_ += say(options_.look.language, "  hakem explain {} tells more\n",
-                    "  açıklaması: hakem explain {}\n", id(*first_code_));
-    }
-    send();
-    if (summary_.unreadable != 0) return Exit::unreadable;
-    return summary_.count(Severity::error) != 0 ? Exit::findings : Exit::clean;
-  }
+// "CODE=level", put into `severities`.
+void add_severities(CLI::App& command, std::vector<std::pair<std::string, Severity>>& severities,
+                    Language language) {
+  const auto take = [&severities, language](const std::string& text) {
+    const std::size_t sign = text.find('=');
+    const std::string word = text.substr(0, sign);
+    if (const std::string problem = unknown_code(word, language); !problem.empty())
+      throw CLI::ValidationError(problem);
+    const auto level = sign == std::string::npos ? std::nullopt : severity_named(text.substr(sign + 1));
+    if (!level)
+      throw CLI::ValidationError(say(language, "\"{}\" is not CODE=error, CODE=warning or CODE=info",
+                                     "\"{}\", KOD=hata, KOD=uyarı ya da KOD=bilgi değil", plain(text, 60)));
+    severities.emplace_back(word, *level);
+  };
+  command
+      .add_option_function<std::vector<std::string>>(
+          "--severity",
+          [take](const std::vector<std::string>& texts) {
+            for (const std::string& text : texts) take(text);
+          },
+          std::string(texts::severity(language)))
+      ->type_name(std::string(texts::code_level_word(language)))
+      ->delimiter(',')
+      ->allow_extra_args(false);
+}
 
- private:
-  void take(const FileReport& report) {
-    summary_.add(report);
-    if (!first_code_ && !report.diagnostics.empty()) first_code_ = report.diagnostics.front().code;
-    if (json_) {
-      json_->add(report);
-    } else if (options_.format == "line") {
-      render_lines(report, render_, out_);
-    } else {
-      render_text(report, render_, out_);
-    }
-    if (summary_.files == 1 && report.readable) render_ruling(report, render_, ruling_);
-    send();
-  }
+void add_outputs(CLI::App& command, CheckOptions& options, Language language) {
+  std::vector<std::string_view> names;
+  for (const OutputKind& kind : output_kinds()) names.push_back(kind.name);
+  command.add_option("--format", options.format, std::string(texts::check_format(language)))
+      ->type_name(std::string(texts::name_word(language)))
+      ->check(one_of(std::move(names), language))
+      ->take_last();
+  add_path(command, "-o,--output-file", options.output_file, texts::output_file, language);
+  add_list(command, "--output", options.outputs, texts::output, texts::kind_file_word, language);
+}
 
-  void send() {
-    print(out_);
-    out_.clear();
-  }
-
-  const CheckOptions& options_;
-  RenderOptions render_;
-  std::string out_;
-  std::string ruling_;              // of the first file, wanted if it stays the only one
-  std::optional<Code> first_code_;  // to show how a finding is explained
-  Summary summary_;
-  std::optional<JsonReport> json_;
-};
-
-Exit run_check(const CheckOptions& options) {
-  CheckRun run(options);
-  const std::vector<std::string> here = {"."};
-  each_source(options.paths.empty() ? here : options.paths, options.reading.forced(),
-              [&](Opened&& opened) { run.take(std::move(opened)); });
-  return run.finish();
+void add_choice(CLI::App& command, CheckOptions& options, Language language) {
+  add_codes(command, "--select", options.choice.select, texts::select, language);
+  add_codes(command, "--ignore", options.choice.ignore, texts::ignore, language);
+  add_severities(command, options.choice.severities, language);
+  add_list(command, "--include", options.filter.include, texts::include, texts::pattern_word, language);
+  add_list(command, "--exclude", options.filter.exclude, texts::exclude, texts::pattern_word, language);
+  add_path(command, "--config", options.config, texts::config, language);
+  command.add_flag(
+      "--no-config", [&options](std::int64_t) { options.config = "none"; },
+      std::string(texts::no_config(language)));
+  add_path(command, "--baseline", options.baseline, texts::baseline, language);
+  add_path(command, "--write-baseline", options.write_baseline, texts::write_baseline, language);
+  command.add_flag("!--no-suppressions", options.choice.suppressions,
+                   std::string(texts::no_suppressions(language)));
 }
 
 }  // namespace
@@ -96,14 +93,30 @@ void setup_check(CLI::App& app, Language language, Exit& status) {
   command->add_option("paths", options->paths, std::string(texts::check_paths(language)))
       ->type_name(std::string(texts::path_word(language)));
   add_reading(*command, options->reading, language);
-  command->add_option("--format", options->format, std::string(texts::check_format(language)))
-      ->type_name(std::string(texts::name_word(language)))
-      ->check(one_of({"text", "line", "json"}, language))
+  add_outputs(*command, *options, language);
+  add_choice(*command, *options, language);
+  command->add_option("--fail-on", options->fail_on, std::string(texts::fail_on(language)))
+      ->type_name(std::string(texts::level_word(language)))
+      ->check(one_of({"error", "warning", "info", "never"}, language))
       ->take_last();
+  command->add_flag(
+      "--exit-zero", [options](std::int64_t) { options->fail_on = "never"; },
+      std::string(texts::exit_zero(language)));
+  CLI::Option* most = add_number(*command, "--max-findings", options->max_findings, texts::max_findings,
+                                 language, texts::number_word, true);
+  add_number(*command, "--jobs,-j", options->jobs, texts::jobs, language);
   add_number(*command, "--legal", options->look.legal, texts::legal, language, texts::number_word, true);
   add_look(*command, options->look, language);
-  command->add_flag("--quiet", options->quiet, std::string(texts::quiet(language)));
-  command->callback([options, &status] { status = run_check(*options); });
+  command->add_flag("-q,--quiet", options->quiet, std::string(texts::quiet(language)));
+  for (const char* name : {"--from", "--encoding", "--output-file", "--severity", "--include", "--exclude", "--config",
+                           "--no-config", "--write-baseline", "--no-suppressions", "--exit-zero", "--max-findings",
+                           "--legal", "--colour", "--ascii"})
+    command->get_option(name)->group(seldom);
+  command->set_help_all_flag("--help-all", std::string(texts::help_all(language)));
+  command->callback([options, most, &status] {
+    options->limited = most->count() > 0;
+    status = run_check(*options);
+  });
 }
 
 }  // namespace hakem

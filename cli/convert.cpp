@@ -112,7 +112,8 @@ Exit run_convert(const ConvertOptions& options) {
     }
   }
   ConvertRun run(options, into_folder);
-  each_source(options.paths, options.reading.forced(), [&](const Input& input, Opened&& opened) { run.take(input, std::move(opened)); });
+  each_source(options.paths, options.reading.forced(),
+              [&](const Input& input, Opened&& opened) { run.take(input, std::move(opened)); });
   return run.status();
 }
 

@@ -1,11 +1,11 @@
 // hakem explain: the page of a diagnostic, or the list of all.
 #include "arguments.hpp"
 #include "commands.hpp"
+#include "core/suggest.hpp"
 #include "diag/paint.hpp"
 #include "diag/plain_text.hpp"
 #include "diag/say.hpp"
 #include "markdown.hpp"
-#include "core/suggest.hpp"
 #include "table.hpp"
 #include "texts.hpp"
 

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
+#include "core/suggest.hpp"
 #include "diag/plain_text.hpp"
 #include "diag/say.hpp"
-#include "core/suggest.hpp"
 #include "table.hpp"
 #include "texts.hpp"
 
@@ -17,10 +17,10 @@ class HelpFormatter final : public CLI::FormatterBase {
  public:
   explicit HelpFormatter(Language language) : language_(language) {}
 
-  std::string make_help(const CLI::App* app, std::string, CLI::AppFormatMode) const override {
+  std::string make_help(const CLI::App* app, std::string, CLI::AppFormatMode mode) const override {
     std::string text = app->get_description() + "\n\n" + usage(*app);
     append_list(text, texts::commands, commands(*app));
-    append_list(text, texts::options, options(*app));
+    append_list(text, texts::options, options(*app, mode == CLI::AppFormatMode::All));
     return text + "\n" + app->get_footer();
   }
 
@@ -54,10 +54,11 @@ class HelpFormatter final : public CLI::FormatterBase {
     return rows;
   }
 
-  // Positional arguments first, what every command has last.
-  static Rows options(const CLI::App& app) {
+  // Positional arguments first, what every command has last; what is seldom needed only if `all`.
+  static Rows options(const CLI::App& app, bool all) {
     Rows first, rows, last;
     for (const CLI::Option* option : app.get_options()) {
+      if (option->get_group() == seldom && !all) continue;
       if (option->get_positional()) {
         first.push_back({positional(*option), option->get_description()});
         continue;
@@ -67,7 +68,8 @@ class HelpFormatter final : public CLI::FormatterBase {
       const std::string value = option->get_type_size() == 0 ? "" : option->get_type_name();
       if (!value.empty()) name += " " + value;
       const bool in_common =
-          option == app.get_help_ptr() || option == app.get_version_ptr() || option->check_lname("lang");
+          option == app.get_help_ptr() || option == app.get_help_all_ptr() ||
+          option == app.get_version_ptr() || option->check_lname("lang");
       (in_common ? last : rows).push_back({name, option->get_description()});
     }
     first.insert(first.end(), rows.begin(), rows.end());

@@ -9,8 +9,8 @@
 
 namespace hakem {
 
-// Calls `take` for every source behind `paths`, in their order: files, what lies in folders and archives, "-" for
-// standard input. What cannot be listed or read comes as a failure. What was left out is returned.
+// Calls `take` for every source behind `paths`, in their order: files, what lies in folders and archives, "-"
+// for standard input. What cannot be listed or read comes as a failure. What was left out is returned.
 LeftOut each_source(const std::vector<std::string>& paths, Encoding encoding,
                     const std::function<void(const Input&, Opened&&)>& take);
 

@@ -1,16 +1,13 @@
 #include "io.hpp"
 
-#include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <cerrno>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
-#include <filesystem>
-#include <system_error>
 
+#include "destination.hpp"
 #include "diag/message.hpp"
 
 namespace hakem {
@@ -19,34 +16,6 @@ namespace {
 std::string_view environment(const char* name) {
   const char* value = std::getenv(name);
   return value == nullptr ? std::string_view() : std::string_view(value);
-}
-
-std::string system_reason(int error) { return std::generic_category().message(error); }
-
-bool write_all(int file, std::string_view text) {
-  while (!text.empty()) {
-    const ssize_t written = ::write(file, text.data(), text.size());
-    if (written < 0 && errno == EINTR) continue;
-    if (written <= 0) return false;
-    text.remove_prefix(static_cast<std::size_t>(written));
-  }
-  return true;
-}
-
-// Into a device or a pipe, which cannot be replaced.
-std::string write_through(const std::string& path, std::string_view text) {
-  const int file = ::open(path.c_str(), O_WRONLY | O_CLOEXEC);
-  if (file < 0) return system_reason(errno);
-  const int error = write_all(file, text) ? 0 : errno;
-  ::close(file);
-  return error == 0 ? std::string() : system_reason(error);
-}
-
-// The permissions a new file gets.
-mode_t default_mode() {
-  const mode_t mask = ::umask(0);
-  ::umask(mask);
-  return 0666 & ~mask;
 }
 
 }  // namespace
@@ -87,27 +56,12 @@ bool flush() { return std::fflush(stdout) == 0 && std::ferror(stdout) == 0; }
 
 std::string write_file(const std::string& path, std::string_view text, bool replace, Language language) {
   struct stat status {};
-  const bool exists = ::stat(path.c_str(), &status) == 0;
-  if (exists && S_ISDIR(status.st_mode)) return system_reason(EISDIR);
-  if (exists && !S_ISREG(status.st_mode)) return write_through(path, text);
-  if (exists && !replace)
+  if (::stat(path.c_str(), &status) == 0 && S_ISREG(status.st_mode) && !replace)
     return std::string(
         in(language, "the file exists; --force replaces it", "dosya var; --force üzerine yazar"));
-
-  // The new content under another name in the same folder, then one rename. A link stays a link.
-  std::error_code no_such_file;
-  const std::filesystem::path target =
-      exists ? std::filesystem::canonical(path, no_such_file) : std::filesystem::path(path);
-  std::string fresh = (target.parent_path() / ("." + target.filename().native() + ".XXXXXX")).native();
-  const int file = ::mkstemp(fresh.data());
-  if (file < 0) return system_reason(errno);
-  const mode_t mode = exists ? status.st_mode & 07777U : default_mode();
-  int error = write_all(file, text) && ::fchmod(file, mode) == 0 ? 0 : errno;
-  if (::close(file) != 0 && error == 0) error = errno;
-  if (error == 0 && ::rename(fresh.c_str(), target.c_str()) == 0) return {};
-  if (error == 0) error = errno;
-  ::unlink(fresh.c_str());
-  return system_reason(error);
+  Destination file(path);
+  file.write(text);
+  return file.close();
 }
 
 }  // namespace hakem

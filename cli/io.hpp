@@ -11,9 +11,10 @@ namespace hakem {
 // What the exit status says. Of several the highest holds.
 enum class Exit : int {
   clean = 0,
-  findings = 1,    // at least one finding of severity error
-  usage = 2,       // the command line makes no sense; nothing was done
-  unreadable = 3,  // something could not be read or written; the rest was done
+  findings = 1,       // at least one finding of severity error
+  usage = 2,          // the command line makes no sense; nothing was done
+  unreadable = 3,     // something could not be read or written; the rest was done
+  interrupted = 130,  // by Ctrl-C; what was done so far is reported
 };
 constexpr Exit worse(Exit a, Exit b) { return a < b ? b : a; }
 

@@ -34,6 +34,9 @@ Exit run(int argc, char** argv) {
   } catch (const CLI::CallForHelp&) {
     print(app.help());
     return Exit::clean;
+  } catch (const CLI::CallForAllHelp&) {
+    print(app.help("", CLI::AppFormatMode::All));
+    return Exit::clean;
   } catch (const CLI::CallForVersion&) {
     print(app.version() + "\n");
     return Exit::clean;

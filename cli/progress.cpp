@@ -35,14 +35,14 @@ void Progress::show(std::size_t files, std::uint64_t bytes, std::uint64_t all_by
   if (now < next_) return;
   next_ = now + rhythm;
   const double seconds = std::chrono::duration<double>(now - start_).count();
-  const double done = all_bytes == 0 ? 0 : std::min(1.0, static_cast<double>(bytes) / static_cast<double>(all_bytes));
+  const double done =
+      all_bytes == 0 ? 0 : std::min(1.0, static_cast<double>(bytes) / static_cast<double>(all_bytes));
   const auto full = static_cast<std::size_t>(done * bar_width);
   std::string line(clear_line);
   put(line, "[{:#<{}}{:.<{}}] ", "", full, "", bar_width - full);
   line += say(language_, "{} files  {:.0f} MB/s  findings: {}", "{} dosya  {:.0f} MB/sn  bulgu: {}", files,
               static_cast<double>(bytes) / seconds / 1e6, findings);
-  if (done > 0)
-    line += say(language_, "  {} left", "  kalan {}", time_text(seconds / done - seconds));
+  if (done > 0) line += say(language_, "  {} left", "  kalan {}", time_text(seconds / done - seconds));
   print_error(line);
   drawn_ = true;
 }

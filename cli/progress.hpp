@@ -1,4 +1,5 @@
-// A bar on standard error while many records are checked: how far, how fast, how long still, how many findings.
+// A bar on standard error while many records are checked: how far, how fast, how long still, how many
+// findings.
 #pragma once
 
 #include <chrono>

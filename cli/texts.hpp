@@ -22,6 +22,7 @@ inline constexpr Both commands = {"Commands", "Komutlar"};
 inline constexpr Both option_word = {"OPTIONS", "SEÇENEKLER"};
 inline constexpr Both command_word = {"COMMAND", "KOMUT"};
 inline constexpr Both help = {"this help", "bu yardım"};
+inline constexpr Both help_all = {"all options", "bütün seçenekler"};
 inline constexpr Both version = {"the version", "sürüm"};
 
 inline constexpr Both about = {"Hakem, the referee for backgammon and tavla match records.",
@@ -67,22 +68,57 @@ inline constexpr Both legal = {"legal plays to show for an illegal one (3)",
 // check
 inline constexpr Both check = {"rule on records: every move, cube action, result",
                                "kayıtları incele: her hamle, vido, sonuç"};
-inline constexpr Both check_paths = {"files, folders, - for standard input (the current folder)",
-                                     "dosya, klasör, standart girdi için - (bu klasör)"};
-inline constexpr Both check_format = {"text, line (one per finding) or json",
-                                      "text (metin), line (bulgu başına satır), json"};
+inline constexpr Both check_paths = {"files, folders, archives, - for standard input",
+                                     "dosya, klasör, arşiv, standart girdi için -"};
+inline constexpr Both check_format = {"text concise json jsonl sarif junit github gitlab html",
+                                      "text concise json jsonl sarif junit github gitlab html"};
+inline constexpr Both output_file = {"write it there, not to standard output",
+                                     "standart çıktı yerine oraya yaz"};
+inline constexpr Both output = {"another output: sarif=report.sarif", "bir çıktı daha: sarif=rapor.sarif"};
+inline constexpr Both kind_file_word = {"KIND=FILE", "ÇIKTI=DOSYA"};
+inline constexpr Both select = {"only these: M104, must-play-both, M, all",
+                                "yalnızca bunlar: M104, must-play-both, M, all"};
+inline constexpr Both ignore = {"not these", "bunlar değil"};
+inline constexpr Both severity = {"how grave it is: R117=error", "ağırlığı: R117=hata"};
+inline constexpr Both code_level_word = {"CODE=LEVEL", "KOD=DÜZEY"};
+inline constexpr Both level_word = {"LEVEL", "DÜZEY"};
+inline constexpr Both pattern_word = {"GLOB", "KALIP"};
+inline constexpr Both include = {"only such files of folders and archives",
+                                 "klasör ve arşivlerden yalnızca bunlar"};
+inline constexpr Both exclude = {"no such files or folders", "bu dosya ve klasörler değil"};
+inline constexpr Both config = {"this hakem.toml for all files", "bütün dosyalar için bu hakem.toml"};
+inline constexpr Both no_config = {"no hakem.toml", "hakem.toml okunmasın"};
+inline constexpr Both baseline = {"say nothing of the findings listed there",
+                                  "orada yazılı bulguları söyleme"};
+inline constexpr Both write_baseline = {"list all findings there", "bütün bulguları oraya yaz"};
+inline constexpr Both no_suppressions = {"heed no \"hakem: ignore\" in records",
+                                         "kayıtlardaki \"hakem: ignore\" sayılmasın"};
+inline constexpr Both fail_on = {"exit 1 from here on: error, warning, info, never",
+                                 "buradan itibaren çıkış 1: error, warning, info, never"};
+inline constexpr Both exit_zero = {"as --fail-on never", "--fail-on never gibi"};
+inline constexpr Both max_findings = {"show so many, count the rest", "bu kadarını göster, gerisini say"};
+inline constexpr Both jobs = {"check so many at a time (one per processor)",
+                              "aynı anda incelenen (işlemci başına bir)"};
+inline constexpr Both interrupted = {"interrupted: what was not reached was not checked",
+                                     "kesildi: sıra gelmeyenler incelenmedi"};
+inline constexpr Both left_hidden = {"hidden", "gizli"};
+inline constexpr Both left_excluded = {"excluded", "dışlanan"};
+inline constexpr Both left_binary = {"binary", "ikili"};
+inline constexpr Both left_no_record = {"of other text", "başka metin"};
 inline constexpr Both quiet = {"findings only, no ruling and no summary",
                                "yalnızca bulgular, sonuç ve özet yok"};
 inline constexpr Both check_footer = {
     R"(Examples:
   hakem check final.mat --lang tr
-  hakem check records/ --format json > report.json
-  cat final.mat | hakem check - --from mat --quiet
+  hakem check season.zip --output html=report.html --output sarif=report.sarif
+  hakem check records/ --select M,B,F --fail-on warning
+  hakem check records/ --write-baseline known.json
 )",
     R"(Örnekler:
   hakem check final.mat --lang tr
-  hakem check kayitlar/ --format json > rapor.json
-  cat final.mat | hakem check - --from mat --quiet
+  hakem check sezon.zip --output html=rapor.html --output sarif=rapor.sarif
+  hakem check kayitlar/ --select M,B,F --fail-on warning
+  hakem check kayitlar/ --write-baseline bilinen.json
 )"};
 
 // convert

@@ -104,15 +104,18 @@ TEST_F(Cli, WhatCannotBeReadIsStatusThreeAndTheRestIsDone) {
   write("records/empty.mat", "");
   write("records/binary.mat", std::string("\0\1\2\3", 4));
   write("records/prose.txt", "Dear diary,\nnothing happened.\n");
-  const Result result = run("check records nowhere.mat --format line");
+  const Result result = run("check records nowhere.mat --format concise");
   EXPECT_EQ(result.status, 3);
   EXPECT_TRUE(contains(result.out, "records/faulty.mat:5:38: error M103")) << result.out;
   EXPECT_TRUE(contains(result.out, "records/empty.mat: error S102")) << result.out;
   EXPECT_TRUE(contains(result.out, "records/binary.mat:1:1: error S109")) << result.out;
-  EXPECT_TRUE(contains(result.out, "records/prose.txt:1:1: error S103")) << result.out;
+  EXPECT_FALSE(contains(result.out, "prose.txt")) << result.out;
   EXPECT_TRUE(contains(result.out, "nowhere.mat: error S101")) << result.out;
-  EXPECT_TRUE(contains(result.out, "6 files, 2 matches, 2 games, ")) << result.out;
-  EXPECT_TRUE(contains(result.out, "; 4 unreadable\n")) << result.out;
+  EXPECT_EQ(result.err, "hakem: left out: 1 of other text\n");
+  const Result text = run("check records nowhere.mat records/prose.txt");
+  EXPECT_TRUE(contains(text.out, "records/prose.txt:1:1: error S103")) << text.out;
+  EXPECT_TRUE(contains(text.out, "6 files, 2 matches, 2 games, ")) << text.out;
+  EXPECT_TRUE(contains(text.out, "; 4 unreadable\n")) << text.out;
 }
 
 TEST_F(Cli, UsageIsStatusTwoWithAGuess) {
@@ -127,7 +130,7 @@ TEST_F(Cli, UsageIsStatusTwoWithAGuess) {
       {"check --lagn tr clean.mat", "no option --lagn; did you mean \"--lang\"?"},
       {"check --from mta clean.mat", "did you mean \"mat\"?"},
       {"check --from mat-xg clean.mat", "\"mat-xg\" is not one of"},
-      {"check --format xml clean.mat", "\"xml\" is not one of: text, line, json"},
+      {"check --format xml clean.mat", "\"xml\" is not one of: text, concise, json"},
       {"check --legal many clean.mat", "\"many\" is not a number"},
       {"check --encoding ebcdic clean.mat", "\"ebcdic\" is not one of"},
       {"check --lang de clean.mat", "\"de\" is not one of: tr, en"},
@@ -198,7 +201,7 @@ TEST_F(Cli, NothingOfARecordOrItsNameCommandsTheTerminal) {
   write(name,
         " 7 point match\n\n Game 1\n A\x1b[31m\xE2\x80\xAE : 0                   B : 0\n"
         "  1) 31: 8/5 6/5                 64: 24/17\x1b]0;x\x07 13/9\n");
-  for (const char* how : {"check . ", "check . --format line", "check . --format json", "show *",
+  for (const char* how : {"check . ", "check . --format concise", "check . --format json", "show *",
                           "show * --game 1", "show * --game 1 --turn 2", "convert * --to json -o out"}) {
     const Result result = run(how);
     EXPECT_FALSE(contains(result.out, "\x1b")) << how << result.out;

@@ -95,6 +95,7 @@ struct Archive::Level {
     bytes.resize(up_to);
     const la_ssize_t got = archive_read_data(handle.get(), bytes.data() + had, up_to - had);
     bytes.resize(had + static_cast<std::size_t>(std::max<la_ssize_t>(got, 0)));
+    ended = got == ARCHIVE_FATAL;
     return got >= 0;
   }
 
@@ -113,6 +114,7 @@ struct Archive::Level {
   struct archive* outer = nullptr;
   bool head_given = false;
   bool opened = false;
+  bool ended = false;  // damaged where it was read last: nothing more comes, and that was said
   std::uint64_t inflated = 0;
   std::unique_ptr<struct archive, Free> handle;
 };
@@ -156,6 +158,10 @@ bool Archive::is_bomb(std::size_t more) {
 std::optional<Archive::Member> Archive::next() {
   while (!levels_.empty()) {
     Level& level = *levels_.back();
+    if (level.ended) {
+      levels_.pop_back();
+      continue;
+    }
     const std::string name = level.name;
     struct archive_entry* entry = nullptr;
     const int result = level.opened ? archive_read_next_header(level.handle.get(), &entry) : ARCHIVE_FATAL;

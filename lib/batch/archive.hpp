@@ -59,7 +59,7 @@ class Archive {
   static std::optional<Member> failure(const std::string& name, Code code, Fact fact);
   bool is_bomb(std::size_t more);
 
-  const Filter& filter_;
+  Filter filter_;
   std::vector<std::unique_ptr<Level>> levels_;  // the innermost open archive last
   std::size_t hidden_ = 0;
   std::size_t excluded_ = 0;

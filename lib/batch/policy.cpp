@@ -24,7 +24,7 @@ std::string path_below(const std::string& config, const std::string& path) {
 }  // namespace
 
 Selection Policy::selection_of(const Config& config, const std::vector<std::string>& more_ignored) const {
-  std::vector<std::string> ignore = config.ignore;
+  std::vector<std::string> ignore = choice_.select.empty() ? config.ignore : std::vector<std::string>();
   ignore.insert(ignore.end(), choice_.ignore.begin(), choice_.ignore.end());
   ignore.insert(ignore.end(), more_ignored.begin(), more_ignored.end());
   Selection selection;

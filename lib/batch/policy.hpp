@@ -16,7 +16,7 @@ namespace hakem {
 
 // What the command line says about findings; it goes before any hakem.toml.
 struct Choice {
-  std::vector<std::string> select;  // instead of that of hakem.toml
+  std::vector<std::string> select;  // instead of what hakem.toml selects and ignores everywhere
   std::vector<std::string> ignore;  // besides that of hakem.toml
   std::vector<std::pair<std::string, Severity>> severities;
   bool suppressions = true;  // comments in records are obeyed

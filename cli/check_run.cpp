@@ -1,0 +1,236 @@
+#include "check_run.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <csignal>
+#include <memory>
+
+#include "batch/run.hpp"
+#include "destination.hpp"
+#include "diag/output.hpp"
+#include "diag/plain_text.hpp"
+#include "diag/say.hpp"
+#include "progress.hpp"
+#include "texts.hpp"
+
+namespace hakem {
+namespace {
+
+std::atomic<bool> interrupted = false;
+
+// The first Ctrl-C lets the run come to an end; the second ends it.
+void interrupt(int signal) {
+  interrupted = true;
+  std::signal(signal, SIG_DFL);
+}
+
+// One output with the text it has made and not yet written.
+class Writing {
+ public:
+  Writing(const OutputKind& kind, const std::string& path, const RenderOptions& options)
+      : destination_(path), output_(kind.make(options, text_)) {}
+
+  void add(const FileReport& report) {
+    output_->add(report);
+    send();
+  }
+  std::string finish(const Summary& summary) {
+    output_->finish(summary);
+    send();
+    return destination_.close();
+  }
+  const Destination& destination() const { return destination_; }
+  bool has_text() const { return !text_.empty(); }
+
+ private:
+  void send() {
+    destination_.write(text_);
+    text_.clear();
+  }
+
+  std::string text_;
+  Destination destination_;
+  std::unique_ptr<Output> output_;
+};
+
+// "sarif=x.sarif" → the output and the file. False if there is none of that name, or no file.
+bool parse_output(const std::string& text, const OutputKind*& kind, std::string& path) {
+  const std::size_t sign = text.find('=');
+  if (sign == std::string::npos) return false;
+  kind = output_named(std::string_view(text).substr(0, sign));
+  path = text.substr(sign + 1);
+  return kind != nullptr && !path.empty();
+}
+
+class CheckRun {
+ public:
+  explicit CheckRun(const CheckOptions& options)
+      : options_(options),
+        language_(options.look.language),
+        policy_(options.choice, options.config, language_),
+        root_(policy_.config_in({})),
+        progress_(language_, !options.quiet),
+        fail_on_(!options.fail_on.empty() ? options.fail_on
+                 : root_.fail_on.empty()  ? "error"
+                                          : root_.fail_on),
+        left_(options.limited ? options.max_findings : root_.max_findings.value_or(SIZE_MAX)) {}
+
+  Exit run() {
+    if (!complain_about_configurations()) return Exit::usage;
+    if (!read_baseline()) return Exit::unreadable;
+    open_outputs();
+    Filter filter = options_.filter;
+    if (filter.include.empty()) filter.include = root_.include;
+    filter.exclude.insert(filter.exclude.end(), root_.exclude.begin(), root_.exclude.end());
+    const std::vector<std::string> here = {"."};
+    Inputs inputs(options_.paths.empty() ? here : options_.paths, std::move(filter));
+    std::signal(SIGINT, interrupt);
+    const RunOptions how = {.jobs = options_.jobs != 0 ? options_.jobs : root_.jobs.value_or(usual_jobs()),
+                            .format = options_.reading.format(),
+                            .encoding = options_.reading.forced()};
+    const LeftOut left_out = run_checks(
+        inputs, how, [&](FileReport& report) { policy_.apply(report); },
+        [&](FileReport&& report) { take(std::move(report), inputs); }, interrupted);
+    std::signal(SIGINT, SIG_DFL);
+    return finish(inputs, left_out);
+  }
+
+ private:
+  bool complain_about_configurations() {
+    const std::vector<std::string> problems = policy_.problems();
+    for (const std::string& problem : problems) complain(problem);
+    said_ = problems.size();
+    return problems.empty();
+  }
+
+  bool read_baseline() {
+    const std::string path = options_.baseline.empty() ? root_.baseline : options_.baseline;
+    if (path.empty() || !options_.write_baseline.empty()) return true;
+    const Opened opened = open_source(path);
+    const std::string problem = opened.source ? baseline_.read(std::string(opened.source->text()))
+                                              : std::string(opened.failure.diagnostics.front().facts[0].text);
+    if (!problem.empty()) {
+      complain(plain(path) + ": " + problem);
+      return false;
+    }
+    policy_.set_baseline(&baseline_);
+    return true;
+  }
+
+  void open_outputs() {
+    RenderOptions render = options_.look.render();
+    render.summary = !options_.quiet;
+    const std::string first = options_.output_file.empty() ? "-" : options_.output_file;
+    if (first != "-" && options_.look.colour != "always") render.colour = false;
+    outputs_.push_back(std::make_unique<Writing>(*output_named(options_.format), first, render));
+    if (options_.look.colour != "always") render.colour = false;
+    for (const std::string& text : options_.outputs) {
+      const OutputKind* kind = nullptr;
+      std::string path;
+      if (parse_output(text, kind, path)) outputs_.push_back(std::make_unique<Writing>(*kind, path, render));
+    }
+  }
+
+  void take(FileReport&& report, const Inputs& inputs) {
+    summary_.add(report);
+    if (!options_.write_baseline.empty()) known_.add(report);
+    const std::size_t shown = std::min(left_, report.diagnostics.size());
+    left_ -= shown;
+    summary_.dropped += report.diagnostics.size() - shown;
+    report.dropped += report.diagnostics.size() - shown;
+    report.diagnostics.resize(shown);
+    if (!report.diagnostics.empty()) progress_.clear();
+    for (const auto& output : outputs_) output->add(report);
+    progress_.show(
+        summary_.files, inputs.bytes_done(), inputs.bytes_all(),
+        summary_.count(Severity::error) + summary_.count(Severity::warning) + summary_.count(Severity::info));
+  }
+
+  Exit finish(const Inputs& inputs, const LeftOut& left_out) {
+    progress_.clear();
+    Exit status = found();
+    for (const auto& output : outputs_) {
+      const std::string problem = output->finish(summary_);
+      if (problem.empty()) continue;
+      complain(plain(output->destination().path()) + ": " + problem);
+      status = Exit::unreadable;
+    }
+    if (!options_.quiet) tell(inputs, left_out);
+    if (!options_.write_baseline.empty()) status = write_baseline();
+    const std::vector<std::string> problems = policy_.problems();
+    for (std::size_t i = said_; i < problems.size(); ++i) complain(problems[i]);
+    if (problems.size() > said_) status = worse(status, Exit::usage);
+    if (interrupted) {
+      complain(texts::interrupted(language_));
+      return Exit::interrupted;
+    }
+    return status;
+  }
+
+  Exit found() const {
+    if (summary_.unreadable != 0) return Exit::unreadable;
+    const std::size_t errors = summary_.count(Severity::error);
+    const std::size_t warnings = errors + summary_.count(Severity::warning);
+    const std::size_t all = warnings + summary_.count(Severity::info);
+    const std::size_t counted = fail_on_ == "error"     ? errors
+                                : fail_on_ == "warning" ? warnings
+                                : fail_on_ == "info"    ? all
+                                                        : 0;
+    return counted == 0 ? Exit::clean : Exit::findings;
+  }
+
+  // What was not looked at, on standard error: no output of findings has a place for it.
+  void tell(const Inputs& inputs, const LeftOut& left_out) const {
+    for (const std::string& folder : inputs.empty_folders())
+      complain(say(language_, "there is no record in {}", "{} içinde kayıt yok", plain(folder)));
+    std::string text;
+    const auto count = [&](std::size_t number, const Both& what) {
+      if (number != 0) text += fmt::format("{}{} {}", text.empty() ? "" : ", ", number, what(language_));
+    };
+    count(left_out.hidden, texts::left_hidden);
+    count(left_out.excluded, texts::left_excluded);
+    count(left_out.binary, texts::left_binary);
+    count(left_out.no_record, texts::left_no_record);
+    if (!text.empty()) complain(say(language_, "left out: {}", "bakılmayanlar: {}", text));
+  }
+
+  Exit write_baseline() const {
+    const std::string problem = write_file(options_.write_baseline, known_.text(), true, language_);
+    if (problem.empty()) {
+      complain(say(language_, "{} findings are written to {}", "{} bulgu {} dosyasına yazıldı", known_.size(),
+                   plain(options_.write_baseline)));
+      return Exit::clean;
+    }
+    complain(plain(options_.write_baseline) + ": " + problem);
+    return Exit::unreadable;
+  }
+
+  const CheckOptions& options_;
+  Language language_;
+  Policy policy_;
+  Config root_;
+  Progress progress_;
+  std::string fail_on_;
+  std::size_t left_;  // findings that may still be shown
+  std::size_t said_ = 0;
+  Baseline baseline_;
+  Baseline known_;
+  std::vector<std::unique_ptr<Writing>> outputs_;
+  Summary summary_;
+};
+
+}  // namespace
+
+Exit run_check(const CheckOptions& options) {
+  for (const std::string& text : options.outputs) {
+    const OutputKind* kind = nullptr;
+    std::string path;
+    if (parse_output(text, kind, path)) continue;
+    complain(say(options.look.language, "\"{}\" is not KIND=FILE with a kind that --help lists",
+                 "\"{}\", --help'teki çıktılardan biriyle ÇIKTI=DOSYA değil", plain(text, 60)));
+    return Exit::usage;
+  }
+  return CheckRun(options).run();
+}
+
+}  // namespace hakem

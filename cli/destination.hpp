@@ -1,0 +1,36 @@
+// Where an output goes: standard output, or a file that appears whole or not at all.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "diag/catalog.hpp"
+
+namespace hakem {
+
+class Destination {
+ public:
+  // `path` "-" is standard output. Until close() the text lies in a file of another name beside it.
+  explicit Destination(std::string path);
+  ~Destination();
+  Destination(Destination&& that) noexcept;
+  Destination(const Destination&) = delete;
+  Destination& operator=(const Destination&) = delete;
+  Destination& operator=(Destination&&) = delete;
+
+  const std::string& path() const { return path_; }
+  bool is_standard_output() const { return path_ == "-"; }
+
+  // After the first failure nothing more is written, and close() gives the reason.
+  void write(std::string_view text);
+  // Puts the file in its place. Empty on success, else the reason.
+  std::string close();
+
+ private:
+  std::string path_;
+  std::string fresh_;  // the file that is being written; empty if none is open
+  int file_ = -1;
+  int error_ = 0;
+};
+
+}  // namespace hakem

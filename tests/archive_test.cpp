@@ -1,0 +1,211 @@
+#include "batch/archive.hpp"
+
+#include <archive.h>
+#include <archive_entry.h>
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "batch/inputs.hpp"
+#include "diag/catalog.hpp"
+#include "temporary_folder.hpp"
+
+namespace hakem {
+namespace {
+
+using Members = std::vector<std::pair<std::string, std::string>>;
+enum class Kind { zip, tar, tar_gz, tar_zst, seven_zip };
+
+la_ssize_t append(struct archive*, void* out, const void* bytes, std::size_t size) {
+  static_cast<std::string*>(out)->append(static_cast<const char*>(bytes), size);
+  return static_cast<la_ssize_t>(size);
+}
+
+// An archive of these members.
+std::string packed(Kind kind, const Members& members) {
+  struct archive* const out = archive_write_new();
+  if (kind == Kind::zip)
+    archive_write_set_format_zip(out);
+  else if (kind == Kind::seven_zip)
+    archive_write_set_format_7zip(out);
+  else
+    archive_write_set_format_ustar(out);
+  if (kind == Kind::tar_gz) archive_write_add_filter_gzip(out);
+  if (kind == Kind::tar_zst) archive_write_add_filter_zstd(out);
+  archive_write_set_bytes_in_last_block(out, 1);
+  std::string bytes;
+  archive_write_open(out, &bytes, nullptr, append, nullptr);
+  for (const auto& [name, content] : members) {
+    struct archive_entry* const entry = archive_entry_new();
+    archive_entry_set_pathname(entry, name.c_str());
+    archive_entry_set_filetype(entry, AE_IFREG);
+    archive_entry_set_perm(entry, 0644);
+    archive_entry_set_size(entry, static_cast<la_int64_t>(content.size()));
+    archive_write_header(out, entry);
+    archive_write_data(out, content.data(), content.size());
+    archive_entry_free(entry);
+  }
+  archive_write_close(out);
+  archive_write_free(out);
+  return bytes;
+}
+
+std::string compressed(const std::string& bytes) {
+  struct archive* const out = archive_write_new();
+  archive_write_set_format_raw(out);
+  archive_write_add_filter_gzip(out);
+  std::string result;
+  archive_write_open(out, &result, nullptr, append, nullptr);
+  struct archive_entry* const entry = archive_entry_new();
+  archive_entry_set_filetype(entry, AE_IFREG);
+  archive_write_header(out, entry);
+  archive_write_data(out, bytes.data(), bytes.size());
+  archive_entry_free(entry);
+  archive_write_close(out);
+  archive_write_free(out);
+  return result;
+}
+
+// Every member as "name=bytes", or "name!CODE" for one that cannot be read.
+std::vector<std::string> listed(Archive& archive) {
+  std::vector<std::string> names;
+  while (const auto member = archive.next())
+    names.push_back(member->failure
+                        ? member->name + "!" + std::string(id(member->failure->diagnostics.front().code))
+                        : member->name + "=" + member->bytes);
+  return names;
+}
+
+std::vector<std::string> listed(const std::string& bytes, const Filter& filter = {}) {
+  Archive archive("a", bytes, filter);
+  return listed(archive);
+}
+
+TEST(Archive, EveryKindGivesItsMembersInOrder) {
+  const Members members{
+      {"z.mat", "one"}, {"folder/b.mat", "two"}, {"folder/a.mat", std::string(200'000, 'x')}};
+  for (const Kind kind : {Kind::zip, Kind::tar, Kind::tar_gz, Kind::tar_zst, Kind::seven_zip}) {
+    const std::string bytes = packed(kind, members);
+    EXPECT_TRUE(looks_archived(std::string_view(bytes).substr(0, 512)));
+    EXPECT_EQ(listed(bytes), (std::vector<std::string>{"a/z.mat=one", "a/folder/b.mat=two",
+                                                       "a/folder/a.mat=" + std::string(200'000, 'x')}));
+  }
+}
+
+TEST(Archive, ASingleCompressedFileKeepsItsName) {
+  Archive archive("final.mat.gz", compressed("a record"), {});
+  const auto member = archive.next();
+  ASSERT_TRUE(member);
+  EXPECT_EQ(member->name, "final.mat.gz");
+  EXPECT_EQ(member->bytes, "a record");
+  EXPECT_TRUE(member->alone);
+  EXPECT_FALSE(archive.next());
+}
+
+TEST(Archive, ArchivesInArchivesAreOpenedToTheLimit) {
+  for (const Kind kind : {Kind::zip, Kind::tar_gz, Kind::seven_zip}) {
+    std::string bytes = packed(kind, {{"x.mat", "deep"}});
+    for (std::size_t depth = 1; depth < Archive::max_depth; ++depth)
+      bytes = packed(Kind::tar_zst, {{"in", bytes}, {"after.mat", "still there"}});
+    const std::vector<std::string> names = listed(bytes);
+    ASSERT_EQ(names.size(), Archive::max_depth);
+    EXPECT_EQ(names.front(), "a/in/in/in/x.mat=deep");
+    EXPECT_EQ(names.back(), "a/after.mat=still there");
+
+    const std::vector<std::string> deeper = listed(packed(Kind::tar, {{"in", bytes}, {"after.mat", "y"}}));
+    EXPECT_EQ(deeper.front(), "a/in/in/in/in!S111");
+    EXPECT_EQ(deeper.back(), "a/after.mat=y");
+  }
+}
+
+TEST(Archive, HiddenBinaryAndUnwantedMembersAreCounted) {
+  const Members members{
+      {".git/x.mat", "no"},   {"__MACOSX/a.mat", "no"}, {"film", std::string(100'000, '\0')},
+      {"drafts/y.mat", "no"}, {"y.mat", "yes"},         {"y.txt", "no"}};
+  Archive archive("a", packed(Kind::zip, members), Filter{{"*.mat", "film"}, {"drafts"}});
+  EXPECT_EQ(listed(archive), std::vector<std::string>{"a/y.mat=yes"});
+  EXPECT_EQ(archive.hidden(), 2U);
+  EXPECT_EQ(archive.binary(), 1U);
+  EXPECT_EQ(archive.excluded(), 2U);
+}
+
+TEST(Archive, NamesThatPointElsewhereStayNames) {
+  EXPECT_EQ(listed(packed(Kind::tar, {{"/etc/x.mat", "1"}, {"../../y.mat", "2"}, {"./z.mat", "3"}})),
+            (std::vector<std::string>{"a/etc/x.mat=1", "a/../../y.mat=2", "a/z.mat=3"}));
+}
+
+TEST(Archive, DamageIsSaidOnceAndWhatCameBeforeIsKept) {
+  const std::string noise = [] {
+    std::string text;
+    unsigned seed = 1;
+    for (int i = 0; i < 300'000; ++i)
+      text += static_cast<char>('a' + (seed = seed * 1664525U + 1013904223U) % 26U);
+    return text;
+  }();
+  for (const Kind kind : {Kind::tar_gz, Kind::tar_zst, Kind::tar}) {
+    const std::string whole = packed(kind, {{"a.mat", "first"}, {"b.mat", noise}, {"c.mat", "last"}});
+    const std::vector<std::string> names = listed(whole.substr(0, whole.size() / 2));
+    ASSERT_EQ(names.size(), 2U);
+    EXPECT_EQ(names[0], "a/a.mat=first");
+    EXPECT_EQ(names[1], "a/b.mat!S110");
+  }
+  for (const std::string_view broken :
+       {"PK\x03\x04 this is no zip", "7z\xBC\xAF\x27\x1C", "\x1F\x8B nothing"})
+    EXPECT_EQ(listed(std::string(broken)).size(), 1U) << broken;
+}
+
+TEST(Archive, WhatGrowsTooMuchIsNotReadOn) {
+  const std::string blank(Archive::bomb_bytes / 2 + 1, ' ');
+  const std::vector<std::string> names =
+      listed(packed(Kind::tar_zst, {{"a.txt", "x"}, {"b.txt", blank}, {"c.txt", blank}, {"d.mat", "never"}}));
+  ASSERT_FALSE(names.empty());
+  EXPECT_EQ(names.back(), "a/c.txt!S112");
+}
+
+TEST(Archive, AnyBytesAreAnAnswer) {
+  const std::string good = packed(Kind::zip, {{"a.mat", "one"}, {"b.mat", "two"}});
+  for (std::size_t at = 0; at < good.size(); ++at) {
+    std::string bad = good;
+    bad[at] = static_cast<char>(bad[at] ^ 0x5A);
+    listed(bad);
+    listed(good.substr(0, at));
+  }
+}
+
+// What Inputs hands out: "name", with "!" before what the user named himself.
+std::vector<std::string> handed_out(Inputs& inputs) {
+  std::vector<std::string> names;
+  while (const auto input = inputs.next()) names.push_back((input->named ? "!" : "") + input->name);
+  return names;
+}
+
+TEST(Inputs, ComeInTheOrderTheyWereNamed) {
+  const TemporaryFolder folder;
+  folder.write("b/y.mat", "1");
+  folder.write("b/x.zip", packed(Kind::zip, {{"in.mat", "2"}}));
+  folder.write("b/not.zip", "just text");
+  folder.write("a.mat", "3");
+  folder.write("c.mat.gz", compressed("4"));
+  std::filesystem::create_directory(folder.path("empty"));
+  Inputs inputs({folder.path("c.mat.gz"), folder.path("b"), folder.path("gone"), folder.path("empty"),
+                 folder.path("a.mat")},
+                {});
+  std::vector<std::string> expected{"!" + folder.path("c.mat.gz"),      folder.path("b/not.zip"),
+                                    folder.path("b/x.zip") + "/in.mat", folder.path("b/y.mat"),
+                                    "!" + folder.path("gone"),          "!" + folder.path("a.mat")};
+  EXPECT_EQ(handed_out(inputs), expected);
+  EXPECT_EQ(inputs.empty_folders(), std::vector<std::string>{folder.path("empty")});
+}
+
+TEST(Inputs, FiltersAreForWhatLiesInFolders) {
+  const TemporaryFolder folder;
+  for (const char* name : {"a.mat", "b.txt", "old/c.mat", "new/deep/d.mat"}) folder.write(name, "x");
+  Inputs inputs({folder.path(""), folder.path("b.txt")}, Filter{{"*.mat"}, {"old"}});
+  EXPECT_EQ(handed_out(inputs), (std::vector<std::string>{folder.path("a.mat"), folder.path("new/deep/d.mat"),
+                                                          "!" + folder.path("b.txt")}));
+  EXPECT_EQ(inputs.left_out().excluded, 2U);
+}
+
+}  // namespace
+}  // namespace hakem

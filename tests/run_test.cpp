@@ -1,0 +1,91 @@
+#include "batch/run.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "temporary_folder.hpp"
+
+namespace hakem {
+namespace {
+
+const std::string record =
+    "1 point match\n\n Game 1\n Ada : 0                         Kerem : 0\n"
+    "  1) 31: 8/5 6/5                 64: 24/14\n";
+
+struct Result {
+  std::vector<std::string> names;
+  std::vector<std::size_t> findings;
+  LeftOut left_out;
+};
+
+Result run(const std::vector<std::string>& paths, std::size_t jobs, std::size_t stop_after = SIZE_MAX) {
+  Inputs inputs(paths, {});
+  Result result;
+  std::atomic<bool> stop = false;
+  result.left_out = run_checks(
+      inputs, {.jobs = jobs}, [](FileReport&) {},
+      [&](FileReport&& report) {
+        result.names.push_back(report.source.name());
+        result.findings.push_back(report.diagnostics.size());
+        if (result.names.size() >= stop_after) stop = true;
+      },
+      stop);
+  return result;
+}
+
+TEST(Run, ReportsComeInTheOrderOfTheInputsWhateverTheJobs) {
+  const TemporaryFolder folder;
+  for (int i = 0; i < 300; ++i) {
+    std::string text = record;
+    for (int game = 0; game < i % 7 * 40; ++game) text += "  2) 00: ?\n";
+    folder.write(std::to_string(1000 + i) + ".mat", text);
+  }
+  const Result one = run({folder.path("")}, 1);
+  ASSERT_EQ(one.names.size(), 300U);
+  EXPECT_TRUE(std::ranges::is_sorted(one.names));
+  for (const std::size_t jobs : {2U, 3U, 8U}) {
+    const Result many = run({folder.path("")}, jobs);
+    EXPECT_EQ(many.names, one.names);
+    EXPECT_EQ(many.findings, one.findings);
+  }
+}
+
+TEST(Run, WhatIsNoRecordIsCountedUnlessItWasNamed) {
+  const TemporaryFolder folder;
+  folder.write("a.mat", record);
+  folder.write("bad.mat", "no record at all");
+  folder.write("readme.txt", "no record at all");
+  folder.write("package.json", "{}");
+  folder.write("program", std::string(1000, '\0'));
+  for (const std::size_t jobs : {1U, 2U}) {
+    const Result all = run({folder.path("")}, jobs);
+    EXPECT_EQ(all.names, (std::vector<std::string>{folder.path("a.mat"), folder.path("bad.mat")}));
+    EXPECT_EQ(all.left_out.binary, 1U);
+    EXPECT_EQ(all.left_out.no_record, 2U);
+    EXPECT_EQ(run({folder.path("readme.txt")}, jobs).names,
+              std::vector<std::string>{folder.path("readme.txt")});
+  }
+}
+
+TEST(Run, InputsLargerThanWhatMayBeUnderWayAreCheckedOneByOne) {
+  const TemporaryFolder folder;
+  const std::string large = record + std::string(bytes_under_way + 1, '\n');
+  for (const char* name : {"a.mat", "b.mat", "c.mat"}) folder.write(name, large);
+  folder.write("d.mat", record);
+  EXPECT_EQ(run({folder.path("")}, 4).names.size(), 4U);
+}
+
+TEST(Run, StopsWhenAsked) {
+  const TemporaryFolder folder;
+  for (int i = 0; i < 500; ++i) folder.write(std::to_string(i) + ".mat", record);
+  EXPECT_EQ(run({folder.path("")}, 1, 10).names.size(), 10U);
+  const Result many = run({folder.path("")}, 2, 10);
+  EXPECT_GE(many.names.size(), 10U);
+  EXPECT_LT(many.names.size(), 500U);
+}
+
+}  // namespace
+}  // namespace hakem
