@@ -32,6 +32,8 @@ constexpr Format list[] = {
 
 // Below this nothing is recognised: the input may be anything.
 constexpr int sure_enough = 40;
+// From here on no other reader is asked.
+constexpr int certain = 90;
 
 }  // namespace
 
@@ -51,6 +53,7 @@ const Format* recognise(const Source& source) {
     if (here <= sureness) continue;
     best = &format;
     sureness = here;
+    if (sureness >= certain) break;
   }
   return best;
 }
