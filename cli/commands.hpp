@@ -14,6 +14,7 @@ void setup_check(CLI::App& app, Language language, Exit& status);
 void setup_convert(CLI::App& app, Language language, Exit& status);
 void setup_show(CLI::App& app, Language language, Exit& status);
 void setup_explain(CLI::App& app, Language language, Exit& status);
+void setup_completion(CLI::App& app, Language language, Exit& status);  // and man
 void setup_formats(CLI::App& app, Language language, Exit& status);
 
 }  // namespace hakem

@@ -50,7 +50,7 @@ class HelpFormatter final : public CLI::FormatterBase {
   static Rows commands(const CLI::App& app) {
     Rows rows;
     for (const CLI::App* command : app.get_subcommands({}))
-      rows.push_back({command->get_name(), command->get_description()});
+      if (!command->get_group().empty()) rows.push_back({command->get_name(), command->get_description()});
     return rows;
   }
 

@@ -28,6 +28,7 @@ Exit run(int argc, char** argv) {
   setup_show(app, language, status);
   setup_explain(app, language, status);
   setup_formats(app, language, status);
+  setup_completion(app, language, status);
 
   try {
     app.parse(argc, argv);

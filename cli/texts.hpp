@@ -186,6 +186,31 @@ inline constexpr Both explain_footer = {
   hakem explain M104 must-play-larger
 )"};
 
+// completion, man
+inline constexpr Both completion = {"completions for a shell", "kabuk için tamamlamalar"};
+inline constexpr Both shell_word = {"SHELL", "KABUK"};
+inline constexpr Both completion_footer = {
+    R"(Examples:
+  hakem completion bash > ~/.local/share/bash-completion/completions/hakem
+  hakem completion zsh > ~/.zfunc/_hakem
+  hakem completion fish > ~/.config/fish/completions/hakem.fish
+)",
+    R"(Örnekler:
+  hakem completion bash > ~/.local/share/bash-completion/completions/hakem
+  hakem completion zsh > ~/.zfunc/_hakem
+  hakem completion fish > ~/.config/fish/completions/hakem.fish
+)"};
+inline constexpr Both man = {"the manual page", "kılavuz sayfası"};
+inline constexpr Both no_footer = {"", ""};
+inline constexpr Both man_name = {"NAME", "AD"};
+inline constexpr Both man_about = {"referee for backgammon and tavla match records", "tavla maç kayıtlarının hakemi"};
+inline constexpr Both man_synopsis = {"SYNOPSIS", "KULLANIM"};
+inline constexpr Both man_examples = {"EXAMPLES AND EXIT STATUS", "ÖRNEKLER VE ÇIKIŞ DURUMU"};
+inline constexpr Both man_files = {"FILES", "DOSYALAR"};
+inline constexpr Both man_config = {
+    "hakem.toml, in the folder of a record or above it: what is to be reported there (docs/config.md).",
+    "hakem.toml, kaydın klasöründe ya da üstünde: orada neyin bildirileceği (docs/config.md)."};
+
 // formats
 inline constexpr Both formats = {"the notations Hakem reads and writes",
                                  "Hakem'in okuduğu ve yazdığı notasyonlar"};

@@ -1,0 +1,195 @@
+// hakem completion and hakem man: what a shell and man(1) know of the program, from the texts of its help.
+#include <algorithm>
+
+#include "arguments.hpp"
+#include "commands.hpp"
+#include "diag/output.hpp"
+#include "diag/say.hpp"
+#include "help.hpp"
+
+namespace hakem {
+namespace {
+
+using Commands = std::vector<const CLI::App*>;
+
+Commands commands_of(const CLI::App& root) {
+  Commands commands =
+      root.get_subcommands([](const CLI::App* command) { return !command->get_group().empty(); });
+  return commands;
+}
+
+std::vector<const CLI::Option*> options_of(const CLI::App& command) {
+  return command.get_options([](const CLI::Option* option) { return !option->get_positional(); });
+}
+
+bool takes_value(const CLI::Option& option) { return option.get_type_size() != 0; }
+
+// The words that an option or the arguments of a command can be, where they are known; else files.
+std::vector<std::string> values_of(std::string_view name) {
+  std::vector<std::string> words;
+  if (name == "select" || name == "ignore" || name == "severity" || name == "explain")
+    for (const CatalogEntry& page : catalog())
+      words.insert(words.end(), {std::string(page.id), std::string(page.name)});
+  if (name == "from" || name == "to")
+    for (const Format& format : formats())
+      if (name == "from" ? format.read != nullptr : format.writer != nullptr) words.emplace_back(format.name);
+  if (name == "format")
+    for (const OutputKind& kind : output_kinds()) words.emplace_back(kind.name);
+  if (name == "fail-on") words = {"error", "warning", "info", "never"};
+  if (name == "colour" || name == "color") words = {"auto", "always", "never"};
+  if (name == "lang") words = {"en", "tr"};
+  if (name == "encoding") words = {"utf-8", "utf-16le", "utf-16be", "windows-1254", "iso-8859-9", "cp857"};
+  return words;
+}
+
+std::string joined(const std::vector<std::string>& words) {
+  std::string text;
+  for (const std::string& word : words) text += (text.empty() ? "" : " ") + word;
+  return text;
+}
+
+std::string shell_word(std::string_view text) {
+  std::string out = "'";
+  for (const char c : text) out += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  return out + "'";
+}
+
+std::string bash(const CLI::App& root) {
+  std::vector<std::string> names;
+  for (const CLI::App* command : commands_of(root)) names.push_back(command->get_name());
+  std::string out =
+      "# hakem(1) completion for bash\n_hakem() {\n  local words=\"\" command=\"${COMP_WORDS[1]}\"\n"
+      "  local word=\"${COMP_WORDS[COMP_CWORD]}\" before=\"${COMP_WORDS[COMP_CWORD-1]}\"\n"
+      "  if [ \"$COMP_CWORD\" -eq 1 ]; then\n";
+  put(out, "    words={}\n  else\n    case \"$before\" in\n", shell_word(joined(names) + " --help --version"));
+  for (const char* name :
+       {"select", "ignore", "severity", "from", "to", "format", "fail-on", "colour", "lang", "encoding"})
+    put(out, "      --{}) words={} ;;\n", name, shell_word(joined(values_of(name))));
+  out += "      *) case \"$command\" in\n";
+  for (const CLI::App* command : commands_of(root)) {
+    std::vector<std::string> options;
+    for (const CLI::Option* option : options_of(*command))
+      options.push_back("--" + option->get_lnames().front());
+    put(out, "        {}) case \"$word\" in -*) words={} ;; *) words={} ;; esac ;;\n", command->get_name(),
+        shell_word(joined(options)), shell_word(joined(values_of(command->get_name()))));
+  }
+  return out +
+         "      esac ;;\n    esac\n  fi\n"
+         "  mapfile -t COMPREPLY < <(compgen -W \"$words\" -- \"$word\")\n}\n"
+         "complete -o default -F _hakem hakem\n";
+}
+
+std::string zsh_option(const CLI::Option& option) {
+  std::string what;
+  for (const char c : option.get_description())
+    what += c == '[' || c == ']' || c == ':' ? std::string("\\") + c : std::string(1, c);
+  const std::string name = option.get_lnames().front();
+  std::string text = fmt::format("--{}[{}]", name, what);
+  if (takes_value(option)) {
+    const std::string words = joined(values_of(name));
+    text += words.empty() ? fmt::format(":{}:_files", name) : fmt::format(":{}:({})", name, words);
+  }
+  return shell_word(text);
+}
+
+std::string zsh(const CLI::App& root) {
+  std::string out =
+      "#compdef hakem\n# hakem(1) completion for zsh\n_hakem() {\n  local -a commands\n  commands=(\n";
+  for (const CLI::App* command : commands_of(root))
+    put(out, "    {}\n", shell_word(command->get_name() + ":" + command->get_description()));
+  out +=
+      "  )\n  if (( CURRENT == 2 )); then\n    _describe command commands\n    return\n  fi\n  case "
+      "\"$words[2]\" in\n";
+  for (const CLI::App* command : commands_of(root)) {
+    put(out, "    {}) _arguments", command->get_name());
+    for (const CLI::Option* option : options_of(*command)) put(out, " \\\n      {}", zsh_option(*option));
+    const std::string words = joined(values_of(command->get_name()));
+    put(out, " \\\n      {} ;;\n", shell_word(words.empty() ? "*:file:_files" : "*:code:(" + words + ")"));
+  }
+  return out + "  esac\n}\n_hakem \"$@\"\n";
+}
+
+std::string fish(const CLI::App& root) {
+  std::string out = "# hakem(1) completion for fish\n";
+  for (const CLI::App* command : commands_of(root))
+    put(out, "complete -c hakem -n __fish_use_subcommand -f -a {} -d {}\n", command->get_name(),
+        shell_word(command->get_description()));
+  for (const CLI::App* command : commands_of(root)) {
+    for (const CLI::Option* option : options_of(*command)) {
+      const std::string name = option->get_lnames().front();
+      put(out, "complete -c hakem -n '__fish_seen_subcommand_from {}' -l {} -d {}", command->get_name(), name,
+          shell_word(option->get_description()));
+      const std::string words = joined(values_of(name));
+      if (takes_value(*option)) out += words.empty() ? " -r" : " -x -a " + shell_word(words);
+      out += '\n';
+    }
+    const std::string words = joined(values_of(command->get_name()));
+    if (!words.empty())
+      put(out, "complete -c hakem -n '__fish_seen_subcommand_from {}' -f -a {}\n", command->get_name(),
+          shell_word(words));
+  }
+  return out;
+}
+
+// Text as roff takes it.
+std::string roff(std::string_view text) {
+  std::string out;
+  bool at_line_start = true;
+  for (const char c : text) {
+    if (at_line_start && (c == '.' || c == '\'')) out += "\\&";
+    if (c == '\\')
+      out += "\\e";
+    else if (c == '-')
+      out += "\\-";
+    else
+      out += c;
+    at_line_start = c == '\n';
+  }
+  return out;
+}
+
+std::string man_options(const CLI::App& app) {
+  std::string out;
+  for (const CLI::Option* option : options_of(app)) {
+    std::string name = "--" + option->get_lnames().front();
+    if (!option->get_snames().empty()) name.insert(0, "-" + option->get_snames().front() + ", ");
+    put(out, ".TP\n.B {}\n{}\n", roff(name + (takes_value(*option) ? " " + option->get_type_name() : "")),
+        roff(option->get_description()));
+  }
+  return out;
+}
+
+std::string man(const CLI::App& root, Language language) {
+  std::string out = fmt::format(
+      ".TH HAKEM 1 \"\" \"hakem {}\"\n.SH {}\nhakem \\- {}\n.SH {}\n.B hakem\n{} [{}] [{}...]\n", version(),
+      texts::man_name(language), roff(texts::man_about(language)), texts::man_synopsis(language),
+      texts::command_word(language), texts::option_word(language), texts::path_word(language));
+  for (const CLI::App* command : commands_of(root)) {
+    put(out, ".SH hakem {}\n{}\n{}", command->get_name(), roff(command->get_description()),
+        man_options(*command));
+    if (!command->get_footer().empty()) put(out, ".PP\n.nf\n{}.fi\n", roff(command->get_footer()));
+  }
+  put(out, ".SH {}\n.nf\n{}.fi\n.SH {}\n{}\n", texts::man_examples(language), roff(root.get_footer()),
+      texts::man_files(language), roff(texts::man_config(language)));
+  return out;
+}
+
+}  // namespace
+
+void setup_completion(CLI::App& app, Language language, Exit& /*status*/) {
+  const auto shell = std::make_shared<std::string>();
+  CLI::App* command = add_command(app, "completion", texts::completion, texts::completion_footer, language);
+  command->add_option("shell", *shell, "bash, zsh, fish")
+      ->type_name(std::string(texts::shell_word(language)))
+      ->check(one_of({"bash", "zsh", "fish"}, language))
+      ->required();
+  command->callback([&app, shell] {
+    print(*shell == "bash" ? bash(app) : *shell == "zsh" ? zsh(app) : fish(app));
+  });
+
+  CLI::App* page = add_command(app, "man", texts::man, texts::no_footer, language);
+  page->group("");  // for those who package it
+  page->callback([&app, language] { print(man(app, language)); });
+}
+
+}  // namespace hakem
