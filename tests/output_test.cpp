@@ -58,7 +58,7 @@ TEST_P(EveryOutput, LeavesPieceByPiece) {
 
 TEST_P(EveryOutput, IsCompleteForNoFileAtAll) {
   const std::string text = output_of(GetParam(), {});
-  EXPECT_EQ(text.find("M1"), std::string::npos);
+  EXPECT_EQ(text.find("M101"), std::string::npos);
   if (GetParam() == "sarif" || GetParam() == "json" || GetParam() == "gitlab") {
     EXPECT_TRUE(json::accept(text)) << text;
   }
@@ -125,6 +125,31 @@ TEST(Output, FixesAreWrittenWhereThereAreSome) {
   EXPECT_EQ(change["replacements"][0]["deletedRegion"],
             json({{"startLine", 1}, {"startColumn", 3}, {"endLine", 1}, {"endColumn", 4}}));
   EXPECT_EQ(change["replacements"][0]["insertedContent"]["text"], "ş");
+}
+
+TEST(Html, ABoardShowsWhereEveryCheckerStands) {
+  FileReport report = report_with_fix();
+  PlayDetail detail;
+  detail.side = Side::black;
+  detail.dice = {6, 5};
+  detail.before = *board_from_text("24:7 bar:1 off:7 | 20:1 6:6 3:1 bar:7");
+  report.diagnostics[0].play = std::make_shared<PlayDetail>(detail);
+  const std::string page = output_of("html", {report});
+  const std::string board = page.substr(page.find("<svg class=\"board\""));
+  const std::string_view picture = std::string_view(board).substr(0, board.find("</svg>"));
+  const auto count = [&](std::string_view part) {
+    std::size_t found = 0;
+    for (std::size_t at = picture.find(part); at != std::string_view::npos; at = picture.find(part, at + 1))
+      ++found;
+    return found;
+  };
+  EXPECT_EQ(count("href=\"#w\""), 5U + 1U);  // five of a stack of seven, and the bar
+  EXPECT_EQ(count("href=\"#b\""), 1U + 5U + 1U + 5U);
+  EXPECT_EQ(count("href=\"#ow\""), 7U);
+  EXPECT_EQ(count(">7</text>"), 2U);
+  EXPECT_EQ(count(">6</text>"), 1U);
+  EXPECT_EQ(count("href=\"#d6\"") + count("href=\"#d5\""), 2U);
+  EXPECT_EQ(count("class=\"from none\""), 1U);  // 24/17: nobody stands there
 }
 
 json sarif_run(const std::vector<FileReport>& reports) {
@@ -259,6 +284,9 @@ class Validated : public testing::Test {
     return status_of("python3 '" HAKEM_SOURCE_DIR "/tests/validate_schema.py' '" HAKEM_SOURCE_DIR "/" +
                      schema + "'" + files_);
   }
+  int by_html_parser() const {
+    return status_of("python3 '" HAKEM_SOURCE_DIR "/tests/validate_html.py'" + files_);
+  }
   int by_xml_schema(const std::string& schema) const {
     return status_of("xmllint --noout --schema '" HAKEM_SOURCE_DIR "/" + schema + "'" + files_ +
                      " 2>/dev/null");
@@ -299,6 +327,18 @@ TEST_F(Validated, Gitlab) {
   write("gitlab");
   add("bad.json", R"([{"description": "x"}])");
   EXPECT_VALID(by_json_schema("tests/schemas/gitlab.schema.json"));
+}
+
+TEST_F(Validated, Html) {
+  write("html");
+  EXPECT_VALID(by_html_parser());
+}
+
+TEST_F(Validated, HtmlIsRefusedWhenItIsWrong) {
+  add("bad.html", "<p id=\"a\"><b></p><a href=\"#b\">x</a>");
+  const int status = by_html_parser();
+  if (status == 127) GTEST_SKIP() << "python3 is not here";
+  EXPECT_NE(status, 0);
 }
 
 TEST_F(Validated, Junit) {
