@@ -61,19 +61,23 @@ pre{padding:.45rem .5rem;font-size:.82em}pre.line{white-space:pre-wrap;overflow-
 --good:#060;--link:#000;--code:#f4f4f4;--frame:#6d4c33;--field:#f1e4cd;--pa:#c98d5e;--pb:#dcc29a;--w:#fffdf6;--b:#33302c;--wl:#7a6a55;--bl:#0f0e0d;--way:#c2185b}
 html{color-scheme:light}body{font-size:10.5pt}.page{display:block;max-width:none;padding:0}.filter,.explain details{display:none}
 .file,.explain,#summary{border:0;border-top:1px solid var(--rule);border-radius:0;padding:.4rem 0}
-.finding,figure,.play{break-inside:avoid}h2,h3{break-after:avoid}pre{white-space:pre-wrap;-webkit-print-color-adjust:exact;print-color-adjust:exact}
+.finding,figure,.play{break-inside:avoid}.head{break-inside:avoid}h2,h3,.head{break-after:avoid}pre{white-space:pre-wrap;-webkit-print-color-adjust:exact;print-color-adjust:exact}
 mark{-webkit-print-color-adjust:exact;print-color-adjust:exact}figure{flex:0 1 9.5cm}a{text-decoration:none}.dot{-webkit-print-color-adjust:exact;print-color-adjust:exact}}
 )css";
 }
 
-// Shows the filter and fills it with the codes of the summary; the page says everything without it.
+// Puts the summary first for those who read or print in the order of the text, shows the filter and fills it with the
+// codes of the summary. The page says everything without it.
 std::string_view html_script() {
   return R"js(
 (function(){
+var summary=document.getElementById('summary'),codes=summary.querySelector('details');
+document.querySelector('header').after(summary);
+if(codes)addEventListener('beforeprint',function(){codes.open=true});
 var form=document.querySelector('.filter'),words=form.querySelector('[type=search]'),code=form.querySelector('select'),
 left=form.querySelector('output'),found=[].slice.call(document.querySelectorAll('.finding')),
 files=[].slice.call(document.querySelectorAll('.file'));
-document.querySelectorAll('#summary tr[data-code]').forEach(function(row){
+summary.querySelectorAll('tr[data-code]').forEach(function(row){
 var option=document.createElement('option');option.value=row.dataset.code;
 option.textContent=row.dataset.code+' '+row.dataset.name+' ('+row.dataset.count+')';code.appendChild(option)});
 function shown(){

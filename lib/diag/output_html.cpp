@@ -55,7 +55,7 @@ class HtmlOutput final : public Output {
     const bool clean = report.diagnostics.empty() && report.dropped == 0;
     std::string ruling;
     render_ruling(report, options_, ruling);
-    put(out_, "<section class=\"file{}\" data-path=\"{}\">\n<h2>{}</h2>", clean ? " clean" : "",
+    put(out_, "<section class=\"file{}\" data-path=\"{}\">\n<div class=\"head\"><h2>{}</h2>", clean ? " clean" : "",
         markup(report.source.name()), markup(report.source.name()));
     append_ruling(ruling, report, clean);
     for (const Diagnostic& finding : report.diagnostics) append_finding(report, finding);
@@ -115,7 +115,7 @@ class HtmlOutput final : public Output {
       put(out_, "<li>{}</li>\n", markup(rest.substr(2, end - 2)));
       rest.remove_prefix(end + 1);
     }
-    out_ += "</ul>\n";
+    out_ += "</ul></div>\n";
   }
 
   void append_finding(const FileReport& report, const Diagnostic& finding) {
