@@ -9,6 +9,7 @@
 #include <set>
 
 #include "batch/check.hpp"
+#include "diag/statistics.hpp"
 #include "golden.hpp"
 #include "run_of_files.hpp"
 
@@ -188,7 +189,7 @@ TEST(Sarif, FindingsBeyondTheLimitAreNotPassedOver) {
   std::vector<FileReport> run = {report_with_fix()};
   run[0].dropped = 7;
   EXPECT_EQ(sarif_run(run)["invocations"][0]["toolExecutionNotifications"][0]["message"]["text"],
-            "7 more findings were only counted");
+            "findings that were only counted: 7");
 }
 
 json fingerprints(const std::string& text) {
@@ -254,6 +255,53 @@ TEST(Gitlab, FingerprintsAreUniqueInTheReport) {
   std::set<std::string> different;
   for (const json& one : document) different.insert(one["fingerprint"].get<std::string>());
   EXPECT_EQ(different.size(), document.size());
+}
+
+Statistics sample_statistics() {
+  Statistics statistics;
+  for (FileReport& report : sample_run()) {
+    if (report.format == "tavla") report.program = "Tavla\x1b[31m 2.1";
+    statistics.add(report);
+  }
+  statistics.add(
+      check(Source::from_bytes("again.mat", read_file(HAKEM_SOURCE_DIR "/fixtures/render/slips.mat"))));
+  return statistics;
+}
+
+TEST(Statistics, CountByCodeAndByWriter) {
+  std::string out;
+  render_statistics(sample_statistics(), {}, out);
+  expect_golden("render/outputs/statistics.txt", out);
+  out.clear();
+  render_statistics(sample_statistics(), {.language = Language::tr}, out);
+  expect_golden("render/outputs/statistics_tr.txt", out);
+  out.clear();
+  render_statistics_json(sample_statistics(), out);
+  expect_golden("render/outputs/statistics.json", out);
+  const json document = json::parse(out);
+  std::size_t of_codes = 0;
+  for (const json& code : document["codes"])
+    of_codes += code["errors"].get<std::size_t>() + code["warnings"].get<std::size_t>() +
+                code["infos"].get<std::size_t>();
+  const json& summary = document["summary"];
+  EXPECT_EQ(of_codes, summary["errors"].get<std::size_t>() + summary["warnings"].get<std::size_t>() +
+                          summary["infos"].get<std::size_t>());
+  std::size_t of_writers = 0;
+  for (const json& writer : document["writers"])
+    for (const json& count : writer["codes"]) of_writers += count.get<std::size_t>();
+  EXPECT_EQ(of_writers, of_codes);
+}
+
+// A code the user has set to another severity in some run counts as what it was in it.
+TEST(Statistics, CountTheSeverityOfTheRun) {
+  FileReport report = report_with_fix();
+  report.diagnostics[0].severity = Severity::info;
+  Statistics statistics;
+  statistics.add(report);
+  EXPECT_EQ(statistics.codes.at(Code::M103).findings, (std::array<std::size_t, 3>{1, 0, 0}));
+  std::string out;
+  render_statistics(Statistics(), {}, out);
+  EXPECT_EQ(out, "0 files, 0 matches, 0 games, 0 plays: no findings\n");
 }
 
 // -1: the validator did not run.
@@ -327,6 +375,17 @@ TEST_F(Validated, Gitlab) {
   write("gitlab");
   add("bad.json", R"([{"description": "x"}])");
   EXPECT_VALID(by_json_schema("tests/schemas/gitlab.schema.json"));
+}
+
+TEST_F(Validated, Statistics) {
+  std::string out;
+  render_statistics_json(sample_statistics(), out);
+  add("some.json", out);
+  out.clear();
+  render_statistics_json({}, out);
+  add("none.json", out);
+  add("bad.json", R"({"version": 1})");
+  EXPECT_VALID(by_json_schema("docs/statistics.schema.json"));
 }
 
 TEST_F(Validated, Html) {

@@ -55,8 +55,8 @@ class HtmlOutput final : public Output {
     const bool clean = report.diagnostics.empty() && report.dropped == 0;
     std::string ruling;
     render_ruling(report, options_, ruling);
-    put(out_, "<section class=\"file{}\" data-path=\"{}\">\n<div class=\"head\"><h2>{}</h2>", clean ? " clean" : "",
-        markup(report.source.name()), markup(report.source.name()));
+    put(out_, "<section class=\"file{}\" data-path=\"{}\">\n<div class=\"head\"><h2>{}</h2>",
+        clean ? " clean" : "", markup(report.source.name()), markup(report.source.name()));
     append_ruling(ruling, report, clean);
     for (const Diagnostic& finding : report.diagnostics) append_finding(report, finding);
     out_ += "</section>\n";

@@ -182,8 +182,8 @@ class SarifOutput final : public Output {
 
   void append_dropped(const FileReport& report) {
     append_notification("warning",
-                        say(options_.language, "{} more findings were only counted",
-                            "{} bulgu daha yalnızca sayıldı", report.dropped),
+                        say(options_.language, "findings that were only counted: {}",
+                            "yalnızca sayılan başka bulgular: {}", report.dropped),
                         {});
   }
 
