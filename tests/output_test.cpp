@@ -88,6 +88,12 @@ TEST(Output, HasANameForEveryKind) {
   EXPECT_EQ(output_named("xml"), nullptr);
 }
 
+TEST(Output, HasItsSectionInTheDocumentation) {
+  const std::string page = read_file(HAKEM_SOURCE_DIR "/docs/outputs.md");
+  for (const std::string& name : names())
+    EXPECT_NE(page.find("\n## " + name + "\n"), std::string::npos) << name;
+}
+
 TEST(Output, TextPointsAtTheFirstOfTheGravest) {
   FileReport report =
       check(Source::from_bytes("a.mat", read_file(HAKEM_SOURCE_DIR "/fixtures/defects/wrong-points.mat")));
@@ -183,6 +189,12 @@ TEST(Sarif, AFileThatCannotBeReadIsAResultAndAFaultOfTheRun) {
   std::vector<FileReport> readable = sample_run();
   readable.pop_back();
   EXPECT_EQ(sarif_run(readable)["invocations"][0]["executionSuccessful"], true);
+}
+
+TEST(Sarif, AFileNamedTwiceIsOneArtifact) {
+  const json run = sarif_run({report_with_fix(), missing_file(), report_with_fix()});
+  EXPECT_EQ(run["artifacts"].size(), 2U);
+  EXPECT_EQ(run["results"][2]["locations"][0]["physicalLocation"]["artifactLocation"]["index"], 0);
 }
 
 TEST(Sarif, FindingsBeyondTheLimitAreNotPassedOver) {
