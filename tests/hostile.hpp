@@ -1,5 +1,5 @@
-// What must hold for any bytes at all: events in a legal order before and behind the replay, none lost and none
-// added, every span inside the text, findings in the order of the text, every report in every rendering.
+// What must hold for any bytes at all: events in a legal order before and behind the replay, none lost and
+// none added, every span inside the text, findings in the order of the text, every report in every rendering.
 #pragma once
 
 #include <algorithm>
@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "batch/check.hpp"
-#include "diag/render.hpp"
+#include "diag/output.hpp"
 #include "event_log.hpp"
 #include "formats/format.hpp"
 #include "model/event_order.hpp"
@@ -41,10 +41,12 @@ class SpanGuard final : public Sink {
     if (turn.n_moves > Turn::max_moves) fault = "more parts than a turn holds";
     for (std::size_t i = 0; i < std::min<std::size_t>(turn.n_moves, Turn::max_moves); ++i) {
       inside(turn.moves[i].span(), "a part");
-      if (turn.moves[i].n_points < 2 || turn.moves[i].n_points > Move::max_points) fault = "a part without places";
+      if (turn.moves[i].n_points < 2 || turn.moves[i].n_points > Move::max_points)
+        fault = "a part without places";
     }
     if (turn.dice.first > 6 || turn.dice.second > 6) fault = "impossible dice were sent";
-    if (turn.kind == TurnKind::set_position && turn.setup == nullptr) fault = "a set position without a position";
+    if (turn.kind == TurnKind::set_position && turn.setup == nullptr)
+      fault = "a set position without a position";
     next_.turn(turn);
   }
   void claim(const Claim& claim) override {
@@ -111,7 +113,8 @@ inline std::string fault_of_findings(const std::vector<Diagnostic>& findings, st
   return {};
 }
 
-// What is wrong with how `format` reads `bytes`, the replay rules on it and every writer writes it; empty if nothing.
+// What is wrong with how `format` reads `bytes`, the replay rules on it and every writer writes it; empty if
+// nothing.
 inline std::string fault_of_reading(const Format& format, std::string bytes) {
   const Source source = Source::from_bytes("input", std::move(bytes));
   Reporter reporter;
@@ -133,22 +136,24 @@ inline std::string fault_of_reading(const Format& format, std::string bytes) {
   return fault_of_findings(reporter.take_sorted(), source.text());
 }
 
+inline void write_every_output(const FileReport& report) {
+  Summary summary;
+  summary.add(report);
+  std::string out;
+  for (const Language language : {Language::en, Language::tr}) {
+    for (const OutputKind& kind : output_kinds()) {
+      const std::unique_ptr<Output> output = kind.make({.language = language}, out);
+      output->add(report);
+      output->finish(summary);
+    }
+  }
+}
+
 inline std::string fault_of_checking(std::string bytes, bool render = true) {
   const FileReport report = check(Source::from_bytes("input", std::move(bytes)));
   if (!report.readable && report.count(Severity::error) == 0) return "unreadable, and no error says why";
   if (report.readable == report.matches.empty()) return "readable, and no match in it";
-  if (render) {
-    std::string out;
-    for (const Language language : {Language::en, Language::tr}) {
-      const RenderOptions options{.language = language};
-      render_text(report, options, out);
-      render_lines(report, options, out);
-      render_ruling(report, options, out);
-      JsonReport json(options, out);
-      json.add(report);
-      json.finish();
-    }
-  }
+  if (render) write_every_output(report);
   return fault_of_findings(report.diagnostics, report.source.text());
 }
 

@@ -9,6 +9,7 @@
 #include <set>
 
 #include "batch/check.hpp"
+#include "diag/statistics.hpp"
 #include "golden.hpp"
 #include "run_of_files.hpp"
 
@@ -58,7 +59,7 @@ TEST_P(EveryOutput, LeavesPieceByPiece) {
 
 TEST_P(EveryOutput, IsCompleteForNoFileAtAll) {
   const std::string text = output_of(GetParam(), {});
-  EXPECT_EQ(text.find("M1"), std::string::npos);
+  EXPECT_EQ(text.find("M101"), std::string::npos);
   if (GetParam() == "sarif" || GetParam() == "json" || GetParam() == "gitlab") {
     EXPECT_TRUE(json::accept(text)) << text;
   }
@@ -85,6 +86,12 @@ TEST(Output, HasANameForEveryKind) {
     EXPECT_FALSE(kind.tr.empty());
   }
   EXPECT_EQ(output_named("xml"), nullptr);
+}
+
+TEST(Output, HasItsSectionInTheDocumentation) {
+  const std::string page = read_file(HAKEM_SOURCE_DIR "/docs/outputs.md");
+  for (const std::string& name : names())
+    EXPECT_NE(page.find("\n## " + name + "\n"), std::string::npos) << name;
 }
 
 TEST(Output, TextPointsAtTheFirstOfTheGravest) {
@@ -127,6 +134,31 @@ TEST(Output, FixesAreWrittenWhereThereAreSome) {
   EXPECT_EQ(change["replacements"][0]["insertedContent"]["text"], "ş");
 }
 
+TEST(Html, ABoardShowsWhereEveryCheckerStands) {
+  FileReport report = report_with_fix();
+  PlayDetail detail;
+  detail.side = Side::black;
+  detail.dice = {6, 5};
+  detail.before = *board_from_text("24:7 bar:1 off:7 | 20:1 6:6 3:1 bar:7");
+  report.diagnostics[0].play = std::make_shared<PlayDetail>(detail);
+  const std::string page = output_of("html", {report});
+  const std::string board = page.substr(page.find("<svg class=\"board\""));
+  const std::string_view picture = std::string_view(board).substr(0, board.find("</svg>"));
+  const auto count = [&](std::string_view part) {
+    std::size_t found = 0;
+    for (std::size_t at = picture.find(part); at != std::string_view::npos; at = picture.find(part, at + 1))
+      ++found;
+    return found;
+  };
+  EXPECT_EQ(count("href=\"#w\""), 5U + 1U);  // five of a stack of seven, and the bar
+  EXPECT_EQ(count("href=\"#b\""), 1U + 5U + 1U + 5U);
+  EXPECT_EQ(count("href=\"#ow\""), 7U);
+  EXPECT_EQ(count(">7</text>"), 2U);
+  EXPECT_EQ(count(">6</text>"), 1U);
+  EXPECT_EQ(count("href=\"#d6\"") + count("href=\"#d5\""), 2U);
+  EXPECT_EQ(count("class=\"from none\""), 1U);  // 24/17: nobody stands there
+}
+
 json sarif_run(const std::vector<FileReport>& reports) {
   return json::parse(output_of("sarif", reports))["runs"][0];
 }
@@ -159,11 +191,17 @@ TEST(Sarif, AFileThatCannotBeReadIsAResultAndAFaultOfTheRun) {
   EXPECT_EQ(sarif_run(readable)["invocations"][0]["executionSuccessful"], true);
 }
 
+TEST(Sarif, AFileNamedTwiceIsOneArtifact) {
+  const json run = sarif_run({report_with_fix(), missing_file(), report_with_fix()});
+  EXPECT_EQ(run["artifacts"].size(), 2U);
+  EXPECT_EQ(run["results"][2]["locations"][0]["physicalLocation"]["artifactLocation"]["index"], 0);
+}
+
 TEST(Sarif, FindingsBeyondTheLimitAreNotPassedOver) {
   std::vector<FileReport> run = {report_with_fix()};
   run[0].dropped = 7;
   EXPECT_EQ(sarif_run(run)["invocations"][0]["toolExecutionNotifications"][0]["message"]["text"],
-            "7 more findings were only counted");
+            "findings that were only counted: 7");
 }
 
 json fingerprints(const std::string& text) {
@@ -231,6 +269,53 @@ TEST(Gitlab, FingerprintsAreUniqueInTheReport) {
   EXPECT_EQ(different.size(), document.size());
 }
 
+Statistics sample_statistics() {
+  Statistics statistics;
+  for (FileReport& report : sample_run()) {
+    if (report.format == "tavla") report.program = "Tavla\x1b[31m 2.1";
+    statistics.add(report);
+  }
+  statistics.add(
+      check(Source::from_bytes("again.mat", read_file(HAKEM_SOURCE_DIR "/fixtures/render/slips.mat"))));
+  return statistics;
+}
+
+TEST(Statistics, CountByCodeAndByWriter) {
+  std::string out;
+  render_statistics(sample_statistics(), {}, out);
+  expect_golden("render/outputs/statistics.txt", out);
+  out.clear();
+  render_statistics(sample_statistics(), {.language = Language::tr}, out);
+  expect_golden("render/outputs/statistics_tr.txt", out);
+  out.clear();
+  render_statistics_json(sample_statistics(), out);
+  expect_golden("render/outputs/statistics.json", out);
+  const json document = json::parse(out);
+  std::size_t of_codes = 0;
+  for (const json& code : document["codes"])
+    of_codes += code["errors"].get<std::size_t>() + code["warnings"].get<std::size_t>() +
+                code["infos"].get<std::size_t>();
+  const json& summary = document["summary"];
+  EXPECT_EQ(of_codes, summary["errors"].get<std::size_t>() + summary["warnings"].get<std::size_t>() +
+                          summary["infos"].get<std::size_t>());
+  std::size_t of_writers = 0;
+  for (const json& writer : document["writers"])
+    for (const json& count : writer["codes"]) of_writers += count.get<std::size_t>();
+  EXPECT_EQ(of_writers, of_codes);
+}
+
+// A code the user has set to another severity in some run counts as what it was in it.
+TEST(Statistics, CountTheSeverityOfTheRun) {
+  FileReport report = report_with_fix();
+  report.diagnostics[0].severity = Severity::info;
+  Statistics statistics;
+  statistics.add(report);
+  EXPECT_EQ(statistics.codes.at(Code::M103).findings, (std::array<std::size_t, 3>{1, 0, 0}));
+  std::string out;
+  render_statistics(Statistics(), {}, out);
+  EXPECT_EQ(out, "0 files, 0 matches, 0 games, 0 plays: no findings\n");
+}
+
 // -1: the validator did not run.
 int status_of(const std::string& command) {
   const int status = std::system(command.c_str());
@@ -258,6 +343,9 @@ class Validated : public testing::Test {
   int by_json_schema(const std::string& schema) const {
     return status_of("python3 '" HAKEM_SOURCE_DIR "/tests/validate_schema.py' '" HAKEM_SOURCE_DIR "/" +
                      schema + "'" + files_);
+  }
+  int by_html_parser() const {
+    return status_of("python3 '" HAKEM_SOURCE_DIR "/tests/validate_html.py'" + files_);
   }
   int by_xml_schema(const std::string& schema) const {
     return status_of("xmllint --noout --schema '" HAKEM_SOURCE_DIR "/" + schema + "'" + files_ +
@@ -299,6 +387,29 @@ TEST_F(Validated, Gitlab) {
   write("gitlab");
   add("bad.json", R"([{"description": "x"}])");
   EXPECT_VALID(by_json_schema("tests/schemas/gitlab.schema.json"));
+}
+
+TEST_F(Validated, Statistics) {
+  std::string out;
+  render_statistics_json(sample_statistics(), out);
+  add("some.json", out);
+  out.clear();
+  render_statistics_json({}, out);
+  add("none.json", out);
+  add("bad.json", R"({"version": 1})");
+  EXPECT_VALID(by_json_schema("docs/statistics.schema.json"));
+}
+
+TEST_F(Validated, Html) {
+  write("html");
+  EXPECT_VALID(by_html_parser());
+}
+
+TEST_F(Validated, HtmlIsRefusedWhenItIsWrong) {
+  add("bad.html", "<p id=\"a\"><b></p><a href=\"#b\">x</a>");
+  const int status = by_html_parser();
+  if (status == 127) GTEST_SKIP() << "python3 is not here";
+  EXPECT_NE(status, 0);
 }
 
 TEST_F(Validated, Junit) {

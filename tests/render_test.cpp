@@ -140,7 +140,7 @@ TEST_F(Render, ARulingSaysHowTheMatchStands) {
   report_.matches[0].finished = false;
   report_.dropped = 3;
   EXPECT_EQ(ruling(Language::en),
-            "slips.mat: 3 more findings that were only counted\n"
+            "slips.mat: 3 more, only counted\n"
             "  Ayşe - Mehmet, money session, 5 games: 7 - 4, game 5 is not finished\n");
 }
 

@@ -33,7 +33,7 @@ def main(schema_path, *paths):
         errors = [error for document in documents(path) for error in validator.iter_errors(document)]
         if bool(errors) != os.path.basename(path).startswith("bad"):
             wrong += 1
-            print(path, "accepted" if not errors else errors[0])
+            print(path, "accepted" if not errors else errors[0].json_path + ": " + errors[0].message[:300])
     return 1 if wrong else 0
 
 

@@ -66,5 +66,7 @@ class JsonObject : public JsonBrackets {
 
 // dice, board, legal_count, legal_plays (docs/diagnostics.schema.json).
 void append_play_members(const PlayDetail& detail, const RenderOptions& options, JsonObject& object);
+// files, unreadable, matches, games, plays, errors, warnings, infos, dropped.
+void append_summary_members(const Summary& summary, JsonObject& object);
 
 }  // namespace hakem

@@ -14,6 +14,7 @@ constexpr OutputKind kinds[] = {
     {"json", "one JSON document", "tek bir JSON belgesi", json_output},
     {"jsonl", "one JSON object per line and finding", "her satırda bir bulgu, JSON olarak",
      json_lines_output},
+    {"html", "a page for the browser", "tarayıcı için bir sayfa", html_output},
     {"sarif", "SARIF 2.1.0, for code hosts and editors",
      "SARIF 2.1.0; kod barındırma siteleri ve düzenleyiciler için", sarif_output},
     {"junit", "JUnit XML, for continuous integration", "JUnit XML; sürekli tümleştirme için", junit_output},

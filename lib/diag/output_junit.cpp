@@ -60,8 +60,8 @@ class JunitOutput final : public Output {
       add_finding(report, finding, cases[match]);
     }
     if (report.dropped != 0)
-      cases[0].others_text += say(options_.language, "{} more findings were only counted\n",
-                                  "{} bulgu daha yalnızca sayıldı\n", report.dropped);
+      cases[0].others_text += say(options_.language, "findings that were only counted: {}\n",
+                                  "yalnızca sayılan başka bulgular: {}\n", report.dropped);
     return cases;
   }
 

@@ -2,6 +2,7 @@
 // the end (the rules met, the files they were met in, what could not be read) follows them, as members of an
 // object have no order.
 #include <optional>
+#include <unordered_map>
 #include <vector>
 
 #include "diag/escape.hpp"
@@ -88,7 +89,7 @@ class SarifOutput final : public Output {
   void add(const FileReport& report) override {
     if (report.diagnostics.empty()) return;
     uri_ = file_uri(report.source.name());
-    append_artifact(report);
+    enter_artifact(report);
     Fingerprints fingerprints;
     for (const Diagnostic& finding : report.diagnostics) {
       out_ += first_ ? "\n" : ",\n";
@@ -97,7 +98,6 @@ class SarifOutput final : public Output {
     }
     if (!report.readable) append_failure(report);
     if (report.dropped != 0) append_dropped(report);
-    ++artifact_;
   }
 
   void finish(const Summary& summary) override {
@@ -127,7 +127,11 @@ class SarifOutput final : public Output {
     return index;
   }
 
-  void append_artifact(const FileReport& report) {
+  // A file that was named twice is one artifact.
+  void enter_artifact(const FileReport& report) {
+    const auto [known, is_new] = artifact_of_.try_emplace(uri_, artifact_of_.size());
+    artifact_ = known->second;
+    if (!is_new) return;
     if (!artifacts_.empty()) artifacts_ += ',';
     JsonObject artifact(artifacts_);
     JsonObject(artifact.member("location")).text("uri", uri_);
@@ -182,8 +186,8 @@ class SarifOutput final : public Output {
 
   void append_dropped(const FileReport& report) {
     append_notification("warning",
-                        say(options_.language, "{} more findings were only counted",
-                            "{} bulgu daha yalnızca sayıldı", report.dropped),
+                        say(options_.language, "findings that were only counted: {}",
+                            "yalnızca sayılan başka bulgular: {}", report.dropped),
                         {});
   }
 
@@ -207,9 +211,10 @@ class SarifOutput final : public Output {
   RenderOptions options_;
   std::string& out_;
   bool first_ = true;
-  std::string uri_;           // of the file in hand
-  std::string artifacts_;     // members of an array, of files with findings
-  std::size_t artifact_ = 0;  // index of the file in hand in artifacts_
+  std::string uri_;                                           // of the file in hand
+  std::string artifacts_;                                     // members of an array, of files with findings
+  std::unordered_map<std::string, std::size_t> artifact_of_;  // by URI
+  std::size_t artifact_ = 0;                                  // of the file in hand
   std::string notifications_;
   std::vector<Code> met_;
   std::vector<std::size_t> index_;  // by Code: its place in met_

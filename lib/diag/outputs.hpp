@@ -16,5 +16,6 @@ std::unique_ptr<Output> sarif_output(const RenderOptions& options, std::string& 
 std::unique_ptr<Output> junit_output(const RenderOptions& options, std::string& out);
 std::unique_ptr<Output> github_output(const RenderOptions& options, std::string& out);
 std::unique_ptr<Output> gitlab_output(const RenderOptions& options, std::string& out);
+std::unique_ptr<Output> html_output(const RenderOptions& options, std::string& out);
 
 }  // namespace hakem

@@ -15,6 +15,18 @@ void append_play_members(const PlayDetail& detail, const RenderOptions& options,
     append_json(plays.next(), play_text(detail.legal[i], options.language));
 }
 
+void append_summary_members(const Summary& summary, JsonObject& object) {
+  object.number("files", summary.files);
+  object.number("unreadable", summary.unreadable);
+  object.number("matches", summary.matches);
+  object.number("games", summary.games);
+  object.number("plays", summary.plays);
+  object.number("errors", summary.count(Severity::error));
+  object.number("warnings", summary.count(Severity::warning));
+  object.number("infos", summary.count(Severity::info));
+  object.number("dropped", summary.dropped);
+}
+
 namespace {
 
 void append_match(const FileReport& report, const MatchSummary& match, std::string& out) {
@@ -105,19 +117,6 @@ void append_file(const FileReport& report, const RenderOptions& options, std::st
   file.number("dropped", report.dropped);
 }
 
-void append_summary(const Summary& summary, std::string& out) {
-  JsonObject object(out);
-  object.number("files", summary.files);
-  object.number("unreadable", summary.unreadable);
-  object.number("matches", summary.matches);
-  object.number("games", summary.games);
-  object.number("plays", summary.plays);
-  object.number("errors", summary.count(Severity::error));
-  object.number("warnings", summary.count(Severity::warning));
-  object.number("infos", summary.count(Severity::info));
-  object.number("dropped", summary.dropped);
-}
-
 class JsonOutput final : public Output {
  public:
   JsonOutput(const RenderOptions& options, std::string& out) : options_(options), out_(out) {
@@ -136,7 +135,10 @@ class JsonOutput final : public Output {
 
   void finish(const Summary& summary) override {
     out_ += "\n],\"summary\":";
-    append_summary(summary, out_);
+    {
+      JsonObject object(out_);
+      append_summary_members(summary, object);
+    }
     out_ += "}\n";
   }
 

@@ -37,6 +37,7 @@ struct Directive {
 struct FileReport {
   Source source;
   std::string_view format;                 // name of the notation; empty if none was recognised
+  std::string program;                     // that wrote the file, as the record says; empty if it does not
   bool readable = true;                    // false: nothing of it could be ruled on (exit status 3)
   std::vector<Diagnostic> diagnostics;     // in the order of the text
   std::size_t dropped = 0;                 // findings beyond Reporter::limit

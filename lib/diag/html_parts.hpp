@@ -1,0 +1,31 @@
+// The parts of the HTML page that are the same in every run, and its drawn board. Not for public headers.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "diag/catalog.hpp"
+#include "diag/message.hpp"
+#include "model/board.hpp"
+
+namespace hakem {
+
+// Style and script stand in the page itself: it opens from anywhere and loads nothing.
+std::string_view html_style();
+std::string_view html_script();
+
+// What every board is drawn with, once a page: the empty board, checkers, dice.
+std::string svg_definitions();
+
+struct BoardPicture {
+  Board board;
+  Side bottom = Side::white;  // whose numbering is drawn; the dice are this side's
+  Dice dice;
+  std::optional<Step> step;  // of the bottom side: drawn as an arrow
+};
+
+// One <svg> element; `label` is what a reader who cannot see it is told.
+std::string board_svg(const BoardPicture& picture, std::string_view label);
+
+}  // namespace hakem

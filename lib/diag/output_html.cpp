@@ -1,0 +1,269 @@
+// The run as one HTML page that needs nothing else: what was found, with the lines and the boards, and an
+// explanation of every code met. Files leave one by one; the summary, known at the end, is put before them by
+// the style.
+#include <algorithm>
+#include <map>
+#include <vector>
+
+#include "diag/escape.hpp"
+#include "diag/excerpt.hpp"
+#include "diag/finding_text.hpp"
+#include "diag/html_parts.hpp"
+#include "diag/outputs.hpp"
+#include "diag/page.hpp"
+#include "diag/plain_text.hpp"
+#include "diag/say.hpp"
+
+namespace hakem {
+namespace {
+
+constexpr std::size_t line_width = 120;  // characters of a line that are shown
+constexpr std::size_t most_rows = 12;    // of the summary that are not folded away
+constexpr std::size_t most_edits = 4;    // of a fix that are shown
+
+// Cut at a column of a terminal.
+std::size_t byte_at_column(std::string_view text, std::size_t column) {
+  std::size_t at = 0;
+  for (std::size_t width = 0; at < text.size() && width < column;)
+    width += static_cast<std::size_t>(cell_width(next_character(text, at)));
+  return at;
+}
+
+// The step a finding is about, if it is about one.
+std::optional<Step> step_of(const Diagnostic& finding) {
+  for (const Fact& fact : finding.facts)
+    if (fact.kind == Fact::Kind::step)
+      return Step{static_cast<Point>(fact.value >> 8), static_cast<Point>(fact.value & 0xFF), false};
+  return std::nullopt;
+}
+
+std::string capital(std::string_view text) {
+  std::string out(text);
+  if (!out.empty() && out[0] >= 'a' && out[0] <= 'z') out[0] = static_cast<char>(out[0] - 'a' + 'A');
+  return out;
+}
+
+class HtmlOutput final : public Output {
+ public:
+  HtmlOutput(const RenderOptions& options, std::string& out) : options_(options), out_(out) {
+    options_.colour = false;
+    options_.unicode = true;
+    append_head();
+  }
+
+  void add(const FileReport& report) override {
+    const bool clean = report.diagnostics.empty() && report.dropped == 0;
+    std::string ruling;
+    render_ruling(report, options_, ruling);
+    put(out_, "<section class=\"file{}\" data-path=\"{}\">\n<div class=\"head\"><h2>{}</h2>",
+        clean ? " clean" : "", markup(report.source.name()), markup(report.source.name()));
+    append_ruling(ruling, report, clean);
+    for (const Diagnostic& finding : report.diagnostics) append_finding(report, finding);
+    out_ += "</section>\n";
+  }
+
+  void finish(const Summary& summary) override {
+    append_explanations();
+    out_ += "</main>\n";
+    append_summary(summary);
+    put(out_, "<footer>Hakem {}</footer>\n</div>\n<script>{}</script>\n</body>\n</html>\n", version(),
+        html_script());
+  }
+
+ private:
+  std::string_view text(std::string_view en, std::string_view tr) const {
+    return in(options_.language, en, tr);
+  }
+
+  void append_head() {
+    put(out_,
+        "<!DOCTYPE html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n"
+        "<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n"
+        "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src "
+        "'unsafe-inline'; "
+        "script-src 'unsafe-inline'\">\n<meta name=\"color-scheme\" content=\"light "
+        "dark\">\n<title>{}</title>\n"
+        "<style>{}</style>\n</head>\n<body>\n",
+        text("en", "tr"), text("Hakem: findings", "Hakem: bulgular"), html_style());
+    out_ += svg_definitions();
+    put(out_, "<div class=\"page\">\n<header><h1>{}</h1></header>\n",
+        text("Hakem: findings", "Hakem: bulgular"));
+    append_filter();
+    out_ += "<main>\n";
+  }
+
+  void append_filter() {
+    out_ += "<form class=\"filter\" hidden>\n";
+    for (const Severity severity : {Severity::error, Severity::warning, Severity::info})
+      put(out_, "<label><input type=\"checkbox\" name=\"{}\" checked>{}</label>\n",
+          severity_name(severity, Language::en), severity_name(severity, options_.language));
+    put(out_,
+        "<select aria-label=\"{}\"><option value=\"\">{}</option></select>\n"
+        "<input type=\"search\" placeholder=\"{}\" aria-label=\"{}\">\n<output></output>\n</form>\n",
+        text("code", "kod"), text("all codes", "bütün kodlar"),
+        text("file, player, text …", "dosya, oyuncu, metin …"), text("search", "ara"));
+  }
+
+  // `ruling`: a line for the file, which ends in what was found, and one for every match.
+  void append_ruling(std::string_view ruling, const FileReport& report, bool clean) {
+    const std::size_t first = ruling.find('\n');
+    const std::string_view found = ruling.substr(0, first).substr(plain(report.source.name()).size() + 2);
+    put(out_, " <span class=\"{}\">{}</span>\n<ul class=\"ruling\">\n", clean ? "good" : "soft",
+        markup(found));
+    for (std::string_view rest = ruling.substr(first + 1); !rest.empty();) {
+      const std::size_t end = rest.find('\n');
+      put(out_, "<li>{}</li>\n", markup(rest.substr(2, end - 2)));
+      rest.remove_prefix(end + 1);
+    }
+    out_ += "</ul></div>\n";
+  }
+
+  void append_finding(const FileReport& report, const Diagnostic& finding) {
+    ++counts_[finding.code][static_cast<std::size_t>(finding.severity)];
+    const std::string_view grade = severity_name(finding.severity, Language::en);
+    put(out_,
+        "<article class=\"finding {0}\" data-grade=\"{0}\" data-code=\"{1}\">\n<h3><span "
+        "class=\"grade\">{2}</span> "
+        "<a href=\"#{1}\">{1}</a> {3}</h3>\n",
+        grade, id(finding.code), severity_name(finding.severity, options_.language),
+        markup(message(finding, options_.language, names_at(report, finding.place))));
+    append_where(report, finding);
+    if (has_place_in_text(report, finding)) append_line(report, finding);
+    if (finding.play) append_play(report, finding);
+    for (const Fix& fix : finding.fixes) append_fix(report, fix);
+    out_ += "</article>\n";
+  }
+
+  void append_where(const FileReport& report, const Diagnostic& finding) {
+    std::string where;
+    if (has_place_in_text(report, finding)) {
+      const Location at = report.source.locate(finding.span.offset);
+      where = say(options_.language, "line {}, column {}", "{}. satır, {}. sütun", at.line, at.column);
+    }
+    const std::string place = place_text(report, finding, options_.language);
+    if (!where.empty() && !place.empty()) where += " · ";
+    where += place;
+    if (!where.empty()) put(out_, "<p class=\"where\">{}</p>\n", markup(where));
+  }
+
+  void append_line(const FileReport& report, const Diagnostic& finding) {
+    const Excerpt shown = excerpt(report.source, finding.span, true, line_width);
+    const std::string_view line = shown.line;
+    const std::size_t begin = byte_at_column(line, shown.before);
+    const std::size_t length = byte_at_column(line.substr(begin), shown.marked);
+    const std::string_view marked = line.substr(begin, length);
+    put(out_, "<pre class=\"line\"><span class=\"n\">{}</span>{}<mark>{}</mark>{}</pre>\n",
+        report.source.locate(finding.span.offset).line, markup(line.substr(0, begin)),
+        marked.empty() ? " " : markup(marked), markup(line.substr(begin + length)));
+  }
+
+  void append_seat(const Board& board, Side side, const Names& names, std::string_view roll) {
+    put(out_, "<div class=\"seat\"><span class=\"dot {}\"></span>{}<span class=\"pips\">{}{} {}</span></div>",
+        side == Side::white ? "w" : "b", markup(player_name(side, options_.language, names)), roll,
+        pip_count(board, side), text("pips", "pip"));
+  }
+
+  void append_play(const FileReport& report, const Diagnostic& finding) {
+    const PlayDetail& detail = *finding.play;
+    const Names names = names_at(report, finding.place);
+    out_ += "<div class=\"play\"><figure>";
+    append_seat(detail.before, other(detail.side), names, "");
+    const std::string position = to_text(detail.before);
+    out_ += board_svg({detail.before, detail.side, detail.dice, step_of(finding)},
+                      say(options_.language, "board: {}", "tahta: {}", position));
+    append_seat(detail.before, detail.side, names,
+                say(options_.language, "rolled {} · ", "zar {} · ", dice_text(detail.dice)));
+    out_ += "</figure>\n";
+    append_legal(detail);
+    out_ += "</div>\n";
+  }
+
+  void append_legal(const PlayDetail& detail) {
+    if (options_.legal == 0) return;
+    put(out_, "<div class=\"legal\"><h4>{}</h4>", markup(capital(legal_heading(detail, options_))));
+    const std::size_t shown = std::min(options_.legal, detail.legal.size());
+    if (shown != 0) {
+      out_ += "<ol>";
+      for (std::size_t i = 0; i < shown; ++i)
+        put(out_, "<li class=\"mono\">{}</li>", markup(play_text(detail.legal[i], options_.language)));
+      out_ += "</ol>";
+    }
+    out_ += "</div>\n";
+  }
+
+  void append_fix(const FileReport& report, const Fix& fix) {
+    put(out_, "<p class=\"fix\">{}", text("Fix: ", "Düzeltme: "));
+    for (std::size_t i = 0; i < std::min(fix.edits.size(), most_edits); ++i) {
+      const Fix::Edit& edit = fix.edits[i];
+      if (i != 0) out_ += "; ";
+      put(out_, "{} <code>{}</code> → <code>{}</code>",
+          say(options_.language, "line {}:", "{}. satır:", report.source.locate(edit.span.offset).line),
+          markup(plain(report.source.slice(edit.span), line_width)), markup(plain(edit.text, line_width)));
+    }
+    out_ += fix.edits.size() > most_edits ? " …</p>\n" : "</p>\n";
+  }
+
+  void append_explanations() {
+    if (!counts_.empty()) put(out_, "<h2>{}</h2>\n", text("What the codes mean", "Kodların anlamı"));
+    for (const auto& [code, count] : counts_) {
+      const CatalogEntry& page = entry(code);
+      const Explanation texts = explanation(page, options_.language);
+      put(out_, "<section class=\"explain\" id=\"{0}\">\n<h2>{0} {1}</h2>\n{2}", page.id, page.name,
+          markdown_html(texts.meaning));
+      put(out_, "<details><summary>{}</summary>\n<h4>{}</h4>\n{}<h4>{}</h4>\n{}</details>\n</section>\n",
+          text("Examples", "Örnekler"), text("Reported", "Bildirilir"), markdown_html(texts.reported),
+          text("Not reported", "Bildirilmez"), markdown_html(texts.not_reported));
+    }
+  }
+
+  struct Row {
+    Severity severity;
+    std::size_t count;
+    Code code;
+  };
+
+  void append_codes(const std::vector<Row>& rows) {
+    put(out_, "<details{}><summary>{}</summary>\n", rows.size() > most_rows ? "" : " open",
+        say(options_.language, "Findings by code ({})", "Koda göre bulgular ({})", rows.size()));
+    put(out_, "<table>\n<tr><th>{}</th><th>{}</th><th>{}</th><th class=\"count\">{}</th></tr>\n",
+        text("Code", "Kod"), text("Name", "Ad"), text("Severity", "Önem"), text("Count", "Sayı"));
+    for (const Row& row : rows)
+      put(out_,
+          "<tr data-code=\"{0}\" data-name=\"{1}\" data-count=\"{4}\"><td><a href=\"#{0}\">{0}</a></td>"
+          "<td class=\"name\">{1}</td><td class=\"{2}\"><span class=\"grade\">{3}</span></td>"
+          "<td class=\"count\">{4}</td></tr>\n",
+          id(row.code), entry(row.code).name, severity_name(row.severity, Language::en),
+          severity_name(row.severity, options_.language), row.count);
+    out_ += "</table>\n</details>\n";
+  }
+
+  // A row for every code, the gravest and the most frequent first.
+  void append_summary(const Summary& summary) {
+    std::vector<Row> rows;
+    for (const auto& [code, by_severity] : counts_)
+      for (const Severity severity : {Severity::error, Severity::warning, Severity::info})
+        if (const std::size_t count = by_severity[static_cast<std::size_t>(severity)]; count != 0)
+          rows.push_back({severity, count, code});
+    std::ranges::stable_sort(rows, [](const Row& a, const Row& b) {
+      return a.severity != b.severity ? a.severity > b.severity : a.count > b.count;
+    });
+    std::string line;
+    render_summary(summary, options_, line);
+    line.pop_back();
+    put(out_, "<section id=\"summary\"><h2>{}</h2>\n<p>{}</p>\n", text("Summary", "Özet"), markup(line));
+    if (!rows.empty()) append_codes(rows);
+    out_ += "</section>\n";
+  }
+
+  RenderOptions options_;
+  std::string& out_;
+  std::map<Code, std::array<std::size_t, 3>> counts_;  // findings by code and severity
+};
+
+}  // namespace
+
+std::unique_ptr<Output> html_output(const RenderOptions& options, std::string& out) {
+  return std::make_unique<HtmlOutput>(options, out);
+}
+
+}  // namespace hakem
