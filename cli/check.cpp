@@ -102,6 +102,7 @@ void setup_check(CLI::App& app, Language language, Exit& status) {
   command->add_flag(
       "--exit-zero", [options](std::int64_t) { options->fail_on = "never"; },
       std::string(texts::exit_zero(language)));
+  command->add_flag("--statistics", options->statistics, std::string(texts::statistics(language)));
   CLI::Option* most = add_number(*command, "--max-findings", options->max_findings, texts::max_findings,
                                  language, texts::number_word, true);
   add_number(*command, "--jobs,-j", options->jobs, texts::jobs, language);
@@ -110,7 +111,7 @@ void setup_check(CLI::App& app, Language language, Exit& status) {
   command->add_flag("-q,--quiet", options->quiet, std::string(texts::quiet(language)));
   for (const char* name : {"--from", "--encoding", "--output-file", "--severity", "--include", "--exclude", "--config",
                            "--no-config", "--write-baseline", "--no-suppressions", "--exit-zero", "--max-findings",
-                           "--legal", "--colour", "--ascii"})
+                           "--statistics", "--legal", "--colour", "--ascii"})
     command->get_option(name)->group(seldom);
   command->set_help_all_flag("--help-all", std::string(texts::help_all(language)));
   command->callback([options, most, &status] {

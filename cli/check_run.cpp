@@ -10,6 +10,7 @@
 #include "diag/output.hpp"
 #include "diag/plain_text.hpp"
 #include "diag/say.hpp"
+#include "diag/statistics.hpp"
 #include "progress.hpp"
 #include "texts.hpp"
 
@@ -122,7 +123,8 @@ class CheckRun {
     render.summary = !options_.quiet;
     const std::string first = options_.output_file.empty() ? "-" : options_.output_file;
     if (first != "-" && options_.look.colour != "always") render.colour = false;
-    outputs_.push_back(std::make_unique<Writing>(*output_named(options_.format), first, render));
+    if (!options_.statistics)
+      outputs_.push_back(std::make_unique<Writing>(*output_named(options_.format), first, render));
     if (options_.look.colour != "always") render.colour = false;
     for (const std::string& text : options_.outputs) {
       const OutputKind* kind = nullptr;
@@ -133,6 +135,7 @@ class CheckRun {
 
   void take(FileReport&& report, const Inputs& inputs) {
     summary_.add(report);
+    if (options_.statistics) statistics_.add(report);
     if (!options_.write_baseline.empty()) known_.add(report);
     const std::size_t shown = std::min(left_, report.diagnostics.size());
     left_ -= shown;
@@ -155,6 +158,7 @@ class CheckRun {
       complain(plain(output->destination().path()) + ": " + problem);
       status = Exit::unreadable;
     }
+    if (options_.statistics) status = worse(status, print_statistics());
     if (!options_.quiet) tell(inputs, left_out);
     if (!options_.write_baseline.empty()) status = write_baseline();
     const std::vector<std::string> problems = policy_.problems();
@@ -194,6 +198,19 @@ class CheckRun {
     if (!text.empty()) complain(say(language_, "left out: {}", "bakılmayanlar: {}", text));
   }
 
+  // Instead of the findings.
+  Exit print_statistics() const {
+    std::string text;
+    if (options_.format == "json") render_statistics_json(statistics_, text);
+    else render_statistics(statistics_, options_.look.render(), text);
+    Destination destination(options_.output_file.empty() ? "-" : options_.output_file);
+    destination.write(text);
+    const std::string problem = destination.close();
+    if (problem.empty()) return Exit::clean;
+    complain(plain(destination.path()) + ": " + problem);
+    return Exit::unreadable;
+  }
+
   Exit write_baseline() const {
     const std::string problem = write_file(options_.write_baseline, known_.text(), true, language_);
     if (problem.empty()) {
@@ -217,6 +234,7 @@ class CheckRun {
   Baseline known_;
   std::vector<std::unique_ptr<Writing>> outputs_;
   Summary summary_;
+  Statistics statistics_;
 };
 
 }  // namespace

@@ -7,6 +7,8 @@
 #include <cstdlib>
 #include <cstring>
 
+#include "batch/config.hpp"
+#include "batch/files.hpp"
 #include "destination.hpp"
 #include "diag/message.hpp"
 
@@ -16,6 +18,15 @@ namespace {
 std::string_view environment(const char* name) {
   const char* value = std::getenv(name);
   return value == nullptr ? std::string_view() : std::string_view(value);
+}
+
+// What the hakem.toml of the current folder says; what is wrong in it is said where it is read for good.
+std::string configured_language() {
+  const std::string path = find_config({});
+  if (path.empty()) return {};
+  const Opened opened = open_source(path);
+  std::vector<std::string> problems;
+  return opened.source ? read_config(path, opened.source->text(), Language::en, problems).lang : std::string();
 }
 
 }  // namespace
@@ -29,6 +40,8 @@ Language language_of(int argc, const char* const* argv) {
   }
   if (wanted == "tr") return Language::tr;
   if (wanted == "en") return Language::en;
+  const std::string configured = configured_language();
+  if (!configured.empty()) return configured == "tr" ? Language::tr : Language::en;
   for (const char* name : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
     const std::string_view value = environment(name);
     if (!value.empty()) return value == "tr" || value.starts_with("tr_") ? Language::tr : Language::en;

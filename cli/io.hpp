@@ -18,7 +18,7 @@ enum class Exit : int {
 };
 constexpr Exit worse(Exit a, Exit b) { return a < b ? b : a; }
 
-// The language of --lang, else that of the environment (LC_ALL, LC_MESSAGES, LANG). Looked up before the
+// The language of --lang, else that of the hakem.toml of the current folder, else that of the environment (LC_ALL, LC_MESSAGES, LANG). Looked up before the
 // command line is parsed, because the texts of the parser depend on it.
 Language language_of(int argc, const char* const* argv);
 

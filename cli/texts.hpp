@@ -30,18 +30,14 @@ inline constexpr Both about = {"Hakem, the referee for backgammon and tavla matc
 inline constexpr Both footer = {
     R"(Examples:
   hakem check final.mat              rule on a record
-  hakem check records/               on every record of a folder
   hakem convert final.mat --to json  write it in another notation
-  hakem show final.mat --diagnostic 1
   hakem explain M104                 what a finding means
 
 Exit status: 0 clean, 1 errors found, 2 usage, 3 something could not be read
 )",
     R"(Örnekler:
   hakem check final.mat              bir kaydı incele
-  hakem check kayitlar/              klasördeki bütün kayıtları incele
   hakem convert final.mat --to tavla başka notasyonla yaz
-  hakem show final.mat --diagnostic 1
   hakem explain M104                 bir bulgunun anlamı
 
 Çıkış durumu: 0 temiz, 1 hata var, 2 komut yanlış, 3 okunamayan bir şey var
@@ -96,6 +92,7 @@ inline constexpr Both no_suppressions = {"heed no \"hakem: ignore\" in records",
 inline constexpr Both fail_on = {"exit 1 from here on: error, warning, info, never",
                                  "buradan itibaren çıkış 1: error, warning, info, never"};
 inline constexpr Both exit_zero = {"as --fail-on never", "--fail-on never gibi"};
+inline constexpr Both statistics = {"counts instead of findings", "bulgular yerine sayıları"};
 inline constexpr Both max_findings = {"show so many, count the rest", "bu kadarını göster, gerisini say"};
 inline constexpr Both jobs = {"check so many at a time (one per processor)",
                               "aynı anda incelenen (işlemci başına bir)"};

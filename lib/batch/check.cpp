@@ -19,6 +19,8 @@ class SummarySink final : public Sink {
   explicit SummarySink(FileReport& report) : report_(report), matches_(report.matches) {}
 
   void begin_match(const MatchHead& head) override {
+    for (const Tag& tag : head.tags)
+      if (tag.key == "Program" || (tag.key == "Site" && report_.program.empty())) report_.program = tag.value;
     MatchSummary& match = matches_.emplace_back();
     match.length = head.money ? 0 : head.length;
     match.span = head.span;

@@ -3,7 +3,6 @@
 
 #include <array>
 #include <cstdint>
-#include <memory>
 #include <string>
 #include <string_view>
 
@@ -61,20 +60,5 @@ void render_ruling(const FileReport& report, const RenderOptions& options, std::
 
 // One line over all files.
 void render_summary(const Summary& summary, const RenderOptions& options, std::string& out);
-
-class Output;
-
-// The output "json" (output.hpp), counting for itself what its files come to.
-class JsonReport {
- public:
-  JsonReport(const RenderOptions& options, std::string& out);
-  ~JsonReport();
-  void add(const FileReport& report);
-  void finish();
-
- private:
-  std::unique_ptr<Output> output_;
-  Summary summary_;
-};
 
 }  // namespace hakem

@@ -179,17 +179,6 @@ std::unique_ptr<Output> json_lines_output(const RenderOptions& options, std::str
   return std::make_unique<JsonLinesOutput>(options, out);
 }
 
-JsonReport::JsonReport(const RenderOptions& options, std::string& out) : output_(json_output(options, out)) {}
-
-JsonReport::~JsonReport() = default;
-
-void JsonReport::add(const FileReport& report) {
-  summary_.add(report);
-  output_->add(report);
-}
-
-void JsonReport::finish() { output_->finish(summary_); }
-
 std::string_view version() { return HAKEM_VERSION; }
 std::string_view homepage() { return HAKEM_HOMEPAGE; }
 
