@@ -36,38 +36,6 @@ std::string_view comment_text(std::string_view comment) {
   return comment;
 }
 
-// A line whose value is free text, so that braces in it are only letters.
-bool is_free_text(Key key) {
-  switch (key) {
-    case Key::rules:
-    case Key::options:
-    case Key::white:
-    case Key::black:
-    case Key::tag:
-    case Key::match_tag:
-    case Key::white_player:
-    case Key::black_player:
-    case Key::white_rating:
-    case Key::black_rating:
-    case Key::comment:
-    case Key::event:
-    case Key::other_event:
-    case Key::unknown: return true;
-    case Key::length:
-    case Key::opening:
-    case Key::result:
-    case Key::score:
-    case Key::match_result: return false;
-  }
-  return false;
-}
-
-std::string_view key_of(const std::string& folded) {
-  std::string_view key = std::string_view(folded).substr(0, folded.find(':'));
-  while (!key.empty() && is_blank(key.back())) key.remove_suffix(1);
-  return key;
-}
-
 // A key that nobody knows is a key nevertheless: a few words before a colon.
 bool looks_like_key(std::string_view key, std::size_t line_size) {
   constexpr std::size_t longest = 40;
@@ -117,7 +85,10 @@ std::size_t Reader::line(std::size_t begin, std::size_t end) {
   if (!scratch_.empty()) {
     fold(scratch_, line_.folded, line_.from);
     line_.offset = static_cast<std::uint32_t>(begin + lead);
-    understand();
+    drop_controls();
+    broken_ = {};
+    if (goes_on(end, resume)) append(line_, between_, next_);
+    if (!line_.folded.empty()) understand();
   }
   for (const Note& comment : comments_) note(comment.kind, comment.text, comment.span);
   return resume;
@@ -183,18 +154,70 @@ std::size_t Reader::next_empty_line(std::size_t from) {
 void Reader::understand() {
   lenient_ = false;
   if (block_ != Block::none && block_line(line_)) return;
-  if (handle(line_)) return;
+  if (handle(line_)) {
+    if (broken_.length != 0) report(Code::N121, broken_);
+    return;
+  }
+  const bool in_header = state_ == State::header;
   if (repair(line_, fixed_, repaired_) && handle(fixed_)) {
     const std::size_t colon = std::min(fixed_.folded.find(':'), fixed_.folded.size());
     const KeyEntry* key = find_key(key_of(fixed_.folded));
-    const std::uint32_t end_of_keys =
-        key != nullptr && is_free_text(key->key) ? fixed_.span(0, colon).end() : UINT32_MAX;
+    const bool is_label = key != nullptr && !in_header && (key->key == Key::white || key->key == Key::black);
+    const bool free_text = key != nullptr && !is_label && is_free_text(key->key);
+    const std::uint32_t end_of_keys = free_text ? fixed_.span(0, colon).end() : UINT32_MAX;
     for (const Repaired& word : repaired_)
       if (word.span.offset < end_of_keys) report(Code::N114, word.span, {slice(word.span), word.word});
     return;
   }
+  if (!mend(line_)) take(line_);
+}
+
+// The line as far as it can be understood.
+void Reader::take(const Line& line) {
   lenient_ = true;
-  if (!handle(line_)) give_up(line_);
+  if (!handle(line)) give_up(line);
+}
+
+// Control characters mean nothing between words, and nothing in them.
+void Reader::drop_controls() {
+  std::string& text = line_.folded;
+  const auto first =
+      static_cast<std::size_t>(std::find_if(text.begin(), text.end(), is_control) - text.begin());
+  if (first == text.size()) return;
+  constexpr std::string_view hex = "0123456789ABCDEF";
+  const auto value = static_cast<unsigned char>(text[first]);
+  const std::string code{'U', '+', '0', '0', hex[value >> 4U], hex[value & 15U]};
+  out_.report(Code::N122, line_.span(first, first + 1), {source_.keep(code)});
+  std::size_t kept = first;
+  for (std::size_t i = first; i < text.size(); ++i) {
+    if (is_control(text[i])) continue;
+    text[kept] = text[i];
+    line_.from[kept++] = line_.from[i];
+  }
+  line_.from[kept] = line_.from.back();
+  line_.from.resize(kept + 1);
+  text.resize(kept);
+}
+
+// Does the line below, read into next_, belong to this one, which was broken in two?
+bool Reader::goes_on(std::size_t end, std::size_t& resume) {
+  constexpr std::size_t longest = 120;
+  if (block_ != Block::none || state_ == State::outside || !comments_.empty()) return false;
+  if (end < text_.size() && text_[end] == '\r' && end + 1 < text_.size() && text_[end + 1] == '\n') ++end;
+  const std::size_t begin = std::min(text_.find_first_not_of(" \t", end + 1), text_.size());
+  const std::string_view below = text_.substr(begin, longest + 1);
+  const std::string_view words = below.substr(0, below.find_first_of("\r\n"));
+  if (words.empty() || words.size() > longest || words.find_first_of("#{[") != std::string_view::npos)
+    return false;
+  for (const std::string_view usual : {"Beyaz", "Siyah", "Sonu", "Skor"})
+    if (words.starts_with(usual)) return false;
+  fold(words, next_.folded, next_.from);
+  next_.offset = static_cast<std::uint32_t>(begin);
+  while (is_blank(next_.folded.back())) next_.folded.pop_back(), next_.from.pop_back();
+  if (!is_rest_of(line_, next_)) return false;
+  broken_ = all(next_);
+  resume = begin + words.size() + 1;
+  return true;
 }
 
 bool Reader::handle(const Line& line) {
@@ -251,7 +274,7 @@ std::string_view Reader::value(const Line& line) const {
   const std::size_t colon = line.folded.find(':');
   if (colon == std::string::npos) return {};
   std::string_view text = slice(line.span(colon + 1, line.folded.size()));
-  while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
+  text.remove_prefix(std::min(text.find_first_not_of(" \t:=\r\n"), text.size()));
   while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
   if (text.size() >= 2 && text.front() == '"' && text.back() == '"') text = text.substr(1, text.size() - 2);
   return text;
@@ -265,7 +288,7 @@ void Reader::report_text_before() {
 }  // namespace tavla
 
 void read_tavla(const Source& source, Sink& sink, Reporter& reporter) {
-  tavla::Reader(source.text(), sink, reporter).run();
+  tavla::Reader(source, sink, reporter).run();
 }
 
 }  // namespace hakem
