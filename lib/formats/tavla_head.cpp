@@ -27,12 +27,17 @@ std::optional<std::int32_t> begun_length(const Line& line) {
   const std::size_t begin = skip_blanks(text, std::min(text.find(':') + 1, text.size()));
   const std::size_t end = std::min(text.find_first_not_of("0123456789", begin), text.size());
   if (begin == end || end - begin > 3) return std::nullopt;
-  const std::string_view word = text.substr(end);
-  const bool is_points = letters_of(word).empty() ||
-                         !meant_by(word, {"puan", "puanlik", "puanlikmac", "sayi", "points"}).empty() ||
-                         letters_of(word) == "p";
+  const std::string word = letters_of(text.substr(end));
+  const bool is_points = std::string_view("puanlikmac").starts_with(word) ||
+                         !meant_by(word, {"puan", "puanlik", "sayi", "points"}).empty();
   if (!is_points) return std::nullopt;
   return std::stoi(std::string(text.substr(begin, end - begin)));
+}
+
+// "Beyaz: Ada Siyah: Kerem" on one line.
+bool names_both(std::string_view text) {
+  const auto behind = [&](std::string_view key) { return text.find(key, 1) != std::string_view::npos; };
+  return (text.starts_with("beyaz") && behind(" siyah:")) || (text.starts_with("siyah") && behind(" beyaz:"));
 }
 
 // Turkish keys show that b and s stand for Beyaz and Siyah.
@@ -108,14 +113,11 @@ bool Reader::head_line(const Line& line, const KeyEntry& key) {
   }
   if (state_ == State::outside) start_match(all(line), true);
   if (is_turkish(key)) turkish_ = true;
+  if (names_both(line.folded) && split(line)) return true;
   return head_value(line, key);
 }
 
 bool Reader::head_value(const Line& line, const KeyEntry& key) {
-  const std::size_t colon = line.folded.find(':');
-  const std::size_t end = std::min(line.folded.find_first_not_of(":= \t", colon), line.folded.size());
-  const std::string_view sign = slice(line.span(colon, end));
-  if (sign.find_first_of(":=", 1) != std::string_view::npos) report_repaired(line.span(colon, end), ":");
   if (key.key == Key::options) {
     options(line);
     return true;
@@ -190,35 +192,45 @@ void Reader::rules(const Line& line) {
   report(is_other_profile(word) ? Code::H106 : Code::H105, span_of(head_.rules), {head_.rules});
 }
 
-// "jakoby, beaver=hayır, küp_sınırı=64"
+// "jakoby, beaver=hayır, küp_sınırı=64". Behind a name without its value, "sonuç;pes", a value alone is no
+// other fault.
 void Reader::options(const Line& line) {
   const std::string_view text = line.folded;
   std::size_t at = std::min(text.find(':') + 1, text.size());
+  bool faulty = false;
+  bool any_faulty = false;
   while (at < text.size()) {
     const std::size_t end = std::min(text.find_first_of(",;", at), text.size());
-    option(line, at, end);
+    const bool value_alone = text.substr(at, end - at).find('=') == std::string_view::npos;
+    faulty = (faulty && value_alone) || !option(line, at, end);
+    any_faulty = any_faulty || faulty;
     at = end + 1;
   }
+  // Whatever is wrong here: `pes` can only be the value of sonuç.
+  if (any_faulty && text.find("pes") != std::string_view::npos) head_.result_means_resignation = true;
 }
 
-void Reader::option(const Line& line, std::size_t begin, std::size_t end) {
+// False if it was reported and is kept as a tag.
+bool Reader::option(const Line& line, std::size_t begin, std::size_t end) {
   const std::string_view text = line.folded;
   begin = std::min(skip_blanks(text, begin), end);
   while (end > begin && (text[end - 1] == ' ' || text[end - 1] == '\t')) --end;
-  if (begin == end) return;
+  if (begin == end) return true;
   const std::size_t equals = std::min(text.find('=', begin), end);
   const std::size_t name_end =
       std::min(text.find_last_not_of(" \t", equals == begin ? begin : equals - 1) + 1, equals);
-  const std::size_t value_begin = equals == end ? end : std::min(skip_blanks(text, equals + 1), end);
+  const std::size_t value_begin = std::min(text.find_first_not_of("= \t", equals), end);
   const OptionFault fault = set_option(head_, money_written_, text.substr(begin, name_end - begin),
                                        text.substr(value_begin, end - value_begin));
-  if (fault == OptionFault::none) return;
-  if (mend_option(line, begin, name_end, value_begin, end)) return;
+  const bool double_sign = text.substr(equals, value_begin - equals).find('=', 1) != std::string_view::npos;
+  if (fault == OptionFault::none && double_sign) report_repaired(line.span(equals, value_begin), "=");
+  if (fault == OptionFault::none || mend_option(line, begin, name_end, value_begin, end)) return true;
   const Span whole = line.span(begin, end);
   const Span bad = fault == OptionFault::name ? whole : line.span(value_begin, end);
   const Span of = fault == OptionFault::name ? line.span(0, text.find(':')) : line.span(begin, name_end);
   report(Code::H107, bad, {slice(of), slice(bad)});
   head_.tags.push_back({"Option", slice(whole), slice(line.span(0, text.find(':'))), whole});
+  return false;
 }
 
 // A name or a value one slip away from a known one.

@@ -79,11 +79,8 @@ struct ActionAction<g::value> {
   template <typename In>
   static void apply(const In& in, ActionState& state) {
     constexpr std::size_t most_digits = 9;
-    if (in.size() <= most_digits) {
-      state.action.value = number_in(in);
-    } else {
-      state.action.bad_value = span_in(state.line, in);
-    }
+    if (in.size() <= most_digits) state.action.value = number_in(in);
+    if (state.action.value == 0) state.action.bad_value = span_in(state.line, in);
   }
 };
 

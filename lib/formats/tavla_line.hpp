@@ -66,7 +66,7 @@ struct Action {
   bool yes = false;        // the answer
   bool has_level = false;  // a resignation says of what kind
   std::int32_t value = 0;  // of the cube, or the level
-  Span bad_value;          // a value that no cube has; empty if none
+  Span bad_value;          // a value that no cube has: 0, or one of ten digits; empty if none
 };
 bool read_action(const Line& line, std::size_t at, Action& action);
 

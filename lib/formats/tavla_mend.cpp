@@ -43,7 +43,8 @@ bool is_body_key(Key key) {
 }  // namespace
 
 bool Reader::mend(const Line& line) {
-  if (state_ == State::outside) return false;
+  constexpr std::size_t longest = 300;  // a longer line is prose
+  if (state_ == State::outside || line.folded.size() > longest) return false;
   return mend_heading(line) || mend_key(line) || split(line) || mend_turn(line);
 }
 
@@ -147,11 +148,10 @@ bool Reader::reads(const Line& line) const {
 
 // Two lines run together: "… 6/2, 5/2Siyah - 22: 7/5".
 bool Reader::split(const Line& line) {
-  constexpr std::size_t longest = 300;
   const std::string_view text = line.folded;
   Line first;
   Line second;
-  for (std::size_t at = 1; at < std::min(text.size(), longest); ++at) {
+  for (std::size_t at = 1; at < text.size(); ++at) {
     if (!is_word(text[at]) || (is_digit(text[at]) && is_digit(text[at - 1]))) continue;
     cut(line, at, text.size(), second);
     if (!reads(second)) continue;

@@ -63,7 +63,8 @@ bool Reader::mend_sign(const Line& line) {
     for (const std::string_view sign : {": ", " - "}) {
       replace(line, end, next, sign, fixed_);
       if (!reads_turn(fixed_) || !side_line(fixed_)) continue;
-      report_repaired(line.span(at, next), std::string(slice(line.span(at, end))).append(sign.substr(0, 2)));
+      report_repaired(line.span(at, next),
+                      std::string(slice(line.span(at, end))).append(sign == ": " ? ":" : " -"));
       return true;
     }
     return false;
@@ -108,12 +109,12 @@ bool Reader::mend_label(const Line& line) {
 
 // Nothing above tells whose turn it is: not that of the side that has the next one.
 std::optional<Side> Reader::side_by_line_below(const Line& line) const {
-  constexpr std::size_t longest = 80;
-  const std::size_t line_end = text_.find('\n', line.offset);
-  const std::size_t begin = text_.find_first_not_of(" \t\r\n", line_end);
-  if (line_end == std::string_view::npos || begin == std::string_view::npos) return std::nullopt;
+  constexpr std::size_t longest = 500;
+  std::string_view rest = text_.substr(line.offset, longest);
+  rest.remove_prefix(std::min(rest.find('\n'), rest.size()));
+  rest.remove_prefix(std::min(rest.find_first_not_of(" \t\r\n"), rest.size()));
   Line below;
-  fold(text_.substr(begin, std::min(text_.find('\n', begin) - begin, longest)), below.folded, below.from);
+  fold(rest.substr(0, rest.find('\n')), below.folded, below.from);
   std::int32_t row = 0;
   std::optional<Side> found;
   each_label(below, skip_row(below, 0, row), [&](Side side, std::size_t) {
@@ -152,8 +153,8 @@ bool Reader::mend_opening(const Line& line) {
     label = at + 1;
   }
   if (dice.size() != 2 || (!sides[0] && !sides[1])) return false;
+  if (sides[0] == sides[1]) sides = {Side::white, Side::black};  // the usual order
   const Side first = sides[0] ? *sides[0] : other(*sides[1]);
-  if (sides[1] == first) return false;
   const std::string one = first == Side::white ? "Beyaz " : "Siyah ";
   const std::string two = first == Side::white ? ", Siyah " : ", Beyaz ";
   const std::string meant = one + dice[0] + two + dice[1];

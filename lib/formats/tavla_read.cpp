@@ -78,6 +78,7 @@ std::size_t Reader::line(std::size_t begin, std::size_t end) {
     return resume;
   }
   scratch_ = text_.substr(begin, end - begin);
+  report_controls(begin);
   if (!is_quoted(scratch_)) take_comments(begin, resume);
   while (!scratch_.empty() && is_blank(scratch_.back())) scratch_.pop_back();
   const std::size_t lead = std::min(scratch_.find_first_not_of(" \t"), scratch_.size());
@@ -154,22 +155,43 @@ std::size_t Reader::next_empty_line(std::size_t from) {
 void Reader::understand() {
   lenient_ = false;
   if (block_ != Block::none && block_line(line_)) return;
+  mend_colon();
   if (handle(line_)) {
     if (broken_.length != 0) report(Code::N121, broken_);
     return;
   }
   const bool in_header = state_ == State::header;
-  if (repair(line_, fixed_, repaired_) && handle(fixed_)) {
-    const std::size_t colon = std::min(fixed_.folded.find(':'), fixed_.folded.size());
-    const KeyEntry* key = find_key(key_of(fixed_.folded));
-    const bool is_label = key != nullptr && !in_header && (key->key == Key::white || key->key == Key::black);
-    const bool free_text = key != nullptr && !is_label && is_free_text(key->key);
-    const std::uint32_t end_of_keys = free_text ? fixed_.span(0, colon).end() : UINT32_MAX;
-    for (const Repaired& word : repaired_)
-      if (word.span.offset < end_of_keys) report(Code::N114, word.span, {slice(word.span), word.word});
-    return;
-  }
-  if (!mend(line_)) take(line_);
+  const bool is_damaged = repair(line_, fixed_, repaired_);
+  if (is_damaged && handle(fixed_)) return report_words(fixed_, in_header);
+  mended_ = fixed_;
+  if (mend(line_)) return;
+  if (is_damaged && mend(mended_)) return report_words(mended_, in_header);
+  take(line_);
+}
+
+// The repaired words, as far as they do not stand in text that is kept as it is.
+void Reader::report_words(const Line& line, bool in_header) {
+  const std::size_t colon = std::min(line.folded.find(':'), line.folded.size());
+  const KeyEntry* key = find_key(key_of(line.folded));
+  const bool is_label = key != nullptr && !in_header && (key->key == Key::white || key->key == Key::black);
+  const bool free_text = key != nullptr && !is_label && is_free_text(key->key);
+  const std::uint32_t end_of_keys = free_text ? line.span(0, colon).end() : UINT32_MAX;
+  for (const Repaired& word : repaired_)
+    if (word.span.offset < end_of_keys) report(Code::N114, word.span, {slice(word.span), word.word});
+}
+
+// "Maç:: 5 puan", "Yer:= İzmir".
+void Reader::mend_colon() {
+  const std::string_view text = line_.folded;
+  const std::size_t colon = text.find(':');
+  if (colon == std::string_view::npos || state_ == State::outside) return;
+  const std::size_t end = std::min(text.find_first_not_of(":= \t", colon), text.size());
+  if (text.substr(colon + 1, end - colon - 1).find_first_of(":=") == std::string_view::npos) return;
+  if (find_key(key_of(text)) == nullptr) return;
+  replace(line_, colon, end, ":", fixed_);
+  const Span sign = line_.span(colon, end);
+  std::swap(line_, fixed_);
+  report_repaired(sign, ":");
 }
 
 // The line as far as it can be understood.
@@ -178,22 +200,27 @@ void Reader::take(const Line& line) {
   if (!handle(line)) give_up(line);
 }
 
-// Control characters mean nothing between words, and nothing in them.
+// Once a line, wherever they stand in it.
+void Reader::report_controls(std::size_t begin) {
+  const auto found = std::find_if(scratch_.begin(), scratch_.end(), is_control);
+  if (found == scratch_.end()) return;
+  constexpr std::string_view hex = "0123456789ABCDEF";
+  const auto value = static_cast<unsigned char>(*found);
+  const std::string code{'U', '+', '0', '0', hex[value >> 4U], hex[value & 15U]};
+  const auto at = static_cast<std::uint32_t>(begin + static_cast<std::size_t>(found - scratch_.begin()));
+  out_.report(Code::N122, {at, 1}, {source_.keep(code)});
+}
+
+// They mean nothing between words, and nothing in them.
 void Reader::drop_controls() {
   std::string& text = line_.folded;
-  const auto first =
-      static_cast<std::size_t>(std::find_if(text.begin(), text.end(), is_control) - text.begin());
-  if (first == text.size()) return;
-  constexpr std::string_view hex = "0123456789ABCDEF";
-  const auto value = static_cast<unsigned char>(text[first]);
-  const std::string code{'U', '+', '0', '0', hex[value >> 4U], hex[value & 15U]};
-  out_.report(Code::N122, line_.span(first, first + 1), {source_.keep(code)});
-  std::size_t kept = first;
-  for (std::size_t i = first; i < text.size(); ++i) {
+  std::size_t kept = 0;
+  for (std::size_t i = 0; i < text.size(); ++i) {
     if (is_control(text[i])) continue;
     text[kept] = text[i];
     line_.from[kept++] = line_.from[i];
   }
+  if (kept == text.size()) return;
   line_.from[kept] = line_.from.back();
   line_.from.resize(kept + 1);
   text.resize(kept);
@@ -274,7 +301,7 @@ std::string_view Reader::value(const Line& line) const {
   const std::size_t colon = line.folded.find(':');
   if (colon == std::string::npos) return {};
   std::string_view text = slice(line.span(colon + 1, line.folded.size()));
-  text.remove_prefix(std::min(text.find_first_not_of(" \t:=\r\n"), text.size()));
+  text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
   while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
   if (text.size() >= 2 && text.front() == '"' && text.back() == '"') text = text.substr(1, text.size() - 2);
   return text;

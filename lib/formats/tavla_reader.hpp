@@ -38,11 +38,14 @@ class Reader {
   void read_lines();
   std::size_t line(std::size_t begin, std::size_t end);
   void take_comments(std::size_t begin, std::size_t& resume);
+  void report_controls(std::size_t begin);
   void drop_controls();
   bool goes_on(std::size_t end, std::size_t& resume);
   void understand();
   bool handle(const Line& line);
+  void report_words(const Line& line, bool in_header);
   void take(const Line& line);
+  void mend_colon();
   void give_up(const Line& line);
   void note(NoteKind kind, std::string_view text, Span span);
   void report(Code code, Span span, std::initializer_list<Fact> facts = {});
@@ -88,7 +91,7 @@ class Reader {
   bool length_line(const Line& line, std::optional<std::int32_t> length);
   void rules(const Line& line);
   void options(const Line& line);
-  void option(const Line& line, std::size_t begin, std::size_t end);
+  bool option(const Line& line, std::size_t begin, std::size_t end);
   bool mend_option(const Line& line, std::size_t begin, std::size_t name_end, std::size_t value_begin,
                    std::size_t end);
   void add_tag(const Line& line, std::string_view key, std::string_view written);
@@ -153,6 +156,7 @@ class Reader {
   State state_ = State::outside;
   Line line_;
   Line fixed_;
+  Line mended_;               // its damaged words replaced
   Line next_;                 // the line below, while it may be the rest of this one
   std::string_view between_;  // what stands for the line end then: a blank, or nothing inside a word
   Span broken_;               // it was the rest: its part of the line in hand
