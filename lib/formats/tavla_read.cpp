@@ -43,6 +43,17 @@ bool looks_like_key(std::string_view key, std::size_t line_size) {
   return key[0] >= 'a' || static_cast<unsigned char>(key[0]) >= 0x80;
 }
 
+// "U+001B".
+std::string_view control_name(char control) {
+  static const auto names = [] {
+    constexpr std::string_view hex = "0123456789ABCDEF";
+    std::array<std::string, 0x80> all;
+    for (std::size_t i = 0; i < all.size(); ++i) all[i] = {'U', '+', '0', '0', hex[i >> 4U], hex[i & 15U]};
+    return all;
+  }();
+  return names[static_cast<unsigned char>(control) & 0x7FU];
+}
+
 }  // namespace
 
 void Reader::run() {
@@ -204,11 +215,8 @@ void Reader::take(const Line& line) {
 void Reader::report_controls(std::size_t begin) {
   const auto found = std::find_if(scratch_.begin(), scratch_.end(), is_control);
   if (found == scratch_.end()) return;
-  constexpr std::string_view hex = "0123456789ABCDEF";
-  const auto value = static_cast<unsigned char>(*found);
-  const std::string code{'U', '+', '0', '0', hex[value >> 4U], hex[value & 15U]};
   const auto at = static_cast<std::uint32_t>(begin + static_cast<std::size_t>(found - scratch_.begin()));
-  out_.report(Code::N122, {at, 1}, {source_.keep(code)});
+  out_.report(Code::N122, {at, 1}, {control_name(*found)});
 }
 
 // They mean nothing between words, and nothing in them.
@@ -282,8 +290,22 @@ void Reader::give_up(const Line& line) {
   note(NoteKind::unknown, slice(all(line)), all(line));
 }
 
+// A line that was broken in two, as one.
+std::string_view Reader::one_line(std::string_view text) const {
+  if (text.find_first_of("\r\n") == std::string_view::npos) return text;
+  std::string joined;
+  for (const char c : text)
+    if (c != '\r' && c != '\n') {
+      joined += c;
+    } else if (!is_blank(joined.empty() ? ' ' : joined.back())) {
+      joined += ' ';
+    }
+  return source_.keep(joined);
+}
+
 // In the header a note waits for begin_match.
 void Reader::note(NoteKind kind, std::string_view text, Span span) {
+  if (kind != NoteKind::comment) text = one_line(text);
   if (state_ == State::header) {
     waiting_.push_back({kind, text, span});
   } else {

@@ -48,6 +48,7 @@ class Reader {
   void mend_colon();
   void give_up(const Line& line);
   void note(NoteKind kind, std::string_view text, Span span);
+  std::string_view one_line(std::string_view text) const;
   void report(Code code, Span span, std::initializer_list<Fact> facts = {});
   std::string_view slice(Span span) const { return text_.substr(span.offset, span.length); }
   std::string_view value(const Line& line) const;

@@ -171,7 +171,7 @@ void Reader::roll(const Line& line, Side side, std::int32_t row) {
 // (rules 6.3).
 void Reader::action(const Line& line, Side side, const Action& action) {
   using Kind = Action::Kind;
-  if (action.kind == Kind::question) return note(NoteKind::comment, slice(all(line)), all(line));
+  if (action.kind == Kind::question) return note(NoteKind::comment, one_line(slice(all(line))), all(line));
   drop_stray_openings({});
   ensure_game(all(line));
   const bool to_other = pending_.from != side;
