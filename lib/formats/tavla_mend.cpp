@@ -17,8 +17,6 @@ std::string only(std::string_view text, bool (*wanted)(char)) {
   return out;
 }
 
-std::string_view trimmed(std::string_view text) { return text.substr(0, text.find_last_not_of(" \t") + 1); }
-
 // What stands before the score of a heading: "2. oyunn:", "2. : ", "q. oyun: ". `ends`: no score follows.
 bool is_heading(std::string_view head, bool ends) {
   const std::string word = only(head, is_letter);
@@ -46,6 +44,20 @@ bool Reader::mend(const Line& line) {
   constexpr std::size_t longest = 300;  // a longer line is prose
   if (state_ == State::outside || line.folded.size() > longest) return false;
   return mend_heading(line) || mend_key(line) || split(line) || mend_turn(line);
+}
+
+// "Maç:: 5 puan", "Yer:= İzmir".
+void Reader::mend_colon() {
+  const std::string_view text = line_.folded;
+  const std::size_t colon = text.find(':');
+  if (colon == std::string_view::npos || state_ == State::outside) return;
+  const std::size_t end = std::min(text.find_first_not_of(":= \t", colon), text.size());
+  if (text.substr(colon + 1, end - colon - 1).find_first_of(":=") == std::string_view::npos) return;
+  if (find_key(key_of(text)) == nullptr) return;
+  replace(line_, colon, end, ":", fixed_);
+  const Span sign = line_.span(colon, end);
+  std::swap(line_, fixed_);
+  report_repaired(sign, ":");
 }
 
 void Reader::report_repaired(Span span, std::string word) {
@@ -144,71 +156,6 @@ bool Reader::reads(const Line& line) const {
   if (state_ != State::body && read_length_line(line)) return true;
   const KeyEntry* key = find_key(key_of(line.folded));
   return (key != nullptr && reads_key(line, *key)) || reads_turn(line);
-}
-
-// Two lines run together: "… 6/2, 5/2Siyah - 22: 7/5".
-bool Reader::split(const Line& line) {
-  const std::string_view text = line.folded;
-  Line first;
-  Line second;
-  for (std::size_t at = 1; at < text.size(); ++at) {
-    if (!is_word(text[at]) || (is_digit(text[at]) && is_digit(text[at - 1]))) continue;
-    cut(line, at, text.size(), second);
-    if (!reads(second)) continue;
-    cut(line, 0, trimmed(text.substr(0, at)).size(), first);
-    if (!reads(first)) continue;
-    take(first);
-    take(second);
-    report(Code::N120, second.span(0, second.folded.size()));
-    return true;
-  }
-  return false;
-}
-
-// Is `next`, which stands below, the rest of `line`? Sets what has to stand between them.
-bool Reader::is_rest_of(const Line& line, const Line& next) {
-  std::int32_t row = 0;
-  const std::string_view rest = next.folded;
-  const bool has_colon = rest.find(':') != std::string_view::npos;
-  if (rest.empty() || (has_colon && find_key(key_of(rest)) != nullptr) || leaves_block(next)) return false;
-  const bool labelled = each_label(next, skip_row(next, 0, row), [](Side, std::size_t) { return true; });
-  if (labelled || reads(next)) return false;
-  // A line that needs nothing more may be followed by anything: a page number, a key of somebody's own.
-  const bool own_line = has_colon || std::all_of(rest.begin(), rest.end(), is_digit);
-  if (own_line && reads(line)) return false;
-  const KeyEntry* key = find_key(key_of(line.folded));
-  const bool is_label =
-      key != nullptr && (key->key == Key::white || key->key == Key::black) && state_ == State::body;
-  if (key != nullptr && !is_label && is_free_text(key->key) && !value(line).empty()) return false;
-  bool found = false;
-  for (const std::string_view between : {" ", ""}) {
-    fixed_ = line;
-    append(fixed_, between, next);
-    if (!reads(fixed_)) continue;
-    const bool forward = goes_forward(fixed_);
-    if (found && !forward) continue;
-    between_ = between;
-    found = true;
-    if (forward) break;
-  }
-  return found;
-}
-
-// False for a roll that moves a checker backward: "13/1 1/9" for "13/11/9".
-bool Reader::goes_forward(const Line& line) const {
-  std::int32_t row = 0;
-  bool forward = true;
-  each_label(line, skip_row(line, 0, row), [&](Side, std::size_t end) {
-    Roll roll;
-    if (!read_roll(line, end, true, roll)) return false;
-    for (std::size_t i = 0; i < roll.turn.n_moves; ++i) {
-      const Move& move = roll.turn.moves[i];
-      for (std::size_t j = 1; j < move.n_points; ++j)
-        forward = forward && move.points[j] < move.points[j - 1];
-    }
-    return true;
-  });
-  return forward;
 }
 
 }  // namespace hakem::tavla

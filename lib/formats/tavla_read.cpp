@@ -1,6 +1,6 @@
 // Turkish notation, line by line. A line is folded (core/fold.hpp) and tried as each thing it can be; if it
-// is none, once more with its damaged keywords repaired, and then as far as it goes, with a finding at the
-// first bad place.
+// is none, once more with its damage mended (tavla_repair, tavla_mend, tavla_line_ends), and then as far as
+// it goes, with a finding at the first bad place.
 #include <algorithm>
 
 #include "core/fold.hpp"
@@ -41,17 +41,6 @@ bool looks_like_key(std::string_view key, std::size_t line_size) {
   constexpr std::size_t longest = 40;
   if (key.empty() || key.size() > longest || key.size() == line_size) return false;
   return key[0] >= 'a' || static_cast<unsigned char>(key[0]) >= 0x80;
-}
-
-// "U+001B".
-std::string_view control_name(char control) {
-  static const auto names = [] {
-    constexpr std::string_view hex = "0123456789ABCDEF";
-    std::array<std::string, 0x80> all;
-    for (std::size_t i = 0; i < all.size(); ++i) all[i] = {'U', '+', '0', '0', hex[i >> 4U], hex[i & 15U]};
-    return all;
-  }();
-  return names[static_cast<unsigned char>(control) & 0x7FU];
 }
 
 }  // namespace
@@ -191,68 +180,10 @@ void Reader::report_words(const Line& line, bool in_header) {
     if (word.span.offset < end_of_keys) report(Code::N114, word.span, {slice(word.span), word.word});
 }
 
-// "Maç:: 5 puan", "Yer:= İzmir".
-void Reader::mend_colon() {
-  const std::string_view text = line_.folded;
-  const std::size_t colon = text.find(':');
-  if (colon == std::string_view::npos || state_ == State::outside) return;
-  const std::size_t end = std::min(text.find_first_not_of(":= \t", colon), text.size());
-  if (text.substr(colon + 1, end - colon - 1).find_first_of(":=") == std::string_view::npos) return;
-  if (find_key(key_of(text)) == nullptr) return;
-  replace(line_, colon, end, ":", fixed_);
-  const Span sign = line_.span(colon, end);
-  std::swap(line_, fixed_);
-  report_repaired(sign, ":");
-}
-
 // The line as far as it can be understood.
 void Reader::take(const Line& line) {
   lenient_ = true;
   if (!handle(line)) give_up(line);
-}
-
-// Once a line, wherever they stand in it.
-void Reader::report_controls(std::size_t begin) {
-  const auto found = std::find_if(scratch_.begin(), scratch_.end(), is_control);
-  if (found == scratch_.end()) return;
-  const auto at = static_cast<std::uint32_t>(begin + static_cast<std::size_t>(found - scratch_.begin()));
-  out_.report(Code::N122, {at, 1}, {control_name(*found)});
-}
-
-// They mean nothing between words, and nothing in them.
-void Reader::drop_controls() {
-  std::string& text = line_.folded;
-  std::size_t kept = 0;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    if (is_control(text[i])) continue;
-    text[kept] = text[i];
-    line_.from[kept++] = line_.from[i];
-  }
-  if (kept == text.size()) return;
-  line_.from[kept] = line_.from.back();
-  line_.from.resize(kept + 1);
-  text.resize(kept);
-}
-
-// Does the line below, read into next_, belong to this one, which was broken in two?
-bool Reader::goes_on(std::size_t end, std::size_t& resume) {
-  constexpr std::size_t longest = 120;
-  if (block_ != Block::none || state_ == State::outside || !comments_.empty()) return false;
-  if (end < text_.size() && text_[end] == '\r' && end + 1 < text_.size() && text_[end + 1] == '\n') ++end;
-  const std::size_t begin = std::min(text_.find_first_not_of(" \t", end + 1), text_.size());
-  const std::string_view below = text_.substr(begin, longest + 1);
-  const std::string_view words = below.substr(0, below.find_first_of("\r\n"));
-  if (words.empty() || words.size() > longest || words.find_first_of("#{[") != std::string_view::npos)
-    return false;
-  for (const std::string_view usual : {"Beyaz", "Siyah", "Sonu", "Skor"})
-    if (words.starts_with(usual)) return false;
-  fold(words, next_.folded, next_.from);
-  next_.offset = static_cast<std::uint32_t>(begin);
-  while (is_blank(next_.folded.back())) next_.folded.pop_back(), next_.from.pop_back();
-  if (!is_rest_of(line_, next_)) return false;
-  broken_ = all(next_);
-  resume = begin + words.size() + 1;
-  return true;
 }
 
 bool Reader::handle(const Line& line) {
@@ -288,19 +219,6 @@ void Reader::give_up(const Line& line) {
   if (state_ == State::body && bad_turn(line)) return;
   if (!reported_) report(Code::N103, all(line));
   note(NoteKind::unknown, slice(all(line)), all(line));
-}
-
-// A line that was broken in two, as one.
-std::string_view Reader::one_line(std::string_view text) const {
-  if (text.find_first_of("\r\n") == std::string_view::npos) return text;
-  std::string joined;
-  for (const char c : text)
-    if (c != '\r' && c != '\n') {
-      joined += c;
-    } else if (!is_blank(joined.empty() ? ' ' : joined.back())) {
-      joined += ' ';
-    }
-  return source_.keep(joined);
 }
 
 // In the header a note waits for begin_match.

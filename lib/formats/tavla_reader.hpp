@@ -38,17 +38,12 @@ class Reader {
   void read_lines();
   std::size_t line(std::size_t begin, std::size_t end);
   void take_comments(std::size_t begin, std::size_t& resume);
-  void report_controls(std::size_t begin);
-  void drop_controls();
-  bool goes_on(std::size_t end, std::size_t& resume);
   void understand();
   bool handle(const Line& line);
   void report_words(const Line& line, bool in_header);
   void take(const Line& line);
-  void mend_colon();
   void give_up(const Line& line);
   void note(NoteKind kind, std::string_view text, Span span);
-  std::string_view one_line(std::string_view text) const;
   void report(Code code, Span span, std::initializer_list<Fact> facts = {});
   std::string_view slice(Span span) const { return text_.substr(span.offset, span.length); }
   std::string_view value(const Line& line) const;
@@ -60,7 +55,17 @@ class Reader {
   std::size_t next_close(std::size_t from);
   std::size_t next_empty_line(std::size_t from);
 
-  // Damaged lines (tavla_mend.cpp)
+  // Line ends and control characters (tavla_line_ends.cpp)
+  bool split(const Line& line);
+  bool goes_on(std::size_t end, std::size_t& resume);
+  bool is_rest_of(const Line& line, const Line& next);
+  bool goes_forward(const Line& line) const;
+  std::string_view one_line(std::string_view text) const;
+  void report_controls(std::size_t begin);
+  void drop_controls();
+
+  // Damaged lines (tavla_mend.cpp, tavla_mend_turn.cpp)
+  void mend_colon();
   bool mend(const Line& line);
   bool mend_heading(const Line& line);
   bool mend_key(const Line& line);
@@ -72,9 +77,6 @@ class Reader {
   bool mend_cut_label(const Line& line);
   std::optional<Side> side_by_line_below(const Line& line) const;
   void learn_label(std::string_view folded, Side side);
-  bool split(const Line& line);
-  bool is_rest_of(const Line& line, const Line& next);
-  bool goes_forward(const Line& line) const;
   bool reads(const Line& line) const;
   bool reads_key(const Line& line, const KeyEntry& key) const;
   bool reads_turn(const Line& line) const;
