@@ -86,6 +86,7 @@ INSTANTIATE_TEST_SUITE_P(
                     Defect{"DiceMissing", "Siyah - 44: 8/4(3)", "Siyah - : 8/4(3)", "N102", 34},
                     Defect{"PlayMissing", "Siyah - 44: 8/4(3), 6/2", "Siyah -", "N110", 34},
                     Defect{"SideCutShort", "Siyah - 44: 8/4(3), 6/2", "Siy", "N110", 34},
+                    Defect{"ColonInAPart", "Beyaz - 33: 13/10/7", "Beyaz - 33: 13:10/7", "N101", 35},
                     Defect{"BlankInAPoint", "K/24, 6/4", "K/2 4, 6/4", "N101", 31}),
     [](const auto& test) { return test.param.name; });
 
@@ -153,6 +154,7 @@ INSTANTIATE_TEST_SUITE_P(
         Defect{"TagKeySwapped", "Yer: İstanbul", "Yre: İstanbul", "N114", 7},
         Defect{"OpeningSide", "Açılış: Beyaz 5, Siyah 4", "Açılış: Beyaz 5, Si&yah 4", "N114", 59},
         Defect{"OpeningSideTwice", "Açılış: Beyaz 5, Siyah 4", "Açılış: Beyaz 5, Beyaz 4", "N114", 59},
+        Defect{"ControlCharacterBehindALine", "TAVLA 1\n", "TAVLA 1\x0b\n", "N122", 1},
         Defect{"ControlCharacter", "Beyaz - 33: 13/10/7",
                "Bey\x07"
                "az - 33: 13/10/7",

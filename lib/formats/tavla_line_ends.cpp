@@ -139,13 +139,15 @@ void Reader::report_controls(std::size_t begin) {
 void Reader::drop_controls() {
   std::string& text = line_.folded;
   std::size_t kept = 0;
+  std::uint32_t end = 0;
   for (std::size_t i = 0; i < text.size(); ++i) {
     if (is_control(text[i])) continue;
+    end = line_.from[i + 1];
     text[kept] = text[i];
     line_.from[kept++] = line_.from[i];
   }
   if (kept == text.size()) return;
-  line_.from[kept] = line_.from.back();
+  line_.from[kept] = end;
   line_.from.resize(kept + 1);
   text.resize(kept);
 }

@@ -77,6 +77,11 @@ bool Reader::mend_label(const Line& line) {
   std::int32_t row = 0;
   const std::string_view text = line.folded;
   const std::size_t at = skip_row(line, 0, row);
+  const auto stands_before_sign = [&](Side, std::size_t end) {
+    const std::size_t sign = skip(text, end, " \t");
+    return sign < text.size() && (text[sign] == '-' || text[sign] == ':');
+  };
+  if (each_label(line, at, stands_before_sign)) return false;
   for (std::size_t end = at; end < std::min(text.size(), at + longest); ++end) {
     const bool by_digits = is_digit(text[end]) && end > at && text[end - 1] == ' ';
     if (end > at && (text[end - 1] == ':' || text[end - 1] == '/')) return false;  // no label goes on there
