@@ -133,7 +133,7 @@ struct bad_name    : p::seq<after_label, odd_dice, play, end> {};
 struct bad_roll    : p::seq<after_label, p::sor<bad_dice, bad_word>, p::opt<after_bad>, p::star<p::any>> {};
 
 // --- cube and resignation --------------------------------------------------------------------------------------------
-struct value       : number {};
+struct value       : p::plus<p::digit> {};                          // that no cube is so high is for the reader
 struct new_value   : p::seq<gap, p::opt<p::sor<WORD("=>"), p::one<'=', ':', '(', '/'>>>, gap, value, close> {};
 struct offer_word  : p::seq<p::sor<p::seq<WORD("vido"), p::opt<space, WORD("cek"), tail>>, p::seq<WORD("katla"), tail>,
                                    WORD("kup"), WORD("redoubles"), WORD("redouble"), WORD("doubles"), WORD("double")>,
@@ -182,7 +182,8 @@ struct left        : amount_of {};
 struct right       : amount_of {};
 struct score       : p::seq<left, p::sor<p::seq<gap, p::one<'-', ':'>, gap>, space>, right> {};
 struct points      : p::seq<p::opt<p::one<'-'>>, p::rep_min_max<1, 12, p::digit>, p::not_at<p::digit>> {};
-struct points_word : p::seq<p::sor<WORD("puan"), WORD("sayi"), WORD("point"), WORD("oyun")>, tail> {};
+struct points_word : p::seq<p::sor<WORD("puan"), WORD("sayi"), WORD("points"), WORD("point"), WORD("oyun")>,
+                            p::opt<p::sor<WORD("yla"), WORD("la"), WORD("i")>>, word_end> {};
 struct amount      : p::seq<points, p::opt<gap, points_word>, word_end> {};
 struct won         : p::seq<p::sor<WORD("kazandi"), WORD("kazanir"), WORD("kazaniyor"), WORD("galip"), WORD("yendi"),
                                    WORD("aldi"), WORD("yapti"), WORD("wins"), WORD("won")>, word_end> {};
@@ -217,7 +218,9 @@ struct bad_heading : p::seq<game, colon, p::opt<score>, p::opt<crawford>, gap, r
 struct length      : number {};
 struct free_play   : p::seq<p::sor<WORD("serbest"), WORD("sinirsiz"), WORD("para"), WORD("money"), WORD("unlimited")>,
                             tail> {};
-struct points_of   : p::seq<gap, p::opt<p::one<'-'>>, p::sor<WORD("puan"), WORD("sayi"), WORD("point")>, tail> {};
+struct points_of   : p::seq<gap, p::opt<p::one<'-'>>, p::sor<p::seq<p::sor<WORD("puan"), WORD("sayi")>,
+                                                               p::opt<p::sor<WORD("lik"), WORD("li"), WORD("luk")>>>,
+                                                      WORD("points"), WORD("point")>, word_end> {};
 struct match_word  : p::seq<gap, p::sor<WORD("mac"), WORD("match"), WORD("oyun"), WORD("session")>, tail> {};
 struct match_value : p::seq<gap, p::sor<free_play, p::seq<length, p::opt<points_of>>>, p::opt<match_word>, end> {};
 struct side_heads  : p::seq<space, p::sor<p::seq<WORD("beyaz"), space, WORD("siyah")>,
@@ -231,7 +234,6 @@ struct stack       : p::seq<men_at, colon, men> {};
 struct stacks      : p::seq<gap, p::opt<p::list<stack, separator>>> {};
 struct all_stacks  : p::seq<stacks, end> {};
 struct bad_stacks  : p::seq<stacks, p::opt<separator>, rest> {};
-struct set_cube    : p::seq<gap, value, gap> {};
 
 // clang-format on
 #undef WORD

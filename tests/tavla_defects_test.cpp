@@ -81,7 +81,13 @@ INSTANTIATE_TEST_SUITE_P(
                     Defect{"Unreadable", "8/4(3), 6/2", "8/4(3, 6/2", "N101", 34},
                     Defect{"Misspelt", "Beyaz - 62: Gele", "Beyaz - 62: Gelle", "N114", 25},
                     Defect{"DamagedSide", "Beyaz - 62: Gele", "Beyas - 62: Gele", "N114", 25},
-                    Defect{"EntryInOpponentsNumbers", "K/21, 2 yok", "K/4, 2 yok", "N109", 23}),
+                    Defect{"EntryInOpponentsNumbers", "K/21, 2 yok", "K/4, 2 yok", "N109", 23},
+                    Defect{"EntryCutShort", "K/21, 2 yok", "K/1, 2 yok", "M103", 23},
+                    Defect{"DiceMissing", "Siyah - 44: 8/4(3)", "Siyah - : 8/4(3)", "N102", 34},
+                    Defect{"PlayMissing", "Siyah - 44: 8/4(3), 6/2", "Siyah -", "N110", 34},
+                    Defect{"SideCutShort", "Siyah - 44: 8/4(3), 6/2", "Siy", "N110", 34},
+                    Defect{"ColonInAPart", "Beyaz - 33: 13/10/7", "Beyaz - 33: 13:10/7", "N101", 35},
+                    Defect{"BlankInAPoint", "K/24, 6/4", "K/2 4, 6/4", "N101", 31}),
     [](const auto& test) { return test.param.name; });
 
 INSTANTIATE_TEST_SUITE_P(
@@ -105,13 +111,71 @@ INSTANTIATE_TEST_SUITE_P(
         Defect{"TieNotRerolled", "Açılış: Beyaz 6, Siyah 3\n", "", "O110", 90},
         Defect{"TurnAfterTheEnd", "Sonuç: Siyah katmerli mars, 3 puan\n",
                "Beyaz - 21: 14/11\nSonuç: Siyah katmerli mars, 3 puan\n", "O112", 53},
-        Defect{"NotClosedOut", "Beyaz - 62: Gele", "Beyaz: tatil", "O111", 25}),
+        Defect{"NotClosedOut", "Beyaz - 62: Gele", "Beyaz: tatil", "O111", 25},
+        Defect{"HeadingTwice", "3. oyun: 2 - 3\n", "3. oyun: 2 - 3\n3. oyun: 2 - 3\n", "H102", 78},
+        Defect{"HeadingAgainInTheGame", "Siyah - 22: 13/11(2)", "3. oyun: 2 - 3\nSiyah - 22: 13/11(2)",
+               "H102", 80},
+        Defect{"OpeningAgainAfterTheFirstPlay", "Beyaz - 43: 13/9/6\n",
+               "Açılış: Beyaz 4, Siyah 6\nBeyaz - 43: 13/9/6\n", "O105", 17},
+        Defect{"OpeningAgainInTheGame", "Siyah - 31: 24/21/20\n",
+               "Açılış: Beyaz 4, Siyah 6\nSiyah - 31: 24/21/20\n", "N123", 18},
+        Defect{"OtherOpeningInTheGame", "Beyaz - 21: K/24, 6/4\n",
+               "Açılış: Beyaz 5, Siyah 6\nBeyaz - 21: K/24, 6/4\n", "N123", 31}),
+    [](const auto& test) { return test.param.name; });
+
+// What is meant is certain, and read; that it is not written so is said once.
+INSTANTIATE_TEST_SUITE_P(
+    Slips, TavlaDefect,
+    testing::Values(
+        Defect{"CubeLetterDoubled", "Beyaz: vido 4", "Beyaz: vidoo 4", "N114", 72},
+        Defect{"CubeLetterLost", "Beyaz: vido 4", "Beyaz: vdo 4", "N114", 72},
+        Defect{"CubeWordCut", "Beyaz: vido 4", "Beyaz: vi 4", "N114", 72},
+        Defect{"TakeMisspelt", "Beyaz: kabul", "Beyaz: kabuk", "N114", 66},
+        Defect{"DropMisspelt", "Siyah: pas", "Siyah: psa", "N114", 73},
+        Defect{"AnswerSignDoubled", "Siyah: pas", "Siyah:: pas", "N114", 73},
+        Defect{"AnswerSignWrong", "Siyah: pas", "Siyah) pas", "N114", 73},
+        Defect{"SignWrong", "Beyaz - 33: 13/10/7", "Beyaz ( 33: 13/10/7", "N114", 35},
+        Defect{"SideBroken", "Beyaz - 33: 13/10/7", "Be yaz - 33: 13/10/7", "N114", 35},
+        Defect{"StraySignInSide", "Beyaz - 33: 13/10/7", "Bey~az - 33: 13/10/7", "N114", 35},
+        Defect{"FirstNameOnly", "Beyaz - 33: 13/10/7", "Ayşe - 33: 13/10/7", "N114", 35},
+        Defect{"Stranger", "Beyaz - 33: 13/10/7", "Hasan - 33: 13/10/7", "N119", 35},
+        Defect{"SideLost", "Beyaz - 33: 13/10/7", "- 33: 13/10/7", "N119", 35},
+        Defect{"HeadingMisspelt", "3. oyun: 2 - 3", "3. oyunn: 2 - 3", "N114", 77},
+        Defect{"HeadingWordCut", "3. oyun: 2 - 3", "3. oy: 2 - 3", "N114", 77},
+        Defect{"HeadingSigns", "3. oyun: 2 - 3", "3: oyun; 2 - 3", "N114", 77},
+        Defect{"HeadingNumberLost", "3. oyun: 2 - 3", ". oyun: 2 - 3", "N114", 77},
+        Defect{"HeadingScore", "3. oyun: 2 - 3", "3. oyun: 2 -- 3", "N110", 77},
+        Defect{"LengthKeyLetterLost", "Maç: 5 puan", "Mç: 5 puan", "N114", 3},
+        Defect{"LengthKeyLetterWrong", "Maç: 5 puan", "Naç: 5 puan", "N114", 3},
+        Defect{"LengthSignLost", "Maç: 5 puan", "Maç 5 puan", "N114", 3},
+        Defect{"LengthSignDoubled", "Maç: 5 puan", "Maç:: 5 puan", "N114", 3},
+        Defect{"LengthWordCut", "Maç: 5 puan", "Maç: 5 pu", "N114", 3},
+        Defect{"LengthWordDoubledLetter", "Maç: 5 puan", "Maç: 5 puann", "N114", 3},
+        Defect{"TagKeySwapped", "Yer: İstanbul", "Yre: İstanbul", "N114", 7},
+        Defect{"OpeningSide", "Açılış: Beyaz 5, Siyah 4", "Açılış: Beyaz 5, Si&yah 4", "N114", 59},
+        Defect{"OpeningSideTwice", "Açılış: Beyaz 5, Siyah 4", "Açılış: Beyaz 5, Beyaz 4", "N114", 59},
+        Defect{"ControlCharacterBehindALine", "TAVLA 1\n", "TAVLA 1\x0b\n", "N122", 1},
+        Defect{"ControlCharacter", "Beyaz - 33: 13/10/7",
+               "Bey\x07"
+               "az - 33: 13/10/7",
+               "N122", 35},
+        Defect{"ControlCharacterInAName", "Mehmet Öz", "Mehmet\x1b Öz", "N122", 5},
+        Defect{"TwoPlaysOnALine", "8/5*, 5/3\nSiyah - 43", "8/5*, 5/3 Siyah - 43", "N120", 19},
+        Defect{"CubeBehindAPlay", "8/4/3\nSiyah: vido 2", "8/4/3Siyah: vido 2", "N120", 64},
+        Defect{"PlayBehindAHeading", "Mola: Siyah 5 dk\n\n2. oyun: 0 - 3\nAçılış", "2. oyun: 0 - 3 Açılış",
+               "N120", 56},
+        Defect{"PlayBrokenInTwo", "13/8(2), 13/8/3\n", "13/8(2),\n13/8/3\n", "N121", 27},
+        Defect{"PlayBrokenInAPoint", "Siyah - 62: 6/al, 6/4", "Siyah - 62: 6/a\nl, 6/4", "N121", 41},
+        Defect{"HeadingBroken", "3. oyun: 2 - 3", "3. oyun:\n2 - 3", "N121", 78},
+        Defect{"LengthBroken", "Maç: 5 puan", "Maç:\n5 puan", "N121", 4}),
     [](const auto& test) { return test.param.name; });
 
 INSTANTIATE_TEST_SUITE_P(
     Cube, TavlaDefect,
     testing::Values(
         Defect{"Value", "Beyaz: vido 4", "Beyaz: vido 8", "C104", 72},
+        Defect{"HugeValue", "Beyaz: vido 4", "Beyaz: vido 99999999999", "N110", 72},
+        Defect{"ValueOfNothing", "Beyaz: vido 4", "Beyaz: vido 0", "N110", 72},
         Defect{"FirstValue", "Siyah: vido 2\nBeyaz: kabul", "Siyah: vido 3\nBeyaz: kabul", "C104", 65},
         Defect{"AnswerRemoved", "Beyaz: kabul\n", "", "C106", 65},
         Defect{"OfferRemoved", "Siyah: vido 2\nBeyaz: kabul\n", "Beyaz: kabul\n", "C107", 65},
@@ -144,7 +208,8 @@ INSTANTIATE_TEST_SUITE_P(
         Defect{"UnknownLine", "Mola: Siyah 5 dk", "Siyah sigara içti", "N103", 56},
         Defect{"UnknownKey", "Tur: 2", "Salon: 2", "H101", 9},
         Defect{"RulesNotJudged", "Kural: turnuva", "Kural: uzun", "H106", 2},
-        Defect{"BadLength", "Maç: 5 puan", "Maç: beş puan", "H103", 3}),
+        Defect{"BadLength", "Maç: 5 puan", "Maç: beş puan", "H103", 3},
+        Defect{"LengthTooHigh", "Maç: 5 puan", "Maç: 5000 puan", "H103", 3}),
     [](const auto& test) { return test.param.name; });
 
 }  // namespace

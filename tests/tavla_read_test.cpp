@@ -144,7 +144,7 @@ INSTANTIATE_TEST_SUITE_P(
                     Play{"Siyah - 62: oynayamadı", Kind::dance, "62", ""},
                     Play{"Siyah - 62: pas", Kind::dance, "62", ""},
                     Play{"Siyah - 62: Cannot Move", Kind::dance, "62", ""},
-                    Play{"Siyah - 52: K/3", Kind::play, "52 25/22", "N109=K/3"},
+                    Play{"Siyah - 32: K/3", Kind::play, "32 25/22", "N109=K/3"},
                     Play{"Siyah - 52: 25/3", Kind::play, "52 25/3", ""},
                     Play{"Siyah - 11: 8/7/6/5/4/3", Kind::play, "11 8/7/6/5/4 4/3", ""}));
 

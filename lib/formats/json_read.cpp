@@ -229,6 +229,7 @@ class Reader {
       setup = read_setup(open(object.value("setup"), object.span(),
                               {"board", "cube", "cube_owner", "on_turn", "dice", "text"}));
     turn.setup = setup ? &*setup : nullptr;
+    if (turn.kind == TurnKind::unreadable) out_.report(Code::N118, turn.span, {}, turn.side, true);
     out_.turn(turn);
   }
 

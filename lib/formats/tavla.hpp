@@ -14,7 +14,7 @@ namespace hakem {
 // 0…100: how surely `text` is a record in Turkish notation.
 int sniff_tavla(std::string_view text);
 
-// Every line becomes an event, a note, a blank or a diagnostic (H101-H107, N101-N115). A turn that cannot be
+// Every line becomes an event, a note, a blank or a diagnostic (H101-H107, N101-N123). A turn that cannot be
 // read is sent as an unreadable turn, so that the replay knows somebody played there.
 void read_tavla(const Source& source, Sink& sink, Reporter& reporter);
 

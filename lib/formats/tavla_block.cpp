@@ -228,7 +228,7 @@ void Reader::collect_scores() {
   struct Nothing final : Sink {
   } nothing;
   Reporter unread;
-  Reader first(text_, nothing, unread);
+  Reader first(source_, nothing, unread);
   first.read_lines();
   score_rows_ = std::move(first.seen_rows_);
 }

@@ -61,10 +61,15 @@ bool Reader::heading(const Line& line, const Heading& heading) {
   head.score_written = heading.score.has_value();
   head.score = heading.score.value_or(std::array<std::int32_t, 2>{});
   head.score_span = heading.score_span;
+  if (repeats_heading(head)) {
+    report(Code::H102, head.span, {slice(head.span)});
+    return true;
+  }
   begin_game(head);
+  game_head_ = head;
   if (heading.bad.length != 0) {
     report(Code::N110, heading.bad, {slice(heading.bad)});
-  } else if (!heading.score) {
+  } else if (!heading.score && !heading.damaged) {
     report(Code::N106, head.span);
   }
   if (held_openings_.empty()) return true;
@@ -74,8 +79,16 @@ bool Reader::heading(const Line& line, const Heading& heading) {
   return true;
 }
 
+// The heading of the game that goes on, once more: at the top of another page, or by mistake.
+bool Reader::repeats_heading(const GameHead& head) const {
+  return out_.in_game() && !over_ && head.score_written && game_head_.score_written && head.number != 0 &&
+         head.number == game_head_.number && head.score == game_head_.score;
+}
+
 void Reader::begin_game(GameHead head) {
   close_game();
+  game_head_ = {};
+  due_.reset();
   head.names = game_names_;
   head.ratings = game_ratings_;
   ++games_;
@@ -180,9 +193,7 @@ bool Reader::score(const Line& line) {
     if (!lenient_) return false;
     const std::string_view words = value(line);
     if (words.empty()) return false;
-    const Span bad{static_cast<std::uint32_t>(words.data() - text_.data()),
-                   static_cast<std::uint32_t>(words.size())};
-    report(Code::N110, bad, {words});
+    report(Code::N110, span_of(words), {words});
     note(NoteKind::unknown, slice(all(line)), all(line));
     return true;
   }

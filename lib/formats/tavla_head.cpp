@@ -21,6 +21,25 @@ bool is_other_profile(std::string_view word) {
   return word == "geleneksel" || word == "klasik" || word == "online" || word == "uzun";
 }
 
+// "5 pua", "5 pu": the number, where what follows can only be a damaged word for points.
+std::optional<std::int32_t> begun_length(const Line& line) {
+  const std::string_view text = line.folded;
+  const std::size_t begin = skip_blanks(text, std::min(text.find(':') + 1, text.size()));
+  const std::size_t end = std::min(text.find_first_not_of("0123456789", begin), text.size());
+  if (begin == end || end - begin > 3) return std::nullopt;
+  const std::string word = letters_of(text.substr(end));
+  const bool is_points = std::string_view("puanlikmac").starts_with(word) ||
+                         !meant_by(word, {"puan", "puanlik", "sayi", "points"}).empty();
+  if (!is_points) return std::nullopt;
+  return std::stoi(std::string(text.substr(begin, end - begin)));
+}
+
+// "Beyaz: Ada Siyah: Kerem" on one line.
+bool names_both(std::string_view text) {
+  const auto behind = [&](std::string_view key) { return text.find(key, 1) != std::string_view::npos; };
+  return (text.starts_with("beyaz") && behind(" siyah:")) || (text.starts_with("siyah") && behind(" beyaz:"));
+}
+
 // Turkish keys show that b and s stand for Beyaz and Siyah.
 bool is_turkish(const KeyEntry& key) {
   return key.folded == fold(key.written) && key.folded != fold(key.name);
@@ -94,6 +113,7 @@ bool Reader::head_line(const Line& line, const KeyEntry& key) {
   }
   if (state_ == State::outside) start_match(all(line), true);
   if (is_turkish(key)) turkish_ = true;
+  if (names_both(line.folded) && split(line)) return true;
   return head_value(line, key);
 }
 
@@ -128,13 +148,17 @@ bool Reader::head_value(const Line& line, const KeyEntry& key) {
   return true;
 }
 
+bool Reader::is_seen(const KeyEntry& key) const {
+  if (key.key != Key::tag && key.key != Key::match_tag)
+    return std::find(keys_seen_.begin(), keys_seen_.end(), key.key) != keys_seen_.end();
+  return std::any_of(head_.tags.begin(), head_.tags.end(),
+                     [&](const Tag& tag) { return tag.key == key.name; });
+}
+
 // A key given twice: the first value holds, the second is kept among the tags.
 bool Reader::seen_before(const Line& line, const KeyEntry& key) {
-  const bool is_tag = key.key == Key::tag || key.key == Key::match_tag;
-  const bool seen = is_tag ? std::any_of(head_.tags.begin(), head_.tags.end(),
-                                         [&](const Tag& tag) { return tag.key == key.name; })
-                           : std::find(keys_seen_.begin(), keys_seen_.end(), key.key) != keys_seen_.end();
-  if (!is_tag) keys_seen_.push_back(key.key);
+  const bool seen = is_seen(key);
+  if (key.key != Key::tag && key.key != Key::match_tag) keys_seen_.push_back(key.key);
   if (!seen) return false;
   const Span written = line.span(0, key.folded.size());
   report(Code::H102, written, {slice(written)});
@@ -148,55 +172,86 @@ bool Reader::length_line(const Line& line, std::optional<std::int32_t> length) {
   if (seen_before(line, key)) return true;
   const std::string_view text = line.folded.find(':') == std::string::npos ? slice(all(line)) : value(line);
   head_.span = all(line);
-  head_.length_written = length && *length <= longest_match;
+  const auto number = length ? length : begun_length(line);
+  head_.length_written = number && *number <= longest_match;
   if (head_.length_written) {
-    head_.length = *length;
+    head_.length = *number;
+    if (!length) report_repaired(span_of(text), std::to_string(*number) + " puan");
     return true;
   }
   length_bad_ = true;
-  const auto offset = static_cast<std::uint32_t>(text.empty() ? line.offset : text.data() - text_.data());
-  report(Code::H103, {offset, static_cast<std::uint32_t>(text.size())}, {text});
+  report(Code::H103, text.empty() ? all(line) : span_of(text), {text});
   return true;
 }
 
 void Reader::rules(const Line& line) {
   head_.rules = value(line);
-  const std::string folded = fold(head_.rules);
+  const std::string folded = fold_words(head_.rules);
   const std::string_view word = std::string_view(folded).substr(0, folded.find_first_of(" ,("));
   if (is_modern(word)) return;
-  const Span span{static_cast<std::uint32_t>(head_.rules.data() - text_.data()),
-                  static_cast<std::uint32_t>(head_.rules.size())};
-  report(is_other_profile(word) ? Code::H106 : Code::H105, span, {head_.rules});
+  report(is_other_profile(word) ? Code::H106 : Code::H105, span_of(head_.rules), {head_.rules});
 }
 
-// "jakoby, beaver=hayır, küp_sınırı=64"
+// "jakoby, beaver=hayır, küp_sınırı=64". Behind a name without its value, "sonuç;pes", a value alone is no
+// other fault.
 void Reader::options(const Line& line) {
   const std::string_view text = line.folded;
   std::size_t at = std::min(text.find(':') + 1, text.size());
+  bool faulty = false;
+  bool any_faulty = false;
   while (at < text.size()) {
     const std::size_t end = std::min(text.find_first_of(",;", at), text.size());
-    option(line, at, end);
+    const bool value_alone = text.substr(at, end - at).find('=') == std::string_view::npos;
+    faulty = (faulty && value_alone) || !option(line, at, end);
+    any_faulty = any_faulty || faulty;
     at = end + 1;
   }
+  // Whatever is wrong here: `pes` can only be the value of sonuç.
+  if (any_faulty && text.find("pes") != std::string_view::npos) head_.result_means_resignation = true;
 }
 
-void Reader::option(const Line& line, std::size_t begin, std::size_t end) {
+// False if it was reported and is kept as a tag.
+bool Reader::option(const Line& line, std::size_t begin, std::size_t end) {
   const std::string_view text = line.folded;
   begin = std::min(skip_blanks(text, begin), end);
   while (end > begin && (text[end - 1] == ' ' || text[end - 1] == '\t')) --end;
-  if (begin == end) return;
+  if (begin == end) return true;
   const std::size_t equals = std::min(text.find('=', begin), end);
   const std::size_t name_end =
       std::min(text.find_last_not_of(" \t", equals == begin ? begin : equals - 1) + 1, equals);
-  const std::size_t value_begin = equals == end ? end : std::min(skip_blanks(text, equals + 1), end);
+  const std::size_t value_begin = std::min(text.find_first_not_of("= \t", equals), end);
   const OptionFault fault = set_option(head_, money_written_, text.substr(begin, name_end - begin),
                                        text.substr(value_begin, end - value_begin));
-  if (fault == OptionFault::none) return;
+  const bool double_sign = text.substr(equals, value_begin - equals).find('=', 1) != std::string_view::npos;
+  if (fault == OptionFault::none && double_sign) report_repaired(line.span(equals, value_begin), "=");
+  if (fault == OptionFault::none || mend_option(line, begin, name_end, value_begin, end)) return true;
   const Span whole = line.span(begin, end);
   const Span bad = fault == OptionFault::name ? whole : line.span(value_begin, end);
   const Span of = fault == OptionFault::name ? line.span(0, text.find(':')) : line.span(begin, name_end);
   report(Code::H107, bad, {slice(of), slice(bad)});
   head_.tags.push_back({"Option", slice(whole), slice(line.span(0, text.find(':'))), whole});
+  return false;
+}
+
+// A name or a value one slip away from a known one.
+bool Reader::mend_option(const Line& line, std::size_t begin, std::size_t name_end, std::size_t value_begin,
+                         std::size_t end) {
+  const std::string_view text = line.folded;
+  const std::string_view written_name = text.substr(begin, name_end - begin);
+  const std::string_view written_value = text.substr(value_begin, end - value_begin);
+  const std::string_view name = meant_by(
+      written_name, {"crawford", "jakoby", "beaver", "otomatik", "para", "kup_siniri", "varyant", "sonuc"});
+  const std::string_view value =
+      meant_by(written_value, {"evet", "hayir", "pes", "nackgammon", "hypergammon"});
+  const bool bad_name = !name.empty() && name != written_name;
+  if (bad_name && set_option(head_, money_written_, name, written_value) == OptionFault::none) {
+    report_repaired(line.span(begin, name_end), std::string(name));
+    return true;
+  }
+  if (value.empty() || value == written_value) return false;
+  if (set_option(head_, money_written_, written_name, value) != OptionFault::none) return false;
+  report_repaired(line.span(value_begin, end), std::string(value));
+  return true;
 }
 
 void Reader::add_tag(const Line& line, std::string_view key, std::string_view written) {
@@ -221,8 +276,12 @@ bool Reader::bracket_tag(const Line& line) {
 void Reader::learn_labels() {
   names_.clear();
   for (const Side side : {Side::white, Side::black})
-    if (!game_names_[index(side)].empty()) names_.push_back({fold(game_names_[index(side)]), side});
+    if (!game_names_[index(side)].empty()) names_.push_back({fold_words(game_names_[index(side)]), side});
   if (names_.size() == 2 && names_[0].folded == names_[1].folded) names_.clear();
+  sort_labels();
+}
+
+void Reader::sort_labels() {
   std::stable_sort(names_.begin(), names_.end(),
                    [](const Label& a, const Label& b) { return a.folded.size() > b.folded.size(); });
 }

@@ -35,20 +35,25 @@ std::string_view rest_of(const Line& line, std::size_t at) {
 template <typename Rule>
 struct ActionAction : p::nothing<Rule> {};
 
+struct ActionState {
+  const Line& line;
+  Action& action;
+};
+
 template <Action::Kind kind>
 struct IsAction {
-  static void apply0(Action& action) { action.kind = kind; }
+  static void apply0(ActionState& state) { state.action.kind = kind; }
 };
 template <std::int32_t level>
 struct LevelIs {
-  static void apply0(Action& action) {
-    action.value = level;
-    action.has_level = true;
+  static void apply0(ActionState& state) {
+    state.action.value = level;
+    state.action.has_level = true;
   }
 };
 template <bool yes>
 struct AnswerIs {
-  static void apply0(Action& action) { action.yes = yes; }
+  static void apply0(ActionState& state) { state.action.yes = yes; }
 };
 // clang-format off
 template <> struct ActionAction<g::closed_out>    : IsAction<Action::Kind::closed_out> {};
@@ -72,8 +77,10 @@ template <> struct ActionAction<g::no_level>      : LevelIs<0> {};
 template <>
 struct ActionAction<g::value> {
   template <typename In>
-  static void apply(const In& in, Action& action) {
-    action.value = number_in(in);
+  static void apply(const In& in, ActionState& state) {
+    constexpr std::size_t most_digits = 9;
+    if (in.size() <= most_digits) state.action.value = number_in(in);
+    if (state.action.value == 0) state.action.bad_value = span_in(state.line, in);
   }
 };
 
@@ -220,7 +227,8 @@ struct StackAction<g::rest> {
 
 bool read_action(const Line& line, std::size_t at, Action& action) {
   action = {};
-  return parse_line<g::action, ActionAction>(rest_of(line, at), action);
+  ActionState state{line, action};
+  return parse_line<g::action, ActionAction>(rest_of(line, at), state);
 }
 
 bool read_result(const Line& line, std::size_t at, Result& result) {
@@ -243,7 +251,7 @@ bool read_heading(const Line& line, Heading& heading) {
     words = Words(line);
     if (!parse_words<g::bad_heading>(line, 0, words)) return false;
   }
-  heading = {words.number, words.crawford, {}, words.pair_span, words.bad};
+  heading = {words.number, words.crawford, {}, words.pair_span, words.bad, false};
   if (words.pair_span.length != 0)
     heading.score = {static_cast<std::int32_t>(words.score[0]), static_cast<std::int32_t>(words.score[1])};
   return true;

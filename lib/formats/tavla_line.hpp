@@ -23,8 +23,7 @@ struct Line {
   }
 };
 
-// Something wrong, told by the rule that met it. `word` is the second text of N114, and the readings of N108
-// and N109.
+// Something wrong, told by the rule that met it, with the readings of N108 and N109.
 struct Finding {
   Code code{};
   Span span;
@@ -45,6 +44,8 @@ bool read_roll(const Line& line, std::size_t at, bool after_colon, Roll& roll);
 // The same for what is meant as a turn and is none: the first bad place as a finding, TurnKind::unreadable
 // with what could be read. False if it does not even look like a turn.
 bool read_bad_roll(const Line& line, std::size_t at, Roll& roll);
+// A turn of which nothing could be read.
+void set_unreadable(Roll& roll, const Finding& why);
 
 // What stands after the label of a side and is no roll.
 struct Action {
@@ -65,6 +66,7 @@ struct Action {
   bool yes = false;        // the answer
   bool has_level = false;  // a resignation says of what kind
   std::int32_t value = 0;  // of the cube, or the level
+  Span bad_value;          // a value that no cube has: 0, or one of ten digits; empty if none
 };
 bool read_action(const Line& line, std::size_t at, Action& action);
 
@@ -99,6 +101,7 @@ struct Heading {
   std::optional<std::array<std::int32_t, 2>> score;
   Span score_span;
   Span bad;
+  bool damaged = false;  // it was mended; what it lacks is part of that
 };
 bool read_heading(const Line& line, Heading& heading);
 

@@ -1,6 +1,6 @@
 // Turkish notation, line by line. A line is folded (core/fold.hpp) and tried as each thing it can be; if it
-// is none, once more with its damaged keywords repaired, and then as far as it goes, with a finding at the
-// first bad place.
+// is none, once more with its damage mended (tavla_repair, tavla_mend, tavla_line_ends), and then as far as
+// it goes, with a finding at the first bad place.
 #include <algorithm>
 
 #include "core/fold.hpp"
@@ -34,38 +34,6 @@ std::string_view comment_text(std::string_view comment) {
   while (!comment.empty() && is_blank(comment.front())) comment.remove_prefix(1);
   while (!comment.empty() && is_blank(comment.back())) comment.remove_suffix(1);
   return comment;
-}
-
-// A line whose value is free text, so that braces in it are only letters.
-bool is_free_text(Key key) {
-  switch (key) {
-    case Key::rules:
-    case Key::options:
-    case Key::white:
-    case Key::black:
-    case Key::tag:
-    case Key::match_tag:
-    case Key::white_player:
-    case Key::black_player:
-    case Key::white_rating:
-    case Key::black_rating:
-    case Key::comment:
-    case Key::event:
-    case Key::other_event:
-    case Key::unknown: return true;
-    case Key::length:
-    case Key::opening:
-    case Key::result:
-    case Key::score:
-    case Key::match_result: return false;
-  }
-  return false;
-}
-
-std::string_view key_of(const std::string& folded) {
-  std::string_view key = std::string_view(folded).substr(0, folded.find(':'));
-  while (!key.empty() && is_blank(key.back())) key.remove_suffix(1);
-  return key;
 }
 
 // A key that nobody knows is a key nevertheless: a few words before a colon.
@@ -110,6 +78,7 @@ std::size_t Reader::line(std::size_t begin, std::size_t end) {
     return resume;
   }
   scratch_ = text_.substr(begin, end - begin);
+  report_controls(begin);
   if (!is_quoted(scratch_)) take_comments(begin, resume);
   while (!scratch_.empty() && is_blank(scratch_.back())) scratch_.pop_back();
   const std::size_t lead = std::min(scratch_.find_first_not_of(" \t"), scratch_.size());
@@ -117,7 +86,10 @@ std::size_t Reader::line(std::size_t begin, std::size_t end) {
   if (!scratch_.empty()) {
     fold(scratch_, line_.folded, line_.from);
     line_.offset = static_cast<std::uint32_t>(begin + lead);
-    understand();
+    drop_controls();
+    broken_ = {};
+    if (goes_on(end, resume)) append(line_, between_, next_);
+    if (!line_.folded.empty()) understand();
   }
   for (const Note& comment : comments_) note(comment.kind, comment.text, comment.span);
   return resume;
@@ -183,18 +155,35 @@ std::size_t Reader::next_empty_line(std::size_t from) {
 void Reader::understand() {
   lenient_ = false;
   if (block_ != Block::none && block_line(line_)) return;
-  if (handle(line_)) return;
-  if (repair(line_, fixed_, repaired_) && handle(fixed_)) {
-    const std::size_t colon = std::min(fixed_.folded.find(':'), fixed_.folded.size());
-    const KeyEntry* key = find_key(key_of(fixed_.folded));
-    const std::uint32_t end_of_keys =
-        key != nullptr && is_free_text(key->key) ? fixed_.span(0, colon).end() : UINT32_MAX;
-    for (const Repaired& word : repaired_)
-      if (word.span.offset < end_of_keys) report(Code::N114, word.span, {slice(word.span), word.word});
+  mend_colon();
+  if (handle(line_)) {
+    if (broken_.length != 0) report(Code::N121, broken_);
     return;
   }
+  const bool in_header = state_ == State::header;
+  const bool is_damaged = repair(line_, fixed_, repaired_);
+  if (is_damaged && handle(fixed_)) return report_words(fixed_, in_header);
+  mended_ = fixed_;
+  if (mend(line_)) return;
+  if (is_damaged && mend(mended_)) return report_words(mended_, in_header);
+  take(line_);
+}
+
+// The repaired words, as far as they do not stand in text that is kept as it is.
+void Reader::report_words(const Line& line, bool in_header) {
+  const std::size_t colon = std::min(line.folded.find(':'), line.folded.size());
+  const KeyEntry* key = find_key(key_of(line.folded));
+  const bool is_label = key != nullptr && !in_header && (key->key == Key::white || key->key == Key::black);
+  const bool free_text = key != nullptr && !is_label && is_free_text(key->key);
+  const std::uint32_t end_of_keys = free_text ? line.span(0, colon).end() : UINT32_MAX;
+  for (const Repaired& word : repaired_)
+    if (word.span.offset < end_of_keys) report(Code::N114, word.span, {slice(word.span), word.word});
+}
+
+// The line as far as it can be understood.
+void Reader::take(const Line& line) {
   lenient_ = true;
-  if (!handle(line_)) give_up(line_);
+  if (!handle(line)) give_up(line);
 }
 
 bool Reader::handle(const Line& line) {
@@ -234,6 +223,7 @@ void Reader::give_up(const Line& line) {
 
 // In the header a note waits for begin_match.
 void Reader::note(NoteKind kind, std::string_view text, Span span) {
+  if (kind != NoteKind::comment) text = one_line(text);
   if (state_ == State::header) {
     waiting_.push_back({kind, text, span});
   } else {
@@ -251,7 +241,7 @@ std::string_view Reader::value(const Line& line) const {
   const std::size_t colon = line.folded.find(':');
   if (colon == std::string::npos) return {};
   std::string_view text = slice(line.span(colon + 1, line.folded.size()));
-  while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
+  text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
   while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
   if (text.size() >= 2 && text.front() == '"' && text.back() == '"') text = text.substr(1, text.size() - 2);
   return text;
@@ -265,7 +255,7 @@ void Reader::report_text_before() {
 }  // namespace tavla
 
 void read_tavla(const Source& source, Sink& sink, Reporter& reporter) {
-  tavla::Reader(source.text(), sink, reporter).run();
+  tavla::Reader(source, sink, reporter).run();
 }
 
 }  // namespace hakem

@@ -8,13 +8,15 @@
 #include "core/source.hpp"
 #include "formats/emitter.hpp"
 #include "formats/tavla_line.hpp"
+#include "formats/tavla_repair.hpp"
 #include "formats/tavla_words.hpp"
 
 namespace hakem::tavla {
 
 class Reader {
  public:
-  Reader(std::string_view text, Sink& sink, Reporter& reporter) : text_(text), out_(sink, reporter) {}
+  Reader(const Source& source, Sink& sink, Reporter& reporter)
+      : source_(source), text_(source.text()), out_(sink, reporter) {}
   void run();
 
  private:
@@ -38,15 +40,52 @@ class Reader {
   void take_comments(std::size_t begin, std::size_t& resume);
   void understand();
   bool handle(const Line& line);
+  void report_words(const Line& line, bool in_header);
+  void take(const Line& line);
   void give_up(const Line& line);
   void note(NoteKind kind, std::string_view text, Span span);
   void report(Code code, Span span, std::initializer_list<Fact> facts = {});
   std::string_view slice(Span span) const { return text_.substr(span.offset, span.length); }
   std::string_view value(const Line& line) const;
+  Span span_of(std::string_view part) const {
+    return {static_cast<std::uint32_t>(part.data() - text_.data()), static_cast<std::uint32_t>(part.size())};
+  }
   Span all(const Line& line) const { return line.span(0, line.folded.size()); }
   void report_text_before();
   std::size_t next_close(std::size_t from);
   std::size_t next_empty_line(std::size_t from);
+
+  // Line ends and control characters (tavla_line_ends.cpp)
+  bool split(const Line& line);
+  bool goes_on(std::size_t end, std::size_t& resume);
+  bool is_rest_of(const Line& line, const Line& next);
+  bool goes_forward(const Line& line) const;
+  std::string_view one_line(std::string_view text) const;
+  void report_controls(std::size_t begin);
+  void drop_controls();
+
+  // Damaged lines (tavla_mend.cpp, tavla_mend_turn.cpp)
+  void mend_colon();
+  bool mend(const Line& line);
+  bool mend_heading(const Line& line);
+  bool mend_key(const Line& line);
+  bool mend_turn(const Line& line);
+  bool mend_action(const Line& line);
+  bool mend_sign(const Line& line);
+  bool mend_label(const Line& line);
+  bool mend_opening(const Line& line);
+  bool mend_cut_label(const Line& line);
+  std::optional<Side> side_by_line_below(const Line& line) const;
+  void learn_label(std::string_view folded, Side side);
+  bool reads(const Line& line) const;
+  bool reads_key(const Line& line, const KeyEntry& key) const;
+  bool reads_turn(const Line& line) const;
+  void report_repaired(Span span, std::string word);
+  struct Meant {
+    std::optional<Side> side;
+    std::string_view word;
+  };
+  Meant side_meant(std::string_view folded_label) const;
 
   // Header (tavla_head.cpp)
   bool magic(const Line& line, Span version);
@@ -55,20 +94,25 @@ class Reader {
   bool length_line(const Line& line, std::optional<std::int32_t> length);
   void rules(const Line& line);
   void options(const Line& line);
-  void option(const Line& line, std::size_t begin, std::size_t end);
+  bool option(const Line& line, std::size_t begin, std::size_t end);
+  bool mend_option(const Line& line, std::size_t begin, std::size_t name_end, std::size_t value_begin,
+                   std::size_t end);
   void add_tag(const Line& line, std::string_view key, std::string_view written);
+  bool is_seen(const KeyEntry& key) const;
   bool seen_before(const Line& line, const KeyEntry& key);
   bool bracket_tag(const Line& line);
   void start_match(Span span, bool written);
   void finish_head();
   void end_match();
   void learn_labels();
+  void sort_labels();
 
   // Games (tavla_game.cpp)
   bool keyed(const Line& line, const KeyEntry& key);
   bool player(const Line& line, Side side);
   bool rating(const Line& line, Side side);
   bool heading(const Line& line, const Heading& heading);
+  bool repeats_heading(const GameHead& head) const;
   void begin_game(GameHead head);
   void ensure_game(Span span);
   void send_held_openings();
@@ -78,7 +122,15 @@ class Reader {
   bool score(const Line& line);
 
   // Turns (tavla_turn.cpp)
+  struct Opening {
+    std::array<int, 2> dice{};  // -1: something that is no die
+    std::array<Span, 2> spans{};
+    std::size_t stop = 0;  // what is read ends here
+    bool good = false;
+  };
+  Opening read_opening(const Line& line) const;
   bool opening(const Line& line);
+  void drop_stray_openings(const Turn& next);
   bool side_line(const Line& line);
   void roll(const Line& line, Side side, std::int32_t row);
   void action(const Line& line, Side side, const Action& action);
@@ -101,11 +153,16 @@ class Reader {
   void send_score_rows(std::int32_t game);
   void send_left_rows();
 
+  const Source& source_;
   std::string_view text_;
   Emitter out_;
   State state_ = State::outside;
   Line line_;
   Line fixed_;
+  Line mended_;               // its damaged words replaced
+  Line next_;                 // the line below, while it may be the rest of this one
+  std::string_view between_;  // what stands for the line end then: a blank, or nothing inside a word
+  Span broken_;               // it was the rest: its part of the line in hand
   std::string scratch_;
   std::vector<Repaired> repaired_;
   std::vector<Note> comments_;  // of the line in hand
@@ -129,9 +186,11 @@ class Reader {
 
   Roll roll_;
   Pending pending_;
+  std::optional<Side> due_;          // who moves next, as far as the last turn tells
   std::vector<Turn> held_openings_;  // opening dice whose game has not begun
   std::int32_t games_ = 0;           // of the match
   std::int32_t game_number_ = 0;
+  GameHead game_head_;      // the heading of the game in hand
   std::int32_t turns_ = 0;  // of the game, opening dice aside
   bool over_ = false;       // the game has its result
   bool match_over_ = false;

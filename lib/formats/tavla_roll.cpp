@@ -223,9 +223,30 @@ void make_unreadable(Roll& roll) {
   roll.turn.unplayed = 0;
 }
 
+// K/3 is an entry in the opponent's numbers if a 3 was rolled, or made with both dice; else it is no entry at
+// all.
+bool is_entry(Dice dice, int pips) {
+  if (!dice.rolled()) return true;
+  if (!dice.is_double()) return pips == dice.first || pips == dice.second || pips == dice.first + dice.second;
+  return pips % dice.first == 0 && pips <= 4 * dice.first;
+}
+
+void take_back_false_entries(Roll& roll) {
+  std::erase_if(roll.findings, [&](const Finding& finding) {
+    const int pips = 25 - finding.point;
+    if (finding.code != Code::N109 || is_entry(roll.turn.dice, pips)) return false;
+    for (std::size_t i = 0; i < roll.turn.n_moves; ++i) {
+      Move& move = roll.turn.moves[i];
+      if (move.points[0] == bar && move.points[1] == finding.point) move.points[1] = static_cast<Point>(pips);
+    }
+    return true;
+  });
+}
+
 bool finish_roll(RollState& state) {
   Roll& roll = state.roll;
   const bool settled = settle_dice(state);
+  take_back_false_entries(roll);
   roll.turn.kind = kind_of(state);
   if (state.too_many) roll.findings.push_back({Code::N101, state.overflow, {}, {}, 0});
   if (!settled || state.too_many) make_unreadable(roll);
@@ -233,6 +254,12 @@ bool finish_roll(RollState& state) {
 }
 
 }  // namespace
+
+void set_unreadable(Roll& roll, const Finding& why) {
+  roll = {};
+  roll.turn.kind = TurnKind::unreadable;
+  roll.findings.push_back(why);
+}
 
 bool read_roll(const Line& line, std::size_t at, bool after_colon, Roll& roll) {
   RollState state(line, roll);
@@ -253,6 +280,7 @@ bool read_bad_roll(const Line& line, std::size_t at, Roll& roll) {
   }
   RollState play(line, roll);
   if (parse_roll<g::bad_play>(line, at, play)) {
+    roll.findings.clear();
     settle_dice(play);
     make_unreadable(roll);
     roll.findings.push_back({Code::N101, play.bad, {}, {}, 0});

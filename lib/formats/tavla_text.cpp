@@ -4,6 +4,7 @@
 
 #include "core/fold.hpp"
 #include "formats/tavla_line.hpp"
+#include "formats/tavla_repair.hpp"
 #include "formats/tavla_words.hpp"
 
 namespace hakem::tavla {
@@ -82,7 +83,8 @@ std::string_view side_name(Side side) { return side == Side::white ? "Beyaz" : "
 bool is_plain(std::string_view text) {
   if (text.find('#') != std::string_view::npos || std::any_of(text.begin(), text.end(), ends_line))
     return false;
-  return text.empty() || (text.front() != '"' && !is_blank(text.front()) && !is_blank(text.back()));
+  return text.empty() ||
+         (std::string_view("\":= \t").find(text.front()) == std::string_view::npos && !is_blank(text.back()));
 }
 
 void append_field(std::string& out, std::string_view key, std::string_view value) {

@@ -40,47 +40,58 @@ void Reader::turn(const Turn& turn) {
   if (turn.kind != TurnKind::opening) ++turns_;
   if (turn.kind == TurnKind::drop || turn.kind == TurnKind::resign_accept) over_ = true;
   pending_.see(turn);
+  const bool to_move = turn.kind == TurnKind::opening || turn.kind == TurnKind::set_position;
+  due_ = to_move ? turn.side : other(turn.side);
+  if (turn.kind == TurnKind::opening && turn.dice.is_double()) due_.reset();
   out_.turn(turn);
 }
 
-// "Açılış: Beyaz 4, Siyah 6". Dice thrown when a game is over, or well under way, are those of the next one,
-// whose heading may come yet.
-bool Reader::opening(const Line& line) {
+// "Açılış: Beyaz 4, Siyah 6".
+Reader::Opening Reader::read_opening(const Line& line) const {
   const std::string_view text = line.folded;
-  std::array<int, 2> dice{};
-  std::array<Span, 2> spans{};
+  Opening found;
   std::size_t at = std::min(text.find(':'), text.size() - 1) + 1;
-  std::size_t stop = at;
+  found.stop = at;
   for (int i = 0; i < 2; ++i) {
     at = skip(text, at, " \t,;-");
     each_label(line, at, [&](Side side, std::size_t end) {
+      int& die = found.dice[index(side)];
       const std::size_t digit = skip(text, end, " \t:=");
-      if (digit == text.size() || !is_digit(text[digit]) || dice[index(side)] != 0) return false;
+      if (digit == text.size() || !is_digit(text[digit]) || die != 0) return false;
       const std::size_t after = skip(text, digit, "0123456789");
       const bool good = after == digit + 1 && text[digit] >= '1' && text[digit] <= '6';
-      dice[index(side)] = good ? text[digit] - '0' : -1;
-      spans[index(side)] = line.span(digit, after);
-      stop = after;
+      die = good ? text[digit] - '0' : -1;
+      found.spans[index(side)] = line.span(digit, after);
+      found.stop = after;
       return true;
     });
-    at = stop;
+    at = found.stop;
   }
-  const bool read = dice[0] > 0 && dice[1] > 0 && skip(text, stop, " \t.,;") == text.size();
-  if (!read) {
+  found.good = found.dice[0] > 0 && found.dice[1] > 0 && skip(text, found.stop, " \t.,;") == text.size();
+  return found;
+}
+
+// Dice thrown when a game is over, or well under way, are those of the next one, whose heading may come yet.
+bool Reader::opening(const Line& line) {
+  const Opening found = read_opening(line);
+  if (!found.good) {
     if (!lenient_ || state_ == State::outside) return false;
-    const std::size_t bad_side = dice[0] < 0 ? 0 : 1;
-    const std::size_t rest = skip(text, stop, " \t,;");
-    if (dice[bad_side] >= 0 && rest == text.size()) return false;
-    const Span bad = dice[bad_side] < 0 ? spans[bad_side] : line.span(rest, text.size());
-    report(dice[bad_side] < 0 ? Code::N102 : Code::N110, bad, {slice(bad)});
+    const std::string_view text = line.folded;
+    const std::size_t bad_side = found.dice[0] < 0 ? 0 : 1;
+    const std::size_t rest = skip(text, found.stop, " \t,;");
+    const bool bad_die = found.dice[bad_side] < 0;
+    const Span bad = bad_die               ? found.spans[bad_side]
+                     : rest == text.size() ? all(line)
+                                           : line.span(rest, text.size());
+    report(bad_die ? Code::N102 : Code::N110, bad, {slice(bad)});
     note(NoteKind::unknown, slice(all(line)), all(line));
     return true;
   }
   Turn opening;
   opening.kind = TurnKind::opening;
-  opening.dice = {static_cast<std::uint8_t>(dice[0]), static_cast<std::uint8_t>(dice[1])};
-  opening.side = dice[1] > dice[0] ? Side::black : Side::white;
-  opening.dice_span = join(spans[0], spans[1]);
+  opening.dice = {static_cast<std::uint8_t>(found.dice[0]), static_cast<std::uint8_t>(found.dice[1])};
+  opening.side = found.dice[1] > found.dice[0] ? Side::black : Side::white;
+  opening.dice_span = join(found.spans[0], found.spans[1]);
   opening.span = all(line);
   if (state_ == State::outside) start_match(opening.span, false);
   finish_head();
@@ -90,6 +101,20 @@ bool Reader::opening(const Line& line) {
     turn(opening);
   }
   return true;
+}
+
+// Opening dice in the middle of a game that goes on, and not with them: they begin no other one.
+void Reader::drop_stray_openings(const Turn& next) {
+  if (held_openings_.empty() || !out_.in_game() || over_) return;
+  const Turn& opening = held_openings_.back();
+  const bool same_dice =
+      next.dice.higher() == opening.dice.higher() && next.dice.lower() == opening.dice.lower();
+  if (next.kind == TurnKind::unreadable || (same_dice && next.side == opening.side)) return;
+  for (const Turn& stray : held_openings_) {
+    report(Code::N123, stray.span);
+    note(NoteKind::unknown, slice(stray.span), stray.span);
+  }
+  held_openings_.clear();
 }
 
 bool Reader::side_line(const Line& line) {
@@ -126,10 +151,11 @@ void Reader::report_about_turn(const Finding& finding, Side side) {
 }
 
 void Reader::roll(const Line& line, Side side, std::int32_t row) {
+  roll_.turn.side = side;
+  drop_stray_openings(roll_.turn);
   ensure_game(all(line));
   for (const Finding& finding : roll_.findings) report_about_turn(finding, side);
   Turn& turn = roll_.turn;
-  turn.side = side;
   turn.row = row;
   turn.span = all(line);
   if (roll_.remark.length != 0) {
@@ -145,11 +171,14 @@ void Reader::roll(const Line& line, Side side, std::int32_t row) {
 // (rules 6.3).
 void Reader::action(const Line& line, Side side, const Action& action) {
   using Kind = Action::Kind;
-  if (action.kind == Kind::question) return note(NoteKind::comment, slice(all(line)), all(line));
+  if (action.kind == Kind::question) return note(NoteKind::comment, one_line(slice(all(line))), all(line));
+  drop_stray_openings({});
   ensure_game(all(line));
   const bool to_other = pending_.from != side;
   const bool cube_waits = to_other && pending_.what == Pending::What::cube;
   const bool resignation_waits = to_other && pending_.what == Pending::What::resignation;
+  if (action.bad_value.length != 0)
+    out_.report(Code::N110, action.bad_value, {slice(action.bad_value)}, side, true);
   const auto send = [&](TurnKind kind, Side who, std::int32_t value = 0) {
     Turn turn;
     turn.kind = kind;
@@ -192,9 +221,17 @@ bool Reader::bad_turn(const Line& line) {
   const std::string_view text = line.folded;
   return each_label(line, at, [&](Side side, std::size_t end) {
     const std::size_t next = skip(text, end, " \t");
-    if (next == text.size() || (text[next] != '-' && text[next] != ':' && !is_digit(text[next])))
-      return false;
-    if (!read_bad_roll(line, end, roll_)) return false;
+    const std::size_t word = skip(text, end, " \t-:");
+    if (word == text.size()) {
+      if (!out_.in_game()) return false;
+      set_unreadable(roll_, {Code::N110, all(line), {}, {}, 0});
+    } else if (text[next] == '-' && text.substr(next, word - next).find(':') != std::string_view::npos) {
+      set_unreadable(roll_,
+                     {Code::N102, line.span(next, text.find_last_not_of(" \t", word - 1) + 1), {}, {}, 0});
+    } else {
+      const bool turn_begins = text[next] == '-' || text[next] == ':' || is_digit(text[next]);
+      if (!turn_begins || !read_bad_roll(line, end, roll_)) return false;
+    }
     roll(line, side, row);
     return true;
   });

@@ -4,6 +4,8 @@
 #include <array>
 #include <charconv>
 
+#include "formats/tavla_repair.hpp"
+
 namespace hakem::tavla {
 namespace {
 
@@ -99,83 +101,6 @@ constexpr KeyEntry keys[] = {
     {"karar", Key::event, {}, {}},
 };
 
-// Words a damaged one is compared with, four letters at least: shorter ones are too much alike.
-constexpr std::string_view vocabulary[] = {
-    "acilis",  "alindi", "alti",   "backgammon", "baslangic",  "beyaz",    "bitti",    "black",    "cannot",
-    "ceza",    "cift",   "cikis",  "cikti",      "cihar",      "crawford", "cubuk",    "direktor", "dizilis",
-    "dort",    "double", "dubara", "duzeltildi", "eksik",      "erken",    "fazla",    "gele",     "hamle",
-    "hata",    "kabul",  "karar",  "katla",      "katmerli",   "kaybetti", "kaydeden", "kazandi",  "kirik",
-    "kodlama", "kopru",  "kural",  "kurallar",   "mars",       "masa",     "mecburi",  "mola",     "numara",
-    "olay",    "oyun",   "oyunu",  "oynanmaz",   "oynayamadi", "penc",     "puan",     "puanlik",  "redouble",
-    "resigns", "result", "saat",   "secenek",    "serbest",    "sira",     "siyah",    "skor",     "sonuc",
-    "sonucu",  "sure",   "takes",  "tarih",      "tatil",      "tavla",    "toplama",  "turnuva",  "ucluk",
-    "vido",    "white",
-};
-
-bool is_word_byte(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || static_cast<unsigned char>(c) >= 0x80;
-}
-
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
-// What optical recognition makes of Turkish letters, undone as far as the letter is certain (rules 6.1).
-std::string undamaged(std::string_view word) {
-  std::string out;
-  for (std::size_t i = 0; i < word.size(); ++i) {
-    const std::string_view rest = word.substr(i);
-    if (rest.starts_with("ii")) {
-      out += 'u';
-      ++i;
-    } else if (rest.starts_with("\xC2\xA2")) {  // ¢
-      out += 'c';
-      ++i;
-    } else if (rest[0] == '6' || rest[0] == '0') {
-      out += 'o';
-    } else if (rest[0] == '1' || rest[0] == 'l') {
-      out += 'i';
-    } else {
-      out += rest[0];
-    }
-  }
-  return out;
-}
-
-// One letter lost, added or swapped with its neighbour; or changed, in words long enough not to be another
-// word then.
-bool one_slip(std::string_view a, std::string_view b) {
-  if (a.size() > b.size()) std::swap(a, b);
-  if (b.size() - a.size() > 1) return false;
-  const std::size_t head =
-      static_cast<std::size_t>(std::mismatch(a.begin(), a.end(), b.begin(), b.end()).first - a.begin());
-  const std::string_view rest_a = a.substr(head);
-  const std::string_view rest_b = b.substr(head);
-  if (a.size() != b.size()) return rest_a == rest_b.substr(1);
-  if (rest_a.empty()) return false;
-  constexpr std::size_t long_enough = 5;
-  if (rest_a.substr(1) == rest_b.substr(1)) return a.size() >= long_enough;
-  return rest_a.size() > 1 && rest_a[0] == rest_b[1] && rest_a[1] == rest_b[0] &&
-         rest_a.substr(2) == rest_b.substr(2);
-}
-
-// The only keyword `word` can be, or an empty text. Keywords of three letters are too much alike to be
-// guessed.
-std::string_view keyword_for(std::string_view word) {
-  const auto letters = std::count_if(word.begin(), word.end(), [](char c) { return !is_digit(c); });
-  if (letters < 3) return {};
-  if (std::find(std::begin(vocabulary), std::end(vocabulary), word) != std::end(vocabulary)) return {};
-  const std::string plain = undamaged(word);
-  for (const std::string_view known : vocabulary)
-    if (undamaged(known) == plain) return known;
-  if (static_cast<std::size_t>(letters) != word.size()) return {};
-  std::string_view only;
-  for (const std::string_view known : vocabulary) {
-    if (!one_slip(word, known)) continue;
-    if (!only.empty()) return {};
-    only = known;
-  }
-  return only;
-}
-
 Setting setting_of(std::string_view value) {
   constexpr std::array yes = {"", "evet", "var", "acik", "yes", "on", "1", "true"};
   constexpr std::array no = {"hayir", "yok", "kapali", "no", "off", "0", "false"};
@@ -222,10 +147,62 @@ bool set_variation(MatchHead& head, std::string_view value) {
 
 }  // namespace
 
+std::string_view key_of(std::string_view folded) {
+  const std::string_view key = folded.substr(0, folded.find(':'));
+  return key.substr(0, key.find_last_not_of(" \t") + 1);
+}
+
 const KeyEntry* find_key(std::string_view folded) {
   const auto* found =
       std::find_if(std::begin(keys), std::end(keys), [&](const KeyEntry& k) { return k.folded == folded; });
   return found == std::end(keys) ? nullptr : found;
+}
+
+bool is_free_text(Key key) {
+  switch (key) {
+    case Key::rules:
+    case Key::options:
+    case Key::white:
+    case Key::black:
+    case Key::tag:
+    case Key::match_tag:
+    case Key::white_player:
+    case Key::black_player:
+    case Key::white_rating:
+    case Key::black_rating:
+    case Key::comment:
+    case Key::event:
+    case Key::other_event:
+    case Key::unknown: return true;
+    case Key::length:
+    case Key::opening:
+    case Key::result:
+    case Key::score:
+    case Key::match_result: return false;
+  }
+  return false;
+}
+
+bool is_header_key(Key key) {
+  return key == Key::rules || key == Key::options || key == Key::length || key == Key::white ||
+         key == Key::black || key == Key::tag || key == Key::match_tag;
+}
+
+const KeyEntry* key_meant(std::string_view folded) {
+  constexpr std::size_t long_enough = 5;
+  const std::string letters = letters_of(folded);
+  const KeyEntry* only = nullptr;
+  for (const KeyEntry& key : keys) {
+    const std::string known = letters_of(key.folded);
+    if (known == letters) return &key;
+    const bool is_long = known.size() >= long_enough;
+    if (!one_slip(letters, known, is_long)) continue;
+    const bool added = letters.size() > known.size();
+    if (added && !is_long && std::adjacent_find(letters.begin(), letters.end()) == letters.end()) continue;
+    if (only != nullptr && only->written != key.written) return nullptr;
+    only = &key;
+  }
+  return only;
 }
 
 const KeyEntry* find_tag(std::string_view name) {
@@ -233,30 +210,6 @@ const KeyEntry* find_tag(std::string_view name) {
     return (k.key == Key::tag || k.key == Key::match_tag) && k.name == name;
   });
   return found == std::end(keys) ? nullptr : found;
-}
-
-bool repair(const Line& line, Line& fixed, std::vector<Repaired>& repaired) {
-  constexpr std::size_t longest = 200;  // a longer line is prose
-  repaired.clear();
-  fixed.folded.clear();
-  fixed.from.clear();
-  fixed.offset = line.offset;
-  const std::string_view text = line.folded;
-  if (text.size() > longest) return false;
-  for (std::size_t at = 0; at < text.size();) {
-    std::size_t end = at;
-    while (end < text.size() && is_word_byte(text[end])) ++end;
-    const std::string_view word = text.substr(at, std::max<std::size_t>(end - at, 1));
-    const std::string_view known = keyword_for(word);
-    if (!known.empty()) repaired.push_back({line.span(at, end), known});
-    const std::string_view kept = known.empty() ? word : known;
-    for (std::size_t i = 0; i < kept.size(); ++i)
-      fixed.from.push_back(line.from[at + (known.empty() ? i : std::min(i, word.size() - 1))]);
-    fixed.folded += kept;
-    at += word.size();
-  }
-  fixed.from.push_back(line.from.back());
-  return !repaired.empty();
 }
 
 OptionFault set_option(MatchHead& head, bool& money_written, std::string_view name, std::string_view value) {

@@ -1,10 +1,8 @@
-// The keys and keywords of Turkish notation, and the repair of damaged ones.
+// The keys of Turkish notation and the options of a match.
 #pragma once
 
 #include <string_view>
-#include <vector>
 
-#include "formats/tavla_line.hpp"
 #include "model/event.hpp"
 
 namespace hakem::tavla {
@@ -39,20 +37,19 @@ struct KeyEntry {
   std::string_view written;  // how the writer writes it
 };
 
+// What stands before the colon of a folded line, without the blanks before it.
+std::string_view key_of(std::string_view folded);
 // Null if not known. `folded` without outer blanks.
 const KeyEntry* find_key(std::string_view folded);
+// The only key that the damaged `folded` can be: the same but for blanks and signs, or one letter lost,
+// swapped or written twice; in a key of five letters or more also one added or changed. Null if there is
+// none, or more than one.
+const KeyEntry* key_meant(std::string_view folded);
+bool is_header_key(Key key);
+// A line with this key holds free text, so that braces in it are only letters.
+bool is_free_text(Key key);
 // The entry that the writer uses for a tag; null if the key is not one of ours.
 const KeyEntry* find_tag(std::string_view name);
-
-// A keyword that was damaged, most often by optical character recognition: one letter lost, added or swapped
-// with its neighbour, one changed in a word of five letters or more, or any of the confusions ii/ü, 6/ö, 1/ı,
-// ¢/ç (rules 6.1). Digits that stand alone are never touched.
-struct Repaired {
-  Span span;
-  std::string_view word;
-};
-// `fixed` = `line` with its damaged words replaced. False if there is none, or one that might be two words.
-bool repair(const Line& line, Line& fixed, std::vector<Repaired>& repaired);
 
 // `Seçenek: name=value`, both folded; an empty value means yes.
 enum class OptionFault : std::uint8_t { none, name, value };
