@@ -186,6 +186,11 @@ TEST(Sarif, AFileThatCannotBeReadIsAResultAndAFaultOfTheRun) {
   EXPECT_EQ(run["invocations"][0]["toolExecutionNotifications"][0]["associatedRule"]["id"], "S101");
   EXPECT_EQ(run["results"].back()["ruleId"], "S101");
   EXPECT_FALSE(run["results"].back()["locations"][0]["physicalLocation"].contains("region"));
+  FileReport with_info = missing_file();
+  with_info.diagnostics.insert(with_info.diagnostics.begin(),
+                               Diagnostic{Code::S104, Severity::info, {}, {}, {}, {}, {}});
+  EXPECT_EQ(sarif_run({with_info})["invocations"][0]["toolExecutionNotifications"][0]["associatedRule"]["id"],
+            "S101");
   std::vector<FileReport> readable = sample_run();
   readable.pop_back();
   EXPECT_EQ(sarif_run(readable)["invocations"][0]["executionSuccessful"], true);

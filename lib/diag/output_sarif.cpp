@@ -1,6 +1,7 @@
 // SARIF 2.1.0 (OASIS): what code hosts and editors read. Results leave file by file; what is only known at
 // the end (the rules met, the files they were met in, what could not be read) follows them, as members of an
 // object have no order.
+#include <algorithm>
 #include <optional>
 #include <unordered_map>
 #include <vector>
@@ -180,8 +181,8 @@ class SarifOutput final : public Output {
   // A file that could not be ruled on is a result, so that nobody overlooks it, and besides a fault of the
   // run.
   void append_failure(const FileReport& report) {
-    const Diagnostic& finding = report.diagnostics.front();
-    append_notification("error", without_links(long_message(report, finding, options_)), finding.code);
+    const Diagnostic& why = *std::ranges::max_element(report.diagnostics, {}, &Diagnostic::severity);
+    append_notification("error", without_links(long_message(report, why, options_)), why.code);
   }
 
   void append_dropped(const FileReport& report) {

@@ -30,6 +30,7 @@ void append_table(const std::vector<Row>& rows, std::string& out) {
 template <typename Value, typename CountOf>
 std::vector<Code> by_frequency(const std::map<Code, Value>& counts, CountOf count_of) {
   std::vector<Code> codes;
+  codes.reserve(counts.size());
   for (const auto& [code, value] : counts) codes.push_back(code);
   std::ranges::stable_sort(codes,
                            [&](Code a, Code b) { return count_of(counts.at(a)) > count_of(counts.at(b)); });
