@@ -117,7 +117,7 @@ TEST(Replay, TurnsOutOfOrder) {
        "O106 63: 13/7 10/7\n"},
       {slip(" 8) 51: 6/5 8/3                 63: 13/7 10/7\n  9) 33: 8/5 6/3 6/3 6/3         53: 8/3 6/3\n",
             " 9) 33: 8/5 6/3 6/3 6/3         53: 8/3 6/3\n  8) 51: 6/5 8/3                 63: 13/7 10/7\n"),
-       "W104 33: 8/5 6/3 6/3 6/3\n"},
+       "O106 33: 8/5 6/3 6/3 6/3\n"},
       {of_rows({{"31: 8/5 6/5"}, {"31: 8/5 6/5"}}), "O105 31: 8/5 6/5\n"},
       // A number that jumps where every play fits is a slip of numbering.
       {head() + game(1) + row(1, quiet1) + row(4, quiet2) + row(5, quiet3), "W104 42: 8/4 6/4\n"},

@@ -12,6 +12,7 @@
 #include "diag/diagnostic.hpp"
 #include "model/event.hpp"
 #include "replay/follow.hpp"
+#include "replay/repair.hpp"
 #include "rules/check_play.hpp"
 #include "rules/cube.hpp"
 
@@ -51,6 +52,7 @@ struct Outcome {
   Level level = Level::unknown;  // played out: as it follows from the board; resigned: as offered
   Cube cube;
   std::int64_t cube_as_written = 0;  // another cube value the record believes in; 0 = none
+  bool cube_lost = false;            // turns are missing, and with them perhaps what became of the cube
   std::optional<Side> unanswered;    // the game stops after this side doubled
   Span offer_span;
   Board board;
@@ -67,7 +69,18 @@ class GameRuling {
   // `ruled[i]` tells of turns[i], with boards that live until the next run. `place`: match and game, for the
   // findings.
   Outcome run(const std::vector<Turn>& turns, const GameSetting& setting, Place place,
-              std::vector<Ruled>& ruled);
+              std::vector<Ruled>& ruled) {
+    begin(turns, nullptr, setting, place, ruled);
+    return run();
+  }
+  // The same with the turns read otherwise. Gives up after `most` errors and warnings; nothing but their
+  // number is then to be used.
+  Outcome run_as(const Reading& reading, std::size_t most, const std::vector<Turn>& turns,
+                 const GameSetting& setting, Place place, std::vector<Ruled>& ruled) {
+    begin(turns, &reading, setting, place, ruled);
+    most_ = most;
+    return run();
+  }
 
  private:
   // A place where the players' board may have become another than the record's: `side` played something with
@@ -97,6 +110,9 @@ class GameRuling {
   Diagnostic& report(Code code, std::size_t seat, Span span, std::initializer_list<Fact> facts = {});
 
   // game.cpp
+  void begin(const std::vector<Turn>& turns, const Reading* reading, const GameSetting& setting, Place place,
+             std::vector<Ruled>& ruled);
+  Outcome run();
   void begin_seat(std::size_t seat);
   void rule(std::size_t seat);
   void play(std::size_t seat);
@@ -137,21 +153,12 @@ class GameRuling {
   // game_doubt.cpp
   bool in_order(std::size_t seat);
   bool is_repeated(std::size_t seat) const;
-  bool swapped_lines(std::size_t seat);
-  bool wrong_player(std::size_t seat);
-  bool answered_first(std::size_t seat);
   void turn_missing(std::size_t seat);
+  void turns_lost(std::size_t seat);
   void doubt(std::size_t seat, const Verdict& verdict);
   bool explained(std::size_t seat, bool marks);
   bool adopt(const Cause& cause, std::size_t seat, bool marks);
   bool slip_before(std::size_t seat);
-  void rewind(std::size_t seat, const Board& before);
-  bool try_order(std::vector<Seat> order, std::size_t first, std::size_t last, std::size_t seat,
-                 bool as_much);
-  bool repeated_row(std::size_t seat);
-  bool swapped_cells(std::size_t seat);
-  bool swapped_rows(std::size_t seat);
-  bool missing_rows(std::size_t seat);
   void report_fault(std::size_t seat, const Verdict& verdict);
   void add_detail(Diagnostic& found, std::size_t seat);
   void assume(const Cause& cause);
@@ -167,7 +174,7 @@ class GameRuling {
   std::size_t next_ = 0;      // the seat after the one being ruled on
   Board board_;
   std::vector<Board> positions_;  // before every seat, and after the last
-  std::array<int, 2> men_{};  // checkers of both sides: who has borne off all of his has won
+  std::array<int, 2> men_{};      // checkers of both sides: who has borne off all of his has won
   std::optional<Side> on_turn_;
   std::optional<std::size_t> opening_;    // the last opening roll
   std::optional<std::size_t> last_play_;  // the last turn with a roll
@@ -182,7 +189,11 @@ class GameRuling {
   bool over_ = false;
   bool late_reported_ = false;
   bool gap_reported_ = false;
-  int searches_ = 0;      // slip_before() calls left
+  std::size_t end_ = 0;                 // of the seats; 0 once there is no need to go on
+  std::size_t lost_before_ = SIZE_MAX;  // the seat before which turns are missing
+  std::size_t most_ = SIZE_MAX;         // errors and warnings before it gives up
+  std::size_t told_ = 0;                // errors and warnings
+  int searches_ = 0;                    // slip_before() calls left
   int second_looks_ = 0;  // times left that turns are ruled on again, so that every record comes to an end
   Outcome outcome_;
 };

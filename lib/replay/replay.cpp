@@ -6,6 +6,7 @@
 
 #include "model/match.hpp"
 #include "replay/game.hpp"
+#include "replay/repair.hpp"
 #include "replay/result.hpp"
 #include "rules/score.hpp"
 
@@ -14,6 +15,9 @@ namespace {
 
 using Score = std::array<std::int64_t, 2>;
 
+constexpr std::size_t most_turns = 500;   // of a game that is read otherwise; longer ones are no games
+constexpr int most_repairs = 8;           // of one game
+constexpr std::size_t most_suspects = 4;  // turns around which they are sought
 constexpr std::size_t usual_turns = 128;  // most games fit without a second allocation
 
 Fact white(const Score& score) { return score[0]; }
@@ -22,7 +26,20 @@ Fact black(const Score& score) { return score[1]; }
 }  // namespace
 
 struct Replay::State {
-  State(Reporter& reporter_, Sink& next_) : reporter(reporter_), next(next_), ruling(reporter_, marks) {
+  // One way to read a game, ruled on.
+  struct Ruling {
+    Outcome outcome;
+    GameEnd end;
+    bool trusted = true;
+    std::vector<Diagnostic> found;
+    std::size_t faults = 0;  // in the measure of one_finding
+  };
+  // How far the hit marks were known.
+  struct MarksSoFar {
+    std::size_t marked, missing, doubtful;
+  };
+
+  State(Reporter& reporter_, Sink& next_) : reporter(reporter_), next(next_), ruling(draft, marks) {
     game.turns.reserve(usual_turns);
     game.entries.reserve(usual_turns);
     ruled.reserve(usual_turns);
@@ -33,7 +50,12 @@ struct Replay::State {
   void check_number();
   void check_score();
   void find_crawford();
-  void finish_game();
+  void finish_game(const GameHead* next_head);
+  Ruling rule(const Reading* reading, std::size_t most, const GameHead* next_head);
+  void reread(Ruling& best, MarksSoFar before, const GameHead* next_head);
+  std::vector<std::size_t> suspects(const Ruling& ruling_, MarksSoFar before) const;
+  void restore(MarksSoFar before);
+  bool contradicted(const Ruling& ruling_, const GameHead& next_head) const;
   void check_claims(const GameEnd& end);
   void check_match_claim(const Claim& claim);
   void check_score_claim(const Claim& claim);
@@ -41,8 +63,8 @@ struct Replay::State {
   void forward(const GameEnd& end);
   void finish_match();
 
-  bool decided() const {
-    return head.length > 0 && !head.money && (score[0] >= head.length || score[1] >= head.length);
+  bool decided(const Score& points) const {
+    return head.length > 0 && !head.money && (points[0] >= head.length || points[1] >= head.length);
   }
   Score clipped() const {
     Score result = score;
@@ -53,6 +75,7 @@ struct Replay::State {
   Place game_place() const { return {place.match, place.game, 0, {}}; }
 
   Reporter& reporter;
+  Reporter draft;  // the findings of a game, until it is known how the game is read
   Sink& next;
   Marks marks;
   GameRuling ruling;
@@ -74,6 +97,7 @@ struct Replay::State {
   bool extra_reported = false;
   std::optional<std::size_t> turns_at_result;  // turns of the open game before the first result line
   bool unfinished = false;                     // the last game has no end
+  bool ended = false;                          // the open game waits for the score line of the next
   Span last_span;
 };
 
@@ -97,13 +121,13 @@ void Replay::State::start_game(const GameHead& head_) {
   game_head = head_;
   if (unfinished) reporter.report(Code::R105, last_span, game_place());
   ++place.game;
-  if (decided() && !extra_reported) {
+  check_number();
+  check_score();
+  if (decided(score) && (!other_score || decided(*other_score)) && !extra_reported) {
     extra_reported = true;
     reporter.report(Code::R107, game_head.span, game_place(),
                     {score[0] >= head.length ? Side::white : Side::black});
   }
-  check_number();
-  check_score();
   setting = {};
   setting.start = starting_board(head.variation);
   setting.money = head.money;
@@ -165,19 +189,116 @@ void Replay::State::find_crawford() {
   if (one_away) crawford_over = true;
 }
 
-void Replay::State::finish_game() {
-  if (turns_at_result) setting.turns_before_result = *turns_at_result;
-  const Outcome outcome = ruling.run(game.turns, setting, game_place(), ruled);
-  bool trusted = true;
-  const GameEnd end = rule_on_result(outcome, game.claims, setting,
-                                     {head.result_means_resignation, head.jacoby}, reporter, trusted);
+// Rules on the game as it is written, or as `reading` has it.
+Replay::State::Ruling Replay::State::rule(const Reading* reading, std::size_t most,
+                                          const GameHead* next_head) {
+  Ruling result;
+  setting.turns_before_result = reading != nullptr ? reading->turns_before_result
+                                : turns_at_result  ? *turns_at_result
+                                                   : SIZE_MAX;
+  const std::size_t doubtful = marks.doubtful.size();
+  result.outcome = reading == nullptr
+                       ? ruling.run(game.turns, setting, game_place(), ruled)
+                       : ruling.run_as(*reading, most, game.turns, setting, game_place(), ruled);
+  const std::vector<Claim>& claims = reading == nullptr ? game.claims : reading->claims;
+  result.end = rule_on_result(result.outcome, claims, setting, {head.result_means_resignation, head.jacoby},
+                              draft, result.trusted);
+  if (draft.count() > 0) result.found = draft.take_sorted();
+  for (const Diagnostic& found : result.found)
+    result.faults += found.severity == Severity::info ? 1 : one_finding;
+  for (std::size_t i = doubtful; i < marks.doubtful.size(); ++i)
+    if (marks.doubtful[i].false_mark || marks.marked > marks.missing) result.faults += one_finding / 2;
+  if (next_head != nullptr && contradicted(result, *next_head)) result.faults += one_finding;
+  return result;
+}
+
+// True if the next game cannot follow on this one.
+bool Replay::State::contradicted(const Ruling& ruling_, const GameHead& next_head) const {
+  if (!ruling_.end.winner) return true;
+  if (!ruling_.trusted || !next_head.score_written) return false;
+  const Score here{next_head.score[0], next_head.score[1]};
+  if (here == ruling_.end.score || (head.money && here == Score{})) return false;
+  Score believed = other_score.value_or(ruling_.end.score);
+  if (other_score) believed[index(*ruling_.end.winner)] += ruling_.end.points;
+  return here != believed;
+}
+
+void Replay::State::restore(MarksSoFar before) {
+  marks.marked = before.marked;
+  marks.missing = before.missing;
+  marks.doubtful.erase(marks.doubtful.begin() + static_cast<std::ptrdiff_t>(before.doubtful),
+                       marks.doubtful.end());
+}
+
+// The game has findings: perhaps one repair explains more than one of them.
+void Replay::State::reread(Ruling& best, MarksSoFar before, const GameHead* next_head) {
+  if (game.turns.size() > most_turns) return;
+  std::optional<Gain> gain;
+  if (next_head != nullptr && next_head->score_written)
+    gain = Gain{next_head->score[0] - score[0], next_head->score[1] - score[1]};
+  Repairs repairs(game_place());
+  Reading reading{{}, game.claims, turns_at_result.value_or(SIZE_MAX), {}};
+  for (std::size_t i = 0; i < game.turns.size(); ++i) reading.seats.push_back({&game.turns[i], i});
+  std::vector<Diagnostic> repaired;
+  bool as_written = true;  // what was ruled last is `best`
+  for (int repair = 0; repair < most_repairs && best.faults > 0; ++repair) {
+    std::vector<Repair> candidates = repairs.of(reading, suspects(best, before), gain);
+    Repair* chosen = nullptr;
+    std::size_t least = best.faults;
+    for (Repair& candidate : candidates) {
+      if (candidate.cost >= least) continue;
+      restore(before);
+      as_written = false;
+      const std::size_t most = (least - candidate.cost) / one_finding + 1;
+      const std::size_t faults = rule(&candidate.reading, most, next_head).faults + candidate.cost;
+      if (faults >= least) continue;
+      least = faults;
+      chosen = &candidate;
+    }
+    if (chosen == nullptr) break;
+    if (best.faults < one_finding) chosen->finding.severity = Severity::warning;  // it can be read either way
+    reading = std::move(chosen->reading);
+    repaired.push_back(chosen->finding);
+    restore(before);
+    best = rule(&reading, SIZE_MAX, next_head);
+    as_written = true;
+  }
+  if (!as_written) {
+    restore(before);
+    best = rule(&reading, SIZE_MAX, next_head);
+  }
+  best.found.insert(best.found.end(), repaired.begin(), repaired.end());
+}
+
+// Where the repairs of a game are sought: the turns its first findings are about.
+std::vector<std::size_t> Replay::State::suspects(const Ruling& ruling_, MarksSoFar before) const {
+  std::vector<std::size_t> turns;
+  for (const Diagnostic& found : ruling_.found)
+    if (found.place.turn > 0 && turns.size() < most_suspects) turns.push_back(found.place.turn - 1);
+  for (std::size_t i = before.doubtful; i < marks.doubtful.size() && turns.size() < most_suspects; ++i)
+    turns.push_back(marks.doubtful[i].place.turn - 1);
+  return turns;
+}
+
+void Replay::State::finish_game(const GameHead* next_head) {
+  const MarksSoFar before{marks.marked, marks.missing, marks.doubtful.size()};
+  Ruling result = rule(nullptr, 0, next_head);
+  if (result.faults > 0) reread(result, before, next_head);
+  for (const Diagnostic& found : result.found) {
+    Diagnostic& told = reporter.report(found.code, found.span, found.place);
+    told.severity = found.severity;
+    told.facts = found.facts;
+    told.play = found.play;
+  }
+  const GameEnd& end = result.end;
   unfinished = !end.winner;
-  score_trusted = trusted;
+  score_trusted = result.trusted;
   if (other_score && end.winner) (*other_score)[index(*end.winner)] += end.points;
   score = end.score;
-  if (outcome.last_span.length > 0) last_span = outcome.last_span;
+  if (result.outcome.last_span.length > 0) last_span = result.outcome.last_span;
   check_claims(end);
   forward(end);
+  ended = false;
 }
 
 void Replay::State::check_claims(const GameEnd& end) {
@@ -185,7 +306,8 @@ void Replay::State::check_claims(const GameEnd& end) {
     last_span = join(last_span, claim.span);
     if (claim.kind == ClaimKind::score) check_score_claim(claim);
     if (claim.kind == ClaimKind::match_won) check_match_claim(claim);
-    if (claim.ends_match && end.winner && head.length > 0 && !head.money && !decided()) report_not_won(claim);
+    if (claim.ends_match && end.winner && head.length > 0 && !head.money && !decided(score))
+      report_not_won(claim);
   }
 }
 
@@ -201,7 +323,7 @@ void Replay::State::check_score_claim(const Claim& claim) {
 }
 
 void Replay::State::check_match_claim(const Claim& claim) {
-  if (!decided()) {
+  if (!decided(score)) {
     if (head.length > 0 && !head.money && score_trusted) report_not_won(claim);
     return;
   }
@@ -242,7 +364,7 @@ void Replay::State::finish_match() {
   for (const Marks::Doubtful& doubt : marks.doubtful)
     if (doubt.false_mark || marks_hits)
       reporter.report(doubt.false_mark ? Code::W102 : Code::W101, doubt.span, doubt.place, {doubt.step});
-  if (head.length > 0 && !head.money && !decided() && !said_not_won)
+  if (head.length > 0 && !head.money && !decided(score) && !said_not_won)
     reporter.report(Code::R106, last_span, game_place(),
                     {white(score), black(score), static_cast<std::int64_t>(head.length)});
   next.end_match();
@@ -254,6 +376,7 @@ Replay::~Replay() = default;
 void Replay::begin_match(const MatchHead& head) { state_->start_match(head); }
 
 void Replay::begin_game(const GameHead& head) {
+  if (state_->ended) state_->finish_game(&head);
   state_->start_game(head);
   state_->game.begin_game(head);
 }
@@ -261,6 +384,7 @@ void Replay::begin_game(const GameHead& head) {
 void Replay::turn(const Turn& turn) { state_->game.turn(turn); }
 
 void Replay::claim(const Claim& claim) {
+  if (state_->ended) state_->finish_game(nullptr);
   if (!state_->game.games.empty()) {
     const bool result = claim.kind == ClaimKind::game_won || claim.kind == ClaimKind::game_lost;
     if (result && !state_->turns_at_result) state_->turns_at_result = state_->game.turns.size();
@@ -272,11 +396,16 @@ void Replay::claim(const Claim& claim) {
 }
 
 void Replay::note(const Note& note) {
+  if (state_->ended) state_->finish_game(nullptr);
   if (!state_->game.games.empty()) return state_->game.note(note);
   state_->next.note(note);
 }
 
-void Replay::end_game(const GameEnd&) { state_->finish_game(); }
-void Replay::end_match() { state_->finish_match(); }
+void Replay::end_game(const GameEnd&) { state_->ended = true; }
+
+void Replay::end_match() {
+  if (state_->ended) state_->finish_game(nullptr);
+  state_->finish_match();
+}
 
 }  // namespace hakem

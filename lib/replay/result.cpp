@@ -42,7 +42,7 @@ class ResultRuling {
     if (!end_.winner) settle_without_end(claim);
     trusted = end_.winner.has_value() || claim == nullptr;
     if (end_.winner) {
-      const Worth worth = what_it_is_worth();
+      const Worth worth = what_it_is_worth(claim);
       const bool disagree = won != nullptr && lost != nullptr && won->points >= 0 && lost->points >= 0 &&
                             won->points != lost->points;
       if (disagree) {
@@ -52,7 +52,7 @@ class ResultRuling {
       }
       const bool believed = claim != nullptr && worth.holds(claim->points);
       end_.points = believed ? claim->points : worth.values[0];
-      trusted = believed || claim == nullptr || !by_claim_;
+      trusted = claim == nullptr || (believed && !disagree) || !(by_claim_ || end_.level == Level::unknown);
       const std::int64_t factor_given = end_.points / outcome_.cube.value;
       if (end_.level == Level::unknown && factor_given <= 3 &&
           end_.points == factor_given * outcome_.cube.value)
@@ -103,8 +103,12 @@ class ResultRuling {
     by_claim_ = true;
   }
 
-  Worth what_it_is_worth() const {
+  Worth what_it_is_worth(const Claim* claim) const {
     Worth worth;
+    if (outcome_.cube_lost && claim != nullptr && claim->points > 0) {  // nobody knows better
+      worth.add(claim->points);
+      return worth;
+    }
     const std::int64_t cube = outcome_.cube.value;
     const bool jacoby_may = setting_.money && !outcome_.cube.turned && rules_.jacoby != Setting::no;
     const auto add = [&](std::int64_t value) {
