@@ -49,7 +49,7 @@ void GameRuling::begin(const std::vector<Turn>& turns, const Reading* reading, c
   causes_.clear();
   faults_.clear();
   position_set_ = adrift_ = over_ = late_reported_ = false;
-  gap_reported_ = false;
+  gap_reported_ = crawford_told_ = false;
   searches_ = 6;
   second_looks_ = 100;
   outcome_ = {};
@@ -67,7 +67,7 @@ Outcome GameRuling::run() {
     for (std::size_t passed = seat + 1; passed < next_; ++passed) begin_seat(passed);
   }
   positions_[seats_.size()] = board_;
-  if (offer_ && !offer_->beaver) {
+  if (offer_ && !offer_->beaver && !offer_->faulty) {
     outcome_.unanswered = offer_->doubler;
     outcome_.offer_span = at(offer_->seat).span;
   }

@@ -101,6 +101,7 @@ class GameRuling {
     std::int64_t value;  // the cube if it is taken
     std::int64_t written;
     bool beaver = false;  // need not be answered
+    bool faulty = false;  // should not have been made, which has been said: no answer is missed
     bool idle = false;    // not his to double: it does not move the cube
   };
 
@@ -134,6 +135,7 @@ class GameRuling {
 
   // game_opening.cpp
   void opening(std::size_t seat);
+  void late_opening(std::size_t seat);
   bool first_play(std::size_t seat);
   bool check_opening(std::size_t seat);
   bool other_starts(std::size_t seat, Side starter);
@@ -185,7 +187,8 @@ class GameRuling {
   std::vector<std::size_t> faults_;  // seats of reported plays
   std::vector<Board> boards_;        // scratch
   bool position_set_ = false;
-  bool adrift_ = false;  // the board is lost: plays are followed, not judged
+  bool crawford_told_ = false;  // that somebody doubled although nobody may
+  bool adrift_ = false;         // the board is lost: plays are followed, not judged
   bool over_ = false;
   bool late_reported_ = false;
   bool gap_reported_ = false;

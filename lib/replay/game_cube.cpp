@@ -36,6 +36,7 @@ void GameRuling::offer(std::size_t seat) {
   const Side roller = faulty ? next_roller(seat).value_or(turn.side) : turn.side;
   offer_ = Offer{
       turn.side, roller, other(turn.side), other(turn.side), seat, std::min(cube.next(), highest_cube), 0};
+  offer_->faulty = faulty;
   offer_->idle = faulty && !cube.may_double(turn.side);
   if (!faulty) check_value(seat);
 }
@@ -57,7 +58,10 @@ bool GameRuling::offer_fault(std::size_t seat) {
     return true;
   }
   on_turn_ = turn.side;
-  if (setting_->crawford) return breaks(setting_->crawford_stated ? Code::C108 : Code::C113);
+  if (setting_->crawford && !crawford_told_) {
+    crawford_told_ = true;
+    return breaks(setting_->crawford_stated ? Code::C108 : Code::C113);
+  }
   const bool believes_otherwise = outcome_.cube_as_written != 0 && turn.value == outcome_.cube_as_written * 2;
   if (!outcome_.cube.may_double(turn.side) && !believes_otherwise && !outcome_.cube_lost)
     return breaks(Code::C105);
@@ -127,9 +131,9 @@ void GameRuling::settle_offer() {
 
 // Dice while an answer is due: it was taken, and the record does not say so (rule 33).
 void GameRuling::close_offer_before_roll(Side roller) {
-  if (!offer_->beaver)
-    reporter_.report(Code::C106, at(offer_->seat).span, place(offer_->seat), {offer_->doubler});
   const bool answered_by_rolling = !offer_->beaver;
+  if (answered_by_rolling && !offer_->faulty)
+    report(Code::C106, offer_->seat, at(offer_->seat).span, {offer_->doubler});
   settle_offer();
   if (answered_by_rolling) on_turn_ = roller;
 }

@@ -101,6 +101,7 @@ void Repairs::rows() {
 void Repairs::exchange_rows(std::size_t begin, std::size_t middle, std::size_t end) {
   const std::int32_t first = at(begin).row;
   const std::int32_t second = at(middle).row;
+  if (first == 0 || second == 0) return;
   const bool numbers_say_so = first == second + 1;
   if (!numbers_say_so && !(first + 1 == second && (is_near(begin) || is_near(end - 1)))) return;
   Repair& repair = add(Code::O106, begin, at(begin).span);
@@ -150,6 +151,11 @@ void Repairs::turns(std::size_t seat) {
       change(seats[seat]).side = turn.side;
       change(seats[seat + 1]).side = next.side;
     }
+    if (turn.row == 0 && turn.side != next.side && both_act) {
+      auto& seats = add(Code::O106, seat, turn.span).reading.seats;
+      change(seats[seat]).side = next.side;
+      change(seats[seat + 1]).side = turn.side;
+    }
     if (turn.row == 0 && both_act) {
       auto& seats = add(Code::O106, seat, turn.span).reading.seats;
       std::swap(seats[seat], seats[seat + 1]);
@@ -158,7 +164,8 @@ void Repairs::turns(std::size_t seat) {
   if (is_answer(turn)) leave_out(add(Code::C107, seat, turn.span, {turn.side}), seat, seat + 1);
   if (turn.kind == TurnKind::drop && seat + 1 < size())
     change(add(Code::O112, seat + 1, at(seat + 1).span).reading.seats[seat]).kind = TurnKind::take;
-  if (is_cube(turn) || (turn.row == 0 && is_roll(turn))) other_side(seat);
+  const bool may_be_others = is_roll(turn) || turn.kind == TurnKind::resign;
+  if (is_cube(turn) || (turn.row == 0 && may_be_others)) other_side(seat);
   if (seat == 0 && turn.row == 1 && turn.side == Side::black && is_roll(turn))
     add(Code::O104, seat, turn.span, {Side::white}).reading.lost_before = seat;
 }

@@ -4,21 +4,21 @@
 
 #include <algorithm>
 
+#include "diag/catalog.hpp"
 #include "model/match.hpp"
-#include "replay/game.hpp"
-#include "replay/repair.hpp"
-#include "replay/result.hpp"
+#include "replay/reader.hpp"
 #include "rules/score.hpp"
 
 namespace hakem {
 namespace {
 
-using Score = std::array<std::int64_t, 2>;
-
-constexpr std::size_t most_turns = 500;   // of a game that is read otherwise; longer ones are no games
-constexpr int most_repairs = 8;           // of one game
-constexpr std::size_t most_suspects = 4;  // turns around which they are sought
 constexpr std::size_t usual_turns = 128;  // most games fit without a second allocation
+
+// Findings that hold only if the header gives the right length.
+bool rests_on_length(Code code) {
+  return code == Code::C108 || code == Code::C110 || code == Code::C113 || code == Code::R112 ||
+         code == Code::R117;
+}
 
 Fact white(const Score& score) { return score[0]; }
 Fact black(const Score& score) { return score[1]; }
@@ -26,20 +26,7 @@ Fact black(const Score& score) { return score[1]; }
 }  // namespace
 
 struct Replay::State {
-  // One way to read a game, ruled on.
-  struct Ruling {
-    Outcome outcome;
-    GameEnd end;
-    bool trusted = true;
-    std::vector<Diagnostic> found;
-    std::size_t faults = 0;  // in the measure of one_finding
-  };
-  // How far the hit marks were known.
-  struct MarksSoFar {
-    std::size_t marked, missing, doubtful;
-  };
-
-  State(Reporter& reporter_, Sink& next_) : reporter(reporter_), next(next_), ruling(draft, marks) {
+  State(Reporter& reporter_, Sink& next_) : reporter(reporter_), next(next_), reader(marks) {
     game.turns.reserve(usual_turns);
     game.entries.reserve(usual_turns);
     ruled.reserve(usual_turns);
@@ -51,11 +38,7 @@ struct Replay::State {
   void check_score();
   void find_crawford();
   void finish_game(const GameHead* next_head);
-  Ruling rule(const Reading* reading, std::size_t most, const GameHead* next_head);
-  void reread(Ruling& best, MarksSoFar before, const GameHead* next_head);
-  std::vector<std::size_t> suspects(const Ruling& ruling_, MarksSoFar before) const;
-  void restore(MarksSoFar before);
-  bool contradicted(const Ruling& ruling_, const GameHead& next_head) const;
+  void tell(const Diagnostic& found);
   void check_claims(const GameEnd& end);
   void check_match_claim(const Claim& claim);
   void check_score_claim(const Claim& claim);
@@ -75,10 +58,9 @@ struct Replay::State {
   Place game_place() const { return {place.match, place.game, 0, {}}; }
 
   Reporter& reporter;
-  Reporter draft;  // the findings of a game, until it is known how the game is read
   Sink& next;
   Marks marks;
-  GameRuling ruling;
+  GameReader reader;
   Match game{Match::Text::borrowed};  // the events of the game that is open
   std::vector<Ruled> ruled;
 
@@ -88,15 +70,18 @@ struct Replay::State {
   Place place;
   Score score{};
   std::optional<Score> other_score;  // what the record believes, where it disagreed
+  std::optional<Score> refuted;      // by a result that the score line after it refutes
   std::int32_t number = 0;           // of the last game, as counted
   std::int32_t written_number = 0;
   bool crawford_over = false;
   bool score_trusted = true;
-  bool said_not_won = false;   // R115 was reported: that the match is unfinished needs no second word
-  bool never_adds_up = false;  // a money session that starts every game at 0 - 0: said once
+  std::vector<Diagnostic> by_length;  // findings that fall if the record refutes the length
+  bool said_not_won = false;          // R115 was reported: that the match is unfinished needs no second word
+  bool never_adds_up = false;         // a money session that starts every game at 0 - 0: said once
   bool extra_reported = false;
   std::optional<std::size_t> turns_at_result;  // turns of the open game before the first result line
   bool unfinished = false;                     // the last game has no end
+  bool started = false;                        // it has turns
   bool ended = false;                          // the open game waits for the score line of the next
   Span last_span;
 };
@@ -107,6 +92,7 @@ void Replay::State::start_match(const MatchHead& match_head) {
   place.game = 0;
   score = {};
   other_score.reset();
+  refuted.reset();
   number = written_number = 0;
   crawford_over = never_adds_up = said_not_won = extra_reported = unfinished = false;
   score_trusted = true;
@@ -164,6 +150,8 @@ void Replay::State::check_score() {
   const bool mid_match = place.game == 1 && (game_head.number > 1 || head.money);
   if (here == score) {
     other_score.reset();
+  } else if (here == refuted) {  // the score line was wrong, not the result
+    score = here;
   } else if (mid_match || !score_trusted || here == other_score) {
     score = here;
     other_score.reset();
@@ -185,114 +173,42 @@ void Replay::State::find_crawford() {
   setting.crawford = !ruled_out && !crawford_over && one_away && !joins_late;
   setting.crawford_stated = head.crawford == Setting::yes || !head.rules.empty() || game_head.crawford;
   if (game_head.crawford && !setting.crawford && !other_score && head.length_written)
-    reporter.report(Code::R112, game_head.span, game_place());
-  if (one_away) crawford_over = true;
+    tell(Diagnostic{Code::R112, severity(Code::R112), game_head.span, {}, game_place(), {}, {}});
+  if (is_one_away(score, head.length)) crawford_over = true;
 }
 
-// Rules on the game as it is written, or as `reading` has it.
-Replay::State::Ruling Replay::State::rule(const Reading* reading, std::size_t most,
-                                          const GameHead* next_head) {
-  Ruling result;
-  setting.turns_before_result = reading != nullptr ? reading->turns_before_result
-                                : turns_at_result  ? *turns_at_result
-                                                   : SIZE_MAX;
-  const std::size_t doubtful = marks.doubtful.size();
-  result.outcome = reading == nullptr
-                       ? ruling.run(game.turns, setting, game_place(), ruled)
-                       : ruling.run_as(*reading, most, game.turns, setting, game_place(), ruled);
-  const std::vector<Claim>& claims = reading == nullptr ? game.claims : reading->claims;
-  result.end = rule_on_result(result.outcome, claims, setting, {head.result_means_resignation, head.jacoby},
-                              draft, result.trusted);
-  if (draft.count() > 0) result.found = draft.take_sorted();
-  for (const Diagnostic& found : result.found)
-    result.faults += found.severity == Severity::info ? 1 : one_finding;
-  for (std::size_t i = doubtful; i < marks.doubtful.size(); ++i)
-    if (marks.doubtful[i].false_mark || marks.marked > marks.missing) result.faults += one_finding / 2;
-  if (next_head != nullptr && contradicted(result, *next_head)) result.faults += one_finding;
-  return result;
-}
-
-// True if the next game cannot follow on this one.
-bool Replay::State::contradicted(const Ruling& ruling_, const GameHead& next_head) const {
-  if (!ruling_.end.winner) return true;
-  if (!ruling_.trusted || !next_head.score_written) return false;
-  const Score here{next_head.score[0], next_head.score[1]};
-  if (here == ruling_.end.score || (head.money && here == Score{})) return false;
-  Score believed = other_score.value_or(ruling_.end.score);
-  if (other_score) believed[index(*ruling_.end.winner)] += ruling_.end.points;
-  return here != believed;
-}
-
-void Replay::State::restore(MarksSoFar before) {
-  marks.marked = before.marked;
-  marks.missing = before.missing;
-  marks.doubtful.erase(marks.doubtful.begin() + static_cast<std::ptrdiff_t>(before.doubtful),
-                       marks.doubtful.end());
-}
-
-// The game has findings: perhaps one repair explains more than one of them.
-void Replay::State::reread(Ruling& best, MarksSoFar before, const GameHead* next_head) {
-  if (game.turns.size() > most_turns) return;
-  std::optional<Gain> gain;
-  if (next_head != nullptr && next_head->score_written)
-    gain = Gain{next_head->score[0] - score[0], next_head->score[1] - score[1]};
-  Repairs repairs(game_place());
-  Reading reading{{}, game.claims, turns_at_result.value_or(SIZE_MAX), {}};
-  for (std::size_t i = 0; i < game.turns.size(); ++i) reading.seats.push_back({&game.turns[i], i});
-  std::vector<Diagnostic> repaired;
-  bool as_written = true;  // what was ruled last is `best`
-  for (int repair = 0; repair < most_repairs && best.faults > 0; ++repair) {
-    std::vector<Repair> candidates = repairs.of(reading, suspects(best, before), gain);
-    Repair* chosen = nullptr;
-    std::size_t least = best.faults;
-    for (Repair& candidate : candidates) {
-      if (candidate.cost >= least) continue;
-      restore(before);
-      as_written = false;
-      const std::size_t most = (least - candidate.cost) / one_finding + 1;
-      const std::size_t faults = rule(&candidate.reading, most, next_head).faults + candidate.cost;
-      if (faults >= least) continue;
-      least = faults;
-      chosen = &candidate;
-    }
-    if (chosen == nullptr) break;
-    if (best.faults < one_finding) chosen->finding.severity = Severity::warning;  // it can be read either way
-    reading = std::move(chosen->reading);
-    repaired.push_back(chosen->finding);
-    restore(before);
-    best = rule(&reading, SIZE_MAX, next_head);
-    as_written = true;
-  }
-  if (!as_written) {
-    restore(before);
-    best = rule(&reading, SIZE_MAX, next_head);
-  }
-  best.found.insert(best.found.end(), repaired.begin(), repaired.end());
-}
-
-// Where the repairs of a game are sought: the turns its first findings are about.
-std::vector<std::size_t> Replay::State::suspects(const Ruling& ruling_, MarksSoFar before) const {
-  std::vector<std::size_t> turns;
-  for (const Diagnostic& found : ruling_.found)
-    if (found.place.turn > 0 && turns.size() < most_suspects) turns.push_back(found.place.turn - 1);
-  for (std::size_t i = before.doubtful; i < marks.doubtful.size() && turns.size() < most_suspects; ++i)
-    turns.push_back(marks.doubtful[i].place.turn - 1);
-  return turns;
+void Replay::State::tell(const Diagnostic& found) {
+  if (rests_on_length(found.code)) return by_length.push_back(found);
+  reporter.report(found.code, found.span, found.place) = found;
 }
 
 void Replay::State::finish_game(const GameHead* next_head) {
-  const MarksSoFar before{marks.marked, marks.missing, marks.doubtful.size()};
-  Ruling result = rule(nullptr, 0, next_head);
-  if (result.faults > 0) reread(result, before, next_head);
-  for (const Diagnostic& found : result.found) {
-    Diagnostic& told = reporter.report(found.code, found.span, found.place);
-    told.severity = found.severity;
-    told.facts = found.facts;
-    told.play = found.play;
-  }
+  std::optional<Score> next_score;
+  if (next_head != nullptr && next_head->score_written)
+    next_score = Score{next_head->score[0], next_head->score[1]};
+  const GameRead result = reader.read({game.turns,
+                                       game.claims,
+                                       turns_at_result.value_or(SIZE_MAX),
+                                       {head.result_means_resignation, head.jacoby},
+                                       game_place(),
+                                       next_head != nullptr,
+                                       next_score,
+                                       other_score},
+                                      setting, ruled);
+  if (refuted && result.end.winner) (*refuted)[index(*result.end.winner)] += result.end.points;
+  if (result.refuted) refuted = result.refuted;
+  for (const Diagnostic& found : result.found) tell(found);
   const GameEnd& end = result.end;
   unfinished = !end.winner;
+  started = !game.turns.empty();
   score_trusted = result.trusted;
+  // Another result behind turns behind the first one: the heading of a game is missing.
+  const auto is_win = [](const Claim& claim) { return claim.kind == ClaimKind::game_won; };
+  if (turns_at_result.value_or(SIZE_MAX) < game.turns.size() &&
+      std::count_if(game.claims.begin(), game.claims.end(), is_win) > 1) {
+    score_trusted = false;
+    ++number;
+  }
   if (other_score && end.winner) (*other_score)[index(*end.winner)] += end.points;
   score = end.score;
   if (result.outcome.last_span.length > 0) last_span = result.outcome.last_span;
@@ -306,7 +222,7 @@ void Replay::State::check_claims(const GameEnd& end) {
     last_span = join(last_span, claim.span);
     if (claim.kind == ClaimKind::score) check_score_claim(claim);
     if (claim.kind == ClaimKind::match_won) check_match_claim(claim);
-    if (claim.ends_match && end.winner && head.length > 0 && !head.money && !decided(score))
+    if (claim.ends_match && end.winner && score_trusted && head.length > 0 && !head.money && !decided(score))
       report_not_won(claim);
   }
 }
@@ -364,9 +280,13 @@ void Replay::State::finish_match() {
   for (const Marks::Doubtful& doubt : marks.doubtful)
     if (doubt.false_mark || marks_hits)
       reporter.report(doubt.false_mark ? Code::W102 : Code::W101, doubt.span, doubt.place, {doubt.step});
-  if (head.length > 0 && !head.money && !decided(score) && !said_not_won)
+  if (!extra_reported && !said_not_won)
+    for (const Diagnostic& found : by_length) reporter.report(found.code, found.span, found.place) = found;
+  by_length.clear();
+  if (head.length > 0 && !head.money && !decided(score) && !said_not_won && (score_trusted || unfinished))
     reporter.report(Code::R106, last_span, game_place(),
                     {white(score), black(score), static_cast<std::int64_t>(head.length)});
+  if (head.money && unfinished && started) reporter.report(Code::R118, last_span, game_place());
   next.end_match();
 }
 

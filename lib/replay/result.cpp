@@ -101,6 +101,18 @@ class ResultRuling {
     end_.winner = winner_of(*claim);
     end_.level = claim->level;
     by_claim_ = true;
+    if (loser_leads(*claim)) {
+      report(Code::R102, claim->span, {*end_.winner, other(*end_.winner)});
+      end_.winner = other(*end_.winner);
+    }
+  }
+
+  // True if the side that is said to have resigned a mars was ahead and had men off: it was the other one.
+  bool loser_leads(const Claim& claim) const {
+    const Board& board = outcome_.board;
+    const Side winner = *end_.winner;
+    return !outcome_.in_doubt && claim.points > outcome_.cube.value && board.at(other(winner), off) > 0 &&
+           board.at(winner, off) == 0 && pip_count(board, other(winner)) < pip_count(board, winner);
   }
 
   Worth what_it_is_worth(const Claim* claim) const {
@@ -150,7 +162,7 @@ class ResultRuling {
     if (claim.points < 0) return;
     const Span span = claim.points_span.length > 0 ? claim.points_span : claim.span;
     if (worth.holds(claim.points)) {
-      if (worth.clips(claim.points) && end_.level != Level::unknown)
+      if (worth.clips(claim.points) && end_.level != Level::unknown && !setting_.crawford)
         report(Code::R117, span, {claim.points, worth.values[0]});
       return;
     }
