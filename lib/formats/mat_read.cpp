@@ -153,11 +153,10 @@ class MatReader {
     if (awaits_score_ && score_line(text)) return;
     if (first == ';' || first == '#') return comment(text);
     if (match_line(text)) return;
-    if (out_.in_game() && headless_game(text)) return;
-    if (digit && out_.in_game()) return row(text) ? void() : bad_row(text);
+    if (digit && out_.in_game()) return row(text) || headless_game(text) ? void() : bad_row(text);
     if (!digit && game_line(text)) return;
     if (!digit && out_.in_game()) {
-      if (row(text)) return;
+      if (row(text) || headless_game(text)) return;
       if (looks_like_row(trimmed(text), names_)) return bad_row(text);
     }
     unknown(text);

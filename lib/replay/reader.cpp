@@ -1,10 +1,13 @@
 #include "replay/reader.hpp"
 
+#include <algorithm>
+
 namespace hakem {
 namespace {
 
 constexpr std::size_t most_turns = 500;   // of a game that is read otherwise; longer ones are no games
 constexpr int most_repairs = 8;           // of one game
+constexpr int most_tries = 1000;          // so that every record comes to an end
 constexpr std::size_t most_suspects = 4;  // turns around which they are sought
 
 }  // namespace
@@ -33,11 +36,17 @@ GameRead GameReader::rule(const Reading* reading, std::size_t most) {
                               *setting_, record_->rules, draft_, result.trusted);
   if (draft_.count() > 0) result.found = draft_.take_sorted();
   for (const Diagnostic& found : result.found)
-    result.faults += found.severity == Severity::info ? 1 : one_finding;
+    result.faults += found.severity != Severity::info ? one_finding : found.code == Code::W104 ? 1 : 0;
   for (std::size_t i = doubtful_; i < marks_.doubtful.size(); ++i)
     if (marks_.doubtful[i].false_mark || marks_.marked > marks_.missing) result.faults += one_finding / 2;
   if (record_->another_follows && contradicted(result)) result.faults += one_finding;
+  if (record_->another_follows && ends_match(result.end.score)) result.faults += one_finding;
   return result;
+}
+
+bool GameReader::ends_match(const Score& score) const {
+  return setting_->length > 0 && !setting_->money &&
+         *std::max_element(score.begin(), score.end()) >= setting_->length;
 }
 
 // True if the next game cannot follow on this one.
@@ -67,6 +76,7 @@ void GameReader::reread(GameRead& best) {
   for (std::size_t i = 0; i < record_->turns.size(); ++i) reading.seats.push_back({&record_->turns[i], i});
   std::vector<Diagnostic> repaired;
   const GameEnd written = best.end;
+  int tries = most_tries;
   bool is_last = true;  // what was ruled on last is `best`
   const auto take = [&] {
     forget_marks();
@@ -78,7 +88,7 @@ void GameReader::reread(GameRead& best) {
     Repair* chosen = nullptr;
     std::size_t least = best.faults;
     for (Repair& candidate : candidates) {
-      if (candidate.cost >= least) continue;
+      if (candidate.cost >= least || tries-- <= 0) continue;
       forget_marks();
       is_last = false;
       const std::size_t most = (least - candidate.cost) / one_finding + 1;

@@ -44,6 +44,7 @@ class GameReader {
 
  private:
   GameRead rule(const Reading* reading, std::size_t most);
+  bool ends_match(const Score& score) const;
   bool contradicted(const GameRead& read) const;
   void reread(GameRead& best);
   std::vector<std::size_t> suspects(const GameRead& read) const;
