@@ -100,10 +100,12 @@ std::string place(const Source& source, Span span) {
   return out + std::to_string(end.column);
 }
 
-std::vector<std::string> findings(const FileReport& report) {
+// That an example stops in the middle of a game goes without saying, but on the page that says so.
+std::vector<std::string> findings(const FileReport& report, std::string_view page) {
   std::vector<std::string> out;
   for (const Diagnostic& found : report.diagnostics)
-    out.push_back(std::string(id(found.code)) + " @ " + place(report.source, found.span));
+    if (found.code != Code::R118 || page == "R118")
+      out.push_back(std::string(id(found.code)) + " @ " + place(report.source, found.span));
   return out;
 }
 
@@ -119,7 +121,7 @@ void run(const CatalogEntry& entry, const Example& example) {
   FileReport report =
       check(Source::from_bytes(std::string(entry.id), bytes ? decode_escapes(example.text) : example.text));
   apply_suppressions(report, Selection());
-  const std::vector<std::string> got = findings(report);
+  const std::vector<std::string> got = findings(report, entry.id);
   EXPECT_TRUE(got == example.expected) << entry.id << "-" << entry.name << ".md\n"
                                        << example.text << "  expected:\n"
                                        << joined(example.expected) << "  got:\n"

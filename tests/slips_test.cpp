@@ -7,6 +7,7 @@
 #include <cctype>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "batch/check.hpp"
 #include "fixture_files.hpp"
@@ -72,6 +73,58 @@ TEST(Slips, AnEmptiedCellIsFoundOnce) {
     }
   }
   EXPECT_GE(tried, 12U);
+}
+
+// The rows of the clean record, each as one line.
+std::vector<std::string> rows_of(const std::string& record, std::string& head) {
+  std::vector<std::string> rows;
+  std::size_t at = record.find("  1) ");
+  head = record.substr(0, at);
+  for (std::size_t stop = 0; at < record.size(); at = stop) {
+    stop = std::min(record.find('\n', at), record.size() - 1) + 1;
+    rows.push_back(record.substr(at, stop - at));
+  }
+  return rows;
+}
+
+std::string joined(std::string text, const std::vector<std::string>& rows) {
+  for (const std::string& row : rows) text += row;
+  return text;
+}
+
+// Whole rows missing, exchanged or written twice, those with the double and its answer among them.
+TEST(Slips, ARowOutOfPlaceIsFoundOnce) {
+  std::string head;
+  const std::vector<std::string> rows =
+      rows_of(read_file(HAKEM_SOURCE_DIR "/fixtures/mat/no-final-newline.mat"), head);
+  ASSERT_GT(rows.size(), 25U);
+  for (std::size_t i = 0; i < 24; ++i) {
+    std::vector<std::string> exchanged = rows;
+    std::swap(exchanged[i], exchanged[i + 1]);
+    EXPECT_EQ(findings(joined(head, exchanged)), 1U) << "exchanged with the row before:\n" << rows[i];
+    std::vector<std::string> twice = rows;
+    twice.insert(twice.begin() + static_cast<std::ptrdiff_t>(i), rows[i]);
+    EXPECT_EQ(findings(joined(head, twice)), 1U) << "written twice:\n" << rows[i];
+    std::vector<std::string> without = rows;
+    without.erase(without.begin() + static_cast<std::ptrdiff_t>(i));
+    EXPECT_EQ(findings(joined(head, without)), 1U) << "left out:\n" << rows[i];
+  }
+}
+
+// The two cells of a row exchanged, whatever stands in them.
+TEST(Slips, ExchangedCellsAreFoundOnce) {
+  std::string head;
+  const std::vector<std::string> rows =
+      rows_of(read_file(HAKEM_SOURCE_DIR "/fixtures/mat/no-final-newline.mat"), head);
+  for (std::size_t i = 0; i < 24; ++i) {
+    std::vector<std::string> exchanged = rows;
+    std::string left = rows[i].substr(5, 28);
+    std::string right = rows[i].substr(33);
+    right.pop_back();
+    right.resize(28, ' ');
+    exchanged[i] = rows[i].substr(0, 5) + right + left + "\n";
+    EXPECT_EQ(findings(joined(head, exchanged)), 1U) << exchanged[i];
+  }
 }
 
 }  // namespace

@@ -153,10 +153,10 @@ class MatReader {
     if (awaits_score_ && score_line(text)) return;
     if (first == ';' || first == '#') return comment(text);
     if (match_line(text)) return;
-    if (digit && out_.in_game()) return row(text) ? void() : bad_row(text);
+    if (digit && out_.in_game()) return row(text) || headless_game(text) ? void() : bad_row(text);
     if (!digit && game_line(text)) return;
     if (!digit && out_.in_game()) {
-      if (row(text)) return;
+      if (row(text) || headless_game(text)) return;
       if (looks_like_row(trimmed(text), names_)) return bad_row(text);
     }
     unknown(text);
@@ -285,6 +285,25 @@ class MatReader {
     game_.score_written = true;
     game_.score_span = join(span(line.left_score), span(line.right_score));
     begin_game();
+    return true;
+  }
+
+  // A score with the names of both players in the middle of a game: the line "Game N" is missing.
+  bool headless_game(std::string_view text) {
+    HeadLine line;
+    if (!read_line<g::score_line>(text, line)) return false;
+    std::array<std::string_view, 2> names{trimmed(line.left_name), trimmed(line.right_name)};
+    std::string_view rating;
+    for (std::string_view& name : names) split_rating(name, rating);
+    if (names != names_ || names[0].empty() || names[1].empty()) return false;
+    out_.end_game();
+    const std::int32_t number = game_.number + 1;
+    game_ = {};
+    game_.number = number;
+    game_.span = span(trimmed(text));
+    awaits_score_ = true;
+    score_line(text);
+    out_.report(Code::N124, game_.span, {number});
     return true;
   }
 

@@ -17,7 +17,22 @@ bool marks_fit(const Turn& turn, const Verdict& verdict) {
   return marked == verdict.hit_moves;
 }
 
+// What stands behind the written points of a move means nothing.
+bool same_move(const Move& a, const Move& b) {
+  return a.n_points == b.n_points && a.count == b.count && a.marks == b.marks &&
+         std::equal(a.points.begin(), a.points.begin() + a.n_points, b.points.begin());
+}
+
+bool same_moves(const Turn& a, const Turn& b) {
+  return std::equal(a.moves.begin(), a.moves.begin() + a.n_moves, b.moves.begin(),
+                    b.moves.begin() + b.n_moves, same_move);
+}
+
 }  // namespace
+
+bool same_turn(const Turn& a, const Turn& b) {
+  return a.kind == b.kind && a.side == b.side && a.dice == b.dice && a.value == b.value && same_moves(a, b);
+}
 
 Reach follow(Turns turns, std::size_t from, Board board) {
   const std::size_t none = turns.size();

@@ -15,11 +15,13 @@ Place GameRuling::place(std::size_t seat) const {
 }
 
 Diagnostic& GameRuling::report(Code code, std::size_t seat, Span span, std::initializer_list<Fact> facts) {
-  return reporter_.report(code, span, place(seat), facts);
+  Diagnostic& found = reporter_.report(code, span, place(seat), facts);
+  if (found.severity != Severity::info && ++told_ >= most_) end_ = 0;
+  return found;
 }
 
-Outcome GameRuling::run(const std::vector<Turn>& turns, const GameSetting& setting, Place place,
-                        std::vector<Ruled>& ruled) {
+void GameRuling::begin(const std::vector<Turn>& turns, const Reading* reading, const GameSetting& setting,
+                       Place place, std::vector<Ruled>& ruled) {
   setting_ = &setting;
   ruled_ = &ruled;
   place_ = place;
@@ -27,8 +29,14 @@ Outcome GameRuling::run(const std::vector<Turn>& turns, const GameSetting& setti
     ruled.resize(turns.size());
     positions_.resize(turns.size() + 1);
   }
-  seats_.resize(turns.size());
-  for (std::size_t i = 0; i < turns.size(); ++i) seats_[i] = {&turns[i], i};
+  lost_before_ = SIZE_MAX;
+  if (reading == nullptr) {
+    seats_.resize(turns.size());
+    for (std::size_t i = 0; i < turns.size(); ++i) seats_[i] = {&turns[i], i};
+  } else {
+    seats_ = reading->seats;
+    if (reading->lost_before) lost_before_ = *reading->lost_before;
+  }
   patched_.clear();
   board_ = setting.start;
   count_men();
@@ -41,19 +49,25 @@ Outcome GameRuling::run(const std::vector<Turn>& turns, const GameSetting& setti
   causes_.clear();
   faults_.clear();
   position_set_ = adrift_ = over_ = late_reported_ = false;
-  gap_reported_ = false;
+  gap_reported_ = crawford_told_ = false;
   searches_ = 6;
   second_looks_ = 100;
   outcome_ = {};
+  end_ = seats_.size();
+  most_ = SIZE_MAX;
+  told_ = 0;
+}
 
-  for (std::size_t seat = 0; seat < seats_.size(); seat = next_) {
+Outcome GameRuling::run() {
+  for (std::size_t seat = 0; seat < end_; seat = next_) {
     next_ = seat + 1;
+    if (seat == lost_before_) turns_lost(seat);
     begin_seat(seat);
     rule(seat);
     for (std::size_t passed = seat + 1; passed < next_; ++passed) begin_seat(passed);
   }
   positions_[seats_.size()] = board_;
-  if (offer_ && !offer_->beaver) {
+  if (offer_ && !offer_->beaver && !offer_->faulty) {
     outcome_.unanswered = offer_->doubler;
     outcome_.offer_span = at(offer_->seat).span;
   }
@@ -155,7 +169,7 @@ void GameRuling::accept(std::size_t seat, const Verdict& verdict) {
   ruling.played = verdict.played;
   ruling.verified = true;
   board_ = verdict.after;
-  if (verdict.ambiguous) {
+  if (verdict.ambiguous && !adrift_) {
     report(Code::M111, seat, turn.moves[verdict.move].span(), {verdict.step});
     if (follow(seats_, seat + 1, board_) < follow(seats_, seat + 1, verdict.other_after))
       board_ = verdict.other_after;
@@ -210,6 +224,7 @@ bool GameRuling::check_marks(std::size_t seat, unsigned hit_moves) {
 
 bool GameRuling::doubt_marks(std::size_t seat, unsigned hit_moves, unsigned marked) {
   const Turn& turn = at(seat);
+  if (adrift_) return true;
   if (!causes_.empty())
     return !explained(seat, true);  // after a reported fault a mark proves nothing against itself
   const auto landing = [&](unsigned i) { return turn.moves[i].points[turn.moves[i].n_points - 1U]; };
@@ -351,7 +366,11 @@ void GameRuling::set_position(std::size_t seat) {
 
 // Rows that jump although every play fits are a slip of numbering, worth one word.
 void GameRuling::check_row_numbers() {
-  if (gap_reported_) return;
+  if (gap_reported_ || seats_.empty()) return;
+  if (at(0).row > 1 && !position_set_) {
+    report(Code::W104, 0, at(0).span, {at(0).row, 1});
+    return;
+  }
   for (std::size_t seat = 1; seat < seats_.size(); ++seat) {
     const std::int32_t before = at(seat - 1).row;
     const std::int32_t here = at(seat).row;
@@ -372,14 +391,12 @@ void GameRuling::end(EndReason reason, Side winner, Level level) {
 bool GameRuling::in_order(std::size_t seat) {
   const Turn& turn = at(seat);
   if (!on_turn_) return first_play(seat);
-  if (turn.row != 0 && seat >= 2 && at(seat - 2).row == turn.row && repeated_row(seat)) return false;
   if (turn.side == *on_turn_ || adrift_) return true;
   if (is_closed_out(board_, *on_turn_)) return true;  // rule 26: his turn may be left out
   if (is_repeated(seat)) {
     report(Code::O105, seat, turn.span);
     return false;
   }
-  if (swapped_lines(seat) || wrong_player(seat)) return false;
   turn_missing(seat);
   return true;
 }

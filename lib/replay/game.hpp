@@ -12,6 +12,7 @@
 #include "diag/diagnostic.hpp"
 #include "model/event.hpp"
 #include "replay/follow.hpp"
+#include "replay/repair.hpp"
 #include "rules/check_play.hpp"
 #include "rules/cube.hpp"
 
@@ -51,6 +52,7 @@ struct Outcome {
   Level level = Level::unknown;  // played out: as it follows from the board; resigned: as offered
   Cube cube;
   std::int64_t cube_as_written = 0;  // another cube value the record believes in; 0 = none
+  bool cube_lost = false;            // turns are missing, and with them perhaps what became of the cube
   std::optional<Side> unanswered;    // the game stops after this side doubled
   Span offer_span;
   Board board;
@@ -74,7 +76,18 @@ class GameRuling {
   // `ruled[i]` tells of turns[i], with boards that live until the next run. `place`: match and game, for the
   // findings.
   Outcome run(const std::vector<Turn>& turns, const GameSetting& setting, Place place,
-              std::vector<Ruled>& ruled);
+              std::vector<Ruled>& ruled) {
+    begin(turns, nullptr, setting, place, ruled);
+    return run();
+  }
+  // The same with the turns read otherwise. Gives up after `most` errors and warnings; nothing but their
+  // number is then to be used.
+  Outcome run_as(const Reading& reading, std::size_t most, const std::vector<Turn>& turns,
+                 const GameSetting& setting, Place place, std::vector<Ruled>& ruled) {
+    begin(turns, &reading, setting, place, ruled);
+    most_ = most;
+    return run();
+  }
 
  private:
   // A place where the players' board may have become another than the record's: `side` played something with
@@ -95,6 +108,7 @@ class GameRuling {
     std::int64_t value;  // the cube if it is taken
     std::int64_t written;
     bool beaver = false;  // need not be answered
+    bool faulty = false;  // should not have been made, which has been said: no answer is missed
     bool idle = false;    // not his to double: it does not move the cube
   };
 
@@ -104,6 +118,9 @@ class GameRuling {
   Diagnostic& report(Code code, std::size_t seat, Span span, std::initializer_list<Fact> facts = {});
 
   // game.cpp
+  void begin(const std::vector<Turn>& turns, const Reading* reading, const GameSetting& setting, Place place,
+             std::vector<Ruled>& ruled);
+  Outcome run();
   void begin_seat(std::size_t seat);
   void rule(std::size_t seat);
   void play(std::size_t seat);
@@ -125,6 +142,7 @@ class GameRuling {
 
   // game_opening.cpp
   void opening(std::size_t seat);
+  void late_opening(std::size_t seat);
   bool first_play(std::size_t seat);
   bool check_opening(std::size_t seat);
   bool other_starts(std::size_t seat, Side starter);
@@ -144,21 +162,12 @@ class GameRuling {
   // game_doubt.cpp
   bool in_order(std::size_t seat);
   bool is_repeated(std::size_t seat) const;
-  bool swapped_lines(std::size_t seat);
-  bool wrong_player(std::size_t seat);
-  bool answered_first(std::size_t seat);
   void turn_missing(std::size_t seat);
+  void turns_lost(std::size_t seat);
   void doubt(std::size_t seat, const Verdict& verdict);
   bool explained(std::size_t seat, bool marks);
   bool adopt(const Cause& cause, std::size_t seat, bool marks);
   bool slip_before(std::size_t seat);
-  void rewind(std::size_t seat, const Board& before);
-  bool try_order(std::vector<Seat> order, std::size_t first, std::size_t last, std::size_t seat,
-                 bool as_much);
-  bool repeated_row(std::size_t seat);
-  bool swapped_cells(std::size_t seat);
-  bool swapped_rows(std::size_t seat);
-  bool missing_rows(std::size_t seat);
   void report_fault(std::size_t seat, const Verdict& verdict);
   void add_detail(Diagnostic& found, std::size_t seat);
   void assume(const Cause& cause);
@@ -174,7 +183,7 @@ class GameRuling {
   std::size_t next_ = 0;      // the seat after the one being ruled on
   Board board_;
   std::vector<Board>& positions_;  // before every seat, and after the last
-  std::array<int, 2> men_{};  // checkers of both sides: who has borne off all of his has won
+  std::array<int, 2> men_{};       // checkers of both sides: who has borne off all of his has won
   std::optional<Side> on_turn_;
   std::optional<std::size_t> opening_;    // the last opening roll
   std::optional<std::size_t> last_play_;  // the last turn with a roll
@@ -185,11 +194,16 @@ class GameRuling {
   std::vector<std::size_t> faults_;  // seats of reported plays
   std::vector<Board> boards_;        // scratch
   bool position_set_ = false;
-  bool adrift_ = false;  // the board is lost: plays are followed, not judged
+  bool crawford_told_ = false;  // that somebody doubled although nobody may
+  bool adrift_ = false;         // the board is lost: plays are followed, not judged
   bool over_ = false;
   bool late_reported_ = false;
   bool gap_reported_ = false;
-  int searches_ = 0;      // slip_before() calls left
+  std::size_t end_ = 0;                 // of the seats; 0 once there is no need to go on
+  std::size_t lost_before_ = SIZE_MAX;  // the seat before which turns are missing
+  std::size_t most_ = SIZE_MAX;         // errors and warnings before it gives up
+  std::size_t told_ = 0;                // errors and warnings
+  int searches_ = 0;                    // slip_before() calls left
   int second_looks_ = 0;  // times left that turns are ruled on again, so that every record comes to an end
   Outcome outcome_;
 };

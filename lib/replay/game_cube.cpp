@@ -36,6 +36,7 @@ void GameRuling::offer(std::size_t seat) {
   const Side roller = faulty ? next_roller(seat).value_or(turn.side) : turn.side;
   offer_ = Offer{
       turn.side, roller, other(turn.side), other(turn.side), seat, std::min(cube.next(), highest_cube), 0};
+  offer_->faulty = faulty;
   offer_->idle = faulty && !cube.may_double(turn.side);
   if (!faulty) check_value(seat);
 }
@@ -47,7 +48,7 @@ bool GameRuling::offer_fault(std::size_t seat) {
     report(code, seat, turn.span, {turn.side});
     return true;
   };
-  if (!last_play_ && !position_set_) return breaks(Code::C103);
+  if (!last_play_ && !position_set_ && !outcome_.cube_lost) return breaks(Code::C103);
   if (seat > 0 && at(seat - 1).kind == TurnKind::blank && at(seat - 1).side == turn.side)
     return breaks(Code::C101);
   if (on_turn_ && *on_turn_ != turn.side && !adrift_ && !is_closed_out(board_, *on_turn_)) {
@@ -57,15 +58,25 @@ bool GameRuling::offer_fault(std::size_t seat) {
     return true;
   }
   on_turn_ = turn.side;
-  if (setting_->crawford) return breaks(setting_->crawford_stated ? Code::C108 : Code::C113);
+  if (setting_->crawford && !crawford_told_) {
+    crawford_told_ = true;
+    return breaks(setting_->crawford_stated ? Code::C108 : Code::C113);
+  }
   const bool believes_otherwise = outcome_.cube_as_written != 0 && turn.value == outcome_.cube_as_written * 2;
-  if (!outcome_.cube.may_double(turn.side) && !believes_otherwise) return breaks(Code::C105);
+  if (!outcome_.cube.may_double(turn.side) && !believes_otherwise && !outcome_.cube_lost)
+    return breaks(Code::C105);
   return false;
 }
 
 // Rule 31: every offer doubles. A record that wrote a wrong value may go on believing in it.
 void GameRuling::check_value(std::size_t seat) {
   const Turn& turn = at(seat);
+  if (outcome_.cube_lost && turn.value > 0) {
+    offer_->value = turn.value;
+    outcome_.cube.value = std::max(turn.value / 2, 1);
+    outcome_.cube_lost = false;
+    return;
+  }
   const bool written_chain = outcome_.cube_as_written != 0 && turn.value == outcome_.cube_as_written * 2;
   if (written_chain) {
     outcome_.cube.value = outcome_.cube_as_written;
@@ -120,35 +131,20 @@ void GameRuling::settle_offer() {
 
 // Dice while an answer is due: it was taken, and the record does not say so (rule 33).
 void GameRuling::close_offer_before_roll(Side roller) {
-  if (!offer_->beaver)
-    reporter_.report(Code::C106, at(offer_->seat).span, place(offer_->seat), {offer_->doubler});
   const bool answered_by_rolling = !offer_->beaver;
+  if (answered_by_rolling && !offer_->faulty)
+    report(Code::C106, offer_->seat, at(offer_->seat).span, {offer_->doubler});
   settle_offer();
   if (answered_by_rolling) on_turn_ = roller;
 }
 
-// An answer and the double it answers exchanged.
-bool GameRuling::answered_first(std::size_t seat) {
-  if (offer_ || seat + 1 >= seats_.size()) return false;
-  const Turn& next = at(seat + 1);
-  if (next.kind != TurnKind::offer || next.side == at(seat).side) return false;
-  if (seat + 2 < seats_.size() && at(seat + 2).side == at(seat).side &&
-      (at(seat + 2).kind == TurnKind::take || at(seat + 2).kind == TurnKind::drop))
-    return false;
-  report(Code::O106, seat, at(seat).span);
-  std::swap(seats_[seat], seats_[seat + 1]);
-  next_ = seat;
-  return true;
-}
-
 void GameRuling::take(std::size_t seat) {
-  if (answered_first(seat)) return;
   const Turn& turn = at(seat);
   if (offer_) {
     if (turn.side != offer_->asked) report(Code::C112, seat, turn.span, {turn.side});
     return settle_offer();
   }
-  const bool offer_unread = unread_ && at(*unread_).side != turn.side;
+  const bool offer_unread = (unread_ && at(*unread_).side != turn.side) || outcome_.cube_lost;
   if (!offer_unread) report(Code::C107, seat, turn.span, {turn.side});
   // The offer is missing rather than the answer too much, if the other side could have doubled here. What
   // follows may still believe in the cube as it was.
@@ -159,13 +155,12 @@ void GameRuling::take(std::size_t seat) {
 }
 
 void GameRuling::drop(std::size_t seat) {
-  if (answered_first(seat)) return;
   const Turn& turn = at(seat);
   if (offer_) {
     if (turn.side != offer_->asked) report(Code::C112, seat, turn.span, {turn.side});
     return end(EndReason::drop, other(offer_->asked), Level::single);
   }
-  const bool offer_unread = unread_ && at(*unread_).side != turn.side;
+  const bool offer_unread = (unread_ && at(*unread_).side != turn.side) || outcome_.cube_lost;
   if (!offer_unread) report(Code::C107, seat, turn.span, {turn.side});
   if (!has_play(seats_, seat + 1)) end(EndReason::drop, other(turn.side), Level::single);
 }

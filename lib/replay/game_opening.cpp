@@ -10,7 +10,27 @@ bool same_dice(Dice a, Dice b) { return a.higher() == b.higher() && a.lower() ==
 
 }  // namespace
 
+// The opening roll behind the first play: what it says is compared all the same.
+void GameRuling::late_opening(std::size_t seat) {
+  const Turn& roll = at(seat);
+  const Turn& first = at(*last_play_);
+  const bool is_first =
+      *last_play_ + 1 == seat &&
+      std::none_of(seats_.begin(), seats_.begin() + static_cast<std::ptrdiff_t>(*last_play_),
+                   [](const Seat& before) { return before.turn->dice.rolled(); });
+  if (!is_first || roll.dice.is_double() || !first.dice.rolled()) return;
+  const Side starter = roll.dice.first > roll.dice.second ? Side::white : Side::black;
+  if (!same_dice(first.dice, roll.dice)) {
+    report(Code::O102, seat, roll.dice_span, {first.dice, roll.dice});
+  } else if (first.side != starter) {
+    report(Code::O101, seat, roll.span, {first.side, roll.dice});
+  } else {
+    report(Code::O106, *last_play_, first.span);
+  }
+}
+
 void GameRuling::opening(std::size_t seat) {
+  if (last_play_) return late_opening(seat);
   if (opening_ && !at(*opening_).dice.is_double()) {
     const Turn& before = at(*opening_);
     if (before.dice == at(seat).dice) {

@@ -4,17 +4,21 @@
 
 #include <algorithm>
 
+#include "diag/catalog.hpp"
 #include "model/match.hpp"
-#include "replay/game.hpp"
-#include "replay/result.hpp"
+#include "replay/reader.hpp"
 #include "rules/score.hpp"
 
 namespace hakem {
 namespace {
 
-using Score = std::array<std::int64_t, 2>;
-
 constexpr std::size_t usual_turns = 128;  // most games fit without a second allocation
+
+// Findings that hold only if the header gives the right length.
+bool rests_on_length(Code code) {
+  return code == Code::C108 || code == Code::C110 || code == Code::C113 || code == Code::R112 ||
+         code == Code::R117;
+}
 
 Fact white(const Score& score) { return score[0]; }
 Fact black(const Score& score) { return score[1]; }
@@ -38,7 +42,7 @@ struct Replay::State {
   State(Reporter& reporter_, Sink& next_, Memory& memory)
       : reporter(reporter_),
         next(next_),
-        ruling(reporter_, marks, memory.ruling),
+        reader(marks, memory.ruling),
         game(memory.game),
         ruled(memory.ruled) {
     game.clear();
@@ -49,7 +53,8 @@ struct Replay::State {
   void check_number();
   void check_score();
   void find_crawford();
-  void finish_game();
+  void finish_game(const GameHead* next_head);
+  void tell(const Diagnostic& found);
   void check_claims(const GameEnd& end);
   void check_match_claim(const Claim& claim);
   void check_score_claim(const Claim& claim);
@@ -57,8 +62,8 @@ struct Replay::State {
   void forward(const GameEnd& end);
   void finish_match();
 
-  bool decided() const {
-    return head.length > 0 && !head.money && (score[0] >= head.length || score[1] >= head.length);
+  bool decided(const Score& points) const {
+    return head.length > 0 && !head.money && (points[0] >= head.length || points[1] >= head.length);
   }
   Score clipped() const {
     Score result = score;
@@ -71,7 +76,7 @@ struct Replay::State {
   Reporter& reporter;
   Sink& next;
   Marks marks;
-  GameRuling ruling;
+  GameReader reader;
   Match& game;  // the events of the game that is open
   std::vector<Ruled>& ruled;
 
@@ -81,15 +86,19 @@ struct Replay::State {
   Place place;
   Score score{};
   std::optional<Score> other_score;  // what the record believes, where it disagreed
+  std::optional<Score> refuted;      // by a result that the score line after it refutes
   std::int32_t number = 0;           // of the last game, as counted
   std::int32_t written_number = 0;
   bool crawford_over = false;
   bool score_trusted = true;
-  bool said_not_won = false;   // R115 was reported: that the match is unfinished needs no second word
-  bool never_adds_up = false;  // a money session that starts every game at 0 - 0: said once
+  std::vector<Diagnostic> by_length;  // findings that fall if the record refutes the length
+  bool said_not_won = false;          // R115 was reported: that the match is unfinished needs no second word
+  bool never_adds_up = false;         // a money session that starts every game at 0 - 0: said once
   bool extra_reported = false;
   std::optional<std::size_t> turns_at_result;  // turns of the open game before the first result line
   bool unfinished = false;                     // the last game has no end
+  bool started = false;                        // it has turns
+  bool ended = false;                          // the open game waits for the score line of the next
   Span last_span;
 };
 
@@ -99,6 +108,7 @@ void Replay::State::start_match(const MatchHead& match_head) {
   place.game = 0;
   score = {};
   other_score.reset();
+  refuted.reset();
   number = written_number = 0;
   crawford_over = never_adds_up = said_not_won = extra_reported = unfinished = false;
   score_trusted = true;
@@ -113,13 +123,13 @@ void Replay::State::start_game(const GameHead& head_) {
   game_head = head_;
   if (unfinished) reporter.report(Code::R105, last_span, game_place());
   ++place.game;
-  if (decided() && !extra_reported) {
+  check_number();
+  check_score();
+  if (decided(score) && (!other_score || decided(*other_score)) && !extra_reported) {
     extra_reported = true;
     reporter.report(Code::R107, game_head.span, game_place(),
                     {score[0] >= head.length ? Side::white : Side::black});
   }
-  check_number();
-  check_score();
   setting = {};
   setting.start = starting_board(head.variation);
   setting.money = head.money;
@@ -156,6 +166,8 @@ void Replay::State::check_score() {
   const bool mid_match = place.game == 1 && (game_head.number > 1 || head.money);
   if (here == score) {
     other_score.reset();
+  } else if (here == refuted) {  // the score line was wrong, not the result
+    score = here;
   } else if (mid_match || !score_trusted || here == other_score) {
     score = here;
     other_score.reset();
@@ -177,23 +189,48 @@ void Replay::State::find_crawford() {
   setting.crawford = !ruled_out && !crawford_over && one_away && !joins_late;
   setting.crawford_stated = head.crawford == Setting::yes || !head.rules.empty() || game_head.crawford;
   if (game_head.crawford && !setting.crawford && !other_score && head.length_written)
-    reporter.report(Code::R112, game_head.span, game_place());
-  if (one_away) crawford_over = true;
+    tell(Diagnostic{Code::R112, severity(Code::R112), game_head.span, {}, game_place(), {}, {}});
+  if (is_one_away(score, head.length)) crawford_over = true;
 }
 
-void Replay::State::finish_game() {
-  if (turns_at_result) setting.turns_before_result = *turns_at_result;
-  const Outcome outcome = ruling.run(game.turns, setting, game_place(), ruled);
-  bool trusted = true;
-  const GameEnd end = rule_on_result(outcome, game.claims, setting,
-                                     {head.result_means_resignation, head.jacoby}, reporter, trusted);
+void Replay::State::tell(const Diagnostic& found) {
+  if (rests_on_length(found.code)) return by_length.push_back(found);
+  reporter.report(found.code, found.span, found.place) = found;
+}
+
+void Replay::State::finish_game(const GameHead* next_head) {
+  std::optional<Score> next_score;
+  if (next_head != nullptr && next_head->score_written)
+    next_score = Score{next_head->score[0], next_head->score[1]};
+  const GameRead result = reader.read({game.turns,
+                                       game.claims,
+                                       turns_at_result.value_or(SIZE_MAX),
+                                       {head.result_means_resignation, head.jacoby},
+                                       game_place(),
+                                       next_head != nullptr,
+                                       next_score,
+                                       other_score},
+                                      setting, ruled);
+  if (refuted && result.end.winner) (*refuted)[index(*result.end.winner)] += result.end.points;
+  if (result.refuted) refuted = result.refuted;
+  for (const Diagnostic& found : result.found) tell(found);
+  const GameEnd& end = result.end;
   unfinished = !end.winner;
-  score_trusted = trusted;
+  started = !game.turns.empty();
+  score_trusted = result.trusted;
+  // Another result behind turns behind the first one: the heading of a game is missing.
+  const auto is_win = [](const Claim& claim) { return claim.kind == ClaimKind::game_won; };
+  if (turns_at_result.value_or(SIZE_MAX) < game.turns.size() &&
+      std::count_if(game.claims.begin(), game.claims.end(), is_win) > 1) {
+    score_trusted = false;
+    ++number;
+  }
   if (other_score && end.winner) (*other_score)[index(*end.winner)] += end.points;
   score = end.score;
-  if (outcome.last_span.length > 0) last_span = outcome.last_span;
+  if (result.outcome.last_span.length > 0) last_span = result.outcome.last_span;
   check_claims(end);
   forward(end);
+  ended = false;
 }
 
 void Replay::State::check_claims(const GameEnd& end) {
@@ -201,7 +238,8 @@ void Replay::State::check_claims(const GameEnd& end) {
     last_span = join(last_span, claim.span);
     if (claim.kind == ClaimKind::score) check_score_claim(claim);
     if (claim.kind == ClaimKind::match_won) check_match_claim(claim);
-    if (claim.ends_match && end.winner && head.length > 0 && !head.money && !decided()) report_not_won(claim);
+    if (claim.ends_match && end.winner && score_trusted && head.length > 0 && !head.money && !decided(score))
+      report_not_won(claim);
   }
 }
 
@@ -217,7 +255,7 @@ void Replay::State::check_score_claim(const Claim& claim) {
 }
 
 void Replay::State::check_match_claim(const Claim& claim) {
-  if (!decided()) {
+  if (!decided(score)) {
     if (head.length > 0 && !head.money && score_trusted) report_not_won(claim);
     return;
   }
@@ -258,9 +296,13 @@ void Replay::State::finish_match() {
   for (const Marks::Doubtful& doubt : marks.doubtful)
     if (doubt.false_mark || marks_hits)
       reporter.report(doubt.false_mark ? Code::W102 : Code::W101, doubt.span, doubt.place, {doubt.step});
-  if (head.length > 0 && !head.money && !decided() && !said_not_won)
+  if (!extra_reported && !said_not_won)
+    for (const Diagnostic& found : by_length) reporter.report(found.code, found.span, found.place) = found;
+  by_length.clear();
+  if (head.length > 0 && !head.money && !decided(score) && !said_not_won && (score_trusted || unfinished))
     reporter.report(Code::R106, last_span, game_place(),
                     {white(score), black(score), static_cast<std::int64_t>(head.length)});
+  if (head.money && unfinished && started) reporter.report(Code::R118, last_span, game_place());
   next.end_match();
 }
 
@@ -276,6 +318,7 @@ void Replay::restart(Reporter& reporter, Sink& next) {
 void Replay::begin_match(const MatchHead& head) { state_->start_match(head); }
 
 void Replay::begin_game(const GameHead& head) {
+  if (state_->ended) state_->finish_game(&head);
   state_->start_game(head);
   state_->game.begin_game(head);
 }
@@ -283,6 +326,7 @@ void Replay::begin_game(const GameHead& head) {
 void Replay::turn(const Turn& turn) { state_->game.turn(turn); }
 
 void Replay::claim(const Claim& claim) {
+  if (state_->ended) state_->finish_game(nullptr);
   if (!state_->game.games.empty()) {
     const bool result = claim.kind == ClaimKind::game_won || claim.kind == ClaimKind::game_lost;
     if (result && !state_->turns_at_result) state_->turns_at_result = state_->game.turns.size();
@@ -294,11 +338,16 @@ void Replay::claim(const Claim& claim) {
 }
 
 void Replay::note(const Note& note) {
+  if (state_->ended) state_->finish_game(nullptr);
   if (!state_->game.games.empty()) return state_->game.note(note);
   state_->next.note(note);
 }
 
-void Replay::end_game(const GameEnd&) { state_->finish_game(); }
-void Replay::end_match() { state_->finish_match(); }
+void Replay::end_game(const GameEnd&) { state_->ended = true; }
+
+void Replay::end_match() {
+  if (state_->ended) state_->finish_game(nullptr);
+  state_->finish_match();
+}
 
 }  // namespace hakem

@@ -42,7 +42,7 @@ class ResultRuling {
     if (!end_.winner) settle_without_end(claim);
     trusted = end_.winner.has_value() || claim == nullptr;
     if (end_.winner) {
-      const Worth worth = what_it_is_worth();
+      const Worth worth = what_it_is_worth(claim);
       const bool disagree = won != nullptr && lost != nullptr && won->points >= 0 && lost->points >= 0 &&
                             won->points != lost->points;
       if (disagree) {
@@ -52,7 +52,7 @@ class ResultRuling {
       }
       const bool believed = claim != nullptr && worth.holds(claim->points);
       end_.points = believed ? claim->points : worth.values[0];
-      trusted = believed || claim == nullptr || !by_claim_;
+      trusted = claim == nullptr || (believed && !disagree) || !(by_claim_ || end_.level == Level::unknown);
       const std::int64_t factor_given = end_.points / outcome_.cube.value;
       if (end_.level == Level::unknown && factor_given <= 3 &&
           end_.points == factor_given * outcome_.cube.value)
@@ -101,10 +101,26 @@ class ResultRuling {
     end_.winner = winner_of(*claim);
     end_.level = claim->level;
     by_claim_ = true;
+    if (loser_leads(*claim)) {
+      report(Code::R102, claim->span, {*end_.winner, other(*end_.winner)});
+      end_.winner = other(*end_.winner);
+    }
   }
 
-  Worth what_it_is_worth() const {
+  // True if the side that is said to have resigned a mars was ahead and had men off: it was the other one.
+  bool loser_leads(const Claim& claim) const {
+    const Board& board = outcome_.board;
+    const Side winner = *end_.winner;
+    return !outcome_.in_doubt && claim.points > outcome_.cube.value && board.at(other(winner), off) > 0 &&
+           board.at(winner, off) == 0 && pip_count(board, other(winner)) < pip_count(board, winner);
+  }
+
+  Worth what_it_is_worth(const Claim* claim) const {
     Worth worth;
+    if (outcome_.cube_lost && claim != nullptr && claim->points > 0) {  // nobody knows better
+      worth.add(claim->points);
+      return worth;
+    }
     const std::int64_t cube = outcome_.cube.value;
     const bool jacoby_may = setting_.money && !outcome_.cube.turned && rules_.jacoby != Setting::no;
     const auto add = [&](std::int64_t value) {
@@ -146,7 +162,7 @@ class ResultRuling {
     if (claim.points < 0) return;
     const Span span = claim.points_span.length > 0 ? claim.points_span : claim.span;
     if (worth.holds(claim.points)) {
-      if (worth.clips(claim.points) && end_.level != Level::unknown)
+      if (worth.clips(claim.points) && end_.level != Level::unknown && !setting_.crawford)
         report(Code::R117, span, {claim.points, worth.values[0]});
       return;
     }

@@ -1,0 +1,121 @@
+#include "replay/reader.hpp"
+
+#include <algorithm>
+
+namespace hakem {
+namespace {
+
+constexpr std::size_t most_turns = 500;   // of a game that is read otherwise; longer ones are no games
+constexpr int most_repairs = 8;           // of one game
+constexpr int most_tries = 1000;          // so that every record comes to an end
+constexpr std::size_t most_suspects = 4;  // turns around which they are sought
+
+}  // namespace
+
+GameRead GameReader::read(const GameRecord& record, GameSetting& setting, std::vector<Ruled>& ruled) {
+  record_ = &record;
+  setting_ = &setting;
+  ruled_ = &ruled;
+  marked_ = marks_.marked;
+  missing_ = marks_.missing;
+  doubtful_ = marks_.doubtful.size();
+  GameRead result = rule(nullptr, 0);
+  if (result.faults > 0 && record.turns.size() <= most_turns) reread(result);
+  return result;
+}
+
+// The game as it is written, or as `reading` has it.
+GameRead GameReader::rule(const Reading* reading, std::size_t most) {
+  GameRead result;
+  setting_->turns_before_result =
+      reading == nullptr ? record_->turns_before_result : reading->turns_before_result;
+  result.outcome = reading == nullptr
+                       ? ruling_.run(record_->turns, *setting_, record_->place, *ruled_)
+                       : ruling_.run_as(*reading, most, record_->turns, *setting_, record_->place, *ruled_);
+  result.end = rule_on_result(result.outcome, reading == nullptr ? record_->claims : reading->claims,
+                              *setting_, record_->rules, draft_, result.trusted);
+  if (draft_.count() > 0) result.found = draft_.take_sorted();
+  for (const Diagnostic& found : result.found)
+    result.faults += found.severity != Severity::info ? one_finding : found.code == Code::W104 ? 1 : 0;
+  for (std::size_t i = doubtful_; i < marks_.doubtful.size(); ++i)
+    if (marks_.doubtful[i].false_mark || marks_.marked > marks_.missing) result.faults += one_finding / 2;
+  if (record_->another_follows && contradicted(result)) result.faults += one_finding;
+  if (record_->another_follows && ends_match(result.end.score)) result.faults += one_finding;
+  return result;
+}
+
+bool GameReader::ends_match(const Score& score) const {
+  return setting_->length > 0 && !setting_->money &&
+         *std::max_element(score.begin(), score.end()) >= setting_->length;
+}
+
+// True if the next game cannot follow on this one.
+bool GameReader::contradicted(const GameRead& read) const {
+  if (!read.end.winner) return true;
+  if (!read.trusted || !record_->next) return false;
+  if (record_->next == read.end.score || (setting_->money && record_->next == Score{})) return false;
+  Score believed = record_->other_score.value_or(read.end.score);
+  if (record_->other_score) believed[index(*read.end.winner)] += read.end.points;
+  return record_->next != believed;
+}
+
+void GameReader::forget_marks() {
+  marks_.marked = marked_;
+  marks_.missing = missing_;
+  marks_.doubtful.erase(marks_.doubtful.begin() + static_cast<std::ptrdiff_t>(doubtful_),
+                        marks_.doubtful.end());
+}
+
+// The game has findings: perhaps one repair explains more than one of them.
+void GameReader::reread(GameRead& best) {
+  std::optional<Gain> gain;
+  if (record_->next)
+    gain = Gain{(*record_->next)[0] - setting_->score[0], (*record_->next)[1] - setting_->score[1]};
+  Repairs repairs(record_->place);
+  Reading reading{{}, record_->claims, record_->turns_before_result, {}};
+  for (std::size_t i = 0; i < record_->turns.size(); ++i) reading.seats.push_back({&record_->turns[i], i});
+  std::vector<Diagnostic> repaired;
+  const GameEnd written = best.end;
+  int tries = most_tries;
+  bool is_last = true;  // what was ruled on last is `best`
+  const auto take = [&] {
+    forget_marks();
+    best = rule(&reading, SIZE_MAX);
+    is_last = true;
+  };
+  for (int repair = 0; repair < most_repairs && best.faults > 0; ++repair) {
+    std::vector<Repair> candidates = repairs.of(reading, suspects(best), gain);
+    Repair* chosen = nullptr;
+    std::size_t least = best.faults;
+    for (Repair& candidate : candidates) {
+      if (candidate.cost >= least || tries-- <= 0) continue;
+      forget_marks();
+      is_last = false;
+      const std::size_t most = (least - candidate.cost) / one_finding + 1;
+      const std::size_t faults = rule(&candidate.reading, most).faults + candidate.cost;
+      if (faults >= least) continue;
+      least = faults;
+      chosen = &candidate;
+    }
+    if (chosen == nullptr) break;
+    if (best.faults < one_finding) chosen->finding.severity = Severity::warning;  // it can be read either way
+    reading = std::move(chosen->reading);
+    repaired.push_back(chosen->finding);
+    take();
+  }
+  if (!is_last) take();
+  best.found.insert(best.found.end(), repaired.begin(), repaired.end());
+  if (gain && best.trusted && written.winner && written.score != best.end.score) best.refuted = written.score;
+}
+
+// Where the repairs of a game are sought: the turns its first findings are about.
+std::vector<std::size_t> GameReader::suspects(const GameRead& read) const {
+  std::vector<std::size_t> turns;
+  for (const Diagnostic& found : read.found)
+    if (found.place.turn > 0 && turns.size() < most_suspects) turns.push_back(found.place.turn - 1);
+  for (std::size_t i = doubtful_; i < marks_.doubtful.size() && turns.size() < most_suspects; ++i)
+    turns.push_back(marks_.doubtful[i].place.turn - 1);
+  return turns;
+}
+
+}  // namespace hakem

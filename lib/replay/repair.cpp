@@ -1,0 +1,220 @@
+#include "replay/repair.hpp"
+
+#include <algorithm>
+
+#include "diag/catalog.hpp"
+
+namespace hakem {
+namespace {
+
+constexpr std::size_t seats_before = 4;  // a slip shows at once or a few turns later
+constexpr std::size_t seats_after = 2;
+
+bool is_answer(const Turn& turn) { return turn.kind == TurnKind::take || turn.kind == TurnKind::drop; }
+bool is_cube(const Turn& turn) { return is_answer(turn) || turn.kind == TurnKind::offer; }
+bool is_roll(const Turn& turn) { return turn.dice.rolled() && turn.kind != TurnKind::opening; }
+
+bool is_result(const Claim& claim) {
+  return claim.kind == ClaimKind::game_won || claim.kind == ClaimKind::game_lost;
+}
+
+}  // namespace
+
+bool Repairs::is_near(std::size_t seat) const {
+  return std::any_of(suspects_.begin(), suspects_.end(), [&](std::size_t suspect) {
+    return seat + seats_before >= suspect && seat <= suspect + seats_after;
+  });
+}
+
+Repair& Repairs::add(Code code, std::size_t seat, Span span, std::initializer_list<Fact> facts) {
+  Repair& repair = found_.emplace_back(Repair{*base_, {}, one_finding});
+  repair.finding.code = code;
+  repair.finding.severity = severity(code);
+  repair.finding.span = span;
+  repair.finding.place = game_;
+  repair.finding.place.turn = static_cast<std::uint32_t>(base_->seats[seat].original + 1);
+  repair.finding.place.side = at(seat).side;
+  std::copy(facts.begin(), facts.end(), repair.finding.facts.begin());
+  return repair;
+}
+
+Repair& Repairs::about_result(Code code, Span span, std::initializer_list<Fact> facts) {
+  Repair& repair = add(code, size() - 1, span, facts);
+  repair.finding.place.side.reset();
+  return repair;
+}
+
+// The turn of `seat`, to be read otherwise than it is written.
+Turn& Repairs::change(Seat& seat) {
+  Turn& turn = changed_.emplace_back(*seat.turn);
+  seat.turn = &turn;
+  return turn;
+}
+
+void Repairs::leave_out(Repair& repair, std::size_t begin, std::size_t end) {
+  for (std::size_t seat = begin; seat < end; ++seat) {
+    Turn& turn = change(repair.reading.seats[seat]);
+    turn.kind = TurnKind::resign_refuse;  // of nothing: it asks nothing of the rules
+    turn.dice = {};
+    turn.n_moves = 0;
+  }
+}
+
+std::vector<Repair> Repairs::of(const Reading& base, const std::vector<std::size_t>& suspects,
+                                const std::optional<Gain>& gain) {
+  base_ = &base;
+  suspects_.clear();
+  found_.clear();
+  if (base.seats.empty()) return {};
+  for (std::size_t seat = 0; seat < size(); ++seat)
+    if (std::find(suspects.begin(), suspects.end(), base.seats[seat].original) != suspects.end())
+      suspects_.push_back(seat);
+  rows();
+  for (std::size_t seat = 0; seat < size(); ++seat)
+    if (is_near(seat)) turns(seat);
+  result();
+  for (std::size_t i = 0; i < base.claims.size(); ++i)
+    if (is_result(base.claims[i])) other_result(i, gain);
+  return std::move(found_);
+}
+
+// --- rows
+// ------------------------------------------------------------------------------------------------------------
+
+void Repairs::rows() {
+  missing(0);
+  std::size_t before = 0;
+  std::size_t begin = 0;
+  for (std::size_t seat = 1; seat <= size(); ++seat) {
+    if (seat < size() && at(seat).row == at(seat - 1).row && at(seat).side != Side::white) continue;
+    if (begin > before && at(begin).row != 0) {
+      exchange_rows(before, begin, seat);
+      repeated(before, begin, seat);
+    }
+    if (seat < size()) missing(seat);
+    before = begin;
+    begin = seat;
+  }
+}
+
+// Two rows in each other's place. Their numbers may say so.
+void Repairs::exchange_rows(std::size_t begin, std::size_t middle, std::size_t end) {
+  const std::int32_t first = at(begin).row;
+  const std::int32_t second = at(middle).row;
+  if (first == 0 || second == 0) return;
+  const bool numbers_say_so = first == second + 1;
+  if (!numbers_say_so && !(first + 1 == second && (is_near(begin) || is_near(end - 1)))) return;
+  Repair& repair = add(Code::O106, begin, at(begin).span);
+  auto& seats = repair.reading.seats;
+  const auto from = seats.begin() + static_cast<std::ptrdiff_t>(begin);
+  std::rotate(from, seats.begin() + static_cast<std::ptrdiff_t>(middle),
+              seats.begin() + static_cast<std::ptrdiff_t>(end));
+  if (numbers_say_so) {
+    repair.cost = 0;
+    return;
+  }
+  for (std::size_t seat = begin; seat < end; ++seat) {
+    Turn& turn = change(seats[seat]);
+    turn.row = turn.row == first ? second : first;
+  }
+}
+
+// A row that stands twice.
+void Repairs::repeated(std::size_t begin, std::size_t middle, std::size_t end) {
+  if (middle - begin != end - middle) return;
+  for (std::size_t seat = begin; seat < middle; ++seat)
+    if (!same_turn(at(seat), at(seat + middle - begin))) return;
+  Repair& repair = add(Code::O105, middle, at(middle).span);
+  leave_out(repair, middle, end);
+  if (at(begin).row == at(middle).row) --repair.cost;
+}
+
+// Row numbers that jump: rows are missing.
+void Repairs::missing(std::size_t seat) {
+  const std::int32_t previous = seat == 0 ? 0 : at(seat - 1).row;
+  const std::int32_t here = at(seat).row;
+  if ((seat > 0 && previous == 0) || here <= previous + 1) return;
+  add(Code::O107, seat, at(seat).span, {here, previous + 1}).reading.lost_before = seat;
+}
+
+// --- turns
+// -----------------------------------------------------------------------------------------------------------
+
+void Repairs::turns(std::size_t seat) {
+  const Turn& turn = at(seat);
+  if (seat + 1 < size() && at(seat + 1).row == turn.row) {
+    const Turn& next = at(seat + 1);
+    const bool both_act = (is_roll(turn) || is_cube(turn)) && (is_roll(next) || is_cube(next));
+    if (turn.side != next.side && both_act) {  // the cells, or the players of two lines
+      auto& seats = add(Code::O106, seat, turn.span).reading.seats;
+      std::swap(seats[seat], seats[seat + 1]);
+      change(seats[seat]).side = turn.side;
+      change(seats[seat + 1]).side = next.side;
+    }
+    if (turn.row == 0 && turn.side != next.side && both_act) {
+      auto& seats = add(Code::O106, seat, turn.span).reading.seats;
+      change(seats[seat]).side = next.side;
+      change(seats[seat + 1]).side = turn.side;
+    }
+    if (turn.row == 0 && both_act) {
+      auto& seats = add(Code::O106, seat, turn.span).reading.seats;
+      std::swap(seats[seat], seats[seat + 1]);
+    }
+  }
+  if (is_answer(turn)) leave_out(add(Code::C107, seat, turn.span, {turn.side}), seat, seat + 1);
+  if (turn.kind == TurnKind::drop && seat + 1 < size())
+    change(add(Code::O112, seat + 1, at(seat + 1).span).reading.seats[seat]).kind = TurnKind::take;
+  const bool may_be_others = is_roll(turn) || turn.kind == TurnKind::resign;
+  if (is_cube(turn) || (turn.row == 0 && may_be_others)) other_side(seat);
+  if (seat == 0 && turn.row == 1 && turn.side == Side::black && is_roll(turn))
+    add(Code::O104, seat, turn.span, {Side::white}).reading.lost_before = seat;
+}
+
+void Repairs::other_side(std::size_t seat) {
+  const Turn& turn = at(seat);
+  const Code code = is_answer(turn) ? Code::C112 : is_cube(turn) ? Code::C102 : Code::O115;
+  Repair& repair = add(code, seat, turn.span, {turn.side});
+  change(repair.reading.seats[seat]).side = other(turn.side);
+  // Between two turns of its own side it is the other side's turn that is due.
+  const bool alone =
+      seat > 0 && seat + 1 < size() && at(seat - 1).side == turn.side && at(seat + 1).side == turn.side;
+  if (is_roll(turn) && alone) --repair.cost;
+}
+
+// --- results
+// ---------------------------------------------------------------------------------------------------------
+
+// The result stands before the turn it is the result of, or they have exchanged their cells as well.
+void Repairs::result() {
+  if (base_->turns_before_result + 1 != size()) return;
+  const auto claim = std::find_if(base_->claims.begin(), base_->claims.end(), is_result);
+  if (claim == base_->claims.end()) return;
+  about_result(Code::O106, claim->span).reading.turns_before_result = SIZE_MAX;
+  Reading& cells = about_result(Code::O106, claim->span).reading;
+  cells.turns_before_result = SIZE_MAX;
+  Turn& turn = change(cells.seats.back());
+  turn.side = other(turn.side);
+  for (Claim& one : cells.claims)
+    if (is_result(one) && one.side) one.side = other(*one.side);
+}
+
+// The other side won, or with other points: what the next score line says, if there is one.
+void Repairs::other_result(std::size_t which, const std::optional<Gain>& gain) {
+  const Claim& claim = base_->claims[which];
+  if (!claim.side) return;
+  const Side winner = claim.kind == ClaimKind::game_won ? *claim.side : other(*claim.side);
+  Repair& lost = about_result(Code::R102, claim.span, {winner, other(winner)});
+  for (Claim& one : lost.reading.claims)
+    if (is_result(one) && one.side) one.side = other(*one.side);
+  if (!gain || claim.points < 0) return;
+  const std::int64_t won = (*gain)[index(winner)];
+  const std::int64_t given = (*gain)[index(other(winner))];
+  if (won == 0 && given == claim.points) lost.cost = 0;
+  if (given != 0 || won <= 0 || won == claim.points) return;
+  const Span span = claim.points_span.length > 0 ? claim.points_span : claim.span;
+  Repair& other_points = about_result(Code::R101, span, {claim.points, won});
+  for (Claim& one : other_points.reading.claims)
+    if (is_result(one)) one.points = won;
+}
+
+}  // namespace hakem

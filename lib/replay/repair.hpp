@@ -1,0 +1,72 @@
+// Other ways to read a game that does not fit together as it is written: with two turns or rows exchanged,
+// one left out, one given to the other side, rows missing, or another result.
+//
+// Nothing is decided here. Each repair is ruled on like a game of its own, and the one after which the fewest
+// findings are left is what happened; its own finding stands for all that it explains.
+#pragma once
+
+#include <array>
+#include <deque>
+#include <optional>
+#include <vector>
+
+#include "diag/diagnostic.hpp"
+#include "model/event.hpp"
+#include "replay/follow.hpp"
+
+namespace hakem {
+
+// How the turns and the result of a game are read.
+struct Reading {
+  std::vector<Seat> seats;
+  std::vector<Claim> claims;
+  std::size_t turns_before_result = SIZE_MAX;  // turns behind a result line come after the end
+  std::optional<std::size_t> lost_before;      // turns are missing before this seat, nobody knows which
+};
+
+struct Repair {
+  Reading reading;
+  Diagnostic finding;  // what it says was wrong
+  std::size_t cost;    // in the measure of `one_finding`: less if something else in the record speaks for it
+};
+
+constexpr std::size_t one_finding = 4;
+
+// What a game adds to the score of both sides, by the score line of the next.
+using Gain = std::array<std::int64_t, 2>;
+
+class Repairs {
+ public:
+  explicit Repairs(Place game) : game_(game) {}
+
+  // The repairs of `base` near the turns `suspects` (as counted in the record), and those that row numbers or
+  // `gain` ask for. They refer to turns that live as long as this.
+  std::vector<Repair> of(const Reading& base, const std::vector<std::size_t>& suspects,
+                         const std::optional<Gain>& gain);
+
+ private:
+  const Turn& at(std::size_t seat) const { return *base_->seats[seat].turn; }
+  std::size_t size() const { return base_->seats.size(); }
+  bool is_near(std::size_t seat) const;
+  Repair& add(Code code, std::size_t seat, Span span, std::initializer_list<Fact> facts = {});
+  Repair& about_result(Code code, Span span, std::initializer_list<Fact> facts = {});
+  Turn& change(Seat& seat);
+  void leave_out(Repair& repair, std::size_t begin, std::size_t end);
+
+  void rows();
+  void exchange_rows(std::size_t begin, std::size_t middle, std::size_t end);
+  void repeated(std::size_t begin, std::size_t middle, std::size_t end);
+  void missing(std::size_t seat);
+  void turns(std::size_t seat);
+  void other_side(std::size_t seat);
+  void result();
+  void other_result(std::size_t which, const std::optional<Gain>& gain);
+
+  Place game_;
+  const Reading* base_ = nullptr;
+  std::vector<std::size_t> suspects_;
+  std::vector<Repair> found_;
+  std::deque<Turn> changed_;
+};
+
+}  // namespace hakem
