@@ -105,6 +105,7 @@ void GameRuling::rule(std::size_t seat) {
   const bool answers_resignation = kind == TurnKind::resign_accept || kind == TurnKind::resign_refuse;
   if (over_ || (resigned_ && !answers_resignation) ||
       seats_[seat].original >= setting_->turns_before_result) {
+    if (at(seat).span.length == 0) return;  // left out
     if (!late_reported_) report(Code::O112, seat, at(seat).span);
     late_reported_ = true;
     return;
@@ -374,7 +375,9 @@ void GameRuling::check_row_numbers() {
   for (std::size_t seat = 1; seat < seats_.size(); ++seat) {
     const std::int32_t before = at(seat - 1).row;
     const std::int32_t here = at(seat).row;
-    if (before == 0 || here == 0 || here == before || here == before + 1) continue;
+    const bool again =
+        here == before && seat >= 2 && at(seat - 2).row == here && same_turn(at(seat - 2), at(seat));
+    if (before == 0 || here == 0 || (here == before && !again) || here == before + 1) continue;
     report(Code::W104, seat, at(seat).span, {here, before + 1});
     return;
   }

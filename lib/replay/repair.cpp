@@ -57,6 +57,8 @@ void Repairs::leave_out(Repair& repair, std::size_t begin, std::size_t end) {
     turn.kind = TurnKind::resign_refuse;  // of nothing: it asks nothing of the rules
     turn.dice = {};
     turn.n_moves = 0;
+    turn.row = 0;
+    turn.span = {};
   }
 }
 
@@ -126,7 +128,7 @@ void Repairs::repeated(std::size_t begin, std::size_t middle, std::size_t end) {
     if (!same_turn(at(seat), at(seat + middle - begin))) return;
   Repair& repair = add(Code::O105, middle, at(middle).span);
   leave_out(repair, middle, end);
-  if (at(begin).row == at(middle).row) --repair.cost;
+  if (at(begin).row == at(middle).row) repair.cost = 0;
 }
 
 // Row numbers that jump: rows are missing.
