@@ -30,13 +30,15 @@ void GameRuling::late_opening(std::size_t seat) {
 }
 
 void GameRuling::opening(std::size_t seat) {
+  const bool repeated =
+      opening_ && !at(*opening_).dice.is_double() && at(*opening_).dice == at(seat).dice;
+  if (repeated) {
+    report(Code::O105, seat, at(seat).span);
+    return;
+  }
   if (last_play_) return late_opening(seat);
   if (opening_ && !at(*opening_).dice.is_double()) {
     const Turn& before = at(*opening_);
-    if (before.dice == at(seat).dice) {
-      report(Code::O105, seat, at(seat).span);
-      return;
-    }
     report(Code::O102, *opening_, before.dice_span,
            {at(seat).dice, before.dice});  // only a tie is thrown again
   }
