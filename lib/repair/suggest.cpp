@@ -1,0 +1,195 @@
+#include "repair/suggest.hpp"
+
+#include <algorithm>
+#include <memory>
+#include <set>
+#include <string>
+
+#include "diag/catalog.hpp"
+#include "repair/candidate.hpp"
+#include "repair/trial.hpp"
+
+namespace hakem {
+namespace {
+
+constexpr double clearly = 0.45;   // so much less likely is the next one, if the first is clearly the best
+constexpr double far_worse = 1.0;  // a candidate so much less likely than a good one is not tried
+constexpr std::size_t reach = 24;  // turns before a finding in which its cause is looked for
+constexpr double farther = 0.02;   // for every turn between
+
+bool follows_from_play(Code code) {
+  return is_one_of(code, {Code::W101, Code::W102, Code::W104, Code::O109, Code::R101, Code::R102, Code::R103,
+                          Code::R104, Code::R114, Code::N109, Code::N114});
+}
+
+// A result follows from play only where the play itself is in order.
+bool play_is_clean(const FileReport& report, const Diagnostic& finding) {
+  return std::ranges::none_of(report.diagnostics, [&](const Diagnostic& found) {
+    const bool before = found.place.match == finding.place.match && found.place.game <= finding.place.game;
+    return before && found.severity == Severity::error && !follows_from_play(found.code);
+  });
+}
+
+void add_slips_near(const Scene& scene, Candidates& out) {
+  add_legal_plays(scene, scene.turn, out);
+  add_exchanged_dice(scene, scene.turn, out);
+  add_exchanged_numbers(scene, scene.turn, 0, out);
+  add_order_slips(scene, out);
+  if (id(scene.finding.code)[0] == 'C' || id(scene.finding.code)[0] == 'O') add_cube_slips(scene, out);
+  if (scene.finding.code == Code::O104) add_missing_turn(scene, scene.turn, out);
+}
+
+// One wrong digit anywhere shortly before, or right behind.
+void add_slips_around(const Scene& scene, Candidates& out) {
+  const std::size_t first = scene.turn - std::min(scene.turn, reach);
+  const std::size_t last = std::min(scene.turn + 2, scene.game->turns.size());
+  for (std::size_t turn = first; turn < last; ++turn) {
+    const std::size_t away = turn > scene.turn ? turn - scene.turn : scene.turn - turn;
+    const double more = away == 0 ? 0 : 0.1 + farther * static_cast<double>(away);
+    add_dice_slips(scene, turn, more, out);
+    add_number_slips(scene, turn, more, out);
+    add_mark_slips(scene, turn, more, out);
+    if (away != 0) add_exchanged_numbers(scene, turn, more, out);
+  }
+}
+
+// A slip of a mark or a number can be put right in one way only; play need not be questioned.
+bool settled_without_play(Code code) {
+  return is_one_of(code, {Code::W104, Code::O109, Code::N114, Code::N109, Code::R104, Code::H104, Code::R114});
+}
+
+// Not a fault, or none that a change of the text could undo.
+bool is_silent(Code code) {
+  return id(code)[0] == 'S' ||
+         is_one_of(code, {Code::R106, Code::R117, Code::C110, Code::O114, Code::W105, Code::W106, Code::H101});
+}
+
+struct Good {
+  const Candidate* candidate;
+  double cost;
+};
+
+class Search {
+ public:
+  Search(const FileReport& report, const SuggestOptions& options)
+      : report_(report), options_(options), outline_(outline_of(report)), left_(options.bytes_per_file) {
+    trials_.resize(outline_.matches.size());
+  }
+
+  Suggestions run(const Diagnostic& finding) {
+    const std::size_t match = finding.place.match;
+    if (match == 0 || match > outline_.matches.size() || is_silent(finding.code) || left_.spent()) return {};
+    if (!trials_[match - 1]) trials_[match - 1] = std::make_unique<Trial>(report_, outline_, match - 1);
+    const MatchSpot& spot = outline_.matches[match - 1];
+    const bool in_game = finding.place.game > 0 && finding.place.game <= spot.games.size();
+    const GameSpot* game = in_game ? &spot.games[finding.place.game - 1] : nullptr;
+    const Scene scene{report_, finding, spot, game, game == nullptr ? 0 : turn_of(*game, finding)};
+    return best(scene, *trials_[match - 1], candidates(scene));
+  }
+
+ private:
+  static Candidates candidates(const Scene& scene) {
+    Candidates all;
+    add_claim_slips(scene, all);
+    if (scene.has_turn() && !settled_without_play(scene.finding.code)) {
+      add_slips_near(scene, all);
+      add_slips_around(scene, all);
+    }
+    std::ranges::stable_sort(all, {}, &Candidate::cost);
+    return all;
+  }
+
+  // Tries the candidates, the likeliest first, until nothing better can come.
+  Suggestions best(const Scene& scene, Trial& trial, const Candidates& all) {
+    Budget budget(options_.bytes_per_finding);
+    std::vector<Good> good;
+    std::set<std::uint64_t> meanings;
+    std::set<std::string> tried;
+    double least = 1e9;
+    bool complete = true;
+    for (const Candidate& candidate : all) {
+      if (candidate.cost > least + far_worse) break;
+      if (budget.spent() || left_.spent()) {
+        complete = candidate.cost > least + clearly;
+        break;
+      }
+      if (!tried.insert(edited(scene.slice(around(candidate.fix)), shifted(candidate.fix)) + "@" +
+                        std::to_string(around(candidate.fix).offset)).second)
+        continue;
+      Budget one(SIZE_MAX);
+      const auto gained = trial.gain(scene.finding, candidate.fix, one);
+      budget.take(SIZE_MAX - one.left());
+      left_.take(SIZE_MAX - one.left());
+      if (!gained || !meanings.insert(gained->meaning).second) continue;
+      const double cost = candidate.cost - 0.5 * static_cast<double>(gained->findings - 1);
+      good.push_back({&candidate, cost});
+      least = std::min(least, cost);
+    }
+    std::ranges::stable_sort(good, {}, &Good::cost);
+    return suggestions(scene, good, complete);
+  }
+
+  Suggestions suggestions(const Scene& scene, const std::vector<Good>& good, bool complete) const {
+    Suggestions found;
+    const bool safe = follows_from_play(scene.finding.code) && play_is_clean(report_, scene.finding);
+    for (const Good& one : good) {
+      if (found.fixes.size() == options_.most) break;
+      found.fixes.push_back(one.candidate->fix);
+      found.fixes.back().safe = safe && found.fixes.size() == 1 && keeps_play(scene, one.candidate->fix);
+    }
+    found.determined = complete && !good.empty() && (good.size() == 1 || good[1].cost - good[0].cost > clearly);
+    return found;
+  }
+
+  // True if no dice and no points of a play are changed: marks, and what stands outside the turns.
+  static bool keeps_play(const Scene& scene, const Fix& fix) {
+    if (scene.game == nullptr || scene.finding.code == Code::N109 || scene.finding.code == Code::N114) return true;
+    for (const Fix::Edit& edit : fix.edits) {
+      const bool mark = (edit.span.length == 0 && edit.text == "*") ||
+                        (edit.text.empty() && scene.slice(edit.span) == "*");
+      if (mark) continue;
+      for (const TurnSpot& spot : scene.game->turns)
+        if (edit.span.offset < spot.turn.span.end() && spot.turn.span.offset < edit.span.end()) return false;
+    }
+    return true;
+  }
+
+  static Span around(const Fix& fix) { return join(fix.edits.front().span, fix.edits.back().span); }
+  static Fix shifted(const Fix& fix) {
+    Fix moved = fix;
+    const std::uint32_t by = around(fix).offset;
+    for (Fix::Edit& edit : moved.edits) edit.span.offset -= by;
+    return moved;
+  }
+
+  const FileReport& report_;
+  const SuggestOptions& options_;
+  Outline outline_;
+  Budget left_;
+  std::vector<std::unique_ptr<Trial>> trials_;  // by match, made when wanted
+};
+
+bool read_whole(const FileReport& report) {
+  const auto cut_short = [](const Diagnostic& found) {
+    return is_one_of(found.code, {Code::S101, Code::S107, Code::S108});
+  };
+  return report.readable && report.dropped == 0 && std::ranges::none_of(report.diagnostics, cut_short);
+}
+
+}  // namespace
+
+std::vector<Suggestions> suggestions_for(const FileReport& report, const SuggestOptions& options) {
+  std::vector<Suggestions> all(report.diagnostics.size());
+  if (report.diagnostics.empty() || !read_whole(report)) return all;
+  Search search(report, options);
+  std::ranges::transform(report.diagnostics, all.begin(),
+                         [&](const Diagnostic& finding) { return search.run(finding); });
+  return all;
+}
+
+void suggest_fixes(FileReport& report, const SuggestOptions& options) {
+  std::vector<Suggestions> all = suggestions_for(report, options);
+  for (std::size_t i = 0; i < all.size(); ++i) report.diagnostics[i].fixes = std::move(all[i].fixes);
+}
+
+}  // namespace hakem

@@ -1,0 +1,128 @@
+#include "repair/trial.hpp"
+
+#include <algorithm>
+
+namespace hakem {
+namespace {
+
+// Findings that depend on the games around: a game cut out of its match has others.
+bool about_match(Code code) {
+  return is_one_of(code, {Code::C113, Code::O109, Code::R104, Code::R105, Code::R106, Code::R107, Code::R112,
+                          Code::R114, Code::R115});
+}
+
+std::size_t total(const std::map<std::pair<std::uint32_t, Code>, std::size_t>& tally) {
+  std::size_t sum = 0;
+  for (const auto& [key, count] : tally) sum += count;
+  return sum;
+}
+
+// What happened in a match, in one number.
+class Meaning final : public Sink {
+ public:
+  std::uint64_t value() const { return value_; }
+
+  void begin_game(const GameHead& head) override {
+    mix(static_cast<std::uint64_t>(head.score[0]));
+    mix(static_cast<std::uint64_t>(head.score[1]));
+  }
+  void turn(const Turn& turn) override {
+    mix(static_cast<std::uint64_t>(turn.kind));
+    mix(index(turn.side));
+    mix(turn.dice.higher() * 8U + turn.dice.lower());
+    mix(static_cast<std::uint64_t>(turn.value));
+    for (const auto& side : turn.ruled->after->men)
+      for (const std::uint8_t men : side) mix(men);
+  }
+  void claim(const Claim& claim) override {
+    mix(static_cast<std::uint64_t>(claim.points));
+    mix(claim.side ? index(*claim.side) : 2);
+  }
+
+ private:
+  void mix(std::uint64_t value) { value_ = (value_ ^ value) * 0x100000001B3U; }  // FNV-1a
+  std::uint64_t value_ = 0xCBF29CE484222325U;
+};
+
+}  // namespace
+
+std::string edited(std::string_view text, const Fix& fix) {
+  std::string out;
+  std::size_t at = 0;
+  for (const Fix::Edit& edit : fix.edits) {
+    out.append(text, at, edit.span.offset - at).append(edit.text);
+    at = edit.span.end();
+  }
+  return out.append(text.substr(at));
+}
+
+Trial::Trial(const FileReport& report, const Outline& outline, std::size_t match)
+    : report_(report), format_(format_named(report.format)) {
+  const MatchSpot& spot = outline.matches[match];
+  whole_.spans = {spot.text};
+  for (const GameSpot& game : spot.games) games_.push_back({{spot.heading, game.text}, {}, false});
+}
+
+Trial::Tally Trial::count(const std::string& text, Budget& budget, Sink* next) {
+  budget.take(text.size());
+  Tally tally;
+  const FileReport found = checker_.check(Source::from_bytes({}, text, Encoding::utf8), format_, next);
+  for (const Diagnostic& finding : found.diagnostics) ++tally[{finding.place.game, finding.code}];
+  return tally;
+}
+
+// The text of `part` after `fix`; nothing if the fix changes something outside it.
+std::optional<std::string> Trial::text_of(const Part& part, const Fix& fix) const {
+  std::string text;
+  std::size_t made = 0;
+  for (const Span span : part.spans) {
+    Fix here;
+    for (const Fix::Edit& edit : fix.edits) {
+      if (edit.span.offset < span.offset || edit.span.end() > span.end()) continue;
+      here.edits.push_back({{edit.span.offset - span.offset, edit.span.length}, edit.text});
+      ++made;
+    }
+    text += edited(report_.source.slice(span), here);
+  }
+  return made == fix.edits.size() ? std::optional(std::move(text)) : std::nullopt;
+}
+
+const Trial::Tally& Trial::before(Part& part, Budget& budget) {
+  if (!part.counted) part.before = count(*text_of(part, {}), budget);
+  part.counted = true;
+  return part.before;
+}
+
+std::optional<Gain> Trial::gain_in(Part& part, const Diagnostic& finding, const Fix& fix, Budget& budget) {
+  const std::optional<std::string> text = text_of(part, fix);
+  if (!text) return std::nullopt;
+  const bool alone = part.spans.size() > 1;
+  const Tally& old = before(part, budget);
+  Meaning meaning;
+  const Tally now = count(*text, budget, alone ? nullptr : &meaning);
+  const auto in = [](const Tally& tally, const Tally::key_type& key) {
+    const auto found = tally.find(key);
+    return found == tally.end() ? 0 : found->second;
+  };
+  const Tally::key_type wanted{alone ? 1 : finding.place.game, finding.code};
+  if (in(now, wanted) >= std::max<std::size_t>(in(old, wanted), 1)) return std::nullopt;
+  for (const auto& [key, count] : now)
+    if (count > in(old, key) && !(alone && about_match(key.second))) return std::nullopt;
+  const std::size_t were = total(old);
+  const std::size_t are = total(now);
+  return Gain{were > are ? were - are : 0, meaning.value()};
+}
+
+std::optional<Gain> Trial::gain(const Diagnostic& finding, const Fix& fix, Budget& budget) {
+  const std::uint32_t game = finding.place.game;
+  if (game > 0 && game <= games_.size() && !about_match(finding.code)) {
+    Part& alone = games_[game - 1];
+    const bool inside = text_of(alone, fix).has_value();
+    const bool seen_alone = before(alone, budget).contains({1, finding.code});
+    if (inside && seen_alone && !gain_in(alone, finding, fix, budget)) return std::nullopt;
+  }
+  const auto gained = gain_in(whole_, finding, fix, budget);
+  return gained && gained->findings > 0 ? gained : std::nullopt;
+}
+
+}  // namespace hakem

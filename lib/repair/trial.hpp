@@ -1,0 +1,74 @@
+// Trying a repair: the text is changed, ruled on again, and the findings are compared.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <initializer_list>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "batch/check.hpp"
+#include "repair/outline.hpp"
+
+namespace hakem {
+
+inline bool is_one_of(Code code, std::initializer_list<Code> codes) {
+  return std::find(codes.begin(), codes.end(), code) != codes.end();
+}
+
+// How much may still be tried, in bytes of text ruled on: the same on every machine.
+class Budget {
+ public:
+  explicit Budget(std::size_t bytes) : left_(bytes) {}
+  bool spent() const { return left_ == 0; }
+  std::size_t left() const { return left_; }
+  void take(std::size_t bytes) { left_ -= std::min(bytes, left_); }
+
+ private:
+  std::size_t left_;
+};
+
+// The text with the edits of `fix` made.
+std::string edited(std::string_view text, const Fix& fix);
+
+// What a repair brings.
+struct Gain {
+  std::size_t findings = 0;   // how many fewer there are
+  std::uint64_t meaning = 0;  // of the match afterwards: equal for two spellings of the same
+};
+
+class Trial {
+ public:
+  Trial(const FileReport& report, const Outline& outline, std::size_t match);
+
+  // Tried on the heading and the game alone first, then on the whole match. Nothing unless `finding` is gone and
+  // no new one has come.
+  std::optional<Gain> gain(const Diagnostic& finding, const Fix& fix, Budget& budget);
+
+ private:
+  // Findings counted by game and code.
+  using Tally = std::map<std::pair<std::uint32_t, Code>, std::size_t>;
+  struct Part {
+    std::vector<Span> spans;  // of the text, in order
+    Tally before;
+    bool counted = false;
+  };
+
+  Tally count(const std::string& text, Budget& budget, Sink* next = nullptr);
+  const Tally& before(Part& part, Budget& budget);
+  std::optional<std::string> text_of(const Part& part, const Fix& fix) const;
+  std::optional<Gain> gain_in(Part& part, const Diagnostic& finding, const Fix& fix, Budget& budget);
+
+  const FileReport& report_;
+  const Format* format_;
+  Checker checker_;
+  Part whole_;
+  std::vector<Part> games_;  // each with the heading of the match
+};
+
+}  // namespace hakem
