@@ -12,8 +12,10 @@
 namespace hakem {
 namespace {
 
-constexpr double clearly = 0.45;   // so much less likely is the next one, if the first is clearly the best
-constexpr double far_worse = 1.0;  // a candidate so much less likely than a good one is not tried
+// Up to this cost a candidate is a rival of the best one.
+constexpr double rival(double least) { return 1.4 * least + 0.05; }
+// Above this cost none is tried any more.
+constexpr double hopeless(double least) { return rival(least) + 0.5; }
 constexpr std::size_t reach = 24;  // turns before a finding in which its cause is looked for
 constexpr double farther = 0.02;   // for every turn between
 
@@ -34,8 +36,6 @@ void add_slips_near(const Scene& scene, Candidates& out) {
   add_legal_plays(scene, scene.turn, out);
   add_exchanged_dice(scene, scene.turn, out);
   add_exchanged_numbers(scene, scene.turn, 0, out);
-  add_order_slips(scene, out);
-  if (id(scene.finding.code)[0] == 'C' || id(scene.finding.code)[0] == 'O') add_cube_slips(scene, out);
   if (scene.finding.code == Code::O104) add_missing_turn(scene, scene.turn, out);
 }
 
@@ -53,9 +53,11 @@ void add_slips_around(const Scene& scene, Candidates& out) {
   }
 }
 
-// A slip of a mark or a number can be put right in one way only; play need not be questioned.
-bool settled_without_play(Code code) {
-  return is_one_of(code, {Code::W104, Code::O109, Code::N114, Code::N109, Code::R104, Code::H104, Code::R114});
+// Findings behind which a slip in the plays or their order may stand.
+bool questions_play(Code code) {
+  return std::string_view("MBFO").find(id(code)[0]) != std::string_view::npos
+             ? code != Code::O109
+             : is_one_of(code, {Code::N101, Code::N102, Code::N110, Code::W101, Code::W102});
 }
 
 // Not a fault, or none that a change of the text could undo.
@@ -91,7 +93,10 @@ class Search {
   static Candidates candidates(const Scene& scene) {
     Candidates all;
     add_claim_slips(scene, all);
-    if (scene.has_turn() && !settled_without_play(scene.finding.code)) {
+    const char family = id(scene.finding.code)[0];
+    if (scene.has_turn() && (family == 'C' || family == 'O')) add_cube_slips(scene, all);
+    if (scene.has_turn() && (family == 'C' || questions_play(scene.finding.code))) add_order_slips(scene, all);
+    if (scene.has_turn() && questions_play(scene.finding.code)) {
       add_slips_near(scene, all);
       add_slips_around(scene, all);
     }
@@ -108,14 +113,12 @@ class Search {
     double least = 1e9;
     bool complete = true;
     for (const Candidate& candidate : all) {
-      if (candidate.cost > least + far_worse) break;
+      if (candidate.cost > hopeless(least)) break;
       if (budget.spent() || left_.spent()) {
-        complete = candidate.cost > least + clearly;
+        complete = candidate.cost > rival(least);
         break;
       }
-      if (!tried.insert(edited(scene.slice(around(candidate.fix)), shifted(candidate.fix)) + "@" +
-                        std::to_string(around(candidate.fix).offset)).second)
-        continue;
+      if (!tried.insert(result_of(scene, candidate.fix)).second) continue;
       Budget one(SIZE_MAX);
       const auto gained = trial.gain(scene.finding, candidate.fix, one);
       budget.take(SIZE_MAX - one.left());
@@ -137,7 +140,7 @@ class Search {
       found.fixes.push_back(one.candidate->fix);
       found.fixes.back().safe = safe && found.fixes.size() == 1 && keeps_play(scene, one.candidate->fix);
     }
-    found.determined = complete && !good.empty() && (good.size() == 1 || good[1].cost - good[0].cost > clearly);
+    found.determined = complete && !good.empty() && (good.size() == 1 || good[1].cost > rival(good[0].cost));
     return found;
   }
 
@@ -154,12 +157,12 @@ class Search {
     return true;
   }
 
-  static Span around(const Fix& fix) { return join(fix.edits.front().span, fix.edits.back().span); }
-  static Fix shifted(const Fix& fix) {
+  // The lines changed as they are afterwards, so that two ways to the same text are one.
+  static std::string result_of(const Scene& scene, const Fix& fix) {
+    const Span lines = lines_of(scene.text(), join(fix.edits.front().span, fix.edits.back().span));
     Fix moved = fix;
-    const std::uint32_t by = around(fix).offset;
-    for (Fix::Edit& edit : moved.edits) edit.span.offset -= by;
-    return moved;
+    for (Fix::Edit& edit : moved.edits) edit.span.offset -= lines.offset;
+    return std::to_string(lines.offset) + edited(scene.slice(lines), moved);
   }
 
   const FileReport& report_;

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "replay/follow.hpp"
+
 namespace hakem {
 namespace {
 
@@ -10,6 +12,16 @@ bool about_match(Code code) {
   return is_one_of(code, {Code::C113, Code::O109, Code::R104, Code::R105, Code::R106, Code::R107, Code::R112,
                           Code::R114, Code::R115});
 }
+
+// The turns of a text, as they are read.
+class TurnsRead final : public Sink {
+ public:
+  void turn(const Turn& turn) override { turns_.push_back(turn); }
+  const std::vector<Turn>& all() const { return turns_; }
+
+ private:
+  std::vector<Turn> turns_;
+};
 
 std::size_t total(const std::map<std::pair<std::uint32_t, Code>, std::size_t>& tally) {
   std::size_t sum = 0;
@@ -57,10 +69,42 @@ std::string edited(std::string_view text, const Fix& fix) {
 }
 
 Trial::Trial(const FileReport& report, const Outline& outline, std::size_t match)
-    : report_(report), format_(format_named(report.format)) {
-  const MatchSpot& spot = outline.matches[match];
-  whole_.spans = {spot.text};
-  for (const GameSpot& game : spot.games) games_.push_back({{spot.heading, game.text}, {}, false});
+    : report_(report), match_(outline.matches[match]), format_(format_named(report.format)) {
+  whole_.spans = {match_.text};
+  for (const GameSpot& game : match_.games) games_.push_back({{match_.heading, game.text}, {}, false});
+}
+
+// From the game's first turn, or from the finding's if others stand before it.
+const Trial::Stretch& Trial::stretch_of(const Diagnostic& finding) {
+  if (stretch_.finding == &finding) return stretch_;
+  const GameSpot& game = match_.games[finding.place.game - 1];
+  const std::vector<TurnSpot>& turns = game.turns;
+  const std::size_t turn = turn_of(game, finding);
+  stretch_ = {&finding, 0, turns.empty() ? Board{} : turns.front().before, turns.size()};
+  if (turn >= turns.size()) return stretch_;
+  for (const Diagnostic& other : report_.diagnostics) {
+    const bool here = other.place.match == finding.place.match && other.place.game == finding.place.game;
+    if (!here || &other == &finding || other.severity != Severity::error || turn_of(game, other) > turn) continue;
+    stretch_.first = turn;
+    stretch_.board = turns[turn].before;
+  }
+  std::vector<Seat> seats;
+  for (const TurnSpot& spot : turns) seats.push_back({&spot.turn, seats.size()});
+  if (turn + 1 < turns.size())
+    stretch_.rest = turns.size() - follow(seats, turn + 1, turns[turn + 1].before).plays;
+  return stretch_;
+}
+
+// A quick look that spares the replay of what is plainly wrong.
+bool Trial::is_playable(const std::string& text, const Diagnostic& finding) {
+  const Stretch& stretch = stretch_of(finding);
+  const Source source = Source::from_bytes({}, text, Encoding::utf8);
+  TurnsRead turns;
+  Reporter reporter;
+  format_->read(source, turns, reporter);
+  std::vector<Seat> seats;
+  for (const Turn& turn : turns.all()) seats.push_back({&turn, seats.size()});
+  return seats.size() - follow(seats, std::min(stretch.first, seats.size()), stretch.board).plays <= stretch.rest;
 }
 
 Trial::Tally Trial::count(const std::string& text, Budget& budget, Sink* next) {
@@ -117,7 +161,10 @@ std::optional<Gain> Trial::gain(const Diagnostic& finding, const Fix& fix, Budge
   const std::uint32_t game = finding.place.game;
   if (game > 0 && game <= games_.size() && !about_match(finding.code)) {
     Part& alone = games_[game - 1];
-    const bool inside = text_of(alone, fix).has_value();
+    const std::optional<std::string> text = text_of(alone, fix);
+    const bool inside = text.has_value();
+    if (inside) budget.take(text->size());
+    if (inside && !is_playable(*text, finding)) return std::nullopt;
     const bool seen_alone = before(alone, budget).contains({1, finding.code});
     if (inside && seen_alone && !gain_in(alone, finding, fix, budget)) return std::nullopt;
   }

@@ -46,13 +46,21 @@ class Trial {
  public:
   Trial(const FileReport& report, const Outline& outline, std::size_t match);
 
-  // Tried on the heading and the game alone first, then on the whole match. Nothing unless `finding` is gone and
-  // no new one has come.
+  // Nothing unless `finding` is gone and no new one has come. That is asked of ever more text: whether the plays of
+  // the game are legal as far as they were without the finding, then of the game alone, then of the match.
   std::optional<Gain> gain(const Diagnostic& finding, const Fix& fix, Budget& budget);
 
  private:
   // Findings counted by game and code.
   using Tally = std::map<std::pair<std::uint32_t, Code>, std::size_t>;
+  // Where to begin playing the turns of a game, and how many at its end the record itself does not reach from
+  // behind the finding: no candidate may leave more.
+  struct Stretch {
+    const Diagnostic* finding = nullptr;
+    std::size_t first = 0;
+    Board board;  // before the first
+    std::size_t rest = 0;
+  };
   struct Part {
     std::vector<Span> spans;  // of the text, in order
     Tally before;
@@ -61,12 +69,16 @@ class Trial {
 
   Tally count(const std::string& text, Budget& budget, Sink* next = nullptr);
   const Tally& before(Part& part, Budget& budget);
+  bool is_playable(const std::string& text, const Diagnostic& finding);
+  const Stretch& stretch_of(const Diagnostic& finding);
   std::optional<std::string> text_of(const Part& part, const Fix& fix) const;
   std::optional<Gain> gain_in(Part& part, const Diagnostic& finding, const Fix& fix, Budget& budget);
 
   const FileReport& report_;
+  const MatchSpot& match_;
   const Format* format_;
   Checker checker_;
+  Stretch stretch_;  // of the finding asked about last
   Part whole_;
   std::vector<Part> games_;  // each with the heading of the match
 };

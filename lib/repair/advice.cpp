@@ -1,0 +1,108 @@
+#include "repair/advice.hpp"
+
+#include <algorithm>
+
+#include "diag/plain_text.hpp"
+#include "diag/say.hpp"
+#include "repair/candidate.hpp"
+#include "repair/trial.hpp"
+
+namespace hakem {
+namespace {
+
+constexpr std::size_t longest = 60;  // characters of the record shown at a time
+
+bool is_space(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
+
+// The whole words `span` touches.
+Span words_around(std::string_view text, Span span) {
+  std::uint32_t begin = span.offset;
+  std::uint32_t end = span.end();
+  while (begin > 0 && !is_space(text[begin - 1])) --begin;
+  while (end < text.size() && !is_space(text[end])) ++end;
+  return {begin, end - begin};
+}
+
+// One run of blanks is one blank, and none are at the ends.
+std::string squeezed(std::string_view text) {
+  std::string out;
+  for (const char c : text) {
+    if (!is_space(c)) {
+      out += c;
+    } else if (!out.empty() && out.back() != ' ') {
+      out += ' ';
+    }
+  }
+  if (!out.empty() && out.back() == ' ') out.pop_back();
+  return plain(out, longest);
+}
+
+struct Change {
+  Span was;
+  std::string is;
+};
+
+// What the edits make of the words they touch; edits in one line are one change.
+Change change_of(const FileReport& report, const Fix& fix) {
+  const std::string_view text = report.source.text();
+  const Span touched = join(fix.edits.front().span, fix.edits.back().span);
+  const bool empties = fix.edits.size() == 1 && fix.edits[0].text.empty();
+  Change change{empties || is_space(fix.edits[0].text.back()) ? touched : words_around(text, touched), {}};
+  Fix here = fix;
+  for (Fix::Edit& edit : here.edits) edit.span.offset -= change.was.offset;
+  change.is = edited(report.source.slice(change.was), here);
+  return change;
+}
+
+bool on_one_line(std::string_view text, const Fix& fix) {
+  const Span touched = join(fix.edits.front().span, fix.edits.back().span);
+  const std::string_view stretch = text.substr(touched.offset, touched.length);
+  const std::size_t newline = stretch.find('\n');
+  return newline == std::string_view::npos || newline + 1 == stretch.size();
+}
+
+}  // namespace
+
+std::string advice(const FileReport& report, const Fix& fix, Language language) {
+  const std::string_view text = report.source.text();
+  const std::uint32_t line = report.source.locate(fix.edits.front().span.offset).line;
+  if (fix.edits.size() == 2 && !on_one_line(text, fix)) {
+    const std::uint32_t last = report.source.locate(fix.edits.back().span.offset).line;
+    const bool exchanged = squeezed(report.source.slice(fix.edits[0].span)) == squeezed(fix.edits[1].text);
+    if (exchanged)
+      return say(language, "exchange \"{}\" (line {}) and \"{}\" (line {})",
+                 "\"{}\" ({}. satır) ile \"{}\" ({}. satır) yer değiştirsin",
+                 squeezed(report.source.slice(fix.edits[0].span)), line,
+                 squeezed(report.source.slice(fix.edits[1].span)), last);
+  }
+  if (!on_one_line(text, fix))
+    return say(language, "change lines {} to {}", "{}-{}. satırları değiştirin", line,
+               report.source.locate(fix.edits.back().span.offset).line);
+  const Change change = change_of(report, fix);
+  const std::string was = squeezed(report.source.slice(change.was));
+  const std::string is = squeezed(change.is);
+  if (was == is)
+    return say(language, "move \"{}\" to the other column (line {})", "\"{}\" öteki sütuna geçsin ({}. satır)",
+               squeezed(report.source.slice(report.source.line_around(change.was.offset))), line);
+  if (is.empty()) return say(language, "leave out \"{}\" (line {})", "\"{}\" çıkarılsın ({}. satır)", was, line);
+  if (was.empty()) return say(language, "put in \"{}\" (line {})", "\"{}\" eklensin ({}. satır)", is, line);
+  if (line == report.source.locate(change.was.offset).line && !fix.edits.empty())
+    return say(language, "read {} instead of {} (line {})", "{1} yerine {0} okuyun ({2}. satır)", is, was, line);
+  return {};
+}
+
+std::string help_lines(const FileReport& report, const Diagnostic& finding, Language language,
+                       std::size_t indent) {
+  std::string out;
+  for (std::size_t i = 0; i < finding.fixes.size(); ++i) {
+    const std::string words = advice(report, finding.fixes[i], language);
+    put(out, "{:{}} = ", "", indent);
+    if (i == 0)
+      out += say(language, "help: {}, and the rest fits\n", "öneri: {}; gerisi uyuyor\n", words);
+    else
+      out += say(language, "or: {}\n", "ya da: {}\n", words);
+  }
+  return out;
+}
+
+}  // namespace hakem
