@@ -48,6 +48,19 @@ void add_scores(const Scene& scene, Candidates& out) {
   }
 }
 
+// A keyword as it is spelled: the readers know it without its Turkish letters and in lower case.
+std::string spelled(std::string_view word, std::string_view was) {
+  static constexpr std::string_view turkish[][2] = {
+      {"acilis", "açılış"}, {"sonuc", "sonuç"},   {"mac", "maç"},       {"alindi", "alındı"}, {"kazandi", "kazandı"},
+      {"kopru", "köprü"},   {"dizilis", "diziliş"}, {"direktor", "direktör"}, {"sure", "süre"}, {"secenek", "seçenek"}};
+  std::string text(word);
+  for (const auto& pair : turkish)
+    if (pair[0] == word) text = pair[1];
+  const bool capital = !was.empty() && was[0] >= 'A' && was[0] <= 'Z';
+  if (capital && text[0] >= 'a' && text[0] <= 'z' && text[0] != 'i') text[0] = static_cast<char>(text[0] - 'a' + 'A');
+  return text;
+}
+
 // Words for one side instead of the other's: "Beyaz" for "Siyah", a name for a name.
 void add_other_player(const Scene& scene, Span span, Candidates& out) {
   const MatchSummary& match = scene.report.matches[std::max<std::size_t>(scene.finding.place.match, 1) - 1];
@@ -134,6 +147,20 @@ void add_last_number(const Scene& scene, Span span, const Fact& value, Candidate
   if (!numbers.empty()) add_number(scene, numbers.back(), number(value), out);
 }
 
+// This game's number, and then those of the games behind it, which go on from the wrong one.
+void add_game_numbers(const Scene& scene, Candidates& out) {
+  Fix fix;
+  std::int64_t number = scene.finding.facts[1].value;
+  const GameSpot* end = scene.match.games.data() + scene.match.games.size();
+  for (const GameSpot* game = scene.game; game != nullptr && game != end; ++game, ++number) {
+    const std::vector<Span> numbers = numbers_in(scene.text(), game->head.span);
+    if (numbers.empty() || game->head.number == 0) return;
+    if (scene.slice(numbers.front()) != std::to_string(number))
+      fix.edits.push_back({numbers.front(), std::to_string(number)});
+    out.push_back({fix, 0.8 + 0.1 * static_cast<double>(game - scene.game)});
+  }
+}
+
 // A claim of the game that may have misled the score behind it.
 void add_points_before(const Scene& scene, Candidates& out) {
   if (scene.game == nullptr || scene.game == scene.match.games.data()) return;
@@ -156,9 +183,9 @@ void add_claim_slips(const Scene& scene, Candidates& out) {
   if (code == Code::R103) add_levels(scene, out);
   if (code == Code::R104) add_scores(scene, out);
   if (code == Code::R104) add_points_before(scene, out);
-  if (code == Code::O109) add_first_number(scene, span, facts[1], out);
+  if (code == Code::O109) add_game_numbers(scene, out);
   if (code == Code::W104) add_first_number(scene, lines_of(scene.text(), span), facts[1], out);
-  if (code == Code::N114) out.push_back({replacing(span, std::string(facts[1].text)), 0.5});
+  if (code == Code::N114) out.push_back({replacing(span, spelled(facts[1].text, scene.slice(span))), 0.5});
   if (code == Code::H104) out.push_back({replacing(span, std::string(facts[1].text)), 0.9});
   if (code == Code::H103 && scene.slice(span).starts_with('-'))
     out.push_back({replacing({span.offset, 1}, {}), 1.0});

@@ -46,25 +46,25 @@ std::optional<Fix> next_fix(const FileReport& report, Repairs which, const Sugge
 
 }  // namespace
 
-Repaired repair(FileReport report, Repairs which, const std::function<void(FileReport&)>& judge,
+Repaired repair(const FileReport& report, Repairs which, const std::function<void(FileReport&)>& judge,
                 const SuggestOptions& options) {
   Repaired done;
-  const std::size_t before = report.diagnostics.size();
+  const FileReport* now = &report;
   for (int round = 0; round < most_rounds; ++round) {
-    const std::optional<Fix> fix = next_fix(report, which, options);
+    const std::optional<Fix> fix = next_fix(*now, which, options);
     if (!fix) break;
-    std::optional<std::string> bytes = rewritten(report.source, *fix);
+    std::optional<std::string> bytes = rewritten(now->source, *fix);
     done.refused = !bytes;
     if (!bytes) break;
     FileReport next = check(Source::from_bytes(report.source.name(), std::move(*bytes), report.source.encoding()),
                             format_named(report.format));
     judge(next);
-    if (next.diagnostics.size() >= report.diagnostics.size()) break;
-    report = std::move(next);
+    if (next.diagnostics.size() >= now->diagnostics.size()) break;
+    done.report = std::move(next);
+    now = &done.report;
     done.changed = true;
   }
-  done.fixed = before - report.diagnostics.size();
-  done.report = std::move(report);
+  done.fixed = report.diagnostics.size() - now->diagnostics.size();
   return done;
 }
 

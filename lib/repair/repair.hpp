@@ -15,15 +15,15 @@ enum class Repairs : unsigned char {
 };
 
 struct Repaired {
-  FileReport report;      // of the record as it is now; its source holds the new bytes
-  std::size_t fixed = 0;  // findings that are gone
   bool changed = false;   // the bytes are others than before
+  FileReport report;      // if so: of the record as it is now; its source holds the new bytes
+  std::size_t fixed = 0;  // findings that are gone
   bool refused = false;   // something could be put right, but not in these bytes (rewrite.hpp)
 };
 
-// Repairs the record of `report`. `judge` is what was done to the report before, and is done again after every
-// round: only findings that it leaves in the report are repaired.
-Repaired repair(FileReport report, Repairs which, const std::function<void(FileReport&)>& judge,
+// Repairs a copy of the record of `report`. `judge` is what was done to the report before, and is done again after
+// every round: only findings that it leaves in the report are repaired.
+Repaired repair(const FileReport& report, Repairs which, const std::function<void(FileReport&)>& judge,
                 const SuggestOptions& options = {});
 
 }  // namespace hakem

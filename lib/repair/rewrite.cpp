@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "core/utf8.hpp"
-#include "repair/trial.hpp"
+#include "diag/fix_text.hpp"
 
 namespace hakem {
 namespace {

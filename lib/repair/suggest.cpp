@@ -6,6 +6,7 @@
 #include <string>
 
 #include "diag/catalog.hpp"
+#include "diag/fix_text.hpp"
 #include "repair/candidate.hpp"
 #include "repair/trial.hpp"
 
@@ -66,6 +67,31 @@ bool is_silent(Code code) {
          is_one_of(code, {Code::R106, Code::R117, Code::C110, Code::O114, Code::W105, Code::W106, Code::H101});
 }
 
+// What a longer or shorter cell takes from the gap before the next column, or gives to it.
+void keep_column(std::string_view text, Fix& fix) {
+  constexpr std::uint32_t least_gap = 2;
+  const Span line = lines_of(text, join(fix.edits.front().span, fix.edits.back().span));
+  std::int64_t more = 0;
+  for (const Fix::Edit& edit : fix.edits) {
+    if (edit.text.find('\n') != std::string::npos) return;
+    more += static_cast<std::int64_t>(edit.text.size()) - edit.span.length;
+  }
+  const std::size_t gap = text.substr(0, line.end()).find("  ", fix.edits.back().span.end());
+  if (more == 0 || gap == std::string_view::npos) return;
+  const std::size_t next = text.find_first_not_of(' ', gap);
+  if (next >= line.end() || text[next] == '\r' || text[next] == '\n') return;
+  const auto room = static_cast<std::int64_t>(next - gap) - least_gap;
+  const auto at = static_cast<std::uint32_t>(gap);
+  if (gap == fix.edits.back().span.end()) {
+    if (more > 0 && room >= more) fix.edits.back().span.length += static_cast<std::uint32_t>(more);
+    if (more < 0) fix.edits.back().text.append(static_cast<std::size_t>(-more), ' ');
+  } else if (more > 0 && room >= more) {
+    fix.edits.push_back({{at, static_cast<std::uint32_t>(more)}, {}});
+  } else if (more < 0) {
+    fix.edits.push_back({{at, 0}, std::string(static_cast<std::size_t>(-more), ' ')});
+  }
+}
+
 struct Good {
   const Candidate* candidate;
   double cost;
@@ -79,7 +105,7 @@ class Search {
   }
 
   Suggestions run(const Diagnostic& finding) {
-    const std::size_t match = finding.place.match;
+    const std::size_t match = match_of(finding);
     if (match == 0 || match > outline_.matches.size() || is_silent(finding.code) || left_.spent()) return {};
     if (!trials_[match - 1]) trials_[match - 1] = std::make_unique<Trial>(report_, outline_, match - 1);
     const MatchSpot& spot = outline_.matches[match - 1];
@@ -90,6 +116,13 @@ class Search {
   }
 
  private:
+  // Counted from 1; of a finding before the first line of a match too.
+  std::size_t match_of(const Diagnostic& finding) const {
+    if (finding.place.match != 0) return finding.place.match;
+    const auto holds = [&](const MatchSpot& match) { return finding.span.end() <= match.text.end(); };
+    return static_cast<std::size_t>(std::ranges::find_if(outline_.matches, holds) - outline_.matches.begin()) + 1;
+  }
+
   static Candidates candidates(const Scene& scene) {
     Candidates all;
     add_claim_slips(scene, all);
@@ -139,6 +172,7 @@ class Search {
       if (found.fixes.size() == options_.most) break;
       found.fixes.push_back(one.candidate->fix);
       found.fixes.back().safe = safe && found.fixes.size() == 1 && keeps_play(scene, one.candidate->fix);
+      if (!scene.is_tavla()) keep_column(scene.text(), found.fixes.back());
     }
     found.determined = complete && !good.empty() && (good.size() == 1 || good[1].cost > rival(good[0].cost));
     return found;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "diag/fix_text.hpp"
 #include "replay/follow.hpp"
 
 namespace hakem {
@@ -57,16 +58,6 @@ class Meaning final : public Sink {
 };
 
 }  // namespace
-
-std::string edited(std::string_view text, const Fix& fix) {
-  std::string out;
-  std::size_t at = 0;
-  for (const Fix::Edit& edit : fix.edits) {
-    out.append(text, at, edit.span.offset - at).append(edit.text);
-    at = edit.span.end();
-  }
-  return out.append(text.substr(at));
-}
 
 Trial::Trial(const FileReport& report, const Outline& outline, std::size_t match)
     : report_(report), match_(outline.matches[match]), format_(format_named(report.format)) {

@@ -33,9 +33,6 @@ class Budget {
   std::size_t left_;
 };
 
-// The text with the edits of `fix` made.
-std::string edited(std::string_view text, const Fix& fix);
-
 // What a repair brings.
 struct Gain {
   std::size_t findings = 0;   // how many fewer there are

@@ -1,11 +1,9 @@
-#include "repair/advice.hpp"
+#include "diag/fix_text.hpp"
 
 #include <algorithm>
 
 #include "diag/plain_text.hpp"
 #include "diag/say.hpp"
-#include "repair/candidate.hpp"
-#include "repair/trial.hpp"
 
 namespace hakem {
 namespace {
@@ -63,6 +61,16 @@ bool on_one_line(std::string_view text, const Fix& fix) {
 
 }  // namespace
 
+std::string edited(std::string_view text, const Fix& fix) {
+  std::string out;
+  std::size_t at = 0;
+  for (const Fix::Edit& edit : fix.edits) {
+    out.append(text, at, edit.span.offset - at).append(edit.text);
+    at = edit.span.end();
+  }
+  return out.append(text.substr(at));
+}
+
 std::string advice(const FileReport& report, const Fix& fix, Language language) {
   const std::string_view text = report.source.text();
   const std::uint32_t line = report.source.locate(fix.edits.front().span.offset).line;
@@ -86,9 +94,7 @@ std::string advice(const FileReport& report, const Fix& fix, Language language) 
                squeezed(report.source.slice(report.source.line_around(change.was.offset))), line);
   if (is.empty()) return say(language, "leave out \"{}\" (line {})", "\"{}\" çıkarılsın ({}. satır)", was, line);
   if (was.empty()) return say(language, "put in \"{}\" (line {})", "\"{}\" eklensin ({}. satır)", is, line);
-  if (line == report.source.locate(change.was.offset).line && !fix.edits.empty())
-    return say(language, "read {} instead of {} (line {})", "{1} yerine {0} okuyun ({2}. satır)", is, was, line);
-  return {};
+  return say(language, "read {0} instead of {1} (line {2})", "{1} yerine {0} okuyun ({2}. satır)", is, was, line);
 }
 
 std::string help_lines(const FileReport& report, const Diagnostic& finding, Language language,

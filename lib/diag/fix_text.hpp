@@ -1,15 +1,18 @@
-// A suggestion in a sentence.
+// A fix as text: what becomes of the record, and what a person is told.
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "diag/catalog.hpp"
 #include "diag/report.hpp"
 
 namespace hakem {
 
+// The text with the edits of `fix` made.
+std::string edited(std::string_view text, const Fix& fix);
+
 // "read 24/18 instead of 24/17", "leave out line 12", "insert …": what `fix` changes, on one line, safe to print.
-// en and tr. The reader is told why elsewhere: without the finding, and the rest of the game fits.
 std::string advice(const FileReport& report, const Fix& fix, Language language);
 
 // The best suggestions of `finding`, a line each with its line end, indented by `indent` columns: "help: read 24/18
