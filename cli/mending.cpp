@@ -21,7 +21,8 @@ const std::string standard_input = "-";
 
 bool names_one_file(const std::vector<std::string>& paths) {
   std::error_code none;
-  return paths.size() == 1 && (paths[0] == standard_input || std::filesystem::is_regular_file(paths[0], none));
+  return paths.size() == 1 &&
+         (paths[0] == standard_input || std::filesystem::is_regular_file(paths[0], none));
 }
 
 // True if `path` is a regular file that holds `bytes`.
@@ -29,13 +30,15 @@ bool holds(const std::string& path, const std::string& bytes) {
   struct stat status {};
   if (::stat(path.c_str(), &status) != 0 || !S_ISREG(status.st_mode)) return false;
   std::ifstream in(path, std::ios::binary);
-  return std::equal(std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>(), bytes.begin(), bytes.end());
+  return std::equal(std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>(), bytes.begin(),
+                    bytes.end());
 }
 
 // Replacing a file needs no leave to write it, so that has to be asked: a file somebody protected stays.
 bool is_protected(const std::string& path) {
   struct stat status {};
-  return ::stat(path.c_str(), &status) != 0 || (status.st_mode & 0222U) == 0 || ::access(path.c_str(), W_OK) != 0;
+  return ::stat(path.c_str(), &status) != 0 || (status.st_mode & 0222U) == 0 ||
+         ::access(path.c_str(), W_OK) != 0;
 }
 
 }  // namespace
@@ -80,7 +83,8 @@ void Mending::keep(const FileReport& before, Repaired& done) {
   if (!text.empty()) texts_[name] = std::move(text);
 }
 
-std::string Mending::write(const std::string& path, const std::string& before, const std::string& after) const {
+std::string Mending::write(const std::string& path, const std::string& before,
+                           const std::string& after) const {
   if (!holds(path, before)) return std::string(texts::no_repair_here(language_));
   if (is_protected(path)) return std::string(texts::read_only(language_));
   Destination destination(path);
@@ -97,9 +101,10 @@ std::string Mending::take_text(const std::string& name) {
 std::string Mending::ruling(std::size_t left) const {
   if (options_.diff)
     return say(language_, "findings that would be fixed: {} (files: {}); left: {}",
-               "düzeltilecek bulgular: {} (dosyalar: {}); kalan: {}", fixed_, files_, left - std::min(left, fixed_));
-  return say(language_, "findings fixed: {} (files: {}); left: {}", "düzeltilen bulgular: {} (dosyalar: {}); kalan: {}",
-             fixed_, files_, left);
+               "düzeltilecek bulgular: {} (dosyalar: {}); kalan: {}", fixed_, files_,
+               left - std::min(left, fixed_));
+  return say(language_, "findings fixed: {} (files: {}); left: {}",
+             "düzeltilen bulgular: {} (dosyalar: {}); kalan: {}", fixed_, files_, left);
 }
 
 }  // namespace hakem

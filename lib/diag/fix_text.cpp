@@ -90,11 +90,14 @@ std::string advice(const FileReport& report, const Fix& fix, Language language) 
   const std::string was = squeezed(report.source.slice(change.was));
   const std::string is = squeezed(change.is);
   if (was == is)
-    return say(language, "move \"{}\" to the other column (line {})", "\"{}\" öteki sütuna geçsin ({}. satır)",
+    return say(language, "move \"{}\" to the other column (line {})",
+               "\"{}\" öteki sütuna geçsin ({}. satır)",
                squeezed(report.source.slice(report.source.line_around(change.was.offset))), line);
-  if (is.empty()) return say(language, "leave out \"{}\" (line {})", "\"{}\" çıkarılsın ({}. satır)", was, line);
+  if (is.empty())
+    return say(language, "leave out \"{}\" (line {})", "\"{}\" çıkarılsın ({}. satır)", was, line);
   if (was.empty()) return say(language, "put in \"{}\" (line {})", "\"{}\" eklensin ({}. satır)", is, line);
-  return say(language, "read {0} instead of {1} (line {2})", "{1} yerine {0} okuyun ({2}. satır)", is, was, line);
+  return say(language, "read {0} instead of {1} (line {2})", "{1} yerine {0} okuyun ({2}. satır)", is, was,
+             line);
 }
 
 std::string help_lines(const FileReport& report, const Diagnostic& finding, Language language,

@@ -12,11 +12,12 @@ namespace hakem {
 // The text with the edits of `fix` made.
 std::string edited(std::string_view text, const Fix& fix);
 
-// "read 24/18 instead of 24/17", "leave out line 12", "insert …": what `fix` changes, on one line, safe to print.
+// "read 24/18 instead of 24/17", "leave out line 12", "insert …": what `fix` changes, on one line, safe to
+// print.
 std::string advice(const FileReport& report, const Fix& fix, Language language);
 
-// The best suggestions of `finding`, a line each with its line end, indented by `indent` columns: "help: read 24/18
-// instead of 24/17, and the rest of the game fits". Empty if there are none.
+// The best suggestions of `finding`, a line each with its line end, indented by `indent` columns: "help: read
+// 24/18 instead of 24/17, and the rest of the game fits". Empty if there are none.
 std::string help_lines(const FileReport& report, const Diagnostic& finding, Language language,
                        std::size_t indent);
 

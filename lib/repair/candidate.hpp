@@ -1,5 +1,5 @@
-// What a person may have meant, as changes of the text. Each source of candidates knows one kind of slip; which
-// of them is right, the trial tells.
+// What a person may have meant, as changes of the text. Each source of candidates knows one kind of slip;
+// which of them is right, the trial tells.
 #pragma once
 
 #include <string>
@@ -43,8 +43,8 @@ Span lines_of(std::string_view text, Span span);
 // The numbers in a stretch of text.
 std::vector<Span> numbers_in(std::string_view text, Span span);
 
-// slips.cpp: one number or digit misread, mistyped, left out, exchanged with its neighbour. `more` is added to
-// every cost.
+// slips.cpp: one number or digit misread, mistyped, left out, exchanged with its neighbour. `more` is added
+// to every cost.
 void add_dice_slips(const Scene& scene, std::size_t turn, double more, Candidates& out);
 void add_number_slips(const Scene& scene, std::size_t turn, double more, Candidates& out);
 void add_exchanged_numbers(const Scene& scene, std::size_t turn, double more, Candidates& out);
@@ -61,8 +61,8 @@ void add_missing_turn(const Scene& scene, std::size_t turn, Candidates& out);
 void add_order_slips(const Scene& scene, Candidates& out);
 // Puts `words` where the answer to the turn stands, or leaves the turn out.
 void add_cube_slips(const Scene& scene, Candidates& out);
-void add_inserted_turn(const Scene& scene, std::size_t before, Side side, const std::string& words, double cost,
-                       Candidates& out);
+void add_inserted_turn(const Scene& scene, std::size_t before, Side side, const std::string& words,
+                       double cost, Candidates& out);
 
 // claims.cpp: results, scores, numbers of games and rows, spelling: what follows from play.
 void add_claim_slips(const Scene& scene, Candidates& out);

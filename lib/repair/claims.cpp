@@ -1,4 +1,5 @@
-// What follows from play and can be spelled right without asking anybody: results, scores, numbers, marks, words.
+// What follows from play and can be spelled right without asking anybody: results, scores, numbers, marks,
+// words.
 #include <algorithm>
 
 #include "core/fold.hpp"
@@ -51,13 +52,15 @@ void add_scores(const Scene& scene, Candidates& out) {
 // A keyword as it is spelled: the readers know it without its Turkish letters and in lower case.
 std::string spelled(std::string_view word, std::string_view was) {
   static constexpr std::string_view turkish[][2] = {
-      {"acilis", "açılış"}, {"sonuc", "sonuç"},   {"mac", "maç"},       {"alindi", "alındı"}, {"kazandi", "kazandı"},
-      {"kopru", "köprü"},   {"dizilis", "diziliş"}, {"direktor", "direktör"}, {"sure", "süre"}, {"secenek", "seçenek"}};
+      {"acilis", "açılış"},   {"sonuc", "sonuç"},    {"mac", "maç"},         {"alindi", "alındı"},
+      {"kazandi", "kazandı"}, {"kopru", "köprü"},    {"dizilis", "diziliş"}, {"direktor", "direktör"},
+      {"sure", "süre"},       {"secenek", "seçenek"}};
   std::string text(word);
   for (const auto& pair : turkish)
     if (pair[0] == word) text = pair[1];
   const bool capital = !was.empty() && was[0] >= 'A' && was[0] <= 'Z';
-  if (capital && text[0] >= 'a' && text[0] <= 'z' && text[0] != 'i') text[0] = static_cast<char>(text[0] - 'a' + 'A');
+  if (capital && text[0] >= 'a' && text[0] <= 'z' && text[0] != 'i')
+    text[0] = static_cast<char>(text[0] - 'a' + 'A');
   return text;
 }
 
@@ -74,7 +77,8 @@ void add_other_player(const Scene& scene, Span span, Candidates& out) {
     for (std::size_t i = 0; i < 2; ++i) {
       const std::size_t at = pair[i].empty() ? std::string_view::npos : words.find(pair[i]);
       if (at == std::string_view::npos) continue;
-      out.push_back({replacing({span.offset + static_cast<std::uint32_t>(at), static_cast<std::uint32_t>(pair[i].size())},
+      out.push_back({replacing({span.offset + static_cast<std::uint32_t>(at),
+                                static_cast<std::uint32_t>(pair[i].size())},
                                pair[1 - i]),
                      0.9});
     }
@@ -94,13 +98,15 @@ void add_other_winner(const Scene& scene, Candidates& out) {
   const std::uint32_t at = span.offset - line.offset;
   const bool right = at >= 20;
   const std::uint32_t fewer = at - std::min(at, left_column);
-  out.push_back({right ? replacing({span.offset - fewer, fewer}, {})
-                       : replacing({span.offset, 0}, std::string(right_column - std::min(at, right_column), ' ')),
-                 0.9});
+  out.push_back(
+      {right ? replacing({span.offset - fewer, fewer}, {})
+             : replacing({span.offset, 0}, std::string(right_column - std::min(at, right_column), ' ')),
+       0.9});
 }
 
 void add_levels(const Scene& scene, Candidates& out) {
-  static constexpr std::string_view levels[] = {"katmerli mars", "backgammon", "gammon", "mars", "kazandı", "düz"};
+  static constexpr std::string_view levels[] = {"katmerli mars", "backgammon", "gammon",
+                                                "mars",          "kazandı",    "düz"};
   const std::string_view words = scene.slice(scene.finding.span);
   for (const std::string_view level : levels) {
     const std::size_t at = words.find(level);
@@ -130,8 +136,8 @@ void add_results(const Scene& scene, Candidates& out) {
 }
 
 void add_words(const Scene& scene, Span span, Candidates& out) {
-  constexpr std::string_view words[] = {"Takes",   "Drops",   "Doubles => 2", "Doubles => 4", "Doubles => 8", "Wins 1 point",
-                                        "Wins 2 points", "Cannot Move"};
+  constexpr std::string_view words[] = {"Takes",        "Drops",        "Doubles => 2",  "Doubles => 4",
+                                        "Doubles => 8", "Wins 1 point", "Wins 2 points", "Cannot Move"};
   const std::string was = fold(scene.slice(span));
   for (const std::string_view word : words)
     if (edit_distance(was, fold(word)) <= 2) out.push_back({replacing(span, std::string(word)), 1.0});

@@ -19,8 +19,8 @@ std::string label_of(const Scene& scene, Side side) {
   for (const TurnSpot& spot : scene.game->turns) {
     if (spot.turn.side != side || spot.turn.kind == TurnKind::opening || spot.turn.span.length == 0) continue;
     const std::string_view words = scene.slice(spot.turn.span);
-    const std::size_t dice = spot.turn.dice_span.length > 0 ? spot.turn.dice_span.offset - spot.turn.span.offset
-                                                            : words.find(':');
+    const std::size_t dice =
+        spot.turn.dice_span.length > 0 ? spot.turn.dice_span.offset - spot.turn.span.offset : words.find(':');
     std::string_view label = words.substr(0, dice);
     while (!label.empty() && (is_blank(label.back()) || label.back() == '-' || label.back() == ':'))
       label.remove_suffix(1);
@@ -40,7 +40,8 @@ Span cells_of(const Scene& scene, Span line) {
   const std::size_t bracket = words.find(')');
   std::size_t end = words.size();
   while (end > 0 && (words[end - 1] == '\n' || words[end - 1] == '\r')) --end;
-  const bool numbered = bracket != std::string_view::npos && words.find_first_not_of(" \t0123456789") == bracket;
+  const bool numbered =
+      bracket != std::string_view::npos && words.find_first_not_of(" \t0123456789") == bracket;
   const std::size_t begin = numbered ? bracket + 1 : 0;
   return {line.offset + static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end - begin)};
 }
@@ -94,8 +95,8 @@ void add_other_label(const Scene& scene, std::size_t turn, Candidates& out) {
 
 }  // namespace
 
-void add_inserted_turn(const Scene& scene, std::size_t before, Side side, const std::string& words, double cost,
-                       Candidates& out) {
+void add_inserted_turn(const Scene& scene, std::size_t before, Side side, const std::string& words,
+                       double cost, Candidates& out) {
   const std::string_view text = scene.text();
   const Turn& next = scene.spot(std::min(before, scene.game->turns.size() - 1)).turn;
   if (scene.is_tavla()) {
@@ -108,7 +109,8 @@ void add_inserted_turn(const Scene& scene, std::size_t before, Side side, const 
   } else if (side == Side::white && before < scene.game->turns.size()) {
     const Span cells = cells_of(scene, lines_of(text, next.span));
     const std::uint32_t room = next.span.offset - std::min(cells.offset, next.span.offset);
-    if (room < 4 || scene.slice({cells.offset, room}).find_first_not_of(" \t") != std::string_view::npos) return;
+    if (room < 4 || scene.slice({cells.offset, room}).find_first_not_of(" \t") != std::string_view::npos)
+      return;
     const auto used = std::min(room - 3, static_cast<std::uint32_t>(words.size()));
     out.push_back({replacing({cells.offset + 1, used}, words), cost});
   } else if (side == Side::black && before > 0) {

@@ -86,7 +86,9 @@ std::string written(const Play& play, const Scene& scene, const Turn& turn, cons
   std::array<bool, Turn::max_moves> kept{};
   for (std::size_t i = 0; i < turn.n_moves; ++i) kept[i] = rest.take(turn.moves[i]);
   std::string text;
-  const auto add = [&](std::string_view part) { text.append(text.empty() ? "" : style.between).append(part); };
+  const auto add = [&](std::string_view part) {
+    text.append(text.empty() ? "" : style.between).append(part);
+  };
   for (std::size_t i = 0; i < turn.n_moves; ++i) {
     if (kept[i]) {
       add(scene.slice(turn.moves[i].span()));

@@ -26,8 +26,8 @@ void join_fixes(Fix& all, const Fix& one) {
   std::ranges::stable_sort(all.edits, {}, [](const Fix::Edit& edit) { return edit.span.offset; });
 }
 
-// What is done in one round: every safe repair, or else the first other one, after which the rest is looked at
-// again.
+// What is done in one round: every safe repair, or else the first other one, after which the rest is looked
+// at again.
 std::optional<Fix> next_fix(const FileReport& report, Repairs which, const SuggestOptions& options) {
   Fix safe;
   std::optional<Fix> other;
@@ -56,8 +56,9 @@ Repaired repair(const FileReport& report, Repairs which, const std::function<voi
     std::optional<std::string> bytes = rewritten(now->source, *fix);
     done.refused = !bytes;
     if (!bytes) break;
-    FileReport next = check(Source::from_bytes(report.source.name(), std::move(*bytes), report.source.encoding()),
-                            format_named(report.format));
+    FileReport next =
+        check(Source::from_bytes(report.source.name(), std::move(*bytes), report.source.encoding()),
+              format_named(report.format));
     judge(next);
     if (next.diagnostics.size() >= now->diagnostics.size()) break;
     done.report = std::move(next);

@@ -21,8 +21,8 @@ struct Repaired {
   bool refused = false;   // something could be put right, but not in these bytes (rewrite.hpp)
 };
 
-// Repairs a copy of the record of `report`. `judge` is what was done to the report before, and is done again after
-// every round: only findings that it leaves in the report are repaired.
+// Repairs a copy of the record of `report`. `judge` is what was done to the report before, and is done again
+// after every round: only findings that it leaves in the report are repaired.
 Repaired repair(const FileReport& report, Repairs which, const std::function<void(FileReport&)>& judge,
                 const SuggestOptions& options = {});
 

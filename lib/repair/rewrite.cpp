@@ -26,7 +26,9 @@ class Walk {
   // True if everything up to `offset` was read as it stands.
   bool is_plain_until(std::size_t offset) {
     const std::size_t begin = text_;
-    const auto repaired = [&](const Repair& repair) { return repair.offset >= begin && repair.offset < offset; };
+    const auto repaired = [&](const Repair& repair) {
+      return repair.offset >= begin && repair.offset < offset;
+    };
     return std::ranges::none_of(source_.repairs(), repaired) &&
            source_.text().substr(begin, offset - begin).find("\xEF\xBF\xBD") == std::string_view::npos;
   }

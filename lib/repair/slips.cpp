@@ -104,7 +104,8 @@ void add_exchanged_numbers(const Scene& scene, std::size_t turn, double more, Ca
   for (std::size_t i = 0; i + 1 < numbers.size(); ++i) {
     const std::string first(scene.slice(numbers[i]));
     const std::string second(scene.slice(numbers[i + 1]));
-    if (first != second) out.push_back({{{{numbers[i], second}, {numbers[i + 1], first}}, false}, 1.1 + more});
+    if (first != second)
+      out.push_back({{{{numbers[i], second}, {numbers[i + 1], first}}, false}, 1.1 + more});
   }
 }
 
@@ -116,7 +117,8 @@ void add_mark_slips(const Scene& scene, std::size_t turn, double more, Candidate
   std::vector<std::uint32_t> ends;  // of parts without a mark
   for (std::uint32_t at = play.offset; at < play.end(); ++at) {
     if (text[at] == '*') marks.push_back(at);
-    const bool closes = at + 1 == play.end() || text[at + 1] == ' ' || text[at + 1] == ',' || text[at + 1] == '/';
+    const bool closes =
+        at + 1 == play.end() || text[at + 1] == ' ' || text[at + 1] == ',' || text[at + 1] == '/';
     if (closes && is_digit(text[at])) ends.push_back(at + 1);
   }
   for (const std::uint32_t mark : marks) {
@@ -152,7 +154,8 @@ void add_exchanged_dice(const Scene& scene, std::size_t turn, Candidates& out) {
     if (other >= scene.game->turns.size()) continue;  // turn - 1 of the first turn wraps round
     const Turn& a = scene.spot(std::min(turn, other)).turn;
     const Turn& b = scene.spot(std::max(turn, other)).turn;
-    if (a.dice_span.length == 0 || b.dice_span.length == 0 || a.dice == b.dice || b.dice_span.offset < a.dice_span.end())
+    if (a.dice_span.length == 0 || b.dice_span.length == 0 || a.dice == b.dice ||
+        b.dice_span.offset < a.dice_span.end())
       continue;
     out.push_back({{{{a.dice_span, std::string(scene.slice(b.dice_span))},
                      {b.dice_span, std::string(scene.slice(a.dice_span))}},

@@ -63,8 +63,8 @@ bool questions_play(Code code) {
 
 // Not a fault, or none that a change of the text could undo.
 bool is_silent(Code code) {
-  return id(code)[0] == 'S' ||
-         is_one_of(code, {Code::R106, Code::R117, Code::C110, Code::O114, Code::W105, Code::W106, Code::H101});
+  return id(code)[0] == 'S' || is_one_of(code, {Code::R106, Code::R117, Code::C110, Code::O114, Code::W105,
+                                                Code::W106, Code::H101});
 }
 
 // What a longer or shorter cell takes from the gap before the next column, or gives to it.
@@ -120,7 +120,9 @@ class Search {
   std::size_t match_of(const Diagnostic& finding) const {
     if (finding.place.match != 0) return finding.place.match;
     const auto holds = [&](const MatchSpot& match) { return finding.span.end() <= match.text.end(); };
-    return static_cast<std::size_t>(std::ranges::find_if(outline_.matches, holds) - outline_.matches.begin()) + 1;
+    return static_cast<std::size_t>(std::ranges::find_if(outline_.matches, holds) -
+                                    outline_.matches.begin()) +
+           1;
   }
 
   static Candidates candidates(const Scene& scene) {
@@ -128,7 +130,8 @@ class Search {
     add_claim_slips(scene, all);
     const char family = id(scene.finding.code)[0];
     if (scene.has_turn() && (family == 'C' || family == 'O')) add_cube_slips(scene, all);
-    if (scene.has_turn() && (family == 'C' || questions_play(scene.finding.code))) add_order_slips(scene, all);
+    if (scene.has_turn() && (family == 'C' || questions_play(scene.finding.code)))
+      add_order_slips(scene, all);
     if (scene.has_turn() && questions_play(scene.finding.code)) {
       add_slips_near(scene, all);
       add_slips_around(scene, all);
@@ -180,10 +183,11 @@ class Search {
 
   // True if no dice and no points of a play are changed: marks, and what stands outside the turns.
   static bool keeps_play(const Scene& scene, const Fix& fix) {
-    if (scene.game == nullptr || scene.finding.code == Code::N109 || scene.finding.code == Code::N114) return true;
+    if (scene.game == nullptr || scene.finding.code == Code::N109 || scene.finding.code == Code::N114)
+      return true;
     for (const Fix::Edit& edit : fix.edits) {
-      const bool mark = (edit.span.length == 0 && edit.text == "*") ||
-                        (edit.text.empty() && scene.slice(edit.span) == "*");
+      const bool mark =
+          (edit.span.length == 0 && edit.text == "*") || (edit.text.empty() && scene.slice(edit.span) == "*");
       if (mark) continue;
       for (const TurnSpot& spot : scene.game->turns)
         if (edit.span.offset < spot.turn.span.end() && spot.turn.span.offset < edit.span.end()) return false;

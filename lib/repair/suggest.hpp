@@ -1,4 +1,5 @@
-// What was probably meant: repairs of a record for what was found in it, tried by ruling on the repaired text.
+// What was probably meant: repairs of a record for what was found in it, tried by ruling on the repaired
+// text.
 #pragma once
 
 #include <cstddef>
@@ -21,8 +22,8 @@ struct Suggestions {
   bool determined = false;  // the first is the only one, or clearly the best
 };
 
-// Repairs for every finding of `report`, in the order of its findings. With each of them the finding is gone and no
-// new one comes; where nothing of the kind is found there is none. Files that were not read whole and
+// Repairs for every finding of `report`, in the order of its findings. With each of them the finding is gone
+// and no new one comes; where nothing of the kind is found there is none. Files that were not read whole and
 // notations that are not made of lines (JSON) have none.
 std::vector<Suggestions> suggestions_for(const FileReport& report, const SuggestOptions& options = {});
 

@@ -75,7 +75,8 @@ const Trial::Stretch& Trial::stretch_of(const Diagnostic& finding) {
   if (turn >= turns.size()) return stretch_;
   for (const Diagnostic& other : report_.diagnostics) {
     const bool here = other.place.match == finding.place.match && other.place.game == finding.place.game;
-    if (!here || &other == &finding || other.severity != Severity::error || turn_of(game, other) > turn) continue;
+    if (!here || &other == &finding || other.severity != Severity::error || turn_of(game, other) > turn)
+      continue;
     stretch_.first = turn;
     stretch_.board = turns[turn].before;
   }
@@ -95,7 +96,8 @@ bool Trial::is_playable(const std::string& text, const Diagnostic& finding) {
   format_->read(source, turns, reporter);
   std::vector<Seat> seats;
   for (const Turn& turn : turns.all()) seats.push_back({&turn, seats.size()});
-  return seats.size() - follow(seats, std::min(stretch.first, seats.size()), stretch.board).plays <= stretch.rest;
+  return seats.size() - follow(seats, std::min(stretch.first, seats.size()), stretch.board).plays <=
+         stretch.rest;
 }
 
 Trial::Tally Trial::count(const std::string& text, Budget& budget, Sink* next) {

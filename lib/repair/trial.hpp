@@ -43,8 +43,9 @@ class Trial {
  public:
   Trial(const FileReport& report, const Outline& outline, std::size_t match);
 
-  // Nothing unless `finding` is gone and no new one has come. That is asked of ever more text: whether the plays of
-  // the game are legal as far as they were without the finding, then of the game alone, then of the match.
+  // Nothing unless `finding` is gone and no new one has come. That is asked of ever more text: whether the
+  // plays of the game are legal as far as they were without the finding, then of the game alone, then of the
+  // match.
   std::optional<Gain> gain(const Diagnostic& finding, const Fix& fix, Budget& budget);
 
  private:

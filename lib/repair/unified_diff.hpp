@@ -6,8 +6,9 @@
 
 namespace hakem {
 
-// The difference in the unified format with three lines around each change; `name` stands in the two heading lines
-// and is made safe to print. The lines themselves are given byte for byte. Empty if there is no difference.
+// The difference in the unified format with three lines around each change; `name` stands in the two heading
+// lines and is made safe to print. The lines themselves are given byte for byte. Empty if there is no
+// difference.
 //
 // Meant for texts that differ in few places: what lies between two of them is found again by its lines, the
 // longest run that both have in common if it is short, else as replaced altogether.
