@@ -59,8 +59,9 @@ void add_missing_turn(const Scene& scene, std::size_t turn, Candidates& out);
 
 // order.cpp: turns and rows exchanged, doubled, in the wrong column.
 void add_order_slips(const Scene& scene, Candidates& out);
-// Puts `words` where the answer to the turn stands, or leaves the turn out.
+void add_exchanged_turns(const Scene& scene, std::size_t turn, double more, Candidates& out);
 void add_cube_slips(const Scene& scene, Candidates& out);
+// Puts `words` where a turn of `side` before the turn `before` has its place, if there is room for it.
 void add_inserted_turn(const Scene& scene, std::size_t before, Side side, const std::string& words,
                        double cost, Candidates& out);
 

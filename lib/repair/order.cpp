@@ -127,15 +127,14 @@ void add_inserted_turn(const Scene& scene, std::size_t before, Side side, const 
   }
 }
 
+void add_exchanged_turns(const Scene& scene, std::size_t turn, double more, Candidates& out) {
+  if (turn + 1 < scene.game->turns.size())
+    add_exchanged(scene, body_of(scene, turn), body_of(scene, turn + 1), 1.4 + more, out);
+}
+
 void add_order_slips(const Scene& scene, Candidates& out) {
   const std::size_t turn = scene.turn;
   const std::size_t turns = scene.game->turns.size();
-  const auto exchange = [&](std::size_t a, std::size_t b) {
-    if (a < turns && b < turns) add_exchanged(scene, body_of(scene, a), body_of(scene, b), 1.4, out);
-  };
-  exchange(turn - 1, turn);  // turn - 1 of the first turn wraps round
-  exchange(turn, turn + 1);
-  exchange(turn + 1, turn + 2);
   const Span line = lines_of(scene.text(), scene.spot(turn).turn.span);
   add_exchanged_lines(scene, line, out);
   if (line.offset > scene.game->text.offset)

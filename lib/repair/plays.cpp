@@ -4,6 +4,8 @@
 
 #include "core/suggest.hpp"
 #include "repair/candidate.hpp"
+#include "repair/trial.hpp"
+#include "replay/follow.hpp"
 #include "rules/generate.hpp"
 
 namespace hakem {
@@ -100,6 +102,10 @@ std::string written(const Play& play, const Scene& scene, const Turn& turn, cons
   return text;
 }
 
+constexpr double left_out = 0.8;  // a part of a play that was not written down, where more had to be played
+
+bool leaves_out_steps(Code code) { return is_one_of(code, {Code::M104, Code::M109}); }
+
 std::string dice_words(Dice dice) {
   return {static_cast<char>('0' + dice.first), static_cast<char>('0' + dice.second)};
 }
@@ -120,28 +126,38 @@ void add_legal_plays(const Scene& scene, std::size_t turn, Candidates& out) {
     std::string is = written(legal.play, scene, spot.turn, style);
     if (is == was) continue;
     const auto distance = static_cast<double>(edit_distance(was, is));
+    const bool adds = spot.turn.n_moves > 0 && is.starts_with(was) && leaves_out_steps(scene.finding.code);
     if (region.length == 0) is.insert(0, " ");
-    out.push_back({replacing(region, std::move(is)), 0.4 + std::min(distance, 8.0)});
+    out.push_back({replacing(region, std::move(is)), adds ? left_out : 0.4 + std::min(distance, 8.0)});
   }
 }
 
 void add_missing_turn(const Scene& scene, std::size_t turn, Candidates& out) {
+  constexpr std::size_t too_many = 6;  // so many plays that fit say nothing
   if (turn == 0) return;
   const Board& board = scene.spot(turn - 1).after;
   const Side side = other(scene.spot(turn).turn.side);
   const Style style = style_of(scene);
+  std::vector<Seat> seats;
+  for (const TurnSpot& spot : scene.game->turns) seats.push_back({&spot.turn, seats.size()});
+  std::vector<std::string> best;
+  Reach farthest{0, 0};
   std::vector<LegalPlay> plays;
   for (std::uint8_t first = 6; first >= 1; --first) {
     for (std::uint8_t second = first; second >= 1; --second) {
       const Dice dice{first, second};
       generate(board, side, dice, plays);
       for (const LegalPlay& legal : plays) {
-        const Turn nothing;
-        add_inserted_turn(scene, turn, side,
-                          dice_words(dice) + ": " + written(legal.play, scene, nothing, style), 3, out);
+        const Reach reach = follow(seats, turn, legal.after);
+        if (reach < farthest) continue;
+        if (farthest < reach) best.clear();
+        farthest = reach;
+        best.push_back(dice_words(dice) + ": " + written(legal.play, scene, Turn(), style));
       }
     }
   }
+  if (best.size() > too_many) return;
+  for (const std::string& words : best) add_inserted_turn(scene, turn, side, words, 3, out);
 }
 
 }  // namespace hakem

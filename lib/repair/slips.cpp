@@ -33,6 +33,14 @@ double number_cost(std::string_view was, std::string_view is) {
   return was.size() == is.size() ? 1.6 : 0.2 + static_cast<double>(edit_distance(was, is));
 }
 
+// True if the record writes the larger die first.
+bool larger_first(const Scene& scene) {
+  return std::ranges::all_of(scene.game->turns, [&](const TurnSpot& spot) {
+    return &spot == &scene.spot(scene.turn) || spot.turn.kind == TurnKind::opening ||
+           spot.turn.dice.first >= spot.turn.dice.second;
+  });
+}
+
 }  // namespace
 
 Span lines_of(std::string_view text, Span span) {
@@ -79,12 +87,19 @@ Span play_of(const Scene& scene, std::size_t turn) {
 }
 
 void add_dice_slips(const Scene& scene, std::size_t turn, double more, Candidates& out) {
+  constexpr double unusual = 0.08;  // an order of the dice that the record has nowhere else
   const Span dice = scene.spot(turn).turn.dice_span;
+  const bool ordered = dice.length == 2 && larger_first(scene);
   for (std::uint32_t at = dice.offset; at < dice.end(); ++at) {
     const char was = scene.text()[at];
     if (!is_digit(was)) continue;
-    for (char digit = '1'; digit <= '6'; ++digit)
-      if (digit != was) out.push_back({replacing({at, 1}, {digit}), digit_cost(was, digit) + more});
+    for (char digit = '1'; digit <= '6'; ++digit) {
+      if (digit == was) continue;
+      const char first = at == dice.offset ? digit : scene.text()[dice.offset];
+      const char second = at == dice.offset ? scene.text()[dice.end() - 1] : digit;
+      const double order = ordered && first < second ? unusual : 0;
+      out.push_back({replacing({at, 1}, {digit}), digit_cost(was, digit) + order + more});
+    }
   }
 }
 
@@ -134,7 +149,7 @@ void add_mark_slips(const Scene& scene, std::size_t turn, double more, Candidate
 
 // Single letters of something nobody can read: changed, left out, put in, exchanged.
 void add_letter_slips(const Scene& scene, Span span, Candidates& out) {
-  constexpr std::string_view letters = "0123456789/*";
+  constexpr std::string_view letters = "0123456789/* ";
   constexpr std::uint32_t longest = 24;
   const std::string_view text = scene.text();
   if (span.length > longest) return;

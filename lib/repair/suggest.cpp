@@ -50,6 +50,7 @@ void add_slips_around(const Scene& scene, Candidates& out) {
     add_dice_slips(scene, turn, more, out);
     add_number_slips(scene, turn, more, out);
     add_mark_slips(scene, turn, more, out);
+    add_exchanged_turns(scene, turn, more, out);
     if (away != 0) add_exchanged_numbers(scene, turn, more, out);
   }
 }
@@ -177,8 +178,18 @@ class Search {
       found.fixes.back().safe = safe && found.fixes.size() == 1 && keeps_play(scene, one.candidate->fix);
       if (!scene.is_tavla()) keep_column(scene.text(), found.fixes.back());
     }
-    found.determined = complete && !good.empty() && (good.size() == 1 || good[1].cost > rival(good[0].cost));
+    found.determined = complete && is_first_fault(scene) && !good.empty() &&
+                       (good.size() == 1 || good[1].cost > rival(good[0].cost));
     return found;
+  }
+
+  // What is found behind a fault of the same game may only follow from it.
+  bool is_first_fault(const Scene& scene) const {
+    return std::ranges::none_of(report_.diagnostics, [&](const Diagnostic& found) {
+      return found.severity == Severity::error && found.place.match == scene.finding.place.match &&
+             found.place.game == scene.finding.place.game && found.place.turn < scene.finding.place.turn &&
+             found.place.turn != 0;
+    });
   }
 
   // True if no dice and no points of a play are changed: marks, and what stands outside the turns.
