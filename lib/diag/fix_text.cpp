@@ -44,7 +44,9 @@ struct Change {
 Change change_of(const FileReport& report, const Fix& fix) {
   const std::string_view text = report.source.text();
   const Span touched = join(fix.edits.front().span, fix.edits.back().span);
-  const bool empties = fix.edits.size() == 1 && fix.edits[0].text.empty();
+  const auto outside = [&](std::size_t at) { return at >= text.size() || is_space(text[at]); };
+  const bool empties = fix.edits.size() == 1 && fix.edits[0].text.empty() && outside(touched.end()) &&
+                       (touched.offset == 0 || outside(touched.offset - 1));
   Change change{empties || is_space(fix.edits[0].text.back()) ? touched : words_around(text, touched), {}};
   Fix here = fix;
   for (Fix::Edit& edit : here.edits) edit.span.offset -= change.was.offset;
@@ -57,6 +59,15 @@ bool on_one_line(std::string_view text, const Fix& fix) {
   const std::string_view stretch = text.substr(touched.offset, touched.length);
   const std::size_t newline = stretch.find('\n');
   return newline == std::string_view::npos || newline + 1 == stretch.size();
+}
+
+// Two stretches of more than a word that have changed places.
+bool is_exchange(const FileReport& report, const Fix& fix) {
+  if (fix.edits.size() != 2) return false;
+  const std::string first = squeezed(report.source.slice(fix.edits[0].span));
+  const std::string second = squeezed(report.source.slice(fix.edits[1].span));
+  return first == squeezed(fix.edits[1].text) && second == squeezed(fix.edits[0].text) &&
+         (first.find(' ') != std::string::npos || !on_one_line(report.source.text(), fix));
 }
 
 }  // namespace
@@ -74,18 +85,18 @@ std::string edited(std::string_view text, const Fix& fix) {
 std::string advice(const FileReport& report, const Fix& fix, Language language) {
   const std::string_view text = report.source.text();
   const std::uint32_t line = report.source.locate(fix.edits.front().span.offset).line;
-  if (fix.edits.size() == 2 && !on_one_line(text, fix)) {
-    const std::uint32_t last = report.source.locate(fix.edits.back().span.offset).line;
-    const bool exchanged = squeezed(report.source.slice(fix.edits[0].span)) == squeezed(fix.edits[1].text);
-    if (exchanged)
-      return say(language, "exchange \"{}\" (line {}) and \"{}\" (line {})",
-                 "\"{}\" ({}. satır) ile \"{}\" ({}. satır) yer değiştirsin",
-                 squeezed(report.source.slice(fix.edits[0].span)), line,
-                 squeezed(report.source.slice(fix.edits[1].span)), last);
+  if (is_exchange(report, fix))
+    return say(language, "exchange \"{}\" (line {}) and \"{}\" (line {})",
+               "\"{}\" ({}. satır) ile \"{}\" ({}. satır) yer değiştirsin",
+               squeezed(report.source.slice(fix.edits[0].span)), line,
+               squeezed(report.source.slice(fix.edits[1].span)),
+               report.source.locate(fix.edits[1].span.offset).line);
+  if (fix.edits.size() > 1 && !on_one_line(text, fix)) {
+    std::string all;
+    for (const Fix::Edit& edit : fix.edits)
+      all.append(all.empty() ? "" : "; ").append(advice(report, {{edit}, fix.safe}, language));
+    return all;
   }
-  if (!on_one_line(text, fix))
-    return say(language, "change lines {} to {}", "{}-{}. satırları değiştirin", line,
-               report.source.locate(fix.edits.back().span.offset).line);
   const Change change = change_of(report, fix);
   const std::string was = squeezed(report.source.slice(change.was));
   const std::string is = squeezed(change.is);

@@ -86,8 +86,7 @@ void add_other_player(const Scene& scene, Span span, Candidates& out) {
 }
 
 // "Wins 2 points" moved into the other column, which is how a match file names the winner.
-void add_other_winner(const Scene& scene, Candidates& out) {
-  const Span span = scene.finding.span;
+void add_other_winner(const Scene& scene, Span span, double cost, Candidates& out) {
   if (scene.is_tavla()) return add_other_player(scene, span, out);
   const Span line = lines_of(scene.text(), span);
   const std::string_view words = scene.slice(line);
@@ -101,7 +100,7 @@ void add_other_winner(const Scene& scene, Candidates& out) {
   out.push_back(
       {right ? replacing({span.offset - fewer, fewer}, {})
              : replacing({span.offset, 0}, std::string(right_column - std::min(at, right_column), ' ')),
-       0.9});
+       cost});
 }
 
 void add_levels(const Scene& scene, Candidates& out) {
@@ -168,10 +167,11 @@ void add_game_numbers(const Scene& scene, Candidates& out) {
 }
 
 // A claim of the game that may have misled the score behind it.
-void add_points_before(const Scene& scene, Candidates& out) {
+void add_claims_before(const Scene& scene, Candidates& out) {
   if (scene.game == nullptr || scene.game == scene.match.games.data()) return;
   for (const Claim& claim : (scene.game - 1)->claims) {
     if (claim.points_span.length == 0 || claim.kind == ClaimKind::score) continue;
+    add_other_winner(scene, claim.span, 1.0, out);
     for (int points = 1; points <= 12; ++points)
       if (points != claim.points) out.push_back({replacing(claim.points_span, std::to_string(points)), 1.0});
   }
@@ -184,11 +184,11 @@ void add_claim_slips(const Scene& scene, Candidates& out) {
   const auto& facts = scene.finding.facts;
   const Code code = scene.finding.code;
   if (is_one_of(code, {Code::R101, Code::R111, Code::R116})) add_results(scene, out);
-  if (code == Code::R102) add_other_winner(scene, out);
+  if (code == Code::R102) add_other_winner(scene, span, 0.9, out);
   if (code == Code::R114) add_other_player(scene, span, out);
   if (code == Code::R103) add_levels(scene, out);
   if (code == Code::R104) add_scores(scene, out);
-  if (code == Code::R104) add_points_before(scene, out);
+  if (code == Code::R104) add_claims_before(scene, out);
   if (code == Code::O109) add_game_numbers(scene, out);
   if (code == Code::W104) add_first_number(scene, lines_of(scene.text(), span), facts[1], out);
   if (code == Code::N114) out.push_back({replacing(span, spelled(facts[1].text, scene.slice(span))), 0.5});

@@ -18,6 +18,7 @@ constexpr double rival(double least) { return 1.4 * least + 0.05; }
 // Above this cost none is tried any more.
 constexpr double hopeless(double least) { return rival(least) + 0.5; }
 constexpr std::size_t reach = 24;  // turns before a finding in which its cause is looked for
+constexpr double unmarked = 0.5;   // for every hit mark that is wrong afterwards
 constexpr double farther = 0.02;   // for every turn between
 
 bool follows_from_play(Code code) {
@@ -98,6 +99,33 @@ struct Good {
   double cost;
 };
 
+// The candidates for one finding, on trial.
+struct Trying {
+  const Scene& scene;
+  Trial& trial;
+  Budget& budget;
+  std::vector<Good> good;
+  std::set<std::uint64_t> meanings;  // of those: another spelling of the same is not wanted
+  double least;                      // cost of the best one
+  bool complete;                     // every rival of the best one was tried
+
+  bool goes_on(const Candidate& candidate) {
+    if (candidate.cost > hopeless(least)) return false;
+    if (!budget.spent()) return true;
+    complete = candidate.cost > rival(least);
+    return false;
+  }
+
+  void add(const Candidate& candidate) {
+    const auto gained = trial.gain(scene.finding, candidate.fix, budget);
+    if (!gained || !meanings.insert(gained->meaning).second) return;
+    const double cost = candidate.cost - 0.5 * static_cast<double>(gained->findings - 1) +
+                        unmarked * static_cast<double>(gained->marks);
+    good.push_back({&candidate, cost});
+    least = std::min(least, cost);
+  }
+};
+
 class Search {
  public:
   Search(const FileReport& report, const SuggestOptions& options)
@@ -126,47 +154,48 @@ class Search {
            1;
   }
 
+  static void add_turn_slips(const Scene& scene, Candidates& all) {
+    const bool cube = id(scene.finding.code)[0] == 'C';
+    const bool play = questions_play(scene.finding.code);
+    if (cube) add_cube_slips(scene, all);
+    if (cube || play || scene.finding.code == Code::W104) add_order_slips(scene, all);
+    if (!play) return;
+    add_slips_near(scene, all);
+    add_slips_around(scene, all);
+  }
+
   static Candidates candidates(const Scene& scene) {
     Candidates all;
     add_claim_slips(scene, all);
-    const char family = id(scene.finding.code)[0];
-    if (scene.has_turn() && (family == 'C' || family == 'O')) add_cube_slips(scene, all);
-    if (scene.has_turn() && (family == 'C' || questions_play(scene.finding.code)))
-      add_order_slips(scene, all);
-    if (scene.has_turn() && questions_play(scene.finding.code)) {
-      add_slips_near(scene, all);
-      add_slips_around(scene, all);
-    }
+    if (scene.has_turn()) add_turn_slips(scene, all);
     std::ranges::stable_sort(all, {}, &Candidate::cost);
     return all;
   }
 
-  // Tries the candidates, the likeliest first, until nothing better can come.
+  // Tries the candidates, the likeliest first, until nothing better can come. Those with which every play of
+  // the game can be followed go before all others.
   Suggestions best(const Scene& scene, Trial& trial, const Candidates& all) {
-    Budget budget(options_.bytes_per_finding);
-    std::vector<Good> good;
-    std::set<std::uint64_t> meanings;
-    std::set<std::string> tried;
-    double least = 1e9;
-    bool complete = true;
+    Budget budget(std::min(options_.bytes_per_finding, left_.left()));
+    const std::size_t granted = budget.left();
+    Trying trying{scene, trial, budget, {}, {}, 1e9, true};
+    std::set<std::string> seen;
+    std::vector<const Candidate*> later;
     for (const Candidate& candidate : all) {
-      if (candidate.cost > hopeless(least)) break;
-      if (budget.spent() || left_.spent()) {
-        complete = candidate.cost > rival(least);
-        break;
-      }
-      if (!tried.insert(result_of(scene, candidate.fix)).second) continue;
-      Budget one(SIZE_MAX);
-      const auto gained = trial.gain(scene.finding, candidate.fix, one);
-      budget.take(SIZE_MAX - one.left());
-      left_.take(SIZE_MAX - one.left());
-      if (!gained || !meanings.insert(gained->meaning).second) continue;
-      const double cost = candidate.cost - 0.5 * static_cast<double>(gained->findings - 1);
-      good.push_back({&candidate, cost});
-      least = std::min(least, cost);
+      if (!trying.goes_on(candidate)) break;
+      if (!seen.insert(result_of(scene, candidate.fix)).second) continue;
+      const auto rest = trial.left_over(scene.finding, candidate.fix, budget);
+      if (rest == 0) trying.add(candidate);
+      if (rest && rest != 0) later.push_back(&candidate);
     }
-    std::ranges::stable_sort(good, {}, &Good::cost);
-    return suggestions(scene, good, complete);
+    if (trying.good.empty()) {
+      for (const Candidate* candidate : later) {
+        if (!trying.goes_on(*candidate)) break;
+        trying.add(*candidate);
+      }
+    }
+    left_.take(granted - budget.left());
+    std::ranges::stable_sort(trying.good, {}, &Good::cost);
+    return suggestions(scene, trying.good, trying.complete);
   }
 
   Suggestions suggestions(const Scene& scene, const std::vector<Good>& good, bool complete) const {

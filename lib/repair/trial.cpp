@@ -24,11 +24,7 @@ class TurnsRead final : public Sink {
   std::vector<Turn> turns_;
 };
 
-std::size_t total(const std::map<std::pair<std::uint32_t, Code>, std::size_t>& tally) {
-  std::size_t sum = 0;
-  for (const auto& [key, count] : tally) sum += count;
-  return sum;
-}
+bool about_mark(Code code) { return is_one_of(code, {Code::W101, Code::W102}); }
 
 // What happened in a match, in one number.
 class Meaning final : public Sink {
@@ -87,21 +83,27 @@ const Trial::Stretch& Trial::stretch_of(const Diagnostic& finding) {
   return stretch_;
 }
 
-// A quick look that spares the replay of what is plainly wrong.
-bool Trial::is_playable(const std::string& text, const Diagnostic& finding) {
+std::optional<std::size_t> Trial::left_over(const Diagnostic& finding, const Fix& fix, Budget& budget) {
+  const std::uint32_t game = finding.place.game;
+  if (game == 0 || game > games_.size() || about_match(finding.code)) return 0;
+  const std::optional<std::string> text = text_of(games_[game - 1], fix);
+  if (!text) return 0;
+  budget.take(text->size());
   const Stretch& stretch = stretch_of(finding);
-  const Source source = Source::from_bytes({}, text, Encoding::utf8);
+  const Source source = Source::from_bytes({}, *text, Encoding::utf8);
   TurnsRead turns;
   Reporter reporter;
   format_->read(source, turns, reporter);
   std::vector<Seat> seats;
   for (const Turn& turn : turns.all()) seats.push_back({&turn, seats.size()});
-  return seats.size() - follow(seats, std::min(stretch.first, seats.size()), stretch.board).plays <=
-         stretch.rest;
+  const std::size_t first = std::min(stretch.first, seats.size());
+  const std::size_t rest = seats.size() - follow(seats, first, stretch.board).plays;
+  return rest <= stretch.rest ? std::optional(rest) : std::nullopt;
 }
 
 Trial::Tally Trial::count(const std::string& text, Budget& budget, Sink* next) {
-  budget.take(text.size());
+  constexpr std::size_t as_much_as = 16;
+  budget.take(text.size() * as_much_as);
   Tally tally;
   const FileReport found = checker_.check(Source::from_bytes({}, text, Encoding::utf8), format_, next);
   for (const Diagnostic& finding : found.diagnostics) ++tally[{finding.place.game, finding.code}];
@@ -143,21 +145,29 @@ std::optional<Gain> Trial::gain_in(Part& part, const Diagnostic& finding, const 
   };
   const Tally::key_type wanted{alone ? 1 : finding.place.game, finding.code};
   if (in(now, wanted) >= std::max<std::size_t>(in(old, wanted), 1)) return std::nullopt;
-  for (const auto& [key, count] : now)
-    if (count > in(old, key) && !(alone && about_match(key.second))) return std::nullopt;
-  const std::size_t were = total(old);
-  const std::size_t are = total(now);
-  return Gain{were > are ? were - are : 0, meaning.value()};
+  Gain gain{0, 0, meaning.value()};
+  std::size_t were = 0;
+  std::size_t are = 0;
+  const bool marks_count = about_mark(finding.code);
+  for (const auto& [key, count] : old) were += marks_count || !about_mark(key.second) ? count : 0;
+  for (const auto& [key, count] : now) {
+    const std::size_t more = count - std::min(count, in(old, key));
+    const bool aside = !marks_count && about_mark(key.second);
+    if (more > 0 && !aside && !(alone && about_match(key.second))) return std::nullopt;
+    if (aside)
+      gain.marks += more;
+    else
+      are += count;
+  }
+  gain.findings = were - std::min(were, are);
+  return gain;
 }
 
 std::optional<Gain> Trial::gain(const Diagnostic& finding, const Fix& fix, Budget& budget) {
   const std::uint32_t game = finding.place.game;
   if (game > 0 && game <= games_.size() && !about_match(finding.code)) {
     Part& alone = games_[game - 1];
-    const std::optional<std::string> text = text_of(alone, fix);
-    const bool inside = text.has_value();
-    if (inside) budget.take(text->size());
-    if (inside && !is_playable(*text, finding)) return std::nullopt;
+    const bool inside = text_of(alone, fix).has_value();
     const bool seen_alone = before(alone, budget).contains({1, finding.code});
     if (inside && seen_alone && !gain_in(alone, finding, fix, budget)) return std::nullopt;
   }

@@ -21,7 +21,8 @@ inline bool is_one_of(Code code, std::initializer_list<Code> codes) {
   return std::find(codes.begin(), codes.end(), code) != codes.end();
 }
 
-// How much may still be tried, in bytes of text ruled on: the same on every machine.
+// How much may still be tried, in bytes of text read: the same on every machine. What is not only read but
+// ruled on counts sixteen times, which is about what it takes.
 class Budget {
  public:
   explicit Budget(std::size_t bytes) : left_(bytes) {}
@@ -35,7 +36,8 @@ class Budget {
 
 // What a repair brings.
 struct Gain {
-  std::size_t findings = 0;   // how many fewer there are
+  std::size_t findings = 0;   // how many fewer there are, those about hit marks aside
+  std::size_t marks = 0;      // how many hit marks more are wrong: a fault may have hidden them
   std::uint64_t meaning = 0;  // of the match afterwards: equal for two spellings of the same
 };
 
@@ -43,9 +45,12 @@ class Trial {
  public:
   Trial(const FileReport& report, const Outline& outline, std::size_t match);
 
-  // Nothing unless `finding` is gone and no new one has come. That is asked of ever more text: whether the
-  // plays of the game are legal as far as they were without the finding, then of the game alone, then of the
-  // match.
+  // A quick look: how many turns at the end of the game the plays cannot be followed to with `fix`. Nothing
+  // if they are more than without it.
+  std::optional<std::size_t> left_over(const Diagnostic& finding, const Fix& fix, Budget& budget);
+
+  // Nothing unless `finding` is gone and no new one has come but about hit marks. That is asked of the game
+  // alone first, then of the match.
   std::optional<Gain> gain(const Diagnostic& finding, const Fix& fix, Budget& budget);
 
  private:
@@ -67,7 +72,6 @@ class Trial {
 
   Tally count(const std::string& text, Budget& budget, Sink* next = nullptr);
   const Tally& before(Part& part, Budget& budget);
-  bool is_playable(const std::string& text, const Diagnostic& finding);
   const Stretch& stretch_of(const Diagnostic& finding);
   std::optional<std::string> text_of(const Part& part, const Fix& fix) const;
   std::optional<Gain> gain_in(Part& part, const Diagnostic& finding, const Fix& fix, Budget& budget);
