@@ -12,6 +12,8 @@ constexpr std::size_t longest = 60;  // characters of the record shown at a time
 
 bool is_space(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
 
+bool ends_in_space(std::string_view text) { return !text.empty() && is_space(text.back()); }
+
 // The whole words `span` touches.
 Span words_around(std::string_view text, Span span) {
   std::uint32_t begin = span.offset;
@@ -45,9 +47,10 @@ Change change_of(const FileReport& report, const Fix& fix) {
   const std::string_view text = report.source.text();
   const Span touched = join(fix.edits.front().span, fix.edits.back().span);
   const auto outside = [&](std::size_t at) { return at >= text.size() || is_space(text[at]); };
-  const bool empties = fix.edits.size() == 1 && fix.edits[0].text.empty() && outside(touched.end()) &&
-                       (touched.offset == 0 || outside(touched.offset - 1));
-  Change change{empties || is_space(fix.edits[0].text.back()) ? touched : words_around(text, touched), {}};
+  const std::string& is = fix.edits[0].text;
+  const bool whole = (touched.offset == 0 || outside(touched.offset - 1)) &&
+                     (ends_in_space(is) || (is.empty() && fix.edits.size() == 1 && outside(touched.end())));
+  Change change{whole ? touched : words_around(text, touched), {}};
   Fix here = fix;
   for (Fix::Edit& edit : here.edits) edit.span.offset -= change.was.offset;
   change.is = edited(report.source.slice(change.was), here);

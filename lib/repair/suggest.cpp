@@ -18,7 +18,7 @@ constexpr double rival(double least) { return 1.4 * least + 0.05; }
 // Above this cost none is tried any more.
 constexpr double hopeless(double least) { return rival(least) + 0.5; }
 constexpr std::size_t reach = 24;  // turns before a finding in which its cause is looked for
-constexpr double unmarked = 0.5;   // for every hit mark that is wrong afterwards
+constexpr double uncovers = 0.5;   // for every mark or result that is wrong afterwards
 constexpr double farther = 0.02;   // for every turn between
 
 bool follows_from_play(Code code) {
@@ -41,9 +41,18 @@ void add_slips_near(const Scene& scene, Candidates& out) {
   if (scene.finding.code == Code::O104) add_missing_turn(scene, scene.turn, out);
 }
 
+// What is found behind a fault of the same game may only follow from it.
+bool is_first_fault(const Scene& scene) {
+  return std::ranges::none_of(scene.report.diagnostics, [&](const Diagnostic& found) {
+    return found.severity == Severity::error && found.place.match == scene.finding.place.match &&
+           found.place.game == scene.finding.place.game && found.place.turn < scene.finding.place.turn &&
+           found.place.turn != 0;
+  });
+}
+
 // One wrong digit anywhere shortly before, or right behind.
 void add_slips_around(const Scene& scene, Candidates& out) {
-  const std::size_t first = scene.turn - std::min(scene.turn, reach);
+  const std::size_t first = scene.turn - std::min(scene.turn, is_first_fault(scene) ? reach : 0);
   const std::size_t last = std::min(scene.turn + 2, scene.game->turns.size());
   for (std::size_t turn = first; turn < last; ++turn) {
     const std::size_t away = turn > scene.turn ? turn - scene.turn : scene.turn - turn;
@@ -65,8 +74,8 @@ bool questions_play(Code code) {
 
 // Not a fault, or none that a change of the text could undo.
 bool is_silent(Code code) {
-  return id(code)[0] == 'S' || is_one_of(code, {Code::R106, Code::R117, Code::C110, Code::O114, Code::W105,
-                                                Code::W106, Code::H101});
+  return id(code)[0] == 'S' || is_one_of(code, {Code::R106, Code::R117, Code::C110, Code::O108, Code::O113,
+                                                Code::O114, Code::N104, Code::W105, Code::W106, Code::H101});
 }
 
 // What a longer or shorter cell takes from the gap before the next column, or gives to it.
@@ -120,7 +129,7 @@ struct Trying {
     const auto gained = trial.gain(scene.finding, candidate.fix, budget);
     if (!gained || !meanings.insert(gained->meaning).second) return;
     const double cost = candidate.cost - 0.5 * static_cast<double>(gained->findings - 1) +
-                        unmarked * static_cast<double>(gained->marks);
+                        uncovers * static_cast<double>(gained->uncovered);
     good.push_back({&candidate, cost});
     least = std::min(least, cost);
   }
@@ -175,7 +184,8 @@ class Search {
   // Tries the candidates, the likeliest first, until nothing better can come. Those with which every play of
   // the game can be followed go before all others.
   Suggestions best(const Scene& scene, Trial& trial, const Candidates& all) {
-    Budget budget(std::min(options_.bytes_per_finding, left_.left()));
+    const std::size_t part = is_first_fault(scene) ? 1 : 4;
+    Budget budget(std::min(options_.bytes_per_finding / part, left_.left()));
     const std::size_t granted = budget.left();
     Trying trying{scene, trial, budget, {}, {}, 1e9, true};
     std::set<std::string> seen;
@@ -210,15 +220,6 @@ class Search {
     found.determined = complete && is_first_fault(scene) && !good.empty() &&
                        (good.size() == 1 || good[1].cost > rival(good[0].cost));
     return found;
-  }
-
-  // What is found behind a fault of the same game may only follow from it.
-  bool is_first_fault(const Scene& scene) const {
-    return std::ranges::none_of(report_.diagnostics, [&](const Diagnostic& found) {
-      return found.severity == Severity::error && found.place.match == scene.finding.place.match &&
-             found.place.game == scene.finding.place.game && found.place.turn < scene.finding.place.turn &&
-             found.place.turn != 0;
-    });
   }
 
   // True if no dice and no points of a play are changed: marks, and what stands outside the turns.

@@ -24,7 +24,11 @@ class TurnsRead final : public Sink {
   std::vector<Turn> turns_;
 };
 
-bool about_mark(Code code) { return is_one_of(code, {Code::W101, Code::W102}); }
+// What is only asked where the play is in order: a fault may have hidden it.
+bool is_hidden_by_faults(Code code) {
+  return is_one_of(
+      code, {Code::W101, Code::W102, Code::R101, Code::R102, Code::R103, Code::R108, Code::R109, Code::R111});
+}
 
 // What happened in a match, in one number.
 class Meaning final : public Sink {
@@ -61,25 +65,23 @@ Trial::Trial(const FileReport& report, const Outline& outline, std::size_t match
   for (const GameSpot& game : match_.games) games_.push_back({{match_.heading, game.text}, {}, false});
 }
 
-// From the game's first turn, or from the finding's if others stand before it.
+// From the game's first turn. Where other faults stand before the finding nothing is known of the board: no
+// candidate is turned away.
 const Trial::Stretch& Trial::stretch_of(const Diagnostic& finding) {
   if (stretch_.finding == &finding) return stretch_;
   const GameSpot& game = match_.games[finding.place.game - 1];
   const std::vector<TurnSpot>& turns = game.turns;
   const std::size_t turn = turn_of(game, finding);
-  stretch_ = {&finding, 0, turns.empty() ? Board{} : turns.front().before, turns.size()};
-  if (turn >= turns.size()) return stretch_;
-  for (const Diagnostic& other : report_.diagnostics) {
+  stretch_ = {&finding, turns.empty() ? Board{} : turns.front().before, SIZE_MAX};
+  const bool first = std::ranges::none_of(report_.diagnostics, [&](const Diagnostic& other) {
     const bool here = other.place.match == finding.place.match && other.place.game == finding.place.game;
-    if (!here || &other == &finding || other.severity != Severity::error || turn_of(game, other) > turn)
-      continue;
-    stretch_.first = turn;
-    stretch_.board = turns[turn].before;
-  }
+    return here && &other != &finding && other.severity == Severity::error && turn_of(game, other) <= turn;
+  });
+  if (turn >= turns.size() || !first) return stretch_;
   std::vector<Seat> seats;
   for (const TurnSpot& spot : turns) seats.push_back({&spot.turn, seats.size()});
-  if (turn + 1 < turns.size())
-    stretch_.rest = turns.size() - follow(seats, turn + 1, turns[turn + 1].before).plays;
+  const bool last = turn + 1 == turns.size();
+  stretch_.rest = last ? 0 : turns.size() - follow(seats, turn + 1, turns[turn + 1].before).plays;
   return stretch_;
 }
 
@@ -96,13 +98,13 @@ std::optional<std::size_t> Trial::left_over(const Diagnostic& finding, const Fix
   format_->read(source, turns, reporter);
   std::vector<Seat> seats;
   for (const Turn& turn : turns.all()) seats.push_back({&turn, seats.size()});
-  const std::size_t first = std::min(stretch.first, seats.size());
-  const std::size_t rest = seats.size() - follow(seats, first, stretch.board).plays;
+  const std::size_t rest = seats.size() - follow(seats, 0, stretch.board).plays;
   return rest <= stretch.rest ? std::optional(rest) : std::nullopt;
 }
 
 Trial::Tally Trial::count(const std::string& text, Budget& budget, Sink* next) {
-  constexpr std::size_t as_much_as = 16;
+  // A faulty game takes long; in a match most games are in order.
+  const std::size_t as_much_as = next == nullptr ? 16 : 4;
   budget.take(text.size() * as_much_as);
   Tally tally;
   const FileReport found = checker_.check(Source::from_bytes({}, text, Encoding::utf8), format_, next);
@@ -148,14 +150,14 @@ std::optional<Gain> Trial::gain_in(Part& part, const Diagnostic& finding, const 
   Gain gain{0, 0, meaning.value()};
   std::size_t were = 0;
   std::size_t are = 0;
-  const bool marks_count = about_mark(finding.code);
-  for (const auto& [key, count] : old) were += marks_count || !about_mark(key.second) ? count : 0;
+  const bool all_count = is_hidden_by_faults(finding.code);
+  for (const auto& [key, count] : old) were += all_count || !is_hidden_by_faults(key.second) ? count : 0;
   for (const auto& [key, count] : now) {
     const std::size_t more = count - std::min(count, in(old, key));
-    const bool aside = !marks_count && about_mark(key.second);
+    const bool aside = !all_count && is_hidden_by_faults(key.second);
     if (more > 0 && !aside && !(alone && about_match(key.second))) return std::nullopt;
     if (aside)
-      gain.marks += more;
+      gain.uncovered += more;
     else
       are += count;
   }

@@ -36,8 +36,8 @@ class Budget {
 
 // What a repair brings.
 struct Gain {
-  std::size_t findings = 0;   // how many fewer there are, those about hit marks aside
-  std::size_t marks = 0;      // how many hit marks more are wrong: a fault may have hidden them
+  std::size_t findings = 0;   // how many fewer there are, the uncovered ones aside
+  std::size_t uncovered = 0;  // marks and results that are wrong, which a fault may have hidden
   std::uint64_t meaning = 0;  // of the match afterwards: equal for two spellings of the same
 };
 
@@ -49,19 +49,18 @@ class Trial {
   // if they are more than without it.
   std::optional<std::size_t> left_over(const Diagnostic& finding, const Fix& fix, Budget& budget);
 
-  // Nothing unless `finding` is gone and no new one has come but about hit marks. That is asked of the game
-  // alone first, then of the match.
+  // Nothing unless `finding` is gone and no new one has come but what a fault may have hidden. That is asked
+  // of the game alone first, then of the match.
   std::optional<Gain> gain(const Diagnostic& finding, const Fix& fix, Budget& budget);
 
  private:
   // Findings counted by game and code.
   using Tally = std::map<std::pair<std::uint32_t, Code>, std::size_t>;
-  // Where to begin playing the turns of a game, and how many at its end the record itself does not reach from
-  // behind the finding: no candidate may leave more.
+  // The board a game begins with, and how many turns at its end the record itself does not reach from behind
+  // the finding: no candidate may leave more.
   struct Stretch {
     const Diagnostic* finding = nullptr;
-    std::size_t first = 0;
-    Board board;  // before the first
+    Board board;
     std::size_t rest = 0;
   };
   struct Part {
