@@ -41,6 +41,25 @@ bool is_protected(const std::string& path) {
          ::access(path.c_str(), W_OK) != 0;
 }
 
+// Byte for byte, so that patch(1) can take it; as text where the bytes have no lines of their own, and safe
+// to see where it is only looked at.
+std::string difference(const Source& before, const Source& after) {
+  const bool wide = before.encoding() == Encoding::utf16le || before.encoding() == Encoding::utf16be;
+  const std::string raw = wide ? unified_diff(before.name(), before.text(), after.text())
+                               : unified_diff(before.name(), before.bytes(), after.bytes());
+  if (::isatty(STDOUT_FILENO) == 0) return raw;
+  std::string seen;
+  for (std::size_t at = 0; at < raw.size();) {
+    const std::size_t end = std::min(raw.find('\n', at), raw.size());
+    std::string_view line(raw.data() + at, end - at);
+    if (line.ends_with('\r')) line.remove_suffix(1);
+    append_plain(seen, line);
+    seen += '\n';
+    at = end + 1;
+  }
+  return seen;
+}
+
 }  // namespace
 
 Mending::Mending(const CheckOptions& options)
@@ -67,7 +86,7 @@ void Mending::keep(const FileReport& before, Repaired& done) {
   if (done.refused) problem = texts::not_in_these_bytes(language_);
   std::string text;
   if (options_.diff) {
-    text = unified_diff(name, before.source.bytes(), bytes);
+    text = difference(before.source, done.changed ? done.report.source : before.source);
   } else if (name == standard_input) {
     text = bytes;
   } else if (done.changed) {

@@ -65,6 +65,9 @@ void add_cube_slips(const Scene& scene, Candidates& out);
 void add_inserted_turn(const Scene& scene, std::size_t before, Side side, const std::string& words,
                        double cost, Candidates& out);
 
+// What a longer or shorter cell takes from the gap before the next column, or gives to it.
+void keep_column(std::string_view text, Fix& fix);
+
 // claims.cpp: results, scores, numbers of games and rows, spelling: what follows from play.
 void add_claim_slips(const Scene& scene, Candidates& out);
 

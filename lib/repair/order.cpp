@@ -95,6 +95,30 @@ void add_other_label(const Scene& scene, std::size_t turn, Candidates& out) {
 
 }  // namespace
 
+void keep_column(std::string_view text, Fix& fix) {
+  constexpr std::uint32_t least_gap = 2;
+  const Span line = lines_of(text, join(fix.edits.front().span, fix.edits.back().span));
+  std::int64_t more = 0;
+  for (const Fix::Edit& edit : fix.edits) {
+    if (edit.text.find('\n') != std::string::npos) return;
+    more += static_cast<std::int64_t>(edit.text.size()) - edit.span.length;
+  }
+  const std::size_t gap = text.substr(0, line.end()).find("  ", fix.edits.back().span.end());
+  if (more == 0 || gap == std::string_view::npos) return;
+  const std::size_t next = text.find_first_not_of(' ', gap);
+  if (next >= line.end() || text[next] == '\r' || text[next] == '\n') return;
+  const auto room = static_cast<std::int64_t>(next - gap) - least_gap;
+  const auto at = static_cast<std::uint32_t>(gap);
+  if (gap == fix.edits.back().span.end()) {
+    if (more > 0 && room >= more) fix.edits.back().span.length += static_cast<std::uint32_t>(more);
+    if (more < 0) fix.edits.back().text.append(static_cast<std::size_t>(-more), ' ');
+  } else if (more > 0 && room >= more) {
+    fix.edits.push_back({{at, static_cast<std::uint32_t>(more)}, {}});
+  } else if (more < 0) {
+    fix.edits.push_back({{at, 0}, std::string(static_cast<std::size_t>(-more), ' ')});
+  }
+}
+
 void add_inserted_turn(const Scene& scene, std::size_t before, Side side, const std::string& words,
                        double cost, Candidates& out) {
   const std::string_view text = scene.text();

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <optional>
+#include <set>
 #include <utility>
+#include <vector>
 
 #include "batch/check.hpp"
 #include "diag/catalog.hpp"
@@ -36,22 +38,24 @@ std::pair<std::size_t, std::size_t> faults(const FileReport& report) {
   return {report.diagnostics.size() - static_cast<std::size_t>(hidden), report.diagnostics.size()};
 }
 
-// What is done in one round: every safe repair, or else the first other one, after which the rest is looked
-// at again.
+// What is done in one round: every safe repair, or else one of the others in every match, after which the
+// rest is looked at again.
 std::optional<Fix> next_fix(const FileReport& report, Repairs which, const SuggestOptions& options) {
   Fix safe;
-  std::optional<Fix> other;
-  for (const Suggestions& found : suggestions_for(report, options)) {
-    if (!found.determined) continue;
-    const Fix& best = found.fixes.front();
+  Fix others;
+  std::set<std::uint32_t> matches;
+  const std::vector<Suggestions> all = suggestions_for(report, options);
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    if (!all[i].determined) continue;
+    const Fix& best = all[i].fixes.front();
     if (best.safe) {
       if (fits_beside(safe, best)) join_fixes(safe, best);
-    } else if (which == Repairs::unsafe && !other) {
-      other = best;
+    } else if (which == Repairs::unsafe && matches.insert(report.diagnostics[i].place.match).second) {
+      if (fits_beside(others, best)) join_fixes(others, best);
     }
   }
   if (!safe.edits.empty()) return safe;
-  return other;
+  return others.edits.empty() ? std::nullopt : std::optional(std::move(others));
 }
 
 }  // namespace

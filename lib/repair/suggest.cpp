@@ -78,31 +78,6 @@ bool is_silent(Code code) {
                                                 Code::O114, Code::N104, Code::W105, Code::W106, Code::H101});
 }
 
-// What a longer or shorter cell takes from the gap before the next column, or gives to it.
-void keep_column(std::string_view text, Fix& fix) {
-  constexpr std::uint32_t least_gap = 2;
-  const Span line = lines_of(text, join(fix.edits.front().span, fix.edits.back().span));
-  std::int64_t more = 0;
-  for (const Fix::Edit& edit : fix.edits) {
-    if (edit.text.find('\n') != std::string::npos) return;
-    more += static_cast<std::int64_t>(edit.text.size()) - edit.span.length;
-  }
-  const std::size_t gap = text.substr(0, line.end()).find("  ", fix.edits.back().span.end());
-  if (more == 0 || gap == std::string_view::npos) return;
-  const std::size_t next = text.find_first_not_of(' ', gap);
-  if (next >= line.end() || text[next] == '\r' || text[next] == '\n') return;
-  const auto room = static_cast<std::int64_t>(next - gap) - least_gap;
-  const auto at = static_cast<std::uint32_t>(gap);
-  if (gap == fix.edits.back().span.end()) {
-    if (more > 0 && room >= more) fix.edits.back().span.length += static_cast<std::uint32_t>(more);
-    if (more < 0) fix.edits.back().text.append(static_cast<std::size_t>(-more), ' ');
-  } else if (more > 0 && room >= more) {
-    fix.edits.push_back({{at, static_cast<std::uint32_t>(more)}, {}});
-  } else if (more < 0) {
-    fix.edits.push_back({{at, 0}, std::string(static_cast<std::size_t>(-more), ' ')});
-  }
-}
-
 struct Good {
   const Candidate* candidate;
   double cost;
@@ -184,7 +159,7 @@ class Search {
   // Tries the candidates, the likeliest first, until nothing better can come. Those with which every play of
   // the game can be followed go before all others.
   Suggestions best(const Scene& scene, Trial& trial, const Candidates& all) {
-    const std::size_t part = is_first_fault(scene) ? 1 : 4;
+    const std::size_t part = is_first_fault(scene) ? 1 : 16;
     Budget budget(std::min(options_.bytes_per_finding / part, left_.left()));
     const std::size_t granted = budget.left();
     Trying trying{scene, trial, budget, {}, {}, 1e9, true};

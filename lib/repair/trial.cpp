@@ -104,7 +104,7 @@ std::optional<std::size_t> Trial::left_over(const Diagnostic& finding, const Fix
 
 Trial::Tally Trial::count(const std::string& text, Budget& budget, Sink* next) {
   // A faulty game takes long; in a match most games are in order.
-  const std::size_t as_much_as = next == nullptr ? 16 : 4;
+  const std::size_t as_much_as = next == nullptr ? 16 : 8;
   budget.take(text.size() * as_much_as);
   Tally tally;
   const FileReport found = checker_.check(Source::from_bytes({}, text, Encoding::utf8), format_, next);

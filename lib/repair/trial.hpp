@@ -21,8 +21,8 @@ inline bool is_one_of(Code code, std::initializer_list<Code> codes) {
   return std::find(codes.begin(), codes.end(), code) != codes.end();
 }
 
-// How much may still be tried, in bytes of text read: the same on every machine. What is not only read but
-// ruled on counts sixteen times, which is about what it takes.
+// How much may still be tried, in bytes of text read: the same on every machine. A game that is not only read
+// but ruled on counts sixteen times, a match eight times, which is about what they take.
 class Budget {
  public:
   explicit Budget(std::size_t bytes) : left_(bytes) {}
