@@ -118,9 +118,9 @@ void setup_check(CLI::App& app, Language language, Exit& status) {
   add_number(*command, "--legal", options->look.legal, texts::legal, language, texts::number_word, true);
   add_look(*command, options->look, language);
   command->add_flag("-q,--quiet", options->quiet, std::string(texts::quiet(language)));
-  for (const char* name : {"--from", "--encoding", "--output-file", "--severity", "--include", "--exclude", "--config",
-                           "--no-config", "--write-baseline", "--no-suppressions", "--exit-zero", "--max-findings",
-                           "--legal", "--colour", "--ascii", "--suggest"})
+  for (const char* name : {"--from", "--encoding", "--output-file", "--severity", "--include", "--exclude",
+                           "--config", "--no-config", "--write-baseline", "--no-suppressions", "--exit-zero",
+                           "--max-findings", "--legal", "--colour", "--ascii", "--suggest", "--jobs"})
     command->get_option(name)->group(seldom);
   command->set_help_all_flag("--help-all", std::string(texts::help_all(language)));
   command->callback([options, most, &status] {

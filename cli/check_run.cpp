@@ -184,7 +184,8 @@ class CheckRun {
   }
 
   std::size_t findings() const {
-    return summary_.count(Severity::error) + summary_.count(Severity::warning) + summary_.count(Severity::info);
+    return summary_.count(Severity::error) + summary_.count(Severity::warning) +
+           summary_.count(Severity::info);
   }
 
   Exit found() const {

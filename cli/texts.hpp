@@ -123,18 +123,14 @@ inline constexpr Both not_in_these_bytes = {
     "bir düzeltme dosyanın kodlamasıyla yazılamıyor ya da bozuk harflere değiyor"};
 inline constexpr Both check_footer = {
     R"(Examples:
-  hakem check final.mat --lang tr
+  hakem check final.mat --fix --diff
   hakem check season.zip --output html=report.html --output sarif=report.sarif
   hakem check records/ --select M,B,F --fail-on warning
-  hakem check records/ --write-baseline known.json
-  hakem check final.mat --unsafe-fixes --diff
 )",
     R"(Örnekler:
-  hakem check final.mat --lang tr
+  hakem check final.mat --fix --diff
   hakem check sezon.zip --output html=rapor.html --output sarif=rapor.sarif
   hakem check kayitlar/ --select M,B,F --fail-on warning
-  hakem check kayitlar/ --write-baseline bilinen.json
-  hakem check final.mat --unsafe-fixes --diff
 )"};
 
 // convert
