@@ -85,6 +85,15 @@ void add_choice(CLI::App& command, CheckOptions& options, Language language) {
                    std::string(texts::no_suppressions(language)));
 }
 
+void add_repair(CLI::App& command, const std::shared_ptr<CheckOptions>& options, Language language) {
+  command.add_flag("--fix", options->fix, std::string(texts::fix(language)));
+  command.add_flag("--unsafe-fixes", options->unsafe_fixes, std::string(texts::unsafe_fixes(language)));
+  command.add_flag("--diff", options->diff, std::string(texts::diff(language)));
+  command.add_flag(
+      "--suggest,!--no-suggest", [options](std::int64_t times) { options->suggest = times > 0; },
+      std::string(texts::suggest(language)));
+}
+
 }  // namespace
 
 void setup_check(CLI::App& app, Language language, Exit& status) {
@@ -95,6 +104,7 @@ void setup_check(CLI::App& app, Language language, Exit& status) {
   add_reading(*command, options->reading, language);
   add_outputs(*command, *options, language);
   add_choice(*command, *options, language);
+  add_repair(*command, options, language);
   command->add_option("--fail-on", options->fail_on, std::string(texts::fail_on(language)))
       ->type_name(std::string(texts::level_word(language)))
       ->check(one_of({"error", "warning", "info", "never"}, language))
@@ -109,9 +119,9 @@ void setup_check(CLI::App& app, Language language, Exit& status) {
   add_number(*command, "--legal", options->look.legal, texts::legal, language, texts::number_word, true);
   add_look(*command, options->look, language);
   command->add_flag("-q,--quiet", options->quiet, std::string(texts::quiet(language)));
-  for (const char* name : {"--from", "--encoding", "--output-file", "--severity", "--include", "--exclude", "--config",
-                           "--no-config", "--write-baseline", "--no-suppressions", "--exit-zero", "--max-findings",
-                           "--statistics", "--legal", "--colour", "--ascii"})
+  for (const char* name : {"--from", "--encoding", "--output-file", "--severity", "--include", "--exclude",
+                           "--config", "--no-config", "--write-baseline", "--no-suppressions", "--exit-zero",
+                           "--max-findings", "--statistics", "--legal", "--colour", "--ascii", "--suggest", "--jobs"})
     command->get_option(name)->group(seldom);
   command->set_help_all_flag("--help-all", std::string(texts::help_all(language)));
   command->callback([options, most, &status] {

@@ -11,6 +11,7 @@
 #include "diag/plain_text.hpp"
 #include "diag/say.hpp"
 #include "diag/statistics.hpp"
+#include "mending.hpp"
 #include "progress.hpp"
 #include "texts.hpp"
 
@@ -28,8 +29,9 @@ void interrupt(int signal) {
 // One output with the text it has made and not yet written.
 class Writing {
  public:
-  Writing(const OutputKind& kind, const std::string& path, const RenderOptions& options)
-      : destination_(path), output_(kind.make(options, text_)) {}
+  // `aside`: to standard error instead of standard output.
+  Writing(const OutputKind& kind, const std::string& path, const RenderOptions& options, bool aside = false)
+      : aside_(aside), destination_(path), output_(kind.make(options, text_)) {}
 
   void add(const FileReport& report) {
     output_->add(report);
@@ -45,10 +47,14 @@ class Writing {
 
  private:
   void send() {
-    destination_.write(text_);
+    if (aside_)
+      print_error(text_);
+    else
+      destination_.write(text_);
     text_.clear();
   }
 
+  bool aside_;
   std::string text_;
   Destination destination_;
   std::unique_ptr<Output> output_;
@@ -70,6 +76,7 @@ class CheckRun {
         language_(options.look.language),
         policy_(options.choice, options.config, language_),
         root_(policy_.config_in({})),
+        mending_(options),
         progress_(language_, !options.quiet),
         fail_on_(!options.fail_on.empty() ? options.fail_on
                  : root_.fail_on.empty()  ? "error"
@@ -90,13 +97,18 @@ class CheckRun {
                             .format = options_.reading.format(),
                             .encoding = options_.reading.forced()};
     const LeftOut left_out = run_checks(
-        inputs, how, [&](FileReport& report) { policy_.apply(report); },
+        inputs, how, [&](FileReport& report) { judge(report); },
         [&](FileReport&& report) { take(std::move(report), inputs); }, interrupted);
     std::signal(SIGINT, SIG_DFL);
     return finish(inputs, left_out);
   }
 
  private:
+  void judge(FileReport& report) {
+    policy_.apply(report);
+    mending_.mend(report, [&](FileReport& again) { policy_.apply(again); });
+  }
+
   bool complain_about_configurations() {
     const std::vector<std::string> problems = policy_.problems();
     for (const std::string& problem : problems) complain(problem);
@@ -123,8 +135,9 @@ class CheckRun {
     render.summary = !options_.quiet;
     const std::string first = options_.output_file.empty() ? "-" : options_.output_file;
     if (first != "-" && options_.look.colour != "always") render.colour = false;
-    if (!options_.statistics)
-      outputs_.push_back(std::make_unique<Writing>(*output_named(options_.format), first, render));
+    const bool aside = first == "-" && mending_.takes_output();
+    if (!options_.statistics && (!aside || !mending_.diff()))
+      outputs_.push_back(std::make_unique<Writing>(*output_named(options_.format), first, render, aside));
     if (options_.look.colour != "always") render.colour = false;
     for (const std::string& text : options_.outputs) {
       const OutputKind* kind = nullptr;
@@ -144,9 +157,8 @@ class CheckRun {
     report.diagnostics.resize(shown);
     if (!report.diagnostics.empty()) progress_.clear();
     for (const auto& output : outputs_) output->add(report);
-    progress_.show(
-        summary_.files, inputs.bytes_done(), inputs.bytes_all(),
-        summary_.count(Severity::error) + summary_.count(Severity::warning) + summary_.count(Severity::info));
+    if (mending_.repairs()) print(mending_.take_text(report.source.name()));
+    progress_.show(summary_.files, inputs.bytes_done(), inputs.bytes_all(), findings());
   }
 
   Exit finish(const Inputs& inputs, const LeftOut& left_out) {
@@ -159,6 +171,9 @@ class CheckRun {
       status = Exit::unreadable;
     }
     if (options_.statistics) status = worse(status, print_statistics());
+    for (const std::string& problem : mending_.problems()) complain(problem);
+    if (!mending_.problems().empty()) status = worse(status, Exit::unreadable);
+    if (!options_.quiet && mending_.repairs()) complain(mending_.ruling(findings()));
     if (!options_.quiet) tell(inputs, left_out);
     if (!options_.write_baseline.empty()) status = write_baseline();
     const std::vector<std::string> problems = policy_.problems();
@@ -169,6 +184,11 @@ class CheckRun {
       return Exit::interrupted;
     }
     return status;
+  }
+
+  std::size_t findings() const {
+    return summary_.count(Severity::error) + summary_.count(Severity::warning) +
+           summary_.count(Severity::info);
   }
 
   Exit found() const {
@@ -226,6 +246,7 @@ class CheckRun {
   Language language_;
   Policy policy_;
   Config root_;
+  Mending mending_;
   Progress progress_;
   std::string fail_on_;
   std::size_t left_;  // findings that may still be shown

@@ -30,6 +30,10 @@ struct CheckOptions {
   std::size_t jobs = 0;  // 0: as hakem.toml says, else as many as there are processors
   bool limited = false;  // max_findings was given
   bool statistics = false;
+  bool fix = false;
+  bool unsafe_fixes = false;    // also without `fix`
+  bool diff = false;            // write nothing
+  std::optional<bool> suggest;  // unset: if one file is named and the findings are for people
   bool quiet = false;
 };
 

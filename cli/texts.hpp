@@ -104,18 +104,30 @@ inline constexpr Both left_binary = {"binary", "ikili"};
 inline constexpr Both left_no_record = {"of other text", "başka metin"};
 inline constexpr Both quiet = {"findings only, no ruling and no summary",
                                "yalnızca bulgular, sonuç ve özet yok"};
+inline constexpr Both fix = {"put right what follows from play: marks, results",
+                             "oyundan çıkanı düzelt: kırma işareti, sonuç"};
+inline constexpr Both unsafe_fixes = {"plays, dice, cube too, where only one fits",
+                                      "hamle, zar, vidoyu da: yalnızca biri uyuyorsa"};
+inline constexpr Both diff = {"show what would be changed, write nothing",
+                              "değişecekleri göster, hiçbir şey yazma"};
+inline constexpr Both suggest = {"look for what was meant (usual for one file)",
+                                 "ne denmek istendiğini ara (tek dosyada olağan)"};
+inline constexpr Both no_repair_here = {"cannot be repaired where it lies: it is packed, or has changed meanwhile",
+                                        "yerinde düzeltilemiyor: sıkıştırılmış ya da bu arada değişmiş"};
+inline constexpr Both read_only = {"is write-protected: not repaired", "yazmaya karşı korumalı: düzeltilmedi"};
+inline constexpr Both not_in_these_bytes = {
+    "a repair cannot be written in the encoding of the file, or touches damaged letters",
+    "bir düzeltme dosyanın kodlamasıyla yazılamıyor ya da bozuk harflere değiyor"};
 inline constexpr Both check_footer = {
     R"(Examples:
-  hakem check final.mat --lang tr
+  hakem check final.mat --fix --diff
   hakem check season.zip --output html=report.html --output sarif=report.sarif
   hakem check records/ --select M,B,F --fail-on warning
-  hakem check records/ --write-baseline known.json
 )",
     R"(Örnekler:
-  hakem check final.mat --lang tr
+  hakem check final.mat --fix --diff
   hakem check sezon.zip --output html=rapor.html --output sarif=rapor.sarif
   hakem check kayitlar/ --select M,B,F --fail-on warning
-  hakem check kayitlar/ --write-baseline bilinen.json
 )"};
 
 // convert

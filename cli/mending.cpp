@@ -1,0 +1,129 @@
+#include "mending.hpp"
+
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+
+#include "destination.hpp"
+#include "diag/plain_text.hpp"
+#include "diag/say.hpp"
+#include "repair/unified_diff.hpp"
+#include "texts.hpp"
+
+namespace hakem {
+namespace {
+
+const std::string standard_input = "-";
+
+bool names_one_file(const std::vector<std::string>& paths) {
+  std::error_code none;
+  return paths.size() == 1 &&
+         (paths[0] == standard_input || std::filesystem::is_regular_file(paths[0], none));
+}
+
+// True if `path` is a regular file that holds `bytes`.
+bool holds(const std::string& path, const std::string& bytes) {
+  struct stat status {};
+  if (::stat(path.c_str(), &status) != 0 || !S_ISREG(status.st_mode)) return false;
+  std::ifstream in(path, std::ios::binary);
+  return std::equal(std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>(), bytes.begin(),
+                    bytes.end());
+}
+
+// Replacing a file needs no leave to write it, so that has to be asked: a file somebody protected stays.
+bool is_protected(const std::string& path) {
+  struct stat status {};
+  return ::stat(path.c_str(), &status) != 0 || (status.st_mode & 0222U) == 0 ||
+         ::access(path.c_str(), W_OK) != 0;
+}
+
+// Byte for byte, so that patch(1) can take it; as text where the bytes have no lines of their own, and safe
+// to see where it is only looked at.
+std::string difference(const Source& before, const Source& after) {
+  const bool wide = before.encoding() == Encoding::utf16le || before.encoding() == Encoding::utf16be;
+  const std::string raw = wide ? unified_diff(before.name(), before.text(), after.text())
+                               : unified_diff(before.name(), before.bytes(), after.bytes());
+  if (::isatty(STDOUT_FILENO) == 0) return raw;
+  std::string seen;
+  for (std::size_t at = 0; at < raw.size();) {
+    const std::size_t end = std::min(raw.find('\n', at), raw.size());
+    std::string_view line(raw.data() + at, end - at);
+    if (line.ends_with('\r')) line.remove_suffix(1);
+    append_plain(seen, line);
+    seen += '\n';
+    at = end + 1;
+  }
+  return seen;
+}
+
+}  // namespace
+
+Mending::Mending(const CheckOptions& options)
+    : options_(options),
+      language_(options.look.language),
+      repairs_(options.fix || options.unsafe_fixes || options.diff),
+      takes_output_(options.diff || (repairs_ && std::ranges::count(options.paths, standard_input) != 0)),
+      suggests_(options.suggest.value_or(options.format == "text" && names_one_file(options.paths))) {}
+
+void Mending::mend(FileReport& report, const std::function<void(FileReport&)>& judge) {
+  if (repairs_) {
+    Repaired done = repair(report, options_.unsafe_fixes ? Repairs::unsafe : Repairs::safe, judge);
+    keep(report, done);
+    if (done.changed && !options_.diff) report = std::move(done.report);
+  }
+  if (suggests_) suggest_fixes(report);
+}
+
+// What is to become of the new bytes.
+void Mending::keep(const FileReport& before, Repaired& done) {
+  const std::string& name = before.source.name();
+  const std::string& bytes = done.changed ? done.report.source.bytes() : before.source.bytes();
+  std::string problem;
+  if (done.refused) problem = texts::not_in_these_bytes(language_);
+  std::string text;
+  if (options_.diff) {
+    text = difference(before.source, done.changed ? done.report.source : before.source);
+  } else if (name == standard_input) {
+    text = bytes;
+  } else if (done.changed) {
+    if (std::string failed = write(name, before.source.bytes(), bytes); !failed.empty()) {
+      problem = std::move(failed);
+      done.changed = false;  // on disk, everything is as it was
+    }
+  }
+  const std::scoped_lock lock(guard_);
+  if (!problem.empty()) problems_.push_back(plain(name) + ": " + problem);
+  fixed_ += done.changed ? done.fixed : 0;
+  files_ += done.changed;
+  if (!text.empty()) texts_[name] = std::move(text);
+}
+
+std::string Mending::write(const std::string& path, const std::string& before,
+                           const std::string& after) const {
+  if (!holds(path, before)) return std::string(texts::no_repair_here(language_));
+  if (is_protected(path)) return std::string(texts::read_only(language_));
+  Destination destination(path);
+  destination.write(after);
+  return destination.close();
+}
+
+std::string Mending::take_text(const std::string& name) {
+  const std::scoped_lock lock(guard_);
+  const auto found = texts_.find(name);
+  return found == texts_.end() ? std::string() : std::move(texts_.extract(found).mapped());
+}
+
+std::string Mending::ruling(std::size_t left) const {
+  if (options_.diff)
+    return say(language_, "findings that would be fixed: {} (files: {}); left: {}",
+               "düzeltilecek bulgular: {} (dosyalar: {}); kalan: {}", fixed_, files_,
+               left - std::min(left, fixed_));
+  return say(language_, "findings fixed: {} (files: {}); left: {}",
+             "düzeltilen bulgular: {} (dosyalar: {}); kalan: {}", fixed_, files_, left);
+}
+
+}  // namespace hakem

@@ -1,0 +1,51 @@
+// Repairs on their way to the files they belong to.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <mutex>
+#include <string>
+#include <vector>
+
+#include "check_run.hpp"
+#include "repair/repair.hpp"
+
+namespace hakem {
+
+class Mending {
+ public:
+  explicit Mending(const CheckOptions& options);
+
+  bool repairs() const { return repairs_; }
+  // True if findings give way to something else on standard output: a diff, or the text that was read there.
+  bool takes_output() const { return takes_output_; }
+  bool diff() const { return options_.diff; }
+
+  // Called in the thread that checked, after `judge`: repairs the record and writes it back, or adds
+  // suggestions, as the options say. With --diff the report stays what it was.
+  void mend(FileReport& report, const std::function<void(FileReport&)>& judge);
+
+  // What is to be printed for the record called `name`, once, in the order of the run.
+  std::string take_text(const std::string& name);
+  // Why records that could be repaired were not, a line each.
+  const std::vector<std::string>& problems() const { return problems_; }
+  // "3 findings fixed, 1 is left"; `left`: as counted over all files.
+  std::string ruling(std::size_t left) const;
+
+ private:
+  void keep(const FileReport& before, Repaired& done);
+  std::string write(const std::string& path, const std::string& before, const std::string& after) const;
+
+  const CheckOptions& options_;
+  Language language_;
+  bool repairs_;
+  bool takes_output_;
+  bool suggests_;
+  std::mutex guard_;
+  std::size_t fixed_ = 0;
+  std::size_t files_ = 0;
+  std::map<std::string, std::string> texts_;
+  std::vector<std::string> problems_;
+};
+
+}  // namespace hakem

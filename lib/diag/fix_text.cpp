@@ -1,0 +1,131 @@
+#include "diag/fix_text.hpp"
+
+#include <algorithm>
+
+#include "diag/plain_text.hpp"
+#include "diag/say.hpp"
+
+namespace hakem {
+namespace {
+
+constexpr std::size_t longest = 60;  // characters of the record shown at a time
+
+bool is_space(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
+
+bool ends_in_space(std::string_view text) { return !text.empty() && is_space(text.back()); }
+
+// The whole words `span` touches.
+Span words_around(std::string_view text, Span span) {
+  std::uint32_t begin = span.offset;
+  std::uint32_t end = span.end();
+  while (begin > 0 && !is_space(text[begin - 1])) --begin;
+  while (end < text.size() && !is_space(text[end])) ++end;
+  return {begin, end - begin};
+}
+
+// One run of blanks is one blank, and none are at the ends.
+std::string squeezed(std::string_view text) {
+  std::string out;
+  for (const char c : text) {
+    if (!is_space(c)) {
+      out += c;
+    } else if (!out.empty() && out.back() != ' ') {
+      out += ' ';
+    }
+  }
+  if (!out.empty() && out.back() == ' ') out.pop_back();
+  return plain(out, longest);
+}
+
+struct Change {
+  Span was;
+  std::string is;
+};
+
+// What the edits make of the words they touch; edits in one line are one change.
+Change change_of(const FileReport& report, const Fix& fix) {
+  const std::string_view text = report.source.text();
+  const Span touched = join(fix.edits.front().span, fix.edits.back().span);
+  const auto outside = [&](std::size_t at) { return at >= text.size() || is_space(text[at]); };
+  const std::string& is = fix.edits[0].text;
+  const bool whole = (touched.offset == 0 || outside(touched.offset - 1)) &&
+                     (ends_in_space(is) || (is.empty() && fix.edits.size() == 1 && outside(touched.end())));
+  Change change{whole ? touched : words_around(text, touched), {}};
+  Fix here = fix;
+  for (Fix::Edit& edit : here.edits) edit.span.offset -= change.was.offset;
+  change.is = edited(report.source.slice(change.was), here);
+  return change;
+}
+
+bool on_one_line(std::string_view text, const Fix& fix) {
+  const Span touched = join(fix.edits.front().span, fix.edits.back().span);
+  const std::string_view stretch = text.substr(touched.offset, touched.length);
+  const std::size_t newline = stretch.find('\n');
+  return newline == std::string_view::npos || newline + 1 == stretch.size();
+}
+
+// Two stretches of more than a word that have changed places.
+bool is_exchange(const FileReport& report, const Fix& fix) {
+  if (fix.edits.size() != 2) return false;
+  const std::string first = squeezed(report.source.slice(fix.edits[0].span));
+  const std::string second = squeezed(report.source.slice(fix.edits[1].span));
+  return first == squeezed(fix.edits[1].text) && second == squeezed(fix.edits[0].text) &&
+         (first.find(' ') != std::string::npos || !on_one_line(report.source.text(), fix));
+}
+
+}  // namespace
+
+std::string edited(std::string_view text, const Fix& fix) {
+  std::string out;
+  std::size_t at = 0;
+  for (const Fix::Edit& edit : fix.edits) {
+    out.append(text, at, edit.span.offset - at).append(edit.text);
+    at = edit.span.end();
+  }
+  return out.append(text.substr(at));
+}
+
+std::string advice(const FileReport& report, const Fix& fix, Language language) {
+  const std::string_view text = report.source.text();
+  const std::uint32_t line = report.source.locate(fix.edits.front().span.offset).line;
+  if (is_exchange(report, fix))
+    return say(language, "exchange \"{}\" (line {}) and \"{}\" (line {})",
+               "\"{}\" ({}. satır) ile \"{}\" ({}. satır) yer değiştirsin",
+               squeezed(report.source.slice(fix.edits[0].span)), line,
+               squeezed(report.source.slice(fix.edits[1].span)),
+               report.source.locate(fix.edits[1].span.offset).line);
+  if (fix.edits.size() > 1 && !on_one_line(text, fix)) {
+    std::string all;
+    for (const Fix::Edit& edit : fix.edits)
+      all.append(all.empty() ? "" : "; ").append(advice(report, {{edit}, fix.safe}, language));
+    return all;
+  }
+  const Change change = change_of(report, fix);
+  const std::string was = squeezed(report.source.slice(change.was));
+  const std::string is = squeezed(change.is);
+  if (was == is)
+    return say(language, "move \"{}\" to the other column (line {})",
+               "\"{}\" öteki sütuna geçsin ({}. satır)",
+               squeezed(report.source.slice(report.source.line_around(change.was.offset))), line);
+  if (is.empty())
+    return say(language, "leave out \"{}\" (line {})", "\"{}\" çıkarılsın ({}. satır)", was, line);
+  if (was.empty()) return say(language, "put in \"{}\" (line {})", "\"{}\" eklensin ({}. satır)", is, line);
+  return say(language, "read {0} instead of {1} (line {2})", "{1} yerine {0} okuyun ({2}. satır)", is, was,
+             line);
+}
+
+std::string help_lines(const FileReport& report, const Diagnostic& finding, Language language,
+                       std::size_t indent) {
+  std::string out;
+  for (std::size_t i = 0; i < finding.fixes.size(); ++i) {
+    const std::string words = advice(report, finding.fixes[i], language);
+    put(out, "{:{}} = ", "", indent);
+    if (i == 0)
+      out += say(language, "help: {}, and the rest fits\n", "öneri: {}; gerisi uyuyor\n", words);
+    else
+      out += say(language, "or: {}\n", "ya da: {}\n", words);
+  }
+  return out;
+}
+
+}  // namespace hakem

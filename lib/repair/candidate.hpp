@@ -1,0 +1,74 @@
+// What a person may have meant, as changes of the text. Each source of candidates knows one kind of slip;
+// which of them is right, the trial tells.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "repair/outline.hpp"
+
+namespace hakem {
+
+struct Candidate {
+  Fix fix;
+  // How unlikely a slip it supposes: 1 is one wrong digit. Added up where several things went wrong.
+  double cost = 0;
+};
+using Candidates = std::vector<Candidate>;
+
+// What a finding is about and the record around it.
+struct Scene {
+  const FileReport& report;
+  const Diagnostic& finding;
+  const MatchSpot& match;
+  const GameSpot* game;  // null: about none
+  std::size_t turn;      // of the game; turns.size(), or 0 without a game: about none
+
+  std::string_view text() const { return report.source.text(); }
+  std::string_view slice(Span span) const { return report.source.slice(span); }
+  bool has_turn() const { return game != nullptr && turn < game->turns.size(); }
+  const TurnSpot& spot(std::size_t i) const { return game->turns[i]; }
+  bool is_tavla() const { return report.format == "tavla"; }
+};
+
+inline Fix replacing(Span span, std::string text) { return {{{span, std::move(text)}}, false}; }
+
+// The text of a turn behind whose it is: dice and play, or the words.
+Span body_of(const Scene& scene, std::size_t turn);
+// The text of a turn behind its dice, without blanks around it; empty (where it would stand) if nothing does.
+Span play_of(const Scene& scene, std::size_t turn);
+// The whole lines a span touches, with their line ends.
+Span lines_of(std::string_view text, Span span);
+// The numbers in a stretch of text.
+std::vector<Span> numbers_in(std::string_view text, Span span);
+
+// slips.cpp: one number or digit misread, mistyped, left out, exchanged with its neighbour. `more` is added
+// to every cost.
+void add_dice_slips(const Scene& scene, std::size_t turn, double more, Candidates& out);
+void add_number_slips(const Scene& scene, std::size_t turn, double more, Candidates& out);
+void add_exchanged_numbers(const Scene& scene, std::size_t turn, double more, Candidates& out);
+void add_mark_slips(const Scene& scene, std::size_t turn, double more, Candidates& out);
+void add_letter_slips(const Scene& scene, Span span, Candidates& out);
+void add_exchanged_dice(const Scene& scene, std::size_t turn, Candidates& out);
+
+// plays.cpp: another legal play than the one written.
+void add_legal_plays(const Scene& scene, std::size_t turn, Candidates& out);
+// A turn of `side` that is missing before `turn`: every roll, every play.
+void add_missing_turn(const Scene& scene, std::size_t turn, Candidates& out);
+
+// order.cpp: turns and rows exchanged, doubled, in the wrong column.
+void add_order_slips(const Scene& scene, Candidates& out);
+void add_exchanged_turns(const Scene& scene, std::size_t turn, double more, Candidates& out);
+void add_cube_slips(const Scene& scene, Candidates& out);
+// Puts `words` where a turn of `side` before the turn `before` has its place, if there is room for it.
+void add_inserted_turn(const Scene& scene, std::size_t before, Side side, const std::string& words,
+                       double cost, Candidates& out);
+
+// What a longer or shorter cell takes from the gap before the next column, or gives to it.
+void keep_column(std::string_view text, Fix& fix);
+
+// claims.cpp: results, scores, numbers of games and rows, spelling: what follows from play.
+void add_claim_slips(const Scene& scene, Candidates& out);
+
+}  // namespace hakem

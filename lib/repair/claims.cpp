@@ -1,0 +1,203 @@
+// What follows from play and can be spelled right without asking anybody: results, scores, numbers, marks,
+// words.
+#include <algorithm>
+
+#include "core/fold.hpp"
+#include "core/suggest.hpp"
+#include "repair/candidate.hpp"
+#include "repair/trial.hpp"
+
+namespace hakem {
+namespace {
+
+std::string number(const Fact& fact) { return std::to_string(fact.value); }
+
+void add_number(const Scene& scene, Span number_span, std::string value, Candidates& out) {
+  if (scene.slice(number_span) != value) out.push_back({replacing(number_span, std::move(value)), 0.8});
+}
+
+// The first and the last number of `span` are the two scores; what stands between them may be names.
+Fix score_fix(const Scene& scene, Span span, std::int64_t white, std::int64_t black) {
+  const std::vector<Span> numbers = numbers_in(scene.text(), span);
+  if (numbers.size() < 2) return {};
+  Fix fix;
+  const auto put = [&](Span where, std::int64_t value) {
+    if (scene.slice(where) != std::to_string(value)) fix.edits.push_back({where, std::to_string(value)});
+  };
+  put(numbers.front(), white);
+  put(numbers.back(), black);
+  return fix;
+}
+
+void add_scores(const Scene& scene, Candidates& out) {
+  const std::int64_t white = scene.finding.facts[0].value;
+  const std::int64_t black = scene.finding.facts[1].value;
+  Fix fix = score_fix(scene, scene.finding.span, white, black);
+  if (fix.edits.empty()) return;
+  out.push_back({fix, 0.8});
+  // The record goes on with its own sum: every later score is off by as much.
+  const GameSpot* from = scene.game;
+  if (from == nullptr || !from->head.score_written) return;
+  const std::int64_t more_white = white - from->head.score[0];
+  const std::int64_t more_black = black - from->head.score[1];
+  for (const GameSpot* game = from + 1; game < scene.match.games.data() + scene.match.games.size(); ++game) {
+    if (!game->head.score_written) break;
+    const Fix next = score_fix(scene, game->head.score_span, game->head.score[0] + more_white,
+                               game->head.score[1] + more_black);
+    fix.edits.insert(fix.edits.end(), next.edits.begin(), next.edits.end());
+    out.push_back({fix, 0.8 + 0.1 * static_cast<double>(game - from)});
+  }
+}
+
+// A keyword as it is spelled: the readers know it without its Turkish letters and in lower case.
+std::string spelled(std::string_view word, std::string_view was) {
+  static constexpr std::string_view turkish[][2] = {
+      {"acilis", "açılış"},   {"sonuc", "sonuç"},    {"mac", "maç"},         {"alindi", "alındı"},
+      {"kazandi", "kazandı"}, {"kopru", "köprü"},    {"dizilis", "diziliş"}, {"direktor", "direktör"},
+      {"sure", "süre"},       {"secenek", "seçenek"}};
+  std::string text(word);
+  for (const auto& pair : turkish)
+    if (pair[0] == word) text = pair[1];
+  const bool capital = !was.empty() && was[0] >= 'A' && was[0] <= 'Z';
+  if (capital && text[0] >= 'a' && text[0] <= 'z' && text[0] != 'i')
+    text[0] = static_cast<char>(text[0] - 'a' + 'A');
+  return text;
+}
+
+// Words for one side instead of the other's: "Beyaz" for "Siyah", a name for a name.
+void add_other_player(const Scene& scene, Span span, Candidates& out) {
+  const MatchSummary& match = scene.report.matches[std::max<std::size_t>(scene.finding.place.match, 1) - 1];
+  const std::string pairs[][2] = {{match.names[0], match.names[1]},
+                                  {"Beyaz", "Siyah"},
+                                  {"beyaz", "siyah"},
+                                  {"White", "Black"},
+                                  {"white", "black"}};
+  const std::string_view words = scene.slice(span);
+  for (const auto& pair : pairs) {
+    for (std::size_t i = 0; i < 2; ++i) {
+      const std::size_t at = pair[i].empty() ? std::string_view::npos : words.find(pair[i]);
+      if (at == std::string_view::npos) continue;
+      out.push_back({replacing({span.offset + static_cast<std::uint32_t>(at),
+                                static_cast<std::uint32_t>(pair[i].size())},
+                               pair[1 - i]),
+                     0.9});
+    }
+  }
+}
+
+// "Wins 2 points" moved into the other column, which is how a match file names the winner.
+void add_other_winner(const Scene& scene, Span span, double cost, Candidates& out) {
+  if (scene.is_tavla()) return add_other_player(scene, span, out);
+  const Span line = lines_of(scene.text(), span);
+  const std::string_view words = scene.slice(line);
+  const std::size_t first = words.find_first_not_of(" \t0123456789)");
+  if (first != span.offset - line.offset) return;  // another cell stands before it
+  constexpr std::uint32_t right_column = 34;
+  constexpr std::uint32_t left_column = 7;
+  const std::uint32_t at = span.offset - line.offset;
+  const bool right = at >= 20;
+  const std::uint32_t fewer = at - std::min(at, left_column);
+  out.push_back(
+      {right ? replacing({span.offset - fewer, fewer}, {})
+             : replacing({span.offset, 0}, std::string(right_column - std::min(at, right_column), ' ')),
+       cost});
+}
+
+void add_levels(const Scene& scene, Candidates& out) {
+  static constexpr std::string_view levels[] = {"katmerli mars", "backgammon", "gammon",
+                                                "mars",          "kazandı",    "düz"};
+  const std::string_view words = scene.slice(scene.finding.span);
+  for (const std::string_view level : levels) {
+    const std::size_t at = words.find(level);
+    if (at == std::string_view::npos) continue;
+    for (const std::string_view instead : levels)
+      if (instead != level)
+        out.push_back({replacing({scene.finding.span.offset + static_cast<std::uint32_t>(at),
+                                  static_cast<std::uint32_t>(level.size())},
+                                 std::string(instead)),
+                       0.9});
+    return;
+  }
+}
+
+void add_results(const Scene& scene, Candidates& out) {
+  const std::vector<Span> numbers = numbers_in(scene.text(), scene.finding.span);
+  if (scene.finding.code == Code::R101)
+    for (const Span span : numbers) add_number(scene, span, number(scene.finding.facts[1]), out);
+  if (scene.finding.code == Code::R111)
+    for (const Span span : numbers)
+      for (int level = 1; level <= 3; ++level)
+        out.push_back({replacing(span, std::to_string(level * scene.finding.facts[1].value)), 1.0});
+  if (scene.finding.code == Code::R116 && numbers.size() >= 2) {
+    add_number(scene, numbers.back(), std::string(scene.slice(numbers.front())), out);
+    add_number(scene, numbers.front(), std::string(scene.slice(numbers.back())), out);
+  }
+}
+
+void add_words(const Scene& scene, Span span, Candidates& out) {
+  constexpr std::string_view words[] = {"Takes",        "Drops",        "Doubles => 2",  "Doubles => 4",
+                                        "Doubles => 8", "Wins 1 point", "Wins 2 points", "Cannot Move"};
+  const std::string was = fold(scene.slice(span));
+  for (const std::string_view word : words)
+    if (edit_distance(was, fold(word)) <= 2) out.push_back({replacing(span, std::string(word)), 1.0});
+}
+
+void add_first_number(const Scene& scene, Span span, const Fact& value, Candidates& out) {
+  const std::vector<Span> numbers = numbers_in(scene.text(), span);
+  if (!numbers.empty()) add_number(scene, numbers.front(), number(value), out);
+}
+
+void add_last_number(const Scene& scene, Span span, const Fact& value, Candidates& out) {
+  const std::vector<Span> numbers = numbers_in(scene.text(), span);
+  if (!numbers.empty()) add_number(scene, numbers.back(), number(value), out);
+}
+
+// This game's number, and then those of the games behind it, which go on from the wrong one.
+void add_game_numbers(const Scene& scene, Candidates& out) {
+  Fix fix;
+  std::int64_t number = scene.finding.facts[1].value;
+  const GameSpot* end = scene.match.games.data() + scene.match.games.size();
+  for (const GameSpot* game = scene.game; game != nullptr && game != end; ++game, ++number) {
+    const std::vector<Span> numbers = numbers_in(scene.text(), game->head.span);
+    if (numbers.empty() || game->head.number == 0) return;
+    if (scene.slice(numbers.front()) != std::to_string(number))
+      fix.edits.push_back({numbers.front(), std::to_string(number)});
+    out.push_back({fix, 0.8 + 0.1 * static_cast<double>(game - scene.game)});
+  }
+}
+
+// A claim of the game that may have misled the score behind it.
+void add_claims_before(const Scene& scene, Candidates& out) {
+  if (scene.game == nullptr || scene.game == scene.match.games.data()) return;
+  for (const Claim& claim : (scene.game - 1)->claims) {
+    if (claim.points_span.length == 0 || claim.kind == ClaimKind::score) continue;
+    add_other_winner(scene, claim.span, 1.0, out);
+    for (int points = 1; points <= 12; ++points)
+      if (points != claim.points) out.push_back({replacing(claim.points_span, std::to_string(points)), 1.0});
+  }
+}
+
+}  // namespace
+
+void add_claim_slips(const Scene& scene, Candidates& out) {
+  const Span span = scene.finding.span;
+  const auto& facts = scene.finding.facts;
+  const Code code = scene.finding.code;
+  if (is_one_of(code, {Code::R101, Code::R111, Code::R116})) add_results(scene, out);
+  if (code == Code::R102) add_other_winner(scene, span, 0.9, out);
+  if (code == Code::R114) add_other_player(scene, span, out);
+  if (code == Code::R103) add_levels(scene, out);
+  if (code == Code::R104) add_scores(scene, out);
+  if (code == Code::R104) add_claims_before(scene, out);
+  if (code == Code::O109) add_game_numbers(scene, out);
+  if (code == Code::W104) add_first_number(scene, lines_of(scene.text(), span), facts[1], out);
+  if (code == Code::N114) out.push_back({replacing(span, spelled(facts[1].text, scene.slice(span))), 0.5});
+  if (code == Code::H104) out.push_back({replacing(span, std::string(facts[1].text)), 0.9});
+  if (code == Code::H103 && scene.slice(span).starts_with('-'))
+    out.push_back({replacing({span.offset, 1}, {}), 1.0});
+  if (code == Code::N109) add_last_number(scene, span, facts[1], out);
+  if (code == Code::N110) add_words(scene, span, out);
+  if (is_one_of(code, {Code::N101, Code::N102})) add_letter_slips(scene, span, out);
+}
+
+}  // namespace hakem

@@ -1,0 +1,197 @@
+// Turns and rows in the wrong order, the wrong column, twice or not at all; the cube.
+#include <algorithm>
+
+#include "repair/candidate.hpp"
+#include "repair/trial.hpp"
+
+namespace hakem {
+namespace {
+
+bool is_blank(char c) { return c == ' ' || c == '\t'; }
+
+std::string newline_of(std::string_view text) {
+  const std::size_t at = text.find('\n');
+  return at != std::string_view::npos && at > 0 && text[at - 1] == '\r' ? "\r\n" : "\n";
+}
+
+// "Siyah - 52: …" → "Siyah"; the words before the dice or the colon.
+std::string label_of(const Scene& scene, Side side) {
+  for (const TurnSpot& spot : scene.game->turns) {
+    if (spot.turn.side != side || spot.turn.kind == TurnKind::opening || spot.turn.span.length == 0) continue;
+    const std::string_view words = scene.slice(spot.turn.span);
+    const std::size_t dice =
+        spot.turn.dice_span.length > 0 ? spot.turn.dice_span.offset - spot.turn.span.offset : words.find(':');
+    std::string_view label = words.substr(0, dice);
+    while (!label.empty() && (is_blank(label.back()) || label.back() == '-' || label.back() == ':'))
+      label.remove_suffix(1);
+    if (!label.empty()) return std::string(label);
+  }
+  return side == Side::white ? "Beyaz" : "Siyah";
+}
+
+void add_exchanged(const Scene& scene, Span a, Span b, double cost, Candidates& out) {
+  if (a.length == 0 || b.length == 0 || b.offset < a.end() || scene.slice(a) == scene.slice(b)) return;
+  out.push_back({{{{a, std::string(scene.slice(b))}, {b, std::string(scene.slice(a))}}, false}, cost});
+}
+
+// The words of a line behind its row number.
+Span cells_of(const Scene& scene, Span line) {
+  const std::string_view words = scene.slice(line);
+  const std::size_t bracket = words.find(')');
+  std::size_t end = words.size();
+  while (end > 0 && (words[end - 1] == '\n' || words[end - 1] == '\r')) --end;
+  const bool numbered =
+      bracket != std::string_view::npos && words.find_first_not_of(" \t0123456789") == bracket;
+  const std::size_t begin = numbered ? bracket + 1 : 0;
+  return {line.offset + static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end - begin)};
+}
+
+void add_exchanged_lines(const Scene& scene, Span first, Candidates& out) {
+  if (first.end() >= scene.text().size()) return;
+  const Span second = lines_of(scene.text(), {first.end(), 1});
+  if (scene.slice(first).back() != '\n' || scene.slice(second).back() != '\n') return;
+  if (!scene.is_tavla()) add_exchanged(scene, cells_of(scene, first), cells_of(scene, second), 1.5, out);
+  add_exchanged(scene, first, second, 1.4, out);
+}
+
+// Puts the cell of a row into the other column.
+void add_other_column(const Scene& scene, Span cell, Candidates& out) {
+  constexpr std::size_t right_column = 33;
+  const std::string_view text = scene.text();
+  const Span line = lines_of(text, cell);
+  const Span cells = cells_of(scene, line);
+  const std::string_view before = scene.slice({cells.offset, cell.offset - cells.offset});
+  if (before.find_first_not_of(" \t") != std::string_view::npos) return;
+  if (before.size() >= 10) {
+    out.push_back({replacing({cells.offset + 1, static_cast<std::uint32_t>(before.size()) - 1}, {}), 1.3});
+  } else {
+    const std::size_t missing = right_column - std::min<std::size_t>(right_column, cell.offset - line.offset);
+    out.push_back({replacing({cell.offset, 0}, std::string(missing, ' ')), 1.3});
+  }
+}
+
+void add_left_out(const Scene& scene, std::size_t turn, Candidates& out) {
+  const Span span = scene.spot(turn).turn.span;
+  const Span line = lines_of(scene.text(), span);
+  out.push_back({replacing(line, {}), 1.4});
+  if (scene.is_tavla()) {
+    if (line.end() < scene.text().size())
+      out.push_back({replacing(join(line, lines_of(scene.text(), {line.end(), 1})), {}), 1.6});
+  } else {
+    const bool last = scene.slice({span.end(), line.end() - span.end()}).find_first_not_of(" \t\r\n") ==
+                      std::string_view::npos;
+    out.push_back({replacing(span, last ? std::string() : std::string(span.length, ' ')), 1.5});
+  }
+}
+
+// Whose turn it is, written wrong.
+void add_other_label(const Scene& scene, std::size_t turn, Candidates& out) {
+  const Turn& it = scene.spot(turn).turn;
+  const std::string own = label_of(scene, it.side);
+  if (own.empty() || !scene.slice(it.span).starts_with(own)) return;
+  const Span span{it.span.offset, static_cast<std::uint32_t>(own.size())};
+  out.push_back({replacing(span, label_of(scene, other(it.side))), 1.2});
+}
+
+}  // namespace
+
+void keep_column(std::string_view text, Fix& fix) {
+  constexpr std::uint32_t least_gap = 2;
+  const Span line = lines_of(text, join(fix.edits.front().span, fix.edits.back().span));
+  std::int64_t more = 0;
+  for (const Fix::Edit& edit : fix.edits) {
+    if (edit.text.find('\n') != std::string::npos) return;
+    more += static_cast<std::int64_t>(edit.text.size()) - edit.span.length;
+  }
+  const std::size_t gap = text.substr(0, line.end()).find("  ", fix.edits.back().span.end());
+  if (more == 0 || gap == std::string_view::npos) return;
+  const std::size_t next = text.find_first_not_of(' ', gap);
+  if (next >= line.end() || text[next] == '\r' || text[next] == '\n') return;
+  const auto room = static_cast<std::int64_t>(next - gap) - least_gap;
+  const auto at = static_cast<std::uint32_t>(gap);
+  if (gap == fix.edits.back().span.end()) {
+    if (more > 0 && room >= more) fix.edits.back().span.length += static_cast<std::uint32_t>(more);
+    if (more < 0) fix.edits.back().text.append(static_cast<std::size_t>(-more), ' ');
+  } else if (more > 0 && room >= more) {
+    fix.edits.push_back({{at, static_cast<std::uint32_t>(more)}, {}});
+  } else if (more < 0) {
+    fix.edits.push_back({{at, 0}, std::string(static_cast<std::size_t>(-more), ' ')});
+  }
+}
+
+void add_inserted_turn(const Scene& scene, std::size_t before, Side side, const std::string& words,
+                       double cost, Candidates& out) {
+  const std::string_view text = scene.text();
+  const Turn& next = scene.spot(std::min(before, scene.game->turns.size() - 1)).turn;
+  if (scene.is_tavla()) {
+    const Span line = lines_of(text, next.span);
+    const bool behind = before >= scene.game->turns.size();
+    const bool dice = words[0] >= '1' && words[0] <= '6';
+    out.push_back({replacing({behind ? line.end() : line.offset, 0},
+                             label_of(scene, side) + (dice ? " - " : ": ") + words + newline_of(text)),
+                   cost});
+  } else if (side == Side::white && before < scene.game->turns.size()) {
+    const Span cells = cells_of(scene, lines_of(text, next.span));
+    const std::uint32_t room = next.span.offset - std::min(cells.offset, next.span.offset);
+    if (room < 4 || scene.slice({cells.offset, room}).find_first_not_of(" \t") != std::string_view::npos)
+      return;
+    const auto used = std::min(room - 3, static_cast<std::uint32_t>(words.size()));
+    out.push_back({replacing({cells.offset + 1, used}, words), cost});
+  } else if (side == Side::black && before > 0) {
+    const Turn& last = scene.spot(before - 1).turn;
+    if (last.side != Side::white) return;
+    const Span line = lines_of(text, last.span);
+    const Span cells = cells_of(scene, line);
+    const std::uint32_t width = last.span.end() - line.offset;
+    if (scene.slice({last.span.end(), cells.end() - last.span.end()}).find_first_not_of(" \t") !=
+        std::string_view::npos)
+      return;
+    const std::string gap(width + 2 < 33 ? 33 - width : 2, ' ');
+    out.push_back({replacing({last.span.end(), cells.end() - last.span.end()}, gap + words), cost});
+  }
+}
+
+void add_exchanged_turns(const Scene& scene, std::size_t turn, double more, Candidates& out) {
+  if (turn + 1 < scene.game->turns.size())
+    add_exchanged(scene, body_of(scene, turn), body_of(scene, turn + 1), 1.4 + more, out);
+}
+
+void add_order_slips(const Scene& scene, Candidates& out) {
+  const std::size_t turn = scene.turn;
+  const std::size_t turns = scene.game->turns.size();
+  const Span line = lines_of(scene.text(), scene.spot(turn).turn.span);
+  add_exchanged_lines(scene, line, out);
+  if (line.offset > scene.game->text.offset)
+    add_exchanged_lines(scene, lines_of(scene.text(), {line.offset - 1, 1}), out);
+  for (std::size_t at = turn == 0 ? 0 : turn - 1; at < std::min(turn + 2, turns); ++at) {
+    if (scene.is_tavla())
+      add_other_label(scene, at, out);
+    else
+      add_other_column(scene, scene.spot(at).turn.span, out);
+  }
+  if (is_one_of(scene.finding.code, {Code::O105, Code::O106, Code::O112, Code::O115})) {
+    add_left_out(scene, turn, out);
+    if (turn > 0) add_left_out(scene, turn - 1, out);
+  }
+}
+
+void add_cube_slips(const Scene& scene, Candidates& out) {
+  const std::size_t turn = scene.turn;
+  const TurnSpot& spot = scene.spot(turn);
+  const bool tavla = scene.is_tavla();
+  if (scene.finding.code == Code::C104)
+    for (const Span number : numbers_in(scene.text(), body_of(scene, turn)))
+      out.push_back({replacing(number, std::to_string(scene.finding.facts[1].value)), 0.9});
+  if (scene.finding.code == Code::C106) {
+    add_inserted_turn(scene, turn + 1, other(spot.turn.side), tavla ? "kabul" : " Takes", 1.0, out);
+    add_inserted_turn(scene, turn + 1, other(spot.turn.side), tavla ? "pas" : " Drops", 1.0, out);
+  }
+  if (scene.finding.code == Code::C107) {
+    for (const char* value : {"2", "4", "8", "16", "32", "64"})
+      add_inserted_turn(scene, turn, other(spot.turn.side),
+                        (tavla ? "vido " : " Doubles => ") + std::string(value), 1.2, out);
+  }
+  add_left_out(scene, turn, out);
+}
+
+}  // namespace hakem

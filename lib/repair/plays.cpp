@@ -1,0 +1,163 @@
+// Another legal play than the one written, in the words of the record.
+#include <algorithm>
+#include <array>
+
+#include "core/suggest.hpp"
+#include "repair/candidate.hpp"
+#include "repair/trial.hpp"
+#include "replay/follow.hpp"
+#include "rules/generate.hpp"
+
+namespace hakem {
+namespace {
+
+// How the record writes a play.
+struct Style {
+  std::string bar;
+  std::string off;
+  std::string between;
+  bool marks = false;  // hits are marked
+};
+
+// The words between the slashes of the first moves that enter or bear off.
+Style style_of(const Scene& scene) {
+  Style style{"", "", scene.is_tavla() ? ", " : " ", false};
+  for (const GameSpot& game : scene.match.games) {
+    for (const TurnSpot& spot : game.turns) {
+      for (std::size_t i = 0; i < spot.turn.n_moves; ++i) {
+        const Move& move = spot.turn.moves[i];
+        const std::string_view part = scene.slice(move.span());
+        const std::size_t first = part.find('/');
+        const std::size_t last = part.rfind('/');
+        if (first == std::string_view::npos) continue;
+        style.marks = style.marks || move.marks != 0;
+        if (move.points[0] == bar && style.bar.empty()) style.bar = part.substr(0, first);
+        if (move.points[move.n_points - 1U] == off && style.off.empty())
+          style.off = part.substr(last + 1, part.find_first_of("(*", last) - last - 1);
+      }
+    }
+  }
+  if (style.bar.empty()) style.bar = scene.is_tavla() ? "K" : "bar";
+  if (style.off.empty()) style.off = scene.is_tavla() ? "al" : "off";
+  return style;
+}
+
+std::string written(const Step& step, const Style& style) {
+  std::string text = step.from == bar ? style.bar : std::to_string(step.from);
+  text += '/';
+  text += step.to == off ? style.off : std::to_string(step.to);
+  if (step.hit && style.marks) text += '*';
+  return text;
+}
+
+// Steps of a play that are not yet written.
+struct Rest {
+  const Play& play;
+  unsigned taken = 0;
+
+  // Takes the steps of `move` if the play holds them with the same hits at its landings.
+  bool take(const Move& move) {
+    unsigned used = taken;
+    for (int n = 0; n < std::max<int>(move.count, 1); ++n) {
+      Point at = move.points[0];
+      const Point stop = move.points[move.n_points - 1U];
+      for (std::size_t i = 0; i < play.n && at != stop; ++i) {
+        const Step& step = play.steps[i];
+        if ((used >> i & 1U) != 0 || step.from != at || step.to < stop) continue;
+        used |= 1U << i;
+        at = step.to;
+      }
+      if (at != stop) return false;
+    }
+    taken = used;
+    return true;
+  }
+  const Step* next() {
+    for (std::size_t i = 0; i < play.n; ++i) {
+      if ((taken >> i & 1U) != 0) continue;
+      taken |= 1U << i;
+      return &play.steps[i];
+    }
+    return nullptr;
+  }
+};
+
+// The play in words, with every part kept that the writing already has.
+std::string written(const Play& play, const Scene& scene, const Turn& turn, const Style& style) {
+  Rest rest{play};
+  std::array<bool, Turn::max_moves> kept{};
+  for (std::size_t i = 0; i < turn.n_moves; ++i) kept[i] = rest.take(turn.moves[i]);
+  std::string text;
+  const auto add = [&](std::string_view part) {
+    text.append(text.empty() ? "" : style.between).append(part);
+  };
+  for (std::size_t i = 0; i < turn.n_moves; ++i) {
+    if (kept[i]) {
+      add(scene.slice(turn.moves[i].span()));
+    } else if (const Step* step = rest.next()) {
+      add(written(*step, style));
+    }
+  }
+  while (const Step* step = rest.next()) add(written(*step, style));
+  return text;
+}
+
+constexpr double left_out = 0.8;  // a part of a play that was not written down, where more had to be played
+
+bool leaves_out_steps(Code code) { return is_one_of(code, {Code::M104, Code::M109}); }
+
+std::string dice_words(Dice dice) {
+  return {static_cast<char>('0' + dice.first), static_cast<char>('0' + dice.second)};
+}
+
+}  // namespace
+
+void add_legal_plays(const Scene& scene, std::size_t turn, Candidates& out) {
+  const TurnSpot& spot = scene.spot(turn);
+  if (!spot.turn.dice.rolled() || spot.turn.dice.first > 6 || spot.turn.dice.second > 6 ||
+      spot.turn.dice.second == 0 || spot.turn.dice_span.length == 0)
+    return;
+  const Style style = style_of(scene);
+  const Span region = play_of(scene, turn);
+  const std::string was(scene.slice(region));
+  std::vector<LegalPlay> plays;
+  generate(spot.before, spot.turn.side, spot.turn.dice, plays);
+  for (const LegalPlay& legal : plays) {
+    std::string is = written(legal.play, scene, spot.turn, style);
+    if (is == was) continue;
+    const auto distance = static_cast<double>(edit_distance(was, is));
+    const bool adds = spot.turn.n_moves > 0 && is.starts_with(was) && leaves_out_steps(scene.finding.code);
+    if (region.length == 0) is.insert(0, " ");
+    out.push_back({replacing(region, std::move(is)), adds ? left_out : 0.4 + std::min(distance, 8.0)});
+  }
+}
+
+void add_missing_turn(const Scene& scene, std::size_t turn, Candidates& out) {
+  constexpr std::size_t too_many = 6;  // so many plays that fit say nothing
+  if (turn == 0) return;
+  const Board& board = scene.spot(turn - 1).after;
+  const Side side = other(scene.spot(turn).turn.side);
+  const Style style = style_of(scene);
+  std::vector<Seat> seats;
+  for (const TurnSpot& spot : scene.game->turns) seats.push_back({&spot.turn, seats.size()});
+  std::vector<std::string> best;
+  Reach farthest{0, 0};
+  std::vector<LegalPlay> plays;
+  for (std::uint8_t first = 6; first >= 1; --first) {
+    for (std::uint8_t second = first; second >= 1; --second) {
+      const Dice dice{first, second};
+      generate(board, side, dice, plays);
+      for (const LegalPlay& legal : plays) {
+        const Reach reach = follow(seats, turn, legal.after);
+        if (reach < farthest) continue;
+        if (farthest < reach) best.clear();
+        farthest = reach;
+        best.push_back(dice_words(dice) + ": " + written(legal.play, scene, Turn(), style));
+      }
+    }
+  }
+  if (best.size() > too_many) return;
+  for (const std::string& words : best) add_inserted_turn(scene, turn, side, words, 3, out);
+}
+
+}  // namespace hakem

@@ -1,0 +1,252 @@
+#include "repair/suggest.hpp"
+
+#include <algorithm>
+#include <memory>
+#include <set>
+#include <string>
+
+#include "diag/catalog.hpp"
+#include "diag/fix_text.hpp"
+#include "repair/candidate.hpp"
+#include "repair/trial.hpp"
+
+namespace hakem {
+namespace {
+
+// Up to this cost a candidate is a rival of the best one.
+constexpr double rival(double least) { return 1.4 * least + 0.05; }
+// Above this cost none is tried any more.
+constexpr double hopeless(double least) { return rival(least) + 0.5; }
+constexpr std::size_t reach = 24;  // turns before a finding in which its cause is looked for
+constexpr double uncovers = 0.5;   // for every mark or result that is wrong afterwards
+constexpr double farther = 0.02;   // for every turn between
+
+bool follows_from_play(Code code) {
+  return is_one_of(code, {Code::W101, Code::W102, Code::W104, Code::O109, Code::R101, Code::R102, Code::R103,
+                          Code::R104, Code::R114, Code::N109, Code::N114});
+}
+
+// A result follows from play only where the play itself is in order.
+bool play_is_clean(const FileReport& report, const Diagnostic& finding) {
+  return std::ranges::none_of(report.diagnostics, [&](const Diagnostic& found) {
+    const bool before = found.place.match == finding.place.match && found.place.game <= finding.place.game;
+    return before && found.severity == Severity::error && !follows_from_play(found.code);
+  });
+}
+
+void add_slips_near(const Scene& scene, Candidates& out) {
+  add_legal_plays(scene, scene.turn, out);
+  add_exchanged_dice(scene, scene.turn, out);
+  add_exchanged_numbers(scene, scene.turn, 0, out);
+  if (scene.finding.code == Code::O104) add_missing_turn(scene, scene.turn, out);
+}
+
+// What is found behind a fault of the same game may only follow from it.
+bool is_first_fault(const Scene& scene) {
+  return std::ranges::none_of(scene.report.diagnostics, [&](const Diagnostic& found) {
+    return found.severity == Severity::error && found.place.match == scene.finding.place.match &&
+           found.place.game == scene.finding.place.game && found.place.turn < scene.finding.place.turn &&
+           found.place.turn != 0;
+  });
+}
+
+// One wrong digit anywhere shortly before, or right behind.
+void add_slips_around(const Scene& scene, Candidates& out) {
+  const std::size_t first = scene.turn - std::min(scene.turn, is_first_fault(scene) ? reach : 0);
+  const std::size_t last = std::min(scene.turn + 2, scene.game->turns.size());
+  for (std::size_t turn = first; turn < last; ++turn) {
+    const std::size_t away = turn > scene.turn ? turn - scene.turn : scene.turn - turn;
+    const double more = away == 0 ? 0 : 0.1 + farther * static_cast<double>(away);
+    add_dice_slips(scene, turn, more, out);
+    add_number_slips(scene, turn, more, out);
+    add_mark_slips(scene, turn, more, out);
+    add_exchanged_turns(scene, turn, more, out);
+    if (away != 0) add_exchanged_numbers(scene, turn, more, out);
+  }
+}
+
+// Findings behind which a slip in the plays or their order may stand.
+bool questions_play(Code code) {
+  return std::string_view("MBFO").find(id(code)[0]) != std::string_view::npos
+             ? code != Code::O109
+             : is_one_of(code, {Code::N101, Code::N102, Code::N110, Code::W101, Code::W102});
+}
+
+// Not a fault, or none that a change of the text could undo.
+bool is_silent(Code code) {
+  return id(code)[0] == 'S' || is_one_of(code, {Code::R106, Code::R117, Code::C110, Code::O108, Code::O113,
+                                                Code::O114, Code::N104, Code::W105, Code::W106, Code::H101});
+}
+
+struct Good {
+  const Candidate* candidate;
+  double cost;
+};
+
+// The candidates for one finding, on trial.
+struct Trying {
+  const Scene& scene;
+  Trial& trial;
+  Budget& budget;
+  std::vector<Good> good;
+  std::set<std::uint64_t> meanings;  // of those: another spelling of the same is not wanted
+  double least;                      // cost of the best one
+  bool complete;                     // every rival of the best one was tried
+
+  bool goes_on(const Candidate& candidate) {
+    if (candidate.cost > hopeless(least)) return false;
+    if (!budget.spent()) return true;
+    complete = candidate.cost > rival(least);
+    return false;
+  }
+
+  void add(const Candidate& candidate) {
+    const auto gained = trial.gain(scene.finding, candidate.fix, budget);
+    if (!gained || !meanings.insert(gained->meaning).second) return;
+    const double cost = candidate.cost - 0.5 * static_cast<double>(gained->findings - 1) +
+                        uncovers * static_cast<double>(gained->uncovered);
+    good.push_back({&candidate, cost});
+    least = std::min(least, cost);
+  }
+};
+
+class Search {
+ public:
+  Search(const FileReport& report, const SuggestOptions& options)
+      : report_(report), options_(options), outline_(outline_of(report)), left_(options.bytes_per_file) {
+    trials_.resize(outline_.matches.size());
+  }
+
+  Suggestions run(const Diagnostic& finding) {
+    const std::size_t match = match_of(finding);
+    if (match == 0 || match > outline_.matches.size() || is_silent(finding.code) || left_.spent()) return {};
+    if (!trials_[match - 1]) trials_[match - 1] = std::make_unique<Trial>(report_, outline_, match - 1);
+    const MatchSpot& spot = outline_.matches[match - 1];
+    const bool in_game = finding.place.game > 0 && finding.place.game <= spot.games.size();
+    const GameSpot* game = in_game ? &spot.games[finding.place.game - 1] : nullptr;
+    const Scene scene{report_, finding, spot, game, game == nullptr ? 0 : turn_of(*game, finding)};
+    return best(scene, *trials_[match - 1], candidates(scene));
+  }
+
+ private:
+  // Counted from 1; of a finding before the first line of a match too.
+  std::size_t match_of(const Diagnostic& finding) const {
+    if (finding.place.match != 0) return finding.place.match;
+    const auto holds = [&](const MatchSpot& match) { return finding.span.end() <= match.text.end(); };
+    return static_cast<std::size_t>(std::ranges::find_if(outline_.matches, holds) -
+                                    outline_.matches.begin()) +
+           1;
+  }
+
+  static void add_turn_slips(const Scene& scene, Candidates& all) {
+    const bool cube = id(scene.finding.code)[0] == 'C';
+    const bool play = questions_play(scene.finding.code);
+    if (cube) add_cube_slips(scene, all);
+    if (cube || play || scene.finding.code == Code::W104) add_order_slips(scene, all);
+    if (!play) return;
+    add_slips_near(scene, all);
+    add_slips_around(scene, all);
+  }
+
+  static Candidates candidates(const Scene& scene) {
+    Candidates all;
+    add_claim_slips(scene, all);
+    if (scene.has_turn()) add_turn_slips(scene, all);
+    std::ranges::stable_sort(all, {}, &Candidate::cost);
+    return all;
+  }
+
+  // Tries the candidates, the likeliest first, until nothing better can come. Those with which every play of
+  // the game can be followed go before all others.
+  Suggestions best(const Scene& scene, Trial& trial, const Candidates& all) {
+    const std::size_t part = is_first_fault(scene) ? 1 : 16;
+    Budget budget(std::min(options_.bytes_per_finding / part, left_.left()));
+    const std::size_t granted = budget.left();
+    Trying trying{scene, trial, budget, {}, {}, 1e9, true};
+    std::set<std::string> seen;
+    std::vector<const Candidate*> later;
+    for (const Candidate& candidate : all) {
+      if (!trying.goes_on(candidate)) break;
+      if (!seen.insert(result_of(scene, candidate.fix)).second) continue;
+      const auto rest = trial.left_over(scene.finding, candidate.fix, budget);
+      if (rest == 0) trying.add(candidate);
+      if (rest && rest != 0) later.push_back(&candidate);
+    }
+    if (trying.good.empty()) {
+      for (const Candidate* candidate : later) {
+        if (!trying.goes_on(*candidate)) break;
+        trying.add(*candidate);
+      }
+    }
+    left_.take(granted - budget.left());
+    std::ranges::stable_sort(trying.good, {}, &Good::cost);
+    return suggestions(scene, trying.good, trying.complete);
+  }
+
+  Suggestions suggestions(const Scene& scene, const std::vector<Good>& good, bool complete) const {
+    Suggestions found;
+    const bool safe = follows_from_play(scene.finding.code) && play_is_clean(report_, scene.finding);
+    for (const Good& one : good) {
+      if (found.fixes.size() == options_.most) break;
+      found.fixes.push_back(one.candidate->fix);
+      found.fixes.back().safe = safe && found.fixes.size() == 1 && keeps_play(scene, one.candidate->fix);
+      if (!scene.is_tavla()) keep_column(scene.text(), found.fixes.back());
+    }
+    found.determined = complete && is_first_fault(scene) && !good.empty() &&
+                       (good.size() == 1 || good[1].cost > rival(good[0].cost));
+    return found;
+  }
+
+  // True if no dice and no points of a play are changed: marks, and what stands outside the turns.
+  static bool keeps_play(const Scene& scene, const Fix& fix) {
+    if (scene.game == nullptr || scene.finding.code == Code::N109 || scene.finding.code == Code::N114)
+      return true;
+    for (const Fix::Edit& edit : fix.edits) {
+      const bool mark =
+          (edit.span.length == 0 && edit.text == "*") || (edit.text.empty() && scene.slice(edit.span) == "*");
+      if (mark) continue;
+      for (const TurnSpot& spot : scene.game->turns)
+        if (edit.span.offset < spot.turn.span.end() && spot.turn.span.offset < edit.span.end()) return false;
+    }
+    return true;
+  }
+
+  // The lines changed as they are afterwards, so that two ways to the same text are one.
+  static std::string result_of(const Scene& scene, const Fix& fix) {
+    const Span lines = lines_of(scene.text(), join(fix.edits.front().span, fix.edits.back().span));
+    Fix moved = fix;
+    for (Fix::Edit& edit : moved.edits) edit.span.offset -= lines.offset;
+    return std::to_string(lines.offset) + edited(scene.slice(lines), moved);
+  }
+
+  const FileReport& report_;
+  const SuggestOptions& options_;
+  Outline outline_;
+  Budget left_;
+  std::vector<std::unique_ptr<Trial>> trials_;  // by match, made when wanted
+};
+
+bool read_whole(const FileReport& report) {
+  const auto cut_short = [](const Diagnostic& found) {
+    return is_one_of(found.code, {Code::S101, Code::S107, Code::S108});
+  };
+  return report.readable && report.dropped == 0 && std::ranges::none_of(report.diagnostics, cut_short);
+}
+
+}  // namespace
+
+std::vector<Suggestions> suggestions_for(const FileReport& report, const SuggestOptions& options) {
+  std::vector<Suggestions> all(report.diagnostics.size());
+  if (report.diagnostics.empty() || !read_whole(report)) return all;
+  Search search(report, options);
+  std::ranges::transform(report.diagnostics, all.begin(),
+                         [&](const Diagnostic& finding) { return search.run(finding); });
+  return all;
+}
+
+void suggest_fixes(FileReport& report, const SuggestOptions& options) {
+  std::vector<Suggestions> all = suggestions_for(report, options);
+  for (std::size_t i = 0; i < all.size(); ++i) report.diagnostics[i].fixes = std::move(all[i].fixes);
+}
+
+}  // namespace hakem

@@ -1,0 +1,33 @@
+// What was probably meant: repairs of a record for what was found in it, tried by ruling on the repaired
+// text.
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "diag/report.hpp"
+
+namespace hakem {
+
+struct SuggestOptions {
+  // How much text may be ruled on in search of repairs, in bytes: for one finding, and for all of a file. In
+  // bytes and not in seconds, so that the same is suggested on every machine (docs/repair.md).
+  std::size_t bytes_per_finding = std::size_t{6} << 20;
+  std::size_t bytes_per_file = std::size_t{60} << 20;
+  std::size_t most = 3;  // suggestions for one finding
+};
+
+struct Suggestions {
+  std::vector<Fix> fixes;   // the likeliest first
+  bool determined = false;  // the first is the only one, or clearly the best
+};
+
+// Repairs for every finding of `report`, in the order of its findings. With each of them the finding is gone
+// and no new one comes; where nothing of the kind is found there is none. Files that were not read whole and
+// notations that are not made of lines (JSON) have none.
+std::vector<Suggestions> suggestions_for(const FileReport& report, const SuggestOptions& options = {});
+
+// The same, put into Diagnostic::fixes.
+void suggest_fixes(FileReport& report, const SuggestOptions& options = {});
+
+}  // namespace hakem

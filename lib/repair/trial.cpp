@@ -1,0 +1,180 @@
+#include "repair/trial.hpp"
+
+#include <algorithm>
+
+#include "diag/fix_text.hpp"
+#include "replay/follow.hpp"
+
+namespace hakem {
+namespace {
+
+// Findings that depend on the games around: a game cut out of its match has others.
+bool about_match(Code code) {
+  return is_one_of(code, {Code::C113, Code::O109, Code::R104, Code::R105, Code::R106, Code::R107, Code::R112,
+                          Code::R114, Code::R115});
+}
+
+// The turns of a text, as they are read.
+class TurnsRead final : public Sink {
+ public:
+  void turn(const Turn& turn) override { turns_.push_back(turn); }
+  const std::vector<Turn>& all() const { return turns_; }
+
+ private:
+  std::vector<Turn> turns_;
+};
+
+// What is only asked where the play is in order: a fault may have hidden it.
+bool is_hidden_by_faults(Code code) {
+  return is_one_of(
+      code, {Code::W101, Code::W102, Code::R101, Code::R102, Code::R103, Code::R108, Code::R109, Code::R111});
+}
+
+// What happened in a match, in one number.
+class Meaning final : public Sink {
+ public:
+  std::uint64_t value() const { return value_; }
+
+  void begin_game(const GameHead& head) override {
+    mix(static_cast<std::uint64_t>(head.score[0]));
+    mix(static_cast<std::uint64_t>(head.score[1]));
+  }
+  void turn(const Turn& turn) override {
+    mix(static_cast<std::uint64_t>(turn.kind));
+    mix(index(turn.side));
+    mix(turn.dice.higher() * 8U + turn.dice.lower());
+    mix(static_cast<std::uint64_t>(turn.value));
+    for (const auto& side : turn.ruled->after->men)
+      for (const std::uint8_t men : side) mix(men);
+  }
+  void claim(const Claim& claim) override {
+    mix(static_cast<std::uint64_t>(claim.points));
+    mix(claim.side ? index(*claim.side) : 2);
+  }
+
+ private:
+  void mix(std::uint64_t value) { value_ = (value_ ^ value) * 0x100000001B3U; }  // FNV-1a
+  std::uint64_t value_ = 0xCBF29CE484222325U;
+};
+
+}  // namespace
+
+Trial::Trial(const FileReport& report, const Outline& outline, std::size_t match)
+    : report_(report), match_(outline.matches[match]), format_(format_named(report.format)) {
+  whole_.spans = {match_.text};
+  for (const GameSpot& game : match_.games) games_.push_back({{match_.heading, game.text}, {}, false});
+}
+
+// From the game's first turn. Where other faults stand before the finding nothing is known of the board: no
+// candidate is turned away.
+const Trial::Stretch& Trial::stretch_of(const Diagnostic& finding) {
+  if (stretch_.finding == &finding) return stretch_;
+  const GameSpot& game = match_.games[finding.place.game - 1];
+  const std::vector<TurnSpot>& turns = game.turns;
+  const std::size_t turn = turn_of(game, finding);
+  stretch_ = {&finding, turns.empty() ? Board{} : turns.front().before, SIZE_MAX};
+  const bool first = std::ranges::none_of(report_.diagnostics, [&](const Diagnostic& other) {
+    const bool here = other.place.match == finding.place.match && other.place.game == finding.place.game;
+    return here && &other != &finding && other.severity == Severity::error && turn_of(game, other) <= turn;
+  });
+  if (turn >= turns.size() || !first) return stretch_;
+  std::vector<Seat> seats;
+  for (const TurnSpot& spot : turns) seats.push_back({&spot.turn, seats.size()});
+  const bool last = turn + 1 == turns.size();
+  stretch_.rest = last ? 0 : turns.size() - follow(seats, turn + 1, turns[turn + 1].before).plays;
+  return stretch_;
+}
+
+std::optional<std::size_t> Trial::left_over(const Diagnostic& finding, const Fix& fix, Budget& budget) {
+  const std::uint32_t game = finding.place.game;
+  if (game == 0 || game > games_.size() || about_match(finding.code)) return 0;
+  const std::optional<std::string> text = text_of(games_[game - 1], fix);
+  if (!text) return 0;
+  budget.take(text->size());
+  const Stretch& stretch = stretch_of(finding);
+  const Source source = Source::from_bytes({}, *text, Encoding::utf8);
+  TurnsRead turns;
+  Reporter reporter;
+  format_->read(source, turns, reporter);
+  std::vector<Seat> seats;
+  for (const Turn& turn : turns.all()) seats.push_back({&turn, seats.size()});
+  const std::size_t rest = seats.size() - follow(seats, 0, stretch.board).plays;
+  return rest <= stretch.rest ? std::optional(rest) : std::nullopt;
+}
+
+Trial::Tally Trial::count(const std::string& text, Budget& budget, Sink* next) {
+  // A faulty game takes long; in a match most games are in order.
+  const std::size_t as_much_as = next == nullptr ? 16 : 8;
+  budget.take(text.size() * as_much_as);
+  Tally tally;
+  const FileReport found = checker_.check(Source::from_bytes({}, text, Encoding::utf8), format_, next);
+  for (const Diagnostic& finding : found.diagnostics) ++tally[{finding.place.game, finding.code}];
+  return tally;
+}
+
+// The text of `part` after `fix`; nothing if the fix changes something outside it.
+std::optional<std::string> Trial::text_of(const Part& part, const Fix& fix) const {
+  std::string text;
+  std::size_t made = 0;
+  for (const Span span : part.spans) {
+    Fix here;
+    for (const Fix::Edit& edit : fix.edits) {
+      if (edit.span.offset < span.offset || edit.span.end() > span.end()) continue;
+      here.edits.push_back({{edit.span.offset - span.offset, edit.span.length}, edit.text});
+      ++made;
+    }
+    text += edited(report_.source.slice(span), here);
+  }
+  return made == fix.edits.size() ? std::optional(std::move(text)) : std::nullopt;
+}
+
+const Trial::Tally& Trial::before(Part& part, Budget& budget) {
+  if (!part.counted) part.before = count(*text_of(part, {}), budget);
+  part.counted = true;
+  return part.before;
+}
+
+std::optional<Gain> Trial::gain_in(Part& part, const Diagnostic& finding, const Fix& fix, Budget& budget) {
+  const std::optional<std::string> text = text_of(part, fix);
+  if (!text) return std::nullopt;
+  const bool alone = part.spans.size() > 1;
+  const Tally& old = before(part, budget);
+  Meaning meaning;
+  const Tally now = count(*text, budget, alone ? nullptr : &meaning);
+  const auto in = [](const Tally& tally, const Tally::key_type& key) {
+    const auto found = tally.find(key);
+    return found == tally.end() ? 0 : found->second;
+  };
+  const Tally::key_type wanted{alone ? 1 : finding.place.game, finding.code};
+  if (in(now, wanted) >= std::max<std::size_t>(in(old, wanted), 1)) return std::nullopt;
+  Gain gain{0, 0, meaning.value()};
+  std::size_t were = 0;
+  std::size_t are = 0;
+  const bool all_count = is_hidden_by_faults(finding.code);
+  for (const auto& [key, count] : old) were += all_count || !is_hidden_by_faults(key.second) ? count : 0;
+  for (const auto& [key, count] : now) {
+    const std::size_t more = count - std::min(count, in(old, key));
+    const bool aside = !all_count && is_hidden_by_faults(key.second);
+    if (more > 0 && !aside && !(alone && about_match(key.second))) return std::nullopt;
+    if (aside)
+      gain.uncovered += more;
+    else
+      are += count;
+  }
+  gain.findings = were - std::min(were, are);
+  return gain;
+}
+
+std::optional<Gain> Trial::gain(const Diagnostic& finding, const Fix& fix, Budget& budget) {
+  const std::uint32_t game = finding.place.game;
+  if (game > 0 && game <= games_.size() && !about_match(finding.code)) {
+    Part& alone = games_[game - 1];
+    const bool inside = text_of(alone, fix).has_value();
+    const bool seen_alone = before(alone, budget).contains({1, finding.code});
+    if (inside && seen_alone && !gain_in(alone, finding, fix, budget)) return std::nullopt;
+  }
+  const auto gained = gain_in(whole_, finding, fix, budget);
+  return gained && gained->findings > 0 ? gained : std::nullopt;
+}
+
+}  // namespace hakem

@@ -1,0 +1,234 @@
+// Suggestions and repairs, on records of our own: what is meant is found, bytes are kept, clean records are
+// left alone.
+#include "repair/repair.hpp"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "defects.hpp"
+#include "fixture_files.hpp"
+#include "repair/rewrite.hpp"
+#include "repair/unified_diff.hpp"
+
+namespace hakem {
+namespace {
+
+const auto no_judge = [](FileReport&) {};
+
+FileReport checked(std::string text) { return check(Source::from_bytes("record", std::move(text))); }
+FileReport checked_fixture(const std::string& name) {
+  return checked(read_file(HAKEM_SOURCE_DIR "/fixtures/" + name));
+}
+
+// The best suggestion for the first finding that has one, in words; a star behind it if it is sure.
+std::string best_advice(const FileReport& report, Language language = Language::en) {
+  for (const Suggestions& found : suggestions_for(report))
+    if (!found.fixes.empty())
+      return advice(report, found.fixes.front(), language) + (found.determined ? " *" : "") +
+             (found.fixes.front().safe ? " safe" : "");
+  return "";
+}
+
+TEST(Suggest, FindsWhatWasMeant) {
+  const std::pair<const char*, const char*> cases[] = {
+      {"wrong-point-digit", "read 13/8 instead of 13/7 (line 5) *"},
+      {"wrong-die-digit", "read 53: instead of 43: (line 13) *"},
+      {"dice-with-a-seven", "read 62: instead of 72: (line 11) *"},
+      {"three-dice", "read 62: instead of 622: (line 11) *"},
+      {"letter-in-a-play", "read 24/20 instead of 24/2O (line 8) *"},
+      {"plays-backward", "read 13/11 instead of 11/13 (line 17) *"},
+      {"cells-exchanged", "exchange \"63: 13/7 10/7\" (line 12) and \"51: 6/5 8/3\" (line 12) *"},
+      {"row-twice", "leave out \"12) 65: 25/20 8/2 62: 4/2 8/2\" (line 17) *"},
+      {"cube-to-eight", "read 2 instead of 8 (line 9) *"},
+      {"double-not-answered", "put in \"Takes\" (line 10) *"},
+      {"answer-without-a-double", "leave out \"Takes\" (line 13) *"},
+      {"hit-mark-missing", "read 22/16* instead of 22/16 (line 5) * safe"},
+      {"false-hit-mark", "read 16/15 instead of 16/15* (line 20) * safe"},
+      {"wrong-points", "read 4 instead of 2 (line 30) * safe"},
+      {"wrong-column", "move \"Wins 4 points\" to the other column (line 30) * safe"},
+      {"game-number-skipped", "read 3 instead of 4 (line 19); read 4 instead of 5 (line 25) * safe"},
+      {"score-of-one-game", "read 3 instead of 2 (line 20) * safe"},
+      {"word-nobody-knows", "read Takes instead of Tekas (line 10) *"},
+  };
+  for (const auto& [name, words] : cases)
+    EXPECT_EQ(best_advice(checked_fixture("defects/" + std::string(name) + ".mat")), words) << name;
+}
+
+TEST(Suggest, SpeaksTurkish) {
+  EXPECT_EQ(best_advice(checked_fixture("defects/wrong-point-digit.mat"), Language::tr),
+            "13/7 yerine 13/8 okuyun (5. satır) *");
+  FileReport report = checked_fixture("defects/one-die-not-played.mat");
+  suggest_fixes(report);
+  ASSERT_EQ(report.diagnostics.size(), 1U);
+  EXPECT_EQ(report.diagnostics[0].fixes.size(), 1U);
+  EXPECT_EQ(help_lines(report, report.diagnostics[0], Language::tr, 2),
+            "   = öneri: 6/5 yerine 6/5 8/3 okuyun (12. satır); gerisi uyuyor\n");
+}
+
+// What a turn that is missing was, nobody can know if several fit; nor is anything said of a faulty document.
+TEST(Suggest, KeepsSilentWhereNothingFits) {
+  EXPECT_EQ(best_advice(checked_fixture("defects/row-missing.mat")), "");
+  EXPECT_EQ(best_advice(checked_fixture("defects/left-cell-blank.mat")), "");
+  EXPECT_EQ(best_advice(checked("{\"hakem\": 1, \"matches\": [{}]}")), "");
+  EXPECT_EQ(best_advice(checked("")), "");
+}
+
+TEST(Suggest, IsTheSameEveryTimeAndStopsAtItsBudget) {
+  const FileReport report = checked_fixture("demo/club-evening.mat");
+  SuggestOptions little;
+  little.bytes_per_finding = 1;
+  EXPECT_EQ(best_advice(report), best_advice(report));
+  std::size_t suggested = 0;
+  for (const Suggestions& found : suggestions_for(report, little)) {
+    suggested += found.fixes.size();
+    EXPECT_FALSE(found.determined && found.fixes.empty());
+  }
+  EXPECT_LE(suggested, 1U);
+}
+
+// Every class of defect in clean fixtures of both notations.
+TEST(Suggest, SingleDefectsOfTheFixturesAreFoundAgain) {
+  Score all;
+  std::string misses;
+  unsigned seed = 1;
+  for (const FixtureFile& file : record_fixtures()) {
+    if (!is_clean(check(file.source())) || file.bytes.size() < 1000) continue;
+    for (const DefectClass& kind : defect_classes()) {
+      if (!kind.determined) continue;
+      for (int tries = 0; tries < 3; ++tries) {
+        Clean record(file.source(), ++seed);
+        try_defect(record, kind, all, &misses);
+      }
+    }
+  }
+  EXPECT_GE(all.made, 100U);
+  EXPECT_GE(all.first * 100, all.made * 80) << misses;
+  EXPECT_GE(all.among_three * 100, all.made * 90) << misses;
+  EXPECT_LE(all.sure_and_wrong * 20, all.made) << misses;
+}
+
+TEST(Repair, PutsSeveralDefectsRightOneAfterTheOther) {
+  std::string text = read_file(HAKEM_SOURCE_DIR "/fixtures/mat/no-final-newline.mat");
+  const std::string original = text;
+  const auto slip = [&](const std::string& was, const std::string& is) {
+    text.replace(text.find(was), was.size(), is);
+  };
+  slip("53: 8/3 6/3", "43: 8/3 6/3");
+  slip("20/15*", "20/15");
+  slip("Wins 4", "Wins 2");
+  const FileReport report = checked(text);
+  const Repaired safe = repair(report, Repairs::safe, no_judge);
+  EXPECT_EQ(safe.fixed, 0U);  // what follows from play waits until the play is in order
+  const Repaired all = repair(report, Repairs::unsafe, no_judge);
+  ASSERT_TRUE(all.changed);
+  EXPECT_EQ(all.report.source.bytes(), original);
+  EXPECT_TRUE(all.report.diagnostics.empty());
+}
+
+TEST(Repair, OnlyWhatIsReportedIsRepaired) {
+  const FileReport report = checked_fixture("defects/wrong-points.mat");
+  const auto silent = [](FileReport& found) { found.diagnostics.clear(); };
+  FileReport ignored = checked_fixture("defects/wrong-points.mat");
+  silent(ignored);
+  EXPECT_FALSE(repair(ignored, Repairs::unsafe, silent).changed);
+  EXPECT_TRUE(repair(report, Repairs::safe, no_judge).changed);
+}
+
+TEST(Repair, CleanRecordsAreLeftAlone) {
+  for (const FixtureFile& file : record_fixtures()) {
+    const FileReport report = check(file.source());
+    if (!is_clean(report)) continue;
+    EXPECT_FALSE(repair(report, Repairs::unsafe, no_judge).changed) << file.name;
+  }
+}
+
+// Repairs only ever take findings away, and a second run finds nothing more to do.
+TEST(Repair, ComesToAnEnd) {
+  for (const FixtureFile& file : record_fixtures()) {
+    const FileReport report = check(file.source());
+    const Repaired once = repair(report, Repairs::unsafe, no_judge);
+    if (!once.changed) continue;
+    EXPECT_LT(once.report.diagnostics.size(), report.diagnostics.size()) << file.name;
+    EXPECT_FALSE(repair(once.report, Repairs::unsafe, no_judge).changed) << file.name;
+  }
+}
+
+// --- bytes
+// ---------------------------------------------------------------------------------------------------
+
+const std::string wrong_result =
+    "TAVLA 1\r\nMaç: 3 puan\r\nBeyaz: Şükrü\r\nSiyah: Ağaoğlu\r\n\r\n1. oyun: 0 - 0\r\nAçılış: Beyaz 3, "
+    "Siyah 1\r\n"
+    "Beyaz - 31: 8/5, 6/5\r\nSiyah: vido 2\r\nBeyaz: pas\r\nSonuç: Siyah kazandı, 3 puan\r\nSkor: 0 - 1\r\n";
+
+std::string in_encoding(const std::string& text, Encoding encoding) {
+  std::string bytes;
+  EXPECT_TRUE(encode(text, encoding, bytes));
+  return bytes;
+}
+
+TEST(Rewrite, KeepsTheEncodingAndEveryOtherByte) {
+  std::string right = wrong_result;
+  right.replace(right.find("3 puan\r\nSkor"), 1, "1");
+  const std::pair<Encoding, std::string> kinds[] = {
+      {Encoding::utf8, ""},
+      {Encoding::utf8, "\xEF\xBB\xBF"},
+      {Encoding::utf16le, "\xFF\xFE"},
+      {Encoding::utf16be, "\xFE\xFF"},
+      {Encoding::utf16le, ""},
+      {Encoding::windows_1254, ""},
+      {Encoding::iso_8859_9, ""},
+      {Encoding::cp857, ""},
+  };
+  for (const auto& [encoding, mark] : kinds) {
+    const FileReport report =
+        check(Source::from_bytes("r", mark + in_encoding(wrong_result, encoding), encoding));
+    const Repaired done = repair(report, Repairs::safe, no_judge);
+    EXPECT_TRUE(done.changed) << encoding_name(encoding);
+    EXPECT_EQ(done.report.source.bytes(), mark + in_encoding(right, encoding)) << encoding_name(encoding);
+  }
+}
+
+Fix one_edit(const Source& source, std::string_view was, std::string is) {
+  const std::size_t at = source.text().find(was);
+  EXPECT_NE(at, std::string_view::npos) << was;
+  return replacing({static_cast<std::uint32_t>(at), static_cast<std::uint32_t>(was.size())}, std::move(is));
+}
+
+TEST(Rewrite, FindsItsWayPastDamagedLetters) {
+  // UTF-8 that was read as Windows-1252 once: "ÅŸ" is one letter of the text and two of the file.
+  const Source mojibake = Source::from_bytes("r", "AÃ§Ä±lÄ±ÅŸ 31: 8/5\nÅžeÅŸ\n");
+  ASSERT_FALSE(mojibake.repairs().empty());
+  EXPECT_EQ(rewritten(mojibake, one_edit(mojibake, "31", "41")), "AÃ§Ä±lÄ±ÅŸ 41: 8/5\nÅžeÅŸ\n");
+  EXPECT_EQ(rewritten(mojibake, one_edit(mojibake, "Şeş", "Beş")), std::nullopt);
+  // Bytes that mean nothing stay as they are, and are not touched.
+  const Source damaged = Source::from_bytes("r", "\xFF\xFE\xFA 31: ş 8/5 \x80 6/5\n", Encoding::utf8);
+  ASSERT_NE(damaged.first_undecodable(), std::string::npos);
+  EXPECT_EQ(rewritten(damaged, one_edit(damaged, "6/5", "6/4")), "\xFF\xFE\xFA 31: ş 8/5 \x80 6/4\n");
+  EXPECT_EQ(rewritten(damaged, one_edit(damaged, "\xEF\xBF\xBD 6/5", "6/5")), std::nullopt);
+}
+
+TEST(Rewrite, RefusesWhatTheEncodingHasNotGot) {
+  const Source latin = Source::from_bytes("r", "31: 8/5\n", Encoding::windows_1254);
+  EXPECT_EQ(rewritten(latin, one_edit(latin, "8/5", "8→5")), std::nullopt);
+  EXPECT_EQ(rewritten(latin, one_edit(latin, "8/5", "8/4")), "31: 8/4\n");
+}
+
+TEST(Diff, IsUnified) {
+  const std::string before = "1\n2\n3\n4\n5\n6\n7\n8\n9\n10\n11\n12\n13\n14\n15\n16\n17\n18\n19\n20";
+  std::string after = before;
+  after.replace(after.find("4\n"), 2, "four\n");
+  after.replace(after.find("16\n"), 3, "");
+  after += "\n";
+  EXPECT_EQ(unified_diff("a\tb", before, after),
+            "--- a\\x09b\n+++ a\\x09b\n@@ -1,7 +1,7 @@\n 1\n 2\n 3\n-4\n+four\n 5\n 6\n 7\n@@ -13,8 +13,7 "
+            "@@\n 13\n 14\n "
+            "15\n-16\n 17\n 18\n 19\n-20\n\\ No newline at end of file\n+20\n");
+  EXPECT_EQ(unified_diff("a", "x\n", "x\n"), "");
+  EXPECT_EQ(unified_diff("a", "", "x\n"), "--- a\n+++ a\n@@ -0,0 +1 @@\n+x\n");
+}
+
+}  // namespace
+}  // namespace hakem
