@@ -9,6 +9,29 @@ inline constexpr Both tool_format = {"text or json", "text ya da json"};
 inline constexpr Both tool_output = {"file to write to; - is standard output (-)",
                                      "yazılacak dosya; - standart çıktı (-)"};
 
+// stats
+inline constexpr Both stats = {"what many records come to: results, cube, dice",
+                               "kayıtların toplamı: sonuçlar, vido, zarlar"};
+inline constexpr Both stats_format = {"text, json or csv", "text, json ya da csv"};
+inline constexpr Both stats_player = {"only the matches and dice of this player",
+                                      "yalnızca bu oyuncunun maçları ve zarları"};
+inline constexpr Both stats_top = {"so many players and plays per roll; 0 is all",
+                                   "bu kadar oyuncu ve zar başına hamle; 0 hepsi"};
+inline constexpr Both clean_only = {"leave records with errors out", "hatalı kayıtlar sayılmasın"};
+inline constexpr Both tool_jobs = {"read so many at a time (one per processor)",
+                                   "aynı anda okunan (işlemci başına bir)"};
+inline constexpr Both stats_footer = {
+    R"(Examples:
+  hakem stats season/ --top 5
+  hakem stats season.zip --format csv > season.csv
+  hakem stats records/ --player Ada --clean-only
+)",
+    R"(Örnekler:
+  hakem stats sezon/ --top 5
+  hakem stats sezon.zip --format csv > sezon.csv
+  hakem stats kayitlar/ --player Ada --clean-only
+)"};
+
 // diff
 inline constexpr Both diff = {"where two records of a match differ in meaning",
                               "bir maçın iki kaydı anlamca nerede ayrılıyor"};

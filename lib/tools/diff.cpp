@@ -1,18 +1,15 @@
 #include "tools/diff.hpp"
 
 #include <algorithm>
-#include <map>
 
 #include "core/fold.hpp"
-#include "diag/json_text.hpp"
 #include "tools/align.hpp"
+#include "tools/pairs.hpp"
 #include "tools/same_turn.hpp"
 
 namespace hakem {
 namespace {
 
-using Pairs = std::vector<std::pair<std::size_t, std::size_t>>;
-using Score = std::array<std::int64_t, 2>;
 using Kind = Difference::Kind;
 
 // A turn with its number in the game.
@@ -30,95 +27,6 @@ std::vector<Numbered> compared_turns(const GamePart& game, const Comparable& com
   for (std::size_t i = 0; i < game.turns.size(); ++i)
     if (comparable.holds(*game.turns[i])) turns.push_back({game.turns[i], static_cast<std::uint32_t>(i + 1)});
   return turns;
-}
-
-// Who won a game and how much: as the record says, else as it follows from play.
-struct Result {
-  std::optional<Side> winner;
-  std::int64_t points = 0;
-  const Claim* claim = nullptr;  // null: not written
-  bool operator==(const Result& that) const { return winner == that.winner && points == that.points; }
-};
-
-Result result_of(const GamePart& game) {
-  Result result;
-  if (game.end != nullptr) result = {game.end->winner, game.end->points, nullptr};
-  for (const Claim* claim : game.claims) {
-    const bool lost = claim->kind == ClaimKind::game_lost;
-    if ((claim->kind != ClaimKind::game_won && !lost) || !claim->side) continue;
-    result.winner = lost ? other(*claim->side) : *claim->side;
-    if (claim->points >= 0) result.points = claim->points;
-    result.claim = claim;
-    break;
-  }
-  return result;
-}
-
-// The score before `games[number]`: as written, else as it follows from the game before.
-Score score_before(const MatchPart& match, std::size_t number) {
-  const GameHead& head = *match.games[number].head;
-  if (head.score_written || number == 0 || match.games[number - 1].end == nullptr)
-    return {head.score[0], head.score[1]};
-  return match.games[number - 1].end->score;
-}
-
-std::array<std::string, 2> names_of(const MatchPart& match) {
-  std::array<std::string, 2> names;
-  for (std::size_t i = 0; i < 2; ++i) {
-    names[i] = match.head->names[i];
-    for (const GamePart& game : match.games)
-      if (names[i].empty()) names[i] = game.head->names[i];
-  }
-  return names;
-}
-
-std::int32_t points_to_win(const MatchPart& match) { return match.head->money ? 0 : match.head->length; }
-
-// What is known of a match without its games.
-std::string label(const MatchPart& match) {
-  const std::array<std::string, 2> names = names_of(match);
-  return fold(names[0]) + '\n' + fold(names[1]) + '\n' + std::to_string(points_to_win(match));
-}
-
-// As many on both sides belong together in their order, else those of the same players and length do.
-Pairs paired_matches(const std::vector<MatchPart>& a, const std::vector<MatchPart>& b) {
-  Pairs pairs;
-  std::multimap<std::string, std::size_t> of_b;
-  for (std::size_t j = 0; j < b.size(); ++j) of_b.emplace(label(b[j]), j);
-  for (std::size_t i = 0; i < a.size(); ++i) {
-    const auto found = of_b.find(label(a[i]));
-    if (found == of_b.end()) continue;
-    pairs.emplace_back(i, found->second);
-    of_b.erase(found);
-  }
-  if (a.size() != b.size() || pairs.size() == a.size()) return pairs;
-  pairs.clear();
-  for (std::size_t i = 0; i < a.size(); ++i) pairs.emplace_back(i, i);
-  return pairs;
-}
-
-// By their numbers, if every game has one of its own in both; else in their order.
-Pairs paired_games(const MatchPart& a, const MatchPart& b) {
-  const auto numbers = [](const MatchPart& match) {
-    std::map<std::int32_t, std::size_t> places;
-    for (std::size_t i = 0; i < match.games.size(); ++i)
-      if (match.games[i].head->number != 0) places.emplace(match.games[i].head->number, i);
-    return places;
-  };
-  const auto of_a = numbers(a);
-  const auto of_b = numbers(b);
-  Pairs pairs;
-  if (of_a.size() == a.games.size() && of_b.size() == b.games.size()) {
-    for (std::size_t i = 0; i < a.games.size(); ++i) {
-      const auto found = of_b.find(a.games[i].head->number);
-      if (found != of_b.end()) pairs.emplace_back(i, found->second);
-    }
-    std::ranges::sort(pairs);
-    if (!pairs.empty() && std::ranges::is_sorted(pairs, {}, &Pairs::value_type::second)) return pairs;
-  }
-  pairs.clear();
-  for (std::size_t i = 0; i < std::min(a.games.size(), b.games.size()); ++i) pairs.emplace_back(i, i);
-  return pairs;
 }
 
 // Calls `alone(side of the comparison, index)` for what has no partner and `both(i, j)` for what has, in
@@ -342,72 +250,6 @@ class Comparison {
 
 DiffResult diff(const Record& first, const Record& second, bool strict) {
   return Comparison(first, second, strict).run();
-}
-
-std::string_view kind_name(Difference::Kind kind) {
-  switch (kind) {
-    case Kind::match: return "match";
-    case Kind::game: return "game";
-    case Kind::turn: return "turn";
-    case Kind::dice: return "dice";
-    case Kind::play: return "play";
-    case Kind::cube: return "cube";
-    case Kind::action: return "action";
-    case Kind::position: return "position";
-    case Kind::result: return "result";
-    case Kind::score: return "score";
-    case Kind::names: return "names";
-    case Kind::length: return "length";
-    case Kind::variation: return "variation";
-    case Kind::written: return "written";
-  }
-  return {};
-}
-
-void write_diff_json(const Record& first, const Record& second, const DiffResult& result, std::string& out) {
-  const std::array<const Record*, 2> records{&first, &second};
-  {
-    JsonObject document(out);
-    document.text("format", "hakem/diff");
-    document.number("version", 1);
-    {
-      JsonArray files(document.member("files"));
-      for (const Record* record : records) {
-        JsonObject file(files.next());
-        file.text("file", record->source().name());
-        file.text("notation", record->report().format);
-      }
-    }
-    document.flag("same", result.differences.empty());
-    document.number("matches", result.matches);
-    document.number("games", result.games);
-    document.number("same_turns", result.turns);
-    JsonArray list(document.member("differences"));
-    for (const Difference& found : result.differences) {
-      JsonObject object(list.next());
-      object.text("kind", kind_name(found.kind));
-      object.number("match", found.match);
-      object.side("side", found.side);
-      JsonArray parts(object.member("parts"));
-      for (std::size_t which = 0; which < 2; ++which) {
-        const Difference::Part& part = found.parts[which];
-        if (!part.span && part.game == 0) {
-          parts.next() += "null";
-          continue;
-        }
-        JsonObject side(parts.next());
-        side.place("game", part.game);
-        side.place("turn", part.turn);
-        if (part.span) {
-          const Location at = records[which]->source().locate(part.span->offset);
-          side.number("line", at.line);
-          side.number("column", at.column);
-        }
-        side.text("text", part.text);
-      }
-    }
-  }
-  out += '\n';
 }
 
 }  // namespace hakem

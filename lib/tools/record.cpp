@@ -139,6 +139,16 @@ std::vector<MatchPart> parts_of(const Match& match) {
   return parts;
 }
 
+std::array<std::string, 2> names_of(const MatchPart& match) {
+  std::array<std::string, 2> names;
+  for (std::size_t i = 0; i < 2; ++i) {
+    names[i] = match.head->names[i];
+    for (const GamePart& game : match.games)
+      if (names[i].empty()) names[i] = game.head->names[i];
+  }
+  return names;
+}
+
 void send_entries(const Match& match, std::size_t first, std::size_t end, Sink& sink) {
   for (std::size_t i = first; i < end; ++i) send_entry(match, match.entries[i], sink);
 }

@@ -1,9 +1,11 @@
 // A record as the tools look at it: every match with its games and turns, ruled, and where it stands.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <functional>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "batch/check.hpp"
@@ -29,6 +31,9 @@ struct MatchPart {
 
 // The matches of `match` in their order; they point into it. Notes behind the last match belong to nobody.
 std::vector<MatchPart> parts_of(const Match& match);
+
+// How the players are called: in the header, else in the first game that tells.
+std::array<std::string, 2> names_of(const MatchPart& match);
 
 // Sends the entries [first, end) of `match` to `sink`.
 void send_entries(const Match& match, std::size_t first, std::size_t end, Sink& sink);
