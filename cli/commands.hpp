@@ -15,6 +15,8 @@ void setup_convert(CLI::App& app, Language language, Exit& status);
 void setup_show(CLI::App& app, Language language, Exit& status);
 void setup_stats(CLI::App& app, Language language, Exit& status);
 void setup_diff(CLI::App& app, Language language, Exit& status);
+void setup_split(CLI::App& app, Language language, Exit& status);
+void setup_join(CLI::App& app, Language language, Exit& status);
 void setup_explain(CLI::App& app, Language language, Exit& status);
 void setup_formats(CLI::App& app, Language language, Exit& status);
 

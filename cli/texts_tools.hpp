@@ -74,4 +74,57 @@ inline constexpr Both diff_length = {"another length", "maç uzunluğu farklı"}
 inline constexpr Both diff_variation = {"another variation", "oyun türü farklı"};
 inline constexpr Both diff_written = {"written differently", "yazılışı farklı"};
 
+// split, join
+inline constexpr Both split = {"write every match of a file into a file of its own",
+                               "dosyadaki her maçı ayrı dosyaya yaz"};
+inline constexpr Both split_output = {"folder to write to (made if it is not there)",
+                                      "yazılacak klasör (yoksa açılır)"};
+inline constexpr Both folder_word = {"FOLDER", "KLASÖR"};
+inline constexpr Both split_footer = {
+    R"(Nothing is lost: .mat and Turkish notation are cut where a match begins, and
+the pieces one after the other are the file. JSON is written anew.
+
+Examples:
+  hakem split evening.mat -o matches/
+)",
+    R"(Hiçbir şey kaybolmaz: .mat ve Türkçe notasyon maçın başladığı yerden kesilir,
+parçalar art arda dosyanın kendisidir. JSON yeniden yazılır.
+
+Örnekler:
+  hakem split aksam.mat -o maclar/
+)"};
+inline constexpr Both file_exists = {"the file exists; --force replaces it",
+                                     "dosya var; --force üzerine yazar"};
+inline constexpr Both split_unsafe = {"cut here it would not read as the same matches; nothing was written",
+                                      "buradan kesilirse aynı maçlar okunmuyor; hiçbir şey yazılmadı"};
+inline constexpr Both join = {"write several records into one file", "birkaç kaydı tek dosyaya yaz"};
+inline constexpr Both join_paths = {"records, in the order they are to have", "kayıtlar, istenen sırayla"};
+inline constexpr Both join_to = {"notation to write, needed if they have several",
+                                 "yazılacak notasyon, birden çoksa gerekir"};
+inline constexpr Both join_output = {"file to write to; - is standard output",
+                                     "yazılacak dosya; - standart çıktı"};
+inline constexpr Both join_footer = {
+    R"(In one notation the bytes are kept, with an empty line between two records
+where it is needed. The file is read again before it is written.
+
+Examples:
+  hakem join round1.mat round2.mat -o evening.mat
+  hakem join matches/ extra.tavla --to json -o all.json
+)",
+    R"(Notasyon aynıysa baytlar korunur, gerekirse araya boş satır konur.
+Dosya yazılmadan önce yeniden okunup denetlenir.
+
+Örnekler:
+  hakem join tur1.mat tur2.mat -o aksam.mat
+  hakem join maclar/ ek.tavla --to json -o hepsi.json
+)"};
+inline constexpr Both join_notations = {
+    "the records are of several notations: --to says which to write",
+    "kayıtların notasyonları farklı: hangisi yazılacaksa --to ile verilmeli"};
+inline constexpr Both join_unsafe = {"in one file they would not read as the same matches; try --to json",
+                                     "tek dosyada aynı maçlar okunmuyor; --to json denenebilir"};
+inline constexpr Both join_nothing = {"there is no record to join", "birleştirilecek kayıt yok"};
+inline constexpr Both join_utf8 = {"the encodings differ; written as UTF-8",
+                                   "kodlamalar farklı; UTF-8 olarak yazıldı"};
+
 }  // namespace hakem::texts

@@ -50,9 +50,7 @@ class Comparison {
  public:
   Comparison(const Record& a, const Record& b, bool strict) : records_{&a, &b}, strict_(strict) {}
 
-  DiffResult run() {
-    const std::vector<MatchPart>& a = records_[0]->matches();
-    const std::vector<MatchPart>& b = records_[1]->matches();
+  DiffResult run(std::span<const MatchPart> a, std::span<const MatchPart> b) {
     const Pairs pairs = paired_matches(a, b);
     std::vector<bool> met(b.size());
     for (std::size_t i = 0, next = 0; i < a.size(); ++i) {
@@ -249,7 +247,12 @@ class Comparison {
 }  // namespace
 
 DiffResult diff(const Record& first, const Record& second, bool strict) {
-  return Comparison(first, second, strict).run();
+  return diff(first, first.matches(), second, second.matches(), strict);
+}
+
+DiffResult diff(const Record& first, std::span<const MatchPart> of_first, const Record& second,
+                std::span<const MatchPart> of_second, bool strict) {
+  return Comparison(first, second, strict).run(of_first, of_second);
 }
 
 }  // namespace hakem

@@ -13,6 +13,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -60,6 +61,9 @@ struct DiffResult {
 
 // `strict`: also what was written differently and means the same.
 DiffResult diff(const Record& first, const Record& second, bool strict);
+// Of some of their matches only.
+DiffResult diff(const Record& first, std::span<const MatchPart> of_first, const Record& second,
+                std::span<const MatchPart> of_second, bool strict);
 
 // "match", "game", "turn" …: what JSON calls it.
 std::string_view kind_name(Difference::Kind kind);

@@ -40,7 +40,7 @@ Score score_before(const MatchPart& match, std::size_t number) {
   return match.games[number - 1].end->score;
 }
 
-Pairs paired_matches(const std::vector<MatchPart>& a, const std::vector<MatchPart>& b) {
+Pairs paired_matches(std::span<const MatchPart> a, std::span<const MatchPart> b) {
   Pairs pairs;
   std::multimap<std::string, std::size_t> of_b;
   for (std::size_t j = 0; j < b.size(); ++j) of_b.emplace(label(b[j]), j);

@@ -1,6 +1,7 @@
 // What two records of a match are compared by, and which of their matches and games belong together.
 #pragma once
 
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -27,7 +28,7 @@ Score score_before(const MatchPart& match, std::size_t number);
 std::int32_t points_to_win(const MatchPart& match);  // 0 = money
 
 // Those of the same players and length belong together; as many on both sides that do not, in their order.
-Pairs paired_matches(const std::vector<MatchPart>& a, const std::vector<MatchPart>& b);
+Pairs paired_matches(std::span<const MatchPart> a, std::span<const MatchPart> b);
 
 // By their numbers, if every game has one of its own in both; else in their order.
 Pairs paired_games(const MatchPart& a, const MatchPart& b);
