@@ -17,6 +17,7 @@ void setup_stats(CLI::App& app, Language language, Exit& status);
 void setup_diff(CLI::App& app, Language language, Exit& status);
 void setup_split(CLI::App& app, Language language, Exit& status);
 void setup_join(CLI::App& app, Language language, Exit& status);
+void setup_dedupe(CLI::App& app, Language language, Exit& status);
 void setup_explain(CLI::App& app, Language language, Exit& status);
 void setup_formats(CLI::App& app, Language language, Exit& status);
 

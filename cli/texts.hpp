@@ -28,22 +28,10 @@ inline constexpr Both version = {"the version", "sürüm"};
 inline constexpr Both about = {"Hakem, the referee for backgammon and tavla match records.",
                                "Hakem: tavla maç kayıtlarının hakemi."};
 inline constexpr Both footer = {
-    R"(Examples:
-  hakem check final.mat              rule on a record
-  hakem check records/               on every record of a folder
-  hakem convert final.mat --to json  write it in another notation
-  hakem show final.mat --diagnostic 1
-  hakem explain M104                 what a finding means
-
+    R"(Every command has a --help with examples, the first: hakem check final.mat
 Exit status: 0 clean, 1 errors found, 2 usage, 3 something could not be read
 )",
-    R"(Örnekler:
-  hakem check final.mat              bir kaydı incele
-  hakem check kayitlar/              klasördeki bütün kayıtları incele
-  hakem convert final.mat --to tavla başka notasyonla yaz
-  hakem show final.mat --diagnostic 1
-  hakem explain M104                 bir bulgunun anlamı
-
+    R"(Her komutun örnekli yardımı var (--help); ilk örnek: hakem check final.mat
 Çıkış durumu: 0 temiz, 1 hata var, 2 komut yanlış, 3 okunamayan bir şey var
 )"};
 inline constexpr Both output_failed = {"standard output could not be written", "standart çıktıya yazılamadı"};

@@ -127,4 +127,25 @@ inline constexpr Both join_nothing = {"there is no record to join", "birleştiri
 inline constexpr Both join_utf8 = {"the encodings differ; written as UTF-8",
                                    "kodlamalar farklı; UTF-8 olarak yazıldı"};
 
+// dedupe
+inline constexpr Both dedupe = {"records of the same match, and which to keep",
+                                "aynı maçın kayıtları, hangisi kalsın"};
+inline constexpr Both dedupe_footer = {
+    R"(Compared is what was done: names, notation and colours do not count, and a
+copy may be cut off. Matches of fewer than 10 plays are not compared.
+Exit status: 0 none, 1 duplicates, 2 usage, 3 unreadable
+
+Examples:
+  hakem dedupe archive/ season.zip
+  hakem dedupe archive/ --format json
+)",
+    R"(Yapılanlar karşılaştırılır: ad, notasyon ve renk önemsizdir, kopya yarım da
+olabilir. 10 hamleden kısa maçlar karşılaştırılmaz.
+Çıkış durumu: 0 yok, 1 kopya var, 2 komut yanlış, 3 okunamadı
+
+Örnekler:
+  hakem dedupe arsiv/ sezon.zip
+  hakem dedupe arsiv/ --format json
+)"};
+
 }  // namespace hakem::texts

@@ -27,8 +27,9 @@ struct Work {
 class RecordRun {
  public:
   RecordRun(Inputs& inputs, const RunOptions& options,
-            const std::function<Finish(const FileReport&, const Match&)>& work)
-      : inputs_(inputs), options_(options), work_(work) {}
+            const std::function<Finish(const FileReport&, const Match&)>& work,
+            const std::function<bool(const Input&)>& wanted)
+      : inputs_(inputs), options_(options), work_(work), wanted_(wanted) {}
 
   void in_turn() {
     Reading reading;
@@ -67,6 +68,7 @@ class RecordRun {
  private:
   std::shared_ptr<Work> next() {
     std::optional<Input> input = inputs_.next();
+    while (input && wanted_ && !wanted_(*input)) input = inputs_.next();
     if (!input) return nullptr;
     return std::make_shared<Work>(Work{std::move(*input), {}});
   }
@@ -102,6 +104,7 @@ class RecordRun {
   Inputs& inputs_;
   const RunOptions& options_;
   const std::function<Finish(const FileReport&, const Match&)>& work_;
+  const std::function<bool(const Input&)>& wanted_;
   mutable std::size_t no_record_ = 0;  // changed by one thread at a time
 };
 
@@ -157,8 +160,9 @@ Record::Record(Source source, const Format* format)
     : report_(check(std::move(source), format, &events_)), matches_(parts_of(events_)) {}
 
 LeftOut each_record(Inputs& inputs, const RunOptions& options,
-                    const std::function<Finish(const FileReport&, const Match&)>& work) {
-  RecordRun run(inputs, options, work);
+                    const std::function<Finish(const FileReport&, const Match&)>& work,
+                    const std::function<bool(const Input&)>& wanted) {
+  RecordRun run(inputs, options, work, wanted);
   if (options.jobs <= 1) {
     run.in_turn();
   } else {

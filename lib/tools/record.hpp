@@ -62,8 +62,10 @@ using Finish = std::function<void()>;
 // Reads every input, several at a time (`options.jobs`) and within the memory bounds of run_checks(): `work`
 // is called in the thread that read the input, with its report and its events (no event if it cannot be
 // read), and what it returns is called for one input at a time, in the order of the inputs. Neither refers to
-// the arguments of `work` when it is called. Text that is no record is passed over as in run_checks().
+// the arguments of `work` when it is called. Inputs that `wanted` refuses are not read. Text that is no
+// record is passed over as in run_checks().
 LeftOut each_record(Inputs& inputs, const RunOptions& options,
-                    const std::function<Finish(const FileReport&, const Match&)>& work);
+                    const std::function<Finish(const FileReport&, const Match&)>& work,
+                    const std::function<bool(const Input&)>& wanted = {});
 
 }  // namespace hakem
