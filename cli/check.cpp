@@ -88,7 +88,7 @@ void add_choice(CLI::App& command, CheckOptions& options, Language language) {
 void add_repair(CLI::App& command, const std::shared_ptr<CheckOptions>& options, Language language) {
   command.add_flag("--fix", options->fix, std::string(texts::fix(language)));
   command.add_flag("--unsafe-fixes", options->unsafe_fixes, std::string(texts::unsafe_fixes(language)));
-  command.add_flag("--diff", options->diff, std::string(texts::diff(language)));
+  command.add_flag("--diff", options->diff, std::string(texts::show_diff(language)));
   command.add_flag(
       "--suggest,!--no-suggest", [options](std::int64_t times) { options->suggest = times > 0; },
       std::string(texts::suggest(language)));

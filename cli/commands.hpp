@@ -13,6 +13,11 @@ namespace hakem {
 void setup_check(CLI::App& app, Language language, Exit& status);
 void setup_convert(CLI::App& app, Language language, Exit& status);
 void setup_show(CLI::App& app, Language language, Exit& status);
+void setup_stats(CLI::App& app, Language language, Exit& status);
+void setup_diff(CLI::App& app, Language language, Exit& status);
+void setup_split(CLI::App& app, Language language, Exit& status);
+void setup_join(CLI::App& app, Language language, Exit& status);
+void setup_dedupe(CLI::App& app, Language language, Exit& status);
 void setup_explain(CLI::App& app, Language language, Exit& status);
 void setup_completion(CLI::App& app, Language language, Exit& status);  // and man
 void setup_formats(CLI::App& app, Language language, Exit& status);

@@ -26,6 +26,11 @@ Exit run(int argc, char** argv) {
   setup_check(app, language, status);
   setup_convert(app, language, status);
   setup_show(app, language, status);
+  setup_stats(app, language, status);
+  setup_diff(app, language, status);
+  setup_split(app, language, status);
+  setup_join(app, language, status);
+  setup_dedupe(app, language, status);
   setup_explain(app, language, status);
   setup_formats(app, language, status);
   setup_completion(app, language, status);

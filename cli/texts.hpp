@@ -28,18 +28,10 @@ inline constexpr Both version = {"the version", "sürüm"};
 inline constexpr Both about = {"Hakem, the referee for backgammon and tavla match records.",
                                "Hakem: tavla maç kayıtlarının hakemi."};
 inline constexpr Both footer = {
-    R"(Examples:
-  hakem check final.mat              rule on a record
-  hakem convert final.mat --to json  write it in another notation
-  hakem explain M104                 what a finding means
-
+    R"(Every command has a --help with examples, the first: hakem check final.mat
 Exit status: 0 clean, 1 errors found, 2 usage, 3 something could not be read
 )",
-    R"(Örnekler:
-  hakem check final.mat              bir kaydı incele
-  hakem convert final.mat --to tavla başka notasyonla yaz
-  hakem explain M104                 bir bulgunun anlamı
-
+    R"(Her komutun örnekli yardımı var (--help); ilk örnek: hakem check final.mat
 Çıkış durumu: 0 temiz, 1 hata var, 2 komut yanlış, 3 okunamayan bir şey var
 )"};
 inline constexpr Both output_failed = {"standard output could not be written", "standart çıktıya yazılamadı"};
@@ -108,7 +100,7 @@ inline constexpr Both fix = {"put right what follows from play: marks, results",
                              "oyundan çıkanı düzelt: kırma işareti, sonuç"};
 inline constexpr Both unsafe_fixes = {"plays, dice, cube too, where only one fits",
                                       "hamle, zar, vidoyu da: yalnızca biri uyuyorsa"};
-inline constexpr Both diff = {"show what would be changed, write nothing",
+inline constexpr Both show_diff = {"show what would be changed, write nothing",
                               "değişecekleri göster, hiçbir şey yazma"};
 inline constexpr Both suggest = {"look for what was meant (usual for one file)",
                                  "ne denmek istendiğini ara (tek dosyada olağan)"};

@@ -1,6 +1,7 @@
 #include "batch/run.hpp"
 
 #include <tbb/enumerable_thread_specific.h>
+#include <tbb/global_control.h>
 #include <tbb/parallel_pipeline.h>
 #include <tbb/task_arena.h>
 
@@ -110,6 +111,7 @@ class Run {
       finish(*item);
       gate.leave(item->input.size);
     };
+    const tbb::global_control limit(tbb::global_control::max_allowed_parallelism, options_.jobs);
     tbb::task_arena arena(static_cast<int>(options_.jobs));
     arena.execute([&] {
       tbb::parallel_pipeline(options_.jobs * inputs_per_job,

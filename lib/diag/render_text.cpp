@@ -3,6 +3,7 @@
 #include "diag/board_text.hpp"
 #include "diag/excerpt.hpp"
 #include "diag/finding_text.hpp"
+#include "diag/fix_text.hpp"
 #include "diag/paint.hpp"
 #include "diag/plain_text.hpp"
 #include "diag/say.hpp"
@@ -75,6 +76,7 @@ void render_text(const FileReport& report, const Diagnostic& finding, const Rend
   const std::string place = place_text(report, finding, options.language);
   if (!place.empty()) put(out, "{:{}} = {}\n", "", gutter, place);
   if (finding.play) append_play(report, finding, options, out, gutter);
+  out += help_lines(report, finding, options.language, gutter);
 }
 
 void render_text(const FileReport& report, const RenderOptions& options, std::string& out) {

@@ -30,7 +30,7 @@ bool same_moves(const Turn& a, const Turn& b) {
 
 }  // namespace
 
-bool same_turn(const Turn& a, const Turn& b) {
+bool equal_turns(const Turn& a, const Turn& b) {
   return a.kind == b.kind && a.side == b.side && a.dice == b.dice && a.value == b.value && same_moves(a, b);
 }
 

@@ -23,7 +23,7 @@ using Turns = std::span<const Seat>;
 inline std::span<const Move> moves_of(const Turn& turn) { return {turn.moves.data(), turn.n_moves}; }
 
 // True if both say the same, wherever they stand.
-bool same_turn(const Turn& a, const Turn& b);
+bool equal_turns(const Turn& a, const Turn& b);
 
 // How far a board fits the turns that follow it.
 struct Reach {

@@ -376,7 +376,7 @@ void GameRuling::check_row_numbers() {
     const std::int32_t before = at(seat - 1).row;
     const std::int32_t here = at(seat).row;
     const bool again =
-        here == before && seat >= 2 && at(seat - 2).row == here && same_turn(at(seat - 2), at(seat));
+        here == before && seat >= 2 && at(seat - 2).row == here && equal_turns(at(seat - 2), at(seat));
     if (before == 0 || here == 0 || (here == before && !again) || here == before + 1) continue;
     report(Code::W104, seat, at(seat).span, {here, before + 1});
     return;

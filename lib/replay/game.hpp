@@ -12,7 +12,7 @@
 #include "diag/diagnostic.hpp"
 #include "model/event.hpp"
 #include "replay/follow.hpp"
-#include "replay/repair.hpp"
+#include "replay/other_readings.hpp"
 #include "rules/check_play.hpp"
 #include "rules/cube.hpp"
 

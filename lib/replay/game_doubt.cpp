@@ -27,7 +27,7 @@ constexpr std::size_t shown_plays = 5;
 bool GameRuling::is_repeated(std::size_t seat) const {
   const Turn& turn = at(seat);
   if (!last_play_ || *last_play_ + 1 != seat || (turn.n_moves == 0 && turn.row != 0)) return false;
-  return same_turn(at(*last_play_), turn);
+  return equal_turns(at(*last_play_), turn);
 }
 
 void GameRuling::turn_missing(std::size_t seat) {

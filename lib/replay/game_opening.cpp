@@ -30,8 +30,7 @@ void GameRuling::late_opening(std::size_t seat) {
 }
 
 void GameRuling::opening(std::size_t seat) {
-  const bool repeated =
-      opening_ && !at(*opening_).dice.is_double() && at(*opening_).dice == at(seat).dice;
+  const bool repeated = opening_ && !at(*opening_).dice.is_double() && at(*opening_).dice == at(seat).dice;
   if (repeated) {
     report(Code::O105, seat, at(seat).span);
     return;

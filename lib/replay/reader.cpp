@@ -7,7 +7,6 @@ namespace {
 
 constexpr std::size_t most_turns = 500;   // of a game that is read otherwise; longer ones are no games
 constexpr int most_repairs = 8;           // of one game
-constexpr int most_tries = 1000;          // so that every record comes to an end
 constexpr std::size_t most_suspects = 4;  // turns around which they are sought
 
 }  // namespace
@@ -71,12 +70,11 @@ void GameReader::reread(GameRead& best) {
   std::optional<Gain> gain;
   if (record_->next)
     gain = Gain{(*record_->next)[0] - setting_->score[0], (*record_->next)[1] - setting_->score[1]};
-  Repairs repairs(record_->place);
+  OtherReadings repairs(record_->place);
   Reading reading{{}, record_->claims, record_->turns_before_result, {}};
   for (std::size_t i = 0; i < record_->turns.size(); ++i) reading.seats.push_back({&record_->turns[i], i});
   std::vector<Diagnostic> repaired;
   const GameEnd written = best.end;
-  int tries = most_tries;
   bool is_last = true;  // what was ruled on last is `best`
   const auto take = [&] {
     forget_marks();
@@ -84,11 +82,11 @@ void GameReader::reread(GameRead& best) {
     is_last = true;
   };
   for (int repair = 0; repair < most_repairs && best.faults > 0; ++repair) {
-    std::vector<Repair> candidates = repairs.of(reading, suspects(best), gain);
-    Repair* chosen = nullptr;
+    std::vector<OtherReading> candidates = repairs.of(reading, suspects(best), gain);
+    OtherReading* chosen = nullptr;
     std::size_t least = best.faults;
-    for (Repair& candidate : candidates) {
-      if (candidate.cost >= least || tries-- <= 0) continue;
+    for (OtherReading& candidate : candidates) {
+      if (candidate.cost >= least || tries_-- <= 0) continue;
       forget_marks();
       is_last = false;
       const std::size_t most = (least - candidate.cost) / one_finding + 1;

@@ -1,5 +1,5 @@
 // A whole game ruled on, with its result: as it is written, or, where that does not fit together, in the way
-// that leaves the fewest findings (repair.hpp).
+// that leaves the fewest findings (other_readings.hpp).
 #pragma once
 
 #include <optional>
@@ -7,7 +7,7 @@
 
 #include "diag/diagnostic.hpp"
 #include "replay/game.hpp"
-#include "replay/repair.hpp"
+#include "replay/other_readings.hpp"
 #include "replay/result.hpp"
 
 namespace hakem {
@@ -39,10 +39,16 @@ class GameReader {
  public:
   GameReader(Marks& marks, GameMemory& memory) : marks_(marks), ruling_(draft_, marks, memory) {}
 
+  // To be called before the games of a match: only so many other ways to read its games are tried that every
+  // record comes to an end soon.
+  void begin_match() { tries_ = most_tries; }
+
   // `ruled` as GameRuling::run() has it.
   GameRead read(const GameRecord& record, GameSetting& setting, std::vector<Ruled>& ruled);
 
  private:
+  static constexpr int most_tries = 20'000;
+
   GameRead rule(const Reading* reading, std::size_t most);
   bool ends_match(const Score& score) const;
   bool contradicted(const GameRead& read) const;
@@ -59,6 +65,7 @@ class GameReader {
   std::size_t marked_ = 0;  // of marks_ before the game
   std::size_t missing_ = 0;
   std::size_t doubtful_ = 0;
+  int tries_ = most_tries;
 };
 
 }  // namespace hakem

@@ -103,6 +103,7 @@ struct Replay::State {
 };
 
 void Replay::State::start_match(const MatchHead& match_head) {
+  reader.begin_match();
   head = match_head;
   ++place.match;
   place.game = 0;

@@ -1,4 +1,4 @@
-#include "replay/repair.hpp"
+#include "replay/other_readings.hpp"
 
 #include <algorithm>
 
@@ -20,14 +20,14 @@ bool is_result(const Claim& claim) {
 
 }  // namespace
 
-bool Repairs::is_near(std::size_t seat) const {
+bool OtherReadings::is_near(std::size_t seat) const {
   return std::any_of(suspects_.begin(), suspects_.end(), [&](std::size_t suspect) {
     return seat + seats_before >= suspect && seat <= suspect + seats_after;
   });
 }
 
-Repair& Repairs::add(Code code, std::size_t seat, Span span, std::initializer_list<Fact> facts) {
-  Repair& repair = found_.emplace_back(Repair{*base_, {}, one_finding});
+OtherReading& OtherReadings::add(Code code, std::size_t seat, Span span, std::initializer_list<Fact> facts) {
+  OtherReading& repair = found_.emplace_back(OtherReading{*base_, {}, one_finding});
   repair.finding.code = code;
   repair.finding.severity = severity(code);
   repair.finding.span = span;
@@ -38,20 +38,20 @@ Repair& Repairs::add(Code code, std::size_t seat, Span span, std::initializer_li
   return repair;
 }
 
-Repair& Repairs::about_result(Code code, Span span, std::initializer_list<Fact> facts) {
-  Repair& repair = add(code, size() - 1, span, facts);
+OtherReading& OtherReadings::about_result(Code code, Span span, std::initializer_list<Fact> facts) {
+  OtherReading& repair = add(code, size() - 1, span, facts);
   repair.finding.place.side.reset();
   return repair;
 }
 
 // The turn of `seat`, to be read otherwise than it is written.
-Turn& Repairs::change(Seat& seat) {
+Turn& OtherReadings::change(Seat& seat) {
   Turn& turn = changed_.emplace_back(*seat.turn);
   seat.turn = &turn;
   return turn;
 }
 
-void Repairs::leave_out(Repair& repair, std::size_t begin, std::size_t end) {
+void OtherReadings::leave_out(OtherReading& repair, std::size_t begin, std::size_t end) {
   for (std::size_t seat = begin; seat < end; ++seat) {
     Turn& turn = change(repair.reading.seats[seat]);
     turn.kind = TurnKind::resign_refuse;  // of nothing: it asks nothing of the rules
@@ -62,8 +62,8 @@ void Repairs::leave_out(Repair& repair, std::size_t begin, std::size_t end) {
   }
 }
 
-std::vector<Repair> Repairs::of(const Reading& base, const std::vector<std::size_t>& suspects,
-                                const std::optional<Gain>& gain) {
+std::vector<OtherReading> OtherReadings::of(const Reading& base, const std::vector<std::size_t>& suspects,
+                                            const std::optional<Gain>& gain) {
   base_ = &base;
   suspects_.clear();
   found_.clear();
@@ -83,7 +83,7 @@ std::vector<Repair> Repairs::of(const Reading& base, const std::vector<std::size
 // --- rows
 // ------------------------------------------------------------------------------------------------------------
 
-void Repairs::rows() {
+void OtherReadings::rows() {
   missing(0);
   std::size_t before = 0;
   std::size_t begin = 0;
@@ -100,13 +100,13 @@ void Repairs::rows() {
 }
 
 // Two rows in each other's place. Their numbers may say so.
-void Repairs::exchange_rows(std::size_t begin, std::size_t middle, std::size_t end) {
+void OtherReadings::exchange_rows(std::size_t begin, std::size_t middle, std::size_t end) {
   const std::int32_t first = at(begin).row;
   const std::int32_t second = at(middle).row;
   if (first == 0 || second == 0) return;
   const bool numbers_say_so = first == second + 1;
   if (!numbers_say_so && !(first + 1 == second && (is_near(begin) || is_near(end - 1)))) return;
-  Repair& repair = add(Code::O106, begin, at(begin).span);
+  OtherReading& repair = add(Code::O106, begin, at(begin).span);
   auto& seats = repair.reading.seats;
   const auto from = seats.begin() + static_cast<std::ptrdiff_t>(begin);
   std::rotate(from, seats.begin() + static_cast<std::ptrdiff_t>(middle),
@@ -122,17 +122,17 @@ void Repairs::exchange_rows(std::size_t begin, std::size_t middle, std::size_t e
 }
 
 // A row that stands twice.
-void Repairs::repeated(std::size_t begin, std::size_t middle, std::size_t end) {
+void OtherReadings::repeated(std::size_t begin, std::size_t middle, std::size_t end) {
   if (middle - begin != end - middle) return;
   for (std::size_t seat = begin; seat < middle; ++seat)
-    if (!same_turn(at(seat), at(seat + middle - begin))) return;
-  Repair& repair = add(Code::O105, middle, at(middle).span);
+    if (!equal_turns(at(seat), at(seat + middle - begin))) return;
+  OtherReading& repair = add(Code::O105, middle, at(middle).span);
   leave_out(repair, middle, end);
   if (at(begin).row == at(middle).row) repair.cost = 0;
 }
 
 // Row numbers that jump: rows are missing.
-void Repairs::missing(std::size_t seat) {
+void OtherReadings::missing(std::size_t seat) {
   const std::int32_t previous = seat == 0 ? 0 : at(seat - 1).row;
   const std::int32_t here = at(seat).row;
   if ((seat > 0 && previous == 0) || here <= previous + 1) return;
@@ -142,7 +142,7 @@ void Repairs::missing(std::size_t seat) {
 // --- turns
 // -----------------------------------------------------------------------------------------------------------
 
-void Repairs::turns(std::size_t seat) {
+void OtherReadings::turns(std::size_t seat) {
   const Turn& turn = at(seat);
   if (seat + 1 < size() && at(seat + 1).row == turn.row) {
     const Turn& next = at(seat + 1);
@@ -172,10 +172,10 @@ void Repairs::turns(std::size_t seat) {
     add(Code::O104, seat, turn.span, {Side::white}).reading.lost_before = seat;
 }
 
-void Repairs::other_side(std::size_t seat) {
+void OtherReadings::other_side(std::size_t seat) {
   const Turn& turn = at(seat);
   const Code code = is_answer(turn) ? Code::C112 : is_cube(turn) ? Code::C102 : Code::O115;
-  Repair& repair = add(code, seat, turn.span, {turn.side});
+  OtherReading& repair = add(code, seat, turn.span, {turn.side});
   change(repair.reading.seats[seat]).side = other(turn.side);
   // Between two turns of its own side it is the other side's turn that is due.
   const bool alone =
@@ -187,7 +187,7 @@ void Repairs::other_side(std::size_t seat) {
 // ---------------------------------------------------------------------------------------------------------
 
 // The result stands before the turn it is the result of, or they have exchanged their cells as well.
-void Repairs::result() {
+void OtherReadings::result() {
   if (base_->turns_before_result + 1 != size()) return;
   const auto claim = std::find_if(base_->claims.begin(), base_->claims.end(), is_result);
   if (claim == base_->claims.end()) return;
@@ -201,11 +201,11 @@ void Repairs::result() {
 }
 
 // The other side won, or with other points: what the next score line says, if there is one.
-void Repairs::other_result(std::size_t which, const std::optional<Gain>& gain) {
+void OtherReadings::other_result(std::size_t which, const std::optional<Gain>& gain) {
   const Claim& claim = base_->claims[which];
   if (!claim.side) return;
   const Side winner = claim.kind == ClaimKind::game_won ? *claim.side : other(*claim.side);
-  Repair& lost = about_result(Code::R102, claim.span, {winner, other(winner)});
+  OtherReading& lost = about_result(Code::R102, claim.span, {winner, other(winner)});
   for (Claim& one : lost.reading.claims)
     if (is_result(one) && one.side) one.side = other(*one.side);
   if (!gain || claim.points < 0) return;
@@ -214,7 +214,7 @@ void Repairs::other_result(std::size_t which, const std::optional<Gain>& gain) {
   if (won == 0 && given == claim.points) lost.cost = 0;
   if (given != 0 || won <= 0 || won == claim.points) return;
   const Span span = claim.points_span.length > 0 ? claim.points_span : claim.span;
-  Repair& other_points = about_result(Code::R101, span, {claim.points, won});
+  OtherReading& other_points = about_result(Code::R101, span, {claim.points, won});
   for (Claim& one : other_points.reading.claims)
     if (is_result(one)) one.points = won;
 }

@@ -24,7 +24,7 @@ struct Reading {
   std::optional<std::size_t> lost_before;      // turns are missing before this seat, nobody knows which
 };
 
-struct Repair {
+struct OtherReading {
   Reading reading;
   Diagnostic finding;  // what it says was wrong
   std::size_t cost;    // in the measure of `one_finding`: less if something else in the record speaks for it
@@ -35,23 +35,23 @@ constexpr std::size_t one_finding = 4;
 // What a game adds to the score of both sides, by the score line of the next.
 using Gain = std::array<std::int64_t, 2>;
 
-class Repairs {
+class OtherReadings {
  public:
-  explicit Repairs(Place game) : game_(game) {}
+  explicit OtherReadings(Place game) : game_(game) {}
 
   // The repairs of `base` near the turns `suspects` (as counted in the record), and those that row numbers or
   // `gain` ask for. They refer to turns that live as long as this.
-  std::vector<Repair> of(const Reading& base, const std::vector<std::size_t>& suspects,
-                         const std::optional<Gain>& gain);
+  std::vector<OtherReading> of(const Reading& base, const std::vector<std::size_t>& suspects,
+                               const std::optional<Gain>& gain);
 
  private:
   const Turn& at(std::size_t seat) const { return *base_->seats[seat].turn; }
   std::size_t size() const { return base_->seats.size(); }
   bool is_near(std::size_t seat) const;
-  Repair& add(Code code, std::size_t seat, Span span, std::initializer_list<Fact> facts = {});
-  Repair& about_result(Code code, Span span, std::initializer_list<Fact> facts = {});
+  OtherReading& add(Code code, std::size_t seat, Span span, std::initializer_list<Fact> facts = {});
+  OtherReading& about_result(Code code, Span span, std::initializer_list<Fact> facts = {});
   Turn& change(Seat& seat);
-  void leave_out(Repair& repair, std::size_t begin, std::size_t end);
+  void leave_out(OtherReading& repair, std::size_t begin, std::size_t end);
 
   void rows();
   void exchange_rows(std::size_t begin, std::size_t middle, std::size_t end);
@@ -65,7 +65,7 @@ class Repairs {
   Place game_;
   const Reading* base_ = nullptr;
   std::vector<std::size_t> suspects_;
-  std::vector<Repair> found_;
+  std::vector<OtherReading> found_;
   std::deque<Turn> changed_;
 };
 

@@ -1,0 +1,93 @@
+// hakem dedupe: records of the same match, and which to keep.
+#include "tools/dedupe.hpp"
+
+#include "arguments.hpp"
+#include "commands.hpp"
+#include "diag/paint.hpp"
+#include "diag/plain_text.hpp"
+#include "diag/say.hpp"
+#include "table.hpp"
+#include "texts_tools.hpp"
+
+namespace hakem {
+namespace {
+
+struct DedupeOptions {
+  std::vector<std::string> paths;
+  ReadingOptions reading;
+  LookOptions look;
+  std::string format = "text";
+  std::size_t jobs = 0;
+};
+
+std::string group_text(const Copies& copies, Language language, const Paint& paint) {
+  using enum Table::Align;
+  Table table({left, left, right, left}, 2);
+  for (const Copy& copy : copies) {
+    std::string name = plain(copy.name);
+    if (copy.match != 0) name += say(language, ", match {}", ", {}. maç", copy.match);
+    const std::string_view what = &copy == &copies.front() ? in(language, "keep", "kalsın")
+                                  : copy.cut               ? in(language, "cut", "yarım")
+                                                           : in(language, "same", "aynı");
+    table.add({std::string(what), name, say(language, "{} turns", "{} el", copy.turns),
+               copy.errors == 0 ? "" : say(language, "errors: {}", "hata: {}", copy.errors)});
+  }
+  return paint.bold(say(language, "one match {} times", "bir maç {} kez", copies.size())) + "\n" +
+         table.text() + "\n";
+}
+
+Exit run_dedupe(const DedupeOptions& options) {
+  const Language language = options.look.language;
+  const RunOptions how = {.jobs = options.jobs != 0 ? options.jobs : usual_jobs(),
+                          .format = options.reading.format(),
+                          .encoding = options.reading.forced()};
+  Exit status = Exit::clean;
+  const Duplicates duplicates = find_duplicates(options.paths, how, [&](const FileReport& report) -> Finish {
+    std::string lines;
+    render_lines(report, {.language = language}, lines);
+    return [&status, lines] {
+      print_error(lines);
+      status = Exit::unreadable;
+    };
+  });
+  const std::vector<Copies> groups = duplicates.groups();
+  std::string out;
+  if (options.format == "json") {
+    write_dedupe_json(duplicates, out);
+  } else {
+    const Paint paint(wants_colour(options.look.colour));
+    std::size_t copies = 0;
+    for (const Copies& group : groups) {
+      out += group_text(group, language, paint);
+      copies += group.size() - 1;
+    }
+    out += say(language, "{} matches in {} records: {} are copies of another",
+               "{1} kayıtta {0} maç: {2} tanesi kopya", duplicates.matches(), duplicates.records(), copies);
+    if (duplicates.too_short() != 0)
+      out += say(language, "; {} with fewer than {} plays were not compared",
+                 "; {1} hamleden kısa {0} maç karşılaştırılmadı", duplicates.too_short(), fewest_plays);
+    out += '\n';
+  }
+  print(out);
+  return groups.empty() ? status : worse(status, Exit::findings);
+}
+
+}  // namespace
+
+void setup_dedupe(CLI::App& app, Language language, Exit& status) {
+  const auto options = std::make_shared<DedupeOptions>();
+  CLI::App* command = add_command(app, "dedupe", texts::dedupe, texts::dedupe_footer, language);
+  command->add_option("paths", options->paths, std::string(texts::check_paths(language)))
+      ->type_name(std::string(texts::path_word(language)))
+      ->required();
+  command->add_option("--format", options->format, std::string(texts::tool_format(language)))
+      ->type_name(std::string(texts::name_word(language)))
+      ->check(one_of({"text", "json"}, language))
+      ->take_last();
+  add_number(*command, "--jobs,-j", options->jobs, texts::tool_jobs, language);
+  add_reading(*command, options->reading, language);
+  add_colour(*command, options->look, language);
+  command->callback([options, &status] { status = run_dedupe(*options); });
+}
+
+}  // namespace hakem

@@ -1,0 +1,80 @@
+// hakem split: every match of a file into a file of its own.
+#include "tools/split.hpp"
+
+#include <filesystem>
+
+#include "arguments.hpp"
+#include "commands.hpp"
+#include "diag/plain_text.hpp"
+#include "texts_tools.hpp"
+
+namespace hakem {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct SplitOptions {
+  std::string path;
+  std::string output;
+  ReadingOptions reading;
+  Language language = Language::en;
+  bool force = false;
+};
+
+Exit fail(const std::string& path, std::string_view problem) {
+  complain(plain(path).append(": ").append(problem));
+  return Exit::unreadable;
+}
+
+Exit write(const std::vector<Slice>& slices, const SplitOptions& options) {
+  std::error_code error;
+  fs::create_directories(options.output, error);
+  if (!fs::is_directory(options.output, error))
+    return fail(options.output, error ? error.message() : std::string(texts::not_a_folder(options.language)));
+  const auto path_of = [&](const Slice& slice) { return (fs::path(options.output) / slice.name).native(); };
+  for (const Slice& slice : slices)  // all or nothing, as far as one can see before
+    if (!options.force && fs::exists(path_of(slice), error))
+      return fail(path_of(slice), texts::file_exists(options.language));
+  for (const Slice& slice : slices) {
+    const std::string problem = write_file(path_of(slice), slice.bytes, true, options.language);
+    if (!problem.empty()) return fail(path_of(slice), problem);
+    print(plain(path_of(slice)) + "\n");
+  }
+  return Exit::clean;
+}
+
+Exit run_split(const SplitOptions& options) {
+  Opened opened = open_source(options.path, options.reading.forced());
+  std::unique_ptr<Record> record;
+  if (opened.source) record = std::make_unique<Record>(std::move(*opened.source), options.reading.format());
+  const FileReport& report = record ? record->report() : opened.failure;
+  if (!report.readable) {
+    std::string lines;
+    render_lines(report, {.language = options.language}, lines);
+    print_error(lines);
+    return Exit::unreadable;
+  }
+  const std::vector<Slice> slices = split(*record);
+  if (!reads_the_same(*record, slices)) return fail(options.path, texts::split_unsafe(options.language));
+  return write(slices, options);
+}
+
+}  // namespace
+
+void setup_split(CLI::App& app, Language language, Exit& status) {
+  const auto options = std::make_shared<SplitOptions>();
+  options->language = language;
+  CLI::App* command = add_command(app, "split", texts::split, texts::split_footer, language);
+  command->add_option("file", options->path, std::string(texts::show_file(language)))
+      ->type_name(std::string(texts::file_word(language)))
+      ->required();
+  command->add_option("-o,--output", options->output, std::string(texts::split_output(language)))
+      ->type_name(std::string(texts::folder_word(language)))
+      ->take_last()
+      ->required();
+  command->add_flag("--force", options->force, std::string(texts::force(language)));
+  add_reading(*command, options->reading, language);
+  command->callback([options, &status] { status = run_split(*options); });
+}
+
+}  // namespace hakem

@@ -1,0 +1,110 @@
+// hakem stats: what many records come to.
+#include "tools/stats.hpp"
+
+#include "arguments.hpp"
+#include "commands.hpp"
+#include "core/fold.hpp"
+#include "core/suggest.hpp"
+#include "diag/plain_text.hpp"
+#include "diag/say.hpp"
+#include "stats_text.hpp"
+#include "texts_tools.hpp"
+
+namespace hakem {
+namespace {
+
+constexpr std::size_t usual_top = 10;
+
+struct StatsCommand {
+  std::vector<std::string> paths;
+  ReadingOptions reading;
+  LookOptions look;
+  StatsOptions counting;
+  std::string format = "text";
+  std::size_t top = 0;
+  bool limited = false;  // --top was given
+  std::size_t jobs = 0;
+};
+
+// Counts every record; what cannot be read is said at once.
+Stats count(const StatsCommand& options) {
+  Stats stats;
+  Inputs inputs(options.paths, {});
+  const RunOptions how = {.jobs = options.jobs != 0 ? options.jobs : usual_jobs(),
+                          .format = options.reading.format(),
+                          .encoding = options.reading.forced()};
+  each_record(inputs, how, [&](const FileReport& report, const Match& events) -> Finish {
+    const auto counted = std::make_shared<Stats>();
+    add_record(*counted, report, events, options.counting);
+    std::string complaint;
+    if (!report.readable) render_lines(report, {.language = options.look.language}, complaint);
+    return [&stats, counted, complaint] {
+      if (!complaint.empty()) print_error(complaint);
+      stats.add(*counted);
+    };
+  });
+  return stats;
+}
+
+// Nobody of that name played: who may be meant is found among all players.
+Exit no_such_player(const StatsCommand& options) {
+  StatsCommand everybody = options;
+  everybody.counting.player.clear();
+  const Stats all = count(everybody);
+  std::vector<std::string_view> folded;
+  for (const auto& [key, player] : all.players) folded.push_back(key);
+  std::string text = say(options.look.language, "no record has a player {}",
+                         "hiçbir kayıtta {} adlı oyuncu yok", plain(options.counting.player, 60));
+  const std::string_view meant = nearest(fold(options.counting.player), folded);
+  if (!meant.empty())
+    text += say(options.look.language, "; did you mean \"{}\"?", "; \"{}\" mi demek istediniz?",
+                plain(all.players.at(std::string(meant)).name, 60));
+  complain(text);
+  return Exit::usage;
+}
+
+Exit run_stats(const StatsCommand& options) {
+  const Stats stats = count(options);
+  if (!options.counting.player.empty() && stats.matches == 0 && stats.records != 0)
+    return no_such_player(options);
+  std::string out;
+  if (options.format == "json") {
+    write_stats_json(stats, options.top, out);
+  } else if (options.format == "csv") {
+    write_stats_csv(stats, options.top, out);
+  } else {
+    out = stats_text(stats, options.limited ? options.top : usual_top, options.look.language,
+                     wants_colour(options.look.colour));
+  }
+  print(out);
+  return stats.unreadable == 0 ? Exit::clean : Exit::unreadable;
+}
+
+}  // namespace
+
+void setup_stats(CLI::App& app, Language language, Exit& status) {
+  const auto options = std::make_shared<StatsCommand>();
+  CLI::App* command = add_command(app, "stats", texts::stats, texts::stats_footer, language);
+  command->add_option("paths", options->paths, std::string(texts::check_paths(language)))
+      ->type_name(std::string(texts::path_word(language)))
+      ->required();
+  command->add_option("--format", options->format, std::string(texts::stats_format(language)))
+      ->type_name(std::string(texts::name_word(language)))
+      ->check(one_of({"text", "json", "csv"}, language))
+      ->take_last();
+  command->add_option("--player", options->counting.player, std::string(texts::stats_player(language)))
+      ->type_name(std::string(texts::name_word(language)))
+      ->take_last();
+  CLI::Option* top =
+      add_number(*command, "--top", options->top, texts::stats_top, language, texts::number_word, true);
+  command->add_flag("--clean-only", options->counting.clean_only, std::string(texts::clean_only(language)));
+  add_number(*command, "--jobs,-j", options->jobs, texts::tool_jobs, language);
+  add_reading(*command, options->reading, language);
+  add_colour(*command, options->look, language);
+  command->callback([options, top, &status] {
+    options->limited = top->count() > 0;
+    status = run_stats(*options);
+  });
+}
+
+}  // namespace hakem

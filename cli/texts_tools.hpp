@@ -1,0 +1,151 @@
+// The sentences of diff, stats, split, join and dedupe in both languages.
+#pragma once
+
+#include "texts.hpp"
+
+namespace hakem::texts {
+
+inline constexpr Both tool_format = {"text or json", "text ya da json"};
+inline constexpr Both tool_output = {"file to write to; - is standard output (-)",
+                                     "yazılacak dosya; - standart çıktı (-)"};
+
+// stats
+inline constexpr Both stats = {"what many records come to: results, cube, dice",
+                               "kayıtların toplamı: sonuçlar, vido, zarlar"};
+inline constexpr Both stats_format = {"text, json or csv", "text, json ya da csv"};
+inline constexpr Both stats_player = {"only the matches and dice of this player",
+                                      "yalnızca bu oyuncunun maçları ve zarları"};
+inline constexpr Both stats_top = {"so many players and plays per roll; 0 is all",
+                                   "bu kadar oyuncu ve zar başına hamle; 0 hepsi"};
+inline constexpr Both clean_only = {"leave records with errors out", "hatalı kayıtlar sayılmasın"};
+inline constexpr Both tool_jobs = {"read so many at a time (one per processor)",
+                                   "aynı anda okunan (işlemci başına bir)"};
+inline constexpr Both stats_footer = {
+    R"(Examples:
+  hakem stats season/ --top 5
+  hakem stats season.zip --format csv > season.csv
+  hakem stats records/ --player Ada --clean-only
+)",
+    R"(Örnekler:
+  hakem stats sezon/ --top 5
+  hakem stats sezon.zip --format csv > sezon.csv
+  hakem stats kayitlar/ --player Ada --clean-only
+)"};
+
+// diff
+inline constexpr Both diff = {"where two records of a match differ in meaning",
+                              "bir maçın iki kaydı anlamca nerede ayrılıyor"};
+inline constexpr Both diff_first = {"two records in any notations; - for standard input",
+                                    "herhangi notasyonda iki kayıt; standart girdi için -"};
+inline constexpr Both diff_second = {"the other one", "öteki"};
+inline constexpr Both strict = {"also what is only written differently",
+                                "yalnızca yazılışı farklı olanlar da"};
+inline constexpr Both diff_footer = {
+    R"(Order of the dice and of the parts of a play, hit marks, case: no difference.
+Exit status: 0 the same, 1 different, 2 usage, 3 unreadable
+
+Examples:
+  hakem diff final.mat final.tavla
+  hakem diff mine.mat yours.mat --strict
+)",
+    R"(Zarların ve hamle parçalarının sırası, kırma işareti, büyük harf: fark değildir.
+Çıkış durumu: 0 aynı, 1 farklı, 2 komut yanlış, 3 okunamadı
+
+Örnekler:
+  hakem diff final.mat final.tavla
+  hakem diff benim.mat senin.mat --strict
+)"};
+inline constexpr Both difference = {"difference", "fark"};
+inline constexpr Both differences = {"differences", "fark"};
+inline constexpr Both not_written = {"(not written)", "(yazılmamış)"};
+inline constexpr Both nothing_there = {"(nothing)", "(yok)"};
+inline constexpr Both diff_match = {"only one has the match", "maç yalnızca birinde var"};
+inline constexpr Both diff_game = {"only one has the game", "oyun yalnızca birinde var"};
+inline constexpr Both diff_turn = {"only one has the turn", "el yalnızca birinde var"};
+inline constexpr Both diff_dice = {"other dice", "zarlar farklı"};
+inline constexpr Both diff_play = {"another play", "hamle farklı"};
+inline constexpr Both diff_cube = {"another cube action", "vido işlemi farklı"};
+inline constexpr Both diff_action = {"something else was done", "başka bir şey yapılmış"};
+inline constexpr Both diff_position = {"another position is set", "verilen konum farklı"};
+inline constexpr Both diff_result = {"another result", "sonuç farklı"};
+inline constexpr Both diff_score = {"another score", "skor farklı"};
+inline constexpr Both diff_names = {"another name", "ad farklı"};
+inline constexpr Both diff_length = {"another length", "maç uzunluğu farklı"};
+inline constexpr Both diff_variation = {"another variation", "oyun türü farklı"};
+inline constexpr Both diff_written = {"written differently", "yazılışı farklı"};
+
+// split, join
+inline constexpr Both split = {"write every match of a file into a file of its own",
+                               "dosyadaki her maçı ayrı dosyaya yaz"};
+inline constexpr Both split_output = {"folder to write to (made if it is not there)",
+                                      "yazılacak klasör (yoksa açılır)"};
+inline constexpr Both folder_word = {"FOLDER", "KLASÖR"};
+inline constexpr Both split_footer = {
+    R"(Nothing is lost: .mat and Turkish notation are cut where a match begins, and
+the pieces one after the other are the file. JSON is written anew.
+
+Examples:
+  hakem split evening.mat -o matches/
+)",
+    R"(Hiçbir şey kaybolmaz: .mat ve Türkçe notasyon maçın başladığı yerden kesilir,
+parçalar art arda dosyanın kendisidir. JSON yeniden yazılır.
+
+Örnekler:
+  hakem split aksam.mat -o maclar/
+)"};
+inline constexpr Both file_exists = {"the file exists; --force replaces it",
+                                     "dosya var; --force üzerine yazar"};
+inline constexpr Both split_unsafe = {"cut here it would not read as the same matches; nothing was written",
+                                      "buradan kesilirse aynı maçlar okunmuyor; hiçbir şey yazılmadı"};
+inline constexpr Both join = {"write several records into one file", "birkaç kaydı tek dosyaya yaz"};
+inline constexpr Both join_paths = {"records, in the order they are to have", "kayıtlar, istenen sırayla"};
+inline constexpr Both join_to = {"notation to write, needed if they have several",
+                                 "yazılacak notasyon, birden çoksa gerekir"};
+inline constexpr Both join_output = {"file to write to; - is standard output",
+                                     "yazılacak dosya; - standart çıktı"};
+inline constexpr Both join_footer = {
+    R"(In one notation the bytes are kept, with an empty line between two records
+where it is needed. The file is read again before it is written.
+
+Examples:
+  hakem join round1.mat round2.mat -o evening.mat
+  hakem join matches/ extra.tavla --to json -o all.json
+)",
+    R"(Notasyon aynıysa baytlar korunur, gerekirse araya boş satır konur.
+Dosya yazılmadan önce yeniden okunup denetlenir.
+
+Örnekler:
+  hakem join tur1.mat tur2.mat -o aksam.mat
+  hakem join maclar/ ek.tavla --to json -o hepsi.json
+)"};
+inline constexpr Both join_notations = {
+    "the records are of several notations: --to says which to write",
+    "kayıtların notasyonları farklı: hangisi yazılacaksa --to ile verilmeli"};
+inline constexpr Both join_unsafe = {"in one file they would not read as the same matches; try --to json",
+                                     "tek dosyada aynı maçlar okunmuyor; --to json denenebilir"};
+inline constexpr Both join_nothing = {"there is no record to join", "birleştirilecek kayıt yok"};
+inline constexpr Both join_utf8 = {"the encodings differ; written as UTF-8",
+                                   "kodlamalar farklı; UTF-8 olarak yazıldı"};
+
+// dedupe
+inline constexpr Both dedupe = {"records of the same match, and which to keep",
+                                "aynı maçın kayıtları, hangisi kalsın"};
+inline constexpr Both dedupe_footer = {
+    R"(Compared is what was done: names, notation and colours do not count, and a
+copy may be cut off. Matches of fewer than 10 plays are not compared.
+Exit status: 0 none, 1 duplicates, 2 usage, 3 unreadable
+
+Examples:
+  hakem dedupe archive/ season.zip
+  hakem dedupe archive/ --format json
+)",
+    R"(Yapılanlar karşılaştırılır: ad, notasyon ve renk önemsizdir, kopya yarım da
+olabilir. 10 hamleden kısa maçlar karşılaştırılmaz.
+Çıkış durumu: 0 yok, 1 kopya var, 2 komut yanlış, 3 okunamadı
+
+Örnekler:
+  hakem dedupe arsiv/ sezon.zip
+  hakem dedupe arsiv/ --format json
+)"};
+
+}  // namespace hakem::texts

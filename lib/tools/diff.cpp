@@ -1,0 +1,258 @@
+#include "tools/diff.hpp"
+
+#include <algorithm>
+
+#include "core/fold.hpp"
+#include "tools/align.hpp"
+#include "tools/pairs.hpp"
+#include "tools/same_turn.hpp"
+
+namespace hakem {
+namespace {
+
+using Kind = Difference::Kind;
+
+// A turn with its number in the game.
+struct Numbered {
+  const Turn* turn;
+  std::uint32_t number;
+};
+
+bool has_opening(const GamePart& game) {
+  return std::ranges::any_of(game.turns, [](const Turn* turn) { return turn->kind == TurnKind::opening; });
+}
+
+std::vector<Numbered> compared_turns(const GamePart& game, const Comparable& comparable) {
+  std::vector<Numbered> turns;
+  for (std::size_t i = 0; i < game.turns.size(); ++i)
+    if (comparable.holds(*game.turns[i])) turns.push_back({game.turns[i], static_cast<std::uint32_t>(i + 1)});
+  return turns;
+}
+
+// Calls `alone(side of the comparison, index)` for what has no partner and `both(i, j)` for what has, in
+// order.
+template <typename Alone, typename Both>
+void walk(const Pairs& pairs, std::size_t n, std::size_t m, Alone alone, Both both) {
+  std::size_t i = 0;
+  std::size_t j = 0;
+  const auto until = [&](std::size_t end_i, std::size_t end_j) {
+    while (i < end_i) alone(std::size_t{0}, i++);
+    while (j < end_j) alone(std::size_t{1}, j++);
+  };
+  for (const auto& [a, b] : pairs) {
+    until(a, b);
+    both(i++, j++);
+  }
+  until(n, m);
+}
+
+class Comparison {
+ public:
+  Comparison(const Record& a, const Record& b, bool strict) : records_{&a, &b}, strict_(strict) {}
+
+  DiffResult run(std::span<const MatchPart> a, std::span<const MatchPart> b) {
+    const Pairs pairs = paired_matches(a, b);
+    std::vector<bool> met(b.size());
+    for (std::size_t i = 0, next = 0; i < a.size(); ++i) {
+      match_ = static_cast<std::uint32_t>(i + 1);
+      if (next < pairs.size() && pairs[next].first == i) {
+        met[pairs[next].second] = true;
+        compare(a[i], b[pairs[next++].second]);
+      } else {
+        add(Kind::match, {part(0, a[i].head->span), {}});
+      }
+    }
+    for (std::size_t j = 0; j < b.size(); ++j) {
+      match_ = static_cast<std::uint32_t>(j + 1);
+      if (!met[j]) add(Kind::match, {Difference::Part{}, part(1, b[j].head->span)});
+    }
+    return std::move(result_);
+  }
+
+ private:
+  Difference::Part part(std::size_t which, Span span, std::size_t game = 0, std::uint32_t turn = 0) const {
+    return {span, static_cast<std::uint32_t>(game), turn, std::string(records_[which]->source().slice(span))};
+  }
+
+  void add(Kind kind, std::array<Difference::Part, 2> parts, std::optional<Side> side = {}) {
+    result_.differences.push_back({kind, match_, side, std::move(parts)});
+  }
+
+  void compare(const MatchPart& a, const MatchPart& b) {
+    ++result_.matches;
+    compare_heads(a, b);
+    resignations_ = !a.head->result_means_resignation && !b.head->result_means_resignation;
+    known_gap_ = {};
+    result_gap_ = {};
+    walk(
+        paired_games(a, b), a.games.size(), b.games.size(),
+        [&](std::size_t which, std::size_t i) { lone_game(which, which == 0 ? a : b, i); },
+        [&](std::size_t i, std::size_t j) {
+          compare_scores(a, i, b, j);
+          compare_games(a.games[i], i + 1, b.games[j], j + 1);
+        });
+  }
+
+  void compare_heads(const MatchPart& a, const MatchPart& b) {
+    const auto names_a = names_of(a);
+    const auto names_b = names_of(b);
+    for (const Side side : {Side::white, Side::black}) {
+      const std::size_t i = index(side);
+      const bool same = names_a[i] == names_b[i];
+      if (same || (!strict_ && fold(names_a[i]) == fold(names_b[i]))) continue;
+      Difference::Part left = part(0, name_span(a));
+      Difference::Part right = part(1, name_span(b));
+      left.text = names_a[i];
+      right.text = names_b[i];
+      add(Kind::names, {left, right}, side);
+    }
+    if (points_to_win(a) != points_to_win(b))
+      add(Kind::length, {part(0, a.head->span), part(1, b.head->span)});
+    if (a.head->variation != b.head->variation)
+      add(Kind::variation, {part(0, a.head->span), part(1, b.head->span)});
+  }
+
+  // Names have no place of their own: they stand beside the first score or in the header.
+  static Span name_span(const MatchPart& match) {
+    const bool beside_score = !match.games.empty() && match.games[0].head->score_span.length != 0;
+    return beside_score ? match.games[0].head->score_span : match.head->span;
+  }
+
+  void lone_game(std::size_t which, const MatchPart& match, std::size_t i) {
+    std::array<Difference::Part, 2> parts;
+    parts[which] = part(which, match.games[i].head->span, i + 1);
+    add(Kind::game, parts);
+    widen_gap(which, result_of(match.games[i]));
+  }
+
+  // A score that is off by what was told of already is no news.
+  void compare_scores(const MatchPart& a, std::size_t i, const MatchPart& b, std::size_t j) {
+    const Score left = score_before(a, i);
+    const Score right = score_before(b, j);
+    const Score gap{left[0] - right[0], left[1] - right[1]};
+    const Score expected{known_gap_[0] + result_gap_[0], known_gap_[1] + result_gap_[1]};
+    if (gap != known_gap_ && gap != expected && gap != Score{}) {
+      const auto where = [](const MatchPart& match, std::size_t game) {
+        const GameHead& head = *match.games[game].head;
+        return head.score_span.length != 0 ? head.score_span : head.span;
+      };
+      std::array<Difference::Part, 2> parts{part(0, where(a, i), i + 1), part(1, where(b, j), j + 1)};
+      parts[0].text = std::to_string(left[0]) + " - " + std::to_string(left[1]);
+      parts[1].text = std::to_string(right[0]) + " - " + std::to_string(right[1]);
+      add(Kind::score, parts);
+    }
+    known_gap_ = gap;
+    result_gap_ = {};
+  }
+
+  void compare_games(const GamePart& a, std::size_t number_a, const GamePart& b, std::size_t number_b) {
+    ++result_.games;
+    const std::size_t before = result_.differences.size();
+    const Comparable comparable{has_opening(a) && has_opening(b), resignations_};
+    turns_ = {compared_turns(a, comparable), compared_turns(b, comparable)};
+    games_ = {number_a, number_b};
+    const Pairs same = common_parts(turns_[0].size(), turns_[1].size(), [&](std::size_t i, std::size_t j) {
+      return same_turn(*turns_[0][i].turn, *turns_[1][j].turn);
+    });
+    std::size_t i = 0;
+    std::size_t j = 0;
+    for (const auto& [next_i, next_j] : same) {
+      compare_gap(i, next_i, j, next_j);
+      ++result_.turns;
+      if (strict_ && !written_alike(*turns_[0][next_i].turn, *turns_[1][next_j].turn))
+        add_turns(Kind::written, next_i, next_j);
+      i = next_i + 1;
+      j = next_j + 1;
+    }
+    compare_gap(i, turns_[0].size(), j, turns_[1].size());
+    compare_results(a, b, result_.differences.size() == before);
+  }
+
+  Difference::Part turn_part(std::size_t which, std::size_t i) const {
+    const Numbered& turn = turns_[which][i];
+    return part(which, turn.turn->span, games_[which], turn.number);
+  }
+  void add_turns(Kind kind, std::size_t i, std::size_t j) {
+    const Turn& turn = *turns_[0][i].turn;
+    const bool both = turn.kind == TurnKind::opening || turn.kind == TurnKind::set_position;
+    add(kind, {turn_part(0, i), turn_part(1, j)}, both ? std::nullopt : std::optional(turn.side));
+  }
+
+  // Turns of both that have no like: those of the same player and sort became each other, the rest is
+  // missing.
+  void compare_gap(std::size_t i, std::size_t end_i, std::size_t j, std::size_t end_j) {
+    const auto sort_of = [](const Turn& turn) {
+      return turn.kind == TurnKind::set_position ? 3 : is_roll(turn) ? 0 : is_cube_action(turn) ? 1 : 2;
+    };
+    const Pairs changed = common_parts(end_i - i, end_j - j, [&](std::size_t x, std::size_t y) {
+      const Turn& a = *turns_[0][i + x].turn;
+      const Turn& b = *turns_[1][j + y].turn;
+      return sort_of(a) == sort_of(b) && (sort_of(a) == 3 || a.side == b.side);
+    });
+    walk(
+        changed, end_i - i, end_j - j,
+        [&](std::size_t which, std::size_t x) {
+          std::array<Difference::Part, 2> parts;
+          const std::size_t at = (which == 0 ? i : j) + x;
+          parts[which] = turn_part(which, at);
+          add(Kind::turn, parts, turns_[which][at].turn->side);
+        },
+        [&](std::size_t x, std::size_t y) {
+          const Turn& a = *turns_[0][i + x].turn;
+          const Turn& b = *turns_[1][j + y].turn;
+          const Kind kind = a.kind == TurnKind::set_position ? Kind::position
+                            : is_cube_action(a)              ? Kind::cube
+                            : !is_roll(a)                    ? Kind::action
+                            : same_dice(a.dice, b.dice)      ? Kind::play
+                                                             : Kind::dice;
+          add_turns(kind, i + x, j + y);
+        });
+  }
+
+  // A result that only follows from play says nothing new where the play differs.
+  void compare_results(const GamePart& a, const GamePart& b, bool same_play) {
+    const Result left = result_of(a);
+    const Result right = result_of(b);
+    if (left == right) return;
+    widen_gap(0, left);
+    widen_gap(1, right);
+    const bool written = left.claim != nullptr && right.claim != nullptr;
+    if (!written && !same_play) return;
+    std::array<Difference::Part, 2> parts;
+    const auto fill = [&](std::size_t which, const Result& result) {
+      if (result.claim != nullptr) parts[which] = part(which, result.claim->span, games_[which]);
+      parts[which].game = static_cast<std::uint32_t>(games_[which]);
+    };
+    fill(0, left);
+    fill(1, right);
+    add(Kind::result, parts);
+  }
+
+  // From here on the scores differ by what the game was worth.
+  void widen_gap(std::size_t which, const Result& result) {
+    if (result.winner) result_gap_[index(*result.winner)] += which == 0 ? result.points : -result.points;
+  }
+
+  std::array<const Record*, 2> records_;
+  bool strict_;
+  DiffResult result_;
+  std::uint32_t match_ = 0;
+  bool resignations_ = false;
+  Score known_gap_{};                           // first minus second, at the score of the last game
+  Score result_gap_{};                          // by how much the games since differ
+  std::array<std::vector<Numbered>, 2> turns_;  // of the games that are compared
+  std::array<std::size_t, 2> games_{};
+};
+
+}  // namespace
+
+DiffResult diff(const Record& first, const Record& second, bool strict) {
+  return diff(first, first.matches(), second, second.matches(), strict);
+}
+
+DiffResult diff(const Record& first, std::span<const MatchPart> of_first, const Record& second,
+                std::span<const MatchPart> of_second, bool strict) {
+  return Comparison(first, second, strict).run(of_first, of_second);
+}
+
+}  // namespace hakem

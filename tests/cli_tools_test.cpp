@@ -1,0 +1,117 @@
+// stats, diff, split, join and dedupe as a person meets them: what they print, where, and their exit status.
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+
+#include <cstdlib>
+
+#include "temporary_folder.hpp"
+#include "tool_records.hpp"
+
+namespace hakem {
+namespace {
+
+class CliTools : public testing::Test {
+ protected:
+  struct Result {
+    int status;
+    std::string out;
+    std::string err;
+  };
+
+  CliTools() {
+    folder_.write("two.mat", fixture("mat/two-matches-in-one-file.mat"));
+    folder_.write("long.mat", fixture("mat/gnubg-self-play.mat"));
+    folder_.write("prose.txt", "Dear diary,\nnothing happened.\n");
+  }
+
+  // In the folder, in English; what was printed is kept beside it.
+  Result run(const std::string& arguments) const {
+    const std::string command = "cd '" + folder_.path("") + "' && LC_ALL=C '" HAKEM_BINARY_DIR "/hakem' " +
+                                arguments + " >'" + kept_.path("out") + "' 2>'" + kept_.path("err") + "'";
+    const int status = std::system(command.c_str());
+    return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, read_file(kept_.path("out")),
+            read_file(kept_.path("err"))};
+  }
+
+  TemporaryFolder folder_;
+  TemporaryFolder kept_;
+};
+
+bool contains(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
+
+TEST_F(CliTools, Diff) {
+  EXPECT_EQ(run("convert two.mat --to tavla -o two.tavla").status, 0);
+  const Result same = run("diff two.mat two.tavla");
+  EXPECT_EQ(same.status, 0);
+  EXPECT_EQ(same.out, "the same: 100 turns\n");
+  std::string other = fixture("mat/two-matches-in-one-file.mat");
+  const std::string play = "8/5 6/3 6/3 6/3";
+  other.replace(other.find(play), play.size(), "8/5 8/5 6/3 6/3");
+  folder_.write("other.mat", other);
+  const Result differs = run("diff two.mat other.mat");
+  EXPECT_EQ(differs.status, 1);
+  EXPECT_TRUE(
+      contains(differs.out, "match 2, game 1, turn 17, Ann: another play\n  two.mat:49:6    33: 8/5 6/3"))
+      << differs.out;
+  EXPECT_TRUE(
+      contains(run("diff two.mat other.mat --lang tr").out, "2. maç, 1. oyun, 17. el, Ann: hamle farklı"));
+  EXPECT_TRUE(run("diff two.mat other.mat --format json").out.starts_with("{\"format\":\"hakem/diff\""));
+  EXPECT_EQ(run("diff two.mat prose.txt").status, 3);
+  EXPECT_EQ(run("diff two.mat nowhere.mat").status, 3);
+  EXPECT_EQ(run("diff two.mat").status, 2);
+  EXPECT_TRUE(contains(run("diff two.mat two.tavla --stirct").err, "did you mean \"--strict\"?"));
+}
+
+TEST_F(CliTools, Stats) {
+  const Result text = run("stats two.mat long.mat");
+  EXPECT_EQ(text.status, 0);
+  EXPECT_TRUE(text.out.starts_with("2 records, 3 matches, ")) << text.out;
+  EXPECT_TRUE(contains(text.out, "too few: needs 180")) << text.out;
+  EXPECT_TRUE(run("stats . --format csv").out.starts_with("section,subject,item,value\r\n"));
+  EXPECT_EQ(run("stats two.mat --jobs 1 --format json").out, run("stats two.mat --jobs 3 --format json").out);
+  const Result nobody = run("stats two.mat --player Bbo");
+  EXPECT_EQ(nobody.status, 2);
+  EXPECT_TRUE(contains(nobody.err, "no record has a player Bbo; did you mean \"Bob\"?")) << nobody.err;
+  EXPECT_EQ(run("stats nowhere two.mat").status, 3);
+  EXPECT_TRUE(contains(run("stats two.mat --format cvs").err, "did you mean \"csv\"?"));
+}
+
+TEST_F(CliTools, SplitAndJoin) {
+  const Result split = run("split two.mat -o parts");
+  EXPECT_EQ(split.status, 0) << split.err;
+  EXPECT_EQ(split.out, "parts/1-ann-bob-3.mat\nparts/2-ann-bob-3.mat\n");
+  EXPECT_EQ(run("join parts/1-ann-bob-3.mat parts/2-ann-bob-3.mat -o whole.mat").status, 0);
+  EXPECT_EQ(read_file(folder_.path("whole.mat")), read_file(folder_.path("two.mat")));
+
+  const Result again = run("split two.mat -o parts");
+  EXPECT_EQ(again.status, 3);
+  EXPECT_TRUE(contains(again.err, "the file exists; --force replaces it")) << again.err;
+  EXPECT_EQ(run("split two.mat -o parts --force").status, 0);
+  EXPECT_EQ(run("split prose.txt -o parts").status, 3);
+  EXPECT_EQ(run("split two.mat -o two.mat").status, 3);
+
+  EXPECT_EQ(run("convert long.mat --to tavla -o long.tavla").status, 0);
+  const Result mixed = run("join two.mat long.tavla -o all.mat");
+  EXPECT_EQ(mixed.status, 2);
+  EXPECT_TRUE(contains(mixed.err, "--to says which to write")) << mixed.err;
+  EXPECT_EQ(run("join two.mat long.tavla --to tavla -o all.tavla").status, 0);
+  EXPECT_TRUE(contains(run("stats all.tavla").out, "1 records, 3 matches"));
+  EXPECT_EQ(run("join two.mat prose.txt -o never.mat").status, 3);
+  EXPECT_EQ(run("join two.mat -o -").out, read_file(folder_.path("two.mat")));
+}
+
+TEST_F(CliTools, Dedupe) {
+  EXPECT_EQ(run("dedupe .").status, 0);
+  EXPECT_EQ(run("convert long.mat --to tavla -o long.tavla").status, 0);
+  const Result found = run("dedupe .");
+  EXPECT_EQ(found.status, 1);
+  EXPECT_TRUE(contains(found.out, "one match 2 times\n  keep  ./long.mat")) << found.out;
+  EXPECT_TRUE(contains(found.out, "4 matches in 3 records: 1 are copies of another\n")) << found.out;
+  EXPECT_TRUE(run("dedupe . --format json").out.starts_with("{\"format\":\"hakem/dedupe\""));
+  const Result piped = run("dedupe long.tavla - < long.mat");
+  EXPECT_EQ(piped.status, 1);
+  EXPECT_EQ(run("dedupe nowhere").status, 3);
+}
+
+}  // namespace
+}  // namespace hakem
