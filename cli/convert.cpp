@@ -95,15 +95,17 @@ class ConvertRun {
 
 Exit run_convert(const ConvertOptions& options) {
   const Language language = options.look.language;
-  const bool several = options.paths.size() > 1 || is_folder(options.paths.front());
+  const bool several =
+      options.paths.size() > 1 || is_folder(options.paths.front()) || is_archive(options.paths.front());
   const bool into_folder =
       is_folder(options.output) || options.output.ends_with('/') || (several && options.output != "-");
-  if (several && options.output == "-") {
+  std::error_code error;
+  const bool is_file = fs::exists(options.output, error) && !is_folder(options.output);
+  if (several && (options.output == "-" || is_file)) {
     complain(texts::several_need_folder(language));
     return Exit::usage;
   }
   if (into_folder) {
-    std::error_code error;
     fs::create_directories(options.output, error);
     if (!is_folder(options.output)) {
       complain(plain(options.output) + ": " +

@@ -32,11 +32,25 @@ constexpr Heading headings[] = {
     {"Not reported", {"Not reported", "Bildirilmez"}, std::nullopt},
 };
 
+// "{step} goes backward" → "… goes backward": what varies is of no interest in a list.
+std::string without_placeholders(std::string_view text) {
+  std::string out;
+  while (!text.empty()) {
+    const std::size_t open = std::min(text.find('{'), text.size());
+    out += text.substr(0, open);
+    const std::size_t close = text.find('}', open);
+    if (close == std::string_view::npos) break;
+    out += "…";
+    text.remove_prefix(close + 1);
+  }
+  return out;
+}
+
 std::string list_of_all(Language language) {
   Table table({Table::Align::left, Table::Align::left, Table::Align::left}, 0);
   for (const CatalogEntry& page : catalog())
     table.add({std::string(page.id), std::string(severity_name(page.severity, language)),
-               std::string(in(language, page.en, page.tr))});
+               without_placeholders(in(language, page.en, page.tr))});
   return table.text();
 }
 

@@ -21,16 +21,6 @@ std::uintmax_t size_of(const std::string& path) {
   return error ? 0 : size;
 }
 
-// A pipe gives its bytes only once, so only files are looked into.
-bool is_archive(const std::string& path) {
-  std::error_code error;
-  if (!fs::is_regular_file(path, error)) return false;
-  std::ifstream in(path, std::ios::binary);
-  std::array<char, magic_bytes> head{};
-  in.read(head.data(), head.size());
-  return looks_archived({head.data(), static_cast<std::size_t>(in.gcount())});
-}
-
 std::string_view extension_of(std::string_view path) {
   const std::size_t dot = path.rfind('.');
   return dot == std::string_view::npos ? std::string_view() : path.substr(dot);
@@ -46,6 +36,15 @@ bool is_called_record(std::string_view path) {
 }
 
 }  // namespace
+
+bool is_archive(const std::string& path) {
+  std::error_code error;
+  if (!fs::is_regular_file(path, error)) return false;
+  std::ifstream in(path, std::ios::binary);
+  std::array<char, magic_bytes> head{};
+  in.read(head.data(), head.size());
+  return looks_archived({head.data(), static_cast<std::size_t>(in.gcount())});
+}
 
 bool is_wanted(const Input& input, const FileReport& report) {
   const bool is_read = !report.source.bytes().empty();  // else the report says why not

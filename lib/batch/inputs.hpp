@@ -23,6 +23,9 @@ struct Input {
   std::size_t size = 0;               // bytes, as far as they are known before it is read
 };
 
+// True if the file at `path` is an archive or compressed. A pipe is not looked into.
+bool is_archive(const std::string& path);
+
 // Whether anybody wants to hear of `input`, checked as `report`. Text that is no record is not reported if it merely lies
 // in a folder or an archive and is not called a record (.txt and .json are anybody's names).
 bool is_wanted(const Input& input, const FileReport& report);

@@ -52,7 +52,7 @@ void render_line(const FileReport& report, const Diagnostic& finding, const Rend
                  std::string& out) {
   const Paint paint(options.colour);
   const Severity level = finding.severity;
-  std::string where = plain(report.source.name());
+  std::string where = report.source.name().empty() ? "\"\"" : plain(report.source.name());
   if (!report.source.text().empty()) {
     const Location at = report.source.locate(finding.span.offset);
     where += fmt::format(":{}:{}", at.line, at.column);
