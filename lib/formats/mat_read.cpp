@@ -152,7 +152,7 @@ class MatReader {
     if (text.size() > longest_line) return too_long(text);
     if (awaits_score_ && score_line(text)) return;
     if (first == ';' || first == '#') return comment(text);
-    if (match_line(text)) return;
+    if ((!out_.in_match() || may_be_match_line(first)) && match_line(text)) return;
     if (digit && out_.in_game()) return row(text) || headless_game(text) ? void() : bad_row(text);
     if (!digit && game_line(text)) return;
     if (!digit && out_.in_game()) {
@@ -208,6 +208,11 @@ class MatReader {
   void variation(std::string_view value) {
     if (value.size() >= 4 && same_word(value.substr(0, 4), "nack")) head_.variation = Variation::nackgammon;
     if (value.size() >= 5 && same_word(value.substr(0, 5), "hyper")) head_.variation = Variation::hypergammon;
+  }
+
+  // Within a match most lines that ask are no match line, and their first character says so.
+  static bool may_be_match_line(char first) {
+    return (first >= '0' && first <= '9') || first == '-' || (first | 0x20) == 'm' || (first | 0x20) == 'u';
   }
 
   bool match_line(std::string_view text) {

@@ -36,12 +36,14 @@ struct Replay::Memory {
   Match game{Match::Text::borrowed};
   std::vector<Ruled> ruled;
   GameMemory ruling;
+  Marks marks;
 };
 
 struct Replay::State {
   State(Reporter& reporter_, Sink& next_, Memory& memory)
       : reporter(reporter_),
         next(next_),
+        marks(memory.marks),
         reader(marks, memory.ruling),
         game(memory.game),
         ruled(memory.ruled) {
@@ -75,7 +77,7 @@ struct Replay::State {
 
   Reporter& reporter;
   Sink& next;
-  Marks marks;
+  Marks& marks;  // of the match
   GameReader reader;
   Match& game;  // the events of the game that is open
   std::vector<Ruled>& ruled;
