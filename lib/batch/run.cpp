@@ -14,7 +14,10 @@
 namespace hakem {
 namespace {
 
-constexpr std::size_t inputs_per_job = 8;  // enough that nobody waits for the next one
+constexpr std::size_t handfuls_per_job = 4;  // enough that nobody waits for the next one
+// Small inputs go in handfuls, because handing one over costs as much as checking a short one.
+constexpr std::size_t handful_inputs = 32;
+constexpr std::size_t handful_bytes = 131'072;
 
 // An input on its way to its report.
 struct Work {
@@ -22,7 +25,13 @@ struct Work {
   FileReport report;
   bool is_record = true;
 };
-using Item = std::shared_ptr<Work>;
+using Item = std::unique_ptr<Work>;
+
+struct Handful {
+  std::vector<Item> works;
+  std::size_t bytes = 0;
+};
+using Handed = std::shared_ptr<Handful>;
 
 // Lets inputs in as long as there is room for them.
 class Gate {
@@ -65,7 +74,7 @@ class Run {
     if (stop_.load(std::memory_order_relaxed)) return nullptr;
     std::optional<Input> input = inputs_.next();
     if (!input) return nullptr;
-    return std::make_shared<Work>(Work{std::move(*input), {}, true});
+    return std::make_unique<Work>(Work{std::move(*input), {}, true});
   }
 
   void check(Checker& checker, Work& work) const {
@@ -96,28 +105,36 @@ class Run {
     Gate gate;
     tbb::enumerable_thread_specific<Checker> checkers;
     const auto reads = [&](tbb::flow_control& control) {
-      Item item = read();
-      if (item)
-        gate.enter(item->input.size);
-      else
+      auto handful = std::make_shared<Handful>();
+      while (handful->bytes < handful_bytes && handful->works.size() < handful_inputs) {
+        Item item = read();
+        if (!item) break;
+        handful->bytes += item->input.size;
+        handful->works.push_back(std::move(item));
+      }
+      if (handful->works.empty()) {
         control.stop();
-      return item;
+      } else {
+        gate.enter(handful->bytes);
+      }
+      return handful;
     };
-    const auto checks = [&](Item item) {
-      check(checkers.local(), *item);
-      return item;
+    const auto checks = [&](const Handed& handful) {
+      Checker& checker = checkers.local();
+      for (const Item& item : handful->works) check(checker, *item);
+      return handful;
     };
-    const auto finishes = [&](const Item& item) {
-      finish(*item);
-      gate.leave(item->input.size);
+    const auto finishes = [&](const Handed& handful) {
+      for (const Item& item : handful->works) finish(*item);
+      gate.leave(handful->bytes);
     };
     const tbb::global_control limit(tbb::global_control::max_allowed_parallelism, options_.jobs);
     tbb::task_arena arena(static_cast<int>(options_.jobs));
     arena.execute([&] {
-      tbb::parallel_pipeline(options_.jobs * inputs_per_job,
-                             tbb::make_filter<void, Item>(tbb::filter_mode::serial_in_order, reads) &
-                                 tbb::make_filter<Item, Item>(tbb::filter_mode::parallel, checks) &
-                                 tbb::make_filter<Item, void>(tbb::filter_mode::serial_in_order, finishes));
+      tbb::parallel_pipeline(options_.jobs * handfuls_per_job,
+                             tbb::make_filter<void, Handed>(tbb::filter_mode::serial_in_order, reads) &
+                                 tbb::make_filter<Handed, Handed>(tbb::filter_mode::parallel, checks) &
+                                 tbb::make_filter<Handed, void>(tbb::filter_mode::serial_in_order, finishes));
     });
   }
 
