@@ -75,9 +75,11 @@ void add_choice(CLI::App& command, CheckOptions& options, Language language) {
   add_severities(command, options.choice.severities, language);
   add_list(command, "--include", options.filter.include, texts::include, texts::pattern_word, language);
   add_list(command, "--exclude", options.filter.exclude, texts::exclude, texts::pattern_word, language);
-  add_path(command, "--config", options.config, texts::config, language);
+  command.add_option("--config", options.config, std::string(texts::config(language)))
+      ->type_name(std::string(texts::file_word(language)))
+      ->take_last();
   command.add_flag(
-      "--no-config", [&options](std::int64_t) { options.config = "none"; },
+      "--no-config", [&options](std::int64_t) { options.config.emplace(); },
       std::string(texts::no_config(language)));
   add_path(command, "--baseline", options.baseline, texts::baseline, language);
   add_path(command, "--write-baseline", options.write_baseline, texts::write_baseline, language);
@@ -119,9 +121,10 @@ void setup_check(CLI::App& app, Language language, Exit& status) {
   add_number(*command, "--legal", options->look.legal, texts::legal, language, texts::number_word, true);
   add_look(*command, options->look, language);
   command->add_flag("-q,--quiet", options->quiet, std::string(texts::quiet(language)));
-  for (const char* name : {"--from", "--encoding", "--output-file", "--severity", "--include", "--exclude",
-                           "--config", "--no-config", "--write-baseline", "--no-suppressions", "--exit-zero",
-                           "--max-findings", "--statistics", "--legal", "--colour", "--ascii", "--suggest", "--jobs"})
+  for (const char* name :
+       {"--from", "--encoding", "--output-file", "--severity", "--include", "--exclude", "--config",
+        "--no-config", "--write-baseline", "--no-suppressions", "--exit-zero", "--max-findings",
+        "--statistics", "--legal", "--colour", "--ascii", "--suggest", "--jobs"})
     command->get_option(name)->group(seldom);
   command->set_help_all_flag("--help-all", std::string(texts::help_all(language)));
   command->callback([options, most, &status] {

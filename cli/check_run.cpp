@@ -221,8 +221,10 @@ class CheckRun {
   // Instead of the findings.
   Exit print_statistics() const {
     std::string text;
-    if (options_.format == "json") render_statistics_json(statistics_, text);
-    else render_statistics(statistics_, options_.look.render(), text);
+    if (options_.format == "json")
+      render_statistics_json(statistics_, text);
+    else
+      render_statistics(statistics_, options_.look.render(), text);
     Destination destination(options_.output_file.empty() ? "-" : options_.output_file);
     destination.write(text);
     const std::string problem = destination.close();

@@ -22,7 +22,7 @@ struct CheckOptions {
   std::vector<std::string> outputs;  // further ones, "sarif=report.sarif"
   Choice choice;
   Filter filter;
-  std::string config;  // as Policy takes it
+  std::optional<std::string> config;  // as Policy takes it
   std::string baseline;
   std::string write_baseline;
   std::string fail_on;  // error, warning, info, never; empty: as hakem.toml says, else error

@@ -61,7 +61,8 @@ std::string bash(const CLI::App& root) {
       "# hakem(1) completion for bash\n_hakem() {\n  local words=\"\" command=\"${COMP_WORDS[1]}\"\n"
       "  local word=\"${COMP_WORDS[COMP_CWORD]}\" before=\"${COMP_WORDS[COMP_CWORD-1]}\"\n"
       "  if [ \"$COMP_CWORD\" -eq 1 ]; then\n";
-  put(out, "    words={}\n  else\n    case \"$before\" in\n", shell_word(joined(names) + " --help --version"));
+  put(out, "    words={}\n  else\n    case \"$before\" in\n",
+      shell_word(joined(names) + " --help --version"));
   for (const char* name :
        {"select", "ignore", "severity", "from", "to", "format", "fail-on", "colour", "lang", "encoding"})
     put(out, "      --{}) words={} ;;\n", name, shell_word(joined(values_of(name))));

@@ -2,6 +2,7 @@
 #include "tools/dedupe.hpp"
 
 #include "arguments.hpp"
+#include "batch/run.hpp"
 #include "commands.hpp"
 #include "diag/paint.hpp"
 #include "diag/plain_text.hpp"

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "arguments.hpp"
+#include "batch/files.hpp"
 #include "commands.hpp"
 #include "diag/paint.hpp"
 #include "diag/plain_text.hpp"

@@ -2,6 +2,7 @@
 #include "arguments.hpp"
 #include "commands.hpp"
 #include "core/suggest.hpp"
+#include "diag/page.hpp"
 #include "diag/paint.hpp"
 #include "diag/plain_text.hpp"
 #include "diag/say.hpp"
@@ -17,19 +18,6 @@ constexpr std::size_t page_width = 78;
 struct ExplainOptions {
   std::vector<std::string> codes;
   LookOptions look;
-};
-
-// The headings pages use, in the order they are shown; the meaning in the other language is left out.
-struct Heading {
-  std::string_view written;
-  Both shown;
-  std::optional<Language> only;
-};
-constexpr Heading headings[] = {
-    {"What it means", {"What it means", ""}, Language::en},
-    {"Ne demek", {"", "Ne demek"}, Language::tr},
-    {"Reported", {"Reported", "Bildirilir"}, std::nullopt},
-    {"Not reported", {"Not reported", "Bildirilmez"}, std::nullopt},
 };
 
 // "{step} goes backward" → "… goes backward": what varies is of no interest in a list.
@@ -58,14 +46,13 @@ std::string page_text(const CatalogEntry& page, Language language, const Paint& 
   std::string text =
       fmt::format("{} {} ({})\n{}\n", paint.severity(page.severity, page.id), paint.bold(page.name),
                   severity_name(page.severity, language), in(language, page.en, page.tr));
-  const std::vector<Section> sections = sections_of(page.page);
-  for (const Heading& heading : headings) {
-    if (heading.only && *heading.only != language) continue;
-    for (const Section& section : sections)
-      if (section.heading == heading.written)
-        text += fmt::format("\n{}\n\n{}", paint.bold(heading.shown(language)),
-                            render_markdown(section.body, page_width));
-  }
+  const Explanation parts = explanation(page, language);
+  const auto add = [&](const Both& heading, std::string_view body) {
+    text += fmt::format("\n{}\n\n{}", paint.bold(heading(language)), render_markdown(body, page_width));
+  };
+  add(texts::meaning, parts.meaning);
+  add(texts::reported, parts.reported);
+  add(texts::not_reported, parts.not_reported);
   return text;
 }
 

@@ -67,9 +67,8 @@ class HelpFormatter final : public CLI::FormatterBase {
       if (!option->get_snames().empty()) name.insert(0, "-" + option->get_snames().front() + ", ");
       const std::string value = option->get_type_size() == 0 ? "" : option->get_type_name();
       if (!value.empty()) name += " " + value;
-      const bool in_common =
-          option == app.get_help_ptr() || option == app.get_help_all_ptr() ||
-          option == app.get_version_ptr() || option->check_lname("lang");
+      const bool in_common = option == app.get_help_ptr() || option == app.get_help_all_ptr() ||
+                             option == app.get_version_ptr() || option->check_lname("lang");
       (in_common ? last : rows).push_back({name, option->get_description()});
     }
     first.insert(first.end(), rows.begin(), rows.end());

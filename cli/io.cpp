@@ -26,7 +26,8 @@ std::string configured_language() {
   if (path.empty()) return {};
   const Opened opened = open_source(path);
   std::vector<std::string> problems;
-  return opened.source ? read_config(path, opened.source->text(), Language::en, problems).lang : std::string();
+  return opened.source ? read_config(path, opened.source->text(), Language::en, problems).lang
+                       : std::string();
 }
 
 }  // namespace

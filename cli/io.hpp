@@ -18,8 +18,9 @@ enum class Exit : int {
 };
 constexpr Exit worse(Exit a, Exit b) { return a < b ? b : a; }
 
-// The language of --lang, else that of the hakem.toml of the current folder, else that of the environment (LC_ALL, LC_MESSAGES, LANG). Looked up before the
-// command line is parsed, because the texts of the parser depend on it.
+// The language of --lang, else that of the hakem.toml of the current folder, else that of the environment
+// (LC_ALL, LC_MESSAGES, LANG). Looked up before the command line is parsed, because the texts of the parser
+// depend on it.
 Language language_of(int argc, const char* const* argv);
 
 // Whether output to standard output is to be coloured. `choice`: auto, always, never. "auto" means a

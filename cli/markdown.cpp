@@ -44,22 +44,6 @@ void append_wrapped(std::string& out, std::string_view paragraph, std::size_t wi
 
 }  // namespace
 
-std::vector<Section> sections_of(std::string_view page) {
-  std::vector<Section> sections = {{{}, page.substr(0, 0)}};
-  bool fenced = false;
-  for (std::string_view rest = page; !rest.empty();) {
-    const std::string_view line = next_line(rest);
-    if (line.starts_with("```")) fenced = !fenced;
-    if (!fenced && line.starts_with("## ")) {
-      sections.push_back({line.substr(3), rest.substr(0, 0)});
-      continue;
-    }
-    std::string_view& body = sections.back().body;
-    body = std::string_view(body.data(), static_cast<std::size_t>(line.data() + line.size() - body.data()));
-  }
-  return sections;
-}
-
 std::string render_markdown(std::string_view body, std::size_t width) {
   std::string out;
   std::string paragraph;

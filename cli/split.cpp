@@ -4,6 +4,7 @@
 #include <filesystem>
 
 #include "arguments.hpp"
+#include "batch/files.hpp"
 #include "commands.hpp"
 #include "diag/plain_text.hpp"
 #include "texts_tools.hpp"

@@ -2,6 +2,7 @@
 #include "tools/stats.hpp"
 
 #include "arguments.hpp"
+#include "batch/run.hpp"
 #include "commands.hpp"
 #include "core/fold.hpp"
 #include "core/suggest.hpp"
@@ -32,7 +33,8 @@ Stats count(const StatsCommand& options) {
   Inputs inputs(options.paths, {});
   const RunOptions how = {.jobs = options.jobs != 0 ? options.jobs : usual_jobs(),
                           .format = options.reading.format(),
-                          .encoding = options.reading.forced()};
+                          .encoding = options.reading.forced(),
+                          .with_events = true};
   each_record(inputs, how, [&](const FileReport& report, const Match& events) -> Finish {
     const auto counted = std::make_shared<Stats>();
     add_record(*counted, report, events, options.counting);

@@ -101,12 +101,14 @@ inline constexpr Both fix = {"put right what follows from play: marks, results",
 inline constexpr Both unsafe_fixes = {"plays, dice, cube too, where only one fits",
                                       "hamle, zar, vidoyu da: yalnızca biri uyuyorsa"};
 inline constexpr Both show_diff = {"show what would be changed, write nothing",
-                              "değişecekleri göster, hiçbir şey yazma"};
+                                   "değişecekleri göster, hiçbir şey yazma"};
 inline constexpr Both suggest = {"look for what was meant (usual for one file)",
                                  "ne denmek istendiğini ara (tek dosyada olağan)"};
-inline constexpr Both no_repair_here = {"cannot be repaired where it lies: it is packed, or has changed meanwhile",
-                                        "yerinde düzeltilemiyor: sıkıştırılmış ya da bu arada değişmiş"};
-inline constexpr Both read_only = {"is write-protected: not repaired", "yazmaya karşı korumalı: düzeltilmedi"};
+inline constexpr Both no_repair_here = {
+    "cannot be repaired where it lies: it is packed, or has changed meanwhile",
+    "yerinde düzeltilemiyor: sıkıştırılmış ya da bu arada değişmiş"};
+inline constexpr Both read_only = {"is write-protected: not repaired",
+                                   "yazmaya karşı korumalı: düzeltilmedi"};
 inline constexpr Both not_in_these_bytes = {
     "a repair cannot be written in the encoding of the file, or touches damaged letters",
     "bir düzeltme dosyanın kodlamasıyla yazılamıyor ya da bozuk harflere değiyor"};
@@ -187,6 +189,10 @@ inline constexpr Both explain_footer = {
   hakem explain M104 must-play-larger
 )"};
 
+inline constexpr Both meaning = {"What it means", "Ne demek"};
+inline constexpr Both reported = {"Reported", "Bildirilir"};
+inline constexpr Both not_reported = {"Not reported", "Bildirilmez"};
+
 // completion, man
 inline constexpr Both completion = {"completions for a shell", "kabuk için tamamlamalar"};
 inline constexpr Both shell_word = {"SHELL", "KABUK"};
@@ -204,7 +210,8 @@ inline constexpr Both completion_footer = {
 inline constexpr Both man = {"the manual page", "kılavuz sayfası"};
 inline constexpr Both no_footer = {"", ""};
 inline constexpr Both man_name = {"NAME", "AD"};
-inline constexpr Both man_about = {"referee for backgammon and tavla match records", "tavla maç kayıtlarının hakemi"};
+inline constexpr Both man_about = {"referee for backgammon and tavla match records",
+                                   "tavla maç kayıtlarının hakemi"};
 inline constexpr Both man_synopsis = {"SYNOPSIS", "KULLANIM"};
 inline constexpr Both man_examples = {"EXAMPLES AND EXIT STATUS", "ÖRNEKLER VE ÇIKIŞ DURUMU"};
 inline constexpr Both man_files = {"FILES", "DOSYALAR"};

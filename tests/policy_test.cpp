@@ -174,7 +174,7 @@ TEST(Policy, EveryFileHasTheNearestConfiguration) {
   const TemporaryFolder folder;
   folder.write("hakem.toml", "ignore = [\"M\"]\n[[per-file]]\nfiles = [\"old/*\"]\nignore = [\"R106\"]\n");
   folder.write("sub/hakem.toml", "select = [\"R\"]\n");
-  const auto found = [&](const char* name, Choice choice = {}, const std::string& fixed = "") {
+  const auto found = [&](const char* name, Choice choice = {}, const std::optional<std::string>& fixed = {}) {
     Policy policy(std::move(choice), fixed, Language::en);
     FileReport report = check(Source::from_bytes(folder.path(name), record));
     policy.apply(report);
@@ -185,7 +185,7 @@ TEST(Policy, EveryFileHasTheNearestConfiguration) {
   EXPECT_EQ(found("old/a.mat"), "W104");
   EXPECT_EQ(found("sub/deep/a.mat"), "R106");
   EXPECT_EQ(found("sub/archive.zip/in/a.mat"), "R106");
-  EXPECT_EQ(found("a.mat", {}, "none"), "M101 M103 W104 R106");
+  EXPECT_EQ(found("a.mat", {}, ""), "M101 M103 W104 R106");
   EXPECT_EQ(found("a.mat", {}, folder.path("sub/hakem.toml")), "R106");
   Choice choice;
   choice.select = {"all"};

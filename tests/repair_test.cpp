@@ -31,7 +31,7 @@ std::string best_advice(const FileReport& report, Language language = Language::
   return "";
 }
 
-TEST(Suggest, FindsWhatWasMeant) {
+TEST(Suggestions, FindsWhatWasMeant) {
   const std::pair<const char*, const char*> cases[] = {
       {"wrong-point-digit", "read 13/8 instead of 13/7 (line 5) *"},
       {"wrong-die-digit", "read 53: instead of 43: (line 13) *"},
@@ -56,7 +56,7 @@ TEST(Suggest, FindsWhatWasMeant) {
     EXPECT_EQ(best_advice(checked_fixture("defects/" + std::string(name) + ".mat")), words) << name;
 }
 
-TEST(Suggest, SpeaksTurkish) {
+TEST(Suggestions, SpeaksTurkish) {
   EXPECT_EQ(best_advice(checked_fixture("defects/wrong-point-digit.mat"), Language::tr),
             "13/7 yerine 13/8 okuyun (5. satır) *");
   FileReport report = checked_fixture("defects/one-die-not-played.mat");
@@ -68,14 +68,14 @@ TEST(Suggest, SpeaksTurkish) {
 }
 
 // What a turn that is missing was, nobody can know if several fit; nor is anything said of a faulty document.
-TEST(Suggest, KeepsSilentWhereNothingFits) {
+TEST(Suggestions, KeepsSilentWhereNothingFits) {
   EXPECT_EQ(best_advice(checked_fixture("defects/row-missing.mat")), "");
   EXPECT_EQ(best_advice(checked_fixture("defects/left-cell-blank.mat")), "");
   EXPECT_EQ(best_advice(checked("{\"hakem\": 1, \"matches\": [{}]}")), "");
   EXPECT_EQ(best_advice(checked("")), "");
 }
 
-TEST(Suggest, IsTheSameEveryTimeAndStopsAtItsBudget) {
+TEST(Suggestions, IsTheSameEveryTimeAndStopsAtItsBudget) {
   const FileReport report = checked_fixture("demo/club-evening.mat");
   SuggestOptions little;
   little.bytes_per_finding = 1;
@@ -88,11 +88,13 @@ TEST(Suggest, IsTheSameEveryTimeAndStopsAtItsBudget) {
   EXPECT_LE(suggested, 1U);
 }
 
-// Every class of defect in clean fixtures of both notations.
-TEST(Suggest, SingleDefectsOfTheFixturesAreFoundAgain) {
+// Every class of defect in clean fixtures of both notations, in rounds that can run side by side.
+class Suggest : public testing::TestWithParam<unsigned> {};
+
+TEST_P(Suggest, SingleDefectsOfTheFixturesAreFoundAgain) {
   Score all;
   std::string misses;
-  unsigned seed = 1;
+  unsigned seed = GetParam() * 10'000;
   for (const FixtureFile& file : record_fixtures()) {
     if (!is_clean(check(file.source())) || file.bytes.size() < 1000) continue;
     for (const DefectClass& kind : defect_classes()) {
@@ -106,6 +108,7 @@ TEST(Suggest, SingleDefectsOfTheFixturesAreFoundAgain) {
   EXPECT_GE(all.among_three * 100, all.made * 90) << misses;
   EXPECT_LE(all.sure_and_wrong * 20, all.made) << misses;
 }
+INSTANTIATE_TEST_SUITE_P(Round, Suggest, testing::Values(1U, 2U, 3U));
 
 TEST(Repair, PutsSeveralDefectsRightOneAfterTheOther) {
   std::string text = read_file(HAKEM_SOURCE_DIR "/fixtures/mat/no-final-newline.mat");

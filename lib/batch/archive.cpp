@@ -100,9 +100,10 @@ struct Archive::Level {
   }
 
   void keep(int result) { opened = result == ARCHIVE_OK; }
+  // Why it cannot be read; borrowed from the handle.
   std::string_view reason() const {
     const char* words = archive_error_string(handle.get());
-    return kept_message(words == nullptr ? "damaged" : words);
+    return words == nullptr ? "damaged" : words;
   }
 
   struct Free {
@@ -170,9 +171,9 @@ std::optional<Archive::Member> Archive::next() {
       continue;
     }
     if (result < ARCHIVE_WARN) {
-      const std::string_view reason = level.reason();
+      std::optional<Member> damaged = failure(name, Code::S110, level.reason());
       levels_.pop_back();
-      return failure(name, Code::S110, reason);
+      return damaged;
     }
     if (archive_entry_filetype(entry) != AE_IFREG && archive_format(level.handle.get()) != ARCHIVE_FORMAT_RAW)
       continue;

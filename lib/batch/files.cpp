@@ -7,7 +7,6 @@
 #include <cstdio>
 #include <filesystem>
 #include <memory>
-#include <mutex>
 #include <set>
 #include <system_error>
 
@@ -15,6 +14,8 @@ namespace hakem {
 namespace {
 
 namespace fs = std::filesystem;
+
+std::string reason_of(int error) { return std::generic_category().message(error); }
 
 Opened failed(const std::string& path, Code code, Fact fact) { return {{}, unread(path, code, fact)}; }
 
@@ -128,10 +129,10 @@ Opened open_source(const std::string& path, Encoding forced) {
   errno = 0;
   const bool standard_input = path == "-";
   const std::unique_ptr<std::FILE, Close> file(standard_input ? stdin : std::fopen(path.c_str(), "rb"));
-  if (!file) return failed(path, Code::S101, system_message(errno));
+  if (!file) return failed(path, Code::S101, std::string_view(reason_of(errno)));
   const std::uintmax_t known = standard_input ? 0 : known_size(path);
   std::string bytes = known > max_source_bytes ? std::string() : read_all(file.get(), known);
-  if (std::ferror(file.get()) != 0) return failed(path, Code::S101, system_message(errno));
+  if (std::ferror(file.get()) != 0) return failed(path, Code::S101, std::string_view(reason_of(errno)));
   if (std::max<std::uintmax_t>(known, bytes.size()) > max_source_bytes)
     return failed(path, Code::S108, static_cast<std::int64_t>(max_source_bytes));
   Opened opened;
@@ -140,23 +141,15 @@ Opened open_source(const std::string& path, Encoding forced) {
 }
 
 FileReport unread(const std::string& name, Code code, Fact fact) {
-  Reporter reporter;
-  reporter.report(code, {}, {}, {fact});
   FileReport report;
   report.source = Source::from_bytes(name, {});
+  if (fact.kind == Fact::Kind::text) fact.text = report.source.keep(std::string(fact.text));
+  Reporter reporter;
+  reporter.report(code, {}, {}, {fact});
   report.readable = false;
   report.diagnostics = reporter.take_sorted();
   return report;
 }
-
-std::string_view kept_message(std::string reason) {
-  static std::mutex guard;
-  static std::set<std::string> messages;
-  const std::scoped_lock lock(guard);
-  return *messages.insert(std::move(reason)).first;
-}
-
-std::string_view system_message(int error) { return kept_message(std::generic_category().message(error)); }
 
 bool Filter::wants(std::string_view path) const {
   const auto matches = [&](const std::string& pattern) {

@@ -20,13 +20,9 @@ struct Opened {
 };
 Opened open_source(const std::string& path, Encoding forced = Encoding::detect);
 
-// The report of an input that could not be read: `name`, and one finding that says why.
+// The report of an input that could not be read: `name`, and one finding that says why. A text in `fact` is
+// copied.
 FileReport unread(const std::string& name, Code code, Fact fact = {});
-
-// What the system says about an error; lives as long as the program, so that facts can borrow it.
-std::string_view system_message(int error);
-// The same for a reason that somebody else gives.
-std::string_view kept_message(std::string reason);
 
 // Largest input that is read: 1 GiB.
 constexpr std::size_t max_source_bytes = std::size_t{1} << 30;

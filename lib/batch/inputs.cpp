@@ -87,7 +87,7 @@ std::optional<Input> Inputs::from_listing() {
   if (next_unreadable_ < listing_.unreadable.size()) {
     const auto& [name, reason] = listing_.unreadable[next_unreadable_++];
     input.name = name;
-    input.failure = unread(name, Code::S101, kept_message(reason));
+    input.failure = unread(name, Code::S101, std::string_view(reason));
     return input;
   }
   input.name = listing_.files[next_file_++];

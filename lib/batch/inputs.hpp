@@ -26,8 +26,8 @@ struct Input {
 // True if the file at `path` is an archive or compressed. A pipe is not looked into.
 bool is_archive(const std::string& path);
 
-// Whether anybody wants to hear of `input`, checked as `report`. Text that is no record is not reported if it merely lies
-// in a folder or an archive and is not called a record (.txt and .json are anybody's names).
+// Whether anybody wants to hear of `input`, checked as `report`. Text that is no record is not reported if it
+// merely lies in a folder or an archive and is not called a record (.txt and .json are anybody's names).
 bool is_wanted(const Input& input, const FileReport& report);
 
 // How much was left out of what folders and archives hold.

@@ -51,8 +51,7 @@ std::shared_ptr<const Policy::Rules> Policy::load(const std::string& path) {
 
 std::shared_ptr<const Policy::Rules> Policy::rules_in(const std::string& folder) {
   const std::scoped_lock lock(guard_);
-  if (fixed_ == "none") return load({});
-  if (!fixed_.empty()) return load(fixed_);
+  if (fixed_) return load(*fixed_);
   const auto [place, is_new] = by_folder_.try_emplace(folder);
   if (is_new) place->second = load(find_config(folder));
   return place->second;

@@ -5,6 +5,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -24,9 +25,9 @@ struct Choice {
 
 class Policy {
  public:
-  // `fixed`: the path of the one configuration for all files; empty: every file has the nearest hakem.toml
-  // above it; "none": no configuration.
-  Policy(Choice choice, std::string fixed, Language language)
+  // `fixed`: the path of the one configuration for all files, or "" for none; nothing: every file has the
+  // nearest hakem.toml above it.
+  Policy(Choice choice, std::optional<std::string> fixed, Language language)
       : choice_(std::move(choice)), fixed_(std::move(fixed)), language_(language) {}
 
   // Findings in it are dropped. Outlives the policy; null: none.
@@ -50,7 +51,7 @@ class Policy {
   Selection selection_of(const Config& config, const std::vector<std::string>& more_ignored) const;
 
   Choice choice_;
-  std::string fixed_;
+  std::optional<std::string> fixed_;
   Language language_;
   const Baseline* baseline_ = nullptr;
   std::mutex guard_;

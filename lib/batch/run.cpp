@@ -18,12 +18,19 @@ constexpr std::size_t handfuls_per_job = 4;  // enough that nobody waits for the
 // Small inputs go in handfuls, because handing one over costs as much as checking a short one.
 constexpr std::size_t handful_inputs = 32;
 constexpr std::size_t handful_bytes = 131'072;
+// The events of a record take about so many bytes for each of its text.
+constexpr std::size_t event_bytes = 8;
 
-// An input on its way to its report.
+// What a thread needs to check one input after the other.
+struct Bench {
+  Checker checker;
+  Match events{Match::Text::borrowed};
+};
+
+// An input on its way to its turn.
 struct Work {
   Input input;
-  FileReport report;
-  bool is_record = true;
+  Finish finish;
 };
 using Item = std::unique_ptr<Work>;
 
@@ -53,80 +60,40 @@ class Gate {
   std::size_t inside_ = 0;
 };
 
-FileReport check_input(Checker& checker, Input& input, const RunOptions& options) {
-  if (input.failure) return std::move(*input.failure);
-  if (!input.on_disk)
-    return checker.check(Source::from_bytes(input.name, std::move(input.bytes), options.encoding),
-                         options.format);
-  Opened opened = open_source(input.name, options.encoding);
-  if (!opened.source) return std::move(opened.failure);
-  return checker.check(std::move(*opened.source), options.format);
-}
-
 // One run: the three steps an input goes through, and what they share.
 class Run {
  public:
-  Run(Inputs& inputs, const RunOptions& options, const std::function<void(FileReport&)>& judge,
-      const std::function<void(FileReport&&)>& take, const std::atomic<bool>& stop)
-      : inputs_(inputs), options_(options), judge_(judge), take_(take), stop_(stop) {}
-
-  Item read() {
-    if (stop_.load(std::memory_order_relaxed)) return nullptr;
-    std::optional<Input> input = inputs_.next();
-    if (!input) return nullptr;
-    return std::make_unique<Work>(Work{std::move(*input), {}, true});
-  }
-
-  void check(Checker& checker, Work& work) const {
-    work.report = check_input(checker, work.input, options_);
-    work.is_record = is_wanted(work.input, work.report);
-    if (work.is_record) judge_(work.report);
-  }
-
-  void finish(Work& work) {
-    if (work.is_record) {
-      take_(std::move(work.report));
-    } else if (looks_binary(work.report.source)) {
-      ++left_out_.binary;
-    } else {
-      ++left_out_.no_record;
-    }
-  }
+  Run(Inputs& inputs, const RunOptions& options, const RecordWork& work, const std::atomic<bool>& stop)
+      : inputs_(inputs), options_(options), work_(work), stop_(stop) {}
 
   void in_turn() {
-    Checker checker;
+    Bench bench;
     while (const Item item = read()) {
-      check(checker, *item);
+      check(bench, *item);
       finish(*item);
     }
   }
 
   void in_parallel() {
     Gate gate;
-    tbb::enumerable_thread_specific<Checker> checkers;
+    tbb::enumerable_thread_specific<Bench> benches;
     const auto reads = [&](tbb::flow_control& control) {
-      auto handful = std::make_shared<Handful>();
-      while (handful->bytes < handful_bytes && handful->works.size() < handful_inputs) {
-        Item item = read();
-        if (!item) break;
-        handful->bytes += item->input.size;
-        handful->works.push_back(std::move(item));
-      }
+      Handed handful = read_handful();
       if (handful->works.empty()) {
         control.stop();
       } else {
-        gate.enter(handful->bytes);
+        gate.enter(weight(*handful));
       }
       return handful;
     };
     const auto checks = [&](const Handed& handful) {
-      Checker& checker = checkers.local();
-      for (const Item& item : handful->works) check(checker, *item);
+      Bench& bench = benches.local();
+      for (const Item& item : handful->works) check(bench, *item);
       return handful;
     };
     const auto finishes = [&](const Handed& handful) {
       for (const Item& item : handful->works) finish(*item);
-      gate.leave(handful->bytes);
+      gate.leave(weight(*handful));
     };
     const tbb::global_control limit(tbb::global_control::max_allowed_parallelism, options_.jobs);
     tbb::task_arena arena(static_cast<int>(options_.jobs));
@@ -141,21 +108,72 @@ class Run {
   const LeftOut& left_out() const { return left_out_; }
 
  private:
+  Item read() {
+    if (stop_.load(std::memory_order_relaxed)) return nullptr;
+    std::optional<Input> input = inputs_.next();
+    while (input && options_.wanted && !options_.wanted(*input)) input = inputs_.next();
+    if (!input) return nullptr;
+    return std::make_unique<Work>(Work{std::move(*input), {}});
+  }
+
+  Handed read_handful() {
+    auto handful = std::make_shared<Handful>();
+    while (handful->bytes < handful_bytes && handful->works.size() < handful_inputs) {
+      Item item = read();
+      if (!item) break;
+      handful->bytes += item->input.size;
+      handful->works.push_back(std::move(item));
+    }
+    return handful;
+  }
+
+  std::size_t weight(const Handful& handful) const {
+    return options_.with_events ? handful.bytes * event_bytes : handful.bytes;
+  }
+
+  FileReport report_on(Bench& bench, Input& input) const {
+    if (input.failure) return std::move(*input.failure);
+    Opened opened;
+    if (input.on_disk) {
+      opened = open_source(input.name, options_.encoding);
+      if (!opened.source) return std::move(opened.failure);
+    } else {
+      opened.source = Source::from_bytes(input.name, std::move(input.bytes), options_.encoding);
+    }
+    return bench.checker.check(std::move(*opened.source), options_.format,
+                               options_.with_events ? &bench.events : nullptr);
+  }
+
+  void check(Bench& bench, Work& work) {
+    bench.events.clear();
+    FileReport report = report_on(bench, work.input);
+    if (is_wanted(work.input, report)) {
+      work.finish = work_(report, bench.events);
+    } else {
+      work.finish = [&count = looks_binary(report.source) ? left_out_.binary : left_out_.no_record] {
+        ++count;
+      };
+    }
+  }
+
+  static void finish(const Work& work) {
+    if (work.finish) work.finish();
+  }
+
   Inputs& inputs_;
   const RunOptions& options_;
-  const std::function<void(FileReport&)>& judge_;
-  const std::function<void(FileReport&&)>& take_;
+  const RecordWork& work_;
   const std::atomic<bool>& stop_;
-  LeftOut left_out_;
+  LeftOut left_out_;  // counted by one thread at a time
 };
 
 }  // namespace
 
 std::size_t usual_jobs() { return std::max(1, tbb::this_task_arena::max_concurrency()); }
 
-LeftOut run_checks(Inputs& inputs, const RunOptions& options, const std::function<void(FileReport&)>& judge,
-                   const std::function<void(FileReport&&)>& take, const std::atomic<bool>& stop) {
-  Run run(inputs, options, judge, take, stop);
+LeftOut each_record(Inputs& inputs, const RunOptions& options, const RecordWork& work,
+                    const std::atomic<bool>& stop) {
+  Run run(inputs, options, work, stop);
   if (options.jobs <= 1) {
     run.in_turn();
   } else {
@@ -165,6 +183,16 @@ LeftOut run_checks(Inputs& inputs, const RunOptions& options, const std::functio
   all.binary += run.left_out().binary;
   all.no_record += run.left_out().no_record;
   return all;
+}
+
+LeftOut run_checks(Inputs& inputs, const RunOptions& options, const std::function<void(FileReport&)>& judge,
+                   const std::function<void(FileReport&&)>& take, const std::atomic<bool>& stop) {
+  const RecordWork work = [&](FileReport& found, const Match&) -> Finish {
+    const auto report = std::make_shared<FileReport>(std::move(found));
+    judge(*report);
+    return [report, &take] { take(std::move(*report)); };
+  };
+  return each_record(inputs, options, work, stop);
 }
 
 }  // namespace hakem

@@ -34,8 +34,8 @@ std::optional<std::size_t> names_code(std::string_view word, Code code) {
 }
 
 bool names_codes(std::string_view word) {
-  return std::ranges::any_of(catalog(),
-                             [&](const CatalogEntry& page) { return names_code(word, page.code).has_value(); });
+  return std::ranges::any_of(
+      catalog(), [&](const CatalogEntry& page) { return names_code(word, page.code).has_value(); });
 }
 
 std::string_view nearest_code(std::string_view wrong) {

@@ -391,23 +391,4 @@ void read_mat(const Source& source, Sink& sink, Reporter& reporter) {
   MatReader(source, sink, reporter).run();
 }
 
-int sniff_mat(std::string_view text) {
-  text = text.substr(0, longest_line);
-  int rows = 0;
-  bool game = false;
-  while (!text.empty()) {
-    const std::size_t stop = std::min(text.find('\n'), text.size());
-    std::string_view line = text.substr(0, stop);
-    text.remove_prefix(std::min(stop + 1, text.size()));
-    if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
-    if (matches<g::match_line>(line)) return 90;
-    if (matches<g::game_line>(line)) game = true;
-    const std::string_view words = trimmed(line);
-    if (game && !words.empty() && words.front() >= '0' && words.front() <= '9' && matches<g::row>(line))
-      ++rows;
-    if (game && rows > 0) return 70;
-  }
-  return 0;
-}
-
 }  // namespace hakem

@@ -1,5 +1,7 @@
 #include "model/match.hpp"
 
+#include <algorithm>
+
 namespace hakem {
 
 std::string_view Match::keep(std::string_view text) {
@@ -56,8 +58,9 @@ void Match::end_game(const GameEnd& end) {
 
 void Match::end_match() { record(Kind::end_match, 0); }
 
-void Match::send_to(Sink& sink) const {
-  for (const Entry& entry : entries) {
+void Match::send_to(Sink& sink, std::size_t first, std::size_t end) const {
+  for (std::size_t i = first; i < std::min(end, entries.size()); ++i) {
+    const Entry entry = entries[i];
     switch (entry.kind) {
       case Kind::begin_match: sink.begin_match(matches[entry.index]); break;
       case Kind::begin_game: sink.begin_game(games[entry.index]); break;

@@ -29,8 +29,8 @@ class Match final : public Sink {
   void end_game(const GameEnd& end) override;
   void end_match() override;
 
-  // Sends everything recorded to `sink` in the recorded order.
-  void send_to(Sink& sink) const;
+  // Sends what was recorded to `sink` in the recorded order: the entries from `first` to before `end`.
+  void send_to(Sink& sink, std::size_t first = 0, std::size_t end = SIZE_MAX) const;
   void clear();
 
   enum class Kind : std::uint8_t { begin_match, begin_game, turn, claim, note, end_game, end_match };

@@ -124,10 +124,6 @@ class GameRuling {
   void begin_seat(std::size_t seat);
   void rule(std::size_t seat);
   void play(std::size_t seat);
-  void no_play(std::size_t seat);
-  void blank(std::size_t seat);
-  void unrecorded(std::size_t seat);
-  void unreadable(std::size_t seat);
   void closed_out(std::size_t seat);
   void set_position(std::size_t seat);
   void accept(std::size_t seat, const Verdict& verdict);
@@ -139,6 +135,12 @@ class GameRuling {
   bool doubt_marks(std::size_t seat, unsigned hit_moves, unsigned marked);
   void check_row_numbers();
   void end(EndReason reason, Side winner, Level level);
+
+  // game_untold.cpp
+  void no_play(std::size_t seat);
+  void blank(std::size_t seat);
+  void unrecorded(std::size_t seat);
+  void unreadable(std::size_t seat);
 
   // game_opening.cpp
   void opening(std::size_t seat);

@@ -6,7 +6,7 @@
 
 #include "diag/catalog.hpp"
 #include "model/match.hpp"
-#include "replay/reader.hpp"
+#include "replay/game_reader.hpp"
 #include "rules/score.hpp"
 
 namespace hakem {

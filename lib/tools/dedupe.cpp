@@ -197,8 +197,9 @@ std::vector<Copies> Duplicates::groups() const {
   return all;
 }
 
-Duplicates find_duplicates(const std::vector<std::string>& paths, const RunOptions& options,
+Duplicates find_duplicates(const std::vector<std::string>& paths, RunOptions options,
                            const std::function<Finish(const FileReport&)>& unread) {
+  options.with_events = true;
   Duplicates duplicates;
   std::map<std::string, std::vector<Chain>> once;  // of standard input
   const auto chains_of = [](const Match& events) {
@@ -223,14 +224,11 @@ Duplicates find_duplicates(const std::vector<std::string>& paths, const RunOptio
   std::vector<std::string> again = paths;
   std::erase(again, "-");
   Inputs second(again, {});
-  const auto needed = [&](const Input& input) { return !input.failure && duplicates.needs(input.name); };
-  each_record(
-      second, options,
-      [&](const FileReport& report, const Match& events) -> Finish {
-        const auto chains = std::make_shared<std::vector<Chain>>(chains_of(events));
-        return [&duplicates, name = report.source.name(), chains] { duplicates.add_chains(name, *chains); };
-      },
-      needed);
+  options.wanted = [&](const Input& input) { return !input.failure && duplicates.needs(input.name); };
+  each_record(second, options, [&](const FileReport& report, const Match& events) -> Finish {
+    const auto chains = std::make_shared<std::vector<Chain>>(chains_of(events));
+    return [&duplicates, name = report.source.name(), chains] { duplicates.add_chains(name, *chains); };
+  });
   return duplicates;
 }
 

@@ -16,6 +16,7 @@
 #include <unordered_set>
 #include <vector>
 
+#include "batch/run.hpp"
 #include "tools/record.hpp"
 
 namespace hakem {
@@ -86,7 +87,7 @@ class Duplicates {
 
 // Both readings. `paths` as in Inputs; standard input, which can be read only once, keeps its chains.
 // `unread` is called for every record that cannot be read, as each_record() calls `work`.
-Duplicates find_duplicates(const std::vector<std::string>& paths, const RunOptions& options,
+Duplicates find_duplicates(const std::vector<std::string>& paths, RunOptions options,
                            const std::function<Finish(const FileReport&)>& unread);
 
 // {"format":"hakem/dedupe", …} with a line end (docs/tools.md).

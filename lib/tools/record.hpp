@@ -3,14 +3,11 @@
 
 #include <array>
 #include <cstddef>
-#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "batch/check.hpp"
-#include "batch/inputs.hpp"
-#include "batch/run.hpp"
 #include "model/match.hpp"
 
 namespace hakem {
@@ -35,9 +32,6 @@ std::vector<MatchPart> parts_of(const Match& match);
 // How the players are called: in the header, else in the first game that tells.
 std::array<std::string, 2> names_of(const MatchPart& match);
 
-// Sends the entries [first, end) of `match` to `sink`.
-void send_entries(const Match& match, std::size_t first, std::size_t end, Sink& sink);
-
 // A source that was read and ruled on. Stays where it is, because its parts refer to each other.
 class Record {
  public:
@@ -55,17 +49,5 @@ class Record {
   FileReport report_;
   std::vector<MatchPart> matches_;
 };
-
-// What is left to do with an input when its turn has come; empty: nothing.
-using Finish = std::function<void()>;
-
-// Reads every input, several at a time (`options.jobs`) and within the memory bounds of run_checks(): `work`
-// is called in the thread that read the input, with its report and its events (no event if it cannot be
-// read), and what it returns is called for one input at a time, in the order of the inputs. Neither refers to
-// the arguments of `work` when it is called. Inputs that `wanted` refuses are not read. Text that is no
-// record is passed over as in run_checks().
-LeftOut each_record(Inputs& inputs, const RunOptions& options,
-                    const std::function<Finish(const FileReport&, const Match&)>& work,
-                    const std::function<bool(const Input&)>& wanted = {});
 
 }  // namespace hakem

@@ -85,8 +85,7 @@ std::string rewritten(const Record& record, std::size_t i, const Format& format)
   const std::unique_ptr<Sink> writer = format.writer(text);
   const MatchPart& part = record.matches()[i];
   const bool last = i + 1 == record.matches().size();
-  send_entries(record.events(), part.first_entry, last ? record.events().entries.size() : part.end_entry,
-               *writer);
+  record.events().send_to(*writer, part.first_entry, last ? SIZE_MAX : part.end_entry);
   return text;
 }
 

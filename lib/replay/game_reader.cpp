@@ -1,4 +1,4 @@
-#include "replay/reader.hpp"
+#include "replay/game_reader.hpp"
 
 #include <algorithm>
 
