@@ -5,17 +5,20 @@
 
 FOLDER holds .mat records, BENCH is the built benchmark (build/release/tests/hakem_bench). GNU Backgammon imports every
 file ROUNDS times in one process; its start-up, measured alone, is subtracted. It checks neither dice nor legality, so
-the comparison is in its favour. Prints megabytes a second of both and their ratio.
+the comparison is in its favour. The two take turns, PAIRS times, so that a slow minute of the machine falls on both;
+prints the median of each in megabytes a second, and the median, least and greatest ratio of the pairs.
 """
 import json
 import os
 import pathlib
 import shutil
+import statistics
 import subprocess
 import sys
 import tempfile
 import time
 
+PAIRS = 7
 GNUBG = shutil.which("gnubg") or "/usr/games/gnubg"
 
 
@@ -32,6 +35,12 @@ def gnubg_seconds(home: str, files: list[pathlib.Path], rounds: int) -> float | 
     return time.perf_counter() - start if done.returncode == 0 else None
 
 
+def gnubg_rate(home: str, files: list[pathlib.Path], rounds: int, size: int) -> float:
+    """Megabytes a second of importing, with the start-up measured just before."""
+    idle = gnubg_seconds(home, [], 0)
+    return size * rounds / (gnubg_seconds(home, files, rounds) - idle) / 1e6
+
+
 def survivors(home: str, files: list[pathlib.Path]) -> list[pathlib.Path]:
     """The files that GNU Backgammon imports without crashing, found by halving."""
     if not files or gnubg_seconds(home, files, 1) is not None:
@@ -44,14 +53,14 @@ def survivors(home: str, files: list[pathlib.Path]) -> list[pathlib.Path]:
 
 def hakem_rate(bench: str, folder: str) -> float:
     out = subprocess.run([bench, "--benchmark_filter=read_replay_rules", "--benchmark_format=json",
-                          "--benchmark_min_time=1"], check=True, capture_output=True, text=True,
+                          "--benchmark_min_time=0.5"], check=True, capture_output=True, text=True,
                          env={**os.environ, "HAKEM_BENCH_CORPUS": folder}).stdout
     return json.loads(out)["benchmarks"][0]["bytes_per_second"] / 1e6
 
 
 def main() -> None:
     folder, bench = sys.argv[1], sys.argv[2]
-    rounds = int(sys.argv[3]) if len(sys.argv) > 3 else 3
+    rounds = int(sys.argv[3]) if len(sys.argv) > 3 else 10
     with tempfile.TemporaryDirectory() as home:
         links = pathlib.Path(home, "records")
         links.mkdir()
@@ -65,11 +74,12 @@ def main() -> None:
         for file in set(files) - set(kept):
             file.unlink()
         size = sum(file.stat().st_size for file in kept)
-        idle = min(gnubg_seconds(home, [], 0) for _ in range(3))
-        gnubg = size * rounds / (min(gnubg_seconds(home, kept, rounds) for _ in range(3)) - idle) / 1e6
-        hakem = hakem_rate(bench, str(links))
+        pairs = [(gnubg_rate(home, kept, rounds, size), hakem_rate(bench, str(links))) for _ in range(PAIRS)]
+        ratios = [hakem / gnubg for gnubg, hakem in pairs]
+        gnubg, hakem = (statistics.median(rates) for rates in zip(*pairs))
         print(f"{len(kept)} files ({len(files) - len(kept)} more crash gnubg), {size / 1e6:.1f} MB: gnubg import {gnubg:.1f} MB/s, "
-              f"hakem read, replay, every rule {hakem:.1f} MB/s, ratio {hakem / gnubg:.1f}")
+              f"hakem read, replay, every rule {hakem:.1f} MB/s, ratio {statistics.median(ratios):.1f} "
+              f"({min(ratios):.1f} to {max(ratios):.1f} in {PAIRS} pairs)")
 
 
 if __name__ == "__main__":
