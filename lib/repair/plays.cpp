@@ -148,7 +148,7 @@ void add_missing_turn(const Scene& scene, std::size_t turn, Candidates& out) {
       const Dice dice{first, second};
       generate(board, side, dice, plays);
       for (const LegalPlay& legal : plays) {
-        const Reach reach = follow(seats, turn, legal.after);
+        const Reach reach = follow(tavla_rules(), seats, turn, legal.after);
         if (reach < farthest) continue;
         if (farthest < reach) best.clear();
         farthest = reach;

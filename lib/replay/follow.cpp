@@ -2,9 +2,6 @@
 
 #include <algorithm>
 
-#include "rules/check_play.hpp"
-#include "rules/generate.hpp"
-
 namespace hakem {
 
 namespace {
@@ -34,7 +31,7 @@ bool equal_turns(const Turn& a, const Turn& b) {
   return a.kind == b.kind && a.side == b.side && a.dice == b.dice && a.value == b.value && same_moves(a, b);
 }
 
-Reach follow(Turns turns, std::size_t from, Board board) {
+Reach follow(const PlayRules& rules, Turns turns, std::size_t from, Board board) {
   const std::size_t none = turns.size();
   Reach reach{none, none};
   const auto stop = [&](std::size_t seat) { return Reach{seat, std::min(seat, reach.marks)}; };
@@ -42,20 +39,20 @@ Reach follow(Turns turns, std::size_t from, Board board) {
     const Turn& turn = *turns[i].turn;
     switch (turn.kind) {
       case TurnKind::play: {
-        const Verdict verdict = check_play(board, turn.side, turn.dice, moves_of(turn));
+        const Verdict verdict = rules.check(board, turn.side, turn.dice, moves_of(turn));
         if (verdict.fault != Fault::none) return stop(i);
         if (reach.marks == none && !marks_fit(turn, verdict)) reach.marks = i;
         board = verdict.after;
         break;
       }
       case TurnKind::dance:
-        if (can_play(board, turn.side, turn.dice)) return stop(i);
+        if (rules.can_play(board, turn.side, turn.dice)) return stop(i);
         break;
       case TurnKind::blank:
-        if (can_play(board, turn.side, turn.dice) && has_play(turns, i + 1)) return stop(i);
+        if (rules.can_play(board, turn.side, turn.dice) && has_play(turns, i + 1)) return stop(i);
         break;
       case TurnKind::closed_out:
-        if (!is_closed_out(board, turn.side)) return stop(i);
+        if (!rules.is_closed_out(board, turn.side)) return stop(i);
         break;
       case TurnKind::unrecorded:
       case TurnKind::unreadable:
@@ -80,20 +77,20 @@ bool has_play(Turns turns, std::size_t from) {
       [](const Seat& seat) { return seat.turn->dice.rolled() && seat.turn->kind != TurnKind::opening; });
 }
 
-void boards_after(const Board& board, Side side, Dice dice, std::vector<Board>& boards) {
+void boards_after(const PlayRules& rules, const Board& board, Side side, Dice dice, std::vector<Board>& boards) {
   boards.clear();
   std::vector<LegalPlay> plays;
-  generate(board, side, dice, plays);
+  rules.generate(board, side, dice, plays);
   for (const LegalPlay& play : plays) boards.push_back(play.after);
   if (boards.empty()) boards.push_back(board);
 }
 
-void boards_after_any_roll(const Board& board, Side side, std::vector<Board>& boards) {
+void boards_after_any_roll(const PlayRules& rules, const Board& board, Side side, std::vector<Board>& boards) {
   boards.assign(1, board);
   std::vector<LegalPlay> plays;
   for (std::uint8_t high = 1; high <= 6; ++high) {
     for (std::uint8_t low = 1; low <= high; ++low) {
-      generate(board, side, {high, low}, plays);
+      rules.generate(board, side, {high, low}, plays);
       for (const LegalPlay& play : plays) boards.push_back(play.after);
     }
   }
@@ -102,10 +99,10 @@ void boards_after_any_roll(const Board& board, Side side, std::vector<Board>& bo
   boards.erase(std::unique(boards.begin() + 1, boards.end()), boards.end());
 }
 
-const Board* best_board(const std::vector<Board>& boards, Turns turns, std::size_t from, Reach& reach) {
+const Board* best_board(const PlayRules& rules, const std::vector<Board>& boards, Turns turns, std::size_t from, Reach& reach) {
   const Board* best = nullptr;
   for (const Board& board : boards) {
-    const Reach here = follow(turns, from, board);
+    const Reach here = follow(rules, turns, from, board);
     if (best != nullptr && !(reach < here)) continue;
     best = &board;
     reach = here;

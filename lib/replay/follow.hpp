@@ -10,6 +10,7 @@
 
 #include "model/board.hpp"
 #include "model/event.hpp"
+#include "rules/play_rules.hpp"
 
 namespace hakem {
 
@@ -38,18 +39,18 @@ struct Reach {
 
 // Goes through the turns from `from` with `board` before them. Stops at a turn whose play is not known as
 // well: nothing behind it can speak for `board`.
-Reach follow(Turns turns, std::size_t from, Board board);
+Reach follow(const PlayRules& rules, Turns turns, std::size_t from, Board board);
 
 // True if a turn with a roll stands at `from` or behind it.
 bool has_play(Turns turns, std::size_t from);
 
 // The boards `side` can reach from `board` with `dice`, each once; `board` itself if nothing can be played.
-void boards_after(const Board& board, Side side, Dice dice, std::vector<Board>& boards);
+void boards_after(const PlayRules& rules, const Board& board, Side side, Dice dice, std::vector<Board>& boards);
 // The same for every roll there is, and `board` itself.
-void boards_after_any_roll(const Board& board, Side side, std::vector<Board>& boards);
+void boards_after_any_roll(const PlayRules& rules, const Board& board, Side side, std::vector<Board>& boards);
 
 // The board of `boards` that follow() takes furthest from turn `from`; the first of several. `reach` is set
 // to where it stops. Null if there is none.
-const Board* best_board(const std::vector<Board>& boards, Turns turns, std::size_t from, Reach& reach);
+const Board* best_board(const PlayRules& rules, const std::vector<Board>& boards, Turns turns, std::size_t from, Reach& reach);
 
 }  // namespace hakem

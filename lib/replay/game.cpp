@@ -144,7 +144,7 @@ void GameRuling::play(std::size_t seat) {
   if (causes_.empty()) {
     Ruled& ruling = ruled(seat);
     std::uint8_t hit_moves = 0;
-    if (play_as_written(board_, turn.side, turn.dice, moves_of(turn), ruling.played, hit_moves)) {
+    if (rules().as_written(board_, turn.side, turn.dice, moves_of(turn), ruling.played, hit_moves)) {
       check_marks(seat, hit_moves);
       ruling.verified = true;
       return finish_play(seat);
@@ -152,7 +152,7 @@ void GameRuling::play(std::size_t seat) {
     board_ = positions_[seat];
     ruling.played.n = 0;
   }
-  const Verdict verdict = check_play(board_, turn.side, turn.dice, moves_of(turn), marks_.marked > 0);
+  const Verdict verdict = rules().check(board_, turn.side, turn.dice, moves_of(turn), marks_.marked > 0);
   if (verdict.fault == Fault::none) {
     accept(seat, verdict);
   } else {
@@ -172,7 +172,7 @@ void GameRuling::accept(std::size_t seat, const Verdict& verdict) {
   board_ = verdict.after;
   if (verdict.ambiguous && !adrift_) {
     report(Code::M111, seat, turn.moves[verdict.move].span(), {verdict.step});
-    if (follow(seats_, seat + 1, board_) < follow(seats_, seat + 1, verdict.other_after))
+    if (follow(rules(), seats_, seat + 1, board_) < follow(rules(), seats_, seat + 1, verdict.other_after))
       board_ = verdict.other_after;
   }
   finish_play(seat);
@@ -184,7 +184,7 @@ void GameRuling::finish_play(std::size_t seat) {
   last_play_ = seat;
   pass_turn(seat);
   if (board_.at(turn.side, off) == men_[index(turn.side)])
-    end(EndReason::played_out, turn.side, level_lost(board_, other(turn.side)));
+    end(EndReason::played_out, turn.side, rules().level_lost(board_, other(turn.side)));
 }
 
 void GameRuling::count_men() {
@@ -254,7 +254,7 @@ bool GameRuling::doubt_marks(std::size_t seat, unsigned hit_moves, unsigned mark
 void GameRuling::closed_out(std::size_t seat) {
   if (offer_) close_offer_before_roll(at(seat).side);
   if (!in_order(seat)) return;
-  if (!adrift_ && !is_closed_out(board_, at(seat).side))
+  if (!adrift_ && !rules().is_closed_out(board_, at(seat).side))
     report(Code::O111, seat, at(seat).span, {at(seat).side});
   last_play_ = seat;
   pass_turn(seat);
@@ -308,7 +308,7 @@ bool GameRuling::in_order(std::size_t seat) {
   const Turn& turn = at(seat);
   if (!on_turn_) return first_play(seat);
   if (turn.side == *on_turn_ || adrift_) return true;
-  if (is_closed_out(board_, *on_turn_)) return true;  // rule 26: his turn may be left out
+  if (rules().is_closed_out(board_, *on_turn_)) return true;  // rule 26: his turn may be left out
   if (is_repeated(seat)) {
     report(Code::O105, seat, turn.span);
     return false;

@@ -13,13 +13,14 @@
 #include "model/event.hpp"
 #include "replay/follow.hpp"
 #include "replay/other_readings.hpp"
-#include "rules/check_play.hpp"
 #include "rules/cube.hpp"
+#include "rules/play_rules.hpp"
 
 namespace hakem {
 
 // What holds for a game before its first turn.
 struct GameSetting {
+  const PlayRules* rules = &tavla_rules();  // never null
   Board start;
   bool money = false;
   bool crawford = false;         // nobody may double
@@ -114,6 +115,7 @@ class GameRuling {
 
   const Turn& at(std::size_t seat) const { return *seats_[seat].turn; }
   Ruled& ruled(std::size_t seat) { return (*ruled_)[seats_[seat].original]; }
+  const PlayRules& rules() const { return *setting_->rules; }
   Place place(std::size_t seat) const;
   Diagnostic& report(Code code, std::size_t seat, Span span, std::initializer_list<Fact> facts = {});
 

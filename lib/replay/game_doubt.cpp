@@ -55,12 +55,12 @@ void GameRuling::turns_lost(std::size_t seat) {
 // the next play, the board is lost.
 void GameRuling::assume(const Cause& cause) {
   if (cause.dice.rolled()) {
-    boards_after(board_, cause.side, cause.dice, boards_);
+    boards_after(rules(), board_, cause.side, cause.dice, boards_);
   } else {
-    boards_after_any_roll(board_, cause.side, boards_);
+    boards_after_any_roll(rules(), board_, cause.side, boards_);
   }
   Reach reach;
-  if (const Board* best = best_board(boards_, seats_, cause.from, reach)) board_ = *best;
+  if (const Board* best = best_board(rules(), boards_, seats_, cause.from, reach)) board_ = *best;
   std::size_t next = cause.from;
   while (next < seats_.size() && at(next).kind != TurnKind::play) ++next;
   if (next < seats_.size() && reach.plays <= next) adrift_ = true;
@@ -104,22 +104,22 @@ bool GameRuling::adopt(const Cause& cause, std::size_t seat, bool marks) {
   if (cause.from > seat) return false;
   const auto fits = [&] {
     Reach reach;
-    const Board* best = best_board(boards_, seats_, cause.from, reach);
+    const Board* best = best_board(rules(), boards_, seats_, cause.from, reach);
     if (best == nullptr || (marks ? reach.marks : reach.plays) <= seat) return false;
     board_ = *best;
     for (std::size_t i = cause.from; i < seat; ++i) {
       const Turn& turn = at(i);
       if (turn.kind == TurnKind::play)
-        board_ = check_play(board_, turn.side, turn.dice, moves_of(turn)).after;
+        board_ = rules().check(board_, turn.side, turn.dice, moves_of(turn)).after;
     }
     return true;
   };
   boards_.clear();
   if (cause.dice.rolled()) {
-    boards_after(cause.before, cause.side, cause.dice, boards_);
+    boards_after(rules(), cause.before, cause.side, cause.dice, boards_);
     if (fits()) return true;
   }
-  boards_after_any_roll(cause.before, cause.side, boards_);
+  boards_after_any_roll(rules(), cause.before, cause.side, boards_);
   return fits();
 }
 
@@ -130,9 +130,9 @@ bool GameRuling::slip_before(std::size_t seat) {
   for (std::size_t i = seat; i-- > first;) {
     const Turn& turn = at(i);
     if (turn.kind != TurnKind::play) continue;
-    boards_after(positions_[i], turn.side, turn.dice, boards_);
+    boards_after(rules(), positions_[i], turn.side, turn.dice, boards_);
     Reach reach;
-    const Board* best = best_board(boards_, seats_, i + 1, reach);
+    const Board* best = best_board(rules(), boards_, seats_, i + 1, reach);
     if (best == nullptr || reach.plays <= seat) continue;
     return adopt({i + 1, positions_[i], turn.side, turn.dice}, seat, false);
   }
@@ -149,8 +149,10 @@ void GameRuling::add_detail(Diagnostic& found, std::size_t seat) {
   detail->side = turn.side;
   detail->dice = turn.dice;
   detail->before = board_;
-  detail->legal =
-      nearest_plays(board_, turn.side, turn.dice, moves_of(turn), shown_plays, detail->legal_count);
+  std::vector<LegalPlay> legal;
+  rules().generate(board_, turn.side, turn.dice, legal);
+  detail->legal_count = static_cast<std::uint32_t>(legal.size());
+  detail->legal = nearest_plays(legal, moves_of(turn), shown_plays);
   found.play = std::move(detail);
 }
 
@@ -171,7 +173,7 @@ void GameRuling::report_fault(std::size_t seat, const Verdict& verdict) {
     case Fault::too_many: return tell(Code::M108, part, {step, turn.dice});
     case Fault::blocked:
       return tell(Code::M106, part,
-                  {step, Fact::point(step.to), static_cast<int>(board_.facing(turn.side, step.to))});
+                  {step, Fact::point(step.to), rules().facing(board_, turn.side, step.to)});
     case Fault::blocked_between: return tell(Code::M107, part, {step, turn.dice});
     case Fault::must_enter: return tell(Code::B101, part, {step});
     case Fault::blocked_entry: return tell(Code::B102, part, {step, Fact::point(step.to)});

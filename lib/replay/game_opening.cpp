@@ -69,9 +69,9 @@ bool GameRuling::check_opening(std::size_t seat) {
   if (turn.side != starter) return other_starts(seat, starter);
   if (!turn.dice.rolled() || same_dice(turn.dice, roll.dice)) return true;
   if (turn.kind != TurnKind::play ||
-      check_play(board_, turn.side, turn.dice, moves_of(turn)).fault == Fault::none) {
+      rules().check(board_, turn.side, turn.dice, moves_of(turn)).fault == Fault::none) {
     report(Code::O102, *opening_, roll.dice_span, {turn.dice, roll.dice});
-  } else if (check_play(board_, turn.side, roll.dice, moves_of(turn)).fault == Fault::none) {
+  } else if (rules().check(board_, turn.side, roll.dice, moves_of(turn)).fault == Fault::none) {
     report(Code::O102, seat, turn.dice_span, {turn.dice, roll.dice});
     Turn& patched = patched_.emplace_back(turn);
     patched.dice = roll.dice;

@@ -10,7 +10,7 @@ void GameRuling::no_play(std::size_t seat) {
   if (offer_) close_offer_before_roll(at(seat).side);
   if (!in_order(seat)) return;
   const Turn& turn = at(seat);
-  ruled(seat).verified = !can_play(board_, turn.side, turn.dice);
+  ruled(seat).verified = !rules().can_play(board_, turn.side, turn.dice);
   if (!adrift_ && !ruled(seat).verified) {
     Verdict verdict;
     verdict.fault = Fault::false_dance;
@@ -29,7 +29,7 @@ void GameRuling::blank(std::size_t seat) {
   if (seat + 1 < seats_.size() && at(seat + 1).kind == TurnKind::offer && at(seat + 1).side == turn.side)
     return;
   if (!in_order(seat)) return;
-  if (adrift_ || !can_play(board_, turn.side, turn.dice)) {
+  if (adrift_ || !rules().can_play(board_, turn.side, turn.dice)) {
     ruled(seat).verified = !adrift_;
     last_play_ = seat;
     return pass_turn(seat);
@@ -39,12 +39,12 @@ void GameRuling::blank(std::size_t seat) {
     return pass_turn(seat);
   }
   std::vector<LegalPlay> plays;
-  generate(board_, turn.side, turn.dice, plays);
-  const Reach unmoved = follow(seats_, seat + 1, board_);
+  rules().generate(board_, turn.side, turn.dice, plays);
+  const Reach unmoved = follow(rules(), seats_, seat + 1, board_);
   boards_.clear();
   for (const LegalPlay& play : plays) boards_.push_back(play.after);
   Reach reach;
-  const Board* moved = best_board(boards_, seats_, seat + 1, reach);
+  const Board* moved = best_board(rules(), boards_, seats_, seat + 1, reach);
   const bool forced = plays.size() == 1;
   if (unmoved < reach || (forced && !(reach < unmoved))) {
     report(forced ? Code::O113 : Code::O108, seat, turn.span, {turn.dice});

@@ -189,7 +189,7 @@ class ResultRuling {
     const std::int64_t given = points / cube;
     const std::int64_t needed = setting_.length - setting_.score[index(*end_.winner)];
     const bool decides = setting_.length > 0 && !setting_.money && points >= needed;
-    const Level least = least_loss(outcome_.board, loser);
+    const Level least = setting_.rules->least_loss(outcome_.board, loser);
     if (given < factor(least) && !decides) report(Code::R108, span, {loser, static_cast<Level>(given)});
     if (given > 1 && given <= 3 && outcome_.board.at(loser, off) > 0)
       report(Code::R109, span, {loser, static_cast<Level>(given)});

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "rules/generate.hpp"
 #include "rules/legs.hpp"
 
 namespace hakem {
@@ -74,20 +73,17 @@ int likeness(const Legs& written, const Play& play) {
 
 }  // namespace
 
-std::vector<Play> nearest_plays(const Board& board, Side side, Dice dice, std::span<const Move> written,
-                                std::size_t wanted, std::uint32_t& total) {
-  std::vector<LegalPlay> plays;
-  generate(board, side, dice, plays);
-  total = static_cast<std::uint32_t>(plays.size());
+std::vector<Play> nearest_plays(std::span<const LegalPlay> legal, std::span<const Move> written,
+                                std::size_t wanted) {
   const Legs legs = take_apart(written);
   std::vector<std::pair<int, std::size_t>> order;  // unlikeness, place among the generated
-  order.reserve(plays.size());
-  for (std::size_t i = 0; i < plays.size(); ++i) order.emplace_back(-likeness(legs, plays[i].play), i);
+  order.reserve(legal.size());
+  for (std::size_t i = 0; i < legal.size(); ++i) order.emplace_back(-likeness(legs, legal[i].play), i);
   std::sort(order.begin(), order.end());
   order.resize(std::min(wanted, order.size()));
   std::vector<Play> nearest;
   nearest.reserve(order.size());
-  for (const auto& [unlikeness, i] : order) nearest.push_back(plays[i].play);
+  for (const auto& [unlikeness, i] : order) nearest.push_back(legal[i].play);
   return nearest;
 }
 

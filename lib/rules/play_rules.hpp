@@ -1,0 +1,50 @@
+// What a game allows with a roll: tavla (rules 1.3 to 1.5, 1.7) or long tavla (rules 5). The replay asks about
+// plays here and nowhere else, so that everything it knows of records holds for every game.
+//
+// All functions are pure and never fail, whatever they are given. Points are the mover's own.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "model/board.hpp"
+#include "model/event.hpp"
+#include "rules/check_play.hpp"
+#include "rules/generate.hpp"
+
+namespace hakem {
+
+class PlayRules {
+ public:
+  virtual ~PlayRules() = default;
+
+  // Judges the parts `moves`; as check_play() says for tavla.
+  virtual Verdict check(const Board& board, Side side, Dice dice, std::span<const Move> moves,
+                        bool marks_count = true) const = 0;
+  // [hot] True if the play is legal beyond doubt; it is then played on `board`. As play_as_written() says for
+  // tavla; a game may answer false to everything.
+  virtual bool as_written(Board& board, Side side, Dice dice, std::span<const Move> moves, Play& played,
+                          std::uint8_t& hit_moves) const = 0;
+  // One play for every distinct position that can be reached, in the same order at every call.
+  virtual void generate(const Board& board, Side side, Dice dice, std::vector<LegalPlay>& plays) const = 0;
+  // True if any die can be played.
+  virtual bool can_play(const Board& board, Side side, Dice dice) const = 0;
+  // True if no roll whatever can be played, so that the side need not roll (tatil, rule 26).
+  virtual bool is_closed_out(const Board& board, Side side) const = 0;
+  // What `loser` loses if the game ends on this board, and the least he can still lose, whatever both roll.
+  virtual Level level_lost(const Board& board, Side loser) const = 0;
+  virtual Level least_loss(const Board& board, Side loser) const = 0;
+  // How many of the other side's checkers stand on `point` of `side` (1 … 24).
+  virtual int facing(const Board& board, Side side, Point point) const = 0;
+
+ protected:
+  PlayRules() = default;
+  PlayRules(const PlayRules&) = default;
+  PlayRules& operator=(const PlayRules&) = default;
+};
+
+// Tavla and backgammon, from whatever position they start.
+const PlayRules& tavla_rules();
+
+}  // namespace hakem
