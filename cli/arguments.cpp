@@ -60,6 +60,46 @@ CLI::Option* add_text(CLI::App& command, const char* name, std::string& value, c
       ->take_last();
 }
 
+void add_rules(CLI::App& command, RuleChoice& rules, Language language) {
+  const auto refuse = [language](const std::string& word, std::vector<std::string_view> known) {
+    throw CLI::ValidationError(refusal(word, std::move(known), language));
+  };
+  command
+      .add_option_function<std::string>(
+          "--rules",
+          [&rules, refuse](const std::string& word) {
+            rules.profile = profile_named(word);
+            if (!rules.profile) refuse(word, {"modern", "turnuva", "geleneksel", "online", "uzun"});
+          },
+          std::string(texts::rules_option(language)))
+      ->type_name(std::string(texts::name_word(language)))
+      ->take_last();
+  const auto take = [&rules, refuse, language](const std::string& text) {
+    const std::size_t sign = std::min(text.find('='), text.size());
+    const std::string value = text.substr(std::min(sign + 1, text.size()));
+    const RuleOptionFound found = find_rule_option(text.substr(0, sign), value);
+    if (found.option && found.value) return choose(rules.options, {*found.option, *found.value, {}});
+    std::vector<std::string_view> known;
+    if (!found.option) {
+      for (const RuleOptionEntry& entry : rule_options()) known.push_back(in(language, entry.en, entry.tr));
+      refuse(text.substr(0, sign), known);
+    }
+    for (const RuleOptionEntry::Value& one : rule_options()[*found.option].values)
+      known.push_back(in(language, one.en, one.tr));
+    refuse(value, known);
+  };
+  command
+      .add_option_function<std::vector<std::string>>(
+          "--option",
+          [take](const std::vector<std::string>& texts) {
+            for (const std::string& text : texts) take(text);
+          },
+          std::string(texts::rule_option(language)))
+      ->type_name(std::string(texts::name_value_word(language)))
+      ->delimiter(',')
+      ->allow_extra_args(false);
+}
+
 }  // namespace
 
 RenderOptions LookOptions::render() const {
@@ -111,6 +151,7 @@ void add_reading(CLI::App& command, ReadingOptions& options, Language language) 
       ->check(format_name(language, true));
   add_text(command, "--encoding", options.encoding, texts::encoding, texts::name_word, language)
       ->check(encoding_name_known(language));
+  add_rules(command, options.rules, language);
 }
 
 void add_look(CLI::App& command, LookOptions& options, Language language) {

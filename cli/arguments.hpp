@@ -2,9 +2,11 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
+#include <functional>
 #include <string>
 #include <vector>
 
+#include "batch/inputs.hpp"
 #include "diag/render.hpp"
 #include "formats/format.hpp"
 #include "texts.hpp"
@@ -15,10 +17,14 @@ namespace hakem {
 struct ReadingOptions {
   std::string from;
   std::string encoding;
+  RuleChoice rules;
 
   // Null: recognised by content.
   const Format* format() const { return format_named(from); }
   Encoding forced() const { return encoding_named(encoding); }
+  std::function<RuleChoice(const Input&)> rules_for_all() const {
+    return [this](const Input&) { return rules; };
+  }
 };
 
 // How a report looks.

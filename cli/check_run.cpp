@@ -95,7 +95,8 @@ class CheckRun {
     std::signal(SIGINT, interrupt);
     const RunOptions how = {.jobs = options_.jobs != 0 ? options_.jobs : root_.jobs.value_or(usual_jobs()),
                             .format = options_.reading.format(),
-                            .encoding = options_.reading.forced()};
+                            .encoding = options_.reading.forced(),
+                            .rules = [&](const Input& input) { return rules_for(input); }};
     const LeftOut left_out = run_checks(
         inputs, how, [&](FileReport& report) { judge(report); },
         [&](FileReport&& report) { take(std::move(report), inputs); }, interrupted);
@@ -104,6 +105,15 @@ class CheckRun {
   }
 
  private:
+  // The command line goes before the header, the header before hakem.toml.
+  RuleChoice rules_for(const Input& input) {
+    RuleChoice rules = options_.reading.rules;
+    const Config& config = policy_.config_for(input.name);
+    rules.usual_profile = config.rules;
+    rules.usual_options = config.rule_options;
+    return rules;
+  }
+
   void judge(FileReport& report) {
     policy_.apply(report);
     mending_.mend(report, [&](FileReport& again) { policy_.apply(again); });

@@ -41,7 +41,8 @@ Exit run_dedupe(const DedupeOptions& options) {
   const Language language = options.look.language;
   const RunOptions how = {.jobs = options.jobs != 0 ? options.jobs : usual_jobs(),
                           .format = options.reading.format(),
-                          .encoding = options.reading.forced()};
+                          .encoding = options.reading.forced(),
+                          .rules = options.reading.rules_for_all()};
   Exit status = Exit::clean;
   const Duplicates duplicates = find_duplicates(options.paths, how, [&](const FileReport& report) -> Finish {
     std::string lines;

@@ -110,7 +110,12 @@ class ShowRun {
 Exit run_show(const ShowOptions& options) {
   Opened opened = open_source(options.path, options.reading.forced());
   Match match;
-  const FileReport report = opened.source ? check(std::move(*opened.source), options.reading.format(), &match)
+  const auto empty = [&] {
+    match.clear();
+    return &match;
+  };
+  const FileReport report = opened.source ? check_into(empty, std::move(*opened.source),
+                                                       options.reading.format(), options.reading.rules)
                                           : std::move(opened.failure);
   if (!report.readable) {
     std::string lines;

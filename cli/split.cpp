@@ -47,7 +47,7 @@ Exit write(const std::vector<Slice>& slices, const SplitOptions& options) {
 Exit run_split(const SplitOptions& options) {
   Opened opened = open_source(options.path, options.reading.forced());
   std::unique_ptr<Record> record;
-  if (opened.source) record = std::make_unique<Record>(std::move(*opened.source), options.reading.format());
+  if (opened.source) record = std::make_unique<Record>(std::move(*opened.source), options.reading.format(), options.reading.rules);
   const FileReport& report = record ? record->report() : opened.failure;
   if (!report.readable) {
     std::string lines;

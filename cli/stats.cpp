@@ -34,6 +34,7 @@ Stats count(const StatsCommand& options) {
   const RunOptions how = {.jobs = options.jobs != 0 ? options.jobs : usual_jobs(),
                           .format = options.reading.format(),
                           .encoding = options.reading.forced(),
+                          .rules = options.reading.rules_for_all(),
                           .with_events = true};
   each_record(inputs, how, [&](const FileReport& report, const Match& events) -> Finish {
     const auto counted = std::make_shared<Stats>();

@@ -48,6 +48,10 @@ inline constexpr Both from = {"notation of the input (else recognised by content
                               "girdinin notasyonu (yoksa içeriğinden tanınır)"};
 inline constexpr Both encoding = {"encoding of the input (else recognised)",
                                   "girdinin kodlaması (yoksa tanınır)"};
+inline constexpr Both rules_option = {"rules to judge by, instead of the header's (see: hakem rules)",
+                                      "başlıktakiler yerine bu kurallar (bkz. hakem rules)"};
+inline constexpr Both rule_option = {"an option of the rules, NAME=VALUE", "kurallarda bir seçenek, AD=DEĞER"};
+inline constexpr Both name_value_word = {"NAME=VALUE", "AD=DEĞER"};
 inline constexpr Both ascii = {"draw with ASCII characters only", "yalnızca ASCII karakterlerle çiz"};
 inline constexpr Both colour = {"auto, always or never", "auto (kendiliğinden), always (hep), never (hiç)"};
 inline constexpr Both legal = {"legal plays to show for an illegal one (3)",

@@ -262,8 +262,6 @@ TEST(TavlaRead, HeaderFindings) {
   const HeadCase cases[] = {
       {"Kural: modern", ""},
       {"Kural: Turnuva", ""},
-      {"Kural: geleneksel", "H106=geleneksel"},
-      {"Profil: uzun", "H106=uzun"},
       {"Kural: mahalle usulü", "H105=mahalle usulü"},
       {"Kulüp: Beşiktaş", "H101=Kulüp"},
       {"Turnva: X", "N114=Turnva"},

@@ -23,7 +23,8 @@ class SummarySink final : public Sink {
       if (tag.key == "Program" || (tag.key == "Site" && report_.program.empty())) report_.program = tag.value;
     MatchSummary& match = matches_.emplace_back();
     match.length = head.money ? 0 : head.length;
-    match.span = head.span;
+    match.span = match.head = head.span;
+    match.profile = rules_of(head, report_.rules).profile;
     take_names(head.names);
   }
   void begin_game(const GameHead& head) override {
@@ -115,6 +116,31 @@ void report_unreadable(const Source& source, Reporter& reporter) {
   }
 }
 
+std::size_t faults(const std::vector<Diagnostic>& found) {
+  return static_cast<std::size_t>(
+      std::ranges::count_if(found, [](const Diagnostic& one) { return one.severity != Severity::info; }));
+}
+
+// Findings that another profile may explain: who starts with which dice, a cube, what a game is worth; and
+// plays, once there are many of them.
+bool breaks_its_rules(const FileReport& report) {
+  constexpr Code of_profiles[] = {Code::O101, Code::O102, Code::O103, Code::O116,
+                                  Code::O117, Code::C114, Code::R101, Code::R103};
+  constexpr std::size_t largest = std::size_t{4} << 20;
+  constexpr std::size_t a_habit = 2;
+  constexpr std::size_t many = 4;
+  if (report.rules.profile || report.dropped > 0 || report.source.text().size() > largest) return false;
+  std::size_t of_rules = 0;
+  std::size_t of_plays = 0;
+  for (const Diagnostic& found : report.diagnostics) {
+    const char family = entry(found.code).id[0];
+    if (found.severity == Severity::error && (family == 'M' || family == 'B' || family == 'F' || family == 'U'))
+      ++of_plays;
+    if (std::ranges::find(of_profiles, found.code) != std::end(of_profiles)) ++of_rules;
+  }
+  return of_rules >= a_habit || of_plays >= many;
+}
+
 }  // namespace
 
 bool looks_binary(const Source& source) {
@@ -130,25 +156,31 @@ bool looks_binary(const Source& source) {
 Checker::Checker() = default;
 Checker::~Checker() = default;
 
-FileReport Checker::check(Source source, const Format* format, Sink* next) {
+void Checker::judge(FileReport& report, const Format& format, Sink* next, Reporter& reporter) {
+  SummarySink summary(report);
+  std::optional<Tee> both;
+  if (next != nullptr) both.emplace(summary, *next);
+  Sink& sink = both ? static_cast<Sink&>(*both) : summary;
+  if (replay_) {
+    replay_->restart(reporter, sink);
+  } else {
+    replay_ = std::make_unique<Replay>(reporter, sink);
+  }
+  replay_->choose(report.rules);
+  format.read(report.source, *replay_, reporter);
+}
+
+FileReport Checker::check(Source source, const Format* format, Sink* next, const RuleChoice& rules) {
   FileReport report;
   report.source = std::move(source);  // before anything refers to its text
+  report.rules = rules;
   Reporter reporter;
   if (format == nullptr || format->read == nullptr) format = recognise(report.source);
   if (is_blank(report.source.text())) format = nullptr;
   if (format != nullptr) {
     report.format = format->name;
     report_encoding(report.source, reporter);
-    SummarySink summary(report);
-    std::optional<Tee> both;
-    if (next != nullptr) both.emplace(summary, *next);
-    Sink& sink = both ? static_cast<Sink&>(*both) : summary;
-    if (replay_) {
-      replay_->restart(reporter, sink);
-    } else {
-      replay_ = std::make_unique<Replay>(reporter, sink);
-    }
-    format->read(report.source, *replay_, reporter);
+    judge(report, *format, next, reporter);
   }
   report.readable = !report.matches.empty();
   report.dropped = reporter.dropped();
@@ -157,11 +189,66 @@ FileReport Checker::check(Source source, const Format* format, Sink* next) {
     report_unreadable(report.source, reporter);
     std::ranges::move(reporter.take_sorted(), std::back_inserter(report.diagnostics));
   }
+  if (format != nullptr && breaks_its_rules(report)) try_other_profiles(report, *format);
   return report;
 }
 
-FileReport check(Source source, const Format* format, Sink* next) {
-  return Checker().check(std::move(source), format, next);
+// The profile that leaves the fewest findings. One alone may be a slip; two are a habit.
+void Checker::try_other_profiles(FileReport& report, const Format& format) {
+  const RuleChoice chosen = report.rules;
+  std::optional<FileReport> best;
+  std::size_t least = faults(report.diagnostics);
+  const std::size_t were = least;
+  for (const Profile profile : {Profile::modern, Profile::geleneksel, Profile::uzun}) {
+    FileReport other;
+    other.source = std::move(report.source);
+    other.rules = chosen;
+    other.rules.profile = profile;
+    Reporter reporter;
+    report_encoding(other.source, reporter);
+    judge(other, format, nullptr, reporter);
+    report.source = std::move(other.source);
+    other.dropped = reporter.dropped();
+    other.diagnostics = reporter.take_sorted();
+    const std::size_t here = faults(other.diagnostics) + 1;
+    if (here >= least || other.dropped > 0) continue;
+    least = here;
+    best = std::move(other);
+  }
+  if (!best) return;
+  const MatchSummary& match = report.matches.front();
+  Reporter reporter;
+  reporter.report(Code::H109, match.head, {1, 0, 0, {}},
+                  {profile_name(*best->rules.profile), profile_name(match.profile),
+                   static_cast<std::int64_t>(were + 1 - least)});
+  best->source = std::move(report.source);
+  best->format = report.format;
+  const auto behind = std::ranges::upper_bound(best->diagnostics, match.head.offset, {},
+                                               [](const Diagnostic& found) { return found.span.offset; });
+  best->diagnostics.insert(behind, reporter.take_sorted().front());
+  report = std::move(*best);
+}
+
+FileReport Checker::check_into(const std::function<Sink*()>& fresh, Source source, const Format* format,
+                               const RuleChoice& rules) {
+  FileReport report = check(std::move(source), format, fresh(), rules);
+  if (report.rules.profile == rules.profile) return report;
+  FileReport again;
+  again.source = std::move(report.source);
+  again.rules = report.rules;
+  Reporter reporter;
+  judge(again, *format_named(report.format), fresh(), reporter);
+  report.source = std::move(again.source);
+  return report;
+}
+
+FileReport check_into(const std::function<Sink*()>& fresh, Source source, const Format* format,
+                      const RuleChoice& rules) {
+  return Checker().check_into(fresh, std::move(source), format, rules);
+}
+
+FileReport check(Source source, const Format* format, Sink* next, const RuleChoice& rules) {
+  return Checker().check(std::move(source), format, next, rules);
 }
 
 }  // namespace hakem

@@ -1,6 +1,7 @@
 // One source in, one ruling out.
 #pragma once
 
+#include <functional>
 #include <memory>
 
 #include "diag/report.hpp"
@@ -10,10 +11,21 @@ namespace hakem {
 
 class Replay;
 
-// Reads `source` as `format` (null: recognised by its content), replays it under the rules and sends the
-// ruled events to `next` as well (null: nowhere). Never throws on account of the input. If no notation is
-// recognised the report holds S102, S103 or S109 and is marked unreadable.
-FileReport check(Source source, const Format* format = nullptr, Sink* next = nullptr);
+// Reads `source` as `format` (null: recognised by its content), replays it under the rules (those of its
+// header and `rules`, model/rule_set.hpp) and sends the ruled events to `next` as well (null: nowhere). Never
+// throws on account of the input. If no notation is recognised the report holds S102, S103 or S109 and is
+// marked unreadable.
+//
+// If the record breaks its rules in a way that another profile explains, it is judged by that one: H109 says
+// so, and report.rules names it. `next` then has heard what the rules it was read by first made of it;
+// use check_into() where that matters.
+FileReport check(Source source, const Format* format = nullptr, Sink* next = nullptr,
+                 const RuleChoice& rules = {});
+
+// The same, with the events of the rules that were chosen in the end: `fresh` gives an empty sink, and is
+// asked for another if the record has to be read again.
+FileReport check_into(const std::function<Sink*()>& fresh, Source source, const Format* format = nullptr,
+                      const RuleChoice& rules = {});
 
 // True if the beginning of the text holds what no notation holds: a NUL, or many other control characters.
 bool looks_binary(const Source& source);
@@ -23,9 +35,15 @@ class Checker {
  public:
   Checker();
   ~Checker();
-  FileReport check(Source source, const Format* format = nullptr, Sink* next = nullptr);
+  FileReport check(Source source, const Format* format = nullptr, Sink* next = nullptr,
+                   const RuleChoice& rules = {});
+  FileReport check_into(const std::function<Sink*()>& fresh, Source source, const Format* format = nullptr,
+                        const RuleChoice& rules = {});
 
  private:
+  void judge(FileReport& report, const Format& format, Sink* next, Reporter& reporter);
+  void try_other_profiles(FileReport& report, const Format& format);
+
   std::unique_ptr<Replay> replay_;  // null before the first
 };
 

@@ -40,6 +40,8 @@ class ConfigReader {
                    [&](const toml::node& node) {
                      one_of(node, {"tr", "en"}, config_.lang);
                    }},
+                  {"rules", [&](const toml::node& node) { rules(node); }},
+                  {"options", [&](const toml::node& node) { rule_options(node); }},
                   {"baseline", [&](const toml::node& node) { beside(node, config_.baseline); }},
                   {"max-findings", [&](const toml::node& node) { number(node, 0, config_.max_findings); }},
                   {"jobs", [&](const toml::node& node) { number(node, 1, config_.jobs); }},
@@ -146,6 +148,43 @@ class ConfigReader {
       all += (all.empty() ? "" : ", ") + std::string(candidate);
     complain(node.source(),
              say(language_, "one of these belongs here: {}", "burada bunlardan biri olmalı: {}", all));
+  }
+
+  void rules(const toml::node& node) {
+    std::vector<std::string_view> names;
+    for (std::size_t i = 0; i < n_profiles; ++i) names.push_back(profile_name(static_cast<Profile>(i)));
+    std::string word;
+    one_of(node, names, word);
+    if (!word.empty()) config_.rules = profile_named(word);
+  }
+
+  // Names and values in either language; yes and no may be true and false.
+  void rule_options(const toml::node& node) {
+    const toml::table* table = node.as_table();
+    if (table == nullptr) return wrong_kind(node, "a table", "bir tablo");
+    for (const auto& [key, value] : *table) {
+      const auto flag = value.value_exact<bool>();
+      const std::string word = flag ? (*flag ? "yes" : "no") : value.value_or(std::string("?"));
+      const RuleOptionFound found = find_rule_option(key.str(), word);
+      if (found.option && found.value) {
+        choose(config_.rule_options, {*found.option, *found.value, {}});
+        continue;
+      }
+      std::vector<std::string_view> known;
+      if (!found.option) {
+        for (const RuleOptionEntry& entry : hakem::rule_options())
+          known.insert(known.end(), {entry.en, entry.tr});
+        complain(key.source(), unknown(say(language_, "there is no option {}", "{} diye bir seçenek yok",
+                                           plain(key.str(), shown)),
+                                       nearest(key.str(), known)));
+        continue;
+      }
+      std::string all;
+      for (const RuleOptionEntry::Value& one : hakem::rule_options()[*found.option].values)
+        (all += all.empty() ? "" : ", ") += in(language_, one.en, one.tr);
+      complain(value.source(),
+               say(language_, "one of these belongs here: {}", "burada bunlardan biri olmalı: {}", all));
+    }
   }
 
   void beside(const toml::node& node, std::string& into) {

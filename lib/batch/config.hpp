@@ -9,6 +9,9 @@
 //     baseline = "known.json"             beside this file
 //     jobs = 4
 //     lang = "tr"
+//     rules = "geleneksel"                where the header of a record does not say
+//     [options]                           of these rules, see `hakem rules`
+//     hit_and_run = "forbid"
 //     [severity]
 //     R117 = "error"
 //     [[per-file]]
@@ -23,6 +26,7 @@
 #include <vector>
 
 #include "diag/catalog.hpp"
+#include "model/rule_set.hpp"
 
 namespace hakem {
 
@@ -42,6 +46,8 @@ struct Config {
   std::string fail_on;
   std::string lang;
   std::string baseline;  // as a path from here
+  std::optional<Profile> rules;
+  std::vector<RuleOption> rule_options;
   std::optional<std::size_t> max_findings;
   std::optional<std::size_t> jobs;
 };

@@ -2,10 +2,16 @@
 
 namespace hakem {
 
-FileReport convert(Source source, const Format* from, const Format& to, std::string& out) {
+FileReport convert(Source source, const Format* from, const Format& to, std::string& out,
+                   const RuleChoice& rules) {
   const std::size_t begin = out.size();
-  const std::unique_ptr<Sink> writer = to.writer(out);
-  FileReport report = check(std::move(source), from, writer.get());
+  std::unique_ptr<Sink> writer;
+  const auto anew = [&] {
+    out.resize(begin);
+    writer = to.writer(out);
+    return writer.get();
+  };
+  FileReport report = check_into(anew, std::move(source), from, rules);
   if (!report.readable) out.resize(begin);
   return report;
 }

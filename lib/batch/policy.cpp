@@ -59,6 +59,8 @@ std::shared_ptr<const Policy::Rules> Policy::rules_in(const std::string& folder)
 
 const Config& Policy::config_in(const std::string& folder) { return rules_in(folder)->config; }
 
+const Config& Policy::config_for(const std::string& name) { return config_in(folder_of(name)); }
+
 std::vector<std::string> Policy::problems() {
   const std::scoped_lock lock(guard_);
   return problems_;

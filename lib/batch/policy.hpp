@@ -38,6 +38,8 @@ class Policy {
 
   // The configuration that holds in `folder`.
   const Config& config_in(const std::string& folder);
+  // That of a file, named as in its report.
+  const Config& config_for(const std::string& name);
   // What is wrong in the configurations met so far, a line each.
   std::vector<std::string> problems();
 

@@ -140,8 +140,14 @@ class Run {
     } else {
       opened.source = Source::from_bytes(input.name, std::move(input.bytes), options_.encoding);
     }
-    return bench.checker.check(std::move(*opened.source), options_.format,
-                               options_.with_events ? &bench.events : nullptr);
+    const RuleChoice rules = options_.rules ? options_.rules(input) : RuleChoice{};
+    if (!options_.with_events)
+      return bench.checker.check(std::move(*opened.source), options_.format, nullptr, rules);
+    const auto events = [&] {
+      bench.events.clear();
+      return &bench.events;
+    };
+    return bench.checker.check_into(events, std::move(*opened.source), options_.format, rules);
   }
 
   void check(Bench& bench, Work& work) {

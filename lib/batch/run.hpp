@@ -15,6 +15,8 @@ struct RunOptions {
   std::size_t jobs = 1;            // threads that check
   const Format* format = nullptr;  // null: recognised by content
   Encoding encoding = Encoding::detect;
+  // The rules an input is judged by beside its header; empty: the header alone. Several threads may ask.
+  std::function<RuleChoice(const Input&)> rules = {};
   bool with_events = false;                       // each_record: the events are wanted too
   std::function<bool(const Input&)> wanted = {};  // inputs it refuses are not read; empty: all are
 };

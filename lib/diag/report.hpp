@@ -11,6 +11,7 @@
 #include "core/source.hpp"
 #include "diag/diagnostic.hpp"
 #include "model/event.hpp"
+#include "model/rule_set.hpp"
 
 namespace hakem {
 
@@ -25,6 +26,8 @@ struct MatchSummary {
   std::optional<Side> winner;              // set if the match is decided
   bool finished = false;                   // the last game has an end
   Span span;                               // of the events of the match
+  Span head;                               // the line that gives its length, or the first of the header
+  Profile profile = Profile::modern;       // it was judged by
 };
 
 // A comment of the record that is meant for Hakem ("hakem: ignore M104"), as it stands.
@@ -43,6 +46,7 @@ struct FileReport {
   std::size_t dropped = 0;                 // findings beyond Reporter::limit
   std::vector<MatchSummary> matches;
   std::vector<Directive> directives;
+  RuleChoice rules;                        // it was judged by, beside what its header says
 
   std::size_t count(Severity severity) const;
 };

@@ -126,7 +126,7 @@ class Reader {
     const Object object = open(value, outer,
                                {"before", "names", "length", "length_written", "money",
                                 "result_means_resignation", "variation", "crawford", "jacoby", "beavers",
-                                "automatic_doubles", "cube_limit", "rules", "tags", "games", "after"});
+                                "automatic_doubles", "cube_limit", "rules", "options", "tags", "games", "after"});
     const MatchHead head = match_head(object);
     if (!object.has("games")) object.refuse("games");
     between(object, "before");
@@ -151,6 +151,7 @@ class Reader {
     head.automatic_doubles = setting(object, "automatic_doubles");
     head.cube_limit = number(object, "cube_limit", 0);
     head.rules = object.text("rules");
+    options(object, head);
     for (const json& value : object.array("tags")) {
       const Object tag = open(value, object.span(), {"key", "value", "written"});
       if (!tag.has("key") || !tag.has("value")) tag.refuse("key");
@@ -158,6 +159,18 @@ class Reader {
     }
     head.span = object.span();
     return head;
+  }
+
+  // What cannot be an option is refused, as every other wrong value.
+  void options(const Object& object, MatchHead& head) const {
+    if (!object.has("options")) return;
+    for (const json& value : object.array("options")) {
+      const Object one = open(value, object.span(), {"name", "value"});
+      const RuleOptionFound found = find_rule_option(one.text("name"), one.text("value"));
+      if (!found.option) one.refuse("name");
+      if (!found.value) one.refuse("value");
+      choose(head.options, {*found.option, *found.value, one.span()});
+    }
   }
 
   void game(const json& value, Span outer) {

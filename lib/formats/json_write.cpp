@@ -36,6 +36,7 @@ class JsonWriter final : public Sink {
     setting("automatic_doubles", head.automatic_doubles);
     if (head.cube_limit != 0) number("cube_limit", head.cube_limit);
     if (!head.rules.empty()) text("rules", head.rules);
+    options(head.options);
     tags(head.tags);
     key("games") += '[';
   }
@@ -167,6 +168,18 @@ class JsonWriter final : public Sink {
       item += '}';
     }
     list("tags", items);
+  }
+
+  void options(const std::vector<RuleOption>& chosen) {
+    std::vector<std::string> items;
+    for (const RuleOption& one : chosen) {
+      const RuleOptionEntry& entry = rule_options()[one.option];
+      std::string& item = items.emplace_back("{\"name\":");
+      append_json_string(item, entry.en);
+      append_json_string(item += ",\"value\":", entry.values[one.value].en);
+      item += '}';
+    }
+    list("options", items);
   }
 
   void start_event() {

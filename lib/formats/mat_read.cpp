@@ -203,6 +203,25 @@ class MatReader {
     if (same_word(key, "CubeLimit")) head_.cube_limit = std::max(0, to_int(line.value));
     if (same_word(key, "Variation")) variation(line.value);
     if (same_word(key, "Site")) site_ = line.value;
+    if (same_word(key, "Rules") && profile_named(line.value)) head_.rules = line.value;
+    if (same_word(key, "Options")) options(key, line.value);
+  }
+
+  // "hit_and_run=forbid, last_roll=yes": what our own writer puts there (rule_set.hpp).
+  void options(std::string_view key, std::string_view list) {
+    while (!list.empty()) {
+      const std::size_t comma = std::min(list.find(','), list.size());
+      const std::string_view part = trimmed(list.substr(0, comma));
+      list.remove_prefix(std::min(comma + 1, list.size()));
+      const std::size_t equals = std::min(part.find('='), part.size());
+      const RuleOptionFound found =
+          find_rule_option(part.substr(0, equals), part.substr(std::min(equals + 1, part.size())));
+      if (found.option && found.value) {
+        choose(head_.options, {*found.option, *found.value, span(part)});
+      } else if (!part.empty()) {
+        out_.report(Code::H107, span(part), {key, part});
+      }
+    }
   }
 
   void variation(std::string_view value) {

@@ -13,14 +13,6 @@ std::size_t skip_blanks(std::string_view text, std::size_t at) {
   return std::min(text.find_first_not_of(" \t", at), text.size());
 }
 
-// The parts that are profiles of ours, by the first word of the value (rules 1 to 5).
-bool is_modern(std::string_view word) {
-  return word == "modern" || word == "turnuva" || word == "tournament";
-}
-bool is_other_profile(std::string_view word) {
-  return word == "geleneksel" || word == "klasik" || word == "online" || word == "uzun";
-}
-
 // "5 pua", "5 pu": the number, where what follows can only be a damaged word for points.
 std::optional<std::int32_t> begun_length(const Line& line) {
   const std::string_view text = line.folded;
@@ -186,10 +178,7 @@ bool Reader::length_line(const Line& line, std::optional<std::int32_t> length) {
 
 void Reader::rules(const Line& line) {
   head_.rules = value(line);
-  const std::string folded = fold_words(head_.rules);
-  const std::string_view word = std::string_view(folded).substr(0, folded.find_first_of(" ,("));
-  if (is_modern(word)) return;
-  report(is_other_profile(word) ? Code::H106 : Code::H105, span_of(head_.rules), {head_.rules});
+  if (!profile_named(head_.rules)) report(Code::H105, span_of(head_.rules), {head_.rules});
 }
 
 // "jakoby, beaver=hayır, küp_sınırı=64". Behind a name without its value, "sonuç;pes", a value alone is no
@@ -221,7 +210,7 @@ bool Reader::option(const Line& line, std::size_t begin, std::size_t end) {
       std::min(text.find_last_not_of(" \t", equals == begin ? begin : equals - 1) + 1, equals);
   const std::size_t value_begin = std::min(text.find_first_not_of("= \t", equals), end);
   const OptionFault fault = set_option(head_, money_written_, text.substr(begin, name_end - begin),
-                                       text.substr(value_begin, end - value_begin));
+                                       text.substr(value_begin, end - value_begin), line.span(begin, end));
   const bool double_sign = text.substr(equals, value_begin - equals).find('=', 1) != std::string_view::npos;
   if (fault == OptionFault::none && double_sign) report_repaired(line.span(equals, value_begin), "=");
   if (fault == OptionFault::none || mend_option(line, begin, name_end, value_begin, end)) return true;
@@ -244,12 +233,12 @@ bool Reader::mend_option(const Line& line, std::size_t begin, std::size_t name_e
   const std::string_view value =
       meant_by(written_value, {"evet", "hayir", "pes", "nackgammon", "hypergammon"});
   const bool bad_name = !name.empty() && name != written_name;
-  if (bad_name && set_option(head_, money_written_, name, written_value) == OptionFault::none) {
+  if (bad_name && set_option(head_, money_written_, name, written_value, line.span(begin, end)) == OptionFault::none) {
     report_repaired(line.span(begin, name_end), std::string(name));
     return true;
   }
   if (value.empty() || value == written_value) return false;
-  if (set_option(head_, money_written_, written_name, value) != OptionFault::none) return false;
+  if (set_option(head_, money_written_, written_name, value, line.span(begin, end)) != OptionFault::none) return false;
   report_repaired(line.span(value_begin, end), std::string(value));
   return true;
 }

@@ -212,7 +212,8 @@ const KeyEntry* find_tag(std::string_view name) {
   return found == std::end(keys) ? nullptr : found;
 }
 
-OptionFault set_option(MatchHead& head, bool& money_written, std::string_view name, std::string_view value) {
+OptionFault set_option(MatchHead& head, bool& money_written, std::string_view name, std::string_view value,
+                       Span span) {
   const auto* found = std::find_if(std::begin(setting_options), std::end(setting_options),
                                    [&](const SettingOption& option) { return option.name == name; });
   if (found != std::end(setting_options)) {
@@ -236,7 +237,11 @@ OptionFault set_option(MatchHead& head, bool& money_written, std::string_view na
     head.result_means_resignation = value == "pes" || value == "resign";
     return fault_unless(head.result_means_resignation);
   }
-  return OptionFault::name;
+  const RuleOptionFound rule = find_rule_option(name, value);
+  if (!rule.option) return OptionFault::name;
+  if (!rule.value) return OptionFault::value;
+  choose(head.options, {*rule.option, *rule.value, span});
+  return OptionFault::none;
 }
 
 void set_by_tag(MatchHead& head, std::string_view key, std::string_view folded_value) {

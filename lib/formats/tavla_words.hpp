@@ -53,7 +53,8 @@ const KeyEntry* find_tag(std::string_view name);
 
 // `Seçenek: name=value`, both folded; an empty value means yes.
 enum class OptionFault : std::uint8_t { none, name, value };
-OptionFault set_option(MatchHead& head, bool& money_written, std::string_view name, std::string_view value);
+OptionFault set_option(MatchHead& head, bool& money_written, std::string_view name, std::string_view value,
+                       Span span);
 // A tag as match files have them (Crawford, Jacoby, Beaver, CubeLimit, Variation) sets what no option has
 // set.
 void set_by_tag(MatchHead& head, std::string_view key, std::string_view folded_value);

@@ -22,6 +22,7 @@
 #include <vector>
 
 #include "model/board.hpp"
+#include "model/rule_set.hpp"
 #include "model/types.hpp"
 
 namespace hakem {
@@ -48,6 +49,7 @@ struct MatchHead {
   Setting automatic_doubles = Setting::unset;
   std::int32_t cube_limit = 0;            // highest cube value the header allows; 0 = not written
   std::string_view rules;                 // name of the rule profile as written; empty if none
+  std::vector<RuleOption> options;        // what is changed against it, in order; not what has a field above
   std::array<std::string_view, 2> names;  // as far as the header gives them; else those of the first game
   std::vector<Tag> tags;                  // every header line in order, the ones above included
   Span span;                              // the line that gives the length, or the first header line

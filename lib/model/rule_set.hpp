@@ -2,7 +2,13 @@
 // rules ask it, the replay acts on it.
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include "model/types.hpp"
 
@@ -10,6 +16,7 @@ namespace hakem {
 
 // The five systems of the rule documents.
 enum class Profile : std::uint8_t { modern, turnuva, geleneksel, online, uzun };
+constexpr std::size_t n_profiles = 5;
 
 // What the side that starts plays.
 enum class FirstRoll : std::uint8_t {
@@ -31,23 +38,111 @@ enum class IllegalPlay : std::uint8_t {
   server,       // cannot happen: the record is damaged
 };
 
+// What a game lost on time is worth (rules 4.4).
+enum class TimeLoss : std::uint8_t { single, gammon, position };
+
 // Long tavla, rules 5.2 to 5.4.
 struct UzunRules {
   enum class HeadException : std::uint8_t { head_blocked, list, any_double, cannot_complete, none };
   enum class Block : std::uint8_t { ahead, home, forbid, allow };
   enum class BlockWhen : std::uint8_t { step, end };
   enum class BlockLine : std::uint8_t { opponent, own };
-  enum class Koks : std::uint8_t { off, first_quarter, head_or_winner_home };
+  enum class Koks : std::uint8_t { none, first_quarter, head_or_winner_home };
 
   HeadException head_exception = HeadException::head_blocked;
   bool second_head_optional = false;  // the second checker of the exception need not be taken
   Block block = Block::ahead;
   BlockWhen block_when = BlockWhen::step;
   BlockLine block_line = BlockLine::opponent;
-  Koks koks = Koks::off;
+  Koks koks = Koks::none;
   bool last_roll = false;  // the side that did not start has one roll more, and may make a draw
 
   constexpr bool operator==(const UzunRules&) const = default;
 };
+
+struct RuleSet {
+  Profile profile = Profile::modern;
+  FirstRoll first_roll = FirstRoll::opening_dice;
+  NextStarter next_starter = NextStarter::opening_roll;
+  bool cube = true;
+  std::int32_t cube_limit = 0;         // the highest value; 0 = none
+  Setting crawford = Setting::unset;   // unset: played in matches, but a record need not have been
+  Setting jacoby = Setting::unset;     // money sessions only; unset: either way is accepted
+  Setting beavers = Setting::unset;    // unset: in money sessions
+  Setting raccoons = Setting::unset;   // unset: where beavers are
+  bool automatic_doubles = false;      // an opening tie turns the cube
+  bool holland = false;                // after the Crawford game nobody doubles before two rolls each (44)
+  bool backgammons = true;             // a katmerli mars counts three; false: two, like any mars
+  IllegalPlay illegal_play = IllegalPlay::legal_moves;
+  bool touch_move = false;             // a checker said to have been touched must be played (rules 2.7)
+  bool hit_and_run = true;             // rules 2.8
+  bool larger_die_first = false;       // in bearing off, rules 2.9
+  TimeLoss time_loss = TimeLoss::single;
+  bool last_right_loses = false;       // having used all extension rights loses (rules 4.2)
+  UzunRules uzun;
+
+  constexpr bool operator==(const RuleSet&) const = default;
+};
+
+// What the profile says where nothing is changed.
+RuleSet rule_set(Profile profile);
+
+// "geleneksel"; and what a profile is called in a header, folded or not: the first word counts ("Geleneksel
+// tavla", "klasik", "nardi").
+std::string_view profile_name(Profile profile);
+std::optional<Profile> profile_named(std::string_view words);
+
+// One option as it was chosen: entry and value of the list below.
+struct RuleOption {
+  std::uint8_t option = 0;
+  std::uint8_t value = 0;
+  Span span;  // where it was written; empty if nowhere
+};
+
+// An option: its name in Turkish and English, its values, and the profiles it means something in.
+struct RuleOptionEntry {
+  struct Value {
+    std::string_view tr, en;
+    std::string_view about_tr, about_en;
+  };
+  std::string_view tr, en;
+  std::string_view about_tr, about_en;  // half a sentence
+  std::span<const Value> values;
+  std::uint8_t profiles = 0;  // bit of every Profile
+  void (*set)(RuleSet&, unsigned value);
+  unsigned (*get)(const RuleSet&);
+
+  constexpr bool is_for(Profile profile) const { return (profiles >> static_cast<unsigned>(profile) & 1U) != 0; }
+};
+std::span<const RuleOptionEntry> rule_options();
+
+// "vur_kaç" and "yasak", in either language, case, with or without Turkish letters, with - or _ or blanks. An
+// empty value means yes. The name is nobody's: `option` is empty; the value is none of its values: `value` is.
+struct RuleOptionFound {
+  std::optional<std::uint8_t> option;
+  std::optional<std::uint8_t> value;
+};
+RuleOptionFound find_rule_option(std::string_view name, std::string_view value);
+
+// Adds `chosen` to `options`, which stay in the order of the list; what was chosen before falls.
+void choose(std::vector<RuleOption>& options, RuleOption chosen);
+
+// What a person chose beside the record.
+struct RuleChoice {
+  std::optional<Profile> profile;  // --rules and --option: outweigh the header
+  std::vector<RuleOption> options;
+  std::optional<Profile> usual_profile;  // hakem.toml: what holds where the header says nothing
+  std::vector<RuleOption> usual_options;
+};
+
+// "hit_and_run=forbid, last_roll=yes": find_rule_option() reads every part.
+std::string options_text(const std::vector<RuleOption>& options);
+
+struct MatchHead;
+// The rules of a match. Whatever is said last holds: hakem.toml, the header, the command line.
+RuleSet rules_of(const MatchHead& head, const RuleChoice& choice = {});
+
+// Every option whose value is not the profile's own, in the order of the list.
+std::vector<RuleOption> changed_options(const RuleSet& rules);
 
 }  // namespace hakem

@@ -107,7 +107,8 @@ Trial::Tally Trial::count(const std::string& text, Budget& budget, Sink* next) {
   const std::size_t as_much_as = next == nullptr ? 16 : 8;
   budget.take(text.size() * as_much_as);
   Tally tally;
-  const FileReport found = checker_.check(Source::from_bytes({}, text, Encoding::utf8), format_, next);
+  const FileReport found =
+      checker_.check(Source::from_bytes({}, text, Encoding::utf8), format_, next, report_.rules);
   for (const Diagnostic& finding : found.diagnostics) ++tally[{finding.place.game, finding.code}];
   return tally;
 }

@@ -49,7 +49,7 @@ void GameRuling::begin(const std::vector<Turn>& turns, const Reading* reading, c
   causes_.clear();
   faults_.clear();
   position_set_ = adrift_ = over_ = late_reported_ = false;
-  gap_reported_ = crawford_told_ = false;
+  gap_reported_ = no_cube_told_ = false;
   searches_ = 6;
   second_looks_ = 100;
   outcome_ = {};
@@ -183,6 +183,7 @@ void GameRuling::finish_play(std::size_t seat) {
   if (turn.unplayed != 0) check_unplayed(seat);
   last_play_ = seat;
   pass_turn(seat);
+  if (!setting_->hit_and_run || setting_->larger_die_first) check_house_rules(seat);
   if (board_.at(turn.side, off) == men_[index(turn.side)])
     end(EndReason::played_out, turn.side, rules().level_lost(board_, other(turn.side)));
 }
@@ -301,7 +302,7 @@ void GameRuling::end(EndReason reason, Side winner, Level level) {
   offer_.reset();
   outcome_.reason = reason;
   outcome_.winner = winner;
-  outcome_.level = level;
+  outcome_.level = std::min(level, setting_->highest);
 }
 
 bool GameRuling::in_order(std::size_t seat) {

@@ -23,12 +23,20 @@ struct GameSetting {
   const PlayRules* rules = &tavla_rules();  // never null
   Board start;
   bool money = false;
+  std::optional<Side> starter;   // who has to start, where that does not lie with an opening roll
+  bool fresh_roll = false;       // the first play is not bound to the opening dice, and may be a double
+  bool cube = true;              // false: the rules know no cube
   bool crawford = false;         // nobody may double
   bool crawford_stated = false;  // the record says that it is played with the Crawford rule
+  bool holland = false;          // nobody may double before both have rolled twice (44)
   bool beavers = false;
+  bool raccoons = false;
   bool automatic_doubles = false;  // an opening tie turns the cube
   std::int32_t length = 0;
   std::int64_t cube_limit = 0;  // 0 = none
+  Level highest = Level::backgammon;  // what a game can be won with at most
+  bool hit_and_run = true;            // house rules (rules 2.8, 2.9)
+  bool larger_die_first = false;
   std::array<std::int64_t, 2> score{};
   std::size_t turns_before_result = SIZE_MAX;  // turns behind a result line come after the end
 };
@@ -49,6 +57,7 @@ struct Marks {
 
 struct Outcome {
   EndReason reason = EndReason::unfinished;
+  std::optional<Side> starter;  // who made the first play
   std::optional<Side> winner;
   Level level = Level::unknown;  // played out: as it follows from the board; resigned: as offered
   Cube cube;
@@ -138,6 +147,9 @@ class GameRuling {
   void check_row_numbers();
   void end(EndReason reason, Side winner, Level level);
 
+  // game_house.cpp
+  void check_house_rules(std::size_t seat);
+
   // game_untold.cpp
   void no_play(std::size_t seat);
   void blank(std::size_t seat);
@@ -161,6 +173,7 @@ class GameRuling {
   void check_value(std::size_t seat);
   void close_offer_before_roll(Side roller);
   bool offer_fault(std::size_t seat);
+  bool both_rolled_twice(std::size_t seat) const;
   std::optional<Side> next_roller(std::size_t seat) const;
 
   // game_doubt.cpp
@@ -198,7 +211,7 @@ class GameRuling {
   std::vector<std::size_t> faults_;  // seats of reported plays
   std::vector<Board> boards_;        // scratch
   bool position_set_ = false;
-  bool crawford_told_ = false;  // that somebody doubled although nobody may
+  bool no_cube_told_ = false;  // that somebody doubled although nobody may
   bool adrift_ = false;         // the board is lost: plays are followed, not judged
   bool over_ = false;
   bool late_reported_ = false;

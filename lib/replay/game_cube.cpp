@@ -58,14 +58,23 @@ bool GameRuling::offer_fault(std::size_t seat) {
     return true;
   }
   on_turn_ = turn.side;
-  if (setting_->crawford && !crawford_told_) {
-    crawford_told_ = true;
-    return breaks(setting_->crawford_stated ? Code::C108 : Code::C113);
+  if ((setting_->crawford || !setting_->cube) && !no_cube_told_) {
+    no_cube_told_ = true;
+    return breaks(!setting_->cube ? Code::C114 : setting_->crawford_stated ? Code::C108 : Code::C113);
   }
   const bool believes_otherwise = outcome_.cube_as_written != 0 && turn.value == outcome_.cube_as_written * 2;
+  if (setting_->holland && !both_rolled_twice(seat)) return breaks(Code::C115);
   if (!outcome_.cube.may_double(turn.side) && !believes_otherwise && !outcome_.cube_lost)
     return breaks(Code::C105);
   return false;
+}
+
+// The Holland rule asks it (44).
+bool GameRuling::both_rolled_twice(std::size_t seat) const {
+  std::array<int, 2> rolls{};
+  for (std::size_t i = 0; i < seat; ++i)
+    if (at(i).dice.rolled() && at(i).kind != TurnKind::opening) ++rolls[index(at(i).side)];
+  return rolls[0] >= 2 && rolls[1] >= 2;
 }
 
 // Rule 31: every offer doubles. A record that wrote a wrong value may go on believing in it.
@@ -102,7 +111,10 @@ void GameRuling::beaver(std::size_t seat) {
   }
   Cube& cube = outcome_.cube;
   cube = {offer_->value, offer_->owner, true};
-  if (!setting_->beavers) report(Code::C109, seat, turn.span, {turn.side});
+  const bool answers_beaver = offer_->beaver;
+  const bool allowed = answers_beaver ? setting_->raccoons : setting_->beavers;
+  if (!allowed && (answers_beaver ? setting_->beavers : true))
+    report(answers_beaver ? Code::C116 : Code::C109, seat, turn.span, {turn.side});
   offer_ = Offer{offer_->doubler,
                  offer_->roller,
                  other(turn.side),
@@ -112,7 +124,7 @@ void GameRuling::beaver(std::size_t seat) {
                  0,
                  true};
   check_value(seat);
-  if (!setting_->beavers) outcome_.cube_as_written = cube.value;  // it may count as a mere take from here on
+  if (!allowed) outcome_.cube_as_written = cube.value;  // it may count as a mere take from here on
 }
 
 void GameRuling::settle_offer() {
@@ -123,7 +135,7 @@ void GameRuling::settle_offer() {
   }
   outcome_.cube = {offer_->value, offer_->owner, true};
   if (offer_->written != 0) outcome_.cube_as_written = offer_->written;
-  if (setting_->crawford)
+  if (setting_->crawford || !setting_->cube)
     outcome_.cube_as_written = 1;  // rule 43: the score is corrected as if there were no cube
   on_turn_ = offer_->roller;
   offer_.reset();

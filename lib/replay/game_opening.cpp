@@ -41,6 +41,7 @@ void GameRuling::opening(std::size_t seat) {
     report(Code::O102, *opening_, before.dice_span,
            {at(seat).dice, before.dice});  // only a tie is thrown again
   }
+  if (setting_->starter && !opening_) report(Code::O116, seat, at(seat).span);
   opening_ = seat;
   if (setting_->automatic_doubles && at(seat).dice.is_double())
     outcome_.cube.value = std::min(outcome_.cube.next(), highest_cube);
@@ -51,13 +52,18 @@ void GameRuling::opening(std::size_t seat) {
 bool GameRuling::first_play(std::size_t seat) {
   if (!position_set_ && !check_opening(seat)) return false;
   on_turn_ = at(seat).side;
+  if (!outcome_.starter) outcome_.starter = on_turn_;
   return true;
 }
 
 bool GameRuling::check_opening(std::size_t seat) {
   const Turn& turn = at(seat);
+  if (setting_->starter) {  // rules 2.2 and 5.4
+    if (turn.side != *setting_->starter) report(Code::O117, seat, turn.span, {turn.side, *setting_->starter});
+    return true;
+  }
   if (!opening_) {
-    if (turn.dice.rolled() && turn.dice.is_double()) report(Code::O103, seat, turn.dice_span, {turn.dice});
+    if (!setting_->fresh_roll && turn.dice.rolled() && turn.dice.is_double()) report(Code::O103, seat, turn.dice_span, {turn.dice});
     return true;
   }
   const Turn& roll = at(*opening_);
@@ -67,7 +73,7 @@ bool GameRuling::check_opening(std::size_t seat) {
   }
   const Side starter = roll.dice.first > roll.dice.second ? Side::white : Side::black;
   if (turn.side != starter) return other_starts(seat, starter);
-  if (!turn.dice.rolled() || same_dice(turn.dice, roll.dice)) return true;
+  if (setting_->fresh_roll || !turn.dice.rolled() || same_dice(turn.dice, roll.dice)) return true;
   if (turn.kind != TurnKind::play ||
       rules().check(board_, turn.side, turn.dice, moves_of(turn)).fault == Fault::none) {
     report(Code::O102, *opening_, roll.dice_span, {turn.dice, roll.dice});
@@ -85,7 +91,7 @@ bool GameRuling::check_opening(std::size_t seat) {
 bool GameRuling::other_starts(std::size_t seat, Side starter) {
   const Turn& turn = at(seat);
   const Turn& roll = at(*opening_);
-  const bool same = same_dice(turn.dice, roll.dice);
+  const bool same = setting_->fresh_roll || same_dice(turn.dice, roll.dice);  // then they say nothing
   if (!same && seat + 1 < seats_.size() && at(seat + 1).side == starter &&
       same_dice(at(seat + 1).dice, roll.dice)) {
     report(Code::O106, seat, turn.span);

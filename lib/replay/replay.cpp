@@ -52,6 +52,7 @@ struct Replay::State {
 
   void start_match(const MatchHead& match_head);
   void start_game(const GameHead& game_head);
+  void apply_rules();
   void check_number();
   void check_score();
   void find_crawford();
@@ -82,6 +83,8 @@ struct Replay::State {
   Match& game;  // the events of the game that is open
   std::vector<Ruled>& ruled;
 
+  const RuleChoice* choice = nullptr;  // null: the header alone decides
+  RuleSet rules;                       // of the match
   MatchHead head;
   GameHead game_head;
   GameSetting setting;
@@ -89,6 +92,8 @@ struct Replay::State {
   Score score{};
   std::optional<Score> other_score;  // what the record believes, where it disagreed
   std::optional<Score> refuted;      // by a result that the score line after it refutes
+  std::optional<Side> last_winner;   // of the game before
+  std::optional<Side> last_starter;
   std::int32_t number = 0;           // of the last game, as counted
   std::int32_t written_number = 0;
   bool crawford_over = false;
@@ -107,11 +112,17 @@ struct Replay::State {
 void Replay::State::start_match(const MatchHead& match_head) {
   reader.begin_match();
   head = match_head;
+  rules = rules_of(head, choice == nullptr ? RuleChoice{} : *choice);
+  for (const RuleOption& chosen : head.options)
+    if (const RuleOptionEntry& entry = rule_options()[chosen.option]; !entry.is_for(rules.profile))
+      reporter.report(Code::H108, chosen.span, {}, {entry.tr, profile_name(rules.profile)});
   ++place.match;
   place.game = 0;
   score = {};
   other_score.reset();
   refuted.reset();
+  last_winner.reset();
+  last_starter.reset();
   number = written_number = 0;
   crawford_over = never_adds_up = said_not_won = extra_reported = unfinished = false;
   score_trusted = true;
@@ -134,17 +145,35 @@ void Replay::State::start_game(const GameHead& head_) {
                     {score[0] >= head.length ? Side::white : Side::black});
   }
   setting = {};
+  apply_rules();
   setting.start = starting_board(head.variation);
   setting.money = head.money;
   setting.length = head.length;
-  setting.cube_limit = head.cube_limit;
   setting.score = score;
-  setting.beavers = head.beavers == Setting::yes || (head.money && head.beavers != Setting::no);
-  setting.automatic_doubles = head.automatic_doubles == Setting::yes;
   find_crawford();
   last_span = game_head.span;
   unfinished = false;
   turns_at_result.reset();
+}
+
+// What the rules of the match say of this game.
+void Replay::State::apply_rules() {
+  const auto allowed = [](Setting written, bool usual) {
+    return written == Setting::unset ? usual : written == Setting::yes;
+  };
+  setting.fresh_roll = rules.first_roll != FirstRoll::opening_dice;
+  if (place.game > 1 && rules.next_starter == NextStarter::winner) setting.starter = last_winner;
+  if (place.game > 1 && rules.next_starter == NextStarter::other && last_starter)
+    setting.starter = other(*last_starter);
+  setting.cube = rules.cube;
+  setting.cube_limit = rules.cube_limit;
+  setting.holland = rules.holland && crawford_over;
+  setting.beavers = allowed(rules.beavers, head.money);
+  setting.raccoons = allowed(rules.raccoons, setting.beavers);
+  setting.automatic_doubles = rules.automatic_doubles;
+  setting.highest = rules.backgammons ? Level::backgammon : Level::gammon;
+  setting.hit_and_run = rules.hit_and_run;
+  setting.larger_die_first = rules.larger_die_first;
 }
 
 // Games are numbered one after the other; a record may begin in the middle of a match.
@@ -184,13 +213,13 @@ void Replay::State::check_score() {
 
 // Rule 41: the first game in which a side needs exactly one point, and only that one.
 void Replay::State::find_crawford() {
-  const bool ruled_out = head.crawford == Setting::no || head.money || head.length <= 1;
+  const bool ruled_out = rules.crawford == Setting::no || head.money || head.length <= 1;
   const bool one_away =
       is_one_away(score, head.length) && (!other_score || is_one_away(*other_score, head.length));
   const bool joins_late =
       place.game == 1 && one_away && !game_head.crawford;  // it may have been played before
   setting.crawford = !ruled_out && !crawford_over && one_away && !joins_late;
-  setting.crawford_stated = head.crawford == Setting::yes || !head.rules.empty() || game_head.crawford;
+  setting.crawford_stated = rules.crawford == Setting::yes || !head.rules.empty() || game_head.crawford;
   if (game_head.crawford && !setting.crawford && !other_score && head.length_written)
     tell(Diagnostic{Code::R112, severity(Code::R112), game_head.span, {}, game_place(), {}, {}});
   if (is_one_away(score, head.length)) crawford_over = true;
@@ -208,7 +237,7 @@ void Replay::State::finish_game(const GameHead* next_head) {
   const GameRead result = reader.read({game.turns,
                                        game.claims,
                                        turns_at_result.value_or(SIZE_MAX),
-                                       {head.result_means_resignation, head.jacoby},
+                                       {head.result_means_resignation, rules.jacoby},
                                        game_place(),
                                        next_head != nullptr,
                                        next_score,
@@ -219,6 +248,8 @@ void Replay::State::finish_game(const GameHead* next_head) {
   for (const Diagnostic& found : result.found) tell(found);
   const GameEnd& end = result.end;
   unfinished = !end.winner;
+  last_winner = end.winner;
+  last_starter = result.outcome.starter;
   started = !game.turns.empty();
   score_trusted = result.trusted;
   // Another result behind turns behind the first one: the heading of a game is missing.
@@ -316,6 +347,12 @@ Replay::~Replay() = default;
 
 void Replay::restart(Reporter& reporter, Sink& next) {
   state_ = std::make_unique<State>(reporter, next, *memory_);
+  state_->choice = choice_;
+}
+
+void Replay::choose(const RuleChoice& choice) {
+  choice_ = &choice;
+  state_->choice = choice_;
 }
 
 void Replay::begin_match(const MatchHead& head) { state_->start_match(head); }

@@ -25,6 +25,9 @@ class Replay final : public Sink {
   // Begins anew, for another source. What it had to allocate it keeps: most records are small.
   void restart(Reporter& reporter, Sink& next);
 
+  // The rules of every match from here on, beside what its header says; `choice` outlives the replay.
+  void choose(const RuleChoice& choice);
+
   void begin_match(const MatchHead& head) override;
   void begin_game(const GameHead& head) override;
   void turn(const Turn& turn) override;
@@ -38,6 +41,7 @@ class Replay final : public Sink {
   struct State;
   std::unique_ptr<Memory> memory_;
   std::unique_ptr<State> state_;
+  const RuleChoice* choice_ = nullptr;
 };
 
 }  // namespace hakem

@@ -99,7 +99,7 @@ class ResultRuling {
       report(Code::R110, claim->span);
     end_.reason = EndReason::resignation;
     end_.winner = winner_of(*claim);
-    end_.level = claim->level;
+    end_.level = std::min(claim->level, setting_.highest);
     by_claim_ = true;
     if (loser_leads(*claim)) {
       report(Code::R102, claim->span, {*end_.winner, other(*end_.winner)});
@@ -127,7 +127,7 @@ class ResultRuling {
       if (value == 0) return;
       if (end_.reason == EndReason::drop) return worth.add(value);
       if (end_.level == Level::unknown) {
-        for (int level = 1; level <= 3; ++level) worth.add(value * level);
+        for (int level = 1; level <= factor(setting_.highest); ++level) worth.add(value * level);
       } else {
         if (!jacoby_may || rules_.jacoby == Setting::unset) worth.add(value * factor(end_.level));
         if (jacoby_may) worth.add(value);
@@ -155,7 +155,8 @@ class ResultRuling {
       if (sure) report(Code::R102, claim.span, {*winner_of(claim), *end_.winner});
       return;
     }
-    if (claim.level != Level::unknown && end_.level != Level::unknown && claim.level != end_.level) {
+    const Level level = std::min(claim.level, setting_.highest);  // rules 2.4: the word may be used all the same
+    if (claim.level != Level::unknown && end_.level != Level::unknown && level != end_.level) {
       if (sure) report(Code::R103, claim.span, {claim.level, end_.level});
       return;
     }

@@ -32,7 +32,13 @@ std::array<std::string, 2> names_of(const MatchPart& match) {
   return names;
 }
 
-Record::Record(Source source, const Format* format)
-    : report_(check(std::move(source), format, &events_)), matches_(parts_of(events_)) {}
+Record::Record(Source source, const Format* format, const RuleChoice& rules) {
+  const auto empty = [&] {
+    events_.clear();
+    return &events_;
+  };
+  report_ = check_into(empty, std::move(source), format, rules);
+  matches_ = parts_of(events_);
+}
 
 }  // namespace hakem

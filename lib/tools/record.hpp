@@ -35,7 +35,7 @@ std::array<std::string, 2> names_of(const MatchPart& match);
 // A source that was read and ruled on. Stays where it is, because its parts refer to each other.
 class Record {
  public:
-  explicit Record(Source source, const Format* format = nullptr);
+  explicit Record(Source source, const Format* format = nullptr, const RuleChoice& rules = {});
   Record(const Record&) = delete;
   Record& operator=(const Record&) = delete;
 
