@@ -122,7 +122,7 @@ void setup_check(CLI::App& app, Language language, Exit& status) {
   add_look(*command, options->look, language);
   command->add_flag("-q,--quiet", options->quiet, std::string(texts::quiet(language)));
   for (const char* name :
-       {"--from", "--encoding", "--output-file", "--severity", "--include", "--exclude", "--config",
+       {"--from", "--encoding", "--rules", "--option", "--output-file", "--severity", "--include", "--exclude", "--config",
         "--no-config", "--write-baseline", "--no-suppressions", "--exit-zero", "--max-findings",
         "--statistics", "--legal", "--colour", "--ascii", "--suggest", "--jobs"})
     command->get_option(name)->group(seldom);

@@ -193,6 +193,30 @@ inline constexpr Both explain_footer = {
   hakem explain M104 must-play-larger
 )"};
 
+// rules
+inline constexpr Both rules = {"the rule systems, in words, with their options",
+                               "kural düzenleri, sözle, seçenekleriyle"};
+inline constexpr Both rules_names = {"modern, turnuva, geleneksel, online, uzun; none lists all",
+                                     "modern, turnuva, geleneksel, online, uzun; verilmezse hepsi"};
+inline constexpr Both rules_options_heading = {"Options (* is usual)", "Seçenekler (* alışılmış olan)"};
+inline constexpr Both rules_footer = {
+    R"(A record names its rules in its header (Kural: geleneksel, Seçenek: vur_kaç=yasak),
+else --rules, --option or hakem.toml do.
+
+Examples:
+  hakem rules                                         list all
+  hakem rules uzun                                    one of them, with its options
+  hakem check --rules uzun --option block6=home x.tavla
+)",
+    R"(Kayıt kurallarını başlığında yazar (Kural: geleneksel, Seçenek: vur_kaç=yasak);
+yazmıyorsa --rules, --option ya da hakem.toml belirler.
+
+Örnekler:
+  hakem rules                                         hepsini sırala
+  hakem rules uzun                                    biri, seçenekleriyle
+  hakem check --rules uzun --option altılı=ev x.tavla
+)"};
+
 inline constexpr Both meaning = {"What it means", "Ne demek"};
 inline constexpr Both reported = {"Reported", "Bildirilir"};
 inline constexpr Both not_reported = {"Not reported", "Bildirilmez"};

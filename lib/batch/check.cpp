@@ -23,7 +23,8 @@ class SummarySink final : public Sink {
       if (tag.key == "Program" || (tag.key == "Site" && report_.program.empty())) report_.program = tag.value;
     MatchSummary& match = matches_.emplace_back();
     match.length = head.money ? 0 : head.length;
-    match.span = match.head = head.span;
+    match.span = head.span;
+    match.head = head.rules_span.length > 0 ? head.rules_span : head.span;
     match.profile = rules_of(head, report_.rules).profile;
     take_names(head.names);
   }

@@ -2,7 +2,7 @@
 //
 // A page starts with front matter between two lines of ---: code, name, severity, args, en, tr, one `key:
 // value` each. The file is called CODE-name.md. Anything amiss stops the build with a message that names the
-// page.
+// page. A third argument is the folder of the rule pages, docs/rules: NAME.md with name, en, tr → rules.inc.
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
@@ -20,7 +20,7 @@ struct Page {
   std::string body;
 };
 
-Page read_page(const std::filesystem::path& path) {
+Page read_page(const std::filesystem::path& path, std::initializer_list<const char*> keys) {
   std::ifstream in(path);
   std::string line;
   if (!std::getline(in, line) || line != "---") throw std::runtime_error("does not start with ---");
@@ -37,9 +37,14 @@ Page read_page(const std::filesystem::path& path) {
     page.keys[line.substr(0, colon)] = line.substr(colon + 2);
   }
   page.body.assign(std::istreambuf_iterator<char>(in), {});
-  for (const char* key : {"code", "name", "severity", "args", "en", "tr"}) {
+  for (const char* key : keys) {
     if (!page.keys.contains(key)) throw std::runtime_error(std::string("front matter lacks ") + key);
   }
+  return page;
+}
+
+Page read_diagnostic(const std::filesystem::path& path) {
+  Page page = read_page(path, {"code", "name", "severity", "args", "en", "tr"});
   const std::string& level = page.keys["severity"];
   if (level != "error" && level != "warning" && level != "info")
     throw std::runtime_error("unknown severity " + level);
@@ -56,20 +61,35 @@ std::string literal(const std::string& text) {
   return out;
 }
 
+std::vector<std::filesystem::path> pages_in(const char* folder) {
+  std::vector<std::filesystem::path> paths;
+  for (const auto& file : std::filesystem::directory_iterator(folder))
+    if (file.path().extension() == ".md" && file.path().stem() != "README") paths.push_back(file.path());
+  std::sort(paths.begin(), paths.end());
+  return paths;
+}
+
+void write_rules(const char* folder, const std::filesystem::path& out) {
+  std::ofstream rules(out / "rules.inc");
+  for (const std::filesystem::path& path : pages_in(folder)) {
+    Page page = read_page(path, {"name", "en", "tr"});
+    if (path.stem() != page.keys["name"]) throw std::runtime_error(path.string() + ": is not called so");
+    rules << "{\"" << page.keys["name"] << "\"," << literal(page.keys["en"]) << "," << literal(page.keys["tr"])
+          << "," << literal(page.body) << "},\n";
+  }
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
-  if (argc != 3) return 2;
-  std::vector<std::filesystem::path> paths;
-  for (const auto& file : std::filesystem::directory_iterator(argv[1]))
-    if (file.path().extension() == ".md" && file.path().stem() != "README") paths.push_back(file.path());
-  std::sort(paths.begin(), paths.end());
+  if (argc != 4) return 2;
+  const std::vector<std::filesystem::path> paths = pages_in(argv[1]);
 
   std::ofstream codes(std::filesystem::path(argv[2]) / "codes.inc");
   std::ofstream catalog(std::filesystem::path(argv[2]) / "catalog.inc");
   for (const std::filesystem::path& path : paths) {
     try {
-      Page page = read_page(path);
+      Page page = read_diagnostic(path);
       const std::string& code = page.keys["code"];
       codes << code << ",  // " << page.keys["name"] << "\n";
       catalog << "{Code::" << code << ", \"" << code << "\", \"" << page.keys["name"]
@@ -80,6 +100,12 @@ int main(int argc, char** argv) {
       std::cerr << path.string() << ": " << problem.what() << "\n";
       return 1;
     }
+  }
+  try {
+    write_rules(argv[3], argv[2]);
+  } catch (const std::exception& problem) {
+    std::cerr << argv[3] << ": " << problem.what() << "\n";
+    return 1;
   }
   return 0;
 }

@@ -26,7 +26,7 @@ struct MatchSummary {
   std::optional<Side> winner;              // set if the match is decided
   bool finished = false;                   // the last game has an end
   Span span;                               // of the events of the match
-  Span head;                               // the line that gives its length, or the first of the header
+  Span head;                               // where its rules are named, else its length, else its first line
   Profile profile = Profile::modern;       // it was judged by
 };
 

@@ -203,7 +203,10 @@ class MatReader {
     if (same_word(key, "CubeLimit")) head_.cube_limit = std::max(0, to_int(line.value));
     if (same_word(key, "Variation")) variation(line.value);
     if (same_word(key, "Site")) site_ = line.value;
-    if (same_word(key, "Rules") && profile_named(line.value)) head_.rules = line.value;
+    if (same_word(key, "Rules") && profile_named(line.value)) {
+      head_.rules = line.value;
+      head_.rules_span = span(line.value);
+    }
     if (same_word(key, "Options")) options(key, line.value);
   }
 

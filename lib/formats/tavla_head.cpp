@@ -178,7 +178,8 @@ bool Reader::length_line(const Line& line, std::optional<std::int32_t> length) {
 
 void Reader::rules(const Line& line) {
   head_.rules = value(line);
-  if (!profile_named(head_.rules)) report(Code::H105, span_of(head_.rules), {head_.rules});
+  head_.rules_span = span_of(head_.rules);
+  if (!profile_named(head_.rules)) report(Code::H105, head_.rules_span, {head_.rules});
 }
 
 // "jakoby, beaver=hayır, küp_sınırı=64". Behind a name without its value, "sonuç;pes", a value alone is no

@@ -49,6 +49,7 @@ struct MatchHead {
   Setting automatic_doubles = Setting::unset;
   std::int32_t cube_limit = 0;            // highest cube value the header allows; 0 = not written
   std::string_view rules;                 // name of the rule profile as written; empty if none
+  Span rules_span;                        // where it stands; empty if nowhere
   std::vector<RuleOption> options;        // what is changed against it, in order; not what has a field above
   std::array<std::string_view, 2> names;  // as far as the header gives them; else those of the first game
   std::vector<Tag> tags;                  // every header line in order, the ones above included
