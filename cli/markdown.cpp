@@ -25,6 +25,7 @@ std::string without_emphasis(std::string_view text) {
 
 void append_wrapped(std::string& out, std::string_view paragraph, std::size_t width) {
   std::size_t column = 0;
+  const std::string_view hanging = paragraph.starts_with("- ") ? "  " : "";
   while (!paragraph.empty()) {
     const std::size_t end = std::min(paragraph.find(' '), paragraph.size());
     const std::string_view word = paragraph.substr(0, end);
@@ -34,7 +35,8 @@ void append_wrapped(std::string& out, std::string_view paragraph, std::size_t wi
     if (column != 0) {
       const bool fits = column + 1 + wide <= width;
       out += fits ? ' ' : '\n';
-      column = fits ? column + 1 : 0;
+      if (!fits) out += hanging;
+      column = fits ? column + 1 : hanging.size();
     }
     out += word;
     column += wide;

@@ -29,17 +29,23 @@ std::string list_of_all(Language language) {
   return table.text();
 }
 
-// "first_roll: what the starter plays", then its values with the usual one marked.
+// "first_roll: what the starter plays" and its values, a line each if there is something to say about them.
 std::string option_text(const RuleOptionEntry& entry, const RuleSet& usual, Language language) {
-  std::string text = fmt::format("  {}: {}\n", in(language, entry.en, entry.tr),
+  std::string text = fmt::format("  {}: {}", in(language, entry.en, entry.tr),
                                  in(language, entry.about_en, entry.about_tr));
   Table table({Table::Align::left, Table::Align::left, Table::Align::left}, 4);
+  std::string words;
+  bool told = false;
   for (unsigned i = 0; i < entry.values.size(); ++i) {
     const RuleOptionEntry::Value& value = entry.values[i];
-    table.add({entry.get(usual) == i ? "*" : " ", std::string(in(language, value.en, value.tr)),
-               std::string(in(language, value.about_en, value.about_tr))});
+    const std::string_view name = in(language, value.en, value.tr);
+    const std::string_view about = in(language, value.about_en, value.about_tr);
+    const std::string_view sign = entry.get(usual) == i ? "*" : "";
+    told = told || !about.empty();
+    table.add({sign.empty() ? " " : std::string(sign), std::string(name), std::string(about)});
+    words += fmt::format("{}{}{}", words.empty() ? "" : ", ", name, sign);
   }
-  return text + table.text();
+  return told ? text + "\n" + table.text() : text + " (" + words + ")\n";
 }
 
 std::string page_text(Profile profile, Language language, const Paint& paint) {

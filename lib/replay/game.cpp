@@ -184,8 +184,12 @@ void GameRuling::finish_play(std::size_t seat) {
   last_play_ = seat;
   pass_turn(seat);
   if (!setting_->hit_and_run || setting_->larger_die_first) check_house_rules(seat);
-  if (board_.at(turn.side, off) == men_[index(turn.side)])
+  if (board_.at(turn.side, off) != men_[index(turn.side)]) return;
+  if (!causes_.empty() && has_play(seats_, seat + 1)) {
+    adrift_ = true;  // a fault before bore off too many: the players went on
+  } else {
     end(EndReason::played_out, turn.side, rules().level_lost(board_, other(turn.side)));
+  }
 }
 
 void GameRuling::count_men() {

@@ -161,6 +161,7 @@ class GameRuling {
   void late_opening(std::size_t seat);
   bool first_play(std::size_t seat);
   bool check_opening(std::size_t seat);
+  void starts_wrongly(std::size_t seat, Side starter);
   bool other_starts(std::size_t seat, Side starter);
 
   // game_cube.cpp

@@ -58,8 +58,8 @@ bool GameRuling::first_play(std::size_t seat) {
 
 bool GameRuling::check_opening(std::size_t seat) {
   const Turn& turn = at(seat);
-  if (setting_->starter) {  // rules 2.2 and 5.4
-    if (turn.side != *setting_->starter) report(Code::O117, seat, turn.span, {turn.side, *setting_->starter});
+  if (setting_->starter) {
+    if (turn.side != *setting_->starter) starts_wrongly(seat, *setting_->starter);
     return true;
   }
   if (!opening_) {
@@ -84,6 +84,27 @@ bool GameRuling::check_opening(std::size_t seat) {
     seats_[seat].turn = &patched;
   }
   return true;
+}
+
+// Not the side starts that has to, without an opening roll (rules 2.2, 5.4): its label is wrong, the first turn
+// is missing, or another side did start.
+void GameRuling::starts_wrongly(std::size_t seat, Side starter) {
+  const Turn& turn = at(seat);
+  const bool labelled_wrongly = next_roller(seat) == turn.side;
+  Reach reach;
+  boards_after_any_roll(rules(), board_, starter, boards_);
+  best_board(rules(), boards_, seats_, seat, reach);
+  if (!labelled_wrongly && follow(rules(), seats_, seat, board_) < reach) {
+    report(Code::O104, seat, turn.span, {starter});
+    assume({seat, board_, starter, {}});
+    positions_[seat] = board_;
+    return;
+  }
+  report(Code::O117, seat, turn.span, {turn.side, starter});
+  if (!labelled_wrongly) return;
+  Turn& patched = patched_.emplace_back(turn);
+  patched.side = starter;
+  seats_[seat].turn = &patched;
 }
 
 // The first play is not by the side that threw the higher die: the two first lines are exchanged, the line

@@ -50,7 +50,10 @@ class ResultRuling {
       } else if (claim != nullptr) {
         check(*claim, worth);
       }
-      const bool believed = claim != nullptr && worth.holds(claim->points);
+      // After a reported fault the board may not be the players', and so neither what the loser had borne off.
+      const bool doubtful = outcome_.in_doubt && outcome_.reason == EndReason::played_out;
+      const bool believed =
+          claim != nullptr && (worth.holds(claim->points) || (doubtful && is_multiple(claim->points)));
       end_.points = believed ? claim->points : worth.values[0];
       trusted = claim == nullptr || (believed && !disagree) || !(by_claim_ || end_.level == Level::unknown);
       const std::int64_t factor_given = end_.points / outcome_.cube.value;
