@@ -16,7 +16,7 @@ constexpr std::size_t npos = std::string::npos;
 // Text of ASCII and Latin letters in UTF-16 has a NUL in nearly every other byte, and on one side only.
 Encoding utf16_without_mark(std::string_view bytes) {
   const std::string_view head = bytes.substr(0, 1024);
-  if (head.size() < 4) return Encoding::detect;
+  if (head.size() < 4 || head.find('\0') == npos) return Encoding::detect;
   std::array<std::size_t, 2> nuls{};
   for (std::size_t at = 0; at < head.size(); ++at) {
     if (head[at] == '\0') ++nuls[at % 2];
