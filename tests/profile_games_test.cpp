@@ -126,6 +126,7 @@ INSTANTIATE_TEST_SUITE_P(Systems, ProfileGames,
                          ::testing::Values(System{"modern", Profile::modern}, System{"turnuva", Profile::turnuva},
                                            System{"geleneksel", Profile::geleneksel},
                                            System{"geleneksel_vido", Profile::geleneksel, {{"vido", "evet"}}},
+                                           System{"geleneksel_tek_zar", Profile::geleneksel, {{"ilk_zar", "tek"}}},
                                            System{"online", Profile::online}),
                          [](const auto& one) { return std::string(one.param.name); });
 

@@ -74,6 +74,15 @@ class RandomMatch {
     }
     Turn turn;
     turn.kind = TurnKind::opening;
+    if (rules_.first_roll == FirstRoll::single_die) {
+      turn.dice = chance(50) ? Dice{die(), 0} : Dice{0, die()};
+      const Side thrower = turn.dice.first != 0 ? Side::white : Side::black;
+      if (turn.dice.higher() == 6 || turn.dice.higher() == 1) {
+        on_turn_ = turn.dice.higher() == 6 ? thrower : other(thrower);
+        writer_->turn(turn);
+        return std::nullopt;
+      }
+    }
     do {
       turn.dice = {die(), die()};
       writer_->turn(turn);

@@ -67,7 +67,11 @@ Reader::Opening Reader::read_opening(const Line& line) const {
     });
     at = found.stop;
   }
-  found.good = found.dice[0] > 0 && found.dice[1] > 0 && skip(text, found.stop, " \t.,;") == text.size();
+  // One die is enough where the rules say so: a 6 starts, a 1 does not (rules 2.1).
+  const bool one = found.dice[0] + found.dice[1] > 0 && found.dice[0] * found.dice[1] == 0;
+  const bool enough = (found.dice[0] > 0 && found.dice[1] > 0) ||
+                      (one && rules_of(head_).first_roll == FirstRoll::single_die);
+  found.good = enough && skip(text, found.stop, " \t.,;") == text.size();
   return found;
 }
 
@@ -91,7 +95,9 @@ bool Reader::opening(const Line& line) {
   opening.kind = TurnKind::opening;
   opening.dice = {static_cast<std::uint8_t>(found.dice[0]), static_cast<std::uint8_t>(found.dice[1])};
   opening.side = found.dice[1] > found.dice[0] ? Side::black : Side::white;
-  opening.dice_span = join(found.spans[0], found.spans[1]);
+  opening.dice_span = found.dice[0] == 0   ? found.spans[1]
+                      : found.dice[1] == 0 ? found.spans[0]
+                                           : join(found.spans[0], found.spans[1]);
   opening.span = all(line);
   if (state_ == State::outside) start_match(opening.span, false);
   finish_head();

@@ -159,14 +159,22 @@ class Writer final : public Sink {
     line("[/Tavla]");
   }
 
+  // One die alone where one was enough.
+  static std::string opening_text(Dice dice) {
+    std::string text = "Açılış: ";
+    if (dice.first != 0) text += "Beyaz " + std::to_string(dice.first);
+    if (dice.first != 0 && dice.second != 0) text += ", ";
+    if (dice.second != 0) text += "Siyah " + std::to_string(dice.second);
+    return text;
+  }
+
   void write_turn(const Turn& turn) {
     const bool to_other = pending_.from != turn.side;
     const bool resignation = to_other && pending_.what == Pending::What::resignation;
     const bool cube = to_other && pending_.what == Pending::What::cube;
     switch (turn.kind) {
       case TurnKind::opening:
-        return line("Açılış: Beyaz " + std::to_string(turn.dice.first) + ", Siyah " +
-                    std::to_string(turn.dice.second));
+        return line(opening_text(turn.dice));
       case TurnKind::play:
       case TurnKind::dance:
       case TurnKind::blank:

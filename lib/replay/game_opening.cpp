@@ -6,6 +6,16 @@
 namespace hakem {
 namespace {
 
+// Who starts after this opening roll: the higher die (rule 6); of one die alone, a 6 starts and a 1 does not
+// (rules 2.1). Nobody if that does not tell.
+std::optional<Side> starter_by(Dice opening) {
+  if (opening.first != 0 && opening.second != 0)
+    return opening.first > opening.second ? Side::white : Side::black;
+  const Side thrower = opening.first != 0 ? Side::white : Side::black;
+  if (opening.higher() == 6) return thrower;
+  return opening.higher() == 1 ? std::optional(other(thrower)) : std::nullopt;
+}
+
 bool same_dice(Dice a, Dice b) { return a.higher() == b.higher() && a.lower() == b.lower(); }
 
 }  // namespace
@@ -19,10 +29,11 @@ void GameRuling::late_opening(std::size_t seat) {
       std::none_of(seats_.begin(), seats_.begin() + static_cast<std::ptrdiff_t>(*last_play_),
                    [](const Seat& before) { return before.turn->dice.rolled(); });
   if (!is_first || roll.dice.is_double() || !first.dice.rolled()) return;
-  const Side starter = roll.dice.first > roll.dice.second ? Side::white : Side::black;
+  const std::optional<Side> starter = starter_by(roll.dice);
+  if (!starter) return;
   if (!same_dice(first.dice, roll.dice)) {
     report(Code::O102, seat, roll.dice_span, {first.dice, roll.dice});
-  } else if (first.side != starter) {
+  } else if (first.side != *starter) {
     report(Code::O101, seat, roll.span, {first.side, roll.dice});
   } else {
     report(Code::O106, *last_play_, first.span);
@@ -71,8 +82,12 @@ bool GameRuling::check_opening(std::size_t seat) {
     report(Code::O110, *opening_, roll.dice_span, {static_cast<int>(roll.dice.first)});
     return true;
   }
-  const Side starter = roll.dice.first > roll.dice.second ? Side::white : Side::black;
-  if (turn.side != starter) return other_starts(seat, starter);
+  const std::optional<Side> starter = starter_by(roll.dice);
+  if (!starter) {
+    report(Code::O118, *opening_, roll.dice_span, {static_cast<int>(roll.dice.higher())});
+    return true;
+  }
+  if (turn.side != *starter) return other_starts(seat, *starter);
   if (setting_->fresh_roll || !turn.dice.rolled() || same_dice(turn.dice, roll.dice)) return true;
   if (turn.kind != TurnKind::play ||
       rules().check(board_, turn.side, turn.dice, moves_of(turn)).fault == Fault::none) {
