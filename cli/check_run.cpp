@@ -37,10 +37,10 @@ class Writing {
     output_->add(report);
     send();
   }
-  std::string finish(const Summary& summary) {
+  std::string finish(const Summary& summary, Language language) {
     output_->finish(summary);
     send();
-    return destination_.close();
+    return destination_.close(language);
   }
   const Destination& destination() const { return destination_; }
   bool has_text() const { return !text_.empty(); }
@@ -121,7 +121,7 @@ class CheckRun {
     if (path.empty() || !options_.write_baseline.empty()) return true;
     const Opened opened = open_source(path);
     const std::string problem = opened.source ? baseline_.read(std::string(opened.source->text()))
-                                              : std::string(opened.failure.diagnostics.front().facts[0].text);
+                                              : message(opened.failure.diagnostics.front(), language_, {});
     if (!problem.empty()) {
       complain(plain(path) + ": " + problem);
       return false;
@@ -165,12 +165,13 @@ class CheckRun {
     progress_.clear();
     Exit status = found();
     for (const auto& output : outputs_) {
-      const std::string problem = output->finish(summary_);
+      const std::string problem = output->finish(summary_, language_);
       if (problem.empty()) continue;
       complain(plain(output->destination().path()) + ": " + problem);
       status = Exit::unreadable;
     }
     if (options_.statistics) status = worse(status, print_statistics());
+    for (const std::string& note : mending_.notes()) complain(note);
     for (const std::string& problem : mending_.problems()) complain(problem);
     if (!mending_.problems().empty()) status = worse(status, Exit::unreadable);
     if (!options_.quiet && mending_.repairs()) complain(mending_.ruling(findings()));
@@ -227,7 +228,7 @@ class CheckRun {
       render_statistics(statistics_, options_.look.render(), text);
     Destination destination(options_.output_file.empty() ? "-" : options_.output_file);
     destination.write(text);
-    const std::string problem = destination.close();
+    const std::string problem = destination.close(language_);
     if (problem.empty()) return Exit::clean;
     complain(plain(destination.path()) + ": " + problem);
     return Exit::unreadable;

@@ -8,6 +8,7 @@
 #include "commands.hpp"
 #include "diag/plain_text.hpp"
 #include "diag/say.hpp"
+#include "diag/system_reason.hpp"
 #include "inputs.hpp"
 #include "texts.hpp"
 
@@ -109,7 +110,7 @@ Exit run_convert(const ConvertOptions& options) {
     fs::create_directories(options.output, error);
     if (!is_folder(options.output)) {
       complain(plain(options.output) + ": " +
-               (error ? error.message() : std::string(texts::not_a_folder(language))));
+               (error ? system_reason(error.value(), language) : std::string(texts::not_a_folder(language))));
       return Exit::unreadable;
     }
   }

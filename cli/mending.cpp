@@ -103,12 +103,17 @@ void Mending::keep(const FileReport& before, Repaired& done) {
 }
 
 std::string Mending::write(const std::string& path, const std::string& before,
-                           const std::string& after) const {
+                           const std::string& after) {
   if (!holds(path, before)) return std::string(texts::no_repair_here(language_));
   if (is_protected(path)) return std::string(texts::read_only(language_));
   Destination destination(path);
   destination.write(after);
-  return destination.close();
+  std::string problem = destination.close(language_);
+  if (const std::string more = destination.aftermath(language_); problem.empty() && !more.empty()) {
+    const std::scoped_lock lock(guard_);
+    notes_.push_back(plain(path) + ": " + more);
+  }
+  return problem;
 }
 
 std::string Mending::take_text(const std::string& name) {

@@ -1,6 +1,7 @@
 // Runs over a few files, for the tests of outputs.
 #pragma once
 
+#include <cerrno>
 #include <initializer_list>
 #include <memory>
 #include <string>
@@ -31,7 +32,7 @@ inline FileReport missing_file() {
   missing.source = Source::from_bytes("no such.mat", "");
   missing.readable = false;
   Reporter reporter;
-  reporter.report(Code::S101, {}, {}, {std::string_view("No such file or directory")});
+  reporter.report(Code::S101, {}, {}, {Fact::reason(ENOENT)});
   missing.diagnostics = reporter.take_sorted();
   return missing;
 }

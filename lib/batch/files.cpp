@@ -10,14 +10,14 @@
 #include <set>
 #include <system_error>
 
+#include "diag/system_reason.hpp"
+
 namespace hakem {
 namespace {
 
 namespace fs = std::filesystem;
 
-std::string reason_of(int error) { return std::generic_category().message(error); }
-
-Opened failed(const std::string& path, Code code, Fact fact) { return {{}, unread(path, code, fact)}; }
+Opened failed(const std::string& name, Code code, Fact fact) { return {{}, unread(name, code, fact)}; }
 
 // Everything up to the end of `file`, or to one byte more than may be read. `expected`: how much there
 // probably is.
@@ -95,7 +95,7 @@ class Walk {
   }
 
   void refuse(const fs::path& path, const std::error_code& error) {
-    listing_.unreadable.emplace_back(path.native(), error.message());
+    listing_.unreadable.emplace_back(path.native(), error.value());
   }
 
   const Filter& filter_;
@@ -125,18 +125,21 @@ struct Close {
 
 }  // namespace
 
-Opened open_source(const std::string& path, Encoding forced) {
+Opened open_source(const std::string& path, Encoding forced) { return open_source(path, forced, path); }
+
+Opened open_source(const std::string& path, Encoding forced, const std::string& name) {
   errno = 0;
   const bool standard_input = path == "-";
   const std::unique_ptr<std::FILE, Close> file(standard_input ? stdin : std::fopen(path.c_str(), "rb"));
-  if (!file) return failed(path, Code::S101, std::string_view(reason_of(errno)));
+  if (!file) return failed(name, Code::S101, Fact::reason(errno));
   const std::uintmax_t known = standard_input ? 0 : known_size(path);
   std::string bytes = known > max_source_bytes ? std::string() : read_all(file.get(), known);
-  if (std::ferror(file.get()) != 0) return failed(path, Code::S101, std::string_view(reason_of(errno)));
+  if (std::ferror(file.get()) != 0) return failed(name, Code::S101, Fact::reason(errno));
   if (std::max<std::uintmax_t>(known, bytes.size()) > max_source_bytes)
-    return failed(path, Code::S108, static_cast<std::int64_t>(max_source_bytes));
+    return failed(name, Code::S108, static_cast<std::int64_t>(max_source_bytes));
+  if (bytes.size() < known) return failed(name, Code::S101, Fact::reason(became_shorter));
   Opened opened;
-  opened.source = Source::from_bytes(path, std::move(bytes), forced);
+  opened.source = Source::from_bytes(name, std::move(bytes), forced);
   return opened;
 }
 
@@ -174,7 +177,7 @@ Listing list_files(const std::string& path, const Filter& filter) {
   if (path != "-" && !fs::exists(status)) {
     if (!error) error = std::make_error_code(std::errc::no_such_file_or_directory);
     Listing nothing;
-    nothing.unreadable.emplace_back(path, error.message());
+    nothing.unreadable.emplace_back(path, error.value());
     return nothing;
   }
   if (path != "-" && fs::is_directory(status)) return Walk(filter).run(path);

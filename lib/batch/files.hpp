@@ -19,6 +19,7 @@ struct Opened {
   FileReport failure;
 };
 Opened open_source(const std::string& path, Encoding forced = Encoding::detect);
+Opened open_source(const std::string& path, Encoding forced, const std::string& name);  // as reports call it
 
 // The report of an input that could not be read: `name`, and one finding that says why. A text in `fact` is
 // copied.
@@ -46,7 +47,7 @@ bool is_hidden(std::string_view path);
 // is named in `unreadable` with the reason, and the rest is listed all the same.
 struct Listing {
   std::vector<std::string> files;
-  std::vector<std::pair<std::string, std::string>> unreadable;
+  std::vector<std::pair<std::string, int>> unreadable;  // with the value of errno
   std::size_t hidden = 0;    // files and folders left out because of their names
   std::size_t excluded = 0;  // files left out by the filter
   bool is_folder = false;

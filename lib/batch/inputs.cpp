@@ -85,9 +85,9 @@ std::optional<Input> Inputs::from_listing() {
   Input input;
   input.named = named_;
   if (next_unreadable_ < listing_.unreadable.size()) {
-    const auto& [name, reason] = listing_.unreadable[next_unreadable_++];
+    const auto& [name, error] = listing_.unreadable[next_unreadable_++];
     input.name = name;
-    input.failure = unread(name, Code::S101, std::string_view(reason));
+    input.failure = unread(name, Code::S101, Fact::reason(error));
     return input;
   }
   input.name = listing_.files[next_file_++];

@@ -4,6 +4,8 @@
 
 #include "batch/files.hpp"
 #include "batch/suppress.hpp"
+#include "diag/message.hpp"
+#include "diag/plain_text.hpp"
 
 namespace hakem {
 namespace {
@@ -43,7 +45,7 @@ std::shared_ptr<const Policy::Rules> Policy::load(const std::string& path) {
     if (opened.source)
       rules->config = read_config(path, opened.source->text(), language_, problems_);
     else
-      problems_.push_back(path + ": " + std::string(opened.failure.diagnostics.front().facts[0].text));
+      problems_.push_back(plain(path) + ": " + message(opened.failure.diagnostics.front(), language_, {}));
   }
   rules->selection = selection_of(rules->config, {});
   return place->second = rules;

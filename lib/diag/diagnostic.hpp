@@ -27,7 +27,7 @@ enum class Severity : std::uint8_t { info, warning, error };
 
 // A value a message shows. Rendered by kind and language: Side becomes the player's name, Point "bar"/"K" …
 struct Fact {
-  enum class Kind : std::uint8_t { none, number, side, point, dice, step, level, text };
+  enum class Kind : std::uint8_t { none, number, side, point, dice, step, level, reason, text };
   Kind kind = Kind::none;
   std::int64_t value = 0;
   std::string_view text;  // Kind::text only; lives as long as the source
@@ -40,6 +40,12 @@ struct Fact {
   Fact(Step step) : kind(Kind::step), value(step.from * 256 + step.to) {}
   Fact(Level level) : kind(Kind::level), value(static_cast<int>(level)) {}
   Fact(std::string_view words) : kind(Kind::text), text(words) {}
+  // Why the operating system refused: a value of errno.
+  static Fact reason(int error) {
+    Fact fact(error);
+    fact.kind = Kind::reason;
+    return fact;
+  }
   static Fact point(Point point) {
     Fact fact(static_cast<int>(point));
     fact.kind = Kind::point;
