@@ -75,23 +75,26 @@ class CheckRun {
       : options_(options),
         language_(options.look.language),
         policy_(options.choice, options.config, language_),
-        root_(policy_.config_in({})),
+        root_(policy_.config_of_run(options.paths.empty() ? "." : options.paths.front())),
         mending_(options),
         progress_(language_, !options.quiet),
         fail_on_(!options.fail_on.empty() ? options.fail_on
                  : root_.fail_on.empty()  ? "error"
                                           : root_.fail_on),
-        left_(options.limited ? options.max_findings : root_.max_findings.value_or(SIZE_MAX)) {}
+        left_(options.limited ? options.max_findings : root_.max_findings.value_or(SIZE_MAX)),
+        known_(options.write_baseline) {}
 
   Exit run() {
     if (!complain_about_configurations()) return Exit::usage;
     if (!read_baseline()) return Exit::unreadable;
     open_outputs();
     Filter filter = options_.filter;
-    if (filter.include.empty()) filter.include = root_.include;
-    filter.exclude.insert(filter.exclude.end(), root_.exclude.begin(), root_.exclude.end());
-    const std::vector<std::string> here = {"."};
-    Inputs inputs(options_.paths.empty() ? here : options_.paths, std::move(filter));
+    filter.also = [&](const std::string& path) {
+      return policy_.wants(path, !options_.filter.include.empty());
+    };
+    const bool here = options_.paths.empty();
+    Inputs inputs(here ? std::vector<std::string>{"."} : options_.paths, std::move(filter),
+                  here || options_.relative ? Naming::below : Naming::whole);
     std::signal(SIGINT, interrupt);
     const RunOptions how = {.jobs = options_.jobs != 0 ? options_.jobs : root_.jobs.value_or(usual_jobs()),
                             .format = options_.reading.format(),
@@ -120,7 +123,8 @@ class CheckRun {
     const std::string path = options_.baseline.empty() ? root_.baseline : options_.baseline;
     if (path.empty() || !options_.write_baseline.empty()) return true;
     const Opened opened = open_source(path);
-    const std::string problem = opened.source ? baseline_.read(std::string(opened.source->text()))
+    baseline_ = Baseline(path);
+    const std::string problem = opened.source ? baseline_.read(std::string(opened.source->text()), language_)
                                               : message(opened.failure.diagnostics.front(), language_, {});
     if (!problem.empty()) {
       complain(plain(path) + ": " + problem);
@@ -157,7 +161,7 @@ class CheckRun {
     report.diagnostics.resize(shown);
     if (!report.diagnostics.empty()) progress_.clear();
     for (const auto& output : outputs_) output->add(report);
-    if (mending_.repairs()) print(mending_.take_text(report.source.name()));
+    if (mending_.repairs()) print(mending_.take_text(report.where()));
     progress_.show(summary_.files, inputs.bytes_done(), inputs.bytes_all(), findings());
   }
 
@@ -206,6 +210,7 @@ class CheckRun {
 
   // What was not looked at, on standard error: no output of findings has a place for it.
   void tell(const Inputs& inputs, const LeftOut& left_out) const {
+    if (summary_.files == 0) complain(texts::nothing_checked(language_));
     for (const std::string& folder : inputs.empty_folders())
       complain(say(language_, "there is no record in {}", "{} içinde kayıt yok", plain(folder)));
     std::string text;

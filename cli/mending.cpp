@@ -80,7 +80,7 @@ void Mending::mend(FileReport& report, const std::function<void(FileReport&)>& j
 
 // What is to become of the new bytes.
 void Mending::keep(const FileReport& before, Repaired& done) {
-  const std::string& name = before.source.name();
+  const std::string& name = before.where();
   const std::string& bytes = done.changed ? done.report.source.bytes() : before.source.bytes();
   std::string problem;
   if (done.refused) problem = texts::not_in_these_bytes(language_);
@@ -116,9 +116,9 @@ std::string Mending::write(const std::string& path, const std::string& before,
   return problem;
 }
 
-std::string Mending::take_text(const std::string& name) {
+std::string Mending::take_text(const std::string& path) {
   const std::scoped_lock lock(guard_);
-  const auto found = texts_.find(name);
+  const auto found = texts_.find(path);
   return found == texts_.end() ? std::string() : std::move(texts_.extract(found).mapped());
 }
 

@@ -25,8 +25,8 @@ class Mending {
   // suggestions, as the options say. With --diff the report stays what it was.
   void mend(FileReport& report, const std::function<void(FileReport&)>& judge);
 
-  // What is to be printed for the record called `name`, once, in the order of the run.
-  std::string take_text(const std::string& name);
+  // What is to be printed for the record at `path`, once, in the order of the run.
+  std::string take_text(const std::string& path);
   // Why records that could be repaired were not, a line each.
   const std::vector<std::string>& problems() const { return problems_; }
   // What became of files that were, beyond their text, a line each.

@@ -52,6 +52,14 @@ bool named_as_archive(std::string_view path) {
   return std::ranges::any_of(archive_endings, is_named) || std::ranges::any_of(compressed_endings, is_named);
 }
 
+std::string_view name_when_unpacked(std::string_view path) {
+  const auto is_named = [&](std::string_view ending) { return ends_with(path, ending); };
+  if (std::ranges::any_of(archive_endings, is_named)) return {};
+  const auto* const packing = std::ranges::find_if(compressed_endings, is_named);
+  if (packing == std::end(compressed_endings)) return path;
+  return name_when_unpacked(path.substr(0, path.size() - packing->size()));
+}
+
 // One open archive, and where its bytes come from: a file, memory, or the current member of the archive
 // around it.
 struct Archive::Level {
@@ -179,11 +187,12 @@ std::optional<Archive::Member> Archive::next() {
       continue;
     const bool alone = archive_format(level.handle.get()) == ARCHIVE_FORMAT_RAW;
     const std::string_view path = alone ? std::string_view() : inner_path(archive_entry_pathname(entry));
+    const std::string whole = alone ? name : name + "/" + std::string(path);
     if (!alone && is_hidden(path)) {
       ++hidden_;
-    } else if (!alone && !filter_.wants(path) && !named_as_archive(path)) {
+    } else if (!alone && !filter_.wants(path, whole)) {
       ++excluded_;
-    } else if (std::optional<Member> found = member(alone ? name : name + "/" + std::string(path))) {
+    } else if (std::optional<Member> found = member(whole)) {
       found->alone = alone && levels_.size() == 1;
       return found;
     }

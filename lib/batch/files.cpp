@@ -10,6 +10,7 @@
 #include <set>
 #include <system_error>
 
+#include "batch/archive.hpp"
 #include "diag/system_reason.hpp"
 
 namespace hakem {
@@ -86,7 +87,7 @@ class Walk {
       (entry.is_symlink(error) ? linked_ : real_).push_back(entry.path());
     } else if (fs::is_regular_file(status)) {
       const std::string& path = entry.path().native();
-      if (filter_.wants(std::string_view(path).substr(root_length_))) {
+      if (filter_.wants(std::string_view(path).substr(root_length_), path)) {
         listing_.files.push_back(path);
       } else {
         ++listing_.excluded;
@@ -154,7 +155,7 @@ FileReport unread(const std::string& name, Code code, Fact fact) {
   return report;
 }
 
-bool Filter::wants(std::string_view path) const {
+bool Filter::passes(std::string_view path) const {
   const auto matches = [&](const std::string& pattern) {
     if (pattern.find('/') != std::string::npos)
       return ::fnmatch(pattern.c_str(), std::string(path).c_str(), 0) == 0;
@@ -162,7 +163,10 @@ bool Filter::wants(std::string_view path) const {
       return ::fnmatch(pattern.c_str(), std::string(name).c_str(), 0) == 0;
     });
   };
-  return (include.empty() || std::ranges::any_of(include, matches)) && std::ranges::none_of(exclude, matches);
+  if (std::ranges::any_of(exclude, matches)) return false;
+  if (include.empty() || std::ranges::any_of(include, matches)) return true;
+  const std::string_view packed = name_when_unpacked(path);
+  return packed.empty() || (packed != path && passes(packed));
 }
 
 bool is_hidden(std::string_view path) {

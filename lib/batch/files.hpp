@@ -1,6 +1,7 @@
 // Files and folders on the way to a Source.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -30,11 +31,17 @@ constexpr std::size_t max_source_bytes = std::size_t{1} << 30;
 
 // Which of the files that a folder or an archive holds are wanted. Patterns are those of the shell: `*` any
 // characters (a slash too), `?` one, `[a-z]`. A pattern without a slash is matched with the names of the file
-// and of every folder on the way to it, one with a slash with the whole path below the folder or archive.
+// and of every folder on the way to it, one with a slash with the whole path below the folder or archive. An
+// archive is wanted unless it is excluded, because what lies in it may be; `x.mat.gz` is wanted as `x.mat` is.
 struct Filter {
   std::vector<std::string> include;  // none: everything
   std::vector<std::string> exclude;
-  bool wants(std::string_view path) const;
+  std::function<bool(const std::string& where)> also = {};  // asked with the whole path; empty: all are wanted
+
+  bool passes(std::string_view path) const;  // the patterns alone
+  bool wants(std::string_view path, std::string_view where) const {
+    return passes(path) && (!also || also(std::string(where)));
+  }
 };
 
 // True if a name on the way to `path` begins with a full stop, or with __MACOSX, which the archiver of that

@@ -132,16 +132,12 @@ class Run {
   }
 
   FileReport report_on(Bench& bench, Input& input) const {
-    if (input.failure) return std::move(*input.failure);
-    Opened opened;
-    if (input.on_disk) {
-      opened = open_source(input.name, options_.encoding);
-      if (!opened.source) return std::move(opened.failure);
-    } else {
-      opened.source = Source::from_bytes(input.name, std::move(input.bytes), options_.encoding);
-    }
-    return bench.checker.check(std::move(*opened.source), options_.format,
-                               options_.with_events ? &bench.events : nullptr);
+    Opened opened = open_input(input, options_.encoding);
+    if (!opened.source) return std::move(opened.failure);
+    FileReport report = bench.checker.check(std::move(*opened.source), options_.format,
+                                            options_.with_events ? &bench.events : nullptr);
+    report.path = std::move(input.path);
+    return report;
   }
 
   void check(Bench& bench, Work& work) {

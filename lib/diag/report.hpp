@@ -36,6 +36,7 @@ struct Directive {
 
 struct FileReport {
   Source source;
+  std::string path;                        // where it lies; empty: where its name says
   std::string_view format;                 // name of the notation; empty if none was recognised
   std::string program;                     // that wrote the file, as the record says; empty if it does not
   bool readable = true;                    // false: nothing of it could be ruled on (exit status 3)
@@ -45,6 +46,7 @@ struct FileReport {
   std::vector<Directive> directives;
 
   std::size_t count(Severity severity) const;
+  const std::string& where() const { return path.empty() ? source.name() : path; }
 };
 
 }  // namespace hakem
