@@ -10,6 +10,7 @@
 #include "batch/check.hpp"
 #include "diag/output.hpp"
 #include "diag/plain_text.hpp"
+#include "diag/statistics.hpp"
 #include "golden.hpp"
 
 namespace hakem {
@@ -47,6 +48,17 @@ inline std::vector<FileReport> sample_run() {
         check(Source::from_bytes(name, read_file(std::string(HAKEM_SOURCE_DIR "/fixtures/") + name))));
   run.push_back(missing_file());
   return run;
+}
+
+inline Statistics sample_statistics() {
+  Statistics statistics;
+  for (FileReport& report : sample_run()) {
+    if (report.format == "tavla") report.program = "Tavla\x1b[31m 2.1";
+    statistics.add(report);
+  }
+  statistics.add(
+      check(Source::from_bytes("again.mat", read_file(HAKEM_SOURCE_DIR "/fixtures/render/slips.mat"))));
+  return statistics;
 }
 
 inline FileReport report_with_fix() {

@@ -35,27 +35,34 @@ Baseline::Baseline(const std::string& path) {
   folder_ = fs::absolute(path, error).lexically_normal().parent_path().native();
 }
 
-// Its name, unless that is a path: then the way to it from the baseline, so that it does not matter where one stands.
+// Its name, unless that is a path: then the way to it from the baseline, so that it does not matter where one
+// stands.
 std::string Baseline::key_of(const FileReport& report) const {
-  const fs::path name = report.source.name();
+  const fs::path name = fs::path(report.source.name()).lexically_normal();
   std::error_code error;
-  if (folder_.empty() || name == "-" || report.where() != report.source.name())
-    return name.lexically_normal().generic_string();
+  if (folder_.empty() || name == "-" || fs::path(report.where()).lexically_normal() != name)
+    return name.generic_string();
   return fs::absolute(name, error).lexically_normal().lexically_relative(folder_).generic_string();
 }
 
 std::string Baseline::read(const std::string& text, Language language) {
-  const auto say_so = [&](std::string_view en, std::string_view tr) { return std::string(in(language, en, tr)); };
+  const auto say_so = [&](std::string_view en, std::string_view tr) {
+    return std::string(in(language, en, tr));
+  };
   const ordered_json document = ordered_json::parse(text, nullptr, false);
   if (!document.is_object() || document.value("format", "") != "hakem/baseline")
     return say_so("it is no baseline of hakem", "bu bir hakem taban listesi değil");
-  if (document.value("version", 0) != format_version) return say_so("it was written by another version of hakem", "başka bir hakem sürümü yazmış");
+  if (document.value("version", 0) != format_version)
+    return say_so("it was written by another version of hakem", "başka bir hakem sürümü yazmış");
   const auto files = document.find("files");
   if (files == document.end() || !files->is_object()) return say_so("it has no files", "içinde dosya yok");
   for (const auto& [name, entries] : files->items()) {
-    if (!entries.is_array()) return say(language, "what it says of {} is no list", "{} için yazılan bir liste değil", plain(name));
+    if (!entries.is_array())
+      return say(language, "what it says of {} is no list", "{} için yazılan bir liste değil", plain(name));
     for (const auto& entry : entries) {
-      if (!entry.is_string()) return say(language, "what it says of {} is no list of findings", "{} için yazılan bir bulgu listesi değil", plain(name));
+      if (!entry.is_string())
+        return say(language, "what it says of {} is no list of findings",
+                   "{} için yazılan bir bulgu listesi değil", plain(name));
       known_[name].insert(entry.get<std::string>());
     }
   }

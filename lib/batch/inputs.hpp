@@ -2,6 +2,7 @@
 // folders and archives, standard input.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -34,8 +35,8 @@ bool is_wanted(const Input& input, const FileReport& report);
 // The source of `input`, or why there is none; takes its bytes.
 Opened open_input(Input& input, Encoding encoding);
 
-// What reports call an input: the path it was found by, or only the part of it below the folder or archive that the
-// user named, so that a folder and an archive of it give the same names.
+// What reports call an input: the path it was found by, or only the part of it below the folder or archive
+// that the user named, so that a folder and an archive of it give the same names.
 enum class Naming : std::uint8_t { whole, below };
 
 // How much was left out of what folders and archives hold.
@@ -58,8 +59,8 @@ class Inputs {
   // Folders in which there was nothing to read, all of it left out included.
   const std::vector<std::string>& empty_folders() const { return empty_folders_; }
 
-  // For a progress bar: bytes handed out so far and bytes in all, as far as it is known, of the files on
-  // disk.
+  // For a progress bar, at any time and in any thread: bytes handed out so far and bytes in all, as far as it
+  // is known, of the files on disk.
   std::uint64_t bytes_done() const { return bytes_done_; }
   std::uint64_t bytes_all() const { return bytes_all_; }
 
@@ -81,8 +82,8 @@ class Inputs {
   std::uint64_t archive_size_ = 0;
   LeftOut left_out_;
   std::vector<std::string> empty_folders_;
-  std::uint64_t bytes_done_ = 0;
-  std::uint64_t bytes_all_ = 0;
+  std::atomic<std::uint64_t> bytes_done_ = 0;  // read by whoever draws the bar
+  std::atomic<std::uint64_t> bytes_all_ = 0;
 };
 
 }  // namespace hakem

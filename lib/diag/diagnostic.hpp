@@ -1,7 +1,7 @@
 // Findings: a stable code, a span and facts. No sentence is made before a report is rendered.
 //
-// Adding a diagnostic = one page in docs/diagnostics (its texts, its explanation, its examples, which are its tests)
-// and one call of Reporter::report.
+// Adding a diagnostic = one page in docs/diagnostics (its texts, its explanation, its examples, which are its
+// tests) and one call of Reporter::report.
 #pragma once
 
 #include <array>
@@ -56,8 +56,8 @@ struct Fact {
 // Which game and turn a finding is about. Counted from 1; 0 = not inside one.
 struct Place {
   std::uint32_t match = 0;
-  std::uint32_t game = 0;          // as counted in the match, whatever number is written
-  std::uint32_t turn = 0;          // turn events of the game, cube actions included
+  std::uint32_t game = 0;  // as counted in the match, whatever number is written
+  std::uint32_t turn = 0;  // turn events of the game, cube actions included
   std::optional<Side> side;
 };
 
@@ -66,8 +66,9 @@ struct PlayDetail {
   Side side = Side::white;
   Dice dice;
   Board before;
-  std::vector<Play> legal;         // nearest to the recorded play first; empty = nothing could be played
-  std::uint32_t legal_count = 0;   // how many distinct legal plays there are in all
+  Play recorded;                  // as the record says it; empty if it says nothing that could be drawn
+  std::vector<Play> legal;        // nearest to the recorded play first; empty = nothing could be played
+  std::uint32_t legal_count = 0;  // how many distinct legal plays there are in all
 };
 
 // A change of the text that removes a finding.
@@ -82,12 +83,12 @@ struct Fix {
 
 struct Diagnostic {
   Code code{};
-  Severity severity{};                      // of the catalogue, unless the user has set another
+  Severity severity{};  // of the catalogue, unless the user has set another
   Span span;
   std::array<Fact, 4> facts;
   Place place;
   std::shared_ptr<const PlayDetail> play;
-  std::vector<Fix> fixes;                   // the likeliest first; usually none
+  std::vector<Fix> fixes;  // the likeliest first; usually none
 };
 
 // Collects the findings of one source.
