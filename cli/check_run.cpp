@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <atomic>
 #include <csignal>
+#include <filesystem>
 #include <memory>
 
 #include "batch/run.hpp"
@@ -67,6 +68,36 @@ bool parse_output(const std::string& text, const OutputKind*& kind, std::string&
   kind = output_named(std::string_view(text).substr(0, sign));
   path = text.substr(sign + 1);
   return kind != nullptr && !path.empty();
+}
+
+bool is_same_file(const std::string& a, const std::string& b) {
+  namespace fs = std::filesystem;
+  std::error_code error;
+  if (a == b) return a == "-" || !fs::exists(a, error) || fs::is_regular_file(a, error);
+  if (a == "-" || b == "-") return false;
+  if (fs::is_regular_file(a, error) && fs::is_regular_file(b, error)) return fs::equivalent(a, b, error);
+  return !fs::exists(a, error) && !fs::exists(b, error) &&
+         fs::weakly_canonical(fs::absolute(a), error) == fs::weakly_canonical(fs::absolute(b), error);
+}
+
+// Why the outputs cannot all be written: two go to one place, or one to a record that is read. Empty if they
+// can.
+std::string clash(const CheckOptions& options) {
+  const Language language = options.look.language;
+  std::vector<std::string> places{options.output_file.empty() ? "-" : options.output_file};
+  for (const std::string& text : options.outputs) places.push_back(text.substr(text.find('=') + 1));
+  if (!options.write_baseline.empty()) places.push_back(options.write_baseline);
+  for (std::size_t i = 0; i < places.size(); ++i) {
+    for (std::size_t k = 0; k < i; ++k)
+      if (is_same_file(places[i], places[k]))
+        return say(language, "two outputs go to {}: give each a file of its own",
+                   "iki çıktı aynı yere gidiyor: {}; her birine ayrı dosya verin", plain(places[i]));
+    for (const std::string& path : options.paths)
+      if (path != "-" && is_same_file(places[i], path))
+        return say(language, "the output would replace the record {}: give it another file",
+                   "çıktı {} kaydının üzerine yazılırdı: başka bir dosya verin", plain(path));
+  }
+  return {};
 }
 
 class CheckRun {
@@ -275,6 +306,10 @@ Exit run_check(const CheckOptions& options) {
     if (parse_output(text, kind, path)) continue;
     complain(say(options.look.language, "\"{}\" is not KIND=FILE with a kind that --help lists",
                  "\"{}\", --help'teki çıktılardan biriyle ÇIKTI=DOSYA değil", plain(text, 60)));
+    return Exit::usage;
+  }
+  if (const std::string problem = clash(options); !problem.empty()) {
+    complain(problem);
     return Exit::usage;
   }
   return CheckRun(options).run();

@@ -323,6 +323,20 @@ TEST_F(Cli, ABaselineHoldsWhereverOneStands) {
   EXPECT_TRUE(contains(corrupt.err, "records/known.json: bu bir hakem taban listesi değil")) << corrupt.err;
 }
 
+TEST_F(Cli, OutputsDoNotReplaceEachOtherOrARecord) {
+  write("a.mat", clean_record);
+  for (const char* command :
+       {"--output json=x --output sarif=x", "--output json=x --output sarif=./x", "--output json=-",
+        "-o a.mat", "--output json=./a.mat", "-o x --write-baseline x"}) {
+    const Result result = run("check a.mat " + std::string(command));
+    EXPECT_EQ(result.status, 2) << command;
+    EXPECT_EQ(read("a.mat"), clean_record) << command;
+    EXPECT_FALSE(exists("x")) << command;
+  }
+  EXPECT_EQ(run("check a.mat --output json=/dev/null --output sarif=/dev/null").status, 0);
+  EXPECT_EQ(run("check a.mat --output json=- -o x").status, 0);
+}
+
 TEST_F(Cli, NothingToCheckIsSaid) {
   write("records/readme.txt", "Dear diary,\n");
   const Result result = run("check records");
