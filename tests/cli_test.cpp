@@ -1,77 +1,15 @@
 // The program as a person meets it: what it prints, where, and its exit status.
-#include <gtest/gtest.h>
-#include <sys/wait.h>
-
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
-#include <sstream>
 #include <string>
 
+#include "cli_fixture.hpp"
 #include "core/encoding.hpp"
 #include "diag/plain_text.hpp"
-#include "golden.hpp"
 
 namespace hakem {
 namespace {
-
-namespace fs = std::filesystem;
-
-struct Result {
-  int status = -1;
-  std::string out;
-  std::string err;
-};
-
-// A match of one point, played out to a resignation; every play is legal.
-constexpr const char* clean_record = R"( 1 point match
-
- Game 1
- Ayşe : 0                        Mehmet : 0
-  1) 31: 8/5 6/5                 64: 24/18 13/9
-  2) 52: 13/8 24/22              61: 13/7 8/7
-  3) 43: 24/20 13/10
-                                  Wins 1 point and the match
-)";
-
-// 24/17 with 6-4.
-constexpr const char* faulty_record = R"( 7 point match
-
- Game 1
- Ayşe : 0                        Mehmet : 0
-  1) 31: 8/5 6/5                 64: 24/17 13/9
-)";
-
-class Cli : public testing::Test {
- protected:
-  Cli() {
-    const testing::TestInfo* test = testing::UnitTest::GetInstance()->current_test_info();
-    folder_ = fs::path(HAKEM_BINARY_DIR) / "cli_test" / test->name();
-    fs::remove_all(folder_);
-    fs::create_directories(folder_);
-  }
-
-  void write(const std::string& name, const std::string& text) const {
-    fs::create_directories((folder_ / name).parent_path());
-    std::ofstream(folder_ / name, std::ios::binary) << text;
-  }
-  std::string read(const std::string& name) const { return read_file((folder_ / name).native()); }
-  bool exists(const std::string& name) const { return fs::exists(folder_ / name); }
-
-  // Runs `hakem arguments` in the folder of the test, in English unless `environment` says otherwise.
-  Result run(const std::string& arguments, const std::string& environment = "LC_ALL=C") const {
-    const std::string command =
-        "cd '" + folder_.native() + "' && " + environment + " '" HAKEM_BINARY_DIR "/hakem' " + arguments +
-        " >../" + folder_.filename().native() + ".out 2>../" + folder_.filename().native() + ".err";
-    const int status = std::system(command.c_str());
-    return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, read_file(folder_.native() + ".out"),
-            read_file(folder_.native() + ".err")};
-  }
-
-  fs::path folder_;
-};
-
-bool contains(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
 
 TEST_F(Cli, ACleanRecordGetsARulingAndStatusZero) {
   write("clean.mat", clean_record);
@@ -270,79 +208,6 @@ TEST_F(Cli, ConvertKeepsNamesInAFolderAndNumbersClashes) {
   EXPECT_TRUE(exists("out/final-2.json"));
   EXPECT_TRUE(exists("out/other.json"));
   EXPECT_TRUE(contains(result.err, "b/final.txt is written to out/final-2.json")) << result.err;
-}
-
-TEST_F(Cli, AFolderAndArchivesOfItGiveTheSameLines) {
-  write("records/b.mat", faulty_record);
-  write("records/a/in.mat", faulty_record);
-  write("records/empty.mat", "");
-  const std::string pack =
-      "cd '" + folder_.native() +
-      "/records' && tar -cf ../r.tar a/in.mat b.mat empty.mat && gzip -k ../r.tar && bsdtar --format zip -cf "
-      "../r.zip "
-      "a/in.mat b.mat empty.mat && bsdtar --format 7zip -cf ../r.7z a/in.mat b.mat empty.mat 2>/dev/null";
-  if (std::system(pack.c_str()) != 0) GTEST_SKIP() << "tar, gzip and bsdtar are not here";
-  const std::string lines = run("check records --relative --format jsonl --jobs 1").out;
-  EXPECT_TRUE(lines.starts_with("{\"path\":\"a/in.mat\"")) << lines;
-  for (const char* form : {"records", "records/", "./records", "r.tar", "r.tar.gz", "r.zip", "r.7z"})
-    for (const char* jobs : {"1", "2"})
-      EXPECT_EQ(run("check " + std::string(form) + " --relative --format jsonl --quiet --jobs " + jobs).out,
-                lines)
-          << form;
-  EXPECT_EQ(run("check b.mat --relative --format concise").out,
-            run("check ./b.mat --relative --format concise").out.substr(2));
-}
-
-TEST_F(Cli, EveryFolderHasItsOwnExclusions) {
-  write("records/hakem.toml", "exclude = [\"drafts\"]\nfail-on = \"never\"\nbaseline = \"known.json\"\n");
-  write("records/known.json", R"({"format":"hakem/baseline","version":1,"files":{}})");
-  write("records/drafts/a.mat", faulty_record);
-  write("records/b.mat", faulty_record);
-  write("drafts/c.mat", faulty_record);
-  const Result result = run("check records drafts --format concise");
-  EXPECT_EQ(result.status, 0) << "fail-on of the first path, as the current folder has no hakem.toml";
-  EXPECT_FALSE(contains(result.out, "records/drafts")) << result.out;
-  EXPECT_TRUE(contains(result.out, "records/b.mat")) << result.out;
-  EXPECT_TRUE(contains(result.out, "drafts/c.mat")) << result.out;
-  EXPECT_EQ(result.err, "hakem: left out: 1 excluded, 2 of other text\n");
-  write("hakem.toml", "");
-  EXPECT_EQ(run("check records --format concise").status, 1) << "that of the current folder goes before it";
-}
-
-TEST_F(Cli, ABaselineHoldsWhereverOneStands) {
-  write("records/a.mat", faulty_record);
-  EXPECT_EQ(run("check records --write-baseline records/known.json").status, 0);
-  for (const char* command :
-       {"check records --baseline records/known.json", "check --baseline records/known.json",
-        "check ../ABaselineHoldsWhereverOneStands/records/a.mat \"$PWD/records\" --baseline "
-        "records/known.json"})
-    EXPECT_EQ(run(command).status, 0) << command;
-  write("records/known.json", "{\"format\":");
-  const Result corrupt = run("check records --baseline records/known.json --lang tr");
-  EXPECT_EQ(corrupt.status, 3);
-  EXPECT_TRUE(contains(corrupt.err, "records/known.json: bu bir hakem taban listesi değil")) << corrupt.err;
-}
-
-TEST_F(Cli, OutputsDoNotReplaceEachOtherOrARecord) {
-  write("a.mat", clean_record);
-  for (const char* command :
-       {"--output json=x --output sarif=x", "--output json=x --output sarif=./x", "--output json=-",
-        "-o a.mat", "--output json=./a.mat", "-o x --write-baseline x"}) {
-    const Result result = run("check a.mat " + std::string(command));
-    EXPECT_EQ(result.status, 2) << command;
-    EXPECT_EQ(read("a.mat"), clean_record) << command;
-    EXPECT_FALSE(exists("x")) << command;
-  }
-  EXPECT_EQ(run("check a.mat --output json=/dev/null --output sarif=/dev/null").status, 0);
-  EXPECT_EQ(run("check a.mat --output json=- -o x").status, 0);
-}
-
-TEST_F(Cli, NothingToCheckIsSaid) {
-  write("records/readme.txt", "Dear diary,\n");
-  const Result result = run("check records");
-  EXPECT_EQ(result.status, 0);
-  EXPECT_TRUE(contains(result.err, "no record was found, so none was checked")) << result.err;
-  EXPECT_TRUE(contains(result.err, "left out: 1 of other text")) << result.err;
 }
 
 TEST_F(Cli, ExplainPrintsThePageInOneLanguage) {
