@@ -75,6 +75,7 @@ void add_choice(CLI::App& command, CheckOptions& options, Language language) {
   add_severities(command, options.choice.severities, language);
   add_list(command, "--include", options.filter.include, texts::include, texts::pattern_word, language);
   add_list(command, "--exclude", options.filter.exclude, texts::exclude, texts::pattern_word, language);
+  command.add_flag("--relative", options.relative, std::string(texts::relative(language)));
   command.add_option("--config", options.config, std::string(texts::config(language)))
       ->type_name(std::string(texts::file_word(language)))
       ->take_last();
@@ -122,7 +123,7 @@ void setup_check(CLI::App& app, Language language, Exit& status) {
   add_look(*command, options->look, language);
   command->add_flag("-q,--quiet", options->quiet, std::string(texts::quiet(language)));
   for (const char* name :
-       {"--from", "--encoding", "--rules", "--option", "--output-file", "--severity", "--include", "--exclude", "--config",
+       {"--from", "--encoding", "--rules", "--option", "--output-file", "--severity", "--include", "--exclude", "--relative", "--config",
         "--no-config", "--write-baseline", "--no-suppressions", "--exit-zero", "--max-findings",
         "--statistics", "--legal", "--colour", "--ascii", "--suggest", "--jobs"})
     command->get_option(name)->group(seldom);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <atomic>
 #include <csignal>
+#include <filesystem>
 #include <memory>
 
 #include "batch/run.hpp"
@@ -37,10 +38,10 @@ class Writing {
     output_->add(report);
     send();
   }
-  std::string finish(const Summary& summary) {
+  std::string finish(const Summary& summary, Language language) {
     output_->finish(summary);
     send();
-    return destination_.close();
+    return destination_.close(language);
   }
   const Destination& destination() const { return destination_; }
   bool has_text() const { return !text_.empty(); }
@@ -69,29 +70,62 @@ bool parse_output(const std::string& text, const OutputKind*& kind, std::string&
   return kind != nullptr && !path.empty();
 }
 
+bool is_same_file(const std::string& a, const std::string& b) {
+  namespace fs = std::filesystem;
+  std::error_code error;
+  if (a == b) return a == "-" || !fs::exists(a, error) || fs::is_regular_file(a, error);
+  if (a == "-" || b == "-") return false;
+  if (fs::is_regular_file(a, error) && fs::is_regular_file(b, error)) return fs::equivalent(a, b, error);
+  return !fs::exists(a, error) && !fs::exists(b, error) &&
+         fs::weakly_canonical(fs::absolute(a), error) == fs::weakly_canonical(fs::absolute(b), error);
+}
+
+// Why the outputs cannot all be written: two go to one place, or one to a record that is read. Empty if they
+// can.
+std::string clash(const CheckOptions& options) {
+  const Language language = options.look.language;
+  std::vector<std::string> places{options.output_file.empty() ? "-" : options.output_file};
+  for (const std::string& text : options.outputs) places.push_back(text.substr(text.find('=') + 1));
+  if (!options.write_baseline.empty()) places.push_back(options.write_baseline);
+  for (std::size_t i = 0; i < places.size(); ++i) {
+    for (std::size_t k = 0; k < i; ++k)
+      if (is_same_file(places[i], places[k]))
+        return say(language, "two outputs go to {}: give each a file of its own",
+                   "iki çıktı aynı yere gidiyor: {}; her birine ayrı dosya verin", plain(places[i]));
+    for (const std::string& path : options.paths)
+      if (path != "-" && is_same_file(places[i], path))
+        return say(language, "the output would replace the record {}: give it another file",
+                   "çıktı {} kaydının üzerine yazılırdı: başka bir dosya verin", plain(path));
+  }
+  return {};
+}
+
 class CheckRun {
  public:
   explicit CheckRun(const CheckOptions& options)
       : options_(options),
         language_(options.look.language),
         policy_(options.choice, options.config, language_),
-        root_(policy_.config_in({})),
+        root_(policy_.config_of_run(options.paths.empty() ? "." : options.paths.front())),
         mending_(options),
         progress_(language_, !options.quiet),
         fail_on_(!options.fail_on.empty() ? options.fail_on
                  : root_.fail_on.empty()  ? "error"
                                           : root_.fail_on),
-        left_(options.limited ? options.max_findings : root_.max_findings.value_or(SIZE_MAX)) {}
+        left_(options.limited ? options.max_findings : root_.max_findings.value_or(SIZE_MAX)),
+        known_(options.write_baseline) {}
 
   Exit run() {
     if (!complain_about_configurations()) return Exit::usage;
     if (!read_baseline()) return Exit::unreadable;
     open_outputs();
     Filter filter = options_.filter;
-    if (filter.include.empty()) filter.include = root_.include;
-    filter.exclude.insert(filter.exclude.end(), root_.exclude.begin(), root_.exclude.end());
-    const std::vector<std::string> here = {"."};
-    Inputs inputs(options_.paths.empty() ? here : options_.paths, std::move(filter));
+    filter.also = [&](const std::string& path) {
+      return policy_.wants(path, !options_.filter.include.empty());
+    };
+    const bool here = options_.paths.empty();
+    Inputs inputs(here ? std::vector<std::string>{"."} : options_.paths, std::move(filter),
+                  here || options_.relative ? Naming::below : Naming::whole);
     std::signal(SIGINT, interrupt);
     const RunOptions how = {.jobs = options_.jobs != 0 ? options_.jobs : root_.jobs.value_or(usual_jobs()),
                             .format = options_.reading.format(),
@@ -130,8 +164,9 @@ class CheckRun {
     const std::string path = options_.baseline.empty() ? root_.baseline : options_.baseline;
     if (path.empty() || !options_.write_baseline.empty()) return true;
     const Opened opened = open_source(path);
-    const std::string problem = opened.source ? baseline_.read(std::string(opened.source->text()))
-                                              : std::string(opened.failure.diagnostics.front().facts[0].text);
+    baseline_ = Baseline(path);
+    const std::string problem = opened.source ? baseline_.read(std::string(opened.source->text()), language_)
+                                              : message(opened.failure.diagnostics.front(), language_, {});
     if (!problem.empty()) {
       complain(plain(path) + ": " + problem);
       return false;
@@ -167,7 +202,7 @@ class CheckRun {
     report.diagnostics.resize(shown);
     if (!report.diagnostics.empty()) progress_.clear();
     for (const auto& output : outputs_) output->add(report);
-    if (mending_.repairs()) print(mending_.take_text(report.source.name()));
+    if (mending_.repairs()) print(mending_.take_text(report.where()));
     progress_.show(summary_.files, inputs.bytes_done(), inputs.bytes_all(), findings());
   }
 
@@ -175,12 +210,13 @@ class CheckRun {
     progress_.clear();
     Exit status = found();
     for (const auto& output : outputs_) {
-      const std::string problem = output->finish(summary_);
+      const std::string problem = output->finish(summary_, language_);
       if (problem.empty()) continue;
       complain(plain(output->destination().path()) + ": " + problem);
       status = Exit::unreadable;
     }
     if (options_.statistics) status = worse(status, print_statistics());
+    for (const std::string& note : mending_.notes()) complain(note);
     for (const std::string& problem : mending_.problems()) complain(problem);
     if (!mending_.problems().empty()) status = worse(status, Exit::unreadable);
     if (!options_.quiet && mending_.repairs()) complain(mending_.ruling(findings()));
@@ -215,6 +251,7 @@ class CheckRun {
 
   // What was not looked at, on standard error: no output of findings has a place for it.
   void tell(const Inputs& inputs, const LeftOut& left_out) const {
+    if (summary_.files == 0) complain(texts::nothing_checked(language_));
     for (const std::string& folder : inputs.empty_folders())
       complain(say(language_, "there is no record in {}", "{} içinde kayıt yok", plain(folder)));
     std::string text;
@@ -237,7 +274,7 @@ class CheckRun {
       render_statistics(statistics_, options_.look.render(), text);
     Destination destination(options_.output_file.empty() ? "-" : options_.output_file);
     destination.write(text);
-    const std::string problem = destination.close();
+    const std::string problem = destination.close(language_);
     if (problem.empty()) return Exit::clean;
     complain(plain(destination.path()) + ": " + problem);
     return Exit::unreadable;
@@ -279,6 +316,10 @@ Exit run_check(const CheckOptions& options) {
     if (parse_output(text, kind, path)) continue;
     complain(say(options.look.language, "\"{}\" is not KIND=FILE with a kind that --help lists",
                  "\"{}\", --help'teki çıktılardan biriyle ÇIKTI=DOSYA değil", plain(text, 60)));
+    return Exit::usage;
+  }
+  if (const std::string problem = clash(options); !problem.empty()) {
+    complain(problem);
     return Exit::usage;
   }
   return CheckRun(options).run();

@@ -22,6 +22,7 @@ struct CheckOptions {
   std::vector<std::string> outputs;  // further ones, "sarif=report.sarif"
   Choice choice;
   Filter filter;
+  bool relative = false;              // names below the folder or archive that was named
   std::optional<std::string> config;  // as Policy takes it
   std::string baseline;
   std::string write_baseline;

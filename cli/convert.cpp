@@ -1,6 +1,7 @@
 // hakem convert: writes records in another notation.
 #include "batch/convert.hpp"
 
+#include <algorithm>
 #include <filesystem>
 #include <set>
 
@@ -8,6 +9,7 @@
 #include "commands.hpp"
 #include "diag/plain_text.hpp"
 #include "diag/say.hpp"
+#include "diag/system_reason.hpp"
 #include "inputs.hpp"
 #include "texts.hpp"
 
@@ -24,6 +26,8 @@ struct ConvertOptions {
   std::string output = "-";
   bool force = false;
 };
+
+constexpr std::size_t longest_stem = 200;  // bytes; file systems take 255 with the rest of the name
 
 bool is_folder(const std::string& path) {
   std::error_code error;
@@ -71,9 +75,21 @@ class ConvertRun {
     status_ = Exit::unreadable;
   }
 
+  // The last part of `input` without its extension and without what is no part of a file's name anywhere: the
+  // name may come out of somebody's archive.
+  static std::string stem_of(const std::string& input) {
+    if (input == "-") return "stdin";
+    std::string stem = plain(fs::path(input).stem().native());
+    std::ranges::replace(stem, '\\', '_');
+    std::size_t end = std::min(stem.size(), longest_stem);
+    while (end < stem.size() && (static_cast<unsigned char>(stem[end]) & 0xC0U) == 0x80U) --end;
+    stem.resize(end);
+    return stem.empty() || stem.starts_with('.') ? "_" + stem : stem;
+  }
+
   // The name of `input` with the extension of the notation, in the folder; numbered if another input took it.
   std::string path_for(const std::string& input) {
-    const std::string stem = input == "-" ? "stdin" : fs::path(input).stem().native();
+    const std::string stem = stem_of(input);
     const std::string extension(to_.extensions.empty() ? std::string_view() : to_.extensions.front());
     std::string name = stem + extension;
     for (int number = 2; !taken_.insert(name).second; ++number)
@@ -109,7 +125,7 @@ Exit run_convert(const ConvertOptions& options) {
     fs::create_directories(options.output, error);
     if (!is_folder(options.output)) {
       complain(plain(options.output) + ": " +
-               (error ? error.message() : std::string(texts::not_a_folder(language))));
+               (error ? system_reason(error.value(), language) : std::string(texts::not_a_folder(language))));
       return Exit::unreadable;
     }
   }

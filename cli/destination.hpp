@@ -23,14 +23,19 @@ class Destination {
 
   // After the first failure nothing more is written, and close() gives the reason.
   void write(std::string_view text);
-  // Puts the file in its place. Empty on success, else the reason.
-  std::string close();
+  // Puts the file in its place, with the permissions and the owner of the one it replaces. Empty on success,
+  // else the reason.
+  std::string close(Language language);
+  // What else became of the file that was replaced, one sentence; empty if there is nothing to say.
+  std::string aftermath(Language language) const;
 
  private:
   std::string path_;
   std::string fresh_;  // the file that is being written; empty if none is open
   int file_ = -1;
   int error_ = 0;
+  bool had_other_names_ = false;  // the file that is replaced: hard links, which keep the old text
+  bool changes_owner_ = false;    // it cannot be given back to whom it belongs
 };
 
 }  // namespace hakem

@@ -75,7 +75,7 @@ std::string write_file(const std::string& path, std::string_view text, bool repl
         in(language, "the file exists; --force replaces it", "dosya var; --force üzerine yazar"));
   Destination file(path);
   file.write(text);
-  return file.close();
+  return file.close(language);
 }
 
 }  // namespace hakem

@@ -80,7 +80,7 @@ void Mending::mend(FileReport& report, const std::function<void(FileReport&)>& j
 
 // What is to become of the new bytes.
 void Mending::keep(const FileReport& before, Repaired& done) {
-  const std::string& name = before.source.name();
+  const std::string& name = before.where();
   const std::string& bytes = done.changed ? done.report.source.bytes() : before.source.bytes();
   std::string problem;
   if (done.refused) problem = texts::not_in_these_bytes(language_);
@@ -103,17 +103,22 @@ void Mending::keep(const FileReport& before, Repaired& done) {
 }
 
 std::string Mending::write(const std::string& path, const std::string& before,
-                           const std::string& after) const {
+                           const std::string& after) {
   if (!holds(path, before)) return std::string(texts::no_repair_here(language_));
   if (is_protected(path)) return std::string(texts::read_only(language_));
   Destination destination(path);
   destination.write(after);
-  return destination.close();
+  std::string problem = destination.close(language_);
+  if (const std::string more = destination.aftermath(language_); problem.empty() && !more.empty()) {
+    const std::scoped_lock lock(guard_);
+    notes_.push_back(plain(path) + ": " + more);
+  }
+  return problem;
 }
 
-std::string Mending::take_text(const std::string& name) {
+std::string Mending::take_text(const std::string& path) {
   const std::scoped_lock lock(guard_);
-  const auto found = texts_.find(name);
+  const auto found = texts_.find(path);
   return found == texts_.end() ? std::string() : std::move(texts_.extract(found).mapped());
 }
 

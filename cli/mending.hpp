@@ -25,16 +25,18 @@ class Mending {
   // suggestions, as the options say. With --diff the report stays what it was.
   void mend(FileReport& report, const std::function<void(FileReport&)>& judge);
 
-  // What is to be printed for the record called `name`, once, in the order of the run.
-  std::string take_text(const std::string& name);
+  // What is to be printed for the record at `path`, once, in the order of the run.
+  std::string take_text(const std::string& path);
   // Why records that could be repaired were not, a line each.
   const std::vector<std::string>& problems() const { return problems_; }
+  // What became of files that were, beyond their text, a line each.
+  const std::vector<std::string>& notes() const { return notes_; }
   // "3 findings fixed, 1 is left"; `left`: as counted over all files.
   std::string ruling(std::size_t left) const;
 
  private:
   void keep(const FileReport& before, Repaired& done);
-  std::string write(const std::string& path, const std::string& before, const std::string& after) const;
+  std::string write(const std::string& path, const std::string& before, const std::string& after);
 
   const CheckOptions& options_;
   Language language_;
@@ -46,6 +48,7 @@ class Mending {
   std::size_t files_ = 0;
   std::map<std::string, std::string> texts_;
   std::vector<std::string> problems_;
+  std::vector<std::string> notes_;
 };
 
 }  // namespace hakem

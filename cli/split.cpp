@@ -7,6 +7,7 @@
 #include "batch/files.hpp"
 #include "commands.hpp"
 #include "diag/plain_text.hpp"
+#include "diag/system_reason.hpp"
 #include "texts_tools.hpp"
 
 namespace hakem {
@@ -31,7 +32,7 @@ Exit write(const std::vector<Slice>& slices, const SplitOptions& options) {
   std::error_code error;
   fs::create_directories(options.output, error);
   if (!fs::is_directory(options.output, error))
-    return fail(options.output, error ? error.message() : std::string(texts::not_a_folder(options.language)));
+    return fail(options.output, error ? system_reason(error.value(), options.language) : std::string(texts::not_a_folder(options.language)));
   const auto path_of = [&](const Slice& slice) { return (fs::path(options.output) / slice.name).native(); };
   for (const Slice& slice : slices)  // all or nothing, as far as one can see before
     if (!options.force && fs::exists(path_of(slice), error))

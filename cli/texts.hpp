@@ -78,6 +78,8 @@ inline constexpr Both pattern_word = {"GLOB", "KALIP"};
 inline constexpr Both include = {"only such files of folders and archives",
                                  "klasör ve arşivlerden yalnızca bunlar"};
 inline constexpr Both exclude = {"no such files or folders", "bu dosya ve klasörler değil"};
+inline constexpr Both relative = {"names as below the folder or archive given",
+                                  "adlar, verilen klasör ya da arşivden sonrası"};
 inline constexpr Both config = {"this hakem.toml for all files", "bütün dosyalar için bu hakem.toml"};
 inline constexpr Both no_config = {"no hakem.toml", "hakem.toml okunmasın"};
 inline constexpr Both baseline = {"say nothing of the findings listed there",
@@ -94,6 +96,8 @@ inline constexpr Both jobs = {"check so many at a time (one per processor)",
                               "aynı anda incelenen (işlemci başına bir)"};
 inline constexpr Both interrupted = {"interrupted: what was not reached was not checked",
                                      "kesildi: sıra gelmeyenler incelenmedi"};
+inline constexpr Both nothing_checked = {"no record was found, so none was checked",
+                                         "kayıt bulunamadı, hiçbir şey incelenmedi"};
 inline constexpr Both left_hidden = {"hidden", "gizli"};
 inline constexpr Both left_excluded = {"excluded", "dışlanan"};
 inline constexpr Both left_binary = {"binary", "ikili"};

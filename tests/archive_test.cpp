@@ -4,6 +4,7 @@
 #include <archive_entry.h>
 #include <gtest/gtest.h>
 
+#include <clocale>
 #include <string>
 #include <vector>
 
@@ -133,6 +134,17 @@ TEST(Archive, HiddenBinaryAndUnwantedMembersAreCounted) {
 TEST(Archive, NamesThatPointElsewhereStayNames) {
   EXPECT_EQ(listed(packed(Kind::tar, {{"/etc/x.mat", "1"}, {"../../y.mat", "2"}, {"./z.mat", "3"}})),
             (std::vector<std::string>{"a/etc/x.mat=1", "a/../../y.mat=2", "a/z.mat=3"}));
+}
+
+// Zip and 7z say that their names are UTF-8; the program runs in the C locale, which has no such letters.
+TEST(Archive, TurkishNamesAreKept) {
+  ASSERT_NE(std::setlocale(LC_CTYPE, "C.UTF-8"), nullptr);  // else libarchive does not write such names
+  std::vector<std::string> archives;
+  for (const Kind kind : {Kind::zip, Kind::tar, Kind::seven_zip})
+    archives.push_back(packed(kind, {{"Ağustos/Şampiyon.mat", "1"}}));
+  std::setlocale(LC_CTYPE, "C");
+  for (const std::string& bytes : archives)
+    EXPECT_EQ(listed(bytes), std::vector<std::string>{"a/Ağustos/Şampiyon.mat=1"});
 }
 
 TEST(Archive, DamageIsSaidOnceAndWhatCameBeforeIsKept) {

@@ -4,9 +4,12 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <cerrno>
 #include <filesystem>
 #include <fstream>
 #include <thread>
+
+#include "diag/message.hpp"
 
 namespace hakem {
 namespace {
@@ -65,13 +68,16 @@ TEST_F(Files, WhatCannotBeReadSaysWhy) {
   const Opened missing = open_source(path("nothing.mat"));
   EXPECT_FALSE(missing.source);
   EXPECT_EQ(only_code(missing.failure), Code::S101);
-  EXPECT_EQ(missing.failure.diagnostics[0].facts[0].text, "No such file or directory");
+  EXPECT_EQ(message(missing.failure.diagnostics[0], Language::en, {}),
+            "it cannot be read: No such file or directory");
+  EXPECT_EQ(message(missing.failure.diagnostics[0], Language::tr, {}),
+            "okunamıyor: böyle bir dosya ya da klasör yok");
   EXPECT_EQ(missing.failure.source.name(), path("nothing.mat"));
 
   const Opened folder = open_source(root_.native());
   EXPECT_FALSE(folder.source);
   EXPECT_EQ(only_code(folder.failure), Code::S101);
-  EXPECT_EQ(folder.failure.diagnostics[0].facts[0].text, "Is a directory");
+  EXPECT_EQ(folder.failure.diagnostics[0].facts[0].value, EISDIR);
 }
 
 TEST_F(Files, AFileBeyondTheLimitIsRefused) {
@@ -116,7 +122,7 @@ TEST_F(Files, AFolderThatCannotBeListedIsNamedAndTheRestIsListed) {
   EXPECT_EQ(listing.files, std::vector<std::string>{path("open/y.mat")});
   ASSERT_EQ(listing.unreadable.size(), 1U);
   EXPECT_EQ(listing.unreadable[0].first, path("locked"));
-  EXPECT_FALSE(listing.unreadable[0].second.empty());
+  EXPECT_EQ(listing.unreadable[0].second, EACCES);
 }
 
 TEST_F(Files, AFileStandsForItselfAndNothingIsSilentlySkipped) {

@@ -97,7 +97,7 @@ TEST(Baseline, KnowsFindingsWhereverTheirLinesMove) {
   Baseline known;
   known.add(check(Source::from_bytes("x/../a.mat", record)));
   Baseline again;
-  ASSERT_EQ(again.read(known.text()), "");
+  ASSERT_EQ(again.read(known.text(), Language::en), "");
   EXPECT_EQ(again.text(), known.text());
 
   FileReport moved = check(Source::from_bytes("a.mat", "; a comment\n\n" + record));
@@ -120,7 +120,7 @@ TEST(Baseline, WhatIsNoneIsRefused) {
        {"", "[]", "{}", R"({"format":"hakem/baseline"})", R"({"format":"hakem/baseline","version":1})",
         R"({"format":"hakem/baseline","version":1,"files":{"a":1}})",
         R"({"format":"hakem/baseline","version":1,"files":{"a":[1]}})"})
-    EXPECT_NE(Baseline().read(text), "") << text;
+    EXPECT_NE(Baseline().read(text, Language::en), "") << text;
 }
 
 TEST(Config, EveryKeyIsRead) {

@@ -43,6 +43,20 @@ class RepairCli : public testing::Test {
   const std::string play = fixture("defects/wrong-point-digit.mat");
 };
 
+TEST_F(RepairCli, ALinkStaysALinkAndOtherNamesKeepTheOldText) {
+  records.write("real.mat", wrong);
+  fs::permissions(records.path("real.mat"), fs::perms(0640));
+  fs::create_hard_link(records.path("real.mat"), records.path("other.mat"));
+  fs::create_symlink("real.mat", records.path("link.mat"));
+  const Result result = run("link.mat --fix --quiet");
+  EXPECT_EQ(result.status, 0);
+  EXPECT_EQ(result.err, "hakem: link.mat: the file has other names (hard links); they keep the old text\n");
+  EXPECT_TRUE(contains(read("real.mat"), "Wins 4 points"));
+  EXPECT_EQ(read("other.mat"), wrong);
+  EXPECT_TRUE(fs::is_symlink(records.path("link.mat")));
+  EXPECT_EQ(fs::status(records.path("real.mat")).permissions(), fs::perms(0640));
+}
+
 TEST_F(RepairCli, FixRepairsWhatFollowsFromPlay) {
   records.write("result.mat", wrong);
   records.write("play.mat", play);

@@ -1,6 +1,7 @@
 // Runs over a few files, for the tests of outputs.
 #pragma once
 
+#include <cerrno>
 #include <initializer_list>
 #include <memory>
 #include <string>
@@ -9,6 +10,7 @@
 #include "batch/check.hpp"
 #include "diag/output.hpp"
 #include "diag/plain_text.hpp"
+#include "diag/statistics.hpp"
 #include "golden.hpp"
 
 namespace hakem {
@@ -31,7 +33,7 @@ inline FileReport missing_file() {
   missing.source = Source::from_bytes("no such.mat", "");
   missing.readable = false;
   Reporter reporter;
-  reporter.report(Code::S101, {}, {}, {std::string_view("No such file or directory")});
+  reporter.report(Code::S101, {}, {}, {Fact::reason(ENOENT)});
   missing.diagnostics = reporter.take_sorted();
   return missing;
 }
@@ -46,6 +48,17 @@ inline std::vector<FileReport> sample_run() {
         check(Source::from_bytes(name, read_file(std::string(HAKEM_SOURCE_DIR "/fixtures/") + name))));
   run.push_back(missing_file());
   return run;
+}
+
+inline Statistics sample_statistics() {
+  Statistics statistics;
+  for (FileReport& report : sample_run()) {
+    if (report.format == "tavla") report.program = "Tavla\x1b[31m 2.1";
+    statistics.add(report);
+  }
+  statistics.add(
+      check(Source::from_bytes("again.mat", read_file(HAKEM_SOURCE_DIR "/fixtures/render/slips.mat"))));
+  return statistics;
 }
 
 inline FileReport report_with_fix() {

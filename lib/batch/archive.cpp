@@ -2,6 +2,7 @@
 
 #include <archive.h>
 #include <archive_entry.h>
+#include <locale.h>
 
 #include <algorithm>
 #include <array>
@@ -31,8 +32,26 @@ bool ends_with(std::string_view text, std::string_view ending) {
                     [](char a, char b) { return a == (b >= 'A' && b <= 'Z' ? b + 32 : b); });
 }
 
+// While it lives, this thread's letters are UTF-8, whatever the locale of the program: libarchive brings
+// names into the letters of the locale, and leaves those out that the locale has no letters for.
+class Utf8Names {
+ public:
+  Utf8Names() : before_(::uselocale(utf8())) {}
+  ~Utf8Names() { ::uselocale(before_); }
+  Utf8Names(const Utf8Names&) = delete;
+  Utf8Names& operator=(const Utf8Names&) = delete;
+
+ private:
+  static locale_t utf8() {
+    static locale_t const locale = ::newlocale(LC_CTYPE_MASK, "C.UTF-8", nullptr);  // null changes nothing
+    return locale;
+  }
+  locale_t before_;
+};
+
 // A member's path without what would make it look like a place elsewhere.
-std::string_view inner_path(const char* written) {
+std::string_view inner_path(struct archive_entry* entry) {
+  const char* written = archive_entry_pathname(entry);
   std::string_view path = written == nullptr ? std::string_view() : written;
   while (path.starts_with("./") || path.starts_with('/')) path.remove_prefix(path.front() == '/' ? 1 : 2);
   return path;
@@ -50,6 +69,14 @@ bool looks_archived(std::string_view head) {
 bool named_as_archive(std::string_view path) {
   const auto is_named = [&](std::string_view ending) { return ends_with(path, ending); };
   return std::ranges::any_of(archive_endings, is_named) || std::ranges::any_of(compressed_endings, is_named);
+}
+
+std::string_view name_when_unpacked(std::string_view path) {
+  const auto is_named = [&](std::string_view ending) { return ends_with(path, ending); };
+  if (std::ranges::any_of(archive_endings, is_named)) return {};
+  const auto* const packing = std::ranges::find_if(compressed_endings, is_named);
+  if (packing == std::end(compressed_endings)) return path;
+  return name_when_unpacked(path.substr(0, path.size() - packing->size()));
 }
 
 // One open archive, and where its bytes come from: a file, memory, or the current member of the archive
@@ -157,6 +184,7 @@ bool Archive::is_bomb(std::size_t more) {
 }
 
 std::optional<Archive::Member> Archive::next() {
+  const Utf8Names utf8_names;
   while (!levels_.empty()) {
     Level& level = *levels_.back();
     if (level.ended) {
@@ -178,12 +206,13 @@ std::optional<Archive::Member> Archive::next() {
     if (archive_entry_filetype(entry) != AE_IFREG && archive_format(level.handle.get()) != ARCHIVE_FORMAT_RAW)
       continue;
     const bool alone = archive_format(level.handle.get()) == ARCHIVE_FORMAT_RAW;
-    const std::string_view path = alone ? std::string_view() : inner_path(archive_entry_pathname(entry));
+    const std::string_view path = alone ? std::string_view() : inner_path(entry);
+    const std::string whole = alone ? name : name + "/" + std::string(path);
     if (!alone && is_hidden(path)) {
       ++hidden_;
-    } else if (!alone && !filter_.wants(path) && !named_as_archive(path)) {
+    } else if (!alone && !filter_.wants(path, whole)) {
       ++excluded_;
-    } else if (std::optional<Member> found = member(alone ? name : name + "/" + std::string(path))) {
+    } else if (std::optional<Member> found = member(whole)) {
       found->alone = alone && levels_.size() == 1;
       return found;
     }

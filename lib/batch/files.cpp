@@ -10,14 +10,15 @@
 #include <set>
 #include <system_error>
 
+#include "batch/archive.hpp"
+#include "diag/system_reason.hpp"
+
 namespace hakem {
 namespace {
 
 namespace fs = std::filesystem;
 
-std::string reason_of(int error) { return std::generic_category().message(error); }
-
-Opened failed(const std::string& path, Code code, Fact fact) { return {{}, unread(path, code, fact)}; }
+Opened failed(const std::string& name, Code code, Fact fact) { return {{}, unread(name, code, fact)}; }
 
 // Everything up to the end of `file`, or to one byte more than may be read. `expected`: how much there
 // probably is.
@@ -86,7 +87,7 @@ class Walk {
       (entry.is_symlink(error) ? linked_ : real_).push_back(entry.path());
     } else if (fs::is_regular_file(status)) {
       const std::string& path = entry.path().native();
-      if (filter_.wants(std::string_view(path).substr(root_length_))) {
+      if (filter_.wants(std::string_view(path).substr(root_length_), path)) {
         listing_.files.push_back(path);
       } else {
         ++listing_.excluded;
@@ -95,7 +96,7 @@ class Walk {
   }
 
   void refuse(const fs::path& path, const std::error_code& error) {
-    listing_.unreadable.emplace_back(path.native(), error.message());
+    listing_.unreadable.emplace_back(path.native(), error.value());
   }
 
   const Filter& filter_;
@@ -125,18 +126,21 @@ struct Close {
 
 }  // namespace
 
-Opened open_source(const std::string& path, Encoding forced) {
+Opened open_source(const std::string& path, Encoding forced) { return open_source(path, forced, path); }
+
+Opened open_source(const std::string& path, Encoding forced, const std::string& name) {
   errno = 0;
   const bool standard_input = path == "-";
   const std::unique_ptr<std::FILE, Close> file(standard_input ? stdin : std::fopen(path.c_str(), "rb"));
-  if (!file) return failed(path, Code::S101, std::string_view(reason_of(errno)));
+  if (!file) return failed(name, Code::S101, Fact::reason(errno));
   const std::uintmax_t known = standard_input ? 0 : known_size(path);
   std::string bytes = known > max_source_bytes ? std::string() : read_all(file.get(), known);
-  if (std::ferror(file.get()) != 0) return failed(path, Code::S101, std::string_view(reason_of(errno)));
+  if (std::ferror(file.get()) != 0) return failed(name, Code::S101, Fact::reason(errno));
   if (std::max<std::uintmax_t>(known, bytes.size()) > max_source_bytes)
-    return failed(path, Code::S108, static_cast<std::int64_t>(max_source_bytes));
+    return failed(name, Code::S108, static_cast<std::int64_t>(max_source_bytes));
+  if (bytes.size() < known) return failed(name, Code::S101, Fact::reason(became_shorter));
   Opened opened;
-  opened.source = Source::from_bytes(path, std::move(bytes), forced);
+  opened.source = Source::from_bytes(name, std::move(bytes), forced);
   return opened;
 }
 
@@ -151,7 +155,7 @@ FileReport unread(const std::string& name, Code code, Fact fact) {
   return report;
 }
 
-bool Filter::wants(std::string_view path) const {
+bool Filter::passes(std::string_view path) const {
   const auto matches = [&](const std::string& pattern) {
     if (pattern.find('/') != std::string::npos)
       return ::fnmatch(pattern.c_str(), std::string(path).c_str(), 0) == 0;
@@ -159,7 +163,10 @@ bool Filter::wants(std::string_view path) const {
       return ::fnmatch(pattern.c_str(), std::string(name).c_str(), 0) == 0;
     });
   };
-  return (include.empty() || std::ranges::any_of(include, matches)) && std::ranges::none_of(exclude, matches);
+  if (std::ranges::any_of(exclude, matches)) return false;
+  if (include.empty() || std::ranges::any_of(include, matches)) return true;
+  const std::string_view packed = name_when_unpacked(path);
+  return packed.empty() || (packed != path && passes(packed));
 }
 
 bool is_hidden(std::string_view path) {
@@ -174,7 +181,7 @@ Listing list_files(const std::string& path, const Filter& filter) {
   if (path != "-" && !fs::exists(status)) {
     if (!error) error = std::make_error_code(std::errc::no_such_file_or_directory);
     Listing nothing;
-    nothing.unreadable.emplace_back(path, error.message());
+    nothing.unreadable.emplace_back(path, error.value());
     return nothing;
   }
   if (path != "-" && fs::is_directory(status)) return Walk(filter).run(path);

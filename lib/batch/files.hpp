@@ -1,6 +1,7 @@
 // Files and folders on the way to a Source.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -19,6 +20,7 @@ struct Opened {
   FileReport failure;
 };
 Opened open_source(const std::string& path, Encoding forced = Encoding::detect);
+Opened open_source(const std::string& path, Encoding forced, const std::string& name);  // as reports call it
 
 // The report of an input that could not be read: `name`, and one finding that says why. A text in `fact` is
 // copied.
@@ -29,11 +31,17 @@ constexpr std::size_t max_source_bytes = std::size_t{1} << 30;
 
 // Which of the files that a folder or an archive holds are wanted. Patterns are those of the shell: `*` any
 // characters (a slash too), `?` one, `[a-z]`. A pattern without a slash is matched with the names of the file
-// and of every folder on the way to it, one with a slash with the whole path below the folder or archive.
+// and of every folder on the way to it, one with a slash with the whole path below the folder or archive. An
+// archive is wanted unless it is excluded, because what lies in it may be; `x.mat.gz` is wanted as `x.mat` is.
 struct Filter {
   std::vector<std::string> include;  // none: everything
   std::vector<std::string> exclude;
-  bool wants(std::string_view path) const;
+  std::function<bool(const std::string& where)> also = {};  // asked with the whole path; empty: all are wanted
+
+  bool passes(std::string_view path) const;  // the patterns alone
+  bool wants(std::string_view path, std::string_view where) const {
+    return passes(path) && (!also || also(std::string(where)));
+  }
 };
 
 // True if a name on the way to `path` begins with a full stop, or with __MACOSX, which the archiver of that
@@ -46,7 +54,7 @@ bool is_hidden(std::string_view path);
 // is named in `unreadable` with the reason, and the rest is listed all the same.
 struct Listing {
   std::vector<std::string> files;
-  std::vector<std::pair<std::string, std::string>> unreadable;
+  std::vector<std::pair<std::string, int>> unreadable;  // with the value of errno
   std::size_t hidden = 0;    // files and folders left out because of their names
   std::size_t excluded = 0;  // files left out by the filter
   bool is_folder = false;

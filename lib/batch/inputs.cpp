@@ -51,11 +51,35 @@ bool is_wanted(const Input& input, const FileReport& report) {
   return input.named || !report.format.empty() || !is_read || is_called_record(input.name);
 }
 
-Inputs::Inputs(std::vector<std::string> paths, Filter filter)
-    : filter_(std::move(filter)), paths_(std::move(paths)) {}
+Opened open_input(Input& input, Encoding encoding) {
+  Opened opened;
+  if (input.failure)
+    opened.failure = std::move(*input.failure);
+  else if (input.on_disk)
+    opened = open_source(input.path, encoding, input.name);
+  else
+    opened.source = Source::from_bytes(input.name, std::move(input.bytes), encoding);
+  if (!opened.source) opened.failure.path = input.path;
+  return opened;
+}
+
+Inputs::Inputs(std::vector<std::string> paths, Filter filter, Naming naming)
+    : filter_(std::move(filter)), naming_(naming), paths_(std::move(paths)) {}
 Inputs::~Inputs() = default;
 
 std::optional<Input> Inputs::next() {
+  std::optional<Input> input = next_as_found();
+  if (!input) return input;
+  input->path = input->name;
+  std::string above = paths_[next_path_ - 1];
+  if (!above.ends_with('/')) above += '/';
+  if (naming_ == Naming::below && input->name.size() > above.size() && input->name.starts_with(above))
+    input->name.erase(0, above.size());
+  if (input->failure) input->failure->source.rename(input->name);
+  return input;
+}
+
+std::optional<Input> Inputs::next_as_found() {
   while (true) {
     if (archive_) {
       if (std::optional<Input> input = from_archive()) return input;
@@ -85,9 +109,9 @@ std::optional<Input> Inputs::from_listing() {
   Input input;
   input.named = named_;
   if (next_unreadable_ < listing_.unreadable.size()) {
-    const auto& [name, reason] = listing_.unreadable[next_unreadable_++];
+    const auto& [name, error] = listing_.unreadable[next_unreadable_++];
     input.name = name;
-    input.failure = unread(name, Code::S101, std::string_view(reason));
+    input.failure = unread(name, Code::S101, Fact::reason(error));
     return input;
   }
   input.name = listing_.files[next_file_++];

@@ -2,6 +2,7 @@
 // folders and archives, standard input.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -16,7 +17,8 @@ namespace hakem {
 // One thing to check.
 struct Input {
   std::string name;   // as reports call it
-  std::string bytes;  // of an archive's member; else it is still to be read from `name`
+  std::string path;   // where it lies: the file, or the archive and what it is called in there
+  std::string bytes;  // of an archive's member; else it is still to be read from `path`
   bool on_disk = false;
   bool named = false;                 // by the user himself: reported whatever it turns out to be
   std::optional<FileReport> failure;  // it cannot be read
@@ -30,6 +32,13 @@ bool is_archive(const std::string& path);
 // merely lies in a folder or an archive and is not called a record (.txt and .json are anybody's names).
 bool is_wanted(const Input& input, const FileReport& report);
 
+// The source of `input`, or why there is none; takes its bytes.
+Opened open_input(Input& input, Encoding encoding);
+
+// What reports call an input: the path it was found by, or only the part of it below the folder or archive
+// that the user named, so that a folder and an archive of it give the same names.
+enum class Naming : std::uint8_t { whole, below };
+
 // How much was left out of what folders and archives hold.
 struct LeftOut {
   std::size_t hidden = 0;
@@ -40,27 +49,29 @@ struct LeftOut {
 
 class Inputs {
  public:
-  Inputs(std::vector<std::string> paths, Filter filter);
+  Inputs(std::vector<std::string> paths, Filter filter, Naming naming = Naming::whole);
   ~Inputs();
 
   // The next one; nothing at the end.
   std::optional<Input> next();
 
   const LeftOut& left_out() const { return left_out_; }
-  // Folders in which there was nothing to read.
+  // Folders in which there was nothing to read, all of it left out included.
   const std::vector<std::string>& empty_folders() const { return empty_folders_; }
 
-  // For a progress bar: bytes handed out so far and bytes in all, as far as it is known, of the files on
-  // disk.
+  // For a progress bar, at any time and in any thread: bytes handed out so far and bytes in all, as far as it
+  // is known, of the files on disk.
   std::uint64_t bytes_done() const { return bytes_done_; }
   std::uint64_t bytes_all() const { return bytes_all_; }
 
  private:
+  std::optional<Input> next_as_found();
   std::optional<Input> from_archive();
   std::optional<Input> from_listing();
   void list_next();
 
   Filter filter_;
+  Naming naming_;
   std::vector<std::string> paths_;
   std::size_t next_path_ = 0;
   Listing listing_;
@@ -71,8 +82,8 @@ class Inputs {
   std::uint64_t archive_size_ = 0;
   LeftOut left_out_;
   std::vector<std::string> empty_folders_;
-  std::uint64_t bytes_done_ = 0;
-  std::uint64_t bytes_all_ = 0;
+  std::atomic<std::uint64_t> bytes_done_ = 0;  // read by whoever draws the bar
+  std::atomic<std::uint64_t> bytes_all_ = 0;
 };
 
 }  // namespace hakem

@@ -4,6 +4,8 @@
 
 #include "batch/files.hpp"
 #include "batch/suppress.hpp"
+#include "diag/message.hpp"
+#include "diag/plain_text.hpp"
 
 namespace hakem {
 namespace {
@@ -43,7 +45,7 @@ std::shared_ptr<const Policy::Rules> Policy::load(const std::string& path) {
     if (opened.source)
       rules->config = read_config(path, opened.source->text(), language_, problems_);
     else
-      problems_.push_back(path + ": " + std::string(opened.failure.diagnostics.front().facts[0].text));
+      problems_.push_back(plain(path) + ": " + message(opened.failure.diagnostics.front(), language_, {}));
   }
   rules->selection = selection_of(rules->config, {});
   return place->second = rules;
@@ -61,16 +63,31 @@ const Config& Policy::config_in(const std::string& folder) { return rules_in(fol
 
 const Config& Policy::config_for(const std::string& name) { return config_in(folder_of(name)); }
 
+const Config& Policy::config_of_run(const std::string& path) {
+  const Config& here = config_in({});
+  std::error_code error;
+  if (fixed_ || !here.path.empty() || path == "-") return here;
+  return config_in(std::filesystem::is_directory(path, error) ? path + "/" : folder_of(path));
+}
+
+bool Policy::wants(const std::string& path, bool included) {
+  const std::shared_ptr<const Rules> rules = rules_in(folder_of(path));
+  const Config& config = rules->config;
+  if (config.exclude.empty() && (included || config.include.empty())) return true;
+  return Filter{included ? std::vector<std::string>() : config.include, config.exclude}.passes(
+      path_below(config.path, path));
+}
+
 std::vector<std::string> Policy::problems() {
   const std::scoped_lock lock(guard_);
   return problems_;
 }
 
 void Policy::apply(FileReport& report) {
-  const std::shared_ptr<const Rules> rules = rules_in(folder_of(report.source.name()));
+  const std::shared_ptr<const Rules> rules = rules_in(folder_of(report.where()));
   std::vector<std::string> ignored;
   for (const Config::PerFile& rule : rules->config.per_file)
-    if (Filter{rule.files, {}}.wants(path_below(rules->config.path, report.source.name())))
+    if (Filter{rule.files, {}}.passes(path_below(rules->config.path, report.where())))
       ignored.insert(ignored.end(), rule.ignore.begin(), rule.ignore.end());
   const Selection special = ignored.empty() ? Selection() : selection_of(rules->config, ignored);
   const Selection& selection = ignored.empty() ? rules->selection : special;

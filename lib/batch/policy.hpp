@@ -36,6 +36,12 @@ class Policy {
   // May be called from several threads.
   void apply(FileReport& report);
 
+  // Whether the configuration of the file at `path` leaves it in. `included`: the command line has said which
+  // files are included, so only what is excluded counts.
+  bool wants(const std::string& path, bool included);
+
+  // The configuration of a whole run: that of the current folder, else that of `path`, which may be a folder.
+  const Config& config_of_run(const std::string& path);
   // The configuration that holds in `folder`.
   const Config& config_in(const std::string& folder);
   // That of a file, named as in its report.

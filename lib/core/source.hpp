@@ -32,6 +32,7 @@ class Source {
   static Source from_bytes(std::string name, std::string bytes, Encoding forced = Encoding::detect);
 
   const std::string& name() const { return name_; }
+  void rename(std::string name) { name_ = std::move(name); }
   const std::string& bytes() const { return bytes_; }
   std::string_view text() const { return converted_ ? std::string_view(decoded_.text) : body(); }
 

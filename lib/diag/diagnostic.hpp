@@ -1,7 +1,7 @@
 // Findings: a stable code, a span and facts. No sentence is made before a report is rendered.
 //
-// Adding a diagnostic = one page in docs/diagnostics (its texts, its explanation, its examples, which are its tests)
-// and one call of Reporter::report.
+// Adding a diagnostic = one page in docs/diagnostics (its texts, its explanation, its examples, which are its
+// tests) and one call of Reporter::report.
 #pragma once
 
 #include <array>
@@ -27,7 +27,7 @@ enum class Severity : std::uint8_t { info, warning, error };
 
 // A value a message shows. Rendered by kind and language: Side becomes the player's name, Point "bar"/"K" …
 struct Fact {
-  enum class Kind : std::uint8_t { none, number, side, point, dice, step, level, text };
+  enum class Kind : std::uint8_t { none, number, side, point, dice, step, level, reason, text };
   Kind kind = Kind::none;
   std::int64_t value = 0;
   std::string_view text;  // Kind::text only; lives as long as the source
@@ -40,6 +40,12 @@ struct Fact {
   Fact(Step step) : kind(Kind::step), value(step.from * 256 + step.to) {}
   Fact(Level level) : kind(Kind::level), value(static_cast<int>(level)) {}
   Fact(std::string_view words) : kind(Kind::text), text(words) {}
+  // Why the operating system refused: a value of errno.
+  static Fact reason(int error) {
+    Fact fact(error);
+    fact.kind = Kind::reason;
+    return fact;
+  }
   static Fact point(Point point) {
     Fact fact(static_cast<int>(point));
     fact.kind = Kind::point;
@@ -50,8 +56,8 @@ struct Fact {
 // Which game and turn a finding is about. Counted from 1; 0 = not inside one.
 struct Place {
   std::uint32_t match = 0;
-  std::uint32_t game = 0;          // as counted in the match, whatever number is written
-  std::uint32_t turn = 0;          // turn events of the game, cube actions included
+  std::uint32_t game = 0;  // as counted in the match, whatever number is written
+  std::uint32_t turn = 0;  // turn events of the game, cube actions included
   std::optional<Side> side;
 };
 
@@ -60,8 +66,9 @@ struct PlayDetail {
   Side side = Side::white;
   Dice dice;
   Board before;
-  std::vector<Play> legal;         // nearest to the recorded play first; empty = nothing could be played
-  std::uint32_t legal_count = 0;   // how many distinct legal plays there are in all
+  Play recorded;                  // as the record says it; empty if it says nothing that could be drawn
+  std::vector<Play> legal;        // nearest to the recorded play first; empty = nothing could be played
+  std::uint32_t legal_count = 0;  // how many distinct legal plays there are in all
 };
 
 // A change of the text that removes a finding.
@@ -76,12 +83,12 @@ struct Fix {
 
 struct Diagnostic {
   Code code{};
-  Severity severity{};                      // of the catalogue, unless the user has set another
+  Severity severity{};  // of the catalogue, unless the user has set another
   Span span;
   std::array<Fact, 4> facts;
   Place place;
   std::shared_ptr<const PlayDetail> play;
-  std::vector<Fix> fixes;                   // the likeliest first; usually none
+  std::vector<Fix> fixes;  // the likeliest first; usually none
 };
 
 // Collects the findings of one source.

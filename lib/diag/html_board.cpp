@@ -2,6 +2,7 @@
 // stands between the halves and the tray at the right. Shapes that repeat are defined once a page and used by
 // name.
 #include <algorithm>
+#include <array>
 
 #include "diag/escape.hpp"
 #include "diag/html_parts.hpp"
@@ -45,7 +46,7 @@ class Picture {
     append_tray(other(picture.bottom), true);
     append_die(picture.dice.first, 372);
     append_die(picture.dice.second, 416);
-    if (picture.step) append_arrow(*picture.step);
+    append_play();
     out_ += "</svg>";
   }
   std::string take() { return std::move(out_); }
@@ -91,31 +92,49 @@ class Picture {
     if (value >= 1 && value <= 6) put(out_, "<use href=\"#d{}\" x=\"{}\" y=\"193\"/>", value, x);
   }
 
-  // The top checker of a stack, or where one would stand.
-  Spot leaving(int point) const {
-    if (point == bar)
-      return {bar_x, bottom_row - std::clamp(picture_.board.at(picture_.bottom, bar) - 1, 0, most_drawn - 1) *
-                                      checker_step};
-    return spot(point, std::clamp(own(point) - 1, 0, most_drawn - 1));
-  }
-  Spot landing(int point) const {
-    if (point == off) return {tray_x, bottom_row - 40};
-    const int height = theirs(point) == 1 ? own(point) : own(point) + theirs(point);
-    return spot(point, std::clamp(height, 0, most_drawn - 1));
+  // The play, step by step: checkers leave from the top of a stack and land on it.
+  void append_play() {
+    for (int point = 1; point <= bar; ++point)
+      height_[static_cast<std::size_t>(point)] =
+          picture_.board.at(picture_.bottom, static_cast<Point>(point));
+    bool told = !picture_.fault;
+    for (const Step& step : picture_.recorded) {
+      const bool fault = !told && step.from == picture_.fault->from && step.to == picture_.fault->to;
+      told = told || fault;
+      append_arrow(step, fault);
+    }
+    if (!told) append_arrow(*picture_.fault, true);
   }
 
-  void append_arrow(const Step& step) {
+  // The top checker of a stack, or where one would stand.
+  Spot leaving(int point) {
+    int& height = height_[static_cast<std::size_t>(point)];
+    const int row = std::clamp(height - 1, 0, most_drawn - 1);
+    height = std::max(height - 1, 0);
+    return point == bar ? Spot{bar_x, bottom_row - row * checker_step} : spot(point, row);
+  }
+  Spot landing(int point) {
+    if (point == off) return {tray_x, bottom_row - 40};
+    int& height = height_[static_cast<std::size_t>(point)];
+    const int row = height + (theirs(point) == 1 ? 0 : theirs(point));
+    ++height;
+    return spot(point, std::clamp(row, 0, most_drawn - 1));
+  }
+
+  void append_arrow(const Step& step, bool fault) {
     if (step.from == off || step.from > bar || step.to >= bar || step.from == step.to) return;
+    const bool there = height_[step.from] != 0;
     const Spot from = leaving(step.from);
     const Spot to = landing(step.to);
-    const bool there = step.from == bar ? picture_.board.at(picture_.bottom, bar) != 0 : own(step.from) != 0;
-    put(out_, "<circle class=\"{}\" cx=\"{}\" cy=\"{}\" r=\"17\"/>", there ? "from" : "from none", from.x,
+    const std::string_view part = fault ? " fault" : "";
+    put(out_, "<circle class=\"from{}{}\" cx=\"{}\" cy=\"{}\" r=\"17\"/>", there ? "" : " none", part, from.x,
         from.y);
-    put(out_, "<path class=\"way\" marker-end=\"url(#tip)\" d=\"M{} {}Q{} 216 {} {}\"/>", from.x, from.y,
-        (from.x + to.x) / 2, to.x, to.y);
+    put(out_, "<path class=\"way{}\" marker-end=\"url(#tip{})\" d=\"M{} {}Q{} 216 {} {}\"/>", part,
+        fault ? "-fault" : "", from.x, from.y, (from.x + to.x) / 2, to.x, to.y);
   }
 
   const BoardPicture& picture_;
+  std::array<int, bar + 1> height_{};  // of the bottom side's stacks while its play is drawn
   std::string out_;
 };
 
@@ -145,10 +164,14 @@ void append_dice(std::string& out) {
 }  // namespace
 
 std::string svg_definitions() {
-  std::string out =
-      "<svg class=\"defs\" width=\"0\" height=\"0\" aria-hidden=\"true\"><defs>"
-      "<marker id=\"tip\" viewBox=\"0 0 10 10\" refX=\"8\" refY=\"5\" markerWidth=\"4\" markerHeight=\"4\" "
-      "orient=\"auto\"><path class=\"tip\" d=\"M0 0L10 5L0 10z\"/></marker>"
+  std::string out = "<svg class=\"defs\" width=\"0\" height=\"0\" aria-hidden=\"true\"><defs>";
+  for (const std::string_view part : {"", "fault"})
+    put(out,
+        "<marker id=\"tip{0}{1}\" viewBox=\"0 0 10 10\" refX=\"8\" refY=\"5\" markerWidth=\"4\" "
+        "markerHeight=\"4\" "
+        "orient=\"auto\"><path class=\"tip {1}\" d=\"M0 0L10 5L0 10z\"/></marker>",
+        part.empty() ? "" : "-", part);
+  out +=
       "<g id=\"board\"><rect class=\"frame\" x=\"4\" y=\"18\" width=\"532\" height=\"384\" rx=\"4\"/>"
       "<rect class=\"field\" x=\"10\" y=\"22\" width=\"240\" height=\"376\"/>"
       "<rect class=\"field\" x=\"290\" y=\"22\" width=\"240\" height=\"376\"/>"

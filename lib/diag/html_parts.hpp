@@ -22,7 +22,8 @@ struct BoardPicture {
   Board board;
   Side bottom = Side::white;  // whose numbering is drawn; the dice are this side's
   Dice dice;
-  std::optional<Step> step;  // of the bottom side: drawn as an arrow
+  Play recorded = {};              // of the bottom side: every step an arrow
+  std::optional<Step> fault = {};  // the arrow that stands out, whether it is a step of `recorded` or not
 };
 
 // One <svg> element; `label` is what a reader who cannot see it is told.

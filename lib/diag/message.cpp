@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "diag/plain_text.hpp"
+#include "diag/system_reason.hpp"
 
 namespace hakem {
 namespace {
@@ -88,6 +89,7 @@ std::string fact_text(const Fact& fact, Language language, const Names& names) {
     case Fact::Kind::step:
       return point_text(static_cast<Point>(fact.value >> 8), language) + '/' + point_text(low_byte, language);
     case Fact::Kind::level: return std::string(level_name(static_cast<Level>(fact.value), language));
+    case Fact::Kind::reason: return system_reason(static_cast<int>(fact.value), language);
     case Fact::Kind::text: return plain(fact.text, longest_text);
   }
   return {};

@@ -169,18 +169,21 @@ class HtmlOutput final : public Output {
     out_ += "<div class=\"play\"><figure>";
     append_seat(detail.before, other(detail.side), names, "");
     const std::string position = to_text(detail.before);
-    out_ += board_svg({detail.before, detail.side, detail.dice, step_of(finding)},
+    out_ += board_svg({detail.before, detail.side, detail.dice, detail.recorded, step_of(finding)},
                       say(options_.language, "board: {}", "tahta: {}", position));
     append_seat(detail.before, detail.side, names,
                 say(options_.language, "rolled {} · ", "zar {} · ", dice_text(detail.dice)));
-    out_ += "</figure>\n";
+    out_ += "</figure>\n<div class=\"legal\">";
+    if (detail.recorded.n != 0)
+      put(out_, "<h4>{}</h4><p class=\"mono\">{}</p>", text("Recorded play", "Kayıttaki hamle"),
+          markup(play_text(detail.recorded, options_.language)));
     append_legal(detail);
-    out_ += "</div>\n";
+    out_ += "</div></div>\n";
   }
 
   void append_legal(const PlayDetail& detail) {
     if (options_.legal == 0) return;
-    put(out_, "<div class=\"legal\"><h4>{}</h4>", markup(capital(legal_heading(detail, options_))));
+    put(out_, "<h4>{}</h4>", markup(capital(legal_heading(detail, options_))));
     const std::size_t shown = std::min(options_.legal, detail.legal.size());
     if (shown != 0) {
       out_ += "<ol>";
@@ -188,7 +191,6 @@ class HtmlOutput final : public Output {
         put(out_, "<li class=\"mono\">{}</li>", markup(play_text(detail.legal[i], options_.language)));
       out_ += "</ol>";
     }
-    out_ += "</div>\n";
   }
 
   void append_fix(const FileReport& report, const Fix& fix) {

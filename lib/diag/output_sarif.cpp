@@ -9,6 +9,7 @@
 #include "diag/escape.hpp"
 #include "diag/finding_text.hpp"
 #include "diag/fingerprint.hpp"
+#include "diag/fix_text.hpp"
 #include "diag/json_text.hpp"
 #include "diag/outputs.hpp"
 #include "diag/sarif_rules.hpp"
@@ -52,8 +53,17 @@ void append_logical_location(const Place& place, std::string& out) {
   location.text("kind", kind);
 }
 
-void append_fix(const FileReport& report, const Fix& fix, std::string_view uri, std::string& out) {
+// A viewer makes links of [text](address); what stands in a record shall not become one.
+std::string without_links(std::string text) {
+  for (std::size_t at = text.find("]("); at != std::string::npos; at = text.find("](", at))
+    text.insert(at + 1, " ");
+  return text;
+}
+
+void append_fix(const FileReport& report, const Fix& fix, std::string_view uri, Language language,
+                std::string& out) {
   JsonObject object(out);
+  append_message(object.member("description"), without_links(advice(report, fix, language)));
   {
     JsonArray changes(object.member("artifactChanges"));
     JsonObject change(changes.next());
@@ -66,13 +76,6 @@ void append_fix(const FileReport& report, const Fix& fix, std::string_view uri, 
     }
   }
   JsonObject(object.member("properties")).flag("safe", fix.safe);
-}
-
-// A viewer makes links of [text](address); what stands in a record shall not become one.
-std::string without_links(std::string text) {
-  for (std::size_t at = text.find("]("); at != std::string::npos; at = text.find("](", at))
-    text.insert(at + 1, " ");
-  return text;
 }
 
 class SarifOutput final : public Output {
@@ -171,7 +174,7 @@ class SarifOutput final : public Output {
     JsonObject(result.member("partialFingerprints")).text("hakemFinding/v1", fingerprint);
     if (!finding.fixes.empty()) {
       JsonArray fixes(result.member("fixes"));
-      for (const Fix& fix : finding.fixes) append_fix(report, fix, uri_, fixes.next());
+      for (const Fix& fix : finding.fixes) append_fix(report, fix, uri_, options_.language, fixes.next());
     }
     if (!finding.play) return;
     JsonObject properties(result.member("properties"));

@@ -1,6 +1,7 @@
 // The report as JSON. The schema in docs/diagnostics.schema.json says what every member means.
 #include <algorithm>
 
+#include "diag/fix_text.hpp"
 #include "diag/json_text.hpp"
 #include "diag/outputs.hpp"
 
@@ -59,8 +60,9 @@ void append_span(const FileReport& report, Span span, JsonObject& object) {
   object.number("length", span.length);
 }
 
-void append_fix(const FileReport& report, const Fix& fix, std::string& out) {
+void append_fix(const FileReport& report, const Fix& fix, Language language, std::string& out) {
   JsonObject object(out);
+  object.text("message", advice(report, fix, language));
   object.flag("safe", fix.safe);
   JsonArray edits(object.member("edits"));
   for (const Fix::Edit& edit : fix.edits) {
@@ -91,7 +93,7 @@ void append_finding(const FileReport& report, const Diagnostic& finding, const R
   if (finding.play) append_play_members(*finding.play, options, object);
   if (finding.fixes.empty()) return;
   JsonArray fixes(object.member("fixes"));
-  for (const Fix& fix : finding.fixes) append_fix(report, fix, fixes.next());
+  for (const Fix& fix : finding.fixes) append_fix(report, fix, options.language, fixes.next());
 }
 
 void append_file(const FileReport& report, const RenderOptions& options, std::string& out) {

@@ -39,6 +39,7 @@ struct Directive {
 
 struct FileReport {
   Source source;
+  std::string path;                        // where it lies; empty: where its name says
   std::string_view format;                 // name of the notation; empty if none was recognised
   std::string program;                     // that wrote the file, as the record says; empty if it does not
   bool readable = true;                    // false: nothing of it could be ruled on (exit status 3)
@@ -49,6 +50,7 @@ struct FileReport {
   RuleChoice rules;                        // it was judged by, beside what its header says
 
   std::size_t count(Severity severity) const;
+  const std::string& where() const { return path.empty() ? source.name() : path; }
 };
 
 }  // namespace hakem

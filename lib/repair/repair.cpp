@@ -73,6 +73,7 @@ Repaired repair(const FileReport& report, Repairs which, const std::function<voi
     FileReport next =
         check(Source::from_bytes(report.source.name(), std::move(*bytes), report.source.encoding()),
               format_named(report.format));
+    next.path = report.path;
     judge(next);
     if (faults(next) >= faults(*now)) break;
     done.report = std::move(next);

@@ -187,7 +187,7 @@ class GameRuling {
   bool adopt(const Cause& cause, std::size_t seat, bool marks);
   bool slip_before(std::size_t seat);
   void report_fault(std::size_t seat, const Verdict& verdict);
-  void add_detail(Diagnostic& found, std::size_t seat);
+  void add_detail(Diagnostic& found, std::size_t seat, const Play& recorded);
   void assume(const Cause& cause);
 
   Reporter& reporter_;

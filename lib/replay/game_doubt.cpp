@@ -142,13 +142,14 @@ bool GameRuling::slip_before(std::size_t seat) {
 // --- reports
 // ---------------------------------------------------------------------------------------------------------
 
-void GameRuling::add_detail(Diagnostic& found, std::size_t seat) {
+void GameRuling::add_detail(Diagnostic& found, std::size_t seat, const Play& recorded) {
   if (most_ != SIZE_MAX) return;  // only counted
   const Turn& turn = at(seat);
   auto detail = std::make_shared<PlayDetail>();
   detail->side = turn.side;
   detail->dice = turn.dice;
   detail->before = board_;
+  detail->recorded = recorded;
   std::vector<LegalPlay> legal;
   rules().generate(board_, turn.side, turn.dice, legal);
   detail->legal_count = static_cast<std::uint32_t>(legal.size());
@@ -163,7 +164,7 @@ void GameRuling::report_fault(std::size_t seat, const Verdict& verdict) {
   const int played = verdict.played.n;
   const int most = verdict.most;
   const auto tell = [&](Code code, Span span, std::initializer_list<Fact> facts) {
-    add_detail(report(code, seat, span, facts), seat);
+    add_detail(report(code, seat, span, facts), seat, verdict.played);
   };
   switch (verdict.fault) {
     case Fault::none: return;
@@ -172,8 +173,7 @@ void GameRuling::report_fault(std::size_t seat, const Verdict& verdict) {
     case Fault::die_not_rolled: return tell(Code::M103, part, {step, step.from - step.to, turn.dice});
     case Fault::too_many: return tell(Code::M108, part, {step, turn.dice});
     case Fault::blocked:
-      return tell(Code::M106, part,
-                  {step, Fact::point(step.to), rules().facing(board_, turn.side, step.to)});
+      return tell(Code::M106, part, {step, Fact::point(step.to), rules().facing(board_, turn.side, step.to)});
     case Fault::blocked_between: return tell(Code::M107, part, {step, turn.dice});
     case Fault::must_enter: return tell(Code::B101, part, {step});
     case Fault::blocked_entry: return tell(Code::B102, part, {step, Fact::point(step.to)});
