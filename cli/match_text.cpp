@@ -150,6 +150,7 @@ std::string MatchText::board(const GameView& game, std::uint32_t number) const {
   const bool both = turn.kind == TurnKind::opening || turn.kind == TurnKind::set_position;
 
   BoardView drawing;
+  drawing.variation = game.match_head->variation;
   drawing.board =
       turn.kind == TurnKind::set_position && turn.setup != nullptr ? turn.setup->board : view.before;
   drawing.cube = view.cube;

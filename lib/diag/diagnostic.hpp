@@ -59,6 +59,7 @@ struct Place {
 struct PlayDetail {
   Side side = Side::white;
   Dice dice;
+  Variation variation = Variation::standard;  // how the board is drawn
   Board before;
   std::vector<Play> legal;         // nearest to the recorded play first; empty = nothing could be played
   std::uint32_t legal_count = 0;   // how many distinct legal plays there are in all

@@ -20,6 +20,7 @@ std::string svg_definitions();
 
 struct BoardPicture {
   Board board;
+  Variation variation = Variation::standard;
   Side bottom = Side::white;  // whose numbering is drawn; the dice are this side's
   Dice dice;
   std::optional<Step> step;  // of the bottom side: drawn as an arrow

@@ -15,10 +15,10 @@ std::size_t skip_blanks(std::string_view text, std::size_t at) {
 
 // The parts that are profiles of ours, by the first word of the value (rules 1 to 5).
 bool is_modern(std::string_view word) {
-  return word == "modern" || word == "turnuva" || word == "tournament";
+  return word == "modern" || word == "turnuva" || word == "tournament" || word == "uzun";
 }
 bool is_other_profile(std::string_view word) {
-  return word == "geleneksel" || word == "klasik" || word == "online" || word == "uzun";
+  return word == "geleneksel" || word == "klasik" || word == "online";
 }
 
 // "5 pua", "5 pu": the number, where what follows can only be a damaged word for points.
@@ -32,6 +32,11 @@ std::optional<std::int32_t> begun_length(const Line& line) {
                          !meant_by(word, {"puan", "puanlik", "sayi", "points"}).empty();
   if (!is_points) return std::nullopt;
   return std::stoi(std::string(text.substr(begin, end - begin)));
+}
+
+bool is_uzun(std::string_view rules) {
+  const std::string folded = fold_words(rules);
+  return std::string_view(folded).substr(0, folded.find_first_of(" ,(")) == "uzun";
 }
 
 // "Beyaz: Ada Siyah: Kerem" on one line.
@@ -81,6 +86,8 @@ void Reader::finish_head() {
   state_ = State::body;
   if (!money_written_) head_.money = head_.length == 0;
   for (const Tag& tag : head_.tags) set_by_tag(head_, tag.key, fold(tag.value));
+  if (is_uzun(head_.rules)) head_.variation = Variation::uzun;
+  learn_numbering();
   learn_labels();
   out_.begin_match(head_);
   for (const Note& note : waiting_) out_.note(note.kind, note.text, note.span);
@@ -271,6 +278,17 @@ bool Reader::bracket_tag(const Line& line) {
   if (state_ == State::outside) start_match(all(line), true);
   head_.tags.push_back({key, text.substr(open + 1, text.size() - open - 3), key, all(line)});
   return true;
+}
+
+// "Numara: beyaz" means something in long tavla alone.
+void Reader::learn_numbering() {
+  std::optional<Numbering> written;
+  for (const Tag& tag : head_.tags) {
+    if (tag.key != "Numbering" || head_.variation != Variation::uzun) continue;
+    if (!written) written = numbering_named(fold_words(tag.value));
+    if (!written) out_.report(Code::H107, span_of(tag.value), {tag.written, tag.value});
+  }
+  numbers_.begin_match(written);
 }
 
 void Reader::learn_labels() {

@@ -37,14 +37,14 @@ struct UzunRules {
   enum class Block : std::uint8_t { ahead, home, forbid, allow };
   enum class BlockWhen : std::uint8_t { step, end };
   enum class BlockLine : std::uint8_t { opponent, own };
-  enum class Koks : std::uint8_t { off, first_quarter, head_or_winner_home };
+  enum class Koks : std::uint8_t { none, first_quarter, head_or_winner_home };
 
   HeadException head_exception = HeadException::head_blocked;
   bool second_head_optional = false;  // the second checker of the exception need not be taken
   Block block = Block::ahead;
   BlockWhen block_when = BlockWhen::step;
   BlockLine block_line = BlockLine::opponent;
-  Koks koks = Koks::off;
+  Koks koks = Koks::none;
   bool last_roll = false;  // the side that did not start has one roll more, and may make a draw
 
   constexpr bool operator==(const UzunRules&) const = default;

@@ -21,6 +21,7 @@ namespace hakem {
 // What holds for a game before its first turn.
 struct GameSetting {
   const PlayRules* rules = &tavla_rules();  // never null
+  Variation variation = Variation::standard;
   Board start;
   bool money = false;
   bool crawford = false;         // nobody may double
@@ -173,6 +174,7 @@ class GameRuling {
   bool adopt(const Cause& cause, std::size_t seat, bool marks);
   bool slip_before(std::size_t seat);
   void report_fault(std::size_t seat, const Verdict& verdict);
+  void tell_option(std::size_t seat, const Verdict& verdict);
   void add_detail(Diagnostic& found, std::size_t seat);
   void assume(const Cause& cause);
 

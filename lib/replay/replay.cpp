@@ -8,6 +8,7 @@
 #include "model/match.hpp"
 #include "replay/game_reader.hpp"
 #include "rules/score.hpp"
+#include "rules/uzun.hpp"
 
 namespace hakem {
 namespace {
@@ -84,6 +85,7 @@ struct Replay::State {
 
   MatchHead head;
   GameHead game_head;
+  UzunPlayRules uzun{UzunRules{}};
   GameSetting setting;
   Place place;
   Score score{};
@@ -134,7 +136,9 @@ void Replay::State::start_game(const GameHead& head_) {
                     {score[0] >= head.length ? Side::white : Side::black});
   }
   setting = {};
+  setting.variation = head.variation;
   setting.start = starting_board(head.variation);
+  if (head.variation == Variation::uzun) setting.rules = &uzun;
   setting.money = head.money;
   setting.length = head.length;
   setting.cube_limit = head.cube_limit;
@@ -296,9 +300,10 @@ void Replay::State::forward(const GameEnd& end) {
 void Replay::State::finish_match() {
   // A missing mark is a slip only in a record that marks its hits.
   const bool marks_hits = marks.marked > marks.missing;
+  const Code false_mark = setting.rules->has_hits() ? Code::W102 : Code::U105;
   for (const Marks::Doubtful& doubt : marks.doubtful)
     if (doubt.false_mark || marks_hits)
-      reporter.report(doubt.false_mark ? Code::W102 : Code::W101, doubt.span, doubt.place, {doubt.step});
+      reporter.report(doubt.false_mark ? false_mark : Code::W101, doubt.span, doubt.place, {doubt.step});
   if (!extra_reported && !said_not_won)
     for (const Diagnostic& found : by_length) reporter.report(found.code, found.span, found.place) = found;
   by_length.clear();

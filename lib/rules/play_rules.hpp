@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <span>
+#include <string_view>
 #include <vector>
 
 #include "model/board.hpp"
@@ -37,6 +38,14 @@ class PlayRules {
   virtual Level least_loss(const Board& board, Side loser) const = 0;
   // How many of the other side's checkers stand on `point` of `side` (1 … 24).
   virtual int facing(const Board& board, Side side, Point point) const = 0;
+  // False if nothing is ever hit, so that there are no hit marks and nobody enters from the bar.
+  virtual bool has_hits() const { return true; }
+  // A play that is not legal: the option, as a header would name it, under which it would be. Empty if there is
+  // none.
+  virtual std::string_view legal_with(const Board& /*board*/, Side /*side*/, Dice /*dice*/,
+                                      std::span<const Move> /*moves*/) const {
+    return {};
+  }
 
  protected:
   PlayRules() = default;
