@@ -232,6 +232,7 @@ class MatWriter final : public Sink {
   void add_missing_tags(const MatchHead& head) {
     if (head.variation == Variation::nackgammon) add_tag("Variation", "NackGammon");
     if (head.variation == Variation::hypergammon) add_tag("Variation", "HyperGammon (3)");
+    if (head.variation == Variation::uzun) add_tag("Variation", "Long Nardy");
     add_setting("Crawford", head.crawford);
     add_setting("Jacoby", head.jacoby);
     if (!has_tag("Beavers")) add_setting("Beaver", head.beavers);

@@ -118,6 +118,7 @@ void append_options(std::string& out, const MatchHead& head) {
   if (head.cube_limit != 0) add("küp_sınırı=" + std::to_string(head.cube_limit));
   if (head.variation == Variation::nackgammon) add("varyant=nackgammon");
   if (head.variation == Variation::hypergammon) add("varyant=hypergammon");
+  if (head.variation == Variation::uzun && head.rules.empty()) add("varyant=uzun");
   if (head.money != (head.length == 0)) setting("para", head.money ? Setting::yes : Setting::no);
   if (head.result_means_resignation) add("sonuç=pes");
   if (!text.empty()) (out += text) += '\n';

@@ -21,9 +21,11 @@ namespace hakem {
 // What holds for a game before its first turn.
 struct GameSetting {
   const PlayRules* rules = &tavla_rules();  // never null
-  Variation variation = Variation::standard;
   Board start;
   bool money = false;
+  std::optional<Side> starter;   // who has to start, where that does not lie with an opening roll
+  bool fresh_roll = false;       // the first play is not bound to the opening dice, and may be a double
+  bool cube = true;              // false: the rules know no cube
   bool crawford = false;         // nobody may double
   bool crawford_stated = false;  // the record says that it is played with the Crawford rule
   bool beavers = false;
@@ -31,6 +33,7 @@ struct GameSetting {
   std::int32_t length = 0;
   std::int64_t cube_limit = 0;  // 0 = none
   std::array<std::int64_t, 2> score{};
+  Variation variation = Variation::standard;  // how a board is drawn beside a finding
   std::size_t turns_before_result = SIZE_MAX;  // turns behind a result line come after the end
 };
 

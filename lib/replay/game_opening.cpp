@@ -57,7 +57,7 @@ bool GameRuling::first_play(std::size_t seat) {
 bool GameRuling::check_opening(std::size_t seat) {
   const Turn& turn = at(seat);
   if (!opening_) {
-    if (turn.dice.rolled() && turn.dice.is_double()) report(Code::O103, seat, turn.dice_span, {turn.dice});
+    if (!setting_->fresh_roll && turn.dice.rolled() && turn.dice.is_double()) report(Code::O103, seat, turn.dice_span, {turn.dice});
     return true;
   }
   const Turn& roll = at(*opening_);
@@ -67,7 +67,7 @@ bool GameRuling::check_opening(std::size_t seat) {
   }
   const Side starter = roll.dice.first > roll.dice.second ? Side::white : Side::black;
   if (turn.side != starter) return other_starts(seat, starter);
-  if (!turn.dice.rolled() || same_dice(turn.dice, roll.dice)) return true;
+  if (setting_->fresh_roll || !turn.dice.rolled() || same_dice(turn.dice, roll.dice)) return true;
   if (turn.kind != TurnKind::play ||
       rules().check(board_, turn.side, turn.dice, moves_of(turn)).fault == Fault::none) {
     report(Code::O102, *opening_, roll.dice_span, {turn.dice, roll.dice});

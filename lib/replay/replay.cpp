@@ -139,6 +139,7 @@ void Replay::State::start_game(const GameHead& head_) {
   setting.variation = head.variation;
   setting.start = starting_board(head.variation);
   if (head.variation == Variation::uzun) setting.rules = &uzun;
+  setting.fresh_roll = head.variation == Variation::uzun;
   setting.money = head.money;
   setting.length = head.length;
   setting.cube_limit = head.cube_limit;
