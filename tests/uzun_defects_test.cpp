@@ -16,8 +16,10 @@ std::string findings(const std::string& text) {
   std::string out;
   for (const Diagnostic& found : report.diagnostics)
     if (found.severity != Severity::info)
-      out.append(id(found.code)).append(" @ ").append(
-          std::to_string(report.source.locate(found.span.offset).line)).append("\n");
+      out.append(id(found.code))
+          .append(" @ ")
+          .append(std::to_string(report.source.locate(found.span.offset).line))
+          .append("\n");
   return out;
 }
 
@@ -52,7 +54,8 @@ TEST(UzunDefects, TurnLeftOut) {
     const std::string found = findings(text_of(less));
     ++tried;
     one += found == "O104 @ " + std::to_string(i + 1) + "\n" ? 1 : 0;
-    if (found != "O104 @ " + std::to_string(i + 1) + "\n") std::printf("left out %zu: %s", i + 1, found.c_str());
+    if (found != "O104 @ " + std::to_string(i + 1) + "\n")
+      std::printf("left out %zu: %s", i + 1, found.c_str());
   }
   EXPECT_GE(one * 100, tried * 95) << one << " of " << tried;
 }
@@ -67,7 +70,8 @@ TEST(UzunDefects, TurnsExchanged) {
     const std::string found = findings(text_of(other));
     ++tried;
     one += found == "O106 @ " + std::to_string(i + 1) + "\n" ? 1 : 0;
-    if (found != "O106 @ " + std::to_string(i + 1) + "\n") std::printf("exchanged %zu: %s", i + 1, found.c_str());
+    if (found != "O106 @ " + std::to_string(i + 1) + "\n")
+      std::printf("exchanged %zu: %s", i + 1, found.c_str());
   }
   EXPECT_GE(one * 100, tried * 95) << one << " of " << tried;
 }

@@ -1,6 +1,6 @@
-// A slow, plain statement of long tavla (rules 5.1 to 5.3) that shares nothing with lib/rules. The board is a ring of
-// 24 places; a checker's place is told by how far it has come from its own head (0 … 23, 24 is off). All sequences
-// of steps are played, then those are kept that use the most dice.
+// A slow, plain statement of long tavla (rules 5.1 to 5.3) that shares nothing with lib/rules. The board is a
+// ring of 24 places; a checker's place is told by how far it has come from its own head (0 … 23, 24 is off).
+// All sequences of steps are played, then those are kept that use the most dice.
 #pragma once
 
 #include <algorithm>
@@ -18,8 +18,8 @@ namespace hakem::uzun_oracle {
 constexpr int home = 18;  // the first place of the last quarter
 constexpr int gone = 24;
 
-using Checkers = std::vector<int>;                // how far each has come, in rising order
-using Step = std::pair<int, int>;                 // from, to
+using Checkers = std::vector<int>;  // how far each has come, in rising order
+using Step = std::pair<int, int>;   // from, to
 using Steps = std::vector<Step>;
 
 struct Position {
@@ -134,8 +134,8 @@ class Sequences {
   }
 
  private:
-  void walk(const Position& position, const std::vector<int>& dice, const Steps& steps, const std::vector<int>& used,
-            int left_head) {
+  void walk(const Position& position, const std::vector<int>& dice, const Steps& steps,
+            const std::vector<int>& used, int left_head) {
     Line state{steps, position.mine, used};
     std::sort(state.steps.begin(), state.steps.end());
     std::sort(state.dice.begin(), state.dice.end());
@@ -171,8 +171,8 @@ class Sequences {
   std::set<Line> lines_;
 };
 
-// Those that play as much as can be played; of two dice that cannot both be played the larger; or that end the
-// game.
+// Those that play as much as can be played; of two dice that cannot both be played the larger; or that end
+// the game.
 inline std::set<Line> fullest(const std::set<Line>& lines) {
   std::size_t most = 0;
   int largest = 0;
@@ -194,7 +194,8 @@ inline std::set<Line> legal(const UzunRules& rules, const Board& board, Side sid
   if (dice.is_double()) pool.insert(pool.end(), {dice.first, dice.second});
   const int from_head = may_leave_head(rules, start, dice);
   std::set<Line> lines = fullest(Sequences(rules, start, from_head).all(pool));
-  if (rules.second_head_optional && from_head == 2) lines.merge(fullest(Sequences(rules, start, 1).all(pool)));
+  if (rules.second_head_optional && from_head == 2)
+    lines.merge(fullest(Sequences(rules, start, 1).all(pool)));
   return lines;
 }
 

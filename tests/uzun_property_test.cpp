@@ -1,5 +1,6 @@
-// Long tavla held against a slow and plain statement of it (uzun_oracle.hpp): what is generated, and what check()
-// and as_written() say of legal and illegal plays, under every option. HAKEM_UZUN_POSITIONS: how many for each.
+// Long tavla held against a slow and plain statement of it (uzun_oracle.hpp): what is generated, and what
+// check() and as_written() say of legal and illegal plays, under every option. HAKEM_UZUN_POSITIONS: how many
+// for each.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -25,7 +26,8 @@ std::vector<OptionSet> option_sets() {
   using Block = UzunRules::Block;
   std::vector<OptionSet> sets;
   constexpr const char* heads[] = {"HeadBlocked", "List", "AnyDouble", "CannotComplete", "None"};
-  for (const Head head : {Head::head_blocked, Head::list, Head::any_double, Head::cannot_complete, Head::none}) {
+  for (const Head head :
+       {Head::head_blocked, Head::list, Head::any_double, Head::cannot_complete, Head::none}) {
     for (const bool optional : {false, true}) {
       UzunRules rules;
       rules.head_exception = head;
@@ -227,12 +229,14 @@ TEST_P(UzunProperty, AgreesWithTheOracle) {
       std::sort(changed.begin(), changed.end());
       // Off is written alike whatever the die.
       const bool legal = legal_steps.contains(changed);
-      const bool ways = std::any_of(changed.begin(), changed.end(), [](const auto& s) { return s.second - s.first > 6; });
+      const bool ways =
+          std::any_of(changed.begin(), changed.end(), [](const auto& s) { return s.second - s.first > 6; });
       if (ways) continue;
       if (!legal && changed.size() < line.steps.size()) {
         // Two steps of one checker may be written as one.
         bool sum = false;
-        for (const auto& s : changed) sum = sum || s.second - s.first > std::max(games.dice.first, games.dice.second);
+        for (const auto& s : changed)
+          sum = sum || s.second - s.first > std::max(games.dice.first, games.dice.second);
         if (sum) continue;
       }
       const std::vector<Move> wrong = parts(changed);

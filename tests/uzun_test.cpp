@@ -13,7 +13,8 @@ using testing::board_of;
 using testing::dice_of;
 using testing::moves_of;
 
-constexpr std::array every_head{Head::head_blocked, Head::list, Head::any_double, Head::cannot_complete, Head::none};
+constexpr std::array every_head{Head::head_blocked, Head::list, Head::any_double, Head::cannot_complete,
+                                Head::none};
 
 UzunRules with(Head head) {
   UzunRules rules;
@@ -29,7 +30,8 @@ Board played(Board board, Side side, const std::string& dice, const std::string&
   return verdict.after;
 }
 
-std::vector<std::string> boards(const UzunRules& rules, const Board& board, Side side, const std::string& dice) {
+std::vector<std::string> boards(const UzunRules& rules, const Board& board, Side side,
+                                const std::string& dice) {
   std::vector<LegalPlay> plays;
   UzunPlayRules(rules).generate(board, side, dice_of(dice), plays);
   std::vector<std::string> texts;
@@ -44,7 +46,8 @@ std::size_t dice_played(const UzunRules& rules, const Board& board, Side side, c
   return plays.empty() ? 0 : plays.front().play.n;
 }
 
-Fault fault(const UzunRules& rules, const Board& board, Side side, const std::string& dice, const std::string& play) {
+Fault fault(const UzunRules& rules, const Board& board, Side side, const std::string& dice,
+            const std::string& play) {
   return UzunPlayRules(rules).check(board, side, dice_of(dice), moves_of(play), true).fault;
 }
 
@@ -62,7 +65,8 @@ TEST(Uzun, FirstRollsAreForced) {
         EXPECT_EQ(dice_played({}, start(), Side::white, dice), 2U);
       } else {
         const int runs = high == low ? 4 * high : high + low;
-        EXPECT_EQ(reached, (std::vector<std::string>{"24:14 " + std::to_string(24 - runs) + ":1 | 24:15"})) << dice;
+        EXPECT_EQ(reached, (std::vector<std::string>{"24:14 " + std::to_string(24 - runs) + ":1 | 24:15"}))
+            << dice;
       }
     }
   }
@@ -82,10 +86,15 @@ TEST(Uzun, ReadingsOfTheFirstRoll) {
     EXPECT_EQ(dice_played(with(head), after_55, Side::black, "44"), strict ? 1U : 2U);
     const bool any = head == Head::any_double || head == Head::cannot_complete;
     EXPECT_EQ(dice_played(with(head), after_55, Side::black, "22"), any ? 4U : 3U);
-    for (const char* dice : {"62", "53"}) EXPECT_EQ(dice_played(with(head), after_55, Side::black, dice), 1U) << dice;
+    for (const char* dice : {"62", "53"})
+      EXPECT_EQ(dice_played(with(head), after_55, Side::black, dice), 1U) << dice;
     EXPECT_EQ(fault(with(head), after_55, Side::black, "62", "24/22"), Fault::must_play_larger);
-    for (const auto& [dice, play] : {std::pair{"21", "24/21"}, {"22", "24/16"}, {"44", "24/16(2)"}, {"53", "24/16"},
-                                     {"62", "24/16"}, {"33", "24/15 24/21"}}) {
+    for (const auto& [dice, play] : {std::pair{"21", "24/21"},
+                                     {"22", "24/16"},
+                                     {"44", "24/16(2)"},
+                                     {"53", "24/16"},
+                                     {"62", "24/16"},
+                                     {"33", "24/15 24/21"}}) {
       const Board board = played(start(), Side::white, dice, play);
       const std::size_t fives = dice_played(with(head), board, Side::black, "55");
       if (any) {
@@ -112,13 +121,15 @@ TEST(Uzun, ReadingsDifferInFewPositions) {
       for (const LegalPlay& first : firsts) {
         for (const char* black : {"11", "22", "33", "44", "55", "66"}) {
           const std::size_t usual = dice_played({}, first.after, Side::black, black);
-          const std::size_t complete = dice_played(with(Head::cannot_complete), first.after, Side::black, black);
+          const std::size_t complete =
+              dice_played(with(Head::cannot_complete), first.after, Side::black, black);
           if (usual != complete) differ.insert(white + " " + black);
         }
       }
     }
   }
-  EXPECT_EQ(differ, (std::set<std::string>{"55 44", "55 22", "21 55", "22 55", "33 55", "44 55", "53 55", "62 55"}));
+  EXPECT_EQ(differ,
+            (std::set<std::string>{"55 44", "55 22", "21 55", "22 55", "33 55", "44 55", "53 55", "62 55"}));
 }
 
 TEST(Uzun, VerifiedOpening) {
@@ -137,7 +148,8 @@ TEST(Uzun, SecondCheckerFromTheHead) {
   EXPECT_EQ(fault(with(Head::any_double), start(), Side::white, "55", "24/14(2)"), Fault::none);
   EXPECT_EQ(UzunPlayRules({}).legal_with(start(), Side::white, dice_of("55"), moves_of("24/14(2)")),
             "head_exception=any-double");
-  const Verdict verdict = UzunPlayRules({}).check(start(), Side::white, dice_of("31"), moves_of("24/21 24/23"), true);
+  const Verdict verdict =
+      UzunPlayRules({}).check(start(), Side::white, dice_of("31"), moves_of("24/21 24/23"), true);
   EXPECT_EQ(verdict.move, 1);
   EXPECT_EQ(to_text(verdict.after), "24:13 23:1 21:1 | 24:15");
 }
@@ -153,7 +165,7 @@ TEST(Uzun, SecondCheckerMayBeOptional) {
 TEST(Uzun, OneCheckerHoldsAPoint) {
   const Board board = board_of("24:14 20:1 | 24:14 6:1");  // Black's 6 is White's 18
   EXPECT_EQ(fault({}, board, Side::white, "62", "24/18 24/22"), Fault::blocked);
-  EXPECT_EQ(fault({}, board, Side::white, "65", "24/13"), Fault::none);   // by 19
+  EXPECT_EQ(fault({}, board, Side::white, "65", "24/13"), Fault::none);  // by 19
   EXPECT_EQ(fault({}, board, Side::white, "62", "20/12"), Fault::blocked);
 }
 
@@ -163,7 +175,8 @@ TEST(Uzun, BlockOfSix) {
   // 18/17 completes 22-17; all of Black's are still before it.
   UzunRules rules;
   EXPECT_EQ(fault(rules, behind, Side::white, "21", "18/17 24/22"), Fault::block_of_six);
-  const Verdict verdict = UzunPlayRules(rules).check(behind, Side::white, dice_of("21"), moves_of("18/17 24/22"), true);
+  const Verdict verdict =
+      UzunPlayRules(rules).check(behind, Side::white, dice_of("21"), moves_of("18/17 24/22"), true);
   EXPECT_EQ(verdict.point, 22);
   EXPECT_EQ(verdict.move, 0);
   rules.block = UzunRules::Block::allow;

@@ -56,7 +56,9 @@ class Picture {
   static char man(Side side) { return side == Side::white ? 'w' : 'b'; }
 
   int own(int point) const { return picture_.board.at(picture_.bottom, static_cast<Point>(point)); }
-  int theirs(int point) const { return picture_.board.at(other(picture_.bottom), opposite(picture_.variation, point)); }
+  int theirs(int point) const {
+    return picture_.board.at(other(picture_.bottom), opposite(picture_.variation, point));
+  }
 
   void append_checker(Side side, Spot at) {
     put(out_, "<use href=\"#{}\" x=\"{}\" y=\"{}\"/>", man(side), at.x, at.y);

@@ -67,7 +67,8 @@ bool PointNumbers::renumber(Side side, std::span<Move> moves) {
     }
   }
   for (Move& move : moves)
-    for (std::size_t p = 0; p < move.n_points; ++p) move.points[p] = own_point(numbering(), side, move.points[p]);
+    for (std::size_t p = 0; p < move.n_points; ++p)
+      move.points[p] = own_point(numbering(), side, move.points[p]);
   return agrees;
 }
 

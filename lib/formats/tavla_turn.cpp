@@ -168,8 +168,8 @@ void Reader::roll(const Line& line, Side side, std::int32_t row) {
   this->turn(turn);
 }
 
-// Points of long tavla become the player's own (rules 5.5). A header that names another numbering than the plays
-// have is said once, where it stands.
+// Points of long tavla become the player's own (rules 5.5). A header that names another numbering than the
+// plays have is said once, where it stands.
 void Reader::renumber(Turn& turn) {
   if (head_.variation != Variation::uzun || turn.kind != TurnKind::play) return;
   if (numbers_.renumber(turn.side, {turn.moves.data(), turn.n_moves})) return;

@@ -177,8 +177,7 @@ void GameRuling::report_fault(std::size_t seat, const Verdict& verdict) {
     case Fault::too_many: return tell(Code::M108, part, {step, turn.dice});
     case Fault::blocked:
       if (!rules().has_hits()) return tell(Code::U103, part, {step, Fact::point(step.to)});
-      return tell(Code::M106, part,
-                  {step, Fact::point(step.to), rules().facing(board_, turn.side, step.to)});
+      return tell(Code::M106, part, {step, Fact::point(step.to), rules().facing(board_, turn.side, step.to)});
     case Fault::blocked_between: return tell(Code::M107, part, {step, turn.dice});
     case Fault::must_enter: return tell(Code::B101, part, {step});
     case Fault::blocked_entry: return tell(Code::B102, part, {step, Fact::point(step.to)});
@@ -197,13 +196,15 @@ void GameRuling::report_fault(std::size_t seat, const Verdict& verdict) {
     case Fault::second_from_head: return tell(Code::U101, part, {step});
     case Fault::block_of_six: {
       const int last = verdict.point - 5;  // the six points go on behind 1 at 24
-      return tell(Code::U102, part,
-                  {step, Fact::point(verdict.point), Fact::point(static_cast<Point>(last < 1 ? last + 24 : last))});
+      return tell(
+          Code::U102, part,
+          {step, Fact::point(verdict.point), Fact::point(static_cast<Point>(last < 1 ? last + 24 : last))});
     }
   }
 }
 
-// A play that another reading of the rules would allow (rules 5.2, 5.3): which one, in one word beside the fault.
+// A play that another reading of the rules would allow (rules 5.2, 5.3): which one, in one word beside the
+// fault.
 void GameRuling::tell_option(std::size_t seat, const Verdict& verdict) {
   if (most_ != SIZE_MAX) return;  // only counted
   const Turn& turn = at(seat);

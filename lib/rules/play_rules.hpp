@@ -1,5 +1,5 @@
-// What a game allows with a roll: tavla (rules 1.3 to 1.5, 1.7) or long tavla (rules 5). The replay asks about
-// plays here and nowhere else, so that everything it knows of records holds for every game.
+// What a game allows with a roll: tavla (rules 1.3 to 1.5, 1.7) or long tavla (rules 5). The replay asks
+// about plays here and nowhere else, so that everything it knows of records holds for every game.
 //
 // All functions are pure and never fail, whatever they are given. Points are the mover's own.
 #pragma once
@@ -40,8 +40,8 @@ class PlayRules {
   virtual int facing(const Board& board, Side side, Point point) const = 0;
   // False if nothing is ever hit, so that there are no hit marks and nobody enters from the bar.
   virtual bool has_hits() const { return true; }
-  // A play that is not legal: the option, as a header would name it, under which it would be. Empty if there is
-  // none.
+  // A play that is not legal: the option, as a header would name it, under which it would be. Empty if there
+  // is none.
   virtual std::string_view legal_with(const Board& /*board*/, Side /*side*/, Dice /*dice*/,
                                       std::span<const Move> /*moves*/) const {
     return {};

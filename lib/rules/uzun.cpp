@@ -37,8 +37,8 @@ bool any_on(const Board& board, Side side, int low, int high) {
   return false;
 }
 
-// Can `loser` still hold up `winner`, or the block of six forbid the winner a play? Not if all checkers of the
-// winner stand on 1, or all of the loser's have passed them for good.
+// Can `loser` still hold up `winner`, or the block of six forbid the winner a play? Not if all checkers of
+// the winner stand on 1, or all of the loser's have passed them for good.
 bool can_be_held_up(const UzunRules& rules, const Board& board, Side winner, Side loser) {
   const Point hindmost_of_winner = hindmost(board, winner);
   if (hindmost_of_winner <= 1) return false;
@@ -75,7 +75,7 @@ Level UzunPlayRules::level_lost(const Board& board, Side loser) const {
       return any_on(board, loser, 19, 24) ? Level::backgammon : Level::gammon;
     case UzunRules::Koks::head_or_winner_home:
       return any_on(board, loser, head_point, head_point) || any_on(board, loser, 13, 18) ? Level::backgammon
-                                                                                           : Level::gammon;
+                                                                                          : Level::gammon;
   }
   return Level::gammon;
 }

@@ -1,5 +1,5 @@
-// A block is looked for along a line of points 24 … 1 that ends at 1: the other side's way, or the owner's own
-// (UzunRules::block_line). A place on that line is a number of its side's numbering.
+// A block is looked for along a line of points 24 … 1 that ends at 1: the other side's way, or the owner's
+// own (UzunRules::block_line). A place on that line is a number of its side's numbering.
 #include "rules/uzun_block.hpp"
 
 #include <algorithm>
@@ -14,7 +14,10 @@ constexpr int length = 6;
 class Line {
  public:
   Line(const UzunRules& rules, const Board& board, Side owner)
-      : rules_(rules), board_(board), owner_(owner), own_line_(rules.block_line == UzunRules::BlockLine::own) {}
+      : rules_(rules),
+        board_(board),
+        owner_(owner),
+        own_line_(rules.block_line == UzunRules::BlockLine::own) {}
 
   // From a point of the owner to its place on the line, and back.
   int place_of(int point) const { return own_line_ ? point : across(point); }

@@ -1,5 +1,5 @@
-// [hot] Is this play legal in long tavla? Two different dice both used, or four of a double, are already as much
-// as anyone can play; only then what is the most is searched.
+// [hot] Is this play legal in long tavla? Two different dice both used, or four of a double, are already as
+// much as anyone can play; only then what is the most is searched.
 #include <algorithm>
 #include <array>
 
@@ -66,7 +66,8 @@ bool plays_sum(PlainPlay& plain, const Board& board, Side side, Dice dice, const
   Point at = move.points[0];
   const Point to = move.points[1];
   if (at > head_point || to == off || at - to != dice.first + dice.second) return false;
-  if (UzunMovement::is_held(board, side, static_cast<Point>(at - dice.first))) std::swap(dice.first, dice.second);
+  if (UzunMovement::is_held(board, side, static_cast<Point>(at - dice.first)))
+    std::swap(dice.first, dice.second);
   return plain.play(at, dice.first) && plain.play(at, dice.second);
 }
 
@@ -119,7 +120,12 @@ void play_as_recorded(Side side, std::span<const Move> moves, Verdict& verdict) 
 class UzunJudge {
  public:
   UzunJudge(const UzunRules& rules, const Board& board, Side side, Dice dice, Verdict& verdict)
-      : rules_(rules), board_(board), side_(side), dice_(dice), turn_(rules, board, side, dice), verdict_(verdict) {}
+      : rules_(rules),
+        board_(board),
+        side_(side),
+        dice_(dice),
+        turn_(rules, board, side, dice),
+        verdict_(verdict) {}
 
   // False if the steps cannot be played however they are read, for a reason of movement.
   bool run(const Legs& legs) {
@@ -193,7 +199,8 @@ class UzunJudge {
   int from_head(const DiceReading& reading) const {
     const auto leaves = [](const auto& part) { return part.from == head_point; };
     const auto all = reading.all();
-    if (!rules_.second_head_optional || std::count_if(all.begin(), all.end(), leaves) > 1) return turn_.from_head();
+    if (!rules_.second_head_optional || std::count_if(all.begin(), all.end(), leaves) > 1)
+      return turn_.from_head();
     return 1;
   }
 

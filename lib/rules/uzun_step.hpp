@@ -1,5 +1,5 @@
-// One die with one checker in long tavla (rules 5.1): both sides go the same way, half a board apart; nothing is
-// hit, so one checker holds a point. Hot: kept inline.
+// One die with one checker in long tavla (rules 5.1): both sides go the same way, half a board apart; nothing
+// is hit, so one checker holds a point. Hot: kept inline.
 #pragma once
 
 #include <cstdint>
@@ -21,8 +21,8 @@ struct UzunMovement {
   }
   static bool is_held(const Board& board, Side side, Point point) { return facing(board, side, point) != 0; }
 
-  // True if a checker on `from` (1 … 24) may be played with `die` (1 … 6); `to` is then its landing. Knows held
-  // points and bearing off; not the head, the block of six, nor whether another play is compulsory.
+  // True if a checker on `from` (1 … 24) may be played with `die` (1 … 6); `to` is then its landing. Knows
+  // held points and bearing off; not the head, the block of six, nor whether another play is compulsory.
   static bool can_step(const Board& board, Side side, Point from, int die, Point& to) {
     if (from > head_point || board.at(side, from) == 0) return false;
     if (from > die) {

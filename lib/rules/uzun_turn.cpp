@@ -1,7 +1,7 @@
-// Which steps can be played at all does not depend on their order: any legal order may be rearranged to run from
-// the highest point to the lowest (as in generate.cpp), because a checker that has come along, or come home, can
-// only help a step from a lower point. Only the block of six, where every single step must be free of it, asks
-// for an order of its own; so orders are tried only where a block is made.
+// Which steps can be played at all does not depend on their order: any legal order may be rearranged to run
+// from the highest point to the lowest (as in generate.cpp), because a checker that has come along, or come
+// home, can only help a step from a lower point. Only the block of six, where every single step must be free
+// of it, asks for an order of its own; so orders are tried only where a block is made.
 #include "rules/uzun_turn.hpp"
 
 #include <algorithm>
@@ -99,8 +99,8 @@ Attempt UzunTurn::attempt(std::span<const DieStep> steps, int from_head) const {
 }
 
 template <class Visit>
-bool UzunTurn::extend_double(std::span<DieStep> steps, std::size_t n, Board& board, Point highest, int from_head,
-                             Visit visit) const {
+bool UzunTurn::extend_double(std::span<DieStep> steps, std::size_t n, Board& board, Point highest,
+                             int from_head, Visit visit) const {
   if (n == steps.size()) {
     const Attempt found = attempt(steps, from_head_);
     return found.obstacle == Obstacle::none && visit(found);
@@ -200,7 +200,8 @@ void UzunTurn::generate(std::vector<LegalPlay>& plays) const {
   if (most == 2) {
     each_play(2, from_head_, keep);
     // Bearing off the last checker with the first die ends the game (rule 18).
-    each_play(1, from_head_, [&](const Attempt& found) { return has_won(found.after, side_) && keep(found); });
+    each_play(1, from_head_,
+              [&](const Attempt& found) { return has_won(found.after, side_) && keep(found); });
     return;
   }
   // Not both: the larger if it can be played, else the smaller (rules 5.1-5).

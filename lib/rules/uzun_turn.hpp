@@ -1,5 +1,5 @@
-// What one roll allows in long tavla: the head, the block of six and the full move together (rules 5.1 to 5.3).
-// Internal to the rules.
+// What one roll allows in long tavla: the head, the block of six and the full move together (rules 5.1
+// to 5.3). Internal to the rules.
 #pragma once
 
 #include <cstdint>
@@ -42,7 +42,11 @@ struct Attempt {
 class UzunTurn {
  public:
   UzunTurn(const UzunRules& rules, const Board& board, Side side, Dice dice)
-      : rules_(rules), board_(board), side_(side), dice_(dice), from_head_(head_allowance(rules, board, side, dice)) {}
+      : rules_(rules),
+        board_(board),
+        side_(side),
+        dice_(dice),
+        from_head_(head_allowance(rules, board, side, dice)) {}
 
   // Plays the steps as they stand, or in whatever order they may be played. Four at most.
   Attempt attempt(std::span<const DieStep> steps) const { return attempt(steps, from_head_); }
