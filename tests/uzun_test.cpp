@@ -3,6 +3,11 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <array>
+#include <random>
+#include <set>
+
 #include "play_text.hpp"
 
 namespace hakem {
@@ -258,6 +263,38 @@ TEST(Uzun, BearingOff) {
   EXPECT_EQ(fault({}, board, Side::white, "61", "5/off 3/2"), Fault::none);
   EXPECT_EQ(fault({}, board_of("7:1 3:1 off:13 | 24:15"), Side::white, "31", "3/off 7/6"), Fault::none);
   EXPECT_EQ(fault({}, board_of("8:1 3:1 off:13 | 24:15"), Side::white, "31", "3/off 8/7"), Fault::not_home);
+}
+
+// Any bytes for a board, a roll and a play: an answer, and no checker lost or made.
+TEST(Uzun, AnswersWhateverItIsAsked) {
+  std::mt19937 random(7);
+  const auto below = [&](int n) { return static_cast<std::uint8_t>(random() % static_cast<unsigned>(n)); };
+  std::vector<LegalPlay> plays;
+  for (int i = 0; i < 3000; ++i) {
+    Board board;
+    for (auto& men : board.men)
+      for (std::uint8_t& point : men) point = below(3) == 0 ? below(16) : 0;
+    const Dice dice{below(8), below(8)};
+    std::array<Move, 8> moves{};
+    for (Move& move : moves) {
+      for (Point& point : move.points) point = below(10) == 0 ? below(255) : below(26);
+      move.n_points = below(Move::max_points + 1);
+      move.count = below(5);
+    }
+    UzunRules options;
+    options.head_exception = every_head[below(5)];
+    options.block_when = below(2) == 0 ? UzunRules::BlockWhen::step : UzunRules::BlockWhen::end;
+    options.block_line = below(2) == 0 ? UzunRules::BlockLine::own : UzunRules::BlockLine::opponent;
+    const UzunPlayRules rules(options);
+    const Verdict verdict =
+        rules.check(board, Side::white, dice, std::span(moves).first(below(9)), below(2) == 0);
+    EXPECT_EQ(checker_count(verdict.after, Side::black), checker_count(board, Side::black));
+    EXPECT_EQ(checker_count(verdict.after, Side::white), checker_count(board, Side::white));
+    rules.generate(board, Side::black, dice, plays);
+    EXPECT_EQ(plays.empty(), !rules.can_play(board, Side::black, dice));
+    rules.is_closed_out(board, Side::white);
+    rules.least_loss(board, Side::white);
+  }
 }
 
 }  // namespace

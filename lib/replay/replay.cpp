@@ -301,10 +301,14 @@ void Replay::State::forward(const GameEnd& end) {
 void Replay::State::finish_match() {
   // A missing mark is a slip only in a record that marks its hits.
   const bool marks_hits = marks.marked > marks.missing;
-  const Code false_mark = setting.rules->has_hits() ? Code::W102 : Code::U105;
-  for (const Marks::Doubtful& doubt : marks.doubtful)
+  for (const Marks::Doubtful& doubt : marks.doubtful) {
+    if (!setting.rules->has_hits()) {  // one word is enough: the rest follow from it
+      reporter.report(Code::U105, doubt.span, doubt.place, {doubt.step});
+      break;
+    }
     if (doubt.false_mark || marks_hits)
-      reporter.report(doubt.false_mark ? false_mark : Code::W101, doubt.span, doubt.place, {doubt.step});
+      reporter.report(doubt.false_mark ? Code::W102 : Code::W101, doubt.span, doubt.place, {doubt.step});
+  }
   if (!extra_reported && !said_not_won)
     for (const Diagnostic& found : by_length) reporter.report(found.code, found.span, found.place) = found;
   by_length.clear();
