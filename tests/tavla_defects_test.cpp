@@ -207,7 +207,7 @@ INSTANTIATE_TEST_SUITE_P(
         Defect{"UnknownWord", "Sonuç: Beyaz kazandı, 2 puan", "Sonuç: Beyaz uçtu, 2 puan", "N110", 74},
         Defect{"UnknownLine", "Mola: Siyah 5 dk", "Siyah sigara içti", "N103", 56},
         Defect{"UnknownKey", "Tur: 2", "Salon: 2", "H101", 9},
-        Defect{"RulesNotJudged", "Kural: turnuva", "Kural: uzun", "H106", 2},
+        Defect{"RulesNotJudged", "Kural: turnuva", "Kural: online", "H106", 2},
         Defect{"BadLength", "Maç: 5 puan", "Maç: beş puan", "H103", 3},
         Defect{"LengthTooHigh", "Maç: 5 puan", "Maç: 5000 puan", "H103", 3}),
     [](const auto& test) { return test.param.name; });

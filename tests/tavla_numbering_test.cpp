@@ -31,7 +31,7 @@ std::string read(std::optional<Numbering> header, std::initializer_list<Written>
   std::string text;
   for (const Written& written : plays) {
     std::vector<Move> moves = testing::moves_of(written.play);
-    const bool agrees = numbers.renumber(written.side, moves);
+    const bool agrees = numbers.renumber(written.side, {4, 4}, moves);
     text += (text.empty() ? "" : ", ") + text_of(moves) + (agrees ? "" : "!");
   }
   return text;

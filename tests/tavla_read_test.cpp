@@ -263,7 +263,7 @@ TEST(TavlaRead, HeaderFindings) {
       {"Kural: modern", ""},
       {"Kural: Turnuva", ""},
       {"Kural: geleneksel", "H106=geleneksel"},
-      {"Profil: uzun", "H106=uzun"},
+      {"Profil: online", "H106=online"},
       {"Kural: mahalle usulü", "H105=mahalle usulü"},
       {"Kulüp: Beşiktaş", "H101=Kulüp"},
       {"Turnva: X", "N114=Turnva"},

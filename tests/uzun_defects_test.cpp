@@ -8,7 +8,7 @@
 namespace hakem {
 namespace {
 
-const std::string clean_record = read_file(HAKEM_SOURCE_DIR "/fixtures/tavla/uzun-own-numbers.tavla");
+const std::string clean_record = read_file(HAKEM_SOURCE_DIR "/fixtures/uzun/own-numbers.tavla");
 
 // "M104 @ 12", code and line, one a line; infos aside.
 std::string findings(const std::string& text) {

@@ -56,7 +56,7 @@ std::vector<OptionSet> option_sets() {
 
 int positions_wanted() {
   const char* wanted = std::getenv("HAKEM_UZUN_POSITIONS");
-  return wanted != nullptr ? std::atoi(wanted) : 600;
+  return wanted != nullptr ? std::atoi(wanted) : 2000;
 }
 
 class Games {

@@ -21,11 +21,13 @@ Point own_point(Numbering numbering, Side side, Point written) {
   return shared && side == Side::black ? opposite(Variation::uzun, falling) : falling;
 }
 
-// A play of a side whose checkers all stand on the head: some part starts there and goes forward.
-bool starts_on_head(Numbering numbering, Side side, std::span<const Move> moves) {
+// A play of a side whose checkers all stand on the head: some part starts there and goes as far as the dice.
+bool starts_on_head(Numbering numbering, Side side, Dice dice, std::span<const Move> moves) {
+  const int most = (dice.first + dice.second) * (dice.is_double() ? 2 : 1);
   return std::any_of(moves.begin(), moves.end(), [&](const Move& move) {
-    return move.n_points >= 2 && own_point(numbering, side, move.points[0]) == 24 &&
-           own_point(numbering, side, move.points[1]) < 24;
+    if (move.n_points < 2 || own_point(numbering, side, move.points[0]) != 24) return false;
+    const int pips = 24 - own_point(numbering, side, move.points[1]);
+    return pips > 0 && pips <= most;
   });
 }
 
@@ -51,13 +53,13 @@ Numbering PointNumbers::numbering() const {
   return static_cast<Numbering>(std::countr_zero(possible_ | bit(Numbering::way)));
 }
 
-bool PointNumbers::renumber(Side side, std::span<Move> moves) {
+bool PointNumbers::renumber(Side side, Dice dice, std::span<Move> moves) {
   bool agrees = true;
   if (!played_[index(side)] && !moves.empty()) {
     played_[index(side)] = true;
     unsigned shown = 0;
     for (const Numbering numbering : all)
-      if (starts_on_head(numbering, side, moves)) shown |= bit(numbering);
+      if (starts_on_head(numbering, side, dice, moves)) shown |= bit(numbering);
     if (written_ && (shown & bit(*written_)) != 0) {
       possible_ = bit(*written_);
     } else if (shown != 0) {

@@ -28,17 +28,17 @@ class PointNumbers {
   // What the header says, if it says anything.
   void begin_match(std::optional<Numbering> written);
   void begin_game() { played_ = {}; }
-  // The position is set: no play behind it need start on a head.
-  void set_position() { played_ = {true, true}; }
+  // No play of the game behind this need start on a head: the position was set, a turn told no play.
+  void lose_track() { played_ = {true, true}; }
 
   // Renumbers the moves. False if this is the first play that cannot be in the numbering of the header.
-  bool renumber(Side side, std::span<Move> moves);
+  bool renumber(Side side, Dice dice, std::span<Move> moves);
   Numbering numbering() const;
 
  private:
   unsigned possible_ = 0;  // bit of every Numbering the plays allow
   std::optional<Numbering> written_;
-  std::array<bool, 2> played_{};
+  std::array<bool, 2> played_{};  // nothing more can be learnt of this side in the game
   bool contradicted_ = false;
 };
 

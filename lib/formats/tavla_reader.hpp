@@ -175,7 +175,8 @@ class Reader {
   std::size_t empty_line_ = 0;
 
   MatchHead head_;
-  PointNumbers numbers_;  // long tavla only
+  std::string_view numbering_;  // as the header writes it
+  PointNumbers numbers_;        // long tavla only
   std::vector<Key> keys_seen_;
   std::vector<Note> waiting_;     // notes of the header: they follow begin_match
   std::uint32_t text_lines_ = 0;  // before the first match

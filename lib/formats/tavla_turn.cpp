@@ -171,11 +171,10 @@ void Reader::roll(const Line& line, Side side, std::int32_t row) {
 // Points of long tavla become the player's own (rules 5.5). A header that names another numbering than the
 // plays have is said once, where it stands.
 void Reader::renumber(Turn& turn) {
-  if (head_.variation != Variation::uzun || turn.kind != TurnKind::play) return;
-  if (numbers_.renumber(turn.side, {turn.moves.data(), turn.n_moves})) return;
-  for (const Tag& tag : head_.tags)
-    if (tag.key == "Numbering")
-      out_.report(Code::U107, span_of(tag.value), {tag.value, name_of(numbers_.numbering())});
+  if (head_.variation != Variation::uzun) return;
+  if (turn.kind != TurnKind::play || turns_ >= 2) numbers_.lose_track();
+  if (numbers_.renumber(turn.side, turn.dice, {turn.moves.data(), turn.n_moves})) return;
+  out_.report(Code::U107, span_of(numbering_), {numbering_, name_of(numbers_.numbering())});
 }
 
 // `kabul` and `pas` answer what is pending; a bare `pes` to a double is a drop, as in "vido, pes"

@@ -30,10 +30,7 @@ class Writer final : public Sink {
     names_written_ = false;
     ratings_ = {};
     append_options(out_, head);
-    for (Tag tag : head.tags) {
-      if (head.variation == Variation::uzun && tag.key == "Numbering") tag.value = "oz";  // as events have it
-      append_tag(out_, tag);
-    }
+    for (const Tag& tag : head.tags) append_tag(out_, tag);
     in_match_ = true;
     any_match_ = true;
     match_closed_ = false;
