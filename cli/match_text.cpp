@@ -150,9 +150,11 @@ std::string MatchText::board(const GameView& game, std::uint32_t number) const {
   const bool both = turn.kind == TurnKind::opening || turn.kind == TurnKind::set_position;
 
   BoardView drawing;
+  drawing.variation = game.match_head->variation;
   drawing.board =
       turn.kind == TurnKind::set_position && turn.setup != nullptr ? turn.setup->board : view.before;
-  drawing.cube = view.cube;
+  const bool no_cube = drawing.variation == Variation::uzun && view.cube == 1;  // few play it with one
+  drawing.cube = no_cube ? 0 : view.cube;
   drawing.cube_owner = view.cube_owner;
   if (!both) {
     drawing.bottom = turn.side;

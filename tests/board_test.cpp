@@ -12,6 +12,8 @@ TEST(Board, StartingPositionsHoldFifteenCheckersAndTheirPips) {
   EXPECT_EQ(checker_count(starting_board(Variation::nackgammon), Side::white), 15);
   EXPECT_EQ(pip_count(starting_board(Variation::nackgammon), Side::white), 194);
   EXPECT_EQ(checker_count(starting_board(Variation::hypergammon), Side::black), 3);
+  EXPECT_EQ(checker_count(starting_board(Variation::uzun), Side::black), 15);
+  EXPECT_EQ(pip_count(starting_board(Variation::uzun), Side::black), 360);
 }
 
 TEST(Board, TextFormReadsBackTheSameBoard) {

@@ -94,6 +94,20 @@ TEST(BoardText, IsThirteenLinesAndFitsEightyColumns) {
     }
 }
 
+// Long tavla: no bar, the own head at the upper right, the other's at the lower left.
+TEST(BoardText, LongTavla) {
+  BoardView view = view_of("24:15 | 24:15");
+  view.variation = Variation::uzun;
+  view.cube = 0;
+  expect_golden("render/board_long_start.txt", board_text(view, Language::tr, {}, true));
+  view = view_of("24:11 23:1 19:1 18:1 11:1 | 24:12 16:1 13:2");
+  view.variation = Variation::uzun;
+  view.bottom = Side::black;
+  view.on_turn = Side::black;
+  view.dice = {5, 2};
+  expect_golden("render/board_long_opening.txt", board_text(view, Language::en, {}, false));
+}
+
 // What a faulty record can lead to is drawn, not refused.
 TEST(BoardText, DrawsImpossiblePositions) {
   BoardView view;

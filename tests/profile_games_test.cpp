@@ -13,6 +13,7 @@
 #include "diag/catalog.hpp"
 #include "planted.hpp"
 #include "random_match.hpp"
+#include "rules/uzun.hpp"
 
 namespace hakem {
 namespace {
@@ -41,7 +42,12 @@ class ProfileGames : public ::testing::TestWithParam<System> {
     }
   }
   std::string match(unsigned seed) const { return testing::RandomMatch(rules_, plays(), seed).text(); }
-  const PlayRules& plays() const { return tavla_rules(); }
+  const PlayRules& plays() const {
+    if (rules_.profile != Profile::uzun) return tavla_rules();
+    uzun_ = UzunPlayRules(rules_.uzun);
+    return uzun_;
+  }
+  mutable UzunPlayRules uzun_{UzunRules{}};
 
   RuleSet rules_;
 };
@@ -127,7 +133,10 @@ INSTANTIATE_TEST_SUITE_P(Systems, ProfileGames,
                                            System{"geleneksel", Profile::geleneksel},
                                            System{"geleneksel_vido", Profile::geleneksel, {{"vido", "evet"}}},
                                            System{"geleneksel_tek_zar", Profile::geleneksel, {{"ilk_zar", "tek"}}},
-                                           System{"online", Profile::online}),
+                                           System{"online", Profile::online}, System{"uzun", Profile::uzun},
+                                           System{"uzun_ev_koks",
+                                                  Profile::uzun,
+                                                  {{"altılı", "ev"}, {"koks", "ilk_çeyrek"}, {"baş_istisnası", "çift"}}}),
                          [](const auto& one) { return std::string(one.param.name); });
 
 }  // namespace

@@ -51,7 +51,7 @@ class RandomMatch {
     head.crawford = crawford;
     if (crawford) crawford_over_ = true;
     writer_->begin_game(head);
-    board_ = starting_board(Variation::standard);
+    board_ = starting_board(rules_.profile == Profile::uzun ? Variation::uzun : Variation::standard);
     cube_ = {};
     may_double_ = rules_.cube && !crawford && length_ > 1;
     std::optional<Dice> first = open();

@@ -97,6 +97,7 @@ TEST_P(Suggest, SingleDefectsOfTheFixturesAreFoundAgain) {
   unsigned seed = GetParam() * 10'000;
   for (const FixtureFile& file : record_fixtures()) {
     if (!is_clean(check(file.source())) || file.bytes.size() < 1000) continue;
+    if (file.name.starts_with("uzun/")) continue;  // repairs know the plays of tavla alone
     for (const DefectClass& kind : defect_classes()) {
       if (!kind.determined) continue;
       Clean record(file.source(), ++seed);

@@ -50,6 +50,7 @@ class Drawing {
 
  private:
   Side side_of(Half half) const { return half == Half::bottom ? view_.bottom : other(view_.bottom); }
+  bool has_bar() const { return view_.variation != Variation::uzun; }
   std::string_view man(Side side) const { return glyphs_.man[index(side)]; }
 
   // The point of the bottom player's numbering at `column` (0…11 from the left).
@@ -59,12 +60,9 @@ class Drawing {
     const auto& corners = half == Half::top ? glyphs_.top : glyphs_.bottom;
     std::string row(corners[0]);
     for (int column = 0; column < 12; ++column) {
-      if (column == 6)
-        row.append(corners[1])
-            .append(glyphs_.across)
-            .append(glyphs_.across)
-            .append(glyphs_.across)
-            .append(corners[2]);
+      if (column == 6) row.append(corners[1]);
+      if (column == 6 && has_bar())
+        row.append(glyphs_.across).append(glyphs_.across).append(glyphs_.across).append(corners[2]);
       const int point = point_at(half, column);
       if (point < 10) row += glyphs_.across;
       row.append(std::to_string(point)).append(glyphs_.across);
@@ -88,14 +86,15 @@ class Drawing {
     const Side side = side_of(half);
     std::string text(glyphs_.down);
     for (int column = 0; column < 12; ++column) {
-      if (column == 6) {
+      if (column == 6) text += glyphs_.down;
+      if (column == 6 && has_bar()) {
         const int on_bar = view_.board.at(side, bar);
-        text += glyphs_.down;
         text += side == view_.bottom ? cell(on_bar, 0, row) : cell(0, on_bar, row);
         text += glyphs_.down;
       }
       const auto point = static_cast<Point>(point_at(half, column));
-      text += cell(view_.board.at(view_.bottom, point), view_.board.facing(view_.bottom, point), row);
+      const Point facing = opposite(view_.variation, point);
+      text += cell(view_.board.at(view_.bottom, point), view_.board.at(other(view_.bottom), facing), row);
     }
     text += glyphs_.down;
     if (has_tray_) text += ' ' + tray(side, row);
@@ -112,7 +111,8 @@ class Drawing {
 
   std::string middle() const {
     std::string text(glyphs_.down);
-    text.append(18, ' ').append(glyphs_.down).append(in(language_, "BAR", " K ")).append(glyphs_.down);
+    text.append(18, ' ').append(glyphs_.down);
+    if (has_bar()) text.append(in(language_, "BAR", " K ")).append(glyphs_.down);
     text.append(18, ' ').append(glyphs_.down);
     if (has_tray_) text.append(1 + tray_columns, ' ');
     return text;

@@ -14,6 +14,7 @@
 
 #include "core/span.hpp"
 #include "model/board.hpp"
+#include "model/rule_set.hpp"
 #include "model/types.hpp"
 
 namespace hakem {
@@ -27,7 +28,7 @@ enum class Severity : std::uint8_t { info, warning, error };
 
 // A value a message shows. Rendered by kind and language: Side becomes the player's name, Point "bar"/"K" …
 struct Fact {
-  enum class Kind : std::uint8_t { none, number, side, point, dice, step, level, reason, text };
+  enum class Kind : std::uint8_t { none, number, side, point, dice, step, level, option, reason, text };
   Kind kind = Kind::none;
   std::int64_t value = 0;
   std::string_view text;  // Kind::text only; lives as long as the source
@@ -39,6 +40,7 @@ struct Fact {
   Fact(Dice dice) : kind(Kind::dice), value(dice.first * 16 + dice.second) {}
   Fact(Step step) : kind(Kind::step), value(step.from * 256 + step.to) {}
   Fact(Level level) : kind(Kind::level), value(static_cast<int>(level)) {}
+  Fact(RuleOption chosen) : kind(Kind::option), value(chosen.option * 256 + chosen.value) {}
   Fact(std::string_view words) : kind(Kind::text), text(words) {}
   // Why the operating system refused: a value of errno.
   static Fact reason(int error) {
@@ -65,6 +67,7 @@ struct Place {
 struct PlayDetail {
   Side side = Side::white;
   Dice dice;
+  Variation variation = Variation::standard;  // how the board is drawn
   Board before;
   Play recorded;                  // as the record says it; empty if it says nothing that could be drawn
   std::vector<Play> legal;        // nearest to the recorded play first; empty = nothing could be played

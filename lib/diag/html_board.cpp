@@ -40,8 +40,10 @@ class Picture {
         "<svg class=\"board\" viewBox=\"0 0 600 432\" role=\"img\" aria-label=\"{}\"><use href=\"#board\"/>",
         markup(label));
     for (int point = 1; point <= 24; ++point) append_point(point);
-    append_bar(picture.bottom, bottom_row);
-    append_bar(other(picture.bottom), top_row);
+    if (picture.variation != Variation::uzun) {  // there the bar is only the hinge of the board
+      append_bar(picture.bottom, bottom_row);
+      append_bar(other(picture.bottom), top_row);
+    }
     append_tray(picture.bottom, false);
     append_tray(other(picture.bottom), true);
     append_die(picture.dice.first, 372);
@@ -55,7 +57,9 @@ class Picture {
   static char man(Side side) { return side == Side::white ? 'w' : 'b'; }
 
   int own(int point) const { return picture_.board.at(picture_.bottom, static_cast<Point>(point)); }
-  int theirs(int point) const { return picture_.board.facing(picture_.bottom, static_cast<Point>(point)); }
+  int theirs(int point) const {
+    return picture_.board.at(other(picture_.bottom), opposite(picture_.variation, point));
+  }
 
   void append_checker(Side side, Spot at) {
     put(out_, "<use href=\"#{}\" x=\"{}\" y=\"{}\"/>", man(side), at.x, at.y);

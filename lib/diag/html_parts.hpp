@@ -20,6 +20,7 @@ std::string svg_definitions();
 
 struct BoardPicture {
   Board board;
+  Variation variation = Variation::standard;
   Side bottom = Side::white;  // whose numbering is drawn; the dice are this side's
   Dice dice;
   Play recorded = {};              // of the bottom side: every step an arrow

@@ -89,6 +89,11 @@ std::string fact_text(const Fact& fact, Language language, const Names& names) {
     case Fact::Kind::step:
       return point_text(static_cast<Point>(fact.value >> 8), language) + '/' + point_text(low_byte, language);
     case Fact::Kind::level: return std::string(level_name(static_cast<Level>(fact.value), language));
+    case Fact::Kind::option: {
+      const RuleOptionEntry& entry = rule_options()[static_cast<std::size_t>(fact.value >> 8)];
+      const RuleOptionEntry::Value& one = entry.values[low_byte];
+      return std::string(in(language, entry.en, entry.tr)) + '=' + std::string(in(language, one.en, one.tr));
+    }
     case Fact::Kind::reason: return system_reason(static_cast<int>(fact.value), language);
     case Fact::Kind::text: return plain(fact.text, longest_text);
   }

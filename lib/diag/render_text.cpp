@@ -37,6 +37,7 @@ void append_play(const FileReport& report, const Diagnostic& finding, const Rend
                  std::string& out, std::size_t gutter) {
   const PlayDetail& detail = *finding.play;
   BoardView view;
+  view.variation = detail.variation;
   view.board = detail.before;
   view.bottom = detail.side;
   view.cube = 0;

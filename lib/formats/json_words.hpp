@@ -9,7 +9,7 @@
 namespace hakem::json_words {
 
 inline constexpr std::array<std::string_view, 2> sides = {"white", "black"};
-inline constexpr std::array<std::string_view, 3> variations = {"standard", "nackgammon", "hypergammon"};
+inline constexpr std::array<std::string_view, 4> variations = {"standard", "nackgammon", "hypergammon", "uzun"};
 inline constexpr std::array<std::string_view, 4> levels = {"", "single", "gammon", "backgammon"};
 inline constexpr std::array<std::string_view, 3> notes = {"comment", "event", "unknown"};
 inline constexpr std::array<std::string_view, 4> claims = {"game_won", "game_lost", "score", "match_won"};

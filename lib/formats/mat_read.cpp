@@ -230,6 +230,7 @@ class MatReader {
   void variation(std::string_view value) {
     if (value.size() >= 4 && same_word(value.substr(0, 4), "nack")) head_.variation = Variation::nackgammon;
     if (value.size() >= 5 && same_word(value.substr(0, 5), "hyper")) head_.variation = Variation::hypergammon;
+    if (value.size() >= 4 && same_word(value.substr(0, 4), "long")) head_.variation = Variation::uzun;
   }
 
   // Within a match most lines that ask are no match line, and their first character says so.

@@ -234,6 +234,7 @@ class MatWriter final : public Sink {
     if (head.variation == Variation::hypergammon) add_tag("Variation", "HyperGammon (3)");
     if (profile_named(head.rules)) add_tag("Rules", head.rules);
     if (!head.options.empty()) add_tag("Options", options_text(head.options));
+    if (head.variation == Variation::uzun) add_tag("Variation", "Long Nardy");
     add_setting("Crawford", head.crawford);
     add_setting("Jacoby", head.jacoby);
     if (!has_tag("Beavers")) add_setting("Beaver", head.beavers);

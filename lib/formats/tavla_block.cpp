@@ -211,6 +211,7 @@ void Reader::send_setup() {
       setup_.board.at(side, off) =
           static_cast<std::uint8_t>(std::max(0, men - checker_count(setup_.board, side)));
   setup_.text = slice(span);
+  numbers_.lose_track();
   if (turn.kind == TurnKind::set_position) turn.setup = &setup_;
   this->turn(turn);
 }

@@ -96,6 +96,7 @@ void Reader::begin_game(GameHead head) {
   turns_ = 0;
   over_ = false;
   pending_ = {};
+  numbers_.begin_game();
   out_.begin_game(head);
 }
 

@@ -73,6 +73,8 @@ void Reader::finish_head() {
   state_ = State::body;
   if (!money_written_) head_.money = head_.length == 0;
   for (const Tag& tag : head_.tags) set_by_tag(head_, tag.key, fold(tag.value));
+  if (profile_named(head_.rules) == Profile::uzun) head_.variation = Variation::uzun;
+  learn_numbering();
   learn_labels();
   out_.begin_match(head_);
   for (const Note& note : waiting_) out_.note(note.kind, note.text, note.span);
@@ -261,6 +263,22 @@ bool Reader::bracket_tag(const Line& line) {
   if (state_ == State::outside) start_match(all(line), true);
   head_.tags.push_back({key, text.substr(open + 1, text.size() - open - 3), key, all(line)});
   return true;
+}
+
+// "Numara: beyaz" means something in long tavla alone.
+void Reader::learn_numbering() {
+  std::optional<Numbering> written;
+  for (Tag& tag : head_.tags) {
+    if (tag.key != "Numbering" || head_.variation != Variation::uzun || written) continue;
+    written = numbering_named(fold_words(tag.value));
+    if (!written) {
+      out_.report(Code::H107, span_of(tag.value), {tag.written, tag.value});
+      continue;
+    }
+    numbering_ = tag.value;
+    tag.value = name_of(Numbering::own);  // as events have it
+  }
+  numbers_.begin_match(written);
 }
 
 void Reader::learn_labels() {

@@ -8,6 +8,7 @@
 #include "core/source.hpp"
 #include "formats/emitter.hpp"
 #include "formats/tavla_line.hpp"
+#include "formats/tavla_numbering.hpp"
 #include "formats/tavla_repair.hpp"
 #include "formats/tavla_words.hpp"
 
@@ -104,6 +105,8 @@ class Reader {
   void start_match(Span span, bool written);
   void finish_head();
   void end_match();
+  void learn_numbering();
+  void renumber(Turn& turn);
   void learn_labels();
   void sort_labels();
 
@@ -172,6 +175,8 @@ class Reader {
   std::size_t empty_line_ = 0;
 
   MatchHead head_;
+  std::string_view numbering_;  // as the header writes it
+  PointNumbers numbers_;        // long tavla only
   std::vector<Key> keys_seen_;
   std::vector<Note> waiting_;     // notes of the header: they follow begin_match
   std::uint32_t text_lines_ = 0;  // before the first match

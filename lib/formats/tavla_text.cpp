@@ -122,6 +122,7 @@ void append_options(std::string& out, const MatchHead& head) {
     const RuleOptionEntry& entry = rule_options()[chosen.option];
     add(std::string(entry.tr) + '=' + std::string(entry.values[chosen.value].tr));
   }
+  if (head.variation == Variation::uzun && head.rules.empty()) add("varyant=uzun");
   if (head.money != (head.length == 0)) setting("para", head.money ? Setting::yes : Setting::no);
   if (head.result_means_resignation) add("sonuç=pes");
   if (!text.empty()) (out += text) += '\n';

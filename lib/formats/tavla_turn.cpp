@@ -170,7 +170,17 @@ void Reader::roll(const Line& line, Side side, std::int32_t row) {
     while (!words.empty() && (words.back() == ' ' || words.back() == '\t')) words.remove_suffix(1);
     turn.span.length = static_cast<std::uint32_t>(words.size());
   }
+  renumber(turn);
   this->turn(turn);
+}
+
+// Points of long tavla become the player's own (rules 5.5). A header that names another numbering than the
+// plays have is said once, where it stands.
+void Reader::renumber(Turn& turn) {
+  if (head_.variation != Variation::uzun) return;
+  if (turn.kind != TurnKind::play || turns_ >= 2) numbers_.lose_track();
+  if (numbers_.renumber(turn.side, turn.dice, {turn.moves.data(), turn.n_moves})) return;
+  out_.report(Code::U107, span_of(numbering_), {numbering_, name_of(numbers_.numbering())});
 }
 
 // `kabul` and `pas` answer what is pending; a bare `pes` to a double is a drop, as in "vido, pes"

@@ -139,6 +139,8 @@ bool set_variation(MatchHead& head, std::string_view value) {
     head.variation = Variation::nackgammon;
   } else if (value.starts_with("hyper")) {
     head.variation = Variation::hypergammon;
+  } else if (value.starts_with("uzun") || value.starts_with("long")) {
+    head.variation = Variation::uzun;
   } else {
     return value.starts_with("standar") || value == "backgammon" || value == "tavla";
   }

@@ -55,6 +55,7 @@ Board starting_board(Variation variation) {
     case Variation::standard: return both_sides({{24, 2}, {13, 5}, {8, 3}, {6, 5}});
     case Variation::nackgammon: return both_sides({{24, 2}, {23, 2}, {13, 4}, {8, 3}, {6, 4}});
     case Variation::hypergammon: return both_sides({{24, 1}, {23, 1}, {22, 1}});
+    case Variation::uzun: return both_sides({{24, 15}});
   }
   return {};
 }

@@ -17,7 +17,8 @@ struct Board {
 
   constexpr std::uint8_t& at(Side side, Point point) { return men[index(side)][point]; }
   constexpr std::uint8_t at(Side side, Point point) const { return men[index(side)][point]; }
-  // How many of the other side's checkers stand on `point` of `side` (1…24).
+  // How many of the other side's checkers stand on `point` of `side` (1…24); not in long tavla, whose sides
+  // meet at another distance (opposite()).
   constexpr std::uint8_t facing(Side side, Point point) const { return men[index(other(side))][25 - point]; }
 
   constexpr bool operator==(const Board&) const = default;

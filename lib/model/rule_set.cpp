@@ -309,7 +309,10 @@ std::string options_text(const std::vector<RuleOption>& options) {
 }
 
 RuleSet rules_of(const MatchHead& head, const RuleChoice& choice) {
-  const std::optional<Profile> written = choice.profile ? choice.profile : profile_named(head.rules);
+  const bool is_uzun = head.variation == Variation::uzun;
+  const std::optional<Profile> written = choice.profile ? choice.profile
+                                         : is_uzun     ? Profile::uzun
+                                                       : profile_named(head.rules);
   RuleSet rules = rule_set(written ? *written : choice.usual_profile.value_or(Profile::modern));
   apply(rules, choice.usual_options);
   set_if(head.crawford, rules.crawford);

@@ -1,7 +1,7 @@
 // The smallest words of the game: sides, points, dice, steps. All trivially copyable.
 //
 // Points are counted from the mover's own side: 24 … 1, with 25 the bar and 0 off. A point p of one side is
-// the other side's point 25 - p. (Long nardy meets at another distance; that is the rule profile's business.)
+// the other side's point 25 - p; in long tavla p - 12 or p + 12 (opposite()).
 #pragma once
 
 #include <array>
@@ -73,6 +73,13 @@ enum class Level : std::uint8_t { unknown, single, gammon, backgammon };
 // A rule of the header that may be unwritten.
 enum class Setting : std::uint8_t { unset, no, yes };
 
-enum class Variation : std::uint8_t { standard, nackgammon, hypergammon };
+// The position a game starts from; `uzun` is long tavla, where both sides go the same way as well.
+enum class Variation : std::uint8_t { standard, nackgammon, hypergammon, uzun };
+
+// Where a point (1 … 24) of one side lies in the other side's numbering.
+constexpr Point opposite(Variation variation, int point) {
+  if (variation != Variation::uzun) return static_cast<Point>(25 - point);
+  return static_cast<Point>(point > 12 ? point - 12 : point + 12);
+}
 
 }  // namespace hakem

@@ -231,7 +231,7 @@ bool GameRuling::check_marks(std::size_t seat, unsigned hit_moves) {
 bool GameRuling::doubt_marks(std::size_t seat, unsigned hit_moves, unsigned marked) {
   const Turn& turn = at(seat);
   if (adrift_) return true;
-  if (!causes_.empty())
+  if (!causes_.empty() && rules().has_hits())
     return !explained(seat, true);  // after a reported fault a mark proves nothing against itself
   const auto landing = [&](unsigned i) { return turn.moves[i].points[turn.moves[i].n_points - 1U]; };
   const auto step = [&](unsigned i) { return Step{turn.moves[i].points[0], landing(i)}; };

@@ -38,6 +38,7 @@ struct GameSetting {
   bool hit_and_run = true;            // house rules (rules 2.8, 2.9)
   bool larger_die_first = false;
   std::array<std::int64_t, 2> score{};
+  Variation variation = Variation::standard;  // how a board is drawn beside a finding
   std::size_t turns_before_result = SIZE_MAX;  // turns behind a result line come after the end
 };
 
@@ -188,6 +189,7 @@ class GameRuling {
   bool slip_before(std::size_t seat);
   void report_fault(std::size_t seat, const Verdict& verdict);
   void add_detail(Diagnostic& found, std::size_t seat, const Play& recorded);
+  void tell_option(std::size_t seat, const Verdict& verdict);
   void assume(const Cause& cause);
 
   Reporter& reporter_;

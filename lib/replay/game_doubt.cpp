@@ -78,6 +78,7 @@ void GameRuling::doubt(std::size_t seat, const Verdict& verdict) {
       return;
     }
     report_fault(seat, verdict);
+    tell_option(seat, verdict);
     causes_.push_back({seat + 1, board_, turn.side, turn.dice});
     faults_.push_back(seat);
     // Three in a row that nothing explains: the board is lost, and what follows says nothing about the
@@ -148,6 +149,7 @@ void GameRuling::add_detail(Diagnostic& found, std::size_t seat, const Play& rec
   auto detail = std::make_shared<PlayDetail>();
   detail->side = turn.side;
   detail->dice = turn.dice;
+  detail->variation = setting_->variation;
   detail->before = board_;
   detail->recorded = recorded;
   std::vector<LegalPlay> legal;
@@ -168,11 +170,14 @@ void GameRuling::report_fault(std::size_t seat, const Verdict& verdict) {
   };
   switch (verdict.fault) {
     case Fault::none: return;
-    case Fault::no_checker: return tell(Code::M101, part, {step, Fact::point(step.from)});
+    case Fault::no_checker:
+      if (step.from == bar && !rules().has_hits()) return tell(Code::U106, part, {step});
+      return tell(Code::M101, part, {step, Fact::point(step.from)});
     case Fault::backward: return tell(Code::M102, part, {step});
     case Fault::die_not_rolled: return tell(Code::M103, part, {step, step.from - step.to, turn.dice});
     case Fault::too_many: return tell(Code::M108, part, {step, turn.dice});
     case Fault::blocked:
+      if (!rules().has_hits()) return tell(Code::U103, part, {step, Fact::point(step.to)});
       return tell(Code::M106, part, {step, Fact::point(step.to), rules().facing(board_, turn.side, step.to)});
     case Fault::blocked_between: return tell(Code::M107, part, {step, turn.dice});
     case Fault::must_enter: return tell(Code::B101, part, {step});
@@ -189,7 +194,26 @@ void GameRuling::report_fault(std::size_t seat, const Verdict& verdict) {
       return tell(Code::M105, turn.span, {turn.dice, static_cast<int>(turn.dice.higher())});
     case Fault::must_play_more: return tell(Code::M109, turn.span, {turn.dice, most, played});
     case Fault::false_dance: return tell(Code::M110, turn.span, {turn.side, turn.dice});
+    case Fault::second_from_head: return tell(Code::U101, part, {step});
+    case Fault::block_of_six: {
+      const int last = verdict.point - 5;  // the six points go on behind 1 at 24
+      return tell(
+          Code::U102, part,
+          {step, Fact::point(verdict.point), Fact::point(static_cast<Point>(last < 1 ? last + 24 : last))});
+    }
   }
+}
+
+// A play that another reading of the rules would allow (rules 5.2, 5.3): which one, in one word beside the
+// fault.
+void GameRuling::tell_option(std::size_t seat, const Verdict& verdict) {
+  if (most_ != SIZE_MAX) return;  // only counted
+  const Turn& turn = at(seat);
+  const std::optional<RuleOption> option = rules().legal_with(board_, turn.side, turn.dice, moves_of(turn));
+  if (!option) return;
+  const bool about_part = verdict.fault == Fault::second_from_head || verdict.fault == Fault::block_of_six;
+  const Span span = about_part && verdict.move < turn.n_moves ? turn.moves[verdict.move].span() : turn.span;
+  report(Code::U104, seat, span, {*option});
 }
 
 }  // namespace hakem

@@ -8,6 +8,7 @@
 #include "model/match.hpp"
 #include "replay/game_reader.hpp"
 #include "rules/score.hpp"
+#include "rules/uzun.hpp"
 
 namespace hakem {
 namespace {
@@ -87,6 +88,7 @@ struct Replay::State {
   RuleSet rules;                       // of the match
   MatchHead head;
   GameHead game_head;
+  UzunPlayRules uzun{UzunRules{}};
   GameSetting setting;
   Place place;
   Score score{};
@@ -113,6 +115,7 @@ void Replay::State::start_match(const MatchHead& match_head) {
   reader.begin_match();
   head = match_head;
   rules = rules_of(head, choice == nullptr ? RuleChoice{} : *choice);
+  uzun = UzunPlayRules(rules.uzun);
   for (const RuleOption& chosen : head.options)
     if (const RuleOptionEntry& entry = rule_options()[chosen.option]; !entry.is_for(rules.profile))
       reporter.report(Code::H108, chosen.span, {}, {entry.tr, profile_name(rules.profile)});
@@ -146,7 +149,6 @@ void Replay::State::start_game(const GameHead& head_) {
   }
   setting = {};
   apply_rules();
-  setting.start = starting_board(head.variation);
   setting.money = head.money;
   setting.length = head.length;
   setting.score = score;
@@ -161,6 +163,14 @@ void Replay::State::apply_rules() {
   const auto allowed = [](Setting written, bool usual) {
     return written == Setting::unset ? usual : written == Setting::yes;
   };
+  setting.variation = head.variation;
+  if (rules.profile == Profile::uzun) {
+    setting.rules = &uzun;
+    setting.variation = Variation::uzun;
+  } else if (head.variation == Variation::uzun) {
+    setting.variation = Variation::standard;  // judged by other rules than it names
+  }
+  setting.start = starting_board(setting.variation);
   setting.fresh_roll = rules.first_roll != FirstRoll::opening_dice;
   if (place.game > 1 && rules.next_starter == NextStarter::winner) setting.starter = last_winner;
   if (place.game > 1 && rules.next_starter == NextStarter::other && last_starter)
@@ -327,9 +337,14 @@ void Replay::State::forward(const GameEnd& end) {
 void Replay::State::finish_match() {
   // A missing mark is a slip only in a record that marks its hits.
   const bool marks_hits = marks.marked > marks.missing;
-  for (const Marks::Doubtful& doubt : marks.doubtful)
+  for (const Marks::Doubtful& doubt : marks.doubtful) {
+    if (!setting.rules->has_hits()) {  // one word is enough: the rest follow from it
+      reporter.report(Code::U105, doubt.span, doubt.place, {doubt.step});
+      break;
+    }
     if (doubt.false_mark || marks_hits)
       reporter.report(doubt.false_mark ? Code::W102 : Code::W101, doubt.span, doubt.place, {doubt.step});
+  }
   if (!extra_reported && !said_not_won)
     for (const Diagnostic& found : by_length) reporter.report(found.code, found.span, found.place) = found;
   by_length.clear();

@@ -4,6 +4,7 @@
 #include <bit>
 
 #include "rules/step.hpp"
+#include "rules/uzun_step.hpp"
 
 namespace hakem {
 namespace {
@@ -21,11 +22,24 @@ struct DiceLeft {
   std::span<const std::uint8_t> all() const { return {dice.data(), n}; }
 };
 
+// One die with one checker, as tavla has it.
+struct TavlaMovement {
+  static bool can_step(const Board& board, Side side, Point from, int die, Point& to) {
+    return hakem::can_step(board, side, from, die, to);
+  }
+  static Step play_step(Board& board, Side side, Point from, Point to) {
+    return hakem::play_step(board, side, from, to);
+  }
+  static void take_back(Board& board, Side side, Step step) { hakem::take_back(board, side, step); }
+  static bool is_held(const Board& board, Side side, Point point) { return board.facing(side, point) >= 2; }
+};
+
 struct Unit {
   Leg step;  // what one die should do, or all of the leg where no die can
   Leg leg;   // the leg it belongs to, as written
 };
 
+template <class Movement>
 class Search {
  public:
   Search(const Board& board, Side side, Dice dice, const Legs& legs)
@@ -86,12 +100,13 @@ class Search {
         if (d > 0 && dice_.is_double()) break;
         Point to = off;
         const Leg& leg = units_[u].step;
-        if (!leg.fits(left.dice[d]) || !can_step(board, side_, leg.from, left.dice[d], to)) continue;
+        if (!leg.fits(left.dice[d]) || !Movement::can_step(board, side_, leg.from, left.dice[d], to))
+          continue;
         DiceLeft rest = left;
         rest.use(d);
-        const Step step = play_step(board, side_, leg.from, to);
+        const Step step = Movement::play_step(board, side_, leg.from, to);
         const bool stop = extend(board, rest, played | 1U << u);
-        take_back(board, side_, step);
+        Movement::take_back(board, side_, step);
         if (stop) return true;
       }
     }
@@ -144,12 +159,12 @@ class Search {
     const int sum = dice_.first + dice_.second;
     if (n_ > 1 || (leg.to == off ? leg.from > sum : leg.from - leg.to != sum))
       return {Fault::die_not_rolled, leg, leg.to};
-    if (leg.to != off && most_after_.facing(side_, leg.to) >= 2) return {Fault::blocked, leg, leg.to};
+    if (leg.to != off && Movement::is_held(most_after_, side_, leg.to)) return {Fault::blocked, leg, leg.to};
     for (const auto [first, second] : {dice_, Dice{dice_.second, dice_.first}}) {
       Point between = off;
-      if (!can_step(most_after_, side_, leg.from, first, between)) continue;
+      if (!Movement::can_step(most_after_, side_, leg.from, first, between)) continue;
       Board board = most_after_;
-      play_step(board, side_, leg.from, between);
+      Movement::play_step(board, side_, leg.from, between);
       const std::array<std::uint8_t, 1> rest{second};
       return why_not(board, {between, leg.to, leg.move, leg.point}, rest);
     }
@@ -157,7 +172,7 @@ class Search {
   }
 
   bool entry_open(const Board& board, int die) const {
-    return board.facing(side_, static_cast<Point>(bar - die)) < 2;
+    return !Movement::is_held(board, side_, static_cast<Point>(bar - die));
   }
 
   Side side_;
@@ -173,7 +188,12 @@ class Search {
 
 Blame find_fault(const Board& board, Side side, Dice dice, const Legs& legs) {
   if (!is_roll(dice)) return {Fault::die_not_rolled, legs.legs[0], legs.legs[0].to};
-  return Search(board, side, dice, legs).blame();
+  return Search<TavlaMovement>(board, side, dice, legs).blame();
+}
+
+Blame find_uzun_fault(const Board& board, Side side, Dice dice, const Legs& legs) {
+  if (!is_roll(dice)) return {Fault::die_not_rolled, legs.legs[0], legs.legs[0].to};
+  return Search<UzunMovement>(board, side, dice, legs).blame();
 }
 
 }  // namespace hakem

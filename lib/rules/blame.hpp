@@ -18,5 +18,7 @@ struct Blame {
 // right, those written first before others; what is wrong is the first that is left, or the one that stands
 // in its way.
 Blame find_fault(const Board& board, Side side, Dice dice, const Legs& legs);
+// The same for long tavla; knows its movement, not the head nor the block of six.
+Blame find_uzun_fault(const Board& board, Side side, Dice dice, const Legs& legs);
 
 }  // namespace hakem

@@ -20,7 +20,7 @@ enum class Fault : std::uint8_t {
   backward,          // the landing is not below the start                                  9
   die_not_rolled,    // no die of the roll, and no sum of them, makes this step             10
   too_many,          // a die is used again, or more than four steps of a double            10, 13
-  blocked,           // the landing is held by two or more                                  11
+  blocked,           // the landing is held by two or more; by one in long tavla            11, 5.1-3
   blocked_between,   // every route passes a landing that is held                           11
   must_enter,        // another checker moved while one is on the bar                       22
   blocked_entry,     // the entry point is held                                             23
@@ -31,6 +31,8 @@ enum class Fault : std::uint8_t {
   must_play_larger,  // either die can be played but not both: the larger must be           15
   must_play_more,    // more of the double can be played                                    16
   false_dance,       // something can be played                                             17
+  second_from_head,  // long tavla: more checkers left the head than may                    5.1-6, 5.2
+  block_of_six,      // long tavla: makes six points running that shut the other side in    5.3
 };
 
 struct Verdict {
@@ -40,7 +42,8 @@ struct Verdict {
   Fault fault = Fault::none;
   std::uint8_t move = 0;  // index of the written part that is at fault
   Step step;              // the step at fault, from one written point to the next
-  Point point = 0;        // what it is about: the held landing or entry, the higher point, the empty start
+  Point point = 0;        // what it is about: the held landing or entry, the higher point, the empty start;
+                          // the hindmost of the six points (the next is one lower, 24 behind 1)
   std::uint8_t most = 0;  // must_play_*, false_dance: how many dice can be played
   Play played;            // the steps, in the order written if that is legal, hits as they happen; after a
                           // fault, what the record says

@@ -1,15 +1,17 @@
-// What a game allows with a roll: tavla (rules 1.3 to 1.5, 1.7) or long tavla (rules 5). The replay asks about
-// plays here and nowhere else, so that everything it knows of records holds for every game.
+// What a game allows with a roll: tavla (rules 1.3 to 1.5, 1.7) or long tavla (rules 5). The replay asks
+// about plays here and nowhere else, so that everything it knows of records holds for every game.
 //
 // All functions are pure and never fail, whatever they are given. Points are the mover's own.
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
 #include "model/board.hpp"
 #include "model/event.hpp"
+#include "model/rule_set.hpp"
 #include "rules/check_play.hpp"
 #include "rules/generate.hpp"
 
@@ -37,6 +39,13 @@ class PlayRules {
   virtual Level least_loss(const Board& board, Side loser) const = 0;
   // How many of the other side's checkers stand on `point` of `side` (1 … 24).
   virtual int facing(const Board& board, Side side, Point point) const = 0;
+  // False if nothing is ever hit, so that there are no hit marks and nobody enters from the bar.
+  virtual bool has_hits() const { return true; }
+  // A play that is not legal: the option under which it would be, if there is one.
+  virtual std::optional<RuleOption> legal_with(const Board& /*board*/, Side /*side*/, Dice /*dice*/,
+                                               std::span<const Move> /*moves*/) const {
+    return std::nullopt;
+  }
 
  protected:
   PlayRules() = default;

@@ -4,28 +4,12 @@
 #include <bit>
 #include <utility>
 
+#include "rules/dice_reading.hpp"
 #include "rules/generate.hpp"
 #include "rules/step.hpp"
 
 namespace hakem {
 namespace {
-
-// One way to read a play: every die a step, and the leg each step belongs to.
-struct Reading {
-  struct Part {
-    Point from = 0;
-    Point to = 0;
-    std::uint8_t die = 0;
-    Leg leg;
-  };
-  std::array<Part, 4> parts{};
-  std::size_t n = 0;
-
-  void add(int from, int die, const Leg& leg) {
-    parts[n++] = {static_cast<Point>(from), static_cast<Point>(std::max(from - die, int{off})),
-                  static_cast<std::uint8_t>(die), leg};
-  }
-};
 
 // What comes of playing it. Of the hits, bit p of [m] stands for landing p of part m.
 struct Outcome {
@@ -36,7 +20,7 @@ struct Outcome {
   std::array<std::uint8_t, max_moves> hits_between{};
   std::array<std::uint8_t, max_moves> hits_at_landing{};
 
-  void note_hit(const Reading::Part& part) {
+  void note_hit(const DiceReading::Part& part) {
     std::uint8_t& hits = (part.to == part.leg.to ? hits_at_landing : hits_between)[part.leg.move];
     hits = static_cast<std::uint8_t>(hits | 1U << part.leg.point);
   }
@@ -64,13 +48,10 @@ class Judge {
         verdict_(verdict) {}
 
   bool run(const Legs& legs) {
-    if (dice_.is_double()) {
-      read_double(legs.all());
-    } else if (legs.n == 1) {
-      read_one_leg(legs.legs[0]);
-    } else if (legs.n == 2) {
-      read_two_legs(legs.legs[0], legs.legs[1]);
-    }
+    each_reading(legs, dice_, [&](DiceReading& reading) {
+      consider(reading);
+      return legs.n == 1 ? rank_ == 0 && marks_count_ : rank_ < too_little_played;
+    });
     return rank_ != nothing_playable;
   }
 
@@ -79,51 +60,10 @@ class Judge {
   static constexpr int too_little_played = 1000;
   static constexpr int nothing_playable = 1001;
 
-  // Four steps at most, and one way to read them.
-  void read_double(std::span<const Leg> legs) {
-    const int die = dice_.first;
-    Reading reading;
-    for (const Leg& leg : legs) {
-      if (leg.from <= leg.to || (leg.to != off && (leg.from - leg.to) % die != 0)) return;
-      for (int from = leg.from; from > leg.to; from -= die) {
-        if (reading.n == reading.parts.size()) return;
-        reading.add(from, die, leg);
-      }
-    }
-    consider(reading);
-  }
-
-  // Either die, or both by either route.
-  void read_one_leg(const Leg& leg) {
-    for (const auto [first, second] : {dice_, Dice{dice_.second, dice_.first}}) {
-      Reading reading;
-      reading.add(leg.from, first, leg);
-      if (!leg.fits(first)) {
-        const Point between = reading.parts[0].to;
-        if (!Leg{between, leg.to}.fits(second)) continue;
-        reading.add(between, second, leg);
-      }
-      consider(reading);
-      if (rank_ == 0 && marks_count_) return;
-    }
-  }
-
-  // One die each, either way round.
-  void read_two_legs(const Leg& one, const Leg& two) {
-    for (const auto [first, second] : {dice_, Dice{dice_.second, dice_.first}}) {
-      if (!one.fits(first) || !two.fits(second)) continue;
-      Reading reading;
-      reading.add(one.from, first, one);
-      reading.add(two.from, second, two);
-      consider(reading);
-      if (rank_ < too_little_played) return;
-    }
-  }
-
-  void consider(Reading& reading);
-  void let_marked_hit(Reading& reading) const;
-  bool play(const Reading& reading, Outcome& outcome) const;
-  Fault too_little(const Reading& reading, const Board& after, int& most) const;
+  void consider(DiceReading& reading);
+  void let_marked_hit(DiceReading& reading) const;
+  bool play(const DiceReading& reading, Outcome& outcome) const;
+  Fault too_little(const DiceReading& reading, const Board& after, int& most) const;
   int misfit(const Outcome& outcome) const;
 
   const Board& board_;
@@ -138,7 +78,7 @@ class Judge {
 // Any legal order of steps may be rearranged to run from the highest point to the lowest: a step can only
 // depend on one from a higher point (its checker came from there, was on the bar, or was not yet home), and
 // held points do not change. So a reading is legal as written, or from the highest point down, or not at all.
-void Judge::consider(Reading& reading) {
+void Judge::consider(DiceReading& reading) {
   let_marked_hit(reading);
   Outcome outcome(board_);
   if (!play(reading, outcome)) {
@@ -167,7 +107,7 @@ void Judge::consider(Reading& reading) {
 }
 
 // Of two parts that land on one point only the first can hit: the marked one, if one is marked.
-void Judge::let_marked_hit(Reading& reading) const {
+void Judge::let_marked_hit(DiceReading& reading) const {
   for (std::size_t i = 0; i < reading.n; ++i) {
     for (std::size_t j = i + 1; j < reading.n; ++j) {
       if (reading.parts[i].to == reading.parts[j].to && is_marked(moves_, reading.parts[j].leg) &&
@@ -177,9 +117,9 @@ void Judge::let_marked_hit(Reading& reading) const {
   }
 }
 
-bool Judge::play(const Reading& reading, Outcome& outcome) const {
+bool Judge::play(const DiceReading& reading, Outcome& outcome) const {
   for (std::size_t i = 0; i < reading.n; ++i) {
-    const Reading::Part& part = reading.parts[i];
+    const DiceReading::Part& part = reading.parts[i];
     Point to = off;
     if (!can_step(outcome.after, side_, part.from, part.die, to)) return false;
     const Step step = play_step(outcome.after, side_, part.from, to);
@@ -190,7 +130,7 @@ bool Judge::play(const Reading& reading, Outcome& outcome) const {
 }
 
 // Rules 14 to 16, and 18: a play that ends the game is enough.
-Fault Judge::too_little(const Reading& reading, const Board& after, int& most) const {
+Fault Judge::too_little(const DiceReading& reading, const Board& after, int& most) const {
   const std::size_t all = dice_.is_double() ? 4 : 2;
   if (reading.n == all || has_won(after, side_)) return Fault::none;
   most = most_dice(board_, side_, dice_);

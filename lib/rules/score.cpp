@@ -12,12 +12,10 @@ int rearmost(const Board& board, Side side) {
   return 0;
 }
 
-// Turns within which `side` has borne off everything whatever he rolls, once nothing can hinder him: every
-// die moves at least one pip and a roll is two dice.
+}  // namespace
+
 int most_turns(const Board& board, Side side) { return (pip_count(board, side) + 1) / 2; }
 
-// Turns `side` needs at least to pass with every checker below `point` + 1 and, if `bear_off`, take one off:
-// a roll moves at most 24 pips.
 int fewest_turns(const Board& board, Side side, int point, bool bear_off) {
   int pips = 0;
   int least = 24;
@@ -30,8 +28,6 @@ int fewest_turns(const Board& board, Side side, int point, bool bear_off) {
   if (bear_off) pips += least;
   return (pips + 23) / 24;
 }
-
-}  // namespace
 
 bool has_borne_off_all(const Board& board, Side side) {
   return board.at(side, off) > 0 && rearmost(board, side) == 0;

@@ -24,6 +24,14 @@ constexpr int factor(Level level) { return level == Level::unknown ? 1 : static_
 // Cautious: more than single only when the race is over beyond doubt.
 Level least_loss(const Board& board, Side loser);
 
+// Turns within which `side` has borne off everything whatever he rolls, once nothing can hinder him: every
+// die moves at least one pip and a roll is two dice.
+int most_turns(const Board& board, Side side);
+
+// Turns `side` needs at least to pass with every checker below `point` + 1 and, if `bear_off`, take one off:
+// a roll moves at most 24 pips.
+int fewest_turns(const Board& board, Side side, int point, bool bear_off);
+
 // The Crawford game: the first in which a side needs exactly one point (rule 41). `length` above 1.
 constexpr bool is_one_away(const std::array<std::int64_t, 2>& score, std::int32_t length) {
   return length > 1 && ((score[0] == length - 1) != (score[1] == length - 1)) && score[0] < length &&

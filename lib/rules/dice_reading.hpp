@@ -1,0 +1,87 @@
+// The ways to read what was written as dice: every leg a die, or several with the landings between left
+// unwritten. Internal to the rules.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <span>
+
+#include "model/types.hpp"
+#include "rules/legs.hpp"
+
+namespace hakem {
+
+// One way to read a play: every die a step, and the leg each step belongs to.
+struct DiceReading {
+  struct Part {
+    Point from = 0;
+    Point to = 0;
+    std::uint8_t die = 0;
+    Leg leg;
+  };
+  std::array<Part, 4> parts{};
+  std::size_t n = 0;
+
+  void add(int from, int die, const Leg& leg) {
+    parts[n++] = {static_cast<Point>(from), static_cast<Point>(std::max(from - die, int{off})),
+                  static_cast<std::uint8_t>(die), leg};
+  }
+  std::span<Part> all() { return {parts.data(), n}; }
+  std::span<const Part> all() const { return {parts.data(), n}; }
+};
+
+// A double: four steps at most, and one way to read them. Calls `consider(reading)` if there is one.
+template <class Consider>
+void read_double(std::span<const Leg> legs, int die, Consider consider) {
+  DiceReading reading;
+  for (const Leg& leg : legs) {
+    if (leg.from <= leg.to || (leg.to != off && (leg.from - leg.to) % die != 0)) return;
+    for (int from = leg.from; from > leg.to; from -= die) {
+      if (reading.n == reading.parts.size()) return;
+      reading.add(from, die, leg);
+    }
+  }
+  consider(reading);
+}
+
+// One leg: either die, or both by either route. `consider` returns true once no other is wanted.
+template <class Consider>
+void read_one_leg(const Leg& leg, Dice dice, Consider consider) {
+  for (const auto [first, second] : {dice, Dice{dice.second, dice.first}}) {
+    DiceReading reading;
+    reading.add(leg.from, first, leg);
+    if (!leg.fits(first)) {
+      const Point between = reading.parts[0].to;
+      if (!Leg{between, leg.to}.fits(second)) continue;
+      reading.add(between, second, leg);
+    }
+    if (consider(reading)) return;
+  }
+}
+
+// Two legs: one die each, either way round. `consider` as above.
+template <class Consider>
+void read_two_legs(const Leg& one, const Leg& two, Dice dice, Consider consider) {
+  for (const auto [first, second] : {dice, Dice{dice.second, dice.first}}) {
+    if (!one.fits(first) || !two.fits(second)) continue;
+    DiceReading reading;
+    reading.add(one.from, first, one);
+    reading.add(two.from, second, two);
+    if (consider(reading)) return;
+  }
+}
+
+// All of them, for any roll.
+template <class Consider>
+void each_reading(const Legs& legs, Dice dice, Consider consider) {
+  if (dice.is_double()) {
+    read_double(legs.all(), dice.first, consider);
+  } else if (legs.n == 1) {
+    read_one_leg(legs.legs[0], dice, consider);
+  } else if (legs.n == 2) {
+    read_two_legs(legs.legs[0], legs.legs[1], dice, consider);
+  }
+}
+
+}  // namespace hakem

@@ -1,0 +1,100 @@
+#include "rules/uzun.hpp"
+
+#include <algorithm>
+
+#include "rules/score.hpp"
+#include "rules/uzun_step.hpp"
+#include "rules/uzun_turn.hpp"
+
+namespace hakem {
+namespace {
+
+struct Variant {
+  std::string_view option, value;
+};
+
+// What others play by (rules 5.2, 5.3), the least change first.
+constexpr Variant variants[] = {
+    {"head_exception", "head-blocked"}, {"head_exception", "list"}, {"head_exception", "any-double"},
+    {"head_exception", "none"},         {"second_head", "optional"}, {"block6_when", "end"},
+    {"block6", "ahead"},                {"block6", "home"},          {"block6_line", "opponent"},
+    {"block6", "allow"},
+};
+
+bool any_on(const Board& board, Side side, int low, int high) {
+  for (int point = low; point <= high; ++point)
+    if (board.at(side, static_cast<Point>(point)) != 0) return true;
+  return false;
+}
+
+// Can `loser` still hold up `winner`, or the block of six forbid the winner a play? Not if all checkers of
+// the winner stand on 1, or all of the loser's have passed them for good.
+bool can_be_held_up(const UzunRules& rules, const Board& board, Side winner, Side loser) {
+  const Point hindmost_of_winner = hindmost(board, winner);
+  if (hindmost_of_winner <= 1) return false;
+  const bool block_binds = rules.block == UzunRules::Block::forbid || rules.block == UzunRules::Block::home;
+  return block_binds || hindmost_of_winner > 12 || hindmost(board, loser) > 12;
+}
+
+}  // namespace
+
+void UzunPlayRules::generate(const Board& board, Side side, Dice dice, std::vector<LegalPlay>& plays) const {
+  UzunTurn(rules_, board, side, dice).generate(plays);
+}
+
+bool UzunPlayRules::can_play(const Board& board, Side side, Dice dice) const {
+  if (!is_roll(dice)) return false;
+  const UzunTurn turn(rules_, board, side, dice);
+  if (turn.can_play_die(dice.first) || turn.can_play_die(dice.second)) return true;
+  // What no step alone may do, several may where only the end of the turn counts.
+  return rules_.block_when == UzunRules::BlockWhen::end && turn.most_dice() > 0;
+}
+
+bool UzunPlayRules::is_closed_out(const Board& board, Side side) const {
+  for (std::uint8_t high = 1; high <= 6; ++high)
+    for (std::uint8_t low = 1; low <= high; ++low)
+      if (can_play(board, side, {high, low})) return false;
+  return true;
+}
+
+Level UzunPlayRules::level_lost(const Board& board, Side loser) const {
+  if (board.at(loser, off) > 0) return Level::single;
+  switch (rules_.koks) {
+    case UzunRules::Koks::none: return Level::gammon;
+    case UzunRules::Koks::first_quarter:
+      return any_on(board, loser, 19, 24) ? Level::backgammon : Level::gammon;
+    case UzunRules::Koks::head_or_winner_home:
+      return any_on(board, loser, head_point, head_point) || any_on(board, loser, 13, 18) ? Level::backgammon
+                                                                                          : Level::gammon;
+  }
+  return Level::gammon;
+}
+
+Level UzunPlayRules::least_loss(const Board& board, Side loser) const {
+  const Side winner = other(loser);
+  if (board.at(loser, off) > 0 || can_be_held_up(rules_, board, winner, loser)) return Level::single;
+  const int turns = most_turns(board, winner);
+  if (rules_.koks == UzunRules::Koks::first_quarter && fewest_turns(board, loser, 18, false) > turns)
+    return Level::backgammon;
+  return fewest_turns(board, loser, 6, true) > turns ? Level::gammon : Level::single;
+}
+
+int UzunPlayRules::facing(const Board& board, Side side, Point point) const {
+  return UzunMovement::facing(board, side, point);
+}
+
+std::optional<RuleOption> UzunPlayRules::legal_with(const Board& board, Side side, Dice dice,
+                                                    std::span<const Move> moves) const {
+  for (const Variant& variant : variants) {
+    const RuleOptionFound found = find_rule_option(variant.option, variant.value);
+    RuleSet other;
+    other.uzun = rules_;
+    rule_options()[*found.option].set(other, *found.value);
+    if (other.uzun == rules_) continue;
+    if (UzunPlayRules(other.uzun).check(board, side, dice, moves, true).fault == Fault::none)
+      return RuleOption{*found.option, *found.value, {}};
+  }
+  return std::nullopt;
+}
+
+}  // namespace hakem
