@@ -111,6 +111,7 @@ void GameRuling::starts_wrongly(std::size_t seat, Side starter) {
   best_board(rules(), boards_, seats_, seat, reach);
   if (!labelled_wrongly && follow(rules(), seats_, seat, board_) < reach) {
     report(Code::O104, seat, turn.span, {starter});
+    outcome_.starter = starter;
     assume({seat, board_, starter, {}});
     positions_[seat] = board_;
     return;
