@@ -108,8 +108,8 @@ struct at_roll     : small {};
 struct setup_key   : p::seq<p::sor<p::seq<WORD("dizilis"), space, WORD("duzeltildi")>,
                                    p::seq<p::sor<WORD("setup"), WORD("position")>, space, WORD("corrected")>>, word_end> {};
 struct setup       : p::seq<gap, p::opt<p::one<':'>>, gap,
-                            p::opt<p::sor<p::one<'@'>, p::seq<WORD("zar"), space>, p::seq<WORD("roll"), space>>, gap, at_roll,
-                                   p::opt<p::one<'.'>, gap, WORD("zar"), tail>>, end> {};
+                            p::opt<p::sor<p::one<'@'>, p::seq<p::sor<WORD("zar"), WORD("roll")>, space>>, gap, at_roll>,
+                            end> {};
 
 struct goes_on     : p::seq<p::sor<WORD("devam"), WORD("continue"), WORD("as is")>, tail, word_end> {};
 struct removed     : p::seq<p::sor<WORD("cikar"), WORD("alindi"), WORD("removed"), WORD("kaldir")>, tail, word_end> {};

@@ -12,7 +12,8 @@ namespace {
 
 namespace g = grammar::incident;
 
-// What the words of a line have said so far. Two numbers or sides may be met before it is known what they are for.
+// What the words of a line have said so far. Two numbers or sides may be met before it is known what they are
+// for.
 struct Words {
   Incident incident;
   std::int32_t hours = 0;
@@ -217,7 +218,8 @@ void put_colour(std::string& folded, std::vector<std::uint32_t>& from, std::size
     if (goes_on) continue;
     folded.replace(at, name.size(), colours[side]);
     const std::uint32_t begin = from[at];
-    from.erase(from.begin() + static_cast<std::ptrdiff_t>(at), from.begin() + static_cast<std::ptrdiff_t>(end));
+    from.erase(from.begin() + static_cast<std::ptrdiff_t>(at),
+               from.begin() + static_cast<std::ptrdiff_t>(end));
     from.insert(from.begin() + static_cast<std::ptrdiff_t>(at), colours[side].size(), begin);
     return;
   }

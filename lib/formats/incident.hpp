@@ -1,5 +1,5 @@
-// The meaning of event lines: the words of a note in, an Incident out. Every reader has it through Emitter, so that a
-// break is a break whatever notation it was kept in. Grammar: grammar/incident.hpp.
+// The meaning of event lines: the words of a note in, an Incident out. Every reader has it through Emitter,
+// so that a break is a break whatever notation it was kept in. Grammar: grammar/incident.hpp.
 #pragma once
 
 #include <array>

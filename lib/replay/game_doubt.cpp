@@ -72,6 +72,7 @@ void GameRuling::assume(const Cause& cause) {
 
 void GameRuling::doubt(std::size_t seat, const Verdict& verdict) {
   const Turn& turn = at(seat);
+  if (!adrift_ && is_condoned(seat)) return condone(seat, verdict);
   if (!adrift_) {
     if (explained(seat, false)) {
       next_ = seat;
@@ -172,8 +173,7 @@ void GameRuling::report_fault(std::size_t seat, const Verdict& verdict) {
     case Fault::die_not_rolled: return tell(Code::M103, part, {step, step.from - step.to, turn.dice});
     case Fault::too_many: return tell(Code::M108, part, {step, turn.dice});
     case Fault::blocked:
-      return tell(Code::M106, part,
-                  {step, Fact::point(step.to), rules().facing(board_, turn.side, step.to)});
+      return tell(Code::M106, part, {step, Fact::point(step.to), rules().facing(board_, turn.side, step.to)});
     case Fault::blocked_between: return tell(Code::M107, part, {step, turn.dice});
     case Fault::must_enter: return tell(Code::B101, part, {step});
     case Fault::blocked_entry: return tell(Code::B102, part, {step, Fact::point(step.to)});
