@@ -238,7 +238,9 @@ void Replay::State::tell(const Diagnostic& found) {
 }
 
 void Replay::State::finish_game(const GameHead* next_head) {
-  if (!any_turn && game.turns.empty()) return take_row();
+  // Where a result may stand for a resignation, a game without turns was given up.
+  const bool given_up = head.result_means_resignation && !game.claims.empty();
+  if (!any_turn && game.turns.empty() && !given_up) return take_row();
   if (rows) settle_rows();
   start_game(game.games.front());
   any_turn = any_turn || !game.turns.empty();
@@ -340,6 +342,8 @@ void Replay::State::take_row() {
   }
   last_span = game_head.span;
   row_end.reset();
+  GameEnd end;
+  end.reason = EndReason::unfinished;
   for (const Claim& claim : game.claims) {
     last_span = claim.span;
     if (claim.kind == ClaimKind::match_won) late_claims.push_back(claim);
@@ -347,12 +351,11 @@ void Replay::State::take_row() {
     if (claim.kind == ClaimKind::game_won && claim.side && claim.points >= 0) {
       row_end = score;
       (*row_end)[index(*claim.side)] += claim.points;
+      end = {EndReason::resignation, claim.side, claim.level, claim.points, *row_end};
     }
   }
   for (const Note& note : game.notes) hear(note, false);
-  GameEnd end;
-  end.reason = EndReason::unfinished;
-  end.score = score;
+  end.score = row_end.value_or(score);
   forward(end);
   ended = false;
 }
