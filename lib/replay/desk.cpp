@@ -28,14 +28,14 @@ Score given(Side late, std::int64_t points) {
 
 }  // namespace
 
-const Desk::Row* Desk::Sheet::row(std::int32_t number) const {
+const SheetRow* HeardSheet::row(std::int32_t number) const {
   const auto found =
-      std::find_if(rows.begin(), rows.end(), [&](const Row& row) { return row.number == number; });
+      std::find_if(rows.begin(), rows.end(), [&](const SheetRow& row) { return row.number == number; });
   return found == rows.end() ? nullptr : &*found;
 }
 
 // Points beyond the length may be counted or cut off.
-bool Desk::Game::is(const Score& score, std::int32_t length) const {
+bool HeardGame::is(const Score& score, std::int32_t length) const {
   const auto same = [&](Score known) {
     if (score == known) return true;
     if (length == 0) return false;
@@ -147,7 +147,7 @@ void Desk::sheet_line(const Incident& incident, Span span) {
     return;
   }
   if (!open_) return;
-  Sheet& sheet = *sheets_[index(*open_)];
+  HeardSheet& sheet = *sheets_[index(*open_)];
   if (incident.kind == IncidentKind::sheet_row && sheet.rows.size() < most_rows)
     sheet.rows.push_back({incident.number, incident.score, span});
   if (incident.kind == IncidentKind::sheet_pause) {
@@ -188,8 +188,8 @@ void Desk::check_sheets(const Score& score, Place place) {
 // in the rows below is one slip, and so is what both wrote alike.
 void Desk::check_sheet_rows(bool decided, Place place) {
   std::array<Score, 2> carried{};  // by how much each sheet was off at the game before
-  for (const Game& game : games_) {
-    std::array<const Row*, 2> rows{};
+  for (const HeardGame& game : games_) {
+    std::array<const SheetRow*, 2> rows{};
     std::array<bool, 2> wrong{};
     place.game = static_cast<std::uint32_t>(&game - games_.data()) + 1;
     for (const Side side : {Side::white, Side::black}) {
@@ -197,7 +197,7 @@ void Desk::check_sheet_rows(bool decided, Place place) {
       if (!sheets_[i]) continue;
       rows[i] = sheets_[i]->row(game.number);
       if (rows[i] == nullptr) {
-        const auto later = [&](const Row& row) { return row.number > game.number; };
+        const auto later = [&](const SheetRow& row) { return row.number > game.number; };
         const auto& below = sheets_[i]->rows;
         const bool skipped = std::any_of(below.begin(), below.end(), later);
         if (skipped || (decided && !below.empty()))
@@ -211,7 +211,7 @@ void Desk::check_sheet_rows(bool decided, Place place) {
     }
     if (!wrong[0] && !wrong[1]) continue;
     const bool differ = rows[0] != nullptr && rows[1] != nullptr && rows[0]->score != rows[1]->score;
-    const Row& row = *rows[wrong[0] ? 0 : 1];
+    const SheetRow& row = *rows[wrong[0] ? 0 : 1];
     if (!differ) {
       report(Code::T123, row.span, place, {game.number, game.after[0], game.after[1]});
     } else if (game.before[0] == game.before[1]) {
@@ -223,10 +223,10 @@ void Desk::check_sheet_rows(bool decided, Place place) {
   }
 }
 
-void Desk::check_extra_rows(const Sheet& sheet, Place place) const {
-  for (const Row& row : sheet.rows)
+void Desk::check_extra_rows(const HeardSheet& sheet, Place place) const {
+  for (const SheetRow& row : sheet.rows)
     if (std::none_of(games_.begin(), games_.end(),
-                     [&](const Game& game) { return game.number == row.number; }))
+                     [&](const HeardGame& game) { return game.number == row.number; }))
       return void(report(Code::T128, row.span, place, {row.number}));
 }
 
@@ -261,8 +261,8 @@ void Desk::check_papers(const Score& score, Place place) {
   const auto& [white, black] = sheets_;
   if (!white || !black) return;
   for (const Side side : {Side::white, Side::black}) {
-    const Sheet& sheet = *sheets_[index(side)];
-    const Sheet& opposite = *sheets_[index(other(side))];
+    const HeardSheet& sheet = *sheets_[index(side)];
+    const HeardSheet& opposite = *sheets_[index(other(side))];
     if (!sheet.is_signed && opposite.is_signed) report(Code::T132, sheet.span, place, {side});
     const bool won = length_ > 0 && score[index(side)] >= length_;
     if (won && !sheet.handed_in && opposite.handed_in) report(Code::T133, sheet.span, place, {side});
@@ -272,9 +272,9 @@ void Desk::check_papers(const Score& score, Place place) {
 // --- without games
 
 std::optional<Score> Desk::check_rows_alone(Place place) {
-  const auto check = [&](const std::vector<Row>& rows) {
+  const auto check = [&](const std::vector<SheetRow>& rows) {
     ScoreRows scores(*reporter_, length_, place);
-    for (const Row& row : rows) scores.add(row.number, row.score, false, row.span, row.span);
+    for (const SheetRow& row : rows) scores.add(row.number, row.score, false, row.span, row.span);
     return scores.score();
   };
   std::optional<Score> last;
@@ -286,8 +286,8 @@ std::optional<Score> Desk::check_rows_alone(Place place) {
   // The sheet of the side that was behind counts; the rows of the other are compared with it.
   bool told = false;
   Score before{};
-  for (const Row& row : black->rows) {
-    const Row* same = white->row(row.number);
+  for (const SheetRow& row : black->rows) {
+    const SheetRow* same = white->row(row.number);
     if (same != nullptr && same->score != row.score && !told) {
       told = true;
       if (before[0] == before[1]) {

@@ -15,6 +15,33 @@
 
 namespace hakem {
 
+// A score on a sheet or in a table, after the game.
+struct SheetRow {
+  std::int32_t number = 0;
+  Score score{};
+  Span span;
+};
+// A player's sheet.
+struct HeardSheet {
+  Span span;
+  std::vector<SheetRow> rows;
+  std::int64_t pauses = 0;  // minutes
+  std::int64_t total = -1;
+  Span pause_span;
+  Span total_span;
+  bool is_signed = false;
+  bool handed_in = false;
+  const SheetRow* row(std::int32_t number) const;
+};
+// A game as the replay scored it.
+struct HeardGame {
+  std::int32_t number = 0;
+  Score before{};
+  Score after{};
+  std::vector<Score> also;
+  bool is(const Score& score, std::int32_t length) const;
+};
+
 class Desk {
  public:
   void begin_match(Reporter& reporter, const MatchHead& head);
@@ -37,30 +64,6 @@ class Desk {
   std::optional<Score> check_rows_alone(Place place);
 
  private:
-  struct Row {
-    std::int32_t number = 0;
-    Score score{};
-    Span span;
-  };
-  struct Sheet {
-    Span span;
-    std::vector<Row> rows;
-    std::int64_t pauses = 0;  // minutes
-    std::int64_t total = -1;
-    Span pause_span;
-    Span total_span;
-    bool is_signed = false;
-    bool handed_in = false;
-    const Row* row(std::int32_t number) const;
-  };
-  struct Game {
-    std::int32_t number = 0;
-    Score before{};
-    Score after{};
-    std::vector<Score> also;
-    bool is(const Score& score, std::int32_t length) const;
-  };
-
   Diagnostic& report(Code code, Span span, Place place, std::initializer_list<Fact> facts = {}) const {
     return reporter_->report(code, span, place, facts);
   }
@@ -70,7 +73,7 @@ class Desk {
   void sheet_line(const Incident& incident, Span span);
   void check_sheets(const Score& score, Place place);
   void check_sheet_rows(bool decided, Place place);
-  void check_extra_rows(const Sheet& sheet, Place place) const;
+  void check_extra_rows(const HeardSheet& sheet, Place place) const;
   void check_times(Place place);
   void check_papers(const Score& score, Place place);
 
@@ -82,10 +85,10 @@ class Desk {
   bool length_14_told_ = false;
   std::array<std::int32_t, 2> extensions_{};
   std::array<std::int32_t, 2> times_{-1, -1};  // of day, first and last
-  std::array<std::optional<Sheet>, 2> sheets_;
-  std::optional<Side> open_;  // the sheet whose lines are heard
-  std::vector<Row> table_;    // rows of [Skor] without games
-  std::vector<Game> games_;
+  std::array<std::optional<HeardSheet>, 2> sheets_;
+  std::optional<Side> open_;     // the sheet whose lines are heard
+  std::vector<SheetRow> table_;  // rows of [Skor] without games
+  std::vector<HeardGame> games_;
 };
 
 }  // namespace hakem
