@@ -18,6 +18,7 @@ void setup_diff(CLI::App& app, Language language, Exit& status);
 void setup_split(CLI::App& app, Language language, Exit& status);
 void setup_join(CLI::App& app, Language language, Exit& status);
 void setup_dedupe(CLI::App& app, Language language, Exit& status);
+void setup_sheet(CLI::App& app, Language language, Exit& status);
 void setup_explain(CLI::App& app, Language language, Exit& status);
 void setup_rules(CLI::App& app, Language language, Exit& status);
 void setup_completion(CLI::App& app, Language language, Exit& status);  // and man

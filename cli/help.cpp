@@ -18,7 +18,9 @@ class HelpFormatter final : public CLI::FormatterBase {
   explicit HelpFormatter(Language language) : language_(language) {}
 
   std::string make_help(const CLI::App* app, std::string, CLI::AppFormatMode mode) const override {
-    std::string text = app->get_description() + "\n\n" + usage(*app);
+    // The list of commands fills a screen.
+    const char* gap = app->get_parent() == nullptr ? "\n" : "\n\n";
+    std::string text = app->get_description() + gap + usage(*app);
     append_list(text, texts::commands, commands(*app));
     append_list(text, texts::options, options(*app, mode == CLI::AppFormatMode::All));
     return text + "\n" + app->get_footer();

@@ -31,6 +31,7 @@ Exit run(int argc, char** argv) {
   setup_split(app, language, status);
   setup_join(app, language, status);
   setup_dedupe(app, language, status);
+  setup_sheet(app, language, status);
   setup_explain(app, language, status);
   setup_rules(app, language, status);
   setup_formats(app, language, status);

@@ -84,6 +84,7 @@ std::string MatchText::result(const GameView& game) const {
     text += fmt::format(", {}", level_name(game.end->level, language));
   if (game.end->reason == EndReason::drop) text += in(language, ", drop", ", pas");
   if (game.end->reason == EndReason::resignation) text += in(language, ", resignation", ", pes");
+  if (game.end->reason == EndReason::time_out) text += in(language, ", on time", ", süre bitti");
   return text;
 }
 

@@ -148,4 +148,24 @@ olabilir. 10 hamleden kısa maçlar karşılaştırılmaz.
   hakem dedupe arsiv/ --format json
 )"};
 
+// sheet
+inline constexpr Both sheet = {"both players' score sheets, from the record",
+                               "iki oyuncunun çizelgesi (SKÇ), kayıttan"};
+inline constexpr Both sheet_html = {"a page to print (A4) instead of text", "metin yerine basılacak sayfa (A4)"};
+inline constexpr Both sheet_footer = {
+    R"(The scores come from the replay; breaks, time and signatures from the lines of
+the record. The text can stand at the end of a .tavla record.
+
+Examples:
+  hakem sheet final.tavla >> final.tavla
+  hakem sheet --html final.mat -o sheet.html
+)",
+    R"(Skorlar hamlelerden çıkar; mola, süre ve imza kayıttaki satırlardan alınır.
+Metin, bir .tavla kaydının sonuna konabilir.
+
+Örnekler:
+  hakem sheet final.tavla >> final.tavla
+  hakem sheet --html final.mat -o cizelge.html
+)"};
+
 }  // namespace hakem::texts

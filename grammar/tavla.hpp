@@ -108,7 +108,8 @@ struct separator   : p::sor<p::seq<gap, p::one<',', ';'>, gap>, p::seq<space, WO
 struct part        : p::sor<unplayed, move, no_play> {};
 struct parts       : p::list<part, separator> {};
 struct unrecorded  : p::plus<p::one<'?'>> {};
-struct comment     : p::sor<p::plus<p::one<'!', '?'>>,
+struct comment     : p::sor<p::seq<p::one<'!'>, gap, p::sor<WORD("hatali"), WORD("illegal")>, word_end>,
+                            p::plus<p::one<'!', '?'>>,
                             p::seq<p::opt<p::one<'('>>, WORD("mecburi"), p::opt<space, WORD("hamle")>,
                                    p::opt<p::one<')'>>, word_end>> {};
 struct remark      : p::list<comment, gap> {};

@@ -243,7 +243,7 @@ TEST(Replay, Crawford) {
                               "      Wins 2 points\n";
   const std::string stated = "; [Crawford \"On\"]\n";
   expect_findings({
-      {match_of(stated, {won(1, "0 0", 2), game(2, "2 0") + doubled}), "C108 Doubles => 2\n"},
+      {match_of(stated, {won(1, "0 0", 2), game(2, "2 0") + doubled}), "C108 Doubles => 2\nT134 Doubles => 2\n"},
       {match_of("", {won(1, "0 0", 2), game(2, "2 0") + doubled}), "C113 Doubles => 2\n"},
       {match_of("; [Crawford \"Off\"]\n", {won(1, "0 0", 2), game(2, "2 0") + doubled}), "C110 Doubles => 2\n"},
       {"TAVLA 1\nMaç: 5 puan\n1. oyun: 0 - 0 (Crawford)\nBeyaz - 31: 8/5, 6/5\n", "R112 1. oyun: 0 - 0 (Crawford)\n"},

@@ -43,7 +43,10 @@ bool is_read_whole(const FixtureFile& file) {
 
 std::vector<FixtureFile> whole_fixtures() {
   std::vector<FixtureFile> files = record_fixtures();
-  std::erase_if(files, [](const FixtureFile& file) { return !is_read_whole(file); });
+  // What corrects a board is only a comment in a match file, where the plays behind it then stand alone.
+  std::erase_if(files, [](const FixtureFile& file) {
+    return !is_read_whole(file) || file.name.starts_with("tournament/");
+  });
   return files;
 }
 

@@ -5,9 +5,11 @@
 #include <algorithm>
 #include <iterator>
 #include <optional>
+#include <utility>
 
 #include "batch/suppress.hpp"
 #include "model/tee.hpp"
+#include "replay/desk.hpp"
 #include "replay/replay.hpp"
 
 namespace hakem {
@@ -32,6 +34,7 @@ class SummarySink final : public Sink {
     MatchSummary& match = matches_.back();
     if (match.games == 0) match.score = {head.score[0], head.score[1]};
     ++match.games;
+    in_game_ = true;
     match.finished = false;
     take_names(head.names);
     reach(head.span);
@@ -46,6 +49,7 @@ class SummarySink final : public Sink {
   }
   void claim(const Claim& claim) override { reach(claim.span); }
   void note(const Note& note) override {
+    if (note.incident != nullptr) add_penalty(Desk::penalty(*note.incident));
     if (note.kind != NoteKind::comment || !is_directive(note.text)) return;
     const auto match = static_cast<std::uint32_t>(matches_.size());
     const auto game = matches_.empty() ? 0 : static_cast<std::uint32_t>(matches_.back().games);
@@ -55,12 +59,21 @@ class SummarySink final : public Sink {
     MatchSummary& match = matches_.back();
     match.finished = end.reason != EndReason::unknown && end.reason != EndReason::unfinished;
     match.score = end.score;
-    if (match.length == 0 || match.winner) return;
-    for (const Side side : {Side::white, Side::black})
-      if (match.score[index(side)] >= match.length) match.winner = side;
+    in_game_ = false;
+    add_penalty(std::exchange(penalty_, {}));
   }
 
  private:
+  // The end of a game tells its own points only.
+  void add_penalty(const Score& points) {
+    if (matches_.empty()) return;
+    MatchSummary& match = matches_.back();
+    Score& score = in_game_ ? penalty_ : match.score;
+    for (const Side side : {Side::white, Side::black}) score[index(side)] += points[index(side)];
+    if (match.length == 0 || match.winner || in_game_) return;
+    for (const Side side : {Side::white, Side::black})
+      if (match.score[index(side)] >= match.length) match.winner = side;
+  }
   void take_names(const std::array<std::string_view, 2>& names) {
     for (std::size_t side = 0; side < names.size(); ++side)
       if (matches_.back().names[side].empty()) matches_.back().names[side] = names[side];
@@ -72,6 +85,8 @@ class SummarySink final : public Sink {
 
   FileReport& report_;
   std::vector<MatchSummary>& matches_;
+  Score penalty_{};  // of the game that goes on
+  bool in_game_ = false;
 };
 
 constexpr std::string_view replacement = "\xEF\xBF\xBD";  // U+FFFD

@@ -1,7 +1,10 @@
 // What every reader needs: events out, findings with their place, and begin/end always in pairs.
 #pragma once
 
+#include <algorithm>
+
 #include "diag/diagnostic.hpp"
+#include "formats/incident.hpp"
 #include "model/event.hpp"
 
 namespace hakem {
@@ -18,6 +21,8 @@ class Emitter {
     in_match_ = true;
     ++place_.match;
     place_.game = 0;
+    incidents_ = {};
+    incidents_.learn_names(head.names);
     sink_.begin_match(head);
   }
   void begin_game(const GameHead& head) {
@@ -25,6 +30,8 @@ class Emitter {
     in_game_ = true;
     ++place_.game;
     place_.turn = 0;
+    incidents_.leave_sheet();
+    incidents_.learn_names(head.names);
     sink_.begin_game(head);
   }
   void turn(const Turn& turn) {
@@ -32,7 +39,16 @@ class Emitter {
     sink_.turn(turn);
   }
   void claim(const Claim& claim) { sink_.claim(claim); }
-  void note(NoteKind kind, std::string_view text, Span span) { sink_.note({kind, text, span}); }
+  // Says what an event means, and reports one of ours whose words cannot be understood (T101).
+  void note(NoteKind kind, std::string_view text, Span span) {
+    const bool told = kind == NoteKind::event || (kind == NoteKind::comment && text.starts_with('!'));
+    if (!told || !in_match_) return sink_.note({kind, text, span});
+    const IncidentReader::Result read = incidents_.read(text);
+    if (read.known && !read.understood) report_incident(read, text, span);
+    sink_.note({kind, text, span, read.understood ? &read.incident : nullptr});
+  }
+  // A sheet that was open ends here, without a line that says so.
+  void leave_sheet() { incidents_.leave_sheet(); }
   void end_game(const GameEnd& end = {}) {
     if (!in_game_) return;
     in_game_ = false;
@@ -58,8 +74,18 @@ class Emitter {
   }
 
  private:
+  void report_incident(const IncidentReader::Result& read, std::string_view text, Span span) {
+    std::size_t stop = std::min(text.find_first_not_of(" \t", read.stop), text.size());
+    if (stop == text.size()) stop = 0;
+    const bool is_slice = span.length == text.size();
+    const auto begin = static_cast<std::uint32_t>(stop);
+    report(Code::T101, is_slice ? Span{span.offset + begin, span.length - begin} : span,
+           {text.substr(stop), incident_example(read.incident.kind)});
+  }
+
   Sink& sink_;
   Reporter& reporter_;
+  IncidentReader incidents_;
   Place place_;
   bool in_match_ = false;
   bool in_game_ = false;

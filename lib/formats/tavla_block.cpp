@@ -121,6 +121,7 @@ bool Reader::block_line(const Line& line) {
 void Reader::close_block(bool written) {
   const Block block = block_;
   block_ = Block::none;
+  if (block == Block::sheet) out_.leave_sheet();
   if (!written) report(Code::N115, block_span_, {slice(block_span_)});
   if (block == Block::setup) send_setup();
 }

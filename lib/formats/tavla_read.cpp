@@ -197,7 +197,9 @@ bool Reader::handle(const Line& line) {
     if (state_ == State::outside) start_match(all(line), true);
     return length_line(line, length);
   }
-  const KeyEntry* key = find_key(key_of(line.folded));
+  // "Diziliş düzeltildi @3" has no colon.
+  const KeyEntry* key = find_key(key_of(std::string_view(line.folded).substr(0, line.folded.find('@'))));
+  if (key == nullptr || key->key != Key::event) key = find_key(key_of(line.folded));
   if (key != nullptr && keyed(line, *key)) return true;
   return side_line(line);
 }

@@ -48,6 +48,9 @@ constexpr KeyEntry keys[] = {
     {"numbering", Key::tag, "Numbering", "Numara"},
     {"dil", Key::tag, "Language", "Dil"},
     {"language", Key::tag, "Language", "Dil"},
+    {"yon", Key::tag, "Direction", "Yön"},
+    {"direction", Key::tag, "Direction", "Yön"},
+    {"renk zari", Key::tag, "ColourRoll", "Renk zarı"},
     {"kodlama", Key::tag, "Encoding", "Kodlama"},
     {"encoding", Key::tag, "Encoding", "Kodlama"},
     // The other tags of match files (formats 1.9).
@@ -99,6 +102,22 @@ constexpr KeyEntry keys[] = {
     {"fazla pul", Key::event, {}, {}},
     {"eksik pul", Key::event, {}, {}},
     {"karar", Key::event, {}, {}},
+    {"dokundu", Key::event, {}, {}},
+    {"erken vido", Key::event, {}, {}},
+    {"erken kup", Key::event, {}, {}},
+    {"penalti", Key::event, {}, {}},
+    {"break", Key::event, {}, {}},
+    {"penalty", Key::event, {}, {}},
+    {"extension", Key::event, {}, {}},
+    {"time out", Key::event, {}, {}},
+    {"error", Key::event, {}, {}},
+    {"early roll", Key::event, {}, {}},
+    {"early double", Key::event, {}, {}},
+    {"setup corrected", Key::event, {}, {}},
+    {"extra checker", Key::event, {}, {}},
+    {"missing checker", Key::event, {}, {}},
+    {"decision", Key::event, {}, {}},
+    {"touched", Key::event, {}, {}},
 };
 
 Setting setting_of(std::string_view value) {

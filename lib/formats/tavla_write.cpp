@@ -137,7 +137,7 @@ class Writer final : public Sink {
       in_sheet_ = true;
       return true;
     }
-    std::string_view key = words.substr(0, words.find(':'));
+    std::string_view key = words.substr(0, words.find_first_of(":@"));
     key = key.substr(0, key.find_last_not_of(" \t") + 1);
     const KeyEntry* entry = find_key(key);
     const bool is_tag = entry != nullptr && entry->key == Key::tag && key != words;

@@ -23,6 +23,7 @@
 
 #include "model/board.hpp"
 #include "model/rule_set.hpp"
+#include "model/incident.hpp"
 #include "model/types.hpp"
 
 namespace hakem {
@@ -144,7 +145,7 @@ struct Claim {
 
 enum class NoteKind : std::uint8_t {
   comment,  // ; # { } and Not:
-  event,    // a line of a tournament or a clock (Mola, Ceza, Karar, SKÇ …): kept, not judged here
+  event,    // a line of a tournament or a clock (Mola, Ceza, Karar, SKÇ …): kept, `incident` tells its meaning
   unknown,  // a line nobody knows; a diagnostic says so
 };
 
@@ -152,9 +153,10 @@ struct Note {
   NoteKind kind = NoteKind::comment;
   std::string_view text;  // without comment signs and line end
   Span span;
+  const Incident* incident = nullptr;  // what was understood of it, else null; valid during the call
 };
 
-enum class EndReason : std::uint8_t { unknown, unfinished, played_out, drop, resignation };
+enum class EndReason : std::uint8_t { unknown, unfinished, played_out, drop, resignation, time_out };
 
 // How a game ended, filled by the replay (a reader leaves it as it is).
 struct GameEnd {

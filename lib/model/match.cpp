@@ -49,6 +49,7 @@ void Match::note(const Note& note) {
   record(Kind::note, notes.size());
   notes.push_back(note);
   notes.back().text = keep(note.text);
+  if (note.incident != nullptr) notes.back().incident = &incidents_.emplace_back(*note.incident);
 }
 
 void Match::end_game(const GameEnd& end) {
@@ -85,6 +86,7 @@ void Match::clear() {
   setups_.clear();
   ruled_.clear();
   boards_.clear();
+  incidents_.clear();
 }
 
 }  // namespace hakem

@@ -56,6 +56,7 @@ class Match final : public Sink {
   std::deque<Setup> setups_;
   std::deque<Ruled> ruled_;
   std::deque<Board> boards_;
+  std::deque<Incident> incidents_;
 };
 
 }  // namespace hakem

@@ -38,8 +38,8 @@ enum class IllegalPlay : std::uint8_t {
   server,       // cannot happen: the record is damaged
 };
 
-// What a game lost on time is worth (rules 4.4).
-enum class TimeLoss : std::uint8_t { single, gammon, position };
+// What a game lost on time is worth (rules 4.4); unsaid: a single game is counted, and that is said.
+enum class TimeLoss : std::uint8_t { single, gammon, position, unsaid };
 
 // Long tavla, rules 5.2 to 5.4.
 struct UzunRules {
@@ -77,7 +77,7 @@ struct RuleSet {
   bool touch_move = false;             // a checker said to have been touched must be played (rules 2.7)
   bool hit_and_run = true;             // rules 2.8
   bool larger_die_first = false;       // in bearing off, rules 2.9
-  TimeLoss time_loss = TimeLoss::single;
+  TimeLoss time_loss = TimeLoss::unsaid;
   bool last_right_loses = false;       // having used all extension rights loses (rules 4.2)
   UzunRules uzun;
 

@@ -56,16 +56,25 @@ void GameRuling::begin(const std::vector<Turn>& turns, const Reading* reading, c
   end_ = seats_.size();
   most_ = SIZE_MAX;
   told_ = 0;
+  turns_ = &turns;
+  met_ = 0;
+  touched_ = nullptr;
+  rolls_ = 0;
+  if (!setting.incidents.empty()) begin_incidents();
+  wrong_setup_.reset();
 }
 
 Outcome GameRuling::run() {
   for (std::size_t seat = 0; seat < end_; seat = next_) {
     next_ = seat + 1;
     if (seat == lost_before_) turns_lost(seat);
+    if (met_ < setting_->incidents.size()) meet_incidents(seats_[seat].original);
     begin_seat(seat);
     rule(seat);
+    if (wrong_setup_ || !setting_->incidents.empty()) count_roll(seat);
     for (std::size_t passed = seat + 1; passed < next_; ++passed) begin_seat(passed);
   }
+  if (met_ < setting_->incidents.size()) meet_incidents(SIZE_MAX);
   positions_[seats_.size()] = board_;
   if (offer_ && !offer_->beaver && !offer_->faulty) {
     outcome_.unanswered = offer_->doubler;
@@ -80,6 +89,8 @@ Outcome GameRuling::run() {
     this->ruled(seat).before = &positions_[seat];
     this->ruled(seat).after = &positions_[seat + 1];
   }
+  if (!setting_->incidents.empty()) rule_withdrawn();
+  judge_setup();
   check_row_numbers();
   outcome_.board = board_;
   outcome_.in_doubt = adrift_ || !causes_.empty();
@@ -181,6 +192,7 @@ void GameRuling::accept(std::size_t seat, const Verdict& verdict) {
 void GameRuling::finish_play(std::size_t seat) {
   const Turn& turn = at(seat);
   if (turn.unplayed != 0) check_unplayed(seat);
+  if (touched_ != nullptr) check_touched(seat);
   last_play_ = seat;
   pass_turn(seat);
   if (!setting_->hit_and_run || setting_->larger_die_first) check_house_rules(seat);
@@ -270,10 +282,21 @@ void GameRuling::set_position(std::size_t seat) {
   if (turn.setup == nullptr) return;
   for (const Side side : {Side::white, Side::black}) {
     const int men = checker_count(turn.setup->board, side);
-    if (men != checker_count(setting_->start, side)) report(Code::M113, seat, turn.span, {side, men});
+    const bool told =
+        std::any_of(setting_->incidents.begin(), setting_->incidents.end(), [&](const auto& met) {
+          const bool of_men =
+              met.incident.kind == IncidentKind::too_many || met.incident.kind == IncidentKind::too_few;
+          return of_men && met.incident.side == side;
+        });
+    if (!told && men != checker_count(setting_->start, side))
+      report(Code::M113, seat, turn.span, {side, men});
   }
   if (!position_set_) report(Code::O114, seat, turn.span);
   position_set_ = true;
+  if (rolls_ == 0 && !last_play_ && turn.setup->board != setting_->start) {
+    wrong_setup_ = seat;
+    setup_board_ = turn.setup->board;
+  }
   board_ = turn.setup->board;
   count_men();
   outcome_.cube = {std::max(turn.setup->cube, 1), turn.setup->cube_owner, turn.setup->cube > 1};

@@ -1,8 +1,8 @@
 // Rules on one game: its turns in, what happened in each and how the game ended out.
 //
 // game.cpp goes through the turns, game_opening.cpp knows how a game opens, game_cube.cpp the cube and
-// resignations, game_doubt.cpp what to do when a play is not legal. The result that the record claims is
-// result.cpp's business.
+// resignations, game_incident.cpp what was condoned, corrected or noticed, game_doubt.cpp what to do when a
+// play is not legal. The result that the record claims is result.cpp's business.
 #pragma once
 
 #include <deque>
@@ -17,6 +17,13 @@
 #include "rules/play_rules.hpp"
 
 namespace hakem {
+
+// An event line inside a game.
+struct GameIncident {
+  Incident incident;
+  Span span;
+  std::size_t before_turn = 0;  // it stands before this turn of the game, as received
+};
 
 // What holds for a game before its first turn.
 struct GameSetting {
@@ -40,6 +47,12 @@ struct GameSetting {
   std::array<std::int64_t, 2> score{};
   Variation variation = Variation::standard;  // how a board is drawn beside a finding
   std::size_t turns_before_result = SIZE_MAX;  // turns behind a result line come after the end
+  std::span<const GameIncident> incidents;     // in the order of the record
+  bool server = false;                         // no illegal play can be made, so none condoned (rules 4.5)
+  bool tournament = false;           // a wrong starting position has to be corrected in time (rules 3)
+  bool touch_move = false;           // a checker touched is to be played (rules 2.7)
+  TimeLoss time_loss = TimeLoss::unsaid;  // what a loss on time is worth (rules 4.4)
+  bool last_right_loses = false;          // who uses his last extension right has lost (rules 4.2)
 };
 
 // Hit marks of a match that do not agree with its hits, kept until it is known whether the record marks its
@@ -99,6 +112,8 @@ class GameRuling {
     most_ = most;
     return run();
   }
+  // The turns that were ruled on in the last run: without those that were taken back.
+  Turns seats() const { return seats_; }
 
  private:
   // A place where the players' board may have become another than the record's: `side` played something with
@@ -178,6 +193,26 @@ class GameRuling {
   bool both_rolled_twice(std::size_t seat) const;
   std::optional<Side> next_roller(std::size_t seat) const;
 
+  // game_incident.cpp
+  void begin_incidents();
+  void meet_incidents(std::size_t before_turn);
+  void meet(const GameIncident& met);
+  void tell(Code code, const GameIncident& about, std::initializer_list<Fact> facts = {});
+  std::optional<std::size_t> roll_before(std::size_t turn) const;
+  std::optional<std::size_t> roll_from(std::size_t turn) const;
+  void lose_on_time(const GameIncident& met, Side loser);
+  void withdraw(const GameIncident& met);
+  void judge_condoned(const GameIncident& met);
+  void judge_early(const GameIncident& met);
+  void correct_setup(const GameIncident& met);
+  void remedy(const GameIncident& met);
+  bool is_condoned(std::size_t seat) const;
+  void condone(std::size_t seat, const Verdict& verdict);
+  void count_roll(std::size_t seat);
+  void judge_setup();
+  void check_touched(std::size_t seat);
+  void rule_withdrawn();
+
   // game_doubt.cpp
   bool in_order(std::size_t seat);
   bool is_repeated(std::size_t seat) const;
@@ -219,11 +254,19 @@ class GameRuling {
   bool over_ = false;
   bool late_reported_ = false;
   bool gap_reported_ = false;
-  std::size_t end_ = 0;                 // of the seats; 0 once there is no need to go on
-  std::size_t lost_before_ = SIZE_MAX;  // the seat before which turns are missing
-  std::size_t most_ = SIZE_MAX;         // errors and warnings before it gives up
-  std::size_t told_ = 0;                // errors and warnings
-  int searches_ = 0;                    // slip_before() calls left
+  std::size_t end_ = 0;                       // of the seats; 0 once there is no need to go on
+  std::size_t lost_before_ = SIZE_MAX;        // the seat before which turns are missing
+  std::size_t most_ = SIZE_MAX;               // errors and warnings before it gives up
+  std::size_t told_ = 0;                      // errors and warnings
+  const std::vector<Turn>* turns_ = nullptr;  // as received
+  std::size_t met_ = 0;                       // incidents that lie behind
+  std::vector<std::size_t> withdrawn_;        // turns that were taken back, as received
+  std::vector<std::size_t> condoned_;         // turns that were condoned, as received
+  int rolls_ = 0;                             // thrown so far
+  std::optional<std::size_t> wrong_setup_;    // the seat that set another starting position
+  Board setup_board_;                         // that position
+  const GameIncident* touched_ = nullptr;     // waits for the play of its side
+  int searches_ = 0;                          // slip_before() calls left
   int second_looks_ = 0;  // times left that turns are ruled on again, so that every record comes to an end
   Outcome outcome_;
 };

@@ -72,6 +72,7 @@ void GameRuling::assume(const Cause& cause) {
 
 void GameRuling::doubt(std::size_t seat, const Verdict& verdict) {
   const Turn& turn = at(seat);
+  if (!adrift_ && is_condoned(seat)) return condone(seat, verdict);
   if (!adrift_) {
     if (explained(seat, false)) {
       next_ = seat;

@@ -9,6 +9,9 @@ constexpr std::size_t most_turns = 500;   // of a game that is read otherwise; l
 constexpr int most_repairs = 8;           // of one game
 constexpr std::size_t most_suspects = 4;  // turns around which they are sought
 
+// What an event line says of a game asks for no other reading of it.
+bool is_incident(Code code) { return code >= Code::T101 && code <= Code::T136; }
+
 }  // namespace
 
 GameRead GameReader::read(const GameRecord& record, GameSetting& setting, std::vector<Ruled>& ruled) {
@@ -35,7 +38,10 @@ GameRead GameReader::rule(const Reading* reading, std::size_t most) {
                               *setting_, record_->rules, draft_, result.trusted);
   if (draft_.count() > 0) result.found = draft_.take_sorted();
   for (const Diagnostic& found : result.found)
-    result.faults += found.severity != Severity::info ? one_finding : found.code == Code::W104 ? 1 : 0;
+    result.faults += is_incident(found.code)            ? 0
+                     : found.severity != Severity::info ? one_finding
+                     : found.code == Code::W104         ? 1
+                                                        : 0;
   for (std::size_t i = doubtful_; i < marks_.doubtful.size(); ++i)
     if (marks_.doubtful[i].false_mark || marks_.marked > marks_.missing) result.faults += one_finding / 2;
   if (record_->another_follows && contradicted(result)) result.faults += one_finding;
@@ -72,7 +78,8 @@ void GameReader::reread(GameRead& best) {
     gain = Gain{(*record_->next)[0] - setting_->score[0], (*record_->next)[1] - setting_->score[1]};
   OtherReadings repairs(record_->place);
   Reading reading{{}, record_->claims, record_->turns_before_result, {}};
-  for (std::size_t i = 0; i < record_->turns.size(); ++i) reading.seats.push_back({&record_->turns[i], i});
+  for (const Seat& seat : ruling_.seats())
+    reading.seats.push_back({&record_->turns[seat.original], seat.original});
   std::vector<Diagnostic> repaired;
   const GameEnd written = best.end;
   bool is_last = true;  // what was ruled on last is `best`

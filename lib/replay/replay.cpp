@@ -6,20 +6,26 @@
 
 #include "diag/catalog.hpp"
 #include "model/match.hpp"
+#include "replay/desk.hpp"
 #include "replay/game_reader.hpp"
+#include "replay/score_rows.hpp"
 #include "rules/score.hpp"
 #include "rules/uzun.hpp"
 
 namespace hakem {
 namespace {
 
-constexpr std::size_t usual_turns = 128;  // most games fit without a second allocation
+constexpr std::size_t most_incidents = 200;  // heard in one game: every record comes to an end
+constexpr std::size_t usual_turns = 128;     // most games fit without a second allocation
 
 // Findings that hold only if the header gives the right length.
 bool rests_on_length(Code code) {
   return code == Code::C108 || code == Code::C110 || code == Code::C113 || code == Code::R112 ||
-         code == Code::R117;
+         code == Code::R117 || code == Code::T134;
 }
+
+Score operator+(const Score& a, const Score& b) { return {a[0] + b[0], a[1] + b[1]}; }
+Score operator-(const Score& a, const Score& b) { return {a[0] - b[0], a[1] - b[1]}; }
 
 Fact white(const Score& score) { return score[0]; }
 Fact black(const Score& score) { return score[1]; }
@@ -60,6 +66,14 @@ struct Replay::State {
   void finish_game(const GameHead* next_head);
   void tell(const Diagnostic& found);
   void check_claims(const GameEnd& end);
+  void check_claim(const Claim& claim, const GameEnd& end);
+  void hear(const Note& note, bool inside);
+  void apply_penalty(const Note& note);
+  Score penalties() const;
+  void take_row();
+  void settle_rows();
+  void close_rows(const Score& last, Span span);
+  void report_crawford_score(const GameRead& result);
   void check_match_claim(const Claim& claim);
   void check_score_claim(const Claim& claim);
   void report_not_won(const Claim& claim);
@@ -82,6 +96,12 @@ struct Replay::State {
   Marks& marks;  // of the match
   GameReader reader;
   Match& game;  // the events of the game that is open
+  Desk desk;
+  std::vector<GameIncident> incidents;  // of that game
+  std::optional<ScoreRows> rows;        // of a record that has told no turn yet
+  bool any_turn = false;                // in the match
+  std::optional<Score> row_end;         // the score after the game of the last row, if the record says it
+  std::vector<Claim> late_claims;       // of a match without games: they wait for its sheets
   std::vector<Ruled>& ruled;
 
   const RuleChoice* choice = nullptr;  // null: the header alone decides
@@ -133,6 +153,11 @@ void Replay::State::start_match(const MatchHead& match_head) {
   marks.marked = 0;
   marks.missing = 0;
   marks.doubtful.clear();
+  rows.reset();
+  row_end.reset();
+  any_turn = false;
+  late_claims.clear();
+  desk.begin_match(reporter, match_head);
   next.begin_match(match_head);
 }
 
@@ -153,9 +178,9 @@ void Replay::State::start_game(const GameHead& head_) {
   setting.length = head.length;
   setting.score = score;
   find_crawford();
+  desk.begin_game();
   last_span = game_head.span;
   unfinished = false;
-  turns_at_result.reset();
 }
 
 // What the rules of the match say of this game.
@@ -184,6 +209,11 @@ void Replay::State::apply_rules() {
   setting.highest = rules.backgammons ? Level::backgammon : Level::gammon;
   setting.hit_and_run = rules.hit_and_run;
   setting.larger_die_first = rules.larger_die_first;
+  setting.tournament = rules.profile == Profile::turnuva;
+  setting.server = rules.illegal_play == IllegalPlay::server;
+  setting.touch_move = rules.touch_move;
+  setting.time_loss = rules.time_loss;
+  setting.last_right_loses = rules.last_right_loses;
 }
 
 // Games are numbered one after the other; a record may begin in the middle of a match.
@@ -241,9 +271,16 @@ void Replay::State::tell(const Diagnostic& found) {
 }
 
 void Replay::State::finish_game(const GameHead* next_head) {
+  // Where a result may stand for a resignation, a game without turns was given up.
+  const bool given_up = head.result_means_resignation && !game.claims.empty();
+  if (!any_turn && game.turns.empty() && !given_up) return take_row();
+  if (rows) settle_rows();
+  start_game(game.games.front());
+  any_turn = any_turn || !game.turns.empty();
+  setting.incidents = incidents;
   std::optional<Score> next_score;
   if (next_head != nullptr && next_head->score_written)
-    next_score = Score{next_head->score[0], next_head->score[1]};
+    next_score = Score{next_head->score[0], next_head->score[1]} - penalties();
   const GameRead result = reader.read({game.turns,
                                        game.claims,
                                        turns_at_result.value_or(SIZE_MAX),
@@ -272,19 +309,122 @@ void Replay::State::finish_game(const GameHead* next_head) {
   if (other_score && end.winner) (*other_score)[index(*end.winner)] += end.points;
   score = end.score;
   if (result.outcome.last_span.length > 0) last_span = result.outcome.last_span;
+  if (end.winner && score_trusted) desk.end_game(number, setting.score, score);
+  if (next_score) desk.also(*next_score);
+  report_crawford_score(result);
   check_claims(end);
   forward(end);
   ended = false;
 }
 
+// What stands around the turns, in the order of the record: a penalty changes the score for what follows.
 void Replay::State::check_claims(const GameEnd& end) {
-  for (const Claim& claim : game.claims) {
-    last_span = join(last_span, claim.span);
-    if (claim.kind == ClaimKind::score) check_score_claim(claim);
-    if (claim.kind == ClaimKind::match_won) check_match_claim(claim);
-    if (claim.ends_match && end.winner && score_trusted && head.length > 0 && !head.money && !decided(score))
-      report_not_won(claim);
+  std::size_t turns = 0;
+  for (const Match::Entry& entry : game.entries) {
+    if (entry.kind == Match::Kind::turn) ++turns;
+    if (entry.kind == Match::Kind::claim) check_claim(game.claims[entry.index], end);
+    const bool inside = turns > 0 && turns < game.turns.size();
+    if (entry.kind == Match::Kind::note) hear(game.notes[entry.index], inside);
   }
+}
+
+void Replay::State::check_claim(const Claim& claim, const GameEnd& end) {
+  last_span = join(last_span, claim.span);
+  if (claim.kind == ClaimKind::score) check_score_claim(claim);
+  if (claim.kind == ClaimKind::match_won) check_match_claim(claim);
+  if (claim.ends_match && end.winner && score_trusted && head.length > 0 && !head.money && !decided(score))
+    report_not_won(claim);
+}
+
+void Replay::State::hear(const Note& note, bool inside) {
+  if (note.incident == nullptr) return;
+  desk.hear(*note.incident, note.span, game_place(), inside);
+  if (note.incident->kind == IncidentKind::penalty) apply_penalty(note);
+}
+
+// Rules 3: points for the other side. It may make the next game the Crawford game, skip it, or end the match.
+void Replay::State::apply_penalty(const Note& note) {
+  const Score before = score;
+  score = score + Desk::penalty(*note.incident);
+  desk.also(score);
+  if (other_score) *other_score = *other_score + Desk::penalty(*note.incident);
+  const Score by_rule = before + Desk::penalty_by_rule(*note.incident);
+  if (by_rule != score) refuted = by_rule;  // a record that counts right in spite of what it says
+  const bool crawford = head.crawford != Setting::no && !head.money && !crawford_over;
+  if (crawford && is_one_away(score, head.length) && !is_one_away(before, head.length))
+    reporter.report(Code::T122, note.span, game_place());
+}
+
+// What the penalties of the open game add to the score line of the next.
+Score Replay::State::penalties() const {
+  Score sum{};
+  for (const Note& note : game.notes)
+    if (note.incident != nullptr) sum = sum + Desk::penalty(*note.incident);
+  return sum;
+}
+
+// A heading without turns in a record that has none so far: a row of a table of scores.
+void Replay::State::take_row() {
+  game_head = game.games.front();
+  if (!rows) rows.emplace(reporter, head.money ? 0 : head.length, game_place());
+  ++place.game;
+  if (game_head.score_written) {
+    const Score here{game_head.score[0], game_head.score[1]};
+    if (row_end && *row_end != here)
+      reporter.report(Code::R104, game_head.score_span, game_place(), {white(*row_end), black(*row_end)});
+    rows->add(game_head.number, here, game_head.crawford, game_head.span, game_head.score_span);
+    score = rows->score();
+  }
+  last_span = game_head.span;
+  row_end.reset();
+  GameEnd end;
+  end.reason = EndReason::unfinished;
+  for (const Claim& claim : game.claims) {
+    last_span = claim.span;
+    if (claim.kind == ClaimKind::match_won) late_claims.push_back(claim);
+    if (claim.kind == ClaimKind::score) row_end = claim.score;
+    if (claim.kind == ClaimKind::game_won && claim.side && claim.points >= 0) {
+      row_end = score;
+      (*row_end)[index(*claim.side)] += claim.points;
+      end = {EndReason::resignation, claim.side, claim.level, claim.points, *row_end};
+    }
+  }
+  for (const Note& note : game.notes) hear(note, false);
+  end.score = row_end.value_or(score);
+  forward(end);
+  ended = false;
+}
+
+// The score after the game of the last row.
+void Replay::State::close_rows(const Score& last, Span span) {
+  if (last != rows->score()) rows->add(0, last, false, span, span);
+  score = last;
+  rows.reset();
+}
+
+// Turns at last: the headings above began games that the record does not tell.
+void Replay::State::settle_rows() {
+  score = rows->score();
+  number = written_number = game_head.number != 0 ? game_head.number : number + 1;
+  unfinished = rows->rows_before();
+  crawford_over = crawford_over || is_one_away(score, head.length);
+  score_trusted = false;
+  rows.reset();
+}
+
+// Rule 43: what the score would be, had there been no cube.
+void Replay::State::report_crawford_score(const GameRead& result) {
+  const auto is_breach = [](const Diagnostic& found) { return found.code == Code::C108; };
+  const auto breach = std::find_if(result.found.begin(), result.found.end(), is_breach);
+  if (breach == result.found.end() || !result.end.winner || result.outcome.cube.value <= 0) return;
+  const std::int64_t points = result.end.reason == EndReason::drop ? 1 : factor(result.end.level);
+  if (points == result.end.points) return;
+  Score corrected = setting.score;
+  corrected[index(*result.end.winner)] += points;
+  Diagnostic found{Code::T134, severity(Code::T134), breach->span, {}, game_place(), {}, {}};
+  found.facts[0] = white(corrected);
+  found.facts[1] = black(corrected);
+  tell(found);
 }
 
 void Replay::State::check_score_claim(const Claim& claim) {
@@ -335,6 +475,15 @@ void Replay::State::forward(const GameEnd& end) {
 }
 
 void Replay::State::finish_match() {
+  if (!any_turn && place.game == 0)
+    if (const auto last = desk.check_rows_alone(game_place())) score = *last;
+  if (rows && rows->rows_before() && row_end) close_rows(*row_end, last_span);
+  for (const Claim& claim : late_claims) {
+    if (rows && rows->rows_before() && claim.score[0] >= 0) close_rows(claim.score, claim.points_span);
+    if (claim.kind == ClaimKind::score) check_score_claim(claim);
+    if (claim.kind == ClaimKind::match_won) check_match_claim(claim);
+  }
+  desk.end_match(score, game_place());
   // A missing mark is a slip only in a record that marks its hits.
   const bool marks_hits = marks.marked > marks.missing;
   for (const Marks::Doubtful& doubt : marks.doubtful) {
@@ -374,7 +523,8 @@ void Replay::begin_match(const MatchHead& head) { state_->start_match(head); }
 
 void Replay::begin_game(const GameHead& head) {
   if (state_->ended) state_->finish_game(&head);
-  state_->start_game(head);
+  state_->turns_at_result.reset();
+  state_->incidents.clear();
   state_->game.begin_game(head);
 }
 
@@ -387,6 +537,10 @@ void Replay::claim(const Claim& claim) {
     if (result && !state_->turns_at_result) state_->turns_at_result = state_->game.turns.size();
     return state_->game.claim(claim);
   }
+  if (!state_->any_turn && (state_->rows || state_->place.game == 0)) {
+    state_->late_claims.push_back(claim);
+    return state_->next.claim(claim);
+  }
   if (claim.kind == ClaimKind::score) state_->check_score_claim(claim);
   if (claim.kind == ClaimKind::match_won) state_->check_match_claim(claim);
   state_->next.claim(claim);
@@ -394,7 +548,12 @@ void Replay::claim(const Claim& claim) {
 
 void Replay::note(const Note& note) {
   if (state_->ended) state_->finish_game(nullptr);
-  if (!state_->game.games.empty()) return state_->game.note(note);
+  if (!state_->game.games.empty()) {
+    if (note.incident != nullptr && state_->incidents.size() < most_incidents)
+      state_->incidents.push_back({*note.incident, note.span, state_->game.turns.size()});
+    return state_->game.note(note);
+  }
+  state_->hear(note, false);
   state_->next.note(note);
 }
 

@@ -57,7 +57,8 @@ class Counting {
   }
 
   void add(const GameEnd& end) {
-    const auto reason = static_cast<int>(end.reason) - static_cast<int>(EndReason::played_out);
+    const EndReason told = end.reason == EndReason::time_out ? EndReason::resignation : end.reason;
+    const auto reason = static_cast<int>(told) - static_cast<int>(EndReason::played_out);
     if (!end.winner || reason < 0) {
       ++stats_.unfinished;
       return;

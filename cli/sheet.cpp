@@ -1,0 +1,59 @@
+// hakem sheet: both players' score sheets of a match, from its replay.
+#include "tools/sheet.hpp"
+
+#include "arguments.hpp"
+#include "commands.hpp"
+#include "destination.hpp"
+#include "diag/render.hpp"
+#include "inputs.hpp"
+#include "texts_tools.hpp"
+
+namespace hakem {
+namespace {
+
+struct SheetCommand {
+  std::string path;
+  std::string output = "-";
+  bool html = false;
+  ReadingOptions reading;
+  Language language = Language::en;
+};
+
+Exit run_sheet(const SheetCommand& options) {
+  Opened opened = open_source(options.path, options.reading.forced());
+  const auto refuse = [&](const FileReport& report) {
+    std::string lines;
+    render_lines(report, {.language = options.language}, lines);
+    print_error(lines);
+    return Exit::unreadable;
+  };
+  if (!opened.source) return refuse(opened.failure);
+  const Record record(std::move(*opened.source), options.reading.format(), options.reading.rules);
+  if (!record.report().readable) return refuse(record.report());
+  const std::vector<ScoreSheet> sheets = score_sheets(record);
+  Destination out(options.output);
+  out.write(options.html ? sheets_as_html(sheets, options.language) : sheets_as_text(sheets));
+  const std::string problem = out.close(options.language);
+  if (problem.empty()) return Exit::clean;
+  complain(options.output + ": " + problem);
+  return Exit::unreadable;
+}
+
+}  // namespace
+
+void setup_sheet(CLI::App& app, Language language, Exit& status) {
+  const auto options = std::make_shared<SheetCommand>();
+  options->language = language;
+  CLI::App* command = add_command(app, "sheet", texts::sheet, texts::sheet_footer, language);
+  command->add_option("file", options->path, std::string(texts::show_file(language)))
+      ->type_name(std::string(texts::file_word(language)))
+      ->required();
+  command->add_flag("--html", options->html, std::string(texts::sheet_html(language)));
+  command->add_option("-o,--output", options->output, std::string(texts::output_file(language)))
+      ->type_name(std::string(texts::file_word(language)))
+      ->take_last();
+  add_reading(*command, options->reading, language);
+  command->callback([options, &status] { status = run_sheet(*options); });
+}
+
+}  // namespace hakem

@@ -1,0 +1,45 @@
+// Scores without plays: a table, a sheet, or headings alone. What can be told of a match from its scores
+// (rules 4, 5, 41): who gains in a game, how much a game can be worth, when the match is over.
+#pragma once
+
+#include <optional>
+
+#include "diag/diagnostic.hpp"
+#include "replay/game_reader.hpp"
+
+namespace hakem {
+
+// True if a cube can make a game worth `points`: 1, 2 or 3 times a power of two.
+constexpr bool can_be_won(std::int64_t points) {
+  while (points > 0 && points % 2 == 0) points /= 2;
+  return points == 1 || points == 3;
+}
+
+class ScoreRows {
+ public:
+  // `length` 0: no match score.
+  ScoreRows(Reporter& reporter, std::int32_t length, Place place)
+      : reporter_(reporter), length_(length), place_(place) {}
+
+  // The score after game `number`, or before it if the rows begin at 0 - 0.
+  void add(std::int32_t number, const Score& score, bool crawford, Span span, Span score_span);
+  Score score() const { return score_; }
+  bool rows_before() const { return rows_before_; }
+
+ private:
+  bool decided() const { return length_ > 0 && (score_[0] >= length_ || score_[1] >= length_); }
+  void gain(const Score& next, bool in_crawford, Span span);
+
+  Reporter& reporter_;
+  std::int32_t length_;
+  Place place_;
+  Score score_{};
+  std::int32_t number_ = 0;
+  bool first_ = true;
+  bool rows_before_ = false;  // a row holds the score before its game
+  bool told_over_ = false;
+  bool in_crawford_ = false;  // the game of the row before
+  bool crawford_over_ = false;
+};
+
+}  // namespace hakem
