@@ -28,11 +28,9 @@ inline constexpr Both version = {"the version", "sürüm"};
 inline constexpr Both about = {"Hakem, the referee for backgammon and tavla match records.",
                                "Hakem: tavla maç kayıtlarının hakemi."};
 inline constexpr Both footer = {
-    R"(Every command has a --help with examples, the first: hakem check final.mat
-Exit status: 0 clean, 1 errors found, 2 usage, 3 something could not be read
+    R"(Examples: hakem COMMAND --help. Exit: 0 clean, 1 errors, 2 usage, 3 unreadable
 )",
-    R"(Her komutun örnekli yardımı var (--help); ilk örnek: hakem check final.mat
-Çıkış durumu: 0 temiz, 1 hata var, 2 komut yanlış, 3 okunamayan bir şey var
+    R"(Örnekler: hakem KOMUT --help. Çıkış: 0 temiz, 1 hata, 2 komut yanlış, 3 okunamadı
 )"};
 inline constexpr Both output_failed = {"standard output could not be written", "standart çıktıya yazılamadı"};
 
@@ -48,9 +46,8 @@ inline constexpr Both from = {"notation of the input (else recognised by content
                               "girdinin notasyonu (yoksa içeriğinden tanınır)"};
 inline constexpr Both encoding = {"encoding of the input (else recognised)",
                                   "girdinin kodlaması (yoksa tanınır)"};
-inline constexpr Both rules_option = {"rules to judge by, instead of the header's (see: hakem rules)",
-                                      "başlıktakiler yerine bu kurallar (bkz. hakem rules)"};
-inline constexpr Both rule_option = {"an option of the rules, NAME=VALUE", "kurallarda bir seçenek, AD=DEĞER"};
+inline constexpr Both rules_option = {"rules to judge by (see: hakem rules)", "incelemede geçerli kurallar (bkz. hakem rules)"};
+inline constexpr Both rule_option = {"an option of the rules", "kurallarda bir seçenek"};
 inline constexpr Both name_value_word = {"NAME=VALUE", "AD=DEĞER"};
 inline constexpr Both ascii = {"draw with ASCII characters only", "yalnızca ASCII karakterlerle çiz"};
 inline constexpr Both colour = {"auto, always or never", "auto (kendiliğinden), always (hep), never (hiç)"};
@@ -172,13 +169,11 @@ inline constexpr Both show_diagnostic = {"the board at the N-th finding of check
 inline constexpr Both show_footer = {
     R"(Examples:
   hakem show final.mat                    table of the games
-  hakem show final.mat --game 3           turns of the third game
   hakem show final.mat --game 3 --turn 12
   hakem show final.mat --at 41            line 41 of the file
 )",
     R"(Örnekler:
   hakem show final.mat                    oyunların tablosu
-  hakem show final.mat --game 3           üçüncü oyunun elleri
   hakem show final.mat --game 3 --turn 12
   hakem show final.mat --at 41            dosyanın 41. satırı
 )"};
