@@ -30,7 +30,7 @@ inline constexpr Both about = {"Hakem, the referee for backgammon and tavla matc
 inline constexpr Both footer = {
     R"(Examples: hakem COMMAND --help. Exit: 0 clean, 1 errors, 2 usage, 3 unreadable
 )",
-    R"(Örnekler: hakem KOMUT --help. Çıkış: 0 temiz, 1 hata, 2 komut yanlış, 3 okunamadı
+    R"(Örnekler: hakem KOMUT --help. Çıkış: 0 temiz, 1 hata, 2 komut, 3 okunamadı
 )"};
 inline constexpr Both output_failed = {"standard output could not be written", "standart çıktıya yazılamadı"};
 
@@ -199,20 +199,20 @@ inline constexpr Both rules_names = {"modern, turnuva, geleneksel, online, uzun;
                                      "modern, turnuva, geleneksel, online, uzun; verilmezse hepsi"};
 inline constexpr Both rules_options_heading = {"Options (* is usual)", "Seçenekler (* alışılmış olan)"};
 inline constexpr Both rules_footer = {
-    R"(A record names its rules in its header (Kural: geleneksel, Seçenek: vur_kaç=yasak),
-else --rules, --option or hakem.toml do.
+    R"(A record names its rules in its header (Kural: uzun, Seçenek: son_zar=evet), else
+--rules, --option or hakem.toml do.
 
 Examples:
-  hakem rules                                         list all
-  hakem rules uzun                                    one of them, with its options
+  hakem rules                     list all
+  hakem rules uzun                one of them, with its options
   hakem check --rules uzun --option block6=home x.tavla
 )",
-    R"(Kayıt kurallarını başlığında yazar (Kural: geleneksel, Seçenek: vur_kaç=yasak);
+    R"(Kayıt kurallarını başlığında yazar (Kural: uzun, Seçenek: son_zar=evet);
 yazmıyorsa --rules, --option ya da hakem.toml belirler.
 
 Örnekler:
-  hakem rules                                         hepsini sırala
-  hakem rules uzun                                    biri, seçenekleriyle
+  hakem rules                     hepsini sırala
+  hakem rules uzun                biri, seçenekleriyle
   hakem check --rules uzun --option altılı=ev x.tavla
 )"};
 
