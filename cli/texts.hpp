@@ -199,8 +199,8 @@ inline constexpr Both rules_names = {"modern, turnuva, geleneksel, online, uzun;
                                      "modern, turnuva, geleneksel, online, uzun; verilmezse hepsi"};
 inline constexpr Both rules_options_heading = {"Options (* is usual)", "Seçenekler (* alışılmış olan)"};
 inline constexpr Both rules_footer = {
-    R"(A record names its rules in its header (Kural: uzun, Seçenek: son_zar=evet), else
---rules, --option or hakem.toml do.
+    R"(A record names its rules in its header (Kural: uzun, Seçenek: son_zar=evet),
+else --rules, --option or hakem.toml do.
 
 Examples:
   hakem rules                     list all

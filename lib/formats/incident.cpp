@@ -241,7 +241,7 @@ std::string_view incident_example(IncidentKind kind) {
 
 void IncidentReader::learn_names(const std::array<std::string_view, 2>& names) {
   for (std::size_t side = 0; side < names.size(); ++side)
-    if (!names[side].empty()) names_[side] = fold(names[side]);
+    if (!names[side].empty()) names_[side] = names[side];
 }
 
 IncidentReader::Result IncidentReader::read(std::string_view text) {
@@ -249,11 +249,12 @@ IncidentReader::Result IncidentReader::read(std::string_view text) {
   constexpr std::size_t longest = 400;
   if (text.size() > longest) return result;
   fold(text, folded_, from_);
+  const std::array<std::string, 2> names = {fold(names_[0]), fold(names_[1])};
   const auto try_forms = [&](const auto& forms_here) {
     for (const Form& form : forms_here) {
       const std::size_t key = form.begins(folded_);
       if (key == 0) continue;
-      put_colour(folded_, from_, key, names_);
+      put_colour(folded_, from_, key, names);
       Words words;
       result.known = true;
       result.stop = offset_of(from_, key);

@@ -23,7 +23,7 @@ class IncidentReader {
     Incident incident;
   };
 
-  // The players' names stand for their colours.
+  // The players' names stand for their colours; they outlive the reader.
   void learn_names(const std::array<std::string_view, 2>& names);
   // What `text` means here: between the lines [SKÇ …] and [/SKÇ] words mean other things.
   Result read(std::string_view text);
@@ -33,7 +33,7 @@ class IncidentReader {
  private:
   std::string folded_;
   std::vector<std::uint32_t> from_;
-  std::array<std::string, 2> names_;
+  std::array<std::string_view, 2> names_;
   bool in_sheet_ = false;
 };
 

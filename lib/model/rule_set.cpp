@@ -263,6 +263,7 @@ RuleSet rule_set(Profile profile) {
 std::string_view profile_name(Profile profile) { return profile_words[static_cast<std::size_t>(profile)].folded; }
 
 std::optional<Profile> profile_named(std::string_view words) {
+  if (words.empty()) return std::nullopt;
   const std::string folded = fold(words);
   const std::size_t begin = std::min(folded.find_first_not_of(" \t"), folded.size());
   const std::string_view word =

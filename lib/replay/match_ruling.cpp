@@ -1,0 +1,231 @@
+// [hot] The match around the games: numbers, Crawford, and what can be said only when the match is over.
+#include "replay/match_ruling.hpp"
+
+#include "diag/catalog.hpp"
+#include "rules/score.hpp"
+
+namespace hakem {
+namespace {
+
+// Findings that hold only if the header gives the right length.
+bool rests_on_length(Code code) {
+  return code == Code::C108 || code == Code::C110 || code == Code::C113 || code == Code::R112 ||
+         code == Code::R117 || code == Code::T134;
+}
+
+}  // namespace
+
+void Replay::State::start_match(const MatchHead& match_head) {
+  reader.begin_match();
+  head = match_head;
+  rules = rules_of(head, choice == nullptr ? RuleChoice{} : *choice);
+  uzun = UzunPlayRules(rules.uzun);
+  for (const RuleOption& chosen : head.options)
+    if (const RuleOptionEntry& entry = rule_options()[chosen.option]; !entry.is_for(rules.profile))
+      reporter.report(Code::H108, chosen.span, {}, {entry.tr, profile_name(rules.profile)});
+  ++place.match;
+  place.game = 0;
+  score = {};
+  other_score.reset();
+  refuted.reset();
+  last_winner.reset();
+  last_starter.reset();
+  number = written_number = 0;
+  crawford_over = never_adds_up = said_not_won = extra_reported = unfinished = false;
+  score_trusted = true;
+  last_span = match_head.span;
+  marks.marked = 0;
+  marks.missing = 0;
+  marks.doubtful.clear();
+  rows.reset();
+  row_end.reset();
+  any_turn = false;
+  late_claims.clear();
+  desk.begin_match(reporter, match_head);
+  next.begin_match(match_head);
+}
+
+void Replay::State::start_game(const GameHead& head_) {
+  game_head = head_;
+  if (unfinished) reporter.report(Code::R105, last_span, game_place());
+  ++place.game;
+  check_number();
+  check_score();
+  if (decided(score) && (!other_score || decided(*other_score)) && !extra_reported) {
+    extra_reported = true;
+    reporter.report(Code::R107, game_head.span, game_place(),
+                    {score[0] >= head.length ? Side::white : Side::black});
+  }
+  setting = {};
+  apply_rules();
+  setting.money = head.money;
+  setting.length = head.length;
+  setting.score = score;
+  find_crawford();
+  desk.begin_game();
+  last_span = game_head.span;
+  unfinished = false;
+}
+
+// What the rules of the match say of this game.
+void Replay::State::apply_rules() {
+  const auto allowed = [](Setting written, bool usual) {
+    return written == Setting::unset ? usual : written == Setting::yes;
+  };
+  setting.variation = head.variation;
+  if (rules.profile == Profile::uzun) {
+    setting.rules = &uzun;
+    setting.variation = Variation::uzun;
+  } else if (head.variation == Variation::uzun) {
+    setting.variation = Variation::standard;  // judged by other rules than it names
+  }
+  setting.start = starting_board(setting.variation);
+  setting.fresh_roll = rules.first_roll != FirstRoll::opening_dice;
+  if (place.game > 1 && rules.next_starter == NextStarter::winner) setting.starter = last_winner;
+  if (place.game > 1 && rules.next_starter == NextStarter::other && last_starter)
+    setting.starter = other(*last_starter);
+  setting.cube = rules.cube;
+  setting.cube_limit = rules.cube_limit;
+  setting.holland = rules.holland && crawford_over;
+  setting.beavers = allowed(rules.beavers, head.money);
+  setting.raccoons = allowed(rules.raccoons, setting.beavers);
+  setting.automatic_doubles = rules.automatic_doubles;
+  setting.highest = rules.backgammons ? Level::backgammon : Level::gammon;
+  setting.hit_and_run = rules.hit_and_run;
+  setting.larger_die_first = rules.larger_die_first;
+  setting.tournament = rules.profile == Profile::turnuva;
+  setting.server = rules.illegal_play == IllegalPlay::server;
+  setting.touch_move = rules.touch_move;
+  setting.time_loss = rules.time_loss;
+  setting.last_right_loses = rules.last_right_loses;
+}
+
+// Games are numbered one after the other; a record may begin in the middle of a match.
+void Replay::State::check_number() {
+  const std::int32_t here = game_head.number;
+  const bool first = place.game == 1;
+  if (here != 0 && !first && here != number + 1 && here != written_number + 1)
+    reporter.report(Code::O109, game_head.span, game_place(), {here, number + 1});
+  if (first || (written_number != number && here == written_number + 1)) {
+    number = here == 0 ? 1 : here;
+  } else {
+    ++number;
+  }
+  written_number = here == 0 ? number : here;
+}
+
+// Rule 41: the first game in which a side needs exactly one point, and only that one.
+void Replay::State::find_crawford() {
+  const bool ruled_out = rules.crawford == Setting::no || head.money || head.length <= 1;
+  const bool one_away =
+      is_one_away(score, head.length) && (!other_score || is_one_away(*other_score, head.length));
+  const bool joins_late =
+      place.game == 1 && one_away && !game_head.crawford;  // it may have been played before
+  setting.crawford = !ruled_out && !crawford_over && one_away && !joins_late;
+  setting.crawford_stated = rules.crawford == Setting::yes || !head.rules.empty() || game_head.crawford;
+  if (game_head.crawford && !setting.crawford && !other_score && head.length_written)
+    tell(Diagnostic{Code::R112, severity(Code::R112), game_head.span, {}, game_place(), {}, {}});
+  if (is_one_away(score, head.length)) crawford_over = true;
+}
+
+void Replay::State::tell(const Diagnostic& found) {
+  if (rests_on_length(found.code)) return by_length.push_back(found);
+  reporter.report(found.code, found.span, found.place) = found;
+}
+
+void Replay::State::finish_game(const GameHead* next_head) {
+  // Where a result may stand for a resignation, a game without turns was given up.
+  const bool given_up = head.result_means_resignation && !game.claims.empty();
+  if (!any_turn && game.turns.empty() && !given_up) return take_row();
+  if (rows) settle_rows();
+  start_game(game.games.front());
+  any_turn = any_turn || !game.turns.empty();
+  setting.incidents = incidents;
+  std::optional<Score> next_score;
+  if (next_head != nullptr && next_head->score_written)
+    next_score = Score{next_head->score[0], next_head->score[1]} - penalties();
+  const GameRead result = reader.read({game.turns,
+                                       game.claims,
+                                       turns_at_result.value_or(SIZE_MAX),
+                                       {head.result_means_resignation, rules.jacoby},
+                                       game_place(),
+                                       next_head != nullptr,
+                                       next_score,
+                                       other_score},
+                                      setting, ruled);
+  if (refuted && result.end.winner) (*refuted)[index(*result.end.winner)] += result.end.points;
+  if (result.refuted) refuted = result.refuted;
+  for (const Diagnostic& found : result.found) tell(found);
+  const GameEnd& end = result.end;
+  unfinished = !end.winner;
+  last_winner = end.winner;
+  last_starter = result.outcome.starter;
+  started = !game.turns.empty();
+  score_trusted = result.trusted;
+  // Another result behind turns behind the first one: the heading of a game is missing.
+  const auto is_win = [](const Claim& claim) { return claim.kind == ClaimKind::game_won; };
+  if (turns_at_result.value_or(SIZE_MAX) < game.turns.size() &&
+      std::count_if(game.claims.begin(), game.claims.end(), is_win) > 1) {
+    score_trusted = false;
+    ++number;
+  }
+  if (other_score && end.winner) (*other_score)[index(*end.winner)] += end.points;
+  score = end.score;
+  if (result.outcome.last_span.length > 0) last_span = result.outcome.last_span;
+  if (end.winner && score_trusted) desk.end_game(number, setting.score, score);
+  if (next_score) desk.also(*next_score);
+  report_crawford_score(result);
+  check_claims(end);
+  forward(end);
+  ended = false;
+}
+
+void Replay::State::forward(const GameEnd& end) {
+  for (const Match::Entry& entry : game.entries) {
+    if (entry.kind == Match::Kind::turn) {
+      Turn& turn = game.turns[entry.index];
+      turn.ruled = &ruled[entry.index];
+      next.turn(turn);
+    } else if (entry.kind == Match::Kind::claim) {
+      next.claim(game.claims[entry.index]);
+    } else if (entry.kind == Match::Kind::note) {
+      next.note(game.notes[entry.index]);
+    } else if (entry.kind == Match::Kind::begin_game) {
+      next.begin_game(game.games[entry.index]);
+    }
+  }
+  next.end_game(end);
+  game.clear();
+}
+
+void Replay::State::finish_match() {
+  if (!any_turn && place.game == 0)
+    if (const auto last = desk.check_rows_alone(game_place())) score = *last;
+  if (rows && rows->rows_before() && row_end) close_rows(*row_end, last_span);
+  for (const Claim& claim : late_claims) {
+    if (rows && rows->rows_before() && claim.score[0] >= 0) close_rows(claim.score, claim.points_span);
+    if (claim.kind == ClaimKind::score) check_score_claim(claim);
+    if (claim.kind == ClaimKind::match_won) check_match_claim(claim);
+  }
+  desk.end_match(score, game_place());
+  // A missing mark is a slip only in a record that marks its hits.
+  const bool marks_hits = marks.marked > marks.missing;
+  for (const Marks::Doubtful& doubt : marks.doubtful) {
+    if (!setting.rules->has_hits()) {  // one word is enough: the rest follow from it
+      reporter.report(Code::U105, doubt.span, doubt.place, {doubt.step});
+      break;
+    }
+    if (doubt.false_mark || marks_hits)
+      reporter.report(doubt.false_mark ? Code::W102 : Code::W101, doubt.span, doubt.place, {doubt.step});
+  }
+  if (!extra_reported && !said_not_won)
+    for (const Diagnostic& found : by_length) reporter.report(found.code, found.span, found.place) = found;
+  by_length.clear();
+  if (head.length > 0 && !head.money && !decided(score) && !said_not_won && (score_trusted || unfinished))
+    reporter.report(Code::R106, last_span, game_place(),
+                    {white(score), black(score), static_cast<std::int64_t>(head.length)});
+  if (head.money && unfinished && started) reporter.report(Code::R118, last_span, game_place());
+  next.end_match();
+}
+
+}  // namespace hakem

@@ -1,0 +1,128 @@
+// The state of a replay between the events: one match, with the game that is open. Internal to the replay;
+// replay.cpp hears the events, match_ruling.cpp goes from game to game, match_score.cpp knows the score.
+#pragma once
+
+#include <algorithm>
+#include <optional>
+#include <vector>
+
+#include "model/match.hpp"
+#include "replay/desk.hpp"
+#include "replay/game_reader.hpp"
+#include "replay/replay.hpp"
+#include "replay/score_rows.hpp"
+#include "rules/uzun.hpp"
+
+namespace hakem {
+
+// What outlives a source.
+struct Replay::Memory {
+  Memory() {
+    constexpr std::size_t usual_turns = 128;  // most games fit without a second allocation
+    game.turns.reserve(usual_turns);
+    game.entries.reserve(usual_turns);
+    ruled.reserve(usual_turns);
+  }
+
+  Match game{Match::Text::borrowed};
+  std::vector<Ruled> ruled;
+  GameMemory ruling;
+  Marks marks;
+};
+
+struct Replay::State {
+  State(Reporter& reporter_, Sink& next_, Memory& memory)
+      : reporter(reporter_),
+        next(next_),
+        marks(memory.marks),
+        reader(marks, memory.ruling),
+        game(memory.game),
+        ruled(memory.ruled) {
+    game.clear();
+  }
+
+  // match_ruling.cpp
+  void start_match(const MatchHead& match_head);
+  void start_game(const GameHead& game_head);
+  void apply_rules();
+  void check_number();
+  void find_crawford();
+  void finish_game(const GameHead* next_head);
+  void tell(const Diagnostic& found);
+  void forward(const GameEnd& end);
+  void finish_match();
+
+  // match_score.cpp
+  void check_score();
+  void check_claims(const GameEnd& end);
+  void check_claim(const Claim& claim, const GameEnd& end);
+  void hear(const Note& note, bool inside);
+  void apply_penalty(const Note& note);
+  Score penalties() const;
+  void take_row();
+  void settle_rows();
+  void close_rows(const Score& last, Span span);
+  void report_crawford_score(const GameRead& result);
+  void check_match_claim(const Claim& claim);
+  void check_score_claim(const Claim& claim);
+  void report_not_won(const Claim& claim);
+
+  bool decided(const Score& points) const {
+    return head.length > 0 && !head.money && (points[0] >= head.length || points[1] >= head.length);
+  }
+  Score clipped() const {
+    Score result = score;
+    if (head.length > 0 && !head.money)
+      for (std::int64_t& points : result) points = std::min<std::int64_t>(points, head.length);
+    return result;
+  }
+  Place game_place() const { return {place.match, place.game, 0, {}}; }
+
+  Reporter& reporter;
+  Sink& next;
+  Marks& marks;  // of the match
+  GameReader reader;
+  Match& game;  // the events of the game that is open
+  Desk desk;
+  std::vector<GameIncident> incidents;  // of that game
+  std::optional<ScoreRows> rows;        // of a record that has told no turn yet
+  bool any_turn = false;                // in the match
+  std::optional<Score> row_end;         // the score after the game of the last row, if the record says it
+  std::vector<Claim> late_claims;       // of a match without games: they wait for its sheets
+  std::vector<Ruled>& ruled;
+
+  const RuleChoice* choice = nullptr;  // null: the header alone decides
+  RuleSet rules;                       // of the match
+  MatchHead head;
+  GameHead game_head;
+  UzunPlayRules uzun{UzunRules{}};
+  GameSetting setting;
+  Place place;
+  Score score{};
+  std::optional<Score> other_score;  // what the record believes, where it disagreed
+  std::optional<Score> refuted;      // by a result that the score line after it refutes
+  std::optional<Side> last_winner;   // of the game before
+  std::optional<Side> last_starter;
+  std::int32_t number = 0;           // of the last game, as counted
+  std::int32_t written_number = 0;
+  bool crawford_over = false;
+  bool score_trusted = true;
+  std::vector<Diagnostic> by_length;  // findings that fall if the record refutes the length
+  bool said_not_won = false;          // R115 was reported: that the match is unfinished needs no second word
+  bool never_adds_up = false;         // a money session that starts every game at 0 - 0: said once
+  bool extra_reported = false;
+  std::optional<std::size_t> turns_at_result;  // turns of the open game before the first result line
+  bool unfinished = false;                     // the last game has no end
+  bool started = false;                        // it has turns
+  bool ended = false;                          // the open game waits for the score line of the next
+  Span last_span;
+};
+
+inline Score operator+(const Score& a, const Score& b) { return {a[0] + b[0], a[1] + b[1]}; }
+inline Score operator-(const Score& a, const Score& b) { return {a[0] - b[0], a[1] - b[1]}; }
+
+// The facts of a message about a score.
+inline Fact white(const Score& score) { return score[0]; }
+inline Fact black(const Score& score) { return score[1]; }
+
+}  // namespace hakem

@@ -1,0 +1,174 @@
+// The score of a match: what the record says of it, penalties, and records that hold scores alone.
+#include <algorithm>
+
+#include "diag/catalog.hpp"
+#include "replay/match_ruling.hpp"
+#include "rules/score.hpp"
+
+namespace hakem {
+
+// The score before a game is what the games before it add up to (rule 5). Where the record disagrees and goes
+// on disagreeing in the same way, that is said once.
+void Replay::State::check_score() {
+  if (!game_head.score_written) return;
+  const Score here{game_head.score[0], game_head.score[1]};
+  const bool mid_match = place.game == 1 && (game_head.number > 1 || head.money);
+  if (here == score) {
+    other_score.reset();
+  } else if (here == refuted) {  // the score line was wrong, not the result
+    score = here;
+  } else if (mid_match || !score_trusted || here == other_score) {
+    score = here;
+    other_score.reset();
+  } else if (!(never_adds_up && here == Score{})) {
+    reporter.report(Code::R104, game_head.score_span, game_place(), {white(score), black(score)});
+    never_adds_up = head.money && here == Score{};
+    other_score = here;
+  }
+  score_trusted = true;
+}
+
+// What stands around the turns, in the order of the record: a penalty changes the score for what follows.
+void Replay::State::check_claims(const GameEnd& end) {
+  if (game.notes.empty()) {
+    for (const Claim& claim : game.claims) check_claim(claim, end);
+    return;
+  }
+  std::size_t turns = 0;
+  for (const Match::Entry& entry : game.entries) {
+    if (entry.kind == Match::Kind::turn) ++turns;
+    if (entry.kind == Match::Kind::claim) check_claim(game.claims[entry.index], end);
+    const bool inside = turns > 0 && turns < game.turns.size();
+    if (entry.kind == Match::Kind::note) hear(game.notes[entry.index], inside);
+  }
+}
+
+void Replay::State::check_claim(const Claim& claim, const GameEnd& end) {
+  last_span = join(last_span, claim.span);
+  if (claim.kind == ClaimKind::score) check_score_claim(claim);
+  if (claim.kind == ClaimKind::match_won) check_match_claim(claim);
+  if (claim.ends_match && end.winner && score_trusted && head.length > 0 && !head.money && !decided(score))
+    report_not_won(claim);
+}
+
+void Replay::State::hear(const Note& note, bool inside) {
+  if (note.incident == nullptr) return;
+  desk.hear(*note.incident, note.span, game_place(), inside);
+  if (note.incident->kind == IncidentKind::penalty) apply_penalty(note);
+}
+
+// Rules 3: points for the other side. It may make the next game the Crawford game, skip it, or end the match.
+void Replay::State::apply_penalty(const Note& note) {
+  const Score before = score;
+  score = score + Desk::penalty(*note.incident);
+  desk.also(score);
+  if (other_score) *other_score = *other_score + Desk::penalty(*note.incident);
+  const Score by_rule = before + Desk::penalty_by_rule(*note.incident);
+  if (by_rule != score) refuted = by_rule;  // a record that counts right in spite of what it says
+  const bool crawford = head.crawford != Setting::no && !head.money && !crawford_over;
+  if (crawford && is_one_away(score, head.length) && !is_one_away(before, head.length))
+    reporter.report(Code::T122, note.span, game_place());
+}
+
+// What the penalties of the open game add to the score line of the next.
+Score Replay::State::penalties() const {
+  Score sum{};
+  for (const Note& note : game.notes)
+    if (note.incident != nullptr) sum = sum + Desk::penalty(*note.incident);
+  return sum;
+}
+
+// A heading without turns in a record that has none so far: a row of a table of scores.
+void Replay::State::take_row() {
+  game_head = game.games.front();
+  if (!rows) rows.emplace(reporter, head.money ? 0 : head.length, game_place());
+  ++place.game;
+  if (game_head.score_written) {
+    const Score here{game_head.score[0], game_head.score[1]};
+    if (row_end && *row_end != here)
+      reporter.report(Code::R104, game_head.score_span, game_place(), {white(*row_end), black(*row_end)});
+    rows->add(game_head.number, here, game_head.crawford, game_head.span, game_head.score_span);
+    score = rows->score();
+  }
+  last_span = game_head.span;
+  row_end.reset();
+  GameEnd end;
+  end.reason = EndReason::unfinished;
+  for (const Claim& claim : game.claims) {
+    last_span = claim.span;
+    if (claim.kind == ClaimKind::match_won) late_claims.push_back(claim);
+    if (claim.kind == ClaimKind::score) row_end = claim.score;
+    if (claim.kind == ClaimKind::game_won && claim.side && claim.points >= 0) {
+      row_end = score;
+      (*row_end)[index(*claim.side)] += claim.points;
+      end = {EndReason::resignation, claim.side, claim.level, claim.points, *row_end};
+    }
+  }
+  for (const Note& note : game.notes) hear(note, false);
+  end.score = row_end.value_or(score);
+  forward(end);
+  ended = false;
+}
+
+// The score after the game of the last row.
+void Replay::State::close_rows(const Score& last, Span span) {
+  if (last != rows->score()) rows->add(0, last, false, span, span);
+  score = last;
+  rows.reset();
+}
+
+// Turns at last: the headings above began games that the record does not tell.
+void Replay::State::settle_rows() {
+  score = rows->score();
+  number = written_number = game_head.number != 0 ? game_head.number : number + 1;
+  unfinished = rows->rows_before();
+  crawford_over = crawford_over || is_one_away(score, head.length);
+  score_trusted = false;
+  rows.reset();
+}
+
+// Rule 43: what the score would be, had there been no cube.
+void Replay::State::report_crawford_score(const GameRead& result) {
+  const auto is_breach = [](const Diagnostic& found) { return found.code == Code::C108; };
+  const auto breach = std::find_if(result.found.begin(), result.found.end(), is_breach);
+  if (breach == result.found.end() || !result.end.winner || result.outcome.cube.value <= 0) return;
+  const std::int64_t points = result.end.reason == EndReason::drop ? 1 : factor(result.end.level);
+  if (points == result.end.points) return;
+  Score corrected = setting.score;
+  corrected[index(*result.end.winner)] += points;
+  Diagnostic found{Code::T134, severity(Code::T134), breach->span, {}, game_place(), {}, {}};
+  found.facts[0] = white(corrected);
+  found.facts[1] = black(corrected);
+  tell(found);
+}
+
+void Replay::State::check_score_claim(const Claim& claim) {
+  if (claim.score == score || claim.score == clipped() || claim.score == other_score) return;
+  if (!score_trusted) {
+    score = claim.score;
+    score_trusted = true;
+    return;
+  }
+  const Span span = claim.points_span.length > 0 ? claim.points_span : claim.span;
+  reporter.report(Code::R104, span, game_place(), {white(score), black(score)});
+}
+
+void Replay::State::check_match_claim(const Claim& claim) {
+  if (!decided(score)) {
+    if (head.length > 0 && !head.money && score_trusted) report_not_won(claim);
+    return;
+  }
+  const Side winner = score[0] >= head.length ? Side::white : Side::black;
+  if (claim.side && *claim.side != winner) {
+    reporter.report(Code::R114, claim.span, game_place(), {*claim.side, winner});
+  } else if (claim.score[0] >= 0) {
+    check_score_claim(claim);
+  }
+}
+
+void Replay::State::report_not_won(const Claim& claim) {
+  said_not_won = true;
+  reporter.report(Code::R115, claim.span, game_place(), {white(score), black(score)});
+}
+
+}  // namespace hakem
