@@ -65,16 +65,17 @@ void GameRuling::begin(const std::vector<Turn>& turns, const Reading* reading, c
 }
 
 Outcome GameRuling::run() {
+  const std::size_t incidents = setting_->incidents.size();
   for (std::size_t seat = 0; seat < end_; seat = next_) {
     next_ = seat + 1;
     if (seat == lost_before_) turns_lost(seat);
-    if (met_ < setting_->incidents.size()) meet_incidents(seats_[seat].original);
+    if (met_ < incidents) meet_incidents(seats_[seat].original);
     begin_seat(seat);
     rule(seat);
-    if (wrong_setup_ || !setting_->incidents.empty()) count_roll(seat);
+    if (incidents > 0 || wrong_setup_) count_roll(seat);
     for (std::size_t passed = seat + 1; passed < next_; ++passed) begin_seat(passed);
   }
-  if (met_ < setting_->incidents.size()) meet_incidents(SIZE_MAX);
+  if (met_ < incidents) meet_incidents(SIZE_MAX);
   positions_[seats_.size()] = board_;
   if (offer_ && !offer_->beaver && !offer_->faulty) {
     outcome_.unanswered = offer_->doubler;
@@ -89,7 +90,7 @@ Outcome GameRuling::run() {
     this->ruled(seat).before = &positions_[seat];
     this->ruled(seat).after = &positions_[seat + 1];
   }
-  if (!setting_->incidents.empty()) rule_withdrawn();
+  if (incidents > 0) rule_withdrawn();
   judge_setup();
   check_row_numbers();
   outcome_.board = board_;
@@ -195,7 +196,7 @@ void GameRuling::finish_play(std::size_t seat) {
   if (touched_ != nullptr) check_touched(seat);
   last_play_ = seat;
   pass_turn(seat);
-  if (!setting_->hit_and_run || setting_->larger_die_first) check_house_rules(seat);
+  if (setting_->house_rules) check_house_rules(seat);
   if (board_.at(turn.side, off) != men_[index(turn.side)]) return;
   if (!causes_.empty() && has_play(seats_, seat + 1)) {
     adrift_ = true;  // a fault before bore off too many: the players went on
@@ -313,12 +314,13 @@ void GameRuling::check_row_numbers() {
     report(Code::W104, 0, at(0).span, {at(0).row, 1});
     return;
   }
+  std::int32_t here = at(0).row;
   for (std::size_t seat = 1; seat < seats_.size(); ++seat) {
-    const std::int32_t before = at(seat - 1).row;
-    const std::int32_t here = at(seat).row;
-    const bool again =
-        here == before && seat >= 2 && at(seat - 2).row == here && equal_turns(at(seat - 2), at(seat));
-    if (before == 0 || here == 0 || (here == before && !again) || here == before + 1) continue;
+    const std::int32_t before = here;
+    here = at(seat).row;
+    if (here == before + 1 || before == 0 || here == 0) continue;
+    const bool third = here == before && seat >= 2 && at(seat - 2).row == here;
+    if (here == before && !(third && equal_turns(at(seat - 2), at(seat)))) continue;
     report(Code::W104, seat, at(seat).span, {here, before + 1});
     return;
   }

@@ -42,7 +42,8 @@ struct GameSetting {
   std::int32_t length = 0;
   std::int64_t cube_limit = 0;  // 0 = none
   Level highest = Level::backgammon;  // what a game can be won with at most
-  bool hit_and_run = true;            // house rules (rules 2.8, 2.9)
+  bool house_rules = false;           // one of these is asked (rules 2.8, 2.9)
+  bool hit_and_run = true;
   bool larger_die_first = false;
   std::array<std::int64_t, 2> score{};
   Variation variation = Variation::standard;  // how a board is drawn beside a finding

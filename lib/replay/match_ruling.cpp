@@ -93,6 +93,7 @@ void Replay::State::apply_rules() {
   setting.highest = rules.backgammons ? Level::backgammon : Level::gammon;
   setting.hit_and_run = rules.hit_and_run;
   setting.larger_die_first = rules.larger_die_first;
+  setting.house_rules = !rules.hit_and_run || rules.larger_die_first;
   setting.tournament = rules.profile == Profile::turnuva;
   setting.server = rules.illegal_play == IllegalPlay::server;
   setting.touch_move = rules.touch_move;
