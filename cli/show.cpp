@@ -38,6 +38,10 @@ class ShowRun {
       : options_(options), report_(report), games_(games), text_(report, options.look.render()) {}
 
   Exit run() const {
+    const bool by_game = options_.game != 0 || options_.turn != 0;
+    if (int{by_game} + int{options_.line != 0} + int{options_.diagnostic != 0} > 1)
+      return refuse(say(language(), "choose one: --game with --turn, --at, or --diagnostic",
+                        "birini seçin: --game ile --turn, --at ya da --diagnostic"));
     if (options_.diagnostic != 0) return show_diagnostic();
     if (options_.line != 0) return show_line();
     if (options_.game == 0 && options_.turn == 0) {

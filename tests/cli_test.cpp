@@ -79,6 +79,7 @@ TEST_F(Cli, UsageIsStatusTwoWithAGuess) {
       {"show clean.mat --game 7", "no game 7"},
       {"show clean.mat --turn 99", "no turn 99"},
       {"show clean.mat --diagnostic 9", "no finding 9"},
+      {"show clean.mat --at 4 --game 1", "choose one"},
       {"show clean.mat --at 99", "no turn stands at line 99"},
       {"explain M14", "did you mean \"M104\"?"},
       {"explain must-play-bth", "did you mean \"must-play-both\"?"},
