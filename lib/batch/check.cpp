@@ -44,6 +44,7 @@ class SummarySink final : public Sink {
     if (turn.kind != TurnKind::opening) {
       ++match.turns;
       if (turn.dice.rolled() && turn.kind != TurnKind::set_position) ++match.plays;
+      if (turn.ruled->verified) ++match.verified;
     }
     reach(turn.span);
   }
@@ -137,6 +138,30 @@ std::size_t faults(const std::vector<Diagnostic>& found) {
       std::ranges::count_if(found, [](const Diagnostic& one) { return one.severity != Severity::info; }));
 }
 
+// How well a record fits the rules it was judged by.
+struct Fit {
+  explicit Fit(const FileReport& report) : faults(hakem::faults(report.diagnostics)) {
+    for (const MatchSummary& match : report.matches) {
+      plays += match.plays;
+      verified += match.verified;
+    }
+  }
+  // True if those rules are plainly not those of the record.
+  bool is_lost() const { return verified * 4 < plays * 3; }
+  // Better by a habit, not by a slip: two findings fewer, or nearly every play instead of some. A record that
+  // fits nothing has few findings, because nothing is judged once the board is lost: its plays must not be
+  // fewer.
+  bool is_better_than(const Fit& other) const {
+    if (verified < other.verified) return false;
+    if (faults + 1 < other.faults) return true;
+    return other.is_lost() && faults <= other.faults && verified * 20 >= plays * 19;
+  }
+
+  std::size_t faults = 0;
+  std::int64_t plays = 0;
+  std::int64_t verified = 0;
+};
+
 // Findings that another profile may explain: who starts with which dice, a cube, what a game is worth; and
 // plays, once there are many of them.
 bool breaks_its_rules(const FileReport& report) {
@@ -146,15 +171,16 @@ bool breaks_its_rules(const FileReport& report) {
   constexpr std::size_t a_habit = 2;
   constexpr std::size_t many = 4;
   if (report.rules.profile || report.dropped > 0 || report.source.text().size() > largest) return false;
+  if (report.count(Severity::error) == 0) return false;
   std::size_t of_rules = 0;
   std::size_t of_plays = 0;
   for (const Diagnostic& found : report.diagnostics) {
     const char family = entry(found.code).id[0];
-    if (found.severity == Severity::error && (family == 'M' || family == 'B' || family == 'F' || family == 'U'))
-      ++of_plays;
+    const bool of_play = family == 'M' || family == 'B' || family == 'F' || family == 'U';
+    if (found.severity == Severity::error && of_play) ++of_plays;
     if (std::ranges::find(of_profiles, found.code) != std::end(of_profiles)) ++of_rules;
   }
-  return of_rules >= a_habit || of_plays >= many;
+  return of_rules >= a_habit || of_plays >= many || Fit(report).is_lost();
 }
 
 }  // namespace
@@ -209,12 +235,11 @@ FileReport Checker::check(Source source, const Format* format, Sink* next, const
   return report;
 }
 
-// The profile that leaves the fewest findings. One alone may be a slip; two are a habit.
+// The profile that fits best, if it fits better than the one the record was judged by.
 void Checker::try_other_profiles(FileReport& report, const Format& format) {
   const RuleChoice chosen = report.rules;
+  const std::size_t were = faults(report.diagnostics);
   std::optional<FileReport> best;
-  std::size_t least = faults(report.diagnostics);
-  const std::size_t were = least;
   for (const Profile profile : {Profile::modern, Profile::geleneksel, Profile::uzun}) {
     FileReport other;
     other.source = std::move(report.source);
@@ -226,17 +251,14 @@ void Checker::try_other_profiles(FileReport& report, const Format& format) {
     report.source = std::move(other.source);
     other.dropped = reporter.dropped();
     other.diagnostics = reporter.take_sorted();
-    const std::size_t here = faults(other.diagnostics) + 1;
-    if (here >= least || other.dropped > 0) continue;
-    least = here;
-    best = std::move(other);
+    if (other.dropped == 0 && Fit(other).is_better_than(Fit(best ? *best : report))) best = std::move(other);
   }
   if (!best) return;
   const MatchSummary& match = report.matches.front();
   Reporter reporter;
   reporter.report(Code::H109, match.head, {1, 0, 0, {}},
                   {profile_name(*best->rules.profile), profile_name(match.profile),
-                   static_cast<std::int64_t>(were + 1 - least)});
+                   static_cast<std::int64_t>(were) - static_cast<std::int64_t>(faults(best->diagnostics))});
   best->source = std::move(report.source);
   best->format = report.format;
   const auto behind = std::ranges::upper_bound(best->diagnostics, match.head.offset, {},
