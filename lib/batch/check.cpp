@@ -146,8 +146,8 @@ struct Fit {
       verified += match.verified;
     }
   }
-  // True if those rules are plainly not those of the record.
-  bool is_lost() const { return verified * 4 < plays * 3; }
+  // True if those rules are plainly not those of the record; a few plays say nothing.
+  bool is_lost() const { return plays >= 12 && verified * 4 < plays * 3; }
   // Better by a habit, not by a slip: two findings fewer, or nearly every play instead of some. A record that
   // fits nothing has few findings, because nothing is judged once the board is lost: its plays must not be
   // fewer.
