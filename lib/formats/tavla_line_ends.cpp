@@ -49,23 +49,29 @@ bool Reader::split(const Line& line) {
 
 // Does the line below, read into next_, belong to this one, which was broken in two?
 bool Reader::goes_on(std::size_t end, std::size_t& resume) {
-  constexpr std::size_t longest = 120;
   if (block_ != Block::none || state_ == State::outside || !comments_.empty()) return false;
-  if (end < text_.size() && text_[end] == '\r' && end + 1 < text_.size() && text_[end + 1] == '\n') ++end;
-  const std::size_t begin = std::min(text_.find_first_not_of(" \t", end + 1), text_.size());
-  const std::string_view below = text_.substr(begin, longest + 1);
-  const std::string_view words = below.substr(0, below.find_first_of("\r\n"));
-  if (words.empty() || words.size() > longest || words.find_first_of("#{[") != std::string_view::npos)
-    return false;
-  for (const std::string_view usual : {"Beyaz", "Siyah", "Sonu", "Skor"})
-    if (words.starts_with(usual)) return false;
+  const std::string_view words = line_below(end);
+  if (words.empty()) return false;
   fold(words, next_.folded, next_.from);
-  next_.offset = static_cast<std::uint32_t>(begin);
+  next_.offset = span_of(words).offset;
   while (is_blank(next_.folded.back())) next_.folded.pop_back(), next_.from.pop_back();
   if (!is_rest_of(line_, next_)) return false;
   broken_ = all(next_);
-  resume = begin + words.size() + 1;
+  resume = span_of(words).end() + 1;
   return true;
+}
+
+// What stands below a line that ends at `end`; empty if it is not the rest of a line, whatever that is.
+std::string_view Reader::line_below(std::size_t end) const {
+  constexpr std::size_t longest = 120;
+  if (end < text_.size() && text_[end] == '\r' && end + 1 < text_.size() && text_[end + 1] == '\n') ++end;
+  const std::size_t begin = std::min(text_.find_first_not_of(" \t", end + 1), text_.size());
+  const std::string_view below = text_.substr(begin, longest + 1);
+  for (const std::string_view usual : {"Beyaz", "Siyah", "Sonu", "Skor"})
+    if (below.starts_with(usual)) return {};
+  const std::string_view words = below.substr(0, below.find_first_of("\r\n"));
+  if (words.size() > longest || words.find_first_of("#{[") != std::string_view::npos) return {};
+  return words;
 }
 
 // Is `next`, which stands below, the rest of `line`? Sets what has to stand between them.

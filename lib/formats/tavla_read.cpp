@@ -77,6 +77,7 @@ std::size_t Reader::line(std::size_t begin, std::size_t end) {
            {static_cast<std::int64_t>(end - begin), static_cast<std::int64_t>(longest_line)});
     return resume;
   }
+  if (usual_turn(begin, end)) return resume;
   scratch_ = text_.substr(begin, end - begin);
   report_controls(begin);
   if (!is_quoted(scratch_)) take_comments(begin, resume);
@@ -93,6 +94,16 @@ std::size_t Reader::line(std::size_t begin, std::size_t end) {
   }
   for (const Note& comment : comments_) note(comment.kind, comment.text, comment.span);
   return resume;
+}
+
+// Most lines are a turn in its usual form, with nothing below that could be the rest of it.
+bool Reader::usual_turn(std::size_t begin, std::size_t end) {
+  if (!usual_first_ || state_ != State::body || block_ != Block::none) return false;
+  const auto offset = static_cast<std::uint32_t>(begin);
+  if (!read_usual_roll(text_.substr(begin, end - begin), offset, roll_)) return false;
+  if (!line_below(end).empty()) return false;
+  roll({offset, static_cast<std::uint32_t>(end - begin)}, roll_.turn.side, 0);
+  return true;
 }
 
 // Blanks the comments of the line out of scratch_, which starts at `begin` of the text.

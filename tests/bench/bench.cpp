@@ -1,9 +1,9 @@
 // The speed budget (docs/performance.md): megabytes a second of record text held in memory, one core.
 //
 // The text is every .mat file of the folder named by HAKEM_BENCH_CORPUS (files are read one by one, as the
-// program does); without it, our own fixtures. Each step does all that the one above it does, so the differences
-// tell what a layer costs. The same matches are read once more in Turkish notation, and matches of long tavla
-// played at random.
+// program does); without it, our own fixtures. Each step does all that the one above it does, so the
+// differences tell what a layer costs. The same matches are read once more in Turkish notation, and matches
+// of long tavla played at random.
 #include <benchmark/benchmark.h>
 
 #include <cstdlib>
