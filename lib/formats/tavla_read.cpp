@@ -79,7 +79,7 @@ std::size_t Reader::line(std::size_t begin, std::size_t end) {
   }
   if (usual_turn(begin, end)) return resume;
   scratch_ = text_.substr(begin, end - begin);
-  report_controls(begin);
+  const bool has_controls = report_controls(begin);
   if (!is_quoted(scratch_)) take_comments(begin, resume);
   while (!scratch_.empty() && is_blank(scratch_.back())) scratch_.pop_back();
   const std::size_t lead = std::min(scratch_.find_first_not_of(" \t"), scratch_.size());
@@ -87,7 +87,7 @@ std::size_t Reader::line(std::size_t begin, std::size_t end) {
   if (!scratch_.empty()) {
     fold(scratch_, line_.folded, line_.from);
     line_.offset = static_cast<std::uint32_t>(begin + lead);
-    drop_controls();
+    if (has_controls) drop_controls();
     broken_ = {};
     if (goes_on(end, resume)) append(line_, between_, next_);
     if (!line_.folded.empty()) understand();

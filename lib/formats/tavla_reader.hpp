@@ -65,7 +65,7 @@ class Reader {
   bool is_rest_of(const Line& line, const Line& next);
   bool goes_forward(const Line& line) const;
   std::string_view one_line(std::string_view text) const;
-  void report_controls(std::size_t begin);
+  bool report_controls(std::size_t begin);
   void drop_controls();
 
   // Damaged lines (tavla_mend.cpp, tavla_mend_turn.cpp)
