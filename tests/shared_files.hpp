@@ -24,7 +24,7 @@ inline std::filesystem::path shared_folder() {
   return named != nullptr ? named : std::filesystem::path(HAKEM_SOURCE_DIR).parent_path() / "shared";
 }
 
-class SharedFiles : public testing::Test {
+class SharedFiles : public ::testing::Test {
  protected:
   void SetUp() override {
     if (!std::filesystem::is_directory(root_)) GTEST_SKIP() << "no shared records in " << root_;

@@ -153,7 +153,9 @@ void fold(std::string_view text, std::string& out, std::vector<std::uint32_t>& f
   from.clear();
   from.reserve(text.size() + 1);
   fold_each(text, out, [&](std::size_t at, unsigned step) {
-    for (; from.size() < out.size(); at += step) from.push_back(static_cast<std::uint32_t>(at));
+    const std::size_t begin = from.size();
+    from.resize(out.size());
+    for (std::size_t i = begin; i < from.size(); ++i, at += step) from[i] = static_cast<std::uint32_t>(at);
   });
   from.push_back(static_cast<std::uint32_t>(text.size()));
 }

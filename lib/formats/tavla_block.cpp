@@ -230,7 +230,7 @@ void Reader::collect_scores() {
   struct Nothing final : Sink {
   } nothing;
   Reporter unread;
-  Reader first(source_, nothing, unread);
+  Reader first(source_, nothing, unread, usual_first_);
   first.read_lines();
   score_rows_ = std::move(first.seen_rows_);
 }

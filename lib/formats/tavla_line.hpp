@@ -44,6 +44,9 @@ bool read_roll(const Line& line, std::size_t at, bool after_colon, Roll& roll);
 // The same for what is meant as a turn and is none: the first bad place as a finding, TurnKind::unreadable
 // with what could be read. False if it does not even look like a turn.
 bool read_bad_roll(const Line& line, std::size_t at, Roll& roll);
+// As read_roll(), for a line of the very form "Beyaz - 64: 8/2, 6/2", which begins at `offset` of the
+// source; sets the side as well. False for any other line, however little it differs; `roll` is then void.
+bool read_usual_roll(std::string_view line, std::uint32_t offset, Roll& roll);
 // A turn of which nothing could be read.
 void set_unreadable(Roll& roll, const Finding& why);
 

@@ -8,6 +8,7 @@ namespace hakem::tavla {
 namespace {
 
 bool is_blank(char c) { return c == ' ' || c == '\t'; }
+bool ends_line(char c) { return c == '\n' || c == '\r'; }
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_word(char c) {
   return is_digit(c) || (c >= 'a' && c <= 'z') || static_cast<unsigned char>(c) >= 0x80;
@@ -49,23 +50,32 @@ bool Reader::split(const Line& line) {
 
 // Does the line below, read into next_, belong to this one, which was broken in two?
 bool Reader::goes_on(std::size_t end, std::size_t& resume) {
-  constexpr std::size_t longest = 120;
   if (block_ != Block::none || state_ == State::outside || !comments_.empty()) return false;
-  if (end < text_.size() && text_[end] == '\r' && end + 1 < text_.size() && text_[end + 1] == '\n') ++end;
-  const std::size_t begin = std::min(text_.find_first_not_of(" \t", end + 1), text_.size());
-  const std::string_view below = text_.substr(begin, longest + 1);
-  const std::string_view words = below.substr(0, below.find_first_of("\r\n"));
-  if (words.empty() || words.size() > longest || words.find_first_of("#{[") != std::string_view::npos)
-    return false;
-  for (const std::string_view usual : {"Beyaz", "Siyah", "Sonu", "Skor"})
-    if (words.starts_with(usual)) return false;
+  const std::string_view words = line_below(end);
+  if (words.empty()) return false;
   fold(words, next_.folded, next_.from);
-  next_.offset = static_cast<std::uint32_t>(begin);
+  next_.offset = span_of(words).offset;
   while (is_blank(next_.folded.back())) next_.folded.pop_back(), next_.from.pop_back();
   if (!is_rest_of(line_, next_)) return false;
   broken_ = all(next_);
-  resume = begin + words.size() + 1;
+  resume = span_of(words).end() + 1;
   return true;
+}
+
+// What stands below a line that ends at `end`; empty if it is not the rest of a line, whatever that is.
+std::string_view Reader::line_below(std::size_t end) const {
+  constexpr std::size_t longest = 120;
+  if (end < text_.size() && text_[end] == '\r' && end + 1 < text_.size() && text_[end + 1] == '\n') ++end;
+  std::size_t begin = std::min(end + 1, text_.size());
+  while (begin < text_.size() && is_blank(text_[begin])) ++begin;
+  const std::string_view below = text_.substr(begin, longest + 1);
+  for (const std::string_view usual : {"Beyaz", "Siyah", "Sonu", "Skor"})
+    if (below.starts_with(usual)) return {};
+  const auto* const stop = std::find_if(below.begin(), below.end(), ends_line);
+  const std::string_view words = below.substr(0, static_cast<std::size_t>(stop - below.begin()));
+  const auto is_sign = [](char c) { return c == '#' || c == '{' || c == '['; };
+  if (words.size() > longest || std::any_of(words.begin(), words.end(), is_sign)) return {};
+  return words;
 }
 
 // Is `next`, which stands below, the rest of `line`? Sets what has to stand between them.
@@ -127,12 +137,13 @@ std::string_view Reader::one_line(std::string_view text) const {
   return source_.keep(joined);
 }
 
-// Once a line, wherever they stand in it.
-void Reader::report_controls(std::size_t begin) {
+// Once a line, wherever they stand in it. False if there are none.
+bool Reader::report_controls(std::size_t begin) {
   const auto found = std::find_if(scratch_.begin(), scratch_.end(), is_control);
-  if (found == scratch_.end()) return;
+  if (found == scratch_.end()) return false;
   const auto at = static_cast<std::uint32_t>(begin + static_cast<std::size_t>(found - scratch_.begin()));
   out_.report(Code::N122, {at, 1}, {control_name(*found)});
+  return true;
 }
 
 // They mean nothing between words, and nothing in them.

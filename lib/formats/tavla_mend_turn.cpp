@@ -137,7 +137,7 @@ bool Reader::mend_cut_label(const Line& line) {
   const Meant meant = side_meant(text);
   if (!meant.side || !meant_by(text, {"gele"}).empty()) return false;
   set_unreadable(roll_, {Code::N110, all(line), {}, {}, 0});
-  roll(line, *meant.side, 0);
+  roll(all(line), *meant.side, 0);
   return true;
 }
 

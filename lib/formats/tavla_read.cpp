@@ -77,8 +77,9 @@ std::size_t Reader::line(std::size_t begin, std::size_t end) {
            {static_cast<std::int64_t>(end - begin), static_cast<std::int64_t>(longest_line)});
     return resume;
   }
+  if (usual_turn(begin, end)) return resume;
   scratch_ = text_.substr(begin, end - begin);
-  report_controls(begin);
+  const bool has_controls = report_controls(begin);
   if (!is_quoted(scratch_)) take_comments(begin, resume);
   while (!scratch_.empty() && is_blank(scratch_.back())) scratch_.pop_back();
   const std::size_t lead = std::min(scratch_.find_first_not_of(" \t"), scratch_.size());
@@ -86,13 +87,23 @@ std::size_t Reader::line(std::size_t begin, std::size_t end) {
   if (!scratch_.empty()) {
     fold(scratch_, line_.folded, line_.from);
     line_.offset = static_cast<std::uint32_t>(begin + lead);
-    drop_controls();
+    if (has_controls) drop_controls();
     broken_ = {};
     if (goes_on(end, resume)) append(line_, between_, next_);
     if (!line_.folded.empty()) understand();
   }
   for (const Note& comment : comments_) note(comment.kind, comment.text, comment.span);
   return resume;
+}
+
+// Most lines are a turn in its usual form, with nothing below that could be the rest of it.
+bool Reader::usual_turn(std::size_t begin, std::size_t end) {
+  if (!usual_first_ || state_ != State::body || block_ != Block::none) return false;
+  const auto offset = static_cast<std::uint32_t>(begin);
+  if (!read_usual_roll(text_.substr(begin, end - begin), offset, roll_)) return false;
+  if (!line_below(end).empty()) return false;
+  roll({offset, static_cast<std::uint32_t>(end - begin)}, roll_.turn.side, 0);
+  return true;
 }
 
 // Blanks the comments of the line out of scratch_, which starts at `begin` of the text.

@@ -16,8 +16,9 @@ namespace hakem::tavla {
 
 class Reader {
  public:
-  Reader(const Source& source, Sink& sink, Reporter& reporter)
-      : source_(source), text_(source.text()), out_(sink, reporter) {}
+  // `usual_first` is false only in the test that holds read_usual_roll() against the full reading of a line.
+  Reader(const Source& source, Sink& sink, Reporter& reporter, bool usual_first = true)
+      : source_(source), text_(source.text()), usual_first_(usual_first), out_(sink, reporter) {}
   void run();
 
  private:
@@ -38,6 +39,7 @@ class Reader {
   // Lines (tavla_read.cpp)
   void read_lines();
   std::size_t line(std::size_t begin, std::size_t end);
+  bool usual_turn(std::size_t begin, std::size_t end);
   void take_comments(std::size_t begin, std::size_t& resume);
   void understand();
   bool handle(const Line& line);
@@ -59,10 +61,11 @@ class Reader {
   // Line ends and control characters (tavla_line_ends.cpp)
   bool split(const Line& line);
   bool goes_on(std::size_t end, std::size_t& resume);
+  std::string_view line_below(std::size_t end) const;
   bool is_rest_of(const Line& line, const Line& next);
   bool goes_forward(const Line& line) const;
   std::string_view one_line(std::string_view text) const;
-  void report_controls(std::size_t begin);
+  bool report_controls(std::size_t begin);
   void drop_controls();
 
   // Damaged lines (tavla_mend.cpp, tavla_mend_turn.cpp)
@@ -135,7 +138,7 @@ class Reader {
   bool opening(const Line& line);
   void drop_stray_openings(const Turn& next);
   bool side_line(const Line& line);
-  void roll(const Line& line, Side side, std::int32_t row);
+  void roll(Span span, Side side, std::int32_t row);
   void action(const Line& line, Side side, const Action& action);
   bool bad_turn(const Line& line);
   void turn(const Turn& turn);
@@ -158,6 +161,7 @@ class Reader {
 
   const Source& source_;
   std::string_view text_;
+  bool usual_first_;
   Emitter out_;
   State state_ = State::outside;
   Line line_;

@@ -87,8 +87,6 @@ const Word* keyword_for(std::string_view word) {
 
 }  // namespace
 
-bool is_control(char c) { return (c >= 0 && c < ' ' && c != '\t') || c == 0x7F; }
-
 std::string fold_words(std::string_view text) {
   std::string folded = fold(text);
   std::erase_if(folded, is_control);

@@ -129,7 +129,7 @@ bool Reader::side_line(const Line& line) {
   const bool in_body = state_ == State::body;
   return each_label(line, at, [&](Side side, std::size_t end) {
     if (read_roll(line, end, in_body, roll_)) {
-      roll(line, side, row);
+      roll(all(line), side, row);
       return true;
     }
     if (!in_body) return false;
@@ -156,14 +156,14 @@ void Reader::report_about_turn(const Finding& finding, Side side) {
   send({words});
 }
 
-void Reader::roll(const Line& line, Side side, std::int32_t row) {
+void Reader::roll(Span span, Side side, std::int32_t row) {
   roll_.turn.side = side;
   drop_stray_openings(roll_.turn);
-  ensure_game(all(line));
+  ensure_game(span);
   for (const Finding& finding : roll_.findings) report_about_turn(finding, side);
   Turn& turn = roll_.turn;
   turn.row = row;
-  turn.span = all(line);
+  turn.span = span;
   if (roll_.remark.length != 0) {
     comments_.insert(comments_.begin(), {NoteKind::comment, slice(roll_.remark), roll_.remark});
     std::string_view words = slice({turn.span.offset, roll_.remark.offset - turn.span.offset});
@@ -248,7 +248,7 @@ bool Reader::bad_turn(const Line& line) {
       const bool turn_begins = text[next] == '-' || text[next] == ':' || is_digit(text[next]);
       if (!turn_begins || !read_bad_roll(line, end, roll_)) return false;
     }
-    roll(line, side, row);
+    roll(all(line), side, row);
     return true;
   });
 }

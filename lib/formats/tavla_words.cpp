@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <unordered_map>
 
 #include "formats/tavla_repair.hpp"
 
@@ -174,9 +175,13 @@ std::string_view key_of(std::string_view folded) {
 }
 
 const KeyEntry* find_key(std::string_view folded) {
-  const auto* found =
-      std::find_if(std::begin(keys), std::end(keys), [&](const KeyEntry& k) { return k.folded == folded; });
-  return found == std::end(keys) ? nullptr : found;
+  static const auto by_word = [] {
+    std::unordered_map<std::string_view, const KeyEntry*> entries;
+    for (const KeyEntry& key : keys) entries.emplace(key.folded, &key);
+    return entries;
+  }();
+  const auto found = by_word.find(folded);
+  return found == by_word.end() ? nullptr : found->second;
 }
 
 bool is_free_text(Key key) {

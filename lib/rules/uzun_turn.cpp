@@ -78,7 +78,9 @@ Attempt UzunTurn::attempt(std::span<const DieStep> steps, int from_head) const {
   const auto ordered = std::span(order).first(steps.size());
   std::copy(steps.begin(), steps.end(), order.begin());
   if (attempt.obstacle == Obstacle::movement) {
-    std::stable_sort(ordered.begin(), ordered.end(), falls);
+    // Four at most are sorted by insertion: std::stable_sort would allocate.
+    for (auto at = ordered.begin(); at != ordered.end(); ++at)
+      std::rotate(std::upper_bound(ordered.begin(), at, *at, falls), at, at + 1);
     attempt = play(ordered);
     if (attempt.obstacle == Obstacle::movement) return attempt;
   }

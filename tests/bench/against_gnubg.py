@@ -52,7 +52,7 @@ def survivors(home: str, files: list[pathlib.Path]) -> list[pathlib.Path]:
 
 
 def hakem_rate(bench: str, folder: str) -> float:
-    out = subprocess.run([bench, "--benchmark_filter=read_replay_rules", "--benchmark_format=json",
+    out = subprocess.run([bench, "--benchmark_filter=read_replay_rules/mat", "--benchmark_format=json",
                           "--benchmark_min_time=0.5"], check=True, capture_output=True, text=True,
                          env={**os.environ, "HAKEM_BENCH_CORPUS": folder}).stdout
     return json.loads(out)["benchmarks"][0]["bytes_per_second"] / 1e6

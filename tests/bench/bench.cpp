@@ -1,8 +1,9 @@
 // The speed budget (docs/performance.md): megabytes a second of record text held in memory, one core.
 //
 // The text is every .mat file of the folder named by HAKEM_BENCH_CORPUS (files are read one by one, as the
-// program does); without it, a match of our own written many times with other dice. Each step does all that
-// the one above it does, so the differences tell what a layer costs.
+// program does); without it, our own fixtures. Each step does all that the one above it does, so the
+// differences tell what a layer costs. The same matches are read once more in Turkish notation, and matches
+// of long tavla played at random.
 #include <benchmark/benchmark.h>
 
 #include <cstdlib>
@@ -12,13 +13,16 @@
 #include <iterator>
 #include <vector>
 
-#include "batch/check.hpp"
+#include "batch/convert.hpp"
 #include "core/source.hpp"
 #include "formats/json.hpp"
 #include "formats/mat.hpp"
 #include "formats/peg.hpp"
+#include "formats/tavla.hpp"
 #include "grammar/mat.hpp"
+#include "random_match.hpp"
 #include "replay/replay.hpp"
+#include "rules/uzun.hpp"
 
 namespace {
 
@@ -29,9 +33,11 @@ std::string contents(const std::filesystem::path& path) {
   return {std::istreambuf_iterator<char>(in), {}};
 }
 
-const std::vector<Source>& corpus() {
-  static const std::vector<Source> sources = [] {
-    std::vector<Source> all;
+using Records = std::vector<Source>;
+
+const Records& corpus() {
+  static const Records sources = [] {
+    Records all;
     const char* folder = std::getenv("HAKEM_BENCH_CORPUS");
     const std::filesystem::path root = folder != nullptr ? folder : HAKEM_SOURCE_DIR "/fixtures/mat";
     for (const auto& file : std::filesystem::directory_iterator(root))
@@ -44,12 +50,40 @@ const std::vector<Source>& corpus() {
   return sources;
 }
 
+// The corpus as the writer of Turkish notation writes it.
+const Records& tavla() {
+  static const Records sources = [] {
+    Records all;
+    for (const Source& source : corpus()) {
+      std::string text;
+      convert(source, format_named("mat"), *format_named("tavla"), text);
+      all.push_back(Source::from_bytes(source.name() + ".tavla", std::move(text), Encoding::utf8));
+    }
+    return all;
+  }();
+  return sources;
+}
+
+const Records& uzun() {
+  static const Records sources = [] {
+    Records all;
+    const RuleSet rules = rule_set(Profile::uzun);
+    const UzunPlayRules plays(rules.uzun);
+    for (unsigned seed = 1; seed <= 300; ++seed) {
+      std::string text = testing::RandomMatch(rules, plays, seed).text();
+      all.push_back(Source::from_bytes("random.tavla", std::move(text), Encoding::utf8));
+    }
+    return all;
+  }();
+  return sources;
+}
+
 template <typename Work>
-void run(benchmark::State& state, Work work) {
+void run(benchmark::State& state, const Records& records, Work work) {
   std::int64_t bytes = 0;
-  for (const Source& source : corpus()) bytes += static_cast<std::int64_t>(source.text().size());
+  for (const Source& source : records) bytes += static_cast<std::int64_t>(source.text().size());
   for (auto _ : state)
-    for (const Source& source : corpus()) work(source);
+    for (const Source& source : records) work(source);
   state.SetBytesProcessed(state.iterations() * bytes);
 }
 
@@ -68,7 +102,7 @@ void each_line(std::string_view text, Work work) {
 }
 
 void newline_scan(benchmark::State& state) {
-  run(state, [](const Source& source) {
+  run(state, corpus(), [](const Source& source) {
     std::size_t lines = 0;
     each_line(source.text(), [&](std::string_view) { ++lines; });
     benchmark::DoNotOptimize(lines);
@@ -76,7 +110,7 @@ void newline_scan(benchmark::State& state) {
 }
 
 void grammar_only(benchmark::State& state) {
-  run(state, [](const Source& source) {
+  run(state, corpus(), [](const Source& source) {
     std::size_t rows = 0;
     each_line(source.text(), [&](std::string_view line) {
       if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
@@ -86,23 +120,25 @@ void grammar_only(benchmark::State& state) {
   });
 }
 
-void read_discard(benchmark::State& state) {
-  run(state, [](const Source& source) {
+using Read = void (*)(const Source&, Sink&, Reporter&);
+
+void read_discard(benchmark::State& state, Read read, const Records& (*records)()) {
+  run(state, records(), [&](const Source& source) {
     Reporter reporter;
     Discard sink;
-    read_mat(source, sink, reporter);
+    read(source, sink, reporter);
   });
 }
 
 // As a run over many files does it: one replay, begun anew for every file.
-void read_replay_rules(benchmark::State& state) {
+void read_replay_rules(benchmark::State& state, Read read, const Records& (*records)()) {
   Reporter none;
   Discard sink;
   Replay replay(none, sink);
-  run(state, [&](const Source& source) {
+  run(state, records(), [&](const Source& source) {
     Reporter reporter;
     replay.restart(reporter, sink);
-    read_mat(source, replay, reporter);
+    read(source, replay, reporter);
     benchmark::DoNotOptimize(reporter.count());
   });
 }
@@ -112,7 +148,7 @@ void convert_to_json(benchmark::State& state) {
   Reporter none;
   Discard sink;
   Replay replay(none, sink);
-  run(state, [&](const Source& source) {
+  run(state, corpus(), [&](const Source& source) {
     out.clear();
     Reporter reporter;
     const auto writer = json_writer(out);
@@ -124,8 +160,12 @@ void convert_to_json(benchmark::State& state) {
 
 BENCHMARK(newline_scan)->Unit(benchmark::kMillisecond);
 BENCHMARK(grammar_only)->Unit(benchmark::kMillisecond);
-BENCHMARK(read_discard)->Unit(benchmark::kMillisecond);
-BENCHMARK(read_replay_rules)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(read_discard, mat, read_mat, corpus)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(read_replay_rules, mat, read_mat, corpus)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(read_discard, tavla, read_tavla, tavla)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(read_replay_rules, tavla, read_tavla, tavla)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(read_discard, uzun, read_tavla, uzun)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(read_replay_rules, uzun, read_tavla, uzun)->Unit(benchmark::kMillisecond);
 BENCHMARK(convert_to_json)->Unit(benchmark::kMillisecond);
 
 }  // namespace
