@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "batch/suppress.hpp"
+#include "batch/uzun_by_choice.hpp"
 #include "model/tee.hpp"
 #include "replay/desk.hpp"
 #include "replay/replay.hpp"
@@ -50,6 +51,7 @@ class SummarySink final : public Sink {
   void claim(const Claim& claim) override { reach(claim.span); }
   void note(const Note& note) override {
     if (note.incident != nullptr) add_penalty(Desk::penalty(*note.incident));
+    if (note.incident != nullptr && !matches_.empty()) hear(*note.incident);
     if (note.kind != NoteKind::comment || !is_directive(note.text)) return;
     const auto match = static_cast<std::uint32_t>(matches_.size());
     const auto game = matches_.empty() ? 0 : static_cast<std::uint32_t>(matches_.back().games);
@@ -62,8 +64,32 @@ class SummarySink final : public Sink {
     in_game_ = false;
     add_penalty(std::exchange(penalty_, {}));
   }
+  // Scores alone: those of the table, else of a sheet.
+  void end_match() override {
+    MatchSummary& match = matches_.back();
+    for (const ScoreColumn& column : std::exchange(columns_, {})) {
+      if (match.games > 0 || match.score_rows > 0 || column.rows == 0) continue;
+      match.score_rows = column.rows;
+      match.score = column.last;
+      add_penalty({});
+    }
+  }
 
  private:
+  struct ScoreColumn {
+    std::int32_t rows = 0;
+    Score last{};
+  };
+
+  void hear(const Incident& incident) {
+    if (incident.kind == IncidentKind::sheet) sheet_ = incident.side ? 1 + index(*incident.side) : 0;
+    if (incident.kind == IncidentKind::score_row || incident.kind == IncidentKind::sheet_row) {
+      ScoreColumn& column = columns_[incident.kind == IncidentKind::score_row ? 0 : sheet_];
+      ++column.rows;
+      column.last = incident.score;
+    }
+  }
+
   // The end of a game tells its own points only.
   void add_penalty(const Score& points) {
     if (matches_.empty()) return;
@@ -87,6 +113,8 @@ class SummarySink final : public Sink {
   std::vector<MatchSummary>& matches_;
   Score penalty_{};  // of the game that goes on
   bool in_game_ = false;
+  std::array<ScoreColumn, 3> columns_;  // the table, White's sheet, Black's
+  std::size_t sheet_ = 0;               // the one that is open
 };
 
 constexpr std::string_view replacement = "\xEF\xBF\xBD";  // U+FFFD
@@ -137,8 +165,24 @@ std::size_t faults(const std::vector<Diagnostic>& found) {
       std::ranges::count_if(found, [](const Diagnostic& one) { return one.severity != Severity::info; }));
 }
 
+// How many plays the rules allow: few findings say little where the board was soon lost.
+class LegalPlays final : public Sink {
+ public:
+  void turn(const Turn& turn) override {
+    if (turn.kind != TurnKind::play) return;
+    ++plays_;
+    if (turn.ruled->verified) ++legal_;
+  }
+  bool nearly_all() const { return legal_ * 5 >= plays_ * 4; }
+
+ private:
+  std::size_t plays_ = 0;
+  std::size_t legal_ = 0;
+};
+
 // Findings that another profile may explain: who starts with which dice, a cube, what a game is worth; and
-// plays, once there are many of them.
+// plays, once there are many of them, or where a game begins: a game read by the wrong rules is soon lost,
+// and then no more is reported of it.
 bool breaks_its_rules(const FileReport& report) {
   constexpr Code of_profiles[] = {Code::O101, Code::O102, Code::O103, Code::O116,
                                   Code::O117, Code::C114, Code::R101, Code::R103};
@@ -146,15 +190,20 @@ bool breaks_its_rules(const FileReport& report) {
   constexpr std::size_t a_habit = 2;
   constexpr std::size_t many = 4;
   if (report.rules.profile || report.dropped > 0 || report.source.text().size() > largest) return false;
+  constexpr std::uint32_t first_turns = 4;
   std::size_t of_rules = 0;
   std::size_t of_plays = 0;
+  bool at_once = false;
   for (const Diagnostic& found : report.diagnostics) {
     const char family = entry(found.code).id[0];
-    if (found.severity == Severity::error && (family == 'M' || family == 'B' || family == 'F' || family == 'U'))
+    if (found.severity == Severity::error &&
+        (family == 'M' || family == 'B' || family == 'F' || family == 'U')) {
       ++of_plays;
+      at_once = at_once || found.place.turn <= first_turns;
+    }
     if (std::ranges::find(of_profiles, found.code) != std::end(of_profiles)) ++of_rules;
   }
-  return of_rules >= a_habit || of_plays >= many;
+  return of_rules >= a_habit || of_plays >= (at_once ? a_habit : many);
 }
 
 }  // namespace
@@ -183,7 +232,7 @@ void Checker::judge(FileReport& report, const Format& format, Sink* next, Report
     replay_ = std::make_unique<Replay>(reporter, sink);
   }
   replay_->choose(report.rules);
-  format.read(report.source, *replay_, reporter);
+  read_for(format, report.source, report.rules, *replay_, reporter);
 }
 
 FileReport Checker::check(Source source, const Format* format, Sink* next, const RuleChoice& rules) {
@@ -222,12 +271,13 @@ void Checker::try_other_profiles(FileReport& report, const Format& format) {
     other.rules.profile = profile;
     Reporter reporter;
     report_encoding(other.source, reporter);
-    judge(other, format, nullptr, reporter);
+    LegalPlays legal;
+    judge(other, format, &legal, reporter);
     report.source = std::move(other.source);
     other.dropped = reporter.dropped();
     other.diagnostics = reporter.take_sorted();
     const std::size_t here = faults(other.diagnostics) + 1;
-    if (here >= least || other.dropped > 0) continue;
+    if (here >= least || other.dropped > 0 || !legal.nearly_all()) continue;
     least = here;
     best = std::move(other);
   }

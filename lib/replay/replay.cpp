@@ -89,6 +89,7 @@ struct Replay::State {
       for (std::int64_t& points : result) points = std::min<std::int64_t>(points, head.length);
     return result;
   }
+  bool may_draw() const { return rules.profile == Profile::uzun && rules.uzun.last_roll; }
   Place game_place() const { return {place.match, place.game, 0, {}}; }
 
   Reporter& reporter;
@@ -157,7 +158,7 @@ void Replay::State::start_match(const MatchHead& match_head) {
   row_end.reset();
   any_turn = false;
   late_claims.clear();
-  desk.begin_match(reporter, match_head);
+  desk.begin_match(reporter, match_head, may_draw());
   next.begin_match(match_head);
 }
 
@@ -213,6 +214,7 @@ void Replay::State::apply_rules() {
   setting.server = rules.illegal_play == IllegalPlay::server;
   setting.touch_move = rules.touch_move;
   setting.time_loss = rules.time_loss;
+  setting.last_roll = may_draw();
   setting.last_right_loses = rules.last_right_loses;
 }
 
@@ -294,7 +296,8 @@ void Replay::State::finish_game(const GameHead* next_head) {
   if (result.refuted) refuted = result.refuted;
   for (const Diagnostic& found : result.found) tell(found);
   const GameEnd& end = result.end;
-  unfinished = !end.winner;
+  const bool drawn = end.reason == EndReason::draw;
+  unfinished = !end.winner && !drawn;
   last_winner = end.winner;
   last_starter = result.outcome.starter;
   started = !game.turns.empty();
@@ -309,7 +312,7 @@ void Replay::State::finish_game(const GameHead* next_head) {
   if (other_score && end.winner) (*other_score)[index(*end.winner)] += end.points;
   score = end.score;
   if (result.outcome.last_span.length > 0) last_span = result.outcome.last_span;
-  if (end.winner && score_trusted) desk.end_game(number, setting.score, score);
+  if ((end.winner || drawn) && score_trusted) desk.end_game(number, setting.score, score);
   if (next_score) desk.also(*next_score);
   report_crawford_score(result);
   check_claims(end);
@@ -366,7 +369,7 @@ Score Replay::State::penalties() const {
 // A heading without turns in a record that has none so far: a row of a table of scores.
 void Replay::State::take_row() {
   game_head = game.games.front();
-  if (!rows) rows.emplace(reporter, head.money ? 0 : head.length, game_place());
+  if (!rows) rows.emplace(reporter, head.money ? 0 : head.length, may_draw(), game_place());
   ++place.game;
   if (game_head.score_written) {
     const Score here{game_head.score[0], game_head.score[1]};
@@ -383,6 +386,7 @@ void Replay::State::take_row() {
     last_span = claim.span;
     if (claim.kind == ClaimKind::match_won) late_claims.push_back(claim);
     if (claim.kind == ClaimKind::score) row_end = claim.score;
+    if (claim.kind == ClaimKind::drawn && !may_draw()) reporter.report(Code::R119, claim.span, game_place());
     if (claim.kind == ClaimKind::game_won && claim.side && claim.points >= 0) {
       row_end = score;
       (*row_end)[index(*claim.side)] += claim.points;
@@ -533,7 +537,8 @@ void Replay::turn(const Turn& turn) { state_->game.turn(turn); }
 void Replay::claim(const Claim& claim) {
   if (state_->ended) state_->finish_game(nullptr);
   if (!state_->game.games.empty()) {
-    const bool result = claim.kind == ClaimKind::game_won || claim.kind == ClaimKind::game_lost;
+    const bool result = claim.kind == ClaimKind::game_won || claim.kind == ClaimKind::game_lost ||
+                        claim.kind == ClaimKind::drawn;
     if (result && !state_->turns_at_result) state_->turns_at_result = state_->game.turns.size();
     return state_->game.claim(claim);
   }
