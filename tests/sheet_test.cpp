@@ -67,6 +67,12 @@ TEST(Sheet, HeadingsAloneHoldTheScoreBeforeOrBehindTheirGames) {
               "[SKÇ Beyaz]\n" + rows + "[SKÇ Siyah]\n" + rows);
 }
 
+TEST(Sheet, SheetsAreRecognisedWithoutAFirstLine) {
+  const std::string keys = head.substr(head.find('\n') + 1);
+  for (const std::string& text : {keys + white_sheet + black_sheet, keys + white_sheet})
+    EXPECT_EQ(check(Source::from_bytes({}, text)).format, "tavla");
+}
+
 TEST(Sheet, TheSummaryOfScoresAloneTellsTheLastOne) {
   for (const std::string& text : {head + white_sheet + black_sheet, head + black_sheet,
                                   head + "[Skor]\n1. oyun: 1 0\n2. oyun: 1 2\n3. oyun: 3 2\n[/Skor]\n"}) {

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <string>
 
 #include "batch/check.hpp"
@@ -95,8 +96,8 @@ TEST(UzunByChoice, ARecordWithoutHeaderIsRecognisedByItsPlays) {
 
 // What is suggested for long tavla is legal there: nothing enters, hits, or leaves the head twice.
 TEST(UzunByChoice, SuggestionsArePlaysOfLongTavla) {
-  const std::string text =
-      record("Kural: uzun\n", "Beyaz - 31: 24/21/20\nSiyah - 52: 24/19, 24/22\nBeyaz - 65: 24/18/13\n");
+  std::ifstream in(HAKEM_SOURCE_DIR "/fixtures/uzun/turns-exchanged.tavla");
+  const std::string text(std::istreambuf_iterator<char>(in), {});
   FileReport report = check(Source::from_bytes("long.tavla", text, Encoding::utf8));
   suggest_fixes(report);
   bool any = false;
