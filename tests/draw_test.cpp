@@ -111,6 +111,14 @@ TEST(Draw, StandsInARecordOfScoresAlone) {
   EXPECT_EQ(errors(head + last_roll + "[SKÇ Beyaz]\n1: 0 - 0\n2: 2 - 0\n[/SKÇ]\n"), "");
 }
 
+// Oyn and koks are what long tavla calls a single game and three points.
+TEST(Draw, ItsOwnWordsForResultsAreRead) {
+  const std::string koks = "Seçenek: koks=ilk_çeyrek\n";
+  EXPECT_EQ(errors(record(koks, "24:14 20:1", "Sonuç: Beyaz koks, 3 puan\n")), "");
+  EXPECT_EQ(errors(record("", "24:14 20:1", "Sonuç: Beyaz koks, 3 puan\n")), "R103");
+  EXPECT_EQ(errors(record("", "1:14", "Sonuç: Beyaz oyn, 1 puan\n")), "");
+}
+
 // It has neither draws nor positions on which the sides do not meet face to face: both become comments.
 TEST(Draw, IsACommentInMat) {
   std::string written;
