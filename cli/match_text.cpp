@@ -77,6 +77,8 @@ std::string MatchText::heading(const GameView& game) const {
 // "Ayşe 2, gammon"
 std::string MatchText::result(const GameView& game) const {
   const Language language = options_.language;
+  if (game.end != nullptr && game.end->reason == EndReason::draw)
+    return std::string(in(language, "drawn", "berabere"));
   if (game.end == nullptr || !game.end->winner) return std::string(in(language, "not finished", "yarım"));
   std::string text =
       fmt::format("{} {}", player_name(*game.end->winner, language, names(game)), game.end->points);

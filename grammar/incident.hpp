@@ -77,11 +77,12 @@ struct time_out_key : p::seq<p::sor<WORD("sure bitti"), WORD("time out"), WORD("
 struct time_out    : p::seq<side, end> {};
 
 struct clock_left  : p::plus<p::digit> {};
-struct clock_right : p::seq<p::digit, p::digit, p::not_at<p::digit>> {};
+struct clock_right : p::seq<p::range<'0', '5'>, p::digit, p::not_at<p::digit>> {};
+struct hour        : p::sor<p::seq<p::one<'2'>, p::range<'0', '3'>>, p::seq<p::opt<p::range<'0', '1'>>, p::digit>> {};
 struct reading     : p::seq<clock_left, p::one<':', '.'>, clock_right> {};
 struct side_clock  : p::seq<side, gap, p::opt<p::one<':', '='>>, gap, reading> {};
 struct both_clocks : p::seq<side_clock, p::opt<gap, p::opt<p::one<','>>, gap, side_clock>> {};
-struct time_of_day : reading {};
+struct time_of_day : p::seq<hour, p::one<':', '.'>, clock_right> {};
 struct clock_key   : p::seq<p::sor<WORD("saat"), WORD("clock")>, colon> {};
 struct clock       : p::seq<p::sor<both_clocks, time_of_day>, end> {};
 

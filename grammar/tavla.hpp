@@ -153,11 +153,11 @@ struct yes         : p::seq<p::sor<p::seq<WORD("kabul"), p::opt<space, p::sor<WO
                                    WORD("take")>, word_end> {};
 struct answer      : p::sor<no, yes> {};
 
-struct level_1     : p::seq<p::sor<WORD("oyun"), WORD("tekli"), WORD("tek"), WORD("duz"), WORD("single")>, word_end> {};
+struct level_1     : p::seq<p::sor<WORD("oyun"), WORD("oyn"), WORD("oin"), WORD("tekli"), WORD("tek"), WORD("duz"), WORD("single")>, word_end> {};
 struct level_2     : p::seq<p::sor<WORD("mars"), WORD("gammon")>, word_end> {};
 struct level_3     : p::seq<p::sor<p::seq<WORD("katmerli"), p::opt<space, WORD("mars")>>,
                                    p::seq<p::sor<WORD("ucluk"), WORD("uclu")>, p::opt<space, WORD("mars")>>,
-                                   WORD("backgammon")>, word_end> {};
+                                   WORD("backgammon"), WORD("koks")>, word_end> {};
 struct no_level    : p::one<'?'> {};
 struct level       : p::sor<level_3, level_2, level_1> {};
 struct resign_word : p::seq<p::sor<p::seq<WORD("pes"), p::opt<space, p::sor<WORD("et"), WORD("edi"), WORD("ede")>,
@@ -190,12 +190,14 @@ struct won         : p::seq<p::sor<WORD("kazandi"), WORD("kazanir"), WORD("kazan
                                    WORD("aldi"), WORD("yapti"), WORD("wins"), WORD("won")>, word_end> {};
 struct lost        : p::seq<p::sor<WORD("kaybetti"), WORD("kaybeder"), WORD("kaybediyor"), WORD("yenildi"),
                                    WORD("oldu"), WORD("loses"), WORD("lost")>, word_end> {};
+struct drawn       : p::seq<p::sor<WORD("berabere"), WORD("beraberlik"), WORD("draw"), WORD("drawn")>,
+                            p::opt<p::seq<space, p::sor<WORD("bitti"), WORD("kaldi")>>>, word_end> {};
 struct whole_match : p::seq<p::sor<p::seq<WORD("mac"), tail>, WORD("match")>, word_end> {};
 struct and_match   : p::seq<p::sor<WORD("ve"), WORD("and")>, space, p::opt<WORD("the"), space>,
                             p::sor<p::seq<WORD("mac"), tail>, WORD("match")>, word_end> {};
 struct filler      : p::seq<p::sor<WORD("ve"), WORD("ile"), WORD("and"), WORD("the"), WORD("a"), WORD("with")>,
                             word_end> {};
-struct result_word : p::sor<score, amount, level, won, lost, and_match, whole_match, filler> {};
+struct result_word : p::sor<score, amount, level, drawn, won, lost, and_match, whole_match, filler> {};
 struct result_gap  : p::star<p::one<' ', '\t', ',', ';', '(', ')'>> {};
 struct result_part : p::seq<result_gap, result_word> {};
 struct result      : p::seq<p::plus<result_part>, result_gap, end> {};

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "batch/suppress.hpp"
+#include "batch/uzun_by_choice.hpp"
 #include "model/tee.hpp"
 #include "replay/desk.hpp"
 #include "replay/replay.hpp"
@@ -51,6 +52,7 @@ class SummarySink final : public Sink {
   void claim(const Claim& claim) override { reach(claim.span); }
   void note(const Note& note) override {
     if (note.incident != nullptr) add_penalty(Desk::penalty(*note.incident));
+    if (note.incident != nullptr && !matches_.empty()) hear(*note.incident);
     if (note.kind != NoteKind::comment || !is_directive(note.text)) return;
     const auto match = static_cast<std::uint32_t>(matches_.size());
     const auto game = matches_.empty() ? 0 : static_cast<std::uint32_t>(matches_.back().games);
@@ -63,8 +65,32 @@ class SummarySink final : public Sink {
     in_game_ = false;
     add_penalty(std::exchange(penalty_, {}));
   }
+  // Scores alone: those of the table, else of a sheet.
+  void end_match() override {
+    MatchSummary& match = matches_.back();
+    for (const ScoreColumn& column : std::exchange(columns_, {})) {
+      if (match.games > 0 || match.score_rows > 0 || column.rows == 0) continue;
+      match.score_rows = column.rows;
+      match.score = column.last;
+      add_penalty({});
+    }
+  }
 
  private:
+  struct ScoreColumn {
+    std::int32_t rows = 0;
+    Score last{};
+  };
+
+  void hear(const Incident& incident) {
+    if (incident.kind == IncidentKind::sheet) sheet_ = incident.side ? 1 + index(*incident.side) : 0;
+    if (incident.kind == IncidentKind::score_row || incident.kind == IncidentKind::sheet_row) {
+      ScoreColumn& column = columns_[incident.kind == IncidentKind::score_row ? 0 : sheet_];
+      ++column.rows;
+      column.last = incident.score;
+    }
+  }
+
   // The end of a game tells its own points only.
   void add_penalty(const Score& points) {
     if (matches_.empty()) return;
@@ -88,6 +114,8 @@ class SummarySink final : public Sink {
   std::vector<MatchSummary>& matches_;
   Score penalty_{};  // of the game that goes on
   bool in_game_ = false;
+  std::array<ScoreColumn, 3> columns_;  // the table, White's sheet, Black's
+  std::size_t sheet_ = 0;               // the one that is open
 };
 
 constexpr std::string_view replacement = "\xEF\xBF\xBD";  // U+FFFD
@@ -152,7 +180,7 @@ struct Fit {
   // fits nothing has few findings, because nothing is judged once the board is lost: its plays must not be
   // fewer.
   bool is_better_than(const Fit& other) const {
-    if (verified < other.verified) return false;
+    if (verified < other.verified || verified * 5 < plays * 4) return false;
     if (faults + 1 < other.faults) return true;
     return other.is_lost() && faults <= other.faults && verified * 20 >= plays * 19;
   }
@@ -163,7 +191,8 @@ struct Fit {
 };
 
 // Findings that another profile may explain: who starts with which dice, a cube, what a game is worth; and
-// plays, once there are many of them.
+// plays, once there are many of them, or where a game begins: a game read by the wrong rules is soon lost,
+// and then no more is reported of it.
 bool breaks_its_rules(const FileReport& report) {
   constexpr Code of_profiles[] = {Code::O101, Code::O102, Code::O103, Code::O116,
                                   Code::O117, Code::C114, Code::R101, Code::R103};
@@ -172,15 +201,20 @@ bool breaks_its_rules(const FileReport& report) {
   constexpr std::size_t many = 4;
   if (report.rules.profile || report.dropped > 0 || report.source.text().size() > largest) return false;
   if (report.count(Severity::error) == 0) return false;
+  constexpr std::uint32_t first_turns = 4;
   std::size_t of_rules = 0;
   std::size_t of_plays = 0;
+  bool at_once = false;
   for (const Diagnostic& found : report.diagnostics) {
     const char family = entry(found.code).id[0];
     const bool of_play = family == 'M' || family == 'B' || family == 'F' || family == 'U';
-    if (found.severity == Severity::error && of_play) ++of_plays;
+    if (found.severity == Severity::error && of_play) {
+      ++of_plays;
+      at_once = at_once || found.place.turn <= first_turns;
+    }
     if (std::ranges::find(of_profiles, found.code) != std::end(of_profiles)) ++of_rules;
   }
-  return of_rules >= a_habit || of_plays >= many || Fit(report).is_lost();
+  return of_rules >= a_habit || of_plays >= (at_once ? a_habit : many) || Fit(report).is_lost();
 }
 
 }  // namespace
@@ -209,7 +243,7 @@ void Checker::judge(FileReport& report, const Format& format, Sink* next, Report
     replay_ = std::make_unique<Replay>(reporter, sink);
   }
   replay_->choose(report.rules);
-  format.read(report.source, *replay_, reporter);
+  read_for(format, report.source, report.rules, *replay_, reporter);
 }
 
 FileReport Checker::check(Source source, const Format* format, Sink* next, const RuleChoice& rules) {

@@ -49,6 +49,8 @@ std::string findings_text(const Summary& summary, const RenderOptions& options) 
 
 std::string outcome_text(const MatchSummary& match, Language language, const Names& names) {
   if (match.winner) return say(language, "{} won", "kazanan {}", player_name(*match.winner, language, names));
+  if (match.score_rows > 0)
+    return match.length == 0 ? std::string() : std::string(in(language, "not decided yet", "henüz bitmedi"));
   if (match.games == 0) return std::string(in(language, "no game was played", "oyun yok"));
   if (!match.finished) return say(language, "game {} is not finished", "{}. oyun yarım", match.games);
   return match.length == 0 ? std::string() : std::string(in(language, "not decided yet", "henüz bitmedi"));
@@ -60,8 +62,9 @@ void append_match(const MatchSummary& match, const RenderOptions& options, std::
   const std::string outcome = outcome_text(match, language, names);
   put(out, "  {} - {}, {}, {}: {} - {}{}{}\n", player_name(Side::white, language, names),
       player_name(Side::black, language, names), length_text(match, language),
-      counted(match.games, game_noun, language), match.score[0], match.score[1], outcome.empty() ? "" : ", ",
-      outcome);
+      match.score_rows > 0 ? say(language, "{} scores without plays", "hamlesiz {} skor", match.score_rows)
+                           : counted(match.games, game_noun, language),
+      match.score[0], match.score[1], outcome.empty() ? "" : ", ", outcome);
 }
 
 }  // namespace

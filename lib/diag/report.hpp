@@ -20,6 +20,7 @@ struct MatchSummary {
   std::array<std::string, 2> names;
   std::int32_t length = 0;                 // 0 = money
   std::int32_t games = 0;
+  std::int32_t score_rows = 0;  // games of which a table or a sheet tells the score, if no game is told
   std::int64_t turns = 0;                  // turn events, opening dice not counted
   std::int64_t plays = 0;                  // turns with a roll
   std::int64_t verified = 0;               // of them, those that are legal beyond doubt

@@ -91,6 +91,7 @@ template <> struct Action<g::again>       : Chosen<Remedy::refused> {};
 template <> struct Action<g::left>        : ScoreOf<0> {};
 template <> struct Action<g::right>       : ScoreOf<1> {};
 template <> struct Action<g::clock_left>  : ClockPart<0> {};
+template <> struct Action<g::hour>        : ClockPart<0> {};
 template <> struct Action<g::clock_right> : ClockPart<1> {};
 // clang-format on
 template <>

@@ -151,6 +151,8 @@ class Reader {
     head.automatic_doubles = setting(object, "automatic_doubles");
     head.cube_limit = number(object, "cube_limit", 0);
     head.rules = object.text("rules");
+    if (!head.rules.empty() && !profile_named(head.rules))
+      out_.report(Code::H105, object.span(), {head.rules});
     options(object, head);
     for (const json& value : object.array("tags")) {
       const Object tag = open(value, object.span(), {"key", "value", "written"});

@@ -12,15 +12,16 @@ inline constexpr std::array<std::string_view, 2> sides = {"white", "black"};
 inline constexpr std::array<std::string_view, 4> variations = {"standard", "nackgammon", "hypergammon", "uzun"};
 inline constexpr std::array<std::string_view, 4> levels = {"", "single", "gammon", "backgammon"};
 inline constexpr std::array<std::string_view, 3> notes = {"comment", "event", "unknown"};
-inline constexpr std::array<std::string_view, 4> claims = {"game_won", "game_lost", "score", "match_won"};
-inline constexpr std::array<std::string_view, 6> ends = {"",     "unfinished",  "played_out",
-                                                         "drop", "resignation", "time_out"};
+inline constexpr std::array<std::string_view, 5> claims = {"game_won", "game_lost", "score", "match_won",
+                                                           "drawn"};
+inline constexpr std::array<std::string_view, 7> ends = {
+    "", "unfinished", "played_out", "drop", "resignation", "time_out", "draw"};
 inline constexpr std::array<std::string_view, 16> turns = {
     "opening", "play",    "dance", "blank", "unrecorded", "closed_out",    "unreadable",    "offer",
     "beaver",  "raccoon", "take",  "drop",  "resign",     "resign_accept", "resign_refuse", "set_position"};
 
 static_assert(turns.size() == static_cast<std::size_t>(TurnKind::set_position) + 1);
-static_assert(claims.size() == static_cast<std::size_t>(ClaimKind::match_won) + 1);
-static_assert(ends.size() == static_cast<std::size_t>(EndReason::time_out) + 1);
+static_assert(claims.size() == static_cast<std::size_t>(ClaimKind::drawn) + 1);
+static_assert(ends.size() == static_cast<std::size_t>(EndReason::draw) + 1);
 
 }  // namespace hakem::json_words

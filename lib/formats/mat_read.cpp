@@ -207,6 +207,8 @@ class MatReader {
       head_.rules = line.value;
       head_.rules_span = span(line.value);
     }
+    if (same_word(key, "Rules") && !profile_named(line.value))
+      out_.report(Code::H105, span(line.value), {line.value});
     if (same_word(key, "Options")) options(key, line.value);
   }
 

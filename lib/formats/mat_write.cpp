@@ -104,6 +104,7 @@ class MatWriter final : public Sink {
     head_open_ = true;
     closed_ = false;
     length_ = head.length;
+    uzun_ = head.variation == Variation::uzun;
     tags_.clear();
     for (const Tag& tag : head.tags) tags_.push_back({std::string(tag.key), tag_value(tag)});
     add_missing_tags(head);
@@ -133,6 +134,10 @@ class MatWriter final : public Sink {
       case TurnKind::resign_refuse: return;
       case TurnKind::set_position:
         if (turn.setup == nullptr) return;
+        if (uzun_) {  // `Set Pos` holds boards on which the sides meet face to face
+          finish_row();
+          return comment(turn.setup->text.empty() ? to_text(turn.setup->board) : turn.setup->text);
+        }
         if (!turn.dice.rolled() || turn.setup->text.find(';', 1) == std::string_view::npos) {
           finish_row();
           return line(set_position_line(*turn.setup));
@@ -164,6 +169,7 @@ class MatWriter final : public Sink {
   }
 
   void claim(const Claim& claim) override {
+    if (claim.kind == ClaimKind::drawn) return comment("Sonuç: berabere");  // this notation has no draws
     if (!claim.side) return;
     if (claim.kind != ClaimKind::game_won && claim.kind != ClaimKind::game_lost) return;
     const std::string text = points_text(claim, claim.kind == ClaimKind::game_won ? "Wins" : "Losses");
@@ -172,23 +178,7 @@ class MatWriter final : public Sink {
     line(std::string(*claim.side == Side::white ? 6 : 34, ' ') + text);
   }
 
-  void note(const Note& note) override {
-    std::string text;
-    std::string_view rest = note.text;
-    do {
-      const std::size_t stop = std::min(rest.find('\n'), rest.size());
-      const std::string_view one = rest.substr(0, stop);
-      text.append(one.empty() ? ";" : "; ").append(one).append("\n");
-      rest.remove_prefix(std::min(stop + 1, rest.size()));
-    } while (!rest.empty());
-    if (head_open_ || !left_.empty()) {
-      late_ += text;
-    } else if (closed_) {
-      out_.insert(out_.size() - 1, text);
-    } else {
-      out_ += text;
-    }
-  }
+  void note(const Note& note) override { comment(note.text); }
 
   void end_game(const GameEnd&) override { finish_row(); }
 
@@ -204,6 +194,23 @@ class MatWriter final : public Sink {
   struct NamedValue {
     std::string key, value;
   };
+
+  void comment(std::string_view rest) {
+    std::string text;
+    do {
+      const std::size_t stop = std::min(rest.find('\n'), rest.size());
+      const std::string_view one = rest.substr(0, stop);
+      text.append(one.empty() ? ";" : "; ").append(one).append("\n");
+      rest.remove_prefix(std::min(stop + 1, rest.size()));
+    } while (!rest.empty());
+    if (head_open_ || !left_.empty()) {
+      late_ += text;
+    } else if (closed_) {
+      out_.insert(out_.size() - 1, text);
+    } else {
+      out_ += text;
+    }
+  }
 
   std::string player(const GameHead& head, std::size_t i) const {
     std::string text(head.names[i].empty() ? names_[i] : head.names[i]);
@@ -294,6 +301,7 @@ class MatWriter final : public Sink {
   bool head_open_ = false;
   bool closed_ = false;  // behind a match with games
   std::int32_t length_ = 0;
+  bool uzun_ = false;
   std::array<std::string, 2> names_;  // of the match, for a game that gives none
   std::vector<NamedValue> tags_;
   std::string left_;  // the left cell of the row that is open

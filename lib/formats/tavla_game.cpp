@@ -171,6 +171,9 @@ void Reader::claim(const Line& line, const Result& result, std::optional<Side> s
   if (of_match || result.match) {
     claim.kind = ClaimKind::match_won;
     if (result.lost && side) claim.side = other(*side);
+  } else if (result.drawn) {
+    claim.kind = ClaimKind::drawn;
+    over_ = true;
   } else if (has_score && !side && result.points < 0 && result.level == Level::unknown) {
     claim.kind = ClaimKind::score;
   } else {

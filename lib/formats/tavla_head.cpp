@@ -218,6 +218,11 @@ bool Reader::option(const Line& line, std::size_t begin, std::size_t end) {
   if (fault == OptionFault::none && double_sign) report_repaired(line.span(equals, value_begin), "=");
   if (fault == OptionFault::none || mend_option(line, begin, name_end, value_begin, end)) return true;
   const Span whole = line.span(begin, end);
+  if (fault == OptionFault::twice) {
+    report(Code::H102, whole, {slice(line.span(begin, name_end))});
+    head_.tags.push_back({"Option", slice(whole), slice(line.span(0, text.find(':'))), whole});
+    return true;
+  }
   const Span bad = fault == OptionFault::name ? whole : line.span(value_begin, end);
   const Span of = fault == OptionFault::name ? line.span(0, text.find(':')) : line.span(begin, name_end);
   report(Code::H107, bad, {slice(of), slice(bad)});

@@ -128,6 +128,7 @@ template <> struct WordAction<g::level_2>     : ResultLevel<Level::gammon> {};
 template <> struct WordAction<g::level_3>     : ResultLevel<Level::backgammon> {};
 template <> struct WordAction<g::won>         : ResultFlag<&Result::won> {};
 template <> struct WordAction<g::lost>        : ResultFlag<&Result::lost> {};
+template <> struct WordAction<g::drawn>       : ResultFlag<&Result::drawn> {};
 template <> struct WordAction<g::whole_match> : ResultFlag<&Result::match> {};
 template <> struct WordAction<g::and_match>   : ResultFlag<&Result::and_match> {};
 template <> struct WordAction<g::crawford>    : WordFlag<&Words::crawford> {};

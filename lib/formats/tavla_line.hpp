@@ -89,6 +89,7 @@ struct Result {
   std::array<std::int64_t, 2> score{-1, -1};
   bool won = false;
   bool lost = false;
+  bool drawn = false;
   bool match = false;      // it is the match that was won
   bool and_match = false;  // with the game, the match was won
   Span points_span;

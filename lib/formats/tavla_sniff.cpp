@@ -25,6 +25,8 @@ bool is_turkish_key(const Line& line) {
 
 // "Siyah - 64: …", "2. oyun: 0 - 3", "Açılış: …": lines that only this notation has.
 bool is_typical(const Line& line) {
+  for (const std::string_view block : {"[skc", "[/skc", "[skor", "[/skor"})
+    if (line.folded.starts_with(block)) return true;
   Heading heading;
   if (read_heading(line, heading)) return line.folded.find("oyun") != std::string::npos;
   std::int32_t row = 0;

@@ -151,6 +151,7 @@ void append_claim(std::string& out, const Claim& claim, bool in_game) {
   if (claim.side) (out += ' ') += side_name(*claim.side);
   if (of_match && in_game) out += " maçı";
   out += level_word(claim.level);
+  if (claim.kind == ClaimKind::drawn) out += " berabere";
   if (claim.kind == ClaimKind::game_lost) out += " kaybetti";
   if (of_match || (claim.kind == ClaimKind::game_won && claim.level == Level::unknown)) out += " kazandı";
   if (claim.points != -1) out += ", " + std::to_string(claim.points) + " puan";

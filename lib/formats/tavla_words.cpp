@@ -245,6 +245,7 @@ OptionFault set_option(MatchHead& head, bool& money_written, std::string_view na
   if (found != std::end(setting_options)) {
     const Setting setting = setting_of(value);
     if (setting == Setting::unset) return OptionFault::value;
+    if (head.*found->field != Setting::unset && head.*found->field != setting) return OptionFault::twice;
     head.*found->field = setting;
     return OptionFault::none;
   }
@@ -266,6 +267,10 @@ OptionFault set_option(MatchHead& head, bool& money_written, std::string_view na
   const RuleOptionFound rule = find_rule_option(name, value);
   if (!rule.option) return OptionFault::name;
   if (!rule.value) return OptionFault::value;
+  const bool contradicts = std::any_of(
+      head.options.begin(), head.options.end(),
+      [&](const RuleOption& chosen) { return chosen.option == *rule.option && chosen.value != *rule.value; });
+  if (contradicts) return OptionFault::twice;
   choose(head.options, {*rule.option, *rule.value, span});
   return OptionFault::none;
 }

@@ -52,7 +52,8 @@ bool is_free_text(Key key);
 const KeyEntry* find_tag(std::string_view name);
 
 // `Seçenek: name=value`, both folded; an empty value means yes.
-enum class OptionFault : std::uint8_t { none, name, value };
+// twice: another value was given before, and holds.
+enum class OptionFault : std::uint8_t { none, name, value, twice };
 OptionFault set_option(MatchHead& head, bool& money_written, std::string_view name, std::string_view value,
                        Span span);
 // A tag as match files have them (Crawford, Jacoby, Beaver, CubeLimit, Variation) sets what no option has

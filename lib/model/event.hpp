@@ -130,6 +130,7 @@ enum class ClaimKind : std::uint8_t {
   game_lost,  // the same told of the loser ("Losses 3 point")
   score,      // the match score now stands at `score`
   match_won,  // side won the match, `score` where written
+  drawn,      // nobody won the game (long tavla with a last roll, rules 5.4)
 };
 
 struct Claim {
@@ -156,7 +157,7 @@ struct Note {
   const Incident* incident = nullptr;  // what was understood of it, else null; valid during the call
 };
 
-enum class EndReason : std::uint8_t { unknown, unfinished, played_out, drop, resignation, time_out };
+enum class EndReason : std::uint8_t { unknown, unfinished, played_out, drop, resignation, time_out, draw };
 
 // How a game ended, filled by the replay (a reader leaves it as it is).
 struct GameEnd {

@@ -10,9 +10,14 @@ namespace {
 
 class OutlineSink final : public Sink {
  public:
-  explicit OutlineSink(Outline& outline) : matches_(outline.matches) {}
+  OutlineSink(Outline& outline, const RuleChoice& choice) : matches_(outline.matches), choice_(choice) {}
 
-  void begin_match(const MatchHead&) override { matches_.emplace_back(); }
+  void begin_match(const MatchHead& head) override {
+    MatchSpot& match = matches_.emplace_back();
+    const RuleSet rules = rules_of(head, choice_);
+    match.is_uzun = rules.profile == Profile::uzun;
+    match.uzun = UzunPlayRules(rules.uzun);
+  }
   void begin_game(const GameHead& head) override {
     GameSpot& game = matches_.back().games.emplace_back();
     game.head = head;
@@ -31,6 +36,7 @@ class OutlineSink final : public Sink {
 
  private:
   std::vector<MatchSpot>& matches_;
+  const RuleChoice& choice_;
 };
 
 Span between(std::uint32_t begin, std::uint32_t end) { return {begin, end > begin ? end - begin : 0}; }
@@ -62,9 +68,9 @@ Outline outline_of(const FileReport& report) {
   Outline outline;
   const Format* format = format_named(report.format);
   if (format == nullptr || report.format == "json") return outline;
-  OutlineSink sink(outline);
+  OutlineSink sink(outline, report.rules);
   Source copy = Source::from_bytes({}, std::string(report.source.text()), Encoding::utf8);
-  const FileReport again = check(std::move(copy), format, &sink);
+  const FileReport again = check(std::move(copy), format, &sink, report.rules);
   std::uint32_t begin = 0;
   for (std::size_t i = 0; i < outline.matches.size(); ++i) {
     const bool last = i + 1 == outline.matches.size();

@@ -6,6 +6,7 @@
 
 #include "diag/report.hpp"
 #include "formats/format.hpp"
+#include "rules/uzun.hpp"
 
 namespace hakem {
 
@@ -24,9 +25,15 @@ struct GameSpot {
 };
 
 struct MatchSpot {
+  bool is_uzun = false;  // by its header or by choice
+  UzunPlayRules uzun{UzunRules{}};
   Span text;     // all its lines
   Span heading;  // the lines before its first game
   std::vector<GameSpot> games;
+
+  const PlayRules& play_rules() const {
+    return is_uzun ? static_cast<const PlayRules&>(uzun) : tavla_rules();
+  }
 };
 
 struct Outline {

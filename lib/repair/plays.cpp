@@ -121,7 +121,7 @@ void add_legal_plays(const Scene& scene, std::size_t turn, Candidates& out) {
   const Span region = play_of(scene, turn);
   const std::string was(scene.slice(region));
   std::vector<LegalPlay> plays;
-  generate(spot.before, spot.turn.side, spot.turn.dice, plays);
+  scene.match.play_rules().generate(spot.before, spot.turn.side, spot.turn.dice, plays);
   for (const LegalPlay& legal : plays) {
     std::string is = written(legal.play, scene, spot.turn, style);
     if (is == was) continue;
@@ -146,9 +146,9 @@ void add_missing_turn(const Scene& scene, std::size_t turn, Candidates& out) {
   for (std::uint8_t first = 6; first >= 1; --first) {
     for (std::uint8_t second = first; second >= 1; --second) {
       const Dice dice{first, second};
-      generate(board, side, dice, plays);
+      scene.match.play_rules().generate(board, side, dice, plays);
       for (const LegalPlay& legal : plays) {
-        const Reach reach = follow(tavla_rules(), seats, turn, legal.after);
+        const Reach reach = follow(scene.match.play_rules(), seats, turn, legal.after);
         if (reach < farthest) continue;
         if (farthest < reach) best.clear();
         farthest = reach;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "batch/uzun_by_choice.hpp"
 #include "diag/fix_text.hpp"
 #include "replay/follow.hpp"
 
@@ -81,7 +82,8 @@ const Trial::Stretch& Trial::stretch_of(const Diagnostic& finding) {
   std::vector<Seat> seats;
   for (const TurnSpot& spot : turns) seats.push_back({&spot.turn, seats.size()});
   const bool last = turn + 1 == turns.size();
-  stretch_.rest = last ? 0 : turns.size() - follow(tavla_rules(), seats, turn + 1, turns[turn + 1].before).plays;
+  stretch_.rest =
+      last ? 0 : turns.size() - follow(match_.play_rules(), seats, turn + 1, turns[turn + 1].before).plays;
   return stretch_;
 }
 
@@ -95,10 +97,10 @@ std::optional<std::size_t> Trial::left_over(const Diagnostic& finding, const Fix
   const Source source = Source::from_bytes({}, *text, Encoding::utf8);
   TurnsRead turns;
   Reporter reporter;
-  format_->read(source, turns, reporter);
+  read_for(*format_, source, report_.rules, turns, reporter);
   std::vector<Seat> seats;
   for (const Turn& turn : turns.all()) seats.push_back({&turn, seats.size()});
-  const std::size_t rest = seats.size() - follow(tavla_rules(), seats, 0, stretch.board).plays;
+  const std::size_t rest = seats.size() - follow(match_.play_rules(), seats, 0, stretch.board).plays;
   return rest <= stretch.rest ? std::optional(rest) : std::nullopt;
 }
 

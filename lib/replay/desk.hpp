@@ -44,7 +44,8 @@ struct HeardGame {
 
 class Desk {
  public:
-  void begin_match(Reporter& reporter, const MatchHead& head);
+  // `draws`: games may be drawn (rules 5.4).
+  void begin_match(Reporter& reporter, const MatchHead& head, bool draws);
   void begin_game() { extensions_ = {}; }
   // A game is over, and what it was worth is beyond doubt. `number` as it is counted.
   void end_game(std::int32_t number, const Score& before, const Score& after);
@@ -79,6 +80,7 @@ class Desk {
 
   Reporter* reporter_ = nullptr;
   std::int32_t length_ = 0;  // 0: no match score
+  bool draws_ = false;
   std::array<std::int32_t, 2> pauses_{};
   std::int64_t pause_minutes_ = 0;  // of both sides
   bool any_pause_ = false;

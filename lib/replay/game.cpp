@@ -46,6 +46,7 @@ void GameRuling::begin(const std::vector<Turn>& turns, const Reading* reading, c
   unread_.reset();
   offer_.reset();
   resigned_.reset();
+  done_.reset();
   causes_.clear();
   faults_.clear();
   position_set_ = adrift_ = over_ = late_reported_ = false;
@@ -60,6 +61,7 @@ void GameRuling::begin(const std::vector<Turn>& turns, const Reading* reading, c
   met_ = 0;
   touched_ = nullptr;
   rolls_ = 0;
+  withdrawn_.clear();
   if (!setting.incidents.empty()) begin_incidents();
   wrong_setup_.reset();
 }
@@ -81,11 +83,13 @@ Outcome GameRuling::run() {
     outcome_.unanswered = offer_->doubler;
     outcome_.offer_span = at(offer_->seat).span;
   }
+  if (done_) settle_last_roll();
   if (resigned_ && !over_) {
     const Turn& turn = at(*resigned_);
     outcome_.resignation = turn.span;
     end(EndReason::resignation, other(turn.side), static_cast<Level>(std::clamp(turn.value, 0, 3)));
   }
+  if (done_ && !over_) miss_last_roll();
   for (std::size_t seat = 0; seat < seats_.size(); ++seat) {
     this->ruled(seat).before = &positions_[seat];
     this->ruled(seat).after = &positions_[seat + 1];
@@ -113,6 +117,7 @@ void GameRuling::begin_seat(std::size_t seat) {
 }
 
 void GameRuling::rule(std::size_t seat) {
+  if (done_) settle_last_roll();
   const TurnKind kind = at(seat).kind;
   const bool answers_resignation = kind == TurnKind::resign_accept || kind == TurnKind::resign_refuse;
   if (over_ || (resigned_ && !answers_resignation) ||
@@ -200,7 +205,7 @@ void GameRuling::finish_play(std::size_t seat) {
   if (board_.at(turn.side, off) != men_[index(turn.side)]) return;
   if (!causes_.empty() && has_play(seats_, seat + 1)) {
     adrift_ = true;  // a fault before bore off too many: the players went on
-  } else {
+  } else if (!setting_->last_roll || !leaves_last_roll(seat)) {
     end(EndReason::played_out, turn.side, rules().level_lost(board_, other(turn.side)));
   }
 }

@@ -53,6 +53,7 @@ struct GameSetting {
   bool tournament = false;           // a wrong starting position has to be corrected in time (rules 3)
   bool touch_move = false;           // a checker touched is to be played (rules 2.7)
   TimeLoss time_loss = TimeLoss::unsaid;  // what a loss on time is worth (rules 4.4)
+  bool last_roll = false;  // who did not start has one roll more when the other is done (rules 5.4)
   bool last_right_loses = false;          // who uses his last extension right has lost (rules 4.2)
 };
 
@@ -164,6 +165,11 @@ class GameRuling {
   void check_row_numbers();
   void end(EndReason reason, Side winner, Level level);
 
+  // game_last_roll.cpp
+  bool leaves_last_roll(std::size_t seat);
+  void settle_last_roll();
+  void miss_last_roll();
+
   // game_house.cpp
   void check_house_rules(std::size_t seat);
 
@@ -208,6 +214,7 @@ class GameRuling {
   void correct_setup(const GameIncident& met);
   void remedy(const GameIncident& met);
   bool is_condoned(std::size_t seat) const;
+  bool is_correction(std::size_t seat) const;
   void condone(std::size_t seat, const Verdict& verdict);
   void count_roll(std::size_t seat);
   void judge_setup();
@@ -246,6 +253,7 @@ class GameRuling {
   std::optional<std::size_t> unread_;     // the last turn, if it could not be read
   std::optional<Offer> offer_;
   std::optional<std::size_t> resigned_;
+  std::optional<std::size_t> done_;  // the play with which the side that started was done first
   std::vector<Cause> causes_;
   std::vector<std::size_t> faults_;  // seats of reported plays
   std::vector<Board> boards_;        // scratch

@@ -94,6 +94,13 @@ void GameRuling::begin_incidents() {
   end_ = seats_.size();
 }
 
+// True if it plays the roll of a turn that was taken back.
+bool GameRuling::is_correction(std::size_t seat) const {
+  const std::size_t here = seats_[seat].original;
+  return std::any_of(withdrawn_.begin(), withdrawn_.end(),
+                     [&](std::size_t before) { return roll_from(before + 1) == here; });
+}
+
 void GameRuling::meet_incidents(std::size_t before_turn) {
   const auto& incidents = setting_->incidents;
   while (met_ < incidents.size() && incidents[met_].before_turn <= before_turn) meet(incidents[met_++]);
@@ -190,7 +197,8 @@ void GameRuling::condone(std::size_t seat, const Verdict& verdict) {
   pass_turn(seat);
   count_men();
   if (board_.at(turn.side, off) == men_[index(turn.side)])
-    end(EndReason::played_out, turn.side, rules().level_lost(board_, other(turn.side)));
+    if (!setting_->last_roll || !leaves_last_roll(seat))
+      end(EndReason::played_out, turn.side, rules().level_lost(board_, other(turn.side)));
 }
 
 // Every event tells a board: a play taken back left it as it was.

@@ -89,6 +89,7 @@ bool GameRuling::check_opening(std::size_t seat) {
   }
   if (turn.side != *starter) return other_starts(seat, *starter);
   if (setting_->fresh_roll || !turn.dice.rolled() || same_dice(turn.dice, roll.dice)) return true;
+  if (is_correction(seat)) return true;  // with which dice, is said of the correction
   if (turn.kind != TurnKind::play ||
       rules().check(board_, turn.side, turn.dice, moves_of(turn)).fault == Fault::none) {
     report(Code::O102, *opening_, roll.dice_span, {turn.dice, roll.dice});

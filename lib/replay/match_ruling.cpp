@@ -41,7 +41,7 @@ void Replay::State::start_match(const MatchHead& match_head) {
   row_end.reset();
   any_turn = false;
   late_claims.clear();
-  desk.begin_match(reporter, match_head);
+  desk.begin_match(reporter, match_head, may_draw());
   next.begin_match(match_head);
 }
 
@@ -98,6 +98,7 @@ void Replay::State::apply_rules() {
   setting.server = rules.illegal_play == IllegalPlay::server;
   setting.touch_move = rules.touch_move;
   setting.time_loss = rules.time_loss;
+  setting.last_roll = may_draw();
   setting.last_right_loses = rules.last_right_loses;
 }
 
@@ -158,7 +159,8 @@ void Replay::State::finish_game(const GameHead* next_head) {
   if (result.refuted) refuted = result.refuted;
   for (const Diagnostic& found : result.found) tell(found);
   const GameEnd& end = result.end;
-  unfinished = !end.winner;
+  const bool drawn = end.reason == EndReason::draw;
+  unfinished = !end.winner && !drawn;
   last_winner = end.winner;
   last_starter = result.outcome.starter;
   started = !game.turns.empty();
@@ -173,7 +175,7 @@ void Replay::State::finish_game(const GameHead* next_head) {
   if (other_score && end.winner) (*other_score)[index(*end.winner)] += end.points;
   score = end.score;
   if (result.outcome.last_span.length > 0) last_span = result.outcome.last_span;
-  if (end.winner && score_trusted) desk.end_game(number, setting.score, score);
+  if ((end.winner || drawn) && score_trusted) desk.end_game(number, setting.score, score);
   if (next_score) desk.also(*next_score);
   report_crawford_score(result);
   check_claims(end);

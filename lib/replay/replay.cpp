@@ -40,7 +40,8 @@ void Replay::turn(const Turn& turn) { state_->game.turn(turn); }
 void Replay::claim(const Claim& claim) {
   if (state_->ended) state_->finish_game(nullptr);
   if (!state_->game.games.empty()) {
-    const bool result = claim.kind == ClaimKind::game_won || claim.kind == ClaimKind::game_lost;
+    const bool result = claim.kind == ClaimKind::game_won || claim.kind == ClaimKind::game_lost ||
+                        claim.kind == ClaimKind::drawn;
     if (result && !state_->turns_at_result) state_->turns_at_result = state_->game.turns.size();
     return state_->game.claim(claim);
   }

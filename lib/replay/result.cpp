@@ -39,6 +39,8 @@ class ResultRuling {
     const Claim* won = find(claims, ClaimKind::game_won);
     const Claim* lost = find(claims, ClaimKind::game_lost);
     const Claim* claim = won != nullptr ? won : lost;
+    if (const Claim* drawn = find(claims, ClaimKind::drawn); drawn != nullptr || is_drawn())
+      return draw(drawn, claim, trusted);
     if (!end_.winner) settle_without_end(claim);
     trusted = end_.winner.has_value() || claim == nullptr;
     if (end_.winner) {
@@ -81,6 +83,22 @@ class ResultRuling {
     Place place = outcome_.last;
     place.side.reset();
     reporter_.report(code, span, place, facts);
+  }
+
+  bool is_drawn() const { return outcome_.reason == EndReason::draw; }
+
+  // The record, the play or both say that nobody won (rules 1.3, 5.4).
+  GameEnd draw(const Claim* drawn, const Claim* claim, bool& trusted) {
+    if (is_drawn() && claim != nullptr)
+      report(Code::R101, claim->span, {std::max<std::int64_t>(claim->points, 1), std::int64_t{0}});
+    if (!is_drawn() && !(outcome_.in_doubt && setting_.last_roll)) report(Code::R119, drawn->span);
+    trusted = is_drawn() || end_.winner.has_value();
+    end_.score = setting_.score;
+    if (!end_.winner) return end_;
+    const Worth worth = what_it_is_worth(nullptr);
+    end_.points = worth.values[0];
+    end_.score[index(*end_.winner)] += end_.points;
+    return end_;
   }
 
   static std::optional<Side> winner_of(const Claim& claim) {

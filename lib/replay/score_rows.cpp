@@ -35,6 +35,7 @@ void ScoreRows::add(std::int32_t number, const Score& score, bool crawford, Span
 void ScoreRows::gain(const Score& next, bool in_crawford, Span span) {
   const Score gains{next[0] - score_[0], next[1] - score_[1]};
   const bool one_side = (gains[0] > 0 && gains[1] == 0) || (gains[1] > 0 && gains[0] == 0);
+  if (draws_ && gains == Score{}) return;
   if (!one_side) {
     reporter_.report(Code::T135, span, place_, {score_[0], score_[1]});
     return;

@@ -17,9 +17,9 @@ constexpr bool can_be_won(std::int64_t points) {
 
 class ScoreRows {
  public:
-  // `length` 0: no match score.
-  ScoreRows(Reporter& reporter, std::int32_t length, Place place)
-      : reporter_(reporter), length_(length), place_(place) {}
+  // `length` 0: no match score. `draws`: nobody need have won a game (rules 5.4).
+  ScoreRows(Reporter& reporter, std::int32_t length, bool draws, Place place)
+      : reporter_(reporter), length_(length), draws_(draws), place_(place) {}
 
   // The score after game `number`, or before it if the rows begin at 0 - 0.
   void add(std::int32_t number, const Score& score, bool crawford, Span span, Span score_span);
@@ -32,6 +32,7 @@ class ScoreRows {
 
   Reporter& reporter_;
   std::int32_t length_;
+  bool draws_;
   Place place_;
   Score score_{};
   std::int32_t number_ = 0;

@@ -15,6 +15,8 @@ namespace {
 constexpr std::int32_t usual_break = 5;
 constexpr std::int32_t minutes_a_day = 24 * 60;
 
+using Score = std::array<std::int64_t, 2>;
+
 class Reading {
  public:
   Reading(const MatchPart& part, const Match& match) : part_(part), match_(match) {}
@@ -29,9 +31,11 @@ class Reading {
     for (std::size_t i = part_.first_entry; i < part_.end_entry; ++i) {
       const Match::Entry entry = match_.entries[i];
       if (entry.kind == Match::Kind::begin_game) game = &match_.games[entry.index];
+      if (entry.kind == Match::Kind::turn) any_turn_ = true;
       if (entry.kind == Match::Kind::end_game && game != nullptr) end_game(*game, match_.ends[entry.index]);
       if (entry.kind == Match::Kind::note) note(match_.notes[entry.index]);
     }
+    if (!any_turn_) take_scores_alone();
     if (sheet_.breaks.empty()) sheet_.breaks = std::move(sheet_breaks_);
     if (clock_[0] >= 0 && clock_[0] != clock_[1]) {
       std::int32_t played = (clock_[1] - clock_[0] + minutes_a_day) % minutes_a_day;
@@ -45,14 +49,36 @@ class Reading {
   // Lines between two games stand before the end of the first one.
   void end_game(const GameHead& head, const GameEnd& end) {
     const std::string notes = std::exchange(notes_, {});
-    if (!end.winner) return;
-    const auto counted = static_cast<std::int32_t>(sheet_.rows.size() + 1);
+    const auto counted = static_cast<std::int32_t>(headings_.size() + 1);
+    headings_.push_back(
+        {head.number != 0 ? head.number : counted, {head.score[0], head.score[1]}, head.crawford, notes});
+    last_score_ = end.score;
+    if (!end.winner && end.reason != EndReason::draw) return;
     sheet_.rows.push_back({head.number != 0 ? head.number : counted, end.score, head.crawford, notes});
+  }
+
+  // A record that tells no play: its sheets, its table, or headings, which hold the score before each game if
+  // they begin at 0 - 0.
+  void take_scores_alone() {
+    for (const Side side : {Side::white, Side::black})
+      sheet_.own_rows[index(side)] = std::move(sheet_rows_[index(side)]);
+    for (std::vector<ScoreSheet::Row>& own : sheet_.own_rows)
+      if (sheet_.rows.empty()) sheet_.rows = own;
+    if (!table_.empty()) sheet_.rows = table_;
+    if (!sheet_.rows.empty() || headings_.empty()) return;
+    sheet_.rows = headings_;
+    if (headings_.front().score != Score{}) return;
+    for (std::size_t i = 1; i < headings_.size(); ++i) sheet_.rows[i - 1].score = headings_[i].score;
+    sheet_.rows.back().score = last_score_;
+    if (last_score_ == headings_.back().score) sheet_.rows.pop_back();
   }
 
   void note(const Note& note) {
     if (note.incident == nullptr) return;
     const Incident& incident = *note.incident;
+    const ScoreSheet::Row row{incident.number, incident.score, false, {}};
+    if (incident.kind == IncidentKind::score_row) table_.push_back(row);
+    if (incident.kind == IncidentKind::sheet_row && open_) sheet_rows_[index(*open_)].push_back(row);
     const std::int32_t minutes = incident.minutes < 0 ? usual_break : incident.minutes;
     if (incident.kind == IncidentKind::pause) sheet_.breaks.push_back(minutes);
     if (incident.kind == IncidentKind::pause || incident.kind == IncidentKind::penalty)
@@ -78,6 +104,11 @@ class Reading {
   const Match& match_;
   ScoreSheet sheet_;
   std::string notes_;
+  bool any_turn_ = false;
+  std::vector<ScoreSheet::Row> headings_;  // of all games, with the score there
+  Score last_score_{};
+  std::vector<ScoreSheet::Row> table_;
+  std::array<std::vector<ScoreSheet::Row>, 2> sheet_rows_;
   std::optional<Side> open_;
   std::optional<Side> breaks_of_;
   std::vector<std::int32_t> sheet_breaks_;
@@ -132,7 +163,7 @@ void append_sheet(std::string& out, const ScoreSheet& sheet, Side side, Language
       "{}</h2>\n<table><thead><tr><th>{}</th><th>{}</th><th>{}</th><th>{}</th></tr></thead>\n",
       colours[i], markup(sheet.names[i]), in(language, "Game", "Oyun"), colours[0], colours[1],
       in(language, "Between games", "Oyun arası"));
-  for (const ScoreSheet::Row& row : sheet.rows)
+  for (const ScoreSheet::Row& row : sheet.rows_of(side))
     out += fmt::format("<tr><td>{}{}</td><td>{}</td><td>{}</td><td class=\"note\">{}</td></tr>\n", row.number,
                        row.crawford ? " (C)" : "", row.score[0], row.score[1], markup(row.note));
   const std::string minutes =
@@ -160,7 +191,7 @@ std::string sheets_as_text(const std::vector<ScoreSheet>& sheets) {
     for (const Side side : {Side::white, Side::black}) {
       const std::size_t i = index(side);
       out += fmt::format("[SKÇ {}]\n", colours_tr[i]);
-      for (const ScoreSheet::Row& row : sheet.rows)
+      for (const ScoreSheet::Row& row : sheet.rows_of(side))
         out += fmt::format("{}: {} - {}\n", row.number, row.score[0], row.score[1]);
       for (const std::int32_t minutes : sheet.breaks) out += fmt::format("Mola: {} dk\n", minutes);
       if (sheet.minutes[i] >= 0) out += fmt::format("Süre: {} dk\n", sheet.minutes[i]);

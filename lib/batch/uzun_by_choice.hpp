@@ -1,0 +1,15 @@
+// Long tavla that no header names: --rules or hakem.toml says so. What depends on that in a reader is done
+// behind it.
+#pragma once
+
+#include "formats/format.hpp"
+
+namespace hakem {
+
+// Reads `source`. Where `choice` makes a match long tavla and its header does not, the events are those a
+// header with `Kural: uzun` gives: the board of long tavla, and plays in each player's own numbers
+// (rules 5.5).
+void read_for(const Format& format, const Source& source, const RuleChoice& choice, Sink& sink,
+              Reporter& reporter);
+
+}  // namespace hakem
