@@ -173,6 +173,7 @@ class MatWriter final : public Sink {
   }
 
   void note(const Note& note) override {
+    if (note.kind == NoteKind::source) return;
     std::string text;
     std::string_view rest = note.text;
     do {
