@@ -60,7 +60,7 @@ struct doubles    : p::istring<'d','o','u','b','l','e'> {};
 struct takes      : p::istring<'t','a','k','e'> {};
 struct drops      : p::istring<'d','r','o','p'> {};
 struct resigned   : p::range<'1', '3'> {};
-struct resigns    : p::seq<p::istring<'r','e','s','i','g','n'>, p::opt<resigned>> {};
+struct resigns    : p::seq<p::istring<'r','e','s','i','g','n'>, p::opt<p::opt<p::one<':'>>, resigned>> {};  // Gibbon
 struct accepts    : p::istring<'a','c','c','e','p','t'> {};
 struct rejects    : p::istring<'r','e','j','e','c','t'> {};
 struct words      : p::seq<p::sor<doubles, takes, drops, resigns, accepts, rejects>, p::eof> {};
@@ -71,7 +71,9 @@ struct number     : p::seq<p::opt<p::one<'-'>>, p::rep_min_max<1, 9, p::digit>> 
 struct match_info : p::seq<key, p::one<':'>, number, p::eof> {};
 struct winner     : p::one<'W', 'B'> {};
 struct points     : p::rep_min_max<1, 9, p::digit> {};
-struct result     : p::seq<winner, p::one<'+'>, p::opt<points>, p::opt<p::one<'R'>>, p::eof> {};
+struct reason     : p::sor<p::string<'R','e','s','i','g','n'>, p::string<'T','i','m','e'>,
+                           p::string<'F','o','r','f','e','i','t'>, p::one<'R', 'T', 'F'>> {};
+struct result     : p::seq<winner, p::one<'+'>, p::opt<points>, p::opt<reason>, p::eof> {};
 struct point_list : p::seq<place, p::opt<p::one<':'>, place>, p::eof> {};
 
 // clang-format on

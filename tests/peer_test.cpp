@@ -159,7 +159,9 @@ TEST_F(Peer, LoadsOurSgfAsTheMatchItPlayed) {
       EXPECT_EQ(theirs[i].actions, played[i].actions);
       EXPECT_EQ(theirs[i].score, played[i].score);
       EXPECT_EQ(theirs[i].winner, played[i].winner);
-      if (!played[i].automatic_doubles) EXPECT_EQ(theirs[i].points, played[i].points);
+      if (!played[i].automatic_doubles) {
+        EXPECT_EQ(theirs[i].points, played[i].points);
+      }
     }
   }
 }

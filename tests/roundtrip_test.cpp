@@ -60,6 +60,9 @@ class Deeds final : public Sink {
   }
   void turn(const Turn& turn) override {
     if (turn.kind == TurnKind::set_position) return;  // .mat tells the roll that stands beside it as well
+    const bool told = turn.kind == TurnKind::take && last_ == TurnKind::beaver;  // goes without saying
+    last_ = turn.kind;
+    if (told) return;
     log += std::to_string(static_cast<int>(turn.kind)) + (turn.side == Side::white ? " white " : " black ");
     log += std::to_string(turn.dice.first) + std::to_string(turn.dice.second) + " ";
     log += to_text(*turn.ruled->after) + " cube " + std::to_string(turn.ruled->cube) + "\n";
@@ -67,6 +70,9 @@ class Deeds final : public Sink {
   void end_game(const GameEnd& end) override {
     log += "end " + std::to_string(static_cast<int>(end.reason)) + " " + std::to_string(end.points) + "\n";
   }
+
+ private:
+  TurnKind last_ = TurnKind::opening;
 };
 
 std::string deeds(const std::string& text, const Format& format) {

@@ -72,14 +72,20 @@ TEST_F(SgfCorpus, SelfPlayIsReadAsItWasPlayed) {
       SCOPED_TRACE("game " + std::to_string(i + 1));
       EXPECT_EQ(told.games[i].actions.size(), truth[i].actions.size());
       const auto [ours, theirs] = std::ranges::mismatch(told.games[i].actions, truth[i].actions);
-      if (ours != told.games[i].actions.end() && theirs != truth[i].actions.end()) EXPECT_EQ(*ours, *theirs);
+      if (ours != told.games[i].actions.end() && theirs != truth[i].actions.end()) {
+        EXPECT_EQ(*ours, *theirs);
+      }
       EXPECT_EQ(told.games[i].score, truth[i].score);
       EXPECT_EQ(told.games[i].winner, truth[i].winner);
       automatic = automatic || truth[i].automatic_doubles;
-      if (!truth[i].automatic_doubles) EXPECT_EQ(told.games[i].points, truth[i].points);
+      if (!truth[i].automatic_doubles) {
+        EXPECT_EQ(told.games[i].points, truth[i].points);
+      }
     }
     // Where the cube was turned before a game, gnubg's own results and scores disagree (R104).
-    if (!automatic) EXPECT_EQ(report.count(Severity::error), 0U);
+    if (!automatic) {
+      EXPECT_EQ(report.count(Severity::error), 0U);
+    }
   }
 }
 

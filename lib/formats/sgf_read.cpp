@@ -390,11 +390,11 @@ class SgfReader {
     turn.n_moves = 0;
   }
 
-  // A double at once by the other side is a beaver, the next a raccoon.
+  // A double at once by the other side is a beaver, the next a raccoon, and so on in turn.
   void name_double(Turn& turn) {
     if (turn.kind != TurnKind::offer) return cube_.reset();
-    if (cube_ && cube_->side != turn.side && cube_->kind != TurnKind::raccoon)
-      turn.kind = cube_->kind == TurnKind::offer ? TurnKind::beaver : TurnKind::raccoon;
+    if (cube_ && cube_->side != turn.side)
+      turn.kind = cube_->kind == TurnKind::beaver ? TurnKind::raccoon : TurnKind::beaver;
     cube_ = Doubling{turn.kind, turn.side};
   }
 
