@@ -9,8 +9,8 @@
 
 namespace hakem {
 
-// Sets what `key` says in `head`, if it says anything. `span_of` tells where a part of the value stands; `refuse`
-// hears of a part of it that means nothing.
+// Sets what `key` says in `head`, if it says anything. `span_of` tells where a part of the value stands;
+// `refuse` hears of a part of it that means nothing.
 void apply_tag(MatchHead& head, std::string_view key, std::string_view value,
                const std::function<Span(std::string_view)>& span_of,
                const std::function<void(std::string_view)>& refuse);

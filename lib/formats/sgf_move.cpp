@@ -25,7 +25,8 @@ template <>
 struct MoveAction<g::dice> {
   template <typename In>
   static void apply(const In& in, MoveText& text) {
-    text.turn.dice = {static_cast<std::uint8_t>(in.begin()[0] - '0'), static_cast<std::uint8_t>(in.begin()[1] - '0')};
+    text.turn.dice = {static_cast<std::uint8_t>(in.begin()[0] - '0'),
+                      static_cast<std::uint8_t>(in.begin()[1] - '0')};
     text.turn.dice_span = {text.offset, 2};
     text.turn.kind = TurnKind::blank;
   }
@@ -79,12 +80,14 @@ bool is_die(char c) { return c >= '1' && c <= '6'; }
 std::string_view read_sgf_move(std::string_view value, std::uint32_t offset, Turn& turn) {
   MoveText text{turn, value.data(), offset};
   if (value.empty()) return value;
-  if (!is_die(value[0])) return parse_line<g::words, MoveAction>(value, text) ? value.substr(value.size()) : value;
+  if (!is_die(value[0]))
+    return parse_line<g::words, MoveAction>(value, text) ? value.substr(value.size()) : value;
   if (parse_line<g::play, MoveAction>(value, text)) return value.substr(value.size());
   if (!turn.dice.rolled()) return value;
   std::size_t at = 2;
   const auto is_place = [](char c) { return c >= 'a' && c <= 'z'; };
-  while (at + 1 < value.size() && at < 2 + 2 * std::size_t{Turn::max_moves} && is_place(value[at]) && is_place(value[at + 1]))
+  while (at + 1 < value.size() && at < 2 + 2 * std::size_t{Turn::max_moves} && is_place(value[at]) &&
+         is_place(value[at + 1]))
     at += 2;
   return value.substr(std::min(at, value.size() - 1));
 }
@@ -103,7 +106,8 @@ bool read_own_word(std::string_view value, Turn& turn) {
   turn.kind = static_cast<TurnKind>(word - json_words::turns.begin());
   switch (turn.kind) {
     case TurnKind::opening:
-      if (detail.size() != 2 || detail[0] < '0' || detail[0] > '6' || detail[1] < '0' || detail[1] > '6') return false;
+      if (detail.size() != 2 || detail[0] < '0' || detail[0] > '6' || detail[1] < '0' || detail[1] > '6')
+        return false;
       turn.dice = {static_cast<std::uint8_t>(detail[0] - '0'), static_cast<std::uint8_t>(detail[1] - '0')};
       return true;
     case TurnKind::resign:

@@ -7,8 +7,8 @@
 
 namespace hakem {
 
-// Fills `turn`, whose side is known. `offset`: where the value stands in the text. Returns the part that cannot be
-// read, from its beginning; empty if all was read.
+// Fills `turn`, whose side is known. `offset`: where the value stands in the text. Returns the part that
+// cannot be read, from its beginning; empty if all was read.
 std::string_view read_sgf_move(std::string_view value, std::uint32_t offset, Turn& turn);
 
 // A pair of letters stands for more than one die, as GNU Backgammon does not write it.

@@ -12,8 +12,8 @@
 namespace hakem {
 
 struct SgfProperty {
-  std::uint32_t name = 0;     // sgf_name()
-  std::string_view written;   // the name as it stands there
+  std::uint32_t name = 0;    // sgf_name()
+  std::string_view written;  // the name as it stands there
   std::uint32_t n_values = 0;
   std::uint32_t first_value = 0;
 };

@@ -1,5 +1,5 @@
-// Reads game trees a node at a time. Only the first line of play of a tree is read; nothing is nested too deep,
-// because trees are counted and not descended into.
+// Reads game trees a node at a time. Only the first line of play of a tree is read; nothing is nested too
+// deep, because trees are counted and not descended into.
 //
 // The text of a game is cut into one piece for every event. A piece that our writer would not spell the same,
 // because something stands in it that no event holds or in another order, follows its event as a note of kind
@@ -46,9 +46,11 @@ class SgfReader {
   Span span(std::string_view part) const {
     return {static_cast<std::uint32_t>(part.data() - text_.data()), static_cast<std::uint32_t>(part.size())};
   }
-  std::string_view slice(std::size_t begin, std::size_t end) const { return text_.substr(begin, end - begin); }
+  std::string_view slice(std::size_t begin, std::size_t end) const {
+    return text_.substr(begin, end - begin);
+  }
 
-  // --- text around trees -------------------------------------------------------------------------------------
+  // --- text around trees -----------------------------------------------------------------------------------
 
   // What stands from `begin` to the next tree; it is no part of any.
   void outside(std::size_t begin) {
@@ -61,7 +63,7 @@ class SgfReader {
       const auto lines = std::ranges::count(stray, '\n') + 1;
       out_.report(Code::N104, span(stray.substr(0, stray.find('\n'))), {static_cast<std::int64_t>(lines)});
     }
-    out_.note(NoteKind::unknown, stray, span(stray));
+    if (out_.in_game() || !out_.in_match()) out_.note(NoteKind::unknown, stray, span(stray));
   }
 
   // What belongs to no game stands between them as it was.
@@ -71,7 +73,7 @@ class SgfReader {
     if (!raw.empty()) out_.note(NoteKind::source, raw, span(raw));
   }
 
-  // --- a tree ------------------------------------------------------------------------------------------------
+  // --- a tree ----------------------------------------------------------------------------------------------
 
   // Stands on an opening bracket; stands on the next one afterwards, or at the end.
   void tree() {
@@ -157,34 +159,36 @@ class SgfReader {
     out_.report(Code::N127, {static_cast<std::uint32_t>(begin), 1});
   }
 
-  // Neither node nor bracket: a value without an end, or anything.
+  // Neither node nor bracket: a value without an end, or anything, up to where a node may begin again.
   void garbage() {
-    const std::string_view rest = text_.substr(at_);
-    const std::size_t bracket = rest.front() == '[' ? 0 : rest.find('[');
-    const bool is_value = rest.front() == '[' || matches<g::open_value>(rest);
-    if (is_value && rest.find(']') == std::string_view::npos) {
-      const std::string_view open = rest.substr(0, bracket + 1);
-      out_.report(Code::N115, span(open), {open});
-      value_open_ = true;
-      at_ = text_.size();
-      return;
-    }
-    std::size_t stop = is_value ? bracket + 1 : std::min(rest.find_first_of(";()["), rest.size());
-    if (is_value) {
-      at_ += stop;
-      if (!skip_value()) at_ = text_.size();
-      stop = at_ - static_cast<std::size_t>(rest.data() - text_.data());
+    const std::size_t begin = at_;
+    const std::string_view rest = text_.substr(begin);
+    if (rest.front() == '[' || matches<g::open_value>(rest)) {
+      at_ = text_.find('[', begin) + 1;
+      const std::string_view open = slice(begin, at_);
+      if (!skip_value()) {
+        out_.report(Code::N115, span(open), {open});
+        value_open_ = true;
+        at_ = text_.size();
+        return;
+      }
     } else {
-      stop = std::max<std::size_t>(stop, 1);
-      at_ += stop;
+      ++at_;
     }
-    const std::string_view stray = trimmed(rest.substr(0, stop));
+    while (at_ < text_.size()) {
+      at_ = std::min(text_.find_first_of(";()[", at_), text_.size());
+      if (at_ == text_.size() || text_[at_] != '[') break;
+      ++at_;
+      if (!skip_value()) at_ = text_.size();
+    }
+    const std::string_view stray = trimmed(slice(begin, at_));
+    if (in_game_tree_) send_setup();
     out_.report(Code::N103, span(stray.substr(0, stray.find('\n'))));
     if (in_game_tree_) out_.note(NoteKind::unknown, stray, span(stray));
     not_ours_ = true;
   }
 
-  // --- pieces ------------------------------------------------------------------------------------------------
+  // --- pieces ----------------------------------------------------------------------------------------------
 
   // What was said since the last event ends at `end`. `answered`: a beaver, by the turn that follows.
   void close_piece(std::size_t end, bool answered = true) {
@@ -214,7 +218,8 @@ class SgfReader {
     SgfNode root;
     root.read(text, node);
     const SgfProperty* label = root.find("CA");
-    const std::size_t place = label == nullptr ? node + 1 : static_cast<std::size_t>(root.text(*label).data() - text.data());
+    const std::size_t place =
+        label == nullptr ? node + 1 : static_cast<std::size_t>(root.text(*label).data() - text.data());
     text.replace(place, label == nullptr ? 0 : root.text(*label).size(), "CA[UTF-8]");
     return source_.keep(std::move(text));
   }
@@ -226,7 +231,8 @@ class SgfReader {
 
   void send_turn(const Turn& turn) {
     open_piece(turn.kind == TurnKind::raccoon || turn.kind == TurnKind::take || turn.kind == TurnKind::drop);
-    append_sgf_turn(spelt_, turn);
+    // A cube turned before the game stands in the root.
+    if (any_turn_ || !is_turned_at_start(turn, variation_)) append_sgf_turn(spelt_, turn);
     beaver_open_ = turn.kind == TurnKind::beaver;
     doubler_ = other(turn.side);
     last_ = turn.kind;
@@ -234,7 +240,7 @@ class SgfReader {
     out_.turn(turn);
   }
 
-  // --- nodes -------------------------------------------------------------------------------------------------
+  // --- nodes -----------------------------------------------------------------------------------------------
 
   void root(std::size_t begin) {
     const std::string_view opening = slice(begin, std::min(begin + 2, text_.size()));
@@ -273,6 +279,7 @@ class SgfReader {
     cube_.reset();
     setup_.start_game(variation_);
     last_ = TurnKind::opening;
+    mark_ = at_;
     if (has_game) {
       play(true);
     } else {
@@ -307,7 +314,8 @@ class SgfReader {
       if (property.name != sgf_name("W") && property.name != sgf_name("B")) continue;
       if (!move(property)) node_.drop_behind(i);
     }
-    if (is_root && setup_.is_waiting() && node_.find("C") != nullptr) send_setup();
+    // A note stands behind what it is about.
+    if (node_.find("C") != nullptr || node_.find("GC") != nullptr) send_setup();
     comments();
   }
 
@@ -323,11 +331,6 @@ class SgfReader {
     turn.setup = &setup;
     setup_.take(turn, setup);
     if (turn.kind != TurnKind::set_position) turn.setup = nullptr;
-    if (turn.kind == TurnKind::set_position && root_open_ && piece_open_ && !any_turn_ &&
-        is_turned_at_start(turn, variation_)) {
-      any_turn_ = true;
-      return out_.turn(turn);  // stands in the root
-    }
     send_turn(turn);
     if (turn.kind == TurnKind::blank) not_ours_ = true;
     cube_.reset();
@@ -354,7 +357,8 @@ class SgfReader {
     turn.span = span(node_.text(property));
     std::string_view value = node_.value(property);
     const bool ended = end_value(property, value, turn);
-    const std::string_view wrong = value.empty() ? node_.text(property) : read_sgf_move(value, span(value).offset, turn);
+    const std::string_view wrong =
+        value.empty() ? node_.text(property) : read_sgf_move(value, span(value).offset, turn);
     if (!wrong.empty()) unreadable(value, wrong, turn);
     name_double(turn);
     if (turn.dice.rolled()) setup_.drop_dice(turn);
@@ -374,6 +378,7 @@ class SgfReader {
     const std::string_view open = slice(begin, span(value).offset);
     out_.report(Code::N115, span(open), {open}, turn.side, true);
     if (value[swallowed] == ';') at_ = span(value).offset + swallowed;
+    mark_ = std::min(mark_, at_);
     value = trimmed(value.substr(0, swallowed));
     if (text_[span(value).offset + swallowed] == '[')  // the name of the next property
       while (!value.empty() && value.back() >= 'A' && value.back() <= 'Z') value.remove_suffix(1);
@@ -417,7 +422,7 @@ class SgfReader {
     }
   }
 
-  // --- the end of a tree -------------------------------------------------------------------------------------
+  // --- the end of a tree -----------------------------------------------------------------------------------
 
   void close_tree(std::size_t begin, bool rooted, std::size_t bracket) {
     value_open_ = false;
@@ -510,6 +515,8 @@ class SgfReader {
 
 }  // namespace
 
-void read_sgf(const Source& source, Sink& sink, Reporter& reporter) { SgfReader(source, sink, reporter).run(); }
+void read_sgf(const Source& source, Sink& sink, Reporter& reporter) {
+  SgfReader(source, sink, reporter).run();
+}
 
 }  // namespace hakem

@@ -172,7 +172,9 @@ class RootReader {
     root_.match.tags.push_back({key, value, property.written, span(raw)});
     apply_tag(
         root_.match, key, value, [&](std::string_view) { return span(raw); },
-        [&](std::string_view part) { found_(Code::H107, raw, {key, part}); });
+        [&](std::string_view part) {
+          found_(Code::H107, raw, {key, part});
+        });
   }
 
   const Source& source_;
@@ -187,7 +189,8 @@ class RootReader {
 
 }  // namespace
 
-SgfRoot read_sgf_root(const Source& source, const SgfNode& node, std::string_view begin, const SgfFinding& found) {
+SgfRoot read_sgf_root(const Source& source, const SgfNode& node, std::string_view begin,
+                      const SgfFinding& found) {
   return RootReader(source, node, found).read(begin);
 }
 

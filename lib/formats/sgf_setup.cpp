@@ -110,7 +110,7 @@ void SgfSetup::read_points(const SgfNode& node, const SgfProperty& list, std::op
       for (const Side each : {Side::white, Side::black}) {
         std::uint8_t& men = board_.at(each, sgf_point(each, letter));
         if (!side) men = 0;
-        if (side == each && men < 30) ++men;
+        if (side == each && men < 15) ++men;
       }
     }
   }

@@ -1,6 +1,6 @@
-// Positions, cubes and dice that are set. GNU Backgammon spreads them over several nodes: PL with AE, AW and AB,
-// then CV, CP and DI; together they are one event. What a node leaves out stands as it was played to, so the
-// board is kept along.
+// Positions, cubes and dice that are set. GNU Backgammon spreads them over several nodes: PL with AE, AW and
+// AB, then CV, CP and DI; together they are one event. What a node leaves out stands as it was played to, so
+// the board is kept along.
 #pragma once
 
 #include <functional>
@@ -31,7 +31,8 @@ class SgfSetup {
   void follow(const Turn& turn);
 
  private:
-  void read_points(const SgfNode& node, const SgfProperty& list, std::optional<Side> side, const SgfFinding& found);
+  void read_points(const SgfNode& node, const SgfProperty& list, std::optional<Side> side,
+                   const SgfFinding& found);
   void put_rest_off();
   void reach(Span span);
 

@@ -17,10 +17,13 @@ void append_step(std::string& out, Side side, Point from, Point to) {
   out += sgf_letter(side, to);
 }
 
+// By what is written alone, so that the reader comes to the same.
 bool is_step_by_step(const Turn& turn) {
-  if (turn.ruled != nullptr && turn.ruled->verified && turn.ruled->played.n != turn.n_moves) return false;
-  for (std::size_t i = 0; i < turn.n_moves; ++i)
-    if (turn.moves[i].n_points != 2 || turn.moves[i].count > 1) return false;
+  for (std::size_t i = 0; i < turn.n_moves; ++i) {
+    const Move& move = turn.moves[i];
+    if (move.n_points != 2 || move.count > 1) return false;
+    if (move.points[0] - move.points[1] > turn.dice.higher()) return false;
+  }
   return true;
 }
 

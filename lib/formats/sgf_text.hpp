@@ -1,5 +1,5 @@
-// How events are spelt in SGF. The writer puts them down so, and the reader asks whether a node is spelt so: if
-// not, its text is kept beside the event (NoteKind::source).
+// How events are spelt in SGF. The writer puts them down so, and the reader asks whether a node is spelt so:
+// if not, its text is kept beside the event (NoteKind::source).
 #pragma once
 
 #include <array>

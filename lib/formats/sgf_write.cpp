@@ -1,8 +1,8 @@
 // Writes SGF as GNU Backgammon lays it out: a tree a game, a node a line.
 //
-// Every event has its text. A note of kind `source` right behind it holds that text as an SGF file had it, with
-// all that others do not know, and takes its place; so SGF that went through another form comes back as it was.
-// A second one behind the last turn of a game holds how the tree was closed.
+// Every event has its text. A note of kind `source` right behind it holds that text as an SGF file had it,
+// with all that others do not know, and takes its place; so SGF that went through another form comes back as
+// it was. A second one behind the last turn of a game holds how the tree was closed.
 #include <algorithm>
 #include <optional>
 #include <string>
@@ -56,12 +56,13 @@ class SgfWriter final : public Sink {
   }
 
   void turn(const Turn& turn) override {
-    finish_beaver(turn.kind == TurnKind::raccoon || turn.kind == TurnKind::take || turn.kind == TurnKind::drop);
+    finish_beaver(turn.kind == TurnKind::raccoon || turn.kind == TurnKind::take ||
+                  turn.kind == TurnKind::drop);
     last_roll_ = {};
     if (!any_turn_ && is_turned_at_start(turn, variation_)) {
       any_turn_ = true;
       if (own_root_) insert_in_root("CV[" + std::to_string(turn.setup->cube) + "]");
-      return;
+      return start_text();
     }
     any_turn_ = true;
     start_text();
@@ -244,7 +245,7 @@ class SgfWriter final : public Sink {
   std::vector<std::string> pending_;  // notes that wait for a root
   std::string result_;                // as claimed in this game
   std::optional<std::string> end_text_;
-  std::size_t text_ = 0;              // where the text of the last event begins
+  std::size_t text_ = 0;  // where the text of the last event begins
   std::size_t root_end_ = 0;
   std::int32_t games_ = 0;
   Roll last_roll_;
