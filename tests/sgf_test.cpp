@@ -146,6 +146,9 @@ TEST(Sgf, ADeepTreeIsReadInTime) {
   for (int i = 0; i < 200'000; ++i) text += "(;B[21])";
   EXPECT_EQ(read(text + ")").codes, "N127");
   read(std::string(300'000, '('));
+  text = head;
+  for (int i = 0; i < 1'000'000; ++i) text += ";W[";
+  read(text + "]");
   read(head + std::string(300'000, '\\') + "[" + std::string(300'000, '\\'));
 }
 

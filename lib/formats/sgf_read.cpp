@@ -22,6 +22,10 @@ namespace {
 
 namespace g = grammar::sgf;
 
+// A value without an end is taken back for its nodes to be read, unless it is longer: that would take too
+// long.
+constexpr std::size_t longest_swallowed = 4096;
+
 bool is_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
 std::string_view trimmed(std::string_view text) {
@@ -377,13 +381,14 @@ class SgfReader {
     const auto begin = span(property.written).offset;
     const std::string_view open = slice(begin, span(value).offset);
     out_.report(Code::N115, span(open), {open}, turn.side, true);
-    if (value[swallowed] == ';') at_ = span(value).offset + swallowed;
+    const bool is_near = value.size() <= longest_swallowed;
+    if (value[swallowed] == ';' && is_near) at_ = span(value).offset + swallowed;
     mark_ = std::min(mark_, at_);
     value = trimmed(value.substr(0, swallowed));
     if (text_[span(value).offset + swallowed] == '[')  // the name of the next property
       while (!value.empty() && value.back() >= 'A' && value.back() <= 'Z') value.remove_suffix(1);
     turn.span = {begin, span(value).end() - begin};
-    return false;
+    return !is_near;
   }
 
   // One finding, for the dice or for what stands behind them.
