@@ -79,7 +79,7 @@ inline void send_claims(Sink& sink) {
 }
 
 inline void send_notes(Sink& sink, std::string_view text) {
-  for (const NoteKind kind : {NoteKind::comment, NoteKind::event, NoteKind::unknown})
+  for (const NoteKind kind : {NoteKind::comment, NoteKind::event, NoteKind::unknown, NoteKind::source})
     sink.note({kind, text, {}});
 }
 

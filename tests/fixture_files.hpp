@@ -44,7 +44,7 @@ inline std::vector<FixtureFile> fixture_files(std::initializer_list<std::string_
 
 // Folders whose files are records of some notation.
 inline std::vector<FixtureFile> record_fixtures() {
-  return fixture_files({"mat", "tavla", "uzun", "tournament", "json", "defects", "fuzz"});
+  return fixture_files({"mat", "tavla", "sgf", "uzun", "tournament", "json", "defects", "fuzz"});
 }
 
 }  // namespace hakem

@@ -33,7 +33,7 @@ with open("list.txt") as paths, open("matches.txt", "w") as out:
     for path in paths.read().split():
         print("=== " + path)
         sys.stdout.flush()
-        gnubg.command('import mat "%s"' % path)
+        gnubg.command(('load match "%s"' if path.endswith(".sgf") else 'import mat "%s"') % path)
         out.write(json.dumps(gnubg.match(analysis=0, boards=1)) + "\n")
 )";
 
@@ -130,6 +130,38 @@ TEST_F(Peer, ReadsOurSelfPlayAsItReadsItsOwn) {
       const std::string ours = std::to_string(i) + notation;
       EXPECT_EQ(matches.at(ours), matches.at(original)) << paths[i];
       EXPECT_EQ(complaint[ours], complaint[original]) << paths[i];
+    }
+  }
+}
+
+// What came from a match file and is written as SGF is the match it played.
+TEST_F(Peer, LoadsOurSgfAsTheMatchItPlayed) {
+  if (!fs::exists(root_)) GTEST_SKIP() << "no shared records in " << root_;
+  std::map<std::string, std::string> truth_of;
+  for (const std::string& path : files("gnubg/selfplay")) {
+    const std::string truth = path.substr(0, path.size() - 4) + ".json";
+    if (!fs::exists(root_ / truth)) continue;
+    std::string ours;
+    convert(source(path), nullptr, *format_named("sgf"), ours);
+    const std::string name = fs::path(path).stem().native() + ".sgf";
+    write(name, ours);
+    truth_of[name] = truth;
+  }
+  const std::map<std::string, nlohmann::json> matches = import();
+  EXPECT_EQ(complaints(), (std::map<std::string, std::string>{}));
+  for (const auto& [name, truth] : truth_of) {
+    SCOPED_TRACE(name);
+    const std::vector<gnubg::Game> theirs = gnubg::games_of(matches.at(name));
+    const std::vector<gnubg::Game> played = gnubg::games_of(nlohmann::json::parse(bytes(truth)));
+    ASSERT_EQ(theirs.size(), played.size());
+    for (std::size_t i = 0; i < played.size(); ++i) {
+      SCOPED_TRACE("game " + std::to_string(i + 1));
+      EXPECT_EQ(theirs[i].actions, played[i].actions);
+      EXPECT_EQ(theirs[i].score, played[i].score);
+      EXPECT_EQ(theirs[i].winner, played[i].winner);
+      if (!played[i].automatic_doubles) {
+        EXPECT_EQ(theirs[i].points, played[i].points);
+      }
     }
   }
 }

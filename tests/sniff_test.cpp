@@ -16,14 +16,14 @@ std::string_view notation_of(std::string text) {
 }
 
 TEST(Sniff, EveryFixtureIsWhatItsFolderSays) {
-  for (const std::string_view folder : {"mat", "tavla", "json"})
+  for (const std::string_view folder : {"mat", "tavla", "sgf", "json"})
     for (const FixtureFile& file : fixture_files({folder})) EXPECT_EQ(notation_of(file.bytes), folder) << file.name;
   for (const FixtureFile& file : fixture_files({"defects"}))
     EXPECT_EQ(notation_of(file.bytes), file.name.substr(file.name.rfind('.') + 1)) << file.name;
 }
 
 TEST(Sniff, NoFixtureIsTwoNotations) {
-  for (const FixtureFile& file : fixture_files({"mat", "tavla", "json", "defects"})) {
+  for (const FixtureFile& file : fixture_files({"mat", "tavla", "sgf", "json", "defects"})) {
     const Source source = file.source();
     int sure = 0;
     for (const Format& format : formats())
@@ -39,6 +39,9 @@ TEST(Sniff, AFewLinesAreEnough) {
   EXPECT_EQ(notation_of("\xEF\xBB\xBF; [Site \"Club\"]\r\n\r\n25 point match\r\n"), "mat");
   EXPECT_EQ(notation_of("TAVLA 1\n"), "tavla");
   EXPECT_EQ(notation_of("1. oyun: 0 - 0\nSiyah - 64: 8/2, 6/2\n"), "tavla");
+  EXPECT_EQ(notation_of("(;FF[4]GM[6]MI[length:7][game:0];W[52lqlo])"), "sgf");
+  EXPECT_EQ(notation_of("\xEF\xBB\xBF \n(\n;PB[Ann]\nGM[6])"), "sgf");
+  EXPECT_EQ(notation_of("(;GM[1]SZ[19])"), "sgf");  // to say that it is another game
   EXPECT_EQ(notation_of(R"({"format":"hakem/match","version":1,"matches":[]})"), "json");
 }
 
@@ -48,7 +51,7 @@ TEST(Sniff, WhatIsNoRecordIsNone) {
        {""s, " \n\n"s, "Hello.\n"s, "Game over\n"s, "12) buy 31: nails\n"s, "{}"s, "[1,2,3]"s, "<html></html>"s,
         "%YAML 1.1\n%TAG !u! tag:unity3d.com,2011:\n--- !u!21 &2100000\nMaterial:\n"s,  // also called .mat
         "MATLAB 5.0 MAT-file, Platform: GLNXA64\0\0\1"s, "13/8 6/5\n24/23\n"s,
-        "(;FF[4]GM[6]MI[length:7][game:0];W[52lqlo])"s, "Beyaz bir gün, siyah bir gece.\n"s,
+        "(a;b)"s, "(;)"s, "Beyaz bir gün, siyah bir gece.\n"s,
         std::string(10'000, '\0')})
     EXPECT_EQ(notation_of(text), "none") << text.substr(0, 60);
 }

@@ -4,6 +4,7 @@
 #include "formats/format.hpp"
 #include "formats/json.hpp"
 #include "formats/mat.hpp"
+#include "formats/sgf.hpp"
 #include "formats/tavla.hpp"
 
 namespace hakem {
@@ -11,6 +12,7 @@ namespace {
 
 constexpr std::string_view mat_files[] = {".mat", ".txt"};
 constexpr std::string_view tavla_files[] = {".tavla", ".txt"};
+constexpr std::string_view sgf_files[] = {".sgf"};
 constexpr std::string_view json_files[] = {".json"};
 
 // clang-format off
@@ -24,6 +26,9 @@ constexpr Format list[] = {
     {"tavla",  "Turkish notation",
                "Türkçe notasyon",
                tavla_files, sniff_tavla, read_tavla, tavla_writer},
+    {"sgf",    "SGF GM[6] of GNU Backgammon, with its analysis",
+               "GNU Backgammon'un SGF GM[6] dosyası, çözümlemesiyle",
+               sgf_files,   sniff_sgf,   read_sgf,   sgf_writer},
     {"json",   "Hakem's own JSON, the lossless form (docs/match.schema.json)",
                "Hakem'in kayıpsız JSON biçimi (docs/match.schema.json)",
                json_files,  sniff_json,  read_json,  json_writer},

@@ -8,6 +8,7 @@
 #include "formats/emitter.hpp"
 #include "formats/mat.hpp"
 #include "formats/mat_row.hpp"
+#include "formats/match_tags.hpp"
 #include "formats/peg.hpp"
 #include "formats/position_text.hpp"
 #include "grammar/mat.hpp"
@@ -94,12 +95,6 @@ std::int32_t to_int(std::string_view text) {
   std::int32_t value = 0;
   std::from_chars(text.data(), text.data() + text.size(), value);
   return value;
-}
-
-Setting setting(std::string_view value) {
-  if (same_word(value, "on") || same_word(value, "yes") || value == "1") return Setting::yes;
-  if (same_word(value, "off") || same_word(value, "no") || value == "0") return Setting::no;
-  return Setting::unset;
 }
 
 // "BlueNote,1780" (GamesGrid, GridGammon): a comma and nothing but a number after it.
@@ -197,42 +192,13 @@ class MatReader {
     head_.tags.push_back({key, line.value, key, span(text)});
     if (same_word(key, "Player 1")) head_.names[0] = line.value;
     if (same_word(key, "Player 2")) head_.names[1] = line.value;
-    if (same_word(key, "Crawford")) head_.crawford = setting(line.value);
-    if (same_word(key, "Jacoby")) head_.jacoby = setting(line.value);
-    if (same_word(key, "Beaver") || same_word(key, "Beavers")) head_.beavers = setting(line.value);
-    if (same_word(key, "CubeLimit")) head_.cube_limit = std::max(0, to_int(line.value));
-    if (same_word(key, "Variation")) variation(line.value);
     if (same_word(key, "Site")) site_ = line.value;
-    if (same_word(key, "Rules") && profile_named(line.value)) {
-      head_.rules = line.value;
-      head_.rules_span = span(line.value);
-    }
-    if (same_word(key, "Rules") && !profile_named(line.value))
-      out_.report(Code::H105, span(line.value), {line.value});
-    if (same_word(key, "Options")) options(key, line.value);
-  }
-
-  // "hit_and_run=forbid, last_roll=yes": what our own writer puts there (rule_set.hpp).
-  void options(std::string_view key, std::string_view list) {
-    while (!list.empty()) {
-      const std::size_t comma = std::min(list.find(','), list.size());
-      const std::string_view part = trimmed(list.substr(0, comma));
-      list.remove_prefix(std::min(comma + 1, list.size()));
-      const std::size_t equals = std::min(part.find('='), part.size());
-      const RuleOptionFound found =
-          find_rule_option(part.substr(0, equals), part.substr(std::min(equals + 1, part.size())));
-      if (found.option && found.value) {
-        choose(head_.options, {*found.option, *found.value, span(part)});
-      } else if (!part.empty()) {
-        out_.report(Code::H107, span(part), {key, part});
-      }
-    }
-  }
-
-  void variation(std::string_view value) {
-    if (value.size() >= 4 && same_word(value.substr(0, 4), "nack")) head_.variation = Variation::nackgammon;
-    if (value.size() >= 5 && same_word(value.substr(0, 5), "hyper")) head_.variation = Variation::hypergammon;
-    if (value.size() >= 4 && same_word(value.substr(0, 4), "long")) head_.variation = Variation::uzun;
+    apply_tag(
+        head_, key, line.value, [&](std::string_view part) { return span(part); },
+        [&](Code code, std::string_view part) {
+          if (code == Code::H105) return out_.report(code, span(part), {part});
+          out_.report(code, span(part), {key, part});
+        });
   }
 
   // Within a match most lines that ask are no match line, and their first character says so.

@@ -178,7 +178,9 @@ class MatWriter final : public Sink {
     line(std::string(*claim.side == Side::white ? 6 : 34, ' ') + text);
   }
 
-  void note(const Note& note) override { comment(note.text); }
+  void note(const Note& note) override {
+    if (note.kind != NoteKind::source) comment(note.text);
+  }
 
   void end_game(const GameEnd&) override { finish_row(); }
 

@@ -76,6 +76,7 @@ class Writer final : public Sink {
   }
 
   void note(const Note& note) override {
+    if (note.kind == NoteKind::source) return;
     if (!in_match_) close_match();
     if (in_match_) close_game();
     switch (note.kind) {
@@ -87,6 +88,7 @@ class Writer final : public Sink {
         close_sheet();
         return append_field(out_, "Olay", note.text);
       case NoteKind::unknown: close_sheet(); return append_field(out_, "Bilinmeyen", note.text);
+      case NoteKind::source: return;
     }
   }
 

@@ -148,6 +148,8 @@ enum class NoteKind : std::uint8_t {
   comment,  // ; # { } and Not:
   event,    // a line of a tournament or a clock (Mola, Ceza, Karar, SKÇ …): kept, `incident` tells its meaning
   unknown,  // a line nobody knows; a diagnostic says so
+  source,   // the event before it as its notation had it, where events do not hold all of that (SGF): for a
+            // writer of that notation, which puts it in the place of its own text; others leave it out
 };
 
 struct Note {

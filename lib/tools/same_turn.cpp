@@ -12,6 +12,9 @@ std::int64_t cube_value(const Turn& turn) {
   return turn.ruled->cube * (turn.kind == TurnKind::offer ? 2 : 4);
 }
 
+// GNU Backgammon calls every one a beaver, SGF every one a double.
+bool is_redouble(const Turn& turn) { return turn.kind == TurnKind::beaver || turn.kind == TurnKind::raccoon; }
+
 bool is_unknown_play(const Turn& turn) {
   return turn.kind == TurnKind::unrecorded || turn.kind == TurnKind::unreadable;
 }
@@ -102,7 +105,7 @@ bool same_turn(const Turn& a, const Turn& b) {
   if (a.kind == TurnKind::opening || b.kind == TurnKind::opening) return a.kind == b.kind && a.dice == b.dice;
   if (a.side != b.side || is_roll(a) != is_roll(b)) return false;
   if (is_roll(a)) return same_dice(a.dice, b.dice) && same_play(a, b);
-  if (a.kind != b.kind) return false;
+  if (a.kind != b.kind && !(is_redouble(a) && is_redouble(b))) return false;
   if (a.kind == TurnKind::resign) return a.value == b.value || a.value == 0 || b.value == 0;
   return !is_cube_action(a) || a.kind == TurnKind::take || a.kind == TurnKind::drop ||
          cube_value(a) == cube_value(b);

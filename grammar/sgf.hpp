@@ -1,0 +1,89 @@
+// The Smart Game Format for backgammon, SGF GM[6], as GNU Backgammon and Gibbon write it and older programs did.
+//
+//     (;FF[4]GM[6]CA[UTF-8]AP[GNU Backgammon:1.07.001]MI[length:7][game:0][ws:0][bs:0]PW[Ann]PB[Bob]RE[B+1]
+//     ;B[42qusu]                 two dice and a pair of letters a checker moved: from, to
+//     ;W[66]A[0][..]C[a note]    nothing could be played; what else stands in a node is kept
+//     ;B[double]
+//     ;W[drop])
+//     (;FF[4]GM[6] …             the next game of the match
+//
+// A letter is a point of White's numbering, a … x for 1 … 24, y the bar and z off, for both players. A rule sees the
+// text from where it stands; trees are counted by the reader, so that no nesting is too deep.
+#pragma once
+
+#include <cstddef>
+#include <cstring>
+
+#include "grammar/core.hpp"
+
+namespace hakem::grammar::sgf {
+
+// A value up to the bracket that closes it, which is not taken. A backslash takes away the meaning of what follows it.
+// In one step, because nine tenths of an analysed match are values.
+struct value_text {
+  using rule_t = value_text;
+  using subs_t = p::empty_list;
+
+  template <typename Input>
+  static bool match(Input& in) noexcept {
+    const char* at = in.current();
+    const char* const end = in.end();
+    for (;; ++at) {
+      at = static_cast<const char*>(std::memchr(at, ']', static_cast<std::size_t>(end - at)));
+      if (at == nullptr) return false;
+      const char* back = at;
+      while (back != in.current() && back[-1] == '\\') --back;
+      if ((at - back) % 2 == 0) break;
+    }
+    in.bump_in_this_line(static_cast<std::size_t>(at - in.current()));
+    return true;
+  }
+};
+
+// clang-format off
+
+// --- a node ----------------------------------------------------------------------------------------------------------
+struct spaces     : p::star<p::space> {};
+struct name       : p::plus<p::alpha> {};               // small letters mean nothing: PlayerWhite is PW
+struct value      : p::seq<p::one<'['>, value_text, p::one<']'>> {};
+struct property   : p::seq<name, p::plus<spaces, value>> {};
+struct node       : p::seq<p::one<';'>, p::star<spaces, property>> {};
+// A name whose value has no end.
+struct open_value : p::seq<name, spaces, p::one<'['>> {};
+
+// --- what a move says ------------------------------------------------------------------------------------------------
+struct dice       : p::rep<2, p::range<'1', '6'>> {};
+struct place      : p::range<'a', 'z'> {};
+struct step       : p::seq<place, place> {};
+struct play       : p::seq<dice, p::rep_max<8, step>, p::eof> {};
+struct doubles    : p::istring<'d','o','u','b','l','e'> {};
+struct takes      : p::istring<'t','a','k','e'> {};
+struct drops      : p::istring<'d','r','o','p'> {};
+struct resigned   : p::range<'1', '3'> {};
+struct resigns    : p::seq<p::istring<'r','e','s','i','g','n'>, p::opt<p::opt<p::one<':'>>, resigned>> {};  // Gibbon
+struct accepts    : p::istring<'a','c','c','e','p','t'> {};
+struct rejects    : p::istring<'r','e','j','e','c','t'> {};
+struct words      : p::seq<p::sor<doubles, takes, drops, resigns, accepts, rejects>, p::eof> {};
+
+// --- other values ----------------------------------------------------------------------------------------------------
+struct key        : p::plus<p::alpha> {};
+struct number     : p::seq<p::opt<p::one<'-'>>, p::rep_min_max<1, 9, p::digit>> {};
+struct match_info : p::seq<key, p::one<':'>, number, p::eof> {};
+struct winner     : p::one<'W', 'B'> {};
+struct points     : p::rep_min_max<1, 9, p::digit> {};
+struct reason     : p::sor<p::string<'R','e','s','i','g','n'>, p::string<'T','i','m','e'>,
+                           p::string<'F','o','r','f','e','i','t'>, p::one<'R', 'T', 'F'>> {};
+struct result     : p::seq<winner, p::one<'+'>, p::opt<points>, p::opt<reason>, p::eof> {};
+struct point_list : p::seq<place, p::opt<p::one<':'>, place>, p::eof> {};
+
+// clang-format on
+
+}  // namespace hakem::grammar::sgf
+
+// What pegtl::analyze has to know: a value may be empty.
+namespace TAO_PEGTL_NAMESPACE {
+
+template <typename Name>
+struct analyze_traits<Name, hakem::grammar::sgf::value_text> : analyze_opt_traits<> {};
+
+}  // namespace TAO_PEGTL_NAMESPACE

@@ -1,0 +1,18 @@
+// SGF GM[6], the file of GNU Backgammon. The notation is described in docs/formats/sgf.md.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "core/source.hpp"
+#include "diag/diagnostic.hpp"
+#include "model/event.hpp"
+
+namespace hakem {
+
+int sniff_sgf(std::string_view text);
+void read_sgf(const Source& source, Sink& sink, Reporter& reporter);
+std::unique_ptr<Sink> sgf_writer(std::string& out);
+
+}  // namespace hakem

@@ -1,0 +1,179 @@
+// SGF: what the grammar takes, what a node becomes, what is written.
+#include "formats/sgf.hpp"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <string_view>
+#include <tao/pegtl/contrib/analyze.hpp>
+#include <vector>
+
+#include "batch/convert.hpp"
+#include "diag/catalog.hpp"
+#include "event_log.hpp"
+#include "formats/format.hpp"
+#include "formats/peg.hpp"
+#include "grammar/sgf.hpp"
+#include "model/event_order.hpp"
+
+namespace hakem {
+namespace {
+
+namespace p = tao::pegtl;
+namespace g = grammar::sgf;
+
+const std::string head = "(;FF[4]GM[6]CA[UTF-8]MI[length:3][game:0][ws:0][bs:0]PW[Ada]PB[Kerem]RU[Crawford]";
+
+struct Reading {
+  std::string log;
+  std::string codes;
+};
+
+Reading read(const std::string& text) {
+  const Source source = Source::from_bytes("a.sgf", text);
+  EventLog log;
+  EventOrder order(&log);
+  Reporter reporter;
+  read_sgf(source, order, reporter);
+  EXPECT_EQ(order.fault(), "") << text;
+  Reading reading{log.log, {}};
+  for (const Diagnostic& found : reporter.take_sorted())
+    reading.codes += (reading.codes.empty() ? "" : " ") + std::string(id(found.code));
+  return reading;
+}
+
+std::string through_json(const std::string& text) {
+  const Format& sgf = *format_named("sgf");
+  const Format& json = *format_named("json");
+  std::string between, out;
+  convert(Source::from_bytes("a.sgf", text), &sgf, json, between);
+  convert(Source::from_bytes("a.json", between), &json, sgf, out);
+  return out;
+}
+
+bool has(const Reading& reading, std::string_view part) { return reading.log.find(part) != std::string::npos; }
+
+TEST(SgfGrammar, NoRuleLoops) {
+  EXPECT_EQ(p::analyze<g::node>(), 0U);
+  EXPECT_EQ(p::analyze<g::open_value>(), 0U);
+  EXPECT_EQ(p::analyze<g::play>(), 0U);
+  EXPECT_EQ(p::analyze<g::words>(), 0U);
+  EXPECT_EQ(p::analyze<g::match_info>(), 0U);
+  EXPECT_EQ(p::analyze<g::result>(), 0U);
+  EXPECT_EQ(p::analyze<g::point_list>(), 0U);
+}
+
+template <typename Rule>
+struct whole : p::seq<Rule, p::eof> {};
+
+TEST(SgfGrammar, Node) {
+  for (const std::string_view taken :
+       {";", ";W[52mkmh]", ";W[]", "; PL [B]\n DI[31] ", ";C[a\\]b]", ";C[\\\\]", ";AW[a][b]\n[c]", ";PlayerWhite[x]",
+        ";A[0][mhxw E ver 3 0.5][x\ny]"})
+    EXPECT_TRUE(matches<g::node>(taken)) << taken;
+  EXPECT_TRUE(matches<whole<g::node>>(";C[\\\\]W[31]"));
+  EXPECT_FALSE(matches<whole<g::node>>(";C[\\]"));
+  EXPECT_FALSE(matches<whole<g::node>>(";W"));
+}
+
+TEST(SgfGrammar, Values) {
+  for (const std::string_view taken : {"31", "31hefe", "44xthdfbfb", "66ababababababab"})
+    EXPECT_TRUE(matches<g::play>(taken)) << taken;
+  for (const std::string_view refused : {"3", "71", "31h", "31hefE", "31he fe", ""})
+    EXPECT_FALSE(matches<g::play>(refused)) << refused;
+  for (const std::string_view taken : {"double", "take", "DROP", "resign", "resign2", "accept", "reject"})
+    EXPECT_TRUE(matches<g::words>(taken)) << taken;
+  EXPECT_FALSE(matches<g::words>("doubles"));
+}
+
+TEST(Sgf, ANodeIsATurn) {
+  const Reading reading = read(head + "RE[W+4]\n;W[31hefe]\n;B[64arqu]\n;W[double]\n;B[take]\n;W[66]\n;B[12y" "b])\n");
+  EXPECT_EQ(reading.codes, "");
+  EXPECT_TRUE(has(reading, "match length 3 length_written 1")) << reading.log;
+  EXPECT_TRUE(has(reading, "game number 1 score 0 - 0")) << reading.log;
+  EXPECT_TRUE(has(reading, "side 0 dice 31 row 0 value 0 unplayed 0 move 8/5(1) move 6/5(1)")) << reading.log;
+  EXPECT_TRUE(has(reading, "side 1 dice 64 row 0 value 0 unplayed 0 move 24/7(1) move 8/4(1)")) << reading.log;
+  EXPECT_TRUE(has(reading, "side 1 dice 12 row 0 value 0 unplayed 0 move 25/23(1)")) << reading.log;
+  EXPECT_TRUE(has(reading, "claim kind 0 side 0 level 0 points 4")) << reading.log;
+}
+
+// Every text comes back from JSON byte for byte.
+TEST(Sgf, NothingIsLostOnTheWayThroughJson) {
+  for (const std::string& text :
+       {head + "\n;W[31hefe]\n;B[64arqu])\n",
+        head + "\n;W[31hefe]A[0][hefe E ver 3 0.5]LU[-0.1]BM[1]\n;B[64arqu]XX[unknown][y])\n",
+        head + "C[root]GC[game]\n;W[31hefe]C[one\ntwo \\] \\\\ end]\n;C[alone]\n;B[64arqu])\n",
+        "  \n" + head + "\n ; B[31lqlo] \n;W [31hefe]\n\n) \n\n",
+        head + "RE[W+1]\n;W[double]\n;B[drop])\n(;FF[4]GM[6]MI[length:3][game:1][ws:1][bs:0]PW[Ada]PB[Kerem]\n;W[31hefe])\n",
+        head + "\n;W[31hefe]\n;B[double]\n;W[double]\n;B[take]\n;W[66])\n",
+        head + "\n;W[31hefe]\n;B[double]\n;W[double]\n;B[66])\n",
+        head + "\n;PL[W]AE[a:y]AW[b][b][d]AB[s][r]\n;CV[2]\n;CP[b]\n;PL[B]DI[31]\n;B[31sr])\n",
+        head + "CV[4]\n;W[31hefe]\n;PL[B]DI[21])", head + "\n;W[31hefe](;B[64arqu](;W[21ab])(;W[21cd]))(;B[64]))\n",
+        head + "\n;W[31hefe]\n;B[64ar/u]\n;W[99ab]\n;B[21]W[31ab]\n;W[31abc\n;B[21ab]\n;HK[opening:31]\n)",
+        std::string("(;GM[6])"), std::string("(;)\n(;GM[6])\n(;CA[UTF-8])\n"), std::string("(;GM[1]C[go])\n") + head + ")\n",
+        std::string("\n"), head + "\n;W[31hefe]junk\n;B[64arqu]\n", head + "\n;W[31hefe", head + "\r\n;W[31hefe]\r\n)\r\n",
+        std::string("prose before\n") + head + "\n;W[31hefe])\nprose behind\n"}) {
+    EXPECT_EQ(through_json(text), text == "\n" ? "" : text) << read(text).log;
+  }
+}
+
+TEST(Sgf, WhatIsWrongIsSaidOnce) {
+  EXPECT_EQ(read("(;GM[1])").codes, "N125");
+  EXPECT_EQ(read("(;MI[length:3];W[31])").codes, "N126");
+  EXPECT_EQ(read("(;GM[6];W[31])").codes, "N105");
+  EXPECT_EQ(read(head + ";W[31hefe](;B[21])(;B[31])(;B[41]))").codes, "N127");
+  EXPECT_EQ(read(head + ";W[31he/e])").codes, "N128");
+  EXPECT_EQ(read(head + ";W[71hefe])").codes, "N102");
+  EXPECT_EQ(read(head + ";W[31hefe]").codes, "N115");
+  EXPECT_EQ(read(head + ";W[31hefe").codes, "N115");
+  EXPECT_EQ(read(head + ";W[31hefe;B[21];W[31])").codes, "N115");
+  EXPECT_EQ(read(head + ";W[31hefeA[0][x]C[y];B[21])").codes, "N115");
+  EXPECT_EQ(read(head + ";AW[a][?][b];B[21])").codes, "N112");
+  EXPECT_EQ(read(head + ";CV[x];B[21])").codes, "H107");
+  EXPECT_EQ(read(head + "RE[who];B[21])").codes, "H107");
+  EXPECT_EQ(read(head + ";W[31] junk ;B[21])").codes, "N103");
+  EXPECT_EQ(read("()").codes, "N103");
+}
+
+TEST(Sgf, ADeepTreeIsReadInTime) {
+  std::string text = head;
+  for (int i = 0; i < 200'000; ++i) text += "(;W[31hefe]";
+  EXPECT_EQ(read(text).codes, "N115");
+  text = head;
+  for (int i = 0; i < 200'000; ++i) text += "(;C[";
+  EXPECT_NE(read(text).codes, "");
+  text = head + ";W[31](;C[x])";
+  for (int i = 0; i < 200'000; ++i) text += "(;B[21])";
+  EXPECT_EQ(read(text + ")").codes, "N127");
+  read(std::string(300'000, '('));
+  text = head;
+  for (int i = 0; i < 1'000'000; ++i) text += ";W[";
+  read(text + "]");
+  read(head + std::string(300'000, '\\') + "[" + std::string(300'000, '\\'));
+}
+
+TEST(Sgf, GamesAreCountedFromZeroOrFromOne) {
+  const auto game = [](const std::string& program, const std::string& number) {
+    return "(;FF[4]GM[6]" + program + "MI[length:3][game:" + number + "][ws:0][bs:0]PW[a]PB[b];W[31])";
+  };
+  EXPECT_TRUE(has(read(game("AP[GNU Backgammon:1.07]", "1")), "game number 2"));
+  EXPECT_TRUE(has(read(game("AP[other:1]", "1")), "game number 1"));
+  EXPECT_TRUE(has(read(game("", "0")), "game number 1"));
+}
+
+TEST(Sgf, ANewMatchBeginsWithOtherPlayersOrAnEarlierGame) {
+  const auto game = [](int number, const std::string& name) {
+    return "(;GM[6]MI[length:3][game:" + std::to_string(number) + "][ws:0][bs:0]PW[" + name + "]PB[b];W[31])\n";
+  };
+  const auto matches = [](const Reading& reading) {
+    std::size_t n = 0;
+    for (std::size_t at = reading.log.find("end_match"); at != std::string::npos; at = reading.log.find("end_match", at + 1)) ++n;
+    return n;
+  };
+  EXPECT_EQ(matches(read(game(0, "a") + game(1, "a") + game(2, "a"))), 1U);
+  EXPECT_EQ(matches(read(game(0, "a") + game(0, "a"))), 2U);
+  EXPECT_EQ(matches(read(game(0, "a") + game(1, "c"))), 2U);
+}
+
+}  // namespace
+}  // namespace hakem
