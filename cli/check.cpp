@@ -123,9 +123,11 @@ void setup_check(CLI::App& app, Language language, Exit& status) {
   add_look(*command, options->look, language);
   command->add_flag("-q,--quiet", options->quiet, std::string(texts::quiet(language)));
   for (const char* name :
-       {"--from", "--encoding", "--rules", "--option", "--output-file", "--severity", "--include", "--exclude", "--relative", "--config",
-        "--no-config", "--write-baseline", "--no-suppressions", "--exit-zero", "--max-findings",
-        "--statistics", "--legal", "--colour", "--ascii", "--suggest", "--jobs"})
+       {"--from",       "--encoding",       "--rules",           "--option",    "--output-file",
+        "--severity",   "--include",        "--exclude",         "--relative",  "--config",
+        "--no-config",  "--write-baseline", "--no-suppressions", "--exit-zero", "--max-findings",
+        "--statistics", "--legal",          "--colour",          "--ascii",     "--suggest",
+        "--jobs"})
     command->get_option(name)->group(seldom);
   command->set_help_all_flag("--help-all", std::string(texts::help_all(language)));
   command->callback([options, most, &status] {

@@ -34,8 +34,7 @@ std::vector<std::string> values_of(std::string_view name) {
     for (const Format& format : formats())
       if (name == "from" ? format.read != nullptr : format.writer != nullptr) words.emplace_back(format.name);
   if (name == "rules")
-    for (std::size_t i = 0; i < n_profiles; ++i)
-      words.emplace_back(profile_name(static_cast<Profile>(i)));
+    for (std::size_t i = 0; i < n_profiles; ++i) words.emplace_back(profile_name(static_cast<Profile>(i)));
   if (name == "option")
     for (const RuleOptionEntry& entry : rule_options())
       for (const RuleOptionEntry::Value& value : entry.values)
@@ -70,8 +69,8 @@ std::string bash(const CLI::App& root) {
       "  if [ \"$COMP_CWORD\" -eq 1 ]; then\n";
   put(out, "    words={}\n  else\n    case \"$before\" in\n",
       shell_word(joined(names) + " --help --version"));
-  for (const char* name :
-       {"select", "ignore", "severity", "from", "to", "rules", "option", "format", "fail-on", "colour", "lang", "encoding"})
+  for (const char* name : {"select", "ignore", "severity", "from", "to", "rules", "option", "format",
+                           "fail-on", "colour", "lang", "encoding"})
     put(out, "      --{}) words={} ;;\n", name, shell_word(joined(values_of(name))));
   out += "      *) case \"$command\" in\n";
   for (const CLI::App* command : commands_of(root)) {

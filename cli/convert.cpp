@@ -49,7 +49,8 @@ class ConvertRun {
   void take(const Input& input, Opened&& opened) {
     if (!opened.source) return report(opened.failure);
     std::string text;
-    const FileReport found = convert(std::move(*opened.source), options_.reading.format(), to_, text, options_.reading.rules);
+    const FileReport found =
+        convert(std::move(*opened.source), options_.reading.format(), to_, text, options_.reading.rules);
     if (!is_wanted(input, found)) return;
     report(found);
     if (found.readable) write(found.source.name(), text);

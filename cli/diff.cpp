@@ -110,7 +110,9 @@ class DiffText {
 std::unique_ptr<Record> read(const std::string& path, const DiffOptions& options) {
   Opened opened = open_source(path, options.reading.forced());
   std::unique_ptr<Record> record;
-  if (opened.source) record = std::make_unique<Record>(std::move(*opened.source), options.reading.format(), options.reading.rules);
+  if (opened.source)
+    record =
+        std::make_unique<Record>(std::move(*opened.source), options.reading.format(), options.reading.rules);
   const FileReport& report = record ? record->report() : opened.failure;
   if (report.readable) return record;
   std::string lines;

@@ -23,7 +23,9 @@ Exit run_join(const JoinOptions& options) {
   bool unreadable = false;
   each_source(options.paths, options.reading.forced(), [&](const Input& input, Opened&& opened) {
     std::unique_ptr<Record> record;
-    if (opened.source) record = std::make_unique<Record>(std::move(*opened.source), options.reading.format(), options.reading.rules);
+    if (opened.source)
+      record = std::make_unique<Record>(std::move(*opened.source), options.reading.format(),
+                                        options.reading.rules);
     const FileReport& report = record ? record->report() : opened.failure;
     if (!is_wanted(input, report)) return;
     if (report.readable) return records.push_back(std::move(record));

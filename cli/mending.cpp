@@ -102,8 +102,7 @@ void Mending::keep(const FileReport& before, Repaired& done) {
   if (!text.empty()) texts_[name] = std::move(text);
 }
 
-std::string Mending::write(const std::string& path, const std::string& before,
-                           const std::string& after) {
+std::string Mending::write(const std::string& path, const std::string& before, const std::string& after) {
   if (!holds(path, before)) return std::string(texts::no_repair_here(language_));
   if (is_protected(path)) return std::string(texts::read_only(language_));
   Destination destination(path);

@@ -31,8 +31,8 @@ std::string list_of_all(Language language) {
 
 // "first_roll: what the starter plays" and its values, a line each if there is something to say about them.
 std::string option_text(const RuleOptionEntry& entry, const RuleSet& usual, Language language) {
-  std::string text = fmt::format("  {}: {}", in(language, entry.en, entry.tr),
-                                 in(language, entry.about_en, entry.about_tr));
+  std::string text =
+      fmt::format("  {}: {}", in(language, entry.en, entry.tr), in(language, entry.about_en, entry.about_tr));
   Table table({Table::Align::left, Table::Align::left, Table::Align::left}, 4);
   std::string words;
   bool told = false;
@@ -62,8 +62,8 @@ std::string page_text(Profile profile, Language language, const Paint& paint) {
 void complain_about(std::string_view name, Language language) {
   std::vector<std::string_view> known;
   for (std::size_t i = 0; i < n_profiles; ++i) known.push_back(profile_name(static_cast<Profile>(i)));
-  std::string text = say(language, "there are no rules called \"{}\"", "\"{}\" diye bir kural düzeni yok",
-                         plain(name, 60));
+  std::string text =
+      say(language, "there are no rules called \"{}\"", "\"{}\" diye bir kural düzeni yok", plain(name, 60));
   const std::string_view meant = nearest(name, known);
   if (!meant.empty()) text += say(language, "; did you mean \"{}\"?", "; \"{}\" mi demek istediniz?", meant);
   complain(text);

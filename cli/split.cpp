@@ -32,7 +32,8 @@ Exit write(const std::vector<Slice>& slices, const SplitOptions& options) {
   std::error_code error;
   fs::create_directories(options.output, error);
   if (!fs::is_directory(options.output, error))
-    return fail(options.output, error ? system_reason(error.value(), options.language) : std::string(texts::not_a_folder(options.language)));
+    return fail(options.output, error ? system_reason(error.value(), options.language)
+                                      : std::string(texts::not_a_folder(options.language)));
   const auto path_of = [&](const Slice& slice) { return (fs::path(options.output) / slice.name).native(); };
   for (const Slice& slice : slices)  // all or nothing, as far as one can see before
     if (!options.force && fs::exists(path_of(slice), error))
@@ -48,7 +49,9 @@ Exit write(const std::vector<Slice>& slices, const SplitOptions& options) {
 Exit run_split(const SplitOptions& options) {
   Opened opened = open_source(options.path, options.reading.forced());
   std::unique_ptr<Record> record;
-  if (opened.source) record = std::make_unique<Record>(std::move(*opened.source), options.reading.format(), options.reading.rules);
+  if (opened.source)
+    record =
+        std::make_unique<Record>(std::move(*opened.source), options.reading.format(), options.reading.rules);
   const FileReport& report = record ? record->report() : opened.failure;
   if (!report.readable) {
     std::string lines;

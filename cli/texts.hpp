@@ -46,7 +46,8 @@ inline constexpr Both from = {"notation of the input (else recognised by content
                               "girdinin notasyonu (yoksa içeriğinden tanınır)"};
 inline constexpr Both encoding = {"encoding of the input (else recognised)",
                                   "girdinin kodlaması (yoksa tanınır)"};
-inline constexpr Both rules_option = {"rules to judge by (see: hakem rules)", "incelemede geçerli kurallar (bkz. hakem rules)"};
+inline constexpr Both rules_option = {"rules to judge by (see: hakem rules)",
+                                      "incelemede geçerli kurallar (bkz. hakem rules)"};
 inline constexpr Both rule_option = {"an option of the rules", "kurallarda bir seçenek"};
 inline constexpr Both name_value_word = {"NAME=VALUE", "AD=DEĞER"};
 inline constexpr Both ascii = {"draw with ASCII characters only", "yalnızca ASCII karakterlerle çiz"};

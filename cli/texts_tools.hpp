@@ -151,7 +151,8 @@ olabilir. 10 hamleden kısa maçlar karşılaştırılmaz.
 // sheet
 inline constexpr Both sheet = {"both players' score sheets, from the record",
                                "iki oyuncunun çizelgesi (SKÇ), kayıttan"};
-inline constexpr Both sheet_html = {"a page to print (A4) instead of text", "metin yerine basılacak sayfa (A4)"};
+inline constexpr Both sheet_html = {"a page to print (A4) instead of text",
+                                    "metin yerine basılacak sayfa (A4)"};
 inline constexpr Both sheet_footer = {
     R"(The scores come from the replay; breaks, time and signatures from the lines of
 the record. The text can stand at the end of a .tavla record.

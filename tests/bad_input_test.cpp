@@ -1,5 +1,5 @@
-// Hostile input is normal input: whatever the bytes, there is an answer, its events are legal, its spans lie in the
-// text, and it comes in time.
+// Hostile input is normal input: whatever the bytes, there is an answer, its events are legal, its spans lie
+// in the text, and it comes in time.
 #include <gtest/gtest.h>
 
 #include <chrono>
@@ -74,17 +74,23 @@ std::vector<Input> odd_inputs() {
       {"100,000 tavla headings", "TAVLA 1\n" + repeated("1. oyun: 0 - 0\n", 100'000)},
       {"100,000 match lines", repeated("5 point match\n", 100'000)},
       {"20,000 rows the same", std::string(head) + repeated(row, 20'000)},
-      {"20,000 unreadable rows", std::string(head) + repeated("  1) 31: 8/x                     62: y\n", 20'000)},
-      {"20,000 illegal plays", std::string(head) + repeated("  1) 31: 24/20                   62: 13/5\n", 20'000)},
-      {"20,000 false dances", std::string(head) + repeated("  1) 31: O-O                     62: O-O\n", 20'000)},
+      {"20,000 unreadable rows",
+       std::string(head) + repeated("  1) 31: 8/x                     62: y\n", 20'000)},
+      {"20,000 illegal plays",
+       std::string(head) + repeated("  1) 31: 24/20                   62: 13/5\n", 20'000)},
+      {"20,000 false dances",
+       std::string(head) + repeated("  1) 31: O-O                     62: O-O\n", 20'000)},
       {"20,000 blanks", std::string(head) + repeated("  1) 31:                         62:\n", 20'000)},
-      {"20,000 unrecorded plays", std::string(head) + repeated("  1) 31: ????                    62: ????\n", 20'000)},
-      {"20,000 doubles", std::string(head) + row + repeated("  2)  Doubles => 2                Takes\n", 20'000)},
+      {"20,000 unrecorded plays",
+       std::string(head) + repeated("  1) 31: ????                    62: ????\n", 20'000)},
+      {"20,000 doubles",
+       std::string(head) + row + repeated("  2)  Doubles => 2                Takes\n", 20'000)},
       {"20,000 results", std::string(head) + row + repeated("      Wins 1 point\n", 20'000)},
       {"unreadable cells and plays that do not fit",
        std::string(head) + repeated("  1) 31: 8/x                     62: 24/18 9/7\n", 5'000)},
       {"a row number without end", std::string(head) + "999999999999) 31: 8/5 6/5\n"},
-      {"a score of 30 digits", " 5 point match\n Game 1\n Ann : " + std::string(30, '9') + "   Bob : 0\n" + row},
+      {"a score of 30 digits",
+       " 5 point match\n Game 1\n Ann : " + std::string(30, '9') + "   Bob : 0\n" + row},
       {"a length of 30 digits", std::string(30, '9') + " point match\n" + row},
       {"a game number of 30 digits", " 5 point match\n Game " + std::string(30, '9') + "\n" + row},
       {"a cube of 9 digits", std::string(head) + row + "  2)  Doubles => 999999999       Takes\n"},
@@ -107,7 +113,8 @@ TEST(BadInput, OddFilesAreAnsweredInTime) {
 }
 
 TEST(BadInput, WhatHoldsNothingSaysSo) {
-  for (const std::string& bytes : {""s, "\xEF\xBB\xBF"s, " \n\t\n"s, std::string(100, '\0'), every_byte(), "Hello.\n"s}) {
+  for (const std::string& bytes :
+       {""s, "\xEF\xBB\xBF"s, " \n\t\n"s, std::string(100, '\0'), every_byte(), "Hello.\n"s}) {
     const FileReport report = check(Source::from_bytes("input", bytes));
     EXPECT_FALSE(report.readable);
     EXPECT_EQ(report.count(Severity::error), 1U);
@@ -133,10 +140,12 @@ TEST(BadInput, FixturesWithOneByteChanged) {
     for (int i = 0; i < 30; ++i) {
       std::string bytes = file.bytes;
       const std::size_t at = random() % bytes.size();
-      const char to = random() % 2 == 0 ? likely[random() % likely.size()] : static_cast<char>(random() % 256);
+      const char to =
+          random() % 2 == 0 ? likely[random() % likely.size()] : static_cast<char>(random() % 256);
       const char was = bytes[at];
       bytes[at] = to;
-      ASSERT_EQ(fault_of(bytes), "") << file.name << ", byte " << at << " from " << int{was} << " to " << int{to};
+      ASSERT_EQ(fault_of(bytes), "") << file.name << ", byte " << at << " from " << int{was} << " to "
+                                     << int{to};
     }
   }
 }

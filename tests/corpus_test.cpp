@@ -60,8 +60,7 @@ std::string codes(const FileReport& report) {
 
 bool has_error(const FileReport& report, std::string_view families) {
   return std::ranges::any_of(report.diagnostics, [&](const Diagnostic& found) {
-    return found.severity == Severity::error &&
-           families.find(id(found.code)[0]) != std::string_view::npos;
+    return found.severity == Severity::error && families.find(id(found.code)[0]) != std::string_view::npos;
   });
 }
 

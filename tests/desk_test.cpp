@@ -31,9 +31,9 @@ std::string head(int length) {
 // Two hundred matches; every fourth has one slip. Each is found with its own code, and nothing else is.
 TEST(Desk, FindsEverySlipOfATournamentAndNothingElse) {
   const std::map<Slip, std::string> expected = {
-      {Slip::score, "R104 "},         {Slip::breaks, "T118 "},  {Slip::break_in_game, "T117 "},
-      {Slip::time, "T130 "},          {Slip::penalty, "T121 "}, {Slip::crawford, "C108 "},
-      {Slip::sheet, "T123 "},         {Slip::sheets_disagree, "T125 "},
+      {Slip::score, "R104 "}, {Slip::breaks, "T118 "},          {Slip::break_in_game, "T117 "},
+      {Slip::time, "T130 "},  {Slip::penalty, "T121 "},         {Slip::crawford, "C108 "},
+      {Slip::sheet, "T123 "}, {Slip::sheets_disagree, "T125 "},
   };
   Tournament tournament(41);
   int planted = 0;
@@ -58,9 +58,12 @@ TEST(Desk, FindsEverySlipOfATournamentAndNothingElse) {
 }
 
 TEST(Desk, APenaltyMakesSkipsAndEndsGames) {
-  const std::string won = "1. oyun: 0 - 0\nAçılış: Beyaz 3, Siyah 1\nBeyaz - 31: 8/5, 6/5\nSiyah: pes (oyun)\n";
+  const std::string won =
+      "1. oyun: 0 - 0\nAçılış: Beyaz 3, Siyah 1\nBeyaz - 31: 8/5, 6/5\nSiyah: pes (oyun)\n";
   // It brings White to the match.
-  EXPECT_EQ(codes_of(head(3) + won + "Ceza: Siyah 2 puan (geç kalma 10 dk)\nMaç sonucu: Beyaz kazandı, 3 - 0\n"), "");
+  EXPECT_EQ(
+      codes_of(head(3) + won + "Ceza: Siyah 2 puan (geç kalma 10 dk)\nMaç sonucu: Beyaz kazandı, 3 - 0\n"),
+      "");
   // It makes the next game the Crawford game.
   EXPECT_EQ(codes_of(head(3) + won + "Ceza: Siyah 1 puan (geç kalma 5 dk)\n\n2. oyun: 2 - 0 (Crawford)\n" +
                      "Açılış: Beyaz 3, Siyah 1\nBeyaz - 31: 8/5, 6/5\nSiyah: vido 2\nBeyaz: pas\n"),
@@ -77,27 +80,32 @@ TEST(Desk, ScoresAloneAreCheckedWithoutNoise) {
             "");
   EXPECT_EQ(codes_of(head(5) + "[Skor]\n1. oyun: 0 3\n2. oyun: 2 3\n3. oyun: 2 5\n[/Skor]\n"), "");
   EXPECT_EQ(codes_of(head(5) + "1. oyun: 0 3\n2. oyun: 2 3\n3. oyun: 2 4\n4. oyun: 2 5\n"), "");
-  EXPECT_EQ(codes_of(head(5) + "1. oyun: 0 - 0\n2. oyun: 0 - 3\n3. oyun: 2 - 3\nMaç sonucu: Siyah kazandı, 2 - 5\n"),
+  EXPECT_EQ(codes_of(head(5) +
+                     "1. oyun: 0 - 0\n2. oyun: 0 - 3\n3. oyun: 2 - 3\nMaç sonucu: Siyah kazandı, 2 - 5\n"),
             "");
-  EXPECT_EQ(codes_of(head(9) + "1. oyun: 0 - 0\nSonuç: Siyah kazandı, 3 puan\nSkor: 0 - 3\n2. oyun: 0 - 3\n"), "");
+  EXPECT_EQ(codes_of(head(9) + "1. oyun: 0 - 0\nSonuç: Siyah kazandı, 3 puan\nSkor: 0 - 3\n2. oyun: 0 - 3\n"),
+            "");
   EXPECT_EQ(codes_of(head(5) + "1. oyun: 0 3\n2. oyun: 2 2\n"), "T135 ");
   EXPECT_EQ(codes_of(head(9) + "1. oyun: 0 3\n2. oyun: 5 3\n"), "T136 ");
   EXPECT_EQ(codes_of(head(5) + "1. oyun: 0 3\n2. oyun: 0 5\n3. oyun: 1 5\n"), "R107 ");
-  EXPECT_EQ(codes_of(head(9) + "[SKÇ Beyaz]\n1: 0 - 3\n2: 5 - 3\n[/SKÇ]\n[SKÇ Siyah]\n1: 0 - 3\n2: 5 - 3\n[/SKÇ]\n"),
+  EXPECT_EQ(codes_of(head(9) +
+                     "[SKÇ Beyaz]\n1: 0 - 3\n2: 5 - 3\n[/SKÇ]\n[SKÇ Siyah]\n1: 0 - 3\n2: 5 - 3\n[/SKÇ]\n"),
             "T136 ");
-  EXPECT_EQ(codes_of(head(5) + "[Skor]\n1. oyun: 0 3\n2. oyun: 0 5\n[/Skor]\nMaç sonucu: Beyaz kazandı, 5 - 0\n"),
-            "R114 ");
+  EXPECT_EQ(
+      codes_of(head(5) + "[Skor]\n1. oyun: 0 3\n2. oyun: 0 5\n[/Skor]\nMaç sonucu: Beyaz kazandı, 5 - 0\n"),
+      "R114 ");
 }
 
 // The lines survive the way through JSON, and mean the same on the other side.
 TEST(Desk, EventLinesAreTheSameAfterJson) {
   const std::string record =
-      head(5) + "1. oyun: 0 - 0\nAçılış: Beyaz 3, Siyah 1\nBeyaz - 31: 8/5, 6/5\nErken zar: Siyah 64 (tekrar)\n"
-                "Siyah - 64: 13/6, 24/20\nHata: göz yumuldu\nDokundu: Beyaz 8\nEk süre: Beyaz 1/3\n"
-                "Saat: B 12:30 S 10:05\nBeyaz - 42: 8/4, 6/4\nSüre bitti: Siyah\nSonuç: Beyaz kazandı, 1 puan\n"
-                "Skor: 1 - 0\nMola: Siyah 5 dk\nCeza: Siyah 1 puan (geç kalma 5 dk)\nKarar: devam\n\n2. oyun: 2 - 0\n"
-                "Diziliş düzeltildi @1\nAçılış: Beyaz 3, Siyah 1\nBeyaz - 31: 8/5, 6/5\n[SKÇ Beyaz]\n1: 1 - 0\n"
-                "Mola: 5 dk\nSüre: 47 dk\nİmza: Ada\nTeslim: evet\n[/SKÇ]\n";
+      head(5) +
+      "1. oyun: 0 - 0\nAçılış: Beyaz 3, Siyah 1\nBeyaz - 31: 8/5, 6/5\nErken zar: Siyah 64 (tekrar)\n"
+      "Siyah - 64: 13/6, 24/20\nHata: göz yumuldu\nDokundu: Beyaz 8\nEk süre: Beyaz 1/3\n"
+      "Saat: B 12:30 S 10:05\nBeyaz - 42: 8/4, 6/4\nSüre bitti: Siyah\nSonuç: Beyaz kazandı, 1 puan\n"
+      "Skor: 1 - 0\nMola: Siyah 5 dk\nCeza: Siyah 1 puan (geç kalma 5 dk)\nKarar: devam\n\n2. oyun: 2 - 0\n"
+      "Diziliş düzeltildi @1\nAçılış: Beyaz 3, Siyah 1\nBeyaz - 31: 8/5, 6/5\n[SKÇ Beyaz]\n1: 1 - 0\n"
+      "Mola: 5 dk\nSüre: 47 dk\nİmza: Ada\nTeslim: evet\n[/SKÇ]\n";
   const std::string direct = in_notation(record, "tavla");
   EXPECT_EQ(in_notation(in_notation(record, "json"), "tavla"), direct);
   for (const std::string line : {"Erken zar: Siyah 64 (tekrar)", "Hata: göz yumuldu", "Diziliş düzeltildi @1",

@@ -56,7 +56,9 @@ TEST(Diff, StrictTellsWhatIsWrittenDifferently) {
 }
 
 TEST(Diff, AHitOnTheWayMakesAnotherPlay) {
-  const auto with = [](std::string_view play) { return game_of({{"31: 8/5 6/5", "62: 24/18 13/11"}, {play, ""}}); };
+  const auto with = [](std::string_view play) {
+    return game_of({{"31: 8/5 6/5", "62: 24/18 13/11"}, {play, ""}});
+  };
   EXPECT_EQ(told(with("31: 8/7*/4"), with("31: 8/5/4")), "play 1.3 31: 8/7*/4 1.3 31: 8/5/4\n");
   EXPECT_EQ(told(with("31: 8/5/4"), with("31: 8/4")), "");
 }

@@ -1,7 +1,9 @@
 // Every record of fixtures/ is checked, and what was found is compared with the file kept beside it:
 //
-//     M103 @ 7:8-11                                a finding: its code, line and columns (the last one exclusive)
-//     match 3 points, 1 games, 61 plays, score 0-4, winner black
+//     M103 @ 7:8-11                                a finding: its code, line and columns (the last one
+//     exclusive) match 3 points, 1 games, 61 plays, score 0-4, winner black
+#include "golden.hpp"
+
 #include <gtest/gtest.h>
 
 #include <string>
@@ -9,7 +11,6 @@
 #include "batch/check.hpp"
 #include "diag/catalog.hpp"
 #include "fixture_files.hpp"
-#include "golden.hpp"
 
 namespace hakem {
 namespace {
@@ -47,8 +48,7 @@ TEST(Golden, EveryRecordIsRuledOnAsKept) {
 
 TEST(Golden, NoRulingOutlivesItsRecord) {
   namespace fs = std::filesystem;
-  for (const fs::directory_entry& entry :
-       fs::recursive_directory_iterator(HAKEM_SOURCE_DIR "/fixtures")) {
+  for (const fs::directory_entry& entry : fs::recursive_directory_iterator(HAKEM_SOURCE_DIR "/fixtures")) {
     const fs::path& path = entry.path();
     if (path.extension() != ".ruling") continue;
     EXPECT_TRUE(fs::exists(path.parent_path() / path.stem())) << path;
@@ -61,9 +61,8 @@ TEST(Golden, DialectsAreClean) {
   for (const FixtureFile& file : fixture_files({"mat"})) {
     if (file.name.find("truncated") != std::string::npos) continue;
     const FileReport report = check(file.source());
-    EXPECT_EQ(report.count(Severity::error) + report.count(Severity::warning), 0U)
-        << file.name << "\n"
-        << report_text(report);
+    EXPECT_EQ(report.count(Severity::error) + report.count(Severity::warning), 0U) << file.name << "\n"
+                                                                                   << report_text(report);
     EXPECT_TRUE(report.readable) << file.name;
   }
 }
@@ -74,9 +73,8 @@ TEST(Golden, EveryDefectIsFoundOnce) {
   EXPECT_GE(files.size(), 40U);
   for (const FixtureFile& file : files) {
     const FileReport report = check(file.source());
-    EXPECT_EQ(report.count(Severity::error) + report.count(Severity::warning), 1U)
-        << file.name << "\n"
-        << report_text(report);
+    EXPECT_EQ(report.count(Severity::error) + report.count(Severity::warning), 1U) << file.name << "\n"
+                                                                                   << report_text(report);
   }
 }
 

@@ -15,7 +15,8 @@ static bool operator==(const Incident& a, const Incident& b) {
   return a.kind == b.kind && a.side == b.side && a.remedy == b.remedy && a.yes == b.yes &&
          a.minutes == b.minutes && a.seconds == b.seconds && a.points == b.points && a.number == b.number &&
          a.of == b.of && a.at_roll == b.at_roll && a.dice == b.dice && a.score == b.score &&
-         a.clocks == b.clocks && a.time_of_day == b.time_of_day && a.where == b.where && a.n_where == b.n_where;
+         a.clocks == b.clocks && a.time_of_day == b.time_of_day && a.where == b.where &&
+         a.n_where == b.n_where;
 }
 
 namespace {
@@ -67,7 +68,8 @@ TEST(Incident, EveryFormIsUnderstood) {
   expect_all(
       reader,
       {
-          {{"Mola: Siyah 5 dk", "MOLA : siyah 5 dakika.", "Break: Black 5 min", "Mola: Mehmet Öz 5 dk", "mola: S 5'"},
+          {{"Mola: Siyah 5 dk", "MOLA : siyah 5 dakika.", "Break: Black 5 min", "Mola: Mehmet Öz 5 dk",
+            "mola: S 5'"},
            of(Kind::pause, Side::black, [](Incident& i) { i.minutes = 5; })},
           {{"Mola"
             ": Siyah",
@@ -118,7 +120,8 @@ TEST(Incident, EveryFormIsUnderstood) {
 
 TEST(Incident, AClockOfBothSides) {
   IncidentReader reader;
-  for (const std::string line : {"Saat: B 12:30 S 10:05", "Clock: W 12:30 B 10:05", "Saat: Beyaz 12:30, Siyah 10:05"}) {
+  for (const std::string line :
+       {"Saat: B 12:30 S 10:05", "Clock: W 12:30 B 10:05", "Saat: Beyaz 12:30, Siyah 10:05"}) {
     const IncidentReader::Result read = reader.read(line);
     EXPECT_TRUE(read.understood) << line;
     EXPECT_EQ(read.incident.clocks, (std::array<std::int32_t, 2>{750, 605})) << line;
@@ -127,29 +130,32 @@ TEST(Incident, AClockOfBothSides) {
 
 TEST(Incident, WordsOfASheetMeanOtherThings) {
   IncidentReader reader;
-  expect_all(reader, {
-                         {{"[SKÇ Beyaz]"}, of(Kind::sheet, Side::white)},
-                         {{"1: 0 - 3", "1. 0 3", "1. oyun: 0 - 3"}, of(Kind::sheet_row, {}, [](Incident& i) {
-                            i.number = 1;
-                            i.score = {0, 3};
-                          })},
-                         {{"Mola: 5 dk"}, of(Kind::sheet_pause, {}, [](Incident& i) { i.minutes = 5; })},
-                         {{"Süre: 65 dk", "Toplam süre: 1:05"},
-                          of(Kind::sheet_time, {}, [](Incident& i) { i.minutes = 65; })},
-                         {{"İmza: Ayşe"}, of(Kind::sheet_signed)},
-                         {{"İmza: ---"}, of(Kind::sheet_signed, {}, [](Incident& i) { i.yes = false; })},
-                         {{"Teslim: evet"}, of(Kind::sheet_handed_in)},
-                         {{"Teslim: hayır"}, of(Kind::sheet_handed_in, {}, [](Incident& i) { i.yes = false; })},
-                         {{"[/SKÇ]"}, of(Kind::sheet_end)},
-                     });
+  expect_all(reader,
+             {
+                 {{"[SKÇ Beyaz]"}, of(Kind::sheet, Side::white)},
+                 {{"1: 0 - 3", "1. 0 3", "1. oyun: 0 - 3"},
+                  of(Kind::sheet_row, {},
+                     [](Incident& i) {
+                       i.number = 1;
+                       i.score = {0, 3};
+                     })},
+                 {{"Mola: 5 dk"}, of(Kind::sheet_pause, {}, [](Incident& i) { i.minutes = 5; })},
+                 {{"Süre: 65 dk", "Toplam süre: 1:05"},
+                  of(Kind::sheet_time, {}, [](Incident& i) { i.minutes = 65; })},
+                 {{"İmza: Ayşe"}, of(Kind::sheet_signed)},
+                 {{"İmza: ---"}, of(Kind::sheet_signed, {}, [](Incident& i) { i.yes = false; })},
+                 {{"Teslim: evet"}, of(Kind::sheet_handed_in)},
+                 {{"Teslim: hayır"}, of(Kind::sheet_handed_in, {}, [](Incident& i) { i.yes = false; })},
+                 {{"[/SKÇ]"}, of(Kind::sheet_end)},
+             });
   EXPECT_EQ(reader.read("Süre: 65 dk").incident.kind, Kind::move_time);
 }
 
 // Known and not understood is one thing, unknown another.
 TEST(Incident, WhatCannotBeUnderstoodIsSaidAndWhatIsNotOursIsNot) {
   IncidentReader reader;
-  for (const std::string line : {"Mola: beş dakika", "Ceza: 1 puan", "Ek süre: Beyaz", "Hata: bakalım", "Erken zar: Siyah 74",
-                                 "Fazla pul: 8", "[SKÇ Ali]"}) {
+  for (const std::string line : {"Mola: beş dakika", "Ceza: 1 puan", "Ek süre: Beyaz", "Hata: bakalım",
+                                 "Erken zar: Siyah 74", "Fazla pul: 8", "[SKÇ Ali]"}) {
     const IncidentReader::Result read = reader.read(line);
     EXPECT_TRUE(read.known && !read.understood) << line;
     EXPECT_FALSE(incident_example(read.incident.kind).empty()) << line;

@@ -1,6 +1,4 @@
 // Which lines each rule of grammar/mat.hpp takes, and that no rule can loop.
-#include "grammar/mat.hpp"
-
 #include <gtest/gtest.h>
 
 #include <string_view>
@@ -8,6 +6,7 @@
 #include <vector>
 
 #include "formats/peg.hpp"
+#include "grammar/mat.hpp"
 
 namespace hakem {
 namespace {
@@ -25,7 +24,8 @@ struct Line {
 
 template <typename Rule>
 void expect_lines(const std::vector<Line>& lines) {
-  for (const Line& line : lines) EXPECT_EQ(matches<whole<Rule>>(line.text), line.taken) << '"' << line.text << '"';
+  for (const Line& line : lines)
+    EXPECT_EQ(matches<whole<Rule>>(line.text), line.taken) << '"' << line.text << '"';
 }
 
 TEST(MatGrammar, NoRuleLoops) {
@@ -43,11 +43,24 @@ TEST(MatGrammar, NoRuleLoops) {
 
 TEST(MatGrammar, MatchLine) {
   expect_lines<g::match_line>({
-      {" 3 point match"},        {"13 point match"},     {"0 point match"},       {"  25 points match  "},
-      {"7-point match"},         {"7 Point Match"},      {"-3 point match"},      {"Match of 5 points"},
-      {"match of 1 point"},      {"Money session"},      {"money game"},          {"Unlimited match"},
-      {"\t5 point match"},       {"5 point match.", false},
-      {"point match", false},    {"5 pointmatch", false}, {"5 pt match", false},  {"match", false},
+      {" 3 point match"},
+      {"13 point match"},
+      {"0 point match"},
+      {"  25 points match  "},
+      {"7-point match"},
+      {"7 Point Match"},
+      {"-3 point match"},
+      {"Match of 5 points"},
+      {"match of 1 point"},
+      {"Money session"},
+      {"money game"},
+      {"Unlimited match"},
+      {"\t5 point match"},
+      {"5 point match.", false},
+      {"point match", false},
+      {"5 pointmatch", false},
+      {"5 pt match", false},
+      {"match", false},
       {"Club 5 point match", false},  // titled_line
       {"; 3-point match", false},
       {"", false},
@@ -82,7 +95,8 @@ TEST(MatGrammar, ScoreLine) {
       {"                          : 0                        : 0"},
       {" pedro roca  : 0                        sam64 : 0"},
       {" Ed O'Laughlin : 0                     K\xC3\xA9vin UNGER Nicolas H : 10"},
-      {" A.B:C : 0                      \xC3\x87i\xC4\x9F" "dem, Jr : 0"},
+      {" A.B:C : 0                      \xC3\x87i\xC4\x9F"
+       "dem, Jr : 0"},
       {" Torsten & Rainer : 2                   Mochy & Kazuki : 12"},
       {" BlueNote,1780 : 0                        RedNote,1625.5 : 0"},
       {" Ann: -1   Bob: 3 "},
@@ -122,40 +136,114 @@ TEST(MatGrammar, Tag) {
 
 TEST(MatGrammar, Move) {
   expect_lines<g::one_move>({
-      {"13/8"},       {"24/18*"},      {"25/20"},     {"bar/20*"},   {"Bar/20"},     {"BAR/1"},
-      {"6/off"},      {"6/Off"},       {"6/0"},       {"4/Off(3)"},  {"13/5*(2)"},   {"8/4(2)*"},
-      {"14/9*/4*"},   {"Bar/20*/16"},  {"6/5/4(2)"},  {"5/3*/Off"},  {"24/20/16/12/8"},
-      {"20/18*/12*"}, {"22/13"},       {"6/1*(2)"},   {"0/5"},       {"8/13"},
-      {"26/20", false}, {"13/", false},  {"13", false}, {"/8", false}, {"13-8", false}, {"13/8x", false},
-      {"13/8(5)", false}, {"13/8(0)", false}, {"13*/8", false}, {"24/22/20/18/16/14", false}, {"13/2O", false},
-      {"13//8", false}, {"K/20", false},
+      {"13/8"},
+      {"24/18*"},
+      {"25/20"},
+      {"bar/20*"},
+      {"Bar/20"},
+      {"BAR/1"},
+      {"6/off"},
+      {"6/Off"},
+      {"6/0"},
+      {"4/Off(3)"},
+      {"13/5*(2)"},
+      {"8/4(2)*"},
+      {"14/9*/4*"},
+      {"Bar/20*/16"},
+      {"6/5/4(2)"},
+      {"5/3*/Off"},
+      {"24/20/16/12/8"},
+      {"20/18*/12*"},
+      {"22/13"},
+      {"6/1*(2)"},
+      {"0/5"},
+      {"8/13"},
+      {"26/20", false},
+      {"13/", false},
+      {"13", false},
+      {"/8", false},
+      {"13-8", false},
+      {"13/8x", false},
+      {"13/8(5)", false},
+      {"13/8(0)", false},
+      {"13*/8", false},
+      {"24/22/20/18/16/14", false},
+      {"13/2O", false},
+      {"13//8", false},
+      {"K/20", false},
   });
 }
 
 TEST(MatGrammar, CellOfARoll) {
   expect_lines<g::one_cell>({
-      {"31: 8/5 6/5"}, {"31:8/5 6/5"},     {"13: 8/5, 6/5"},   {"31 8/5 6/5"},  {"52:"},
-      {"66: ????"},    {"53: ???"},        {"00: ????"},       {"72: 13/6"},  // the reader says what is wrong
-      {"62: Cannot Move"}, {"62: cannot move"}, {"62: O-O"},   {"62: o-o"},     {"62: Dances"},
-      {"32: Concedes"}, {"11: Illegal play (25;0;1;0)"}, {"11: illegal play()"},
+      {"31: 8/5 6/5"},
+      {"31:8/5 6/5"},
+      {"13: 8/5, 6/5"},
+      {"31 8/5 6/5"},
+      {"52:"},
+      {"66: ????"},
+      {"53: ???"},
+      {"00: ????"},
+      {"72: 13/6"},  // the reader says what is wrong
+      {"62: Cannot Move"},
+      {"62: cannot move"},
+      {"62: O-O"},
+      {"62: o-o"},
+      {"62: Dances"},
+      {"32: Concedes"},
+      {"11: Illegal play (25;0;1;0)"},
+      {"11: illegal play()"},
       {"33: 6/3/Off 3/Off 2/Off"},
-      {"31", false},   {"31 ", false},     {"3: 8/5", false},  {"315: 8/5", false}, {"ab: 8/5", false},
-      {"31: 8/5 6x5", false}, {"31: none", false}, {"11: Illegal play", false}, {"11: Illegal play (", false},
+      {"31", false},
+      {"31 ", false},
+      {"3: 8/5", false},
+      {"315: 8/5", false},
+      {"ab: 8/5", false},
+      {"31: 8/5 6x5", false},
+      {"31: none", false},
+      {"11: Illegal play", false},
+      {"11: Illegal play (", false},
       {"31: 8/5 Wins", false},
   });
 }
 
 TEST(MatGrammar, CellOfWords) {
   expect_lines<g::one_cell>({
-      {"Doubles => 2"}, {"Doubles"},     {"Double => 4"},   {"doubles 2"},   {"Doubles =>2"},
-      {"Beavers => 4"}, {"Beaver"},      {"Raccoons => 8"}, {"Takes"},       {"Accepts"},
-      {"Drops"},        {"Rejects"},     {"Passes"},        {"Concedes"},    {"Resigns"},
-      {"Resigned Game"}, {"Resigned Match"}, {"Forfeits"},  {"Lost on time"},
-      {"Wins 1 point"}, {"Wins 2 points"}, {"wins 4 point and the match"}, {"Losses 3 point"},
-      {"Wins -1 points"}, {"Wins 4016 point"}, {"Wins 2 points with a gammon"},
+      {"Doubles => 2"},
+      {"Doubles"},
+      {"Double => 4"},
+      {"doubles 2"},
+      {"Doubles =>2"},
+      {"Beavers => 4"},
+      {"Beaver"},
+      {"Raccoons => 8"},
+      {"Takes"},
+      {"Accepts"},
+      {"Drops"},
+      {"Rejects"},
+      {"Passes"},
+      {"Concedes"},
+      {"Resigns"},
+      {"Resigned Game"},
+      {"Resigned Match"},
+      {"Forfeits"},
+      {"Lost on time"},
+      {"Wins 1 point"},
+      {"Wins 2 points"},
+      {"wins 4 point and the match"},
+      {"Losses 3 point"},
+      {"Wins -1 points"},
+      {"Wins 4016 point"},
+      {"Wins 2 points with a gammon"},
       {"Wins 3 points with backgammon and the match"},
-      {"Wins", false},  {"Wins 1", false}, {"Wins point", false}, {"Doubles => two", false}, {"Take", false},
-      {"Redoubles", false}, {"Doubles => 1234567890", false}, {"Doubles => 0", false},
+      {"Wins", false},
+      {"Wins 1", false},
+      {"Wins point", false},
+      {"Doubles => two", false},
+      {"Take", false},
+      {"Redoubles", false},
+      {"Doubles => 1234567890", false},
+      {"Doubles => 0", false},
   });
 }
 
@@ -187,7 +275,8 @@ TEST(MatGrammar, Row) {
       {"1)\t54: 13/8 13/9\t62: 24/22 22/16*"},
       {"  1) 54 13/8 13/9               62 24/22 22/16*"},
       {""},
-      {"  1) 54: 13/8 13/9               62: 24/22 22/16*     31: 8/5 6/5     41: 24/20", false},  // four cells
+      {"  1) 54: 13/8 13/9               62: 24/22 22/16*     31: 8/5 6/5     41: 24/20",
+       false},                                                           // four cells
       {"  1) Ann: 54: 13/8 13/9         Bob: 62: 24/22 22/16*", false},  // taken apart by mat_repair.cpp
       {"1234567) 54: 13/8 13/9", false},
       {"  1) 54: 13/8 13/9               62: 24/22 22/16* ; a fine play", false},
@@ -196,10 +285,11 @@ TEST(MatGrammar, Row) {
 
 // Where mat_repair.cpp begins a cell.
 TEST(MatGrammar, CellStart) {
-  for (const char* text : {"31: 8/x", "622: 16/14", "7:", "Doubles", "Doublez", "beavers", "Takes", "Drops", "Wins ",
-                           "Wins", "Losses 3", "Resigns", "Lost on time", "Concedes"})
+  for (const char* text : {"31: 8/x", "622: 16/14", "7:", "Doubles", "Doublez", "beavers", "Takes", "Drops",
+                           "Wins ", "Wins", "Losses 3", "Resigns", "Lost on time", "Concedes"})
     EXPECT_TRUE(matches<g::cell_start>(text)) << text;
-  for (const char* text : {"8/5", "31", "Ann: 31:", "Winston", "(31:", ""}) EXPECT_FALSE(matches<g::cell_start>(text)) << text;
+  for (const char* text : {"8/5", "31", "Ann: 31:", "Winston", "(31:", ""})
+    EXPECT_FALSE(matches<g::cell_start>(text)) << text;
 }
 
 }  // namespace

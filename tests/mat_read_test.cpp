@@ -1,5 +1,5 @@
-// What each line of a match file is read as: every dialect quirk that was met in real records, and every way a cell
-// can be spoilt. Rows hold no other promise than that nothing is lost.
+// What each line of a match file is read as: every dialect quirk that was met in real records, and every way
+// a cell can be spoilt. Rows hold no other promise than that nothing is lost.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -27,7 +27,8 @@ void expect_rows(std::initializer_list<RowCase> cases) {
 
 TEST(MatRead, TheColumnTellsWhoPlays) {
   expect_rows({
-      {"  1) 54: 13/8 13/9               62: 24/22 22/16*\n", "white play 54 13/8 13/9\nblack play 62 24/22 22/16*\n"},
+      {"  1) 54: 13/8 13/9               62: 24/22 22/16*\n",
+       "white play 54 13/8 13/9\nblack play 62 24/22 22/16*\n"},
       {"  1)                             51: 8/3 3/2\n", "black play 51 8/3 3/2\n"},
       {"  1)                 51: 8/3 3/2\n", "black play 51 8/3 3/2\n"},
       {"  10) 51: bar/24 bar/20                 63: 8/5* 8/2\n",
@@ -53,12 +54,16 @@ TEST(MatRead, TheColumnTellsWhoPlays) {
 
 TEST(MatRead, Plays) {
   expect_rows({
-      {"  1) 55: 8/3(2) 6/1*(2)           32: bar/20*\n", "white play 55 8/3(2) 6/1*(2)\nblack play 32 25/20*\n"},
-      {"  1) 55: Bar/20 13/8 14/9*/4*     36: 20/18*/12*\n", "white play 55 25/20 13/8 14/9*/4*\nblack play 36 20/18*/12*\n"},
+      {"  1) 55: 8/3(2) 6/1*(2)           32: bar/20*\n",
+       "white play 55 8/3(2) 6/1*(2)\nblack play 32 25/20*\n"},
+      {"  1) 55: Bar/20 13/8 14/9*/4*     36: 20/18*/12*\n",
+       "white play 55 25/20 13/8 14/9*/4*\nblack play 36 20/18*/12*\n"},
       {"  1) 11: 6/5/4(2)                 24: 1/Off(2)\n", "white play 11 6/5/4(2)\nblack play 24 1/0(2)\n"},
       {"  1) 24: 5/3*/off                 65: bar/14\n", "white play 24 5/3*/0\nblack play 65 25/14\n"},
-      {"  1) 31: 8/5, 6/5                 62: 24/18,13/11\n", "white play 31 8/5 6/5\nblack play 62 24/18 13/11\n"},
-      {"  1) 31 8/5 6/5                   62 24/18 13/11\n", "white play 31 8/5 6/5\nblack play 62 24/18 13/11\n"},
+      {"  1) 31: 8/5, 6/5                 62: 24/18,13/11\n",
+       "white play 31 8/5 6/5\nblack play 62 24/18 13/11\n"},
+      {"  1) 31 8/5 6/5                   62 24/18 13/11\n",
+       "white play 31 8/5 6/5\nblack play 62 24/18 13/11\n"},
       {"  1) 16: 13/7 8/7 \n", "white play 16 13/7 8/7\n"},
       {"  1) 22: 8/6(2)* 13/11(2)\n", "white play 22 8/6*(2) 13/11(2)\n"},
       {"  1) 11: 8/7 8/7 6/5 6/5 5/4 5/4 4/3 4/3\n", "white play 11 8/7 8/7 6/5 6/5 5/4 5/4 4/3 4/3\n"},
@@ -72,7 +77,8 @@ TEST(MatRead, RollsWithoutAPlay) {
       {"  9) 54: Cannot Move                    62: O-O\n", "white dance 54\nblack dance 62\n"},
       {"  9) 51: ????                    53: ???\n", "white unrecorded 51\nblack unrecorded 53\n"},
       {"  35) 62: 3/off 1/off                   00: ????\n", "white play 62 3/0 1/0\nblack unrecorded\n"},
-      {"  30) 32: Concedes                      Wins 2 point\n", "white blank 32\nwhite resign\nblack won 2\n"},
+      {"  30) 32: Concedes                      Wins 2 point\n",
+       "white blank 32\nwhite resign\nblack won 2\n"},
       {"  19) 55: 4/off 3/off(2) 2/off          Concedes\n", "white play 55 4/0 3/0(2) 2/0\nblack resign\n"},
   });
 }
@@ -115,7 +121,8 @@ TEST(MatRead, Results) {
 
 TEST(MatRead, ThePlayerMayStandBeforeEachCell) {
   expect_rows({
-      {"  1) Ann: 54: 13/8 13/9         Bob: 62: 24/22 22/16*\n", "white play 54 13/8 13/9\nblack play 62 24/22 22/16*\n"},
+      {"  1) Ann: 54: 13/8 13/9         Bob: 62: 24/22 22/16*\n",
+       "white play 54 13/8 13/9\nblack play 62 24/22 22/16*\n"},
       {"  1) Bob: 62: 24/22 22/16*\n", "black play 62 24/22 22/16*\n"},
       {"  1) Ann: Doubles => 2          Bob: Drops\n", "white offer 2\nblack drop\n"},
   });
@@ -124,7 +131,8 @@ TEST(MatRead, ThePlayerMayStandBeforeEachCell) {
 TEST(MatRead, APositionMayBeSet) {
   const std::string_view start = "24:2 13:5 8:3 6:5 | 24:2 13:5 8:3 6:5 cube 1\n";
   expect_rows({
-      {"  1) 12: Illegal play (5;0;0;1;1;Bob;Ann;0;0;0;1;0;0;-2;0;0;0;0;5;0;3;0;0;0;-5;5;0;0;0;-3;0;-5;0;0;0;0;2;0;1;2;)\n",
+      {"  1) 12: Illegal play "
+       "(5;0;0;1;1;Bob;Ann;0;0;0;1;0;0;-2;0;0;0;0;5;0;3;0;0;0;-5;5;0;0;0;-3;0;-5;0;0;0;0;2;0;1;2;)\n",
        "white set_position 12 " + std::string(start)},
       {"; Set Pos=-b----E-C---eE---c-e----B-/0\n", "white set_position " + std::string(start)},
       {"; Set Pos=-b----E-C---eE---c-e----B-/-2\n",
@@ -138,23 +146,24 @@ TEST(MatRead, APositionMayBeSet) {
 // One bad cell costs itself and nothing else; it is told where it goes wrong.
 TEST(MatRead, BadCells) {
   expect_rows({
-      {"  1) 54: 13/8 13/x               62: 24/22 22/16*\n", "white unreadable 54\nblack play 62 24/22 22/16*\n",
-       "N101 @ 5:15 13/x\n"},
-      {"  1) 54: 13/8 13/9               62: 24/22 2O/16*\n", "white play 54 13/8 13/9\nblack unreadable 62\n",
-       "N101 @ 5:44 2O/16*\n"},
+      {"  1) 54: 13/8 13/x               62: 24/22 22/16*\n",
+       "white unreadable 54\nblack play 62 24/22 22/16*\n", "N101 @ 5:15 13/x\n"},
+      {"  1) 54: 13/8 13/9               62: 24/22 2O/16*\n",
+       "white play 54 13/8 13/9\nblack unreadable 62\n", "N101 @ 5:44 2O/16*\n"},
       {"  1) 54: 13/8 13/9               67: 24/18 13/6\n", "white play 54 13/8 13/9\nblack unreadable\n",
        "N102 @ 5:34 67\n"},
-      {"  1) 542: 13/8 13/9              62: 24/22 22/16*\n", "white unreadable\nblack play 62 24/22 22/16*\n",
-       "N102 @ 5:6 542\n"},
-      {"  1) 5: 13/8                     62: 24/22 22/16*\n", "white unreadable\nblack play 62 24/22 22/16*\n",
-       "N102 @ 5:6 5\n"},
+      {"  1) 542: 13/8 13/9              62: 24/22 22/16*\n",
+       "white unreadable\nblack play 62 24/22 22/16*\n", "N102 @ 5:6 542\n"},
+      {"  1) 5: 13/8                     62: 24/22 22/16*\n",
+       "white unreadable\nblack play 62 24/22 22/16*\n", "N102 @ 5:6 5\n"},
       {"  1) 54: 13/8 13/9               Dobles => 2\n", "white play 54 13/8 13/9\nblack unreadable\n",
        "N110 @ 5:34 Dobles => 2\n"},
       {"  1) 54: 13/8 13/9               Doubles => 0\n", "white play 54 13/8 13/9\nblack unreadable\n",
        "N110 @ 5:34 Doubles => 0\n"},
       {"  1) 54: 27/20                   62: 26/22\n", "white unreadable 54\nblack unreadable 62\n",
        "N101 @ 5:10 27/20\nN101 @ 5:38 26/22\n"},
-      {"  1) 54: 13/8 13/9 13/9\n", "white play 54 13/8 13/9 13/9\n"},  // too much, but every part can be read
+      {"  1) 54: 13/8 13/9 13/9\n",
+       "white play 54 13/8 13/9 13/9\n"},  // too much, but every part can be read
       {"  1) 11: 8/7 8/7 8/7 8/7 8/7 8/7 8/7 8/7 6/5\n", "white unreadable 11\n", "N101 @ 5:42 6/5\n"},
       {"  1) 54: 13/8 13/9               Wins many points\n", "white play 54 13/8 13/9\n",
        "N110 @ 5:34 Wins many points\n"},
@@ -179,7 +188,8 @@ TEST(MatRead, RowsKeepTheirNumbers) {
 }
 
 TEST(MatRead, SpansAreExact) {
-  const Source source = Source::from_bytes("test.mat", head() + game(1) + "  1) 54: 13/8 bar/9*(2)          Doubles => 2\n");
+  const Source source =
+      Source::from_bytes("test.mat", head() + game(1) + "  1) 54: 13/8 bar/9*(2)          Doubles => 2\n");
   struct : Sink {
     std::vector<Span> spans;
     void turn(const Turn& turn) override {
@@ -187,14 +197,17 @@ TEST(MatRead, SpansAreExact) {
       spans.push_back(turn.dice_span);
       for (std::size_t i = 0; i < turn.n_moves; ++i) spans.push_back(turn.moves[i].span());
     }
-    void begin_game(const GameHead& head) override { spans.insert(spans.end(), {head.span, head.score_span}); }
+    void begin_game(const GameHead& head) override {
+      spans.insert(spans.end(), {head.span, head.score_span});
+    }
   } seen;
   Reporter reporter;
   read_mat(source, seen, reporter);
   std::string text;
   for (const Span span : seen.spans) text += "[" + std::string(source.slice(span)) + "]";
-  EXPECT_EQ(text,
-            "[Game 1][0                        Bob : 0][54: 13/8 bar/9*(2)][54][13/8][bar/9*(2)][Doubles => 2][]");
+  EXPECT_EQ(
+      text,
+      "[Game 1][0                        Bob : 0][54: 13/8 bar/9*(2)][54][13/8][bar/9*(2)][Doubles => 2][]");
 }
 
 struct FileCase {
@@ -224,8 +237,8 @@ TEST(MatRead, MatchLines) {
        "match 16 money\ntag Site = BackgammonGalaxy\nend match\n"},
       {"Final 3 point match\n", "unknown Final\nmatch 3\nend match\n", "N104 @ 1:1 Final\n"},
       {"1000 point match\n", "match ? money\nend match\n", "H103 @ 1:1 1000\n"},
-      {"Played at home.\nTwo boards.\n5 point match\n", "unknown Played at home.\nunknown Two boards.\nmatch 5\nend match\n",
-       "N104 @ 1:1 Played at home.\n"},
+      {"Played at home.\nTwo boards.\n5 point match\n",
+       "unknown Played at home.\nunknown Two boards.\nmatch 5\nend match\n", "N104 @ 1:1 Played at home.\n"},
       {"Game 1\nAnn : 0    Bob : 0\n", "match ? money\ngame 1 0-0 Ann : Bob\nend game\nend match\n",
        "N105 @ 1:1 Game 1\n"},
   });
@@ -243,7 +256,9 @@ TEST(MatRead, TagsAndComments) {
 }
 
 TEST(MatRead, ScoreLines) {
-  const auto heading = [](std::string_view score) { return "1 point match\n Game 1\n" + std::string(score) + "\n"; };
+  const auto heading = [](std::string_view score) {
+    return "1 point match\n Game 1\n" + std::string(score) + "\n";
+  };
   const auto first = [&](std::string_view score) {
     const Read got = read(heading(score));
     EXPECT_EQ(got.fault, "");
@@ -255,7 +270,8 @@ TEST(MatRead, ScoreLines) {
   EXPECT_EQ(first(" lasse1 : 0                        : 0"), "game 1 0-0 lasse1 : -");
   EXPECT_EQ(first(" pedro roca  : 12                  sam64 : 4"), "game 1 12-4 pedro roca : sam64");
   EXPECT_EQ(first(" A.B:C : 0                      \xC3\x87i, Jr : 0"), "game 1 0-0 A.B:C : \xC3\x87i, Jr");
-  EXPECT_EQ(first(" BlueNote,1780 : 0              RedNote,1625.5 : 0"), "game 1 0-0 BlueNote 1780 : RedNote 1625.5");
+  EXPECT_EQ(first(" BlueNote,1780 : 0              RedNote,1625.5 : 0"),
+            "game 1 0-0 BlueNote 1780 : RedNote 1625.5");
   EXPECT_EQ(first(" Ann : 0 Bob : 0"), "game 1 0-0 Ann : Bob");
   EXPECT_EQ(first(" Ann : -1                       Bob : 5 "), "game 1 -1-5 Ann : Bob");
 }
@@ -266,7 +282,8 @@ TEST(MatRead, GameHeadings) {
       {"1 point match\n Game 1\n  1) 31: 8/5 6/5\n",
        "match 1\ngame 1\nwhite play 31 8/5 6/5\nend game\nend match\n", "N106 @ 2:2 Game 1\n"},
       {"1 point match\n Game 1\n Ann and Bob\n  1) 31: 8/5 6/5\n",
-       "match 1\ngame 1\nunknown Ann and Bob\nwhite play 31 8/5 6/5\nend game\nend match\n", "N106 @ 3:2 Ann and Bob\n"},
+       "match 1\ngame 1\nunknown Ann and Bob\nwhite play 31 8/5 6/5\nend game\nend match\n",
+       "N106 @ 3:2 Ann and Bob\n"},
       {"1 point match\n Game 1\n", "match 1\ngame 1\nend game\nend match\n", "N106 @ 2:2 Game 1\n"},
       {"1 point match\n Game 1\n Game 2\n Ann : 0    Bob : 0\n",
        "match 1\ngame 1\nend game\ngame 2 0-0 Ann : Bob\nend game\nend match\n", "N106 @ 2:2 Game 1\n"},
@@ -278,7 +295,8 @@ TEST(MatRead, GameHeadings) {
 
 TEST(MatRead, SeveralMatchesInOneFile) {
   expect_files({
-      {"; [Site \"A\"]\n1 point match\n Game 1\n Ann : 0    Bob : 0\n  1) 31: 8/5\n; [Site \"B\"]\n3 point match\n Game 1\n Cem : 0    Efe : 0\n",
+      {"; [Site \"A\"]\n1 point match\n Game 1\n Ann : 0    Bob : 0\n  1) 31: 8/5\n; [Site \"B\"]\n3 point "
+       "match\n Game 1\n Cem : 0    Efe : 0\n",
        "match 1\ntag Site = A\ngame 1 0-0 Ann : Bob\nwhite play 31 8/5\nend game\nend match\n"
        "match 3\ntag Site = B\ngame 1 0-0 Cem : Efe\nend game\nend match\n"},
       {"1 point match\n2 point match\n", "match 1\nend match\nmatch 2\nend match\n"},
@@ -286,7 +304,8 @@ TEST(MatRead, SeveralMatchesInOneFile) {
 }
 
 TEST(MatRead, LinesThatAreTooLong) {
-  const Read got = read(head() + game(1) + "  1) 31: " + std::string(70'000, '8') + "\n  2) 62: 24/18 13/11\n");
+  const Read got =
+      read(head() + game(1) + "  1) 31: " + std::string(70'000, '8') + "\n  2) 62: 24/18 13/11\n");
   EXPECT_EQ(got.story, "match 5\ngame 1 0-0 Ann : Bob\nwhite play 62 24/18 13/11\nend game\nend match\n");
   EXPECT_EQ(got.findings, "S107 @ 5:1  \n");
 }

@@ -39,7 +39,9 @@ inline std::string head(int length = 5) { return " " + std::to_string(length) + 
 inline std::string game(int number, std::string_view score = "0 0") {
   const std::size_t blank = score.find(' ');
   std::string text = " Game " + std::to_string(number) + "\n Ann : ";
-  text.append(score.substr(0, blank)).append("                        Bob : ").append(score.substr(blank + 1));
+  text.append(score.substr(0, blank))
+      .append("                        Bob : ")
+      .append(score.substr(blank + 1));
   return text + "\n";
 }
 
@@ -66,24 +68,28 @@ class Story final : public Sink {
   void begin_game(const GameHead& head) override {
     std::string line = "game " + std::to_string(head.number);
     if (head.score_written)
-      line += " " + std::to_string(head.score[0]) + "-" + std::to_string(head.score[1]) + " " + player(head, 0) +
-              " : " + player(head, 1);
+      line += " " + std::to_string(head.score[0]) + "-" + std::to_string(head.score[1]) + " " +
+              player(head, 0) + " : " + player(head, 1);
     add(line);
   }
   void turn(const Turn& turn) override {
-    static constexpr std::array words{"opening", "play", "dance", "blank", "unrecorded", "closed_out", "unreadable",
-                                      "offer", "beaver", "raccoon", "take", "drop", "resign", "resign_accept",
-                                      "resign_refuse", "set_position"};
+    static constexpr std::array words{"opening",    "play",          "dance",         "blank",
+                                      "unrecorded", "closed_out",    "unreadable",    "offer",
+                                      "beaver",     "raccoon",       "take",          "drop",
+                                      "resign",     "resign_accept", "resign_refuse", "set_position"};
     std::string line = side(turn.side) + " " + words.at(static_cast<std::size_t>(turn.kind));
     if (turn.dice.rolled()) line += " " + std::to_string(turn.dice.first) + std::to_string(turn.dice.second);
     if (turn.value != 0) line += " " + std::to_string(turn.value);
     for (std::size_t i = 0; i < turn.n_moves; ++i) line += " " + move_text(turn.moves[i]);
-    if (turn.setup != nullptr) line += " " + to_text(turn.setup->board) + " cube " + std::to_string(turn.setup->cube);
+    if (turn.setup != nullptr)
+      line += " " + to_text(turn.setup->board) + " cube " + std::to_string(turn.setup->cube);
     add(line);
   }
   void claim(const Claim& claim) override {
     std::string line = claim.side ? side(*claim.side) : "nobody";
-    line += claim.kind == ClaimKind::game_won ? " won" : claim.kind == ClaimKind::game_lost ? " lost" : " claims";
+    line += claim.kind == ClaimKind::game_won    ? " won"
+            : claim.kind == ClaimKind::game_lost ? " lost"
+                                                 : " claims";
     line += " " + std::to_string(claim.points);
     if (claim.level == Level::gammon) line += " gammon";
     if (claim.level == Level::backgammon) line += " backgammon";

@@ -57,7 +57,8 @@ TEST(MatWrite, TheWholeLayout) {
 
 TEST(MatWrite, ASpilledPlayPushesTheRightColumn) {
   const std::string play = "  2) 11: 8/7 8/7 6/5 6/5         64: 13/9 13/7\n";
-  EXPECT_NE(rewritten(head() + game(1) + "  1)    31: 8/5 6/5\n" + play).find("  1) 31: 8/5 6/5\n"), std::string::npos);
+  EXPECT_NE(rewritten(head() + game(1) + "  1)    31: 8/5 6/5\n" + play).find("  1) 31: 8/5 6/5\n"),
+            std::string::npos);
   EXPECT_EQ(rows_of({turn(TurnKind::play, Side::white, {6, 6},
                           {move({23, 17}), move({23, 17}), move({17, 11}), move({18, 12})}),
                      turn(TurnKind::play, Side::black, {6, 4}, {move({4, 0}), move({4, 0})})}),
@@ -67,15 +68,19 @@ TEST(MatWrite, ASpilledPlayPushesTheRightColumn) {
 TEST(MatWrite, NamesInUtf8KeepTheColumns) {
   const std::string text =
       " 1 point match\n\n Game 1\n"
-      " \xC3\x87i\xC4\x9F" "dem : 0                     G\xC3\xBCl\xC5\x9F" "ah : 0\n"
+      " \xC3\x87i\xC4\x9F"
+      "dem : 0                     G\xC3\xBCl\xC5\x9F"
+      "ah : 0\n"
       "  1) 31: 8/5 6/5\n\n";
   EXPECT_EQ(rewritten(text), text);
-  const std::string out = rewritten(" 1 point match\n\n Game 1\n A name that is longer than its column : 0  Bob : 0\n");
+  const std::string out =
+      rewritten(" 1 point match\n\n Game 1\n A name that is longer than its column : 0  Bob : 0\n");
   EXPECT_NE(out.find("\n A name that is longer than its column : 0 Bob : 0\n"), std::string::npos) << out;
 }
 
 TEST(MatWrite, RatingsStayWithTheNames) {
-  const std::string text = " 1 point match\n\n Game 1\n BlueNote,1780 : 0              RedNote,1625.5 : 0\n\n";
+  const std::string text =
+      " 1 point match\n\n Game 1\n BlueNote,1780 : 0              RedNote,1625.5 : 0\n\n";
   EXPECT_EQ(rewritten(text), text);
 }
 
@@ -119,9 +124,11 @@ TEST(MatWrite, EveryKindOfTurn) {
             "  2)  Drops\n");
   EXPECT_EQ(rows_of({turn(TurnKind::blank, Side::white, {6, 6}), turn(TurnKind::dance, Side::black, {5, 2})}),
             "  1) 66:                         52:\n");
-  EXPECT_EQ(rows_of({turn(TurnKind::unrecorded, Side::white, {6, 6}), turn(TurnKind::unrecorded, Side::black)}),
-            "  1) 66: ????                    00: ????\n");
-  EXPECT_EQ(rows_of({turn(TurnKind::unreadable, Side::white, {6, 6}), turn(TurnKind::unreadable, Side::black, {6, 0})}),
+  EXPECT_EQ(
+      rows_of({turn(TurnKind::unrecorded, Side::white, {6, 6}), turn(TurnKind::unrecorded, Side::black)}),
+      "  1) 66: ????                    00: ????\n");
+  EXPECT_EQ(rows_of({turn(TurnKind::unreadable, Side::white, {6, 6}),
+                     turn(TurnKind::unreadable, Side::black, {6, 0})}),
             "  1) 66: ????                    60: ????\n");
   EXPECT_EQ(rows_of({turn(TurnKind::opening, Side::white, {6, 1}), turn(TurnKind::closed_out, Side::white),
                      turn(TurnKind::resign, Side::white), turn(TurnKind::resign_accept, Side::black)}),
@@ -132,7 +139,8 @@ TEST(MatWrite, EveryKindOfTurn) {
 }
 
 TEST(MatWrite, ADanceThatWasNoneIsWrittenInWords) {
-  EXPECT_NE(rewritten(head() + game(1) + "  1) 31: Cannot Move             62: 24/18 13/11\n").find("  1) 31: Cannot Move "),
+  EXPECT_NE(rewritten(head() + game(1) + "  1) 31: Cannot Move             62: 24/18 13/11\n")
+                .find("  1) 31: Cannot Move "),
             std::string::npos);
 }
 
@@ -149,15 +157,17 @@ TEST(MatWrite, Results) {
   EXPECT_EQ(rows_of({roll}, {claim(ClaimKind::game_won, Side::white, 1)}), "  1) 66:\n      Wins 1 point\n");
   EXPECT_EQ(rows_of({roll}, {claim(ClaimKind::game_won, Side::black, 2, true)}),
             "  1) 66:                          Wins 2 points and the match\n");
-  EXPECT_EQ(rows_of({roll}, {claim(ClaimKind::game_lost, Side::white, 2), claim(ClaimKind::game_won, Side::black, 2)}),
+  EXPECT_EQ(rows_of({roll}, {claim(ClaimKind::game_lost, Side::white, 2),
+                             claim(ClaimKind::game_won, Side::black, 2)}),
             "  1) 66:\n      Losses 2 points\n                                  Wins 2 points\n");
   EXPECT_EQ(rows_of({}, {claim(ClaimKind::match_won, Side::white, 2)}), "");
 }
 
 TEST(MatWrite, ASetPosition) {
   const std::string line = "; Set Pos=-b----E-C---eE---c-e----B-/-1\n";
-  EXPECT_NE(rewritten(head() + game(1) + line + "  1) 31: 8/5 6/5\n").find("\n" + line + "  1) 31: 8/5 6/5\n"),
-            std::string::npos);
+  EXPECT_NE(
+      rewritten(head() + game(1) + line + "  1) 31: 8/5 6/5\n").find("\n" + line + "  1) 31: 8/5 6/5\n"),
+      std::string::npos);
   hakem::Setup setup;
   setup.board = *board_from_text("bar:1 24:1 off:13 | 6:2 off:13");
   setup.cube = 8;

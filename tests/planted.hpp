@@ -1,5 +1,5 @@
-// Single defects planted in clean .tavla records, each of a kind that the rules determine, with the line it has
-// to be found on.
+// Single defects planted in clean .tavla records, each of a kind that the rules determine, with the line it
+// has to be found on.
 #pragma once
 
 #include <optional>
@@ -37,7 +37,8 @@ struct DefectKind {
   Plant plant;  // nothing if the record has no place for it
 };
 
-// --- helpers ----------------------------------------------------------------------------------------------------
+// --- helpers
+// ----------------------------------------------------------------------------------------------------
 
 inline std::string point_text(Point point) {
   return point == bar ? "K" : point == off ? "al" : std::to_string(point);
@@ -119,7 +120,8 @@ std::optional<Planted> changed_play(const Field& field, Change change) {
     Turn other = *turn;
     change(other);
     const std::span<const Move> moves(other.moves.data(), other.n_moves);
-    if (field.plays.check(turn->ruled->before[0], turn->side, turn->dice, moves, false).fault == Fault::none) continue;
+    if (field.plays.check(turn->ruled->before[0], turn->side, turn->dice, moves, false).fault == Fault::none)
+      continue;
     const Span all{turn->moves[0].offset, turn->span.end() - turn->moves[0].offset};
     const std::string written = moves_text(other);
     if (written == field.source.slice(all)) continue;
@@ -128,7 +130,8 @@ std::optional<Planted> changed_play(const Field& field, Change change) {
   return {};
 }
 
-// --- the defects ------------------------------------------------------------------------------------------------
+// --- the defects
+// ------------------------------------------------------------------------------------------------
 
 inline std::optional<Planted> wrong_start(const Field& field) {
   return changed_play(field, [&](Turn& turn) {
@@ -165,9 +168,11 @@ inline std::optional<Planted> false_dance(const Field& field) {
 inline std::optional<Planted> wrong_dice(const Field& field) {
   const Turn* turn = any_turn(field);
   if (turn == nullptr) return {};
-  const Dice dice{static_cast<std::uint8_t>(1 + field.below(6)), static_cast<std::uint8_t>(1 + field.below(6))};
+  const Dice dice{static_cast<std::uint8_t>(1 + field.below(6)),
+                  static_cast<std::uint8_t>(1 + field.below(6))};
   const std::span<const Move> moves(turn->moves.data(), turn->n_moves);
-  if (field.plays.check(turn->ruled->before[0], turn->side, dice, moves, false).fault == Fault::none) return {};
+  if (field.plays.check(turn->ruled->before[0], turn->side, dice, moves, false).fault == Fault::none)
+    return {};
   return with(field, turn->dice_span, std::to_string(dice.first) + std::to_string(dice.second));
 }
 
@@ -223,13 +228,15 @@ inline std::optional<Planted> wrong_score(const Field& field) {
 inline std::optional<Planted> wrong_heading_score(const Field& field) {
   if (field.events.games.size() < 2) return {};
   const GameHead& head = field.events.games[1 + field.below(field.events.games.size() - 1)];
-  return with(field, head.score_span, std::to_string(head.score[0]) + " - " + std::to_string(head.score[1] + 1));
+  return with(field, head.score_span,
+              std::to_string(head.score[0]) + " - " + std::to_string(head.score[1] + 1));
 }
 
 inline std::optional<Planted> cube_without_cube(const Field& field) {
   const Turn* turn = any_turn(field);
   if (turn == nullptr || field.rules.cube) return {};
-  const std::string lines = std::string(label(turn->side)) + ": vido 2\n" + label(other(turn->side)) + ": kabul\n";
+  const std::string lines =
+      std::string(label(turn->side)) + ": vido 2\n" + label(other(turn->side)) + ": kabul\n";
   return with(field, {whole_line(field, turn->span).offset, 0}, lines);
 }
 
@@ -241,7 +248,8 @@ inline std::optional<Planted> opening_where_none_is(const Field& field) {
 
 inline std::optional<Planted> first_turn_missing(const Field& field) {
   const Turn* turn = any_first_turn(field);
-  if (turn == nullptr || !turn->dice.rolled() || !(turn + 1)->dice.rolled() || !(turn + 2)->dice.rolled()) return {};
+  if (turn == nullptr || !turn->dice.rolled() || !(turn + 1)->dice.rolled() || !(turn + 2)->dice.rolled())
+    return {};
   if (field.rules.next_starter == NextStarter::opening_roll) return {};
   return with(field, whole_line(field, turn->span), "");
 }

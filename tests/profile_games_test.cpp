@@ -72,7 +72,8 @@ TEST_P(ProfileGames, CleanMatchesGiveNoFinding) {
     const std::string text = match(seed);
     const FileReport report = report_on(text);
     ASSERT_EQ(told(report), "") << "seed " << seed << "\n" << text;
-    ASSERT_TRUE(report.matches.size() == 1 && report.matches.front().winner) << "seed " << seed << "\n" << text;
+    ASSERT_TRUE(report.matches.size() == 1 && report.matches.front().winner) << "seed " << seed << "\n"
+                                                                             << text;
   }
 }
 
@@ -92,9 +93,11 @@ TEST_P(ProfileGames, OneDefectGivesOneFindingOnItsLine) {
   for (unsigned seed = 1; seed <= matches; ++seed) {
     const std::string text = match(seed);
     Match events(Match::Text::borrowed);
-    const FileReport clean = check(Source::from_bytes("random.tavla", text, Encoding::utf8), nullptr, &events);
+    const FileReport clean =
+        check(Source::from_bytes("random.tavla", text, Encoding::utf8), nullptr, &events);
     const testing::Field field{clean.source, events, rules_, plays(), random};
-    const testing::DefectKind& kind = testing::planted_defects[random() % std::size(testing::planted_defects)];
+    const testing::DefectKind& kind =
+        testing::planted_defects[random() % std::size(testing::planted_defects)];
     const auto planted = kind.plant(field);
     if (!planted) continue;
     const FileReport report = report_on(planted->text);
@@ -120,24 +123,25 @@ TEST_P(ProfileGames, OneDefectGivesOneFindingOnItsLine) {
     if (shown)
       std::printf("%-24s %6zu planted %6zu found %6zu on the line %6zu once\n", name.c_str(), tally.planted,
                   tally.found, tally.on_line, tally.once);
-  std::printf("all                      %6zu planted %6zu found %6zu on the line %6zu once\n", all.planted, all.found,
-              all.on_line, all.once);
+  std::printf("all                      %6zu planted %6zu found %6zu on the line %6zu once\n", all.planted,
+              all.found, all.on_line, all.once);
   if (shown) std::printf("%s", missed.c_str());
   ASSERT_GT(all.planted, matches / 2);
   EXPECT_GE(all.once * 100, all.planted * (all.planted > 1000 ? 99 : 95)) << missed;
   EXPECT_GE(all.found * 1000, all.planted * 990) << missed;
 }
 
-INSTANTIATE_TEST_SUITE_P(Systems, ProfileGames,
-                         ::testing::Values(System{"modern", Profile::modern}, System{"turnuva", Profile::turnuva},
-                                           System{"geleneksel", Profile::geleneksel},
-                                           System{"geleneksel_vido", Profile::geleneksel, {{"vido", "evet"}}},
-                                           System{"geleneksel_tek_zar", Profile::geleneksel, {{"ilk_zar", "tek"}}},
-                                           System{"online", Profile::online}, System{"uzun", Profile::uzun},
-                                           System{"uzun_ev_koks",
-                                                  Profile::uzun,
-                                                  {{"altılı", "ev"}, {"koks", "ilk_çeyrek"}, {"baş_istisnası", "çift"}}}),
-                         [](const auto& one) { return std::string(one.param.name); });
+INSTANTIATE_TEST_SUITE_P(
+    Systems, ProfileGames,
+    ::testing::Values(System{"modern", Profile::modern}, System{"turnuva", Profile::turnuva},
+                      System{"geleneksel", Profile::geleneksel},
+                      System{"geleneksel_vido", Profile::geleneksel, {{"vido", "evet"}}},
+                      System{"geleneksel_tek_zar", Profile::geleneksel, {{"ilk_zar", "tek"}}},
+                      System{"online", Profile::online}, System{"uzun", Profile::uzun},
+                      System{"uzun_ev_koks",
+                             Profile::uzun,
+                             {{"altılı", "ev"}, {"koks", "ilk_çeyrek"}, {"baş_istisnası", "çift"}}}),
+    [](const auto& one) { return std::string(one.param.name); });
 
 }  // namespace
 }  // namespace hakem

@@ -1,5 +1,5 @@
-// Matches played at random by the generator under any rules, and written as .tavla: what the referee must find
-// nothing in.
+// Matches played at random by the generator under any rules, and written as .tavla: what the referee must
+// find nothing in.
 #pragma once
 
 #include <algorithm>

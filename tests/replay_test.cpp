@@ -1,5 +1,5 @@
-// The contracts of replay.hpp on small records: every finding about the order of turns, the cube, results and hit
-// marks, and that one cause gives one of them.
+// The contracts of replay.hpp on small records: every finding about the order of turns, the cube, results and
+// hit marks, and that one cause gives one of them.
 #include "replay/replay.hpp"
 
 #include <gtest/gtest.h>
@@ -23,7 +23,8 @@ using mat::head;
 using mat::row;
 using mat::rows;
 
-// "C104 8", one finding a line: the code and the text it is about. That a match is unfinished goes without saying here.
+// "C104 8", one finding a line: the code and the text it is about. That a match is unfinished goes without
+// saying here.
 std::string findings(const FileReport& report) {
   std::string text;
   for (const Diagnostic& found : report.diagnostics) {
@@ -50,7 +51,9 @@ void expect_findings(std::initializer_list<Case> cases) {
 }
 
 // A record of one game, its rows.
-std::string of_rows(std::initializer_list<Cells> cells, int length = 5) { return head(length) + game(1) + rows(cells); }
+std::string of_rows(std::initializer_list<Cells> cells, int length = 5) {
+  return head(length) + game(1) + rows(cells);
+}
 
 // The clean record most slips are made in, with one text in it replaced.
 std::string slip(std::string_view text, std::string_view by) {
@@ -131,9 +134,11 @@ TEST(Replay, TheOpening) {
       {tavla(header, "Açılış: Beyaz 3, Siyah 1\nBeyaz - 31: 8/5, 6/5\nSiyah - 31: 8/5, 6/5\n"), ""},
       {tavla(header, "Açılış: Beyaz 1, Siyah 3\nBeyaz - 31: 8/5, 6/5\nSiyah - 42: 8/4, 6/4\n"),
        "O101 Açılış: Beyaz 1, Siyah 3\n"},
-      {tavla(header, "Açılış: Beyaz 5, Siyah 1\nBeyaz - 31: 8/5, 6/5\nSiyah - 42: 8/4, 6/4\n"), "O102 5, Siyah 1\n"},
+      {tavla(header, "Açılış: Beyaz 5, Siyah 1\nBeyaz - 31: 8/5, 6/5\nSiyah - 42: 8/4, 6/4\n"),
+       "O102 5, Siyah 1\n"},
       {tavla(header, "Açılış: Beyaz 3, Siyah 1\nBeyaz - 51: 8/5, 6/5\nSiyah - 42: 8/4, 6/4\n"), "O102 51\n"},
-      {tavla(header, "Açılış: Beyaz 2, Siyah 2\nBeyaz - 31: 8/5, 6/5\nSiyah - 42: 8/4, 6/4\n"), "O110 2, Siyah 2\n"},
+      {tavla(header, "Açılış: Beyaz 2, Siyah 2\nBeyaz - 31: 8/5, 6/5\nSiyah - 42: 8/4, 6/4\n"),
+       "O110 2, Siyah 2\n"},
       {tavla(header, "Açılış: Beyaz 2, Siyah 2\nAçılış: Beyaz 3, Siyah 1\nBeyaz - 31: 8/5, 6/5\n"), ""},
   });
 }
@@ -145,19 +150,22 @@ TEST(Replay, RollsWithoutAPlay) {
       {of_rows({{"31: 8/5 6/5", "62:"}}) + "      Wins 1 point\n", ""},
       {of_rows({{"31: 8/5 6/5", "00: ????"}}) + "      Wins 1 point\n", ""},
       {of_rows({{"31: 8/5 6/5", "62: Cannot Move"}, quiet2, quiet3}), "M110 62: Cannot Move\n"},
-      {tavla("Maç: 5 puan", "Beyaz - 31: 8/5, 6/5\nSiyah: tatil\nBeyaz - 42: 8/4, 6/4\n"), "O111 Siyah: tatil\n"},
+      {tavla("Maç: 5 puan", "Beyaz - 31: 8/5, 6/5\nSiyah: tatil\nBeyaz - 42: 8/4, 6/4\n"),
+       "O111 Siyah: tatil\n"},
   });
 }
 
 // Points to play 6/5 2/1 from set positions: white has two men on its 1, black enters or bears off.
 std::string from_position(std::string_view black_off, std::string_view lines) {
-  return "TAVLA 1\nMaç: 5 puan\n1. oyun: 0 - 0\n[Diziliş]\n" + std::string(black_off) + "[/Diziliş]\n" + std::string(lines);
+  return "TAVLA 1\nMaç: 5 puan\n1. oyun: 0 - 0\n[Diziliş]\n" + std::string(black_off) + "[/Diziliş]\n" +
+         std::string(lines);
 }
 
 TEST(Replay, PositionsThatAreSet) {
   const std::string forced = "Beyaz: 24:1 al:14\nSiyah: 6:2 5:2 4:2 3:2 2:2 1:1 24:4\nSıra: Beyaz\n";
   expect_findings({
-      {from_position("Beyaz: 6:2 al:13\nSiyah: 6:2 al:13\nSıra: Beyaz\n", "Beyaz - 66: 6/al(2)\nSonuç: Beyaz tek oyun, 1 puan\n"),
+      {from_position("Beyaz: 6:2 al:13\nSiyah: 6:2 al:13\nSıra: Beyaz\n",
+                     "Beyaz - 66: 6/al(2)\nSonuç: Beyaz tek oyun, 1 puan\n"),
        "O114 [Diziliş]\n"},
       {from_position("Beyaz: 6:2 al:14\nSiyah: 6:2 al:13\nSıra: Beyaz\n", "Beyaz - 21: 6/4, 6/5\n"),
        "M113 [Diziliş]\nO114 [Diziliş]\n"},
@@ -174,9 +182,11 @@ TEST(Replay, TheCube) {
   expect_findings({
       {after({{" Doubles => 2", " Takes"}, quiet2, quiet3}), ""},
       {after({{"42:", " Takes"}, {"", "42: 8/4 6/4"}}), "M110 42:\nC107 Takes\n"},
-      {after({{" Doubles => 2", " Takes"}, {"42: 8/4 6/4", " Doubles => 4"}, {" Drops", " Wins 2 points"}}), ""},
+      {after({{" Doubles => 2", " Takes"}, {"42: 8/4 6/4", " Doubles => 4"}, {" Drops", " Wins 2 points"}}),
+       ""},
       {after({{" Doubles => 4", " Takes"}, quiet2}), "C104 4\n"},
-      {after({{" Doubles => 4", " Takes"}, {"42: 8/4 6/4", " Doubles => 8"}, {" Drops", " Wins 4 points"}}), "C104 4\n"},
+      {after({{" Doubles => 4", " Takes"}, {"42: 8/4 6/4", " Doubles => 8"}, {" Drops", " Wins 4 points"}}),
+       "C104 4\n"},
       {after({{" Doubles => 2", " Takes"}, {"42: 8/4 6/4", "42: 8/4 6/4"}, {" Doubles => 4", " Takes"}}),
        "C105 Doubles => 4\n"},
       {after({{" Doubles => 2", "42: 8/4 6/4"}, {"42: 8/4 6/4", ""}}), "C106 Doubles => 2\n"},
@@ -187,9 +197,15 @@ TEST(Replay, TheCube) {
       {after({{" Doubles => 2", " Beavers => 4"}, {" Takes"}, quiet2}), "C109 Beavers => 4\n"},
       {after({{"42:"}, {" Doubles => 2", " Takes"}, {"", "42: 8/4 6/4"}}), "C101 Doubles => 2\n"},
       {of_rows({{" Doubles => 2", " Takes"}, quiet1}), "C103 Doubles => 2\n"},
-      {after({{" Doubles => 2", " Takes"}, {"42: 8/4 6/4", " Doubles => 4"}, {" Takes", "42: 8/4 6/4"}, {" Doubles => 8", " Drops"}}, 3),
+      {after({{" Doubles => 2", " Takes"},
+              {"42: 8/4 6/4", " Doubles => 4"},
+              {" Takes", "42: 8/4 6/4"},
+              {" Doubles => 8", " Drops"}},
+             3),
        "C110 Doubles => 8\n"},
-      {"; [CubeLimit \"2\"]\n" + after({{" Doubles => 2", " Takes"}, {"42: 8/4 6/4", " Doubles => 4"}, {" Takes"}}), "C111 4\n"},
+      {"; [CubeLimit \"2\"]\n" +
+           after({{" Doubles => 2", " Takes"}, {"42: 8/4 6/4", " Doubles => 4"}, {" Takes"}}),
+       "C111 4\n"},
   });
 }
 
@@ -197,16 +213,19 @@ TEST(Replay, MoneyPlay) {
   const std::string money = "Money session\n\n" + game(1) + row(1, quiet1);
   expect_findings({
       {money + row(2, {" Doubles => 2", " Beavers => 4"}) + row(3, {" Takes"}) + row(4, quiet2), ""},
-      {money + row(2, {" Doubles => 2", " Beavers => 4"}) + row(3, {" Raccoons => 8", " Takes"}) + row(4, quiet2), ""},
+      {money + row(2, {" Doubles => 2", " Beavers => 4"}) + row(3, {" Raccoons => 8", " Takes"}) +
+           row(4, quiet2),
+       ""},
       {money + row(2, {" Doubles => 2", " Beavers => 4"}) + row(3, {" Drops", " Wins 2 points"}), ""},
-      {"; [Beaver \"Off\"]\n" + money + row(2, {" Doubles => 2", " Beavers => 4"}) + row(3, {" Takes"}) + row(4, quiet2),
+      {"; [Beaver \"Off\"]\n" + money + row(2, {" Doubles => 2", " Beavers => 4"}) + row(3, {" Takes"}) +
+           row(4, quiet2),
        "C109 Beavers => 4\n"},
       // A gammon with the cube in the middle may count one (Jacoby) unless the header says otherwise.
       {money + row(2, {" Resigns", " Wins 1 point"}), ""},
       // Sessions that go on from the score and sessions that start each game at nothing.
       {money + row(2, {" Resigns", " Wins 1 point"}) + game(2, "0 1") + row(1, quiet1), ""},
-      {money + row(2, {" Resigns", " Wins 1 point"}) + game(2, "0 0") + row(1, quiet1) + row(2, {" Resigns", " Wins 1 point"}) +
-           game(3, "0 0") + row(1, quiet1),
+      {money + row(2, {" Resigns", " Wins 1 point"}) + game(2, "0 0") + row(1, quiet1) +
+           row(2, {" Resigns", " Wins 1 point"}) + game(3, "0 0") + row(1, quiet1),
        "R104 0                        Bob : 0\n"},
   });
 }
@@ -219,16 +238,19 @@ std::string match_of(std::string_view tags, std::initializer_list<std::string> g
 
 // A game that White wins with `points`.
 std::string won(int number, std::string_view score, int points = 1) {
-  return game(number, score) + row(1, quiet1) + row(2, {"", " Resigns"}) + "      Wins " + std::to_string(points) +
-         (points == 1 ? " point\n" : " points\n");
+  return game(number, score) + row(1, quiet1) + row(2, {"", " Resigns"}) + "      Wins " +
+         std::to_string(points) + (points == 1 ? " point\n" : " points\n");
 }
 
 TEST(Replay, TheScore) {
   expect_findings({
       {match_of("", {won(1, "0 0"), won(2, "1 0"), won(3, "2 0")}), ""},
-      {match_of("", {won(1, "0 0"), won(2, "0 0"), won(3, "2 0")}), "R104 0                        Bob : 0\n"},
-      {match_of("", {won(1, "0 0"), won(2, "1 1"), won(3, "2 1")}, 5), "R104 1                        Bob : 1\n"},  // goes on
-      {match_of("", {won(1, "0 0"), won(2, "1 1"), won(3, "2 0")}, 5), "R104 1                        Bob : 1\n"},
+      {match_of("", {won(1, "0 0"), won(2, "0 0"), won(3, "2 0")}),
+       "R104 0                        Bob : 0\n"},
+      {match_of("", {won(1, "0 0"), won(2, "1 1"), won(3, "2 1")}, 5),
+       "R104 1                        Bob : 1\n"},  // goes on
+      {match_of("", {won(1, "0 0"), won(2, "1 1"), won(3, "2 0")}, 5),
+       "R104 1                        Bob : 1\n"},
       {match_of("", {won(3, "2 1"), won(4, "3 1")}, 5), ""},  // the record begins in the middle of a match
       {match_of("", {won(1, "0 0"), won(3, "1 0")}), "O109 Game 3\n"},
       {match_of("", {won(1, "0 0"), won(3, "1 0"), won(4, "2 0")}), "O109 Game 3\n"},
@@ -239,33 +261,43 @@ TEST(Replay, TheScore) {
 }
 
 TEST(Replay, Crawford) {
-  const std::string doubled = row(1, quiet1) + row(2, {" Doubles => 2", " Takes"}) + row(3, quiet2) + row(4, {"", " Resigns"}) +
-                              "      Wins 2 points\n";
+  const std::string doubled = row(1, quiet1) + row(2, {" Doubles => 2", " Takes"}) + row(3, quiet2) +
+                              row(4, {"", " Resigns"}) + "      Wins 2 points\n";
   const std::string stated = "; [Crawford \"On\"]\n";
   expect_findings({
-      {match_of(stated, {won(1, "0 0", 2), game(2, "2 0") + doubled}), "C108 Doubles => 2\nT134 Doubles => 2\n"},
+      {match_of(stated, {won(1, "0 0", 2), game(2, "2 0") + doubled}),
+       "C108 Doubles => 2\nT134 Doubles => 2\n"},
       {match_of("", {won(1, "0 0", 2), game(2, "2 0") + doubled}), "C113 Doubles => 2\n"},
-      {match_of("; [Crawford \"Off\"]\n", {won(1, "0 0", 2), game(2, "2 0") + doubled}), "C110 Doubles => 2\n"},
-      {"TAVLA 1\nMaç: 5 puan\n1. oyun: 0 - 0 (Crawford)\nBeyaz - 31: 8/5, 6/5\n", "R112 1. oyun: 0 - 0 (Crawford)\n"},
+      {match_of("; [Crawford \"Off\"]\n", {won(1, "0 0", 2), game(2, "2 0") + doubled}),
+       "C110 Doubles => 2\n"},
+      {"TAVLA 1\nMaç: 5 puan\n1. oyun: 0 - 0 (Crawford)\nBeyaz - 31: 8/5, 6/5\n",
+       "R112 1. oyun: 0 - 0 (Crawford)\n"},
   });
 }
 
 TEST(Replay, Results) {
-  const auto ends = [](std::string_view result) { return slip("                                  Wins 4 points", result); };
+  const auto ends = [](std::string_view result) {
+    return slip("                                  Wins 4 points", result);
+  };
   expect_findings({
       {ends("                                  Wins 4 points and the match"), ""},
-      {ends("                                  Wins 3 points and the match"), "R117 3\n"},  // what the match still needs
+      {ends("                                  Wins 3 points and the match"),
+       "R117 3\n"},  // what the match still needs
       {ends("                                  Wins 2 points"), "R101 2\n"},
       {ends("                                  Wins 4016 points"), "R101 4016\n"},
       {ends("      Wins 4 points"), "R102 Wins 4 points\n"},
       {ends("                                  Losses 4 points"), "R102 Losses 4 points\n"},
       {ends(" 26)  Losses 4 points              Wins 4 points"), ""},
-      {ends(" 26)  Losses 2 points              Wins 4 points"), "R116 Losses 2 points              Wins 4 points\n"},
-      {ends("                                  Wins 4 points with a backgammon"), "R103 Wins 4 points with a backgammon\n"},
+      {ends(" 26)  Losses 2 points              Wins 4 points"),
+       "R116 Losses 2 points              Wins 4 points\n"},
+      {ends("                                  Wins 4 points with a backgammon"),
+       "R103 Wins 4 points with a backgammon\n"},
       {ends(""), ""},  // the board says it
       {match_of("", {won(1, "0 0", 7)}, 5), "R111 7\n"},
       {match_of("", {won(1, "0 0", 2) + "      Wins 2 points\n"}, 5), ""},
-      {match_of("", {game(1) + row(1, quiet1) + row(2, {"", " Resigns"}) + "      Wins 1 point and the match\n"}, 5),
+      {match_of("",
+                {game(1) + row(1, quiet1) + row(2, {"", " Resigns"}) + "      Wins 1 point and the match\n"},
+                5),
        "R115 Wins 1 point and the match\n"},
       // Play goes on although the game is over.
       {of_rows({quiet1, {" Doubles => 2", " Drops"}, quiet2}), "O112 42: 8/4 6/4\n"},
@@ -275,7 +307,9 @@ TEST(Replay, Results) {
 
 TEST(Replay, ResultsInTurkishNotation) {
   const std::string_view line = "Beyaz - 31: 8/5, 6/5\n";
-  const auto with = [&](std::string_view more) { return tavla("Maç: 5 puan", std::string(line) + std::string(more)); };
+  const auto with = [&](std::string_view more) {
+    return tavla("Maç: 5 puan", std::string(line) + std::string(more));
+  };
   expect_findings({
       {with("Siyah: pes (oyun)\nSonuç: Beyaz kazandı, 1 puan\nSkor: 1 - 0\n"), ""},
       {with("Siyah: pes (mars)\nSonuç: Beyaz mars, 2 puan\nSkor: 2 - 0\n"), ""},
@@ -283,7 +317,8 @@ TEST(Replay, ResultsInTurkishNotation) {
       {with("Siyah: pes (oyun)\nSonuç: Beyaz kazandı, 3 puan\n"), "R101 3\n"},
       {with("Siyah: pes (oyun)\nSonuç: Siyah kazandı, 1 puan\n"), "R102 Sonuç: Siyah kazandı, 1 puan\n"},
       {with("Siyah: pes (oyun)\nSkor: 2 - 0\n"), "R104 2 - 0\n"},
-      {with("Siyah: pes (oyun)\nMaç sonucu: Beyaz kazandı, 1 - 0\n"), "R115 Maç sonucu: Beyaz kazandı, 1 - 0\n"},
+      {with("Siyah: pes (oyun)\nMaç sonucu: Beyaz kazandı, 1 - 0\n"),
+       "R115 Maç sonucu: Beyaz kazandı, 1 - 0\n"},
       {with("Sonuç: Beyaz kazandı, 1 puan\n"), "R110 Sonuç: Beyaz kazandı, 1 puan\n"},
       {tavla("Maç: 1 puan", "Beyaz - 31: 8/5, 6/5\nSiyah: pes (oyun)\nMaç sonucu: Siyah kazandı, 1 - 0\n"),
        "R114 Maç sonucu: Siyah kazandı, 1 - 0\n"},
@@ -291,13 +326,16 @@ TEST(Replay, ResultsInTurkishNotation) {
 }
 
 TEST(Replay, Resignations) {
-  const std::string lost = "Beyaz: 6:2 al:13\nSiyah: 24:1 6:14\nSıra: Beyaz\n";  // a man far from home, none off
+  const std::string lost =
+      "Beyaz: 6:2 al:13\nSiyah: 24:1 6:14\nSıra: Beyaz\n";  // a man far from home, none off
   const std::string safe = "Beyaz: 6:2 al:13\nSiyah: 6:14 al:1\nSıra: Beyaz\n";
   expect_findings({
       {from_position(safe, "Beyaz - 21: 6/4, 6/5\nSiyah: pes (mars)\nSonuç: Beyaz mars, 2 puan\n"),
        "O114 [Diziliş]\nR109 Siyah: pes (mars)\n"},
-      {from_position(safe, "Beyaz - 21: 6/4, 6/5\nSiyah: pes (oyun)\nSonuç: Beyaz kazandı, 1 puan\n"), "O114 [Diziliş]\n"},
-      {from_position(lost, "Beyaz - 65: 6/al, 6/1\nSiyah: pes (oyun)\nSonuç: Beyaz kazandı, 1 puan\n"), "O114 [Diziliş]\n"},
+      {from_position(safe, "Beyaz - 21: 6/4, 6/5\nSiyah: pes (oyun)\nSonuç: Beyaz kazandı, 1 puan\n"),
+       "O114 [Diziliş]\n"},
+      {from_position(lost, "Beyaz - 65: 6/al, 6/1\nSiyah: pes (oyun)\nSonuç: Beyaz kazandı, 1 puan\n"),
+       "O114 [Diziliş]\n"},
   });
 }
 
@@ -334,9 +372,10 @@ TEST(Replay, EveryTurnIsRuled) {
 
 TEST(Replay, TwoFilesThroughOneReplayAreTwoFreshReplays) {
   const std::string clean = slip("Wins 4 points", "Wins 4 points");
-  for (const std::string& before : {slip("1) 54: 13/8 13/9", "1) 54: 13/7 13/9"), slip("Takes", "Tekas"), clean,
-                                    read_file(HAKEM_SOURCE_DIR "/fixtures/mat/money-session-with-beavers.mat"),
-                                    head(1) + game(1), std::string()}) {
+  for (const std::string& before :
+       {slip("1) 54: 13/8 13/9", "1) 54: 13/7 13/9"), slip("Takes", "Tekas"), clean,
+        read_file(HAKEM_SOURCE_DIR "/fixtures/mat/money-session-with-beavers.mat"), head(1) + game(1),
+        std::string()}) {
     const auto run = [&](bool twice) {
       EventLog log;
       Reporter reporter;

@@ -1,5 +1,5 @@
-// Every record of fixtures/ through every notation that is both read and written: what was written once is read
-// and written again without a change, and a detour over another notation leads back to the same text.
+// Every record of fixtures/ through every notation that is both read and written: what was written once is
+// read and written again without a change, and a detour over another notation leads back to the same text.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -29,8 +29,8 @@ std::string converted(const std::string& text, const Format* from, const Format&
   return out;
 }
 
-// A record with something nobody could read cannot come back as it was. Neither can one whose fault shows in its
-// row numbers: no writer copies them.
+// A record with something nobody could read cannot come back as it was. Neither can one whose fault shows in
+// its row numbers: no writer copies them.
 bool is_read_whole(const FixtureFile& file) {
   constexpr std::array by_row{Code::O105, Code::O106, Code::O107};
   const FileReport report = check(file.source());

@@ -1,5 +1,5 @@
-// Real SGF, and what GNU Backgammon wrote: nothing lost on the way through JSON, the match that was played, and the
-// match its .mat twin tells.
+// Real SGF, and what GNU Backgammon wrote: nothing lost on the way through JSON, the match that was played,
+// and the match its .mat twin tells.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -95,7 +95,7 @@ TEST_F(SgfCorpus, TellsTheSameMatchAsItsTwin) {
     std::string other = twin(path, ".mat");
     if (path.starts_with("corpus/")) other.replace(7, 3, "mat");
     if (!fs::exists(root_ / other) || path.find("analysed") != std::string::npos) continue;
-    if (path == "corpus/sgf/kevung_gbf__test.sgf") continue;  // whose twin has the players exchanged
+    if (path == "corpus/sgf/kevung_gbf__test.sgf") continue;     // whose twin has the players exchanged
     if (bytes(path).find("CV[") != std::string::npos) continue;  // which no match file tells
     const Record sgf(source(path));
     const Record mat(source(other));

@@ -51,7 +51,9 @@ std::string through_json(const std::string& text) {
   return out;
 }
 
-bool has(const Reading& reading, std::string_view part) { return reading.log.find(part) != std::string::npos; }
+bool has(const Reading& reading, std::string_view part) {
+  return reading.log.find(part) != std::string::npos;
+}
 
 TEST(SgfGrammar, NoRuleLoops) {
   EXPECT_EQ(p::analyze<g::node>(), 0U);
@@ -68,8 +70,8 @@ struct whole : p::seq<Rule, p::eof> {};
 
 TEST(SgfGrammar, Node) {
   for (const std::string_view taken :
-       {";", ";W[52mkmh]", ";W[]", "; PL [B]\n DI[31] ", ";C[a\\]b]", ";C[\\\\]", ";AW[a][b]\n[c]", ";PlayerWhite[x]",
-        ";A[0][mhxw E ver 3 0.5][x\ny]"})
+       {";", ";W[52mkmh]", ";W[]", "; PL [B]\n DI[31] ", ";C[a\\]b]", ";C[\\\\]", ";AW[a][b]\n[c]",
+        ";PlayerWhite[x]", ";A[0][mhxw E ver 3 0.5][x\ny]"})
     EXPECT_TRUE(matches<g::node>(taken)) << taken;
   EXPECT_TRUE(matches<whole<g::node>>(";C[\\\\]W[31]"));
   EXPECT_FALSE(matches<whole<g::node>>(";C[\\]"));
@@ -87,12 +89,15 @@ TEST(SgfGrammar, Values) {
 }
 
 TEST(Sgf, ANodeIsATurn) {
-  const Reading reading = read(head + "RE[W+4]\n;W[31hefe]\n;B[64arqu]\n;W[double]\n;B[take]\n;W[66]\n;B[12y" "b])\n");
+  const Reading reading = read(head +
+                               "RE[W+4]\n;W[31hefe]\n;B[64arqu]\n;W[double]\n;B[take]\n;W[66]\n;B[12y"
+                               "b])\n");
   EXPECT_EQ(reading.codes, "");
   EXPECT_TRUE(has(reading, "match length 3 length_written 1")) << reading.log;
   EXPECT_TRUE(has(reading, "game number 1 score 0 - 0")) << reading.log;
   EXPECT_TRUE(has(reading, "side 0 dice 31 row 0 value 0 unplayed 0 move 8/5(1) move 6/5(1)")) << reading.log;
-  EXPECT_TRUE(has(reading, "side 1 dice 64 row 0 value 0 unplayed 0 move 24/7(1) move 8/4(1)")) << reading.log;
+  EXPECT_TRUE(has(reading, "side 1 dice 64 row 0 value 0 unplayed 0 move 24/7(1) move 8/4(1)"))
+      << reading.log;
   EXPECT_TRUE(has(reading, "side 1 dice 12 row 0 value 0 unplayed 0 move 25/23(1)")) << reading.log;
   EXPECT_TRUE(has(reading, "claim kind 0 side 0 level 0 points 4")) << reading.log;
 }
@@ -104,14 +109,17 @@ TEST(Sgf, NothingIsLostOnTheWayThroughJson) {
         head + "\n;W[31hefe]A[0][hefe E ver 3 0.5]LU[-0.1]BM[1]\n;B[64arqu]XX[unknown][y])\n",
         head + "C[root]GC[game]\n;W[31hefe]C[one\ntwo \\] \\\\ end]\n;C[alone]\n;B[64arqu])\n",
         "  \n" + head + "\n ; B[31lqlo] \n;W [31hefe]\n\n) \n\n",
-        head + "RE[W+1]\n;W[double]\n;B[drop])\n(;FF[4]GM[6]MI[length:3][game:1][ws:1][bs:0]PW[Ada]PB[Kerem]\n;W[31hefe])\n",
+        head + "RE[W+1]\n;W[double]\n;B[drop])\n(;FF[4]GM[6]MI[length:3][game:1][ws:1][bs:0]PW[Ada]PB[Kerem]"
+               "\n;W[31hefe])\n",
         head + "\n;W[31hefe]\n;B[double]\n;W[double]\n;B[take]\n;W[66])\n",
         head + "\n;W[31hefe]\n;B[double]\n;W[double]\n;B[66])\n",
         head + "\n;PL[W]AE[a:y]AW[b][b][d]AB[s][r]\n;CV[2]\n;CP[b]\n;PL[B]DI[31]\n;B[31sr])\n",
-        head + "CV[4]\n;W[31hefe]\n;PL[B]DI[21])", head + "\n;W[31hefe](;B[64arqu](;W[21ab])(;W[21cd]))(;B[64]))\n",
+        head + "CV[4]\n;W[31hefe]\n;PL[B]DI[21])",
+        head + "\n;W[31hefe](;B[64arqu](;W[21ab])(;W[21cd]))(;B[64]))\n",
         head + "\n;W[31hefe]\n;B[64ar/u]\n;W[99ab]\n;B[21]W[31ab]\n;W[31abc\n;B[21ab]\n;HK[opening:31]\n)",
-        std::string("(;GM[6])"), std::string("(;)\n(;GM[6])\n(;CA[UTF-8])\n"), std::string("(;GM[1]C[go])\n") + head + ")\n",
-        std::string("\n"), head + "\n;W[31hefe]junk\n;B[64arqu]\n", head + "\n;W[31hefe", head + "\r\n;W[31hefe]\r\n)\r\n",
+        std::string("(;GM[6])"), std::string("(;)\n(;GM[6])\n(;CA[UTF-8])\n"),
+        std::string("(;GM[1]C[go])\n") + head + ")\n", std::string("\n"),
+        head + "\n;W[31hefe]junk\n;B[64arqu]\n", head + "\n;W[31hefe", head + "\r\n;W[31hefe]\r\n)\r\n",
         std::string("prose before\n") + head + "\n;W[31hefe])\nprose behind\n"}) {
     EXPECT_EQ(through_json(text), text == "\n" ? "" : text) << read(text).log;
   }
@@ -163,11 +171,14 @@ TEST(Sgf, GamesAreCountedFromZeroOrFromOne) {
 
 TEST(Sgf, ANewMatchBeginsWithOtherPlayersOrAnEarlierGame) {
   const auto game = [](int number, const std::string& name) {
-    return "(;GM[6]MI[length:3][game:" + std::to_string(number) + "][ws:0][bs:0]PW[" + name + "]PB[b];W[31])\n";
+    return "(;GM[6]MI[length:3][game:" + std::to_string(number) + "][ws:0][bs:0]PW[" + name +
+           "]PB[b];W[31])\n";
   };
   const auto matches = [](const Reading& reading) {
     std::size_t n = 0;
-    for (std::size_t at = reading.log.find("end_match"); at != std::string::npos; at = reading.log.find("end_match", at + 1)) ++n;
+    for (std::size_t at = reading.log.find("end_match"); at != std::string::npos;
+         at = reading.log.find("end_match", at + 1))
+      ++n;
     return n;
   };
   EXPECT_EQ(matches(read(game(0, "a") + game(1, "a") + game(2, "a"))), 1U);

@@ -12,9 +12,7 @@
 namespace hakem {
 namespace {
 
-std::string without_sheets(std::string text) {
-  return text.substr(0, text.find("[SKÇ"));
-}
+std::string without_sheets(std::string text) { return text.substr(0, text.find("[SKÇ")); }
 
 TEST(Sheet, TheSheetsOfTheWorkedExampleAreThoseInIt) {
   const std::string text = fixture("tavla/worked-example.tavla");

@@ -1,5 +1,5 @@
-// One cause, one diagnostic, tried on every slip of one key: each digit of the rows of a clean record in turn is
-// replaced by every other digit.
+// One cause, one diagnostic, tried on every slip of one key: each digit of the rows of a clean record in turn
+// is replaced by every other digit.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -65,10 +65,12 @@ TEST(Slips, AnEmptiedCellIsFoundOnce) {
       const std::size_t stop = record.find('\n', at);
       const std::size_t end = column == 5 ? at + 33 : stop;
       const bool first = column == 5 && record.compare(at, 5, "  1) ") == 0;
-      if (first || at + column >= stop || !std::isdigit(static_cast<unsigned char>(record[at + column]))) continue;
+      if (first || at + column >= stop || !std::isdigit(static_cast<unsigned char>(record[at + column])))
+        continue;
       std::fill(slip.begin() + static_cast<std::ptrdiff_t>(at + column),
                 slip.begin() + static_cast<std::ptrdiff_t>(end), ' ');
-      EXPECT_EQ(findings(slip), 1U) << slip.substr(at, stop - at) << "\ninstead of\n" << record.substr(at, stop - at);
+      EXPECT_EQ(findings(slip), 1U) << slip.substr(at, stop - at) << "\ninstead of\n"
+                                    << record.substr(at, stop - at);
       ++tried;
     }
   }

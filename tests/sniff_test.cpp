@@ -17,7 +17,8 @@ std::string_view notation_of(std::string text) {
 
 TEST(Sniff, EveryFixtureIsWhatItsFolderSays) {
   for (const std::string_view folder : {"mat", "tavla", "sgf", "json"})
-    for (const FixtureFile& file : fixture_files({folder})) EXPECT_EQ(notation_of(file.bytes), folder) << file.name;
+    for (const FixtureFile& file : fixture_files({folder}))
+      EXPECT_EQ(notation_of(file.bytes), folder) << file.name;
   for (const FixtureFile& file : fixture_files({"defects"}))
     EXPECT_EQ(notation_of(file.bytes), file.name.substr(file.name.rfind('.') + 1)) << file.name;
 }
@@ -48,17 +49,18 @@ TEST(Sniff, AFewLinesAreEnough) {
 TEST(Sniff, WhatIsNoRecordIsNone) {
   using namespace std::string_literals;
   for (const std::string& text :
-       {""s, " \n\n"s, "Hello.\n"s, "Game over\n"s, "12) buy 31: nails\n"s, "{}"s, "[1,2,3]"s, "<html></html>"s,
+       {""s, " \n\n"s, "Hello.\n"s, "Game over\n"s, "12) buy 31: nails\n"s, "{}"s, "[1,2,3]"s,
+        "<html></html>"s,
         "%YAML 1.1\n%TAG !u! tag:unity3d.com,2011:\n--- !u!21 &2100000\nMaterial:\n"s,  // also called .mat
-        "MATLAB 5.0 MAT-file, Platform: GLNXA64\0\0\1"s, "13/8 6/5\n24/23\n"s,
-        "(a;b)"s, "(;)"s, "Beyaz bir gün, siyah bir gece.\n"s,
-        std::string(10'000, '\0')})
+        "MATLAB 5.0 MAT-file, Platform: GLNXA64\0\0\1"s, "13/8 6/5\n24/23\n"s, "(a;b)"s, "(;)"s,
+        "Beyaz bir gün, siyah bir gece.\n"s, std::string(10'000, '\0')})
     EXPECT_EQ(notation_of(text), "none") << text.substr(0, 60);
 }
 
 // A name says nothing: the content does.
 TEST(Sniff, TheNameIsNotAsked) {
-  const Source source = Source::from_bytes("match.xg", "0 point match\nGame 1 \nKen : 0      Bob : 0\n 1)       15: 24/23\n");
+  const Source source =
+      Source::from_bytes("match.xg", "0 point match\nGame 1 \nKen : 0      Bob : 0\n 1)       15: 24/23\n");
   ASSERT_NE(recognise(source), nullptr);
   EXPECT_EQ(recognise(source)->name, "mat");
 }
@@ -66,7 +68,8 @@ TEST(Sniff, TheNameIsNotAsked) {
 // Prose and tags may take up the beginning.
 TEST(Sniff, ALongHeadIsReadOver) {
   std::string text;
-  for (int i = 0; i < 200; ++i) text += "; +----------------------------------------------------------------+\n";
+  for (int i = 0; i < 200; ++i)
+    text += "; +----------------------------------------------------------------+\n";
   EXPECT_EQ(notation_of(text + " 3 point match\n"), "mat");
 }
 

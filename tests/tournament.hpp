@@ -1,6 +1,6 @@
-// A generated tournament: matches with transcripts, breaks, penalties, times of day and both score sheets, as the
-// Turkish notation writes them. Plays come from generate(), so that every record is legal; the seed makes it the same
-// one every time. One slip may be planted.
+// A generated tournament: matches with transcripts, breaks, penalties, times of day and both score sheets, as
+// the Turkish notation writes them. Plays come from generate(), so that every record is legal; the seed makes
+// it the same one every time. One slip may be planted.
 #pragma once
 
 #include <algorithm>
@@ -17,8 +17,8 @@ namespace hakem {
 
 enum class Slip : std::uint8_t {
   none,
-  score,           // a heading with another score
-  breaks,          // one break more than allowed
+  score,   // a heading with another score
+  breaks,  // one break more than allowed
   break_in_game,
   time,            // a sheet with another total time
   penalty,         // points that do not follow from the minutes
@@ -40,7 +40,8 @@ class Tournament {
     crawford_over_ = false;
     breaks_ = 0;
     length_ = std::array{3, 5, 7, 15}[random_() % 4];
-    text_ = "TAVLA 1\nKural: turnuva\nMaç: " + std::to_string(length_) + " puan\nBeyaz: Ada\nSiyah: Kerem\n\n";
+    text_ =
+        "TAVLA 1\nKural: turnuva\nMaç: " + std::to_string(length_) + " puan\nBeyaz: Ada\nSiyah: Kerem\n\n";
     for (int number = 1; score_[0] < length_ && score_[1] < length_; ++number) game(number);
     text_ += "Maç sonucu: " + side_name(score_[0] >= length_ ? Side::white : Side::black) + " kazandı, " +
              score_text(score_) + "\n";
@@ -88,7 +89,8 @@ class Tournament {
       black = die();
     }
     line("Açılış: Beyaz " + std::to_string(white) + ", Siyah " + std::to_string(black));
-    first_ = {static_cast<std::uint8_t>(std::max(white, black)), static_cast<std::uint8_t>(std::min(white, black))};
+    first_ = {static_cast<std::uint8_t>(std::max(white, black)),
+              static_cast<std::uint8_t>(std::min(white, black))};
     return white > black ? Side::white : Side::black;
   }
 
@@ -133,7 +135,8 @@ class Tournament {
   void roll(Board& board, Side side, Dice dice) {
     std::vector<LegalPlay> plays;
     generate(board, side, dice, plays);
-    std::string words = side_name(side) + " - " + std::to_string(dice.first) + std::to_string(dice.second) + ":";
+    std::string words =
+        side_name(side) + " - " + std::to_string(dice.first) + std::to_string(dice.second) + ":";
     if (plays.empty()) return line(words + " Gele");
     const LegalPlay& chosen = plays[random_() % plays.size()];
     const char* between = " ";

@@ -187,7 +187,8 @@ TEST(Uzun, BlockOfSix) {
   EXPECT_EQ(verdict.move, 0);
   rules.block = UzunRules::Block::allow;
   EXPECT_EQ(fault(rules, behind, Side::white, "21", "18/17 24/22"), Fault::none);
-  const auto option = UzunPlayRules({}).legal_with(behind, Side::white, dice_of("21"), moves_of("18/17 24/22"));
+  const auto option =
+      UzunPlayRules({}).legal_with(behind, Side::white, dice_of("21"), moves_of("18/17 24/22"));
   ASSERT_TRUE(option);
   EXPECT_EQ(options_text({*option}), "block6=allow");
   // One of Black's beyond: his 4 is White's 16.

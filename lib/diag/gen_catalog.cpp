@@ -74,8 +74,8 @@ void write_rules(const char* folder, const std::filesystem::path& out) {
   for (const std::filesystem::path& path : pages_in(folder)) {
     Page page = read_page(path, {"name", "en", "tr"});
     if (path.stem() != page.keys["name"]) throw std::runtime_error(path.string() + ": is not called so");
-    rules << "{\"" << page.keys["name"] << "\"," << literal(page.keys["en"]) << "," << literal(page.keys["tr"])
-          << "," << literal(page.body) << "},\n";
+    rules << "{\"" << page.keys["name"] << "\"," << literal(page.keys["en"]) << ","
+          << literal(page.keys["tr"]) << "," << literal(page.body) << "},\n";
   }
 }
 

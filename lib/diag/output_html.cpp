@@ -169,8 +169,9 @@ class HtmlOutput final : public Output {
     out_ += "<div class=\"play\"><figure>";
     append_seat(detail.before, other(detail.side), names, "");
     const std::string position = to_text(detail.before);
-    out_ += board_svg({detail.before, detail.variation, detail.side, detail.dice, detail.recorded, step_of(finding)},
-                      say(options_.language, "board: {}", "tahta: {}", position));
+    out_ += board_svg(
+        {detail.before, detail.variation, detail.side, detail.dice, detail.recorded, step_of(finding)},
+        say(options_.language, "board: {}", "tahta: {}", position));
     append_seat(detail.before, detail.side, names,
                 say(options_.language, "rolled {} · ", "zar {} · ", dice_text(detail.dice)));
     out_ += "</figure>\n<div class=\"legal\">";

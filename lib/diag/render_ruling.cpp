@@ -41,8 +41,7 @@ std::string findings_text(const Summary& summary, const RenderOptions& options) 
   }
   if (summary.dropped != 0) {
     if (!text.empty()) text += ", ";
-    text += say(language, "{} more, only counted", "ayrıca yalnızca sayılan {} bulgu",
-                summary.dropped);
+    text += say(language, "{} more, only counted", "ayrıca yalnızca sayılan {} bulgu", summary.dropped);
   }
   return text.empty() ? paint.good(in(language, "no findings", "bulgu yok")) : text;
 }

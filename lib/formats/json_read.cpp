@@ -123,10 +123,11 @@ class Reader {
   }
 
   void match(const json& value, Span outer) {
-    const Object object = open(value, outer,
-                               {"before", "names", "length", "length_written", "money",
-                                "result_means_resignation", "variation", "crawford", "jacoby", "beavers",
-                                "automatic_doubles", "cube_limit", "rules", "options", "tags", "games", "after"});
+    const Object object =
+        open(value, outer,
+             {"before", "names", "length", "length_written", "money", "result_means_resignation", "variation",
+              "crawford", "jacoby", "beavers", "automatic_doubles", "cube_limit", "rules", "options", "tags",
+              "games", "after"});
     const MatchHead head = match_head(object);
     if (!object.has("games")) object.refuse("games");
     between(object, "before");

@@ -241,12 +241,14 @@ bool Reader::mend_option(const Line& line, std::size_t begin, std::size_t name_e
   const std::string_view value =
       meant_by(written_value, {"evet", "hayir", "pes", "nackgammon", "hypergammon"});
   const bool bad_name = !name.empty() && name != written_name;
-  if (bad_name && set_option(head_, money_written_, name, written_value, line.span(begin, end)) == OptionFault::none) {
+  if (bad_name &&
+      set_option(head_, money_written_, name, written_value, line.span(begin, end)) == OptionFault::none) {
     report_repaired(line.span(begin, name_end), std::string(name));
     return true;
   }
   if (value.empty() || value == written_value) return false;
-  if (set_option(head_, money_written_, written_name, value, line.span(begin, end)) != OptionFault::none) return false;
+  if (set_option(head_, money_written_, written_name, value, line.span(begin, end)) != OptionFault::none)
+    return false;
   report_repaired(line.span(value_begin, end), std::string(value));
   return true;
 }

@@ -175,8 +175,7 @@ class Writer final : public Sink {
     const bool resignation = to_other && pending_.what == Pending::What::resignation;
     const bool cube = to_other && pending_.what == Pending::What::cube;
     switch (turn.kind) {
-      case TurnKind::opening:
-        return line(opening_text(turn.dice));
+      case TurnKind::opening: return line(opening_text(turn.dice));
       case TurnKind::play:
       case TurnKind::dance:
       case TurnKind::blank:

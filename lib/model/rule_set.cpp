@@ -10,7 +10,8 @@ namespace {
 
 using Value = RuleOptionEntry::Value;
 
-// --- the profiles ---------------------------------------------------------------------------------------------
+// --- the profiles
+// ---------------------------------------------------------------------------------------------
 
 struct ProfileWord {
   std::string_view folded;
@@ -18,12 +19,24 @@ struct ProfileWord {
 };
 // The first of a profile is its name.
 constexpr ProfileWord profile_words[] = {
-    {"modern", Profile::modern},         {"turnuva", Profile::turnuva}, {"geleneksel", Profile::geleneksel},
-    {"online", Profile::online},         {"uzun", Profile::uzun},       {"vidolu", Profile::modern},
-    {"backgammon", Profile::modern},     {"tavla", Profile::modern},    {"tournament", Profile::turnuva},
-    {"klasik", Profile::geleneksel},     {"turk", Profile::geleneksel}, {"erkek", Profile::geleneksel},
-    {"traditional", Profile::geleneksel}, {"cevrimici", Profile::online}, {"nard", Profile::uzun},
-    {"nardi", Profile::uzun},            {"nardy", Profile::uzun},      {"narde", Profile::uzun},
+    {"modern", Profile::modern},
+    {"turnuva", Profile::turnuva},
+    {"geleneksel", Profile::geleneksel},
+    {"online", Profile::online},
+    {"uzun", Profile::uzun},
+    {"vidolu", Profile::modern},
+    {"backgammon", Profile::modern},
+    {"tavla", Profile::modern},
+    {"tournament", Profile::turnuva},
+    {"klasik", Profile::geleneksel},
+    {"turk", Profile::geleneksel},
+    {"erkek", Profile::geleneksel},
+    {"traditional", Profile::geleneksel},
+    {"cevrimici", Profile::online},
+    {"nard", Profile::uzun},
+    {"nardi", Profile::uzun},
+    {"nardy", Profile::uzun},
+    {"narde", Profile::uzun},
     {"long", Profile::uzun},
 };
 
@@ -34,7 +47,8 @@ constexpr unsigned tavla_only =
 constexpr unsigned uzun_only = bit(Profile::uzun);
 constexpr unsigned every = tavla_only | uzun_only;
 
-// --- the options ----------------------------------------------------------------------------------------------
+// --- the options
+// ----------------------------------------------------------------------------------------------
 
 template <auto Member>
 void put(RuleSet& rules, unsigned value) {
@@ -85,9 +99,10 @@ constexpr Value illegal_values[] = {
 constexpr Value run_values[] = {{"yasak", "forbid", "kendi evinde vurup kaçmak yasaktır",
                                  "hitting in one's own home and running on is forbidden"},
                                 {"serbest", "allow", "", ""}};
-constexpr Value time_values[] = {{"oyun", "single", "1 puan", "one point"},
-                                 {"mars", "gammon", "2 puan", "two points"},
-                                 {"pozisyon", "position", "o anki durumun değeri", "what the position is worth"}};
+constexpr Value time_values[] = {
+    {"oyun", "single", "1 puan", "one point"},
+    {"mars", "gammon", "2 puan", "two points"},
+    {"pozisyon", "position", "o anki durumun değeri", "what the position is worth"}};
 constexpr Value head_values[] = {
     {"baş_kapalı", "head-blocked", "yalnız rakibin başı yolu kestiğinde",
      "only where the opponent's head stops the roll"},
@@ -107,8 +122,9 @@ constexpr Value block_values[] = {
 constexpr Value when_values[] = {
     {"adım", "step", "her adımdan sonra da aranır", "asked after every step as well"},
     {"sonuç", "end", "yalnız hamlenin sonunda aranır", "asked at the end of the turn only"}};
-constexpr Value line_values[] = {{"rakip", "opponent", "rakibin yolunda altı hane", "six points on the opponent's way"},
-                                 {"öz", "own", "kendi yolunda altı hane", "six points on one's own way"}};
+constexpr Value line_values[] = {
+    {"rakip", "opponent", "rakibin yolunda altı hane", "six points on the opponent's way"},
+    {"öz", "own", "kendi yolunda altı hane", "six points on one's own way"}};
 constexpr Value koks_values[] = {
     {"yok", "off", "mars sayılır", "counts as mars"},
     {"ilk_çeyrek", "first-quarter", "kaybedenin ilk çeyrekte pulu varsa 3",
@@ -129,12 +145,12 @@ constexpr RuleOptionEntry entries[] = {
     {"jakoby", "jacoby", "para oyununda vido dönmeden mars sayılmaz",
      "in money play gammons count only once the cube has been turned", no_yes, with_cube,
      put_setting<&RuleSet::jacoby>, take_setting<&RuleSet::jacoby>},
-    {"beaver", "beavers", "kabul eden hemen katlayabilir", "who takes may redouble at once", no_yes, with_cube,
-     put_setting<&RuleSet::beavers>, take_setting<&RuleSet::beavers>},
-    {"rakun", "raccoons", "beaver'a karşılık yeniden katlanabilir", "a beaver may be redoubled in turn", no_yes,
-     with_cube, put_setting<&RuleSet::raccoons>, take_setting<&RuleSet::raccoons>},
-    {"otomatik", "automatic_doubles", "açılışta eşitlik vidoyu katlar", "an opening tie turns the cube", no_yes,
-     with_cube, put<&RuleSet::automatic_doubles>, take<&RuleSet::automatic_doubles>},
+    {"beaver", "beavers", "kabul eden hemen katlayabilir", "who takes may redouble at once", no_yes,
+     with_cube, put_setting<&RuleSet::beavers>, take_setting<&RuleSet::beavers>},
+    {"rakun", "raccoons", "beaver'a karşılık yeniden katlanabilir", "a beaver may be redoubled in turn",
+     no_yes, with_cube, put_setting<&RuleSet::raccoons>, take_setting<&RuleSet::raccoons>},
+    {"otomatik", "automatic_doubles", "açılışta eşitlik vidoyu katlar", "an opening tie turns the cube",
+     no_yes, with_cube, put<&RuleSet::automatic_doubles>, take<&RuleSet::automatic_doubles>},
     {"hollanda", "holland", "Crawford'dan sonra iki el oynanmadan vido yok",
      "after the Crawford game no double before two rolls each", no_yes, with_cube, put<&RuleSet::holland>,
      take<&RuleSet::holland>},
@@ -142,8 +158,9 @@ constexpr RuleOptionEntry entries[] = {
      put<&RuleSet::backgammons>, take<&RuleSet::backgammons>},
     {"hatalı_hamle", "illegal_play", "hatalı hamle", "an illegal play", illegal_values, every,
      put<&RuleSet::illegal_play>, take<&RuleSet::illegal_play>},
-    {"dokun_oyna", "touch_move", "dokunulan pul oynanır (nottan)", "a touched checker is played (from a note)",
-     no_yes, every, put<&RuleSet::touch_move>, take<&RuleSet::touch_move>},
+    {"dokun_oyna", "touch_move", "dokunulan pul oynanır (nottan)",
+     "a touched checker is played (from a note)", no_yes, every, put<&RuleSet::touch_move>,
+     take<&RuleSet::touch_move>},
     {"vur_kaç", "hit_and_run", "vur-kaç", "hit and run", run_values, tavla_only, put<&RuleSet::hit_and_run>,
      take<&RuleSet::hit_and_run>},
     {"büyük_zar_önce", "larger_die_first", "toplarken büyük zar önce oynanır",
@@ -154,14 +171,15 @@ constexpr RuleOptionEntry entries[] = {
     {"son_hak", "last_right_loses", "son ek süre hakkının bitmesi oyunu kaybettirir",
      "using up the last extension right loses the game", no_yes, bit(Profile::online),
      put<&RuleSet::last_right_loses>, take<&RuleSet::last_right_loses>},
-    {"baş_istisnası", "head_exception", "ilk elde baştan ikinci pul", "a second checker from the head", head_values,
-     uzun_only, put_uzun<&UzunRules::head_exception>, take_uzun<&UzunRules::head_exception>},
-    {"ikinci_baş", "second_head", "istisnadaki ikinci pul", "the second checker of the exception", second_values,
-     uzun_only, put_uzun<&UzunRules::second_head_optional>, take_uzun<&UzunRules::second_head_optional>},
-    {"altılı", "block6", "altılı blok", "a block of six", block_values, uzun_only, put_uzun<&UzunRules::block>,
-     take_uzun<&UzunRules::block>},
-    {"altılı_ne_zaman", "block6_when", "altılı bloğun arandığı an", "when a block of six is asked for", when_values,
-     uzun_only, put_uzun<&UzunRules::block_when>, take_uzun<&UzunRules::block_when>},
+    {"baş_istisnası", "head_exception", "ilk elde baştan ikinci pul", "a second checker from the head",
+     head_values, uzun_only, put_uzun<&UzunRules::head_exception>, take_uzun<&UzunRules::head_exception>},
+    {"ikinci_baş", "second_head", "istisnadaki ikinci pul", "the second checker of the exception",
+     second_values, uzun_only, put_uzun<&UzunRules::second_head_optional>,
+     take_uzun<&UzunRules::second_head_optional>},
+    {"altılı", "block6", "altılı blok", "a block of six", block_values, uzun_only,
+     put_uzun<&UzunRules::block>, take_uzun<&UzunRules::block>},
+    {"altılı_ne_zaman", "block6_when", "altılı bloğun arandığı an", "when a block of six is asked for",
+     when_values, uzun_only, put_uzun<&UzunRules::block_when>, take_uzun<&UzunRules::block_when>},
     {"altılı_yolu", "block6_line", "altılı bloğun ölçüldüğü yol", "the way a block of six is measured on",
      line_values, uzun_only, put_uzun<&UzunRules::block_line>, take_uzun<&UzunRules::block_line>},
     {"koks", "koks", "koks", "koks", koks_values, uzun_only, put_uzun<&UzunRules::koks>,
@@ -177,17 +195,26 @@ struct Alias {
   std::string_view name;
 };
 constexpr Alias name_aliases[] = {
-    {"acilis", "ilk_zar"},        {"opening", "ilk_zar"},        {"kup", "vido"},
-    {"kunduz", "beaver"},         {"otomatik_vido", "otomatik"}, {"automatic", "otomatik"},
-    {"next", "sonraki_oyun"},     {"backgammon", "katmerli"},    {"hata", "hatalı_hamle"},
-    {"head", "baş_istisnası"},    {"block", "altılı"},           {"son_el", "son_zar"},
+    {"acilis", "ilk_zar"},
+    {"opening", "ilk_zar"},
+    {"kup", "vido"},
+    {"kunduz", "beaver"},
+    {"otomatik_vido", "otomatik"},
+    {"automatic", "otomatik"},
+    {"next", "sonraki_oyun"},
+    {"backgammon", "katmerli"},
+    {"hata", "hatalı_hamle"},
+    {"head", "baş_istisnası"},
+    {"block", "altılı"},
+    {"son_el", "son_zar"},
     {"ext_rights_exhausted", "son_hak"},
 };
 constexpr Alias value_aliases[] = {
-    {"var", "evet"},   {"acik", "evet"},        {"on", "evet"},        {"1", "evet"},       {"true", "evet"},
-    {"kapali", "hayır"}, {"0", "hayır"},        {"false", "hayır"},    {"yok", "hayır"},    {"off", "hayır"},
-    {"play", "açılış"}, {"roll", "açılış"},     {"swap", "sıra"},      {"note-only", "evet"}, {"loss", "evet"},
-    {"forbid-home", "yasak"}, {"forbidden", "yasak"}, {"allowed", "serbest"},
+    {"var", "evet"},        {"acik", "evet"},       {"on", "evet"},     {"1", "evet"},
+    {"true", "evet"},       {"kapali", "hayır"},    {"0", "hayır"},     {"false", "hayır"},
+    {"yok", "hayır"},       {"off", "hayır"},       {"play", "açılış"}, {"roll", "açılış"},
+    {"swap", "sıra"},       {"note-only", "evet"},  {"loss", "evet"},   {"forbid-home", "yasak"},
+    {"forbidden", "yasak"}, {"allowed", "serbest"},
 };
 
 // Letters and digits only: "vur-kaç", "vur_kac" and "Vur Kaç" are one.
@@ -260,7 +287,9 @@ RuleSet rule_set(Profile profile) {
   return rules;
 }
 
-std::string_view profile_name(Profile profile) { return profile_words[static_cast<std::size_t>(profile)].folded; }
+std::string_view profile_name(Profile profile) {
+  return profile_words[static_cast<std::size_t>(profile)].folded;
+}
 
 std::optional<Profile> profile_named(std::string_view words) {
   if (words.empty()) return std::nullopt;
@@ -312,8 +341,8 @@ std::string options_text(const std::vector<RuleOption>& options) {
 RuleSet rules_of(const MatchHead& head, const RuleChoice& choice) {
   const bool is_uzun = head.variation == Variation::uzun;
   const std::optional<Profile> written = choice.profile ? choice.profile
-                                         : is_uzun     ? Profile::uzun
-                                                       : profile_named(head.rules);
+                                         : is_uzun      ? Profile::uzun
+                                                        : profile_named(head.rules);
   RuleSet rules = rule_set(written ? *written : choice.usual_profile.value_or(Profile::modern));
   apply(rules, choice.usual_options);
   set_if(head.crawford, rules.crawford);

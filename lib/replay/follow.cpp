@@ -77,7 +77,8 @@ bool has_play(Turns turns, std::size_t from) {
       [](const Seat& seat) { return seat.turn->dice.rolled() && seat.turn->kind != TurnKind::opening; });
 }
 
-void boards_after(const PlayRules& rules, const Board& board, Side side, Dice dice, std::vector<Board>& boards) {
+void boards_after(const PlayRules& rules, const Board& board, Side side, Dice dice,
+                  std::vector<Board>& boards) {
   boards.clear();
   std::vector<LegalPlay> plays;
   rules.generate(board, side, dice, plays);
@@ -85,7 +86,8 @@ void boards_after(const PlayRules& rules, const Board& board, Side side, Dice di
   if (boards.empty()) boards.push_back(board);
 }
 
-void boards_after_any_roll(const PlayRules& rules, const Board& board, Side side, std::vector<Board>& boards) {
+void boards_after_any_roll(const PlayRules& rules, const Board& board, Side side,
+                           std::vector<Board>& boards) {
   boards.assign(1, board);
   std::vector<LegalPlay> plays;
   for (std::uint8_t high = 1; high <= 6; ++high) {
@@ -99,7 +101,8 @@ void boards_after_any_roll(const PlayRules& rules, const Board& board, Side side
   boards.erase(std::unique(boards.begin() + 1, boards.end()), boards.end());
 }
 
-const Board* best_board(const PlayRules& rules, const std::vector<Board>& boards, Turns turns, std::size_t from, Reach& reach) {
+const Board* best_board(const PlayRules& rules, const std::vector<Board>& boards, Turns turns,
+                        std::size_t from, Reach& reach) {
   const Board* best = nullptr;
   for (const Board& board : boards) {
     const Reach here = follow(rules, turns, from, board);

@@ -74,7 +74,8 @@ bool GameRuling::check_opening(std::size_t seat) {
     return true;
   }
   if (!opening_) {
-    if (!setting_->fresh_roll && turn.dice.rolled() && turn.dice.is_double()) report(Code::O103, seat, turn.dice_span, {turn.dice});
+    if (!setting_->fresh_roll && turn.dice.rolled() && turn.dice.is_double())
+      report(Code::O103, seat, turn.dice_span, {turn.dice});
     return true;
   }
   const Turn& roll = at(*opening_);
@@ -102,8 +103,8 @@ bool GameRuling::check_opening(std::size_t seat) {
   return true;
 }
 
-// Not the side starts that has to, without an opening roll (rules 2.2, 5.4): its label is wrong, the first turn
-// is missing, or another side did start.
+// Not the side starts that has to, without an opening roll (rules 2.2, 5.4): its label is wrong, the first
+// turn is missing, or another side did start.
 void GameRuling::starts_wrongly(std::size_t seat, Side starter) {
   const Turn& turn = at(seat);
   const bool labelled_wrongly = next_roller(seat) == turn.side;

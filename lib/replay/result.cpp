@@ -52,7 +52,8 @@ class ResultRuling {
       } else if (claim != nullptr) {
         check(*claim, worth);
       }
-      // After a reported fault the board may not be the players', and so neither what the loser had borne off.
+      // After a reported fault the board may not be the players', and so neither what the loser had borne
+      // off.
       const bool doubtful = outcome_.in_doubt && outcome_.reason == EndReason::played_out;
       const bool believed =
           claim != nullptr && (worth.holds(claim->points) || (doubtful && is_multiple(claim->points)));
@@ -176,7 +177,8 @@ class ResultRuling {
       if (sure) report(Code::R102, claim.span, {*winner_of(claim), *end_.winner});
       return;
     }
-    const Level level = std::min(claim.level, setting_.highest);  // rules 2.4: the word may be used all the same
+    const Level level =
+        std::min(claim.level, setting_.highest);  // rules 2.4: the word may be used all the same
     if (claim.level != Level::unknown && end_.level != Level::unknown && level != end_.level) {
       if (sure) report(Code::R103, claim.span, {claim.level, end_.level});
       return;

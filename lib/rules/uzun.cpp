@@ -15,9 +15,15 @@ struct Variant {
 
 // What others play by (rules 5.2, 5.3), the least change first.
 constexpr Variant variants[] = {
-    {"head_exception", "head-blocked"}, {"head_exception", "list"}, {"head_exception", "any-double"},
-    {"head_exception", "none"},         {"second_head", "optional"}, {"block6_when", "end"},
-    {"block6", "ahead"},                {"block6", "home"},          {"block6_line", "opponent"},
+    {"head_exception", "head-blocked"},
+    {"head_exception", "list"},
+    {"head_exception", "any-double"},
+    {"head_exception", "none"},
+    {"second_head", "optional"},
+    {"block6_when", "end"},
+    {"block6", "ahead"},
+    {"block6", "home"},
+    {"block6_line", "opponent"},
     {"block6", "allow"},
 };
 
