@@ -49,14 +49,31 @@ class ConvertRun {
   void take(const Input& input, Opened&& opened) {
     if (!opened.source) return report(opened.failure);
     std::string text;
-    const FileReport found =
-        convert(std::move(*opened.source), options_.reading.format(), to_, text, options_.reading.rules);
+    Losses losses;
+    const FileReport found = convert(std::move(*opened.source), options_.reading.format(), to_, text,
+                                     options_.reading.rules, &losses);
     if (!is_wanted(input, found)) return;
     report(found);
+    if (found.readable && losses.any()) tell(losses, found.source.name());
     if (found.readable) write(found.source.name(), text);
   }
 
  private:
+  // What a match file has no place for.
+  void tell(const Losses& losses, const std::string& name) const {
+    std::string text;
+    const auto add = [&](std::size_t count, std::string_view en, std::string_view tr) {
+      if (count > 0) text += fmt::format("{}{} {}", text.empty() ? "" : ", ", count, in(language(), en, tr));
+    };
+    add(losses.opening_rolls, "opening rolls are left out", "açılış zarı yazılmadı");
+    add(losses.events, "event lines became comments", "olay satırı açıklama oldu");
+    add(losses.drawn_games, "drawn games became comments", "berabere oyun açıklama oldu");
+    add(losses.long_positions, "positions of long tavla became comments",
+        "uzun tavla dizilişi açıklama oldu");
+    complain(say(language(), "{}: a match file has no place for everything: {}",
+                 "{}: maç dosyasında her şeye yer yok: {}", plain(name), text));
+  }
+
   Language language() const { return options_.look.language; }
 
   void report(const FileReport& found) {

@@ -89,5 +89,16 @@ TEST_F(CliFiles, ConvertWritesOnlyHarmlessNames) {
   EXPECT_FALSE(exists("up.json"));
 }
 
+TEST_F(CliFiles, ConvertNamesWhatAMatchFileHasNoPlaceFor) {
+  write("a.tavla",
+        "TAVLA 1\nKural: geleneksel\nMaç: serbest\nBeyaz: Ada\nSiyah: Kerem\n\n1. oyun: 0 - 0\n"
+        "Açılış: Beyaz 3, Siyah 1\nBeyaz - 66: 24/18(2), 13/7(2)\nKarar: devam\n");
+  const Result lossy = run("convert a.tavla --to mat --lang en");
+  EXPECT_EQ(lossy.status, 0);
+  EXPECT_TRUE(contains(lossy.err, "1 opening rolls are left out, 1 event lines became comments"))
+      << lossy.err;
+  EXPECT_FALSE(contains(run("convert a.tavla --to json --lang en").err, "no place"));
+}
+
 }  // namespace
 }  // namespace hakem
