@@ -11,7 +11,7 @@
 #include "corpus_table.hpp"
 #include "coverage.hpp"
 #include "diag/catalog.hpp"
-#include "formats/mat.hpp"
+#include "formats/mat/mat.hpp"
 #include "gnubg_truth.hpp"
 #include "model/event_order.hpp"
 #include "model/tee.hpp"

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "event_log.hpp"
-#include "formats/json.hpp"
+#include "formats/json/json.hpp"
 #include "model/event_order.hpp"
 
 namespace hakem {

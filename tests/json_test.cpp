@@ -1,11 +1,11 @@
-#include "formats/json.hpp"
+#include "formats/json/json.hpp"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 
 #include "all_events.hpp"
-#include "formats/json_line.hpp"
+#include "formats/json/json_line.hpp"
 #include "json_round.hpp"
 #include "model/match.hpp"
 

@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "diag/catalog.hpp"
-#include "formats/mat.hpp"
+#include "formats/mat/mat.hpp"
 #include "model/event_order.hpp"
 
 namespace hakem::mat {

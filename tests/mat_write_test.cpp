@@ -7,7 +7,7 @@
 #include "all_events.hpp"
 #include "batch/convert.hpp"
 #include "formats/format.hpp"
-#include "formats/mat.hpp"
+#include "formats/mat/mat.hpp"
 #include "mat_text.hpp"
 
 namespace hakem::mat {

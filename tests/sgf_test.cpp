@@ -1,5 +1,5 @@
 // SGF: what the grammar takes, what a node becomes, what is written.
-#include "formats/sgf.hpp"
+#include "formats/sgf/sgf.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // The four numberings of long tavla (rules 5.5), and how the first plays tell them apart.
-#include "formats/tavla_numbering.hpp"
+#include "formats/tavla/tavla_numbering.hpp"
 
 #include <gtest/gtest.h>
 

@@ -7,7 +7,7 @@
 
 #include "diag/catalog.hpp"
 #include "event_log.hpp"
-#include "formats/tavla.hpp"
+#include "formats/tavla/tavla.hpp"
 #include "model/event_order.hpp"
 
 namespace hakem {

@@ -13,7 +13,7 @@
 #include "event_log.hpp"
 #include "fixture_files.hpp"
 #include "formats/format.hpp"
-#include "formats/tavla_reader.hpp"
+#include "formats/tavla/tavla_reader.hpp"
 #include "random_match.hpp"
 #include "rules/uzun.hpp"
 #include "shared_files.hpp"

@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "batch/convert.hpp"
-#include "formats/json.hpp"
+#include "formats/json/json.hpp"
 #include "golden.hpp"
 #include "tools/record.hpp"
 

@@ -1,7 +1,7 @@
 #include "batch/uzun_by_choice.hpp"
 
-#include "formats/tavla_numbering.hpp"
-#include "formats/tavla_repair.hpp"
+#include "formats/tavla/tavla_numbering.hpp"
+#include "formats/tavla/tavla_repair.hpp"
 
 namespace hakem {
 namespace {

@@ -9,6 +9,7 @@
 
 #include "core/source.hpp"
 #include "diag/diagnostic.hpp"
+#include "formats/holdings.hpp"
 #include "model/event.hpp"
 
 namespace hakem {
@@ -27,6 +28,11 @@ struct Format {
   // A sink that appends the notation to `out` (which outlives it); complete after the last end_match.
   // Feed it ruled events: writers use Turn::ruled and GameEnd. Null if not written.
   std::unique_ptr<Sink> (*writer)(std::string& out);
+  Holdings carries;      // what is written so that reading it again gives it back; empty if not written
+  Holdings as_comments;  // what is kept as a comment for people, no more
+  // Checked against real files; false: no real file is public, and samples made with GNU Backgammon or from
+  // descriptions had to do.
+  bool tried = true;
 };
 
 // All notations, in the order `hakem formats` lists them.

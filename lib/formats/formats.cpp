@@ -2,10 +2,10 @@
 #include <algorithm>
 
 #include "formats/format.hpp"
-#include "formats/json.hpp"
-#include "formats/mat.hpp"
-#include "formats/sgf.hpp"
-#include "formats/tavla.hpp"
+#include "formats/json/json.hpp"
+#include "formats/mat/mat.hpp"
+#include "formats/sgf/sgf.hpp"
+#include "formats/tavla/tavla.hpp"
 
 namespace hakem {
 namespace {
@@ -19,19 +19,24 @@ constexpr std::string_view json_files[] = {".json"};
 constexpr Format list[] = {
     {"mat",    "Match file (.mat), every dialect; written as GNU Backgammon does",
                "Maç dosyası (.mat), bütün türleri; GNU Backgammon gibi yazılır",
-               mat_files,   sniff_mat,   read_mat,   mat_writer},
+               mat_files,   sniff_mat,   read_mat,   mat_writer,
+               mat_carries, mat_comments},
     {"mat-xg", "Match file with eXtreme Gammon's header tags",
                "eXtreme Gammon başlıklarıyla maç dosyası",
-               mat_files,   nullptr,     nullptr,    mat_xg_writer},
+               mat_files,   nullptr,     nullptr,    mat_xg_writer,
+               mat_carries, mat_comments},
     {"tavla",  "Turkish notation",
                "Türkçe notasyon",
-               tavla_files, sniff_tavla, read_tavla, tavla_writer},
+               tavla_files, sniff_tavla, read_tavla, tavla_writer,
+               tavla_carries, {}},
     {"sgf",    "SGF GM[6] of GNU Backgammon, with its analysis",
                "GNU Backgammon'un SGF GM[6] dosyası, çözümlemesiyle",
-               sgf_files,   sniff_sgf,   read_sgf,   sgf_writer},
+               sgf_files,   sniff_sgf,   read_sgf,   sgf_writer,
+               sgf_carries, sgf_comments},
     {"json",   "Hakem's own JSON, the lossless form (docs/match.schema.json)",
                "Hakem'in kayıpsız JSON biçimi (docs/match.schema.json)",
-               json_files,  sniff_json,  read_json,  json_writer},
+               json_files,  sniff_json,  read_json,  json_writer,
+               Holdings::all(), {}},
 };
 // clang-format on
 

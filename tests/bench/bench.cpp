@@ -15,10 +15,10 @@
 
 #include "batch/convert.hpp"
 #include "core/source.hpp"
-#include "formats/json.hpp"
-#include "formats/mat.hpp"
+#include "formats/json/json.hpp"
+#include "formats/mat/mat.hpp"
 #include "formats/peg.hpp"
-#include "formats/tavla.hpp"
+#include "formats/tavla/tavla.hpp"
 #include "grammar/mat.hpp"
 #include "random_match.hpp"
 #include "replay/replay.hpp"

@@ -1,0 +1,113 @@
+// What a record can hold beside the plays, and which of it a notation has a place for.
+//
+// Every notation that is written declares what it carries and what it keeps as a comment at least; what a
+// record holds of the rest is lost in writing it. `convert` says so, `roundtrip` proves that nothing else is.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <initializer_list>
+#include <string_view>
+
+#include "model/event.hpp"
+
+namespace hakem {
+
+// The plays themselves, the dice, the cube and who won are carried by every notation.
+enum class Holding : std::uint8_t {
+  match_length,       // how many points are played for; lost: money
+  further_matches,    // matches of a file behind its first
+  names,              // names of players as written: spaces, letters, colons
+  tags,               // header lines: Event, Round, Site, EventDate and whatever else
+  ratings,            // of players, beside their names
+  crawford_rule,      // that the Crawford rule holds, or does not
+  jacoby,             // the same for each of these
+  beavers_rule,
+  automatic_doubles,
+  cube_limit,
+  rule_system,        // the name of the rules and the options against them
+  variation,          // another start than backgammon's
+  game_numbers,       // that do not count 1, 2, 3
+  scores,             // before a game, where they do not follow from the games before
+  crawford_mark,      // a game is marked as the Crawford game
+  dice_order,         // dice written lower die first
+  opening_rolls,      // ties, and rolls the first play does not repeat
+  dances,             // words that nothing could be played; lost: dice alone
+  closed_out,         // turns without a roll
+  unplayed_dice,      // words that one die could not be played
+  unrecorded_plays,   // dice of which the play is not told, ????
+  beavers,            // beavers and raccoons
+  cube_values,        // written with a double, where they are wrong
+  resignations,       // the turn in which a game is given up
+  resignation_level,  // how much is given up
+  refusals,           // resignations refused, or accepted in words
+  positions,          // set instead of played
+  results,            // what the record says who won, and what
+  result_reasons,     // that time ran out
+  draws,
+  row_scores,         // lines that tell the score behind a game, or who won the match
+  comments,
+  event_lines,        // of a tournament or a clock
+  unknown_lines,
+  analysis,           // and all else of an SGF that only SGF knows
+};
+inline constexpr std::size_t n_holdings = static_cast<std::size_t>(Holding::analysis) + 1;
+
+// A set of them.
+class Holdings {
+ public:
+  constexpr Holdings() = default;
+  constexpr Holdings(std::initializer_list<Holding> list) {
+    for (const Holding each : list) bits_ |= bit(each);
+  }
+  static constexpr Holdings all() {
+    Holdings set;
+    set.bits_ = (std::uint64_t{1} << n_holdings) - 1;
+    return set;
+  }
+  constexpr bool has(Holding each) const { return (bits_ & bit(each)) != 0; }
+  constexpr Holdings without(Holdings others) const {
+    Holdings set;
+    set.bits_ = bits_ & ~others.bits_;
+    return set;
+  }
+
+ private:
+  static constexpr std::uint64_t bit(Holding each) { return std::uint64_t{1} << static_cast<unsigned>(each); }
+  std::uint64_t bits_ = 0;
+};
+
+struct HoldingName {
+  Holding holding;
+  std::string_view name;  // in JSON: dice_order
+  std::string_view en;    // "dice written lower die first"
+  std::string_view tr;
+};
+const HoldingName& name_of(Holding holding);
+
+// Counts what ruled events hold. Use one for each record.
+class HoldingCounter final : public Sink {
+ public:
+  using Counts = std::array<std::size_t, n_holdings>;
+
+  const Counts& counts() const { return counts_; }
+
+  void begin_match(const MatchHead& head) override;
+  void begin_game(const GameHead& head) override;
+  void turn(const Turn& turn) override;
+  void claim(const Claim& claim) override;
+  void note(const Note& note) override;
+  void end_game(const GameEnd& end) override;
+
+ private:
+  void add(Holding holding, bool holds = true) { counts_[static_cast<std::size_t>(holding)] += holds ? 1 : 0; }
+
+  Counts counts_{};
+  RuleSet rules_;
+  std::size_t matches_ = 0;
+  std::int32_t games_ = 0;
+  std::array<std::int64_t, 2> score_{};
+  bool score_known_ = true;
+};
+
+}  // namespace hakem

@@ -1,0 +1,276 @@
+#include <algorithm>
+
+#include "formats/emitter.hpp"
+#include "formats/json/json.hpp"
+#include "formats/json/json_object.hpp"
+#include "formats/json/json_words.hpp"
+
+namespace hakem {
+namespace {
+
+namespace words = json_words;
+using nlohmann::json;
+
+constexpr std::int64_t any_low = INT32_MIN;
+constexpr std::int64_t any_high = INT32_MAX;
+
+std::int32_t number(const Object& object, std::string_view key, std::int64_t low = any_low) {
+  return static_cast<std::int32_t>(object.integer(key, low, any_high, 0));
+}
+
+Setting setting(const Object& object, std::string_view key) {
+  if (!object.has(key)) return Setting::unset;
+  return object.flag(key, false) ? Setting::yes : Setting::no;
+}
+
+std::optional<Side> side_if_written(const Object& object, std::string_view key) {
+  if (!object.has(key)) return std::nullopt;
+  return static_cast<Side>(object.word(key, words::sides));
+}
+
+Dice read_dice(const Object& object) {
+  const auto dice = object.pair("dice", 0, 9);
+  if (!dice) return {};
+  return {static_cast<std::uint8_t>((*dice)[0]), static_cast<std::uint8_t>((*dice)[1])};
+}
+
+// Numbers below 8, each a bit.
+std::uint8_t read_bits(const Object& object, std::string_view key) {
+  unsigned bits = 0;
+  for (const json& value : object.array(key, 8))
+    bits |= 1U << static_cast<unsigned>(object.item(key, value, 0, 7));
+  return static_cast<std::uint8_t>(bits);
+}
+
+Board read_board(const Object& object, std::string_view key) {
+  const auto board = board_from_text(object.text(key));
+  if (!board) object.refuse(key);
+  return *board;
+}
+
+Move read_move(const Object& object) {
+  Move move;
+  for (const json& value : object.array("points", Move::max_points))
+    move.points[move.n_points++] = static_cast<Point>(object.item("points", value, off, bar));
+  if (move.n_points < 2) object.refuse("points");
+  move.marks = read_bits(object, "marks");
+  if (move.marks >> move.n_points != 0) object.refuse("marks");
+  move.count = static_cast<std::uint8_t>(object.integer("count", 0, 255, 1));
+  move.offset = object.span().offset;
+  move.length = static_cast<std::uint8_t>(std::min<std::uint32_t>(object.span().length, 255));
+  return move;
+}
+
+Setup read_setup(const Object& object) {
+  Setup setup;
+  setup.board = read_board(object, "board");
+  setup.cube = static_cast<std::int32_t>(object.integer("cube", any_low, any_high, 1));
+  setup.cube_owner = side_if_written(object, "cube_owner");
+  setup.on_turn = side_if_written(object, "on_turn");
+  setup.dice = read_dice(object);
+  setup.text = object.text("text");
+  return setup;
+}
+
+std::int32_t read_value(const Object& object, TurnKind kind) {
+  if (!object.has("level")) return number(object, "value");
+  if (kind != TurnKind::resign || object.has("value")) object.refuse("level");
+  return static_cast<std::int32_t>(object.word("level", words::levels));
+}
+
+Claim read_claim(const Object& object) {
+  Claim claim;
+  claim.kind = static_cast<ClaimKind>(object.word("claim", words::claims));
+  claim.side = side_if_written(object, "side");
+  claim.level = static_cast<Level>(object.word("level", words::levels));
+  claim.points = object.integer("points", INT64_MIN, INT64_MAX, -1);
+  claim.score = object.pair("score", INT64_MIN, INT64_MAX).value_or(std::array<std::int64_t, 2>{-1, -1});
+  claim.ends_match = object.flag("ends_match", false);
+  claim.span = object.span();
+  claim.points_span = object.span();
+  return claim;
+}
+
+GameEnd read_end(const Object& object) {
+  GameEnd end;
+  end.score = object.pair("score", INT64_MIN, INT64_MAX).value_or(std::array<std::int64_t, 2>{});
+  end.reason = static_cast<EndReason>(object.word("reason", words::ends));
+  end.winner = side_if_written(object, "winner");
+  end.level = static_cast<Level>(object.word("level", words::levels));
+  end.points = object.integer("points", INT64_MIN, INT64_MAX, 0);
+  return end;
+}
+
+class Reader {
+ public:
+  Reader(const Source& source, Emitter& out) : source_(source), out_(out) {}
+
+  void document(const json& root) {
+    const Object object = open(root, whole(), {"$schema", "format", "version", "matches", "after"});
+    if (object.text("format") != "hakem/match") object.refuse("format");
+    if (object.integer("version", 1, 1) != 1) object.refuse("version");
+    if (!object.has("matches")) object.refuse("matches");
+    for (const json& value : object.array("matches")) match(value, object.span());
+    between(object, "after");
+  }
+
+ private:
+  Span whole() const {
+    return {0, static_cast<std::uint32_t>(std::min<std::size_t>(source_.text().size(), 1))};
+  }
+  Object open(const json& value, Span outer, std::initializer_list<std::string_view> keys) const {
+    return {source_, value, outer, keys};
+  }
+
+  void match(const json& value, Span outer) {
+    const Object object =
+        open(value, outer,
+             {"before", "names", "length", "length_written", "money", "result_means_resignation", "variation",
+              "crawford", "jacoby", "beavers", "automatic_doubles", "cube_limit", "rules", "options", "tags",
+              "games", "after"});
+    const MatchHead head = match_head(object);
+    if (!object.has("games")) object.refuse("games");
+    between(object, "before");
+    out_.begin_match(head);
+    for (const json& one : object.array("games")) game(one, object.span());
+    between(object, "after");
+    out_.end_match();
+  }
+
+  MatchHead match_head(const Object& object) const {
+    MatchHead head;
+    head.names = object.texts("names");
+    head.length = static_cast<std::int32_t>(object.integer("length", 0, any_high));
+    head.length_written = object.flag("length_written", true);
+    head.money = object.flag("money", false);
+    head.result_means_resignation = object.flag("result_means_resignation", false);
+    if (object.has("variation"))
+      head.variation = static_cast<Variation>(object.word("variation", words::variations));
+    head.crawford = setting(object, "crawford");
+    head.jacoby = setting(object, "jacoby");
+    head.beavers = setting(object, "beavers");
+    head.automatic_doubles = setting(object, "automatic_doubles");
+    head.cube_limit = number(object, "cube_limit", 0);
+    head.rules = object.text("rules");
+    if (!head.rules.empty() && !profile_named(head.rules))
+      out_.report(Code::H105, object.span(), {head.rules});
+    options(object, head);
+    for (const json& value : object.array("tags")) {
+      const Object tag = open(value, object.span(), {"key", "value", "written"});
+      if (!tag.has("key") || !tag.has("value")) tag.refuse("key");
+      head.tags.push_back({tag.text("key"), tag.text("value"), tag.text("written"), tag.span()});
+    }
+    head.span = object.span();
+    return head;
+  }
+
+  // What cannot be an option is refused, as every other wrong value.
+  void options(const Object& object, MatchHead& head) const {
+    if (!object.has("options")) return;
+    for (const json& value : object.array("options")) {
+      const Object one = open(value, object.span(), {"name", "value"});
+      const RuleOptionFound found = find_rule_option(one.text("name"), one.text("value"));
+      if (!found.option) one.refuse("name");
+      if (!found.value) one.refuse("value");
+      choose(head.options, {*found.option, *found.value, one.span()});
+    }
+  }
+
+  void game(const json& value, Span outer) {
+    const Object object =
+        open(value, outer,
+             {"before", "number", "score", "score_written", "crawford", "names", "ratings", "events", "end"});
+    GameHead head;
+    head.number = number(object, "number");
+    const auto score = object.pair("score", any_low, any_high);
+    if (!score) object.refuse("score");
+    head.score = {static_cast<std::int32_t>((*score)[0]), static_cast<std::int32_t>((*score)[1])};
+    head.score_written = object.flag("score_written", true);
+    head.crawford = object.flag("crawford", false);
+    head.names = object.texts("names");
+    head.ratings = object.texts("ratings");
+    head.span = object.span();
+    head.score_span = object.span();
+    if (!object.has("events")) object.refuse("events");
+    between(object, "before");
+    out_.begin_game(head);
+    for (const json& one : object.array("events")) event(one, object.span());
+    GameEnd end;
+    if (object.has("end"))
+      end = read_end(
+          open(object.value("end"), object.span(), {"score", "reason", "winner", "level", "points"}));
+    out_.end_game(end);
+  }
+
+  // Notes and, inside a match, claims.
+  void between(const Object& object, std::string_view key) {
+    for (const json& value : object.array(key)) {
+      const bool allowed =
+          value.is_object() && (value.contains("note") || (value.contains("claim") && out_.in_match()));
+      if (!allowed) object.refuse(key);
+      event(value, object.span());
+    }
+  }
+
+  void event(const json& value, Span outer) {
+    if (value.is_object() && value.contains("note")) {
+      const Object object = open(value, outer, {"note", "text"});
+      if (!object.has("text")) object.refuse("text");
+      out_.note(static_cast<NoteKind>(object.word("note", words::notes)), object.text("text"), object.span());
+    } else if (value.is_object() && value.contains("claim")) {
+      out_.claim(read_claim(open(value, outer, {"claim", "side", "level", "points", "score", "ends_match"})));
+    } else {
+      turn(open(value, outer,
+                {"turn", "side", "row", "dice", "moves", "unplayed", "value", "level", "setup", "before",
+                 "played", "hits", "legal"}));
+    }
+  }
+
+  void turn(const Object& object) {
+    Turn turn;
+    turn.kind = static_cast<TurnKind>(object.word("turn", words::turns));
+    turn.side = static_cast<Side>(object.word("side", words::sides));
+    turn.row = number(object, "row");
+    turn.dice = read_dice(object);
+    for (const json& value : object.array("moves", Turn::max_moves))
+      turn.moves[turn.n_moves++] = read_move(open(value, object.span(), {"points", "marks", "count"}));
+    if ((turn.kind == TurnKind::play) != (turn.n_moves > 0)) object.refuse("moves");
+    turn.unplayed = read_bits(object, "unplayed");
+    turn.value = read_value(object, turn.kind);
+    turn.span = object.span();
+    turn.dice_span = turn.dice == Dice{} ? Span{} : object.span();
+    std::optional<Setup> setup;
+    if ((turn.kind == TurnKind::set_position) != object.has("setup")) object.refuse("setup");
+    if (object.has("setup"))
+      setup = read_setup(open(object.value("setup"), object.span(),
+                              {"board", "cube", "cube_owner", "on_turn", "dice", "text"}));
+    turn.setup = setup ? &*setup : nullptr;
+    if (turn.kind == TurnKind::unreadable) out_.report(Code::N118, turn.span, {}, turn.side, true);
+    out_.turn(turn);
+  }
+
+  const Source& source_;
+  Emitter& out_;
+};
+
+}  // namespace
+
+int sniff_json(std::string_view text) {
+  text = text.substr(0, 4096);
+  const std::size_t begin = text.find_first_not_of(" \t\r\n");
+  if (begin == std::string_view::npos || text[begin] != '{') return 0;
+  if (text.find("\"hakem/match\"") != std::string_view::npos) return 100;
+  return text.find("\"matches\"") != std::string_view::npos ? 50 : 0;
+}
+
+void read_json(const Source& source, Sink& sink, Reporter& reporter) {
+  Emitter out(sink, reporter);
+  try {
+    Reader(source, out).document(parse_document(source.text()));
+  } catch (const Malformed& fault) {
+    out.report(Code::N116, fault.span, {source.keep(fault.reason)});
+  }
+  out.end_match();
+}
+
+}  // namespace hakem

@@ -1,0 +1,35 @@
+// The .mat family (grammar/mat.hpp): one reader for every dialect, two styles to write.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "core/source.hpp"
+#include "diag/diagnostic.hpp"
+#include "formats/holdings.hpp"
+#include "model/event.hpp"
+
+namespace hakem {
+
+// 0…100: how surely `text` is a match file.
+int sniff_mat(std::string_view text);
+
+// Every line becomes an event, a note, a blank or a diagnostic (N101-N106, N110, N112, H103, H104, W104). A
+// cell that cannot be read is sent as an unreadable turn, so that the replay knows somebody played there.
+void read_mat(const Source& source, Sink& sink, Reporter& reporter);
+
+// As GNU Backgammon lays it out; the header tags the record has, in their order.
+std::unique_ptr<Sink> mat_writer(std::string& out);
+// The same with the header tags eXtreme Gammon writes, filled in where the match knows them.
+std::unique_ptr<Sink> mat_xg_writer(std::string& out);
+
+// What they carry (draws and events become comments that are read as such).
+inline constexpr Holdings mat_comments = {Holding::draws, Holding::event_lines, Holding::unknown_lines};
+inline constexpr Holdings mat_carries = Holdings::all().without(
+    {Holding::draws, Holding::event_lines, Holding::unknown_lines, Holding::opening_rolls,
+     Holding::dances, Holding::closed_out, Holding::unplayed_dice, Holding::crawford_mark,
+     Holding::resignation_level, Holding::refusals, Holding::result_reasons, Holding::row_scores,
+     Holding::analysis});
+
+}  // namespace hakem

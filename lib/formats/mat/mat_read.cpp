@@ -1,0 +1,385 @@
+// [hot] One line at a time: the grammar recognises a row and its actions fill a Row on the stack; events
+// leave after the whole row has matched. A row that does not match is read again cell by cell
+// (mat_repair.cpp), so that one bad cell costs only itself.
+#include <algorithm>
+#include <charconv>
+#include <cstring>
+
+#include "formats/emitter.hpp"
+#include "formats/mat/mat.hpp"
+#include "formats/mat/mat_row.hpp"
+#include "formats/match_tags.hpp"
+#include "formats/peg.hpp"
+#include "formats/position_text.hpp"
+#include "grammar/mat.hpp"
+
+namespace hakem {
+namespace {
+
+namespace p = tao::pegtl;
+namespace g = grammar::mat;
+
+constexpr std::size_t longest_line = 65536;
+
+// --- lines around the rows
+// -------------------------------------------------------------------------------------------
+
+struct HeadLine {
+  std::string_view length, title;
+  std::string_view number;
+  std::string_view left_name, right_name;
+  std::string_view left_score, right_score;
+  std::string_view key, value;
+  std::string_view board, cube;
+  bool money = false;
+};
+
+template <typename Rule>
+struct HeadAction : p::nothing<Rule> {};
+
+template <std::string_view HeadLine::*field>
+struct Store {
+  template <typename In>
+  static void apply(const In& in, HeadLine& line) {
+    line.*field = {in.begin(), in.size()};
+  }
+};
+template <>
+struct HeadAction<g::length> : Store<&HeadLine::length> {};
+template <>
+struct HeadAction<g::title> : Store<&HeadLine::title> {};
+template <>
+struct HeadAction<g::game_number> : Store<&HeadLine::number> {};
+template <>
+struct HeadAction<g::left_name> : Store<&HeadLine::left_name> {};
+template <>
+struct HeadAction<g::close_name> : Store<&HeadLine::left_name> {};
+template <>
+struct HeadAction<g::right_name> : Store<&HeadLine::right_name> {};
+template <>
+struct HeadAction<g::left_score> : Store<&HeadLine::left_score> {};
+template <>
+struct HeadAction<g::right_score> : Store<&HeadLine::right_score> {};
+template <>
+struct HeadAction<g::tag_key> : Store<&HeadLine::key> {};
+template <>
+struct HeadAction<g::tag_value> : Store<&HeadLine::value> {};
+template <>
+struct HeadAction<g::set_board> : Store<&HeadLine::board> {};
+template <>
+struct HeadAction<g::set_cube> : Store<&HeadLine::cube> {};
+template <>
+struct HeadAction<g::money> {
+  static void apply0(HeadLine& line) { line.money = true; }
+};
+
+// `line` is as it was made: clearing it once more for every line costs as much as reading it.
+template <typename Rule>
+bool read_line(std::string_view text, HeadLine& line) {
+  return parse_line<Rule, HeadAction>(text, line);
+}
+
+std::string_view trimmed(std::string_view text) {
+  while (!text.empty() && (text.back() == ' ' || text.back() == '\t')) text.remove_suffix(1);
+  while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
+  return text;
+}
+
+bool same_word(std::string_view a, std::string_view b) {
+  return a.size() == b.size() && std::equal(a.begin(), a.end(), b.begin(), [](char x, char y) {
+           return (x >= 'A' && x <= 'Z' ? x + 32 : x) == (y >= 'A' && y <= 'Z' ? y + 32 : y);
+         });
+}
+
+std::int32_t to_int(std::string_view text) {
+  std::int32_t value = 0;
+  std::from_chars(text.data(), text.data() + text.size(), value);
+  return value;
+}
+
+// "BlueNote,1780" (GamesGrid, GridGammon): a comma and nothing but a number after it.
+void split_rating(std::string_view& name, std::string_view& rating) {
+  const std::size_t comma = name.rfind(',');
+  if (comma == std::string_view::npos || comma == 0) return;
+  const std::string_view after = trimmed(name.substr(comma + 1));
+  if (after.size() < 3 || after.find_first_not_of("0123456789.") != std::string_view::npos) return;
+  rating = after;
+  name = trimmed(name.substr(0, comma));
+}
+
+// --- the reader
+// ------------------------------------------------------------------------------------------------------
+
+class MatReader {
+ public:
+  MatReader(const Source& source, Sink& sink, Reporter& reporter)
+      : text_(source.text()), out_(sink, reporter) {
+    head_.result_means_resignation = true;
+  }
+
+  void run() {
+    const char* at = text_.data();
+    const char* const end = at + text_.size();
+    while (at < end) {
+      const void* found = std::memchr(at, '\n', static_cast<std::size_t>(end - at));
+      const char* stop = found == nullptr ? end : static_cast<const char*>(found);
+      const char* next = stop == end ? end : stop + 1;
+      if (stop > at && stop[-1] == '\r') --stop;
+      line({at, static_cast<std::size_t>(stop - at)});
+      at = next;
+    }
+    end_match();
+    flush_notes();
+  }
+
+ private:
+  Span span(std::string_view part) const {
+    return {static_cast<std::uint32_t>(part.data() - text_.data()), static_cast<std::uint32_t>(part.size())};
+  }
+
+  void line(std::string_view text) {
+    std::size_t start = 0;
+    while (start < text.size() && (text[start] == ' ' || text[start] == '\t')) ++start;
+    if (start == text.size()) return;
+    const char first = text[start];
+    const bool digit = first >= '0' && first <= '9';
+    if (digit && out_.in_game() && !awaits_score_ && text.size() <= longest_line && row(text)) return;
+    if (text.size() > longest_line) return too_long(text);
+    if (awaits_score_ && score_line(text)) return;
+    if (first == ';' || first == '#') return comment(text);
+    if ((!out_.in_match() || may_be_match_line(first)) && match_line(text)) return;
+    if (digit && out_.in_game()) return row(text) || headless_game(text) ? void() : bad_row(text);
+    if (!digit && game_line(text)) return;
+    if (!digit && out_.in_game()) {
+      if (row(text) || headless_game(text)) return;
+      if (looks_like_row(trimmed(text), names_)) return bad_row(text);
+    }
+    unknown(text);
+  }
+
+  void too_long(std::string_view text) {
+    out_.report(Code::S107, span(text.substr(0, 1)),
+                {static_cast<std::int64_t>(text.size()), static_cast<std::int64_t>(longest_line)});
+  }
+
+  void comment(std::string_view text) {
+    HeadLine line;
+    if (read_line<g::tag>(text, line)) return tag(text, line);
+    line = {};
+    if (out_.in_game() && read_line<g::set_pos>(text, line)) return set_position(text, line);
+    std::string_view words = trimmed(text).substr(1);
+    if (!words.empty() && words.front() == ' ') words.remove_prefix(1);
+    keep_note(NoteKind::comment, words, text);
+  }
+
+  // Before the match line nothing is sent: what stands there belongs to the match that follows.
+  void keep_note(NoteKind kind, std::string_view words, std::string_view text) {
+    if (out_.in_match()) return out_.note(kind, words, span(text));
+    waiting_.push_back({kind, words, span(text)});
+  }
+
+  void flush_notes() {
+    for (const Note& note : waiting_) out_.note(note.kind, note.text, note.span);
+    waiting_.clear();
+  }
+
+  // A tag after the games opens the header of the next match of the file.
+  void tag(std::string_view text, const HeadLine& line) {
+    if (seen_games_ && !awaits_score_) end_match();
+    if (out_.in_match()) return out_.note(NoteKind::comment, trimmed(text).substr(1), span(text));
+    const std::string_view key = trimmed(line.key);
+    if (head_.tags.empty()) head_.span = span(text);
+    head_.tags.push_back({key, line.value, key, span(text)});
+    if (same_word(key, "Player 1")) head_.names[0] = line.value;
+    if (same_word(key, "Player 2")) head_.names[1] = line.value;
+    if (same_word(key, "Site")) site_ = line.value;
+    apply_tag(
+        head_, key, line.value, [&](std::string_view part) { return span(part); },
+        [&](Code code, std::string_view part) {
+          if (code == Code::H105) return out_.report(code, span(part), {part});
+          out_.report(code, span(part), {key, part});
+        });
+  }
+
+  // Within a match most lines that ask are no match line, and their first character says so.
+  static bool may_be_match_line(char first) {
+    return (first >= '0' && first <= '9') || first == '-' || (first | 0x20) == 'm' || (first | 0x20) == 'u';
+  }
+
+  bool match_line(std::string_view text) {
+    HeadLine line;
+    if (!read_line<g::match_line>(text, line)) {
+      line = {};
+      if (out_.in_match() || !read_line<g::titled_line>(text, line)) return false;
+      keep_note(NoteKind::unknown, trimmed(line.title), line.title);
+    }
+    end_match();
+    head_.span = span(trimmed(text));
+    head_.length_written = true;
+    head_.length = 0;
+    if (!line.money) {
+      const std::int32_t length = to_int(line.length);
+      if (length < 0 || length > 999 || line.length.size() > 3) {
+        bad_length_ = line.length;
+        head_.length_written = false;
+      } else {
+        head_.length = length;
+      }
+    }
+    begin_match();
+    return true;
+  }
+
+  void begin_match() {
+    // Backgammon Galaxy has no money session: it heads each of its money games "16 point match".
+    head_.money = head_.length == 0 || (head_.length == 16 && same_word(site_, "BackgammonGalaxy"));
+    const auto is_text = [](const Note& note) { return note.kind == NoteKind::unknown; };
+    const auto lines = std::count_if(waiting_.begin(), waiting_.end(), is_text);
+    const Span first_text =
+        lines == 0 ? Span{} : std::find_if(waiting_.begin(), waiting_.end(), is_text)->span;
+    flush_notes();
+    out_.begin_match(head_);
+    if (lines > 0) out_.report(Code::N104, first_text, {static_cast<std::int64_t>(lines)});
+    if (!bad_length_.empty()) out_.report(Code::H103, span(bad_length_), {bad_length_});
+    bad_length_ = {};
+    names_ = {};
+    seen_games_ = false;
+    awaits_score_ = false;
+    site_ = {};
+    head_ = {};
+    head_.result_means_resignation = true;
+  }
+
+  bool game_line(std::string_view text) {
+    HeadLine line;
+    if (!read_line<g::game_line>(text, line)) return false;
+    finish_game_head(game_.span);
+    if (!out_.in_match()) {
+      head_.span = span(trimmed(text));
+      begin_match();
+      out_.report(Code::N105, span(trimmed(text)));
+    }
+    out_.end_game();
+    game_ = {};
+    game_.number = to_int(line.number);
+    game_.span = span(trimmed(text));
+    awaits_score_ = true;
+    seen_games_ = true;
+    return true;
+  }
+
+  bool score_line(std::string_view text) {
+    HeadLine line;
+    if (trimmed(text).front() == ';') return false;
+    if (!read_line<g::score_line>(text, line)) {
+      if (matches<g::row>(text) || looks_like_row(trimmed(text), names_)) finish_game_head(game_.span);
+      return false;
+    }
+    game_.names = {trimmed(line.left_name), trimmed(line.right_name)};
+    for (std::size_t i = 0; i < 2; ++i) split_rating(game_.names[i], game_.ratings[i]);
+    game_.score = {to_int(line.left_score), to_int(line.right_score)};
+    game_.score_written = true;
+    game_.score_span = join(span(line.left_score), span(line.right_score));
+    begin_game();
+    return true;
+  }
+
+  // A score with the names of both players in the middle of a game: the line "Game N" is missing.
+  bool headless_game(std::string_view text) {
+    HeadLine line;
+    if (!read_line<g::score_line>(text, line)) return false;
+    std::array<std::string_view, 2> names{trimmed(line.left_name), trimmed(line.right_name)};
+    std::string_view rating;
+    for (std::string_view& name : names) split_rating(name, rating);
+    if (names != names_ || names[0].empty() || names[1].empty()) return false;
+    out_.end_game();
+    const std::int32_t number = game_.number + 1;
+    game_ = {};
+    game_.number = number;
+    game_.span = span(trimmed(text));
+    awaits_score_ = true;
+    score_line(text);
+    out_.report(Code::N124, game_.span, {number});
+    return true;
+  }
+
+  // A game whose score line never came begins when its first row does.
+  void finish_game_head(Span where) {
+    if (!awaits_score_) return;
+    begin_game();
+    out_.report(Code::N106, where);
+  }
+
+  void end_match() {
+    finish_game_head(game_.span);
+    out_.end_match();
+  }
+
+  void begin_game() {
+    awaits_score_ = false;
+    out_.begin_game(game_);
+    for (std::size_t i = 0; i < 2; ++i) {
+      if (!names_[i].empty() && !game_.names[i].empty() && names_[i] != game_.names[i])
+        out_.report(Code::H104, span(game_.names[i]), {game_.names[i], names_[i]},
+                    i == 0 ? Side::white : Side::black);
+      if (!game_.names[i].empty()) names_[i] = game_.names[i];
+    }
+  }
+
+  bool row(std::string_view text) {
+    if (!parse_row(text, static_cast<std::uint32_t>(text.data() - text_.data()), row_)) return false;
+    send_row(out_, row_, text_, names_);
+    return true;
+  }
+
+  void bad_row(std::string_view text) { repair_row(out_, text, span(text).offset, text_, names_); }
+
+  void set_position(std::string_view text, const HeadLine& line) {
+    const auto board = read_xg_board(line.board, Side::black);
+    if (!board) {
+      out_.report(Code::N112, span(line.board), {line.board});
+      return out_.note(NoteKind::comment, trimmed(text).substr(1), span(text));
+    }
+    Setup setup;
+    setup.board = *board;
+    const int cube = std::clamp(to_int(line.cube), -24, 24);
+    setup.cube = 1 << (cube < 0 ? -cube : cube);
+    if (cube != 0) setup.cube_owner = cube < 0 ? Side::white : Side::black;
+    setup.on_turn = Side::white;
+    setup.text = trimmed(text);
+    Turn turn;
+    turn.kind = TurnKind::set_position;
+    turn.span = span(trimmed(text));
+    turn.setup = &setup;
+    out_.turn(turn);
+  }
+
+  void unknown(std::string_view text) {
+    if (awaits_score_) {
+      finish_game_head(span(trimmed(text)));  // it stands where the score line should
+    } else if (out_.in_match()) {
+      out_.report(Code::N103, span(trimmed(text)));
+    }
+    keep_note(NoteKind::unknown, trimmed(text), text);
+  }
+
+  std::string_view text_;
+  Emitter out_;
+  MatchHead head_;
+  GameHead game_;
+  Row row_;
+  std::array<std::string_view, 2> names_{};
+  std::string_view site_;
+  std::string_view bad_length_;
+  std::vector<Note> waiting_;
+  bool awaits_score_ = false;
+  bool seen_games_ = false;
+};
+
+}  // namespace
+
+void read_mat(const Source& source, Sink& sink, Reporter& reporter) {
+  MatReader(source, sink, reporter).run();
+}
+
+}  // namespace hakem

@@ -1,0 +1,179 @@
+// A row that does not match the grammar: taken apart into cells, so that one bad cell costs only itself.
+//
+// A cell begins where a roll or a word of the notation begins, or after a wide gap. Each cell is read alone;
+// what cannot be read is reported at the first part that is wrong and sent as an unreadable turn.
+#include <algorithm>
+
+#include "formats/mat/mat_row.hpp"
+#include "formats/peg.hpp"
+#include "grammar/mat.hpp"
+
+namespace hakem {
+namespace {
+
+namespace g = grammar::mat;
+
+constexpr std::size_t wide_gap = 3;     // blanks that part two cells nobody can read
+constexpr std::size_t column_gap = 10;  // as in mat_row.cpp
+
+bool is_blank(char c) { return c == ' ' || c == '\t'; }
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+std::size_t skip_blanks(std::string_view text, std::size_t at) {
+  while (at < text.size() && is_blank(text[at])) ++at;
+  return at;
+}
+
+std::size_t word_end(std::string_view text, std::size_t at) {
+  while (at < text.size() && !is_blank(text[at])) ++at;
+  return at;
+}
+
+// The length of "12)" at the beginning of `text`, 0 if it is not there.
+std::size_t row_number_length(std::string_view text) {
+  std::size_t at = 0;
+  while (at < text.size() && is_digit(text[at])) ++at;
+  return at > 0 && at < text.size() && text[at] == ')' ? at + 1 : 0;
+}
+
+// Older files write the player before each action: "Ann: 31: 8/5 6/5". The length of that, and whose it is.
+struct Prefix {
+  std::size_t length = 0;
+  Side side = Side::white;
+};
+Prefix player_prefix(std::string_view text, const std::array<std::string_view, 2>& names) {
+  Prefix best;
+  for (const Side side : {Side::white, Side::black}) {
+    const std::string_view name = names[index(side)];
+    if (name.empty() || name.size() <= best.length || !text.starts_with(name)) continue;
+    const std::size_t colon = skip_blanks(text, name.size());
+    if (colon < text.size() && text[colon] == ':') best = {skip_blanks(text, colon + 1), side};
+  }
+  return best;
+}
+
+struct Cells {
+  struct Cell {
+    std::size_t begin = 0;
+    std::size_t end = 0;
+  };
+  std::array<Cell, 8> cells{};
+  std::size_t n = 0;
+};
+
+Cells take_apart(std::string_view line, std::size_t at, const std::array<std::string_view, 2>& names) {
+  Cells found;
+  bool in_brackets = false;
+  std::size_t last_end = at;
+  for (at = skip_blanks(line, at); at < line.size(); at = skip_blanks(line, at)) {
+    const std::string_view rest = line.substr(at);
+    const std::size_t number = row_number_length(rest);
+    if (number > 0 && !in_brackets) {
+      at += number;
+      last_end = at;
+      continue;
+    }
+    const bool starts = !in_brackets && (matches<g::cell_start>(rest) ||
+                                         player_prefix(rest, names).length > 0 || at - last_end >= wide_gap);
+    const bool after_prefix =
+        found.n > 0 && player_prefix(line.substr(found.cells[found.n - 1].begin), names).length ==
+                           at - found.cells[found.n - 1].begin;
+    if (found.n == 0 || (starts && !after_prefix && found.n < found.cells.size()))
+      found.cells[found.n++].begin = at;
+    const std::size_t prefix = player_prefix(rest, names).length;
+    const std::size_t end = prefix > 0 ? at + prefix : word_end(line, at);
+    const std::string_view word = line.substr(at, end - at);
+    if (word.find('(') != std::string_view::npos && word.find(';') != std::string_view::npos)
+      in_brackets = true;
+    if (word.find(')') != std::string_view::npos) in_brackets = false;
+    std::size_t trimmed_end = end;
+    while (trimmed_end > at && is_blank(line[trimmed_end - 1])) --trimmed_end;
+    found.cells[found.n - 1].end = trimmed_end;
+    last_end = trimmed_end;
+    at = end;
+  }
+  return found;
+}
+
+// Reports what is wrong in a cell that cannot be read, and sends the turn that stands there.
+void report_cell(Emitter& out, std::string_view cell, std::uint32_t offset, Side side, std::int32_t row) {
+  const auto fault = [&](Code code, std::size_t begin, std::size_t end) {
+    out.report(code, {offset + static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end - begin)},
+               {cell.substr(begin, end - begin)}, side, true);
+  };
+  Turn turn;
+  turn.kind = TurnKind::unreadable;
+  turn.side = side;
+  turn.row = row;
+  turn.span = {offset, static_cast<std::uint32_t>(cell.size())};
+
+  const std::size_t colon = cell.find(':');
+  const std::string_view before = cell.substr(0, std::min(colon, cell.size()));
+  const bool numbers = !before.empty() && is_digit(before.front());
+  if (colon == std::string_view::npos && !numbers) {
+    fault(Code::N110, 0, cell.size());
+    if (!matches<g::cell_start>(cell) || !(cell.starts_with("Wins") || cell.starts_with("Losses")))
+      out.turn(turn);
+    return;
+  }
+  const auto is_die = [](char c) { return c >= '1' && c <= '6'; };
+  if (before.size() != 2 || !is_die(before[0]) || !is_die(before[1])) {
+    fault(numbers ? Code::N102 : Code::N110, 0, numbers ? before.size() : cell.size());
+    return out.turn(turn);
+  }
+  turn.dice = {static_cast<std::uint8_t>(before[0] - '0'), static_cast<std::uint8_t>(before[1] - '0')};
+  turn.dice_span = {offset, 2};
+  for (std::size_t at = skip_blanks(cell, colon + 1); at < cell.size(); at = skip_blanks(cell, at)) {
+    std::size_t end = word_end(cell, at);
+    const std::size_t next = end;
+    while (end > at + 1 && cell[end - 1] == ',') --end;
+    if (!matches<g::one_move>(cell.substr(at, end - at))) {
+      fault(Code::N101, at, end);
+      return out.turn(turn);
+    }
+    at = next;
+  }
+  fault(Code::N101, 0, cell.size());
+  out.turn(turn);
+}
+
+}  // namespace
+
+bool looks_like_row(std::string_view words, const std::array<std::string_view, 2>& names) {
+  return row_number_length(words) > 0 || matches<g::cell_start>(words) ||
+         player_prefix(words, names).length > 0;
+}
+
+void repair_row(Emitter& out, std::string_view line, std::uint32_t offset, std::string_view text,
+                const std::array<std::string_view, 2>& names) {
+  Row row;
+  const std::size_t start = skip_blanks(line, 0);
+  const std::size_t number = row_number_length(line.substr(start));
+  std::int32_t row_number = 0;
+  for (std::size_t i = 0; i + 1 < std::min<std::size_t>(number, 8); ++i)
+    row_number = row_number * 10 + (line[start + i] - '0');
+
+  const std::size_t after_number = number > 0 ? start + number : 0;
+  const Cells found = take_apart(line, after_number, names);
+  for (std::size_t i = 0; i < found.n; ++i) {
+    std::string_view cell = line.substr(found.cells[i].begin, found.cells[i].end - found.cells[i].begin);
+    std::uint32_t at = offset + static_cast<std::uint32_t>(found.cells[i].begin);
+    const bool right = i > 0 || found.cells[0].begin - after_number >= column_gap;
+    Side side = right ? Side::black : Side::white;
+    if (const Prefix prefix = player_prefix(cell, names); prefix.length > 0) {
+      side = prefix.side;
+      cell.remove_prefix(std::min(prefix.length, cell.size()));
+      at += static_cast<std::uint32_t>(prefix.length);
+    }
+    if (cell.empty()) continue;
+    if (!parse_cell(cell, at, row)) {
+      report_cell(out, cell, at, side, row_number);
+      continue;
+    }
+    row.give(0, side);
+    row.cells[0].turn.row = row_number;
+    send_row(out, row, text, names);
+  }
+}
+
+}  // namespace hakem

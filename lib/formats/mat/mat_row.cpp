@@ -1,0 +1,336 @@
+// [hot] The actions of the .mat row grammar.
+#include "formats/mat/mat_row.hpp"
+
+#include <charconv>
+
+#include "formats/peg.hpp"
+#include "formats/position_text.hpp"
+#include "grammar/mat.hpp"
+
+namespace hakem {
+namespace {
+
+namespace p = tao::pegtl;
+namespace g = grammar::mat;
+
+// The first cell of a row stands in the right column if at least this many blanks come before it, counted
+// from the row number (every known writer starts the left cell within 4, the right one after 20).
+constexpr std::ptrdiff_t column_gap = 10;
+
+struct Reading {
+  Row& row;
+  const char* base;  // where offset 0 of the source would be
+  const char*
+      number_end;  // where the row number or the line begins that the next cell is the first of; or null
+
+  Span span(const char* begin, const char* end) const {
+    return {static_cast<std::uint32_t>(begin - base), static_cast<std::uint32_t>(end - begin)};
+  }
+  MatCell* cell = nullptr;  // the one being read
+  // The move being read: written where it will stay, because copying what was just written in bytes stalls.
+  Move* move = nullptr;
+  Move spare{};  // what a turn has no room for
+
+  // Cells are reused from row to row: only what a new one does not set is cleared.
+  MatCell& begin_cell(const char* begin, MatCell::Kind kind) {
+    if (row.n == row.cells.size()) --row.n;  // the grammar allows three
+    cell = &row.cells[row.n++];
+    cell->kind = kind;
+    // After a row number the column decides, otherwise a cell stands right of the one before.
+    const bool right = number_end == nullptr || begin - number_end >= column_gap;
+    cell->side = right ? Side::black : Side::white;
+    number_end = nullptr;
+    cell->too_many = false;
+    Turn& turn = cell->turn;
+    move = turn.moves.data();
+    turn.side = cell->side;
+    turn.row = row.number;
+    turn.dice = {};
+    turn.dice_span = {};
+    turn.span = {};
+    turn.n_moves = 0;
+    turn.value = 0;
+    return *cell;
+  }
+};
+
+// Value of `digits`; the grammar has seen to it that they fit.
+template <typename Int>
+Int number(const char* begin, const char* end) {
+  Int value = 0;
+  std::from_chars(begin, end, value);
+  return value;
+}
+
+// The place that has matched.
+inline Point place_value(const char* at, std::size_t length) {
+  const auto digit = [&](std::size_t i) { return static_cast<unsigned>(at[i] - '0'); };
+  if (length == 1) return static_cast<Point>(digit(0));
+  if (length == 2) return static_cast<Point>(digit(0) * 10 + digit(1));
+  return (*at | 0x20) == 'b' ? bar : off;
+}
+
+template <typename Rule>
+struct Action : p::nothing<Rule> {};
+
+template <>
+struct Action<g::row_number> {
+  template <typename In>
+  static void apply(const In& in, Reading& reading) {
+    // A number before a later cell: a line end was lost, and the cell is the first of its own row.
+    if (reading.row.n == 0)
+      for (const char* at = in.begin(); at + 1 < in.end(); ++at)
+        reading.row.number = reading.row.number * 10 + (*at - '0');
+    reading.number_end = in.end();
+  }
+};
+
+template <>
+struct Action<g::dice> {
+  template <typename In>
+  static void apply(const In& in, Reading& reading) {
+    const char* at = in.begin();
+    Turn& turn = reading.begin_cell(at, MatCell::Kind::turn).turn;
+    turn.kind = TurnKind::blank;
+    turn.dice = {static_cast<std::uint8_t>(at[0] - '0'), static_cast<std::uint8_t>(at[1] - '0')};
+    turn.dice_span = reading.span(at, at + 2);
+  }
+};
+
+// A move is put together aside: `start` begins it anew, so that an attempt which does not match leaves
+// nothing behind.
+template <>
+struct Action<g::start> {
+  template <typename In>
+  static void apply(const In& in, Reading& reading) {
+    Move& move = *reading.move;
+    move.points[0] = place_value(in.begin(), in.size());
+    move.n_points = 1;
+    move.marks = 0;
+    move.count = 1;
+  }
+};
+
+template <>
+struct Action<g::stop> {
+  template <typename In>
+  static void apply(const In& in, Reading& reading) {
+    Move& move = *reading.move;
+    move.points[move.n_points++] = place_value(in.begin(), in.size());
+  }
+};
+
+template <>
+struct Action<g::mark> {
+  static void apply0(Reading& reading) {
+    Move& move = *reading.move;
+    move.marks = static_cast<std::uint8_t>(move.marks | 1U << (move.n_points - 1U));
+  }
+};
+
+template <>
+struct Action<g::count> {
+  template <typename In>
+  static void apply(const In& in, Reading& reading) {
+    reading.move->count = static_cast<std::uint8_t>(in.begin()[1] - '0');
+  }
+};
+
+template <>
+struct Action<g::move> {
+  template <typename In>
+  static void apply(const In& in, Reading& reading) {
+    Turn& turn = reading.cell->turn;
+    turn.kind = TurnKind::play;
+    if (reading.move == &reading.spare) {
+      reading.cell->too_many = true;
+      return;
+    }
+    Move& move = *reading.move;
+    reading.move = ++turn.n_moves < Turn::max_moves ? reading.move + 1 : &reading.spare;
+    move.offset = static_cast<std::uint32_t>(in.begin() - reading.base);
+    move.length = static_cast<std::uint8_t>(std::min<std::size_t>(in.size(), 255));
+  }
+};
+
+template <TurnKind kind>
+struct DiceWord {
+  static void apply0(Reading& reading) { reading.cell->turn.kind = kind; }
+};
+template <>
+struct Action<g::unrecorded> : DiceWord<TurnKind::unrecorded> {};
+template <>
+struct Action<g::cannot_move> : DiceWord<TurnKind::dance> {};
+template <>
+struct Action<g::illegal_play> : DiceWord<TurnKind::set_position> {};
+template <>
+struct Action<g::position> {
+  template <typename In>
+  static void apply(const In& in, Reading& reading) {
+    reading.cell->position = {in.begin(), in.size()};
+  }
+};
+
+template <>
+struct Action<g::concedes> {
+  template <typename In>
+  static void apply(const In& in, Reading& reading) {
+    // After dice it belongs to the cell of the roll, which ends where this begins.
+    Row& row = reading.row;
+    if (row.n > 0 && reading.cell->kind == MatCell::Kind::turn && reading.cell->turn.span.length == 0) {
+      reading.cell->kind = MatCell::Kind::turn_then_resign;
+      return;
+    }
+    reading.begin_cell(in.begin(), MatCell::Kind::turn).turn.kind = TurnKind::resign;
+  }
+};
+
+template <TurnKind kind>
+struct CubeWord {
+  template <typename In>
+  static void apply(const In& in, Reading& reading) {
+    Turn& turn = reading.begin_cell(in.begin(), MatCell::Kind::turn).turn;
+    turn.kind = kind;
+    const char* digits = in.end();
+    while (digits > in.begin() && digits[-1] >= '0' && digits[-1] <= '9') --digits;
+    turn.value = number<std::int32_t>(digits, in.end());
+  }
+};
+template <>
+struct Action<g::doubles> : CubeWord<TurnKind::offer> {};
+template <>
+struct Action<g::beavers> : CubeWord<TurnKind::beaver> {};
+template <>
+struct Action<g::raccoons> : CubeWord<TurnKind::raccoon> {};
+template <>
+struct Action<g::takes> : CubeWord<TurnKind::take> {};
+template <>
+struct Action<g::drops> : CubeWord<TurnKind::drop> {};
+
+// The parts of a result match before the word that holds them; they are kept until it has matched.
+template <ClaimKind kind>
+struct ResultWord {
+  template <typename In>
+  static void apply(const In& in, Reading& reading) {
+    // Read again from its text: cheaper than carrying the parts through a state, and a result is rare.
+    Claim& claim = reading.begin_cell(in.begin(), MatCell::Kind::claim).claim;
+    claim = {};
+    claim.kind = kind;
+    const std::string_view text(in.begin(), in.size());
+    const std::size_t digit = text.find_first_of("-0123456789");
+    const std::size_t stop = std::min(text.find_first_not_of("0123456789", digit + 1), text.size());
+    claim.points = number<std::int64_t>(text.data() + digit, text.data() + stop);
+    claim.points_span = reading.span(text.data() + digit, text.data() + stop);
+    claim.ends_match = text.size() > 5 && (text.back() | 0x20) == 'h';
+    const bool gammon =
+        text.find("ammon") != std::string_view::npos || text.find("AMMON") != std::string_view::npos;
+    const bool backgammon =
+        text.find("ack") != std::string_view::npos || text.find("ACK") != std::string_view::npos;
+    if (gammon) claim.level = backgammon ? Level::backgammon : Level::gammon;
+  }
+};
+template <>
+struct Action<g::wins> : ResultWord<ClaimKind::game_won> {};
+template <>
+struct Action<g::losses> : ResultWord<ClaimKind::game_lost> {};
+
+template <>
+struct Action<g::cell> {
+  template <typename In>
+  static void apply(const In& in, Reading& reading) {
+    MatCell& cell = *reading.cell;
+    const char* end = in.end();
+    while (end > in.begin() && (end[-1] == ' ' || end[-1] == '\t')) --end;
+    const Span span = reading.span(in.begin(), end);
+    cell.turn.span = span;
+    cell.claim.span = span;
+  }
+};
+
+// Flattened: the rules are small, and calls between them cost a third of the reading.
+template <typename Rule>
+[[gnu::flatten]] bool parse(std::string_view line, std::uint32_t offset, Row& row) {
+  row.n = 0;
+  row.number = 0;
+  Reading reading{.row = row, .base = line.data() - offset, .number_end = line.data()};
+  return parse_line<Rule, Action>(line, reading);
+}
+
+bool is_die(std::uint8_t die) { return die >= 1 && die <= 6; }
+
+// A turn whose cell has matched, with what only the reader can tell about it.
+void send_turn(Emitter& out, MatCell& cell, std::string_view text,
+               const std::array<std::string_view, 2>& names) {
+  Turn& turn = cell.turn;
+  const Side side = cell.side;
+  const bool has_roll = turn.dice_span.length > 0;
+  if (has_roll && !(is_die(turn.dice.first) && is_die(turn.dice.second))) {
+    // "00: ????" is how one server writes that the player gave up before rolling.
+    if (turn.dice.first != 0 || turn.dice.second != 0 || turn.kind != TurnKind::unrecorded) {
+      const std::string_view dice = text.substr(turn.dice_span.offset, turn.dice_span.length);
+      out.report(Code::N102, turn.dice_span, {dice}, side, true);
+      if (turn.kind != TurnKind::set_position) {
+        turn.kind = TurnKind::unreadable;
+        turn.n_moves = 0;
+      }
+    }
+    turn.dice = {};
+  }
+  if (cell.too_many) {
+    const std::size_t read_to = turn.moves[Turn::max_moves - 1].span().end();
+    const auto begin = static_cast<std::uint32_t>(text.find_first_not_of(" ,\t", read_to));
+    const Span rest{begin, turn.span.end() - begin};
+    out.report(Code::N101, rest, {text.substr(rest.offset, rest.length)}, side, true);
+    turn.kind = TurnKind::unreadable;
+    turn.n_moves = 0;
+  }
+  if (turn.kind != TurnKind::set_position) return out.turn(turn);
+  const auto setup = read_snowie_position(cell.position, names, other(side));
+  if (!setup) {
+    const auto offset = static_cast<std::uint32_t>(cell.position.data() - text.data());
+    out.report(Code::N112, {offset, static_cast<std::uint32_t>(cell.position.size())}, {cell.position}, side,
+               true);
+    turn.kind = TurnKind::unreadable;
+    return out.turn(turn);
+  }
+  turn.setup = &*setup;
+  out.turn(turn);
+  turn.setup = nullptr;
+}
+
+}  // namespace
+
+bool parse_row(std::string_view line, std::uint32_t offset, Row& row) {
+  if (!parse<g::row>(line, offset, row)) return false;
+  if (row.n > 1 && row.cells[1].side == Side::black) row.give(0, Side::white);  // however far it was pushed
+  return true;
+}
+
+bool parse_cell(std::string_view text, std::uint32_t offset, Row& row) {
+  return parse<g::one_cell>(text, offset, row) && row.n == 1;
+}
+
+void send_row(Emitter& out, Row& row, std::string_view text, const std::array<std::string_view, 2>& names) {
+  std::optional<Side> loser;
+  for (std::size_t i = 0; i < row.n; ++i) {
+    MatCell& cell = row.cells[i];
+    if (cell.kind == MatCell::Kind::claim) {
+      Claim& claim = cell.claim;
+      claim.side = cell.side;
+      if (claim.kind == ClaimKind::game_lost) loser = claim.side;
+      if (claim.kind == ClaimKind::game_won && loser) claim.side = other(*loser);
+      out.claim(claim);
+      continue;
+    }
+    send_turn(out, cell, text, names);
+    if (cell.kind != MatCell::Kind::turn_then_resign) continue;
+    Turn resign;
+    resign.kind = TurnKind::resign;
+    resign.side = cell.side;
+    resign.row = row.number;
+    resign.span = cell.turn.span;
+    out.turn(resign);
+  }
+}
+
+}  // namespace hakem

@@ -1,0 +1,320 @@
+// Writes the match file as GNU Backgammon lays it out: the left player's cell from column 5, the right
+// player's from column 33, every die a move of its own, 25 for the bar and 0 for off.
+//
+// Moves are sorted by where they start, so that the same play always has the same text, and a hit is marked
+// on the first move that lands there.
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "formats/mat/mat.hpp"
+
+namespace hakem {
+namespace {
+
+constexpr std::size_t left_width = 27;
+constexpr std::size_t name_width = 31;
+
+// Characters, not bytes: names in UTF-8 must not move the columns.
+std::size_t width(std::string_view text) {
+  return static_cast<std::size_t>(std::count_if(
+      text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
+}
+
+void pad(std::string& out, std::string_view text, std::size_t columns) {
+  out.append(text);
+  if (const std::size_t has = width(text); has < columns) out.append(columns - has, ' ');
+}
+
+std::string dice_text(Dice dice) {
+  return {static_cast<char>('0' + dice.first), static_cast<char>('0' + dice.second), ':'};
+}
+
+// The play as it was ruled: one move a die.
+void append_play(std::string& out, Play play) {
+  std::sort(play.steps.begin(), play.steps.begin() + play.n,
+            [](const Step& a, const Step& b) { return a.from != b.from ? a.from > b.from : a.to > b.to; });
+  std::uint32_t marked = 0;
+  for (const Step& step : play) {
+    out.append(" ").append(std::to_string(step.from)).append("/").append(std::to_string(step.to));
+    const bool hit =
+        std::any_of(play.begin(), play.end(), [&](const Step& s) { return s.hit && s.to == step.to; });
+    if (!hit || (marked >> step.to & 1U) != 0) continue;
+    marked |= 1U << step.to;
+    out += '*';
+  }
+}
+
+// The play as it was written, for a record whose play could not be verified.
+void append_moves(std::string& out, const Turn& turn) {
+  for (std::size_t i = 0; i < turn.n_moves; ++i) {
+    const Move& move = turn.moves[i];
+    out += ' ';
+    for (std::size_t k = 0; k < move.n_points; ++k) {
+      if (k > 0) out += '/';
+      out += std::to_string(move.points[k]);
+      if ((move.marks >> k & 1U) != 0) out += '*';
+    }
+    if (move.count > 1) out.append("(").append(std::to_string(move.count)).append(")");
+  }
+}
+
+std::string points_text(const Claim& claim, std::string_view word) {
+  std::string text(word);
+  text.append(" ").append(std::to_string(std::max<std::int64_t>(claim.points, 0)));
+  text.append(claim.points == 1 ? " point" : " points");
+  if (claim.ends_match) text += " and the match";
+  return text;
+}
+
+// The board of `; Set Pos=`: the left player in small letters, the right one in capitals, from the right
+// one's side.
+std::string set_position_line(const Setup& setup) {
+  if (setup.text.starts_with(';')) return std::string(setup.text);
+  std::string line = "; Set Pos=";
+  for (Point point = 0; point <= 25; ++point) {
+    const Point facing = static_cast<Point>(25 - point);
+    const int right = point > 0 ? setup.board.at(Side::black, point) : 0;
+    const int left = point < 25 ? setup.board.at(Side::white, facing) : 0;
+    line += right > 0  ? static_cast<char>('A' + right - 1)
+            : left > 0 ? static_cast<char>('a' + left - 1)
+                       : '-';
+  }
+  int log = 0;
+  while ((1 << (log + 1)) <= setup.cube && log < 24) ++log;
+  line += '/';
+  if (setup.cube_owner == Side::white) line += '-';
+  return line + std::to_string(setup.cube_owner ? log : 0);
+}
+
+// 2026-11-21 is written 2026.11.21 here.
+std::string tag_value(const Tag& tag) {
+  std::string value(tag.value);
+  if (tag.key == "EventDate" && value.size() == 10 && value[4] == '-' && value[7] == '-')
+    value[4] = value[7] = '.';
+  return value;
+}
+
+class MatWriter final : public Sink {
+ public:
+  MatWriter(std::string& out, bool all_tags) : out_(out), all_tags_(all_tags) {}
+
+  void begin_match(const MatchHead& head) override {
+    if (!out_.empty() && !out_.ends_with("\n\n")) out_ += '\n';
+    head_open_ = true;
+    closed_ = false;
+    length_ = head.length;
+    uzun_ = head.variation == Variation::uzun;
+    tags_.clear();
+    for (const Tag& tag : head.tags) tags_.push_back({std::string(tag.key), tag_value(tag)});
+    add_missing_tags(head);
+    names_ = {std::string(head.names[0]), std::string(head.names[1])};
+    games_ = 0;
+    late_.clear();
+  }
+
+  void begin_game(const GameHead& head) override {
+    for (std::size_t i = 0; i < 2; ++i)
+      if (names_[i].empty()) names_[i] = head.names[i];
+    if (head_open_) write_head();
+    if (games_ > 0) out_ += '\n';
+    ++games_;
+    out_.append(" Game ").append(std::to_string(head.number == 0 ? games_ : head.number)).append("\n ");
+    pad(out_, player(head, 0), name_width);
+    if (!out_.ends_with(' ')) out_ += ' ';
+    out_.append(player(head, 1)).append("\n");
+    row_ = 0;
+  }
+
+  void turn(const Turn& turn) override {
+    switch (turn.kind) {
+      case TurnKind::opening:     // the first roll says the same
+      case TurnKind::closed_out:  // an empty cell says so
+      case TurnKind::resign_accept:
+      case TurnKind::resign_refuse: return;
+      case TurnKind::set_position:
+        if (turn.setup == nullptr) return;
+        if (uzun_) {  // `Set Pos` holds boards on which the sides meet face to face
+          finish_row();
+          return comment(turn.setup->text.empty() ? to_text(turn.setup->board) : turn.setup->text);
+        }
+        if (!turn.dice.rolled() || turn.setup->text.find(';', 1) == std::string_view::npos) {
+          finish_row();
+          return line(set_position_line(*turn.setup));
+        }
+        return cell(turn.side,
+                    dice_text(turn.dice) + " Illegal play (" + std::string(turn.setup->text) + ")");
+      case TurnKind::play: {
+        std::string text = dice_text(turn.dice);
+        if (turn.ruled != nullptr && turn.ruled->verified) {
+          append_play(text, turn.ruled->played);
+        } else {
+          append_moves(text, turn);
+        }
+        return cell(turn.side, text);
+      }
+      case TurnKind::dance:
+        return cell(turn.side, dice_text(turn.dice) +
+                                   (turn.ruled == nullptr || turn.ruled->verified ? "" : " Cannot Move"));
+      case TurnKind::blank: return cell(turn.side, dice_text(turn.dice));
+      case TurnKind::unrecorded:
+      case TurnKind::unreadable: return cell(turn.side, dice_text(turn.dice) + " ????");
+      case TurnKind::offer: return cell(turn.side, cube_text("Doubles => ", turn, 2), 1);
+      case TurnKind::beaver: return cell(turn.side, cube_text("Beavers => ", turn, 4), 1);
+      case TurnKind::raccoon: return cell(turn.side, cube_text("Raccoons => ", turn, 4), 1);
+      case TurnKind::take: return cell(turn.side, "Takes", 1);
+      case TurnKind::drop: return cell(turn.side, "Drops", 1);
+      case TurnKind::resign: return cell(turn.side, "Resigns", 1);
+    }
+  }
+
+  void claim(const Claim& claim) override {
+    if (claim.kind == ClaimKind::drawn) return comment("Sonuç: berabere");  // this notation has no draws
+    if (!claim.side) return;
+    if (claim.kind != ClaimKind::game_won && claim.kind != ClaimKind::game_lost) return;
+    const std::string text = points_text(claim, claim.kind == ClaimKind::game_won ? "Wins" : "Losses");
+    if (*claim.side == Side::black && !left_.empty()) return cell(Side::black, text, 1);
+    finish_row();
+    line(std::string(*claim.side == Side::white ? 6 : 34, ' ') + text);
+  }
+
+  void note(const Note& note) override {
+    if (note.kind != NoteKind::source) comment(note.text);
+  }
+
+  void end_game(const GameEnd&) override { finish_row(); }
+
+  // An empty line follows every game and the notes behind it, which nobody can tell from notes in it.
+  void end_match() override {
+    if (head_open_) write_head();
+    if (games_ == 0) return;
+    out_ += '\n';
+    closed_ = true;
+  }
+
+ private:
+  struct NamedValue {
+    std::string key, value;
+  };
+
+  void comment(std::string_view rest) {
+    std::string text;
+    do {
+      const std::size_t stop = std::min(rest.find('\n'), rest.size());
+      const std::string_view one = rest.substr(0, stop);
+      text.append(one.empty() ? ";" : "; ").append(one).append("\n");
+      rest.remove_prefix(std::min(stop + 1, rest.size()));
+    } while (!rest.empty());
+    if (head_open_ || !left_.empty()) {
+      late_ += text;
+    } else if (closed_) {
+      out_.insert(out_.size() - 1, text);
+    } else {
+      out_ += text;
+    }
+  }
+
+  std::string player(const GameHead& head, std::size_t i) const {
+    std::string text(head.names[i].empty() ? names_[i] : head.names[i]);
+    if (!head.ratings[i].empty()) text.append(",").append(head.ratings[i]);
+    return text + " : " + std::to_string(head.score[i]);
+  }
+
+  static std::string cube_text(std::string_view word, const Turn& turn, std::int64_t times) {
+    const std::int64_t cube = turn.ruled == nullptr ? 1 : turn.ruled->cube;
+    return std::string(word) + std::to_string(turn.value != 0 ? turn.value : cube * times);
+  }
+
+  bool has_tag(std::string_view key) const {
+    return std::any_of(tags_.begin(), tags_.end(), [&](const NamedValue& tag) { return tag.key == key; });
+  }
+
+  void add_tag(std::string_view key, std::string_view value) {
+    if (!has_tag(key)) tags_.push_back({std::string(key), std::string(value)});
+  }
+
+  void add_setting(std::string_view key, Setting setting) {
+    if (setting != Setting::unset) add_tag(key, setting == Setting::yes ? "On" : "Off");
+  }
+
+  // What the match knows and no tag of it says.
+  void add_missing_tags(const MatchHead& head) {
+    if (head.variation == Variation::nackgammon) add_tag("Variation", "NackGammon");
+    if (head.variation == Variation::hypergammon) add_tag("Variation", "HyperGammon (3)");
+    if (profile_named(head.rules)) add_tag("Rules", head.rules);
+    if (!head.options.empty()) add_tag("Options", options_text(head.options));
+    if (head.variation == Variation::uzun) add_tag("Variation", "Long Nardy");
+    add_setting("Crawford", head.crawford);
+    add_setting("Jacoby", head.jacoby);
+    if (!has_tag("Beavers")) add_setting("Beaver", head.beavers);
+    if (head.cube_limit != 0) add_tag("CubeLimit", std::to_string(head.cube_limit));
+    if (!all_tags_) return;
+    add_tag("Variation", "Backgammon");
+    if (head.length > 1) add_tag("Crawford", "On");
+    add_tag("CubeLimit", "1024");
+  }
+
+  void write_head() {
+    head_open_ = false;
+    if (all_tags_) {
+      add_tag("Player 1", names_[0]);
+      add_tag("Player 2", names_[1]);
+    }
+    for (const NamedValue& tag : tags_)
+      out_.append("; [").append(tag.key).append(" \"").append(tag.value).append("\"]\n");
+    if (!tags_.empty()) out_ += '\n';
+    out_.append(" ").append(std::to_string(length_)).append(" point match\n\n");
+    out_ += late_;
+    late_.clear();
+  }
+
+  // Words stand one column further in than dice.
+  void cell(Side side, std::string_view text, std::size_t indent = 0) {
+    if (side == Side::white) {
+      finish_row();
+      left_.assign(indent, ' ').append(text);
+      return;
+    }
+    std::string right(indent, ' ');
+    write_row(right.append(text));
+  }
+
+  void write_row(std::string_view right) {
+    std::string number = std::to_string(++row_);
+    if (number.size() < 3) number.insert(0, 3 - number.size(), ' ');
+    out_.append(number).append(") ");
+    pad(out_, left_, left_width);
+    out_.append(" ").append(right);
+    while (out_.ends_with(' ')) out_.pop_back();
+    out_ += '\n';
+    left_.clear();
+    out_ += late_;
+    late_.clear();
+  }
+
+  void finish_row() {
+    if (!left_.empty()) write_row({});
+  }
+
+  void line(const std::string& text) { out_.append(text).append("\n"); }
+
+  std::string& out_;
+  bool all_tags_;
+  bool head_open_ = false;
+  bool closed_ = false;  // behind a match with games
+  std::int32_t length_ = 0;
+  bool uzun_ = false;
+  std::array<std::string, 2> names_;  // of the match, for a game that gives none
+  std::vector<NamedValue> tags_;
+  std::string left_;  // the left cell of the row that is open
+  std::string late_;  // notes that wait until the head or the row is written
+  std::int32_t row_ = 0;
+  std::int32_t games_ = 0;
+};
+
+}  // namespace
+
+std::unique_ptr<Sink> mat_writer(std::string& out) { return std::make_unique<MatWriter>(out, false); }
+std::unique_ptr<Sink> mat_xg_writer(std::string& out) { return std::make_unique<MatWriter>(out, true); }
+
+}  // namespace hakem

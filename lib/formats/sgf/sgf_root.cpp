@@ -1,0 +1,216 @@
+#include "formats/sgf/sgf_root.hpp"
+
+#include <algorithm>
+#include <charconv>
+
+#include "formats/match_tags.hpp"
+#include "formats/peg.hpp"
+#include "grammar/sgf.hpp"
+
+namespace hakem {
+namespace {
+
+namespace g = grammar::sgf;
+
+std::int32_t to_int(std::string_view text) {
+  std::int32_t value = 0;
+  std::from_chars(text.data(), text.data() + text.size(), value);
+  return value;
+}
+
+struct ResultText {
+  std::string_view winner, points;
+};
+
+template <typename Rule>
+struct ResultAction : tao::pegtl::nothing<Rule> {};
+template <>
+struct ResultAction<g::winner> {
+  template <typename In>
+  static void apply(const In& in, ResultText& result) {
+    result.winner = {in.begin(), in.size()};
+  }
+};
+template <>
+struct ResultAction<g::points> {
+  template <typename In>
+  static void apply(const In& in, ResultText& result) {
+    result.points = {in.begin(), in.size()};
+  }
+};
+
+class RootReader {
+ public:
+  RootReader(const Source& source, const SgfNode& node, const SgfFinding& found)
+      : source_(source), node_(node), found_(found) {}
+
+  SgfRoot read(std::string_view begin) {
+    MatchHead& match = root_.match;
+    match.span = root_.game.span = span(begin);
+    match.result_means_resignation = true;
+    for (const SgfProperty& property : node_.properties()) read_property(property);
+    if (!match.length_written) found_(Code::N105, begin, {});
+    match.money = match.length == 0;
+    if (root_.game.number == 1 && root_.game.score == std::array<std::int32_t, 2>{} && !counts_from_zero())
+      root_.counts_from_zero = false;
+    settle_rules();
+    return std::move(root_);
+  }
+
+ private:
+  Span span(std::string_view part) const {
+    return {static_cast<std::uint32_t>(part.data() - source_.text().data()),
+            static_cast<std::uint32_t>(part.size())};
+  }
+  bool written_by(std::string_view program) const { return program_.find(program) != std::string_view::npos; }
+  bool counts_from_zero() const {
+    return written_by("GNU Backgammon") || written_by("gibbon") || written_by("Hakem");
+  }
+
+  void read_property(const SgfProperty& property) {
+    const std::string_view value = node_.value(property);
+    MatchHead& match = root_.match;
+    switch (property.name) {
+      case sgf_name("AP"): program_ = value; return;
+      case sgf_name("PW"): match.names[0] = sgf_unescaped(source_, value); return;
+      case sgf_name("PB"): match.names[1] = sgf_unescaped(source_, value); return;
+      case sgf_name("MI"):
+        match.span = root_.game.span = span(node_.text(property));
+        for (const std::string_view info : node_.values(property)) match_info(info);
+        return;
+      case sgf_name("RU"): rules(value, property.written); return;
+      case sgf_name("RE"): result(value, property.written); return;
+      case sgf_name("HT"):
+        for (const std::string_view one : node_.values(property)) own_tag(one, property);
+        return;
+      default: break;
+    }
+    for (const SgfTag& tag : sgf_tags)
+      if (property.name == sgf_name(tag.property))
+        match.tags.push_back(
+            {tag.key, sgf_unescaped(source_, value), property.written, span(node_.text(property))});
+  }
+
+  void match_info(std::string_view info) {
+    const std::size_t colon = std::min(info.find(':'), info.size());
+    const std::string_view key = info.substr(0, colon);
+    const std::string_view value = info.substr(std::min(colon + 1, info.size()));
+    if (!matches<g::match_info>(info)) {
+      return key == "length" ? found_(Code::H103, value.empty() ? info : value, {value})
+                             : found_(Code::H107, info, {std::string_view("MI"), info});
+    }
+    GameHead& game = root_.game;
+    const std::int32_t number = to_int(value);
+    if (key == "length") {
+      if (number < 0 || number > 999) return found_(Code::H103, value, {value});
+      root_.match.length = number;
+      root_.match.length_written = true;
+    } else if (key == "game") {
+      game.number = number;
+      root_.has_game = true;
+    } else if (key == "ws" || key == "bs") {
+      game.score[key == "ws" ? 0 : 1] = number;
+      game.score_span = game.score_written ? join(game.score_span, span(value)) : span(value);
+      game.score_written = true;
+      root_.has_game = true;
+    }
+  }
+
+  void rules(std::string_view list, std::string_view name) {
+    rules_written_ = true;
+    while (!list.empty()) {
+      const std::size_t colon = std::min(list.find(':'), list.size());
+      const std::string_view word = list.substr(0, colon);
+      list.remove_prefix(std::min(colon + 1, list.size()));
+      MatchHead& match = root_.match;
+      if (word == "Crawford") {
+        crawford_ = true;
+      } else if (word == "CrawfordGame") {
+        root_.game.crawford = true;
+      } else if (word == "Jacoby") {
+        jacoby_ = true;
+      } else if (word == "NoCube") {
+        const RuleOptionFound cube = find_rule_option("cube", "no");
+        if (cube.option && cube.value) choose(match.options, {*cube.option, *cube.value, span(word)});
+      } else if (word == "Nackgammon") {
+        match.variation = Variation::nackgammon;
+      } else if (word == "Hypergammon3") {
+        match.variation = Variation::hypergammon;
+      } else if (!word.empty()) {
+        found_(Code::H107, word, {name, word});
+      }
+    }
+  }
+
+  // GNU Backgammon names every rule it plays by; another program may leave them all out. We tell by our tags.
+  void settle_rules() {
+    MatchHead& match = root_.match;
+    if (written_by("Hakem")) return;
+    const bool told = rules_written_ || written_by("GNU Backgammon");
+    if (match.length > 1 && told) match.crawford = crawford_ ? Setting::yes : Setting::no;
+    if (match.length == 0 && told) match.jacoby = jacoby_ ? Setting::yes : Setting::no;
+  }
+
+  void result(std::string_view value, std::string_view name) {
+    if (value.empty()) return;
+    ResultText text;
+    if (!parse_line<g::result, ResultAction>(value, text)) return found_(Code::H107, value, {name, value});
+    root_.has_result = true;
+    root_.result.kind = ClaimKind::game_won;
+    root_.result.side = text.winner == "W" ? Side::white : Side::black;
+    root_.result.span = span(value);
+    if (text.points.empty()) return;
+    root_.result.points = to_int(text.points);
+    root_.result.points_span = span(text.points);
+  }
+
+  void own_tag(std::string_view raw, const SgfProperty& property) {
+    const std::string_view tag = sgf_unescaped(source_, raw);
+    const std::size_t colon = std::min(tag.find(':'), tag.size());
+    const std::string_view key = tag.substr(0, colon);
+    const std::string_view value = tag.substr(std::min(colon + 1, tag.size()));
+    root_.match.tags.push_back({key, value, property.written, span(raw)});
+    apply_tag(
+        root_.match, key, value, [&](std::string_view) { return span(raw); },
+        [&](Code code, std::string_view part) {
+          if (code == Code::H105) {
+            found_(code, raw, {part});
+          } else {
+            found_(code, raw, {key, part});
+          }
+        });
+  }
+
+  const Source& source_;
+  const SgfNode& node_;
+  const SgfFinding& found_;
+  SgfRoot root_;
+  std::string_view program_;
+  bool rules_written_ = false;
+  bool crawford_ = false;
+  bool jacoby_ = false;
+};
+
+}  // namespace
+
+SgfRoot read_sgf_root(const Source& source, const SgfNode& node, std::string_view begin,
+                      const SgfFinding& found) {
+  return RootReader(source, node, found).read(begin);
+}
+
+std::string_view sgf_unescaped(const Source& source, std::string_view value) {
+  if (value.find_first_of("\\\r") == std::string_view::npos) return value;
+  std::string text;
+  for (std::size_t at = 0; at < value.size(); ++at) {
+    const bool escaped = value[at] == '\\';
+    if (escaped && ++at == value.size()) break;
+    const bool two = value.substr(at, 2) == "\r\n" || value.substr(at, 2) == "\n\r";
+    const bool line_end = value[at] == '\n' || value[at] == '\r';
+    if (!line_end) text += value[at];
+    if (line_end && !escaped) text += '\n';
+    if (two) ++at;
+  }
+  return source.keep(std::move(text));
+}
+
+}  // namespace hakem

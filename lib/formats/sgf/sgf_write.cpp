@@ -1,0 +1,267 @@
+// Writes SGF as GNU Backgammon lays it out: a tree a game, a node a line.
+//
+// Every event has its text. A note of kind `source` right behind it holds that text as an SGF file had it,
+// with all that others do not know, and takes its place; so SGF that went through another form comes back as
+// it was. A second one behind the last turn of a game holds how the tree was closed.
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "formats/sgf/sgf.hpp"
+#include "formats/sgf/sgf_text.hpp"
+#include "model/rule_set.hpp"
+
+namespace hakem {
+namespace {
+
+void append_info(std::string& out, std::string_view key, std::int64_t value) {
+  out.append("[").append(key).append(":").append(std::to_string(value)).append("]");
+}
+
+// 2026.11.21 is written 2026-11-21 here.
+std::string tag_value(const Tag& tag) {
+  std::string value(tag.value);
+  if (tag.key == "EventDate" && value.size() == 10 && value[4] == '.' && value[7] == '.')
+    value[4] = value[7] = '-';
+  return value;
+}
+
+class SgfWriter final : public Sink {
+ public:
+  explicit SgfWriter(std::string& out) : out_(out) {}
+
+  void begin_match(const MatchHead& head) override {
+    in_match_ = true;
+    written_ = false;
+    games_ = 0;
+    variation_ = head.variation;
+    names_ = {std::string(head.names[0]), std::string(head.names[1])};
+    write_rules(head);
+    write_tags(head);
+    length_ = head.length;
+    start_text();
+  }
+
+  void begin_game(const GameHead& head) override {
+    in_game_ = true;
+    any_turn_ = false;
+    result_.clear();
+    start_text();
+    write_root(&head);
+    own_root_ = true;
+    root_end_ = out_.size();
+    for (const std::string& note : pending_) comment(note);
+    pending_.clear();
+  }
+
+  void turn(const Turn& turn) override {
+    finish_beaver(turn.kind == TurnKind::raccoon || turn.kind == TurnKind::take ||
+                  turn.kind == TurnKind::drop);
+    last_roll_ = {};
+    if (!any_turn_ && is_turned_at_start(turn, variation_)) {
+      any_turn_ = true;
+      if (own_root_) insert_in_root("CV[" + std::to_string(turn.setup->cube) + "]");
+      return start_text();
+    }
+    any_turn_ = true;
+    start_text();
+    append_sgf_turn(out_, turn);
+    if (turn.kind == TurnKind::blank) last_roll_ = {text_, out_.size() - text_, turn.side, turn.dice};
+    if (turn.ruled != nullptr && turn.ruled->verified && turn.ruled->played.n == 0) last_roll_ = {};
+    beaver_open_ = turn.kind == TurnKind::beaver;
+    doubler_ = other(turn.side);
+  }
+
+  void claim(const Claim& claim) override {
+    if (!in_game_ || !claim.side) return;
+    if (claim.kind != ClaimKind::game_won && claim.kind != ClaimKind::game_lost) return;
+    const bool won = claim.kind == ClaimKind::game_won;
+    result_ = {sgf_side(won ? *claim.side : other(*claim.side)), '+'};
+    if (claim.points >= 0) result_ += std::to_string(claim.points);
+  }
+
+  void note(const Note& note) override {
+    if (note.kind == NoteKind::source) return put_source(note.text);
+    if (!in_game_) return pending_.emplace_back(note.text), void();
+    comment(note.text);
+  }
+
+  void end_game(const GameEnd& end) override {
+    beaver_open_ = false;
+    write_last_roll();
+    if (own_root_) write_result(end);
+    in_game_ = false;
+    written_ = true;
+    ++games_;
+    start_text();
+    out_ += end_text_.value_or(")\n");
+    end_text_.reset();
+  }
+
+  // A match without a game is a root that names none. What was noted behind the last game is a node of it.
+  void end_match() override {
+    in_match_ = false;
+    if (!written_) {
+      write_root(nullptr);
+    } else if (!pending_.empty() && std::string_view(out_).substr(text_) == ")\n") {
+      out_.replace(text_, 2, "\n;");
+    } else {
+      return;
+    }
+    comment_open_ = false;
+    for (const std::string& note : pending_) comment(note);
+    pending_.clear();
+    out_ += ")\n";
+  }
+
+ private:
+  struct Roll {
+    std::size_t begin = 0, length = 0;
+    Side side = Side::white;
+    Dice dice;
+  };
+
+  // What is written from here on belongs to one event.
+  void start_text() {
+    text_ = out_.size();
+    comment_open_ = false;
+    from_source_ = false;
+  }
+
+  void put_source(std::string_view text) {
+    if (!in_match_ || (!in_game_ && written_)) return out_.append(text), void();
+    if (from_source_ && in_game_) return end_text_.emplace(text), void();
+    written_ = true;
+    from_source_ = true;
+    out_.resize(text_);
+    out_ += text;
+    if (in_game_ && text_ < root_end_) own_root_ = false;
+    comment_open_ = false;
+    beaver_open_ = false;
+    last_roll_ = {};
+  }
+
+  void comment(std::string_view text) {
+    append_sgf_comment(out_, comment_open_, text);
+    comment_open_ = true;
+  }
+
+  // The doubler's take goes without saying elsewhere; here play does not go on without it.
+  void finish_beaver(bool answered) {
+    if (beaver_open_ && !answered) out_.append("\n;").append(1, sgf_side(doubler_)).append("[take]");
+    beaver_open_ = false;
+  }
+
+  // Dice behind which nothing stands are a dance, but the last of a game were thrown before resigning.
+  void write_last_roll() {
+    if (last_roll_.length == 0) return;
+    std::string node;
+    append_sgf_roll(node, last_roll_.side, last_roll_.dice);
+    out_.replace(last_roll_.begin, last_roll_.length, node);
+    last_roll_ = {};
+  }
+
+  void insert_in_root(const std::string& property) {
+    out_.insert(root_end_, property);
+    root_end_ += property.size();
+  }
+
+  void write_result(const GameEnd& end) {
+    if (result_.empty() && end.winner) result_ = {sgf_side(*end.winner), '+'};
+    if (result_.size() == 2 && end.points > 0) result_ += std::to_string(end.points);
+    if (result_.empty()) return;
+    const bool resigned = end.reason == EndReason::resignation || end.reason == EndReason::time_out;
+    insert_in_root("RE[" + result_ + (resigned ? "R]" : "]"));
+  }
+
+  void write_root(const GameHead* head) {
+    out_ += "(;FF[4]GM[6]CA[UTF-8]AP[Hakem:1]MI";
+    append_info(out_, "length", length_);
+    if (head != nullptr) {
+      append_info(out_, "game", head->number > 0 ? head->number - 1 : games_);
+      if (head->score_written || head->score != std::array<std::int32_t, 2>{}) {
+        append_info(out_, "ws", head->score[0]);
+        append_info(out_, "bs", head->score[1]);
+      }
+    }
+    for (const std::size_t i : {0U, 1U}) {
+      const std::string_view here = head == nullptr ? std::string_view() : head->names[i];
+      append_sgf_property(out_, i == 0 ? "PW" : "PB", here.empty() ? names_[i] : here);
+    }
+    if (games_ == 0) out_ += tags_;
+    std::string rules = rules_;
+    if (head != nullptr && head->crawford) rules += rules.empty() ? "CrawfordGame" : ":CrawfordGame";
+    if (!rules.empty()) append_sgf_property(out_, "RU", rules);
+  }
+
+  void write_rules(const MatchHead& head) {
+    const RuleSet rules = rules_of(head);
+    rules_.clear();
+    const auto add = [&](bool holds, std::string_view word) {
+      if (holds) rules_.append(rules_.empty() ? "" : ":").append(word);
+    };
+    add(!rules.cube, "NoCube");
+    add(head.length > 1 && rules.crawford != Setting::no, "Crawford");
+    add(head.jacoby == Setting::yes, "Jacoby");
+    add(head.variation == Variation::nackgammon, "Nackgammon");
+    add(head.variation == Variation::hypergammon, "Hypergammon3");
+  }
+
+  // What no property of SGF holds is ours, HT[key:value].
+  void write_tags(const MatchHead& head) {
+    tags_.clear();
+    std::vector<std::string_view> written;
+    const auto own = [&](std::string_view key, std::string_view value) {
+      if (std::ranges::find(written, key) != written.end()) return;
+      written.push_back(key);
+      append_sgf_property(tags_, "HT", std::string(key) + ":" + std::string(value));
+    };
+    for (const SgfTag& known : sgf_tags)
+      for (const Tag& tag : head.tags)
+        if (tag.key == known.key && std::ranges::find(written, tag.key) == written.end()) {
+          append_sgf_property(tags_, known.property, tag_value(tag));
+          written.push_back(known.key);
+        }
+    for (const Tag& tag : head.tags) own(tag.key, tag.value);
+    const auto setting = [&](std::string_view key, Setting value) {
+      if (value != Setting::unset) own(key, value == Setting::yes ? "On" : "Off");
+    };
+    if (profile_named(head.rules)) own("Rules", head.rules);
+    const std::string options = options_text(head.options);
+    if (!options.empty()) own("Options", options);
+    if (head.variation == Variation::uzun) own("Variation", "Long Nardy");
+    setting("Crawford", head.crawford);
+    setting("Jacoby", head.jacoby);
+    setting("Beaver", head.beavers);
+    if (head.cube_limit != 0) own("CubeLimit", std::to_string(head.cube_limit));
+  }
+
+  std::string& out_;
+  std::array<std::string, 2> names_;
+  std::int32_t length_ = 0;
+  Variation variation_ = Variation::standard;
+  std::string tags_, rules_;          // of the match
+  std::vector<std::string> pending_;  // notes that wait for a root
+  std::string result_;                // as claimed in this game
+  std::optional<std::string> end_text_;
+  std::size_t text_ = 0;  // where the text of the last event begins
+  std::size_t root_end_ = 0;
+  std::int32_t games_ = 0;
+  Roll last_roll_;
+  Side doubler_ = Side::white;
+  bool in_match_ = false;
+  bool in_game_ = false;
+  bool written_ = false;  // something of the match
+  bool any_turn_ = false;
+  bool own_root_ = false;
+  bool comment_open_ = false;
+  bool from_source_ = false;  // the text of the last event
+  bool beaver_open_ = false;
+};
+
+}  // namespace
+
+std::unique_ptr<Sink> sgf_writer(std::string& out) { return std::make_unique<SgfWriter>(out); }
+
+}  // namespace hakem

@@ -1,0 +1,260 @@
+// Blocks in brackets: [Diziliş] sets a position, [Skor] holds the scores after each game, [SKÇ …] is a
+// player's sheet.
+#include <algorithm>
+#include <charconv>
+
+#include "core/fold.hpp"
+#include "formats/position_text.hpp"
+#include "formats/tavla/tavla_labels.hpp"
+
+namespace hakem::tavla {
+namespace {
+
+bool is_setup_head(std::string_view words) {
+  return words == "[dizilis]" || words == "[pozisyon]" || words == "[position]";
+}
+bool is_setup_end(std::string_view words) {
+  return words == "[/dizilis]" || words == "[/pozisyon]" || words == "[/position]";
+}
+
+std::string_view next_field(std::string_view& rest) {
+  const std::size_t colon = std::min(rest.find(':'), rest.size());
+  std::string_view field = rest.substr(0, colon);
+  rest.remove_prefix(std::min(colon + 1, rest.size()));
+  while (!field.empty() && field.back() == ' ') field.remove_suffix(1);
+  return field;
+}
+
+std::optional<int> number_of(std::string_view field) {
+  int number = 0;
+  const auto [end, error] = std::from_chars(field.data(), field.data() + field.size(), number);
+  if (error != std::errc{} || end != field.data() + field.size()) return std::nullopt;
+  return number;
+}
+
+bool is_die(char c) { return c >= '1' && c <= '6'; }
+
+}  // namespace
+
+// Fields of an XGID: board, log2 of the cube, its owner (1 lower player, -1 upper), turn, dice
+// (formats 1.10). White is the lower player. What follows is the score, which the record tells itself.
+bool read_xgid(std::string_view text, Setup& setup) {
+  const auto board = read_xg_board(next_field(text), Side::white);
+  const auto log_cube = number_of(next_field(text));
+  const auto owner = number_of(next_field(text));
+  const auto turn = number_of(next_field(text));
+  const std::string_view dice = next_field(text);
+  if (!board || !log_cube || !owner || !turn || *log_cube < 0 || *log_cube > 24) return false;
+  setup.board = *board;
+  setup.cube = 1 << *log_cube;
+  if (*owner != 0) setup.cube_owner = *owner > 0 ? Side::white : Side::black;
+  setup.on_turn = *turn < 0 ? Side::black : Side::white;
+  if (dice.size() == 2 && is_die(dice[0]) && is_die(dice[1]))
+    setup.dice = {static_cast<std::uint8_t>(dice[0] - '0'), static_cast<std::uint8_t>(dice[1] - '0')};
+  return true;
+}
+
+bool Reader::bracket(const Line& line) {
+  const std::string_view words = line.folded;
+  if (words == "[/tavla]") {
+    end_match();
+    return true;
+  }
+  if (words == "[/oyun]") {
+    close_game();
+    return true;
+  }
+  if (bracket_tag(line)) return true;
+  const bool sheet = words.starts_with("[skc") && words.back() == ']';
+  if (!sheet && !is_setup_head(words) && words != "[skor]" && words != "[score]") return false;
+  block_ = sheet ? Block::sheet : is_setup_head(words) ? Block::setup : Block::scores;
+  block_span_ = all(line);
+  block_body_ = block_span_.end();
+  if (sheet) note(NoteKind::event, slice(block_span_), block_span_);
+  setup_ = {};
+  off_written_ = {};
+  bad_setup_ = {};
+  return true;
+}
+
+bool leaves_block(const Line& line) {
+  Span version;
+  Heading heading;
+  if (line.folded[0] == '[' || read_magic(line, version) || read_heading(line, heading)) return true;
+  const KeyEntry* key = find_key(std::string_view(line.folded).substr(0, line.folded.find(':')));
+  return key != nullptr &&
+         (key->key == Key::opening || key->key == Key::result || key->key == Key::match_result);
+}
+
+// A line inside a block. False if it cannot stand there: the block was never closed. [/] closes any block and
+// is not part of it.
+bool Reader::block_line(const Line& line) {
+  const std::string_view words = line.folded;
+  const bool closes = block_ == Block::setup    ? is_setup_end(words)
+                      : block_ == Block::scores ? words == "[/skor]" || words == "[/score]"
+                                                : words == "[/skc]";
+  if (closes) {
+    if (block_ == Block::sheet) note(NoteKind::event, slice(all(line)), all(line));
+    close_block(true);
+    return true;
+  }
+  if (words == "[/]") {
+    close_block(true);
+    return true;
+  }
+  Heading row;
+  const bool is_row = block_ == Block::scores && read_heading(line, row);
+  if (!is_row && leaves_block(line)) {
+    close_block(false);
+    return false;
+  }
+  if (block_ == Block::setup) return setup_line(line);
+  if (is_row && row.score) {
+    const std::array<std::int64_t, 2> score{(*row.score)[0], (*row.score)[1]};
+    seen_rows_.insert({{region_, row.number}, {score, all(line), row.score_span}});
+  } else {
+    note(NoteKind::event, slice(all(line)), all(line));
+  }
+  return true;
+}
+
+void Reader::close_block(bool written) {
+  const Block block = block_;
+  block_ = Block::none;
+  if (block == Block::sheet) out_.leave_sheet();
+  if (!written) report(Code::N115, block_span_, {slice(block_span_)});
+  if (block == Block::setup) send_setup();
+}
+
+// "Beyaz: 24:2 13:5 K:0 al:0" · "Küp: 2 Siyah" · "Sıra: Beyaz" · "Zar: 31" · "XGID=…"
+bool Reader::setup_line(const Line& line) {
+  const std::string_view text = line.folded;
+  const auto bad = [&](Span span) {
+    if (bad_setup_.length == 0) bad_setup_ = span;
+    return true;
+  };
+  block_body_ = std::max<std::size_t>(block_body_, all(line).end());
+  if (text.starts_with("xgid=")) {
+    const std::string_view fields = slice(line.span(5, text.size()));
+    return read_xgid(fields, setup_) ? (off_written_ = {true, true}, true) : bad(line.span(5, text.size()));
+  }
+  const std::size_t colon = std::min(text.find(':'), text.size());
+  const std::size_t after =
+      std::min(text.find_first_not_of(" \t", std::min(colon + 1, text.size())), text.size());
+  const std::string_view key = text.substr(0, text.find_first_of(" \t:"));
+  const std::string_view rest = text.substr(after);
+  const auto side_in = [&](std::size_t at) {
+    std::optional<Side> found;
+    each_label(line, std::min(text.find_first_not_of(" \t", at), text.size()), [&](Side side, std::size_t) {
+      found = side;
+      return true;
+    });
+    return found;
+  };
+  if (key == "kup" || key == "vido" || key == "cube") {
+    const std::size_t end = std::min(text.find_first_not_of("0123456789", after), text.size());
+    const auto cube = number_of(text.substr(after, end - after));
+    if (!cube || *cube < 1 || end - after > 9) return bad(line.span(after, text.size()));
+    setup_.cube = *cube;
+    setup_.cube_owner = side_in(end);
+    return true;
+  }
+  if (key == "sira" || key == "turn") {
+    setup_.on_turn = side_in(after);
+    return setup_.on_turn ? true : bad(line.span(after, text.size()));
+  }
+  if (key == "zar" || key == "dice") {
+    if (rest.size() < 2 || !is_die(rest.front()) || !is_die(rest.back()) || rest.size() > 3)
+      return bad(line.span(after, text.size()));
+    setup_.dice = {static_cast<std::uint8_t>(rest.front() - '0'),
+                   static_cast<std::uint8_t>(rest.back() - '0')};
+    return true;
+  }
+  const bool placed = each_label(line, 0, [&](Side side, std::size_t end) {
+    if (text[std::min(text.find_first_not_of(" \t", end), text.size() - 1)] != ':') return false;
+    const Span wrong = read_stacks(line, after, setup_.board.men[index(side)], off_written_[index(side)]);
+    if (wrong.length != 0) bad(wrong);
+    return true;
+  });
+  return placed || bad(all(line));
+}
+
+bool Reader::xgid(const Line& line) {
+  setup_ = {};
+  bad_setup_ = {};
+  block_span_ = all(line);
+  block_body_ = block_span_.end();
+  off_written_ = {true, true};
+  setup_line(line);
+  send_setup();
+  return true;
+}
+
+// The position as a turn. One that cannot be read becomes an unreadable turn of the side that is not on turn,
+// so that nothing is judged from a wrong board and the next turn is in order.
+void Reader::send_setup() {
+  const Span span{block_span_.offset, static_cast<std::uint32_t>(block_body_) - block_span_.offset};
+  ensure_game(span);
+  Turn turn;
+  turn.side = setup_.on_turn.value_or(Side::white);
+  turn.span = span;
+  turn.dice = setup_.dice;
+  turn.kind = TurnKind::set_position;
+  if (bad_setup_.length != 0) {
+    out_.report(Code::N112, bad_setup_, {slice(bad_setup_)}, {}, true);
+    turn.kind = TurnKind::unreadable;
+    turn.side = other(turn.side);
+    turn.dice = {};
+  }
+  const int men = head_.variation == Variation::hypergammon ? 3 : 15;
+  for (const Side side : {Side::white, Side::black})
+    if (!off_written_[index(side)])
+      setup_.board.at(side, off) =
+          static_cast<std::uint8_t>(std::max(0, men - checker_count(setup_.board, side)));
+  setup_.text = slice(span);
+  numbers_.lose_track();
+  if (turn.kind == TurnKind::set_position) turn.setup = &setup_;
+  this->turn(turn);
+}
+
+// A [Skor] block may stand anywhere, but a row is sent when its game ends. So a record that has one is read
+// twice, the first time for the rows alone.
+void Reader::collect_scores() {
+  const auto begins_scores = [&](std::size_t at) {
+    const std::string words = fold(text_.substr(at, std::string_view("[score]").size()));
+    return words.starts_with("[skor]") || words == "[score]";
+  };
+  std::size_t at = text_.find('[');
+  while (at != std::string_view::npos && !begins_scores(at)) at = text_.find('[', at + 1);
+  if (at == std::string_view::npos) return;
+  struct Nothing final : Sink {
+  } nothing;
+  Reporter unread;
+  Reader first(source_, nothing, unread, usual_first_);
+  first.read_lines();
+  score_rows_ = std::move(first.seen_rows_);
+}
+
+void Reader::send_score_rows(std::int32_t game) {
+  const auto [begin, end] = score_rows_.equal_range({region_, game});
+  for (auto row = begin; row != end; ++row) {
+    Claim claim;
+    claim.kind = ClaimKind::score;
+    claim.score = row->second.score;
+    claim.span = row->second.span;
+    claim.points_span = row->second.score_span;
+    out_.claim(claim);
+  }
+  score_rows_.erase(begin, end);
+}
+
+// Rows of games that are not in the record: kept, not judged.
+void Reader::send_left_rows() {
+  const auto begin = score_rows_.lower_bound({region_, INT32_MIN});
+  const auto end = score_rows_.upper_bound({region_, INT32_MAX});
+  for (auto row = begin; row != end; ++row)
+    out_.note(NoteKind::event, slice(row->second.span), row->second.span);
+  score_rows_.erase(begin, end);
+}
+
+}  // namespace hakem::tavla

@@ -1,0 +1,209 @@
+// Games: headings, results, scores.
+#include "formats/tavla/tavla_labels.hpp"
+
+namespace hakem::tavla {
+
+bool Reader::keyed(const Line& line, const KeyEntry& key) {
+  switch (key.key) {
+    case Key::white:
+    case Key::black:
+      return state_ != State::body && line.folded.find(':') != std::string::npos && head_line(line, key);
+    case Key::rules:
+    case Key::options:
+    case Key::length:
+    case Key::tag:
+    case Key::match_tag: return line.folded.find(':') != std::string::npos && head_line(line, key);
+    case Key::white_player: return player(line, Side::white);
+    case Key::black_player: return player(line, Side::black);
+    case Key::white_rating: return rating(line, Side::white);
+    case Key::black_rating: return rating(line, Side::black);
+    case Key::opening: return opening(line);
+    case Key::result: return result(line, false);
+    case Key::match_result: return result(line, true);
+    case Key::score: return score(line);
+    case Key::event: note(NoteKind::event, slice(all(line)), all(line)); return true;
+    case Key::comment: note(NoteKind::comment, value(line), all(line)); return true;
+    case Key::other_event: note(NoteKind::event, value(line), all(line)); return true;
+    case Key::unknown: break;
+  }
+  if (state_ != State::outside) {
+    report(Code::N103, all(line));
+  } else if (text_lines_++ == 0) {
+    first_text_ = all(line);
+  }
+  note(NoteKind::unknown, value(line), all(line));
+  return true;
+}
+
+// "Beyaz oyuncu: …": the name from the next heading on; the match's own if it has none.
+bool Reader::player(const Line& line, Side side) {
+  if (state_ == State::outside) return false;
+  const std::size_t i = index(side);
+  game_names_[i] = value(line);
+  if (state_ == State::header && head_.names[i].empty()) head_.names[i] = game_names_[i];
+  if (state_ == State::body) learn_labels();
+  return true;
+}
+
+bool Reader::rating(const Line& line, Side side) {
+  if (state_ == State::outside) return false;
+  game_ratings_[index(side)] = value(line);
+  return true;
+}
+
+bool Reader::heading(const Line& line, const Heading& heading) {
+  if (state_ == State::outside) start_match(all(line), false);
+  finish_head();
+  GameHead head;
+  head.number = heading.number;
+  head.crawford = heading.crawford;
+  head.span = all(line);
+  head.score_written = heading.score.has_value();
+  head.score = heading.score.value_or(std::array<std::int32_t, 2>{});
+  head.score_span = heading.score_span;
+  if (repeats_heading(head)) {
+    report(Code::H102, head.span, {slice(head.span)});
+    return true;
+  }
+  begin_game(head);
+  game_head_ = head;
+  if (heading.bad.length != 0) {
+    report(Code::N110, heading.bad, {slice(heading.bad)});
+  } else if (!heading.score && !heading.damaged) {
+    report(Code::N106, head.span);
+  }
+  if (held_openings_.empty()) return true;
+  report(Code::N117, held_openings_.front().span);
+  for (const Turn& opening : held_openings_) turn(opening);
+  held_openings_.clear();
+  return true;
+}
+
+// The heading of the game that goes on, once more: at the top of another page, or by mistake.
+bool Reader::repeats_heading(const GameHead& head) const {
+  return out_.in_game() && !over_ && head.score_written && game_head_.score_written && head.number != 0 &&
+         head.number == game_head_.number && head.score == game_head_.score;
+}
+
+void Reader::begin_game(GameHead head) {
+  close_game();
+  game_head_ = {};
+  due_.reset();
+  head.names = game_names_;
+  head.ratings = game_ratings_;
+  ++games_;
+  game_number_ = head.number != 0 ? head.number : games_;
+  turns_ = 0;
+  over_ = false;
+  pending_ = {};
+  numbers_.begin_game();
+  out_.begin_game(head);
+}
+
+// A turn without a heading begins a game. A record that heads its games has lost a line there.
+void Reader::ensure_game(Span span) {
+  if (state_ == State::outside) start_match(span, false);
+  finish_head();
+  send_held_openings();
+  if (out_.in_game()) return;
+  const bool lost = head_written_ && !match_over_;
+  GameHead head;
+  head.span = span;
+  begin_game(head);
+  if (lost) report(Code::N106, span);
+}
+
+void Reader::send_held_openings() {
+  if (held_openings_.empty()) return;
+  GameHead head;
+  head.span = held_openings_.front().span;
+  begin_game(head);
+  if (head_written_) report(Code::N106, head.span);
+  for (const Turn& opening : held_openings_) turn(opening);
+  held_openings_.clear();
+}
+
+void Reader::close_game() {
+  if (!out_.in_game()) return;
+  send_score_rows(game_number_);
+  out_.end_game();
+}
+
+// "Sonuç: Siyah katmerli mars, 3 puan" · "Maç sonucu: Siyah kazandı, 2 - 5"
+bool Reader::result(const Line& line, bool of_match) {
+  if (state_ == State::outside) return false;
+  const std::size_t colon = line.folded.find(':');
+  const std::size_t at = std::min(line.folded.find_first_not_of(" \t", colon + 1), line.folded.size());
+  if (colon == std::string::npos) return false;
+  Result found;
+  const bool with_side = each_label(line, at, [&](Side side, std::size_t end) {
+    if (!read_result(line, end, found)) return false;
+    claim(line, found, side, of_match);
+    return true;
+  });
+  if (with_side) return true;
+  Result bare;
+  if (read_result(line, at, bare)) {
+    claim(line, bare, {}, of_match);
+    return true;
+  }
+  if (!lenient_) return false;
+  const Span bad = found.bad.length != 0 ? found.bad : bare.bad;
+  if (bad.length == 0) return false;
+  report(Code::N110, bad, {slice(bad)});
+  note(NoteKind::unknown, slice(all(line)), all(line));
+  return true;
+}
+
+void Reader::claim(const Line& line, const Result& result, std::optional<Side> side, bool of_match) {
+  finish_head();
+  Claim claim;
+  claim.side = side;
+  claim.level = result.level;
+  claim.points = result.points;
+  claim.points_span = result.points_span;
+  claim.score = result.score;
+  claim.ends_match = result.and_match;
+  claim.span = all(line);
+  claim.kind = result.lost ? ClaimKind::game_lost : ClaimKind::game_won;
+  const bool has_score = result.score_span.length != 0;
+  if (has_score) claim.points_span = result.score_span;
+  if (of_match || result.match) {
+    claim.kind = ClaimKind::match_won;
+    if (result.lost && side) claim.side = other(*side);
+  } else if (result.drawn) {
+    claim.kind = ClaimKind::drawn;
+    over_ = true;
+  } else if (has_score && !side && result.points < 0 && result.level == Level::unknown) {
+    claim.kind = ClaimKind::score;
+  } else {
+    over_ = true;
+  }
+  if (of_match) {
+    close_game();
+    match_over_ = true;
+  }
+  out_.claim(claim);
+}
+
+bool Reader::score(const Line& line) {
+  if (state_ == State::outside) return false;
+  Claim claim;
+  claim.kind = ClaimKind::score;
+  claim.span = all(line);
+  const std::size_t colon = line.folded.find(':');
+  if (colon == std::string::npos) return false;
+  if (!read_score(line, colon + 1, claim.score, claim.points_span)) {
+    if (!lenient_) return false;
+    const std::string_view words = value(line);
+    if (words.empty()) return false;
+    report(Code::N110, span_of(words), {words});
+    note(NoteKind::unknown, slice(all(line)), all(line));
+    return true;
+  }
+  finish_head();
+  out_.claim(claim);
+  return true;
+}
+
+}  // namespace hakem::tavla

@@ -1,0 +1,304 @@
+// The header: keys and values, the names of the players, the options of the match.
+#include <algorithm>
+
+#include "core/fold.hpp"
+#include "formats/tavla/tavla_reader.hpp"
+
+namespace hakem::tavla {
+namespace {
+
+constexpr std::int32_t longest_match = 999;
+
+std::size_t skip_blanks(std::string_view text, std::size_t at) {
+  return std::min(text.find_first_not_of(" \t", at), text.size());
+}
+
+// "5 pua", "5 pu": the number, where what follows can only be a damaged word for points.
+std::optional<std::int32_t> begun_length(const Line& line) {
+  const std::string_view text = line.folded;
+  const std::size_t begin = skip_blanks(text, std::min(text.find(':') + 1, text.size()));
+  const std::size_t end = std::min(text.find_first_not_of("0123456789", begin), text.size());
+  if (begin == end || end - begin > 3) return std::nullopt;
+  const std::string word = letters_of(text.substr(end));
+  const bool is_points = std::string_view("puanlikmac").starts_with(word) ||
+                         !meant_by(word, {"puan", "puanlik", "sayi", "points"}).empty();
+  if (!is_points) return std::nullopt;
+  return std::stoi(std::string(text.substr(begin, end - begin)));
+}
+
+// "Beyaz: Ada Siyah: Kerem" on one line.
+bool names_both(std::string_view text) {
+  const auto behind = [&](std::string_view key) { return text.find(key, 1) != std::string_view::npos; };
+  return (text.starts_with("beyaz") && behind(" siyah:")) || (text.starts_with("siyah") && behind(" beyaz:"));
+}
+
+// Turkish keys show that b and s stand for Beyaz and Siyah.
+bool is_turkish(const KeyEntry& key) {
+  return key.folded == fold(key.written) && key.folded != fold(key.name);
+}
+
+}  // namespace
+
+bool Reader::magic(const Line& line, Span version) {
+  if (state_ == State::header && keys_seen_.empty() && head_.tags.empty() && head_written_) {
+    report(Code::H102, all(line), {slice(all(line))});
+    return true;
+  }
+  end_match();
+  ++region_;
+  start_match(all(line), true);
+  turkish_ = true;
+  if (slice(version) != "1") report(Code::H107, version, {std::string_view("TAVLA"), slice(version)});
+  return true;
+}
+
+void Reader::start_match(Span span, bool written) {
+  report_text_before();
+  state_ = State::header;
+  head_ = {};
+  head_.span = span;
+  head_written_ = written;
+  length_bad_ = false;
+  money_written_ = false;
+  turkish_ = false;
+  keys_seen_.clear();
+  game_names_ = {};
+  game_ratings_ = {};
+  games_ = 0;
+  match_over_ = false;
+}
+
+void Reader::finish_head() {
+  if (state_ != State::header) return;
+  state_ = State::body;
+  if (!money_written_) head_.money = head_.length == 0;
+  for (const Tag& tag : head_.tags) set_by_tag(head_, tag.key, fold(tag.value));
+  if (profile_named(head_.rules) == Profile::uzun) head_.variation = Variation::uzun;
+  learn_numbering();
+  learn_labels();
+  out_.begin_match(head_);
+  for (const Note& note : waiting_) out_.note(note.kind, note.text, note.span);
+  waiting_.clear();
+  if (!head_.length_written && !length_bad_) out_.report(Code::N105, head_.span);
+}
+
+void Reader::end_match() {
+  if (state_ == State::outside) return;
+  finish_head();
+  send_held_openings();
+  close_game();
+  send_left_rows();
+  out_.end_match();
+  state_ = State::outside;
+}
+
+// A header line. Where games stand above it, it may open the header of the next match; else it is kept as an
+// event.
+bool Reader::head_line(const Line& line, const KeyEntry& key) {
+  if (state_ == State::body) {
+    const bool opens = key.key == Key::rules || key.key == Key::length || key.key == Key::match_tag;
+    if (opens && games_ > 0) {
+      end_match();
+    } else {
+      if (key.key != Key::tag && key.key != Key::match_tag) return false;
+      note(NoteKind::event, slice(all(line)), all(line));
+      return true;
+    }
+  }
+  if (state_ == State::outside) start_match(all(line), true);
+  if (is_turkish(key)) turkish_ = true;
+  if (names_both(line.folded) && split(line)) return true;
+  return head_value(line, key);
+}
+
+bool Reader::head_value(const Line& line, const KeyEntry& key) {
+  if (key.key == Key::options) {
+    options(line);
+    return true;
+  }
+  if (key.key == Key::length) return length_line(line, read_length(line, line.folded.find(':') + 1));
+  if (seen_before(line, key)) return true;
+  switch (key.key) {
+    case Key::rules: rules(line); break;
+    case Key::white: head_.names[0] = game_names_[0] = value(line); break;
+    case Key::black: head_.names[1] = game_names_[1] = value(line); break;
+    case Key::tag:
+    case Key::match_tag: add_tag(line, key.name, slice(line.span(0, key.folded.size()))); break;
+    case Key::options:
+    case Key::length:
+    case Key::white_player:
+    case Key::black_player:
+    case Key::white_rating:
+    case Key::black_rating:
+    case Key::opening:
+    case Key::result:
+    case Key::score:
+    case Key::match_result:
+    case Key::comment:
+    case Key::event:
+    case Key::other_event:
+    case Key::unknown: return false;
+  }
+  return true;
+}
+
+bool Reader::is_seen(const KeyEntry& key) const {
+  if (key.key != Key::tag && key.key != Key::match_tag)
+    return std::find(keys_seen_.begin(), keys_seen_.end(), key.key) != keys_seen_.end();
+  return std::any_of(head_.tags.begin(), head_.tags.end(),
+                     [&](const Tag& tag) { return tag.key == key.name; });
+}
+
+// A key given twice: the first value holds, the second is kept among the tags.
+bool Reader::seen_before(const Line& line, const KeyEntry& key) {
+  const bool seen = is_seen(key);
+  if (key.key != Key::tag && key.key != Key::match_tag) keys_seen_.push_back(key.key);
+  if (!seen) return false;
+  const Span written = line.span(0, key.folded.size());
+  report(Code::H102, written, {slice(written)});
+  add_tag(line, key.name, slice(written));
+  return true;
+}
+
+bool Reader::length_line(const Line& line, std::optional<std::int32_t> length) {
+  const KeyEntry& key = *find_key("mac");
+  if (!length && !lenient_) return false;
+  if (seen_before(line, key)) return true;
+  const std::string_view text = line.folded.find(':') == std::string::npos ? slice(all(line)) : value(line);
+  head_.span = all(line);
+  const auto number = length ? length : begun_length(line);
+  head_.length_written = number && *number <= longest_match;
+  if (head_.length_written) {
+    head_.length = *number;
+    if (!length) report_repaired(span_of(text), std::to_string(*number) + " puan");
+    return true;
+  }
+  length_bad_ = true;
+  report(Code::H103, text.empty() ? all(line) : span_of(text), {text});
+  return true;
+}
+
+void Reader::rules(const Line& line) {
+  head_.rules = value(line);
+  head_.rules_span = span_of(head_.rules);
+  if (!profile_named(head_.rules)) report(Code::H105, head_.rules_span, {head_.rules});
+}
+
+// "jakoby, beaver=hayır, küp_sınırı=64". Behind a name without its value, "sonuç;pes", a value alone is no
+// other fault.
+void Reader::options(const Line& line) {
+  const std::string_view text = line.folded;
+  std::size_t at = std::min(text.find(':') + 1, text.size());
+  bool faulty = false;
+  bool any_faulty = false;
+  while (at < text.size()) {
+    const std::size_t end = std::min(text.find_first_of(",;", at), text.size());
+    const bool value_alone = text.substr(at, end - at).find('=') == std::string_view::npos;
+    faulty = (faulty && value_alone) || !option(line, at, end);
+    any_faulty = any_faulty || faulty;
+    at = end + 1;
+  }
+  // Whatever is wrong here: `pes` can only be the value of sonuç.
+  if (any_faulty && text.find("pes") != std::string_view::npos) head_.result_means_resignation = true;
+}
+
+// False if it was reported and is kept as a tag.
+bool Reader::option(const Line& line, std::size_t begin, std::size_t end) {
+  const std::string_view text = line.folded;
+  begin = std::min(skip_blanks(text, begin), end);
+  while (end > begin && (text[end - 1] == ' ' || text[end - 1] == '\t')) --end;
+  if (begin == end) return true;
+  const std::size_t equals = std::min(text.find('=', begin), end);
+  const std::size_t name_end =
+      std::min(text.find_last_not_of(" \t", equals == begin ? begin : equals - 1) + 1, equals);
+  const std::size_t value_begin = std::min(text.find_first_not_of("= \t", equals), end);
+  const OptionFault fault = set_option(head_, money_written_, text.substr(begin, name_end - begin),
+                                       text.substr(value_begin, end - value_begin), line.span(begin, end));
+  const bool double_sign = text.substr(equals, value_begin - equals).find('=', 1) != std::string_view::npos;
+  if (fault == OptionFault::none && double_sign) report_repaired(line.span(equals, value_begin), "=");
+  if (fault == OptionFault::none || mend_option(line, begin, name_end, value_begin, end)) return true;
+  const Span whole = line.span(begin, end);
+  if (fault == OptionFault::twice) {
+    report(Code::H102, whole, {slice(line.span(begin, name_end))});
+    head_.tags.push_back({"Option", slice(whole), slice(line.span(0, text.find(':'))), whole});
+    return true;
+  }
+  const Span bad = fault == OptionFault::name ? whole : line.span(value_begin, end);
+  const Span of = fault == OptionFault::name ? line.span(0, text.find(':')) : line.span(begin, name_end);
+  report(Code::H107, bad, {slice(of), slice(bad)});
+  head_.tags.push_back({"Option", slice(whole), slice(line.span(0, text.find(':'))), whole});
+  return false;
+}
+
+// A name or a value one slip away from a known one.
+bool Reader::mend_option(const Line& line, std::size_t begin, std::size_t name_end, std::size_t value_begin,
+                         std::size_t end) {
+  const std::string_view text = line.folded;
+  const std::string_view written_name = text.substr(begin, name_end - begin);
+  const std::string_view written_value = text.substr(value_begin, end - value_begin);
+  const std::string_view name = meant_by(
+      written_name, {"crawford", "jakoby", "beaver", "otomatik", "para", "kup_siniri", "varyant", "sonuc"});
+  const std::string_view value =
+      meant_by(written_value, {"evet", "hayir", "pes", "nackgammon", "hypergammon"});
+  const bool bad_name = !name.empty() && name != written_name;
+  if (bad_name &&
+      set_option(head_, money_written_, name, written_value, line.span(begin, end)) == OptionFault::none) {
+    report_repaired(line.span(begin, name_end), std::string(name));
+    return true;
+  }
+  if (value.empty() || value == written_value) return false;
+  if (set_option(head_, money_written_, written_name, value, line.span(begin, end)) != OptionFault::none)
+    return false;
+  report_repaired(line.span(value_begin, end), std::string(value));
+  return true;
+}
+
+void Reader::add_tag(const Line& line, std::string_view key, std::string_view written) {
+  head_.tags.push_back({key, value(line), written, all(line)});
+}
+
+// [Key "value"]: a tag under exactly this key, whatever it is called.
+bool Reader::bracket_tag(const Line& line) {
+  const std::string_view text = slice(all(line));
+  const std::size_t open = text.find('"');
+  if (state_ == State::body || open == std::string_view::npos || open < 2 || !text.ends_with("\"]") ||
+      open + 2 >= text.size())
+    return false;
+  std::string_view key = text.substr(1, open - 1);
+  while (!key.empty() && (key.back() == ' ' || key.back() == '\t')) key.remove_suffix(1);
+  if (key.empty()) return false;
+  if (state_ == State::outside) start_match(all(line), true);
+  head_.tags.push_back({key, text.substr(open + 1, text.size() - open - 3), key, all(line)});
+  return true;
+}
+
+// "Numara: beyaz" means something in long tavla alone.
+void Reader::learn_numbering() {
+  std::optional<Numbering> written;
+  for (Tag& tag : head_.tags) {
+    if (tag.key != "Numbering" || head_.variation != Variation::uzun || written) continue;
+    written = numbering_named(fold_words(tag.value));
+    if (!written) {
+      out_.report(Code::H107, span_of(tag.value), {tag.written, tag.value});
+      continue;
+    }
+    numbering_ = tag.value;
+    tag.value = name_of(Numbering::own);  // as events have it
+  }
+  numbers_.begin_match(written);
+}
+
+void Reader::learn_labels() {
+  names_.clear();
+  for (const Side side : {Side::white, Side::black})
+    if (!game_names_[index(side)].empty()) names_.push_back({fold_words(game_names_[index(side)]), side});
+  if (names_.size() == 2 && names_[0].folded == names_[1].folded) names_.clear();
+  sort_labels();
+}
+
+void Reader::sort_labels() {
+  std::stable_sort(names_.begin(), names_.end(),
+                   [](const Label& a, const Label& b) { return a.folded.size() > b.folded.size(); });
+}
+
+}  // namespace hakem::tavla

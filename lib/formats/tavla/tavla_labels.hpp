@@ -1,0 +1,33 @@
+// The words that name a side at the start of a line.
+#pragma once
+
+#include "formats/tavla/tavla_reader.hpp"
+
+namespace hakem::tavla {
+
+// Colours first, then the names of the players, longest first; a single letter only where nothing else fits:
+// B is Beyaz in Turkish and Black in English (rules 6.3).
+template <typename Each>
+bool Reader::each_label(const Line& line, std::size_t at, Each each) const {
+  const auto try_label = [&](std::string_view label, Side side) {
+    return takes_label(line, at, label) && each(side, at + label.size());
+  };
+  if (try_label("beyaz", Side::white) || try_label("siyah", Side::black)) return true;
+  if (try_label("white", Side::white) || try_label("black", Side::black)) return true;
+  for (const Label& name : names_)
+    if (try_label(name.folded, name.side)) return true;
+  if (turkish_ && (try_label("b", Side::white) || try_label("s", Side::black))) return true;
+  return try_label("w", Side::white);
+}
+
+// The label stands at `at`, and no word goes on behind it.
+inline bool Reader::takes_label(const Line& line, std::size_t at, std::string_view label) const {
+  const std::string_view rest = std::string_view(line.folded).substr(at);
+  if (!rest.starts_with(label)) return false;
+  if (rest.size() == label.size()) return true;
+  const auto next = static_cast<unsigned char>(rest[label.size()]);
+  const bool goes_on = (next >= 'a' && next <= 'z') || (next >= '0' && next <= '9') || next >= 0x80;
+  return !goes_on;
+}
+
+}  // namespace hakem::tavla

@@ -1,0 +1,166 @@
+// Line ends that were lost, line ends too many, and the other control characters.
+#include <algorithm>
+
+#include "core/fold.hpp"
+#include "formats/tavla/tavla_labels.hpp"
+
+namespace hakem::tavla {
+namespace {
+
+bool is_blank(char c) { return c == ' ' || c == '\t'; }
+bool ends_line(char c) { return c == '\n' || c == '\r'; }
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+bool is_word(char c) {
+  return is_digit(c) || (c >= 'a' && c <= 'z') || static_cast<unsigned char>(c) >= 0x80;
+}
+
+std::string_view trimmed(std::string_view text) { return text.substr(0, text.find_last_not_of(" \t") + 1); }
+
+// "U+001B".
+std::string_view control_name(char control) {
+  static const auto names = [] {
+    constexpr std::string_view hex = "0123456789ABCDEF";
+    std::array<std::string, 0x80> all;
+    for (std::size_t i = 0; i < all.size(); ++i) all[i] = {'U', '+', '0', '0', hex[i >> 4U], hex[i & 15U]};
+    return all;
+  }();
+  return names[static_cast<unsigned char>(control) & 0x7FU];
+}
+
+}  // namespace
+
+// Two lines run together: "… 6/2, 5/2Siyah - 22: 7/5".
+bool Reader::split(const Line& line) {
+  const std::string_view text = line.folded;
+  Line first;
+  Line second;
+  for (std::size_t at = 1; at < text.size(); ++at) {
+    if (!is_word(text[at]) || (is_digit(text[at]) && is_digit(text[at - 1]))) continue;
+    cut(line, at, text.size(), second);
+    if (!reads(second)) continue;
+    cut(line, 0, trimmed(text.substr(0, at)).size(), first);
+    if (!reads(first)) continue;
+    take(first);
+    take(second);
+    report(Code::N120, second.span(0, second.folded.size()));
+    return true;
+  }
+  return false;
+}
+
+// Does the line below, read into next_, belong to this one, which was broken in two?
+bool Reader::goes_on(std::size_t end, std::size_t& resume) {
+  if (block_ != Block::none || state_ == State::outside || !comments_.empty()) return false;
+  const std::string_view words = line_below(end);
+  if (words.empty()) return false;
+  fold(words, next_.folded, next_.from);
+  next_.offset = span_of(words).offset;
+  while (is_blank(next_.folded.back())) next_.folded.pop_back(), next_.from.pop_back();
+  if (!is_rest_of(line_, next_)) return false;
+  broken_ = all(next_);
+  resume = span_of(words).end() + 1;
+  return true;
+}
+
+// What stands below a line that ends at `end`; empty if it is not the rest of a line, whatever that is.
+std::string_view Reader::line_below(std::size_t end) const {
+  constexpr std::size_t longest = 120;
+  if (end < text_.size() && text_[end] == '\r' && end + 1 < text_.size() && text_[end + 1] == '\n') ++end;
+  std::size_t begin = std::min(end + 1, text_.size());
+  while (begin < text_.size() && is_blank(text_[begin])) ++begin;
+  const std::string_view below = text_.substr(begin, longest + 1);
+  for (const std::string_view usual : {"Beyaz", "Siyah", "Sonu", "Skor"})
+    if (below.starts_with(usual)) return {};
+  const auto* const stop = std::find_if(below.begin(), below.end(), ends_line);
+  const std::string_view words = below.substr(0, static_cast<std::size_t>(stop - below.begin()));
+  const auto is_sign = [](char c) { return c == '#' || c == '{' || c == '['; };
+  if (words.size() > longest || std::any_of(words.begin(), words.end(), is_sign)) return {};
+  return words;
+}
+
+// Is `next`, which stands below, the rest of `line`? Sets what has to stand between them.
+bool Reader::is_rest_of(const Line& line, const Line& next) {
+  std::int32_t row = 0;
+  const std::string_view rest = next.folded;
+  const bool has_colon = rest.find(':') != std::string_view::npos;
+  if (rest.empty() || (has_colon && find_key(key_of(rest)) != nullptr) || leaves_block(next)) return false;
+  const bool labelled = each_label(next, skip_row(next, 0, row), [](Side, std::size_t) { return true; });
+  if (labelled || reads(next)) return false;
+  // A line that needs nothing more may be followed by anything: a page number, a key of somebody's own.
+  const bool own_line = has_colon || std::all_of(rest.begin(), rest.end(), is_digit);
+  if (own_line && reads(line)) return false;
+  const KeyEntry* key = find_key(key_of(line.folded));
+  const bool is_label =
+      key != nullptr && (key->key == Key::white || key->key == Key::black) && state_ == State::body;
+  if (key != nullptr && !is_label && is_free_text(key->key) && !value(line).empty()) return false;
+  bool found = false;
+  for (const std::string_view between : {" ", ""}) {
+    fixed_ = line;
+    append(fixed_, between, next);
+    if (!reads(fixed_)) continue;
+    const bool forward = goes_forward(fixed_);
+    if (found && !forward) continue;
+    between_ = between;
+    found = true;
+    if (forward) break;
+  }
+  return found;
+}
+
+// False for a roll that moves a checker backward: "13/1 1/9" for "13/11/9".
+bool Reader::goes_forward(const Line& line) const {
+  std::int32_t row = 0;
+  bool forward = true;
+  each_label(line, skip_row(line, 0, row), [&](Side, std::size_t end) {
+    Roll roll;
+    if (!read_roll(line, end, true, roll)) return false;
+    for (std::size_t i = 0; i < roll.turn.n_moves; ++i) {
+      const Move& move = roll.turn.moves[i];
+      for (std::size_t j = 1; j < move.n_points; ++j)
+        forward = forward && move.points[j] < move.points[j - 1];
+    }
+    return true;
+  });
+  return forward;
+}
+
+// A line that was broken in two, as one.
+std::string_view Reader::one_line(std::string_view text) const {
+  if (text.find_first_of("\r\n") == std::string_view::npos) return text;
+  std::string joined;
+  for (const char c : text)
+    if (c != '\r' && c != '\n') {
+      joined += c;
+    } else if (!is_blank(joined.empty() ? ' ' : joined.back())) {
+      joined += ' ';
+    }
+  return source_.keep(joined);
+}
+
+// Once a line, wherever they stand in it. False if there are none.
+bool Reader::report_controls(std::size_t begin) {
+  const auto found = std::find_if(scratch_.begin(), scratch_.end(), is_control);
+  if (found == scratch_.end()) return false;
+  const auto at = static_cast<std::uint32_t>(begin + static_cast<std::size_t>(found - scratch_.begin()));
+  out_.report(Code::N122, {at, 1}, {control_name(*found)});
+  return true;
+}
+
+// They mean nothing between words, and nothing in them.
+void Reader::drop_controls() {
+  std::string& text = line_.folded;
+  std::size_t kept = 0;
+  std::uint32_t end = 0;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (is_control(text[i])) continue;
+    end = line_.from[i + 1];
+    text[kept] = text[i];
+    line_.from[kept++] = line_.from[i];
+  }
+  if (kept == text.size()) return;
+  line_.from[kept] = end;
+  line_.from.resize(kept + 1);
+  text.resize(kept);
+}
+
+}  // namespace hakem::tavla

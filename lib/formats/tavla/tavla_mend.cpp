@@ -1,0 +1,161 @@
+// Lines that are well-formed but for one slip, and lines that were broken in two or run together: what is
+// meant is put in its place, reported, and read.
+#include <algorithm>
+
+#include "formats/tavla/tavla_labels.hpp"
+
+namespace hakem::tavla {
+namespace {
+
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+bool is_letter(char c) { return c >= 'a' && c <= 'z'; }
+bool is_word(char c) { return is_digit(c) || is_letter(c) || static_cast<unsigned char>(c) >= 0x80; }
+
+std::string only(std::string_view text, bool (*wanted)(char)) {
+  std::string out;
+  std::copy_if(text.begin(), text.end(), std::back_inserter(out), wanted);
+  return out;
+}
+
+// What stands before the score of a heading: "2. oyunn:", "2. : ", "q. oyun: ". `ends`: no score follows.
+bool is_heading(std::string_view head, bool ends) {
+  const std::string word = only(head, is_letter);
+  const std::size_t first_letter =
+      std::min(static_cast<std::size_t>(std::find_if(head.begin(), head.end(), is_letter) - head.begin()),
+               head.size());
+  const std::string_view behind = head.substr(std::min(head.find(':', first_letter), head.size()));
+  if (std::any_of(behind.begin(), behind.end(), is_word) || (ends && behind.find('-') < behind.size()))
+    return false;
+  for (const std::string_view game : {"oyun", "game"}) {
+    if (word == game || one_slip(word, game, true)) return true;
+    const bool numbered = is_digit(head[0]) && head.find('.') != std::string_view::npos;
+    if (numbered && game.starts_with(word) && (!word.empty() || !ends)) return true;
+  }
+  return false;
+}
+
+bool is_body_key(Key key) {
+  return key == Key::opening || key == Key::result || key == Key::score || key == Key::match_result;
+}
+
+}  // namespace
+
+bool Reader::mend(const Line& line) {
+  constexpr std::size_t longest = 300;  // a longer line is prose
+  if (state_ == State::outside || line.folded.size() > longest) return false;
+  return mend_heading(line) || mend_key(line) || split(line) || mend_turn(line);
+}
+
+// "Maç:: 5 puan", "Yer:= İzmir".
+void Reader::mend_colon() {
+  const std::string_view text = line_.folded;
+  const std::size_t colon = text.find(':');
+  if (colon == std::string_view::npos || state_ == State::outside) return;
+  const std::size_t end = std::min(text.find_first_not_of(":= \t", colon), text.size());
+  if (text.substr(colon + 1, end - colon - 1).find_first_of(":=") == std::string_view::npos) return;
+  if (find_key(key_of(text)) == nullptr) return;
+  replace(line_, colon, end, ":", fixed_);
+  const Span sign = line_.span(colon, end);
+  std::swap(line_, fixed_);
+  report_repaired(sign, ":");
+}
+
+void Reader::report_repaired(Span span, std::string word) {
+  std::string_view written = slice(span);
+  const std::size_t end = written.find_last_not_of(" \t") + 1;
+  span.length = static_cast<std::uint32_t>(end);
+  report(Code::N114, span, {written.substr(0, end), source_.keep(std::move(word))});
+}
+
+bool Reader::mend_heading(const Line& line) {
+  constexpr std::size_t longest = 20;
+  const std::string_view text = line.folded;
+  for (std::size_t at = 1; at <= std::min(text.size(), longest); ++at) {
+    const bool ends = at == text.size();
+    if (!ends && (!is_digit(text[at]) || is_digit(text[at - 1]))) continue;
+    const std::string number = only(text.substr(0, at), is_digit);
+    if (number.size() > 3 || !is_heading(text.substr(0, at), ends)) continue;
+    replace(line, 0, at, number.empty() ? "oyun: " : number + ". oyun: ", fixed_);
+    Heading found;
+    if (!read_heading(fixed_, found) || found.bad.length != 0 || (!found.score && !ends)) continue;
+    found.damaged = true;
+    heading(fixed_, found);
+    report_repaired(line.span(0, at), (number.empty() ? std::to_string(games_) : number) + ". oyun:");
+    return true;
+  }
+  return false;
+}
+
+// "Mç: 5 puan", "Maç/ 5 puan", "Skor 2 - 3".
+bool Reader::mend_key(const Line& line) {
+  const std::string_view text = line.folded;
+  const bool in_header = state_ == State::header;
+  const auto wanted = [&](const KeyEntry& key) {
+    return is_body_key(key.key) || (in_header && is_header_key(key.key) && !is_seen(key));
+  };
+  const auto take_as = [&](const KeyEntry& key, std::size_t end) {
+    if (!wanted(key)) return false;
+    replace(line, 0, end, std::string(key.folded) + ':', fixed_);
+    if (is_body_key(key.key) ? !reads(fixed_) : !reads_key(fixed_, key)) return false;
+    if (!handle(fixed_)) return false;
+    report_repaired(line.span(0, end), std::string(key.written) + ':');
+    return true;
+  };
+  const std::size_t colon = text.find(':');
+  if (colon != std::string_view::npos) {
+    const KeyEntry* meant = key_meant(key_of(text));
+    if (meant != nullptr && take_as(*meant, colon + 1)) return true;
+    const bool has_word = std::any_of(text.begin() + colon, text.end(), is_letter);
+    return in_header && has_word && take_as(*find_key("mac"), colon + 1);
+  }
+  for (std::size_t end = text.size(); end-- > 1;) {
+    if (is_word(text[end]) || !is_word(text[end - 1])) continue;
+    const KeyEntry* key = find_key(text.substr(0, end));
+    if (key == nullptr) continue;
+    const auto* value = std::find_if(text.begin() + end, text.end(), is_word);
+    if (take_as(*key, static_cast<std::size_t>(value - text.begin()))) return true;
+  }
+  return false;
+}
+
+bool Reader::reads_key(const Line& line, const KeyEntry& key) const {
+  const std::size_t colon = line.folded.find(':');
+  if (colon == std::string::npos) return false;
+  const std::size_t at = std::min(line.folded.find_first_not_of(" \t", colon + 1), line.folded.size());
+  if (key.key == Key::length) return read_length(line, at).has_value();
+  if (key.key == Key::opening) return read_opening(line).good;
+  if (key.key == Key::white || key.key == Key::black) return state_ != State::body;
+  std::array<std::int64_t, 2> score{};
+  Span span;
+  if (key.key == Key::score) return read_score(line, at, score, span);
+  if (key.key != Key::result && key.key != Key::match_result) return true;
+  Result result;
+  const auto reads_it = [&](Side, std::size_t end) { return read_result(line, end, result); };
+  return each_label(line, at, reads_it) || read_result(line, at, result);
+}
+
+bool Reader::reads_turn(const Line& line) const {
+  std::int32_t row = 0;
+  const std::size_t at = skip_row(line, 0, row);
+  const bool in_body = state_ == State::body;
+  return each_label(line, at, [&](Side, std::size_t end) {
+    Roll roll;
+    Action action;
+    Result result;
+    if (read_roll(line, end, in_body, roll)) return true;
+    if (!in_body) return false;
+    return read_action(line, end, action) || (read_result(line, end, result) && (result.won || result.lost));
+  });
+}
+
+// Is this a line without a fault?
+bool Reader::reads(const Line& line) const {
+  if (line.folded.empty()) return false;
+  Heading heading;
+  if (read_heading(line, heading)) return heading.bad.length == 0 && heading.score.has_value();
+  if (state_ != State::body && read_length_line(line)) return true;
+  const KeyEntry* key = find_key(key_of(line.folded));
+  return (key != nullptr && reads_key(line, *key)) || reads_turn(line);
+}
+
+}  // namespace hakem::tavla

@@ -1,0 +1,203 @@
+// Turns with one slip before the dice or in the word of an action: whose turn it is, and what was done.
+#include <algorithm>
+
+#include "core/fold.hpp"
+#include "formats/tavla/tavla_labels.hpp"
+
+namespace hakem::tavla {
+namespace {
+
+std::size_t skip(std::string_view text, std::size_t at, std::string_view any_of) {
+  return std::min(text.find_first_not_of(any_of, at), text.size());
+}
+
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+bool is_word(char c) {
+  return is_digit(c) || (c >= 'a' && c <= 'z') || static_cast<unsigned char>(c) >= 0x80;
+}
+
+std::string_view label_of(Side side) { return side == Side::white ? "beyaz" : "siyah"; }
+
+bool is_answer(Action::Kind kind) {
+  return kind == Action::Kind::answer || kind == Action::Kind::cube_answer ||
+         kind == Action::Kind::resign_answer;
+}
+
+}  // namespace
+
+bool Reader::mend_turn(const Line& line) {
+  return mend_opening(line) ||
+         (state_ == State::body && (mend_action(line) || mend_sign(line) || mend_label(line)));
+}
+
+// "Beyaz: vid 2", "Siyah: kabl". Which words there can be depends on what waits for an answer.
+bool Reader::mend_action(const Line& line) {
+  std::int32_t row = 0;
+  const std::string_view text = line.folded;
+  return each_label(line, skip_row(line, 0, row), [&](Side side, std::size_t end) {
+    const std::size_t sign = skip(text, end, " \t");
+    const std::size_t begin = skip(text, sign, ":- \t");
+    if (begin == sign || begin == text.size() || is_digit(text[begin])) return false;
+    const std::size_t stop = std::min(text.find_first_of("0123456789(,;=", begin), text.size());
+    const std::string_view written = text.substr(begin, text.find_last_not_of(" \t", stop - 1) + 1 - begin);
+    const bool answers = pending_.what != Pending::What::nothing && pending_.from != side;
+    const std::string_view meant = answers ? meant_by(written, {"kabul", "pas", "red", "alir"})
+                                           : meant_by(written, {"vido", "katla", "kup", "pes", "tatil"});
+    if (meant.empty()) return false;
+    replace(line, begin, begin + written.size(), meant, fixed_);
+    if (!reads_turn(fixed_) || !side_line(fixed_)) return false;
+    report_repaired(line.span(begin, begin + written.size()), std::string(meant));
+    return true;
+  });
+}
+
+// "Beyaz) vido 2", "Siyah , 55: 13/8": the label is whole, the sign behind it is not.
+bool Reader::mend_sign(const Line& line) {
+  std::int32_t row = 0;
+  const std::string_view text = line.folded;
+  const std::size_t at = skip_row(line, 0, row);
+  return each_label(line, at, [&](Side, std::size_t end) {
+    std::size_t next = end;
+    while (next < text.size() && !is_word(text[next]) && text[next] != '?') ++next;
+    if (next == end || next == text.size()) return false;
+    for (const std::string_view sign : {": ", " - "}) {
+      replace(line, end, next, sign, fixed_);
+      if (!reads_turn(fixed_) || !side_line(fixed_)) continue;
+      report_repaired(line.span(at, next),
+                      std::string(slice(line.span(at, end))).append(sign == ": " ? ":" : " -"));
+      return true;
+    }
+    return false;
+  });
+}
+
+// "Siah - 31: 8/5", "Hasan - 31: 8/5", "- 31: 8/5": a turn, and nobody's by its label.
+bool Reader::mend_label(const Line& line) {
+  constexpr std::size_t longest = 40;
+  std::int32_t row = 0;
+  const std::string_view text = line.folded;
+  const std::size_t at = skip_row(line, 0, row);
+  const auto stands_before_sign = [&](Side, std::size_t end) {
+    const std::size_t sign = skip(text, end, " \t");
+    return sign < text.size() && (text[sign] == '-' || text[sign] == ':');
+  };
+  if (each_label(line, at, stands_before_sign)) return false;
+  for (std::size_t end = at; end < std::min(text.size(), at + longest); ++end) {
+    const bool by_digits = is_digit(text[end]) && end > at && text[end - 1] == ' ';
+    if (end > at && (text[end - 1] == ':' || text[end - 1] == '/')) return false;  // no label goes on there
+    if (text[end] != '-' && text[end] != ':' && !by_digits) continue;
+    Roll roll;
+    Action action;
+    const bool is_roll = read_roll(line, end, true, roll);
+    if (!is_roll && (by_digits || !read_action(line, end, action) || action.kind == Action::Kind::question))
+      continue;
+    std::string_view label = text.substr(at, end - at);
+    label = label.substr(0, label.find_last_not_of(" \t") + 1);
+    const Meant meant = side_meant(label);
+    const bool answers = !is_roll && is_answer(action.kind) && pending_.what != Pending::What::nothing;
+    std::optional<Side> side = meant.side ? meant.side : answers ? other(pending_.from) : due_;
+    if (!side) side = side_by_line_below(line);
+    if (!side) return false;
+    const Span written = label.empty() ? line.span(end, end + 1) : line.span(at, at + label.size());
+    replace(line, at, end, std::string(label_of(*side)) + ' ', fixed_);
+    if (!side_line(fixed_)) return false;
+    learn_label(label, *side);
+    if (meant.side) {
+      report_repaired(written, std::string(meant.word));
+    } else {
+      report(Code::N119, written, {slice(written), *side});
+    }
+    return true;
+  }
+  return mend_cut_label(line);
+}
+
+// Nothing above tells whose turn it is: not that of the side that has the next one.
+std::optional<Side> Reader::side_by_line_below(const Line& line) const {
+  constexpr std::size_t longest = 500;
+  std::string_view rest = text_.substr(line.offset, longest);
+  rest.remove_prefix(std::min(rest.find('\n'), rest.size()));
+  rest.remove_prefix(std::min(rest.find_first_not_of(" \t\r\n"), rest.size()));
+  Line below;
+  fold(rest.substr(0, rest.find('\n')), below.folded, below.from);
+  std::int32_t row = 0;
+  std::optional<Side> found;
+  each_label(below, skip_row(below, 0, row), [&](Side side, std::size_t) {
+    found = other(side);
+    return true;
+  });
+  return found;
+}
+
+// "Siy" and nothing else: a turn, and no more of it is left.
+bool Reader::mend_cut_label(const Line& line) {
+  constexpr std::size_t longest = 12;
+  const std::string_view text = line.folded;
+  if (!out_.in_game() || text.size() > longest || letters_of(text) != text) return false;
+  const Meant meant = side_meant(text);
+  if (!meant.side || !meant_by(text, {"gele"}).empty()) return false;
+  set_unreadable(roll_, {Code::N110, all(line), {}, {}, 0});
+  roll(all(line), *meant.side, 0);
+  return true;
+}
+
+// "Açılış: Byaz 4, Siyah 6": the dice are there, the labels are not both.
+bool Reader::mend_opening(const Line& line) {
+  const std::string_view text = line.folded;
+  const KeyEntry* key = find_key(key_of(text));
+  const std::size_t colon = text.find(':');
+  if (key == nullptr || key->key != Key::opening || colon == std::string_view::npos) return false;
+  std::array<std::optional<Side>, 2> sides;
+  std::string dice;
+  std::size_t label = colon + 1;
+  for (std::size_t at = label; at < text.size(); ++at) {
+    if (!is_digit(text[at])) continue;
+    if (dice.size() == 2) return false;
+    sides.at(dice.size()) = side_meant(text.substr(label, at - label)).side;
+    dice += text[at];
+    label = at + 1;
+  }
+  if (dice.size() != 2 || (!sides[0] && !sides[1])) return false;
+  if (sides[0] == sides[1]) sides = {Side::white, Side::black};  // the usual order
+  const Side first = sides[0] ? *sides[0] : other(*sides[1]);
+  const std::string one = first == Side::white ? "Beyaz " : "Siyah ";
+  const std::string two = first == Side::white ? ", Siyah " : ", Beyaz ";
+  const std::string meant = one + dice[0] + two + dice[1];
+  const std::size_t begin = skip(text, colon + 1, " \t");
+  replace(line, begin, text.size(), fold(meant), fixed_);
+  if (!opening(fixed_)) return false;
+  report_repaired(line.span(begin, text.size()), meant);
+  return true;
+}
+
+// A label that was read once means the same further down: one cause, one finding.
+void Reader::learn_label(std::string_view folded, Side side) {
+  constexpr std::size_t shortest = 3;
+  if (folded.size() < shortest) return;
+  names_.push_back({std::string(folded), side});
+  sort_labels();
+}
+
+// Whose label this is meant to be: a colour, a name, or one word of a name.
+Reader::Meant Reader::side_meant(std::string_view folded_label) const {
+  std::vector<std::pair<std::string, Meant>> known{{"beyaz", {Side::white, "Beyaz"}},
+                                                   {"siyah", {Side::black, "Siyah"}}};
+  for (const Label& name : names_) {
+    const Meant whole{name.side, game_names_[index(name.side)]};
+    known.emplace_back(name.folded, whole);
+    for (std::size_t begin = 0; begin < name.folded.size();) {
+      const std::size_t end = std::min(name.folded.find(' ', begin), name.folded.size());
+      if (end - begin > 2) known.emplace_back(name.folded.substr(begin, end - begin), whole);
+      begin = end + 1;
+    }
+  }
+  Meant only;
+  for (const auto& [word, meant] : known) {
+    if (meant_by(folded_label, {word}).empty()) continue;
+    if (only.side && *only.side != *meant.side) return {};
+    if (!only.side) only = meant;
+  }
+  return only;
+}
+
+}  // namespace hakem::tavla

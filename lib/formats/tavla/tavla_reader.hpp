@@ -1,0 +1,218 @@
+// The reader of Turkish notation: what stands between its lines. Only the tavla_*.cpp files include this.
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "core/source.hpp"
+#include "formats/emitter.hpp"
+#include "formats/tavla/tavla_line.hpp"
+#include "formats/tavla/tavla_numbering.hpp"
+#include "formats/tavla/tavla_repair.hpp"
+#include "formats/tavla/tavla_words.hpp"
+
+namespace hakem::tavla {
+
+class Reader {
+ public:
+  // `usual_first` is false only in the test that holds read_usual_roll() against the full reading of a line.
+  Reader(const Source& source, Sink& sink, Reporter& reporter, bool usual_first = true)
+      : source_(source), text_(source.text()), usual_first_(usual_first), out_(sink, reporter) {}
+  void run();
+
+ private:
+  enum class State : std::uint8_t { outside, header, body };
+  enum class Block : std::uint8_t { none, setup, scores, sheet };
+  // A word that names a side at the start of a line.
+  struct Label {
+    std::string folded;
+    Side side = Side::white;
+  };
+  struct ScoreRow {
+    std::array<std::int64_t, 2> score{};
+    Span span;
+    Span score_span;
+  };
+  using ScoreRows = std::multimap<std::pair<std::uint32_t, std::int32_t>, ScoreRow>;  // by region and game
+
+  // Lines (tavla_read.cpp)
+  void read_lines();
+  std::size_t line(std::size_t begin, std::size_t end);
+  bool usual_turn(std::size_t begin, std::size_t end);
+  void take_comments(std::size_t begin, std::size_t& resume);
+  void understand();
+  bool handle(const Line& line);
+  void report_words(const Line& line, bool in_header);
+  void take(const Line& line);
+  void give_up(const Line& line);
+  void note(NoteKind kind, std::string_view text, Span span);
+  void report(Code code, Span span, std::initializer_list<Fact> facts = {});
+  std::string_view slice(Span span) const { return text_.substr(span.offset, span.length); }
+  std::string_view value(const Line& line) const;
+  Span span_of(std::string_view part) const {
+    return {static_cast<std::uint32_t>(part.data() - text_.data()), static_cast<std::uint32_t>(part.size())};
+  }
+  Span all(const Line& line) const { return line.span(0, line.folded.size()); }
+  void report_text_before();
+  std::size_t next_close(std::size_t from);
+  std::size_t next_empty_line(std::size_t from);
+
+  // Line ends and control characters (tavla_line_ends.cpp)
+  bool split(const Line& line);
+  bool goes_on(std::size_t end, std::size_t& resume);
+  std::string_view line_below(std::size_t end) const;
+  bool is_rest_of(const Line& line, const Line& next);
+  bool goes_forward(const Line& line) const;
+  std::string_view one_line(std::string_view text) const;
+  bool report_controls(std::size_t begin);
+  void drop_controls();
+
+  // Damaged lines (tavla_mend.cpp, tavla_mend_turn.cpp)
+  void mend_colon();
+  bool mend(const Line& line);
+  bool mend_heading(const Line& line);
+  bool mend_key(const Line& line);
+  bool mend_turn(const Line& line);
+  bool mend_action(const Line& line);
+  bool mend_sign(const Line& line);
+  bool mend_label(const Line& line);
+  bool mend_opening(const Line& line);
+  bool mend_cut_label(const Line& line);
+  std::optional<Side> side_by_line_below(const Line& line) const;
+  void learn_label(std::string_view folded, Side side);
+  bool reads(const Line& line) const;
+  bool reads_key(const Line& line, const KeyEntry& key) const;
+  bool reads_turn(const Line& line) const;
+  void report_repaired(Span span, std::string word);
+  struct Meant {
+    std::optional<Side> side;
+    std::string_view word;
+  };
+  Meant side_meant(std::string_view folded_label) const;
+
+  // Header (tavla_head.cpp)
+  bool magic(const Line& line, Span version);
+  bool head_line(const Line& line, const KeyEntry& key);
+  bool head_value(const Line& line, const KeyEntry& key);
+  bool length_line(const Line& line, std::optional<std::int32_t> length);
+  void rules(const Line& line);
+  void options(const Line& line);
+  bool option(const Line& line, std::size_t begin, std::size_t end);
+  bool mend_option(const Line& line, std::size_t begin, std::size_t name_end, std::size_t value_begin,
+                   std::size_t end);
+  void add_tag(const Line& line, std::string_view key, std::string_view written);
+  bool is_seen(const KeyEntry& key) const;
+  bool seen_before(const Line& line, const KeyEntry& key);
+  bool bracket_tag(const Line& line);
+  void start_match(Span span, bool written);
+  void finish_head();
+  void end_match();
+  void learn_numbering();
+  void renumber(Turn& turn);
+  void learn_labels();
+  void sort_labels();
+
+  // Games (tavla_game.cpp)
+  bool keyed(const Line& line, const KeyEntry& key);
+  bool player(const Line& line, Side side);
+  bool rating(const Line& line, Side side);
+  bool heading(const Line& line, const Heading& heading);
+  bool repeats_heading(const GameHead& head) const;
+  void begin_game(GameHead head);
+  void ensure_game(Span span);
+  void send_held_openings();
+  void close_game();
+  bool result(const Line& line, bool of_match);
+  void claim(const Line& line, const Result& result, std::optional<Side> side, bool of_match);
+  bool score(const Line& line);
+
+  // Turns (tavla_turn.cpp)
+  struct Opening {
+    std::array<int, 2> dice{};  // -1: something that is no die
+    std::array<Span, 2> spans{};
+    std::size_t stop = 0;  // what is read ends here
+    bool good = false;
+  };
+  Opening read_opening(const Line& line) const;
+  bool opening(const Line& line);
+  void drop_stray_openings(const Turn& next);
+  bool side_line(const Line& line);
+  void roll(Span span, Side side, std::int32_t row);
+  void action(const Line& line, Side side, const Action& action);
+  bool bad_turn(const Line& line);
+  void turn(const Turn& turn);
+  void report_about_turn(const Finding& finding, Side side);
+  // Calls `each(side, end of label)` for every label that stands at `at` until one is taken.
+  template <typename Each>
+  bool each_label(const Line& line, std::size_t at, Each each) const;
+  bool takes_label(const Line& line, std::size_t at, std::string_view label) const;
+
+  // Blocks (tavla_block.cpp)
+  bool bracket(const Line& line);
+  bool block_line(const Line& line);
+  void close_block(bool written);
+  bool setup_line(const Line& line);
+  bool xgid(const Line& line);
+  void send_setup();
+  void collect_scores();
+  void send_score_rows(std::int32_t game);
+  void send_left_rows();
+
+  const Source& source_;
+  std::string_view text_;
+  bool usual_first_;
+  Emitter out_;
+  State state_ = State::outside;
+  Line line_;
+  Line fixed_;
+  Line mended_;               // its damaged words replaced
+  Line next_;                 // the line below, while it may be the rest of this one
+  std::string_view between_;  // what stands for the line end then: a blank, or nothing inside a word
+  Span broken_;               // it was the rest: its part of the line in hand
+  std::string scratch_;
+  std::vector<Repaired> repaired_;
+  std::vector<Note> comments_;  // of the line in hand
+  bool lenient_ = false;        // nothing better was found: take the line as far as it goes
+  bool reported_ = false;       // the line in hand has its finding
+  std::size_t close_ = 0;       // the next } and the next empty line, found once
+  std::size_t empty_line_ = 0;
+
+  MatchHead head_;
+  std::string_view numbering_;  // as the header writes it
+  PointNumbers numbers_;        // long tavla only
+  std::vector<Key> keys_seen_;
+  std::vector<Note> waiting_;     // notes of the header: they follow begin_match
+  std::uint32_t text_lines_ = 0;  // before the first match
+  Span first_text_;
+  bool length_bad_ = false;
+  bool head_written_ = false;  // the match has a header
+  bool money_written_ = false;
+  bool turkish_ = false;      // b and s are Beyaz and Siyah
+  std::vector<Label> names_;  // longest first
+  std::array<std::string_view, 2> game_names_{};
+  std::array<std::string_view, 2> game_ratings_{};
+
+  Roll roll_;
+  Pending pending_;
+  std::optional<Side> due_;          // who moves next, as far as the last turn tells
+  std::vector<Turn> held_openings_;  // opening dice whose game has not begun
+  std::int32_t games_ = 0;           // of the match
+  std::int32_t game_number_ = 0;
+  GameHead game_head_;      // the heading of the game in hand
+  std::int32_t turns_ = 0;  // of the game, opening dice aside
+  bool over_ = false;       // the game has its result
+  bool match_over_ = false;
+
+  Block block_ = Block::none;
+  Span block_span_;  // its first line
+  std::size_t block_body_ = 0;
+  Setup setup_;
+  std::array<bool, 2> off_written_{};
+  Span bad_setup_;
+  std::uint32_t region_ = 0;  // how many magic lines stand above
+  ScoreRows seen_rows_;       // in the blocks read so far
+  ScoreRows score_rows_;      // of all blocks, as far as they were not sent yet
+};
+
+}  // namespace hakem::tavla

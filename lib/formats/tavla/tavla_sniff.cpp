@@ -1,0 +1,66 @@
+// Is this Turkish notation? By its first line, else by how many of its lines can be nothing else.
+#include <algorithm>
+
+#include "core/fold.hpp"
+#include "formats/tavla/tavla.hpp"
+#include "formats/tavla/tavla_line.hpp"
+#include "formats/tavla/tavla_words.hpp"
+
+namespace hakem {
+namespace {
+
+using namespace tavla;
+
+constexpr std::size_t sample = 16'384;
+constexpr std::size_t longest_line = 400;
+
+bool is_turkish_key(const Line& line) {
+  const std::size_t colon = line.folded.find(':');
+  if (colon == std::string::npos) return false;
+  std::string_view words = std::string_view(line.folded).substr(0, colon);
+  words = words.substr(0, words.find_last_not_of(" \t") + 1);
+  const KeyEntry* key = find_key(words);
+  return key != nullptr && key->folded == fold(key->written) && key->folded != fold(key->name);
+}
+
+// "Siyah - 64: …", "2. oyun: 0 - 3", "Açılış: …": lines that only this notation has.
+bool is_typical(const Line& line) {
+  for (const std::string_view block : {"[skc", "[/skc", "[skor", "[/skor"})
+    if (line.folded.starts_with(block)) return true;
+  Heading heading;
+  if (read_heading(line, heading)) return line.folded.find("oyun") != std::string::npos;
+  std::int32_t row = 0;
+  const std::size_t at = skip_row(line, 0, row);
+  const std::string_view rest = std::string_view(line.folded).substr(at);
+  Roll roll;
+  return (rest.starts_with("beyaz") || rest.starts_with("siyah")) && read_roll(line, at + 5, true, roll);
+}
+
+}  // namespace
+
+int sniff_tavla(std::string_view text) {
+  text = text.substr(0, sample);
+  std::size_t lines = 0;
+  std::size_t typical = 0;
+  std::size_t keys = 0;
+  Line line;
+  while (!text.empty()) {
+    const std::size_t stop = std::min(text.find_first_of("\r\n"), text.size());
+    const std::string_view whole = text.substr(0, std::min(stop, longest_line));
+    text.remove_prefix(std::min(stop + 1, text.size()));
+    const std::size_t begin = std::min(whole.find_first_not_of(" \t"), whole.size());
+    const std::size_t end = std::min(whole.find('#'), whole.find_last_not_of(" \t") + 1);
+    if (begin >= end) continue;
+    fold(whole.substr(begin, end - begin), line.folded, line.from);
+    Span version;
+    if (read_magic(line, version)) return 100;
+    ++lines;
+    typical += is_typical(line) ? 1 : 0;
+    keys += is_turkish_key(line) ? 1 : 0;
+  }
+  if (typical > 0 && typical * 2 >= lines) return 90;
+  if (typical >= 2 && keys >= 2) return 80;
+  return keys >= 2 && keys * 2 >= lines ? 60 : 0;
+}
+
+}  // namespace hakem

@@ -1,0 +1,180 @@
+#include "formats/tavla/tavla_text.hpp"
+
+#include <algorithm>
+
+#include "core/fold.hpp"
+#include "formats/tavla/tavla_line.hpp"
+#include "formats/tavla/tavla_repair.hpp"
+#include "formats/tavla/tavla_words.hpp"
+
+namespace hakem::tavla {
+namespace {
+
+bool is_blank(char c) { return c == ' ' || c == '\t'; }
+bool ends_line(char c) { return c == '\n' || c == '\r'; }
+
+void append_on_one_line(std::string& out, std::string_view text) {
+  for (const char c : text) out += ends_line(c) ? ' ' : c;
+}
+
+// The reader would take the line `key: …` for a tag of this very key.
+bool reads_as_unknown_key(std::string_view key) {
+  constexpr std::size_t longest = 40;
+  if (!is_plain(key) || key.size() > longest ||
+      key.find_first_of(":{}[]\"-0123456789") != std::string_view::npos)
+    return false;
+  Line line;
+  fold(key, line.folded, line.from);
+  const std::string& words = line.folded;
+  if (words.empty() || words[0] < 'a' || words[0] > 'z' || find_key(words) != nullptr) return false;
+  Line fixed;
+  std::vector<Repaired> repaired;
+  return !words.starts_with("oyun") && !words.starts_with("game") && !repair(line, fixed, repaired);
+}
+
+// The reader gives a comment in braces up at an empty line, and strips its outer blanks.
+bool fits_in_braces(std::string_view text) {
+  if (text.find('}') != std::string_view::npos || is_blank(text.front()) || is_blank(text.back()))
+    return false;
+  for (std::size_t at = text.find('\n'); at != std::string_view::npos; at = text.find('\n', at + 1)) {
+    const std::size_t next = text.find_first_not_of(" \t\r", at + 1);
+    if (next != std::string_view::npos && text[next] == '\n') return false;
+  }
+  return true;
+}
+
+std::string_view level_word(Level level) {
+  switch (level) {
+    case Level::unknown: return {};
+    case Level::single: return " tek oyun";
+    case Level::gammon: return " mars";
+    case Level::backgammon: return " katmerli mars";
+  }
+  return {};
+}
+
+std::string score_text(const Claim& claim) {
+  return std::to_string(claim.score[0]) + " - " + std::to_string(claim.score[1]);
+}
+
+bool is_same_xgid(const Setup& setup) {
+  constexpr std::string_view sign = "XGID=";
+  Setup read;
+  return setup.text.starts_with(sign) && is_plain(setup.text) &&
+         read_xgid(setup.text.substr(sign.size()), read) && read.board == setup.board &&
+         read.cube == setup.cube && read.cube_owner == setup.cube_owner && read.on_turn == setup.on_turn &&
+         read.dice == setup.dice;
+}
+
+void append_men(std::string& out, const Board& board, Side side) {
+  (out += side_name(side)) += ':';
+  for (int at = 24; at >= 1; --at) {
+    const int men = board.at(side, static_cast<Point>(at));
+    if (men > 0) out += ' ' + std::to_string(at) + ':' + std::to_string(men);
+  }
+  if (board.at(side, bar) > 0) out += " K:" + std::to_string(board.at(side, bar));
+  out += " al:" + std::to_string(board.at(side, off)) + '\n';
+}
+
+}  // namespace
+
+std::string_view side_name(Side side) { return side == Side::white ? "Beyaz" : "Siyah"; }
+
+bool is_plain(std::string_view text) {
+  if (text.find('#') != std::string_view::npos || std::any_of(text.begin(), text.end(), ends_line))
+    return false;
+  return text.empty() ||
+         (std::string_view("\":= \t").find(text.front()) == std::string_view::npos && !is_blank(text.back()));
+}
+
+void append_field(std::string& out, std::string_view key, std::string_view value) {
+  (out += key) += value.empty() ? ":" : ": ";
+  const bool plain = is_plain(value);
+  if (!plain) out += '"';
+  append_on_one_line(out, value);
+  out += plain ? "\n" : "\"\n";
+}
+
+void append_tag(std::string& out, const Tag& tag) {
+  if (const KeyEntry* known = find_tag(tag.key)) return append_field(out, known->written, tag.value);
+  if (reads_as_unknown_key(tag.key)) return append_field(out, tag.key, tag.value);
+  out += '[';
+  for (const char c : tag.key) out += c == '"' || ends_line(c) ? '\'' : c;
+  out += " \"";
+  append_on_one_line(out, tag.value);
+  out += "\"]\n";
+}
+
+void append_options(std::string& out, const MatchHead& head) {
+  std::string text;
+  const auto add = [&](std::string_view option) { (text += text.empty() ? "Seçenek: " : ", ") += option; };
+  const auto setting = [&](const std::string& name, Setting value) {
+    if (value != Setting::unset) add(name + (value == Setting::yes ? "=evet" : "=hayır"));
+  };
+  setting("crawford", head.crawford);
+  setting("jakoby", head.jacoby);
+  setting("beaver", head.beavers);
+  setting("otomatik", head.automatic_doubles);
+  if (head.cube_limit != 0) add("küp_sınırı=" + std::to_string(head.cube_limit));
+  if (head.variation == Variation::nackgammon) add("varyant=nackgammon");
+  if (head.variation == Variation::hypergammon) add("varyant=hypergammon");
+  for (const RuleOption& chosen : head.options) {
+    const RuleOptionEntry& entry = rule_options()[chosen.option];
+    add(std::string(entry.tr) + '=' + std::string(entry.values[chosen.value].tr));
+  }
+  if (head.variation == Variation::uzun && head.rules.empty()) add("varyant=uzun");
+  if (head.money != (head.length == 0)) setting("para", head.money ? Setting::yes : Setting::no);
+  if (head.result_means_resignation) add("sonuç=pes");
+  if (!text.empty()) (out += text) += '\n';
+}
+
+void append_comment(std::string& out, std::string_view text) {
+  if (std::any_of(text.begin(), text.end(), ends_line) && fits_in_braces(text)) {
+    ((out += '{') += text) += "}\n";
+    return;
+  }
+  for (std::size_t at = 0; at <= text.size();) {
+    const std::size_t end = std::min(text.find_first_of("\r\n", at), text.size());
+    (out += end > at ? "# " : "#") += text.substr(at, end - at);
+    out += '\n';
+    at = end + 1;
+  }
+}
+
+void append_claim(std::string& out, const Claim& claim, bool in_game) {
+  if (claim.kind == ClaimKind::score) {
+    out += "Skor: " + score_text(claim) + '\n';
+    return;
+  }
+  const bool of_match = claim.kind == ClaimKind::match_won;
+  out += of_match && !in_game ? "Maç sonucu:" : "Sonuç:";
+  if (claim.side) (out += ' ') += side_name(*claim.side);
+  if (of_match && in_game) out += " maçı";
+  out += level_word(claim.level);
+  if (claim.kind == ClaimKind::drawn) out += " berabere";
+  if (claim.kind == ClaimKind::game_lost) out += " kaybetti";
+  if (of_match || (claim.kind == ClaimKind::game_won && claim.level == Level::unknown)) out += " kazandı";
+  if (claim.points != -1) out += ", " + std::to_string(claim.points) + " puan";
+  if (claim.score[0] != -1) out += ", " + score_text(claim);
+  out += claim.ends_match ? " ve maç\n" : "\n";
+}
+
+void append_setup(std::string& out, const Setup& setup) {
+  if (is_same_xgid(setup)) {
+    (out += setup.text) += '\n';
+    return;
+  }
+  out += "[Diziliş]\n";
+  for (const Side side : {Side::white, Side::black}) append_men(out, setup.board, side);
+  if (setup.cube != 1 || setup.cube_owner) {
+    out += "Küp: " + std::to_string(setup.cube);
+    if (setup.cube_owner) (out += ' ') += side_name(*setup.cube_owner);
+    out += '\n';
+  }
+  if (setup.on_turn) ((out += "Sıra: ") += side_name(*setup.on_turn)) += '\n';
+  if (setup.dice.rolled())
+    out += "Zar: " + std::to_string(setup.dice.first) + std::to_string(setup.dice.second) + '\n';
+  out += "[/Diziliş]\n";
+}
+
+}  // namespace hakem::tavla

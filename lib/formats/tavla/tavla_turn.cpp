@@ -1,0 +1,256 @@
+// Turns: opening dice, rolls, cube actions, resignations.
+#include <algorithm>
+
+#include "formats/tavla/tavla_labels.hpp"
+
+namespace hakem::tavla {
+namespace {
+
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+std::size_t skip(std::string_view text, std::size_t at, std::string_view any_of) {
+  return std::min(text.find_first_not_of(any_of, at), text.size());
+}
+
+}  // namespace
+
+void Pending::see(const Turn& turn) {
+  from = turn.side;
+  switch (turn.kind) {
+    case TurnKind::offer:
+    case TurnKind::beaver:
+    case TurnKind::raccoon: what = What::cube; break;
+    case TurnKind::resign: what = What::resignation; break;
+    case TurnKind::opening:
+    case TurnKind::play:
+    case TurnKind::dance:
+    case TurnKind::blank:
+    case TurnKind::unrecorded:
+    case TurnKind::closed_out:
+    case TurnKind::unreadable:
+    case TurnKind::take:
+    case TurnKind::drop:
+    case TurnKind::resign_accept:
+    case TurnKind::resign_refuse:
+    case TurnKind::set_position: what = What::nothing; break;
+  }
+}
+
+void Reader::turn(const Turn& turn) {
+  if (turn.kind != TurnKind::opening) ++turns_;
+  if (turn.kind == TurnKind::drop || turn.kind == TurnKind::resign_accept) over_ = true;
+  pending_.see(turn);
+  const bool to_move = turn.kind == TurnKind::opening || turn.kind == TurnKind::set_position;
+  due_ = to_move ? turn.side : other(turn.side);
+  if (turn.kind == TurnKind::opening && turn.dice.is_double()) due_.reset();
+  out_.turn(turn);
+}
+
+// "Açılış: Beyaz 4, Siyah 6".
+Reader::Opening Reader::read_opening(const Line& line) const {
+  const std::string_view text = line.folded;
+  Opening found;
+  std::size_t at = std::min(text.find(':'), text.size() - 1) + 1;
+  found.stop = at;
+  for (int i = 0; i < 2; ++i) {
+    at = skip(text, at, " \t,;-");
+    each_label(line, at, [&](Side side, std::size_t end) {
+      int& die = found.dice[index(side)];
+      const std::size_t digit = skip(text, end, " \t:=");
+      if (digit == text.size() || !is_digit(text[digit]) || die != 0) return false;
+      const std::size_t after = skip(text, digit, "0123456789");
+      const bool good = after == digit + 1 && text[digit] >= '1' && text[digit] <= '6';
+      die = good ? text[digit] - '0' : -1;
+      found.spans[index(side)] = line.span(digit, after);
+      found.stop = after;
+      return true;
+    });
+    at = found.stop;
+  }
+  // One die is enough where the rules say so: a 6 starts, a 1 does not (rules 2.1).
+  const bool one = found.dice[0] + found.dice[1] > 0 && found.dice[0] * found.dice[1] == 0;
+  const bool enough = (found.dice[0] > 0 && found.dice[1] > 0) ||
+                      (one && rules_of(head_).first_roll == FirstRoll::single_die);
+  found.good = enough && skip(text, found.stop, " \t.,;") == text.size();
+  return found;
+}
+
+// Dice thrown when a game is over, or well under way, are those of the next one, whose heading may come yet.
+bool Reader::opening(const Line& line) {
+  const Opening found = read_opening(line);
+  if (!found.good) {
+    if (!lenient_ || state_ == State::outside) return false;
+    const std::string_view text = line.folded;
+    const std::size_t bad_side = found.dice[0] < 0 ? 0 : 1;
+    const std::size_t rest = skip(text, found.stop, " \t,;");
+    const bool bad_die = found.dice[bad_side] < 0;
+    const Span bad = bad_die               ? found.spans[bad_side]
+                     : rest == text.size() ? all(line)
+                                           : line.span(rest, text.size());
+    report(bad_die ? Code::N102 : Code::N110, bad, {slice(bad)});
+    note(NoteKind::unknown, slice(all(line)), all(line));
+    return true;
+  }
+  Turn opening;
+  opening.kind = TurnKind::opening;
+  opening.dice = {static_cast<std::uint8_t>(found.dice[0]), static_cast<std::uint8_t>(found.dice[1])};
+  opening.side = found.dice[1] > found.dice[0] ? Side::black : Side::white;
+  opening.dice_span = found.dice[0] == 0   ? found.spans[1]
+                      : found.dice[1] == 0 ? found.spans[0]
+                                           : join(found.spans[0], found.spans[1]);
+  opening.span = all(line);
+  if (state_ == State::outside) start_match(opening.span, false);
+  finish_head();
+  if (!out_.in_game() || over_ || turns_ >= 2 || !held_openings_.empty()) {
+    held_openings_.push_back(opening);
+  } else {
+    turn(opening);
+  }
+  return true;
+}
+
+// Opening dice in the middle of a game that goes on, and not with them: they begin no other one.
+void Reader::drop_stray_openings(const Turn& next) {
+  if (held_openings_.empty() || !out_.in_game() || over_) return;
+  const Turn& opening = held_openings_.back();
+  const bool same_dice =
+      next.dice.higher() == opening.dice.higher() && next.dice.lower() == opening.dice.lower();
+  if (next.kind == TurnKind::unreadable || (same_dice && next.side == opening.side)) return;
+  for (const Turn& stray : held_openings_) {
+    report(Code::N123, stray.span);
+    note(NoteKind::unknown, slice(stray.span), stray.span);
+  }
+  held_openings_.clear();
+}
+
+bool Reader::side_line(const Line& line) {
+  std::int32_t row = 0;
+  const std::size_t at = skip_row(line, 0, row);
+  const bool in_body = state_ == State::body;
+  return each_label(line, at, [&](Side side, std::size_t end) {
+    if (read_roll(line, end, in_body, roll_)) {
+      roll(all(line), side, row);
+      return true;
+    }
+    if (!in_body) return false;
+    Action found;
+    if (read_action(line, end, found)) {
+      action(line, side, found);
+      return true;
+    }
+    Result result;
+    if (!read_result(line, end, result) || (!result.won && !result.lost)) return false;
+    claim(line, result, side, false);
+    return true;
+  });
+}
+
+void Reader::report_about_turn(const Finding& finding, Side side) {
+  const std::string_view words = slice(finding.span);
+  reported_ = true;
+  const auto send = [&](std::initializer_list<Fact> facts) {
+    out_.report(finding.code, finding.span, facts, side, true);
+  };
+  if (finding.code == Code::N108) return send({finding.dice, words, finding.named});
+  if (finding.code == Code::N109) return send({words, Fact::point(finding.point)});
+  send({words});
+}
+
+void Reader::roll(Span span, Side side, std::int32_t row) {
+  roll_.turn.side = side;
+  drop_stray_openings(roll_.turn);
+  ensure_game(span);
+  for (const Finding& finding : roll_.findings) report_about_turn(finding, side);
+  Turn& turn = roll_.turn;
+  turn.row = row;
+  turn.span = span;
+  if (roll_.remark.length != 0) {
+    comments_.insert(comments_.begin(), {NoteKind::comment, slice(roll_.remark), roll_.remark});
+    std::string_view words = slice({turn.span.offset, roll_.remark.offset - turn.span.offset});
+    while (!words.empty() && (words.back() == ' ' || words.back() == '\t')) words.remove_suffix(1);
+    turn.span.length = static_cast<std::uint32_t>(words.size());
+  }
+  renumber(turn);
+  this->turn(turn);
+}
+
+// Points of long tavla become the player's own (rules 5.5). A header that names another numbering than the
+// plays have is said once, where it stands.
+void Reader::renumber(Turn& turn) {
+  if (head_.variation != Variation::uzun) return;
+  if (turn.kind != TurnKind::play || turns_ >= 2) numbers_.lose_track();
+  if (numbers_.renumber(turn.side, turn.dice, {turn.moves.data(), turn.n_moves})) return;
+  out_.report(Code::U107, span_of(numbering_), {numbering_, name_of(numbers_.numbering())});
+}
+
+// `kabul` and `pas` answer what is pending; a bare `pes` to a double is a drop, as in "vido, pes"
+// (rules 6.3).
+void Reader::action(const Line& line, Side side, const Action& action) {
+  using Kind = Action::Kind;
+  if (action.kind == Kind::question) return note(NoteKind::comment, one_line(slice(all(line))), all(line));
+  drop_stray_openings({});
+  ensure_game(all(line));
+  const bool to_other = pending_.from != side;
+  const bool cube_waits = to_other && pending_.what == Pending::What::cube;
+  const bool resignation_waits = to_other && pending_.what == Pending::What::resignation;
+  if (action.bad_value.length != 0)
+    out_.report(Code::N110, action.bad_value, {slice(action.bad_value)}, side, true);
+  const auto send = [&](TurnKind kind, Side who, std::int32_t value = 0) {
+    Turn turn;
+    turn.kind = kind;
+    turn.side = who;
+    turn.value = value;
+    turn.span = all(line);
+    skip_row(line, 0, turn.row);
+    this->turn(turn);
+  };
+  const auto answer_cube = [&](Side who, bool yes) { send(yes ? TurnKind::take : TurnKind::drop, who); };
+  const auto answer_resignation = [&] {
+    send(action.yes ? TurnKind::resign_accept : TurnKind::resign_refuse, side);
+  };
+  switch (action.kind) {
+    case Kind::closed_out: return send(TurnKind::closed_out, side);
+    case Kind::offer: return send(TurnKind::offer, side, action.value);
+    case Kind::beaver: return send(TurnKind::beaver, side, action.value);
+    case Kind::raccoon: return send(TurnKind::raccoon, side, action.value);
+    case Kind::answer: return resignation_waits ? answer_resignation() : answer_cube(side, action.yes);
+    case Kind::cube_answer: return answer_cube(side, action.yes);
+    case Kind::resign_answer: return answer_resignation();
+    case Kind::resign:
+      if (cube_waits && !action.has_level) return answer_cube(side, false);
+      return send(TurnKind::resign, side, action.value);
+    case Kind::double_pass:
+    case Kind::double_answer: {
+      const bool yes = action.kind == Kind::double_answer && action.yes;
+      if (cube_waits) return answer_cube(side, yes);
+      send(TurnKind::offer, side, action.value);
+      return answer_cube(other(side), yes);
+    }
+    case Kind::question: return;
+  }
+}
+
+// A side, and then what can only be meant as a turn: a dash, a colon or a number.
+bool Reader::bad_turn(const Line& line) {
+  std::int32_t row = 0;
+  const std::size_t at = skip_row(line, 0, row);
+  const std::string_view text = line.folded;
+  return each_label(line, at, [&](Side side, std::size_t end) {
+    const std::size_t next = skip(text, end, " \t");
+    const std::size_t word = skip(text, end, " \t-:");
+    if (word == text.size()) {
+      if (!out_.in_game()) return false;
+      set_unreadable(roll_, {Code::N110, all(line), {}, {}, 0});
+    } else if (text[next] == '-' && text.substr(next, word - next).find(':') != std::string_view::npos) {
+      set_unreadable(roll_,
+                     {Code::N102, line.span(next, text.find_last_not_of(" \t", word - 1) + 1), {}, {}, 0});
+    } else {
+      const bool turn_begins = text[next] == '-' || text[next] == ':' || is_digit(text[next]);
+      if (!turn_begins || !read_bad_roll(line, end, roll_)) return false;
+    }
+    roll(all(line), side, row);
+    return true;
+  });
+}
+
+}  // namespace hakem::tavla
