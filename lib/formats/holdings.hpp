@@ -15,13 +15,13 @@ namespace hakem {
 
 // The plays themselves, the dice, the cube and who won are carried by every notation.
 enum class Holding : std::uint8_t {
-  match_length,       // how many points are played for; lost: money
-  further_matches,    // matches of a file behind its first
-  names,              // names of players as written: spaces, letters, colons
-  tags,               // header lines: Event, Round, Site, EventDate and whatever else
-  ratings,            // of players, beside their names
-  crawford_rule,      // that the Crawford rule holds, or does not
-  jacoby,             // the same for each of these
+  match_length,     // how many points are played for; lost: money
+  further_matches,  // matches of a file behind its first
+  names,            // names of players as written: spaces, letters, colons
+  tags,             // header lines: Event, Round, Site, EventDate and whatever else
+  ratings,          // of players, beside their names
+  crawford_rule,    // that the Crawford rule holds, or does not
+  jacoby,           // the same for each of these
   beavers_rule,
   automatic_doubles,
   cube_limit,
@@ -45,11 +45,11 @@ enum class Holding : std::uint8_t {
   results,            // what the record says who won, and what
   result_reasons,     // that time ran out
   draws,
-  row_scores,         // lines that tell the score behind a game, or who won the match
+  row_scores,  // lines that tell the score behind a game, or who won the match
   comments,
-  event_lines,        // of a tournament or a clock
+  event_lines,  // of a tournament or a clock
   unknown_lines,
-  analysis,           // and all else of an SGF that only SGF knows
+  analysis,  // and all else of an SGF that only SGF knows
 };
 inline constexpr std::size_t n_holdings = static_cast<std::size_t>(Holding::analysis) + 1;
 
@@ -100,7 +100,9 @@ class HoldingCounter final : public Sink {
   void end_game(const GameEnd& end) override;
 
  private:
-  void add(Holding holding, bool holds = true) { counts_[static_cast<std::size_t>(holding)] += holds ? 1 : 0; }
+  void add(Holding holding, bool holds = true) {
+    counts_[static_cast<std::size_t>(holding)] += holds ? 1 : 0;
+  }
 
   Counts counts_{};
   RuleSet rules_;

@@ -1,0 +1,116 @@
+#include "formats/move_list.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <string>
+
+#include "formats/peg.hpp"
+#include "grammar/moves.hpp"
+
+namespace hakem {
+namespace {
+
+namespace p = tao::pegtl;
+namespace g = grammar::moves;
+
+struct Reading {
+  Turn& turn;
+  const char* base;  // where offset 0 of the source would be
+  Numbers numbers;
+  const char* read_to;
+  Move move{};
+
+  Point place(const char* begin, const char* end) const {
+    if ((*begin | 0x20) == 'b') return bar;
+    if ((*begin | 0x20) == 'o') return off;
+    int value = 0;
+    std::from_chars(begin, end, value);
+    return static_cast<Point>(numbers == Numbers::own ? value : 25 - value);
+  }
+};
+
+template <typename Rule>
+struct Action : p::nothing<Rule> {};
+
+template <>
+struct Action<g::start> {
+  template <typename In>
+  static void apply(const In& in, Reading& reading) {
+    reading.move = {};
+    reading.move.points[0] = reading.place(in.begin(), in.end());
+    reading.move.n_points = 1;
+  }
+};
+
+template <>
+struct Action<g::stop> {
+  template <typename In>
+  static void apply(const In& in, Reading& reading) {
+    reading.move.points[reading.move.n_points++] = reading.place(in.begin(), in.end());
+  }
+};
+
+template <>
+struct Action<g::mark> {
+  static void apply0(Reading& reading) {
+    Move& move = reading.move;
+    move.marks = static_cast<std::uint8_t>(move.marks | 1U << (move.n_points - 1U));
+  }
+};
+
+template <>
+struct Action<g::count> {
+  template <typename In>
+  static void apply(const In& in, Reading& reading) {
+    reading.move.count = static_cast<std::uint8_t>(in.begin()[1] - '0');
+  }
+};
+
+template <>
+struct Action<g::move> {
+  template <typename In>
+  static void apply(const In& in, Reading& reading) {
+    Turn& turn = reading.turn;
+    if (turn.n_moves == Turn::max_moves) return;
+    reading.move.offset = static_cast<std::uint32_t>(in.begin() - reading.base);
+    reading.move.length = static_cast<std::uint8_t>(std::min<std::size_t>(in.size(), 255));
+    turn.moves[turn.n_moves++] = reading.move;
+    turn.kind = TurnKind::play;
+    reading.read_to = in.end();
+  }
+};
+
+void append_place(std::string& out, Point point, Numbers numbers) {
+  if (point == bar || point == off) {
+    out += point == bar ? "bar" : "off";
+  } else {
+    out += std::to_string(numbers == Numbers::own ? point : 25 - point);
+  }
+}
+
+}  // namespace
+
+std::string_view read_move_list(std::string_view text, std::uint32_t offset, Numbers numbers, Turn& turn) {
+  Reading reading{turn, text.data() - offset, numbers, text.data()};
+  parse_line<g::list, Action>(text, reading);
+  const std::size_t read = static_cast<std::size_t>(reading.read_to - text.data());
+  const std::size_t rest = text.find_first_not_of(" ,\t", read);
+  return rest == std::string_view::npos ? text.substr(text.size()) : text.substr(rest);
+}
+
+void append_move_list(std::string& out, const Turn& turn, Numbers numbers, char between) {
+  const auto part = [&](const auto& points, std::size_t n) {
+    for (std::size_t i = 0; i < n; ++i) {
+      out += i == 0 ? ' ' : between;
+      append_place(out, points[i], numbers);
+    }
+  };
+  if (turn.ruled != nullptr && turn.ruled->verified) {
+    for (const Step& step : turn.ruled->played) part(std::array{step.from, step.to}, 2);
+    return;
+  }
+  for (std::size_t i = 0; i < turn.n_moves; ++i)
+    for (int copy = 0; copy < turn.moves[i].count; ++copy) part(turn.moves[i].points, turn.moves[i].n_points);
+}
+
+}  // namespace hakem
