@@ -42,9 +42,17 @@ inline std::vector<FixtureFile> fixture_files(std::initializer_list<std::string_
   return files;
 }
 
-// Folders whose files are records of some notation.
+// The records: every folder but those that hold something else. A new notation's folder is found by itself.
 inline std::vector<FixtureFile> record_fixtures() {
-  return fixture_files({"mat", "tavla", "sgf", "uzun", "tournament", "json", "defects", "fuzz"});
+  const std::set<std::string> others{"demo", "positions", "render"};
+  std::vector<FixtureFile> records;
+  for (const auto& folder : std::filesystem::directory_iterator(HAKEM_SOURCE_DIR "/fixtures")) {
+    const std::string name = folder.path().filename().string();
+    if (!folder.is_directory() || others.contains(name)) continue;
+    std::ranges::move(fixture_files({name}), std::back_inserter(records));
+  }
+  std::ranges::sort(records, {}, &FixtureFile::name);
+  return records;
 }
 
 }  // namespace hakem

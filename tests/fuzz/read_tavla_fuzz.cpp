@@ -1,5 +1,0 @@
-#include "fuzz/fuzz.hpp"
-
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  return hakem::fuzz::read("tavla", data, size);
-}
