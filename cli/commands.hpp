@@ -15,6 +15,7 @@ void setup_convert(CLI::App& app, Language language, Exit& status);
 void setup_show(CLI::App& app, Language language, Exit& status);
 void setup_stats(CLI::App& app, Language language, Exit& status);
 void setup_diff(CLI::App& app, Language language, Exit& status);
+void setup_roundtrip(CLI::App& app, Language language, Exit& status);
 void setup_split(CLI::App& app, Language language, Exit& status);
 void setup_join(CLI::App& app, Language language, Exit& status);
 void setup_dedupe(CLI::App& app, Language language, Exit& status);

@@ -24,7 +24,10 @@ struct ConvertOptions {
   LookOptions look;
   std::string to;
   std::string output = "-";
+  std::string losses;  // where the report of losses goes; empty: nowhere
   bool force = false;
+  bool allow_loss = false;
+  bool strict = false;
 };
 
 constexpr std::size_t longest_stem = 200;  // bytes; file systems take 255 with the rest of the name
@@ -49,29 +52,46 @@ class ConvertRun {
   void take(const Input& input, Opened&& opened) {
     if (!opened.source) return report(opened.failure);
     std::string text;
-    Losses losses;
+    std::vector<Loss> losses;
     const FileReport found = convert(std::move(*opened.source), options_.reading.format(), to_, text,
                                      options_.reading.rules, &losses);
     if (!is_wanted(input, found)) return;
     report(found);
-    if (found.readable && losses.any()) tell(losses, found.source.name());
-    if (found.readable) write(found.source.name(), text);
+    if (!found.readable) return;
+    const std::string& name = found.source.name();
+    const bool allowed = tell(losses, name);
+    const std::string path = allowed ? write(input, text) : std::string();
+    if (!options_.losses.empty()) append_losses_json(name, to_, path, losses, losses_json_);
+  }
+
+  // Writes the report of losses, if there is to be one.
+  void finish() {
+    if (options_.losses.empty()) return;
+    if (options_.losses == "-") return print(losses_json_);
+    const std::string problem = write_file(options_.losses, losses_json_, true, language());
+    if (problem.empty()) return;
+    complain(plain(options_.losses) + ": " + problem);
+    status_ = Exit::unreadable;
   }
 
  private:
-  // What a match file has no place for.
-  void tell(const Losses& losses, const std::string& name) const {
-    std::string text;
-    const auto add = [&](std::size_t count, std::string_view en, std::string_view tr) {
-      if (count > 0) text += fmt::format("{}{} {}", text.empty() ? "" : ", ", count, in(language(), en, tr));
-    };
-    add(losses.opening_rolls, "opening rolls are left out", "açılış zarı yazılmadı");
-    add(losses.events, "event lines became comments", "olay satırı açıklama oldu");
-    add(losses.drawn_games, "drawn games became comments", "berabere oyun açıklama oldu");
-    add(losses.long_positions, "positions of long tavla became comments",
-        "uzun tavla dizilişi açıklama oldu");
-    complain(say(language(), "{}: a match file has no place for everything: {}",
-                 "{}: maç dosyasında her şeye yer yok: {}", plain(name), text));
+  // Says what the notation has no place for. False if that forbids to write it.
+  bool tell(const std::vector<Loss>& losses, const std::string& name) {
+    const std::string lost = losses_text(losses, false, language());
+    const std::string comments = losses_text(losses, true, language());
+    const bool refused = (!lost.empty() && !options_.allow_loss) || (!comments.empty() && options_.strict);
+    if (!comments.empty())
+      complain(say(language(), "{}: only a comment in {}: {}", "{}: {} notasyonunda yalnız açıklama: {}",
+                   plain(name), to_.name, comments));
+    if (!lost.empty())
+      complain(say(language(), "{}: no place in {} for: {}", "{}: {} notasyonunda yeri olmayanlar: {}",
+                   plain(name), to_.name, lost));
+    if (!refused) return true;
+    complain(
+        say(language(), "{}: not written; {}", "{}: yazılmadı; {}", plain(name),
+            (lost.empty() || options_.allow_loss ? texts::strict_refused : texts::loss_refused)(language())));
+    status_ = worse(status_, Exit::findings);
+    return false;
   }
 
   Language language() const { return options_.look.language; }
@@ -84,30 +104,38 @@ class ConvertRun {
     if (!found.readable) status_ = worse(status_, Exit::unreadable);
   }
 
-  void write(const std::string& name, const std::string& text) {
-    if (!into_folder_ && options_.output == "-") return print(text);
-    const std::string path = into_folder_ ? path_for(name) : options_.output;
+  // Where it was written; empty if it could not be.
+  std::string write(const Input& input, const std::string& text) {
+    if (!into_folder_ && options_.output == "-") return print(text), "-";
+    const std::string path = into_folder_ ? path_for(input) : options_.output;
+    std::error_code error;
+    if (into_folder_) fs::create_directories(fs::path(path).parent_path(), error);
     const std::string problem = write_file(path, text, options_.force, language());
-    if (problem.empty()) return;
+    if (problem.empty()) return path;
     complain(plain(path) + ": " + problem);
     status_ = Exit::unreadable;
+    return {};
   }
 
-  // The last part of `input` without its extension and without what is no part of a file's name anywhere: the
-  // name may come out of somebody's archive.
-  static std::string stem_of(const std::string& input) {
-    if (input == "-") return "stdin";
-    std::string stem = plain(fs::path(input).stem().native());
-    std::ranges::replace(stem, '\\', '_');
-    std::size_t end = std::min(stem.size(), longest_stem);
-    while (end < stem.size() && (static_cast<unsigned char>(stem[end]) & 0xC0U) == 0x80U) --end;
-    stem.resize(end);
-    return stem.empty() || stem.starts_with('.') ? "_" + stem : stem;
+  // One part of a name without what is no part of a file's name anywhere: it may come out of somebody's
+  // archive.
+  static std::string clean_part(const std::string& part) {
+    std::string name = plain(part);
+    std::ranges::replace(name, '\\', '_');
+    std::size_t end = std::min(name.size(), longest_stem);
+    while (end < name.size() && (static_cast<unsigned char>(name[end]) & 0xC0U) == 0x80U) --end;
+    name.resize(end);
+    return name.empty() || name.starts_with('.') ? "_" + name : name;
   }
 
-  // The name of `input` with the extension of the notation, in the folder; numbered if another input took it.
-  std::string path_for(const std::string& input) {
-    const std::string stem = stem_of(input);
+  // The path of `input` below what the user named, with the extension of the notation, in the folder;
+  // numbered if another input took it.
+  std::string path_for(const Input& input) {
+    const fs::path below = input.name == "-" ? fs::path("stdin") : fs::path(input.below);
+    fs::path folder;
+    for (const fs::path& part : below.parent_path())
+      if (part.has_filename() && part.native() != ".") folder /= clean_part(part.native());
+    const std::string stem = (folder / clean_part(below.stem().native())).native();
     const std::string extension(to_.extensions.empty() ? std::string_view() : to_.extensions.front());
     std::string name = stem + extension;
     for (int number = 2; !taken_.insert(name).second; ++number)
@@ -115,7 +143,7 @@ class ConvertRun {
     std::string path = (fs::path(options_.output) / name).native();
     if (name != stem + extension)
       complain(say(language(), "{} is written to {}: the name was taken",
-                   "{}, {} dosyasına yazılıyor: ad alınmıştı", plain(input), plain(path)));
+                   "{}, {} dosyasına yazılıyor: ad alınmıştı", plain(input.name), plain(path)));
     return path;
   }
 
@@ -124,6 +152,7 @@ class ConvertRun {
   RenderOptions render_;
   bool into_folder_;
   std::set<std::string> taken_;
+  std::string losses_json_;
   Exit status_ = Exit::clean;
 };
 
@@ -150,6 +179,7 @@ Exit run_convert(const ConvertOptions& options) {
   ConvertRun run(options, into_folder);
   each_source(options.paths, options.reading.forced(),
               [&](const Input& input, Opened&& opened) { run.take(input, std::move(opened)); });
+  run.finish();
   return run.status();
 }
 
@@ -169,6 +199,11 @@ void setup_convert(CLI::App& app, Language language, Exit& status) {
       ->required();
   command->add_option("-o,--output", options->output, std::string(texts::convert_output(language)))
       ->type_name(std::string(texts::path_word(language)))
+      ->take_last();
+  command->add_flag("--allow-loss", options->allow_loss, std::string(texts::allow_loss(language)));
+  command->add_flag("--strict", options->strict, std::string(texts::convert_strict(language)));
+  command->add_option("--losses", options->losses, std::string(texts::losses(language)))
+      ->type_name(std::string(texts::file_word(language)))
       ->take_last();
   command->add_flag("--force", options->force, std::string(texts::force(language)));
   add_reading(*command, options->reading, language);

@@ -28,6 +28,7 @@ Exit run(int argc, char** argv) {
   setup_show(app, language, status);
   setup_stats(app, language, status);
   setup_diff(app, language, status);
+  setup_roundtrip(app, language, status);
   setup_split(app, language, status);
   setup_join(app, language, status);
   setup_dedupe(app, language, status);

@@ -137,18 +137,27 @@ inline constexpr Both convert_to = {"notation to write (hakem formats lists them
 inline constexpr Both convert_output = {"file or folder to write to; - is standard output",
                                         "yazılacak dosya ya da klasör; - standart çıktı"};
 inline constexpr Both force = {"replace files that exist", "var olan dosyaların üzerine yaz"};
+inline constexpr Both allow_loss = {"write even what the notation has no place for all of",
+                                    "notasyonda yeri olmayan yitse de yaz"};
+inline constexpr Both convert_strict = {"refuse as well what would only be kept as a comment",
+                                        "yalnız açıklama olarak kalacak olanı da yazma"};
+inline constexpr Both losses = {"report of what was lost, JSON Lines; - is standard output",
+                                "yitenlerin raporu, JSON Lines; - standart çıktı"};
+inline constexpr Both loss_refused = {"--allow-loss writes it without them",
+                                      "--allow-loss bunlar olmadan yazar"};
+inline constexpr Both strict_refused = {"--strict forbids it", "--strict izin vermiyor"};
 inline constexpr Both convert_footer = {
-    R"(Findings go to standard error; the record is converted all the same.
+    R"(What the notation has no place for is listed, and refused without --allow-loss.
 
 Examples:
   hakem convert final.mat --to tavla -o final.tavla
-  hakem convert records/ --to json -o converted/
+  hakem convert records/ --to sgf -o converted/ --losses lost.jsonl
 )",
-    R"(Bulgular standart hataya yazılır; kayıt yine de çevrilir.
+    R"(Notasyonda yeri olmayan sayılır; --allow-loss yoksa kayıt yazılmaz.
 
 Örnekler:
   hakem convert final.mat --to tavla -o final.tavla
-  hakem convert kayitlar/ --to json -o cevrilen/
+  hakem convert kayitlar/ --to sgf -o cevrilen/ --losses yiten.jsonl
 )"};
 inline constexpr Both convert_paths = {"files, folders, - for standard input",
                                        "dosya, klasör, standart girdi için -"};

@@ -169,4 +169,32 @@ Metin, bir .tavla kaydının sonuna konabilir.
   hakem sheet --html final.mat -o cizelge.html
 )"};
 
+// roundtrip
+inline constexpr Both roundtrip = {"a record through another notation and back, compared",
+                                   "kaydı başka notasyondan geçirip geri getir, karşılaştır"};
+inline constexpr Both roundtrip_via = {"the notation; else every one that is read and written",
+                                       "notasyon; yoksa okunan ve yazılanların hepsi"};
+inline constexpr Both roundtrip_strict = {"what has no place there is a failure as well",
+                                          "orada yeri olmayan da hata sayılır"};
+inline constexpr Both roundtrip_footer = {
+    R"(Exit: 0 the same but for what has no place there, 1 anything else, 3 unreadable.
+
+Examples:
+  hakem roundtrip final.mat --via sgf
+  hakem roundtrip records/ --strict --via json
+)",
+    R"(Çıkış: 0 orada yeri olmayan dışında aynı, 1 başka bir fark, 3 okunamadı.
+
+Örnekler:
+  hakem roundtrip final.mat --via sgf
+  hakem roundtrip kayitlar/ --strict --via json
+)"};
+inline constexpr Both trip_lost = {"no place for", "yeri yok"};
+inline constexpr Both trip_comments = {"only comments", "yalnız açıklama"};
+inline constexpr Both trip_unnamed = {"lost without being named", "adı anılmadan yiten"};
+inline constexpr Both trip_differences = {"differences of meaning (hakem diff shows them)",
+                                          "anlam farkı (hakem diff gösterir)"};
+inline constexpr Both trip_unsteady = {"written a second time it is another text",
+                                       "ikinci yazılışta metin değişiyor"};
+
 }  // namespace hakem::texts

@@ -89,15 +89,59 @@ TEST_F(CliFiles, ConvertWritesOnlyHarmlessNames) {
   EXPECT_FALSE(exists("up.json"));
 }
 
-TEST_F(CliFiles, ConvertNamesWhatAMatchFileHasNoPlaceFor) {
+TEST_F(CliFiles, ConvertNamesWhatANotationHasNoPlaceFor) {
   write("a.tavla",
         "TAVLA 1\nKural: geleneksel\nMaç: serbest\nBeyaz: Ada\nSiyah: Kerem\n\n1. oyun: 0 - 0\n"
         "Açılış: Beyaz 3, Siyah 1\nBeyaz - 66: 24/18(2), 13/7(2)\nKarar: devam\n");
-  const Result lossy = run("convert a.tavla --to mat --lang en");
-  EXPECT_EQ(lossy.status, 0);
-  EXPECT_TRUE(contains(lossy.err, "1 opening rolls are left out, 1 event lines became comments"))
-      << lossy.err;
-  EXPECT_FALSE(contains(run("convert a.tavla --to json --lang en").err, "no place"));
+  const Result comments = run("convert a.tavla --to mat --lang en");
+  EXPECT_EQ(comments.status, 0);
+  EXPECT_TRUE(contains(comments.err, "a.tavla: only a comment in mat: 1 opening roll, 1 event line"))
+      << comments.err;
+  EXPECT_TRUE(contains(comments.out, "; Açılış: Beyaz 3 Siyah 1")) << comments.out;
+  const Result strict = run("convert a.tavla --to mat --lang en --strict -o a.mat");
+  EXPECT_EQ(strict.status, 1);
+  EXPECT_TRUE(contains(strict.err, "a.tavla: not written; --strict forbids it")) << strict.err;
+  EXPECT_FALSE(exists("a.mat"));
+  EXPECT_EQ(run("convert a.tavla --to json --strict --lang en").status, 0);
+}
+
+TEST_F(CliFiles, ConvertRefusesALossUnlessItIsAllowed) {
+  write("a.sgf", "(;GM[6]MI[length:3][game:0]PW[Ada]PB[Kerem]\n;W[31hefe]LU[0.5]\n;B[52lqln]\n)\n");
+  const Result refused = run("convert a.sgf --to tavla --lang en -o a.tavla --losses lost.jsonl");
+  EXPECT_EQ(refused.status, 1);
+  EXPECT_TRUE(contains(refused.err, "a.sgf: no place in tavla for: 1 analysed or extended node"))
+      << refused.err;
+  EXPECT_TRUE(contains(refused.err, "not written; --allow-loss writes it without them")) << refused.err;
+  EXPECT_FALSE(exists("a.tavla"));
+  EXPECT_EQ(
+      read("lost.jsonl"),
+      R"({"file":"a.sgf","to":"tavla","written":false,"losses":[{"what":"analysis","count":1,"as_comment":false}]})"
+      "\n");
+  EXPECT_EQ(run("convert a.sgf --to tavla --allow-loss -o a.tavla").status, 0);
+  EXPECT_TRUE(exists("a.tavla"));
+}
+
+TEST_F(CliFiles, ConvertKeepsTheTree) {
+  for (const char* path : {"in/a/x.tavla", "in/b/x.tavla", "in/x.tavla"}) {
+    fs::create_directories(fs::path(folder_ / path).parent_path());
+    write(path, "TAVLA 1\nMaç: 3\nBeyaz: Ada\nSiyah: Kerem\n");
+  }
+  EXPECT_EQ(run("convert in --to json -o out").status, 0);
+  for (const char* path : {"out/a/x.json", "out/b/x.json", "out/x.json"}) EXPECT_TRUE(exists(path)) << path;
+}
+
+TEST_F(CliFiles, RoundtripProvesWhatConvertSays) {
+  write("a.sgf", "(;GM[6]MI[length:3][game:0]PW[Ada]PB[Kerem]\n;W[31hefe]LU[0.5]\n;B[52lqln]\n)\n");
+  const Result same = run("roundtrip a.sgf --via sgf --lang en");
+  EXPECT_EQ(same.status, 0);
+  EXPECT_EQ(same.out, "a.sgf by way of sgf: the same, 2 turns\n");
+  const Result less = run("roundtrip a.sgf --via tavla --lang en");
+  EXPECT_EQ(less.status, 0);
+  EXPECT_TRUE(
+      contains(less.out, "the same but for what has no place there, 2 turns\n  no place for: 1 analysed"))
+      << less.out;
+  EXPECT_EQ(run("roundtrip a.sgf --via tavla --strict").status, 1);
+  EXPECT_EQ(run("roundtrip a.sgf --via nonsense").status, 2);
 }
 
 }  // namespace

@@ -73,8 +73,9 @@ std::optional<Input> Inputs::next() {
   input->path = input->name;
   std::string above = paths_[next_path_ - 1];
   if (!above.ends_with('/')) above += '/';
-  if (naming_ == Naming::below && input->name.size() > above.size() && input->name.starts_with(above))
-    input->name.erase(0, above.size());
+  const bool is_below = input->name.size() > above.size() && input->name.starts_with(above);
+  input->below = is_below ? input->name.substr(above.size()) : fs::path(input->name).filename().native();
+  if (naming_ == Naming::below && is_below) input->name = input->below;
   if (input->failure) input->failure->source.rename(input->name);
   return input;
 }

@@ -18,6 +18,7 @@ namespace hakem {
 struct Input {
   std::string name;   // as reports call it
   std::string path;   // where it lies: the file, or the archive and what it is called in there
+  std::string below;  // the part of it below the folder or archive the user named; else the name of the file
   std::string bytes;  // of an archive's member; else it is still to be read from `path`
   bool on_disk = false;
   bool named = false;                 // by the user himself: reported whatever it turns out to be

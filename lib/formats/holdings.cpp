@@ -1,45 +1,49 @@
 #include "formats/holdings.hpp"
 
+#include <algorithm>
+
+#include "formats/sgf/sgf_text.hpp"
+
 namespace hakem {
 namespace {
 
 // clang-format off
 constexpr HoldingName names[] = {
-    {Holding::match_length,      "match_length",      "match length",                    "maç uzunluğu"},
-    {Holding::further_matches,   "further_matches",   "further matches in the file",     "dosyadaki öteki maçlar"},
-    {Holding::names,             "names",             "names as written",                "yazıldığı gibi adlar"},
-    {Holding::tags,              "tags",              "header lines",                    "başlık satırı"},
-    {Holding::ratings,           "ratings",           "ratings",                         "oyuncu puanı"},
-    {Holding::crawford_rule,     "crawford_rule",     "Crawford rule",                   "Crawford kuralı"},
-    {Holding::jacoby,            "jacoby",            "Jacoby rule",                     "Jacoby kuralı"},
-    {Holding::beavers_rule,      "beavers_rule",      "beaver rule",                     "beaver kuralı"},
-    {Holding::automatic_doubles, "automatic_doubles", "automatic doubles",               "kendiliğinden katlama"},
-    {Holding::cube_limit,        "cube_limit",        "cube limit",                      "küp sınırı"},
-    {Holding::rule_system,       "rule_system",       "rules the match names",           "maçın adıyla andığı kurallar"},
-    {Holding::variation,         "variation",         "variation",                       "oyun türü"},
-    {Holding::game_numbers,      "game_numbers",      "game numbers",                    "oyun numarası"},
-    {Holding::scores,            "scores",            "scores before games",             "oyun öncesi skor"},
-    {Holding::crawford_mark,     "crawford_mark",     "mark of the Crawford game",       "Crawford oyunu işareti"},
-    {Holding::dice_order,        "dice_order",        "rolls written lower die first",   "küçük zarı önce yazılmış atış"},
-    {Holding::opening_rolls,     "opening_rolls",     "opening rolls",                   "açılış zarı"},
-    {Holding::dances,            "dances",            "words for a dance",               "gele sözü"},
-    {Holding::closed_out,        "closed_out",        "turns without a roll (closed out)", "atışsız el (tatil)"},
-    {Holding::unplayed_dice,     "unplayed_dice",     "dice told to be unplayable",      "oynanamadığı yazılmış zar"},
-    {Holding::unrecorded_plays,  "unrecorded_plays",  "plays not recorded",              "yazılmamış hamle"},
-    {Holding::beavers,           "beavers",           "beavers and raccoons",            "beaver ve raccoon"},
-    {Holding::cube_values,       "cube_values",       "cube values that do not fit",     "uymayan küp değeri"},
-    {Holding::resignations,      "resignations",      "resignations",                    "pes etme"},
-    {Holding::resignation_level, "resignation_level", "levels of resignation",           "pes etmenin değeri"},
-    {Holding::refusals,          "refusals",          "answers to a resignation",        "pes etmeye verilen yanıt"},
-    {Holding::positions,         "positions",         "set positions",                   "kurulmuş diziliş"},
-    {Holding::results,           "results",           "result lines",                    "sonuç satırı"},
-    {Holding::result_reasons,    "result_reasons",    "games lost on time",              "süreden kaybedilen oyun"},
-    {Holding::draws,             "draws",             "drawn games",                     "berabere oyun"},
-    {Holding::row_scores,        "row_scores",        "score lines behind games",        "oyun ardı skor satırı"},
-    {Holding::comments,          "comments",          "comments",                        "açıklama"},
-    {Holding::event_lines,       "event_lines",       "event lines",                     "olay satırı"},
-    {Holding::unknown_lines,     "unknown_lines",     "lines nobody knows",              "bilinmeyen satır"},
-    {Holding::analysis,          "analysis",          "analysis and properties of SGF",  "SGF'nin çözümleme ve özellikleri"},
+    {Holding::match_length, "match_length", "match length", "match lengths", "maç uzunluğu"},
+    {Holding::further_matches, "further_matches", "further match in the file", "further matches in the file", "dosyadaki öteki maç"},
+    {Holding::names, "names", "name with blanks or signs", "names with blanks or signs", "boşluklu ya da imli ad"},
+    {Holding::tags, "tags", "header line", "header lines", "başlık satırı"},
+    {Holding::ratings, "ratings", "rating", "ratings", "oyuncu puanı"},
+    {Holding::crawford_rule, "crawford_rule", "setting of the Crawford rule", "settings of the Crawford rule", "Crawford kuralı"},
+    {Holding::jacoby, "jacoby", "setting of the Jacoby rule", "settings of the Jacoby rule", "Jacoby kuralı"},
+    {Holding::beavers_rule, "beavers_rule", "setting of beavers", "settings of beavers", "beaver kuralı"},
+    {Holding::automatic_doubles, "automatic_doubles", "setting of automatic doubles", "settings of automatic doubles", "kendiliğinden katlama kuralı"},
+    {Holding::cube_limit, "cube_limit", "cube limit", "cube limits", "küp sınırı"},
+    {Holding::rule_system, "rule_system", "name or option of the rules", "names or options of the rules", "kural adı ya da seçeneği"},
+    {Holding::variation, "variation", "variation", "variations", "oyun türü"},
+    {Holding::game_numbers, "game_numbers", "game number", "game numbers", "oyun numarası"},
+    {Holding::scores, "scores", "score before a game", "scores before games", "oyun öncesi skor"},
+    {Holding::crawford_mark, "crawford_mark", "mark of a Crawford game", "marks of a Crawford game", "Crawford oyunu işareti"},
+    {Holding::dice_order, "dice_order", "roll written lower die first", "rolls written lower die first", "küçük zarı önce yazılmış atış"},
+    {Holding::opening_rolls, "opening_rolls", "opening roll", "opening rolls", "açılış zarı"},
+    {Holding::false_dances, "false_dances", "dance that was none", "dances that were none", "gele olmayan gele"},
+    {Holding::unplayed_dice, "unplayed_dice", "die told to be unplayable", "dice told to be unplayable", "oynanamadığı yazılmış zar"},
+    {Holding::unrecorded_plays, "unrecorded_plays", "play not recorded", "plays not recorded", "yazılmamış hamle"},
+    {Holding::beavers, "beavers", "beaver or raccoon", "beavers and raccoons", "beaver ya da raccoon"},
+    {Holding::turned_cubes, "turned_cubes", "cube turned before a game", "cubes turned before a game", "oyundan önce çevrilmiş küp"},
+    {Holding::cube_values, "cube_values", "cube value that does not fit", "cube values that do not fit", "uymayan küp değeri"},
+    {Holding::resignations, "resignations", "resignation", "resignations", "pes etme"},
+    {Holding::resignation_level, "resignation_level", "value of a resignation", "values of resignations", "pes etme değeri"},
+    {Holding::refusals, "refusals", "answer to a resignation", "answers to resignations", "pes etmeye verilen yanıt"},
+    {Holding::positions, "positions", "set position", "set positions", "kurulmuş diziliş"},
+    {Holding::results, "results", "result line", "result lines", "sonuç satırı"},
+    {Holding::result_reasons, "result_reasons", "game lost on time", "games lost on time", "süreden yitirilen oyun"},
+    {Holding::draws, "draws", "drawn game", "drawn games", "berabere oyun"},
+    {Holding::row_scores, "row_scores", "score line behind a game", "score lines behind games", "oyun ardındaki skor satırı"},
+    {Holding::comments, "comments", "comment", "comments", "açıklama"},
+    {Holding::event_lines, "event_lines", "event line", "event lines", "olay satırı"},
+    {Holding::unknown_lines, "unknown_lines", "line nobody knows", "lines nobody knows", "bilinmeyen satır"},
+    {Holding::analysis, "analysis", "analysed or extended node", "analysed or extended nodes", "çözümlemeli ya da ek bilgili kayıt"},
 };
 // clang-format on
 
@@ -52,59 +56,113 @@ bool is_plain_name(std::string_view name) { return name.find_first_of(" \t:;,") 
 const HoldingName& name_of(Holding holding) { return names[static_cast<std::size_t>(holding)]; }
 
 void HoldingCounter::begin_match(const MatchHead& head) {
-  rules_ = rules_of(head);
+  rules_ = rules_of(head, choice_);
+  length_ = head.length;
   games_ = 0;
+  crawford_seen_ = false;
   score_ = {};
-  score_known_ = true;
-  add(Holding::match_length, head.length_written);
-  add(Holding::further_matches, ++matches_ > 1);
-  for (const std::string_view name : head.names) add(Holding::names, !is_plain_name(name));
-  counts_[static_cast<std::size_t>(Holding::tags)] += head.tags.size();
-  add(Holding::crawford_rule, head.crawford != Setting::unset);
-  add(Holding::jacoby, head.jacoby != Setting::unset);
-  add(Holding::beavers_rule, head.beavers != Setting::unset);
-  add(Holding::automatic_doubles, head.automatic_doubles != Setting::unset);
-  add(Holding::cube_limit, head.cube_limit != 0);
-  add(Holding::rule_system, !head.rules.empty());
-  counts_[static_cast<std::size_t>(Holding::rule_system)] += head.options.size();
-  add(Holding::variation, head.variation != Variation::standard);
+  ++matches_;
+  add(Holding::match_length, head.length_written ? 1 : 0);
+  add(Holding::further_matches, matches_ > 1 ? 1 : 0);
+  named_ = rated_ = {};
+  head_names_ = head.names;  // they live until end_match
+  for (const Tag& tag : head.tags) {
+    const bool is_rating = tag.key == "Player 1 Elo" || tag.key == "Player 2 Elo";
+    if (is_rating) rated_[tag.key == "Player 1 Elo" ? 0 : 1] = true;
+    add(is_rating ? Holding::ratings : Holding::tags);
+  }
+  add(Holding::crawford_rule, head.crawford == Setting::unset ? 0 : 1);
+  add(Holding::jacoby, head.jacoby == Setting::unset ? 0 : 1);
+  add(Holding::beavers_rule, head.beavers == Setting::unset ? 0 : 1);
+  add(Holding::automatic_doubles, head.automatic_doubles == Setting::unset ? 0 : 1);
+  add(Holding::cube_limit, head.cube_limit == 0 ? 0 : 1);
+  add(Holding::rule_system, (head.rules.empty() ? 0 : 1) + head.options.size());
+  add(Holding::variation, head.variation == Variation::standard ? 0 : 1);
+}
+
+// The names are those beside the score of the first game, else those of the header: as names_of() has it.
+void HoldingCounter::add_names(const std::array<std::string_view, 2>& names) {
+  for (std::size_t i = 0; i < 2; ++i) {
+    if (named_[i] || names[i].empty()) continue;
+    named_[i] = true;
+    add(Holding::names, is_plain_name(names[i]) ? 0 : 1);
+  }
+}
+
+void HoldingCounter::add_ratings(const std::array<std::string_view, 2>& ratings) {
+  for (std::size_t i = 0; i < 2; ++i) {
+    if (rated_[i] || ratings[i].empty()) continue;
+    rated_[i] = true;
+    add(Holding::ratings);
+  }
 }
 
 void HoldingCounter::begin_game(const GameHead& head) {
+  add_names(head.names);
+  add_names(head_names_);
+  add_ratings(head.ratings);
   ++games_;
-  add(Holding::game_numbers, head.number != 0 && head.number != games_);
-  if (head.score_written) {
-    const std::array<std::int64_t, 2> written = {head.score[0], head.score[1]};
-    add(Holding::scores, score_known_ && written != score_);
+  in_game_ = true;
+  opening_.reset();
+  offered_level_ = 0;
+  told_score_.reset();
+  const std::array<std::int64_t, 2> written = {head.score[0], head.score[1]};
+  if (head.number != 0 && head.number != games_) add(Holding::game_numbers);
+  if (head.score_written && written != score_) add(Holding::scores);
+  const bool one_away = length_ > 1 && (written[0] == length_ - 1) != (written[1] == length_ - 1);
+  if (head.crawford && (!one_away || crawford_seen_)) add(Holding::crawford_mark);
+  crawford_seen_ = crawford_seen_ || one_away;
+}
+
+// The first roll repeats the dice that decided who begins, or it is another one (rules 1.4 and 4).
+void HoldingCounter::settle_opening(const Turn& next) {
+  if (!opening_) return;
+  const bool repeated = next.kind != TurnKind::opening && next.dice.higher() == opening_->higher() &&
+                        next.dice.lower() == opening_->lower();
+  if (!repeated) add(Holding::opening_rolls);
+  opening_.reset();
+}
+
+void HoldingCounter::add_resignation(const Turn& turn) {
+  if (turn.kind == TurnKind::resign) {
+    add(Holding::resignations);
+    offered_level_ = turn.value;
+    return;
   }
-  for (const std::string_view rating : head.ratings) add(Holding::ratings, !rating.empty());
-  add(Holding::crawford_mark, head.crawford);
+  if (turn.kind != TurnKind::resign_refuse) return;
+  add(Holding::refusals);
+  if (offered_level_ != 0) add(Holding::resignation_level);
+  offered_level_ = 0;
 }
 
 void HoldingCounter::turn(const Turn& turn) {
   using enum TurnKind;
-  const bool repeated = rules_.first_roll == FirstRoll::opening_dice && !turn.dice.is_double();
-  add(Holding::dice_order, turn.kind != opening && turn.dice.first < turn.dice.second);
-  add(Holding::opening_rolls, turn.kind == opening && !repeated);
-  add(Holding::dances, turn.kind == dance);
-  add(Holding::closed_out, turn.kind == closed_out);
-  add(Holding::unplayed_dice, turn.unplayed != 0);
-  add(Holding::unrecorded_plays, turn.kind == unrecorded || turn.kind == unreadable);
-  add(Holding::beavers, turn.kind == beaver || turn.kind == raccoon);
-  add(Holding::resignations, turn.kind == resign);
-  add(Holding::resignation_level, turn.kind == resign && turn.value != 0);
-  add(Holding::refusals, turn.kind == resign_accept || turn.kind == resign_refuse);
-  add(Holding::positions, turn.kind == set_position);
-  if (turn.ruled == nullptr || turn.value == 0) return;
-  if (turn.kind == offer) add(Holding::cube_values, turn.value != turn.ruled->cube * 2);
+  settle_opening(turn);
+  if (turn.kind == opening) opening_ = turn.dice;
+  add_resignation(turn);
+  const bool is_roll =
+      turn.kind == play || turn.kind == dance || turn.kind == blank || turn.kind == unrecorded;
+  if (is_roll && turn.dice.first < turn.dice.second) add(Holding::dice_order);
+  if (turn.kind == unrecorded || turn.kind == unreadable) add(Holding::unrecorded_plays);
+  if (turn.kind == beaver || turn.kind == raccoon) add(Holding::beavers);
+  if (turn.kind == set_position) {
+    const bool cube_alone = turn.setup != nullptr && turn.setup->cube != 1 && !turn.setup->cube_owner;
+    add(cube_alone ? Holding::turned_cubes : Holding::positions);
+  }
+  if (turn.ruled == nullptr) return;
+  if (turn.kind == dance && !turn.ruled->verified) add(Holding::false_dances);
+  if (turn.unplayed != 0 && !turn.ruled->verified) add(Holding::unplayed_dice);
+  if (turn.kind == offer && turn.value != 0 && turn.value != turn.ruled->cube * 2) add(Holding::cube_values);
 }
 
 void HoldingCounter::claim(const Claim& claim) {
   switch (claim.kind) {
     case ClaimKind::game_won:
-    case ClaimKind::game_lost: return add(Holding::results);
+    case ClaimKind::game_lost: result_told_ = true; return;
     case ClaimKind::score:
-    case ClaimKind::match_won: return add(Holding::row_scores);
+      if (in_game_) return told_score_.emplace(claim.score), void();
+      return add(Holding::row_scores, claim.score == score_ ? 0 : 1);
+    case ClaimKind::match_won: return;
     case ClaimKind::drawn: return add(Holding::draws);
   }
 }
@@ -114,14 +172,20 @@ void HoldingCounter::note(const Note& note) {
     case NoteKind::comment: return add(Holding::comments);
     case NoteKind::event: return add(Holding::event_lines);
     case NoteKind::unknown: return add(Holding::unknown_lines);
-    case NoteKind::source: return add(Holding::analysis);
+    case NoteKind::source: return add(Holding::analysis, says_more_than_events(note.text) ? 1 : 0);
   }
 }
 
 void HoldingCounter::end_game(const GameEnd& end) {
+  in_game_ = false;
+  add(Holding::results, result_told_ ? 1 : 0);
+  result_told_ = false;
   score_ = end.score;
-  score_known_ = true;
-  add(Holding::result_reasons, end.reason == EndReason::time_out);
+  if (told_score_ && *told_score_ != score_) add(Holding::row_scores);
+  settle_opening({});
+  if (end.reason == EndReason::time_out) add(Holding::result_reasons);
 }
+
+void HoldingCounter::end_match() { add_names(head_names_); }
 
 }  // namespace hakem

@@ -7,17 +7,20 @@
 #include <array>
 #include <cstdint>
 #include <initializer_list>
+#include <optional>
 #include <string_view>
 
 #include "model/event.hpp"
 
 namespace hakem {
 
-// The plays themselves, the dice, the cube and who won are carried by every notation.
+// The plays themselves, the dice, the cube and who won are carried by every notation. What can be told from
+// them is not counted: words for a dance, turns without a roll because every point is closed, scores that
+// follow from the games before.
 enum class Holding : std::uint8_t {
-  match_length,     // how many points are played for; lost: money
+  match_length,     // how many points are played for
   further_matches,  // matches of a file behind its first
-  names,            // names of players as written: spaces, letters, colons
+  names,            // of players, with blanks or signs in them
   tags,             // header lines: Event, Round, Site, EventDate and whatever else
   ratings,          // of players, beside their names
   crawford_rule,    // that the Crawford rule holds, or does not
@@ -28,24 +31,24 @@ enum class Holding : std::uint8_t {
   rule_system,        // the name of the rules and the options against them
   variation,          // another start than backgammon's
   game_numbers,       // that do not count 1, 2, 3
-  scores,             // before a game, where they do not follow from the games before
-  crawford_mark,      // a game is marked as the Crawford game
-  dice_order,         // dice written lower die first
-  opening_rolls,      // ties, and rolls the first play does not repeat
-  dances,             // words that nothing could be played; lost: dice alone
-  closed_out,         // turns without a roll
-  unplayed_dice,      // words that one die could not be played
+  scores,             // before a game, that do not follow from the games before
+  crawford_mark,      // a mark of the Crawford game that does not follow from the score
+  dice_order,         // rolls written lower die first
+  opening_rolls,      // ties, and rolls that the first play does not repeat
+  false_dances,       // words that nothing could be played, where something could
+  unplayed_dice,      // words that a die could not be played, where they are wrong
   unrecorded_plays,   // dice of which the play is not told, ????
-  beavers,            // beavers and raccoons
+  beavers,            // and raccoons
+  turned_cubes,       // before a game, without an owner (automatic doubles)
   cube_values,        // written with a double, where they are wrong
   resignations,       // the turn in which a game is given up
-  resignation_level,  // how much is given up
-  refusals,           // resignations refused, or accepted in words
+  resignation_level,  // how much is offered, where that is not what the game ends with
+  refusals,           // of a resignation
   positions,          // set instead of played
   results,            // what the record says who won, and what
   result_reasons,     // that time ran out
   draws,
-  row_scores,  // lines that tell the score behind a game, or who won the match
+  row_scores,  // lines that tell another score behind a game than the games come to
   comments,
   event_lines,  // of a tournament or a clock
   unknown_lines,
@@ -79,16 +82,22 @@ class Holdings {
 
 struct HoldingName {
   Holding holding;
-  std::string_view name;  // in JSON: dice_order
-  std::string_view en;    // "dice written lower die first"
-  std::string_view tr;
+  std::string_view name;      // in JSON: "dice_order"
+  std::string_view singular;  // "roll written lower die first"
+  std::string_view plural;
+  std::string_view tr;  // Turkish has one form behind a number
+
+  std::string_view en(std::size_t count) const { return count == 1 ? singular : plural; }
 };
 const HoldingName& name_of(Holding holding);
 
 // Counts what ruled events hold. Use one for each record.
 class HoldingCounter final : public Sink {
  public:
-  using Counts = std::array<std::size_t, n_holdings>;
+  using Counts = std::array<std::size_t, n_holdings>;  // by Holding
+
+  // `choice`: the rules the record is read by, beside those it names; outlives the counter.
+  explicit HoldingCounter(const RuleChoice& choice) : choice_(choice) {}
 
   const Counts& counts() const { return counts_; }
 
@@ -98,18 +107,34 @@ class HoldingCounter final : public Sink {
   void claim(const Claim& claim) override;
   void note(const Note& note) override;
   void end_game(const GameEnd& end) override;
+  void end_match() override;
 
  private:
   void add(Holding holding, bool holds = true) {
     counts_[static_cast<std::size_t>(holding)] += holds ? 1 : 0;
   }
 
+  void add_names(const std::array<std::string_view, 2>& names);
+  void add_ratings(const std::array<std::string_view, 2>& ratings);
+  void settle_opening(const Turn& next);
+  void add_resignation(const Turn& turn);
+
+  const RuleChoice& choice_;
   Counts counts_{};
   RuleSet rules_;
+  std::int32_t length_ = 0;
   std::size_t matches_ = 0;
+  std::array<std::string_view, 2> head_names_;
+  std::array<bool, 2> named_{};
+  std::array<bool, 2> rated_{};
   std::int32_t games_ = 0;
+  bool in_game_ = false;
+  bool result_told_ = false;  // by one line or several
+  bool crawford_seen_ = false;
   std::array<std::int64_t, 2> score_{};
-  bool score_known_ = true;
+  std::optional<std::array<std::int64_t, 2>> told_score_;  // in the game that is open
+  std::optional<Dice> opening_;                            // not repeated yet
+  std::int32_t offered_level_ = 0;
 };
 
 }  // namespace hakem

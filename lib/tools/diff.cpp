@@ -24,8 +24,12 @@ bool has_opening(const GamePart& game) {
 
 std::vector<Numbered> compared_turns(const GamePart& game, const Comparable& comparable) {
   std::vector<Numbered> turns;
-  for (std::size_t i = 0; i < game.turns.size(); ++i)
-    if (comparable.holds(*game.turns[i])) turns.push_back({game.turns[i], static_cast<std::uint32_t>(i + 1)});
+  for (std::size_t i = 0; i < game.turns.size(); ++i) {
+    const Turn& turn = *game.turns[i];
+    // The doubler's take of a beaver goes without saying in some notations.
+    const bool goes_without = turn.kind == TurnKind::take && i > 0 && is_redouble(*game.turns[i - 1]);
+    if (!goes_without && comparable.holds(turn)) turns.push_back({&turn, static_cast<std::uint32_t>(i + 1)});
+  }
   return turns;
 }
 

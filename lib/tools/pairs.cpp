@@ -19,18 +19,18 @@ std::string label(const MatchPart& match) {
 
 }  // namespace
 
+// What the record claims; of results that contradict each other the one that play bears out.
 Result result_of(const GamePart& game) {
-  Result result;
-  if (game.end != nullptr) result = {game.end->winner, game.end->points, nullptr};
+  const Result ruled = game.end == nullptr ? Result{} : Result{game.end->winner, game.end->points, nullptr};
+  Result told = ruled;
   for (const Claim* claim : game.claims) {
     const bool lost = claim->kind == ClaimKind::game_lost;
     if ((claim->kind != ClaimKind::game_won && !lost) || !claim->side) continue;
-    result.winner = lost ? other(*claim->side) : *claim->side;
-    if (claim->points >= 0) result.points = claim->points;
-    result.claim = claim;
-    break;
+    const Side winner = lost ? other(*claim->side) : *claim->side;
+    if (told.claim != nullptr && (told.winner == ruled.winner || winner != ruled.winner)) continue;
+    told = {winner, claim->points >= 0 ? claim->points : ruled.points, claim};
   }
-  return result;
+  return told;
 }
 
 Score score_before(const MatchPart& match, std::size_t number) {

@@ -29,7 +29,8 @@ struct MatchPart {
 // The matches of `match` in their order; they point into it. Notes behind the last match belong to nobody.
 std::vector<MatchPart> parts_of(const Match& match);
 
-// How the players are called: in the header, else in the first game that tells.
+// How the players are called: beside the score of the first game that tells, because that says who sits
+// where; else in the header, whose "Player 1" may be the right one (eXtreme Gammon).
 std::array<std::string, 2> names_of(const MatchPart& match);
 
 // A source that was read and ruled on. Stays where it is, because its parts refer to each other.

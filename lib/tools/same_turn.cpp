@@ -13,7 +13,6 @@ std::int64_t cube_value(const Turn& turn) {
 }
 
 // GNU Backgammon calls every one a beaver, SGF every one a double.
-bool is_redouble(const Turn& turn) { return turn.kind == TurnKind::beaver || turn.kind == TurnKind::raccoon; }
 
 bool is_unknown_play(const Turn& turn) {
   return turn.kind == TurnKind::unrecorded || turn.kind == TurnKind::unreadable;
@@ -69,6 +68,8 @@ bool same_setup(const Turn& a, const Turn& b) {
 }
 
 }  // namespace
+
+bool is_redouble(const Turn& turn) { return turn.kind == TurnKind::beaver || turn.kind == TurnKind::raccoon; }
 
 bool is_roll(const Turn& turn) {
   switch (turn.kind) {

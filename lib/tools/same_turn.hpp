@@ -9,6 +9,7 @@ namespace hakem {
 
 // A turn on which dice were rolled, whatever is told of the play.
 bool is_roll(const Turn& turn);
+bool is_redouble(const Turn& turn);  // a beaver or a raccoon
 bool is_cube_action(const Turn& turn);
 
 // The same dice, in whatever order.

@@ -4,6 +4,7 @@
 // Moves are sorted by where they start, so that the same play always has the same text, and a hit is marked
 // on the first move that lands there.
 #include <algorithm>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -26,7 +27,9 @@ void pad(std::string& out, std::string_view text, std::size_t columns) {
   if (const std::size_t has = width(text); has < columns) out.append(columns - has, ' ');
 }
 
+// Dice of which one was not readable are written as none: this notation has no sign for half a roll.
 std::string dice_text(Dice dice) {
+  if (dice.first == 0 || dice.second == 0) return "00:";
   return {static_cast<char>('0' + dice.first), static_cast<char>('0' + dice.second), ':'};
 }
 
@@ -127,8 +130,9 @@ class MatWriter final : public Sink {
   }
 
   void turn(const Turn& turn) override {
+    settle_opening(turn);
     switch (turn.kind) {
-      case TurnKind::opening:     // the first roll says the same
+      case TurnKind::opening: opening_ = turn.dice; return;
       case TurnKind::closed_out:  // an empty cell says so
       case TurnKind::resign_accept:
       case TurnKind::resign_refuse: return;
@@ -182,7 +186,10 @@ class MatWriter final : public Sink {
     if (note.kind != NoteKind::source) comment(note.text);
   }
 
-  void end_game(const GameEnd&) override { finish_row(); }
+  void end_game(const GameEnd&) override {
+    settle_opening({});
+    finish_row();
+  }
 
   // An empty line follows every game and the notes behind it, which nobody can tell from notes in it.
   void end_match() override {
@@ -196,6 +203,18 @@ class MatWriter final : public Sink {
   struct NamedValue {
     std::string key, value;
   };
+
+  // The first roll says the same as the opening dice, unless it does not.
+  void settle_opening(const Turn& next) {
+    if (!opening_) return;
+    const bool repeated = next.kind != TurnKind::opening && next.dice.higher() == opening_->higher() &&
+                          next.dice.lower() == opening_->lower();
+    if (!repeated) {
+      const auto die = [](std::uint8_t value) { return value == 0 ? "-" : std::to_string(value); };
+      comment("Açılış: Beyaz " + die(opening_->first) + " Siyah " + die(opening_->second));
+    }
+    opening_.reset();
+  }
 
   void comment(std::string_view rest) {
     std::string text;
@@ -306,8 +325,9 @@ class MatWriter final : public Sink {
   bool uzun_ = false;
   std::array<std::string, 2> names_;  // of the match, for a game that gives none
   std::vector<NamedValue> tags_;
-  std::string left_;  // the left cell of the row that is open
-  std::string late_;  // notes that wait until the head or the row is written
+  std::string left_;             // the left cell of the row that is open
+  std::string late_;             // notes that wait until the head or the row is written
+  std::optional<Dice> opening_;  // not said by a roll yet
   std::int32_t row_ = 0;
   std::int32_t games_ = 0;
 };

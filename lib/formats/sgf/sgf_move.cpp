@@ -117,10 +117,10 @@ bool read_own_word(std::string_view value, Turn& turn) {
     case TurnKind::unrecorded:
     case TurnKind::unreadable:
     case TurnKind::closed_out:
+    case TurnKind::dance:
     case TurnKind::resign_accept:
     case TurnKind::resign_refuse: return detail.empty();
     case TurnKind::play:
-    case TurnKind::dance:
     case TurnKind::blank:
     case TurnKind::offer:
     case TurnKind::beaver:

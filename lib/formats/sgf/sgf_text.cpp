@@ -93,6 +93,27 @@ void append_own_word(std::string& out, const Turn& turn) {
 
 }  // namespace
 
+bool says_more_than_events(std::string_view source) {
+  constexpr std::string_view known[] = {"FF", "GM", "CA", "AP", "ST", "MI", "PW", "PB",
+                                        "RU", "RE", "CV", "CP", "CO", "PL", "AE", "AW",
+                                        "AB", "DI", "W",  "B",  "C",  "GC", "HT", "HK"};
+  const auto is_known = [&](std::string_view name) {
+    return std::ranges::find(known, name) != std::end(known) ||
+           std::ranges::find(sgf_tags, name, &SgfTag::property) != sgf_tags.end();
+  };
+  const auto is_letter = [](char c) { return c >= 'A' && c <= 'Z'; };
+  for (std::size_t at = 0; at < source.size(); ++at) {
+    if (source[at] == '[') {  // over the value
+      while (at < source.size() && source[at] != ']') at += source[at] == '\\' ? 2 : 1;
+    } else if (is_letter(source[at])) {
+      const std::size_t begin = at;
+      while (at + 1 < source.size() && is_letter(source[at + 1])) ++at;
+      if (!is_known(source.substr(begin, at + 1 - begin))) return true;
+    }
+  }
+  return false;
+}
+
 void append_sgf_escaped(std::string& out, std::string_view text) {
   for (const char c : text) {
     if (c == ']' || c == '\\') out += '\\';
@@ -122,6 +143,9 @@ void append_sgf_roll(std::string& out, Side side, Dice dice) {
 }
 
 void append_sgf_turn(std::string& out, const Turn& turn) {
+  // Dice alone may be a play that was not logged; a dance that was none has to be said.
+  if (turn.kind == TurnKind::dance && turn.ruled != nullptr && !turn.ruled->verified)
+    return append_own_word(out, turn);
   switch (turn.kind) {
     case TurnKind::play:
     case TurnKind::dance:

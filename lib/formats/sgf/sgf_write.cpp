@@ -38,15 +38,17 @@ class SgfWriter final : public Sink {
     variation_ = head.variation;
     names_ = {std::string(head.names[0]), std::string(head.names[1])};
     write_rules(head);
-    write_tags(head);
-    length_ = head.length;
+    tags_ = tags_text(head, false);
+    crossed_tags_ = tags_text(head, true);
+    first_player_ = player_tag(head);
+    length_ = head.money ? 0 : head.length;
     start_text();
   }
 
   void begin_game(const GameHead& head) override {
     in_game_ = true;
     any_turn_ = false;
-    result_.clear();
+    claimed_ = {};
     start_text();
     write_root(&head);
     own_root_ = true;
@@ -56,8 +58,8 @@ class SgfWriter final : public Sink {
   }
 
   void turn(const Turn& turn) override {
-    finish_beaver(turn.kind == TurnKind::raccoon || turn.kind == TurnKind::take ||
-                  turn.kind == TurnKind::drop);
+    finish_beaver(turn.kind == TurnKind::beaver || turn.kind == TurnKind::raccoon ||
+                  turn.kind == TurnKind::take || turn.kind == TurnKind::drop);
     last_roll_ = {};
     if (!any_turn_ && is_turned_at_start(turn, variation_)) {
       any_turn_ = true;
@@ -77,8 +79,10 @@ class SgfWriter final : public Sink {
     if (!in_game_ || !claim.side) return;
     if (claim.kind != ClaimKind::game_won && claim.kind != ClaimKind::game_lost) return;
     const bool won = claim.kind == ClaimKind::game_won;
-    result_ = {sgf_side(won ? *claim.side : other(*claim.side)), '+'};
-    if (claim.points >= 0) result_ += std::to_string(claim.points);
+    const Side winner = won ? *claim.side : other(*claim.side);
+    std::string& result = claimed_[index(winner)];
+    result = {sgf_side(winner), '+'};
+    if (claim.points >= 0) result += std::to_string(claim.points);
   }
 
   void note(const Note& note) override {
@@ -168,11 +172,14 @@ class SgfWriter final : public Sink {
   }
 
   void write_result(const GameEnd& end) {
-    if (result_.empty() && end.winner) result_ = {sgf_side(*end.winner), '+'};
-    if (result_.size() == 2 && end.points > 0) result_ += std::to_string(end.points);
-    if (result_.empty()) return;
+    // Of two results that contradict each other the one that play bears out; what play says if there is none.
+    const Side side = end.winner.value_or(claimed_[0].empty() ? Side::black : Side::white);
+    std::string result = claimed_[index(side)].empty() ? claimed_[index(other(side))] : claimed_[index(side)];
+    if (result.empty() && end.winner) result = {sgf_side(*end.winner), '+'};
+    if (result.size() == 2 && end.points > 0) result += std::to_string(end.points);
+    if (result.empty()) return;
     const bool resigned = end.reason == EndReason::resignation || end.reason == EndReason::time_out;
-    insert_in_root("RE[" + result_ + (resigned ? "R]" : "]"));
+    insert_in_root("RE[" + result + (resigned ? "R]" : "]"));
   }
 
   void write_root(const GameHead* head) {
@@ -189,10 +196,22 @@ class SgfWriter final : public Sink {
       const std::string_view here = head == nullptr ? std::string_view() : head->names[i];
       append_sgf_property(out_, i == 0 ? "PW" : "PB", here.empty() ? names_[i] : here);
     }
-    if (games_ == 0) out_ += tags_;
+    const bool crossed = head != nullptr && !first_player_.empty() && first_player_ == head->names[1] &&
+                         head->names[0] != head->names[1];
+    if (games_ == 0 && head != nullptr) write_ratings(*head);
+    if (games_ == 0) out_ += crossed ? crossed_tags_ : tags_;
     std::string rules = rules_;
     if (head != nullptr && head->crawford) rules += rules.empty() ? "CrawfordGame" : ":CrawfordGame";
     if (!rules.empty()) append_sgf_property(out_, "RU", rules);
+  }
+
+  // Those that stand beside the names, where no header line tells them.
+  void write_ratings(const GameHead& head) {
+    for (const std::size_t i : {0U, 1U}) {
+      const std::string_view property = i == 0 ? "WR" : "BR";
+      const bool told = tags_.find(std::string(property) + "[") != std::string::npos;
+      if (!told && !head.ratings[i].empty()) append_sgf_property(out_, property, head.ratings[i]);
+    }
   }
 
   void write_rules(const MatchHead& head) {
@@ -209,18 +228,26 @@ class SgfWriter final : public Sink {
   }
 
   // What no property of SGF holds is ours, HT[key:value].
-  void write_tags(const MatchHead& head) {
-    tags_.clear();
+  // The name that the header gives as that of the first player. eXtreme Gammon may mean the right one.
+  static std::string player_tag(const MatchHead& head) {
+    const auto found = std::ranges::find(head.tags, "Player 1", &Tag::key);
+    return found == head.tags.end() ? std::string() : std::string(found->value);
+  }
+
+  // `crossed`: the ratings belong to the other side than WR and BR would say.
+  static std::string tags_text(const MatchHead& head, bool crossed) {
+    std::string text;
     std::vector<std::string_view> written;
     const auto own = [&](std::string_view key, std::string_view value) {
       if (std::ranges::find(written, key) != written.end()) return;
       written.push_back(key);
-      append_sgf_property(tags_, "HT", std::string(key) + ":" + std::string(value));
+      append_sgf_property(text, "HT", std::string(key) + ":" + std::string(value));
     };
     for (const SgfTag& known : sgf_tags)
       for (const Tag& tag : head.tags)
-        if (tag.key == known.key && std::ranges::find(written, tag.key) == written.end()) {
-          append_sgf_property(tags_, known.property, tag_value(tag));
+        if (tag.key == known.key && std::ranges::find(written, tag.key) == written.end() &&
+            !(crossed && known.key.starts_with("Player"))) {
+          append_sgf_property(text, known.property, tag_value(tag));
           written.push_back(known.key);
         }
     for (const Tag& tag : head.tags) own(tag.key, tag.value);
@@ -235,15 +262,17 @@ class SgfWriter final : public Sink {
     setting("Jacoby", head.jacoby);
     setting("Beaver", head.beavers);
     if (head.cube_limit != 0) own("CubeLimit", std::to_string(head.cube_limit));
+    return text;
   }
 
   std::string& out_;
   std::array<std::string, 2> names_;
   std::int32_t length_ = 0;
   Variation variation_ = Variation::standard;
-  std::string tags_, rules_;          // of the match
-  std::vector<std::string> pending_;  // notes that wait for a root
-  std::string result_;                // as claimed in this game
+  std::string tags_, crossed_tags_, rules_;  // of the match
+  std::string first_player_;                 // as its header has it
+  std::vector<std::string> pending_;         // notes that wait for a root
+  std::array<std::string, 2> claimed_;       // results of this game, by the winner
   std::optional<std::string> end_text_;
   std::size_t text_ = 0;  // where the text of the last event begins
   std::size_t root_end_ = 0;

@@ -43,11 +43,18 @@ void put_larger_first(Play& play) {
   if (one.to == two.to) std::swap(one.hit, two.hit);
 }
 
-// The steps as parts: a step goes on with the checker that came first to where it starts, so that what hits
-// stays ahead; equal neighbours are counted.
-std::vector<Move> parts_of(const Play& play) {
+// Doubles from the back to the front: so every step can be played when its turn comes, and the same play is
+// always written the same.
+void put_far_first(Play& play) {
+  std::sort(play.steps.begin(), play.steps.begin() + play.n, [](const Step& a, const Step& b) {
+    return a.from != b.from ? a.from > b.from : a.hit && !b.hit;
+  });
+}
+
+// The steps as parts: a step goes on with the checker that came first to where it starts.
+std::vector<Move> chains_of(const std::vector<Step>& steps) {
   std::vector<Move> parts;
-  for (const Step& step : play) {
+  for (const Step& step : steps) {
     auto part = std::find_if(parts.begin(), parts.end(), [&](const Move& move) {
       return move.points[move.n_points - 1U] == step.from && move.n_points < Move::max_points;
     });
@@ -57,6 +64,26 @@ std::vector<Move> parts_of(const Play& play) {
     }
     if (step.hit) part->marks = static_cast<std::uint8_t>(part->marks | 1U << part->n_points);
     part->points[part->n_points++] = step.to;
+  }
+  return parts;
+}
+
+// The steps in the order the parts have them.
+std::vector<Step> steps_of(const std::vector<Move>& parts) {
+  std::vector<Step> steps;
+  for (const Move& part : parts)
+    for (std::size_t i = 1; i < part.n_points; ++i)
+      steps.push_back({part.points[i - 1], part.points[i], (part.marks >> i & 1U) != 0});
+  return steps;
+}
+
+// The parts a play is written in: chains until nothing more joins, so that what is read back is written the
+// same; equal neighbours are counted.
+std::vector<Move> parts_of(const Play& play) {
+  std::vector<Move> parts = chains_of({play.begin(), play.end()});
+  for (std::size_t before = 0; before != parts.size();) {
+    before = parts.size();
+    parts = chains_of(steps_of(parts));
   }
   std::vector<Move> grouped;
   for (const Move& part : parts) {
@@ -90,6 +117,7 @@ void append_parts(std::string& out, const Turn& turn) {
   if (turn.kind == TurnKind::play && turn.ruled != nullptr && turn.ruled->verified &&
       turn.ruled->played.n > 0) {
     Play play = turn.ruled->played;
+    if (turn.dice.is_double()) put_far_first(play);
     if (!turn.dice.is_double()) put_larger_first(play);
     for (const Move& move : parts_of(play)) separate(), append_move(out, move);
     unplayed |= left_over(turn);

@@ -1,0 +1,110 @@
+// hakem roundtrip: a record through another notation and back.
+#include "tools/roundtrip.hpp"
+
+#include "arguments.hpp"
+#include "batch/files.hpp"
+#include "commands.hpp"
+#include "diag/plain_text.hpp"
+#include "diag/say.hpp"
+#include "inputs.hpp"
+#include "texts_tools.hpp"
+
+namespace hakem {
+namespace {
+
+struct RoundTripOptions {
+  std::vector<std::string> paths;
+  std::vector<std::string> via;  // empty: every notation that is both read and written
+  ReadingOptions reading;
+  LookOptions look;
+  bool strict = false;
+};
+
+class RoundTripRun {
+ public:
+  explicit RoundTripRun(const RoundTripOptions& options) : options_(options) {}
+
+  Exit status() const { return status_; }
+
+  void take(const Input& input, Opened&& opened) {
+    if (!opened.source) return refuse(opened.failure);
+    const Record record(std::move(*opened.source), options_.reading.format(), options_.reading.rules);
+    if (!is_wanted(input, record.report())) return;
+    if (!record.report().readable) return refuse(record.report());
+    for (const Format& format : formats())
+      if (is_chosen(format)) tell(record, format, round_trip(record, format, options_.reading.rules));
+  }
+
+ private:
+  Language language() const { return options_.look.language; }
+
+  bool is_chosen(const Format& format) const {
+    if (format.read == nullptr || format.writer == nullptr) return false;
+    return options_.via.empty() || std::ranges::find(options_.via, format.name) != options_.via.end();
+  }
+
+  void refuse(const FileReport& report) {
+    std::string lines;
+    render_lines(report, {.language = language()}, lines);
+    print_error(lines);
+    status_ = worse(status_, Exit::unreadable);
+  }
+
+  void tell(const Record& record, const Format& via, const RoundTrip& trip) {
+    const std::string lost = losses_text(trip.losses, false, language());
+    const std::string comments = losses_text(trip.losses, true, language());
+    const std::string unnamed = losses_text(trip.unnamed, false, language());
+    std::string text =
+        say(language(), "{} by way of {}: ", "{}, {} üzerinden: ", plain(record.source().name()), via.name);
+    const std::size_t differences = trip.differences.differences.size();
+    if (trip.holds() && lost.empty() && comments.empty()) {
+      text += say(language(), "the same, {} turns", "aynı, {} el", trip.differences.turns);
+    } else if (trip.holds()) {
+      text += say(language(), "the same but for what has no place there, {} turns",
+                  "orada yeri olmayan dışında aynı, {} el", trip.differences.turns);
+    } else {
+      text += say(language(), "not the same", "aynı değil");
+    }
+    text += '\n';
+    const auto line = [&](const Both& what, const std::string& list) {
+      if (!list.empty()) text += fmt::format("  {}: {}\n", what(language()), list);
+    };
+    line(texts::trip_lost, lost);
+    line(texts::trip_comments, comments);
+    line(texts::trip_unnamed, unnamed);
+    if (differences > 0) line(texts::trip_differences, std::to_string(differences));
+    if (!trip.steady) text += fmt::format("  {}\n", texts::trip_unsteady(language()));
+    print(text);
+    const bool fails = !trip.holds() || (options_.strict && !trip.losses.empty());
+    if (fails) status_ = worse(status_, Exit::findings);
+  }
+
+  const RoundTripOptions& options_;
+  Exit status_ = Exit::clean;
+};
+
+Exit run_roundtrip(const RoundTripOptions& options) {
+  RoundTripRun run(options);
+  each_source(options.paths, options.reading.forced(),
+              [&](const Input& input, Opened&& opened) { run.take(input, std::move(opened)); });
+  return run.status();
+}
+
+}  // namespace
+
+void setup_roundtrip(CLI::App& app, Language language, Exit& status) {
+  const auto options = std::make_shared<RoundTripOptions>();
+  options->look.language = language;
+  CLI::App* command = add_command(app, "roundtrip", texts::roundtrip, texts::roundtrip_footer, language);
+  command->add_option("paths", options->paths, std::string(texts::convert_paths(language)))
+      ->type_name(std::string(texts::path_word(language)))
+      ->required();
+  command->add_option("--via", options->via, std::string(texts::roundtrip_via(language)))
+      ->type_name(std::string(texts::name_word(language)))
+      ->check(format_name(language, false));
+  command->add_flag("--strict", options->strict, std::string(texts::roundtrip_strict(language)));
+  add_reading(*command, options->reading, language);
+  command->callback([options, &status] { status = run_roundtrip(*options); });
+}
+
+}  // namespace hakem

@@ -1,0 +1,28 @@
+// A record through another notation and back: the proof of what `convert` says about losses.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "batch/losses.hpp"
+#include "tools/diff.hpp"
+
+namespace hakem {
+
+struct RoundTrip {
+  std::string text;              // the record in the notation
+  std::unique_ptr<Record> back;  // that text, read and ruled on again
+  std::vector<Loss> losses;      // what the notation has no place for
+  std::vector<Loss> unnamed;     // what it claims to carry and did not bring back: a fault of Hakem
+  DiffResult differences;        // of meaning, that the losses do not explain: likewise
+  bool steady = false;           // writing what was read back gives the same text; of no matter where
+                                 // the record has errors
+
+  bool holds() const { return unnamed.empty() && differences.differences.empty() && steady; }
+};
+
+// `record` was readable; `via` is read and written. `rules` are those `record` was read by.
+RoundTrip round_trip(const Record& record, const Format& via, const RuleChoice& rules = {});
+
+}  // namespace hakem
