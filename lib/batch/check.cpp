@@ -238,11 +238,10 @@ void Checker::judge(FileReport& report, const Format& format, Sink* next, Report
   if (next != nullptr) both.emplace(summary, *next);
   Sink& sink = both ? static_cast<Sink&>(*both) : summary;
   if (replay_) {
-    replay_->restart(reporter, sink);
+    replay_->restart(reporter, sink, report.rules);
   } else {
-    replay_ = std::make_unique<Replay>(reporter, sink);
+    replay_ = std::make_unique<Replay>(reporter, sink, report.rules);
   }
-  replay_->choose(report.rules);
   read_for(format, report.source, report.rules, *replay_, reporter);
 }
 

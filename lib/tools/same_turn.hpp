@@ -11,9 +11,6 @@ namespace hakem {
 bool is_roll(const Turn& turn);
 bool is_cube_action(const Turn& turn);
 
-// The same dice, in whatever order.
-bool same_dice(Dice a, Dice b);
-
 // The same player did the same thing. Both are ruled.
 bool same_turn(const Turn& a, const Turn& b);
 

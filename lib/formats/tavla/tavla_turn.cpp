@@ -113,9 +113,8 @@ bool Reader::opening(const Line& line) {
 void Reader::drop_stray_openings(const Turn& next) {
   if (held_openings_.empty() || !out_.in_game() || over_) return;
   const Turn& opening = held_openings_.back();
-  const bool same_dice =
-      next.dice.higher() == opening.dice.higher() && next.dice.lower() == opening.dice.lower();
-  if (next.kind == TurnKind::unreadable || (same_dice && next.side == opening.side)) return;
+  const bool is_its_play = same_dice(next.dice, opening.dice) && next.side == opening.side;
+  if (next.kind == TurnKind::unreadable || is_its_play) return;
   for (const Turn& stray : held_openings_) {
     report(Code::N123, stray.span);
     note(NoteKind::unknown, slice(stray.span), stray.span);
