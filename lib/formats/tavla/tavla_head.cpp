@@ -274,18 +274,13 @@ bool Reader::bracket_tag(const Line& line) {
 
 // "Numara: beyaz" means something in long tavla alone.
 void Reader::learn_numbering() {
-  std::optional<Numbering> written;
-  for (Tag& tag : head_.tags) {
-    if (tag.key != "Numbering" || head_.variation != Variation::uzun || written) continue;
-    written = numbering_named(fold_words(tag.value));
-    if (!written) {
-      out_.report(Code::H107, span_of(tag.value), {tag.written, tag.value});
-      continue;
-    }
-    numbering_ = tag.value;
-    tag.value = name_of(Numbering::own);  // as events have it
-  }
-  numbers_.begin_match(written);
+  if (head_.variation != Variation::uzun) return numbers_.begin_match({});
+  const auto refuse = [&](const Tag& tag) {
+    out_.report(Code::H107, span_of(tag.value), {tag.written, tag.value});
+  };
+  Tag written;
+  numbers_.begin_match(take_numbering(head_, written, refuse));
+  numbering_ = written.value;
 }
 
 void Reader::learn_labels() {
