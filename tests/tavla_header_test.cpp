@@ -29,6 +29,9 @@ TEST(TavlaHeader, HeaderFindings) {
       {"Seçenek: jakoby, beaver=hayır; otomatik=evet, küp_sınırı=64, varyant=nackgammon, crawford=yok", ""},
       {"Seçenek: jakoby=belki", "H107=belki"},
       {"Seçenek: uçan_halı=evet", "H107=uçan_halı=evet"},
+      {"Seçenek: vur_kaç=yasakk", "H110=yasakk"},
+      {"Seçenek: hit_and_rum=forbid", "H110=hit_and_rum=forbid"},
+      {"Seçenek: son_zra=evet", "H110=son_zra=evet"},
   };
   for (const HeadCase& test : cases)
     EXPECT_EQ(read_text(head + test.lines + "\n1. oyun: 0 - 0\n").findings(), test.findings) << test.lines;

@@ -225,7 +225,13 @@ bool Reader::option(const Line& line, std::size_t begin, std::size_t end) {
   }
   const Span bad = fault == OptionFault::name ? whole : line.span(value_begin, end);
   const Span of = fault == OptionFault::name ? line.span(0, text.find(':')) : line.span(begin, name_end);
-  report(Code::H107, bad, {slice(of), slice(bad)});
+  const std::string_view meant =
+      rule_option_meant(text.substr(begin, name_end - begin), text.substr(value_begin, end - value_begin));
+  if (meant.empty()) {
+    report(Code::H107, bad, {slice(of), slice(bad)});
+  } else {
+    report(Code::H110, bad, {slice(of), slice(bad), meant});
+  }
   head_.tags.push_back({"Option", slice(whole), slice(line.span(0, text.find(':'))), whole});
   return false;
 }
