@@ -42,6 +42,11 @@ TEST(TavlaHeader, HeaderFindings) {
   EXPECT_EQ(read_text("TAVLA 1\nBeyaz: A\n1. oyun: 0 - 0\n").findings(), "N105=TAVLA 1");
 }
 
+TEST(TavlaHeader, LinesBehindTheFirstGameAreOutOfPlace) {
+  for (const std::string line : {"Seçenek: jakoby", "Numara: beyaz"})
+    EXPECT_EQ(read_text(game + "Siyah - 31: 8/5, 6/5\n" + line + "\n").findings(), "N103=" + line) << line;
+}
+
 TEST(TavlaHeader, Options) {
   const MatchHead match = read_text(head +
                                     "Seçenek: jakoby, beaver=hayır; otomatik=evet, küp_sınırı=64, "

@@ -101,6 +101,7 @@ bool Reader::head_line(const Line& line, const KeyEntry& key) {
       end_match();
     } else {
       if (key.key != Key::tag && key.key != Key::match_tag) return false;
+      if (key.name == "Numbering") return false;  // the plays above were read in another
       note(NoteKind::event, slice(all(line)), all(line));
       return true;
     }
