@@ -22,7 +22,7 @@ void Replay::State::start_match(const MatchHead& match_head) {
   uzun = UzunPlayRules(rules.uzun);
   for (const RuleOption& chosen : head.options)
     if (const RuleOptionEntry& entry = rule_options()[chosen.option]; !entry.is_for(rules.profile))
-      reporter.report(Code::H108, chosen.span, {}, {entry.tr, profile_name(rules.profile)});
+      reporter.report(Code::H108, chosen.span, {}, {chosen, profile_name(rules.profile)});
   ++place.match;
   place.game = 0;
   score = {};
