@@ -27,9 +27,8 @@ std::unique_ptr<Sink> mat_xg_writer(std::string& out);
 // What they carry (draws and events become comments that are read as such).
 inline constexpr Holdings mat_comments = {Holding::draws, Holding::event_lines, Holding::unknown_lines};
 inline constexpr Holdings mat_carries = Holdings::all().without(
-    {Holding::draws, Holding::event_lines, Holding::unknown_lines, Holding::opening_rolls,
-     Holding::dances, Holding::closed_out, Holding::unplayed_dice, Holding::crawford_mark,
-     Holding::resignation_level, Holding::refusals, Holding::result_reasons, Holding::row_scores,
-     Holding::analysis});
+    {Holding::draws, Holding::event_lines, Holding::unknown_lines, Holding::opening_rolls, Holding::dances,
+     Holding::closed_out, Holding::unplayed_dice, Holding::crawford_mark, Holding::resignation_level,
+     Holding::refusals, Holding::result_reasons, Holding::row_scores, Holding::analysis});
 
 }  // namespace hakem

@@ -17,8 +17,8 @@ void read_sgf(const Source& source, Sink& sink, Reporter& reporter);
 std::unique_ptr<Sink> sgf_writer(std::string& out);
 
 inline constexpr Holdings sgf_comments = {Holding::event_lines, Holding::unknown_lines};
-inline constexpr Holdings sgf_carries = Holdings::all().without(
-    {Holding::event_lines, Holding::unknown_lines, Holding::unplayed_dice, Holding::cube_values,
-     Holding::row_scores, Holding::draws});
+inline constexpr Holdings sgf_carries =
+    Holdings::all().without({Holding::event_lines, Holding::unknown_lines, Holding::unplayed_dice,
+                             Holding::cube_values, Holding::row_scores, Holding::draws});
 
 }  // namespace hakem
