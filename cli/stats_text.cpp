@@ -84,6 +84,7 @@ class StatsText {
       row.push_back(std::to_string(all));
       table.add(row);
     }
+    if (stats_.drawn != 0) table.add({word("drawn", "berabere"), "", "", "", std::to_string(stats_.drawn)});
     table.add({word("unfinished", "yarım"), "", "", "", std::to_string(stats_.unfinished)});
     out_ += table.text();
     out_ += say(language_, "  {} points in all\n", "  toplam {} puan\n", stats_.points);

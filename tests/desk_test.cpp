@@ -73,6 +73,22 @@ TEST(Desk, APenaltyMakesSkipsAndEndsGames) {
             "");
 }
 
+// Rules without a Crawford game have none after a penalty either.
+TEST(Desk, APenaltyMakesACrawfordGameOnlyWhereThereIsOne) {
+  const auto record = [](const std::string& rules) {
+    return "TAVLA 1\n" + rules + "Maç: 3 puan\nBeyaz: Ada\nSiyah: Kerem\n\n1. oyun: 0 - 0\n" +
+           "Açılış: Beyaz 3, Siyah 1\nBeyaz - 31: 8/5, 6/5\nSiyah: pes (oyun)\n" +
+           "Ceza: Siyah 1 puan (geç kalma 5 dk)\n";
+  };
+  const auto tells = [&](const std::string& rules) {
+    return codes_of(record(rules), Severity::info).find("T122") != std::string::npos;
+  };
+  EXPECT_TRUE(tells("Kural: turnuva\n"));
+  EXPECT_FALSE(tells("Kural: turnuva\nSeçenek: crawford=hayır\n"));
+  EXPECT_FALSE(tells("Kural: geleneksel\n"));
+  EXPECT_TRUE(tells("Kural: geleneksel\nSeçenek: crawford=evet\n"));
+}
+
 TEST(Desk, ScoresAloneAreCheckedWithoutNoise) {
   EXPECT_EQ(codes_of(head(5) + "[SKÇ Beyaz]\n1: 0 - 3\n2: 2 - 3\n3: 2 - 5\n[/SKÇ]\n"
                                "[SKÇ Siyah]\n1: 0 - 3\n2: 2 - 3\n3: 2 - 5\n[/SKÇ]\n"

@@ -67,6 +67,24 @@ TEST(Suggestions, SpeaksTurkish) {
             "   = öneri: 6/5 yerine 6/5 8/3 okuyun (12. satır); gerisi uyuyor\n");
 }
 
+// In the numbering of the record (rules 5.5).
+TEST(Suggestions, LongTavlaIsAnsweredInItsOwnNumbers) {
+  const auto advice_for = [](const std::string& numbering, const std::string& plays) {
+    return best_advice(checked("TAVLA 1\nKural: uzun\nNumara: " + numbering +
+                               "\nMaç: serbest\nBeyaz: Ada\nSiyah: Kerem\n\n1. oyun: 0 - 0\n"
+                               "Açılış: Beyaz 5, Siyah 2\n" +
+                               plays));
+  };
+  EXPECT_EQ(advice_for("öz", "Beyaz - 31: 24/21/20\nSiyah - 52: 24/19\n"),
+            "read 24/19, 19/17 instead of 24/19 (line 11)");
+  EXPECT_EQ(advice_for("beyaz", "Beyaz - 31: 24/21/20\nSiyah - 52: 12/7\n"),
+            "read 12/7, 7/5 instead of 12/7 (line 11)");
+  EXPECT_EQ(advice_for("artan", "Beyaz - 31: 1/4/5\nSiyah - 52: 13/18\n"),
+            "read 13/18, 18/20 instead of 13/18 (line 11)");
+  EXPECT_EQ(advice_for("yol", "Beyaz - 31: 1/4/5\nSiyah - 52: 1/6\n"),
+            "read 1/6, 6/8 instead of 1/6 (line 11)");
+}
+
 // What a turn that is missing was, nobody can know if several fit; nor is anything said of a faulty document.
 TEST(Suggestions, KeepsSilentWhereNothingFits) {
   EXPECT_EQ(best_advice(checked_fixture("defects/row-missing.mat")), "");

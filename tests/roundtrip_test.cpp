@@ -60,14 +60,12 @@ class Deeds final : public Sink {
   }
   void turn(const Turn& turn) override {
     if (turn.kind == TurnKind::set_position) return;  // .mat tells the roll that stands beside it as well
-    const bool after_beaver = last_ == TurnKind::beaver;
-    if (turn.kind == TurnKind::take && after_beaver) return;  // goes without saying
+    if (turn.kind == TurnKind::take && last_ == TurnKind::beaver) return;  // goes without saying
     last_ = turn.kind;
     log += std::to_string(static_cast<int>(turn.kind)) + (turn.side == Side::white ? " white " : " black ");
     log += std::to_string(turn.dice.first) + std::to_string(turn.dice.second) + " ";
     log += to_text(*turn.ruled->after);
-    // Without the take the cube is known once somebody has rolled.
-    log += after_beaver ? "\n" : " cube " + std::to_string(turn.ruled->cube) + "\n";
+    log += " cube " + std::to_string(turn.ruled->cube) + "\n";
   }
   void end_game(const GameEnd& end) override {
     log += "end " + std::to_string(static_cast<int>(end.reason)) + " " + std::to_string(end.points) + "\n";

@@ -35,7 +35,7 @@ TEST(Stats, MatchesGamesAndPoints) {
   EXPECT_EQ(stats.records, 2);
   EXPECT_EQ(stats.matches, 3);
   EXPECT_EQ(stats.lengths.at(3), 3);
-  std::int64_t games = stats.unfinished;
+  std::int64_t games = stats.unfinished + stats.drawn;
   for (const auto& level : stats.results)
     for (const std::int64_t count : level) games += count;
   EXPECT_EQ(games, stats.games);
@@ -61,6 +61,23 @@ TEST(Stats, CubeAndResults) {
   EXPECT_EQ(bob.wins, 2);
   EXPECT_EQ(bob.offers, 2);
   EXPECT_EQ(stats.players.at("ann").takes, 2);
+}
+
+TEST(Stats, DrawnGamesAreNoneOfTheOthers) {
+  const Stats stats =
+      stats_of({"TAVLA 1\nKural: uzun\nSeçenek: son_zar=evet\nMaç: serbest\nBeyaz: Ada\nSiyah: Kerem\n\n"
+                "1. oyun: 0 - 0\nAçılış: Beyaz 5, Siyah 2\nBeyaz - 31: 24/21/20\n[Diziliş]\nBeyaz: 1:1\n"
+                "Siyah: 1:1\nSıra: Beyaz\n[/Diziliş]\nBeyaz - 31: 1/al\nSiyah - 52: 1/al\n"});
+  EXPECT_EQ(stats.games, 1);
+  EXPECT_EQ(stats.drawn, 1);
+  EXPECT_EQ(stats.unfinished, 0);
+  EXPECT_EQ(stats.points, 0);
+  std::string csv;
+  write_stats_csv(stats, 0, csv);
+  EXPECT_NE(csv.find("total,,drawn,1\r\n"), std::string::npos) << csv;
+  std::string json;
+  write_stats_json(stats, 0, json);
+  EXPECT_EQ(nlohmann::json::parse(json)["results"]["drawn"], 1);
 }
 
 TEST(Stats, TheFirstRollOfAGameIsAnOpening) {

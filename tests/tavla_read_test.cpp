@@ -1,68 +1,24 @@
-// What each line of Turkish notation becomes.
+// What each line of Turkish notation becomes but for its plays (tavla_plays_test.cpp) and its header
+// (tavla_header_test.cpp).
 #include <gtest/gtest.h>
 
 #include <fstream>
 #include <iterator>
 
-#include "model/match.hpp"
-#include "tavla_round.hpp"
+#include "tavla_reading.hpp"
 
 namespace hakem {
 namespace {
 
+using tavla_text::game;
+using tavla_text::head;
+using tavla_text::read_text;
+using tavla_text::Reading;
 using Kind = TurnKind;
-
-struct Reading {
-  Source source;
-  Match match{Match::Text::borrowed};
-  std::string fault;
-  std::vector<Diagnostic> diagnostics;
-
-  std::string findings() const {
-    std::string out;
-    for (const Diagnostic& found : diagnostics)
-      out.append(out.empty() ? "" : " ").append(id(found.code)).append("=").append(source.slice(found.span));
-    return out;
-  }
-};
-
-Reading read_text(std::string text) {
-  Reading reading;
-  reading.source = Source::from_bytes("test.tavla", std::move(text));
-  EventOrder order(&reading.match);
-  Reporter reporter;
-  read_tavla(reading.source, order, reporter);
-  reading.fault = order.fault();
-  reading.diagnostics = reporter.take_sorted();
-  return reading;
-}
-
-const std::string head = "TAVLA 1\nMaç: 5 puan\nBeyaz: Ayşe Yılmaz\nSiyah: Mehmet\n";
-const std::string game = head + "1. oyun: 0 - 0\n";
 
 std::string read_file(const std::string& path) {
   std::ifstream in(path, std::ios::binary);
   return {std::istreambuf_iterator<char>(in), {}};
-}
-
-std::string move_text(const Move& move) {
-  std::string text;
-  for (std::size_t i = 0; i < move.n_points; ++i) {
-    text += (i == 0 ? "" : "/") + std::to_string(move.points[i]);
-    if ((move.marks >> i & 1U) != 0) text += '*';
-  }
-  return move.count == 1 ? text : text + "(" + std::to_string(move.count) + ")";
-}
-
-// "31 8/5 6/5" of the only turn after the heading; the unplayed dice as "-4".
-std::string only_turn(const Reading& reading) {
-  if (reading.match.turns.size() != 1) return std::to_string(reading.match.turns.size()) + " turns";
-  const Turn& turn = reading.match.turns[0];
-  std::string text = std::to_string(turn.dice.first * 10 + turn.dice.second);
-  for (std::size_t i = 0; i < turn.n_moves; ++i) text += " " + move_text(turn.moves[i]);
-  for (unsigned die = 1; die <= 6; ++die)
-    if ((turn.unplayed >> die & 1U) != 0) text += " -" + std::to_string(die);
-  return text;
 }
 
 TEST(TavlaRead, WorkedExampleIsClean) {
@@ -89,112 +45,6 @@ TEST(TavlaRead, WorkedExampleIsClean) {
   EXPECT_EQ(reading.source.slice(match.claims[0].points_span), "3");
   EXPECT_EQ(reading.source.slice(match.games[1].score_span), "0 - 3");
   EXPECT_EQ(match.notes.size(), 18U);
-}
-
-struct Play {
-  std::string line;
-  Kind kind;
-  std::string turn;
-  std::string findings;
-};
-void PrintTo(const Play& play, std::ostream* out) { *out << play.line; }
-
-class TavlaPlay : public testing::TestWithParam<Play> {};
-
-TEST_P(TavlaPlay, IsRead) {
-  const Reading reading = read_text(game + GetParam().line + "\n");
-  EXPECT_EQ(only_turn(reading), GetParam().turn);
-  EXPECT_EQ(reading.findings(), GetParam().findings);
-  EXPECT_EQ(reading.fault, "");
-  if (reading.match.turns.empty()) return;
-  EXPECT_EQ(reading.match.turns[0].kind, GetParam().kind);
-}
-
-// The forms of the rules document, of other Turkish writing, and of what typing makes of them.
-INSTANTIATE_TEST_SUITE_P(
-    Forms, TavlaPlay,
-    testing::Values(Play{"Siyah - 33: 24/21(2), 13/10(2)", Kind::play, "33 24/21(2) 13/10(2)", ""},
-                    Play{"Siyah - 54 : 24/15", Kind::play, "54 24/15", ""},
-                    Play{"Siyah - 64: 13/9/3", Kind::play, "64 13/9/3", ""},
-                    Play{"Siyah - 62: 13/5*", Kind::play, "62 13/5*", ""},
-                    Play{"Beyaz - 63: K/22, 24/18", Kind::play, "63 25/22 24/18", ""},
-                    Play{"Siyah - 66: 5/al, 3/al(3)", Kind::play, "66 5/0 3/0(3)", ""},
-                    Play{"Siyah - 43: 6/3, 4 yok", Kind::play, "43 6/3 -4", ""},
-                    Play{"Siyah - 43: 6/3, dördüm yok", Kind::play, "43 6/3 -4", ""},
-                    Play{"Siyah - 64: 5/1, 6 zarını oynayamıyorum, hamlem yok.", Kind::play, "64 5/1 -6", ""},
-                    Play{"Siyah - 31 : Gele.", Kind::dance, "31", ""},
-                    Play{"Siyah - 66:", Kind::blank, "66", ""},
-                    Play{"Siyah - 61: ????", Kind::unrecorded, "61", ""},
-                    Play{"Siyah - 64: 6 yok, 4 yok", Kind::dance, "64 -4 -6", ""},
-                    Play{"3. Siyah 6-4 şeş cihar: 8/2 6/2", Kind::play, "64 8/2 6/2", ""},
-                    Play{"S 64: 8/2 6/2", Kind::play, "64 8/2 6/2", ""},
-                    Play{"Mehmet 64: 8/2 6/2", Kind::play, "64 8/2 6/2", ""},
-                    Play{"AYŞE YILMAZ - 64: 8/2 6/2", Kind::play, "64 8/2 6/2", ""},
-                    Play{"black 64 8/2 6/2", Kind::play, "64 8/2 6/2", ""},
-                    Play{"Siyah: 6-4: 8/2, 6/2", Kind::play, "64 8/2 6/2", ""},
-                    Play{"6-5 şeşbeş: bar/20 13/8*", Kind::play, "0 turns", "N103=6-5 şeşbeş: bar/20 13/8*"},
-                    Play{"Siyah 6-5 şeşbeş: bar/20 13/8*", Kind::play, "65 25/20 13/8*", ""},
-                    Play{"Siyah – 64: 24→20, 13>7", Kind::play, "64 24/20 13/7", ""},
-                    Play{"Siyah - 64: 24⁄20; 13/7", Kind::play, "64 24/20 13/7", ""},
-                    Play{"Siyah - 64: 24/20 ve 13/7", Kind::play, "64 24/20 13/7", ""},
-                    Play{"Siyah - 22: 24/22×2 6/4*(2)", Kind::play, "22 24/22(2) 6/4*(2)", ""},
-                    Play{"Siyah - 21: 6/4x, 4/3 (kırdı)", Kind::play, "21 6/4* 4/3*", ""},
-                    Play{"Siyah - 62: köprü/19, çıktı", Kind::unreadable, "62", "N101=çıktı"},
-                    Play{"Siyah - 62: 6/çıktı, 2/toplandı", Kind::play, "62 6/0 2/0", ""},
-                    Play{"Siyah - 62: oynayamadı", Kind::dance, "62", ""},
-                    Play{"Siyah - 62: pas", Kind::dance, "62", ""},
-                    Play{"Siyah - 62: Cannot Move", Kind::dance, "62", ""},
-                    Play{"Siyah - 32: K/3", Kind::play, "32 25/22", "N109=K/3"},
-                    Play{"Siyah - 52: 25/3", Kind::play, "52 25/3", ""},
-                    Play{"Siyah - 11: 8/7/6/5/4/3", Kind::play, "11 8/7/6/5/4 4/3", ""}));
-
-INSTANTIATE_TEST_SUITE_P(
-    Faults, TavlaPlay,
-    testing::Values(Play{"Siyah - 64: 8/2, 26/2", Kind::unreadable, "64", "N101=26/2"},
-                    Play{"Siyah - 64: 8/2, 6/x, 5/1", Kind::unreadable, "64", "N101=x"},
-                    Play{"Siyah - 64: 8/2, 6x2", Kind::unreadable, "64", "N101=x2"},
-                    Play{"Siyah - 64: 8/2foo", Kind::unreadable, "64", "N101=foo"},
-                    Play{"Siyah - 64: 13/", Kind::unreadable, "64", "N101=13/"},
-                    Play{"Siyah - 64: 8/2 okudum", Kind::unreadable, "64", "N101=okudum"},
-                    Play{"Siyah - 74: 8/2", Kind::unreadable, "4", "N102=74"},
-                    Play{"Siyah - 6: 8/2", Kind::unreadable, "0", "N102=6"},
-                    Play{"Siyah - 641: 8/2", Kind::unreadable, "0", "N102=641"},
-                    Play{"Siyah - 6O: 8/2", Kind::unreadable, "0", "N102=6"},
-                    Play{"Siyah - xx: 8/2", Kind::unreadable, "0", "N110=xx"},
-                    Play{"Siyah: bekliyor", Kind::unreadable, "0", "N110=bekliyor"},
-                    Play{"Siyah - 21 dü yek: 8/6", Kind::play, "21 8/6", ""},
-                    Play{"Siyah - dü yek: 8/6", Kind::unreadable, "0", "N107=dü yek"},
-                    Play{"Siyah - 64 şeş beş: 8/2", Kind::play, "64 8/2", "N108=şeş beş"},
-                    Play{"Siyah - 64 şeş cihor: 8/2", Kind::play, "64 8/2", "N114=cihor"},
-                    Play{"Siyah - 64 şeş falan: 8/2", Kind::play, "64 8/2", "N110=şeş falan"},
-                    Play{"Siyan - 64: 8/2", Kind::play, "64 8/2", "N114=Siyan"},
-                    Play{"Siyah - 64: gelle", Kind::dance, "64", "N114=gelle"},
-                    Play{"Siyah - 64: k6prii/21", Kind::play, "64 25/21", "N114=k6prii"},
-                    Play{"Siyah - 11: 8/7 8/7 8/7 8/7 8/7 8/7 8/7 8/7 6/5", Kind::unreadable, "11",
-                         "N101=6/5"},
-                    Play{"bilinmeyen bir satır", Kind::play, "0 turns", "N103=bilinmeyen bir satır"}));
-
-struct DiceName {
-  std::string name;
-  int roll;
-};
-
-TEST(TavlaRead, DiceNames) {
-  const DiceName names[] = {
-      {"hep yek", 11},     {"dübara", 22},     {"dü se", 33},        {"düşse", 33},        {"dört cihar", 44},
-      {"dörcihar", 44},    {"dücihar", 44},    {"dü beş", 55},       {"düşeş", 66},        {"yek-i dü", 12},
-      {"iki bir", 21},     {"se yek", 31},     {"se-i yek", 31},     {"seba-i dü", 32},    {"sebaidü", 32},
-      {"cihar-ı yek", 41}, {"caar-i yek", 41}, {"cehar-i dü", 42},   {"cihar-ü se", 43},   {"penc-i yek", 51},
-      {"penci dü", 52},    {"pencüse", 53},    {"cihar-ü penc", 45}, {"penc-ü cihar", 54}, {"beş dört", 54},
-      {"şeş-i yek", 61},   {"şeş yek", 61},    {"şeşi dü", 62},      {"şeş-ü se", 63},     {"şeş cihar", 64},
-      {"ŞEŞ-İ BEŞ", 65},   {"şeş-ü beş", 65},  {"çift altı", 66},    {"beş şeş", 56},      {"çar-ı yek", 41}};
-  for (const auto& [name, roll] : names) {
-    std::string text = game;
-    text.append("Siyah - ").append(name).append(": Gele\n");
-    const Reading reading = read_text(text);
-    EXPECT_EQ(only_turn(reading), std::to_string(roll)) << name;
-    EXPECT_EQ(reading.findings(), "") << name;
-  }
 }
 
 struct Spoken {
@@ -251,58 +101,6 @@ TEST(TavlaRead, OpeningBeforeItsHeading) {
   const Reading lost = read_text(first + "Açılış: Beyaz 4, Siyah 6\nSiyah - 64: 8/2, 6/2\n");
   EXPECT_EQ(lost.findings(), "N106=Açılış: Beyaz 4, Siyah 6");
   EXPECT_EQ(lost.match.games.size(), 2U);
-}
-
-struct HeadCase {
-  std::string lines;
-  std::string findings;
-};
-
-TEST(TavlaRead, HeaderFindings) {
-  const HeadCase cases[] = {
-      {"Kural: modern", ""},
-      {"Kural: Turnuva", ""},
-      {"Kural: mahalle usulü", "H105=mahalle usulü"},
-      {"Kulüp: Beşiktaş", "H101=Kulüp"},
-      {"Turnva: X", "N114=Turnva"},
-      {"Beyaz: Bir başkası", "H102=Beyaz"},
-      {"Yer: A\nYer: B", "H102=Yer"},
-      {"Player 1 Elo: 1600.00/0\nUnrated: Yes\nClockType: Fischer", ""},
-      {"Seçenek: jakoby, beaver=hayır; otomatik=evet, küp_sınırı=64, varyant=nackgammon, crawford=yok", ""},
-      {"Seçenek: jakoby=belki", "H107=belki"},
-      {"Seçenek: uçan_halı=evet", "H107=uçan_halı=evet"},
-  };
-  for (const HeadCase& test : cases)
-    EXPECT_EQ(read_text(head + test.lines + "\n1. oyun: 0 - 0\n").findings(), test.findings) << test.lines;
-  EXPECT_EQ(read_text("TAVLA 1\nMaç: beş puan\n1. oyun: 0 - 0\n").findings(), "H103=beş puan");
-  EXPECT_EQ(read_text("TAVLA 1\nMaç: 5000 puan\n1. oyun: 0 - 0\n").findings(), "H103=5000 puan");
-  EXPECT_EQ(read_text("TAVLA 2\nMaç: 5 puan\n").findings(), "H107=2");
-  EXPECT_EQ(read_text("TAVLA 1\nTAVLA 1\nMaç: 5 puan\n").findings(), "H102=TAVLA 1");
-  EXPECT_EQ(read_text("TAVLA 1\nBeyaz: A\n1. oyun: 0 - 0\n").findings(), "N105=TAVLA 1");
-}
-
-TEST(TavlaRead, Options) {
-  const MatchHead match = read_text(head +
-                                    "Seçenek: jakoby, beaver=hayır; otomatik=evet, küp_sınırı=64, "
-                                    "varyant=nackgammon, sonuç=pes, para=evet\n")
-                              .match.matches.at(0);
-  EXPECT_EQ(match.jacoby, Setting::yes);
-  EXPECT_EQ(match.beavers, Setting::no);
-  EXPECT_EQ(match.automatic_doubles, Setting::yes);
-  EXPECT_EQ(match.crawford, Setting::unset);
-  EXPECT_EQ(match.cube_limit, 64);
-  EXPECT_EQ(match.variation, Variation::nackgammon);
-  EXPECT_TRUE(match.result_means_resignation);
-  EXPECT_TRUE(match.money);
-  EXPECT_EQ(read_text("Maç: serbest\nCrawford: On\n").match.matches.at(0).crawford, Setting::yes);
-}
-
-TEST(TavlaRead, MatchLengths) {
-  for (const char* text :
-       {"Maç: 7 puan", "Mac: 7", "Match: 7 point match", "7 Puanlık Maç", "7 Puanlık Maç  Beyaz  Siyah"})
-    EXPECT_EQ(read_text(std::string(text) + "\n1. oyun: 0 - 0\n").match.matches.at(0).length, 7) << text;
-  const MatchHead money = read_text("Maç: serbest\n").match.matches.at(0);
-  EXPECT_TRUE(money.money && money.length_written && money.length == 0);
 }
 
 TEST(TavlaRead, WithoutAnyHeader) {
@@ -380,36 +178,6 @@ TEST(TavlaRead, Comments) {
   EXPECT_EQ(reading.match.matches[0].tags[0].value, "Ev {no 5}");
   EXPECT_EQ(reading.findings(), "N115={");
   EXPECT_EQ(reading.match.notes[8].kind, NoteKind::event);
-}
-
-TEST(TavlaRead, TextBeforeTheMatch) {
-  const Reading reading = read_text("Sevgili Ali,\nişte kayıt:\n" + head);
-  EXPECT_EQ(reading.findings(), "N104=Sevgili Ali,");
-  EXPECT_EQ(reading.match.notes.size(), 2U);
-}
-
-TEST(TavlaRead, SeveralMatches) {
-  const Reading reading = read_text(game + "Siyah - 31: 8/5, 6/5\n" + game +
-                                    "Siyah - 31: 8/5, 6/5\nKural: modern\nMaç: 3 puan\n");
-  EXPECT_EQ(reading.match.matches.size(), 3U);
-  EXPECT_EQ(reading.match.matches[2].length, 3);
-  EXPECT_EQ(reading.findings(), "");
-}
-
-TEST(TavlaRead, LettersOnlyInTurkishFiles) {
-  EXPECT_EQ(read_text("Maç: 5 puan\n1. oyun: 0 - 0\nB 31: 8/5, 6/5\n").match.turns.at(0).side, Side::white);
-  const Reading english = read_text("Match: 5 point match\nGame 1: 0 - 0\nB 31: 8/5, 6/5\n");
-  EXPECT_EQ(english.findings(), "N103=B 31: 8/5, 6/5");
-}
-
-TEST(TavlaRead, SpansOfATurn) {
-  const Reading reading = read_text(game + "  2. Siyah - 6-4 şeş cihar: K/21*, 24/18(2) # söz\n");
-  const Turn& turn = reading.match.turns.at(0);
-  EXPECT_EQ(reading.source.slice(turn.span), "2. Siyah - 6-4 şeş cihar: K/21*, 24/18(2)");
-  EXPECT_EQ(reading.source.slice(turn.dice_span), "6-4");
-  EXPECT_EQ(reading.source.slice(turn.moves[0].span()), "K/21*");
-  EXPECT_EQ(reading.source.slice(turn.moves[1].span()), "24/18(2)");
-  EXPECT_EQ(turn.row, 2);
 }
 
 TEST(TavlaRead, LongLinesAreSkipped) {

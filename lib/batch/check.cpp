@@ -7,6 +7,7 @@
 #include <optional>
 #include <utility>
 
+#include "batch/fit.hpp"
 #include "batch/suppress.hpp"
 #include "batch/uzun_by_choice.hpp"
 #include "model/tee.hpp"
@@ -161,62 +162,6 @@ void report_unreadable(const Source& source, Reporter& reporter) {
   }
 }
 
-std::size_t faults(const std::vector<Diagnostic>& found) {
-  return static_cast<std::size_t>(
-      std::ranges::count_if(found, [](const Diagnostic& one) { return one.severity != Severity::info; }));
-}
-
-// How well a record fits the rules it was judged by.
-struct Fit {
-  explicit Fit(const FileReport& report) : faults(hakem::faults(report.diagnostics)) {
-    for (const MatchSummary& match : report.matches) {
-      plays += match.plays;
-      verified += match.verified;
-    }
-  }
-  // True if those rules are plainly not those of the record; a few plays say nothing.
-  bool is_lost() const { return plays >= 12 && verified * 4 < plays * 3; }
-  // Better by a habit, not by a slip: two findings fewer, or nearly every play instead of some. A record that
-  // fits nothing has few findings, because nothing is judged once the board is lost: its plays must not be
-  // fewer.
-  bool is_better_than(const Fit& other) const {
-    if (verified < other.verified || verified * 5 < plays * 4) return false;
-    if (faults + 1 < other.faults) return true;
-    return other.is_lost() && faults <= other.faults && verified * 20 >= plays * 19;
-  }
-
-  std::size_t faults = 0;
-  std::int64_t plays = 0;
-  std::int64_t verified = 0;
-};
-
-// Findings that another profile may explain: who starts with which dice, a cube, what a game is worth; and
-// plays, once there are many of them, or where a game begins: a game read by the wrong rules is soon lost,
-// and then no more is reported of it.
-bool breaks_its_rules(const FileReport& report) {
-  constexpr Code of_profiles[] = {Code::O101, Code::O102, Code::O103, Code::O116,
-                                  Code::O117, Code::C114, Code::R101, Code::R103};
-  constexpr std::size_t largest = std::size_t{4} << 20;
-  constexpr std::size_t a_habit = 2;
-  constexpr std::size_t many = 4;
-  if (report.rules.profile || report.dropped > 0 || report.source.text().size() > largest) return false;
-  if (report.count(Severity::error) == 0) return false;
-  constexpr std::uint32_t first_turns = 4;
-  std::size_t of_rules = 0;
-  std::size_t of_plays = 0;
-  bool at_once = false;
-  for (const Diagnostic& found : report.diagnostics) {
-    const char family = entry(found.code).id[0];
-    const bool of_play = family == 'M' || family == 'B' || family == 'F' || family == 'U';
-    if (found.severity == Severity::error && of_play) {
-      ++of_plays;
-      at_once = at_once || found.place.turn <= first_turns;
-    }
-    if (std::ranges::find(of_profiles, found.code) != std::end(of_profiles)) ++of_rules;
-  }
-  return of_rules >= a_habit || of_plays >= (at_once ? a_habit : many) || Fit(report).is_lost();
-}
-
 }  // namespace
 
 bool looks_binary(const Source& source) {
@@ -238,11 +183,10 @@ void Checker::judge(FileReport& report, const Format& format, Sink* next, Report
   if (next != nullptr) both.emplace(summary, *next);
   Sink& sink = both ? static_cast<Sink&>(*both) : summary;
   if (replay_) {
-    replay_->restart(reporter, sink);
+    replay_->restart(reporter, sink, report.rules);
   } else {
-    replay_ = std::make_unique<Replay>(reporter, sink);
+    replay_ = std::make_unique<Replay>(reporter, sink, report.rules);
   }
-  replay_->choose(report.rules);
   read_for(format, report.source, report.rules, *replay_, reporter);
 }
 

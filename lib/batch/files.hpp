@@ -32,11 +32,13 @@ constexpr std::size_t max_source_bytes = std::size_t{1} << 30;
 // Which of the files that a folder or an archive holds are wanted. Patterns are those of the shell: `*` any
 // characters (a slash too), `?` one, `[a-z]`. A pattern without a slash is matched with the names of the file
 // and of every folder on the way to it, one with a slash with the whole path below the folder or archive. An
-// archive is wanted unless it is excluded, because what lies in it may be; `x.mat.gz` is wanted as `x.mat` is.
+// archive is wanted unless it is excluded, because what lies in it may be; `x.mat.gz` is wanted as `x.mat`
+// is.
 struct Filter {
   std::vector<std::string> include;  // none: everything
   std::vector<std::string> exclude;
-  std::function<bool(const std::string& where)> also = {};  // asked with the whole path; empty: all are wanted
+  std::function<bool(const std::string& where)> also =
+      {};  // asked with the whole path; empty: all are wanted
 
   bool passes(std::string_view path) const;  // the patterns alone
   bool wants(std::string_view path, std::string_view where) const {
@@ -55,8 +57,8 @@ bool is_hidden(std::string_view path);
 struct Listing {
   std::vector<std::string> files;
   std::vector<std::pair<std::string, int>> unreadable;  // with the value of errno
-  std::size_t hidden = 0;    // files and folders left out because of their names
-  std::size_t excluded = 0;  // files left out by the filter
+  std::size_t hidden = 0;                               // files and folders left out because of their names
+  std::size_t excluded = 0;                             // files left out by the filter
   bool is_folder = false;
 };
 Listing list_files(const std::string& path, const Filter& filter = {});

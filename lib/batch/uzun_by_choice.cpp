@@ -1,12 +1,9 @@
 #include "batch/uzun_by_choice.hpp"
 
 #include "formats/tavla/tavla_numbering.hpp"
-#include "formats/tavla/tavla_repair.hpp"
 
 namespace hakem {
 namespace {
-
-using tavla::Numbering;
 
 class UzunByChoice final : public Sink {
  public:
@@ -45,18 +42,10 @@ class UzunByChoice final : public Sink {
 
  private:
   void learn_numbering(MatchHead& head) {
-    std::optional<Numbering> written;
-    for (Tag& tag : head.tags) {
-      if (tag.key != "Numbering" || written) continue;
-      written = tavla::numbering_named(tavla::fold_words(tag.value));
-      if (!written) {
-        reporter_.report(Code::H107, tag.span, place_, {tag.written, tag.value});
-        continue;
-      }
-      numbering_ = tag;
-      tag.value = tavla::name_of(Numbering::own);  // as events have it
-    }
-    numbers_.begin_match(written);
+    const auto refuse = [&](const Tag& tag) {
+      reporter_.report(Code::H107, tag.span, place_, {tag.written, tag.value});
+    };
+    numbers_.begin_match(tavla::take_numbering(head, numbering_, refuse));
   }
 
   Sink& next_;

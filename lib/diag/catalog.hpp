@@ -13,13 +13,13 @@ enum class Language : std::uint8_t { en, tr };
 
 struct CatalogEntry {
   Code code;
-  std::string_view id;        // "M104"
-  std::string_view name;      // "must-play-both"
+  std::string_view id;    // "M104"
+  std::string_view name;  // "must-play-both"
   Severity severity;
-  std::string_view args;      // names of the facts, comma separated, in the order they are reported
-  std::string_view en;        // message with {arg} placeholders
+  std::string_view args;  // names of the facts, comma separated, in the order they are reported
+  std::string_view en;    // message with {arg} placeholders
   std::string_view tr;
-  std::string_view page;      // the whole page without its front matter, Markdown
+  std::string_view page;  // the whole page without its front matter, Markdown
 };
 
 // Every diagnostic, in the order of the codes.

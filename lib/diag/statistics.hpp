@@ -31,8 +31,8 @@ struct Statistics {
   void add(const FileReport& report);
 };
 
-// Tables for people: the codes, the most frequent first; the writers, with errors by 1000 plays and their most
-// frequent codes.
+// Tables for people: the codes, the most frequent first; the writers, with errors by 1000 plays and their
+// most frequent codes.
 void render_statistics(const Statistics& statistics, const RenderOptions& options, std::string& out);
 
 // The same as one JSON document (docs/statistics.schema.json).

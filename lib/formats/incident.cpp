@@ -16,7 +16,6 @@ namespace g = grammar::incident;
 // for.
 struct Words {
   Incident incident;
-  std::int32_t hours = 0;
   std::array<std::int32_t, 2> clock{};
   bool condoned = false;
 };

@@ -34,40 +34,87 @@ Setting setting(std::string_view value) {
   return Setting::unset;
 }
 
+Variation variation(std::string_view value) {
+  if (begins(value, "nack")) return Variation::nackgammon;
+  if (begins(value, "hyper")) return Variation::hypergammon;
+  return begins(value, "long") ? Variation::uzun : Variation::standard;
+}
+
+class TagReader {
+ public:
+  TagReader(MatchHead& head, std::string_view key, std::string_view value, const TagFinding& found)
+      : head_(head), key_(key), value_(value), found_(found) {}
+
+  void run(const std::function<Span(std::string_view)>& span_of) {
+    if (is("Crawford")) set(head_.crawford, setting(value_), Setting::unset);
+    if (is("Jacoby")) set(head_.jacoby, setting(value_), Setting::unset);
+    if (is("Beaver") || is("Beavers")) set(head_.beavers, setting(value_), Setting::unset);
+    if (is("CubeLimit")) set(head_.cube_limit, std::max(0, to_int(value_)), 0);
+    if (is("Variation")) set(head_.variation, variation(value_), Variation::standard);
+    if (is("Rules")) rules(span_of(value_));
+    if (is("Options")) options(span_of);
+  }
+
+ private:
+  bool is(std::string_view key) const { return same_word(key_, key); }
+
+  // `nothing`: what stands there while nothing was said.
+  template <class Value>
+  void set(Value& to, Value said, Value nothing) {
+    if (said == nothing) return;
+    if (to != nothing && to != said) return found_(Code::H102, value_, {key_});
+    to = said;
+  }
+
+  void rules(Span span) {
+    const std::optional<Profile> profile = profile_named(value_);
+    if (!profile) return found_(Code::H105, value_, {value_});
+    if (!head_.rules.empty()) {
+      if (profile_named(head_.rules) != profile) found_(Code::H102, value_, {key_});
+      return;
+    }
+    head_.rules = value_;
+    head_.rules_span = span;
+  }
+
+  // "hit_and_run=forbid, last_roll=yes": what our own writers put there (rule_set.hpp).
+  void options(const std::function<Span(std::string_view)>& span_of) {
+    for (std::string_view rest = value_; !rest.empty();) {
+      const std::size_t comma = std::min(rest.find(','), rest.size());
+      const std::string_view part = trimmed(rest.substr(0, comma));
+      rest.remove_prefix(std::min(comma + 1, rest.size()));
+      if (!part.empty()) option(part, span_of);
+    }
+  }
+
+  void option(std::string_view part, const std::function<Span(std::string_view)>& span_of) {
+    const std::size_t equals = std::min(part.find('='), part.size());
+    const std::string_view name = part.substr(0, equals);
+    const std::string_view value = part.substr(std::min(equals + 1, part.size()));
+    const RuleOptionFound found = find_rule_option(name, value);
+    if (!found.option || !found.value) {
+      const std::string_view meant = rule_option_meant(name, value);
+      if (meant.empty()) return found_(Code::H107, part, {key_, part});
+      return found_(Code::H110, part, {key_, part, meant});
+    }
+    const auto contradicts = [&](const RuleOption& chosen) {
+      return chosen.option == *found.option && chosen.value != *found.value;
+    };
+    if (std::ranges::any_of(head_.options, contradicts)) return found_(Code::H102, part, {trimmed(name)});
+    choose(head_.options, {*found.option, *found.value, span_of(part)});
+  }
+
+  MatchHead& head_;
+  std::string_view key_;
+  std::string_view value_;
+  const TagFinding& found_;
+};
+
 }  // namespace
 
 void apply_tag(MatchHead& head, std::string_view key, std::string_view value,
-               const std::function<Span(std::string_view)>& span_of,
-               const std::function<void(Code, std::string_view)>& refuse) {
-  if (same_word(key, "Crawford")) head.crawford = setting(value);
-  if (same_word(key, "Jacoby")) head.jacoby = setting(value);
-  if (same_word(key, "Beaver") || same_word(key, "Beavers")) head.beavers = setting(value);
-  if (same_word(key, "CubeLimit")) head.cube_limit = std::max(0, to_int(value));
-  if (same_word(key, "Variation")) {
-    if (begins(value, "nack")) head.variation = Variation::nackgammon;
-    if (begins(value, "hyper")) head.variation = Variation::hypergammon;
-    if (begins(value, "long")) head.variation = Variation::uzun;
-  }
-  if (same_word(key, "Rules") && profile_named(value)) {
-    head.rules = value;
-    head.rules_span = span_of(value);
-  }
-  if (same_word(key, "Rules") && !profile_named(value)) refuse(Code::H105, value);
-  if (!same_word(key, "Options")) return;
-  // "hit_and_run=forbid, last_roll=yes": what our own writers put there (rule_set.hpp).
-  while (!value.empty()) {
-    const std::size_t comma = std::min(value.find(','), value.size());
-    const std::string_view part = trimmed(value.substr(0, comma));
-    value.remove_prefix(std::min(comma + 1, value.size()));
-    const std::size_t equals = std::min(part.find('='), part.size());
-    const RuleOptionFound found =
-        find_rule_option(part.substr(0, equals), part.substr(std::min(equals + 1, part.size())));
-    if (found.option && found.value) {
-      choose(head.options, {*found.option, *found.value, span_of(part)});
-    } else if (!part.empty()) {
-      refuse(Code::H107, part);
-    }
-  }
+               const std::function<Span(std::string_view)>& span_of, const TagFinding& found) {
+  TagReader(head, key, value, found).run(span_of);
 }
 
 }  // namespace hakem

@@ -10,10 +10,12 @@
 
 namespace hakem {
 
+using TagFinding = std::function<void(Code, std::string_view at, std::initializer_list<Fact>)>;
+
 // Sets what `key` says in `head`, if it says anything. `span_of` tells where a part of the value stands;
-// `refuse` hears of a part of it that means nothing, with the code of the finding.
+// `found` hears of a part of it that means nothing, or that another tag contradicted before: then the first
+// holds.
 void apply_tag(MatchHead& head, std::string_view key, std::string_view value,
-               const std::function<Span(std::string_view)>& span_of,
-               const std::function<void(Code, std::string_view)>& refuse);
+               const std::function<Span(std::string_view)>& span_of, const TagFinding& found);
 
 }  // namespace hakem

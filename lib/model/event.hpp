@@ -22,8 +22,8 @@
 #include <vector>
 
 #include "model/board.hpp"
-#include "model/rule_set.hpp"
 #include "model/incident.hpp"
+#include "model/rule_set.hpp"
 #include "model/types.hpp"
 
 namespace hakem {
@@ -146,7 +146,7 @@ struct Claim {
 
 enum class NoteKind : std::uint8_t {
   comment,  // ; # { } and Not:
-  event,    // a line of a tournament or a clock (Mola, Ceza, Karar, SKÇ …): kept, `incident` tells its meaning
+  event,  // a line of a tournament or a clock (Mola, Ceza, Karar, SKÇ …): kept, `incident` tells its meaning
   unknown,  // a line nobody knows; a diagnostic says so
   source,   // the event before it as its notation had it, where events do not hold all of that (SGF): for a
             // writer of that notation, which puts it in the place of its own text; others leave it out

@@ -10,6 +10,16 @@
 
 namespace hakem {
 
+constexpr std::int32_t break_minutes = 5;     // a break that tells no length (rules 3, breaks)
+constexpr std::int32_t minutes_a_point = 5;   // of being late (rules 3, penalty)
+constexpr std::int32_t extension_rights = 3;  // of a player in a game (rules 4.2)
+
+// From one time of day to a later one that may lie behind midnight.
+constexpr std::int32_t minutes_between(std::int32_t from, std::int32_t to) {
+  constexpr std::int32_t minutes_a_day = 24 * 60;
+  return (to - from + minutes_a_day) % minutes_a_day;
+}
+
 enum class IncidentKind : std::uint8_t {
   pause,            // Mola: Siyah 5 dk
   penalty,          // Ceza: Beyaz 1 puan (geç kalma 5 dk): `side` is late, the other side gets the points
@@ -51,7 +61,7 @@ struct Incident {
   IncidentKind kind = IncidentKind::decision;
   std::optional<Side> side;
   Remedy remedy = Remedy::unwritten;
-  bool yes = true;           // sheet_handed_in
+  bool yes = true;            // sheet_handed_in
   std::int32_t minutes = -1;  // of a break, of being late, of the match; -1 if not written
   std::int32_t seconds = -1;  // move_time
   std::int32_t points = -1;   // penalty

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/fold.hpp"
+#include "core/suggest.hpp"
 #include "model/event.hpp"
 
 namespace hakem {
@@ -317,6 +318,22 @@ RuleOptionFound find_rule_option(std::string_view name, std::string_view value) 
     break;
   }
   return found;
+}
+
+std::string_view rule_option_meant(std::string_view name, std::string_view value) {
+  std::vector<std::string_view> words;
+  const RuleOptionFound found = find_rule_option(name, value);
+  if (found.option) {
+    for (const Value& one : entries[*found.option].values) words.insert(words.end(), {one.tr, one.en});
+  } else {
+    for (const RuleOptionEntry& entry : entries) words.insert(words.end(), {entry.tr, entry.en});
+  }
+  std::vector<std::string> bare_words;
+  for (const std::string_view word : words) bare_words.push_back(bare(word));
+  const std::string written = bare(found.option ? value : name);
+  const std::string_view meant = nearest(written, {bare_words.begin(), bare_words.end()});
+  if (meant.empty()) return {};
+  return words[static_cast<std::size_t>(std::ranges::find(bare_words, meant) - bare_words.begin())];
 }
 
 void choose(std::vector<RuleOption>& options, RuleOption chosen) {

@@ -65,20 +65,20 @@ struct RuleSet {
   FirstRoll first_roll = FirstRoll::opening_dice;
   NextStarter next_starter = NextStarter::opening_roll;
   bool cube = true;
-  std::int32_t cube_limit = 0;         // the highest value; 0 = none
-  Setting crawford = Setting::unset;   // unset: played in matches, but a record need not have been
-  Setting jacoby = Setting::unset;     // money sessions only; unset: either way is accepted
-  Setting beavers = Setting::unset;    // unset: in money sessions
-  Setting raccoons = Setting::unset;   // unset: where beavers are
-  bool automatic_doubles = false;      // an opening tie turns the cube
-  bool holland = false;                // after the Crawford game nobody doubles before two rolls each (44)
-  bool backgammons = true;             // a katmerli mars counts three; false: two, like any mars
+  std::int32_t cube_limit = 0;        // the highest value; 0 = none
+  Setting crawford = Setting::unset;  // unset: played in matches, but a record need not have been
+  Setting jacoby = Setting::unset;    // money sessions only; unset: either way is accepted
+  Setting beavers = Setting::unset;   // unset: in money sessions
+  Setting raccoons = Setting::unset;  // unset: where beavers are
+  bool automatic_doubles = false;     // an opening tie turns the cube
+  bool holland = false;               // after the Crawford game nobody doubles before two rolls each (44)
+  bool backgammons = true;            // a katmerli mars counts three; false: two, like any mars
   IllegalPlay illegal_play = IllegalPlay::legal_moves;
-  bool touch_move = false;             // a checker said to have been touched must be played (rules 2.7)
-  bool hit_and_run = true;             // rules 2.8
-  bool larger_die_first = false;       // in bearing off, rules 2.9
+  bool touch_move = false;        // a checker said to have been touched must be played (rules 2.7)
+  bool hit_and_run = true;        // rules 2.8
+  bool larger_die_first = false;  // in bearing off, rules 2.9
   TimeLoss time_loss = TimeLoss::unsaid;
-  bool last_right_loses = false;       // having used all extension rights loses (rules 4.2)
+  bool last_right_loses = false;  // having used all extension rights loses (rules 4.2)
   UzunRules uzun;
 
   constexpr bool operator==(const RuleSet&) const = default;
@@ -112,17 +112,24 @@ struct RuleOptionEntry {
   void (*set)(RuleSet&, unsigned value);
   unsigned (*get)(const RuleSet&);
 
-  constexpr bool is_for(Profile profile) const { return (profiles >> static_cast<unsigned>(profile) & 1U) != 0; }
+  constexpr bool is_for(Profile profile) const {
+    return (profiles >> static_cast<unsigned>(profile) & 1U) != 0;
+  }
 };
 std::span<const RuleOptionEntry> rule_options();
 
 // "vur_kaç" and "yasak", in either language, case, with or without Turkish letters, with - or _ or blanks. An
-// empty value means yes. The name is nobody's: `option` is empty; the value is none of its values: `value` is.
+// empty value means yes. The name is nobody's: `option` is empty; the value is none of its values: `value`
+// is.
 struct RuleOptionFound {
   std::optional<std::uint8_t> option;
   std::optional<std::uint8_t> value;
 };
 RuleOptionFound find_rule_option(std::string_view name, std::string_view value);
+
+// What a person most likely meant who wrote what find_rule_option() does not find: the value of a known
+// option, else the name of one, as the list spells it in the language it is nearer to. Empty if none is near.
+std::string_view rule_option_meant(std::string_view name, std::string_view value);
 
 // Adds `chosen` to `options`, which stay in the order of the list; what was chosen before falls.
 void choose(std::vector<RuleOption>& options, RuleOption chosen);

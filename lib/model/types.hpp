@@ -33,6 +33,9 @@ struct Dice {
   constexpr bool operator==(const Dice&) const = default;
 };
 
+// The same dice, in whatever order.
+constexpr bool same_dice(Dice a, Dice b) { return a.higher() == b.higher() && a.lower() == b.lower(); }
+
 // One die played with one checker.
 struct Step {
   Point from = 0;

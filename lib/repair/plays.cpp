@@ -1,8 +1,10 @@
 // Another legal play than the one written, in the words of the record.
 #include <algorithm>
 #include <array>
+#include <charconv>
 
 #include "core/suggest.hpp"
+#include "formats/tavla/tavla_numbering.hpp"
 #include "repair/candidate.hpp"
 #include "repair/trial.hpp"
 #include "replay/follow.hpp"
@@ -17,11 +19,35 @@ struct Style {
   std::string off;
   std::string between;
   bool marks = false;  // hits are marked
+  tavla::Numbering numbering = tavla::Numbering::own;
 };
+
+// The numbering in which every play of the match starts where it starts: long tavla is written in several.
+tavla::Numbering numbering_of(const Scene& scene) {
+  using tavla::Numbering;
+  for (const Numbering numbering : {Numbering::own, Numbering::white, Numbering::rising, Numbering::way}) {
+    const auto starts_there = [&](const Turn& turn, const Move& move) {
+      int written = 0;
+      const std::string_view part = scene.slice(move.span());
+      const bool number = std::from_chars(part.data(), part.data() + part.size(), written).ec == std::errc();
+      return !number || written > 24 ||
+             tavla::renumbered(numbering, turn.side, static_cast<Point>(written)) == move.points[0];
+    };
+    const auto fits = [&](const TurnSpot& spot) {
+      return std::all_of(spot.turn.moves.begin(), spot.turn.moves.begin() + spot.turn.n_moves,
+                         [&](const Move& move) { return starts_there(spot.turn, move); });
+    };
+    if (std::ranges::all_of(scene.match.games,
+                            [&](const GameSpot& game) { return std::ranges::all_of(game.turns, fits); }))
+      return numbering;
+  }
+  return Numbering::own;
+}
 
 // The words between the slashes of the first moves that enter or bear off.
 Style style_of(const Scene& scene) {
-  Style style{"", "", scene.is_tavla() ? ", " : " ", false};
+  Style style{"", "", scene.is_tavla() ? ", " : " "};
+  if (scene.match.is_uzun) style.numbering = numbering_of(scene);
   for (const GameSpot& game : scene.match.games) {
     for (const TurnSpot& spot : game.turns) {
       for (std::size_t i = 0; i < spot.turn.n_moves; ++i) {
@@ -42,10 +68,13 @@ Style style_of(const Scene& scene) {
   return style;
 }
 
-std::string written(const Step& step, const Style& style) {
-  std::string text = step.from == bar ? style.bar : std::to_string(step.from);
+std::string written(const Step& step, Side side, const Style& style) {
+  const auto number = [&](Point own) {
+    return std::to_string(tavla::renumbered(style.numbering, side, own));
+  };
+  std::string text = step.from == bar ? style.bar : number(step.from);
   text += '/';
-  text += step.to == off ? style.off : std::to_string(step.to);
+  text += step.to == off ? style.off : number(step.to);
   if (step.hit && style.marks) text += '*';
   return text;
 }
@@ -95,10 +124,10 @@ std::string written(const Play& play, const Scene& scene, const Turn& turn, cons
     if (kept[i]) {
       add(scene.slice(turn.moves[i].span()));
     } else if (const Step* step = rest.next()) {
-      add(written(*step, style));
+      add(written(*step, turn.side, style));
     }
   }
-  while (const Step* step = rest.next()) add(written(*step, style));
+  while (const Step* step = rest.next()) add(written(*step, turn.side, style));
   return text;
 }
 
@@ -140,6 +169,8 @@ void add_missing_turn(const Scene& scene, std::size_t turn, Candidates& out) {
   const Style style = style_of(scene);
   std::vector<Seat> seats;
   for (const TurnSpot& spot : scene.game->turns) seats.push_back({&spot.turn, seats.size()});
+  Turn unwritten;
+  unwritten.side = side;
   std::vector<std::string> best;
   Reach farthest{0, 0};
   std::vector<LegalPlay> plays;
@@ -152,7 +183,7 @@ void add_missing_turn(const Scene& scene, std::size_t turn, Candidates& out) {
         if (reach < farthest) continue;
         if (farthest < reach) best.clear();
         farthest = reach;
-        best.push_back(dice_words(dice) + ": " + written(legal.play, scene, Turn(), style));
+        best.push_back(dice_words(dice) + ": " + written(legal.play, scene, unwritten, style));
       }
     }
   }

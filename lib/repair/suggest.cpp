@@ -67,8 +67,8 @@ void add_slips_around(const Scene& scene, Candidates& out) {
 
 // Findings behind which a slip in the plays or their order may stand.
 bool questions_play(Code code) {
-  return std::string_view("MBFO").find(id(code)[0]) != std::string_view::npos
-             ? code != Code::O109
+  return std::string_view("MBFOU").find(id(code)[0]) != std::string_view::npos
+             ? !is_one_of(code, {Code::O109, Code::U104, Code::U107})
              : is_one_of(code, {Code::N101, Code::N102, Code::N110, Code::W101, Code::W102});
 }
 

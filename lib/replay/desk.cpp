@@ -8,10 +8,6 @@
 namespace hakem {
 namespace {
 
-constexpr std::int32_t break_minutes = 5;    // rules 3, breaks
-constexpr std::int32_t minutes_a_point = 5;  // rules 3, penalty
-constexpr std::int32_t most_extensions = 3;  // rules 4.2
-constexpr std::int32_t minutes_a_day = 24 * 60;
 constexpr std::size_t most_rows = 1'000;  // of a sheet; longer ones are no sheets
 constexpr std::size_t most_others = 16;
 
@@ -132,7 +128,7 @@ void Desk::extension(const Incident& incident, Span span, Place place) {
   if (!incident.side) return;
   place.side = incident.side;
   const std::int32_t expected = ++extensions_[index(*incident.side)];
-  if (expected > most_extensions) {
+  if (expected > extension_rights) {
     report(Code::T114, span, place, {*incident.side, expected});
   } else if (incident.number != expected) {
     report(Code::T115, span, place, {incident.number, expected});
@@ -234,9 +230,8 @@ void Desk::check_extra_rows(const HeardSheet& sheet, Place place) const {
 // Both sheets hold every break, whoever took it, because the total time is what is left without them.
 void Desk::check_times(Place place) {
   const auto& [white, black] = sheets_;
-  const std::int64_t played = times_[0] < 0 || times_[0] == times_[1]
-                                  ? -1
-                                  : (times_[1] - times_[0] + minutes_a_day) % minutes_a_day - pause_minutes_;
+  const std::int64_t played =
+      times_[0] < 0 || times_[0] == times_[1] ? -1 : minutes_between(times_[0], times_[1]) - pause_minutes_;
   bool told = false;
   for (const Side side : {Side::white, Side::black}) {
     const auto& sheet = sheets_[index(side)];

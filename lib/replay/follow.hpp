@@ -45,12 +45,14 @@ Reach follow(const PlayRules& rules, Turns turns, std::size_t from, Board board)
 bool has_play(Turns turns, std::size_t from);
 
 // The boards `side` can reach from `board` with `dice`, each once; `board` itself if nothing can be played.
-void boards_after(const PlayRules& rules, const Board& board, Side side, Dice dice, std::vector<Board>& boards);
+void boards_after(const PlayRules& rules, const Board& board, Side side, Dice dice,
+                  std::vector<Board>& boards);
 // The same for every roll there is, and `board` itself.
 void boards_after_any_roll(const PlayRules& rules, const Board& board, Side side, std::vector<Board>& boards);
 
 // The board of `boards` that follow() takes furthest from turn `from`; the first of several. `reach` is set
 // to where it stops. Null if there is none.
-const Board* best_board(const PlayRules& rules, const std::vector<Board>& boards, Turns turns, std::size_t from, Reach& reach);
+const Board* best_board(const PlayRules& rules, const std::vector<Board>& boards, Turns turns,
+                        std::size_t from, Reach& reach);
 
 }  // namespace hakem

@@ -155,7 +155,7 @@ void GameRuling::rule(std::size_t seat) {
 }
 
 void GameRuling::play(std::size_t seat) {
-  if (offer_) close_offer_before_roll(at(seat).side);
+  if (offer_) close_offer_before_roll(seat);
   if (!in_order(seat)) return;
   const Turn& turn = at(seat);
   if (causes_.empty()) {
@@ -201,7 +201,7 @@ void GameRuling::finish_play(std::size_t seat) {
   if (touched_ != nullptr) check_touched(seat);
   last_play_ = seat;
   pass_turn(seat);
-  if (setting_->house_rules) check_house_rules(seat);
+  if (setting_->has_house_rules()) check_house_rules(seat);
   if (board_.at(turn.side, off) != men_[index(turn.side)]) return;
   if (!causes_.empty() && has_play(seats_, seat + 1)) {
     adrift_ = true;  // a fault before bore off too many: the players went on
@@ -275,7 +275,7 @@ bool GameRuling::doubt_marks(std::size_t seat, unsigned hit_moves, unsigned mark
 }
 
 void GameRuling::closed_out(std::size_t seat) {
-  if (offer_) close_offer_before_roll(at(seat).side);
+  if (offer_) close_offer_before_roll(seat);
   if (!in_order(seat)) return;
   if (!adrift_ && !rules().is_closed_out(board_, at(seat).side))
     report(Code::O111, seat, at(seat).span, {at(seat).side});
@@ -336,7 +336,7 @@ void GameRuling::end(EndReason reason, Side winner, Level level) {
   offer_.reset();
   outcome_.reason = reason;
   outcome_.winner = winner;
-  outcome_.level = std::min(level, setting_->highest);
+  outcome_.level = std::min(level, setting_->highest());
 }
 
 bool GameRuling::in_order(std::size_t seat) {

@@ -27,34 +27,31 @@ struct GameIncident {
 
 // What holds for a game before its first turn.
 struct GameSetting {
-  const PlayRules* rules = &tavla_rules();  // never null
+  RuleSet rule_set;                         // of the match
+  const PlayRules* rules = &tavla_rules();  // never null; what `rule_set` says of plays
   Board start;
   bool money = false;
   std::optional<Side> starter;   // who has to start, where that does not lie with an opening roll
   bool fresh_roll = false;       // the first play is not bound to the opening dice, and may be a double
-  bool cube = true;              // false: the rules know no cube
   bool crawford = false;         // nobody may double
   bool crawford_stated = false;  // the record says that it is played with the Crawford rule
   bool holland = false;          // nobody may double before both have rolled twice (44)
   bool beavers = false;
   bool raccoons = false;
-  bool automatic_doubles = false;  // an opening tie turns the cube
   std::int32_t length = 0;
-  std::int64_t cube_limit = 0;  // 0 = none
-  Level highest = Level::backgammon;  // what a game can be won with at most
-  bool house_rules = false;           // one of these is asked (rules 2.8, 2.9)
-  bool hit_and_run = true;
-  bool larger_die_first = false;
   std::array<std::int64_t, 2> score{};
-  Variation variation = Variation::standard;  // how a board is drawn beside a finding
+  Variation variation = Variation::standard;   // how a board is drawn beside a finding
   std::size_t turns_before_result = SIZE_MAX;  // turns behind a result line come after the end
   std::span<const GameIncident> incidents;     // in the order of the record
-  bool server = false;                         // no illegal play can be made, so none condoned (rules 4.5)
-  bool tournament = false;           // a wrong starting position has to be corrected in time (rules 3)
-  bool touch_move = false;           // a checker touched is to be played (rules 2.7)
-  TimeLoss time_loss = TimeLoss::unsaid;  // what a loss on time is worth (rules 4.4)
   bool last_roll = false;  // who did not start has one roll more when the other is done (rules 5.4)
-  bool last_right_loses = false;          // who uses his last extension right has lost (rules 4.2)
+
+  // What a game can be won with at most.
+  Level highest() const { return rule_set.backgammons ? Level::backgammon : Level::gammon; }
+  bool has_house_rules() const { return !rule_set.hit_and_run || rule_set.larger_die_first; }
+  // No illegal play can be made, so none condoned (rules 4.5).
+  bool on_server() const { return rule_set.illegal_play == IllegalPlay::server; }
+  // A wrong starting position has to be corrected in time (rules 3).
+  bool in_tournament() const { return rule_set.profile == Profile::turnuva; }
 };
 
 // Hit marks of a match that do not agree with its hits, kept until it is known whether the record marks its
@@ -195,7 +192,7 @@ class GameRuling {
   void resign(std::size_t seat);
   void settle_offer();
   void check_value(std::size_t seat);
-  void close_offer_before_roll(Side roller);
+  void close_offer_before_roll(std::size_t seat);
   bool offer_fault(std::size_t seat);
   bool both_rolled_twice(std::size_t seat) const;
   std::optional<Side> next_roller(std::size_t seat) const;
@@ -230,6 +227,7 @@ class GameRuling {
   bool explained(std::size_t seat, bool marks);
   bool adopt(const Cause& cause, std::size_t seat, bool marks);
   bool slip_before(std::size_t seat);
+  Code code_of(const Verdict& verdict) const;
   void report_fault(std::size_t seat, const Verdict& verdict);
   void add_detail(Diagnostic& found, std::size_t seat, const Play& recorded);
   void tell_option(std::size_t seat, const Verdict& verdict);
@@ -259,7 +257,7 @@ class GameRuling {
   std::vector<Board> boards_;        // scratch
   bool position_set_ = false;
   bool no_cube_told_ = false;  // that somebody doubled although nobody may
-  bool adrift_ = false;         // the board is lost: plays are followed, not judged
+  bool adrift_ = false;        // the board is lost: plays are followed, not judged
   bool over_ = false;
   bool late_reported_ = false;
   bool gap_reported_ = false;

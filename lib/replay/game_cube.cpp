@@ -58,9 +58,11 @@ bool GameRuling::offer_fault(std::size_t seat) {
     return true;
   }
   on_turn_ = turn.side;
-  if ((setting_->crawford || !setting_->cube) && !no_cube_told_) {
+  if ((setting_->crawford || !setting_->rule_set.cube) && !no_cube_told_) {
     no_cube_told_ = true;
-    return breaks(!setting_->cube ? Code::C114 : setting_->crawford_stated ? Code::C108 : Code::C113);
+    return breaks(!setting_->rule_set.cube    ? Code::C114
+                  : setting_->crawford_stated ? Code::C108
+                                              : Code::C113);
   }
   const bool believes_otherwise = outcome_.cube_as_written != 0 && turn.value == outcome_.cube_as_written * 2;
   if (setting_->holland && !both_rolled_twice(seat)) return breaks(Code::C115);
@@ -95,8 +97,8 @@ void GameRuling::check_value(std::size_t seat) {
   const std::int64_t has = setting_->score[index(turn.side)];
   if (setting_->length > has && !setting_->money && has + outcome_.cube.value >= setting_->length)
     report(Code::C110, seat, turn.span, {turn.side});
-  if (setting_->cube_limit > 0 && offer_->value > setting_->cube_limit)
-    report(Code::C111, seat, value_span(turn), {offer_->value, setting_->cube_limit});
+  if (setting_->rule_set.cube_limit > 0 && offer_->value > setting_->rule_set.cube_limit)
+    report(Code::C111, seat, value_span(turn), {offer_->value, setting_->rule_set.cube_limit});
   if (turn.value == 0 || turn.value == offer_->value) return;
   report(Code::C104, seat, value_span(turn), {turn.value, offer_->value});
   offer_->written = turn.value;
@@ -135,19 +137,21 @@ void GameRuling::settle_offer() {
   }
   outcome_.cube = {offer_->value, offer_->owner, true};
   if (offer_->written != 0) outcome_.cube_as_written = offer_->written;
-  if (setting_->crawford || !setting_->cube)
+  if (setting_->crawford || !setting_->rule_set.cube)
     outcome_.cube_as_written = 1;  // rule 43: the score is corrected as if there were no cube
   on_turn_ = offer_->roller;
   offer_.reset();
 }
 
 // Dice while an answer is due: it was taken, and the record does not say so (rule 33).
-void GameRuling::close_offer_before_roll(Side roller) {
+void GameRuling::close_offer_before_roll(std::size_t seat) {
   const bool answered_by_rolling = !offer_->beaver;
   if (answered_by_rolling && !offer_->faulty)
     report(Code::C106, offer_->seat, at(offer_->seat).span, {offer_->doubler});
   settle_offer();
-  if (answered_by_rolling) on_turn_ = roller;
+  if (answered_by_rolling) on_turn_ = at(seat).side;
+  ruled(seat).cube = outcome_.cube.value;
+  ruled(seat).cube_owner = outcome_.cube.owner;
 }
 
 void GameRuling::take(std::size_t seat) {

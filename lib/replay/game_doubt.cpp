@@ -10,6 +10,7 @@
 #include "replay/game.hpp"
 #include "rules/generate.hpp"
 #include "rules/nearest.hpp"
+#include "rules/step.hpp"
 
 namespace hakem {
 namespace {
@@ -160,47 +161,65 @@ void GameRuling::add_detail(Diagnostic& found, std::size_t seat, const Play& rec
   found.play = std::move(detail);
 }
 
+// The rule a play breaks. `verdict` holds a fault.
+Code GameRuling::code_of(const Verdict& verdict) const {
+  switch (verdict.fault) {
+    case Fault::none:
+    case Fault::no_checker: return verdict.step.from == bar && !rules().has_hits() ? Code::U106 : Code::M101;
+    case Fault::backward: return Code::M102;
+    case Fault::die_not_rolled: return Code::M103;
+    case Fault::too_many: return Code::M108;
+    case Fault::blocked: return rules().has_hits() ? Code::M106 : Code::U103;
+    case Fault::blocked_between: return Code::M107;
+    case Fault::must_enter: return Code::B101;
+    case Fault::blocked_entry: return Code::B102;
+    case Fault::combined_entry: return Code::B103;
+    case Fault::not_home: return Code::F101;
+    case Fault::higher_exists: return Code::F102;
+    case Fault::must_play_both: return Code::M104;
+    case Fault::must_play_larger: return Code::M105;
+    case Fault::must_play_more: return Code::M109;
+    case Fault::false_dance: return Code::M110;
+    case Fault::second_from_head: return Code::U101;
+    case Fault::block_of_six: return Code::U102;
+  }
+  return Code::M101;
+}
+
 void GameRuling::report_fault(std::size_t seat, const Verdict& verdict) {
   const Turn& turn = at(seat);
+  const Code code = code_of(verdict);
   const Step step = verdict.step;
   const Span part = verdict.move < turn.n_moves ? turn.moves[verdict.move].span() : turn.span;
-  const int played = verdict.played.n;
-  const int most = verdict.most;
-  const auto tell = [&](Code code, Span span, std::initializer_list<Fact> facts) {
+  const auto tell = [&](Span span, std::initializer_list<Fact> facts) {
     add_detail(report(code, seat, span, facts), seat, verdict.played);
   };
   switch (verdict.fault) {
     case Fault::none: return;
     case Fault::no_checker:
-      if (step.from == bar && !rules().has_hits()) return tell(Code::U106, part, {step});
-      return tell(Code::M101, part, {step, Fact::point(step.from)});
-    case Fault::backward: return tell(Code::M102, part, {step});
-    case Fault::die_not_rolled: return tell(Code::M103, part, {step, step.from - step.to, turn.dice});
-    case Fault::too_many: return tell(Code::M108, part, {step, turn.dice});
+      if (code == Code::U106) return tell(part, {step});
+      return tell(part, {step, Fact::point(step.from)});
+    case Fault::die_not_rolled: return tell(part, {step, step.from - step.to, turn.dice});
     case Fault::blocked:
-      if (!rules().has_hits()) return tell(Code::U103, part, {step, Fact::point(step.to)});
-      return tell(Code::M106, part, {step, Fact::point(step.to), rules().facing(board_, turn.side, step.to)});
-    case Fault::blocked_between: return tell(Code::M107, part, {step, turn.dice});
-    case Fault::must_enter: return tell(Code::B101, part, {step});
-    case Fault::blocked_entry: return tell(Code::B102, part, {step, Fact::point(step.to)});
-    case Fault::combined_entry: return tell(Code::B103, part, {step, turn.dice});
-    case Fault::not_home: return tell(Code::F101, part, {step});
-    case Fault::higher_exists: {
-      Point highest = bar;
-      while (highest > 0 && board_.at(turn.side, highest) == 0) --highest;
-      return tell(Code::F102, part, {step, Fact::point(highest)});
-    }
-    case Fault::must_play_both: return tell(Code::M104, turn.span, {turn.dice});
-    case Fault::must_play_larger:
-      return tell(Code::M105, turn.span, {turn.dice, static_cast<int>(turn.dice.higher())});
-    case Fault::must_play_more: return tell(Code::M109, turn.span, {turn.dice, most, played});
-    case Fault::false_dance: return tell(Code::M110, turn.span, {turn.side, turn.dice});
-    case Fault::second_from_head: return tell(Code::U101, part, {step});
+      if (code == Code::U103) return tell(part, {step, Fact::point(step.to)});
+      return tell(part, {step, Fact::point(step.to), rules().facing(board_, turn.side, step.to)});
+    case Fault::blocked_entry: return tell(part, {step, Fact::point(step.to)});
+    case Fault::too_many:
+    case Fault::blocked_between:
+    case Fault::combined_entry: return tell(part, {step, turn.dice});
+    case Fault::backward:
+    case Fault::must_enter:
+    case Fault::not_home:
+    case Fault::second_from_head: return tell(part, {step});
+    case Fault::higher_exists: return tell(part, {step, Fact::point(hindmost(board_, turn.side))});
+    case Fault::must_play_both: return tell(turn.span, {turn.dice});
+    case Fault::must_play_larger: return tell(turn.span, {turn.dice, static_cast<int>(turn.dice.higher())});
+    case Fault::must_play_more: return tell(turn.span, {turn.dice, int{verdict.most}, int{verdict.played.n}});
+    case Fault::false_dance: return tell(turn.span, {turn.side, turn.dice});
     case Fault::block_of_six: {
       const int last = verdict.point - 5;  // the six points go on behind 1 at 24
-      return tell(
-          Code::U102, part,
-          {step, Fact::point(verdict.point), Fact::point(static_cast<Point>(last < 1 ? last + 24 : last))});
+      return tell(part, {step, Fact::point(verdict.point),
+                         Fact::point(static_cast<Point>(last < 1 ? last + 24 : last))});
     }
   }
 }

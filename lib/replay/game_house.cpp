@@ -39,10 +39,10 @@ bool reached_larger_first(const Board& before, Side side, Dice dice, const Board
 void GameRuling::check_house_rules(std::size_t seat) {
   const Turn& turn = at(seat);
   const Play& play = ruled(seat).played;
-  if (!setting_->hit_and_run) {
+  if (!setting_->rule_set.hit_and_run) {
     if (const Step* step = runs_after_hit(play)) report(Code::W107, seat, turn.span, {*step});
   }
-  if (!setting_->larger_die_first || play.n != 2 || turn.dice.is_double()) return;
+  if (!setting_->rule_set.larger_die_first || play.n != 2 || turn.dice.is_double()) return;
   const Board& before = positions_[seat];
   Point landing = off;
   bool larger_first = false;  // the larger die can be played at once

@@ -12,38 +12,10 @@
 namespace hakem {
 namespace {
 
-constexpr int extension_rights = 3;   // of a player in a game (rules 4.2)
 constexpr int roll_that_settles = 5;  // rules 3: a wrong start is corrected before it, or stands
 
 bool is_roll(const Turn& turn) {
   return turn.dice.rolled() && turn.kind != TurnKind::opening && turn.kind != TurnKind::set_position;
-}
-
-bool same_dice(Dice a, Dice b) { return a.higher() == b.higher() && a.lower() == b.lower(); }
-
-// The rule a play breaks, as the code of the finding it would have been.
-Code code_of(Fault fault) {
-  switch (fault) {
-    case Fault::none:
-    case Fault::no_checker: return Code::M101;
-    case Fault::backward: return Code::M102;
-    case Fault::die_not_rolled: return Code::M103;
-    case Fault::too_many: return Code::M108;
-    case Fault::blocked: return Code::M106;
-    case Fault::blocked_between: return Code::M107;
-    case Fault::must_enter: return Code::B101;
-    case Fault::blocked_entry: return Code::B102;
-    case Fault::combined_entry: return Code::B103;
-    case Fault::not_home: return Code::F101;
-    case Fault::higher_exists: return Code::F102;
-    case Fault::must_play_both: return Code::M104;
-    case Fault::must_play_larger: return Code::M105;
-    case Fault::must_play_more: return Code::M109;
-    case Fault::false_dance: return Code::M110;
-    case Fault::second_from_head: return Code::U101;
-    case Fault::block_of_six: return Code::U102;
-  }
-  return Code::M101;
 }
 
 // A checker moved backward, borne off too soon or not there at all: no slip of counting.
@@ -77,7 +49,7 @@ void GameRuling::begin_incidents() {
   withdrawn_.clear();
   condoned_.clear();
   for (std::size_t i = 0; i < turns_->size(); ++i) (*ruled_)[i].verified = false;
-  if (setting_->server) return;
+  if (setting_->on_server()) return;
   for (const GameIncident& met : setting_->incidents) {
     const auto before = roll_before(met.before_turn);
     if (!before) continue;
@@ -113,12 +85,13 @@ void GameRuling::meet(const GameIncident& met) {
       if (!over_ && incident.side) lose_on_time(met, *incident.side);
       return;
     case IncidentKind::extension:
-      if (!over_ && incident.side && setting_->last_right_loses && incident.number >= extension_rights)
+      if (!over_ && incident.side && setting_->rule_set.last_right_loses &&
+          incident.number >= extension_rights)
         lose_on_time(met, *incident.side);
       return;
     case IncidentKind::condoned:
     case IncidentKind::corrected:
-      if (setting_->server) return tell(Code::T105, met);
+      if (setting_->on_server()) return tell(Code::T105, met);
       return incident.kind == IncidentKind::corrected ? withdraw(met) : judge_condoned(met);
     case IncidentKind::early_roll:
     case IncidentKind::early_double: return judge_early(met);
@@ -126,7 +99,7 @@ void GameRuling::meet(const GameIncident& met) {
     case IncidentKind::too_many:
     case IncidentKind::too_few: return remedy(met);
     case IncidentKind::touched:
-      if (setting_->touch_move && incident.side) touched_ = &met;
+      if (setting_->rule_set.touch_move && incident.side) touched_ = &met;
       return;
     case IncidentKind::pause:
     case IncidentKind::penalty:
@@ -148,7 +121,7 @@ void GameRuling::meet(const GameIncident& met) {
 
 void GameRuling::lose_on_time(const GameIncident& met, Side loser) {
   Level level = Level::unknown;
-  switch (setting_->time_loss) {
+  switch (setting_->rule_set.time_loss) {
     case TimeLoss::single: level = Level::single; break;
     case TimeLoss::gammon: level = Level::gammon; break;
     case TimeLoss::position: level = rules().level_lost(board_, loser); break;
@@ -189,7 +162,7 @@ void GameRuling::condone(std::size_t seat, const Verdict& verdict) {
   const Turn& turn = at(seat);
   const Code code = is_impossible(verdict.fault) ? Code::T103 : Code::T102;
   const Span part = verdict.move < turn.n_moves ? turn.moves[verdict.move].span() : turn.span;
-  Diagnostic& found = reporter_.report(code, part, place(seat), {turn.side, id(code_of(verdict.fault))});
+  Diagnostic& found = reporter_.report(code, part, place(seat), {turn.side, id(code_of(verdict))});
   add_detail(found, seat, verdict.played);
   ruled(seat).played = verdict.played;
   board_ = verdict.after;
@@ -251,7 +224,7 @@ void GameRuling::count_roll(std::size_t seat) {
 
 // A wrong start that nobody corrected.
 void GameRuling::judge_setup() {
-  if (!wrong_setup_ || !setting_->tournament || rolls_ < roll_that_settles) return;
+  if (!wrong_setup_ || !setting_->in_tournament() || rolls_ < roll_that_settles) return;
   reporter_.report(Code::T110, at(*wrong_setup_).span, place(*wrong_setup_));
 }
 

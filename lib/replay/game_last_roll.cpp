@@ -27,14 +27,18 @@ void GameRuling::settle_last_roll() {
   outcome_.winner.reset();
 }
 
-// The record ends with the first side's last checker. With more checkers than a double bears off, the roll
-// could change nothing and need not be written.
+// The record ends with the first side's last checker. A roll that can change nothing need not be written: one
+// that bears off neither all, which draws the game, nor so much or so far that less is lost.
 void GameRuling::miss_last_roll() {
-  constexpr int most_in_a_roll = 4;
   const Side first = at(*done_).side;
-  const int left = men_[index(other(first))] - board_.at(other(first), off);
-  if (left <= most_in_a_roll) report(Code::R120, *done_, at(*done_).span, {other(first)});
-  end(EndReason::played_out, first, rules().level_lost(board_, other(first)));
+  const Side last = other(first);
+  const Level level = rules().level_lost(board_, last);
+  boards_after_any_roll(rules(), board_, last, boards_);
+  const auto changes = [&](const Board& board) {
+    return board.at(last, off) == men_[index(last)] || rules().level_lost(board, last) != level;
+  };
+  if (std::ranges::any_of(boards_, changes)) report(Code::R120, *done_, at(*done_).span, {last});
+  end(EndReason::played_out, first, level);
 }
 
 }  // namespace hakem

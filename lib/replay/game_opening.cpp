@@ -16,8 +16,6 @@ std::optional<Side> starter_by(Dice opening) {
   return opening.higher() == 1 ? std::optional(other(thrower)) : std::nullopt;
 }
 
-bool same_dice(Dice a, Dice b) { return a.higher() == b.higher() && a.lower() == b.lower(); }
-
 }  // namespace
 
 // The opening roll behind the first play: what it says is compared all the same.
@@ -54,7 +52,7 @@ void GameRuling::opening(std::size_t seat) {
   }
   if (setting_->starter && !opening_) report(Code::O116, seat, at(seat).span);
   opening_ = seat;
-  if (setting_->automatic_doubles && at(seat).dice.is_double())
+  if (setting_->rule_set.automatic_doubles && at(seat).dice.is_double())
     outcome_.cube.value = std::min(outcome_.cube.next(), highest_cube);
 }
 

@@ -35,7 +35,7 @@ GameRead GameReader::rule(const Reading* reading, std::size_t most) {
                        ? ruling_.run(record_->turns, *setting_, record_->place, *ruled_)
                        : ruling_.run_as(*reading, most, record_->turns, *setting_, record_->place, *ruled_);
   result.end = rule_on_result(result.outcome, reading == nullptr ? record_->claims : reading->claims,
-                              *setting_, record_->rules, draft_, result.trusted);
+                              *setting_, record_->result_means_resignation, draft_, result.trusted);
   if (draft_.count() > 0) result.found = draft_.take_sorted();
   for (const Diagnostic& found : result.found)
     result.faults += is_incident(found.code)            ? 0

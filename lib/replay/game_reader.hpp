@@ -19,8 +19,8 @@ struct GameRecord {
   const std::vector<Turn>& turns;
   const std::vector<Claim>& claims;
   std::size_t turns_before_result;  // SIZE_MAX if there is no result line
-  ResultRules rules;
-  Place place;  // match and game
+  bool result_means_resignation;    // as MatchHead has it
+  Place place;                      // match and game
   bool another_follows;
   std::optional<Score> next;         // the score line of the game that follows
   std::optional<Score> other_score;  // what the record believes the score before to be, where it disagrees

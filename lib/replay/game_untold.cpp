@@ -7,7 +7,7 @@ namespace hakem {
 
 // The record says in words that nothing could be played (rule 17).
 void GameRuling::no_play(std::size_t seat) {
-  if (offer_) close_offer_before_roll(at(seat).side);
+  if (offer_) close_offer_before_roll(seat);
   if (!in_order(seat)) return;
   const Turn& turn = at(seat);
   ruled(seat).verified = !rules().can_play(board_, turn.side, turn.dice);
@@ -25,7 +25,7 @@ void GameRuling::no_play(std::size_t seat) {
 // the game was given up. What follows decides.
 void GameRuling::blank(std::size_t seat) {
   const Turn& turn = at(seat);
-  if (offer_) close_offer_before_roll(at(seat).side);
+  if (offer_) close_offer_before_roll(seat);
   if (seat + 1 < seats_.size() && at(seat + 1).kind == TurnKind::offer && at(seat + 1).side == turn.side)
     return;
   if (!in_order(seat)) return;
@@ -63,7 +63,7 @@ void GameRuling::blank(std::size_t seat) {
 void GameRuling::unrecorded(std::size_t seat) {
   const Turn& turn = at(seat);
   if (!turn.dice.rolled()) return;  // nothing rolled: the player was about to give up
-  if (offer_) close_offer_before_roll(at(seat).side);
+  if (offer_) close_offer_before_roll(seat);
   if (!in_order(seat)) return;
   last_play_ = seat;
   pass_turn(seat);
@@ -80,7 +80,7 @@ void GameRuling::unreadable(std::size_t seat) {
     if (has_play(seats_, seat + 1)) return settle_offer();
     return end(EndReason::drop, offer_->doubler, Level::single);
   }
-  if (offer_) close_offer_before_roll(at(seat).side);
+  if (offer_) close_offer_before_roll(seat);
   if (seat + 1 < seats_.size() && !turn.dice.rolled()) {
     const Turn& next = at(seat + 1);
     if (next.side != turn.side && (next.kind == TurnKind::take || next.kind == TurnKind::drop)) return;

@@ -18,11 +18,11 @@ bool rests_on_length(Code code) {
 void Replay::State::start_match(const MatchHead& match_head) {
   reader.begin_match();
   head = match_head;
-  rules = rules_of(head, choice == nullptr ? RuleChoice{} : *choice);
+  rules = rules_of(head, choice);
   uzun = UzunPlayRules(rules.uzun);
   for (const RuleOption& chosen : head.options)
     if (const RuleOptionEntry& entry = rule_options()[chosen.option]; !entry.is_for(rules.profile))
-      reporter.report(Code::H108, chosen.span, {}, {entry.tr, profile_name(rules.profile)});
+      reporter.report(Code::H108, chosen.span, {}, {chosen, profile_name(rules.profile)});
   ++place.match;
   place.game = 0;
   score = {};
@@ -72,6 +72,7 @@ void Replay::State::apply_rules() {
   const auto allowed = [](Setting written, bool usual) {
     return written == Setting::unset ? usual : written == Setting::yes;
   };
+  setting.rule_set = rules;
   setting.variation = head.variation;
   if (rules.profile == Profile::uzun) {
     setting.rules = &uzun;
@@ -84,22 +85,10 @@ void Replay::State::apply_rules() {
   if (place.game > 1 && rules.next_starter == NextStarter::winner) setting.starter = last_winner;
   if (place.game > 1 && rules.next_starter == NextStarter::other && last_starter)
     setting.starter = other(*last_starter);
-  setting.cube = rules.cube;
-  setting.cube_limit = rules.cube_limit;
   setting.holland = rules.holland && crawford_over;
   setting.beavers = allowed(rules.beavers, head.money);
   setting.raccoons = allowed(rules.raccoons, setting.beavers);
-  setting.automatic_doubles = rules.automatic_doubles;
-  setting.highest = rules.backgammons ? Level::backgammon : Level::gammon;
-  setting.hit_and_run = rules.hit_and_run;
-  setting.larger_die_first = rules.larger_die_first;
-  setting.house_rules = !rules.hit_and_run || rules.larger_die_first;
-  setting.tournament = rules.profile == Profile::turnuva;
-  setting.server = rules.illegal_play == IllegalPlay::server;
-  setting.touch_move = rules.touch_move;
-  setting.time_loss = rules.time_loss;
   setting.last_roll = may_draw();
-  setting.last_right_loses = rules.last_right_loses;
 }
 
 // Games are numbered one after the other; a record may begin in the middle of a match.
@@ -146,15 +135,10 @@ void Replay::State::finish_game(const GameHead* next_head) {
   std::optional<Score> next_score;
   if (next_head != nullptr && next_head->score_written)
     next_score = Score{next_head->score[0], next_head->score[1]} - penalties();
-  const GameRead result = reader.read({game.turns,
-                                       game.claims,
-                                       turns_at_result.value_or(SIZE_MAX),
-                                       {head.result_means_resignation, rules.jacoby},
-                                       game_place(),
-                                       next_head != nullptr,
-                                       next_score,
-                                       other_score},
-                                      setting, ruled);
+  const GameRead result =
+      reader.read({game.turns, game.claims, turns_at_result.value_or(SIZE_MAX), head.result_means_resignation,
+                   game_place(), next_head != nullptr, next_score, other_score},
+                  setting, ruled);
   if (refuted && result.end.winner) (*refuted)[index(*result.end.winner)] += result.end.points;
   if (result.refuted) refuted = result.refuted;
   for (const Diagnostic& found : result.found) tell(found);

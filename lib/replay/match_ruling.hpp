@@ -31,9 +31,10 @@ struct Replay::Memory {
 };
 
 struct Replay::State {
-  State(Reporter& reporter_, Sink& next_, Memory& memory)
+  State(Reporter& reporter_, Sink& next_, const RuleChoice& choice_, Memory& memory)
       : reporter(reporter_),
         next(next_),
+        choice(choice_),
         marks(memory.marks),
         reader(marks, memory.ruling),
         game(memory.game),
@@ -81,7 +82,8 @@ struct Replay::State {
 
   Reporter& reporter;
   Sink& next;
-  Marks& marks;  // of the match
+  RuleChoice choice;  // beside what the header says
+  Marks& marks;       // of the match
   GameReader reader;
   Match& game;  // the events of the game that is open
   Desk desk;
@@ -92,8 +94,7 @@ struct Replay::State {
   std::vector<Claim> late_claims;       // of a match without games: they wait for its sheets
   std::vector<Ruled>& ruled;
 
-  const RuleChoice* choice = nullptr;  // null: the header alone decides
-  RuleSet rules;                       // of the match
+  RuleSet rules;  // of the match
   MatchHead head;
   GameHead game_head;
   UzunPlayRules uzun{UzunRules{}};
@@ -104,7 +105,7 @@ struct Replay::State {
   std::optional<Score> refuted;      // by a result that the score line after it refutes
   std::optional<Side> last_winner;   // of the game before
   std::optional<Side> last_starter;
-  std::int32_t number = 0;           // of the last game, as counted
+  std::int32_t number = 0;  // of the last game, as counted
   std::int32_t written_number = 0;
   bool crawford_over = false;
   bool score_trusted = true;

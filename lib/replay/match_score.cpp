@@ -65,7 +65,7 @@ void Replay::State::apply_penalty(const Note& note) {
   if (other_score) *other_score = *other_score + Desk::penalty(*note.incident);
   const Score by_rule = before + Desk::penalty_by_rule(*note.incident);
   if (by_rule != score) refuted = by_rule;  // a record that counts right in spite of what it says
-  const bool crawford = head.crawford != Setting::no && !head.money && !crawford_over;
+  const bool crawford = rules.crawford != Setting::no && !head.money && !crawford_over;
   if (crawford && is_one_away(score, head.length) && !is_one_away(before, head.length))
     reporter.report(Code::T122, note.span, game_place());
 }

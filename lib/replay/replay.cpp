@@ -10,20 +10,15 @@ constexpr std::size_t most_incidents = 200;  // heard in one game: every record 
 
 }  // namespace
 
-Replay::Replay(Reporter& reporter, Sink& next) : memory_(std::make_unique<Memory>()) {
-  restart(reporter, next);
+Replay::Replay(Reporter& reporter, Sink& next, const RuleChoice& choice)
+    : memory_(std::make_unique<Memory>()) {
+  restart(reporter, next, choice);
 }
 
 Replay::~Replay() = default;
 
-void Replay::restart(Reporter& reporter, Sink& next) {
-  state_ = std::make_unique<State>(reporter, next, *memory_);
-  state_->choice = choice_;
-}
-
-void Replay::choose(const RuleChoice& choice) {
-  choice_ = &choice;
-  state_->choice = choice_;
+void Replay::restart(Reporter& reporter, Sink& next, const RuleChoice& choice) {
+  state_ = std::make_unique<State>(reporter, next, choice, *memory_);
 }
 
 void Replay::begin_match(const MatchHead& head) { state_->start_match(head); }

@@ -18,15 +18,12 @@ namespace hakem {
 class Replay final : public Sink {
  public:
   // `next` gets the ruled events; it and `reporter` outlive the replay. Strings are borrowed: the source does
-  // too.
-  Replay(Reporter& reporter, Sink& next);
+  // too. `choice`: the rules of every match, beside what its header says.
+  Replay(Reporter& reporter, Sink& next, const RuleChoice& choice = {});
   ~Replay() override;
 
   // Begins anew, for another source. What it had to allocate it keeps: most records are small.
-  void restart(Reporter& reporter, Sink& next);
-
-  // The rules of every match from here on, beside what its header says; `choice` outlives the replay.
-  void choose(const RuleChoice& choice);
+  void restart(Reporter& reporter, Sink& next, const RuleChoice& choice = {});
 
   void begin_match(const MatchHead& head) override;
   void begin_game(const GameHead& head) override;
@@ -41,7 +38,6 @@ class Replay final : public Sink {
   struct State;
   std::unique_ptr<Memory> memory_;
   std::unique_ptr<State> state_;
-  const RuleChoice* choice_ = nullptr;
 };
 
 }  // namespace hakem

@@ -27,9 +27,8 @@ struct Worth {
 
 class ResultRuling {
  public:
-  ResultRuling(const Outcome& outcome, const GameSetting& setting, const ResultRules& rules,
-               Reporter& reporter)
-      : outcome_(outcome), setting_(setting), rules_(rules), reporter_(reporter) {
+  ResultRuling(const Outcome& outcome, const GameSetting& setting, bool result_resigns, Reporter& reporter)
+      : outcome_(outcome), setting_(setting), result_resigns_(result_resigns), reporter_(reporter) {
     end_.reason = outcome.reason;
     end_.winner = outcome.winner;
     end_.level = outcome.level;
@@ -117,11 +116,10 @@ class ResultRuling {
       }
     }
     if (claim == nullptr || !winner_of(*claim)) return;
-    if (!rules_.result_means_resignation && !outcome_.in_doubt && !outcome_.unanswered)
-      report(Code::R110, claim->span);
+    if (!result_resigns_ && !outcome_.in_doubt && !outcome_.unanswered) report(Code::R110, claim->span);
     end_.reason = EndReason::resignation;
     end_.winner = winner_of(*claim);
-    end_.level = std::min(claim->level, setting_.highest);
+    end_.level = std::min(claim->level, setting_.highest());
     by_claim_ = true;
     if (loser_leads(*claim)) {
       report(Code::R102, claim->span, {*end_.winner, other(*end_.winner)});
@@ -144,14 +142,15 @@ class ResultRuling {
       return worth;
     }
     const std::int64_t cube = outcome_.cube.value;
-    const bool jacoby_may = setting_.money && !outcome_.cube.turned && rules_.jacoby != Setting::no;
+    const bool jacoby_may =
+        setting_.money && !outcome_.cube.turned && setting_.rule_set.jacoby != Setting::no;
     const auto add = [&](std::int64_t value) {
       if (value == 0) return;
       if (end_.reason == EndReason::drop) return worth.add(value);
       if (end_.level == Level::unknown) {
-        for (int level = 1; level <= factor(setting_.highest); ++level) worth.add(value * level);
+        for (int level = 1; level <= factor(setting_.highest()); ++level) worth.add(value * level);
       } else {
-        if (!jacoby_may || rules_.jacoby == Setting::unset) worth.add(value * factor(end_.level));
+        if (!jacoby_may || setting_.rule_set.jacoby == Setting::unset) worth.add(value * factor(end_.level));
         if (jacoby_may) worth.add(value);
       }
     };
@@ -178,7 +177,7 @@ class ResultRuling {
       return;
     }
     const Level level =
-        std::min(claim.level, setting_.highest);  // rules 2.4: the word may be used all the same
+        std::min(claim.level, setting_.highest());  // rules 2.4: the word may be used all the same
     if (claim.level != Level::unknown && end_.level != Level::unknown && level != end_.level) {
       if (sure) report(Code::R103, claim.span, {claim.level, end_.level});
       return;
@@ -207,7 +206,7 @@ class ResultRuling {
     const std::int64_t cube = outcome_.cube.value;
     const std::int64_t points = believed ? claim->points : cube * static_cast<int>(outcome_.level);
     if (outcome_.in_doubt || points == 0 || points % cube != 0) return;
-    if (setting_.money && !outcome_.cube.turned && rules_.jacoby != Setting::no) return;
+    if (setting_.money && !outcome_.cube.turned && setting_.rule_set.jacoby != Setting::no) return;
     const Span span = outcome_.resignation ? *outcome_.resignation : claim->span;
     const Side loser = other(*end_.winner);
     const std::int64_t given = points / cube;
@@ -221,7 +220,7 @@ class ResultRuling {
 
   const Outcome& outcome_;
   const GameSetting& setting_;
-  const ResultRules& rules_;
+  bool result_resigns_;
   Reporter& reporter_;
   GameEnd end_;
   bool by_claim_ = false;  // only the claim says who won
@@ -230,8 +229,8 @@ class ResultRuling {
 }  // namespace
 
 GameEnd rule_on_result(const Outcome& outcome, std::span<const Claim> claims, const GameSetting& setting,
-                       const ResultRules& rules, Reporter& reporter, bool& trusted) {
-  return ResultRuling(outcome, setting, rules, reporter).run(claims, trusted);
+                       bool result_resigns, Reporter& reporter, bool& trusted) {
+  return ResultRuling(outcome, setting, result_resigns, reporter).run(claims, trusted);
 }
 
 }  // namespace hakem

@@ -10,14 +10,10 @@
 
 namespace hakem {
 
-struct ResultRules {
-  bool result_means_resignation = false;
-  Setting jacoby = Setting::unset;
-};
-
 // Compares the claims of a game with its outcome, reports where they cannot be right, and gives the end of
-// the game with the score after it. `trusted` is set to false if the points are only a guess.
+// the game with the score after it. `result_resigns`: a result while checkers are left tells of a resignation
+// (MatchHead::result_means_resignation). `trusted` is set to false if the points are only a guess.
 GameEnd rule_on_result(const Outcome& outcome, std::span<const Claim> claims, const GameSetting& setting,
-                       const ResultRules& rules, Reporter& reporter, bool& trusted);
+                       bool result_resigns, Reporter& reporter, bool& trusted);
 
 }  // namespace hakem

@@ -22,18 +22,6 @@ struct DiceLeft {
   std::span<const std::uint8_t> all() const { return {dice.data(), n}; }
 };
 
-// One die with one checker, as tavla has it.
-struct TavlaMovement {
-  static bool can_step(const Board& board, Side side, Point from, int die, Point& to) {
-    return hakem::can_step(board, side, from, die, to);
-  }
-  static Step play_step(Board& board, Side side, Point from, Point to) {
-    return hakem::play_step(board, side, from, to);
-  }
-  static void take_back(Board& board, Side side, Step step) { hakem::take_back(board, side, step); }
-  static bool is_held(const Board& board, Side side, Point point) { return board.facing(side, point) >= 2; }
-};
-
 struct Unit {
   Leg step;  // what one die should do, or all of the leg where no die can
   Leg leg;   // the leg it belongs to, as written

@@ -24,8 +24,6 @@ bool each_step(Board& board, Side side, int die, Point highest, Visit visit) {
   return false;
 }
 
-bool has_won(const Board& board, Side side) { return hindmost(board, side) == off; }
-
 // How many steps of a double can be played. Whichever checker goes first, as many can: a step never takes
 // another one away, it can only make a later one possible, for a checker further down.
 int most_steps(Board board, Side side, int die) {

@@ -26,8 +26,6 @@ struct Outcome {
   }
 };
 
-bool has_won(const Board& board, Side side) { return hindmost(board, side) == off; }
-
 std::uint8_t moves_that_hit(const Outcome& outcome) {
   unsigned bits = 0;
   for (std::size_t m = 0; m < max_moves; ++m)

@@ -20,6 +20,9 @@ inline Point hindmost(const Board& board, Side side) {
   return point;
 }
 
+// True if all his checkers are borne off.
+inline bool has_won(const Board& board, Side side) { return hindmost(board, side) == off; }
+
 // True if no checker of `side` is outside his home or on the bar.
 inline bool all_home(const Board& board, Side side) {
   // Points 7 … 14, 15 … 22 and 18 … 25, eight at a time.
@@ -60,5 +63,17 @@ inline void take_back(Board& board, Side side, Step step) {
   --board.at(other(side), bar);
   ++board.at(other(side), static_cast<Point>(25 - step.to));
 }
+
+// All of it for what both games share; UzunMovement (uzun_step.hpp) is that of long tavla.
+struct TavlaMovement {
+  static bool is_held(const Board& board, Side side, Point point) { return board.facing(side, point) >= 2; }
+  static bool can_step(const Board& board, Side side, Point from, int die, Point& to) {
+    return hakem::can_step(board, side, from, die, to);
+  }
+  static Step play_step(Board& board, Side side, Point from, Point to) {
+    return hakem::play_step(board, side, from, to);
+  }
+  static void take_back(Board& board, Side side, Step step) { hakem::take_back(board, side, step); }
+};
 
 }  // namespace hakem

@@ -2,10 +2,12 @@
 // much as anyone can play; only then what is the most is searched.
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "rules/blame.hpp"
 #include "rules/dice_reading.hpp"
 #include "rules/legs.hpp"
+#include "rules/plain_play.hpp"
 #include "rules/uzun.hpp"
 #include "rules/uzun_block.hpp"
 #include "rules/uzun_step.hpp"
@@ -14,18 +16,15 @@
 namespace hakem {
 namespace {
 
-bool has_won(const Board& board, Side side) { return hindmost(board, side) == off; }
-
-bool has_points(const Move& move, int n) { return move.n_points == n && move.count == 1; }
-
-// Plays dice in the order written; false at the first that is not legal beyond doubt.
+// Plays dice on a board, one after the other.
 class PlainPlay {
  public:
   PlainPlay(const UzunRules& rules, Board& board, Side side, Play& played)
       : rules_(rules), board_(board), played_(played), side_(side) {}
 
-  // Plays `die` with the checker on `from` and moves `from` on.
-  bool play(Point& from, int die) {
+  static constexpr Point highest = head_point;
+
+  bool play(std::size_t /*move*/, Point& from, int die) {
     Point to = off;
     if (from == head_point && ++from_head_ > 1) return false;
     if (!UzunMovement::can_step(board_, side_, from, die, to)) return false;
@@ -36,6 +35,12 @@ class PlainPlay {
     from = to;
     return true;
   }
+  bool first_die(Point at, Dice& dice) const {
+    if (UzunMovement::is_held(board_, side_, static_cast<Point>(at - dice.first)))
+      std::swap(dice.first, dice.second);
+    return true;
+  }
+
   std::uint8_t count() const { return n_; }
 
  private:
@@ -46,75 +51,6 @@ class PlainPlay {
   std::uint8_t n_ = 0;
   int from_head_ = 0;
 };
-
-// Two legs, one for each of two different dice.
-bool plays_two_legs(PlainPlay& plain, Dice dice, std::span<const Move> moves) {
-  const Move& last = moves.back();
-  const Leg one{moves[0].points[0], moves[0].points[1]};
-  const Leg two{last.points[last.n_points - 2U], last.points[last.n_points - 1U]};
-  if (!(one.fits(dice.first) && two.fits(dice.second))) {
-    if (!(one.fits(dice.second) && two.fits(dice.first))) return false;
-    std::swap(dice.first, dice.second);
-  }
-  Point from_one = one.from;
-  Point from_two = two.from;
-  return plain.play(from_one, dice.first) && plain.play(from_two, dice.second);
-}
-
-// One leg for both dice, the landing between unwritten.
-bool plays_sum(PlainPlay& plain, const Board& board, Side side, Dice dice, const Move& move) {
-  Point at = move.points[0];
-  const Point to = move.points[1];
-  if (at > head_point || to == off || at - to != dice.first + dice.second) return false;
-  if (UzunMovement::is_held(board, side, static_cast<Point>(at - dice.first)))
-    std::swap(dice.first, dice.second);
-  return plain.play(at, dice.first) && plain.play(at, dice.second);
-}
-
-bool plays_two_dice(PlainPlay& plain, const Board& board, Side side, Dice dice, std::span<const Move> moves) {
-  const bool chain = moves.size() == 1 && has_points(moves[0], 3);
-  const bool pair = moves.size() == 2 && has_points(moves[0], 2) && has_points(moves[1], 2);
-  if (chain || pair) return plays_two_legs(plain, dice, moves);
-  return moves.size() == 1 && has_points(moves[0], 2) && plays_sum(plain, board, side, dice, moves[0]);
-}
-
-// Four steps of a double, in legs of any length.
-bool plays_four_steps(PlainPlay& plain, int die, std::span<const Move> moves) {
-  int steps = 0;
-  for (const Move& move : moves) {
-    if (move.n_points > Move::max_points) return false;
-    for (int copy = 0; copy < move.count; ++copy) {
-      for (std::size_t p = 1; p < move.n_points; ++p) {
-        Point at = move.points[p - 1];
-        if (at <= move.points[p]) return false;
-        while (at > move.points[p])
-          if (++steps > 4 || !plain.play(at, die)) return false;
-        if (at != move.points[p]) return false;
-      }
-    }
-  }
-  return steps == 4;
-}
-
-// Moves the checkers as the record says, as far as there are any; a part whose start is empty waits for the
-// others.
-void play_as_recorded(Side side, std::span<const Move> moves, Verdict& verdict) {
-  std::array<int, max_moves> left{};
-  for (std::size_t m = 0; m < moves.size(); ++m)
-    left[m] = moves[m].n_points < 2 ? 0 : std::min<int>(moves[m].count, 15);
-  for (bool moved = true; moved;) {
-    moved = false;
-    for (std::size_t m = 0; m < moves.size(); ++m) {
-      const Move& move = moves[m];
-      for (; left[m] > 0 && verdict.after.at(side, std::min(move.points[0], bar)) > 0; --left[m]) {
-        for (std::size_t p = 1; p < std::min<std::size_t>(move.n_points, Move::max_points); ++p)
-          verdict.played.add(UzunMovement::play_step(verdict.after, side, std::min(move.points[p - 1], bar),
-                                                     std::min(move.points[p], bar)));
-        moved = true;
-      }
-    }
-  }
-}
 
 // Judges a play that is not plain.
 class UzunJudge {
@@ -215,13 +151,12 @@ class UzunJudge {
 
 }  // namespace
 
-bool UzunPlayRules::as_written(Board& board, Side side, Dice dice, std::span<const Move> moves, Play& played,
-                               std::uint8_t& hit_moves) const {
-  if (!is_roll(dice) || moves.empty()) return false;
+// Flattened, so that what PlainPlay counts stays in registers.
+[[gnu::flatten]] bool UzunPlayRules::as_written(Board& board, Side side, Dice dice,
+                                                std::span<const Move> moves, Play& played,
+                                                std::uint8_t& hit_moves) const {
   PlainPlay plain(rules_, board, side, played);
-  if (!(dice.is_double() ? plays_four_steps(plain, dice.first, moves)
-                         : plays_two_dice(plain, board, side, dice, moves)))
-    return false;
+  if (!plays_every_die(plain, dice, moves)) return false;
   played.n = plain.count();
   hit_moves = 0;
   return true;
@@ -243,7 +178,7 @@ Verdict UzunPlayRules::check(const Board& board, Side side, Dice dice, std::span
     verdict.move = blame.leg.move;
     verdict.step = {blame.leg.from, blame.leg.to, false};
     verdict.point = blame.point;
-    play_as_recorded(side, moves, verdict);
+    play_as_recorded<UzunMovement>(side, moves, verdict);
   }
   return verdict;
 }

@@ -15,8 +15,6 @@ namespace {
 
 constexpr int checkers = 15;
 
-bool has_won(const Board& board, Side side) { return hindmost(board, side) == off; }
-
 // Can one checker from the head play the whole double, and if not, where does it meet a held point? 0 if it
 // can.
 Point stopped_at(const Board& board, Side side, int die) {

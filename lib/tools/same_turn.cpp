@@ -98,8 +98,6 @@ bool is_cube_action(const Turn& turn) {
          turn.kind == TurnKind::take || turn.kind == TurnKind::drop;
 }
 
-bool same_dice(Dice a, Dice b) { return a.higher() == b.higher() && a.lower() == b.lower(); }
-
 bool same_turn(const Turn& a, const Turn& b) {
   if (a.kind == TurnKind::set_position || b.kind == TurnKind::set_position)
     return a.kind == b.kind && same_setup(a, b);

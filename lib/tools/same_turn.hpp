@@ -12,9 +12,6 @@ bool is_roll(const Turn& turn);
 bool is_redouble(const Turn& turn);  // a beaver or a raccoon
 bool is_cube_action(const Turn& turn);
 
-// The same dice, in whatever order.
-bool same_dice(Dice a, Dice b);
-
 // The same player did the same thing. Both are ruled.
 bool same_turn(const Turn& a, const Turn& b);
 

@@ -8,12 +8,10 @@
 
 #include "core/fold.hpp"
 #include "diag/escape.hpp"
+#include "diag/message.hpp"
 
 namespace hakem {
 namespace {
-
-constexpr std::int32_t usual_break = 5;
-constexpr std::int32_t minutes_a_day = 24 * 60;
 
 using Score = std::array<std::int64_t, 2>;
 
@@ -38,7 +36,7 @@ class Reading {
     if (!any_turn_) take_scores_alone();
     if (sheet_.breaks.empty()) sheet_.breaks = std::move(sheet_breaks_);
     if (clock_[0] >= 0 && clock_[0] != clock_[1]) {
-      std::int32_t played = (clock_[1] - clock_[0] + minutes_a_day) % minutes_a_day;
+      std::int32_t played = minutes_between(clock_[0], clock_[1]);
       for (const std::int32_t minutes : sheet_.breaks) played -= minutes;
       sheet_.minutes = {played, played};
     }
@@ -79,7 +77,7 @@ class Reading {
     const ScoreSheet::Row row{incident.number, incident.score, false, {}};
     if (incident.kind == IncidentKind::score_row) table_.push_back(row);
     if (incident.kind == IncidentKind::sheet_row && open_) sheet_rows_[index(*open_)].push_back(row);
-    const std::int32_t minutes = incident.minutes < 0 ? usual_break : incident.minutes;
+    const std::int32_t minutes = incident.minutes < 0 ? break_minutes : incident.minutes;
     if (incident.kind == IncidentKind::pause) sheet_.breaks.push_back(minutes);
     if (incident.kind == IncidentKind::pause || incident.kind == IncidentKind::penalty)
       (notes_ += notes_.empty() ? "" : "; ") += note.text;
@@ -115,9 +113,6 @@ class Reading {
   std::array<std::int32_t, 2> clock_{-1, -1};
 };
 
-constexpr std::array<std::string_view, 2> colours_tr = {"Beyaz", "Siyah"};
-constexpr std::array<std::string_view, 2> colours_en = {"White", "Black"};
-
 constexpr std::string_view style = R"css(
 @page{size:A4;margin:14mm}
 *{box-sizing:border-box}
@@ -135,6 +130,8 @@ dl{display:grid;grid-template-columns:auto 1fr;gap:1mm 3mm;margin:3mm 0 0}dt{fon
 .sign{margin-top:12mm;border-top:1px solid #000;font-size:9pt;padding-top:1mm}
 @media screen and (max-width:40rem){body{padding:4mm}.both{grid-template-columns:1fr}}
 )css";
+
+std::string colour(Side side, Language language) { return player_name(side, language, {}); }
 
 std::string head_text(const ScoreSheet& sheet, Language language) {
   std::string text;
@@ -157,11 +154,11 @@ std::string breaks_text(const ScoreSheet& sheet, Language language) {
 
 void append_sheet(std::string& out, const ScoreSheet& sheet, Side side, Language language) {
   const std::size_t i = index(side);
-  const auto& colours = language == Language::tr ? colours_tr : colours_en;
   out += fmt::format(
       "<section><h2>{}: "
       "{}</h2>\n<table><thead><tr><th>{}</th><th>{}</th><th>{}</th><th>{}</th></tr></thead>\n",
-      colours[i], markup(sheet.names[i]), in(language, "Game", "Oyun"), colours[0], colours[1],
+      colour(side, language), markup(sheet.names[i]), in(language, "Game", "Oyun"),
+      colour(Side::white, language), colour(Side::black, language),
       in(language, "Between games", "Oyun arası"));
   for (const ScoreSheet::Row& row : sheet.rows_of(side))
     out += fmt::format("<tr><td>{}{}</td><td>{}</td><td>{}</td><td class=\"note\">{}</td></tr>\n", row.number,
@@ -190,7 +187,7 @@ std::string sheets_as_text(const std::vector<ScoreSheet>& sheets) {
     if (!out.empty()) out += '\n';
     for (const Side side : {Side::white, Side::black}) {
       const std::size_t i = index(side);
-      out += fmt::format("[SKÇ {}]\n", colours_tr[i]);
+      out += fmt::format("[SKÇ {}]\n", colour(side, Language::tr));
       for (const ScoreSheet::Row& row : sheet.rows_of(side))
         out += fmt::format("{}: {} - {}\n", row.number, row.score[0], row.score[1]);
       for (const std::int32_t minutes : sheet.breaks) out += fmt::format("Mola: {} dk\n", minutes);

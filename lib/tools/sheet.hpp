@@ -26,7 +26,7 @@ struct ScoreSheet {
   std::vector<std::pair<std::string, std::string>> head;  // tournament, place, round …: key of the tag, value
   std::vector<Row> rows;
   std::array<std::vector<Row>, 2> own_rows;  // of a record without plays: what White's sheet and Black's say
-  std::vector<std::int32_t> breaks;             // minutes, in order
+  std::vector<std::int32_t> breaks;          // minutes, in order
   std::array<std::int32_t, 2> minutes{-1, -1};  // total without breaks, White's sheet and Black's
   std::array<std::string, 2> signatures;
 

@@ -57,6 +57,10 @@ class Counting {
   }
 
   void add(const GameEnd& end) {
+    if (end.reason == EndReason::draw) {
+      ++stats_.drawn;
+      return;
+    }
     const EndReason told = end.reason == EndReason::time_out ? EndReason::resignation : end.reason;
     const auto reason = static_cast<int>(told) - static_cast<int>(EndReason::played_out);
     if (!end.winner || reason < 0) {
@@ -172,6 +176,7 @@ void Stats::add(const Stats& that) {
   records += that.records, with_errors += that.with_errors, left_out += that.left_out;
   unreadable += that.unreadable, matches += that.matches, games += that.games;
   plays += that.plays, turns += that.turns, points += that.points, unfinished += that.unfinished;
+  drawn += that.drawn;
   for (std::size_t i = 0; i < results.size(); ++i)
     for (std::size_t k = 0; k < results[i].size(); ++k) results[i][k] += that.results[i][k];
   for (const auto& [length, count] : that.lengths) lengths[length] += count;

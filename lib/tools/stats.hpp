@@ -59,6 +59,7 @@ struct Stats {
   std::int64_t turns = 0;
   std::int64_t points = 0;
   std::int64_t unfinished = 0;                           // games
+  std::int64_t drawn = 0;                                // games
   std::array<std::array<std::int64_t, 3>, 4> results{};  // by Level, then: played out, drop, resignation
   std::map<std::int32_t, std::int64_t> lengths;          // points to win → matches; 0 = money
   std::map<std::int64_t, CubeStats> cube;  // by the value offered, or reached by beaver or raccoon

@@ -93,6 +93,7 @@ void write_stats_csv(const Stats& stats, std::size_t top, std::string& out) {
            {"plays", stats.plays},
            {"turns", stats.turns},
            {"points", stats.points},
+           {"drawn", stats.drawn},
            {"unfinished", stats.unfinished}})
     csv.add("total", "", item, value);
   for (const auto& [length, count] : stats.lengths)

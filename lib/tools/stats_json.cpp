@@ -64,6 +64,7 @@ void write_results(JsonObject& document, const Stats& stats) {
     for (std::size_t i = 0; i < reason_names.size(); ++i)
       object.number(reason_names[i], stats.results[level][i]);
   }
+  results.number("drawn", stats.drawn);
   results.number("unfinished", stats.unfinished);
 }
 

@@ -80,8 +80,8 @@ class JsonLine {
     return made;
   }();
 
-  // Every stack with a space before it, the first of a line of them without. Which points are held is gathered
-  // first: asking point by point is guessed wrong half the time.
+  // Every stack with a space before it, the first of a line of them without. Which points are held is
+  // gathered first: asking point by point is guessed wrong half the time.
   void half(const std::array<std::uint8_t, 26>& men) {
     std::uint32_t held = 0;
     for (std::size_t point = 0; point < men.size(); ++point)

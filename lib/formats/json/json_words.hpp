@@ -9,7 +9,8 @@
 namespace hakem::json_words {
 
 inline constexpr std::array<std::string_view, 2> sides = {"white", "black"};
-inline constexpr std::array<std::string_view, 4> variations = {"standard", "nackgammon", "hypergammon", "uzun"};
+inline constexpr std::array<std::string_view, 4> variations = {"standard", "nackgammon", "hypergammon",
+                                                               "uzun"};
 inline constexpr std::array<std::string_view, 4> levels = {"", "single", "gammon", "backgammon"};
 inline constexpr std::array<std::string_view, 4> notes = {"comment", "event", "unknown", "source"};
 inline constexpr std::array<std::string_view, 5> claims = {"game_won", "game_lost", "score", "match_won",

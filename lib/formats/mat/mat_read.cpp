@@ -195,9 +195,8 @@ class MatReader {
     if (same_word(key, "Site")) site_ = line.value;
     apply_tag(
         head_, key, line.value, [&](std::string_view part) { return span(part); },
-        [&](Code code, std::string_view part) {
-          if (code == Code::H105) return out_.report(code, span(part), {part});
-          out_.report(code, span(part), {key, part});
+        [&](Code code, std::string_view at, std::initializer_list<Fact> facts) {
+          out_.report(code, span(at), facts);
         });
   }
 

@@ -172,13 +172,7 @@ class RootReader {
     root_.match.tags.push_back({key, value, property.written, span(raw)});
     apply_tag(
         root_.match, key, value, [&](std::string_view) { return span(raw); },
-        [&](Code code, std::string_view part) {
-          if (code == Code::H105) {
-            found_(code, raw, {part});
-          } else {
-            found_(code, raw, {key, part});
-          }
-        });
+        [&](Code code, std::string_view, std::initializer_list<Fact> facts) { found_(code, raw, facts); });
   }
 
   const Source& source_;

@@ -157,7 +157,7 @@ void SgfSetup::take_dice(Turn& turn) {
 }
 
 void SgfSetup::drop_dice(const Turn& play) {
-  const bool same = dice_ == play.dice || dice_ == Dice{play.dice.second, play.dice.first};
+  const bool same = same_dice(dice_, play.dice);
   if (!same || on_turn_.value_or(play.side) != play.side) return;
   dice_ = {};
   if (!is_waiting()) span_ = {};

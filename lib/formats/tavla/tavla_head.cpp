@@ -101,6 +101,7 @@ bool Reader::head_line(const Line& line, const KeyEntry& key) {
       end_match();
     } else {
       if (key.key != Key::tag && key.key != Key::match_tag) return false;
+      if (key.name == "Numbering") return false;  // the plays above were read in another
       note(NoteKind::event, slice(all(line)), all(line));
       return true;
     }
@@ -225,7 +226,13 @@ bool Reader::option(const Line& line, std::size_t begin, std::size_t end) {
   }
   const Span bad = fault == OptionFault::name ? whole : line.span(value_begin, end);
   const Span of = fault == OptionFault::name ? line.span(0, text.find(':')) : line.span(begin, name_end);
-  report(Code::H107, bad, {slice(of), slice(bad)});
+  const std::string_view meant =
+      rule_option_meant(text.substr(begin, name_end - begin), text.substr(value_begin, end - value_begin));
+  if (meant.empty()) {
+    report(Code::H107, bad, {slice(of), slice(bad)});
+  } else {
+    report(Code::H110, bad, {slice(of), slice(bad), meant});
+  }
   head_.tags.push_back({"Option", slice(whole), slice(line.span(0, text.find(':'))), whole});
   return false;
 }
@@ -274,18 +281,13 @@ bool Reader::bracket_tag(const Line& line) {
 
 // "Numara: beyaz" means something in long tavla alone.
 void Reader::learn_numbering() {
-  std::optional<Numbering> written;
-  for (Tag& tag : head_.tags) {
-    if (tag.key != "Numbering" || head_.variation != Variation::uzun || written) continue;
-    written = numbering_named(fold_words(tag.value));
-    if (!written) {
-      out_.report(Code::H107, span_of(tag.value), {tag.written, tag.value});
-      continue;
-    }
-    numbering_ = tag.value;
-    tag.value = name_of(Numbering::own);  // as events have it
-  }
-  numbers_.begin_match(written);
+  if (head_.variation != Variation::uzun) return numbers_.begin_match({});
+  const auto refuse = [&](const Tag& tag) {
+    out_.report(Code::H107, span_of(tag.value), {tag.written, tag.value});
+  };
+  Tag written;
+  numbers_.begin_match(take_numbering(head_, written, refuse));
+  numbering_ = written.value;
 }
 
 void Reader::learn_labels() {

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <bit>
 
+#include "formats/tavla/tavla_repair.hpp"
+
 namespace hakem::tavla {
 namespace {
 
@@ -13,20 +15,12 @@ constexpr std::array<std::string_view, all.size()> english{"own", "white", "asce
 constexpr unsigned bit(Numbering numbering) { return 1U << static_cast<unsigned>(numbering); }
 constexpr unsigned every = 15;
 
-Point own_point(Numbering numbering, Side side, Point written) {
-  if (written == off || written > 24) return written;
-  const bool rising = numbering == Numbering::rising || numbering == Numbering::way;
-  const bool shared = numbering == Numbering::white || numbering == Numbering::rising;
-  const auto falling = rising ? static_cast<Point>(25 - written) : written;
-  return shared && side == Side::black ? opposite(Variation::uzun, falling) : falling;
-}
-
 // A play of a side whose checkers all stand on the head: some part starts there and goes as far as the dice.
 bool starts_on_head(Numbering numbering, Side side, Dice dice, std::span<const Move> moves) {
   const int most = (dice.first + dice.second) * (dice.is_double() ? 2 : 1);
   return std::any_of(moves.begin(), moves.end(), [&](const Move& move) {
-    if (move.n_points < 2 || own_point(numbering, side, move.points[0]) != 24) return false;
-    const int pips = 24 - own_point(numbering, side, move.points[1]);
+    if (move.n_points < 2 || renumbered(numbering, side, move.points[0]) != 24) return false;
+    const int pips = 24 - renumbered(numbering, side, move.points[1]);
     return pips > 0 && pips <= most;
   });
 }
@@ -39,6 +33,30 @@ std::optional<Numbering> numbering_named(std::string_view folded) {
   for (const Numbering numbering : all) {
     const auto i = static_cast<std::size_t>(numbering);
     if (folded == names[i] || folded == english[i]) return numbering;
+  }
+  return std::nullopt;
+}
+
+Point renumbered(Numbering numbering, Side side, Point point) {
+  if (point == off || point > 24) return point;
+  const bool rising = numbering == Numbering::rising || numbering == Numbering::way;
+  const bool shared = numbering == Numbering::white || numbering == Numbering::rising;
+  const auto falling = rising ? static_cast<Point>(25 - point) : point;
+  return shared && side == Side::black ? opposite(Variation::uzun, falling) : falling;
+}
+
+std::optional<Numbering> take_numbering(MatchHead& head, Tag& written,
+                                        const std::function<void(const Tag&)>& refuse) {
+  for (Tag& tag : head.tags) {
+    if (tag.key != "Numbering") continue;
+    const std::optional<Numbering> numbering = numbering_named(fold_words(tag.value));
+    if (!numbering) {
+      refuse(tag);
+      continue;
+    }
+    written = tag;
+    tag.value = name_of(Numbering::own);
+    return numbering;
   }
   return std::nullopt;
 }
@@ -70,7 +88,7 @@ bool PointNumbers::renumber(Side side, Dice dice, std::span<Move> moves) {
   }
   for (Move& move : moves)
     for (std::size_t p = 0; p < move.n_points; ++p)
-      move.points[p] = own_point(numbering(), side, move.points[p]);
+      move.points[p] = renumbered(numbering(), side, move.points[p]);
   return agrees;
 }
 

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -18,6 +19,14 @@ enum class Numbering : std::uint8_t { own, white, rising, way };
 // "oz", "beyaz", "artan", "yol"; in English "own", "white", "ascending", "path".
 std::string_view name_of(Numbering numbering);
 std::optional<Numbering> numbering_named(std::string_view folded);
+
+// A point of `side` in `numbering` in his own numbers; and the other way round, which is the same.
+Point renumbered(Numbering numbering, Side side, Point point);
+
+// What the header says of the numbering, if it says anything: that tag, as it stands there, is put into
+// `written`, and in `head` it says what events have. `refuse` hears of a tag that names none.
+std::optional<Numbering> take_numbering(MatchHead& head, Tag& written,
+                                        const std::function<void(const Tag&)>& refuse);
 
 // Finds out in which numbering a match is written, and turns its plays into the players' own numbers.
 //

@@ -132,6 +132,7 @@ class Reader {
     std::array<int, 2> dice{};  // -1: something that is no die
     std::array<Span, 2> spans{};
     std::size_t stop = 0;  // what is read ends here
+    bool one_die = false;
     bool good = false;
   };
   Opening read_opening(const Line& line) const;

@@ -184,8 +184,6 @@ struct RollAction<g::bad_word> {
   }
 };
 
-bool same_roll(Dice a, Dice b) { return a.higher() == b.higher() && a.lower() == b.lower(); }
-
 // The dice by their digits, else by their name; a name must mean the same as the digits (rules 6.4). False if
 // the name alone does not say which roll it is.
 bool settle_dice(RollState& state) {
@@ -200,7 +198,7 @@ bool settle_dice(RollState& state) {
     if (!has_digits) state.roll.findings.push_back({Code::N107, state.name_span, {}, {}, 0});
     return has_digits;
   }
-  if (has_digits && !same_roll(state.digits, state.named))
+  if (has_digits && !same_dice(state.digits, state.named))
     state.roll.findings.push_back({Code::N108, state.name_span, state.digits, state.named, 0});
   return true;
 }

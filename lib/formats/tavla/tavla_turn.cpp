@@ -12,6 +12,12 @@ std::size_t skip(std::string_view text, std::size_t at, std::string_view any_of)
   return std::min(text.find_first_not_of(any_of, at), text.size());
 }
 
+// What allows an opening roll of one die.
+RuleOption one_die_option() {
+  const RuleOptionFound found = find_rule_option("first_roll", "single-die");
+  return {*found.option, *found.value, {}};
+}
+
 }  // namespace
 
 void Pending::see(const Turn& turn) {
@@ -68,9 +74,9 @@ Reader::Opening Reader::read_opening(const Line& line) const {
     at = found.stop;
   }
   // One die is enough where the rules say so: a 6 starts, a 1 does not (rules 2.1).
-  const bool one = found.dice[0] + found.dice[1] > 0 && found.dice[0] * found.dice[1] == 0;
+  found.one_die = found.dice[0] + found.dice[1] > 0 && found.dice[0] * found.dice[1] == 0;
   const bool enough = (found.dice[0] > 0 && found.dice[1] > 0) ||
-                      (one && rules_of(head_).first_roll == FirstRoll::single_die);
+                      (found.one_die && rules_of(head_).first_roll == FirstRoll::single_die);
   found.good = enough && skip(text, found.stop, " \t.,;") == text.size();
   return found;
 }
@@ -87,7 +93,11 @@ bool Reader::opening(const Line& line) {
     const Span bad = bad_die               ? found.spans[bad_side]
                      : rest == text.size() ? all(line)
                                            : line.span(rest, text.size());
-    report(bad_die ? Code::N102 : Code::N110, bad, {slice(bad)});
+    if (found.one_die && rest == text.size()) {
+      report(Code::H111, bad, {one_die_option()});
+    } else {
+      report(bad_die ? Code::N102 : Code::N110, bad, {slice(bad)});
+    }
     note(NoteKind::unknown, slice(all(line)), all(line));
     return true;
   }
@@ -113,9 +123,8 @@ bool Reader::opening(const Line& line) {
 void Reader::drop_stray_openings(const Turn& next) {
   if (held_openings_.empty() || !out_.in_game() || over_) return;
   const Turn& opening = held_openings_.back();
-  const bool same_dice =
-      next.dice.higher() == opening.dice.higher() && next.dice.lower() == opening.dice.lower();
-  if (next.kind == TurnKind::unreadable || (same_dice && next.side == opening.side)) return;
+  const bool is_its_play = same_dice(next.dice, opening.dice) && next.side == opening.side;
+  if (next.kind == TurnKind::unreadable || is_its_play) return;
   for (const Turn& stray : held_openings_) {
     report(Code::N123, stray.span);
     note(NoteKind::unknown, slice(stray.span), stray.span);

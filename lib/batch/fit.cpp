@@ -1,0 +1,52 @@
+#include "batch/fit.hpp"
+
+#include <algorithm>
+#include <iterator>
+
+#include "diag/catalog.hpp"
+
+namespace hakem {
+
+std::size_t faults(const std::vector<Diagnostic>& found) {
+  return static_cast<std::size_t>(
+      std::ranges::count_if(found, [](const Diagnostic& one) { return one.severity != Severity::info; }));
+}
+
+Fit::Fit(const FileReport& report) : faults(hakem::faults(report.diagnostics)) {
+  for (const MatchSummary& match : report.matches) {
+    plays += match.plays;
+    verified += match.verified;
+  }
+}
+
+bool Fit::is_better_than(const Fit& other) const {
+  if (verified < other.verified || verified * 5 < plays * 4) return false;
+  if (faults + 1 < other.faults) return true;
+  return other.is_lost() && faults <= other.faults && verified * 20 >= plays * 19;
+}
+
+bool breaks_its_rules(const FileReport& report) {
+  constexpr Code of_profiles[] = {Code::O101, Code::O102, Code::O103, Code::O116,
+                                  Code::O117, Code::C114, Code::R101, Code::R103};
+  constexpr std::size_t largest = std::size_t{4} << 20;
+  constexpr std::size_t a_habit = 2;
+  constexpr std::size_t many = 4;
+  if (report.rules.profile || report.dropped > 0 || report.source.text().size() > largest) return false;
+  if (report.count(Severity::error) == 0) return false;
+  constexpr std::uint32_t first_turns = 4;
+  std::size_t of_rules = 0;
+  std::size_t of_plays = 0;
+  bool at_once = false;
+  for (const Diagnostic& found : report.diagnostics) {
+    const char family = entry(found.code).id[0];
+    const bool of_play = family == 'M' || family == 'B' || family == 'F' || family == 'U';
+    if (found.severity == Severity::error && of_play) {
+      ++of_plays;
+      at_once = at_once || found.place.turn <= first_turns;
+    }
+    if (std::ranges::find(of_profiles, found.code) != std::end(of_profiles)) ++of_rules;
+  }
+  return of_rules >= a_habit || of_plays >= (at_once ? a_habit : many) || Fit(report).is_lost();
+}
+
+}  // namespace hakem

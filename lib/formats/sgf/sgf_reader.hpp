@@ -1,0 +1,113 @@
+// The reader of game trees: what stands between its nodes. Only sgf_read.cpp and sgf_play.cpp include this.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "formats/emitter.hpp"
+#include "formats/sgf/sgf.hpp"
+#include "formats/sgf/sgf_node.hpp"
+#include "formats/sgf/sgf_root.hpp"
+#include "formats/sgf/sgf_setup.hpp"
+
+namespace hakem {
+
+constexpr bool is_sgf_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
+
+constexpr std::string_view sgf_trimmed(std::string_view text) {
+  while (!text.empty() && is_sgf_space(text.back())) text.remove_suffix(1);
+  while (!text.empty() && is_sgf_space(text.front())) text.remove_prefix(1);
+  return text;
+}
+
+class SgfReader {
+ public:
+  SgfReader(const Source& source, Sink& sink, Reporter& reporter)
+      : source_(source), text_(source.text()), out_(sink, reporter) {}
+  void run();
+
+ private:
+  struct Finding {
+    Code code;
+    std::string_view at;
+    std::vector<Fact> facts;
+  };
+  struct Doubling {
+    TurnKind kind;
+    Side side;
+  };
+
+  Span span(std::string_view part) const {
+    return {static_cast<std::uint32_t>(part.data() - text_.data()), static_cast<std::uint32_t>(part.size())};
+  }
+  std::string_view slice(std::size_t begin, std::size_t end) const {
+    return text_.substr(begin, end - begin);
+  }
+
+  // Trees and the text around them (sgf_read.cpp)
+  void outside(std::size_t begin);
+  void keep_outside(std::size_t end);
+  void tree();
+  bool is_other_game();
+  void skip_other_game(std::size_t begin);
+  void skip_tree();
+  bool skip_value();
+  void skip_variation();
+  void garbage();
+  void close_tree(std::size_t begin, bool rooted, std::size_t bracket);
+  void end_game(std::size_t last);
+  void close_empty_tree(std::size_t begin);
+
+  // Pieces and nodes (sgf_play.cpp)
+  void close_piece(std::size_t end, bool answered = true);
+  void send_source(std::string_view raw);
+  std::string_view with_utf8_label(std::string_view raw);
+  void open_piece(bool answers_beaver = false);
+  void send_turn(const Turn& turn);
+  void root(std::size_t begin);
+  bool says_play() const;
+  bool continues_match(const SgfRoot& root) const;
+  void play(bool is_root);
+  void wait_from_here();
+  void send_setup();
+  void own_word(const SgfProperty& property);
+  bool move(const SgfProperty& property);
+  bool end_value(const SgfProperty& property, std::string_view& value, Turn& turn);
+  void unreadable(std::string_view value, std::string_view wrong, Turn& turn);
+  void name_double(Turn& turn);
+  void comments();
+  void report(const Finding& one);
+
+  const Source& source_;
+  std::string_view text_;
+  Emitter out_;
+  SgfNode node_;
+  std::size_t at_ = 0;
+  std::size_t mark_ = 0;   // behind the last thing understood
+  std::size_t piece_ = 0;  // where the piece of the last event begins
+  std::string spelt_;      // how we would spell it
+  bool piece_open_ = false;
+  bool not_ours_ = false;  // the piece holds what we would not spell
+  bool comment_open_ = false;
+  bool root_open_ = false;
+  bool in_game_tree_ = false;
+  bool value_open_ = false;
+  bool variation_reported_ = false;
+
+  std::array<std::string_view, 2> names_;
+  std::int32_t length_ = 0;
+  std::int32_t number_ = -1;  // of the last game, as written
+  bool counts_from_zero_ = true;
+  Variation variation_ = Variation::standard;
+  std::vector<Finding> findings_;  // of the root, until the game has begun
+  std::optional<Claim> result_;
+  SgfSetup setup_;
+  std::optional<Doubling> cube_;  // the double that waits for an answer
+  TurnKind last_ = TurnKind::opening;
+  Side doubler_ = Side::white;
+  bool beaver_open_ = false;
+  bool any_turn_ = false;
+};
+
+}  // namespace hakem

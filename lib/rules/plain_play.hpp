@@ -1,0 +1,111 @@
+// A play as it was written, taken at its word: nearly every play of a record uses all its dice, every step
+// legal in the order written. What of that does not depend on the game. Internal to the rules.
+//
+// `Plain` plays one die: play(move, from, die) with the checker on `from`, which it moves on, for part `move`
+// of the writing; false if that is not legal beyond doubt. first_die(at, dice) puts the die first that goes
+// first from `at` where the landing between is unwritten; false if that may be asked. Plain::highest is the
+// highest point a play may start from. Hot: kept inline.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <span>
+#include <utility>
+
+#include "model/board.hpp"
+#include "rules/check_play.hpp"
+#include "rules/legs.hpp"
+#include "rules/step.hpp"
+
+namespace hakem {
+
+inline bool has_points(const Move& move, int n) { return move.n_points == n && move.count == 1; }
+
+// Two legs, one for each of two different dice.
+template <class Plain>
+inline bool plays_two_legs(Plain& plain, Dice dice, std::span<const Move> moves) {
+  const Move& last = moves.back();
+  const Leg one{moves[0].points[0], moves[0].points[1]};
+  const Leg two{last.points[last.n_points - 2U], last.points[last.n_points - 1U]};
+  if (!(one.fits(dice.first) && two.fits(dice.second))) {
+    if (!(one.fits(dice.second) && two.fits(dice.first))) return false;
+    std::swap(dice.first, dice.second);
+  }
+  Point from_one = one.from;
+  Point from_two = two.from;
+  return one.from <= Plain::highest && two.from <= Plain::highest && plain.play(0, from_one, dice.first) &&
+         plain.play(moves.size() - 1, from_two, dice.second);
+}
+
+// One leg for both dice, the landing between unwritten.
+template <class Plain>
+inline bool plays_sum(Plain& plain, Dice dice, const Move& move) {
+  Point at = move.points[0];
+  const Point to = move.points[1];
+  if (at > Plain::highest || to == off || at - to != dice.first + dice.second) return false;
+  return plain.first_die(at, dice) && plain.play(0, at, dice.first) && plain.play(0, at, dice.second);
+}
+
+template <class Plain>
+inline bool plays_two_dice(Plain& plain, Dice dice, std::span<const Move> moves) {
+  const bool chain = moves.size() == 1 && has_points(moves[0], 3);
+  const bool pair = moves.size() == 2 && has_points(moves[0], 2) && has_points(moves[1], 2);
+  if (chain || pair) return plays_two_legs(plain, dice, moves);
+  return moves.size() == 1 && has_points(moves[0], 2) && plays_sum(plain, dice, moves[0]);
+}
+
+// Four steps of a double, in legs of any length.
+template <class Plain>
+inline bool plays_four_steps(Plain& plain, int die, std::span<const Move> moves) {
+  int steps = 0;
+  for (std::size_t m = 0; m < moves.size(); ++m) {
+    const Move& move = moves[m];
+    if (move.n_points > Move::max_points) return false;
+    for (int copy = 0; copy < move.count; ++copy) {
+      for (std::size_t p = 1; p < move.n_points; ++p) {
+        Point at = move.points[p - 1];
+        if (at > Plain::highest || at <= move.points[p]) return false;
+        while (at > move.points[p])
+          if (++steps > 4 || !plain.play(m, at, die)) return false;
+        if (at != move.points[p]) return false;
+      }
+    }
+  }
+  return steps == 4;
+}
+
+// True if every die was played: nobody can play more.
+template <class Plain>
+inline bool plays_every_die(Plain& plain, Dice dice, std::span<const Move> moves) {
+  if (!is_roll(dice) || moves.empty()) return false;
+  return dice.is_double() ? plays_four_steps(plain, dice.first, moves) : plays_two_dice(plain, dice, moves);
+}
+
+// Moves the checkers as the record says, however illegal, as far as there are any; a part whose start is
+// empty waits for the others.
+template <class Movement>
+void play_as_recorded(Side side, std::span<const Move> moves, Verdict& verdict) {
+  std::array<int, max_moves> left{};
+  for (std::size_t m = 0; m < moves.size(); ++m)
+    left[m] = moves[m].n_points < 2 ? 0 : std::min<int>(moves[m].count, 15);
+  unsigned hit_moves = 0;
+  for (bool moved = true; moved;) {
+    moved = false;
+    for (std::size_t m = 0; m < moves.size(); ++m) {
+      const Move& move = moves[m];
+      for (; left[m] > 0 && verdict.after.at(side, std::min(move.points[0], bar)) > 0; --left[m]) {
+        for (std::size_t p = 1; p < std::min<std::size_t>(move.n_points, Move::max_points); ++p) {
+          const Step step = Movement::play_step(verdict.after, side, std::min(move.points[p - 1], bar),
+                                                std::min(move.points[p], bar));
+          verdict.played.add(step);
+          if (step.hit) hit_moves |= 1U << m;
+        }
+        moved = true;
+      }
+    }
+  }
+  verdict.hit_moves = static_cast<std::uint8_t>(hit_moves);
+}
+
+}  // namespace hakem
