@@ -68,17 +68,8 @@ struct between    : p::rep_min_max<1, 3, p::one<' ', '\t', ','>> {};   // more i
 struct next_move  : p::seq<between, move> {};
 struct moves      : p::seq<move, p::star<next_move>> {};
 
-// --- a cell that starts with a roll ----------------------------------------------------------------------------------
-struct dice         : p::seq<p::digit, p::digit,                        // 1…6 is asked by the reader: 00 occurs
-                             p::sor<p::one<':'>, p::at<gap, move>>> {}; // OpenGammon leaves the colon out
-struct unrecorded   : p::plus<p::one<'?'>> {};
-struct cannot_move  : p::sor<p::seq<p::istring<'c','a','n','n','o','t'>, gap, p::istring<'m','o','v','e'>>,
-                             p::istring<'o','-','o'>,
-                             p::istring<'d','a','n','c','e','s'>> {};
-struct position     : p::star<p::not_one<')'>> {};
-struct illegal_play : p::seq<p::istring<'i','l','l','e','g','a','l'>, gap, p::istring<'p','l','a','y'>, blanks,
-                             p::one<'('>, position, p::one<')'>> {};
-// Giving up: "Resigned Match", "Resigns gammon", "Forfeits the match"; and losing on time, which OpenGammon writes so.
+// --- giving up -------------------------------------------------------------------------------------------------------
+// "Resigned Match", "Resigns gammon", "Forfeits the match"; and losing on time, which OpenGammon writes so.
 struct gammon       : p::istring<'g','a','m','m','o','n'> {};
 struct backgammon   : p::istring<'b','a','c','k','g','a','m','m','o','n'> {};
 struct given        : p::seq<gap, p::opt<p::sor<p::istring<'t','h','e'>, p::istring<'a'>>, gap>,
@@ -93,6 +84,18 @@ struct gives_up     : p::sor<p::seq<p::istring<'c','o','n','c','e','d','e'>,
                              p::seq<p::istring<'r','e','s','i','g','n'>,
                                     p::sor<p::istring<'e','d'>, p::istring<'s'>>>> {};
 struct concedes     : p::sor<out_of_time, p::seq<gives_up, p::opt<given>>> {};
+
+// --- a cell that starts with a roll ----------------------------------------------------------------------------------
+struct dice         : p::seq<p::digit, p::digit,                        // 1…6 is asked by the reader: 00 occurs
+                             p::sor<p::one<':'>,                // OpenGammon leaves the colon out
+                                    p::at<gap, p::sor<move, concedes>>>> {};
+struct unrecorded   : p::plus<p::one<'?'>> {};
+struct cannot_move  : p::sor<p::seq<p::istring<'c','a','n','n','o','t'>, gap, p::istring<'m','o','v','e'>>,
+                             p::istring<'o','-','o'>,
+                             p::istring<'d','a','n','c','e','s'>> {};
+struct position     : p::star<p::not_one<')'>> {};
+struct illegal_play : p::seq<p::istring<'i','l','l','e','g','a','l'>, gap, p::istring<'p','l','a','y'>, blanks,
+                             p::one<'('>, position, p::one<')'>> {};
 struct after_dice   : p::sor<moves, unrecorded, cannot_move, illegal_play, concedes> {};
 struct roll         : p::seq<dice, p::opt<p::rep_max<6, blank>, after_dice>> {};
 

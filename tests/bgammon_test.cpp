@@ -137,12 +137,14 @@ TEST(Bgammon, AGammonOfTheServerIsNoFinding) {
 
 TEST(Bgammon, OtherGamesAreKeptWhole) {
   const std::string tabula = "i 1 a b 1 0 0 1 1 2\n1 r 6-5-2 bar/19 bar/20\nwhatever\n";
-  const std::string text = index_of_one + tabula;
+  const std::string backgammon = "i 1 a b 1 0 0 1 1 0\n1 r 3-1 8/5 6/5\n2 t\n";
+  const std::string text = "bgammon-replay 00000048\nbgammon-replay 00000088\n" + backgammon + tabula;
   EXPECT_EQ(read(text).codes, "N148");
-  EXPECT_EQ(read(text).log.find("turn"), std::string::npos);
+  EXPECT_EQ(read(index_of_one + tabula).codes, "N148");
+  EXPECT_EQ(read(index_of_one + tabula).log.find("turn"), std::string::npos);
   EXPECT_EQ(converted(text, "bgammon", "bgammon"), text);
   EXPECT_EQ(converted(converted(text, "bgammon", "json"), "json", "bgammon"), text);
-  EXPECT_EQ(read("bgammon-replay 00000048\nbgammon-replay 00000108\n" + tabula + tabula).codes, "N148");
+  EXPECT_EQ(read("bgammon-replay 00000048\nbgammon-replay 00000101\n" + tabula + tabula).codes, "N148");
   EXPECT_EQ(read_game("i 1 a b 1 0 0 1 1 7", "").codes, "N148");
 }
 

@@ -212,7 +212,7 @@ TEST(MatWrite, SnowieHasNoComments) {
 }
 
 TEST(MatWrite, SnowieSetsAPositionAsAnIllegalPlay) {
-  Setup setup;
+  hakem::Setup setup;
   setup.board = starting_board(Variation::standard);
   setup.board.at(Side::black, 24) = 1;
   setup.board.at(Side::black, bar) = 1;

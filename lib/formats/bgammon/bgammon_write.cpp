@@ -71,9 +71,7 @@ class BgammonWriter final : public Sink {
       case offer: return offer_double(turn, 2);
       case beaver:
       case raccoon: return offer_double(turn, 4);
-      case resign:
-        resigned_ = true;
-        return event(turn.side, "t\n");
+      case resign: resigned_ = true; return event(turn.side, "t\n");
       case resign_refuse: return take_back();
       case opening:
       case closed_out:
@@ -102,7 +100,10 @@ class BgammonWriter final : public Sink {
   void end_game(const GameEnd& end) override {
     in_game_ = false;
     if (claim_.winner == 0 && end.winner) claim_.winner = *end.winner == Side::white ? 1 : 2;
-    if (claim_.points < 0) claim_.points = end.winner ? end.points : 0;
+    // The value of the cube for a gammon is what the server writes: it says nothing.
+    const bool is_cube =
+        end.reason == EndReason::played_out && claim_.points * static_cast<int>(end.level) == end.points;
+    if (claim_.points < 0 || is_cube) claim_.points = end.winner ? end.points : 0;
     const bool dropped = end.reason == EndReason::drop || (end.winner && doubler_ == *end.winner);
     answer(dropped && claim_.winner != 0 ? '0' : '1');
     const bool given_up = end.reason == EndReason::resignation || end.reason == EndReason::time_out;
