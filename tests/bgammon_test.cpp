@@ -159,7 +159,9 @@ TEST(Bgammon, TheIndexIsChecked) {
   EXPECT_EQ(read(game).codes, "N150");
   EXPECT_EQ(read(index_of_one + game + game).codes, "N150");
   EXPECT_EQ(read(index_of_one + game + index_of_one + game).codes, "");  // two files, one behind the other
-  EXPECT_EQ(read(index_of_one).codes, "N150");
+  EXPECT_EQ(read(index_of_one).codes, "");  // no game, no match: whoever reads it says so
+  EXPECT_EQ(read("server\nlog\n" + index_of_one + game).codes, "N104 N149");
+  EXPECT_EQ(read(index_of_one + "1 r 3-1 8/5 6/5\n2 t\n").codes, "N106");
 }
 
 // What came after the server wrote it moves the offsets, but says nothing wrong of them.

@@ -111,7 +111,8 @@ class BgammonReader {
  private:
   struct Entry {  // of the index
     std::int64_t offset;
-    Span span;
+    bool well_written;
+    std::string_view text;
   };
 
   Span span(std::string_view part) const {
@@ -135,8 +136,20 @@ class BgammonReader {
   void outside(std::string_view line) {
     line = trimmed(line);
     if (line.empty()) return;
-    out_.report(Code::N103, span(line));
-    out_.note(NoteKind::unknown, line, span(line));
+    if (matches<g::event_head>(line)) {
+      at_ = span(line).offset;
+      return game({});
+    }
+    waiting_.push_back(line);
+  }
+
+  // What stands before the first game is told of once there is one.
+  void flush_outside() {
+    if (waiting_.empty()) return;
+    const auto lines = static_cast<std::int64_t>(waiting_.size());
+    out_.report(Code::N104, span(waiting_.front()), {lines});
+    for (const std::string_view line : waiting_) out_.note(NoteKind::unknown, line, span(line));
+    waiting_.clear();
   }
 
   // --- the index -------------------------------------------------------------------------------------------
@@ -149,11 +162,8 @@ class BgammonReader {
     }
     const std::string_view written = trimmed(line.substr(std::min(line.size(), sizeof "bgammon-replay" - 1)));
     const auto offset = bgammon::number_in(written, 0, INT32_MAX);
-    if (!offset || written.size() != 8) {
-      const std::string_view shown = written.empty() ? trimmed(line) : written;
-      bad_value("bgammon-replay", shown);
-    }
-    index_.push_back({offset.value_or(-1), span(written.empty() ? line : written)});
+    const std::string_view shown = written.empty() ? trimmed(line) : written;
+    index_.push_back({offset.value_or(-1), offset.has_value() && written.size() == 8, shown});
   }
 
   // Offsets count from the beginning of the file in the bytes the server wrote, before anything put a byte
@@ -167,9 +177,12 @@ class BgammonReader {
 
   // One cause, one finding: lines that are missing move all the offsets behind them.
   void end_file() {
+    if (starts_.empty()) return index_.clear();
+    for (const Entry& entry : index_)
+      if (!entry.well_written) bad_value("bgammon-replay", entry.text);
     const auto games = static_cast<std::int64_t>(starts_.size());
     if (index_.size() != starts_.size()) {
-      const Span where = index_.empty() ? span(text_.substr(starts_.front(), 1)) : index_.back().span;
+      const Span where = index_.empty() ? span(text_.substr(starts_.front(), 1)) : span(index_.back().text);
       out_.report(Code::N150, where, {static_cast<std::int64_t>(index_.size()), games});
     } else if (source_.encoding() == Encoding::utf8) {
       std::int64_t wrong = 0;
@@ -180,7 +193,7 @@ class BgammonReader {
         if (wrong++ == 0) first = i;
       }
       if (wrong > 0)
-        out_.report(Code::N149, index_[first].span,
+        out_.report(Code::N149, span(index_[first].text),
                     {static_cast<std::int64_t>(first + 1), static_cast<std::int64_t>(starts_[first] - base_),
                      index_[first].offset, wrong});
     }
@@ -190,9 +203,11 @@ class BgammonReader {
 
   // --- a game ----------------------------------------------------------------------------------------------
 
+  // `line` begins it; empty if that line is missing.
   void game(std::string_view line) {
-    const std::size_t begin = span(line).offset;
+    const std::size_t begin = line.empty() ? at_ : span(line).offset;
     const std::size_t body = at_;
+    flush_outside();
     starts_.push_back(begin);
     std::string_view last;
     while (at_ < text_.size()) {
@@ -209,7 +224,7 @@ class BgammonReader {
     const std::string_view other = head ? bgammon::other_game(head->variant) : std::string_view();
     if (!other.empty()) return pass_over(text_.substr(begin, end - begin), *head, other);
     other_variant_ = {};
-    head ? begin_game(line, *head, ends_early(last)) : begin_headless(line);
+    head ? begin_game(line, *head, ends_early(last)) : begin_headless(line, begin);
     at_ = body;
     while (at_ < end) event(next_line());
     if (claim_) send_claim();
@@ -236,18 +251,20 @@ class BgammonReader {
     out_.report(Code::H107, span(text), {key, text});
   }
 
-  void begin_headless(std::string_view line) {
+  void begin_headless(std::string_view line, std::size_t begin) {
+    const Span where{static_cast<std::uint32_t>(begin),
+                     static_cast<std::uint32_t>(std::max<std::size_t>(line.size(), 1))};
     if (!out_.in_match()) {
       MatchHead match;
-      match.span = span(line);
+      match.span = where;
       out_.begin_match(match);
       length_ = {};
       names_ = {};
     }
     GameHead game;
-    game.span = span(line);
+    game.span = where;
     start_game(game);
-    out_.report(Code::N151, span(line));
+    out_.report(line.empty() ? Code::N106 : Code::N151, where);
     expected_known_ = false;
   }
 
@@ -445,7 +462,8 @@ class BgammonReader {
 
   std::size_t base_ = 0;  // where the file begins that the index is of
   std::vector<Entry> index_;
-  std::vector<std::size_t> starts_;  // of its games
+  std::vector<std::string_view> waiting_;  // lines before the first game
+  std::vector<std::size_t> starts_;        // of its games
 
   std::array<std::string_view, 2> names_;
   std::string_view length_;
