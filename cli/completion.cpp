@@ -39,6 +39,8 @@ std::vector<std::string> values_of(std::string_view name) {
     for (const RuleOptionEntry& entry : rule_options())
       for (const RuleOptionEntry::Value& value : entry.values)
         words.push_back(std::string(entry.en) + "=" + std::string(value.en));
+  if (name == "formats")
+    for (const Format& format : formats()) words.emplace_back(format.name);
   if (name == "format")
     for (const OutputKind& kind : output_kinds()) words.emplace_back(kind.name);
   if (name == "fail-on") words = {"error", "warning", "info", "never"};

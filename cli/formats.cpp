@@ -1,16 +1,32 @@
-// hakem formats: the notations Hakem knows.
+// hakem formats: the notations Hakem knows, and what one of them keeps.
 #include "arguments.hpp"
 #include "commands.hpp"
+#include "core/suggest.hpp"
+#include "diag/json_text.hpp"
+#include "diag/plain_text.hpp"
+#include "diag/say.hpp"
 #include "formats/format.hpp"
 #include "table.hpp"
 #include "texts.hpp"
+#include "texts_tools.hpp"
 
 namespace hakem {
 namespace {
 
 struct FormatsOptions {
+  std::vector<std::string> names;
+  std::string format = "text";
   Language language = Language::en;
 };
+
+// Where a thing that a record holds goes when it is written.
+enum class Goes : std::uint8_t { kept, as_comment, lost };
+constexpr Goes every_place[] = {Goes::kept, Goes::as_comment, Goes::lost};
+
+Goes place_of(const Format& format, Holding holding) {
+  if (format.carries.has(holding)) return Goes::kept;
+  return format.as_comments.has(holding) ? Goes::as_comment : Goes::lost;
+}
 
 std::string joined(std::span<const std::string_view> words) {
   std::string text;
@@ -18,22 +34,109 @@ std::string joined(std::span<const std::string_view> words) {
   return text;
 }
 
-Exit run_formats(const FormatsOptions& options) {
+std::string table_of_all(Language language) {
   using enum Table::Align;
-  const auto word = [&](bool does) { return std::string((does ? texts::yes : texts::no)(options.language)); };
-  Table table({left, left, left, left, left}, 0);
-  table.add({std::string(in(options.language, "name", "ad")),
-             std::string(in(options.language, "files", "dosyalar")),
-             std::string(in(options.language, "read", "okur")),
-             std::string(in(options.language, "write", "yazar")),
-             std::string(in(options.language, "what it is", "ne olduğu"))});
+  const auto word = [&](bool does) { return std::string((does ? texts::yes : texts::no)(language)); };
+  Table table({left, left, left, left, left, left}, 0);
+  const auto cell = [&](const Both& text) { return std::string(text(language)); };
+  table.add({cell(texts::format_name), cell(texts::format_files), cell(texts::format_reads),
+             cell(texts::format_writes), cell(texts::format_tried), cell(texts::format_title)});
   for (const Format& format : formats()) {
     table.add({std::string(format.name), joined(format.extensions), word(format.read != nullptr),
-               word(format.writer != nullptr),
-               std::string(in(options.language, format.title_en, format.title_tr))});
+               word(format.writer != nullptr), word(format.tried),
+               std::string(in(language, format.title_en, format.title_tr))});
   }
-  print(table.text());
-  return Exit::clean;
+  return table.text();
+}
+
+template <typename Take>
+void each_holding(const Format& format, Goes place, const Take& take) {
+  for (std::size_t i = 0; i < n_holdings; ++i)
+    if (const auto holding = static_cast<Holding>(i); place_of(format, holding) == place)
+      take(name_of(holding));
+}
+
+std::string page_of(const Format& format, Language language) {
+  const auto word = [&](bool does) { return (does ? texts::yes : texts::not_so)(language); };
+  std::string text = fmt::format("{}: {} ({})\n", format.name, in(language, format.title_en, format.title_tr),
+                                 joined(format.extensions));
+  text += fmt::format("{}: {}, {}: {}, {}: {}\n", texts::format_reads(language), word(format.read != nullptr),
+                      texts::format_writes(language), word(format.writer != nullptr),
+                      texts::format_tried(language), word(format.tried));
+  if (!format.tried) text += std::string(texts::format_untried(language)) + "\n";
+  if (format.writer == nullptr) return text;
+  constexpr const Both* headings[] = {&texts::format_kept, &texts::format_comments, &texts::format_lost};
+  for (const Goes place : every_place) {
+    std::string lines;
+    each_holding(format, place, [&](const HoldingName& name) {
+      lines += fmt::format("  {}\n", in(language, name.en, name.tr));
+    });
+    if (!lines.empty())
+      text += fmt::format("\n{}:\n{}", (*headings[static_cast<std::size_t>(place)])(language), lines);
+  }
+  return text;
+}
+
+void append_format(std::string& out, const Format& format, Language language) {
+  JsonObject object(out);
+  object.text("name", format.name);
+  object.text("title", in(language, format.title_en, format.title_tr));
+  {
+    JsonArray files(object.member("files"));
+    for (const std::string_view extension : format.extensions) append_json(files.next(), extension);
+  }
+  object.flag("reads", format.read != nullptr);
+  object.flag("writes", format.writer != nullptr);
+  object.flag("tried", format.tried);
+  if (format.writer == nullptr) return;
+  constexpr std::string_view keys[] = {"kept", "as_comments", "lost"};
+  for (const Goes place : every_place) {
+    JsonArray list(object.member(keys[static_cast<std::size_t>(place)]));
+    each_holding(format, place, [&](const HoldingName& name) { append_json(list.next(), name.name); });
+  }
+}
+
+void complain_about(std::string_view name, Language language) {
+  std::vector<std::string_view> known;
+  for (const Format& format : formats()) known.push_back(format.name);
+  std::string text =
+      say(language, "there is no notation called \"{}\"", "\"{}\" diye bir notasyon yok", plain(name, 60));
+  const std::string_view meant = nearest(name, known);
+  if (!meant.empty()) text += say(language, "; did you mean \"{}\"?", "; \"{}\" mi demek istediniz?", meant);
+  complain(text);
+}
+
+Exit run_formats(const FormatsOptions& options) {
+  Exit status = Exit::clean;
+  std::vector<const Format*> chosen;
+  for (const std::string& name : options.names) {
+    const Format* format = format_named(name);
+    if (format != nullptr) {
+      chosen.push_back(format);
+      continue;
+    }
+    complain_about(name, options.language);
+    status = Exit::usage;
+  }
+  if (options.format == "json") {
+    if (options.names.empty())
+      for (const Format& format : formats()) chosen.push_back(&format);
+    std::string text;
+    {
+      JsonArray list(text);
+      for (const Format* format : chosen) append_format(list.next(), *format, options.language);
+    }
+    print(text + "\n");
+    return status;
+  }
+  if (options.names.empty()) print(table_of_all(options.language));
+  std::string_view between;
+  for (const Format* format : chosen) {
+    print(between);
+    print(page_of(*format, options.language));
+    between = "\n";
+  }
+  return status;
 }
 
 }  // namespace
@@ -41,7 +144,13 @@ Exit run_formats(const FormatsOptions& options) {
 void setup_formats(CLI::App& app, Language language, Exit& status) {
   const auto options = std::make_shared<FormatsOptions>();
   options->language = language;
-  CLI::App* command = add_command(app, "formats", texts::formats, {}, language);
+  CLI::App* command = add_command(app, "formats", texts::formats, texts::formats_footer, language);
+  command->add_option("names", options->names, std::string(texts::formats_names(language)))
+      ->type_name(std::string(texts::name_word(language)));
+  command->add_option("--format", options->format, std::string(texts::tool_format(language)))
+      ->type_name(std::string(texts::name_word(language)))
+      ->check(one_of({"text", "json"}, language))
+      ->take_last();
   command->callback([options, &status] { status = run_formats(*options); });
 }
 

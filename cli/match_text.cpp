@@ -46,6 +46,8 @@ std::string action_text(const Turn& turn, Language language) {
     case TurnKind::take: return word("takes", "kabul");
     case TurnKind::drop: return word("drops", "pas");
     case TurnKind::resign: {
+      if (turn.value == Given::time) return word("loses on time", "süresi biter");
+      if (turn.value == Given::match) return word("resigns (match)", "pes (maç)");
       const auto level = static_cast<Level>(turn.value);
       return word("resigns", "pes") +
              (level == Level::unknown ? std::string() : fmt::format(" ({})", level_name(level, language)));

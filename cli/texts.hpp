@@ -259,8 +259,33 @@ inline constexpr Both man_config = {
 // formats
 inline constexpr Both formats = {"the notations Hakem reads and writes",
                                  "Hakem'in okuduğu ve yazdığı notasyonlar"};
+inline constexpr Both formats_names = {"notations to tell all about; none lists all",
+                                       "ayrıntısı istenen notasyonlar; verilmezse hepsi"};
+inline constexpr Both formats_footer = {
+    R"(Examples:
+  hakem formats                 list all
+  hakem formats bgammon         what it keeps and what is lost in writing it
+  hakem formats --format json   all of it, for programs
+)",
+    R"(Örnekler:
+  hakem formats                 hepsini sırala
+  hakem formats bgammon         yazarken nelerin kaldığı, nelerin yittiği
+  hakem formats --format json   hepsi, programlar için
+)"};
+inline constexpr Both format_name = {"name", "ad"};
+inline constexpr Both format_files = {"files", "dosyalar"};
+inline constexpr Both format_reads = {"read", "okur"};
+inline constexpr Both format_writes = {"write", "yazar"};
+inline constexpr Both format_tried = {"tried", "denendi"};
+inline constexpr Both format_title = {"what it is", "ne olduğu"};
+inline constexpr Both format_untried = {"no real file of it is public: made from descriptions and other programs",
+                                        "gerçek dosyası herkese açık değil: tariflerden ve başka programlardan"};
+inline constexpr Both format_kept = {"Kept in writing", "Yazarken kalanlar"};
+inline constexpr Both format_comments = {"Kept as comments", "Açıklama olarak kalanlar"};
+inline constexpr Both format_lost = {"Lost in writing", "Yazarken yitenler"};
 inline constexpr Both yes = {"yes", "evet"};
 inline constexpr Both no = {"-", "-"};
+inline constexpr Both not_so = {"no", "hayır"};
 
 }  // namespace texts
 }  // namespace hakem

@@ -68,9 +68,27 @@ struct between    : p::rep_min_max<1, 3, p::one<' ', '\t', ','>> {};   // more i
 struct next_move  : p::seq<between, move> {};
 struct moves      : p::seq<move, p::star<next_move>> {};
 
+// --- giving up -------------------------------------------------------------------------------------------------------
+// "Resigned Match", "Resigns gammon", "Forfeits the match"; and losing on time, which OpenGammon writes so.
+struct gammon       : p::istring<'g','a','m','m','o','n'> {};
+struct backgammon   : p::istring<'b','a','c','k','g','a','m','m','o','n'> {};
+struct given        : p::seq<gap, p::opt<p::sor<p::istring<'t','h','e'>, p::istring<'a'>>, gap>,
+                             p::sor<backgammon, gammon, p::istring<'g','a','m','e'>,
+                                    p::istring<'m','a','t','c','h'>>> {};
+struct out_of_time  : p::seq<p::istring<'l','o','s'>, p::sor<p::istring<'t'>, p::istring<'e','s'>>, gap,
+                             p::istring<'o','n'>, gap, p::istring<'t','i','m','e'>> {};
+struct gives_up     : p::sor<p::seq<p::istring<'c','o','n','c','e','d','e'>,
+                                    p::sor<p::istring<'s'>, p::istring<'d'>>>,
+                             p::seq<p::istring<'f','o','r','f','e','i','t'>,
+                                    p::sor<p::istring<'s'>, p::istring<'e','d'>>>,
+                             p::seq<p::istring<'r','e','s','i','g','n'>,
+                                    p::sor<p::istring<'e','d'>, p::istring<'s'>>>> {};
+struct concedes     : p::sor<out_of_time, p::seq<gives_up, p::opt<given>>> {};
+
 // --- a cell that starts with a roll ----------------------------------------------------------------------------------
 struct dice         : p::seq<p::digit, p::digit,                        // 1…6 is asked by the reader: 00 occurs
-                             p::sor<p::one<':'>, p::at<gap, move>>> {}; // OpenGammon leaves the colon out
+                             p::sor<p::one<':'>,                // OpenGammon leaves the colon out
+                                    p::at<gap, p::sor<move, concedes>>>> {};
 struct unrecorded   : p::plus<p::one<'?'>> {};
 struct cannot_move  : p::sor<p::seq<p::istring<'c','a','n','n','o','t'>, gap, p::istring<'m','o','v','e'>>,
                              p::istring<'o','-','o'>,
@@ -78,14 +96,6 @@ struct cannot_move  : p::sor<p::seq<p::istring<'c','a','n','n','o','t'>, gap, p:
 struct position     : p::star<p::not_one<')'>> {};
 struct illegal_play : p::seq<p::istring<'i','l','l','e','g','a','l'>, gap, p::istring<'p','l','a','y'>, blanks,
                              p::one<'('>, position, p::one<')'>> {};
-struct concedes     : p::seq<p::sor<p::istring<'c','o','n','c','e','d','e','s'>,
-                                    p::istring<'f','o','r','f','e','i','t','s'>,
-                                    p::seq<p::istring<'l','o','s','t'>, gap, p::istring<'o','n'>, gap,
-                                           p::istring<'t','i','m','e'>>,
-                                    p::seq<p::istring<'r','e','s','i','g','n'>,
-                                           p::sor<p::istring<'e','d'>, p::istring<'s'>>,
-                                           p::opt<gap, p::sor<p::istring<'g','a','m','e'>,
-                                                              p::istring<'m','a','t','c','h'>>>>>> {};
 struct after_dice   : p::sor<moves, unrecorded, cannot_move, illegal_play, concedes> {};
 struct roll         : p::seq<dice, p::opt<p::rep_max<6, blank>, after_dice>> {};
 
@@ -100,8 +110,6 @@ struct drops        : p::sor<p::istring<'d','r','o','p','s'>, p::istring<'r','e'
                              p::istring<'p','a','s','s','e','s'>> {};
 struct amount       : p::seq<p::opt<p::one<'-'>>, p::rep_min_max<1, 12, p::digit>> {};
 struct point_s      : p::seq<p::istring<'p','o','i','n','t'>, p::opt<p::istring<'s'>>> {};
-struct gammon       : p::istring<'g','a','m','m','o','n'> {};
-struct backgammon   : p::istring<'b','a','c','k','g','a','m','m','o','n'> {};
 struct with_level   : p::seq<gap, p::istring<'w','i','t','h'>, p::opt<gap, p::istring<'a'>>, gap,
                              p::sor<gammon, backgammon>> {};
 struct and_match    : p::seq<gap, p::istring<'a','n','d'>, gap, p::istring<'t','h','e'>, gap,

@@ -160,10 +160,13 @@ struct level_3     : p::seq<p::sor<p::seq<WORD("katmerli"), p::opt<space, WORD("
                                    WORD("backgammon"), WORD("koks")>, word_end> {};
 struct no_level    : p::one<'?'> {};
 struct level       : p::sor<level_3, level_2, level_1> {};
+struct match_given : p::seq<WORD("mac"), word_end> {};
+struct time_given  : p::seq<WORD("sure"), word_end> {};
 struct resign_word : p::seq<p::sor<p::seq<WORD("pes"), p::opt<space, p::sor<WORD("et"), WORD("edi"), WORD("ede")>,
                                                               tail>>,
                                    WORD("resigns"), WORD("resign")>, word_end> {};
-struct resign      : p::seq<resign_word, p::opt<gap, p::opt<p::one<'(', ':', ','>>, gap, p::sor<level, no_level>,
+struct resign      : p::seq<resign_word, p::opt<gap, p::opt<p::one<'(', ':', ','>>, gap,
+                                                p::sor<level, match_given, time_given, no_level>,
                                                 close>> {};
 
 struct cube_answer   : p::seq<p::sor<WORD("kupu"), WORD("vidoyu")>, space, answer> {};      // only ever the cube

@@ -83,7 +83,7 @@ TEST_F(Cli, UsageIsStatusTwoWithAGuess) {
       {"show clean.mat --at 99", "no turn stands at line 99"},
       {"explain M14", "did you mean \"M104\"?"},
       {"explain must-play-bth", "did you mean \"must-play-both\"?"},
-      {"formats extra", "\"extra\" is one argument too many"},
+      {"formats tavlaa", "did you mean \"tavla\"?"},
   };
   for (const Case& wrong : cases) {
     const Result result = run(wrong.arguments);
@@ -235,7 +235,31 @@ TEST_F(Cli, OutputThatCannotBeWrittenIsStatusThree) {
 TEST_F(Cli, FormatsListsEveryNotation) {
   const Result result = run("formats");
   EXPECT_EQ(result.status, 0);
-  for (const char* name : {"mat", "mat-xg", "tavla", "json"}) EXPECT_TRUE(contains(result.out, name));
+  for (const char* name : {"mat", "mat-xg", "snowie", "tavla", "json", "bgammon", "hedgehog"})
+    EXPECT_TRUE(contains(result.out, name));
+}
+
+TEST_F(Cli, FormatsTellsWhatIsKept) {
+  const Result english = run("formats mat hedgehog");
+  EXPECT_EQ(english.status, 0);
+  for (const char* part : {"Kept in writing:\n  match length\n", "Kept as comments:\n", "Lost in writing:\n",
+                           "write: no, tried: no\n"})
+    EXPECT_TRUE(contains(english.out, part)) << english.out;
+  const Result turkish = run("formats --lang tr bgammon");
+  EXPECT_TRUE(contains(turkish.out, "Yazarken kalanlar:\n  maç uzunluğu\n")) << turkish.out;
+  EXPECT_FALSE(contains(turkish.out, "Açıklama olarak kalanlar"));
+}
+
+TEST_F(Cli, FormatsAsJson) {
+  const Result all = run("formats --format json");
+  EXPECT_EQ(all.status, 0);
+  EXPECT_TRUE(all.out.starts_with("[{\"name\":\"mat\"")) << all.out.substr(0, 80);
+  EXPECT_TRUE(all.out.ends_with("]\n"));
+  const Result one = run("formats hedgehog --format json");
+  EXPECT_TRUE(contains(one.out, R"("files":[".json"],"reads":true,"writes":false,"tried":false}])"))
+      << one.out;
+  EXPECT_TRUE(contains(run("formats snowie --format json").out, R"("lost":["tags",)"));
+  EXPECT_EQ(run("formats nosuch --format json").status, 2);
 }
 
 TEST_F(Cli, JsonFollowsItsSchema) {

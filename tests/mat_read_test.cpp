@@ -83,6 +83,33 @@ TEST(MatRead, RollsWithoutAPlay) {
   });
 }
 
+// OpenGammon and others; the number is the level, 4 the match, 5 the time (Given).
+TEST(MatRead, GivingUp) {
+  const std::string_view gap = "                         ";
+  for (const auto& [words, value] : {std::pair{"Resigned Game", ""},
+                                     {"Resigned Match", " 4"},
+                                     {"resigns the match", " 4"},
+                                     {"Resigns gammon", " 2"},
+                                     {"Resigned a backgammon", " 3"},
+                                     {"Forfeits", ""},
+                                     {"Forfeited Match", " 4"},
+                                     {"Concedes game", ""},
+                                     {"Lost on time", " 5"},
+                                     {"Loses on time", " 5"},
+                                     {"LOST  ON  TIME", " 5"}}) {
+    const std::string text(words), given(value);
+    for (const auto& [row, story] :
+         {std::pair{"  3) " + text + "\n", "white resign" + given + "\n"},
+          {"  3) " + std::string(gap) + text + "\n", "black resign" + given + "\n"},
+          {"  3) 65 " + text + std::string(gap) + "Wins 2 points\n",
+           "white blank 65\nwhite resign" + given + "\nblack won 2\n"}}) {
+      const Read got = read_rows(row);
+      EXPECT_EQ(got.story, story) << row;
+      EXPECT_EQ(got.findings, "") << row;
+    }
+  }
+}
+
 TEST(MatRead, TheCube) {
   expect_rows({
       {"  4)  Doubles => 2                Takes\n", "white offer 2\nblack take\n"},

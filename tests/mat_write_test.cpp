@@ -202,8 +202,75 @@ TEST(MatWrite, TheOtherStyleFillsInTheTags) {
   EXPECT_EQ(rewritten(out, "mat-xg"), out);
 }
 
+// What GNU Backgammon exports by that name: the rows and nothing else.
+TEST(MatWrite, SnowieHasNoComments) {
+  const std::string text = "; [Site \"Club\"]\n; words\n" + head(3) + game(1) + "; more\n";
+  const std::string out = rewritten(text, "snowie");
+  EXPECT_EQ(out.find(';'), std::string::npos) << out;
+  EXPECT_EQ(out.find(" 3 point match\n\n Game 1\n"), 0U) << out;
+  EXPECT_EQ(rewritten(out, "snowie"), out);
+}
+
+TEST(MatWrite, SnowieSetsAPositionAsAnIllegalPlay) {
+  hakem::Setup setup;
+  setup.board = starting_board(Variation::standard);
+  setup.board.at(Side::black, 24) = 1;
+  setup.board.at(Side::black, bar) = 1;
+  setup.cube = 2;
+  setup.cube_owner = Side::white;
+  setup.on_turn = Side::white;
+  setup.dice = {4, 2};
+  Turn set = turn(TurnKind::set_position, Side::black, {3, 3});
+  set.setup = &setup;
+  std::string out;
+  const std::unique_ptr<Sink> writer = snowie_writer(out);
+  MatchHead match;
+  match.length = 3;
+  match.names = {"Ann", "Bob;"};
+  writer->begin_match(match);
+  GameHead game;
+  game.score = {1, 2};
+  writer->begin_game(game);
+  writer->turn(set);
+  writer->end_game({});
+  writer->end_match();
+  EXPECT_NE(
+      out.find(
+          "33: Illegal play (3;0;0;0;0;Ann;Bob_;0;1;2;2;1;-1;-1;0;0;0;0;5;0;3;0;0;0;-5;5;0;0;0;-3;0;-5;0;"
+          "0;0;0;2;0;4;2;)"),
+      std::string::npos)
+      << out;
+  EXPECT_EQ(read(out).findings, "");
+}
+
+// A result may leave the points to play; .mat may not.
+TEST(MatWrite, AResultWithoutPointsGetsThoseThatWereWon) {
+  std::string out;
+  const std::unique_ptr<Sink> writer = mat_writer(out);
+  writer->begin_match({});
+  writer->begin_game({});
+  Claim won;
+  won.side = Side::white;
+  writer->claim(won);
+  GameEnd end;
+  end.winner = Side::white;
+  end.points = 4;
+  writer->end_game(end);
+  writer->end_match();
+  EXPECT_NE(out.find("      Wins 4 points\n"), std::string::npos) << out;
+}
+
+TEST(MatWrite, GivingUpIsWrittenInWords) {
+  for (const auto& [value, words] :
+       {std::pair{0, "Resigns"}, {2, "Resigns"}, {4, "Resigned Match"}, {5, "Lost on time"}}) {
+    Turn resign = turn(TurnKind::resign, Side::black);
+    resign.value = value;
+    EXPECT_NE(rows_of({resign}).find(words), std::string::npos) << rows_of({resign});
+  }
+}
+
 TEST(MatWrite, EverythingThereIsCanBeWritten) {
-  for (const auto make : {mat_writer, mat_xg_writer}) {
+  for (const auto make : {mat_writer, mat_xg_writer, snowie_writer}) {
     std::string out;
     all_events::send_everything(*make(out));
     const Read back = read(out);

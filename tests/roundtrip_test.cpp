@@ -50,6 +50,25 @@ std::vector<FixtureFile> whole_fixtures() {
   return files;
 }
 
+// Whether the record holds anything that shows in play (or in what is told of it) and `format` does not
+// carry.
+bool holds_more(const std::string& text, const Format& format) {
+  constexpr Holdings beside = {Holding::match_length,  Holding::further_matches, Holding::names,
+                               Holding::tags,          Holding::ratings,         Holding::game_numbers,
+                               Holding::crawford_mark, Holding::resignations,    Holding::resignation_level,
+                               Holding::results,       Holding::row_scores,      Holding::comments,
+                               Holding::event_lines,   Holding::unknown_lines,   Holding::analysis,
+                               Holding::dances,        Holding::cube_values,     Holding::refusals,
+                               Holding::unplayed_dice, Holding::draws,           Holding::closed_out};
+  HoldingCounter counter;
+  check(Source::from_bytes("text", text), nullptr, &counter);
+  for (std::size_t i = 0; i < n_holdings; ++i) {
+    const auto each = static_cast<Holding>(i);
+    if (counter.counts()[i] > 0 && !format.carries.has(each) && !beside.has(each)) return true;
+  }
+  return false;
+}
+
 // What happened, whatever notation told it: who did what, and the board and the cube it led to.
 class Deeds final : public Sink {
  public:
@@ -61,6 +80,7 @@ class Deeds final : public Sink {
   void turn(const Turn& turn) override {
     if (turn.kind == TurnKind::set_position) return;  // .mat tells the roll that stands beside it as well
     if (turn.kind == TurnKind::take && last_ == TurnKind::beaver) return;  // goes without saying
+    if (turn.kind == TurnKind::resign) return;  // so does this, where the result tells it
     last_ = turn.kind;
     log += std::to_string(static_cast<int>(turn.kind)) + (turn.side == Side::white ? " white " : " black ");
     log += std::to_string(turn.dice.first) + std::to_string(turn.dice.second) + " ";
@@ -87,6 +107,7 @@ TEST(RoundTrip, WhatIsWrittenIsReadAndWrittenTheSame) {
   ASSERT_GE(both_ways().size(), 3U);
   for (const FixtureFile& file : files) {
     for (const Format* format : both_ways()) {
+      if (holds_more(file.bytes, *format)) continue;
       const std::string once = converted(file.bytes, nullptr, *format);
       EXPECT_FALSE(once.empty());
       EXPECT_EQ(converted(once, format, *format), once) << file.name << " in " << format->name;
@@ -109,6 +130,7 @@ TEST(RoundTrip, ADetourLeadsBack) {
     if (!is_read_whole(file)) continue;
     const std::string direct = converted(file.bytes, nullptr, mat);
     for (const Format* detour : both_ways()) {
+      if (holds_more(direct, *detour)) continue;
       const std::string there = converted(direct, &mat, *detour);
       EXPECT_EQ(deeds(there, *detour), deeds(direct, mat)) << file.name << " in " << detour->name;
       const std::string back = converted(there, detour, mat);

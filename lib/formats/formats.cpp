@@ -1,7 +1,9 @@
 // The list of notations: one line each.
 #include <algorithm>
 
+#include "formats/bgammon/bgammon.hpp"
 #include "formats/format.hpp"
+#include "formats/hedgehog/hedgehog.hpp"
 #include "formats/json/json.hpp"
 #include "formats/mat/mat.hpp"
 #include "formats/sgf/sgf.hpp"
@@ -11,8 +13,10 @@ namespace hakem {
 namespace {
 
 constexpr std::string_view mat_files[] = {".mat", ".txt"};
+constexpr std::string_view snowie_files[] = {".txt"};
 constexpr std::string_view tavla_files[] = {".tavla", ".txt"};
 constexpr std::string_view sgf_files[] = {".sgf"};
+constexpr std::string_view bgammon_files[] = {".match"};
 constexpr std::string_view json_files[] = {".json"};
 
 // clang-format off
@@ -25,6 +29,10 @@ constexpr Format list[] = {
                "eXtreme Gammon başlıklarıyla maç dosyası",
                mat_files,   nullptr,     nullptr,    mat_xg_writer,
                mat_carries, mat_comments},
+    {"snowie", "Match file as Snowie writes it",
+               "Snowie'nin yazdığı gibi maç dosyası",
+               snowie_files, nullptr,    nullptr,    snowie_writer,
+               snowie_carries, {}, false},
     {"tavla",  "Turkish notation",
                "Türkçe notasyon",
                tavla_files, sniff_tavla, read_tavla, tavla_writer,
@@ -33,10 +41,18 @@ constexpr Format list[] = {
                "GNU Backgammon'un SGF GM[6] dosyası, çözümlemesiyle",
                sgf_files,   sniff_sgf,   read_sgf,   sgf_writer,
                sgf_carries, sgf_comments},
+    {"bgammon", "Replay of bgammon.org",
+               "bgammon.org'un maç kaydı",
+               bgammon_files, sniff_bgammon, read_bgammon, bgammon_writer,
+               bgammon_carries, {}},
     {"json",   "Hakem's own JSON, the lossless form (docs/match.schema.json)",
                "Hakem'in kayıpsız JSON biçimi (docs/match.schema.json)",
                json_files,  sniff_json,  read_json,  json_writer,
                Holdings::all(), {}},
+    {"hedgehog", "Match imported by HedgeHog (OpenGammon), JSON",
+               "HedgeHog'un (OpenGammon) içe aktardığı maç, JSON",
+               json_files,  sniff_hedgehog, read_hedgehog, nullptr,
+               {}, {}, false},
 };
 // clang-format on
 

@@ -1,5 +1,6 @@
 #include "formats/position_text.hpp"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 
@@ -87,6 +88,39 @@ std::optional<Setup> read_snowie_position(std::string_view fields,
   if (number[38] >= 1 && number[38] <= 6 && number[39] >= 1 && number[39] <= 6)
     setup.dice = {static_cast<std::uint8_t>(number[38]), static_cast<std::uint8_t>(number[39])};
   return setup;
+}
+
+std::string snowie_position(const SnowieContext& context) {
+  const Setup& setup = context.setup;
+  const Side roller = setup.on_turn.value_or(context.roller);
+  const auto mine = index(roller);
+  std::string text;
+  const auto add = [&](std::int64_t value) { text.append(std::to_string(value)).append(";"); };
+  const auto add_name = [&](std::string name) {
+    std::ranges::replace_if(name, [](char c) { return c == ';' || c == ')'; }, '_');
+    text.append(name).append(";");
+  };
+  add(context.length);
+  add(0);  // Jacoby
+  add(0);
+  add(context.length == 0 ? 1 : 0);
+  add(roller == Side::white ? 0 : 1);
+  add_name(context.names[mine]);
+  add_name(context.names[1 - mine]);
+  add(0);  // Crawford
+  add(context.score[mine]);
+  add(context.score[1 - mine]);
+  add(setup.cube);
+  add(!setup.cube_owner ? 0 : *setup.cube_owner == roller ? 1 : -1);
+  add(-static_cast<int>(setup.board.at(other(roller), bar)));
+  for (Point point = 1; point <= 24; ++point) {
+    const int own = setup.board.at(roller, point);
+    add(own > 0 ? own : -static_cast<int>(setup.board.at(other(roller), static_cast<Point>(25 - point))));
+  }
+  add(setup.board.at(roller, bar));
+  add(setup.dice.first);
+  add(setup.dice.second);
+  return text;
 }
 
 }  // namespace hakem

@@ -1,7 +1,9 @@
 // Positions that stand inside match records as one line of text.
 #pragma once
 
+#include <array>
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "model/event.hpp"
@@ -17,5 +19,14 @@ std::optional<Board> read_xg_board(std::string_view characters, Side lower);
 // `names`: the players of the match, to tell which side is on roll; if neither name fits, `fallback` is.
 std::optional<Setup> read_snowie_position(std::string_view fields,
                                           const std::array<std::string_view, 2>& names, Side fallback);
+// What stands around a position in that line.
+struct SnowieContext {
+  const Setup& setup;
+  Side roller;  // where the set-up does not say
+  const std::array<std::string, 2>& names;
+  std::int32_t length;
+  std::array<std::int32_t, 2> score;
+};
+std::string snowie_position(const SnowieContext& context);
 
 }  // namespace hakem

@@ -81,10 +81,16 @@ enum class TurnKind : std::uint8_t {
   raccoon,     // the beaver redoubled
   take,
   drop,
-  resign,  // value = Level offered, 0 if not written
+  resign,  // value = Level offered, 0 if not written; or one of Given
   resign_accept,
   resign_refuse,
   set_position,  // the position is given (setup); `dice` if a roll stands beside it
+};
+
+// What Turn::value of a resignation says beside a Level.
+struct Given {
+  static constexpr std::int32_t match = 4;  // not the game alone: all that the match still needs
+  static constexpr std::int32_t time = 5;   // nobody resigned: the time of the side ran out
 };
 
 // A position that the record sets instead of playing to it.

@@ -84,11 +84,7 @@ Outcome GameRuling::run() {
     outcome_.offer_span = at(offer_->seat).span;
   }
   if (done_) settle_last_roll();
-  if (resigned_ && !over_) {
-    const Turn& turn = at(*resigned_);
-    outcome_.resignation = turn.span;
-    end(EndReason::resignation, other(turn.side), static_cast<Level>(std::clamp(turn.value, 0, 3)));
-  }
+  if (resigned_ && !over_) give_up(*resigned_);
   if (done_ && !over_) miss_last_roll();
   for (std::size_t seat = 0; seat < seats_.size(); ++seat) {
     this->ruled(seat).before = &positions_[seat];
@@ -142,11 +138,7 @@ void GameRuling::rule(std::size_t seat) {
     case TurnKind::drop: drop(seat); break;
     case TurnKind::resign: resign(seat); break;
     case TurnKind::resign_accept:
-      if (resigned_) {
-        const Turn& given = at(*resigned_);
-        outcome_.resignation = given.span;
-        end(EndReason::resignation, other(given.side), static_cast<Level>(std::clamp(given.value, 0, 3)));
-      }
+      if (resigned_) give_up(*resigned_);
       break;
     case TurnKind::resign_refuse: resigned_.reset(); break;
     case TurnKind::set_position: set_position(seat); break;

@@ -81,6 +81,7 @@ struct Outcome {
   Board board;
   bool in_doubt = false;            // something went unexplained: the board may not be the players'
   std::optional<Span> resignation;  // the turn in which a side resigned
+  bool gives_match = false;         // the match with the game
   Place last;                       // the last turn
   Span last_span;
 };
@@ -190,6 +191,7 @@ class GameRuling {
   void take(std::size_t seat);
   void drop(std::size_t seat);
   void resign(std::size_t seat);
+  void give_up(std::size_t seat);
   void settle_offer();
   void check_value(std::size_t seat);
   void close_offer_before_roll(std::size_t seat);

@@ -183,4 +183,14 @@ void GameRuling::drop(std::size_t seat) {
 
 void GameRuling::resign(std::size_t seat) { resigned_ = seat; }
 
+// Also whose time ran out. More than a level is known to the record alone.
+void GameRuling::give_up(std::size_t seat) {
+  const Turn& turn = at(seat);
+  const bool level_told = turn.value >= 0 && turn.value <= static_cast<int>(Level::backgammon);
+  outcome_.resignation = turn.span;
+  outcome_.gives_match = turn.value == Given::match;
+  end(turn.value == Given::time ? EndReason::time_out : EndReason::resignation, other(turn.side),
+      level_told ? static_cast<Level>(turn.value) : Level::unknown);
+}
+
 }  // namespace hakem

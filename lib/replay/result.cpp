@@ -142,6 +142,9 @@ class ResultRuling {
       return worth;
     }
     const std::int64_t cube = outcome_.cube.value;
+    const std::int64_t needed = setting_.length - setting_.score[index(*end_.winner)];
+    const bool of_match = setting_.length > 0 && !setting_.money && needed > 0;
+    if (outcome_.gives_match && of_match) worth.add(needed);
     const bool jacoby_may =
         setting_.money && !outcome_.cube.turned && setting_.rule_set.jacoby != Setting::no;
     const auto add = [&](std::int64_t value) {
@@ -157,11 +160,11 @@ class ResultRuling {
     add(cube);
     add(outcome_.cube_as_written);
     // The last game of a match may be booked at what the match still needs, or at its whole length; and who
-    // gives up the match, not only the game, gives all that is needed.
-    const std::int64_t needed = setting_.length - setting_.score[index(*end_.winner)];
-    if (setting_.length > 0 && !setting_.money && needed > 0) {
+    // gives up the match, not only the game, or loses on time, gives all that is needed.
+    if (of_match) {
       const std::int64_t most = *std::max_element(worth.values.begin(), worth.values.begin() + worth.n);
-      const bool gives_up = end_.reason == EndReason::resignation && end_.level == Level::unknown;
+      const bool gives_up = (end_.reason == EndReason::resignation || end_.reason == EndReason::time_out) &&
+                            end_.level == Level::unknown;
       worth.full = worth.n;
       if (most > needed || gives_up) worth.add(needed);
       if (most > setting_.length) worth.add(setting_.length);

@@ -100,12 +100,16 @@ json parse_document(std::string_view text) {
   }
 }
 
-Object::Object(const Source& source, const json& value, Span outer,
-               std::initializer_list<std::string_view> keys)
+Object::Object(const Source& source, const json& value, Span outer)
     : source_(source), value_(value), span_(outer) {
   if (!value.is_object()) throw Malformed{"object", outer};
   const auto place = value.at(place_key).get<std::uint64_t>();
   span_ = {static_cast<std::uint32_t>(place >> 32U), static_cast<std::uint32_t>(place)};
+}
+
+Object::Object(const Source& source, const json& value, Span outer,
+               std::initializer_list<std::string_view> keys)
+    : Object(source, value, outer) {
   for (const auto& [key, ignored] : value.items())
     if (key != place_key && std::find(keys.begin(), keys.end(), key) == keys.end()) refuse(key);
 }

@@ -32,6 +32,8 @@ class Object {
   // `outer`: where to point if `value` is no object. `keys`: those the schema allows.
   Object(const Source& source, const nlohmann::json& value, Span outer,
          std::initializer_list<std::string_view> keys);
+  // Any key is allowed.
+  Object(const Source& source, const nlohmann::json& value, Span outer);
 
   // From the opening brace to the closing one, or to the end of the first line.
   Span span() const { return span_; }

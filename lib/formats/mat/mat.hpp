@@ -1,4 +1,4 @@
-// The .mat family (grammar/mat.hpp): one reader for every dialect, two styles to write.
+// The .mat family (grammar/mat.hpp, docs/formats/mat.md): one reader for every dialect, three styles to write.
 #pragma once
 
 #include <memory>
@@ -23,6 +23,8 @@ void read_mat(const Source& source, Sink& sink, Reporter& reporter);
 std::unique_ptr<Sink> mat_writer(std::string& out);
 // The same with the header tags eXtreme Gammon writes, filled in where the match knows them.
 std::unique_ptr<Sink> mat_xg_writer(std::string& out);
+// As Snowie does, as far as GNU Backgammon's export of that name tells: no comments, and so no tags.
+std::unique_ptr<Sink> snowie_writer(std::string& out);
 
 // What they carry.
 inline constexpr Holdings mat_comments = {Holding::opening_rolls, Holding::draws, Holding::event_lines,
@@ -31,5 +33,8 @@ inline constexpr Holdings mat_carries = Holdings::all().without(
     {Holding::opening_rolls, Holding::draws, Holding::event_lines, Holding::unknown_lines,
      Holding::unplayed_dice, Holding::turned_cubes, Holding::crawford_mark, Holding::resignation_level,
      Holding::refusals, Holding::result_reasons, Holding::row_scores, Holding::analysis});
+inline constexpr Holdings snowie_carries = mat_carries.without(
+    {Holding::tags, Holding::crawford_rule, Holding::jacoby, Holding::beavers_rule, Holding::automatic_doubles,
+     Holding::cube_limit, Holding::rule_system, Holding::variation, Holding::positions, Holding::comments});
 
 }  // namespace hakem

@@ -1,6 +1,7 @@
 // [hot] The actions of the .mat row grammar.
 #include "formats/mat/mat_row.hpp"
 
+#include <algorithm>
 #include <charconv>
 
 #include "formats/peg.hpp"
@@ -171,17 +172,34 @@ struct Action<g::position> {
   }
 };
 
+// What `words` of giving up say is given. The last letters are enough: the grammar has read them.
+std::int32_t given_in(std::string_view words) {
+  const auto ends = [&](std::string_view end) {
+    return words.size() > end.size() &&
+           std::equal(end.begin(), end.end(), words.end() - static_cast<std::ptrdiff_t>(end.size()),
+                      [](char a, char b) { return a == (b | 0x20); });
+  };
+  if ((words.front() | 0x20) == 'l') return Given::time;
+  if (ends("match")) return Given::match;
+  if (ends("backgammon")) return static_cast<int>(Level::backgammon);
+  return ends("gammon") ? static_cast<int>(Level::gammon) : 0;
+}
+
 template <>
 struct Action<g::concedes> {
   template <typename In>
   static void apply(const In& in, Reading& reading) {
+    const std::int32_t given = given_in({in.begin(), in.size()});
     // After dice it belongs to the cell of the roll, which ends where this begins.
     Row& row = reading.row;
     if (row.n > 0 && reading.cell->kind == MatCell::Kind::turn && reading.cell->turn.span.length == 0) {
       reading.cell->kind = MatCell::Kind::turn_then_resign;
+      reading.cell->given = given;
       return;
     }
-    reading.begin_cell(in.begin(), MatCell::Kind::turn).turn.kind = TurnKind::resign;
+    Turn& turn = reading.begin_cell(in.begin(), MatCell::Kind::turn).turn;
+    turn.kind = TurnKind::resign;
+    turn.value = given;
   }
 };
 
@@ -328,6 +346,7 @@ void send_row(Emitter& out, Row& row, std::string_view text, const std::array<st
     resign.kind = TurnKind::resign;
     resign.side = cell.side;
     resign.row = row.number;
+    resign.value = cell.given;
     resign.span = cell.turn.span;
     out.turn(resign);
   }

@@ -19,6 +19,7 @@ struct MatCell {
   Turn turn;
   Claim claim;
   std::string_view position;  // what stands in "Illegal play (…)"
+  std::int32_t given = 0;     // turn_then_resign: Turn::value of the resignation
   bool too_many = false;      // more parts than a turn holds
   Side side = Side::white;    // whose column it stands in: the left one is White's; also in `turn`
 };

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "formats/mat/mat.hpp"
+#include "formats/position_text.hpp"
 
 namespace hakem {
 namespace {
@@ -98,9 +99,15 @@ std::string tag_value(const Tag& tag) {
   return value;
 }
 
+enum class Style : std::uint8_t {
+  gnubg,
+  xg,      // every tag of eXtreme Gammon
+  snowie,  // no line of comment; a set position is an illegal play
+};
+
 class MatWriter final : public Sink {
  public:
-  MatWriter(std::string& out, bool all_tags) : out_(out), all_tags_(all_tags) {}
+  MatWriter(std::string& out, Style style) : out_(out), style_(style) {}
 
   void begin_match(const MatchHead& head) override {
     if (!out_.empty() && !out_.ends_with("\n\n")) out_ += '\n';
@@ -122,6 +129,7 @@ class MatWriter final : public Sink {
     if (head_open_) write_head();
     if (games_ > 0) out_ += '\n';
     ++games_;
+    score_ = head.score;
     out_.append(" Game ").append(std::to_string(head.number == 0 ? games_ : head.number)).append("\n ");
     pad(out_, player(head, 0), name_width);
     if (!out_.ends_with(' ')) out_ += ' ';
@@ -142,12 +150,7 @@ class MatWriter final : public Sink {
           finish_row();
           return comment(turn.setup->text.empty() ? to_text(turn.setup->board) : turn.setup->text);
         }
-        if (!turn.dice.rolled() || turn.setup->text.find(';', 1) == std::string_view::npos) {
-          finish_row();
-          return line(set_position_line(*turn.setup));
-        }
-        return cell(turn.side,
-                    dice_text(turn.dice) + " Illegal play (" + std::string(turn.setup->text) + ")");
+        return position(turn);
       case TurnKind::play: {
         std::string text = dice_text(turn.dice);
         if (turn.ruled != nullptr && turn.ruled->verified) {
@@ -168,7 +171,12 @@ class MatWriter final : public Sink {
       case TurnKind::raccoon: return cell(turn.side, cube_text("Raccoons => ", turn, 4), 1);
       case TurnKind::take: return cell(turn.side, "Takes", 1);
       case TurnKind::drop: return cell(turn.side, "Drops", 1);
-      case TurnKind::resign: return cell(turn.side, "Resigns", 1);
+      case TurnKind::resign:
+        return cell(turn.side,
+                    turn.value == Given::time    ? "Lost on time"
+                    : turn.value == Given::match ? "Resigned Match"
+                                                 : "Resigns",
+                    1);
     }
   }
 
@@ -176,6 +184,14 @@ class MatWriter final : public Sink {
     if (claim.kind == ClaimKind::drawn) return comment("Sonuç: berabere");  // this notation has no draws
     if (!claim.side) return;
     if (claim.kind != ClaimKind::game_won && claim.kind != ClaimKind::game_lost) return;
+    if (claim.points < 0) {  // only the end of the game tells
+      untold_ = claim;
+      return;
+    }
+    write_result(claim);
+  }
+
+  void write_result(const Claim& claim) {
     const std::string text = points_text(claim, claim.kind == ClaimKind::game_won ? "Wins" : "Losses");
     if (*claim.side == Side::black && !left_.empty()) return cell(Side::black, text, 1);
     finish_row();
@@ -186,8 +202,13 @@ class MatWriter final : public Sink {
     if (note.kind != NoteKind::source) comment(note.text);
   }
 
-  void end_game(const GameEnd&) override {
+  void end_game(const GameEnd& end) override {
     settle_opening({});
+    if (untold_) {
+      untold_->points = end.winner ? end.points : 0;
+      write_result(*untold_);
+      untold_.reset();
+    }
     finish_row();
   }
 
@@ -217,6 +238,7 @@ class MatWriter final : public Sink {
   }
 
   void comment(std::string_view rest) {
+    if (style_ == Style::snowie) return;
     std::string text;
     do {
       const std::size_t stop = std::min(rest.find('\n'), rest.size());
@@ -237,6 +259,18 @@ class MatWriter final : public Sink {
     std::string text(head.names[i].empty() ? names_[i] : head.names[i]);
     if (!head.ratings[i].empty()) text.append(",").append(head.ratings[i]);
     return text + " : " + std::to_string(head.score[i]);
+  }
+
+  void position(const Turn& turn) {
+    const bool is_snowie = turn.setup->text.find(';', 1) != std::string_view::npos;
+    const bool as_play = turn.dice.rolled() && (is_snowie || style_ == Style::snowie);
+    if (as_play)
+      return cell(turn.side, dice_text(turn.dice) + " Illegal play (" +
+                                 (is_snowie ? std::string(turn.setup->text)
+                                            : snowie_position({*turn.setup, other(turn.side), names_, length_, score_})) +
+                                 ")");
+    finish_row();
+    if (style_ != Style::snowie) line(set_position_line(*turn.setup));
   }
 
   static std::string cube_text(std::string_view word, const Turn& turn, std::int64_t times) {
@@ -267,7 +301,7 @@ class MatWriter final : public Sink {
     add_setting("Jacoby", head.jacoby);
     if (!has_tag("Beavers")) add_setting("Beaver", head.beavers);
     if (head.cube_limit != 0) add_tag("CubeLimit", std::to_string(head.cube_limit));
-    if (!all_tags_) return;
+    if (style_ != Style::xg) return;
     add_tag("Variation", "Backgammon");
     if (head.length > 1) add_tag("Crawford", "On");
     add_tag("CubeLimit", "1024");
@@ -275,7 +309,8 @@ class MatWriter final : public Sink {
 
   void write_head() {
     head_open_ = false;
-    if (all_tags_) {
+    if (style_ == Style::snowie) tags_.clear();
+    if (style_ == Style::xg) {
       add_tag("Player 1", names_[0]);
       add_tag("Player 2", names_[1]);
     }
@@ -318,10 +353,11 @@ class MatWriter final : public Sink {
   void line(const std::string& text) { out_.append(text).append("\n"); }
 
   std::string& out_;
-  bool all_tags_;
+  Style style_;
   bool head_open_ = false;
   bool closed_ = false;  // behind a match with games
   std::int32_t length_ = 0;
+  std::array<std::int32_t, 2> score_{};  // before the game
   bool uzun_ = false;
   std::array<std::string, 2> names_;  // of the match, for a game that gives none
   std::vector<NamedValue> tags_;
@@ -330,11 +366,15 @@ class MatWriter final : public Sink {
   std::optional<Dice> opening_;  // not said by a roll yet
   std::int32_t row_ = 0;
   std::int32_t games_ = 0;
+  std::optional<Claim> untold_;  // a result without points
 };
 
 }  // namespace
 
-std::unique_ptr<Sink> mat_writer(std::string& out) { return std::make_unique<MatWriter>(out, false); }
-std::unique_ptr<Sink> mat_xg_writer(std::string& out) { return std::make_unique<MatWriter>(out, true); }
+std::unique_ptr<Sink> mat_writer(std::string& out) { return std::make_unique<MatWriter>(out, Style::gnubg); }
+std::unique_ptr<Sink> mat_xg_writer(std::string& out) { return std::make_unique<MatWriter>(out, Style::xg); }
+std::unique_ptr<Sink> snowie_writer(std::string& out) {
+  return std::make_unique<MatWriter>(out, Style::snowie);
+}
 
 }  // namespace hakem

@@ -113,7 +113,7 @@ bool read_own_word(std::string_view value, Turn& turn) {
     case TurnKind::resign:
       if (detail.empty()) return true;
       turn.value = detail[0] - '0';
-      return detail.size() == 1 && turn.value >= 1 && turn.value <= 3;
+      return detail.size() == 1 && turn.value >= 1 && turn.value <= Given::time;
     case TurnKind::unrecorded:
     case TurnKind::unreadable:
     case TurnKind::closed_out:

@@ -72,6 +72,8 @@ template <> struct ActionAction<g::no>            : AnswerIs<false> {};
 template <> struct ActionAction<g::level_1>       : LevelIs<1> {};
 template <> struct ActionAction<g::level_2>       : LevelIs<2> {};
 template <> struct ActionAction<g::level_3>       : LevelIs<3> {};
+template <> struct ActionAction<g::match_given>   : LevelIs<Given::match> {};
+template <> struct ActionAction<g::time_given>    : LevelIs<Given::time> {};
 template <> struct ActionAction<g::no_level>      : LevelIs<0> {};
 // clang-format on
 template <>

@@ -1,0 +1,26 @@
+// The replays of bgammon.org (grammar/bgammon.hpp, docs/formats/bgammon.md).
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "core/source.hpp"
+#include "diag/diagnostic.hpp"
+#include "formats/holdings.hpp"
+#include "model/event.hpp"
+
+namespace hakem {
+
+int sniff_bgammon(std::string_view text);
+
+// Games of acey-deucey and tabula are passed over whole: one note, and one finding for all that follow each
+// other.
+void read_bgammon(const Source& source, Sink& sink, Reporter& reporter);
+std::unique_ptr<Sink> bgammon_writer(std::string& out);
+
+inline constexpr Holdings bgammon_carries = {Holding::match_length, Holding::further_matches,
+                                             Holding::scores,       Holding::cube_values,
+                                             Holding::resignations, Holding::results};
+
+}  // namespace hakem

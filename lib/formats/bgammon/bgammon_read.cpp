@@ -1,0 +1,503 @@
+// A game at a time: its first line says how it ended, so the whole of it is looked at before its events
+// leave.
+#include <algorithm>
+#include <charconv>
+#include <cstring>
+#include <vector>
+
+#include "formats/bgammon/bgammon.hpp"
+#include "formats/bgammon/bgammon_head.hpp"
+#include "formats/emitter.hpp"
+#include "formats/move_list.hpp"
+#include "formats/peg.hpp"
+#include "formats/utc.hpp"
+#include "grammar/bgammon.hpp"
+
+namespace hakem {
+namespace {
+
+namespace p = tao::pegtl;
+namespace g = grammar::bgammon;
+using bgammon::Head;
+using Score = std::array<std::int64_t, 2>;
+
+constexpr std::size_t longest_line = 65'536;
+
+// A line of a game, as the grammar cuts it.
+struct Event {
+  enum class Kind : std::uint8_t { roll, doubles, gives_up };
+  Kind kind = Kind::roll;
+  Side side = Side::white;
+  std::string_view dice, moves;
+  std::int32_t value = 0;
+  std::optional<bool> accepted;
+};
+
+template <typename Rule>
+struct Action : p::nothing<Rule> {};
+template <>
+struct Action<g::player> {
+  template <typename In>
+  static void apply(const In& in, Event& event) {
+    event.side = *in.begin() == '1' ? Side::white : Side::black;
+  }
+};
+template <>
+struct Action<g::dice> {
+  template <typename In>
+  static void apply(const In& in, Event& event) {
+    event.dice = {in.begin(), in.size()};
+  }
+};
+template <>
+struct Action<g::moves> {
+  template <typename In>
+  static void apply(const In& in, Event& event) {
+    event.moves = {in.begin(), in.size()};
+  }
+};
+template <>
+struct Action<g::value> {
+  template <typename In>
+  static void apply(const In& in, Event& event) {
+    event.kind = Event::Kind::doubles;
+    std::from_chars(in.begin(), in.end(), event.value);
+  }
+};
+template <>
+struct Action<g::accepted> {
+  static void apply0(Event& event) { event.accepted = true; }
+};
+template <>
+struct Action<g::declined> {
+  static void apply0(Event& event) { event.accepted = false; }
+};
+template <>
+struct Action<g::gives_up> {
+  static void apply0(Event& event) { event.kind = Event::Kind::gives_up; }
+};
+
+std::string_view trimmed(std::string_view text) {
+  while (!text.empty() && (text.back() == ' ' || text.back() == '\t' || text.back() == '\r'))
+    text.remove_suffix(1);
+  while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
+  return text;
+}
+
+std::string_view first_word(std::string_view text) { return text.substr(0, text.find_first_of(" \t")); }
+
+bool is_die(char c) { return c >= '1' && c <= '6'; }
+
+class BgammonReader {
+ public:
+  BgammonReader(const Source& source, Sink& sink, Reporter& reporter)
+      : source_(source), text_(source.text()), out_(sink, reporter) {}
+
+  void run() {
+    while (at_ < text_.size()) {
+      const std::string_view line = next_line();
+      if (is_index(line)) {
+        index_line(line);
+      } else if (is_game(line)) {
+        game(line);
+      } else {
+        outside(line);
+      }
+    }
+    end_file();
+    out_.end_match();
+  }
+
+ private:
+  struct Entry {  // of the index
+    std::int64_t offset;
+    bool well_written;
+    std::string_view text;
+  };
+
+  Span span(std::string_view part) const {
+    return {static_cast<std::uint32_t>(part.data() - text_.data()), static_cast<std::uint32_t>(part.size())};
+  }
+
+  static bool is_index(std::string_view line) { return line.starts_with("bgammon-replay"); }
+  static bool is_game(std::string_view line) { return line.starts_with("i ") || line.starts_with("i\t"); }
+
+  std::string_view next_line() {
+    const char* const begin = text_.data() + at_;
+    const void* found = std::memchr(begin, '\n', text_.size() - at_);
+    std::size_t length = text_.size() - at_;
+    if (found != nullptr) length = static_cast<std::size_t>(static_cast<const char*>(found) - begin);
+    at_ += std::min(length + 1, text_.size() - at_);
+    std::string_view line(begin, length);
+    if (line.ends_with('\r')) line.remove_suffix(1);
+    return line;
+  }
+
+  void outside(std::string_view line) {
+    line = trimmed(line);
+    if (line.empty()) return;
+    if (matches<g::event_head>(line)) {
+      at_ = span(line).offset;
+      return game({});
+    }
+    waiting_.push_back(line);
+  }
+
+  // What stands before the first game is told of once there is one.
+  void flush_outside() {
+    if (waiting_.empty()) return;
+    const auto lines = static_cast<std::int64_t>(waiting_.size());
+    out_.report(Code::N104, span(waiting_.front()), {lines});
+    for (const std::string_view line : waiting_) out_.note(NoteKind::unknown, line, span(line));
+    waiting_.clear();
+  }
+
+  // --- the index -------------------------------------------------------------------------------------------
+
+  // An index behind games begins another file that was put behind the first.
+  void index_line(std::string_view line) {
+    if (!starts_.empty()) {
+      end_file();
+      base_ = span(line).offset;
+    }
+    const std::string_view written = trimmed(line.substr(std::min(line.size(), sizeof "bgammon-replay" - 1)));
+    const auto offset = bgammon::number_in(written, 0, INT32_MAX);
+    const std::string_view shown = written.empty() ? trimmed(line) : written;
+    index_.push_back({offset.value_or(-1), offset.has_value() && written.size() == 8, shown});
+  }
+
+  // Offsets count from the beginning of the file in the bytes the server wrote, before anything put a byte
+  // order mark or carriage returns into it.
+  bool is_place(std::int64_t written, std::size_t start) const {
+    const auto place = static_cast<std::int64_t>(start - base_);
+    if (written == place || (base_ == 0 && source_.has_bom() && written == place + 3)) return true;
+    const auto returns = std::ranges::count(text_.substr(base_, start - base_), '\r');
+    return returns > 0 && written == place - returns;
+  }
+
+  // One cause, one finding: lines that are missing move all the offsets behind them.
+  void end_file() {
+    if (starts_.empty()) return index_.clear();
+    for (const Entry& entry : index_)
+      if (!entry.well_written) bad_value("bgammon-replay", entry.text);
+    const auto games = static_cast<std::int64_t>(starts_.size());
+    if (index_.size() != starts_.size()) {
+      const Span where = index_.empty() ? span(text_.substr(starts_.front(), 1)) : span(index_.back().text);
+      out_.report(Code::N150, where, {static_cast<std::int64_t>(index_.size()), games});
+    } else if (source_.encoding() == Encoding::utf8) {
+      std::int64_t wrong = 0;
+      std::size_t first = 0;
+      for (std::size_t i = 0; i < starts_.size(); ++i) {
+        const bool said = index_[i].offset < 0;  // H107
+        if (said || is_place(index_[i].offset, starts_[i])) continue;
+        if (wrong++ == 0) first = i;
+      }
+      if (wrong > 0)
+        out_.report(Code::N149, span(index_[first].text),
+                    {static_cast<std::int64_t>(first + 1), static_cast<std::int64_t>(starts_[first] - base_),
+                     index_[first].offset, wrong});
+    }
+    index_.clear();
+    starts_.clear();
+  }
+
+  // --- a game ----------------------------------------------------------------------------------------------
+
+  // `line` begins it; empty if that line is missing.
+  void game(std::string_view line) {
+    const std::size_t begin = line.empty() ? at_ : span(line).offset;
+    const std::size_t body = at_;
+    flush_outside();
+    starts_.push_back(begin);
+    std::string_view last;
+    while (at_ < text_.size()) {
+      const std::size_t before = at_;
+      const std::string_view next = next_line();
+      if (is_game(next) || is_index(next)) {
+        at_ = before;
+        break;
+      }
+      if (!trimmed(next).empty()) last = next;
+    }
+    const std::size_t end = at_;
+    const auto head = bgammon::read_head(line);
+    const std::string_view other = head ? bgammon::other_game(head->variant) : std::string_view();
+    if (!other.empty()) return pass_over(text_.substr(begin, end - begin), *head, other);
+    other_variant_ = {};
+    head ? begin_game(line, *head, ends_early(last)) : begin_headless(line, begin);
+    at_ = body;
+    while (at_ < end) event(next_line());
+    if (claim_) send_claim();
+    out_.end_game();
+  }
+
+  // A game with rules of its own stands outside of any match, as it was.
+  void pass_over(std::string_view raw, const Head& head, std::string_view other) {
+    out_.end_match();
+    if (head.variant != other_variant_) out_.report(Code::N148, span(head.variant), {other});
+    other_variant_ = head.variant;
+    while (raw.ends_with('\n') || raw.ends_with('\r')) raw.remove_suffix(1);
+    out_.note(NoteKind::unknown, raw, span(raw));
+  }
+
+  static bool ends_early(std::string_view last) {
+    Event event;
+    if (!parse_line<g::event_line, Action>(last, event)) return false;
+    return event.kind == Event::Kind::gives_up ||
+           (event.kind == Event::Kind::doubles && event.accepted == false);
+  }
+
+  void bad_value(std::string_view key, std::string_view text) {
+    out_.report(Code::H107, span(text), {key, text});
+  }
+
+  void begin_headless(std::string_view line, std::size_t begin) {
+    const Span where{static_cast<std::uint32_t>(begin),
+                     static_cast<std::uint32_t>(std::max<std::size_t>(line.size(), 1))};
+    if (!out_.in_match()) {
+      MatchHead match;
+      match.span = where;
+      out_.begin_match(match);
+      length_ = {};
+      names_ = {};
+    }
+    GameHead game;
+    game.span = where;
+    start_game(game);
+    out_.report(line.empty() ? Code::N106 : Code::N151, where);
+    expected_known_ = false;
+  }
+
+  void begin_game(std::string_view line, const Head& head, bool ended_early) {
+    const auto winner = bgammon::number_in(head.winner, 0, 2);
+    const auto points = bgammon::number_in(head.points, 0, 9'999'999);
+    Score score = {bgammon::number_in(head.score[0], 0, 99'999).value_or(0),
+                   bgammon::number_in(head.score[1], 0, 99'999).value_or(0)};
+    const bool same = out_.in_match() && head.names == names_ && head.length == length_;
+    score = score_before(score, same, ended_early ? winner.value_or(0) : 0, points.value_or(0));
+    const bool starts_anew = score == Score{} && expected_known_ && expected_ != Score{};
+    if (!same || starts_anew) begin_match(line, head);
+    GameHead game;
+    game.names = head.names;
+    game.score = {static_cast<std::int32_t>(score[0]), static_cast<std::int32_t>(score[1])};
+    game.score_written = true;
+    game.score_span = join(span(head.score[0]), span(head.score[1]));
+    game.span = span(line);
+    start_game(game);
+    if (!winner) bad_value("winner", head.winner);
+    for (const std::string_view each : head.score)
+      if (!bgammon::number_in(each, 0, 99'999)) bad_value("score", each);
+    if (!points) bad_value("points", head.points);
+    tell_start(head.started);
+    expected_ = score;
+    expected_known_ = true;
+    habit_points_ = 0;
+    if (winner.value_or(0) == 0 || !points) return;
+    claim_.emplace();
+    claim_->kind = ClaimKind::game_won;
+    claim_->side = *winner == 1 ? Side::white : Side::black;
+    claim_->points = *points;
+    claim_->span = join(span(head.winner), span(head.points));
+    claim_->points_span = span(head.points);
+    ended_early_ = ended_early;
+  }
+
+  void begin_match(std::string_view line, const Head& head) {
+    MatchHead match;
+    match.span = span(line);
+    match.names = head.names;
+    const auto length = bgammon::number_in(head.length, 0, 999);
+    match.length_written = length.has_value();
+    match.length = static_cast<std::int32_t>(length.value_or(0));
+    match.money = match.length == 0;
+    const auto started = bgammon::number_in(head.started, 1, 99'999'999'999);
+    if (started) {
+      const Utc time = utc(*started);
+      const Span where = span(head.started);
+      match.tags.push_back({"EventDate", source_.keep(time.date), "EventDate", where});
+      match.tags.push_back({"EventTime", source_.keep(time.time), "EventTime", where});
+    }
+    out_.begin_match(match);
+    if (!length) out_.report(Code::H103, span(head.length), {head.length});
+    length_ = head.length;
+    names_ = head.names;
+    first_game_ = true;
+  }
+
+  void start_game(const GameHead& game) {
+    out_.begin_game(game);
+    claim_.reset();
+    cube_ = 1;
+    off_ = {};
+    unread_ = false;
+  }
+
+  // The match keeps the time of its first game.
+  void tell_start(std::string_view written) {
+    const bool first = first_game_;
+    first_game_ = false;
+    if (written.empty()) return;
+    const auto started = bgammon::number_in(written, 0, 99'999'999'999);
+    if (!started) return bad_value("timestamp", written);
+    if (first || *started == 0) return;
+    out_.note(NoteKind::comment, source_.keep(bgammon::started_comment(*started)), span(written));
+  }
+
+  // The server writes the line of a game that was given up or dropped after it added the points, that of any
+  // other before. What follows from the games before tells which.
+  Score score_before(Score written, bool same_match, std::int64_t winner, std::int64_t points) const {
+    Score earlier = written;
+    if (winner > 0) earlier[static_cast<std::size_t>(winner - 1)] -= points;
+    if (winner == 0 || std::ranges::min(earlier) < 0) return written;
+    if (!same_match || !expected_known_) return written == Score{} ? written : starts(earlier, written);
+    if (habit_points_ == 0) {
+      if (written == expected_) return written;
+      return earlier == expected_ ? earlier : starts(earlier, written);
+    }
+    for (const std::int64_t times : {2, 3, 1}) {  // a gammon is likelier than a backgammon
+      Score here = expected_;
+      here[habit_winner_] += habit_points_ * times;
+      if (written == here) return written;
+      if (earlier == here) return earlier;
+    }
+    return starts(earlier, written);
+  }
+
+  static Score starts(Score earlier, Score written) { return earlier == Score{} ? earlier : written; }
+
+  // --- what happens in it ----------------------------------------------------------------------------------
+
+  void event(std::string_view line) {
+    if (line.size() > longest_line)
+      return out_.report(Code::S107, span(line.substr(0, 1)),
+                         {static_cast<std::int64_t>(line.size()), static_cast<std::int64_t>(longest_line)});
+    Event event;
+    if (!parse_line<g::event_line, Action>(line, event)) return bad_event(line);
+    Turn turn;
+    turn.side = event.side;
+    turn.span = span(line);
+    switch (event.kind) {
+      case Event::Kind::roll: return roll(event, turn);
+      case Event::Kind::doubles: return doubles(event, turn);
+      case Event::Kind::gives_up: turn.kind = TurnKind::resign; out_.turn(turn);
+    }
+  }
+
+  void roll(const Event& event, Turn& turn) {
+    turn.kind = TurnKind::blank;
+    if (event.dice.size() != 3 || !is_die(event.dice[0]) || !is_die(event.dice[2]))
+      return unreadable(turn, Code::N102, event.dice);
+    turn.dice = {static_cast<std::uint8_t>(event.dice[0] - '0'),
+                 static_cast<std::uint8_t>(event.dice[2] - '0')};
+    turn.dice_span = span(event.dice);
+    const Numbers numbers = event.side == Side::white ? Numbers::own : Numbers::opponent;
+    const std::string_view rest = read_move_list(event.moves, span(event.moves).offset, numbers, turn);
+    if (!event.moves.empty() && !rest.empty()) return unreadable(turn, Code::N101, first_word(rest));
+    for (std::size_t i = 0; i < turn.n_moves; ++i) {
+      const Move& move = turn.moves[i];
+      if (move.points[move.n_points - 1U] == off) off_[index(turn.side)] += move.count;
+    }
+    out_.turn(turn);
+  }
+
+  void unreadable(Turn& turn, Code code, std::string_view wrong) {
+    out_.report(code, span(wrong), {wrong}, turn.side, true);
+    turn.kind = TurnKind::unreadable;
+    turn.n_moves = 0;
+    unread_ = true;
+    out_.turn(turn);
+  }
+
+  void doubles(const Event& event, Turn& turn) {
+    turn.kind = TurnKind::offer;
+    turn.value = event.value;
+    out_.turn(turn);
+    if (!event.accepted) return;
+    if (*event.accepted) cube_ = event.value;
+    turn.kind = *event.accepted ? TurnKind::take : TurnKind::drop;
+    turn.side = other(event.side);
+    turn.value = 0;
+    out_.turn(turn);
+  }
+
+  // Whose turn it is stands first; without that it is no turn.
+  void bad_event(std::string_view line) {
+    const std::string_view words = trimmed(line);
+    if (words.empty()) return;
+    if (!matches<g::event_head>(words)) {
+      out_.report(Code::N103, span(words));
+      return out_.note(NoteKind::unknown, words, span(words));
+    }
+    Turn turn;
+    turn.side = words[0] == '1' ? Side::white : Side::black;
+    turn.span = span(words);
+    std::string_view rest = trimmed(words.substr(1));
+    const bool is_roll = matches<g::roll_head>(words);
+    if (is_roll) rest = trimmed(rest.substr(1));
+    unreadable(turn, is_roll ? Code::N102 : Code::N110, is_roll ? first_word(rest) : rest);
+  }
+
+  // The server puts the value of the cube where the points belong, also when a gammon was won: that says who
+  // won, and no more. Who bears off all his men while the other has none off wins one at least.
+  void send_claim() {
+    const std::size_t winner = index(*claim_->side);
+    const bool gammon = !ended_early_ && (unread_ || (off_[winner] >= 15 && off_[1 - winner] == 0));
+    const std::int64_t points = claim_->points;
+    if (gammon && points == cube_) {
+      claim_->points = -1;
+      claim_->points_span = {};
+      habit_points_ = points;
+      habit_winner_ = winner;
+    } else {
+      expected_[winner] += points;
+    }
+    out_.claim(*claim_);
+    claim_.reset();
+  }
+
+  const Source& source_;
+  std::string_view text_;
+  std::size_t at_ = 0;
+  Emitter out_;
+
+  std::size_t base_ = 0;  // where the file begins that the index is of
+  std::vector<Entry> index_;
+  std::vector<std::string_view> waiting_;  // lines before the first game
+  std::vector<std::size_t> starts_;        // of its games
+
+  std::array<std::string_view, 2> names_;
+  std::string_view length_;
+  std::string_view other_variant_;  // of the game before, if that was passed over
+  bool first_game_ = false;
+  Score expected_{};  // the score as the games so far make it, without the points of a gammon not told
+  bool expected_known_ = false;
+  std::int64_t habit_points_ = 0;  // the cube of that gammon
+  std::size_t habit_winner_ = 0;
+
+  std::optional<Claim> claim_;
+  bool ended_early_ = false;
+  std::int64_t cube_ = 1;
+  std::array<int, 2> off_{};
+  bool unread_ = false;
+};
+
+}  // namespace
+
+int sniff_bgammon(std::string_view text) {
+  text = text.substr(0, 4096);
+  const std::size_t start = text.find_first_not_of(" \t\r\n");
+  if (start == std::string_view::npos) return 0;
+  text.remove_prefix(start);
+  std::string_view line = trimmed(text.substr(0, text.find('\n')));
+  if (matches<g::index_line>(line)) return 95;
+  if (!line.starts_with("i ") || !bgammon::read_head(line)) return 0;
+  text.remove_prefix(std::min(text.find('\n'), text.size() - 1) + 1);
+  line = trimmed(text.substr(0, text.find('\n')));
+  return matches<g::event_line>(line) ? 80 : 0;
+}
+
+void read_bgammon(const Source& source, Sink& sink, Reporter& reporter) {
+  BgammonReader(source, sink, reporter).run();
+}
+
+}  // namespace hakem
