@@ -4,6 +4,7 @@
 #include "formats/format.hpp"
 #include "formats/json/json.hpp"
 #include "formats/mat/mat.hpp"
+#include "formats/position/position_notation.hpp"
 #include "formats/sgf/sgf.hpp"
 #include "formats/tavla/tavla.hpp"
 
@@ -13,6 +14,7 @@ namespace {
 constexpr std::string_view mat_files[] = {".mat", ".txt"};
 constexpr std::string_view tavla_files[] = {".tavla", ".txt"};
 constexpr std::string_view sgf_files[] = {".sgf"};
+constexpr std::string_view position_files[] = {".txt"};
 constexpr std::string_view json_files[] = {".json"};
 
 // clang-format off
@@ -33,6 +35,10 @@ constexpr Format list[] = {
                "GNU Backgammon'un SGF GM[6] dosyası, çözümlemesiyle",
                sgf_files,   sniff_sgf,   read_sgf,   sgf_writer,
                sgf_carries, sgf_comments},
+    {"position", "Positions: lists of IDs, texts of eXtreme Gammon, BGBlitz, GNU Backgammon",
+               "Konumlar: kimlik listeleri; eXtreme Gammon, BGBlitz, GNU Backgammon metinleri",
+               position_files, sniff_position, read_positions, nullptr,
+               {}, {}},
     {"json",   "Hakem's own JSON, the lossless form (docs/match.schema.json)",
                "Hakem'in kayıpsız JSON biçimi (docs/match.schema.json)",
                json_files,  sniff_json,  read_json,  json_writer,

@@ -87,6 +87,7 @@ void Replay::State::apply_rules() {
   setting.cube = rules.cube;
   setting.cube_limit = rules.cube_limit;
   setting.holland = rules.holland && crawford_over;
+  setting.jacoby = rules.jacoby == Setting::yes;
   setting.beavers = allowed(rules.beavers, head.money);
   setting.raccoons = allowed(rules.raccoons, setting.beavers);
   setting.automatic_doubles = rules.automatic_doubles;
@@ -126,7 +127,7 @@ void Replay::State::find_crawford() {
   setting.crawford = !ruled_out && !crawford_over && one_away && !joins_late;
   setting.crawford_stated = rules.crawford == Setting::yes || !head.rules.empty() || game_head.crawford;
   if (game_head.crawford && !setting.crawford && !other_score && head.length_written)
-    tell(Diagnostic{Code::R112, severity(Code::R112), game_head.span, {}, game_place(), {}, {}});
+    tell(Diagnostic{Code::R112, severity(Code::R112), game_head.span, {}, game_place(), {}, {}, {}});
   if (is_one_away(score, head.length)) crawford_over = true;
 }
 

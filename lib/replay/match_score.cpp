@@ -137,7 +137,7 @@ void Replay::State::report_crawford_score(const GameRead& result) {
   if (points == result.end.points) return;
   Score corrected = setting.score;
   corrected[index(*result.end.winner)] += points;
-  Diagnostic found{Code::T134, severity(Code::T134), breach->span, {}, game_place(), {}, {}};
+  Diagnostic found{Code::T134, severity(Code::T134), breach->span, {}, game_place(), {}, {}, {}};
   found.facts[0] = white(corrected);
   found.facts[1] = black(corrected);
   tell(found);
