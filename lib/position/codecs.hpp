@@ -43,6 +43,8 @@ class FieldReader {
   std::int32_t number(PositionField field, std::int32_t least, std::int32_t most,
                       std::optional<std::int32_t> otherwise = {});
   Span span() const { return span_; }
+  // The field just read tells this too.
+  void also(PositionField field) { reading_.fields[static_cast<std::size_t>(field)] = span_; }
   void fail(FaultKind kind, std::size_t offset, std::size_t length, std::int64_t number = 0);
   void fail_at(FaultKind kind, std::size_t offset_in_field) { fail(kind, span_.offset + offset_in_field, 1); }
   // A fault if anything but blanks follows.

@@ -15,7 +15,8 @@ namespace hakem {
 namespace {
 
 constexpr std::int32_t endless = 9999;
-constexpr std::size_t points_first = 6;
+// What stands for you and the opponent where the names are not known.
+constexpr std::array<std::string_view, 2> nameless = {"You", "Opponent"};
 
 Side side_of(std::int32_t colour) { return colour > 0 ? Side::white : Side::black; }
 
@@ -127,7 +128,7 @@ PositionReading read_fibs_board(std::string_view text) {
   if (!in.ok() && !is_impossible(reading.fault->kind)) return reading;
 
   for (std::size_t i = 0; i < 2; ++i) {
-    position.names[index(sides[i])] = names[i];
+    if (names[i] != nameless[i]) position.names[index(sides[i])] = names[i];
     position.score[index(sides[i])] = score[i];
     const auto field = sides[i] == Side::white ? PositionField::score_white : PositionField::score_black;
     reading.fields[static_cast<std::size_t>(field)] = score_at[i];
@@ -146,8 +147,8 @@ PositionReading read_fibs_board(std::string_view text) {
 std::string write_fibs_board(const Position& position) {
   const Side you = position.decides;
   const std::array<Side, 2> sides{you, other(you)};
-  std::string out = "board:" + field_name(position.names[index(you)], "You") + ":" +
-                    field_name(position.names[index(other(you))], "Opponent");
+  std::string out = "board:" + field_name(position.names[index(you)], nameless[0]) + ":" +
+                    field_name(position.names[index(other(you))], nameless[1]);
   const auto add = [&](std::int32_t number) { out.append(":").append(std::to_string(number)); };
   add(position.length == 0 ? endless : position.length);
   for (const Side side : sides) add(position.score[index(side)]);

@@ -49,6 +49,8 @@ void read_cube(FieldReader& in, Position& position) {
   position.cube = 1 << (cube[1] - '0');
   if (std::string_view("NOTP").find(cube[2]) == std::string_view::npos)
     return in.fail_at(FaultKind::character, 2);
+  in.also(PositionField::cube_owner);
+  in.also(PositionField::offered);
   if (cube[2] == 'O') position.offered = Offered::doubled;
   if (cube.size() > 3) in.fail(FaultKind::too_long, in.span().offset + 3, cube.size() - 3);
 }

@@ -3,8 +3,8 @@
 // The board is told from the lower player's side whoever is on turn: his upper opponent's bar, points 1 … 24,
 // his own bar; A-P are 1 to 16 checkers of the lower player, a-p of the upper, - is an empty point. Owner and
 // turn: 1 lower, -1 upper, 0 nobody. Dice: 00 not rolled, D a double waits (the turn names the doubler), B a
-// beaver, R a raccoon. Rule: in a match 1 is the Crawford game, in money play 1 Jacoby + 2 beavers. The last
-// field is missing in older ones.
+// beaver, R a raccoon (GNU Backgammon's way; in real lists the turn names who answers, see below). Rule: in a
+// match 1 is the Crawford game, in money play 1 Jacoby + 2 beavers. The last field is missing in older ones.
 #include <string>
 
 #include "position/codecs.hpp"
@@ -37,6 +37,7 @@ void read_dice(FieldReader& in, Position& position) {
   if (dice == "D" || dice == "DD") position.offered = Offered::doubled;
   if (dice == "B" || dice == "BB") position.offered = Offered::beavered;
   if (dice == "R" || dice == "RR") position.offered = Offered::raccooned;
+  in.also(PositionField::offered);
   if (position.offered != Offered::nothing || dice == "0") return;
   for (std::size_t i = 0; i < dice.size(); ++i) {
     if (i == 2) return in.fail(FaultKind::too_long, in.span().offset + i, dice.size() - i);
@@ -82,6 +83,8 @@ PositionReading read_xgid_fields(std::string_view text, std::size_t least_fields
     if (in.ok()) position.max_cube = 1 << log;
   }
   in.end();
+  // Some name who has to answer instead; an owned cube gives them away, a centred one does not.
+  if (position.offered == Offered::doubled) position.on_roll = position.cube_owner.value_or(position.on_roll);
   position.decides = decider(position.on_roll, position.offered);
   return reading;
 }
