@@ -63,7 +63,7 @@ TEST_F(Cli, PositionAsJson) {
 
 TEST_F(Cli, CheckTellsThePositionOfAFinding) {
   write("faulty.mat", faulty_record);
-  const std::string id = "XGID=-b---BD-B---eE---c-e----B-:0:0:1:64:0:0:0:7:10";
+  const std::string id = "XGID=-b----E-C---eE---b-db---B-:0:0:1:64:0:0:0:7:10";
   EXPECT_TRUE(contains(run("check faulty.mat --ids").out, "   = " + id)) << run("check faulty.mat --ids").out;
   EXPECT_TRUE(contains(run("check faulty.mat --ids --format json").out, "\"xgid\":\"" + id + "\""));
   EXPECT_FALSE(contains(run("check faulty.mat").out, "XGID"));

@@ -30,6 +30,12 @@ bool is_list(std::string_view text) {
   return ids > others;
 }
 
+// What the replay says of the match that is made of it: M113, R107, R112.
+bool is_ruled_on(PositionFault::Kind kind) {
+  using enum PositionFault::Kind;
+  return kind == too_many || kind == score || kind == crawford_away;
+}
+
 class Reader {
  public:
   Reader(const Source& source, Sink& sink, Reporter& reporter)
@@ -124,9 +130,10 @@ class Reader {
     if (!reading.readable()) {
       const Span at = place(reading.fault->span);
       const Span whole = both ? span(block.position_id) : span(block.id);
-      const Span from{std::min(at.offset, whole.end()), 0};
-      out_.report(Code::N112, {from.offset, std::max(at.length, 1U)},
-                  {text_.substr(from.offset, whole.end() - from.offset)});
+      const bool at_end = at.offset >= whole.end();  // cut short: its last character is as good a place
+      const Span from{at_end ? whole.end() - 1 : at.offset, std::max(at.length, 1U)};
+      const std::uint32_t text = at_end ? whole.offset : at.offset;
+      out_.report(Code::N112, from, {text_.substr(text, whole.end() - text)});
       for (const std::string_view line : block.lines) out_.note(NoteKind::unknown, trimmed(line), span(line));
       return;
     }
@@ -137,8 +144,7 @@ class Reader {
         comment(block.lines[i]);
     }
     for (const PositionFault& fault : impossible(reading))
-      if (fault.kind != PositionFault::Kind::too_many)  // M113 says so
-        out_.report(Code::N145, place(fault.span), {Fact(fault)});
+      if (!is_ruled_on(fault.kind)) out_.report(Code::N145, place(fault.span), {Fact(fault)});
     compare(block, reading.position);
     out_.end_match();
   }
