@@ -103,7 +103,7 @@ void add_rules(CLI::App& command, RuleChoice& rules, Language language) {
 }  // namespace
 
 RenderOptions LookOptions::render() const {
-  return {.language = language, .colour = wants_colour(colour), .unicode = !ascii, .legal = legal};
+  return {.language = language, .colour = wants_colour(colour), .unicode = !ascii, .legal = legal, .ids = ids};
 }
 
 CLI::Validator one_of(std::vector<std::string_view> words, Language language) {

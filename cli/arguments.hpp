@@ -33,6 +33,7 @@ struct LookOptions {
   std::string colour = "auto";
   bool ascii = false;
   std::size_t legal = 3;
+  bool ids = false;
 
   RenderOptions render() const;
 };

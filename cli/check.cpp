@@ -120,6 +120,7 @@ void setup_check(CLI::App& app, Language language, Exit& status) {
                                  language, texts::number_word, true);
   add_number(*command, "--jobs,-j", options->jobs, texts::jobs, language);
   add_number(*command, "--legal", options->look.legal, texts::legal, language, texts::number_word, true);
+  command->add_flag("--ids", options->look.ids, std::string(texts::ids(language)));
   add_look(*command, options->look, language);
   command->add_flag("-q,--quiet", options->quiet, std::string(texts::quiet(language)));
   for (const char* name :
@@ -127,7 +128,7 @@ void setup_check(CLI::App& app, Language language, Exit& status) {
         "--severity",   "--include",        "--exclude",         "--relative",  "--config",
         "--no-config",  "--write-baseline", "--no-suppressions", "--exit-zero", "--max-findings",
         "--statistics", "--legal",          "--colour",          "--ascii",     "--suggest",
-        "--jobs"})
+        "--jobs",       "--ids"})
     command->get_option(name)->group(seldom);
   command->set_help_all_flag("--help-all", std::string(texts::help_all(language)));
   command->callback([options, most, &status] {

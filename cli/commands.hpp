@@ -13,6 +13,7 @@ namespace hakem {
 void setup_check(CLI::App& app, Language language, Exit& status);
 void setup_convert(CLI::App& app, Language language, Exit& status);
 void setup_show(CLI::App& app, Language language, Exit& status);
+void setup_position(CLI::App& app, Language language, Exit& status);
 void setup_stats(CLI::App& app, Language language, Exit& status);
 void setup_diff(CLI::App& app, Language language, Exit& status);
 void setup_roundtrip(CLI::App& app, Language language, Exit& status);

@@ -23,7 +23,8 @@ class HelpFormatter final : public CLI::FormatterBase {
     std::string text = app->get_description() + gap + usage(*app);
     append_list(text, texts::commands, commands(*app));
     append_list(text, texts::options, options(*app, mode == CLI::AppFormatMode::All));
-    return text + "\n" + app->get_footer();
+    if (app->get_parent() != nullptr) text += "\n";
+    return text + app->get_footer();
   }
 
  private:

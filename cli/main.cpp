@@ -26,6 +26,7 @@ Exit run(int argc, char** argv) {
   setup_check(app, language, status);
   setup_convert(app, language, status);
   setup_show(app, language, status);
+  setup_position(app, language, status);
   setup_stats(app, language, status);
   setup_diff(app, language, status);
   setup_roundtrip(app, language, status);

@@ -1,5 +1,7 @@
 #include "match_text.hpp"
 
+#include <algorithm>
+
 #include "diag/board_text.hpp"
 #include "diag/paint.hpp"
 #include "diag/plain_text.hpp"
@@ -14,6 +16,39 @@ std::string roll_text(const Turn& turn, Language language, std::string_view with
   const bool moved = turn.ruled != nullptr && turn.ruled->played.n != 0;
   return fmt::format("{}: {}", dice_text(turn.dice),
                      moved ? play_text(turn.ruled->played, language) : std::string(without_play));
+}
+
+// The IDs of the position before the turn, a line each; long tavla has none.
+std::string ids_text(const GameView& game, const TurnView& view) {
+  if (game.match_head->variation == Variation::uzun) return {};
+  const Turn& turn = *view.turn;
+  Position position;
+  position.board = view.before;
+  position.cube = view.cube;
+  position.cube_owner = view.cube_owner;
+  position.on_roll = position.decides = turn.side;
+  if (turn.kind != TurnKind::opening) position.dice = turn.dice;
+  if (turn.kind == TurnKind::take || turn.kind == TurnKind::drop) {
+    position.offered = Offered::doubled;
+    position.on_roll = other(turn.side);
+  }
+  if (turn.kind == TurnKind::set_position && turn.setup != nullptr) {
+    position.board = turn.setup->board;
+    position.cube = turn.setup->cube;
+    position.cube_owner = turn.setup->cube_owner;
+    position.on_roll = position.decides = turn.setup->on_turn.value_or(turn.side);
+  }
+  constexpr std::int64_t most = 999'999'999;
+  for (std::size_t side = 0; side < 2; ++side)
+    position.score[side] = static_cast<std::int32_t>(std::clamp<std::int64_t>(game.score[side], 0, most));
+  position.length = game.match_head->money ? 0 : std::max(game.match_head->length, 0);
+  position.crawford = game.head->crawford && position.length > 0;
+  position.jacoby = position.length == 0 && game.match_head->jacoby == Setting::yes;
+  position.beavers = position.length == 0 && game.match_head->beavers == Setting::yes;
+  std::string out;
+  for (const PositionKind kind : {PositionKind::xgid, PositionKind::gnubg})
+    if (const std::string id = write_position(kind, position); !id.empty()) out += id + "\n";
+  return out;
 }
 
 std::string length_text(const MatchHead& head, Language language) {
@@ -167,6 +202,7 @@ std::string MatchText::board(const GameView& game, std::uint32_t number) const {
     drawing.dice = turn.dice;
   }
   std::string out = heading(game) + board_text(drawing, language, who, options_.unicode);
+  out += ids_text(game, view);
   const std::string doer = both ? std::string() : player_name(turn.side, language, who) + ", ";
   out += say(language, "turn {} of {}: {}{}\n", "{}/{}. el: {}{}\n", number, game.turns.size(), doer,
              action_text(turn, language));

@@ -100,6 +100,8 @@ inline constexpr Both left_hidden = {"hidden", "gizli"};
 inline constexpr Both left_excluded = {"excluded", "dışlanan"};
 inline constexpr Both left_binary = {"binary", "ikili"};
 inline constexpr Both left_no_record = {"of other text", "başka metin"};
+inline constexpr Both ids = {"with every finding the XGID of the position before it",
+                             "her bulguda, ondan önceki konumun XGID'si"};
 inline constexpr Both quiet = {"findings only, no ruling and no summary",
                                "yalnızca bulgular, sonuç ve özet yok"};
 inline constexpr Both fix = {"put right what follows from play: marks, results",

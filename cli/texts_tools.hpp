@@ -9,6 +9,32 @@ inline constexpr Both tool_format = {"text or json", "text ya da json"};
 inline constexpr Both tool_output = {"file to write to; - is standard output (-)",
                                      "yazılacak dosya; - standart çıktı (-)"};
 
+// position
+inline constexpr Both position = {"read positions, draw them, write them as other IDs",
+                                  "konumları oku, çiz, başka kimliklerle yaz"};
+inline constexpr Both position_ids = {"XGID, GNUBG ID, OGID, FIBS board:, Snowie line; - for a list",
+                                      "XGID, GNUBG kimliği, OGID, FIBS board:, Snowie; liste için -"};
+inline constexpr Both position_word = {"ID", "KİMLİK"};
+inline constexpr Both position_to = {"only this ID, one a line: xgid gnubg ogid fibs snowie",
+                                     "yalnızca bu kimlik, satır satır: xgid gnubg ogid fibs snowie"};
+inline constexpr Both position_footer = {
+    R"(Lists pass over empty lines and # comments; a wrong line does not stop them.
+Exit status: 0 fine, 1 a position that cannot be, 2 usage, 3 unreadable
+
+Examples:
+  hakem position 'XGID=-b----E-C---eE---c-e----B-:0:0:1:53:0:0:0:5:10'
+  hakem position 4HPwATDgc/ABMA:cImuAAAAAAAE --to xgid
+  hakem position - --to gnubg < positions.txt
+)",
+    R"(Listede boş satır ve # açıklaması atlanır; yanlış satır listeyi durdurmaz.
+Çıkış durumu: 0 tamam, 1 olamayacak konum, 2 komut yanlış, 3 okunamadı
+
+Örnekler:
+  hakem position 'XGID=-b----E-C---eE---c-e----B-:0:0:1:53:0:0:0:5:10'
+  hakem position 4HPwATDgc/ABMA:cImuAAAAAAAE --to xgid
+  hakem position - --to gnubg < konumlar.txt
+)"};
+
 // stats
 inline constexpr Both stats = {"what many records come to: results, cube, dice",
                                "kayıtların toplamı: sonuçlar, vido, zarlar"};

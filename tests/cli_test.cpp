@@ -103,7 +103,7 @@ TEST_F(Cli, AFileMayBeCalledLikeACommand) {
 TEST_F(Cli, HelpFitsAScreenInBothLanguages) {
   for (const char* language : {"en", "tr"})
     for (const char* command : {"", "check", "convert", "show", "explain", "formats", "stats", "diff",
-                                "split", "join", "dedupe", "rules", "sheet"}) {
+                                "split", "join", "dedupe", "rules", "sheet", "position"}) {
       const Result result = run(std::string(command) + " --help --lang " + language);
       EXPECT_EQ(result.status, 0);
       std::istringstream lines(result.out);

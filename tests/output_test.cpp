@@ -197,7 +197,7 @@ TEST(Sarif, AFileThatCannotBeReadIsAResultAndAFaultOfTheRun) {
   EXPECT_FALSE(run["results"].back()["locations"][0]["physicalLocation"].contains("region"));
   FileReport with_info = missing_file();
   with_info.diagnostics.insert(with_info.diagnostics.begin(),
-                               Diagnostic{Code::S104, Severity::info, {}, {}, {}, {}, {}});
+                               Diagnostic{Code::S104, Severity::info, {}, {}, {}, {}, {}, {}});
   EXPECT_EQ(sarif_run({with_info})["invocations"][0]["toolExecutionNotifications"][0]["associatedRule"]["id"],
             "S101");
   std::vector<FileReport> readable = sample_run();

@@ -16,6 +16,7 @@
 #include "model/board.hpp"
 #include "model/rule_set.hpp"
 #include "model/types.hpp"
+#include "position/position.hpp"
 
 namespace hakem {
 
@@ -28,7 +29,7 @@ enum class Severity : std::uint8_t { info, warning, error };
 
 // A value a message shows. Rendered by kind and language: Side becomes the player's name, Point "bar"/"K" …
 struct Fact {
-  enum class Kind : std::uint8_t { none, number, side, point, dice, step, level, option, reason, text };
+  enum class Kind : std::uint8_t { none, number, side, point, dice, step, level, option, reason, fault, text };
   Kind kind = Kind::none;
   std::int64_t value = 0;
   std::string_view text;  // Kind::text only; lives as long as the source
@@ -41,6 +42,9 @@ struct Fact {
   Fact(Step step) : kind(Kind::step), value(step.from * 256 + step.to) {}
   Fact(Level level) : kind(Kind::level), value(static_cast<int>(level)) {}
   Fact(RuleOption chosen) : kind(Kind::option), value(chosen.option * 256 + chosen.value) {}
+  // What is wrong with a position, without its place; numbers beyond 16 million are not told exactly.
+  Fact(const PositionFault& fault);
+  PositionFault position_fault() const;
   Fact(std::string_view words) : kind(Kind::text), text(words) {}
   // Why the operating system refused: a value of errno.
   static Fact reason(int error) {
@@ -91,6 +95,7 @@ struct Diagnostic {
   std::array<Fact, 4> facts;
   Place place;
   std::shared_ptr<const PlayDetail> play;
+  std::shared_ptr<const Position> position;  // before the turn it is about, where that is known
   std::vector<Fix> fixes;  // the likeliest first; usually none
 };
 

@@ -29,6 +29,10 @@ std::string place_text(const FileReport& report, const Diagnostic& finding, Lang
   return text;
 }
 
+std::string xgid_of(const Diagnostic& finding) {
+  return finding.position ? write_position(PositionKind::xgid, *finding.position) : std::string();
+}
+
 std::string legal_heading(const PlayDetail& detail, const RenderOptions& options) {
   const Language language = options.language;
   if (detail.legal_count == 0)

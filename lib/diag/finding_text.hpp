@@ -13,6 +13,9 @@ bool has_place_in_text(const FileReport& report, const Diagnostic& finding);
 // "game 3, turn 12, Alice to play 6-1"; empty if the finding is not inside a game.
 std::string place_text(const FileReport& report, const Diagnostic& finding, Language language);
 
+// The position before the turn it is about; empty if that is not known, or has no XGID.
+std::string xgid_of(const Diagnostic& finding);
+
 // "legal plays, nearest first (3 of 11)"; "there is no legal play".
 std::string legal_heading(const PlayDetail& detail, const RenderOptions& options);
 

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "diag/plain_text.hpp"
+#include "diag/position_words.hpp"
 #include "diag/system_reason.hpp"
 
 namespace hakem {
@@ -94,6 +95,7 @@ std::string fact_text(const Fact& fact, Language language, const Names& names) {
       const RuleOptionEntry::Value& one = entry.values[low_byte];
       return std::string(in(language, entry.en, entry.tr)) + '=' + std::string(in(language, one.en, one.tr));
     }
+    case Fact::Kind::fault: return fault_text(fact.position_fault(), language, names);
     case Fact::Kind::reason: return system_reason(static_cast<int>(fact.value), language);
     case Fact::Kind::text: return plain(fact.text, longest_text);
   }

@@ -17,6 +17,7 @@ struct RenderOptions {
   bool colour = false;    // ANSI colours
   bool unicode = true;    // box drawing, checkers, ellipses; false = ASCII (texts stay as they are)
   std::size_t legal = 3;  // how many legal plays to show
+  bool ids = false;       // with every finding the XGID of the position before it
   bool summary = true;    // text: what it all comes to, at the end
 };
 

@@ -1,6 +1,7 @@
 // The report as JSON. The schema in docs/diagnostics.schema.json says what every member means.
 #include <algorithm>
 
+#include "diag/finding_text.hpp"
 #include "diag/fix_text.hpp"
 #include "diag/json_text.hpp"
 #include "diag/outputs.hpp"
@@ -91,6 +92,8 @@ void append_finding(const FileReport& report, const Diagnostic& finding, const R
   else
     object.member("player") += "null";
   if (finding.play) append_play_members(*finding.play, options, object);
+  if (const std::string xgid = options.ids ? xgid_of(finding) : std::string(); !xgid.empty())
+    object.text("xgid", xgid);
   if (finding.fixes.empty()) return;
   JsonArray fixes(object.member("fixes"));
   for (const Fix& fix : finding.fixes) append_fix(report, fix, options.language, fixes.next());

@@ -77,6 +77,8 @@ void render_text(const FileReport& report, const Diagnostic& finding, const Rend
   const std::string place = place_text(report, finding, options.language);
   if (!place.empty()) put(out, "{:{}} = {}\n", "", gutter, place);
   if (finding.play) append_play(report, finding, options, out, gutter);
+  const std::string xgid = options.ids ? xgid_of(finding) : std::string();
+  if (!xgid.empty()) put(out, "{:{}} = {}\n", "", gutter, xgid);
   out += help_lines(report, finding, options.language, gutter);
 }
 

@@ -6,6 +6,7 @@
 #include "formats/hedgehog/hedgehog.hpp"
 #include "formats/json/json.hpp"
 #include "formats/mat/mat.hpp"
+#include "formats/position/position_notation.hpp"
 #include "formats/sgf/sgf.hpp"
 #include "formats/tavla/tavla.hpp"
 
@@ -17,6 +18,7 @@ constexpr std::string_view snowie_files[] = {".txt"};
 constexpr std::string_view tavla_files[] = {".tavla", ".txt"};
 constexpr std::string_view sgf_files[] = {".sgf"};
 constexpr std::string_view bgammon_files[] = {".match"};
+constexpr std::string_view position_files[] = {".txt"};
 constexpr std::string_view json_files[] = {".json"};
 
 // clang-format off
@@ -45,6 +47,10 @@ constexpr Format list[] = {
                "bgammon.org'un maç kaydı",
                bgammon_files, sniff_bgammon, read_bgammon, bgammon_writer,
                bgammon_carries, {}},
+    {"position", "Positions: lists of IDs, texts of eXtreme Gammon, BGBlitz, GNU Backgammon",
+               "Konumlar: kimlik listeleri; eXtreme Gammon, BGBlitz, GNU Backgammon metinleri",
+               position_files, sniff_position, read_positions, nullptr,
+               {}, {}},
     {"json",   "Hakem's own JSON, the lossless form (docs/match.schema.json)",
                "Hakem'in kayıpsız JSON biçimi (docs/match.schema.json)",
                json_files,  sniff_json,  read_json,  json_writer,

@@ -1,4 +1,4 @@
-// Positions that stand inside match records as one line of text.
+// Positions that stand inside match records as one line of text, and positions as turns of a record.
 #pragma once
 
 #include <array>
@@ -7,13 +7,20 @@
 #include <string_view>
 
 #include "model/event.hpp"
+#include "position/position.hpp"
 
 namespace hakem {
+
+// What a record's set-up holds of a position: no score, no rules, no double that waits.
+Setup setup_of(const Position& position);
 
 // The 26 characters of an XGID: the upper player's bar, points 1…24 seen from the lower player, the lower
 // player's bar; A-P are the lower player's checkers, a-p the upper's, - is empty. Men that are missing to 15
 // are borne off. `lower`: the side of the lower player.
 std::optional<Board> read_xg_board(std::string_view characters, Side lower);
+
+// The fields of an XGID from its board to its dice at least; what follows may be missing.
+std::optional<Setup> read_xgid_setup(std::string_view fields, Side lower);
 
 // The 40 fields with semicolons that Snowie, DailyGammon and GNU Backgammon write in "Illegal play (…)".
 // `names`: the players of the match, to tell which side is on roll; if neither name fits, `fallback` is.

@@ -2,6 +2,7 @@
 #include "replay/game.hpp"
 
 #include <algorithm>
+#include <memory>
 
 #include "rules/generate.hpp"
 #include "rules/score.hpp"
@@ -17,7 +18,42 @@ Place GameRuling::place(std::size_t seat) const {
 Diagnostic& GameRuling::report(Code code, std::size_t seat, Span span, std::initializer_list<Fact> facts) {
   Diagnostic& found = reporter_.report(code, span, place(seat), facts);
   if (found.severity != Severity::info && ++told_ >= most_) end_ = 0;
+  const bool only_counted = most_ != SIZE_MAX;
+  if (!only_counted && setting_->variation != Variation::uzun)
+    found.position = std::make_shared<const Position>(position_before(seat));
   return found;
+}
+
+// As the players had it before them, or what the turn sets.
+Position GameRuling::position_before(std::size_t seat) const {
+  constexpr std::int64_t most = 999'999'999;
+  const Turn& turn = at(seat);
+  Position position;
+  const bool begun = seat < begun_;
+  const Ruled& ruling = (*ruled_)[seats_[seat].original];
+  position.board = begun ? positions_[seat] : board_;
+  position.cube = static_cast<std::int32_t>(std::min(begun ? ruling.cube : outcome_.cube.value, most));
+  position.cube_owner = begun ? ruling.cube_owner : outcome_.cube.owner;
+  position.on_roll = position.decides = turn.side;
+  if (turn.kind != TurnKind::opening) position.dice = turn.dice;
+  if (turn.kind == TurnKind::take || turn.kind == TurnKind::drop) {
+    position.offered = Offered::doubled;
+    position.on_roll = other(turn.side);
+  }
+  if (turn.kind == TurnKind::set_position && turn.setup != nullptr) {
+    position.board = turn.setup->board;
+    position.cube = turn.setup->cube;
+    position.cube_owner = turn.setup->cube_owner;
+    position.on_roll = position.decides = turn.setup->on_turn.value_or(turn.side);
+  }
+  for (std::size_t side = 0; side < 2; ++side)
+    position.score[side] =
+        static_cast<std::int32_t>(std::clamp<std::int64_t>(setting_->score[side], 0, most));
+  position.length = setting_->money ? 0 : setting_->length;
+  position.crawford = setting_->crawford && position.length > 0;
+  position.jacoby = position.length == 0 && setting_->jacoby;
+  position.beavers = position.length == 0 && setting_->beavers;
+  return position;
 }
 
 void GameRuling::begin(const std::vector<Turn>& turns, const Reading* reading, const GameSetting& setting,
@@ -29,6 +65,7 @@ void GameRuling::begin(const std::vector<Turn>& turns, const Reading* reading, c
     ruled.resize(turns.size());
     positions_.resize(turns.size() + 1);
   }
+  begun_ = 0;
   lost_before_ = SIZE_MAX;
   if (reading == nullptr) {
     seats_.resize(turns.size());
@@ -105,6 +142,7 @@ Outcome GameRuling::run() {
 
 void GameRuling::begin_seat(std::size_t seat) {
   positions_[seat] = board_;
+  begun_ = seat + 1;
   Ruled& ruling = ruled(seat);
   ruling.played.n = 0;
   ruling.verified = false;

@@ -37,6 +37,7 @@ struct GameSetting {
   bool crawford_stated = false;  // the record says that it is played with the Crawford rule
   bool holland = false;          // nobody may double before both have rolled twice (44)
   bool beavers = false;
+  bool jacoby = false;            // told in the header; what it does to a result is result.cpp's business
   bool raccoons = false;
   std::int32_t length = 0;
   std::array<std::int64_t, 2> score{};
@@ -143,6 +144,7 @@ class GameRuling {
   const PlayRules& rules() const { return *setting_->rules; }
   Place place(std::size_t seat) const;
   Diagnostic& report(Code code, std::size_t seat, Span span, std::initializer_list<Fact> facts = {});
+  Position position_before(std::size_t seat) const;
 
   // game.cpp
   void begin(const std::vector<Turn>& turns, const Reading* reading, const GameSetting& setting, Place place,
@@ -244,6 +246,7 @@ class GameRuling {
   std::vector<Seat>& seats_;
   std::deque<Turn> patched_;  // turns read otherwise than they were written
   std::size_t next_ = 0;      // the seat after the one being ruled on
+  std::size_t begun_ = 0;     // seats that positions_ tells of
   Board board_;
   std::vector<Board>& positions_;  // before every seat, and after the last
   std::array<int, 2> men_{};       // checkers of both sides: who has borne off all of his has won

@@ -86,6 +86,7 @@ void Replay::State::apply_rules() {
   if (place.game > 1 && rules.next_starter == NextStarter::other && last_starter)
     setting.starter = other(*last_starter);
   setting.holland = rules.holland && crawford_over;
+  setting.jacoby = rules.jacoby == Setting::yes;
   setting.beavers = allowed(rules.beavers, head.money);
   setting.raccoons = allowed(rules.raccoons, setting.beavers);
   setting.last_roll = may_draw();
@@ -115,7 +116,7 @@ void Replay::State::find_crawford() {
   setting.crawford = !ruled_out && !crawford_over && one_away && !joins_late;
   setting.crawford_stated = rules.crawford == Setting::yes || !head.rules.empty() || game_head.crawford;
   if (game_head.crawford && !setting.crawford && !other_score && head.length_written)
-    tell(Diagnostic{Code::R112, severity(Code::R112), game_head.span, {}, game_place(), {}, {}});
+    tell(Diagnostic{Code::R112, severity(Code::R112), game_head.span, {}, game_place(), {}, {}, {}});
   if (is_one_away(score, head.length)) crawford_over = true;
 }
 
@@ -147,7 +148,8 @@ void Replay::State::finish_game(const GameHead* next_head) {
   unfinished = !end.winner && !drawn;
   last_winner = end.winner;
   last_starter = result.outcome.starter;
-  started = !game.turns.empty();
+  only_set = begins_set() && game.turns.size() == 1 && game.claims.empty();
+  started = !game.turns.empty() && !only_set;
   score_trusted = result.trusted;
   // Another result behind turns behind the first one: the heading of a game is missing.
   const auto is_win = [](const Claim& claim) { return claim.kind == ClaimKind::game_won; };
@@ -208,7 +210,8 @@ void Replay::State::finish_match() {
   if (!extra_reported && !said_not_won)
     for (const Diagnostic& found : by_length) reporter.report(found.code, found.span, found.place) = found;
   by_length.clear();
-  if (head.length > 0 && !head.money && !decided(score) && !said_not_won && (score_trusted || unfinished))
+  const bool to_finish = !(only_set && place.game == 1) && (score_trusted || unfinished);
+  if (head.length > 0 && !head.money && !decided(score) && !said_not_won && to_finish)
     reporter.report(Code::R106, last_span, game_place(),
                     {white(score), black(score), static_cast<std::int64_t>(head.length)});
   if (head.money && unfinished && started) reporter.report(Code::R118, last_span, game_place());

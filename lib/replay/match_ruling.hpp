@@ -55,6 +55,7 @@ struct Replay::State {
 
   // match_score.cpp
   void check_score();
+  bool begins_set() const;
   void check_claims(const GameEnd& end);
   void check_claim(const Claim& claim, const GameEnd& end);
   void hear(const Note& note, bool inside);
@@ -116,6 +117,7 @@ struct Replay::State {
   std::optional<std::size_t> turns_at_result;  // turns of the open game before the first result line
   bool unfinished = false;                     // the last game has no end
   bool started = false;                        // it has turns
+  bool only_set = false;                       // and they are a given position, to be looked at, not finished
   bool ended = false;                          // the open game waits for the score line of the next
   Span last_span;
 };

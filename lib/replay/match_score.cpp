@@ -7,12 +7,17 @@
 
 namespace hakem {
 
+// A game that begins with a given position, which has its own score.
+bool Replay::State::begins_set() const {
+  return !game.turns.empty() && game.turns.front().kind == TurnKind::set_position;
+}
+
 // The score before a game is what the games before it add up to (rule 5). Where the record disagrees and goes
 // on disagreeing in the same way, that is said once.
 void Replay::State::check_score() {
   if (!game_head.score_written) return;
   const Score here{game_head.score[0], game_head.score[1]};
-  const bool mid_match = place.game == 1 && (game_head.number > 1 || head.money);
+  const bool mid_match = place.game == 1 && (game_head.number > 1 || head.money || begins_set());
   if (here == score) {
     other_score.reset();
   } else if (here == refuted) {  // the score line was wrong, not the result
@@ -137,7 +142,7 @@ void Replay::State::report_crawford_score(const GameRead& result) {
   if (points == result.end.points) return;
   Score corrected = setting.score;
   corrected[index(*result.end.winner)] += points;
-  Diagnostic found{Code::T134, severity(Code::T134), breach->span, {}, game_place(), {}, {}};
+  Diagnostic found{Code::T134, severity(Code::T134), breach->span, {}, game_place(), {}, {}, {}};
   found.facts[0] = white(corrected);
   found.facts[1] = black(corrected);
   tell(found);

@@ -17,14 +17,6 @@ bool is_setup_end(std::string_view words) {
   return words == "[/dizilis]" || words == "[/pozisyon]" || words == "[/position]";
 }
 
-std::string_view next_field(std::string_view& rest) {
-  const std::size_t colon = std::min(rest.find(':'), rest.size());
-  std::string_view field = rest.substr(0, colon);
-  rest.remove_prefix(std::min(colon + 1, rest.size()));
-  while (!field.empty() && field.back() == ' ') field.remove_suffix(1);
-  return field;
-}
-
 std::optional<int> number_of(std::string_view field) {
   int number = 0;
   const auto [end, error] = std::from_chars(field.data(), field.data() + field.size(), number);
@@ -36,22 +28,11 @@ bool is_die(char c) { return c >= '1' && c <= '6'; }
 
 }  // namespace
 
-// Fields of an XGID: board, log2 of the cube, its owner (1 lower player, -1 upper), turn, dice
-// (formats 1.10). White is the lower player. What follows is the score, which the record tells itself.
+// White is the lower player. What follows the dice is the score, which the record tells itself.
 bool read_xgid(std::string_view text, Setup& setup) {
-  const auto board = read_xg_board(next_field(text), Side::white);
-  const auto log_cube = number_of(next_field(text));
-  const auto owner = number_of(next_field(text));
-  const auto turn = number_of(next_field(text));
-  const std::string_view dice = next_field(text);
-  if (!board || !log_cube || !owner || !turn || *log_cube < 0 || *log_cube > 24) return false;
-  setup.board = *board;
-  setup.cube = 1 << *log_cube;
-  if (*owner != 0) setup.cube_owner = *owner > 0 ? Side::white : Side::black;
-  setup.on_turn = *turn < 0 ? Side::black : Side::white;
-  if (dice.size() == 2 && is_die(dice[0]) && is_die(dice[1]))
-    setup.dice = {static_cast<std::uint8_t>(dice[0] - '0'), static_cast<std::uint8_t>(dice[1] - '0')};
-  return true;
+  const auto read = read_xgid_setup(text, Side::white);
+  if (read) setup = *read;
+  return read.has_value();
 }
 
 bool Reader::bracket(const Line& line) {

@@ -1,0 +1,158 @@
+// hakem position: positions by themselves, drawn and written as other IDs.
+#include "arguments.hpp"
+#include "batch/files.hpp"
+#include "commands.hpp"
+#include "diag/plain_text.hpp"
+#include "diag/say.hpp"
+#include "position_text.hpp"
+#include "texts_tools.hpp"
+
+namespace hakem {
+namespace {
+
+struct PositionOptions {
+  std::vector<std::string> ids;
+  std::string to;
+  std::string format = "text";
+  LookOptions look;
+};
+
+class PositionRun {
+ public:
+  explicit PositionRun(const PositionOptions& options)
+      : options_(options), render_(options.look.render()), to_(position_kind_named(options.to)) {
+    if (is_json()) out_ = "{\"version\":1,\"positions\":[";
+  }
+
+  void take(std::string_view text, std::size_t number, bool in_list) {
+    const std::string where = in_list ? say(language(), "line {}", "{}. satır", number)
+                                      : say(language(), "position {}", "{}. konum", number);
+    const PositionReading reading = read_position(text);
+    std::vector<PositionFault> faults;
+    if (reading.readable())
+      faults = impossible(reading);
+    else
+      faults.push_back(*reading.fault);
+    if (!faults.empty()) status_ = worse(status_, reading.readable() ? Exit::findings : Exit::unreadable);
+    if (is_json()) {
+      out_ += count_ == 0 ? "\n" : ",\n";
+      append_position_json(out_, text, number, reading, language());
+    } else {
+      // What is wrong stands where the position would, in the order of the list.
+      flush_out();
+      for (const PositionFault& fault : faults)
+        print_error("hakem: " + position_problem(text, fault, where, render_));
+      if (reading.readable()) to_ ? convert(reading.position, where, faults.empty()) : draw(reading);
+    }
+    ++count_;
+    if (out_.size() > most_kept) flush_out();
+  }
+
+  Exit finish() {
+    if (is_json()) out_ += count_ == 0 ? "]}\n" : "\n]}\n";
+    flush_out();
+    return status_;
+  }
+  void fail(Exit status) { status_ = worse(status_, status); }
+
+ private:
+  static constexpr std::size_t most_kept = 65'536;
+
+  Language language() const { return options_.look.language; }
+  bool is_json() const { return options_.format == "json"; }
+
+  void flush_out() {
+    if (out_.empty()) return;
+    print(out_);
+    out_.clear();
+  }
+
+  void draw(const PositionReading& reading) {
+    if (count_ > 0) out_ += '\n';
+    out_ += position_text(reading, render_);
+  }
+
+  // A position that cannot be has no ID: whoever reads on from here relies on what is written.
+  void convert(const Position& position, const std::string& where, bool possible) {
+    if (!possible) return;
+    const std::string id = write_position(*to_, position);
+    if (id.empty()) {
+      complain(where + say(language(), ": cannot be written as {}: a number is too large for it",
+                           ": {} olarak yazılamıyor: bir sayı ona sığmıyor", name_of(*to_)));
+      return fail(Exit::findings);
+    }
+    out_ += id + "\n";
+    const std::string loss = position_loss(*to_, position, language());
+    if (!loss.empty()) complain(where + ": " + loss);
+  }
+
+  const PositionOptions& options_;
+  RenderOptions render_;
+  std::optional<PositionKind> to_;
+  std::string out_;
+  std::size_t count_ = 0;
+  Exit status_ = Exit::clean;
+};
+
+void take_list(std::string_view text, PositionRun& run) {
+  std::size_t number = 0;
+  while (!text.empty()) {
+    const std::size_t stop = std::min(text.find('\n'), text.size());
+    std::string_view line = text.substr(0, stop);
+    text.remove_prefix(std::min(stop + 1, text.size()));
+    ++number;
+    if (line.ends_with('\r')) line.remove_suffix(1);
+    const std::size_t first = line.find_first_not_of(" \t");
+    if (first == std::string_view::npos || line[first] == '#') continue;
+    run.take(line, number, true);
+  }
+}
+
+Exit run_position(const PositionOptions& options) {
+  PositionRun run(options);
+  std::size_t number = 0;
+  for (const std::string& id : options.ids) {
+    ++number;
+    if (id != "-") {
+      run.take(id, number, false);
+      continue;
+    }
+    const Opened opened = open_source(id);
+    if (opened.source) {
+      take_list(opened.source->text(), run);
+      continue;
+    }
+    std::string lines;
+    render_lines(opened.failure, {.language = options.look.language}, lines);
+    print_error(lines);
+    run.fail(Exit::unreadable);
+  }
+  return run.finish();
+}
+
+}  // namespace
+
+void setup_position(CLI::App& app, Language language, Exit& status) {
+  const auto options = std::make_shared<PositionOptions>();
+  CLI::App* command = add_command(app, "position", texts::position, texts::position_footer, language);
+  command->add_option("ids", options->ids, std::string(texts::position_ids(language)))
+      ->type_name(std::string(texts::position_word(language)))
+      ->required();
+  std::vector<std::string_view> kinds;
+  for (std::size_t i = 0; i < n_position_kinds; ++i) kinds.push_back(name_of(static_cast<PositionKind>(i)));
+  command->add_option("--to", options->to, std::string(texts::position_to(language)))
+      ->type_name(std::string(texts::name_word(language)))
+      ->check(one_of(std::move(kinds), language))
+      ->take_last();
+  command->add_option("--format", options->format, std::string(texts::tool_format(language)))
+      ->type_name(std::string(texts::name_word(language)))
+      ->check(one_of({"text", "json"}, language))
+      ->take_last();
+  add_look(*command, options->look, language);
+  command->callback([options, language, &status] {
+    options->look.language = language;
+    status = run_position(*options);
+  });
+}
+
+}  // namespace hakem

@@ -1,0 +1,127 @@
+// What the lines say, by their signs and numbers alone: every word of them is translated.
+#include <algorithm>
+#include <charconv>
+
+#include "formats/position/position_lines.hpp"
+
+namespace hakem::positions {
+namespace {
+
+constexpr std::string_view blanks = " \t\r";
+constexpr std::string_view id_letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+
+std::string_view first_word(std::string_view text) {
+  text.remove_prefix(std::min(text.find_first_not_of(blanks), text.size()));
+  return text.substr(0, text.find_first_of(blanks));
+}
+
+// The word behind "Position-ID:" or "Match ID   :", if it could be one.
+std::string_view labelled_id(std::string_view line, std::string_view one, std::string_view two) {
+  std::size_t at = line.find(one);
+  if (at == std::string_view::npos) at = line.find(two);
+  if (at == std::string_view::npos) return {};
+  std::string_view rest = line.substr(at + one.size());
+  rest.remove_prefix(std::min(rest.find_first_not_of(blanks), rest.size()));
+  if (!rest.starts_with(':')) return {};
+  return first_word(rest.substr(1));
+}
+
+// The number at the beginning of `text`, blanks before it passed over.
+std::optional<Number> number_at(std::string_view text) {
+  text.remove_prefix(std::min(text.find_first_not_of(blanks), text.size()));
+  Number number;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number.value);
+  if (error != std::errc()) return std::nullopt;
+  number.text = text.substr(0, static_cast<std::size_t>(end - text.data()));
+  return number;
+}
+
+}  // namespace
+
+std::string_view next_line(std::string_view& rest) {
+  const std::size_t stop = std::min(rest.find('\n'), rest.size());
+  std::string_view line = rest.substr(0, stop);
+  rest.remove_prefix(std::min(stop + 1, rest.size()));
+  if (line.ends_with('\r')) line.remove_suffix(1);
+  return line;
+}
+
+std::string_view trimmed(std::string_view text) {
+  text.remove_prefix(std::min(text.find_first_not_of(blanks), text.size()));
+  return text.substr(0, text.find_last_not_of(blanks) + 1);
+}
+
+LineIds ids_of(std::string_view line) {
+  LineIds found;
+  const std::string_view text = trimmed(line);
+  if (text.empty()) return found;
+  const std::size_t sign = text.find("XGID=");
+  if (sign != std::string_view::npos) {
+    found.id = first_word(text.substr(sign));
+    found.labelled = true;
+    found.rest = trimmed(text.substr(sign + found.id.size()));
+    return found;
+  }
+  found.position_id = labelled_id(text, "Position-ID", "Position ID");
+  found.match_id = labelled_id(text, "Match-ID", "Match ID");
+  if (found.any()) return found;
+  const auto kind = recognise_position(text);
+  if (!kind) return found;
+  const bool with_blanks = *kind == PositionKind::fibs || *kind == PositionKind::snowie;  // in the names
+  found.id = with_blanks || *kind == PositionKind::gnubg ? text : first_word(text);
+  found.labelled = *kind == PositionKind::fibs || *kind == PositionKind::snowie;
+  found.rest = trimmed(text.substr(found.id.size()));
+  return found;
+}
+
+bool is_border(std::string_view line) {
+  return line.find("+13-14-15-16") != std::string_view::npos ||
+         line.find("+12-11-10--9") != std::string_view::npos;
+}
+
+std::optional<PipLine> pip_line(std::string_view line) {
+  const std::size_t score = line.find("X-O:");
+  if (score == std::string_view::npos) return std::nullopt;
+  const std::string_view before = line.substr(0, score);
+  const std::size_t x = before.find("X:");
+  const std::size_t o = before.find("O:");
+  if (x == std::string_view::npos || o == std::string_view::npos) return std::nullopt;
+  PipLine pips;
+  pips.x = number_at(before.substr(x + 2));
+  pips.o = number_at(before.substr(o + 2));
+  std::string_view rest = line.substr(score + 4);
+  const auto take = [&](char sign) {
+    const std::optional<Number> number = number_at(rest);
+    if (!number) return number;
+    rest.remove_prefix(static_cast<std::size_t>(number->text.data() - rest.data()) + number->text.size());
+    rest.remove_prefix(rest.starts_with(sign) ? 1 : rest.size());
+    return number;
+  };
+  pips.score_x = take('-');
+  pips.score_o = take('/');
+  pips.length = take('\0');
+  return pips;
+}
+
+std::optional<NameLine> name_line(std::string_view line) {
+  const std::string_view text = trimmed(line);
+  const std::size_t o = text.find(" O:");
+  if (!text.starts_with("X:") || o == std::string_view::npos) return std::nullopt;
+  return NameLine{trimmed(text.substr(2, o - 2)), trimmed(text.substr(o + 3))};
+}
+
+std::optional<PlayerLine> player_line(std::string_view line) {
+  if (!is_border(line)) return std::nullopt;
+  const std::string_view behind = trimmed(line.substr(line.rfind('+') + 1));
+  if (!behind.starts_with("O:") && !behind.starts_with("X:")) return std::nullopt;
+  PlayerLine player;
+  player.is_o = behind.front() == 'O';
+  player.name = trimmed(behind.substr(2));
+  const std::size_t gap = player.name.rfind("  ");
+  if (gap == std::string_view::npos) return player;
+  player.pips = number_at(player.name.substr(gap));
+  if (player.pips) player.name = trimmed(player.name.substr(0, gap));
+  return player;
+}
+
+}  // namespace hakem::positions

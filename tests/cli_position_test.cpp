@@ -1,0 +1,76 @@
+// hakem position as a person and a pipe meet it.
+#include <string>
+
+#include "cli_fixture.hpp"
+
+namespace hakem {
+namespace {
+
+constexpr const char* start = "XGID=-b----E-C---eE---c-e----B-:0:0:1:53:0:0:0:5:10";
+
+TEST_F(Cli, PositionDrawsTheBoardAndEveryId) {
+  const Result result = run(std::string("position ") + start + " --ascii");
+  EXPECT_EQ(result.status, 0) << result.err;
+  EXPECT_TRUE(contains(result.out, "+12-11-10")) << result.out;
+  EXPECT_TRUE(contains(result.out, "5-point match, 0 - 0; Black to play 5-3\n")) << result.out;
+  EXPECT_TRUE(contains(result.out, "  gnubg  4HPwATDgc/ABMA:cImuAAAAAAAE\n")) << result.out;
+  EXPECT_TRUE(contains(result.out, "  snowie 5;0;0;0;1;")) << result.out;
+  EXPECT_EQ(result.err, "");
+  const Result turkish = run(std::string("position --lang tr ") + start);
+  EXPECT_TRUE(contains(turkish.out, "5 puanlık maç, 0 - 0; Siyah: 5-3 oynayacak\n")) << turkish.out;
+}
+
+TEST_F(Cli, PositionsAreConvertedLineByLine) {
+  write("list.txt", std::string("# two\n\n") + start + "\nhello\n4HPwATDgc/ABMA\n" +
+                        "XGID=-b----E-C---eE---c-e----B-:0:0:1:73:0:0:0:5:10\n" + start + "\r\n");
+  const Result result = run("position - --to gnubg < list.txt");
+  EXPECT_EQ(result.status, 3);
+  EXPECT_EQ(result.out,
+            "4HPwATDgc/ABMA:cImuAAAAAAAE\n4HPwATDgc/ABMA:cAkAAAAAAAAE\n4HPwATDgc/ABMA:cImuAAAAAAAE\n");
+  EXPECT_TRUE(contains(result.err, "hakem: line 4, character 1: no position: write an XGID")) << result.err;
+  EXPECT_TRUE(contains(result.err, "hakem: line 6, character 39: a die cannot show 7\n")) << result.err;
+  EXPECT_TRUE(contains(result.err, std::string(40, ' ') + "^^\n")) << result.err;
+}
+
+TEST_F(Cli, PositionSaysWhatIsLost) {
+  const Result result = run("position XGID=-b----E-C---eE---c-e----B-:0:0:1:35:0:0:3:0:6 --to gnubg");
+  EXPECT_EQ(result.status, 0);
+  EXPECT_EQ(
+      result.err,
+      "hakem: position 1: gnubg has no place for: the order of the dice, beavers, the limit of the cube\n");
+}
+
+TEST_F(Cli, PositionStatusSaysHowBadItIs) {
+  EXPECT_EQ(run("position XGID=-b----E-C---eE---c-e----B-:0:0:1:53:0:7:0:5:10").status, 1);
+  EXPECT_EQ(run("position XGID=-b----E-C---eE---c-e:0:0:1:53:0:7:0:5:10").status, 3);
+  EXPECT_EQ(run("position").status, 2);
+  EXPECT_EQ(run(std::string("position --to sgf ") + start).status, 2);
+  const Result turkish = run("position --lang tr XGID=-b----E-C---eE---c-e----C-:0:0:1:53:0:0:0:5:10");
+  EXPECT_EQ(turkish.status, 1);
+  EXPECT_TRUE(contains(turkish.err, "Siyah tarafının 16 pulu var")) << turkish.err;
+}
+
+TEST_F(Cli, PositionAsJson) {
+  write("list.txt", std::string(start) + "\nhello\n");
+  const Result result = run("position - --format json < list.txt");
+  EXPECT_EQ(result.status, 3);
+  EXPECT_TRUE(contains(result.out, R"("pips":{"white":167,"black":167})")) << result.out;
+  EXPECT_TRUE(contains(result.out, R"("gnubg":"4HPwATDgc/ABMA:cImuAAAAAAAE")")) << result.out;
+  EXPECT_TRUE(contains(result.out, R"("line":2,"kind":null,"readable":false)")) << result.out;
+  EXPECT_EQ(run("position - --format json < /dev/null").out.substr(0, 30),
+            "{\"version\":1,\"positions\":[]}\n");
+}
+
+TEST_F(Cli, CheckTellsThePositionOfAFinding) {
+  write("faulty.mat", faulty_record);
+  const std::string id = "XGID=-b----E-C---eE---b-db---B-:0:0:1:64:0:0:0:7:10";
+  EXPECT_TRUE(contains(run("check faulty.mat --ids").out, "   = " + id)) << run("check faulty.mat --ids").out;
+  EXPECT_TRUE(contains(run("check faulty.mat --ids --format json").out, "\"xgid\":\"" + id + "\""));
+  EXPECT_FALSE(contains(run("check faulty.mat").out, "XGID"));
+  EXPECT_TRUE(
+      contains(run("show faulty.mat --game 1 --turn 1").out, "XGID=-b----E-C---eE---c-e----B-:0:0:-1:31:"))
+      << run("show faulty.mat --game 1 --turn 1").out;
+}
+
+}  // namespace
+}  // namespace hakem
