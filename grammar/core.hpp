@@ -39,6 +39,10 @@ struct blank   : p::one<' ', '\t'> {};
 struct blanks  : blank_run<0> {};
 struct gap     : blank_run<1> {};
 struct end     : p::seq<blanks, p::eof> {};         // a rule sees one line, without its line end
+struct word    : p::plus<p::not_one<' ', '\t'>> {};
+struct words   : p::seq<word, p::star<gap, word>> {};                       // without outer blanks
+template <typename... Stop>
+struct words_before : p::seq<word, p::star<p::not_at<Stop...>, gap, word>> {};   // `Stop` begins with a gap
 // clang-format on
 
 }  // namespace hakem::grammar

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cctype>
 #include <chrono>
 #include <cstdlib>
 #include <filesystem>
@@ -14,8 +15,10 @@
 #include <vector>
 
 #include "batch/convert.hpp"
+#include "fixture_files.hpp"
 #include "gnubg_truth.hpp"
 #include "shared_files.hpp"
+#include "site_text.hpp"
 
 namespace hakem {
 namespace {
@@ -33,7 +36,8 @@ with open("list.txt") as paths, open("matches.txt", "w") as out:
     for path in paths.read().split():
         print("=== " + path)
         sys.stdout.flush()
-        gnubg.command(('load match "%s"' if path.endswith(".sgf") else 'import mat "%s"') % path)
+        command = {"sgf": "load match", "sgg": "import sgg", "tmg": "import tmg", "gam": "import empire"}
+        gnubg.command('%s "%s"' % (command.get(path.split(".")[-1], "import mat"), path))
         out.write(json.dumps(gnubg.match(analysis=0, boards=1)) + "\n")
 )";
 
@@ -205,6 +209,67 @@ TEST_F(Peer, ReadsWhatCameFromTheTurkishNotation) {
       EXPECT_EQ(theirs[i].score, games[i].score);
       EXPECT_EQ(theirs[i].winner, games[i].winner);
       EXPECT_EQ(theirs[i].points, games[i].points);
+    }
+  }
+}
+
+// gnubg lets the players of these files change seats once it has read them.
+nlohmann::json in_our_seats(nlohmann::json match) {
+  const auto turn = [](nlohmann::json& name) { name = name == "X" ? "O" : "X"; };
+  for (nlohmann::json& game : match.at("games")) {
+    nlohmann::json& info = game.at("info");
+    std::swap(info.at("score-X"), info.at("score-O"));
+    if (info.at("winner").is_string()) turn(info.at("winner"));
+    for (nlohmann::json& action : game.at("game")) turn(action.at("player"));
+  }
+  return match;
+}
+
+bool is_one_word(const std::string& name) {
+  return !name.empty() && std::ranges::all_of(name, [](unsigned char c) { return std::isalnum(c) != 0; });
+}
+
+// The files of old sites that gnubg reads without falling over: the samples, our fixtures without a fault,
+// and matches it played in their layouts.
+TEST_F(Peer, ReadsTheFilesOfOldSitesAsWeDo) {
+  if (!fs::exists(root_)) GTEST_SKIP() << "no shared records in " << root_;
+  std::map<std::string, std::string> texts{{"x.sgg", bytes("gnubg/formats/x.sgg")},
+                                           {"x.tmg", bytes("gnubg/formats/x.tmg")},
+                                           {"x.gam", bytes("gnubg/formats/x_empire.gam")}};
+  for (const FixtureFile& file : fixture_files({"sgg", "tmg", "empire"}))
+    if (file.name.find("as-gnubg-reads") != std::string::npos)
+      texts[fs::path(file.name).filename().native()] = file.bytes;
+  int played = 0;
+  for (const std::string& path : files("gnubg/selfplay")) {
+    const Record record(source(path));
+    const std::array<std::string, 2> names = names_of(record.matches()[0]);
+    if (!is_one_word(names[0]) || !is_one_word(names[1]) || ++played > 30) continue;
+    const std::string name = "m" + std::to_string(played);
+    texts[name + ".sgg"] = site_text::as_sgg(record.matches()[0]);
+    texts[name + ".tmg"] = site_text::as_tmg(record.matches()[0]);
+    std::string mat;
+    convert(source(path), nullptr, *format_named("mat"), mat);
+    if (record.matches()[0].head->variation == Variation::standard)
+      texts[name + ".gam"] = site_text::as_empire(mat);
+  }
+  for (const auto& [name, text] : texts) write(name, text);
+  std::map<std::string, nlohmann::json> matches = import();
+  EXPECT_EQ(complaints(), (std::map<std::string, std::string>{}));
+  for (const auto& [name, text] : texts) {
+    SCOPED_TRACE(name);
+    const bool swaps = !name.ends_with(".gam");
+    gnubg::Retold ours;
+    check(Source::from_bytes(name, text), nullptr, &ours);
+    const nlohmann::json& match = matches.at(name);
+    const std::vector<gnubg::Game> theirs = gnubg::games_of(swaps ? in_our_seats(match) : match);
+    ASSERT_EQ(theirs.size(), ours.games.size());
+    for (std::size_t i = 0; i < theirs.size(); ++i) {
+      SCOPED_TRACE("game " + std::to_string(i + 1));
+      EXPECT_EQ(theirs[i].actions, ours.games[i].actions);
+      if (name.ends_with(".gam")) continue;  // its scores are gnubg's own invention
+      EXPECT_EQ(theirs[i].score, ours.games[i].score);
+      EXPECT_EQ(theirs[i].winner, ours.games[i].winner);
+      EXPECT_EQ(theirs[i].points, ours.games[i].points);
     }
   }
 }

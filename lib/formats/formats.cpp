@@ -8,6 +8,7 @@
 #include "formats/mat/mat.hpp"
 #include "formats/position/position_notation.hpp"
 #include "formats/sgf/sgf.hpp"
+#include "formats/sites/sites.hpp"
 #include "formats/tavla/tavla.hpp"
 
 namespace hakem {
@@ -20,6 +21,11 @@ constexpr std::string_view sgf_files[] = {".sgf"};
 constexpr std::string_view bgammon_files[] = {".match"};
 constexpr std::string_view position_files[] = {".txt"};
 constexpr std::string_view json_files[] = {".json"};
+constexpr std::string_view sgg_files[] = {".sgg"};
+constexpr std::string_view tmg_files[] = {".tmg"};
+constexpr std::string_view gam_files[] = {".gam"};
+constexpr std::string_view bgroom_files[] = {".bgf"};
+constexpr std::string_view bkg_files[] = {".bkg", ".gam"};
 
 // clang-format off
 constexpr Format list[] = {
@@ -59,6 +65,27 @@ constexpr Format list[] = {
                "HedgeHog'un (OpenGammon) içe aktardığı maç, JSON",
                json_files,  sniff_hedgehog, read_hedgehog, nullptr,
                {}, {}, false},
+    {"sgg",    "GamesGrid and GridGammon (.sgg)",
+               "GamesGrid ve GridGammon (.sgg)",
+               sgg_files,   sniff_sgg,   read_sgg,   nullptr, {}, {}, false},
+    {"tmg",    "TrueMoneyGames (.tmg)",
+               "TrueMoneyGames (.tmg)",
+               tmg_files,   sniff_tmg,   read_tmg,   nullptr, {}, {}, false},
+    {"empire", "GammonEmpire (.gam)",
+               "GammonEmpire (.gam)",
+               gam_files,   sniff_empire, read_gam,  nullptr, {}, {}, false},
+    {"jellyfish", "A game of JellyFish (.gam)",
+               "JellyFish oyunu (.gam)",
+               gam_files,   sniff_jellyfish, read_gam, nullptr, {}, {}, false},
+    {"party",  "PartyGammon (.gam)",
+               "PartyGammon (.gam)",
+               gam_files,   sniff_party, read_party, nullptr, {}, {}, false},
+    {"bgroom", "BackGammonRoom (.bgf, a text)",
+               "BackGammonRoom (.bgf, metin)",
+               bgroom_files, sniff_bgroom, read_bgroom, nullptr, {}, {}, false},
+    {"bkg",    "BKG of Hans Berliner (.bkg, .gam)",
+               "Hans Berliner'in BKG'si (.bkg, .gam)",
+               bkg_files,   sniff_bkg,   read_bkg,   nullptr, {}, {}, false},
 };
 // clang-format on
 

@@ -1,0 +1,45 @@
+// BKG, the program of Hans Berliner, .bkg and .gam. What is known of it is what GNU Backgammon read until 2013:
+//
+//     Black  3 1   8 5  6 5             the dice in columns 7 and 9 (from 0), the play from column 13
+//     White  6 4   1-7  12-16           White goes up: his point p is 25 - p
+//     Black Doubles         Accepted    without the last word it was dropped
+//     White wins    gammon
+//
+// No names, no score: money games one after the other. A rule sees one line.
+#pragma once
+
+#include "grammar/core.hpp"
+
+namespace hakem::grammar::bkg {
+
+// clang-format off
+struct white      : p::string<'W','h','i','t','e'> {};
+struct black      : p::string<'B','l','a','c','k'> {};
+struct player     : p::sor<white, black> {};
+
+struct other      : p::not_one<'0','1','2','3','4','5','6','7','8','9'> {};
+struct first_die  : p::digit {};
+struct second_die : p::digit {};
+struct play       : p::plus<p::any> {};
+struct roll       : p::seq<player, other, other, first_die, other, second_die,
+                           p::sor<p::seq<other, other, other, play>, p::rep_max<3, other>>, p::eof> {};
+struct accepted   : p::istring<'a','c','c','e','p','t','e','d'> {};
+struct doubles    : p::seq<player, gap, p::istring<'d','o','u','b','l','e','s'>,
+                           p::sor<end, p::seq<gap, p::sor<p::seq<accepted, end>, p::plus<p::any>>>>> {};
+struct backgammon : p::istring<'b','a','c','k','g','a','m','m','o','n'> {};
+struct gammon     : p::istring<'g','a','m','m','o','n'> {};
+struct prose      : p::star<p::not_at<p::sor<backgammon, gammon>>, p::any> {};
+struct wins       : p::seq<player, gap, p::istring<'w','i','n','s'>,
+                           p::sor<end, p::seq<gap, prose, p::opt<p::sor<backgammon, gammon>>, p::star<p::any>>>> {};
+
+// A play: points in pairs, whatever stands between them.
+struct place      : p::seq<p::sor<p::seq<p::one<'2'>, p::range<'0', '5'>>, p::seq<p::one<'1'>, p::digit>, p::digit>,
+                           p::not_at<p::digit>> {};
+struct from       : place {};
+struct to         : place {};
+struct between    : p::plus<p::one<' ', '\t', ',', '-', '/', '*', '(', ')', ':'>> {};
+struct move       : p::seq<from, between, to> {};
+struct moves      : p::seq<p::opt<between>, p::opt<move, p::star<between, move>>, p::opt<between>> {};
+// clang-format on
+
+}  // namespace hakem::grammar::bkg
