@@ -63,7 +63,9 @@ class Deeds final : public Sink {
     const bool after_beaver = last_ == TurnKind::beaver;
     if (turn.kind == TurnKind::take && after_beaver) return;  // goes without saying
     last_ = turn.kind;
-    log += std::to_string(static_cast<int>(turn.kind)) + (turn.side == Side::white ? " white " : " black ");
+    // Words for a turn in which nothing could be played are each notation's own.
+    const TurnKind kind = turn.kind == TurnKind::dance ? TurnKind::blank : turn.kind;
+    log += std::to_string(static_cast<int>(kind)) + (turn.side == Side::white ? " white " : " black ");
     log += std::to_string(turn.dice.first) + std::to_string(turn.dice.second) + " ";
     log += to_text(*turn.ruled->after);
     // Without the take the cube is known once somebody has rolled.

@@ -2,8 +2,11 @@
 #include <algorithm>
 
 #include "formats/format.hpp"
+#include "formats/gmd/gmd.hpp"
+#include "formats/javafibs/javafibs.hpp"
 #include "formats/json/json.hpp"
 #include "formats/mat/mat.hpp"
+#include "formats/oldmoves/oldmoves.hpp"
 #include "formats/sgf/sgf.hpp"
 #include "formats/tavla/tavla.hpp"
 
@@ -14,6 +17,9 @@ constexpr std::string_view mat_files[] = {".mat", ".txt"};
 constexpr std::string_view tavla_files[] = {".tavla", ".txt"};
 constexpr std::string_view sgf_files[] = {".sgf"};
 constexpr std::string_view json_files[] = {".json"};
+constexpr std::string_view oldmoves_files[] = {".fibs", ".txt"};
+constexpr std::string_view javafibs_files[] = {".match"};
+constexpr std::string_view gmd_files[] = {".gmd"};
 
 // clang-format off
 constexpr Format list[] = {
@@ -37,6 +43,18 @@ constexpr Format list[] = {
                "Hakem'in kayıpsız JSON biçimi (docs/match.schema.json)",
                json_files,  sniff_json,  read_json,  json_writer,
                Holdings::all(), {}},
+    {"oldmoves", "What FIBS tells of a match after oldmoves",
+               "FIBS sunucusunun oldmoves komutuna verdiği döküm",
+               oldmoves_files, sniff_oldmoves, read_oldmoves, oldmoves_writer,
+               oldmoves_carries, oldmoves_comments, false},
+    {"javafibs", "Match file of JavaFIBS (.match)",
+               "JavaFIBS'in maç dosyası (.match)",
+               javafibs_files, sniff_javafibs, read_javafibs, javafibs_writer,
+               javafibs_carries, javafibs_comments},
+    {"gmd",    "Match file of Gibbon (.gmd), with its times",
+               "Gibbon'un maç dosyası (.gmd), saatleriyle",
+               gmd_files,   sniff_gmd,   read_gmd,   gmd_writer,
+               gmd_carries, gmd_comments},
 };
 // clang-format on
 

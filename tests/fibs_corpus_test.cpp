@@ -1,0 +1,58 @@
+// Real files of JavaFIBS and Gibbon, and what GNU Backgammon played, by way of the notations of the FIBS family.
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <string>
+
+#include "batch/convert.hpp"
+#include "shared_files.hpp"
+#include "tools/diff.hpp"
+
+namespace hakem {
+namespace {
+
+namespace fs = std::filesystem;
+
+class FibsCorpus : public SharedFiles {};
+
+std::string differences(const Record& a, const Record& b) {
+  std::string text;
+  write_diff_json(a, b, diff(a, b, false), text);
+  return diff(a, b, false).differences.empty() ? "" : text.substr(0, 2000);
+}
+
+// One match, which Gibbon wrote four times.
+TEST_F(FibsCorpus, FourFilesTellTheSameMatch) {
+  const std::string name = "/gitGNU_gnu_gibbon__7point.";
+  const std::string paths[] = {"corpus/mat" + name + "mat", "corpus/sgf" + name + "sgf", "corpus/gmd" + name + "gmd",
+                               "corpus/javafibs" + name + "match"};
+  for (const std::string& a : paths) {
+    if (!fs::exists(root_ / a)) GTEST_SKIP() << a << " is absent";
+    const Record one(source(a));
+    EXPECT_EQ(one.report().count(Severity::error), 0U) << a;
+    for (const std::string& b : paths) EXPECT_EQ(differences(one, Record(source(b))), "") << a << " " << b;
+  }
+}
+
+// The match file that went through another notation is the one that went in, word for word, but for the results that
+// GMD does not tell, and the way a dance is written.
+TEST_F(FibsCorpus, SelfPlayComesBackFromEveryOne) {
+  const Format& mat = *format_named("mat");
+  for (const std::string& path : files("gnubg/selfplay")) {
+    std::string straight;
+    convert(source(path), &mat, mat, straight);
+    const Record original(Source::from_bytes("a.mat", straight));
+    for (const char* notation : {"oldmoves", "javafibs", "gmd"}) {
+      std::string there, back;
+      convert(source(path), &mat, *format_named(notation), there);
+      const FileReport report = convert(Source::from_bytes("a", there), format_named(notation), mat, back);
+      EXPECT_EQ(differences(original, Record(Source::from_bytes("b.mat", back))), "") << path << " " << notation;
+      if (notation != std::string_view("gmd")) {
+        EXPECT_EQ(back, straight) << path << " " << notation;
+      }
+    }
+  }
+}
+
+}  // namespace
+}  // namespace hakem
