@@ -25,14 +25,13 @@ struct extension    : p::seq<p::istring<'X','-'>, key> {};
 struct value        : p::star<p::any> {};
 struct line         : p::seq<blanks, p::sor<p::seq<extension, p::one<':'>>, p::seq<item, blanks, p::one<':'>>>, value> {};
 
-struct colour       : p::sor<p::istring<'w','h','i','t','e'>, p::istring<'b','l','a','c','k'>,
-                             p::one<'W', 'w', 'B', 'b', 'O', 'o', 'X', 'x', '0', '1', '-'>> {};
+struct colour       : p::plus<p::not_one<':', ' ', '\t'>> {};              // W, B, white … the reader knows them
 struct time         : p::star<p::digit> {};
 struct data         : p::star<p::any> {};
 // `W:12345: 4 2` and `W: 4 2`: the first two colons are around the time.
 struct with_data    : p::seq<blanks, colour, blanks, p::one<':'>,
                              p::opt<blanks, time, blanks, p::one<':'>>, data> {};
-struct alone        : p::seq<blanks, colour, p::opt<blanks, p::one<':'>, blanks, time>, end> {};
+struct alone        : p::seq<blanks, colour, p::opt<blanks, p::one<':'>, blanks, time, p::opt<blanks, p::one<':'>>>, end> {};
 struct person       : p::seq<blanks, colour, blanks, p::one<':'>, data> {};
 
 struct number       : p::rep_min_max<1, 9, p::digit> {};

@@ -87,7 +87,8 @@ std::vector<std::pair<std::string, std::string>> tags_to_write(const MatchHead& 
   if (!head.options.empty()) add("Options", options_text(head.options));
   add_setting("Crawford", head.crawford);
   add_setting("Jacoby", head.jacoby);
-  const bool has_beavers = std::any_of(tags.begin(), tags.end(), [](const auto& t) { return t.first == "Beavers"; });
+  const bool has_beavers =
+      std::any_of(tags.begin(), tags.end(), [](const auto& t) { return t.first == "Beavers"; });
   if (!has_beavers) add_setting("Beaver", head.beavers);
   if (head.cube_limit != 0) add("CubeLimit", std::to_string(head.cube_limit));
   return tags;

@@ -38,7 +38,8 @@ void Directions::hear(Side side, std::string_view play) {
     }
     ++at;
     const int to = place(at, end);
-    // From the bar one enters the far end, 19 to 24 on the way down; from 1 to 6 one bears off on the way down.
+    // From the bar one enters the far end, 19 to 24 on the way down; from 1 to 6 one bears off on the way
+    // down.
     if (from > 0 && to > 0 && from != to) down += from > to ? 1 : -1;
     if (from < 0 && to > 0) down += to > 12 ? 1 : -1;
     if (from > 0 && to < 0) down += from <= 12 ? 1 : -1;

@@ -1,8 +1,8 @@
-// Plays in one numbering for both sides, as servers of the FIBS family tell them: one side's checkers go from 24
-// down to 1, the other's from 1 up to 24, and which is which may change from game to game.
+// Plays in one numbering for both sides, as servers of the FIBS family tell them: one side's checkers go from
+// 24 down to 1, the other's from 1 up to 24, and which is which may change from game to game.
 //
-// A side goes one way all game long. So the way is found from all its steps of a game, and a step the other way is
-// a fault for the replay to find; nothing is turned around step by step.
+// A side goes one way all game long. So the way is found from all its steps of a game, and a step the other
+// way is a fault for the replay to find; nothing is turned around step by step.
 #pragma once
 
 #include <array>
@@ -20,7 +20,8 @@ class Directions {
   void hear(Side side, std::string_view play);
   // Enough was heard: the rest of the game could hardly say otherwise.
   bool decided() const;
-  // How `side` has to be read. A side that moved nothing goes against the other; if neither moved, White goes down.
+  // How `side` has to be read. A side that moved nothing goes against the other; if neither moved, White goes
+  // down.
   Numbers of(Side side) const;
 
  private:

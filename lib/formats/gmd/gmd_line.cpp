@@ -48,9 +48,10 @@ struct Name {
   Item item;
 };
 constexpr Name names[] = {
-    {"roll", Item::roll},       {"move", Item::move},     {"double", Item::doubles},    {"take", Item::take},
-    {"drop", Item::drop},       {"resign", Item::resign}, {"accept", Item::accept},     {"reject", Item::reject},
-    {"game", Item::game},       {"length", Item::length}, {"player", Item::player},     {"rank", Item::rank},
+    {"roll", Item::roll},         {"move", Item::move},     {"double", Item::doubles},
+    {"take", Item::take},         {"drop", Item::drop},     {"resign", Item::resign},
+    {"accept", Item::accept},     {"reject", Item::reject}, {"game", Item::game},
+    {"length", Item::length},     {"player", Item::player}, {"rank", Item::rank},
     {"location", Item::location}, {"rule", Item::rule},
 };
 
@@ -141,7 +142,8 @@ bool put(const SetupReading& reading, Variation variation, Setups& setups) {
     if (reading.n == 2) position().cube_owner = side_of_sign(numbers[1]);
     return true;
   }
-  if (same_word(reading.name, "turn") && reading.n == 1) return position().on_turn = side_of_sign(numbers[0]), true;
+  if (same_word(reading.name, "turn") && reading.n == 1)
+    return position().on_turn = side_of_sign(numbers[0]), true;
   if (same_word(reading.name, "crawford") && reading.n == 1) return setups.crawford = numbers[0] > 0, true;
   // Who may double: White, Black. One alone owns the cube.
   if (same_word(reading.name, "may-double") && reading.n == 2) {
@@ -159,6 +161,14 @@ void append_numbers(std::string& out, std::string_view name, std::initializer_li
 }
 
 }  // namespace
+
+std::optional<Side> side_of(std::string_view colour) {
+  for (const std::string_view white : {"w", "white", "o", "0"})
+    if (same_word(colour, white)) return Side::black;
+  for (const std::string_view black : {"b", "black", "x", "1"})
+    if (same_word(colour, black)) return Side::white;
+  return std::nullopt;
+}
 
 Line read_line(std::string_view text) {
   Line line;
@@ -186,9 +196,10 @@ Setups read_setups(std::string_view text, Variation variation) {
   while (!text.empty()) {
     SetupReading reading;
     const std::size_t end = text.find('}');
-    if (end == std::string_view::npos || !parse_line<g::setup, SetupAction>(text, reading) || reading.too_many ||
-        !put(reading, variation, setups)) {
+    if (end == std::string_view::npos || !parse_line<g::setup, SetupAction>(text, reading) ||
+        reading.too_many || !put(reading, variation, setups)) {
       setups.unread = text;
+      setups.position.reset();
       break;
     }
     if (same_word(reading.name, "scores")) setups.score_text = text.substr(0, end + 1);
@@ -201,7 +212,8 @@ void append_setup(std::string& out, const Turn& turn, Variation variation) {
   const Setup& setup = *turn.setup;
   out.append(" Points{").append(std::to_string(setup.board.at(Side::black, bar)));
   for (Point point = 1; point <= 24; ++point) {
-    const int men = setup.board.at(Side::black, point) - setup.board.at(Side::white, opposite(variation, point));
+    const int men =
+        setup.board.at(Side::black, point) - setup.board.at(Side::white, opposite(variation, point));
     out.append(" ").append(std::to_string(men));
   }
   out.append(" ").append(std::to_string(-setup.board.at(Side::white, bar))).append("}");
@@ -218,7 +230,7 @@ namespace hakem {
 
 bool is_gmd_source(std::string_view text) {
   const gmd::Line line = gmd::read_line(text.substr(0, text.find_first_of("\r\n")));
-  return line.item >= gmd::Item::roll && !line.colour.empty();
+  return line.item >= gmd::Item::roll && (line.colour == "-" || gmd::side_of(line.colour).has_value());
 }
 
 }  // namespace hakem

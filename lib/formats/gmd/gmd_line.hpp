@@ -10,18 +10,27 @@
 namespace hakem::gmd {
 
 // Black of a GMD file is our White, the left column of a match file, as in what Gibbon writes of it itself.
-inline std::optional<Side> side_of(std::string_view colour) {
-  switch (colour.empty() ? '-' : colour.front()) {
-    case 'W': case 'w': case 'O': case 'o': case '0': return Side::black;
-    case 'B': case 'b': case 'X': case 'x': case '1': return Side::white;
-    default: return std::nullopt;
-  }
-}
+// Nothing if `colour` is no colour.
+std::optional<Side> side_of(std::string_view colour);
 inline char colour_of(Side side) { return side == Side::white ? 'B' : 'W'; }
 
 enum class Item : std::uint8_t {
-  unknown, extension, length, player, rank, location, rule, game,
-  roll, move, doubles, take, drop, resign, accept, reject,
+  unknown,
+  extension,
+  length,
+  player,
+  rank,
+  location,
+  rule,
+  game,
+  roll,
+  move,
+  doubles,
+  take,
+  drop,
+  resign,
+  accept,
+  reject,
 };
 
 struct Line {

@@ -1,5 +1,5 @@
-// Line by line. A roll waits for the move of the next line; the two are one turn. A turn whose lines tell when it
-// was is followed by them as a note of kind `source`.
+// Line by line. A roll waits for the move of the next line; the two are one turn. A turn whose lines tell
+// when it was is followed by them as a note of kind `source`.
 #include <charconv>
 #include <optional>
 #include <string>
@@ -74,7 +74,8 @@ class GmdReader {
       head_open_ = true;
       head_.span = span(line.substr(0, line.find_first_of(" \t#")));
       const std::size_t comment = line.find('#');
-      if (comment != std::string_view::npos) keep(NoteKind::comment, trimmed_blanks(line.substr(comment + 1)));
+      if (comment != std::string_view::npos)
+        keep(NoteKind::comment, trimmed_blanks(line.substr(comment + 1)));
       return;
     }
     gmd::Line read = gmd::read_line(line);
@@ -165,8 +166,9 @@ class GmdReader {
       if (read.item == Item::player) return void(head_.names[index(*side)] = text_of(read.data));
       return tag(*side == Side::white ? "Player 1 Rank" : "Player 2 Rank", text_of(read.data));
     }
-    apply_tag(head_, read.key, text_of(value), [&](std::string_view) { return span(value); },
-              [&](Code code, std::string_view part) { report_later(code, part, read.key); });
+    apply_tag(
+        head_, read.key, text_of(value), [&](std::string_view) { return span(value); },
+        [&](Code code, std::string_view part) { report_later(code, part, read.key); });
     tag(read.key, text_of(value));
     if (read.item == Item::unknown) report_later(Code::H101, read.key);
   }
@@ -264,6 +266,7 @@ class GmdReader {
   struct Waiting {
     Turn turn;
     bool opening = false;
+    bool guessed = false;  // whose it is
     bool timed = false;
     std::string_view line;
   };
@@ -278,10 +281,13 @@ class GmdReader {
     }
     const bool any_colour = read.item == Item::roll && read.colour == "-";
     std::optional<Side> side = gmd::side_of(read.colour);
-    if (!side && !any_colour) {
+    const bool guessed = !side && !any_colour;
+    if (guessed && read.item == Item::move && roll_) {
+      side = roll_->turn.side;  // who rolled plays
+      if (!roll_->guessed) report_colour(line, read, *side);
+    } else if (guessed) {
       side = other(last_);
-      const std::string_view at = read.colour.empty() ? trimmed_blanks(read.value) : read.colour;
-      out_.report(Code::N119, at.empty() ? span(line) : span(at), {at, *side}, *side, true);
+      report_colour(line, read, *side);
     }
     if (resignation_ && read.item != Item::accept && read.item != Item::reject) send_resignation();
     // A roll stays on the table while a resignation is refused.
@@ -289,7 +295,11 @@ class GmdReader {
     if (!waits) send_roll(read.item == Item::roll);
     const Side actor = side.value_or(Side::white);
     if (side) last_ = *side;
-    if (read.item == Item::roll) return roll(line, read, side);
+    if (read.item == Item::roll) {
+      roll(line, read, side);
+      roll_->guessed = guessed;
+      return;
+    }
     if (read.item == Item::move) return move(line, read, actor);
     if (read.item == Item::doubles) return doubles(line, read, actor);
     if (read.item == Item::resign) return resign(line, read, actor);
@@ -302,9 +312,15 @@ class GmdReader {
          line, read, actor);
   }
 
+  void report_colour(std::string_view line, const gmd::Line& read, Side guess) {
+    const std::string_view at = read.colour.empty() ? trimmed_blanks(read.value) : read.colour;
+    out_.report(Code::N119, at.empty() ? span(line) : span(at), {at, guess}, guess, true);
+  }
+
   void send_source(bool timed, std::string_view first, std::string_view last) {
     if (!timed) return;
-    const std::string_view both(first.data(), static_cast<std::size_t>(last.data() + last.size() - first.data()));
+    const std::string_view both(first.data(),
+                                static_cast<std::size_t>(last.data() + last.size() - first.data()));
     out_.note(NoteKind::source, both, span(both));
   }
 
@@ -368,7 +384,7 @@ class GmdReader {
   }
 
   void move(std::string_view line, const gmd::Line& read, Side side) {
-    if (roll_ && roll_->opening) roll_->turn.side = side;
+    if (roll_ && (roll_->opening || roll_->guessed)) roll_->turn.side = side;
     if (roll_ && roll_->turn.side != side) send_roll();
     Waiting waiting;
     waiting.line = line;
@@ -383,7 +399,7 @@ class GmdReader {
       turn.dice = set_dice_;
     } else {
       turn.kind = TurnKind::unreadable;
-      if (!unrecorded) out_.report(Code::N102, span(line), {std::string_view()}, side, true);
+      if (!unrecorded) out_.report(Code::N133, span(line), {}, side, true);
     }
     set_dice_ = {};
     if (unrecorded) {
@@ -491,6 +507,8 @@ int sniff_gmd(std::string_view text) {
   return matches<g::magic>(text) ? 100 : 0;
 }
 
-void read_gmd(const Source& source, Sink& sink, Reporter& reporter) { GmdReader(source, sink, reporter).run(); }
+void read_gmd(const Source& source, Sink& sink, Reporter& reporter) {
+  GmdReader(source, sink, reporter).run();
+}
 
 }  // namespace hakem

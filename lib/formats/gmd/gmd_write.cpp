@@ -1,7 +1,7 @@
 // Writes GMD-2 as Gibbon lays it out. Our White is Black there, whose checkers go up.
 //
-// A note of kind `source` that holds lines of a GMD file gives the event before it its times; the rest of it is
-// written from the event.
+// A note of kind `source` that holds lines of a GMD file gives the event before it its times; the rest of it
+// is written from the event.
 #include <string>
 #include <vector>
 
@@ -36,8 +36,11 @@ class GmdWriter final : public Sink {
     start();
     out_ += "Game:";
     if (head.score != std::array<std::int32_t, 2>{})
-      out_.append(" Scores{").append(std::to_string(head.score[1])).append(" ").append(
-          std::to_string(head.score[0])).append("}");
+      out_.append(" Scores{")
+          .append(std::to_string(head.score[1]))
+          .append(" ")
+          .append(std::to_string(head.score[0]))
+          .append("}");
     if (head.crawford) out_ += " Crawford{1}";
     out_ += '\n';
     game_line_end_ = out_.size();
@@ -154,7 +157,8 @@ class GmdWriter final : public Sink {
     if (turn.kind == TurnKind::dance || closed) play.clear();
     if (play.empty() && turn.kind != TurnKind::dance && !closed) return;
     // A move keeps its second colon.
-    add(std::string("Move:") + gmd::colour_of(turn.side) + ":", std::string_view(play).substr(play.empty() ? 0 : 1));
+    add(std::string("Move:") + gmd::colour_of(turn.side) + ":",
+        std::string_view(play).substr(play.empty() ? 0 : 1));
     if (play.empty()) out_.insert(out_.size() - 1, ":");
   }
 
@@ -233,7 +237,7 @@ class GmdWriter final : public Sink {
   std::int32_t length_ = 0;
   Variation variation_ = Variation::standard;
   std::vector<std::pair<std::string, std::string>> tags_;
-  std::vector<std::string> waiting_;  // notes that wait for the head
+  std::vector<std::string> waiting_;       // notes that wait for the head
   std::array<std::size_t, 2> times_at_{};  // in the lines of the last event
   std::size_t n_lines_ = 0;
   std::size_t game_line_end_ = std::string::npos;

@@ -45,9 +45,9 @@ inline constexpr Holdings javafibs_comments = {Holding::event_lines, Holding::un
                                                Holding::positions};
 // A resignation that the result answers is the result; one that was refused comes back.
 inline constexpr Holdings javafibs_carries = Holdings::all().without(
-    {Holding::ratings, Holding::game_numbers, Holding::crawford_mark, Holding::closed_out, Holding::unplayed_dice,
-     Holding::cube_values, Holding::resignations, Holding::resignation_level, Holding::refusals, Holding::positions,
-     Holding::result_reasons, Holding::draws, Holding::row_scores, Holding::event_lines, Holding::unknown_lines,
-     Holding::analysis});
+    {Holding::ratings, Holding::game_numbers, Holding::crawford_mark, Holding::closed_out,
+     Holding::unplayed_dice, Holding::cube_values, Holding::resignations, Holding::resignation_level,
+     Holding::refusals, Holding::positions, Holding::result_reasons, Holding::draws, Holding::row_scores,
+     Holding::event_lines, Holding::unknown_lines, Holding::analysis});
 
 }  // namespace hakem

@@ -1,6 +1,6 @@
-// Line by line. A roll waits for the play of the next line; the two are one turn. Before the first turn of a game
-// its lines are looked through for the way each side goes (formats/one_numbering.hpp), and before a match for the
-// line that tells how the owner of the file is called.
+// Line by line. A roll waits for the play of the next line; the two are one turn. Before the first turn of a
+// game its lines are looked through for the way each side goes (formats/one_numbering.hpp), and before a
+// match for the line that tells how the owner of the file is called.
 #include <charconv>
 #include <optional>
 
@@ -113,8 +113,11 @@ class JavaFibsReader {
   void comment(std::string_view line) {
     std::string_view key, value;
     if (!out_.in_match() && read_tag_line(line, key, value)) {
-      apply_tag(head_, key, value, [&](std::string_view part) { return span(part); },
-                [&](Code found, std::string_view part) { refused_.push_back({found, key, part}); });
+      apply_tag(
+          head_, key, value, [&](std::string_view part) { return span(part); },
+          [&](Code found, std::string_view part) {
+            refused_.push_back({found, key, part});
+          });
       head_.tags.push_back({key, value, key, span(line)});
       return;
     }
@@ -316,7 +319,8 @@ class JavaFibsReader {
   Actor actor(std::string_view rest) {
     if (const std::optional<Actor> known = named(rest)) return *known;
     const std::size_t colon = std::min(rest.find(':'), rest.size());
-    const Actor guess{other(last_), trimmed_blanks(rest.substr(std::min(colon + 1, rest.size())))};
+    const Actor guess{roll_ ? roll_->turn.side : other(last_),
+                      trimmed_blanks(rest.substr(std::min(colon + 1, rest.size())))};
     const std::string_view name = rest.substr(0, colon);
     out_.report(Code::N119, span(name), {name, guess.side}, guess.side, true);
     return guess;
@@ -355,7 +359,8 @@ class JavaFibsReader {
     turn.side = side;
     turn.value = value;
     turn.span = span(line);
-    if (kind != TurnKind::offer && kind != TurnKind::beaver && kind != TurnKind::raccoon) cube_action_.reset();
+    if (kind != TurnKind::offer && kind != TurnKind::beaver && kind != TurnKind::raccoon)
+      cube_action_.reset();
     out_.turn(turn);
   }
 
@@ -386,7 +391,8 @@ class JavaFibsReader {
     const bool read = says<g::dice>(actor.what, said);
     const int first = read ? said.first_die[0] - '0' : 0, second = read ? said.second_die[0] - '0' : 0;
     if (first < 1 || first > 6 || second < 1 || second > 6) {
-      out_.report(Code::N102, actor.what.empty() ? span(line) : turn.dice_span, {actor.what}, turn.side, true);
+      out_.report(Code::N102, actor.what.empty() ? span(line) : turn.dice_span, {actor.what}, turn.side,
+                  true);
     } else {
       turn.dice = {static_cast<std::uint8_t>(first), static_cast<std::uint8_t>(second)};
       turn.kind = TurnKind::blank;
@@ -394,8 +400,8 @@ class JavaFibsReader {
     roll_ = waiting;
   }
 
-  // A roll that no play followed. Opening dice that were not played are told for themselves; they name the die of
-  // the owner first.
+  // A roll that no play followed. Opening dice that were not played are told for themselves; they name the
+  // die of the owner first.
   void send_roll(bool another_roll = false) {
     if (!roll_) return;
     Turn turn = roll_->turn;
@@ -420,7 +426,7 @@ class JavaFibsReader {
       turn.span = join(turn.span, span(line));
     } else {
       turn.kind = TurnKind::unreadable;
-      if (!unrecorded) out_.report(Code::N102, span(line), {std::string_view()}, turn.side, true);
+      if (!unrecorded) out_.report(Code::N133, span(line), {}, turn.side, true);
     }
     if (turn.kind != TurnKind::unreadable || unrecorded) {
       if (unrecorded) {
@@ -445,12 +451,13 @@ class JavaFibsReader {
     turn.n_moves = 0;
   }
 
-  // A resignation that the next line answers with as many points is how the result came about, and no turn of its
-  // own.
+  // A resignation that the next line answers with as many points is how the result came about, and no turn of
+  // its own.
   void resigns(std::string_view line, const Actor& actor) {
     Said said;
     const bool told = says<g::amount>(actor.what, said);
-    if (!told && !actor.what.empty()) out_.report(Code::N110, span(actor.what), {actor.what}, actor.side, true);
+    if (!told && !actor.what.empty())
+      out_.report(Code::N110, span(actor.what), {actor.what}, actor.side, true);
     const std::int32_t points = told ? to_int(said.number) : 0;
     if (const std::optional<std::int32_t> won = result_is_next(); won && (!told || *won == points)) return;
     const std::int32_t level = points / cube_;

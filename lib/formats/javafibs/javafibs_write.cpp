@@ -1,5 +1,5 @@
-// Writes the match as its second player would have kept it: Black is You. He goes up in every game with an odd
-// number and down in the others, as in the files known.
+// Writes the match as its second player would have kept it: Black is You. He goes up in every game with an
+// odd number and down in the others, as in the files known.
 #include <string>
 #include <vector>
 
@@ -122,7 +122,12 @@ class JavaFibsWriter final : public Sink {
 
  private:
   void line(JavaFibs what, std::string_view who, std::string_view rest) {
-    out_.append(std::to_string(static_cast<int>(what))).append(":").append(who).append(":").append(rest).append("\n");
+    out_.append(std::to_string(static_cast<int>(what)))
+        .append(":")
+        .append(who)
+        .append(":")
+        .append(rest)
+        .append("\n");
   }
   void said(JavaFibs what, Side side, std::string_view rest) {
     line(what, side == Side::white ? std::string_view(names_[0]) : owner_, rest);

@@ -1,5 +1,5 @@
-// Line by line. A game begins with the line of its score and that of its players; before its first turn is sent,
-// its lines are looked through for the way each side goes (formats/one_numbering.hpp).
+// Line by line. A game begins with the line of its score and that of its players; before its first turn is
+// sent, its lines are looked through for the way each side goes (formats/one_numbering.hpp).
 //
 // FIBS is known to tell a score the wrong way round; which way is known from the games before.
 #include <charconv>
@@ -134,8 +134,11 @@ class OldmovesReader {
     std::string_view key, value;
     if (!score_ && read_tag_line(line, key, value)) {
       if (out_.in_match()) end_match();
-      apply_tag(head_, key, value, [&](std::string_view part) { return span(part); },
-                [&](Code code, std::string_view part) { refused_.push_back({code, key, part}); });
+      apply_tag(
+          head_, key, value, [&](std::string_view part) { return span(part); },
+          [&](Code code, std::string_view part) {
+            refused_.push_back({code, key, part});
+          });
       head_.tags.push_back({key, value, key, span(line)});
       return;
     }
@@ -152,7 +155,6 @@ class OldmovesReader {
 
   void end_match() {
     out_.end_match();
-    head_ = {};
     names_ = {};
     running_ = {};
     winner_.reset();
@@ -174,13 +176,15 @@ class OldmovesReader {
   // The players' line; empty if the score is followed by something else.
   void begin_game(const Said& said, std::string_view line = {}) {
     out_.end_game();
-    const std::array<std::string_view, 2> told = {trimmed_blanks(said.first_name), trimmed_blanks(said.second_name)};
+    const std::array<std::string_view, 2> told = {trimmed_blanks(said.first_name),
+                                                  trimmed_blanks(said.second_name)};
     const bool same = !line.empty() && told == names_;
-    const bool exchanged = !line.empty() && told[0] == names_[1] && told[1] == names_[0] && told[0] != told[1];
+    const bool exchanged =
+        !line.empty() && told[0] == names_[1] && told[1] == names_[0] && told[0] != told[1];
     const bool begins_anew = score_ && score_->points == std::array<std::int32_t, 2>{} &&
                              (running_[0] + running_[1] > 0 || points_ > 0);
-    if (out_.in_match() && ((!line.empty() && !same && !exchanged) || begins_anew ||
-                            (score_ && score_->length != length_)))
+    if (out_.in_match() &&
+        ((!line.empty() && !same && !exchanged) || begins_anew || (score_ && score_->length != length_)))
       end_match();
     const std::size_t first = out_.in_match() && exchanged ? 1 : 0;
     if (!out_.in_match()) {
@@ -225,6 +229,7 @@ class OldmovesReader {
       refused.code == Code::H107 ? out_.report(refused.code, span(refused.part), {refused.key, refused.part})
                                  : out_.report(refused.code, span(refused.part), {refused.part});
     refused_.clear();
+    head_ = {};
   }
 
   // True if the score stands there the wrong way round.
@@ -253,7 +258,8 @@ class OldmovesReader {
     Lines ahead(lines_.rest());
     std::string_view line;
     while (!directions_.decided() && ahead.next(line)) {
-      if (line.size() > longest_record_line || line.size() < 3 || line[1] != ':' || (line[0] != 'X' && line[0] != 'O')) {
+      if (line.size() > longest_record_line || line.size() < 3 || line[1] != ':' ||
+          (line[0] != 'X' && line[0] != 'O')) {
         if (matches<g::score_line>(line)) break;
         continue;
       }
@@ -295,7 +301,8 @@ class OldmovesReader {
     out_.turn(turn);
   }
 
-  // A resignation that the next line answers with the result is how the result came about, and no turn of its own.
+  // A resignation that the next line answers with the result is how the result came about, and no turn of its
+  // own.
   bool result_is_next() const {
     Lines ahead(lines_.rest());
     std::string_view line;

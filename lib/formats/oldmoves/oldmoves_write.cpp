@@ -132,7 +132,8 @@ class OldmovesWriter final : public Sink {
   void wins(Side side, std::int64_t points) {
     actor(side);
     out_ += "wins";
-    if (points >= 0) out_.append(" ").append(std::to_string(points)).append(points == 1 ? " point" : " points");
+    if (points >= 0)
+      out_.append(" ").append(std::to_string(points)).append(points == 1 ? " point" : " points");
     out_ += '\n';
   }
 
