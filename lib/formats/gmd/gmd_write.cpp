@@ -44,7 +44,8 @@ class GmdWriter final : public Sink {
     if (head.crawford) out_ += " Crawford{1}";
     out_ += '\n';
     game_line_end_ = out_.size();
-    resigned_ = false;
+    resigned_ = accepted_ = false;
+    open_amount_ = 0;
     result_at_ = std::string::npos;
     result_times_ = {};
   }
@@ -53,6 +54,7 @@ class GmdWriter final : public Sink {
     if (turn.kind == TurnKind::set_position) return set(turn);
     if (turn.kind == TurnKind::resign) resigned_ = true;
     if (turn.kind == TurnKind::resign_refuse) resigned_ = false;
+    if (turn.kind == TurnKind::resign_accept) accepted_ = true;
     start();
     switch (turn.kind) {
       case TurnKind::closed_out: return;
@@ -62,7 +64,10 @@ class GmdWriter final : public Sink {
       case TurnKind::raccoon: return said("Double", turn.side);
       case TurnKind::take: return said("Take", turn.side);
       case TurnKind::drop: return said("Drop", turn.side);
-      case TurnKind::resign: return said("Resign", turn.side, resigned_points(turn));
+      case TurnKind::resign:
+        said("Resign", turn.side, resigned_points(turn));
+        open_amount_ = turn.value == 0 ? out_.size() - 1 : 0;
+        return;
       case TurnKind::resign_accept: return said("Accept", turn.side);
       case TurnKind::resign_refuse: return said("Reject", turn.side);
       case TurnKind::set_position:
@@ -95,7 +100,7 @@ class GmdWriter final : public Sink {
   void end_game(const GameEnd& end) override {
     start();
     const bool given_up = end.reason == EndReason::resignation || end.reason == EndReason::time_out;
-    if (!given_up || resigned_ || !end.winner) return;
+    if (!given_up || !end.winner) return;
     if (result_at_ == std::string::npos) {
       result_at_ = out_.size();
       winner_ = *end.winner;
@@ -105,10 +110,13 @@ class GmdWriter final : public Sink {
     const std::string rest = out_.substr(result_at_);
     out_.resize(result_at_);
     start();
-    said("Resign", other(winner_), points_ > 0 ? std::to_string(points_) : "");
-    said("Accept", winner_);
+    const std::string points = points_ > 0 ? std::to_string(points_) : "";
+    if (!resigned_) said("Resign", other(winner_), points);
+    if (!accepted_) said("Accept", winner_);
     put_times(result_times_);
     out_ += rest;
+    // What was given up is told by the result where the resignation does not say.
+    if (resigned_ && open_amount_ != 0 && !points.empty()) out_.insert(open_amount_, ": " + points);
     start();
   }
 
@@ -224,13 +232,7 @@ class GmdWriter final : public Sink {
     waiting_.clear();
   }
 
-  void comment(std::string_view text) {
-    do {
-      const std::size_t stop = std::min(text.find('\n'), text.size());
-      out_.append(stop == 0 ? "#" : "# ").append(text.substr(0, stop)).append("\n");
-      text.remove_prefix(std::min(stop + 1, text.size()));
-    } while (!text.empty());
-  }
+  void comment(std::string_view text) { append_comment_lines(out_, text); }
 
   std::string& out_;
   std::array<std::string, 2> names_;
@@ -242,6 +244,7 @@ class GmdWriter final : public Sink {
   std::size_t n_lines_ = 0;
   std::size_t game_line_end_ = std::string::npos;
   std::size_t result_at_ = std::string::npos;
+  std::size_t open_amount_ = 0;  // where a resignation does not say how much
   std::string result_times_;
   Side winner_ = Side::white;
   std::int64_t points_ = -1;
@@ -249,8 +252,9 @@ class GmdWriter final : public Sink {
   bool crawford_ = false;
   bool in_match_ = false;
   bool head_written_ = false;
-  bool written_ = false;  // anything
-  bool resigned_ = false;
+  bool written_ = false;   // anything
+  bool resigned_ = false;  // in a turn of its own, likewise
+  bool accepted_ = false;
 };
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "formats/javafibs/javafibs.hpp"
+#include "formats/lines.hpp"
 #include "formats/match_tags.hpp"
 #include "formats/move_list.hpp"
 
@@ -40,6 +41,7 @@ class JavaFibsWriter final : public Sink {
     ++games_;
     any_turn_ = resigned_ = false;
     result_at_ = std::string::npos;
+    open_amount_ = 0;
   }
 
   void turn(const Turn& turn) override {
@@ -60,7 +62,10 @@ class JavaFibsWriter final : public Sink {
       case TurnKind::raccoon: return said(JavaFibs::doubles, turn.side, "");
       case TurnKind::take: return said(JavaFibs::takes, turn.side, "");
       case TurnKind::drop: return said(JavaFibs::drops, turn.side, "");
-      case TurnKind::resign: return said(JavaFibs::resigns, turn.side, resigned_points(turn));
+      case TurnKind::resign:
+        said(JavaFibs::resigns, turn.side, resigned_points(turn));
+        if (turn.value == 0) open_amount_ = out_.size();
+        return;
       case TurnKind::resign_refuse: return said(JavaFibs::refuses, turn.side, "");
       case TurnKind::play:
       case TurnKind::dance:
@@ -97,6 +102,9 @@ class JavaFibsWriter final : public Sink {
       wins(claimed_, points_);
     }
     const bool given_up = end.reason == EndReason::resignation || end.reason == EndReason::time_out;
+    // What was given up is told by the result where the resignation does not say.
+    if (resigned_ && open_amount_ == result_at_ && result_at_ != std::string::npos && points_ >= 0)
+      out_.insert(open_amount_ - 1, std::to_string(points_));
     if (given_up && !resigned_ && result_at_ != std::string::npos) {
       const std::string rest = out_.substr(result_at_);
       out_.resize(result_at_);
@@ -189,13 +197,7 @@ class JavaFibsWriter final : public Sink {
     said(JavaFibs::wins_game, side, points >= 0 ? std::to_string(points) : "");
   }
 
-  void comment(std::string_view text) {
-    do {
-      const std::size_t stop = std::min(text.find('\n'), text.size());
-      out_.append(stop == 0 ? "#" : "# ").append(text.substr(0, stop)).append("\n");
-      text.remove_prefix(std::min(stop + 1, text.size()));
-    } while (!text.empty());
-  }
+  void comment(std::string_view text) { append_comment_lines(out_, text); }
 
   std::string& out_;
   std::array<std::string, 2> names_;
@@ -206,6 +208,7 @@ class JavaFibsWriter final : public Sink {
   std::array<std::int64_t, 2> score_{};
   std::optional<Side> winner_;
   std::size_t result_at_ = std::string::npos;
+  std::size_t open_amount_ = 0;  // behind a resignation that does not say how much
   Side claimed_ = Side::white;
   std::int64_t points_ = -1;
   std::int32_t games_ = 0;

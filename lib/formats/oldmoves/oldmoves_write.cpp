@@ -2,6 +2,7 @@
 #include <string>
 #include <vector>
 
+#include "formats/lines.hpp"
 #include "formats/match_tags.hpp"
 #include "formats/move_list.hpp"
 #include "formats/oldmoves/oldmoves.hpp"
@@ -137,13 +138,7 @@ class OldmovesWriter final : public Sink {
     out_ += '\n';
   }
 
-  void comment(std::string_view text) {
-    do {
-      const std::size_t stop = std::min(text.find('\n'), text.size());
-      out_.append(stop == 0 ? "#" : "# ").append(text.substr(0, stop)).append("\n");
-      text.remove_prefix(std::min(stop + 1, text.size()));
-    } while (!text.empty());
-  }
+  void comment(std::string_view text) { append_comment_lines(out_, text); }
 
   std::string& out_;
   std::int32_t length_ = 0;
