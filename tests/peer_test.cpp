@@ -36,7 +36,8 @@ with open("list.txt") as paths, open("matches.txt", "w") as out:
     for path in paths.read().split():
         print("=== " + path)
         sys.stdout.flush()
-        command = {"sgf": "load match", "sgg": "import sgg", "tmg": "import tmg", "gam": "import empire"}
+        command = {"sgf": "load match", "sgg": "import sgg", "tmg": "import tmg", "gam": "import empire",
+                   "fibs": "import oldmoves"}
         gnubg.command('%s "%s"' % (command.get(path.split(".")[-1], "import mat"), path))
         out.write(json.dumps(gnubg.match(analysis=0, boards=1)) + "\n")
 )";
@@ -167,6 +168,67 @@ TEST_F(Peer, LoadsOurSgfAsTheMatchItPlayed) {
         EXPECT_EQ(theirs[i].points, played[i].points);
       }
     }
+  }
+}
+
+// The same by way of what FIBS would have told. Every resignation is worth one point to it there, and it
+// counts matches and not money sessions without a length.
+TEST_F(Peer, ImportsOurOldmovesAsTheMatchItPlayed) {
+  if (!fs::exists(root_)) GTEST_SKIP() << "no shared records in " << root_;
+  std::map<std::string, std::string> truth_of;
+  for (const std::string& path : files("gnubg/selfplay")) {
+    const std::string truth = path.substr(0, path.size() - 4) + ".json";
+    // It knows no word for a beaver there, and no other start.
+    const std::string text = bytes(path);
+    const bool foreign =
+        text.find("Beavers") != std::string::npos || text.find("[Variation") != std::string::npos;
+    if (!fs::exists(root_ / truth) || foreign) continue;
+    std::string ours;
+    convert(source(path), nullptr, *format_named("oldmoves"), ours);
+    std::istringstream lines(ours);
+    std::string bare;  // it knows no comments
+    for (std::string line; std::getline(lines, line);)
+      if (!line.starts_with("#")) bare.append(line).append("\n");
+    const std::string name = fs::path(path).stem().native() + ".fibs";
+    write(name, bare);
+    truth_of[name] = truth;
+  }
+  const std::map<std::string, nlohmann::json> matches = import();
+  EXPECT_EQ(complaints(), (std::map<std::string, std::string>{}));
+  for (const auto& [name, truth] : truth_of) {
+    SCOPED_TRACE(name);
+    const std::vector<gnubg::Game> theirs = gnubg::games_of(matches.at(name));
+    const std::vector<gnubg::Game> played = gnubg::games_of(nlohmann::json::parse(bytes(truth)));
+    ASSERT_EQ(theirs.size(), played.size());
+    for (std::size_t i = 0; i < played.size(); ++i) {
+      SCOPED_TRACE("game " + std::to_string(i + 1));
+      EXPECT_EQ(theirs[i].actions, played[i].actions);
+      EXPECT_EQ(theirs[i].score, played[i].score);
+      EXPECT_EQ(theirs[i].winner, played[i].winner);
+      const bool resigned =
+          !played[i].actions.empty() && played[i].actions.back().find("resign") != std::string::npos;
+      if (!played[i].automatic_doubles && !resigned) {
+        EXPECT_EQ(theirs[i].points, played[i].points);
+      }
+    }
+  }
+}
+
+// What gnubg itself exports nowhere, but reads: a file as it takes it (formats/x.fibs).
+TEST_F(Peer, ReadsOldmovesAsItDoes) {
+  const std::string path = "gnubg/formats/x.fibs";
+  if (!fs::exists(root_ / path)) GTEST_SKIP() << path << " is absent";
+  const std::string text = bytes(path);
+  gnubg::Retold again;
+  const FileReport report = check(Source::from_bytes("x.fibs", text), nullptr, &again);
+  EXPECT_EQ(report.count(Severity::error), 0U);
+  write("x.fibs", text);
+  const std::vector<gnubg::Game> theirs = gnubg::games_of(import().at("x.fibs"));
+  ASSERT_EQ(theirs.size(), again.games.size());
+  for (std::size_t i = 0; i < theirs.size(); ++i) {
+    EXPECT_EQ(theirs[i].score, again.games[i].score);
+    EXPECT_EQ(theirs[i].winner, again.games[i].winner);
+    EXPECT_EQ(theirs[i].actions, again.games[i].actions);
   }
 }
 

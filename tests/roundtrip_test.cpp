@@ -58,8 +58,8 @@ bool holds_more(const std::string& text, const Format& format) {
                                Holding::crawford_mark, Holding::resignations,    Holding::resignation_level,
                                Holding::results,       Holding::row_scores,      Holding::comments,
                                Holding::event_lines,   Holding::unknown_lines,   Holding::analysis,
-                               Holding::dances,        Holding::cube_values,     Holding::refusals,
-                               Holding::unplayed_dice, Holding::draws,           Holding::closed_out};
+                               Holding::cube_values,     Holding::refusals,
+                               Holding::unplayed_dice, Holding::draws};
   HoldingCounter counter;
   check(Source::from_bytes("text", text), nullptr, &counter);
   for (std::size_t i = 0; i < n_holdings; ++i) {
@@ -67,6 +67,13 @@ bool holds_more(const std::string& text, const Format& format) {
     if (counter.counts()[i] > 0 && !format.carries.has(each) && !beside.has(each)) return true;
   }
   return false;
+}
+
+// A score that contradicts a result was taken for one that stands the wrong way round.
+bool is_put_right(const std::string& text) {
+  const FileReport report = check(Source::from_bytes("text", text));
+  return std::ranges::any_of(report.diagnostics,
+                             [](const Diagnostic& found) { return found.code == Code::N131; });
 }
 
 // What happened, whatever notation told it: who did what, and the board and the cube it led to.
@@ -82,7 +89,9 @@ class Deeds final : public Sink {
     if (turn.kind == TurnKind::take && last_ == TurnKind::beaver) return;  // goes without saying
     if (turn.kind == TurnKind::resign) return;  // so does this, where the result tells it
     last_ = turn.kind;
-    log += std::to_string(static_cast<int>(turn.kind)) + (turn.side == Side::white ? " white " : " black ");
+    // Words for a turn in which nothing could be played are each notation's own.
+    const TurnKind kind = turn.kind == TurnKind::dance ? TurnKind::blank : turn.kind;
+    log += std::to_string(static_cast<int>(kind)) + (turn.side == Side::white ? " white " : " black ");
     log += std::to_string(turn.dice.first) + std::to_string(turn.dice.second) + " ";
     log += to_text(*turn.ruled->after);
     log += " cube " + std::to_string(turn.ruled->cube) + "\n";
@@ -110,6 +119,7 @@ TEST(RoundTrip, WhatIsWrittenIsReadAndWrittenTheSame) {
       if (holds_more(file.bytes, *format)) continue;
       const std::string once = converted(file.bytes, nullptr, *format);
       EXPECT_FALSE(once.empty());
+      if (is_put_right(once)) continue;
       EXPECT_EQ(converted(once, format, *format), once) << file.name << " in " << format->name;
     }
   }

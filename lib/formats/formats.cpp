@@ -3,9 +3,12 @@
 
 #include "formats/bgammon/bgammon.hpp"
 #include "formats/format.hpp"
+#include "formats/gmd/gmd.hpp"
 #include "formats/hedgehog/hedgehog.hpp"
+#include "formats/javafibs/javafibs.hpp"
 #include "formats/json/json.hpp"
 #include "formats/mat/mat.hpp"
+#include "formats/oldmoves/oldmoves.hpp"
 #include "formats/position/position_notation.hpp"
 #include "formats/sgf/sgf.hpp"
 #include "formats/sites/sites.hpp"
@@ -26,6 +29,9 @@ constexpr std::string_view tmg_files[] = {".tmg"};
 constexpr std::string_view gam_files[] = {".gam"};
 constexpr std::string_view bgroom_files[] = {".bgf"};
 constexpr std::string_view bkg_files[] = {".bkg", ".gam"};
+constexpr std::string_view oldmoves_files[] = {".fibs", ".txt"};
+constexpr std::string_view javafibs_files[] = {".match"};
+constexpr std::string_view gmd_files[] = {".gmd"};
 
 // clang-format off
 constexpr Format list[] = {
@@ -49,22 +55,34 @@ constexpr Format list[] = {
                "GNU Backgammon'un SGF GM[6] dosyası, çözümlemesiyle",
                sgf_files,   sniff_sgf,   read_sgf,   sgf_writer,
                sgf_carries, sgf_comments},
-    {"bgammon", "Replay of bgammon.org",
-               "bgammon.org'un maç kaydı",
-               bgammon_files, sniff_bgammon, read_bgammon, bgammon_writer,
-               bgammon_carries, {}},
-    {"position", "Positions: lists of IDs, texts of eXtreme Gammon, BGBlitz, GNU Backgammon",
-               "Konumlar: kimlik listeleri; eXtreme Gammon, BGBlitz, GNU Backgammon metinleri",
-               position_files, sniff_position, read_positions, nullptr,
-               {}, {}},
     {"json",   "Hakem's own JSON, the lossless form (docs/match.schema.json)",
                "Hakem'in kayıpsız JSON biçimi (docs/match.schema.json)",
                json_files,  sniff_json,  read_json,  json_writer,
                Holdings::all(), {}},
+    {"bgammon", "Replay of bgammon.org",
+               "bgammon.org'un maç kaydı",
+               bgammon_files, sniff_bgammon, read_bgammon, bgammon_writer,
+               bgammon_carries, {}},
+    {"oldmoves", "What FIBS tells of a match after oldmoves",
+               "FIBS sunucusunun oldmoves komutuna verdiği döküm",
+               oldmoves_files, sniff_oldmoves, read_oldmoves, oldmoves_writer,
+               oldmoves_carries, oldmoves_comments, false},
+    {"javafibs", "Match file of JavaFIBS (.match)",
+               "JavaFIBS'in maç dosyası (.match)",
+               javafibs_files, sniff_javafibs, read_javafibs, javafibs_writer,
+               javafibs_carries, javafibs_comments},
+    {"gmd",    "Match file of Gibbon (.gmd), with its times",
+               "Gibbon'un maç dosyası (.gmd), saatleriyle",
+               gmd_files,   sniff_gmd,   read_gmd,   gmd_writer,
+               gmd_carries, gmd_comments},
     {"hedgehog", "Match imported by HedgeHog (OpenGammon), JSON",
                "HedgeHog'un (OpenGammon) içe aktardığı maç, JSON",
                json_files,  sniff_hedgehog, read_hedgehog, nullptr,
                {}, {}, false},
+    {"position", "Positions: lists of IDs, texts of eXtreme Gammon, BGBlitz, GNU Backgammon",
+               "Konumlar: kimlik listeleri; eXtreme Gammon, BGBlitz, GNU Backgammon metinleri",
+               position_files, sniff_position, read_positions, nullptr,
+               {}, {}},
     {"sgg",    "GamesGrid and GridGammon (.sgg)",
                "GamesGrid ve GridGammon (.sgg)",
                sgg_files,   sniff_sgg,   read_sgg,   nullptr, {}, {}, false},

@@ -9,6 +9,7 @@
 #include <initializer_list>
 #include <optional>
 #include <string_view>
+#include <utility>
 
 #include "model/event.hpp"
 
@@ -96,8 +97,8 @@ class HoldingCounter final : public Sink {
  public:
   using Counts = std::array<std::size_t, n_holdings>;  // by Holding
 
-  // `choice`: the rules the record is read by, beside those it names; outlives the counter.
-  explicit HoldingCounter(const RuleChoice& choice) : choice_(choice) {}
+  // `choice`: the rules the record is read by, beside those it names.
+  explicit HoldingCounter(RuleChoice choice = {}) : choice_(std::move(choice)) {}
 
   const Counts& counts() const { return counts_; }
 
@@ -119,7 +120,7 @@ class HoldingCounter final : public Sink {
   void settle_opening(const Turn& next);
   void add_resignation(const Turn& turn);
 
-  const RuleChoice& choice_;
+  RuleChoice choice_;
   Counts counts_{};
   RuleSet rules_;
   std::int32_t length_ = 0;

@@ -117,4 +117,44 @@ void apply_tag(MatchHead& head, std::string_view key, std::string_view value,
   TagReader(head, key, value, found).run(span_of);
 }
 
+std::vector<std::pair<std::string, std::string>> tags_to_write(const MatchHead& head) {
+  std::vector<std::pair<std::string, std::string>> tags;
+  const auto add = [&](std::string_view key, std::string_view value) {
+    const auto same = [&](const auto& tag) { return tag.first == key; };
+    if (std::none_of(tags.begin(), tags.end(), same)) tags.emplace_back(key, value);
+  };
+  const auto add_setting = [&](std::string_view key, Setting setting) {
+    if (setting != Setting::unset) add(key, setting == Setting::yes ? "On" : "Off");
+  };
+  for (const Tag& tag : head.tags) add(tag.key, tag.value);
+  if (head.variation == Variation::nackgammon) add("Variation", "NackGammon");
+  if (head.variation == Variation::hypergammon) add("Variation", "HyperGammon (3)");
+  if (head.variation == Variation::uzun) add("Variation", "Long Nardy");
+  if (profile_named(head.rules)) add("Rules", head.rules);
+  if (!head.options.empty()) add("Options", options_text(head.options));
+  add_setting("Crawford", head.crawford);
+  add_setting("Jacoby", head.jacoby);
+  const bool has_beavers =
+      std::any_of(tags.begin(), tags.end(), [](const auto& t) { return t.first == "Beavers"; });
+  if (!has_beavers) add_setting("Beaver", head.beavers);
+  if (head.cube_limit != 0) add("CubeLimit", std::to_string(head.cube_limit));
+  return tags;
+}
+
+bool read_tag_line(std::string_view line, std::string_view& key, std::string_view& value) {
+  line = trimmed(line);
+  if (line.empty() || line.front() != ';') return false;
+  line = trimmed(line.substr(1));
+  const std::size_t quote = line.find(" \"");
+  if (!line.starts_with('[') || !line.ends_with("\"]") || quote == std::string_view::npos) return false;
+  if (quote + 2 > line.size() - 2 || quote < 2) return false;
+  key = trimmed(line.substr(1, quote - 1));
+  value = line.substr(quote + 2, line.size() - 2 - (quote + 2));
+  return !key.empty();
+}
+
+void append_tag_line(std::string& out, std::string_view key, std::string_view value) {
+  out.append("; [").append(key).append(" \"").append(value).append("\"]\n");
+}
+
 }  // namespace hakem

@@ -2,7 +2,10 @@
 #pragma once
 
 #include <functional>
+#include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "core/source.hpp"
 #include "diag/diagnostic.hpp"
@@ -17,5 +20,14 @@ using TagFinding = std::function<void(Code, std::string_view at, std::initialize
 // holds.
 void apply_tag(MatchHead& head, std::string_view key, std::string_view value,
                const std::function<Span(std::string_view)>& span_of, const TagFinding& found);
+
+// The tags a writer puts down: those of the head, each key once, and what the head knows and no tag of it
+// says.
+std::vector<std::pair<std::string, std::string>> tags_to_write(const MatchHead& head);
+
+// `; [Key "Value"]`, which notations without header lines of their own borrow from the match file. False if
+// `line` is none; else the key and the value are parts of it.
+bool read_tag_line(std::string_view line, std::string_view& key, std::string_view& value);
+void append_tag_line(std::string& out, std::string_view key, std::string_view value);
 
 }  // namespace hakem

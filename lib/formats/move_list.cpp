@@ -22,7 +22,7 @@ struct Reading {
 
   Point place(const char* begin, const char* end) const {
     if ((*begin | 0x20) == 'b') return bar;
-    if ((*begin | 0x20) == 'o') return off;
+    if ((*begin | 0x20) == 'o' || (*begin | 0x20) == 'h') return off;  // off, home
     int value = 0;
     std::from_chars(begin, end, value);
     return static_cast<Point>(numbers == Numbers::own ? value : 25 - value);

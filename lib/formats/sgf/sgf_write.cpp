@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "formats/gmd/gmd.hpp"
 #include "formats/sgf/sgf.hpp"
 #include "formats/sgf/sgf_text.hpp"
 #include "model/rule_set.hpp"
@@ -86,7 +87,7 @@ class SgfWriter final : public Sink {
   }
 
   void note(const Note& note) override {
-    if (note.kind == NoteKind::source) return put_source(note.text);
+    if (note.kind == NoteKind::source) return is_gmd_source(note.text) ? void() : put_source(note.text);
     if (!in_game_) return pending_.emplace_back(note.text), void();
     comment(note.text);
   }

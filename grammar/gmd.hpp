@@ -1,0 +1,48 @@
+// GMD, the file in which Gibbon, a program to play on FIBS, keeps a match.
+//
+//     GMD-2 # Created by Gibbon
+//     Length: 5
+//     Player:W: Ann
+//     Player:B: Bob
+//     Rule: Crawford
+//     Game: Scores{1 0}
+//     Roll:W:1321009200: 4 2        an item, a colour, when it was (may be missing), what it was
+//     Move:W:1321009207: 8/4 6/4    White's numbering for both: Black goes up
+//     Double:B:
+//
+// A rule sees one line. The first revision has no times: `Roll:W: 4 2`, `Drop:B`.
+#pragma once
+
+#include "grammar/core.hpp"
+
+namespace hakem::grammar::gmd {
+
+// clang-format off
+struct magic        : p::seq<p::string<'G','M','D','-'>, p::plus<p::digit>> {};
+struct item         : p::seq<p::alpha, p::star<p::sor<p::alnum, p::one<'-', '_'>>>> {};
+struct key          : p::plus<p::not_one<':'>> {};
+struct extension    : p::seq<p::istring<'X','-'>, key> {};
+struct value        : p::star<p::any> {};
+struct line         : p::seq<blanks, p::sor<p::seq<extension, p::one<':'>>, p::seq<item, blanks, p::one<':'>>>, value> {};
+
+struct colour       : p::plus<p::not_one<':', ' ', '\t'>> {};              // W, B, white … the reader knows them
+struct time         : p::star<p::digit> {};
+struct data         : p::star<p::any> {};
+// `W:12345: 4 2` and `W: 4 2`: the first two colons are around the time.
+struct with_data    : p::seq<blanks, colour, blanks, p::one<':'>,
+                             p::opt<blanks, time, blanks, p::one<':'>>, data> {};
+struct alone        : p::seq<blanks, colour, p::opt<blanks, p::one<':'>, blanks, time, p::opt<blanks, p::one<':'>>>, end> {};
+struct person       : p::seq<blanks, colour, blanks, p::one<':'>, data> {};
+
+struct number       : p::rep_min_max<1, 9, p::digit> {};
+struct amount       : p::seq<blanks, number, end> {};
+struct first_die    : p::digit {};
+struct second_die   : p::digit {};
+struct dice         : p::seq<blanks, first_die, p::sor<gap, p::one<','>>, second_die, end> {};
+struct setup_name   : item {};
+struct setup_number : p::seq<p::opt<p::one<'-'>>, p::rep_min_max<1, 9, p::digit>> {};
+struct setup        : p::seq<setup_name, blanks, p::one<'{'>, blanks, p::star<setup_number, blanks>, p::one<'}'>> {};
+struct setups       : p::star<blanks, setup> {};
+// clang-format on
+
+}  // namespace hakem::grammar::gmd

@@ -1,0 +1,49 @@
+// A text line by line, for readers that look no further than a line.
+#pragma once
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+
+namespace hakem {
+
+class Lines {
+ public:
+  explicit Lines(std::string_view text) : rest_(text) {}
+
+  // The next line without its line end; false behind the last.
+  bool next(std::string_view& line) {
+    if (rest_.empty()) return false;
+    const std::size_t stop = std::min(rest_.find('\n'), rest_.size());
+    line = rest_.substr(0, stop);
+    rest_.remove_prefix(std::min(stop + 1, rest_.size()));
+    if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
+    return true;
+  }
+  // What stands behind the line that was read last.
+  std::string_view rest() const { return rest_; }
+
+ private:
+  std::string_view rest_;
+};
+
+inline std::string_view trimmed_blanks(std::string_view text) {
+  while (!text.empty() && (text.back() == ' ' || text.back() == '\t')) text.remove_suffix(1);
+  while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
+  return text;
+}
+
+// A note as comments, `# text` line by line.
+inline void append_comment_lines(std::string& out, std::string_view text) {
+  do {
+    const std::size_t stop = std::min(text.find('\n'), text.size());
+    const std::string_view one = trimmed_blanks(text.substr(0, stop));
+    out.append(one.empty() ? "#" : "# ").append(one).append("\n");
+    text.remove_prefix(std::min(stop + 1, text.size()));
+  } while (!text.empty());
+}
+
+// Longer lines are no record; they are reported (S107) and kept as a note.
+inline constexpr std::size_t longest_record_line = 65536;
+
+}  // namespace hakem
