@@ -2,12 +2,24 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 
 #include "diag/diagnostic.hpp"
 #include "formats/incident.hpp"
 #include "model/event.hpp"
 
 namespace hakem {
+
+// A finding about a line of the header, kept until the match that the line belongs to has begun.
+struct LateFinding {
+  Code code;
+  std::string_view at;
+  std::array<Fact, 3> facts;
+
+  LateFinding(Code code, std::string_view at, std::initializer_list<Fact> told) : code(code), at(at) {
+    std::copy_n(told.begin(), std::min(told.size(), facts.size()), facts.begin());
+  }
+};
 
 class Emitter {
  public:
@@ -62,6 +74,9 @@ class Emitter {
     sink_.end_match();
   }
 
+  void report(const LateFinding& found, Span span) {
+    report(found.code, span, {found.facts[0], found.facts[1], found.facts[2]});
+  }
   // Reports at the place reached. `about_next_turn`: the finding is about a turn that was not sent yet.
   void report(Code code, Span span, std::initializer_list<Fact> facts = {}, std::optional<Side> side = {},
               bool about_next_turn = false) {

@@ -168,7 +168,9 @@ class GmdReader {
     }
     apply_tag(
         head_, read.key, text_of(value), [&](std::string_view) { return span(value); },
-        [&](Code code, std::string_view part) { report_later(code, part, read.key); });
+        [&](Code code, std::string_view at, std::initializer_list<Fact> facts) {
+          findings_.emplace_back(code, at, facts);
+        });
     tag(read.key, text_of(value));
     if (read.item == Item::unknown) report_later(Code::H101, read.key);
   }
@@ -189,7 +191,8 @@ class GmdReader {
   }
 
   void report_later(Code code, std::string_view part, std::string_view key = {}) {
-    findings_.push_back({code, part, key});
+    code == Code::H107 ? findings_.emplace_back(code, part, std::initializer_list<Fact>{key, part})
+                       : findings_.emplace_back(code, part, std::initializer_list<Fact>{part});
   }
 
   void begin_match(std::string_view line) {
@@ -201,11 +204,10 @@ class GmdReader {
     out_.begin_match(head_);
     variation_ = head_.variation;
     if (!length_told_) out_.report(Code::N105, head_.span);
-    for (const Finding& found : findings_) {
-      const bool ours = found.part.data() >= text_.data() && found.part.data() <= text_.data() + text_.size();
-      const Span place = ours ? span(found.part) : head_.span;
-      found.code == Code::H107 ? out_.report(found.code, place, {found.key, found.part})
-                               : out_.report(found.code, place, {found.part});
+    for (const LateFinding& found : findings_) {
+      const bool ours = found.at.data() >= text_.data() && found.at.data() <= text_.data() + text_.size();
+      const Span place = ours ? span(found.at) : head_.span;
+      out_.report(found, place);
     }
     findings_.clear();
     send_waiting();
@@ -471,10 +473,6 @@ class GmdReader {
     send_waiting();
   }
 
-  struct Finding {
-    Code code;
-    std::string_view part, key;
-  };
   struct CubeAction {
     TurnKind kind;
     Side side;
@@ -487,7 +485,7 @@ class GmdReader {
   MatchHead head_;
   bool head_open_ = false;
   bool length_told_ = false;
-  std::vector<Finding> findings_;  // of the head, until the match has begun
+  std::vector<LateFinding> findings_;  // of the head, until the match has begun
   std::vector<Note> waiting_;
   std::string_view after_;  // the comment behind an action
   Variation variation_ = Variation::standard;

@@ -115,8 +115,8 @@ class JavaFibsReader {
     if (!out_.in_match() && read_tag_line(line, key, value)) {
       apply_tag(
           head_, key, value, [&](std::string_view part) { return span(part); },
-          [&](Code found, std::string_view part) {
-            refused_.push_back({found, key, part});
+          [&](Code found, std::string_view at, std::initializer_list<Fact> facts) {
+            late_.emplace_back(found, at, facts);
           });
       head_.tags.push_back({key, value, key, span(line)});
       return;
@@ -189,10 +189,8 @@ class JavaFibsReader {
     out_.begin_match(head_);
     if (!known && length.empty()) out_.report(Code::N105, head_.span);
     if (!known && !length.empty()) out_.report(Code::H103, span(length), {length});
-    for (const Refused& refused : refused_)
-      refused.code == Code::H107 ? out_.report(refused.code, span(refused.part), {refused.key, refused.part})
-                                 : out_.report(refused.code, span(refused.part), {refused.part});
-    refused_.clear();
+    for (const LateFinding& found : late_) out_.report(found, span(found.at));
+    late_.clear();
     send_waiting();
     head_ = {};
     score_.reset();
@@ -495,10 +493,6 @@ class JavaFibsReader {
     out_.claim(claim);
   }
 
-  struct Refused {
-    Code code;
-    std::string_view key, part;
-  };
   struct CubeAction {
     TurnKind kind;
     Side side;
@@ -508,7 +502,7 @@ class JavaFibsReader {
   Lines lines_;
   Emitter out_;
   MatchHead head_;
-  std::vector<Refused> refused_;
+  std::vector<LateFinding> late_;  // about the head, until the match has begun
   std::vector<Note> waiting_;
   std::string_view opponent_;                // White
   std::string_view owner_ = javafibs_owner;  // what he is called in most lines

@@ -136,8 +136,8 @@ class OldmovesReader {
       if (out_.in_match()) end_match();
       apply_tag(
           head_, key, value, [&](std::string_view part) { return span(part); },
-          [&](Code code, std::string_view part) {
-            refused_.push_back({code, key, part});
+          [&](Code found, std::string_view at, std::initializer_list<Fact> facts) {
+            late_.emplace_back(found, at, facts);
           });
       head_.tags.push_back({key, value, key, span(line)});
       return;
@@ -225,10 +225,8 @@ class OldmovesReader {
     head_.span = span(line.empty() ? std::string_view(text_).substr(0, 0) : line);
     out_.begin_match(head_);
     if (!score_) out_.report(Code::N105, head_.span);
-    for (const Refused& refused : refused_)
-      refused.code == Code::H107 ? out_.report(refused.code, span(refused.part), {refused.key, refused.part})
-                                 : out_.report(refused.code, span(refused.part), {refused.part});
-    refused_.clear();
+    for (const LateFinding& found : late_) out_.report(found, span(found.at));
+    late_.clear();
     head_ = {};
   }
 
@@ -355,16 +353,11 @@ class OldmovesReader {
     out_.claim(claim);
   }
 
-  struct Refused {
-    Code code;
-    std::string_view key, part;
-  };
-
   std::string_view text_;
   Lines lines_;
   Emitter out_;
   MatchHead head_;
-  std::vector<Refused> refused_;
+  std::vector<LateFinding> late_;         // about the head, until the match has begun
   std::vector<std::string_view> strays_;  // lines before anything of a match
   std::vector<Note> waiting_;             // for the head that is being read
   std::optional<Score> score_;            // of a game whose players' line has not come yet

@@ -51,7 +51,9 @@ void add_tag(Site& site, std::string_view key, std::string_view value, std::stri
   site.head.tags.push_back({key, value, written, span});
   apply_tag(
       site.head, key, value, [&](std::string_view part) { return span_of(site, part); },
-      [](Code, std::string_view) {});
+      [&](Code code, std::string_view at, std::initializer_list<Fact> facts) {
+        site.out.report(code, span_of(site, at), facts);
+      });
 }
 
 void set_option(Site& site, std::string_view option, std::string_view value) {
