@@ -69,7 +69,7 @@ std::string page_of(const Format& format, Language language) {
   for (const Goes place : every_place) {
     std::string lines;
     each_holding(format, place, [&](const HoldingName& name) {
-      lines += fmt::format("  {}\n", in(language, name.en, name.tr));
+      lines += fmt::format("  {}\n", in(language, name.plural, name.tr));
     });
     if (!lines.empty())
       text += fmt::format("\n{}:\n{}", (*headings[static_cast<std::size_t>(place)])(language), lines);

@@ -29,8 +29,9 @@ struct colour       : p::plus<p::not_one<':', ' ', '\t'>> {};              // W,
 struct time         : p::star<p::digit> {};
 struct data         : p::star<p::any> {};
 // `W:12345: 4 2` and `W: 4 2`: the first two colons are around the time.
+struct has_time     : p::at<blanks, p::star<p::digit>, blanks, p::one<':'>> {};
 struct with_data    : p::seq<blanks, colour, blanks, p::one<':'>,
-                             p::opt<blanks, time, blanks, p::one<':'>>, data> {};
+                             p::opt<has_time, blanks, time, blanks, p::one<':'>>, data> {};
 struct alone        : p::seq<blanks, colour, p::opt<blanks, p::one<':'>, blanks, time, p::opt<blanks, p::one<':'>>>, end> {};
 struct person       : p::seq<blanks, colour, blanks, p::one<':'>, data> {};
 

@@ -227,11 +227,23 @@ TEST(Gmd, TimesComeBackByWayOfJson) {
   EXPECT_FALSE(has(converted(converted(text, "gmd", "sgf"), "sgf", "gmd"), "Roll:W:1"));
 }
 
+TEST(Gmd, ARollStaysWhileAResignationIsRefused) {
+  const std::string refused = "Resign:W:5: 1\nReject:B:6\n";
+  const std::string played = "Roll:B:1: 3 1\nMove:B:2: 17/20 19/20\n";
+  const std::string between = "Roll:B:1: 3 1\n" + refused + "Move:B:2: 17/20 19/20\n";
+  EXPECT_EQ(converted(converted(gmd + "Game:\n" + between, "gmd", "json"), "json", "gmd"),
+            gmd + "Game:\n" + refused + played);
+}
+
 TEST(Gmd, TheFirstRevisionIsRead) {
   const Reading reading = read("gmd",
                                "GMD-1\nLength: 7\nGame:\nRoll:-: 4 2\nMove:W: 8/4 6/4\nRoll:B: 3 1\n"
                                "Resign:W:1\nReject:B\nMove:B: b/20 19/h\nDouble:W\nTake:B\n");
   EXPECT_EQ(reading.codes, "");
+  EXPECT_EQ(
+      converted("GMD-1\nLength: 3\nPlayer:W: Kerem\nPlayer:B: Ada\nGame:\nRoll:W: 4 2\nMove:W: 8/4 6/4\n",
+                "gmd", "gmd"),
+      gmd + "Game:\nRoll:W:: 4 2\nMove:W:: 8/4 6/4\n");
 }
 
 TEST(Gmd, PositionsComeBack) {
@@ -269,6 +281,20 @@ TEST(FibsFamily, DamagedRecordsAreRead) {
       read(notation, changed);
     }
   }
+}
+
+// Nothing is looked for again and again.
+TEST(FibsFamily, ManyGamesWithoutAnEndTakeNoLongTime) {
+  const auto repeated = [](const std::string& text) {
+    std::string all;
+    while (all.size() < 400'000) all += text;
+    return all;
+  };
+  EXPECT_FALSE(read("oldmoves", repeated("Ada is X - Kerem is O\nX: wins\n")).log.empty());
+  EXPECT_FALSE(read("oldmoves", repeated("Ada is X - Kerem is O\nX: wants to resign\n\n")).log.empty());
+  EXPECT_FALSE(read("javafibs", javafibs + repeated("14:Ada-1:Kerem-0\n0:Ada:3 1\n")).log.empty());
+  EXPECT_FALSE(read("javafibs", repeated(javafibs + "3:You:\n")).log.empty());
+  EXPECT_FALSE(read("gmd", repeated(gmd + "Game:\nResign:W:1: 2\n")).log.empty());
 }
 
 TEST(FibsFamily, IsRecognised) {

@@ -11,7 +11,6 @@
 #include "event_log.hpp"
 #include "fixture_files.hpp"
 #include "formats/format.hpp"
-#include "formats/hedgehog/ogid.hpp"
 #include "model/event_order.hpp"
 
 namespace hakem {
@@ -99,17 +98,6 @@ TEST(Hedgehog, APlyThatIsWrongCostsItselfAlone) {
 }
 
 TEST(Hedgehog, PositionsAreReadFromOgid) {
-  const auto start = read_ogid("11ccccchhhjjjjj:66666888dddddoo:N0N:46:B:IB:0:2:3:0");
-  ASSERT_TRUE(start);
-  EXPECT_EQ(to_text(start->position.board), "24:2 13:5 8:3 6:5 | 24:2 13:5 8:3 6:5");
-  EXPECT_EQ((start->score), (std::array<std::int32_t, 2>{0, 2}));
-  const auto later = read_ogid("acceehhjjjkkmmn:112233334:B2N");
-  ASSERT_TRUE(later);
-  EXPECT_EQ(later->position.cube, 4);
-  EXPECT_EQ(later->position.cube_owner, Side::black);
-  EXPECT_EQ(later->position.board.at(Side::black, off), 6);
-  for (const char* bad : {"", ":", "11:22", "11:22:N", "1z:2:N0N", "1111111111111111:2:N0N"})
-    EXPECT_FALSE(read_ogid(bad)) << bad;
   const Reading reading =
       read(document(R"({"game_index":3,"is_default_board":false,"plies":[{"action_id":21,"color":1,)"
                     R"("ogid_before":"11ccccchhhjjjj:66666888dddddo:N0N::B:C:1:0:3:0"}]})"));

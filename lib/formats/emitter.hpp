@@ -16,7 +16,7 @@ struct LateFinding {
   std::string_view at;
   std::array<Fact, 3> facts;
 
-  LateFinding(Code code, std::string_view at, std::initializer_list<Fact> told) : code(code), at(at) {
+  LateFinding(Code what, std::string_view where, std::initializer_list<Fact> told) : code(what), at(where) {
     std::copy_n(told.begin(), std::min(told.size(), facts.size()), facts.begin());
   }
 };

@@ -44,10 +44,16 @@ constexpr HoldingName names[] = {
     {Holding::event_lines, "event_lines", "event line", "event lines", "olay satırı"},
     {Holding::unknown_lines, "unknown_lines", "line nobody knows", "lines nobody knows", "bilinmeyen satır"},
     {Holding::analysis, "analysis", "analysed or extended node", "analysed or extended nodes", "çözümlemeli ya da ek bilgili kayıt"},
+    {Holding::times, "times", "time of an action", "times of actions", "eylem zamanı"},
 };
 // clang-format on
 
 static_assert(std::size(names) == n_holdings);
+
+// Header lines whose meaning is counted by itself.
+constexpr std::string_view told_otherwise[] = {
+    "Crawford",  "Jacoby",  "Beaver",    "Beavers", "Automatic Doubles",
+    "CubeLimit", "Options", "Variation", "Rules"};
 
 bool is_plain_name(std::string_view name) { return name.find_first_of(" \t:;,") == std::string_view::npos; }
 
@@ -62,13 +68,14 @@ void HoldingCounter::begin_match(const MatchHead& head) {
   crawford_seen_ = false;
   score_ = {};
   ++matches_;
-  add(Holding::match_length, head.length_written ? 1 : 0);
+  add(Holding::match_length, head.length > 0 ? 1 : 0);
   add(Holding::further_matches, matches_ > 1 ? 1 : 0);
   named_ = rated_ = {};
   head_names_ = head.names;  // they live until end_match
   for (const Tag& tag : head.tags) {
     const bool is_rating = tag.key == "Player 1 Elo" || tag.key == "Player 2 Elo";
     if (is_rating) rated_[tag.key == "Player 1 Elo" ? 0 : 1] = true;
+    if (std::ranges::find(told_otherwise, tag.key) != std::end(told_otherwise)) continue;
     add(is_rating ? Holding::ratings : Holding::tags);
   }
   add(Holding::crawford_rule, head.crawford == Setting::unset ? 0 : 1);
@@ -172,12 +179,16 @@ void HoldingCounter::note(const Note& note) {
     case NoteKind::comment: return add(Holding::comments);
     case NoteKind::event: return add(Holding::event_lines);
     case NoteKind::unknown: return add(Holding::unknown_lines);
-    case NoteKind::source: return add(Holding::analysis, says_more_than_events(note.text) ? 1 : 0);
+    case NoteKind::source:
+      if (!is_sgf_source(note.text)) return add(Holding::times);
+      return add(Holding::analysis, says_more_than_events(note.text) ? 1 : 0);
   }
 }
 
 void HoldingCounter::end_game(const GameEnd& end) {
   in_game_ = false;
+  // Where no result tells it, the offer alone says how much was given up.
+  if (offered_level_ != 0 && !result_told_) add(Holding::resignation_level);
   add(Holding::results, result_told_ ? 1 : 0);
   result_told_ = false;
   score_ = end.score;

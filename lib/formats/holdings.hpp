@@ -22,7 +22,7 @@ enum class Holding : std::uint8_t {
   match_length,     // how many points are played for
   further_matches,  // matches of a file behind its first
   names,            // of players, with blanks or signs in them
-  tags,             // header lines: Event, Round, Site, EventDate and whatever else
+  tags,             // header lines that only inform: Event, Round, Site, EventDate and whatever else
   ratings,          // of players, beside their names
   crawford_rule,    // that the Crawford rule holds, or does not
   jacoby,           // the same for each of these
@@ -54,8 +54,9 @@ enum class Holding : std::uint8_t {
   event_lines,  // of a tournament or a clock
   unknown_lines,
   analysis,  // and all else of an SGF that only SGF knows
+  times,     // when what was done (GMD)
 };
-inline constexpr std::size_t n_holdings = static_cast<std::size_t>(Holding::analysis) + 1;
+inline constexpr std::size_t n_holdings = static_cast<std::size_t>(Holding::times) + 1;
 
 // A set of them.
 class Holdings {

@@ -49,6 +49,7 @@ class TagReader {
     if (is("Crawford")) set(head_.crawford, setting(value_), Setting::unset);
     if (is("Jacoby")) set(head_.jacoby, setting(value_), Setting::unset);
     if (is("Beaver") || is("Beavers")) set(head_.beavers, setting(value_), Setting::unset);
+    if (is("Automatic Doubles")) set(head_.automatic_doubles, setting(value_), Setting::unset);
     if (is("CubeLimit")) set(head_.cube_limit, std::max(0, to_int(value_)), 0);
     if (is("Variation")) set(head_.variation, variation(value_), Variation::standard);
     if (is("Rules")) rules(span_of(value_));
@@ -126,7 +127,7 @@ std::vector<std::pair<std::string, std::string>> tags_to_write(const MatchHead& 
   const auto add_setting = [&](std::string_view key, Setting setting) {
     if (setting != Setting::unset) add(key, setting == Setting::yes ? "On" : "Off");
   };
-  for (const Tag& tag : head.tags) add(tag.key, tag.value);
+  for (const Tag& tag : head.tags) tags.emplace_back(tag.key, tag.value);
   if (head.variation == Variation::nackgammon) add("Variation", "NackGammon");
   if (head.variation == Variation::hypergammon) add("Variation", "HyperGammon (3)");
   if (head.variation == Variation::uzun) add("Variation", "Long Nardy");
@@ -137,6 +138,7 @@ std::vector<std::pair<std::string, std::string>> tags_to_write(const MatchHead& 
   const bool has_beavers =
       std::any_of(tags.begin(), tags.end(), [](const auto& t) { return t.first == "Beavers"; });
   if (!has_beavers) add_setting("Beaver", head.beavers);
+  add_setting("Automatic Doubles", head.automatic_doubles);
   if (head.cube_limit != 0) add("CubeLimit", std::to_string(head.cube_limit));
   return tags;
 }

@@ -21,7 +21,7 @@ using TagFinding = std::function<void(Code, std::string_view at, std::initialize
 void apply_tag(MatchHead& head, std::string_view key, std::string_view value,
                const std::function<Span(std::string_view)>& span_of, const TagFinding& found);
 
-// The tags a writer puts down: those of the head, each key once, and what the head knows and no tag of it
+// The tags a writer puts down: those of the head, and what the head knows and no tag of it
 // says.
 std::vector<std::pair<std::string, std::string>> tags_to_write(const MatchHead& head);
 

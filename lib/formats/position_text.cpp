@@ -66,7 +66,7 @@ std::string snowie_position(const SnowieContext& context) {
   position.dice = setup.dice;
   position.cube = setup.cube;
   position.cube_owner = setup.cube_owner;
-  position.score = context.score;
+  for (std::size_t i = 0; i < 2; ++i) position.score[i] = static_cast<std::int32_t>(context.score[i]);
   position.length = context.length;
   position.names = context.names;
   for (std::string& name : position.names)

@@ -32,7 +32,7 @@ struct SnowieContext {
   Side roller;  // where the set-up does not say
   const std::array<std::string, 2>& names;
   std::int32_t length;
-  std::array<std::int32_t, 2> score;
+  std::array<std::int64_t, 2> score;
 };
 std::string snowie_position(const SnowieContext& context);
 

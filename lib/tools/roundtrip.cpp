@@ -28,11 +28,24 @@ constexpr Consequence consequences[] = {
     {Holding::names, Kind::names},
     {Holding::match_length, Kind::length},
     {Holding::variation, Kind::variation},
+    {Holding::variation, Kind::play},
+    {Holding::variation, Kind::turn},
+    {Holding::variation, Kind::result},
+    {Holding::variation, Kind::score},
+    {Holding::match_length, Kind::result},
+    {Holding::match_length, Kind::score},
     {Holding::further_matches, Kind::match},
+    {Holding::further_matches, Kind::game},
+    {Holding::further_matches, Kind::score},
+    {Holding::resignation_level, Kind::result},
+    {Holding::resignation_level, Kind::score},
     {Holding::scores, Kind::score},
     {Holding::beavers, Kind::cube},
+    {Holding::beavers, Kind::turn},
+    {Holding::beavers, Kind::action},
     {Holding::cube_values, Kind::cube},
     {Holding::turned_cubes, Kind::position},
+    {Holding::turned_cubes, Kind::turn},
     {Holding::turned_cubes, Kind::cube},
     {Holding::turned_cubes, Kind::result},
     {Holding::turned_cubes, Kind::score},
@@ -47,6 +60,9 @@ constexpr Consequence consequences[] = {
     {Holding::positions, Kind::position},
     {Holding::positions, Kind::play},
     {Holding::positions, Kind::result},
+    {Holding::positions, Kind::turn},
+    {Holding::positions, Kind::cube},
+    {Holding::positions, Kind::dice},
     {Holding::unrecorded_plays, Kind::turn},
     {Holding::unrecorded_plays, Kind::play},
 };
@@ -65,12 +81,16 @@ RoundTrip round_trip(const Record& record, const Format& via, const RuleChoice& 
   trip.text = written(record, via);
   trip.back = std::make_unique<Record>(
       Source::from_bytes(record.source().name() + " > " + std::string(via.name), trip.text), &via, rules);
-  // What is illegal is understood from all that is around it, and may be understood otherwise there.
-  trip.steady = record.report().count(Severity::error) > 0 || written(*trip.back, via) == trip.text;
 
   const HoldingCounter::Counts before = counted(record, rules);
   const HoldingCounter::Counts after = counted(*trip.back, rules);
   trip.losses = losses_in(before, via);
+  const bool another_game = std::ranges::any_of(trip.losses, [](const Loss& loss) {
+    return loss.holding == Holding::variation || loss.holding == Holding::positions ||
+           loss.holding == Holding::turned_cubes;
+  });
+  trip.steady =
+      another_game || record.report().count(Severity::error) > 0 || written(*trip.back, via) == trip.text;
   for (std::size_t i = 0; i < n_holdings; ++i)
     if (via.carries.has(static_cast<Holding>(i)) && after[i] < before[i])
       trip.unnamed.push_back({static_cast<Holding>(i), before[i] - after[i]});

@@ -16,8 +16,10 @@ struct RoundTrip {
   std::vector<Loss> losses;      // what the notation has no place for
   std::vector<Loss> unnamed;     // what it claims to carry and did not bring back: a fault of Hakem
   DiffResult differences;        // of meaning, that the losses do not explain: likewise
-  bool steady = false;           // writing what was read back gives the same text; of no matter where
-                                 // the record has errors
+  // Writing what was read back gives the same text. Of no matter where the record has errors, which are
+  // understood from all that is around them, or where it becomes another game without its start or its
+  // positions.
+  bool steady = false;
 
   bool holds() const { return unnamed.empty() && differences.differences.empty() && steady; }
 };

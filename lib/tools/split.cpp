@@ -150,7 +150,7 @@ Joined written_as(std::span<const std::unique_ptr<Record>> records, const Format
 std::vector<Slice> split(const Record& record) {
   const Format* format = format_named(record.report().format);
   const std::vector<MatchPart>& matches = record.matches();
-  const bool sliceable = is_sliceable(record);
+  const bool sliceable = is_sliceable(record) || matches.size() == 1;
   if (!sliceable && format->writer == nullptr) format = format_named("json");
   const std::string_view bytes = record.source().bytes();
   std::vector<Slice> slices;

@@ -19,8 +19,7 @@ int sniff_bgammon(std::string_view text);
 void read_bgammon(const Source& source, Sink& sink, Reporter& reporter);
 std::unique_ptr<Sink> bgammon_writer(std::string& out);
 
-inline constexpr Holdings bgammon_carries = {Holding::match_length, Holding::further_matches,
-                                             Holding::scores,       Holding::cube_values,
-                                             Holding::resignations, Holding::results};
+inline constexpr Holdings bgammon_carries = {Holding::match_length, Holding::scores, Holding::cube_values,
+                                             Holding::results};
 
 }  // namespace hakem

@@ -57,7 +57,8 @@ std::optional<Head> read_head(std::string_view line) {
   const std::string_view* at = fields.text.data();
   Head head;
   if (timed) head.started = *at++;
-  head.names = {at[0], at[1]};
+  for (std::size_t i = 0; i < 2; ++i)  // ours: a name that nobody told
+    head.names[i] = at[i] == "-" ? std::string_view() : at[i];
   head.length = at[2];
   head.score = {at[3], at[4]};
   head.winner = at[5];

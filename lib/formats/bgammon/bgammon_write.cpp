@@ -35,7 +35,7 @@ class BgammonWriter final : public Sink {
   void begin_match(const MatchHead& head) override {
     in_match_ = true;
     names_ = {std::string(head.names[0]), std::string(head.names[1])};
-    length_ = head.length;
+    length_ = head.money ? 0 : head.length;
     score_ = {};
     std::string_view date, time;
     for (const Tag& tag : head.tags) {
@@ -48,7 +48,7 @@ class BgammonWriter final : public Sink {
   void begin_game(const GameHead& head) override {
     in_game_ = true;
     for (std::size_t i = 0; i < 2; ++i)
-      if (names_[i].empty()) names_[i] = head.names[i];
+      if (!head.names[i].empty()) names_[i] = head.names[i];  // seats are told beside the score
     if (head.score_written) score_ = {head.score[0], head.score[1]};
     claim_ = {};
     lines_.clear();

@@ -23,9 +23,9 @@ inline constexpr Holdings gmd_comments = {Holding::event_lines, Holding::unknown
 // Analysis: the times of what was done. A resignation that was accepted is the result; one that was refused
 // comes back.
 inline constexpr Holdings gmd_carries = Holdings::all().without(
-    {Holding::ratings, Holding::game_numbers, Holding::unplayed_dice,
-     Holding::cube_values, Holding::resignations, Holding::resignation_level, Holding::refusals,
-     Holding::results, Holding::result_reasons, Holding::draws, Holding::row_scores, Holding::event_lines,
-     Holding::unknown_lines});
+    {Holding::ratings, Holding::game_numbers, Holding::unplayed_dice, Holding::cube_values,
+     Holding::resignations, Holding::resignation_level, Holding::refusals, Holding::results,
+     Holding::result_reasons, Holding::draws, Holding::row_scores, Holding::event_lines,
+     Holding::unknown_lines, Holding::analysis});
 
 }  // namespace hakem

@@ -200,7 +200,7 @@ class GmdReader {
     head_open_ = false;
     head_.money = head_.length == 0;
     head_.result_means_resignation = true;
-    if (head_.span.length == 0) head_.span = span(line);
+    if (head_.span.length == 0 && !line.empty()) head_.span = span(line);
     out_.begin_match(head_);
     variation_ = head_.variation;
     if (!length_told_) out_.report(Code::N105, head_.span);

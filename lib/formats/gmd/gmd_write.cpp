@@ -2,6 +2,7 @@
 //
 // A note of kind `source` that holds lines of a GMD file gives the event before it its times; the rest of it
 // is written from the event.
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -20,26 +21,29 @@ class GmdWriter final : public Sink {
 
   void begin_match(const MatchHead& head) override {
     names_ = {std::string(head.names[0]), std::string(head.names[1])};
-    length_ = head.length;
+    length_ = head.money ? 0 : head.length;
     crawford_ = head.crawford == Setting::yes;
     variation_ = head.variation;
     tags_ = tags_to_write(head);
     in_match_ = true;
     head_written_ = false;
+    first_game_ = true;
     written_ = true;
   }
 
   void begin_game(const GameHead& head) override {
     for (std::size_t i = 0; i < 2; ++i)
-      if (names_[i].empty()) names_[i] = head.names[i];
+      if (!head_written_ && !head.names[i].empty()) names_[i] = head.names[i];
     write_head();
     start();
     out_ += "Game:";
-    if (head.score != std::array<std::int32_t, 2>{})
+    if (head.score_written || first_game_) score_ = {head.score[0], head.score[1]};
+    first_game_ = false;
+    if (score_ != std::array<std::int64_t, 2>{})
       out_.append(" Scores{")
-          .append(std::to_string(head.score[1]))
+          .append(std::to_string(score_[1]))
           .append(" ")
-          .append(std::to_string(head.score[0]))
+          .append(std::to_string(score_[0]))
           .append("}");
     if (head.crawford) out_ += " Crawford{1}";
     out_ += '\n';
@@ -66,7 +70,7 @@ class GmdWriter final : public Sink {
       case TurnKind::drop: return said("Drop", turn.side);
       case TurnKind::resign:
         said("Resign", turn.side, resigned_points(turn));
-        open_amount_ = turn.value == 0 ? out_.size() - 1 : 0;
+        open_amount_ = resigned_points(turn).empty() ? out_.size() - 1 : 0;
         return;
       case TurnKind::resign_accept: return said("Accept", turn.side);
       case TurnKind::resign_refuse: return said("Reject", turn.side);
@@ -98,6 +102,7 @@ class GmdWriter final : public Sink {
 
   // Nothing but a resignation tells who won.
   void end_game(const GameEnd& end) override {
+    score_ = end.score;
     start();
     const bool given_up = end.reason == EndReason::resignation || end.reason == EndReason::time_out;
     if (!given_up || !end.winner) return;
@@ -147,9 +152,15 @@ class GmdWriter final : public Sink {
     if (about_result_) return void(result_times_ = text);
     std::vector<std::string_view> times;
     Lines lines(text);
-    for (std::string_view line; lines.next(line);)
-      if (const gmd::Line read = gmd::read_line(trimmed_blanks(line)); read.item >= gmd::Item::roll)
-        times.push_back(read.time);
+    // A resignation that was refused may stand between a roll and its move.
+    const auto rolls = [](gmd::Item item) { return item == gmd::Item::roll || item == gmd::Item::move; };
+    std::optional<bool> is_roll;
+    for (std::string_view line; lines.next(line);) {
+      const gmd::Line read = gmd::read_line(trimmed_blanks(line));
+      if (read.item < gmd::Item::roll) continue;
+      if (!is_roll) is_roll = rolls(read.item);
+      if (*is_roll == rolls(read.item)) times.push_back(read.time);
+    }
     for (std::size_t i = std::min(n_lines_, times.size()); i-- > 0;) out_.insert(times_at_[i], times[i]);
     n_lines_ = 0;
   }
@@ -187,8 +198,9 @@ class GmdWriter final : public Sink {
   }
 
   static std::string resigned_points(const Turn& turn) {
+    if (turn.value == 0 || turn.value > 3) return {};  // no level: the whole match, or time that ran out
     const std::int64_t cube = turn.ruled == nullptr ? 1 : turn.ruled->cube;
-    return turn.value == 0 ? std::string() : std::to_string(turn.value * cube);
+    return std::to_string(turn.value * cube);
   }
 
   static std::string escaped(std::string_view text) {
@@ -237,6 +249,8 @@ class GmdWriter final : public Sink {
   std::string& out_;
   std::array<std::string, 2> names_;
   std::int32_t length_ = 0;
+  bool first_game_ = true;               // of the match
+  std::array<std::int64_t, 2> score_{};  // before the game
   Variation variation_ = Variation::standard;
   std::vector<std::pair<std::string, std::string>> tags_;
   std::vector<std::string> waiting_;       // notes that wait for the head

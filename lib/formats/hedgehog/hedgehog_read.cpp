@@ -4,8 +4,8 @@
 
 #include "formats/emitter.hpp"
 #include "formats/hedgehog/hedgehog.hpp"
-#include "formats/hedgehog/ogid.hpp"
 #include "formats/json/json_object.hpp"
+#include "formats/position_text.hpp"
 #include "formats/utc.hpp"
 
 namespace hakem {
@@ -119,13 +119,14 @@ class HedgehogReader {
 
   void game(const Object& game) {
     const Object::Array& plies = game.array("plies");
-    const std::optional<Ogid> start = plies.empty() ? std::nullopt : ogid_of(plies.front(), "ogid_before");
+    const std::optional<PositionReading> start =
+        plies.empty() ? std::nullopt : ogid_of(plies.front(), "ogid_before");
     GameHead head;
     head.span = game.span();
     head.number = static_cast<std::int32_t>(game.integer("game_index", 0, 999'999, -1)) + 1;
     head.crawford = game.flag("is_crawford", false);
-    if (start && start->score) {
-      head.score = *start->score;
+    if (start && start->fields[static_cast<std::size_t>(PositionField::score_white)].length != 0) {
+      head.score = start->position.score;
       head.score_written = true;
       head.score_span = game.span();
     }
@@ -149,17 +150,21 @@ class HedgehogReader {
     out_.claim(claim);
   }
 
-  std::optional<Ogid> ogid_of(const json& ply, const char* key) const {
+  // Nothing if it cannot be read or cannot be.
+  std::optional<PositionReading> ogid_of(const json& ply, const char* key) const {
     const auto found = ply.is_object() ? ply.find(key) : ply.end();
     if (found == ply.end() || !found->is_string()) return std::nullopt;
-    return read_ogid(source_.keep(found->get<std::string>()));
+    PositionReading read = read_position(PositionKind::ogid, source_.keep(found->get<std::string>()));
+    if (!read.readable() || !impossible(read.position).empty()) return std::nullopt;
+    return read;
   }
 
-  void set_position(const Setup& position, Span span) {
+  void set_position(const Position& position, Span span) {
+    const Setup setup = setup_of(position);
     Turn turn;
     turn.kind = TurnKind::set_position;
     turn.span = span;
-    turn.setup = &position;
+    turn.setup = &setup;
     out_.turn(turn);
   }
 

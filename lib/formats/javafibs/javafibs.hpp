@@ -34,6 +34,7 @@ enum class JavaFibs : std::uint8_t {
 inline constexpr std::string_view javafibs_prolog = "JavaFIBS internal match representation v1.1";
 // The owner of the file, who is Black here, as in what Gibbon made of such files.
 inline constexpr std::string_view javafibs_owner = "You";
+inline constexpr std::string_view javafibs_nobody = "?";  // ours: an opponent without a name
 // So many points means that no end was agreed on.
 inline constexpr std::int32_t javafibs_unlimited = 9999;
 
@@ -45,9 +46,9 @@ inline constexpr Holdings javafibs_comments = {Holding::event_lines, Holding::un
                                                Holding::positions};
 // A resignation that the result answers is the result; one that was refused comes back.
 inline constexpr Holdings javafibs_carries = Holdings::all().without(
-    {Holding::ratings, Holding::game_numbers, Holding::crawford_mark, 
-     Holding::unplayed_dice, Holding::cube_values, Holding::resignations, Holding::resignation_level,
-     Holding::refusals, Holding::positions, Holding::result_reasons, Holding::draws, Holding::row_scores,
-     Holding::event_lines, Holding::unknown_lines, Holding::analysis});
+    {Holding::ratings, Holding::game_numbers, Holding::crawford_mark, Holding::unplayed_dice,
+     Holding::cube_values, Holding::resignations, Holding::resignation_level, Holding::refusals,
+     Holding::positions, Holding::turned_cubes, Holding::result_reasons, Holding::draws, Holding::row_scores,
+     Holding::event_lines, Holding::unknown_lines, Holding::analysis, Holding::times});
 
 }  // namespace hakem

@@ -82,8 +82,6 @@ class JavaFibsReader {
     std::string_view line;
     while (lines_.next(line)) read(line);
     end_match();
-    if (!head_.tags.empty()) begin_match({}, {});
-    out_.end_match();
   }
 
  private:
@@ -99,10 +97,15 @@ class JavaFibsReader {
       return keep(NoteKind::unknown, line);
     }
     if (line.front() == ';' || line.front() == '#') return comment(line);
-    if (line.front() == 'J' && matches<g::prolog>(line)) return end_match();
+    if (line.front() == 'J' && matches<g::prolog>(line)) return prolog(line);
     std::string_view rest;
     const int what = code_of(line, rest);
     if (what < 0 || !understood(what, line, rest)) unknown(line);
+  }
+
+  void prolog(std::string_view line) {
+    end_match();
+    prolog_ = line;
   }
 
   void unknown(std::string_view line) {
@@ -126,7 +129,7 @@ class JavaFibsReader {
 
   // Notes do not come between a roll and its play, nor before the head of their match.
   void keep(NoteKind kind, std::string_view text) {
-    if (roll_ || (!out_.in_match() && !head_.tags.empty())) {
+    if (roll_ || (!out_.in_match() && !prolog_.empty())) {
       waiting_.push_back({kind, text, span(text)});
     } else {
       out_.note(kind, text, span(text));
@@ -166,10 +169,9 @@ class JavaFibsReader {
   // --- heads -----------------------------------------------------------------------------------------------
 
   bool match_line(std::string_view line, std::string_view rest) {
-    const std::size_t colon = rest.rfind(':');
-    if (colon == std::string_view::npos) return false;
+    const std::size_t colon = std::min(rest.rfind(':'), rest.size());
     if (out_.in_match()) end_match();
-    begin_match(rest.substr(0, colon), line, trimmed_blanks(rest.substr(colon + 1)));
+    begin_match(rest.substr(0, colon), line, trimmed_blanks(rest.substr(std::min(colon + 1, rest.size()))));
     return true;
   }
 
@@ -184,7 +186,7 @@ class JavaFibsReader {
     head_.length_written = known;
     head_.money = head_.length == 0;
     head_.result_means_resignation = true;
-    head_.names = {opponent_, owner_name_};
+    head_.names = {opponent_ == javafibs_nobody ? std::string_view() : opponent_, owner_name_};
     head_.span = line.empty() ? Span{} : span(line);
     out_.begin_match(head_);
     if (!known && length.empty()) out_.report(Code::N105, head_.span);
@@ -193,6 +195,7 @@ class JavaFibsReader {
     late_.clear();
     send_waiting();
     head_ = {};
+    prolog_ = {};
     score_.reset();
   }
 
@@ -214,7 +217,9 @@ class JavaFibsReader {
     owner_name_ = owner_;
   }
 
+  // A first line without a match behind it is one without anything.
   void end_match() {
+    if (!out_.in_match() && !prolog_.empty()) begin_match({}, prolog_);
     if (!out_.in_match()) return;
     send_roll();
     out_.end_game();
@@ -229,7 +234,7 @@ class JavaFibsReader {
     }
     out_.end_game();
     GameHead head;
-    head.names = {opponent_, owner_name_};
+    head.names = {opponent_ == javafibs_nobody ? std::string_view() : opponent_, owner_name_};
     head.span = span(line);
     if (score_) {
       head.score = {static_cast<std::int32_t>(score_->score[0]), static_cast<std::int32_t>(score_->score[1])};
@@ -253,11 +258,12 @@ class JavaFibsReader {
     Lines ahead(lines_.rest());
     std::string_view line, rest;
     while (!directions_.decided() && ahead.next(line)) {
+      line = trimmed_blanks(line);
       if (line.size() < 3 || line.size() > longest_record_line || line[0] != '1') continue;
       if (line[1] == ':') {
         const std::optional<Actor> actor = named(line.substr(2));
         if (actor) directions_.hear(actor->side, actor->what);
-      } else if (line.starts_with("13:")) {
+      } else if (line.starts_with("13:") || line.starts_with("14:")) {
         break;
       }
     }
@@ -504,6 +510,7 @@ class JavaFibsReader {
   MatchHead head_;
   std::vector<LateFinding> late_;  // about the head, until the match has begun
   std::vector<Note> waiting_;
+  std::string_view prolog_;                  // of a match that has not begun
   std::string_view opponent_;                // White
   std::string_view owner_ = javafibs_owner;  // what he is called in most lines
   std::string_view owner_name_;

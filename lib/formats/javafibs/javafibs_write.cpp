@@ -17,7 +17,7 @@ class JavaFibsWriter final : public Sink {
 
   void begin_match(const MatchHead& head) override {
     names_ = {std::string(head.names[0]), std::string(head.names[1])};
-    length_ = head.length;
+    length_ = head.money ? 0 : head.length;
     tags_ = tags_to_write(head);
     in_match_ = true;
     over_ = false;
@@ -64,7 +64,7 @@ class JavaFibsWriter final : public Sink {
       case TurnKind::drop: return said(JavaFibs::drops, turn.side, "");
       case TurnKind::resign:
         said(JavaFibs::resigns, turn.side, resigned_points(turn));
-        if (turn.value == 0) open_amount_ = out_.size();
+        if (resigned_points(turn).empty()) open_amount_ = out_.size();
         return;
       case TurnKind::resign_refuse: return said(JavaFibs::refuses, turn.side, "");
       case TurnKind::play:
@@ -78,7 +78,7 @@ class JavaFibsWriter final : public Sink {
   void claim(const Claim& claim) override {
     if (claim.kind == ClaimKind::drawn) return comment("Sonuç: berabere");
     if (claim.kind != ClaimKind::game_won && claim.kind != ClaimKind::game_lost) return;
-    if (!claim.side) return;
+    if (!claim.side || claim.points < 0) return;  // told at the end, with what the game was worth
     const Side winner = claim.kind == ClaimKind::game_won ? *claim.side : other(*claim.side);
     if (result_at_ == std::string::npos) {
       result_at_ = out_.size();
@@ -144,6 +144,7 @@ class JavaFibsWriter final : public Sink {
   void write_head() {
     // Who is not You must not be called so.
     owner_ = javafibs_owner;
+    if (names_[0].empty()) names_[0] = javafibs_nobody;
     if (names_[0] == owner_) owner_ = names_[1].empty() || names_[1] == owner_ ? "Opponent" : names_[1];
     out_.append(javafibs_prolog).append("\n");
     for (const auto& [key, value] : tags_) append_tag_line(out_, key, value);
@@ -188,7 +189,7 @@ class JavaFibsWriter final : public Sink {
   bool goes_up(Side side) const { return (side == Side::black) == (games_ % 2 == 1); }
 
   static std::string resigned_points(const Turn& turn) {
-    if (turn.value == 0) return {};
+    if (turn.value == 0 || turn.value > 3) return {};  // no level: the whole match, or time that ran out
     const std::int64_t cube = turn.ruled == nullptr ? 1 : turn.ruled->cube;
     return std::to_string(turn.value * cube);
   }

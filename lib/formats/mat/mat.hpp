@@ -1,4 +1,5 @@
-// The .mat family (grammar/mat.hpp, docs/formats/mat.md): one reader for every dialect, three styles to write.
+// The .mat family (grammar/mat.hpp, docs/formats/mat.md): one reader for every dialect, three styles to
+// write.
 #pragma once
 
 #include <memory>
@@ -32,9 +33,10 @@ inline constexpr Holdings mat_comments = {Holding::opening_rolls, Holding::draws
 inline constexpr Holdings mat_carries = Holdings::all().without(
     {Holding::opening_rolls, Holding::draws, Holding::event_lines, Holding::unknown_lines,
      Holding::unplayed_dice, Holding::turned_cubes, Holding::crawford_mark, Holding::resignation_level,
-     Holding::refusals, Holding::result_reasons, Holding::row_scores, Holding::analysis});
-inline constexpr Holdings snowie_carries = mat_carries.without(
-    {Holding::tags, Holding::crawford_rule, Holding::jacoby, Holding::beavers_rule, Holding::automatic_doubles,
-     Holding::cube_limit, Holding::rule_system, Holding::variation, Holding::positions, Holding::comments});
+     Holding::refusals, Holding::result_reasons, Holding::row_scores, Holding::analysis, Holding::times});
+inline constexpr Holdings snowie_carries =
+    mat_carries.without({Holding::tags, Holding::crawford_rule, Holding::jacoby, Holding::beavers_rule,
+                         Holding::automatic_doubles, Holding::cube_limit, Holding::rule_system,
+                         Holding::variation, Holding::positions, Holding::comments});
 
 }  // namespace hakem

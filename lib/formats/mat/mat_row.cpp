@@ -316,6 +316,14 @@ void send_turn(Emitter& out, MatCell& cell, std::string_view text,
   turn.setup = nullptr;
 }
 
+// Galaxy's line with the loser's points alone begins where no column does.
+bool stands_in_no_column(const Row& row, const Claim& claim, std::string_view text) {
+  constexpr std::size_t left_column = 4;
+  if (row.n != 1 || row.number != 0 || claim.kind != ClaimKind::game_lost) return false;
+  const std::size_t line = text.rfind('\n', claim.span.offset) + 1;  // npos + 1 is the first
+  return claim.span.offset - line < left_column;
+}
+
 }  // namespace
 
 bool parse_row(std::string_view line, std::uint32_t offset, Row& row) {
@@ -335,6 +343,7 @@ void send_row(Emitter& out, Row& row, std::string_view text, const std::array<st
     if (cell.kind == MatCell::Kind::claim) {
       Claim& claim = cell.claim;
       claim.side = cell.side;
+      if (stands_in_no_column(row, claim, text)) claim.side.reset();
       if (claim.kind == ClaimKind::game_lost) loser = claim.side;
       if (claim.kind == ClaimKind::game_won && loser) claim.side = other(*loser);
       out.claim(claim);

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "formats/mat/mat.hpp"
+#include "formats/match_tags.hpp"
 #include "formats/position_text.hpp"
 
 namespace hakem {
@@ -92,9 +93,8 @@ std::string set_position_line(const Setup& setup) {
 }
 
 // 2026-11-21 is written 2026.11.21 here.
-std::string tag_value(const Tag& tag) {
-  std::string value(tag.value);
-  if (tag.key == "EventDate" && value.size() == 10 && value[4] == '-' && value[7] == '-')
+std::string tag_value(std::string_view key, std::string value) {
+  if (key == "EventDate" && value.size() == 10 && value[4] == '-' && value[7] == '-')
     value[4] = value[7] = '.';
   return value;
 }
@@ -115,9 +115,7 @@ class MatWriter final : public Sink {
     closed_ = false;
     length_ = head.length;
     uzun_ = head.variation == Variation::uzun;
-    tags_.clear();
-    for (const Tag& tag : head.tags) tags_.push_back({std::string(tag.key), tag_value(tag)});
-    add_missing_tags(head);
+    take_tags(head);
     names_ = {std::string(head.names[0]), std::string(head.names[1])};
     games_ = 0;
     late_.clear();
@@ -129,7 +127,7 @@ class MatWriter final : public Sink {
     if (head_open_) write_head();
     if (games_ > 0) out_ += '\n';
     ++games_;
-    score_ = head.score;
+    if (head.score_written || games_ == 1) score_ = {head.score[0], head.score[1]};
     out_.append(" Game ").append(std::to_string(head.number == 0 ? games_ : head.number)).append("\n ");
     pad(out_, player(head, 0), name_width);
     if (!out_.ends_with(' ')) out_ += ' ';
@@ -210,6 +208,7 @@ class MatWriter final : public Sink {
       untold_.reset();
     }
     finish_row();
+    score_ = end.score;
   }
 
   // An empty line follows every game and the notes behind it, which nobody can tell from notes in it.
@@ -258,17 +257,19 @@ class MatWriter final : public Sink {
   std::string player(const GameHead& head, std::size_t i) const {
     std::string text(head.names[i].empty() ? names_[i] : head.names[i]);
     if (!head.ratings[i].empty()) text.append(",").append(head.ratings[i]);
-    return text + " : " + std::to_string(head.score[i]);
+    return text + " : " + std::to_string(score_[i]);
   }
 
   void position(const Turn& turn) {
     const bool is_snowie = turn.setup->text.find(';', 1) != std::string_view::npos;
     const bool as_play = turn.dice.rolled() && (is_snowie || style_ == Style::snowie);
     if (as_play)
-      return cell(turn.side, dice_text(turn.dice) + " Illegal play (" +
-                                 (is_snowie ? std::string(turn.setup->text)
-                                            : snowie_position({*turn.setup, other(turn.side), names_, length_, score_})) +
-                                 ")");
+      return cell(
+          turn.side,
+          dice_text(turn.dice) + " Illegal play (" +
+              (is_snowie ? std::string(turn.setup->text)
+                         : snowie_position({*turn.setup, other(turn.side), names_, length_, score_})) +
+              ")");
     finish_row();
     if (style_ != Style::snowie) line(set_position_line(*turn.setup));
   }
@@ -286,21 +287,9 @@ class MatWriter final : public Sink {
     if (!has_tag(key)) tags_.push_back({std::string(key), std::string(value)});
   }
 
-  void add_setting(std::string_view key, Setting setting) {
-    if (setting != Setting::unset) add_tag(key, setting == Setting::yes ? "On" : "Off");
-  }
-
-  // What the match knows and no tag of it says.
-  void add_missing_tags(const MatchHead& head) {
-    if (head.variation == Variation::nackgammon) add_tag("Variation", "NackGammon");
-    if (head.variation == Variation::hypergammon) add_tag("Variation", "HyperGammon (3)");
-    if (profile_named(head.rules)) add_tag("Rules", head.rules);
-    if (!head.options.empty()) add_tag("Options", options_text(head.options));
-    if (head.variation == Variation::uzun) add_tag("Variation", "Long Nardy");
-    add_setting("Crawford", head.crawford);
-    add_setting("Jacoby", head.jacoby);
-    if (!has_tag("Beavers")) add_setting("Beaver", head.beavers);
-    if (head.cube_limit != 0) add_tag("CubeLimit", std::to_string(head.cube_limit));
+  void take_tags(const MatchHead& head) {
+    tags_.clear();
+    for (const auto& [key, value] : tags_to_write(head)) tags_.push_back({key, tag_value(key, value)});
     if (style_ != Style::xg) return;
     add_tag("Variation", "Backgammon");
     if (head.length > 1) add_tag("Crawford", "On");
@@ -357,7 +346,7 @@ class MatWriter final : public Sink {
   bool head_open_ = false;
   bool closed_ = false;  // behind a match with games
   std::int32_t length_ = 0;
-  std::array<std::int32_t, 2> score_{};  // before the game
+  std::array<std::int64_t, 2> score_{};  // before the game
   bool uzun_ = false;
   std::array<std::string, 2> names_;  // of the match, for a game that gives none
   std::vector<NamedValue> tags_;

@@ -23,9 +23,9 @@ inline constexpr Holdings oldmoves_comments = {Holding::event_lines, Holding::un
                                                Holding::positions};
 inline constexpr Holdings oldmoves_carries = Holdings::all().without(
     {Holding::further_matches, Holding::ratings, Holding::game_numbers, Holding::scores,
-     Holding::crawford_mark, Holding::opening_rolls, Holding::unplayed_dice,
-     Holding::cube_values, Holding::resignations, Holding::resignation_level, Holding::positions,
+     Holding::crawford_mark, Holding::opening_rolls, Holding::unplayed_dice, Holding::cube_values,
+     Holding::resignations, Holding::resignation_level, Holding::positions, Holding::turned_cubes,
      Holding::result_reasons, Holding::draws, Holding::row_scores, Holding::event_lines,
-     Holding::unknown_lines, Holding::analysis});
+     Holding::unknown_lines, Holding::analysis, Holding::times});
 
 }  // namespace hakem

@@ -256,9 +256,10 @@ class OldmovesReader {
     Lines ahead(lines_.rest());
     std::string_view line;
     while (!directions_.decided() && ahead.next(line)) {
-      if (line.size() > longest_record_line || line.size() < 3 || line[1] != ':' ||
-          (line[0] != 'X' && line[0] != 'O')) {
-        if (matches<g::score_line>(line)) break;
+      line = trimmed_blanks(line);
+      if (line.size() < 3 || line.size() > longest_record_line) continue;
+      if (line[1] != ':' || (line[0] != 'X' && line[0] != 'O')) {
+        if (matches<g::score_line>(line) || matches<g::names_line>(line)) break;
         continue;
       }
       const std::size_t play = line.find(')');

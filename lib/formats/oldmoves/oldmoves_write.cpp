@@ -15,7 +15,8 @@ class OldmovesWriter final : public Sink {
   explicit OldmovesWriter(std::string& out) : out_(out) {}
 
   void begin_match(const MatchHead& head) override {
-    length_ = head.length;
+    length_ = head.money ? 0 : head.length;
+    first_game_ = true;
     names_ = {std::string(head.names[0]), std::string(head.names[1])};
     in_match_ = true;
     any_game_ = false;
@@ -30,7 +31,9 @@ class OldmovesWriter final : public Sink {
     any_game_ = true;
     resigned_ = false;
     result_at_ = std::string::npos;
-    write_head(head.score);
+    if (head.score_written || first_game_) score_ = {head.score[0], head.score[1]};
+    first_game_ = false;
+    write_head(score_);
     for (const std::string& note : waiting_) comment(note);
     waiting_.clear();
   }
@@ -64,7 +67,7 @@ class OldmovesWriter final : public Sink {
   void claim(const Claim& claim) override {
     if (claim.kind == ClaimKind::drawn) return comment("Sonuç: berabere");
     if (claim.kind != ClaimKind::game_won && claim.kind != ClaimKind::game_lost) return;
-    if (!claim.side) return;
+    if (!claim.side || claim.points < 0) return;  // told at the end, with what the game was worth
     if (result_at_ == std::string::npos) result_at_ = out_.size();
     wins(claim.kind == ClaimKind::game_won ? *claim.side : other(*claim.side), claim.points);
   }
@@ -77,6 +80,7 @@ class OldmovesWriter final : public Sink {
 
   // Who won is said of every game, as FIBS does, and before it that the loser gave it up.
   void end_game(const GameEnd& end) override {
+    score_ = end.score;
     if (result_at_ == std::string::npos && end.winner && end.reason != EndReason::draw) {
       result_at_ = out_.size();
       wins(*end.winner, end.points > 0 ? end.points : -1);
@@ -95,7 +99,7 @@ class OldmovesWriter final : public Sink {
   }
 
  private:
-  void write_head(const std::array<std::int32_t, 2>& score) {
+  void write_head(const std::array<std::int64_t, 2>& score) {
     if (!out_.empty()) out_ += '\n';
     out_.append("Score is ").append(std::to_string(score[0])).append("-").append(std::to_string(score[1]));
     if (length_ > 0) out_.append(" in a ").append(std::to_string(length_)).append(" point match");
@@ -142,6 +146,8 @@ class OldmovesWriter final : public Sink {
 
   std::string& out_;
   std::int32_t length_ = 0;
+  bool first_game_ = true;               // of the match
+  std::array<std::int64_t, 2> score_{};  // before the game
   std::array<std::string, 2> names_;
   std::vector<std::string> waiting_;  // notes of the match, for its first game
   std::size_t result_at_ = std::string::npos;

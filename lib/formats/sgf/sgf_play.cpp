@@ -109,6 +109,7 @@ void SgfReader::root(std::size_t begin) {
   not_ours_ = true;
   any_turn_ = false;
   cube_.reset();
+  cube_value_ = offered_ = 1;
   setup_.start_game(variation_);
   last_ = TurnKind::opening;
   mark_ = at_;
@@ -128,7 +129,8 @@ bool SgfReader::says_play() const {
 // The same players go on to a later game.
 bool SgfReader::continues_match(const SgfRoot& root) const {
   return out_.in_match() && root.has_game && number_ >= 0 && root.game.number > number_ &&
-         root.match.names == names_ && root.match.length == length_;
+         (root.match.names[0] == names_[0] || root.match.names[1] == names_[1]) &&
+         root.match.length == length_;
 }
 
 // The events of a node, in the order in which they happen.
@@ -162,7 +164,10 @@ void SgfReader::send_setup() {
   Setup setup;
   turn.setup = &setup;
   setup_.take(turn, setup);
-  if (turn.kind != TurnKind::set_position) turn.setup = nullptr;
+  if (turn.kind == TurnKind::set_position)
+    cube_value_ = offered_ = setup.cube;
+  else
+    turn.setup = nullptr;
   send_turn(turn);
   if (turn.kind == TurnKind::blank) not_ours_ = true;
   cube_.reset();
@@ -193,6 +198,7 @@ bool SgfReader::move(const SgfProperty& property) {
       value.empty() ? node_.text(property) : read_sgf_move(value, span(value).offset, turn);
   if (!wrong.empty()) unreadable(value, wrong, turn);
   name_double(turn);
+  level_of_resignation(turn);
   if (turn.dice.rolled()) setup_.drop_dice(turn);
   send_setup();
   // The doubler goes on without a word after a beaver; here a take says so.
@@ -201,6 +207,15 @@ bool SgfReader::move(const SgfProperty& property) {
   if (!ended || !wrong.empty() || takes_several_dice(turn)) not_ours_ = true;
   setup_.follow(turn);
   return ended;
+}
+
+// Gibbon tells how many points are given up, not how many times the cube.
+void SgfReader::level_of_resignation(Turn& turn) {
+  if (turn.kind == TurnKind::offer || turn.kind == TurnKind::beaver || turn.kind == TurnKind::raccoon)
+    offered_ *= 2;
+  if (turn.kind == TurnKind::take) cube_value_ = offered_;
+  if (turn.kind == TurnKind::resign && turn.value % cube_value_ == 0 && turn.value / cube_value_ <= 3)
+    turn.value /= cube_value_;
 }
 
 bool SgfReader::end_value(const SgfProperty& property, std::string_view& value, Turn& turn) {

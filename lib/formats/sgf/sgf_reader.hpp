@@ -73,6 +73,7 @@ class SgfReader {
   void send_setup();
   void own_word(const SgfProperty& property);
   bool move(const SgfProperty& property);
+  void level_of_resignation(Turn& turn);
   bool end_value(const SgfProperty& property, std::string_view& value, Turn& turn);
   void unreadable(std::string_view value, std::string_view wrong, Turn& turn);
   void name_double(Turn& turn);
@@ -103,6 +104,8 @@ class SgfReader {
   std::vector<Finding> findings_;  // of the root, until the game has begun
   std::optional<Claim> result_;
   SgfSetup setup_;
+  std::int32_t cube_value_ = 1;
+  std::int32_t offered_ = 1;      // what the cube is worth if the double that waits is taken
   std::optional<Doubling> cube_;  // the double that waits for an answer
   TurnKind last_ = TurnKind::opening;
   Side doubler_ = Side::white;

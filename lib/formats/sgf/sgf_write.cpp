@@ -135,6 +135,7 @@ class SgfWriter final : public Sink {
   }
 
   void put_source(std::string_view text) {
+    if (!is_sgf_source(text)) return;
     if (!in_match_ || (!in_game_ && written_)) return out_.append(text), void();
     if (from_source_ && in_game_) return end_text_.emplace(text), void();
     written_ = true;
@@ -262,6 +263,7 @@ class SgfWriter final : public Sink {
     setting("Crawford", head.crawford);
     setting("Jacoby", head.jacoby);
     setting("Beaver", head.beavers);
+    setting("Automatic Doubles", head.automatic_doubles);
     if (head.cube_limit != 0) own("CubeLimit", std::to_string(head.cube_limit));
     return text;
   }

@@ -206,9 +206,10 @@ class Writer final : public Sink {
 
   // A bare `pes` to a double would be a drop.
   void write_resignation(const Turn& turn, bool cube_waits) {
-    constexpr std::array words = {"pes",        "pes (oyun)", "pes (mars)", "pes (katmerli)",
+    constexpr std::array words = {"pes",       "pes (oyun)", "pes (mars)", "pes (katmerli)",
                                   "pes (maç)", "pes (süre)"};
-    if (turn.value >= 1 && turn.value <= Given::time) return action(turn, words[static_cast<std::size_t>(turn.value)]);
+    if (turn.value >= 1 && turn.value <= Given::time)
+      return action(turn, words[static_cast<std::size_t>(turn.value)]);
     action(turn, cube_waits ? "pes (?)" : "pes");
   }
 
