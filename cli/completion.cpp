@@ -188,6 +188,7 @@ std::string man(const CLI::App& root, Language language) {
 void setup_completion(CLI::App& app, Language language, Exit& /*status*/) {
   const auto shell = std::make_shared<std::string>();
   CLI::App* command = add_command(app, "completion", texts::completion, texts::completion_footer, language);
+  command->group("");  // asked for once, when Hakem is installed: the list of commands has to fit a screen
   command->add_option("shell", *shell, "bash, zsh, fish")
       ->type_name(std::string(texts::shell_word(language)))
       ->check(one_of({"bash", "zsh", "fish"}, language))

@@ -236,7 +236,7 @@ TEST(MatWrite, SnowieSetsAPositionAsAnIllegalPlay) {
   writer->end_match();
   EXPECT_NE(
       out.find(
-          "33: Illegal play (3;0;0;0;0;Ann;Bob_;0;1;2;2;1;-1;-1;0;0;0;0;5;0;3;0;0;0;-5;5;0;0;0;-3;0;-5;0;"
+          "33: Illegal play (3;0;0;0;0;Ann;Bob,;0;1;2;2;1;-1;-1;0;0;0;0;5;0;3;0;0;0;-5;5;0;0;0;-3;0;-5;0;"
           "0;0;0;2;0;4;2;)"),
       std::string::npos)
       << out;

@@ -29,7 +29,8 @@ class Validated : public testing::Test {
         sample_run(), {hostile_report(), report_with_fix()}, {}};
     for (const Language language : {Language::en, Language::tr})
       for (const auto& run : runs)
-        add(std::to_string(number_++) + "." + name, output_of(name, run, {.language = language, .ids = language == Language::tr}));
+        add(std::to_string(number_++) + "." + name,
+            output_of(name, run, {.language = language, .ids = language == Language::tr}));
   }
   void add(const std::string& file, const std::string& text) {
     const std::string path = folder_ + "/" + file;

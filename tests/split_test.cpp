@@ -32,7 +32,11 @@ TEST(Split, TheSlicesAreTheFile) {
     if (!whole->report().readable) continue;
     const std::vector<Slice> slices = split(*whole);
     EXPECT_EQ(slices.size(), whole->matches().size()) << file.name;
-    EXPECT_EQ(concatenation(slices), file.bytes) << file.name;
+    // Several matches of a notation that is only read come apart as JSON.
+    const bool as_json = slices.size() > 1 && format_named(whole->report().format)->writer == nullptr;
+    if (!as_json) {
+      EXPECT_EQ(concatenation(slices), file.bytes) << file.name;
+    }
     EXPECT_TRUE(reads_the_same(*whole, slices)) << file.name;
     if (slices.size() > 1) ++several;
   }

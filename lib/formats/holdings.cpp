@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "formats/gmd/gmd.hpp"
 #include "formats/sgf/sgf_text.hpp"
 
 namespace hakem {
@@ -180,7 +181,7 @@ void HoldingCounter::note(const Note& note) {
     case NoteKind::event: return add(Holding::event_lines);
     case NoteKind::unknown: return add(Holding::unknown_lines);
     case NoteKind::source:
-      if (!is_sgf_source(note.text)) return add(Holding::times);
+      if (is_gmd_source(note.text)) return add(Holding::times);
       return add(Holding::analysis, says_more_than_events(note.text) ? 1 : 0);
   }
 }

@@ -16,6 +16,8 @@ namespace {
 // long.
 constexpr std::size_t longest_swallowed = 4096;
 
+constexpr std::int32_t highest_cube = 1 << 24;  // no more is followed
+
 }  // namespace
 
 // --- pieces
@@ -129,8 +131,7 @@ bool SgfReader::says_play() const {
 // The same players go on to a later game.
 bool SgfReader::continues_match(const SgfRoot& root) const {
   return out_.in_match() && root.has_game && number_ >= 0 && root.game.number > number_ &&
-         (root.match.names[0] == names_[0] || root.match.names[1] == names_[1]) &&
-         root.match.length == length_;
+         root.match.names == names_ && root.match.length == length_;
 }
 
 // The events of a node, in the order in which they happen.
@@ -165,7 +166,7 @@ void SgfReader::send_setup() {
   turn.setup = &setup;
   setup_.take(turn, setup);
   if (turn.kind == TurnKind::set_position)
-    cube_value_ = offered_ = setup.cube;
+    cube_value_ = offered_ = std::max(setup.cube, 1);
   else
     turn.setup = nullptr;
   send_turn(turn);
@@ -211,8 +212,9 @@ bool SgfReader::move(const SgfProperty& property) {
 
 // Gibbon tells how many points are given up, not how many times the cube.
 void SgfReader::level_of_resignation(Turn& turn) {
-  if (turn.kind == TurnKind::offer || turn.kind == TurnKind::beaver || turn.kind == TurnKind::raccoon)
-    offered_ *= 2;
+  const bool doubles =
+      turn.kind == TurnKind::offer || turn.kind == TurnKind::beaver || turn.kind == TurnKind::raccoon;
+  if (doubles && offered_ < highest_cube) offered_ *= 2;
   if (turn.kind == TurnKind::take) cube_value_ = offered_;
   if (turn.kind == TurnKind::resign && turn.value % cube_value_ == 0 && turn.value / cube_value_ <= 3)
     turn.value /= cube_value_;

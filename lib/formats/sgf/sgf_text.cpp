@@ -93,12 +93,6 @@ void append_own_word(std::string& out, const Turn& turn) {
 
 }  // namespace
 
-bool is_sgf_source(std::string_view source) {
-  const std::size_t begin = source.find_first_not_of(" \t\r\n");
-  return begin == std::string_view::npos || source[begin] == '(' || source[begin] == ';' ||
-         source[begin] == ')';
-}
-
 bool says_more_than_events(std::string_view source) {
   constexpr std::string_view known[] = {"FF", "GM", "CA", "AP", "ST", "MI", "PW", "PB",
                                         "RU", "RE", "CV", "CP", "CO", "PL", "AE", "AW",

@@ -48,8 +48,6 @@ constexpr Point sgf_point(Side side, char letter) {
 }
 constexpr char sgf_side(Side side) { return side == Side::white ? 'W' : 'B'; }
 
-// Whether the text of a note of kind `source` comes from SGF.
-bool is_sgf_source(std::string_view source);
 // Whether `source`, the text of a node, says more than an event can: analysis, luck, marks, whatever nobody
 // knows. Its order, blanks and what only names the program do not count.
 bool says_more_than_events(std::string_view source);

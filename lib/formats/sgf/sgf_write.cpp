@@ -135,7 +135,6 @@ class SgfWriter final : public Sink {
   }
 
   void put_source(std::string_view text) {
-    if (!is_sgf_source(text)) return;
     if (!in_match_ || (!in_game_ && written_)) return out_.append(text), void();
     if (from_source_ && in_game_) return end_text_.emplace(text), void();
     written_ = true;
