@@ -69,7 +69,7 @@ void HoldingCounter::begin_match(const MatchHead& head) {
   crawford_seen_ = false;
   score_ = {};
   ++matches_;
-  add(Holding::match_length, head.length > 0 ? 1 : 0);
+  add(Holding::match_length, head.length > 0 && !head.money && matches_ == 1 ? 1 : 0);
   add(Holding::further_matches, matches_ > 1 ? 1 : 0);
   named_ = rated_ = {};
   head_names_ = head.names;  // they live until end_match
@@ -138,7 +138,8 @@ void HoldingCounter::add_resignation(const Turn& turn) {
     return;
   }
   if (turn.kind != TurnKind::resign_refuse) return;
-  add(Holding::refusals);
+  add(Holding::refusals);  // the resignation with it
+  if (std::size_t& offers = counts_[static_cast<std::size_t>(Holding::resignations)]; offers > 0) --offers;
   if (offered_level_ != 0) add(Holding::resignation_level);
   offered_level_ = 0;
 }
@@ -188,8 +189,6 @@ void HoldingCounter::note(const Note& note) {
 
 void HoldingCounter::end_game(const GameEnd& end) {
   in_game_ = false;
-  // Where no result tells it, the offer alone says how much was given up.
-  if (offered_level_ != 0 && !result_told_) add(Holding::resignation_level);
   add(Holding::results, result_told_ ? 1 : 0);
   result_told_ = false;
   score_ = end.score;

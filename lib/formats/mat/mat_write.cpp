@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "formats/mat/mat.hpp"
@@ -127,6 +128,7 @@ class MatWriter final : public Sink {
     if (head_open_) write_head();
     if (games_ > 0) out_ += '\n';
     ++games_;
+    result_told_ = false;
     if (head.score_written || games_ == 1) score_ = {head.score[0], head.score[1]};
     out_.append(" Game ").append(std::to_string(head.number == 0 ? games_ : head.number)).append("\n ");
     pad(out_, player(head, 0), name_width);
@@ -137,11 +139,13 @@ class MatWriter final : public Sink {
 
   void turn(const Turn& turn) override {
     settle_opening(turn);
+    if (turn.kind != TurnKind::resign_refuse) settle_resignation();
     switch (turn.kind) {
       case TurnKind::opening: opening_ = turn.dice; return;
       case TurnKind::closed_out:  // an empty cell says so
-      case TurnKind::resign_accept:
-      case TurnKind::resign_refuse: return;
+      case TurnKind::resign_accept: return;
+      case TurnKind::resign_refuse:
+        return resigned_.reset();  // there is no word for it, and Resigns would end the game
       case TurnKind::set_position:
         if (turn.setup == nullptr) return;
         if (uzun_) {  // `Set Pos` holds boards on which the sides meet face to face
@@ -170,15 +174,15 @@ class MatWriter final : public Sink {
       case TurnKind::take: return cell(turn.side, "Takes", 1);
       case TurnKind::drop: return cell(turn.side, "Drops", 1);
       case TurnKind::resign:
-        return cell(turn.side,
-                    turn.value == Given::time    ? "Lost on time"
-                    : turn.value == Given::match ? "Resigned Match"
-                                                 : "Resigns",
-                    1);
+        settle_resignation();
+        resigned_ = turn.side;
+        given_ = turn.value;
+        return;
     }
   }
 
   void claim(const Claim& claim) override {
+    settle_resignation();
     if (claim.kind == ClaimKind::drawn) return comment("Sonuç: berabere");  // this notation has no draws
     if (!claim.side) return;
     if (claim.kind != ClaimKind::game_won && claim.kind != ClaimKind::game_lost) return;
@@ -190,6 +194,7 @@ class MatWriter final : public Sink {
   }
 
   void write_result(const Claim& claim) {
+    result_told_ = true;
     const std::string text = points_text(claim, claim.kind == ClaimKind::game_won ? "Wins" : "Losses");
     if (*claim.side == Side::black && !left_.empty()) return cell(Side::black, text, 1);
     finish_row();
@@ -197,15 +202,25 @@ class MatWriter final : public Sink {
   }
 
   void note(const Note& note) override {
+    settle_resignation();
     if (note.kind != NoteKind::source) comment(note.text);
   }
 
   void end_game(const GameEnd& end) override {
     settle_opening({});
+    settle_resignation();
     if (untold_) {
       untold_->points = end.winner ? end.points : 0;
       write_result(*untold_);
       untold_.reset();
+    }
+    // How much was given up is told by the result alone here.
+    const bool is_known = end.winner && end.level != Level::unknown && end.points > 0;
+    if (end.reason == EndReason::resignation && is_known && !result_told_) {
+      Claim result;
+      result.side = end.winner;
+      result.points = end.points;
+      write_result(result);
     }
     finish_row();
     score_ = end.score;
@@ -223,6 +238,16 @@ class MatWriter final : public Sink {
   struct NamedValue {
     std::string key, value;
   };
+
+  // A resignation is written once it is not refused.
+  void settle_resignation() {
+    if (!resigned_) return;
+    const Side side = *std::exchange(resigned_, std::nullopt);
+    const char* words = given_ == Given::time    ? "Lost on time"
+                        : given_ == Given::match ? "Resigned Match"
+                                                 : "Resigns";
+    cell(side, words, 1);
+  }
 
   // The first roll says the same as the opening dice, unless it does not.
   void settle_opening(const Turn& next) {
@@ -350,12 +375,15 @@ class MatWriter final : public Sink {
   bool uzun_ = false;
   std::array<std::string, 2> names_;  // of the match, for a game that gives none
   std::vector<NamedValue> tags_;
-  std::string left_;             // the left cell of the row that is open
-  std::string late_;             // notes that wait until the head or the row is written
+  std::string left_;              // the left cell of the row that is open
+  std::string late_;              // notes that wait until the head or the row is written
+  std::optional<Side> resigned_;  // and nobody has answered yet
+  std::int32_t given_ = 0;
   std::optional<Dice> opening_;  // not said by a roll yet
   std::int32_t row_ = 0;
   std::int32_t games_ = 0;
   std::optional<Claim> untold_;  // a result without points
+  bool result_told_ = false;     // of this game
 };
 
 }  // namespace
