@@ -37,6 +37,21 @@ TEST_F(ToolsCorpus, ARecordIsTheSameInEveryNotation) {
   EXPECT_GT(compared, 1000U);
 }
 
+// One match, exported by other programs in other notations.
+TEST_F(ToolsCorpus, TwinsSayTheSame) {
+  const std::string charlot = "kevung_gbf__charlot1-charlot2_7p_2025-11-08-2305";
+  const std::pair<std::string, std::string> twins[] = {
+      {"corpus/mat/kevung_gbf__test.mat", "corpus/sgf/kevung_gbf__test.sgf"},
+      {"corpus/mat/kevung_gbf__test.mat", "corpus/mat/kevung_gbf__test.txt"},
+      {"corpus/mat/" + charlot + ".mat", "corpus/sgf/" + charlot + ".sgf"},
+  };
+  for (const auto& [one, other] : twins) {
+    const std::unique_ptr<Record> first = record(bytes(one), one);
+    const std::unique_ptr<Record> second = record(bytes(other), other);
+    EXPECT_TRUE(diff(*first, *second, false).differences.empty()) << one << " and " << other;
+  }
+}
+
 TEST_F(ToolsCorpus, WhatIsSplitIsTheFile) {
   for (const std::string& path : records()) {
     const std::string text = bytes(path);

@@ -12,8 +12,6 @@ std::int64_t cube_value(const Turn& turn) {
   return turn.ruled->cube * (turn.kind == TurnKind::offer ? 2 : 4);
 }
 
-// GNU Backgammon calls every one a beaver, SGF every one a double.
-
 bool is_unknown_play(const Turn& turn) {
   return turn.kind == TurnKind::unrecorded || turn.kind == TurnKind::unreadable;
 }
@@ -51,8 +49,13 @@ std::array<int, 26> written_movement(const Turn& turn) {
   return arrived;
 }
 
+// A roll before a resignation is "33: ???" in one notation and dice alone in another.
+bool tells_no_play(const Turn& turn) {
+  return is_unknown_play(turn) || (turn.kind == TurnKind::blank && *turn.ruled->before == *turn.ruled->after);
+}
+
 bool same_play(const Turn& a, const Turn& b) {
-  if (is_unknown_play(a) || is_unknown_play(b)) return is_unknown_play(a) == is_unknown_play(b);
+  if (is_unknown_play(a) || is_unknown_play(b)) return tells_no_play(a) && tells_no_play(b);
   if (same_words(a, b)) return true;
   const bool same_before = *a.ruled->before == *b.ruled->before;
   if (same_before ? *a.ruled->after == *b.ruled->after : same_movement(a, b)) return true;
@@ -69,6 +72,7 @@ bool same_setup(const Turn& a, const Turn& b) {
 
 }  // namespace
 
+// GNU Backgammon calls every one a beaver, SGF every one a double.
 bool is_redouble(const Turn& turn) { return turn.kind == TurnKind::beaver || turn.kind == TurnKind::raccoon; }
 
 bool is_roll(const Turn& turn) {
