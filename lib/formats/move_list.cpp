@@ -15,7 +15,8 @@ namespace g = grammar::moves;
 
 struct Reading {
   Turn& turn;
-  const char* base;  // where offset 0 of the source would be
+  const char* text;      // which
+  std::uint32_t offset;  // stands there in the source
   Numbers numbers;
   const char* read_to;
   Move move{};
@@ -72,7 +73,7 @@ struct Action<g::move> {
   static void apply(const In& in, Reading& reading) {
     Turn& turn = reading.turn;
     if (turn.n_moves == Turn::max_moves) return;
-    reading.move.offset = static_cast<std::uint32_t>(in.begin() - reading.base);
+    reading.move.offset = reading.offset + static_cast<std::uint32_t>(in.begin() - reading.text);
     reading.move.length = static_cast<std::uint8_t>(std::min<std::size_t>(in.size(), 255));
     turn.moves[turn.n_moves++] = reading.move;
     turn.kind = TurnKind::play;
@@ -91,7 +92,7 @@ void append_place(std::string& out, Point point, Numbers numbers) {
 }  // namespace
 
 std::string_view read_move_list(std::string_view text, std::uint32_t offset, Numbers numbers, Turn& turn) {
-  Reading reading{turn, text.data() - offset, numbers, text.data()};
+  Reading reading{turn, text.data(), offset, numbers, text.data()};
   parse_line<g::list, Action>(text, reading);
   const std::size_t read = static_cast<std::size_t>(reading.read_to - text.data());
   const std::size_t rest = text.find_first_not_of(" ,\t", read);

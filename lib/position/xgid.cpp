@@ -63,7 +63,10 @@ PositionReading read_xgid_fields(std::string_view text, std::size_t least_fields
   FieldReader in(text, sign_length(text, "xgid="), ':', reading);
   const auto more = [&] { return in.ok() && (in.count() < least_fields || !in.at_end()); };
   read_board(in, position.board);
-  if (more()) position.cube = 1 << in.number(PositionField::cube, 0, highest_log);
+  if (more()) {
+    const std::int32_t log = in.number(PositionField::cube, 0, highest_log);
+    if (in.ok()) position.cube = 1 << log;
+  }
   if (!in.ok()) return reading;
   if (more()) position.cube_owner = side_of(in.number(PositionField::cube_owner, -1, 1));
   if (more()) position.on_roll = side_of(in.number(PositionField::turn, -1, 1)).value_or(Side::black);
