@@ -145,6 +145,7 @@ TEST(AllPairs, WhatIsNotKeptIsNamed) {
     for (const FixtureFile& file : fixture_files({format.name}))
       if (is_clean(file)) send_through_all(file.name, file.bytes, format, table);
   }
+  if (every > 1) return;  // the table tells of all
   expect_golden(
       "../docs/formats.md",
       "# Notations, and what is lost between them\n\n"
