@@ -6,6 +6,7 @@
 #include "diag/paint.hpp"
 #include "diag/plain_text.hpp"
 #include "diag/say.hpp"
+#include "position/at_turn.hpp"
 #include "table.hpp"
 
 namespace hakem {
@@ -26,18 +27,7 @@ std::string ids_text(const GameView& game, const TurnView& view) {
   position.board = view.before;
   position.cube = view.cube;
   position.cube_owner = view.cube_owner;
-  position.on_roll = position.decides = turn.side;
-  if (turn.kind != TurnKind::opening) position.dice = turn.dice;
-  if (turn.kind == TurnKind::take || turn.kind == TurnKind::drop) {
-    position.offered = Offered::doubled;
-    position.on_roll = other(turn.side);
-  }
-  if (turn.kind == TurnKind::set_position && turn.setup != nullptr) {
-    position.board = turn.setup->board;
-    position.cube = turn.setup->cube;
-    position.cube_owner = turn.setup->cube_owner;
-    position.on_roll = position.decides = turn.setup->on_turn.value_or(turn.side);
-  }
+  put_turn(position, turn);
   constexpr std::int64_t most = 999'999'999;
   for (std::size_t side = 0; side < 2; ++side)
     position.score[side] = static_cast<std::int32_t>(std::clamp<std::int64_t>(game.score[side], 0, most));

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <memory>
 
+#include "position/at_turn.hpp"
 #include "rules/generate.hpp"
 #include "rules/score.hpp"
 
@@ -34,18 +35,7 @@ Position GameRuling::position_before(std::size_t seat) const {
   position.board = begun ? positions_[seat] : board_;
   position.cube = static_cast<std::int32_t>(std::min(begun ? ruling.cube : outcome_.cube.value, most));
   position.cube_owner = begun ? ruling.cube_owner : outcome_.cube.owner;
-  position.on_roll = position.decides = turn.side;
-  if (turn.kind != TurnKind::opening) position.dice = turn.dice;
-  if (turn.kind == TurnKind::take || turn.kind == TurnKind::drop) {
-    position.offered = Offered::doubled;
-    position.on_roll = other(turn.side);
-  }
-  if (turn.kind == TurnKind::set_position && turn.setup != nullptr) {
-    position.board = turn.setup->board;
-    position.cube = turn.setup->cube;
-    position.cube_owner = turn.setup->cube_owner;
-    position.on_roll = position.decides = turn.setup->on_turn.value_or(turn.side);
-  }
+  put_turn(position, turn);
   for (std::size_t side = 0; side < 2; ++side)
     position.score[side] =
         static_cast<std::int32_t>(std::clamp<std::int64_t>(setting_->score[side], 0, most));
