@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 
+#include "formats/doublings.hpp"
 #include "formats/emitter.hpp"
 #include "formats/gmd/gmd.hpp"
 #include "formats/gmd/gmd_line.hpp"
@@ -239,8 +240,7 @@ class GmdReader {
       head.score_span = span(setups.score_text);
     }
     out_.begin_game(head);
-    cube_ = 1;
-    cube_action_.reset();
+    cube_.start(1);
     set(line, setups);
   }
 
@@ -260,7 +260,7 @@ class GmdReader {
     turn.dice = setup.dice;
     turn.span = span(line);
     turn.setup = &setup;
-    cube_ = setup.cube;
+    cube_.start(setup.cube);
     out_.turn(turn);
     set_dice_ = setup.dice;
   }
@@ -303,11 +303,11 @@ class GmdReader {
       return;
     }
     if (read.item == Item::move) return move(line, read, actor);
-    if (read.item == Item::doubles) return doubles(line, read, actor);
+    if (read.item == Item::doubles) return send(cube_.doubles(actor), line, read, actor);
     if (read.item == Item::resign) return resign(line, read, actor);
     if (read.item == Item::accept) return accept(line, read, actor);
     send_resignation();
-    if (read.item == Item::take && cube_action_) cube_ = std::min(cube_ * 2, 1 << 20);
+    if (read.item == Item::take) cube_.takes();
     send(read.item == Item::take   ? TurnKind::take
          : read.item == Item::drop ? TurnKind::drop
                                    : TurnKind::resign_refuse,
@@ -332,18 +332,9 @@ class GmdReader {
     turn.side = side;
     turn.value = value;
     turn.span = span(line);
-    cube_action_.reset();
+    if (kind != TurnKind::offer && kind != TurnKind::beaver && kind != TurnKind::raccoon) cube_.passes();
     out_.turn(turn);
     send_source(!read.time.empty(), line, line);
-  }
-
-  void doubles(std::string_view line, const gmd::Line& read, Side side) {
-    TurnKind kind = TurnKind::offer;
-    if (cube_action_ && cube_action_->side != side)
-      kind = cube_action_->kind == TurnKind::offer ? TurnKind::beaver : TurnKind::raccoon;
-    if (kind != TurnKind::offer) cube_ = std::min(cube_ * 2, 1 << 20);
-    send(kind, line, read, side);
-    cube_action_ = CubeAction{kind, side};
   }
 
   void roll(std::string_view line, const gmd::Line& read, std::optional<Side> side) {
@@ -379,7 +370,7 @@ class GmdReader {
       turn.kind = TurnKind::opening;
       std::swap(turn.dice.first, turn.dice.second);
     }
-    cube_action_.reset();
+    cube_.passes();
     out_.turn(turn);
     send_source(waiting.timed, waiting.line, waiting.line);
     send_waiting();
@@ -411,7 +402,7 @@ class GmdReader {
       play(turn, read.data);
     }
     roll_.reset();
-    cube_action_.reset();
+    cube_.passes();
     out_.turn(turn);
     send_source(waiting.timed || !read.time.empty(), waiting.line, line);
     send_waiting();
@@ -448,11 +439,10 @@ class GmdReader {
     if (!resignation_) return;
     const Resignation one = *resignation_;
     resignation_.reset();
-    const std::int32_t level = one.points / cube_;
-    const bool fits = level * cube_ == one.points && level <= 3;
-    if (one.points > 0 && (!fits || level == 0))
-      out_.report(Code::N132, span(one.read.data), {one.points, cube_}, one.side, true);
-    send(TurnKind::resign, one.line, one.read, one.side, fits ? level : 0);
+    const std::int32_t level = cube_.level_of(one.points);
+    if (one.points > 0 && level == 0)
+      out_.report(Code::N132, span(one.read.data), {one.points, cube_.cube()}, one.side, true);
+    send(TurnKind::resign, one.line, one.read, one.side, level);
     send_waiting();
   }
 
@@ -473,11 +463,6 @@ class GmdReader {
     send_waiting();
   }
 
-  struct CubeAction {
-    TurnKind kind;
-    Side side;
-  };
-
   const Source& source_;
   std::string_view text_;
   Lines lines_;
@@ -493,8 +478,7 @@ class GmdReader {
   std::optional<Resignation> resignation_;
   Dice set_dice_;  // of a position, for the move behind it
   Side last_ = Side::black;
-  std::int32_t cube_ = 1;
-  std::optional<CubeAction> cube_action_;
+  Doublings cube_;
 };
 
 }  // namespace

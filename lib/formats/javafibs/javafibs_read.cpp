@@ -4,6 +4,7 @@
 #include <charconv>
 #include <optional>
 
+#include "formats/doublings.hpp"
 #include "formats/emitter.hpp"
 #include "formats/javafibs/javafibs.hpp"
 #include "formats/lines.hpp"
@@ -243,8 +244,7 @@ class JavaFibsReader {
       score_.reset();
     }
     out_.begin_game(head);
-    cube_ = 1;
-    cube_action_.reset();
+    cube_.start(1);
     find_directions();
   }
 
@@ -341,10 +341,8 @@ class JavaFibsReader {
       case JavaFibs::opening_roll: return roll(what, line, actor);
       case JavaFibs::move:
       case JavaFibs::cannot_move: return move(what, line, actor);
-      case JavaFibs::doubles: return doubles(line, actor.side);
-      case JavaFibs::takes:
-        if (cube_action_) cube_ *= 2;
-        return send(TurnKind::take, line, actor.side);
+      case JavaFibs::doubles: return send(cube_.doubles(actor.side), line, actor.side);
+      case JavaFibs::takes: cube_.takes(); return send(TurnKind::take, line, actor.side);
       case JavaFibs::drops: return send(TurnKind::drop, line, actor.side);
       case JavaFibs::refuses: return send(TurnKind::resign_refuse, line, actor.side);
       case JavaFibs::resigns: return resigns(line, actor);
@@ -363,19 +361,8 @@ class JavaFibsReader {
     turn.side = side;
     turn.value = value;
     turn.span = span(line);
-    if (kind != TurnKind::offer && kind != TurnKind::beaver && kind != TurnKind::raccoon)
-      cube_action_.reset();
+    if (kind != TurnKind::offer && kind != TurnKind::beaver && kind != TurnKind::raccoon) cube_.passes();
     out_.turn(turn);
-  }
-
-  void doubles(std::string_view line, Side side) {
-    TurnKind kind = TurnKind::offer;
-    if (cube_action_ && cube_action_->side != side)
-      kind = cube_action_->kind == TurnKind::offer ? TurnKind::beaver : TurnKind::raccoon;
-    if (kind != TurnKind::offer) cube_ *= 2;
-    cube_ = std::min(cube_, 1 << 20);
-    send(kind, line, side);
-    cube_action_ = CubeAction{kind, side};
   }
 
   struct Waiting {
@@ -414,7 +401,7 @@ class JavaFibsReader {
       std::swap(turn.dice.first, turn.dice.second);
     }
     roll_.reset();
-    cube_action_.reset();
+    cube_.passes();
     out_.turn(turn);
     send_waiting();
   }
@@ -442,7 +429,7 @@ class JavaFibsReader {
       }
     }
     roll_.reset();
-    cube_action_.reset();
+    cube_.passes();
     out_.turn(turn);
     send_waiting();
   }
@@ -464,11 +451,10 @@ class JavaFibsReader {
       out_.report(Code::N110, span(actor.what), {actor.what}, actor.side, true);
     const std::int32_t points = told ? to_int(said.number) : 0;
     if (const std::optional<std::int32_t> won = result_is_next(); won && (!told || *won == points)) return;
-    const std::int32_t level = points / cube_;
-    const bool fits = level * cube_ == points && level <= 3;
-    if (told && (!fits || level == 0))
-      out_.report(Code::N132, span(actor.what), {points, cube_}, actor.side, true);
-    send(TurnKind::resign, line, actor.side, fits ? level : 0);
+    const std::int32_t level = cube_.level_of(points);
+    if (told && level == 0)
+      out_.report(Code::N132, span(actor.what), {points, cube_.cube()}, actor.side, true);
+    send(TurnKind::resign, line, actor.side, level);
   }
 
   std::optional<std::int32_t> result_is_next() const {
@@ -499,11 +485,6 @@ class JavaFibsReader {
     out_.claim(claim);
   }
 
-  struct CubeAction {
-    TurnKind kind;
-    Side side;
-  };
-
   std::string_view text_;
   Lines lines_;
   Emitter out_;
@@ -517,8 +498,7 @@ class JavaFibsReader {
   std::optional<Claim> score_;  // of the line 14 read last
   std::optional<Waiting> roll_;
   Side last_ = Side::black;
-  std::int32_t cube_ = 1;
-  std::optional<CubeAction> cube_action_;
+  Doublings cube_;
   Directions directions_;
 };
 

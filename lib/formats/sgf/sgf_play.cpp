@@ -16,8 +16,6 @@ namespace {
 // long.
 constexpr std::size_t longest_swallowed = 4096;
 
-constexpr std::int32_t highest_cube = 1 << 24;  // no more is followed
-
 }  // namespace
 
 // --- pieces
@@ -111,7 +109,6 @@ void SgfReader::root(std::size_t begin) {
   not_ours_ = true;
   any_turn_ = false;
   cube_.reset();
-  cube_value_ = offered_ = 1;
   setup_.start_game(variation_);
   last_ = TurnKind::opening;
   mark_ = at_;
@@ -165,10 +162,7 @@ void SgfReader::send_setup() {
   Setup setup;
   turn.setup = &setup;
   setup_.take(turn, setup);
-  if (turn.kind == TurnKind::set_position)
-    cube_value_ = offered_ = std::max(setup.cube, 1);
-  else
-    turn.setup = nullptr;
+  if (turn.kind != TurnKind::set_position) turn.setup = nullptr;
   send_turn(turn);
   if (turn.kind == TurnKind::blank) not_ours_ = true;
   cube_.reset();
@@ -212,12 +206,8 @@ bool SgfReader::move(const SgfProperty& property) {
 
 // Gibbon tells how many points are given up, not how many times the cube.
 void SgfReader::level_of_resignation(Turn& turn) {
-  const bool doubles =
-      turn.kind == TurnKind::offer || turn.kind == TurnKind::beaver || turn.kind == TurnKind::raccoon;
-  if (doubles && offered_ < highest_cube) offered_ *= 2;
-  if (turn.kind == TurnKind::take) cube_value_ = offered_;
-  if (turn.kind == TurnKind::resign && turn.value % cube_value_ == 0 && turn.value / cube_value_ <= 3)
-    turn.value /= cube_value_;
+  const std::int32_t cube = std::max(setup_.cube(), 1);
+  if (turn.kind == TurnKind::resign && turn.value % cube == 0 && turn.value / cube <= 3) turn.value /= cube;
 }
 
 bool SgfReader::end_value(const SgfProperty& property, std::string_view& value, Turn& turn) {

@@ -104,8 +104,6 @@ class SgfReader {
   std::vector<Finding> findings_;  // of the root, until the game has begun
   std::optional<Claim> result_;
   SgfSetup setup_;
-  std::int32_t cube_value_ = 1;
-  std::int32_t offered_ = 1;      // what the cube is worth if the double that waits is taken
   std::optional<Doubling> cube_;  // the double that waits for an answer
   TurnKind last_ = TurnKind::opening;
   Side doubler_ = Side::white;

@@ -29,6 +29,8 @@ class SgfSetup {
   // The dice that were set are those of the play that follows.
   void drop_dice(const Turn& play);
   void follow(const Turn& turn);
+  // Its value after the turns so far.
+  std::int32_t cube() const { return cube_; }
 
  private:
   void read_points(const SgfNode& node, const SgfProperty& list, std::optional<Side> side,
