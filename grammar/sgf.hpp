@@ -59,7 +59,7 @@ struct play       : p::seq<dice, p::rep_max<8, step>, p::eof> {};
 struct doubles    : p::istring<'d','o','u','b','l','e'> {};
 struct takes      : p::istring<'t','a','k','e'> {};
 struct drops      : p::istring<'d','r','o','p'> {};
-struct resigned   : p::range<'1', '3'> {};
+struct resigned   : p::seq<p::range<'1', '9'>, p::rep_max<5, p::digit>> {};   // points
 struct resigns    : p::seq<p::istring<'r','e','s','i','g','n'>, p::opt<p::opt<p::one<':'>>, resigned>> {};  // Gibbon
 struct accepts    : p::istring<'a','c','c','e','p','t'> {};
 struct rejects    : p::istring<'r','e','j','e','c','t'> {};

@@ -15,6 +15,7 @@
 #include "formats/peg.hpp"
 #include "grammar/sgf.hpp"
 #include "model/event_order.hpp"
+#include "model/match.hpp"
 
 namespace hakem {
 namespace {
@@ -141,6 +142,23 @@ TEST(Sgf, WhatIsWrongIsSaidOnce) {
   EXPECT_EQ(read(head + "RE[who];B[21])").codes, "H107");
   EXPECT_EQ(read(head + ";W[31] junk ;B[21])").codes, "N103");
   EXPECT_EQ(read("()").codes, "N103");
+}
+
+// Gibbon tells points: two with the cube at two are a single game.
+TEST(Sgf, AResignationIsToldInPoints) {
+  const std::string turned = ";W[31hefe];B[52lqln];W[double];B[take]";
+  const auto level = [&](const std::string& resignation) {
+    Match events;
+    check(Source::from_bytes("text",
+                             "(;GM[6]MI[length:5][game:0]PW[Ada]PB[Kerem]" + turned + resignation + ")"),
+          nullptr, &events);
+    return events.turns.back().value;
+  };
+  EXPECT_EQ(level(";W[resign:2]"), 1);
+  EXPECT_EQ(level(";W[resign:4]"), 2);
+  EXPECT_EQ(level(";W[resign:3]"), 3);  // no times the cube: as it stands
+  EXPECT_EQ(level(";W[resign:5]"), 0);
+  EXPECT_EQ(read("(;GM[6]MI[length:5][game:0]" + turned + ";W[resign:5])").codes, "N132");
 }
 
 TEST(Sgf, ADeepTreeIsReadInTime) {

@@ -1,6 +1,7 @@
 #include "formats/sgf/sgf_move.hpp"
 
 #include <algorithm>
+#include <charconv>
 
 #include "formats/json/json_words.hpp"
 #include "formats/peg.hpp"
@@ -69,7 +70,7 @@ template <>
 struct MoveAction<g::resigned> {
   template <typename In>
   static void apply(const In& in, MoveText& text) {
-    text.turn.value = *in.begin() - '0';
+    std::from_chars(in.begin(), in.end(), text.turn.value);
   }
 };
 

@@ -193,7 +193,7 @@ bool SgfReader::move(const SgfProperty& property) {
       value.empty() ? node_.text(property) : read_sgf_move(value, span(value).offset, turn);
   if (!wrong.empty()) unreadable(value, wrong, turn);
   name_double(turn);
-  level_of_resignation(turn);
+  level_of_resignation(value, turn);
   if (turn.dice.rolled()) setup_.drop_dice(turn);
   send_setup();
   // The doubler goes on without a word after a beaver; here a take says so.
@@ -204,10 +204,18 @@ bool SgfReader::move(const SgfProperty& property) {
   return ended;
 }
 
-// Gibbon tells how many points are given up, not how many times the cube.
-void SgfReader::level_of_resignation(Turn& turn) {
+// Gibbon tells how many points are given up, not how many times the cube. Up to three that are no times the
+// cube are taken for what others may mean.
+void SgfReader::level_of_resignation(std::string_view value, Turn& turn) {
+  if (turn.kind != TurnKind::resign || turn.value == 0) return;
   const std::int32_t cube = std::max(setup_.cube(), 1);
-  if (turn.kind == TurnKind::resign && turn.value % cube == 0 && turn.value / cube <= 3) turn.value /= cube;
+  const std::int32_t level = turn.value / cube;
+  if (turn.value % cube == 0 && level <= 3) {
+    turn.value = level;
+  } else if (turn.value > 3) {
+    out_.report(Code::N132, span(value), {turn.value, cube}, turn.side, true);
+    turn.value = 0;
+  }
 }
 
 bool SgfReader::end_value(const SgfProperty& property, std::string_view& value, Turn& turn) {

@@ -73,7 +73,7 @@ class SgfReader {
   void send_setup();
   void own_word(const SgfProperty& property);
   bool move(const SgfProperty& property);
-  void level_of_resignation(Turn& turn);
+  void level_of_resignation(std::string_view value, Turn& turn);
   bool end_value(const SgfProperty& property, std::string_view& value, Turn& turn);
   void unreadable(std::string_view value, std::string_view wrong, Turn& turn);
   void name_double(Turn& turn);
