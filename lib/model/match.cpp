@@ -26,17 +26,21 @@ void Match::begin_game(const GameHead& head) {
 
 void Match::turn(const Turn& turn) {
   record(Kind::turn, turns.size());
-  Turn& kept = turns.emplace_back(turn);
+  turns.push_back(turn);
+  if (turn.setup != nullptr || turn.ruled != nullptr) keep_what_it_refers_to(turns.back());
+}
+
+void Match::keep_what_it_refers_to(Turn& turn) {
   if (turn.setup != nullptr) {
     Setup& setup = setups_.emplace_back(*turn.setup);
     setup.text = keep(setup.text);
-    kept.setup = &setup;
+    turn.setup = &setup;
   }
   if (turn.ruled != nullptr) {
     Ruled& ruled = ruled_.emplace_back(*turn.ruled);
     ruled.before = &boards_.emplace_back(*ruled.before);
     ruled.after = &boards_.emplace_back(*ruled.after);
-    kept.ruled = &ruled;
+    turn.ruled = &ruled;
   }
 }
 

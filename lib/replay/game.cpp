@@ -182,7 +182,7 @@ void GameRuling::play(std::size_t seat) {
     Ruled& ruling = ruled(seat);
     std::uint8_t hit_moves = 0;
     if (rules().as_written(board_, turn.side, turn.dice, moves_of(turn), ruling.played, hit_moves)) {
-      check_marks(seat, hit_moves);
+      if (hit_moves != 0) check_marks(seat, hit_moves);  // without hits there are no marks
       ruling.verified = true;
       return finish_play(seat);
     }
@@ -275,7 +275,7 @@ bool GameRuling::doubt_marks(std::size_t seat, unsigned hit_moves, unsigned mark
   const auto step = [&](unsigned i) { return Step{turn.moves[i].points[0], landing(i)}; };
   // Two parts that land on the same point share its mark, whichever carries it.
   const auto shares = [&](unsigned i, unsigned others) {
-    for (unsigned k = 0; k < turn.n_moves; ++k)
+    for (unsigned k = 0; others != 0 && k < turn.n_moves; ++k)
       if (k != i && (others >> k & 1U) != 0 && landing(k) == landing(i)) return true;
     return false;
   };

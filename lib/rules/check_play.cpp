@@ -87,8 +87,7 @@ void judge_dance(const Board& board, Side side, Dice dice, Verdict& verdict) {
                                       Play& played, std::uint8_t& hit_moves) {
   PlainPlay plain(board, side, played);
   if (!plays_every_die(plain, dice, moves)) return false;
-  unsigned marked = 0;
-  for (std::size_t m = 0; m < moves.size(); ++m) marked |= (moves[m].marks > 1 ? 1U : 0U) << m;
+  const unsigned marked = marked_parts(moves);
   played.n = static_cast<std::uint8_t>(plain.count());
   hit_moves = static_cast<std::uint8_t>(plain.hit_moves());
   return marked == 0 || marked == plain.hit_moves();

@@ -22,20 +22,15 @@ namespace hakem {
 
 inline bool has_points(const Move& move, int n) { return move.n_points == n && move.count == 1; }
 
-// Two legs, one for each of two different dice.
+// Two legs, one for each of two different dice; the second belongs to part `second`.
 template <class Plain>
-inline bool plays_two_legs(Plain& plain, Dice dice, std::span<const Move> moves) {
-  const Move& last = moves.back();
-  const Leg one{moves[0].points[0], moves[0].points[1]};
-  const Leg two{last.points[last.n_points - 2U], last.points[last.n_points - 1U]};
+inline bool plays_two_legs(Plain& plain, Dice dice, Leg one, Leg two, std::size_t second) {
   if (!(one.fits(dice.first) && two.fits(dice.second))) {
     if (!(one.fits(dice.second) && two.fits(dice.first))) return false;
     std::swap(dice.first, dice.second);
   }
-  Point from_one = one.from;
-  Point from_two = two.from;
-  return one.from <= Plain::highest && two.from <= Plain::highest && plain.play(0, from_one, dice.first) &&
-         plain.play(moves.size() - 1, from_two, dice.second);
+  return one.from <= Plain::highest && two.from <= Plain::highest && plain.play(0, one.from, dice.first) &&
+         plain.play(second, two.from, dice.second);
 }
 
 // One leg for both dice, the landing between unwritten.
@@ -49,10 +44,16 @@ inline bool plays_sum(Plain& plain, Dice dice, const Move& move) {
 
 template <class Plain>
 inline bool plays_two_dice(Plain& plain, Dice dice, std::span<const Move> moves) {
-  const bool chain = moves.size() == 1 && has_points(moves[0], 3);
-  const bool pair = moves.size() == 2 && has_points(moves[0], 2) && has_points(moves[1], 2);
-  if (chain || pair) return plays_two_legs(plain, dice, moves);
-  return moves.size() == 1 && has_points(moves[0], 2) && plays_sum(plain, dice, moves[0]);
+  const auto& points = moves[0].points;
+  if (moves.size() == 2) {
+    const auto& others = moves[1].points;
+    return has_points(moves[0], 2) && has_points(moves[1], 2) &&
+           plays_two_legs(plain, dice, {points[0], points[1]}, {others[0], others[1]}, 1);
+  }
+  if (moves.size() != 1) return false;
+  if (has_points(moves[0], 2)) return plays_sum(plain, dice, moves[0]);
+  return has_points(moves[0], 3) &&
+         plays_two_legs(plain, dice, {points[0], points[1]}, {points[1], points[2]}, 0);
 }
 
 // Four steps of a double, in legs of any length.
@@ -80,6 +81,14 @@ template <class Plain>
 inline bool plays_every_die(Plain& plain, Dice dice, std::span<const Move> moves) {
   if (!is_roll(dice) || moves.empty()) return false;
   return dice.is_double() ? plays_four_steps(plain, dice.first, moves) : plays_two_dice(plain, dice, moves);
+}
+
+// Bit m: part m says that it hits.
+inline unsigned marked_parts(std::span<const Move> moves) {
+  unsigned marked = 0;
+  for (std::size_t m = 0; m < moves.size(); ++m)
+    if (moves[m].marks != 0) marked |= 1U << m;
+  return marked;
 }
 
 // Moves the checkers as the record says, however illegal, as far as there are any; a part whose start is

@@ -24,8 +24,8 @@ class PlayRules {
   // Judges the parts `moves`; as check_play() says for tavla.
   virtual Verdict check(const Board& board, Side side, Dice dice, std::span<const Move> moves,
                         bool marks_count = true) const = 0;
-  // [hot] True if the play is legal beyond doubt; it is then played on `board`. As play_as_written() says for
-  // tavla; a game may answer false to everything.
+  // [hot] True if the play is legal beyond doubt; it is then played on `board`, and if it hits nothing it has
+  // no marks. As play_as_written() says for tavla; a game may answer false to everything.
   virtual bool as_written(Board& board, Side side, Dice dice, std::span<const Move> moves, Play& played,
                           std::uint8_t& hit_moves) const = 0;
   // One play for every distinct position that can be reached, in the same order at every call.

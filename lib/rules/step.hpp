@@ -11,7 +11,8 @@
 namespace hakem {
 
 // Both dice are those of a die.
-constexpr bool is_roll(Dice dice) { return dice.lower() >= 1 && dice.higher() <= 6; }
+constexpr bool is_die(unsigned die) { return die - 1 < 6; }
+constexpr bool is_roll(Dice dice) { return is_die(dice.first) && is_die(dice.second); }
 
 // The point of the hindmost checker of `side`, the bar counting as 25; 0 if all are borne off.
 inline Point hindmost(const Board& board, Side side) {
@@ -47,7 +48,10 @@ inline bool can_step(const Board& board, Side side, Point from, int die, Point& 
   }
   to = off;
   if (!all_home(board, side)) return false;
-  return from == die || hindmost(board, side) == from;
+  if (from == die) return true;
+  Point behind = 6;  // who bears off with a larger die has nothing behind it (rule 28)
+  while (behind > from && board.at(side, behind) == 0) --behind;
+  return behind == from;
 }
 
 // Plays it.

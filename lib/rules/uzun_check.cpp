@@ -159,7 +159,7 @@ class UzunJudge {
   if (!plays_every_die(plain, dice, moves)) return false;
   played.n = plain.count();
   hit_moves = 0;
-  return true;
+  return marked_parts(moves) == 0;
 }
 
 Verdict UzunPlayRules::check(const Board& board, Side side, Dice dice, std::span<const Move> moves,

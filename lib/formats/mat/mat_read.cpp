@@ -1,6 +1,7 @@
-// [hot] One line at a time: the grammar recognises a row and its actions fill a Row on the stack; events
-// leave after the whole row has matched. A row that does not match is read again cell by cell
-// (mat_repair.cpp), so that one bad cell costs only itself.
+// [hot] One line at a time. A usual row is told from its bytes (mat_usual.cpp); for the others the grammar
+// recognises a row and its actions fill a Row (mat_row.cpp). Events leave after the whole row has matched. A
+// row that does not match is read again cell by cell (mat_repair.cpp), so that one bad cell costs only
+// itself.
 #include <algorithm>
 #include <charconv>
 #include <cstring>
@@ -326,7 +327,13 @@ class MatReader {
   }
 
   bool row(std::string_view text) {
-    if (!parse_row(text, static_cast<std::uint32_t>(text.data() - text_.data()), row_)) return false;
+    const std::uint32_t offset = span(text).offset;
+    const bool has_end = offset + text.size() < text_.size();
+    if (has_end && read_usual_row(text, offset, row_)) {
+      for (std::size_t i = 0; i < row_.n; ++i) out_.turn(row_.cells[i].turn);
+      return true;
+    }
+    if (!parse_row(text, offset, row_)) return false;
     send_row(out_, row_, text_, names_);
     return true;
   }

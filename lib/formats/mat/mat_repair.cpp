@@ -13,8 +13,7 @@ namespace {
 
 namespace g = grammar::mat;
 
-constexpr std::size_t wide_gap = 3;     // blanks that part two cells nobody can read
-constexpr std::size_t column_gap = 10;  // as in mat_row.cpp
+constexpr std::size_t wide_gap = 3;  // blanks that part two cells nobody can read
 
 bool is_blank(char c) { return c == ' ' || c == '\t'; }
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
@@ -158,7 +157,7 @@ void repair_row(Emitter& out, std::string_view line, std::uint32_t offset, std::
   for (std::size_t i = 0; i < found.n; ++i) {
     std::string_view cell = line.substr(found.cells[i].begin, found.cells[i].end - found.cells[i].begin);
     std::uint32_t at = offset + static_cast<std::uint32_t>(found.cells[i].begin);
-    const bool right = i > 0 || found.cells[0].begin - after_number >= column_gap;
+    const bool right = i > 0 || found.cells[0].begin - after_number >= right_column_gap;
     Side side = right ? Side::black : Side::white;
     if (const Prefix prefix = player_prefix(cell, names); prefix.length > 0) {
       side = prefix.side;

@@ -14,10 +14,6 @@ namespace {
 namespace p = tao::pegtl;
 namespace g = grammar::mat;
 
-// The first cell of a row stands in the right column if at least this many blanks come before it, counted
-// from the row number (every known writer starts the left cell within 4, the right one after 20).
-constexpr std::ptrdiff_t column_gap = 10;
-
 struct Reading {
   Row& row;
   const char* base;  // where offset 0 of the source would be
@@ -38,7 +34,8 @@ struct Reading {
     cell = &row.cells[row.n++];
     cell->kind = kind;
     // After a row number the column decides, otherwise a cell stands right of the one before.
-    const bool right = number_end == nullptr || begin - number_end >= column_gap;
+    const bool right =
+        number_end == nullptr || static_cast<std::size_t>(begin - number_end) >= right_column_gap;
     cell->side = right ? Side::black : Side::white;
     number_end = nullptr;
     cell->too_many = false;
