@@ -10,47 +10,15 @@
 
 #include "batch/inputs.hpp"
 #include "diag/catalog.hpp"
+#include "packed.hpp"
 #include "temporary_folder.hpp"
 
 namespace hakem {
 namespace {
 
-using Members = std::vector<std::pair<std::string, std::string>>;
-enum class Kind { zip, tar, tar_gz, tar_zst, seven_zip };
-
-la_ssize_t append(struct archive*, void* out, const void* bytes, std::size_t size) {
-  static_cast<std::string*>(out)->append(static_cast<const char*>(bytes), size);
-  return static_cast<la_ssize_t>(size);
-}
-
-// An archive of these members.
-std::string packed(Kind kind, const Members& members) {
-  struct archive* const out = archive_write_new();
-  if (kind == Kind::zip)
-    archive_write_set_format_zip(out);
-  else if (kind == Kind::seven_zip)
-    archive_write_set_format_7zip(out);
-  else
-    archive_write_set_format_ustar(out);
-  if (kind == Kind::tar_gz) archive_write_add_filter_gzip(out);
-  if (kind == Kind::tar_zst) archive_write_add_filter_zstd(out);
-  archive_write_set_bytes_in_last_block(out, 1);
-  std::string bytes;
-  archive_write_open(out, &bytes, nullptr, append, nullptr);
-  for (const auto& [name, content] : members) {
-    struct archive_entry* const entry = archive_entry_new();
-    archive_entry_set_pathname(entry, name.c_str());
-    archive_entry_set_filetype(entry, AE_IFREG);
-    archive_entry_set_perm(entry, 0644);
-    archive_entry_set_size(entry, static_cast<la_int64_t>(content.size()));
-    archive_write_header(out, entry);
-    archive_write_data(out, content.data(), content.size());
-    archive_entry_free(entry);
-  }
-  archive_write_close(out);
-  archive_write_free(out);
-  return bytes;
-}
+using packed::append;
+using packed::Kind;
+using packed::Members;
 
 std::string compressed(const std::string& bytes) {
   struct archive* const out = archive_write_new();
@@ -87,7 +55,7 @@ TEST(Archive, EveryKindGivesItsMembersInOrder) {
   const Members members{
       {"z.mat", "one"}, {"folder/b.mat", "two"}, {"folder/a.mat", std::string(200'000, 'x')}};
   for (const Kind kind : {Kind::zip, Kind::tar, Kind::tar_gz, Kind::tar_zst, Kind::seven_zip}) {
-    const std::string bytes = packed(kind, members);
+    const std::string bytes = packed::archive(kind, members);
     EXPECT_TRUE(looks_archived(std::string_view(bytes).substr(0, 512)));
     EXPECT_EQ(listed(bytes), (std::vector<std::string>{"a/z.mat=one", "a/folder/b.mat=two",
                                                        "a/folder/a.mat=" + std::string(200'000, 'x')}));
@@ -106,15 +74,16 @@ TEST(Archive, ASingleCompressedFileKeepsItsName) {
 
 TEST(Archive, ArchivesInArchivesAreOpenedToTheLimit) {
   for (const Kind kind : {Kind::zip, Kind::tar_gz, Kind::seven_zip}) {
-    std::string bytes = packed(kind, {{"x.mat", "deep"}});
+    std::string bytes = packed::archive(kind, {{"x.mat", "deep"}});
     for (std::size_t depth = 1; depth < Archive::max_depth; ++depth)
-      bytes = packed(Kind::tar_zst, {{"in", bytes}, {"after.mat", "still there"}});
+      bytes = packed::archive(Kind::tar_zst, {{"in", bytes}, {"after.mat", "still there"}});
     const std::vector<std::string> names = listed(bytes);
     ASSERT_EQ(names.size(), Archive::max_depth);
     EXPECT_EQ(names.front(), "a/in/in/in/x.mat=deep");
     EXPECT_EQ(names.back(), "a/after.mat=still there");
 
-    const std::vector<std::string> deeper = listed(packed(Kind::tar, {{"in", bytes}, {"after.mat", "y"}}));
+    const std::vector<std::string> deeper =
+        listed(packed::archive(Kind::tar, {{"in", bytes}, {"after.mat", "y"}}));
     EXPECT_EQ(deeper.front(), "a/in/in/in/in!S111");
     EXPECT_EQ(deeper.back(), "a/after.mat=y");
   }
@@ -124,7 +93,7 @@ TEST(Archive, HiddenBinaryAndUnwantedMembersAreCounted) {
   const Members members{
       {".git/x.mat", "no"},   {"__MACOSX/a.mat", "no"}, {"film", std::string(100'000, '\0')},
       {"drafts/y.mat", "no"}, {"y.mat", "yes"},         {"y.txt", "no"}};
-  Archive archive("a", packed(Kind::zip, members), Filter{{"*.mat", "film"}, {"drafts"}});
+  Archive archive("a", packed::archive(Kind::zip, members), Filter{{"*.mat", "film"}, {"drafts"}});
   EXPECT_EQ(listed(archive), std::vector<std::string>{"a/y.mat=yes"});
   EXPECT_EQ(archive.hidden(), 2U);
   EXPECT_EQ(archive.binary(), 1U);
@@ -132,7 +101,7 @@ TEST(Archive, HiddenBinaryAndUnwantedMembersAreCounted) {
 }
 
 TEST(Archive, NamesThatPointElsewhereStayNames) {
-  EXPECT_EQ(listed(packed(Kind::tar, {{"/etc/x.mat", "1"}, {"../../y.mat", "2"}, {"./z.mat", "3"}})),
+  EXPECT_EQ(listed(packed::archive(Kind::tar, {{"/etc/x.mat", "1"}, {"../../y.mat", "2"}, {"./z.mat", "3"}})),
             (std::vector<std::string>{"a/etc/x.mat=1", "a/../../y.mat=2", "a/z.mat=3"}));
 }
 
@@ -141,7 +110,7 @@ TEST(Archive, TurkishNamesAreKept) {
   ASSERT_NE(std::setlocale(LC_CTYPE, "C.UTF-8"), nullptr);  // else libarchive does not write such names
   std::vector<std::string> archives;
   for (const Kind kind : {Kind::zip, Kind::tar, Kind::seven_zip})
-    archives.push_back(packed(kind, {{"Ağustos/Şampiyon.mat", "1"}}));
+    archives.push_back(packed::archive(kind, {{"Ağustos/Şampiyon.mat", "1"}}));
   std::setlocale(LC_CTYPE, "C");
   for (const std::string& bytes : archives)
     EXPECT_EQ(listed(bytes), std::vector<std::string>{"a/Ağustos/Şampiyon.mat=1"});
@@ -156,7 +125,8 @@ TEST(Archive, DamageIsSaidOnceAndWhatCameBeforeIsKept) {
     return text;
   }();
   for (const Kind kind : {Kind::tar_gz, Kind::tar_zst, Kind::tar}) {
-    const std::string whole = packed(kind, {{"a.mat", "first"}, {"b.mat", noise}, {"c.mat", "last"}});
+    const std::string whole =
+        packed::archive(kind, {{"a.mat", "first"}, {"b.mat", noise}, {"c.mat", "last"}});
     const std::vector<std::string> names = listed(whole.substr(0, whole.size() / 2));
     ASSERT_EQ(names.size(), 2U);
     EXPECT_EQ(names[0], "a/a.mat=first");
@@ -169,14 +139,14 @@ TEST(Archive, DamageIsSaidOnceAndWhatCameBeforeIsKept) {
 
 TEST(Archive, WhatGrowsTooMuchIsNotReadOn) {
   const std::string blank(Archive::bomb_bytes / 2 + 1, ' ');
-  const std::vector<std::string> names =
-      listed(packed(Kind::tar_zst, {{"a.txt", "x"}, {"b.txt", blank}, {"c.txt", blank}, {"d.mat", "never"}}));
+  const std::vector<std::string> names = listed(packed::archive(
+      Kind::tar_zst, {{"a.txt", "x"}, {"b.txt", blank}, {"c.txt", blank}, {"d.mat", "never"}}));
   ASSERT_FALSE(names.empty());
   EXPECT_EQ(names.back(), "a/c.txt!S112");
 }
 
 TEST(Archive, AnyBytesAreAnAnswer) {
-  const std::string good = packed(Kind::zip, {{"a.mat", "one"}, {"b.mat", "two"}});
+  const std::string good = packed::archive(Kind::zip, {{"a.mat", "one"}, {"b.mat", "two"}});
   for (std::size_t at = 0; at < good.size(); ++at) {
     std::string bad = good;
     bad[at] = static_cast<char>(bad[at] ^ 0x5A);
@@ -195,7 +165,7 @@ std::vector<std::string> handed_out(Inputs& inputs) {
 TEST(Inputs, ComeInTheOrderTheyWereNamed) {
   const TemporaryFolder folder;
   folder.write("b/y.mat", "1");
-  folder.write("b/x.zip", packed(Kind::zip, {{"in.mat", "2"}}));
+  folder.write("b/x.zip", packed::archive(Kind::zip, {{"in.mat", "2"}}));
   folder.write("b/not.zip", "just text");
   folder.write("a.mat", "3");
   folder.write("c.mat.gz", compressed("4"));

@@ -57,7 +57,6 @@ class UzunJudge {
  public:
   UzunJudge(const UzunRules& rules, const Board& board, Side side, Dice dice, Verdict& verdict)
       : rules_(rules),
-        board_(board),
         side_(side),
         dice_(dice),
         turn_(rules, board, side, dice),
@@ -141,7 +140,6 @@ class UzunJudge {
   }
 
   const UzunRules& rules_;
-  const Board& board_;
   Side side_;
   Dice dice_;
   UzunTurn turn_;

@@ -1,0 +1,46 @@
+// What comes from outside and is no record, or is one and goes out again.
+#include "batch/archive.hpp"
+#include "batch/config.hpp"
+#include "batch/convert.hpp"
+#include "fuzz/targets.hpp"
+
+namespace hakem::fuzz {
+
+std::string fault_of_archive(std::string_view bytes) {
+  Archive archive("a", std::string(bytes), {});
+  std::uint64_t unpacked = 0;
+  std::size_t members = 0;
+  while (const auto member = archive.next()) {
+    if (member->name.empty()) return "a member without a name";
+    if (member->failure && member->failure->diagnostics.empty()) return "refused without a reason";
+    if (member->failure && !member->bytes.empty()) return "given and refused";
+    unpacked += member->bytes.size();
+    if (++members > bytes.size() + 1) return "more members than bytes";
+  }
+  const std::uint64_t most = std::max(Archive::bomb_bytes, Archive::bomb_ratio * bytes.size());
+  return unpacked > most ? "unpacked to " + std::to_string(unpacked) + " bytes" : "";
+}
+
+std::string fault_of_config(std::string_view bytes) {
+  for (const Language language : {Language::en, Language::tr}) {
+    std::vector<std::string> problems;
+    read_config("hakem.toml", bytes, language, problems);
+    for (const std::string& problem : problems) {
+      if (!problem.starts_with("hakem.toml:")) return "a problem without a place: " + problem;
+      if (problem.find('\n') != problem.npos) return "a problem of several lines: " + problem;
+    }
+  }
+  return {};
+}
+
+std::string fault_of_round_trip(std::string_view bytes) {
+  const Format& json = *format_named("json");
+  std::string once;
+  if (!convert(Source::from_bytes("input", std::string(bytes)), nullptr, json, once).readable) return {};
+  std::string twice;
+  if (!convert(Source::from_bytes("json", once), &json, json, twice).readable)
+    return "JSON of ours is not read";
+  return once == twice ? "" : "JSON that is read and written again differs";
+}
+
+}  // namespace hakem::fuzz
