@@ -262,9 +262,8 @@ struct Action<g::cell> {
   }
 };
 
-// Flattened: the rules are small, and calls between them cost a third of the reading.
 template <typename Rule>
-[[gnu::flatten]] bool parse(std::string_view line, std::uint32_t offset, Row& row) {
+bool parse(std::string_view line, std::uint32_t offset, Row& row) {
   row.n = 0;
   row.number = 0;
   Reading reading{.row = row, .base = line.data() - offset, .number_end = line.data()};
