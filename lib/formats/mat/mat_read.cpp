@@ -7,6 +7,7 @@
 #include <cstring>
 
 #include "formats/emitter.hpp"
+#include "formats/lines.hpp"
 #include "formats/mat/mat.hpp"
 #include "formats/mat/mat_row.hpp"
 #include "formats/match_tags.hpp"
@@ -19,8 +20,6 @@ namespace {
 
 namespace p = tao::pegtl;
 namespace g = grammar::mat;
-
-constexpr std::size_t longest_line = 65536;
 
 // --- lines around the rows
 // -------------------------------------------------------------------------------------------
@@ -80,12 +79,6 @@ bool read_line(std::string_view text, HeadLine& line) {
   return parse_line<Rule, HeadAction>(text, line);
 }
 
-std::string_view trimmed(std::string_view text) {
-  while (!text.empty() && (text.back() == ' ' || text.back() == '\t')) text.remove_suffix(1);
-  while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
-  return text;
-}
-
 bool same_word(std::string_view a, std::string_view b) {
   return a.size() == b.size() && std::equal(a.begin(), a.end(), b.begin(), [](char x, char y) {
            return (x >= 'A' && x <= 'Z' ? x + 32 : x) == (y >= 'A' && y <= 'Z' ? y + 32 : y);
@@ -102,10 +95,10 @@ std::int32_t to_int(std::string_view text) {
 void split_rating(std::string_view& name, std::string_view& rating) {
   const std::size_t comma = name.rfind(',');
   if (comma == std::string_view::npos || comma == 0) return;
-  const std::string_view after = trimmed(name.substr(comma + 1));
+  const std::string_view after = trimmed_blanks(name.substr(comma + 1));
   if (after.size() < 3 || after.find_first_not_of("0123456789.") != std::string_view::npos) return;
   rating = after;
-  name = trimmed(name.substr(0, comma));
+  name = trimmed_blanks(name.substr(0, comma));
 }
 
 // --- the reader
@@ -144,8 +137,8 @@ class MatReader {
     if (start == text.size()) return;
     const char first = text[start];
     const bool digit = first >= '0' && first <= '9';
-    if (digit && out_.in_game() && !awaits_score_ && text.size() <= longest_line && row(text)) return;
-    if (text.size() > longest_line) return too_long(text);
+    if (digit && out_.in_game() && !awaits_score_ && text.size() <= longest_record_line && row(text)) return;
+    if (text.size() > longest_record_line) return too_long(text);
     if (awaits_score_ && score_line(text)) return;
     if (first == ';' || first == '#') return comment(text);
     if ((!out_.in_match() || may_be_match_line(first)) && match_line(text)) return;
@@ -153,14 +146,14 @@ class MatReader {
     if (!digit && game_line(text)) return;
     if (!digit && out_.in_game()) {
       if (row(text) || headless_game(text)) return;
-      if (looks_like_row(trimmed(text), names_)) return bad_row(text);
+      if (looks_like_row(trimmed_blanks(text), names_)) return bad_row(text);
     }
     unknown(text);
   }
 
   void too_long(std::string_view text) {
     out_.report(Code::S107, span(text.substr(0, 1)),
-                {static_cast<std::int64_t>(text.size()), static_cast<std::int64_t>(longest_line)});
+                {static_cast<std::int64_t>(text.size()), static_cast<std::int64_t>(longest_record_line)});
   }
 
   void comment(std::string_view text) {
@@ -168,7 +161,7 @@ class MatReader {
     if (read_line<g::tag>(text, line)) return tag(text, line);
     line = {};
     if (out_.in_game() && read_line<g::set_pos>(text, line)) return set_position(text, line);
-    std::string_view words = trimmed(text).substr(1);
+    std::string_view words = trimmed_blanks(text).substr(1);
     if (!words.empty() && words.front() == ' ') words.remove_prefix(1);
     keep_note(NoteKind::comment, words, text);
   }
@@ -187,8 +180,8 @@ class MatReader {
   // A tag after the games opens the header of the next match of the file.
   void tag(std::string_view text, const HeadLine& line) {
     if (seen_games_ && !awaits_score_) end_match();
-    if (out_.in_match()) return out_.note(NoteKind::comment, trimmed(text).substr(1), span(text));
-    const std::string_view key = trimmed(line.key);
+    if (out_.in_match()) return out_.note(NoteKind::comment, trimmed_blanks(text).substr(1), span(text));
+    const std::string_view key = trimmed_blanks(line.key);
     if (head_.tags.empty()) head_.span = span(text);
     head_.tags.push_back({key, line.value, key, span(text)});
     if (same_word(key, "Player 1")) head_.names[0] = line.value;
@@ -211,10 +204,10 @@ class MatReader {
     if (!read_line<g::match_line>(text, line)) {
       line = {};
       if (out_.in_match() || !read_line<g::titled_line>(text, line)) return false;
-      keep_note(NoteKind::unknown, trimmed(line.title), line.title);
+      keep_note(NoteKind::unknown, trimmed_blanks(line.title), line.title);
     }
     end_match();
-    head_.span = span(trimmed(text));
+    head_.span = span(trimmed_blanks(text));
     head_.length_written = true;
     head_.length = 0;
     if (!line.money) {
@@ -255,14 +248,14 @@ class MatReader {
     if (!read_line<g::game_line>(text, line)) return false;
     finish_game_head(game_.span);
     if (!out_.in_match()) {
-      head_.span = span(trimmed(text));
+      head_.span = span(trimmed_blanks(text));
       begin_match();
-      out_.report(Code::N105, span(trimmed(text)));
+      out_.report(Code::N105, span(trimmed_blanks(text)));
     }
     out_.end_game();
     game_ = {};
     game_.number = to_int(line.number);
-    game_.span = span(trimmed(text));
+    game_.span = span(trimmed_blanks(text));
     awaits_score_ = true;
     seen_games_ = true;
     return true;
@@ -270,12 +263,12 @@ class MatReader {
 
   bool score_line(std::string_view text) {
     HeadLine line;
-    if (trimmed(text).front() == ';') return false;
+    if (trimmed_blanks(text).front() == ';') return false;
     if (!read_line<g::score_line>(text, line)) {
-      if (matches<g::row>(text) || looks_like_row(trimmed(text), names_)) finish_game_head(game_.span);
+      if (matches<g::row>(text) || looks_like_row(trimmed_blanks(text), names_)) finish_game_head(game_.span);
       return false;
     }
-    game_.names = {trimmed(line.left_name), trimmed(line.right_name)};
+    game_.names = {trimmed_blanks(line.left_name), trimmed_blanks(line.right_name)};
     for (std::size_t i = 0; i < 2; ++i) split_rating(game_.names[i], game_.ratings[i]);
     game_.score = {to_int(line.left_score), to_int(line.right_score)};
     game_.score_written = true;
@@ -288,7 +281,7 @@ class MatReader {
   bool headless_game(std::string_view text) {
     HeadLine line;
     if (!read_line<g::score_line>(text, line)) return false;
-    std::array<std::string_view, 2> names{trimmed(line.left_name), trimmed(line.right_name)};
+    std::array<std::string_view, 2> names{trimmed_blanks(line.left_name), trimmed_blanks(line.right_name)};
     std::string_view rating;
     for (std::string_view& name : names) split_rating(name, rating);
     if (names != names_ || names[0].empty() || names[1].empty()) return false;
@@ -296,7 +289,7 @@ class MatReader {
     const std::int32_t number = game_.number + 1;
     game_ = {};
     game_.number = number;
-    game_.span = span(trimmed(text));
+    game_.span = span(trimmed_blanks(text));
     awaits_score_ = true;
     score_line(text);
     out_.report(Code::N124, game_.span, {number});
@@ -344,7 +337,7 @@ class MatReader {
     const auto board = read_xg_board(line.board, Side::black);
     if (!board) {
       out_.report(Code::N112, span(line.board), {line.board});
-      return out_.note(NoteKind::comment, trimmed(text).substr(1), span(text));
+      return out_.note(NoteKind::comment, trimmed_blanks(text).substr(1), span(text));
     }
     Setup setup;
     setup.board = *board;
@@ -352,21 +345,21 @@ class MatReader {
     setup.cube = 1 << (cube < 0 ? -cube : cube);
     if (cube != 0) setup.cube_owner = cube < 0 ? Side::white : Side::black;
     setup.on_turn = Side::white;
-    setup.text = trimmed(text);
+    setup.text = trimmed_blanks(text);
     Turn turn;
     turn.kind = TurnKind::set_position;
-    turn.span = span(trimmed(text));
+    turn.span = span(trimmed_blanks(text));
     turn.setup = &setup;
     out_.turn(turn);
   }
 
   void unknown(std::string_view text) {
     if (awaits_score_) {
-      finish_game_head(span(trimmed(text)));  // it stands where the score line should
+      finish_game_head(span(trimmed_blanks(text)));  // it stands where the score line should
     } else if (out_.in_match()) {
-      out_.report(Code::N103, span(trimmed(text)));
+      out_.report(Code::N103, span(trimmed_blanks(text)));
     }
-    keep_note(NoteKind::unknown, trimmed(text), text);
+    keep_note(NoteKind::unknown, trimmed_blanks(text), text);
   }
 
   std::string_view text_;

@@ -4,14 +4,13 @@
 #include <algorithm>
 
 #include "core/fold.hpp"
+#include "formats/lines.hpp"
 #include "formats/tavla/tavla.hpp"
 #include "formats/tavla/tavla_reader.hpp"
 
 namespace hakem {
 namespace tavla {
 namespace {
-
-constexpr std::size_t longest_line = 65'536;
 
 bool is_blank(char c) { return c == ' ' || c == '\t'; }
 
@@ -72,9 +71,9 @@ std::size_t Reader::line(std::size_t begin, std::size_t end) {
   while (begin < end && is_blank(text_[begin])) ++begin;
   while (end > begin && is_blank(text_[end - 1])) --end;
   if (begin == end) return resume;
-  if (end - begin > longest_line) {
+  if (end - begin > longest_record_line) {
     report(Code::S107, {static_cast<std::uint32_t>(begin), 1},
-           {static_cast<std::int64_t>(end - begin), static_cast<std::int64_t>(longest_line)});
+           {static_cast<std::int64_t>(end - begin), static_cast<std::int64_t>(longest_record_line)});
     return resume;
   }
   if (usual_turn(begin, end)) return resume;
