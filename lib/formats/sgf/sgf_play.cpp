@@ -16,6 +16,10 @@ namespace {
 // long.
 constexpr std::size_t longest_swallowed = 4096;
 
+bool is_move(const SgfProperty& property) {
+  return property.name == sgf_name("W") || property.name == sgf_name("B");
+}
+
 }  // namespace
 
 // --- pieces
@@ -136,6 +140,10 @@ void SgfReader::play(bool is_root) {
   const auto found = [&](Code code, std::string_view at, std::initializer_list<Fact> facts) {
     out_.report(code, span(at), facts, {}, true);
   };
+  if (node_.properties().size() == 1 && is_move(node_.properties().front())) {
+    move(SgfProperty(node_.properties().front()));  // as nearly every node is
+    return;
+  }
   if (setup_.begins_anew(node_)) send_setup();
   const bool was_waiting = setup_.is_waiting();
   setup_.read(node_, source_, is_root, found);
@@ -143,7 +151,7 @@ void SgfReader::play(bool is_root) {
   if (const SgfProperty* word = node_.find("HK")) own_word(*word);
   for (std::size_t i = 0; i < node_.properties().size(); ++i) {
     const SgfProperty property = node_.properties()[i];
-    if (property.name != sgf_name("W") && property.name != sgf_name("B")) continue;
+    if (!is_move(property)) continue;
     if (!move(property)) node_.drop_behind(i);
   }
   // A note stands behind what it is about.
