@@ -129,10 +129,11 @@ bool SgfReader::says_play() const {
   return false;
 }
 
-// The same players go on to a later game.
+// The same players go on: to a later game, or to one before which points were won.
 bool SgfReader::continues_match(const SgfRoot& root) const {
-  return out_.in_match() && root.has_game && number_ >= 0 && root.game.number > number_ &&
-         root.match.names == names_ && root.match.length == length_;
+  const bool goes_on = root.game.number > number_ || root.game.score[0] + root.game.score[1] > 0;
+  return out_.in_match() && root.has_game && number_ >= 0 && goes_on && root.match.names == names_ &&
+         root.match.length == length_;
 }
 
 // The events of a node, in the order in which they happen.
