@@ -40,10 +40,11 @@ std::string table_of_all(Language language) {
   Table table({left, left, left, left, left, left}, 0);
   const auto cell = [&](const Both& text) { return std::string(text(language)); };
   table.add({cell(texts::format_name), cell(texts::format_files), cell(texts::format_reads),
-             cell(texts::format_writes), cell(texts::format_tried), cell(texts::format_title)});
+             cell(texts::format_writes), cell(texts::format_state), cell(texts::format_title)});
   for (const Format& format : formats()) {
     table.add({std::string(format.name), joined(format.extensions), word(format.read != nullptr),
-               word(format.writer != nullptr), word(format.tried),
+               word(format.writer != nullptr),
+               cell(format.tried ? texts::format_tried : texts::format_experimental),
                std::string(in(language, format.title_en, format.title_tr))});
   }
   return table.text();
@@ -60,9 +61,8 @@ std::string page_of(const Format& format, Language language) {
   const auto word = [&](bool does) { return (does ? texts::yes : texts::not_so)(language); };
   std::string text = fmt::format("{}: {} ({})\n", format.name, in(language, format.title_en, format.title_tr),
                                  joined(format.extensions));
-  text += fmt::format("{}: {}, {}: {}, {}: {}\n", texts::format_reads(language), word(format.read != nullptr),
-                      texts::format_writes(language), word(format.writer != nullptr),
-                      texts::format_tried(language), word(format.tried));
+  text += fmt::format("{}: {}, {}: {}\n", texts::format_reads(language), word(format.read != nullptr),
+                      texts::format_writes(language), word(format.writer != nullptr));
   if (!format.tried) text += std::string(texts::format_untried(language)) + "\n";
   if (format.writer == nullptr) return text;
   constexpr const Both* headings[] = {&texts::format_kept, &texts::format_comments, &texts::format_lost};

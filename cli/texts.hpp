@@ -278,10 +278,15 @@ inline constexpr Both format_name = {"name", "ad"};
 inline constexpr Both format_files = {"files", "dosyalar"};
 inline constexpr Both format_reads = {"read", "okur"};
 inline constexpr Both format_writes = {"write", "yazar"};
+inline constexpr Both format_state = {"state", "durum"};
 inline constexpr Both format_tried = {"tried", "denendi"};
+inline constexpr Both format_experimental = {"experimental", "deneysel"};
 inline constexpr Both format_title = {"what it is", "ne olduğu"};
-inline constexpr Both format_untried = {"no real file of it is public: made from descriptions and other programs",
-                                        "gerçek dosyası herkese açık değil: tariflerden ve başka programlardan"};
+inline constexpr Both format_untried = {
+    "experimental: no real file of it is public; tested with files made by GNU Backgammon or from "
+    "descriptions",
+    "deneysel: herkese açık gerçek dosyası yok; GNU Backgammon'un ya da tariflerin verdiği dosyalarla "
+    "denendi"};
 inline constexpr Both format_kept = {"Kept in writing", "Yazarken kalanlar"};
 inline constexpr Both format_comments = {"Kept as comments", "Açıklama olarak kalanlar"};
 inline constexpr Both format_lost = {"Lost in writing", "Yazarken yitenler"};

@@ -34,6 +34,18 @@ struct blank_run {
   }
 };
 
+// All that is left of the line, in one step.
+struct rest {
+  using rule_t = rest;
+  using subs_t = p::empty_list;
+
+  template <typename Input>
+  static bool match(Input& in) noexcept {
+    in.bump_in_this_line(in.size());
+    return true;
+  }
+};
+
 // clang-format off
 struct blank   : p::one<' ', '\t'> {};
 struct blanks  : blank_run<0> {};
@@ -47,11 +59,14 @@ struct words_before : p::seq<word, p::star<p::not_at<Stop...>, gap, word>> {};  
 
 }  // namespace hakem::grammar
 
-// What pegtl::analyze has to know about it: it may or may not consume.
+// What pegtl::analyze has to know about them: they may or may not consume.
 namespace TAO_PEGTL_NAMESPACE {
 
 template <typename Name, std::size_t least>
 struct analyze_traits<Name, hakem::grammar::blank_run<least>>
     : std::conditional_t<least == 0, analyze_opt_traits<>, analyze_any_traits<>> {};
+
+template <typename Name>
+struct analyze_traits<Name, hakem::grammar::rest> : analyze_opt_traits<> {};
 
 }  // namespace TAO_PEGTL_NAMESPACE

@@ -14,6 +14,7 @@
 #pragma once
 
 #include "grammar/core.hpp"
+#include "grammar/two_lines.hpp"
 
 namespace hakem::grammar::gmd {
 
@@ -22,12 +23,12 @@ struct magic        : p::seq<p::string<'G','M','D','-'>, p::plus<p::digit>> {};
 struct item         : p::seq<p::alpha, p::star<p::sor<p::alnum, p::one<'-', '_'>>>> {};
 struct key          : p::plus<p::not_one<':'>> {};
 struct extension    : p::seq<p::istring<'X','-'>, key> {};
-struct value        : p::star<p::any> {};
+struct value        : rest {};
 struct line         : p::seq<blanks, p::sor<p::seq<extension, p::one<':'>>, p::seq<item, blanks, p::one<':'>>>, value> {};
 
 struct colour       : p::plus<p::not_one<':', ' ', '\t'>> {};              // W, B, white … the reader knows them
 struct time         : p::star<p::digit> {};
-struct data         : p::star<p::any> {};
+struct data         : rest {};
 // `W:12345: 4 2` and `W: 4 2`: the first two colons are around the time.
 struct has_time     : p::at<blanks, p::star<p::digit>, blanks, p::one<':'>> {};
 struct with_data    : p::seq<blanks, colour, blanks, p::one<':'>,
@@ -35,11 +36,9 @@ struct with_data    : p::seq<blanks, colour, blanks, p::one<':'>,
 struct alone        : p::seq<blanks, colour, p::opt<blanks, p::one<':'>, blanks, time, p::opt<blanks, p::one<':'>>>, end> {};
 struct person       : p::seq<blanks, colour, blanks, p::one<':'>, data> {};
 
-struct number       : p::rep_min_max<1, 9, p::digit> {};
-struct amount       : p::seq<blanks, number, end> {};
-struct first_die    : p::digit {};
-struct second_die   : p::digit {};
-struct dice         : p::seq<blanks, first_die, p::sor<gap, p::one<','>>, second_die, end> {};
+using two_lines::amount;
+using two_lines::dice;
+using two_lines::number;
 struct setup_name   : item {};
 struct setup_number : p::seq<p::opt<p::one<'-'>>, p::rep_min_max<1, 9, p::digit>> {};
 struct setup        : p::seq<setup_name, blanks, p::one<'{'>, blanks, p::star<setup_number, blanks>, p::one<'}'>> {};

@@ -17,6 +17,7 @@
 #pragma once
 
 #include "grammar/core.hpp"
+#include "grammar/two_lines.hpp"
 
 namespace hakem::grammar::javafibs {
 
@@ -24,14 +25,9 @@ namespace hakem::grammar::javafibs {
 struct prolog       : p::seq<blanks, p::string<'J','a','v','a','F','I','B','S',' ','i','n','t','e','r','n','a','l',' ',
                                                'm','a','t','c','h',' ','r','e','p','r','e','s','e','n','t','a','t','i',
                                                'o','n'>> {};
-struct number       : p::rep_min_max<1, 9, p::digit> {};
-struct code         : p::rep_min_max<1, 2, p::digit> {};
-struct line         : p::seq<blanks, code, p::one<':'>> {};                // the rest depends on the code
-
-struct first_die    : p::digit {};
-struct second_die   : p::digit {};
-struct dice         : p::seq<blanks, first_die, p::sor<gap, p::one<','>>, second_die, end> {};
-struct amount       : p::seq<blanks, number, end> {};
+using two_lines::amount;
+using two_lines::dice;
+using two_lines::number;
 struct first_name   : p::star<p::not_at<p::one<'-'>, number, p::one<':'>>, p::any> {};
 struct first_score  : number {};
 struct second_name  : p::star<p::not_at<p::one<'-'>, number, end>, p::any> {};

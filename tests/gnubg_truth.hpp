@@ -60,8 +60,25 @@ inline std::string play_line(Side side, int dice, const Board& before,
   return line;
 }
 
+inline std::string rolled(Side side, Dice dice) {
+  return std::string(name_of(side)) + " " + std::to_string(dice.first * 10 + dice.second) + " not played";
+}
+
 inline Board board_of(const nlohmann::json& action, Side on_roll) {
   return board_from_position_id(action.at("board").get<std::string>(), on_roll).value();
+}
+
+// Of some sites' files it lets the players change seats once it has read them.
+inline nlohmann::json with_seats_exchanged(nlohmann::json match) {
+  const auto turn = [](nlohmann::json& name) { name = name == "X" ? "O" : "X"; };
+  for (nlohmann::json& game : match.at("games")) {
+    nlohmann::json& info = game.at("info");
+    std::swap(info.at("score-X"), info.at("score-O"));
+    if (info.at("winner").is_string()) turn(info.at("winner"));
+    for (nlohmann::json& action : game.at("game"))
+      if (action.contains("player")) turn(action.at("player"));
+  }
+  return match;
 }
 
 // The dictionary as games.
@@ -82,6 +99,7 @@ inline std::vector<Game> games_of(const nlohmann::json& match) {
     bool after_beaver = false;
     for (const nlohmann::json& action : told.at("game")) {
       const std::string kind = action.at("action");
+      if (kind == "set" && !action.contains("player")) continue;  // a position: what follows tells it
       const Side side = side_of(action.at("player"));
       std::string line = std::string(name_of(side)) + " " + kind;
       if (!doubled) doubler = side;
@@ -96,6 +114,8 @@ inline std::vector<Game> games_of(const nlohmann::json& match) {
         line = play_line(side, dice, board_of(action, side), std::move(steps));
       } else if (doubled) {
         line += " " + to_text(board_of(action, doubler));
+      } else if (kind == "set") {  // a roll without a play
+        line = rolled(side, {action.at("dice").at(0), action.at("dice").at(1)});
       }
       game.actions.push_back(std::move(line));
     }
@@ -108,14 +128,22 @@ class Retold final : public Sink {
  public:
   std::vector<Game> games;
 
+  void begin_match(const MatchHead&) override { score_ = {}; }
+  // Where a record tells no scores, they are what was won so far.
   void begin_game(const GameHead& head) override {
-    games.emplace_back().score = {head.score[0], head.score[1]};
+    if (head.score_written) score_ = {head.score[0], head.score[1]};
+    games.emplace_back().score = score_;
   }
   // A resignation is told by the end of the game.
   void turn(const Turn& turn) override {
     if (turn.kind == TurnKind::opening || turn.ruled == nullptr) return;
     const std::string name = name_of(turn.side);
     std::vector<std::string>& actions = games.back().actions;
+    if (turn.kind == TurnKind::set_position) {
+      if (turn.setup->dice.rolled())
+        actions.push_back(rolled(turn.setup->on_turn.value_or(turn.side), turn.setup->dice));
+      return;
+    }
     if (turn.dice.rolled()) {
       std::vector<std::pair<int, int>> steps;
       for (const Step& step : turn.ruled->played) steps.emplace_back(step.from, step.to);
@@ -130,12 +158,16 @@ class Retold final : public Sink {
   }
   void end_game(const GameEnd& end) override {
     if (!end.winner) return;
+    score_[index(*end.winner)] += end.points;
     Game& game = games.back();
     game.winner = name_of(*end.winner);
     game.points = end.points;
     if (end.reason == EndReason::resignation)
       game.actions.push_back(std::string(name_of(other(*end.winner))) + " resign");
   }
+
+ private:
+  std::array<std::int64_t, 2> score_{};
 };
 
 }  // namespace hakem::gnubg

@@ -5,10 +5,7 @@
 
 #include <algorithm>
 #include <cctype>
-#include <chrono>
-#include <cstdlib>
 #include <filesystem>
-#include <fstream>
 #include <map>
 #include <sstream>
 #include <string>
@@ -16,8 +13,7 @@
 
 #include "batch/convert.hpp"
 #include "fixture_files.hpp"
-#include "gnubg_truth.hpp"
-#include "shared_files.hpp"
+#include "gnubg_peer.hpp"
 #include "site_text.hpp"
 
 namespace hakem {
@@ -25,77 +21,23 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr const char* gnubg_program = "/usr/games/gnubg";
+class Peer : public GnubgPeer {};
 
-// Imports every file of list.txt; one JSON document a line into matches.txt.
-constexpr const char* import_script = R"(import json
-import sys
-for line in ("set lang C", "set confirm new off", "set display off"):
-    gnubg.command(line)
-with open("list.txt") as paths, open("matches.txt", "w") as out:
-    for path in paths.read().split():
-        print("=== " + path)
-        sys.stdout.flush()
-        command = {"sgf": "load match", "sgg": "import sgg", "tmg": "import tmg", "gam": "import empire",
-                   "fibs": "import oldmoves"}
-        gnubg.command('%s "%s"' % (command.get(path.split(".")[-1], "import mat"), path))
-        out.write(json.dumps(gnubg.match(analysis=0, boards=1)) + "\n")
-)";
-
-class Peer : public SharedFiles {
- protected:
-  void SetUp() override {
-    if (!fs::exists(gnubg_program)) GTEST_SKIP() << gnubg_program << " is not installed";
-    const testing::TestInfo* test = testing::UnitTest::GetInstance()->current_test_info();
-    folder_ = fs::path(HAKEM_BINARY_DIR) / "peer_test" / test->name();
-    fs::remove_all(folder_);
-    fs::create_directories(folder_);
+// The games of a match as gnubg has them, and as they were played or read.
+enum class Points { all, not_of_resignations };
+void expect_same(const std::vector<gnubg::Game>& theirs, const std::vector<gnubg::Game>& played,
+                 Points points = Points::all) {
+  ASSERT_EQ(theirs.size(), played.size());
+  for (std::size_t i = 0; i < played.size(); ++i) {
+    SCOPED_TRACE("game " + std::to_string(i + 1));
+    EXPECT_EQ(theirs[i].actions, played[i].actions);
+    EXPECT_EQ(theirs[i].score, played[i].score);
+    EXPECT_EQ(theirs[i].winner, played[i].winner);
+    const bool resigned = !played[i].actions.empty() && played[i].actions.back().ends_with(" resign");
+    if (played[i].automatic_doubles || (resigned && points == Points::not_of_resignations)) continue;
+    EXPECT_EQ(theirs[i].points, played[i].points);
   }
-
-  void write(const std::string& name, const std::string& text) {
-    std::ofstream(folder_ / name, std::ios::binary) << text;
-    // A match without a date is given that of the file.
-    fs::last_write_time(folder_ / name, fs::file_time_type(std::chrono::hours(24 * 365)));
-    names_.push_back(name);
-  }
-
-  // What gnubg makes of the files written so far: its dictionary of each match by file.
-  std::map<std::string, nlohmann::json> import() const {
-    std::ofstream list(folder_ / "list.txt");
-    for (const std::string& name : names_) list << name << "\n";
-    list.close();
-    std::ofstream(folder_ / "import.py") << import_script;
-    const std::string command = "cd '" + folder_.native() + "' && env -i HOME='" + folder_.native() +
-                                "' LC_ALL=C.UTF-8 " + gnubg_program +
-                                " -t -q -r -p import.py </dev/null >log.txt 2>&1";
-    EXPECT_EQ(std::system(command.c_str()), 0) << log();
-    std::map<std::string, nlohmann::json> matches;
-    std::ifstream lines(folder_ / "matches.txt");
-    auto name = names_.begin();
-    for (std::string line; name != names_.end() && std::getline(lines, line); ++name)
-      matches[*name] = nlohmann::json::parse(line);
-    EXPECT_EQ(matches.size(), names_.size()) << log();
-    return matches;
-  }
-
-  std::string log() const { return read_file((folder_ / "log.txt").native()); }
-
-  // The lines in which gnubg complains, by the file they are about.
-  std::map<std::string, std::string> complaints() const {
-    std::istringstream lines(log());
-    std::map<std::string, std::string> found;
-    std::string file;
-    for (std::string line; std::getline(lines, line);) {
-      if (line.starts_with("=== ")) file = line.substr(4);
-      for (const char* word : {"WARNING", "nrecogni", "not a valid", "doesn't follow", "had errors", "rror:"})
-        if (line.find(word) != std::string::npos) found[file].append(line).append("\n");
-    }
-    return found;
-  }
-
-  fs::path folder_;
-  std::vector<std::string> names_;
-};
+}
 
 // gnubg ends a name at its first colon, and aborts over one in the left name.
 void take_colons_out_of_names(std::string& text, const FileReport& report) {
@@ -111,7 +53,6 @@ void take_colons_out_of_names(std::string& text, const FileReport& report) {
 }
 
 TEST_F(Peer, ReadsOurSelfPlayAsItReadsItsOwn) {
-  if (!fs::exists(root_)) GTEST_SKIP() << "no shared records in " << root_;
   const std::vector<std::string> paths = files("gnubg/selfplay");
   for (std::size_t i = 0; i < paths.size(); ++i) {
     std::string original = bytes(paths[i]);
@@ -124,7 +65,7 @@ TEST_F(Peer, ReadsOurSelfPlayAsItReadsItsOwn) {
     }
     write(std::to_string(i) + ".original", original);
   }
-  const std::map<std::string, nlohmann::json> matches = import();
+  const std::map<std::string, nlohmann::json> matches = import_all();
   ASSERT_EQ(matches.size(), 3 * paths.size());
   // After a dropped beaver it cannot read the next game of its own file either.
   std::map<std::string, std::string> complaint = complaints();
@@ -141,7 +82,6 @@ TEST_F(Peer, ReadsOurSelfPlayAsItReadsItsOwn) {
 
 // What came from a match file and is written as SGF is the match it played.
 TEST_F(Peer, LoadsOurSgfAsTheMatchItPlayed) {
-  if (!fs::exists(root_)) GTEST_SKIP() << "no shared records in " << root_;
   std::map<std::string, std::string> truth_of;
   for (const std::string& path : files("gnubg/selfplay")) {
     const std::string truth = path.substr(0, path.size() - 4) + ".json";
@@ -152,29 +92,17 @@ TEST_F(Peer, LoadsOurSgfAsTheMatchItPlayed) {
     write(name, ours);
     truth_of[name] = truth;
   }
-  const std::map<std::string, nlohmann::json> matches = import();
-  EXPECT_EQ(complaints(), (std::map<std::string, std::string>{}));
+  const std::map<std::string, nlohmann::json> matches = import_all();
+  expect_no_complaints();
   for (const auto& [name, truth] : truth_of) {
     SCOPED_TRACE(name);
-    const std::vector<gnubg::Game> theirs = gnubg::games_of(matches.at(name));
-    const std::vector<gnubg::Game> played = gnubg::games_of(nlohmann::json::parse(bytes(truth)));
-    ASSERT_EQ(theirs.size(), played.size());
-    for (std::size_t i = 0; i < played.size(); ++i) {
-      SCOPED_TRACE("game " + std::to_string(i + 1));
-      EXPECT_EQ(theirs[i].actions, played[i].actions);
-      EXPECT_EQ(theirs[i].score, played[i].score);
-      EXPECT_EQ(theirs[i].winner, played[i].winner);
-      if (!played[i].automatic_doubles) {
-        EXPECT_EQ(theirs[i].points, played[i].points);
-      }
-    }
+    expect_same(gnubg::games_of(matches.at(name)), gnubg::games_of(nlohmann::json::parse(bytes(truth))));
   }
 }
 
 // The same by way of what FIBS would have told. Every resignation is worth one point to it there, and it
 // counts matches and not money sessions without a length.
 TEST_F(Peer, ImportsOurOldmovesAsTheMatchItPlayed) {
-  if (!fs::exists(root_)) GTEST_SKIP() << "no shared records in " << root_;
   std::map<std::string, std::string> truth_of;
   for (const std::string& path : files("gnubg/selfplay")) {
     const std::string truth = path.substr(0, path.size() - 4) + ".json";
@@ -193,42 +121,12 @@ TEST_F(Peer, ImportsOurOldmovesAsTheMatchItPlayed) {
     write(name, bare);
     truth_of[name] = truth;
   }
-  const std::map<std::string, nlohmann::json> matches = import();
-  EXPECT_EQ(complaints(), (std::map<std::string, std::string>{}));
+  const std::map<std::string, nlohmann::json> matches = import_all();
+  expect_no_complaints();
   for (const auto& [name, truth] : truth_of) {
     SCOPED_TRACE(name);
-    const std::vector<gnubg::Game> theirs = gnubg::games_of(matches.at(name));
-    const std::vector<gnubg::Game> played = gnubg::games_of(nlohmann::json::parse(bytes(truth)));
-    ASSERT_EQ(theirs.size(), played.size());
-    for (std::size_t i = 0; i < played.size(); ++i) {
-      SCOPED_TRACE("game " + std::to_string(i + 1));
-      EXPECT_EQ(theirs[i].actions, played[i].actions);
-      EXPECT_EQ(theirs[i].score, played[i].score);
-      EXPECT_EQ(theirs[i].winner, played[i].winner);
-      const bool resigned =
-          !played[i].actions.empty() && played[i].actions.back().find("resign") != std::string::npos;
-      if (!played[i].automatic_doubles && !resigned) {
-        EXPECT_EQ(theirs[i].points, played[i].points);
-      }
-    }
-  }
-}
-
-// What gnubg itself exports nowhere, but reads: a file as it takes it (formats/x.fibs).
-TEST_F(Peer, ReadsOldmovesAsItDoes) {
-  const std::string path = "gnubg/formats/x.fibs";
-  if (!fs::exists(root_ / path)) GTEST_SKIP() << path << " is absent";
-  const std::string text = bytes(path);
-  gnubg::Retold again;
-  const FileReport report = check(Source::from_bytes("x.fibs", text), nullptr, &again);
-  EXPECT_EQ(report.count(Severity::error), 0U);
-  write("x.fibs", text);
-  const std::vector<gnubg::Game> theirs = gnubg::games_of(import().at("x.fibs"));
-  ASSERT_EQ(theirs.size(), again.games.size());
-  for (std::size_t i = 0; i < theirs.size(); ++i) {
-    EXPECT_EQ(theirs[i].score, again.games[i].score);
-    EXPECT_EQ(theirs[i].winner, again.games[i].winner);
-    EXPECT_EQ(theirs[i].actions, again.games[i].actions);
+    expect_same(gnubg::games_of(matches.at(name)), gnubg::games_of(nlohmann::json::parse(bytes(truth))),
+                Points::not_of_resignations);
   }
 }
 
@@ -260,44 +158,22 @@ TEST_F(Peer, ReadsWhatCameFromTheTurkishNotation) {
     write(name, without_comments(ours));
   }
   ASSERT_GT(told.size(), 0U);
-  const std::map<std::string, nlohmann::json> matches = import();
-  EXPECT_EQ(complaints(), (std::map<std::string, std::string>{}));
+  const std::map<std::string, nlohmann::json> matches = import_all();
+  expect_no_complaints();
   for (const auto& [name, games] : told) {
     SCOPED_TRACE(name);
-    const std::vector<gnubg::Game> theirs = gnubg::games_of(matches.at(name));
-    ASSERT_EQ(theirs.size(), games.size());
-    for (std::size_t i = 0; i < games.size(); ++i) {
-      EXPECT_EQ(theirs[i].actions, games[i].actions);
-      EXPECT_EQ(theirs[i].score, games[i].score);
-      EXPECT_EQ(theirs[i].winner, games[i].winner);
-      EXPECT_EQ(theirs[i].points, games[i].points);
-    }
+    expect_same(gnubg::games_of(matches.at(name)), games);
   }
-}
-
-// gnubg lets the players of these files change seats once it has read them.
-nlohmann::json in_our_seats(nlohmann::json match) {
-  const auto turn = [](nlohmann::json& name) { name = name == "X" ? "O" : "X"; };
-  for (nlohmann::json& game : match.at("games")) {
-    nlohmann::json& info = game.at("info");
-    std::swap(info.at("score-X"), info.at("score-O"));
-    if (info.at("winner").is_string()) turn(info.at("winner"));
-    for (nlohmann::json& action : game.at("game")) turn(action.at("player"));
-  }
-  return match;
 }
 
 bool is_one_word(const std::string& name) {
   return !name.empty() && std::ranges::all_of(name, [](unsigned char c) { return std::isalnum(c) != 0; });
 }
 
-// The files of old sites that gnubg reads without falling over: the samples, our fixtures without a fault,
-// and matches it played in their layouts.
+// The files of old sites that gnubg reads without falling over: our fixtures without a fault, and matches it
+// played in their layouts. The samples: peer_samples_test.cpp.
 TEST_F(Peer, ReadsTheFilesOfOldSitesAsWeDo) {
-  if (!fs::exists(root_)) GTEST_SKIP() << "no shared records in " << root_;
-  std::map<std::string, std::string> texts{{"x.sgg", bytes("gnubg/formats/x.sgg")},
-                                           {"x.tmg", bytes("gnubg/formats/x.tmg")},
-                                           {"x.gam", bytes("gnubg/formats/x_empire.gam")}};
+  std::map<std::string, std::string> texts;
   for (const FixtureFile& file : fixture_files({"sgg", "tmg", "empire"}))
     if (file.name.find("as-gnubg-reads") != std::string::npos)
       texts[fs::path(file.name).filename().native()] = file.bytes;
@@ -315,24 +191,15 @@ TEST_F(Peer, ReadsTheFilesOfOldSitesAsWeDo) {
       texts[name + ".gam"] = site_text::as_empire(mat);
   }
   for (const auto& [name, text] : texts) write(name, text);
-  std::map<std::string, nlohmann::json> matches = import();
-  EXPECT_EQ(complaints(), (std::map<std::string, std::string>{}));
+  std::map<std::string, nlohmann::json> matches = import_all();
+  expect_no_complaints();
   for (const auto& [name, text] : texts) {
     SCOPED_TRACE(name);
-    const bool swaps = !name.ends_with(".gam");
     gnubg::Retold ours;
     check(Source::from_bytes(name, text), nullptr, &ours);
     const nlohmann::json& match = matches.at(name);
-    const std::vector<gnubg::Game> theirs = gnubg::games_of(swaps ? in_our_seats(match) : match);
-    ASSERT_EQ(theirs.size(), ours.games.size());
-    for (std::size_t i = 0; i < theirs.size(); ++i) {
-      SCOPED_TRACE("game " + std::to_string(i + 1));
-      EXPECT_EQ(theirs[i].actions, ours.games[i].actions);
-      if (name.ends_with(".gam")) continue;  // its scores are gnubg's own invention
-      EXPECT_EQ(theirs[i].score, ours.games[i].score);
-      EXPECT_EQ(theirs[i].winner, ours.games[i].winner);
-      EXPECT_EQ(theirs[i].points, ours.games[i].points);
-    }
+    const bool exchanges = !name.ends_with(".gam");
+    expect_same(gnubg::games_of(exchanges ? gnubg::with_seats_exchanged(match) : match), ours.games);
   }
 }
 

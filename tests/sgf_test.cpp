@@ -188,9 +188,9 @@ TEST(Sgf, GamesAreCountedFromZeroOrFromOne) {
 }
 
 TEST(Sgf, ANewMatchBeginsWithOtherPlayersOrAnEarlierGame) {
-  const auto game = [](int number, const std::string& name) {
-    return "(;GM[6]MI[length:3][game:" + std::to_string(number) + "][ws:0][bs:0]PW[" + name +
-           "]PB[b];W[31])\n";
+  const auto game = [](int number, const std::string& name, int score = 0) {
+    return "(;GM[6]MI[length:3][game:" + std::to_string(number) + "][ws:" + std::to_string(score) +
+           "][bs:0]PW[" + name + "]PB[b];W[31])\n";
   };
   const auto matches = [](const Reading& reading) {
     std::size_t n = 0;
@@ -202,6 +202,8 @@ TEST(Sgf, ANewMatchBeginsWithOtherPlayersOrAnEarlierGame) {
   EXPECT_EQ(matches(read(game(0, "a") + game(1, "a") + game(2, "a"))), 1U);
   EXPECT_EQ(matches(read(game(0, "a") + game(0, "a"))), 2U);
   EXPECT_EQ(matches(read(game(0, "a") + game(1, "c"))), 2U);
+  // A number that is wrong makes no new match where points were won.
+  EXPECT_EQ(matches(read(game(0, "a") + game(98, "a", 1) + game(2, "a", 2))), 1U);
 }
 
 }  // namespace

@@ -8,7 +8,9 @@
 #include <string>
 #include <string_view>
 
+#include "formats/json/json_line.hpp"
 #include "formats/move_list.hpp"
+#include "position/position.hpp"
 #include "tools/record.hpp"
 
 namespace hakem::site_text {
@@ -106,8 +108,8 @@ inline std::string as_tmg(const MatchPart& match) {
   return text;
 }
 
-// The rows of `mat`, a match file as GNU Backgammon writes it, under names of one word.
-inline std::string as_empire(std::string_view mat) {
+// The rows of `mat`, a match file as GNU Backgammon writes it, under a line of names.
+inline std::string as_gam(std::string_view mat, std::string_view names) {
   std::string text;
   int heading = 0;
   while (!mat.empty()) {
@@ -116,7 +118,7 @@ inline std::string as_empire(std::string_view mat) {
     mat.remove_prefix(std::min(stop + 1, mat.size()));
     if (line.starts_with(" Game ")) {
       heading = 1;
-      text += "Ann                            Bob\n";
+      text.append(names).append("\n");
     } else if (heading == 1) {
       heading = 2;  // names and score
     } else if (heading == 2) {
@@ -124,6 +126,13 @@ inline std::string as_empire(std::string_view mat) {
     }
   }
   return text;
+}
+
+inline std::string as_empire(std::string_view mat) {
+  return as_gam(mat, "Ann                            Bob");
+}
+inline std::string as_jellyfish(std::string_view mat) {
+  return as_gam(mat, " Ann                            Bob Q. Smith");
 }
 
 inline std::string as_party(const MatchPart& match) {
@@ -209,6 +218,85 @@ inline std::string as_bkg(const MatchPart& match) {
     constexpr std::array<std::string_view, 4> words = {"", "", "    gammon", "    backgammon"};
     text += std::string(*game.end->winner == Side::white ? "White" : "Black") + " wins" +
             std::string(words[static_cast<std::size_t>(game.end->level)]) + "\n\n";
+  }
+  return text;
+}
+
+inline std::string in_quotes(std::string_view text) {
+  std::string json;
+  append_json_string(json, text);
+  return json;
+}
+
+// A roll is numbered by its dice, 11 as 0 to 66 as 20.
+inline int hedgehog_action(const Turn& turn) {
+  const int low = turn.dice.lower(), high = turn.dice.higher();
+  if (turn.kind == TurnKind::offer) return 21;
+  if (turn.kind == TurnKind::take) return 22;
+  if (turn.kind == TurnKind::drop) return 23;
+  if (turn.kind == TurnKind::beaver) return 32;
+  return (low - 1) * 7 - low * (low - 1) / 2 + high - low;
+}
+
+// White moves up from 0, and is called 1 in a ply and 0 as a winner.
+inline std::string as_hedgehog(const MatchPart& match) {
+  const std::array<std::string, 2> names = names_of(match);
+  std::string text = R"({"data":{"match_length":)" + std::to_string(match.head->length) +
+                     R"(,"player_white":)" + in_quotes(names[0]) + R"(,"player_black":)" +
+                     in_quotes(names[1]) + R"(,"variant":"backgammon","games":[)";
+  for (const GamePart& game : match.games) {
+    if (&game != &match.games[0]) text += ",";
+    text += "\n{\"game_index\":" + std::to_string(game.head->number - 1) +
+            ",\"is_crawford\":" + (game.head->crawford ? "true" : "false") +
+            ",\"is_default_board\":true,\"plies\":[";
+    for (std::size_t i = 0; i < game.turns.size(); ++i) {
+      const Turn& turn = *game.turns[i];
+      Position before;
+      before.board = *turn.ruled->before;
+      before.on_roll = before.decides = turn.side;
+      before.length = match.head->length;
+      before.score = game.head->score;
+      text += std::string(i == 0 ? "\n" : ",\n") + "{\"action_id\":" + std::to_string(hedgehog_action(turn)) +
+              ",\"color\":" + (turn.side == Side::white ? "1" : "0");
+      if (turn.dice.rolled()) {
+        text += ",\"d1\":" + std::to_string(turn.dice.first) + ",\"d2\":" + std::to_string(turn.dice.second) +
+                ",\"moves\":[";
+        bool first = true;
+        for (const Step& step : turn.ruled->played) {
+          text += std::string(first ? "" : ",") +
+                  "{\"from\":" + std::to_string(turn.side == Side::white ? 25 - step.from : step.from) +
+                  ",\"pips\":" + std::to_string(step.from - step.to) + "}";
+          first = false;
+        }
+        text += "]";
+      }
+      text += ",\"ogid_before\":\"" + write_position(PositionKind::ogid, before) + "\"}";
+    }
+    text += "]";
+    if (game.end->winner)
+      text += std::string(",\"winner\":") + (*game.end->winner == Side::white ? "0" : "1") +
+              ",\"points_won\":" + std::to_string(game.end->points);
+    text += "}";
+  }
+  return text + "]}}\n";
+}
+
+// Every roll of a match as an XGID on a line.
+inline std::string as_xgids(const MatchPart& match) {
+  std::string text;
+  for (const GamePart& game : match.games) {
+    for (const Turn* turn : game.turns) {
+      if (!turn->dice.rolled()) continue;
+      Position position;
+      position.board = *turn->ruled->before;
+      position.on_roll = position.decides = turn->side;
+      position.dice = turn->dice;
+      position.cube = static_cast<std::int32_t>(turn->ruled->cube);
+      position.cube_owner = turn->ruled->cube_owner;
+      position.length = match.head->length;
+      position.score = game.head->score;
+      text += write_position(PositionKind::xgid, position) + "\n";
+    }
   }
   return text;
 }

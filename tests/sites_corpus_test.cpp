@@ -95,6 +95,8 @@ TEST_F(SitesCorpus, Bkg) {
   compare("bkg", of_match(site_text::as_bkg), {Kind::names, Kind::length, Kind::score}, false);
 }
 
+TEST_F(SitesCorpus, HedgeHog) { compare("hedgehog", of_match(site_text::as_hedgehog), {}); }
+
 // The samples are one match in every layout.
 TEST_F(SitesCorpus, TheSamplesAreOneMatch) {
   const Record first(source("gnubg/formats/x.sgg"));

@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "all_notations.hpp"
 #include "fixture_files.hpp"
 #include "formats/format.hpp"
 
@@ -23,16 +24,85 @@ TEST(Sniff, EveryFixtureIsWhatItsFolderSays) {
     EXPECT_EQ(notation_of(file.bytes), file.name.substr(file.name.rfind('.') + 1)) << file.name;
 }
 
-TEST(Sniff, NoFixtureIsTwoNotations) {
-  std::vector<FixtureFile> files = fixture_files({"defects"});
+// The readers that would take it.
+std::string takers_of(const Source& source) {
+  std::string names;
   for (const Format& format : formats())
-    std::ranges::move(fixture_files({format.name}), std::back_inserter(files));
-  for (const FixtureFile& file : files) {
-    const Source source = file.source();
-    int sure = 0;
-    for (const Format& format : formats())
-      if (format.sniff != nullptr && format.sniff(source.text()) >= 40) ++sure;
-    EXPECT_EQ(sure, 1) << file.name;
+    if (format.sniff != nullptr && format.sniff(source.text()) >= 40)
+      names.append(names.empty() ? "" : " ").append(format.name);
+  return names;
+}
+
+TEST(Sniff, NoFixtureIsTwoNotations) {
+  for (const FixtureFile& file : fixture_files({"defects"}))
+    EXPECT_EQ(takers_of(file.source()), file.name.substr(file.name.rfind('.') + 1)) << file.name;
+  for (const Format& format : formats())
+    for (const FixtureFile& file : fixture_files({format.name}))
+      EXPECT_EQ(takers_of(file.source()), format.name) << file.name;
+}
+
+// One match in every notation there is.
+TEST(Sniff, NoNotationIsTakenForAnother) {
+  const std::string text = read_file(HAKEM_SOURCE_DIR "/fixtures/mat/gnubg-self-play.mat");
+  for (const Format& format : formats()) {
+    if (format.read == nullptr) continue;
+    const std::string written = all_notations::in_notation(format, Source::from_bytes("a.mat", text));
+    EXPECT_EQ(takers_of(Source::from_bytes("a", written)), format.name) << written.substr(0, 300);
+  }
+}
+
+// What shares an ending, a first word or a sign with something else.
+TEST(Sniff, WhatIsEasilyConfused) {
+  using namespace std::string_literals;
+  constexpr std::string_view xgid = "XGID=-b----E-C---eE---c-e----B-:0:0:1:53:0:0:0:5:10";
+  const std::pair<std::string, std::string_view> cases[] = {
+      // .match
+      {"bgammon-replay 00000024\ni 1702738670 ada kerem 3 1 0 1 1 0\n1 r 3-1 8/5 6/5\n", "bgammon"},
+      {"JavaFIBS internal match representation v1.1\n8:Bob:5\n", "javafibs"},
+      // .bgf
+      {"BGF version 1.2\n\nGame 1 - Ann (X) vs. Bob (0)\nSingle game\n1.0:(3 2)6/3 13/11\n", "bgroom"},
+      {"{\"format\":\"BGF\",\"version\":\"1.0\"}\n\x1f\x8b\x08"s, "none"},
+      // .gam
+      {"Ann                            Bob\n  1) 31: 8/5 6/5\n", "empire"},
+      {" Ann                            Bob\n  1) 31: 8/5 6/5\n", "jellyfish"},
+      {"BOARDID=1\nCREATOR=Ann\nMATCHLENGTH=3\nGAME_1_PLAYER_1=Ann\n", "party"},
+      {"White  3 1   17-20  19-20\nBlack  4 2   8-4  6-4\n", "bkg"},
+      // .txt, and a position inside a record
+      {std::string(xgid) + "\n", "position"},
+      {"; " + std::string(xgid) + "\n 5 point match\n\n Game 1\n Ann : 0    Bob : 0\n  1) 31: 8/5 6/5\n",
+       "mat"},
+      {"(;FF[4]GM[6]C[" + std::string(xgid) + "];W[31hefe])", "sgf"},
+      {"# " + std::string(xgid) + "\nTAVLA 1\n", "tavla"},
+      {"5;0;0;0;1;Ann;Bob;0;0;0;1;0;0;-2;0;0;0;0;5;0;3;0;0;0;-5;5;0;0;0;-3;0;-5;0;0;0;0;2;0;5;3;\n",
+       "position"},
+      {"board:You:Opponent:5:0:0:0:2:0:0:0:0:-5:0:-3:0:0:0:5:-5:0:0:0:3:0:5:0:0:0:0:-2:0:-1:5:3:0:0:1:1:1:0:-"
+       "1:-1:0:25:"
+       "0:0:0:0:2:0:0:0\n",
+       "position"},
+      {"Score is 0-0 in a 3 point match.\nAnn is X - Bob is O\nX: (3 1) 8-5 6-5\n", "oldmoves"},
+      // words and colons before the games
+      {"Ann vs. Bob\nThursday June 6, 2002\nGame 1.0-0/3\n1\t31: \n1\t31: 8/5, 6/5\n", "sgg"},
+      {"MatchID: 7\nPlayer1: 11 Ann 10.00\nPlayer2: 22 Bob 20.00\nLength: 3\n\nGame 1: 0-0\n  1 1 31:\n  1 4 "
+       "8/5 6/5\n",
+       "tmg"},
+      {"GMD-2\nLength: 5\nPlayer:W: Ann\nPlayer:B: Bob\nGame:\nRoll:W:: 4 2\n", "gmd"},
+      // .json
+      {R"({"data":{"games":[{"plies":[{"action_id":21,"color":1}]}]}})", "hedgehog"},
+      {R"({"format":"hakem/match","version":1,"matches":[]})", "json"},
+      {R"({"version":1,"positions":[]})", "none"},
+      // binary files
+      {"RGMH\1\0\0\0"s, "none"},
+      {"OGXM\2\0\0\0"s, "none"},
+      {"SQLite format 3\0"s, "none"},
+      {"~\0\0\0\0\0\1\0"s, "none"},
+      // prose
+      {"Black to play is in trouble here.\n", "none"},
+      {"Ann vs. Bob was the final.\n", "none"},
+      {"Date: Monday\nTo: all players\n\nGame on!\n", "none"},
+  };
+  for (const auto& [text, notation] : cases) {
+    EXPECT_EQ(notation_of(text), notation) << text;
+    EXPECT_EQ(takers_of(Source::from_bytes("a", text)), notation == "none" ? "" : notation) << text;
   }
 }
 

@@ -81,6 +81,45 @@ struct Action<g::move> {
   }
 };
 
+// A point that is a number, at `at`; 0 if none stands there.
+int number_at(const char*& at, const char* end) {
+  int value = 0;
+  const char* const limit = end - at > 3 ? at + 3 : end;
+  for (; at != limit && *at >= '0' && *at <= '9'; ++at) value = value * 10 + (*at - '0');
+  return value;
+}
+
+// Numbered points, a move a word: `24/18 13-9`, as nearly every play is written. False, and nothing read, if
+// anything else stands there: that the grammar reads.
+bool read_usual(std::string_view text, std::uint32_t offset, Numbers numbers, Turn& turn) {
+  const char* at = text.data();
+  const char* const end = at + text.size();
+  const auto point = [&](int value) {
+    return static_cast<Point>(numbers == Numbers::own ? value : 25 - value);
+  };
+  std::uint8_t n = 0;
+  while (at != end && n < 4) {
+    const char* const begin = at;
+    const int from = number_at(at, end);
+    if (from < 1 || from > 24 || *begin == '0' || at == end || (*at != '/' && *at != '-')) return false;
+    const char* const stop = ++at;
+    const int to = number_at(at, end);
+    if (to < 1 || to > 24 || *stop == '0' || (at != end && *at != ' ')) return false;
+    Move& move = turn.moves[n++];
+    move = {};
+    move.points[0] = point(from);
+    move.points[1] = point(to);
+    move.n_points = 2;
+    move.offset = offset + static_cast<std::uint32_t>(begin - text.data());
+    move.length = static_cast<std::uint8_t>(at - begin);
+    if (at != end && ++at == end) return false;
+  }
+  if (at != end || n == 0) return false;
+  turn.n_moves = n;
+  turn.kind = TurnKind::play;
+  return true;
+}
+
 void append_place(std::string& out, Point point, Numbers numbers) {
   if (point == bar || point == off) {
     out += point == bar ? "bar" : "off";
@@ -92,6 +131,7 @@ void append_place(std::string& out, Point point, Numbers numbers) {
 }  // namespace
 
 std::string_view read_move_list(std::string_view text, std::uint32_t offset, Numbers numbers, Turn& turn) {
+  if (turn.n_moves == 0 && read_usual(text, offset, numbers, turn)) return text.substr(text.size());
   Reading reading{turn, text.data(), offset, numbers, text.data()};
   parse_line<g::list, Action>(text, reading);
   const std::size_t read = static_cast<std::size_t>(reading.read_to - text.data());

@@ -3,7 +3,8 @@
 // The text is every .mat file of the folder named by HAKEM_BENCH_CORPUS (files are read one by one, as the
 // program does); without it, our own fixtures. Each step does all that the one above it does, so the
 // differences tell what a layer costs. The same matches are read once more in Turkish notation, and matches
-// of long tavla played at random.
+// of long tavla played at random; and every notation by itself, the same matches written in it or laid out as
+// its program did: hakem_bench --benchmark_filter=every
 #include <benchmark/benchmark.h>
 
 #include <cstdlib>
@@ -11,8 +12,11 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <map>
+#include <string>
 #include <vector>
 
+#include "all_notations.hpp"
 #include "batch/convert.hpp"
 #include "core/source.hpp"
 #include "formats/json/json.hpp"
@@ -168,6 +172,35 @@ BENCHMARK_CAPTURE(read_discard, uzun, read_tavla, uzun)->Unit(benchmark::kMillis
 BENCHMARK_CAPTURE(read_replay_rules, uzun, read_tavla, uzun)->Unit(benchmark::kMillisecond);
 BENCHMARK(convert_to_json)->Unit(benchmark::kMillisecond);
 
+// A notation that is read, and the corpus in it.
+void register_every_notation() {
+  for (const Format& format : formats()) {
+    if (format.read == nullptr) continue;
+    const auto records = [&format]() -> const Records& {
+      static std::map<std::string_view, Records> made;
+      if (Records& all = made[format.name]; !all.empty()) return all;
+      for (const Source& source : corpus()) {
+        std::string text = all_notations::in_notation(format, source);
+        if (!text.empty()) made[format.name].push_back(Source::from_bytes(source.name(), std::move(text)));
+      }
+      return made[format.name];
+    };
+    const auto read = [&format, records](benchmark::State& state) {
+      run(state, records(), [&](const Source& source) {
+        Reporter reporter;
+        Discard sink;
+        format.read(source, sink, reporter);
+      });
+    };
+    benchmark::RegisterBenchmark(("every_notation/" + std::string(format.name)).c_str(), read)
+        ->Unit(benchmark::kMillisecond);
+  }
+}
+
 }  // namespace
 
-BENCHMARK_MAIN();
+int main(int n_arguments, char** arguments) {
+  register_every_notation();
+  benchmark::Initialize(&n_arguments, arguments);
+  benchmark::RunSpecifiedBenchmarks();
+}

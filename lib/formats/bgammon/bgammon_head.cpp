@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <charconv>
 
+#include "formats/bgammon/bgammon.hpp"
+#include "formats/bgammon/bgammon_index.hpp"
 #include "formats/peg.hpp"
 #include "formats/utc.hpp"
 #include "grammar/bgammon.hpp"
@@ -86,3 +88,20 @@ std::int64_t started_in(std::string_view comment) {
 }
 
 }  // namespace hakem::bgammon
+
+namespace hakem {
+
+int sniff_bgammon(std::string_view text) {
+  text = text.substr(0, 4096);
+  const std::size_t start = text.find_first_not_of(" \t\r\n");
+  if (start == std::string_view::npos) return 0;
+  text.remove_prefix(start);
+  std::string_view line = bgammon::trimmed(text.substr(0, text.find('\n')));
+  if (matches<grammar::bgammon::index_line>(line)) return 95;
+  if (!line.starts_with("i ") || !bgammon::read_head(line)) return 0;
+  text.remove_prefix(std::min(text.find('\n'), text.size() - 1) + 1);
+  line = bgammon::trimmed(text.substr(0, text.find('\n')));
+  return matches<grammar::bgammon::event_line>(line) ? 80 : 0;
+}
+
+}  // namespace hakem

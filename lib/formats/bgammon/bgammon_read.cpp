@@ -7,6 +7,8 @@
 
 #include "formats/bgammon/bgammon.hpp"
 #include "formats/bgammon/bgammon_head.hpp"
+#include "formats/bgammon/bgammon_index.hpp"
+#include "formats/bgammon/bgammon_score.hpp"
 #include "formats/emitter.hpp"
 #include "formats/move_list.hpp"
 #include "formats/peg.hpp"
@@ -19,9 +21,8 @@ namespace {
 namespace p = tao::pegtl;
 namespace g = grammar::bgammon;
 using bgammon::Head;
-using Score = std::array<std::int64_t, 2>;
+using bgammon::Score;
 
-constexpr std::size_t longest_line = 65'536;
 
 // A line of a game, as the grammar cuts it.
 struct Event {
@@ -77,13 +78,6 @@ struct Action<g::gives_up> {
   static void apply0(Event& event) { event.kind = Event::Kind::gives_up; }
 };
 
-std::string_view trimmed(std::string_view text) {
-  while (!text.empty() && (text.back() == ' ' || text.back() == '\t' || text.back() == '\r'))
-    text.remove_suffix(1);
-  while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
-  return text;
-}
-
 std::string_view first_word(std::string_view text) { return text.substr(0, text.find_first_of(" \t")); }
 
 bool is_die(char c) { return c >= '1' && c <= '6'; }
@@ -91,30 +85,24 @@ bool is_die(char c) { return c >= '1' && c <= '6'; }
 class BgammonReader {
  public:
   BgammonReader(const Source& source, Sink& sink, Reporter& reporter)
-      : source_(source), text_(source.text()), out_(sink, reporter) {}
+      : source_(source), text_(source.text()), out_(sink, reporter), index_(source, out_) {}
 
   void run() {
     while (at_ < text_.size()) {
       const std::string_view line = next_line();
       if (is_index(line)) {
-        index_line(line);
+        index_.line(line, span(line).offset);
       } else if (is_game(line)) {
         game(line);
       } else {
         outside(line);
       }
     }
-    end_file();
+    index_.end_file();
     out_.end_match();
   }
 
  private:
-  struct Entry {  // of the index
-    std::int64_t offset;
-    bool well_written;
-    std::string_view text;
-  };
-
   Span span(std::string_view part) const {
     return {static_cast<std::uint32_t>(part.data() - text_.data()), static_cast<std::uint32_t>(part.size())};
   }
@@ -134,7 +122,7 @@ class BgammonReader {
   }
 
   void outside(std::string_view line) {
-    line = trimmed(line);
+    line = bgammon::trimmed(line);
     if (line.empty()) return;
     if (matches<g::event_head>(line)) {
       at_ = span(line).offset;
@@ -152,55 +140,6 @@ class BgammonReader {
     waiting_.clear();
   }
 
-  // --- the index -------------------------------------------------------------------------------------------
-
-  // An index behind games begins another file that was put behind the first.
-  void index_line(std::string_view line) {
-    if (!starts_.empty()) {
-      end_file();
-      base_ = span(line).offset;
-    }
-    const std::string_view written = trimmed(line.substr(std::min(line.size(), sizeof "bgammon-replay" - 1)));
-    const auto offset = bgammon::number_in(written, 0, INT32_MAX);
-    const std::string_view shown = written.empty() ? trimmed(line) : written;
-    index_.push_back({offset.value_or(-1), offset.has_value() && written.size() == 8, shown});
-  }
-
-  // Offsets count from the beginning of the file in the bytes the server wrote, before anything put a byte
-  // order mark or carriage returns into it.
-  bool is_place(std::int64_t written, std::size_t start) const {
-    const auto place = static_cast<std::int64_t>(start - base_);
-    if (written == place || (base_ == 0 && source_.has_bom() && written == place + 3)) return true;
-    const auto returns = std::ranges::count(text_.substr(base_, start - base_), '\r');
-    return returns > 0 && written == place - returns;
-  }
-
-  // One cause, one finding: lines that are missing move all the offsets behind them.
-  void end_file() {
-    if (starts_.empty()) return index_.clear();
-    for (const Entry& entry : index_)
-      if (!entry.well_written) bad_value("bgammon-replay", entry.text);
-    const auto games = static_cast<std::int64_t>(starts_.size());
-    if (index_.size() != starts_.size()) {
-      const Span where = index_.empty() ? span(text_.substr(starts_.front(), 1)) : span(index_.back().text);
-      out_.report(Code::N150, where, {static_cast<std::int64_t>(index_.size()), games});
-    } else if (source_.encoding() == Encoding::utf8) {
-      std::int64_t wrong = 0;
-      std::size_t first = 0;
-      for (std::size_t i = 0; i < starts_.size(); ++i) {
-        const bool said = index_[i].offset < 0;  // H107
-        if (said || is_place(index_[i].offset, starts_[i])) continue;
-        if (wrong++ == 0) first = i;
-      }
-      if (wrong > 0)
-        out_.report(Code::N149, span(index_[first].text),
-                    {static_cast<std::int64_t>(first + 1), static_cast<std::int64_t>(starts_[first] - base_),
-                     index_[first].offset, wrong});
-    }
-    index_.clear();
-    starts_.clear();
-  }
-
   // --- a game ----------------------------------------------------------------------------------------------
 
   // `line` begins it; empty if that line is missing.
@@ -208,7 +147,7 @@ class BgammonReader {
     const std::size_t begin = line.empty() ? at_ : span(line).offset;
     const std::size_t body = at_;
     flush_outside();
-    starts_.push_back(begin);
+    index_.begin_game(begin);
     std::string_view last;
     while (at_ < text_.size()) {
       const std::size_t before = at_;
@@ -217,7 +156,7 @@ class BgammonReader {
         at_ = before;
         break;
       }
-      if (!trimmed(next).empty()) last = next;
+      if (!bgammon::trimmed(next).empty()) last = next;
     }
     const std::size_t end = at_;
     const auto head = bgammon::read_head(line);
@@ -265,7 +204,7 @@ class BgammonReader {
     game.span = where;
     start_game(game);
     out_.report(line.empty() ? Code::N106 : Code::N151, where);
-    expected_known_ = false;
+    running_.forget();
   }
 
   void begin_game(std::string_view line, const Head& head, bool ended_early) {
@@ -274,8 +213,8 @@ class BgammonReader {
     Score score = {bgammon::number_in(head.score[0], 0, 99'999).value_or(0),
                    bgammon::number_in(head.score[1], 0, 99'999).value_or(0)};
     const bool same = out_.in_match() && head.names == names_ && head.length == length_;
-    score = score_before(score, same, ended_early ? winner.value_or(0) : 0, points.value_or(0));
-    const bool starts_anew = score == Score{} && expected_known_ && expected_ != Score{};
+    score = running_.before(score, same, ended_early ? winner.value_or(0) : 0, points.value_or(0));
+    const bool starts_anew = running_.starts_anew(score);
     if (!same || starts_anew) begin_match(line, head);
     GameHead game;
     game.names = head.names;
@@ -289,9 +228,7 @@ class BgammonReader {
       if (!bgammon::number_in(each, 0, 99'999)) bad_value("score", each);
     if (!points) bad_value("points", head.points);
     tell_start(head.started);
-    expected_ = score;
-    expected_known_ = true;
-    habit_points_ = 0;
+    running_.begin_game(score);
     if (winner.value_or(0) == 0 || !points) return;
     claim_.emplace();
     claim_->kind = ClaimKind::game_won;
@@ -343,34 +280,12 @@ class BgammonReader {
     out_.note(NoteKind::comment, source_.keep(bgammon::started_comment(*started)), span(written));
   }
 
-  // The server writes the line of a game that was given up or dropped after it added the points, that of any
-  // other before. What follows from the games before tells which.
-  Score score_before(Score written, bool same_match, std::int64_t winner, std::int64_t points) const {
-    Score earlier = written;
-    if (winner > 0) earlier[static_cast<std::size_t>(winner - 1)] -= points;
-    if (winner == 0 || std::ranges::min(earlier) < 0) return written;
-    if (!same_match || !expected_known_) return written == Score{} ? written : starts(earlier, written);
-    if (habit_points_ == 0) {
-      if (written == expected_) return written;
-      return earlier == expected_ ? earlier : starts(earlier, written);
-    }
-    for (const std::int64_t times : {2, 3, 1}) {  // a gammon is likelier than a backgammon
-      Score here = expected_;
-      here[habit_winner_] += habit_points_ * times;
-      if (written == here) return written;
-      if (earlier == here) return earlier;
-    }
-    return starts(earlier, written);
-  }
-
-  static Score starts(Score earlier, Score written) { return earlier == Score{} ? earlier : written; }
-
   // --- what happens in it ----------------------------------------------------------------------------------
 
   void event(std::string_view line) {
-    if (line.size() > longest_line)
+    if (line.size() > longest_record_line)
       return out_.report(Code::S107, span(line.substr(0, 1)),
-                         {static_cast<std::int64_t>(line.size()), static_cast<std::int64_t>(longest_line)});
+                         {static_cast<std::int64_t>(line.size()), static_cast<std::int64_t>(longest_record_line)});
     Event event;
     if (!parse_line<g::event_line, Action>(line, event)) return bad_event(line);
     Turn turn;
@@ -422,7 +337,7 @@ class BgammonReader {
 
   // Whose turn it is stands first; without that it is no turn.
   void bad_event(std::string_view line) {
-    const std::string_view words = trimmed(line);
+    const std::string_view words = bgammon::trimmed(line);
     if (words.empty()) return;
     if (!matches<g::event_head>(words)) {
       out_.report(Code::N103, span(words));
@@ -431,9 +346,9 @@ class BgammonReader {
     Turn turn;
     turn.side = words[0] == '1' ? Side::white : Side::black;
     turn.span = span(words);
-    std::string_view rest = trimmed(words.substr(1));
+    std::string_view rest = bgammon::trimmed(words.substr(1));
     const bool is_roll = matches<g::roll_head>(words);
-    if (is_roll) rest = trimmed(rest.substr(1));
+    if (is_roll) rest = bgammon::trimmed(rest.substr(1));
     unreadable(turn, is_roll ? Code::N102 : Code::N110, is_roll ? first_word(rest) : rest);
   }
 
@@ -442,14 +357,12 @@ class BgammonReader {
   void send_claim() {
     const std::size_t winner = index(*claim_->side);
     const bool gammon = !ended_early_ && (unread_ || (off_[winner] >= 15 && off_[1 - winner] == 0));
-    const std::int64_t points = claim_->points;
-    if (gammon && points == cube_) {
+    if (gammon && claim_->points == cube_) {
+      running_.wins_gammon(winner, cube_);
       claim_->points = -1;
       claim_->points_span = {};
-      habit_points_ = points;
-      habit_winner_ = winner;
     } else {
-      expected_[winner] += points;
+      running_.wins(winner, claim_->points);
     }
     out_.claim(*claim_);
     claim_.reset();
@@ -460,19 +373,14 @@ class BgammonReader {
   std::size_t at_ = 0;
   Emitter out_;
 
-  std::size_t base_ = 0;  // where the file begins that the index is of
-  std::vector<Entry> index_;
+  bgammon::Index index_;
   std::vector<std::string_view> waiting_;  // lines before the first game
-  std::vector<std::size_t> starts_;        // of its games
 
   std::array<std::string_view, 2> names_;
   std::string_view length_;
   std::string_view other_variant_;  // of the game before, if that was passed over
   bool first_game_ = false;
-  Score expected_{};  // the score as the games so far make it, without the points of a gammon not told
-  bool expected_known_ = false;
-  std::int64_t habit_points_ = 0;  // the cube of that gammon
-  std::size_t habit_winner_ = 0;
+  bgammon::RunningScore running_;
 
   std::optional<Claim> claim_;
   bool ended_early_ = false;
@@ -482,19 +390,6 @@ class BgammonReader {
 };
 
 }  // namespace
-
-int sniff_bgammon(std::string_view text) {
-  text = text.substr(0, 4096);
-  const std::size_t start = text.find_first_not_of(" \t\r\n");
-  if (start == std::string_view::npos) return 0;
-  text.remove_prefix(start);
-  std::string_view line = trimmed(text.substr(0, text.find('\n')));
-  if (matches<g::index_line>(line)) return 95;
-  if (!line.starts_with("i ") || !bgammon::read_head(line)) return 0;
-  text.remove_prefix(std::min(text.find('\n'), text.size() - 1) + 1);
-  line = trimmed(text.substr(0, text.find('\n')));
-  return matches<g::event_line>(line) ? 80 : 0;
-}
 
 void read_bgammon(const Source& source, Sink& sink, Reporter& reporter) {
   BgammonReader(source, sink, reporter).run();

@@ -163,10 +163,10 @@ void append_numbers(std::string& out, std::string_view name, std::initializer_li
 }  // namespace
 
 std::optional<Side> side_of(std::string_view colour) {
-  for (const std::string_view white : {"w", "white", "o", "0"})
-    if (same_word(colour, white)) return Side::black;
-  for (const std::string_view black : {"b", "black", "x", "1"})
-    if (same_word(colour, black)) return Side::white;
+  constexpr std::string_view white[] = {"w", "white", "o", "0"}, black[] = {"b", "black", "x", "1"};
+  const auto is = [&](std::string_view word) { return same_word(colour, word); };
+  if (std::ranges::any_of(white, is)) return Side::black;
+  if (std::ranges::any_of(black, is)) return Side::white;
   return std::nullopt;
 }
 
@@ -175,8 +175,9 @@ Line read_line(std::string_view text) {
   if (!parse_line<g::line, Action>(text, line)) return line;
   line.read = true;
   if (line.item == Item::extension) return line;
-  for (const Name& name : names)
-    if (same_word(line.key, name.word)) line.item = name.item;
+  const auto* const found =
+      std::ranges::find_if(names, [&](const Name& name) { return same_word(line.key, name.word); });
+  if (found != std::end(names)) line.item = found->item;
   const std::string_view value = line.value;
   if (line.item == Item::roll || line.item == Item::move || line.item == Item::resign) {
     parse_line<g::with_data, Action>(value, line);

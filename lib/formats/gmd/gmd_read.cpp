@@ -1,74 +1,38 @@
-// Line by line. A roll waits for the move of the next line; the two are one turn. A turn whose lines tell
-// when it was is followed by them as a note of kind `source`.
-#include <charconv>
+// Line by line. A turn whose lines tell when it was is followed by them as a note of kind `source`.
 #include <optional>
 #include <string>
 
-#include "formats/doublings.hpp"
-#include "formats/emitter.hpp"
 #include "formats/gmd/gmd.hpp"
 #include "formats/gmd/gmd_line.hpp"
-#include "formats/lines.hpp"
 #include "formats/match_tags.hpp"
-#include "formats/move_list.hpp"
 #include "formats/peg.hpp"
+#include "formats/two_line_turns.hpp"
 #include "grammar/gmd.hpp"
 
 namespace hakem {
 namespace {
 
-namespace p = tao::pegtl;
 namespace g = grammar::gmd;
 using gmd::Item;
 
-struct Said {
-  std::string_view first_die, second_die, number;
-};
-template <typename Rule>
-struct Action : p::nothing<Rule> {};
-template <std::string_view Said::*field>
-struct Store {
-  template <typename In>
-  static void apply(const In& in, Said& said) {
-    said.*field = {in.begin(), in.size()};
-  }
-};
-template <>
-struct Action<g::first_die> : Store<&Said::first_die> {};
-template <>
-struct Action<g::second_die> : Store<&Said::second_die> {};
-template <>
-struct Action<g::number> : Store<&Said::number> {};
-
-std::int32_t to_int(std::string_view text) {
-  std::int32_t value = 0;
-  std::from_chars(text.data(), text.data() + text.size(), value);
-  return value;
-}
-
-class GmdReader {
+class GmdReader : private TwoLineTurns {
  public:
-  GmdReader(const Source& source, Sink& sink, Reporter& reporter)
-      : source_(source), text_(source.text()), lines_(text_), out_(sink, reporter) {}
+  GmdReader(const Source& source, Sink& sink, Reporter& reporter) : TwoLineTurns(source, sink, reporter) {}
 
   void run() {
     std::string_view line;
-    while (lines_.next(line)) read(line);
+    while (lines_.next(line)) read(readable(line));
     end_match();
   }
 
  private:
-  Span span(std::string_view part) const {
-    return {static_cast<std::uint32_t>(part.data() - text_.data()), static_cast<std::uint32_t>(part.size())};
+  bool holds_notes() const override { return roll_ || resignation_ || head_open_; }
+  Numbers numbers_of(Side side) const override {
+    return side == Side::white ? Numbers::opponent : Numbers::own;
   }
 
-  void read(std::string_view whole) {
-    std::string_view line = trimmed_blanks(whole);
+  void read(std::string_view line) {
     if (line.empty()) return;
-    if (line.size() > longest_record_line) {
-      out_.report(Code::S107, span(line.substr(0, 80)));
-      return keep(NoteKind::unknown, line);
-    }
     if (line.front() == '#') return keep(NoteKind::comment, trimmed_blanks(line.substr(1)));
     if (line.front() == 'G' && matches<g::magic>(line)) {
       end_match();
@@ -96,24 +60,6 @@ class GmdReader {
     }
     if (comment == std::string_view::npos) return;
     keep(NoteKind::comment, after_);
-  }
-
-  void unknown(std::string_view line) {
-    out_.report(Code::N103, span(line));
-    keep(NoteKind::unknown, line);
-  }
-
-  // Notes do not come between a roll and its move, nor before the head of their match.
-  void keep(NoteKind kind, std::string_view text) {
-    if (roll_ || resignation_ || head_open_) {
-      waiting_.push_back({kind, text, span(text)});
-    } else {
-      out_.note(kind, text, span(text));
-    }
-  }
-  void send_waiting() {
-    for (const Note& note : waiting_) out_.note(note.kind, note.text, note.span);
-    waiting_.clear();
   }
 
   // --- the head --------------------------------------------------------------------------------------------
@@ -170,7 +116,7 @@ class GmdReader {
     apply_tag(
         head_, read.key, text_of(value), [&](std::string_view) { return span(value); },
         [&](Code code, std::string_view at, std::initializer_list<Fact> facts) {
-          findings_.emplace_back(code, at, facts);
+          late_.emplace_back(code, at, facts);
         });
     tag(read.key, text_of(value));
     if (read.item == Item::unknown) report_later(Code::H101, read.key);
@@ -180,11 +126,9 @@ class GmdReader {
     if (length_told_) return report_later(Code::H102, key);
     length_told_ = true;
     head_.span = span(line);
-    Said said;
-    if (value == "unlimited" || value == "money") {
-      head_.length_written = true;
-    } else if (parse_line<g::amount, Action>(value, said)) {
-      head_.length = to_int(said.number);
+    const std::optional<std::int32_t> points = amount(value);
+    if (points || value == "unlimited" || value == "money") {
+      head_.length = points.value_or(0);
       head_.length_written = true;
     } else {
       report_later(Code::H103, value);
@@ -192,27 +136,16 @@ class GmdReader {
   }
 
   void report_later(Code code, std::string_view part, std::string_view key = {}) {
-    code == Code::H107 ? findings_.emplace_back(code, part, std::initializer_list<Fact>{key, part})
-                       : findings_.emplace_back(code, part, std::initializer_list<Fact>{part});
+    code == Code::H107 ? late_.emplace_back(code, part, std::initializer_list<Fact>{key, part})
+                       : late_.emplace_back(code, part, std::initializer_list<Fact>{part});
   }
 
   void begin_match(std::string_view line) {
     if (out_.in_match() && !head_open_) return;
     head_open_ = false;
-    head_.money = head_.length == 0;
-    head_.result_means_resignation = true;
     if (head_.span.length == 0 && !line.empty()) head_.span = span(line);
-    out_.begin_match(head_);
     variation_ = head_.variation;
-    if (!length_told_) out_.report(Code::N105, head_.span);
-    for (const LateFinding& found : findings_) {
-      const bool ours = found.at.data() >= text_.data() && found.at.data() <= text_.data() + text_.size();
-      const Span place = ours ? span(found.at) : head_.span;
-      out_.report(found, place);
-    }
-    findings_.clear();
-    send_waiting();
-    head_ = {};
+    send_head(length_told_);
     length_told_ = false;
   }
 
@@ -265,14 +198,6 @@ class GmdReader {
     set_dice_ = setup.dice;
   }
 
-  struct Waiting {
-    Turn turn;
-    bool opening = false;
-    bool guessed = false;  // whose it is
-    bool timed = false;
-    std::string_view line;
-  };
-
   void action(std::string_view line, const gmd::Line& read) {
     if (!out_.in_game()) {
       begin_match(line);
@@ -297,13 +222,13 @@ class GmdReader {
     if (!waits) send_roll(read.item == Item::roll);
     const Side actor = side.value_or(Side::white);
     if (side) last_ = *side;
-    if (read.item == Item::roll) {
-      roll(line, read, side);
-      roll_->guessed = guessed;
-      return;
+    const bool timed = !read.time.empty();
+    if (read.item == Item::roll) return roll(line, read, side, guessed);
+    if (read.item == Item::move) {
+      if (roll_ && (roll_->opening || roll_->guessed)) roll_->turn.side = actor;
+      return send_move(line, read.data, actor, timed);
     }
-    if (read.item == Item::move) return move(line, read, actor);
-    if (read.item == Item::doubles) return send(cube_.doubles(actor), line, read, actor);
+    if (read.item == Item::doubles) return send(cube_.doubles(actor), line, actor, 0, timed);
     if (read.item == Item::resign) return resign(line, read, actor);
     if (read.item == Item::accept) return accept(line, read, actor);
     send_resignation();
@@ -311,7 +236,7 @@ class GmdReader {
     send(read.item == Item::take   ? TurnKind::take
          : read.item == Item::drop ? TurnKind::drop
                                    : TurnKind::resign_refuse,
-         line, read, actor);
+         line, actor, 0, timed);
   }
 
   void report_colour(std::string_view line, const gmd::Line& read, Side guess) {
@@ -319,103 +244,16 @@ class GmdReader {
     out_.report(Code::N119, at.empty() ? span(line) : span(at), {at, guess}, guess, true);
   }
 
-  void send_source(bool timed, std::string_view first, std::string_view last) {
-    if (!timed) return;
-    const std::string_view both(first.data(),
-                                static_cast<std::size_t>(last.data() + last.size() - first.data()));
-    out_.note(NoteKind::source, both, span(both));
-  }
-
-  void send(TurnKind kind, std::string_view line, const gmd::Line& read, Side side, std::int32_t value = 0) {
-    Turn turn;
-    turn.kind = kind;
-    turn.side = side;
-    turn.value = value;
-    turn.span = span(line);
-    if (kind != TurnKind::offer && kind != TurnKind::beaver && kind != TurnKind::raccoon) cube_.passes();
-    out_.turn(turn);
-    send_source(!read.time.empty(), line, line);
-  }
-
-  void roll(std::string_view line, const gmd::Line& read, std::optional<Side> side) {
-    Said said;
-    Waiting waiting;
-    waiting.opening = !side;
-    waiting.timed = !read.time.empty();
-    waiting.line = line;
-    Turn& turn = waiting.turn;
-    turn.span = span(line);
-    turn.dice_span = read.data.empty() ? span(line) : span(read.data);
-    turn.kind = TurnKind::unreadable;
-    const bool ok = parse_line<g::dice, Action>(read.data, said);
-    const int first = ok ? said.first_die[0] - '0' : 0, second = ok ? said.second_die[0] - '0' : 0;
-    if (first >= 1 && first <= 6 && second >= 1 && second <= 6) {
-      turn.dice = {static_cast<std::uint8_t>(first), static_cast<std::uint8_t>(second)};
-      turn.kind = TurnKind::blank;
-    } else {
-      out_.report(Code::N102, turn.dice_span, {read.data}, side, true);
-    }
-    // Of opening dice the first is that of White, who is our Black; the higher one begins.
-    turn.side = side.value_or(first > second ? Side::black : Side::white);
-    roll_ = waiting;
-  }
-
-  // A roll that no move followed. Opening dice that were not played are told for themselves.
-  void send_roll(bool another_roll = false) {
-    if (!roll_) return;
-    const Waiting waiting = *roll_;
-    roll_.reset();
-    Turn turn = waiting.turn;
-    if (waiting.opening && turn.kind == TurnKind::blank && (another_roll || turn.dice.is_double())) {
-      turn.kind = TurnKind::opening;
-      std::swap(turn.dice.first, turn.dice.second);
-    }
-    cube_.passes();
-    out_.turn(turn);
-    send_source(waiting.timed, waiting.line, waiting.line);
-    send_waiting();
-  }
-
-  void move(std::string_view line, const gmd::Line& read, Side side) {
-    if (roll_ && (roll_->opening || roll_->guessed)) roll_->turn.side = side;
-    if (roll_ && roll_->turn.side != side) send_roll();
-    Waiting waiting;
-    waiting.line = line;
-    Turn& turn = waiting.turn;
-    turn.side = side;
-    turn.span = span(line);
-    const bool unrecorded = read.data == "????";
-    if (roll_) {
-      waiting = *roll_;
-      turn.span = join(turn.span, span(line));
-    } else if (set_dice_.rolled()) {
-      turn.dice = set_dice_;
-    } else {
-      turn.kind = TurnKind::unreadable;
-      if (!unrecorded) out_.report(Code::N133, span(line), {}, side, true);
-    }
-    set_dice_ = {};
-    if (unrecorded) {
-      turn.kind = TurnKind::unrecorded;
-    } else if (turn.kind != TurnKind::unreadable) {
-      turn.kind = TurnKind::dance;
-      play(turn, read.data);
-    }
-    roll_.reset();
-    cube_.passes();
-    out_.turn(turn);
-    send_source(waiting.timed || !read.time.empty(), waiting.line, line);
-    send_waiting();
-  }
-
-  void play(Turn& turn, std::string_view text) {
-    if (text.empty()) return;
-    const Numbers numbers = turn.side == Side::white ? Numbers::opponent : Numbers::own;
-    const std::string_view rest = read_move_list(text, span(text).offset, numbers, turn);
-    if (rest.empty()) return;
-    out_.report(Code::N101, span(rest), {rest}, turn.side, true);
-    turn.kind = TurnKind::unreadable;
-    turn.n_moves = 0;
+  // Of opening dice the first is that of White, who is our Black; the higher one begins.
+  void roll(std::string_view line, const gmd::Line& read, std::optional<Side> side, bool guessed) {
+    Roll roll;
+    roll.opening = !side;
+    roll.guessed = guessed;
+    roll.timed = !read.time.empty();
+    roll.line = line;
+    put_roll(roll, read.data, side);
+    Turn& turn = roll_->turn;
+    turn.side = side.value_or(turn.dice.first > turn.dice.second ? Side::black : Side::white);
   }
 
   // --- resigning -------------------------------------------------------------------------------------------
@@ -424,14 +262,11 @@ class GmdReader {
     std::string_view line;
     gmd::Line read;
     Side side;
-    std::int32_t points;  // 0 if not told
+    std::optional<std::int32_t> points;
   };
 
   void resign(std::string_view line, const gmd::Line& read, Side side) {
-    Said said;
-    const bool told = parse_line<g::amount, Action>(read.data, said);
-    if (!told && !read.data.empty()) out_.report(Code::N110, span(read.data), {read.data}, side, true);
-    resignation_ = Resignation{line, read, side, told ? to_int(said.number) : 0};
+    resignation_ = Resignation{line, read, side, points_given(read.data, side)};
   }
 
   // Not accepted: a turn. The points are those the game would be worth.
@@ -439,22 +274,19 @@ class GmdReader {
     if (!resignation_) return;
     const Resignation one = *resignation_;
     resignation_.reset();
-    const std::int32_t level = cube_.level_of(one.points);
-    if (one.points > 0 && level == 0)
-      out_.report(Code::N132, span(one.read.data), {one.points, cube_.cube()}, one.side, true);
-    send(TurnKind::resign, one.line, one.read, one.side, level);
+    TwoLineTurns::send_resignation(one.points, one.read.data, one.line, one.side, !one.read.time.empty());
     send_waiting();
   }
 
   // An accepted resignation is the result.
   void accept(std::string_view line, const gmd::Line& read, Side side) {
-    if (!resignation_) return send(TurnKind::resign_accept, line, read, side);
+    if (!resignation_) return send(TurnKind::resign_accept, line, side, 0, !read.time.empty());
     const Resignation one = *resignation_;
     resignation_.reset();
     Claim claim;
     claim.side = other(one.side);
-    if (one.points > 0) {
-      claim.points = one.points;
+    if (one.points.value_or(0) > 0) {
+      claim.points = *one.points;
       claim.points_span = span(one.read.data);
     }
     claim.span = join(span(one.line), span(line));
@@ -463,22 +295,12 @@ class GmdReader {
     send_waiting();
   }
 
-  const Source& source_;
-  std::string_view text_;
-  Lines lines_;
-  Emitter out_;
-  MatchHead head_;
   bool head_open_ = false;
   bool length_told_ = false;
-  std::vector<LateFinding> findings_;  // of the head, until the match has begun
-  std::vector<Note> waiting_;
   std::string_view after_;  // the comment behind an action
   Variation variation_ = Variation::standard;
-  std::optional<Waiting> roll_;
   std::optional<Resignation> resignation_;
-  Dice set_dice_;  // of a position, for the move behind it
   Side last_ = Side::black;
-  Doublings cube_;
 };
 
 }  // namespace

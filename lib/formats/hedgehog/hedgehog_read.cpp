@@ -11,7 +11,7 @@
 namespace hakem {
 namespace {
 
-using nlohmann::json;
+using Kind = JsonNode::Kind;
 
 // What a ply is. Below `doubles` it is a roll: 11, 12 … 16, 22 … 66.
 struct Action {
@@ -40,7 +40,7 @@ class HedgehogReader {
  public:
   HedgehogReader(const Source& source, Emitter& out) : source_(source), out_(out) {}
 
-  void document(const json& document) {
+  void document(const JsonValue document) {
     const Object root(source_, document, whole());
     if (root.has("data")) return match(Object(source_, root.value("data"), root.span()));
     match(root);
@@ -51,7 +51,7 @@ class HedgehogReader {
 
   void match(const Object& data) {
     if (!data.has("games")) data.refuse("games");
-    const Object::Array& games = data.array("games");
+    const JsonItems games = data.array("games");
     const std::string_view variant = data.text("variant");
     if (!variant.empty() && variant != "backgammon") {
       out_.report(Code::N148, data.span(), {variant});
@@ -72,7 +72,7 @@ class HedgehogReader {
     add_tags(head, data);
     out_.begin_match(head);
     if (!head.length_written) out_.report(Code::N105, data.span());
-    for (const json& each : games) game(Object(source_, each, data.span()));
+    for (const JsonValue each : games) game(Object(source_, each, data.span()));
     final_score(data);
     out_.end_match();
   }
@@ -88,16 +88,13 @@ class HedgehogReader {
     for (const std::string_view key :
          {"event", "site", "round", "source", "started_at", "replay_complete", "result"}) {
       if (!data.has(key)) continue;
-      const json& value = data.value(key);
-      if (value.is_structured() || value.is_null()) continue;
-      const std::string_view text =
-          value.is_string() ? data.text(key)
-                            : source_.keep(value.dump(-1, ' ', false, json::error_handler_t::replace));
+      const JsonValue value = data.value(key);
+      if (value.is(Kind::object) || value.is(Kind::array) || value.is(Kind::null)) continue;
       const std::string_view name = key == "event"   ? "Event"
                                     : key == "site"  ? "Site"
                                     : key == "round" ? "Round"
                                                      : key;
-      tag(head, name, text, key, data.span());
+      tag(head, name, value.text(), key, data.span());
     }
   }
 
@@ -118,9 +115,9 @@ class HedgehogReader {
   // --- a game ----------------------------------------------------------------------------------------------
 
   void game(const Object& game) {
-    const Object::Array& plies = game.array("plies");
+    const JsonItems plies = game.array("plies");
     const std::optional<PositionReading> start =
-        plies.empty() ? std::nullopt : ogid_of(plies.front(), "ogid_before");
+        plies.empty() ? std::nullopt : ogid_of(*plies.begin(), "ogid_before");
     GameHead head;
     head.span = game.span();
     head.number = static_cast<std::int32_t>(game.integer("game_index", 0, 999'999, -1)) + 1;
@@ -132,7 +129,7 @@ class HedgehogReader {
     }
     out_.begin_game(head);
     if (!game.flag("is_default_board", true) && start) set_position(start->position, game.span());
-    for (const json& each : plies) ply(each, game.span());
+    for (const JsonValue each : plies) ply(each, game.span());
     result(game);
     out_.end_game();
   }
@@ -151,10 +148,10 @@ class HedgehogReader {
   }
 
   // Nothing if it cannot be read or cannot be.
-  std::optional<PositionReading> ogid_of(const json& ply, const char* key) const {
-    const auto found = ply.is_object() ? ply.find(key) : ply.end();
-    if (found == ply.end() || !found->is_string()) return std::nullopt;
-    PositionReading read = read_position(PositionKind::ogid, source_.keep(found->get<std::string>()));
+  std::optional<PositionReading> ogid_of(const JsonValue ply, const char* key) const {
+    JsonValue found = ply;
+    if (!ply.find(key, found) || !found.is(Kind::string)) return std::nullopt;
+    PositionReading read = read_position(PositionKind::ogid, found.text());
     if (!read.readable() || !impossible(read.position).empty()) return std::nullopt;
     return read;
   }
@@ -169,7 +166,7 @@ class HedgehogReader {
   }
 
   // What is wrong with one ply costs that alone.
-  void ply(const json& value, Span outer) {
+  void ply(const JsonValue value, Span outer) {
     Turn turn;
     turn.span = outer;
     try {
@@ -186,7 +183,7 @@ class HedgehogReader {
     }
   }
 
-  void read_ply(const Object& object, const json& value, Turn& turn) {
+  void read_ply(const Object& object, const JsonValue value, Turn& turn) {
     const std::int64_t action = object.integer("action_id", 0, 63);
     switch (action) {
       case Action::doubles: turn.kind = TurnKind::offer; break;
@@ -214,7 +211,7 @@ class HedgehogReader {
     turn.dice_span = turn.span;
     if (sorted(turn.dice) != dice_of(action)) object.refuse("action_id");
     turn.kind = TurnKind::blank;
-    for (const json& each : object.array("moves", Turn::max_moves)) {
+    for (const JsonValue each : object.array("moves", Turn::max_moves)) {
       const Object step(source_, each, object.span());
       const std::int64_t from = step.integer("from", 0, 25);
       const std::int64_t own = turn.side == Side::white ? 25 - from : from;
@@ -248,7 +245,8 @@ int sniff_hedgehog(std::string_view text) {
 void read_hedgehog(const Source& source, Sink& sink, Reporter& reporter) {
   Emitter out(sink, reporter);
   try {
-    HedgehogReader(source, out).document(parse_document(source.text()));
+    const JsonDocument document(source);
+    HedgehogReader(source, out).document(document.root());
   } catch (const Malformed& fault) {
     out.report(Code::N152, fault.span, {source.keep(fault.reason)});
   }

@@ -1,16 +1,13 @@
-// Line by line. A roll waits for the play of the next line; the two are one turn. Before the first turn of a
-// game its lines are looked through for the way each side goes (formats/one_numbering.hpp), and before a
-// match for the line that tells how the owner of the file is called.
-#include <charconv>
+// Line by line. Before the first turn of a game its lines are looked through for the way each side goes
+// (formats/one_numbering.hpp), and before a match for the line that tells how the owner of the file is
+// called.
 #include <optional>
 
-#include "formats/doublings.hpp"
-#include "formats/emitter.hpp"
 #include "formats/javafibs/javafibs.hpp"
-#include "formats/lines.hpp"
 #include "formats/match_tags.hpp"
 #include "formats/one_numbering.hpp"
 #include "formats/peg.hpp"
+#include "formats/two_line_turns.hpp"
 #include "grammar/javafibs.hpp"
 
 namespace hakem {
@@ -19,52 +16,42 @@ namespace {
 namespace p = tao::pegtl;
 namespace g = grammar::javafibs;
 
-struct Said {
-  std::string_view first_die, second_die, number;
+struct Scores {
   std::string_view first_name, second_name, first_score, second_score;
 };
 
 template <typename Rule>
 struct Action : p::nothing<Rule> {};
-template <std::string_view Said::*field>
+template <std::string_view Scores::*field>
 struct Store {
   template <typename In>
-  static void apply(const In& in, Said& said) {
-    said.*field = {in.begin(), in.size()};
+  static void apply(const In& in, Scores& scores) {
+    scores.*field = {in.begin(), in.size()};
   }
 };
 template <>
-struct Action<g::first_die> : Store<&Said::first_die> {};
+struct Action<g::first_name> : Store<&Scores::first_name> {};
 template <>
-struct Action<g::second_die> : Store<&Said::second_die> {};
+struct Action<g::second_name> : Store<&Scores::second_name> {};
 template <>
-struct Action<g::number> : Store<&Said::number> {};
+struct Action<g::first_score> : Store<&Scores::first_score> {};
 template <>
-struct Action<g::first_name> : Store<&Said::first_name> {};
-template <>
-struct Action<g::second_name> : Store<&Said::second_name> {};
-template <>
-struct Action<g::first_score> : Store<&Said::first_score> {};
-template <>
-struct Action<g::second_score> : Store<&Said::second_score> {};
+struct Action<g::second_score> : Store<&Scores::second_score> {};
 
-template <typename Rule>
-bool says(std::string_view text, Said& said) {
-  return parse_line<Rule, Action>(text, said);
-}
-
-std::int32_t to_int(std::string_view text) {
-  std::int32_t value = 0;
-  std::from_chars(text.data(), text.data() + text.size(), value);
-  return value;
+bool read_scores(std::string_view text, Scores& scores) {
+  return parse_line<g::scores, Action>(text, scores);
 }
 
 // The number a line begins with, and what stands behind its colon; -1 if it does not begin so.
 int code_of(std::string_view line, std::string_view& rest) {
-  if (!matches<g::line>(line)) return -1;
-  const std::size_t colon = line.find(':');
+  const auto is_digit = [&](std::size_t at) {
+    return at < line.size() && line[at] >= '0' && line[at] <= '9';
+  };
+  if (!is_digit(0)) return -1;
+  const std::size_t colon = is_digit(1) ? 2 : 1;
+  if (colon >= line.size() || line[colon] != ':') return -1;
   rest = line.substr(colon + 1);
-  return to_int(trimmed_blanks(line.substr(0, colon)));
+  return colon == 1 ? line[0] - '0' : (line[0] - '0') * 10 + (line[1] - '0');
 }
 constexpr int code(JavaFibs what) { return static_cast<int>(what); }
 
@@ -74,29 +61,23 @@ struct Actor {
   std::string_view what;
 };
 
-class JavaFibsReader {
+class JavaFibsReader : private TwoLineTurns {
  public:
   JavaFibsReader(const Source& source, Sink& sink, Reporter& reporter)
-      : text_(source.text()), lines_(text_), out_(sink, reporter) {}
+      : TwoLineTurns(source, sink, reporter) {}
 
   void run() {
     std::string_view line;
-    while (lines_.next(line)) read(line);
+    while (lines_.next(line)) read(readable(line));
     end_match();
   }
 
  private:
-  Span span(std::string_view part) const {
-    return {static_cast<std::uint32_t>(part.data() - text_.data()), static_cast<std::uint32_t>(part.size())};
-  }
+  bool holds_notes() const override { return roll_ || (!out_.in_match() && !prolog_.empty()); }
+  Numbers numbers_of(Side side) const override { return directions_.of(side); }
 
-  void read(std::string_view whole) {
-    const std::string_view line = trimmed_blanks(whole);
+  void read(std::string_view line) {
     if (line.empty()) return;
-    if (line.size() > longest_record_line) {
-      out_.report(Code::S107, span(line.substr(0, 80)));
-      return keep(NoteKind::unknown, line);
-    }
     if (line.front() == ';' || line.front() == '#') return comment(line);
     if (line.front() == 'J' && matches<g::prolog>(line)) return prolog(line);
     std::string_view rest;
@@ -107,11 +88,6 @@ class JavaFibsReader {
   void prolog(std::string_view line) {
     end_match();
     prolog_ = line;
-  }
-
-  void unknown(std::string_view line) {
-    out_.report(Code::N103, span(line));
-    keep(NoteKind::unknown, line);
   }
 
   void comment(std::string_view line) {
@@ -126,19 +102,6 @@ class JavaFibsReader {
       return;
     }
     keep(NoteKind::comment, trimmed_blanks(line.substr(1)));
-  }
-
-  // Notes do not come between a roll and its play, nor before the head of their match.
-  void keep(NoteKind kind, std::string_view text) {
-    if (roll_ || (!out_.in_match() && !prolog_.empty())) {
-      waiting_.push_back({kind, text, span(text)});
-    } else {
-      out_.note(kind, text, span(text));
-    }
-  }
-  void send_waiting() {
-    for (const Note& note : waiting_) out_.note(note.kind, note.text, note.span);
-    waiting_.clear();
   }
 
   bool understood(int what, std::string_view line, std::string_view rest) {
@@ -180,22 +143,15 @@ class JavaFibsReader {
     opponent_ = opponent;
     owner_ = javafibs_owner;
     find_owner();
-    Said said;
-    const bool known = says<g::amount>(length, said);
-    head_.length = known ? to_int(said.number) : 0;
+    const std::optional<std::int32_t> points = amount(length);
+    head_.length = points.value_or(0);
     if (head_.length == javafibs_unlimited) head_.length = 0;
-    head_.length_written = known;
-    head_.money = head_.length == 0;
-    head_.result_means_resignation = true;
+    head_.length_written = points.has_value();
     head_.names = {opponent_ == javafibs_nobody ? std::string_view() : opponent_, owner_name_};
     head_.span = line.empty() ? Span{} : span(line);
-    out_.begin_match(head_);
-    if (!known && length.empty()) out_.report(Code::N105, head_.span);
-    if (!known && !length.empty()) out_.report(Code::H103, span(length), {length});
-    for (const LateFinding& found : late_) out_.report(found, span(found.at));
-    late_.clear();
-    send_waiting();
-    head_ = {};
+    if (!points && !length.empty())
+      late_.emplace_back(Code::H103, length, std::initializer_list<Fact>{length});
+    send_head(points || !length.empty());
     prolog_ = {};
     score_.reset();
   }
@@ -210,8 +166,8 @@ class JavaFibsReader {
       if (what == code(JavaFibs::begins_match) || matches<g::prolog>(line)) break;
       if (what == code(JavaFibs::players) && rest.ends_with(opponent_) && rest.size() > opponent_.size())
         owner_ = rest.substr(0, rest.size() - opponent_.size() - 1);
-      Said said;
-      if (what != code(JavaFibs::score) || !says<g::scores>(rest, said)) continue;
+      Scores said;
+      if (what != code(JavaFibs::score) || !read_scores(rest, said)) continue;
       owner_name_ = said.first_name == opponent_ ? said.second_name : said.first_name;
       return;
     }
@@ -273,8 +229,8 @@ class JavaFibsReader {
 
   // The score before the next game, or at the end.
   bool score(std::string_view line, std::string_view rest) {
-    Said said;
-    if (!says<g::scores>(rest, said) || !out_.in_match()) return false;
+    Scores said;
+    if (!read_scores(rest, said) || !out_.in_match()) return false;
     send_roll();
     out_.end_game();
     send_score();
@@ -338,9 +294,18 @@ class JavaFibsReader {
     last_ = actor.side;
     switch (what) {
       case JavaFibs::roll:
-      case JavaFibs::opening_roll: return roll(what, line, actor);
-      case JavaFibs::move:
-      case JavaFibs::cannot_move: return move(what, line, actor);
+      case JavaFibs::opening_roll: {
+        Roll roll;
+        roll.turn.side = actor.side;
+        roll.opening = what == JavaFibs::opening_roll;
+        roll.line = line;
+        return put_roll(roll, actor.what, actor.side);
+      }
+      case JavaFibs::move: return send_move(line, actor.what, actor.side);
+      case JavaFibs::cannot_move: {
+        const bool unrecorded = actor.what == "????";
+        return send_move(line, unrecorded ? actor.what : std::string_view(), actor.side);
+      }
       case JavaFibs::doubles: return send(cube_.doubles(actor.side), line, actor.side);
       case JavaFibs::takes: cube_.takes(); return send(TurnKind::take, line, actor.side);
       case JavaFibs::drops: return send(TurnKind::drop, line, actor.side);
@@ -355,106 +320,12 @@ class JavaFibsReader {
     }
   }
 
-  void send(TurnKind kind, std::string_view line, Side side, std::int32_t value = 0) {
-    Turn turn;
-    turn.kind = kind;
-    turn.side = side;
-    turn.value = value;
-    turn.span = span(line);
-    if (kind != TurnKind::offer && kind != TurnKind::beaver && kind != TurnKind::raccoon) cube_.passes();
-    out_.turn(turn);
-  }
-
-  struct Waiting {
-    Turn turn;
-    bool opening = false;
-  };
-
-  void roll(JavaFibs what, std::string_view line, const Actor& actor) {
-    Said said;
-    Waiting waiting;
-    waiting.opening = what == JavaFibs::opening_roll;
-    Turn& turn = waiting.turn;
-    turn.side = actor.side;
-    turn.span = span(line);
-    turn.dice_span = span(actor.what);
-    turn.kind = TurnKind::unreadable;
-    const bool read = says<g::dice>(actor.what, said);
-    const int first = read ? said.first_die[0] - '0' : 0, second = read ? said.second_die[0] - '0' : 0;
-    if (first < 1 || first > 6 || second < 1 || second > 6) {
-      out_.report(Code::N102, actor.what.empty() ? span(line) : turn.dice_span, {actor.what}, turn.side,
-                  true);
-    } else {
-      turn.dice = {static_cast<std::uint8_t>(first), static_cast<std::uint8_t>(second)};
-      turn.kind = TurnKind::blank;
-    }
-    roll_ = waiting;
-  }
-
-  // A roll that no play followed. Opening dice that were not played are told for themselves; they name the
-  // die of the owner first.
-  void send_roll(bool another_roll = false) {
-    if (!roll_) return;
-    Turn turn = roll_->turn;
-    if (roll_->opening && turn.kind == TurnKind::blank && (another_roll || turn.dice.is_double())) {
-      turn.kind = TurnKind::opening;
-      std::swap(turn.dice.first, turn.dice.second);
-    }
-    roll_.reset();
-    cube_.passes();
-    out_.turn(turn);
-    send_waiting();
-  }
-
-  void move(JavaFibs what, std::string_view line, const Actor& actor) {
-    if (roll_ && roll_->turn.side != actor.side) send_roll();
-    Turn turn;
-    turn.side = actor.side;
-    turn.span = span(line);
-    const bool unrecorded = actor.what == "????";
-    if (roll_) {
-      turn = roll_->turn;
-      turn.span = join(turn.span, span(line));
-    } else {
-      turn.kind = TurnKind::unreadable;
-      if (!unrecorded) out_.report(Code::N133, span(line), {}, turn.side, true);
-    }
-    if (turn.kind != TurnKind::unreadable || unrecorded) {
-      if (unrecorded) {
-        turn.kind = TurnKind::unrecorded;
-      } else if (what == JavaFibs::cannot_move || actor.what.empty()) {
-        turn.kind = TurnKind::dance;
-      } else {
-        play(turn, actor.what);
-      }
-    }
-    roll_.reset();
-    cube_.passes();
-    out_.turn(turn);
-    send_waiting();
-  }
-
-  void play(Turn& turn, std::string_view text) {
-    const std::string_view rest = read_move_list(text, span(text).offset, directions_.of(turn.side), turn);
-    if (rest.empty()) return;
-    out_.report(Code::N101, span(rest), {rest}, turn.side, true);
-    turn.kind = TurnKind::unreadable;
-    turn.n_moves = 0;
-  }
-
   // A resignation that the next line answers with as many points is how the result came about, and no turn of
   // its own.
   void resigns(std::string_view line, const Actor& actor) {
-    Said said;
-    const bool told = says<g::amount>(actor.what, said);
-    if (!told && !actor.what.empty())
-      out_.report(Code::N110, span(actor.what), {actor.what}, actor.side, true);
-    const std::int32_t points = told ? to_int(said.number) : 0;
-    if (const std::optional<std::int32_t> won = result_is_next(); won && (!told || *won == points)) return;
-    const std::int32_t level = cube_.level_of(points);
-    if (told && level == 0)
-      out_.report(Code::N132, span(actor.what), {points, cube_.cube()}, actor.side, true);
-    send(TurnKind::resign, line, actor.side, level);
+    const std::optional<std::int32_t> points = points_given(actor.what, actor.side);
+    if (const auto won = result_is_next(); won && (!points || won == points)) return;
+    send_resignation(points, actor.what, line, actor.side);
   }
 
   std::optional<std::int32_t> result_is_next() const {
@@ -466,18 +337,15 @@ class JavaFibsReader {
     } while (line.empty());
     if (code_of(line, rest) != code(JavaFibs::wins_game)) return std::nullopt;
     const std::optional<Actor> winner = named(rest);
-    Said said;
-    if (!winner || !says<g::amount>(winner->what, said)) return std::nullopt;
-    return to_int(said.number);
+    return winner ? amount(winner->what) : std::nullopt;
   }
 
   void result(std::string_view line, const Actor& actor) {
-    Said said;
     Claim claim;
     claim.side = actor.side;
     claim.span = span(line);
-    if (says<g::amount>(actor.what, said)) {
-      claim.points = to_int(said.number);
+    if (const std::optional<std::int32_t> points = amount(actor.what)) {
+      claim.points = *points;
       claim.points_span = span(actor.what);
     } else if (!actor.what.empty()) {
       out_.report(Code::N110, span(actor.what), {actor.what}, actor.side);
@@ -485,20 +353,12 @@ class JavaFibsReader {
     out_.claim(claim);
   }
 
-  std::string_view text_;
-  Lines lines_;
-  Emitter out_;
-  MatchHead head_;
-  std::vector<LateFinding> late_;  // about the head, until the match has begun
-  std::vector<Note> waiting_;
   std::string_view prolog_;                  // of a match that has not begun
   std::string_view opponent_;                // White
   std::string_view owner_ = javafibs_owner;  // what he is called in most lines
   std::string_view owner_name_;
   std::optional<Claim> score_;  // of the line 14 read last
-  std::optional<Waiting> roll_;
   Side last_ = Side::black;
-  Doublings cube_;
   Directions directions_;
 };
 

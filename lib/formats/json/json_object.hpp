@@ -5,42 +5,27 @@
 #include <array>
 #include <cstdint>
 #include <initializer_list>
-#include <nlohmann/json.hpp>
 #include <optional>
-#include <string>
 #include <string_view>
 
-#include "core/source.hpp"
+#include "formats/json/json_document.hpp"
 
 namespace hakem {
-
-// Thrown inside the reader only: what is wrong and where.
-struct Malformed {
-  std::string reason;
-  Span span;
-};
-
-// The value in `text`. Every object in it holds its place under a key of its own (Object::span()).
-// Throws Malformed if the text is no JSON, names a key twice, is nested too deep or too large to be held.
-nlohmann::json parse_document(std::string_view text);
 
 // A view of one object. Whatever is not as asked for is Malformed, with the key as the reason.
 class Object {
  public:
-  using Array = nlohmann::json::array_t;
-
   // `outer`: where to point if `value` is no object. `keys`: those the schema allows.
-  Object(const Source& source, const nlohmann::json& value, Span outer,
-         std::initializer_list<std::string_view> keys);
+  Object(const Source& source, JsonValue value, Span outer, std::initializer_list<std::string_view> keys);
   // Any key is allowed.
-  Object(const Source& source, const nlohmann::json& value, Span outer);
+  Object(const Source& source, JsonValue value, Span outer);
 
   // From the opening brace to the closing one, or to the end of the first line.
   Span span() const { return span_; }
   [[noreturn]] void refuse(std::string_view key) const;
 
-  bool has(std::string_view key) const { return find(key) != nullptr; }
-  const nlohmann::json& value(std::string_view key) const { return value_.at(std::string(key)); }
+  bool has(std::string_view key) const { return value_.has(key); }
+  JsonValue value(std::string_view key) const;  // must be there
   bool flag(std::string_view key, bool fallback) const;
   std::int64_t integer(std::string_view key, std::int64_t low, std::int64_t high,
                        std::optional<std::int64_t> fallback = {}) const;
@@ -50,15 +35,14 @@ class Object {
   template <std::size_t n>
   std::size_t word(std::string_view key, const std::array<std::string_view, n>& words) const {
     if (!has(key) && words[0].empty()) return 0;
-    const std::string_view written = borrowed_text(key);
+    const std::string_view written = text(key);
     for (std::size_t i = 0; i < n; ++i)
       if (!written.empty() && words[i] == written) return i;
     refuse(key);
   }
   // Empty if it is not there; at most `most` items.
-  const Array& array(std::string_view key, std::size_t most = SIZE_MAX) const;
-  std::int64_t item(std::string_view key, const nlohmann::json& value, std::int64_t low,
-                    std::int64_t high) const;
+  JsonItems array(std::string_view key, std::size_t most = SIZE_MAX) const;
+  std::int64_t item(std::string_view key, JsonValue value, std::int64_t low, std::int64_t high) const;
   // Two numbers, or nothing.
   std::optional<std::array<std::int64_t, 2>> pair(std::string_view key, std::int64_t low,
                                                   std::int64_t high) const;
@@ -66,11 +50,7 @@ class Object {
   std::array<std::string_view, 2> texts(std::string_view key) const;
 
  private:
-  const nlohmann::json* find(std::string_view key) const;
-  std::string_view borrowed_text(std::string_view key) const;  // lives as long as the value
-
-  const Source& source_;
-  const nlohmann::json& value_;
+  JsonValue value_;
   Span span_;
 };
 

@@ -9,8 +9,6 @@ namespace hakem {
 namespace {
 
 namespace words = json_words;
-using nlohmann::json;
-
 constexpr std::int64_t any_low = INT32_MIN;
 constexpr std::int64_t any_high = INT32_MAX;
 
@@ -37,7 +35,7 @@ Dice read_dice(const Object& object) {
 // Numbers below 8, each a bit.
 std::uint8_t read_bits(const Object& object, std::string_view key) {
   unsigned bits = 0;
-  for (const json& value : object.array(key, 8))
+  for (const JsonValue value : object.array(key, 8))
     bits |= 1U << static_cast<unsigned>(object.item(key, value, 0, 7));
   return static_cast<std::uint8_t>(bits);
 }
@@ -50,7 +48,7 @@ Board read_board(const Object& object, std::string_view key) {
 
 Move read_move(const Object& object) {
   Move move;
-  for (const json& value : object.array("points", Move::max_points))
+  for (const JsonValue value : object.array("points", Move::max_points))
     move.points[move.n_points++] = static_cast<Point>(object.item("points", value, off, bar));
   if (move.n_points < 2) object.refuse("points");
   move.marks = read_bits(object, "marks");
@@ -105,12 +103,12 @@ class Reader {
  public:
   Reader(const Source& source, Emitter& out) : source_(source), out_(out) {}
 
-  void document(const json& root) {
+  void document(const JsonValue root) {
     const Object object = open(root, whole(), {"$schema", "format", "version", "matches", "after"});
     if (object.text("format") != "hakem/match") object.refuse("format");
     if (object.integer("version", 1, 1) != 1) object.refuse("version");
     if (!object.has("matches")) object.refuse("matches");
-    for (const json& value : object.array("matches")) match(value, object.span());
+    for (const JsonValue value : object.array("matches")) match(value, object.span());
     between(object, "after");
   }
 
@@ -118,11 +116,11 @@ class Reader {
   Span whole() const {
     return {0, static_cast<std::uint32_t>(std::min<std::size_t>(source_.text().size(), 1))};
   }
-  Object open(const json& value, Span outer, std::initializer_list<std::string_view> keys) const {
+  Object open(const JsonValue value, Span outer, std::initializer_list<std::string_view> keys) const {
     return {source_, value, outer, keys};
   }
 
-  void match(const json& value, Span outer) {
+  void match(const JsonValue value, Span outer) {
     const Object object =
         open(value, outer,
              {"before", "names", "length", "length_written", "money", "result_means_resignation", "variation",
@@ -132,7 +130,7 @@ class Reader {
     if (!object.has("games")) object.refuse("games");
     between(object, "before");
     out_.begin_match(head);
-    for (const json& one : object.array("games")) game(one, object.span());
+    for (const JsonValue one : object.array("games")) game(one, object.span());
     between(object, "after");
     out_.end_match();
   }
@@ -155,7 +153,7 @@ class Reader {
     if (!head.rules.empty() && !profile_named(head.rules))
       out_.report(Code::H105, object.span(), {head.rules});
     options(object, head);
-    for (const json& value : object.array("tags")) {
+    for (const JsonValue value : object.array("tags")) {
       const Object tag = open(value, object.span(), {"key", "value", "written"});
       if (!tag.has("key") || !tag.has("value")) tag.refuse("key");
       head.tags.push_back({tag.text("key"), tag.text("value"), tag.text("written"), tag.span()});
@@ -167,7 +165,7 @@ class Reader {
   // What cannot be an option is refused, as every other wrong value.
   void options(const Object& object, MatchHead& head) const {
     if (!object.has("options")) return;
-    for (const json& value : object.array("options")) {
+    for (const JsonValue value : object.array("options")) {
       const Object one = open(value, object.span(), {"name", "value"});
       const RuleOptionFound found = find_rule_option(one.text("name"), one.text("value"));
       if (!found.option) one.refuse("name");
@@ -176,7 +174,7 @@ class Reader {
     }
   }
 
-  void game(const json& value, Span outer) {
+  void game(const JsonValue value, Span outer) {
     const Object object =
         open(value, outer,
              {"before", "number", "score", "score_written", "crawford", "names", "ratings", "events", "end"});
@@ -194,7 +192,7 @@ class Reader {
     if (!object.has("events")) object.refuse("events");
     between(object, "before");
     out_.begin_game(head);
-    for (const json& one : object.array("events")) event(one, object.span());
+    for (const JsonValue one : object.array("events")) event(one, object.span());
     GameEnd end;
     if (object.has("end"))
       end = read_end(
@@ -204,20 +202,19 @@ class Reader {
 
   // Notes and, inside a match, claims.
   void between(const Object& object, std::string_view key) {
-    for (const json& value : object.array(key)) {
-      const bool allowed =
-          value.is_object() && (value.contains("note") || (value.contains("claim") && out_.in_match()));
+    for (const JsonValue value : object.array(key)) {
+      const bool allowed = value.has("note") || (value.has("claim") && out_.in_match());
       if (!allowed) object.refuse(key);
       event(value, object.span());
     }
   }
 
-  void event(const json& value, Span outer) {
-    if (value.is_object() && value.contains("note")) {
+  void event(const JsonValue value, Span outer) {
+    if (value.has("note")) {
       const Object object = open(value, outer, {"note", "text"});
       if (!object.has("text")) object.refuse("text");
       out_.note(static_cast<NoteKind>(object.word("note", words::notes)), object.text("text"), object.span());
-    } else if (value.is_object() && value.contains("claim")) {
+    } else if (value.has("claim")) {
       out_.claim(read_claim(open(value, outer, {"claim", "side", "level", "points", "score", "ends_match"})));
     } else {
       turn(open(value, outer,
@@ -232,7 +229,7 @@ class Reader {
     turn.side = static_cast<Side>(object.word("side", words::sides));
     turn.row = number(object, "row");
     turn.dice = read_dice(object);
-    for (const json& value : object.array("moves", Turn::max_moves))
+    for (const JsonValue value : object.array("moves", Turn::max_moves))
       turn.moves[turn.n_moves++] = read_move(open(value, object.span(), {"points", "marks", "count"}));
     if ((turn.kind == TurnKind::play) != (turn.n_moves > 0)) object.refuse("moves");
     turn.unplayed = read_bits(object, "unplayed");
@@ -266,7 +263,8 @@ int sniff_json(std::string_view text) {
 void read_json(const Source& source, Sink& sink, Reporter& reporter) {
   Emitter out(sink, reporter);
   try {
-    Reader(source, out).document(parse_document(source.text()));
+    const JsonDocument document(source);
+    Reader(source, out).document(document.root());
   } catch (const Malformed& fault) {
     out.report(Code::N116, fault.span, {source.keep(fault.reason)});
   }

@@ -7,12 +7,16 @@
 namespace hakem::positions {
 namespace {
 
-constexpr std::string_view blanks = " \t\r";
+bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
+
+std::string_view without_blanks_before(std::string_view text) {
+  return {std::find_if_not(text.begin(), text.end(), is_blank), text.end()};
+}
 constexpr std::string_view id_letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
 std::string_view first_word(std::string_view text) {
-  text.remove_prefix(std::min(text.find_first_not_of(blanks), text.size()));
-  return text.substr(0, text.find_first_of(blanks));
+  text = without_blanks_before(text);
+  return {text.begin(), std::find_if(text.begin(), text.end(), is_blank)};
 }
 
 // The word behind "Position-ID:" or "Match ID   :", if it could be one.
@@ -20,15 +24,14 @@ std::string_view labelled_id(std::string_view line, std::string_view one, std::s
   std::size_t at = line.find(one);
   if (at == std::string_view::npos) at = line.find(two);
   if (at == std::string_view::npos) return {};
-  std::string_view rest = line.substr(at + one.size());
-  rest.remove_prefix(std::min(rest.find_first_not_of(blanks), rest.size()));
+  const std::string_view rest = without_blanks_before(line.substr(at + one.size()));
   if (!rest.starts_with(':')) return {};
   return first_word(rest.substr(1));
 }
 
 // The number at the beginning of `text`, blanks before it passed over.
 std::optional<Number> number_at(std::string_view text) {
-  text.remove_prefix(std::min(text.find_first_not_of(blanks), text.size()));
+  text = without_blanks_before(text);
   Number number;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number.value);
   if (error != std::errc()) return std::nullopt;
@@ -47,8 +50,9 @@ std::string_view next_line(std::string_view& rest) {
 }
 
 std::string_view trimmed(std::string_view text) {
-  text.remove_prefix(std::min(text.find_first_not_of(blanks), text.size()));
-  return text.substr(0, text.find_last_not_of(blanks) + 1);
+  text = without_blanks_before(text);
+  while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
+  return text;
 }
 
 LineIds ids_of(std::string_view line) {

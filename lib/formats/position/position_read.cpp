@@ -94,11 +94,12 @@ class Reader {
       block_.position_id = ids.position_id;
     }
     if (!ids.match_id.empty()) block_.match_id = ids.match_id;
+    block_.lines.push_back(line);
+    if (list_) return;  // nothing is drawn in it
     if (is_border(line)) ++block_.borders;
     if (const auto names = name_line(line)) block_.names.push_back(*names);
     if (const auto pips = pip_line(line)) block_.pips.push_back(*pips);
     if (const auto player = player_line(line)) block_.players.push_back(*player);
-    block_.lines.push_back(line);
   }
 
   void unknown(std::string_view line) {
@@ -238,6 +239,7 @@ class Reader {
 
   // A Position ID and a Match ID beside another ID.
   void compare_ids(const Block& block, const Position& position) {
+    if (block.position_id.empty() && block.match_id.empty()) return;
     const std::string board = gnubg_position_id(position);
     if (!block.position_id.empty() && !board.empty() && block.position_id != board)
       out_.report(Code::N144, span(block.position_id), {block.position_id, source_.keep(board)});

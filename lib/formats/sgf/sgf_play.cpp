@@ -16,6 +16,10 @@ namespace {
 // long.
 constexpr std::size_t longest_swallowed = 4096;
 
+bool is_move(const SgfProperty& property) {
+  return property.name == sgf_name("W") || property.name == sgf_name("B");
+}
+
 }  // namespace
 
 // --- pieces
@@ -125,10 +129,11 @@ bool SgfReader::says_play() const {
   return false;
 }
 
-// The same players go on to a later game.
+// The same players go on: to a later game, or to one before which points were won.
 bool SgfReader::continues_match(const SgfRoot& root) const {
-  return out_.in_match() && root.has_game && number_ >= 0 && root.game.number > number_ &&
-         root.match.names == names_ && root.match.length == length_;
+  const bool goes_on = root.game.number > number_ || root.game.score[0] + root.game.score[1] > 0;
+  return out_.in_match() && root.has_game && number_ >= 0 && goes_on && root.match.names == names_ &&
+         root.match.length == length_;
 }
 
 // The events of a node, in the order in which they happen.
@@ -136,6 +141,10 @@ void SgfReader::play(bool is_root) {
   const auto found = [&](Code code, std::string_view at, std::initializer_list<Fact> facts) {
     out_.report(code, span(at), facts, {}, true);
   };
+  if (node_.properties().size() == 1 && is_move(node_.properties().front())) {
+    move(SgfProperty(node_.properties().front()));  // as nearly every node is
+    return;
+  }
   if (setup_.begins_anew(node_)) send_setup();
   const bool was_waiting = setup_.is_waiting();
   setup_.read(node_, source_, is_root, found);
@@ -143,7 +152,7 @@ void SgfReader::play(bool is_root) {
   if (const SgfProperty* word = node_.find("HK")) own_word(*word);
   for (std::size_t i = 0; i < node_.properties().size(); ++i) {
     const SgfProperty property = node_.properties()[i];
-    if (property.name != sgf_name("W") && property.name != sgf_name("B")) continue;
+    if (!is_move(property)) continue;
     if (!move(property)) node_.drop_behind(i);
   }
   // A note stands behind what it is about.
