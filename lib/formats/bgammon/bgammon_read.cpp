@@ -10,6 +10,7 @@
 #include "formats/bgammon/bgammon_index.hpp"
 #include "formats/bgammon/bgammon_score.hpp"
 #include "formats/emitter.hpp"
+#include "formats/lines.hpp"
 #include "formats/move_list.hpp"
 #include "formats/peg.hpp"
 #include "formats/utc.hpp"
@@ -22,7 +23,6 @@ namespace p = tao::pegtl;
 namespace g = grammar::bgammon;
 using bgammon::Head;
 using bgammon::Score;
-
 
 // A line of a game, as the grammar cuts it.
 struct Event {
@@ -284,8 +284,9 @@ class BgammonReader {
 
   void event(std::string_view line) {
     if (line.size() > longest_record_line)
-      return out_.report(Code::S107, span(line.substr(0, 1)),
-                         {static_cast<std::int64_t>(line.size()), static_cast<std::int64_t>(longest_record_line)});
+      return out_.report(
+          Code::S107, span(line.substr(0, 1)),
+          {static_cast<std::int64_t>(line.size()), static_cast<std::int64_t>(longest_record_line)});
     Event event;
     if (!parse_line<g::event_line, Action>(line, event)) return bad_event(line);
     Turn turn;
