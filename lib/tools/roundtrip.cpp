@@ -40,6 +40,8 @@ constexpr Consequence consequences[] = {
     {Holding::resignation_level, Kind::result},
     {Holding::resignation_level, Kind::score},
     {Holding::scores, Kind::score},
+    {Holding::jacoby, Kind::result},  // a gammon counts one without a double
+    {Holding::jacoby, Kind::score},
     {Holding::beavers, Kind::cube},
     {Holding::beavers, Kind::turn},
     {Holding::beavers, Kind::action},
@@ -50,6 +52,7 @@ constexpr Consequence consequences[] = {
     {Holding::turned_cubes, Kind::result},
     {Holding::turned_cubes, Kind::score},
     {Holding::result_reasons, Kind::result},
+    {Holding::result_reasons, Kind::turn},  // a game given up instead
     {Holding::resignations, Kind::action},
     {Holding::resignations, Kind::turn},
     {Holding::refusals, Kind::action},
