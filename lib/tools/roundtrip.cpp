@@ -90,7 +90,7 @@ RoundTrip round_trip(const Record& record, const Format& via, const RuleChoice& 
   trip.losses = losses_in(before, via);
   const bool another_game = std::ranges::any_of(trip.losses, [](const Loss& loss) {
     return loss.holding == Holding::variation || loss.holding == Holding::positions ||
-           loss.holding == Holding::turned_cubes;
+           loss.holding == Holding::turned_cubes || loss.holding == Holding::jacoby;
   });
   trip.steady =
       another_game || record.report().count(Severity::error) > 0 || written(*trip.back, via) == trip.text;
