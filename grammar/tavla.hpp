@@ -118,6 +118,8 @@ struct remark_part : p::seq<full_stop, remark> {};
 struct play        : p::sor<p::seq<colon, p::sor<unrecorded, p::seq<p::opt<parts>, p::opt<remark_part>>>>,
                             p::seq<space, p::at<move>, parts, p::opt<remark_part>>> {};
 struct roll        : p::seq<dash, dice, play, end> {};
+struct no_dice     : p::two<'?'> {};
+struct unrolled    : p::seq<dash, no_dice, colon, unrecorded, end> {};   // it is not told whether there was a roll
 struct colon_roll  : p::seq<colon, dice, play, end> {};             // Siyah: 64 8/2 6/2
 struct after_label : p::sor<colon, dash> {};
 

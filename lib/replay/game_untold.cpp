@@ -86,7 +86,7 @@ void GameRuling::unreadable(std::size_t seat) {
     if (next.side != turn.side && (next.kind == TurnKind::take || next.kind == TurnKind::drop)) return;
   }
   assume({seat + 1, board_, turn.side, turn.dice});
-  if (!on_turn_ && !turn.dice.rolled())
+  if (!on_turn_ && !opening_ && !turn.dice.rolled())
     return;  // a position perhaps: it says nothing about whose turn it was
   last_play_ = seat;
   pass_turn(seat);

@@ -128,7 +128,10 @@ void OtherReadings::repeated(std::size_t begin, std::size_t middle, std::size_t 
     if (!equal_turns(at(seat), at(seat + middle - begin))) return;
   OtherReading& repair = add(Code::O105, middle, at(middle).span);
   leave_out(repair, middle, end);
-  if (at(begin).row == at(middle).row) repair.cost = 0;
+  if (at(begin).row == at(middle).row)
+    repair.cost = 0;
+  else if (middle - begin == 2)
+    --repair.cost;  // two rolls and two plays that come again are more than chance
 }
 
 // Row numbers that jump: rows are missing.

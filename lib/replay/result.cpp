@@ -44,10 +44,13 @@ class ResultRuling {
     trusted = end_.winner.has_value() || claim == nullptr;
     if (end_.winner) {
       const Worth worth = what_it_is_worth(claim);
-      const bool disagree = won != nullptr && lost != nullptr && won->points >= 0 && lost->points >= 0 &&
-                            won->points != lost->points;
+      const Claim* contrary = contradicting(claims, claim);
+      if (contrary == nullptr && won != nullptr && lost != nullptr && won->points >= 0 && lost->points >= 0 &&
+          won->points != lost->points)
+        contrary = lost;
+      const bool disagree = contrary != nullptr;
       if (disagree) {
-        report(Code::R116, join(lost->span, won->span));
+        report(Code::R116, join(contrary->span, claim->span));
       } else if (claim != nullptr) {
         check(*claim, worth);
       }
@@ -73,6 +76,16 @@ class ResultRuling {
   }
 
  private:
+  // A result of the game that names another winner than `claim` does.
+  static const Claim* contradicting(std::span<const Claim> claims, const Claim* claim) {
+    if (claim == nullptr || !winner_of(*claim)) return nullptr;
+    const auto found = std::ranges::find_if(claims, [&](const Claim& one) {
+      const bool result = one.kind == ClaimKind::game_won || one.kind == ClaimKind::game_lost;
+      return result && winner_of(one).value_or(*winner_of(*claim)) != *winner_of(*claim);
+    });
+    return found != claims.end() ? &*found : nullptr;
+  }
+
   static const Claim* find(std::span<const Claim> claims, ClaimKind kind) {
     const auto found =
         std::find_if(claims.begin(), claims.end(), [&](const Claim& claim) { return claim.kind == kind; });

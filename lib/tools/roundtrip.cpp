@@ -40,6 +40,8 @@ constexpr Consequence consequences[] = {
     {Holding::resignation_level, Kind::result},
     {Holding::resignation_level, Kind::score},
     {Holding::scores, Kind::score},
+    {Holding::jacoby, Kind::result},  // a gammon counts one without a double
+    {Holding::jacoby, Kind::score},
     {Holding::beavers, Kind::cube},
     {Holding::beavers, Kind::turn},
     {Holding::beavers, Kind::action},
@@ -50,6 +52,7 @@ constexpr Consequence consequences[] = {
     {Holding::turned_cubes, Kind::result},
     {Holding::turned_cubes, Kind::score},
     {Holding::result_reasons, Kind::result},
+    {Holding::result_reasons, Kind::turn},  // a game given up instead
     {Holding::resignations, Kind::action},
     {Holding::resignations, Kind::turn},
     {Holding::refusals, Kind::action},
@@ -87,7 +90,7 @@ RoundTrip round_trip(const Record& record, const Format& via, const RuleChoice& 
   trip.losses = losses_in(before, via);
   const bool another_game = std::ranges::any_of(trip.losses, [](const Loss& loss) {
     return loss.holding == Holding::variation || loss.holding == Holding::positions ||
-           loss.holding == Holding::turned_cubes;
+           loss.holding == Holding::turned_cubes || loss.holding == Holding::jacoby;
   });
   trip.steady =
       another_game || record.report().count(Severity::error) > 0 || written(*trip.back, via) == trip.text;

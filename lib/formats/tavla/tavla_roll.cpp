@@ -140,6 +140,13 @@ struct RollAction<g::part> {
   static void apply0(RollState& state) { state.blank = false; }
 };
 template <>
+struct RollAction<g::no_dice> {
+  template <typename In>
+  static void apply(const In& in, RollState& state) {
+    state.digits_span = state.span(in);
+  }
+};
+template <>
 struct RollAction<g::unrecorded> {
   static void apply0(RollState& state) { state.unrecorded = true; }
 };
@@ -262,6 +269,8 @@ void set_unreadable(Roll& roll, const Finding& why) {
 bool read_roll(const Line& line, std::size_t at, bool after_colon, Roll& roll) {
   RollState state(line, roll);
   if (parse_roll<g::roll>(line, at, state)) return finish_roll(state);
+  RollState untold(line, roll);
+  if (parse_roll<g::unrolled>(line, at, untold)) return finish_roll(untold);
   if (!after_colon) return false;
   RollState again(line, roll);
   return parse_roll<g::colon_roll>(line, at, again) && finish_roll(again);
