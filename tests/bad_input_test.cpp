@@ -2,7 +2,7 @@
 // in the text, and it comes in time.
 #include <gtest/gtest.h>
 
-#include <chrono>
+#include <ctime>
 #include <random>
 #include <string>
 #include <string_view>
@@ -119,12 +119,12 @@ std::vector<Input> odd_inputs() {
   };
 }
 
+// By the processor's clock: a busy machine is no slow reader.
 TEST(BadInput, OddFilesAreAnsweredInTime) {
   for (const Input& input : odd_inputs()) {
-    const auto begin = std::chrono::steady_clock::now();
+    const std::clock_t begin = std::clock();
     EXPECT_EQ(fault_of(input.bytes), "") << input.name;
-    const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begin;
-    EXPECT_LT(took.count(), 60.0) << input.name;
+    EXPECT_LT((std::clock() - begin) / CLOCKS_PER_SEC, 60) << input.name;
   }
 }
 
