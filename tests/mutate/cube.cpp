@@ -191,6 +191,7 @@ Made other_answer(const Ground& ground) {
                                      : std::string(label(act->side)) + (take ? ": pas" : ": kabul");
   Mutant made = changed(ground, *act, {{act->all, text}});
   made.lines.push_back(act->line + 1);
+  made.blame.reset();  // the answer is possible by itself, and so is what follows: only together they are not
   return made;
 }
 

@@ -109,7 +109,13 @@ Made other_encoding(const Ground& ground) {
   const Game& from = games[1 + ground.below(games.size() - 1)];
   Mutant made{
       named.text.substr(0, from.bytes.at) + as_latin5(named.text.substr(from.bytes.at)), {}, {}, named.text};
+  // Either encoding is right by itself: where the second begins, or where the first one shows first.
   made.lines = {from.first, from.first + 1};
+  for (std::uint32_t line = 1; line <= named.lines.size(); ++line) {
+    if (named.slice(named.lines[line - 1]).find_first_of("\xc3\xc4\xc5") == std::string::npos) continue;
+    made.lines.push_back(line);
+    break;
+  }
   return made;
 }
 
@@ -246,7 +252,8 @@ constexpr DefectClass classes[] = {
     {"merged files", merged, seam},
     {"whole file behind a truncated one", merged_whole,
      "the seam, or the heading of the other match or its games"},
-    {"encoding changes in the file", other_encoding, "the heading or score line of the first game in it"},
+    {"encoding changes in the file", other_encoding,
+     "where the second encoding begins, or where the first one shows first"},
     {"missing game", deleted_game, "the heading or score line of the next game"},
     {"duplicated game", duplicated_game, heading},
     {"exchanged games", exchanged_games, "the heading or score line of either"},

@@ -86,8 +86,8 @@ const std::vector<Board>& Judge::after(const Board& board, const Act& act) {
   for (const auto& [from, to] : pairs)
     key += static_cast<char>('A' + from), key += static_cast<char>('A' + to);
   const std::set<int> marks = marked(act.legs);
-  if (marks_hits_) {
-    key += '*';
+  key += marks_hits_ ? '*' : '+';
+  {
     for (const int point : marks) key += static_cast<char>('A' + point);
   }
   const auto [place, is_new] = known_.try_emplace(key);
@@ -97,7 +97,8 @@ const std::vector<Board>& Judge::after(const Board& board, const Act& act) {
     const std::vector<oracle::Pair> steps(line.steps.begin(),
                                           line.steps.begin() + static_cast<std::ptrdiff_t>(line.n));
     if (steps.size() < pairs.size() || !oracle::makes_up(steps, pairs)) continue;
-    if (!marks_hits_ || hit(line) == marks) boards.insert(line.after);
+    const std::set<int> hits = hit(line);
+    if (marks_hits_ ? hits == marks : std::ranges::includes(hits, marks)) boards.insert(line.after);
   }
   place->second.assign(boards.begin(), boards.end());
   return place->second;
@@ -174,6 +175,7 @@ Judge::Found Judge::match(const Act& act) {
   score_ = {};
   names_ = {};
   number_ = 0;
+  first_game_ = true;
   crawford_over_ = false;
   return {};
 }
@@ -182,8 +184,9 @@ Judge::Found Judge::game(const Act& act) {
   if (!in_match_) return about(act.line, "a game before its match");
   if (Found found = close_game(act.line)) return found;
   if (decided()) return about(act.line, "a game after the match");
-  if (act.value != number_ + 1) return about(act.line, "number of the game");
+  if (act.value != number_ + 1 && !first_game_) return about(act.line, "number of the game");
   number_ = act.value;
+  heading_line_ = act.line;
   start_game();
   return {};
 }
@@ -208,7 +211,18 @@ void Judge::start_game() {
 }
 
 Judge::Found Judge::players(const Act& act) {
-  if (number_ == 1 && names_[0].empty() && names_[1].empty()) names_ = act.names;
+  if (first_game_) {
+    names_ = act.names;
+    first_game_ = false;
+    // A record may begin in the middle of a match: every game before gave somebody a point. What a money
+    // session begins with, nobody knows.
+    const std::int64_t given = act.score[0] + act.score[1];
+    if (length_ > 0 && (number_ == 1 ? given > 0 : given < number_ - 1))
+      return about(heading_line_, "number and score of the first game");
+    score_ = act.score;
+    if (decided()) return about(act.line, "a game after the match");
+    start_game();
+  }
   if (!act.names[0].empty() || !act.names[1].empty())
     if (act.names != names_) return about(act.line, "another name");
   if (act.score != score_) return about(act.line, "score");
@@ -368,6 +382,7 @@ Judge::Found Judge::result(const Act& act) {
   if (offer_) return Contradiction{offer_->line, offer_->side, "a double without an answer"};
   if (claimed_) {  // told by both columns
     if (winner != *claimed_winner_ || act.value != *claimed_) return about(act.line, "two results");
+    if (act.ends_match && !decided()) return about(act.line, "the match is not won");
     return {};
   }
   if (!winner_ && !result_resigns_) return about(act.line, "a result before the end of the game");

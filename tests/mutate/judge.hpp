@@ -90,6 +90,8 @@ class Judge {
   std::array<std::int64_t, 2> score_{};
   std::array<std::string, 2> names_;
   std::int64_t number_ = 0;
+  bool first_game_ = true;
+  std::uint32_t heading_line_ = 0;
   bool crawford_over_ = false;
   std::array<bool, 2> match_result_{};
   // game

@@ -6,6 +6,7 @@
 #include <fstream>
 #include <sstream>
 
+#include "golden.hpp"
 #include "measure.hpp"
 
 namespace hakem::mutate {
@@ -73,13 +74,13 @@ class Report {
     std::ofstream out(folder_ / "tally.tsv");
     out << "class\tnotation\tmutants\tundetermined\tspoken_of\tdetermined\tlate\tdetected\tright_"
            "line\tone\tfew"
-           "\tmany\tblame\tright_player\tlines\n";
+           "\tmany\taccused\tright_player\tlines\n";
     for (const ClassTally& tally : tallies) {
       for (const Notation notation : {Notation::mat, Notation::tavla}) {
         const Tally& t = tally.in[static_cast<std::size_t>(notation)];
         out << tally.defect->name << "\t" << notation_name(notation);
         for (const std::size_t n : {t.mutants, t.undetermined, t.spoken_of, t.determined, t.late, t.detected,
-                                    t.right_line, t.one, t.few, t.many, t.blame, t.right_player})
+                                    t.right_line, t.one, t.few, t.many, t.accused, t.right_player})
           out << "\t" << n;
         out << "\t" << tally.defect->lines << "\n";
       }
@@ -137,6 +138,15 @@ int run(const fs::path& folder, const Options& chosen, std::size_t every) {
   return 0;
 }
 
+// What the judge says of a file.
+int judge_file(const char* path) {
+  const Notation notation = fs::path(path).extension() == ".tavla" ? Notation::tavla : Notation::mat;
+  Judge judge;
+  const auto found = judge.first(read_plain(notation, read_file(path)));
+  std::printf("%s: %u %s\n", path, found ? found->line : 0, found ? found->what : "nothing");
+  return 0;
+}
+
 }  // namespace
 }  // namespace hakem::mutate
 
@@ -145,6 +155,7 @@ int main(int argc, char** argv) {
     std::fprintf(stderr, "hakem_mutate FOLDER [PER_CLASS [SEED [EVERY]]]\n");
     return 2;
   }
+  if (argc == 3 && std::string_view(argv[1]) == "judge") return hakem::mutate::judge_file(argv[2]);
   hakem::mutate::Options options;
   if (argc > 2) options.per_class = std::stoul(argv[2]);
   if (argc > 3) options.seed = static_cast<unsigned>(std::stoul(argv[3]));

@@ -37,11 +37,15 @@ std::vector<const Diagnostic*> new_findings(const FileReport& mutant, const File
   return fresh;
 }
 
-// Whom a finding speaks of. Of a missing turn it names the player whose turn it was.
-std::optional<Side> blamed(const Diagnostic& found) {
-  if (found.code == Code::O104 && found.facts[0].kind == Fact::Kind::side)
+// The player a finding accuses, if it accuses one: of a missing turn the one whose turn it was, of a play, a
+// cube action or an unreadable cell the one whose it is. What is said of order, results and names accuses
+// nobody unless it names a player.
+std::optional<Side> accused(const Diagnostic& found) {
+  const char family = id(found.code)[0];
+  if (std::string_view("MBFCUWN").find(family) != std::string_view::npos) return found.place.side;
+  if (family == 'O' && found.facts[0].kind == Fact::Kind::side)
     return static_cast<Side>(found.facts[0].value);
-  return found.place.side;
+  return {};
 }
 
 FileReport check_text(const Clean& clean, const std::string& text) {
@@ -132,12 +136,9 @@ class Measuring {
       told.right_line = is_place(line) || line == truth->line;
       tally.right_line += told.right_line ? 1 : 0;
       ++(findings.size() == 1 ? tally.one : findings.size() <= 3 ? tally.few : tally.many);
-      // At the defect it is the player of the defect; where the rules object only later, the one they object
-      // to.
-      const std::optional<Side> guilty = is_place(line) ? mutant.blame : truth->side;
-      if (guilty) {
-        ++tally.blame;
-        told.right_player = blamed(*found) == guilty;
+      if (const std::optional<Side> side = accused(*found)) {
+        ++tally.accused;
+        told.right_player = side == mutant.blame || side == truth->side;
         tally.right_player += told.right_player ? 1 : 0;
       }
     }
@@ -163,7 +164,7 @@ Tally& Tally::operator+=(const Tally& more) {
   one += more.one;
   few += more.few;
   many += more.many;
-  blame += more.blame;
+  accused += more.accused;
   right_player += more.right_player;
   return *this;
 }

@@ -22,8 +22,8 @@ struct Tally {
   std::size_t one = 0;  // by one finding
   std::size_t few = 0;  // by two or three
   std::size_t many = 0;
-  std::size_t blame = 0;         // detected, and one player is to blame
-  std::size_t right_player = 0;  // and is blamed
+  std::size_t accused = 0;       // by a finding that accuses a player
+  std::size_t right_player = 0;  // of those: whose entry it is, or whom the rules object to
 
   Tally& operator+=(const Tally& more);
 };

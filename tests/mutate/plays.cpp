@@ -250,8 +250,12 @@ Made smaller_die(const Ground& ground) {
     if (!one_step || board == ground.before.end() || act.dice[0] == act.dice[1]) continue;
     const std::vector<oracle::Line> lines = step_lines(board->second, act);
     if (std::ranges::any_of(lines, [](const oracle::Line& line) { return line.n > 1 || line.won; })) continue;
+    const auto plays_die = [](int die) {
+      return [die](const oracle::Line& line) { return line.n == 1 && line.first_die == die; };
+    };
+    if (std::ranges::none_of(lines, plays_die(std::max(act.dice[0], act.dice[1])))) continue;
     for (const oracle::Line& line : lines)
-      if (line.n == 1 && line.first_die == smaller) found.emplace_back(&act, line);
+      if (plays_die(smaller)(line)) found.emplace_back(&act, line);
   }
   if (found.empty()) return {};
   const auto& [act, line] = ground.any(found);
@@ -318,7 +322,7 @@ Made strange_letter(const Ground& ground) {
   const Bytes play = play_bytes(*act);
   std::size_t at = play.at + ground.below(play.length);
   if (ground.record.text[at] == ' ') --at;
-  return changed(ground, *act, {{{at, 1}, {"xqzw?!;&"[ground.below(8)]}}});
+  return changed(ground, *act, {{{at, 1}, {"xqzw?!&="[ground.below(8)]}}});
 }
 
 Made lost_separator(const Ground& ground) {

@@ -44,12 +44,22 @@ Made wrong_standings(const Ground& ground) {
                        std::to_string(act->score[side] + 1 + static_cast<std::int64_t>(ground.below(3)))}});
 }
 
+// The result that the other column tells, where both do.
+void also_other_column(const Ground& ground, const Act& act, Mutant& made) {
+  for (const Act& there : ground.record.acts)
+    if ((there.kind == Kind::wins || there.kind == Kind::loses) && there.line + 1 >= act.line &&
+        there.line <= act.line + 1)
+      made.lines.push_back(there.line);
+}
+
 Made wrong_points(const Ground& ground) {
   const Act* act = any_act(ground, {Kind::wins, Kind::loses});
   if (act == nullptr || act->value < 0) return {};
   std::int64_t points = act->value;
   while (points == act->value) points = static_cast<std::int64_t>(1 + ground.below(12));
-  return on_its_line(ground, *act, {{act->value_at, std::to_string(points)}});
+  Made made = on_its_line(ground, *act, {{act->value_at, std::to_string(points)}});
+  also_other_column(ground, *act, *made);
+  return made;
 }
 
 // The result in the other column, or under the other name.
@@ -168,7 +178,7 @@ constexpr DefectClass classes[] = {
     {"wrong score", wrong_score, of_the_score},
     {"scores exchanged", exchanged_scores, of_the_score},
     {"wrong score after a game", wrong_standings, of_the_score},
-    {"wrong points", wrong_points, of_the_result},
+    {"wrong points", wrong_points, "the line of the result; where both columns tell it, either"},
     {"wrong winner", wrong_winner, of_the_result},
     {"wrong level", wrong_level, of_the_result},
     {"missing result", missing_result, "its line, the one before, or the heading of the next game"},

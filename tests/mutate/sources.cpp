@@ -12,6 +12,13 @@ namespace {
 void add(Sources& sources, Judge& judge, Notation notation, const std::string& name,
          const std::string& text) {
   ++sources.looked_at;
+  // That site writes money play as a match to 16 (docs/formats/mat.md).
+  if (text.find("BackgammonGalaxy") != std::string::npos &&
+      (text.find("\n16 point match") != std::string::npos ||
+       text.find("Maç: 16 puan") != std::string::npos)) {
+    ++sources.unused["money play written as a match to 16"];
+    return;
+  }
   const FileReport report = check(Source::from_bytes(name, text));
   const bool silent = report.readable && report.count(Severity::error) + report.count(Severity::warning) == 0;
   judge.forget();
