@@ -73,7 +73,7 @@ bool GameRuling::check_opening(std::size_t seat) {
   }
   if (!opening_) {
     if (!setting_->fresh_roll && turn.dice.rolled() && turn.dice.is_double())
-      report(Code::O103, seat, turn.dice_span, {turn.dice});
+      report(Code::O103, seat, turn.dice_span, {turn.dice}), wrong_dice_ = seat;
     return true;
   }
   const Turn& roll = at(*opening_);

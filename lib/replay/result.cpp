@@ -44,8 +44,7 @@ class ResultRuling {
     trusted = end_.winner.has_value() || claim == nullptr;
     if (end_.winner) {
       const Worth worth = what_it_is_worth(claim);
-      const bool disagree = won != nullptr && lost != nullptr && won->points >= 0 && lost->points >= 0 &&
-                            won->points != lost->points;
+      const bool disagree = won != nullptr && lost != nullptr && disagree_on(*won, *lost);
       if (disagree) {
         report(Code::R116, join(lost->span, won->span));
       } else if (claim != nullptr) {
@@ -99,6 +98,12 @@ class ResultRuling {
     end_.points = worth.values[0];
     end_.score[index(*end_.winner)] += end_.points;
     return end_;
+  }
+
+  // What both columns say of the result.
+  static bool disagree_on(const Claim& won, const Claim& lost) {
+    const bool other_points = won.points >= 0 && lost.points >= 0 && won.points != lost.points;
+    return other_points || (won.side && lost.side && won.side == lost.side);
   }
 
   static std::optional<Side> winner_of(const Claim& claim) {

@@ -130,12 +130,16 @@ class Measuring {
       ++tally.determined;
       tally.late += is_place(truth->line) ? 0 : 1;
     }
+    const auto counted = static_cast<std::size_t>(std::ranges::count_if(findings, [&](const Diagnostic* one) {
+      return one->severity == found->severity || one->severity != Severity::info;
+    }));
+    told.findings = counted;
     if (truth && found != nullptr) {
       ++tally.detected;
       const std::uint32_t line = line_of(report, *found);
       told.right_line = is_place(line) || line == truth->line;
       tally.right_line += told.right_line ? 1 : 0;
-      ++(findings.size() == 1 ? tally.one : findings.size() <= 3 ? tally.few : tally.many);
+      ++(counted == 1 ? tally.one : counted <= 3 ? tally.few : tally.many);
       if (const std::optional<Side> side = accused(*found)) {
         ++tally.accused;
         told.right_player = side == mutant.blame || side == truth->side;
