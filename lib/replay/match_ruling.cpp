@@ -34,7 +34,7 @@ void Replay::State::start_match(const MatchHead& match_head) {
   refuted.reset();
   last_winner.reset();
   last_starter.reset();
-  number = written_number = 0;
+  number = written_number = missing_number = 0;
   crawford_over = never_adds_up = said_not_won = extra_reported = unfinished = false;
   score_trusted = true;
   last_span = match_head.span;
@@ -57,8 +57,12 @@ void Replay::State::start_game(const GameHead& head_) {
   const bool out_of_place = check_score(other_number) && other_number;
   if (other_number) {
     const std::int32_t due = place.game == 1 ? 1 : number_due;
-    Diagnostic& found = reporter.report(Code::O109, game_head.span, game_place(), {game_head.number, due});
-    if (out_of_place) found.severity = Severity::error;  // not the number alone: another game stands here
+    const bool stood_here = out_of_place && game_head.number == missing_number;  // said where it was missing
+    if (out_of_place && game_head.number > due) missing_number = due;
+    if (!stood_here) {
+      Diagnostic& found = reporter.report(Code::O109, game_head.span, game_place(), {game_head.number, due});
+      if (out_of_place) found.severity = Severity::error;  // not the number alone: another game stands here
+    }
   }
   if (decided(score) && (!other_score || decided(*other_score)) && !extra_reported) {
     extra_reported = true;

@@ -111,8 +111,9 @@ struct Replay::State {
   std::optional<Score> refuted;      // by a result that the score line after it refutes
   std::optional<Side> last_winner;   // of the game before
   std::optional<Side> last_starter;
-  std::int32_t number = 0;      // of the last game, as counted
-  std::int32_t number_due = 1;  // when the open game began
+  std::int32_t number = 0;          // of the last game, as counted
+  std::int32_t missing_number = 0;  // a game that did not stand where it was due
+  std::int32_t number_due = 1;      // when the open game began
   std::int32_t written_number = 0;
   bool crawford_over = false;
   bool score_trusted = true;

@@ -28,7 +28,7 @@ bool Replay::State::check_score(bool other_number) {
     score = here;
     other_score.reset();
   } else if (other_number) {
-    by_play = score;
+    if (!by_play) by_play = score;
     score = here;
     other_score.reset();
     disagrees = true;

@@ -233,7 +233,7 @@ void OtherReadings::other_result(std::size_t which, const std::optional<Gain>& g
   const Side winner = claim.kind == ClaimKind::game_won ? *claim.side : other(*claim.side);
   OtherReading& lost = about_result(Code::R102, claim.span, {winner, other(winner)});
   for (Claim& one : lost.reading.claims)
-    if (is_result(one) && one.side) one.side = other(*one.side);
+    if (is_result(one) && one.side) one.side = one.kind == ClaimKind::game_won ? other(winner) : winner;
   if (!gain || claim.points < 0) return;
   const std::int64_t won = (*gain)[index(winner)];
   const std::int64_t given = (*gain)[index(other(winner))];

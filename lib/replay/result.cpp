@@ -44,7 +44,7 @@ class ResultRuling {
     trusted = end_.winner.has_value() || claim == nullptr;
     if (end_.winner) {
       const Worth worth = what_it_is_worth(claim);
-      const bool disagree = won != nullptr && lost != nullptr && disagree_on(*won, *lost);
+      const bool disagree = won != nullptr && lost != nullptr && !runs_on() && disagree_on(*won, *lost);
       if (disagree) {
         report(Code::R116, join(lost->span, won->span));
       } else if (claim != nullptr) {
@@ -99,6 +99,9 @@ class ResultRuling {
     end_.score[index(*end_.winner)] += end_.points;
     return end_;
   }
+
+  // Turns stand behind the first result: the other one may be that of another game, whose heading is missing.
+  bool runs_on() const { return outcome_.last.turn > setting_.turns_before_result; }
 
   // What both columns say of the result.
   static bool disagree_on(const Claim& won, const Claim& lost) {

@@ -284,7 +284,8 @@ bool Judge::closed_out(Side side) const {
 }
 
 Judge::Found Judge::order(const Act& act) {
-  if (on_turn_ && *on_turn_ != act.side && !closed_out(*on_turn_)) return against(act, "not his turn");
+  if (on_turn_ && *on_turn_ != act.side && !closed_out(*on_turn_))
+    return Contradiction{act.line, on_turn_, "a turn of his is missing"};
   return {};
 }
 
@@ -382,7 +383,7 @@ Judge::Found Judge::result(const Act& act) {
   if (offer_) return Contradiction{offer_->line, offer_->side, "a double without an answer"};
   if (claimed_) {  // told by both columns
     if (winner != *claimed_winner_ || act.value != *claimed_) return about(act.line, "two results");
-    if (act.ends_match && !decided()) return about(act.line, "the match is not won");
+    if (act.ends_match && length_ > 0 && !decided()) return about(act.line, "the match is not won");
     return {};
   }
   if (!winner_ && !result_resigns_) return about(act.line, "a result before the end of the game");
@@ -395,7 +396,7 @@ Judge::Found Judge::result(const Act& act) {
   claimed_ = act.value >= 0 ? act.value : values[0];
   claimed_winner_ = winner;
   score_[index(winner)] += *claimed_;
-  if (act.ends_match && !decided()) return about(act.line, "the match is not won");
+  if (act.ends_match && length_ > 0 && !decided()) return about(act.line, "the match is not won");
   return {};
 }
 

@@ -46,10 +46,15 @@ Made wrong_standings(const Ground& ground) {
 
 // The result that the other column tells, where both do.
 void also_other_column(const Ground& ground, const Act& act, Mutant& made) {
-  for (const Act& there : ground.record.acts)
-    if ((there.kind == Kind::wins || there.kind == Kind::loses) && there.line + 1 >= act.line &&
-        there.line <= act.line + 1)
-      made.lines.push_back(there.line);
+  std::vector<std::uint32_t> lines;
+  bool here = false;
+  for (const Act& there : ground.record.acts) {
+    if (there.kind == Kind::game && here) break;
+    if (there.kind == Kind::game) lines.clear();
+    if (there.kind == Kind::wins || there.kind == Kind::loses) lines.push_back(there.line);
+    here = here || &there == &act;
+  }
+  made.lines.insert(made.lines.end(), lines.begin(), lines.end());
 }
 
 Made wrong_points(const Ground& ground) {
@@ -69,13 +74,17 @@ Made wrong_winner(const Ground& ground) {
   if (!ground.is_mat()) {
     const std::string mine = label(act->side);
     const std::size_t at = ground.record.text.find(mine, act->all.at);
-    return on_its_line(ground, *act, {{{at, mine.size()}, label(other(act->side))}});
+    Made made = on_its_line(ground, *act, {{{at, mine.size()}, label(other(act->side))}});
+    also_other_column(ground, *act, *made);
+    return made;
   }
   for (const Act& there : ground.record.acts)
     if (there.line == act->line && &there != act && there.kind != Kind::row) return {};
   const Bytes line = ground.record.lines[act->line - 1];
   const std::string blanks(act->side == Side::white ? 34 : 6, ' ');
-  return on_its_line(ground, *act, {{line, blanks + ground.record.slice(act->all)}});
+  Made made = on_its_line(ground, *act, {{line, blanks + ground.record.slice(act->all)}});
+  also_other_column(ground, *act, *made);
+  return made;
 }
 
 Made missing_result(const Ground& ground) {
@@ -179,7 +188,7 @@ constexpr DefectClass classes[] = {
     {"scores exchanged", exchanged_scores, of_the_score},
     {"wrong score after a game", wrong_standings, of_the_score},
     {"wrong points", wrong_points, "the line of the result; where both columns tell it, either"},
-    {"wrong winner", wrong_winner, of_the_result},
+    {"wrong winner", wrong_winner, "the line of the result; where both columns tell it, either"},
     {"wrong level", wrong_level, of_the_result},
     {"missing result", missing_result, "its line, the one before, or the heading of the next game"},
     {"match said to be over", early_match_end, of_the_result},

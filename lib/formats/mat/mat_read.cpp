@@ -327,6 +327,7 @@ class MatReader {
     for (std::size_t i = 0; i < 2; ++i) {
       const std::string_view name = game_.names[i];
       if (name.empty() || name == names_[i]) continue;
+      if (name.find("\uFFFD") != std::string_view::npos) continue;  // S106 has said that letters are lost
       const bool told = exchanged && i == 1;
       if (!names_[i].empty() && name != former_names_[i] && !told)
         out_.report(Code::H104, span(name), {name, names_[i]}, i == 0 ? Side::white : Side::black);
