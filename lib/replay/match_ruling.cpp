@@ -31,10 +31,11 @@ void Replay::State::start_match(const MatchHead& match_head) {
   score = {};
   other_score.reset();
   by_play.reset();
+  set_aside.reset();
   refuted.reset();
   last_winner.reset();
   last_starter.reset();
-  number = written_number = missing_number = 0;
+  number = written_number = highest_number = missing_number = 0;
   crawford_over = never_adds_up = said_not_won = extra_reported = unfinished = false;
   score_trusted = true;
   last_span = match_head.span;
@@ -120,6 +121,7 @@ bool Replay::State::check_number() {
     ++number;
   }
   written_number = here == 0 ? number : here;
+  highest_number = std::max(highest_number, written_number);
   return other;
 }
 

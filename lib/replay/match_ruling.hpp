@@ -74,7 +74,7 @@ struct Replay::State {
   }
   // True if a heading with this number may follow the game that is open; 0 if it has none.
   bool is_due(std::int32_t here) const {
-    return here == 0 || here == number + 1 || here == written_number + 1;
+    return here == 0 || here == number + 1 || here == written_number + 1 || here == highest_number + 1;
   }
   Score clipped() const {
     Score result = score;
@@ -107,11 +107,13 @@ struct Replay::State {
   Place place;
   Score score{};
   std::optional<Score> other_score;  // what the record believes, where it disagreed
+  std::optional<Score> set_aside;    // the score before a game out of place
   std::optional<Score> by_play;      // what all games so far add up to, where one of them is out of place
   std::optional<Score> refuted;      // by a result that the score line after it refutes
   std::optional<Side> last_winner;   // of the game before
   std::optional<Side> last_starter;
   std::int32_t number = 0;          // of the last game, as counted
+  std::int32_t highest_number = 0;  // written so far
   std::int32_t missing_number = 0;  // a game that did not stand where it was due
   std::int32_t number_due = 1;      // when the open game began
   std::int32_t written_number = 0;

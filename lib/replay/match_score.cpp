@@ -22,13 +22,15 @@ bool Replay::State::check_score(bool other_number) {
   bool disagrees = false;
   if (here == score) {
     other_score.reset();
-  } else if (here == refuted || here == by_play) {  // the score line was wrong, not the result
+  } else if (here == refuted || here == by_play ||
+             here == set_aside) {  // the score line was wrong, not the result
     score = here;
   } else if (mid_match || !score_trusted || here == other_score || extra_reported) {
     score = here;
     other_score.reset();
   } else if (other_number) {
     if (!by_play) by_play = score;
+    set_aside = score;
     score = here;
     other_score.reset();
     disagrees = true;

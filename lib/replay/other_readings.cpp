@@ -174,7 +174,9 @@ void OtherReadings::turns(std::size_t seat) {
   if (turn.kind == TurnKind::drop && seat + 1 < size())
     change(add(Code::O112, seat + 1, at(seat + 1).span).reading.seats[seat]).kind = TurnKind::take;
   const bool may_be_others = is_roll(turn) || turn.kind == TurnKind::resign;
-  if (is_cube(turn) || (turn.row == 0 && may_be_others)) other_side(seat);
+  const bool alone = turn.row == 0 || ((seat == 0 || at(seat - 1).row != turn.row) &&
+                                       (seat + 1 == size() || at(seat + 1).row != turn.row));
+  if (is_cube(turn) || (alone && may_be_others)) other_side(seat);
   if (seat == 0 && turn.row == 1 && turn.side == Side::black && is_roll(turn))
     add(Code::O104, seat, turn.span, {Side::white}).reading.lost_before = seat;
 }

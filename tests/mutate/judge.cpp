@@ -336,7 +336,7 @@ Judge::Found Judge::offer(const Act& act) {
   if (offer_) return against(act, "a double is waiting for its answer");
   if (rolls_ == 0) return against(act, "a double before the first play");
   if (crawford_) return against(act, "a double in the Crawford game");
-  if (Found found = order(act)) return found;
+  if (order(act)) return against(act, "a double out of turn");
   if (owner_ && *owner_ != act.side) return against(act, "not the owner of the cube");
   if (act.value != 0 && act.value != cube_ * 2) return against(act, "value of the cube");
   offer_ = act;
@@ -362,7 +362,7 @@ Judge::Found Judge::answer(const Act& act) {
 Judge::Found Judge::resign(const Act& act) {
   if (winner_ || claimed_) return against(act, "the game is over");
   winner_ = other(act.side);
-  levels_ = {static_cast<int>(std::max<std::int64_t>(act.value, 1))};
+  levels_ = act.value == 0 ? std::vector{1, 2, 3} : std::vector{static_cast<int>(act.value)};
   return {};
 }
 
@@ -402,6 +402,11 @@ Judge::Found Judge::result(const Act& act) {
 
 Judge::Found Judge::standings(const Act& act) {
   if (!claimed_ && !winner_) return about(act.line, "a score before the end of the game");
+  if (!claimed_ && levels_.size() == 1) {  // the result is not told, but it follows from play
+    claimed_ = levels_[0] * cube_;
+    claimed_winner_ = winner_;
+    score_[index(*winner_)] += *claimed_;
+  }
   if (act.score != score_) return about(act.line, "score");
   return {};
 }

@@ -37,13 +37,14 @@ std::vector<const Diagnostic*> new_findings(const FileReport& mutant, const File
   return fresh;
 }
 
-// The player a finding accuses, if it accuses one: of a missing turn the one whose turn it was, of a play, a
-// mark or a cube action the one whose it is. What is said of notation, numbers, order, results and names
-// accuses nobody unless it names a player.
+// The player a finding accuses, if it accuses one: of a missing turn, or one written for the other side, the
+// one whose turn it was, of a play, a mark or a cube action the one whose it is. What is said of notation,
+// numbers, order, results and names accuses nobody unless it names a player.
 std::optional<Side> accused(const Diagnostic& found) {
   const std::string_view code = id(found.code);
   const bool of_marks = found.code == Code::W101 || found.code == Code::W102;
   if (of_marks || std::string_view("MBFCU").find(code[0]) != std::string_view::npos) return found.place.side;
+  if (found.code == Code::O115) return other(static_cast<Side>(found.facts[0].value));
   if (code[0] == 'O' && found.facts[0].kind == Fact::Kind::side)
     return static_cast<Side>(found.facts[0].value);
   return {};

@@ -121,7 +121,7 @@ class Reader {
   bool at_cell() const {
     if (next_ >= words_.size()) return true;
     const std::string_view word = words_[next_].text;
-    for (const char* known : {"Doubles", "Takes", "Drops", "Wins", "Losses"})
+    for (const char* known : {"Doubles", "Takes", "Drops", "Wins", "Losses", "Resigns"})
       if (word == known) return true;
     return word.find(':') != std::string_view::npos;
   }
@@ -154,6 +154,7 @@ class Reader {
     Kind kind = Kind::unreadable;
     if (first.text == "Takes") kind = Kind::take;
     if (first.text == "Drops") kind = Kind::drop;
+    if (first.text == "Resigns") kind = Kind::resign;
     if (first.text == "Doubles") {
       kind = Kind::offer;
       if (next_ + 1 < words_.size() && words_[next_].text == "=>") value(act, next_ + 1), next_ += 2;

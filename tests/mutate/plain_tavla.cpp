@@ -143,7 +143,8 @@ class Reader {
         act_.value = number_of(word(i));
         act_.value_at = place(i);
         if (act_.value < 0) return Kind::unreadable;
-      } else if (word(i) != "kazandı" && word(i) != "katmerli" && word(i) != "puan" && word(i) != "maç") {
+      } else if (word(i) != "kazandı" && word(i) != "katmerli" && word(i) != "tek" && word(i) != "puan" &&
+                 word(i) != "maç") {
         return Kind::unreadable;
       }
     }
@@ -170,7 +171,7 @@ class Reader {
     }
     if (word(1) != "pes" || words_.size() > 3) return Kind::unreadable;
     const std::string_view how = word(2);
-    act_.value = how == "(mars)" ? 2 : how == "(katmerli)" ? 3 : 1;
+    act_.value = how == "(mars)" ? 2 : how == "(katmerli)" ? 3 : how == "(oyun)" ? 1 : 0;
     return how.empty() || how == "(oyun)" || act_.value > 1 ? Kind::resign : Kind::unreadable;
   }
 

@@ -46,7 +46,7 @@ enum class Kind : std::uint8_t {
   offer,           // value: the cube, 0 if it is not written
   take,
   drop,
-  resign,      // value: 1, 2 or 3 times the cube
+  resign,      // value: 1, 2 or 3 times the cube, 0 if it is not written
   wins,        // value: points, -1 if not written
   loses,       // the same of the other side
   points,      // the score now stands so

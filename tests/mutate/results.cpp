@@ -106,7 +106,7 @@ Made missing_result(const Ground& ground) {
 Made wrong_level(const Ground& ground) {
   const Act* act = any_act(ground, {Kind::wins});
   if (act == nullptr || ground.is_mat()) return {};
-  constexpr const char* words[] = {" oyun,", " mars,", " katmerli mars,"};
+  constexpr const char* words[] = {" tek oyun,", " mars,", " katmerli mars,"};
   const std::size_t begin = ground.record.text.find(label(act->side), act->all.at) + 5;
   const std::size_t comma = ground.record.text.find(',', begin);
   if (comma > act->all.end()) return {};

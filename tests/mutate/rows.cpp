@@ -153,15 +153,16 @@ Made other_side(const Ground& ground) {
   if (!ground.is_mat()) {
     const std::string mine = label(act.side);
     return Mutant{
-        edited(ground.record.text, {{{act.all.at, mine.size()}, label(other(act.side))}}), {*line}, {}};
+        edited(ground.record.text, {{{act.all.at, mine.size()}, label(other(act.side))}}), {*line}, act.side};
   }
   const Bytes whole = ground.record.lines[*line - 1];
   const std::size_t column = act.all.at - whole.at;
   if (act.side == Side::black) {
     const std::size_t begin = whole.at + 6;
-    return Mutant{edited(ground.record.text, {{{begin, act.all.at - begin}, ""}}), {*line}, {}};
+    return Mutant{edited(ground.record.text, {{{begin, act.all.at - begin}, ""}}), {*line}, act.side};
   }
-  return Mutant{edited(ground.record.text, {{{act.all.at, 0}, std::string(34 - column, ' ')}}), {*line}, {}};
+  return Mutant{
+      edited(ground.record.text, {{{act.all.at, 0}, std::string(34 - column, ' ')}}), {*line}, act.side};
 }
 
 Made wrong_row_number(const Ground& ground) {
