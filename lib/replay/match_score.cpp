@@ -25,15 +25,15 @@ bool Replay::State::check_score(bool other_number) {
   } else if (here == refuted || here == by_play ||
              here == set_aside) {  // the score line was wrong, not the result
     score = here;
-  } else if (mid_match || !score_trusted || here == other_score || extra_reported) {
-    score = here;
-    other_score.reset();
   } else if (other_number) {
     if (!by_play) by_play = score;
     set_aside = score;
     score = here;
     other_score.reset();
     disagrees = true;
+  } else if (mid_match || !score_trusted || here == other_score || extra_reported) {
+    score = here;
+    other_score.reset();
   } else if (!(never_adds_up && here == Score{})) {
     disagrees = true;
     reporter.report(Code::R104, game_head.score_span, game_place(), {white(score), black(score)});

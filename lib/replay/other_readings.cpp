@@ -173,6 +173,11 @@ void OtherReadings::turns(std::size_t seat) {
   if (is_answer(turn)) leave_out(add(Code::C107, seat, turn.span, {turn.side}), seat, seat + 1);
   if (turn.kind == TurnKind::drop && seat + 1 < size())
     change(add(Code::O112, seat + 1, at(seat + 1).span).reading.seats[seat]).kind = TurnKind::take;
+  if (turn.kind == TurnKind::take && seat + 1 == size()) {
+    const auto claim = std::find_if(base_->claims.begin(), base_->claims.end(), is_result);
+    if (claim != base_->claims.end())
+      change(about_result(Code::R110, claim->span).reading.seats[seat]).kind = TurnKind::drop;
+  }
   const bool may_be_others = is_roll(turn) || turn.kind == TurnKind::resign;
   const bool alone = turn.row == 0 || ((seat == 0 || at(seat - 1).row != turn.row) &&
                                        (seat + 1 == size() || at(seat + 1).row != turn.row));

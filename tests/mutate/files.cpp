@@ -156,18 +156,23 @@ Made extra_game(const Ground& ground) {
   const Game& last = games.back();
   const auto is_last = [&](const Act& act) { return act.line >= last.first; };
   std::vector<Edit> edits;
+  std::array<std::int64_t, 2> before{};
   std::array<std::int64_t, 2> score{};
   for (const Act& act : ground.record.acts) {
     if (!is_last(act)) continue;
     if (act.kind == Kind::match_won) return {};
     if (act.kind == Kind::game) edits.push_back({act.value_at, std::to_string(act.value + 1)});
-    if (act.kind == Kind::players) score = act.score;
+    if (act.kind == Kind::players) score = before = act.score;
     if (act.kind == Kind::wins) score[index(act.side)] += act.value;
   }
   for (const Act& act : ground.record.acts)
     if (is_last(act) && act.kind == Kind::players)
       for (std::size_t side = 0; side < 2; ++side)
         edits.push_back({act.score_at[side], std::to_string(score[side])});
+  for (const Act& act : ground.record.acts)
+    if (is_last(act) && act.kind == Kind::points)
+      for (std::size_t side = 0; side < 2; ++side)
+        edits.push_back({act.score_at[side], std::to_string(2 * score[side] - before[side])});
   const std::string text = ground.record.text + (ground.record.text.ends_with('\n') ? "\n" : "\n\n");
   const std::string again = edited(ground.record.text, edits).substr(last.bytes.at);
   const std::uint32_t line = line_at(text, text.size());

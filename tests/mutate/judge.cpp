@@ -109,6 +109,7 @@ std::optional<Contradiction> Judge::first(const Record& record) {
   before_.clear();
   standing_.clear();
   in_match_ = in_game_ = false;
+  pending_.clear();
   crawford_rule_ = true;
   result_resigns_ = record.notation == Notation::mat;
   return rule(record);
@@ -225,7 +226,19 @@ Judge::Found Judge::players(const Act& act) {
   }
   if (!act.names[0].empty() || !act.names[1].empty())
     if (act.names != names_) return about(act.line, "another name");
+  if (!pending_.empty()) {
+    for (const std::int64_t points : pending_) {
+      std::array<std::int64_t, 2> after = score_;
+      after[index(*pending_winner_)] += points;
+      if (act.score != after) continue;
+      score_ = after;
+      start_game();
+      break;
+    }
+    pending_.clear();
+  }
   if (act.score != score_) return about(act.line, "score");
+  if (act.crawford && !crawford_) return about(act.line, "not the Crawford game");
   return {};
 }
 
@@ -237,7 +250,11 @@ Judge::Found Judge::close_game(std::uint32_t line) {
   if (offer_) return Contradiction{offer_->line, offer_->side, "a double without an answer"};
   if (claimed_) return {};
   if (!winner_) return about(line, "the game before has no end");
-  if (levels_.size() != 1) return about(line, "the game before has no result");
+  pending_winner_ = winner_;
+  if (levels_.size() != 1) {  // the score line of the next game tells
+    for (const int level : levels_) pending_.push_back(level * cube_);
+    return {};
+  }
   score_[index(*winner_)] += levels_[0] * cube_;
   return {};
 }
@@ -246,6 +263,8 @@ Judge::Found Judge::end(std::uint32_t line) {
   const bool open = in_game_ && !winner_ && !claimed_;
   if (in_game_ && (winner_ || claimed_ || offer_))
     if (Found found = close_game(line)) return found;
+  if (!pending_.empty()) score_[index(*pending_winner_)] += pending_.back();
+  pending_.clear();
   if (!open && (length_ == 0 || decided())) return {};
   Found found = about(line, "the record stops before the match is over");
   found->unfinished = true;

@@ -109,6 +109,8 @@ class Judge {
   std::optional<std::int64_t> claimed_;
   std::optional<Side> claimed_winner_;
   std::int64_t last_row_ = 0;
+  std::vector<std::int64_t> pending_;  // what a game may have been worth, until the next score line tells
+  std::optional<Side> pending_winner_;
 };
 
 }  // namespace hakem::mutate

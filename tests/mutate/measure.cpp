@@ -50,6 +50,14 @@ std::optional<Side> accused(const Diagnostic& found) {
   return {};
 }
 
+// A record that stops before the match is over stops behind its last turn.
+std::uint32_t last_turn(const Record& record) {
+  std::uint32_t line = 0;
+  for (const Act& act : record.acts)
+    if (is_turn(act.kind)) line = act.line;
+  return line;
+}
+
 FileReport check_text(const Clean& clean, const std::string& text) {
   const char* name = clean.record.notation == Notation::mat ? "record.mat" : "record.tavla";
   return check(Source::from_bytes(name, text));
@@ -115,7 +123,8 @@ class Measuring {
   void judge(const Clean& clean, const FileReport& original, const DefectClass& defect, const Mutant& mutant,
              Tally& tally) {
     ++tally.mutants;
-    std::optional<Contradiction> truth = judge_.first(read_plain(clean.record.notation, mutant.text));
+    const Record record = read_plain(clean.record.notation, mutant.text);
+    std::optional<Contradiction> truth = judge_.first(record);
     if (truth && (truth->foreign || (truth->unfinished && clean.unfinished))) truth.reset();
     const FileReport report = check_text(clean, mutant.text);
     const std::vector<const Diagnostic*> findings = new_findings(report, original);
@@ -139,7 +148,8 @@ class Measuring {
     if (truth && found != nullptr) {
       ++tally.detected;
       const std::uint32_t line = line_of(report, *found);
-      told.right_line = is_place(line) || line == truth->line;
+      told.right_line = is_place(line) || line == truth->line ||
+                        (truth->unfinished && line >= last_turn(record) && line < truth->line);
       tally.right_line += told.right_line ? 1 : 0;
       ++(counted == 1 ? tally.one : counted <= 3 ? tally.few : tally.many);
       if (const std::optional<Side> side = accused(*found)) {

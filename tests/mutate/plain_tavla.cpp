@@ -107,7 +107,8 @@ class Reader {
     act_.value_at = {words_[0].at, number.size()};
     if (act_.value < 0) return Kind::unreadable;
     record_.acts.push_back(act_);
-    if (word(5) == "(Crawford)" && words_.size() == 6) words_.pop_back();
+    act_.crawford = word(5) == "(Crawford)" && words_.size() == 6;
+    if (act_.crawford) words_.pop_back();
     return score(2, 5) ? Kind::players : Kind::unreadable;
   }
 

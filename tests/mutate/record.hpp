@@ -70,6 +70,7 @@ struct Act {
   std::array<Bytes, 2> score_at;
   int level = 0;            // 1, 2 or 3 where the result says how it was won, else 0
   bool ends_match = false;  // "and the match"
+  bool crawford = false;    // the heading says that this is the Crawford game
   Bytes all;                // the cell, or the line without its end
 };
 
