@@ -58,12 +58,11 @@ void Replay::State::start_game(const GameHead& head_) {
   const bool out_of_place = check_score(other_number) && other_number;
   if (other_number) {
     const std::int32_t due = place.game == 1 ? 1 : number_due;
-    const bool stood_here = out_of_place && game_head.number == missing_number;  // said where it was missing
+    const bool stood_here = game_head.number == missing_number;  // said where it was missing
     if (out_of_place && game_head.number > due) missing_number = due;
-    if (!stood_here) {
-      Diagnostic& found = reporter.report(Code::O109, game_head.span, game_place(), {game_head.number, due});
-      if (out_of_place) found.severity = Severity::error;  // not the number alone: another game stands here
-    }
+    if (!stood_here)
+      reporter.report(out_of_place ? Code::O119 : Code::O109, game_head.span, game_place(),
+                      {game_head.number, due});
   }
   if (decided(score) && (!other_score || decided(*other_score)) && !extra_reported) {
     extra_reported = true;

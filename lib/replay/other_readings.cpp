@@ -136,11 +136,12 @@ void OtherReadings::repeated(std::size_t first, std::size_t first_end, std::size
   if (at(first).row == at(begin).row) repair.cost = 0;
 }
 
-// Row numbers that jump: rows are missing.
+// Row numbers that jump: rows are missing, or others than those due stand here.
 void OtherReadings::missing(std::size_t seat) {
   const std::int32_t previous = seat == 0 ? 0 : at(seat - 1).row;
   const std::int32_t here = at(seat).row;
-  if ((seat > 0 && previous == 0) || here <= previous + 1) return;
+  const bool told = (seat == 0 || previous != 0) && here != 0;  // by the numbers of the rows
+  if (!told || here == previous + 1) return;
   add(Code::O107, seat, at(seat).span, {here, previous + 1}).reading.lost_before = seat;
 }
 
