@@ -60,28 +60,25 @@ TEST(Judge, FindsNothingInMatchesPlayedAtRandom) {
   for (const Clean& clean : sources.records) EXPECT_FALSE(clean.unfinished) << clean.name;
 }
 
-class Mutants : public ::testing::Test {
- protected:
-  static const std::vector<ClassTally>& tallies() {
-    static const std::vector<ClassTally> all = [] {
-      Judge judge;
-      static Sources sources;
-      add_our_matches(sources, judge, matches);
-      add_fixtures(sources, judge);
-      static const std::vector<DefectClass> classes = all_classes();
-      Options options;
-      options.per_class = per_class;
-      return measure(sources, judge, classes, options);
-    }();
-    return all;
-  }
+const std::vector<ClassTally>& tallies() {
+  static const std::vector<ClassTally> all = [] {
+    Judge judge;
+    static Sources sources;
+    add_our_matches(sources, judge, matches);
+    add_fixtures(sources, judge);
+    static const std::vector<DefectClass> classes = all_classes();
+    Options options;
+    options.per_class = per_class;
+    return measure(sources, judge, classes, options);
+  }();
+  return all;
+}
 
-  static bool in_percent(std::size_t part, std::size_t of, double least) {
-    return static_cast<double>(part) * 100 >= least * static_cast<double>(of);
-  }
-};
+bool in_percent(std::size_t part, std::size_t of, double least) {
+  return static_cast<double>(part) * 100 >= least * static_cast<double>(of);
+}
 
-TEST_F(Mutants, AreMadeOfEveryClass) {
+void expect_every_class() {
   EXPECT_GE(tallies().size(), 30U);
   for (const ClassTally& tally : tallies()) {
     if (std::strcmp(tally.defect->name, "smaller die") == 0)
@@ -109,7 +106,7 @@ constexpr Floor floors[] = {
     {"extra game after the match", 95, 90, 80, 100},
 };
 
-TEST_F(Mutants, AreFoundInEveryClass) {
+void expect_floors() {
   for (const ClassTally& tally : tallies()) {
     SCOPED_TRACE(tally.defect->name);
     const auto* found = std::ranges::find_if(
@@ -123,7 +120,7 @@ TEST_F(Mutants, AreFoundInEveryClass) {
   }
 }
 
-TEST_F(Mutants, AreFoundAsAWhole) {
+void expect_whole() {
   Tally all;
   for (const ClassTally& tally : tallies()) all += tally.sum();
   EXPECT_GE(all.mutants, 1500U);
@@ -131,6 +128,13 @@ TEST_F(Mutants, AreFoundAsAWhole) {
   EXPECT_TRUE(in_percent(all.right_line, all.detected, 98.0)) << all.right_line << " of " << all.detected;
   EXPECT_TRUE(in_percent(all.one, all.detected, 92.0)) << all.one << " of " << all.detected;
   EXPECT_TRUE(in_percent(all.right_player, all.accused, 98.0)) << all.right_player << " of " << all.accused;
+}
+
+// One test, because each would make the mutants again.
+TEST(Mutants, AreFound) {
+  expect_every_class();
+  expect_floors();
+  expect_whole();
 }
 
 }  // namespace

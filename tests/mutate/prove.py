@@ -25,7 +25,7 @@ def table(path: pathlib.Path) -> list[dict[str, str]]:
 
 
 def percent(part: int, whole: int) -> str:
-    return f"{100 * part / whole:.1f}" if whole else "-"
+    return f"{part * 1000 // whole / 10:.1f}" if whole else "-"  # rounded down: 100.0 means all
 
 
 def line(name: str, count: collections.Counter, theirs: collections.Counter) -> str:
