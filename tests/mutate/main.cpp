@@ -6,6 +6,8 @@
 #include <fstream>
 #include <sstream>
 
+#include "batch/check.hpp"
+#include "diag/catalog.hpp"
 #include "golden.hpp"
 #include "measure.hpp"
 
@@ -138,12 +140,16 @@ int run(const fs::path& folder, const Options& chosen, std::size_t every) {
   return 0;
 }
 
-// What the judge says of a file.
+// What the judge and Hakem say of a file.
 int judge_file(const char* path) {
   const Notation notation = fs::path(path).extension() == ".tavla" ? Notation::tavla : Notation::mat;
   Judge judge;
   const auto found = judge.first(read_plain(notation, read_file(path)));
   std::printf("%s: %u %s\n", path, found ? found->line : 0, found ? found->what : "nothing");
+  const FileReport report = check(Source::from_bytes(path, read_file(path)));
+  for (const Diagnostic& one : report.diagnostics)
+    std::printf("  %s line %u\n", std::string(id(one.code)).c_str(),
+                report.source.locate(one.span.offset).line);
   return 0;
 }
 
