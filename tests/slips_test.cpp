@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "batch/check.hpp"
+#include "diag/catalog.hpp"
 #include "fixture_files.hpp"
 
 namespace hakem {
@@ -127,6 +128,66 @@ TEST(Slips, ExchangedCellsAreFoundOnce) {
     exchanged[i] = rows[i].substr(0, 5) + right + left + "\n";
     EXPECT_EQ(findings(joined(head, exchanged)), 1U) << exchanged[i];
   }
+}
+
+// One slip in several places, told once. What stands in `search` is to be found once in the record.
+struct Slip {
+  const char* search;
+  const char* replace;
+  const char* code;
+};
+
+std::string codes(const std::string& text) {
+  std::string found;
+  for (const Diagnostic& one : check(Source::from_bytes("slip", text)).diagnostics)
+    if (one.severity != Severity::info) found.append(found.empty() ? "" : " ").append(id(one.code));
+  return found;
+}
+
+TEST(Slips, OneCauseInTwoPlacesIsToldOnce) {
+  constexpr Slip slips[] = {
+      {"  3) 65: 25/20 20/14*            53: 25/20 13/10", "  3) 53: 25/20 20/14*            65: 25/20 13/10",
+       "O106"},
+      {"55: 20/15* 15/10", "55: 20/15 15/10*", "W102"},
+      {"  1) 54: 13/8 13/9 ", "  1) 55: 13/8 13/9 ", "O103"},
+      {" 10) 42: 5/3 8/4 ", "  7) 41: 25/21 21/20             62: 16/14 14/8\n 10) 42: 5/3 8/4 ", "O105"},
+  };
+  const std::string record = read_file(HAKEM_SOURCE_DIR "/fixtures/mat/no-final-newline.mat");
+  EXPECT_EQ(codes(record), "");
+  for (const Slip& slip : slips) {
+    std::string text = record;
+    const std::size_t at = text.find(slip.search);
+    ASSERT_NE(at, std::string::npos) << slip.search;
+    text.replace(at, std::string_view(slip.search).size(), slip.replace);
+    EXPECT_EQ(codes(text), slip.code) << slip.replace;
+  }
+}
+
+constexpr std::string_view two_games =
+    " 5 point match\n\n Game 1\n Ann : 0                        Bob : 0\n"
+    "  1) 31: 8/5 6/5                 Doubles => 2\n  2)  Drops                       Wins 1 point\n\n"
+    " Game 2\n Ann : 0                        Bob : 1\n"
+    "  1) 31: 8/5 6/5                 Doubles => 2\n  2)  Drops                       Wins 1 point\n\n";
+constexpr std::string_view third_game =
+    " Game 3\n Ann : 0                        Bob : 2\n"
+    "  1) 31: 8/5 6/5                 Doubles => 2\n  2)  Drops                       Wins 1 point\n";
+
+TEST(Slips, AGameOutOfPlaceIsToldOnce) {
+  const std::string all = std::string(two_games).append(third_game);
+  EXPECT_EQ(codes(all), "");
+  const std::size_t second = all.find(" Game 2");
+  const std::size_t third = all.find(" Game 3");
+  const std::string missing = all.substr(0, second) + all.substr(third);
+  EXPECT_EQ(codes(missing), "O119");
+  const std::string twice = all.substr(0, third) + all.substr(second);
+  EXPECT_EQ(codes(twice), "O119");
+  const std::string exchanged =
+      all.substr(0, second) + all.substr(third) + all.substr(second, third - second);
+  EXPECT_EQ(codes(exchanged), "O119");
+  std::string names = all;
+  names.replace(names.find("Ann", second), 3, "Bob");
+  names.replace(names.find("Bob", names.find("Bob", second) + 3), 3, "Ann");
+  EXPECT_EQ(codes(names), "H104");
 }
 
 }  // namespace

@@ -76,6 +76,7 @@ void GameRuling::begin(const std::vector<Turn>& turns, const Reading* reading, c
   done_.reset();
   causes_.clear();
   faults_.clear();
+  wrong_dice_.reset();
   position_set_ = adrift_ = over_ = late_reported_ = false;
   gap_reported_ = no_cube_told_ = false;
   searches_ = 6;
@@ -182,7 +183,7 @@ void GameRuling::play(std::size_t seat) {
     Ruled& ruling = ruled(seat);
     std::uint8_t hit_moves = 0;
     if (rules().as_written(board_, turn.side, turn.dice, moves_of(turn), ruling.played, hit_moves)) {
-      if (hit_moves != 0) check_marks(seat, hit_moves);  // without hits there are no marks
+      if (hit_moves != 0) check_marks(seat, hit_moves, ruling.played);  // without hits there are no marks
       ruling.verified = true;
       return finish_play(seat);
     }
@@ -199,7 +200,7 @@ void GameRuling::play(std::size_t seat) {
 
 void GameRuling::accept(std::size_t seat, const Verdict& verdict) {
   const Turn& turn = at(seat);
-  if (!check_marks(seat, verdict.hit_moves)) {
+  if (!check_marks(seat, verdict.hit_moves, verdict.played)) {
     next_ = seat;
     return;
   }
@@ -254,16 +255,39 @@ void GameRuling::check_unplayed(std::size_t seat) {
 
 // Rule 21 in writing: which parts hit, and which say so. False if another board was found on which the marks
 // are right.
-bool GameRuling::check_marks(std::size_t seat, unsigned hit_moves) {
+bool GameRuling::check_marks(std::size_t seat, unsigned hit_moves, const Play& played) {
   const Turn& turn = at(seat);
   unsigned marked = 0;
-  for (unsigned i = 0; i < turn.n_moves; ++i)
-    if (turn.moves[i].marks != 0) marked |= 1U << i;
+  bool chain = false;
+  for (unsigned i = 0; i < turn.n_moves; ++i) {
+    if (turn.moves[i].marks == 0) continue;
+    marked |= 1U << i;
+    chain = chain || turn.moves[i].n_points > 2;
+  }
   if (marked == hit_moves) {
     if (marked != 0) ++marks_.marked;
+    if (chain) check_chain_marks(seat, played);
     return true;
   }
   return doubt_marks(seat, hit_moves, marked);
+}
+
+// "13/8*/3": which of its landings a marked part hits on.
+void GameRuling::check_chain_marks(std::size_t seat, const Play& played) {
+  if (adrift_ || !causes_.empty()) return;
+  const Turn& turn = at(seat);
+  for (unsigned i = 0; i < turn.n_moves; ++i) {
+    const Move& move = turn.moves[i];
+    if (move.n_points <= 2 || move.marks == 0) continue;
+    for (unsigned p = 1; p < move.n_points; ++p) {
+      const bool says_so = (move.marks >> p & 1U) != 0;
+      const bool hits = std::any_of(played.begin(), played.end(),
+                                    [&](const Step& step) { return step.hit && step.to == move.points[p]; });
+      if (hits == says_so) continue;
+      marks_.doubtful.push_back({move.span(), {move.points[p - 1], move.points[p]}, place(seat), says_so});
+      if (hits) ++marks_.missing;
+    }
+  }
 }
 
 bool GameRuling::doubt_marks(std::size_t seat, unsigned hit_moves, unsigned marked) {

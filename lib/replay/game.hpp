@@ -37,7 +37,7 @@ struct GameSetting {
   bool crawford_stated = false;  // the record says that it is played with the Crawford rule
   bool holland = false;          // nobody may double before both have rolled twice (44)
   bool beavers = false;
-  bool jacoby = false;            // told in the header; what it does to a result is result.cpp's business
+  bool jacoby = false;  // told in the header; what it does to a result is result.cpp's business
   bool raccoons = false;
   std::int32_t length = 0;
   std::array<std::int64_t, 2> score{};
@@ -160,7 +160,8 @@ class GameRuling {
   void count_men();
   void check_unplayed(std::size_t seat);
   void pass_turn(std::size_t seat) { on_turn_ = other(at(seat).side); }
-  bool check_marks(std::size_t seat, unsigned hit_moves);
+  bool check_marks(std::size_t seat, unsigned hit_moves, const Play& played);
+  void check_chain_marks(std::size_t seat, const Play& played);
   bool doubt_marks(std::size_t seat, unsigned hit_moves, unsigned marked);
   void check_row_numbers();
   void end(EndReason reason, Side winner, Level level);
@@ -258,8 +259,9 @@ class GameRuling {
   std::optional<std::size_t> resigned_;
   std::optional<std::size_t> done_;  // the play with which the side that started was done first
   std::vector<Cause> causes_;
-  std::vector<std::size_t> faults_;  // seats of reported plays
-  std::vector<Board> boards_;        // scratch
+  std::vector<std::size_t> faults_;        // seats of reported plays
+  std::optional<std::size_t> wrong_dice_;  // a turn whose dice cannot be, which has been said
+  std::vector<Board> boards_;              // scratch
   bool position_set_ = false;
   bool no_cube_told_ = false;  // that somebody doubled although nobody may
   bool adrift_ = false;        // the board is lost: plays are followed, not judged

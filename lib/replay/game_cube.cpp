@@ -135,6 +135,8 @@ void GameRuling::settle_offer() {
     on_turn_ = offer_->roller;
     return offer_.reset();
   }
+  // The record may go on as if a double that should not have been made had not been made.
+  if (offer_->faulty) outcome_.cube_as_written = outcome_.cube.value;
   outcome_.cube = {offer_->value, offer_->owner, true};
   if (offer_->written != 0) outcome_.cube_as_written = offer_->written;
   if (setting_->crawford || !setting_->rule_set.cube)

@@ -79,9 +79,12 @@ void GameRuling::doubt(std::size_t seat, const Verdict& verdict) {
       next_ = seat;
       return;
     }
-    report_fault(seat, verdict);
-    tell_option(seat, verdict);
-    causes_.push_back({seat + 1, board_, turn.side, turn.dice});
+    const bool told = wrong_dice_ == seat;
+    if (!told) {
+      report_fault(seat, verdict);
+      tell_option(seat, verdict);
+    }
+    causes_.push_back({seat + 1, board_, turn.side, told ? Dice{} : turn.dice});
     faults_.push_back(seat);
     // Three in a row that nothing explains: the board is lost, and what follows says nothing about the
     // players.

@@ -16,6 +16,15 @@ std::optional<Side> starter_by(Dice opening) {
   return opening.higher() == 1 ? std::optional(other(thrower)) : std::nullopt;
 }
 
+// True if one die of the opening roll is written wrong, and with another in its place it would be that of
+// `turn`.
+bool differs_by_one_die(Dice opening, const Turn& turn) {
+  for (std::uint8_t die = 1; die <= 6; ++die)
+    for (const Dice meant : {Dice{opening.first, die}, Dice{die, opening.second}})
+      if (!meant.is_double() && same_dice(meant, turn.dice) && starter_by(meant) == turn.side) return true;
+  return false;
+}
+
 }  // namespace
 
 // The opening roll behind the first play: what it says is compared all the same.
@@ -73,7 +82,7 @@ bool GameRuling::check_opening(std::size_t seat) {
   }
   if (!opening_) {
     if (!setting_->fresh_roll && turn.dice.rolled() && turn.dice.is_double())
-      report(Code::O103, seat, turn.dice_span, {turn.dice});
+      report(Code::O103, seat, turn.dice_span, {turn.dice}), wrong_dice_ = seat;
     return true;
   }
   const Turn& roll = at(*opening_);
@@ -141,6 +150,9 @@ bool GameRuling::other_starts(std::size_t seat, Side starter) {
     Turn& patched = patched_.emplace_back(turn);
     patched.side = starter;
     seats_[seat].turn = &patched;
+  } else if (!same && differs_by_one_die(roll.dice, turn) &&
+             follow(rules(), seats_, seat, board_).plays > seat) {
+    report(Code::O102, *opening_, roll.dice_span, {turn.dice, roll.dice});
   } else if (!same && turn.dice.rolled()) {
     report(Code::O104, seat, turn.span, {starter});
     assume({seat, board_, starter, roll.dice});

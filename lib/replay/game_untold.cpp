@@ -34,7 +34,10 @@ void GameRuling::blank(std::size_t seat) {
     last_play_ = seat;
     return pass_turn(seat);
   }
-  if (!has_play(seats_, seat + 1)) {
+  // A double by the other side says as well that nobody gave up.
+  const bool goes_on =
+      has_play(seats_, seat + 1) || (seat + 1 < seats_.size() && at(seat + 1).kind == TurnKind::offer);
+  if (!goes_on) {
     last_play_ = seat;
     return pass_turn(seat);
   }

@@ -13,6 +13,9 @@ bool rests_on_length(Code code) {
          code == Code::R117 || code == Code::T134;
 }
 
+// What a game is worth depends on what the match still needs; one behind its end needs nothing.
+bool rests_on_score(Code code) { return code == Code::R101 || code == Code::R111; }
+
 }  // namespace
 
 void Replay::State::start_match(const MatchHead& match_head) {
@@ -27,10 +30,12 @@ void Replay::State::start_match(const MatchHead& match_head) {
   place.game = 0;
   score = {};
   other_score.reset();
+  by_play.reset();
+  set_aside.reset();
   refuted.reset();
   last_winner.reset();
   last_starter.reset();
-  number = written_number = 0;
+  number = written_number = highest_number = missing_number = 0;
   crawford_over = never_adds_up = said_not_won = extra_reported = unfinished = false;
   score_trusted = true;
   last_span = match_head.span;
@@ -49,8 +54,16 @@ void Replay::State::start_game(const GameHead& head_) {
   game_head = head_;
   if (unfinished) reporter.report(Code::R105, last_span, game_place());
   ++place.game;
-  check_number();
-  check_score();
+  const bool other_number = check_number();
+  const bool out_of_place = check_score(other_number) && other_number;
+  if (other_number) {
+    const std::int32_t due = place.game == 1 ? 1 : number_due;
+    const bool stood_here = game_head.number == missing_number;  // said where it was missing
+    if (out_of_place && game_head.number > due) missing_number = due;
+    if (!stood_here)
+      reporter.report(out_of_place ? Code::O119 : Code::O109, game_head.span, game_place(),
+                      {game_head.number, due});
+  }
   if (decided(score) && (!other_score || decided(*other_score)) && !extra_reported) {
     extra_reported = true;
     reporter.report(Code::R107, game_head.span, game_place(),
@@ -61,7 +74,7 @@ void Replay::State::start_game(const GameHead& head_) {
   setting.money = head.money;
   setting.length = head.length;
   setting.score = score;
-  find_crawford();
+  find_crawford(out_of_place);
   desk.begin_game();
   last_span = game_head.span;
   unfinished = false;
@@ -92,27 +105,32 @@ void Replay::State::apply_rules() {
   setting.last_roll = may_draw();
 }
 
-// Games are numbered one after the other; a record may begin in the middle of a match.
-void Replay::State::check_number() {
+// Games are numbered one after the other; a record may begin in the middle of a match, but not at 0 - 0. True
+// if another number is due.
+bool Replay::State::check_number() {
   const std::int32_t here = game_head.number;
   const bool first = place.game == 1;
-  if (here != 0 && !first && here != number + 1 && here != written_number + 1)
-    reporter.report(Code::O109, game_head.span, game_place(), {here, number + 1});
-  if (first || (written_number != number && here == written_number + 1)) {
+  const bool begins_at_nothing = first && here > 1 && !head.money && head.length > 0 && !begins_set() &&
+                                 game_head.score_written && game_head.score == decltype(game_head.score){};
+  const bool other = first ? begins_at_nothing : !is_due(here);
+  number_due = number + 1;
+  if ((first && !other) || (written_number != number && here == written_number + 1)) {
     number = here == 0 ? 1 : here;
   } else {
     ++number;
   }
   written_number = here == 0 ? number : here;
+  highest_number = std::max(highest_number, written_number);
+  return other;
 }
 
 // Rule 41: the first game in which a side needs exactly one point, and only that one.
-void Replay::State::find_crawford() {
+void Replay::State::find_crawford(bool out_of_place) {
   const bool ruled_out = rules.crawford == Setting::no || head.money || head.length <= 1;
   const bool one_away =
       is_one_away(score, head.length) && (!other_score || is_one_away(*other_score, head.length));
   const bool joins_late =
-      place.game == 1 && one_away && !game_head.crawford;  // it may have been played before
+      (place.game == 1 || out_of_place) && one_away && !game_head.crawford;  // it may have been played before
   setting.crawford = !ruled_out && !crawford_over && one_away && !joins_late;
   setting.crawford_stated = rules.crawford == Setting::yes || !head.rules.empty() || game_head.crawford;
   if (game_head.crawford && !setting.crawford && !other_score && head.length_written)
@@ -121,6 +139,7 @@ void Replay::State::find_crawford() {
 }
 
 void Replay::State::tell(const Diagnostic& found) {
+  if (extra_reported && rests_on_score(found.code)) return;
   if (rests_on_length(found.code)) return by_length.push_back(found);
   reporter.report(found.code, found.span, found.place) = found;
 }
@@ -134,7 +153,7 @@ void Replay::State::finish_game(const GameHead* next_head) {
   any_turn = any_turn || !game.turns.empty();
   setting.incidents = incidents;
   std::optional<Score> next_score;
-  if (next_head != nullptr && next_head->score_written)
+  if (next_head != nullptr && next_head->score_written && is_due(next_head->number))
     next_score = Score{next_head->score[0], next_head->score[1]} - penalties();
   const GameRead result =
       reader.read({game.turns, game.claims, turns_at_result.value_or(SIZE_MAX), head.result_means_resignation,
@@ -158,7 +177,8 @@ void Replay::State::finish_game(const GameHead* next_head) {
     score_trusted = false;
     ++number;
   }
-  if (other_score && end.winner) (*other_score)[index(*end.winner)] += end.points;
+  for (std::optional<Score>* more : {&other_score, &by_play})
+    if (*more && end.winner) (**more)[index(*end.winner)] += end.points;
   score = end.score;
   if (result.outcome.last_span.length > 0) last_span = result.outcome.last_span;
   if ((end.winner || drawn) && score_trusted) desk.end_game(number, setting.score, score);
@@ -199,12 +219,17 @@ void Replay::State::finish_match() {
   desk.end_match(score, game_place());
   // A missing mark is a slip only in a record that marks its hits.
   const bool marks_hits = marks.marked > marks.missing;
+  const auto marks_another_step = [&](const Marks::Doubtful& hit) {
+    return std::any_of(marks.doubtful.begin(), marks.doubtful.end(), [&](const Marks::Doubtful& mark) {
+      return mark.false_mark && mark.place.game == hit.place.game && mark.place.turn == hit.place.turn;
+    });
+  };
   for (const Marks::Doubtful& doubt : marks.doubtful) {
     if (!setting.rules->has_hits()) {  // one word is enough: the rest follow from it
       reporter.report(Code::U105, doubt.span, doubt.place, {doubt.step});
       break;
     }
-    if (doubt.false_mark || marks_hits)
+    if (doubt.false_mark || (marks_hits && !marks_another_step(doubt)))
       reporter.report(doubt.false_mark ? Code::W102 : Code::W101, doubt.span, doubt.place, {doubt.step});
   }
   if (!extra_reported && !said_not_won)

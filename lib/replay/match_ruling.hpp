@@ -46,15 +46,15 @@ struct Replay::State {
   void start_match(const MatchHead& match_head);
   void start_game(const GameHead& game_head);
   void apply_rules();
-  void check_number();
-  void find_crawford();
+  bool check_number();
+  void find_crawford(bool out_of_place);
   void finish_game(const GameHead* next_head);
   void tell(const Diagnostic& found);
   void forward(const GameEnd& end);
   void finish_match();
 
   // match_score.cpp
-  void check_score();
+  bool check_score(bool other_number);
   bool begins_set() const;
   void check_claims(const GameEnd& end);
   void check_claim(const Claim& claim, const GameEnd& end);
@@ -71,6 +71,10 @@ struct Replay::State {
 
   bool decided(const Score& points) const {
     return head.length > 0 && !head.money && (points[0] >= head.length || points[1] >= head.length);
+  }
+  // True if a heading with this number may follow the game that is open; 0 if it has none.
+  bool is_due(std::int32_t here) const {
+    return here == 0 || here == number + 1 || here == written_number + 1 || here == highest_number + 1;
   }
   Score clipped() const {
     Score result = score;
@@ -103,10 +107,15 @@ struct Replay::State {
   Place place;
   Score score{};
   std::optional<Score> other_score;  // what the record believes, where it disagreed
+  std::optional<Score> set_aside;    // the score before a game out of place
+  std::optional<Score> by_play;      // what all games so far add up to, where one of them is out of place
   std::optional<Score> refuted;      // by a result that the score line after it refutes
   std::optional<Side> last_winner;   // of the game before
   std::optional<Side> last_starter;
-  std::int32_t number = 0;  // of the last game, as counted
+  std::int32_t number = 0;          // of the last game, as counted
+  std::int32_t highest_number = 0;  // written so far
+  std::int32_t missing_number = 0;  // a game that did not stand where it was due
+  std::int32_t number_due = 1;      // when the open game began
   std::int32_t written_number = 0;
   bool crawford_over = false;
   bool score_trusted = true;

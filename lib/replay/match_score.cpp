@@ -13,24 +13,35 @@ bool Replay::State::begins_set() const {
 }
 
 // The score before a game is what the games before it add up to (rule 5). Where the record disagrees and goes
-// on disagreeing in the same way, that is said once.
-void Replay::State::check_score() {
-  if (!game_head.score_written) return;
+// on disagreeing in the same way, that is said once; where another game is due as well, it is another game,
+// with its own score. True if the record disagrees.
+bool Replay::State::check_score(bool other_number) {
+  if (!game_head.score_written) return false;
   const Score here{game_head.score[0], game_head.score[1]};
   const bool mid_match = place.game == 1 && (game_head.number > 1 || head.money || begins_set());
+  bool disagrees = false;
   if (here == score) {
     other_score.reset();
-  } else if (here == refuted) {  // the score line was wrong, not the result
+  } else if (here == refuted || here == by_play ||
+             here == set_aside) {  // the score line was wrong, not the result
     score = here;
-  } else if (mid_match || !score_trusted || here == other_score) {
+  } else if (other_number) {
+    if (!by_play) by_play = score;
+    set_aside = score;
+    score = here;
+    other_score.reset();
+    disagrees = true;
+  } else if (mid_match || !score_trusted || here == other_score || extra_reported) {
     score = here;
     other_score.reset();
   } else if (!(never_adds_up && here == Score{})) {
+    disagrees = true;
     reporter.report(Code::R104, game_head.score_span, game_place(), {white(score), black(score)});
     never_adds_up = head.money && here == Score{};
     other_score = here;
   }
   score_trusted = true;
+  return disagrees;
 }
 
 // What stands around the turns, in the order of the record: a penalty changes the score for what follows.

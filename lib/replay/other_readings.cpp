@@ -9,6 +9,7 @@ namespace {
 
 constexpr std::size_t seats_before = 4;  // a slip shows at once or a few turns later
 constexpr std::size_t seats_after = 2;
+constexpr std::size_t rows_between = 4;  // so far below a row may stand once more
 
 bool is_answer(const Turn& turn) { return turn.kind == TurnKind::take || turn.kind == TurnKind::drop; }
 bool is_cube(const Turn& turn) { return is_answer(turn) || turn.kind == TurnKind::offer; }
@@ -87,12 +88,16 @@ void OtherReadings::rows() {
   missing(0);
   std::size_t before = 0;
   std::size_t begin = 0;
+  std::vector<std::size_t> begins;
   for (std::size_t seat = 1; seat <= size(); ++seat) {
     if (seat < size() && at(seat).row == at(seat - 1).row && at(seat).side != Side::white) continue;
     if (begin > before && at(begin).row != 0) {
       exchange_rows(before, begin, seat);
-      repeated(before, begin, seat);
+      repeated(before, begin, begin, seat);
+      for (std::size_t i = begins.size(); i-- > 0 && begins.size() - i < rows_between;)
+        repeated(begins[i], i + 1 < begins.size() ? begins[i + 1] : before, begin, seat);
     }
+    if (begin > before) begins.push_back(before);
     if (seat < size()) missing(seat);
     before = begin;
     begin = seat;
@@ -122,23 +127,24 @@ void OtherReadings::exchange_rows(std::size_t begin, std::size_t middle, std::si
 }
 
 // A row that stands twice.
-void OtherReadings::repeated(std::size_t begin, std::size_t middle, std::size_t end) {
-  if (middle - begin != end - middle) return;
-  for (std::size_t seat = begin; seat < middle; ++seat)
-    if (!equal_turns(at(seat), at(seat + middle - begin))) return;
-  OtherReading& repair = add(Code::O105, middle, at(middle).span);
-  leave_out(repair, middle, end);
-  if (at(begin).row == at(middle).row)
+void OtherReadings::repeated(std::size_t first, std::size_t first_end, std::size_t begin, std::size_t end) {
+  if (first_end - first != end - begin) return;
+  for (std::size_t seat = begin; seat < end; ++seat)
+    if (!equal_turns(at(first + seat - begin), at(seat))) return;
+  OtherReading& repair = add(Code::O105, begin, at(begin).span);
+  leave_out(repair, begin, end);
+  if (at(first).row == at(begin).row)
     repair.cost = 0;
-  else if (middle - begin == 2)
+  else if (end - begin == 2)
     --repair.cost;  // two rolls and two plays that come again are more than chance
 }
 
-// Row numbers that jump: rows are missing.
+// Row numbers that jump: rows are missing, or others than those due stand here.
 void OtherReadings::missing(std::size_t seat) {
   const std::int32_t previous = seat == 0 ? 0 : at(seat - 1).row;
   const std::int32_t here = at(seat).row;
-  if ((seat > 0 && previous == 0) || here <= previous + 1) return;
+  const bool told = (seat == 0 || previous != 0) && here != 0;  // by the numbers of the rows
+  if (!told || here == previous + 1) return;
   add(Code::O107, seat, at(seat).span, {here, previous + 1}).reading.lost_before = seat;
 }
 
@@ -166,13 +172,41 @@ void OtherReadings::turns(std::size_t seat) {
       std::swap(seats[seat], seats[seat + 1]);
     }
   }
+  if (seat + 1 < size()) exchanged_dice(seat);
+  if (turn.row == 0 && turn.kind == TurnKind::play) repeated_turn(seat);
   if (is_answer(turn)) leave_out(add(Code::C107, seat, turn.span, {turn.side}), seat, seat + 1);
   if (turn.kind == TurnKind::drop && seat + 1 < size())
     change(add(Code::O112, seat + 1, at(seat + 1).span).reading.seats[seat]).kind = TurnKind::take;
+  if (turn.kind == TurnKind::take && seat + 1 == size()) {
+    const auto claim = std::find_if(base_->claims.begin(), base_->claims.end(), is_result);
+    if (claim != base_->claims.end())
+      change(about_result(Code::R110, claim->span).reading.seats[seat]).kind = TurnKind::drop;
+  }
   const bool may_be_others = is_roll(turn) || turn.kind == TurnKind::resign;
-  if (is_cube(turn) || (turn.row == 0 && may_be_others)) other_side(seat);
+  const bool alone = turn.row == 0 || ((seat == 0 || at(seat - 1).row != turn.row) &&
+                                       (seat + 1 == size() || at(seat + 1).row != turn.row));
+  if (is_cube(turn) || (alone && may_be_others)) other_side(seat);
   if (seat == 0 && turn.row == 1 && turn.side == Side::black && is_roll(turn))
     add(Code::O104, seat, turn.span, {Side::white}).reading.lost_before = seat;
+}
+
+// The dice of two turns, and nothing else of them.
+void OtherReadings::exchanged_dice(std::size_t seat) {
+  const Turn& turn = at(seat);
+  const Turn& next = at(seat + 1);
+  if (!is_roll(turn) || !is_roll(next) || same_dice(turn.dice, next.dice)) return;
+  auto& seats = add(Code::O106, seat, turn.dice_span).reading.seats;
+  change(seats[seat]).dice = next.dice;
+  change(seats[seat + 1]).dice = turn.dice;
+}
+
+// A line that stands once more some lines further down.
+void OtherReadings::repeated_turn(std::size_t seat) {
+  for (std::size_t before = 2; before <= rows_between && before <= seat; ++before) {
+    if (!equal_turns(at(seat - before), at(seat))) continue;
+    leave_out(add(Code::O105, seat, at(seat).span), seat, seat + 1);
+    return;
+  }
 }
 
 void OtherReadings::other_side(std::size_t seat) {
@@ -210,7 +244,7 @@ void OtherReadings::other_result(std::size_t which, const std::optional<Gain>& g
   const Side winner = claim.kind == ClaimKind::game_won ? *claim.side : other(*claim.side);
   OtherReading& lost = about_result(Code::R102, claim.span, {winner, other(winner)});
   for (Claim& one : lost.reading.claims)
-    if (is_result(one) && one.side) one.side = other(*one.side);
+    if (is_result(one) && one.side) one.side = one.kind == ClaimKind::game_won ? other(winner) : winner;
   if (!gain || claim.points < 0) return;
   const std::int64_t won = (*gain)[index(winner)];
   const std::int64_t given = (*gain)[index(other(winner))];

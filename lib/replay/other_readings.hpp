@@ -55,9 +55,11 @@ class OtherReadings {
 
   void rows();
   void exchange_rows(std::size_t begin, std::size_t middle, std::size_t end);
-  void repeated(std::size_t begin, std::size_t middle, std::size_t end);
+  void repeated(std::size_t first, std::size_t first_end, std::size_t begin, std::size_t end);
   void missing(std::size_t seat);
   void turns(std::size_t seat);
+  void exchanged_dice(std::size_t seat);
+  void repeated_turn(std::size_t seat);
   void other_side(std::size_t seat);
   void result();
   void other_result(std::size_t which, const std::optional<Gain>& gain);

@@ -44,10 +44,7 @@ class ResultRuling {
     trusted = end_.winner.has_value() || claim == nullptr;
     if (end_.winner) {
       const Worth worth = what_it_is_worth(claim);
-      const Claim* contrary = contradicting(claims, claim);
-      if (contrary == nullptr && won != nullptr && lost != nullptr && won->points >= 0 && lost->points >= 0 &&
-          won->points != lost->points)
-        contrary = lost;
+      const Claim* contrary = claim == nullptr || runs_on() ? nullptr : contradicting(claims, *claim);
       const bool disagree = contrary != nullptr;
       if (disagree) {
         report(Code::R116, join(contrary->span, claim->span));
@@ -76,12 +73,14 @@ class ResultRuling {
   }
 
  private:
-  // A result of the game that names another winner than `claim` does.
-  static const Claim* contradicting(std::span<const Claim> claims, const Claim* claim) {
-    if (claim == nullptr || !winner_of(*claim)) return nullptr;
+  // A result of the game that names another winner than `claim` does, or, in the other player's column, other
+  // points.
+  static const Claim* contradicting(std::span<const Claim> claims, const Claim& claim) {
     const auto found = std::ranges::find_if(claims, [&](const Claim& one) {
-      const bool result = one.kind == ClaimKind::game_won || one.kind == ClaimKind::game_lost;
-      return result && winner_of(one).value_or(*winner_of(*claim)) != *winner_of(*claim);
+      if (one.kind != ClaimKind::game_won && one.kind != ClaimKind::game_lost) return false;
+      const bool other_points =
+          one.kind != claim.kind && one.points >= 0 && claim.points >= 0 && one.points != claim.points;
+      return other_points || (winner_of(one) && winner_of(claim) && winner_of(one) != winner_of(claim));
     });
     return found != claims.end() ? &*found : nullptr;
   }
@@ -113,6 +112,9 @@ class ResultRuling {
     end_.score[index(*end_.winner)] += end_.points;
     return end_;
   }
+
+  // Turns stand behind the first result: the other one may be that of another game, whose heading is missing.
+  bool runs_on() const { return outcome_.last.turn > setting_.turns_before_result; }
 
   static std::optional<Side> winner_of(const Claim& claim) {
     if (!claim.side) return std::nullopt;

@@ -235,7 +235,7 @@ class MatReader {
     if (lines > 0) out_.report(Code::N104, first_text, {static_cast<std::int64_t>(lines)});
     if (!bad_length_.empty()) out_.report(Code::H103, span(bad_length_), {bad_length_});
     bad_length_ = {};
-    names_ = {};
+    names_ = former_names_ = {};
     seen_games_ = false;
     awaits_score_ = false;
     site_ = {};
@@ -311,11 +311,22 @@ class MatReader {
   void begin_game() {
     awaits_score_ = false;
     out_.begin_game(game_);
+    compare_names();
+  }
+
+  // A name that was another in one game only, or two that have changed seats, are one slip.
+  void compare_names() {
+    const bool exchanged =
+        names_[0] != names_[1] && game_.names[0] == names_[1] && game_.names[1] == names_[0];
     for (std::size_t i = 0; i < 2; ++i) {
-      if (!names_[i].empty() && !game_.names[i].empty() && names_[i] != game_.names[i])
-        out_.report(Code::H104, span(game_.names[i]), {game_.names[i], names_[i]},
-                    i == 0 ? Side::white : Side::black);
-      if (!game_.names[i].empty()) names_[i] = game_.names[i];
+      const std::string_view name = game_.names[i];
+      if (name.empty() || name == names_[i]) continue;
+      if (name.find("\uFFFD") != std::string_view::npos) continue;  // S106 has said that letters are lost
+      const bool told = exchanged && i == 1;
+      if (!names_[i].empty() && name != former_names_[i] && !told)
+        out_.report(Code::H104, span(name), {name, names_[i]}, i == 0 ? Side::white : Side::black);
+      former_names_[i] = names_[i];
+      names_[i] = name;
     }
   }
 
@@ -368,6 +379,7 @@ class MatReader {
   GameHead game_;
   Row row_;
   std::array<std::string_view, 2> names_{};
+  std::array<std::string_view, 2> former_names_{};  // before they changed
   std::string_view site_;
   std::string_view bad_length_;
   std::vector<Note> waiting_;
