@@ -52,6 +52,25 @@ TEST(Selection, TheMoreExactWordHolds) {
             "M101=info M103=warning");
 }
 
+// Two cells in each other's place where the record can be read either way: a warning, though its page says
+// error.
+TEST(Selection, WhatNobodyGradesStaysAsItWasFound) {
+  const auto graded = [](std::vector<std::pair<std::string, Severity>> severities) {
+    Selection selection;
+    selection.grade(severities);
+    FileReport report;
+    Diagnostic& found = report.diagnostics.emplace_back();
+    found.code = Code::O106;
+    found.severity = Severity::warning;
+    selection.apply(report);
+    return codes(report);
+  };
+  ASSERT_EQ(severity(Code::O106), Severity::error);
+  EXPECT_EQ(graded({}), "O106=warning");
+  EXPECT_EQ(graded({{"M", Severity::info}}), "O106=warning");
+  EXPECT_EQ(graded({{"O106", Severity::info}}), "O106=info");
+}
+
 TEST(Selection, WordsThatNameNothingAreFound) {
   for (const char* word : {"M104", "m1", "must-play-both", "all", "ALL", "W"})
     EXPECT_TRUE(names_codes(word)) << word;

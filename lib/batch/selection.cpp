@@ -44,9 +44,7 @@ std::string_view nearest_code(std::string_view wrong) {
   return nearest(wrong, known);
 }
 
-Selection::Selection() : wanted_(catalog().size(), true) {
-  for (const CatalogEntry& page : catalog()) severities_.push_back(page.severity);
-}
+Selection::Selection() : wanted_(catalog().size(), true), severities_(catalog().size()) {}
 
 void Selection::choose(std::span<const std::string> select, std::span<const std::string> ignore) {
   for (const CatalogEntry& page : catalog()) {
@@ -65,7 +63,7 @@ void Selection::grade(std::span<const std::pair<std::string, Severity>> severiti
 void Selection::apply(FileReport& report) const {
   std::erase_if(report.diagnostics, [&](const Diagnostic& found) { return !holds(found.code); });
   for (Diagnostic& found : report.diagnostics)
-    found.severity = severities_[static_cast<std::size_t>(found.code)];
+    found.severity = severities_[static_cast<std::size_t>(found.code)].value_or(found.severity);
 }
 
 std::optional<Severity> severity_named(std::string_view word) {

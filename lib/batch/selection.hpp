@@ -23,7 +23,7 @@ std::string_view nearest_code(std::string_view wrong);
 
 class Selection {
  public:
-  Selection();  // everything, as grave as the catalogue says
+  Selection();  // everything, as grave as it was found
 
   // Words that name no code are passed over; names_codes() finds them. Of `select` and `ignore` the word that
   // names a code more exactly holds, `ignore` if both do alike. No `select`: everything.
@@ -32,12 +32,13 @@ class Selection {
   void grade(std::span<const std::pair<std::string, Severity>> severities);
 
   bool holds(Code code) const { return wanted_[static_cast<std::size_t>(code)]; }
-  // Drops the findings that are not wanted and grades the rest.
+  // Drops the findings that are not wanted and grades the rest. What nobody has graded stays as it was found:
+  // a finding that can be read either way is less grave than its page says.
   void apply(FileReport& report) const;
 
  private:
-  std::vector<bool> wanted_;  // by Code
-  std::vector<Severity> severities_;
+  std::vector<bool> wanted_;                         // by Code
+  std::vector<std::optional<Severity>> severities_;  // by Code
 };
 
 // "error", "warning", "info"; Turkish words too. Nothing for any other word.
