@@ -116,5 +116,16 @@ TEST(Hedgehog, IsNotHakemsOwnJson) {
   EXPECT_EQ(sniff_hedgehog("[1]"), 0);
 }
 
+// What nobody knows stays, as it is written.
+TEST(Hedgehog, MembersNobodyKnowsAreNotes) {
+  const Reading reading =
+      read(document(R"({"plies":[{"action_id":21,"color":1,"eval":{"equity":[0.5,1]}}],"rating":"A\u0042"})",
+                    R"(,"report":"long","ogxm":null)"));
+  EXPECT_EQ(reading.codes, "");
+  for (const char* member : {R"("report":"long")", R"("eval":{"equity":[0.5,1]})", "rating: AB"})
+    EXPECT_TRUE(reading.has(member)) << member << "\n" << reading.log;
+  EXPECT_FALSE(reading.has("ogxm"));
+}
+
 }  // namespace
 }  // namespace hakem

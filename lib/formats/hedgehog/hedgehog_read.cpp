@@ -1,6 +1,8 @@
 // White moves up from 0, his bar, Black down from 25. A ply calls White 1 and Black 0; the winner of a game
 // is told the other way round.
 #include <algorithm>
+#include <functional>
+#include <span>
 
 #include "formats/emitter.hpp"
 #include "formats/hedgehog/hedgehog.hpp"
@@ -18,6 +20,16 @@ struct Action {
   static constexpr std::int64_t doubles = 21, take = 22, drop = 23, resign_game = 27, resign_match = 28,
                                 set_position = 31, beaver = 32, raccoon = 33;
 };
+
+// The members that are read, or repeat what others say. What else there is becomes a note.
+constexpr std::string_view of_data[] = {
+    "games",   "variant",    "player_white", "player_black", "match_length", "crawford",       "jacoby",
+    "beavers", "cube_limit", "timestamp",    "event",        "site",         "round",          "source",
+    "result",  "started_at", "white_score",  "black_score",  "winner",       "replay_complete"};
+constexpr std::string_view of_game[] = {"game_index",  "plies",       "winner",          "points_won",
+                                        "is_crawford", "is_lastgame", "is_default_board"};
+constexpr std::string_view of_ply[] = {"action_id", "color",       "d1",        "d2",
+                                       "moves",     "ogid_before", "ogid_after"};
 
 Dice dice_of(std::int64_t action) {
   std::int64_t before = 0;
@@ -42,14 +54,43 @@ class HedgehogReader {
 
   void document(const JsonValue document) {
     const Object root(source_, document, whole());
-    if (root.has("data")) return match(Object(source_, root.value("data"), root.span()));
-    match(root);
+    const JsonValue data = root.has("data") ? root.value("data") : document;
+    match(Object(source_, data, root.span()), data);
   }
 
  private:
   Span whole() const { return {0, static_cast<std::uint32_t>(source_.text().substr(0, 1).size())}; }
 
-  void match(const Object& data) {
+  // Where `part` stands in the text; nothing if it is there only with escapes.
+  std::optional<std::uint32_t> place_of(std::string_view part) const {
+    const std::string_view text = source_.text();
+    const std::less_equal<> before;
+    if (!before(text.data(), part.data()) || !before(part.data() + part.size(), text.data() + text.size()))
+      return std::nullopt;
+    return static_cast<std::uint32_t>(part.data() - text.data());
+  }
+
+  // Members nobody knows, each as it is written.
+  void keep_others(const JsonValue object, Span span, std::span<const std::string_view> known) {
+    for (const JsonValue key : JsonItems(object)) {
+      JsonValue value = object;
+      object.find(key.text(), value);
+      if (std::ranges::find(known, key.text()) != known.end() || value.is(Kind::null)) continue;
+      const auto key_at = place_of(key.text());
+      const auto value_at = place_of(value.text());
+      if (key_at && value_at) {  // with their quotes
+        const std::uint32_t quote = value.is(Kind::string) ? 1 : 0;
+        const auto end = static_cast<std::uint32_t>(*value_at + value.text().size() + quote);
+        const Span member{*key_at - 1, end - (*key_at - 1)};
+        out_.note(NoteKind::unknown, source_.slice(member), member);
+      } else {
+        const std::string told = std::string(key.text()) + ": " + std::string(value.text());
+        out_.note(NoteKind::unknown, source_.keep(told), span);
+      }
+    }
+  }
+
+  void match(const Object& data, const JsonValue data_value) {
     if (!data.has("games")) data.refuse("games");
     const JsonItems games = data.array("games");
     const std::string_view variant = data.text("variant");
@@ -72,7 +113,8 @@ class HedgehogReader {
     add_tags(head, data);
     out_.begin_match(head);
     if (!head.length_written) out_.report(Code::N105, data.span());
-    for (const JsonValue each : games) game(Object(source_, each, data.span()));
+    keep_others(data_value, data.span(), of_data);
+    for (const JsonValue each : games) game(Object(source_, each, data.span()), each);
     final_score(data);
     out_.end_match();
   }
@@ -114,7 +156,7 @@ class HedgehogReader {
 
   // --- a game ----------------------------------------------------------------------------------------------
 
-  void game(const Object& game) {
+  void game(const Object& game, const JsonValue value) {
     const JsonItems plies = game.array("plies");
     const std::optional<PositionReading> start =
         plies.empty() ? std::nullopt : ogid_of(*plies.begin(), "ogid_before");
@@ -129,6 +171,7 @@ class HedgehogReader {
     }
     out_.begin_game(head);
     if (!game.flag("is_default_board", true) && start) set_position(start->position, game.span());
+    keep_others(value, head.span, of_game);
     for (const JsonValue each : plies) ply(each, game.span());
     result(game);
     out_.end_game();
@@ -174,6 +217,7 @@ class HedgehogReader {
       turn.span = object.span();
       turn.side = object.integer("color", 0, 1) == 1 ? Side::white : Side::black;
       read_ply(object, value, turn);
+      keep_others(value, turn.span, of_ply);
     } catch (const Malformed& fault) {
       out_.report(Code::N153, fault.span, {source_.keep(fault.reason)}, turn.side, true);
       turn.kind = TurnKind::unreadable;
