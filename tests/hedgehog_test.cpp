@@ -122,7 +122,7 @@ TEST(Hedgehog, MembersNobodyKnowsAreNotes) {
       read(document(R"({"plies":[{"action_id":21,"color":1,"eval":{"equity":[0.5,1]}}],"rating":"A\u0042"})",
                     R"(,"report":"long","ogxm":null)"));
   EXPECT_EQ(reading.codes, "");
-  for (const char* member : {R"("report":"long")", R"("eval":{"equity":[0.5,1]})", "rating: AB"})
+  for (const char* member : {R"(\"report\":\"long\")", R"(\"eval\":{\"equity\":[0.5,1]})", "rating: AB"})
     EXPECT_TRUE(reading.has(member)) << member << "\n" << reading.log;
   EXPECT_FALSE(reading.has("ogxm"));
 }

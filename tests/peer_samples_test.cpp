@@ -32,7 +32,7 @@ constexpr Fault faults[] = {
     {"gnubg/formats/x_party.gam", falls, "frees its text twice", 1, {2, 0}, "X", 2},
     {"gnubg/formats/x.bgf", refuses, "reads a file of its own before that is written", 1, {2, 0}, "X", 1},
     {"gnubg/formats/x_blankline_crashes_gnubg.sgg", falls, "a blank line before a game", 1, {2, 0}, "X", 2},
-    {"gnubg/illegal/81_cube_over_4096.mat", falls, "a cube at 8192", 1, {0, 0}, "X", 3 * 8192},
+    {"gnubg/illegal/81_cube_over_4096.mat", falls, "a cube at 16384", 1, {0, 0}, "X", 3 * 16384},
     {"gnubg/illegal/90_multi_match.mat", reads_otherwise, "the first match alone", 2, {0, 0}, "X", 12},
     {"gnubg/selfplay/s004_money_F.mat",
      reads_otherwise,
