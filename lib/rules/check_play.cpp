@@ -41,11 +41,10 @@ class PlainPlay {
     }
     --own_[from];
     ++own_[to];
-    if (facing == 1) {
-      others_[25 - to] = 0;
-      ++others_[bar];
-      hit_moves_ |= 1U << move;
-    }
+    // One checker facing is a hit. Every seventh step is one, too often and too rarely for a branch.
+    others_[25 - to] = static_cast<std::uint8_t>(others_[25 - to] - facing);
+    others_[bar] = static_cast<std::uint8_t>(others_[bar] + facing);
+    hit_moves_ |= unsigned{facing} << move;
     played_.steps[n_++] = {from, to, facing == 1};
     from = to;
     return true;

@@ -25,7 +25,13 @@ inline bool has_points(const Move& move, int n) { return move.n_points == n && m
 // Two legs, one for each of two different dice; the second belongs to part `second`.
 template <class Plain>
 inline bool plays_two_legs(Plain& plain, Dice dice, Leg one, Leg two, std::size_t second) {
-  if (!(one.fits(dice.first) && two.fits(dice.second))) {
+  if (one.to != off && two.to != off) {  // each takes just its die, whichever was written first
+    const int by_one = one.from - one.to;
+    const int by_two = two.from - two.to;
+    if (by_one + by_two != dice.first + dice.second || (by_one != dice.first && by_one != dice.second))
+      return false;
+    dice = {static_cast<std::uint8_t>(by_one), static_cast<std::uint8_t>(by_two)};
+  } else if (!(one.fits(dice.first) && two.fits(dice.second))) {
     if (!(one.fits(dice.second) && two.fits(dice.first))) return false;
     std::swap(dice.first, dice.second);
   }
