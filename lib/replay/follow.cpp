@@ -34,13 +34,13 @@ bool equal_turns(const Turn& a, const Turn& b) {
 Reach follow(const PlayRules& rules, Turns turns, std::size_t from, Board board) {
   const std::size_t none = turns.size();
   Reach reach{none, none};
+  Verdict verdict(board);
   const auto stop = [&](std::size_t seat) { return Reach{seat, std::min(seat, reach.marks)}; };
   for (std::size_t i = from; i < turns.size(); ++i) {
     const Turn& turn = *turns[i].turn;
     switch (turn.kind) {
       case TurnKind::play: {
-        const Verdict verdict = rules.check(board, turn.side, turn.dice, moves_of(turn));
-        if (verdict.fault != Fault::none) return stop(i);
+        if (!rules.allows(board, turn.side, turn.dice, moves_of(turn), verdict)) return stop(i);
         if (reach.marks == none && !marks_fit(turn, verdict)) reach.marks = i;
         board = verdict.after;
         break;
@@ -86,8 +86,19 @@ void boards_after(const PlayRules& rules, const Board& board, Side side, Dice di
   if (boards.empty()) boards.push_back(board);
 }
 
-void boards_after_any_roll(const PlayRules& rules, const Board& board, Side side,
-                           std::vector<Board>& boards) {
+const std::vector<Board>& AnyRoll::boards_after(const PlayRules& rules, const Board& board, Side side) {
+  const auto known = std::ranges::find_if(
+      asked_, [&](const Asked& asked) { return asked.side == side && asked.before == board; });
+  if (known != asked_.end()) return known->after;
+  if (asked_.size() < most_kept) asked_.reserve(most_kept), asked_.emplace_back();
+  Asked& asked = asked_[next_++ % most_kept];
+  asked.before = board;
+  asked.side = side;
+  find(rules, board, side, asked.after);
+  return asked.after;
+}
+
+void AnyRoll::find(const PlayRules& rules, const Board& board, Side side, std::vector<Board>& boards) {
   boards.assign(1, board);
   std::vector<LegalPlay> plays;
   for (std::uint8_t high = 1; high <= 6; ++high) {

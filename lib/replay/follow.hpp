@@ -47,8 +47,28 @@ bool has_play(Turns turns, std::size_t from);
 // The boards `side` can reach from `board` with `dice`, each once; `board` itself if nothing can be played.
 void boards_after(const PlayRules& rules, const Board& board, Side side, Dice dice,
                   std::vector<Board>& boards);
-// The same for every roll there is, and `board` itself.
-void boards_after_any_roll(const PlayRules& rules, const Board& board, Side side, std::vector<Board>& boards);
+// The same for every roll there is, and `board` itself. Every other reading of a game asks about the same few
+// boards again, so the last answers are kept.
+class AnyRoll {
+ public:
+  // What is given back holds until the next call.
+  const std::vector<Board>& boards_after(const PlayRules& rules, const Board& board, Side side);
+  // Before a game under other rules.
+  void forget() { asked_.clear(), next_ = 0; }
+
+ private:
+  static constexpr std::size_t most_kept = 24;  // some hundred boards each
+  struct Asked {
+    Board before;
+    Side side;
+    std::vector<Board> after;
+  };
+
+  static void find(const PlayRules& rules, const Board& board, Side side, std::vector<Board>& boards);
+
+  std::vector<Asked> asked_;
+  std::size_t next_ = 0;
+};
 
 // The board of `boards` that follow() takes furthest from turn `from`; the first of several. `reach` is set
 // to where it stops. Null if there is none.

@@ -58,6 +58,7 @@ void GameRuling::begin(const std::vector<Turn>& turns, const Reading* reading, c
   begun_ = 0;
   lost_before_ = SIZE_MAX;
   if (reading == nullptr) {
+    any_roll_.forget();
     seats_.resize(turns.size());
     for (std::size_t i = 0; i < turns.size(); ++i) seats_[i] = {&turns[i], i};
   } else {

@@ -262,6 +262,7 @@ class GameRuling {
   std::vector<std::size_t> faults_;        // seats of reported plays
   std::optional<std::size_t> wrong_dice_;  // a turn whose dice cannot be, which has been said
   std::vector<Board> boards_;              // scratch
+  AnyRoll any_roll_;
   bool position_set_ = false;
   bool no_cube_told_ = false;  // that somebody doubled although nobody may
   bool adrift_ = false;        // the board is lost: plays are followed, not judged

@@ -55,13 +55,11 @@ void GameRuling::turns_lost(std::size_t seat) {
 // Something was played that the record does not tell: go on from the board that fits best. If none fits even
 // the next play, the board is lost.
 void GameRuling::assume(const Cause& cause) {
-  if (cause.dice.rolled()) {
-    boards_after(rules(), board_, cause.side, cause.dice, boards_);
-  } else {
-    boards_after_any_roll(rules(), board_, cause.side, boards_);
-  }
+  if (cause.dice.rolled()) boards_after(rules(), board_, cause.side, cause.dice, boards_);
+  const std::vector<Board>& boards =
+      cause.dice.rolled() ? boards_ : any_roll_.boards_after(rules(), board_, cause.side);
   Reach reach;
-  if (const Board* best = best_board(rules(), boards_, seats_, cause.from, reach)) board_ = *best;
+  if (const Board* best = best_board(rules(), boards, seats_, cause.from, reach)) board_ = *best;
   std::size_t next = cause.from;
   while (next < seats_.size() && at(next).kind != TurnKind::play) ++next;
   if (next < seats_.size() && reach.plays <= next) adrift_ = true;
@@ -108,9 +106,9 @@ bool GameRuling::explained(std::size_t seat, bool marks) {
 
 bool GameRuling::adopt(const Cause& cause, std::size_t seat, bool marks) {
   if (cause.from > seat) return false;
-  const auto fits = [&] {
+  const auto fits = [&](const std::vector<Board>& boards) {
     Reach reach;
-    const Board* best = best_board(rules(), boards_, seats_, cause.from, reach);
+    const Board* best = best_board(rules(), boards, seats_, cause.from, reach);
     if (best == nullptr || (marks ? reach.marks : reach.plays) <= seat) return false;
     board_ = *best;
     for (std::size_t i = cause.from; i < seat; ++i) {
@@ -120,13 +118,11 @@ bool GameRuling::adopt(const Cause& cause, std::size_t seat, bool marks) {
     }
     return true;
   };
-  boards_.clear();
   if (cause.dice.rolled()) {
     boards_after(rules(), cause.before, cause.side, cause.dice, boards_);
-    if (fits()) return true;
+    if (fits(boards_)) return true;
   }
-  boards_after_any_roll(rules(), cause.before, cause.side, boards_);
-  return fits();
+  return fits(any_roll_.boards_after(rules(), cause.before, cause.side));
 }
 
 // A play that was legal but not the one made: the single change after which everything up to here is legal.

@@ -33,11 +33,10 @@ void GameRuling::miss_last_roll() {
   const Side first = at(*done_).side;
   const Side last = other(first);
   const Level level = rules().level_lost(board_, last);
-  boards_after_any_roll(rules(), board_, last, boards_);
   const auto changes = [&](const Board& board) {
     return board.at(last, off) == men_[index(last)] || rules().level_lost(board, last) != level;
   };
-  if (std::ranges::any_of(boards_, changes)) report(Code::R120, *done_, at(*done_).span, {last});
+  if (std::ranges::any_of(any_roll_.boards_after(rules(), board_, last), changes)) report(Code::R120, *done_, at(*done_).span, {last});
   end(EndReason::played_out, first, level);
 }
 

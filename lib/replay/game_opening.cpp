@@ -116,8 +116,7 @@ void GameRuling::starts_wrongly(std::size_t seat, Side starter) {
   const Turn& turn = at(seat);
   const bool labelled_wrongly = next_roller(seat) == turn.side;
   Reach reach;
-  boards_after_any_roll(rules(), board_, starter, boards_);
-  best_board(rules(), boards_, seats_, seat, reach);
+  best_board(rules(), any_roll_.boards_after(rules(), board_, starter), seats_, seat, reach);
   if (!labelled_wrongly && follow(rules(), seats_, seat, board_) < reach) {
     report(Code::O104, seat, turn.span, {starter});
     outcome_.starter = starter;

@@ -63,6 +63,10 @@ struct Verdict {
 Verdict check_play(const Board& board, Side side, Dice dice, std::span<const Move> moves,
                    bool marks_count = true);
 
+// check_play() for whoever only wants to know whether the play is legal: true if it is, and `verdict` is what
+// check_play() says; else it means nothing.
+bool allows_play(const Board& board, Side side, Dice dice, std::span<const Move> moves, Verdict& verdict);
+
 // [hot] Nearly every play of a record: every die is used and every step legal in the order written, so that
 // nothing more could be played and nothing has to be searched. Plays it on `board`, fills `played` (empty
 // before) and `hit_moves` (0 before; as in Verdict). False if it is not such a play, or its marks are not

@@ -31,6 +31,15 @@ struct DiceReading {
   std::span<const Part> all() const { return {parts.data(), n}; }
 };
 
+// From the highest point down, those from the same point as they stand. Four at most are sorted by insertion:
+// std::stable_sort would allocate.
+template <class Steps>
+void sort_from_highest(Steps steps) {
+  const auto falls = [](const auto& a, const auto& b) { return a.from > b.from; };
+  for (auto at = steps.begin(); at != steps.end(); ++at)
+    std::rotate(std::upper_bound(steps.begin(), at, *at, falls), at, at + 1);
+}
+
 // A double: four steps at most, and one way to read them. Calls `consider(reading)` if there is one.
 template <class Consider>
 void read_double(std::span<const Leg> legs, int die, Consider consider) {

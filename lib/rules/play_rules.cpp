@@ -11,6 +11,10 @@ class TavlaRules final : public PlayRules {
                 bool marks_count) const override {
     return check_play(board, side, dice, moves, marks_count);
   }
+  bool allows(const Board& board, Side side, Dice dice, std::span<const Move> moves,
+              Verdict& verdict) const override {
+    return allows_play(board, side, dice, moves, verdict);
+  }
   bool as_written(Board& board, Side side, Dice dice, std::span<const Move> moves, Play& played,
                   std::uint8_t& hit_moves) const override {
     return play_as_written(board, side, dice, moves, played, hit_moves);

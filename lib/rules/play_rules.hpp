@@ -24,6 +24,13 @@ class PlayRules {
   // Judges the parts `moves`; as check_play() says for tavla.
   virtual Verdict check(const Board& board, Side side, Dice dice, std::span<const Move> moves,
                         bool marks_count = true) const = 0;
+  // True if the play is legal; `verdict` then is what check() says, else it means nothing. For whoever tries
+  // a play on many boards: finding out what is wrong with it is half the work.
+  virtual bool allows(const Board& board, Side side, Dice dice, std::span<const Move> moves,
+                      Verdict& verdict) const {
+    verdict = check(board, side, dice, moves);
+    return verdict.fault == Fault::none;
+  }
   // [hot] True if the play is legal beyond doubt; it is then played on `board`, and if it hits nothing it has
   // no marks. As play_as_written() says for tavla; a game may answer false to everything.
   virtual bool as_written(Board& board, Side side, Dice dice, std::span<const Move> moves, Play& played,

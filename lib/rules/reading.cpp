@@ -80,8 +80,7 @@ void Judge::consider(DiceReading& reading) {
   let_marked_hit(reading);
   Outcome outcome(board_);
   if (!play(reading, outcome)) {
-    std::stable_sort(reading.parts.begin(), reading.parts.begin() + reading.n,
-                     [](const auto& a, const auto& b) { return a.from > b.from; });
+    sort_from_highest(reading.all());
     outcome = Outcome(board_);
     if (!play(reading, outcome)) return;
   }
@@ -158,11 +157,22 @@ int Judge::misfit(const Outcome& outcome) const {
   return sum;
 }
 
+// True if no reading can make it legal: a part leads backward or onto a made point, or leaves a point that is
+// empty and stays so.
+bool is_hopeless(const Board& board, Side side, const Legs& legs) {
+  const auto all = legs.all();
+  return std::ranges::any_of(all, [&](const Leg& leg) {
+    if (leg.from <= leg.to || (leg.to != off && board.facing(side, leg.to) > 1)) return true;
+    return board.at(side, leg.from) == 0 &&
+           std::ranges::none_of(all, [&](const Leg& other) { return other.to == leg.from; });
+  });
+}
+
 }  // namespace
 
 bool find_reading(const Board& board, Side side, Dice dice, std::span<const Move> moves, const Legs& legs,
                   bool marks_count, Verdict& verdict) {
-  return Judge(board, side, dice, moves, marks_count, verdict).run(legs);
+  return !is_hopeless(board, side, legs) && Judge(board, side, dice, moves, marks_count, verdict).run(legs);
 }
 
 }  // namespace hakem

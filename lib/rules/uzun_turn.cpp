@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 
+#include "rules/dice_reading.hpp"
 #include "rules/reached.hpp"
 #include "rules/uzun_step.hpp"
 
@@ -25,8 +26,6 @@ Point stopped_at(const Board& board, Side side, int die) {
   }
   return 0;
 }
-
-bool falls(const DieStep& a, const DieStep& b) { return a.from > b.from; }
 
 }  // namespace
 
@@ -76,9 +75,7 @@ Attempt UzunTurn::attempt(std::span<const DieStep> steps, int from_head) const {
   const auto ordered = std::span(order).first(steps.size());
   std::copy(steps.begin(), steps.end(), order.begin());
   if (attempt.obstacle == Obstacle::movement) {
-    // Four at most are sorted by insertion: std::stable_sort would allocate.
-    for (auto at = ordered.begin(); at != ordered.end(); ++at)
-      std::rotate(std::upper_bound(ordered.begin(), at, *at, falls), at, at + 1);
+    sort_from_highest(ordered);
     attempt = play(ordered);
     if (attempt.obstacle == Obstacle::movement) return attempt;
   }
