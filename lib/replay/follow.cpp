@@ -2,17 +2,11 @@
 
 #include <algorithm>
 
+#include "rules/plain_play.hpp"
+
 namespace hakem {
 
 namespace {
-
-// True if the parts that hit are the parts that say so.
-bool marks_fit(const Turn& turn, const Verdict& verdict) {
-  unsigned marked = 0;
-  for (unsigned i = 0; i < turn.n_moves; ++i)
-    if (turn.moves[i].marks != 0) marked |= 1U << i;
-  return marked == verdict.hit_moves;
-}
 
 // What stands behind the written points of a move means nothing.
 bool same_move(const Move& a, const Move& b) {
@@ -34,15 +28,23 @@ bool equal_turns(const Turn& a, const Turn& b) {
 Reach follow(const PlayRules& rules, Turns turns, std::size_t from, Board board) {
   const std::size_t none = turns.size();
   Reach reach{none, none};
-  Verdict verdict(board);
   const auto stop = [&](std::size_t seat) { return Reach{seat, std::min(seat, reach.marks)}; };
   for (std::size_t i = from; i < turns.size(); ++i) {
     const Turn& turn = *turns[i].turn;
     switch (turn.kind) {
       case TurnKind::play: {
-        if (!rules.allows(board, turn.side, turn.dice, moves_of(turn), verdict)) return stop(i);
-        if (reach.marks == none && !marks_fit(turn, verdict)) reach.marks = i;
-        board = verdict.after;
+        const std::span<const Move> moves = moves_of(turn);
+        Board after = board;
+        Play played;
+        std::uint8_t hit_moves = 0;
+        if (!rules.as_written(after, turn.side, turn.dice, moves, played, hit_moves)) {
+          Verdict verdict(board);
+          if (!rules.allows(board, turn.side, turn.dice, moves, verdict)) return stop(i);
+          after = verdict.after;
+          hit_moves = verdict.hit_moves;
+        }
+        if (reach.marks == none && marked_parts(moves) != hit_moves) reach.marks = i;
+        board = after;
         break;
       }
       case TurnKind::dance:

@@ -114,8 +114,6 @@ Verdict check_play(const Board& board, Side side, Dice dice, std::span<const Mov
 bool allows_play(const Board& board, Side side, Dice dice, std::span<const Move> moves, Verdict& verdict) {
   moves = moves.first(std::min(moves.size(), max_moves));
   verdict = Verdict(board);
-  if (play_as_written(verdict.after, side, dice, moves, verdict.played, verdict.hit_moves)) return true;
-  verdict = Verdict(board);
   const Legs legs = take_apart(moves);
   if (legs.n == 0) return !can_play(board, side, dice);
   return is_roll(dice) && find_reading(board, side, dice, moves, legs, true, verdict) &&

@@ -63,8 +63,8 @@ struct Verdict {
 Verdict check_play(const Board& board, Side side, Dice dice, std::span<const Move> moves,
                    bool marks_count = true);
 
-// check_play() for whoever only wants to know whether the play is legal: true if it is, and `verdict` is what
-// check_play() says; else it means nothing.
+// check_play() for whoever only wants to know whether a play that is not plain (below) is legal: true if it
+// is, and `verdict` is what check_play() says; else it means nothing.
 bool allows_play(const Board& board, Side side, Dice dice, std::span<const Move> moves, Verdict& verdict);
 
 // [hot] Nearly every play of a record: every die is used and every step legal in the order written, so that

@@ -24,8 +24,9 @@ class PlayRules {
   // Judges the parts `moves`; as check_play() says for tavla.
   virtual Verdict check(const Board& board, Side side, Dice dice, std::span<const Move> moves,
                         bool marks_count = true) const = 0;
-  // True if the play is legal; `verdict` then is what check() says, else it means nothing. For whoever tries
-  // a play on many boards: finding out what is wrong with it is half the work.
+  // A play that as_written() refuses: true if it is legal, and `verdict` then is what check() says, else it
+  // means nothing. For whoever tries a play on many boards: what is wrong with it is half the work of
+  // check().
   virtual bool allows(const Board& board, Side side, Dice dice, std::span<const Move> moves,
                       Verdict& verdict) const {
     verdict = check(board, side, dice, moves);
