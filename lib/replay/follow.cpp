@@ -74,9 +74,8 @@ Reach follow(const PlayRules& rules, Turns turns, std::size_t from, Board board)
 }
 
 bool has_play(Turns turns, std::size_t from) {
-  return std::any_of(
-      turns.begin() + static_cast<std::ptrdiff_t>(std::min(from, turns.size())), turns.end(),
-      [](const Seat& seat) { return seat.turn->dice.rolled() && seat.turn->kind != TurnKind::opening; });
+  return std::ranges::any_of(turns.subspan(std::min(from, turns.size())),
+                             [](const Seat& seat) { return has_roll(*seat.turn); });
 }
 
 void boards_after(const PlayRules& rules, const Board& board, Side side, Dice dice,

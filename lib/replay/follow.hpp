@@ -41,8 +41,28 @@ struct Reach {
 // well: nothing behind it can speak for `board`.
 Reach follow(const PlayRules& rules, Turns turns, std::size_t from, Board board);
 
+// True if it tells of a roll in play.
+inline bool has_roll(const Turn& turn) { return turn.dice.rolled() && turn.kind != TurnKind::opening; }
 // True if a turn with a roll stands at `from` or behind it.
 bool has_play(Turns turns, std::size_t from);
+
+// Finds the next turn of some kind. Asked about one turn after the other, it goes through the game once.
+class Ahead {
+ public:
+  // Index of the first turn at `from` or behind it that `is`, or past the last.
+  template <class Is>
+  std::size_t find(Turns turns, std::size_t from, Is is) {
+    if (from >= asked_ && from <= found_) return found_;
+    asked_ = found_ = from;
+    while (found_ < turns.size() && !is(*turns[found_].turn)) ++found_;
+    return found_;
+  }
+  void forget() { asked_ = SIZE_MAX; }  // the turns are others
+
+ private:
+  std::size_t asked_ = SIZE_MAX;
+  std::size_t found_ = 0;
+};
 
 // The boards `side` can reach from `board` with `dice`, each once; `board` itself if nothing can be played.
 void boards_after(const PlayRules& rules, const Board& board, Side side, Dice dice,

@@ -66,6 +66,8 @@ void GameRuling::begin(const std::vector<Turn>& turns, const Reading* reading, c
     if (reading->lost_before) lost_before_ = *reading->lost_before;
   }
   patched_.clear();
+  plays_ahead_.forget();
+  rolls_ahead_.forget();
   board_ = setting.start;
   count_men();
   on_turn_.reset();
@@ -225,7 +227,7 @@ void GameRuling::finish_play(std::size_t seat) {
   pass_turn(seat);
   if (setting_->has_house_rules()) check_house_rules(seat);
   if (board_.at(turn.side, off) != men_[index(turn.side)]) return;
-  if (!causes_.empty() && has_play(seats_, seat + 1)) {
+  if (!causes_.empty() && next_roll(seat) < seats_.size()) {
     adrift_ = true;  // a fault before bore off too many: the players went on
   } else if (!setting_->last_roll || !leaves_last_roll(seat)) {
     end(EndReason::played_out, turn.side, rules().level_lost(board_, other(turn.side)));

@@ -200,7 +200,9 @@ class GameRuling {
   void close_offer_before_roll(std::size_t seat);
   bool offer_fault(std::size_t seat);
   bool both_rolled_twice(std::size_t seat) const;
-  std::optional<Side> next_roller(std::size_t seat) const;
+  // The first turn with a roll behind `seat`, or past the last; and whose it is.
+  std::size_t next_roll(std::size_t seat) { return rolls_ahead_.find(seats_, seat + 1, has_roll); }
+  std::optional<Side> next_roller(std::size_t seat);
 
   // game_incident.cpp
   void begin_incidents();
@@ -263,6 +265,8 @@ class GameRuling {
   std::optional<std::size_t> wrong_dice_;  // a turn whose dice cannot be, which has been said
   std::vector<Board> boards_;              // scratch
   AnyRoll any_roll_;
+  Ahead plays_ahead_;
+  Ahead rolls_ahead_;
   bool position_set_ = false;
   bool no_cube_told_ = false;  // that somebody doubled although nobody may
   bool adrift_ = false;        // the board is lost: plays are followed, not judged

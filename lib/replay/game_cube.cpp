@@ -17,10 +17,9 @@ Span value_span(const Turn& turn) {
 }  // namespace
 
 // Who rolls next after `seat`.
-std::optional<Side> GameRuling::next_roller(std::size_t seat) const {
-  for (std::size_t i = seat + 1; i < seats_.size(); ++i)
-    if (at(i).dice.rolled() && at(i).kind != TurnKind::opening) return at(i).side;
-  return std::nullopt;
+std::optional<Side> GameRuling::next_roller(std::size_t seat) {
+  const std::size_t next = next_roll(seat);
+  return next < seats_.size() ? std::optional(at(next).side) : std::nullopt;
 }
 
 void GameRuling::offer(std::size_t seat) {
@@ -180,7 +179,7 @@ void GameRuling::drop(std::size_t seat) {
   }
   const bool offer_unread = (unread_ && at(*unread_).side != turn.side) || outcome_.cube_lost;
   if (!offer_unread) report(Code::C107, seat, turn.span, {turn.side});
-  if (!has_play(seats_, seat + 1)) end(EndReason::drop, other(turn.side), Level::single);
+  if (next_roll(seat) >= seats_.size()) end(EndReason::drop, other(turn.side), Level::single);
 }
 
 void GameRuling::resign(std::size_t seat) { resigned_ = seat; }

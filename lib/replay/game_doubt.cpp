@@ -60,8 +60,8 @@ void GameRuling::assume(const Cause& cause) {
       cause.dice.rolled() ? boards_ : any_roll_.boards_after(rules(), board_, cause.side);
   Reach reach;
   if (const Board* best = best_board(rules(), boards, seats_, cause.from, reach)) board_ = *best;
-  std::size_t next = cause.from;
-  while (next < seats_.size() && at(next).kind != TurnKind::play) ++next;
+  const std::size_t next =
+      plays_ahead_.find(seats_, cause.from, [](const Turn& turn) { return turn.kind == TurnKind::play; });
   if (next < seats_.size() && reach.plays <= next) adrift_ = true;
   causes_.push_back(cause);
 }

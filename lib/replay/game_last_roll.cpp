@@ -12,7 +12,7 @@ bool GameRuling::leaves_last_roll(std::size_t seat) {
   const Side side = at(seat).side;
   const bool other_is_done = board_.at(other(side), off) == men_[index(other(side))];
   if (done_ || other_is_done) return done_.has_value();
-  if (outcome_.starter ? *outcome_.starter != side : !has_play(seats_, seat + 1)) return false;
+  if (outcome_.starter ? *outcome_.starter != side : next_roll(seat) >= seats_.size()) return false;
   done_ = seat;
   return true;
 }
@@ -36,7 +36,8 @@ void GameRuling::miss_last_roll() {
   const auto changes = [&](const Board& board) {
     return board.at(last, off) == men_[index(last)] || rules().level_lost(board, last) != level;
   };
-  if (std::ranges::any_of(any_roll_.boards_after(rules(), board_, last), changes)) report(Code::R120, *done_, at(*done_).span, {last});
+  if (std::ranges::any_of(any_roll_.boards_after(rules(), board_, last), changes))
+    report(Code::R120, *done_, at(*done_).span, {last});
   end(EndReason::played_out, first, level);
 }
 

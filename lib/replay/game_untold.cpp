@@ -36,7 +36,7 @@ void GameRuling::blank(std::size_t seat) {
   }
   // A double by the other side says as well that nobody gave up.
   const bool goes_on =
-      has_play(seats_, seat + 1) || (seat + 1 < seats_.size() && at(seat + 1).kind == TurnKind::offer);
+      next_roll(seat) < seats_.size() || (seat + 1 < seats_.size() && at(seat + 1).kind == TurnKind::offer);
   if (!goes_on) {
     last_play_ = seat;
     return pass_turn(seat);
@@ -70,7 +70,7 @@ void GameRuling::unrecorded(std::size_t seat) {
   if (!in_order(seat)) return;
   last_play_ = seat;
   pass_turn(seat);
-  if (!has_play(seats_, seat + 1)) return;
+  if (next_roll(seat) >= seats_.size()) return;
   report(Code::O108, seat, turn.span, {turn.dice});
   assume({seat + 1, board_, turn.side, turn.dice});
 }
@@ -80,7 +80,7 @@ void GameRuling::unreadable(std::size_t seat) {
   const Turn& turn = at(seat);
   unread_ = seat;
   if (offer_ && turn.side == offer_->asked && !turn.dice.rolled()) {
-    if (has_play(seats_, seat + 1)) return settle_offer();
+    if (next_roll(seat) < seats_.size()) return settle_offer();
     return end(EndReason::drop, offer_->doubler, Level::single);
   }
   if (offer_) close_offer_before_roll(seat);
