@@ -191,6 +191,13 @@ void Checker::judge(FileReport& report, const Format& format, Sink* next, Report
 }
 
 FileReport Checker::check(Source source, const Format* format, Sink* next, const RuleChoice& rules) {
+  FileReport report = check_under(std::move(source), format, next, rules);
+  if (!report.format.empty() && breaks_its_rules(report))
+    try_other_profiles(report, *format_named(report.format));
+  return report;
+}
+
+FileReport Checker::check_under(Source source, const Format* format, Sink* next, const RuleChoice& rules) {
   FileReport report;
   report.source = std::move(source);  // before anything refers to its text
   report.rules = rules;
@@ -209,7 +216,6 @@ FileReport Checker::check(Source source, const Format* format, Sink* next, const
     report_unreadable(report.source, reporter);
     std::ranges::move(reporter.take_sorted(), std::back_inserter(report.diagnostics));
   }
-  if (format != nullptr && breaks_its_rules(report)) try_other_profiles(report, *format);
   return report;
 }
 

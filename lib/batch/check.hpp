@@ -39,6 +39,8 @@ class Checker {
                    const RuleChoice& rules = {});
   FileReport check_into(const std::function<Sink*()>& fresh, Source source, const Format* format = nullptr,
                         const RuleChoice& rules = {});
+  // Under these rules, even if the record looks as if it were played by others.
+  FileReport check_under(Source source, const Format* format, Sink* next, const RuleChoice& rules);
 
  private:
   void judge(FileReport& report, const Format& format, Sink* next, Reporter& reporter);

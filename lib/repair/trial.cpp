@@ -110,7 +110,7 @@ Trial::Tally Trial::count(const std::string& text, Budget& budget, Sink* next) {
   budget.take(text.size() * as_much_as);
   Tally tally;
   const FileReport found =
-      checker_.check(Source::from_bytes({}, text, Encoding::utf8), format_, next, report_.rules);
+      checker_.check_under(Source::from_bytes({}, text, Encoding::utf8), format_, next, report_.rules);
   for (const Diagnostic& finding : found.diagnostics) ++tally[{finding.place.game, finding.code}];
   return tally;
 }
