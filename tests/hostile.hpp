@@ -113,10 +113,10 @@ inline std::string fault_of_findings(const std::vector<Diagnostic>& findings, st
   return {};
 }
 
-// What is wrong with how `format` reads `bytes`, the replay rules on it and every writer writes it; empty if
-// nothing.
-inline std::string fault_of_reading(const Format& format, std::string bytes) {
-  const Source source = Source::from_bytes("input", std::move(bytes));
+// What is wrong with how the replay rules on what `tell(sink, reporter)` tells and every writer writes it;
+// empty if nothing. `findings` are those of both.
+template <typename Tell>
+std::string fault_of_told(std::string_view text, Tell tell, std::vector<Diagnostic>& findings) {
   Reporter reporter;
   AllWriters writers;
   EventLog after;
@@ -126,14 +126,23 @@ inline std::string fault_of_reading(const Format& format, std::string bytes) {
   EventLog before;
   Tee logged(before, replay);
   EventOrder order_before(&logged);
-  SpanGuard guard(source.text().size(), order_before);
-  format.read(source, guard, reporter);
+  SpanGuard guard(text.size(), order_before);
+  tell(guard, reporter);
 
   if (!guard.fault.empty()) return guard.fault;
-  if (const std::string fault = order_before.fault(); !fault.empty()) return "reader: " + fault;
+  if (const std::string fault = order_before.fault(); !fault.empty()) return "told: " + fault;
   if (const std::string fault = order_after.fault(); !fault.empty()) return "replay: " + fault;
   if (without_ends(before.log) != without_ends(after.log)) return "the replay changed the events";
-  return fault_of_findings(reporter.take_sorted(), source.text());
+  findings = reporter.take_sorted();
+  return fault_of_findings(findings, text);
+}
+
+// The same of what `format` reads in `bytes`.
+inline std::string fault_of_reading(const Format& format, std::string bytes) {
+  const Source source = Source::from_bytes("input", std::move(bytes));
+  std::vector<Diagnostic> findings;
+  return fault_of_told(
+      source.text(), [&](Sink& sink, Reporter& reporter) { format.read(source, sink, reporter); }, findings);
 }
 
 inline void write_every_output(const FileReport& report) {

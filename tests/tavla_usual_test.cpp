@@ -14,6 +14,7 @@
 #include "fixture_files.hpp"
 #include "formats/format.hpp"
 #include "formats/tavla/tavla_reader.hpp"
+#include "one_slip.hpp"
 #include "random_match.hpp"
 #include "rules/uzun.hpp"
 #include "shared_files.hpp"
@@ -103,18 +104,6 @@ void expect_same_roll(const std::string& text) {
   tavla::Roll full;
   ASSERT_TRUE(tavla::read_roll(line, std::string_view("beyaz").size(), true, full)) << text;
   ASSERT_EQ(told(usual), told(full)) << text;
-}
-
-// `text` with one byte at `at` changed, added or lost.
-template <typename Each>
-void each_slip(const std::string& text, std::size_t at, std::string_view bytes, Each each) {
-  for (const char byte : bytes) {
-    std::string other = text;
-    other[at] = byte;
-    each(other);
-    each(std::string(text).insert(at, 1, byte));
-  }
-  each(std::string(text).erase(at, 1));
 }
 
 constexpr std::string_view telling = "0123456789 \t,;:.-/*()xXkKaGlg?!#{}[]\"'\r\n@=ys";

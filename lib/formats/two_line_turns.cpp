@@ -17,13 +17,6 @@ struct Said {
 };
 template <typename Rule>
 struct Action : p::nothing<Rule> {};
-template <std::string_view Said::*field>
-struct Store {
-  template <typename In>
-  static void apply(const In& in, Said& said) {
-    said.*field = {in.begin(), in.size()};
-  }
-};
 template <>
 struct Action<g::first_die> : Store<&Said::first_die> {};
 template <>

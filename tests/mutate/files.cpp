@@ -234,16 +234,9 @@ Made missing_opening(const Ground& ground) {
         edited(ground.record.text, {{ground.record.whole_line(act.line), ""}}), {act.line - 1, act.line}, {}};
   }
   // .mat has no such line; the first turn of a game is what tells the opening roll.
-  std::vector<const Act*> first;
-  bool due = false;
-  for (const Act& act : ground.record.acts) {
-    if (act.kind == Kind::game) due = true;
-    if (!due || act.kind != Kind::roll) continue;
-    first.push_back(&act);
-    due = false;
-  }
+  const std::vector<std::size_t> first = first_rolls(ground.record);
   if (first.empty()) return {};
-  const Act& act = *ground.any(first);
+  const Act& act = ground.record.acts[ground.any(first)];
   return Mutant{edited(ground.record.text, {{act.all, std::string(act.all.length, ' ')}}),
                 {act.line, act.line + 1},
                 act.side};

@@ -22,6 +22,17 @@ std::vector<std::size_t> acts_of(const Record& record, std::initializer_list<Kin
   return found;
 }
 
+std::vector<std::size_t> first_rolls(const Record& record) {
+  std::vector<std::size_t> found;
+  bool due = false;
+  for (const std::size_t i : acts_of(record, {Kind::game, Kind::roll})) {
+    const bool is_game = record.acts[i].kind == Kind::game;
+    if (due && !is_game) found.push_back(i);
+    due = is_game;
+  }
+  return found;
+}
+
 std::vector<std::size_t> plays(const Record& record, std::size_t legs) {
   std::vector<std::size_t> found = acts_of(record, {Kind::roll});
   std::erase_if(found, [&](std::size_t i) { return record.acts[i].legs.size() < legs; });

@@ -63,6 +63,8 @@ std::string edited(const std::string& text, std::vector<Edit> edits);
 std::vector<std::size_t> acts_of(const Record& record, std::initializer_list<Kind> kinds);
 // Rolls with a play, of at least `legs` parts.
 std::vector<std::size_t> plays(const Record& record, std::size_t legs = 1);
+// The first roll of every game.
+std::vector<std::size_t> first_rolls(const Record& record);
 // The play of an act as bytes: from its first part to its last.
 Bytes play_bytes(const Act& act);
 // How the notation writes it.

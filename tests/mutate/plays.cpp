@@ -301,16 +301,9 @@ Made early_bear_off(const Ground& ground) {
 
 // The first roll of a game becomes a double.
 Made opening_double(const Ground& ground) {
-  std::vector<const Act*> first;
-  bool due = false;
-  for (const Act& act : ground.record.acts) {
-    if (act.kind == Kind::game) due = true;
-    if (!due || act.kind != Kind::roll) continue;
-    first.push_back(&act);
-    due = false;
-  }
+  const std::vector<std::size_t> first = first_rolls(ground.record);
   if (first.empty()) return {};
-  const Act& act = *ground.any(first);
+  const Act& act = ground.record.acts[ground.any(first)];
   const std::size_t die = ground.below(2);
   return changed(ground, act, {{{act.dice_at.at + die, 1}, {ground.record.text[act.dice_at.at + 1 - die]}}});
 }

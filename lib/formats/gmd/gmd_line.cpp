@@ -17,13 +17,6 @@ namespace g = grammar::gmd;
 
 template <typename Rule>
 struct Action : p::nothing<Rule> {};
-template <std::string_view Line::*field>
-struct Store {
-  template <typename In>
-  static void apply(const In& in, Line& line) {
-    line.*field = {in.begin(), in.size()};
-  }
-};
 template <>
 struct Action<g::item> : Store<&Line::key> {};
 template <>

@@ -22,13 +22,6 @@ struct Scores {
 
 template <typename Rule>
 struct Action : p::nothing<Rule> {};
-template <std::string_view Scores::*field>
-struct Store {
-  template <typename In>
-  static void apply(const In& in, Scores& scores) {
-    scores.*field = {in.begin(), in.size()};
-  }
-};
 template <>
 struct Action<g::first_name> : Store<&Scores::first_name> {};
 template <>

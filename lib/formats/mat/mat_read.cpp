@@ -37,13 +37,6 @@ struct HeadLine {
 template <typename Rule>
 struct HeadAction : p::nothing<Rule> {};
 
-template <std::string_view HeadLine::*field>
-struct Store {
-  template <typename In>
-  static void apply(const In& in, HeadLine& line) {
-    line.*field = {in.begin(), in.size()};
-  }
-};
 template <>
 struct HeadAction<g::length> : Store<&HeadLine::length> {};
 template <>

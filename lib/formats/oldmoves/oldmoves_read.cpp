@@ -33,20 +33,6 @@ struct Said {
 
 template <typename Rule>
 struct Action : p::nothing<Rule> {};
-template <std::string_view Said::*field>
-struct Store {
-  template <typename In>
-  static void apply(const In& in, Said& said) {
-    said.*field = {in.begin(), in.size()};
-  }
-};
-template <char Said::*field>
-struct StoreLetter {
-  template <typename In>
-  static void apply(const In& in, Said& said) {
-    said.*field = *in.begin();
-  }
-};
 template <>
 struct Action<g::score_first> : Store<&Said::first_score> {};
 template <>

@@ -83,16 +83,16 @@ void game(Room& room, const Line& line, std::string_view text) {
     std::swap(site.game.names[0], site.game.names[1]);
     room.cross = other(room.cross);
   }
-  site.game.span = span_of(site, trimmed(text));
+  site.game.span = span_of(site, trimmed_blanks(text));
   begin_game(site);
 }
 
 void row(Room& room, const RowLine& line, std::string_view text) {
   Site& site = room.site;
   const Side side = is_cross(line.player) ? room.cross : other(room.cross);
-  Turn& turn = turn_of(site, side, to_int(line.number), trimmed(text));
+  Turn& turn = turn_of(site, side, to_int(line.number), trimmed_blanks(text));
   if (!line.words.empty()) {
-    const std::string_view words = trimmed(line.words);
+    const std::string_view words = trimmed_blanks(line.words);
     const std::optional<TurnKind> kind = cube_word(words);
     const bool doubles = kind == TurnKind::offer || kind == TurnKind::beaver || kind == TurnKind::raccoon;
     room.offer.reset();  // it is answered, in words
@@ -117,8 +117,8 @@ void row(Room& room, const RowLine& line, std::string_view text) {
 // The winner of a match has won its last game, which no other line tells if it was given up.
 void won(Site& site, const Line& line, std::string_view text) {
   Claim claim;
-  claim.side = side_named(site, trimmed(line.winner));
-  claim.span = span_of(site, trimmed(text));
+  claim.side = side_named(site, trimmed_blanks(line.winner));
+  claim.span = span_of(site, trimmed_blanks(text));
   if (claim.side) site.out.claim(claim);
   claim.kind = ClaimKind::match_won;
   site.out.claim(claim);
@@ -126,7 +126,7 @@ void won(Site& site, const Line& line, std::string_view text) {
 
 void read_text(Room& room, std::string_view text) {
   Site& site = room.site;
-  if (trimmed(text).empty()) return answer(room, TurnKind::drop);
+  if (trimmed_blanks(text).empty()) return answer(room, TurnKind::drop);
   RowLine told;
   if (site.out.in_game() && read_line<g::row>(text, told)) return row(room, told, text);
   Line line;

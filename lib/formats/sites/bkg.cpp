@@ -105,13 +105,13 @@ void open_game(Bkg& bkg, std::string_view text) {
   if (!site.out.in_match()) begin_match(site, text);
   site.out.end_game();
   site.game = {};
-  site.game.span = span_of(site, trimmed(text));
+  site.game.span = span_of(site, trimmed_blanks(text));
   begin_game(site);
 }
 
 void read_text(Bkg& bkg, std::string_view text) {
   Site& site = bkg.site;
-  const std::string_view whole = trimmed(text);
+  const std::string_view whole = trimmed_blanks(text);
   if (whole.empty()) return;
   Line line;
   const bool is_roll = read_line<g::roll>(text, line);
@@ -150,7 +150,7 @@ int sniff_bkg(std::string_view text) {
   int lines = 0;
   int typical = 0;
   each_line(text.substr(0, sample), [&](std::string_view line) {
-    if (trimmed(line).empty() || lines == 2) return;
+    if (trimmed_blanks(line).empty() || lines == 2) return;
     ++lines;
     if (matches<g::roll>(line) || (lines > 1 && matches<p::sor<g::doubles, g::wins>>(line))) ++typical;
   });

@@ -37,7 +37,7 @@ bool in_columns(std::string_view text) {
 
 bool read_names(std::string_view text, Names& names) {
   if (in_columns(text)) {
-    names = {trimmed(text.substr(0, column)), trimmed(text.substr(column))};
+    names = {trimmed_blanks(text.substr(0, column)), trimmed_blanks(text.substr(column))};
     return true;
   }
   names = {};
@@ -73,13 +73,13 @@ bool game(Site& site, std::string_view text) {
   site.out.end_game();
   site.game = {};
   site.game.names = {names.left, names.right};
-  site.game.span = span_of(site, trimmed(text));
+  site.game.span = span_of(site, trimmed_blanks(text));
   begin_game(site);
   return true;
 }
 
 void read_text(Gam& gam, std::string_view text) {
-  const std::string_view whole = trimmed(text);
+  const std::string_view whole = trimmed_blanks(text);
   if (whole.empty()) return;
   Site& site = gam.site;
   const std::uint32_t offset = span_of(site, text).offset;

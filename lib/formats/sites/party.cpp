@@ -49,7 +49,7 @@ void open_match(Party& party, std::string_view text) {
   const bool has_length = site.head.length_written;
   site.head.names = party.names;
   begin_match(site, text);
-  if (!has_length) site.out.report(Code::N105, span_of(site, trimmed(text)));
+  if (!has_length) site.out.report(Code::N105, span_of(site, trimmed_blanks(text)));
   party.score = {};
 }
 
@@ -61,7 +61,7 @@ void open_game(Party& party, std::string_view text) {
   site.game = {};
   site.game.number = party.number;
   site.game.names = party.names;
-  site.game.span = span_of(site, trimmed(text).substr(0, trimmed(text).find('=')));
+  site.game.span = span_of(site, trimmed_blanks(text).substr(0, trimmed_blanks(text).find('=')));
   begin_game(site);
   party.begun = true;
 }
@@ -72,7 +72,7 @@ void gameplay(Party& party, std::string_view parts) {
   std::int32_t row = 0;
   while (!parts.empty()) {
     const std::size_t stop = std::min(parts.find('#'), parts.size());
-    const std::string_view part = trimmed(parts.substr(0, stop));
+    const std::string_view part = trimmed_blanks(parts.substr(0, stop));
     parts.remove_prefix(std::min(stop + 1, parts.size()));
     if (part.empty()) continue;
     Part line;
@@ -142,11 +142,11 @@ void line_of_game(Party& party, const Line& line, std::string_view value, std::s
 }
 
 void read_text(Party& party, std::string_view text) {
-  if (trimmed(text).empty()) return;
+  if (trimmed_blanks(text).empty()) return;
   Site& site = party.site;
   Line line;
   if (!parse_line<g::option, Action>(text, line)) return unknown(site, text);
-  const std::string_view name = trimmed(line.name);
+  const std::string_view name = trimmed_blanks(line.name);
   const std::string_view value = line.value;
   if (parse_line<g::of_game, Action>(name, line)) return line_of_game(party, line, value, text);
   if (same_word(name, "BOARDID")) {  // of another match
@@ -172,7 +172,7 @@ int sniff_party(std::string_view text) {
   bool board = false;
   int sure = 0;
   each_line(text.substr(0, sample), [&](std::string_view line) {
-    if (sure != 0 || trimmed(line).empty()) return;
+    if (sure != 0 || trimmed_blanks(line).empty()) return;
     if (!matches<g::option>(line)) sure = -1;
     if (begins_with(line, "boardid=")) board = true;
     if (board && (begins_with(line, "creator=") || begins_with(line, "matchlength="))) sure = 95;

@@ -70,7 +70,7 @@ void ratings(Site& site, const Line& line, std::string_view text) {
   std::string_view rest = line.value;
   std::array<std::string_view, 4> words{};
   for (std::string_view& word : words) {
-    rest = trimmed(rest);
+    rest = trimmed_blanks(rest);
     word = rest.substr(0, rest.find_first_of(" \t"));
     rest.remove_prefix(word.size());
   }
@@ -84,7 +84,7 @@ void ratings(Site& site, const Line& line, std::string_view text) {
 
 void option(Sgg& sgg, const Line& line, std::string_view text) {
   Site& site = sgg.site;
-  const std::string_view key = trimmed(line.key);
+  const std::string_view key = trimmed_blanks(line.key);
   if (same_word(key, "ELO")) return ratings(site, line, text);
   const bool variant = same_word(key, "Variant");
   add_tag(site, variant ? "Variation" : key, line.value, key, text);
@@ -108,7 +108,7 @@ void header(Sgg& sgg, std::string_view text) {
   if (read_line<g::date>(text, line))
     return add_tag(site, "EventDate", usual_date(site, line.value), "", text);
   if (read_line<g::option>(text, line)) return option(sgg, line, text);
-  add_tag(site, "Site", trimmed(text), "", text);
+  add_tag(site, "Site", trimmed_blanks(text), "", text);
 }
 
 bool game(Sgg& sgg, std::string_view text) {
@@ -129,7 +129,7 @@ bool game(Sgg& sgg, std::string_view text) {
   site.game.score = {to_int(line.white), to_int(line.black)};
   site.game.score_written = true;
   site.game.crawford = line.crawford;
-  site.game.span = span_of(site, trimmed(text));
+  site.game.span = span_of(site, trimmed_blanks(text));
   site.game.score_span = join(span_of(site, line.white), span_of(site, line.black));
   begin_game(site);
   sgg.row = -1;
@@ -173,10 +173,11 @@ bool row(Sgg& sgg, std::string_view text) {
   RowLine line;
   if (!read_line<g::row>(text, line)) return false;
   Site& site = sgg.site;
-  const std::string_view whole = trimmed(text);
+  const std::string_view whole = trimmed_blanks(text);
   const Side side = line.right ? Side::black : Side::white;
   const char* begin = line.number.data() + line.number.size() + (line.right ? 2 : 1);
-  const std::string_view cell = trimmed({begin, static_cast<std::size_t>(text.data() + text.size() - begin)});
+  const std::string_view cell =
+      trimmed_blanks({begin, static_cast<std::size_t>(text.data() + text.size() - begin)});
   if (is_told_again(sgg, to_int(line.number), side, cell)) return true;
   Turn& turn = turn_of(site, side, to_int(line.number), whole);
   if (line.closed_out) {
@@ -201,9 +202,9 @@ bool result(Sgg& sgg, std::string_view text) {
   Site& site = sgg.site;
   let_roll_go(site);
   Claim claim;
-  claim.side = side_named(site, trimmed(line.winner));
+  claim.side = side_named(site, trimmed_blanks(line.winner));
   claim.points = to_int(line.points);
-  claim.span = span_of(site, trimmed(text));
+  claim.span = span_of(site, trimmed_blanks(text));
   claim.points_span = span_of(site, line.points);
   if (!claim.side) {
     unknown(site, text);
@@ -215,7 +216,7 @@ bool result(Sgg& sgg, std::string_view text) {
 }
 
 void read_text(Sgg& sgg, std::string_view text) {
-  if (trimmed(text).empty()) return;
+  if (trimmed_blanks(text).empty()) return;
   Site& site = sgg.site;
   const bool digit = text.front() >= '0' && text.front() <= '9';
   if (digit && site.out.in_game() && row(sgg, text)) return;
@@ -247,7 +248,7 @@ int sniff_sgg(std::string_view text) {
   bool named = false;
   int sure = 0;
   each_line(text.substr(0, sample), [&](std::string_view line) {
-    if (sure != 0 || trimmed(line).empty()) return;
+    if (sure != 0 || trimmed_blanks(line).empty()) return;
     if (!named) {
       named = matches<g::players>(line);
       sure = named ? 0 : -1;

@@ -18,12 +18,6 @@ constexpr int most_automatic_doubles = 24;
 
 }  // namespace
 
-std::string_view trimmed(std::string_view text) {
-  while (!text.empty() && (text.back() == ' ' || text.back() == '\t')) text.remove_suffix(1);
-  while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
-  return text;
-}
-
 bool begins_with(std::string_view text, std::string_view word) {
   return text.size() >= word.size() &&
          std::equal(word.begin(), word.end(), text.begin(), [](char x, char y) { return x == small(y); });
@@ -46,7 +40,7 @@ Span span_of(const Site& site, std::string_view part) {
 
 void add_tag(Site& site, std::string_view key, std::string_view value, std::string_view written,
              std::string_view line) {
-  const Span span = span_of(site, trimmed(line));
+  const Span span = span_of(site, trimmed_blanks(line));
   if (site.head.tags.empty()) site.head.span = span;
   site.head.tags.push_back({key, value, written, span});
   apply_tag(
@@ -75,8 +69,8 @@ std::string_view usual_date(const Site& site, std::string_view written) {
   if (written.size() < 3 || comma == std::string_view::npos || blank >= comma) return written;
   const auto is_month = [&](std::string_view month) { return begins_with(written, month); };
   const auto* month = std::find_if(months.begin(), months.end(), is_month);
-  const std::string_view day = trimmed(written.substr(blank, comma - blank));
-  const std::string_view year = trimmed(written.substr(comma + 1));
+  const std::string_view day = trimmed_blanks(written.substr(blank, comma - blank));
+  const std::string_view year = trimmed_blanks(written.substr(comma + 1));
   if (month == months.end() || day.size() > 2 || year.size() != 4) return written;
   return date(year, static_cast<std::int32_t>(month - months.begin()) + 1, std::clamp(to_int(day), 0, 99));
 }
@@ -90,7 +84,7 @@ void set_length(Site& site, std::string_view digits) {
 
 void begin_match(Site& site, std::string_view where) {
   MatchHead& head = site.head;
-  if (head.span.length == 0) head.span = span_of(site, trimmed(where));
+  if (head.span.length == 0) head.span = span_of(site, trimmed_blanks(where));
   head.money = head.length == 0;
   const auto is_text = [](const Note& note) { return note.kind == NoteKind::unknown; };
   const auto lines = std::ranges::count_if(site.waiting, is_text);
@@ -130,13 +124,13 @@ void finish(Site& site) {
 }
 
 void note(Site& site, NoteKind kind, std::string_view line) {
-  const std::string_view words = trimmed(line);
+  const std::string_view words = trimmed_blanks(line);
   if (site.out.in_match()) return site.out.note(kind, words, span_of(site, words));
   site.waiting.push_back({kind, words, span_of(site, words)});
 }
 
 void unknown(Site& site, std::string_view line) {
-  if (site.out.in_match()) site.out.report(Code::N103, span_of(site, trimmed(line)));
+  if (site.out.in_match()) site.out.report(Code::N103, span_of(site, trimmed_blanks(line)));
   note(site, NoteKind::unknown, line);
 }
 
@@ -228,8 +222,8 @@ std::optional<TurnKind> cube_word(std::string_view words) {
     std::string_view rest = words.substr(word.begin.size());
     while (!rest.empty() && small(rest.front()) >= 'a' && small(rest.front()) <= 'z') rest.remove_prefix(1);
     if (words.size() - rest.size() > word.begin.size() + 3) return std::nullopt;
-    rest = trimmed(rest);
-    if (begins_with(rest, "to ")) rest = trimmed(rest.substr(3));
+    rest = trimmed_blanks(rest);
+    if (begins_with(rest, "to ")) rest = trimmed_blanks(rest.substr(3));
     if (rest.size() > 9 || !std::all_of(rest.begin(), rest.end(), is_digit)) return std::nullopt;
     return word.kind;
   }
@@ -255,7 +249,7 @@ bool double_automatically(Site& site, std::string_view line) {
   Setup setup;
   setup.board = starting_board(site.variation);
   setup.cube = 1 << ++site.automatic_doubles;
-  setup.text = trimmed(line);
+  setup.text = trimmed_blanks(line);
   Turn turn;
   turn.kind = TurnKind::set_position;
   turn.span = span_of(site, setup.text);

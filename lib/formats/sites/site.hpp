@@ -10,6 +10,7 @@
 
 #include "core/source.hpp"
 #include "formats/emitter.hpp"
+#include "formats/lines.hpp"
 #include "formats/move_list.hpp"
 
 namespace hakem::sites {
@@ -42,22 +43,6 @@ struct Site {
   Variation variation = Variation::standard;  // of this match
 };
 
-// An action that keeps what a rule has matched in a field of the line.
-template <auto field>
-struct Store {
-  template <typename In, typename Line>
-  static void apply(const In& in, Line& line) {
-    line.*field = {in.begin(), in.size()};
-  }
-};
-template <auto field>
-struct Mark {
-  template <typename Line>
-  static void apply0(Line& line) {
-    line.*field = true;
-  }
-};
-
 // Calls `each` with every line, blank ones included, without its line end.
 template <typename Each>
 void each_line(std::string_view text, Each&& each) {
@@ -73,7 +58,6 @@ void each_line(std::string_view text, Each&& each) {
   }
 }
 
-std::string_view trimmed(std::string_view text);
 bool same_word(std::string_view a, std::string_view b);
 // Begins with `word`, which is in small letters.
 bool begins_with(std::string_view text, std::string_view word);

@@ -86,7 +86,7 @@ void option(Site& site, std::string_view text) {
   if (same_word(key, "Startdate")) {
     const std::size_t blank = std::min(line.value.find(' '), line.value.size());
     add_tag(site, "EventDate", usual_date(site, line.value.substr(0, blank)), key, text);
-    const std::string_view time = trimmed(line.value.substr(blank));
+    const std::string_view time = trimmed_blanks(line.value.substr(blank));
     if (!time.empty()) add_tag(site, "EventTime", time, key, text);
     return;
   }
@@ -109,14 +109,14 @@ void game(Site& site, const Line& line, std::string_view text) {
   if (!site.out.in_match()) {
     const bool has_length = site.head.length_written;
     begin_match(site, text);
-    if (!has_length) site.out.report(Code::N105, span_of(site, trimmed(text)));
+    if (!has_length) site.out.report(Code::N105, span_of(site, trimmed_blanks(text)));
   }
   site.out.end_game();
   site.game = {};
   site.game.number = to_int(line.number);
   site.game.score = {to_int(line.white), to_int(line.black)};
   site.game.score_written = true;
-  site.game.span = span_of(site, trimmed(text));
+  site.game.span = span_of(site, trimmed_blanks(text));
   site.game.score_span = join(span_of(site, line.white), span_of(site, line.black));
   begin_game(site);
 }
@@ -126,7 +126,7 @@ void roll(Site& site, const EventLine& event, Turn& turn, std::string_view text)
     let_roll_go(site);
     return note(site, NoteKind::event, text);
   }
-  const std::string_view words = event.words.empty() ? trimmed(text) : event.words;
+  const std::string_view words = event.words.empty() ? trimmed_blanks(text) : event.words;
   read_dice(site, matches<g::roll>(words) ? words.substr(0, 2) : words, turn);
   if (turn.kind == TurnKind::unreadable) return send(site, turn);
   hold_roll(site, turn);
@@ -177,7 +177,7 @@ void result(Site& site, Level level, const EventLine& event, const Turn& turn) {
 
 void event(Site& site, const EventLine& line, std::string_view text) {
   const std::string_view number = line.turn.substr(line.second ? 1 : 0);
-  Turn& turn = turn_of(site, line.second ? Side::black : Side::white, to_int(number), trimmed(text));
+  Turn& turn = turn_of(site, line.second ? Side::black : Side::white, to_int(number), trimmed_blanks(text));
   switch (static_cast<EventCode>(to_int(line.code))) {
     case EventCode::roll: return roll(site, line, turn, text);
     case EventCode::automatic_double:
@@ -202,13 +202,13 @@ void event(Site& site, const EventLine& line, std::string_view text) {
 }
 
 void read_text(Site& site, std::string_view text) {
-  if (trimmed(text).empty()) return;
+  if (trimmed_blanks(text).empty()) return;
   EventLine told;
   if (site.out.in_game() && read_line<g::event>(text, told)) return event(site, told, text);
   Line line;
   if (read_line<g::game>(text, line)) return game(site, line, text);
   // A number for the match: the header of another one.
-  if (site.out.in_match() && begins_with(trimmed(text), "matchid:")) {
+  if (site.out.in_match() && begins_with(trimmed_blanks(text), "matchid:")) {
     let_roll_go(site);
     site.out.end_match();
   }
@@ -229,7 +229,7 @@ int sniff_tmg(std::string_view text) {
   int players = 0;
   int sure = 0;
   each_line(text.substr(0, sample), [&](std::string_view line) {
-    if (sure != 0 || trimmed(line).empty()) return;
+    if (sure != 0 || trimmed_blanks(line).empty()) return;
     if (matches<g::game>(line)) {
       sure = players > 0 ? 95 : -1;
     } else if (!matches<g::option>(line)) {
