@@ -1,5 +1,6 @@
 #include "arguments.hpp"
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <charconv>
 
@@ -7,7 +8,7 @@
 #include "core/suggest.hpp"
 #include "diag/plain_text.hpp"
 #include "diag/say.hpp"
-#include "io.hpp"
+#include "help.hpp"
 
 namespace hakem {
 namespace {
@@ -29,90 +30,66 @@ std::string refusal(std::string_view value, const std::vector<std::string_view>&
   return text;
 }
 
-CLI::Validator number_from(std::size_t least, Language language) {
-  return CLI::Validator(
-      [least, language](std::string& value) {
-        std::size_t number = 0;
-        const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), number);
-        if (error == std::errc() && end == value.data() + value.size() && number >= least &&
-            number <= largest_number)
-          return std::string();
-        return say(language, "\"{}\" is not a number from {} on", "\"{}\" bir sayı değil (en az {})",
-                   plain(value, 60), least);
-      },
-      "");
-}
-
-CLI::Validator encoding_name_known(Language language) {
-  return CLI::Validator(
-      [language](std::string& value) {
-        if (encoding_named(value) != Encoding::detect) return std::string();
-        return refusal(value, {"utf-8", "utf-16le", "utf-16be", "windows-1254", "iso-8859-9", "cp857"},
-                       language);
-      },
-      "");
-}
-
-CLI::Option* add_text(CLI::App& command, const char* name, std::string& value, const Both& about,
-                      const Both& word, Language language) {
-  return command.add_option(name, value, std::string(about(language)))
-      ->type_name(std::string(word(language)))
-      ->take_last();
-}
-
-void add_rules(CLI::App& command, RuleChoice& rules, Language language) {
-  const auto refuse = [language](const std::string& word, std::vector<std::string_view> known) {
-    throw CLI::ValidationError(refusal(word, std::move(known), language));
+Judge number_from(std::size_t least, Language language) {
+  return [least, language](const std::string& value) {
+    std::size_t number = 0;
+    const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), number);
+    if (error == std::errc() && end == value.data() + value.size() && number >= least &&
+        number <= largest_number)
+      return std::string();
+    return say(language, "\"{}\" is not a number from {} on", "\"{}\" bir sayı değil (en az {})",
+               plain(value, 60), least);
   };
-  command
-      .add_option_function<std::string>(
-          "--rules",
-          [&rules, refuse](const std::string& word) {
-            rules.profile = profile_named(word);
-            if (!rules.profile) refuse(word, {"modern", "turnuva", "geleneksel", "online", "uzun"});
-          },
-          std::string(texts::rules_option(language)))
-      ->type_name(std::string(texts::name_word(language)))
-      ->take_last();
-  const auto take = [&rules, refuse, language](const std::string& text) {
-    const std::size_t sign = std::min(text.find('='), text.size());
-    const std::string value = text.substr(std::min(sign + 1, text.size()));
-    const RuleOptionFound found = find_rule_option(text.substr(0, sign), value);
-    if (found.option && found.value) return choose(rules.options, {*found.option, *found.value, {}});
-    std::vector<std::string_view> known;
-    if (!found.option) {
-      for (const RuleOptionEntry& entry : rule_options()) known.push_back(in(language, entry.en, entry.tr));
-      refuse(text.substr(0, sign), known);
-    }
-    for (const RuleOptionEntry::Value& one : rule_options()[*found.option].values)
-      known.push_back(in(language, one.en, one.tr));
-    refuse(value, known);
+}
+
+Judge known_encoding(Language language) {
+  return [language](const std::string& value) {
+    if (encoding_named(value) != Encoding::detect) return std::string();
+    return refusal(value, {"utf-8", "utf-16le", "utf-16be", "windows-1254", "iso-8859-9", "cp857"}, language);
   };
-  command
-      .add_option_function<std::vector<std::string>>(
-          "--option",
-          [take](const std::vector<std::string>& texts) {
-            for (const std::string& text : texts) take(text);
-          },
-          std::string(texts::rule_option(language)))
-      ->type_name(std::string(texts::name_value_word(language)))
-      ->delimiter(',')
-      ->allow_extra_args(false);
+}
+
+std::vector<std::string_view> names_of_formats(bool (*wanted)(const Format&)) {
+  std::vector<std::string_view> names;
+  for (const Format& format : formats())
+    if (wanted(format)) names.push_back(format.name);
+  return names;
+}
+
+// As the parser's own checks do, but without the name of the option before `problem`.
+void refuse_for(const std::string& problem) {
+  if (!problem.empty()) throw CLI::ValidationError(problem);
+}
+
+std::string take_profile(RuleChoice& rules, std::string_view word, Language language) {
+  rules.profile = profile_named(word);
+  if (rules.profile) return {};
+  return refusal(word, {"modern", "turnuva", "geleneksel", "online", "uzun"}, language);
+}
+
+std::string take_rule_option(RuleChoice& rules, std::string_view text, Language language) {
+  const std::size_t sign = std::min(text.find('='), text.size());
+  const std::string_view value = text.substr(std::min(sign + 1, text.size()));
+  const RuleOptionFound found = find_rule_option(text.substr(0, sign), value);
+  if (found.option && found.value) {
+    choose(rules.options, {*found.option, *found.value, {}});
+    return {};
+  }
+  std::vector<std::string_view> known;
+  if (!found.option) {
+    for (const RuleOptionEntry& entry : rule_options()) known.push_back(in(language, entry.en, entry.tr));
+    return refusal(text.substr(0, sign), known, language);
+  }
+  for (const RuleOptionEntry::Value& one : rule_options()[*found.option].values)
+    known.push_back(in(language, one.en, one.tr));
+  return refusal(value, known, language);
 }
 
 }  // namespace
 
 RenderOptions LookOptions::render() const {
-  return {.language = language, .colour = wants_colour(colour), .unicode = !ascii, .legal = legal, .ids = ids};
-}
-
-CLI::Validator one_of(std::vector<std::string_view> words, Language language) {
-  return CLI::Validator(
-      [words = std::move(words), language](std::string& value) {
-        const bool known = std::find(words.begin(), words.end(), value) != words.end();
-        return known ? std::string() : refusal(value, words, language);
-      },
-      "");
+  return {
+      .language = language, .colour = wants_colour(colour), .unicode = !ascii, .legal = legal, .ids = ids};
 }
 
 std::string unknown_code(std::string_view word, Language language) {
@@ -124,53 +101,136 @@ std::string unknown_code(std::string_view word, Language language) {
   return text;
 }
 
-CLI::Validator format_name(Language language, bool to_read) {
-  std::vector<std::string_view> names;
-  for (const Format& format : formats())
-    if (to_read ? format.read != nullptr : format.writer != nullptr) names.push_back(format.name);
-  return one_of(std::move(names), language);
+std::vector<std::string_view> written_formats() {
+  return names_of_formats([](const Format& format) { return format.writer != nullptr; });
 }
 
-CLI::App* add_command(CLI::App& app, const char* name, const Both& about, const Both& footer,
-                      Language language) {
-  CLI::App* command = app.add_subcommand(name, std::string(about(language)));
-  command->footer(std::string(footer(language)));
-  command->set_help_flag("-h,--help", std::string(texts::help(language)));
-  add_language(*command, language);
-  return command;
+Option& Option::required() {
+  option_->required();
+  return *this;
 }
 
-void add_language(CLI::App& app, Language language) {
+Option& Option::comma_separated() {
+  option_->delimiter(',');
+  return *this;
+}
+
+Option& Option::one_of(std::vector<std::string_view> words) {
+  return check([words = std::move(words), language = language_](const std::string& value) {
+    const bool known = std::ranges::find(words, value) != words.end();
+    return known ? std::string() : refusal(value, words, language);
+  });
+}
+
+Option& Option::check(Judge judge) {
+  option_->check(std::move(judge));
+  return *this;
+}
+
+bool Option::given() const { return option_->count() > 0; }
+
+Command::Command(CLI::App& app, Language language, Exit& status)
+    : app_(app), language_(language), status_(status) {
   static std::string ignored;  // language_of() has read it before the texts were made
-  add_text(app, "--lang", ignored, texts::lang, texts::name_word, language)
-      ->check(one_of({"tr", "en"}, language));
+  text("--lang", ignored, texts::name_word, texts::lang).one_of({"tr", "en"});
 }
 
-void add_reading(CLI::App& command, ReadingOptions& options, Language language) {
-  add_text(command, "--from", options.from, texts::from, texts::name_word, language)
-      ->check(format_name(language, true));
-  add_text(command, "--encoding", options.encoding, texts::encoding, texts::name_word, language)
-      ->check(encoding_name_known(language));
-  add_rules(command, options.rules, language);
+Command Command::add(const char* name, const Both& about, const Both& footer) {
+  CLI::App& app = *app_.add_subcommand(name, std::string(about(language_)));
+  app.footer(std::string(footer(language_)));
+  app.set_help_flag("-h,--help", std::string(texts::help(language_)));
+  return {app, language_, status_};
 }
 
-void add_look(CLI::App& command, LookOptions& options, Language language) {
-  add_colour(command, options, language);
-  command.add_flag("--ascii", options.ascii, std::string(texts::ascii(language)));
+Option Command::declared(CLI::Option* option, const Both& about) {
+  option->description(std::string(about(language_)));
+  if (seldom_) option->group(seldom_group);
+  return {*option, language_};
 }
 
-void add_colour(CLI::App& command, LookOptions& options, Language language) {
-  options.language = language;
-  add_text(command, "--colour,--color", options.colour, texts::colour, texts::name_word, language)
-      ->check(one_of({"auto", "always", "never"}, language));
+Option Command::declared(CLI::Option* option, const Both& word, const Both& about) {
+  return declared(option->type_name(std::string(word(language_))), about);
 }
 
-CLI::Option* add_number(CLI::App& command, const char* name, std::size_t& value, const Both& about,
-                        Language language, const Both& word, bool zero) {
-  return command.add_option(name, value, std::string(about(language)))
-      ->type_name(std::string(word(language)))
-      ->check(number_from(zero ? 0 : 1, language))
-      ->take_last();
+Option Command::text(const char* name, std::string& value, const Both& word, const Both& about) {
+  return declared(app_.add_option(name, value)->take_last(), word, about);
+}
+
+Option Command::text(const char* name, std::optional<std::string>& value, const Both& word,
+                     const Both& about) {
+  return declared(app_.add_option(name, value)->take_last(), word, about);
+}
+
+Option Command::words(const char* name, std::vector<std::string>& values, const Both& word,
+                      const Both& about) {
+  return declared(app_.add_option(name, values), word, about);
+}
+
+Option Command::list(const char* name, std::vector<std::string>& values, const Both& word,
+                     const Both& about) {
+  return declared(app_.add_option(name, values)->allow_extra_args(false), word, about);
+}
+
+Option Command::each(const char* name, Judge take, const Both& word, const Both& about) {
+  const auto take_all = [take = std::move(take)](const std::vector<std::string>& values) {
+    for (const std::string& value : values) refuse_for(take(value));
+  };
+  CLI::Option* option = app_.add_option_function<std::vector<std::string>>(name, take_all);
+  return declared(option->allow_extra_args(false), word, about).comma_separated();
+}
+
+Option Command::number(const char* name, std::size_t& value, const Both& about, std::size_t least,
+                       const Both& word) {
+  return declared(app_.add_option(name, value)->take_last(), word, about)
+      .check(number_from(least, language_));
+}
+
+void Command::flag(const char* name, bool& value, const Both& about) {
+  declared(app_.add_flag(name, value), about);
+}
+
+void Command::flag(const char* name, std::function<void(bool)> take, const Both& about) {
+  const auto take_times = [take = std::move(take)](std::int64_t times) { take(times > 0); };
+  declared(app_.add_flag_function(name, take_times), about);
+}
+
+void Command::reading(ReadingOptions& options) {
+  text("--from", options.from, texts::name_word, texts::from)
+      .one_of(names_of_formats([](const Format& format) { return format.read != nullptr; }));
+  text("--encoding", options.encoding, texts::name_word, texts::encoding).check(known_encoding(language_));
+  RuleChoice& rules = options.rules;
+  const auto take = [&rules, language = language_](const std::string& word) {
+    refuse_for(take_profile(rules, word, language));
+  };
+  declared(app_.add_option_function<std::string>("--rules", take)->take_last(), texts::name_word,
+           texts::rules_option);
+  const auto take_option = [&rules, language = language_](const std::string& text) {
+    return take_rule_option(rules, text, language);
+  };
+  each("--option", take_option, texts::name_value_word, texts::rule_option);
+}
+
+void Command::colour(LookOptions& options) {
+  options.language = language_;
+  text("--colour,--color", options.colour, texts::name_word, texts::colour)
+      .one_of({"auto", "always", "never"});
+}
+
+void Command::look(LookOptions& options) {
+  colour(options);
+  flag("--ascii", options.ascii, texts::ascii);
+}
+
+Command Command::seldom() const {
+  Command same = *this;
+  same.seldom_ = true;
+  return same;
+}
+
+void Command::help_all() { app_.set_help_all_flag("--help-all", std::string(texts::help_all(language_))); }
+
+void Command::run(std::function<Exit()> act) {
+  app_.callback([&status = status_, act = std::move(act)] { status = act(); });
 }
 
 }  // namespace hakem

@@ -1,15 +1,22 @@
-// Options that several subcommands share.
+// The command line of a subcommand, declared line by line.
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <functional>
+#include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "batch/inputs.hpp"
 #include "diag/render.hpp"
 #include "formats/format.hpp"
+#include "io.hpp"
 #include "texts.hpp"
+
+namespace CLI {  // the parser's header is long to compile: what only declares a command line goes without it
+class App;
+class Option;
+}  // namespace CLI
 
 namespace hakem {
 
@@ -38,23 +45,78 @@ struct LookOptions {
   RenderOptions render() const;
 };
 
-// A subcommand with its texts, --help and --lang.
-CLI::App* add_command(CLI::App& app, const char* name, const Both& about, const Both& footer,
-                      Language language);
-// --lang, which language_of() has read already.
-void add_language(CLI::App& app, Language language);
-void add_reading(CLI::App& command, ReadingOptions& options, Language language);
-void add_colour(CLI::App& command, LookOptions& options, Language language);
-void add_look(CLI::App& command, LookOptions& options, Language language);  // colour and --ascii
+// Checks a value, or takes it: says why it is refused; empty if it is not.
+using Judge = std::function<std::string(const std::string& value)>;
 
-// An option that takes a number from 1 on (0 on with `zero`).
-CLI::Option* add_number(CLI::App& command, const char* name, std::size_t& value, const Both& about,
-                        Language language, const Both& word = texts::number_word, bool zero = false);
+// An option or argument that was declared, and what further holds of it.
+class Option {
+ public:
+  Option(CLI::Option& option, Language language) : option_(&option), language_(language) {}
 
-// Checks of a value; each names what is allowed when it fails.
-CLI::Validator one_of(std::vector<std::string_view> words, Language language);
+  Option& required();
+  Option& comma_separated();
+  Option& one_of(std::vector<std::string_view> words);
+  Option& check(Judge judge);
+  // True if the command line had it.
+  bool given() const;
+
+ private:
+  CLI::Option* option_;
+  Language language_;
+};
+
+// A command and what its command line may hold: a name with dashes is that of an option, one without that of
+// an argument. `word` stands for the value in help. The values have to live as long as the parser; what run()
+// is given does.
+class Command {
+ public:
+  // The program itself; `status` becomes what running a subcommand came to. Declares --lang.
+  Command(CLI::App& app, Language language, Exit& status);
+  // A subcommand with its texts, --help and --lang.
+  Command add(const char* name, const Both& about, const Both& footer);
+
+  // One text; of several the last.
+  Option text(const char* name, std::string& value, const Both& word, const Both& about);
+  Option text(const char* name, std::optional<std::string>& value, const Both& word, const Both& about);
+  // As many texts as follow.
+  Option words(const char* name, std::vector<std::string>& values, const Both& word, const Both& about);
+  // A text every time the option is there.
+  Option list(const char* name, std::vector<std::string>& values, const Both& word, const Both& about);
+  // The same, comma-separated and handed over one by one.
+  Option each(const char* name, Judge take, const Both& word, const Both& about);
+  Option number(const char* name, std::size_t& value, const Both& about, std::size_t least = 1,
+                const Both& word = texts::number_word);
+  // A name with "!" before it makes the flag false.
+  void flag(const char* name, bool& value, const Both& about);
+  void flag(const char* name, std::function<void(bool)> take, const Both& about);
+
+  // What several subcommands share.
+  void reading(ReadingOptions& options);
+  void colour(LookOptions& options);
+  void look(LookOptions& options);  // colour and --ascii
+
+  // The same command; what is declared through it is shown by --help-all only.
+  Command seldom() const;
+  void help_all();
+
+  void run(std::function<Exit()> act);
+
+  CLI::App& app() { return app_; }
+  Language language() const { return language_; }
+
+ private:
+  Option declared(CLI::Option* option, const Both& about);
+  Option declared(CLI::Option* option, const Both& word, const Both& about);
+
+  CLI::App& app_;
+  Language language_;
+  Exit& status_;
+  bool seldom_ = false;
+};
+
 // Why `word` names no finding; empty if it does.
 std::string unknown_code(std::string_view word, Language language);
-CLI::Validator format_name(Language language, bool to_read);
+// The names of the notations that can be written.
+std::vector<std::string_view> written_formats();
 
 }  // namespace hakem

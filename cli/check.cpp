@@ -4,136 +4,94 @@
 #include "diag/output.hpp"
 #include "diag/plain_text.hpp"
 #include "diag/say.hpp"
-#include "help.hpp"
 
 namespace hakem {
 namespace {
 
-// A list of codes, names or families, parted by commas; the option may be repeated.
-void add_codes(CLI::App& command, const char* name, std::vector<std::string>& values, const Both& about,
-               Language language) {
-  command.add_option(name, values, std::string(about(language)))
-      ->type_name(std::string(texts::code_word(language)))
-      ->delimiter(',')
-      ->allow_extra_args(false)
-      ->check(CLI::Validator([language](std::string& value) { return unknown_code(value, language); }, ""));
-}
-
-void add_list(CLI::App& command, const char* name, std::vector<std::string>& values, const Both& about,
-              const Both& word, Language language) {
-  command.add_option(name, values, std::string(about(language)))
-      ->type_name(std::string(word(language)))
-      ->allow_extra_args(false);
-}
-
-void add_path(CLI::App& command, const char* name, std::string& value, const Both& about, Language language) {
-  command.add_option(name, value, std::string(about(language)))
-      ->type_name(std::string(texts::file_word(language)))
-      ->take_last();
-}
-
-// "CODE=level", put into `severities`.
-void add_severities(CLI::App& command, std::vector<std::pair<std::string, Severity>>& severities,
-                    Language language) {
-  const auto take = [&severities, language](const std::string& text) {
-    const std::size_t sign = text.find('=');
-    const std::string word = text.substr(0, sign);
-    if (const std::string problem = unknown_code(word, language); !problem.empty())
-      throw CLI::ValidationError(problem);
-    const auto level = sign == std::string::npos ? std::nullopt : severity_named(text.substr(sign + 1));
-    if (!level)
-      throw CLI::ValidationError(say(language, "\"{}\" is not CODE=error, CODE=warning or CODE=info",
-                                     "\"{}\", KOD=hata, KOD=uyarı ya da KOD=bilgi değil", plain(text, 60)));
-    severities.emplace_back(word, *level);
+// A list of codes, names or families; the option may be repeated.
+void add_codes(Command& command, const char* name, std::vector<std::string>& values, const Both& about) {
+  const auto judge = [language = command.language()](const std::string& value) {
+    return unknown_code(value, language);
   };
-  command
-      .add_option_function<std::vector<std::string>>(
-          "--severity",
-          [take](const std::vector<std::string>& texts) {
-            for (const std::string& text : texts) take(text);
-          },
-          std::string(texts::severity(language)))
-      ->type_name(std::string(texts::code_level_word(language)))
-      ->delimiter(',')
-      ->allow_extra_args(false);
+  command.list(name, values, texts::code_word, about).comma_separated().check(judge);
 }
 
-void add_outputs(CLI::App& command, CheckOptions& options, Language language) {
+// "CODE=level", put into `severities`; else why not.
+std::string take_severity(std::vector<std::pair<std::string, Severity>>& severities, const std::string& text,
+                          Language language) {
+  const std::size_t sign = text.find('=');
+  const std::string word = text.substr(0, sign);
+  if (std::string problem = unknown_code(word, language); !problem.empty()) return problem;
+  const auto level = sign == std::string::npos ? std::nullopt : severity_named(text.substr(sign + 1));
+  if (!level)
+    return say(language, "\"{}\" is not CODE=error, CODE=warning or CODE=info",
+               "\"{}\", KOD=hata, KOD=uyarı ya da KOD=bilgi değil", plain(text, 60));
+  severities.emplace_back(word, *level);
+  return {};
+}
+
+void add_outputs(Command& command, CheckOptions& options) {
+  Command seldom = command.seldom();
   std::vector<std::string_view> names;
   for (const OutputKind& kind : output_kinds()) names.push_back(kind.name);
-  command.add_option("--format", options.format, std::string(texts::check_format(language)))
-      ->type_name(std::string(texts::name_word(language)))
-      ->check(one_of(std::move(names), language))
-      ->take_last();
-  add_path(command, "-o,--output-file", options.output_file, texts::output_file, language);
-  add_list(command, "--output", options.outputs, texts::output, texts::kind_file_word, language);
+  command.text("--format", options.format, texts::name_word, texts::check_format).one_of(std::move(names));
+  seldom.text("-o,--output-file", options.output_file, texts::file_word, texts::output_file);
+  command.list("--output", options.outputs, texts::kind_file_word, texts::output);
 }
 
-void add_choice(CLI::App& command, CheckOptions& options, Language language) {
-  add_codes(command, "--select", options.choice.select, texts::select, language);
-  add_codes(command, "--ignore", options.choice.ignore, texts::ignore, language);
-  add_severities(command, options.choice.severities, language);
-  add_list(command, "--include", options.filter.include, texts::include, texts::pattern_word, language);
-  add_list(command, "--exclude", options.filter.exclude, texts::exclude, texts::pattern_word, language);
-  command.add_flag("--relative", options.relative, std::string(texts::relative(language)));
-  command.add_option("--config", options.config, std::string(texts::config(language)))
-      ->type_name(std::string(texts::file_word(language)))
-      ->take_last();
-  command.add_flag(
-      "--no-config", [&options](std::int64_t) { options.config.emplace(); },
-      std::string(texts::no_config(language)));
-  add_path(command, "--baseline", options.baseline, texts::baseline, language);
-  add_path(command, "--write-baseline", options.write_baseline, texts::write_baseline, language);
-  command.add_flag("!--no-suppressions", options.choice.suppressions,
-                   std::string(texts::no_suppressions(language)));
+void add_choice(Command& command, CheckOptions& options) {
+  Command seldom = command.seldom();
+  add_codes(command, "--select", options.choice.select, texts::select);
+  add_codes(command, "--ignore", options.choice.ignore, texts::ignore);
+  const auto take = [&options, language = command.language()](const std::string& text) {
+    return take_severity(options.choice.severities, text, language);
+  };
+  seldom.each("--severity", take, texts::code_level_word, texts::severity);
+  seldom.list("--include", options.filter.include, texts::pattern_word, texts::include);
+  seldom.list("--exclude", options.filter.exclude, texts::pattern_word, texts::exclude);
+  seldom.flag("--relative", options.relative, texts::relative);
+  seldom.text("--config", options.config, texts::file_word, texts::config);
+  const auto without_config = [&options](bool) { options.config.emplace(); };
+  seldom.flag("--no-config", without_config, texts::no_config);
+  command.text("--baseline", options.baseline, texts::file_word, texts::baseline);
+  seldom.text("--write-baseline", options.write_baseline, texts::file_word, texts::write_baseline);
+  seldom.flag("!--no-suppressions", options.choice.suppressions, texts::no_suppressions);
 }
 
-void add_repair(CLI::App& command, const std::shared_ptr<CheckOptions>& options, Language language) {
-  command.add_flag("--fix", options->fix, std::string(texts::fix(language)));
-  command.add_flag("--unsafe-fixes", options->unsafe_fixes, std::string(texts::unsafe_fixes(language)));
-  command.add_flag("--diff", options->diff, std::string(texts::show_diff(language)));
-  command.add_flag(
-      "--suggest,!--no-suggest", [options](std::int64_t times) { options->suggest = times > 0; },
-      std::string(texts::suggest(language)));
+void add_repair(Command& command, CheckOptions& options) {
+  command.flag("--fix", options.fix, texts::fix);
+  command.flag("--unsafe-fixes", options.unsafe_fixes, texts::unsafe_fixes);
+  command.flag("--diff", options.diff, texts::show_diff);
+  const auto suggest = [&options](bool on) { options.suggest = on; };
+  command.seldom().flag("--suggest,!--no-suggest", suggest, texts::suggest);
 }
 
 }  // namespace
 
-void setup_check(CLI::App& app, Language language, Exit& status) {
+void setup_check(Command& program) {
   const auto options = std::make_shared<CheckOptions>();
-  CLI::App* command = add_command(app, "check", texts::check, texts::check_footer, language);
-  command->add_option("paths", options->paths, std::string(texts::check_paths(language)))
-      ->type_name(std::string(texts::path_word(language)));
-  add_reading(*command, options->reading, language);
-  add_outputs(*command, *options, language);
-  add_choice(*command, *options, language);
-  add_repair(*command, options, language);
-  command->add_option("--fail-on", options->fail_on, std::string(texts::fail_on(language)))
-      ->type_name(std::string(texts::level_word(language)))
-      ->check(one_of({"error", "warning", "info", "never"}, language))
-      ->take_last();
-  command->add_flag(
-      "--exit-zero", [options](std::int64_t) { options->fail_on = "never"; },
-      std::string(texts::exit_zero(language)));
-  command->add_flag("--statistics", options->statistics, std::string(texts::statistics(language)));
-  CLI::Option* most = add_number(*command, "--max-findings", options->max_findings, texts::max_findings,
-                                 language, texts::number_word, true);
-  add_number(*command, "--jobs,-j", options->jobs, texts::jobs, language);
-  add_number(*command, "--legal", options->look.legal, texts::legal, language, texts::number_word, true);
-  command->add_flag("--ids", options->look.ids, std::string(texts::ids(language)));
-  add_look(*command, options->look, language);
-  command->add_flag("-q,--quiet", options->quiet, std::string(texts::quiet(language)));
-  for (const char* name :
-       {"--from",       "--encoding",       "--rules",           "--option",    "--output-file",
-        "--severity",   "--include",        "--exclude",         "--relative",  "--config",
-        "--no-config",  "--write-baseline", "--no-suppressions", "--exit-zero", "--max-findings",
-        "--statistics", "--legal",          "--colour",          "--ascii",     "--suggest",
-        "--jobs",       "--ids"})
-    command->get_option(name)->group(seldom);
-  command->set_help_all_flag("--help-all", std::string(texts::help_all(language)));
-  command->callback([options, most, &status] {
-    options->limited = most->count() > 0;
-    status = run_check(*options);
+  Command command = program.add("check", texts::check, texts::check_footer);
+  Command seldom = command.seldom();
+  command.words("paths", options->paths, texts::path_word, texts::check_paths);
+  seldom.reading(options->reading);
+  add_outputs(command, *options);
+  add_choice(command, *options);
+  add_repair(command, *options);
+  command.text("--fail-on", options->fail_on, texts::level_word, texts::fail_on)
+      .one_of({"error", "warning", "info", "never"});
+  const auto exit_zero = [&fail_on = options->fail_on](bool) { fail_on = "never"; };
+  seldom.flag("--exit-zero", exit_zero, texts::exit_zero);
+  seldom.flag("--statistics", options->statistics, texts::statistics);
+  const Option most = seldom.number("--max-findings", options->max_findings, texts::max_findings, 0);
+  seldom.number("--jobs,-j", options->jobs, texts::jobs);
+  seldom.number("--legal", options->look.legal, texts::legal, 0);
+  seldom.flag("--ids", options->look.ids, texts::ids);
+  seldom.look(options->look);
+  command.flag("-q,--quiet", options->quiet, texts::quiet);
+  command.help_all();
+  command.run([options, most] {
+    options->limited = most.given();
+    return run_check(*options);
   });
 }
 

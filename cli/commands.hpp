@@ -1,29 +1,25 @@
 // The subcommands. Each file cli/NAME.cpp holds the options of one, their declaration and what they do.
 #pragma once
 
-#include "io.hpp"
-
-namespace CLI {
-class App;
-}
-
 namespace hakem {
 
-// Declares the subcommand; when the command line names it, `status` becomes what running it came to.
-void setup_check(CLI::App& app, Language language, Exit& status);
-void setup_convert(CLI::App& app, Language language, Exit& status);
-void setup_show(CLI::App& app, Language language, Exit& status);
-void setup_position(CLI::App& app, Language language, Exit& status);
-void setup_stats(CLI::App& app, Language language, Exit& status);
-void setup_diff(CLI::App& app, Language language, Exit& status);
-void setup_roundtrip(CLI::App& app, Language language, Exit& status);
-void setup_split(CLI::App& app, Language language, Exit& status);
-void setup_join(CLI::App& app, Language language, Exit& status);
-void setup_dedupe(CLI::App& app, Language language, Exit& status);
-void setup_sheet(CLI::App& app, Language language, Exit& status);
-void setup_explain(CLI::App& app, Language language, Exit& status);
-void setup_rules(CLI::App& app, Language language, Exit& status);
-void setup_completion(CLI::App& app, Language language, Exit& status);  // and man
-void setup_formats(CLI::App& app, Language language, Exit& status);
+class Command;
+
+// Each declares its subcommand of `program`.
+void setup_check(Command& program);
+void setup_convert(Command& program);
+void setup_show(Command& program);
+void setup_position(Command& program);
+void setup_stats(Command& program);
+void setup_diff(Command& program);
+void setup_roundtrip(Command& program);
+void setup_split(Command& program);
+void setup_join(Command& program);
+void setup_dedupe(Command& program);
+void setup_sheet(Command& program);
+void setup_explain(Command& program);
+void setup_rules(Command& program);
+void setup_completion(Command& program);  // and man
+void setup_formats(Command& program);
 
 }  // namespace hakem

@@ -185,21 +185,24 @@ std::string man(const CLI::App& root, Language language) {
 
 }  // namespace
 
-void setup_completion(CLI::App& app, Language language, Exit& /*status*/) {
+void setup_completion(Command& program) {
   const auto shell = std::make_shared<std::string>();
-  CLI::App* command = add_command(app, "completion", texts::completion, texts::completion_footer, language);
-  command->group("");  // asked for once, when Hakem is installed: the list of commands has to fit a screen
-  command->add_option("shell", *shell, "bash, zsh, fish")
-      ->type_name(std::string(texts::shell_word(language)))
-      ->check(one_of({"bash", "zsh", "fish"}, language))
-      ->required();
-  command->callback([&app, shell] {
-    print(*shell == "bash" ? bash(app) : *shell == "zsh" ? zsh(app) : fish(app));
+  CLI::App& root = program.app();
+  Command command = program.add("completion", texts::completion, texts::completion_footer);
+  // Asked for once, when Hakem is installed: the list of commands has to fit a screen.
+  command.app().group("");
+  command.text("shell", *shell, texts::shell_word, texts::shells).one_of({"bash", "zsh", "fish"}).required();
+  command.run([&root, shell] {
+    print(*shell == "bash" ? bash(root) : *shell == "zsh" ? zsh(root) : fish(root));
+    return Exit::clean;
   });
 
-  CLI::App* page = add_command(app, "man", texts::man, texts::no_footer, language);
-  page->group("");  // for those who package it
-  page->callback([&app, language] { print(man(app, language)); });
+  Command page = program.add("man", texts::man, texts::no_footer);
+  page.app().group("");  // for those who package it
+  page.run([&root, language = program.language()] {
+    print(man(root, language));
+    return Exit::clean;
+  });
 }
 
 }  // namespace hakem

@@ -185,29 +185,19 @@ Exit run_convert(const ConvertOptions& options) {
 
 }  // namespace
 
-void setup_convert(CLI::App& app, Language language, Exit& status) {
+void setup_convert(Command& program) {
   const auto options = std::make_shared<ConvertOptions>();
-  options->look.language = language;
-  CLI::App* command = add_command(app, "convert", texts::convert, texts::convert_footer, language);
-  command->add_option("paths", options->paths, std::string(texts::convert_paths(language)))
-      ->type_name(std::string(texts::path_word(language)))
-      ->required();
-  command->add_option("--to", options->to, std::string(texts::convert_to(language)))
-      ->type_name(std::string(texts::name_word(language)))
-      ->check(format_name(language, false))
-      ->take_last()
-      ->required();
-  command->add_option("-o,--output", options->output, std::string(texts::convert_output(language)))
-      ->type_name(std::string(texts::path_word(language)))
-      ->take_last();
-  command->add_flag("--allow-loss", options->allow_loss, std::string(texts::allow_loss(language)));
-  command->add_flag("--strict", options->strict, std::string(texts::convert_strict(language)));
-  command->add_option("--losses", options->losses, std::string(texts::losses(language)))
-      ->type_name(std::string(texts::file_word(language)))
-      ->take_last();
-  command->add_flag("--force", options->force, std::string(texts::force(language)));
-  add_reading(*command, options->reading, language);
-  command->callback([options, &status] { status = run_convert(*options); });
+  options->look.language = program.language();
+  Command command = program.add("convert", texts::convert, texts::convert_footer);
+  command.words("paths", options->paths, texts::path_word, texts::convert_paths).required();
+  command.text("--to", options->to, texts::name_word, texts::convert_to).one_of(written_formats()).required();
+  command.text("-o,--output", options->output, texts::path_word, texts::convert_output);
+  command.flag("--allow-loss", options->allow_loss, texts::allow_loss);
+  command.flag("--strict", options->strict, texts::convert_strict);
+  command.text("--losses", options->losses, texts::file_word, texts::losses);
+  command.flag("--force", options->force, texts::force);
+  command.reading(options->reading);
+  command.run([options] { return run_convert(*options); });
 }
 
 }  // namespace hakem

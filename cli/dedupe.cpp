@@ -76,20 +76,15 @@ Exit run_dedupe(const DedupeOptions& options) {
 
 }  // namespace
 
-void setup_dedupe(CLI::App& app, Language language, Exit& status) {
+void setup_dedupe(Command& program) {
   const auto options = std::make_shared<DedupeOptions>();
-  CLI::App* command = add_command(app, "dedupe", texts::dedupe, texts::dedupe_footer, language);
-  command->add_option("paths", options->paths, std::string(texts::check_paths(language)))
-      ->type_name(std::string(texts::path_word(language)))
-      ->required();
-  command->add_option("--format", options->format, std::string(texts::tool_format(language)))
-      ->type_name(std::string(texts::name_word(language)))
-      ->check(one_of({"text", "json"}, language))
-      ->take_last();
-  add_number(*command, "--jobs,-j", options->jobs, texts::tool_jobs, language);
-  add_reading(*command, options->reading, language);
-  add_colour(*command, options->look, language);
-  command->callback([options, &status] { status = run_dedupe(*options); });
+  Command command = program.add("dedupe", texts::dedupe, texts::dedupe_footer);
+  command.words("paths", options->paths, texts::path_word, texts::check_paths).required();
+  command.text("--format", options->format, texts::name_word, texts::tool_format).one_of({"text", "json"});
+  command.number("--jobs,-j", options->jobs, texts::tool_jobs);
+  command.reading(options->reading);
+  command.colour(options->look);
+  command.run([options] { return run_dedupe(*options); });
 }
 
 }  // namespace hakem

@@ -2,6 +2,7 @@
 #include "tools/diff.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "arguments.hpp"
 #include "batch/files.hpp"
@@ -138,24 +139,16 @@ Exit run_diff(const DiffOptions& options) {
 
 }  // namespace
 
-void setup_diff(CLI::App& app, Language language, Exit& status) {
+void setup_diff(Command& program) {
   const auto options = std::make_shared<DiffOptions>();
-  CLI::App* command = add_command(app, "diff", texts::diff, texts::diff_footer, language);
-  const auto add_record = [&](const char* name, std::string& path, const Both& text) {
-    command->add_option(name, path, std::string(text(language)))
-        ->type_name(std::string(texts::file_word(language)))
-        ->required();
-  };
-  add_record("first", options->paths[0], texts::diff_first);
-  add_record("second", options->paths[1], texts::diff_second);
-  command->add_flag("--strict", options->strict, std::string(texts::strict(language)));
-  command->add_option("--format", options->format, std::string(texts::tool_format(language)))
-      ->type_name(std::string(texts::name_word(language)))
-      ->check(one_of({"text", "json"}, language))
-      ->take_last();
-  add_reading(*command, options->reading, language);
-  add_colour(*command, options->look, language);
-  command->callback([options, &status] { status = run_diff(*options); });
+  Command command = program.add("diff", texts::diff, texts::diff_footer);
+  command.text("first", options->paths[0], texts::file_word, texts::diff_first).required();
+  command.text("second", options->paths[1], texts::file_word, texts::diff_second).required();
+  command.flag("--strict", options->strict, texts::strict);
+  command.text("--format", options->format, texts::name_word, texts::tool_format).one_of({"text", "json"});
+  command.reading(options->reading);
+  command.colour(options->look);
+  command.run([options] { return run_diff(*options); });
 }
 
 }  // namespace hakem

@@ -1,4 +1,6 @@
 // hakem explain: the page of a diagnostic, or the list of all.
+#include <algorithm>
+
 #include "arguments.hpp"
 #include "commands.hpp"
 #include "core/suggest.hpp"
@@ -91,13 +93,12 @@ Exit run_explain(const ExplainOptions& options) {
 
 }  // namespace
 
-void setup_explain(CLI::App& app, Language language, Exit& status) {
+void setup_explain(Command& program) {
   const auto options = std::make_shared<ExplainOptions>();
-  CLI::App* command = add_command(app, "explain", texts::explain, texts::explain_footer, language);
-  command->add_option("codes", options->codes, std::string(texts::explain_codes(language)))
-      ->type_name(std::string(texts::code_word(language)));
-  add_colour(*command, options->look, language);
-  command->callback([options, &status] { status = run_explain(*options); });
+  Command command = program.add("explain", texts::explain, texts::explain_footer);
+  command.words("codes", options->codes, texts::code_word, texts::explain_codes);
+  command.colour(options->look);
+  command.run([options] { return run_explain(*options); });
 }
 
 }  // namespace hakem

@@ -141,17 +141,13 @@ Exit run_formats(const FormatsOptions& options) {
 
 }  // namespace
 
-void setup_formats(CLI::App& app, Language language, Exit& status) {
+void setup_formats(Command& program) {
   const auto options = std::make_shared<FormatsOptions>();
-  options->language = language;
-  CLI::App* command = add_command(app, "formats", texts::formats, texts::formats_footer, language);
-  command->add_option("names", options->names, std::string(texts::formats_names(language)))
-      ->type_name(std::string(texts::name_word(language)));
-  command->add_option("--format", options->format, std::string(texts::tool_format(language)))
-      ->type_name(std::string(texts::name_word(language)))
-      ->check(one_of({"text", "json"}, language))
-      ->take_last();
-  command->callback([options, &status] { status = run_formats(*options); });
+  options->language = program.language();
+  Command command = program.add("formats", texts::formats, texts::formats_footer);
+  command.words("names", options->names, texts::name_word, texts::formats_names);
+  command.text("--format", options->format, texts::name_word, texts::tool_format).one_of({"text", "json"});
+  command.run([options] { return run_formats(*options); });
 }
 
 }  // namespace hakem

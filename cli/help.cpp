@@ -61,7 +61,7 @@ class HelpFormatter final : public CLI::FormatterBase {
   static Rows options(const CLI::App& app, bool all) {
     Rows first, rows, last;
     for (const CLI::Option* option : app.get_options()) {
-      if (option->get_group() == seldom && !all) continue;
+      if (option->get_group() == seldom_group && !all) continue;
       if (option->get_positional()) {
         first.push_back({positional(*option), option->get_description()});
         continue;

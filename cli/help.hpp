@@ -9,7 +9,7 @@
 namespace hakem {
 
 // The group of the options that only --help-all shows.
-inline constexpr const char* seldom = "seldom";
+inline constexpr const char* seldom_group = "seldom";
 
 // Lays out help: what it is for, usage, commands, options, examples; 80 columns.
 std::shared_ptr<CLI::FormatterBase> help_formatter(Language language);

@@ -61,24 +61,16 @@ Exit run_join(const JoinOptions& options) {
 
 }  // namespace
 
-void setup_join(CLI::App& app, Language language, Exit& status) {
+void setup_join(Command& program) {
   const auto options = std::make_shared<JoinOptions>();
-  options->language = language;
-  CLI::App* command = add_command(app, "join", texts::join, texts::join_footer, language);
-  command->add_option("paths", options->paths, std::string(texts::join_paths(language)))
-      ->type_name(std::string(texts::path_word(language)))
-      ->required();
-  command->add_option("-o,--output", options->output, std::string(texts::join_output(language)))
-      ->type_name(std::string(texts::file_word(language)))
-      ->take_last()
-      ->required();
-  command->add_option("--to", options->to, std::string(texts::join_to(language)))
-      ->type_name(std::string(texts::name_word(language)))
-      ->check(format_name(language, false))
-      ->take_last();
-  command->add_flag("--force", options->force, std::string(texts::force(language)));
-  add_reading(*command, options->reading, language);
-  command->callback([options, &status] { status = run_join(*options); });
+  options->language = program.language();
+  Command command = program.add("join", texts::join, texts::join_footer);
+  command.words("paths", options->paths, texts::path_word, texts::join_paths).required();
+  command.text("-o,--output", options->output, texts::file_word, texts::join_output).required();
+  command.text("--to", options->to, texts::name_word, texts::join_to).one_of(written_formats());
+  command.flag("--force", options->force, texts::force);
+  command.reading(options->reading);
+  command.run([options] { return run_join(*options); });
 }
 
 }  // namespace hakem

@@ -21,23 +21,23 @@ Exit run(int argc, char** argv) {
   app.require_subcommand(0, 1);  // further words are arguments, also those that name a command
   app.set_help_flag("-h,--help", std::string(texts::help(language)));
   app.set_version_flag("--version", "hakem " + std::string(version()), std::string(texts::version(language)));
-  add_language(app, language);
 
-  setup_check(app, language, status);
-  setup_convert(app, language, status);
-  setup_show(app, language, status);
-  setup_position(app, language, status);
-  setup_stats(app, language, status);
-  setup_diff(app, language, status);
-  setup_roundtrip(app, language, status);
-  setup_split(app, language, status);
-  setup_join(app, language, status);
-  setup_dedupe(app, language, status);
-  setup_sheet(app, language, status);
-  setup_explain(app, language, status);
-  setup_rules(app, language, status);
-  setup_formats(app, language, status);
-  setup_completion(app, language, status);
+  Command program(app, language, status);
+  setup_check(program);
+  setup_convert(program);
+  setup_show(program);
+  setup_position(program);
+  setup_stats(program);
+  setup_diff(program);
+  setup_roundtrip(program);
+  setup_split(program);
+  setup_join(program);
+  setup_dedupe(program);
+  setup_sheet(program);
+  setup_explain(program);
+  setup_rules(program);
+  setup_formats(program);
+  setup_completion(program);
 
   try {
     app.parse(argc, argv);

@@ -1,4 +1,6 @@
 // hakem position: positions by themselves, drawn and written as other IDs.
+#include <algorithm>
+
 #include "arguments.hpp"
 #include "batch/files.hpp"
 #include "commands.hpp"
@@ -130,29 +132,22 @@ Exit run_position(const PositionOptions& options) {
   return run.finish();
 }
 
+std::vector<std::string_view> names_of_kinds() {
+  std::vector<std::string_view> names;
+  for (std::size_t i = 0; i < n_position_kinds; ++i) names.push_back(name_of(static_cast<PositionKind>(i)));
+  return names;
+}
+
 }  // namespace
 
-void setup_position(CLI::App& app, Language language, Exit& status) {
+void setup_position(Command& program) {
   const auto options = std::make_shared<PositionOptions>();
-  CLI::App* command = add_command(app, "position", texts::position, texts::position_footer, language);
-  command->add_option("ids", options->ids, std::string(texts::position_ids(language)))
-      ->type_name(std::string(texts::position_word(language)))
-      ->required();
-  std::vector<std::string_view> kinds;
-  for (std::size_t i = 0; i < n_position_kinds; ++i) kinds.push_back(name_of(static_cast<PositionKind>(i)));
-  command->add_option("--to", options->to, std::string(texts::position_to(language)))
-      ->type_name(std::string(texts::name_word(language)))
-      ->check(one_of(std::move(kinds), language))
-      ->take_last();
-  command->add_option("--format", options->format, std::string(texts::tool_format(language)))
-      ->type_name(std::string(texts::name_word(language)))
-      ->check(one_of({"text", "json"}, language))
-      ->take_last();
-  add_look(*command, options->look, language);
-  command->callback([options, language, &status] {
-    options->look.language = language;
-    status = run_position(*options);
-  });
+  Command command = program.add("position", texts::position, texts::position_footer);
+  command.words("ids", options->ids, texts::position_word, texts::position_ids).required();
+  command.text("--to", options->to, texts::name_word, texts::position_to).one_of(names_of_kinds());
+  command.text("--format", options->format, texts::name_word, texts::tool_format).one_of({"text", "json"});
+  command.look(options->look);
+  command.run([options] { return run_position(*options); });
 }
 
 }  // namespace hakem

@@ -1,6 +1,8 @@
 // hakem roundtrip: a record through another notation and back.
 #include "tools/roundtrip.hpp"
 
+#include <algorithm>
+
 #include "arguments.hpp"
 #include "batch/files.hpp"
 #include "commands.hpp"
@@ -92,19 +94,15 @@ Exit run_roundtrip(const RoundTripOptions& options) {
 
 }  // namespace
 
-void setup_roundtrip(CLI::App& app, Language language, Exit& status) {
+void setup_roundtrip(Command& program) {
   const auto options = std::make_shared<RoundTripOptions>();
-  options->look.language = language;
-  CLI::App* command = add_command(app, "roundtrip", texts::roundtrip, texts::roundtrip_footer, language);
-  command->add_option("paths", options->paths, std::string(texts::convert_paths(language)))
-      ->type_name(std::string(texts::path_word(language)))
-      ->required();
-  command->add_option("--via", options->via, std::string(texts::roundtrip_via(language)))
-      ->type_name(std::string(texts::name_word(language)))
-      ->check(format_name(language, false));
-  command->add_flag("--strict", options->strict, std::string(texts::roundtrip_strict(language)));
-  add_reading(*command, options->reading, language);
-  command->callback([options, &status] { status = run_roundtrip(*options); });
+  options->look.language = program.language();
+  Command command = program.add("roundtrip", texts::roundtrip, texts::roundtrip_footer);
+  command.words("paths", options->paths, texts::path_word, texts::convert_paths).required();
+  command.words("--via", options->via, texts::name_word, texts::roundtrip_via).one_of(written_formats());
+  command.flag("--strict", options->strict, texts::roundtrip_strict);
+  command.reading(options->reading);
+  command.run([options] { return run_roundtrip(*options); });
 }
 
 }  // namespace hakem

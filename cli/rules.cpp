@@ -91,13 +91,12 @@ Exit run_rules(const RulesOptions& options) {
 
 }  // namespace
 
-void setup_rules(CLI::App& app, Language language, Exit& status) {
+void setup_rules(Command& program) {
   const auto options = std::make_shared<RulesOptions>();
-  CLI::App* command = add_command(app, "rules", texts::rules, texts::rules_footer, language);
-  command->add_option("names", options->names, std::string(texts::rules_names(language)))
-      ->type_name(std::string(texts::name_word(language)));
-  add_colour(*command, options->look, language);
-  command->callback([options, &status] { status = run_rules(*options); });
+  Command command = program.add("rules", texts::rules, texts::rules_footer);
+  command.words("names", options->names, texts::name_word, texts::rules_names);
+  command.colour(options->look);
+  command.run([options] { return run_rules(*options); });
 }
 
 }  // namespace hakem

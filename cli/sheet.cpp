@@ -41,19 +41,15 @@ Exit run_sheet(const SheetCommand& options) {
 
 }  // namespace
 
-void setup_sheet(CLI::App& app, Language language, Exit& status) {
+void setup_sheet(Command& program) {
   const auto options = std::make_shared<SheetCommand>();
-  options->language = language;
-  CLI::App* command = add_command(app, "sheet", texts::sheet, texts::sheet_footer, language);
-  command->add_option("file", options->path, std::string(texts::show_file(language)))
-      ->type_name(std::string(texts::file_word(language)))
-      ->required();
-  command->add_flag("--html", options->html, std::string(texts::sheet_html(language)));
-  command->add_option("-o,--output", options->output, std::string(texts::output_file(language)))
-      ->type_name(std::string(texts::file_word(language)))
-      ->take_last();
-  add_reading(*command, options->reading, language);
-  command->callback([options, &status] { status = run_sheet(*options); });
+  options->language = program.language();
+  Command command = program.add("sheet", texts::sheet, texts::sheet_footer);
+  command.text("file", options->path, texts::file_word, texts::show_file).required();
+  command.flag("--html", options->html, texts::sheet_html);
+  command.text("-o,--output", options->output, texts::file_word, texts::output_file);
+  command.reading(options->reading);
+  command.run([options] { return run_sheet(*options); });
 }
 
 }  // namespace hakem

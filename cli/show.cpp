@@ -132,20 +132,18 @@ Exit run_show(const ShowOptions& options) {
 
 }  // namespace
 
-void setup_show(CLI::App& app, Language language, Exit& status) {
+void setup_show(Command& program) {
   const auto options = std::make_shared<ShowOptions>();
-  CLI::App* command = add_command(app, "show", texts::show, texts::show_footer, language);
-  command->add_option("file", options->path, std::string(texts::show_file(language)))
-      ->type_name(std::string(texts::file_word(language)))
-      ->required();
-  add_number(*command, "--match", options->match, texts::show_match, language);
-  add_number(*command, "--game", options->game, texts::show_game, language);
-  add_number(*command, "--turn", options->turn, texts::show_turn, language);
-  add_number(*command, "--at", options->line, texts::show_line, language, texts::line_word);
-  add_number(*command, "--diagnostic", options->diagnostic, texts::show_diagnostic, language);
-  add_reading(*command, options->reading, language);
-  add_look(*command, options->look, language);
-  command->callback([options, &status] { status = run_show(*options); });
+  Command command = program.add("show", texts::show, texts::show_footer);
+  command.text("file", options->path, texts::file_word, texts::show_file).required();
+  command.number("--match", options->match, texts::show_match);
+  command.number("--game", options->game, texts::show_game);
+  command.number("--turn", options->turn, texts::show_turn);
+  command.number("--at", options->line, texts::show_line, 1, texts::line_word);
+  command.number("--diagnostic", options->diagnostic, texts::show_diagnostic);
+  command.reading(options->reading);
+  command.look(options->look);
+  command.run([options] { return run_show(*options); });
 }
 
 }  // namespace hakem

@@ -66,20 +66,15 @@ Exit run_split(const SplitOptions& options) {
 
 }  // namespace
 
-void setup_split(CLI::App& app, Language language, Exit& status) {
+void setup_split(Command& program) {
   const auto options = std::make_shared<SplitOptions>();
-  options->language = language;
-  CLI::App* command = add_command(app, "split", texts::split, texts::split_footer, language);
-  command->add_option("file", options->path, std::string(texts::show_file(language)))
-      ->type_name(std::string(texts::file_word(language)))
-      ->required();
-  command->add_option("-o,--output", options->output, std::string(texts::split_output(language)))
-      ->type_name(std::string(texts::folder_word(language)))
-      ->take_last()
-      ->required();
-  command->add_flag("--force", options->force, std::string(texts::force(language)));
-  add_reading(*command, options->reading, language);
-  command->callback([options, &status] { status = run_split(*options); });
+  options->language = program.language();
+  Command command = program.add("split", texts::split, texts::split_footer);
+  command.text("file", options->path, texts::file_word, texts::show_file).required();
+  command.text("-o,--output", options->output, texts::folder_word, texts::split_output).required();
+  command.flag("--force", options->force, texts::force);
+  command.reading(options->reading);
+  command.run([options] { return run_split(*options); });
 }
 
 }  // namespace hakem

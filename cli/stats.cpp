@@ -85,28 +85,21 @@ Exit run_stats(const StatsCommand& options) {
 
 }  // namespace
 
-void setup_stats(CLI::App& app, Language language, Exit& status) {
+void setup_stats(Command& program) {
   const auto options = std::make_shared<StatsCommand>();
-  CLI::App* command = add_command(app, "stats", texts::stats, texts::stats_footer, language);
-  command->add_option("paths", options->paths, std::string(texts::check_paths(language)))
-      ->type_name(std::string(texts::path_word(language)))
-      ->required();
-  command->add_option("--format", options->format, std::string(texts::stats_format(language)))
-      ->type_name(std::string(texts::name_word(language)))
-      ->check(one_of({"text", "json", "csv"}, language))
-      ->take_last();
-  command->add_option("--player", options->counting.player, std::string(texts::stats_player(language)))
-      ->type_name(std::string(texts::name_word(language)))
-      ->take_last();
-  CLI::Option* top =
-      add_number(*command, "--top", options->top, texts::stats_top, language, texts::number_word, true);
-  command->add_flag("--clean-only", options->counting.clean_only, std::string(texts::clean_only(language)));
-  add_number(*command, "--jobs,-j", options->jobs, texts::tool_jobs, language);
-  add_reading(*command, options->reading, language);
-  add_colour(*command, options->look, language);
-  command->callback([options, top, &status] {
-    options->limited = top->count() > 0;
-    status = run_stats(*options);
+  Command command = program.add("stats", texts::stats, texts::stats_footer);
+  command.words("paths", options->paths, texts::path_word, texts::check_paths).required();
+  command.text("--format", options->format, texts::name_word, texts::stats_format)
+      .one_of({"text", "json", "csv"});
+  command.text("--player", options->counting.player, texts::name_word, texts::stats_player);
+  const Option top = command.number("--top", options->top, texts::stats_top, 0);
+  command.flag("--clean-only", options->counting.clean_only, texts::clean_only);
+  command.number("--jobs,-j", options->jobs, texts::tool_jobs);
+  command.reading(options->reading);
+  command.colour(options->look);
+  command.run([options, top] {
+    options->limited = top.given();
+    return run_stats(*options);
   });
 }
 

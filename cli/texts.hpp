@@ -235,6 +235,7 @@ inline constexpr Both not_reported = {"Not reported", "Bildirilmez"};
 // completion, man
 inline constexpr Both completion = {"completions for a shell", "kabuk için tamamlamalar"};
 inline constexpr Both shell_word = {"SHELL", "KABUK"};
+inline constexpr Both shells = {"bash, zsh, fish", "bash, zsh, fish"};
 inline constexpr Both completion_footer = {
     R"(Examples:
   hakem completion bash > ~/.local/share/bash-completion/completions/hakem
