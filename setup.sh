@@ -6,7 +6,7 @@ packages=(
   g++ cmake ninja-build ccache
   tao-pegtl-dev nlohmann-json3-dev libcli11-dev libfmt-dev libicu-dev
   libarchive-dev libtbb-dev libtomlplusplus-dev                                    # the library and the program
-  libgtest-dev libbenchmark-dev python3-jsonschema libxml2-utils libarchive-tools  # the tests
+  libgtest-dev libbenchmark-dev python3-jsonschema libxml2-utils libarchive-tools valgrind  # the tests
   gnubg                                                                            # the peer the tests compare with
 )
 if [ "${1:-}" = "--developer" ]; then
@@ -18,8 +18,8 @@ if ! command -v apt-get >/dev/null; then
 This script knows Debian and Ubuntu. Elsewhere install: a C++20 compiler (g++ 12 or clang 15), CMake 3.25, Ninja,
 PEGTL 3.2, nlohmann/json 3.11, CLI11 2.1, fmt 9 or later, ICU,
 libarchive, oneTBB, toml++; for the tests GoogleTest, Google Benchmark,
-python3 with jsonschema, xmllint, bsdtar, and GNU Backgammon.
-  Fedora:   dnf install gcc-c++ cmake ninja-build PEGTL-devel json-devel cli11-devel fmt-devel libicu-devel libarchive-devel tbb-devel tomlplusplus-devel gtest-devel google-benchmark-devel python3-jsonschema libxml2 bsdtar gnubg
+python3 with jsonschema, xmllint, bsdtar, valgrind, and GNU Backgammon.
+  Fedora:   dnf install gcc-c++ cmake ninja-build PEGTL-devel json-devel cli11-devel fmt-devel libicu-devel libarchive-devel tbb-devel tomlplusplus-devel gtest-devel google-benchmark-devel python3-jsonschema libxml2 bsdtar valgrind gnubg
   Homebrew: brew install cmake ninja pegtl nlohmann-json cli11 fmt icu4c libarchive tbb tomlplusplus googletest google-benchmark
 EOF
   exit 1

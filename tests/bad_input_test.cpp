@@ -16,6 +16,13 @@ namespace {
 
 using namespace std::string_literals;
 
+// Under the sanitizers everything takes ten times as long: a sixth of the damage and of long files has to do.
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+constexpr int share = 6;
+#else
+constexpr int share = 1;
+#endif
+
 std::string repeated(std::string_view part, std::size_t times) {
   std::string text;
   text.reserve(part.size() * times);
@@ -86,24 +93,25 @@ std::vector<Input> odd_inputs() {
       {"a tavla line of 70 KB", tavla + "Beyaz - 31: " + repeated("8/5, ", 14'000) + "\n"},
       {"1 MB without a line end", repeated("8/5 6/5 x", 116'000)},
       {"1 MB of digits", repeated("31", 500'000)},
-      {"100,000 game headings", " 5 point match\n" + repeated(" Game 1\n", 100'000)},
-      {"100,000 tavla headings", "TAVLA 1\n" + repeated("1. oyun: 0 - 0\n", 100'000)},
-      {"100,000 match lines", repeated("5 point match\n", 100'000)},
-      {"20,000 rows the same", std::string(head) + repeated(row, 20'000)},
+      {"100,000 game headings", " 5 point match\n" + repeated(" Game 1\n", 100'000 / share)},
+      {"100,000 tavla headings", "TAVLA 1\n" + repeated("1. oyun: 0 - 0\n", 100'000 / share)},
+      {"100,000 match lines", repeated("5 point match\n", 100'000 / share)},
+      {"20,000 rows the same", std::string(head) + repeated(row, 20'000 / share)},
       {"20,000 unreadable rows",
-       std::string(head) + repeated("  1) 31: 8/x                     62: y\n", 20'000)},
+       std::string(head) + repeated("  1) 31: 8/x                     62: y\n", 20'000 / share)},
       {"20,000 illegal plays",
-       std::string(head) + repeated("  1) 31: 24/20                   62: 13/5\n", 20'000)},
+       std::string(head) + repeated("  1) 31: 24/20                   62: 13/5\n", 20'000 / share)},
       {"20,000 false dances",
-       std::string(head) + repeated("  1) 31: O-O                     62: O-O\n", 20'000)},
-      {"20,000 blanks", std::string(head) + repeated("  1) 31:                         62:\n", 20'000)},
+       std::string(head) + repeated("  1) 31: O-O                     62: O-O\n", 20'000 / share)},
+      {"20,000 blanks",
+       std::string(head) + repeated("  1) 31:                         62:\n", 20'000 / share)},
       {"20,000 unrecorded plays",
-       std::string(head) + repeated("  1) 31: ????                    62: ????\n", 20'000)},
+       std::string(head) + repeated("  1) 31: ????                    62: ????\n", 20'000 / share)},
       {"20,000 doubles",
-       std::string(head) + row + repeated("  2)  Doubles => 2                Takes\n", 20'000)},
-      {"20,000 results", std::string(head) + row + repeated("      Wins 1 point\n", 20'000)},
+       std::string(head) + row + repeated("  2)  Doubles => 2                Takes\n", 20'000 / share)},
+      {"20,000 results", std::string(head) + row + repeated("      Wins 1 point\n", 20'000 / share)},
       {"unreadable cells and plays that do not fit",
-       std::string(head) + repeated("  1) 31: 8/x                     62: 24/18 9/7\n", 5'000)},
+       std::string(head) + repeated("  1) 31: 8/x                     62: 24/18 9/7\n", 5'000 / share)},
       {"a row number without end", std::string(head) + "999999999999) 31: 8/5 6/5\n"},
       {"a score of 30 digits",
        " 5 point match\n Game 1\n Ann : " + std::string(30, '9') + "   Bob : 0\n" + row},
@@ -144,13 +152,6 @@ TEST(BadInput, WhatHoldsNothingSaysSo) {
 TEST(BadInput, EveryReaderAnswersEveryFixture) {
   for (const FixtureFile& file : record_fixtures()) ASSERT_EQ(fault_of(file.bytes), "") << file.name;
 }
-
-// Under the sanitizers everything takes ten times as long: a sixth of the damage has to do.
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-constexpr int share = 6;
-#else
-constexpr int share = 1;
-#endif
 
 // A record may stop anywhere; under the sanitizers at some twenty places of each, other ones in every file.
 TEST(BadInput, FixturesCutOffAnywhere) {
