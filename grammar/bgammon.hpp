@@ -1,7 +1,7 @@
 // The replays of bgammon.org: .match, which JavaFIBS calls its own files too.
 //
 //     bgammon-replay 00000024                            one a game: where its first byte is
-//     i 1702738670 ada kerem 3 0 0 1 1 0                 when it started, players, length, score, winner, points, variant
+//     i 1702738670 ada kerem 3 0 0 1 1 0                 when, who, length, score, winner, points, variant
 //     1 r 5-3 8/3 6/3                                    the larger die first, one die a move
 //     2 d 2 1                                            a double to 2, taken; 0: dropped
 //     2 r 6-1                                            nothing could be played
