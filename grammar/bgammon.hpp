@@ -7,8 +7,8 @@
 //     2 r 6-1                                            nothing could be played
 //     1 t                                                given up
 //
-// Both sides are written in player 1's numbers: his men go down from 24, those of player 2 up from 1. A rule sees
-// one line.
+// Both sides are written in player 1's numbers: his men go down from 24, those of player 2 up from 1. A rule
+// sees one line.
 #pragma once
 
 #include "grammar/core.hpp"

@@ -1,4 +1,5 @@
-// BKG, the program of Hans Berliner, .bkg and .gam. What is known of it is what GNU Backgammon read until 2013:
+// BKG, the program of Hans Berliner, .bkg and .gam. What is known of it is what GNU Backgammon read until
+// 2013:
 //
 //     Black  3 1   8 5  6 5             the dice in columns 7 and 9 (from 0), the play from column 13
 //     White  6 4   1-7  12-16           White goes up: his point p is 25 - p

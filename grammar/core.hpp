@@ -12,7 +12,8 @@ namespace hakem::grammar {
 
 namespace p = tao::pegtl;
 
-// A run of blanks and tabs, at least `least`: star<one<' ', '\t'>> in one step, because a third of a match file is blank.
+// A run of blanks and tabs, at least `least`: star<one<' ', '\t'>> in one step, because a third of a match
+// file is blank.
 template <std::size_t least>
 struct blank_run {
   using rule_t = blank_run;

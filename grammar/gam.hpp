@@ -1,6 +1,6 @@
-// GammonEmpire and JellyFish, .gam: the rows of a match file (grammar/mat.hpp) under the names of both players, without
-// a match line, a number or a score. GammonEmpire has one game behind the other; JellyFish saves one, and its names
-// stand in columns.
+// GammonEmpire and JellyFish, .gam: the rows of a match file (grammar/mat.hpp) under the names of both
+// players, without a match line, a number or a score. GammonEmpire has one game behind the other; JellyFish
+// saves one, and its names stand in columns.
 //
 //     Ann                            Bob          GammonEmpire: two words
 //      Ann Q. Smith                   Bob         JellyFish: a blank, and the second name in column 32

@@ -13,7 +13,8 @@
 //     14:Bob-2:Ann-0          the score, which tells the name of the owner
 //     9:Bob:5                 wins the match
 //
-// A rule sees one line. Names may hold colons: what follows the number is taken apart by the reader, who knows them.
+// A rule sees one line. Names may hold colons: what follows the number is taken apart by the reader, who
+// knows them.
 #pragma once
 
 #include "grammar/core.hpp"

@@ -54,8 +54,8 @@ struct place {
   }
 };
 
-// What stands before a closing quote and bracket at the end of the line, whatever it is. From behind and in one step:
-// nothing else ends it, and headers are a sixth of a file.
+// What stands before a closing quote and bracket at the end of the line, whatever it is. From behind and in
+// one step: nothing else ends it, and headers are a sixth of a file.
 struct tag_value {
   using rule_t = tag_value;
   using subs_t = p::empty_list;

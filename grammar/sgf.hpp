@@ -1,4 +1,5 @@
-// The Smart Game Format for backgammon, SGF GM[6], as GNU Backgammon and Gibbon write it and older programs did.
+// The Smart Game Format for backgammon, SGF GM[6], as GNU Backgammon and Gibbon write it and older programs
+// did.
 //
 //     (;FF[4]GM[6]CA[UTF-8]AP[GNU Backgammon:1.07.001]MI[length:7][game:0][ws:0][bs:0]PW[Ann]PB[Bob]RE[B+1]
 //     ;B[42qusu]                 two dice and a pair of letters a checker moved: from, to
@@ -7,8 +8,8 @@
 //     ;W[drop])
 //     (;FF[4]GM[6] …             the next game of the match
 //
-// A letter is a point of White's numbering, a … x for 1 … 24, y the bar and z off, for both players. A rule sees the
-// text from where it stands; trees are counted by the reader, so that no nesting is too deep.
+// A letter is a point of White's numbering, a … x for 1 … 24, y the bar and z off, for both players. A rule
+// sees the text from where it stands; trees are counted by the reader, so that no nesting is too deep.
 #pragma once
 
 #include <cstddef>
@@ -18,8 +19,8 @@
 
 namespace hakem::grammar::sgf {
 
-// A value up to the bracket that closes it, which is not taken. A backslash takes away the meaning of what follows it.
-// In one step, because nine tenths of an analysed match are values.
+// A value up to the bracket that closes it, which is not taken. A backslash takes away the meaning of what
+// follows it. In one step, because nine tenths of an analysed match are values.
 struct value_text {
   using rule_t = value_text;
   using subs_t = p::empty_list;

@@ -29,7 +29,19 @@ enum class Severity : std::uint8_t { info, warning, error };
 
 // A value a message shows. Rendered by kind and language: Side becomes the player's name, Point "bar"/"K" …
 struct Fact {
-  enum class Kind : std::uint8_t { none, number, side, point, dice, step, level, option, reason, fault, text };
+  enum class Kind : std::uint8_t {
+    none,
+    number,
+    side,
+    point,
+    dice,
+    step,
+    level,
+    option,
+    reason,
+    fault,
+    text
+  };
   Kind kind = Kind::none;
   std::int64_t value = 0;
   std::string_view text;  // Kind::text only; lives as long as the source
@@ -96,7 +108,7 @@ struct Diagnostic {
   Place place;
   std::shared_ptr<const PlayDetail> play;
   std::shared_ptr<const Position> position;  // before the turn it is about, where that is known
-  std::vector<Fix> fixes;  // the likeliest first; usually none
+  std::vector<Fix> fixes;                    // the likeliest first; usually none
 };
 
 // Collects the findings of one source.

@@ -17,8 +17,8 @@ std::string say(Language language, fmt::format_string<Values...> en, fmt::format
   return fmt::format(language == Language::tr ? tr : en, std::forward<Values>(values)...);
 }
 
-// Appends formatted text. By way of fmt::format, which lies in fmt's library: format_to compiles all of fmt into
-// every file that calls it, for ten seconds each.
+// Appends formatted text. By way of fmt::format, which lies in fmt's library: format_to compiles all of fmt
+// into every file that calls it, for ten seconds each.
 template <typename... Values>
 void put(std::string& out, fmt::format_string<Values...> pattern, Values&&... values) {
   out += fmt::format(pattern, std::forward<Values>(values)...);

@@ -46,7 +46,8 @@ inline bool has_roll(const Turn& turn) { return turn.dice.rolled() && turn.kind 
 // True if a turn with a roll stands at `from` or behind it.
 bool has_play(Turns turns, std::size_t from);
 
-// Finds the next turn of some kind. Asked about one turn after the other, it goes through the game once.
+// Finds the next turn of some kind. Asked about one turn of a game after the other, it goes through the game
+// once. Another game needs a new one.
 class Ahead {
  public:
   // Index of the first turn at `from` or behind it that `is`, or past the last.
@@ -57,7 +58,6 @@ class Ahead {
     while (found_ < turns.size() && !is(*turns[found_].turn)) ++found_;
     return found_;
   }
-  void forget() { asked_ = SIZE_MAX; }  // the turns are others
 
  private:
   std::size_t asked_ = SIZE_MAX;

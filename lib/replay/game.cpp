@@ -66,8 +66,7 @@ void GameRuling::begin(const std::vector<Turn>& turns, const Reading* reading, c
     if (reading->lost_before) lost_before_ = *reading->lost_before;
   }
   patched_.clear();
-  plays_ahead_.forget();
-  rolls_ahead_.forget();
+  plays_ahead_ = rolls_ahead_ = {};
   board_ = setting.start;
   count_men();
   on_turn_.reset();
@@ -80,8 +79,7 @@ void GameRuling::begin(const std::vector<Turn>& turns, const Reading* reading, c
   causes_.clear();
   faults_.clear();
   wrong_dice_.reset();
-  position_set_ = adrift_ = over_ = late_reported_ = false;
-  gap_reported_ = no_cube_told_ = false;
+  position_set_ = adrift_ = over_ = late_reported_ = gap_reported_ = no_cube_told_ = false;
   searches_ = 6;
   second_looks_ = 100;
   outcome_ = {};

@@ -56,11 +56,7 @@ class PlainPlay {
 class UzunJudge {
  public:
   UzunJudge(const UzunRules& rules, const Board& board, Side side, Dice dice, Verdict& verdict)
-      : rules_(rules),
-        side_(side),
-        dice_(dice),
-        turn_(rules, board, side, dice),
-        verdict_(verdict) {}
+      : rules_(rules), side_(side), dice_(dice), turn_(rules, board, side, dice), verdict_(verdict) {}
 
   // False if the steps cannot be played however they are read, for a reason of movement.
   bool run(const Legs& legs) {

@@ -19,7 +19,8 @@ struct Slice {
 
 // The matches of `record`, which is readable. In .mat and Turkish notation every slice is a piece of the
 // source byte for byte: a match begins with the first line of its header, and one after the other the slices
-// are the source; so is a source with one match. Any other is written anew (as JSON if Hakem does not write it).
+// are the source; so is a source with one match. Any other is written anew (as JSON if Hakem does not write
+// it).
 std::vector<Slice> split(const Record& record);
 
 // True if the slices, read again, hold the matches of `record` one by one.
