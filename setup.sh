@@ -5,9 +5,9 @@ set -euo pipefail
 packages=(
   g++ cmake ninja-build ccache
   tao-pegtl-dev nlohmann-json3-dev libcli11-dev libfmt-dev libicu-dev
-  libarchive-dev libtbb-dev libtomlplusplus-dev                                    # the library and the program
-  libgtest-dev libbenchmark-dev python3-jsonschema libxml2-utils libarchive-tools valgrind  # the tests
-  gnubg                                                                            # the peer the tests compare with
+  libarchive-dev libtbb-dev libtomlplusplus-dev                                            # the library and the program
+  libgtest-dev libbenchmark-dev python3-jsonschema libxml2-utils libarchive-tools valgrind # the tests
+  gnubg                                                                                    # the peer the tests compare with
 )
 if [ "${1:-}" = "--developer" ]; then
   packages+=(clang clang-format clang-tidy "libclang-rt-$(apt-cache depends clang 2>/dev/null | sed -n 's/.*clang-\([0-9]*\)$/\1/p' | head -n 1)-dev")

@@ -4,7 +4,7 @@
 //
 //   hakem_count STEP NOTATION
 #include <cstdio>
-#include <cstring>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -59,9 +59,9 @@ extern "C" [[gnu::noinline]] void hakem_counted(const std::vector<Source>& all, 
       format.read(source, nowhere, reporter);
       continue;
     }
-    out.clear();
-    const std::unique_ptr<Sink> writer = format_named("json")->writer(out);
-    replay.restart(reporter, step == "json" ? *writer : nowhere);
+    std::unique_ptr<Sink> writer;
+    if (step == "json") out.clear(), writer = format_named("json")->writer(out);
+    replay.restart(reporter, writer ? *writer : nowhere);
     format.read(source, replay, reporter);
   }
 }
