@@ -37,9 +37,13 @@ constexpr std::uint32_t offset = 1000;
 // True if it was read as usual; then the grammar reads the same.
 bool is_usual(const std::string& line) {
   const std::string text = line + "\n";
-  const std::string_view words = std::string_view(text).substr(0, line.size());
   Row usual;
-  if (!read_usual_row(words, offset, usual)) return false;
+  const char* begin = text.data();
+  const char* stop = read_usual_row(begin, begin + text.size(), begin - offset, usual);
+  if (stop == nullptr) return false;
+  const std::string_view end_of_line(stop);
+  EXPECT_TRUE(end_of_line == "\n" || end_of_line == "\r\n") << line;
+  const std::string_view words(begin, stop);
   Row full;
   EXPECT_TRUE(parse_row(words, offset, full)) << line;
   EXPECT_EQ(told(usual), told(full)) << line;

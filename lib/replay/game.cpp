@@ -97,7 +97,7 @@ void GameRuling::begin(const std::vector<Turn>& turns, const Reading* reading, c
 
 Outcome GameRuling::run() {
   const std::size_t incidents = setting_->incidents.size();
-  for (std::size_t seat = 0; seat < end_; seat = next_) {
+  for (std::size_t seat = 0; (seat = plain_plays(seat)) < end_; seat = next_) {
     next_ = seat + 1;
     if (seat == lost_before_) turns_lost(seat);
     if (met_ < incidents) meet_incidents(seats_[seat].original);
@@ -130,6 +130,47 @@ Outcome GameRuling::run() {
     outcome_.last_span = seats_.back().turn->span;
   }
   return outcome_;
+}
+
+// True if nothing is open that a play might close, answer or break.
+bool GameRuling::is_quiet() const {
+  return on_turn_ && !offer_ && !unread_ && !resigned_ && !done_ && !over_ && !adrift_ && causes_.empty() &&
+         touched_ == nullptr && !wrong_setup_ && lost_before_ == SIZE_MAX && setting_->incidents.empty() &&
+         !setting_->has_house_rules();
+}
+
+// Nearly all of a game: one play after the other, in turn and legal as written, and nothing else to ask.
+// Rules on those from `seat` on, and gives the first that is anything else; rule() would find the same in
+// each.
+std::size_t GameRuling::plain_plays(std::size_t seat) {
+  if (!is_quiet()) return seat;
+  const PlayRules& rules = this->rules();
+  const std::size_t first = seat;
+  Side side = *on_turn_;
+  Board* board = &positions_[seat];
+  *board = board_;
+  for (; seat < end_; ++seat, ++board, side = other(side)) {
+    const Turn& turn = at(seat);
+    if (turn.kind != TurnKind::play || turn.side != side || turn.unplayed != 0 ||
+        seats_[seat].original >= setting_->turns_before_result)
+      break;
+    Ruled& ruling = ruled(seat);
+    ruling.played.n = 0;
+    std::uint8_t hit_moves = 0;
+    board[1] = board[0];
+    if (!rules.as_written(board[1], side, turn.dice, moves_of(turn), ruling.played, hit_moves)) break;
+    if (board[1].at(side, off) == men_[index(side)]) break;  // he has won
+    ruling.verified = true;
+    ruling.cube = outcome_.cube.value;
+    ruling.cube_owner = outcome_.cube.owner;
+    if (hit_moves != 0) check_marks(seat, hit_moves, ruling.played);  // without hits there are no marks
+  }
+  if (seat == first) return seat;
+  board_ = *board;
+  on_turn_ = side;
+  begun_ = seat;
+  last_play_ = seat - 1;
+  return seat;
 }
 
 void GameRuling::begin_seat(std::size_t seat) {

@@ -150,6 +150,8 @@ class GameRuling {
   void begin(const std::vector<Turn>& turns, const Reading* reading, const GameSetting& setting, Place place,
              std::vector<Ruled>& ruled);
   Outcome run();
+  bool is_quiet() const;
+  std::size_t plain_plays(std::size_t seat);
   void begin_seat(std::size_t seat);
   void rule(std::size_t seat);
   void play(std::size_t seat);

@@ -107,7 +107,14 @@ class MatReader {
   void run() {
     const char* at = text_.data();
     const char* const end = at + text_.size();
+    const char* const last_line = at + (text_.rfind('\n') + 1);  // what no line end follows
     while (at < end) {
+      if (at < last_line && out_.in_game() && !awaits_score_) {
+        if (const char* stop = usual_row(at)) {
+          at = stop + (*stop == '\r' ? 2 : 1);
+          continue;
+        }
+      }
       const void* found = std::memchr(at, '\n', static_cast<std::size_t>(end - at));
       const char* stop = found == nullptr ? end : static_cast<const char*>(found);
       const char* next = stop == end ? end : stop + 1;
@@ -323,14 +330,16 @@ class MatReader {
     }
   }
 
+  // Sends the usual row at `at`, if it is one, and gives where it ends.
+  const char* usual_row(const char* at) {
+    const char* stop = read_usual_row(at, text_.data() + text_.size(), text_.data(), row_);
+    if (stop == nullptr || stop - at > std::ptrdiff_t{longest_record_line}) return nullptr;
+    for (std::size_t i = 0; i < row_.n; ++i) out_.turn(row_.cells[i].turn);
+    return stop;
+  }
+
   bool row(std::string_view text) {
-    const std::uint32_t offset = span(text).offset;
-    const bool has_end = offset + text.size() < text_.size();
-    if (has_end && read_usual_row(text, offset, row_)) {
-      for (std::size_t i = 0; i < row_.n; ++i) out_.turn(row_.cells[i].turn);
-      return true;
-    }
-    if (!parse_row(text, offset, row_)) return false;
+    if (!parse_row(text, span(text).offset, row_)) return false;
     send_row(out_, row_, text_, names_);
     return true;
   }

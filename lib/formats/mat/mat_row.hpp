@@ -40,9 +40,10 @@ struct Row {
 // Reads `line`, whose first byte is at `offset` of the source. False if anything in it is not a row; `row` is
 // then unspecified.
 bool parse_row(std::string_view line, std::uint32_t offset, Row& row);
-// The same for a row as nearly all are, much faster; false for every other. The byte behind `line` is there,
-// and is CR or LF.
-bool read_usual_row(std::string_view line, std::uint32_t offset, Row& row);
+// The same for a row as nearly all are, much faster: the one that begins at `at`. Gives where it ends, which
+// is at LF or CR LF; null for every other line. Offset 0 of the source is at `base`, its end at `end`, and
+// there is a LF at `at` or behind it.
+const char* read_usual_row(const char* at, const char* end, const char* base, Row& row);
 // One cell alone, nothing before or after it but blanks.
 bool parse_cell(std::string_view text, std::uint32_t offset, Row& row);
 

@@ -4,8 +4,8 @@
 // grammar, which reads every row that is read here in the same way (mat_usual_test holds the two against each
 // other).
 //
-// The byte behind a line ends every run of bytes that is looked for here, so that nothing has to ask at each
-// byte whether the line is over.
+// The line end that is to come ends every run of bytes that is looked for here, so that nothing has to ask at
+// each byte whether the line is over, nor to find its end before.
 #include <bit>
 #include <cstring>
 
@@ -18,6 +18,8 @@ constexpr std::ptrdiff_t widest_between_parts = 3;  // more is the gap before th
 constexpr std::ptrdiff_t widest_after_dice = 6;
 
 bool is_blank(char c) { return c == ' ' || c == '\t'; }
+// LF, the CR before it, or what stands in no row.
+bool is_control(char c) { return static_cast<unsigned char>(c) < ' '; }
 
 // One blank stands between parts, a dozen between the columns. How many is anybody's guess, so the last of
 // them are not counted one by one: a wrong guess of the processor costs more than reading a part.
@@ -55,7 +57,7 @@ inline bool take_place(const char*& at, unsigned& place) {
   const unsigned two = second <= 9 ? 1 : 0;
   place = first + ((0U - two) & (9 * first + second));
   at += 1 + two;
-  return place <= bar && (place >= 10) == (two != 0);
+  return place - 10 * two <= 9 + 6 * two;  // 0 … 9, or 10 … 25
 }
 
 inline bool take_landing(const char*& at, unsigned n, Move& move) {
@@ -110,7 +112,7 @@ bool begins_cell(const char* at) { return digit(at[0]) <= 9 && digit(at[1]) <= 9
 
 // "52:", "52: 13/11 13/8", and the blanks behind; null if it is not that. The side and the row are the
 // caller's.
-const char* take_cell(const char* const begin, const char* end, const char* base, MatCell& cell) {
+inline const char* take_cell(const char* const begin, const char* end, const char* base, MatCell& cell) {
   const unsigned first = digit(begin[0]);
   if (first - 1 > 5) return nullptr;
   const unsigned second = digit(begin[1]);
@@ -120,13 +122,13 @@ const char* take_cell(const char* const begin, const char* end, const char* base
   Turn& turn = cell.turn;
   unsigned n = 0;
   // What follows is the other cell if it is far away or begins as one.
-  for (std::ptrdiff_t widest = widest_after_dice; at != end && at - stop <= widest && !begins_cell(at);
+  for (std::ptrdiff_t widest = widest_after_dice; at - stop <= widest && !is_control(*at) && !begins_cell(at);
        widest = widest_between_parts) {
     if (n == Turn::max_moves || !take_move(at, base, turn.moves[n])) return nullptr;
     ++n;
     stop = at;
     at = behind_blanks(stop, end);
-    if (at == stop && at != end) return nullptr;
+    if (at == stop && !is_control(*at)) return nullptr;
   }
   cell.kind = MatCell::Kind::turn;
   cell.too_many = false;
@@ -142,27 +144,27 @@ const char* take_cell(const char* const begin, const char* end, const char* base
 
 }  // namespace
 
-bool read_usual_row(std::string_view line, std::uint32_t offset, Row& row) {
-  const char* const end = line.data() + line.size();
-  const char* const base = line.data() - offset;
-  const char* at = behind_blanks(line.data(), end);
+const char* read_usual_row(const char* at, const char* end, const char* base, Row& row) {
+  at = behind_blanks(at, end);
   const char* const begin = at;
   unsigned number = 0;
   for (; digit(*at) <= 9 && at - begin < 6; ++at) number = number * 10 + digit(*at);
-  if (at == begin || *at != ')') return false;
+  if (at == begin || *at != ')') return nullptr;
   const char* const number_end = ++at;
   at = behind_blanks(at, end);
   const bool right = static_cast<std::size_t>(at - number_end) >= right_column_gap;
-  if ((at = take_cell(at, end, base, row.cells[0])) == nullptr) return false;
   row.number = static_cast<std::int32_t>(number);
-  row.cells[0].turn.row = row.number;
-  row.n = at == end ? 1 : 2;
+  row.n = 0;
+  do {
+    MatCell& cell = row.cells[row.n];
+    if (row.n == 2 || (at = take_cell(at, end, base, cell)) == nullptr) return nullptr;
+    cell.turn.row = row.number;
+    ++row.n;
+  } while (is_blank(at[-1]) && !is_control(*at));
+  if (*at == '\r' ? at[1] != '\n' : *at != '\n') return nullptr;
   row.give(0, row.n == 1 && right ? Side::black : Side::white);
-  if (row.n == 1) return true;
-  if (!is_blank(at[-1]) || take_cell(at, end, base, row.cells[1]) != end) return false;
-  row.cells[1].turn.row = row.number;
-  row.give(1, Side::black);
-  return true;
+  if (row.n == 2) row.give(1, Side::black);
+  return at;
 }
 
 }  // namespace hakem
