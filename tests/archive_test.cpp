@@ -145,6 +145,31 @@ TEST(Archive, WhatGrowsTooMuchIsNotReadOn) {
   EXPECT_EQ(names.back(), "a/c.txt!S112");
 }
 
+// A tar of GNU's old sparse kind: its only member is 4 GB of nothing, none of them stored.
+std::string sparse_tar() {
+  std::string header(512, '\0');
+  const auto put = [&](std::size_t at, std::string_view text) { header.replace(at, text.size(), text); };
+  put(0, "huge.mat");
+  put(100, "0000644");
+  put(124, "00000000000");  // bytes stored
+  put(148, "        ");
+  put(156, "S");
+  put(257, "ustar  ");
+  put(386, "40000000000");  // the only piece: at the end, of no bytes
+  put(398, "00000000000");
+  put(483, "40000000000");  // real size
+  unsigned sum = 0;
+  for (const char c : header) sum += static_cast<unsigned char>(c);
+  std::string octal;
+  for (int shift = 15; shift >= 0; shift -= 3) octal += static_cast<char>('0' + (sum >> shift & 7));
+  put(148, octal + std::string("\0 ", 2));
+  return header + std::string(1024, '\0');
+}
+
+TEST(Archive, ASparseMemberIsAsLargeAsItSays) {
+  EXPECT_EQ(listed(sparse_tar()), std::vector<std::string>{"a/huge.mat!S108"});
+}
+
 TEST(Archive, AnyBytesAreAnAnswer) {
   const std::string good = packed::archive(Kind::zip, {{"a.mat", "one"}, {"b.mat", "two"}});
   for (std::size_t at = 0; at < good.size(); ++at) {

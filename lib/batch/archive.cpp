@@ -13,6 +13,9 @@ namespace hakem {
 namespace {
 
 constexpr std::size_t block_bytes = 65'536;
+constexpr std::size_t most_at_once = std::size_t{4} << 20;
+// Of the size a member says it has: it is a bomb before it has to be copied to a larger place.
+constexpr std::uint64_t believed_bytes = Archive::bomb_bytes + 2 * most_at_once;
 constexpr std::size_t largest_inner = std::size_t{64}
                                       << 20;  // of a format that has to be read back and forth
 
@@ -116,6 +119,13 @@ struct Archive::Level {
     return archive_read_data(level.outer, level.block.data(), level.block.size());
   }
 
+  // How large the member says it is; 0 if it does not.
+  static std::uint64_t size_of(struct archive_entry* entry) {
+    return archive_entry_size_is_set(entry) == 0
+               ? 0
+               : static_cast<std::uint64_t>(std::max<la_int64_t>(0, archive_entry_size(entry)));
+  }
+
   // Reads the member on until `bytes` holds `up_to` of it, or all. False if it cannot be read.
   bool read(std::string& bytes, std::size_t up_to) {
     const std::size_t had = bytes.size();
@@ -142,7 +152,8 @@ struct Archive::Level {
   struct archive* outer = nullptr;
   bool head_given = false;
   bool opened = false;
-  bool ended = false;  // damaged where it was read last: nothing more comes, and that was said
+  bool left_large = false;  // the member it stands at takes long to pass over
+  bool ended = false;       // damaged where it was read last: nothing more comes, and that was said
   std::uint64_t inflated = 0;
   std::unique_ptr<struct archive, Free> handle;
 };
@@ -177,10 +188,23 @@ std::optional<Archive::Member> Archive::failure(const std::string& name, Code co
 }
 
 // A member of `more` bytes beyond what was counted would make too much of what was read.
-bool Archive::is_bomb(std::size_t more) {
+bool Archive::is_bomb(std::uint64_t more) {
   Level& outermost = *levels_.front();
   outermost.inflated += more;
   return outermost.inflated > bomb_bytes && outermost.inflated / bomb_ratio > bytes_read();
+}
+
+// Passes over what was not read of a member that would be too large: where the whole archive is compressed it
+// has to be inflated for that. False if it never ends.
+bool Archive::pass_over() {
+  Level& level = *levels_.back();
+  const void* block = nullptr;
+  std::size_t size = 0;
+  la_int64_t offset = 0;
+  for (level.left_large = false;
+       archive_read_data_block(level.handle.get(), &block, &size, &offset) == ARCHIVE_OK;)
+    if (is_bomb(size)) return false;
+  return true;
 }
 
 std::optional<Archive::Member> Archive::next() {
@@ -192,6 +216,10 @@ std::optional<Archive::Member> Archive::next() {
       continue;
     }
     const std::string name = level.name;
+    if (level.left_large && !pass_over()) {
+      close();
+      return failure(name, Code::S112, static_cast<std::int64_t>(bomb_ratio));
+    }
     struct archive_entry* entry = nullptr;
     const int result = level.opened ? archive_read_next_header(level.handle.get(), &entry) : ARCHIVE_FATAL;
     if (result == ARCHIVE_EOF) {
@@ -208,11 +236,13 @@ std::optional<Archive::Member> Archive::next() {
     const bool alone = archive_format(level.handle.get()) == ARCHIVE_FORMAT_RAW;
     const std::string_view path = alone ? std::string_view() : inner_path(entry);
     const std::string whole = alone ? name : name + "/" + std::string(path);
+    const std::uint64_t size = Level::size_of(entry);
+    level.left_large = size > max_source_bytes && archive_filter_count(level.handle.get()) > 1;
     if (!alone && is_hidden(path)) {
       ++hidden_;
     } else if (!alone && !filter_.wants(path, whole)) {
       ++excluded_;
-    } else if (std::optional<Member> found = member(whole)) {
+    } else if (std::optional<Member> found = member(whole, size)) {
       found->alone = alone && levels_.size() == 1;
       return found;
     }
@@ -220,13 +250,18 @@ std::optional<Archive::Member> Archive::next() {
   return {};
 }
 
-// The member the innermost archive stands at: its bytes, or nothing because it is an archive to go into, or
-// no text.
-std::optional<Archive::Member> Archive::member(const std::string& path) {
+// The member of `size` bytes (0: unknown) the innermost archive stands at: its bytes, or nothing because it
+// is an archive to go into, or no text.
+std::optional<Archive::Member> Archive::member(const std::string& path, std::uint64_t size) {
   Level& level = *levels_.back();
   Member found;
   found.name = path;
-  for (std::size_t room = block_bytes;; room = std::min(room * 2, max_source_bytes + 1)) {
+  const auto too_large = [&] {
+    return failure(path, Code::S108, static_cast<std::int64_t>(max_source_bytes));
+  };
+  found.bytes.reserve(std::min<std::uint64_t>(size + 1, believed_bytes));
+  for (std::size_t room = block_bytes;;
+       room = std::min(room + std::min(room, most_at_once), max_source_bytes + 1)) {
     const std::size_t had = found.bytes.size();
     if (!level.read(found.bytes, room)) return failure(path, Code::S110, level.reason());
     if (is_bomb(found.bytes.size() - had)) {
@@ -234,9 +269,8 @@ std::optional<Archive::Member> Archive::member(const std::string& path) {
       return failure(path, Code::S112, static_cast<std::int64_t>(bomb_ratio));
     }
     if (had == 0 && looks_archived(found.bytes)) return enter(path, std::move(found.bytes));
+    if (size > max_source_bytes || room > max_source_bytes) return too_large();
     if (found.bytes.size() < room) return found;
-    if (room > max_source_bytes)
-      return failure(path, Code::S108, static_cast<std::int64_t>(max_source_bytes));
     // What cannot be text is not read on: it may be a film.
     if (had == 0 && looks_binary(Source::from_bytes({}, found.bytes))) {
       ++binary_;

@@ -57,10 +57,11 @@ class Archive {
  private:
   struct Level;
   void close();
-  std::optional<Member> member(const std::string& path);
+  std::optional<Member> member(const std::string& path, std::uint64_t size);
   std::optional<Member> enter(const std::string& path, std::string head);
   static std::optional<Member> failure(const std::string& name, Code code, Fact fact);
-  bool is_bomb(std::size_t more);
+  bool is_bomb(std::uint64_t more);
+  bool pass_over();
 
   Filter filter_;
   std::vector<std::unique_ptr<Level>> levels_;  // the innermost open archive last

@@ -216,8 +216,8 @@ Config read_config(const std::string& path, std::string_view text, Language lang
   try {
     return reader.read(toml::parse(text, path));
   } catch (const toml::parse_error& error) {
-    reader.complain(error.source(),
-                    say(language, "this is no TOML: {}", "bu TOML değil: {}", error.description()));
+    reader.complain(error.source(), say(language, "this is no TOML (toml++: {})",
+                                        "bu TOML değil (toml++: {})", error.description()));
     return {};
   }
 }

@@ -89,11 +89,11 @@ void HoldingCounter::begin_match(const MatchHead& head) {
 }
 
 // The names are those beside the score of the first game, else those of the header: as names_of() has it.
-void HoldingCounter::add_names(const std::array<std::string_view, 2>& names) {
+void HoldingCounter::add_names(const std::array<std::string_view, 2>& written) {
   for (std::size_t i = 0; i < 2; ++i) {
-    if (named_[i] || names[i].empty()) continue;
+    if (named_[i] || written[i].empty()) continue;
     named_[i] = true;
-    add(Holding::names, is_plain_name(names[i]) ? 0 : 1);
+    add(Holding::names, is_plain_name(written[i]) ? 0 : 1);
   }
 }
 

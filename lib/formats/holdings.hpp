@@ -116,7 +116,7 @@ class HoldingCounter final : public Sink {
     counts_[static_cast<std::size_t>(holding)] += holds ? 1 : 0;
   }
 
-  void add_names(const std::array<std::string_view, 2>& names);
+  void add_names(const std::array<std::string_view, 2>& written);
   void add_ratings(const std::array<std::string_view, 2>& ratings);
   void settle_opening(const Turn& next);
   void add_resignation(const Turn& turn);

@@ -205,7 +205,7 @@ class JavaFibsReader : private TwoLineTurns {
   void find_directions() {
     directions_.start_game();
     Lines ahead(lines_.rest());
-    std::string_view line, rest;
+    std::string_view line;
     while (!directions_.decided() && ahead.next(line)) {
       line = trimmed_blanks(line);
       if (line.size() < 3 || line.size() > longest_record_line || line[0] != '1') continue;

@@ -12,7 +12,6 @@ bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
 std::string_view without_blanks_before(std::string_view text) {
   return {std::find_if_not(text.begin(), text.end(), is_blank), text.end()};
 }
-constexpr std::string_view id_letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
 std::string_view first_word(std::string_view text) {
   text = without_blanks_before(text);
