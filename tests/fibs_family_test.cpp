@@ -195,6 +195,12 @@ TEST(JavaFibs, OpeningDiceThatWereNotPlayedAreToldForThemselves) {
   EXPECT_TRUE(has(json, R"({"turn":"opening","side":"white","dice":[6,2],)")) << json;
 }
 
+TEST(JavaFibs, WhoIsCalledYouIsNotTheOwner) {
+  const std::string mat =
+      "1 point match\n Game 1\n You : 0    Bob with a rather long name : 0\n  1) 31: 8/5 6/5\n";
+  EXPECT_TRUE(has(converted(mat, "mat", "javafibs"), "\n6:Bob with a rather long name:You\n"));
+}
+
 TEST(JavaFibs, WhatCannotBeReadIsReportedOnce) {
   EXPECT_EQ(read("javafibs", javafibs + "11:You:4 7\n1:You:17-21 19-21\n").codes, "N102");
   EXPECT_EQ(read("javafibs", javafibs + "11:You:4 2\n1:You:17+21\n").codes, "N101");

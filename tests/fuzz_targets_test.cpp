@@ -72,6 +72,7 @@ TEST(FuzzTargets, Configurations) {
       "\"forbid\"\n[severity]\nR117 = \"error\"\n[[per-file]]\nfiles = [\"old/*\"]\nignore = [\"H104\"]\n";
   std::mt19937 random(5);
   ASSERT_EQ(fuzz::fault_of_config(whole), "");
+  ASSERT_EQ(fuzz::fault_of_config("jobs = n\n"), "");  // what is said of it names the line end
   for (int i = 0; i < 3000; ++i) ASSERT_EQ(fuzz::fault_of_config(with_slips(random, whole)), "") << i;
 }
 

@@ -330,6 +330,33 @@ TEST(MatRead, SeveralMatchesInOneFile) {
   });
 }
 
+// Wherever a program that wraps long lines breaks a row, one finding says so and the row is what it was.
+TEST(MatRead, ARowBrokenInTwoIsOneRow) {
+  const std::string above = head() + game(1);
+  const std::string below = "  5) 21: 24/22 6/5\n";
+  for (const std::string row :
+       {"  4) 44: 24/20*(2) 14/10 13/9    55: bar/20* 15/10 6/1 6/1", "  4) 31: 8/5 6/off  Doubles => 2",
+        "  4) Takes                         62: 24/18 13/11", "  4) Doubles => 4                  Drops",
+        "  4) 62: 24/18 13/11               Wins 2 points and the match"}) {
+    const Read whole = read(above + row + "\n" + below);
+    ASSERT_EQ(whole.findings, "") << row;
+    for (std::size_t cut = row.find_first_not_of(" 4)") + 1; cut < row.size(); ++cut) {
+      // A result stands on a line of its own in many dialects.
+      if (row.compare(row.find_first_not_of(' ', cut), 4, "Wins") == 0) continue;
+      const Read broken = read(above + row.substr(0, cut) + "\n" + row.substr(cut) + "\n" + below);
+      const std::size_t rest = row.find_first_not_of(' ', cut);
+      std::string where = "N121 @ 6:" + std::to_string(rest - cut + 1) + " " + row.substr(rest) + "\n";
+      EXPECT_EQ(broken.story, whole.story) << row << " broken at " << cut;
+      // Behind as many blanks as a right column has, a cell may stand on a line of its own.
+      if (rest - cut >= 10) where = "";
+      EXPECT_EQ(broken.findings, where) << row << " broken at " << cut;
+      EXPECT_EQ(broken.fault, "");
+      EXPECT_EQ(read(above + row.substr(0, cut) + "\r\n" + row.substr(rest) + "\r\n" + below).story,
+                whole.story);
+    }
+  }
+}
+
 TEST(MatRead, LinesThatAreTooLong) {
   const Read got =
       read(head() + game(1) + "  1) 31: " + std::string(70'000, '8') + "\n  2) 62: 24/18 13/11\n");

@@ -165,6 +165,7 @@ INSTANTIATE_TEST_SUITE_P(
         Defect{"PlayBehindAHeading", "Mola: Siyah 5 dk\n\n2. oyun: 0 - 3\nAçılış", "2. oyun: 0 - 3 Açılış",
                "N120", 56},
         Defect{"PlayBrokenInTwo", "13/8(2), 13/8/3\n", "13/8(2),\n13/8/3\n", "N121", 27},
+        Defect{"PlayBrokenBehindABlank", "13/8(2), 13/8/3\n", "13/8(2), \n 13/8/3\n", "N121", 27},
         Defect{"PlayBrokenInAPoint", "Siyah - 62: 6/al, 6/4", "Siyah - 62: 6/a\nl, 6/4", "N121", 41},
         Defect{"HeadingBroken", "3. oyun: 2 - 3", "3. oyun:\n2 - 3", "N121", 78},
         Defect{"LengthBroken", "Maç: 5 puan", "Maç:\n5 puan", "N121", 4}),

@@ -217,7 +217,7 @@ Config read_config(const std::string& path, std::string_view text, Language lang
     return reader.read(toml::parse(text, path));
   } catch (const toml::parse_error& error) {
     reader.complain(error.source(), say(language, "this is no TOML (toml++: {})",
-                                        "bu TOML değil (toml++: {})", error.description()));
+                                        "bu TOML değil (toml++: {})", plain(error.description())));
     return {};
   }
 }

@@ -97,7 +97,6 @@ constexpr Floor floors[] = {
     {"die missing", 95, 90, 85, 0},  // the play behind it may be read as a dance
     {"separator lost", 95, 90, 75, 80},
     {"deleted row, rows renumbered", 90, 75, 0, 90},
-    {"line broken in two", 95, 90, 35, 80},
     {"wrong row number", 95, 90, 70, 100},
     {"wrong match length", 95, 60, 75, 0},
     {"merged files", 95, 60, 0, 30},

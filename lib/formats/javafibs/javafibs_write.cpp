@@ -138,14 +138,15 @@ class JavaFibsWriter final : public Sink {
         .append("\n");
   }
   void said(JavaFibs what, Side side, std::string_view rest) {
-    line(what, side == Side::white ? std::string_view(names_[0]) : owner_, rest);
+    line(what, side == Side::white ? names_[0] : owner_, rest);
   }
 
   void write_head() {
     // Who is not You must not be called so.
     owner_ = javafibs_owner;
     if (names_[0].empty()) names_[0] = javafibs_nobody;
-    if (names_[0] == owner_) owner_ = names_[1].empty() || names_[1] == owner_ ? "Opponent" : names_[1];
+    if (names_[0] == owner_)
+      owner_ = names_[1].empty() || names_[1] == owner_ ? std::string("Opponent") : names_[1];
     out_.append(javafibs_prolog).append("\n");
     for (const auto& [key, value] : tags_) append_tag_line(out_, key, value);
     line(JavaFibs::begins_match, names_[0], std::to_string(length_ > 0 ? length_ : javafibs_unlimited));
@@ -202,7 +203,7 @@ class JavaFibsWriter final : public Sink {
 
   std::string& out_;
   std::array<std::string, 2> names_;
-  std::string_view owner_ = javafibs_owner;
+  std::string owner_{javafibs_owner};
   std::int32_t length_ = 0;
   std::vector<std::pair<std::string, std::string>> tags_;
   std::vector<std::string> waiting_;  // notes before the first game

@@ -105,22 +105,12 @@ class MatReader {
   }
 
   void run() {
-    const char* at = text_.data();
-    const char* const end = at + text_.size();
-    const char* const last_line = at + (text_.rfind('\n') + 1);  // what no line end follows
-    while (at < end) {
-      if (at < last_line && out_.in_game() && !awaits_score_) {
-        if (const char* stop = usual_row(at)) {
-          at = stop + (*stop == '\r' ? 2 : 1);
-          continue;
-        }
-      }
-      const void* found = std::memchr(at, '\n', static_cast<std::size_t>(end - at));
-      const char* stop = found == nullptr ? end : static_cast<const char*>(found);
-      const char* next = stop == end ? end : stop + 1;
-      if (stop > at && stop[-1] == '\r') --stop;
-      line({at, static_cast<std::size_t>(stop - at)});
-      at = next;
+    next_ = text_.data();
+    const char* const end = next_ + text_.size();
+    const char* const last_line = next_ + (text_.rfind('\n') + 1);  // what no line end follows
+    while (next_ < end) {
+      if (next_ < last_line && out_.in_game() && !awaits_score_ && usual_row(next_)) continue;
+      line(take_line());
     }
     end_match();
     flush_notes();
@@ -129,6 +119,17 @@ class MatReader {
  private:
   Span span(std::string_view part) const {
     return {static_cast<std::uint32_t>(part.data() - text_.data()), static_cast<std::uint32_t>(part.size())};
+  }
+
+  // The line at next_, without its end; next_ is then behind it.
+  std::string_view take_line() {
+    const char* const begin = next_;
+    const char* const end = text_.data() + text_.size();
+    const void* found = std::memchr(begin, '\n', static_cast<std::size_t>(end - begin));
+    const char* stop = found == nullptr ? end : static_cast<const char*>(found);
+    next_ = stop == end ? end : stop + 1;
+    if (stop > begin && stop[-1] == '\r') --stop;
+    return {begin, static_cast<std::size_t>(stop - begin)};
   }
 
   void line(std::string_view text) {
@@ -330,18 +331,47 @@ class MatReader {
     }
   }
 
-  // Sends the usual row at `at`, if it is one, and gives where it ends.
-  const char* usual_row(const char* at) {
+  // Sends the row at `at` if it is a usual one.
+  bool usual_row(const char* at) {
     const char* stop = read_usual_row(at, text_.data() + text_.size(), text_.data(), row_);
-    if (stop == nullptr || stop - at > std::ptrdiff_t{longest_record_line}) return nullptr;
+    if (stop == nullptr || stop - at > std::ptrdiff_t{longest_record_line}) return false;
+    next_ = stop + (*stop == '\r' ? 2 : 1);
+    if (goes_on() && broken_row({at, static_cast<std::size_t>(stop - at)})) return true;
     for (std::size_t i = 0; i < row_.n; ++i) out_.turn(row_.cells[i].turn);
-    return stop;
+    return true;
+  }
+
+  // True if the line at next_ may be the rest of the row above: it is not empty, and no number begins it.
+  bool goes_on() const {
+    const char* at = next_;
+    const char* const end = text_.data() + text_.size();
+    while (at < end && (*at == ' ' || *at == '\t')) ++at;
+    if (at == end || *at == '\r' || *at == '\n' || *at == ';' || *at == '#') return false;
+    const char* const number = at;
+    while (at < end && *at >= '0' && *at <= '9') ++at;
+    return at == number || at == end || *at != ')';
+  }
+
+  // Sends the row that `text` begins and the line below ends, if it was broken in two.
+  bool broken_row(std::string_view text) {
+    const char* const below = next_;
+    const std::string_view rest = trimmed_blanks(take_line());
+    Row whole;
+    if (text.size() + rest.size() <= longest_record_line &&
+        parse_broken_row(text, rest, span(text).offset, whole)) {
+      out_.report(Code::N121, span(rest));
+      send_row(out_, whole, text_, names_);
+      return true;
+    }
+    next_ = below;
+    return false;
   }
 
   bool row(std::string_view text) {
-    if (!parse_row(text, span(text).offset, row_)) return false;
-    send_row(out_, row_, text_, names_);
-    return true;
+    const bool alone = parse_row(text, span(text).offset, row_);
+    if ((!alone || goes_on()) && broken_row(text)) return true;
+    if (alone) send_row(out_, row_, text_, names_);
+    return alone;
   }
 
   void bad_row(std::string_view text) { repair_row(out_, text, span(text).offset, text_, names_); }
@@ -380,6 +410,7 @@ class MatReader {
   MatchHead head_;
   GameHead game_;
   Row row_;
+  const char* next_ = nullptr;  // the line that is read next
   std::array<std::string_view, 2> names_{};
   std::array<std::string_view, 2> former_names_{};  // before they changed
   std::string_view site_;

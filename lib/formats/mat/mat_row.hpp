@@ -47,6 +47,10 @@ const char* read_usual_row(const char* at, const char* end, const char* base, Ro
 // One cell alone, nothing before or after it but blanks.
 bool parse_cell(std::string_view text, std::uint32_t offset, Row& row);
 
+// Reads a row that was broken in two: `rest` is what stands on the line below, without its blanks. False if
+// the two are not one row, or `rest` is one itself.
+bool parse_broken_row(std::string_view line, std::string_view rest, std::uint32_t offset, Row& row);
+
 // Sends the events of `row` in the order they happened.
 void send_row(Emitter& out, Row& row, std::string_view text, const std::array<std::string_view, 2>& names);
 
