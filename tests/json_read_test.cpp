@@ -79,7 +79,7 @@ const std::vector<BadCase>& not_by_the_schema() {
       {with_events("{\"turn\": \"dance\"}"), 3, "\"side\""},
       {with_events("\n{\"turn\": \"dance\", \"side\": \"red\"}"), 4, "\"side\""},
       {with_events("{\"turn\": \"dance\", \"side\": \"white\", \"dice\": [6]}"), 3, "\"dice\""},
-      {with_events("{\"turn\": \"dance\", \"side\": \"white\", \"dice\": [6, 10]}"), 3, "\"dice\""},
+      {with_events("{\"turn\": \"dance\", \"side\": \"white\", \"dice\": [6, 7]}"), 3, "\"dice\""},
       {with_events("{\"turn\": \"dance\", \"side\": \"white\", \"dice\": [6, 1.5]}"), 3, "\"dice\""},
       {with_events("{\"turn\": \"dance\", \"side\": \"white\", \"row\": 18446744073709551615}"), 3,
        "\"row\""},

@@ -27,7 +27,7 @@ std::optional<Side> side_if_written(const Object& object, std::string_view key) 
 }
 
 Dice read_dice(const Object& object) {
-  const auto dice = object.pair("dice", 0, 9);
+  const auto dice = object.pair("dice", 0, 6);
   if (!dice) return {};
   return {static_cast<std::uint8_t>((*dice)[0]), static_cast<std::uint8_t>((*dice)[1])};
 }
