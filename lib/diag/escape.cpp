@@ -46,6 +46,7 @@ std::string markup(std::string_view text) {
 }
 
 std::string file_uri(std::string_view path) {
+  while (path.starts_with("./")) path.remove_prefix(2);
   std::string uri = path.starts_with('/') ? "file://" : "";
   for (const char c : path) {
     if (may_stand_in_path(c))

@@ -11,8 +11,8 @@ namespace hakem {
 void append_markup(std::string& out, std::string_view text);
 std::string markup(std::string_view text);
 
-// A path of a file as a URI reference: relative as it is, absolute as file:///…; everything that may not
-// stand in a URI is percent-encoded, byte for byte.
+// A path of a file as a URI reference: relative as it is but for a "./" before it, absolute as file:///…;
+// everything that may not stand in a URI is percent-encoded, byte for byte.
 std::string file_uri(std::string_view path);
 
 }  // namespace hakem
