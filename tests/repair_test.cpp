@@ -154,6 +154,21 @@ TEST(Repair, PutsSeveralDefectsRightOneAfterTheOther) {
   EXPECT_TRUE(all.report.diagnostics.empty());
 }
 
+TEST(Repair, ABrokenLineIsJoinedWhereverItWasBroken) {
+  for (const char* name : {"mat/no-final-newline.mat", "demo/ornek-mac.tavla"}) {
+    const std::string original = read_file(std::string(HAKEM_SOURCE_DIR "/fixtures/") + name);
+    const std::size_t begin = original.find(": ", original.find("62: ")) + 2;
+    const std::size_t end = original.find('\n', begin);
+    ASSERT_LT(end - begin, 60U) << name;
+    for (std::size_t at = begin + 1; at < end; ++at) {
+      std::string broken = original;
+      broken.insert(at, "\n");
+      const Repaired joined = repair(checked(broken), Repairs::safe, no_judge);
+      EXPECT_EQ(joined.report.source.bytes(), original) << name << " broken at " << at;
+    }
+  }
+}
+
 TEST(Repair, OnlyWhatIsReportedIsRepaired) {
   const FileReport report = checked_fixture("defects/wrong-points.mat");
   const auto silent = [](FileReport& found) { found.diagnostics.clear(); };

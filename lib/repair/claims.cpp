@@ -177,6 +177,18 @@ void add_claims_before(const Scene& scene, Candidates& out) {
   }
 }
 
+// "8/5," and "6/5" on two lines: the line end taken out, or a blank in its place.
+void add_joined(const Scene& scene, Span rest, Candidates& out) {
+  const std::string_view text = scene.text();
+  const std::size_t end = text.substr(0, rest.offset).find_last_not_of(" \t\r\n") + 1;
+  const Span between{static_cast<std::uint32_t>(end), rest.offset - static_cast<std::uint32_t>(end)};
+  std::string blanks(scene.slice(between));
+  std::erase_if(blanks, [](char c) { return c == '\r' || c == '\n'; });
+  // In that order the readers try them.
+  out.push_back({replacing(between, std::move(blanks)), scene.is_tavla() ? 0.5 : 0.4});
+  out.push_back({replacing(between, " "), scene.is_tavla() ? 0.4 : 0.5});
+}
+
 }  // namespace
 
 void add_claim_slips(const Scene& scene, Candidates& out) {
@@ -197,6 +209,7 @@ void add_claim_slips(const Scene& scene, Candidates& out) {
     out.push_back({replacing({span.offset, 1}, {}), 1.0});
   if (code == Code::N109) add_last_number(scene, span, facts[1], out);
   if (code == Code::N110) add_words(scene, span, out);
+  if (code == Code::N121) add_joined(scene, span, out);
   if (is_one_of(code, {Code::N101, Code::N102})) add_letter_slips(scene, span, out);
 }
 

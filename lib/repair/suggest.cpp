@@ -23,7 +23,7 @@ constexpr double farther = 0.02;   // for every turn between
 
 bool follows_from_play(Code code) {
   return is_one_of(code, {Code::W101, Code::W102, Code::W104, Code::O109, Code::R101, Code::R102, Code::R103,
-                          Code::R104, Code::R114, Code::N109, Code::N114});
+                          Code::R104, Code::R114, Code::N109, Code::N114, Code::N121});
 }
 
 // A result follows from play only where the play itself is in order.
@@ -185,7 +185,8 @@ class Search {
 
   Suggestions suggestions(const Scene& scene, const std::vector<Good>& good, bool complete) const {
     Suggestions found;
-    const bool safe = follows_from_play(scene.finding.code) && play_is_clean(report_, scene.finding);
+    const bool safe = follows_from_play(scene.finding.code) &&
+                      (scene.finding.code == Code::N121 || play_is_clean(report_, scene.finding));
     for (const Good& one : good) {
       if (found.fixes.size() == options_.most) break;
       found.fixes.push_back(one.candidate->fix);
@@ -199,7 +200,7 @@ class Search {
 
   // True if no dice and no points of a play are changed: marks, and what stands outside the turns.
   static bool keeps_play(const Scene& scene, const Fix& fix) {
-    if (scene.game == nullptr || scene.finding.code == Code::N109 || scene.finding.code == Code::N114)
+    if (scene.game == nullptr || is_one_of(scene.finding.code, {Code::N109, Code::N114, Code::N121}))
       return true;
     for (const Fix::Edit& edit : fix.edits) {
       const bool mark =
