@@ -155,11 +155,12 @@ TEST(Repair, PutsSeveralDefectsRightOneAfterTheOther) {
 }
 
 TEST(Repair, ABrokenLineIsJoinedWhereverItWasBroken) {
-  for (const char* name : {"mat/no-final-newline.mat", "demo/ornek-mac.tavla"}) {
+  for (const auto& [name, roll] :
+       {std::pair{"mat/no-final-newline.mat", "62: "}, std::pair{"demo/ornek-mac.tavla", "64: "}}) {
     const std::string original = read_file(std::string(HAKEM_SOURCE_DIR "/fixtures/") + name);
-    const std::size_t begin = original.find(": ", original.find("62: ")) + 2;
+    const std::size_t begin = original.find(roll) + 4;
     const std::size_t end = original.find('\n', begin);
-    ASSERT_LT(end - begin, 60U) << name;
+    ASSERT_GT(begin, 100U) << name;
     for (std::size_t at = begin + 1; at < end; ++at) {
       std::string broken = original;
       broken.insert(at, "\n");

@@ -184,9 +184,12 @@ void add_joined(const Scene& scene, Span rest, Candidates& out) {
   const Span between{static_cast<std::uint32_t>(end), rest.offset - static_cast<std::uint32_t>(end)};
   std::string blanks(scene.slice(between));
   std::erase_if(blanks, [](char c) { return c == '\r' || c == '\n'; });
-  // In that order the readers try them.
-  out.push_back({replacing(between, std::move(blanks)), scene.is_tavla() ? 0.5 : 0.4});
-  out.push_back({replacing(between, " "), scene.is_tavla() ? 0.4 : 0.5});
+  // Within a play both may be read; a blank is lost where words of the Turkish notation are wrapped.
+  const bool within_play =
+      !scene.is_tavla() ||
+      (end > 0 && std::string_view("0123456789/").find(text[end - 1]) != std::string_view::npos);
+  out.push_back({replacing(between, std::move(blanks)), within_play ? 0.4 : 0.5});
+  out.push_back({replacing(between, " "), within_play ? 0.5 : 0.4});
 }
 
 }  // namespace
