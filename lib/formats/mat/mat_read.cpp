@@ -1,101 +1,22 @@
 // [hot] One line at a time. A usual row is told from its bytes (mat_usual.cpp); for the others the grammar
 // recognises a row and its actions fill a Row (mat_row.cpp). Events leave after the whole row has matched. A
-// row that does not match is read again cell by cell (mat_repair.cpp), so that one bad cell costs only
-// itself.
+// row that was broken in two is put together (mat_broken.cpp); one that does not match is read again cell by
+// cell (mat_repair.cpp), so that one bad cell costs only itself.
 #include <algorithm>
-#include <charconv>
 #include <cstring>
 
 #include "formats/emitter.hpp"
 #include "formats/lines.hpp"
 #include "formats/mat/mat.hpp"
+#include "formats/mat/mat_head.hpp"
 #include "formats/mat/mat_row.hpp"
 #include "formats/match_tags.hpp"
-#include "formats/peg.hpp"
 #include "formats/position_text.hpp"
-#include "grammar/mat.hpp"
 
 namespace hakem {
 namespace {
 
-namespace p = tao::pegtl;
-namespace g = grammar::mat;
-
-// --- lines around the rows
-// -------------------------------------------------------------------------------------------
-
-struct HeadLine {
-  std::string_view length, title;
-  std::string_view number;
-  std::string_view left_name, right_name;
-  std::string_view left_score, right_score;
-  std::string_view key, value;
-  std::string_view board, cube;
-  bool money = false;
-};
-
-template <typename Rule>
-struct HeadAction : p::nothing<Rule> {};
-
-template <>
-struct HeadAction<g::length> : Store<&HeadLine::length> {};
-template <>
-struct HeadAction<g::title> : Store<&HeadLine::title> {};
-template <>
-struct HeadAction<g::game_number> : Store<&HeadLine::number> {};
-template <>
-struct HeadAction<g::left_name> : Store<&HeadLine::left_name> {};
-template <>
-struct HeadAction<g::close_name> : Store<&HeadLine::left_name> {};
-template <>
-struct HeadAction<g::right_name> : Store<&HeadLine::right_name> {};
-template <>
-struct HeadAction<g::left_score> : Store<&HeadLine::left_score> {};
-template <>
-struct HeadAction<g::right_score> : Store<&HeadLine::right_score> {};
-template <>
-struct HeadAction<g::tag_key> : Store<&HeadLine::key> {};
-template <>
-struct HeadAction<g::tag_value> : Store<&HeadLine::value> {};
-template <>
-struct HeadAction<g::set_board> : Store<&HeadLine::board> {};
-template <>
-struct HeadAction<g::set_cube> : Store<&HeadLine::cube> {};
-template <>
-struct HeadAction<g::money> {
-  static void apply0(HeadLine& line) { line.money = true; }
-};
-
-// `line` is as it was made: clearing it once more for every line costs as much as reading it.
-template <typename Rule>
-bool read_line(std::string_view text, HeadLine& line) {
-  return parse_line<Rule, HeadAction>(text, line);
-}
-
-bool same_word(std::string_view a, std::string_view b) {
-  return a.size() == b.size() && std::equal(a.begin(), a.end(), b.begin(), [](char x, char y) {
-           return (x >= 'A' && x <= 'Z' ? x + 32 : x) == (y >= 'A' && y <= 'Z' ? y + 32 : y);
-         });
-}
-
-std::int32_t to_int(std::string_view text) {
-  std::int32_t value = 0;
-  std::from_chars(text.data(), text.data() + text.size(), value);
-  return value;
-}
-
-// "BlueNote,1780" (GamesGrid, GridGammon): a comma and nothing but a number after it.
-void split_rating(std::string_view& name, std::string_view& rating) {
-  const std::size_t comma = name.rfind(',');
-  if (comma == std::string_view::npos || comma == 0) return;
-  const std::string_view after = trimmed_blanks(name.substr(comma + 1));
-  if (after.size() < 3 || after.find_first_not_of("0123456789.") != std::string_view::npos) return;
-  rating = after;
-  name = trimmed_blanks(name.substr(0, comma));
-}
-
-// --- the reader
-// ------------------------------------------------------------------------------------------------------
+using namespace mat_head;
 
 class MatReader {
  public:
@@ -109,9 +30,10 @@ class MatReader {
     const char* const end = next_ + text_.size();
     const char* const last_line = next_ + (text_.rfind('\n') + 1);  // what no line end follows
     while (next_ < end) {
-      if (next_ < last_line && out_.in_game() && !awaits_score_ && usual_row(next_)) continue;
-      line(take_line());
+      if (next_ < last_line && out_.in_game() && !awaits_score_ && usual_row()) continue;
+      if (!last_row_was_broken()) line(take_line());
     }
+    send_held();
     end_match();
     flush_notes();
   }
@@ -331,14 +253,32 @@ class MatReader {
     }
   }
 
-  // Sends the row at `at` if it is a usual one.
-  bool usual_row(const char* at) {
-    const char* stop = read_usual_row(at, text_.data() + text_.size(), text_.data(), row_);
+  // Reads the row at next_ if it is a usual one. It is held until it is known that the line below is not the
+  // rest of it.
+  bool usual_row() {
+    const char* const at = next_;
+    Row& row = rows_[held_ == &rows_[0] ? 1 : 0];
+    const char* stop = read_usual_row(at, text_.data() + text_.size(), text_.data(), row);
     if (stop == nullptr || stop - at > std::ptrdiff_t{longest_record_line}) return false;
     next_ = stop + (*stop == '\r' ? 2 : 1);
-    if (goes_on() && broken_row({at, static_cast<std::size_t>(stop - at)})) return true;
-    for (std::size_t i = 0; i < row_.n; ++i) out_.turn(row_.cells[i].turn);
+    send_held();
+    held_ = &row;
+    held_text_ = {at, static_cast<std::size_t>(stop - at)};
     return true;
+  }
+
+  void send_held() {
+    if (held_ == nullptr) return;
+    for (std::size_t i = 0; i < held_->n; ++i) out_.turn(held_->cells[i].turn);
+    held_ = nullptr;
+  }
+
+  // Before a line that is no usual row: sends the row above, with this line if it is the rest of it.
+  bool last_row_was_broken() {
+    const bool broken = held_ != nullptr && goes_on() && broken_row(held_text_);
+    if (broken) held_ = nullptr;
+    send_held();
+    return broken;
   }
 
   // True if the line at next_ may be the rest of the row above: it is not empty, and no number begins it.
@@ -368,9 +308,10 @@ class MatReader {
   }
 
   bool row(std::string_view text) {
-    const bool alone = parse_row(text, span(text).offset, row_);
+    Row& row = rows_[0];
+    const bool alone = parse_row(text, span(text).offset, row);
     if ((!alone || goes_on()) && broken_row(text)) return true;
-    if (alone) send_row(out_, row_, text_, names_);
+    if (alone) send_row(out_, row, text_, names_);
     return alone;
   }
 
@@ -409,7 +350,9 @@ class MatReader {
   Emitter out_;
   MatchHead head_;
   GameHead game_;
-  Row row_;
+  std::array<Row, 2> rows_;     // one is read while the other is held
+  Row* held_ = nullptr;         // a usual row that was read and not sent yet
+  std::string_view held_text_;  // its line
   const char* next_ = nullptr;  // the line that is read next
   std::array<std::string_view, 2> names_{};
   std::array<std::string_view, 2> former_names_{};  // before they changed

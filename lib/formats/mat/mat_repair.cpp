@@ -3,9 +3,6 @@
 // A cell begins where a roll or a word of the notation begins, or after a wide gap. Each cell is read alone;
 // what cannot be read is reported at the first part that is wrong and sent as an unreadable turn.
 #include <algorithm>
-#include <functional>
-#include <span>
-#include <string>
 
 #include "formats/mat/mat_row.hpp"
 #include "formats/peg.hpp"
@@ -97,37 +94,6 @@ Cells take_apart(std::string_view line, std::size_t at, const std::array<std::st
   return found;
 }
 
-// Where `row`, read from two lines that were put together, stands in the source: what begins at `cut` or
-// behind it is `gap` bytes further on.
-void part(Row& row, std::uint32_t cut, std::uint32_t gap) {
-  const auto moved = [&](Span span) {
-    if (span.offset >= cut) return Span{span.offset + gap, span.length};
-    return Span{span.offset, span.length + (span.end() > cut ? gap : 0)};
-  };
-  for (MatCell& cell : row.cells) {
-    Turn& turn = cell.turn;
-    for (Span* span : {&turn.span, &turn.dice_span, &cell.claim.span, &cell.claim.points_span})
-      *span = moved(*span);
-    for (Move& move : std::span(turn.moves).first(turn.n_moves)) {
-      const Span span = moved(move.span());
-      move.offset = span.offset;
-      move.length = static_cast<std::uint8_t>(std::min<std::uint32_t>(span.length, 255));
-    }
-  }
-}
-
-// False if a play goes backward ("6/1" and "6/1" put together), or text of its own is held.
-bool can_be_meant(const Row& row) {
-  return std::none_of(row.cells.begin(), row.cells.begin() + row.n, [](const MatCell& cell) {
-    const auto backward = [](const Move& move) {
-      return !std::is_sorted(move.points.begin(), move.points.begin() + move.n_points, std::greater<>());
-    };
-    const Turn& turn = cell.turn;
-    return turn.kind == TurnKind::set_position ||
-           std::any_of(turn.moves.begin(), turn.moves.begin() + turn.n_moves, backward);
-  });
-}
-
 // Reports what is wrong in a cell that cannot be read, and sends the turn that stands there.
 void report_cell(Emitter& out, std::string_view cell, std::uint32_t offset, Side side, std::int32_t row) {
   const auto fault = [&](Code code, std::size_t begin, std::size_t end) {
@@ -175,34 +141,6 @@ void report_cell(Emitter& out, std::string_view cell, std::uint32_t offset, Side
 bool looks_like_row(std::string_view words, const std::array<std::string_view, 2>& names) {
   return row_number_length(words) > 0 || matches<g::cell_start>(words) ||
          player_prefix(words, names).length > 0;
-}
-
-bool parse_broken_row(std::string_view line, std::string_view rest, std::uint32_t offset, Row& row) {
-  const auto blanks_before = [&] {
-    const char* at = rest.data();
-    while (is_blank(at[-1])) --at;
-    return static_cast<std::size_t>(rest.data() - at);
-  };
-  const bool two_rows = matches<g::row>(line) && matches<g::row>(rest);
-  if (two_rows) {
-    // Each a row, but what should stand in the right column begins a line, as if it stood in the left one.
-    const bool left_alone = parse_row(line, offset, row) && row.number > 0 && row.n == 1 &&
-                            row.cells[0].side == Side::white && blanks_before() < right_column_gap;
-    if (!left_alone) return false;
-  }
-  // Broken at a blank, which may be lost, or within a word.
-  const bool at_blank = line.ends_with(' ') || blanks_before() > 0;
-  for (const std::string_view between : {at_blank ? " " : "", " "}) {
-    std::string whole(line);
-    whole.append(between).append(rest);
-    if (!parse_row(whole, offset, row) || !can_be_meant(row)) continue;
-    // A result stands on a line of its own in many dialects.
-    if (two_rows && !(row.n == 2 && row.cells[1].kind == MatCell::Kind::turn)) return false;
-    const auto joined = static_cast<std::uint32_t>(line.size() + between.size());
-    part(row, offset + joined, static_cast<std::uint32_t>(rest.data() - line.data()) - joined);
-    return true;
-  }
-  return false;
 }
 
 void repair_row(Emitter& out, std::string_view line, std::uint32_t offset, std::string_view text,

@@ -1,0 +1,88 @@
+// The lines of a match file around its rows: match, games, scores, tags. Included by the reader only.
+#pragma once
+
+#include <algorithm>
+#include <charconv>
+#include <cstdint>
+#include <string_view>
+
+#include "formats/lines.hpp"
+#include "formats/peg.hpp"
+#include "grammar/mat.hpp"
+
+namespace hakem::mat_head {
+
+namespace p = tao::pegtl;
+namespace g = grammar::mat;
+
+struct HeadLine {
+  std::string_view length, title;
+  std::string_view number;
+  std::string_view left_name, right_name;
+  std::string_view left_score, right_score;
+  std::string_view key, value;
+  std::string_view board, cube;
+  bool money = false;
+};
+
+template <typename Rule>
+struct HeadAction : p::nothing<Rule> {};
+
+template <>
+struct HeadAction<g::length> : Store<&HeadLine::length> {};
+template <>
+struct HeadAction<g::title> : Store<&HeadLine::title> {};
+template <>
+struct HeadAction<g::game_number> : Store<&HeadLine::number> {};
+template <>
+struct HeadAction<g::left_name> : Store<&HeadLine::left_name> {};
+template <>
+struct HeadAction<g::close_name> : Store<&HeadLine::left_name> {};
+template <>
+struct HeadAction<g::right_name> : Store<&HeadLine::right_name> {};
+template <>
+struct HeadAction<g::left_score> : Store<&HeadLine::left_score> {};
+template <>
+struct HeadAction<g::right_score> : Store<&HeadLine::right_score> {};
+template <>
+struct HeadAction<g::tag_key> : Store<&HeadLine::key> {};
+template <>
+struct HeadAction<g::tag_value> : Store<&HeadLine::value> {};
+template <>
+struct HeadAction<g::set_board> : Store<&HeadLine::board> {};
+template <>
+struct HeadAction<g::set_cube> : Store<&HeadLine::cube> {};
+template <>
+struct HeadAction<g::money> {
+  static void apply0(HeadLine& line) { line.money = true; }
+};
+
+// `line` is as it was made: clearing it once more for every line costs as much as reading it.
+template <typename Rule>
+bool read_line(std::string_view text, HeadLine& line) {
+  return parse_line<Rule, HeadAction>(text, line);
+}
+
+inline bool same_word(std::string_view a, std::string_view b) {
+  return a.size() == b.size() && std::equal(a.begin(), a.end(), b.begin(), [](char x, char y) {
+           return (x >= 'A' && x <= 'Z' ? x + 32 : x) == (y >= 'A' && y <= 'Z' ? y + 32 : y);
+         });
+}
+
+inline std::int32_t to_int(std::string_view text) {
+  std::int32_t value = 0;
+  std::from_chars(text.data(), text.data() + text.size(), value);
+  return value;
+}
+
+// "BlueNote,1780" (GamesGrid, GridGammon): a comma and nothing but a number after it.
+inline void split_rating(std::string_view& name, std::string_view& rating) {
+  const std::size_t comma = name.rfind(',');
+  if (comma == std::string_view::npos || comma == 0) return;
+  const std::string_view after = trimmed_blanks(name.substr(comma + 1));
+  if (after.size() < 3 || after.find_first_not_of("0123456789.") != std::string_view::npos) return;
+  rating = after;
+  name = trimmed_blanks(name.substr(0, comma));
+}
+
+}  // namespace hakem::mat_head
