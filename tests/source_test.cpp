@@ -100,5 +100,15 @@ TEST(Source, AForcedEncodingIsUsedInsteadOfTheDetectedOne) {
   EXPECT_EQ(marked.text(), "ş");
 }
 
+TEST(Source, OnlyWhatIsNoJsonIsSearchedForMojibake) {
+  const std::string words = "\"Ma\u00c3\u00a7: \u00c5\u0178\"";  // "Maç: ş", taken for Windows-1252 once
+  EXPECT_EQ(Source::from_bytes("a", "TAVLA 1\n" + words + "\n").repairs().size(), 2U);
+  for (const std::string& json : {"{\n  " + words + ": 1}", "{" + words + ": 1}"}) {
+    const Source source = Source::from_bytes("a", json);
+    EXPECT_EQ(source.repairs().size(), 0U);
+    EXPECT_EQ(source.text(), json);
+  }
+}
+
 }  // namespace
 }  // namespace hakem

@@ -5,6 +5,18 @@
 #include "core/utf8.hpp"
 
 namespace hakem {
+namespace {
+
+// A JSON document holds just the letters that are meant: it is UTF-8 and nothing else (RFC 8259, 8.1).
+bool looks_like_json(std::string_view text) {
+  constexpr std::string_view blanks = " \t\r\n";
+  const std::size_t brace = std::min(text.find_first_not_of(blanks), text.size());
+  if (text.substr(brace, 1) != "{") return false;
+  const std::size_t key = std::min(text.find_first_not_of(blanks, brace + 1), text.size());
+  return text.substr(key, 1) == "\"";
+}
+
+}  // namespace
 
 Source Source::from_bytes(std::string name, std::string bytes, Encoding forced) {
   Source source;
@@ -21,7 +33,7 @@ Source Source::from_bytes(std::string name, std::string bytes, Encoding forced) 
   decoded = decode(source.body(), detected.encoding);
   decoded.text.reserve(sizeof(std::string));
   source.converted_ = !decoded.text.empty();
-  if (!may_hold_mojibake(source.text())) return source;
+  if (!may_hold_mojibake(source.text()) || looks_like_json(source.text())) return source;
   if (!source.converted_) decoded.text = source.body();
   repair_mojibake(decoded.text, decoded.repairs);
   source.converted_ = source.converted_ || !decoded.repairs.empty();
