@@ -115,6 +115,8 @@ TEST(Sniff, AFewLinesAreEnough) {
   EXPECT_EQ(notation_of("1. oyun: 0 - 0\nSiyah - 64: 8/2, 6/2\n"), "tavla");
   EXPECT_EQ(notation_of("(;FF[4]GM[6]MI[length:7][game:0];W[52lqlo])"), "sgf");
   EXPECT_EQ(notation_of("\xEF\xBB\xBF \n(\n;PB[Ann]\nGM[6])"), "sgf");
+  EXPECT_EQ(notation_of("(;)\n(;AP[x])\n(;GM[6])"), "sgf");
+  EXPECT_EQ(notation_of("(;)"), "none");
   EXPECT_EQ(notation_of("(;GM[1]SZ[19])"), "sgf");  // to say that it is another game
   EXPECT_EQ(notation_of(R"({"format":"hakem/match","version":1,"matches":[]})"), "json");
 }

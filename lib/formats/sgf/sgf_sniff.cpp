@@ -1,4 +1,4 @@
-// Is this SGF, and of backgammon? By its first root.
+// Is this SGF, and of backgammon? By its first root, or where that is silent by another tree.
 #include "formats/sgf/sgf.hpp"
 #include "formats/sgf/sgf_node.hpp"
 
@@ -30,7 +30,7 @@ int sniff_sgf(std::string_view text) {
   at = node.read(text, at);
   if (const SgfProperty* game = node.find("GM")) return node.value(*game) == "6" ? 100 : 60;
   if (node.find("MI") != nullptr) return 90;
-  if (node.find("FF") != nullptr) return 50;
+  if (node.find("FF") != nullptr || text.find("GM[6]") != std::string_view::npos) return 50;
   // Without a header: the first node with a move tells.
   at = skip(text, at, ';');
   if (at != std::string_view::npos) node.read(text, at);
