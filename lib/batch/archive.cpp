@@ -269,8 +269,9 @@ std::optional<Archive::Member> Archive::member(const std::string& path, std::uin
       return failure(path, Code::S112, static_cast<std::int64_t>(bomb_ratio));
     }
     if (had == 0 && looks_archived(found.bytes)) return enter(path, std::move(found.bytes));
-    if (size > max_source_bytes || room > max_source_bytes) return too_large();
+    if (size > max_source_bytes) return too_large();
     if (found.bytes.size() < room) return found;
+    if (room > max_source_bytes) return too_large();
     // What cannot be text is not read on: it may be a film.
     if (had == 0 && looks_binary(Source::from_bytes({}, found.bytes))) {
       ++binary_;
