@@ -1,8 +1,9 @@
 // Rules on one game: its turns in, what happened in each and how the game ended out.
 //
 // game.cpp goes through the turns, game_opening.cpp knows how a game opens, game_cube.cpp the cube and
-// resignations, game_incident.cpp what was condoned, corrected or noticed, game_doubt.cpp what to do when a
-// play is not legal. The result that the record claims is result.cpp's business.
+// resignations, game_marks.cpp hit marks, game_incident.cpp what was condoned, corrected or noticed,
+// game_doubt.cpp what to do when a play is not legal. The result that the record claims is result.cpp's
+// business.
 #pragma once
 
 #include <deque>
@@ -162,11 +163,13 @@ class GameRuling {
   void count_men();
   void check_unplayed(std::size_t seat);
   void pass_turn(std::size_t seat) { on_turn_ = other(at(seat).side); }
+  void check_row_numbers();
+  void end(EndReason reason, Side winner, Level level);
+
+  // game_marks.cpp
   bool check_marks(std::size_t seat, unsigned hit_moves, const Play& played);
   void check_chain_marks(std::size_t seat, const Play& played);
   bool doubt_marks(std::size_t seat, unsigned hit_moves, unsigned marked);
-  void check_row_numbers();
-  void end(EndReason reason, Side winner, Level level);
 
   // game_last_roll.cpp
   bool leaves_last_roll(std::size_t seat);

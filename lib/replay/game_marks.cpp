@@ -1,0 +1,73 @@
+// Hit marks against hits.
+#include <algorithm>
+
+#include "replay/game.hpp"
+
+namespace hakem {
+
+// Rule 21 in writing: which parts hit, and which say so. False if another board was found on which the marks
+// are right.
+bool GameRuling::check_marks(std::size_t seat, unsigned hit_moves, const Play& played) {
+  const Turn& turn = at(seat);
+  unsigned marked = 0;
+  bool chain = false;
+  for (unsigned i = 0; i < turn.n_moves; ++i) {
+    if (turn.moves[i].marks == 0) continue;
+    marked |= 1U << i;
+    chain = chain || turn.moves[i].n_points > 2;
+  }
+  if (marked == hit_moves) {
+    if (marked != 0) ++marks_.marked;
+    if (chain) check_chain_marks(seat, played);
+    return true;
+  }
+  return doubt_marks(seat, hit_moves, marked);
+}
+
+// "13/8*/3": which of its landings a marked part hits on.
+void GameRuling::check_chain_marks(std::size_t seat, const Play& played) {
+  if (adrift_ || !causes_.empty()) return;
+  const Turn& turn = at(seat);
+  for (unsigned i = 0; i < turn.n_moves; ++i) {
+    const Move& move = turn.moves[i];
+    if (move.n_points <= 2 || move.marks == 0) continue;
+    for (unsigned p = 1; p < move.n_points; ++p) {
+      const bool says_so = (move.marks >> p & 1U) != 0;
+      const bool hits = std::any_of(played.begin(), played.end(),
+                                    [&](const Step& step) { return step.hit && step.to == move.points[p]; });
+      if (hits == says_so) continue;
+      marks_.doubtful.push_back({move.span(), {move.points[p - 1], move.points[p]}, place(seat), says_so});
+      if (hits) ++marks_.missing;
+    }
+  }
+}
+
+bool GameRuling::doubt_marks(std::size_t seat, unsigned hit_moves, unsigned marked) {
+  const Turn& turn = at(seat);
+  if (adrift_) return true;
+  if (!causes_.empty() && rules().has_hits())
+    return !explained(seat, true);  // after a reported fault a mark proves nothing against itself
+  const auto landing = [&](unsigned i) { return turn.moves[i].points[turn.moves[i].n_points - 1U]; };
+  const auto step = [&](unsigned i) { return Step{turn.moves[i].points[0], landing(i)}; };
+  // Two parts that land on the same point share its mark, whichever carries it.
+  const auto shares = [&](unsigned i, unsigned others) {
+    for (unsigned k = 0; others != 0 && k < turn.n_moves; ++k)
+      if (k != i && (others >> k & 1U) != 0 && landing(k) == landing(i)) return true;
+    return false;
+  };
+  for (unsigned i = 0; i < turn.n_moves; ++i) {
+    const bool hits = (hit_moves >> i & 1U) != 0;
+    const bool says_so = (marked >> i & 1U) != 0;
+    if (hits && (says_so || shares(i, marked))) {
+      ++marks_.marked;
+    } else if (hits) {
+      marks_.doubtful.push_back({turn.moves[i].span(), step(i), place(seat), false});
+      ++marks_.missing;
+    } else if (says_so && !shares(i, hit_moves)) {
+      marks_.doubtful.push_back({turn.moves[i].span(), step(i), place(seat), true});
+    }
+  }
+  return true;
+}
+
+}  // namespace hakem
