@@ -147,9 +147,7 @@ std::size_t GameRuling::plain_plays(std::size_t seat) {
   const PlayRules& rules = this->rules();
   const std::size_t first = seat;
   Side side = *on_turn_;
-  Board* board = &positions_[seat];
-  *board = board_;
-  for (; seat < end_; ++seat, ++board, side = other(side)) {
+  for (; seat < end_; ++seat, side = other(side)) {
     const Turn& turn = at(seat);
     if (turn.kind != TurnKind::play || turn.side != side || turn.unplayed != 0 ||
         seats_[seat].original >= setting_->turns_before_result)
@@ -157,16 +155,18 @@ std::size_t GameRuling::plain_plays(std::size_t seat) {
     Ruled& ruling = ruled(seat);
     ruling.played.n = 0;
     std::uint8_t hit_moves = 0;
-    board[1] = board[0];
-    if (!rules.as_written(board[1], side, turn.dice, moves_of(turn), ruling.played, hit_moves)) break;
-    if (board[1].at(side, off) == men_[index(side)]) break;  // he has won
+    positions_[seat] = board_;
+    if (!rules.as_written(board_, side, turn.dice, moves_of(turn), ruling.played, hit_moves) ||
+        board_.at(side, off) == men_[index(side)]) {  // he has won
+      board_ = positions_[seat];
+      break;
+    }
     ruling.verified = true;
     ruling.cube = outcome_.cube.value;
     ruling.cube_owner = outcome_.cube.owner;
     if (hit_moves != 0) check_marks(seat, hit_moves, ruling.played);  // without hits there are no marks
   }
   if (seat == first) return seat;
-  board_ = *board;
   on_turn_ = side;
   begun_ = seat;
   last_play_ = seat - 1;
