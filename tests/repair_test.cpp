@@ -164,8 +164,14 @@ TEST(Repair, ABrokenLineIsJoinedWhereverItWasBroken) {
     for (std::size_t at = begin + 1; at < end; ++at) {
       std::string broken = original;
       broken.insert(at, "\n");
-      const Repaired joined = repair(checked(broken), Repairs::safe, no_judge);
+      FileReport report = checked(broken);
+      const Repaired joined = repair(report, Repairs::safe, no_judge);
       EXPECT_EQ(joined.report.source.bytes(), original) << name << " broken at " << at;
+      if (at != end - 1) continue;
+      suggest_fixes(report);
+      const auto found = std::ranges::find(report.diagnostics, Code::N121, &Diagnostic::code);
+      ASSERT_NE(found, report.diagnostics.end());
+      EXPECT_TRUE(advice(report, found->fixes.front(), Language::en).starts_with("join lines "));
     }
   }
 }

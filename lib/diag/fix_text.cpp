@@ -64,6 +64,13 @@ bool on_one_line(std::string_view text, const Fix& fix) {
   return newline == std::string_view::npos || newline + 1 == stretch.size();
 }
 
+// A line end, with the blanks around it, is taken out.
+bool joins_lines(const FileReport& report, const Fix& fix) {
+  const std::string_view was = report.source.slice(fix.edits.front().span);
+  return std::ranges::all_of(was, is_space) && was.find('\n') != std::string_view::npos &&
+         fix.edits.front().text.find_first_not_of(' ') == std::string::npos;
+}
+
 // Two stretches of more than a word that have changed places.
 bool is_exchange(const FileReport& report, const Fix& fix) {
   if (fix.edits.size() != 2) return false;
@@ -88,6 +95,8 @@ std::string edited(std::string_view text, const Fix& fix) {
 std::string advice(const FileReport& report, const Fix& fix, Language language) {
   const std::string_view text = report.source.text();
   const std::uint32_t line = report.source.locate(fix.edits.front().span.offset).line;
+  if (joins_lines(report, fix))
+    return say(language, "join lines {} and {}", "{}. ve {}. satırları birleştirin", line, line + 1);
   if (is_exchange(report, fix))
     return say(language, "exchange \"{}\" (line {}) and \"{}\" (line {})",
                "\"{}\" ({}. satır) ile \"{}\" ({}. satır) yer değiştirsin",
