@@ -13,7 +13,7 @@ record=$source/fixtures/demo/club-evening.mat
 expected=$("$work/usr/bin/hakem" check "$record" --format concise --no-config | grep -c ': error ' || true)
 
 # find_package
-cmake -S "$source/docs/install/example" -B "$work/example" -DCMAKE_PREFIX_PATH="$work/usr" -DCMAKE_BUILD_TYPE=Release > "$work/cmake.log"
+cmake -G Ninja -S "$source/docs/install/example" -B "$work/example" -DCMAKE_PREFIX_PATH="$work/usr" -DCMAKE_BUILD_TYPE=Release > "$work/cmake.log"
 cmake --build "$work/example" > "$work/example.log"
 test "$("$work/example/count_errors" "$record")" = "$record: $expected"
 
