@@ -7,6 +7,7 @@ packages=(
   tao-pegtl-dev nlohmann-json3-dev libcli11-dev libfmt-dev libicu-dev
   libarchive-dev libtbb-dev libtomlplusplus-dev                                            # the library and the program
   libgtest-dev libbenchmark-dev python3-jsonschema libxml2-utils libarchive-tools valgrind # the tests
+  pkg-config file dpkg-dev                                                                 # the installed library, the Debian package
   gnubg                                                                                    # the peer the tests compare with
 )
 if [ "${1:-}" = "--developer" ]; then
