@@ -299,8 +299,8 @@ class MatReader {
     Row whole;
     if (text.size() + rest.size() <= longest_record_line &&
         parse_broken_row(text, rest, span(text).offset, whole)) {
-      out_.report(Code::N121, span(rest));
       send_row(out_, whole, text_, names_);
+      out_.report(Code::N121, span(rest));
       return true;
     }
     next_ = below;
