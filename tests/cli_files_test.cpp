@@ -97,7 +97,7 @@ TEST_F(CliFiles, ConvertNamesWhatANotationHasNoPlaceFor) {
   EXPECT_EQ(comments.status, 0);
   EXPECT_TRUE(contains(comments.err, "a.tavla: only a comment in mat: 1 opening roll, 1 event line"))
       << comments.err;
-  EXPECT_TRUE(contains(comments.out, "; Açılış: Beyaz 3 Siyah 1")) << comments.out;
+  EXPECT_TRUE(contains(comments.out, "; Açılış: Beyaz 3, Siyah 1")) << comments.out;
   const Result strict = run("convert a.tavla --to mat --lang en --strict -o a.mat");
   EXPECT_EQ(strict.status, 1);
   EXPECT_TRUE(contains(strict.err, "a.tavla: not written; --strict forbids it")) << strict.err;

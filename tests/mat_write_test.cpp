@@ -132,7 +132,7 @@ TEST(MatWrite, EveryKindOfTurn) {
             "  1) 66: ????                    00: ????\n");
   EXPECT_EQ(rows_of({turn(TurnKind::opening, Side::white, {6, 1}), turn(TurnKind::closed_out, Side::white),
                      turn(TurnKind::resign, Side::white), turn(TurnKind::resign_accept, Side::black)}),
-            "; Açılış: Beyaz 6 Siyah 1\n  1)  Resigns\n");
+            "; Açılış: Beyaz 6, Siyah 1\n  1)  Resigns\n");
   EXPECT_EQ(rows_of({turn(TurnKind::blank, Side::black, {6, 6}), turn(TurnKind::blank, Side::black, {5, 5})}),
             "  1)                             66:\n"
             "  2)                             55:\n");

@@ -7,9 +7,20 @@
 
 namespace hakem {
 
+namespace {
+
+// The one that stands for three plays counts as they would.
+std::size_t weight(const Diagnostic& found) {
+  if (found.severity == Severity::info) return 0;
+  return found.code == Code::O120 ? 3 : 1;
+}
+
+}  // namespace
+
 std::size_t faults(const std::vector<Diagnostic>& found) {
-  return static_cast<std::size_t>(
-      std::ranges::count_if(found, [](const Diagnostic& one) { return one.severity != Severity::info; }));
+  std::size_t sum = 0;
+  for (const Diagnostic& one : found) sum += weight(one);
+  return sum;
 }
 
 Fit::Fit(const FileReport& report) : faults(hakem::faults(report.diagnostics)) {
@@ -39,9 +50,10 @@ bool breaks_its_rules(const FileReport& report) {
   bool at_once = false;
   for (const Diagnostic& found : report.diagnostics) {
     const char family = entry(found.code).id[0];
-    const bool of_play = family == 'M' || family == 'B' || family == 'F' || family == 'U';
+    const bool of_play =
+        family == 'M' || family == 'B' || family == 'F' || family == 'U' || found.code == Code::O120;
     if (found.severity == Severity::error && of_play) {
-      ++of_plays;
+      of_plays += weight(found);
       at_once = at_once || found.place.turn <= first_turns;
     }
     if (std::ranges::find(of_profiles, found.code) != std::end(of_profiles)) ++of_rules;

@@ -13,6 +13,7 @@ constexpr HoldingName names[] = {
     {Holding::match_length, "match_length", "match length", "match lengths", "maç uzunluğu"},
     {Holding::further_matches, "further_matches", "further match in the file", "further matches in the file", "dosyadaki öteki maç"},
     {Holding::names, "names", "name with blanks or signs", "names with blanks or signs", "boşluklu ya da imli ad"},
+    {Holding::renamed_players, "renamed_players", "name changed within a match", "names changed within a match", "maç içinde değişen ad"},
     {Holding::tags, "tags", "header line", "header lines", "başlık satırı"},
     {Holding::ratings, "ratings", "rating", "ratings", "oyuncu puanı"},
     {Holding::crawford_rule, "crawford_rule", "setting of the Crawford rule", "settings of the Crawford rule", "Crawford kuralı"},
@@ -27,6 +28,7 @@ constexpr HoldingName names[] = {
     {Holding::crawford_mark, "crawford_mark", "mark of a Crawford game", "marks of a Crawford game", "Crawford oyunu işareti"},
     {Holding::dice_order, "dice_order", "roll written lower die first", "rolls written lower die first", "küçük zarı önce yazılmış atış"},
     {Holding::opening_rolls, "opening_rolls", "opening roll", "opening rolls", "açılış zarı"},
+    {Holding::single_dice, "single_dice", "opening roll of one die", "opening rolls of one die", "tek zarlık açılış"},
     {Holding::false_dances, "false_dances", "dance that was none", "dances that were none", "gele olmayan gele"},
     {Holding::unplayed_dice, "unplayed_dice", "die told to be unplayable", "dice told to be unplayable", "oynanamadığı yazılmış zar"},
     {Holding::unrecorded_plays, "unrecorded_plays", "play not recorded", "plays not recorded", "yazılmamış hamle"},
@@ -37,7 +39,9 @@ constexpr HoldingName names[] = {
     {Holding::resignation_level, "resignation_level", "value of a resignation", "values of resignations", "pes etme değeri"},
     {Holding::refusals, "refusals", "answer to a resignation", "answers to resignations", "pes etmeye verilen yanıt"},
     {Holding::positions, "positions", "set position", "set positions", "kurulmuş diziliş"},
+    {Holding::uzun_positions, "uzun_positions", "set position of long tavla", "set positions of long tavla", "kurulmuş uzun tavla dizilişi"},
     {Holding::results, "results", "result line", "result lines", "sonuç satırı"},
+    {Holding::single_gammons, "single_gammons", "gammon counted as a single game", "gammons counted as a single game", "tek oyun sayılan mars"},
     {Holding::result_reasons, "result_reasons", "game lost on time", "games lost on time", "süreden yitirilen oyun"},
     {Holding::draws, "draws", "drawn game", "drawn games", "berabere oyun"},
     {Holding::row_scores, "row_scores", "score line behind a game", "score lines behind games", "oyun ardındaki skor satırı"},
@@ -65,13 +69,17 @@ const HoldingName& name_of(Holding holding) { return names[static_cast<std::size
 void HoldingCounter::begin_match(const MatchHead& head) {
   rules_ = rules_of(head, choice_);
   length_ = head.length;
+  variation_ = head.variation;
+  money_ = head.money || head.length == 0;
+  jacoby_ = head.jacoby == Setting::yes;
   games_ = 0;
   crawford_seen_ = false;
   score_ = {};
   ++matches_;
   add(Holding::match_length, head.length > 0 && !head.money && matches_ == 1 ? 1 : 0);
   add(Holding::further_matches, matches_ > 1 ? 1 : 0);
-  named_ = rated_ = {};
+  names_ = {};
+  rated_ = {};
   head_names_ = head.names;  // they live until end_match
   for (const Tag& tag : head.tags) {
     const bool is_rating = tag.key == "Player 1 Elo" || tag.key == "Player 2 Elo";
@@ -91,9 +99,14 @@ void HoldingCounter::begin_match(const MatchHead& head) {
 // The names are those beside the score of the first game, else those of the header: as names_of() has it.
 void HoldingCounter::add_names(const std::array<std::string_view, 2>& written) {
   for (std::size_t i = 0; i < 2; ++i) {
-    if (named_[i] || written[i].empty()) continue;
-    named_[i] = true;
-    add(Holding::names, is_plain_name(written[i]) ? 0 : 1);
+    const std::string_view name = written[i].empty() && names_[i].empty() ? head_names_[i] : written[i];
+    if (name.empty() || name == names_[i]) continue;
+    if (names_[i].empty()) {
+      add(Holding::names, !is_plain_name(name));
+    } else {
+      add(Holding::renamed_players);
+    }
+    names_[i] = name;
   }
 }
 
@@ -107,12 +120,13 @@ void HoldingCounter::add_ratings(const std::array<std::string_view, 2>& ratings)
 
 void HoldingCounter::begin_game(const GameHead& head) {
   add_names(head.names);
-  add_names(head_names_);
   add_ratings(head.ratings);
   ++games_;
   in_game_ = true;
   opening_.reset();
+  doubler_.reset();
   offered_level_ = 0;
+  cube_ = 1;
   told_score_.reset();
   const std::array<std::int64_t, 2> written = {head.score[0], head.score[1]};
   if (head.number != 0 && head.number != games_) add(Holding::game_numbers);
@@ -147,18 +161,27 @@ void HoldingCounter::add_resignation(const Turn& turn) {
 void HoldingCounter::turn(const Turn& turn) {
   using enum TurnKind;
   settle_opening(turn);
-  if (turn.kind == opening) opening_ = turn.dice;
+  if (turn.kind == opening) {
+    const bool single = turn.dice.first == 0 || turn.dice.second == 0;
+    if (single) add(Holding::single_dice);
+    if (!single) opening_ = turn.dice;
+  }
   add_resignation(turn);
   const bool is_roll =
       turn.kind == play || turn.kind == dance || turn.kind == blank || turn.kind == unrecorded;
   if (is_roll && turn.dice.first < turn.dice.second) add(Holding::dice_order);
   if (turn.kind == unrecorded || turn.kind == unreadable) add(Holding::unrecorded_plays);
-  if (turn.kind == beaver || turn.kind == raccoon) add(Holding::beavers);
+  const bool doubled_again = turn.kind == offer && doubler_ && *doubler_ != turn.side;
+  if (turn.kind == beaver || turn.kind == raccoon || doubled_again) add(Holding::beavers);
+  const bool doubles = turn.kind == offer || turn.kind == beaver || turn.kind == raccoon;
+  doubler_ = doubles ? std::optional(turn.side) : std::nullopt;
   if (turn.kind == set_position) {
     const bool cube_alone = turn.setup != nullptr && turn.setup->cube != 1 && !turn.setup->cube_owner;
-    add(cube_alone ? Holding::turned_cubes : Holding::positions);
+    const Holding board = variation_ == Variation::uzun ? Holding::uzun_positions : Holding::positions;
+    add(cube_alone ? Holding::turned_cubes : board);
   }
   if (turn.ruled == nullptr) return;
+  cube_ = turn.ruled->cube;
   if (turn.kind == dance && !turn.ruled->verified) add(Holding::false_dances);
   if (turn.unplayed != 0 && !turn.ruled->verified) add(Holding::unplayed_dice);
   if (turn.kind == offer && turn.value != 0 && turn.value != turn.ruled->cube * 2) add(Holding::cube_values);
@@ -195,8 +218,13 @@ void HoldingCounter::end_game(const GameEnd& end) {
   if (told_score_ && *told_score_ != score_) add(Holding::row_scores);
   settle_opening({});
   if (end.reason == EndReason::time_out) add(Holding::result_reasons);
+  const bool counts_single =
+      end.reason == EndReason::played_out && end.level > Level::single && end.points == cube_;
+  if (money_ && !jacoby_ && counts_single) add(Holding::single_gammons);
 }
 
-void HoldingCounter::end_match() { add_names(head_names_); }
+void HoldingCounter::end_match() {
+  if (games_ == 0) add_names({});
+}
 
 }  // namespace hakem

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <initializer_list>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <utility>
 
@@ -22,6 +23,7 @@ enum class Holding : std::uint8_t {
   match_length,     // how many points are played for
   further_matches,  // matches of a file behind its first
   names,            // of players, with blanks or signs in them
+  renamed_players,  // another name beside the score of a later game
   tags,             // header lines that only inform: Event, Round, Site, EventDate and whatever else
   ratings,          // of players, beside their names
   crawford_rule,    // that the Crawford rule holds, or does not
@@ -36,17 +38,20 @@ enum class Holding : std::uint8_t {
   crawford_mark,      // a mark of the Crawford game that does not follow from the score
   dice_order,         // rolls written lower die first
   opening_rolls,      // ties, and rolls that the first play does not repeat
+  single_dice,        // openings thrown with one die by one side alone (rules 4)
   false_dances,       // words that nothing could be played, where something could
   unplayed_dice,      // words that a die could not be played, where they are wrong
   unrecorded_plays,   // dice of which the play is not told, ????
-  beavers,            // and raccoons
+  beavers,            // and raccoons, and doubles that answer a double
   turned_cubes,       // before a game, without an owner (automatic doubles)
   cube_values,        // written with a double, where they are wrong
   resignations,       // the turn in which a game is given up
   resignation_level,  // how much is offered, where that is not what the game ends with
   refusals,           // of a resignation
   positions,          // set instead of played
+  uzun_positions,     // of long tavla
   results,            // what the record says who won, and what
+  single_gammons,     // counted as a single game, by no rule that the header tells
   result_reasons,     // that time ran out
   draws,
   row_scores,  // lines that tell another score behind a game than the games come to
@@ -127,8 +132,12 @@ class HoldingCounter final : public Sink {
   std::int32_t length_ = 0;
   std::size_t matches_ = 0;
   std::array<std::string_view, 2> head_names_;
-  std::array<bool, 2> named_{};
+  std::array<std::string, 2> names_;  // as written last
   std::array<bool, 2> rated_{};
+  Variation variation_ = Variation::standard;
+  bool money_ = false;
+  bool jacoby_ = false;
+  std::int64_t cube_ = 1;  // before the last turn
   std::int32_t games_ = 0;
   bool in_game_ = false;
   bool result_told_ = false;  // by one line or several
@@ -136,6 +145,7 @@ class HoldingCounter final : public Sink {
   std::array<std::int64_t, 2> score_{};
   std::optional<std::array<std::int64_t, 2>> told_score_;  // in the game that is open
   std::optional<Dice> opening_;                            // not repeated yet
+  std::optional<Side> doubler_;                            // of the turn before, if that was a double
   std::int32_t offered_level_ = 0;
 };
 

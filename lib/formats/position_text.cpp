@@ -7,12 +7,9 @@ namespace {
 
 constexpr std::int32_t highest_cube = 1 << 24;
 
-// One that can be played on from, as far as the number of checkers goes.
+// How many checkers there are is the replay's business (M113).
 bool is_usable(const PositionReading& reading) {
-  if (!reading.readable()) return false;
-  for (const Side side : {Side::white, Side::black})
-    if (checker_count(reading.position.board, side) > 15) return false;
-  return reading.position.cube <= highest_cube;
+  return reading.readable() && reading.position.cube <= highest_cube;
 }
 
 bool is_die(std::uint8_t die) { return die >= 1 && die <= 6; }

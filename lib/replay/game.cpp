@@ -64,6 +64,7 @@ void GameRuling::begin(const std::vector<Turn>& turns, const Reading* reading, c
   } else {
     seats_ = reading->seats;
     if (reading->lost_before) lost_before_ = *reading->lost_before;
+    one_lost_ = reading->one_lost;
   }
   patched_.clear();
   plays_ahead_ = rolls_ahead_ = {};
@@ -115,10 +116,6 @@ Outcome GameRuling::run() {
   if (done_) settle_last_roll();
   if (resigned_ && !over_) give_up(*resigned_);
   if (done_ && !over_) miss_last_roll();
-  for (std::size_t seat = 0; seat < seats_.size(); ++seat) {
-    this->ruled(seat).before = &positions_[seat];
-    this->ruled(seat).after = &positions_[seat + 1];
-  }
   if (incidents > 0) rule_withdrawn();
   judge_setup();
   check_row_numbers();
@@ -154,6 +151,8 @@ std::size_t GameRuling::plain_plays(std::size_t seat) {
       break;
     Ruled& ruling = ruled(seat);
     ruling.played.n = 0;
+    ruling.before = &positions_[seat];
+    ruling.after = &positions_[seat + 1];
     std::uint8_t hit_moves = 0;
     positions_[seat] = board_;
     if (!rules.as_written(board_, side, turn.dice, moves_of(turn), ruling.played, hit_moves) ||
@@ -177,6 +176,8 @@ void GameRuling::begin_seat(std::size_t seat) {
   positions_[seat] = board_;
   begun_ = seat + 1;
   Ruled& ruling = ruled(seat);
+  ruling.before = &positions_[seat];
+  ruling.after = &positions_[seat + 1];
   ruling.played.n = 0;
   ruling.verified = false;
   ruling.cube = outcome_.cube.value;

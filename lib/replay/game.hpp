@@ -81,7 +81,9 @@ struct Outcome {
   std::optional<Side> unanswered;    // the game stops after this side doubled
   Span offer_span;
   Board board;
-  bool in_doubt = false;            // something went unexplained: the board may not be the players'
+  std::optional<std::size_t>
+      lost;               // the turn, as received, from which on one play after the other was illegal
+  bool in_doubt = false;  // something went unexplained: the board may not be the players'
   std::optional<Span> resignation;  // the turn in which a side resigned
   bool gives_match = false;         // the match with the game
   Place last;                       // the last turn
@@ -236,6 +238,7 @@ class GameRuling {
   void turn_missing(std::size_t seat);
   void turns_lost(std::size_t seat);
   void doubt(std::size_t seat, const Verdict& verdict);
+  void count_fault(std::size_t seat);
   bool explained(std::size_t seat, bool marks);
   bool adopt(const Cause& cause, std::size_t seat, bool marks);
   bool slip_before(std::size_t seat);
@@ -266,7 +269,7 @@ class GameRuling {
   std::optional<std::size_t> resigned_;
   std::optional<std::size_t> done_;  // the play with which the side that started was done first
   std::vector<Cause> causes_;
-  std::vector<std::size_t> faults_;        // seats of reported plays
+  std::vector<std::size_t> faults_;        // seats of reported plays and missing turns
   std::optional<std::size_t> wrong_dice_;  // a turn whose dice cannot be, which has been said
   std::vector<Board> boards_;              // scratch
   AnyRoll any_roll_;
@@ -280,6 +283,7 @@ class GameRuling {
   bool gap_reported_ = false;
   std::size_t end_ = 0;                       // of the seats; 0 once there is no need to go on
   std::size_t lost_before_ = SIZE_MAX;        // the seat before which turns are missing
+  bool one_lost_ = false;                     // just one of them
   std::size_t most_ = SIZE_MAX;               // errors and warnings before it gives up
   std::size_t told_ = 0;                      // errors and warnings
   const std::vector<Turn>* turns_ = nullptr;  // as received

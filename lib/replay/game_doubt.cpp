@@ -34,13 +34,14 @@ bool GameRuling::is_repeated(std::size_t seat) const {
 void GameRuling::turn_missing(std::size_t seat) {
   report(Code::O104, seat, at(seat).span, {*on_turn_});
   assume({seat, board_, *on_turn_, {}});
+  count_fault(seat);
   on_turn_ = at(seat).side;
   positions_[seat] = board_;
 }
 
-// Rows are missing, and with them the board and perhaps a double; without a gap in their numbers, one turn.
+// One turn is missing, or more, and with them the board and perhaps a double.
 void GameRuling::turns_lost(std::size_t seat) {
-  if (at(seat).row <= 1) {
+  if (one_lost_) {
     assume({seat, board_, other(at(seat).side), {}});
     positions_[seat] = board_;
     on_turn_ = at(seat).side;
@@ -83,14 +84,21 @@ void GameRuling::doubt(std::size_t seat, const Verdict& verdict) {
       tell_option(seat, verdict);
     }
     causes_.push_back({seat + 1, board_, turn.side, told ? Dice{} : turn.dice});
-    faults_.push_back(seat);
-    // Three in a row that nothing explains: the board is lost, and what follows says nothing about the
-    // players.
-    if (faults_.size() >= 3 && seat - faults_[faults_.size() - 3] <= 6) adrift_ = true;
+    count_fault(seat);
   }
   board_ = verdict.after;
   last_play_ = seat;
   pass_turn(seat);
+}
+
+// Three in a row that nothing explains: the board is lost, and what follows says nothing about the players.
+void GameRuling::count_fault(std::size_t seat) {
+  faults_.push_back(seat);
+  if (faults_.size() < 3) return;
+  const std::size_t first = faults_[faults_.size() - 3];
+  if (seat - first > 6) return;
+  adrift_ = true;
+  if (!outcome_.lost) outcome_.lost = seats_[first].original;
 }
 
 // True if a cause that is known already explains the turn: the board is then the one from which it is legal,

@@ -89,7 +89,7 @@ void GameReader::reread(GameRead& best) {
     is_last = true;
   };
   for (int repair = 0; repair < most_repairs && best.faults > 0; ++repair) {
-    std::vector<OtherReading> candidates = repairs.of(reading, suspects(best), gain);
+    std::vector<OtherReading> candidates = repairs.of(reading, suspects(best), gain, best.outcome.lost);
     OtherReading* chosen = nullptr;
     std::size_t least = best.faults;
     for (OtherReading& candidate : candidates) {

@@ -15,6 +15,11 @@ bool is_answer(const Turn& turn) { return turn.kind == TurnKind::take || turn.ki
 bool is_cube(const Turn& turn) { return is_answer(turn) || turn.kind == TurnKind::offer; }
 bool is_roll(const Turn& turn) { return turn.dice.rolled() && turn.kind != TurnKind::opening; }
 
+void lose(OtherReading& repair, std::size_t before, bool one_turn) {
+  repair.reading.lost_before = before;
+  repair.reading.one_lost = one_turn;
+}
+
 bool is_result(const Claim& claim) {
   return claim.kind == ClaimKind::game_won || claim.kind == ClaimKind::game_lost;
 }
@@ -64,7 +69,8 @@ void OtherReadings::leave_out(OtherReading& repair, std::size_t begin, std::size
 }
 
 std::vector<OtherReading> OtherReadings::of(const Reading& base, const std::vector<std::size_t>& suspects,
-                                            const std::optional<Gain>& gain) {
+                                            const std::optional<Gain>& gain,
+                                            std::optional<std::size_t> lost) {
   base_ = &base;
   suspects_.clear();
   found_.clear();
@@ -75,6 +81,8 @@ std::vector<OtherReading> OtherReadings::of(const Reading& base, const std::vect
   rows();
   for (std::size_t seat = 0; seat < size(); ++seat)
     if (is_near(seat)) turns(seat);
+  for (std::size_t seat = 0; lost && seat < size(); ++seat)
+    if (base.seats[seat].original == *lost) foreign(seat);
   result();
   for (std::size_t i = 0; i < base.claims.size(); ++i)
     if (is_result(base.claims[i])) other_result(i, gain);
@@ -145,7 +153,16 @@ void OtherReadings::missing(std::size_t seat) {
   const std::int32_t here = at(seat).row;
   const bool told = (seat == 0 || previous != 0) && here != 0;  // by the numbers of the rows
   if (!told || here == previous + 1) return;
-  add(Code::O107, seat, at(seat).span, {here, previous + 1}).reading.lost_before = seat;
+  lose(add(Code::O107, seat, at(seat).span, {here, previous + 1}), seat, false);
+}
+
+// One play after the other that cannot be: they belong behind turns that are missing, or into another game.
+// Any one slip that explains them as well is likelier.
+void OtherReadings::foreign(std::size_t seat) {
+  OtherReading& repair = add(Code::O120, seat, at(seat).span);
+  repair.finding.place.side.reset();
+  lose(repair, seat, false);
+  ++repair.cost;
 }
 
 // --- turns
@@ -187,7 +204,7 @@ void OtherReadings::turns(std::size_t seat) {
                                        (seat + 1 == size() || at(seat + 1).row != turn.row));
   if (is_cube(turn) || (alone && may_be_others)) other_side(seat);
   if (seat == 0 && turn.row == 1 && turn.side == Side::black && is_roll(turn))
-    add(Code::O104, seat, turn.span, {Side::white}).reading.lost_before = seat;
+    lose(add(Code::O104, seat, turn.span, {Side::white}), seat, true);
 }
 
 // The dice of two turns, and nothing else of them.

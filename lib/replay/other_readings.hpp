@@ -21,7 +21,8 @@ struct Reading {
   std::vector<Seat> seats;
   std::vector<Claim> claims;
   std::size_t turns_before_result = SIZE_MAX;  // turns behind a result line come after the end
-  std::optional<std::size_t> lost_before;      // turns are missing before this seat, nobody knows which
+  std::optional<std::size_t> lost_before;      // turns are missing before this seat
+  bool one_lost = false;                       // just one of them; else nobody knows which
 };
 
 struct OtherReading {
@@ -40,9 +41,10 @@ class OtherReadings {
   explicit OtherReadings(Place game) : game_(game) {}
 
   // The repairs of `base` near the turns `suspects` (as counted in the record), and those that row numbers or
-  // `gain` ask for. They refer to turns that live as long as this.
+  // `gain` ask for. `lost`: the turn from which on the board was lost, if it was. They refer to turns that
+  // live as long as this.
   std::vector<OtherReading> of(const Reading& base, const std::vector<std::size_t>& suspects,
-                               const std::optional<Gain>& gain);
+                               const std::optional<Gain>& gain, std::optional<std::size_t> lost);
 
  private:
   const Turn& at(std::size_t seat) const { return *base_->seats[seat].turn; }
@@ -57,6 +59,7 @@ class OtherReadings {
   void exchange_rows(std::size_t begin, std::size_t middle, std::size_t end);
   void repeated(std::size_t first, std::size_t first_end, std::size_t begin, std::size_t end);
   void missing(std::size_t seat);
+  void foreign(std::size_t seat);
   void turns(std::size_t seat);
   void exchanged_dice(std::size_t seat);
   void repeated_turn(std::size_t seat);

@@ -124,7 +124,9 @@ class ResultRuling {
   // Nobody bore off his last checker, dropped or resigned: the claim alone says how it ended.
   void settle_without_end(const Claim* claim) {
     if (outcome_.unanswered) {
-      reporter_.report(Code::C106, outcome_.offer_span, outcome_.last, {*outcome_.unanswered});
+      Place place = outcome_.last;
+      if (claim == nullptr) place.side.reset();  // the record may just stop here
+      reporter_.report(Code::C106, outcome_.offer_span, place, {*outcome_.unanswered});
       if (claim != nullptr && winner_of(*claim) == outcome_.unanswered) {
         end_ = {EndReason::drop, outcome_.unanswered, Level::single, 0, {}};
         return;

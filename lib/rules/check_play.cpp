@@ -32,7 +32,7 @@ class PlainPlay {
     Point to = off;
     std::uint8_t facing = 0;
     if (from > die) {
-      if (own_[from] == 0 || (own_[bar] != 0 && from != bar)) return false;
+      if ((own_[from] == 0) | ((own_[bar] != 0) & (from != bar))) return false;
       to = static_cast<Point>(from - die);
       facing = others_[25 - to];
       if (facing > 1) return false;

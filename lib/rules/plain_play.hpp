@@ -28,8 +28,8 @@ inline bool plays_two_legs(Plain& plain, Dice dice, Leg one, Leg two, std::size_
   if (one.to != off && two.to != off) {  // each takes just its die, whichever was written first
     const int by_one = one.from - one.to;
     const int by_two = two.from - two.to;
-    if (by_one + by_two != dice.first + dice.second || (by_one != dice.first && by_one != dice.second))
-      return false;
+    const bool fits = (by_one == dice.first) | (by_one == dice.second);  // either as often: no branch
+    if (by_one + by_two != dice.first + dice.second || !fits) return false;
     dice = {static_cast<std::uint8_t>(by_one), static_cast<std::uint8_t>(by_two)};
   } else if (!(one.fits(dice.first) && two.fits(dice.second))) {
     if (!(one.fits(dice.second) && two.fits(dice.first))) return false;
@@ -92,8 +92,7 @@ inline bool plays_every_die(Plain& plain, Dice dice, std::span<const Move> moves
 // Bit m: part m says that it hits.
 inline unsigned marked_parts(std::span<const Move> moves) {
   unsigned marked = 0;
-  for (std::size_t m = 0; m < moves.size(); ++m)
-    if (moves[m].marks != 0) marked |= 1U << m;
+  for (std::size_t m = 0; m < moves.size(); ++m) marked |= unsigned{moves[m].marks != 0} << m;
   return marked;
 }
 

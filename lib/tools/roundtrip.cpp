@@ -18,62 +18,49 @@ std::string written(const Record& record, const Format& via) {
 }
 
 // Which differences follow from a loss that was named.
+using Kind = Difference::Kind;
+template <typename... Each>
+constexpr unsigned kinds(Each... each) {
+  return ((1U << static_cast<unsigned>(each)) | ...);
+}
 struct Consequence {
   Holding lost;
-  Difference::Kind kind;
+  unsigned kinds;
 };
-using Kind = Difference::Kind;
 // clang-format off
 constexpr Consequence consequences[] = {
-    {Holding::names, Kind::names},
-    {Holding::match_length, Kind::length},
-    {Holding::variation, Kind::variation},
-    {Holding::variation, Kind::play},
-    {Holding::variation, Kind::turn},
-    {Holding::variation, Kind::result},
-    {Holding::variation, Kind::score},
-    {Holding::match_length, Kind::result},
-    {Holding::match_length, Kind::score},
-    {Holding::further_matches, Kind::match},
-    {Holding::further_matches, Kind::game},
-    {Holding::further_matches, Kind::score},
-    {Holding::resignation_level, Kind::result},
-    {Holding::resignation_level, Kind::score},
-    {Holding::scores, Kind::score},
-    {Holding::jacoby, Kind::result},  // a gammon counts one without a double
-    {Holding::jacoby, Kind::score},
-    {Holding::beavers, Kind::cube},
-    {Holding::beavers, Kind::turn},
-    {Holding::beavers, Kind::action},
-    {Holding::cube_values, Kind::cube},
-    {Holding::turned_cubes, Kind::position},
-    {Holding::turned_cubes, Kind::turn},
-    {Holding::turned_cubes, Kind::cube},
-    {Holding::turned_cubes, Kind::result},
-    {Holding::turned_cubes, Kind::score},
-    {Holding::result_reasons, Kind::result},
-    {Holding::result_reasons, Kind::turn},  // a game given up instead
-    {Holding::resignations, Kind::action},
-    {Holding::resignations, Kind::turn},
-    {Holding::refusals, Kind::action},
-    {Holding::refusals, Kind::turn},
-    {Holding::results, Kind::result},
-    {Holding::results, Kind::score},
-    {Holding::draws, Kind::result},
-    {Holding::positions, Kind::position},
-    {Holding::positions, Kind::play},
-    {Holding::positions, Kind::result},
-    {Holding::positions, Kind::turn},
-    {Holding::positions, Kind::cube},
-    {Holding::positions, Kind::dice},
-    {Holding::unrecorded_plays, Kind::turn},
-    {Holding::unrecorded_plays, Kind::play},
+    {Holding::names, kinds(Kind::names)},
+    {Holding::renamed_players, kinds(Kind::names, Kind::match, Kind::game, Kind::score)},  // taken for another match
+    {Holding::match_length, kinds(Kind::length, Kind::result, Kind::score)},
+    {Holding::variation, kinds(Kind::variation, Kind::play, Kind::turn, Kind::result, Kind::score)},
+    {Holding::further_matches, kinds(Kind::match, Kind::game, Kind::score)},
+    {Holding::resignation_level, kinds(Kind::result, Kind::score)},
+    {Holding::scores, kinds(Kind::score)},
+    {Holding::jacoby, kinds(Kind::result, Kind::score)},  // a gammon counts one without a double
+    {Holding::beavers, kinds(Kind::cube, Kind::turn, Kind::action)},
+    {Holding::cube_values, kinds(Kind::cube)},
+    {Holding::turned_cubes, kinds(Kind::position, Kind::turn, Kind::cube, Kind::result, Kind::score)},
+    {Holding::result_reasons, kinds(Kind::result, Kind::turn)},  // a game given up instead
+    {Holding::resignations, kinds(Kind::action, Kind::turn)},
+    {Holding::refusals, kinds(Kind::action, Kind::turn)},
+    {Holding::results, kinds(Kind::result, Kind::score)},
+    {Holding::draws, kinds(Kind::result)},
+    {Holding::single_gammons, kinds(Kind::result, Kind::score)},
+    {Holding::positions, kinds(Kind::position, Kind::play, Kind::result, Kind::turn, Kind::cube, Kind::dice)},
+    {Holding::uzun_positions, kinds(Kind::position, Kind::play, Kind::result, Kind::turn, Kind::cube, Kind::dice)},
+    {Holding::unrecorded_plays, kinds(Kind::turn, Kind::play)},
 };
 // clang-format on
 
+// After these it is another game, which may be written another way.
+constexpr Holdings reads_otherwise = {
+    Holding::variation,       Holding::positions,  Holding::uzun_positions, Holding::turned_cubes,
+    Holding::single_gammons,  Holding::jacoby,     Holding::scores,         Holding::event_lines,
+    Holding::renamed_players, Holding::single_dice};
+
 bool is_explained(const Difference& found, const std::vector<Loss>& losses) {
   return std::ranges::any_of(consequences, [&](const Consequence& one) {
-    return one.kind == found.kind && std::ranges::count(losses, one.lost, &Loss::holding) > 0;
+    return (one.kinds & kinds(found.kind)) != 0 && std::ranges::count(losses, one.lost, &Loss::holding) > 0;
   });
 }
 
@@ -88,12 +75,10 @@ RoundTrip round_trip(const Record& record, const Format& via, const RuleChoice& 
   const HoldingCounter::Counts before = counted(record, rules);
   const HoldingCounter::Counts after = counted(*trip.back, rules);
   trip.losses = losses_in(before, via);
-  const bool another_game = std::ranges::any_of(trip.losses, [](const Loss& loss) {
-    return loss.holding == Holding::variation || loss.holding == Holding::positions ||
-           loss.holding == Holding::turned_cubes || loss.holding == Holding::jacoby;
-  });
+  const bool otherwise =
+      std::ranges::any_of(trip.losses, [](const Loss& loss) { return reads_otherwise.has(loss.holding); });
   trip.steady =
-      another_game || record.report().count(Severity::error) > 0 || written(*trip.back, via) == trip.text;
+      otherwise || record.report().count(Severity::error) > 0 || written(*trip.back, via) == trip.text;
   for (std::size_t i = 0; i < n_holdings; ++i)
     if (via.carries.has(static_cast<Holding>(i)) && after[i] < before[i])
       trip.unnamed.push_back({static_cast<Holding>(i), before[i] - after[i]});

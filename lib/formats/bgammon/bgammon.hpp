@@ -19,7 +19,8 @@ int sniff_bgammon(std::string_view text);
 void read_bgammon(const Source& source, Sink& sink, Reporter& reporter);
 std::unique_ptr<Sink> bgammon_writer(std::string& out);
 
-inline constexpr Holdings bgammon_carries = {Holding::match_length, Holding::scores, Holding::cube_values,
-                                             Holding::results};
+// Not scores: that before a game that was given up may be taken for the server's own slip, which is to write
+// the score behind it.
+inline constexpr Holdings bgammon_carries = {Holding::match_length, Holding::cube_values, Holding::results};
 
 }  // namespace hakem

@@ -19,13 +19,14 @@ std::unique_ptr<Sink> gmd_writer(std::string& out);
 // Is this note (NoteKind::source) lines of a GMD file? They are kept for the times in them.
 bool is_gmd_source(std::string_view text);
 
-inline constexpr Holdings gmd_comments = {Holding::event_lines, Holding::unknown_lines, Holding::draws};
+inline constexpr Holdings gmd_comments = {Holding::event_lines, Holding::unknown_lines, Holding::draws,
+                                          Holding::single_dice};
 // Analysis: the times of what was done. A resignation that was accepted is the result; one that was refused
 // comes back.
 inline constexpr Holdings gmd_carries = Holdings::all().without(
-    {Holding::ratings, Holding::game_numbers, Holding::unplayed_dice, Holding::cube_values,
-     Holding::resignations, Holding::resignation_level, Holding::refusals, Holding::results,
-     Holding::result_reasons, Holding::draws, Holding::row_scores, Holding::event_lines,
-     Holding::unknown_lines, Holding::analysis});
+    {Holding::ratings, Holding::game_numbers, Holding::single_dice, Holding::unplayed_dice,
+     Holding::cube_values, Holding::resignations, Holding::resignation_level, Holding::refusals,
+     Holding::results, Holding::single_gammons, Holding::renamed_players, Holding::result_reasons,
+     Holding::draws, Holding::row_scores, Holding::event_lines, Holding::unknown_lines, Holding::analysis});
 
 }  // namespace hakem

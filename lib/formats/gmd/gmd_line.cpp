@@ -98,8 +98,7 @@ bool put_points(const SetupReading& reading, Variation variation, Board& board) 
     if (bars[index(side)] > 15) return false;
     board.at(side, bar) = static_cast<std::uint8_t>(bars[index(side)]);
     const int rest = checker_count(start, side) - checker_count(board, side);
-    if (rest < 0) return false;
-    board.at(side, off) = static_cast<std::uint8_t>(rest);
+    board.at(side, off) = static_cast<std::uint8_t>(std::max(rest, 0));  // too many are M113
   }
   return true;
 }

@@ -8,6 +8,7 @@
 
 #include "formats/gmd/gmd.hpp"
 #include "formats/gmd/gmd_line.hpp"
+#include "formats/kept_words.hpp"
 #include "formats/lines.hpp"
 #include "formats/match_tags.hpp"
 #include "formats/move_list.hpp"
@@ -62,7 +63,9 @@ class GmdWriter final : public Sink {
     start();
     switch (turn.kind) {
       case TurnKind::closed_out: return;
-      case TurnKind::opening: return add("Roll:-:", dice_text({turn.dice.second, turn.dice.first}));
+      case TurnKind::opening:
+        if (turn.dice.first == 0 || turn.dice.second == 0) return comment(opening_words(turn.dice));
+        return add("Roll:-:", dice_text({turn.dice.second, turn.dice.first}));
       case TurnKind::offer:
       case TurnKind::beaver:
       case TurnKind::raccoon: return said("Double", turn.side);
@@ -85,7 +88,7 @@ class GmdWriter final : public Sink {
 
   void claim(const Claim& claim) override {
     start();
-    if (claim.kind == ClaimKind::drawn) return comment("Sonuç: berabere");
+    if (claim.kind == ClaimKind::drawn) return comment(draw_words);
     if (claim.kind != ClaimKind::game_won && claim.kind != ClaimKind::game_lost) return;
     if (!claim.side || result_at_ != std::string::npos) return;
     result_at_ = out_.size();

@@ -42,13 +42,15 @@ int sniff_javafibs(std::string_view text);
 void read_javafibs(const Source& source, Sink& sink, Reporter& reporter);
 std::unique_ptr<Sink> javafibs_writer(std::string& out);
 
-inline constexpr Holdings javafibs_comments = {Holding::event_lines, Holding::unknown_lines, Holding::draws,
-                                               Holding::positions};
+inline constexpr Holdings javafibs_comments = {Holding::event_lines,    Holding::unknown_lines,
+                                               Holding::draws,          Holding::positions,
+                                               Holding::uzun_positions, Holding::single_dice};
 // A resignation that the result answers is the result; one that was refused comes back.
 inline constexpr Holdings javafibs_carries = Holdings::all().without(
-    {Holding::ratings, Holding::game_numbers, Holding::crawford_mark, Holding::unplayed_dice,
-     Holding::cube_values, Holding::resignations, Holding::resignation_level, Holding::refusals,
-     Holding::positions, Holding::turned_cubes, Holding::result_reasons, Holding::draws, Holding::row_scores,
-     Holding::event_lines, Holding::unknown_lines, Holding::analysis, Holding::times});
+    {Holding::renamed_players, Holding::ratings,        Holding::game_numbers,   Holding::crawford_mark,
+     Holding::unplayed_dice,   Holding::cube_values,    Holding::resignations,   Holding::resignation_level,
+     Holding::refusals,        Holding::positions,      Holding::uzun_positions, Holding::single_dice,
+     Holding::turned_cubes,    Holding::result_reasons, Holding::draws,          Holding::row_scores,
+     Holding::event_lines,     Holding::unknown_lines,  Holding::analysis,       Holding::times});
 
 }  // namespace hakem

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "formats/javafibs/javafibs.hpp"
+#include "formats/kept_words.hpp"
 #include "formats/lines.hpp"
 #include "formats/match_tags.hpp"
 #include "formats/move_list.hpp"
@@ -76,7 +77,7 @@ class JavaFibsWriter final : public Sink {
   }
 
   void claim(const Claim& claim) override {
-    if (claim.kind == ClaimKind::drawn) return comment("Sonuç: berabere");
+    if (claim.kind == ClaimKind::drawn) return comment(draw_words);
     if (claim.kind != ClaimKind::game_won && claim.kind != ClaimKind::game_lost) return;
     if (!claim.side || claim.points < 0) return;  // told at the end, with what the game was worth
     const Side winner = claim.kind == ClaimKind::game_won ? *claim.side : other(*claim.side);
@@ -162,6 +163,7 @@ class JavaFibsWriter final : public Sink {
   }
 
   void opening(Dice dice) {
+    if (dice.first == 0 || dice.second == 0) return comment(opening_words(dice));
     const Side starter = dice.first > dice.second ? Side::white : Side::black;
     said(JavaFibs::opening_roll, starter, dice_text({dice.second, dice.first}));
   }

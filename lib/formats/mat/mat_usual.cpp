@@ -67,9 +67,10 @@ inline bool take_landing(const char*& at, unsigned n, Move& move) {
   return true;
 }
 
-inline bool take_mark(const char*& at) {
-  const bool marked = *at == '*';
-  at += marked ? 1 : 0;
+// 1 if a mark stands there, else 0; too often and too rarely for a branch.
+inline unsigned take_mark(const char*& at) {
+  const unsigned marked = *at == '*';
+  at += marked;
   return marked;
 }
 
@@ -80,14 +81,14 @@ inline bool take_mark(const char*& at) {
   unsigned marks = move.marks;
   for (; *at == '/'; ++n) {
     if (n == Move::max_points || !take_landing(++at, n, move)) return nullptr;
-    if (take_mark(at)) marks |= 1U << n;
+    marks |= take_mark(at) << n;
   }
   if (*at == '(') {
     const unsigned count = digit(at[1]);
     if (count < 1 || count > 4 || at[2] != ')') return nullptr;
     at += 3;
     move.count = static_cast<std::uint8_t>(count);
-    if (take_mark(at)) marks |= 1U << (n - 1);
+    marks |= take_mark(at) << (n - 1);
   }
   move.n_points = static_cast<std::uint8_t>(n);
   move.marks = static_cast<std::uint8_t>(marks);
@@ -100,7 +101,7 @@ inline bool take_move(const char*& at, const char* base, Move& move) {
   if (!take_landing(at, 0, move) || *at != '/' || !take_landing(++at, 1, move)) return false;
   move.n_points = 2;
   move.count = 1;
-  move.marks = take_mark(at) ? 2 : 0;
+  move.marks = static_cast<std::uint8_t>(take_mark(at) << 1);
   move.offset = static_cast<std::uint32_t>(begin - base);
   const bool more = *at == '/' || *at == '(';
   if (more && (at = take_rest(at, move)) == nullptr) return false;
@@ -108,7 +109,10 @@ inline bool take_move(const char*& at, const char* base, Move& move) {
   return true;
 }
 
-bool begins_cell(const char* at) { return digit(at[0]) <= 9 && digit(at[1]) <= 9 && at[2] == ':'; }
+// The colon first, which tells more than digits do.
+bool begins_cell(const char* at, const char* end) {
+  return end - at > 2 && at[2] == ':' && digit(at[0]) <= 9 && digit(at[1]) <= 9;
+}
 
 // "52:", "52: 13/11 13/8", and the blanks behind; null if it is not that. The side and the row are the
 // caller's.
@@ -122,8 +126,8 @@ inline const char* take_cell(const char* const begin, const char* end, const cha
   Turn& turn = cell.turn;
   unsigned n = 0;
   // What follows is the other cell if it is far away or begins as one.
-  for (std::ptrdiff_t widest = widest_after_dice; at - stop <= widest && !is_control(*at) && !begins_cell(at);
-       widest = widest_between_parts) {
+  for (std::ptrdiff_t widest = widest_after_dice;
+       at - stop <= widest && !is_control(*at) && !begins_cell(at, end); widest = widest_between_parts) {
     if (n == Turn::max_moves || !take_move(at, base, turn.moves[n])) return nullptr;
     ++n;
     stop = at;

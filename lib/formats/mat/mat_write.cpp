@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "formats/kept_words.hpp"
 #include "formats/mat/mat.hpp"
 #include "formats/match_tags.hpp"
 #include "formats/position_text.hpp"
@@ -183,7 +184,7 @@ class MatWriter final : public Sink {
 
   void claim(const Claim& claim) override {
     settle_resignation();
-    if (claim.kind == ClaimKind::drawn) return comment("Sonuç: berabere");  // this notation has no draws
+    if (claim.kind == ClaimKind::drawn) return comment(draw_words);  // this notation has no draws
     if (!claim.side) return;
     if (claim.kind != ClaimKind::game_won && claim.kind != ClaimKind::game_lost) return;
     if (claim.points < 0) {  // only the end of the game tells
@@ -254,10 +255,7 @@ class MatWriter final : public Sink {
     if (!opening_) return;
     const bool repeated = next.kind != TurnKind::opening && next.dice.higher() == opening_->higher() &&
                           next.dice.lower() == opening_->lower();
-    if (!repeated) {
-      const auto die = [](std::uint8_t value) { return value == 0 ? "-" : std::to_string(value); };
-      comment("Açılış: Beyaz " + die(opening_->first) + " Siyah " + die(opening_->second));
-    }
+    if (!repeated) comment(opening_words(*opening_));
     opening_.reset();
   }
 

@@ -2,6 +2,7 @@
 #include <string>
 #include <vector>
 
+#include "formats/kept_words.hpp"
 #include "formats/lines.hpp"
 #include "formats/match_tags.hpp"
 #include "formats/move_list.hpp"
@@ -65,7 +66,7 @@ class OldmovesWriter final : public Sink {
   }
 
   void claim(const Claim& claim) override {
-    if (claim.kind == ClaimKind::drawn) return comment("Sonuç: berabere");
+    if (claim.kind == ClaimKind::drawn) return comment(draw_words);
     if (claim.kind != ClaimKind::game_won && claim.kind != ClaimKind::game_lost) return;
     if (!claim.side || claim.points < 0) return;  // told at the end, with what the game was worth
     if (result_at_ == std::string::npos) result_at_ = out_.size();

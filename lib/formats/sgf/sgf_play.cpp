@@ -68,6 +68,11 @@ void SgfReader::send_turn(const Turn& turn) {
   open_piece(turn.kind == TurnKind::raccoon || turn.kind == TurnKind::take || turn.kind == TurnKind::drop);
   // A cube turned before the game stands in the root.
   if (any_turn_ || !is_turned_at_start(turn, variation_)) append_sgf_turn(spelt_, turn);
+  send(turn);
+}
+
+// What has been spelt already.
+void SgfReader::send(const Turn& turn) {
   beaver_open_ = turn.kind == TurnKind::beaver;
   doubler_ = other(turn.side);
   last_ = turn.kind;

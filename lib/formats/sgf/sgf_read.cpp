@@ -65,6 +65,8 @@ void SgfReader::tree() {
       const std::size_t bracket = at_++;
       if (--depth == 0) return close_tree(begin, rooted, bracket);
       mark_ = at_;
+    } else if (c == ';' && !line_over && rooted && usual_node()) {
+      mark_ = at_;
     } else if (c == ';' && !line_over) {
       at_ = node_.read(text_, at_);
       if (!rooted && is_other_game()) return skip_other_game(begin);

@@ -1,4 +1,5 @@
-// The reader of game trees: what stands between its nodes. Only sgf_read.cpp and sgf_play.cpp include this.
+// The reader of game trees: what stands between its nodes. Only sgf_read.cpp, sgf_play.cpp and
+// sgf_usual.cpp include this.
 #pragma once
 
 #include <optional>
@@ -23,8 +24,9 @@ constexpr std::string_view sgf_trimmed(std::string_view text) {
 
 class SgfReader {
  public:
-  SgfReader(const Source& source, Sink& sink, Reporter& reporter)
-      : source_(source), text_(source.text()), out_(sink, reporter) {}
+  // `usual_first` is false only in the test that holds usual_node() against the full reading of a node.
+  SgfReader(const Source& source, Sink& sink, Reporter& reporter, bool usual_first = true)
+      : source_(source), text_(source.text()), usual_first_(usual_first), out_(sink, reporter) {}
   void run();
 
  private:
@@ -59,12 +61,15 @@ class SgfReader {
   void end_game(std::size_t last);
   void close_empty_tree(std::size_t begin);
 
+  bool usual_node();  // sgf_usual.cpp
+
   // Pieces and nodes (sgf_play.cpp)
   void close_piece(std::size_t end, bool answered = true);
   void send_source(std::string_view raw);
   std::string_view with_utf8_label(std::string_view raw);
   void open_piece(bool answers_beaver = false);
   void send_turn(const Turn& turn);
+  void send(const Turn& turn);
   void root(std::size_t begin);
   bool says_play() const;
   bool continues_match(const SgfRoot& root) const;
@@ -82,6 +87,7 @@ class SgfReader {
 
   const Source& source_;
   std::string_view text_;
+  bool usual_first_;
   Emitter out_;
   SgfNode node_;
   std::size_t at_ = 0;

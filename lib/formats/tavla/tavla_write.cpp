@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "core/fold.hpp"
+#include "formats/kept_words.hpp"
 #include "formats/tavla/tavla.hpp"
 #include "formats/tavla/tavla_line.hpp"
 #include "formats/tavla/tavla_play.hpp"
@@ -161,21 +162,12 @@ class Writer final : public Sink {
     line("[/Tavla]");
   }
 
-  // One die alone where one was enough.
-  static std::string opening_text(Dice dice) {
-    std::string text = "Açılış: ";
-    if (dice.first != 0) text += "Beyaz " + std::to_string(dice.first);
-    if (dice.first != 0 && dice.second != 0) text += ", ";
-    if (dice.second != 0) text += "Siyah " + std::to_string(dice.second);
-    return text;
-  }
-
   void write_turn(const Turn& turn) {
     const bool to_other = pending_.from != turn.side;
     const bool resignation = to_other && pending_.what == Pending::What::resignation;
     const bool cube = to_other && pending_.what == Pending::What::cube;
     switch (turn.kind) {
-      case TurnKind::opening: return line(opening_text(turn.dice));
+      case TurnKind::opening: return line(opening_words(turn.dice));
       case TurnKind::play:
       case TurnKind::dance:
       case TurnKind::blank:
