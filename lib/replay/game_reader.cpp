@@ -80,6 +80,7 @@ void GameReader::reread(GameRead& best) {
   Reading reading{{}, record_->claims, record_->turns_before_result, {}};
   for (const Seat& seat : ruling_.seats())
     reading.seats.push_back({&record_->turns[seat.original], seat.original});
+  const Reading as_written = reading;
   std::vector<Diagnostic> repaired;
   const GameEnd written = best.end;
   bool is_last = true;  // what was ruled on last is `best`
@@ -104,6 +105,17 @@ void GameReader::reread(GameRead& best) {
     }
     if (chosen == nullptr) break;
     if (best.faults < one_finding) chosen->finding.severity = Severity::warning;  // it can be read either way
+    if (chosen->finding.code == Code::O120 &&
+        !repaired.empty()) {  // then what was put right before it was not
+      std::uint32_t first = chosen->finding.place.turn;
+      for (const Diagnostic& one : repaired) first = std::min(first, std::max(one.place.turn, 1U));
+      candidates = repairs.of(as_written, {}, {}, first - 1);
+      const auto code_of = [](const OtherReading& one) { return one.finding.code; };
+      const auto whole = std::ranges::find(candidates, Code::O120, code_of);
+      if (whole == candidates.end()) break;
+      chosen = &*whole;
+      repaired.clear();
+    }
     reading = std::move(chosen->reading);
     repaired.push_back(chosen->finding);
     take();
