@@ -257,6 +257,12 @@ TEST(Uzun, LeastLossIsCautious) {
   EXPECT_EQ(rules.least_loss(board_of("6:2 off:13 | 24:15"), Side::black), Level::single);  // may be held up
   EXPECT_EQ(rules.least_loss(board_of("1:2 off:13 | 1:14 off:1"), Side::black), Level::single);
   EXPECT_EQ(rules.least_loss(start(), Side::white), Level::single);
+  // Two rolls to leave the first quarter, or one.
+  UzunRules koks;
+  koks.koks = UzunRules::Koks::first_quarter;
+  const UzunPlayRules other(koks);
+  EXPECT_EQ(other.least_loss(board_of("1:2 off:13 | 24:4 19:1 6:10"), Side::black), Level::backgammon);
+  EXPECT_EQ(other.least_loss(board_of("1:2 off:13 | 24:4 18:1 6:10"), Side::black), Level::gammon);
 }
 
 TEST(Uzun, BearingOff) {
