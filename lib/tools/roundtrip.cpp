@@ -52,11 +52,15 @@ constexpr Consequence consequences[] = {
 };
 // clang-format on
 
-// After these it is another game, which may be written another way.
-constexpr Holdings reads_otherwise = {
-    Holding::variation,       Holding::positions,  Holding::uzun_positions, Holding::turned_cubes,
-    Holding::single_gammons,  Holding::jacoby,     Holding::scores,         Holding::event_lines,
-    Holding::renamed_players, Holding::single_dice};
+// After these it is another game, which may be written another way; after those of `may_mislead` if it shows.
+constexpr Holdings reads_otherwise = {Holding::variation, Holding::positions, Holding::uzun_positions,
+                                      Holding::turned_cubes, Holding::jacoby};
+constexpr Holdings may_mislead = {Holding::single_gammons, Holding::renamed_players, Holding::scores,
+                                  Holding::event_lines};
+
+bool any_of(const std::vector<Loss>& losses, Holdings set) {
+  return std::ranges::any_of(losses, [&](const Loss& loss) { return set.has(loss.holding); });
+}
 
 bool is_explained(const Difference& found, const std::vector<Loss>& losses) {
   return std::ranges::any_of(consequences, [&](const Consequence& one) {
@@ -75,15 +79,14 @@ RoundTrip round_trip(const Record& record, const Format& via, const RuleChoice& 
   const HoldingCounter::Counts before = counted(record, rules);
   const HoldingCounter::Counts after = counted(*trip.back, rules);
   trip.losses = losses_in(before, via);
-  const bool otherwise =
-      std::ranges::any_of(trip.losses, [](const Loss& loss) { return reads_otherwise.has(loss.holding); });
-  trip.steady =
-      otherwise || record.report().count(Severity::error) > 0 || written(*trip.back, via) == trip.text;
   for (std::size_t i = 0; i < n_holdings; ++i)
     if (via.carries.has(static_cast<Holding>(i)) && after[i] < before[i])
       trip.unnamed.push_back({static_cast<Holding>(i), before[i] - after[i]});
 
   trip.differences = diff(record, *trip.back, false);
+  const bool shows = !trip.differences.differences.empty() || trip.back->report().count(Severity::error) > 0;
+  trip.steady = any_of(trip.losses, reads_otherwise) || (shows && any_of(trip.losses, may_mislead)) ||
+                record.report().count(Severity::error) > 0 || written(*trip.back, via) == trip.text;
   std::erase_if(trip.differences.differences,
                 [&](const Difference& found) { return is_explained(found, trip.losses); });
   return trip;

@@ -46,6 +46,8 @@ class JavaFibsWriter final : public Sink {
   }
 
   void turn(const Turn& turn) override {
+    if (turn.kind == TurnKind::opening && (turn.dice.first == 0 || turn.dice.second == 0))
+      return comment(opening_words(turn.dice));  // no place for one die
     const bool first = !any_turn_;
     any_turn_ = true;
     if (turn.kind == TurnKind::resign) resigned_ = true;
@@ -163,7 +165,6 @@ class JavaFibsWriter final : public Sink {
   }
 
   void opening(Dice dice) {
-    if (dice.first == 0 || dice.second == 0) return comment(opening_words(dice));
     const Side starter = dice.first > dice.second ? Side::white : Side::black;
     said(JavaFibs::opening_roll, starter, dice_text({dice.second, dice.first}));
   }
