@@ -13,6 +13,7 @@ namespace hakem {
 namespace {
 
 constexpr std::size_t block_bytes = 65'536;
+constexpr std::size_t least_at_once = 4'096;  // a size may be a lie; enough to tell what it is
 constexpr std::size_t most_at_once = std::size_t{4} << 20;
 // Of the size a member says it has: it is a bomb before it has to be copied to a larger place.
 constexpr std::uint64_t believed_bytes = Archive::bomb_bytes + 2 * most_at_once;
@@ -260,8 +261,10 @@ std::optional<Archive::Member> Archive::member(const std::string& path, std::uin
     return failure(path, Code::S108, static_cast<std::int64_t>(max_source_bytes));
   };
   found.bytes.reserve(std::min<std::uint64_t>(size + 1, believed_bytes));
-  for (std::size_t room = block_bytes;;
-       room = std::min(room + std::min(room, most_at_once), max_source_bytes + 1)) {
+  // Most records are small: no more room is made than one byte beyond what the member says it has.
+  for (std::size_t room = size == 0 ? block_bytes
+                                    : std::clamp<std::uint64_t>(size + 1, least_at_once, block_bytes);
+       ; room = std::min(room + std::min(room, most_at_once), max_source_bytes + 1)) {
     const std::size_t had = found.bytes.size();
     if (!level.read(found.bytes, room)) return failure(path, Code::S110, level.reason());
     if (is_bomb(found.bytes.size() - had)) {
