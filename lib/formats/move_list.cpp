@@ -81,38 +81,56 @@ struct Action<g::move> {
   }
 };
 
-// A point that is a number, at `at`; 0 if none stands there.
-int number_at(const char*& at, const char* end) {
+constexpr int no_place = -1;
+
+// The place at `at`: a point that is a number, `bar` or `off`; no_place if it is none of them.
+int place_at(const char*& at, const char* end) {
+  const auto is_word = [&](std::string_view word) {
+    if (static_cast<std::size_t>(end - at) < word.size()) return false;
+    return std::equal(word.begin(), word.end(), at, [](char a, char b) { return a == (b | 0x20); });
+  };
+  if (at == end) return no_place;
+  if (*at < '1' || *at > '9') {
+    const bool on_bar = is_word("bar");
+    if (!on_bar && !is_word("off")) return no_place;
+    at += 3;
+    return on_bar ? bar : off;
+  }
   int value = 0;
-  const char* const limit = end - at > 3 ? at + 3 : end;
-  for (; at != limit && *at >= '0' && *at <= '9'; ++at) value = value * 10 + (*at - '0');
-  return value;
+  for (const char* const limit = end - at > 3 ? at + 3 : end; at != limit && *at >= '0' && *at <= '9'; ++at)
+    value = value * 10 + (*at - '0');
+  return value <= 24 ? value : no_place;
 }
 
-// Numbered points, a move a word: `24/18 13-9`, as nearly every play is written. False, and nothing read, if
-// anything else stands there: that the grammar reads.
+// Two places and a mark a move: `24/18 bar-21*, 6/off`, as nearly every play is written. False, and nothing
+// read, if anything else stands there: that the grammar reads.
 bool read_usual(std::string_view text, std::uint32_t offset, Numbers numbers, Turn& turn) {
   const char* at = text.data();
   const char* const end = at + text.size();
-  const auto point = [&](int value) {
-    return static_cast<Point>(numbers == Numbers::own ? value : 25 - value);
+  const auto point = [&](int place) {
+    return static_cast<Point>(numbers == Numbers::own || place == bar || place == off ? place : 25 - place);
   };
   std::uint8_t n = 0;
   while (at != end && n < 4) {
     const char* const begin = at;
-    const int from = number_at(at, end);
-    if (from < 1 || from > 24 || *begin == '0' || at == end || (*at != '/' && *at != '-')) return false;
-    const char* const stop = ++at;
-    const int to = number_at(at, end);
-    if (to < 1 || to > 24 || *stop == '0' || (at != end && *at != ' ')) return false;
+    const int from = place_at(at, end);
+    if (from == no_place || at == end || (*at != '/' && *at != '-')) return false;
+    const int to = place_at(++at, end);
+    if (to == no_place) return false;
+    const bool marked = at != end && *at == '*';
+    if (marked) ++at;
     Move& move = turn.moves[n++];
     move = {};
     move.points[0] = point(from);
     move.points[1] = point(to);
     move.n_points = 2;
+    move.marks = marked ? 2 : 0;
     move.offset = offset + static_cast<std::uint32_t>(begin - text.data());
     move.length = static_cast<std::uint8_t>(at - begin);
-    if (at != end && ++at == end) return false;
+    if (at == end) break;
+    const char* const stop = at;
+    while (at != end && (*at == ' ' || *at == ',')) ++at;
+    if (at == stop || at == end) return false;
   }
   if (at != end || n == 0) return false;
   turn.n_moves = n;

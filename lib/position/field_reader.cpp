@@ -41,7 +41,10 @@ std::string_view FieldReader::next(PositionField field) {
     return {};
   }
   std::size_t begin = next_;
-  std::size_t end = std::min(text_.find(separator_, begin), text_.size());
+  std::size_t end = begin;
+  while (end < text_.size() && end < begin + 3 && text_[end] != separator_) ++end;  // as most fields end
+  if (end < text_.size() && text_[end] != separator_)
+    end = std::min(text_.find(separator_, end), text_.size());
   next_ = end + 1;
   ++count_;
   while (begin < end && is_blank(text_[begin])) ++begin;
@@ -57,6 +60,8 @@ std::int32_t FieldReader::number(PositionField field, std::int32_t least, std::i
   if (!ok()) return 0;
   if (text.empty() && otherwise) return *otherwise;
   std::int32_t value = 0;
+  const auto digit = static_cast<unsigned char>(text.size() == 1 ? text.front() - '0' : 10);  // as most are
+  if (digit <= 9 && digit >= least && digit <= most) return digit;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
   const auto read = static_cast<std::size_t>(end - text.data());
   if (error == std::errc::result_out_of_range) {

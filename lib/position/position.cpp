@@ -127,12 +127,13 @@ std::optional<PositionKind> recognise_position(std::string_view text) {
 
 PositionReading read_position(PositionKind kind, std::string_view text) {
   std::size_t before = 0;
-  PositionReading reading = codec(kind).read(trimmed(text, before));
+  text = trimmed(text, before);
+  PositionReading reading = codec(kind).read(text);
   const auto moved = static_cast<std::uint32_t>(before);
   if (reading.fault) reading.fault->span.offset += moved;
   for (Span& span : reading.fields)
     if (span.length > 0) span.offset += moved;
-  reading.fields[0] = {moved, static_cast<std::uint32_t>(trimmed(text, before).size())};
+  reading.fields[0] = {moved, static_cast<std::uint32_t>(text.size())};
   return reading;
 }
 

@@ -5,6 +5,8 @@
 // turn: 1 lower, -1 upper, 0 nobody. Dice: 00 not rolled, D a double waits (the turn names the doubler), B a
 // beaver, R a raccoon (GNU Backgammon's way; in real lists the turn names who answers, see below). Rule: in a
 // match 1 is the Crawford game, in money play 1 Jacoby + 2 beavers. The last field is missing in older ones.
+#include <algorithm>
+#include <array>
 #include <string>
 
 #include "position/codecs.hpp"
@@ -14,19 +16,35 @@ namespace {
 
 constexpr int highest_log = 29;  // of a cube that still is a number
 
+// What a character of the board tells: checkers of the lower or the upper player, or that it tells nothing.
+struct Men {
+  std::uint8_t lower = 0, upper = 0;
+  bool known = false;
+};
+
+constexpr std::array<Men, 256> told = [] {
+  std::array<Men, 256> men{};
+  men['-'].known = true;
+  for (std::uint8_t n = 1; n <= 16; ++n) {
+    men[std::size_t{'A'} + n - 1] = {n, 0, true};
+    men[std::size_t{'a'} + n - 1] = {0, n, true};
+  }
+  return men;
+}();
+
+// Nobody can guess what the next character is, so there is no branch for it.
 void read_board(FieldReader& in, Board& board) {
   const std::string_view points = in.next(PositionField::board);
-  for (std::size_t i = 0; i < points.size() && in.ok(); ++i) {
-    const char c = points[i];
-    if (i == 26) return in.fail(FaultKind::too_long, in.span().offset + i, points.size() - i);
-    if (c == '-') continue;
-    if (c >= 'A' && c <= 'P' && i > 0)
-      board.at(Side::black, static_cast<Point>(i)) = static_cast<std::uint8_t>(c - 'A' + 1);
-    else if (c >= 'a' && c <= 'p' && i < 25)
-      board.at(Side::white, across(static_cast<int>(i))) = static_cast<std::uint8_t>(c - 'a' + 1);
-    else
-      in.fail_at(FaultKind::character, i);
+  for (std::size_t i = 0; i < std::min<std::size_t>(points.size(), 26); ++i) {
+    const Men& men = told[static_cast<unsigned char>(points[i])];
+    if (!men.known) return in.fail_at(FaultKind::character, i);
+    board.at(Side::black, static_cast<Point>(i)) = men.lower;
+    board.at(Side::white, across(static_cast<int>(i))) = men.upper;
   }
+  // Each player's bar is at his own end.
+  if (board.at(Side::black, off) > 0) return in.fail_at(FaultKind::character, 0);
+  if (board.at(Side::white, off) > 0) return in.fail_at(FaultKind::character, 25);
+  if (points.size() > 26) return in.fail(FaultKind::too_long, in.span().offset + 26, points.size() - 26);
   if (points.size() < 26) in.fail(FaultKind::cut_short, in.span().end(), 0);
   bear_off_rest(board);
 }

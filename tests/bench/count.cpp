@@ -1,6 +1,7 @@
 // What tests/bench/instructions.py counts under callgrind: matches played at random, the same on every
-// machine, in one notation, read (`read`), ruled on (`rule`) or written in JSON as well (`json`). Prints the
-// bytes of the text and how many turns with a roll it holds.
+// machine, in one notation (as it is written, or laid out as its program did), read (`read`), ruled on
+// (`rule`) or written in JSON as well (`json`). Prints the bytes of the text and how many turns with a roll
+// it holds.
 //
 //   hakem_count STEP NOTATION
 #include <cstdio>
@@ -8,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "batch/convert.hpp"
+#include "all_notations.hpp"
 #include "random_match.hpp"
 #include "replay/replay.hpp"
 #include "rules/uzun.hpp"
@@ -35,12 +36,9 @@ std::vector<Source> records(std::string_view notation) {
   std::vector<Source> all;
   for (unsigned seed = 1; seed <= n_matches; ++seed) {
     std::string text = testing::RandomMatch(rules, plays, seed).text();
-    if (!is_long) {
-      std::string other;
-      convert(Source::from_bytes("random", std::move(text)), format_named("tavla"), *format_named(notation),
-              other);
-      text = std::move(other);
-    }
+    if (!is_long && notation != "tavla")
+      text =
+          all_notations::in_notation(*format_named(notation), Source::from_bytes("random", std::move(text)));
     all.push_back(Source::from_bytes("random", std::move(text), Encoding::utf8));
   }
   return all;
@@ -73,7 +71,7 @@ int main(int n_arguments, char** arguments) {
   const std::string_view step = arguments[1];
   const std::string_view notation = arguments[2];
   const Format* format = format_named(notation == "uzun" ? "tavla" : notation);
-  if (format == nullptr || format->writer == nullptr) return std::fputs("no such notation\n", stderr), 2;
+  if (format == nullptr || format->read == nullptr) return std::fputs("no such notation\n", stderr), 2;
   const std::vector<Source> all = records(notation);
   std::size_t bytes = 0;
   Rolls rolls;

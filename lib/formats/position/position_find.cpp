@@ -7,15 +7,20 @@
 namespace hakem::positions {
 namespace {
 
-bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
+// Nearly all characters of an ID are above the blanks, which is asked first.
+bool is_blank(char c) { return c <= ' ' && (c == ' ' || c == '\t' || c == '\r'); }
 
 std::string_view without_blanks_before(std::string_view text) {
-  return {std::find_if_not(text.begin(), text.end(), is_blank), text.end()};
+  std::size_t n = 0;
+  while (n < text.size() && is_blank(text[n])) ++n;
+  return text.substr(n);
 }
 
 std::string_view first_word(std::string_view text) {
   text = without_blanks_before(text);
-  return {text.begin(), std::find_if(text.begin(), text.end(), is_blank)};
+  std::size_t n = 0;
+  while (n < text.size() && !is_blank(text[n])) ++n;
+  return text.substr(0, n);
 }
 
 // The word behind "Position-ID:" or "Match ID   :", if it could be one.
@@ -62,7 +67,6 @@ LineIds ids_of(std::string_view line) {
   if (sign != std::string_view::npos) {
     found.id = first_word(text.substr(sign));
     found.labelled = true;
-    found.rest = trimmed(text.substr(sign + found.id.size()));
     return found;
   }
   found.position_id = labelled_id(text, "Position-ID", "Position ID");
@@ -73,7 +77,6 @@ LineIds ids_of(std::string_view line) {
   const bool with_blanks = *kind == PositionKind::fibs || *kind == PositionKind::snowie;  // in the names
   found.id = with_blanks || *kind == PositionKind::gnubg ? text : first_word(text);
   found.labelled = *kind == PositionKind::fibs || *kind == PositionKind::snowie;
-  found.rest = trimmed(text.substr(found.id.size()));
   return found;
 }
 

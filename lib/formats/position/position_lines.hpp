@@ -19,7 +19,6 @@ struct LineIds {
   std::string_view position_id;  // behind "Position-ID:"
   std::string_view match_id;     // behind "Match-ID:"
   bool labelled = false;         // `id` stands behind a sign of its own: XGID=, board: …
-  std::string_view rest;         // behind `id`: more text
   bool any() const { return !id.empty() || !position_id.empty() || !match_id.empty(); }
 };
 LineIds ids_of(std::string_view line);

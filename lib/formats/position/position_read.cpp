@@ -17,6 +17,7 @@ using namespace positions;
 
 constexpr std::size_t sample = 65'536;
 constexpr std::size_t position_id_length = 14;
+constexpr std::string_view xgid_sign = "XGID=";
 
 // More IDs than other lines.
 bool is_list(std::string_view text) {
@@ -25,7 +26,7 @@ bool is_list(std::string_view text) {
   while (!text.empty()) {
     const std::string_view line = trimmed(next_line(text));
     if (line.empty() || line.starts_with('#')) continue;
-    ++(ids_of(line).id.empty() ? others : ids);
+    ++(line.starts_with(xgid_sign) || !ids_of(line).id.empty() ? ids : others);
   }
   return ids > others;
 }
@@ -45,8 +46,9 @@ class Reader {
     std::string_view rest = text_;
     while (!rest.empty()) {
       const std::string_view line = next_line(rest);
-      if (trimmed(line).empty()) continue;
-      const LineIds ids = trimmed(line).starts_with('#') ? LineIds{} : ids_of(line);
+      const std::string_view words = trimmed(line);
+      if (words.empty()) continue;
+      const LineIds ids = words.starts_with('#') ? LineIds{} : ids_of(words);
       if (begins_block(line, ids)) send();
       take(line, ids);
     }
