@@ -99,7 +99,7 @@ void setup_roundtrip(Command& program) {
   options->look.language = program.language();
   Command command = program.add("roundtrip", texts::roundtrip, texts::roundtrip_footer);
   command.words("paths", options->paths, texts::path_word, texts::convert_paths).required();
-  command.words("--via", options->via, texts::name_word, texts::roundtrip_via).one_of(written_formats());
+  command.list("--via", options->via, texts::name_word, texts::roundtrip_via).one_of(written_formats());
   command.flag("--strict", options->strict, texts::roundtrip_strict);
   command.reading(options->reading);
   command.run([options] { return run_roundtrip(*options); });

@@ -113,8 +113,11 @@ struct dice         : p::seq<p::digit, p::digit,                        // 1…6
                              p::sor<p::one<':'>,                // OpenGammon leaves the colon out
                                     p::at<gap, p::sor<move, concedes>>>> {};
 struct unrecorded   : p::plus<p::one<'?'>> {};
-struct cannot_move  : p::sor<p::seq<p::istring<'c','a','n','n','o','t'>, gap, p::istring<'m','o','v','e'>>,
-                             p::istring<'o','-','o'>,
+struct cannot       : p::sor<p::istring<'c','a','n','n','o','t'>, p::istring<'n','o'>,
+                             p::seq<p::istring<'c','a','n'>, p::sor<p::one<'\''>, p::string<'\xE2','\x80','\x99'>>,
+                                    p::istring<'t'>>> {};
+struct cannot_move  : p::sor<p::seq<cannot, gap, p::istring<'m','o','v','e'>>,
+                             p::istring<'o','-','o'>, p::plus<p::one<'-'>>,
                              p::istring<'d','a','n','c','e','s'>> {};
 struct position     : p::star<p::not_one<')'>> {};
 struct illegal_play : p::seq<p::istring<'i','l','l','e','g','a','l'>, gap, p::istring<'p','l','a','y'>, blanks,
@@ -124,13 +127,17 @@ struct roll         : p::seq<dice, p::opt<p::rep_max<6, blank>, after_dice>> {};
 
 // --- a cell of words -------------------------------------------------------------------------------------------------
 struct cube_value   : p::seq<p::range<'1', '9'>, p::rep_max<8, p::digit>, p::not_at<p::digit>> {};
-struct arrow        : p::seq<blanks, p::opt<p::string<'=','>'>>, blanks, cube_value> {};
+struct sign         : p::sor<p::string<'=','>'>, p::string<'\xE2','\x86','\x92'>,              // the arrow sign
+                             p::seq<p::istring<'t','o'>, p::at<blank>>> {};
+struct arrow        : p::seq<blanks, p::opt<sign>, blanks, cube_value> {};
 struct doubles      : p::seq<p::istring<'d','o','u','b','l','e'>, p::opt<p::istring<'s'>>, p::opt<arrow>> {};
 struct beavers      : p::seq<p::istring<'b','e','a','v','e','r'>, p::opt<p::istring<'s'>>, p::opt<arrow>> {};
 struct raccoons     : p::seq<p::istring<'r','a','c','c','o','o','n'>, p::opt<p::istring<'s'>>, p::opt<arrow>> {};
-struct takes        : p::sor<p::istring<'t','a','k','e','s'>, p::istring<'a','c','c','e','p','t','s'>> {};
-struct drops        : p::sor<p::istring<'d','r','o','p','s'>, p::istring<'r','e','j','e','c','t','s'>,
-                             p::istring<'p','a','s','s','e','s'>> {};
+struct takes        : p::seq<p::sor<p::istring<'t','a','k','e'>, p::istring<'a','c','c','e','p','t'>>,
+                             p::opt<p::one<'s', 'S'>>> {};
+struct drops        : p::sor<p::seq<p::sor<p::istring<'d','r','o','p'>, p::istring<'r','e','j','e','c','t'>>,
+                                    p::opt<p::one<'s', 'S'>>>,
+                             p::seq<p::istring<'p','a','s','s'>, p::opt<p::istring<'e','s'>>>> {};
 struct amount       : p::seq<p::opt<p::one<'-'>>, p::rep_min_max<1, 12, p::digit>> {};
 struct point_s      : p::seq<p::istring<'p','o','i','n','t'>, p::opt<p::istring<'s'>>> {};
 struct with_level   : p::seq<gap, p::istring<'w','i','t','h'>, p::opt<gap, p::istring<'a'>>, gap,

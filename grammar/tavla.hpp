@@ -61,7 +61,8 @@ struct dice_name   : p::sor<two_meanings, hep_yek, dubara, du_ses, du_se, dort_c
 struct odd_name    : p::plus<p::sor<p::alpha, p::one<' ', '-', '\''>>> {};
 struct named       : p::seq<open, dice_name, close> {};
 struct misnamed    : p::seq<open, odd_name, close, p::at<colon>> {};
-struct dice        : p::sor<p::seq<digits, p::opt<name_gap, named>>, dice_name> {};
+struct boxed       : p::sor<p::seq<p::one<'('>, digits, p::one<')'>>, p::seq<p::one<'['>, digits, p::one<']'>>> {};
+struct dice        : p::sor<p::seq<p::sor<digits, boxed>, p::opt<name_gap, named>>, dice_name> {};
 struct odd_dice    : p::seq<digits, name_gap, misnamed> {};
 
 // --- a play ----------------------------------------------------------------------------------------------------------
@@ -112,12 +113,15 @@ struct comment     : p::sor<p::seq<p::one<'!'>, gap, p::sor<WORD("hatali"), WORD
                             p::plus<p::one<'!', '?'>>,
                             p::seq<p::opt<p::one<'('>>, WORD("mecburi"), p::opt<space, WORD("hamle")>,
                                    p::opt<p::one<')'>>, word_end>> {};
+struct only_digits : p::seq<gap, p::star<p::digit>, gap, p::one<')'>> {};    // a count that cannot be
+struct aside       : p::seq<p::one<'('>, p::not_at<only_digits>, p::plus<p::not_one<'(', ')'>>, p::one<')'>> {};
 struct remark      : p::list<comment, gap> {};
-struct remark_part : p::seq<full_stop, remark> {};
+struct loose       : p::list<p::sor<comment, aside>, gap> {};        // 13/8, 9/6 (iyi hamle)
+struct remark_part : p::sor<p::seq<p::plus<p::one<' ', '\t', '.', ',', ';'>>, loose>, remark> {};
 
 struct play        : p::sor<p::seq<colon, p::sor<unrecorded, p::seq<p::opt<parts>, p::opt<remark_part>>>>,
-                            p::seq<space, p::at<move>, parts, p::opt<remark_part>>> {};
-struct roll        : p::seq<dash, dice, play, end> {};
+                            p::seq<space, p::at<p::sor<move, no_play>>, parts, p::opt<remark_part>>> {};
+struct roll        : p::seq<dash, dice, p::sor<play, p::at<end>>, end> {};
 struct no_dice     : p::two<'?'> {};
 struct unrolled    : p::seq<dash, no_dice, colon, unrecorded, end> {};   // it is not told whether there was a roll
 struct colon_roll  : p::seq<colon, dice, play, end> {};             // Siyah: 64 8/2 6/2
@@ -134,11 +138,14 @@ struct bad_word    : p::plus<p::not_one<':', ' ', '\t'>> {};
 struct after_bad   : p::seq<p::star<p::not_one<':'>>, colon, p::opt<parts>> {};
 struct bad_name    : p::seq<after_label, odd_dice, play, end> {};
 struct bad_roll    : p::seq<after_label, p::sor<bad_dice, bad_word>, p::opt<after_bad>, p::star<p::any>> {};
+struct surplus     : p::plus<p::any> {};                             // behind an action
 
 // --- cube and resignation --------------------------------------------------------------------------------------------
 struct value       : p::plus<p::digit> {};                          // that no cube is so high is for the reader
-struct new_value   : p::seq<gap, p::opt<p::sor<WORD("=>"), p::one<'=', ':', '(', '/'>>>, gap, value, close> {};
-struct offer_word  : p::seq<p::sor<p::seq<WORD("vido"), p::opt<space, WORD("cek"), tail>>, p::seq<WORD("katla"), tail>,
+struct new_value   : p::seq<gap, p::opt<p::sor<WORD("=>"), p::one<'=', ':', '(', '/', 'x'>>>, gap, value, close> {};
+struct offered     : p::sor<p::seq<WORD("cek"), tail>, p::seq<WORD("ded"), tail>,
+                            p::seq<WORD("teklif"), p::opt<space, WORD("e"), tail>, word_end>> {};
+struct offer_word  : p::seq<p::sor<p::seq<WORD("vido"), p::opt<space, offered>>, p::seq<WORD("katla"), tail>,
                                    WORD("kup"), WORD("redoubles"), WORD("redouble"), WORD("doubles"), WORD("double")>,
                             word_end> {};
 struct offer       : p::seq<offer_word, p::opt<new_value>> {};
@@ -147,7 +154,10 @@ struct raccoon     : p::seq<p::sor<WORD("raccoons"), WORD("raccoon"), WORD("raku
 
 struct no          : p::seq<p::sor<p::seq<WORD("kabul"), space, WORD("etme"), tail>,
                                    p::seq<WORD("kabul"), space, WORD("etmi"), tail>, p::seq<WORD("red"), tail>,
-                                   WORD("ret"), WORD("passes"), WORD("pass"), WORD("pas"), p::seq<WORD("gec"), tail>,
+                                   WORD("ret"), WORD("passes"), WORD("pass"),
+                                   p::seq<WORD("pas"), p::opt<space, p::sor<WORD("gec"), WORD("et"), WORD("ed"),
+                                                                            WORD("ded")>, tail>>,
+                                   p::seq<WORD("gec"), tail>, p::seq<p::sor<WORD("alma"), WORD("almi")>, tail>,
                                    WORD("drops"), WORD("drop")>, word_end> {};
 struct yes         : p::seq<p::sor<p::seq<WORD("kabul"), p::opt<space, p::sor<WORD("edi"), WORD("ett"), WORD("ede")>,
                                                                 tail>>,
@@ -181,12 +191,13 @@ struct question      : p::plus<p::one<'?'>> {};
 struct action_word : p::sor<closed_out, double_pass, double_answer, offer, beaver, raccoon, resign_answer, cube_answer,
                             answer, resign, question> {};
 struct action      : p::seq<after_label, action_word, end> {};
+struct bad_action  : p::seq<after_label, p::not_at<p::one<'?'>>, action_word, full_stop, surplus> {};
 
 // --- results ---------------------------------------------------------------------------------------------------------
 struct amount_of   : p::seq<p::opt<p::one<'-'>>, p::rep_min_max<1, 9, p::digit>, p::not_at<p::digit>> {};
 struct left        : amount_of {};
 struct right       : amount_of {};
-struct score       : p::seq<left, p::sor<p::seq<gap, p::one<'-', ':'>, gap>, space>, right> {};
+struct score       : p::seq<left, p::sor<p::seq<gap, p::one<'-', ':', '/'>, gap>, space>, right> {};
 struct points      : p::seq<p::opt<p::one<'-'>>, p::rep_min_max<1, 12, p::digit>, p::not_at<p::digit>> {};
 struct points_word : p::seq<p::sor<WORD("puan"), WORD("sayi"), WORD("points"), WORD("point"), WORD("oyun")>,
                             p::opt<p::sor<WORD("yla"), WORD("la"), WORD("i")>>, word_end> {};
@@ -214,21 +225,24 @@ struct magic       : p::seq<WORD("tavla"), space, p::plus<p::digit>, end> {};
 struct row         : p::seq<number, p::one<'.', ')'>, gap> {};
 struct game_number : number {};
 struct game_word   : p::seq<p::sor<WORD("oyun"), WORD("game")>, word_end> {};
-struct crawford    : p::seq<gap, p::opt<p::one<'('>>, WORD("crawford"),
+struct crawford    : p::seq<gap, p::opt<p::one<'(', '-', ','>>, gap, WORD("crawford"),
                             p::opt<space, p::sor<WORD("eli"), WORD("oyunu"), WORD("game")>>, word_end,
                             p::opt<p::one<')'>>> {};
 struct game        : p::seq<p::sor<p::seq<game_number, p::one<'.'>, gap, game_word>,
                                    p::seq<game_word, space, game_number>,
                                    p::seq<game_word, p::at<gap, p::one<':'>>>>> {};
-struct heading     : p::seq<game, gap, p::opt<p::one<':'>>, gap, p::opt<score>, p::opt<crawford>, end> {};
+struct boxed_score : p::sor<score, p::seq<p::one<'('>, gap, score, gap, p::one<')'>>,
+                            p::seq<p::one<'['>, gap, score, gap, p::one<']'>>> {};
+struct heading     : p::seq<game, gap, p::opt<p::one<':'>>, gap, p::opt<boxed_score>, p::opt<crawford>, end> {};
 struct bad_heading : p::seq<game, colon, p::opt<score>, p::opt<crawford>, gap, rest> {};
 
 struct length      : number {};
 struct free_play   : p::seq<p::sor<WORD("serbest"), WORD("sinirsiz"), WORD("para"), WORD("money"), WORD("unlimited")>,
                             tail> {};
-struct points_of   : p::seq<gap, p::opt<p::one<'-'>>, p::sor<p::seq<p::sor<WORD("puan"), WORD("sayi")>,
+struct points_of   : p::seq<gap, p::opt<p::one<'-', '\''>>, p::sor<p::seq<p::sor<WORD("puan"), WORD("sayi")>,
                                                                p::opt<p::sor<WORD("lik"), WORD("li"), WORD("luk")>>>,
-                                                      WORD("points"), WORD("point")>, word_end> {};
+                                                      WORD("points"), WORD("point"), WORD("luk"), WORD("lik")>,
+                            word_end> {};
 struct match_word  : p::seq<gap, p::sor<WORD("mac"), WORD("match"), WORD("oyun"), WORD("session")>, tail> {};
 struct match_value : p::seq<gap, p::sor<free_play, p::seq<length, p::opt<points_of>>>, p::opt<match_word>, end> {};
 struct side_heads  : p::seq<space, p::sor<p::seq<WORD("beyaz"), space, WORD("siyah")>,

@@ -44,6 +44,12 @@ TEST(MatRead, TheColumnTellsWhoPlays) {
       {"     54: 13/8 13/9               62: 24/22\n", "white play 54 13/8 13/9\nblack play 62 24/22\n"},
       {"                                 62: 24/22\n", "black play 62 24/22\n"},
       {"1)\t54: 13/8 13/9\t62: 24/22\n", "white play 54 13/8 13/9\nblack play 62 24/22\n"},
+      {"1)\t62: 24/22\n", "white play 62 24/22\n"},
+      {"1)\t\t62: 24/22\n", "black play 62 24/22\n"},
+      {"  1)\t\t\t\t 62: 24/22\n", "black play 62 24/22\n"},
+      {"  2)\t\t\t\t 62: 24/2\n", "black play 62 24/2\n"},
+      {"\t\t\t\t  Drops\n", "black drop\n"},
+      {"\tDrops\n", "white drop\n"},
       {"1)54:13/8 13/9 62:24/22\n", "white play 54 13/8 13/9\nblack play 62 24/22\n"},
       // Two rows on one line: the number is that of a row of its own.
       {"  1) 54: 13/8 13/9   2) 62: 24/22 13/9\n", "white play 54 13/8 13/9\nwhite play 62 24/22 13/9\n"},
@@ -280,6 +286,46 @@ TEST(MatRead, TagsAndComments) {
       {"; only a comment\n", "comment only a comment\n"},
       {"1 point match\n; adjourned\n", "match 1\ncomment adjourned\nend match\n"},
   });
+}
+
+TEST(MatRead, ARecordThatWasMovedToTheRight) {
+  const std::string text =
+      " 5 point match\n\n Game 1\n Ann : 0                          Bob : 0\n  1) 31: 8/5 6/5                "
+      "  64: 24/14\n"
+      "  2)  Doubles => 2                Drops\n      Wins 1 point\n\n Game 2\n Ann : 1                      "
+      "    Bob : 0\n"
+      "  1)                              31: 8/5 6/5\n  2)  Doubles => 2                Drops\n"
+      "      Wins 1 point\n";
+  for (const std::size_t blanks : {1U, 2U, 3U, 4U, 8U, 20U}) {
+    std::string moved(blanks, ' ');
+    for (const char c : text) c == '\n' ? moved.append("\n").append(blanks, ' ') : moved += c;
+    EXPECT_EQ(read(moved).story, read(text).story) << moved;
+  }
+}
+
+// \r alone of old Macs, \r\r\n of a transfer as text, ^Z behind the last line.
+TEST(MatRead, LineEndsOfOtherSystems) {
+  const std::string text =
+      "5 point match\n\n Game 1\n Ann : 0                 Bob : 0\n  1) 31: 8/5 6/5   64: 24/14\n  2) 52: "
+      "13/8 "
+      "13/11\n";
+  const auto with = [&](std::string_view line_end) {
+    std::string other;
+    for (const char c : text) c == '\n' ? other += line_end : other += c;
+    return other;
+  };
+  for (const std::string& other : {with("\r\n"), with("\r"), with("\r\r\n"), text + "\x1A"}) {
+    EXPECT_EQ(read(other).story, read(text).story) << other;
+    EXPECT_EQ(read(other).findings, "") << other;
+  }
+}
+
+TEST(MatRead, AFilePutBehindAnotherBringsItsByteOrderMark) {
+  const std::string file =
+      "\xEF\xBB\xBF; [Site \"Club\"]\r\n5 point match\r\n\r\n Game 1\r\n Ann : 0   Bob : 0\r\n"
+      "  1) 31: 8/5 6/5   64: 24/14\r\n";
+  EXPECT_EQ(read(file + file).story, read(file).story + read(file).story);
+  EXPECT_EQ(read(file + file).findings, "");
 }
 
 TEST(MatRead, ScoreLines) {

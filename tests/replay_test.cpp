@@ -349,6 +349,36 @@ TEST(Replay, HitMarks) {
   });
 }
 
+// A checker goes with both dice, by a way that hits and one that does not, and no mark tells: the one that
+// the record goes on from is taken, and told of the turn.
+TEST(Replay, TwoWays) {
+  struct : Sink {
+    std::string text;
+    void turn(const Turn& turn) override {
+      for (const Step& step : turn.ruled->played)
+        text += std::to_string(step.from) + "/" + std::to_string(step.to) + (step.hit ? "* " : " ");
+    }
+  } seen;
+  const auto told = [&](std::string_view next) {
+    seen.text.clear();
+    Reporter reporter;
+    Replay replay(reporter, seen);
+    std::string text =
+        "5 point match\n\n Game 1\n Ann : 0                 Bob : 0\n  1) 64: 13/7 8/4     64: 24/14\n";
+    text += next;
+    format_named("mat")->read(Source::from_bytes("test", std::move(text)), replay, reporter);
+    std::string codes;
+    for (const Diagnostic& found : reporter.take_sorted())
+      if (found.code == Code::M111) codes += severity_name(found.severity, Language::en);
+    return codes + " " + seen.text;
+  };
+  const std::string before = "13/7 8/4 ";
+  const std::string found = told("");
+  EXPECT_TRUE(found.starts_with("error " + before)) << found;
+  EXPECT_EQ(told("  2) 21: bar/23 6/5\n"), "info " + before + "24/18* 18/14 25/23 6/5 ");
+  EXPECT_EQ(told("  2) 21: 6/4 6/5\n"), "info " + before + "24/20 20/14 6/4 6/5 ");
+}
+
 // Events forwarded are those received; what was found out about them is added.
 TEST(Replay, EveryTurnIsRuled) {
   struct : Sink {

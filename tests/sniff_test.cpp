@@ -113,6 +113,9 @@ TEST(Sniff, AFewLinesAreEnough) {
   EXPECT_EQ(notation_of("\xEF\xBB\xBF; [Site \"Club\"]\r\n\r\n25 point match\r\n"), "mat");
   EXPECT_EQ(notation_of("TAVLA 1\n"), "tavla");
   EXPECT_EQ(notation_of("1. oyun: 0 - 0\nSiyah - 64: 8/2, 6/2\n"), "tavla");
+  EXPECT_EQ(notation_of("Maç: 3 puan\nBeyaz: Ada\nSiyah: Kerem\n\n1. oyun: 0 - 0\nAçılış: Ada 3, Kerem 1\n"
+                        "Ada - 31: 8/5, 6/5\nKerem - 64: 24/14\nAda - 21: 13/10\nKerem - 65: 24/13\n"),
+            "tavla");
   EXPECT_EQ(notation_of("(;FF[4]GM[6]MI[length:7][game:0];W[52lqlo])"), "sgf");
   EXPECT_EQ(notation_of("\xEF\xBB\xBF \n(\n;PB[Ann]\nGM[6])"), "sgf");
   EXPECT_EQ(notation_of("(;)\n(;AP[x])\n(;GM[6])"), "sgf");

@@ -64,8 +64,8 @@ TEST(TavlaHeader, Options) {
 }
 
 TEST(TavlaHeader, MatchLengths) {
-  for (const char* text :
-       {"Maç: 7 puan", "Mac: 7", "Match: 7 point match", "7 Puanlık Maç", "7 Puanlık Maç  Beyaz  Siyah"})
+  for (const char* text : {"Maç: 7 puan", "Maç: 7'lik", "Maç uzunluğu: 7", "Mac: 7", "Match: 7 point match",
+                           "7 Puanlık Maç", "7 Puanlık Maç  Beyaz  Siyah"})
     EXPECT_EQ(read_text(std::string(text) + "\n1. oyun: 0 - 0\n").match.matches.at(0).length, 7) << text;
   const MatchHead money = read_text("Maç: serbest\n").match.matches.at(0);
   EXPECT_TRUE(money.money && money.length_written && money.length == 0);

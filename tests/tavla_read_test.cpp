@@ -72,6 +72,9 @@ TEST(TavlaRead, CubeAndResignation) {
       {"Beyaz: pes\nBeyaz: kabul", {{Kind::resign, 0}, {Kind::take, 0}}},
       {"Beyaz: tatil", {{Kind::closed_out, 0}}},
       {"Beyaz: vdio 2", {{Kind::offer, 2}}},
+      {"Siyah: vido x2\nBeyaz: pas geçti", {{Kind::offer, 2}, {Kind::drop, 0}}},
+      {"Siyah: vido teklif etti\nBeyaz: almadı", {{Kind::offer, 0}, {Kind::drop, 0}}},
+      {"Siyah vido dedi\nBeyaz kabul etti", {{Kind::offer, 0}, {Kind::take, 0}}},
       {"Siyah : ?", {}},
   };
   for (const Spoken& spoken : cases) {
@@ -132,6 +135,43 @@ TEST(TavlaRead, Results) {
   EXPECT_EQ(reading.findings(), "N110=uçtu");
 }
 
+TEST(TavlaRead, ResultsAndScoresBesideTheNames) {
+  const Reading reading = read_text(game +
+                                    "Sonuç: Siyah\nSkor: Ayşe Yılmaz 2 - Mehmet 1\nSkor: Siyah 3, Beyaz 2\n"
+                                    "Skor: 2/3\nMaç sonucu: Beyaz 2 - Siyah 5\nSkor: Beyaz 2 - Beyaz 3\n");
+  const std::vector<Claim>& claims = reading.match.claims;
+  ASSERT_EQ(claims.size(), 5U);
+  EXPECT_EQ(claims[0].side, Side::black);
+  EXPECT_EQ(claims[0].points, -1);
+  EXPECT_EQ(claims[1].score, (std::array<std::int64_t, 2>{2, 1}));
+  EXPECT_EQ(claims[2].score, (std::array<std::int64_t, 2>{2, 3}));
+  EXPECT_EQ(claims[3].score, (std::array<std::int64_t, 2>{2, 3}));
+  EXPECT_EQ(claims[4].kind, ClaimKind::match_won);
+  EXPECT_EQ(claims[4].score, (std::array<std::int64_t, 2>{2, 5}));
+  EXPECT_EQ(reading.findings(), "N110=Beyaz 2 - Beyaz 3");
+}
+
+// Digits that stand apart are never joined to a number.
+TEST(TavlaRead, HeadingsWithTheScoreInBrackets) {
+  for (const char* line :
+       {"2. oyun (2-0)", "2. oyun: (2 - 0)", "Oyun 2 [2-0]", "2. oyun: 2 - 0 - Crawford"}) {
+    const Reading reading = read_text(head + "\n" + line + "\nSiyah - 64: 8/2, 6/2\n");
+    ASSERT_EQ(reading.match.games.size(), 1U) << line;
+    EXPECT_EQ(reading.match.games[0].number, 2) << line;
+    EXPECT_EQ(reading.match.games[0].score, (std::array<std::int32_t, 2>{2, 0})) << line;
+    EXPECT_EQ(reading.findings(), "") << line;
+  }
+  for (const Turn& turn : read_text(head + "\n2. oyun; 2; 0\n").match.turns) EXPECT_EQ(turn.row, 0);
+  for (const GameHead& game_head : read_text(head + "\n2. oyun; 2; 0\n").match.games)
+    EXPECT_LE(game_head.number, 2);
+}
+
+TEST(TavlaRead, DrawnLinesSayNothing) {
+  const Reading reading = read_text(head + "=====\n\n1. oyun: 0 - 0\n-----\nSiyah - 64: 8/2, 6/2\n* * *\n");
+  EXPECT_EQ(reading.findings(), "");
+  EXPECT_EQ(reading.match.notes.size(), 3U);
+}
+
 TEST(TavlaRead, ScoreTableIsSentGameByGame) {
   const Reading reading =
       read_text(head +
@@ -164,6 +204,8 @@ TEST(TavlaRead, SetUp) {
   EXPECT_EQ(reading.findings(), "");
   EXPECT_EQ(read_text(game + "[Diziliş]\nBeyaz: 24:2 26:1\n[/Diziliş]\n").findings(), "N112=26:1");
   EXPECT_EQ(read_text(game + "XGID=-b--\n").findings(), "N112=-b--");
+  const std::string shared = "[Diziliş]\nBeyaz: 24:2 13:5\nSiyah: 13:5 12:4\n[/Diziliş]\n";
+  EXPECT_EQ(read_text(game + shared).findings(), "N145=" + shared.substr(0, shared.find("\n[/")));
   EXPECT_EQ(read_text(game + "[Diziliş]\nBeyaz: 24:2\n2. oyun: 0 - 1\n").findings(), "N115=[Diziliş]");
 }
 

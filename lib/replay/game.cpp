@@ -16,8 +16,10 @@ Place GameRuling::place(std::size_t seat) const {
   return place;
 }
 
-Diagnostic& GameRuling::report(Code code, std::size_t seat, Span span, std::initializer_list<Fact> facts) {
+Diagnostic& GameRuling::report(Code code, std::size_t seat, Span span, std::initializer_list<Fact> facts,
+                               std::optional<Severity> graded) {
   Diagnostic& found = reporter_.report(code, span, place(seat), facts);
+  if (graded) found.severity = *graded;
   if (found.severity != Severity::info && ++told_ >= most_) end_ = 0;
   const bool only_counted = most_ != SIZE_MAX;
   if (!only_counted && setting_->variation != Variation::uzun)
@@ -218,6 +220,14 @@ void GameRuling::rule(std::size_t seat) {
   if (kind != TurnKind::unreadable) unread_.reset();
 }
 
+namespace {
+
+bool marks_a_hit(const Turn& turn) {
+  return std::ranges::any_of(moves_of(turn), [](const Move& move) { return move.marks != 0; });
+}
+
+}  // namespace
+
 void GameRuling::play(std::size_t seat) {
   if (offer_) close_offer_before_roll(seat);
   if (!in_order(seat)) return;
@@ -233,7 +243,8 @@ void GameRuling::play(std::size_t seat) {
     board_ = positions_[seat];
     ruling.played.n = 0;
   }
-  const Verdict verdict = rules().check(board_, turn.side, turn.dice, moves_of(turn), marks_.marked > 0);
+  const bool marks_count = marks_.marked > 0 || marks_a_hit(turn);
+  const Verdict verdict = rules().check(board_, turn.side, turn.dice, moves_of(turn), marks_count);
   if (verdict.fault == Fault::none) {
     accept(seat, verdict);
   } else {
@@ -242,19 +253,25 @@ void GameRuling::play(std::size_t seat) {
 }
 
 void GameRuling::accept(std::size_t seat, const Verdict& verdict) {
-  const Turn& turn = at(seat);
-  if (!check_marks(seat, verdict.hit_moves, verdict.played)) {
+  // Of two ways the one that the record goes on from. Where it goes on from both, nobody can tell.
+  const bool doubtful = verdict.ambiguous && !adrift_;
+  const Reach reach = doubtful ? follow(rules(), seats_, seat + 1, verdict.after) : Reach{};
+  const Reach other_reach = doubtful ? follow(rules(), seats_, seat + 1, verdict.other_after) : Reach{};
+  const bool takes_other = reach < other_reach;
+  const Play& played = takes_other ? verdict.other_played : verdict.played;
+  if (!check_marks(seat, takes_other ? verdict.other_hit_moves : verdict.hit_moves, played)) {
     next_ = seat;
     return;
   }
   Ruled& ruling = ruled(seat);
-  ruling.played = verdict.played;
+  ruling.played = played;
   ruling.verified = true;
-  board_ = verdict.after;
-  if (verdict.ambiguous && !adrift_) {
-    report(Code::M111, seat, turn.moves[verdict.move].span(), {verdict.step});
-    if (follow(rules(), seats_, seat + 1, board_) < follow(rules(), seats_, seat + 1, verdict.other_after))
-      board_ = verdict.other_after;
+  board_ = takes_other ? verdict.other_after : verdict.after;
+  if (doubtful) {
+    const Move& part = at(seat).moves[verdict.move];
+    const Step step{part.points[0], part.points[part.n_points - 1U], false};
+    const bool told = reach < other_reach || other_reach < reach;
+    report(Code::M111, seat, part.span(), {step}, told ? std::optional(Severity::info) : std::nullopt);
   }
   finish_play(seat);
 }

@@ -146,7 +146,8 @@ class GameRuling {
   Ruled& ruled(std::size_t seat) { return (*ruled_)[seats_[seat].original]; }
   const PlayRules& rules() const { return *setting_->rules; }
   Place place(std::size_t seat) const;
-  Diagnostic& report(Code code, std::size_t seat, Span span, std::initializer_list<Fact> facts = {});
+  Diagnostic& report(Code code, std::size_t seat, Span span, std::initializer_list<Fact> facts = {},
+                     std::optional<Severity> graded = {});
   Position position_before(std::size_t seat) const;
 
   // game.cpp

@@ -50,7 +50,9 @@ struct Verdict {
   Board after;            // the board reached; after a fault, the board as the record says it
   std::uint8_t hit_moves = 0;  // bit i: part i of the writing hits
   bool ambiguous = false;      // another route gives another position and the marks do not decide
-  Board other_after;           // that position
+  Board other_after;           // that position, the steps that lead there, and the parts that hit on the way
+  Play other_played;
+  std::uint8_t other_hit_moves = 0;
 };
 
 // Judges the parts `moves` of `side` with `dice` on `board`. No parts = a dance. Never fails, whatever it is

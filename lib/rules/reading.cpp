@@ -93,6 +93,8 @@ void Judge::consider(DiceReading& reading) {
   if (rivals) {
     verdict_.ambiguous = true;
     verdict_.other_after = better ? verdict_.after : outcome.after;
+    verdict_.other_played = better ? verdict_.played : outcome.played;
+    verdict_.other_hit_moves = better ? verdict_.hit_moves : moves_that_hit(outcome);
   }
   if (!better) return;
   rank_ = rank;

@@ -18,6 +18,9 @@ namespace {
 
 using namespace mat_head;
 
+constexpr std::size_t widest_usual = 2;       // blanks before a heading of a record that was not moved
+constexpr std::string_view dos_end = "\x1A";  // what an editor of DOS put behind the last line
+
 class MatReader {
  public:
   MatReader(const Source& source, Sink& sink, Reporter& reporter)
@@ -43,21 +46,30 @@ class MatReader {
     return {static_cast<std::uint32_t>(part.data() - text_.data()), static_cast<std::uint32_t>(part.size())};
   }
 
-  // The line at next_, without its end; next_ is then behind it.
+  // The line at next_, without its end (\n, \r\n or \r alone) and without the byte order mark of a file that
+  // was put behind another; next_ is then behind it. The next \n is looked for once, however many \r come
+  // before it.
   std::string_view take_line() {
-    const char* const begin = next_;
+    constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+    const char* begin = next_;
     const char* const end = text_.data() + text_.size();
-    const void* found = std::memchr(begin, '\n', static_cast<std::size_t>(end - begin));
-    const char* stop = found == nullptr ? end : static_cast<const char*>(found);
-    next_ = stop == end ? end : stop + 1;
-    if (stop > begin && stop[-1] == '\r') --stop;
-    return {begin, static_cast<std::size_t>(stop - begin)};
+    if (newline_ == nullptr || newline_ < begin) newline_ = find('\n', begin, end);
+    const char* const stop = find('\r', begin, newline_);
+    const bool has_both = stop + 1 == newline_ && newline_ != end;
+    next_ = stop == end ? end : stop + (has_both ? 2 : 1);
+    if (std::string_view(begin, stop).starts_with(byte_order_mark)) begin += byte_order_mark.size();
+    return {begin, stop};
+  }
+  // Where `wanted` stands first; `end` if nowhere.
+  static const char* find(char wanted, const char* begin, const char* end) {
+    const void* found = std::memchr(begin, wanted, static_cast<std::size_t>(end - begin));
+    return found == nullptr ? end : static_cast<const char*>(found);
   }
 
   void line(std::string_view text) {
     std::size_t start = 0;
     while (start < text.size() && (text[start] == ' ' || text[start] == '\t')) ++start;
-    if (start == text.size()) return;
+    if (start == text.size() || text.substr(start) == dos_end) return;
     const char first = text[start];
     const bool digit = first >= '0' && first <= '9';
     if (digit && out_.in_game() && !awaits_score_ && text.size() <= longest_record_line && row(text)) return;
@@ -179,6 +191,7 @@ class MatReader {
     game_ = {};
     game_.number = to_int(line.number);
     game_.span = span(trimmed_blanks(text));
+    indent_ = leading_blanks(text);
     awaits_score_ = true;
     seen_games_ = true;
     return true;
@@ -191,6 +204,8 @@ class MatReader {
       if (matches<g::row>(text) || looks_like_row(trimmed_blanks(text), names_)) finish_game_head(game_.span);
       return false;
     }
+    indent_ = std::min(indent_, leading_blanks(text));
+    indent_ = indent_ > widest_usual ? indent_ - 1 : 0;  // most records have one blank before both headings
     game_.names = {trimmed_blanks(line.left_name), trimmed_blanks(line.right_name)};
     for (std::size_t i = 0; i < 2; ++i) split_rating(game_.names[i], game_.ratings[i]);
     game_.score = {to_int(line.left_score), to_int(line.right_score)};
@@ -213,6 +228,7 @@ class MatReader {
     game_ = {};
     game_.number = number;
     game_.span = span(trimmed_blanks(text));
+    indent_ = leading_blanks(text);
     awaits_score_ = true;
     score_line(text);
     out_.report(Code::N124, game_.span, {number});
@@ -308,6 +324,7 @@ class MatReader {
   }
 
   bool row(std::string_view text) {
+    text = without_indent(text);
     Row& row = rows_[0];
     const bool alone = parse_row(text, span(text).offset, row);
     if ((!alone || goes_on()) && broken_row(text)) return true;
@@ -315,7 +332,18 @@ class MatReader {
     return alone;
   }
 
-  void bad_row(std::string_view text) { repair_row(out_, text, span(text).offset, text_, names_); }
+  void bad_row(std::string_view text) {
+    text = without_indent(text);
+    repair_row(out_, text, span(text).offset, text_, names_);
+  }
+
+  // A mail or a web page moves all of a record to the right. The headings tell how far.
+  std::string_view without_indent(std::string_view text) const {
+    return text.substr(std::min(indent_, leading_blanks(text)));
+  }
+  static std::size_t leading_blanks(std::string_view text) {
+    return std::min(text.find_first_not_of(' '), text.size());
+  }
 
   void set_position(std::string_view text, const HeadLine& line) {
     const auto board = read_xg_board(line.board, Side::black);
@@ -350,15 +378,17 @@ class MatReader {
   Emitter out_;
   MatchHead head_;
   GameHead game_;
-  std::array<Row, 2> rows_;     // one is read while the other is held
-  Row* held_ = nullptr;         // a usual row that was read and not sent yet
-  std::string_view held_text_;  // its line
-  const char* next_ = nullptr;  // the line that is read next
+  std::array<Row, 2> rows_;        // one is read while the other is held
+  Row* held_ = nullptr;            // a usual row that was read and not sent yet
+  std::string_view held_text_;     // its line
+  const char* next_ = nullptr;     // the line that is read next
+  const char* newline_ = nullptr;  // the first \n behind the line read last, or the end of the text
   std::array<std::string_view, 2> names_{};
   std::array<std::string_view, 2> former_names_{};  // before they changed
   std::string_view site_;
   std::string_view bad_length_;
   std::vector<Note> waiting_;
+  std::size_t indent_ = 0;  // how far all of this game is moved to the right
   bool awaits_score_ = false;
   bool seen_games_ = false;
 };

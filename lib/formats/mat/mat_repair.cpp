@@ -157,7 +157,9 @@ void repair_row(Emitter& out, std::string_view line, std::uint32_t offset, std::
   for (std::size_t i = 0; i < found.n; ++i) {
     std::string_view cell = line.substr(found.cells[i].begin, found.cells[i].end - found.cells[i].begin);
     std::uint32_t at = offset + static_cast<std::uint32_t>(found.cells[i].begin);
-    const bool right = i > 0 || found.cells[0].begin - after_number >= right_column_gap;
+    const char* const first = line.data() + found.cells[0].begin;
+    const bool right =
+        i > 0 || columns_between(line.data(), line.data() + after_number, first) >= right_column_gap;
     Side side = right ? Side::black : Side::white;
     if (const Prefix prefix = player_prefix(cell, names); prefix.length > 0) {
       side = prefix.side;

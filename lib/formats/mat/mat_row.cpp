@@ -17,6 +17,7 @@ namespace g = grammar::mat;
 struct Reading {
   Row& row;
   const char* base;  // where offset 0 of the source would be
+  const char* line;
   const char*
       number_end;  // where the row number or the line begins that the next cell is the first of; or null
 
@@ -34,8 +35,7 @@ struct Reading {
     cell = &row.cells[row.n++];
     cell->kind = kind;
     // After a row number the column decides, otherwise a cell stands right of the one before.
-    const bool right =
-        number_end == nullptr || static_cast<std::size_t>(begin - number_end) >= right_column_gap;
+    const bool right = number_end == nullptr || columns_between(line, number_end, begin) >= right_column_gap;
     cell->side = right ? Side::black : Side::white;
     number_end = nullptr;
     cell->too_many = false;
@@ -266,7 +266,7 @@ template <typename Rule>
 bool parse(std::string_view line, std::uint32_t offset, Row& row) {
   row.n = 0;
   row.number = 0;
-  Reading reading{.row = row, .base = line.data() - offset, .number_end = line.data()};
+  Reading reading{.row = row, .base = line.data() - offset, .line = line.data(), .number_end = line.data()};
   return parse_line<Rule, Action>(line, reading);
 }
 

@@ -1,6 +1,7 @@
 // One row of a .mat file, read into plain data.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <string_view>
@@ -13,6 +14,19 @@ namespace hakem {
 // The first cell of a row stands in the right column if at least this many blanks come before it, counted
 // from the row number (every known writer starts the left cell within 4, the right one after 20).
 constexpr std::size_t right_column_gap = 10;
+
+// How many columns lie between two places of a line that begins at `line`: a tab reaches to the next multiple
+// of eight.
+inline std::size_t columns_between(const char* line, const char* from, const char* to) {
+  if (std::find(from, to, '\t') == to) return static_cast<std::size_t>(to - from);
+  std::size_t column = 0;
+  std::size_t first = 0;
+  for (const char* at = line; at != to; ++at) {
+    if (at == from) first = column;
+    column = *at == '\t' ? (column / 8 + 1) * 8 : column + 1;
+  }
+  return column - first;
+}
 
 struct MatCell {
   enum class Kind : std::uint8_t {

@@ -23,10 +23,9 @@ int sniff_mat(std::string_view text) {
   text = text.substr(0, sample);
   bool in_game = false;
   while (!text.empty()) {
-    const std::size_t stop = std::min(text.find('\n'), text.size());
-    std::string_view line = text.substr(0, stop);
+    const std::size_t stop = std::min(text.find_first_of("\r\n"), text.size());
+    const std::string_view line = text.substr(0, stop);
     text.remove_prefix(std::min(stop + 1, text.size()));
-    if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
     if (matches<g::match_line>(line)) return 90;
     if (matches<g::game_line>(line)) in_game = true;
     if (in_game && starts_with_number(line) && matches<g::row>(line)) return 70;

@@ -149,6 +149,7 @@ inline const char* take_cell(const char* const begin, const char* end, const cha
 }  // namespace
 
 const char* read_usual_row(const char* at, const char* end, const char* base, Row& row) {
+  const char* const line = at;
   at = behind_blanks(at, end);
   const char* const begin = at;
   unsigned number = 0;
@@ -156,7 +157,7 @@ const char* read_usual_row(const char* at, const char* end, const char* base, Ro
   if (at == begin || *at != ')') return nullptr;
   const char* const number_end = ++at;
   at = behind_blanks(at, end);
-  const bool right = static_cast<std::size_t>(at - number_end) >= right_column_gap;
+  const char* const first = at;
   row.number = static_cast<std::int32_t>(number);
   row.n = 0;
   do {
@@ -166,7 +167,8 @@ const char* read_usual_row(const char* at, const char* end, const char* base, Ro
     ++row.n;
   } while (is_blank(at[-1]) && !is_control(*at));
   if (*at == '\r' ? at[1] != '\n' : *at != '\n') return nullptr;
-  row.give(0, row.n == 1 && right ? Side::black : Side::white);
+  const bool right = row.n == 1 && columns_between(line, number_end, first) >= right_column_gap;
+  row.give(0, right ? Side::black : Side::white);
   if (row.n == 2) row.give(1, Side::black);
   return at;
 }

@@ -116,13 +116,29 @@ std::optional<NameLine> name_line(std::string_view line) {
   return NameLine{trimmed(text.substr(2, o - 2)), trimmed(text.substr(o + 3))};
 }
 
+namespace {
+
+// "Ada (Cube: 2)": GNU Backgammon writes the cube beside its owner.
+std::string_view without_cube(std::string_view name) {
+  const std::size_t open = name.rfind(" (");
+  const std::size_t colon = name.rfind(": ");
+  if (!name.ends_with(')') || open == std::string_view::npos || colon == std::string_view::npos ||
+      colon < open)
+    return name;
+  const std::string_view value = name.substr(colon + 2, name.size() - colon - 3);
+  const bool is_number = !value.empty() && value.find_first_not_of("0123456789") == std::string_view::npos;
+  return is_number ? trimmed(name.substr(0, open)) : name;
+}
+
+}  // namespace
+
 std::optional<PlayerLine> player_line(std::string_view line) {
   if (!is_border(line)) return std::nullopt;
   const std::string_view behind = trimmed(line.substr(line.rfind('+') + 1));
   if (!behind.starts_with("O:") && !behind.starts_with("X:")) return std::nullopt;
   PlayerLine player;
   player.is_o = behind.front() == 'O';
-  player.name = trimmed(behind.substr(2));
+  player.name = without_cube(trimmed(behind.substr(2)));
   const std::size_t gap = player.name.rfind("  ");
   if (gap == std::string_view::npos) return player;
   player.pips = number_at(player.name.substr(gap));

@@ -1,4 +1,6 @@
 // Games: headings, results, scores.
+#include <charconv>
+
 #include "formats/tavla/tavla_labels.hpp"
 
 namespace hakem::tavla {
@@ -137,13 +139,16 @@ bool Reader::result(const Line& line, bool of_match) {
   if (colon == std::string::npos) return false;
   Result found;
   const bool with_side = each_label(line, at, [&](Side side, std::size_t end) {
-    if (!read_result(line, end, found)) return false;
+    const bool name_alone = line.folded.find_first_not_of(" \t.", end) == std::string::npos;
+    if (name_alone) found = {};
+    if (!name_alone && !read_result(line, end, found)) return false;
     claim(line, found, side, of_match);
     return true;
   });
   if (with_side) return true;
   Result bare;
-  if (read_result(line, at, bare)) {
+  if (read_result(line, at, bare) ||
+      (of_match && read_named_score(line, at, (bare = {}).score, bare.score_span))) {
     claim(line, bare, {}, of_match);
     return true;
   }
@@ -186,6 +191,35 @@ void Reader::claim(const Line& line, const Result& result, std::optional<Side> s
   out_.claim(claim);
 }
 
+// "Ada 2 - Kerem 0", "Beyaz 2, Siyah 0": each score behind whose it is, and nothing else from `at`.
+bool Reader::read_named_score(const Line& line, std::size_t at, std::array<std::int64_t, 2>& score,
+                              Span& span) const {
+  constexpr std::size_t nowhere = std::string::npos;
+  constexpr std::size_t most_digits = 9;
+  const std::string_view text = line.folded;
+  const auto skip = [&](std::size_t from, std::string_view any_of) {
+    return std::min(text.find_first_not_of(any_of, from), text.size());
+  };
+  const auto take = [&](std::size_t label_end, Side side) {  // where the number ends
+    const std::size_t begin = skip(label_end, " \t:=");
+    const std::size_t end = skip(begin, "0123456789");
+    if (end == begin || end - begin > most_digits) return nowhere;
+    std::from_chars(text.data() + begin, text.data() + end, score[index(side)]);
+    return end;
+  };
+  at = skip(at, " \t");
+  return each_label(line, at, [&](Side one, std::size_t end) {
+    const std::size_t stop = take(end, one);
+    if (stop == nowhere) return false;
+    return each_label(line, skip(stop, " \t,;-/"), [&](Side two, std::size_t other_end) {
+      const std::size_t last = take(other_end, two);
+      if (two == one || last == nowhere || skip(last, " \t.") != text.size()) return false;
+      span = line.span(at, last);
+      return true;
+    });
+  });
+}
+
 bool Reader::score(const Line& line) {
   if (state_ == State::outside) return false;
   Claim claim;
@@ -193,7 +227,8 @@ bool Reader::score(const Line& line) {
   claim.span = all(line);
   const std::size_t colon = line.folded.find(':');
   if (colon == std::string::npos) return false;
-  if (!read_score(line, colon + 1, claim.score, claim.points_span)) {
+  if (!read_score(line, colon + 1, claim.score, claim.points_span) &&
+      !read_named_score(line, colon + 1, claim.score, claim.points_span)) {
     if (!lenient_) return false;
     const std::string_view words = value(line);
     if (words.empty()) return false;

@@ -11,6 +11,14 @@ bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_letter(char c) { return c >= 'a' && c <= 'z'; }
 bool is_word(char c) { return is_digit(c) || is_letter(c) || static_cast<unsigned char>(c) >= 0x80; }
 
+// Digits that stand apart are never joined to a number: "2. oyun (2-0)" is not game 220.
+bool has_one_number(std::string_view text) {
+  std::size_t numbers = 0;
+  for (std::size_t i = 0; i < text.size(); ++i)
+    numbers += is_digit(text[i]) && (i == 0 || !is_digit(text[i - 1]));
+  return numbers <= 1;
+}
+
 std::string only(std::string_view text, bool (*wanted)(char)) {
   std::string out;
   std::copy_if(text.begin(), text.end(), std::back_inserter(out), wanted);
@@ -74,7 +82,8 @@ bool Reader::mend_heading(const Line& line) {
     const bool ends = at == text.size();
     if (!ends && (!is_digit(text[at]) || is_digit(text[at - 1]))) continue;
     const std::string number = only(text.substr(0, at), is_digit);
-    if (number.size() > 3 || !is_heading(text.substr(0, at), ends)) continue;
+    if (number.size() > 3 || !has_one_number(text.substr(0, at)) || !is_heading(text.substr(0, at), ends))
+      continue;
     replace(line, 0, at, number.empty() ? "oyun: " : number + ". oyun: ", fixed_);
     Heading found;
     if (!read_heading(fixed_, found) || found.bad.length != 0 || (!found.score && !ends)) continue;
@@ -127,7 +136,8 @@ bool Reader::reads_key(const Line& line, const KeyEntry& key) const {
   if (key.key == Key::white || key.key == Key::black) return state_ != State::body;
   std::array<std::int64_t, 2> score{};
   Span span;
-  if (key.key == Key::score) return read_score(line, at, score, span);
+  if (key.key == Key::score)
+    return read_score(line, at, score, span) || read_named_score(line, at, score, span);
   if (key.key != Key::result && key.key != Key::match_result) return true;
   Result result;
   const auto reads_it = [&](Side, std::size_t end) { return read_result(line, end, result); };

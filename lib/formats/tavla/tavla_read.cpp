@@ -35,6 +35,11 @@ std::string_view comment_text(std::string_view comment) {
   return comment;
 }
 
+// "-----", "=====", "* * *": drawn between parts of the record, and says nothing.
+bool is_drawn(std::string_view line) {
+  return line.size() >= 3 && line.find_first_not_of("-=*_~ ") == std::string_view::npos;
+}
+
 // A key that nobody knows is a key nevertheless: a few words before a colon.
 bool looks_like_key(std::string_view key, std::size_t line_size) {
   constexpr std::size_t longest = 40;
@@ -222,6 +227,7 @@ void Reader::give_up(const Line& line) {
     if (text_lines_++ == 0) first_text_ = all(line);
     return note(NoteKind::unknown, slice(all(line)), all(line));
   }
+  if (is_drawn(line.folded)) return note(NoteKind::comment, slice(all(line)), all(line));
   const Span written = line.span(0, key.size());
   if (state_ == State::header && looks_like_key(key, line.folded.size()) &&
       slice(written).find('"') == std::string_view::npos) {

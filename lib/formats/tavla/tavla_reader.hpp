@@ -126,6 +126,8 @@ class Reader {
   bool result(const Line& line, bool of_match);
   void claim(const Line& line, const Result& result, std::optional<Side> side, bool of_match);
   bool score(const Line& line);
+  bool read_named_score(const Line& line, std::size_t at, std::array<std::int64_t, 2>& score,
+                        Span& span) const;
 
   // Turns (tavla_turn.cpp)
   struct Opening {
@@ -156,6 +158,7 @@ class Reader {
   bool setup_line(const Line& line);
   bool xgid(const Line& line);
   void send_setup();
+  void report_shared_points(Span span);
   void collect_scores();
   void send_score_rows(std::int32_t game);
   void send_left_rows();

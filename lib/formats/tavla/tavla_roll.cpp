@@ -158,6 +158,16 @@ struct RollAction<g::remark> {
   }
 };
 template <>
+struct RollAction<g::loose> : RollAction<g::remark> {};
+template <>
+struct RollAction<g::surplus> {
+  template <typename In>
+  static void apply(const In& in, RollState& state) {
+    state.bad = state.span(in);
+    state.bad_code = Code::N110;
+  }
+};
+template <>
 struct RollAction<g::rest> {
   template <typename In>
   static void apply(const In& in, RollState& state) {
@@ -294,7 +304,7 @@ bool read_bad_roll(const Line& line, std::size_t at, Roll& roll) {
     return true;
   }
   RollState dice(line, roll);
-  if (!parse_roll<g::bad_roll>(line, at, dice)) return false;
+  if (!parse_roll<g::bad_action>(line, at, dice) && !parse_roll<g::bad_roll>(line, at, dice)) return false;
   roll.turn.dice = dice.digits;
   roll.turn.dice_span = dice.bad;
   make_unreadable(roll);

@@ -59,7 +59,7 @@ int sniff_tavla(std::string_view text) {
     keys += is_turkish_key(line) ? 1 : 0;
   }
   if (typical > 0 && typical * 2 >= lines) return 90;
-  if (typical >= 2 && keys >= 2) return 80;
+  if (typical > 0 && keys >= 2) return 80;
   return keys >= 2 && keys * 2 >= lines ? 60 : 0;
 }
 

@@ -22,6 +22,8 @@ constexpr KeyEntry keys[] = {
     {"options", Key::options, "Option", "Seçenek"},
     {"mac", Key::length, "Match", "Maç"},
     {"match", Key::length, "Match", "Maç"},
+    {"mac uzunlugu", Key::length, "Match", "Maç"},
+    {"match length", Key::length, "Match", "Maç"},
     {"beyaz", Key::white, "White", "Beyaz"},
     {"white", Key::white, "White", "Beyaz"},
     {"siyah", Key::black, "Black", "Siyah"},
