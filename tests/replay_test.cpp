@@ -139,6 +139,10 @@ TEST(Replay, TheOpening) {
       {tavla(header, "Açılış: Beyaz 3, Siyah 1\nBeyaz - 51: 8/5, 6/5\nSiyah - 42: 8/4, 6/4\n"), "O102 51\n"},
       {tavla(header, "Açılış: Beyaz 2, Siyah 2\nBeyaz - 31: 8/5, 6/5\nSiyah - 42: 8/4, 6/4\n"),
        "O110 2, Siyah 2\n"},
+      // White's first turn is missing: another die in the opening roll explains the first line, but not the
+      // next.
+      {tavla(header, "Açılış: Beyaz 5, Siyah 4\nSiyah - 41: 13/9/8\nBeyaz - 53: 13/8, 9/6\n"),
+       "O104 Siyah - 41: 13/9/8\n"},
       {tavla(header, "Açılış: Beyaz 2, Siyah 2\nAçılış: Beyaz 3, Siyah 1\nBeyaz - 31: 8/5, 6/5\n"), ""},
   });
 }

@@ -195,6 +195,7 @@ class GameRuling {
   bool check_opening(std::size_t seat);
   void starts_wrongly(std::size_t seat, Side starter);
   bool other_starts(std::size_t seat, Side starter);
+  bool goes_on_without(std::size_t seat, Side side) const;
 
   // game_cube.cpp
   void offer(std::size_t seat);

@@ -131,6 +131,17 @@ void GameRuling::starts_wrongly(std::size_t seat, Side starter) {
   seats_[seat].turn = &patched;
 }
 
+// True if the record goes on from the board before `seat` at least as well as if `side` had played the
+// opening roll first.
+bool GameRuling::goes_on_without(std::size_t seat, Side side) const {
+  std::vector<Board> boards;
+  boards_after(rules(), board_, side, at(*opening_).dice, boards);
+  Reach played;
+  best_board(rules(), boards, seats_, seat, played);
+  const Reach here = follow(rules(), seats_, seat, board_);
+  return here.plays > seat && !(here < played);
+}
+
 // The first play is not by the side that threw the higher die: the two first lines are exchanged, the line
 // names the wrong player, the first play is missing, or the opening roll is written wrong.
 bool GameRuling::other_starts(std::size_t seat, Side starter) {
@@ -149,8 +160,7 @@ bool GameRuling::other_starts(std::size_t seat, Side starter) {
     Turn& patched = patched_.emplace_back(turn);
     patched.side = starter;
     seats_[seat].turn = &patched;
-  } else if (!same && differs_by_one_die(roll.dice, turn) &&
-             follow(rules(), seats_, seat, board_).plays > seat) {
+  } else if (!same && differs_by_one_die(roll.dice, turn) && goes_on_without(seat, starter)) {
     report(Code::O102, *opening_, roll.dice_span, {turn.dice, roll.dice});
   } else if (!same && turn.dice.rolled()) {
     report(Code::O104, seat, turn.span, {starter});

@@ -180,6 +180,7 @@ void Replay::State::finish_game(const GameHead* next_head) {
   for (std::optional<Score>* more : {&other_score, &by_play})
     if (*more && end.winner) (**more)[index(*end.winner)] += end.points;
   score = end.score;
+  if (!other_score) other_score = claimed_score(result);
   if (result.outcome.last_span.length > 0) last_span = result.outcome.last_span;
   if ((end.winner || drawn) && score_trusted) desk.end_game(number, setting.score, score);
   if (next_score) desk.also(*next_score);

@@ -94,6 +94,26 @@ Score Replay::State::penalties() const {
   return sum;
 }
 
+// The score that follows from a result which was refuted: what the record goes on from needs no other word.
+std::optional<Score> Replay::State::claimed_score(const GameRead& result) const {
+  const auto is_refuted = [](const Diagnostic& found) {
+    return found.code == Code::R101 || found.code == Code::R102 || found.code == Code::R103;
+  };
+  const auto is_result = [](const Claim& claim) {
+    return claim.kind == ClaimKind::game_won || claim.kind == ClaimKind::game_lost;
+  };
+  const auto claim = std::find_if(game.claims.begin(), game.claims.end(), is_result);
+  if (claim == game.claims.end() || !claim->side ||
+      std::none_of(result.found.begin(), result.found.end(), is_refuted))
+    return std::nullopt;
+  const std::int64_t by_level =
+      claim->level == Level::unknown ? 0 : result.outcome.cube.value * factor(claim->level);
+  Score claimed = setting.score;
+  claimed[index(claim->kind == ClaimKind::game_lost ? other(*claim->side) : *claim->side)] +=
+      claim->points >= 0 ? claim->points : by_level;
+  return claimed;
+}
+
 // A heading without turns in a record that has none so far: a row of a table of scores.
 void Replay::State::take_row() {
   game_head = game.games.front();
