@@ -138,6 +138,7 @@ struct bad_word    : p::plus<p::not_one<':', ' ', '\t'>> {};
 struct after_bad   : p::seq<p::star<p::not_one<':'>>, colon, p::opt<parts>> {};
 struct bad_name    : p::seq<after_label, odd_dice, play, end> {};
 struct bad_roll    : p::seq<after_label, p::sor<bad_dice, bad_word>, p::opt<after_bad>, p::star<p::any>> {};
+struct undiced     : p::seq<after_label, parts, p::opt<remark_part>, end> {};   // a play without its roll
 struct surplus     : p::plus<p::any> {};                             // behind an action
 
 // --- cube and resignation --------------------------------------------------------------------------------------------

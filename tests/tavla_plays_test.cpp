@@ -105,6 +105,8 @@ INSTANTIATE_TEST_SUITE_P(
                     Play{"Siyah - 6O: 8/2", Kind::unreadable, "0", "N102=6"},
                     Play{"Siyah - xx: 8/2", Kind::unreadable, "0", "N110=xx"},
                     Play{"Siyah: bekliyor", Kind::unreadable, "0", "N110=bekliyor"},
+                    Play{"Siyah: gele", Kind::unreadable, "0", "N133=gele"},
+                    Play{"Siyah: 13/8, 9/6", Kind::unreadable, "0", "N133=13/8, 9/6"},
                     Play{"Siyah: kabul (2)", Kind::unreadable, "0", "N110=(2)"},
                     Play{"Siyah - 66: 6/4(12)", Kind::unreadable, "66", "N101=(12)"},
                     Play{"Siyah - 21 dü yek: 8/6", Kind::play, "21 8/6", ""},

@@ -303,6 +303,12 @@ bool read_bad_roll(const Line& line, std::size_t at, Roll& roll) {
     roll.findings.push_back({Code::N101, play.bad, {}, {}, 0});
     return true;
   }
+  RollState undiced(line, roll);
+  if (parse_roll<g::undiced>(line, at, undiced)) {
+    const std::size_t begin = line.folded.find_first_not_of(" \t:-", at);
+    set_unreadable(roll, {Code::N133, line.span(begin, line.folded.size()), {}, {}, 0});
+    return true;
+  }
   RollState dice(line, roll);
   if (!parse_roll<g::bad_action>(line, at, dice) && !parse_roll<g::bad_roll>(line, at, dice)) return false;
   roll.turn.dice = dice.digits;

@@ -160,6 +160,7 @@ void Reader::report_about_turn(const Finding& finding, Side side) {
   const auto send = [&](std::initializer_list<Fact> facts) {
     out_.report(finding.code, finding.span, facts, side, true);
   };
+  if (finding.code == Code::N133) return send({});
   if (finding.code == Code::N108) return send({finding.dice, words, finding.named});
   if (finding.code == Code::N109) return send({words, Fact::point(finding.point)});
   send({words});
