@@ -160,14 +160,6 @@ struct RollAction<g::remark> {
 template <>
 struct RollAction<g::loose> : RollAction<g::remark> {};
 template <>
-struct RollAction<g::surplus> {
-  template <typename In>
-  static void apply(const In& in, RollState& state) {
-    state.bad = state.span(in);
-    state.bad_code = Code::N110;
-  }
-};
-template <>
 struct RollAction<g::rest> {
   template <typename In>
   static void apply(const In& in, RollState& state) {
@@ -200,6 +192,8 @@ struct RollAction<g::bad_word> {
     state.bad_code = Code::N110;
   }
 };
+template <>
+struct RollAction<g::surplus> : RollAction<g::bad_word> {};
 
 // The dice by their digits, else by their name; a name must mean the same as the digits (rules 6.4). False if
 // the name alone does not say which roll it is.
