@@ -80,7 +80,7 @@ struct start       : p::sor<bar, off, point> {};                     // that nob
 struct landing     : p::sor<off, bar, point> {};                     // a grammar to say
 struct landed      : p::seq<landing, p::opt<mark>> {};
 struct times       : p::range<'1', '9'> {};
-struct count       : p::sor<p::seq<gap, p::one<'('>, times, p::one<')'>>,
+struct count       : p::sor<p::seq<gap, p::one<'('>, p::opt<p::one<'x'>>, times, p::one<')'>>,
                             p::seq<gap, p::one<'x'>, times, word_end>> {};
 struct move        : p::seq<start, p::plus<slash, landed>, p::opt<count, p::opt<late_mark>>, word_end> {};
 
@@ -113,7 +113,7 @@ struct comment     : p::sor<p::seq<p::one<'!'>, gap, p::sor<WORD("hatali"), WORD
                             p::plus<p::one<'!', '?'>>,
                             p::seq<p::opt<p::one<'('>>, WORD("mecburi"), p::opt<space, WORD("hamle")>,
                                    p::opt<p::one<')'>>, word_end>> {};
-struct only_digits : p::seq<gap, p::star<p::digit>, gap, p::one<')'>> {};    // a count that cannot be
+struct only_digits : p::seq<gap, p::opt<p::one<'x'>>, p::star<p::digit>, gap, p::one<')'>> {};    // no count can be so
 struct aside       : p::seq<p::one<'('>, p::not_at<only_digits>, p::plus<p::not_one<'(', ')'>>, p::one<')'>> {};
 struct remark      : p::list<comment, gap> {};
 struct loose       : p::list<p::sor<comment, aside>, gap> {};        // 13/8, 9/6 (iyi hamle)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cstring>
 #include <string>
 #include <string_view>
 
@@ -25,6 +26,32 @@ class Lines {
 
  private:
   std::string_view rest_;
+};
+
+// Lines that end in \n, \r\n or \r alone, each from wherever it is asked for. The next \n is looked for once,
+// however many \r come before it.
+class AnyLineEnds {
+ public:
+  explicit AnyLineEnds(std::string_view text) : end_(text.data() + text.size()) {}
+
+  // The line that begins at `at`, which stands in the text, without its end; `at` is then behind it.
+  std::string_view take(const char*& at) {
+    const char* const begin = at;
+    if (newline_ == nullptr || newline_ < begin) newline_ = find('\n', begin, end_);
+    const char* const stop = find('\r', begin, newline_);
+    const bool has_both = stop + 1 == newline_ && newline_ != end_;
+    at = stop == end_ ? end_ : stop + (has_both ? 2 : 1);
+    return {begin, stop};
+  }
+
+ private:
+  static const char* find(char wanted, const char* begin, const char* end) {
+    const void* found = std::memchr(begin, wanted, static_cast<std::size_t>(end - begin));
+    return found == nullptr ? end : static_cast<const char*>(found);
+  }
+
+  const char* end_;
+  const char* newline_ = nullptr;  // the first \n behind where the line asked for last begins, or the end
 };
 
 inline std::string_view trimmed_blanks(std::string_view text) {

@@ -9,6 +9,14 @@
 #include "rules/score.hpp"
 
 namespace hakem {
+namespace {
+
+bool marks_a_hit(const Turn& turn) {
+  return std::ranges::any_of(moves_of(turn), [](const Move& move) { return move.marks != 0; });
+}
+
+}  // namespace
+
 Place GameRuling::place(std::size_t seat) const {
   Place place = place_;
   place.turn = static_cast<std::uint32_t>(seats_[seat].original + 1);
@@ -219,14 +227,6 @@ void GameRuling::rule(std::size_t seat) {
   }
   if (kind != TurnKind::unreadable) unread_.reset();
 }
-
-namespace {
-
-bool marks_a_hit(const Turn& turn) {
-  return std::ranges::any_of(moves_of(turn), [](const Move& move) { return move.marks != 0; });
-}
-
-}  // namespace
 
 void GameRuling::play(std::size_t seat) {
   if (offer_) close_offer_before_roll(seat);

@@ -103,14 +103,13 @@ std::optional<Score> Replay::State::claimed_score(const GameRead& result) const 
     return claim.kind == ClaimKind::game_won || claim.kind == ClaimKind::game_lost;
   };
   const auto claim = std::find_if(game.claims.begin(), game.claims.end(), is_result);
-  if (claim == game.claims.end() || !claim->side ||
+  if (claim == game.claims.end() || !winner_of(*claim) ||
       std::none_of(result.found.begin(), result.found.end(), is_refuted))
     return std::nullopt;
   const std::int64_t by_level =
       claim->level == Level::unknown ? 0 : result.outcome.cube.value * factor(claim->level);
   Score claimed = setting.score;
-  claimed[index(claim->kind == ClaimKind::game_lost ? other(*claim->side) : *claim->side)] +=
-      claim->points >= 0 ? claim->points : by_level;
+  claimed[index(*winner_of(*claim))] += claim->points >= 0 ? claim->points : by_level;
   return claimed;
 }
 

@@ -116,11 +116,6 @@ class ResultRuling {
   // Turns stand behind the first result: the other one may be that of another game, whose heading is missing.
   bool runs_on() const { return outcome_.last.turn > setting_.turns_before_result; }
 
-  static std::optional<Side> winner_of(const Claim& claim) {
-    if (!claim.side) return std::nullopt;
-    return claim.kind == ClaimKind::game_lost ? other(*claim.side) : *claim.side;
-  }
-
   // Nobody bore off his last checker, dropped or resigned: the claim alone says how it ended.
   void settle_without_end(const Claim* claim) {
     if (outcome_.unanswered) {
@@ -247,6 +242,11 @@ class ResultRuling {
 };
 
 }  // namespace
+
+std::optional<Side> winner_of(const Claim& claim) {
+  if (!claim.side) return std::nullopt;
+  return claim.kind == ClaimKind::game_lost ? other(*claim.side) : *claim.side;
+}
 
 GameEnd rule_on_result(const Outcome& outcome, std::span<const Claim> claims, const GameSetting& setting,
                        bool result_resigns, Reporter& reporter, bool& trusted) {

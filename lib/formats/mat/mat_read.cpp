@@ -3,7 +3,6 @@
 // row that was broken in two is put together (mat_broken.cpp); one that does not match is read again cell by
 // cell (mat_repair.cpp), so that one bad cell costs only itself.
 #include <algorithm>
-#include <cstring>
 
 #include "formats/emitter.hpp"
 #include "formats/lines.hpp"
@@ -24,7 +23,7 @@ constexpr std::string_view dos_end = "\x1A";  // what an editor of DOS put behin
 class MatReader {
  public:
   MatReader(const Source& source, Sink& sink, Reporter& reporter)
-      : text_(source.text()), out_(sink, reporter) {
+      : text_(source.text()), line_ends_(text_), out_(sink, reporter) {
     head_.result_means_resignation = true;
   }
 
@@ -46,24 +45,13 @@ class MatReader {
     return {static_cast<std::uint32_t>(part.data() - text_.data()), static_cast<std::uint32_t>(part.size())};
   }
 
-  // The line at next_, without its end (\n, \r\n or \r alone) and without the byte order mark of a file that
-  // was put behind another; next_ is then behind it. The next \n is looked for once, however many \r come
-  // before it.
+  // The line at next_, without the byte order mark of a file that was put behind another; next_ is then
+  // behind it.
   std::string_view take_line() {
     constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
-    const char* begin = next_;
-    const char* const end = text_.data() + text_.size();
-    if (newline_ == nullptr || newline_ < begin) newline_ = find('\n', begin, end);
-    const char* const stop = find('\r', begin, newline_);
-    const bool has_both = stop + 1 == newline_ && newline_ != end;
-    next_ = stop == end ? end : stop + (has_both ? 2 : 1);
-    if (std::string_view(begin, stop).starts_with(byte_order_mark)) begin += byte_order_mark.size();
-    return {begin, stop};
-  }
-  // Where `wanted` stands first; `end` if nowhere.
-  static const char* find(char wanted, const char* begin, const char* end) {
-    const void* found = std::memchr(begin, wanted, static_cast<std::size_t>(end - begin));
-    return found == nullptr ? end : static_cast<const char*>(found);
+    std::string_view text = line_ends_.take(next_);
+    if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
+    return text;
   }
 
   void line(std::string_view text) {
@@ -375,14 +363,14 @@ class MatReader {
   }
 
   std::string_view text_;
+  AnyLineEnds line_ends_;
   Emitter out_;
   MatchHead head_;
   GameHead game_;
-  std::array<Row, 2> rows_;        // one is read while the other is held
-  Row* held_ = nullptr;            // a usual row that was read and not sent yet
-  std::string_view held_text_;     // its line
-  const char* next_ = nullptr;     // the line that is read next
-  const char* newline_ = nullptr;  // the first \n behind the line read last, or the end of the text
+  std::array<Row, 2> rows_;     // one is read while the other is held
+  Row* held_ = nullptr;         // a usual row that was read and not sent yet
+  std::string_view held_text_;  // its line
+  const char* next_ = nullptr;  // the line that is read next
   std::array<std::string_view, 2> names_{};
   std::array<std::string_view, 2> former_names_{};  // before they changed
   std::string_view site_;

@@ -43,6 +43,18 @@ std::optional<Number> number_at(std::string_view text) {
   return number;
 }
 
+// "Ada (Cube: 2)": GNU Backgammon writes the cube beside its owner.
+std::string_view without_cube(std::string_view name) {
+  const std::size_t open = name.rfind(" (");
+  const std::size_t colon = name.rfind(": ");
+  if (!name.ends_with(')') || open == std::string_view::npos || colon == std::string_view::npos ||
+      colon < open)
+    return name;
+  const std::string_view value = name.substr(colon + 2, name.size() - colon - 3);
+  const bool is_number = !value.empty() && value.find_first_not_of("0123456789") == std::string_view::npos;
+  return is_number ? trimmed(name.substr(0, open)) : name;
+}
+
 }  // namespace
 
 std::string_view next_line(std::string_view& rest) {
@@ -115,22 +127,6 @@ std::optional<NameLine> name_line(std::string_view line) {
   if (!text.starts_with("X:") || o == std::string_view::npos) return std::nullopt;
   return NameLine{trimmed(text.substr(2, o - 2)), trimmed(text.substr(o + 3))};
 }
-
-namespace {
-
-// "Ada (Cube: 2)": GNU Backgammon writes the cube beside its owner.
-std::string_view without_cube(std::string_view name) {
-  const std::size_t open = name.rfind(" (");
-  const std::size_t colon = name.rfind(": ");
-  if (!name.ends_with(')') || open == std::string_view::npos || colon == std::string_view::npos ||
-      colon < open)
-    return name;
-  const std::string_view value = name.substr(colon + 2, name.size() - colon - 3);
-  const bool is_number = !value.empty() && value.find_first_not_of("0123456789") == std::string_view::npos;
-  return is_number ? trimmed(name.substr(0, open)) : name;
-}
-
-}  // namespace
 
 std::optional<PlayerLine> player_line(std::string_view line) {
   if (!is_border(line)) return std::nullopt;
