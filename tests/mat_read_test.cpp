@@ -200,6 +200,11 @@ TEST(MatRead, BadCells) {
       {"  1) 11: 8/7 8/7 8/7 8/7 8/7 8/7 8/7 8/7 6/5\n", "white unreadable 11\n", "N101 @ 5:42 6/5\n"},
       {"  1) 54: 13/8 13/9               Wins many points\n", "white play 54 13/8 13/9\n",
        "N110 @ 5:34 Wins many points\n"},
+      // A slash that was lost is no roll of the other player.
+      {"  1) 42: 84 6/4                  61: 13/7 8/7\n", "white unreadable 42\nblack play 61 13/7 8/7\n",
+       "N101 @ 5:10 84\n"},
+      {"  1) 42: 64 8/4                  61: 13/7 8/7\n", "white unreadable 42\nblack play 61 13/7 8/7\n",
+       "N101 @ 5:10 64\n"},
       {"the clock stopped\n", "unknown the clock stopped\n", "N103 @ 5:1 the clock stopped\n"},
       {"-----\n", "unknown -----\n", "N103 @ 5:1 -----\n"},
   });
@@ -318,6 +323,25 @@ TEST(MatRead, LineEndsOfOtherSystems) {
     EXPECT_EQ(read(other).story, read(text).story) << other;
     EXPECT_EQ(read(other).findings, "") << other;
   }
+}
+
+// Copied from a web page or a Japanese editor. A blank within a name stays as it was written.
+TEST(MatRead, BlanksBeyondAscii) {
+  const std::string text =
+      "5 point match\n\n Game 1\n Ann : 0                 Bob : 0\n  1) 31: 8/5 6/5   64: 24/14\n  2) 52: "
+      "13/8 "
+      "13/x\n";
+  const Read plain = read(text);
+  for (const std::string_view blank : {"\u00A0", "\u2003", "\u202F", "\u205F", "\u3000"}) {
+    std::string other;
+    for (const char c : text) c == ' ' ? other += blank : other += c;
+    EXPECT_GT(sniff_mat(other), 0) << other;
+    EXPECT_EQ(read(other).story, plain.story) << other;
+    EXPECT_EQ(read(other).findings, plain.findings) << other;
+  }
+  const Read names =
+      read("1 point match\n Game 1\n\u3000\u5C71\u7530\u3000\u592A\u90CE : 0\u3000\u3000Bob\u00A0: 0\n");
+  EXPECT_NE(names.story.find("0-0 \u5C71\u7530\u3000\u592A\u90CE : Bob\n"), std::string::npos) << names.story;
 }
 
 TEST(MatRead, AFilePutBehindAnotherBringsItsByteOrderMark) {

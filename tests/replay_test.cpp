@@ -150,6 +150,11 @@ TEST(Replay, TheOpening) {
 TEST(Replay, RollsWithoutAPlay) {
   expect_findings({
       {of_rows({{"31: 8/5 6/5", "62: ????"}, quiet2}), "O108 62: ????\n"},
+      // The mark within a chain tells which of the plays it was.
+      {of_rows({{"31: 8/5 6/5", "42: 8/4 6/4"}, {"64:", "62: 24/18/16*"}, {"31: bar/22 24/23", "65: 16/5"}}),
+       "O108 64:\n"},
+      {of_rows({{"31: 8/5 6/5", "42: 8/4 6/4"}, {"64:", "62: 24/18*/16"}, {"31: bar/22 24/23", "65: 16/5"}}),
+       "O108 64:\n"},
       {of_rows({{"31: 8/5 6/5", "62: ????"}}) + "      Wins 1 point\n", ""},  // given up with the roll
       {of_rows({{"31: 8/5 6/5", "62:"}}) + "      Wins 1 point\n", ""},
       {of_rows({{"31: 8/5 6/5", "00: ????"}}) + "      Wins 1 point\n", ""},
@@ -189,6 +194,8 @@ TEST(Replay, TheCube) {
       {after({{" Doubles => 2", " Takes"}, {"42: 8/4 6/4", " Doubles => 4"}, {" Drops", " Wins 2 points"}}),
        ""},
       {after({{" Doubles => 4", " Takes"}, quiet2}), "C104 4\n"},
+      {after({{" Doubles => 4", " Drops"}}) + "      Wins 2 points\n",
+       "C104 4\n"},  // a double before it may be lost
       {after({{" Doubles => 4", " Takes"}, {"42: 8/4 6/4", " Doubles => 8"}, {" Drops", " Wins 4 points"}}),
        "C104 4\n"},
       {after({{" Doubles => 2", " Takes"}, {"42: 8/4 6/4", "42: 8/4 6/4"}, {" Doubles => 4", " Takes"}}),

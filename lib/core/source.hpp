@@ -34,6 +34,7 @@ class Source {
   const std::string& name() const { return name_; }
   void rename(std::string name) { name_ = std::move(name); }
   const std::string& bytes() const { return bytes_; }
+  // A zero byte can be read behind it.
   std::string_view text() const { return converted_ ? std::string_view(decoded_.text) : body(); }
 
   Encoding encoding() const { return decoded_.encoding; }

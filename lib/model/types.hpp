@@ -66,6 +66,11 @@ struct Play {
   constexpr void add(Step step) {
     if (n < max_steps) steps[n++] = step;
   }
+  constexpr bool hits_on(Point point) const {
+    for (const Step& step : *this)
+      if (step.hit && step.to == point) return true;
+    return false;
+  }
   constexpr const Step* begin() const { return steps.data(); }
   constexpr const Step* end() const { return steps.data() + n; }
 };

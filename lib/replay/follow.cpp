@@ -41,9 +41,11 @@ Reach follow(const PlayRules& rules, Turns turns, std::size_t from, Board board)
           Verdict verdict(board);
           if (!rules.allows(board, turn.side, turn.dice, moves, verdict)) return stop(i);
           after = verdict.after;
+          played = verdict.played;
           hit_moves = verdict.hit_moves;
         }
-        if (reach.marks == none && marked_parts(moves) != hit_moves) reach.marks = i;
+        const bool fit = marked_parts(moves) == hit_moves && chain_marks_fit(moves, played);
+        if (reach.marks == none && !fit) reach.marks = i;
         board = after;
         break;
       }

@@ -175,6 +175,8 @@ void GameRuling::drop(std::size_t seat) {
   const Turn& turn = at(seat);
   if (offer_) {
     if (turn.side != offer_->asked) report(Code::C112, seat, turn.span, {turn.side});
+    // A double before it may be lost.
+    if (offer_->written != 0) outcome_.cube_as_written = offer_->written / 2;
     return end(EndReason::drop, other(offer_->asked), Level::single);
   }
   const bool offer_unread = (unread_ && at(*unread_).side != turn.side) || outcome_.cube_lost;

@@ -1,6 +1,4 @@
 // Hit marks against hits.
-#include <algorithm>
-
 #include "replay/game.hpp"
 
 namespace hakem {
@@ -33,8 +31,7 @@ void GameRuling::check_chain_marks(std::size_t seat, const Play& played) {
     if (move.n_points <= 2 || move.marks == 0) continue;
     for (unsigned p = 1; p < move.n_points; ++p) {
       const bool says_so = (move.marks >> p & 1U) != 0;
-      const bool hits = std::any_of(played.begin(), played.end(),
-                                    [&](const Step& step) { return step.hit && step.to == move.points[p]; });
+      const bool hits = played.hits_on(move.points[p]);
       if (hits == says_so) continue;
       marks_.doubtful.push_back({move.span(), {move.points[p - 1], move.points[p]}, place(seat), says_so});
       if (hits) ++marks_.missing;

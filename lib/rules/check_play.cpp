@@ -13,6 +13,20 @@
 namespace hakem {
 namespace {
 
+// One die with one checker that stays on the board; false if it is not legal.
+inline bool plays_step(std::uint8_t* own, std::uint8_t* others, Point from, Point to, Step& step) {
+  if (from > bar || own[from] == 0 || (own[bar] != 0 && from != bar)) return false;
+  const std::uint8_t facing = others[25 - to];
+  if (facing > 1) return false;
+  --own[from];
+  ++own[to];
+  // One checker facing is a hit. Every seventh step is one, too often and too rarely for a branch.
+  others[25 - to] = static_cast<std::uint8_t>(others[25 - to] - facing);
+  others[bar] = static_cast<std::uint8_t>(others[bar] + facing);
+  step = {from, to, facing == 1};
+  return true;
+}
+
 // Plays dice on a board, one after the other. What it counts is kept in members of its own until the end: a
 // store into the board may, for all the compiler knows, change anything it can reach. Steps go straight to
 // their place, because reading back as a whole what was just written in bytes stalls.
@@ -27,26 +41,20 @@ class PlainPlay {
 
   static constexpr Point highest = bar;
 
-  // can_step, in one go with the move.
   bool play(std::size_t move, Point& from, int die) {
-    Point to = off;
-    std::uint8_t facing = 0;
+    Step& step = played_.steps[n_];
     if (from > die) {
-      if ((own_[from] == 0) | ((own_[bar] != 0) & (from != bar))) return false;
-      to = static_cast<Point>(from - die);
-      facing = others_[25 - to];
-      if (facing > 1) return false;
-    } else if (!can_step(board_, side_, from, die, to)) {
-      return false;
+      if (!plays_step(own_, others_, from, static_cast<Point>(from - die), step)) return false;
+    } else {
+      Point to = off;
+      if (!can_step(board_, side_, from, die, to)) return false;
+      --own_[from];
+      ++own_[off];
+      step = {from, off, false};
     }
-    --own_[from];
-    ++own_[to];
-    // One checker facing is a hit. Every seventh step is one, too often and too rarely for a branch.
-    others_[25 - to] = static_cast<std::uint8_t>(others_[25 - to] - facing);
-    others_[bar] = static_cast<std::uint8_t>(others_[bar] + facing);
-    hit_moves_ |= unsigned{facing} << move;
-    played_.steps[n_++] = {from, to, facing == 1};
-    from = to;
+    ++n_;
+    hit_moves_ |= unsigned{step.hit} << move;
+    from = step.to;
     return true;
   }
 
@@ -73,23 +81,58 @@ class PlainPlay {
   unsigned hit_moves_ = 0;
 };
 
+// "13/8": one checker, and it stays on the board.
+bool is_one_step(const Move& move) { return move.n_points == 2 && move.count == 1 && move.points[1] != off; }
+
+// Two checkers, one die each: three plays of four. What PlainPlay says of them, with all that it takes in
+// registers.
+inline bool plays_two_steps(Board& board, Side side, Dice dice, const Move& one, const Move& two,
+                            Play& played, std::uint8_t& hit_moves) {
+  const int by_one = one.points[0] - one.points[1];
+  const int by_two = two.points[0] - two.points[1];
+  const bool fits = (by_one == dice.first) & (by_two == dice.second);  // either as often: no branch
+  const bool swapped = (by_one == dice.second) & (by_two == dice.first);
+  if (!(fits | swapped) || !is_roll(dice)) return false;
+  std::uint8_t* const own = board.men[index(side)].data();
+  std::uint8_t* const others = board.men[index(other(side))].data();
+  Step first;
+  Step second;
+  if (!plays_step(own, others, one.points[0], one.points[1], first) ||
+      !plays_step(own, others, two.points[0], two.points[1], second))
+    return false;
+  played.steps[0] = first;
+  played.steps[1] = second;
+  played.n = 2;
+  hit_moves = static_cast<std::uint8_t>(first.hit | second.hit << 1);
+  const unsigned marked = (one.marks != 0 ? 1U : 0U) | (two.marks != 0 ? 2U : 0U);
+  return marked == 0 || marked == hit_moves;
+}
+
 void judge_dance(const Board& board, Side side, Dice dice, Verdict& verdict) {
   if (!can_play(board, side, dice)) return;
   verdict.fault = Fault::false_dance;
   verdict.most = static_cast<std::uint8_t>(most_dice(board, side, dice));
 }
 
-}  // namespace
-
-// Flattened, so that what PlainPlay counts stays in registers.
-[[gnu::flatten]] bool play_as_written(Board& board, Side side, Dice dice, std::span<const Move> moves,
-                                      Play& played, std::uint8_t& hit_moves) {
+// Any other play that uses every die. Flattened, so that what PlainPlay counts stays in registers.
+[[gnu::flatten, gnu::noinline]] bool plays_otherwise(Board& board, Side side, Dice dice,
+                                                     std::span<const Move> moves, Play& played,
+                                                     std::uint8_t& hit_moves) {
   PlainPlay plain(board, side, played);
   if (!plays_every_die(plain, dice, moves)) return false;
   const unsigned marked = marked_parts(moves);
   played.n = static_cast<std::uint8_t>(plain.count());
   hit_moves = static_cast<std::uint8_t>(plain.hit_moves());
   return marked == 0 || marked == plain.hit_moves();
+}
+
+}  // namespace
+
+bool play_as_written(Board& board, Side side, Dice dice, std::span<const Move> moves, Play& played,
+                     std::uint8_t& hit_moves) {
+  if (moves.size() == 2 && !dice.is_double() && is_one_step(moves[0]) && is_one_step(moves[1]))
+    return plays_two_steps(board, side, dice, moves[0], moves[1], played, hit_moves);
+  return plays_otherwise(board, side, dice, moves, played, hit_moves);
 }
 
 Verdict check_play(const Board& board, Side side, Dice dice, std::span<const Move> moves, bool marks_count) {

@@ -65,7 +65,6 @@ inline bool plays_two_dice(Plain& plain, Dice dice, std::span<const Move> moves)
 // Four steps of a double, in legs of any length.
 template <class Plain>
 inline bool plays_four_steps(Plain& plain, int die, std::span<const Move> moves) {
-  int steps = 0;
   for (std::size_t m = 0; m < moves.size(); ++m) {
     const Move& move = moves[m];
     if (move.n_points > Move::max_points) return false;
@@ -74,12 +73,12 @@ inline bool plays_four_steps(Plain& plain, int die, std::span<const Move> moves)
         Point at = move.points[p - 1];
         if (at > Plain::highest || at <= move.points[p]) return false;
         while (at > move.points[p])
-          if (++steps > 4 || !plain.play(m, at, die)) return false;
+          if (plain.count() == 4 || !plain.play(m, at, die)) return false;
         if (at != move.points[p]) return false;
       }
     }
   }
-  return steps == 4;
+  return plain.count() == 4;
 }
 
 // True if every die was played: nobody can play more.
@@ -94,6 +93,15 @@ inline unsigned marked_parts(std::span<const Move> moves) {
   unsigned marked = 0;
   for (std::size_t m = 0; m < moves.size(); ++m) marked |= unsigned{moves[m].marks != 0} << m;
   return marked;
+}
+
+// "13/8*/3": true if a mark that says on which of its landings a part hits is right. Other parts say no more
+// than that they hit.
+inline bool chain_marks_fit(std::span<const Move> moves, const Play& played) {
+  for (const Move& move : moves)
+    for (unsigned p = 1; move.n_points > 2 && move.marks != 0 && p < move.n_points; ++p)
+      if (played.hits_on(move.points[p]) != ((move.marks >> p & 1U) != 0)) return false;
+  return true;
 }
 
 // Moves the checkers as the record says, however illegal, as far as there are any; a part whose start is

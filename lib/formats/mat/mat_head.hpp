@@ -15,51 +15,57 @@ namespace hakem::mat_head {
 namespace p = tao::pegtl;
 namespace g = grammar::mat;
 
-struct HeadLine {
+// What a line of each kind holds; slices of it.
+struct MatchLine {
   std::string_view length, title;
+  bool money = false;
+};
+struct GameLine {
   std::string_view number;
+};
+struct ScoreLine {
   std::string_view left_name, right_name;
   std::string_view left_score, right_score;
+};
+struct TagLine {
   std::string_view key, value;
+};
+struct SetPosition {
   std::string_view board, cube;
-  bool money = false;
 };
 
 template <typename Rule>
 struct HeadAction : p::nothing<Rule> {};
 
 template <>
-struct HeadAction<g::length> : Store<&HeadLine::length> {};
+struct HeadAction<g::length> : Store<&MatchLine::length> {};
 template <>
-struct HeadAction<g::title> : Store<&HeadLine::title> {};
+struct HeadAction<g::title> : Store<&MatchLine::title> {};
 template <>
-struct HeadAction<g::game_number> : Store<&HeadLine::number> {};
+struct HeadAction<g::money> : Mark<&MatchLine::money> {};
 template <>
-struct HeadAction<g::left_name> : Store<&HeadLine::left_name> {};
+struct HeadAction<g::game_number> : Store<&GameLine::number> {};
 template <>
-struct HeadAction<g::close_name> : Store<&HeadLine::left_name> {};
+struct HeadAction<g::left_name> : Store<&ScoreLine::left_name> {};
 template <>
-struct HeadAction<g::right_name> : Store<&HeadLine::right_name> {};
+struct HeadAction<g::close_name> : Store<&ScoreLine::left_name> {};
 template <>
-struct HeadAction<g::left_score> : Store<&HeadLine::left_score> {};
+struct HeadAction<g::right_name> : Store<&ScoreLine::right_name> {};
 template <>
-struct HeadAction<g::right_score> : Store<&HeadLine::right_score> {};
+struct HeadAction<g::left_score> : Store<&ScoreLine::left_score> {};
 template <>
-struct HeadAction<g::tag_key> : Store<&HeadLine::key> {};
+struct HeadAction<g::right_score> : Store<&ScoreLine::right_score> {};
 template <>
-struct HeadAction<g::tag_value> : Store<&HeadLine::value> {};
+struct HeadAction<g::tag_key> : Store<&TagLine::key> {};
 template <>
-struct HeadAction<g::set_board> : Store<&HeadLine::board> {};
+struct HeadAction<g::tag_value> : Store<&TagLine::value> {};
 template <>
-struct HeadAction<g::set_cube> : Store<&HeadLine::cube> {};
+struct HeadAction<g::set_board> : Store<&SetPosition::board> {};
 template <>
-struct HeadAction<g::money> {
-  static void apply0(HeadLine& line) { line.money = true; }
-};
+struct HeadAction<g::set_cube> : Store<&SetPosition::cube> {};
 
-// `line` is as it was made: clearing it once more for every line costs as much as reading it.
-template <typename Rule>
-bool read_line(std::string_view text, HeadLine& line) {
+template <typename Rule, typename Line>
+bool read_line(std::string_view text, Line& line) {
   return parse_line<Rule, HeadAction>(text, line);
 }
 

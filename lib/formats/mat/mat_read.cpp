@@ -10,6 +10,7 @@
 #include "formats/mat/mat_head.hpp"
 #include "formats/mat/mat_row.hpp"
 #include "formats/match_tags.hpp"
+#include "formats/plain_blanks.hpp"
 #include "formats/position_text.hpp"
 
 namespace hakem {
@@ -23,7 +24,7 @@ constexpr std::string_view dos_end = "\x1A";  // what an editor of DOS put behin
 class MatReader {
  public:
   MatReader(const Source& source, Sink& sink, Reporter& reporter)
-      : text_(source.text()), line_ends_(text_), out_(sink, reporter) {
+      : text_(text_of(source)), line_ends_(text_), out_(sink, reporter) {
     head_.result_means_resignation = true;
   }
 
@@ -41,6 +42,12 @@ class MatReader {
   }
 
  private:
+  // A zero byte stands behind either.
+  static std::string_view text_of(const Source& source) {
+    std::string plain = with_plain_blanks(source.text());
+    return plain.empty() ? source.text() : source.keep(std::move(plain));
+  }
+
   Span span(std::string_view part) const {
     return {static_cast<std::uint32_t>(part.data() - text_.data()), static_cast<std::uint32_t>(part.size())};
   }
@@ -80,10 +87,9 @@ class MatReader {
   }
 
   void comment(std::string_view text) {
-    HeadLine line;
-    if (read_line<g::tag>(text, line)) return tag(text, line);
-    line = {};
-    if (out_.in_game() && read_line<g::set_pos>(text, line)) return set_position(text, line);
+    if (TagLine line; read_line<g::tag>(text, line)) return tag(text, line);
+    if (SetPosition line; out_.in_game() && read_line<g::set_pos>(text, line))
+      return set_position(text, line);
     std::string_view words = trimmed_blanks(text).substr(1);
     if (!words.empty() && words.front() == ' ') words.remove_prefix(1);
     keep_note(NoteKind::comment, words, text);
@@ -101,7 +107,7 @@ class MatReader {
   }
 
   // A tag after the games opens the header of the next match of the file.
-  void tag(std::string_view text, const HeadLine& line) {
+  void tag(std::string_view text, const TagLine& line) {
     if (seen_games_ && !awaits_score_) end_match();
     if (out_.in_match()) return out_.note(NoteKind::comment, trimmed_blanks(text).substr(1), span(text));
     const std::string_view key = trimmed_blanks(line.key);
@@ -123,7 +129,7 @@ class MatReader {
   }
 
   bool match_line(std::string_view text) {
-    HeadLine line;
+    MatchLine line;
     if (!read_line<g::match_line>(text, line)) {
       line = {};
       if (out_.in_match() || !read_line<g::titled_line>(text, line)) return false;
@@ -167,7 +173,7 @@ class MatReader {
   }
 
   bool game_line(std::string_view text) {
-    HeadLine line;
+    GameLine line;
     if (!read_line<g::game_line>(text, line)) return false;
     finish_game_head(game_.span);
     if (!out_.in_match()) {
@@ -186,7 +192,7 @@ class MatReader {
   }
 
   bool score_line(std::string_view text) {
-    HeadLine line;
+    ScoreLine line;
     if (trimmed_blanks(text).front() == ';') return false;
     if (!read_line<g::score_line>(text, line)) {
       if (matches<g::row>(text) || looks_like_row(trimmed_blanks(text), names_)) finish_game_head(game_.span);
@@ -205,7 +211,7 @@ class MatReader {
 
   // A score with the names of both players in the middle of a game: the line "Game N" is missing.
   bool headless_game(std::string_view text) {
-    HeadLine line;
+    ScoreLine line;
     if (!read_line<g::score_line>(text, line)) return false;
     std::array<std::string_view, 2> names{trimmed_blanks(line.left_name), trimmed_blanks(line.right_name)};
     std::string_view rating;
@@ -333,7 +339,7 @@ class MatReader {
     return std::min(text.find_first_not_of(' '), text.size());
   }
 
-  void set_position(std::string_view text, const HeadLine& line) {
+  void set_position(std::string_view text, const SetPosition& line) {
     const auto board = read_xg_board(line.board, Side::black);
     if (!board) {
       out_.report(Code::N112, span(line.board), {line.board});

@@ -13,7 +13,7 @@ namespace {
 
 namespace g = grammar::mat;
 
-constexpr std::size_t wide_gap = 3;  // blanks that part two cells nobody can read
+constexpr std::size_t wide_gap = 4;  // blanks that part two cells nobody can read: more than parts of a play
 
 bool is_blank(char c) { return c == ' ' || c == '\t'; }
 bool is_digit(char c) { return c >= '0' && c <= '9'; }

@@ -320,10 +320,25 @@ bool stands_in_no_column(const Row& row, const Claim& claim, std::string_view te
   return claim.span.offset - line < left_column;
 }
 
+// One program leaves the colons out, of all its rolls. Two digits without one behind a roll that has its own
+// are a part of its play that has lost its slash.
+bool has_doubtful_roll(const Row& row, std::string_view line, std::uint32_t offset) {
+  std::size_t rolls = 0;
+  std::size_t colons = 0;
+  for (std::size_t i = 0; i < row.n; ++i) {
+    const Turn& turn = row.cells[i].turn;
+    if (row.cells[i].kind == MatCell::Kind::claim || turn.dice_span.length == 0) continue;
+    ++rolls;
+    const std::size_t behind = turn.dice_span.end() - offset;
+    if (behind < line.size() && line[behind] == ':') ++colons;
+  }
+  return colons != 0 && colons != rolls;
+}
+
 }  // namespace
 
 bool parse_row(std::string_view line, std::uint32_t offset, Row& row) {
-  if (!parse<g::row>(line, offset, row)) return false;
+  if (!parse<g::row>(line, offset, row) || has_doubtful_roll(row, line, offset)) return false;
   if (row.n > 1 && row.cells[1].side == Side::black) row.give(0, Side::white);  // however far it was pushed
   return true;
 }

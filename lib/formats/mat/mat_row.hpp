@@ -56,7 +56,7 @@ struct Row {
 bool parse_row(std::string_view line, std::uint32_t offset, Row& row);
 // The same for a row as nearly all are, much faster: the one that begins at `at`. Gives where it ends, which
 // is at LF or CR LF; null for every other line. Offset 0 of the source is at `base`, its end at `end`, and
-// there is a LF at `at` or behind it.
+// there is a LF at `at` or behind it. The byte at `end` is read, as that of Source::text() can be.
 const char* read_usual_row(const char* at, const char* end, const char* base, Row& row);
 // One cell alone, nothing before or after it but blanks.
 bool parse_cell(std::string_view text, std::uint32_t offset, Row& row);

@@ -5,7 +5,8 @@
 // other).
 //
 // The line end that is to come ends every run of bytes that is looked for here, so that nothing has to ask at
-// each byte whether the line is over, nor to find its end before.
+// each byte whether the line is over, nor to find its end before. Behind it one more byte can be read.
+#include <array>
 #include <bit>
 #include <cstring>
 
@@ -37,34 +38,44 @@ inline const char* behind_blanks(const char* at, const char* end) {
 }
 
 // 0 … 9, or more if it is no digit.
-unsigned digit(char c) { return static_cast<unsigned char>(c) - unsigned{'0'}; }
+constexpr unsigned digit(char c) { return static_cast<unsigned char>(c) - unsigned{'0'}; }
 
-bool take_word(const char*& at, const char (&word)[4]) {
-  for (std::size_t i = 0; i < 3; ++i)
-    if ((at[i] | 0x20) != word[i]) return false;
-  at += 3;
-  return true;
-}
-
-// 0 … 25, `bar` or `off`. Of one digit or two is anybody's guess as well: there is no branch for it.
-inline bool take_place(const char*& at, unsigned& place) {
-  const unsigned first = digit(*at);
-  if (first > 9) {
-    place = (*at | 0x20) == 'b' ? bar : off;
-    return take_word(at, place == bar ? "bar" : "off");
+// What two bytes begin: a place of one digit or two, 0 … 25, and `two_digits` if it has two. Of one or two is
+// anybody's guess, so there is no branch for it.
+constexpr std::uint8_t two_digits = 32;
+constexpr std::uint8_t no_place = 255;
+constexpr auto places = [] {
+  std::array<std::uint8_t, 0x10000> table{};
+  table.fill(no_place);
+  for (unsigned second = 0; second < 256; ++second) {
+    for (unsigned first = 0; first <= 9; ++first) {
+      const unsigned at = (second << 8) + '0' + first;
+      const unsigned unit = digit(static_cast<char>(second));
+      const unsigned both = 10 * first + unit;
+      if (unit > 9)
+        table[at] = static_cast<std::uint8_t>(first);
+      else if (both >= 10 && both <= bar)
+        table[at] = static_cast<std::uint8_t>(both + two_digits);
+    }
   }
-  const unsigned second = digit(at[1]);
-  const unsigned two = second <= 9 ? 1 : 0;
-  place = first + ((0U - two) & (9 * first + second));
-  at += 1 + two;
-  return place - 10 * two <= 9 + 6 * two;  // 0 … 9, or 10 … 25
+  return table;
+}();
+
+// `bar` or `off`, in any case.
+[[gnu::noinline]] const char* take_name(const char* at, Point& place) {
+  const auto is = [at](char a, char b, char c) {
+    return (at[0] | 0x20) == a && (at[1] | 0x20) == b && (at[2] | 0x20) == c;
+  };
+  place = is('b', 'a', 'r') ? bar : off;
+  return place == bar || is('o', 'f', 'f') ? at + 3 : nullptr;
 }
 
-inline bool take_landing(const char*& at, unsigned n, Move& move) {
-  unsigned place = 0;
-  if (!take_place(at, place)) return false;
-  move.points[n] = static_cast<Point>(place);
-  return true;
+// 0 … 25, `bar` or `off`; null if it is not that.
+inline const char* take_place(const char* at, Point& place) {
+  const unsigned begun = places[static_cast<unsigned char>(at[0]) | static_cast<unsigned char>(at[1]) << 8];
+  if (begun == no_place) return take_name(at, place);
+  place = static_cast<Point>(begun % two_digits);
+  return at + 1 + begun / two_digits;
 }
 
 // 1 if a mark stands there, else 0; too often and too rarely for a branch.
@@ -80,7 +91,7 @@ inline unsigned take_mark(const char*& at) {
   unsigned n = move.n_points;
   unsigned marks = move.marks;
   for (; *at == '/'; ++n) {
-    if (n == Move::max_points || !take_landing(++at, n, move)) return nullptr;
+    if (n == Move::max_points || (at = take_place(at + 1, move.points[n])) == nullptr) return nullptr;
     marks |= take_mark(at) << n;
   }
   if (*at == '(') {
@@ -95,18 +106,18 @@ inline unsigned take_mark(const char*& at) {
   return at;
 }
 
-// "13/8", "24/18*/16", "6/5(2)". What stands behind the places of a move means nothing.
-inline bool take_move(const char*& at, const char* base, Move& move) {
-  const char* const begin = at;
-  if (!take_landing(at, 0, move) || *at != '/' || !take_landing(++at, 1, move)) return false;
+// "13/8", "24/18*/16", "6/5(2)"; null if it is not that. What stands behind the places of a move means
+// nothing.
+inline const char* take_move(const char* const begin, const char* base, Move& move) {
+  const char* at = take_place(begin, move.points[0]);
+  if (at == nullptr || *at != '/' || (at = take_place(at + 1, move.points[1])) == nullptr) return nullptr;
   move.n_points = 2;
   move.count = 1;
   move.marks = static_cast<std::uint8_t>(take_mark(at) << 1);
   move.offset = static_cast<std::uint32_t>(begin - base);
-  const bool more = *at == '/' || *at == '(';
-  if (more && (at = take_rest(at, move)) == nullptr) return false;
+  if ((*at == '/' || *at == '(') && (at = take_rest(at, move)) == nullptr) return nullptr;
   move.length = static_cast<std::uint8_t>(at - begin);  // 20 at most
-  return true;
+  return at;
 }
 
 // The colon first, which tells more than digits do.
@@ -126,13 +137,21 @@ inline const char* take_cell(const char* const begin, const char* end, const cha
   Turn& turn = cell.turn;
   unsigned n = 0;
   // What follows is the other cell if it is far away or begins as one.
-  for (std::ptrdiff_t widest = widest_after_dice;
-       at - stop <= widest && !is_control(*at) && !begins_cell(at, end); widest = widest_between_parts) {
-    if (n == Turn::max_moves || !take_move(at, base, turn.moves[n])) return nullptr;
+  bool more = at - stop <= widest_after_dice && !is_control(*at);
+  while (more) {
+    if (n == Turn::max_moves) return nullptr;
+    const char* const behind = take_move(at, base, turn.moves[n]);
+    if (behind == nullptr) {
+      if (begins_cell(at, end)) break;
+      return nullptr;
+    }
     ++n;
-    stop = at;
+    stop = behind;
+    at = stop + 1;
+    if (*stop == ' ' && *at > ' ') continue;  // nearly always
     at = behind_blanks(stop, end);
-    if (at == stop && !is_control(*at)) return nullptr;
+    more = at - stop <= widest_between_parts && !is_control(*at);
+    if (more && at == stop) return nullptr;
   }
   cell.kind = MatCell::Kind::turn;
   cell.too_many = false;

@@ -1,0 +1,40 @@
+#include "formats/plain_blanks.hpp"
+
+#include <algorithm>
+
+namespace hakem {
+namespace {
+
+bool is_beyond_ascii(char byte) { return static_cast<unsigned char>(byte) >= 0x80; }
+
+// How many bytes the blank at text[at] has, 0 if it is none or a plain one.
+std::size_t wide_blank(std::string_view text, std::size_t at) {
+  if (text.substr(at, 2) == "\xC2\xA0") return 2;
+  const std::string_view three = text.substr(at, 3);
+  if (three == "\xE2\x81\x9F" || three == "\xE3\x80\x80") return 3;
+  if (three.size() < 3 || !three.starts_with("\xE2\x80")) return 0;
+  const auto last = static_cast<unsigned char>(three[2]);
+  return last <= 0x8A || last == 0xAF ? 3 : 0;  // from 0x80 on: it is UTF-8
+}
+
+}  // namespace
+
+std::string with_plain_blanks(std::string_view text) {
+  constexpr std::string_view leads = "\xC2\xE2\xE3";
+  std::string plain;
+  const auto may_lead = [text](char lead) { return text.find(lead) != std::string_view::npos; };
+  if (!std::any_of(leads.begin(), leads.end(), may_lead)) return plain;
+  for (std::size_t at = 0; (at = text.find_first_of(leads, at)) != std::string_view::npos; ++at) {
+    const std::size_t wide = wide_blank(text, at);
+    if (wide == 0) continue;
+    const std::string_view so_far = plain.empty() ? text : std::string_view(plain);
+    const bool in_name = at > 0 && is_beyond_ascii(so_far[at - 1]) && at + wide < text.size() &&
+                         is_beyond_ascii(text[at + wide]) && wide_blank(text, at + wide) == 0;
+    if (in_name) continue;
+    if (plain.empty()) plain = text;
+    plain.replace(at, wide, wide, ' ');
+  }
+  return plain;
+}
+
+}  // namespace hakem

@@ -1,0 +1,14 @@
+// Blanks beyond ASCII, as web pages and Japanese editors put between the columns of a record.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace hakem {
+
+// `text` (UTF-8) with plain blanks for U+00A0, U+2000 … U+200A, U+202F, U+205F and U+3000, one for each byte:
+// every place keeps its number. One that stands alone between letters beyond ASCII is part of a name and
+// stays. Empty if there is nothing to change.
+std::string with_plain_blanks(std::string_view text);
+
+}  // namespace hakem
