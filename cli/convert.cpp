@@ -156,8 +156,27 @@ class ConvertRun {
   Exit status_ = Exit::clean;
 };
 
+// Why the report of losses cannot be written to its place; empty if it can.
+std::string no_place_for_losses(const ConvertOptions& options) {
+  const Language language = options.look.language;
+  if (options.losses.empty() || options.losses == "-") return {};
+  std::error_code error;
+  const auto is_it = [&, place = fs::weakly_canonical(options.losses, error)](const std::string& other) {
+    return other != "-" && fs::weakly_canonical(other, error) == place;
+  };
+  if (is_it(options.output) || std::ranges::any_of(options.paths, is_it))
+    return std::string(texts::losses_need_a_name(language));
+  return fs::is_regular_file(options.losses, error) && !options.force
+             ? std::string(texts::file_exists(language))
+             : std::string();
+}
+
 Exit run_convert(const ConvertOptions& options) {
   const Language language = options.look.language;
+  if (const std::string why = no_place_for_losses(options); !why.empty()) {
+    complain(plain(options.losses) + ": " + why);
+    return Exit::usage;
+  }
   const bool several =
       options.paths.size() > 1 || is_folder(options.paths.front()) || is_archive(options.paths.front());
   const bool into_folder =

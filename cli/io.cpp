@@ -11,6 +11,7 @@
 #include "batch/files.hpp"
 #include "destination.hpp"
 #include "diag/message.hpp"
+#include "texts.hpp"
 
 namespace hakem {
 namespace {
@@ -71,8 +72,7 @@ bool flush() { return std::fflush(stdout) == 0 && std::ferror(stdout) == 0; }
 std::string write_file(const std::string& path, std::string_view text, bool replace, Language language) {
   struct stat status {};
   if (::stat(path.c_str(), &status) == 0 && S_ISREG(status.st_mode) && !replace)
-    return std::string(
-        in(language, "the file exists; --force replaces it", "dosya var; --force üzerine yazar"));
+    return std::string(texts::file_exists(language));
   Destination file(path);
   file.write(text);
   return file.close(language);

@@ -1,6 +1,7 @@
 #include "match_text.hpp"
 
 #include <algorithm>
+#include <span>
 
 #include "diag/board_text.hpp"
 #include "diag/paint.hpp"
@@ -12,11 +13,22 @@
 namespace hakem {
 namespace {
 
-// "6-5: 24/13": the steps as they were replayed.
+// From one written point to the next.
+Play written_play(const Turn& turn) {
+  Play play;
+  for (const Move& move : std::span(turn.moves).first(turn.n_moves))
+    for (int copy = 0; copy < move.count; ++copy)
+      for (unsigned p = 1; p < std::min<unsigned>(move.n_points, Move::max_points); ++p)
+        play.add({move.points[p - 1], move.points[p], (move.marks >> p & 1U) != 0});
+  return play;
+}
+
+// "6-5: 24/13": the steps as they were replayed, or as they are written if they are not legal.
 std::string roll_text(const Turn& turn, Language language, std::string_view without_play) {
   const bool moved = turn.ruled != nullptr && turn.ruled->played.n != 0;
+  const Play play = moved ? turn.ruled->played : written_play(turn);
   return fmt::format("{}: {}", dice_text(turn.dice),
-                     moved ? play_text(turn.ruled->played, language) : std::string(without_play));
+                     play.n != 0 ? play_text(play, language) : std::string(without_play));
 }
 
 // The IDs of the position before the turn, a line each; long tavla has none.

@@ -164,6 +164,11 @@ Examples:
 inline constexpr Both convert_paths = {"files, folders, - for standard input",
                                        "dosya, klasör, standart girdi için -"};
 inline constexpr Both not_a_folder = {"is not a folder", "klasör değil"};
+inline constexpr Both losses_need_a_name = {
+    "the report of losses needs a file of its own, not that of a record",
+    "kayıp raporu bir kaydın dosyasına değil, kendi dosyasına yazılmalı"};
+inline constexpr Both file_exists = {"the file exists; --force replaces it",
+                                     "dosya var; --force üzerine yazar"};
 inline constexpr Both several_need_folder = {"several records need a folder to go to: -o FOLDER",
                                              "birden çok kayıt için hedef klasör gerekir: -o KLASÖR"};
 

@@ -119,8 +119,6 @@ parçalar art arda dosyanın kendisidir. JSON yeniden yazılır.
 Örnekler:
   hakem split aksam.mat -o maclar/
 )"};
-inline constexpr Both file_exists = {"the file exists; --force replaces it",
-                                     "dosya var; --force üzerine yazar"};
 inline constexpr Both split_unsafe = {"cut here it would not read as the same matches; nothing was written",
                                       "buradan kesilirse aynı maçlar okunmuyor; hiçbir şey yazılmadı"};
 inline constexpr Both join = {"write several records into one file", "birkaç kaydı tek dosyaya yaz"};

@@ -121,6 +121,24 @@ TEST_F(CliFiles, ConvertRefusesALossUnlessItIsAllowed) {
   EXPECT_TRUE(exists("a.tavla"));
 }
 
+TEST_F(CliFiles, TheReportOfLossesReplacesNothing) {
+  const std::string record = "(;GM[6]MI[length:3][game:0]PW[Ada]PB[Kerem]\n;W[31hefe]\n)\n";
+  write("a.sgf", record);
+  write("old.jsonl", "old\n");
+  for (const char* place : {"a.sgf", "./a.sgf", "b.tavla"}) {
+    const Result refused =
+        run("convert a.sgf --to tavla -o b.tavla --force --lang en --losses " + std::string(place));
+    EXPECT_EQ(refused.status, 2) << place;
+    EXPECT_TRUE(contains(refused.err, "needs a file of its own")) << refused.err;
+  }
+  EXPECT_EQ(read("a.sgf"), record);
+  EXPECT_FALSE(exists("b.tavla"));
+  EXPECT_EQ(run("convert a.sgf --to tavla -o b.tavla --losses old.jsonl").status, 2);
+  EXPECT_EQ(read("old.jsonl"), "old\n");
+  EXPECT_EQ(run("convert a.sgf --to tavla -o b.tavla --losses old.jsonl --force").status, 0);
+  EXPECT_NE(read("old.jsonl"), "old\n");
+}
+
 TEST_F(CliFiles, ConvertKeepsTheTree) {
   for (const char* path : {"in/a/x.tavla", "in/b/x.tavla", "in/x.tavla"}) {
     write(path, "TAVLA 1\nMaç: 3\nBeyaz: Ada\nSiyah: Kerem\n");

@@ -104,6 +104,7 @@ TEST(Suppressions, SilenceALineAGameOrTheFile) {
 TEST(Suppressions, ThatSilenceNothingOrMakeNoSenseAreReported) {
   const std::string second = "  1) 31: 8/5 6/4";
   EXPECT_EQ(suppressed(record, second, "; hakem: ignore M101"), "M101 W105 M103 W104 R106");
+  EXPECT_EQ(suppressed(record, second, "; hakem: ignore M103, M101 C101"), "M101 W105 W105 W104 R106");
   EXPECT_EQ(suppressed(record, second, "; hakem: ignore M999"), "M101 W106 M103 W104 R106");
   EXPECT_EQ(suppressed(record, second, "; hakem: ignor M101"), "M101 W106 M103 W104 R106");
   EXPECT_EQ(suppressed(record, second, "; hakem: ignore"), "M101 W106 M103 W104 R106");

@@ -231,6 +231,17 @@ TEST(Position, WhatCannotBeIsNamedAtItsField) {
   }
 }
 
+// A kind that says no limit sets none.
+TEST(Position, ACubeBeyondTheUsualLimit) {
+  const PositionReading high = read_position("XGID=-b----E-C---eE---c-e----B-:11:1:1:00:0:0:0:0:11");
+  ASSERT_TRUE(impossible(high).empty());
+  const PositionReading again = read_position(write_position(PositionKind::gnubg, high.position));
+  ASSERT_TRUE(again.readable());
+  EXPECT_TRUE(impossible(again).empty());
+  EXPECT_EQ(again.position.cube, 2048);
+  EXPECT_EQ(again.position.max_cube, 2048);
+}
+
 // In real lists the turn of a redouble names who has to answer it; whose cube it is, tells.
 TEST(Position, WhoOwnsTheCubeDoubled) {
   const Position position = read_position("XGID=-EC----------------bbbbAb-:1:-1:1:D:0:2:0:5:10").position;

@@ -57,6 +57,16 @@ TEST(Split, AMatchBeginsWithItsHeader) {
   EXPECT_TRUE(noted[1].bytes.starts_with("# second match\n\nTAVLA 1\n\n# of")) << noted[1].bytes;
 }
 
+TEST(Split, RulesBeforeTheLengthBelongToTheHeader) {
+  const std::string match =
+      "TAVLA 1\nKural: turnuva\nSeçenek: son-zar=evet\nMaç: 1 puan\nBeyaz: Ada\nSiyah: Kerem\n\n1. oyun: 0 - "
+      "0\n"
+      "Beyaz - 31: 8/5, 6/5\nSiyah: pes (oyun)\n";
+  const std::vector<Slice> slices = split(*record(match + match));
+  ASSERT_EQ(slices.size(), 2U);
+  for (const Slice& slice : slices) EXPECT_EQ(slice.bytes, match);
+}
+
 TEST(Split, NamesAreSafe) {
   const auto name_of = [](std::string text) { return split(*record(std::move(text)))[0].name; };
   EXPECT_EQ(name_of("TAVLA 1\nMaç: 5 puan\nBeyaz: Ayşe Yılmaz\nSiyah: ../../Öz\n1. oyun: 0 - 0\nBeyaz - 31: "

@@ -23,8 +23,10 @@ class SummarySink final : public Sink {
   explicit SummarySink(FileReport& report) : report_(report), matches_(report.matches) {}
 
   void begin_match(const MatchHead& head) override {
+    const bool by_hand = report_.format == "tavla";  // its Site is where the match was played
     for (const Tag& tag : head.tags)
-      if (tag.key == "Program" || (tag.key == "Site" && report_.program.empty())) report_.program = tag.value;
+      if (tag.key == "Program" || (tag.key == "Site" && !by_hand && report_.program.empty()))
+        report_.program = tag.value;
     MatchSummary& match = matches_.emplace_back();
     match.length = head.money ? 0 : head.length;
     match.span = head.span;

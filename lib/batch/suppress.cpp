@@ -12,18 +12,29 @@ constexpr std::string_view separators = " \t,";
 struct Suppression {
   enum class Scope : std::uint8_t { line, game, file };
 
+  struct Word {
+    std::string_view text;
+    bool used = false;
+
+    bool names(Code code) const { return names_code(text, code).has_value(); }
+  };
+
   const Directive* written = nullptr;
   Scope scope = Scope::line;
-  std::vector<std::string_view> words;
+  std::vector<Word> words;
   std::uint32_t line = 0;
-  bool used = false;
 
-  bool names(Code code) const {
-    return std::ranges::any_of(words,
-                               [&](std::string_view word) { return names_code(word, code).has_value(); });
+  // True if it silences `found`, and then the words that name it are of use.
+  bool silences(const FileReport& report, const Diagnostic& found) {
+    bool named = false;
+    if (!reaches(report, found)) return false;
+    for (Word& word : words)
+      if (word.names(found.code)) word.used = named = true;
+    return named;
   }
-  bool covers(const FileReport& report, const Diagnostic& found) const {
-    if (!names(found.code)) return false;
+
+ private:
+  bool reaches(const FileReport& report, const Diagnostic& found) const {
     if (scope == Scope::file) return true;
     if (scope == Scope::game)
       return found.place.match == written->place.match && found.place.game == written->place.game;
@@ -60,14 +71,14 @@ Suppression read(const Directive& directive, const FileReport& report, Reporter&
   }
   for (std::string_view word = next_word(rest); !word.empty(); word = next_word(rest)) {
     if (!names_codes(word)) return misunderstood(word);
-    found.words.push_back(word);
+    found.words.push_back({word});
   }
   return found.words.empty() ? misunderstood(order) : found;
 }
 
-bool is_wanted(const Suppression& suppression, const Selection& selection) {
+bool is_wanted(const Suppression::Word& word, const Selection& selection) {
   return std::ranges::any_of(catalog(), [&](const CatalogEntry& page) {
-    return selection.holds(page.code) && suppression.names(page.code);
+    return selection.holds(page.code) && word.names(page.code);
   });
 }
 
@@ -86,16 +97,13 @@ void apply_suppressions(FileReport& report, const Selection& selection) {
     suppressions.push_back(read(directive, report, reporter));
   std::erase_if(report.diagnostics, [&](const Diagnostic& found) {
     bool covered = false;
-    for (Suppression& suppression : suppressions) {
-      if (!suppression.covers(report, found)) continue;
-      suppression.used = covered = true;
-    }
+    for (Suppression& suppression : suppressions) covered |= suppression.silences(report, found);
     return covered;
   });
   for (const Suppression& suppression : suppressions)
-    if (!suppression.used && !suppression.words.empty() && is_wanted(suppression, selection))
-      reporter.report(Code::W105, suppression.written->span, suppression.written->place,
-                      {suppression.words.front()});
+    for (const Suppression::Word& word : suppression.words)
+      if (!word.used && is_wanted(word, selection))
+        reporter.report(Code::W105, suppression.written->span, suppression.written->place, {word.text});
   std::ranges::move(reporter.take_sorted(), std::back_inserter(report.diagnostics));
   std::ranges::stable_sort(report.diagnostics, {}, [](const Diagnostic& found) { return found.span.offset; });
 }

@@ -42,6 +42,9 @@ bool has_checkers(const Board& board) {
   return true;
 }
 
+// The highest value that the cube may be taken to have where nothing says it.
+std::int32_t usual_max_cube(const Position& position) { return std::max(Position{}.max_cube, position.cube); }
+
 // Whether there is something of this part to lose.
 bool holds(const Position& position, PositionPart part) {
   switch (part) {
@@ -55,7 +58,7 @@ bool holds(const Position& position, PositionPart part) {
     case crawford: return position.crawford;
     case jacoby: return position.jacoby;
     case beavers: return position.beavers;
-    case max_cube: return position.max_cube != Position{}.max_cube;
+    case max_cube: return position.max_cube != usual_max_cube(position);
     case names: return !position.names[0].empty() || !position.names[1].empty();
     case checkers: return !has_checkers(position.board);
   }
@@ -78,7 +81,7 @@ void forget(Position& position, PositionPart part) {
     case crawford: position.crawford = false; break;
     case jacoby: position.jacoby = false; break;
     case beavers: position.beavers = false; break;
-    case max_cube: position.max_cube = Position{}.max_cube; break;
+    case max_cube: position.max_cube = usual_max_cube(position); break;
     case names: position.names = {}; break;
     case checkers: bear_off_rest(position.board); break;
   }
@@ -129,6 +132,8 @@ PositionReading read_position(PositionKind kind, std::string_view text) {
   std::size_t before = 0;
   text = trimmed(text, before);
   PositionReading reading = codec(kind).read(text);
+  if (!codec(kind).carries[static_cast<std::size_t>(max_cube)])
+    reading.position.max_cube = usual_max_cube(reading.position);
   const auto moved = static_cast<std::uint32_t>(before);
   if (reading.fault) reading.fault->span.offset += moved;
   for (Span& span : reading.fields)

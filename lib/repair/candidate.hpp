@@ -14,6 +14,8 @@ struct Candidate {
   Fix fix;
   // How unlikely a slip it supposes: 1 is one wrong digit. Added up where several things went wrong.
   double cost = 0;
+  // Plays are moved as they are: a mark of theirs that is wrong afterwards speaks against it.
+  bool keeps_marks = false;
 };
 using Candidates = std::vector<Candidate>;
 
@@ -61,6 +63,8 @@ void add_missing_turn(const Scene& scene, std::size_t turn, Candidates& out);
 void add_order_slips(const Scene& scene, Candidates& out);
 void add_exchanged_turns(const Scene& scene, std::size_t turn, double more, Candidates& out);
 void add_cube_slips(const Scene& scene, Candidates& out);
+// The other player gave the game up.
+void add_other_resigning(const Scene& scene, Candidates& out);
 // Puts `words` where a turn of `side` before the turn `before` has its place, if there is room for it.
 void add_inserted_turn(const Scene& scene, std::size_t before, Side side, const std::string& words,
                        double cost, Candidates& out);

@@ -45,7 +45,7 @@ void add_scores(const Scene& scene, Candidates& out) {
     const Fix next = score_fix(scene, game->head.score_span, game->head.score[0] + more_white,
                                game->head.score[1] + more_black);
     fix.edits.insert(fix.edits.end(), next.edits.begin(), next.edits.end());
-    out.push_back({fix, 0.8 + 0.1 * static_cast<double>(game - from)});
+    out.push_back({fix, 0.8 + 0.15 * static_cast<double>(game - from)});
   }
 }
 
@@ -200,6 +200,7 @@ void add_claim_slips(const Scene& scene, Candidates& out) {
   const Code code = scene.finding.code;
   if (is_one_of(code, {Code::R101, Code::R111, Code::R116})) add_results(scene, out);
   if (code == Code::R102) add_other_winner(scene, span, 0.9, out);
+  if (code == Code::R102) add_other_resigning(scene, out);
   if (code == Code::R114) add_other_player(scene, span, out);
   if (code == Code::R103) add_levels(scene, out);
   if (code == Code::R104) add_scores(scene, out);

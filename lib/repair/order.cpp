@@ -31,7 +31,7 @@ std::string label_of(const Scene& scene, Side side) {
 
 void add_exchanged(const Scene& scene, Span a, Span b, double cost, Candidates& out) {
   if (a.length == 0 || b.length == 0 || b.offset < a.end() || scene.slice(a) == scene.slice(b)) return;
-  out.push_back({{{{a, std::string(scene.slice(b))}, {b, std::string(scene.slice(a))}}, false}, cost});
+  out.push_back({{{{a, std::string(scene.slice(b))}, {b, std::string(scene.slice(a))}}, false}, cost, true});
 }
 
 // The words of a line behind its row number.
@@ -94,6 +94,16 @@ void add_other_label(const Scene& scene, std::size_t turn, Candidates& out) {
 }
 
 }  // namespace
+
+void add_other_resigning(const Scene& scene, Candidates& out) {
+  for (std::size_t turn = 0; scene.game != nullptr && turn < scene.game->turns.size(); ++turn) {
+    if (scene.spot(turn).turn.kind != TurnKind::resign) continue;
+    if (scene.is_tavla())
+      add_other_label(scene, turn, out);
+    else
+      add_other_column(scene, scene.spot(turn).turn.span, out);
+  }
+}
 
 void keep_column(std::string_view text, Fix& fix) {
   constexpr std::uint32_t least_gap = 2;

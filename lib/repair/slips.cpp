@@ -165,6 +165,14 @@ void add_letter_slips(const Scene& scene, Span span, Candidates& out) {
 }
 
 void add_exchanged_dice(const Scene& scene, std::size_t turn, Candidates& out) {
+  if (scene.spot(turn).turn.kind == TurnKind::opening) {  // who threw which
+    const std::vector<Span> dice = numbers_in(scene.text(), scene.spot(turn).turn.span);
+    if (dice.size() == 2 && scene.slice(dice[0]) != scene.slice(dice[1]))
+      out.push_back(
+          {{{{dice[0], std::string(scene.slice(dice[1]))}, {dice[1], std::string(scene.slice(dice[0]))}},
+            false},
+           1.1});
+  }
   for (const std::size_t other : {turn - 1, turn + 1}) {
     if (other >= scene.game->turns.size()) continue;  // turn - 1 of the first turn wraps round
     const Turn& a = scene.spot(std::min(turn, other)).turn;

@@ -9,6 +9,7 @@
 #include "diag/fix_text.hpp"
 #include "repair/candidate.hpp"
 #include "repair/trial.hpp"
+#include "rules/score.hpp"
 
 namespace hakem {
 namespace {
@@ -31,6 +32,18 @@ bool play_is_clean(const FileReport& report, const Diagnostic& finding) {
   return std::ranges::none_of(report.diagnostics, [&](const Diagnostic& found) {
     const bool before = found.place.match == finding.place.match && found.place.game <= finding.place.game;
     return before && found.severity == Severity::error && !follows_from_play(found.code);
+  });
+}
+
+// One word says who gave a game up. Where the result says that it was the other one, either may be wrong; and
+// then so may be what follows from it.
+bool rests_on_resignation(const Scene& scene) {
+  return std::ranges::any_of(scene.match.games, [](const GameSpot& game) {
+    return std::ranges::any_of(game.turns, [&](const TurnSpot& spot) {
+      return spot.turn.kind == TurnKind::resign && std::ranges::any_of(game.claims, [&](const Claim& claim) {
+               return winner_of(claim) == spot.turn.side;
+             });
+    });
   });
 }
 
@@ -102,7 +115,8 @@ struct Trying {
 
   void add(const Candidate& candidate) {
     const auto gained = trial.gain(scene.finding, candidate.fix, budget);
-    if (!gained || !meanings.insert(gained->meaning).second) return;
+    if (!gained || (candidate.keeps_marks && gained->uncovered > 0)) return;
+    if (!meanings.insert(gained->meaning).second) return;
     const double cost = candidate.cost - 0.5 * static_cast<double>(gained->findings - 1) +
                         uncovers * static_cast<double>(gained->uncovered);
     good.push_back({&candidate, cost});
@@ -186,7 +200,8 @@ class Search {
   Suggestions suggestions(const Scene& scene, const std::vector<Good>& good, bool complete) const {
     Suggestions found;
     const bool safe = follows_from_play(scene.finding.code) &&
-                      (scene.finding.code == Code::N121 || play_is_clean(report_, scene.finding));
+                      (scene.finding.code == Code::N121 ||
+                       (play_is_clean(report_, scene.finding) && !rests_on_resignation(scene)));
     for (const Good& one : good) {
       if (found.fixes.size() == options_.most) break;
       found.fixes.push_back(one.candidate->fix);

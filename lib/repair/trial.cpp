@@ -31,6 +31,9 @@ bool is_hidden_by_faults(Code code) {
       code, {Code::W101, Code::W102, Code::R101, Code::R102, Code::R103, Code::R108, Code::R109, Code::R111});
 }
 
+// A fault in play, or in what tells of it.
+bool may_hide(Code code) { return !is_hidden_by_faults(code) && !about_match(code); }
+
 // What happened in a match, in one number.
 class Meaning final : public Sink {
  public:
@@ -153,7 +156,7 @@ std::optional<Gain> Trial::gain_in(Part& part, const Diagnostic& finding, const 
   Gain gain{0, 0, meaning.value()};
   std::size_t were = 0;
   std::size_t are = 0;
-  const bool all_count = is_hidden_by_faults(finding.code);
+  const bool all_count = !may_hide(finding.code);
   for (const auto& [key, count] : old) were += all_count || !is_hidden_by_faults(key.second) ? count : 0;
   for (const auto& [key, count] : now) {
     const std::size_t more = count - std::min(count, in(old, key));

@@ -106,6 +106,7 @@ void Desk::hear(const Incident& incident, Span span, Place place, bool inside) {
 void Desk::pause(const Incident& incident, Span span, Place place, bool inside) {
   const std::int32_t minutes = incident.minutes < 0 ? break_minutes : incident.minutes;
   pause_minutes_ += minutes;
+  pauses_by_rule_ += std::min(minutes, break_minutes);
   any_pause_ = true;
   place.side = incident.side;
   if (inside) report(Code::T117, span, place);
@@ -230,6 +231,9 @@ void Desk::check_extra_rows(const HeardSheet& sheet, Place place) const {
 // Both sheets hold every break, whoever took it, because the total time is what is left without them.
 void Desk::check_times(Place place) {
   const auto& [white, black] = sheets_;
+  // Sheets that agree with the rule refute a break that was told to be longer (T119).
+  const auto follows_rule = [&](const auto& sheet) { return !sheet || sheet->pauses == pauses_by_rule_; };
+  if (follows_rule(white) && follows_rule(black)) pause_minutes_ = pauses_by_rule_;
   const std::int64_t played =
       times_[0] < 0 || times_[0] == times_[1] ? -1 : minutes_between(times_[0], times_[1]) - pause_minutes_;
   bool told = false;

@@ -82,7 +82,8 @@ class Desk {
   std::int32_t length_ = 0;  // 0: no match score
   bool draws_ = false;
   std::array<std::int32_t, 2> pauses_{};
-  std::int64_t pause_minutes_ = 0;  // of both sides
+  std::int64_t pause_minutes_ = 0;   // of both sides
+  std::int64_t pauses_by_rule_ = 0;  // the same with no break longer than it may be
   bool any_pause_ = false;
   bool length_14_told_ = false;
   std::array<std::int32_t, 2> extensions_{};

@@ -73,6 +73,8 @@ struct Replay::State {
   bool decided(const Score& points) const {
     return head.length > 0 && !head.money && (points[0] >= head.length || points[1] >= head.length);
   }
+  // By a result that was refuted: what follows from it needs no other word.
+  bool believes_decided() const { return other_score && decided(*other_score); }
   // True if a heading with this number may follow the game that is open; 0 if it has none.
   bool is_due(std::int32_t here) const {
     return here == 0 || here == number + 1 || here == written_number + 1 || here == highest_number + 1;

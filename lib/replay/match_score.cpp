@@ -63,7 +63,8 @@ void Replay::State::check_claim(const Claim& claim, const GameEnd& end) {
   last_span = join(last_span, claim.span);
   if (claim.kind == ClaimKind::score) check_score_claim(claim);
   if (claim.kind == ClaimKind::match_won) check_match_claim(claim);
-  if (claim.ends_match && end.winner && score_trusted && head.length > 0 && !head.money && !decided(score))
+  if (claim.ends_match && end.winner && score_trusted && head.length > 0 && !head.money && !decided(score) &&
+      !believes_decided())
     report_not_won(claim);
 }
 
@@ -191,12 +192,15 @@ void Replay::State::check_score_claim(const Claim& claim) {
 
 void Replay::State::check_match_claim(const Claim& claim) {
   if (!decided(score)) {
-    if (head.length > 0 && !head.money && score_trusted) report_not_won(claim);
+    if (head.length > 0 && !head.money && score_trusted && !believes_decided()) report_not_won(claim);
     return;
   }
-  const Side winner = score[0] >= head.length ? Side::white : Side::black;
-  if (claim.side && *claim.side != winner) {
-    reporter.report(Code::R114, claim.span, game_place(), {*claim.side, winner});
+  const auto winner = [&](const Score& points) {
+    return points[0] >= head.length ? Side::white : Side::black;
+  };
+  if (claim.side && believes_decided() && *claim.side == winner(*other_score)) return;
+  if (claim.side && *claim.side != winner(score)) {
+    reporter.report(Code::R114, claim.span, game_place(), {*claim.side, winner(score)});
   } else if (claim.score[0] >= 0) {
     check_score_claim(claim);
   }

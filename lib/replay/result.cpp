@@ -243,11 +243,6 @@ class ResultRuling {
 
 }  // namespace
 
-std::optional<Side> winner_of(const Claim& claim) {
-  if (!claim.side) return std::nullopt;
-  return claim.kind == ClaimKind::game_lost ? other(*claim.side) : *claim.side;
-}
-
 GameEnd rule_on_result(const Outcome& outcome, std::span<const Claim> claims, const GameSetting& setting,
                        bool result_resigns, Reporter& reporter, bool& trusted) {
   return ResultRuling(outcome, setting, result_resigns, reporter).run(claims, trusted);

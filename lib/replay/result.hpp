@@ -1,7 +1,6 @@
 // The result of a game: what play says, and what the record says about it (rules 1.1, 1.7).
 #pragma once
 
-#include <optional>
 #include <span>
 #include <vector>
 
@@ -10,9 +9,6 @@
 #include "replay/game.hpp"
 
 namespace hakem {
-
-// Who won the game by what the record says; nobody if it does not say.
-std::optional<Side> winner_of(const Claim& claim);
 
 // Compares the claims of a game with its outcome, reports where they cannot be right, and gives the end of
 // the game with the score after it. `result_resigns`: a result while checkers are left tells of a resignation

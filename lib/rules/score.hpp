@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 
 #include "model/board.hpp"
 #include "model/event.hpp"
@@ -19,6 +20,12 @@ Level level_lost(const Board& board, Side loser);
 
 // 1, 2 or 3; 1 for Level::unknown.
 constexpr int factor(Level level) { return level == Level::unknown ? 1 : static_cast<int>(level); }
+
+// Who won the game by what the record says; nobody if it does not say.
+constexpr std::optional<Side> winner_of(const Claim& claim) {
+  if (!claim.side) return std::nullopt;
+  return claim.kind == ClaimKind::game_lost ? other(*claim.side) : *claim.side;
+}
 
 // The least `loser` can still lose, whatever both roll: what a resignation must at least offer (rule 39).
 // Cautious: more than single only when the race is over beyond doubt.

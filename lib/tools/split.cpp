@@ -38,17 +38,22 @@ std::size_t line_start(std::string_view text, std::size_t offset) {
 }
 
 // The first line of match `part`, the second or a later one: the first of what was read for it before its
-// first game. The line "TAVLA 1" is no event and may stand alone above.
+// first game. Who plays by which rules and the line "TAVLA 1" are no events of their own, and that line may
+// stand alone above.
 std::size_t first_line(const Record& record, const MatchPart& part) {
   const Match& events = record.events();
   const std::string_view text = record.source().text();
   std::size_t first = part.head->span.offset;
-  for (const Tag& tag : part.head->tags) first = std::min<std::size_t>(first, tag.span.offset);
+  const auto reach = [&first](Span span) {
+    if (span.length > 0) first = std::min<std::size_t>(first, span.offset);
+  };
+  reach(part.head->rules_span);
+  for (const RuleOption& chosen : part.head->options) reach(chosen.span);
+  for (const Tag& tag : part.head->tags) reach(tag.span);
   for (std::size_t i = part.first_entry; i < part.end_entry; ++i) {
     const Match::Entry entry = events.entries[i];
     if (entry.kind == Match::Kind::begin_game) break;
-    if (entry.kind == Match::Kind::note)
-      first = std::min<std::size_t>(first, events.notes[entry.index].span.offset);
+    if (entry.kind == Match::Kind::note) reach(events.notes[entry.index].span);
   }
   first = line_start(text, first);
   const std::size_t word = text.substr(0, first).find_last_not_of(" \t\r\n");
