@@ -89,6 +89,22 @@ TEST(Desk, APenaltyMakesACrawfordGameOnlyWhereThereIsOne) {
   EXPECT_TRUE(tells("Kural: geleneksel\nSeçenek: crawford=evet\n"));
 }
 
+// A break that is too long, and what the sheets say of it: those that hold the five minutes refute the line.
+TEST(Desk, ABreakThatIsTooLongIsToldOnce) {
+  const auto with_sheets = [](const std::string& minutes) {
+    return head(1) +
+           "Mola: Siyah 8 dk\n1. oyun: 0 - 0\nAçılış: Beyaz 3, Siyah 1\nBeyaz - 31: 8/5, 6/5\n"
+           "Siyah: pes (oyun)\n\n[SKÇ Beyaz]\n1: 1 - 0\nMola: " +
+           minutes +
+           " dk\n[/SKÇ]\n"
+           "[SKÇ Siyah]\n1: 1 - 0\nMola: " +
+           minutes + " dk\n[/SKÇ]\n";
+  };
+  EXPECT_EQ(codes_of(with_sheets("5")), "T119 ");
+  EXPECT_EQ(codes_of(with_sheets("8")), "T119 ");
+  EXPECT_EQ(codes_of(with_sheets("3")), "T119 T129 T129 ");
+}
+
 TEST(Desk, ScoresAloneAreCheckedWithoutNoise) {
   EXPECT_EQ(codes_of(head(5) + "[SKÇ Beyaz]\n1: 0 - 3\n2: 2 - 3\n3: 2 - 5\n[/SKÇ]\n"
                                "[SKÇ Siyah]\n1: 0 - 3\n2: 2 - 3\n3: 2 - 5\n[/SKÇ]\n"

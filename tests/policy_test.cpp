@@ -94,7 +94,7 @@ TEST(Suppressions, SilenceALineAGameOrTheFile) {
   const std::string first = "  1) 31: 8/5 7/6";
   const std::string second = "  1) 31: 8/5 6/4";
   EXPECT_EQ(suppressed(record, first, "; hakem: ignore M101"), "M103 W104 R106");
-  EXPECT_EQ(suppressed(record, first, "; hakem: ignore no-checker, W"), "M103 W104 R106");
+  EXPECT_EQ(suppressed(record, first, "; hakem: ignore no-checker, W"), "W105 M103 W104 R106");
   EXPECT_EQ(suppressed(record, second, "; hakem: ignore-game M W104"), "M101 R106");
   EXPECT_EQ(suppressed(record, second, "; hakem: ignore-file M"), "W104 R106");
   EXPECT_EQ(suppressed(record, second, "; hakem: ignore-file all"), "");

@@ -64,16 +64,16 @@ TEST(Suggestions, WeighWhatTheRestSays) {
   EXPECT_EQ(best_advice(checked(head + "Açılış: Beyaz 3, Siyah 1\n" + plays +
                                 "Siyah: pes (oyun)\nSonuç: Siyah kazandı, 1 puan\nSkor: 0 - 1\n"
                                 "Maç sonucu: Siyah kazandı, 0 - 1\n")),
-            "read Beyaz: instead of Siyah: (line 10), and the rest fits *");
+            "read Beyaz: instead of Siyah: (line 10) *");
   EXPECT_EQ(best_advice(checked(head + "Açılış: Beyaz 1, Siyah 3\n" + plays + "Beyaz: pes (oyun)\n")),
-            "read 3, Siyah 1 instead of 1, Siyah 3 (line 7), and the rest fits *");
+            "read 3, Siyah 1 instead of 1, Siyah 3 (line 7) *");
   const std::string mat = " 5 point match\n\n Game 1\n Ann : 0                         Bob : 0\n";
   // The mark says that the turns stand in their order.
   EXPECT_EQ(best_advice(checked(mat + "  1) 64: 24/14                   32: 13/11* 24/21\n"
                                       "  2) 51: 13/8 6/5                65: 24/18 13/8\n"
                                       "  3) 42: 8/4 6/4                  Doubles => 2\n  4)  Drops\n"
                                       "                                 Wins 1 point\n")),
-            "read bar/20 6/5 instead of 13/8 6/5 (line 6), and the rest fits");
+            "read bar/20 6/5 instead of 13/8 6/5 (line 6)");
 }
 
 TEST(Suggestions, SpeaksTurkish) {
