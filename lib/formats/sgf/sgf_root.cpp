@@ -78,6 +78,11 @@ class RootReader {
         match.span = root_.game.span = span(node_.text(property));
         for (const std::string_view info : node_.values(property)) match_info(info);
         return;
+      case sgf_name("HM"):
+        if (value == "new" || value == "same") return root_.same_match.emplace(value == "same"), void();
+        return found_(Code::H107, value, {property.written, value});
+      case sgf_name("WR"): root_.ratings[0] = sgf_unescaped(source_, value); break;
+      case sgf_name("BR"): root_.ratings[1] = sgf_unescaped(source_, value); break;
       case sgf_name("RU"): rules(value, property.written); return;
       case sgf_name("RE"): result(value, property.written); return;
       case sgf_name("HT"):
@@ -186,6 +191,14 @@ class RootReader {
 };
 
 }  // namespace
+
+SgfTree SgfRoot::tree() const { return {match.names, match.length, has_game ? game.number : -1, game.score}; }
+
+bool goes_on(const SgfTree& tree, const SgfTree& before) {
+  const bool later = tree.number > before.number || tree.score[0] + tree.score[1] > 0;
+  return tree.number >= 0 && before.number >= 0 && later && tree.names == before.names &&
+         tree.length == before.length;
+}
 
 SgfRoot read_sgf_root(const Source& source, const SgfNode& node, std::string_view begin,
                       const SgfFinding& found) {
