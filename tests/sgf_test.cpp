@@ -250,6 +250,16 @@ TEST(SgfWritten, AMatchIsNeitherMergedNorTorn) {
   const std::string renamed = "\n Game 2\n Ada K. : 1   Kerem : 0\n" + dropped;
   EXPECT_EQ(comes_back(one + renamed + "\n Game 3\n Ada : 2   Kerem : 0\n" + dropped), "");
   EXPECT_EQ(times(in_sgf(one + renamed), "HM[same]"), 1U);
+  const auto name = [](const char* white, int number) {
+    return "(;GM[6]AP[Hakem:1]MI[length:5][game:" + std::to_string(number) + "]PW[" + white +
+           "]HM[same];W[31])";
+  };
+  Match events;
+  check(Source::from_bytes("text", name("a", 0) + name("b", 1) + name("b", 2) + name("a", 3) + name("a", 4)),
+        nullptr, &events);
+  std::string names;
+  for (const GameHead& game : events.games) names.append(game.names[0]).append(",");
+  EXPECT_EQ(names, ",b,b,a,,");
   // A heading without names goes on with those before it.
   EXPECT_EQ(times(in_sgf(one + "\n Game 2\n" + dropped), "PW[Ada]PB[Kerem]RU"), 2U);
   EXPECT_EQ(read(head + "HM[both];W[31])").codes, "H107");
@@ -313,6 +323,9 @@ TEST(SgfWritten, HeaderLinesAndRatings) {
   EXPECT_EQ(events.games[3].ratings[0], "1500");
   const std::string twice = "; [Transcriber \"Ali\"]\n; [Transcriber \"Veli\"]\n 5 point match\n";
   EXPECT_EQ(comes_back(twice + game(1, "", "")), "");
+  const std::string colon = "; [a:b \"c:d]\"]\n" + twice + game(1, "", "");
+  EXPECT_EQ(comes_back(colon), "");
+  EXPECT_TRUE(in_sgf(colon).find(R"(HT[a\:b:c:d\]])") != std::string::npos) << in_sgf(colon);
   EXPECT_TRUE(in_sgf(twice + game(1, "", "")).find("US[Ali]HT[Transcriber:Veli]") != std::string::npos);
 }
 
@@ -327,6 +340,8 @@ TEST(SgfWritten, GamesLostOnTime) {
       "                                  Wins 5 points and the match\n";
   EXPECT_EQ(comes_back(by_turn), "");
   EXPECT_EQ(lost(by_turn), "");
+  const Record back(Source::from_bytes("text", in_sgf(by_turn)));
+  EXPECT_EQ(back.matches().at(0).games.at(0).end->reason, EndReason::time_out);
   EXPECT_EQ(lost(tavla_money + "\n1. oyun: 0 - 0\nAçılış: Beyaz 3, Siyah 1\nBeyaz - 31: 8/5, 6/5\n"
                                "Süre bitti: Siyah\nSonuç: Beyaz kazandı, 1 puan\n"),
             "1 game lost on time");

@@ -136,17 +136,20 @@ bool SgfReader::continues_match(const SgfRoot& root) const {
 void SgfReader::begin_match(const SgfRoot& root) {
   out_.begin_match(root.match);
   tree_ = root.tree();
+  names_ = root.match.names;
   ratings_ = root.ratings;
   variation_ = root.match.variation;
   automatic_doubles_ = rules_of(root.match).automatic_doubles;
   counts_from_zero_ = root.counts_from_zero;
 }
 
-// Names and ratings that are not those of the tree before belong to the game.
+// Ratings that are not those of the tree before belong to the game, and names that are not those of the
+// match.
 void SgfReader::continue_match(SgfRoot& root) {
   std::erase_if(findings_, [](const Finding& one) { return one.code == Code::N105; });
   for (const std::size_t i : {0U, 1U}) {
-    if (root.match.names[i] != tree_.names[i]) root.game.names[i] = root.match.names[i];
+    const std::string_view name = root.match.names[i];
+    if (name != names_[i] || name != tree_.names[i]) root.game.names[i] = name;
     if (root.ratings[i].empty() || root.ratings[i] == ratings_[i]) continue;
     root.game.ratings[i] = ratings_[i] = root.ratings[i];
   }

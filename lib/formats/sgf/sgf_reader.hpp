@@ -106,6 +106,7 @@ class SgfReader {
   bool variation_reported_ = false;
 
   SgfTree tree_;                             // the last, by what its match is known
+  std::array<std::string_view, 2> names_;    // of the match
   std::array<std::string_view, 2> ratings_;  // as they stand since
   bool counts_from_zero_ = true;
   Variation variation_ = Variation::standard;

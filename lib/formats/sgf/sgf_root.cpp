@@ -170,10 +170,10 @@ class RootReader {
   }
 
   void own_tag(std::string_view raw, const SgfProperty& property) {
-    const std::string_view tag = sgf_unescaped(source_, raw);
-    const std::size_t colon = std::min(tag.find(':'), tag.size());
-    const std::string_view key = tag.substr(0, colon);
-    const std::string_view value = tag.substr(std::min(colon + 1, tag.size()));
+    std::size_t colon = 0;  // one that belongs to the key has a backslash before it
+    while (colon < raw.size() && raw[colon] != ':') colon += raw[colon] == '\\' ? 2 : 1;
+    const std::string_view key = sgf_unescaped(source_, raw.substr(0, colon));
+    const std::string_view value = sgf_unescaped(source_, raw.substr(std::min(colon + 1, raw.size())));
     root_.match.tags.push_back({key, value, property.written, span(raw)});
     apply_tag(
         root_.match, key, value, [&](std::string_view) { return span(raw); },

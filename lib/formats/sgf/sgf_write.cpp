@@ -268,7 +268,10 @@ class SgfWriter final : public Sink {
     std::vector<const Tag*> properties;
     const auto own = [&](std::string_view key, std::string_view value) {
       written.push_back(key);
-      append_sgf_property(text, "HT", std::string(key) + ":" + std::string(value));
+      text += "HT[";
+      for (const char c : key) append_sgf_escaped(c == ':' ? text += '\\' : text, {&c, 1});
+      append_sgf_escaped(text += ':', value);
+      text += ']';
     };
     const auto own_once = [&](std::string_view key, std::string_view value) {
       if (std::ranges::find(written, key) == written.end()) own(key, value);
