@@ -76,6 +76,7 @@ class RoundTripRun {
     line(texts::trip_unnamed, unnamed);
     if (differences > 0) line(texts::trip_differences, std::to_string(differences));
     if (!trip.steady) text += fmt::format("  {}\n", texts::trip_unsteady(language()));
+    if (!trip.sound) text += fmt::format("  {}\n", texts::trip_unsound(language()));
     print(text);
     const bool fails = !trip.holds() || (options_.strict && !trip.losses.empty());
     if (fails) status_ = worse(status_, Exit::findings);

@@ -220,5 +220,7 @@ inline constexpr Both trip_differences = {"differences of meaning (hakem diff sh
                                           "anlam farkı (hakem diff gösterir)"};
 inline constexpr Both trip_unsteady = {"written a second time it is another text",
                                        "ikinci yazılışta metin değişiyor"};
+inline constexpr Both trip_unsound = {"read back it has errors, which the record has not",
+                                      "geri okununca kayıtta olmayan hatalar çıkıyor"};
 
 }  // namespace hakem::texts

@@ -67,7 +67,7 @@ void send_through_all(const std::string& name, const std::string& text, const Fo
     EXPECT_TRUE(trip.holds()) << name << ": " << from.name << " by way of " << via->name
                               << "\nunnamed: " << losses_text(trip.unnamed, false, Language::en)
                               << "\ndifferences: " << trip.differences.differences.size()
-                              << (trip.steady ? "" : "\nunsteady");
+                              << (trip.steady ? "" : "\nunsteady") << (trip.sound ? "" : "\nunsound");
     Tally& tally = table[{from.name, via->name}];
     ++(trip.losses.empty() ? tally.whole : tally.named);
     for (const Loss& loss : trip.losses) tally.losses.insert(loss.holding);

@@ -16,6 +16,7 @@
 #include "grammar/sgf.hpp"
 #include "model/event_order.hpp"
 #include "model/match.hpp"
+#include "tools/roundtrip.hpp"
 
 namespace hakem {
 namespace {
@@ -204,6 +205,154 @@ TEST(Sgf, ANewMatchBeginsWithOtherPlayersOrAnEarlierGame) {
   EXPECT_EQ(matches(read(game(0, "a") + game(1, "c"))), 2U);
   // A number that is wrong makes no new match where points were won.
   EXPECT_EQ(matches(read(game(0, "a") + game(98, "a", 1) + game(2, "a", 2))), 1U);
+}
+
+// --- what becomes of other notations
+
+std::size_t times(std::string_view text, std::string_view part) {
+  std::size_t n = 0;
+  for (std::size_t at = text.find(part); at != std::string_view::npos; at = text.find(part, at + 1)) ++n;
+  return n;
+}
+
+std::string in_sgf(const std::string& text) {
+  std::string out;
+  convert(Source::from_bytes("text", text), nullptr, *format_named("sgf"), out);
+  return out;
+}
+
+// Everything comes back, what was no error is none, and JSON keeps the bytes.
+std::string comes_back(const std::string& text) {
+  const Record record(Source::from_bytes("text", text));
+  const RoundTrip trip = round_trip(record, *format_named("sgf"));
+  std::string fault = losses_text(trip.unnamed, false, Language::en);
+  if (!trip.differences.differences.empty()) fault += " differs";
+  if (!trip.steady) fault += " unsteady";
+  if (through_json(trip.text) != trip.text) fault += " not through JSON";
+  if (!trip.sound) fault += " has errors";
+  return fault.empty() ? "" : fault + "\n" + trip.text;
+}
+
+const std::string tavla_money = "TAVLA 1\nMaç: serbest\nBeyaz: Ada\nSiyah: Kerem\n";
+const std::string dropped = "  1) 31: 8/5 6/5   64: 24/14\n  2)  Doubles => 2   Drops\n      Wins 1 point\n";
+
+TEST(SgfWritten, AMatchIsNeitherMergedNorTorn) {
+  const std::string xgid = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:";
+  const std::string listed = xgid + "0:0:0:5:10\n" + xgid + "1:0:0:5:10\n" + xgid + "1:0:0:5:10\n";
+  EXPECT_EQ(comes_back(listed), "");
+  EXPECT_EQ(times(in_sgf(listed), "HM[new]"), 2U);
+  const std::string one = " 5 point match\n\n Game 1\n Ada : 0   Kerem : 0\n" + dropped;
+  const std::string later = "\n Game 2\n Ada : 1   Kerem : 0\n" + dropped;
+  EXPECT_EQ(comes_back(one + later), "");
+  EXPECT_EQ(times(in_sgf(one + later), "HM["), 0U);
+  EXPECT_EQ(comes_back(one + "\n 5 point match\n" + later), "");
+  EXPECT_EQ(times(in_sgf(one + "\n 5 point match\n" + later), "HM[new]"), 1U);
+  const std::string renamed = "\n Game 2\n Ada K. : 1   Kerem : 0\n" + dropped;
+  EXPECT_EQ(comes_back(one + renamed + "\n Game 3\n Ada : 2   Kerem : 0\n" + dropped), "");
+  EXPECT_EQ(times(in_sgf(one + renamed), "HM[same]"), 1U);
+  const auto name = [](const char* white, int number) {
+    return "(;GM[6]AP[Hakem:1]MI[length:5][game:" + std::to_string(number) + "]PW[" + white +
+           "]HM[same];W[31])";
+  };
+  Match events;
+  check(Source::from_bytes("text", name("a", 0) + name("b", 1) + name("b", 2) + name("a", 3) + name("a", 4)),
+        nullptr, &events);
+  std::string names;
+  for (const GameHead& game : events.games) names.append(game.names[0]).append(",");
+  EXPECT_EQ(names, ",b,b,a,,");
+  // A heading without names goes on with those before it.
+  EXPECT_EQ(times(in_sgf(one + "\n Game 2\n" + dropped), "PW[Ada]PB[Kerem]RU"), 2U);
+  EXPECT_EQ(read(head + "HM[both];W[31])").codes, "H107");
+}
+
+TEST(SgfWritten, AResignationStandsBehindItsPosition) {
+  const std::string position =
+      "\n1. oyun: 0 - 0\n[Diziliş]\nBeyaz: 24:2 13:5 8:3 6:5\nSiyah: 24:2 13:5 8:3 6:5\nKüp: 2 Siyah\n"
+      "Sıra: Beyaz\n";
+  for (const std::string_view dice : {"", "Zar: 31\n"})
+    for (const std::string_view answer : {"", "Siyah: kabul\n"})
+      EXPECT_EQ(comes_back(tavla_money + position + std::string(dice) + "[/Diziliş]\nBeyaz: pes (oyun)\n" +
+                           std::string(answer) + "Sonuç: Siyah kazandı, 2 puan\n"),
+                "");
+}
+
+// The cube in the root is the one play begins with; what the ties turned of it is not told twice.
+TEST(SgfWritten, AutomaticDoublesAreInTheCube) {
+  const auto opened = [](std::string_view options, std::string_view openings) {
+    return tavla_money + std::string(options) + "\n1. oyun: 0 - 0\n" + std::string(openings) +
+           "Açılış: Beyaz 4, Siyah 6\nSiyah - 64: 24/14\n";
+  };
+  const std::string tie = "Açılış: Beyaz 4, Siyah 4\n";
+  const std::string turned =
+      "[Diziliş]\nBeyaz: 24:2 13:5 8:3 6:5\nSiyah: 24:2 13:5 8:3 6:5\nKüp: 2\n[/Diziliş]\n";
+  const std::string on = "Seçenek: otomatik=evet\n";
+  const struct {
+    std::string text, cube, end;
+  } cases[] = {
+      {opened(on, ""), "", "Beyaz: vido 2\nSiyah: pas\nSonuç: Beyaz kazandı, 1 puan\n"},
+      {opened("", tie), "", "Beyaz: vido 2\nSiyah: pas\nSonuç: Beyaz kazandı, 1 puan\n"},
+      {opened(on, tie), "CV[2]", "Beyaz: vido 4\nSiyah: pas\nSonuç: Beyaz kazandı, 2 puan\n"},
+      {opened(on, tie + tie), "CV[4]", "Beyaz: vido 8\nSiyah: pas\nSonuç: Beyaz kazandı, 4 puan\n"},
+      {opened(on, turned + tie), "CV[4]", "Beyaz: vido 8\nSiyah: pas\nSonuç: Beyaz kazandı, 4 puan\n"},
+      {opened("", turned + tie), "CV[2]", "Beyaz: vido 4\nSiyah: pas\nSonuç: Beyaz kazandı, 2 puan\n"},
+  };
+  for (const auto& [text, cube, end] : cases) {
+    EXPECT_EQ(comes_back(text + end), "") << text;
+    const std::string sgf = in_sgf(text + end);
+    EXPECT_EQ(times(sgf, "CV["), cube.empty() ? 0U : 1U) << sgf;
+    EXPECT_TRUE(sgf.find(cube + "RE[W+") != std::string::npos) << sgf;
+  }
+}
+
+TEST(SgfWritten, HeaderLinesAndRatings) {
+  const auto game = [](int number, const std::string& white, const std::string& black) {
+    return "\n Game " + std::to_string(number) + "\n Ada" + white + " : " + std::to_string(number - 1) +
+           "   Kerem" + black + " : 0\n" + dropped;
+  };
+  const std::string rated = " 5 point match\n" + game(1, ",1500", ",1600") + game(2, ",1504", ",1596") +
+                            game(3, ",1504", ",1592") + game(4, ",1500", "");
+  EXPECT_EQ(comes_back(rated), "");
+  const std::string sgf = in_sgf(rated);
+  for (const std::string_view part :
+       {"WR[1500]BR[1600]RU", "WR[1504]BR[1596]RU", "PB[Kerem]BR[1592]RU", "PB[Kerem]WR[1500]RU"})
+    EXPECT_TRUE(sgf.find(part) != std::string::npos) << part << "\n" << sgf;
+  Match events;
+  check(Source::from_bytes("text", sgf), nullptr, &events);
+  EXPECT_EQ(events.games[1].ratings[0], "1504");
+  EXPECT_EQ(events.games[2].ratings[0], "");  // as it was
+  EXPECT_EQ(events.games[3].ratings[0], "1500");
+  const std::string twice = "; [Transcriber \"Ali\"]\n; [Transcriber \"Veli\"]\n 5 point match\n";
+  EXPECT_EQ(comes_back(twice + game(1, "", "")), "");
+  const std::string colon = "; [a:b \"c:d]\"]\n" + twice + game(1, "", "");
+  EXPECT_EQ(comes_back(colon), "");
+  EXPECT_TRUE(in_sgf(colon).find(R"(HT[a\:b:c:d\]])") != std::string::npos) << in_sgf(colon);
+  EXPECT_TRUE(in_sgf(twice + game(1, "", "")).find("US[Ali]HT[Transcriber:Veli]") != std::string::npos);
+}
+
+// What a turn tells is written; of an event line only the words are.
+TEST(SgfWritten, GamesLostOnTime) {
+  const auto lost = [](const std::string& text) {
+    return losses_text(round_trip(Record(Source::from_bytes("text", text)), *format_named("sgf")).losses,
+                       false, Language::en);
+  };
+  const std::string by_turn =
+      " 5 point match\n\n Game 1\n Ada : 0   Kerem : 0\n  1) 31: 8/5 6/5   64: 24/14\n  2) Lost on time\n"
+      "                                  Wins 5 points and the match\n";
+  EXPECT_EQ(comes_back(by_turn), "");
+  EXPECT_EQ(lost(by_turn), "");
+  const Record back(Source::from_bytes("text", in_sgf(by_turn)));
+  EXPECT_EQ(back.matches().at(0).games.at(0).end->reason, EndReason::time_out);
+  EXPECT_EQ(lost(tavla_money + "\n1. oyun: 0 - 0\nAçılış: Beyaz 3, Siyah 1\nBeyaz - 31: 8/5, 6/5\n"
+                               "Süre bitti: Siyah\nSonuç: Beyaz kazandı, 1 puan\n"),
+            "1 game lost on time");
+}
+
+TEST(SgfWritten, RulesThatNobodyKnows) {
+  EXPECT_EQ(comes_back("TAVLA 1\nKural: turnuva2\nMaç: 5 puan\nBeyaz: Ada\nSiyah: Kerem\n\n1. oyun: 0 - 0\n"
+                       "Açılış: Beyaz 3, Siyah 1\nBeyaz - 31: 8/5, 6/5\n"),
+            "");
+  EXPECT_EQ(comes_back("; [Rules \"turnuva2\"]\n 5 point match\n\n Game 1\n Ada : 0   Kerem : 0\n" + dropped),
+            "");
 }
 
 }  // namespace

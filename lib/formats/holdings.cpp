@@ -217,7 +217,7 @@ void HoldingCounter::end_game(const GameEnd& end) {
   score_ = end.score;
   if (told_score_ && *told_score_ != score_) add(Holding::row_scores);
   settle_opening({});
-  if (end.reason == EndReason::time_out) add(Holding::result_reasons);
+  if (end.reason == EndReason::time_out && offered_level_ != Given::time) add(Holding::result_reasons);
   const bool counts_single =
       end.reason == EndReason::played_out && end.level > Level::single && end.points == cube_;
   if (money_ && !jacoby_ && counts_single) add(Holding::single_gammons);

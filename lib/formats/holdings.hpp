@@ -52,7 +52,7 @@ enum class Holding : std::uint8_t {
   uzun_positions,     // of long tavla
   results,            // what the record says who won, and what
   single_gammons,     // counted as a single game, by no rule that the header tells
-  result_reasons,     // that time ran out
+  result_reasons,     // that time ran out, where no turn says so
   draws,
   row_scores,  // lines that tell another score behind a game than the games come to
   comments,

@@ -69,11 +69,10 @@ class TagReader {
 
   void rules(Span span) {
     const std::optional<Profile> profile = profile_named(value_);
-    if (!profile) return found_(Code::H105, value_, {value_});
-    if (!head_.rules.empty()) {
-      if (profile_named(head_.rules) != profile) found_(Code::H102, value_, {key_});
-      return;
-    }
+    const std::optional<Profile> before = profile_named(head_.rules);
+    if (!profile) found_(Code::H105, value_, {value_});
+    if (profile && before && profile != before) found_(Code::H102, value_, {key_});
+    if (before || (!profile && !head_.rules.empty())) return;
     head_.rules = value_;
     head_.rules_span = span;
   }

@@ -25,9 +25,10 @@ std::vector<MatchPart> parts_of(const Match& match) {
 std::array<std::string, 2> names_of(const MatchPart& match) {
   std::array<std::string, 2> names;
   for (std::size_t i = 0; i < 2; ++i) {
+    if (!match.games.empty()) names[i] = match.games.front().head->names[i];
+    if (names[i].empty()) names[i] = match.head->names[i];
     for (const GamePart& game : match.games)
       if (names[i].empty()) names[i] = game.head->names[i];
-    if (names[i].empty()) names[i] = match.head->names[i];
   }
   return names;
 }

@@ -87,6 +87,8 @@ RoundTrip round_trip(const Record& record, const Format& via, const RuleChoice& 
   const bool shows = !trip.differences.differences.empty() || trip.back->report().count(Severity::error) > 0;
   trip.steady = any_of(trip.losses, reads_otherwise) || (shows && any_of(trip.losses, may_mislead)) ||
                 record.report().count(Severity::error) > 0 || written(*trip.back, via) == trip.text;
+  trip.sound = trip.back->report().count(Severity::error) == 0 ||
+               record.report().count(Severity::error) > 0 || !trip.losses.empty();
   std::erase_if(trip.differences.differences,
                 [&](const Difference& found) { return is_explained(found, trip.losses); });
   return trip;

@@ -20,8 +20,11 @@ struct RoundTrip {
   // understood from all that is around them, or where it becomes another game without its start or its
   // positions.
   bool steady = false;
+  // No error is found in what was read back. Of no matter where the record has errors, or something was named
+  // as lost.
+  bool sound = false;
 
-  bool holds() const { return unnamed.empty() && differences.differences.empty() && steady; }
+  bool holds() const { return unnamed.empty() && differences.differences.empty() && steady && sound; }
 };
 
 // `record` was readable; `via` is read and written. `rules` are those `record` was read by.

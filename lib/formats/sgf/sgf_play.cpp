@@ -94,17 +94,11 @@ void SgfReader::root(std::size_t begin) {
   while (next < text_.size() && is_sgf_space(text_[next])) ++next;
   const bool more = next < text_.size() && text_[next] != ')';
   const bool has_game = root.has_game || more || says_play();
-  if (!continues_match(root)) {
-    out_.begin_match(root.match);
-    names_ = root.match.names;
-    length_ = root.match.length;
-    variation_ = root.match.variation;
-    counts_from_zero_ = root.counts_from_zero;
-    number_ = -1;
+  if (continues_match(root)) {
+    continue_match(root);
   } else {
-    std::erase_if(findings_, [](const Finding& one) { return one.code == Code::N105; });
+    begin_match(root);
   }
-  if (root.has_game) number_ = root.game.number;
   in_game_tree_ = has_game;
   if (has_game) {
     if (root.has_game && counts_from_zero_) ++root.game.number;
@@ -134,11 +128,34 @@ bool SgfReader::says_play() const {
   return false;
 }
 
-// The same players go on: to a later game, or to one before which points were won.
 bool SgfReader::continues_match(const SgfRoot& root) const {
-  const bool goes_on = root.game.number > number_ || root.game.score[0] + root.game.score[1] > 0;
-  return out_.in_match() && root.has_game && number_ >= 0 && goes_on && root.match.names == names_ &&
-         root.match.length == length_;
+  if (!out_.in_match() || root.match.length != tree_.length) return false;
+  return root.same_match.value_or(goes_on(root.tree(), tree_));
+}
+
+void SgfReader::begin_match(const SgfRoot& root) {
+  out_.begin_match(root.match);
+  tree_ = root.tree();
+  names_ = root.match.names;
+  ratings_ = root.ratings;
+  variation_ = root.match.variation;
+  automatic_doubles_ = rules_of(root.match).automatic_doubles;
+  counts_from_zero_ = root.counts_from_zero;
+}
+
+// Ratings that are not those of the tree before belong to the game, and names that are not those of the
+// match.
+void SgfReader::continue_match(SgfRoot& root) {
+  std::erase_if(findings_, [](const Finding& one) { return one.code == Code::N105; });
+  for (const std::size_t i : {0U, 1U}) {
+    const std::string_view name = root.match.names[i];
+    if (name != names_[i] || name != tree_.names[i]) root.game.names[i] = name;
+    if (root.ratings[i].empty() || root.ratings[i] == ratings_[i]) continue;
+    root.game.ratings[i] = ratings_[i] = root.ratings[i];
+  }
+  const std::int32_t number = root.has_game ? root.game.number : tree_.number;
+  tree_ = root.tree();
+  tree_.number = number;
 }
 
 // The events of a node, in the order in which they happen.
@@ -150,9 +167,10 @@ void SgfReader::play(bool is_root) {
     move(SgfProperty(node_.properties().front()));  // as nearly every node is
     return;
   }
-  if (setup_.begins_anew(node_)) send_setup();
+  if (setup_.begins_anew(node_) || node_.find("HK") != nullptr) send_setup();
   const bool was_waiting = setup_.is_waiting();
   setup_.read(node_, source_, is_root, found);
+  if (is_root && automatic_doubles_ && setup_.is_waiting()) setup_.leave_to(ties_ahead());
   if (setup_.is_waiting() && !was_waiting && !is_root) wait_from_here();
   if (const SgfProperty* word = node_.find("HK")) own_word(*word);
   for (std::size_t i = 0; i < node_.properties().size(); ++i) {
@@ -163,6 +181,23 @@ void SgfReader::play(bool is_root) {
   // A note stands behind what it is about.
   if (node_.find("C") != nullptr || node_.find("GC") != nullptr) send_setup();
   comments();
+}
+
+// How often the opening roll that follows is told to have been a tie.
+int SgfReader::ties_ahead() const {
+  SgfNode next;
+  int ties = 0;
+  for (std::size_t at = at_;;) {
+    while (at < text_.size() && is_sgf_space(text_[at])) ++at;
+    if (at == text_.size() || text_[at] != ';') return ties;
+    at = next.read(text_, at);
+    const SgfProperty* word = next.find("HK");
+    Turn turn;
+    const bool opens =
+        word != nullptr && read_own_word(next.value(*word), turn) && turn.kind == TurnKind::opening;
+    if (!opens) return ties;
+    if (turn.dice.is_double()) ++ties;
+  }
 }
 
 // A position may take several nodes; its piece begins with the first.
@@ -191,6 +226,7 @@ void SgfReader::own_word(const SgfProperty& property) {
     return;
   }
   turn.span = span(node_.text(property));
+  send_setup();
   if (turn.kind == TurnKind::unreadable) out_.report(Code::N118, turn.span, {}, turn.side, true);
   cube_.reset();
   send_turn(turn);

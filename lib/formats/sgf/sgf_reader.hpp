@@ -73,6 +73,9 @@ class SgfReader {
   void root(std::size_t begin);
   bool says_play() const;
   bool continues_match(const SgfRoot& root) const;
+  void begin_match(const SgfRoot& root);
+  void continue_match(SgfRoot& root);
+  int ties_ahead() const;
   void play(bool is_root);
   void wait_from_here();
   void send_setup();
@@ -102,11 +105,12 @@ class SgfReader {
   bool value_open_ = false;
   bool variation_reported_ = false;
 
-  std::array<std::string_view, 2> names_;
-  std::int32_t length_ = 0;
-  std::int32_t number_ = -1;  // of the last game, as written
+  SgfTree tree_;                             // the last, by what its match is known
+  std::array<std::string_view, 2> names_;    // of the match
+  std::array<std::string_view, 2> ratings_;  // as they stand since
   bool counts_from_zero_ = true;
   Variation variation_ = Variation::standard;
+  bool automatic_doubles_ = false;
   std::vector<Finding> findings_;  // of the root, until the game has begun
   std::optional<Claim> result_;
   SgfSetup setup_;

@@ -78,6 +78,11 @@ class RootReader {
         match.span = root_.game.span = span(node_.text(property));
         for (const std::string_view info : node_.values(property)) match_info(info);
         return;
+      case sgf_name("HM"):
+        if (value == "new" || value == "same") return root_.same_match.emplace(value == "same"), void();
+        return found_(Code::H107, value, {property.written, value});
+      case sgf_name("WR"): root_.ratings[0] = sgf_unescaped(source_, value); break;
+      case sgf_name("BR"): root_.ratings[1] = sgf_unescaped(source_, value); break;
       case sgf_name("RU"): rules(value, property.written); return;
       case sgf_name("RE"): result(value, property.written); return;
       case sgf_name("HT"):
@@ -165,10 +170,10 @@ class RootReader {
   }
 
   void own_tag(std::string_view raw, const SgfProperty& property) {
-    const std::string_view tag = sgf_unescaped(source_, raw);
-    const std::size_t colon = std::min(tag.find(':'), tag.size());
-    const std::string_view key = tag.substr(0, colon);
-    const std::string_view value = tag.substr(std::min(colon + 1, tag.size()));
+    std::size_t colon = 0;  // one that belongs to the key has a backslash before it
+    while (colon < raw.size() && raw[colon] != ':') colon += raw[colon] == '\\' ? 2 : 1;
+    const std::string_view key = sgf_unescaped(source_, raw.substr(0, colon));
+    const std::string_view value = sgf_unescaped(source_, raw.substr(std::min(colon + 1, raw.size())));
     root_.match.tags.push_back({key, value, property.written, span(raw)});
     apply_tag(
         root_.match, key, value, [&](std::string_view) { return span(raw); },
@@ -186,6 +191,14 @@ class RootReader {
 };
 
 }  // namespace
+
+SgfTree SgfRoot::tree() const { return {match.names, match.length, has_game ? game.number : -1, game.score}; }
+
+bool goes_on(const SgfTree& tree, const SgfTree& before) {
+  const bool later = tree.number > before.number || tree.score[0] + tree.score[1] > 0;
+  return tree.number >= 0 && before.number >= 0 && later && tree.names == before.names &&
+         tree.length == before.length;
+}
 
 SgfRoot read_sgf_root(const Source& source, const SgfNode& node, std::string_view begin,
                       const SgfFinding& found) {

@@ -1,7 +1,9 @@
 // What the root of a game tree says: the match, the game, its result.
 #pragma once
 
+#include <array>
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -12,6 +14,17 @@
 
 namespace hakem {
 
+// By what a tree is known to go on with the match of the one before it.
+struct SgfTree {
+  std::array<std::string_view, 2> names;
+  std::int32_t length = 0;
+  std::int32_t number = -1;  // of the game, as written; -1 if none
+  std::array<std::int32_t, 2> score{};
+};
+
+// The same players go on: to a later game, or to one before which points were won.
+bool goes_on(const SgfTree& tree, const SgfTree& before);
+
 struct SgfRoot {
   MatchHead match;
   GameHead game;
@@ -19,6 +32,10 @@ struct SgfRoot {
   bool has_result = false;
   bool has_game = false;  // a game is named, or a score before it
   bool counts_from_zero = true;
+  std::optional<bool> same_match;           // where HM says it
+  std::array<std::string_view, 2> ratings;  // of WR and BR
+
+  SgfTree tree() const;
 };
 
 // Called for what means nothing: code, place, facts.

@@ -125,13 +125,24 @@ void SgfSetup::put_rest_off() {
   }
 }
 
+void SgfSetup::leave_to(int ties) {
+  const std::int32_t turned = 1 << std::min(ties, 24);
+  if (board_set_ || owner_ || cube_ % turned != 0) return;
+  cube_set_ = cube_ > turned;
+  if (cube_set_) {
+    told_ = turned;
+  } else if (!is_waiting()) {
+    span_ = {};
+  }
+}
+
 void SgfSetup::take(Turn& turn, Setup& setup) {
   turn.span = span_;
   turn.side = on_turn_.value_or(other(last_));
   if (board_set_ || cube_set_) {
     turn.kind = TurnKind::set_position;
     setup.board = board_;
-    setup.cube = cube_;
+    setup.cube = cube_ / told_;
     setup.cube_owner = owner_;
     setup.on_turn = on_turn_;
     setup.dice = dice_;
@@ -142,6 +153,7 @@ void SgfSetup::take(Turn& turn, Setup& setup) {
     last_ = turn.side;
   }
   board_set_ = cube_set_ = false;
+  told_ = 1;
   dice_ = {};
   on_turn_.reset();
   span_ = {};

@@ -22,6 +22,8 @@ class SgfSetup {
   bool begins_anew(const SgfNode& node) const;
   void read(const SgfNode& node, const Source& source, bool is_root, const SgfFinding& found);
 
+  // The cube of the root is turned by `ties` of the opening roll too, which are told by themselves.
+  void leave_to(int ties);
   // What waited, as a position, or as dice that were thrown and not played.
   void take(Turn& turn, Setup& setup);
   // Side and dice that stand beside a word of ours.
@@ -42,6 +44,7 @@ class SgfSetup {
   std::array<int, 2> men_{15, 15};
   bool crosses_ = true;  // sides meet and hit; not in long tavla
   std::int32_t cube_ = 1;
+  std::int32_t told_ = 1;   // what of it the opening roll tells
   std::int32_t stake_ = 1;  // after the double that waits
   std::optional<Side> owner_;
   std::optional<Side> on_turn_;

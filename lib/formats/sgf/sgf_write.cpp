@@ -10,6 +10,7 @@
 
 #include "formats/gmd/gmd.hpp"
 #include "formats/sgf/sgf.hpp"
+#include "formats/sgf/sgf_root.hpp"
 #include "formats/sgf/sgf_text.hpp"
 #include "model/rule_set.hpp"
 
@@ -28,6 +29,8 @@ std::string tag_value(const Tag& tag) {
   return value;
 }
 
+constexpr std::int32_t highest_cube = 1 << 24;
+
 class SgfWriter final : public Sink {
  public:
   explicit SgfWriter(std::string& out) : out_(out) {}
@@ -36,12 +39,14 @@ class SgfWriter final : public Sink {
     in_match_ = true;
     written_ = false;
     games_ = 0;
+    ++matches_;
     variation_ = head.variation;
     names_ = {std::string(head.names[0]), std::string(head.names[1])};
     write_rules(head);
     tags_ = tags_text(head, false);
     crossed_tags_ = tags_text(head, true);
-    first_player_ = player_tag(head);
+    first_player_ = tag_of(head, "Player 1");
+    ratings_ = {tag_of(head, "Player 1 Elo"), tag_of(head, "Player 2 Elo")};
     length_ = head.money ? 0 : head.length;
     start_text();
   }
@@ -49,6 +54,8 @@ class SgfWriter final : public Sink {
   void begin_game(const GameHead& head) override {
     in_game_ = true;
     any_turn_ = false;
+    only_opened_ = true;
+    start_cube_ = 1;
     claimed_ = {};
     start_text();
     write_root(&head);
@@ -64,10 +71,13 @@ class SgfWriter final : public Sink {
     last_roll_ = {};
     if (!any_turn_ && is_turned_at_start(turn, variation_)) {
       any_turn_ = true;
-      if (own_root_) insert_in_root("CV[" + std::to_string(turn.setup->cube) + "]");
+      start_cube_ = turn.setup->cube;
       return start_text();
     }
     any_turn_ = true;
+    only_opened_ = only_opened_ && turn.kind == TurnKind::opening;
+    if (only_opened_ && automatic_doubles_ && turn.dice.is_double() && start_cube_ * 2 <= highest_cube)
+      start_cube_ *= 2;
     start_text();
     append_sgf_turn(out_, turn);
     if (turn.kind == TurnKind::blank) last_roll_ = {text_, out_.size() - text_, turn.side, turn.dice};
@@ -95,6 +105,7 @@ class SgfWriter final : public Sink {
   void end_game(const GameEnd& end) override {
     beaver_open_ = false;
     write_last_roll();
+    if (own_root_ && start_cube_ != 1) insert_in_root("CV[" + std::to_string(start_cube_) + "]");
     if (own_root_) write_result(end);
     in_game_ = false;
     written_ = true;
@@ -186,37 +197,53 @@ class SgfWriter final : public Sink {
   void write_root(const GameHead* head) {
     out_ += "(;FF[4]GM[6]CA[UTF-8]AP[Hakem:1]MI";
     append_info(out_, "length", length_);
+    const std::int32_t number = head != nullptr && head->number > 0 ? head->number - 1 : games_;
+    const std::array<std::string, 2> names_before = names_;
     if (head != nullptr) {
-      append_info(out_, "game", head->number > 0 ? head->number - 1 : games_);
+      append_info(out_, "game", number);
       if (head->score_written || head->score != std::array<std::int32_t, 2>{}) {
         append_info(out_, "ws", head->score[0]);
         append_info(out_, "bs", head->score[1]);
       }
     }
     for (const std::size_t i : {0U, 1U}) {
-      const std::string_view here = head == nullptr ? std::string_view() : head->names[i];
-      append_sgf_property(out_, i == 0 ? "PW" : "PB", here.empty() ? names_[i] : here);
+      if (head != nullptr && !head->names[i].empty()) names_[i] = head->names[i];
+      append_sgf_property(out_, i == 0 ? "PW" : "PB", names_[i]);
     }
+    const SgfTree before{{names_before[0], names_before[1]}, length_, games_ == 0 ? -1 : number_};
+    number_ = number;
+    if (head != nullptr) write_place({{names_[0], names_[1]}, length_, number, head->score}, before);
     const bool crossed = head != nullptr && !first_player_.empty() && first_player_ == head->names[1] &&
                          head->names[0] != head->names[1];
-    if (games_ == 0 && head != nullptr) write_ratings(*head);
+    if (head != nullptr) write_ratings(*head, crossed);
     if (games_ == 0) out_ += crossed ? crossed_tags_ : tags_;
     std::string rules = rules_;
     if (head != nullptr && head->crawford) rules += rules.empty() ? "CrawfordGame" : ":CrawfordGame";
     if (!rules.empty()) append_sgf_property(out_, "RU", rules);
   }
 
-  // Those that stand beside the names, where no header line tells them.
-  void write_ratings(const GameHead& head) {
+  // To which match a tree belongs, where others could take it for one of another.
+  void write_place(const SgfTree& tree, const SgfTree& before) {
+    if (games_ == 0 && matches_ > 1) out_ += "HM[new]";
+    if (games_ > 0 && !goes_on(tree, before)) out_ += "HM[same]";
+  }
+
+  // Those that stand beside the names, where no header line tells them and the tree before had others.
+  void write_ratings(const GameHead& head, bool crossed) {
+    if (games_ == 0 && crossed) std::swap(ratings_[0], ratings_[1]);
     for (const std::size_t i : {0U, 1U}) {
       const std::string_view property = i == 0 ? "WR" : "BR";
-      const bool told = tags_.find(std::string(property) + "[") != std::string::npos;
-      if (!told && !head.ratings[i].empty()) append_sgf_property(out_, property, head.ratings[i]);
+      const bool told = games_ == 0 && tags_.find(std::string(property) + "[") != std::string::npos;
+      const std::string_view here = head.ratings[i];
+      if (here.empty()) continue;
+      if (!told && here != ratings_[i]) append_sgf_property(out_, property, here);
+      ratings_[i] = here;
     }
   }
 
   void write_rules(const MatchHead& head) {
     const RuleSet rules = rules_of(head);
+    automatic_doubles_ = rules.automatic_doubles;
     rules_.clear();
     const auto add = [&](bool holds, std::string_view word) {
       if (holds) rules_.append(rules_.empty() ? "" : ":").append(word);
@@ -228,21 +255,26 @@ class SgfWriter final : public Sink {
     add(head.variation == Variation::hypergammon, "Hypergammon3");
   }
 
-  // What no property of SGF holds is ours, HT[key:value].
-  // The name that the header gives as that of the first player. eXtreme Gammon may mean the right one.
-  static std::string player_tag(const MatchHead& head) {
-    const auto found = std::ranges::find(head.tags, "Player 1", &Tag::key);
+  static std::string tag_of(const MatchHead& head, std::string_view key) {
+    const auto found = std::ranges::find(head.tags, key, &Tag::key);
     return found == head.tags.end() ? std::string() : std::string(found->value);
   }
 
+  // What no property of SGF holds is ours, HT[key:value]; so is what is told a second time.
   // `crossed`: the ratings belong to the other side than WR and BR would say.
   static std::string tags_text(const MatchHead& head, bool crossed) {
     std::string text;
     std::vector<std::string_view> written;
+    std::vector<const Tag*> properties;
     const auto own = [&](std::string_view key, std::string_view value) {
-      if (std::ranges::find(written, key) != written.end()) return;
       written.push_back(key);
-      append_sgf_property(text, "HT", std::string(key) + ":" + std::string(value));
+      text += "HT[";
+      for (const char c : key) append_sgf_escaped(c == ':' ? text += '\\' : text, {&c, 1});
+      append_sgf_escaped(text += ':', value);
+      text += ']';
+    };
+    const auto own_once = [&](std::string_view key, std::string_view value) {
+      if (std::ranges::find(written, key) == written.end()) own(key, value);
     };
     for (const SgfTag& known : sgf_tags)
       for (const Tag& tag : head.tags)
@@ -250,41 +282,50 @@ class SgfWriter final : public Sink {
             !(crossed && known.key.starts_with("Player"))) {
           append_sgf_property(text, known.property, tag_value(tag));
           written.push_back(known.key);
+          properties.push_back(&tag);
         }
-    for (const Tag& tag : head.tags) own(tag.key, tag.value);
+    for (const Tag& tag : head.tags)
+      if (std::ranges::find(properties, &tag) == properties.end()) own(tag.key, tag.value);
     const auto setting = [&](std::string_view key, Setting value) {
-      if (value != Setting::unset) own(key, value == Setting::yes ? "On" : "Off");
+      if (value != Setting::unset) own_once(key, value == Setting::yes ? "On" : "Off");
     };
-    if (profile_named(head.rules)) own("Rules", head.rules);
+    if (!head.rules.empty()) own_once("Rules", head.rules);
     const std::string options = options_text(head.options);
-    if (!options.empty()) own("Options", options);
-    if (head.variation == Variation::uzun) own("Variation", "Long Nardy");
+    if (!options.empty()) own_once("Options", options);
+    if (head.variation == Variation::uzun) own_once("Variation", "Long Nardy");
     setting("Crawford", head.crawford);
     setting("Jacoby", head.jacoby);
     setting("Beaver", head.beavers);
     setting("Automatic Doubles", head.automatic_doubles);
-    if (head.cube_limit != 0) own("CubeLimit", std::to_string(head.cube_limit));
+    if (head.cube_limit != 0) own_once("CubeLimit", std::to_string(head.cube_limit));
     return text;
   }
 
   std::string& out_;
-  std::array<std::string, 2> names_;
+  std::array<std::string, 2> names_;  // as written last
   std::int32_t length_ = 0;
   Variation variation_ = Variation::standard;
   std::string tags_, crossed_tags_, rules_;  // of the match
-  std::string first_player_;                 // as its header has it
-  std::vector<std::string> pending_;         // notes that wait for a root
-  std::array<std::string, 2> claimed_;       // results of this game, by the winner
+  // The name that the header gives as that of the first player. eXtreme Gammon may mean the right one.
+  std::string first_player_;
+  std::array<std::string, 2> ratings_;  // as the trees so far have them
+  std::vector<std::string> pending_;    // notes that wait for a root
+  std::array<std::string, 2> claimed_;  // results of this game, by the winner
   std::optional<std::string> end_text_;
   std::size_t text_ = 0;  // where the text of the last event begins
   std::size_t root_end_ = 0;
+  std::int32_t matches_ = 0;
   std::int32_t games_ = 0;
+  std::int32_t number_ = 0;      // of the last game, as written
+  std::int32_t start_cube_ = 1;  // when the first dice are thrown that are no tie
   Roll last_roll_;
   Side doubler_ = Side::white;
   bool in_match_ = false;
   bool in_game_ = false;
   bool written_ = false;  // something of the match
   bool any_turn_ = false;
+  bool only_opened_ = true;  // no turn but of the opening roll
+  bool automatic_doubles_ = false;
   bool own_root_ = false;
   bool comment_open_ = false;
   bool from_source_ = false;  // the text of the last event
