@@ -258,7 +258,7 @@ TEST_F(Cli, FormatsAsJson) {
   const Result one = run("formats hedgehog --format json");
   EXPECT_TRUE(contains(one.out, R"("files":[".json"],"reads":true,"writes":false,"tried":false}])"))
       << one.out;
-  EXPECT_TRUE(contains(run("formats snowie --format json").out, R"("lost":["tags",)"));
+  EXPECT_TRUE(contains(run("formats snowie --format json").out, R"("lost":["changed_lengths",)"));
   EXPECT_EQ(run("formats nosuch --format json").status, 2);
 }
 

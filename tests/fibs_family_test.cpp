@@ -241,6 +241,22 @@ TEST(Gmd, ARollStaysWhileAResignationIsRefused) {
             gmd + "Game:\n" + refused + played);
 }
 
+// Jacoby's rule makes one point of what was offered.
+TEST(Gmd, AResignationTellsThePointsThatCount) {
+  const std::string text =
+      "TAVLA 1\nMaç: serbest\nBeyaz: Ada\nSiyah: Kerem\nSeçenek: jakoby=evet\n\n1. oyun: 0 - 0\n"
+      "Beyaz - 31: 8/5, 6/5\nSiyah: pes (mars)\nBeyaz: kabul\nSkor: 1 - 0\n";
+  EXPECT_TRUE(has(converted(text, "tavla", "gmd"), "Resign:W:: 1\nAccept:B:\n"));
+}
+
+TEST(Gmd, OpeningDiceThatNothingFollowsStayOpeningDice) {
+  for (const char* rest : {"", "Resign:W:: 1\nAccept:B:\n"}) {
+    const std::string text = gmd + "Game:\nRoll:-:: 3 3\nRoll:-:: 1 3\n" + rest;
+    EXPECT_TRUE(has(converted(text, "gmd", "json"), R"({"turn":"opening","side":"white","dice":[3,1])"));
+    EXPECT_EQ(converted(text, "gmd", "gmd"), text);
+  }
+}
+
 TEST(Gmd, TheFirstRevisionIsRead) {
   const Reading reading = read("gmd",
                                "GMD-1\nLength: 7\nGame:\nRoll:-: 4 2\nMove:W: 8/4 6/4\nRoll:B: 3 1\n"

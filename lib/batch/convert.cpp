@@ -16,7 +16,7 @@ FileReport convert(Source source, const Format* from, const Format& to, std::str
     out.resize(begin);
     writer = to.writer(out);
     if (losses == nullptr) return writer.get();
-    return &both.emplace(counter.emplace(rules), *writer);
+    return &both.emplace(counter.emplace(rules, &to), *writer);
   };
   FileReport report = check_into(anew, std::move(source), from, rules);
   if (!report.readable) out.resize(begin);

@@ -30,6 +30,8 @@ class Doublings {
     if (open_) cube_ = offered_;
     open_.reset();
   }
+  // An opening tie turned the cube.
+  void ties() { start(cube_ < highest ? cube_ * 2 : cube_); }
   // Something else was done: the next double is a new one.
   void passes() { open_.reset(); }
 

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 
+#include "formats/format.hpp"
 #include "formats/gmd/gmd.hpp"
 #include "formats/sgf/sgf_text.hpp"
+#include "formats/told_back.hpp"
 
 namespace hakem {
 namespace {
@@ -11,10 +13,14 @@ namespace {
 // clang-format off
 constexpr HoldingName names[] = {
     {Holding::match_length, "match_length", "match length", "match lengths", "maç uzunluğu"},
+    {Holding::changed_lengths, "changed_lengths", "match length that has to be changed", "match lengths that have to be changed", "değiştirilmesi gereken maç uzunluğu"},
+    {Holding::empty_matches, "empty_matches", "match without games", "matches without games", "oyunsuz maç"},
     {Holding::further_matches, "further_matches", "further match in the file", "further matches in the file", "dosyadaki öteki maç"},
     {Holding::names, "names", "name with blanks or signs", "names with blanks or signs", "boşluklu ya da imli ad"},
+    {Holding::changed_names, "changed_names", "name that has to be changed", "names that have to be changed", "değiştirilmesi gereken ad"},
     {Holding::renamed_players, "renamed_players", "name changed within a match", "names changed within a match", "maç içinde değişen ad"},
     {Holding::tags, "tags", "header line", "header lines", "başlık satırı"},
+    {Holding::changed_tags, "changed_tags", "header line that has to be changed", "header lines that have to be changed", "değiştirilmesi gereken başlık satırı"},
     {Holding::ratings, "ratings", "rating", "ratings", "oyuncu puanı"},
     {Holding::crawford_rule, "crawford_rule", "setting of the Crawford rule", "settings of the Crawford rule", "Crawford kuralı"},
     {Holding::jacoby, "jacoby", "setting of the Jacoby rule", "settings of the Jacoby rule", "Jacoby kuralı"},
@@ -22,6 +28,7 @@ constexpr HoldingName names[] = {
     {Holding::automatic_doubles, "automatic_doubles", "setting of automatic doubles", "settings of automatic doubles", "kendiliğinden katlama kuralı"},
     {Holding::cube_limit, "cube_limit", "cube limit", "cube limits", "küp sınırı"},
     {Holding::rule_system, "rule_system", "name or option of the rules", "names or options of the rules", "kural adı ya da seçeneği"},
+    {Holding::unknown_rules, "unknown_rules", "name of unknown rules", "names of unknown rules", "bilinmeyen kural adı"},
     {Holding::variation, "variation", "variation", "variations", "oyun türü"},
     {Holding::game_numbers, "game_numbers", "game number", "game numbers", "oyun numarası"},
     {Holding::scores, "scores", "score before a game", "scores before games", "oyun öncesi skor"},
@@ -34,15 +41,20 @@ constexpr HoldingName names[] = {
     {Holding::unrecorded_plays, "unrecorded_plays", "play not recorded", "plays not recorded", "yazılmamış hamle"},
     {Holding::beavers, "beavers", "beaver or raccoon", "beavers and raccoons", "beaver ya da raccoon"},
     {Holding::turned_cubes, "turned_cubes", "cube turned before a game", "cubes turned before a game", "oyundan önce çevrilmiş küp"},
+    {Holding::automatic_cubes, "automatic_cubes", "cube turned by an opening tie", "cubes turned by opening ties", "açılış eşitliğiyle katlanan küp"},
+    {Holding::open_doubles, "open_doubles", "double without an answer", "doubles without an answer", "yanıtsız vido"},
     {Holding::cube_values, "cube_values", "cube value that does not fit", "cube values that do not fit", "uymayan küp değeri"},
     {Holding::resignations, "resignations", "resignation", "resignations", "pes etme"},
     {Holding::resignation_level, "resignation_level", "value of a resignation", "values of resignations", "pes etme değeri"},
     {Holding::refusals, "refusals", "answer to a resignation", "answers to resignations", "pes etmeye verilen yanıt"},
     {Holding::positions, "positions", "set position", "set positions", "kurulmuş diziliş"},
+    {Holding::rolled_positions, "rolled_positions", "set position with its roll", "set positions with their rolls", "zarıyla kurulmuş diziliş"},
+    {Holding::position_turns, "position_turns", "side to play in a set position", "sides to play in set positions", "kurulmuş dizilişte sıra"},
     {Holding::uzun_positions, "uzun_positions", "set position of long tavla", "set positions of long tavla", "kurulmuş uzun tavla dizilişi"},
     {Holding::results, "results", "result line", "result lines", "sonuç satırı"},
     {Holding::single_gammons, "single_gammons", "gammon counted as a single game", "gammons counted as a single game", "tek oyun sayılan mars"},
     {Holding::result_reasons, "result_reasons", "game lost on time", "games lost on time", "süreden yitirilen oyun"},
+    {Holding::time_outs, "time_outs", "turn in which time ran out", "turns in which time ran out", "sürenin bittiği tur"},
     {Holding::draws, "draws", "drawn game", "drawn games", "berabere oyun"},
     {Holding::row_scores, "row_scores", "score line behind a game", "score lines behind games", "oyun ardındaki skor satırı"},
     {Holding::comments, "comments", "comment", "comments", "açıklama"},
@@ -60,13 +72,24 @@ constexpr std::string_view told_otherwise[] = {
     "Crawford",  "Jacoby",  "Beaver",    "Beavers", "Automatic Doubles",
     "CubeLimit", "Options", "Variation", "Rules"};
 
+bool is_told_otherwise(std::string_view key) {
+  return std::ranges::find(told_otherwise, key) != std::end(told_otherwise);
+}
+bool is_rating(std::string_view key) { return key == "Player 1 Elo" || key == "Player 2 Elo"; }
+
 bool is_plain_name(std::string_view name) { return name.find_first_of(" \t:;,") == std::string_view::npos; }
+
+bool is_roll(TurnKind kind) {
+  using enum TurnKind;
+  return kind == play || kind == dance || kind == blank || kind == unrecorded || kind == unreadable;
+}
 
 }  // namespace
 
 const HoldingName& name_of(Holding holding) { return names[static_cast<std::size_t>(holding)]; }
 
 void HoldingCounter::begin_match(const MatchHead& head) {
+  head_ = head;
   rules_ = rules_of(head, choice_);
   length_ = head.length;
   variation_ = head.variation;
@@ -80,29 +103,29 @@ void HoldingCounter::begin_match(const MatchHead& head) {
   add(Holding::further_matches, matches_ > 1 ? 1 : 0);
   names_ = {};
   rated_ = {};
-  head_names_ = head.names;  // they live until end_match
   for (const Tag& tag : head.tags) {
-    const bool is_rating = tag.key == "Player 1 Elo" || tag.key == "Player 2 Elo";
-    if (is_rating) rated_[tag.key == "Player 1 Elo" ? 0 : 1] = true;
-    if (std::ranges::find(told_otherwise, tag.key) != std::end(told_otherwise)) continue;
-    add(is_rating ? Holding::ratings : Holding::tags);
+    if (is_rating(tag.key)) rated_[tag.key == "Player 1 Elo" ? 0 : 1] = true;
+    if (is_told_otherwise(tag.key)) continue;
+    add(is_rating(tag.key) ? Holding::ratings : Holding::tags);
   }
   add(Holding::crawford_rule, head.crawford == Setting::unset ? 0 : 1);
   add(Holding::jacoby, head.jacoby == Setting::unset ? 0 : 1);
   add(Holding::beavers_rule, head.beavers == Setting::unset ? 0 : 1);
   add(Holding::automatic_doubles, head.automatic_doubles == Setting::unset ? 0 : 1);
   add(Holding::cube_limit, head.cube_limit == 0 ? 0 : 1);
-  add(Holding::rule_system, (head.rules.empty() ? 0 : 1) + head.options.size());
+  const bool is_known = profile_named(head.rules).has_value();
+  add(Holding::rule_system, (is_known ? 1 : 0) + head.options.size());
+  add(Holding::unknown_rules, head.rules.empty() || is_known ? 0 : 1);
   add(Holding::variation, head.variation == Variation::standard ? 0 : 1);
 }
 
 // The names are those beside the score of the first game, else those of the header: as names_of() has it.
 void HoldingCounter::add_names(const std::array<std::string_view, 2>& written) {
   for (std::size_t i = 0; i < 2; ++i) {
-    const std::string_view name = written[i].empty() && names_[i].empty() ? head_names_[i] : written[i];
+    const std::string_view name = written[i].empty() && names_[i].empty() ? head_.names[i] : written[i];
     if (name.empty() || name == names_[i]) continue;
     if (names_[i].empty()) {
-      add(Holding::names, !is_plain_name(name));
+      add(Holding::names, is_plain_name(name) ? 0 : 1);
     } else {
       add(Holding::renamed_players);
     }
@@ -118,13 +141,44 @@ void HoldingCounter::add_ratings(const std::array<std::string_view, 2>& ratings)
   }
 }
 
+// What the notation makes of the head, and of the names of each game that changes them.
+void HoldingCounter::add_changes(const GameHead* game) {
+  if (to_ == nullptr) return;
+  const Holdings& kept = to_->carries;
+  const bool first = games_ == 0;
+  const bool new_names =
+      first || (game != nullptr && (game->names[0] != names_[0] || game->names[1] != names_[1]));
+  if (!new_names || (kept.has(Holding::changed_names) && kept.has(Holding::changed_tags))) return;
+  ToldBack back = told_back(*to_, head_, game);
+  if (!back.any_match && !kept.has(Holding::empty_matches)) return;
+  for (std::size_t i = 0; i < 2; ++i) {
+    const bool of_game = game != nullptr && !game->names[i].empty();
+    const std::string_view name = of_game ? game->names[i] : head_.names[i];
+    const bool counted = !kept.has(Holding::names) && !is_plain_name(name);
+    if (name.empty() || counted || name == names_[i]) continue;
+    add(Holding::changed_names, back.names[i] == name ? 0 : 1);
+  }
+  if (!first) return;
+  const auto is_money = [](bool money, std::int32_t length) { return money || length == 0; };
+  const bool same =
+      head_.length == back.length && is_money(head_.money, head_.length) == is_money(back.money, back.length);
+  add(Holding::changed_lengths, same ? 0 : 1);
+  if (!kept.has(Holding::tags)) return;
+  for (const Tag& tag : head_.tags)
+    if (!is_told_otherwise(tag.key) && !is_rating(tag.key) && !back.take_tag(tag.key, tag.value))
+      add(Holding::changed_tags);
+}
+
 void HoldingCounter::begin_game(const GameHead& head) {
+  add_changes(&head);
   add_names(head.names);
   add_ratings(head.ratings);
   ++games_;
   in_game_ = true;
   opening_.reset();
+  on_turn_.reset();
   doubler_.reset();
+  double_open_ = timed_out_ = false;
   offered_level_ = 0;
   cube_ = 1;
   told_score_.reset();
@@ -145,41 +199,70 @@ void HoldingCounter::settle_opening(const Turn& next) {
   opening_.reset();
 }
 
+// Who is to play in a set position: told by the next turn, if that is a roll or a double of theirs.
+void HoldingCounter::settle_position(const Turn& next) {
+  if (!on_turn_) return;
+  const bool is_theirs = next.side == *on_turn_;
+  if (is_theirs && next.kind == TurnKind::closed_out) return on_turn_.emplace(other(*on_turn_)), void();
+  if (!is_theirs || (!is_roll(next.kind) && next.kind != TurnKind::offer)) add(Holding::position_turns);
+  on_turn_.reset();
+}
+
+void HoldingCounter::settle_double(TurnKind next) {
+  using enum TurnKind;
+  const bool answers = next == take || next == drop || next == beaver || next == raccoon;
+  if (double_open_ && !answers) add(Holding::open_doubles);
+  double_open_ = next == offer;
+}
+
 void HoldingCounter::add_resignation(const Turn& turn) {
   if (turn.kind == TurnKind::resign) {
     add(Holding::resignations);
+    if (turn.value == Given::time) {
+      add(Holding::time_outs);
+      timed_out_ = true;
+    }
     offered_level_ = turn.value;
     return;
   }
   if (turn.kind != TurnKind::resign_refuse) return;
   add(Holding::refusals);  // the resignation with it
-  if (std::size_t& offers = counts_[static_cast<std::size_t>(Holding::resignations)]; offers > 0) --offers;
-  if (offered_level_ != 0) add(Holding::resignation_level);
+  const bool of_game = offered_level_ < Given::match;
+  std::size_t& offers = counts_[static_cast<std::size_t>(Holding::resignations)];
+  if (of_game && offers > 0) --offers;
+  if (of_game && offered_level_ != 0) add(Holding::resignation_level);
   offered_level_ = 0;
+}
+
+void HoldingCounter::add_position(const Turn& turn) {
+  const bool rolled = turn.dice.rolled() || (turn.setup != nullptr && turn.setup->dice.rolled());
+  const bool cube_alone = turn.setup != nullptr && turn.setup->cube != 1 && !turn.setup->cube_owner;
+  if (variation_ == Variation::uzun) return add(cube_alone ? Holding::turned_cubes : Holding::uzun_positions);
+  if (rolled) return add(Holding::rolled_positions);
+  add(cube_alone ? Holding::turned_cubes : Holding::positions);
+  if (turn.setup != nullptr) on_turn_ = turn.setup->on_turn;
 }
 
 void HoldingCounter::turn(const Turn& turn) {
   using enum TurnKind;
   settle_opening(turn);
+  settle_position(turn);
+  settle_double(turn.kind);
   if (turn.kind == opening) {
+    if (rules_.automatic_doubles && turn.dice.is_double()) add(Holding::automatic_cubes);
     const bool single = turn.dice.first == 0 || turn.dice.second == 0;
     if (single) add(Holding::single_dice);
     if (!single) opening_ = turn.dice;
   }
   add_resignation(turn);
-  const bool is_roll =
-      turn.kind == play || turn.kind == dance || turn.kind == blank || turn.kind == unrecorded;
-  if (is_roll && turn.dice.first < turn.dice.second) add(Holding::dice_order);
+  if (is_roll(turn.kind) && turn.kind != unreadable && turn.dice.first < turn.dice.second)
+    add(Holding::dice_order);
   if (turn.kind == unrecorded || turn.kind == unreadable) add(Holding::unrecorded_plays);
   const bool doubled_again = turn.kind == offer && doubler_ && *doubler_ != turn.side;
   if (turn.kind == beaver || turn.kind == raccoon || doubled_again) add(Holding::beavers);
   const bool doubles = turn.kind == offer || turn.kind == beaver || turn.kind == raccoon;
   doubler_ = doubles ? std::optional(turn.side) : std::nullopt;
-  if (turn.kind == set_position) {
-    const bool cube_alone = turn.setup != nullptr && turn.setup->cube != 1 && !turn.setup->cube_owner;
-    const Holding board = variation_ == Variation::uzun ? Holding::uzun_positions : Holding::positions;
-    add(cube_alone ? Holding::turned_cubes : board);
-  }
+  if (turn.kind == set_position) add_position(turn);
   if (turn.ruled == nullptr) return;
   cube_ = turn.ruled->cube;
   if (turn.kind == dance && !turn.ruled->verified) add(Holding::false_dances);
@@ -217,14 +300,19 @@ void HoldingCounter::end_game(const GameEnd& end) {
   score_ = end.score;
   if (told_score_ && *told_score_ != score_) add(Holding::row_scores);
   settle_opening({});
-  if (end.reason == EndReason::time_out && offered_level_ != Given::time) add(Holding::result_reasons);
+  if (on_turn_) add(Holding::position_turns);
+  if (double_open_) add(Holding::open_doubles);
+  if (end.reason == EndReason::time_out && !timed_out_) add(Holding::result_reasons);
   const bool counts_single =
       end.reason == EndReason::played_out && end.level > Level::single && end.points == cube_;
   if (money_ && !jacoby_ && counts_single) add(Holding::single_gammons);
 }
 
 void HoldingCounter::end_match() {
-  if (games_ == 0) add_names({});
+  if (games_ > 0) return;
+  add(Holding::empty_matches);
+  add_changes(nullptr);
+  add_names({});
 }
 
 }  // namespace hakem

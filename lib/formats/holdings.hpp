@@ -21,10 +21,14 @@ namespace hakem {
 // follow from the games before.
 enum class Holding : std::uint8_t {
   match_length,     // how many points are played for
+  changed_lengths,  // where the notation has to write another: of a money session, above what it counts to
+  empty_matches,    // a head without a game
   further_matches,  // matches of a file behind its first
   names,            // of players, with blanks or signs in them
+  changed_names,    // that the notation would read as something else (told_back())
   renamed_players,  // another name beside the score of a later game
   tags,             // header lines that only inform: Event, Round, Site, EventDate and whatever else
+  changed_tags,     // that do not come back as they were (told_back())
   ratings,          // of players, beside their names
   crawford_rule,    // that the Crawford rule holds, or does not
   jacoby,           // the same for each of these
@@ -32,6 +36,7 @@ enum class Holding : std::uint8_t {
   automatic_doubles,
   cube_limit,
   rule_system,        // the name of the rules and the options against them
+  unknown_rules,      // a name nobody knows
   variation,          // another start than backgammon's
   game_numbers,       // that do not count 1, 2, 3
   scores,             // before a game, that do not follow from the games before
@@ -44,15 +49,20 @@ enum class Holding : std::uint8_t {
   unrecorded_plays,   // dice of which the play is not told, ????
   beavers,            // and raccoons, and doubles that answer a double
   turned_cubes,       // before a game, without an owner (automatic doubles)
+  automatic_cubes,    // the same, by an opening tie that is told
+  open_doubles,       // that nobody answered
   cube_values,        // written with a double, where they are wrong
   resignations,       // the turn in which a game is given up
   resignation_level,  // how much is offered, where that is not what the game ends with
   refusals,           // of a resignation
   positions,          // set instead of played
+  rolled_positions,   // the same with the roll that is to be played
+  position_turns,     // who is to play there, where no roll and no turn behind it tells
   uzun_positions,     // of long tavla
   results,            // what the record says who won, and what
   single_gammons,     // counted as a single game, by no rule that the header tells
   result_reasons,     // that time ran out, where no turn says so
+  time_outs,          // turns that do
   draws,
   row_scores,  // lines that tell another score behind a game than the games come to
   comments,
@@ -98,13 +108,17 @@ struct HoldingName {
 };
 const HoldingName& name_of(Holding holding);
 
+struct Format;
+
 // Counts what ruled events hold. Use one for each record.
 class HoldingCounter final : public Sink {
  public:
   using Counts = std::array<std::size_t, n_holdings>;  // by Holding
 
-  // `choice`: the rules the record is read by, beside those it names.
-  explicit HoldingCounter(RuleChoice choice = {}) : choice_(std::move(choice)) {}
+  // `choice`: the rules the record is read by, beside those it names. `to`: the notation it is to be written
+  // in; without it nothing counts as changed.
+  explicit HoldingCounter(RuleChoice choice = {}, const Format* to = nullptr)
+      : choice_(std::move(choice)), to_(to) {}
 
   const Counts& counts() const { return counts_; }
 
@@ -117,21 +131,24 @@ class HoldingCounter final : public Sink {
   void end_match() override;
 
  private:
-  void add(Holding holding, bool holds = true) {
-    counts_[static_cast<std::size_t>(holding)] += holds ? 1 : 0;
-  }
+  void add(Holding holding, std::size_t count = 1) { counts_[static_cast<std::size_t>(holding)] += count; }
 
   void add_names(const std::array<std::string_view, 2>& written);
+  void add_changes(const GameHead* game);
   void add_ratings(const std::array<std::string_view, 2>& ratings);
   void settle_opening(const Turn& next);
+  void settle_position(const Turn& next);
+  void settle_double(TurnKind next);
   void add_resignation(const Turn& turn);
+  void add_position(const Turn& turn);
 
   RuleChoice choice_;
+  const Format* to_;
   Counts counts_{};
   RuleSet rules_;
   std::int32_t length_ = 0;
   std::size_t matches_ = 0;
-  std::array<std::string_view, 2> head_names_;
+  MatchHead head_;                    // its text lives until end_match
   std::array<std::string, 2> names_;  // as written last
   std::array<bool, 2> rated_{};
   Variation variation_ = Variation::standard;
@@ -145,7 +162,10 @@ class HoldingCounter final : public Sink {
   std::array<std::int64_t, 2> score_{};
   std::optional<std::array<std::int64_t, 2>> told_score_;  // in the game that is open
   std::optional<Dice> opening_;                            // not repeated yet
+  std::optional<Side> on_turn_;                            // in a set position, not shown by a turn yet
   std::optional<Side> doubler_;                            // of the turn before, if that was a double
+  bool double_open_ = false;
+  bool timed_out_ = false;  // a turn of the game says so
   std::int32_t offered_level_ = 0;
 };
 

@@ -155,7 +155,12 @@ bool read_tag_line(std::string_view line, std::string_view& key, std::string_vie
 }
 
 void append_tag_line(std::string& out, std::string_view key, std::string_view value) {
-  out.append("; [").append(key).append(" \"").append(value).append("\"]\n");
+  const auto ends_line = [](char c) { return c == '\n' || c == '\r'; };
+  out += "; [";
+  for (const char c : key) out += c == '"' || c == ']' || ends_line(c) ? '\'' : c;
+  out += " \"";
+  for (const char c : value) out += ends_line(c) ? ' ' : c;
+  out += "\"]\n";
 }
 
 }  // namespace hakem

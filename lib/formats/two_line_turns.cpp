@@ -77,6 +77,7 @@ void TwoLineTurns::send_head(bool length_told) {
   }
   late_.clear();
   send_waiting();
+  automatic_doubles_ = head_.automatic_doubles == Setting::yes;
   head_ = {};
 }
 
@@ -99,22 +100,23 @@ void TwoLineTurns::put_roll(Roll roll, std::string_view text, std::optional<Side
   roll_ = roll;
 }
 
-void TwoLineTurns::send_roll(bool another_roll) {
+void TwoLineTurns::send_roll(bool untouched) {
   if (!roll_) return;
   Roll roll = *roll_;
   roll_.reset();
-  if (roll.opening && roll.turn.kind == TurnKind::blank && (another_roll || roll.turn.dice.is_double())) {
+  if (roll.opening && roll.turn.kind == TurnKind::blank && (untouched || roll.turn.dice.is_double())) {
     roll.turn.kind = TurnKind::opening;
     std::swap(roll.turn.dice.first, roll.turn.dice.second);
   }
   cube_.passes();
+  if (automatic_doubles_ && roll.turn.kind == TurnKind::opening && roll.turn.dice.is_double()) cube_.ties();
   out_.turn(roll.turn);
   send_source(roll.timed, roll.line, roll.line);
   send_waiting();
 }
 
 void TwoLineTurns::send_move(std::string_view line, std::string_view text, Side side, bool timed) {
-  if (roll_ && roll_->turn.side != side) send_roll();
+  if (roll_ && roll_->turn.side != side) send_roll(false);
   Roll one;
   one.line = line;
   Turn& turn = one.turn;

@@ -48,9 +48,9 @@ class TwoLineTurns {
   };
   // Puts a roll on the table. `roll` tells all but the dice, which are in `text`.
   void put_roll(Roll roll, std::string_view text, std::optional<Side> side);
-  // A roll that no play followed. Opening dice that were not played are told for themselves; they name the
-  // die of Black first.
-  void send_roll(bool another_roll = false);
+  // A roll that no play followed. `untouched`: nothing did that needs a play first; opening dice are then
+  // told for themselves. They name the die of Black first.
+  void send_roll(bool untouched = true);
   // Nothing in `text`: a dance.
   void send_move(std::string_view line, std::string_view text, Side side, bool timed = false);
   void send(TurnKind kind, std::string_view line, Side side, std::int32_t value = 0, bool timed = false);
@@ -74,6 +74,7 @@ class TwoLineTurns {
   Doublings cube_;
 
  private:
+  bool automatic_doubles_ = false;
   void play(Turn& turn, std::string_view text);
 };
 

@@ -5,8 +5,8 @@
 namespace hakem {
 namespace {
 
-HoldingCounter::Counts counted(const Record& record, const RuleChoice& rules) {
-  HoldingCounter counter(rules);
+HoldingCounter::Counts counted(const Record& record, const RuleChoice& rules, const Format& via) {
+  HoldingCounter counter(rules, &via);
   record.events().send_to(counter);
   return counter.counts();
 }
@@ -30,6 +30,9 @@ struct Consequence {
 // clang-format off
 constexpr Consequence consequences[] = {
     {Holding::names, kinds(Kind::names)},
+    {Holding::changed_names, kinds(Kind::names)},
+    {Holding::changed_lengths, kinds(Kind::length, Kind::result, Kind::score)},
+    {Holding::empty_matches, kinds(Kind::match, Kind::game, Kind::names)},
     {Holding::renamed_players, kinds(Kind::names, Kind::match, Kind::game, Kind::score)},  // taken for another match
     {Holding::match_length, kinds(Kind::length, Kind::result, Kind::score)},
     {Holding::variation, kinds(Kind::variation, Kind::play, Kind::turn, Kind::result, Kind::score)},
@@ -40,6 +43,9 @@ constexpr Consequence consequences[] = {
     {Holding::beavers, kinds(Kind::cube, Kind::turn, Kind::action)},
     {Holding::cube_values, kinds(Kind::cube)},
     {Holding::turned_cubes, kinds(Kind::position, Kind::turn, Kind::cube, Kind::result, Kind::score)},
+    {Holding::automatic_cubes, kinds(Kind::position, Kind::turn, Kind::cube, Kind::result, Kind::score)},
+    {Holding::open_doubles, kinds(Kind::turn, Kind::cube, Kind::result, Kind::score)},
+    {Holding::time_outs, kinds(Kind::result, Kind::turn, Kind::action)},
     {Holding::result_reasons, kinds(Kind::result, Kind::turn)},  // a game given up instead
     {Holding::resignations, kinds(Kind::action, Kind::turn)},
     {Holding::refusals, kinds(Kind::action, Kind::turn)},
@@ -47,16 +53,26 @@ constexpr Consequence consequences[] = {
     {Holding::draws, kinds(Kind::result)},
     {Holding::single_gammons, kinds(Kind::result, Kind::score)},
     {Holding::positions, kinds(Kind::position, Kind::play, Kind::result, Kind::turn, Kind::cube, Kind::dice)},
+    {Holding::rolled_positions, kinds(Kind::position, Kind::play, Kind::result, Kind::turn, Kind::cube, Kind::dice)},
     {Holding::uzun_positions, kinds(Kind::position, Kind::play, Kind::result, Kind::turn, Kind::cube, Kind::dice)},
     {Holding::unrecorded_plays, kinds(Kind::turn, Kind::play)},
 };
 // clang-format on
 
 // After these it is another game, which may be written another way; after those of `may_mislead` if it shows.
-constexpr Holdings reads_otherwise = {Holding::variation, Holding::positions, Holding::uzun_positions,
-                                      Holding::turned_cubes, Holding::jacoby};
+constexpr Holdings reads_otherwise = {
+    Holding::variation,       Holding::positions,     Holding::rolled_positions, Holding::uzun_positions,
+    Holding::turned_cubes,    Holding::jacoby,        Holding::automatic_cubes,  Holding::open_doubles,
+    Holding::changed_lengths, Holding::changed_names, Holding::changed_tags,     Holding::empty_matches};
 constexpr Holdings may_mislead = {Holding::single_gammons, Holding::renamed_players, Holding::scores,
                                   Holding::event_lines};
+
+// A roll that did not lead to the position may be left out (SGF): then it comes back as one without.
+void count_as_rolled(HoldingCounter::Counts& after, const HoldingCounter::Counts& before) {
+  const auto at = [](Holding each) { return static_cast<std::size_t>(each); };
+  const std::size_t alone = at(Holding::positions);
+  if (after[alone] > before[alone]) after[at(Holding::rolled_positions)] += after[alone] - before[alone];
+}
 
 bool any_of(const std::vector<Loss>& losses, Holdings set) {
   return std::ranges::any_of(losses, [&](const Loss& loss) { return set.has(loss.holding); });
@@ -76,11 +92,13 @@ RoundTrip round_trip(const Record& record, const Format& via, const RuleChoice& 
   trip.back = std::make_unique<Record>(
       Source::from_bytes(record.source().name() + " > " + std::string(via.name), trip.text), &via, rules);
 
-  const HoldingCounter::Counts before = counted(record, rules);
-  const HoldingCounter::Counts after = counted(*trip.back, rules);
+  const HoldingCounter::Counts before = counted(record, rules, via);
+  HoldingCounter::Counts after = counted(*trip.back, rules, via);
+  count_as_rolled(after, before);
   trip.losses = losses_in(before, via);
+  const bool is_gone = any_of(trip.losses, {Holding::empty_matches});  // and whatever the match holds
   for (std::size_t i = 0; i < n_holdings; ++i)
-    if (via.carries.has(static_cast<Holding>(i)) && after[i] < before[i])
+    if (!is_gone && via.carries.has(static_cast<Holding>(i)) && after[i] < before[i])
       trip.unnamed.push_back({static_cast<Holding>(i), before[i] - after[i]});
 
   trip.differences = diff(record, *trip.back, false);

@@ -36,6 +36,7 @@ class BgammonWriter final : public Sink {
     in_match_ = true;
     names_ = {std::string(head.names[0]), std::string(head.names[1])};
     length_ = head.money ? 0 : head.length;
+    result_means_resignation_ = head.result_means_resignation;
     score_ = {};
     std::string_view date, time;
     for (const Tag& tag : head.tags) {
@@ -106,8 +107,10 @@ class BgammonWriter final : public Sink {
     if (claim_.points < 0 || is_cube) claim_.points = end.winner ? end.points : 0;
     const bool dropped = end.reason == EndReason::drop || (end.winner && doubler_ == *end.winner);
     answer(dropped && claim_.winner != 0 ? '0' : '1');
-    const bool given_up = end.reason == EndReason::resignation || end.reason == EndReason::time_out;
-    if (given_up && !resigned_ && end.winner) event(other(*end.winner), "t\n");
+    // Not where the result is the first to say so, and the record says that it does not.
+    const bool given_up = (end.reason == EndReason::resignation && result_means_resignation_) ||
+                          end.reason == EndReason::time_out;
+    if (given_up && !resigned_ && end.winner && !lines_.empty()) event(other(*end.winner), "t\n");
     starts_.push_back(body_size());
     out_.append("i ").append(std::to_string(started_));
     for (const std::string& name : names_) out_.append(" ").append(name_text(name));
@@ -190,6 +193,7 @@ class BgammonWriter final : public Sink {
 
   std::array<std::string, 2> names_;
   std::int32_t length_ = 0;
+  bool result_means_resignation_ = false;
   std::array<std::int64_t, 2> score_{};  // before the game
   std::int64_t started_ = 0;             // the game that comes
 

@@ -219,7 +219,8 @@ class GmdReader : private TwoLineTurns {
     if (resignation_ && read.item != Item::accept && read.item != Item::reject) send_resignation();
     // A roll stays on the table while a resignation is refused.
     const bool waits = read.item == Item::move || read.item == Item::resign || read.item == Item::reject;
-    if (!waits) send_roll(read.item == Item::roll);
+    const bool is_cube = read.item == Item::doubles || read.item == Item::take || read.item == Item::drop;
+    if (!waits) send_roll(!is_cube);
     const Side actor = side.value_or(Side::white);
     if (side) last_ = *side;
     const bool timed = !read.time.empty();

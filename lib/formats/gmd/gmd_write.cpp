@@ -51,6 +51,7 @@ class GmdWriter final : public Sink {
     game_line_end_ = out_.size();
     resigned_ = accepted_ = false;
     open_amount_ = 0;
+    offered_.clear();
     result_at_ = std::string::npos;
     result_times_ = {};
   }
@@ -72,11 +73,12 @@ class GmdWriter final : public Sink {
       case TurnKind::take: return said("Take", turn.side);
       case TurnKind::drop: return said("Drop", turn.side);
       case TurnKind::resign:
-        said("Resign", turn.side, resigned_points(turn));
-        open_amount_ = resigned_points(turn).empty() ? out_.size() - 1 : 0;
+        said("Resign", turn.side);
+        open_amount_ = out_.size() - 1;
+        offered_ = resigned_points(turn);
         return;
       case TurnKind::resign_accept: return said("Accept", turn.side);
-      case TurnKind::resign_refuse: return said("Reject", turn.side);
+      case TurnKind::resign_refuse: tell_amount(offered_); return said("Reject", turn.side);
       case TurnKind::set_position:
       case TurnKind::play:
       case TurnKind::dance:
@@ -108,7 +110,7 @@ class GmdWriter final : public Sink {
     score_ = end.score;
     start();
     const bool given_up = end.reason == EndReason::resignation || end.reason == EndReason::time_out;
-    if (!given_up || !end.winner) return;
+    if (!given_up || !end.winner) return tell_amount(offered_);
     if (result_at_ == std::string::npos) {
       result_at_ = out_.size();
       winner_ = *end.winner;
@@ -123,8 +125,9 @@ class GmdWriter final : public Sink {
     if (!accepted_) said("Accept", winner_);
     put_times(result_times_);
     out_ += rest;
-    // What was given up is told by the result where the resignation does not say.
-    if (resigned_ && open_amount_ != 0 && !points.empty()) out_.insert(open_amount_, ": " + points);
+    // What counts is told, which is less than was offered where Jacoby's rule holds.
+    const bool counted = !offered_.empty() && end.points > 0;
+    if (resigned_) tell_amount(counted ? std::to_string(end.points) : points);
     start();
   }
 
@@ -134,6 +137,13 @@ class GmdWriter final : public Sink {
   }
 
  private:
+  // The points of the resignation before, once they are known.
+  void tell_amount(const std::string& points) {
+    if (open_amount_ != 0 && !points.empty()) out_.insert(open_amount_, ": " + points);
+    open_amount_ = 0;
+    offered_.clear();
+  }
+
   // A line of the event: its beginning up to the place of the time, and what follows.
   void add(std::string_view begin, std::string_view data) {
     out_.append(begin);
@@ -164,7 +174,10 @@ class GmdWriter final : public Sink {
       if (!is_roll) is_roll = rolls(read.item);
       if (*is_roll == rolls(read.item)) times.push_back(read.time);
     }
-    for (std::size_t i = std::min(n_lines_, times.size()); i-- > 0;) out_.insert(times_at_[i], times[i]);
+    for (std::size_t i = std::min(n_lines_, times.size()); i-- > 0;) {
+      out_.insert(times_at_[i], times[i]);
+      if (open_amount_ >= times_at_[i]) open_amount_ += times[i].size();
+    }
     n_lines_ = 0;
   }
 
@@ -261,7 +274,8 @@ class GmdWriter final : public Sink {
   std::size_t n_lines_ = 0;
   std::size_t game_line_end_ = std::string::npos;
   std::size_t result_at_ = std::string::npos;
-  std::size_t open_amount_ = 0;  // where a resignation does not say how much
+  std::size_t open_amount_ = 0;  // where a resignation is to say how much
+  std::string offered_;          // how much that was
   std::string result_times_;
   Side winner_ = Side::white;
   std::int64_t points_ = -1;

@@ -283,7 +283,8 @@ class JavaFibsReader : private TwoLineTurns {
     // A roll stays on the table while a resignation is refused.
     const bool waits = what == JavaFibs::move || what == JavaFibs::cannot_move || what == JavaFibs::resigns ||
                        what == JavaFibs::refuses;
-    if (!waits) send_roll(what == JavaFibs::roll || what == JavaFibs::opening_roll);
+    const bool is_cube = what == JavaFibs::doubles || what == JavaFibs::takes || what == JavaFibs::drops;
+    if (!waits) send_roll(!is_cube);
     last_ = actor.side;
     switch (what) {
       case JavaFibs::roll:

@@ -1,5 +1,6 @@
 // Writes the match as its second player would have kept it: Black is You. He goes up in every game with an
 // odd number and down in the others, as in the files known.
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -147,6 +148,9 @@ class JavaFibsWriter final : public Sink {
   void write_head() {
     // Who is not You must not be called so.
     owner_ = javafibs_owner;
+    for (std::string& name : names_)
+      std::ranges::replace_if(
+          name, [](char c) { return c == '\n' || c == '\r'; }, ' ');
     if (names_[0].empty()) names_[0] = javafibs_nobody;
     if (names_[0] == owner_)
       owner_ = names_[1].empty() || names_[1] == owner_ ? std::string("Opponent") : names_[1];

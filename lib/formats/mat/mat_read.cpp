@@ -7,6 +7,7 @@
 #include "formats/emitter.hpp"
 #include "formats/lines.hpp"
 #include "formats/mat/mat.hpp"
+#include "formats/mat/mat_comment.hpp"
 #include "formats/mat/mat_head.hpp"
 #include "formats/mat/mat_row.hpp"
 #include "formats/match_tags.hpp"
@@ -92,6 +93,7 @@ class MatReader {
       return set_position(text, line);
     std::string_view words = trimmed_blanks(text).substr(1);
     if (!words.empty() && words.front() == ' ') words.remove_prefix(1);
+    if (words.starts_with(';') && is_more_than_words(words)) words.remove_prefix(1);
     keep_note(NoteKind::comment, words, text);
   }
 
@@ -350,8 +352,7 @@ class MatReader {
     const int cube = std::clamp(to_int(line.cube), -24, 24);
     setup.cube = 1 << (cube < 0 ? -cube : cube);
     if (cube != 0) setup.cube_owner = cube < 0 ? Side::white : Side::black;
-    setup.on_turn = Side::white;
-    setup.text = trimmed_blanks(text);
+    setup.text = trimmed_blanks(text);  // whose turn it is, tells the next row
     Turn turn;
     turn.kind = TurnKind::set_position;
     turn.span = span(trimmed_blanks(text));

@@ -10,7 +10,9 @@
 #include <vector>
 
 #include "formats/kept_words.hpp"
+#include "formats/lines.hpp"
 #include "formats/mat/mat.hpp"
+#include "formats/mat/mat_comment.hpp"
 #include "formats/match_tags.hpp"
 #include "formats/position_text.hpp"
 
@@ -94,6 +96,45 @@ std::string set_position_line(const Setup& setup) {
   return line + std::to_string(setup.cube_owner ? log : 0);
 }
 
+std::string on_one_line(std::string_view text) {
+  std::string line(text);
+  std::ranges::replace_if(
+      line, [](char c) { return c == '\n' || c == '\r'; }, ' ');
+  return line;
+}
+
+// Where a score and the end of its cell follow this colon of a name.
+bool ends_as_score(std::string_view behind) {
+  const std::size_t digit = behind.find_first_not_of(" \t");
+  if (digit == behind.npos) return false;
+  behind.remove_prefix(digit + (behind[digit] == '-' ? 1 : 0));
+  const std::size_t digits = std::min(behind.find_first_not_of("0123456789"), behind.size());
+  behind.remove_prefix(digits);
+  const std::size_t next = behind.find_first_not_of(" \t");
+  return digits > 0 && (next == behind.npos || next > 1 || behind[next] == ':');
+}
+
+// What the line of the score would not take for a part of the name is written as _.
+std::string name_text(std::string_view name, bool left) {
+  std::string text = on_one_line(name);
+  if (text.starts_with(';') || text.starts_with('#')) text[0] = '_';
+  const std::string_view all = text;
+  if (const std::size_t comma = all.rfind(','); comma != all.npos) {
+    const std::string_view rating = trimmed_blanks(all.substr(comma + 1));
+    if (rating.size() > 2 && rating.find_first_not_of("0123456789.") == rating.npos) text[comma] = '_';
+  }
+  for (std::size_t at = 0; left && (at = all.find(':', at)) != all.npos; ++at)
+    if (ends_as_score(all.substr(at + 1))) text[at] = '_';
+  return text;
+}
+
+// Money sessions have no length here, but for those of Backgammon Galaxy (docs/formats/mat.md).
+std::int32_t length_text(const MatchHead& head) {
+  const auto is_galaxy = [](const Tag& tag) { return tag.key == "Site" && tag.value == "BackgammonGalaxy"; };
+  const bool is_its_own = head.length == 16 && std::ranges::any_of(head.tags, is_galaxy);
+  return head.money && !is_its_own ? 0 : head.length;
+}
+
 // 2026-11-21 is written 2026.11.21 here.
 std::string tag_value(std::string_view key, std::string value) {
   if (key == "EventDate" && value.size() == 10 && value[4] == '-' && value[7] == '-')
@@ -115,7 +156,7 @@ class MatWriter final : public Sink {
     if (!out_.empty() && !out_.ends_with("\n\n")) out_ += '\n';
     head_open_ = true;
     closed_ = false;
-    length_ = head.length;
+    length_ = length_text(head);
     uzun_ = head.variation == Variation::uzun;
     take_tags(head);
     names_ = {std::string(head.names[0]), std::string(head.names[1])};
@@ -229,6 +270,10 @@ class MatWriter final : public Sink {
 
   // An empty line follows every game and the notes behind it, which nobody can tell from notes in it.
   void end_match() override {
+    if (head_open_ && style_ == Style::gnubg) {  // no score tells the names
+      if (!names_[0].empty()) add_tag("Player 1", names_[0]);
+      if (!names_[1].empty()) add_tag("Player 2", names_[1]);
+    }
     if (head_open_) write_head();
     if (games_ == 0) return;
     out_ += '\n';
@@ -265,7 +310,7 @@ class MatWriter final : public Sink {
     do {
       const std::size_t stop = std::min(rest.find('\n'), rest.size());
       const std::string_view one = rest.substr(0, stop);
-      text.append(one.empty() ? ";" : "; ").append(one).append("\n");
+      text.append(one.empty() ? ";" : is_more_than_words(one) ? "; ;" : "; ").append(one).append("\n");
       rest.remove_prefix(std::min(stop + 1, rest.size()));
     } while (!rest.empty());
     if (head_open_ || !left_.empty()) {
@@ -278,23 +323,26 @@ class MatWriter final : public Sink {
   }
 
   std::string player(const GameHead& head, std::size_t i) const {
-    std::string text(head.names[i].empty() ? names_[i] : head.names[i]);
+    std::string text = name_text(head.names[i].empty() ? names_[i] : head.names[i], i == 0);
     if (!head.ratings[i].empty()) text.append(",").append(head.ratings[i]);
     return text + " : " + std::to_string(score_[i]);
   }
 
   void position(const Turn& turn) {
-    const bool is_snowie = turn.setup->text.find(';', 1) != std::string_view::npos;
-    const bool as_play = turn.dice.rolled() && (is_snowie || style_ == Style::snowie);
-    if (as_play)
-      return cell(
-          turn.side,
-          dice_text(turn.dice) + " Illegal play (" +
-              (is_snowie ? std::string(turn.setup->text)
-                         : snowie_position({*turn.setup, other(turn.side), names_, length_, score_})) +
-              ")");
+    const Dice dice = turn.dice.rolled() ? turn.dice : turn.setup->dice;
+    if (dice.rolled()) return illegal_play(turn, dice);
     finish_row();
     if (style_ != Style::snowie) line(set_position_line(*turn.setup));
+  }
+
+  // Who is to play is told by the names there; where they do not, it is who did not play so.
+  void illegal_play(const Turn& turn, Dice dice) {
+    const Side roller = turn.setup->on_turn.value_or(other(turn.side));
+    const bool is_snowie = turn.setup->text.find(';', 1) != std::string_view::npos;
+    const std::string fields = is_snowie ? std::string(turn.setup->text)
+                                         : snowie_position({*turn.setup, roller, names_, length_, score_});
+    const bool named = names_[0] != names_[1];
+    cell(named ? turn.side : other(roller), dice_text(dice) + " Illegal play (" + fields + ")");
   }
 
   static std::string cube_text(std::string_view word, const Turn& turn, std::int64_t times) {
@@ -313,10 +361,7 @@ class MatWriter final : public Sink {
   void take_tags(const MatchHead& head) {
     tags_.clear();
     for (const auto& [key, value] : tags_to_write(head)) tags_.push_back({key, tag_value(key, value)});
-    if (style_ != Style::xg) return;
-    add_tag("Variation", "Backgammon");
-    if (head.length > 1) add_tag("Crawford", "On");
-    add_tag("CubeLimit", "1024");
+    if (style_ == Style::xg) add_tag("Variation", "Backgammon");
   }
 
   void write_head() {
@@ -326,8 +371,7 @@ class MatWriter final : public Sink {
       add_tag("Player 1", names_[0]);
       add_tag("Player 2", names_[1]);
     }
-    for (const NamedValue& tag : tags_)
-      out_.append("; [").append(tag.key).append(" \"").append(tag.value).append("\"]\n");
+    for (const NamedValue& tag : tags_) append_tag_line(out_, tag.key, tag.value);
     if (!tags_.empty()) out_ += '\n';
     out_.append(" ").append(std::to_string(length_)).append(" point match\n\n");
     out_ += late_;

@@ -1,4 +1,5 @@
 // Writes what FIBS would have told: White is X and goes down, Black is O and goes up.
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -104,7 +105,20 @@ class OldmovesWriter final : public Sink {
     if (!out_.empty()) out_ += '\n';
     out_.append("Score is ").append(std::to_string(score[0])).append("-").append(std::to_string(score[1]));
     if (length_ > 0) out_.append(" in a ").append(std::to_string(length_)).append(" point match");
-    out_.append(".\n").append(names_[0]).append(" is X - ").append(names_[1]).append(" is O\n");
+    out_.append(".\n")
+        .append(name_text(names_[0]))
+        .append(" is X - ")
+        .append(name_text(names_[1]))
+        .append(" is O\n");
+  }
+
+  // On one line that is no comment.
+  static std::string name_text(std::string_view name) {
+    std::string text(name);
+    std::ranges::replace_if(
+        text, [](char c) { return c == '\n' || c == '\r'; }, ' ');
+    if (text.starts_with(';') || text.starts_with('#')) text[0] = '_';
+    return text;
   }
 
   void actor(Side side) { out_ += side == Side::white ? "X: " : "O: "; }

@@ -24,6 +24,7 @@ void read_tavla(const Source& source, Sink& sink, Reporter& reporter);
 // unrecorded ones.
 std::unique_ptr<Sink> tavla_writer(std::string& out);
 
-inline constexpr Holdings tavla_carries = Holdings::all().without({Holding::analysis, Holding::times});
+inline constexpr Holdings tavla_carries = Holdings::all().without(
+    {Holding::changed_names, Holding::changed_tags, Holding::analysis, Holding::times});
 
 }  // namespace hakem
