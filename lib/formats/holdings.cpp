@@ -28,7 +28,6 @@ constexpr HoldingName names[] = {
     {Holding::automatic_doubles, "automatic_doubles", "setting of automatic doubles", "settings of automatic doubles", "kendiliğinden katlama kuralı"},
     {Holding::cube_limit, "cube_limit", "cube limit", "cube limits", "küp sınırı"},
     {Holding::rule_system, "rule_system", "name or option of the rules", "names or options of the rules", "kural adı ya da seçeneği"},
-    {Holding::unknown_rules, "unknown_rules", "name of unknown rules", "names of unknown rules", "bilinmeyen kural adı"},
     {Holding::variation, "variation", "variation", "variations", "oyun türü"},
     {Holding::game_numbers, "game_numbers", "game number", "game numbers", "oyun numarası"},
     {Holding::scores, "scores", "score before a game", "scores before games", "oyun öncesi skor"},
@@ -113,9 +112,7 @@ void HoldingCounter::begin_match(const MatchHead& head) {
   add(Holding::beavers_rule, head.beavers == Setting::unset ? 0 : 1);
   add(Holding::automatic_doubles, head.automatic_doubles == Setting::unset ? 0 : 1);
   add(Holding::cube_limit, head.cube_limit == 0 ? 0 : 1);
-  const bool is_known = profile_named(head.rules).has_value();
-  add(Holding::rule_system, (is_known ? 1 : 0) + head.options.size());
-  add(Holding::unknown_rules, head.rules.empty() || is_known ? 0 : 1);
+  add(Holding::rule_system, (head.rules.empty() ? 0 : 1) + head.options.size());
   add(Holding::variation, head.variation == Variation::standard ? 0 : 1);
 }
 

@@ -36,7 +36,6 @@ enum class Holding : std::uint8_t {
   automatic_doubles,
   cube_limit,
   rule_system,        // the name of the rules and the options against them
-  unknown_rules,      // a name nobody knows
   variation,          // another start than backgammon's
   game_numbers,       // that do not count 1, 2, 3
   scores,             // before a game, that do not follow from the games before

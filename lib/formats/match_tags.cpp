@@ -130,7 +130,7 @@ std::vector<std::pair<std::string, std::string>> tags_to_write(const MatchHead& 
   if (head.variation == Variation::nackgammon) add("Variation", "NackGammon");
   if (head.variation == Variation::hypergammon) add("Variation", "HyperGammon (3)");
   if (head.variation == Variation::uzun) add("Variation", "Long Nardy");
-  if (profile_named(head.rules)) add("Rules", head.rules);
+  if (!head.rules.empty()) add("Rules", head.rules);
   if (!head.options.empty()) add("Options", options_text(head.options));
   add_setting("Crawford", head.crawford);
   add_setting("Jacoby", head.jacoby);
