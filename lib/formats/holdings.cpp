@@ -143,10 +143,12 @@ void HoldingCounter::add_changes(const GameHead* game) {
   if (to_ == nullptr) return;
   const Holdings& kept = to_->carries;
   const bool first = games_ == 0;
-  const bool new_names =
-      first || (game != nullptr && (game->names[0] != names_[0] || game->names[1] != names_[1]));
+  const auto is_new = [&](std::size_t i) { return !game->names[i].empty() && game->names[i] != names_[i]; };
+  const bool new_names = first || is_new(0) || is_new(1);
   if (!new_names || (kept.has(Holding::changed_names) && kept.has(Holding::changed_tags))) return;
-  ToldBack back = told_back(*to_, head_, game);
+  MatchHead bare;
+  bare.names = head_.names;
+  ToldBack back = told_back(*to_, first ? head_ : bare, game);  // of a later game only the names are asked
   if (!back.any_match && !kept.has(Holding::empty_matches)) return;
   for (std::size_t i = 0; i < 2; ++i) {
     const bool of_game = game != nullptr && !game->names[i].empty();

@@ -44,11 +44,18 @@ std::string told_value(std::string_view key, std::string_view value) {
 }  // namespace
 
 bool ToldBack::take_tag(std::string_view key, std::string_view value) {
-  const auto found = std::ranges::find_if(tags, [&](const auto& tag) {
+  const auto is_it = [&](const auto& tag) {
     return tag.first == key && told_value(key, tag.second) == told_value(key, value);
-  });
-  if (found == tags.end()) return false;
-  tags.erase(found);
+  };
+  // Most come back in their order.
+  const auto next = tags.begin() + static_cast<std::ptrdiff_t>(taken_);
+  auto found = std::find_if(next, tags.end(), is_it);
+  if (found == tags.end()) {
+    found = std::find_if(tags.begin(), next, is_it);
+    if (found == next) return false;
+  }
+  taken_ = static_cast<std::size_t>(found - tags.begin()) + 1;
+  found->first.clear();
   return true;
 }
 

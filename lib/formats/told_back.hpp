@@ -22,6 +22,9 @@ struct ToldBack {
 
   // Is there a tag that says so? Each answers once.
   bool take_tag(std::string_view key, std::string_view value);
+
+ private:
+  std::size_t taken_ = 0;  // behind the tag that answered last
 };
 
 // `format` is written. `game`: the game whose names are asked for; null: the match has none.
