@@ -86,8 +86,7 @@ class Deeds final : public Sink {
   void turn(const Turn& turn) override {
     if (turn.kind == TurnKind::set_position) return;  // .mat tells the roll that stands beside it as well
     if (turn.kind == TurnKind::take && last_ == TurnKind::beaver) return;  // goes without saying
-    // So does this, where the result tells it, and that it was for want of time.
-    if (turn.kind == TurnKind::resign) return;
+    if (turn.kind == TurnKind::resign) return;  // so does this, where the result tells it
     last_ = turn.kind;
     // Words for a turn in which nothing could be played are each notation's own.
     const TurnKind kind = turn.kind == TurnKind::dance ? TurnKind::blank : turn.kind;
@@ -97,8 +96,7 @@ class Deeds final : public Sink {
     log += " cube " + std::to_string(turn.ruled->cube) + "\n";
   }
   void end_game(const GameEnd& end) override {
-    const EndReason told = end.reason == EndReason::time_out ? EndReason::resignation : end.reason;
-    log += "end " + std::to_string(static_cast<int>(told)) + " " + std::to_string(end.points) + "\n";
+    log += "end " + std::to_string(static_cast<int>(end.reason)) + " " + std::to_string(end.points) + "\n";
   }
 
  private:

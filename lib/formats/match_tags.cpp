@@ -6,6 +6,8 @@
 namespace hakem {
 namespace {
 
+bool ends_line(char c) { return c == '\n' || c == '\r'; }
+
 bool same_word(std::string_view a, std::string_view b) {
   return a.size() == b.size() && std::equal(a.begin(), a.end(), b.begin(), [](char x, char y) {
            return (x >= 'A' && x <= 'Z' ? x + 32 : x) == (y >= 'A' && y <= 'Z' ? y + 32 : y);
@@ -155,12 +157,15 @@ bool read_tag_line(std::string_view line, std::string_view& key, std::string_vie
 }
 
 void append_tag_line(std::string& out, std::string_view key, std::string_view value) {
-  const auto ends_line = [](char c) { return c == '\n' || c == '\r'; };
   out += "; [";
   for (const char c : key) out += c == '"' || c == ']' || ends_line(c) ? '\'' : c;
-  out += " \"";
-  for (const char c : value) out += ends_line(c) ? ' ' : c;
-  out += "\"]\n";
+  out.append(" \"").append(on_one_line(value)).append("\"]\n");
+}
+
+std::string on_one_line(std::string_view text) {
+  std::string line(text);
+  std::ranges::replace_if(line, ends_line, ' ');
+  return line;
 }
 
 }  // namespace hakem

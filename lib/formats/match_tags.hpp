@@ -29,5 +29,7 @@ std::vector<std::pair<std::string, std::string>> tags_to_write(const MatchHead& 
 // `line` is none; else the key and the value are parts of it.
 bool read_tag_line(std::string_view line, std::string_view& key, std::string_view& value);
 void append_tag_line(std::string& out, std::string_view key, std::string_view value);
+// `text` with a blank for every line end: a value or a name that must not break its line.
+std::string on_one_line(std::string_view text);
 
 }  // namespace hakem

@@ -36,8 +36,9 @@ bool play_is_clean(const FileReport& report, const Diagnostic& finding) {
 }
 
 // One word says who gave a game up. Where the result says that it was the other one, either may be wrong; and
-// then so may be what follows from it.
+// then so may be the results and scores that follow from it.
 bool rests_on_resignation(const Scene& scene) {
+  if (id(scene.finding.code)[0] != 'R') return false;
   return std::ranges::any_of(scene.match.games, [](const GameSpot& game) {
     return std::ranges::any_of(game.turns, [&](const TurnSpot& spot) {
       return spot.turn.kind == TurnKind::resign && std::ranges::any_of(game.claims, [&](const Claim& claim) {

@@ -1,6 +1,5 @@
 // Writes the match as its second player would have kept it: Black is You. He goes up in every game with an
 // odd number and down in the others, as in the files known.
-#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -35,7 +34,8 @@ class JavaFibsWriter final : public Sink {
       write_head();
     }
     const std::array<std::int64_t, 2> score = {head.score[0], head.score[1]};
-    if (head.score_written && score != score_) write_score(score);
+    says_score_ = head.score_written && score != score_;
+    if (says_score_) write_score(score);
     line(JavaFibs::begins_game, names_[0], "");
     line(JavaFibs::players, owner_, names_[0]);
     for (const std::string& note : waiting_) comment(note);
@@ -116,7 +116,8 @@ class JavaFibsWriter final : public Sink {
       out_ += rest;
     }
     winner_ = end.winner;
-    write_score(end.score);
+    // A game that tells nothing has said its score at its beginning.
+    if (any_turn_ || end.winner || !says_score_) write_score(end.score);
     if (length_ <= 0 || over_) return;
     for (const Side side : {Side::white, Side::black}) {
       if (score_[index(side)] < length_) continue;
@@ -148,9 +149,7 @@ class JavaFibsWriter final : public Sink {
   void write_head() {
     // Who is not You must not be called so.
     owner_ = javafibs_owner;
-    for (std::string& name : names_)
-      std::ranges::replace_if(
-          name, [](char c) { return c == '\n' || c == '\r'; }, ' ');
+    for (std::string& name : names_) name = on_one_line(name);
     if (names_[0].empty()) names_[0] = javafibs_nobody;
     if (names_[0] == owner_)
       owner_ = names_[1].empty() || names_[1] == owner_ ? std::string("Opponent") : names_[1];
@@ -215,6 +214,7 @@ class JavaFibsWriter final : public Sink {
   std::vector<std::pair<std::string, std::string>> tags_;
   std::vector<std::string> waiting_;  // notes before the first game
   std::array<std::int64_t, 2> score_{};
+  bool says_score_ = false;  // of the game, at its beginning
   std::optional<Side> winner_;
   std::size_t result_at_ = std::string::npos;
   std::size_t open_amount_ = 0;  // behind a resignation that does not say how much

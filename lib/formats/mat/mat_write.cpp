@@ -10,9 +10,9 @@
 #include <vector>
 
 #include "formats/kept_words.hpp"
-#include "formats/lines.hpp"
 #include "formats/mat/mat.hpp"
 #include "formats/mat/mat_comment.hpp"
+#include "formats/mat/mat_name.hpp"
 #include "formats/match_tags.hpp"
 #include "formats/position_text.hpp"
 
@@ -94,38 +94,6 @@ std::string set_position_line(const Setup& setup) {
   line += '/';
   if (setup.cube_owner == Side::white) line += '-';
   return line + std::to_string(setup.cube_owner ? log : 0);
-}
-
-std::string on_one_line(std::string_view text) {
-  std::string line(text);
-  std::ranges::replace_if(
-      line, [](char c) { return c == '\n' || c == '\r'; }, ' ');
-  return line;
-}
-
-// Where a score and the end of its cell follow this colon of a name.
-bool ends_as_score(std::string_view behind) {
-  const std::size_t digit = behind.find_first_not_of(" \t");
-  if (digit == behind.npos) return false;
-  behind.remove_prefix(digit + (behind[digit] == '-' ? 1 : 0));
-  const std::size_t digits = std::min(behind.find_first_not_of("0123456789"), behind.size());
-  behind.remove_prefix(digits);
-  const std::size_t next = behind.find_first_not_of(" \t");
-  return digits > 0 && (next == behind.npos || next > 1 || behind[next] == ':');
-}
-
-// What the line of the score would not take for a part of the name is written as _.
-std::string name_text(std::string_view name, bool left) {
-  std::string text = on_one_line(name);
-  if (text.starts_with(';') || text.starts_with('#')) text[0] = '_';
-  const std::string_view all = text;
-  if (const std::size_t comma = all.rfind(','); comma != all.npos) {
-    const std::string_view rating = trimmed_blanks(all.substr(comma + 1));
-    if (rating.size() > 2 && rating.find_first_not_of("0123456789.") == rating.npos) text[comma] = '_';
-  }
-  for (std::size_t at = 0; left && (at = all.find(':', at)) != all.npos; ++at)
-    if (ends_as_score(all.substr(at + 1))) text[at] = '_';
-  return text;
 }
 
 // Money sessions have no length here, but for those of Backgammon Galaxy (docs/formats/mat.md).
@@ -323,7 +291,7 @@ class MatWriter final : public Sink {
   }
 
   std::string player(const GameHead& head, std::size_t i) const {
-    std::string text = name_text(head.names[i].empty() ? names_[i] : head.names[i], i == 0);
+    std::string text = mat_name(head.names[i].empty() ? names_[i] : head.names[i], i == 0);
     if (!head.ratings[i].empty()) text.append(",").append(head.ratings[i]);
     return text + " : " + std::to_string(score_[i]);
   }

@@ -1,5 +1,4 @@
 // Writes what FIBS would have told: White is X and goes down, Black is O and goes up.
-#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -114,9 +113,7 @@ class OldmovesWriter final : public Sink {
 
   // On one line that is no comment.
   static std::string name_text(std::string_view name) {
-    std::string text(name);
-    std::ranges::replace_if(
-        text, [](char c) { return c == '\n' || c == '\r'; }, ' ');
+    std::string text = on_one_line(name);
     if (text.starts_with(';') || text.starts_with('#')) text[0] = '_';
     return text;
   }
