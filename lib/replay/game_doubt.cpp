@@ -39,6 +39,13 @@ void GameRuling::turn_missing(std::size_t seat) {
   positions_[seat] = board_;
 }
 
+// The turn of the side on turn is lost before `seat` with what was reported: the game goes on from the board
+// that fits the next roll, if one does.
+void GameRuling::go_on_without_turn(std::size_t seat, std::size_t roll) {
+  causes_.push_back({roll, board_, *on_turn_, {}});
+  if (adopt(Cause(causes_.back()), roll, false)) positions_[seat] = board_;
+}
+
 // One turn is missing, or more, and with them the board and perhaps a double.
 void GameRuling::turns_lost(std::size_t seat) {
   if (one_lost_) {
@@ -49,6 +56,8 @@ void GameRuling::turns_lost(std::size_t seat) {
     return;
   }
   adrift_ = outcome_.cube_lost = gap_reported_ = true;
+  // Rows that are counted anew are another game's: there the cube may be in play.
+  if (seat > 0 && at(seat).row != 0 && at(seat).row < at(seat - 1).row) no_cube_told_ = true;
   offer_.reset();
   on_turn_ = at(seat).side;
 }

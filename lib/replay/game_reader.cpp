@@ -12,6 +12,16 @@ constexpr std::size_t most_suspects = 4;  // turns around which they are sought
 // What an event line says of a game asks for no other reading of it.
 bool is_incident(Code code) { return code >= Code::T101 && code <= Code::T136; }
 
+// True if `other` lacks a turn that `read` does not: who puts turns into another order to make sense of them
+// finds every turn there.
+bool lacks_more_turns(const GameRead& other, const GameRead& read) {
+  return std::ranges::any_of(other.found, [&](const Diagnostic& lack) {
+    return lack.code == Code::O104 && std::ranges::none_of(read.found, [&](const Diagnostic& known) {
+             return known.code == Code::O104 && known.place.turn == lack.place.turn;
+           });
+  });
+}
+
 }  // namespace
 
 GameRead GameReader::read(const GameRecord& record, GameSetting& setting, std::vector<Ruled>& ruled) {
@@ -43,7 +53,7 @@ GameRead GameReader::rule(const Reading* reading, std::size_t most) {
                      : found.code == Code::W104         ? 1
                                                         : 0;
   for (std::size_t i = doubtful_; i < marks_.doubtful.size(); ++i)
-    if (marks_.doubtful[i].false_mark || marks_.marked > marks_.missing) result.faults += one_finding / 2;
+    if (counts(marks_.doubtful[i])) result.faults += one_finding / 2;
   if (record_->another_follows && contradicted(result)) result.faults += one_finding;
   if (record_->another_follows && ends_match(result.end.score)) result.faults += one_finding;
   return result;
@@ -62,6 +72,11 @@ bool GameReader::contradicted(const GameRead& read) const {
   Score believed = record_->other_score.value_or(read.end.score);
   if (record_->other_score) believed[index(*read.end.winner)] += read.end.points;
   return record_->next != believed;
+}
+
+// In a record that marks no hits, one without its mark says nothing.
+bool GameReader::counts(const Marks::Doubtful& mark) const {
+  return mark.false_mark || marks_.marked > marks_.missing;
 }
 
 void GameReader::forget_marks() {
@@ -98,8 +113,9 @@ void GameReader::reread(GameRead& best) {
       forget_marks();
       is_last = false;
       const std::size_t most = (least - candidate.cost) / one_finding + 1;
-      const std::size_t faults = rule(&candidate.reading, most).faults + candidate.cost;
-      if (faults >= least) continue;
+      const GameRead read = rule(&candidate.reading, most);
+      const std::size_t faults = read.faults + candidate.cost;
+      if (faults >= least || lacks_more_turns(read, best)) continue;
       least = faults;
       chosen = &candidate;
     }
@@ -131,7 +147,7 @@ std::vector<std::size_t> GameReader::suspects(const GameRead& read) const {
   for (const Diagnostic& found : read.found)
     if (found.place.turn > 0 && turns.size() < most_suspects) turns.push_back(found.place.turn - 1);
   for (std::size_t i = doubtful_; i < marks_.doubtful.size() && turns.size() < most_suspects; ++i)
-    turns.push_back(marks_.doubtful[i].place.turn - 1);
+    if (counts(marks_.doubtful[i])) turns.push_back(marks_.doubtful[i].place.turn - 1);
   return turns;
 }
 

@@ -54,6 +54,7 @@ class GameReader {
   bool contradicted(const GameRead& read) const;
   void reread(GameRead& best);
   std::vector<std::size_t> suspects(const GameRead& read) const;
+  bool counts(const Marks::Doubtful& mark) const;
   void forget_marks();
 
   Marks& marks_;
