@@ -23,7 +23,7 @@ struct end         : p::seq<full_stop, p::eof> {};
 struct colon       : p::seq<gap, p::one<':'>, gap> {};
 struct dash        : p::seq<gap, p::opt<p::plus<p::one<'-'>>>, gap> {};
 struct open        : p::seq<gap, p::opt<p::one<'('>>, gap> {};
-struct close       : p::seq<gap, p::opt<p::one<')'>>> {};
+struct close       : p::opt<gap, p::one<')'>> {};
 
 // --- dice ------------------------------------------------------------------------------------------------------------
 struct die         : p::range<'1', '6'> {};
@@ -120,7 +120,8 @@ struct loose       : p::list<p::sor<comment, aside>, gap> {};        // 13/8, 9/
 struct remark_part : p::sor<p::seq<p::plus<p::one<' ', '\t', '.', ',', ';'>>, loose>, remark> {};
 
 struct play        : p::sor<p::seq<colon, p::sor<unrecorded, p::seq<p::opt<parts>, p::opt<remark_part>>>>,
-                            p::seq<space, p::at<p::sor<move, no_play>>, parts, p::opt<remark_part>>> {};
+                            p::seq<space, p::opt<p::sor<WORD("->"), WORD("=>"), p::one<'-', '='>>, gap>,
+                                   p::at<p::sor<move, no_play>>, parts, p::opt<remark_part>>> {};
 struct roll        : p::seq<dash, dice, p::sor<play, p::at<end>>, end> {};
 struct no_dice     : p::two<'?'> {};
 struct unrolled    : p::seq<dash, no_dice, colon, unrecorded, end> {};   // it is not told whether there was a roll

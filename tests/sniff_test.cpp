@@ -116,6 +116,7 @@ TEST(Sniff, AFewLinesAreEnough) {
   EXPECT_EQ(notation_of("Maç: 3 puan\nBeyaz: Ada\nSiyah: Kerem\n\n1. oyun: 0 - 0\nAçılış: Ada 3, Kerem 1\n"
                         "Ada - 31: 8/5, 6/5\nKerem - 64: 24/14\nAda - 21: 13/10\nKerem - 65: 24/13\n"),
             "tavla");
+  EXPECT_EQ(notation_of("Ada - Kerem\n\n1. oyun: 0 - 0\nAda - 31: 8/5, 6/5\nKerem - 64: 24/14\n"), "tavla");
   EXPECT_EQ(notation_of("(;FF[4]GM[6]MI[length:7][game:0];W[52lqlo])"), "sgf");
   EXPECT_EQ(notation_of("\xEF\xBB\xBF \n(\n;PB[Ann]\nGM[6])"), "sgf");
   EXPECT_EQ(notation_of("(;)\n(;AP[x])\n(;GM[6])"), "sgf");

@@ -113,6 +113,24 @@ TEST(TavlaRead, WithoutAnyHeader) {
   EXPECT_EQ(reading.match.games.size(), 1U);
 }
 
+TEST(TavlaRead, BothPlayersInOneLine) {
+  const std::string turns = "1. oyun: 0 - 0\nAyşe - 31: 8/5, 6/5\nAli Can 42 = 8/4, 6/4\n";
+  for (const std::string title :
+       {"Ayşe - Ali Can\n3 puanlık maç\n", "3 puanlık maç\nAyşe vs Ali Can\n",
+        "Oyuncular: Ayşe ile Ali Can (3 puan)\n", "Ayşe x Ali Can, 3 puanlık maç\n"}) {
+    const Reading reading = read_text(title + turns);
+    EXPECT_EQ(reading.findings(), "") << title;
+    ASSERT_EQ(reading.match.matches.size(), 1U) << title;
+    EXPECT_EQ(reading.match.matches[0].names[0], "Ayşe") << title;
+    EXPECT_EQ(reading.match.matches[0].names[1], "Ali Can") << title;
+    EXPECT_EQ(reading.match.matches[0].length, 3) << title;
+    EXPECT_EQ(reading.match.turns.size(), 2U) << title;
+  }
+  // Nobody of that name plays below.
+  EXPECT_EQ(read_text("3 puanlık maç\nİstanbul - Ankara\n1. oyun: 0 - 0\nSiyah - 31: 8/5, 6/5\n").findings(),
+            "N103=İstanbul - Ankara");
+}
+
 TEST(TavlaRead, Results) {
   const Reading reading =
       read_text(game +

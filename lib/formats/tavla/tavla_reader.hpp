@@ -113,6 +113,10 @@ class Reader {
   void learn_labels();
   void sort_labels();
 
+  // Both players in one line (tavla_players.cpp)
+  bool players_line(const Line& line);
+  bool turns_begin_with(std::string_view name, const Line& line) const;
+
   // Games (tavla_game.cpp)
   bool keyed(const Line& line, const KeyEntry& key);
   bool player(const Line& line, Side side);
@@ -192,6 +196,7 @@ class Reader {
   bool length_bad_ = false;
   bool head_written_ = false;  // the match has a header
   bool money_written_ = false;
+  int titles_ = 0;            // lines that could have named both players
   bool turkish_ = false;      // b and s are Beyaz and Siyah
   std::vector<Label> names_;  // longest first
   std::array<std::string_view, 2> game_names_{};

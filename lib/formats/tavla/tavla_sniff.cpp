@@ -36,12 +36,24 @@ bool is_typical(const Line& line) {
   return (rest.starts_with("beyaz") || rest.starts_with("siyah")) && read_roll(line, at + 5, true, roll);
 }
 
+// "Ayse - 64: 8/2, 6/2": turns of whoever plays. Other notations have such lines too.
+bool is_turn(const Line& line) {
+  std::int32_t row = 0;
+  const std::size_t name = skip_row(line, 0, row);
+  const std::size_t dice = line.folded.find_first_of("0123456789", name);
+  if (dice == std::string::npos || dice == name) return false;
+  Roll roll;
+  return read_roll(line, line.folded.find_last_not_of(" \t-:", dice - 1) + 1, true, roll) &&
+         roll.turn.kind == TurnKind::play;
+}
+
 }  // namespace
 
 int sniff_tavla(std::string_view text) {
   text = text.substr(0, sample);
   std::size_t lines = 0;
   std::size_t typical = 0;
+  std::size_t turns = 0;
   std::size_t keys = 0;
   Line line;
   while (!text.empty()) {
@@ -55,11 +67,16 @@ int sniff_tavla(std::string_view text) {
     Span version;
     if (read_magic(line, version)) return 100;
     ++lines;
-    typical += is_typical(line) ? 1 : 0;
+    if (is_typical(line)) {
+      ++typical;
+    } else if (is_turn(line)) {
+      ++turns;
+    }
     keys += is_turkish_key(line) ? 1 : 0;
   }
   if (typical > 0 && typical * 2 >= lines) return 90;
   if (typical > 0 && keys >= 2) return 80;
+  if (typical > 0 && turns > 0 && (typical + turns) * 2 >= lines) return 80;
   return keys >= 2 && keys * 2 >= lines ? 60 : 0;
 }
 

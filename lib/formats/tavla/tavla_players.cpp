@@ -1,0 +1,98 @@
+// "Ayşe - Mehmet", "Oyuncular: Ayşe ile Mehmet, 5 puanlık maç": both players in one line, Beyaz first, where
+// no line of the header names them. Any words with a dash between them look so; they are believed where turns
+// further down begin with the one and with the other.
+#include <algorithm>
+
+#include "core/fold.hpp"
+#include "formats/lines.hpp"
+#include "formats/tavla/tavla_labels.hpp"
+
+namespace hakem::tavla {
+namespace {
+
+constexpr std::size_t lines_asked = 60;  // below such a line
+constexpr int titles_asked = 8;          // of a file
+
+std::size_t skip_blanks(std::string_view text, std::size_t at) {
+  return std::min(text.find_first_not_of(" \t", at), text.size());
+}
+
+// Where a name of `text` begins and ends.
+struct Part {
+  std::size_t begin = 0;
+  std::size_t end = 0;
+};
+
+struct Title {
+  std::array<Part, 2> names{};
+  std::size_t rest = 0;  // what stands behind the second name
+};
+
+std::optional<Title> read_title(std::string_view text) {
+  std::size_t begin = 0;
+  for (const std::string_view key : {"oyuncular:", "players:"})
+    if (text.starts_with(key)) begin = skip_blanks(text, key.size());
+  if (text.find(':', begin) != std::string_view::npos) return std::nullopt;
+  for (const std::string_view between : {" - ", " vs ", " vs. ", " ile ", " x "}) {
+    const std::size_t sign = text.find(between, begin);
+    if (sign == std::string_view::npos || sign == begin) continue;
+    const std::size_t second = skip_blanks(text, sign + between.size());
+    const std::size_t rest = std::min(text.find_first_of(",(", second), text.size());
+    if (second == rest) continue;
+    return Title{{{{begin, text.find_last_not_of(" \t", sign) + 1},
+                   {second, text.find_last_not_of(" \t", rest - 1) + 1}}},
+                 rest};
+  }
+  return std::nullopt;
+}
+
+// ", 5 puanlık maç", "(5 puan)".
+std::optional<std::int32_t> length_behind(const Line& line, std::size_t rest) {
+  Line words = line;
+  std::string& text = words.folded;
+  std::replace_if(
+      text.begin() + static_cast<std::ptrdiff_t>(rest), text.end(),
+      [](char c) { return c == '(' || c == ')' || c == ','; }, ' ');
+  return read_length(words, skip_blanks(text, rest));
+}
+
+}  // namespace
+
+bool Reader::players_line(const Line& line) {
+  if (state_ == State::body || titles_ >= titles_asked) return false;
+  if (state_ == State::header && !(head_.names[0].empty() && head_.names[1].empty())) return false;
+  const std::optional<Title> title = read_title(line.folded);
+  if (!title) return false;
+  const bool has_rest = title->rest < line.folded.size();
+  const std::optional<std::int32_t> length =
+      has_rest ? length_behind(line, title->rest) : std::optional<std::int32_t>();
+  if (has_rest && !length) return false;
+  ++titles_;
+  std::array<std::string_view, 2> names;
+  for (std::size_t i = 0; i < 2; ++i) {
+    names[i] = slice(line.span(title->names[i].begin, title->names[i].end));
+    if (!turns_begin_with(fold_words(names[i]), line)) return false;
+  }
+  if (state_ == State::outside) start_match(all(line), true);
+  head_.names = game_names_ = names;
+  return !length || length_line(line, length);
+}
+
+// True if one of the lines below is a turn under that name.
+bool Reader::turns_begin_with(std::string_view name, const Line& line) const {
+  Line below;
+  Roll roll;
+  std::size_t at = all(line).end();
+  for (std::size_t n = 0; n < lines_asked && at < text_.size(); ++n) {
+    const std::size_t begin = std::min(text_.find_first_not_of(" \t\r\n", at), text_.size());
+    at = std::min(text_.find_first_of("\r\n", begin), text_.size());
+    if (at - begin > longest_record_line) continue;
+    fold(text_.substr(begin, at - begin), below.folded, below.from);
+    std::int32_t row = 0;
+    const std::size_t label = skip_row(below, 0, row);
+    if (takes_label(below, label, name) && read_roll(below, label + name.size(), true, roll)) return true;
+  }
+  return false;
+}
+
+}  // namespace hakem::tavla
