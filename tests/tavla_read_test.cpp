@@ -131,6 +131,13 @@ TEST(TavlaRead, BothPlayersInOneLine) {
             "N103=İstanbul - Ankara");
 }
 
+TEST(TavlaRead, AScoreIsMissedOnlyAmongOthers) {
+  const std::string dropped = "Beyaz - 31: 8/5, 6/5\nSiyah: vido\nBeyaz: pas\n";
+  const std::string none = "Maç: 5 puan\n1. oyun\n" + dropped + "2. oyun\n" + dropped;
+  EXPECT_EQ(read_text(none).findings(), "");
+  EXPECT_EQ(read_text(game + dropped + "2. oyun\n" + dropped).findings(), "N106=2. oyun");
+}
+
 TEST(TavlaRead, Results) {
   const Reading reading =
       read_text(game +

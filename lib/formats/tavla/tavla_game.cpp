@@ -71,9 +71,10 @@ bool Reader::heading(const Line& line, const Heading& heading) {
   game_head_ = head;
   if (heading.bad.length != 0) {
     report(Code::N110, heading.bad, {slice(heading.bad)});
-  } else if (!heading.score && !heading.damaged) {
-    report(Code::N106, head.span);
+  } else if (!heading.score && !heading.damaged && scores_told_) {
+    report(Code::N106, head.span);  // who writes no scores has forgotten none
   }
+  scores_told_ = scores_told_ || head.score_written;
   if (held_openings_.empty()) return true;
   report(Code::N117, held_openings_.front().span);
   for (const Turn& opening : held_openings_) turn(opening);

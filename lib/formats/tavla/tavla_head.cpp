@@ -61,6 +61,7 @@ void Reader::start_match(Span span, bool written) {
   length_bad_ = false;
   money_written_ = false;
   turkish_ = false;
+  scores_told_ = false;
   keys_seen_.clear();
   game_names_ = {};
   game_ratings_ = {};

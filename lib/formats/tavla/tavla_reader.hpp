@@ -197,6 +197,7 @@ class Reader {
   bool head_written_ = false;  // the match has a header
   bool money_written_ = false;
   int titles_ = 0;            // lines that could have named both players
+  bool scores_told_ = false;  // a heading of the match tells the score
   bool turkish_ = false;      // b and s are Beyaz and Siyah
   std::vector<Label> names_;  // longest first
   std::array<std::string_view, 2> game_names_{};
