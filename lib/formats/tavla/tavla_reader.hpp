@@ -170,8 +170,8 @@ class Reader {
   const Source& source_;
   std::string_view text_;
   bool usual_first_;
-  Emitter out_;
   State state_ = State::outside;
+  Emitter out_;
   Line line_;
   Line fixed_;
   Line mended_;               // its damaged words replaced
@@ -192,12 +192,12 @@ class Reader {
   std::vector<Key> keys_seen_;
   std::vector<Note> waiting_;     // notes of the header: they follow begin_match
   std::uint32_t text_lines_ = 0;  // before the first match
+  int titles_ = 0;                // lines that could have named both players
   Span first_text_;
   bool length_bad_ = false;
   bool head_written_ = false;  // the match has a header
   bool money_written_ = false;
-  int titles_ = 0;            // lines that could have named both players
-  bool scores_told_ = false;  // a heading of the match tells the score
+  bool scores_told_ = false;  // by a heading of the match
   bool turkish_ = false;      // b and s are Beyaz and Siyah
   std::vector<Label> names_;  // longest first
   std::array<std::string_view, 2> game_names_{};
