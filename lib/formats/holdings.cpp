@@ -1,6 +1,7 @@
 #include "formats/holdings.hpp"
 
 #include <algorithm>
+#include <span>
 
 #include "formats/format.hpp"
 #include "formats/gmd/gmd.hpp"
@@ -37,6 +38,7 @@ constexpr HoldingName names[] = {
     {Holding::single_dice, "single_dice", "opening roll of one die", "opening rolls of one die", "tek zarlık açılış"},
     {Holding::false_dances, "false_dances", "dance that was none", "dances that were none", "gele olmayan gele"},
     {Holding::unplayed_dice, "unplayed_dice", "die told to be unplayable", "dice told to be unplayable", "oynanamadığı yazılmış zar"},
+    {Holding::hit_marks, "hit_marks", "hit mark of a play that cannot be verified", "hit marks of plays that cannot be verified", "doğrulanamayan hamledeki kırma işareti"},
     {Holding::unrecorded_plays, "unrecorded_plays", "play not recorded", "plays not recorded", "yazılmamış hamle"},
     {Holding::beavers, "beavers", "beaver or raccoon", "beavers and raccoons", "beaver ya da raccoon"},
     {Holding::turned_cubes, "turned_cubes", "cube turned before a game", "cubes turned before a game", "oyundan önce çevrilmiş küp"},
@@ -266,6 +268,9 @@ void HoldingCounter::turn(const Turn& turn) {
   cube_ = turn.ruled->cube;
   if (turn.kind == dance && !turn.ruled->verified) add(Holding::false_dances);
   if (turn.unplayed != 0 && !turn.ruled->verified) add(Holding::unplayed_dice);
+  const auto moves = std::span(turn.moves).first(turn.n_moves);
+  const auto marked = std::ranges::count_if(moves, [](const Move& move) { return move.marks != 0; });
+  if (turn.kind == play && !turn.ruled->verified) add(Holding::hit_marks, static_cast<std::size_t>(marked));
   if (turn.kind == offer && turn.value != 0 && turn.value != turn.ruled->cube * 2) add(Holding::cube_values);
 }
 

@@ -45,6 +45,7 @@ enum class Holding : std::uint8_t {
   single_dice,        // openings thrown with one die by one side alone (rules 4)
   false_dances,       // words that nothing could be played, where something could
   unplayed_dice,      // words that a die could not be played, where they are wrong
+  hit_marks,          // of plays that could not be verified; of others they follow from the play
   unrecorded_plays,   // dice of which the play is not told, ????
   beavers,            // and raccoons, and doubles that answer a double
   turned_cubes,       // before a game, without an owner (automatic doubles)

@@ -32,6 +32,14 @@ std::optional<Board> read_xg_board(std::string_view characters, Side lower) {
   return (lower == Side::black ? reading.position : exchanged(reading.position)).board;
 }
 
+std::string xg_board_text(const Board& board, Side lower) {
+  Position position;
+  position.board = board;
+  const std::string id =
+      write_position(PositionKind::xgid, lower == Side::black ? position : exchanged(position));
+  return id.empty() ? id : id.substr(std::string_view("XGID=").size(), 26);
+}
+
 std::optional<Setup> read_xgid_setup(std::string_view fields, Side lower) {
   const PositionReading reading = read_xgid_fields(fields, 5);
   if (!is_usable(reading)) return std::nullopt;

@@ -18,6 +18,8 @@ Setup setup_of(const Position& position);
 // player's bar; A-P are the lower player's checkers, a-p the upper's, - is empty. Men that are missing to 15
 // are borne off. `lower`: the side of the lower player.
 std::optional<Board> read_xg_board(std::string_view characters, Side lower);
+// The same of a board; empty where 26 characters cannot tell it (both sides on one point, more than 16 men).
+std::string xg_board_text(const Board& board, Side lower);
 
 // The fields of an XGID from its board to its dice at least; what follows may be missing.
 std::optional<Setup> read_xgid_setup(std::string_view fields, Side lower);

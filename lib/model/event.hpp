@@ -108,7 +108,7 @@ struct Ruled {
   const Board* before = nullptr;  // never null in an event; valid as long as the event
   const Board* after = nullptr;
   Play played;            // every die a step, hits as they happened; empty if nothing moved
-  bool verified = false;  // the play is legal from `before`
+  bool verified = false;  // the play is legal from `before`, and nothing says that another board stood there
   std::int64_t cube = 1;  // value of the cube before the turn
   std::optional<Side> cube_owner;
 };

@@ -237,7 +237,7 @@ void GameRuling::play(std::size_t seat) {
     std::uint8_t hit_moves = 0;
     if (rules().as_written(board_, turn.side, turn.dice, moves_of(turn), ruling.played, hit_moves)) {
       if (hit_moves != 0) check_marks(seat, hit_moves, ruling.played);  // without hits there are no marks
-      ruling.verified = true;
+      ruling.verified = !adrift_;
       return finish_play(seat);
     }
     board_ = positions_[seat];
@@ -265,7 +265,7 @@ void GameRuling::accept(std::size_t seat, const Verdict& verdict) {
   }
   Ruled& ruling = ruled(seat);
   ruling.played = played;
-  ruling.verified = true;
+  ruling.verified = !adrift_;  // from a board that is lost it proves nothing: it stands as it was written
   board_ = takes_other ? verdict.other_after : verdict.after;
   if (doubtful) {
     const Move& part = at(seat).moves[verdict.move];

@@ -151,7 +151,7 @@ void GameRuling::close_offer_before_roll(std::size_t seat) {
   const bool lost = answered_by_rolling && !offer_->faulty;
   if (lost) report(Code::C106, offer_->seat, at(offer_->seat).span, {offer_->doubler});
   settle_offer();
-  if (lost && on_turn_ == other(at(seat).side)) go_on_without_turn(seat);
+  if (lost && on_turn_ == other(at(seat).side)) go_on_without_turn(seat, seat);
   if (answered_by_rolling) on_turn_ = at(seat).side;
   ruled(seat).cube = outcome_.cube.value;
   ruled(seat).cube_owner = outcome_.cube.owner;
@@ -165,9 +165,12 @@ void GameRuling::take(std::size_t seat) {
   }
   const bool offer_unread = (unread_ && at(*unread_).side != turn.side) || outcome_.cube_lost;
   if (!offer_unread) report(Code::C107, seat, turn.span, {turn.side});
-  // The offer is missing rather than the answer too much, if the other side could have doubled here. What
-  // follows may still believe in the cube as it was.
-  if (!offer_unread && on_turn_ != other(turn.side)) return;
+  // The offer is missing rather than the answer too much, if the other side could have doubled here, or
+  // could have after a turn that is missing as well. What follows may still believe in the cube as it was.
+  if (!offer_unread && on_turn_ != other(turn.side)) {
+    if (on_turn_ != turn.side || next_roller(seat) != other(turn.side)) return;
+    go_on_without_turn(seat, next_roll(seat));
+  }
   outcome_.cube_as_written = offer_unread ? 0 : outcome_.cube.value;
   outcome_.cube = {std::min(outcome_.cube.next(), highest_cube), turn.side, true};
   on_turn_ = other(turn.side);

@@ -40,10 +40,10 @@ void GameRuling::turn_missing(std::size_t seat) {
 }
 
 // The turn of the side on turn is lost before `seat` with what was reported: the game goes on from the board
-// that fits the roll of `seat`, if one does.
-void GameRuling::go_on_without_turn(std::size_t seat) {
-  causes_.push_back({seat, board_, *on_turn_, {}});
-  if (adopt(Cause(causes_.back()), seat, false)) positions_[seat] = board_;
+// that fits the next roll, if one does.
+void GameRuling::go_on_without_turn(std::size_t seat, std::size_t roll) {
+  causes_.push_back({roll, board_, *on_turn_, {}});
+  if (adopt(Cause(causes_.back()), roll, false)) positions_[seat] = board_;
 }
 
 // One turn is missing, or more, and with them the board and perhaps a double.

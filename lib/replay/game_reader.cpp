@@ -96,6 +96,7 @@ void GameReader::reread(GameRead& best) {
   for (const Seat& seat : ruling_.seats())
     reading.seats.push_back({&record_->turns[seat.original], seat.original});
   const Reading as_written = reading;
+  const std::vector<std::size_t> doubted = suspects(best);
   std::vector<Diagnostic> repaired;
   const GameEnd written = best.end;
   bool is_last = true;  // what was ruled on last is `best`
@@ -123,9 +124,7 @@ void GameReader::reread(GameRead& best) {
     if (best.faults < one_finding) chosen->finding.severity = Severity::warning;  // it can be read either way
     if (chosen->finding.code == Code::O120 &&
         !repaired.empty()) {  // then what was put right before it was not
-      std::uint32_t first = chosen->finding.place.turn;
-      for (const Diagnostic& one : repaired) first = std::min(first, std::max(one.place.turn, 1U));
-      candidates = repairs.of(as_written, {}, {}, first - 1);
+      candidates = repairs.of(as_written, {}, {}, doubted.empty() ? 0 : doubted.front());
       const auto code_of = [](const OtherReading& one) { return one.finding.code; };
       const auto whole = std::ranges::find(candidates, Code::O120, code_of);
       if (whole == candidates.end()) break;

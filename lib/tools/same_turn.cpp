@@ -37,6 +37,18 @@ bool same_movement(const Turn& a, const Turn& b) {
   return true;
 }
 
+// What a legal play comes to: how many checkers arrive at each point, and where it hits. Not the board behind
+// it, which may be another where a turn is missing there.
+std::array<int, 27> movement(const Play& play) {
+  std::array<int, 27> arrived{};
+  for (const Step& step : play) {
+    --arrived[step.from];
+    ++arrived[step.to];
+    if (step.hit) arrived.back() |= 1 << step.to;
+  }
+  return arrived;
+}
+
 // What the parts of a play come to, as they are written: how many checkers arrive at each point.
 std::array<int, 26> written_movement(const Turn& turn) {
   std::array<int, 26> arrived{};
@@ -58,10 +70,11 @@ bool same_play(const Turn& a, const Turn& b) {
   if (is_unknown_play(a) || is_unknown_play(b)) return tells_no_play(a) && tells_no_play(b);
   if (same_words(a, b)) return true;
   const bool same_before = *a.ruled->before == *b.ruled->before;
-  if (same_before ? *a.ruled->after == *b.ruled->after : same_movement(a, b)) return true;
+  if (same_before && a.ruled->verified && b.ruled->verified)
+    return movement(a.ruled->played) == movement(b.ruled->played);
   // Behind a fault a board may be anyone's guess; the words are not.
-  const bool sure = same_before && a.ruled->verified && b.ruled->verified;
-  return !sure && a.n_moves != 0 && b.n_moves != 0 && written_movement(a) == written_movement(b);
+  if (same_before ? *a.ruled->after == *b.ruled->after : same_movement(a, b)) return true;
+  return a.n_moves != 0 && b.n_moves != 0 && written_movement(a) == written_movement(b);
 }
 
 bool same_setup(const Turn& a, const Turn& b) {

@@ -166,12 +166,6 @@ Judge::Found Judge::hear(const Act& act, const Act* next) {
   return {};
 }
 
-Judge::Found Judge::against_either(const Act& act, const char* what) const {
-  Found found = against(act, what);
-  found->either = true;
-  return found;
-}
-
 // --- the match
 Judge::Found Judge::match(const Act& act) {
   if (in_match_)
@@ -201,7 +195,6 @@ Judge::Found Judge::game(const Act& act) {
 void Judge::start_game() {
   in_game_ = true;
   boards_ = {start()};
-  play_untold_ = false;
   on_turn_.reset();
   opening_.reset();
   rolls_ = 0;
@@ -330,7 +323,6 @@ Judge::Found Judge::move(const Act& act, const Act* next) {
   const bool nothing_written = act.kind == Kind::roll && act.legs.empty();
   const bool goes_on = next != nullptr && next->kind > Kind::row && next->kind <= Kind::drop;
   oracle::Boards boards(&oracle::board_less);
-  bool untold = false;
   for (const Board& board : boards_) {
     if (act.kind == Kind::roll && !act.legs.empty()) {
       const std::vector<Board>& led_to = after(board, act);
@@ -342,14 +334,11 @@ Judge::Found Judge::move(const Act& act, const Act* next) {
       boards.insert(board);
     } else if (act.kind == Kind::unrecorded || (nothing_written && legal.size() == 1)) {
       boards.insert(legal.begin(), legal.end());
-      untold = untold || nothing_written;
     } else if (nothing_written && !goes_on) {
       boards.insert(board);  // rolled, and then gave up
     }
   }
-  if (boards.empty())
-    return play_untold_ ? against_either(act, "an illegal play") : against(act, "an illegal play");
-  play_untold_ = untold;
+  if (boards.empty()) return against(act, "an illegal play");
   boards_.assign(boards.begin(), boards.end());
   const auto done = [&](const Board& board) { return board.at(act.side, off) == 15; };
   if (!std::any_of(boards_.begin(), boards_.end(), done)) return {};
@@ -366,7 +355,7 @@ Judge::Found Judge::offer(const Act& act) {
   if (offer_) return against(act, "a double is waiting for its answer");
   if (rolls_ == 0) return against(act, "a double before the first play");
   if (crawford_) return against(act, "a double in the Crawford game");
-  if (order(act)) return against_either(act, "a double out of turn");  // or the turn before it is missing
+  if (order(act)) return against(act, "a double out of turn");
   if (owner_ && *owner_ != act.side) return against(act, "not the owner of the cube");
   if (act.value != 0 && act.value != cube_ * 2) return against(act, "value of the cube");
   offer_ = act;

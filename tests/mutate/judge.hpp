@@ -20,9 +20,6 @@ struct Contradiction {
   const char* what = "";
   bool unfinished = false;  // nothing is wrong, but the record stops before the match is over
   bool foreign = false;     // the judge has no rules for this
-  bool either = false;      // it may as well be the entry of the other player
-
-  bool objects_to(Side player) const { return side && (either || side == player); }
 };
 
 class Judge {
@@ -70,7 +67,6 @@ class Judge {
   Found end(std::uint32_t line);
 
   Found against(const Act& act, const char* what) const { return Contradiction{act.line, act.side, what}; }
-  Found against_either(const Act& act, const char* what) const;
   Found about(std::uint32_t line, const char* what) const { return Contradiction{line, {}, what}; }
   std::vector<std::int64_t> worth(Side winner) const;
   void start_game();
@@ -102,7 +98,6 @@ class Judge {
   bool in_game_ = false;
   bool crawford_ = false;
   std::vector<Board> boards_;
-  bool play_untold_ = false;  // the last roll stands there without its play, though there is one
   std::optional<Side> on_turn_;
   std::optional<std::array<int, 2>> opening_;
   int rolls_ = 0;

@@ -53,11 +53,7 @@ class Report {
             << (told.found.empty() ? "nothing" : told.found) << "\n";
     if (told.truth)
       misses_ << "   rules: line " << told.truth->line << " " << told.truth->what
-              << (!told.truth->side                  ? ""
-                  : told.truth->either               ? " (either)"
-                  : *told.truth->side == Side::white ? " (white)"
-                                                     : " (black)")
-              << "\n";
+              << (told.truth->side ? *told.truth->side == Side::white ? " (white)" : " (black)" : "") << "\n";
     misses_ << "   defect at";
     for (const std::uint32_t line : told.mutant.lines) misses_ << " " << line;
     misses_ << "; blame "

@@ -154,7 +154,7 @@ class Measuring {
       ++(counted == 1 ? tally.one : counted <= 3 ? tally.few : tally.many);
       if (const std::optional<Side> side = accused(*found)) {
         ++tally.accused;
-        told.right_player = side == mutant.blame || truth->objects_to(*side);
+        told.right_player = side == mutant.blame || side == truth->side;
         tally.right_player += told.right_player ? 1 : 0;
       }
     }

@@ -4,6 +4,7 @@
 // Moves are sorted by where they start, so that the same play always has the same text, and a hit is marked
 // on the first move that lands there.
 #include <algorithm>
+#include <bit>
 #include <optional>
 #include <string>
 #include <utility>
@@ -76,24 +77,14 @@ std::string points_text(const Claim& claim, std::string_view word) {
   return text;
 }
 
-// The board of `; Set Pos=`: the left player in small letters, the right one in capitals, from the right
-// one's side.
+// `; Set Pos=`: the left player in small letters, the right one in capitals, and the exponent of the cube.
 std::string set_position_line(const Setup& setup) {
   if (setup.text.starts_with(';')) return std::string(setup.text);
-  std::string line = "; Set Pos=";
-  for (Point point = 0; point <= 25; ++point) {
-    const Point facing = static_cast<Point>(25 - point);
-    const int right = point > 0 ? setup.board.at(Side::black, point) : 0;
-    const int left = point < 25 ? setup.board.at(Side::white, facing) : 0;
-    line += right > 0  ? static_cast<char>('A' + right - 1)
-            : left > 0 ? static_cast<char>('a' + left - 1)
-                       : '-';
-  }
-  int log = 0;
-  while ((1 << (log + 1)) <= setup.cube && log < 24) ++log;
-  line += '/';
-  if (setup.cube_owner == Side::white) line += '-';
-  return line + std::to_string(setup.cube_owner ? log : 0);
+  const std::string board = xg_board_text(setup.board, Side::black);
+  if (board.empty()) return "; " + to_text(setup.board);
+  const auto cube = static_cast<unsigned>(setup.cube_owner ? std::clamp(setup.cube, 1, 1 << 24) : 1);
+  const std::string_view sign = setup.cube_owner == Side::white ? "/-" : "/";
+  return "; Set Pos=" + board + std::string(sign) + std::to_string(std::bit_width(cube) - 1);
 }
 
 // Money sessions have no length here, but for those of Backgammon Galaxy (docs/formats/mat.md).

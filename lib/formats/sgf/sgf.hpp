@@ -18,7 +18,7 @@ std::unique_ptr<Sink> sgf_writer(std::string& out);
 
 inline constexpr Holdings sgf_comments = {Holding::event_lines, Holding::unknown_lines};
 inline constexpr Holdings sgf_carries = Holdings::all().without(
-    {Holding::event_lines, Holding::unknown_lines, Holding::unplayed_dice, Holding::cube_values,
-     Holding::row_scores, Holding::draws, Holding::result_reasons, Holding::times});
+    {Holding::event_lines, Holding::unknown_lines, Holding::unplayed_dice, Holding::hit_marks,
+     Holding::cube_values, Holding::row_scores, Holding::draws, Holding::result_reasons, Holding::times});
 
 }  // namespace hakem
