@@ -358,13 +358,15 @@ void GameRuling::check_row_numbers() {
     report(Code::W104, 0, at(0).span, {at(0).row, 1});
     return;
   }
+  std::int32_t before = -1;  // the row of the turn before, and that of the one before it
   std::int32_t here = at(0).row;
   for (std::size_t seat = 1; seat < seats_.size(); ++seat) {
-    const std::int32_t before = here;
+    const std::int32_t above = before;
+    before = here;
     here = at(seat).row;
-    if (here == before + 1 || before == 0 || here == 0) continue;
-    const bool third = here == before && seat >= 2 && at(seat - 2).row == here;
-    if (here == before && !(third && equal_turns(at(seat - 2), at(seat)))) continue;
+    if (here == before ? here != above : here == before + 1) continue;
+    if (before == 0 || here == 0) continue;
+    if (here == before && !equal_turns(at(seat - 2), at(seat))) continue;
     report(Code::W104, seat, at(seat).span, {here, before + 1});
     return;
   }
