@@ -40,6 +40,27 @@ TEST(TavlaWrite, FixturesComeBack) {
   for (const std::string& text : fixtures()) expect_same_events(text);
 }
 
+// Many notations tell the names once, before the first game.
+TEST(TavlaWrite, AGameWithoutNamesIsPlayedByWhoPlaysTheMatch) {
+  std::string out;
+  const std::unique_ptr<Sink> writer = format_named("tavla")->writer(out);
+  MatchHead match;
+  match.length = 3;
+  match.length_written = true;
+  match.names = {"Ada", "Kerem"};
+  writer->begin_match(match);
+  for (const std::string_view black : {"", "Deniz", "", "Kerem"}) {
+    GameHead game;
+    game.names[1] = black;
+    writer->begin_game(game);
+    writer->end_game({});
+  }
+  writer->end_match();
+  EXPECT_EQ(out,
+            "TAVLA 1\nMaç: 3 puan\nBeyaz: Ada\nSiyah: Kerem\n\nOyun:\n\nSiyah oyuncu: Deniz\nOyun:\n\n"
+            "Siyah oyuncu: Kerem\nOyun:\n\nOyun:\n");
+}
+
 // Random damage makes records of every odd kind; whatever the reader makes of them must come back.
 TEST(TavlaWrite, DamagedRecordsComeBack) {
   const std::vector<std::string> texts = fixtures();

@@ -45,10 +45,12 @@ class Writer final : public Sink {
     for (const Side side : {Side::white, Side::black}) {
       const std::string label(side_name(side));
       const std::size_t i = index(side);
-      if (names_[i] != head.names[i]) append_field(out_, label + " oyuncu", head.names[i]);
+      // A game that tells no name is played by who plays the match.
+      const std::string_view name = head.names[i].empty() ? match_names_[i] : head.names[i];
+      if (names_[i] != name) append_field(out_, label + " oyuncu", name);
+      names_[i] = name;
       if (ratings_[i] != head.ratings[i]) append_field(out_, label + " reyting", head.ratings[i]);
     }
-    remember(names_, head.names);
     remember(ratings_, head.ratings);
     std::string heading = head.number == 0 ? "Oyun:" : std::to_string(head.number) + ". oyun:";
     if (head.score_written)
@@ -121,6 +123,7 @@ class Writer final : public Sink {
       if (name.empty()) name = of_game[index(side)];
       if (!name.empty()) append_field(out_, side_name(side), name);
     }
+    match_names_ = names_;
     out_ += rest;
   }
 
@@ -206,8 +209,9 @@ class Writer final : public Sink {
   }
 
   std::string& out_;
-  std::size_t names_at_ = 0;  // where the lines Beyaz and Siyah go
-  std::array<std::string, 2> names_;
+  std::size_t names_at_ = 0;          // where the lines Beyaz and Siyah go
+  std::array<std::string, 2> names_;  // of the game before; of the match before the first
+  std::array<std::string, 2> match_names_;
   std::array<std::string, 2> ratings_;
   bool names_written_ = true;
   Pending pending_;
