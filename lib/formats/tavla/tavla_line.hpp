@@ -23,6 +23,19 @@ struct Line {
   }
 };
 
+// The blanks around it, of any kind: of a line of them alone nothing is left.
+inline void drop_outer_blanks(Line& line) {
+  const auto is_blank = [](char c) { return c == ' ' || c == '\t'; };
+  while (!line.folded.empty() && is_blank(line.folded.back())) {
+    line.folded.pop_back();
+    line.from.pop_back();
+  }
+  std::size_t lead = 0;
+  while (lead < line.folded.size() && is_blank(line.folded[lead])) ++lead;
+  line.folded.erase(0, lead);
+  line.from.erase(line.from.begin(), line.from.begin() + static_cast<std::ptrdiff_t>(lead));
+}
+
 // Something wrong, told by the rule that met it, with the readings of N108 and N109.
 struct Finding {
   Code code{};

@@ -55,7 +55,7 @@ bool Reader::goes_on(std::size_t end, std::size_t& resume) {
   if (words.empty()) return false;
   fold(words, next_.folded, next_.from);
   next_.offset = span_of(words).offset;
-  while (is_blank(next_.folded.back())) next_.folded.pop_back(), next_.from.pop_back();
+  drop_outer_blanks(next_);
   if (!is_rest_of(line_, next_)) return false;
   broken_ = all(next_);
   resume = span_of(words).end() + 1;

@@ -90,10 +90,11 @@ std::size_t Reader::line(std::size_t begin, std::size_t end) {
   scratch_.erase(0, lead);
   if (!scratch_.empty()) {
     fold(scratch_, line_.folded, line_.from);
+    drop_outer_blanks(line_);
     line_.offset = static_cast<std::uint32_t>(begin + lead);
     if (has_controls) drop_controls();
     broken_ = {};
-    if (goes_on(end, resume)) append(line_, between_, next_);
+    if (!line_.folded.empty() && goes_on(end, resume)) append(line_, between_, next_);
     if (!line_.folded.empty()) understand();
   }
   for (const Note& comment : comments_) note(comment.kind, comment.text, comment.span);
