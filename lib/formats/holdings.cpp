@@ -44,6 +44,7 @@ constexpr HoldingName names[] = {
     {Holding::turned_cubes, "turned_cubes", "cube turned before a game", "cubes turned before a game", "oyundan önce çevrilmiş küp"},
     {Holding::automatic_cubes, "automatic_cubes", "cube turned by an opening tie", "cubes turned by opening ties", "açılış eşitliğiyle katlanan küp"},
     {Holding::open_doubles, "open_doubles", "double without an answer", "doubles without an answer", "yanıtsız vido"},
+    {Holding::lone_answers, "lone_answers", "answer without a double", "answers without a double", "vidosu olmayan yanıt"},
     {Holding::cube_values, "cube_values", "cube value that does not fit", "cube values that do not fit", "uymayan küp değeri"},
     {Holding::resignations, "resignations", "resignation", "resignations", "pes etme"},
     {Holding::resignation_level, "resignation_level", "value of a resignation", "values of resignations", "pes etme değeri"},
@@ -179,7 +180,7 @@ void HoldingCounter::begin_game(const GameHead& head) {
   opening_.reset();
   on_turn_.reset();
   doubler_.reset();
-  double_open_ = timed_out_ = false;
+  double_open_ = beaver_open_ = timed_out_ = false;
   offered_level_ = 0;
   cube_ = 1;
   told_score_.reset();
@@ -213,7 +214,9 @@ void HoldingCounter::settle_double(TurnKind next) {
   using enum TurnKind;
   const bool answers = next == take || next == drop || next == beaver || next == raccoon;
   if (double_open_ && !answers) add(Holding::open_doubles);
+  if (!double_open_ && !beaver_open_ && answers) add(Holding::lone_answers);
   double_open_ = next == offer;
+  beaver_open_ = next == beaver || next == raccoon;
 }
 
 void HoldingCounter::add_resignation(const Turn& turn) {

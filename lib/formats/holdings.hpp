@@ -51,6 +51,7 @@ enum class Holding : std::uint8_t {
   turned_cubes,       // before a game, without an owner (automatic doubles)
   automatic_cubes,    // the same, by an opening tie that is told
   open_doubles,       // that nobody answered
+  lone_answers,       // to a double that is not there
   cube_values,        // written with a double, where they are wrong
   resignations,       // the turn in which a game is given up
   resignation_level,  // how much is offered, where that is not what the game ends with
@@ -165,6 +166,7 @@ class HoldingCounter final : public Sink {
   std::optional<Side> on_turn_;                            // in a set position, not shown by a turn yet
   std::optional<Side> doubler_;                            // of the turn before, if that was a double
   bool double_open_ = false;
+  bool beaver_open_ = false;
   bool timed_out_ = false;  // a turn of the game says so
   std::int32_t offered_level_ = 0;
 };

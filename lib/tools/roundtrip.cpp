@@ -67,6 +67,10 @@ constexpr Holdings reads_otherwise = {
 constexpr Holdings may_mislead = {Holding::single_gammons, Holding::renamed_players, Holding::scores,
                                   Holding::event_lines};
 
+// Not what is written, but how it was judged: of a faulty record the next reading may judge otherwise.
+constexpr Holdings judged = {Holding::scores, Holding::false_dances, Holding::unplayed_dice,
+                             Holding::hit_marks, Holding::cube_values};
+
 // A roll that did not lead to the position may be left out (SGF): then it comes back as one without.
 void count_as_rolled(HoldingCounter::Counts& after, const HoldingCounter::Counts& before) {
   const auto at = [](Holding each) { return static_cast<std::size_t>(each); };
@@ -97,16 +101,18 @@ RoundTrip round_trip(const Record& record, const Format& via, const RuleChoice& 
   count_as_rolled(after, before);
   trip.losses = losses_in(before, via);
   const bool is_gone = any_of(trip.losses, {Holding::empty_matches});  // and whatever the match holds
-  for (std::size_t i = 0; i < n_holdings; ++i)
-    if (!is_gone && via.carries.has(static_cast<Holding>(i)) && after[i] < before[i])
-      trip.unnamed.push_back({static_cast<Holding>(i), before[i] - after[i]});
+  const bool faulty = record.report().count(Severity::error) > 0;
+  for (std::size_t i = 0; i < n_holdings; ++i) {
+    const auto each = static_cast<Holding>(i);
+    const bool counts = !is_gone && via.carries.has(each) && !(faulty && judged.has(each));
+    if (counts && after[i] < before[i]) trip.unnamed.push_back({each, before[i] - after[i]});
+  }
 
   trip.differences = diff(record, *trip.back, false);
   const bool shows = !trip.differences.differences.empty() || trip.back->report().count(Severity::error) > 0;
   trip.steady = any_of(trip.losses, reads_otherwise) || (shows && any_of(trip.losses, may_mislead)) ||
-                record.report().count(Severity::error) > 0 || written(*trip.back, via) == trip.text;
-  trip.sound = trip.back->report().count(Severity::error) == 0 ||
-               record.report().count(Severity::error) > 0 || !trip.losses.empty();
+                faulty || written(*trip.back, via) == trip.text;
+  trip.sound = trip.back->report().count(Severity::error) == 0 || faulty || !trip.losses.empty();
   std::erase_if(trip.differences.differences,
                 [&](const Difference& found) { return is_explained(found, trip.losses); });
   return trip;

@@ -44,12 +44,14 @@ bool Reader::player(const Line& line, Side side) {
   game_names_[i] = value(line);
   if (state_ == State::header && head_.names[i].empty()) head_.names[i] = game_names_[i];
   if (state_ == State::body) learn_labels();
+  for_next_game_.push_back(all(line));
   return true;
 }
 
 bool Reader::rating(const Line& line, Side side) {
   if (state_ == State::outside) return false;
   game_ratings_[index(side)] = value(line);
+  for_next_game_.push_back(all(line));
   return true;
 }
 
@@ -94,6 +96,7 @@ void Reader::begin_game(GameHead head) {
   due_.reset();
   head.names = game_names_;
   head.ratings = game_ratings_;
+  for_next_game_.clear();
   ++games_;
   game_number_ = head.number != 0 ? head.number : games_;
   turns_ = 0;

@@ -65,6 +65,7 @@ void Reader::start_match(Span span, bool written) {
   keys_seen_.clear();
   game_names_ = {};
   game_ratings_ = {};
+  for_next_game_.clear();
   games_ = 0;
   match_over_ = false;
 }
@@ -88,6 +89,13 @@ void Reader::end_match() {
   finish_head();
   send_held_openings();
   close_game();
+  // Names and ratings for a game that never began.
+  for (const Span line : for_next_game_) {
+    if (games_ == 0) break;
+    report(Code::N103, line);
+    note(NoteKind::unknown, slice(line), line);
+  }
+  for_next_game_.clear();
   send_left_rows();
   out_.end_match();
   state_ = State::outside;

@@ -202,6 +202,7 @@ class Reader {
   std::vector<Label> names_;  // longest first
   std::array<std::string_view, 2> game_names_{};
   std::array<std::string_view, 2> game_ratings_{};
+  std::vector<Span> for_next_game_;  // the lines that tell them, as long as no game has begun behind them
 
   Roll roll_;
   Pending pending_;
