@@ -146,7 +146,8 @@ class MatWriter final : public Sink {
       case TurnKind::closed_out:  // an empty cell says so
       case TurnKind::resign_accept: return;
       case TurnKind::resign_refuse:
-        return resigned_.reset();  // there is no word for it, and Resigns would end the game
+        resigned_.reset();  // there is no word for it, and Resigns would end the game
+        return write_held_comments();
       case TurnKind::set_position:
         if (turn.setup == nullptr) return;
         if (uzun_) {  // `Set Pos` holds boards on which the sides meet face to face
@@ -203,8 +204,9 @@ class MatWriter final : public Sink {
   }
 
   void note(const Note& note) override {
-    settle_resignation();
-    if (note.kind != NoteKind::source) comment(note.text);
+    if (note.kind == NoteKind::source) return;
+    if (resigned_) return held_comments_.emplace_back(note.text), void();
+    comment(note.text);
   }
 
   void end_game(const GameEnd& end) override {
@@ -252,6 +254,11 @@ class MatWriter final : public Sink {
                         : given_ == Given::match ? "Resigned Match"
                                                  : "Resigns";
     cell(side, words, 1);
+    write_held_comments();
+  }
+
+  void write_held_comments() {
+    for (const std::string& text : std::exchange(held_comments_, {})) comment(text);
   }
 
   // The first roll says the same as the opening dice, unless it does not.
@@ -376,9 +383,10 @@ class MatWriter final : public Sink {
   bool uzun_ = false;
   std::array<std::string, 2> names_;  // of the match, for a game that gives none
   std::vector<NamedValue> tags_;
-  std::string left_;              // the left cell of the row that is open
-  std::string late_;              // notes that wait until the head or the row is written
-  std::optional<Side> resigned_;  // and nobody has answered yet
+  std::string left_;                        // the left cell of the row that is open
+  std::string late_;                        // notes that wait until the head or the row is written
+  std::optional<Side> resigned_;            // and nobody has answered yet
+  std::vector<std::string> held_comments_;  // since then
   std::int32_t given_ = 0;
   std::optional<Dice> opening_;  // not said by a roll yet
   std::int32_t row_ = 0;
