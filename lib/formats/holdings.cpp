@@ -145,7 +145,7 @@ void HoldingCounter::add_ratings(const std::array<std::string_view, 2>& ratings)
 void HoldingCounter::add_changes(const GameHead* game) {
   if (to_ == nullptr) return;
   const Holdings& kept = to_->carries;
-  const bool first = games_ == 0;
+  const bool first = game == nullptr || games_ == 0;
   const auto is_new = [&](std::size_t i) { return !game->names[i].empty() && game->names[i] != names_[i]; };
   const bool new_names = first || is_new(0) || is_new(1);
   if (!new_names || (kept.has(Holding::changed_names) && kept.has(Holding::changed_tags))) return;
