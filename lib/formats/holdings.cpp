@@ -1,6 +1,7 @@
 #include "formats/holdings.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <span>
 
 #include "formats/format.hpp"
@@ -38,7 +39,7 @@ constexpr HoldingName names[] = {
     {Holding::single_dice, "single_dice", "opening roll of one die", "opening rolls of one die", "tek zarlık açılış"},
     {Holding::false_dances, "false_dances", "dance that was none", "dances that were none", "gele olmayan gele"},
     {Holding::unplayed_dice, "unplayed_dice", "die told to be unplayable", "dice told to be unplayable", "oynanamadığı yazılmış zar"},
-    {Holding::hit_marks, "hit_marks", "hit mark of a play that cannot be verified", "hit marks of plays that cannot be verified", "doğrulanamayan hamledeki kırma işareti"},
+    {Holding::hit_marks, "hit_marks", "hit mark that cannot be verified", "hit marks that cannot be verified", "doğrulanamayan kırma işareti"},
     {Holding::unrecorded_plays, "unrecorded_plays", "play not recorded", "plays not recorded", "yazılmamış hamle"},
     {Holding::beavers, "beavers", "beaver or raccoon", "beavers and raccoons", "beaver ya da raccoon"},
     {Holding::turned_cubes, "turned_cubes", "cube turned before a game", "cubes turned before a game", "oyundan önce çevrilmiş küp"},
@@ -247,6 +248,23 @@ void HoldingCounter::add_position(const Turn& turn) {
   if (turn.setup != nullptr) on_turn_ = turn.setup->on_turn;
 }
 
+// The points on which a play is said to hit. What a verified play hits follows from it: that counts only for
+// a notation that marks it all the same, so that the count does not depend on which plays could be verified.
+void HoldingCounter::add_hits(const Turn& turn) {
+  std::uint32_t marked = 0;
+  for (const Move& move : std::span(turn.moves).first(turn.n_moves))
+    for (std::uint8_t i = 0; move.marks != 0 && i < move.n_points; ++i)
+      if ((move.marks >> i & 1U) != 0) marked |= 1U << move.points[i];
+  if (turn.ruled->verified) {
+    std::uint32_t hits = 0;
+    for (const Step& step : turn.ruled->played)
+      if (step.hit) hits |= 1U << step.to;
+    const bool marks_hits = to_ != nullptr && to_->carries.has(Holding::hit_marks);
+    marked = marks_hits ? marked | hits : marked & ~hits;
+  }
+  add(Holding::hit_marks, static_cast<std::size_t>(std::popcount(marked)));
+}
+
 void HoldingCounter::turn(const Turn& turn) {
   using enum TurnKind;
   settle_opening(turn);
@@ -271,9 +289,7 @@ void HoldingCounter::turn(const Turn& turn) {
   cube_ = turn.ruled->cube;
   if (turn.kind == dance && !turn.ruled->verified) add(Holding::false_dances);
   if (turn.unplayed != 0 && !turn.ruled->verified) add(Holding::unplayed_dice);
-  const auto moves = std::span(turn.moves).first(turn.n_moves);
-  const auto marked = std::ranges::count_if(moves, [](const Move& move) { return move.marks != 0; });
-  if (turn.kind == play && !turn.ruled->verified) add(Holding::hit_marks, static_cast<std::size_t>(marked));
+  if (turn.kind == play) add_hits(turn);
   if (turn.kind == offer && turn.value != 0 && turn.value != turn.ruled->cube * 2) add(Holding::cube_values);
 }
 

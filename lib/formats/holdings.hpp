@@ -45,7 +45,7 @@ enum class Holding : std::uint8_t {
   single_dice,        // openings thrown with one die by one side alone (rules 4)
   false_dances,       // words that nothing could be played, where something could
   unplayed_dice,      // words that a die could not be played, where they are wrong
-  hit_marks,          // of plays that could not be verified; of others they follow from the play
+  hit_marks,          // that are false, or of plays that could not be verified; others follow from the play
   unrecorded_plays,   // dice of which the play is not told, ????
   beavers,            // and raccoons, and doubles that answer a double
   turned_cubes,       // before a game, without an owner (automatic doubles)
@@ -141,6 +141,7 @@ class HoldingCounter final : public Sink {
   void settle_position(const Turn& next);
   void settle_double(TurnKind next);
   void add_resignation(const Turn& turn);
+  void add_hits(const Turn& turn);
   void add_position(const Turn& turn);
 
   RuleChoice choice_;

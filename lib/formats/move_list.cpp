@@ -172,4 +172,17 @@ void append_move_list(std::string& out, const Turn& turn, Numbers numbers, char 
     for (int copy = 0; copy < turn.moves[i].count; ++copy) part(turn.moves[i].points, turn.moves[i].n_points);
 }
 
+Play marked_play(const Turn& turn) {
+  Play play = turn.ruled->played;
+  for (std::uint8_t m = 0; m < turn.n_moves; ++m)
+    for (std::uint8_t i = 1; turn.moves[m].marks != 0 && i < turn.moves[m].n_points; ++i) {
+      if ((turn.moves[m].marks >> i & 1U) == 0 || play.hits_on(turn.moves[m].points[i])) continue;
+      const auto end = play.steps.begin() + play.n;
+      const auto step = std::find_if(play.steps.begin(), end,
+                                     [&](const Step& each) { return each.to == turn.moves[m].points[i]; });
+      if (step != end) step->hit = true;
+    }
+  return play;
+}
+
 }  // namespace hakem

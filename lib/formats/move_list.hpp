@@ -1,4 +1,4 @@
-// Plays as servers and old programs write them (grammar/moves.hpp).
+// Plays as servers and old programs write them (grammar/moves.hpp), and what writers of plays share.
 #pragma once
 
 #include <string>
@@ -22,5 +22,9 @@ std::string_view read_move_list(std::string_view text, std::uint32_t offset, Num
 // Appends ` 24/18 13/10`, a blank before every part: the play as it was ruled, one die a part; one that is
 // not legal as it was recorded. `between` stands between two points; `bar` and `off` are words.
 void append_move_list(std::string& out, const Turn& turn, Numbers numbers, char between);
+
+// The play of a verified turn for a notation with hit marks: its steps as they were ruled, `hit` also where the
+// record marks a hit that was none, which is reported and not put right in silence.
+Play marked_play(const Turn& turn);
 
 }  // namespace hakem

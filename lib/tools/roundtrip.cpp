@@ -67,9 +67,9 @@ constexpr Holdings reads_otherwise = {
 constexpr Holdings may_mislead = {Holding::single_gammons, Holding::renamed_players, Holding::scores,
                                   Holding::event_lines};
 
-// Not what is written, but how it was judged: of a faulty record the next reading may judge otherwise.
-constexpr Holdings judged = {Holding::scores, Holding::false_dances, Holding::unplayed_dice,
-                             Holding::hit_marks, Holding::cube_values};
+// The comparison takes them one by one: how many of them follow from what stands before depends on how that was
+// judged.
+constexpr Holdings compared = {Holding::scores, Holding::cube_values};
 
 // A roll that did not lead to the position may be left out (SGF): then it comes back as one without.
 void count_as_rolled(HoldingCounter::Counts& after, const HoldingCounter::Counts& before) {
@@ -104,7 +104,7 @@ RoundTrip round_trip(const Record& record, const Format& via, const RuleChoice& 
   const bool faulty = record.report().count(Severity::error) > 0;
   for (std::size_t i = 0; i < n_holdings; ++i) {
     const auto each = static_cast<Holding>(i);
-    const bool counts = !is_gone && via.carries.has(each) && !(faulty && judged.has(each));
+    const bool counts = !is_gone && via.carries.has(each) && !compared.has(each);
     if (counts && after[i] < before[i]) trip.unnamed.push_back({each, before[i] - after[i]});
   }
 

@@ -15,6 +15,7 @@
 #include "formats/mat/mat_comment.hpp"
 #include "formats/mat/mat_name.hpp"
 #include "formats/match_tags.hpp"
+#include "formats/move_list.hpp"
 #include "formats/position_text.hpp"
 
 namespace hakem {
@@ -158,7 +159,7 @@ class MatWriter final : public Sink {
       case TurnKind::play: {
         std::string text = dice_text(turn.dice);
         if (turn.ruled != nullptr && turn.ruled->verified) {
-          append_play(text, turn.ruled->played);
+          append_play(text, marked_play(turn));
         } else {
           append_moves(text, turn);
         }

@@ -4,6 +4,8 @@
 #include <utility>
 #include <vector>
 
+#include "formats/move_list.hpp"
+
 namespace hakem::tavla {
 namespace {
 
@@ -116,7 +118,7 @@ void append_parts(std::string& out, const Turn& turn) {
   std::uint8_t unplayed = turn.unplayed;
   if (turn.kind == TurnKind::play && turn.ruled != nullptr && turn.ruled->verified &&
       turn.ruled->played.n > 0) {
-    Play play = turn.ruled->played;
+    Play play = marked_play(turn);
     if (turn.dice.is_double()) put_far_first(play);
     if (!turn.dice.is_double()) put_larger_first(play);
     for (const Move& move : parts_of(play)) separate(), append_move(out, move);
