@@ -12,6 +12,7 @@
 #include "diag/system_reason.hpp"
 #include "inputs.hpp"
 #include "texts.hpp"
+#include "tools/roundtrip.hpp"
 
 namespace hakem {
 namespace {
@@ -58,6 +59,7 @@ class ConvertRun {
     if (!is_wanted(input, found)) return;
     report(found);
     if (!found.readable) return;
+    losses = with_misread(std::move(losses), found, to_, options_.reading.rules);
     const std::string& name = found.source.name();
     const bool allowed = tell(losses, name);
     const std::string path = allowed ? write(input, text) : std::string();

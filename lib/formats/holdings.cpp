@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <span>
+#include <utility>
 
 #include "formats/format.hpp"
 #include "formats/gmd/gmd.hpp"
@@ -34,6 +35,7 @@ constexpr HoldingName names[] = {
     {Holding::game_numbers, "game_numbers", "game number", "game numbers", "oyun numarası"},
     {Holding::scores, "scores", "score before a game", "scores before games", "oyun öncesi skor"},
     {Holding::crawford_mark, "crawford_mark", "mark of a Crawford game", "marks of a Crawford game", "Crawford oyunu işareti"},
+    {Holding::row_numbers, "row_numbers", "row number that jumps over lost turns", "row numbers that jump over lost turns", "yitik elleri atlayan satır numarası"},
     {Holding::dice_order, "dice_order", "roll written lower die first", "rolls written lower die first", "küçük zarı önce yazılmış atış"},
     {Holding::opening_rolls, "opening_rolls", "opening roll", "opening rolls", "açılış zarı"},
     {Holding::single_dice, "single_dice", "opening roll of one die", "opening rolls of one die", "tek zarlık açılış"},
@@ -65,6 +67,7 @@ constexpr HoldingName names[] = {
     {Holding::unknown_lines, "unknown_lines", "line nobody knows", "lines nobody knows", "bilinmeyen satır"},
     {Holding::analysis, "analysis", "analysed or extended node", "analysed or extended nodes", "çözümlemeli ya da ek bilgili kayıt"},
     {Holding::times, "times", "time of an action", "times of actions", "eylem zamanı"},
+    {Holding::misread, "misread", "detail that is read otherwise there", "details that are read otherwise there", "orada başka okunan ayrıntı"},
 };
 // clang-format on
 
@@ -183,6 +186,8 @@ void HoldingCounter::begin_game(const GameHead& head) {
   doubler_.reset();
   double_open_ = beaver_open_ = timed_out_ = false;
   offered_level_ = 0;
+  row_.reset();
+  row_jumped_ = false;
   cube_ = 1;
   told_score_.reset();
   const std::array<std::int64_t, 2> written = {head.score[0], head.score[1]};
@@ -248,6 +253,16 @@ void HoldingCounter::add_position(const Turn& turn) {
   if (turn.setup != nullptr) on_turn_ = turn.setup->on_turn;
 }
 
+// Numbers that jump are another way to count where the plays fit (W104), and tell of a loss where they do not
+// (O107).
+void HoldingCounter::add_row(const Turn& turn) {
+  const std::optional<std::int32_t> before = std::exchange(row_, turn.row);
+  const bool told = turn.row != 0 && before != 0;
+  if (told && turn.row != before.value_or(0) && turn.row != before.value_or(0) + 1) row_jumped_ = true;
+  if (!is_roll(turn.kind)) return;
+  if (std::exchange(row_jumped_, false) && !turn.ruled->verified) add(Holding::row_numbers);
+}
+
 // The points on which a play is said to hit. What a verified play hits follows from it: that counts only for
 // a notation that marks it all the same, so that the count does not depend on which plays could be verified.
 void HoldingCounter::add_hits(const Turn& turn) {
@@ -287,6 +302,7 @@ void HoldingCounter::turn(const Turn& turn) {
   if (turn.kind == set_position) add_position(turn);
   if (turn.ruled == nullptr) return;
   cube_ = turn.ruled->cube;
+  add_row(turn);
   if (turn.kind == dance && !turn.ruled->verified) add(Holding::false_dances);
   if (turn.unplayed != 0 && !turn.ruled->verified) add(Holding::unplayed_dice);
   if (turn.kind == play) add_hits(turn);

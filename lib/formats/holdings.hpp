@@ -40,6 +40,7 @@ enum class Holding : std::uint8_t {
   game_numbers,       // that do not count 1, 2, 3
   scores,             // before a game, that do not follow from the games before
   crawford_mark,      // a mark of the Crawford game that does not follow from the score
+  row_numbers,        // that jump where turns are lost
   dice_order,         // rolls written lower die first
   opening_rolls,      // ties, and rolls that the first play does not repeat
   single_dice,        // openings thrown with one die by one side alone (rules 4)
@@ -71,8 +72,9 @@ enum class Holding : std::uint8_t {
   unknown_lines,
   analysis,  // and all else of an SGF that only SGF knows
   times,     // when what was done (GMD)
+  misread,   // not held but found: what of a faulty record would be read otherwise (tools/roundtrip.hpp)
 };
-inline constexpr std::size_t n_holdings = static_cast<std::size_t>(Holding::times) + 1;
+inline constexpr std::size_t n_holdings = static_cast<std::size_t>(Holding::misread) + 1;
 
 // A set of them.
 class Holdings {
@@ -97,6 +99,14 @@ class Holdings {
   static constexpr std::uint64_t bit(Holding each) { return std::uint64_t{1} << static_cast<unsigned>(each); }
   std::uint64_t bits_ = 0;
 };
+
+// What no server tells: what corrects or comments the game, and how it was written down elsewhere.
+inline constexpr Holdings beyond_servers = {
+    Holding::changed_lengths, Holding::changed_names, Holding::changed_tags,   Holding::renamed_players,
+    Holding::ratings,         Holding::game_numbers,  Holding::row_numbers,    Holding::single_dice,
+    Holding::unplayed_dice,   Holding::hit_marks,     Holding::cube_values,    Holding::resignations,
+    Holding::time_outs,       Holding::draws,         Holding::result_reasons, Holding::row_scores,
+    Holding::event_lines,     Holding::unknown_lines, Holding::analysis};
 
 struct HoldingName {
   Holding holding;
@@ -142,6 +152,7 @@ class HoldingCounter final : public Sink {
   void settle_double(TurnKind next);
   void add_resignation(const Turn& turn);
   void add_hits(const Turn& turn);
+  void add_row(const Turn& turn);
   void add_position(const Turn& turn);
 
   RuleChoice choice_;
@@ -170,6 +181,8 @@ class HoldingCounter final : public Sink {
   bool beaver_open_ = false;
   bool timed_out_ = false;  // a turn of the game says so
   std::int32_t offered_level_ = 0;
+  std::optional<std::int32_t> row_;  // of the turn before
+  bool row_jumped_ = false;          // and no play since
 };
 
 }  // namespace hakem

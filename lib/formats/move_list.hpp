@@ -23,8 +23,8 @@ std::string_view read_move_list(std::string_view text, std::uint32_t offset, Num
 // not legal as it was recorded. `between` stands between two points; `bar` and `off` are words.
 void append_move_list(std::string& out, const Turn& turn, Numbers numbers, char between);
 
-// The play of a verified turn for a notation with hit marks: its steps as they were ruled, `hit` also where the
-// record marks a hit that was none, which is reported and not put right in silence.
+// The play of a verified turn for a notation with hit marks: its steps as they were ruled, `hit` also where
+// the record marks a hit that was none, which is reported and not put right in silence.
 Play marked_play(const Turn& turn);
 
 }  // namespace hakem

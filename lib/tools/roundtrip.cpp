@@ -34,6 +34,7 @@ constexpr Consequence consequences[] = {
     {Holding::changed_lengths, kinds(Kind::length, Kind::result, Kind::score)},
     {Holding::empty_matches, kinds(Kind::match, Kind::game, Kind::names)},
     {Holding::renamed_players, kinds(Kind::names, Kind::match, Kind::game, Kind::score)},  // taken for another match
+    {Holding::row_numbers, kinds(Kind::turn, Kind::play, Kind::dice, Kind::result, Kind::score)},
     {Holding::match_length, kinds(Kind::length, Kind::result, Kind::score)},
     {Holding::variation, kinds(Kind::variation, Kind::play, Kind::turn, Kind::result, Kind::score)},
     {Holding::further_matches, kinds(Kind::match, Kind::game, Kind::score)},
@@ -63,12 +64,13 @@ constexpr Consequence consequences[] = {
 constexpr Holdings reads_otherwise = {
     Holding::variation,       Holding::positions,     Holding::rolled_positions, Holding::uzun_positions,
     Holding::turned_cubes,    Holding::jacoby,        Holding::automatic_cubes,  Holding::open_doubles,
-    Holding::changed_lengths, Holding::changed_names, Holding::changed_tags,     Holding::empty_matches};
+    Holding::changed_lengths, Holding::changed_names, Holding::changed_tags,     Holding::empty_matches,
+    Holding::row_numbers};
 constexpr Holdings may_mislead = {Holding::single_gammons, Holding::renamed_players, Holding::scores,
                                   Holding::event_lines};
 
-// The comparison takes them one by one: how many of them follow from what stands before depends on how that was
-// judged.
+// The comparison takes them one by one: how many of them follow from what stands before depends on how that
+// was judged.
 constexpr Holdings compared = {Holding::scores, Holding::cube_values};
 
 // A roll that did not lead to the position may be left out (SGF): then it comes back as one without.
@@ -89,6 +91,12 @@ bool is_explained(const Difference& found, const std::vector<Loss>& losses) {
 }
 
 }  // namespace
+
+std::size_t RoundTrip::misread() const {
+  std::size_t count = differences.differences.size();
+  for (const Loss& loss : unnamed) count += loss.count;
+  return count;
+}
 
 RoundTrip round_trip(const Record& record, const Format& via, const RuleChoice& rules) {
   RoundTrip trip;
@@ -116,6 +124,17 @@ RoundTrip round_trip(const Record& record, const Format& via, const RuleChoice& 
   std::erase_if(trip.differences.differences,
                 [&](const Difference& found) { return is_explained(found, trip.losses); });
   return trip;
+}
+
+std::vector<Loss> with_misread(std::vector<Loss> losses, const FileReport& found, const Format& to,
+                               const RuleChoice& rules) {
+  const bool doubtful = found.count(Severity::error) + found.count(Severity::warning) > 0;
+  if (!found.readable || !doubtful || to.read == nullptr) return losses;
+  Source again = Source::from_bytes(found.source.name(), found.source.bytes(), found.source.encoding());
+  const Record record(std::move(again), format_named(found.format), rules);
+  const std::size_t count = round_trip(record, to, rules).misread();
+  if (count > 0) losses.push_back({Holding::misread, count});
+  return losses;
 }
 
 }  // namespace hakem

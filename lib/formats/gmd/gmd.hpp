@@ -23,11 +23,7 @@ inline constexpr Holdings gmd_comments = {Holding::event_lines, Holding::unknown
                                           Holding::single_dice};
 // Analysis: the times of what was done. A resignation that was accepted is the result; one that was refused
 // comes back.
-inline constexpr Holdings gmd_carries = Holdings::all().without(
-    {Holding::ratings,         Holding::game_numbers,    Holding::single_dice,   Holding::unplayed_dice,
-     Holding::hit_marks,       Holding::cube_values,     Holding::resignations,  Holding::results,
-     Holding::single_gammons,  Holding::changed_lengths, Holding::changed_names, Holding::changed_tags,
-     Holding::renamed_players, Holding::result_reasons,  Holding::time_outs,     Holding::draws,
-     Holding::row_scores,      Holding::event_lines,     Holding::unknown_lines, Holding::analysis});
+inline constexpr Holdings gmd_carries =
+    Holdings::all().without(beyond_servers).without({Holding::results, Holding::single_gammons});
 
 }  // namespace hakem

@@ -46,30 +46,10 @@ inline constexpr Holdings javafibs_comments = {
     Holding::event_lines,      Holding::unknown_lines,  Holding::draws,          Holding::positions,
     Holding::rolled_positions, Holding::position_turns, Holding::uzun_positions, Holding::single_dice};
 // A resignation that the result answers is the result; one that was refused comes back.
-inline constexpr Holdings javafibs_carries = Holdings::all().without({Holding::renamed_players,
-                                                                      Holding::ratings,
-                                                                      Holding::game_numbers,
-                                                                      Holding::crawford_mark,
-                                                                      Holding::unplayed_dice,
-                                                                      Holding::hit_marks,
-                                                                      Holding::cube_values,
-                                                                      Holding::resignations,
-                                                                      Holding::rolled_positions,
-                                                                      Holding::position_turns,
-                                                                      Holding::changed_lengths,
-                                                                      Holding::changed_names,
-                                                                      Holding::changed_tags,
-                                                                      Holding::time_outs,
-                                                                      Holding::positions,
-                                                                      Holding::uzun_positions,
-                                                                      Holding::single_dice,
-                                                                      Holding::turned_cubes,
-                                                                      Holding::result_reasons,
-                                                                      Holding::draws,
-                                                                      Holding::row_scores,
-                                                                      Holding::event_lines,
-                                                                      Holding::unknown_lines,
-                                                                      Holding::analysis,
-                                                                      Holding::times});
+inline constexpr Holdings javafibs_carries =
+    Holdings::all()
+        .without(beyond_servers)
+        .without({Holding::crawford_mark, Holding::rolled_positions, Holding::position_turns,
+                  Holding::positions, Holding::uzun_positions, Holding::turned_cubes, Holding::times});
 
 }  // namespace hakem

@@ -136,11 +136,12 @@ class MatWriter final : public Sink {
     pad(out_, player(head, 0), name_width);
     if (!out_.ends_with(' ')) out_ += ' ';
     out_.append(player(head, 1)).append("\n");
-    row_ = 0;
+    row_ = told_row_ = 0;
   }
 
   void turn(const Turn& turn) override {
     settle_opening(turn);
+    if (turn.row != 0) follow_row(turn);
     if (turn.kind != TurnKind::resign_refuse) settle_resignation();
     switch (turn.kind) {
       case TurnKind::opening: opening_ = turn.dice; return;
@@ -356,6 +357,16 @@ class MatWriter final : public Sink {
     write_row(right.append(text));
   }
 
+  // Rows are counted one by one, but where the record counts otherwise: what it lost or has twice must not
+  // look whole.
+  void follow_row(const Turn& turn) {
+    const std::int32_t jump = turn.row - std::exchange(told_row_, turn.row);
+    const bool again = jump == 0 && turn.side == Side::white;
+    if (jump == 1 || (jump == 0 && !again)) return;
+    finish_row();
+    row_ += jump - 1;
+  }
+
   void write_row(std::string_view right) {
     std::string number = std::to_string(++row_);
     if (number.size() < 3) number.insert(0, 3 - number.size(), ' ');
@@ -390,7 +401,8 @@ class MatWriter final : public Sink {
   std::vector<std::string> held_comments_;  // since then
   std::int32_t given_ = 0;
   std::optional<Dice> opening_;  // not said by a roll yet
-  std::int32_t row_ = 0;
+  std::int32_t row_ = 0;         // that was written last
+  std::int32_t told_row_ = 0;    // of the turn before, in the record
   std::int32_t games_ = 0;
   std::optional<Claim> untold_;  // a result without points
   bool result_told_ = false;     // of this game

@@ -22,36 +22,12 @@ std::unique_ptr<Sink> oldmoves_writer(std::string& out);
 inline constexpr Holdings oldmoves_comments = {
     Holding::event_lines,      Holding::unknown_lines,  Holding::draws,         Holding::positions,
     Holding::rolled_positions, Holding::position_turns, Holding::uzun_positions};
-inline constexpr Holdings oldmoves_carries = Holdings::all().without({Holding::changed_lengths,
-                                                                      Holding::empty_matches,
-                                                                      Holding::changed_names,
-                                                                      Holding::changed_tags,
-                                                                      Holding::automatic_cubes,
-                                                                      Holding::rolled_positions,
-                                                                      Holding::position_turns,
-                                                                      Holding::time_outs,
-                                                                      Holding::further_matches,
-                                                                      Holding::renamed_players,
-                                                                      Holding::ratings,
-                                                                      Holding::game_numbers,
-                                                                      Holding::scores,
-                                                                      Holding::crawford_mark,
-                                                                      Holding::opening_rolls,
-                                                                      Holding::single_dice,
-                                                                      Holding::unplayed_dice,
-                                                                      Holding::hit_marks,
-                                                                      Holding::cube_values,
-                                                                      Holding::resignations,
-                                                                      Holding::resignation_level,
-                                                                      Holding::positions,
-                                                                      Holding::uzun_positions,
-                                                                      Holding::turned_cubes,
-                                                                      Holding::result_reasons,
-                                                                      Holding::draws,
-                                                                      Holding::row_scores,
-                                                                      Holding::event_lines,
-                                                                      Holding::unknown_lines,
-                                                                      Holding::analysis,
-                                                                      Holding::times});
+inline constexpr Holdings oldmoves_carries =
+    Holdings::all()
+        .without(beyond_servers)
+        .without({Holding::empty_matches, Holding::automatic_cubes, Holding::rolled_positions,
+                  Holding::position_turns, Holding::further_matches, Holding::scores, Holding::crawford_mark,
+                  Holding::opening_rolls, Holding::resignation_level, Holding::positions,
+                  Holding::uzun_positions, Holding::turned_cubes, Holding::times});
 
 }  // namespace hakem
