@@ -53,13 +53,13 @@ class ConvertRun {
   void take(const Input& input, Opened&& opened) {
     if (!opened.source) return report(opened.failure);
     std::string text;
-    std::vector<Loss> losses;
+    HoldingCounter::Counts held{};
     const FileReport found = convert(std::move(*opened.source), options_.reading.format(), to_, text,
-                                     options_.reading.rules, &losses);
+                                     options_.reading.rules, &held);
     if (!is_wanted(input, found)) return;
     report(found);
     if (!found.readable) return;
-    losses = with_misread(std::move(losses), found, to_, options_.reading.rules);
+    const std::vector<Loss> losses = losses_of(found, held, to_, options_.reading.rules);
     const std::string& name = found.source.name();
     const bool allowed = tell(losses, name);
     const std::string path = allowed ? write(input, text) : std::string();

@@ -181,7 +181,7 @@ TEST(AllPairs, WhatOfAFaultyRecordIsReadOtherwiseIsNamed) {
     for (const Format* via : written_ones()) {
       ++trips;
       const std::size_t otherwise = round_trip(record, *via).misread();
-      const std::vector<Loss> losses = with_misread({}, record.report(), *via, {});
+      const std::vector<Loss> losses = losses_of(record.report(), {}, *via, {});
       ASSERT_EQ(losses.size(), otherwise > 0 ? 1U : 0U) << file.name << " in " << via->name;
       if (otherwise == 0) continue;
       EXPECT_EQ(losses[0].holding, Holding::misread);

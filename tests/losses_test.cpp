@@ -75,6 +75,28 @@ TEST(Losses, OfSetPositions) {
   });
 }
 
+TEST(Losses, OfRowsThatAreMissing) {
+  const std::string rows = head + game + "1. Beyaz - 31: 8/5, 6/5\n1. Siyah - 64: 24/14\n";
+  const std::string gap = rows + "4. Beyaz - 54: K/20, 24/20\n4. Siyah - 61: 24/23, 14/8\n";
+  expect_losses({
+      {gap, "mat", ""},
+      {gap, "json", ""},
+      {gap, "sgf", "1 row number that jumps over lost turns"},
+      {gap, "tavla", "1 row number that jumps over lost turns"},
+      {rows + "4. Beyaz - 52: 13/8, 24/22\n4. Siyah - 61: 24/23, 14/8\n", "sgf", ""},  // counted otherwise
+  });
+}
+
+TEST(Losses, OfHitMarks) {
+  const std::string marked = head + game + "Beyaz - 31: 8/5*, 6/5\n";
+  expect_losses({
+      {marked, "mat", ""},
+      {marked, "tavla", ""},
+      {marked, "sgf", "1 hit mark that cannot be verified"},
+      {head + game + plays + "Beyaz - 31: 24/23*, 13/10\n", "sgf", "1 hit mark that cannot be verified"},
+  });
+}
+
 TEST(Losses, OfCubes) {
   const std::string tied = money + "Seçenek: otomatik=evet\n" + game +
                            "Açılış: Beyaz 4, Siyah 4\nAçılış: Beyaz 4, Siyah 6\nSiyah - 64: 24/14\n";

@@ -109,6 +109,26 @@ TEST(MatWrite, AHitIsMarkedOnce) {
       << rewritten(text);
 }
 
+TEST(MatWrite, AFalseMarkIsNotTakenAwayInSilence) {
+  const std::string rows = "  1) 31: 8/5* 6/5                64: 24/18 18/14*\n";
+  EXPECT_NE(rewritten(head() + game(1) + rows).find(rows), std::string::npos);
+}
+
+// What a record lost, or has twice, does not look whole when it is written anew.
+TEST(MatWrite, RowNumbersThatJumpStay) {
+  const std::string lost =
+      "  1) 31: 8/5 6/5                 64: 24/18 18/14\n"
+      "  4) 54: 25/20 24/20             61: 24/23 14/8\n"
+      "  5) 31: 8/5 6/5                 21: 13/11 6/5\n";
+  EXPECT_NE(rewritten(head() + game(1) + lost).find(lost), std::string::npos);
+  const std::string twice =
+      "  1) 31: 8/5 6/5                 42: 8/4 6/4\n"
+      "  3) 53: 8/3 6/3                 61: 13/7 8/7\n"
+      "  2) 41: 24/23 13/9              21: 13/11 6/5\n"
+      "  2) 41: 24/23 13/9              21: 13/11 6/5\n";
+  EXPECT_NE(rewritten(head() + game(1) + twice).find(twice), std::string::npos);
+}
+
 TEST(MatWrite, EveryKindOfTurn) {
   Turn offer = turn(TurnKind::offer, Side::white);
   Turn beaver = turn(TurnKind::beaver, Side::black);

@@ -1,5 +1,5 @@
-// The contracts of replay.hpp on small records: every finding about the order of turns, the cube, results and
-// hit marks, and that one cause gives one of them.
+// The contracts of replay.hpp on small records: every finding about the order of turns, the cube and hit
+// marks, and that one cause gives one of them.
 #include "replay/replay.hpp"
 
 #include <gtest/gtest.h>
@@ -7,12 +7,9 @@
 #include <string>
 #include <string_view>
 
-#include "batch/check.hpp"
-#include "diag/catalog.hpp"
 #include "event_log.hpp"
-#include "fixture_files.hpp"
 #include "formats/format.hpp"
-#include "mat_text.hpp"
+#include "ruling_cases.hpp"
 
 namespace hakem {
 namespace {
@@ -22,56 +19,6 @@ using mat::game;
 using mat::head;
 using mat::row;
 using mat::rows;
-
-// "C104 8", one finding a line: the code and the text it is about. That a match is unfinished goes without
-// saying here.
-std::string findings(const FileReport& report) {
-  std::string text;
-  for (const Diagnostic& found : report.diagnostics) {
-    if (found.code == Code::R106 || found.code == Code::R118) continue;
-    const std::string_view about = report.source.slice(found.span);
-    text.append(id(found.code)).append(" ").append(about.substr(0, about.find('\n'))).append("\n");
-  }
-  return text;
-}
-
-std::string ruled(const std::string& record) {
-  const FileReport report = check(Source::from_bytes("test", record));
-  EXPECT_TRUE(report.readable) << record;
-  return findings(report);
-}
-
-struct Case {
-  std::string record;
-  std::string findings;
-};
-
-void expect_findings(std::initializer_list<Case> cases) {
-  for (const Case& one : cases) EXPECT_EQ(ruled(one.record), one.findings) << one.record;
-}
-
-// A record of one game, its rows.
-std::string of_rows(std::initializer_list<Cells> cells, int length = 5) {
-  return head(length) + game(1) + rows(cells);
-}
-
-// The clean record most slips are made in, with one text in it replaced.
-std::string slip(std::string_view text, std::string_view by) {
-  static const std::string record = read_file(HAKEM_SOURCE_DIR "/fixtures/mat/no-final-newline.mat");
-  std::string made = record;
-  const std::size_t at = made.find(text);
-  EXPECT_NE(at, std::string::npos) << text;
-  EXPECT_EQ(made.find(text, at + 1), std::string::npos) << text << " is not unique";
-  return made.replace(at, text.size(), by);
-}
-
-std::string tavla(std::string_view header, std::string_view lines) {
-  return "TAVLA 1\n" + std::string(header) + "\n1. oyun: 0 - 0\n" + std::string(lines);
-}
-
-constexpr Cells quiet1{"31: 8/5 6/5", "31: 8/5 6/5"};
-constexpr Cells quiet2{"42: 8/4 6/4", "42: 8/4 6/4"};
-constexpr Cells quiet3{"53: 8/3 6/3", "53: 8/3 6/3"};
 
 TEST(Replay, ACleanRecordHasNoFindings) {
   expect_findings({
@@ -164,12 +111,6 @@ TEST(Replay, RollsWithoutAPlay) {
   });
 }
 
-// Points to play 6/5 2/1 from set positions: white has two men on its 1, black enters or bears off.
-std::string from_position(std::string_view black_off, std::string_view lines) {
-  return "TAVLA 1\nMaç: 5 puan\n1. oyun: 0 - 0\n[Diziliş]\n" + std::string(black_off) + "[/Diziliş]\n" +
-         std::string(lines);
-}
-
 TEST(Replay, PositionsThatAreSet) {
   const std::string forced = "Beyaz: 24:1 al:14\nSiyah: 6:2 5:2 4:2 3:2 2:2 1:1 24:4\nSıra: Beyaz\n";
   expect_findings({
@@ -238,115 +179,6 @@ TEST(Replay, MoneyPlay) {
       {money + row(2, {" Resigns", " Wins 1 point"}) + game(2, "0 0") + row(1, quiet1) +
            row(2, {" Resigns", " Wins 1 point"}) + game(3, "0 0") + row(1, quiet1),
        "R104 0                        Bob : 0\n"},
-  });
-}
-
-std::string match_of(std::string_view tags, std::initializer_list<std::string> games, int length = 3) {
-  std::string text = std::string(tags) + head(length);
-  for (const std::string& one : games) text += one;
-  return text;
-}
-
-// A game that White wins with `points`.
-std::string won(int number, std::string_view score, int points = 1) {
-  return game(number, score) + row(1, quiet1) + row(2, {"", " Resigns"}) + "      Wins " +
-         std::to_string(points) + (points == 1 ? " point\n" : " points\n");
-}
-
-TEST(Replay, TheScore) {
-  expect_findings({
-      {match_of("", {won(1, "0 0"), won(2, "1 0"), won(3, "2 0")}), ""},
-      {match_of("", {won(1, "0 0"), won(2, "0 0"), won(3, "2 0")}),
-       "R104 0                        Bob : 0\n"},
-      {match_of("", {won(1, "0 0"), won(2, "1 1"), won(3, "2 1")}, 5),
-       "R104 1                        Bob : 1\n"},  // goes on
-      {match_of("", {won(1, "0 0"), won(2, "1 1"), won(3, "2 0")}, 5),
-       "R104 1                        Bob : 1\n"},
-      {match_of("", {won(3, "2 1"), won(4, "3 1")}, 5), ""},  // the record begins in the middle of a match
-      {match_of("", {won(1, "0 0"), won(3, "1 0")}), "O109 Game 3\n"},
-      {match_of("", {won(1, "0 0"), won(3, "1 0"), won(4, "2 0")}), "O109 Game 3\n"},
-      {match_of("", {won(1, "0 0", 3), won(2, "3 0")}), "R107 Game 2\n"},
-      {match_of("", {won(1, "0 0", 3), won(2, "3 0"), won(3, "4 0")}), "R107 Game 2\n"},
-      {match_of("", {game(1) + row(1, quiet1), won(2, "0 0")}), "R105 31: 8/5 6/5\n"},
-  });
-}
-
-TEST(Replay, Crawford) {
-  const std::string doubled = row(1, quiet1) + row(2, {" Doubles => 2", " Takes"}) + row(3, quiet2) +
-                              row(4, {"", " Resigns"}) + "      Wins 2 points\n";
-  const std::string stated = "; [Crawford \"On\"]\n";
-  expect_findings({
-      {match_of(stated, {won(1, "0 0", 2), game(2, "2 0") + doubled}),
-       "C108 Doubles => 2\nT134 Doubles => 2\n"},
-      {match_of("", {won(1, "0 0", 2), game(2, "2 0") + doubled}), "C113 Doubles => 2\n"},
-      {match_of("; [Crawford \"Off\"]\n", {won(1, "0 0", 2), game(2, "2 0") + doubled}),
-       "C110 Doubles => 2\n"},
-      {"TAVLA 1\nMaç: 5 puan\n1. oyun: 0 - 0 (Crawford)\nBeyaz - 31: 8/5, 6/5\n",
-       "R112 1. oyun: 0 - 0 (Crawford)\n"},
-  });
-}
-
-TEST(Replay, Results) {
-  const auto ends = [](std::string_view result) {
-    return slip("                                  Wins 4 points", result);
-  };
-  expect_findings({
-      {ends("                                  Wins 4 points and the match"), ""},
-      {ends("                                  Wins 3 points and the match"),
-       "R117 3\n"},  // what the match still needs
-      {ends("                                  Wins 2 points"), "R101 2\n"},
-      {ends("                                  Wins 4016 points"), "R101 4016\n"},
-      {ends("      Wins 4 points"), "R102 Wins 4 points\n"},
-      {ends("                                  Losses 4 points"), "R102 Losses 4 points\n"},
-      {ends(" 26)  Losses 4 points              Wins 4 points"), ""},
-      {ends(" 26)  Losses 2 points              Wins 4 points"),
-       "R116 Losses 2 points              Wins 4 points\n"},
-      {ends("                                  Wins 4 points with a backgammon"),
-       "R103 Wins 4 points with a backgammon\n"},
-      {ends(""), ""},  // the board says it
-      {match_of("", {won(1, "0 0", 7)}, 5), "R111 7\n"},
-      {match_of("", {won(1, "0 0", 2) + "      Wins 2 points\n"}, 5), ""},
-      {match_of("",
-                {game(1) + row(1, quiet1) + row(2, {"", " Resigns"}) + "      Wins 1 point and the match\n"},
-                5),
-       "R115 Wins 1 point and the match\n"},
-      // Play goes on although the game is over.
-      {of_rows({quiet1, {" Doubles => 2", " Drops"}, quiet2}), "O112 42: 8/4 6/4\n"},
-      {of_rows({quiet1, {" Resigns"}, {"", "42: 8/4 6/4"}}), "O112 42: 8/4 6/4\n"},
-  });
-}
-
-TEST(Replay, ResultsInTurkishNotation) {
-  const std::string_view line = "Beyaz - 31: 8/5, 6/5\n";
-  const auto with = [&](std::string_view more) {
-    return tavla("Maç: 5 puan", std::string(line) + std::string(more));
-  };
-  expect_findings({
-      {with("Siyah: pes (oyun)\nSonuç: Beyaz kazandı, 1 puan\nSkor: 1 - 0\n"), ""},
-      {with("Siyah: pes (mars)\nSonuç: Beyaz mars, 2 puan\nSkor: 2 - 0\n"), ""},
-      {with("Siyah: pes (oyun)\nSonuç: Beyaz mars, 2 puan\n"), "R103 Sonuç: Beyaz mars, 2 puan\n"},
-      {with("Siyah: pes (oyun)\nSonuç: Beyaz kazandı, 3 puan\n"), "R101 3\n"},
-      {with("Siyah: pes (oyun)\nSonuç: Siyah kazandı, 1 puan\n"), "R102 Sonuç: Siyah kazandı, 1 puan\n"},
-      {with("Siyah: pes (oyun)\nSkor: 2 - 0\n"), "R104 2 - 0\n"},
-      {with("Siyah: pes (oyun)\nMaç sonucu: Beyaz kazandı, 1 - 0\n"),
-       "R115 Maç sonucu: Beyaz kazandı, 1 - 0\n"},
-      {with("Sonuç: Beyaz kazandı, 1 puan\n"), "R110 Sonuç: Beyaz kazandı, 1 puan\n"},
-      {tavla("Maç: 1 puan", "Beyaz - 31: 8/5, 6/5\nSiyah: pes (oyun)\nMaç sonucu: Siyah kazandı, 1 - 0\n"),
-       "R114 Maç sonucu: Siyah kazandı, 1 - 0\n"},
-  });
-}
-
-TEST(Replay, Resignations) {
-  const std::string lost =
-      "Beyaz: 6:2 al:13\nSiyah: 24:1 6:14\nSıra: Beyaz\n";  // a man far from home, none off
-  const std::string safe = "Beyaz: 6:2 al:13\nSiyah: 6:14 al:1\nSıra: Beyaz\n";
-  expect_findings({
-      {from_position(safe, "Beyaz - 21: 6/4, 6/5\nSiyah: pes (mars)\nSonuç: Beyaz mars, 2 puan\n"),
-       "O114 [Diziliş]\nR109 Siyah: pes (mars)\n"},
-      {from_position(safe, "Beyaz - 21: 6/4, 6/5\nSiyah: pes (oyun)\nSonuç: Beyaz kazandı, 1 puan\n"),
-       "O114 [Diziliş]\n"},
-      {from_position(lost, "Beyaz - 65: 6/al, 6/1\nSiyah: pes (oyun)\nSonuç: Beyaz kazandı, 1 puan\n"),
-       "O114 [Diziliş]\n"},
   });
 }
 

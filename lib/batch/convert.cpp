@@ -7,7 +7,7 @@
 namespace hakem {
 
 FileReport convert(Source source, const Format* from, const Format& to, std::string& out,
-                   const RuleChoice& rules, std::vector<Loss>* losses) {
+                   const RuleChoice& rules, HoldingCounter::Counts* held) {
   const std::size_t begin = out.size();
   std::optional<HoldingCounter> counter;
   std::unique_ptr<Sink> writer;
@@ -15,12 +15,12 @@ FileReport convert(Source source, const Format* from, const Format& to, std::str
   const auto anew = [&]() -> Sink* {
     out.resize(begin);
     writer = to.writer(out);
-    if (losses == nullptr) return writer.get();
+    if (held == nullptr) return writer.get();
     return &both.emplace(counter.emplace(rules, &to), *writer);
   };
   FileReport report = check_into(anew, std::move(source), from, rules);
   if (!report.readable) out.resize(begin);
-  if (losses != nullptr) *losses = report.readable ? losses_in(counter->counts(), to) : std::vector<Loss>{};
+  if (held != nullptr) *held = report.readable ? counter->counts() : HoldingCounter::Counts{};
   return report;
 }
 

@@ -1,6 +1,7 @@
 #include "replay/result.hpp"
 
 #include <algorithm>
+#include <bit>
 
 #include "rules/score.hpp"
 
@@ -149,7 +150,10 @@ class ResultRuling {
 
   Worth what_it_is_worth(const Claim* claim) const {
     Worth worth;
-    if (outcome_.cube_lost && claim != nullptr && claim->points > 0) {  // nobody knows better
+    const bool tells_no_turn =
+        outcome_.last.turn == 0 && claim != nullptr && is_worth_of_a_cube(claim->points);
+    if ((outcome_.cube_lost || tells_no_turn) && claim != nullptr &&
+        claim->points > 0) {  // nobody knows better
       worth.add(claim->points);
       return worth;
     }
@@ -209,6 +213,13 @@ class ResultRuling {
     } else if (sure || !is_multiple(claim.points)) {
       report(Code::R101, span, {claim.points, worth.values[0]});
     }
+  }
+
+  // Some cube times 1, 2 or 3.
+  static bool is_worth_of_a_cube(std::int64_t points) {
+    if (points <= 0) return false;
+    const auto value = static_cast<std::uint64_t>(points);
+    return std::has_single_bit(value) || (value % 3 == 0 && std::has_single_bit(value / 3));
   }
 
   bool is_multiple(std::int64_t points) const {

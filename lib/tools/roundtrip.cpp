@@ -73,6 +73,24 @@ constexpr Holdings may_mislead = {Holding::single_gammons, Holding::renamed_play
 // was judged.
 constexpr Holdings compared = {Holding::scores, Holding::cube_values};
 
+// What stands by itself: nothing around it is understood otherwise for it.
+constexpr Holdings plain = {Holding::match_length,  Holding::names,         Holding::tags,
+                            Holding::ratings,       Holding::crawford_rule, Holding::jacoby,
+                            Holding::cube_limit,    Holding::beavers_rule,  Holding::game_numbers,
+                            Holding::crawford_mark, Holding::dice_order,    Holding::hit_marks,
+                            Holding::results,       Holding::comments,      Holding::event_lines,
+                            Holding::analysis,      Holding::times};
+
+bool holds_more_than_games(const HoldingCounter::Counts& held) {
+  for (std::size_t i = 0; i < n_holdings; ++i)
+    if (held[i] > 0 && !plain.has(static_cast<Holding>(i))) return true;
+  return false;
+}
+
+bool is_doubtful(const FileReport& found) {
+  return found.readable && found.count(Severity::error) + found.count(Severity::warning) > 0;
+}
+
 // A roll that did not lead to the position may be left out (SGF): then it comes back as one without.
 void count_as_rolled(HoldingCounter::Counts& after, const HoldingCounter::Counts& before) {
   const auto at = [](Holding each) { return static_cast<std::size_t>(each); };
@@ -93,7 +111,7 @@ bool is_explained(const Difference& found, const std::vector<Loss>& losses) {
 }  // namespace
 
 std::size_t RoundTrip::misread() const {
-  std::size_t count = differences.differences.size();
+  std::size_t count = differences.differences.size() + (sound ? 0 : 1);
   for (const Loss& loss : unnamed) count += loss.count;
   return count;
 }
@@ -126,10 +144,10 @@ RoundTrip round_trip(const Record& record, const Format& via, const RuleChoice& 
   return trip;
 }
 
-std::vector<Loss> with_misread(std::vector<Loss> losses, const FileReport& found, const Format& to,
-                               const RuleChoice& rules) {
-  const bool doubtful = found.count(Severity::error) + found.count(Severity::warning) > 0;
-  if (!found.readable || !doubtful || to.read == nullptr) return losses;
+std::vector<Loss> losses_of(const FileReport& found, const HoldingCounter::Counts& held, const Format& to,
+                            const RuleChoice& rules) {
+  std::vector<Loss> losses = losses_in(held, to);
+  if (to.read == nullptr || !(is_doubtful(found) || holds_more_than_games(held))) return losses;
   Source again = Source::from_bytes(found.source.name(), found.source.bytes(), found.source.encoding());
   const Record record(std::move(again), format_named(found.format), rules);
   const std::size_t count = round_trip(record, to, rules).misread();

@@ -24,7 +24,7 @@ struct RoundTrip {
   // as lost.
   bool sound = false;
 
-  // How many things come back as something else, whether or not they could be named.
+  // How many things come back as something else without being named.
   std::size_t misread() const;
   bool holds() const { return unnamed.empty() && differences.differences.empty() && steady && sound; }
 };
@@ -32,10 +32,11 @@ struct RoundTrip {
 // `record` was readable; `via` is read and written. `rules` are those `record` was read by.
 RoundTrip round_trip(const Record& record, const Format& via, const RuleChoice& rules = {});
 
-// What is lost of a record with the report `found` in writing it in the notation `to`: `losses`, which were
-// counted while it was written, and Holding::misread. A record with a fault is understood from what stands
-// around it, which may look otherwise in another notation: it is written, read back and compared.
-std::vector<Loss> with_misread(std::vector<Loss> losses, const FileReport& found, const Format& to,
-                               const RuleChoice& rules);
+// What is lost of a record with the report `found`, which holds `held` (convert()), in writing it in the
+// notation `to`: what has no place there, and as Holding::misread what would be read otherwise. That is found
+// by writing, reading back and comparing, where anything beside plain games gives reason to: a faulty record
+// is understood from what stands around its faults, and that may look otherwise in another notation.
+std::vector<Loss> losses_of(const FileReport& found, const HoldingCounter::Counts& held, const Format& to,
+                            const RuleChoice& rules);
 
 }  // namespace hakem

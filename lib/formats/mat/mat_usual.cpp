@@ -127,7 +127,7 @@ bool begins_cell(const char* at, const char* end) {
   return end - at > 2 && at[2] == ':' && digit(at[0]) <= 9 && digit(at[1]) <= 9;
 }
 
-// Behind `word`, which has to end there; null if it is another.
+// Behind `word`; null if another stands there. ends_word() tells whether it is all of it.
 inline const char* take_word(const char* at, const char* end, std::string_view word) {
   const auto length = static_cast<std::ptrdiff_t>(word.size());
   if (end - at < length || std::memcmp(at, word.data(), word.size()) != 0) return nullptr;

@@ -89,16 +89,19 @@ void Reader::end_match() {
   finish_head();
   send_held_openings();
   close_game();
-  // Names and ratings for a game that never began.
-  for (const Span line : for_next_game_) {
-    if (games_ == 0) break;
-    report(Code::N103, line);
-    note(NoteKind::unknown, slice(line), line);
-  }
+  if (games_ > 0) leave_names_for_no_game();
   for_next_game_.clear();
   send_left_rows();
   out_.end_match();
   state_ = State::outside;
+}
+
+// Names and ratings for a game that never began.
+void Reader::leave_names_for_no_game() {
+  for (const Span line : for_next_game_) {
+    report(Code::N103, line);
+    note(NoteKind::unknown, slice(line), line);
+  }
 }
 
 // A header line. Where games stand above it, it may open the header of the next match; else it is kept as an

@@ -108,6 +108,7 @@ class Reader {
   void start_match(Span span, bool written);
   void finish_head();
   void end_match();
+  void leave_names_for_no_game();
   void learn_numbering();
   void renumber(Turn& turn);
   void learn_labels();
