@@ -118,7 +118,11 @@ TEST(Diff, EveryFixtureIsTheSameInEveryNotation) {
     const std::unique_ptr<Record> original = record(file.bytes);
     if (!original->report().readable) continue;
     for (const std::string_view notation : {"tavla", "json", "mat"}) {
-      EXPECT_EQ(told(*original, *record(in_notation(file.bytes, notation))), "") << file.name << notation;
+      // A colon in a name is written _ in a match file: GNU Backgammon ends over it.
+      const bool renamed = notation == "mat" && file.name == "mat/names-with-colon-comma-accent.mat";
+      EXPECT_EQ(told(*original, *record(in_notation(file.bytes, notation))),
+                renamed ? "names 0.0 A.B:C 0.0 A.B_C\n" : "")
+          << file.name << notation;
       ++compared;
     }
   }

@@ -119,7 +119,7 @@ TEST(Losses, OfNamesAndHeaderLines) {
       {named("Ada, 15"), "mat", ""},
       {named("Ada, 1500"), "mat", one},
       {named("Ada, 1500"), "javafibs", ""},
-      {named("Ada: Uzun"), "mat", ""},
+      {named("Ada: Uzun"), "mat", "1 name that has to be changed"},
       {named("Ada: 31"), "mat", one},
       {named("; Ada"), "mat", one},
       {named("#1 Ada"), "oldmoves", one},

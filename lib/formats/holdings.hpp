@@ -89,6 +89,11 @@ class Holdings {
     return set;
   }
   constexpr bool has(Holding each) const { return (bits_ & bit(each)) != 0; }
+  constexpr Holdings with(Holding other) const {
+    Holdings set = *this;
+    set.bits_ |= bit(other);
+    return set;
+  }
   constexpr Holdings without(Holdings others) const {
     Holdings set;
     set.bits_ = bits_ & ~others.bits_;

@@ -127,10 +127,12 @@ RoundTrip round_trip(const Record& record, const Format& via, const RuleChoice& 
   count_as_rolled(after, before);
   trip.losses = losses_in(before, via);
   const bool is_gone = any_of(trip.losses, {Holding::empty_matches});  // and whatever the match holds
+  const Holdings uncounted =
+      any_of(trip.losses, {Holding::changed_names}) ? compared.with(Holding::names) : compared;
   const bool faulty = record.report().count(Severity::error) > 0;
   for (std::size_t i = 0; i < n_holdings; ++i) {
     const auto each = static_cast<Holding>(i);
-    const bool counts = !is_gone && via.carries.has(each) && !compared.has(each);
+    const bool counts = !is_gone && via.carries.has(each) && !uncounted.has(each);
     if (counts && after[i] < before[i]) trip.unnamed.push_back({each, before[i] - after[i]});
   }
 

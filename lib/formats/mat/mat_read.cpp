@@ -9,6 +9,7 @@
 #include "formats/mat/mat.hpp"
 #include "formats/mat/mat_comment.hpp"
 #include "formats/mat/mat_head.hpp"
+#include "formats/mat/mat_name.hpp"
 #include "formats/mat/mat_row.hpp"
 #include "formats/match_tags.hpp"
 #include "formats/plain_blanks.hpp"
@@ -203,7 +204,10 @@ class MatReader {
     indent_ = std::min(indent_, leading_blanks(text));
     indent_ = indent_ > widest_usual ? indent_ - 1 : 0;  // most records have one blank before both headings
     game_.names = {trimmed_blanks(line.left_name), trimmed_blanks(line.right_name)};
-    for (std::size_t i = 0; i < 2; ++i) split_rating(game_.names[i], game_.ratings[i]);
+    for (std::size_t i = 0; i < 2; ++i) {
+      split_rating(game_.names[i], game_.ratings[i]);
+      if (game_.names[i] == no_mat_name) game_.names[i] = {};
+    }
     game_.score = {to_int(line.left_score), to_int(line.right_score)};
     game_.score_written = true;
     game_.score_span = join(span(line.left_score), span(line.right_score));

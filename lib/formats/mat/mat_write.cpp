@@ -206,7 +206,7 @@ class MatWriter final : public Sink {
   }
 
   std::string player(const GameHead& head, std::size_t i) const {
-    std::string text = mat_name(head.names[i].empty() ? names_[i] : head.names[i], i == 0);
+    std::string text = mat_name(head.names[i].empty() ? names_[i] : head.names[i]);
     if (!head.ratings[i].empty()) text.append(",").append(head.ratings[i]);
     return text + " : " + std::to_string(score_[i]);
   }
