@@ -129,9 +129,7 @@ void HoldingCounter::add_names(const std::array<std::string_view, 2>& written) {
     const std::string_view name = written[i].empty() && names_[i].empty() ? head_.names[i] : written[i];
     if (name.empty() || name == names_[i]) continue;
     if (names_[i].empty()) add(Holding::names, is_plain_name(name) ? 0 : 1);
-    if (!names_[i].empty() || games_ > 0) {
-      add(Holding::renamed_players);
-    }
+    if (!names_[i].empty() || games_ > 0) add(Holding::renamed_players);
     names_[i] = name;
   }
 }

@@ -150,10 +150,7 @@ class ResultRuling {
 
   Worth what_it_is_worth(const Claim* claim) const {
     Worth worth;
-    const bool tells_no_turn =
-        outcome_.last.turn == 0 && claim != nullptr && is_worth_of_a_cube(claim->points);
-    if ((outcome_.cube_lost || tells_no_turn) && claim != nullptr &&
-        claim->points > 0) {  // nobody knows better
+    if (claim != nullptr && claim->points > 0 && may_have_turned(claim->points)) {  // nobody knows better
       worth.add(claim->points);
       return worth;
     }
@@ -215,9 +212,9 @@ class ResultRuling {
     }
   }
 
-  // Some cube times 1, 2 or 3.
-  static bool is_worth_of_a_cube(std::int64_t points) {
-    if (points <= 0) return false;
+  // Turns are missing, or all of them, and what became of the cube with them: `points` may be any cube's.
+  bool may_have_turned(std::int64_t points) const {
+    if (outcome_.cube_lost || outcome_.last.turn != 0) return outcome_.cube_lost;
     const auto value = static_cast<std::uint64_t>(points);
     return std::has_single_bit(value) || (value % 3 == 0 && std::has_single_bit(value / 3));
   }
