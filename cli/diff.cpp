@@ -85,6 +85,12 @@ class DiffText {
     return player_name(*found.side, language_, who);
   }
 
+  // A result that is not written follows from play: what it adds to the score.
+  std::string unwritten(const Difference& found, const Difference::Part& part) const {
+    if (found.kind != Difference::Kind::result) return std::string(texts::nothing_there(language_));
+    return part.text + " " + std::string(texts::not_written(language_));
+  }
+
   std::string one(const Difference& found) const {
     Table table({Table::Align::left, Table::Align::left}, 2);
     for (std::size_t which = 0; which < 2; ++which) {
@@ -94,10 +100,7 @@ class DiffText {
         const Location at = records_[which]->source().locate(part.span->offset);
         where += fmt::format(":{}:{}", at.line, at.column);
       }
-      const bool missing = !part.span && found.kind != Difference::Kind::result;
-      table.add({where, part.span
-                            ? plain(part.text, 200)
-                            : std::string((missing ? texts::nothing_there : texts::not_written)(language_))});
+      table.add({where, part.span ? plain(part.text, 200) : unwritten(found, part)});
     }
     return paint_.bold(place(found) + std::string(about(found.kind)(language_))) + "\n" + table.text() + "\n";
   }

@@ -18,6 +18,13 @@ struct Numbered {
   std::uint32_t number;
 };
 
+// What a result adds to the score: "2 - 0".
+std::string gained(const Result& result) {
+  Score gain{};
+  if (result.winner) gain[index(*result.winner)] = result.points;
+  return std::to_string(gain[0]) + " - " + std::to_string(gain[1]);
+}
+
 bool has_opening(const GamePart& game) {
   return std::ranges::any_of(game.turns, [](const Turn* turn) { return turn->kind == TurnKind::opening; });
 }
@@ -225,6 +232,7 @@ class Comparison {
     std::array<Difference::Part, 2> parts;
     const auto fill = [&](std::size_t which, const Result& result) {
       if (result.claim != nullptr) parts[which] = part(which, result.claim->span, games_[which]);
+      if (result.claim == nullptr) parts[which].text = gained(result);
       parts[which].game = static_cast<std::uint32_t>(games_[which]);
     };
     fill(0, left);
