@@ -87,8 +87,11 @@ bool holds_more_than_games(const HoldingCounter::Counts& held) {
   return false;
 }
 
+// Whatever was found, but that the record stops.
 bool is_doubtful(const FileReport& found) {
-  return found.readable && found.count(Severity::error) + found.count(Severity::warning) > 0;
+  return std::ranges::any_of(found.diagnostics, [](const Diagnostic& one) {
+    return one.code != Code::R106 && one.code != Code::R118;
+  });
 }
 
 // A roll that did not lead to the position may be left out (SGF): then it comes back as one without.
@@ -126,7 +129,8 @@ RoundTrip round_trip(const Record& record, const Format& via, const RuleChoice& 
   HoldingCounter::Counts after = counted(*trip.back, rules, via);
   count_as_rolled(after, before);
   trip.losses = losses_in(before, via);
-  const bool is_gone = any_of(trip.losses, {Holding::empty_matches});  // and whatever the match holds
+  // And with them whatever those matches hold.
+  const bool is_gone = any_of(trip.losses, {Holding::empty_matches, Holding::further_matches});
   const Holdings uncounted =
       any_of(trip.losses, {Holding::changed_names}) ? compared.with(Holding::names) : compared;
   const bool faulty = record.report().count(Severity::error) > 0;
@@ -149,7 +153,8 @@ RoundTrip round_trip(const Record& record, const Format& via, const RuleChoice& 
 std::vector<Loss> losses_of(const FileReport& found, const HoldingCounter::Counts& held, const Format& to,
                             const RuleChoice& rules) {
   std::vector<Loss> losses = losses_in(held, to);
-  if (to.read == nullptr || !(is_doubtful(found) || holds_more_than_games(held))) return losses;
+  const bool doubtful = is_doubtful(found) || holds_more_than_games(held);
+  if (!found.readable || to.read == nullptr || !doubtful) return losses;
   Source again = Source::from_bytes(found.source.name(), found.source.bytes(), found.source.encoding());
   const Record record(std::move(again), format_named(found.format), rules);
   const std::size_t count = round_trip(record, to, rules).misread();
