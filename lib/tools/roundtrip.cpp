@@ -36,6 +36,7 @@ constexpr Consequence consequences[] = {
     {Holding::renamed_players, kinds(Kind::names, Kind::match, Kind::game, Kind::score)},  // taken for another match
     {Holding::row_numbers, kinds(Kind::turn, Kind::play, Kind::dice, Kind::result, Kind::score)},
     {Holding::match_length, kinds(Kind::length, Kind::result, Kind::score)},
+    {Holding::rule_system, kinds(Kind::result, Kind::score)},  // what a game is worth
     {Holding::variation, kinds(Kind::variation, Kind::play, Kind::turn, Kind::result, Kind::score)},
     {Holding::further_matches, kinds(Kind::match, Kind::game, Kind::score)},
     {Holding::resignation_level, kinds(Kind::result, Kind::score)},
@@ -101,6 +102,29 @@ void count_as_rolled(HoldingCounter::Counts& after, const HoldingCounter::Counts
   if (after[alone] > before[alone]) after[at(Holding::rolled_positions)] += after[alone] - before[alone];
 }
 
+// Games that are told to end alike and are ruled to have ended otherwise.
+void add_other_ends(const Record& record, const Record& back, DiffResult& result) {
+  const auto same = [](const GameEnd& a, const GameEnd& b) {
+    return a.winner == b.winner && a.points == b.points;
+  };
+  for (std::size_t m = 0; m < std::min(record.matches().size(), back.matches().size()); ++m) {
+    const std::vector<GamePart>& before = record.matches()[m].games;
+    const std::vector<GamePart>& after = back.matches()[m].games;
+    const auto told = [&](const Difference& one) {
+      return one.match == m + 1 && one.kind != Kind::written && one.kind != Kind::names;
+    };
+    if (before.size() != after.size() || std::ranges::any_of(result.differences, told)) continue;
+    for (std::size_t g = 0; g < before.size(); ++g) {
+      if (before[g].end == nullptr || after[g].end == nullptr || same(*before[g].end, *after[g].end))
+        continue;
+      Difference::Part part;
+      part.game = static_cast<std::uint32_t>(g + 1);
+      result.differences.push_back(
+          {Kind::result, static_cast<std::uint32_t>(m + 1), std::nullopt, {part, part}});
+    }
+  }
+}
+
 bool any_of(const std::vector<Loss>& losses, Holdings set) {
   return std::ranges::any_of(losses, [&](const Loss& loss) { return set.has(loss.holding); });
 }
@@ -141,6 +165,7 @@ RoundTrip round_trip(const Record& record, const Format& via, const RuleChoice& 
   }
 
   trip.differences = diff(record, *trip.back, false);
+  add_other_ends(record, *trip.back, trip.differences);
   const bool shows = !trip.differences.differences.empty() || trip.back->report().count(Severity::error) > 0;
   trip.steady = any_of(trip.losses, reads_otherwise) || (shows && any_of(trip.losses, may_mislead)) ||
                 faulty || written(*trip.back, via) == trip.text;
