@@ -181,7 +181,7 @@ void HoldingCounter::begin_game(const GameHead& head) {
   opening_.reset();
   on_turn_.reset();
   doubler_.reset();
-  double_open_ = beaver_open_ = timed_out_ = false;
+  double_open_ = beaver_open_ = resignation_open_ = timed_out_ = false;
   offered_level_ = 0;
   row_.reset();
   row_jumped_ = false;
@@ -230,9 +230,12 @@ void HoldingCounter::add_resignation(const Turn& turn) {
       timed_out_ = true;
     }
     offered_level_ = turn.value;
+    resignation_open_ = true;
     return;
   }
+  if (turn.kind == TurnKind::resign_accept && !resignation_open_) add(Holding::refusals);  // of none
   if (turn.kind != TurnKind::resign_refuse) return;
+  resignation_open_ = false;
   add(Holding::refusals);  // the resignation with it
   const bool of_game = offered_level_ < Given::match;
   std::size_t& offers = counts_[static_cast<std::size_t>(Holding::resignations)];

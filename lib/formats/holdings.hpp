@@ -56,7 +56,7 @@ enum class Holding : std::uint8_t {
   cube_values,        // written with a double, where they are wrong
   resignations,       // the turn in which a game is given up
   resignation_level,  // how much is offered, where that is not what the game ends with
-  refusals,           // of a resignation
+  refusals,           // of a resignation, and answers to none
   positions,          // set instead of played
   rolled_positions,   // the same with the roll that is to be played
   position_turns,     // who is to play there, where no roll and no turn behind it tells
@@ -184,6 +184,7 @@ class HoldingCounter final : public Sink {
   std::optional<Side> doubler_;                            // of the turn before, if that was a double
   bool double_open_ = false;
   bool beaver_open_ = false;
+  bool resignation_open_ = false;
   bool timed_out_ = false;  // a turn of the game says so
   std::int32_t offered_level_ = 0;
   std::optional<std::int32_t> row_;  // of the turn before
