@@ -78,22 +78,34 @@ class ConvertRun {
 
  private:
   // Says what the notation has no place for. False if that forbids to write it.
-  bool tell(const std::vector<Loss>& losses, const std::string& name) {
+  bool tell(std::vector<Loss> losses, const std::string& name) {
+    const bool loses = std::ranges::any_of(losses, [](const Loss& loss) { return !loss.as_comment; });
+    const auto is_misread = [](const Loss& loss) { return loss.holding == Holding::misread; };
+    const auto misread = std::ranges::find_if(losses, is_misread);
+    const std::size_t otherwise = misread != losses.end() ? misread->count : 0;
+    std::erase_if(losses, is_misread);
     const std::string lost = losses_text(losses, false, language());
     const std::string comments = losses_text(losses, true, language());
-    const bool refused = (!lost.empty() && !options_.allow_loss) || (!comments.empty() && options_.strict);
+    const bool refused = (loses && !options_.allow_loss) || (!comments.empty() && options_.strict);
     if (!comments.empty())
       complain(say(language(), "{}: only a comment in {}: {}", "{}: {} notasyonunda yalnız açıklama: {}",
                    plain(name), to_.name, comments));
     if (!lost.empty())
       complain(say(language(), "{}: no place in {} for: {}", "{}: {} notasyonunda yeri olmayanlar: {}",
                    plain(name), to_.name, lost));
+    if (otherwise > 0)
+      complain(say(language(), "{}: in {} {} would be read otherwise; hakem diff shows it",
+                   "{}: {} notasyonunda {} başka türlü okunur; hakem diff gösterir", plain(name), to_.name,
+                   details(otherwise)));
     if (!refused) return true;
-    complain(
-        say(language(), "{}: not written; {}", "{}: yazılmadı; {}", plain(name),
-            (lost.empty() || options_.allow_loss ? texts::strict_refused : texts::loss_refused)(language())));
+    complain(say(language(), "{}: not written; {}", "{}: yazılmadı; {}", plain(name),
+                 (!loses || options_.allow_loss ? texts::strict_refused : texts::loss_refused)(language())));
     status_ = worse(status_, Exit::findings);
     return false;
+  }
+
+  std::string details(std::size_t count) const {
+    return say(language(), "{} {}", "{} ayrıntı", count, count == 1 ? "detail" : "details");
   }
 
   Language language() const { return options_.look.language; }

@@ -102,7 +102,6 @@ std::string carried_table() {
   text += "\n" + rule + "\n";
   for (std::size_t i = 0; i < n_holdings; ++i) {
     const auto holding = static_cast<Holding>(i);
-    if (holding == Holding::misread) continue;  // no notation is meant to
     text.append("| ").append(name_of(holding).plural).append(" |");
     for (const Format* format : written_ones())
       text += format->carries.has(holding)       ? " yes |"

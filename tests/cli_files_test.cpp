@@ -111,7 +111,7 @@ TEST_F(CliFiles, ConvertRefusesALossUnlessItIsAllowed) {
   EXPECT_EQ(refused.status, 1);
   EXPECT_TRUE(contains(refused.err, "a.sgf: no place in tavla for: 1 analysed or extended node"))
       << refused.err;
-  EXPECT_TRUE(contains(refused.err, "not written; --allow-loss writes it without them")) << refused.err;
+  EXPECT_TRUE(contains(refused.err, "not written; --allow-loss writes it all the same")) << refused.err;
   EXPECT_FALSE(exists("a.tavla"));
   EXPECT_EQ(
       read("lost.jsonl"),
@@ -119,6 +119,21 @@ TEST_F(CliFiles, ConvertRefusesALossUnlessItIsAllowed) {
       "\n");
   EXPECT_EQ(run("convert a.sgf --to tavla --allow-loss -o a.tavla").status, 0);
   EXPECT_TRUE(exists("a.tavla"));
+}
+
+TEST_F(CliFiles, ConvertSaysWhatWouldBeReadOtherwise) {
+  write("a.mat",
+        " 5 point match\n\n Game 1\n Ada : 0                        Kerem : 0\n"
+        "  1) 31: 8/5 6/5                 64: 24/14\n  2)  Resigns backgammon          Wins 1 point\n");
+  const Result refused = run("convert a.mat --to mat --lang en -o b.mat --losses -");
+  EXPECT_EQ(refused.status, 1);
+  EXPECT_TRUE(contains(refused.err, "a.mat: in mat 1 detail would be read otherwise; hakem diff shows it"))
+      << refused.err;
+  EXPECT_FALSE(contains(refused.err, "no place")) << refused.err;
+  EXPECT_TRUE(contains(refused.out, R"({"what":"misread","count":1,"as_comment":false})")) << refused.out;
+  EXPECT_FALSE(exists("b.mat"));
+  run("convert a.mat --to mat --allow-loss -o b.mat");
+  EXPECT_TRUE(exists("b.mat"));
 }
 
 TEST_F(CliFiles, TheReportOfLossesReplacesNothing) {

@@ -67,11 +67,11 @@ constexpr HoldingName names[] = {
     {Holding::unknown_lines, "unknown_lines", "line nobody knows", "lines nobody knows", "bilinmeyen satır"},
     {Holding::analysis, "analysis", "analysed or extended node", "analysed or extended nodes", "çözümlemeli ya da ek bilgili kayıt"},
     {Holding::times, "times", "time of an action", "times of actions", "eylem zamanı"},
-    {Holding::misread, "misread", "detail that is read otherwise there", "details that are read otherwise there", "orada başka okunan ayrıntı"},
+    {Holding::misread, "misread", "detail that would be read otherwise", "details that would be read otherwise", "başka türlü okunacak ayrıntı"},
 };
 // clang-format on
 
-static_assert(std::size(names) == n_holdings);
+static_assert(std::size(names) == n_holdings + 1);
 
 // Header lines whose meaning is counted by itself.
 constexpr std::string_view told_otherwise[] = {

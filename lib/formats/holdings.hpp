@@ -72,9 +72,9 @@ enum class Holding : std::uint8_t {
   unknown_lines,
   analysis,  // and all else of an SGF that only SGF knows
   times,     // when what was done (GMD)
-  misread,   // not held but found: what of a faulty record would be read otherwise (tools/roundtrip.hpp)
+  misread,   // no holding, but a loss like them: what would be read otherwise (tools/roundtrip.hpp)
 };
-inline constexpr std::size_t n_holdings = static_cast<std::size_t>(Holding::misread) + 1;
+inline constexpr std::size_t n_holdings = static_cast<std::size_t>(Holding::misread);
 
 // A set of them.
 class Holdings {
