@@ -94,9 +94,9 @@ class ConvertRun {
       complain(say(language(), "{}: no place in {} for: {}", "{}: {} notasyonunda yeri olmayanlar: {}",
                    plain(name), to_.name, lost));
     if (otherwise > 0)
-      complain(say(language(), "{}: in {} {} would be read otherwise; hakem diff shows it",
-                   "{}: {} notasyonunda {} başka türlü okunur; hakem diff gösterir", plain(name), to_.name,
-                   details(otherwise)));
+      complain(say(language(), "{}: in {} {} would be read otherwise; hakem roundtrip --via {} shows it",
+                   "{}: {} notasyonunda {} başka türlü okunur; hakem roundtrip --via {} gösterir",
+                   plain(name), to_.name, details(otherwise), to_.name));
     if (!refused) return true;
     complain(say(language(), "{}: not written; {}", "{}: yazılmadı; {}", plain(name),
                  (!loses || options_.allow_loss ? texts::strict_refused : texts::loss_refused)(language())));

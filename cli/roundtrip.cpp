@@ -8,6 +8,7 @@
 #include "commands.hpp"
 #include "diag/plain_text.hpp"
 #include "diag/say.hpp"
+#include "diff_text.hpp"
 #include "inputs.hpp"
 #include "texts_tools.hpp"
 
@@ -58,7 +59,6 @@ class RoundTripRun {
     const std::string unnamed = losses_text(trip.unnamed, false, language());
     std::string text =
         say(language(), "{} by way of {}: ", "{}, {} üzerinden: ", plain(record.source().name()), via.name);
-    const std::size_t differences = trip.differences.differences.size();
     if (trip.holds() && lost.empty() && comments.empty()) {
       text += say(language(), "the same, {} turns", "aynı, {} el", trip.differences.turns);
     } else if (trip.holds()) {
@@ -74,9 +74,9 @@ class RoundTripRun {
     line(texts::trip_lost, lost);
     line(texts::trip_comments, comments);
     line(texts::trip_unnamed, unnamed);
-    if (differences > 0) line(texts::trip_differences, std::to_string(differences));
     if (!trip.steady) text += fmt::format("  {}\n", texts::trip_unsteady(language()));
     if (!trip.sound) text += fmt::format("  {}\n", texts::trip_unsound(language()));
+    text += differences_text(record, *trip.back, trip.differences, language(), Paint(false));
     print(text);
     const bool fails = !trip.holds() || (options_.strict && !trip.losses.empty());
     if (fails) status_ = worse(status_, Exit::findings);

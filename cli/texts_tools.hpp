@@ -83,7 +83,6 @@ Examples:
 )"};
 inline constexpr Both difference = {"difference", "fark"};
 inline constexpr Both differences = {"differences", "fark"};
-inline constexpr Both not_written = {"(not written)", "(yazılmamış)"};
 inline constexpr Both nothing_there = {"(nothing)", "(yok)"};
 inline constexpr Both diff_match = {"only one has the match", "maç yalnızca birinde var"};
 inline constexpr Both diff_game = {"only one has the game", "oyun yalnızca birinde var"};
@@ -94,6 +93,7 @@ inline constexpr Both diff_cube = {"another cube action", "vido işlemi farklı"
 inline constexpr Both diff_action = {"something else was done", "başka bir şey yapılmış"};
 inline constexpr Both diff_position = {"another position is set", "verilen konum farklı"};
 inline constexpr Both diff_result = {"another result", "sonuç farklı"};
+inline constexpr Both diff_winner = {"another winner of the match", "maçın kazananı farklı"};
 inline constexpr Both diff_score = {"another score", "skor farklı"};
 inline constexpr Both diff_names = {"another name", "ad farklı"};
 inline constexpr Both diff_length = {"another length", "maç uzunluğu farklı"};
@@ -216,8 +216,6 @@ Examples:
 inline constexpr Both trip_lost = {"no place for", "yeri yok"};
 inline constexpr Both trip_comments = {"only comments", "yalnız açıklama"};
 inline constexpr Both trip_unnamed = {"lost without being named", "adı anılmadan yiten"};
-inline constexpr Both trip_differences = {"differences of meaning (hakem diff shows them)",
-                                          "anlam farkı (hakem diff gösterir)"};
 inline constexpr Both trip_unsteady = {"written a second time it is another text",
                                        "ikinci yazılışta metin değişiyor"};
 inline constexpr Both trip_unsound = {"read back it has errors, which the record has not",

@@ -127,13 +127,32 @@ TEST_F(CliFiles, ConvertSaysWhatWouldBeReadOtherwise) {
         "  1) 31: 8/5 6/5                 64: 24/14\n  2)  Resigns backgammon          Wins 1 point\n");
   const Result refused = run("convert a.mat --to mat --lang en -o b.mat --losses -");
   EXPECT_EQ(refused.status, 1);
-  EXPECT_TRUE(contains(refused.err, "a.mat: in mat 1 detail would be read otherwise; hakem diff shows it"))
+  EXPECT_TRUE(contains(refused.err, "a.mat: in mat 1 detail would be read otherwise; hakem roundtrip --via mat shows it"))
       << refused.err;
+  const Result shown = run("roundtrip a.mat --via mat --lang en");
+  EXPECT_EQ(shown.status, 1);
+  EXPECT_TRUE(contains(shown.out, "game 1: another result\n")) << shown.out;
   EXPECT_FALSE(contains(refused.err, "no place")) << refused.err;
   EXPECT_TRUE(contains(refused.out, R"({"what":"misread","count":1,"as_comment":false})")) << refused.out;
   EXPECT_FALSE(exists("b.mat"));
   run("convert a.mat --to mat --allow-loss -o b.mat");
   EXPECT_TRUE(exists("b.mat"));
+  EXPECT_EQ(run("diff a.mat b.mat").status, 1);
+}
+
+// What a record says against play of who won the match is its own: where a notation has no place for it, or
+// says the opposite by itself, that is told.
+TEST_F(CliFiles, WhoIsSaidToHaveWonTheMatchIsComparedAsWell) {
+  write("a.tavla",
+        "TAVLA 1\nMaç: 1 puan\nBeyaz: Ada\nSiyah: Bo\n\n1. oyun: 0 - 0\nBeyaz - 31: 8/5, 6/5\n"
+        "Siyah: pes (oyun)\nSonuç: Beyaz kazandı, 1 puan\nMaç sonucu: Siyah kazandı, 0 - 1\n");
+  for (const std::string to : {"mat", "sgf", "javafibs"}) {
+    EXPECT_EQ(run("convert a.tavla --to " + to + " -o b").status, 1);
+    EXPECT_FALSE(exists("b")) << to;
+    EXPECT_EQ(run("convert a.tavla --to " + to + " --allow-loss -o b." + to).status, 1);
+    EXPECT_EQ(run("diff a.tavla b." + to).status, 1) << to;
+  }
+  EXPECT_EQ(run("roundtrip a.tavla --via json").status, 0);
 }
 
 TEST_F(CliFiles, TheReportOfLossesReplacesNothing) {

@@ -127,6 +127,46 @@ TEST(MatWrite, RowNumbersThatJumpStay) {
       "  2) 41: 24/23 13/9              21: 13/11 6/5\n"
       "  2) 41: 24/23 13/9              21: 13/11 6/5\n";
   EXPECT_NE(rewritten(head() + game(1) + twice).find(twice), std::string::npos);
+  const std::string right_cell_twice =
+      "  1) 31: 8/5 6/5                 64: 24/18 18/14\n"
+      "  2) 54: 24/20 13/8              61: 13/7 8/7\n"
+      "  2)                             61: 13/7 8/7\n"
+      "  3) 31: 8/5 6/5                 64: 24/18 18/14\n";
+  EXPECT_NE(rewritten(head() + game(1) + right_cell_twice).find(right_cell_twice), std::string::npos);
+}
+
+// The rows of a record that counts them otherwise: by whoever begins, with the cube in the row of the roll,
+// with resignations in rows of their own.
+TEST(MatWrite, RowsThatAreCountedOtherwise) {
+  const auto rows = [](const std::string& turns) {
+    const std::string head = "TAVLA 1\nMaç: 5 puan\nBeyaz: Ada\nSiyah: Kerem\n\n1. oyun: 0 - 0\n";
+    std::string out;
+    convert(Source::from_bytes("a.tavla", head + turns), nullptr, *format_named("mat"), out);
+    return out.substr(out.find("  1)"));
+  };
+  EXPECT_EQ(rows("1. Siyah - 31: 8/5, 6/5\n1. Beyaz - 64: 24/18, 18/14\n2. Siyah - 54: 24/20, 13/8\n"
+                 "2. Beyaz - 61: 13/7, 8/7\n"),
+            "  1)                             31: 8/5 6/5\n"
+            "  2) 64: 24/18 18/14             54: 24/20 13/8\n"
+            "  3) 61: 13/7 8/7\n\n");
+  EXPECT_EQ(rows("1. Beyaz - 31: 8/5, 6/5\n1. Siyah - 64: 24/18, 18/14\n2. Beyaz: vido 2\n2. Siyah: kabul\n"
+                 "2. Beyaz - 54: 24/20, 13/8\n2. Siyah - 61: 13/7, 8/7\n"),
+            "  1) 31: 8/5 6/5                 64: 24/18 18/14\n"
+            "  2)  Doubles => 2                Takes\n"
+            "  3) 54: 24/20 13/8              61: 13/7 8/7\n\n");
+  EXPECT_EQ(
+      rows("1. Beyaz - 31: 8/5, 6/5\n1. Siyah - 64: 24/18, 18/14\n2. Beyaz: pes (oyun)\n2. Siyah: ret\n"
+           "3. Beyaz: pes (oyun)\n3. Siyah: ret\n2. Beyaz - 54: 24/20, 13/8\n2. Siyah - 61: 13/7, 8/7\n"),
+      "  1) 31: 8/5 6/5                 64: 24/18 18/14\n"
+      "  2) 54: 24/20 13/8              61: 13/7 8/7\n\n");
+}
+
+TEST(MatWrite, AResignationStaysInItsRow) {
+  const std::string rows =
+      "  1) 31: 8/5 6/5                 64: 24/18 18/14\n"
+      "  2) 54: 24/20 13/8               Resigns\n"
+      "  9) 31: 8/5 6/5                 64: 24/14\n";
+  EXPECT_NE(rewritten(head() + game(1) + rows).find(rows), std::string::npos);
 }
 
 TEST(MatWrite, EveryKindOfTurn) {

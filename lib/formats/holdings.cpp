@@ -258,7 +258,8 @@ void HoldingCounter::add_position(const Turn& turn) {
 void HoldingCounter::add_row(const Turn& turn) {
   const std::optional<std::int32_t> before = std::exchange(row_, turn.row);
   const bool told = turn.row != 0 && before != 0;
-  if (told && turn.row != before.value_or(0) && turn.row != before.value_or(0) + 1) row_jumped_ = true;
+  const std::int64_t jump = std::int64_t{turn.row} - before.value_or(0);
+  if (told && jump != 0 && jump != 1) row_jumped_ = true;
   if (!is_roll(turn.kind)) return;
   if (std::exchange(row_jumped_, false) && !turn.ruled->verified) add(Holding::row_numbers);
 }

@@ -25,6 +25,26 @@ std::string gained(const Result& result) {
   return std::to_string(gain[0]) + " - " + std::to_string(gain[1]);
 }
 
+// Who won the match: as the record says, else who first came to its length. A money session has no winner.
+struct MatchWinner {
+  std::optional<Side> side;
+  const Claim* claim = nullptr;  // null: not written
+};
+
+MatchWinner winner_of(const MatchPart& match) {
+  const std::int32_t length = points_to_win(match);
+  MatchWinner winner;
+  if (length == 0) return winner;
+  for (const GamePart& game : match.games) {
+    for (const Claim* claim : game.claims)
+      if (claim->side && (claim->kind == ClaimKind::match_won || claim->ends_match))
+        winner = {claim->kind == ClaimKind::game_lost ? other(*claim->side) : *claim->side, claim};
+    for (const Side side : {Side::white, Side::black})
+      if (!winner.side && game.end != nullptr && game.end->score[index(side)] >= length) winner.side = side;
+  }
+  return winner;
+}
+
 bool has_opening(const GamePart& game) {
   return std::ranges::any_of(game.turns, [](const Turn* turn) { return turn->kind == TurnKind::opening; });
 }
@@ -86,11 +106,13 @@ class Comparison {
   }
 
   void add(Kind kind, std::array<Difference::Part, 2> parts, std::optional<Side> side = {}) {
+    meaning_differs_ |= kind != Kind::written && kind != Kind::names;
     result_.differences.push_back({kind, match_, side, std::move(parts)});
   }
 
   void compare(const MatchPart& a, const MatchPart& b) {
     ++result_.matches;
+    meaning_differs_ = false;
     compare_heads(a, b);
     resignations_ = !a.head->result_means_resignation && !b.head->result_means_resignation;
     known_gap_ = {};
@@ -102,6 +124,7 @@ class Comparison {
           compare_scores(a, i, b, j);
           compare_games(a.games[i], i + 1, b.games[j], j + 1);
         });
+    compare_winners(a, b);
   }
 
   void compare_heads(const MatchPart& a, const MatchPart& b) {
@@ -224,19 +247,40 @@ class Comparison {
   void compare_results(const GamePart& a, const GamePart& b, bool same_play) {
     const Result left = result_of(a);
     const Result right = result_of(b);
-    if (left == right) return;
+    if (left == right) return compare_ends(a, b);
     widen_gap(0, left);
     widen_gap(1, right);
     const bool written = left.claim != nullptr && right.claim != nullptr;
     if (!written && !same_play) return;
     std::array<Difference::Part, 2> parts;
-    const auto fill = [&](std::size_t which, const Result& result) {
-      if (result.claim != nullptr) parts[which] = part(which, result.claim->span, games_[which]);
-      if (result.claim == nullptr) parts[which].text = gained(result);
-      parts[which].game = static_cast<std::uint32_t>(games_[which]);
-    };
-    fill(0, left);
-    fill(1, right);
+    for (const std::size_t which : {0U, 1U}) parts[which] = result_part(which, which == 0 ? left : right);
+    add(Kind::result, parts);
+  }
+
+  Difference::Part result_part(std::size_t which, const Result& result) const {
+    if (result.claim != nullptr) return part(which, result.claim->span, games_[which]);
+    return {std::nullopt, static_cast<std::uint32_t>(games_[which]), 0, gained(result)};
+  }
+
+  // The same is told of both games, and the rules come to another end all the same.
+  void compare_ends(const GamePart& a, const GamePart& b) {
+    if (meaning_differs_ || a.end == nullptr || b.end == nullptr) return;
+    const Result left{a.end->winner, a.end->points};
+    const Result right{b.end->winner, b.end->points};
+    if (left != right) add(Kind::result, {result_part(0, left), result_part(1, right)});
+  }
+
+  void compare_winners(const MatchPart& a, const MatchPart& b) {
+    const std::array<MatchWinner, 2> winners{winner_of(a), winner_of(b)};
+    const bool written = winners[0].claim != nullptr || winners[1].claim != nullptr;
+    if (winners[0].side == winners[1].side || !written) return;
+    std::array<Difference::Part, 2> parts;
+    for (const std::size_t which : {0U, 1U}) {
+      const MatchWinner& winner = winners[which];
+      if (winner.claim != nullptr) parts[which] = part(which, winner.claim->span);
+      if (winner.claim == nullptr && winner.side)
+        parts[which].text = names_of(which == 0 ? a : b)[index(*winner.side)];
+    }
     add(Kind::result, parts);
   }
 
@@ -250,6 +294,7 @@ class Comparison {
   DiffResult result_;
   std::uint32_t match_ = 0;
   bool resignations_ = false;
+  bool meaning_differs_ = false;                // in this match, so far
   Score known_gap_{};                           // first minus second, at the score of the last game
   Score result_gap_{};                          // by how much the games since differ
   std::array<std::vector<Numbered>, 2> turns_;  // of the games that are compared

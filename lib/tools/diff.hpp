@@ -31,7 +31,7 @@ struct Difference {
     cube,       // another cube action, or another value
     action,     // something else was done
     position,   // another position is set
-    result,     // of a game: who won how much
+    result,     // of a game: who won how much; of no game: who won the match
     score,      // before a game
     names,      // of a player
     length,     // of the match
@@ -43,7 +43,9 @@ struct Difference {
     std::optional<Span> span;  // nothing: it is not written there
     std::uint32_t game = 0;    // from 1; 0: not about a game
     std::uint32_t turn = 0;    // from 1, as Place counts; 0: not about a turn
-    std::string text;  // as it stands in the source; for names and results what follows from the record
+    std::string text;          // as it stands in the source; for names, scores and results that are not written
+                               // what follows from the record: a name, "3 - 2", the points of the game "0 - 2",
+                               // who won the match
   };
 
   Kind kind;

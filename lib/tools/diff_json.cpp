@@ -50,7 +50,7 @@ void write_diff_json(const Record& first, const Record& second, const DiffResult
       JsonArray parts(object.member("parts"));
       for (std::size_t which = 0; which < 2; ++which) {
         const Difference::Part& part = found.parts[which];
-        if (!part.span && part.game == 0) {
+        if (!part.span && part.text.empty()) {
           parts.next() += "null";
           continue;
         }

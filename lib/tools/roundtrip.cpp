@@ -70,8 +70,7 @@ constexpr Holdings reads_otherwise = {
 constexpr Holdings may_mislead = {Holding::single_gammons, Holding::renamed_players, Holding::scores,
                                   Holding::event_lines};
 
-// The comparison takes them one by one: how many of them follow from what stands before depends on how that
-// was judged.
+// `diff` compares each of them; to count them again would count what follows from another ruling.
 constexpr Holdings compared = {Holding::scores, Holding::cube_values};
 
 // What stands by itself: nothing around it is understood otherwise for it.
@@ -102,29 +101,6 @@ void count_as_rolled(HoldingCounter::Counts& after, const HoldingCounter::Counts
   if (after[alone] > before[alone]) after[at(Holding::rolled_positions)] += after[alone] - before[alone];
 }
 
-// Games that are told to end alike and are ruled to have ended otherwise.
-void add_other_ends(const Record& record, const Record& back, DiffResult& result) {
-  const auto same = [](const GameEnd& a, const GameEnd& b) {
-    return a.winner == b.winner && a.points == b.points;
-  };
-  for (std::size_t m = 0; m < std::min(record.matches().size(), back.matches().size()); ++m) {
-    const std::vector<GamePart>& before = record.matches()[m].games;
-    const std::vector<GamePart>& after = back.matches()[m].games;
-    const auto told = [&](const Difference& one) {
-      return one.match == m + 1 && one.kind != Kind::written && one.kind != Kind::names;
-    };
-    if (before.size() != after.size() || std::ranges::any_of(result.differences, told)) continue;
-    for (std::size_t g = 0; g < before.size(); ++g) {
-      if (before[g].end == nullptr || after[g].end == nullptr || same(*before[g].end, *after[g].end))
-        continue;
-      Difference::Part part;
-      part.game = static_cast<std::uint32_t>(g + 1);
-      result.differences.push_back(
-          {Kind::result, static_cast<std::uint32_t>(m + 1), std::nullopt, {part, part}});
-    }
-  }
-}
-
 bool any_of(const std::vector<Loss>& losses, Holdings set) {
   return std::ranges::any_of(losses, [&](const Loss& loss) { return set.has(loss.holding); });
 }
@@ -138,7 +114,7 @@ bool is_explained(const Difference& found, const std::vector<Loss>& losses) {
 }  // namespace
 
 std::size_t RoundTrip::misread() const {
-  std::size_t count = differences.differences.size() + (sound ? 0 : 1);
+  std::size_t count = differences.differences.size() + (sound ? 0 : 1) + (steady ? 0 : 1);
   for (const Loss& loss : unnamed) count += loss.count;
   return count;
 }
@@ -154,7 +130,8 @@ RoundTrip round_trip(const Record& record, const Format& via, const RuleChoice& 
   count_as_rolled(after, before);
   trip.losses = losses_in(before, via);
   // And with them whatever those matches hold.
-  const bool is_gone = any_of(trip.losses, {Holding::empty_matches, Holding::further_matches});
+  const bool is_gone = any_of(trip.losses, {Holding::empty_matches, Holding::further_matches}) &&
+                       trip.back->matches().size() < record.matches().size();
   const Holdings uncounted =
       any_of(trip.losses, {Holding::changed_names}) ? compared.with(Holding::names) : compared;
   const bool faulty = record.report().count(Severity::error) > 0;
@@ -165,7 +142,6 @@ RoundTrip round_trip(const Record& record, const Format& via, const RuleChoice& 
   }
 
   trip.differences = diff(record, *trip.back, false);
-  add_other_ends(record, *trip.back, trip.differences);
   const bool shows = !trip.differences.differences.empty() || trip.back->report().count(Severity::error) > 0;
   trip.steady = any_of(trip.losses, reads_otherwise) || (shows && any_of(trip.losses, may_mislead)) ||
                 faulty || written(*trip.back, via) == trip.text;

@@ -227,7 +227,7 @@ class Reader {
     Turn turn;
     turn.kind = static_cast<TurnKind>(object.word("turn", words::turns));
     turn.side = static_cast<Side>(object.word("side", words::sides));
-    turn.row = number(object, "row");
+    turn.row = number(object, "row", 0);
     turn.dice = read_dice(object);
     for (const JsonValue value : object.array("moves", Turn::max_moves))
       turn.moves[turn.n_moves++] = read_move(open(value, object.span(), {"points", "marks", "count"}));

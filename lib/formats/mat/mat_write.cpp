@@ -20,6 +20,7 @@ namespace {
 
 constexpr std::size_t left_width = 27;
 constexpr std::size_t name_width = 31;
+constexpr std::int64_t highest_row = 999999;  // the grammar takes six digits
 
 enum class Style : std::uint8_t {
   gnubg,
@@ -56,19 +57,22 @@ class MatWriter final : public Sink {
     if (!out_.ends_with(' ')) out_ += ' ';
     out_.append(player(head, 1)).append("\n");
     row_ = told_row_ = 0;
+    rolled_ = {};
   }
 
   void turn(const Turn& turn) override {
     settle_opening(turn);
-    if (turn.row != 0) follow_row(turn);
-    if (turn.kind != TurnKind::resign_refuse) settle_resignation();
+    if (turn.kind == TurnKind::resign_refuse) {
+      resigned_.reset();  // there is no word for it, and Resigns would end the game
+      return write_held_comments();
+    }
+    settle_resignation();
     switch (turn.kind) {
       case TurnKind::opening: opening_ = turn.dice; return;
       case TurnKind::closed_out:  // an empty cell says so
-      case TurnKind::resign_accept: return;
       case TurnKind::resign_refuse:
-        resigned_.reset();  // there is no word for it, and Resigns would end the game
-        return write_held_comments();
+      case TurnKind::resign_accept: return;
+      case TurnKind::resign: resigned_ = turn; return;
       case TurnKind::set_position:
         if (turn.setup == nullptr) return;
         if (uzun_) {  // `Set Pos` holds boards on which the sides meet face to face
@@ -79,24 +83,19 @@ class MatWriter final : public Sink {
       case TurnKind::play: {
         std::string text = dice_text(turn.dice);
         append_play(text, turn);
-        return cell(turn.side, text);
+        return cell(turn, text);
       }
       case TurnKind::dance:
-        return cell(turn.side, dice_text(turn.dice) +
-                                   (turn.ruled == nullptr || turn.ruled->verified ? "" : " Cannot Move"));
-      case TurnKind::blank: return cell(turn.side, dice_text(turn.dice));
+        return cell(turn, dice_text(turn.dice) +
+                              (turn.ruled == nullptr || turn.ruled->verified ? "" : " Cannot Move"));
+      case TurnKind::blank: return cell(turn, dice_text(turn.dice));
       case TurnKind::unrecorded:
-      case TurnKind::unreadable: return cell(turn.side, dice_text(turn.dice) + " ????");
-      case TurnKind::offer: return cell(turn.side, cube_text("Doubles => ", turn, 2), 1);
-      case TurnKind::beaver: return cell(turn.side, cube_text("Beavers => ", turn, 4), 1);
-      case TurnKind::raccoon: return cell(turn.side, cube_text("Raccoons => ", turn, 4), 1);
-      case TurnKind::take: return cell(turn.side, "Takes", 1);
-      case TurnKind::drop: return cell(turn.side, "Drops", 1);
-      case TurnKind::resign:
-        settle_resignation();
-        resigned_ = turn.side;
-        given_ = turn.value;
-        return;
+      case TurnKind::unreadable: return cell(turn, dice_text(turn.dice) + " ????");
+      case TurnKind::offer: return cell(turn, cube_text("Doubles => ", turn, 2), 1);
+      case TurnKind::beaver: return cell(turn, cube_text("Beavers => ", turn, 4), 1);
+      case TurnKind::raccoon: return cell(turn, cube_text("Raccoons => ", turn, 4), 1);
+      case TurnKind::take: return cell(turn, "Takes", 1);
+      case TurnKind::drop: return cell(turn, "Drops", 1);
     }
   }
 
@@ -166,11 +165,11 @@ class MatWriter final : public Sink {
   // A resignation is written once it is not refused.
   void settle_resignation() {
     if (!resigned_) return;
-    const Side side = *std::exchange(resigned_, std::nullopt);
-    const char* words = given_ == Given::time    ? "Lost on time"
-                        : given_ == Given::match ? "Resigned Match"
-                                                 : "Resigns";
-    cell(side, words, 1);
+    const Turn turn = *std::exchange(resigned_, std::nullopt);
+    const char* words = turn.value == Given::time    ? "Lost on time"
+                        : turn.value == Given::match ? "Resigned Match"
+                                                     : "Resigns";
+    cell(turn, words, 1);
     write_held_comments();
   }
 
@@ -225,6 +224,7 @@ class MatWriter final : public Sink {
     const std::string fields = is_snowie ? std::string(turn.setup->text)
                                          : snowie_position({*turn.setup, roller, names_, length_, score_});
     const bool named = names_[0] != names_[1];
+    follow_row(turn);
     cell(named ? turn.side : other(roller), dice_text(dice) + " Illegal play (" + fields + ")");
   }
 
@@ -261,6 +261,11 @@ class MatWriter final : public Sink {
     late_.clear();
   }
 
+  void cell(const Turn& turn, std::string_view text, std::size_t indent = 0) {
+    follow_row(turn);
+    cell(turn.side, text, indent);
+  }
+
   // Words stand one column further in than dice.
   void cell(Side side, std::string_view text, std::size_t indent = 0) {
     if (side == Side::white) {
@@ -273,13 +278,17 @@ class MatWriter final : public Sink {
   }
 
   // Rows are counted one by one, but where the record counts otherwise: what it lost or has twice must not
-  // look whole.
+  // look whole. A row is there twice if a side rolls twice in it.
   void follow_row(const Turn& turn) {
-    const std::int32_t jump = turn.row - std::exchange(told_row_, turn.row);
-    const bool again = jump == 0 && turn.side == Side::white;
-    if (jump == 1 || (jump == 0 && !again)) return;
+    if (turn.row == 0) return;
+    const std::int64_t jump = std::int64_t{turn.row} - std::exchange(told_row_, turn.row);
+    const bool again = jump == 0 && turn.dice.rolled() && rolled_[index(turn.side)];
+    if (jump != 0 || again) rolled_ = {};
+    if (turn.dice.rolled()) rolled_[index(turn.side)] = true;
+    const std::int64_t row = row_ + (left_.empty() ? 0 : 1) + jump;  // what it comes to
+    if (jump == 1 || (jump == 0 && !again) || row < 1 || row > highest_row) return;
     finish_row();
-    row_ += jump - 1;
+    row_ = static_cast<std::int32_t>(row - 1);
   }
 
   void write_row(std::string_view right) {
@@ -312,12 +321,12 @@ class MatWriter final : public Sink {
   std::vector<NamedValue> tags_;
   std::string left_;                        // the left cell of the row that is open
   std::string late_;                        // notes that wait until the head or the row is written
-  std::optional<Side> resigned_;            // and nobody has answered yet
+  std::optional<Turn> resigned_;            // and nobody has answered yet
   std::vector<std::string> held_comments_;  // since then
-  std::int32_t given_ = 0;
-  std::optional<Dice> opening_;  // not said by a roll yet
-  std::int32_t row_ = 0;         // that was written last
-  std::int32_t told_row_ = 0;    // of the turn before, in the record
+  std::optional<Dice> opening_;             // not said by a roll yet
+  std::int32_t row_ = 0;                    // that was written last
+  std::int32_t told_row_ = 0;               // of the turn before, in the record
+  std::array<bool, 2> rolled_{};            // in that row
   std::int32_t games_ = 0;
   std::optional<Claim> untold_;  // a result without points
   bool result_told_ = false;     // of this game
