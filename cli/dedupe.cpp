@@ -7,6 +7,7 @@
 #include "diag/paint.hpp"
 #include "diag/plain_text.hpp"
 #include "diag/say.hpp"
+#include "diff_text.hpp"
 #include "table.hpp"
 #include "texts_tools.hpp"
 
@@ -30,7 +31,7 @@ std::string group_text(const Copies& copies, Language language, const Paint& pai
     const std::string_view what = &copy == &copies.front() ? in(language, "keep", "kalsın")
                                   : copy.cut               ? in(language, "cut", "yarım")
                                                            : in(language, "same", "aynı");
-    table.add({std::string(what), name, say(language, "{} turns", "{} el", copy.turns),
+    table.add({std::string(what), name, turns_text(copy.turns, language),
                copy.errors == 0 ? "" : say(language, "errors: {}", "hata: {}", copy.errors)});
   }
   return paint.bold(say(language, "one match {} times", "bir maç {} kez", copies.size())) + "\n" +

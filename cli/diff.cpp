@@ -40,9 +40,10 @@ std::unique_ptr<Record> read(const std::string& path, const DiffOptions& options
 
 std::string summary(const DiffResult& result, Language language) {
   const std::size_t count = result.differences.size();
-  if (count == 0) return say(language, "the same: {} turns\n", "aynı: {} el\n", result.turns);
-  return say(language, "{} {}, {} turns the same\n", "{} {}, {} el aynı\n", count,
-             (count == 1 ? texts::difference : texts::differences)(language), result.turns);
+  const std::string turns = turns_text(result.turns, language);
+  if (count == 0) return say(language, "the same: {}\n", "aynı: {}\n", turns);
+  return say(language, "{} {}, {} the same\n", "{} {}, {} aynı\n", count,
+             (count == 1 ? texts::difference : texts::differences)(language), turns);
 }
 
 Exit run_diff(const DiffOptions& options) {

@@ -106,4 +106,8 @@ std::string differences_text(const Record& first, const Record& second, const Di
   return DiffText(first, second, language, paint).text(result);
 }
 
+std::string turns_text(std::size_t count, Language language) {
+  return say(language, "{} {}", "{} el", count, count == 1 ? "turn" : "turns");
+}
+
 }  // namespace hakem

@@ -59,11 +59,12 @@ class RoundTripRun {
     const std::string unnamed = losses_text(trip.unnamed, false, language());
     std::string text =
         say(language(), "{} by way of {}: ", "{}, {} üzerinden: ", plain(record.source().name()), via.name);
+    const std::string turns = turns_text(trip.differences.turns, language());
     if (trip.holds() && lost.empty() && comments.empty()) {
-      text += say(language(), "the same, {} turns", "aynı, {} el", trip.differences.turns);
+      text += say(language(), "the same, {}", "aynı, {}", turns);
     } else if (trip.holds()) {
-      text += say(language(), "the same but for what has no place there, {} turns",
-                  "orada yeri olmayan dışında aynı, {} el", trip.differences.turns);
+      text += say(language(), "the same but for what has no place there, {}",
+                  "orada yeri olmayan dışında aynı, {}", turns);
     } else {
       text += say(language(), "not the same", "aynı değil");
     }

@@ -41,7 +41,7 @@ constexpr HoldingName names[] = {
     {Holding::single_dice, "single_dice", "opening roll of one die", "opening rolls of one die", "tek zarlık açılış"},
     {Holding::false_dances, "false_dances", "dance that was none", "dances that were none", "gele olmayan gele"},
     {Holding::unplayed_dice, "unplayed_dice", "die told to be unplayable", "dice told to be unplayable", "oynanamadığı yazılmış zar"},
-    {Holding::hit_marks, "hit_marks", "hit mark that cannot be verified", "hit marks that cannot be verified", "doğrulanamayan kırma işareti"},
+    {Holding::hit_marks, "hit_marks", "hit mark that play does not bear out", "hit marks that play does not bear out", "oyunun doğrulamadığı kırma işareti"},
     {Holding::unrecorded_plays, "unrecorded_plays", "play not recorded", "plays not recorded", "yazılmamış hamle"},
     {Holding::beavers, "beavers", "beaver or raccoon", "beavers and raccoons", "beaver ya da raccoon"},
     {Holding::turned_cubes, "turned_cubes", "cube turned before a game", "cubes turned before a game", "oyundan önce çevrilmiş küp"},
