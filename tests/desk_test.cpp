@@ -119,6 +119,11 @@ TEST(Desk, ScoresAloneAreCheckedWithoutNoise) {
             "");
   EXPECT_EQ(codes_of(head(5) + "1. oyun: 0 3\n2. oyun: 2 2\n"), "T135 ");
   EXPECT_EQ(codes_of(head(9) + "1. oyun: 0 3\n2. oyun: 5 3\n"), "T136 ");
+  EXPECT_EQ(codes_of(head(9) + "1. oyun: 0 48\n"), "");
+  EXPECT_EQ(codes_of(head(9) + "1. oyun: 0 96\n"), "T136 ");  // nobody doubles beyond 8
+  EXPECT_EQ(codes_of("TAVLA 1\nKural: geleneksel\nMaç: 15 puan\n1. oyun: 0 - 0\n" +
+                     std::string("Sonuç: Beyaz kazandı, 12 puan\n2. oyun: 12 - 0\n")),
+            "T136 ");
   EXPECT_EQ(codes_of(head(5) + "1. oyun: 0 3\n2. oyun: 0 5\n3. oyun: 1 5\n"), "R107 ");
   EXPECT_EQ(codes_of(head(9) +
                      "[SKÇ Beyaz]\n1: 0 - 3\n2: 5 - 3\n[/SKÇ]\n[SKÇ Siyah]\n1: 0 - 3\n2: 5 - 3\n[/SKÇ]\n"),

@@ -48,13 +48,37 @@ TEST(Result, TheScore) {
   });
 }
 
-// Nobody knows what became of the cube in a game that is not told.
+// Nobody knows what became of the cube in a game that is not told, if there may be one.
 TEST(Result, OfAGameWithoutTurns) {
-  const std::string empty = head(7) + game(1);
+  const auto wins = [](std::string_view what) {
+    return head(9) + game(1) + "      Wins " + std::string(what) + "\n";
+  };
+  const auto limited = [](std::string_view points) {
+    return "; [CubeLimit \"2\"]\n" + head(9) + game(1) + "      Wins " + std::string(points) + " points\n";
+  };
+  const auto third_at_4_0 = [](std::string_view tags, std::string_view points) {
+    return match_of(tags,
+                    {won(1, "0 0", 2), won(2, "2 0", 2),
+                     game(3, "4 0") + std::string(31, ' ') + "Wins " + std::string(points) + " points\n"},
+                    5);
+  };
   expect_findings({
-      {empty + "      Wins 4 points\n", ""},
-      {empty + "      Wins 6 points\n", ""},
-      {empty + "      Wins 5 points\n", "R111 5\n"},
+      {wins("4 points"), ""},
+      {wins("6 points"), ""},
+      {wins("5 points"), "R111 5\n"},
+      {wins("9 points"), ""},  // all that the match needs
+      {wins("48 points"), ""},
+      {wins("1048576 points"), "R111 1048576\n"},  // beyond 8 nobody doubles
+      {wins("4 points with a gammon"), ""},
+      {wins("1 point with a gammon"), "R101 1\n"},
+      {wins("5 points with a gammon"), "R101 5\n"},
+      {wins("4 points with a backgammon"), "R101 4\n"},
+      {wins("6 points with a backgammon"), ""},
+      {limited("6"), ""},
+      {limited("8"), "R111 8\n"},
+      {third_at_4_0("; [Crawford \"On\"]\n", "3"), ""},
+      {third_at_4_0("; [Crawford \"On\"]\n", "4"), "R111 4\n"},
+      {third_at_4_0("", "4"), ""},  // it may be played without the Crawford rule
   });
 }
 

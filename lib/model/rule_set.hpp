@@ -81,6 +81,8 @@ struct RuleSet {
   bool last_right_loses = false;  // having used all extension rights loses (rules 4.2)
   UzunRules uzun;
 
+  // Games may be drawn (rules 5.4).
+  constexpr bool may_draw() const { return profile == Profile::uzun && uzun.last_roll; }
   constexpr bool operator==(const RuleSet&) const = default;
 };
 

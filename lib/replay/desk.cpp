@@ -41,10 +41,10 @@ bool HeardGame::is(const Score& score, std::int32_t length) const {
   return same(after) || std::any_of(also.begin(), also.end(), same);
 }
 
-void Desk::begin_match(Reporter& reporter, const MatchHead& head, bool draws) {
+void Desk::begin_match(Reporter& reporter, const MatchHead& head, const RuleSet& rules) {
   *this = {};
   reporter_ = &reporter;
-  draws_ = draws;
+  rules_ = rules;
   length_ = head.money ? 0 : head.length;
 }
 
@@ -273,7 +273,7 @@ void Desk::check_papers(const Score& score, Place place) {
 
 std::optional<Score> Desk::check_rows_alone(Place place) {
   const auto check = [&](const std::vector<SheetRow>& rows) {
-    ScoreRows scores(*reporter_, length_, draws_, place);
+    ScoreRows scores(*reporter_, length_, rules_, place);
     for (const SheetRow& row : rows) scores.add(row.number, row.score, false, row.span, row.span);
     return scores.score();
   };

@@ -44,8 +44,7 @@ struct HeardGame {
 
 class Desk {
  public:
-  // `draws`: games may be drawn (rules 5.4).
-  void begin_match(Reporter& reporter, const MatchHead& head, bool draws);
+  void begin_match(Reporter& reporter, const MatchHead& head, const RuleSet& rules);
   void begin_game() { extensions_ = {}; }
   // A game is over, and what it was worth is beyond doubt. `number` as it is counted.
   void end_game(std::int32_t number, const Score& before, const Score& after);
@@ -80,7 +79,7 @@ class Desk {
 
   Reporter* reporter_ = nullptr;
   std::int32_t length_ = 0;  // 0: no match score
-  bool draws_ = false;
+  RuleSet rules_;
   std::array<std::int32_t, 2> pauses_{};
   std::int64_t pause_minutes_ = 0;   // of both sides
   std::int64_t pauses_by_rule_ = 0;  // the same with no break longer than it may be

@@ -46,7 +46,7 @@ void Replay::State::start_match(const MatchHead& match_head) {
   row_end.reset();
   any_turn = false;
   late_claims.clear();
-  desk.begin_match(reporter, match_head, may_draw());
+  desk.begin_match(reporter, match_head, rules);
   next.begin_match(match_head);
 }
 
@@ -102,7 +102,7 @@ void Replay::State::apply_rules() {
   setting.jacoby = rules.jacoby == Setting::yes;
   setting.beavers = allowed(rules.beavers, head.money);
   setting.raccoons = allowed(rules.raccoons, setting.beavers);
-  setting.last_roll = may_draw();
+  setting.last_roll = rules.may_draw();
 }
 
 // Games are numbered one after the other; a record may begin in the middle of a match, but not at 0 - 0. True

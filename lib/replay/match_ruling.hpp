@@ -85,7 +85,6 @@ struct Replay::State {
       for (std::int64_t& points : result) points = std::min<std::int64_t>(points, head.length);
     return result;
   }
-  bool may_draw() const { return rules.profile == Profile::uzun && rules.uzun.last_roll; }
   Place game_place() const { return {place.match, place.game, 0, {}}; }
 
   Reporter& reporter;

@@ -117,7 +117,7 @@ std::optional<Score> Replay::State::claimed_score(const GameRead& result) const 
 // A heading without turns in a record that has none so far: a row of a table of scores.
 void Replay::State::take_row() {
   game_head = game.games.front();
-  if (!rows) rows.emplace(reporter, head.money ? 0 : head.length, may_draw(), game_place());
+  if (!rows) rows.emplace(reporter, head.money ? 0 : head.length, rules, game_place());
   ++place.game;
   if (game_head.score_written) {
     const Score here{game_head.score[0], game_head.score[1]};
@@ -134,7 +134,8 @@ void Replay::State::take_row() {
     last_span = claim.span;
     if (claim.kind == ClaimKind::match_won) late_claims.push_back(claim);
     if (claim.kind == ClaimKind::score) row_end = claim.score;
-    if (claim.kind == ClaimKind::drawn && !may_draw()) reporter.report(Code::R119, claim.span, game_place());
+    if (claim.kind == ClaimKind::drawn && !rules.may_draw())
+      reporter.report(Code::R119, claim.span, game_place());
     if (claim.kind == ClaimKind::game_won && claim.side && claim.points >= 0) {
       row_end = score;
       (*row_end)[index(*claim.side)] += claim.points;

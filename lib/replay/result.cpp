@@ -1,7 +1,6 @@
 #include "replay/result.hpp"
 
 #include <algorithm>
-#include <bit>
 
 #include "rules/score.hpp"
 
@@ -52,11 +51,8 @@ class ResultRuling {
       } else if (claim != nullptr) {
         check(*claim, worth);
       }
-      // After a reported fault the board may not be the players', and so neither what the loser had borne
-      // off.
-      const bool doubtful = outcome_.in_doubt && outcome_.reason == EndReason::played_out;
       const bool believed =
-          claim != nullptr && (worth.holds(claim->points) || (doubtful && is_multiple(claim->points)));
+          claim != nullptr && (worth.holds(claim->points) || (doubtful() && is_multiple(claim->points)));
       end_.points = believed ? claim->points : worth.values[0];
       trusted = claim == nullptr || (believed && !disagree) || !(by_claim_ || end_.level == Level::unknown);
       const std::int64_t factor_given = end_.points / outcome_.cube.value;
@@ -97,6 +93,9 @@ class ResultRuling {
     place.side.reset();
     reporter_.report(code, span, place, facts);
   }
+
+  // After a reported fault the board may not be the players', and so neither what the loser had borne off.
+  bool doubtful() const { return outcome_.in_doubt && outcome_.reason == EndReason::played_out; }
 
   bool is_drawn() const { return outcome_.reason == EndReason::draw; }
 
@@ -150,12 +149,12 @@ class ResultRuling {
 
   Worth what_it_is_worth(const Claim* claim) const {
     Worth worth;
-    if (claim != nullptr && claim->points > 0 && may_have_turned(claim->points)) {  // nobody knows better
+    if (claim != nullptr && claim->points > 0 && may_have_turned(*claim)) {  // nobody knows better
       worth.add(claim->points);
       return worth;
     }
     const std::int64_t cube = outcome_.cube.value;
-    const std::int64_t needed = setting_.length - setting_.score[index(*end_.winner)];
+    const std::int64_t needed = needs(*end_.winner);
     const bool of_match = setting_.length > 0 && !setting_.money && needed > 0;
     if (outcome_.gives_match && of_match) worth.add(needed);
     const bool jacoby_may =
@@ -187,7 +186,7 @@ class ResultRuling {
 
   // One claim, one finding: the winner first, then what he won with, then the points.
   void check(const Claim& claim, const Worth& worth) {
-    const bool sure = !by_claim_ && !(outcome_.in_doubt && outcome_.reason == EndReason::played_out);
+    const bool sure = !by_claim_ && !doubtful();
     if (winner_of(claim) && winner_of(claim) != end_.winner) {
       if (sure) report(Code::R102, claim.span, {*winner_of(claim), *end_.winner});
       return;
@@ -207,17 +206,27 @@ class ResultRuling {
     }
     if (end_.level == Level::unknown && end_.reason == EndReason::resignation) {
       report(Code::R111, span, {claim.points, outcome_.cube.value});
-    } else if (sure || !is_multiple(claim.points)) {
+    } else if (!doubtful() || !is_multiple(claim.points)) {
       report(Code::R101, span, {claim.points, worth.values[0]});
     }
   }
 
-  // Turns are missing, or all of them, and what became of the cube with them: `points` may be any cube's.
-  bool may_have_turned(std::int64_t points) const {
-    if (outcome_.cube_lost || outcome_.last.turn != 0) return outcome_.cube_lost;
-    const auto value = static_cast<std::uint64_t>(points);
-    return std::has_single_bit(value) || (value % 3 == 0 && std::has_single_bit(value / 3));
+  // Turns are missing, or all of them, and what became of the cube with them: any cube that may have been
+  // reached, won at the level told or at any, or what the match still needs.
+  bool may_have_turned(const Claim& claim) const {
+    if (!outcome_.cube_lost && outcome_.last.turn != 0) return false;
+    const bool crawford = setting_.crawford && setting_.crawford_stated;
+    const std::int32_t length = setting_.money ? 0 : setting_.length;
+    const std::int64_t most =
+        crawford ? outcome_.cube.value
+                 : highest_reached(setting_.rule_set, outcome_.cube.value, setting_.score, length);
+    if (most > 1 && length > 0 && claim.points == needs(*end_.winner)) return true;
+    const bool told = end_.level != Level::unknown && !doubtful();
+    return told ? gives(claim.points, most, end_.level, end_.level)
+                : gives(claim.points, most, Level::single, setting_.highest());
   }
+
+  std::int64_t needs(Side side) const { return setting_.length - setting_.score[index(side)]; }
 
   bool is_multiple(std::int64_t points) const {
     return points == outcome_.cube.value || points == outcome_.cube.value * 2 ||
@@ -233,7 +242,7 @@ class ResultRuling {
     const Span span = outcome_.resignation ? *outcome_.resignation : claim->span;
     const Side loser = other(*end_.winner);
     const std::int64_t given = points / cube;
-    const std::int64_t needed = setting_.length - setting_.score[index(*end_.winner)];
+    const std::int64_t needed = needs(*end_.winner);
     const bool decides = setting_.length > 0 && !setting_.money && points >= needed;
     const Level least = setting_.rules->least_loss(outcome_.board, loser);
     if (given < factor(least) && !decides) report(Code::R108, span, {loser, static_cast<Level>(given)});

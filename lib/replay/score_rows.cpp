@@ -35,7 +35,7 @@ void ScoreRows::add(std::int32_t number, const Score& score, bool crawford, Span
 void ScoreRows::gain(const Score& next, bool in_crawford, Span span) {
   const Score gains{next[0] - score_[0], next[1] - score_[1]};
   const bool one_side = (gains[0] > 0 && gains[1] == 0) || (gains[1] > 0 && gains[0] == 0);
-  if (draws_ && gains == Score{}) return;
+  if (rules_.may_draw() && gains == Score{}) return;
   if (!one_side) {
     reporter_.report(Code::T135, span, place_, {score_[0], score_[1]});
     return;
@@ -43,7 +43,10 @@ void ScoreRows::gain(const Score& next, bool in_crawford, Span span) {
   const Side winner = gains[0] > 0 ? Side::white : Side::black;
   const std::int64_t points = gains[index(winner)];
   const bool clipped = length_ > 0 && next[index(winner)] == length_;  // booked at what was needed
-  const bool possible = in_crawford ? points <= 3 : can_be_won(points);
+  const bool no_cube = in_crawford && rules_.crawford != Setting::no;
+  const std::int64_t highest = no_cube ? 1 : highest_reached(rules_, 1, score_, length_);
+  const bool possible =
+      gives(points, highest, Level::single, rules_.backgammons ? Level::backgammon : Level::gammon);
   if (!possible && !clipped) reporter_.report(Code::T136, span, place_, {winner, points});
 }
 

@@ -9,17 +9,11 @@
 
 namespace hakem {
 
-// True if a cube can make a game worth `points`: 1, 2 or 3 times a power of two.
-constexpr bool can_be_won(std::int64_t points) {
-  while (points > 0 && points % 2 == 0) points /= 2;
-  return points == 1 || points == 3;
-}
-
 class ScoreRows {
  public:
-  // `length` 0: no match score. `draws`: nobody need have won a game (rules 5.4).
-  ScoreRows(Reporter& reporter, std::int32_t length, bool draws, Place place)
-      : reporter_(reporter), length_(length), draws_(draws), place_(place) {}
+  // `length` 0: no match score.
+  ScoreRows(Reporter& reporter, std::int32_t length, const RuleSet& rules, Place place)
+      : reporter_(reporter), length_(length), rules_(rules), place_(place) {}
 
   // The score after game `number`, or before it if the rows begin at 0 - 0.
   void add(std::int32_t number, const Score& score, bool crawford, Span span, Span score_span);
@@ -32,7 +26,7 @@ class ScoreRows {
 
   Reporter& reporter_;
   std::int32_t length_;
-  bool draws_;
+  RuleSet rules_;
   Place place_;
   Score score_{};
   std::int32_t number_ = 0;

@@ -1,6 +1,9 @@
 #include "rules/score.hpp"
 
 #include <algorithm>
+#include <bit>
+
+#include "rules/cube.hpp"
 
 namespace hakem {
 namespace {
@@ -48,6 +51,24 @@ Level least_loss(const Board& board, Side loser) {
   if (fewest_turns(board, loser, 18, false) > turns) return Level::backgammon;
   if (fewest_turns(board, loser, 6, true) > turns) return Level::gammon;
   return Level::single;
+}
+
+std::int64_t highest_reached(const RuleSet& rules, std::int64_t cube,
+                             const std::array<std::int64_t, 2>& score, std::int32_t length) {
+  if (!rules.cube) return cube;
+  const bool bounded = length > 0 && !rules.automatic_doubles;
+  const std::int64_t needed = bounded ? length - std::min(score[0], score[1]) : highest_cube;
+  const std::int64_t limit = rules.cube_limit > 0 ? rules.cube_limit : highest_cube;
+  while (cube < needed && cube * 2 <= limit) cube *= 2;
+  return cube;
+}
+
+bool gives(std::int64_t points, std::int64_t most_cube, Level least, Level most) {
+  for (int level = factor(least); level <= factor(most); ++level) {
+    const std::int64_t cube = points % level == 0 ? points / level : 0;
+    if (cube > 0 && cube <= most_cube && std::has_single_bit(static_cast<std::uint64_t>(cube))) return true;
+  }
+  return false;
 }
 
 }  // namespace hakem

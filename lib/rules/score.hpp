@@ -7,6 +7,7 @@
 
 #include "model/board.hpp"
 #include "model/event.hpp"
+#include "model/rule_set.hpp"
 #include "model/types.hpp"
 
 namespace hakem {
@@ -38,6 +39,14 @@ int most_turns(const Board& board, Side side);
 // Turns `side` needs at least to pass with every checker below `point` + 1 and, if `bear_off`, take one off:
 // a roll moves at most 24 pips.
 int fewest_turns(const Board& board, Side side, int point, bool bear_off);
+
+// The highest value the cube can have come to unseen, from `cube` on: who needs no more than is at stake does
+// not double. `length` 0: no match.
+std::int64_t highest_reached(const RuleSet& rules, std::int64_t cube,
+                             const std::array<std::int64_t, 2>& score, std::int32_t length);
+
+// True if a game won from `least` to `most` is worth `points` with a cube of at most `most_cube`.
+bool gives(std::int64_t points, std::int64_t most_cube, Level least, Level most);
 
 // The Crawford game: the first in which a side needs exactly one point (rule 41). `length` above 1.
 constexpr bool is_one_away(const std::array<std::int64_t, 2>& score, std::int32_t length) {
