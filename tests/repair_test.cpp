@@ -9,6 +9,7 @@
 
 #include "defects.hpp"
 #include "fixture_files.hpp"
+#include "repair/candidate.hpp"
 #include "repair/rewrite.hpp"
 #include "repair/unified_diff.hpp"
 
@@ -54,6 +55,28 @@ TEST(Suggestions, FindsWhatWasMeant) {
   };
   for (const auto& [name, words] : cases)
     EXPECT_EQ(best_advice(checked_fixture("defects/" + std::string(name) + ".mat")), words) << name;
+}
+
+// What is tried for a wrong score does not grow with the games behind it.
+TEST(Suggestions, OfALongSessionAreBounded) {
+  const auto edits = [](int games) {
+    std::string text = " 0 point match\n";
+    for (int number = 1; number <= games; ++number)
+      text += "\n Game " + std::to_string(number) +
+              "\n Ada : 0                        Kerem : 0\n"
+              "  1) 31: 8/5 6/5                 64: 24/14\n"
+              "  2)  Resigns backgammon          Wins 1 point\n";
+    const FileReport report = checked(std::move(text));
+    const Outline outline = outline_of(report);
+    const Diagnostic& found = report.diagnostics.at(0);
+    const MatchSpot& match = outline.matches.at(0);
+    Candidates all;
+    add_claim_slips({report, found, match, &match.games.at(found.place.game - 1), 0}, all);
+    std::size_t sum = 0;
+    for (const Candidate& candidate : all) sum += candidate.fix.edits.size();
+    return sum;
+  };
+  EXPECT_EQ(edits(200), edits(400));
 }
 
 // One line of a short record is wrong.

@@ -10,6 +10,10 @@
 namespace hakem {
 namespace {
 
+// Games that may go on from a wrong score or number, more than a match has. A candidate holds all their
+// edits, so without an end they would grow with the square of a long session.
+constexpr std::size_t most_games = 64;
+
 std::string number(const Fact& fact) { return std::to_string(fact.value); }
 
 void add_number(const Scene& scene, Span number_span, std::string value, Candidates& out) {
@@ -29,6 +33,13 @@ Fix score_fix(const Scene& scene, Span span, std::int64_t white, std::int64_t bl
   return fix;
 }
 
+// Past the last game that may go on from this one.
+const GameSpot* end_of_followers(const Scene& scene) {
+  const auto games =
+      static_cast<std::size_t>(scene.match.games.data() + scene.match.games.size() - scene.game);
+  return scene.game + std::min(games, most_games);
+}
+
 void add_scores(const Scene& scene, Candidates& out) {
   const std::int64_t white = scene.finding.facts[0].value;
   const std::int64_t black = scene.finding.facts[1].value;
@@ -40,7 +51,7 @@ void add_scores(const Scene& scene, Candidates& out) {
   if (from == nullptr || !from->head.score_written) return;
   const std::int64_t more_white = white - from->head.score[0];
   const std::int64_t more_black = black - from->head.score[1];
-  for (const GameSpot* game = from + 1; game < scene.match.games.data() + scene.match.games.size(); ++game) {
+  for (const GameSpot* game = from + 1; game < end_of_followers(scene); ++game) {
     if (!game->head.score_written) break;
     const Fix next = score_fix(scene, game->head.score_span, game->head.score[0] + more_white,
                                game->head.score[1] + more_black);
@@ -156,8 +167,8 @@ void add_last_number(const Scene& scene, Span span, const Fact& value, Candidate
 void add_game_numbers(const Scene& scene, Candidates& out) {
   Fix fix;
   std::int64_t number = scene.finding.facts[1].value;
-  const GameSpot* end = scene.match.games.data() + scene.match.games.size();
-  for (const GameSpot* game = scene.game; game != nullptr && game != end; ++game, ++number) {
+  if (scene.game == nullptr) return;
+  for (const GameSpot* game = scene.game; game < end_of_followers(scene); ++game, ++number) {
     const std::vector<Span> numbers = numbers_in(scene.text(), game->head.span);
     if (numbers.empty() || game->head.number == 0) return;
     if (scene.slice(numbers.front()) != std::to_string(number))
