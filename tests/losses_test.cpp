@@ -136,6 +136,17 @@ TEST(Losses, OfNamesAndHeaderLines) {
   });
 }
 
+TEST(Losses, OfVariations) {
+  const std::string root = "(;FF[4]GM[6]CA[UTF-8]MI[length:3][game:0][ws:0][bs:0]PW[Ada]PB[Kerem]RE[W+1]\n";
+  const std::string line = "(;B[31qtst]\n;W[double]\n;B[drop])";
+  const std::string variation = "(;B[42qumq]C[better is 42];W[31hefe])";
+  expect_losses({
+      {root + line + ")\n", "mat", ""},
+      {root + line + variation + ")\n", "mat", "1 analysed or extended node"},
+      {root + line + variation + ")\n", "json", ""},
+  });
+}
+
 TEST(Losses, OfWhatEndsAGame) {
   const std::string refused = "Beyaz: pes (mars)\nSiyah: red\n";
   const std::string time = "Beyaz: pes (süre)\nSonuç: Siyah kazandı, 1 puan\n";

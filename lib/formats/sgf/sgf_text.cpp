@@ -102,7 +102,10 @@ bool says_more_than_events(std::string_view source) {
            std::ranges::find(sgf_tags, name, &SgfTag::property) != sgf_tags.end();
   };
   const auto is_letter = [](char c) { return c >= 'A' && c <= 'Z'; };
+  bool line_over = false;  // a bracket that opens behind it begins a variation, or another game
   for (std::size_t at = 0; at < source.size(); ++at) {
+    if (source[at] == ')') line_over = true;
+    if (source[at] == '(' && line_over) return true;
     if (source[at] == '[') {  // over the value
       while (at < source.size() && source[at] != ']') at += source[at] == '\\' ? 2 : 1;
     } else if (is_letter(source[at])) {
