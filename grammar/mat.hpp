@@ -154,6 +154,7 @@ struct cell         : p::seq<p::sor<roll, words>, p::at<p::sor<blank, p::eof>>> 
 struct row_number   : p::seq<p::rep_min_max<1, 6, p::digit>, p::one<')'>> {};
 struct next_cell    : p::seq<gap, p::opt<row_number, gap>, cell> {};
 struct row          : p::seq<blanks, p::opt<row_number>, blanks, p::opt<cell, p::rep_max<2, next_cell>>, end> {};
+struct numbered     : p::seq<blanks, row_number> {};                 // nothing but a row, if perhaps a damaged one
 struct one_cell     : p::seq<cell, end> {};
 struct one_move     : p::seq<move, p::eof> {};
 // How a cell begins, for a row that does not match and is taken apart.
@@ -171,12 +172,18 @@ struct money        : p::sor<p::seq<p::istring<'m','o','n','e','y'>, gap,
                                     p::sor<p::istring<'s','e','s','s','i','o','n'>, p::istring<'g','a','m','e'>>>,
                              p::seq<p::istring<'u','n','l','i','m','i','t','e','d'>, gap,
                                     p::istring<'m','a','t','c','h'>>> {};
-struct match_line   : p::seq<blanks, p::sor<points_match, match_of, money>, end> {};
+struct said_length  : p::sor<points_match, match_of, money> {};
+struct match_line   : p::seq<blanks, said_length, end> {};
 struct title        : p::plus<p::not_at<gap, points_match, end>, p::any> {};
 struct titled_line  : p::seq<blanks, title, gap, points_match, end> {};
+struct further      : p::seq<p::not_at<p::alnum>, rest> {};           // words behind a heading
+struct worded_match : p::seq<blanks, said_length, further> {};       // 5 point match (played at 8pm)
 
 struct game_number  : p::rep_min_max<1, 9, p::digit> {};
 struct game_line    : p::seq<blanks, p::istring<'g','a','m','e'>, gap, game_number, end> {};
+struct number_sign  : p::sor<p::one<'#'>, p::seq<p::istring<'n','o'>, p::opt<p::one<'.'>>>> {};
+struct worded_game  : p::seq<blanks, p::istring<'g','a','m','e'>, gap, p::opt<number_sign, blanks>, game_number,
+                             further> {};                            // Game #1: (Crawford)
 
 // A name may hold anything: the left one ends where " : 0" and a gap follow, the right one where " : 0" ends the line.
 struct score        : p::seq<p::opt<p::one<'-'>>, p::rep_min_max<1, 9, p::digit>> {};

@@ -43,6 +43,33 @@ TEST(MatRead, MatchLines) {
   });
 }
 
+// Words behind a heading, if the line below shows that it is one.
+TEST(MatRead, HeadingsWithWords) {
+  const std::string_view game = "game 1 0-0 Ann : Bob\n";
+  for (const std::string_view heading :
+       {"Game 1:", "Game 1.", "Game #1", "GAME no 1", "\fGame 1", "Game 1 -"}) {
+    const Read got = read("0 point match\n" + std::string(heading) + "\nAnn : 0    Bob : 0\n");
+    EXPECT_EQ(got.story, "match 0 money\n" + std::string(game) + "end game\nend match\n") << heading;
+    EXPECT_EQ(got.findings, "") << heading;
+  }
+  for (const std::string_view heading :
+       {"Game 1 (final)", "Game 1: (final)", "Game 1 - (final)", "Game 1 # (final)"}) {
+    const Read got = read("0 point match\n" + std::string(heading) + "\n\n; once more\nAnn : 0    Bob : 0\n");
+    EXPECT_EQ(got.story, "match 0 money\ncomment once more\n" + std::string(game) +
+                             "comment (final)\nend game\nend match\n")
+        << heading;
+    EXPECT_EQ(got.findings, "") << heading;
+  }
+  expect_files({
+      {"5 point match (at 8pm)\nGame 1\n", "unknown (at 8pm)\nmatch 5\ngame 1\nend game\nend match\n",
+       "N104 @ 1:15 (at 8pm)\nN106 @ 2:1 Game 1\n"},
+      {"5 point match ; at 8pm\n", "unknown 5 point match ; at 8pm\n"},
+      {"0 point match\nGame 1 was mine\nAnn\n",
+       "match 0 money\nunknown Game 1 was mine\nunknown Ann\nend match\n",
+       "N103 @ 2:1 Game 1 was mine\nN103 @ 3:1 Ann\n"},
+  });
+}
+
 TEST(MatRead, TagsAndComments) {
   expect_files({
       {"\xEF\xBB\xBF; [Site \"Club\"]\r\n; [Round \"\"]\r\n; remark\r\n;\r\n\r\n25 point match\r\n",

@@ -9,6 +9,7 @@ bool is_beyond_ascii(char byte) { return static_cast<unsigned char>(byte) >= 0x8
 
 // How many bytes the blank at text[at] has, 0 if it is none or a plain one.
 std::size_t wide_blank(std::string_view text, std::size_t at) {
+  if (text[at] == '\f') return 1;  // a new page
   if (text.substr(at, 2) == "\xC2\xA0") return 2;
   const std::string_view three = text.substr(at, 3);
   if (three == "\xE2\x81\x9F" || three == "\xE3\x80\x80") return 3;
@@ -20,7 +21,7 @@ std::size_t wide_blank(std::string_view text, std::size_t at) {
 }  // namespace
 
 std::string with_plain_blanks(std::string_view text) {
-  constexpr std::string_view leads = "\xC2\xE2\xE3";
+  constexpr std::string_view leads = "\xC2\xE2\xE3\f";
   std::string plain;
   const auto may_lead = [text](char lead) { return text.find(lead) != std::string_view::npos; };
   if (!std::any_of(leads.begin(), leads.end(), may_lead)) return plain;

@@ -17,11 +17,11 @@ namespace g = grammar::mat;
 
 // What a line of each kind holds; slices of it.
 struct MatchLine {
-  std::string_view length, title;
+  std::string_view length, title, further;
   bool money = false;
 };
 struct GameLine {
-  std::string_view number;
+  std::string_view number, further;
 };
 struct ScoreLine {
   std::string_view left_name, right_name;
@@ -34,6 +34,12 @@ struct SetPosition {
   std::string_view board, cube;
 };
 
+// What stands behind a heading, without the signs that part it from there.
+inline std::string_view without_signs(std::string_view text) {
+  text.remove_prefix(std::min(text.find_first_not_of(" \t.,:-"), text.size()));
+  return trimmed_blanks(text);
+}
+
 template <typename Rule>
 struct HeadAction : p::nothing<Rule> {};
 
@@ -41,6 +47,13 @@ template <>
 struct HeadAction<g::length> : Store<&MatchLine::length> {};
 template <>
 struct HeadAction<g::title> : Store<&MatchLine::title> {};
+template <>
+struct HeadAction<g::further> {
+  template <typename In, typename Line>
+  static void apply(const In& in, Line& line) {
+    line.further = without_signs({in.begin(), in.size()});
+  }
+};
 template <>
 struct HeadAction<g::money> : Mark<&MatchLine::money> {};
 template <>
@@ -67,6 +80,21 @@ struct HeadAction<g::set_cube> : Store<&SetPosition::cube> {};
 template <typename Rule, typename Line>
 bool read_line(std::string_view text, Line& line) {
   return parse_line<Rule, HeadAction>(text, line);
+}
+
+// What a line is if it stands alone.
+enum class LineKind : std::uint8_t { blank, comment, row, score, match, game, other };
+
+inline LineKind kind_of(std::string_view text) {
+  const std::string_view words = trimmed_blanks(text);
+  if (words.empty()) return LineKind::blank;
+  if (words.front() == ';' || words.front() == '#') return LineKind::comment;
+  if (words.size() > longest_record_line) return LineKind::other;
+  if (matches<g::row>(words)) return LineKind::row;
+  if (matches<g::score_line>(words)) return LineKind::score;
+  if (matches<g::numbered>(words)) return LineKind::row;
+  if (matches<g::match_line>(words)) return LineKind::match;
+  return matches<g::worded_game>(words) ? LineKind::game : LineKind::other;
 }
 
 inline bool same_word(std::string_view a, std::string_view b) {

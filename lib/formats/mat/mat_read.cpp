@@ -26,7 +26,7 @@ constexpr std::string_view dos_end = "\x1A";  // what an editor of DOS put behin
 class MatReader {
  public:
   MatReader(const Source& source, Sink& sink, Reporter& reporter)
-      : text_(text_of(source)), line_ends_(text_), out_(sink, reporter) {
+      : text_(text_of(source)), line_ends_(text_), lines_below_(text_), out_(sink, reporter) {
     head_.result_means_resignation = true;
   }
 
@@ -63,6 +63,17 @@ class MatReader {
     return text;
   }
 
+  // What the first line at next_ or below is that is more than a comment; blank if there is none.
+  LineKind below() {
+    if (looked_from_ == next_) return below_;
+    looked_from_ = next_;
+    below_ = LineKind::blank;
+    const char* const end = text_.data() + text_.size();
+    for (const char* at = next_; at < end && (below_ == LineKind::blank || below_ == LineKind::comment);)
+      below_ = kind_of(lines_below_.take(at));
+    return below_;
+  }
+
   void line(std::string_view text) {
     std::size_t start = 0;
     while (start < text.size() && (text[start] == ' ' || text[start] == '\t')) ++start;
@@ -80,6 +91,7 @@ class MatReader {
       if (row(text) || headless_game(text)) return;
       if (looks_like_row(trimmed_blanks(text), names_)) return bad_row(text);
     }
+    if (!out_.in_game() && headless_game(text)) return;
     unknown(text);
   }
 
@@ -135,10 +147,13 @@ class MatReader {
     MatchLine line;
     if (!read_line<g::match_line>(text, line)) {
       line = {};
-      if (out_.in_match() || !read_line<g::titled_line>(text, line)) return false;
-      keep_note(NoteKind::unknown, trimmed_blanks(line.title), line.title);
+      const bool worded = read_line<g::worded_match>(text, line) && below() == LineKind::game;
+      if (!worded) line = {};
+      if (!worded && (out_.in_match() || !read_line<g::titled_line>(text, line))) return false;
     }
     end_match();
+    if (!line.title.empty()) keep_note(NoteKind::unknown, trimmed_blanks(line.title), line.title);
+    keep_further(line.further, NoteKind::unknown);
     head_.span = span(trimmed_blanks(text));
     head_.length_written = true;
     head_.length = 0;
@@ -153,6 +168,14 @@ class MatReader {
     }
     begin_match();
     return true;
+  }
+
+  // Words behind a heading; of what kind they are, unless a sign before them says that they are a comment.
+  void keep_further(std::string_view words, NoteKind kind) {
+    if (words.empty()) return;
+    const bool is_comment = words.front() == ';' || words.front() == '#';
+    keep_note(is_comment ? NoteKind::comment : kind, is_comment ? trimmed_blanks(words.substr(1)) : words,
+              words);
   }
 
   void begin_match() {
@@ -177,8 +200,17 @@ class MatReader {
 
   bool game_line(std::string_view text) {
     GameLine line;
-    if (!read_line<g::game_line>(text, line)) return false;
+    if (!read_line<g::game_line>(text, line)) {
+      if (!read_line<g::worded_game>(text, line) || below() != LineKind::score) return false;
+    }
     finish_game_head(game_.span);
+    open_game(text, to_int(line.number));
+    heading_words_ = line.further;
+    return true;
+  }
+
+  // What `text` heads is a new game, which begins when its score is known.
+  void open_game(std::string_view text, std::int32_t number) {
     if (!out_.in_match()) {
       head_.span = span(trimmed_blanks(text));
       begin_match();
@@ -186,12 +218,11 @@ class MatReader {
     }
     out_.end_game();
     game_ = {};
-    game_.number = to_int(line.number);
+    game_.number = number;
     game_.span = span(trimmed_blanks(text));
     indent_ = leading_blanks(text);
     awaits_score_ = true;
     seen_games_ = true;
-    return true;
   }
 
   bool score_line(std::string_view text) {
@@ -215,23 +246,19 @@ class MatReader {
     return true;
   }
 
-  // A score with the names of both players in the middle of a game: the line "Game N" is missing.
+  // A score with the names of both players in the middle of a game, or with rows below it before the first:
+  // the line "Game N" is missing.
   bool headless_game(std::string_view text) {
     ScoreLine line;
     if (!read_line<g::score_line>(text, line)) return false;
     std::array<std::string_view, 2> names{trimmed_blanks(line.left_name), trimmed_blanks(line.right_name)};
     std::string_view rating;
     for (std::string_view& name : names) split_rating(name, rating);
-    if (names != names_ || names[0].empty() || names[1].empty()) return false;
-    out_.end_game();
-    const std::int32_t number = game_.number + 1;
-    game_ = {};
-    game_.number = number;
-    game_.span = span(trimmed_blanks(text));
-    indent_ = leading_blanks(text);
-    awaits_score_ = true;
+    if (names[0].empty() || names[1].empty()) return false;
+    if (out_.in_game() ? names != names_ : below() != LineKind::row) return false;
+    open_game(text, out_.in_game() ? game_.number + 1 : 1);
     score_line(text);
-    out_.report(Code::N124, game_.span, {number});
+    out_.report(Code::N124, game_.span, {game_.number});
     return true;
   }
 
@@ -251,6 +278,8 @@ class MatReader {
     awaits_score_ = false;
     out_.begin_game(game_);
     compare_names();
+    keep_further(heading_words_, NoteKind::comment);
+    heading_words_ = {};
   }
 
   // A name that was another in one game only, or two that have changed seats, are one slip.
@@ -375,6 +404,9 @@ class MatReader {
 
   std::string_view text_;
   AnyLineEnds line_ends_;
+  AnyLineEnds lines_below_;
+  const char* looked_from_ = nullptr;  // where below() looked last
+  LineKind below_ = LineKind::blank;   // what it found
   Emitter out_;
   MatchHead head_;
   GameHead game_;
@@ -386,6 +418,7 @@ class MatReader {
   std::array<std::string_view, 2> former_names_{};  // before they changed
   std::string_view site_;
   std::string_view bad_length_;
+  std::string_view heading_words_;  // behind "Game N"
   std::vector<Note> waiting_;
   std::size_t indent_ = 0;  // how far all of this game is moved to the right
   bool awaits_score_ = false;

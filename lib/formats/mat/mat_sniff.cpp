@@ -30,7 +30,7 @@ int sniff_mat(std::string_view text) {
     const std::string_view line = text.substr(0, stop);
     text.remove_prefix(std::min(stop + 1, text.size()));
     if (matches<g::match_line>(line)) return 90;
-    if (matches<g::game_line>(line)) in_game = true;
+    if (matches<g::worded_game>(line)) in_game = true;
     if (in_game && starts_with_number(line) && matches<g::row>(line)) return 70;
   }
   return 0;
