@@ -1,6 +1,7 @@
 // What each line of a match file beside its rows is read as.
 #include <gtest/gtest.h>
 
+#include <array>
 #include <string>
 #include <string_view>
 
@@ -79,6 +80,31 @@ TEST(MatRead, TagsAndComments) {
       {"; only a comment\n", "comment only a comment\n"},
       {"1 point match\n; adjourned\n", "match 1\ncomment adjourned\nend match\n"},
   });
+}
+
+// A tag behind play heads the next match, or it is a comment like any other.
+TEST(MatRead, TagsBehindPlay) {
+  const std::string game = "0 point match\nGame 1\nAnn : 0    Bob : 0\n1) 31: 8/5 6/5\n";
+  const std::string story = "match 0 money\ngame 1 0-0 Ann : Bob\nwhite play 31 8/5 6/5\n";
+  const std::string tag = "; [Site \"Izmir\"]\n";
+  const std::string kept = "comment [Site \"Izmir\"]\n";
+  const std::string tagged = "end game\nend match\nmatch 3\ntag Site = Izmir\nend match\n";
+  const std::string ends = "end game\nend match\n";
+  for (const auto& [below, read_as, findings] : {
+           std::array<std::string, 3>{"", kept + ends, ""},
+           {"He paid.\n", kept + "unknown He paid.\n" + ends, "N103 @ 6:1 He paid.\n"},
+           {"2) 52: 13/8 13/11\n", kept + "white play 52 13/8 13/11\n" + ends, ""},
+           {"; [Round \"2\"]\n Wins 1 point\n", kept + "comment [Round \"2\"]\nwhite won 1\n" + ends,
+            ""},
+           {"Game 2\nAnn : 1    Bob : 0\n", kept + "end game\ngame 2 1-0 Ann : Bob\n" + ends, ""},
+           {"\n3 point match\n", tagged, ""},
+           {"Game 1 was mine.\n", "end game\nend match\nunknown Game 1 was mine.\n" + kept,
+            "N103 @ 6:1 Game 1 was mine.\n"},
+       }) {
+    const Read got = read(game + tag + below);
+    EXPECT_EQ(got.story, story + read_as) << below;
+    EXPECT_EQ(got.findings, findings) << below;
+  }
 }
 
 TEST(MatRead, ARecordThatWasMovedToTheRight) {
@@ -173,7 +199,7 @@ TEST(MatRead, GameHeadings) {
       {"1 point match\n Game 1\n Game 2\n Ann : 0    Bob : 0\n",
        "match 1\ngame 1\nend game\ngame 2 0-0 Ann : Bob\nend game\nend match\n", "N106 @ 2:2 Game 1\n"},
       {"1 point match\n Game 1\n; [Site \"Club\"]\n Ann : 0    Bob : 0\n",
-       "match 1\ncomment  [Site \"Club\"]\ngame 1 0-0 Ann : Bob\nend game\nend match\n"},
+       "match 1\ncomment [Site \"Club\"]\ngame 1 0-0 Ann : Bob\nend game\nend match\n"},
   });
   EXPECT_EQ(read("1 point match\n" + game + " Game 2\n Ann : 0    Bop : 1\n").findings, "H104 @ 5:13 Bop\n");
 }

@@ -26,7 +26,11 @@ constexpr std::string_view dos_end = "\x1A";  // what an editor of DOS put behin
 class MatReader {
  public:
   MatReader(const Source& source, Sink& sink, Reporter& reporter)
-      : text_(text_of(source)), line_ends_(text_), lines_below_(text_), out_(sink, reporter) {
+      : text_(text_of(source)),
+        line_ends_(text_),
+        lines_below_(text_),
+        header_lines_(text_),
+        out_(sink, reporter) {
     head_.result_means_resignation = true;
   }
 
@@ -40,7 +44,7 @@ class MatReader {
     }
     send_held();
     end_match();
-    flush_notes();
+    keep_what_heads_nothing();
   }
 
  private:
@@ -104,6 +108,10 @@ class MatReader {
     if (TagLine line; read_line<g::tag>(text, line)) return tag(text, line);
     if (SetPosition line; out_.in_game() && read_line<g::set_pos>(text, line))
       return set_position(text, line);
+    keep_comment(text);
+  }
+
+  void keep_comment(std::string_view text) {
     std::string_view words = trimmed_blanks(text).substr(1);
     if (!words.empty() && words.front() == ' ') words.remove_prefix(1);
     if (words.starts_with(';') && is_more_than_words(words)) words.remove_prefix(1);
@@ -116,15 +124,42 @@ class MatReader {
     waiting_.push_back({kind, words, span(text)});
   }
 
+  // Lines that seemed to head a match, and none came.
+  void keep_what_heads_nothing() {
+    for (const Tag& tag : head_.tags) keep_comment(text_.substr(tag.span.offset, tag.span.length));
+    for (const Note& note : waiting_)
+      if (seen_games_ && note.kind == NoteKind::unknown) out_.report(Code::N103, note.span);
+    flush_notes();
+  }
+
   void flush_notes() {
     for (const Note& note : waiting_) out_.note(note.kind, note.text, note.span);
     waiting_.clear();
   }
 
-  // A tag after the games opens the header of the next match of the file.
+  // A tag after the games opens the header of the next match of the file, if there is one: a match line or a
+  // first game that stands below before play goes on. Looked for once for all tags above it.
+  bool heads_next_match() {
+    if (next_ <= header_end_) return header_below_;
+    const char* const end = text_.data() + text_.size();
+    header_below_ = false;
+    for (header_end_ = next_; header_end_ < end;) {
+      const std::string_view text = header_lines_.take(header_end_);
+      const LineKind kind = kind_of(text);
+      GameLine game;
+      if (kind == LineKind::row || (kind == LineKind::game && read_line<g::worded_game>(text, game))) {
+        header_below_ = to_int(game.number) == 1;
+        break;
+      }
+      header_below_ = kind == LineKind::match;
+      if (header_below_) break;
+    }
+    return header_below_;
+  }
+
   void tag(std::string_view text, const TagLine& line) {
-    if (seen_games_ && !awaits_score_) end_match();
-    if (out_.in_match()) return out_.note(NoteKind::comment, trimmed_blanks(text).substr(1), span(text));
+    if (seen_games_ && !awaits_score_ && heads_next_match()) end_match();
+    if (out_.in_match()) return keep_comment(text);
     const std::string_view key = trimmed_blanks(line.key);
     if (head_.tags.empty()) head_.span = span(text);
     head_.tags.push_back({key, line.value, key, span(text)});
@@ -405,6 +440,9 @@ class MatReader {
   std::string_view text_;
   AnyLineEnds line_ends_;
   AnyLineEnds lines_below_;
+  AnyLineEnds header_lines_;
+  const char* header_end_ = nullptr;   // how far heads_next_match() looked
+  bool header_below_ = false;          // what it found
   const char* looked_from_ = nullptr;  // where below() looked last
   LineKind below_ = LineKind::blank;   // what it found
   Emitter out_;
