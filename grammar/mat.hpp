@@ -85,7 +85,7 @@ struct stop       : place {};
 struct mark       : p::one<'*'> {};
 struct landing    : p::seq<p::one<'/'>, stop, p::opt<mark>> {};
 struct count      : p::seq<p::one<'('>, p::range<'1', '4'>, p::one<')'>, p::opt<mark>> {};
-struct at_end     : p::sor<p::at<p::one<' ', ',', '\t'>>, p::eof> {};
+struct at_end     : p::sor<p::at<p::one<' ', ',', '\t', '.', '!', '?', '{', '[', ';', '#'>>, p::eof> {};
 struct move       : p::seq<start, p::rep_min_max<1, 4, landing>, p::opt<count>, at_end> {};
 struct between    : p::rep_min_max<1, 3, p::one<' ', '\t', ','>> {};   // more is the gap before the other column
 struct next_move  : p::seq<between, move> {};
@@ -150,14 +150,29 @@ struct losses       : p::seq<p::istring<'l','o','s','s','e','s'>, result> {};
 struct words        : p::sor<doubles, takes, drops, wins, losses, beavers, raccoons, concedes> {};
 
 // --- a row -----------------------------------------------------------------------------------------------------------
-struct cell         : p::seq<p::sor<roll, words>, p::at<p::sor<blank, p::eof>>> {};
+struct told         : p::sor<roll, words> {};
+struct cell         : p::seq<told, p::at<p::sor<blank, p::eof>>> {};
 struct row_number   : p::seq<p::rep_min_max<1, 6, p::digit>, p::one<')'>> {};
 struct next_cell    : p::seq<gap, p::opt<row_number, gap>, cell> {};
 struct row          : p::seq<blanks, p::opt<row_number>, blanks, p::opt<cell, p::rep_max<2, next_cell>>, end> {};
 struct numbered     : p::seq<blanks, row_number> {};                 // nothing but a row, if perhaps a damaged one
-struct one_cell     : p::seq<cell, end> {};
+// Words behind a cell: marked as such, or any others that can be no part of it.
+struct count_only   : p::seq<p::one<'('>, blanks, p::opt<p::one<'x'>>, p::star<p::digit>, blanks, p::one<')'>> {};
+template <char open, char close>
+struct in_brackets  : p::seq<p::one<open>, p::star<p::not_one<open, close>>, p::one<close>> {};
+struct aside        : p::sor<p::plus<p::one<'!', '?'>>, p::seq<p::not_at<count_only>, in_brackets<'(', ')'>>,
+                             in_brackets<'[', ']'>, in_brackets<'{', '}'>> {};
+struct signed_words : p::seq<p::one<';', '#'>, rest> {};
+struct full_stop    : p::star<p::one<' ', '\t', ',', '.', ':'>> {};
+struct remark       : p::seq<full_stop, p::star<aside, full_stop>, p::opt<signed_words>, end> {};
+struct words_gap    : p::seq<p::star<p::one<',', '.', ':', '!', '?'>>, gap> {};
+struct no_part      : p::seq<p::not_at<p::sor<p::istring<'b','a','r'>, p::istring<'o','f','f'>>>,
+                             p::not_one<'0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '/', '*', '(', ')'>> {};
+struct behind_play  : p::seq<words_gap, p::plus<p::sor<aside, no_part>>, p::eof> {};
+struct behind_words : p::seq<words_gap, p::not_at<sign>, p::sor<p::alpha, p::range<'\x80', '\xFF'>, p::one<'"', '\'', '('>>> {};
 struct one_move     : p::seq<move, p::eof> {};
 // How a cell begins, for a row that does not match and is taken apart.
+struct roll_start   : p::seq<p::rep<2, p::range<'1', '6'>>, p::one<':'>> {};
 struct cell_start   : p::sor<p::seq<p::plus<p::digit>, p::one<':'>>,
                              p::istring<'d','o','u','b','l','e'>, p::istring<'b','e','a','v','e','r'>,
                              p::istring<'r','a','c','c','o','o','n'>, takes, drops, concedes,

@@ -177,6 +177,29 @@ TEST(MatRow, APositionMayBeSet) {
 }
 
 // One bad cell costs itself and nothing else; it is told where it goes wrong.
+TEST(MatRow, WordsBehindCells) {
+  expect_rows({
+      {"1) 31: 8/5 6/5 {a  b}    64: 24/14 ; at 64 he left\n",
+       "white play 31 8/5 6/5\ncomment a  b\nblack play 64 24/14\ncomment at 64 he left\n"},
+      {"1) 31: 8/5 6/5, (1.5 s)   64: # no\n",
+       "white play 31 8/5 6/5\ncomment (1.5 s)\nblack blank 64\ncomment no\n"},
+      {"1) 31: 8/5 6/5?!    64: 24/14.\n", "white play 31 8/5 6/5\ncomment ?!\nblack play 64 24/14\n"},
+      {"1)  Takes [at last]    Resigns ; tired\n",
+       "white take\ncomment [at last]\nblack resign\ncomment tired\n"},
+      {"1)  Doubles => 2 from Ann     Takes, of course\n",
+       "white offer 2\nunknown from Ann\nblack take\nunknown of course\n",
+       "N103 @ 5:18 from Ann\nN103 @ 5:38 of course\n"},
+      {"      Wins 1 point ; not paid\n", "white won 1\ncomment not paid\n"},
+      {"      Wins 1 point on move 9\n", "white won 1\nunknown on move 9\n", "N103 @ 5:20 on move 9\n"},
+      // What may be a part of the play is no remark, nor does prose begin with an action.
+      {"1) 31: 8/5 6/5 4\n", "white unreadable 31\n", "N101 @ 5:16 4\n"},
+      {"1) 31: 8/5 (2)\n", "white unreadable 31\n", "N101 @ 5:12 (2)\n"},
+      {"1) 31: 8/5 thinks b/5\n", "white unreadable 31\n", "N101 @ 5:12 thinks\n"},
+      {"1) 31: thinks\n", "white unreadable 31\n", "N101 @ 5:8 thinks\n"},
+      {"Takes long, he said.\n", "white unreadable\n", "N110 @ 5:1 Takes long, he said.\n"},
+  });
+}
+
 TEST(MatRow, BadCells) {
   expect_rows({
       {"  1) 54: 13/8 13/x               62: 24/22 22/16*\n",

@@ -3,6 +3,7 @@
 // A cell begins where a roll or a word of the notation begins, or after a wide gap. Each cell is read alone;
 // what cannot be read is reported at the first part that is wrong and sent as an unreadable turn.
 #include <algorithm>
+#include <string>
 
 #include "formats/mat/mat_row.hpp"
 #include "formats/peg.hpp"
@@ -25,6 +26,23 @@ std::size_t skip_blanks(std::string_view text, std::size_t at) {
 
 std::size_t word_end(std::string_view text, std::size_t at) {
   while (at < text.size() && !is_blank(text[at])) ++at;
+  return at;
+}
+
+// The same, if what is opened in the word and closed behind it belongs to it. Over a wide gap, which parts
+// the columns, only the fields of a position do.
+std::size_t word_end_with_brackets(std::string_view text, std::size_t at) {
+  constexpr std::string_view open = "([{";
+  constexpr std::string_view close = ")]}";
+  const std::string gap(wide_gap, ' ');
+  for (; at < text.size() && !is_blank(text[at]); ++at) {
+    const std::size_t kind = open.find(text[at]);
+    if (kind == std::string_view::npos) continue;
+    const std::size_t end = text.find(close[kind], at);
+    if (end == std::string_view::npos) continue;
+    const std::string_view inner = text.substr(at, end - at);
+    if (inner.find(';') != std::string_view::npos || inner.find(gap) == std::string_view::npos) at = end;
+  }
   return at;
 }
 
@@ -62,29 +80,27 @@ struct Cells {
 
 Cells take_apart(std::string_view line, std::size_t at, const std::array<std::string_view, 2>& names) {
   Cells found;
-  bool in_brackets = false;
+  bool in_comment = false;  // which the other column ends, or a roll
   std::size_t last_end = at;
   for (at = skip_blanks(line, at); at < line.size(); at = skip_blanks(line, at)) {
     const std::string_view rest = line.substr(at);
     const std::size_t number = row_number_length(rest);
-    if (number > 0 && !in_brackets) {
+    if (number > 0 && !in_comment) {
       at += number;
       last_end = at;
       continue;
     }
-    const bool starts = !in_brackets && (matches<g::cell_start>(rest) ||
-                                         player_prefix(rest, names).length > 0 || at - last_end >= wide_gap);
+    if (at - last_end >= wide_gap || matches<g::roll_start>(rest)) in_comment = false;
+    const bool starts = !in_comment && (matches<g::cell_start>(rest) ||
+                                        player_prefix(rest, names).length > 0 || at - last_end >= wide_gap);
     const bool after_prefix =
         found.n > 0 && player_prefix(line.substr(found.cells[found.n - 1].begin), names).length ==
                            at - found.cells[found.n - 1].begin;
     if (found.n == 0 || (starts && !after_prefix && found.n < found.cells.size()))
       found.cells[found.n++].begin = at;
     const std::size_t prefix = player_prefix(rest, names).length;
-    const std::size_t end = prefix > 0 ? at + prefix : word_end(line, at);
-    const std::string_view word = line.substr(at, end - at);
-    if (word.find('(') != std::string_view::npos && word.find(';') != std::string_view::npos)
-      in_brackets = true;
-    if (word.find(')') != std::string_view::npos) in_brackets = false;
+    const std::size_t end = prefix > 0 ? at + prefix : word_end_with_brackets(line, at);
+    if (line[at] == ';' || line[at] == '#') in_comment = true;
     std::size_t trimmed_end = end;
     while (trimmed_end > at && is_blank(line[trimmed_end - 1])) --trimmed_end;
     found.cells[found.n - 1].end = trimmed_end;
@@ -136,6 +152,48 @@ void report_cell(Emitter& out, std::string_view cell, std::uint32_t offset, Side
   out.turn(turn);
 }
 
+// May words that nothing marks as such stand behind this cell? Not where they could be a part of it, nor
+// where prose could begin with it: without a number before the row only a result is one.
+bool allows_words(const MatCell& cell, std::string_view words) {
+  if (cell.kind == MatCell::Kind::claim) return matches<g::words_gap>(words);
+  if (cell.turn.row == 0) return false;
+  const TurnKind kind = cell.turn.kind;
+  if (kind == TurnKind::play || kind == TurnKind::dance) return matches<g::behind_play>(words);
+  return cell.turn.dice_span.length == 0 && matches<g::behind_words>(words);
+}
+
+// What stands behind a cell, without the signs of a comment.
+std::string_view without_signs(std::string_view words, bool is_remark) {
+  words.remove_prefix(std::min(words.find_first_not_of(" \t,.:"), words.size()));
+  if (!is_remark || words.empty()) return words;
+  const char first = words.front();
+  if (first == ';' || first == '#') words.remove_prefix(1);
+  if (first == '{' && words.find('}') == words.size() - 1) words = words.substr(1, words.size() - 2);
+  words.remove_prefix(std::min(words.find_first_not_of(" \t"), words.size()));
+  return words;
+}
+
+// Sends a cell that can be read to its end, or but for words behind it.
+bool send_cell(Emitter& out, std::string_view cell, std::uint32_t offset, Side side, std::int32_t row_number,
+               std::string_view text, const std::array<std::string_view, 2>& names) {
+  Row row;
+  const std::size_t told = parse_told(cell, offset, row);
+  if (told == 0) return false;
+  row.give(0, side);
+  row.cells[0].turn.row = row_number;
+  const std::string_view behind = cell.substr(told);
+  const bool is_remark = matches<g::remark>(behind);
+  if (!is_remark && !allows_words(row.cells[0], behind)) return false;
+  send_row(out, row, text, names);
+  const std::string_view words = without_signs(behind, is_remark);
+  if (words.empty()) return true;
+  const Span span{offset + static_cast<std::uint32_t>(words.data() - cell.data()),
+                  static_cast<std::uint32_t>(words.size())};
+  if (!is_remark) out.report(Code::N103, span, {}, side);
+  out.note(is_remark ? NoteKind::comment : NoteKind::unknown, words, span);
+  return true;
+}
+
 }  // namespace
 
 bool looks_like_row(std::string_view words, const std::array<std::string_view, 2>& names) {
@@ -145,7 +203,6 @@ bool looks_like_row(std::string_view words, const std::array<std::string_view, 2
 
 void repair_row(Emitter& out, std::string_view line, std::uint32_t offset, std::string_view text,
                 const std::array<std::string_view, 2>& names) {
-  Row row;
   const std::size_t start = skip_blanks(line, 0);
   const std::size_t number = row_number_length(line.substr(start));
   std::int32_t row_number = 0;
@@ -167,13 +224,8 @@ void repair_row(Emitter& out, std::string_view line, std::uint32_t offset, std::
       at += static_cast<std::uint32_t>(prefix.length);
     }
     if (cell.empty()) continue;
-    if (!parse_cell(cell, at, row)) {
+    if (!send_cell(out, cell, at, side, row_number, text, names))
       report_cell(out, cell, at, side, row_number);
-      continue;
-    }
-    row.give(0, side);
-    row.cells[0].turn.row = row_number;
-    send_row(out, row, text, names);
   }
 }
 

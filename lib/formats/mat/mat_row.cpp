@@ -250,7 +250,7 @@ template <>
 struct Action<g::losses> : ResultWord<ClaimKind::game_lost> {};
 
 template <>
-struct Action<g::cell> {
+struct Action<g::told> {
   template <typename In>
   static void apply(const In& in, Reading& reading) {
     MatCell& cell = *reading.cell;
@@ -262,12 +262,16 @@ struct Action<g::cell> {
   }
 };
 
+constexpr std::size_t nothing = std::string_view::npos;
+
+// How much of `line` is a `Rule`; or `nothing`.
 template <typename Rule>
-bool parse(std::string_view line, std::uint32_t offset, Row& row) {
+std::size_t parse(std::string_view line, std::uint32_t offset, Row& row) {
   row.n = 0;
   row.number = 0;
   Reading reading{.row = row, .base = line.data() - offset, .line = line.data(), .number_end = line.data()};
-  return parse_line<Rule, Action>(line, reading);
+  LineInput in(line.data(), line.data() + line.size(), "");
+  return p::parse<Rule, Action>(in, reading) ? static_cast<std::size_t>(in.current() - line.data()) : nothing;
 }
 
 bool is_die(std::uint8_t die) { return die >= 1 && die <= 6; }
@@ -338,13 +342,14 @@ bool has_doubtful_roll(const Row& row, std::string_view line, std::uint32_t offs
 }  // namespace
 
 bool parse_row(std::string_view line, std::uint32_t offset, Row& row) {
-  if (!parse<g::row>(line, offset, row) || has_doubtful_roll(row, line, offset)) return false;
+  if (parse<g::row>(line, offset, row) == nothing || has_doubtful_roll(row, line, offset)) return false;
   if (row.n > 1 && row.cells[1].side == Side::black) row.give(0, Side::white);  // however far it was pushed
   return true;
 }
 
-bool parse_cell(std::string_view text, std::uint32_t offset, Row& row) {
-  return parse<g::one_cell>(text, offset, row) && row.n == 1;
+std::size_t parse_told(std::string_view text, std::uint32_t offset, Row& row) {
+  const std::size_t length = parse<g::told>(text, offset, row);
+  return length == nothing || row.n != 1 ? 0 : length;
 }
 
 void send_row(Emitter& out, Row& row, std::string_view text, const std::array<std::string_view, 2>& names) {

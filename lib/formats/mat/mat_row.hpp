@@ -58,8 +58,8 @@ bool parse_row(std::string_view line, std::uint32_t offset, Row& row);
 // is at LF or CR LF; null for every other line. Offset 0 of the source is at `base`, its end at `end`, and
 // there is a LF at `at` or behind it. The byte at `end` is read, as that of Source::text() can be.
 const char* read_usual_row(const char* at, const char* end, const char* base, Row& row);
-// One cell alone, nothing before or after it but blanks.
-bool parse_cell(std::string_view text, std::uint32_t offset, Row& row);
+// How much of `text` is the cell it begins with, whatever stands behind; 0 if it begins with none.
+std::size_t parse_told(std::string_view text, std::uint32_t offset, Row& row);
 
 // Reads a row that was broken in two: `rest` is what stands on the line below, without its blanks. False if
 // the two are not one row, or `rest` is one itself.
