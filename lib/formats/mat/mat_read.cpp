@@ -137,8 +137,9 @@ class MatReader {
     waiting_.clear();
   }
 
-  // A tag after the games opens the header of the next match of the file, if there is one: a match line or a
-  // first game that stands below before play goes on. Looked for once for all tags above it.
+  // A tag after the head of a match opens that of the next match of the file, if there is one: a match line
+  // stands below before play goes on, or a first game once there were games. Looked for once for all tags
+  // above it.
   bool heads_next_match() {
     if (next_ <= header_end_) return header_below_;
     const char* const end = text_.data() + text_.size();
@@ -148,7 +149,7 @@ class MatReader {
       const LineKind kind = kind_of(text);
       GameLine game;
       if (kind == LineKind::row || (kind == LineKind::game && read_line<g::worded_game>(text, game))) {
-        header_below_ = to_int(game.number) == 1;
+        header_below_ = seen_games_ && to_int(game.number) == 1;
         break;
       }
       header_below_ = kind == LineKind::match;
@@ -158,7 +159,7 @@ class MatReader {
   }
 
   void tag(std::string_view text, const TagLine& line) {
-    if (seen_games_ && !awaits_score_ && heads_next_match()) end_match();
+    if (out_.in_match() && !awaits_score_ && heads_next_match()) end_match();
     if (out_.in_match()) return keep_comment(text);
     const std::string_view key = trimmed_blanks(line.key);
     if (head_.tags.empty()) head_.span = span(text);
