@@ -132,6 +132,10 @@ struct after_label : p::sor<colon, dash> {};
 struct rest        : p::plus<p::any> {};
 struct half_move   : p::seq<start, p::star<slash, landed>, p::opt<slash>, p::at<p::not_one<' ', ',', ';'>>> {};
 struct before_rest : p::seq<p::opt<parts>, p::opt<separator>, p::opt<half_move>> {};
+struct other_word  : p::seq<p::not_at<p::sor<bar, off, no_play, WORD("yok"), WORD("oyna")>>,
+                            p::plus<p::not_at<p::digit>, p::not_one<' ', '\t', ',', '/', '*', '(', ')', '?'>>> {};
+struct other_words : p::list<other_word, p::plus<p::one<' ', '\t', ','>>> {};
+struct worded_roll : p::seq<dash, dice, colon, parts, full_stop, other_words, end> {};      // 8/2, 6/2 cok kotu
 struct bad_play    : p::seq<after_label, dice, p::sor<colon, space>, before_rest, rest> {};
 struct odd_die     : p::sor<p::digit, p::one<'?'>> {};
 struct bad_dice    : p::seq<odd_die, p::star<p::sor<odd_die, p::seq<p::one<'-', ' ', 'x', '.'>, p::at<odd_die>>>>> {};
@@ -192,7 +196,8 @@ struct question      : p::plus<p::one<'?'>> {};
 
 struct action_word : p::sor<closed_out, double_pass, double_answer, offer, beaver, raccoon, resign_answer, cube_answer,
                             answer, resign, question> {};
-struct action      : p::seq<after_label, action_word, end> {};
+struct action_remark : p::list<p::sor<aside, p::seq<p::one<'['>, p::plus<p::not_one<'[', ']'>>, p::one<']'>>>, gap> {};
+struct action      : p::seq<after_label, action_word, p::opt<full_stop, action_remark>, end> {};   // vido (erken)
 struct bad_action  : p::seq<after_label, p::not_at<p::one<'?'>>, action_word, full_stop, surplus> {};
 
 // --- results ---------------------------------------------------------------------------------------------------------
@@ -229,7 +234,7 @@ struct game_number : number {};
 struct game_word   : p::seq<p::sor<WORD("oyun"), WORD("game")>, word_end> {};
 struct crawford    : p::seq<gap, p::opt<p::one<'(', '-', ','>>, gap, WORD("crawford"),
                             p::opt<space, p::sor<WORD("eli"), WORD("oyunu"), WORD("game")>>, word_end,
-                            p::opt<p::one<')'>>> {};
+                            p::not_at<gap, WORD("degil")>, p::opt<p::one<')'>>> {};
 struct game        : p::seq<p::sor<p::seq<game_number, p::one<'.'>, gap, game_word>,
                                    p::seq<game_word, space, game_number>,
                                    p::seq<game_word, p::at<gap, p::one<':'>>>>> {};

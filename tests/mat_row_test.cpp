@@ -195,6 +195,7 @@ TEST(MatRow, WordsBehindCells) {
       {"1) 31: 8/5 6/5 4\n", "white unreadable 31\n", "N101 @ 5:16 4\n"},
       {"1) 31: 8/5 (2)\n", "white unreadable 31\n", "N101 @ 5:12 (2)\n"},
       {"1) 31: 8/5 thinks b/5\n", "white unreadable 31\n", "N101 @ 5:12 thinks\n"},
+      {"1) 31: 8/5 ditto\n", "white unreadable 31\n", "N101 @ 5:12 ditto\n"},
       {"1) 31: thinks\n", "white unreadable 31\n", "N101 @ 5:8 thinks\n"},
       {"Takes long, he said.\n", "white unreadable\n", "N110 @ 5:1 Takes long, he said.\n"},
   });

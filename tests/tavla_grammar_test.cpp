@@ -86,8 +86,7 @@ TEST(TavlaGrammar, Rolls) {
                   " - 62: pas", " - 62: oynayamadi", " - 62: hamle yok", " - 62: cannot move",
                   " - 43: 6/3, 4 yok", " - 42: ????", " - 64: 8/2, 6/2!?", " - 64: 13/9/3 (mecburi hamle)",
                   " 64 8/2 6/2"});
-  refuses<g::roll>(
-      {"", " - 6: 8/2", " - 64: 8/2 foo", " - 74: 8/2", ": 64: 8/2", " - 64: 8/2,, x"});
+  refuses<g::roll>({"", " - 6: 8/2", " - 64: 8/2 foo", " - 74: 8/2", ": 64: 8/2", " - 64: 8/2,, x"});
   takes<g::colon_roll>({": 64: 8/2", ": 6-4 8/2 6/2"});
 }
 
@@ -133,7 +132,7 @@ TEST(TavlaGrammar, Actions) {
                     ": tatil",
                     ": ?",
                     " vido"});
-  refuses<g::action>({"", ":", ": vidocu", ": kabulum", ": pes (belki)", ": vido iki", ": zar"});
+  refuses<g::action>({"", ":", ": vidocu", ": kabulum", ": vido iki", ": zar"});
 }
 
 TEST(TavlaGrammar, Results) {

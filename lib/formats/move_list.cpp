@@ -185,4 +185,16 @@ Play marked_play(const Turn& turn) {
   return play;
 }
 
+bool uses_all_dice(const Turn& turn) {
+  const int dice = turn.dice.is_double() ? 4 : 2;
+  int steps = 0;
+  int pips = 0;
+  for (std::uint8_t m = 0; m < turn.n_moves; ++m) {
+    const Move& move = turn.moves[m];
+    steps += (move.n_points - 1) * move.count;
+    pips += (move.points[0] - move.points[move.n_points - 1U]) * move.count;
+  }
+  return steps >= dice || pips == (turn.dice.first + turn.dice.second) * dice / 2;
+}
+
 }  // namespace hakem

@@ -19,6 +19,10 @@ enum class Numbers : std::uint8_t {
 // empty if all was read. Nothing but blanks is no play: `turn` stays as it was.
 std::string_view read_move_list(std::string_view text, std::uint32_t offset, Numbers numbers, Turn& turn);
 
+// Do the moves of `turn` play as many steps as its roll has, or as many pips? Else words behind them may be
+// the rest of the play.
+bool uses_all_dice(const Turn& turn);
+
 // Appends ` 24/18 13/10`, a blank before every part: the play as it was ruled, one die a part; one that is
 // not legal as it was recorded. `between` stands between two points; `bar` and `off` are words.
 void append_move_list(std::string& out, const Turn& turn, Numbers numbers, char between);

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "formats/mat/mat_row.hpp"
+#include "formats/move_list.hpp"
 #include "formats/peg.hpp"
 #include "grammar/mat.hpp"
 
@@ -158,6 +159,7 @@ bool allows_words(const MatCell& cell, std::string_view words) {
   if (cell.kind == MatCell::Kind::claim) return matches<g::words_gap>(words);
   if (cell.turn.row == 0) return false;
   const TurnKind kind = cell.turn.kind;
+  if (kind == TurnKind::play && !uses_all_dice(cell.turn)) return false;
   if (kind == TurnKind::play || kind == TurnKind::dance) return matches<g::behind_play>(words);
   return cell.turn.dice_span.length == 0 && matches<g::behind_words>(words);
 }

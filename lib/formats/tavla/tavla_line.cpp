@@ -77,6 +77,13 @@ template <> struct ActionAction<g::time_given>    : LevelIs<Given::time> {};
 template <> struct ActionAction<g::no_level>      : LevelIs<0> {};
 // clang-format on
 template <>
+struct ActionAction<g::action_remark> {
+  template <typename In>
+  static void apply(const In& in, ActionState& state) {
+    state.action.remark = span_in(state.line, in);
+  }
+};
+template <>
 struct ActionAction<g::value> {
   template <typename In>
   static void apply(const In& in, ActionState& state) {

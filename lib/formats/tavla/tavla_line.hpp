@@ -49,6 +49,7 @@ struct Finding {
 struct Roll {
   Turn turn;
   Span remark;  // "!", "(mecburi hamle)"; empty if none
+  NoteKind remark_kind = NoteKind::comment;
   std::vector<Finding> findings;
 };
 // Reads the line from `at`. Where a name of a player could stand after the colon (in the header),
@@ -82,6 +83,7 @@ struct Action {
   bool yes = false;        // the answer
   bool has_level = false;  // a resignation says of what kind
   std::int32_t value = 0;  // of the cube, or the level
+  Span remark;             // words in brackets behind it; empty if none
   Span bad_value;          // a value that no cube has: 0, or one of ten digits; empty if none
 };
 bool read_action(const Line& line, std::size_t at, Action& action);

@@ -118,7 +118,10 @@ void Reader::take_comments(std::size_t begin, std::size_t& resume) {
   const KeyEntry* key = find_key(key_of(before_colon));
   const bool own_key = state_ == State::header && before_colon.size() < scratch_.size() &&
                        before_colon.find_first_of("{0123456789") == std::string::npos;
-  const bool braces = block_ != Block::sheet && (key == nullptr ? !own_key : !is_free_text(key->key));
+  const bool is_turn =
+      state_ == State::body && key != nullptr && (key->key == Key::white || key->key == Key::black);
+  const bool braces =
+      block_ != Block::sheet && (is_turn || (key == nullptr ? !own_key : !is_free_text(key->key)));
   const auto add = [&](std::size_t first, std::size_t last) {
     const std::string_view whole = text_.substr(first, last - first);
     comments_.push_back({NoteKind::comment,

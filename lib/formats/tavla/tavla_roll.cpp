@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "formats/move_list.hpp"
 #include "formats/peg.hpp"
 #include "formats/tavla/tavla_dice.hpp"
 
@@ -160,6 +161,15 @@ struct RollAction<g::remark> {
 template <>
 struct RollAction<g::loose> : RollAction<g::remark> {};
 template <>
+struct RollAction<g::other_words> {
+  template <typename In>
+  static void apply(const In& in, RollState& state) {
+    state.roll.remark = state.span(in);
+    state.roll.remark_kind = NoteKind::unknown;
+    state.roll.findings.push_back({Code::N103, state.roll.remark, {}, {}, 0});
+  }
+};
+template <>
 struct RollAction<g::rest> {
   template <typename In>
   static void apply(const In& in, RollState& state) {
@@ -289,6 +299,10 @@ bool read_bad_roll(const Line& line, std::size_t at, Roll& roll) {
     roll.findings.push_back({Code::N110, named.name_span, {}, {}, 0});
     return true;
   }
+  RollState worded(line, roll);
+  if (parse_roll<g::worded_roll>(line, at, worded) && finish_roll(worded) &&
+      (roll.turn.kind == TurnKind::dance || uses_all_dice(roll.turn)))
+    return true;
   RollState play(line, roll);
   if (parse_roll<g::bad_play>(line, at, play)) {
     roll.findings.clear();

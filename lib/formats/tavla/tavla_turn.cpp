@@ -160,7 +160,7 @@ void Reader::report_about_turn(const Finding& finding, Side side) {
   const auto send = [&](std::initializer_list<Fact> facts) {
     out_.report(finding.code, finding.span, facts, side, true);
   };
-  if (finding.code == Code::N133) return send({});
+  if (finding.code == Code::N133 || finding.code == Code::N103) return send({});
   if (finding.code == Code::N108) return send({finding.dice, words, finding.named});
   if (finding.code == Code::N109) return send({words, Fact::point(finding.point)});
   send({words});
@@ -175,7 +175,7 @@ void Reader::roll(Span span, Side side, std::int32_t row) {
   turn.row = row;
   turn.span = span;
   if (roll_.remark.length != 0) {
-    comments_.insert(comments_.begin(), {NoteKind::comment, slice(roll_.remark), roll_.remark});
+    comments_.insert(comments_.begin(), {roll_.remark_kind, slice(roll_.remark), roll_.remark});
     std::string_view words = slice({turn.span.offset, roll_.remark.offset - turn.span.offset});
     while (!words.empty() && (words.back() == ' ' || words.back() == '\t')) words.remove_suffix(1);
     turn.span.length = static_cast<std::uint32_t>(words.size());
@@ -203,6 +203,8 @@ void Reader::action(const Line& line, Side side, const Action& action) {
   const bool to_other = pending_.from != side;
   const bool cube_waits = to_other && pending_.what == Pending::What::cube;
   const bool resignation_waits = to_other && pending_.what == Pending::What::resignation;
+  if (action.remark.length != 0)
+    comments_.insert(comments_.begin(), {NoteKind::comment, slice(action.remark), action.remark});
   if (action.bad_value.length != 0)
     out_.report(Code::N110, action.bad_value, {slice(action.bad_value)}, side, true);
   const auto send = [&](TurnKind kind, Side who, std::int32_t value = 0) {
