@@ -40,16 +40,16 @@ TEST(Source, MovingKeepsTheTextOfShortAndLongInputs) {
   }
 }
 
-TEST(Source, LinesEndWithNewlineAndColumnsCountCharacters) {
+TEST(Source, LinesEndInEveryWayAndColumnsCountCharacters) {
   const Source source = Source::from_bytes("", "ab\r\nşc\rd\n\nöğ𝛿e");
   expect_location(source, "ab", 1, 1);
   expect_location(source, "\r\n", 1, 3);
   expect_location(source, "c", 2, 2);
-  expect_location(source, "d", 2, 4);
-  expect_location(source, "e", 4, 4);
+  expect_location(source, "d", 3, 1);
+  expect_location(source, "e", 5, 4);
   const auto end = static_cast<std::uint32_t>(source.text().size());
   EXPECT_EQ(source.locate(end).column, 5U);
-  EXPECT_EQ(source.locate(end + 1000).line, 4U);
+  EXPECT_EQ(source.locate(end + 1000).line, 5U);
 }
 
 TEST(Source, AMarkIsNotPartOfTheFirstLine) {
@@ -78,6 +78,18 @@ TEST(Source, LineAroundLeavesOutTheLineEnd) {
   EXPECT_EQ(source.slice(source.line_around(10)), "four");
   EXPECT_EQ(source.slice(source.line_around(999)), "four");
   EXPECT_EQ(Source().line_around(0), (Span{0, 0}));
+}
+
+TEST(Source, ACarriageReturnAloneEndsALine) {
+  const Source source = Source::from_bytes("", "one\rtwo\r\r\nfour\n\rsix\r");
+  EXPECT_EQ(source.slice(source.line_around(1)), "one");
+  EXPECT_EQ(source.slice(source.line_around(3)), "one");
+  EXPECT_EQ(source.slice(source.line_around(4)), "two");
+  EXPECT_EQ(source.line_around(8), (Span{8, 0}));
+  expect_location(source, "two", 2, 1);
+  expect_location(source, "four", 4, 1);
+  expect_location(source, "six", 6, 1);
+  EXPECT_EQ(source.locate(99).line, 7U);
 }
 
 TEST(Source, AnEmptyInputHasOneEmptyLine) {

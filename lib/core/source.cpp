@@ -41,32 +41,43 @@ Source Source::from_bytes(std::string name, std::string bytes, Encoding forced) 
   return source;
 }
 
+// A \r alone ends a line as well. Where there is none it is looked for once.
+const std::vector<std::uint32_t>& Source::line_starts() const {
+  if (!line_starts_.empty()) return line_starts_;
+  const std::string_view all = text();
+  line_starts_.push_back(0);
+  std::size_t newline = all.find('\n');
+  std::size_t carriage = all.find('\r');
+  for (std::size_t at = std::min(newline, carriage); at < all.size(); at = std::min(newline, carriage)) {
+    if (at == newline || at + 1 != newline) line_starts_.push_back(static_cast<std::uint32_t>(at + 1));
+    (at == newline ? newline : carriage) = all.find(all[at], at + 1);
+  }
+  return line_starts_;
+}
+
 Location Source::locate(std::uint32_t offset) const {
   const std::string_view all = text();
   offset = static_cast<std::uint32_t>(std::min<std::size_t>(offset, all.size()));
-  if (line_starts_.empty()) {
-    line_starts_.push_back(0);
-    for (std::size_t end = all.find('\n'); end != std::string_view::npos; end = all.find('\n', end + 1))
-      line_starts_.push_back(static_cast<std::uint32_t>(end + 1));
-  }
-  const auto next = std::upper_bound(line_starts_.begin(), line_starts_.end(), offset);
+  const std::vector<std::uint32_t>& starts = line_starts();
+  const auto next = std::upper_bound(starts.begin(), starts.end(), offset);
   const std::uint32_t start = *(next - 1);
   std::size_t column = 1 + count_characters(all.substr(start, offset - start));
   const auto before = [](const Repair& repair, std::uint32_t at) { return repair.offset < at; };
   const std::vector<Repair>& all_repairs = repairs();
   auto repair = std::lower_bound(all_repairs.begin(), all_repairs.end(), start, before);
   for (; repair != all_repairs.end() && repair->offset < offset; ++repair) column += repair->extra;
-  return {static_cast<std::uint32_t>(next - line_starts_.begin()), static_cast<std::uint32_t>(column)};
+  return {static_cast<std::uint32_t>(next - starts.begin()), static_cast<std::uint32_t>(column)};
 }
 
 Span Source::line_around(std::uint32_t offset) const {
   const std::string_view all = text();
-  const std::size_t at = std::min<std::size_t>(offset, all.size());
-  const std::size_t newline = at == 0 ? std::string_view::npos : all.rfind('\n', at - 1);
-  const std::size_t begin = newline == std::string_view::npos ? 0 : newline + 1;
-  std::size_t end = std::min(all.find('\n', at), all.size());
-  if (end < all.size() && end > begin && all[end - 1] == '\r') --end;
-  return {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end - begin)};
+  const std::vector<std::uint32_t>& starts = line_starts();
+  const auto next = std::upper_bound(starts.begin(), starts.end(), offset);
+  const std::uint32_t begin = *(next - 1);
+  std::uint32_t end = next == starts.end() ? static_cast<std::uint32_t>(all.size()) : *next;
+  for (const char mark : {'\n', '\r'})
+    if (next != starts.end() && end > begin && all[end - 1] == mark) --end;
+  return {begin, end - begin};
 }
 
 }  // namespace hakem

@@ -16,8 +16,8 @@
 
 namespace hakem {
 
-// A place as a person counts it: lines from 1, columns from 1 in characters (code points) of the file as an
-// editor shows it.
+// A place as a person counts it: lines from 1, ended by \n, \r\n or \r alone, columns from 1 in characters
+// (code points) of the file as an editor shows it.
 struct Location {
   std::uint32_t line = 1;
   std::uint32_t column = 1;
@@ -55,6 +55,7 @@ class Source {
   Span line_around(std::uint32_t offset) const;
 
  private:
+  const std::vector<std::uint32_t>& line_starts() const;
   std::string_view body() const { return std::string_view(bytes_).substr(bom_); }
 
   std::string name_;
