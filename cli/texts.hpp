@@ -151,14 +151,12 @@ inline constexpr Both strict_refused = {"--strict forbids it", "--strict izin ve
 inline constexpr Both convert_footer = {
     R"(What the notation has no place for is listed, and refused without --allow-loss.
 Exit status: 0 fine, 1 errors found or not written, 2 usage, 3 unreadable
-
 Examples:
   hakem convert final.mat --to tavla -o final.tavla
   hakem convert records/ --to sgf -o converted/ --losses lost.jsonl
 )",
     R"(Notasyonda yeri olmayan sayılır; --allow-loss yoksa kayıt yazılmaz.
 Çıkış durumu: 0 tamam, 1 hata var ya da yazılmadı, 2 komut yanlış, 3 okunamadı
-
 Örnekler:
   hakem convert final.mat --to tavla -o final.tavla
   hakem convert kayitlar/ --to sgf -o cevrilen/ --losses yiten.jsonl

@@ -25,8 +25,9 @@ struct play       : p::plus<p::any> {};
 struct roll       : p::seq<player, other, other, first_die, other, second_die,
                            p::sor<p::seq<other, other, other, play>, p::rep_max<3, other>>, p::eof> {};
 struct accepted   : p::istring<'a','c','c','e','p','t','e','d'> {};
+struct words      : p::plus<p::any> {};
 struct doubles    : p::seq<player, gap, p::istring<'d','o','u','b','l','e','s'>,
-                           p::sor<end, p::seq<gap, p::sor<p::seq<accepted, end>, p::plus<p::any>>>>> {};
+                           p::sor<end, p::seq<gap, p::sor<p::seq<accepted, p::sor<end, p::seq<gap, words>>>, p::plus<p::any>>>>> {};
 struct backgammon : p::istring<'b','a','c','k','g','a','m','m','o','n'> {};
 struct gammon     : p::istring<'g','a','m','m','o','n'> {};
 struct prose      : p::star<p::not_at<p::sor<backgammon, gammon>>, p::any> {};

@@ -207,6 +207,9 @@ TEST(JavaFibs, WhatCannotBeReadIsReportedOnce) {
   EXPECT_EQ(read("javafibs", javafibs + "1:You:17-21\n").codes, "N133");
   EXPECT_EQ(read("javafibs", javafibs + "0:Eve:4 2\n").codes, "N119");
   EXPECT_EQ(read("javafibs", javafibs + "77:Ada:\n").codes, "N103");
+  EXPECT_EQ(read("javafibs", javafibs + "2:You: what a double\n5:Ada: she dropped\n").codes, "N103 N103");
+  EXPECT_EQ(read("javafibs", javafibs + "13:Ada: evening game\n").codes, "N103");
+  EXPECT_EQ(read("javafibs", javafibs + "2:You:\n5:Ada:\n").codes, "");
   EXPECT_EQ(read("javafibs", javafibs + "3:You:7\n12:Ada:\n").codes, "N132");
   EXPECT_EQ(read("javafibs", "JavaFIBS internal match representation v1.1\n13:Ada:\n").codes, "N105");
 }
@@ -284,6 +287,8 @@ TEST(Gmd, WhatCannotBeReadIsReportedOnce) {
   EXPECT_EQ(read("gmd", gmd + "Game:\nTake:\n").codes, "N119");
   EXPECT_EQ(read("gmd", gmd + "Game: Points{1 2}\n").codes, "N112");
   EXPECT_EQ(read("gmd", gmd + "Game:\nnothing\n").codes, "N103");
+  EXPECT_EQ(read("gmd", "GMD-2 by Gibbon" + gmd.substr(5) + "Game:\n").codes, "N103");
+  EXPECT_EQ(read("gmd", "GMD-2 # by Gibbon" + gmd.substr(5) + "Game:\n").codes, "");
   EXPECT_EQ(read("gmd", gmd + "Chat: hello\nGame:\n").codes, "H101");
   EXPECT_EQ(read("gmd", gmd + "Rule: House\nGame:\n").codes, "H107");
   EXPECT_EQ(read("gmd", "GMD-2\nGame:\n").codes, "N105");

@@ -234,6 +234,10 @@ TEST(Sites, BkgNumbers) {
   EXPECT_TRUE(has(log, kind(TurnKind::take) + "side 0"));
   EXPECT_TRUE(has(log, kind(TurnKind::drop) + "side 1"));
   EXPECT_TRUE(has(log, "claim kind 0 side 0 level 1"));
+  const std::string thoughtful =
+      events("bkg", "White  3 1   17-20 19-20\nBlack Doubles    Accepted  (at last)\n");
+  EXPECT_TRUE(has(thoughtful, kind(TurnKind::take) + "side 0"));
+  EXPECT_TRUE(has(thoughtful, "text \"(at last)\""));
   EXPECT_TRUE(has(events("bkg", "Black  5 5   20-15\nBlack wins    backgammon\n"), "side 1 level 3"));
 }
 

@@ -39,6 +39,9 @@ class GmdReader : private TwoLineTurns {
       head_open_ = true;
       head_.span = span(line.substr(0, line.find_first_of(" \t#")));
       const std::size_t comment = line.find('#');
+      const std::string_view behind =
+          trimmed_blanks(line.substr(head_.span.length, comment - head_.span.length));
+      if (comment > head_.span.length && !behind.empty()) unknown(behind);
       if (comment != std::string_view::npos)
         keep(NoteKind::comment, trimmed_blanks(line.substr(comment + 1)));
       return;

@@ -100,7 +100,7 @@ class JavaFibsReader : private TwoLineTurns {
   bool understood(int what, std::string_view line, std::string_view rest) {
     switch (static_cast<JavaFibs>(what)) {
       case JavaFibs::begins_match: return match_line(line, rest);
-      case JavaFibs::begins_game: return begin_game(line), true;
+      case JavaFibs::begins_game: return game_line(line, rest), true;
       case JavaFibs::players: return players(line, rest), true;
       case JavaFibs::score: return score(line, rest);
       case JavaFibs::wins_match: return match_won(line, rest);
@@ -177,6 +177,16 @@ class JavaFibsReader : private TwoLineTurns {
     out_.end_match();
   }
 
+  void game_line(std::string_view line, std::string_view rest) {
+    begin_game(line);
+    if (const std::optional<Actor> starter = named(rest)) surplus(starter->what);
+  }
+
+  // Words behind a name where none belong.
+  void surplus(std::string_view words) {
+    if (!words.empty()) unknown(words);
+  }
+
   void begin_game(std::string_view line) {
     send_roll();
     if (!out_.in_match()) {
@@ -249,9 +259,11 @@ class JavaFibsReader : private TwoLineTurns {
     send_score();
     Claim claim;
     claim.kind = ClaimKind::match_won;
-    claim.side = actor(rest).side;
+    const Actor winner = actor(rest);
+    claim.side = winner.side;
     claim.span = span(line);
     out_.claim(claim);
+    if (!amount(winner.what)) surplus(winner.what);  // the length of the match
     return true;
   }
 
@@ -298,12 +310,16 @@ class JavaFibsReader : private TwoLineTurns {
       case JavaFibs::move: return send_move(line, actor.what, actor.side);
       case JavaFibs::cannot_move: {
         const bool unrecorded = actor.what == "????";
-        return send_move(line, unrecorded ? actor.what : std::string_view(), actor.side);
+        send_move(line, unrecorded ? actor.what : std::string_view(), actor.side);
+        return unrecorded ? void() : surplus(actor.what);
       }
-      case JavaFibs::doubles: return send(cube_.doubles(actor.side), line, actor.side);
-      case JavaFibs::takes: cube_.takes(); return send(TurnKind::take, line, actor.side);
-      case JavaFibs::drops: return send(TurnKind::drop, line, actor.side);
-      case JavaFibs::refuses: return send(TurnKind::resign_refuse, line, actor.side);
+      case JavaFibs::doubles: send(cube_.doubles(actor.side), line, actor.side); break;
+      case JavaFibs::takes:
+        cube_.takes();
+        send(TurnKind::take, line, actor.side);
+        break;
+      case JavaFibs::drops: send(TurnKind::drop, line, actor.side); break;
+      case JavaFibs::refuses: send(TurnKind::resign_refuse, line, actor.side); break;
       case JavaFibs::resigns: return resigns(line, actor);
       case JavaFibs::wins_game: return result(line, actor);
       case JavaFibs::players:
@@ -312,6 +328,7 @@ class JavaFibsReader : private TwoLineTurns {
       case JavaFibs::begins_game:
       case JavaFibs::score: return;
     }
+    surplus(actor.what);
   }
 
   // A resignation that the next line answers with as many points is how the result came about, and no turn of

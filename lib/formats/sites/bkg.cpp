@@ -15,7 +15,7 @@ namespace p = tao::pegtl;
 namespace g = grammar::bkg;
 
 struct Line {
-  std::string_view first_die, second_die, play;
+  std::string_view first_die, second_die, play, words;
   bool white = false, accepted = false, gammon = false, backgammon = false;
 };
 
@@ -24,6 +24,7 @@ template <typename Rule> struct Action : p::nothing<Rule> {};
 template <> struct Action<g::first_die> : Store<&Line::first_die> {};
 template <> struct Action<g::second_die> : Store<&Line::second_die> {};
 template <> struct Action<g::play> : Store<&Line::play> {};
+template <> struct Action<g::words> : Store<&Line::words> {};
 template <> struct Action<g::white> : Mark<&Line::white> {};
 template <> struct Action<g::accepted> : Mark<&Line::accepted> {};
 template <> struct Action<g::gammon> : Mark<&Line::gammon> {};
@@ -134,6 +135,7 @@ void read_text(Bkg& bkg, std::string_view text) {
   turn.side = other(turn.side);
   turn.kind = line.accepted ? TurnKind::take : TurnKind::drop;
   send(site, turn);
+  if (!line.words.empty()) unknown(site, line.words);
 }
 
 }  // namespace

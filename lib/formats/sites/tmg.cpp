@@ -156,9 +156,15 @@ void play(Site& site, const EventLine& event, Turn& turn) {
 void cube(Site& site, TurnKind kind, const EventLine& event, Turn& turn) {
   let_roll_go(site);
   turn.kind = kind;
-  const std::size_t value = event.words.find_last_not_of("0123456789") + 1;
-  if (kind != TurnKind::take && kind != TurnKind::drop) turn.value = to_int(event.words.substr(value));
+  // "Double to 2", "Take": what stands behind the value, or behind the word, nobody needs.
+  const bool has_value = kind != TurnKind::take && kind != TurnKind::drop;
+  std::string_view rest = event.words;
+  rest.remove_prefix(std::min(rest.find_first_of(has_value ? "0123456789" : " \t"), rest.size()));
+  const std::size_t digits = has_value ? std::min(rest.find_first_not_of("0123456789"), rest.size()) : 0;
+  if (digits < 10) turn.value = to_int(rest.substr(0, digits));
   send(site, turn);
+  rest = trimmed_blanks(rest.substr(digits));
+  if (!rest.empty()) unknown(site, rest);
 }
 
 void result(Site& site, Level level, const EventLine& event, const Turn& turn) {
