@@ -94,8 +94,7 @@ TEST(MatRead, TagsBehindPlay) {
            std::array<std::string, 3>{"", kept + ends, ""},
            {"He paid.\n", kept + "unknown He paid.\n" + ends, "N103 @ 6:1 He paid.\n"},
            {"2) 52: 13/8 13/11\n", kept + "white play 52 13/8 13/11\n" + ends, ""},
-           {"; [Round \"2\"]\n Wins 1 point\n", kept + "comment [Round \"2\"]\nwhite won 1\n" + ends,
-            ""},
+           {"; [Round \"2\"]\n Wins 1 point\n", kept + "comment [Round \"2\"]\nwhite won 1\n" + ends, ""},
            {"Game 2\nAnn : 1    Bob : 0\n", kept + "end game\ngame 2 1-0 Ann : Bob\n" + ends, ""},
            {"\n3 point match\n", tagged, ""},
            {"Game 1 was mine.\n", "end game\nend match\nunknown Game 1 was mine.\n" + kept,
@@ -143,14 +142,15 @@ TEST(MatRead, LineEndsOfOtherSystems) {
 TEST(MatRead, BlanksBeyondAscii) {
   const std::string text =
       "5 point match\n\n Game 1\n Ann : 0                 Bob : 0\n  1) 31: 8/5 6/5   64: 24/14\n  2) 52: "
-      "13/8 "
       "13/x\n";
   const Read plain = read(text);
   for (const std::string_view blank : {"\u00A0", "\u2003", "\u202F", "\u205F", "\u3000"}) {
     std::string other;
     for (const char c : text) c == ' ' ? other += blank : other += c;
     EXPECT_GT(sniff_mat(other), 0) << other;
-    EXPECT_EQ(read(other).story, plain.story) << other;
+    const std::string story = read(other).story;  // which holds words as they were written
+    EXPECT_EQ(story.substr(0, story.find("unknown")), plain.story.substr(0, plain.story.find("unknown")))
+        << other;
     EXPECT_EQ(read(other).findings, plain.findings) << other;
   }
   const Read names =

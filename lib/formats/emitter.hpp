@@ -6,6 +6,8 @@
 
 #include "diag/diagnostic.hpp"
 #include "formats/incident.hpp"
+#include "formats/kept_words.hpp"
+#include "formats/lines.hpp"
 #include "model/event.hpp"
 
 namespace hakem {
@@ -23,7 +25,9 @@ struct LateFinding {
 
 class Emitter {
  public:
-  Emitter(Sink& sink, Reporter& reporter) : sink_(sink), reporter_(reporter) {}
+  // `text` is what the spans of the events are parts of.
+  Emitter(Sink& sink, Reporter& reporter, std::string_view text)
+      : sink_(sink), reporter_(reporter), text_(text) {}
 
   bool in_match() const { return in_match_; }
   bool in_game() const { return in_game_; }
@@ -46,9 +50,12 @@ class Emitter {
     incidents_.learn_names(head.names);
     sink_.begin_game(head);
   }
+  // The words of a turn that could not be read follow it as a note.
   void turn(const Turn& turn) {
     ++place_.turn;
     sink_.turn(turn);
+    if (turn.kind == TurnKind::unreadable && has_words_) keep_words(turn.span);
+    has_words_ = false;
   }
   void claim(const Claim& claim) { sink_.claim(claim); }
   // Says what an event means, and reports one of ours whose words cannot be understood (T101).
@@ -84,11 +91,25 @@ class Emitter {
     if (!in_match_) place = {};
     if (!in_game_) place.game = 0;
     if (in_game_ && about_next_turn) ++place.turn;
+    if (about_next_turn && code != Code::N118) has_words_ = true;
     place.side = side;
     reporter_.report(code, span, place, facts);
   }
 
  private:
+  // A note a line, but for our own word for such a turn.
+  void keep_words(Span span) {
+    const auto behind = static_cast<std::size_t>(span.offset) + span.length;
+    for (std::size_t at = span.offset; at < behind; ++at) {
+      const std::size_t stop = std::min(text_.find_first_of("\r\n", at), behind);
+      const std::string_view words = trimmed_blanks(text_.substr(at, stop - at));
+      const auto begin = static_cast<std::uint32_t>(words.data() - text_.data());
+      if (!words.empty() && !words.ends_with(unread_word))
+        sink_.note({NoteKind::unknown, words, {begin, static_cast<std::uint32_t>(words.size())}});
+      at = stop;
+    }
+  }
+
   void report_incident(const IncidentReader::Result& read, std::string_view text, Span span) {
     std::size_t stop = std::min(text.find_first_not_of(" \t", read.stop), text.size());
     if (stop == text.size()) stop = 0;
@@ -104,6 +125,8 @@ class Emitter {
   Place place_;
   bool in_match_ = false;
   bool in_game_ = false;
+  std::string_view text_;
+  bool has_words_ = false;  // the next turn, if it is unreadable: a finding was about what stands there
 };
 
 }  // namespace hakem

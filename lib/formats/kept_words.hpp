@@ -9,6 +9,8 @@
 namespace hakem {
 
 inline constexpr std::string_view draw_words = "Sonuç: berabere";
+// What stands for a turn that could not be read.
+inline constexpr std::string_view unread_word = "okunamadı";
 
 // "Açılış: Beyaz 4, Siyah 1"; one die alone where one was enough.
 inline std::string opening_words(Dice dice) {

@@ -17,7 +17,7 @@ namespace hakem {
 class TwoLineTurns {
  protected:
   TwoLineTurns(const Source& source, Sink& sink, Reporter& reporter)
-      : source_(source), text_(source.text()), lines_(text_), out_(sink, reporter) {}
+      : source_(source), text_(source.text()), lines_(text_), out_(sink, reporter, source.text()) {}
   virtual ~TwoLineTurns() = default;
 
   // Notes do not come between a roll and its play, nor before the head of their match.

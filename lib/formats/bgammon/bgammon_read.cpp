@@ -85,7 +85,7 @@ bool is_die(char c) { return c >= '1' && c <= '6'; }
 class BgammonReader {
  public:
   BgammonReader(const Source& source, Sink& sink, Reporter& reporter)
-      : source_(source), text_(source.text()), out_(sink, reporter), index_(source, out_) {}
+      : source_(source), text_(source.text()), out_(sink, reporter, source.text()), index_(source, out_) {}
 
   void run() {
     while (at_ < text_.size()) {

@@ -287,7 +287,7 @@ int sniff_hedgehog(std::string_view text) {
 }
 
 void read_hedgehog(const Source& source, Sink& sink, Reporter& reporter) {
-  Emitter out(sink, reporter);
+  Emitter out(sink, reporter, source.text());
   try {
     const JsonDocument document(source);
     HedgehogReader(source, out).document(document.root());

@@ -261,7 +261,7 @@ int sniff_json(std::string_view text) {
 }
 
 void read_json(const Source& source, Sink& sink, Reporter& reporter) {
-  Emitter out(sink, reporter);
+  Emitter out(sink, reporter, source.text());
   try {
     const JsonDocument document(source);
     Reader(source, out).document(document.root());

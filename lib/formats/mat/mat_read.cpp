@@ -30,7 +30,7 @@ class MatReader {
         line_ends_(text_),
         lines_below_(text_),
         header_lines_(text_),
-        out_(sink, reporter) {
+        out_(sink, reporter, text_) {
     head_.result_means_resignation = true;
   }
 

@@ -79,7 +79,7 @@ std::int32_t to_int(std::string_view text) {
 class OldmovesReader {
  public:
   OldmovesReader(const Source& source, Sink& sink, Reporter& reporter)
-      : text_(source.text()), lines_(text_), out_(sink, reporter) {}
+      : text_(source.text()), lines_(text_), out_(sink, reporter, source.text()) {}
 
   void run() {
     std::string_view line;

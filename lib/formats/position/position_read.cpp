@@ -40,7 +40,7 @@ bool is_ruled_on(PositionFault::Kind kind) {
 class Reader {
  public:
   Reader(const Source& source, Sink& sink, Reporter& reporter)
-      : source_(source), text_(source.text()), out_(sink, reporter), list_(is_list(text_)) {}
+      : source_(source), text_(source.text()), out_(sink, reporter, source.text()), list_(is_list(text_)) {}
 
   void read() {
     std::string_view rest = text_;

@@ -26,7 +26,10 @@ class SgfReader {
  public:
   // `usual_first` is false only in the test that holds usual_node() against the full reading of a node.
   SgfReader(const Source& source, Sink& sink, Reporter& reporter, bool usual_first = true)
-      : source_(source), text_(source.text()), usual_first_(usual_first), out_(sink, reporter) {}
+      : source_(source),
+        text_(source.text()),
+        usual_first_(usual_first),
+        out_(sink, reporter, source.text()) {}
   void run();
 
  private:

@@ -25,7 +25,7 @@ struct Roll {
 // The reading of one file.
 struct Site {
   Site(const Source& from, Sink& sink, Reporter& reporter)
-      : source(from), text(from.text()), out(sink, reporter) {
+      : source(from), text(from.text()), out(sink, reporter, from.text()) {
     head.result_means_resignation = true;
   }
 

@@ -4,6 +4,7 @@
 #include <utility>
 #include <vector>
 
+#include "formats/kept_words.hpp"
 #include "formats/move_list.hpp"
 
 namespace hakem::tavla {
@@ -143,7 +144,7 @@ void append_roll(std::string& out, const Turn& turn) {
   if (turn.kind == TurnKind::unrecorded) out += " ????";
   if (turn.kind == TurnKind::play || turn.kind == TurnKind::dance) append_parts(out, turn);
   if (turn.kind == TurnKind::dance && turn.unplayed == 0) out += " Gele";
-  if (turn.kind == TurnKind::unreadable) out += " okunamadı";
+  if (turn.kind == TurnKind::unreadable) out.append(" ").append(unread_word);
 }
 
 }  // namespace hakem::tavla

@@ -18,7 +18,10 @@ class Reader {
  public:
   // `usual_first` is false only in the test that holds read_usual_roll() against the full reading of a line.
   Reader(const Source& source, Sink& sink, Reporter& reporter, bool usual_first = true)
-      : source_(source), text_(source.text()), usual_first_(usual_first), out_(sink, reporter) {}
+      : source_(source),
+        text_(source.text()),
+        usual_first_(usual_first),
+        out_(sink, reporter, source.text()) {}
   void run();
 
  private:
