@@ -92,8 +92,8 @@ TEST(Losses, OfHitMarks) {
   expect_losses({
       {marked, "mat", ""},
       {marked, "tavla", ""},
-      {marked, "sgf", "1 hit mark that cannot be verified"},
-      {head + game + plays + "Beyaz - 31: 24/23*, 13/10\n", "sgf", "1 hit mark that cannot be verified"},
+      {marked, "sgf", "1 hit mark that play does not bear out"},
+      {head + game + plays + "Beyaz - 31: 24/23*, 13/10\n", "sgf", "1 hit mark that play does not bear out"},
   });
 }
 
