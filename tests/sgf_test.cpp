@@ -265,6 +265,25 @@ TEST(SgfWritten, AMatchIsNeitherMergedNorTorn) {
   EXPECT_EQ(read(head + "HM[both];W[31])").codes, "H107");
 }
 
+// What is noted behind a match belongs to the next one; behind the last it is a node of its last game.
+TEST(SgfWritten, NotesBehindTheLastMatchStay) {
+  const auto match = [](const std::string& name) {
+    return "TAVLA 1\nMaç: 1 puan\nBeyaz: " + name +
+           "\nSiyah: Bo\n\n1. oyun: 0 - 0\nBeyaz - 31: 8/5, 6/5\n[/Tavla]\n";
+  };
+  const auto written = [](const std::string& text) {
+    std::string out;
+    convert(Source::from_bytes("a.tavla", text), nullptr, *format_named("sgf"), out);
+    return out;
+  };
+  const std::string one = match("Ada") + "Bilinmeyen: hesap\n# söz\n";
+  EXPECT_NE(written(one).find("\n;C[hesap\nsöz])\n"), std::string::npos) << written(one);
+  const std::string two = written(one + match("Can"));
+  EXPECT_EQ(two.find("\n;C["), std::string::npos) << two;
+  EXPECT_NE(two.find("hesap\nsöz"), std::string::npos) << two;
+  EXPECT_EQ(two.find("hesap"), two.rfind("hesap")) << two;
+}
+
 TEST(SgfWritten, AResignationStandsBehindItsPosition) {
   const std::string position =
       "\n1. oyun: 0 - 0\n[Diziliş]\nBeyaz: 24:2 13:5 8:3 6:5\nSiyah: 24:2 13:5 8:3 6:5\nKüp: 2 Siyah\n"

@@ -108,11 +108,11 @@ void HoldingCounter::begin_match(const MatchHead& head) {
   add(Holding::match_length, head.length > 0 && !head.money && matches_ == 1 ? 1 : 0);
   add(Holding::further_matches, matches_ > 1 ? 1 : 0);
   names_ = {};
-  rated_ = {};
+  ratings_ = {};
   for (const Tag& tag : head.tags) {
-    if (is_rating(tag.key)) rated_[tag.key == "Player 1 Elo" ? 0 : 1] = true;
+    if (is_rating(tag.key)) ratings_[tag.key == "Player 1 Elo" ? 0 : 1] = tag.value;
     if (is_told_otherwise(tag.key)) continue;
-    add(is_rating(tag.key) ? Holding::ratings : Holding::tags);
+    add(is_rating(tag.key) && carries_ratings() ? Holding::ratings : Holding::tags);
   }
   add(Holding::crawford_rule, head.crawford == Setting::unset ? 0 : 1);
   add(Holding::jacoby, head.jacoby == Setting::unset ? 0 : 1);
@@ -134,10 +134,14 @@ void HoldingCounter::add_names(const std::array<std::string_view, 2>& written) {
   }
 }
 
+// To a notation without a place for them those of the header are header lines like any other.
+bool HoldingCounter::carries_ratings() const { return to_ == nullptr || to_->carries.has(Holding::ratings); }
+
 void HoldingCounter::add_ratings(const std::array<std::string_view, 2>& ratings) {
   for (std::size_t i = 0; i < 2; ++i) {
-    if (rated_[i] || ratings[i].empty()) continue;
-    rated_[i] = true;
+    const bool is_news = carries_ratings() ? ratings_[i].empty() : ratings[i] != ratings_[i];
+    if (ratings[i].empty() || !is_news) continue;
+    ratings_[i] = ratings[i];
     add(Holding::ratings);
   }
 }

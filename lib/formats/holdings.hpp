@@ -151,6 +151,7 @@ class HoldingCounter final : public Sink {
 
   void add_names(const std::array<std::string_view, 2>& written);
   void add_changes(const GameHead* game);
+  bool carries_ratings() const;
   void add_ratings(const std::array<std::string_view, 2>& ratings);
   void settle_opening(const Turn& next);
   void settle_position(const Turn& next);
@@ -166,9 +167,9 @@ class HoldingCounter final : public Sink {
   RuleSet rules_;
   std::int32_t length_ = 0;
   std::size_t matches_ = 0;
-  MatchHead head_;                    // its text lives until end_match
-  std::array<std::string, 2> names_;  // as written last
-  std::array<bool, 2> rated_{};
+  MatchHead head_;                      // its text lives until end_match
+  std::array<std::string, 2> names_;    // as written last
+  std::array<std::string, 2> ratings_;  // told so far
   Variation variation_ = Variation::standard;
   bool money_ = false;
   bool jacoby_ = false;

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "formats/gmd/gmd.hpp"
@@ -36,6 +37,7 @@ class SgfWriter final : public Sink {
   explicit SgfWriter(std::string& out) : out_(out) {}
 
   void begin_match(const MatchHead& head) override {
+    if (behind_) out_.replace(*std::exchange(behind_, std::nullopt), std::string::npos, ")\n");
     in_match_ = true;
     written_ = false;
     games_ = 0;
@@ -98,8 +100,9 @@ class SgfWriter final : public Sink {
 
   void note(const Note& note) override {
     if (note.kind == NoteKind::source) return is_gmd_source(note.text) ? void() : put_source(note.text);
-    if (!in_game_) return pending_.emplace_back(note.text), void();
-    comment(note.text);
+    if (in_game_) return comment(note.text);
+    pending_.emplace_back(note.text);
+    if (!in_match_) comment_behind(note.text);
   }
 
   void end_game(const GameEnd& end) override {
@@ -146,6 +149,7 @@ class SgfWriter final : public Sink {
   }
 
   void put_source(std::string_view text) {
+    if (std::exchange(behind_, std::nullopt)) pending_.clear();
     if (!in_match_ || (!in_game_ && written_)) return out_.append(text), void();
     if (from_source_ && in_game_) return end_text_.emplace(text), void();
     written_ = true;
@@ -156,6 +160,19 @@ class SgfWriter final : public Sink {
     comment_open_ = false;
     beaver_open_ = false;
     last_roll_ = {};
+  }
+
+  // A note behind a match is one of the next. Until that begins it is a node of the last game.
+  void comment_behind(std::string_view text) {
+    if (!out_.ends_with(")\n")) return;
+    out_.resize(out_.size() - 2);
+    if (!behind_) {
+      behind_ = out_.size();
+      out_ += "\n;";
+      comment_open_ = false;
+    }
+    comment(text);
+    out_ += ")\n";
   }
 
   void comment(std::string_view text) {
@@ -310,6 +327,7 @@ class SgfWriter final : public Sink {
   std::string first_player_;
   std::array<std::string, 2> ratings_;  // as the trees so far have them
   std::vector<std::string> pending_;    // notes that wait for a root
+  std::optional<std::size_t> behind_;   // where those begin that may yet be the last of the file
   std::array<std::string, 2> claimed_;  // results of this game, by the winner
   std::optional<std::string> end_text_;
   std::size_t text_ = 0;  // where the text of the last event begins
