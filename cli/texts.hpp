@@ -145,8 +145,7 @@ inline constexpr Both convert_strict = {"refuse as well what would only be kept 
                                         "yalnız açıklama olarak kalacak olanı da yazma"};
 inline constexpr Both losses = {"report of what was lost, JSON Lines; - is standard output",
                                 "yitenlerin raporu, JSON Lines; - standart çıktı"};
-inline constexpr Both loss_refused = {"--allow-loss writes it all the same",
-                                      "--allow-loss yine de yazar"};
+inline constexpr Both loss_refused = {"--allow-loss writes it all the same", "--allow-loss yine de yazar"};
 inline constexpr Both strict_refused = {"--strict forbids it", "--strict izin vermiyor"};
 inline constexpr Both convert_footer = {
     R"(What the notation has no place for is listed, and refused without --allow-loss.

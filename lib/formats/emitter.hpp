@@ -54,8 +54,7 @@ class Emitter {
   void turn(const Turn& turn) {
     ++place_.turn;
     sink_.turn(turn);
-    if (turn.kind == TurnKind::unreadable && has_words_) keep_words(turn.span);
-    has_words_ = false;
+    if (has_words_) keep_words(turn);
   }
   void claim(const Claim& claim) { sink_.claim(claim); }
   // Says what an event means, and reports one of ours whose words cannot be understood (T101).
@@ -98,7 +97,10 @@ class Emitter {
 
  private:
   // A note a line, but for our own word for such a turn.
-  void keep_words(Span span) {
+  void keep_words(const Turn& turn) {
+    has_words_ = false;
+    if (turn.kind != TurnKind::unreadable) return;
+    const Span span = turn.span;
     const auto behind = static_cast<std::size_t>(span.offset) + span.length;
     for (std::size_t at = span.offset; at < behind; ++at) {
       const std::size_t stop = std::min(text_.find_first_of("\r\n", at), behind);

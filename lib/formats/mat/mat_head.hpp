@@ -82,21 +82,6 @@ bool read_line(std::string_view text, Line& line) {
   return parse_line<Rule, HeadAction>(text, line);
 }
 
-// What a line is if it stands alone.
-enum class LineKind : std::uint8_t { blank, comment, row, score, match, game, other };
-
-inline LineKind kind_of(std::string_view text) {
-  const std::string_view words = trimmed_blanks(text);
-  if (words.empty()) return LineKind::blank;
-  if (words.front() == ';' || words.front() == '#') return LineKind::comment;
-  if (words.size() > longest_record_line) return LineKind::other;
-  if (matches<g::row>(words)) return LineKind::row;
-  if (matches<g::score_line>(words)) return LineKind::score;
-  if (matches<g::numbered>(words)) return LineKind::row;
-  if (matches<g::match_line>(words)) return LineKind::match;
-  return matches<g::worded_game>(words) ? LineKind::game : LineKind::other;
-}
-
 inline bool same_word(std::string_view a, std::string_view b) {
   return a.size() == b.size() && std::equal(a.begin(), a.end(), b.begin(), [](char x, char y) {
            return (x >= 'A' && x <= 'Z' ? x + 32 : x) == (y >= 'A' && y <= 'Z' ? y + 32 : y);

@@ -7,6 +7,7 @@
 #include "formats/emitter.hpp"
 #include "formats/lines.hpp"
 #include "formats/mat/mat.hpp"
+#include "formats/mat/mat_ahead.hpp"
 #include "formats/mat/mat_comment.hpp"
 #include "formats/mat/mat_head.hpp"
 #include "formats/mat/mat_name.hpp"
@@ -26,11 +27,7 @@ constexpr std::string_view dos_end = "\x1A";  // what an editor of DOS put behin
 class MatReader {
  public:
   MatReader(const Source& source, Sink& sink, Reporter& reporter)
-      : text_(text_of(source)),
-        line_ends_(text_),
-        lines_below_(text_),
-        header_lines_(text_),
-        out_(sink, reporter, text_) {
+      : text_(text_of(source)), line_ends_(text_), ahead_(text_), out_(sink, reporter, text_) {
     head_.result_means_resignation = true;
   }
 
@@ -65,17 +62,6 @@ class MatReader {
     std::string_view text = line_ends_.take(next_);
     if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
     return text;
-  }
-
-  // What the first line at next_ or below is that is more than a comment; blank if there is none.
-  LineKind below() {
-    if (looked_from_ == next_) return below_;
-    looked_from_ = next_;
-    below_ = LineKind::blank;
-    const char* const end = text_.data() + text_.size();
-    for (const char* at = next_; at < end && (below_ == LineKind::blank || below_ == LineKind::comment);)
-      below_ = kind_of(lines_below_.take(at));
-    return below_;
   }
 
   void line(std::string_view text) {
@@ -137,29 +123,9 @@ class MatReader {
     waiting_.clear();
   }
 
-  // A tag after the head of a match opens that of the next match of the file, if there is one: a match line
-  // stands below before play goes on, or a first game once there were games. Looked for once for all tags
-  // above it.
-  bool heads_next_match() {
-    if (next_ <= header_end_) return header_below_;
-    const char* const end = text_.data() + text_.size();
-    header_below_ = false;
-    for (header_end_ = next_; header_end_ < end;) {
-      const std::string_view text = header_lines_.take(header_end_);
-      const LineKind kind = kind_of(text);
-      GameLine game;
-      if (kind == LineKind::row || (kind == LineKind::game && read_line<g::worded_game>(text, game))) {
-        header_below_ = seen_games_ && to_int(game.number) == 1;
-        break;
-      }
-      header_below_ = kind == LineKind::match;
-      if (header_below_) break;
-    }
-    return header_below_;
-  }
-
+  // A tag after the head of a match opens that of the next match of the file, if there is one.
   void tag(std::string_view text, const TagLine& line) {
-    if (out_.in_match() && !awaits_score_ && heads_next_match()) end_match();
+    if (out_.in_match() && !awaits_score_ && ahead_.match_below(next_, seen_games_)) end_match();
     if (out_.in_match()) return keep_comment(text);
     const std::string_view key = trimmed_blanks(line.key);
     if (head_.tags.empty()) head_.span = span(text);
@@ -183,7 +149,7 @@ class MatReader {
     MatchLine line;
     if (!read_line<g::match_line>(text, line)) {
       line = {};
-      const bool worded = read_line<g::worded_match>(text, line) && below() == LineKind::game;
+      const bool worded = read_line<g::worded_match>(text, line) && ahead_.below(next_) == LineKind::game;
       if (!worded) line = {};
       if (!worded && (out_.in_match() || !read_line<g::titled_line>(text, line))) return false;
     }
@@ -237,7 +203,7 @@ class MatReader {
   bool game_line(std::string_view text) {
     GameLine line;
     if (!read_line<g::game_line>(text, line)) {
-      if (!read_line<g::worded_game>(text, line) || below() != LineKind::score) return false;
+      if (!read_line<g::worded_game>(text, line) || ahead_.below(next_) != LineKind::score) return false;
     }
     finish_game_head(game_.span);
     open_game(text, to_int(line.number));
@@ -291,7 +257,7 @@ class MatReader {
     std::string_view rating;
     for (std::string_view& name : names) split_rating(name, rating);
     if (names[0].empty() || names[1].empty()) return false;
-    if (out_.in_game() ? names != names_ : below() != LineKind::row) return false;
+    if (out_.in_game() ? names != names_ : ahead_.below(next_) != LineKind::row) return false;
     open_game(text, out_.in_game() ? game_.number + 1 : 1);
     score_line(text);
     out_.report(Code::N124, game_.span, {game_.number});
@@ -440,12 +406,7 @@ class MatReader {
 
   std::string_view text_;
   AnyLineEnds line_ends_;
-  AnyLineEnds lines_below_;
-  AnyLineEnds header_lines_;
-  const char* header_end_ = nullptr;   // how far heads_next_match() looked
-  bool header_below_ = false;          // what it found
-  const char* looked_from_ = nullptr;  // where below() looked last
-  LineKind below_ = LineKind::blank;   // what it found
+  MatAhead ahead_;
   Emitter out_;
   MatchHead head_;
   GameHead game_;

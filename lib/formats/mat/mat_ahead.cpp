@@ -1,0 +1,47 @@
+#include "formats/mat/mat_ahead.hpp"
+
+#include "formats/mat/mat_head.hpp"
+
+namespace hakem::mat_head {
+namespace {
+
+LineKind kind_of(std::string_view text) {
+  const std::string_view words = trimmed_blanks(text);
+  if (words.empty()) return LineKind::blank;
+  if (words.front() == ';' || words.front() == '#') return LineKind::comment;
+  if (words.size() > longest_record_line) return LineKind::other;
+  if (matches<g::row>(words)) return LineKind::row;
+  if (matches<g::score_line>(words)) return LineKind::score;
+  if (matches<g::numbered>(words)) return LineKind::row;
+  if (matches<g::match_line>(words)) return LineKind::match;
+  return matches<g::worded_game>(words) ? LineKind::game : LineKind::other;
+}
+
+}  // namespace
+
+LineKind MatAhead::below(const char* next) {
+  if (looked_from_ == next) return below_;
+  looked_from_ = next;
+  below_ = LineKind::blank;
+  for (const char* at = next; at < end_ && (below_ == LineKind::blank || below_ == LineKind::comment);)
+    below_ = kind_of(lines_.take(at));
+  return below_;
+}
+
+bool MatAhead::match_below(const char* next, bool games) {
+  if (next <= header_end_) return match_below_;
+  match_below_ = false;
+  for (header_end_ = next; header_end_ < end_ && !match_below_;) {
+    const std::string_view text = header_lines_.take(header_end_);
+    const LineKind kind = kind_of(text);
+    if (kind == LineKind::row) break;
+    match_below_ = kind == LineKind::match;
+    if (GameLine game; kind == LineKind::game && read_line<g::worded_game>(text, game)) {
+      match_below_ = games && to_int(game.number) == 1;
+      break;
+    }
+  }
+  return match_below_;
+}
+
+}  // namespace hakem::mat_head

@@ -1,0 +1,38 @@
+// What stands further down in a match file, where one line alone does not tell what it is.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+#include "formats/lines.hpp"
+
+namespace hakem::mat_head {
+
+// What a line is if it stands alone.
+enum class LineKind : std::uint8_t { blank, comment, row, score, match, game, other };
+
+// Looks from a line on. Each line is looked at once, however many ask, while they go down the file.
+class MatAhead {
+ public:
+  // `text` is the whole file; what is asked about points into it.
+  explicit MatAhead(std::string_view text)
+      : end_(text.data() + text.size()), lines_(text), header_lines_(text) {}
+
+  // The first line at `next` or below that is more than a comment; blank if there is none.
+  LineKind below(const char* next);
+
+  // True if the head of a match stands at `next` or below, before play goes on: a match line, or the heading
+  // of a first game if `games` came before.
+  bool match_below(const char* next, bool games);
+
+ private:
+  const char* end_;
+  AnyLineEnds lines_;
+  AnyLineEnds header_lines_;
+  const char* looked_from_ = nullptr;  // where below() looked last
+  LineKind below_ = LineKind::blank;   // what it found
+  const char* header_end_ = nullptr;   // how far match_below() looked
+  bool match_below_ = false;           // what it found
+};
+
+}  // namespace hakem::mat_head
