@@ -78,6 +78,17 @@ TEST(FibsGrammars, Lines) {
 // --- one numbering for both
 // ------------------------------------------------------------------------------------------
 
+// A board drawn in comments keeps its shape.
+TEST(FibsFamily, BlanksBeforeACommentStay) {
+  const std::string record =
+      "TAVLA 1\nMaç: 1 puan\nBeyaz: Ada\nSiyah: Bo\n\n1. oyun: 0 - 0\nBeyaz - 31: 8/5, 6/5\n"
+      "#    | X |\n# +---+ \n";
+  for (const std::string_view via : {"oldmoves", "javafibs", "gmd"}) {
+    const std::string back = converted(converted(record, "tavla", via), via, "tavla");
+    EXPECT_TRUE(has(back, "#    | X |\n# +---+\n")) << via << '\n' << back;
+  }
+}
+
 TEST(Directions, AreFoundFromTheGameAsAWhole) {
   Directions ways;
   ways.start_game();

@@ -60,11 +60,20 @@ inline std::string_view trimmed_blanks(std::string_view text) {
   return text;
 }
 
+// What a line says whose comment sign stands at `at`: without the blank behind the sign, but with more of
+// them, which hold a drawing together.
+inline std::string_view comment_words(std::string_view line, std::size_t at = 0) {
+  line.remove_prefix(at + 1);
+  if (line.starts_with(' ')) line.remove_prefix(1);
+  return line.substr(0, line.find_last_not_of(" \t\r") + 1);
+}
+
 // A note as comments, `# text` line by line.
 inline void append_comment_lines(std::string& out, std::string_view text) {
   do {
     const std::size_t stop = std::min(text.find('\n'), text.size());
-    const std::string_view one = trimmed_blanks(text.substr(0, stop));
+    std::string_view one = text.substr(0, stop);
+    one = one.substr(0, one.find_last_not_of(" \t") + 1);
     out.append(one.empty() ? "#" : "# ").append(one).append("\n");
     text.remove_prefix(std::min(stop + 1, text.size()));
   } while (!text.empty());

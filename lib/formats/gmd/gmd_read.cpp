@@ -33,7 +33,7 @@ class GmdReader : private TwoLineTurns {
 
   void read(std::string_view line) {
     if (line.empty()) return;
-    if (line.front() == '#') return keep(NoteKind::comment, trimmed_blanks(line.substr(1)));
+    if (line.front() == '#') return keep(NoteKind::comment, comment_words(line));
     if (line.front() == 'G' && matches<g::magic>(line)) {
       end_match();
       head_open_ = true;
@@ -42,8 +42,7 @@ class GmdReader : private TwoLineTurns {
       const std::string_view behind =
           trimmed_blanks(line.substr(head_.span.length, comment - head_.span.length));
       if (comment > head_.span.length && !behind.empty()) unknown(behind);
-      if (comment != std::string_view::npos)
-        keep(NoteKind::comment, trimmed_blanks(line.substr(comment + 1)));
+      if (comment != std::string_view::npos) keep(NoteKind::comment, comment_words(line, comment));
       return;
     }
     gmd::Line read = gmd::read_line(line);
@@ -53,7 +52,7 @@ class GmdReader : private TwoLineTurns {
     const std::size_t comment = line.find('#');
     if (comment != std::string_view::npos) {
       read = gmd::read_line(trimmed_blanks(line.substr(0, comment)));
-      after_ = trimmed_blanks(line.substr(comment + 1));
+      after_ = comment_words(line, comment);
       line = trimmed_blanks(line.substr(0, comment));
     }
     if (read.item == Item::game) {

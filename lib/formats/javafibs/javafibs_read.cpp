@@ -94,7 +94,7 @@ class JavaFibsReader : private TwoLineTurns {
       head_.tags.push_back({key, value, key, span(line)});
       return;
     }
-    keep(NoteKind::comment, trimmed_blanks(line.substr(1)));
+    keep(NoteKind::comment, comment_words(line));
   }
 
   bool understood(int what, std::string_view line, std::string_view rest) {

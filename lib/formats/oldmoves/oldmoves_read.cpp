@@ -128,7 +128,7 @@ class OldmovesReader {
       head_.tags.push_back({key, value, key, span(line)});
       return;
     }
-    keep(NoteKind::comment, trimmed_blanks(line.substr(1)));
+    keep(NoteKind::comment, comment_words(line));
   }
 
   void keep(NoteKind kind, std::string_view text) {
