@@ -74,7 +74,7 @@ class DiffText {
   std::string unwritten(const Difference& found, const Difference::Part& part) const {
     if (found.kind != Difference::Kind::result || part.text.empty())
       return std::string(texts::nothing_there(language_));
-    if (part.game == 0) return say(language_, "{}, from play", "{}, oyundan", part.text);
+    if (part.game == 0) return say(language_, "{}, from play", "{}, oyundan", plain(part.text));
     return say(language_, "{} points, from play", "{} sayı, oyundan", part.text);
   }
 

@@ -127,7 +127,8 @@ TEST_F(CliFiles, ConvertSaysWhatWouldBeReadOtherwise) {
         "  1) 31: 8/5 6/5                 64: 24/14\n  2)  Resigns backgammon          Wins 1 point\n");
   const Result refused = run("convert a.mat --to mat --lang en -o b.mat --losses -");
   EXPECT_EQ(refused.status, 1);
-  EXPECT_TRUE(contains(refused.err, "a.mat: in mat 1 detail would be read otherwise; hakem roundtrip --via mat shows it"))
+  EXPECT_TRUE(contains(refused.err,
+                       "a.mat: in mat 1 detail would be read otherwise; hakem roundtrip --via mat shows it"))
       << refused.err;
   const Result shown = run("roundtrip a.mat --via mat --lang en");
   EXPECT_EQ(shown.status, 1);
@@ -153,6 +154,18 @@ TEST_F(CliFiles, WhoIsSaidToHaveWonTheMatchIsComparedAsWell) {
     EXPECT_EQ(run("diff a.tavla b." + to).status, 1) << to;
   }
   EXPECT_EQ(run("roundtrip a.tavla --via json").status, 0);
+}
+
+// A name may hold what would steer a terminal.
+TEST_F(CliFiles, NamesAreShownPlainWhereTheyFollowFromPlay) {
+  const std::string record =
+      "TAVLA 1\nMaç: 1 puan\nBeyaz: A\x1B[31mda\nSiyah: Bo\n\n1. oyun: 0 - 0\nBeyaz - 31: 8/5, 6/5\n"
+      "Siyah: pes (oyun)\nSonuç: Beyaz kazandı, 1 puan\n";
+  write("a.tavla", record);
+  write("b.tavla", record + "Maç sonucu: Siyah kazandı, 0 - 1\n");
+  const Result shown = run("diff a.tavla b.tavla --lang en");
+  EXPECT_TRUE(contains(shown.out, ", from play")) << shown.out;
+  EXPECT_FALSE(contains(shown.out, "\x1B")) << shown.out;
 }
 
 TEST_F(CliFiles, TheReportOfLossesReplacesNothing) {
