@@ -170,13 +170,14 @@ TEST(AllPairs, WhatOfAFaultyRecordIsReadOtherwiseIsNamed) {
   std::string text =
       "Records with a fault that are read otherwise in a notation (tests/all_pairs_test.cpp): how many "
       "details, and where.\n\n";
+  std::size_t faulty = 0;
   std::size_t trips = 0;
   std::vector<FixtureFile> files = record_fixtures();
   std::ranges::move(fixture_files({"conformance"}), std::back_inserter(files));
-  for (std::size_t i = 0; i < files.size(); i += every) {
-    const FixtureFile& file = files[i];
+  for (const FixtureFile& file : files) {
     const Record record(file.source());
     if (!record.report().readable || is_clean(file)) continue;
+    if (faulty++ % every != 0) continue;
     for (const Format* via : written_ones()) {
       ++trips;
       const std::size_t otherwise = round_trip(record, *via).misread();
