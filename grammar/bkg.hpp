@@ -18,21 +18,25 @@ struct white      : p::string<'W','h','i','t','e'> {};
 struct black      : p::string<'B','l','a','c','k'> {};
 struct player     : p::sor<white, black> {};
 
-struct other      : p::not_one<'0','1','2','3','4','5','6','7','8','9'> {};
+struct other      : p::ranges<'\1', '/', ':', '@', '[', '`', '{', '~'> {};   // neither digit nor letter
 struct first_die  : p::digit {};
 struct second_die : p::digit {};
 struct play       : p::plus<p::any> {};
 struct roll       : p::seq<player, other, other, first_die, other, second_die,
                            p::sor<p::seq<other, other, other, play>, p::rep_max<3, other>>, p::eof> {};
 struct accepted   : p::istring<'a','c','c','e','p','t','e','d'> {};
+struct refused    : p::sor<p::istring<'d','r','o','p'>, p::istring<'p','a','s','s'>, p::istring<'r','e','f','u','s','e'>,
+                           p::istring<'r','e','j','e','c','t'>, p::istring<'d','e','c','l','i','n','e'>> {};
 struct words      : p::plus<p::any> {};
 struct doubles    : p::seq<player, gap, p::istring<'d','o','u','b','l','e','s'>,
-                           p::sor<end, p::seq<gap, p::sor<p::seq<accepted, p::sor<end, p::seq<gap, words>>>, p::plus<p::any>>>>> {};
+                           p::sor<end, p::seq<gap, accepted, p::sor<end, p::seq<gap, words>>>,
+                                  p::seq<gap, refused, p::star<p::alpha>, end>, p::seq<gap, words>>> {};
 struct backgammon : p::istring<'b','a','c','k','g','a','m','m','o','n'> {};
 struct gammon     : p::istring<'g','a','m','m','o','n'> {};
-struct prose      : p::star<p::not_at<p::sor<backgammon, gammon>>, p::any> {};
+struct level      : p::sor<backgammon, gammon> {};
+struct remark     : p::seq<p::star<p::not_at<level>, p::any>, p::opt<level>, p::star<p::any>> {};
 struct wins       : p::seq<player, gap, p::istring<'w','i','n','s'>,
-                           p::sor<end, p::seq<gap, prose, p::opt<p::sor<backgammon, gammon>>, p::star<p::any>>>> {};
+                           p::sor<end, p::seq<gap, level, end>, p::seq<gap, remark>>> {};
 
 // A play: points in pairs, whatever stands between them.
 struct place      : p::seq<p::sor<p::seq<p::one<'2'>, p::range<'0', '5'>>, p::seq<p::one<'1'>, p::digit>, p::digit>,

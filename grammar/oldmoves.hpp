@@ -52,10 +52,12 @@ struct doubles      : p::seq<p::sor<p::istring<'d','o','u','b','l','e','s'>,
                                     p::istring<'r','e','d','o','u','b','l','e','s'>>, p::opt<p::one<'.'>>, end> {};
 struct beavers      : p::seq<p::istring<'b','e','a','v','e','r','s'>, p::opt<p::one<'.'>>, end> {};
 struct raccoons     : p::seq<p::istring<'r','a','c','c','o','o','n','s'>, p::opt<p::one<'.'>>, end> {};
-struct accepts      : p::seq<p::istring<'a','c','c','e','p','t','s'>, p::sor<p::eof, p::one<' ', '.'>>> {};
-struct rejects      : p::seq<p::istring<'r','e','j','e','c','t','s'>, p::sor<p::eof, p::one<' ', '.'>>> {};
+struct remark       : p::plus<p::any> {};
+struct stop         : p::seq<p::opt<p::one<'.'>>, p::sor<end, p::seq<gap, remark>>> {};
+struct accepts      : p::seq<p::istring<'a','c','c','e','p','t','s'>, stop> {};
+struct rejects      : p::seq<p::istring<'r','e','j','e','c','t','s'>, stop> {};
 struct resigns      : p::seq<p::istring<'w','a','n','t','s'>, gap, p::istring<'t','o'>, gap,
-                             p::istring<'r','e','s','i','g','n'>, p::sor<p::eof, p::one<' ', '.'>>> {};
+                             p::istring<'r','e','s','i','g','n'>, stop> {};
 struct points       : number {};
 struct wins         : p::seq<p::istring<'w','i','n','s'>,
                              p::opt<gap, points, gap, p::istring<'p','o','i','n','t'>, p::opt<p::istring<'s'>>>,

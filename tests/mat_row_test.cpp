@@ -227,8 +227,8 @@ TEST(MatRow, BadCells) {
        "white play 54 13/8 13/9 13/9\n"},  // too much, but every part can be read
       {"  1) 11: 8/7 8/7 8/7 8/7 8/7 8/7 8/7 8/7 6/5\n",
        "white unreadable 11\nunknown 11: 8/7 8/7 8/7 8/7 8/7 8/7 8/7 8/7 6/5\n", "N101 @ 5:42 6/5\n"},
-      {"  1) 54: 13/8 13/9               Wins many points\n", "white play 54 13/8 13/9\n",
-       "N110 @ 5:34 Wins many points\n"},
+      {"  1) 54: 13/8 13/9               Wins many points\n",
+       "white play 54 13/8 13/9\nunknown Wins many points\n", "N110 @ 5:34 Wins many points\n"},
       // A slash that was lost is no roll of the other player.
       {"  1) 42: 84 6/4                  61: 13/7 8/7\n",
        "white unreadable 42\nunknown 42: 84 6/4\nblack play 61 13/7 8/7\n", "N101 @ 5:10 84\n"},

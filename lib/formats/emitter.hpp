@@ -5,6 +5,7 @@
 #include <array>
 
 #include "diag/diagnostic.hpp"
+#include "formats/control.hpp"
 #include "formats/incident.hpp"
 #include "formats/kept_words.hpp"
 #include "formats/lines.hpp"
@@ -38,7 +39,7 @@ class Emitter {
     ++place_.match;
     place_.game = 0;
     incidents_ = {};
-    incidents_.learn_names(head.names);
+    learn_names(head.names, head.span);
     sink_.begin_match(head);
   }
   void begin_game(const GameHead& head) {
@@ -47,7 +48,7 @@ class Emitter {
     ++place_.game;
     place_.turn = 0;
     incidents_.leave_sheet();
-    incidents_.learn_names(head.names);
+    learn_names(head.names, head.span);
     sink_.begin_game(head);
   }
   // The words of a turn that could not be read follow it as a note.
@@ -64,6 +65,12 @@ class Emitter {
     const IncidentReader::Result read = incidents_.read(text);
     if (read.known && !read.understood) report_incident(read, text, span);
     sink_.note({kind, text, span, read.understood ? &read.incident : nullptr});
+  }
+  // Reports words that are no turn and cannot be read, and keeps what is left of them as a note.
+  void unread(Code code, std::string_view words, std::string_view kept, std::initializer_list<Fact> facts,
+              std::optional<Side> side = {}) {
+    report(code, span(words), facts, side);
+    note(NoteKind::unknown, kept, span(kept));
   }
   // A sheet that was open ends here, without a line that says so.
   void leave_sheet() { incidents_.leave_sheet(); }
@@ -91,11 +98,29 @@ class Emitter {
     if (!in_game_) place.game = 0;
     if (in_game_ && about_next_turn) ++place.turn;
     if (about_next_turn && code != Code::N118) has_words_ = true;
+    if (code == Code::N122) told_of_controls_ = true;
     place.side = side;
     reporter_.report(code, span, place, facts);
   }
 
  private:
+  Span span(std::string_view part) const {
+    return {static_cast<std::uint32_t>(part.data() - text_.data()), static_cast<std::uint32_t>(part.size())};
+  }
+
+  // A name stays as it is, control characters and all; the first in a file that holds one is told of, unless
+  // the reader has told of the line. `head`: where a name stands that the reader put together.
+  void learn_names(const std::array<std::string_view, 2>& names, Span head) {
+    incidents_.learn_names(names);
+    for (const std::string_view name : names) {
+      const auto* const found = std::ranges::find_if(name, is_control);
+      if (found == name.end() || told_of_controls_) continue;
+      const bool is_slice = found >= text_.data() && found < text_.data() + text_.size();
+      report(Code::N122, is_slice ? Span{static_cast<std::uint32_t>(found - text_.data()), 1} : head,
+             {control_name(*found)});
+    }
+  }
+
   // A note a line, but for our own word for such a turn.
   void keep_words(const Turn& turn) {
     has_words_ = false;
@@ -128,6 +153,7 @@ class Emitter {
   bool in_match_ = false;
   bool in_game_ = false;
   std::string_view text_;
+  bool told_of_controls_ = false;
   bool has_words_ = false;  // the next turn, if it is unreadable: a finding was about what stands there
 };
 

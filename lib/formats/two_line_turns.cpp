@@ -74,6 +74,8 @@ void TwoLineTurns::send_head(bool length_told) {
   for (const LateFinding& found : late_) {
     const bool in_text = found.at.data() >= text_.data() && found.at.data() <= text_.data() + text_.size();
     out_.report(found, in_text ? span(found.at) : head_.span);
+    // Whatever else is odd in a header is among its tags.
+    if (found.code == Code::H103 && in_text) keep(NoteKind::unknown, found.at);
   }
   late_.clear();
   send_waiting();
@@ -168,8 +170,10 @@ void TwoLineTurns::send(TurnKind kind, std::string_view line, Side side, std::in
 
 std::optional<std::int32_t> TwoLineTurns::points_given(std::string_view text, Side side) {
   const std::optional<std::int32_t> points = amount(text);
-  if (!points && !text.empty()) out_.report(Code::N110, span(text), {text}, side, true);
-  return points;
+  if (points || text.empty()) return points;
+  out_.report(Code::N110, span(text), {text}, side, true);
+  keep(NoteKind::unknown, text);
+  return std::nullopt;
 }
 
 void TwoLineTurns::send_resignation(std::optional<std::int32_t> points, std::string_view text,

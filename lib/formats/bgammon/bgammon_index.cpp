@@ -37,7 +37,7 @@ void Index::end_file() {
   if (starts_.empty()) return entries_.clear();
   for (const Entry& entry : entries_)
     if (!entry.well_written)
-      out_.report(Code::H107, span(entry.text), {std::string_view("bgammon-replay"), entry.text});
+      out_.unread(Code::H107, entry.text, entry.text, {std::string_view("bgammon-replay"), entry.text});
   if (entries_.size() != starts_.size()) {
     const Span where = entries_.empty() ? span(text_.substr(starts_.front(), 1)) : span(entries_.back().text);
     out_.report(Code::N150, where,

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cstring>
+#include <utility>
 #include <vector>
 
 #include "formats/bgammon/bgammon.hpp"
@@ -186,8 +187,10 @@ class BgammonReader {
            (event.kind == Event::Kind::doubles && event.accepted == false);
   }
 
+  // Once all of them are told, the line is kept as it was.
   void bad_value(std::string_view key, std::string_view text) {
     out_.report(Code::H107, span(text), {key, text});
+    bad_head_ = true;
   }
 
   void begin_headless(std::string_view line, std::size_t begin) {
@@ -203,7 +206,8 @@ class BgammonReader {
     GameHead game;
     game.span = where;
     start_game(game);
-    out_.report(line.empty() ? Code::N106 : Code::N151, where);
+    if (line.empty()) out_.report(Code::N106, where);
+    if (!line.empty()) out_.unread(Code::N151, line, line, {});
     running_.forget();
   }
 
@@ -228,6 +232,7 @@ class BgammonReader {
       if (!bgammon::number_in(each, 0, 99'999)) bad_value("score", each);
     if (!points) bad_value("points", head.points);
     tell_start(head.started);
+    if (std::exchange(bad_head_, false)) out_.note(NoteKind::unknown, line, span(line));
     running_.begin_game(score);
     if (winner.value_or(0) == 0 || !points) return;
     claim_.emplace();
@@ -255,7 +260,10 @@ class BgammonReader {
       match.tags.push_back({"EventTime", source_.keep(time.time), "EventTime", where});
     }
     out_.begin_match(match);
-    if (!length) out_.report(Code::H103, span(head.length), {head.length});
+    if (!length) {
+      out_.report(Code::H103, span(head.length), {head.length});
+      bad_head_ = true;
+    }
     length_ = head.length;
     names_ = head.names;
     first_game_ = true;
@@ -380,6 +388,7 @@ class BgammonReader {
   std::array<std::string_view, 2> names_;
   std::string_view length_;
   std::string_view other_variant_;  // of the game before, if that was passed over
+  bool bad_head_ = false;           // a value of the line that begins the game cannot be read
   bool first_game_ = false;
   bgammon::RunningScore running_;
 

@@ -37,7 +37,7 @@ class GmdReader : private TwoLineTurns {
     if (line.front() == 'G' && matches<g::magic>(line)) {
       end_match();
       head_open_ = true;
-      head_.span = span(line.substr(0, line.find_first_of(" \t#")));
+      head_.span = span(line.substr(0, std::min(line.find_first_not_of("0123456789", 4), line.size())));
       const std::size_t comment = line.find('#');
       const std::string_view behind =
           trimmed_blanks(line.substr(head_.span.length, comment - head_.span.length));
@@ -105,13 +105,14 @@ class GmdReader : private TwoLineTurns {
     if (read.item == Item::length) return length(line, read.key, value);
     if (read.item == Item::location) return tag("Site", text_of(value));
     if (read.item == Item::rule) {
-      if (value != "Crawford" && value != "crawford") return report_later(Code::H107, value, read.key);
-      head_.crawford = Setting::yes;
-      return;
+      if (value == "Crawford" || value == "crawford") return void(head_.crawford = Setting::yes);
+      return set_aside(line, Code::H107, value, read.key);
     }
     if (read.item == Item::player || read.item == Item::rank) {
       const std::optional<Side> side = gmd::side_of(read.colour);
-      if (!side) return report_later(Code::H107, value, read.key);
+      const bool again = read.item == Item::player && side && !head_.names[index(*side)].empty();
+      if (again) return set_aside(line, Code::H102, read.key);
+      if (!side) return set_aside(line, Code::H107, value, read.key);
       if (read.item == Item::player) return void(head_.names[index(*side)] = text_of(read.data));
       return tag(*side == Side::white ? "Player 1 Rank" : "Player 2 Rank", text_of(read.data));
     }
@@ -125,7 +126,7 @@ class GmdReader : private TwoLineTurns {
   }
 
   void length(std::string_view line, std::string_view key, std::string_view value) {
-    if (length_told_) return report_later(Code::H102, key);
+    if (length_told_) return set_aside(line, Code::H102, key);
     length_told_ = true;
     head_.span = span(line);
     const std::optional<std::int32_t> points = amount(value);
@@ -135,6 +136,12 @@ class GmdReader : private TwoLineTurns {
     } else {
       report_later(Code::H103, value);
     }
+  }
+
+  // A line that tells nothing, and is kept.
+  void set_aside(std::string_view line, Code code, std::string_view part, std::string_view key = {}) {
+    report_later(code, part, key);
+    keep(NoteKind::unknown, line);
   }
 
   void report_later(Code code, std::string_view part, std::string_view key = {}) {
@@ -186,7 +193,7 @@ class GmdReader : private TwoLineTurns {
   }
 
   void set(std::string_view line, const gmd::Setups& setups) {
-    if (!setups.unread.empty()) out_.report(Code::N112, span(setups.unread), {setups.unread});
+    if (!setups.unread.empty()) out_.unread(Code::N112, setups.unread, line, {setups.unread});
     if (!setups.position) return;
     Setup setup = *setups.position;
     Turn turn;

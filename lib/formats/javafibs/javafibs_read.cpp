@@ -81,6 +81,7 @@ class JavaFibsReader : private TwoLineTurns {
   void prolog(std::string_view line) {
     end_match();
     prolog_ = line;
+    if (!matches<g::whole_prolog>(line)) unknown(line);
   }
 
   void comment(std::string_view line) {
@@ -210,6 +211,9 @@ class JavaFibsReader : private TwoLineTurns {
   void players(std::string_view line, std::string_view rest) {
     if (!out_.in_match()) begin_match(rest.substr(std::min(rest.find(':') + 1, rest.size())), line);
     if (!out_.in_game()) begin_game(line);
+    const std::size_t colon = rest.rfind(opponent_);
+    const bool named = colon != std::string_view::npos && colon > 0 && rest[colon - 1] == ':';
+    surplus(named ? rest.substr(colon + opponent_.size()) : rest);
   }
 
   void find_directions() {
@@ -359,7 +363,7 @@ class JavaFibsReader : private TwoLineTurns {
       claim.points = *points;
       claim.points_span = span(actor.what);
     } else if (!actor.what.empty()) {
-      out_.report(Code::N110, span(actor.what), {actor.what}, actor.side);
+      out_.unread(Code::N110, actor.what, line, {actor.what}, actor.side);
     }
     out_.claim(claim);
   }

@@ -190,7 +190,8 @@ class MatReader {
     flush_notes();
     out_.begin_match(head_);
     if (lines > 0) out_.report(Code::N104, first_text, {static_cast<std::int64_t>(lines)});
-    if (!bad_length_.empty()) out_.report(Code::H103, span(bad_length_), {bad_length_});
+    if (!bad_length_.empty())
+      out_.unread(Code::H103, bad_length_, text_.substr(head_.span.offset, head_.span.length), {bad_length_});
     bad_length_ = {};
     names_ = former_names_ = {};
     seen_games_ = false;

@@ -127,10 +127,11 @@ void report_cell(Emitter& out, std::string_view cell, std::uint32_t offset, Side
   const std::string_view before = cell.substr(0, std::min(colon, cell.size()));
   const bool numbers = !before.empty() && is_digit(before.front());
   if (colon == std::string_view::npos && !numbers) {
+    const bool is_result =
+        matches<g::cell_start>(cell) && (cell.starts_with("Wins") || cell.starts_with("Losses"));
+    if (is_result) return out.unread(Code::N110, cell, cell, {cell}, side);
     fault(Code::N110, 0, cell.size());
-    if (!matches<g::cell_start>(cell) || !(cell.starts_with("Wins") || cell.starts_with("Losses")))
-      out.turn(turn);
-    return;
+    return out.turn(turn);
   }
   const auto is_die = [](char c) { return c >= '1' && c <= '6'; };
   if (before.size() != 2 || !is_die(before[0]) || !is_die(before[1])) {

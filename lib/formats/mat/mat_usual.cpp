@@ -22,7 +22,7 @@ constexpr std::ptrdiff_t widest_after_dice = 6;
 
 bool is_blank(char c) { return c == ' ' || c == '\t'; }
 // LF, the CR before it, or what stands in no row.
-bool is_control(char c) { return static_cast<unsigned char>(c) < ' '; }
+bool below_blank(char c) { return static_cast<unsigned char>(c) < ' '; }
 
 // One blank stands between parts, a dozen between the columns. How many is anybody's guess, so the last of
 // them are not counted one by one: a wrong guess of the processor costs more than reading a part.
@@ -134,7 +134,7 @@ inline const char* take_word(const char* at, const char* end, std::string_view w
   return at + length;
 }
 
-bool ends_word(char c) { return is_blank(c) || is_control(c); }
+bool ends_word(char c) { return is_blank(c) || below_blank(c); }
 
 // "Doubles => 2", "Takes", "Drops", and the blanks behind.
 [[gnu::noinline]] const char* take_cube_words(const char* const begin, const char* end, const char* base,
@@ -176,7 +176,7 @@ inline const char* take_cell(const char* const begin, const char* end, const cha
   unsigned n = 0;
   bool dances = false;
   // What follows is the other cell if it is far away or begins as one.
-  bool more = at - stop <= widest_after_dice && !is_control(*at);
+  bool more = at - stop <= widest_after_dice && !below_blank(*at);
   while (more) {
     if (n == Turn::max_moves) return nullptr;
     const char* const behind = take_move(at, base, turn.moves[n]);
@@ -194,7 +194,7 @@ inline const char* take_cell(const char* const begin, const char* end, const cha
     at = stop + 1;
     if (*stop == ' ' && *at > ' ') continue;  // nearly always
     at = behind_blanks(stop, end);
-    more = at - stop <= widest_between_parts && !is_control(*at);
+    more = at - stop <= widest_between_parts && !below_blank(*at);
     if (more && at == stop) return nullptr;
   }
   turn.kind = n > 0 ? TurnKind::play : dances ? TurnKind::dance : TurnKind::blank;
@@ -226,7 +226,7 @@ const char* read_usual_row(const char* at, const char* end, const char* base, Ro
     if (row.n == 2 || (at = take_cell(at, end, base, cell)) == nullptr) return nullptr;
     cell.turn.row = row.number;
     ++row.n;
-  } while (is_blank(at[-1]) && !is_control(*at));
+  } while (is_blank(at[-1]) && !below_blank(*at));
   if (*at == '\r' ? at[1] != '\n' : *at != '\n') return nullptr;
   const bool right = row.n == 1 && columns_between(line, number_end, first) >= right_column_gap;
   row.give(0, right ? Side::black : Side::white);

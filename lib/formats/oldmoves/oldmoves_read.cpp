@@ -27,7 +27,7 @@ struct Said {
   char first_letter = 'X';
   char actor = 'X';
   std::string_view first_die, second_die, dice;
-  std::string_view points;
+  std::string_view points, remark;
   std::size_t read = 0;  // bytes of the line, for a rule that does not end with it
 };
 
@@ -55,6 +55,8 @@ template <>
 struct Action<g::second_die> : Store<&Said::second_die> {};
 template <>
 struct Action<g::dice> : Store<&Said::dice> {};
+template <>
+struct Action<g::remark> : Store<&Said::remark> {};
 template <>
 struct Action<g::points> : Store<&Said::points> {};
 template <>
@@ -270,12 +272,12 @@ class OldmovesReader {
       turn.kind = TurnKind::beaver;
     } else if (matches<g::raccoons>(what)) {
       turn.kind = TurnKind::raccoon;
-    } else if (matches<g::accepts>(what)) {
+    } else if (says<g::accepts>(what, said)) {
       turn.kind = resignation_open_ ? TurnKind::resign_accept : TurnKind::take;
-    } else if (matches<g::rejects>(what)) {
+    } else if (says<g::rejects>(what, said)) {
       turn.kind = resignation_open_ ? TurnKind::resign_refuse : TurnKind::drop;
-    } else if (matches<g::resigns>(what)) {
-      if (result_is_next()) return;
+    } else if (says<g::resigns>(what, said)) {
+      if (result_is_next()) return remark(said.remark);
       turn.kind = TurnKind::resign;
     } else {
       turn.kind = what == "????" ? TurnKind::unrecorded : TurnKind::unreadable;
@@ -284,6 +286,13 @@ class OldmovesReader {
     }
     resignation_open_ = turn.kind == TurnKind::resign;
     out_.turn(turn);
+    remark(said.remark);
+  }
+
+  // Words behind what was done.
+  void remark(std::string_view words) {
+    if (words.empty()) return;
+    out_.unread(Code::N103, words, words, {});
   }
 
   // A resignation that the next line answers with the result is how the result came about, and no turn of its

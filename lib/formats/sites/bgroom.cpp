@@ -118,8 +118,9 @@ void row(Room& room, const RowLine& line, std::string_view text) {
 void won(Site& site, const Line& line, std::string_view text) {
   Claim claim;
   claim.side = side_named(site, trimmed_blanks(line.winner));
+  if (!claim.side) return unknown(site, text);
   claim.span = span_of(site, trimmed_blanks(text));
-  if (claim.side) site.out.claim(claim);
+  site.out.claim(claim);
   claim.kind = ClaimKind::match_won;
   site.out.claim(claim);
 }

@@ -25,6 +25,7 @@ template <> struct Action<g::first_die> : Store<&Line::first_die> {};
 template <> struct Action<g::second_die> : Store<&Line::second_die> {};
 template <> struct Action<g::play> : Store<&Line::play> {};
 template <> struct Action<g::words> : Store<&Line::words> {};
+template <> struct Action<g::remark> : Store<&Line::words> {};
 template <> struct Action<g::white> : Mark<&Line::white> {};
 template <> struct Action<g::accepted> : Mark<&Line::accepted> {};
 template <> struct Action<g::gammon> : Mark<&Line::gammon> {};
@@ -124,6 +125,7 @@ void read_text(Bkg& bkg, std::string_view text) {
     claim.level = line.backgammon ? Level::backgammon : line.gammon ? Level::gammon : Level::single;
     claim.span = span_of(site, whole);
     site.out.claim(claim);
+    if (!line.words.empty()) unknown(site, line.words);
     bkg.over = true;
     return;
   }

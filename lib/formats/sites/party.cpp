@@ -133,7 +133,8 @@ void line_of_game(Party& party, const Line& line, std::string_view value, std::s
     open_game(party, text);
     const bool digits = !value.empty() && value.size() < 10 &&
                         value.find_first_not_of("0123456789") == std::string_view::npos;
-    if (!digits) return site.out.report(Code::H107, span_of(site, text), {line.field, value});
+    const std::string_view whole = trimmed_blanks(text);
+    if (!digits) return site.out.unread(Code::H107, whole, whole, {line.field, value});
     party.scores[second ? 1 : 0] = value;
   } else {
     open_match(party, text);

@@ -74,7 +74,8 @@ void ratings(Site& site, const Line& line, std::string_view text) {
     word = rest.substr(0, rest.find_first_of(" \t"));
     rest.remove_prefix(word.size());
   }
-  if (words[3].empty()) return add_tag(site, line.key, line.value, line.key, text);
+  if (words[3].empty() || !trimmed_blanks(rest).empty())
+    return add_tag(site, line.key, line.value, line.key, text);
   const auto both = [](std::string_view a, std::string_view b) {
     return std::string_view(a.data(), static_cast<std::size_t>(b.data() + b.size() - a.data()));
   };

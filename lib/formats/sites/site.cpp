@@ -12,8 +12,9 @@ namespace {
 char small(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; }
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-constexpr std::array<std::string_view, 12> months = {"jan", "feb", "mar", "apr", "may", "jun",
-                                                     "jul", "aug", "sep", "oct", "nov", "dec"};
+constexpr std::array<std::string_view, 12> months = {"january",   "february", "march",    "april",
+                                                     "may",       "june",     "july",     "august",
+                                                     "september", "october",  "november", "december"};
 constexpr int most_automatic_doubles = 24;
 
 }  // namespace
@@ -61,17 +62,25 @@ std::string_view usual_date(const Site& site, std::string_view written) {
     const std::string two_digits = std::to_string(10'000 + month * 100 + day);
     return site.source.keep(std::string(year) + "." + two_digits.substr(1, 2) + "." + two_digits.substr(3));
   };
-  if (written.size() == 10 && written[4] == '-' && written[7] == '-')
+  const auto all_digits = [](std::string_view part) {
+    return !part.empty() && std::ranges::all_of(part, is_digit);
+  };
+  if (written.size() == 10 && written[4] == '-' && written[7] == '-' && all_digits(written.substr(0, 4)) &&
+      all_digits(written.substr(5, 2)) && all_digits(written.substr(8)))
     return date(written.substr(0, 4), std::clamp(to_int(written.substr(5, 2)), 0, 99),
                 std::clamp(to_int(written.substr(8)), 0, 99));
   const std::size_t comma = written.find(", ");
   const std::size_t blank = written.find(' ');
   if (written.size() < 3 || comma == std::string_view::npos || blank >= comma) return written;
-  const auto is_month = [&](std::string_view month) { return begins_with(written, month); };
+  const std::string_view word = written.substr(0, blank);
+  const auto is_month = [&](std::string_view month) {
+    return word.size() >= 3 && same_word(month.substr(0, word.size()), word);
+  };
   const auto* month = std::find_if(months.begin(), months.end(), is_month);
   const std::string_view day = trimmed_blanks(written.substr(blank, comma - blank));
   const std::string_view year = trimmed_blanks(written.substr(comma + 1));
-  if (month == months.end() || day.size() > 2 || year.size() != 4) return written;
+  if (month == months.end() || day.size() > 2 || year.size() != 4 || !all_digits(day) || !all_digits(year))
+    return written;
   return date(year, static_cast<std::int32_t>(month - months.begin()) + 1, std::clamp(to_int(day), 0, 99));
 }
 
@@ -216,13 +225,17 @@ std::optional<TurnKind> cube_word(std::string_view words) {
       Word{"double", TurnKind::offer}, Word{"beaver", TurnKind::beaver}, Word{"raccoon", TurnKind::raccoon},
       Word{"take", TurnKind::take},    Word{"accept", TurnKind::take},   Word{"drop", TurnKind::drop},
       Word{"pass", TurnKind::drop},    Word{"reject", TurnKind::drop},   Word{"resign", TurnKind::resign}};
+  static constexpr std::array<std::string_view, 6> endings = {"", "s", "es", "d", "ed", "ped"};
   for (const Word& word : list) {
     if (!begins_with(words, word.begin)) continue;
     // Nothing but its ending, "to" and a number: all else is prose.
     std::string_view rest = words.substr(word.begin.size());
-    while (!rest.empty() && small(rest.front()) >= 'a' && small(rest.front()) <= 'z') rest.remove_prefix(1);
-    if (words.size() - rest.size() > word.begin.size() + 3) return std::nullopt;
-    rest = trimmed_blanks(rest);
+    const auto is_letter = [](char c) { return small(c) >= 'a' && small(c) <= 'z'; };
+    const auto* const end = std::ranges::find_if_not(rest, is_letter);
+    const std::string_view ending = rest.substr(0, static_cast<std::size_t>(end - rest.begin()));
+    if (std::ranges::none_of(endings, [&](std::string_view one) { return same_word(one, ending); }))
+      return std::nullopt;
+    rest = trimmed_blanks(rest.substr(ending.size()));
     if (begins_with(rest, "to ")) rest = trimmed_blanks(rest.substr(3));
     if (rest.size() > 9 || !std::all_of(rest.begin(), rest.end(), is_digit)) return std::nullopt;
     return word.kind;

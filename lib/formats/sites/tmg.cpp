@@ -93,8 +93,8 @@ void option(Site& site, std::string_view text) {
   if (same_word(key, "MatchID")) return add_tag(site, "Match ID", line.value, key, text);
   if (same_word(key, "MaxCube")) return add_tag(site, "CubeLimit", line.value, key, text);
   if (same_word(key, "Variant")) {
-    add_tag(site, "Variation", line.value == "2" ? "NackGammon" : "Backgammon", key, text);
-    return;
+    if (line.value == "1") return add_tag(site, "Variation", "Backgammon", key, text);
+    if (line.value == "2") return add_tag(site, "Variation", "NackGammon", key, text);
   }
   add_tag(site, key, line.value, key, text);
   if (same_word(key, "Length")) set_length(site, line.value);
@@ -156,15 +156,24 @@ void play(Site& site, const EventLine& event, Turn& turn) {
 void cube(Site& site, TurnKind kind, const EventLine& event, Turn& turn) {
   let_roll_go(site);
   turn.kind = kind;
-  // "Double to 2", "Take": what stands behind the value, or behind the word, nobody needs.
   const bool has_value = kind != TurnKind::take && kind != TurnKind::drop;
-  std::string_view rest = event.words;
-  rest.remove_prefix(std::min(rest.find_first_of(has_value ? "0123456789" : " \t"), rest.size()));
-  const std::size_t digits = has_value ? std::min(rest.find_first_not_of("0123456789"), rest.size()) : 0;
-  if (digits < 10) turn.value = to_int(rest.substr(0, digits));
+  std::string_view value = event.words;  // "Double to 2"
+  value.remove_prefix(std::min(value.find_first_of("0123456789"), value.size()));
+  value = value.substr(0, value.find_first_not_of("0123456789"));
+  if (has_value && value.size() < 10) turn.value = to_int(value);
   send(site, turn);
-  rest = trimmed_blanks(rest.substr(digits));
-  if (!rest.empty()) unknown(site, rest);
+  if (!event.words.empty() && !cube_word(event.words)) unknown(site, event.words);
+}
+
+// "Ann wins 2 points", where the winner and the points are known.
+bool says_again(std::string_view words, std::string_view winner, std::string_view points) {
+  if (!words.starts_with(winner)) return false;
+  words = trimmed_blanks(words.substr(winner.size()));
+  if (!begins_with(words, "wins ")) return false;
+  words = trimmed_blanks(words.substr(5));
+  if (!words.starts_with(points)) return false;
+  words = trimmed_blanks(words.substr(points.size()));
+  return same_word(words, "point") || same_word(words, "points");
 }
 
 void result(Site& site, Level level, const EventLine& event, const Turn& turn) {
@@ -179,6 +188,10 @@ void result(Site& site, Level level, const EventLine& event, const Turn& turn) {
     claim.points_span = span_of(site, points);
   }
   site.out.claim(claim);
+  // "Ann wins 1 point" says it again; whatever else stands there is kept.
+  const std::string_view words = trimmed_blanks(event.words.substr(points.size()));
+  if (!words.empty() && !says_again(words, site.names[index(turn.side)], points))
+    note(site, NoteKind::comment, words);
 }
 
 void event(Site& site, const EventLine& line, std::string_view text) {

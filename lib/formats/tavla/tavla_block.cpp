@@ -93,6 +93,9 @@ bool Reader::block_line(const Line& line) {
   if (is_row && row.score) {
     const std::array<std::int64_t, 2> score{(*row.score)[0], (*row.score)[1]};
     seen_rows_.insert({{region_, row.number}, {score, all(line), row.score_span}});
+    if (row.bad.length == 0) return true;
+    report(Code::N103, row.bad);
+    note(NoteKind::unknown, slice(row.bad), row.bad);
   } else {
     note(NoteKind::event, slice(all(line)), all(line));
   }

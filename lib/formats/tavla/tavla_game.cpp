@@ -67,12 +67,14 @@ bool Reader::heading(const Line& line, const Heading& heading) {
   head.score_span = heading.score_span;
   if (repeats_heading(head)) {
     report(Code::H102, head.span, {slice(head.span)});
+    if (heading.bad.length != 0) note(NoteKind::unknown, slice(heading.bad), heading.bad);
     return true;
   }
   begin_game(head);
   game_head_ = head;
   if (heading.bad.length != 0) {
     report(Code::N110, heading.bad, {slice(heading.bad)});
+    note(NoteKind::unknown, slice(heading.bad), heading.bad);
   } else if (!heading.score && !heading.damaged && scores_told_) {
     report(Code::N106, head.span);  // who writes no scores has forgotten none
   }

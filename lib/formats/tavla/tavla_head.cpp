@@ -188,6 +188,7 @@ bool Reader::length_line(const Line& line, std::optional<std::int32_t> length) {
   }
   length_bad_ = true;
   report(Code::H103, text.empty() ? all(line) : span_of(text), {text});
+  note(NoteKind::unknown, slice(all(line)), all(line));
   return true;
 }
 

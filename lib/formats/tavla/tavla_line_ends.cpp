@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "core/fold.hpp"
+#include "formats/control.hpp"
 #include "formats/tavla/tavla_labels.hpp"
 
 namespace hakem::tavla {
@@ -15,17 +16,6 @@ bool is_word(char c) {
 }
 
 std::string_view trimmed(std::string_view text) { return text.substr(0, text.find_last_not_of(" \t") + 1); }
-
-// "U+001B".
-std::string_view control_name(char control) {
-  static const auto names = [] {
-    constexpr std::string_view hex = "0123456789ABCDEF";
-    std::array<std::string, 0x80> all;
-    for (std::size_t i = 0; i < all.size(); ++i) all[i] = {'U', '+', '0', '0', hex[i >> 4U], hex[i & 15U]};
-    return all;
-  }();
-  return names[static_cast<unsigned char>(control) & 0x7FU];
-}
 
 }  // namespace
 

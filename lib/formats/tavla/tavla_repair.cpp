@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/fold.hpp"
+#include "formats/control.hpp"
 
 namespace hakem::tavla {
 namespace {

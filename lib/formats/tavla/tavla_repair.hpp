@@ -24,7 +24,6 @@ bool repair(const Line& line, Line& fixed, std::vector<Repaired>& repaired);
 
 // fold(), without control characters, which mean nothing.
 std::string fold_words(std::string_view text);
-constexpr bool is_control(char c) { return (c >= 0 && c < ' ' && c != '\t') || c == 0x7F; }
 // One letter lost, added or swapped with its neighbour. `changed`: or one changed.
 bool one_slip(std::string_view a, std::string_view b, bool changed);
 // What is left of `text` without blanks, signs and whatever is no letter or digit; "si yah", "si%yah" →

@@ -205,8 +205,10 @@ void Reader::action(const Line& line, Side side, const Action& action) {
   const bool resignation_waits = to_other && pending_.what == Pending::What::resignation;
   if (action.remark.length != 0)
     comments_.insert(comments_.begin(), {NoteKind::comment, slice(action.remark), action.remark});
-  if (action.bad_value.length != 0)
+  if (action.bad_value.length != 0) {
     out_.report(Code::N110, action.bad_value, {slice(action.bad_value)}, side, true);
+    comments_.push_back({NoteKind::unknown, slice(action.bad_value), action.bad_value});
+  }
   const auto send = [&](TurnKind kind, Side who, std::int32_t value = 0) {
     Turn turn;
     turn.kind = kind;
