@@ -130,7 +130,8 @@ struct cube_value   : p::seq<p::range<'1', '9'>, p::rep_max<8, p::digit>, p::not
 struct sign         : p::sor<p::string<'=','>'>, p::string<'\xE2','\x86','\x92'>,              // the arrow sign
                              p::seq<p::istring<'t','o'>, p::at<blank>>> {};
 struct arrow        : p::seq<blanks, p::opt<sign>, blanks, cube_value> {};
-struct doubles      : p::seq<p::istring<'d','o','u','b','l','e'>, p::opt<p::istring<'s'>>, p::opt<arrow>> {};
+struct again        : p::seq<p::istring<'r','e'>, p::opt<p::one<'-'>>> {};
+struct doubles      : p::seq<p::opt<again>, p::istring<'d','o','u','b','l','e'>, p::opt<p::istring<'s'>>, p::opt<arrow>> {};
 struct beavers      : p::seq<p::istring<'b','e','a','v','e','r'>, p::opt<p::istring<'s'>>, p::opt<arrow>> {};
 struct raccoons     : p::seq<p::istring<'r','a','c','c','o','o','n'>, p::opt<p::istring<'s'>>, p::opt<arrow>> {};
 struct takes        : p::seq<p::sor<p::istring<'t','a','k','e'>, p::istring<'a','c','c','e','p','t'>>,
@@ -174,7 +175,7 @@ struct one_move     : p::seq<move, p::eof> {};
 // How a cell begins, for a row that does not match and is taken apart.
 struct roll_start   : p::seq<p::rep<2, p::range<'1', '6'>>, p::one<':'>> {};
 struct cell_start   : p::sor<p::seq<p::plus<p::digit>, p::one<':'>>,
-                             p::istring<'d','o','u','b','l','e'>, p::istring<'b','e','a','v','e','r'>,
+                             p::seq<p::opt<again>, p::istring<'d','o','u','b','l','e'>>, p::istring<'b','e','a','v','e','r'>,
                              p::istring<'r','a','c','c','o','o','n'>, takes, drops, concedes,
                              p::seq<p::sor<p::istring<'w','i','n','s'>, p::istring<'l','o','s','s','e','s'>>,
                                     p::sor<blank, p::eof>>> {};

@@ -50,8 +50,9 @@ struct roll       : p::seq<dice, p::one<':'>, blanks, p::sor<p::eof, dance, resi
 struct closed_out : p::seq<blanks, p::one<'-'>, p::opt<p::one<':'>>, blanks, p::opt<p::istring<'o','-','o'>>, end> {};
 struct words      : p::plus<p::any> {};
 struct row        : p::seq<number, p::one<'\t'>, p::opt<right>, p::sor<closed_out, roll, words>> {};
-struct automatic  : p::seq<p::digit, p::digit, p::one<':'>, gap, p::istring<'a','u','t','o','m','a','t','i','c'>, gap,
-                           p::istring<'d','o','u','b','l','e'>, end> {};
+struct automatic  : p::seq<blanks, p::opt<number, gap>, p::opt<dice, p::one<':'>, gap>,
+                           p::istring<'a','u','t','o','m','a','t','i','c'>, gap,
+                           p::istring<'d','o','u','b','l','e'>, p::opt<p::one<'.'>>, end> {};
 
 struct won        : p::seq<gap, p::istring<'w','i','n','s'>, gap> {};
 struct winner     : words_before<won, p::digit> {};

@@ -258,7 +258,7 @@ TEST(MatGrammar, CellOfWords) {
       {"Doubles to", false},
       {"Doubles to2", false},
       {"Taken", false},
-      {"Redoubles", false},
+      {"Redoubles", true},
       {"Doubles => 1234567890", false},
       {"Doubles => 0", false},
   });

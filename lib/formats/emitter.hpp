@@ -30,6 +30,11 @@ class Emitter {
   Emitter(Sink& sink, Reporter& reporter, std::string_view text)
       : sink_(sink), reporter_(reporter), text_(text) {}
 
+  // Where a part of the text stands.
+  Span span(std::string_view part) const {
+    return {static_cast<std::uint32_t>(part.data() - text_.data()), static_cast<std::uint32_t>(part.size())};
+  }
+
   bool in_match() const { return in_match_; }
   bool in_game() const { return in_game_; }
 
@@ -104,10 +109,6 @@ class Emitter {
   }
 
  private:
-  Span span(std::string_view part) const {
-    return {static_cast<std::uint32_t>(part.data() - text_.data()), static_cast<std::uint32_t>(part.size())};
-  }
-
   // A name stays as it is, control characters and all; the first in a file that holds one is told of, unless
   // the reader has told of the line. `head`: where a name stands that the reader put together.
   void learn_names(const std::array<std::string_view, 2>& names, Span head) {
@@ -130,9 +131,8 @@ class Emitter {
     for (std::size_t at = span.offset; at < behind; ++at) {
       const std::size_t stop = std::min(text_.find_first_of("\r\n", at), behind);
       const std::string_view words = trimmed_blanks(text_.substr(at, stop - at));
-      const auto begin = static_cast<std::uint32_t>(words.data() - text_.data());
       if (!words.empty() && !words.ends_with(unread_word))
-        sink_.note({NoteKind::unknown, words, {begin, static_cast<std::uint32_t>(words.size())}});
+        sink_.note({NoteKind::unknown, words, this->span(words)});
       at = stop;
     }
   }

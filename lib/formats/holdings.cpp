@@ -139,8 +139,7 @@ bool HoldingCounter::carries_ratings() const { return to_ == nullptr || to_->car
 
 void HoldingCounter::add_ratings(const std::array<std::string_view, 2>& ratings) {
   for (std::size_t i = 0; i < 2; ++i) {
-    const bool is_news = carries_ratings() ? ratings_[i].empty() : ratings[i] != ratings_[i];
-    if (ratings[i].empty() || !is_news) continue;
+    if (ratings[i].empty() || ratings[i] == ratings_[i]) continue;
     ratings_[i] = ratings[i];
     add(Holding::ratings);
   }

@@ -24,9 +24,7 @@ class TwoLineTurns {
   virtual bool holds_notes() const { return roll_.has_value(); }
   virtual Numbers numbers_of(Side side) const = 0;
 
-  Span span(std::string_view part) const {
-    return {static_cast<std::uint32_t>(part.data() - text_.data()), static_cast<std::uint32_t>(part.size())};
-  }
+  Span span(std::string_view part) const { return out_.span(part); }
   static std::int32_t to_int(std::string_view digits);
   // All of `text` as a number.
   static std::optional<std::int32_t> amount(std::string_view text);

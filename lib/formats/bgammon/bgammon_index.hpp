@@ -30,9 +30,7 @@ class Index {
     std::string_view text;
   };
 
-  Span span(std::string_view part) const {
-    return {static_cast<std::uint32_t>(part.data() - text_.data()), static_cast<std::uint32_t>(part.size())};
-  }
+  Span span(std::string_view part) const { return out_.span(part); }
   bool is_place(std::int64_t written, std::size_t start) const;
   void compare_offsets();
 

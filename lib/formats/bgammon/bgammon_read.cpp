@@ -104,9 +104,7 @@ class BgammonReader {
   }
 
  private:
-  Span span(std::string_view part) const {
-    return {static_cast<std::uint32_t>(part.data() - text_.data()), static_cast<std::uint32_t>(part.size())};
-  }
+  Span span(std::string_view part) const { return out_.span(part); }
 
   static bool is_index(std::string_view line) { return line.starts_with("bgammon-replay"); }
   static bool is_game(std::string_view line) { return line.starts_with("i ") || line.starts_with("i\t"); }

@@ -22,6 +22,7 @@ struct Action {
 };
 
 // The members that are read, or repeat what others say. What else there is becomes a note.
+constexpr std::string_view of_document[] = {"data", "report"};  // how many games and plies were imported
 constexpr std::string_view of_data[] = {
     "games",   "variant",    "player_white", "player_black", "match_length", "crawford",       "jacoby",
     "beavers", "cube_limit", "timestamp",    "event",        "site",         "round",          "source",
@@ -30,6 +31,7 @@ constexpr std::string_view of_game[] = {"game_index",  "plies",       "winner", 
                                         "is_crawford", "is_lastgame", "is_default_board"};
 constexpr std::string_view of_ply[] = {"action_id", "color",       "d1",        "d2",
                                        "moves",     "ogid_before", "ogid_after"};
+constexpr std::string_view of_step[] = {"from", "pips"};
 
 Dice dice_of(std::int64_t action) {
   std::int64_t before = 0;
@@ -55,6 +57,7 @@ class HedgehogReader {
   void document(const JsonValue document) {
     const Object root(source_, document, whole());
     const JsonValue data = root.has("data") ? root.value("data") : document;
+    if (root.has("data")) keep_others(document, root.span(), of_document);
     match(Object(source_, data, root.span()), data);
   }
 
@@ -73,9 +76,10 @@ class HedgehogReader {
   // Members nobody knows, each as it is written.
   void keep_others(const JsonValue object, Span span, std::span<const std::string_view> known) {
     for (const JsonValue key : JsonItems(object)) {
+      if (std::ranges::find(known, key.text()) != known.end()) continue;
       JsonValue value = object;
       object.find(key.text(), value);
-      if (std::ranges::find(known, key.text()) != known.end() || value.is(Kind::null)) continue;
+      if (value.is(Kind::null)) continue;
       const auto key_at = place_of(key.text());
       const auto value_at = place_of(value.text());
       if (key_at && value_at) {  // with their quotes
@@ -218,6 +222,8 @@ class HedgehogReader {
       turn.side = object.integer("color", 0, 1) == 1 ? Side::white : Side::black;
       read_ply(object, value, turn);
       keep_others(value, turn.span, of_ply);
+      if (!turn.dice.rolled()) return;
+      for (const JsonValue step : object.array("moves")) keep_others(step, turn.span, of_step);
     } catch (const Malformed& fault) {
       out_.report(Code::N153, fault.span, {source_.keep(fault.reason)}, turn.side, true);
       turn.kind = TurnKind::unreadable;

@@ -180,7 +180,9 @@ class JavaFibsReader : private TwoLineTurns {
 
   void game_line(std::string_view line, std::string_view rest) {
     begin_game(line);
-    if (const std::optional<Actor> starter = named(rest)) surplus(starter->what);
+    const std::optional<Actor> starter = named(rest);
+    if (starter) return surplus(starter->what);
+    if (!opponent_.empty()) surplus(trimmed_blanks(rest));
   }
 
   // Words behind a name where none belong.

@@ -12,6 +12,7 @@
 #include "formats/mat/mat_head.hpp"
 #include "formats/mat/mat_name.hpp"
 #include "formats/mat/mat_row.hpp"
+#include "formats/mat/mat_seats.hpp"
 #include "formats/match_tags.hpp"
 #include "formats/plain_blanks.hpp"
 #include "formats/position_text.hpp"
@@ -51,9 +52,7 @@ class MatReader {
     return plain.empty() ? source.text() : source.keep(std::move(plain));
   }
 
-  Span span(std::string_view part) const {
-    return {static_cast<std::uint32_t>(part.data() - text_.data()), static_cast<std::uint32_t>(part.size())};
-  }
+  Span span(std::string_view part) const { return out_.span(part); }
 
   // The line at next_, without the byte order mark of a file that was put behind another; next_ is then
   // behind it.
@@ -79,7 +78,7 @@ class MatReader {
     if (!digit && game_line(text)) return;
     if (!digit && out_.in_game()) {
       if (row(text) || headless_game(text)) return;
-      if (looks_like_row(trimmed_blanks(text), names_)) return bad_row(text);
+      if (looks_like_row(trimmed_blanks(text), seats_.names())) return bad_row(text);
     }
     if (!out_.in_game() && headless_game(text)) return;
     unknown(text);
@@ -193,7 +192,7 @@ class MatReader {
     if (!bad_length_.empty())
       out_.unread(Code::H103, bad_length_, text_.substr(head_.span.offset, head_.span.length), {bad_length_});
     bad_length_ = {};
-    names_ = former_names_ = {};
+    seats_.begin_match();
     seen_games_ = false;
     awaits_score_ = false;
     site_ = {};
@@ -232,7 +231,8 @@ class MatReader {
     ScoreLine line;
     if (trimmed_blanks(text).front() == ';') return false;
     if (!read_line<g::score_line>(text, line)) {
-      if (matches<g::row>(text) || looks_like_row(trimmed_blanks(text), names_)) finish_game_head(game_.span);
+      if (matches<g::row>(text) || looks_like_row(trimmed_blanks(text), seats_.names()))
+        finish_game_head(game_.span);
       return false;
     }
     indent_ = std::min(indent_, leading_blanks(text));
@@ -258,7 +258,7 @@ class MatReader {
     std::string_view rating;
     for (std::string_view& name : names) split_rating(name, rating);
     if (names[0].empty() || names[1].empty()) return false;
-    if (out_.in_game() ? names != names_ : ahead_.below(next_) != LineKind::row) return false;
+    if (out_.in_game() ? names != seats_.names() : ahead_.below(next_) != LineKind::row) return false;
     open_game(text, out_.in_game() ? game_.number + 1 : 1);
     score_line(text);
     out_.report(Code::N124, game_.span, {game_.number});
@@ -280,25 +280,9 @@ class MatReader {
   void begin_game() {
     awaits_score_ = false;
     out_.begin_game(game_);
-    compare_names();
+    seats_.take(out_, game_.names);
     keep_further(heading_words_, NoteKind::comment);
     heading_words_ = {};
-  }
-
-  // A name that was another in one game only, or two that have changed seats, are one slip.
-  void compare_names() {
-    const bool exchanged =
-        names_[0] != names_[1] && game_.names[0] == names_[1] && game_.names[1] == names_[0];
-    for (std::size_t i = 0; i < 2; ++i) {
-      const std::string_view name = game_.names[i];
-      if (name.empty() || name == names_[i]) continue;
-      if (name.find("\uFFFD") != std::string_view::npos) continue;  // S106 has said that letters are lost
-      const bool told = exchanged && i == 1;
-      if (!names_[i].empty() && name != former_names_[i] && !told)
-        out_.report(Code::H104, span(name), {name, names_[i]}, i == 0 ? Side::white : Side::black);
-      former_names_[i] = names_[i];
-      names_[i] = name;
-    }
   }
 
   // Reads the row at next_ if it is a usual one. It is held until it is known that the line below is not the
@@ -347,7 +331,7 @@ class MatReader {
     Row whole;
     if (text.size() + rest.size() <= longest_record_line &&
         parse_broken_row(text, rest, span(text).offset, whole)) {
-      send_row(out_, whole, text_, names_);
+      send_row(out_, whole, text_, seats_.names());
       out_.report(Code::N121, span(rest));
       return true;
     }
@@ -360,13 +344,13 @@ class MatReader {
     Row& row = rows_[0];
     const bool alone = parse_row(text, span(text).offset, row);
     if ((!alone || goes_on()) && broken_row(text)) return true;
-    if (alone) send_row(out_, row, text_, names_);
+    if (alone) send_row(out_, row, text_, seats_.names());
     return alone;
   }
 
   void bad_row(std::string_view text) {
     text = without_indent(text);
-    repair_row(out_, text, span(text).offset, text_, names_);
+    repair_row(out_, text, span(text).offset, text_, seats_.names());
   }
 
   // A mail or a web page moves all of a record to the right. The headings tell how far.
@@ -415,8 +399,7 @@ class MatReader {
   Row* held_ = nullptr;         // a usual row that was read and not sent yet
   std::string_view held_text_;  // its line
   const char* next_ = nullptr;  // the line that is read next
-  std::array<std::string_view, 2> names_{};
-  std::array<std::string_view, 2> former_names_{};  // before they changed
+  MatSeats seats_;
   std::string_view site_;
   std::string_view bad_length_;
   std::string_view heading_words_;  // behind "Game N"

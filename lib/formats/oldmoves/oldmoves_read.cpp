@@ -92,9 +92,7 @@ class OldmovesReader {
   }
 
  private:
-  Span span(std::string_view part) const {
-    return {static_cast<std::uint32_t>(part.data() - text_.data()), static_cast<std::uint32_t>(part.size())};
-  }
+  Span span(std::string_view part) const { return out_.span(part); }
 
   void read(std::string_view whole) {
     const std::string_view line = trimmed_blanks(whole);

@@ -97,9 +97,34 @@ bool is_border(std::string_view line) {
          line.find("+12-11-10--9") != std::string_view::npos;
 }
 
+namespace {
+
+// The number behind the first `sign` of `rest`, which moves behind it.
+std::optional<Number> number_behind(std::string_view& rest, std::string_view sign) {
+  const std::size_t at = rest.find(sign);
+  if (at == std::string_view::npos) return std::nullopt;
+  const std::optional<Number> number = number_at(rest.substr(at + sign.size()));
+  if (number)
+    rest.remove_prefix(static_cast<std::size_t>(number->text.data() - rest.data()) + number->text.size());
+  return number;
+}
+
+std::optional<PipLine> score_line(std::string_view line) {
+  PipLine found;
+  std::string_view rest = line;
+  found.white_first = line.find(" O:") == std::string_view::npos;
+  found.score_x = number_behind(rest, found.white_first ? " - " : " X:");
+  found.score_o = number_behind(rest, found.white_first ? " - " : " O:");
+  found.length = number_behind(rest, found.white_first ? " in a " : " ");
+  if (!found.score_x || !found.score_o || !found.length) return std::nullopt;
+  return found;
+}
+
+}  // namespace
+
 std::optional<PipLine> pip_line(std::string_view line) {
   const std::size_t score = line.find("X-O:");
-  if (score == std::string_view::npos) return std::nullopt;
+  if (score == std::string_view::npos) return score_line(line);
   const std::string_view before = line.substr(0, score);
   const std::size_t x = before.find("X:");
   const std::size_t o = before.find("O:");

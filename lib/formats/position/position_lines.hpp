@@ -31,10 +31,12 @@ struct Number {
   std::string_view text;
 };
 
-// "Pip count  X: 111  O: 52 X-O: 3-6/7", whatever the language: X is who is on roll.
+// "Pip count  X: 111  O: 52 X-O: 3-6/7", "Score is X:3 O:6 7 pt.(s) match.", whatever the language: X is who
+// is on roll. " Green - 6 Red - 3 in a 7 point match." of BGBlitz names White first.
 struct PipLine {
   std::optional<Number> x, o;
   std::optional<Number> score_x, score_o, length;
+  bool white_first = false;  // score_x is that of White, whoever is on roll
 };
 std::optional<PipLine> pip_line(std::string_view line);
 

@@ -68,9 +68,7 @@ class Reader {
     std::vector<PlayerLine> players;
   };
 
-  Span span(std::string_view part) const {
-    return {static_cast<std::uint32_t>(part.data() - text_.data()), static_cast<std::uint32_t>(part.size())};
-  }
+  Span span(std::string_view part) const { return out_.span(part); }
 
   // An ID inside a text has to be beyond doubt; in a list every line is one.
   bool counts(const LineIds& ids) const {
@@ -214,8 +212,8 @@ class Reader {
     for (const PlayerLine& player : block.players)
       if (player.pips) compare_pips(*player.pips, player.is_o ? Side::white : Side::black, position);
     for (const PipLine& pips : block.pips) {
-      const Side x = position.on_roll;
-      if (waits) continue;
+      const Side x = pips.white_first ? Side::white : position.on_roll;
+      if (waits && !pips.white_first) continue;
       if (pips.x) compare_pips(*pips.x, x, position);
       if (pips.o) compare_pips(*pips.o, other(x), position);
       const bool same = (!pips.score_x || pips.score_x->value == position.score[index(x)]) &&

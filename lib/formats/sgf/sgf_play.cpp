@@ -107,6 +107,7 @@ void SgfReader::root(std::size_t begin) {
   for (const Finding& one : findings_) report(one);
   findings_.clear();
   result_ = root.has_result ? std::optional(root.result) : std::nullopt;
+  lost_on_time_ = root.lost_on_time;
   piece_open_ = true;
   root_open_ = true;
   not_ours_ = true;
@@ -138,6 +139,8 @@ void SgfReader::begin_match(const SgfRoot& root) {
   tree_ = root.tree();
   names_ = root.match.names;
   ratings_ = root.ratings;
+  for (const std::size_t i : {0U, 1U})
+    if (!root.game.ratings[i].empty()) ratings_[i] = root.game.ratings[i];
   variation_ = root.match.variation;
   automatic_doubles_ = rules_of(root.match).automatic_doubles;
   counts_from_zero_ = root.counts_from_zero;
@@ -250,6 +253,11 @@ bool SgfReader::move(const SgfProperty& property) {
   if (turn.kind == TurnKind::take && beaver_open_ && turn.side == doubler_) return ended;
   send_turn(turn);
   if (!ended || !wrong.empty() || takes_several_dice(turn)) not_ours_ = true;
+  const bool is_whole = value.size() == node_.value(property).size();
+  for (const std::string_view more : node_.values(property).subspan(is_whole ? 1 : property.n_values)) {
+    out_.unread(Code::N103, more, more, {}, turn.side);
+    not_ours_ = true;
+  }
   setup_.follow(turn);
   return ended;
 }
@@ -262,10 +270,10 @@ void SgfReader::level_of_resignation(std::string_view value, Turn& turn) {
   const std::int32_t level = turn.value / cube;
   if (turn.value % cube == 0 && level <= 3) {
     turn.value = level;
-  } else if (turn.value > 3) {
-    out_.report(Code::N132, span(value), {turn.value, cube}, turn.side, true);
-    turn.value = 0;
+    return;
   }
+  out_.report(Code::N132, span(value), {turn.value, cube}, turn.side, true);
+  if (turn.value > 3) turn.value = 0;
 }
 
 bool SgfReader::end_value(const SgfProperty& property, std::string_view& value, Turn& turn) {
@@ -306,17 +314,20 @@ void SgfReader::comments() {
   for (const SgfProperty& property : node_.properties()) {
     if (property.name != sgf_name("C") && property.name != sgf_name("GC")) continue;
     if (property.name == sgf_name("GC")) not_ours_ = true;
-    const std::string_view value = node_.value(property);
-    std::string_view rest = sgf_unescaped(source_, value);
-    for (bool more = true; more;) {
-      const std::size_t stop = std::min(rest.find('\n'), rest.size());
-      const std::string_view line = rest.substr(0, stop);
-      append_sgf_comment(spelt_, comment_open_, line);
-      comment_open_ = true;
-      out_.note(NoteKind::comment, line, span(node_.text(property)));
-      more = stop < rest.size();
-      rest.remove_prefix(std::min(stop + 1, rest.size()));
-    }
+    for (const std::string_view value : node_.values(property)) comment(value, span(node_.text(property)));
+  }
+}
+
+void SgfReader::comment(std::string_view value, Span where) {
+  std::string_view rest = sgf_unescaped(source_, value);
+  for (bool more = true; more;) {
+    const std::size_t stop = std::min(rest.find('\n'), rest.size());
+    const std::string_view line = rest.substr(0, stop);
+    append_sgf_comment(spelt_, comment_open_, line);
+    comment_open_ = true;
+    out_.note(NoteKind::comment, line, where);
+    more = stop < rest.size();
+    rest.remove_prefix(std::min(stop + 1, rest.size()));
   }
 }
 

@@ -185,10 +185,23 @@ void SgfReader::end_game(std::size_t last) {
   if (!piece_open_) piece_open_ = true;  // a position that said nothing
   outside(stray);
   close_piece(last);
+  if (lost_on_time_) tell_time_out();
   if (result_) out_.claim(*result_);
   if (!plain) out_.note(NoteKind::source, end, span(end));
   out_.end_game();
   piece_ = next;
+}
+
+// RE[B+T]: what no node says, and takes no place of its own.
+void SgfReader::tell_time_out() {
+  if (last_ == TurnKind::resign || last_ == TurnKind::drop) return;
+  Turn turn;
+  turn.kind = TurnKind::resign;
+  turn.value = Given::time;
+  turn.side = other(*result_->side);
+  turn.span = result_->span;
+  out_.turn(turn);
+  out_.note(NoteKind::source, {}, turn.span);
 }
 
 void SgfReader::close_empty_tree(std::size_t begin) {

@@ -43,9 +43,7 @@ class SgfReader {
     Side side;
   };
 
-  Span span(std::string_view part) const {
-    return {static_cast<std::uint32_t>(part.data() - text_.data()), static_cast<std::uint32_t>(part.size())};
-  }
+  Span span(std::string_view part) const { return out_.span(part); }
   std::string_view slice(std::size_t begin, std::size_t end) const {
     return text_.substr(begin, end - begin);
   }
@@ -63,6 +61,7 @@ class SgfReader {
   void close_tree(std::size_t begin, bool rooted, std::size_t bracket);
   void end_game(std::size_t last);
   void close_empty_tree(std::size_t begin);
+  void tell_time_out();
 
   bool usual_node();  // sgf_usual.cpp
 
@@ -89,6 +88,7 @@ class SgfReader {
   void unreadable(std::string_view value, std::string_view wrong, Turn& turn);
   void name_double(Turn& turn);
   void comments();
+  void comment(std::string_view value, Span where);
   void report(const Finding& one);
 
   const Source& source_;
@@ -116,6 +116,7 @@ class SgfReader {
   bool automatic_doubles_ = false;
   std::vector<Finding> findings_;  // of the root, until the game has begun
   std::optional<Claim> result_;
+  bool lost_on_time_ = false;  // as result_ says
   SgfSetup setup_;
   std::optional<Doubling> cube_;  // the double that waits for an answer
   TurnKind last_ = TurnKind::opening;

@@ -1,7 +1,9 @@
 #include "formats/sgf/sgf_root.hpp"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
+#include <vector>
 
 #include "formats/match_tags.hpp"
 #include "formats/peg.hpp"
@@ -18,8 +20,17 @@ std::int32_t to_int(std::string_view text) {
   return value;
 }
 
+// The properties that are read, beside comments and play.
+bool is_ours(std::uint32_t name) {
+  constexpr std::array others = {sgf_name("AP"), sgf_name("PW"), sgf_name("PB"), sgf_name("MI"),
+                                 sgf_name("HM"), sgf_name("RU"), sgf_name("RE"), sgf_name("HT"),
+                                 sgf_name("HW"), sgf_name("HB")};
+  const auto is_it = [&](const SgfTag& tag) { return sgf_name(tag.property) == name; };
+  return std::ranges::find(others, name) != others.end() || std::ranges::any_of(sgf_tags, is_it);
+}
+
 struct ResultText {
-  std::string_view winner, points;
+  std::string_view winner, points, reason;
 };
 
 template <typename Rule>
@@ -36,6 +47,13 @@ struct ResultAction<g::points> {
   template <typename In>
   static void apply(const In& in, ResultText& result) {
     result.points = {in.begin(), in.size()};
+  }
+};
+template <>
+struct ResultAction<g::reason> {
+  template <typename In>
+  static void apply(const In& in, ResultText& result) {
+    result.reason = {in.begin(), in.size()};
   }
 };
 
@@ -67,9 +85,18 @@ class RootReader {
     return written_by("GNU Backgammon") || written_by("gibbon") || written_by("Hakem");
   }
 
+  // The first value of a property holds, and the first property of its name.
   void read_property(const SgfProperty& property) {
     const std::string_view value = node_.value(property);
     MatchHead& match = root_.match;
+    const bool has_one_value =
+        is_ours(property.name) && property.name != sgf_name("MI") && property.name != sgf_name("HT");
+    if (has_one_value) {
+      const bool again = node_.find(property.written) != &property;
+      for (const std::string_view more : node_.values(property).subspan(again ? 0 : 1))
+        told_again(property.written, property.written, more);
+      if (again) return;
+    }
     switch (property.name) {
       case sgf_name("AP"): program_ = value; return;
       case sgf_name("PW"): match.names[0] = sgf_unescaped(source_, value); return;
@@ -81,6 +108,8 @@ class RootReader {
       case sgf_name("HM"):
         if (value == "new" || value == "same") return root_.same_match.emplace(value == "same"), void();
         return found_(Code::H107, value, {property.written, value});
+      case sgf_name("HW"): root_.game.ratings[0] = sgf_unescaped(source_, value); return;
+      case sgf_name("HB"): root_.game.ratings[1] = sgf_unescaped(source_, value); return;
       case sgf_name("WR"): root_.ratings[0] = sgf_unescaped(source_, value); break;
       case sgf_name("BR"): root_.ratings[1] = sgf_unescaped(source_, value); break;
       case sgf_name("RU"): rules(value, property.written); return;
@@ -96,6 +125,12 @@ class RootReader {
             {tag.key, sgf_unescaped(source_, value), property.written, span(node_.text(property))});
   }
 
+  // What does not hold is kept among the tags.
+  void told_again(std::string_view what, std::string_view key, std::string_view value) {
+    found_(Code::H102, value.empty() ? key : value, {what});
+    root_.match.tags.push_back({key, sgf_unescaped(source_, value), key, span(value)});
+  }
+
   void match_info(std::string_view info) {
     const std::size_t colon = std::min(info.find(':'), info.size());
     const std::string_view key = info.substr(0, colon);
@@ -106,6 +141,9 @@ class RootReader {
     }
     GameHead& game = root_.game;
     const std::int32_t number = to_int(value);
+    const bool again = std::ranges::find(infos_, key) != infos_.end();
+    infos_.push_back(key);
+    if (again) return told_again(key, "MI", info);
     if (key == "length") {
       if (number < 0 || number > 999) return found_(Code::H103, value, {value});
       root_.match.length = number;
@@ -118,6 +156,9 @@ class RootReader {
       game.score_span = game.score_written ? join(game.score_span, span(value)) : span(value);
       game.score_written = true;
       root_.has_game = true;
+    } else {
+      found_(Code::H107, info, {std::string_view("MI"), info});
+      root_.match.tags.push_back({"MI", info, "MI", span(info)});
     }
   }
 
@@ -161,6 +202,7 @@ class RootReader {
     ResultText text;
     if (!parse_line<g::result, ResultAction>(value, text)) return found_(Code::H107, value, {name, value});
     root_.has_result = true;
+    root_.lost_on_time = text.reason.starts_with('T');
     root_.result.kind = ClaimKind::game_won;
     root_.result.side = text.winner == "W" ? Side::white : Side::black;
     root_.result.span = span(value);
@@ -185,6 +227,7 @@ class RootReader {
   const SgfFinding& found_;
   SgfRoot root_;
   std::string_view program_;
+  std::vector<std::string_view> infos_;  // the keys of MI so far
   bool rules_written_ = false;
   bool crawford_ = false;
   bool jacoby_ = false;

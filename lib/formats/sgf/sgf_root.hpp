@@ -30,7 +30,8 @@ struct SgfRoot {
   GameHead game;
   Claim result;
   bool has_result = false;
-  bool has_game = false;  // a game is named, or a score before it
+  bool lost_on_time = false;  // as the result says
+  bool has_game = false;      // a game is named, or a score before it
   bool counts_from_zero = true;
   std::optional<bool> same_match;           // where HM says it
   std::array<std::string_view, 2> ratings;  // of WR and BR

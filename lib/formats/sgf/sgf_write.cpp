@@ -245,7 +245,8 @@ class SgfWriter final : public Sink {
     if (games_ > 0 && !goes_on(tree, before)) out_ += "HM[same]";
   }
 
-  // Those that stand beside the names, where no header line tells them and the tree before had others.
+  // Those that stand beside the names, where neither a header line nor the tree before had the same; in a
+  // property of ours where the header has others.
   void write_ratings(const GameHead& head, bool crossed) {
     if (games_ == 0 && crossed) std::swap(ratings_[0], ratings_[1]);
     for (const std::size_t i : {0U, 1U}) {
@@ -253,7 +254,8 @@ class SgfWriter final : public Sink {
       const bool told = games_ == 0 && tags_.find(std::string(property) + "[") != std::string::npos;
       const std::string_view here = head.ratings[i];
       if (here.empty()) continue;
-      if (!told && here != ratings_[i]) append_sgf_property(out_, property, here);
+      const std::string_view ours = i == 0 ? "HW" : "HB";
+      if (here != ratings_[i]) append_sgf_property(out_, told ? ours : property, here);
       ratings_[i] = here;
     }
   }

@@ -174,6 +174,8 @@ bool row(Sgg& sgg, std::string_view text) {
   RowLine line;
   if (!read_line<g::row>(text, line)) return false;
   Site& site = sgg.site;
+  const std::string_view said = line.words.empty() ? line.play : line.words;
+  if (begins_with(said, "automatic") && double_automatically(site, text)) return true;
   const std::string_view whole = trimmed_blanks(text);
   const Side side = line.right ? Side::black : Side::white;
   const char* begin = line.number.data() + line.number.size() + (line.right ? 2 : 1);
@@ -230,7 +232,7 @@ void read_text(Sgg& sgg, std::string_view text) {
   }
   if (!site.out.in_match()) return header(sgg, text);
   if (result(sgg, text)) return;
-  if (digit && read_line<g::automatic>(text, line) && double_automatically(site, text)) return;
+  if (site.out.in_game() && read_line<g::automatic>(text, line) && double_automatically(site, text)) return;
   if (digit) return unknown(site, text);
   note(site, NoteKind::comment, text);
 }

@@ -32,10 +32,7 @@ std::int32_t to_int(std::string_view digits) {
   return value;
 }
 
-Span span_of(const Site& site, std::string_view part) {
-  return {static_cast<std::uint32_t>(part.data() - site.text.data()),
-          static_cast<std::uint32_t>(part.size())};
-}
+Span span_of(const Site& site, std::string_view part) { return site.out.span(part); }
 
 // --- the header
 

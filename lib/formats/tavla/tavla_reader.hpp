@@ -53,9 +53,7 @@ class Reader {
   void report(Code code, Span span, std::initializer_list<Fact> facts = {});
   std::string_view slice(Span span) const { return text_.substr(span.offset, span.length); }
   std::string_view value(const Line& line) const;
-  Span span_of(std::string_view part) const {
-    return {static_cast<std::uint32_t>(part.data() - text_.data()), static_cast<std::uint32_t>(part.size())};
-  }
+  Span span_of(std::string_view part) const { return out_.span(part); }
   Span all(const Line& line) const { return line.span(0, line.folded.size()); }
   void report_text_before();
   std::size_t next_close(std::size_t from);

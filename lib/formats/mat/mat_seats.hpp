@@ -1,0 +1,39 @@
+// Who sits where in a match file, from game to game.
+#pragma once
+
+#include <array>
+#include <string_view>
+
+#include "formats/emitter.hpp"
+
+namespace hakem {
+
+class MatSeats {
+ public:
+  // Left and right; empty until a game has told them.
+  const std::array<std::string_view, 2>& names() const { return names_; }
+
+  void begin_match() { names_ = former_ = {}; }
+
+  // The names of a game that has begun. Reports one that has changed (H104): a name that was another in one
+  // game only, or two that have changed seats, are one slip.
+  void take(Emitter& out, const std::array<std::string_view, 2>& told) {
+    const bool exchanged = names_[0] != names_[1] && told[0] == names_[1] && told[1] == names_[0];
+    for (std::size_t i = 0; i < 2; ++i) {
+      const std::string_view name = told[i];
+      if (name.empty() || name == names_[i]) continue;
+      if (name.find("\uFFFD") != std::string_view::npos) continue;  // S106 has said that letters are lost
+      const bool is_told = exchanged && i == 1;
+      if (!names_[i].empty() && name != former_[i] && !is_told)
+        out.report(Code::H104, out.span(name), {name, names_[i]}, i == 0 ? Side::white : Side::black);
+      former_[i] = names_[i];
+      names_[i] = name;
+    }
+  }
+
+ private:
+  std::array<std::string_view, 2> names_{};
+  std::array<std::string_view, 2> former_{};  // before they changed
+};
+
+}  // namespace hakem
