@@ -6,6 +6,7 @@
 // business.
 #pragma once
 
+#include <algorithm>
 #include <deque>
 #include <optional>
 #include <vector>
@@ -128,6 +129,7 @@ class GameRuling {
     Board before;
     Side side;
     Dice dice;
+    bool is_doubtful = true;  // not if `before` and the roll are certain, and only the play was not written
   };
   struct Offer {
     Side doubler;
@@ -249,6 +251,8 @@ class GameRuling {
   void report_fault(std::size_t seat, const Verdict& verdict);
   void add_detail(Diagnostic& found, std::size_t seat, const Play& recorded);
   void tell_option(std::size_t seat, const Verdict& verdict);
+  // True if the board may be another than the record leads to.
+  bool in_doubt() const { return std::ranges::any_of(causes_, &Cause::is_doubtful); }
   void assume(const Cause& cause);
 
   Reporter& reporter_;

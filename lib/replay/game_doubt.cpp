@@ -118,7 +118,7 @@ bool GameRuling::explained(std::size_t seat, bool marks) {
   const std::size_t oldest = causes_.size() > causes_asked ? causes_.size() - causes_asked : 0;
   for (std::size_t i = causes_.size(); i-- > oldest;)
     if (adopt(Cause(causes_[i]), seat, marks)) return true;
-  return !marks && !causes_.empty() && slip_before(seat);
+  return !marks && in_doubt() && slip_before(seat);
 }
 
 bool GameRuling::adopt(const Cause& cause, std::size_t seat, bool marks) {
@@ -139,7 +139,7 @@ bool GameRuling::adopt(const Cause& cause, std::size_t seat, bool marks) {
     boards_after(rules(), cause.before, cause.side, cause.dice, boards_);
     if (fits(boards_)) return true;
   }
-  return fits(any_roll_.boards_after(rules(), cause.before, cause.side));
+  return cause.is_doubtful && fits(any_roll_.boards_after(rules(), cause.before, cause.side));
 }
 
 // A play that was legal but not the one made: the single change after which everything up to here is legal.

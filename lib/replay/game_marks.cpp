@@ -42,8 +42,10 @@ void GameRuling::check_chain_marks(std::size_t seat, const Play& played) {
 bool GameRuling::doubt_marks(std::size_t seat, unsigned hit_moves, unsigned marked) {
   const Turn& turn = at(seat);
   if (adrift_) return true;
-  if (!causes_.empty() && rules().has_hits())
-    return !explained(seat, true);  // after a reported fault a mark proves nothing against itself
+  if (!causes_.empty() && rules().has_hits()) {
+    if (explained(seat, true)) return false;
+    if (in_doubt() || second_looks_ <= 0) return true;  // a mark then proves nothing against itself
+  }
   const auto landing = [&](unsigned i) { return turn.moves[i].points[turn.moves[i].n_points - 1U]; };
   const auto step = [&](unsigned i) { return Step{turn.moves[i].points[0], landing(i)}; };
   // Two parts that land on the same point share its mark, whichever carries it.

@@ -72,7 +72,9 @@ void GameRuling::unrecorded(std::size_t seat) {
   pass_turn(seat);
   if (next_roll(seat) >= seats_.size()) return;
   report(Code::O108, seat, turn.span, {turn.dice});
-  assume({seat + 1, board_, turn.side, turn.dice});
+  // From a board that is known the roll leads to few, and what none of them allows is wrong.
+  const bool known = causes_.empty() && !adrift_;
+  assume({seat + 1, board_, turn.side, turn.dice, !known});
 }
 
 // Reported by the reader. It may have been a cube action: what follows tells.
