@@ -25,11 +25,23 @@ bool equal_turns(const Turn& a, const Turn& b) {
   return a.kind == b.kind && a.side == b.side && a.dice == b.dice && a.value == b.value && same_moves(a, b);
 }
 
-Reach follow(const PlayRules& rules, Turns turns, std::size_t from, Board board) {
+namespace {
+
+// Behind dice alone: was it a dance, or did the player give up? A double by the other side says as well that
+// he did not.
+bool goes_on(Turns turns, std::size_t seat) {
+  const Seat* next = seat + 1 < turns.size() ? &turns[seat + 1] : nullptr;
+  const bool other_doubles =
+      next != nullptr && next->turn->kind == TurnKind::offer && next->turn->side != turns[seat].turn->side;
+  return other_doubles || has_play(turns, seat + 1);
+}
+
+// From `from` to `to`, with the board there in `board`.
+Reach walk(const PlayRules& rules, Turns turns, std::size_t from, std::size_t to, Board& board) {
   const std::size_t none = turns.size();
   Reach reach{none, none};
   const auto stop = [&](std::size_t seat) { return Reach{seat, std::min(seat, reach.marks)}; };
-  for (std::size_t i = from; i < turns.size(); ++i) {
+  for (std::size_t i = from; i < to; ++i) {
     const Turn& turn = *turns[i].turn;
     switch (turn.kind) {
       case TurnKind::play: {
@@ -53,7 +65,7 @@ Reach follow(const PlayRules& rules, Turns turns, std::size_t from, Board board)
         if (rules.can_play(board, turn.side, turn.dice)) return stop(i);
         break;
       case TurnKind::blank:
-        if (rules.can_play(board, turn.side, turn.dice) && has_play(turns, i + 1)) return stop(i);
+        if (rules.can_play(board, turn.side, turn.dice) && goes_on(turns, i)) return stop(i);
         break;
       case TurnKind::closed_out:
         if (!rules.is_closed_out(board, turn.side)) return stop(i);
@@ -73,6 +85,16 @@ Reach follow(const PlayRules& rules, Turns turns, std::size_t from, Board board)
     }
   }
   return reach;
+}
+
+}  // namespace
+
+Reach follow(const PlayRules& rules, Turns turns, std::size_t from, Board board) {
+  return walk(rules, turns, from, turns.size(), board);
+}
+
+bool leads_to(const PlayRules& rules, Turns turns, std::size_t from, std::size_t to, Board& board) {
+  return walk(rules, turns, from, to, board).plays == turns.size();
 }
 
 bool has_play(Turns turns, std::size_t from) {

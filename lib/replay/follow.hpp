@@ -40,6 +40,8 @@ struct Reach {
 // Goes through the turns from `from` with `board` before them. Stops at a turn whose play is not known as
 // well: nothing behind it can speak for `board`.
 Reach follow(const PlayRules& rules, Turns turns, std::size_t from, Board board);
+// True if it goes on as far as `to` all the same; `board` is then the one there.
+bool leads_to(const PlayRules& rules, Turns turns, std::size_t from, std::size_t to, Board& board);
 
 // True if it tells of a roll in play.
 inline bool has_roll(const Turn& turn) { return turn.dice.rolled() && turn.kind != TurnKind::opening; }

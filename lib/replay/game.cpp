@@ -88,6 +88,7 @@ void GameRuling::begin(const std::vector<Turn>& turns, const Reading* reading, c
   resigned_.reset();
   done_.reset();
   causes_.clear();
+  candidates_.clear();
   faults_.clear();
   wrong_dice_.reset();
   position_set_ = adrift_ = over_ = late_reported_ = gap_reported_ = no_cube_told_ = false;
@@ -348,6 +349,7 @@ void GameRuling::set_position(std::size_t seat) {
   on_turn_ = turn.setup->on_turn;
   if (!turn.setup->on_turn && turn.dice.rolled()) on_turn_ = other(turn.side);
   causes_.clear();
+  candidates_.clear();
   adrift_ = false;
 }
 

@@ -6,7 +6,6 @@
 // business.
 #pragma once
 
-#include <algorithm>
 #include <deque>
 #include <optional>
 #include <vector>
@@ -129,7 +128,6 @@ class GameRuling {
     Board before;
     Side side;
     Dice dice;
-    bool is_doubtful = true;  // not if `before` and the roll are certain, and only the play was not written
   };
   struct Offer {
     Side doubler;
@@ -187,6 +185,7 @@ class GameRuling {
   // game_untold.cpp
   void no_play(std::size_t seat);
   void blank(std::size_t seat);
+  bool may_win(const Turn& turn);
   void unrecorded(std::size_t seat);
   void unreadable(std::size_t seat);
 
@@ -251,8 +250,12 @@ class GameRuling {
   void report_fault(std::size_t seat, const Verdict& verdict);
   void add_detail(Diagnostic& found, std::size_t seat, const Play& recorded);
   void tell_option(std::size_t seat, const Verdict& verdict);
-  // True if the board may be another than the record leads to.
-  bool in_doubt() const { return std::ranges::any_of(causes_, &Cause::is_doubtful); }
+  // True if more is unknown than plays that were not written.
+  bool in_doubt() const { return !causes_.empty() && candidates_.empty(); }
+  void add_cause(const Cause& cause);
+  bool goes_on_from(const std::vector<Board>& boards, std::size_t from, std::size_t seat, bool marks);
+  bool narrow_candidates(std::size_t seat);
+  bool find_candidates(std::size_t seat);
   void assume(const Cause& cause);
 
   Reporter& reporter_;
@@ -276,6 +279,10 @@ class GameRuling {
   std::optional<std::size_t> resigned_;
   std::optional<std::size_t> done_;  // the play with which the side that started was done first
   std::vector<Cause> causes_;
+  // Where nothing but plays that were not written is unknown: every board there may have been before seat
+  // candidates_from_.
+  std::vector<Board> candidates_;
+  std::size_t candidates_from_ = 0;
   std::vector<std::size_t> faults_;        // seats of reported plays and missing turns
   std::optional<std::size_t> wrong_dice_;  // a turn whose dice cannot be, which has been said
   std::vector<Board> boards_;              // scratch

@@ -6,6 +6,8 @@
 // were possible instead are tried, and the one that fits goes on in silence, because the cause has been
 // reported.
 #include <algorithm>
+#include <string_view>
+#include <unordered_set>
 
 #include "replay/game.hpp"
 #include "rules/generate.hpp"
@@ -18,6 +20,12 @@ namespace {
 constexpr std::size_t slip_window = 60;  // turns looked back for a slip that was legal when it was made
 constexpr std::size_t causes_asked = 8;  // the last ones
 constexpr std::size_t shown_plays = 5;
+
+struct BoardHash {
+  std::size_t operator()(const Board& board) const {
+    return std::hash<std::string_view>()({reinterpret_cast<const char*>(board.men.data()), sizeof board.men});
+  }
+};
 
 }  // namespace
 
@@ -42,7 +50,7 @@ void GameRuling::turn_missing(std::size_t seat) {
 // The turn of the side on turn is lost before `seat` with what was reported: the game goes on from the board
 // that fits the next roll, if one does.
 void GameRuling::go_on_without_turn(std::size_t seat, std::size_t roll) {
-  causes_.push_back({roll, board_, *on_turn_, {}});
+  add_cause({roll, board_, *on_turn_, {}});
   if (adopt(Cause(causes_.back()), roll, false)) positions_[seat] = board_;
 }
 
@@ -73,7 +81,12 @@ void GameRuling::assume(const Cause& cause) {
   const std::size_t next =
       plays_ahead_.find(seats_, cause.from, [](const Turn& turn) { return turn.kind == TurnKind::play; });
   if (next < seats_.size() && reach.plays <= next) adrift_ = true;
+  add_cause(cause);
+}
+
+void GameRuling::add_cause(const Cause& cause) {
   causes_.push_back(cause);
+  candidates_.clear();
 }
 
 // --- illegal plays
@@ -92,7 +105,7 @@ void GameRuling::doubt(std::size_t seat, const Verdict& verdict) {
       report_fault(seat, verdict);
       tell_option(seat, verdict);
     }
-    causes_.push_back({seat + 1, board_, turn.side, told ? Dice{} : turn.dice});
+    add_cause({seat + 1, board_, turn.side, told ? Dice{} : turn.dice});
     count_fault(seat);
   }
   board_ = verdict.after;
@@ -115,31 +128,81 @@ void GameRuling::count_fault(std::size_t seat) {
 bool GameRuling::explained(std::size_t seat, bool marks) {
   if (second_looks_ <= 0) return false;
   --second_looks_;
+  if (!candidates_.empty())
+    return narrow_candidates(seat) && goes_on_from(candidates_, candidates_from_, seat, marks);
   const std::size_t oldest = causes_.size() > causes_asked ? causes_.size() - causes_asked : 0;
   for (std::size_t i = causes_.size(); i-- > oldest;)
     if (adopt(Cause(causes_[i]), seat, marks)) return true;
-  return !marks && in_doubt() && slip_before(seat);
+  return !marks && !causes_.empty() && slip_before(seat);
 }
 
 bool GameRuling::adopt(const Cause& cause, std::size_t seat, bool marks) {
   if (cause.from > seat) return false;
-  const auto fits = [&](const std::vector<Board>& boards) {
-    Reach reach;
-    const Board* best = best_board(rules(), boards, seats_, cause.from, reach);
-    if (best == nullptr || (marks ? reach.marks : reach.plays) <= seat) return false;
-    board_ = *best;
-    for (std::size_t i = cause.from; i < seat; ++i) {
-      const Turn& turn = at(i);
-      if (turn.kind == TurnKind::play)
-        board_ = rules().check(board_, turn.side, turn.dice, moves_of(turn)).after;
-    }
-    return true;
-  };
   if (cause.dice.rolled()) {
     boards_after(rules(), cause.before, cause.side, cause.dice, boards_);
-    if (fits(boards_)) return true;
+    if (goes_on_from(boards_, cause.from, seat, marks)) return true;
   }
-  return cause.is_doubtful && fits(any_roll_.boards_after(rules(), cause.before, cause.side));
+  return goes_on_from(any_roll_.boards_after(rules(), cause.before, cause.side), cause.from, seat, marks);
+}
+
+// True if `seat` fits one of `boards` before seat `from`; the board before it is then the one that this leads
+// to.
+bool GameRuling::goes_on_from(const std::vector<Board>& boards, std::size_t from, std::size_t seat,
+                              bool marks) {
+  Reach reach;
+  const Board* best = best_board(rules(), boards, seats_, from, reach);
+  if (best == nullptr || (marks ? reach.marks : reach.plays) <= seat) return false;
+  board_ = *best;
+  for (std::size_t i = from; i < seat; ++i) {
+    const Turn& turn = at(i);
+    if (turn.kind == TurnKind::play)
+      board_ = rules().check(board_, turn.side, turn.dice, moves_of(turn)).after;
+  }
+  return true;
+}
+
+// What is left of the candidates before `seat`. False if what was played since contradicts them all.
+bool GameRuling::narrow_candidates(std::size_t seat) {
+  boards_.clear();
+  for (Board board : candidates_)
+    if (leads_to(rules(), seats_, candidates_from_, seat, board)) boards_.push_back(board);
+  if (boards_.empty()) return false;
+  candidates_.swap(boards_);
+  candidates_from_ = seat;
+  return true;
+}
+
+// Takes on every board that the roll at `seat`, whose play was not written, may have led to. False if more
+// than that is unknown, or the boards are too many: then nobody can tell what stands there.
+bool GameRuling::find_candidates(std::size_t seat) {
+  constexpr std::size_t most_found = 2000, most_kept = 500;
+  if (adrift_ || in_doubt()) return false;
+  if (causes_.empty()) candidates_.assign(1, board_);
+  if (!causes_.empty() && !narrow_candidates(seat)) return false;
+  const Turn& turn = at(seat);
+  std::size_t looked_at = 0;
+  std::unordered_set<Board, BoardHash> known;
+  std::vector<Board> found;
+  for (const Board& board : candidates_) {
+    boards_after(rules(), board, turn.side, turn.dice, boards_);
+    looked_at += boards_.size();
+    if (looked_at > most_found) return adrift_ = true, false;
+    for (const Board& after : boards_)
+      if (known.insert(after).second) found.push_back(after);
+  }
+  // The record goes on from the right one as far as from any other.
+  candidates_.clear();
+  Reach furthest{};
+  for (const Board& board : found) {
+    const Reach reach = follow(rules(), seats_, seat + 1, board);
+    if (reach.plays < furthest.plays) continue;
+    if (furthest.plays < reach.plays) candidates_.clear();
+    furthest = reach;
+    candidates_.push_back(board);
+  }
+  candidates_from_ = seat + 1;
+  adrift_ = candidates_.size() > most_kept;
+  return !adrift_;
 }
 
 // A play that was legal but not the one made: the single change after which everything up to here is legal.

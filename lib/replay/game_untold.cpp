@@ -1,5 +1,7 @@
 // Turns that tell no play: a dance, dice with nothing behind them, ????, what could not be read. What follows
 // tells.
+#include <algorithm>
+
 #include "replay/game.hpp"
 #include "rules/generate.hpp"
 
@@ -63,6 +65,13 @@ void GameRuling::blank(std::size_t seat) {
   doubt(seat, verdict);
 }
 
+// True if the last checker may have been borne off with the roll.
+bool GameRuling::may_win(const Turn& turn) {
+  boards_after(rules(), board_, turn.side, turn.dice, boards_);
+  return std::ranges::any_of(
+      boards_, [&](const Board& board) { return board.at(turn.side, off) == men_[index(turn.side)]; });
+}
+
 void GameRuling::unrecorded(std::size_t seat) {
   const Turn& turn = at(seat);
   if (!turn.dice.rolled()) return;  // nothing rolled: the player was about to give up
@@ -70,11 +79,14 @@ void GameRuling::unrecorded(std::size_t seat) {
   if (!in_order(seat)) return;
   last_play_ = seat;
   pass_turn(seat);
-  if (next_roll(seat) >= seats_.size()) return;
+  const bool is_last = next_roll(seat) >= seats_.size();
+  if (is_last && !may_win(turn)) return;  // rolled, and then gave up
   report(Code::O108, seat, turn.span, {turn.dice});
-  // From a board that is known the roll leads to few, and what none of them allows is wrong.
-  const bool known = causes_.empty() && !adrift_;
-  assume({seat + 1, board_, turn.side, turn.dice, !known});
+  const Cause cause{seat + 1, board_, turn.side, turn.dice};
+  if (!find_candidates(seat)) return assume(cause);
+  Reach reach;
+  board_ = *best_board(rules(), candidates_, seats_, candidates_from_, reach);
+  causes_.push_back(cause);
 }
 
 // Reported by the reader. It may have been a cube action: what follows tells.
