@@ -89,6 +89,7 @@ void GameRuling::begin(const std::vector<Turn>& turns, const Reading* reading, c
   done_.reset();
   causes_.clear();
   candidates_.clear();
+  may_be_misread_ = false;
   faults_.clear();
   wrong_dice_.reset();
   position_set_ = adrift_ = over_ = late_reported_ = gap_reported_ = no_cube_told_ = false;
@@ -350,6 +351,7 @@ void GameRuling::set_position(std::size_t seat) {
   if (!turn.setup->on_turn && turn.dice.rolled()) on_turn_ = other(turn.side);
   causes_.clear();
   candidates_.clear();
+  may_be_misread_ = false;
   adrift_ = false;
 }
 

@@ -187,6 +187,7 @@ class GameRuling {
   void blank(std::size_t seat);
   bool may_win(const Turn& turn);
   void unrecorded(std::size_t seat);
+  void go_on_without_play(std::size_t seat);
   void unreadable(std::size_t seat);
 
   // game_opening.cpp
@@ -283,6 +284,7 @@ class GameRuling {
   // candidates_from_.
   std::vector<Board> candidates_;
   std::size_t candidates_from_ = 0;
+  bool may_be_misread_ = false;            // a play of theirs was damaged, and its roll perhaps as well
   std::vector<std::size_t> faults_;        // seats of reported plays and missing turns
   std::optional<std::size_t> wrong_dice_;  // a turn whose dice cannot be, which has been said
   std::vector<Board> boards_;              // scratch

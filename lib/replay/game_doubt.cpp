@@ -128,8 +128,11 @@ void GameRuling::count_fault(std::size_t seat) {
 bool GameRuling::explained(std::size_t seat, bool marks) {
   if (second_looks_ <= 0) return false;
   --second_looks_;
-  if (!candidates_.empty())
-    return narrow_candidates(seat) && goes_on_from(candidates_, candidates_from_, seat, marks);
+  if (!candidates_.empty()) {
+    if (narrow_candidates(seat) && goes_on_from(candidates_, candidates_from_, seat, marks)) return true;
+    if (!may_be_misread_ || marks) return false;
+    candidates_.clear();
+  }
   const std::size_t oldest = causes_.size() > causes_asked ? causes_.size() - causes_asked : 0;
   for (std::size_t i = causes_.size(); i-- > oldest;)
     if (adopt(Cause(causes_[i]), seat, marks)) return true;

@@ -44,7 +44,8 @@ bool GameRuling::doubt_marks(std::size_t seat, unsigned hit_moves, unsigned mark
   if (adrift_) return true;
   if (!causes_.empty() && rules().has_hits()) {
     if (explained(seat, true)) return false;
-    if (in_doubt() || second_looks_ <= 0) return true;  // a mark then proves nothing against itself
+    const bool proves_nothing = in_doubt() || may_be_misread_ || second_looks_ <= 0;
+    if (proves_nothing) return true;
   }
   const auto landing = [&](unsigned i) { return turn.moves[i].points[turn.moves[i].n_points - 1U]; };
   const auto step = [&](unsigned i) { return Step{turn.moves[i].points[0], landing(i)}; };

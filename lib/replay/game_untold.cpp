@@ -82,7 +82,12 @@ void GameRuling::unrecorded(std::size_t seat) {
   const bool is_last = next_roll(seat) >= seats_.size();
   if (is_last && !may_win(turn)) return;  // rolled, and then gave up
   report(Code::O108, seat, turn.span, {turn.dice});
-  const Cause cause{seat + 1, board_, turn.side, turn.dice};
+  go_on_without_play(seat);
+}
+
+// The roll is known, and the play is not.
+void GameRuling::go_on_without_play(std::size_t seat) {
+  const Cause cause{seat + 1, board_, at(seat).side, at(seat).dice};
   if (!find_candidates(seat)) return assume(cause);
   Reach reach;
   board_ = *best_board(rules(), candidates_, seats_, candidates_from_, reach);
@@ -102,7 +107,12 @@ void GameRuling::unreadable(std::size_t seat) {
     const Turn& next = at(seat + 1);
     if (next.side != turn.side && (next.kind == TurnKind::take || next.kind == TurnKind::drop)) return;
   }
-  assume({seat + 1, board_, turn.side, turn.dice});
+  if (turn.dice.rolled()) {
+    go_on_without_play(seat);
+    may_be_misread_ = true;
+  } else {
+    assume({seat + 1, board_, turn.side, {}});
+  }
   if (!on_turn_ && !opening_ && !turn.dice.rolled())
     return;  // a position perhaps: it says nothing about whose turn it was
   last_play_ = seat;
