@@ -179,6 +179,10 @@ struct cell_start   : p::sor<p::seq<p::plus<p::digit>, p::one<':'>>,
                              p::istring<'r','a','c','c','o','o','n'>, takes, drops, concedes,
                              p::seq<p::sor<p::istring<'w','i','n','s'>, p::istring<'l','o','s','s','e','s'>>,
                                     p::sor<blank, p::eof>>> {};
+// Two characters and a colon, one of them a digit: dice that were damaged.
+struct no_blank     : p::not_one<' ', '\t'> {};
+struct damaged_dice : p::seq<p::sor<p::seq<p::digit, no_blank>, p::seq<no_blank, p::digit>>, p::one<':'>,
+                             p::sor<blank, p::eof>> {};
 
 // --- lines around the rows -------------------------------------------------------------------------------------------
 struct length       : p::seq<p::opt<p::one<'-'>>, p::plus<p::digit>> {};

@@ -47,7 +47,7 @@ bool GameRuling::offer_fault(std::size_t seat) {
     report(code, seat, turn.span, {turn.side});
     return true;
   };
-  if (!last_play_ && !position_set_ && !outcome_.cube_lost) return breaks(Code::C103);
+  if (!last_play_ && !unread_ && !position_set_ && !outcome_.cube_lost) return breaks(Code::C103);
   if (seat > 0 && at(seat - 1).kind == TurnKind::blank && at(seat - 1).side == turn.side)
     return breaks(Code::C101);
   if (on_turn_ && *on_turn_ != turn.side && !adrift_ && !rules().is_closed_out(board_, *on_turn_)) {

@@ -187,10 +187,12 @@ bool GameRuling::find_candidates(std::size_t seat) {
   std::unordered_set<Board, BoardHash> known;
   std::vector<Board> found;
   for (const Board& board : candidates_) {
-    boards_after(rules(), board, turn.side, turn.dice, boards_);
-    looked_at += boards_.size();
+    if (turn.dice.rolled()) boards_after(rules(), board, turn.side, turn.dice, boards_);
+    const std::vector<Board>& reached =
+        turn.dice.rolled() ? boards_ : any_roll_.boards_after(rules(), board, turn.side);
+    looked_at += reached.size();
     if (looked_at > most_found) return adrift_ = true, false;
-    for (const Board& after : boards_)
+    for (const Board& after : reached)
       if (known.insert(after).second) found.push_back(after);
   }
   // The record goes on from the right one as far as from any other.

@@ -81,7 +81,8 @@ bool GameRuling::check_opening(std::size_t seat) {
     return true;
   }
   if (!opening_) {
-    if (!setting_->fresh_roll && turn.dice.rolled() && turn.dice.is_double())
+    const bool is_first = !unread_;  // as far as anybody can tell
+    if (is_first && !setting_->fresh_roll && turn.dice.rolled() && turn.dice.is_double())
       report(Code::O103, seat, turn.dice_span, {turn.dice}), wrong_dice_ = seat;
     return true;
   }

@@ -107,12 +107,8 @@ void GameRuling::unreadable(std::size_t seat) {
     const Turn& next = at(seat + 1);
     if (next.side != turn.side && (next.kind == TurnKind::take || next.kind == TurnKind::drop)) return;
   }
-  if (turn.dice.rolled()) {
-    go_on_without_play(seat);
-    may_be_misread_ = true;
-  } else {
-    assume({seat + 1, board_, turn.side, {}});
-  }
+  go_on_without_play(seat);
+  may_be_misread_ = true;
   if (!on_turn_ && !opening_ && !turn.dice.rolled())
     return;  // a position perhaps: it says nothing about whose turn it was
   last_play_ = seat;

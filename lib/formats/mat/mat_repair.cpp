@@ -92,7 +92,7 @@ Cells take_apart(std::string_view line, std::size_t at, const std::array<std::st
       continue;
     }
     if (at - last_end >= wide_gap || matches<g::roll_start>(rest)) in_comment = false;
-    const bool starts = !in_comment && (matches<g::cell_start>(rest) ||
+    const bool starts = !in_comment && (matches<g::cell_start>(rest) || matches<g::damaged_dice>(rest) ||
                                         player_prefix(rest, names).length > 0 || at - last_end >= wide_gap);
     const bool after_prefix =
         found.n > 0 && player_prefix(line.substr(found.cells[found.n - 1].begin), names).length ==
@@ -125,7 +125,7 @@ void report_cell(Emitter& out, std::string_view cell, std::uint32_t offset, Side
 
   const std::size_t colon = cell.find(':');
   const std::string_view before = cell.substr(0, std::min(colon, cell.size()));
-  const bool numbers = !before.empty() && is_digit(before.front());
+  const bool numbers = (!before.empty() && is_digit(before.front())) || matches<g::damaged_dice>(cell);
   if (colon == std::string_view::npos && !numbers) {
     const bool is_result =
         matches<g::cell_start>(cell) && (cell.starts_with("Wins") || cell.starts_with("Losses"));
