@@ -251,7 +251,7 @@ class GameRuling {
   void report_fault(std::size_t seat, const Verdict& verdict);
   void add_detail(Diagnostic& found, std::size_t seat, const Play& recorded);
   void tell_option(std::size_t seat, const Verdict& verdict);
-  // True if more is unknown than plays that were not written.
+  // True if more is unknown than some plays.
   bool in_doubt() const { return !causes_.empty() && candidates_.empty(); }
   void add_cause(const Cause& cause);
   bool goes_on_from(const std::vector<Board>& boards, std::size_t from, std::size_t seat, bool marks);
@@ -280,11 +280,10 @@ class GameRuling {
   std::optional<std::size_t> resigned_;
   std::optional<std::size_t> done_;  // the play with which the side that started was done first
   std::vector<Cause> causes_;
-  // Where nothing but plays that were not written is unknown: every board there may have been before seat
-  // candidates_from_.
+  // Where nothing is unknown but plays that were not written or cannot be read: every board there may have
+  // been before seat candidates_from_.
   std::vector<Board> candidates_;
   std::size_t candidates_from_ = 0;
-  bool may_be_misread_ = false;            // a play of theirs was damaged, and its roll perhaps as well
   std::vector<std::size_t> faults_;        // seats of reported plays and missing turns
   std::optional<std::size_t> wrong_dice_;  // a turn whose dice cannot be, which has been said
   std::vector<Board> boards_;              // scratch
@@ -292,8 +291,9 @@ class GameRuling {
   Ahead plays_ahead_;
   Ahead rolls_ahead_;
   bool position_set_ = false;
-  bool no_cube_told_ = false;  // that somebody doubled although nobody may
-  bool adrift_ = false;        // the board is lost: plays are followed, not judged
+  bool no_cube_told_ = false;    // that somebody doubled although nobody may
+  bool adrift_ = false;          // the board is lost: plays are followed, not judged
+  bool may_be_misread_ = false;  // a play before the candidates was damaged, and its roll perhaps as well
   bool over_ = false;
   bool late_reported_ = false;
   bool gap_reported_ = false;
