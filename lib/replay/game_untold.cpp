@@ -1,11 +1,22 @@
 // Turns that tell no play: a dance, dice with nothing behind them, ????, what could not be read. What follows
 // tells.
 #include <algorithm>
+#include <string_view>
+#include <unordered_set>
 
 #include "replay/game.hpp"
 #include "rules/generate.hpp"
 
 namespace hakem {
+namespace {
+
+struct BoardHash {
+  std::size_t operator()(const Board& board) const {
+    return std::hash<std::string_view>()({reinterpret_cast<const char*>(board.men.data()), sizeof board.men});
+  }
+};
+
+}  // namespace
 
 // The record says in words that nothing could be played (rule 17).
 void GameRuling::no_play(std::size_t seat) {
@@ -83,6 +94,52 @@ void GameRuling::unrecorded(std::size_t seat) {
   if (is_last && !may_win(turn)) return;  // rolled, and then gave up
   report(Code::O108, seat, turn.span, {turn.dice});
   go_on_without_play(seat);
+}
+
+// What is left of the candidates before `seat`. False if what was played since contradicts them all.
+bool GameRuling::narrow_candidates(std::size_t seat) {
+  boards_.clear();
+  for (Board board : candidates_)
+    if (leads_to(rules(), seats_, candidates_from_, seat, board)) boards_.push_back(board);
+  if (boards_.empty()) return false;
+  candidates_.swap(boards_);
+  candidates_from_ = seat;
+  return true;
+}
+
+// Takes on every board that the roll at `seat`, whose play was not written, may have led to. False if more
+// than that is unknown, or the boards are too many: then nobody can tell what stands there.
+bool GameRuling::find_candidates(std::size_t seat) {
+  constexpr std::size_t most_found = 2000, most_kept = 500;
+  if (adrift_ || in_doubt()) return false;
+  if (causes_.empty()) candidates_.assign(1, board_);
+  if (!causes_.empty() && !narrow_candidates(seat)) return false;
+  const Turn& turn = at(seat);
+  std::size_t looked_at = 0;
+  std::unordered_set<Board, BoardHash> known;
+  std::vector<Board> found;
+  for (const Board& board : candidates_) {
+    if (turn.dice.rolled()) boards_after(rules(), board, turn.side, turn.dice, boards_);
+    const std::vector<Board>& reached =
+        turn.dice.rolled() ? boards_ : any_roll_.boards_after(rules(), board, turn.side);
+    looked_at += reached.size();
+    if (looked_at > most_found) return adrift_ = true, false;
+    for (const Board& after : reached)
+      if (known.insert(after).second) found.push_back(after);
+  }
+  // The record goes on from the right one as far as from any other.
+  candidates_.clear();
+  Reach furthest{};
+  for (const Board& board : found) {
+    const Reach reach = follow(rules(), seats_, seat + 1, board);
+    if (reach.plays < furthest.plays) continue;
+    if (furthest.plays < reach.plays) candidates_.clear();
+    furthest = reach;
+    candidates_.push_back(board);
+  }
+  candidates_from_ = seat + 1;
+  adrift_ = candidates_.size() > most_kept;
+  return !adrift_;
 }
 
 // The roll is known, and the play is not.
