@@ -67,7 +67,7 @@ class RootReader {
     match.span = root_.game.span = span(begin);
     match.result_means_resignation = true;
     for (const SgfProperty& property : node_.properties()) read_property(property);
-    if (!match.length_written) found_(Code::N105, begin, {});
+    if (!match.length_written && !length_bad_) found_(Code::N105, begin, {});
     match.money = match.length == 0;
     if (root_.game.number == 1 && root_.game.score == std::array<std::int32_t, 2>{} && !counts_from_zero())
       root_.counts_from_zero = false;
@@ -136,7 +136,7 @@ class RootReader {
     const std::string_view key = info.substr(0, colon);
     const std::string_view value = info.substr(std::min(colon + 1, info.size()));
     if (!matches<g::match_info>(info)) {
-      return key == "length" ? found_(Code::H103, value.empty() ? info : value, {value})
+      return key == "length" ? bad_length(value.empty() ? info : value)
                              : found_(Code::H107, info, {std::string_view("MI"), info});
     }
     GameHead& game = root_.game;
@@ -145,7 +145,7 @@ class RootReader {
     infos_.push_back(key);
     if (again) return told_again(key, "MI", info);
     if (key == "length") {
-      if (number < 0 || number > 999) return found_(Code::H103, value, {value});
+      if (number < 0 || number > 999) return bad_length(value);
       root_.match.length = number;
       root_.match.length_written = true;
     } else if (key == "game") {
@@ -160,6 +160,11 @@ class RootReader {
       found_(Code::H107, info, {std::string_view("MI"), info});
       root_.match.tags.push_back({"MI", info, "MI", span(info)});
     }
+  }
+
+  void bad_length(std::string_view value) {
+    length_bad_ = true;
+    found_(Code::H103, value, {value});
   }
 
   void rules(std::string_view list, std::string_view name) {
@@ -228,6 +233,7 @@ class RootReader {
   SgfRoot root_;
   std::string_view program_;
   std::vector<std::string_view> infos_;  // the keys of MI so far
+  bool length_bad_ = false;
   bool rules_written_ = false;
   bool crawford_ = false;
   bool jacoby_ = false;
