@@ -25,16 +25,14 @@ bool equal_turns(const Turn& a, const Turn& b) {
   return a.kind == b.kind && a.side == b.side && a.dice == b.dice && a.value == b.value && same_moves(a, b);
 }
 
-namespace {
-
-// Behind dice alone: was it a dance, or did the player give up? A double by the other side says as well that
-// he did not.
 bool goes_on(Turns turns, std::size_t seat) {
   const Seat* next = seat + 1 < turns.size() ? &turns[seat + 1] : nullptr;
   const bool other_doubles =
       next != nullptr && next->turn->kind == TurnKind::offer && next->turn->side != turns[seat].turn->side;
   return other_doubles || has_play(turns, seat + 1);
 }
+
+namespace {
 
 // From `from` to `to`, with the board there in `board`.
 Reach walk(const PlayRules& rules, Turns turns, std::size_t from, std::size_t to, Board& board) {

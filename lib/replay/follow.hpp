@@ -47,6 +47,9 @@ bool leads_to(const PlayRules& rules, Turns turns, std::size_t from, std::size_t
 inline bool has_roll(const Turn& turn) { return turn.dice.rolled() && turn.kind != TurnKind::opening; }
 // True if a turn with a roll stands at `from` or behind it.
 bool has_play(Turns turns, std::size_t from);
+// Behind dice alone at `seat`: false if the player may have given up. A double by the other side says as well
+// that he did not.
+bool goes_on(Turns turns, std::size_t seat);
 
 // Finds the next turn of some kind. Asked about one turn of a game after the other, it goes through the game
 // once. Another game needs a new one.

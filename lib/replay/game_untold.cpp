@@ -47,10 +47,7 @@ void GameRuling::blank(std::size_t seat) {
     last_play_ = seat;
     return pass_turn(seat);
   }
-  // A double by the other side says as well that nobody gave up.
-  const bool goes_on =
-      next_roll(seat) < seats_.size() || (seat + 1 < seats_.size() && at(seat + 1).kind == TurnKind::offer);
-  if (!goes_on) {
+  if (!goes_on(seats_, seat)) {
     last_play_ = seat;
     return pass_turn(seat);
   }
@@ -107,8 +104,8 @@ bool GameRuling::narrow_candidates(std::size_t seat) {
   return true;
 }
 
-// Takes on every board that the roll at `seat`, whose play was not written, may have led to. False if more
-// than that is unknown, or the boards are too many: then nobody can tell what stands there.
+// Takes on every board that the turn at `seat`, whose play is not known, may have led to. False if more than
+// plays is unknown, or the boards are too many: then nobody can tell what stands there.
 bool GameRuling::find_candidates(std::size_t seat) {
   constexpr std::size_t most_found = 2000, most_kept = 500;
   if (adrift_ || in_doubt()) return false;
@@ -123,7 +120,8 @@ bool GameRuling::find_candidates(std::size_t seat) {
     const std::vector<Board>& reached =
         turn.dice.rolled() ? boards_ : any_roll_.boards_after(rules(), board, turn.side);
     looked_at += reached.size();
-    if (looked_at > most_found) return adrift_ = true, false;
+    adrift_ = looked_at > most_found;
+    if (adrift_) return false;
     for (const Board& after : reached)
       if (known.insert(after).second) found.push_back(after);
   }
@@ -142,7 +140,7 @@ bool GameRuling::find_candidates(std::size_t seat) {
   return !adrift_;
 }
 
-// The roll is known, and the play is not.
+// The play is not known, and if it was damaged perhaps not even the roll.
 void GameRuling::go_on_without_play(std::size_t seat) {
   const Cause cause{seat + 1, board_, at(seat).side, at(seat).dice};
   if (!find_candidates(seat)) return assume(cause);

@@ -219,15 +219,22 @@ class Reader {
       const bool same = (!pips.score_x || pips.score_x->value == position.score[index(x)]) &&
                         (!pips.score_o || pips.score_o->value == position.score[index(other(x))]) &&
                         (!pips.length || pips.length->value == position.length);
-      const Number* last = pips.length ? &*pips.length : pips.score_o ? &*pips.score_o : nullptr;
-      if (same || !pips.score_x || last == nullptr) continue;
+      if (same || !pips.score_x || !pips.score_o) continue;
+      const Number* last = pips.length ? &*pips.length : &*pips.score_o;
       const std::string_view written{
           pips.score_x->text.data(),
           static_cast<std::size_t>(last->text.data() + last->text.size() - pips.score_x->text.data())};
-      std::string expected =
-          std::to_string(position.score[index(x)]) + "-" + std::to_string(position.score[index(other(x))]);
-      if (pips.length) expected += "/" + std::to_string(position.length);
-      out_.report(Code::N146, span(written), {written, source_.keep(expected)});
+      // Both in one form, whatever the words: "3-6/7".
+      const auto shown = [&](std::int32_t first, std::int32_t second, std::int32_t length) {
+        std::string text = std::to_string(first) + "-" + std::to_string(second);
+        if (pips.length) text += "/" + std::to_string(length);
+        return source_.keep(std::move(text));
+      };
+      const std::string_view says =
+          shown(pips.score_x->value, pips.score_o->value, pips.length ? pips.length->value : 0);
+      const std::string_view expected =
+          shown(position.score[index(x)], position.score[index(other(x))], position.length);
+      out_.report(Code::N146, span(written), {says, expected});
     }
   }
 
