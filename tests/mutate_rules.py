@@ -1,12 +1,17 @@
 #!/usr/bin/env python3
 """Changes lib/rules one operator or bound at a time and asks the tests whether they notice.
 
-  tests/mutate_rules.py FOLDER [N [SEED]]     N changes drawn at random (200), all of them with N = 0
+  tests/mutate_rules.py FOLDER [N [SEED]]     N changes drawn at random, all of them without N
 
-Works on a copy of the sources in FOLDER (made anew, removed by nobody), with two builds of it side by side. A change
-that does not compile is not counted. Prints every change that no test noticed, and the share that was noticed.
+Works on a copy of the sources in FOLDER (made anew, removed by nobody). All changes are compiled at once, each to be chosen
+when a test starts (mutate_rules.hpp). What the compiler works out beforehand cannot be chosen so: these changes, and those
+that no test noticed, are made in the source and compiled one by one in two more copies. A change that does not compile is
+not counted. Prints every change that no test noticed, and the share that was noticed. FOLDER/verdicts.tsv has them all.
 """
+import collections
+import concurrent.futures
 import dataclasses
+import os
 import pathlib
 import queue
 import random
@@ -15,16 +20,21 @@ import shutil
 import subprocess
 import sys
 import threading
+import time
 
 ROOT = pathlib.Path(__file__).resolve().parents[1]
 COPIED = ("CMakeLists.txt", "CMakePresets.json", "lib", "grammar", "cli", "tests", "fixtures", "docs", "README.md", "LICENSE")
 WORKERS = 2
-SECONDS = 120  # a change that makes a test run for longer is noticed: it hangs
+HANGS = 120  # seconds: a change that makes a test run for longer is noticed
+NOT_COMPILED = "not compiled"
 
-# Asked in turn, the quickest and closest first.
+# The closest first: one change in the source is compiled for one round after the other. Of a test that takes a minute,
+# the rest.
 ROUNDS = (("check_play_test", "generate_test", "nearest_test", "uzun_test", "rules_property_test", "uzun_property_test"),
           ("replay_test", "draw_test", "slips_test", "profile_games_test", "tavla_defects_test", "uzun_defects_test",
            "incident_test", "conformance_test", "repair_test", "uzun_by_choice_test", "golden_test"))
+TESTS = [test for tests in ROUNDS for test in tests]
+LONG = "-*ComesToAnEnd:*SingleDefectsOfTheFixtures*"
 
 SWAPS = {" < ": " <= ", " <= ": " < ", " > ": " >= ", " >= ": " > ", " == ": " != ", " != ": " == ", " + ": " - ",
          " - ": " + ", " && ": " || ", " || ": " && ", " += ": " -= ", " -= ": " += ", "++": "--", "true": "false",
@@ -32,114 +42,289 @@ SWAPS = {" < ": " <= ", " <= ": " < ", " > ": " >= ", " >= ": " > ", " == ": " !
 SITE = re.compile("|".join([re.escape(word) if not word.isalpha() else rf"\b{word}\b"
                             for word in sorted(SWAPS, key=len, reverse=True)]
                            + [r"(?<![\w.])\d+(?![\w.])", r"(?<=[( ])!(?=[\w(])"]))
-STRING = re.compile(r'"(?:[^"\\]|\\.)*"|//.*|#include.*|static_assert.*|<[a-z:_]+>')
+STRING = re.compile(r'"(?:[^"\\\n]|\\.)*"|//.*|#.*|static_assert.*|<[a-z:_]+>')
 
 
-@dataclasses.dataclass
+@dataclasses.dataclass(frozen=True)
 class Change:
+    number: int
     file: str
-    line: int
-    column: int
+    at: int  # byte in the file
     old: str
     new: str
+    line: int
     text: str
 
     def __str__(self):
-        return f"{self.file}:{self.line}:{self.column}: {self.old.strip()} -> {self.new.strip() or 'nothing'} in: {self.text.strip()}"
+        return f"{self.file}:{self.line}: {self.old.strip()} -> {self.new.strip() or 'nothing'} in: {self.text.strip()}"
 
 
-def changes():
+def code_of(text):
+    """The text with everything blanked that is no code to change."""
+    return STRING.sub(lambda match: "\0" * len(match.group()), text)
+
+
+def all_changes():
     found = []
     for path in sorted((ROOT / "lib/rules").iterdir()):
-        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
-            code = STRING.sub(lambda match: "\0" * len(match.group()), line)
-            for site in SITE.finditer(code):
-                old = site.group()
-                new = SWAPS.get(old, "" if old == "!" else str(int(old) + 1) if old.isdigit() else None)
-                found.append(Change(f"lib/rules/{path.name}", number, site.start() + 1, old, new, line))
+        text = path.read_text(encoding="utf-8")
+        lines = text.splitlines()
+        for site in SITE.finditer(code_of(text)):
+            old = site.group()
+            new = SWAPS.get(old, "" if old == "!" else str(int(old) + 1) if old.isdigit() else None)
+            line = text.count("\n", 0, site.start())
+            found.append(Change(len(found) + 1, f"lib/rules/{path.name}", site.start(), old, new, line + 1, lines[line]))
     return found
 
 
-def run(command, folder, seconds=None):
+# --- All changes in one build -------------------------------------------------------------------------------------------
+
+def operand_start(code, at, ends):
+    """Where the left operand of the operator at `at` begins; `ends` are the operators that bind less."""
+    depth = 0
+    for i in range(at - 1, -1, -1):
+        char = code[i]
+        if char in ")]}":
+            depth += 1
+        elif char in "([{":
+            if depth == 0:
+                return i + 1
+            depth -= 1
+        elif depth == 0:
+            if char in ";,?" or (char == ":" and ":" not in (code[i - 1], code[i + 1])):
+                return i + 1
+            if char == "=" and code[i - 1] not in "=<>!" and code[i + 1] != "=":
+                return i + 1
+            if code.startswith(ends, i):
+                return i + 4
+            if code.startswith("return ", i):
+                return i + 7
+    return 0
+
+
+def operand_end(code, at, ends):
+    depth = 0
+    for i in range(at, len(code)):
+        char = code[i]
+        if char in "([{":
+            depth += 1
+        elif char in ")]}":
+            if depth == 0:
+                return i
+            depth -= 1
+        elif depth == 0:
+            if char in ";,?" or (char == ":" and ":" not in (code[i - 1], code[i + 1])) or code.startswith(ends, i):
+                return i
+    return len(code)
+
+
+def switched(text, changes):
+    """The text of a file with the changes to choose from."""
+    code = code_of(text)
+    edits = []  # (place, order among those at one place, length replaced, text)
+    for change in changes:
+        at, old, k = change.at, change.old, change.number
+        name = f"hakem_change::place<{k}>{{}}"
+        if old in (" && ", " || "):
+            function = "both" if old == " && " else "either"
+            ends = (" ||",) if old == " && " else ()
+            start = operand_start(code, at, ends)
+            end = operand_end(code, at + 4, (" &&", " ||") if old == " && " else (" ||",))
+            edits.append((start, (2, -at), 0, f"hakem_change::{function}<{k}>(bool("))
+            edits.append((at, (1, 0), 4, "), [&]() -> bool { return bool("))
+            edits.append((end, (0, -at), 0, "); })"))
+        elif old == "++":
+            if re.match(r"[\w(*]", code[at + 2]):
+                edits.append((at, (3, 0), 2, f"hakem_change::step<{k}>{{}} ->* "))
+            else:
+                edits.append((at, (3, 0), 2, f" ->* hakem_change::step<{k}>{{}}"))
+        elif old == "!":
+            edits.append((at, (3, 0), 1, f"hakem_change::negation<{k}>{{}} ->* "))
+        elif old in ("true", "false"):
+            edits.append((at, (3, 0), len(old), f"hakem_change::truth<{k}, {old}>()"))
+        elif old.isdigit():
+            edits.append((at, (3, 0), len(old), f"hakem_change::number<{k}, {old}>()"))
+        else:
+            edits.append((at, (3, 0), len(old), f"{old}{name}{old}"))
+    out, done = [], 0
+    for place, _, length, new in sorted(edits):
+        out += text[done:place], new
+        done = place + length
+    return "".join(out) + text[done:]
+
+
+def switch(folder, changes, without):
+    """Writes lib/rules with all changes but those `without`."""
+    for path in sorted((ROOT / "lib/rules").iterdir()):
+        name = f"lib/rules/{path.name}"
+        text = switched(path.read_text(encoding="utf-8"),
+                        [change for change in changes if change.file == name and change.number not in without])
+        if path.suffix == ".hpp":
+            text = text.replace("#pragma once", '#pragma once\n#include "rules/change.hpp"', 1)
+        else:
+            text = '#include "rules/change.hpp"\n' + text
+        new = folder / name
+        if not new.exists() or new.read_text(encoding="utf-8") != text:
+            new.write_text(text, encoding="utf-8")
+
+
+def copy_sources(folder):
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    for name in COPIED:
+        copy = shutil.copytree if (ROOT / name).is_dir() else shutil.copy2
+        copy(ROOT / name, folder / name)
+
+
+def run(command, folder, seconds=None, environment=None):
+    """What the command printed, and whether it succeeded."""
     try:
         done = subprocess.run(command, cwd=folder, timeout=seconds, check=False, stdout=subprocess.PIPE,
-                              stderr=subprocess.STDOUT)
-        return done.returncode == 0
+                              stderr=subprocess.STDOUT, env={**os.environ, **(environment or {})})
+        return done.stdout.decode("utf-8", "replace"), done.returncode == 0
     except subprocess.TimeoutExpired:
-        return False
+        return "", False
 
+
+def ask(folder, test, seconds=HANGS, environment=None):
+    return run([folder / "build/release/tests" / test, "--gtest_brief=1", "--gtest_fail_fast", f"--gtest_filter={LONG}"],
+               folder, seconds, environment)
+
+
+def configure(folder, flags):
+    told, good = run(["cmake", "--preset", "release", f"-DCMAKE_CXX_FLAGS_RELEASE={flags}", "-DHAKEM_WERROR=OFF"], folder)
+    if not good:
+        sys.exit(f"{folder} cannot be configured:\n{told}")
+
+
+def build(folder, jobs, tests=TESTS):
+    return run(["cmake", "--build", "--preset", "release", "-j", str(jobs), "--", "-k", "0", *tests], folder)
+
+
+# A place by its file and line: an error says no more.
+ERROR = re.compile(r"(lib/rules/\w+\.[ch]pp):(\d+):\d+: (?:error|  *required|   in)")
+
+
+def build_switched(folder, changes):
+    """Builds the copy with all changes in it that can be compiled so."""
+    without = set()
+    copy_sources(folder)
+    shutil.copy2(ROOT / "tests/mutate_rules.hpp", folder / "lib/rules/change.hpp")
+    switch(folder, changes, without)
+    configure(folder, "-O1 -w -Wno-narrowing -fpermissive")
+    for _ in range(12):
+        told, good = build(folder, WORKERS)
+        if good:
+            return
+        lines = {(file, int(line) - 1) for file, line in ERROR.findall(told)}  # 1: the include
+        more = {change.number for change in changes if (change.file, change.line) in lines} - without
+        if not more:
+            sys.exit(f"{folder} does not build:\n{told[-6000:]}")
+        without |= more
+        switch(folder, changes, without)
+    sys.exit(f"{folder} does not build")
+
+
+class Switched:
+    def __init__(self, folder, changes):
+        self.folder = folder
+        build_switched(folder, changes)
+        self.limits, self.met = {}, {}
+        for test in TESTS:
+            met = folder / f"{test}.met"
+            met.unlink(missing_ok=True)
+            start = time.monotonic()
+            told, good = ask(folder, test, HANGS, {"HAKEM_CHANGES_MET": str(met)})
+            if not good:
+                sys.exit(f"{test} fails without any change:\n{told[-3000:]}")
+            self.limits[test] = 10 + 8 * (time.monotonic() - start)
+            self.met[test] = {int(line) for line in met.read_text().split()} if met.exists() else set()
+        self.order = sorted(TESTS, key=self.limits.get)  # the quickest first
+
+    def verdict(self, change):
+        for test in self.order:
+            if change.number not in self.met[test]:
+                continue
+            if not ask(self.folder, test, self.limits[test], {"HAKEM_CHANGE": str(change.number)})[1]:
+                return f"noticed by {test}"
+        return None
+
+
+# --- One change in the source -------------------------------------------------------------------------------------------
 
 class Bench:
     """A copy of the sources, built."""
 
     def __init__(self, folder):
         self.folder = folder
-        shutil.rmtree(folder, ignore_errors=True)
-        folder.mkdir(parents=True)
-        for name in COPIED:
-            copy = shutil.copytree if (ROOT / name).is_dir() else shutil.copy2
-            copy(ROOT / name, folder / name)
-        if not run(["cmake", "--preset", "release", "-DCMAKE_CXX_FLAGS_RELEASE=-O1"], folder) or not self.build(
-                [test for tests in ROUNDS for test in tests]):
+        copy_sources(folder)
+        configure(folder, "-O1")
+        if not build(folder, 1)[1]:
             sys.exit(f"{folder} does not build")
 
-    def build(self, tests):
-        return run(["cmake", "--build", "--preset", "release", "-j", "1", "--target", *tests], self.folder)
-
     def verdict(self, change):
-        """'noticed by TEST', 'not compiled' or None."""
         path = self.folder / change.file
         before = path.read_text(encoding="utf-8")
-        lines = before.splitlines(keepends=True)
-        line = lines[change.line - 1]
-        at = change.column - 1
-        lines[change.line - 1] = line[:at] + change.new + line[at + len(change.old):]
-        path.write_text("".join(lines), encoding="utf-8")
+        path.write_text(before[:change.at] + change.new + before[change.at + len(change.old):], encoding="utf-8")
         try:
             for tests in ROUNDS:
-                if not self.build(tests):
-                    return "not compiled"
+                if not build(self.folder, 1, tests)[1]:
+                    return NOT_COMPILED
                 for test in tests:
-                    if not run([self.folder / "build/release/tests" / test, "--gtest_brief=1", "--gtest_fail_fast"],
-                               self.folder, SECONDS):
+                    if not ask(self.folder, test)[1]:
                         return f"noticed by {test}"
             return None
         finally:
             path.write_text(before, encoding="utf-8")
 
 
-def work(folder, todo, told):
-    bench = Bench(folder)
-    for test in (test for tests in ROUNDS for test in tests):
-        if not run([folder / "build/release/tests" / test, "--gtest_brief=1"], folder, SECONDS):
-            sys.exit(f"{test} fails without any change")
-    while True:
-        try:
-            change = todo.get_nowait()
-        except queue.Empty:
-            return
-        told.append((change, bench.verdict(change)))
-        print(f"{told[-1][1] or 'NOT NOTICED'}: {change}", file=sys.stderr, flush=True)
-
-
-def main():
-    folder = pathlib.Path(sys.argv[1]).resolve()
-    most = int(sys.argv[2]) if len(sys.argv) > 2 else 200
-    seed = int(sys.argv[3]) if len(sys.argv) > 3 else 1
-    found = changes()
-    drawn = found if most == 0 else random.Random(seed).sample(found, min(most, len(found)))
-    todo, told = queue.Queue(), []
-    for change in drawn:
+def one_by_one(folder, changes):
+    todo, told = queue.Queue(), {}
+    for change in changes:
         todo.put(change)
-    workers = [threading.Thread(target=work, args=(folder / str(i), todo, told)) for i in range(WORKERS)]
+
+    def work(folder):
+        bench = Bench(folder)
+        while True:
+            try:
+                change = todo.get_nowait()
+            except queue.Empty:
+                return
+            told[change] = bench.verdict(change)
+            print(f"{told[change] or 'NOT NOTICED'}: {change}", file=sys.stderr, flush=True)
+
+    workers = [threading.Thread(target=work, args=(folder / str(i),)) for i in range(WORKERS)]
     for worker in workers:
         worker.start()
     for worker in workers:
         worker.join()
-    counted = [(change, verdict) for change, verdict in told if verdict != "not compiled"]
-    missed = [change for change, verdict in counted if verdict is None]
-    for change in missed:
+    return told
+
+
+def main():
+    folder = pathlib.Path(sys.argv[1]).resolve()
+    found = all_changes()
+    drawn = found
+    if len(sys.argv) > 2:
+        drawn = random.Random(int(sys.argv[3]) if len(sys.argv) > 3 else 1).sample(found, min(int(sys.argv[2]), len(found)))
+    switched_build = Switched(folder / "all", found)
+    chosen = [change for change in drawn if any(change.number in met for met in switched_build.met.values())]
+    print(f"{len(drawn)} changes, {len(chosen)} of them to be chosen when a test starts", file=sys.stderr, flush=True)
+    verdicts = {}
+    with concurrent.futures.ThreadPoolExecutor(WORKERS) as pool:
+        for change, verdict in zip(chosen, pool.map(switched_build.verdict, chosen)):
+            verdicts[change] = verdict
+            print(f"{verdict or 'not noticed yet'}: {change}", file=sys.stderr, flush=True)
+    verdicts |= one_by_one(folder, [change for change in drawn if verdicts.get(change) is None])
+    with (folder / "verdicts.tsv").open("w", encoding="utf-8") as out:
+        for change, verdict in sorted(verdicts.items(), key=lambda item: item[0].number):
+            out.write(f"{verdict or 'NOT NOTICED'}\t{change}\n")
+    counted = {change: verdict for change, verdict in verdicts.items() if verdict != NOT_COMPILED}
+    missed = [change for change, verdict in counted.items() if verdict is None]
+    for change in sorted(missed, key=lambda change: change.number):
         print(change)
+    for verdict, n in collections.Counter(counted.values()).most_common():
+        print(f"{n:5} {verdict or 'not noticed'}", file=sys.stderr)
     print(f"{len(found)} places, {len(drawn)} drawn, {len(counted)} compiled, {len(counted) - len(missed)} noticed "
           f"({100 * (len(counted) - len(missed)) / max(len(counted), 1):.1f} %)")
 

@@ -37,6 +37,12 @@ struct Reach {
   }
 };
 
+// A board, and how far it fits.
+struct BestFit {
+  Board board;
+  Reach reach;
+};
+
 // Goes through the turns from `from` with `board` before them. Stops at a turn whose play is not known as
 // well: nothing behind it can speak for `board`.
 Reach follow(const PlayRules& rules, Turns turns, std::size_t from, Board board);

@@ -128,6 +128,9 @@ class GameRuling {
     Board before;
     Side side;
     Dice dice;
+    // What boards_after(dice) or any roll fits best, once that was asked: every later turn asks again.
+    std::optional<BestFit> by_dice{};
+    std::optional<BestFit> by_any_roll{};
   };
   struct Offer {
     Side doubler;
@@ -198,6 +201,7 @@ class GameRuling {
   void starts_wrongly(std::size_t seat, Side starter);
   bool other_starts(std::size_t seat, Side starter);
   bool goes_on_without(std::size_t seat, Side side) const;
+  Turn& patch(std::size_t seat);
 
   // game_cube.cpp
   void offer(std::size_t seat);
@@ -245,7 +249,8 @@ class GameRuling {
   void doubt(std::size_t seat, const Verdict& verdict);
   void count_fault(std::size_t seat);
   bool explained(std::size_t seat, bool marks);
-  bool adopt(const Cause& cause, std::size_t seat, bool marks);
+  bool adopt(Cause& cause, std::size_t seat, bool marks);
+  void forget_fits();
   bool slip_before(std::size_t seat);
   Code code_of(const Verdict& verdict) const;
   void report_fault(std::size_t seat, const Verdict& verdict);
@@ -254,7 +259,8 @@ class GameRuling {
   // True if more is unknown than some plays.
   bool in_doubt() const { return !causes_.empty() && candidates_.empty(); }
   void add_cause(const Cause& cause);
-  bool goes_on_from(const std::vector<Board>& boards, std::size_t from, std::size_t seat, bool marks);
+  BestFit best_fit(const std::vector<Board>& boards, std::size_t from) const;
+  bool goes_on_from(const BestFit& fit, std::size_t from, std::size_t seat, bool marks);
   bool narrow_candidates(std::size_t seat);
   bool find_candidates(std::size_t seat);
   void assume(const Cause& cause);

@@ -43,7 +43,7 @@ void GameRuling::turn_missing(std::size_t seat) {
 // that fits the next roll, if one does.
 void GameRuling::go_on_without_turn(std::size_t seat, std::size_t roll) {
   add_cause({roll, board_, *on_turn_, {}});
-  if (adopt(Cause(causes_.back()), roll, false)) positions_[seat] = board_;
+  if (adopt(causes_.back(), roll, false)) positions_[seat] = board_;
 }
 
 // One turn is missing, or more, and with them the board and perhaps a double.
@@ -121,33 +121,49 @@ bool GameRuling::explained(std::size_t seat, bool marks) {
   if (second_looks_ <= 0) return false;
   --second_looks_;
   if (!candidates_.empty()) {
-    if (narrow_candidates(seat) && goes_on_from(candidates_, candidates_from_, seat, marks)) return true;
+    if (narrow_candidates(seat) &&
+        goes_on_from(best_fit(candidates_, candidates_from_), candidates_from_, seat, marks))
+      return true;
     if (!may_be_misread_ || marks) return false;
     candidates_.clear();
   }
   const std::size_t oldest = causes_.size() > causes_asked ? causes_.size() - causes_asked : 0;
   for (std::size_t i = causes_.size(); i-- > oldest;)
-    if (adopt(Cause(causes_[i]), seat, marks)) return true;
+    if (adopt(causes_[i], seat, marks)) return true;
   return !marks && !causes_.empty() && slip_before(seat);
 }
 
-bool GameRuling::adopt(const Cause& cause, std::size_t seat, bool marks) {
+bool GameRuling::adopt(Cause& cause, std::size_t seat, bool marks) {
   if (cause.from > seat) return false;
   if (cause.dice.rolled()) {
-    boards_after(rules(), cause.before, cause.side, cause.dice, boards_);
-    if (goes_on_from(boards_, cause.from, seat, marks)) return true;
+    if (!cause.by_dice) {
+      boards_after(rules(), cause.before, cause.side, cause.dice, boards_);
+      cause.by_dice = best_fit(boards_, cause.from);
+    }
+    if (goes_on_from(*cause.by_dice, cause.from, seat, marks)) return true;
   }
-  return goes_on_from(any_roll_.boards_after(rules(), cause.before, cause.side), cause.from, seat, marks);
+  if (!cause.by_any_roll)
+    cause.by_any_roll = best_fit(any_roll_.boards_after(rules(), cause.before, cause.side), cause.from);
+  return goes_on_from(*cause.by_any_roll, cause.from, seat, marks);
 }
 
-// True if `seat` fits one of `boards` before seat `from`; the board before it is then the one that this leads
-// to.
-bool GameRuling::goes_on_from(const std::vector<Board>& boards, std::size_t from, std::size_t seat,
-                              bool marks) {
-  Reach reach;
-  const Board* best = best_board(rules(), boards, seats_, from, reach);
-  if (best == nullptr || (marks ? reach.marks : reach.plays) <= seat) return false;
-  board_ = *best;
+// Turns have changed.
+void GameRuling::forget_fits() {
+  for (Cause& cause : causes_) cause.by_dice = cause.by_any_roll = std::nullopt;
+}
+
+// There is at least one board.
+BestFit GameRuling::best_fit(const std::vector<Board>& boards, std::size_t from) const {
+  BestFit fit;
+  fit.board = *best_board(rules(), boards, seats_, from, fit.reach);
+  return fit;
+}
+
+// True if `seat` fits `fit`, a board before seat `from`; the board before `seat` is then the one that this
+// leads to.
+bool GameRuling::goes_on_from(const BestFit& fit, std::size_t from, std::size_t seat, bool marks) {
+  if ((marks ? fit.reach.marks : fit.reach.plays) <= seat) return false;
+  board_ = fit.board;
   for (std::size_t i = from; i < seat; ++i) {
     const Turn& turn = at(i);
     if (turn.kind == TurnKind::play)
@@ -167,7 +183,8 @@ bool GameRuling::slip_before(std::size_t seat) {
     Reach reach;
     const Board* best = best_board(rules(), boards_, seats_, i + 1, reach);
     if (best == nullptr || reach.plays <= seat) continue;
-    return adopt({i + 1, positions_[i], turn.side, turn.dice}, seat, false);
+    Cause slip{i + 1, positions_[i], turn.side, turn.dice};
+    return adopt(slip, seat, false);
   }
   return false;
 }

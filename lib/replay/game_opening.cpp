@@ -104,11 +104,17 @@ bool GameRuling::check_opening(std::size_t seat) {
     report(Code::O102, *opening_, roll.dice_span, {turn.dice, roll.dice});
   } else if (rules().check(board_, turn.side, roll.dice, moves_of(turn)).fault == Fault::none) {
     report(Code::O102, seat, turn.dice_span, {turn.dice, roll.dice});
-    Turn& patched = patched_.emplace_back(turn);
-    patched.dice = roll.dice;
-    seats_[seat].turn = &patched;
+    patch(seat).dice = roll.dice;
   }
   return true;
+}
+
+// The turn at `seat`, to be read otherwise from now on.
+Turn& GameRuling::patch(std::size_t seat) {
+  Turn& patched = patched_.emplace_back(at(seat));
+  seats_[seat].turn = &patched;
+  forget_fits();
+  return patched;
 }
 
 // Not the side starts that has to, without an opening roll (rules 2.2, 5.4): its label is wrong, the first
@@ -127,9 +133,7 @@ void GameRuling::starts_wrongly(std::size_t seat, Side starter) {
   }
   report(Code::O117, seat, turn.span, {turn.side, starter});
   if (!labelled_wrongly) return;
-  Turn& patched = patched_.emplace_back(turn);
-  patched.side = starter;
-  seats_[seat].turn = &patched;
+  patch(seat).side = starter;
 }
 
 // True if the record goes on from the board before `seat` at least as well as if `side` had played the
@@ -153,14 +157,13 @@ bool GameRuling::other_starts(std::size_t seat, Side starter) {
       same_dice(at(seat + 1).dice, roll.dice)) {
     report(Code::O106, seat, turn.span);
     std::swap(seats_[seat], seats_[seat + 1]);
+    forget_fits();
     next_ = seat;
     return false;
   }
   if (next_roller(seat) == turn.side) {
     report(Code::O101, seat, turn.span, {turn.side, roll.dice});
-    Turn& patched = patched_.emplace_back(turn);
-    patched.side = starter;
-    seats_[seat].turn = &patched;
+    patch(seat).side = starter;
   } else if (!same && differs_by_one_die(roll.dice, turn) && goes_on_without(seat, starter)) {
     report(Code::O102, *opening_, roll.dice_span, {turn.dice, roll.dice});
   } else if (!same && turn.dice.rolled()) {
