@@ -30,7 +30,8 @@ NOT_COMPILED = "not compiled"
 
 # The closest first: one change in the source is compiled for one round after the other. Of a test that takes a minute,
 # the rest.
-ROUNDS = (("check_play_test", "generate_test", "nearest_test", "uzun_test", "rules_property_test", "uzun_property_test"),
+ROUNDS = (("verdict_test", "check_play_test", "generate_test", "nearest_test", "uzun_test", "rules_property_test",
+           "uzun_property_test"),
           ("replay_test", "draw_test", "slips_test", "profile_games_test", "tavla_defects_test", "uzun_defects_test",
            "incident_test", "conformance_test", "repair_test", "uzun_by_choice_test", "golden_test"))
 TESTS = [test for tests in ROUNDS for test in tests]
@@ -53,10 +54,11 @@ class Change:
     old: str
     new: str
     line: int
+    column: int
     text: str
 
     def __str__(self):
-        return f"{self.file}:{self.line}: {self.old.strip()} -> {self.new.strip() or 'nothing'} in: {self.text.strip()}"
+        return f"{self.file}:{self.line}:{self.column}: {self.old.strip()} -> {self.new.strip() or 'nothing'} in: {self.text.strip()}"
 
 
 def code_of(text):
@@ -73,7 +75,9 @@ def all_changes():
             old = site.group()
             new = SWAPS.get(old, "" if old == "!" else str(int(old) + 1) if old.isdigit() else None)
             line = text.count("\n", 0, site.start())
-            found.append(Change(len(found) + 1, f"lib/rules/{path.name}", site.start(), old, new, line + 1, lines[line]))
+            column = site.start() - text.rfind("\n", 0, site.start())
+            found.append(Change(len(found) + 1, f"lib/rules/{path.name}", site.start(), old, new, line + 1, column,
+                                lines[line]))
     return found
 
 

@@ -1,0 +1,282 @@
+// What the quick way through the rules recognises, and all that a verdict tells of plays that are not legal,
+// in random games of both kinds. What is legal is the business of rules_property_test and uzun_property_test;
+// which of several faults is told was judged by hand for the positions in fixtures/positions, and is kept
+// here for many more.
+#include <gtest/gtest.h>
+
+#include <array>
+#include <map>
+#include <random>
+#include <string>
+
+#include "golden.hpp"
+#include "rules/play_rules.hpp"
+#include "rules/uzun.hpp"
+
+namespace hakem {
+namespace {
+
+Move part(int from, int to, bool marked = false) {
+  Move move;
+  move.points[0] = static_cast<Point>(from);
+  move.points[1] = static_cast<Point>(to);
+  move.n_points = 2;
+  move.marks = marked ? 2 : 0;
+  return move;
+}
+
+std::vector<Move> as_parts(const Play& play) {
+  std::vector<Move> moves;
+  for (const Step& step : play) moves.push_back(part(step.from, step.to, step.hit));
+  return moves;
+}
+
+std::string text_of(std::span<const Move> moves) {
+  std::string text;
+  for (const Move& move : moves) {
+    for (std::size_t p = 0; p < move.n_points; ++p) {
+      text += (p == 0 ? " " : "/") + std::to_string(move.points[p]);
+      if ((move.marks >> p & 1) != 0) text += '*';
+    }
+    if (move.count != 1) text += "(" + std::to_string(move.count) + ")";
+  }
+  return text.empty() ? " nothing" : text;
+}
+
+// Random games of one kind, position after position.
+class Games {
+ public:
+  Games(const PlayRules& rules, const Board& start, std::uint32_t seed)
+      : rules_(rules), start_(start), random_(seed) {
+    next();
+  }
+
+  int below(std::size_t n) { return static_cast<int>(random_() % static_cast<std::uint32_t>(n)); }
+
+  Board board;
+  Side side = Side::white;
+  Dice dice;
+  std::vector<LegalPlay> plays;  // for this roll
+
+  // The position after one of the plays, and another roll.
+  void next() {
+    if (plays_left_-- == 0 || board.at(other(side), off) == 15) {
+      board = start_;
+      plays_left_ = 150;
+    } else if (!plays.empty()) {
+      board = plays[static_cast<std::size_t>(below(plays.size()))].after;
+    }
+    side = other(side);
+    dice = {static_cast<std::uint8_t>(1 + below(6)), static_cast<std::uint8_t>(1 + below(6))};
+    rules_.generate(board, side, dice, plays);
+  }
+
+  std::string text() const {
+    return to_text(board) + (side == Side::white ? " white " : " black ") + std::to_string(dice.first) +
+           std::to_string(dice.second) + ":";
+  }
+
+ private:
+  const PlayRules& rules_;
+  Board start_;
+  std::mt19937 random_;
+  int plays_left_ = 0;
+};
+
+const PlayRules& uzun_rules() {
+  static const UzunPlayRules rules{UzunRules{}};
+  return rules;
+}
+
+Board uzun_start() {
+  Board board;
+  for (const Side side : {Side::white, Side::black}) board.at(side, 24) = 15;
+  return board;
+}
+
+Games tavla_games(std::uint32_t seed) { return {tavla_rules(), starting_board(Variation::standard), seed}; }
+Games uzun_games(std::uint32_t seed) { return {uzun_rules(), uzun_start(), seed}; }
+
+// --- the quick way ----------------------------------------------------------------------------------------
+
+// True if as_written() takes the play, and then tells the same as check().
+bool is_taken(const PlayRules& rules, const Games& games, std::span<const Move> moves, const Board& after) {
+  Board board = games.board;
+  Play played;
+  std::uint8_t hit_moves = 0;
+  if (!rules.as_written(board, games.side, games.dice, moves, played, hit_moves)) return false;
+  EXPECT_EQ(board, after) << games.text() << text_of(moves);
+  const Verdict verdict = rules.check(games.board, games.side, games.dice, moves);
+  EXPECT_EQ(hit_moves, verdict.hit_moves) << games.text() << text_of(moves);
+  EXPECT_EQ(played.n, verdict.played.n);
+  return true;
+}
+
+// Every die is used, and no checker is borne off: with a die that is too high, its part may be taken for the
+// other.
+bool is_plain(const Games& games, const Play& play) {
+  for (const Step& step : play)
+    if (step.to == off) return false;
+  return play.n == (games.dice.is_double() ? 4 : 2);
+}
+
+// The same play with equal parts counted.
+std::vector<Move> counted(std::vector<Move> moves) {
+  std::vector<Move> result;
+  for (const Move& move : moves) {
+    if (!result.empty() && result.back().points == move.points && result.back().marks == move.marks)
+      ++result.back().count;
+    else
+      result.push_back(move);
+  }
+  return result;
+}
+
+TEST(QuickWay, TakesEveryPlayOfTavlaThatUsesAllDice) {
+  Games games = tavla_games(11);
+  int plain = 0;
+  int off_board = 0;
+  int off_taken = 0;
+  for (int i = 0; i < 3000; ++i, games.next()) {
+    for (const auto& [play, after] : games.plays) {
+      std::vector<Move> moves = as_parts(play);
+      if (!is_plain(games, play)) {
+        const bool all = play.n == (games.dice.is_double() ? 4 : 2);
+        off_board += all ? 1 : 0;
+        off_taken += all && is_taken(tavla_rules(), games, moves, after) ? 1 : 0;
+        continue;
+      }
+      ++plain;
+      ASSERT_TRUE(is_taken(tavla_rules(), games, moves, after)) << games.text() << text_of(moves);
+      ASSERT_TRUE(is_taken(tavla_rules(), games, counted(moves), after)) << games.text() << text_of(moves);
+      for (Move& move : moves) move.marks = 0;
+      ASSERT_TRUE(is_taken(tavla_rules(), games, moves, after)) << games.text() << text_of(moves);
+      // Not with a mark that is wrong.
+      moves[0].marks = play.steps[0].hit ? 0 : 2;
+      bool right = true;
+      for (std::size_t m = 1; m < moves.size(); ++m) moves[m].marks = play.steps[m].hit ? 2 : 0;
+      for (const Move& move : moves) right = right && move.marks == 0;
+      ASSERT_EQ(is_taken(tavla_rules(), games, moves, after), right) << games.text() << text_of(moves);
+    }
+  }
+  EXPECT_GT(plain, 20000);
+  EXPECT_GT(off_board, 300);
+  EXPECT_GT(off_taken * 10, off_board * 9);
+}
+
+TEST(QuickWay, TakesAChainAndASum) {
+  Games games = tavla_games(12);
+  int chains = 0;
+  int sums = 0;
+  for (int i = 0; i < 3000; ++i, games.next()) {
+    if (games.dice.is_double()) continue;
+    for (const auto& [play, after] : games.plays) {
+      const auto& [one, two] = std::pair(play.steps[0], play.steps[1]);
+      if (!is_plain(games, play) || one.to != two.from) continue;
+      ++chains;
+      Move chain = part(one.from, one.to, one.hit);
+      chain.points[2] = two.to;
+      chain.n_points = 3;
+      if (two.hit) chain.marks |= 4;
+      ASSERT_TRUE(is_taken(tavla_rules(), games, {&chain, 1}, after)) << games.text() << text_of({&chain, 1});
+      // The landing between unwritten: nothing may stand there that could be hit.
+      const auto facing = [&](int die) {
+        return games.board.facing(games.side, static_cast<Point>(one.from - die));
+      };
+      const Move sum = part(one.from, two.to, two.hit);
+      const bool plain = facing(games.dice.first) != 1 && facing(games.dice.second) != 1;
+      sums += plain ? 1 : 0;
+      ASSERT_EQ(is_taken(tavla_rules(), games, {&sum, 1}, after), plain)
+          << games.text() << text_of({&sum, 1});
+    }
+  }
+  EXPECT_GT(chains, 1500);
+  EXPECT_GT(sums, 1000);
+}
+
+TEST(QuickWay, TakesPlaysOfLongTavla) {
+  Games games = uzun_games(13);
+  int plain = 0;
+  int taken = 0;
+  for (int i = 0; i < 6000; ++i, games.next()) {
+    for (const auto& [play, after] : games.plays) {
+      if (!is_plain(games, play)) continue;
+      ++plain;
+      taken += is_taken(uzun_rules(), games, as_parts(play), after) ? 1 : 0;
+      ASSERT_EQ(is_taken(uzun_rules(), games, counted(as_parts(play)), after),
+                is_taken(uzun_rules(), games, as_parts(play), after));
+    }
+  }
+  EXPECT_GT(plain, 20000);
+  EXPECT_GT(taken * 1000, plain * 999);  // all but some from the head, or that make six points running
+}
+
+// --- what a verdict tells ---------------------------------------------------------------------------------
+
+// A play of the position with one slip of the pen, or a few parts out of the air.
+std::vector<Move> doubtful_play(Games& games) {
+  std::vector<Move> moves;
+  if (games.plays.empty() || games.below(3) == 0) {
+    const std::array<int, 3> pips{games.dice.first, games.dice.second, games.dice.first + games.dice.second};
+    for (int n = 1 + games.below(games.dice.is_double() ? 4 : 2); n > 0; --n) {
+      const int from = 1 + games.below(25);
+      moves.push_back(part(from, std::max(0, from - pips[static_cast<std::size_t>(games.below(3))])));
+      if (games.below(8) == 0) moves.back().count = 2;
+    }
+    return moves;
+  }
+  moves = as_parts(games.plays[static_cast<std::size_t>(games.below(games.plays.size()))].play);
+  const auto at = static_cast<std::size_t>(games.below(moves.size()));
+  Move& move = moves[at];
+  switch (games.below(6)) {
+    case 0: move.points[1] = static_cast<Point>(games.below(25)); break;
+    case 1: move.points[0] = static_cast<Point>(games.below(26)); break;
+    case 2: moves.erase(moves.begin() + static_cast<std::ptrdiff_t>(at)); break;
+    case 3: moves.push_back(move); break;
+    case 4: std::swap(move.points[0], move.points[1]); break;
+    default:
+      move.points[2] = static_cast<Point>(games.below(static_cast<std::size_t>(move.points[1]) + 1));
+      move.n_points = 3;
+  }
+  return moves;
+}
+
+std::string told(const Verdict& verdict, const Board& before) {
+  constexpr std::array names{
+      "legal",       "no_checker",       "backward",       "die_not_rolled",   "too_many",
+      "blocked",     "blocked_between",  "must_enter",     "blocked_entry",    "combined_entry",
+      "not_home",    "higher_exists",    "must_play_both", "must_play_larger", "must_play_more",
+      "false_dance", "second_from_head", "block_of_six"};
+  std::string text = names.at(static_cast<std::size_t>(verdict.fault));
+  text += " part " + std::to_string(verdict.move + 1) + " " + std::to_string(verdict.step.from) + "/" +
+          std::to_string(verdict.step.to) + " point " + std::to_string(verdict.point) + " most " +
+          std::to_string(verdict.most) + " played";
+  for (const Step& step : verdict.played)
+    text += " " + std::to_string(step.from) + "/" + std::to_string(step.to) + (step.hit ? "*" : "");
+  text += " hits " + std::to_string(verdict.hit_moves);
+  return verdict.after == before ? text + " unmoved" : text;
+}
+
+// The first plays of every fault, some of each.
+std::string verdicts(const PlayRules& rules, Games games, int of_each) {
+  std::string text;
+  std::map<Fault, int> seen;
+  for (int i = 0; i < 20000; ++i, games.next()) {
+    const std::vector<Move> moves = doubtful_play(games);
+    const Verdict verdict = rules.check(games.board, games.side, games.dice, moves);
+    if (verdict.fault == Fault::none || ++seen[verdict.fault] > of_each) continue;
+    text += games.text() + text_of(moves) + "\n  " + told(verdict, games.board) + "\n";
+  }
+  return text;
+}
+
+TEST(Verdict, TellsOfTavlaWhatIsKept) {
+  expect_golden("positions/verdicts.txt", verdicts(tavla_rules(), tavla_games(21), 60));
+}
+
+TEST(Verdict, TellsOfLongTavlaWhatIsKept) {
+  expect_golden("positions/verdicts-uzun.txt", verdicts(uzun_rules(), uzun_games(22), 40));
+}
+
+}  // namespace
+}  // namespace hakem
