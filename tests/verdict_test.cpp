@@ -10,6 +10,7 @@
 #include <string>
 
 #include "golden.hpp"
+#include "rules/nearest.hpp"
 #include "rules/play_rules.hpp"
 #include "rules/uzun.hpp"
 
@@ -211,6 +212,55 @@ TEST(QuickWay, TakesPlaysOfLongTavla) {
   EXPECT_GT(taken * 1000, plain * 999);  // all but some from the head, or that make six points running
 }
 
+// allows() is for plays that as_written() refuses: a mark of which one landing is right, or landings that are
+// not written.
+TEST(Allows, SaysWhatCheckSays) {
+  Games games = tavla_games(14);
+  int by_marks = 0;
+  for (int i = 0; i < 3000; ++i, games.next()) {
+    if (games.dice.is_double()) continue;
+    for (const auto& [play, after] : games.plays) {
+      if (!is_plain(games, play) || play.steps[0].to != play.steps[1].from) continue;
+      for (const bool marked : {false, true}) {
+        const Move sum = part(play.steps[0].from, play.steps[1].to, marked);
+        Verdict verdict;
+        ASSERT_TRUE(tavla_rules().allows(games.board, games.side, games.dice, {&sum, 1}, verdict));
+        const Verdict checked = tavla_rules().check(games.board, games.side, games.dice, {&sum, 1});
+        ASSERT_EQ(verdict.after, checked.after) << games.text() << text_of({&sum, 1});
+        ASSERT_EQ(verdict.hit_moves, checked.hit_moves) << games.text() << text_of({&sum, 1});
+        ASSERT_EQ(verdict.ambiguous, checked.ambiguous) << games.text() << text_of({&sum, 1});
+        by_marks += checked.hit_moves != 0 && !marked ? 1 : 0;
+      }
+    }
+    const std::vector<Move> doubtful = as_parts(games.plays.empty() ? Play{} : games.plays.front().play);
+    Dice never = games.dice;
+    never.second = 0;
+    Verdict verdict;
+    if (!doubtful.empty()) {
+      ASSERT_FALSE(tavla_rules().allows(games.board, games.side, never, doubtful, verdict));
+    }
+  }
+  EXPECT_GT(by_marks, 10);
+}
+
+// Rule 26: no roll enters.
+TEST(ClosedOut, IsWhoeverHasAllSixPointsAgainstHim) {
+  Board board;
+  board.at(Side::black, bar) = 1;
+  board.at(Side::black, 6) = 14;
+  for (Point point = 1; point <= 6; ++point) board.at(Side::white, point) = 2;
+  board.at(Side::white, 8) = 3;
+  EXPECT_TRUE(is_closed_out(board, Side::black));
+  EXPECT_FALSE(is_closed_out(board, Side::white));
+  for (Point point = 1; point <= 6; ++point) {
+    Board open = board;
+    open.at(Side::white, point) = 1;
+    EXPECT_FALSE(is_closed_out(open, Side::black)) << int{point};
+  }
+  board.at(Side::black, bar) = 0;
+  EXPECT_FALSE(is_closed_out(board, Side::black));
+}
+
 // --- what a verdict tells ---------------------------------------------------------------------------------
 
 // A play of the position with one slip of the pen, or a few parts out of the air.
@@ -219,9 +269,11 @@ std::vector<Move> doubtful_play(Games& games) {
   if (games.plays.empty() || games.below(3) == 0) {
     const std::array<int, 3> pips{games.dice.first, games.dice.second, games.dice.first + games.dice.second};
     for (int n = 1 + games.below(games.dice.is_double() ? 4 : 2); n > 0; --n) {
-      const int from = 1 + games.below(25);
+      const int from = games.below(26);
       moves.push_back(part(from, std::max(0, from - pips[static_cast<std::size_t>(games.below(3))])));
       if (games.below(8) == 0) moves.back().count = 2;
+      if (games.below(8) == 0) std::swap(moves.back().points[0], moves.back().points[1]);
+      if (games.below(8) == 0) moves.back().points[0] = moves.front().points[0];
     }
     return moves;
   }
@@ -263,9 +315,12 @@ std::string verdicts(const PlayRules& rules, Games games, int of_each) {
   std::map<Fault, int> seen;
   for (int i = 0; i < 20000; ++i, games.next()) {
     const std::vector<Move> moves = doubtful_play(games);
+    if (games.below(100) == 0) games.dice.second = 7;
     const Verdict verdict = rules.check(games.board, games.side, games.dice, moves);
     if (verdict.fault == Fault::none || ++seen[verdict.fault] > of_each) continue;
-    text += games.text() + text_of(moves) + "\n  " + told(verdict, games.board) + "\n";
+    text += games.text() + text_of(moves) + "\n  " + told(verdict, games.board) + "\n  nearest";
+    for (const Play& play : nearest_plays(games.plays, moves, 3)) text += text_of(as_parts(play)) + ";";
+    text += "\n";
   }
   return text;
 }
