@@ -11,6 +11,7 @@
 
 #include "golden.hpp"
 #include "rules/nearest.hpp"
+#include "rules/plain_play.hpp"
 #include "rules/play_rules.hpp"
 #include "rules/uzun.hpp"
 
@@ -241,6 +242,34 @@ TEST(Allows, SaysWhatCheckSays) {
     }
   }
   EXPECT_GT(by_marks, 10);
+}
+
+// "13/8*/3": the mark says on which of its landings the part hits; of a part with one landing, and of one
+// without a mark, nothing is said here.
+TEST(ChainMarks, AreThoseOfTheLandings) {
+  Move chain = part(13, 8);
+  chain.points[2] = 3;
+  chain.points[3] = 1;
+  chain.n_points = 3;
+  const auto fits = [&](unsigned marks, bool first, bool second) {
+    chain.marks = static_cast<std::uint8_t>(marks);
+    Play played;
+    played.add({13, 8, first});
+    played.add({8, 3, second});
+    return chain_marks_fit({&chain, 1}, played);
+  };
+  EXPECT_TRUE(fits(2, true, false));
+  EXPECT_FALSE(fits(2, false, true));
+  EXPECT_FALSE(fits(2, true, true));
+  EXPECT_TRUE(fits(4, false, true));
+  EXPECT_FALSE(fits(4, true, false));
+  EXPECT_FALSE(fits(4, true, true));
+  EXPECT_TRUE(fits(6, true, true));
+  EXPECT_TRUE(fits(0, true, true));
+  const Move one = part(13, 8, true);
+  Play unhit;
+  unhit.add({13, 8, false});
+  EXPECT_TRUE(chain_marks_fit({&one, 1}, unhit));
 }
 
 // Rule 26: no roll enters.
