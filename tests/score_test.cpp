@@ -5,6 +5,7 @@
 #include "play_text.hpp"
 #include "rules/cube.hpp"
 #include "rules/generate.hpp"
+#include "rules/step.hpp"
 
 namespace hakem {
 namespace {
@@ -27,6 +28,12 @@ TEST(Score, AllBorneOffNeedsCheckers) {
   EXPECT_FALSE(has_borne_off_all(board_of("off:14 1:1 | 18:15"), Side::white));
   EXPECT_FALSE(has_borne_off_all(board_of("off:14 bar:1 | 18:15"), Side::white));
   EXPECT_FALSE(has_borne_off_all(Board{}, Side::white));
+}
+
+TEST(Score, NobodyStandsHindmostOnAnEmptyBoard) {
+  EXPECT_EQ(hindmost(Board{}, Side::white), off);
+  EXPECT_EQ(hindmost(board_of("off:15 | 18:15"), Side::white), off);
+  EXPECT_EQ(hindmost(board_of("off:15 | 18:15"), Side::black), 18);
 }
 
 TEST(Score, MostTurnsAreTwoPipsEach) {
@@ -52,6 +59,7 @@ TEST(Score, FewestTurnsAreFourSixesEach) {
   EXPECT_EQ(fewest("off:15 | 1:13 18:2", 6, true), 2);          // and one for the checker on 1
   EXPECT_EQ(fewest("off:15 | 6:13 15:2", 6, true), 1);          // 18, and 6 for any
   EXPECT_EQ(fewest("off:15 | 6:12 7:1 15:2", 6, true), 2);      // 19 and 6
+  EXPECT_EQ(fewest("off:15 | 1:1 6:12 16:2", 6, true), 1);      // 20 and 1
   EXPECT_EQ(fewest("off:15 | 3:1 6:11 7:3 15:2", 6, true), 1);  // 21 and 3
   EXPECT_EQ(fewest("off:15 | 3:1 6:10 7:4 15:2", 6, true), 2);  // 22 and 3
 }
@@ -143,6 +151,8 @@ TEST(Score, TheCubeGoesNoHigherThanSomebodyNeeds) {
   rules.cube_limit = 4;
   EXPECT_EQ(highest_reached(rules, 1, {0, 0}, 7), 4);
   EXPECT_EQ(highest_reached(rules, 1, {0, 0}, 0), 4);
+  rules.cube_limit = 1;
+  EXPECT_EQ(highest_reached(rules, 1, {0, 0}, 7), 1);
   rules.cube = false;
   EXPECT_EQ(highest_reached(rules, 1, {0, 0}, 7), 1);
   rules.cube = true;

@@ -10,6 +10,7 @@
 #include <string>
 
 #include "golden.hpp"
+#include "play_text.hpp"
 #include "rules/nearest.hpp"
 #include "rules/plain_play.hpp"
 #include "rules/play_rules.hpp"
@@ -196,6 +197,36 @@ TEST(QuickWay, TakesAChainAndASum) {
   EXPECT_GT(sums, 1000);
 }
 
+TEST(QuickWay, TellsWhichPartHitsBesideOneThatIsBorneOff) {
+  const Board board = testing::board_of("6:1 5:1 off:13 | 22:1 1:14");
+  const std::vector<Move> moves{part(6, 0), part(5, 3, true)};
+  Board after = board;
+  Play played;
+  std::uint8_t hit_moves = 0;
+  EXPECT_TRUE(tavla_rules().as_written(after, Side::white, {6, 2}, moves, played, hit_moves));
+  EXPECT_EQ(hit_moves, 2);
+  EXPECT_EQ(after, testing::board_of("3:1 off:14 | bar:1 1:14"));
+}
+
+TEST(QuickWay, TakesNothingThatNoDiceCanBe) {
+  const Board board = starting_board(Variation::standard);
+  Move chain = part(13, 6);
+  chain.points[2] = 5;
+  chain.n_points = 3;
+  const std::vector<Move> twice{part(13, 6), part(13, 6), part(24, 17), part(24, 17)};
+  const std::vector<Move> five{part(6, 5), part(6, 5), part(6, 5), part(6, 5), part(6, 5)};
+  const auto takes = [&](Dice dice, std::span<const Move> moves) {
+    Board after = board;
+    Play played;
+    std::uint8_t hit_moves = 0;
+    return tavla_rules().as_written(after, Side::white, dice, moves, played, hit_moves);
+  };
+  EXPECT_FALSE(takes({7, 1}, {&chain, 1}));
+  EXPECT_FALSE(takes({7, 7}, twice));
+  EXPECT_FALSE(takes({1, 1}, five));
+  EXPECT_FALSE(takes({6, 1}, {}));
+}
+
 TEST(QuickWay, TakesPlaysOfLongTavla) {
   Games games = uzun_games(13);
   int plain = 0;
@@ -249,7 +280,7 @@ TEST(Allows, SaysWhatCheckSays) {
 TEST(ChainMarks, AreThoseOfTheLandings) {
   Move chain = part(13, 8);
   chain.points[2] = 3;
-  chain.points[3] = 1;
+  chain.points[3] = 3;  // behind the last: it means nothing
   chain.n_points = 3;
   const auto fits = [&](unsigned marks, bool first, bool second) {
     chain.marks = static_cast<std::uint8_t>(marks);
