@@ -257,6 +257,18 @@ TEST(Uzun, LeastLossIsCautious) {
   EXPECT_EQ(rules.least_loss(board_of("6:2 off:13 | 24:15"), Side::black), Level::single);  // may be held up
   EXPECT_EQ(rules.least_loss(board_of("1:2 off:13 | 1:14 off:1"), Side::black), Level::single);
   EXPECT_EQ(rules.least_loss(start(), Side::white), Level::single);
+  EXPECT_EQ(rules.least_loss(board_of("2:2 off:13 | 24:15"), Side::black), Level::single);
+  // Who has passed holds nobody up, but a block of six may, where it is forbidden there.
+  EXPECT_EQ(rules.least_loss(board_of("2:2 off:13 | 12:15"), Side::black), Level::gammon);
+  EXPECT_EQ(rules.least_loss(board_of("2:2 off:13 | 13:1 12:14"), Side::black), Level::single);
+  for (const auto& [block, least] :
+       {std::pair{UzunRules::Block::forbid, Level::single}, std::pair{UzunRules::Block::home, Level::single},
+        std::pair{UzunRules::Block::ahead, Level::gammon},
+        std::pair{UzunRules::Block::allow, Level::gammon}}) {
+    UzunRules other;
+    other.block = block;
+    EXPECT_EQ(UzunPlayRules(other).least_loss(board_of("2:2 off:13 | 12:15"), Side::black), least);
+  }
   // Two rolls to leave the first quarter, or one.
   UzunRules koks;
   koks.koks = UzunRules::Koks::first_quarter;
