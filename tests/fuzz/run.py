@@ -46,7 +46,7 @@ def run(folder, minutes, target):
 
 
 def main():
-    folder, minutes = pathlib.Path(sys.argv[1]).resolve(), int(sys.argv[2])
+    folder, minutes = pathlib.Path(sys.argv[1]).resolve(), max(1, int(sys.argv[2]))
     targets = sys.argv[3:] or sorted(path.name for path in BUILT.glob("*_fuzz"))
     folder.mkdir(parents=True, exist_ok=True)
     failed = False
