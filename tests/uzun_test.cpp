@@ -9,6 +9,7 @@
 #include <set>
 
 #include "play_text.hpp"
+#include "rules/uzun_block.hpp"
 
 namespace hakem {
 namespace {
@@ -245,10 +246,58 @@ TEST(Uzun, WhatIsLost) {
   rules.koks = UzunRules::Koks::first_quarter;
   EXPECT_EQ(UzunPlayRules(rules).level_lost(none_home, Side::black), Level::backgammon);
   EXPECT_EQ(UzunPlayRules(rules).level_lost(board_of("off:15 | 18:15"), Side::black), Level::gammon);
+  EXPECT_EQ(UzunPlayRules(rules).level_lost(board_of("off:15 | 1:14 19:1"), Side::black), Level::backgammon);
+  EXPECT_EQ(UzunPlayRules(rules).level_lost(board_of("off:15 | 1:14 24:1"), Side::black), Level::backgammon);
   rules.koks = UzunRules::Koks::head_or_winner_home;
   EXPECT_EQ(UzunPlayRules(rules).level_lost(board_of("off:15 | 18:15"), Side::black), Level::backgammon);
   EXPECT_EQ(UzunPlayRules(rules).level_lost(board_of("off:15 | 23:15"), Side::black), Level::gammon);
+  EXPECT_EQ(UzunPlayRules(rules).level_lost(board_of("off:15 | 19:15"), Side::black), Level::gammon);
+  EXPECT_EQ(UzunPlayRules(rules).level_lost(board_of("off:15 | 12:15"), Side::black), Level::gammon);
+  EXPECT_EQ(UzunPlayRules(rules).level_lost(board_of("off:15 | 1:14 13:1"), Side::black), Level::backgammon);
+  EXPECT_EQ(UzunPlayRules(rules).level_lost(board_of("off:15 | 1:14 24:1"), Side::black), Level::backgammon);
   EXPECT_EQ(UzunPlayRules(rules).level_lost(board_of("off:15 | 24:14 off:1"), Side::black), Level::single);
+}
+
+// A last checker, and before it six points held, or all but one.
+TEST(Uzun, IsClosedOutWhereNoRollCanBePlayed) {
+  const UzunPlayRules rules({});
+  Board board = board_of("24:1 off:14 | 13:9");
+  for (Point point = 6; point <= 11; ++point) board.at(Side::black, point) = 1;  // the six before White's 24
+  EXPECT_TRUE(rules.is_closed_out(board, Side::white));
+  EXPECT_FALSE(rules.is_closed_out(board, Side::black));
+  for (Point point = 6; point <= 11; ++point) {
+    Board open = board;
+    open.at(Side::black, point) = 0;
+    EXPECT_FALSE(rules.is_closed_out(open, Side::white)) << int{point};
+  }
+}
+
+// The quick way to a block of six and the slow one, on boards full of long runs.
+TEST(Uzun, ABlockIsCompletedWhereOneIsMade) {
+  std::mt19937 random(6);
+  const auto below = [&](unsigned n) { return static_cast<int>(random() % n); };
+  int blocks = 0;
+  for (int i = 0; i < 20000; ++i) {
+    UzunRules rules;
+    rules.block = static_cast<UzunRules::Block>(below(4));
+    rules.block_line = static_cast<UzunRules::BlockLine>(below(2));
+    Board after;
+    for (Point point = 1; point <= 24; ++point) after.at(Side::white, point) = below(8) == 0 ? 0 : 1;
+    for (int men = below(4); men > 0; --men) {
+      const auto point = static_cast<Point>(below(25));
+      if (point == off ||
+          after.at(Side::white, static_cast<Point>(point > 12 ? point - 12 : point + 12)) == 0)
+        ++after.at(Side::black, point);
+    }
+    const auto to = static_cast<Point>(1 + below(24));
+    after.at(Side::white, to) = 1;
+    Board before = after;
+    before.at(Side::white, to) = 0;
+    const BlockPoint made = block_made(rules, before, after, Side::white);
+    ASSERT_EQ(block_completed(rules, after, Side::white, to), made) << to_text(after) << " to " << int{to};
+    blocks += made != 0 ? 1 : 0;
+  }
+  EXPECT_GT(blocks, 5000);
 }
 
 TEST(Uzun, LeastLossIsCautious) {
@@ -261,6 +310,10 @@ TEST(Uzun, LeastLossIsCautious) {
   // Who has passed holds nobody up, but a block of six may, where it is forbidden there.
   EXPECT_EQ(rules.least_loss(board_of("2:2 off:13 | 12:15"), Side::black), Level::gammon);
   EXPECT_EQ(rules.least_loss(board_of("2:2 off:13 | 13:1 12:14"), Side::black), Level::single);
+  // Two turns are 48 pips: to bring the last home, and 6 for one that is borne off.
+  EXPECT_EQ(rules.least_loss(board_of("2:2 off:13 | 12:7 6:8"), Side::black), Level::single);
+  EXPECT_EQ(rules.least_loss(board_of("2:2 off:13 | 12:7 7:1 6:7"), Side::black), Level::gammon);
+  EXPECT_EQ(rules.least_loss(board_of("2:2 off:13 | 12:14 off:1"), Side::black), Level::single);
   for (const auto& [block, least] :
        {std::pair{UzunRules::Block::forbid, Level::single}, std::pair{UzunRules::Block::home, Level::single},
         std::pair{UzunRules::Block::ahead, Level::gammon},
