@@ -272,6 +272,19 @@ TEST(Uzun, IsClosedOutWhereNoRollCanBePlayed) {
   }
 }
 
+// Where only the end of a turn counts, both dice may do what neither may alone: 17/11 makes six points
+// running, 17/12 is held, and 17/11/6 leaves none.
+TEST(Uzun, BothDiceMayBePlayedWhereNeitherMayAlone) {
+  const Board board = board_of("17:1 10:3 9:3 8:3 7:3 6:2 | 24:10 17:1 16:1 15:1 14:1 13:1");
+  UzunRules rules;
+  rules.block = UzunRules::Block::forbid;
+  rules.block_when = UzunRules::BlockWhen::end;
+  EXPECT_TRUE(UzunPlayRules(rules).can_play(board, Side::white, {6, 5}));
+  EXPECT_FALSE(UzunPlayRules(rules).can_play(board, Side::white, {6, 6}));
+  rules.block_when = UzunRules::BlockWhen::step;
+  EXPECT_FALSE(UzunPlayRules(rules).can_play(board, Side::white, {6, 5}));
+}
+
 // The quick way to a block of six and the slow one, on boards full of long runs.
 TEST(Uzun, ABlockIsCompletedWhereOneIsMade) {
   std::mt19937 random(6);

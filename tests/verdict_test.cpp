@@ -231,6 +231,7 @@ TEST(QuickWay, TakesPlaysOfLongTavla) {
   Games games = uzun_games(13);
   int plain = 0;
   int taken = 0;
+  int sums = 0;
   for (int i = 0; i < 6000; ++i, games.next()) {
     for (const auto& [play, after] : games.plays) {
       if (!is_plain(games, play)) continue;
@@ -238,9 +239,19 @@ TEST(QuickWay, TakesPlaysOfLongTavla) {
       taken += is_taken(uzun_rules(), games, as_parts(play), after) ? 1 : 0;
       ASSERT_EQ(is_taken(uzun_rules(), games, counted(as_parts(play)), after),
                 is_taken(uzun_rules(), games, as_parts(play), after));
+      // The landing between unwritten, whichever die goes first. Not from the head, nor where six points come
+      // to be held.
+      const auto& [one, two] = std::pair(play.steps[0], play.steps[1]);
+      if (games.dice.is_double() || one.to != two.from ||
+          !is_taken(uzun_rules(), games, as_parts(play), after))
+        continue;
+      const Move sum = part(one.from, two.to);
+      ++sums;
+      ASSERT_TRUE(is_taken(uzun_rules(), games, {&sum, 1}, after)) << games.text() << text_of({&sum, 1});
     }
   }
   EXPECT_GT(plain, 20000);
+  EXPECT_GT(sums, 1000);
   EXPECT_GT(taken * 1000, plain * 999);  // all but some from the head, or that make six points running
 }
 
