@@ -4,6 +4,7 @@
 // here for many more.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 #include <map>
 #include <random>
@@ -46,11 +47,22 @@ std::string text_of(std::span<const Move> moves) {
   return text.empty() ? " nothing" : text;
 }
 
-// Random games of one kind, position after position.
+int longest_run(const Board& board, Side side) {
+  int longest = 0;
+  int run = 0;
+  for (Point point = 1; point <= 24; ++point) {
+    run = board.at(side, point) != 0 ? run + 1 : 0;
+    longest = std::max(longest, run);
+  }
+  return longest;
+}
+
+// Random games of one kind, position after position. Where `runs` are wanted, of four plays the one that
+// holds the most points running.
 class Games {
  public:
-  Games(const PlayRules& rules, const Board& start, std::uint32_t seed)
-      : rules_(rules), start_(start), random_(seed) {
+  Games(const PlayRules& rules, const Board& start, std::uint32_t seed, bool runs = false)
+      : rules_(rules), start_(start), random_(seed), runs_(runs) {
     next();
   }
 
@@ -67,7 +79,12 @@ class Games {
       board = start_;
       plays_left_ = 150;
     } else if (!plays.empty()) {
-      board = plays[static_cast<std::size_t>(below(plays.size()))].after;
+      const LegalPlay* chosen = &some_play();
+      for (int i = 0; runs_ && i < 3; ++i)
+        if (const LegalPlay& play = some_play();
+            longest_run(play.after, side) > longest_run(chosen->after, side))
+          chosen = &play;
+      board = chosen->after;
     }
     side = other(side);
     dice = {static_cast<std::uint8_t>(1 + below(6)), static_cast<std::uint8_t>(1 + below(6))};
@@ -80,9 +97,12 @@ class Games {
   }
 
  private:
+  const LegalPlay& some_play() { return plays[static_cast<std::size_t>(below(plays.size()))]; }
+
   const PlayRules& rules_;
   Board start_;
   std::mt19937 random_;
+  bool runs_;
   int plays_left_ = 0;
 };
 
@@ -234,7 +254,12 @@ TEST(QuickWay, TakesPlaysOfLongTavla) {
   int sums = 0;
   for (int i = 0; i < 6000; ++i, games.next()) {
     for (const auto& [play, after] : games.plays) {
-      if (!is_plain(games, play)) continue;
+      if (!is_plain(games, play)) {
+        const Verdict verdict = uzun_rules().check(games.board, games.side, games.dice, as_parts(play));
+        ASSERT_EQ(verdict.fault, Fault::none) << games.text() << text_of(as_parts(play));
+        ASSERT_EQ(verdict.most, 0);
+        continue;
+      }
       ++plain;
       taken += is_taken(uzun_rules(), games, as_parts(play), after) ? 1 : 0;
       ASSERT_EQ(is_taken(uzun_rules(), games, counted(as_parts(play)), after),
@@ -372,8 +397,8 @@ std::string told(const Verdict& verdict, const Board& before) {
       "false_dance", "second_from_head", "block_of_six"};
   std::string text = names.at(static_cast<std::size_t>(verdict.fault));
   text += " part " + std::to_string(verdict.move + 1) + " " + std::to_string(verdict.step.from) + "/" +
-          std::to_string(verdict.step.to) + " point " + std::to_string(verdict.point) + " most " +
-          std::to_string(verdict.most) + " played";
+          std::to_string(verdict.step.to) + (verdict.step.hit ? "*" : "") + " point " +
+          std::to_string(verdict.point) + " most " + std::to_string(verdict.most) + " played";
   for (const Step& step : verdict.played)
     text += " " + std::to_string(step.from) + "/" + std::to_string(step.to) + (step.hit ? "*" : "");
   text += " hits " + std::to_string(verdict.hit_moves);
@@ -402,6 +427,15 @@ TEST(Verdict, TellsOfTavlaWhatIsKept) {
 
 TEST(Verdict, TellsOfLongTavlaWhatIsKept) {
   expect_golden("positions/verdicts-uzun.txt", verdicts(uzun_rules(), uzun_games(22), 40));
+}
+
+// Six points running are forbidden everywhere, and the second checker from the head may stay there.
+TEST(Verdict, TellsOfBlocksWhatIsKept) {
+  UzunRules options;
+  options.block = UzunRules::Block::forbid;
+  options.second_head_optional = true;
+  const UzunPlayRules rules(options);
+  expect_golden("positions/verdicts-block.txt", verdicts(rules, Games(rules, uzun_start(), 23, true), 30));
 }
 
 }  // namespace
