@@ -135,9 +135,9 @@ void AnyRoll::find(const PlayRules& rules, const Board& board, Side side, std::v
   boards.erase(std::unique(boards.begin() + 1, boards.end()), boards.end());
 }
 
-const Board* best_board(const PlayRules& rules, const std::vector<Board>& boards, Turns turns,
-                        std::size_t from, Reach& reach) {
+BestFit best_fit(const PlayRules& rules, const std::vector<Board>& boards, Turns turns, std::size_t from) {
   const Board* best = nullptr;
+  Reach reach;
   for (const Board& board : boards) {
     const Reach here = follow(rules, turns, from, board);
     if (best != nullptr && !(reach < here)) continue;
@@ -145,7 +145,7 @@ const Board* best_board(const PlayRules& rules, const std::vector<Board>& boards
     reach = here;
     if (reach.marks == turns.size()) break;
   }
-  return best;
+  return {*best, reach};
 }
 
 }  // namespace hakem

@@ -101,9 +101,8 @@ class AnyRoll {
   std::size_t next_ = 0;
 };
 
-// The board of `boards` that follow() takes furthest from turn `from`; the first of several. `reach` is set
-// to where it stops. Null if there is none.
-const Board* best_board(const PlayRules& rules, const std::vector<Board>& boards, Turns turns,
-                        std::size_t from, Reach& reach);
+// The board of `boards` that follow() takes furthest from turn `from`; the first of several. There is at
+// least one.
+BestFit best_fit(const PlayRules& rules, const std::vector<Board>& boards, Turns turns, std::size_t from);
 
 }  // namespace hakem

@@ -259,8 +259,10 @@ class GameRuling {
   // True if more is unknown than some plays.
   bool in_doubt() const { return !causes_.empty() && candidates_.empty(); }
   void add_cause(const Cause& cause);
-  BestFit best_fit(const std::vector<Board>& boards, std::size_t from) const;
-  bool goes_on_from(const BestFit& fit, std::size_t from, std::size_t seat, bool marks);
+  BestFit fit(const std::vector<Board>& boards, std::size_t from) const {
+    return best_fit(rules(), boards, seats_, from);
+  }
+  bool goes_on_from(const BestFit& best, std::size_t from, std::size_t seat, bool marks);
   bool narrow_candidates(std::size_t seat);
   bool find_candidates(std::size_t seat);
   void assume(const Cause& cause);

@@ -68,11 +68,11 @@ void GameRuling::assume(const Cause& cause) {
   if (cause.dice.rolled()) boards_after(rules(), board_, cause.side, cause.dice, boards_);
   const std::vector<Board>& boards =
       cause.dice.rolled() ? boards_ : any_roll_.boards_after(rules(), board_, cause.side);
-  Reach reach;
-  if (const Board* best = best_board(rules(), boards, seats_, cause.from, reach)) board_ = *best;
+  const BestFit best = fit(boards, cause.from);
+  board_ = best.board;
   const std::size_t next =
       plays_ahead_.find(seats_, cause.from, [](const Turn& turn) { return turn.kind == TurnKind::play; });
-  if (next < seats_.size() && reach.plays <= next) adrift_ = true;
+  if (next < seats_.size() && best.reach.plays <= next) adrift_ = true;
   add_cause(cause);
 }
 
@@ -122,7 +122,7 @@ bool GameRuling::explained(std::size_t seat, bool marks) {
   --second_looks_;
   if (!candidates_.empty()) {
     if (narrow_candidates(seat) &&
-        goes_on_from(best_fit(candidates_, candidates_from_), candidates_from_, seat, marks))
+        goes_on_from(fit(candidates_, candidates_from_), candidates_from_, seat, marks))
       return true;
     if (!may_be_misread_ || marks) return false;
     candidates_.clear();
@@ -138,12 +138,12 @@ bool GameRuling::adopt(Cause& cause, std::size_t seat, bool marks) {
   if (cause.dice.rolled()) {
     if (!cause.by_dice) {
       boards_after(rules(), cause.before, cause.side, cause.dice, boards_);
-      cause.by_dice = best_fit(boards_, cause.from);
+      cause.by_dice = fit(boards_, cause.from);
     }
     if (goes_on_from(*cause.by_dice, cause.from, seat, marks)) return true;
   }
   if (!cause.by_any_roll)
-    cause.by_any_roll = best_fit(any_roll_.boards_after(rules(), cause.before, cause.side), cause.from);
+    cause.by_any_roll = fit(any_roll_.boards_after(rules(), cause.before, cause.side), cause.from);
   return goes_on_from(*cause.by_any_roll, cause.from, seat, marks);
 }
 
@@ -152,18 +152,11 @@ void GameRuling::forget_fits() {
   for (Cause& cause : causes_) cause.by_dice = cause.by_any_roll = std::nullopt;
 }
 
-// There is at least one board.
-BestFit GameRuling::best_fit(const std::vector<Board>& boards, std::size_t from) const {
-  BestFit fit;
-  fit.board = *best_board(rules(), boards, seats_, from, fit.reach);
-  return fit;
-}
-
-// True if `seat` fits `fit`, a board before seat `from`; the board before `seat` is then the one that this
+// True if `seat` fits `best`, a board before seat `from`; the board before `seat` is then the one that this
 // leads to.
-bool GameRuling::goes_on_from(const BestFit& fit, std::size_t from, std::size_t seat, bool marks) {
-  if ((marks ? fit.reach.marks : fit.reach.plays) <= seat) return false;
-  board_ = fit.board;
+bool GameRuling::goes_on_from(const BestFit& best, std::size_t from, std::size_t seat, bool marks) {
+  if ((marks ? best.reach.marks : best.reach.plays) <= seat) return false;
+  board_ = best.board;
   for (std::size_t i = from; i < seat; ++i) {
     const Turn& turn = at(i);
     if (turn.kind == TurnKind::play)
@@ -180,9 +173,7 @@ bool GameRuling::slip_before(std::size_t seat) {
     const Turn& turn = at(i);
     if (turn.kind != TurnKind::play) continue;
     boards_after(rules(), positions_[i], turn.side, turn.dice, boards_);
-    Reach reach;
-    const Board* best = best_board(rules(), boards_, seats_, i + 1, reach);
-    if (best == nullptr || reach.plays <= seat) continue;
+    if (fit(boards_, i + 1).reach.plays <= seat) continue;
     Cause slip{i + 1, positions_[i], turn.side, turn.dice};
     return adopt(slip, seat, false);
   }

@@ -122,8 +122,7 @@ Turn& GameRuling::patch(std::size_t seat) {
 void GameRuling::starts_wrongly(std::size_t seat, Side starter) {
   const Turn& turn = at(seat);
   const bool labelled_wrongly = next_roller(seat) == turn.side;
-  Reach reach;
-  best_board(rules(), any_roll_.boards_after(rules(), board_, starter), seats_, seat, reach);
+  const Reach reach = fit(any_roll_.boards_after(rules(), board_, starter), seat).reach;
   if (!labelled_wrongly && follow(rules(), seats_, seat, board_) < reach) {
     report(Code::O104, seat, turn.span, {starter});
     outcome_.starter = starter;
@@ -141,8 +140,7 @@ void GameRuling::starts_wrongly(std::size_t seat, Side starter) {
 bool GameRuling::goes_on_without(std::size_t seat, Side side) const {
   std::vector<Board> boards;
   boards_after(rules(), board_, side, at(*opening_).dice, boards);
-  Reach played;
-  best_board(rules(), boards, seats_, seat, played);
+  const Reach played = fit(boards, seat).reach;
   const Reach here = follow(rules(), seats_, seat, board_);
   return here.plays > seat && !(here < played);
 }

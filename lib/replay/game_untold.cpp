@@ -56,14 +56,13 @@ void GameRuling::blank(std::size_t seat) {
   const Reach unmoved = follow(rules(), seats_, seat + 1, board_);
   boards_.clear();
   for (const LegalPlay& play : plays) boards_.push_back(play.after);
-  Reach reach;
-  const Board* moved = best_board(rules(), boards_, seats_, seat + 1, reach);
+  const BestFit moved = fit(boards_, seat + 1);
   const bool forced = plays.size() == 1;
-  if (unmoved < reach || (forced && !(reach < unmoved))) {
+  if (unmoved < moved.reach || (forced && !(moved.reach < unmoved))) {
     report(forced ? Code::O113 : Code::O108, seat, turn.span, {turn.dice});
     ruled(seat).verified = forced;
     if (forced) ruled(seat).played = plays.front().play;
-    board_ = *moved;
+    board_ = moved.board;
     last_play_ = seat;
     return pass_turn(seat);
   }
@@ -144,8 +143,7 @@ bool GameRuling::find_candidates(std::size_t seat) {
 void GameRuling::go_on_without_play(std::size_t seat) {
   const Cause cause{seat + 1, board_, at(seat).side, at(seat).dice};
   if (!find_candidates(seat)) return assume(cause);
-  Reach reach;
-  board_ = *best_board(rules(), candidates_, seats_, candidates_from_, reach);
+  board_ = fit(candidates_, candidates_from_).board;
   causes_.push_back(cause);
 }
 

@@ -70,6 +70,8 @@ def main() -> None:
                 continue
             files.append(links / f"{number}.mat")
             shutil.copyfile(file, files[-1])
+        if not files:
+            sys.exit(f"{folder}: no .mat or .txt file in it")
         kept = survivors(home, files)
         for file in set(files) - set(kept):
             file.unlink()
