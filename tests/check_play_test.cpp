@@ -16,12 +16,8 @@ namespace {
 using testing::board_of;
 using testing::dice_of;
 using testing::moves_of;
+using testing::name_of;
 using testing::text_of;
-
-constexpr std::array<std::string_view, 16> fault_names{
-    "legal",           "no_checker",       "backward",       "die_not_rolled", "too_many", "blocked",
-    "blocked_between", "must_enter",       "blocked_entry",  "combined_entry", "not_home", "higher_exists",
-    "must_play_both",  "must_play_larger", "must_play_more", "false_dance"};
 
 std::string_view trimmed(std::string_view text) {
   const std::size_t begin = text.find_first_not_of(' ');
@@ -42,7 +38,7 @@ std::vector<std::string> fields_of(std::string_view line) {
 // without.
 std::string verdict_text(const Verdict& verdict) {
   if (verdict.ambiguous) return "ambiguous";
-  std::string text(fault_names.at(static_cast<std::size_t>(verdict.fault)));
+  std::string text(name_of(verdict.fault));
   if (verdict.fault != Fault::none && verdict.fault < Fault::must_play_both)
     text += "@" + std::to_string(verdict.move + 1);
   return text;
@@ -205,6 +201,24 @@ TEST(CheckPlay, IllegalPlaysStandAsRecorded) {
       << "the second part supplies the first";
   EXPECT_EQ(to_text(apply_as_recorded(board_of("13:1 | 20:1"), Side::white, moves_of("13/5"))),
             "5:1 | bar:1");
+}
+
+// Rule 26: no roll enters.
+TEST(ClosedOut, IsWhoeverHasAllSixPointsAgainstHim) {
+  Board board;
+  board.at(Side::black, bar) = 1;
+  board.at(Side::black, 6) = 14;
+  for (Point point = 1; point <= 6; ++point) board.at(Side::white, point) = 2;
+  board.at(Side::white, 8) = 3;
+  EXPECT_TRUE(is_closed_out(board, Side::black));
+  EXPECT_FALSE(is_closed_out(board, Side::white));
+  for (Point point = 1; point <= 6; ++point) {
+    Board open = board;
+    open.at(Side::white, point) = 1;
+    EXPECT_FALSE(is_closed_out(open, Side::black)) << int{point};
+  }
+  board.at(Side::black, bar) = 0;
+  EXPECT_FALSE(is_closed_out(board, Side::black));
 }
 
 }  // namespace

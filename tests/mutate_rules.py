@@ -30,7 +30,7 @@ NOT_COMPILED = "not compiled"
 
 # The closest first: one change in the source is compiled for one round after the other. Of a test that takes a minute,
 # the rest.
-ROUNDS = (("score_test", "verdict_test", "check_play_test", "generate_test", "nearest_test", "uzun_test", "rules_property_test",
+ROUNDS = (("score_test", "verdict_test", "quick_way_test", "check_play_test", "generate_test", "nearest_test", "uzun_test", "rules_property_test",
            "uzun_property_test"),
           ("replay_test", "draw_test", "slips_test", "profile_games_test", "tavla_defects_test", "uzun_defects_test",
            "incident_test", "conformance_test", "repair_test", "uzun_by_choice_test", "golden_test"))

@@ -1,7 +1,11 @@
 // Plays and boards from short text, for tests of the rules.
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <cctype>
+#include <initializer_list>
+#include <span>
 #include <sstream>
 #include <stdexcept>
 #include <string>
@@ -10,6 +14,7 @@
 
 #include "model/board.hpp"
 #include "model/types.hpp"
+#include "rules/check_play.hpp"
 
 namespace hakem::testing {
 
@@ -62,15 +67,71 @@ inline std::vector<Move> moves_of(const std::string& text) {
   return moves;
 }
 
+inline Move part(std::initializer_list<int> points, unsigned marks = 0, int count = 1) {
+  Move move;
+  for (const int point : points) move.points[move.n_points++] = static_cast<Point>(point);
+  move.marks = static_cast<std::uint8_t>(marks);
+  move.count = static_cast<std::uint8_t>(count);
+  return move;
+}
+
+// A part for each step, its mark where it hits.
+inline std::vector<Move> as_parts(const Play& play) {
+  std::vector<Move> moves;
+  for (const Step& step : play) moves.push_back(part({step.from, step.to}, step.hit ? 2U : 0U));
+  return moves;
+}
+
+inline std::string point_text(Point point) {
+  return point == bar ? "bar" : point == off ? "off" : std::to_string(point);
+}
+
+// What moves_of() reads: "13/8 6/5(2)", "dance".
+inline std::string text_of(std::span<const Move> moves) {
+  std::string text;
+  for (const Move& move : moves) {
+    if (!text.empty()) text += ' ';
+    for (std::size_t p = 0; p < move.n_points; ++p) {
+      text += (p == 0 ? "" : "/") + point_text(move.points[p]);
+      if ((move.marks >> p & 1) != 0) text += '*';
+    }
+    if (move.count != 1) text += "(" + std::to_string(move.count) + ")";
+  }
+  return text.empty() ? "dance" : text;
+}
+
 // "13/8 6/5*", the steps as they were played.
 inline std::string text_of(const Play& play) {
-  const auto name = [](Point point) {
-    return point == bar ? std::string("bar") : point == off ? std::string("off") : std::to_string(point);
-  };
   std::string text;
   for (const Step& step : play)
-    text += (text.empty() ? "" : " ") + name(step.from) + "/" + name(step.to) + (step.hit ? "*" : "");
+    text +=
+        (text.empty() ? "" : " ") + point_text(step.from) + "/" + point_text(step.to) + (step.hit ? "*" : "");
   return text;
+}
+
+inline std::string text_of(const Board& board, Side side, Dice dice) {
+  return to_text(board) + (side == Side::white ? "  white " : "  black ") + std::to_string(dice.first) +
+         std::to_string(dice.second) + ": ";
+}
+
+inline std::string_view name_of(Fault fault) {
+  constexpr std::array<std::string_view, 18> names{
+      "legal",       "no_checker",       "backward",       "die_not_rolled",   "too_many",
+      "blocked",     "blocked_between",  "must_enter",     "blocked_entry",    "combined_entry",
+      "not_home",    "higher_exists",    "must_play_both", "must_play_larger", "must_play_more",
+      "false_dance", "second_from_head", "block_of_six"};
+  return names.at(static_cast<std::size_t>(fault));
+}
+
+// How many points running the side holds at most.
+inline int longest_run(const Board& board, Side side) {
+  int longest = 0;
+  int run = 0;
+  for (Point point = 1; point <= 24; ++point) {
+    run = board.at(side, point) != 0 ? run + 1 : 0;
+    longest = std::max(longest, run);
+  }
+  return longest;
 }
 
 }  // namespace hakem::testing

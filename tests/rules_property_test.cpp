@@ -5,6 +5,7 @@
 #include <map>
 
 #include "oracle.hpp"
+#include "play_text.hpp"
 #include "position_stream.hpp"
 #include "rules/check_play.hpp"
 #include "rules/generate.hpp"
@@ -14,28 +15,13 @@ namespace {
 
 using oracle::Line;
 using oracle::Pair;
+using testing::part;
 using testing::PositionStream;
 using testing::Roll;
-
-Move part(std::initializer_list<int> points, unsigned marks = 0, int count = 1) {
-  Move move;
-  for (const int point : points) move.points[move.n_points++] = static_cast<Point>(point);
-  move.marks = static_cast<std::uint8_t>(marks);
-  move.count = static_cast<std::uint8_t>(count);
-  return move;
-}
+using testing::text_of;
 
 std::string show(const Roll& roll, std::span<const Move> moves) {
-  std::string text = to_text(roll.board) + (roll.side == Side::white ? "  white " : "  black ");
-  text += std::to_string(roll.dice.first) + std::to_string(roll.dice.second) + ":";
-  for (const Move& move : moves) {
-    for (std::size_t p = 0; p < move.n_points; ++p) {
-      text += (p == 0 ? " " : "/") + std::to_string(move.points[p]);
-      if ((move.marks >> p & 1) != 0) text += '*';
-    }
-    if (move.count != 1) text += "(" + std::to_string(move.count) + ")";
-  }
-  return text;
+  return text_of(roll.board, roll.side, roll.dice) + text_of(moves);
 }
 
 std::vector<Move> as_single_steps(const Line& line) {

@@ -8,12 +8,16 @@
 #include <random>
 #include <string>
 
+#include "play_text.hpp"
 #include "rules/uzun.hpp"
 #include "uzun_oracle.hpp"
 
 namespace hakem {
 namespace {
 
+using testing::as_parts;
+using testing::longest_run;
+using testing::part;
 using uzun_oracle::Line;
 
 struct OptionSet {
@@ -78,7 +82,7 @@ class Games {
       const LegalPlay* chosen = &plays[static_cast<std::size_t>(below(static_cast<int>(plays.size())))];
       if (below(4) != 0)
         for (const LegalPlay& play : plays)
-          if (longest_run(play.after) > longest_run(chosen->after)) chosen = &play;
+          if (longest_run(play.after, side) > longest_run(chosen->after, side)) chosen = &play;
       board = chosen->after;
     }
     side = other(side);
@@ -110,30 +114,13 @@ class Games {
     }
   }
 
-  int longest_run(const Board& after) const {
-    int longest = 0;
-    int run = 0;
-    for (Point point = 24; point >= 1; --point) {
-      run = after.at(side, point) != 0 ? run + 1 : 0;
-      longest = std::max(longest, run);
-    }
-    return longest;
-  }
-
   std::mt19937 random_;
   int turns_ = 0;
 };
 
-Move part(int from, int to) {
-  Move move;
-  move.points = {static_cast<Point>(from), static_cast<Point>(to)};
-  move.n_points = 2;
-  return move;
-}
-
 std::vector<Move> parts(const uzun_oracle::Steps& steps) {
   std::vector<Move> moves;
-  for (const auto& [from, to] : steps) moves.push_back(part(24 - from, 24 - to));
+  for (const auto& [from, to] : steps) moves.push_back(part({24 - from, 24 - to}));
   return moves;
 }
 
@@ -179,11 +166,7 @@ class UzunProperty : public ::testing::TestWithParam<OptionSet> {
   }
 
   static std::string text(const Games& games, const std::vector<Move>& moves) {
-    std::string text = to_text(games.board) + (games.side == Side::white ? " white " : " black ") +
-                       std::to_string(games.dice.first) + std::to_string(games.dice.second) + ":";
-    for (const Move& move : moves)
-      text += " " + std::to_string(move.points[0]) + "/" + std::to_string(move.points[1]);
-    return text;
+    return testing::text_of(games.board, games.side, games.dice) + testing::text_of(moves);
   }
 };
 
@@ -205,8 +188,7 @@ TEST_P(UzunProperty, AgreesWithTheOracle) {
     ASSERT_EQ(plays.size(), boards.size()) << text(games, {});
     for (const LegalPlay& play : plays) {
       ASSERT_TRUE(boards.contains(play.after.men[index(games.side)])) << text(games, {});
-      std::vector<Move> moves;
-      for (const Step& step : play.play) moves.push_back(part(step.from, step.to));
+      const std::vector<Move> moves = as_parts(play.play);
       expect(games, moves, true, &play.after);
     }
     EXPECT_EQ(rules_.can_play(games.board, games.side, games.dice), !lines.empty()) << text(games, {});
