@@ -4,9 +4,8 @@
   tests/mutate_rules.py FOLDER [N [SEED]]     N changes drawn at random, all of them without N
 
 Works on a copy of the sources in FOLDER (made anew, removed by nobody). All changes are compiled at once, each to be chosen
-when a test starts (mutate_rules.hpp). What the compiler works out beforehand cannot be chosen so: these changes, and those
-that no test noticed, are made in the source and compiled one by one in two more copies. A change that does not compile is
-not counted. Prints every change that no test noticed, and the share that was noticed. FOLDER/verdicts.tsv has them all.
+when a test starts (mutate_rules.hpp). What the compiler works out beforehand, or no test meets, cannot be chosen so: these
+changes are made in the source and compiled one by one in two more copies. A change that does not compile is not counted. Prints every change that no test noticed, and the share that was noticed. FOLDER/verdicts.tsv has them all.
 """
 import collections
 import concurrent.futures
@@ -318,8 +317,8 @@ def main():
     with concurrent.futures.ThreadPoolExecutor(WORKERS) as pool:
         for change, verdict in zip(chosen, pool.map(switched_build.verdict, chosen)):
             verdicts[change] = verdict
-            print(f"{verdict or 'not noticed yet'}: {change}", file=sys.stderr, flush=True)
-    verdicts |= one_by_one(folder, [change for change in drawn if verdicts.get(change) is None])
+            print(f"{verdict or 'NOT NOTICED'}: {change}", file=sys.stderr, flush=True)
+    verdicts |= one_by_one(folder, [change for change in drawn if change not in verdicts])
     with (folder / "verdicts.tsv").open("w", encoding="utf-8") as out:
         for change, verdict in sorted(verdicts.items(), key=lambda item: item[0].number):
             out.write(f"{verdict or 'NOT NOTICED'}\t{change}\n")

@@ -74,13 +74,12 @@ class Search {
 
   bool done(std::size_t unit) const { return (most_ >> unit & 1U) != 0; }
 
-  // Plays units in every order until as many are played as can be. True once nothing better can come.
-  bool extend(Board& board, const DiceLeft& left, unsigned played) {
+  // Plays units in every order; the first that plays most is kept.
+  void extend(Board& board, const DiceLeft& left, unsigned played) {
     if (std::popcount(played) > std::popcount(most_)) {
       most_ = played;
       most_after_ = board;
       most_left_ = left;
-      if (left.n == 0 || static_cast<std::size_t>(std::popcount(played)) == n_) return true;
     }
     for (std::size_t u = 0; u < n_; ++u) {
       if ((played >> u & 1U) != 0) continue;
@@ -93,12 +92,10 @@ class Search {
         DiceLeft rest = left;
         rest.use(d);
         const Step step = Movement::play_step(board, side_, leg.from, to);
-        const bool stop = extend(board, rest, played | 1U << u);
+        extend(board, rest, played | 1U << u);
         Movement::take_back(board, side_, step);
-        if (stop) return true;
       }
     }
-    return false;
   }
 
   // Another unit that was not played and keeps this one from being played; n_ if there is none.

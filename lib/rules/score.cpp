@@ -66,7 +66,7 @@ std::int64_t highest_reached(const RuleSet& rules, std::int64_t cube,
 bool gives(std::int64_t points, std::int64_t most_cube, Level least, Level most) {
   for (int level = factor(least); level <= factor(most); ++level) {
     const std::int64_t cube = points % level == 0 ? points / level : 0;
-    if (cube > 0 && cube <= most_cube && std::has_single_bit(static_cast<std::uint64_t>(cube))) return true;
+    if (cube <= most_cube && std::has_single_bit(static_cast<std::uint64_t>(cube))) return true;
   }
   return false;
 }

@@ -48,10 +48,10 @@ std::int64_t highest_reached(const RuleSet& rules, std::int64_t cube,
 // True if a game won from `least` to `most` is worth `points` with a cube of at most `most_cube`.
 bool gives(std::int64_t points, std::int64_t most_cube, Level least, Level most);
 
-// The Crawford game: the first in which a side needs exactly one point (rule 41). `length` above 1.
+// The Crawford game: the first in which a side needs exactly one point (rule 41); never in a match of one
+// point, or without a length (0).
 constexpr bool is_one_away(const std::array<std::int64_t, 2>& score, std::int32_t length) {
-  return length > 1 && ((score[0] == length - 1) != (score[1] == length - 1)) && score[0] < length &&
-         score[1] < length;
+  return ((score[0] == length - 1) != (score[1] == length - 1)) && score[0] < length && score[1] < length;
 }
 
 }  // namespace hakem

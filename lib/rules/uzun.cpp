@@ -34,12 +34,12 @@ bool any_on(const Board& board, Side side, int low, int high) {
 }
 
 // Can `loser` still hold up `winner`, or the block of six forbid the winner a play? Not if all checkers of
-// the winner stand on 1, or all of the loser's have passed them for good.
+// the winner stand on 1, or all of the loser's have passed them for good; those that are still to come,
+// beyond 12, are too far from the end for anything to be beyond doubt.
 bool can_be_held_up(const UzunRules& rules, const Board& board, Side winner, Side loser) {
-  const Point hindmost_of_winner = hindmost(board, winner);
-  if (hindmost_of_winner <= 1) return false;
+  if (hindmost(board, winner) <= 1) return false;
   const bool block_binds = rules.block == UzunRules::Block::forbid || rules.block == UzunRules::Block::home;
-  return block_binds || hindmost_of_winner > 12 || hindmost(board, loser) > 12;
+  return block_binds || hindmost(board, loser) > 12;
 }
 
 }  // namespace

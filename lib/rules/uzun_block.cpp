@@ -67,7 +67,6 @@ BlockPoint block_completed(const UzunRules& rules, const Board& after, Side side
   int high = place;
   while (low > 1 && line.held(low - 1)) --low;
   while (high < 24 && line.held(high + 1)) ++high;
-  if (high - low + 1 < length) return 0;
   const int last = std::min(place, high - length + 1);
   for (int lowest = std::max(low, place - length + 1); lowest <= last; ++lowest)
     if (line.is_illegal(lowest)) return line.point_of(lowest + length - 1);

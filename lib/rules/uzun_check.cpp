@@ -128,11 +128,10 @@ class UzunJudge {
   // How many leave the head in the plays it is measured against: where the second is optional, who left it
   // alone need not be able to do as much as he who takes it.
   int from_head(const DiceReading& reading) const {
+    if (!rules_.second_head_optional) return turn_.from_head();
     const auto leaves = [](const auto& part) { return part.from == head_point; };
     const auto all = reading.all();
-    if (!rules_.second_head_optional || std::count_if(all.begin(), all.end(), leaves) > 1)
-      return turn_.from_head();
-    return 1;
+    return std::max(1, static_cast<int>(std::count_if(all.begin(), all.end(), leaves)));
   }
 
   const UzunRules& rules_;
