@@ -222,6 +222,18 @@ TEST(Replay, TwoWays) {
   EXPECT_EQ(told("  2) 21: 6/4 6/5\n"), "info " + before + "24/20 20/14 6/4 6/5 ");
 }
 
+// Behind a play that is not recorded the board is a guess, and so are the two ways.
+TEST(Replay, NotTwoWaysOnAGuessedBoard) {
+  const auto two_ways = [](const char* first) {
+    return "5 point match\n\n" + game(1) + row(1, {first, "52: 13/8 6/4"}) +
+           row(2, {"64: 13/7 8/4", "64: 24/14"});
+  };
+  expect_findings({
+      {two_ways("43: 24/20 13/10"), "M111 24/14\n"},
+      {two_ways("43: ????"), "O108 43: ????\n"},
+  });
+}
+
 // Events forwarded are those received; what was found out about them is added.
 TEST(Replay, EveryTurnIsRuled) {
   struct : Sink {

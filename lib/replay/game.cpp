@@ -269,7 +269,7 @@ void GameRuling::accept(std::size_t seat, const Verdict& verdict) {
   ruling.played = played;
   ruling.verified = !adrift_;  // from a board that is lost it proves nothing: it stands as it was written
   board_ = takes_other ? verdict.other_after : verdict.after;
-  if (doubtful) {
+  if (doubtful && causes_.empty()) {  // on a board that is guessed it may not have been so
     const Move& part = at(seat).moves[verdict.move];
     const Step step{part.points[0], part.points[part.n_points - 1U], false};
     const bool told = reach < other_reach || other_reach < reach;
