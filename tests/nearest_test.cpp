@@ -43,6 +43,18 @@ TEST(Nearest, WhatIsLegalIsNearestToItself) {
   EXPECT_EQ(plays[0], "24/18 18/13");
 }
 
+// Bearing off wastes pips, so plays of one roll need not have equally many. Nine too many or too few are as
+// bad as more: one start in common outweighs any number.
+TEST(Nearest, OfEqualsTheOneWithAsManyPips) {
+  const Board board = testing::board_of("5:1 4:1 3:1 2:1 off:11 | 24:2 off:13");
+  const std::vector<std::string> six_first{"5/off 4/3", "5/off 3/2", "5/4 4/off"};
+  const std::vector<std::string> five_first{"5/4 4/off", "5/off 4/3", "5/off 3/2"};
+  for (const char* written : {"20/14", "20/10", "12/16"})
+    EXPECT_EQ(nearest(board, {5, 1}, written, 9), six_first) << written;
+  for (const char* written : {"20/15", "20/19", "13/16"})
+    EXPECT_EQ(nearest(board, {5, 1}, written, 9), five_first) << written;
+}
+
 TEST(Nearest, NothingIsNearWhereNothingCanBePlayed) {
   const Board board = testing::board_of("bar:1 off:14 | 1:2 off:13");
   EXPECT_TRUE(nearest(board, {1, 1}, "bar/24", 3).empty());

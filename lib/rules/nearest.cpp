@@ -43,31 +43,31 @@ struct Unmatched {
   }
 };
 
-// Whole legs in common count most, then a start or a landing; a slip in one digit leaves one of them.
+// Whole legs in common count most, then a start or a landing; a slip in one digit leaves one of them. Of
+// equals the one with as many pips as were written.
 int likeness(const Legs& written, const Play& play) {
   constexpr int same_leg = 100;
   constexpr int same_end = 10;
   int sum = 0;
+  int pips = 0;
   Unmatched unmatched{play};
   std::array<Leg, Legs::capacity> rest{};
   std::size_t n_rest = 0;
   for (const Leg& leg : written.all()) {
+    pips += leg.from - leg.to;
     if (unmatched.take(leg)) {
       sum += same_leg;
     } else {
       rest[n_rest++] = leg;
     }
   }
+  for (const Step& step : play) pips -= step.from - step.to;
   Unmatched starts = unmatched;
   Unmatched landings = unmatched;
-  int pips = 0;
   for (std::size_t r = 0; r < n_rest; ++r) {
     if (starts.take_end(&Step::from, rest[r].from)) sum += same_end;
     if (landings.take_end(&Step::to, rest[r].to)) sum += same_end;
-    pips += rest[r].from - rest[r].to;
   }
-  for (std::size_t i = 0; i < play.n; ++i)
-    if (unmatched.free(i)) pips -= play.steps[i].from - play.steps[i].to;
   return sum - std::min(std::abs(pips), same_end - 1);
 }
 
