@@ -170,6 +170,8 @@ TEST(MatRow, APositionMayBeSet) {
       {"; Set Pos=-b----E-C---eE---c-e----B-/0\n", "white set_position " + std::string(start)},
       {"; Set Pos=-b----E-C---eE---c-e----B-/-2\n",
        "white set_position 24:2 13:5 8:3 6:5 | 24:2 13:5 8:3 6:5 cube 4\n"},
+      {"; Set Pos=-b----E-C---eD---c-e---AC-/0\n",  // the left player in capitals
+       "white set_position 24:3 23:1 13:4 8:3 6:5 | 24:2 13:5 8:3 6:5 cube 1\n"},
       {"; Set Pos=-b----E-C---eE---c-e----B?/0\n", "comment  Set Pos=-b----E-C---eE---c-e----B?/0\n",
        "N112 @ 5:11 -b----E-C---eE---c-e----B?\n"},
       {"  1) 12: Illegal play (5;0;0;1)\n", "white unreadable 12\nunknown 12: Illegal play (5;0;0;1)\n",

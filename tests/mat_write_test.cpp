@@ -234,7 +234,7 @@ TEST(MatWrite, ASetPosition) {
   setup.cube_owner = Side::black;
   Turn set = turn(TurnKind::set_position, Side::white);
   set.setup = &setup;
-  EXPECT_EQ(rows_of({set}), "; Set Pos=aa----B-------------------/3\n");
+  EXPECT_EQ(rows_of({set}), "; Set Pos=-------------------b----AA/3\n");
   EXPECT_EQ(read_rows(rows_of({set})).story, "white set_position bar:1 24:1 off:13 | 6:2 off:13 cube 8\n");
 }
 

@@ -362,7 +362,7 @@ class MatReader {
   }
 
   void set_position(std::string_view text, const SetPosition& line) {
-    const auto board = read_xg_board(line.board, Side::black);
+    const auto board = read_xg_board(line.board, Side::white);
     if (!board) {
       out_.report(Code::N112, span(line.board), {line.board});
       return out_.note(NoteKind::comment, trimmed_blanks(text).substr(1), span(text));

@@ -71,7 +71,7 @@ std::string points_text(const Claim& claim, std::string_view word) {
 
 std::string set_position_line(const Setup& setup) {
   if (setup.text.starts_with(';')) return std::string(setup.text);
-  const std::string board = xg_board_text(setup.board, Side::black);
+  const std::string board = xg_board_text(setup.board, Side::white);
   if (board.empty()) return "; " + to_text(setup.board);
   const auto cube = static_cast<unsigned>(setup.cube_owner ? std::clamp(setup.cube, 1, 1 << 24) : 1);
   const std::string_view sign = setup.cube_owner == Side::white ? "/-" : "/";

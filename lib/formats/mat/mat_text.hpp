@@ -22,7 +22,8 @@ void append_play(std::string& out, const Turn& turn);
 // "Wins 2 points and the match"; `word` is Wins or Losses.
 std::string points_text(const Claim& claim, std::string_view word);
 
-// `; Set Pos=`: the left player in small letters, the right one in capitals, and the exponent of the cube.
+// `; Set Pos=`: the left player in capitals, the right one in small letters (as eXtreme Gammon writes them
+// and GNU Backgammon reads them), and the exponent of the cube.
 std::string set_position_line(const Setup& setup);
 
 // The points that stand before "point match". Money sessions have no length here, but for those of Backgammon
