@@ -174,6 +174,7 @@ struct GameEnd {
   Level level = Level::unknown;
   std::int64_t points = 0;              // what the game adds to the score
   std::array<std::int64_t, 2> score{};  // after the game
+  bool crawford = false;                // it was the Crawford game, whether marked or not
 };
 
 class Sink {

@@ -292,7 +292,7 @@ class GameRuling {
   // been before seat candidates_from_.
   std::vector<Board> candidates_;
   std::size_t candidates_from_ = 0;
-  std::vector<std::size_t> faults_;        // seats of reported plays and missing turns
+  std::vector<std::size_t> faults_;        // seats of missing turns and plays that the board denies
   std::optional<std::size_t> wrong_dice_;  // a turn whose dice cannot be, which has been said
   std::vector<Board> boards_;              // scratch
   AnyRoll any_roll_;

@@ -19,6 +19,32 @@ constexpr std::size_t slip_window = 60;  // turns looked back for a slip that wa
 constexpr std::size_t causes_asked = 8;  // the last ones
 constexpr std::size_t shown_plays = 5;
 
+// True if the play cannot have been made on this board with any roll. What else is wrong with a play, a die
+// misread or a step too few, says nothing about where the checkers stand.
+bool denies_position(Fault fault) {
+  switch (fault) {
+    case Fault::no_checker:
+    case Fault::blocked:
+    case Fault::blocked_between:
+    case Fault::must_enter:
+    case Fault::blocked_entry:
+    case Fault::combined_entry:
+    case Fault::not_home:
+    case Fault::higher_exists:
+    case Fault::false_dance: return true;
+    case Fault::none:
+    case Fault::backward:
+    case Fault::die_not_rolled:
+    case Fault::too_many:
+    case Fault::must_play_both:
+    case Fault::must_play_larger:
+    case Fault::must_play_more:
+    case Fault::second_from_head:
+    case Fault::block_of_six: return false;
+  }
+  return false;
+}
+
 }  // namespace
 
 // --- order
@@ -98,7 +124,7 @@ void GameRuling::doubt(std::size_t seat, const Verdict& verdict) {
       tell_option(seat, verdict);
     }
     add_cause({seat + 1, board_, turn.side, told ? Dice{} : turn.dice});
-    count_fault(seat);
+    if (denies_position(verdict.fault)) count_fault(seat);
   }
   board_ = verdict.after;
   last_play_ = seat;

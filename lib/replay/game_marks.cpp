@@ -2,6 +2,17 @@
 #include "replay/game.hpp"
 
 namespace hakem {
+namespace {
+
+// True if another part than `part` is marked where it lands on `point`: two that land there share the mark.
+bool marked_by_another(const Turn& turn, unsigned part, Point point) {
+  for (unsigned i = 0; i < turn.n_moves; ++i)
+    for (unsigned p = 1; i != part && p < turn.moves[i].n_points; ++p)
+      if (turn.moves[i].points[p] == point && (turn.moves[i].marks >> p & 1U) != 0) return true;
+  return false;
+}
+
+}  // namespace
 
 // Rule 21 in writing: which parts hit, and which say so. False if another board was found on which the marks
 // are right.
@@ -32,7 +43,7 @@ void GameRuling::check_chain_marks(std::size_t seat, const Play& played) {
     for (unsigned p = 1; p < move.n_points; ++p) {
       const bool says_so = (move.marks >> p & 1U) != 0;
       const bool hits = played.hits_on(move.points[p]);
-      if (hits == says_so) continue;
+      if (hits == says_so || (hits && marked_by_another(turn, i, move.points[p]))) continue;
       marks_.doubtful.push_back({move.span(), {move.points[p - 1], move.points[p]}, place(seat), says_so});
       if (hits) ++marks_.missing;
     }

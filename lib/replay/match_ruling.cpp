@@ -1,6 +1,8 @@
 // [hot] The match around the games: numbers, Crawford, and what can be said only when the match is over.
 #include "replay/match_ruling.hpp"
 
+#include <algorithm>
+
 #include "diag/catalog.hpp"
 #include "rules/score.hpp"
 
@@ -162,7 +164,9 @@ void Replay::State::finish_game(const GameHead* next_head) {
   if (refuted && result.end.winner) (*refuted)[index(*result.end.winner)] += result.end.points;
   if (result.refuted) refuted = result.refuted;
   for (const Diagnostic& found : result.found) tell(found);
-  const GameEnd& end = result.end;
+  GameEnd end = result.end;
+  const auto doubles = [](const Turn& turn) { return turn.kind == TurnKind::offer; };
+  end.crawford = setting.crawford && (setting.crawford_stated || std::ranges::none_of(game.turns, doubles));
   const bool drawn = end.reason == EndReason::draw;
   unfinished = !end.winner && !drawn;
   last_winner = end.winner;

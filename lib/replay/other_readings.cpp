@@ -98,7 +98,7 @@ void OtherReadings::rows() {
   std::size_t begin = 0;
   std::vector<std::size_t> begins;
   for (std::size_t seat = 1; seat <= size(); ++seat) {
-    if (seat < size() && at(seat).row == at(seat - 1).row && at(seat).side != Side::white) continue;
+    if (seat < size() && !begins_row(seat)) continue;
     if (begin > before && at(begin).row != 0) {
       exchange_rows(before, begin, seat);
       repeated(before, begin, begin, seat);
@@ -147,13 +147,30 @@ void OtherReadings::repeated(std::size_t first, std::size_t first_end, std::size
     --repair.cost;  // two rolls and two plays that come again are more than chance
 }
 
-// Row numbers that jump: rows are missing, or others than those due stand here.
+// Row numbers that jump: rows are missing, or others than those due stand here. A number that stands twice,
+// or a jump that the row before or behind takes back, is one number misread.
 void OtherReadings::missing(std::size_t seat) {
-  const std::int32_t previous = seat == 0 ? 0 : at(seat - 1).row;
+  const std::int32_t jump = jump_of_row(seat);
+  if (jump == 0 || jump == -1) return;
+  std::size_t before = seat;
+  while (before > 0 && !begins_row(--before)) continue;
+  std::size_t behind = seat + 1;
+  while (behind < size() && !begins_row(behind)) ++behind;
+  if (before < seat && jump_of_row(before) == -jump) return;
+  if (behind < size() && jump_of_row(behind) == -jump) return;
   const std::int32_t here = at(seat).row;
-  const bool told = (seat == 0 || previous != 0) && here != 0;  // by the numbers of the rows
-  if (!told || here == previous + 1) return;
-  lose(add(Code::O107, seat, at(seat).span, {here, previous + 1}), seat, false);
+  lose(add(Code::O107, seat, at(seat).span, {here, here - jump}), seat, false);
+}
+
+bool OtherReadings::begins_row(std::size_t seat) const {
+  return seat == 0 || at(seat).row != at(seat - 1).row || at(seat).side == Side::white;
+}
+
+// How far the number of the row that begins at `seat` is from the one due; 0 where rows have none.
+std::int32_t OtherReadings::jump_of_row(std::size_t seat) const {
+  const std::int32_t previous = seat == 0 ? 0 : at(seat - 1).row;
+  const bool told = (seat == 0 || previous != 0) && at(seat).row != 0;
+  return told ? at(seat).row - previous - 1 : 0;
 }
 
 // One play after the other that cannot be: they belong behind turns that are missing, or into another game.

@@ -59,6 +59,8 @@ class OtherReadings {
   void exchange_rows(std::size_t begin, std::size_t middle, std::size_t end);
   void repeated(std::size_t first, std::size_t first_end, std::size_t begin, std::size_t end);
   void missing(std::size_t seat);
+  bool begins_row(std::size_t seat) const;
+  std::int32_t jump_of_row(std::size_t seat) const;
   void foreign(std::size_t seat);
   void turns(std::size_t seat);
   void exchanged_dice(std::size_t seat);

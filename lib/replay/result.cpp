@@ -159,13 +159,15 @@ class ResultRuling {
     if (outcome_.gives_match && of_match) worth.add(needed);
     const bool jacoby_may =
         setting_.money && !outcome_.cube.turned && setting_.rule_set.jacoby != Setting::no;
+    const bool jacoby_sure = jacoby_may && setting_.rule_set.jacoby == Setting::yes;
     const auto add = [&](std::int64_t value) {
       if (value == 0) return;
       if (end_.reason == EndReason::drop) return worth.add(value);
       if (end_.level == Level::unknown) {
-        for (int level = 1; level <= factor(setting_.highest()); ++level) worth.add(value * level);
+        const int highest = jacoby_sure ? 1 : factor(setting_.highest());
+        for (int level = 1; level <= highest; ++level) worth.add(value * level);
       } else {
-        if (!jacoby_may || setting_.rule_set.jacoby == Setting::unset) worth.add(value * factor(end_.level));
+        if (!jacoby_sure) worth.add(value * factor(end_.level));
         if (jacoby_may) worth.add(value);
       }
     };
@@ -204,7 +206,7 @@ class ResultRuling {
         report(Code::R117, span, {claim.points, worth.values[0]});
       return;
     }
-    if (end_.level == Level::unknown && end_.reason == EndReason::resignation) {
+    if (end_.level == Level::unknown && end_.reason == EndReason::resignation && worth.n > 1) {
       report(Code::R111, span, {claim.points, outcome_.cube.value});
     } else if (!doubtful() || !is_multiple(claim.points)) {
       report(Code::R101, span, {claim.points, worth.values[0]});

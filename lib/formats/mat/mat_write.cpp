@@ -21,6 +21,8 @@ namespace {
 constexpr std::size_t left_width = 27;
 constexpr std::size_t name_width = 31;
 constexpr std::int64_t highest_row = 999999;  // the grammar takes six digits
+// In a shorter line GNU Backgammon finds the right player's play of the row before once more.
+constexpr std::size_t least_comment = 16;
 
 enum class Style : std::uint8_t {
   gnubg,
@@ -133,9 +135,9 @@ class MatWriter final : public Sink {
       write_result(*untold_);
       untold_.reset();
     }
-    // How much was given up is told by the result alone here.
+    // How much was given up is told by the result alone here, and others take a game without one for unfinished.
     const bool is_known = end.winner && end.level != Level::unknown && end.points > 0;
-    if (end.reason == EndReason::resignation && is_known && !result_told_) {
+    if (is_known && !result_told_) {
       Claim result;
       result.side = end.winner;
       result.points = end.points;
@@ -192,7 +194,10 @@ class MatWriter final : public Sink {
     do {
       const std::size_t stop = std::min(rest.find('\n'), rest.size());
       const std::string_view one = rest.substr(0, stop);
-      text.append(one.empty() ? ";" : is_more_than_words(one) ? "; ;" : "; ").append(one).append("\n");
+      std::string line(one.empty() ? ";" : is_more_than_words(one) ? "; ;" : "; ");
+      line.append(one);
+      line.resize(std::max(line.size(), least_comment), ' ');
+      text.append(line).append("\n");
       rest.remove_prefix(std::min(stop + 1, rest.size()));
     } while (!rest.empty());
     if (head_open_ || !left_.empty()) {

@@ -50,11 +50,14 @@ class SgfWriter final : public Sink {
     first_player_ = tag_of(head, "Player 1");
     ratings_ = {tag_of(head, "Player 1 Elo"), tag_of(head, "Player 2 Elo")};
     length_ = head.money ? 0 : head.length;
+    score_ = {};
     start_text();
   }
 
   void begin_game(const GameHead& head) override {
     in_game_ = true;
+    if (head.score_written || games_ == 0) score_ = {head.score[0], head.score[1]};
+    marked_ = head.crawford;
     any_turn_ = false;
     only_opened_ = true;
     start_cube_ = 1;
@@ -110,6 +113,8 @@ class SgfWriter final : public Sink {
     write_last_roll();
     if (own_root_ && start_cube_ != 1) insert_in_root("CV[" + std::to_string(start_cube_) + "]");
     if (own_root_) write_result(end);
+    if (own_root_ && end.crawford) mark_crawford_game();
+    score_ = end.score;
     in_game_ = false;
     written_ = true;
     ++games_;
@@ -218,10 +223,8 @@ class SgfWriter final : public Sink {
     const std::array<std::string, 2> names_before = names_;
     if (head != nullptr) {
       append_info(out_, "game", number);
-      if (head->score_written || head->score != std::array<std::int32_t, 2>{}) {
-        append_info(out_, "ws", head->score[0]);
-        append_info(out_, "bs", head->score[1]);
-      }
+      append_info(out_, "ws", score_[0]);
+      append_info(out_, "bs", score_[1]);
     }
     for (const std::size_t i : {0U, 1U}) {
       if (head != nullptr && !head->names[i].empty()) names_[i] = head->names[i];
@@ -229,7 +232,9 @@ class SgfWriter final : public Sink {
     }
     const SgfTree before{{names_before[0], names_before[1]}, length_, games_ == 0 ? -1 : number_};
     number_ = number;
-    if (head != nullptr) write_place({{names_[0], names_[1]}, length_, number, head->score}, before);
+    const std::array<std::int32_t, 2> score = {static_cast<std::int32_t>(score_[0]),
+                                               static_cast<std::int32_t>(score_[1])};
+    if (head != nullptr) write_place({{names_[0], names_[1]}, length_, number, score}, before);
     const bool crossed = head != nullptr && !first_player_.empty() && first_player_ == head->names[1] &&
                          head->names[0] != head->names[1];
     if (head != nullptr) write_ratings(*head, crossed);
@@ -237,6 +242,15 @@ class SgfWriter final : public Sink {
     std::string rules = rules_;
     if (head != nullptr && head->crawford) rules += rules.empty() ? "CrawfordGame" : ":CrawfordGame";
     if (!rules.empty()) append_sgf_property(out_, "RU", rules);
+    rules_end_ = rules.empty() ? 0 : out_.size() - 1;
+  }
+
+  // Other programs let nobody double in this game only if its tree says so.
+  void mark_crawford_game() {
+    constexpr std::string_view mark = ":CrawfordGame";
+    if (marked_ || rules_end_ == 0) return;
+    out_.insert(rules_end_, mark);
+    root_end_ += mark.size();
   }
 
   // To which match a tree belongs, where others could take it for one of another.
@@ -323,6 +337,9 @@ class SgfWriter final : public Sink {
   std::string& out_;
   std::array<std::string, 2> names_;  // as written last
   std::int32_t length_ = 0;
+  std::array<std::int64_t, 2> score_{};  // before the game
+  bool marked_ = false;                  // as the Crawford game
+  std::size_t rules_end_ = 0;            // in the root; 0 if there are none
   Variation variation_ = Variation::standard;
   std::string tags_, crossed_tags_, rules_;  // of the match
   // The name that the header gives as that of the first player. eXtreme Gammon may mean the right one.
