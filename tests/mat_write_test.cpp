@@ -239,8 +239,9 @@ TEST(MatWrite, ASetPosition) {
 }
 
 TEST(MatWrite, NotesStandBetweenRows) {
-  const std::string text = "; before\n\n" + head() + "; in the head\n" + game(1) +
-                           "; first\n  1) 31: 8/5 6/5                 62: 24/18 13/11\n; later\n\n";
+  const std::string text =
+      "; before the head\n\n" + head() + "; and in the head\n" + game(1) +
+      "; before the first\n  1) 31: 8/5 6/5                 62: 24/18 13/11\n; some time later\n\n";
   EXPECT_EQ(rewritten(text), text);
   std::string out;
   const std::unique_ptr<Sink> writer = mat_writer(out);
@@ -251,7 +252,9 @@ TEST(MatWrite, NotesStandBetweenRows) {
   writer->turn(turn(TurnKind::blank, Side::black, {5, 5}));
   writer->end_game({});
   writer->end_match();
-  EXPECT_NE(out.find("  1) 66:                         55:\n; two\n; lines\n"), std::string::npos) << out;
+  EXPECT_NE(out.find("  1) 66:                         55:\n; two           \n; lines         \n"),
+            std::string::npos)
+      << out;
 }
 
 // What would be a tag or a position has one sign more, which the reader takes off.

@@ -49,7 +49,11 @@ Reach walk(const PlayRules& rules, Turns turns, std::size_t from, std::size_t to
         std::uint8_t hit_moves = 0;
         if (!rules.as_written(after, turn.side, turn.dice, moves, played, hit_moves)) {
           Verdict verdict(board);
-          if (!rules.allows(board, turn.side, turn.dice, moves, verdict)) return stop(i);
+          if (!rules.allows(board, turn.side, turn.dice, moves, verdict)) {
+            if (!turns[i].told) return stop(i);
+            board = rules.check(board, turn.side, turn.dice, moves).after;
+            break;
+          }
           after = verdict.after;
           played = verdict.played;
           hit_moves = verdict.hit_moves;
@@ -60,7 +64,7 @@ Reach walk(const PlayRules& rules, Turns turns, std::size_t from, std::size_t to
         break;
       }
       case TurnKind::dance:
-        if (rules.can_play(board, turn.side, turn.dice)) return stop(i);
+        if (!turns[i].told && rules.can_play(board, turn.side, turn.dice)) return stop(i);
         break;
       case TurnKind::blank:
         if (rules.can_play(board, turn.side, turn.dice) && goes_on(turns, i)) return stop(i);

@@ -18,6 +18,7 @@ namespace hakem {
 struct Seat {
   const Turn* turn;
   std::size_t original;
+  bool told = false;  // its play does not fit, and that was reported
 };
 using Turns = std::span<const Seat>;
 
@@ -43,8 +44,9 @@ struct BestFit {
   Reach reach;
 };
 
-// Goes through the turns from `from` with `board` before them. Stops at a turn whose play is not known as
-// well: nothing behind it can speak for `board`.
+// Goes through the turns from `from` with `board` before them. A play that was reported is taken as recorded:
+// that it does not fit says nothing against `board`. Stops at a turn whose play is not known as well: nothing
+// behind it can speak for `board`.
 Reach follow(const PlayRules& rules, Turns turns, std::size_t from, Board board);
 // True if it goes on as far as `to` all the same; `board` is then the one there.
 bool leads_to(const PlayRules& rules, Turns turns, std::size_t from, std::size_t to, Board& board);

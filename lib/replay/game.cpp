@@ -70,9 +70,10 @@ void GameRuling::begin(const std::vector<Turn>& turns, const Reading* reading, c
   if (reading == nullptr) {
     any_roll_.forget();
     seats_.resize(turns.size());
-    for (std::size_t i = 0; i < turns.size(); ++i) seats_[i] = {&turns[i], i};
+    for (std::size_t i = 0; i < turns.size(); ++i) seats_[i] = {&turns[i], i, false};
   } else {
     seats_ = reading->seats;
+    for (Seat& seat : seats_) seat.told = false;
     if (reading->lost_before) lost_before_ = *reading->lost_before;
     one_lost_ = reading->one_lost;
   }

@@ -263,6 +263,7 @@ class GameRuling {
     return best_fit(rules(), boards, seats_, from);
   }
   bool goes_on_from(const BestFit& best, std::size_t from, std::size_t seat, bool marks);
+  void move_cause(std::size_t seat);
   bool narrow_candidates(std::size_t seat);
   bool find_candidates(std::size_t seat);
   void assume(const Cause& cause);

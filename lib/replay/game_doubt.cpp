@@ -123,6 +123,8 @@ void GameRuling::doubt(std::size_t seat, const Verdict& verdict) {
       report_fault(seat, verdict);
       tell_option(seat, verdict);
     }
+    seats_[seat].told = true;
+    forget_fits();
     add_cause({seat + 1, board_, turn.side, told ? Dice{} : turn.dice});
     if (denies_position(verdict.fault)) count_fault(seat);
   }
@@ -173,7 +175,7 @@ bool GameRuling::adopt(Cause& cause, std::size_t seat, bool marks) {
   return goes_on_from(*cause.by_any_roll, cause.from, seat, marks);
 }
 
-// Turns have changed.
+// Turns have changed, or one that did not fit was reported.
 void GameRuling::forget_fits() {
   for (Cause& cause : causes_) cause.by_dice = cause.by_any_roll = std::nullopt;
 }
@@ -185,10 +187,18 @@ bool GameRuling::goes_on_from(const BestFit& best, std::size_t from, std::size_t
   board_ = best.board;
   for (std::size_t i = from; i < seat; ++i) {
     const Turn& turn = at(i);
-    if (turn.kind == TurnKind::play)
-      board_ = rules().check(board_, turn.side, turn.dice, moves_of(turn)).after;
+    if (turn.kind != TurnKind::play) continue;
+    if (seats_[i].told) move_cause(i);
+    board_ = rules().check(board_, turn.side, turn.dice, moves_of(turn)).after;
   }
   return true;
+}
+
+// The fault at `seat` was made on this board.
+void GameRuling::move_cause(std::size_t seat) {
+  const auto cause = std::ranges::find(causes_, seat + 1, &Cause::from);
+  if (cause == causes_.end()) return;
+  *cause = {cause->from, board_, cause->side, cause->dice};
 }
 
 // A play that was legal but not the one made: the single change after which everything up to here is legal.

@@ -147,11 +147,12 @@ void OtherReadings::repeated(std::size_t first, std::size_t first_end, std::size
     --repair.cost;  // two rolls and two plays that come again are more than chance
 }
 
-// Row numbers that jump: rows are missing, or others than those due stand here. A number that stands twice,
-// or a jump that the row before or behind takes back, is one number misread.
+// Row numbers that jump: rows are missing, or others than those due stand here. A jump that the row before or
+// behind takes back is one number misread; and numbers that were there before tell of other rows only where
+// the plays do so as well.
 void OtherReadings::missing(std::size_t seat) {
   const std::int32_t jump = jump_of_row(seat);
-  if (jump == 0 || jump == -1) return;
+  if (jump == 0 || (jump < 0 && !is_near(seat))) return;
   std::size_t before = seat;
   while (before > 0 && !begins_row(--before)) continue;
   std::size_t behind = seat + 1;
