@@ -69,6 +69,7 @@ class Trial {
     bool counted = false;
   };
 
+  static std::size_t most_in_a_game(const Tally& tally);
   Tally count(const std::string& text, Budget& budget, Sink* next = nullptr);
   const Tally& before(Part& part, Budget& budget);
   const Stretch& stretch_of(const Diagnostic& finding);
