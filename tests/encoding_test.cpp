@@ -121,6 +121,7 @@ TEST(Detect, TellsTheEncodingsApart) {
 
 TEST(Detect, AHeaderLineNamesThePage) {
   EXPECT_EQ(text_of("Kodlama: CP857\n\x80 ve \x94\n"), "Kodlama: CP857\nÇ ve ö\n");
+  EXPECT_EQ(text_of("x\rKodlama: CP857\r\x80"), "x\nKodlama: CP857\nÇ");
   EXPECT_EQ(text_of("x\r\n  ENCODING: ibm-857 \r\n\x80\r\n"), "x\r\n  ENCODING: ibm-857 \r\nÇ\r\n");
   EXPECT_EQ(text_of("Encoding: ISO-8859-9\nA\x87\x8Dl\x8D\xFE\n").substr(21, 1), "A");
   EXPECT_EQ(detect_encoding("Encoding: ISO-8859-9\nA\x87\x8Dl\x8D\xFE\n").encoding, Encoding::iso_8859_9);

@@ -34,7 +34,7 @@ Encoding utf16_without_mark(std::string_view bytes) {
 Encoding encoding_in_header(std::string_view bytes) {
   std::string_view head = bytes.substr(0, 4096);
   while (!head.empty()) {
-    std::string_view line = head.substr(0, head.find('\n'));
+    std::string_view line = head.substr(0, head.find_first_of("\r\n"));
     head.remove_prefix(std::min(head.size(), line.size() + 1));
     line.remove_prefix(std::min(line.size(), line.find_first_not_of(" \t;[")));
     const std::string key = fold(line.substr(0, 9));
