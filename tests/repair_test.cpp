@@ -197,6 +197,29 @@ TEST(Repair, PutsSeveralDefectsRightOneAfterTheOther) {
   EXPECT_TRUE(all.report.diagnostics.empty());
 }
 
+// docs/repair.md calls them safe: so they are in every notation that has them.
+TEST(Repair, ResultsAndScoresAreSafeInNotationsOfEveryKind) {
+  const std::string tree =
+      "(;FF[4]GM[6]CA[UTF-8]MI[length:3][game:0][ws:0][bs:0]PW[Ada]PB[Kerem]RE[B+1]\n"
+      ";W[31hefe]\n;B[64qwsw]\n;W[double]\n;B[drop])\n";
+  const std::string turns = "Roll:W:: 4 2\nMove:W:: 8/4 6/4\nRoll:B:: 3 1\nMove:B:: 17/20 19/20\n";
+  const std::string gmd = "GMD-2\nLength: 3\nPlayer:W: Kerem\nPlayer:B: Ada\nGame:\n" + turns +
+                          "Double:W:\nDrop:B:\nGame: Scores{2 0}\n" + turns;
+  const auto changed = [](std::string text, const std::string& was, const std::string& is) {
+    return text.replace(text.find(was), was.size(), is);
+  };
+  const std::pair<std::string, std::string> cases[] = {
+      {tree, changed(tree, "B+1", "W+1")},
+      {gmd, changed(gmd, "{2 0}", "{1 0}")},
+      {changed(gmd, "{2 0}", "{0 1}"), changed(gmd, "{2 0}", "{1 0}")},
+  };
+  for (const auto& [wrong, right] : cases) {
+    const Repaired done = repair(checked(wrong), Repairs::safe, no_judge);
+    EXPECT_EQ(done.report.source.bytes(), right);
+    EXPECT_EQ(done.fixed, 1U);
+  }
+}
+
 TEST(Repair, ABrokenLineIsJoinedWhereverItWasBroken) {
   for (const auto& [name, roll] :
        {std::pair{"mat/no-final-newline.mat", "62: "}, std::pair{"demo/ornek-mac.tavla", "64: "}}) {
