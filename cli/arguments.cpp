@@ -5,6 +5,7 @@
 #include <charconv>
 
 #include "batch/selection.hpp"
+#include "core/fold.hpp"
 #include "core/suggest.hpp"
 #include "diag/plain_text.hpp"
 #include "diag/say.hpp"
@@ -45,7 +46,9 @@ Judge number_from(std::size_t least, Language language) {
 Judge known_encoding(Language language) {
   return [language](const std::string& value) {
     if (encoding_named(value) != Encoding::detect) return std::string();
-    return refusal(value, {"utf-8", "utf-16le", "utf-16be", "windows-1254", "iso-8859-9", "cp857"}, language);
+    std::vector<std::string> names;
+    for (const Encoding encoding : encodings()) names.push_back(fold(encoding_name(encoding)));
+    return refusal(value, {names.begin(), names.end()}, language);
   };
 }
 

@@ -3,6 +3,8 @@
 
 #include "arguments.hpp"
 #include "commands.hpp"
+#include "core/encoding.hpp"
+#include "core/fold.hpp"
 #include "diag/output.hpp"
 #include "diag/say.hpp"
 #include "help.hpp"
@@ -46,7 +48,8 @@ std::vector<std::string> values_of(std::string_view name) {
   if (name == "fail-on") words = {"error", "warning", "info", "never"};
   if (name == "colour" || name == "color") words = {"auto", "always", "never"};
   if (name == "lang") words = {"en", "tr"};
-  if (name == "encoding") words = {"utf-8", "utf-16le", "utf-16be", "windows-1254", "iso-8859-9", "cp857"};
+  if (name == "encoding")
+    for (const Encoding encoding : encodings()) words.push_back(fold(encoding_name(encoding)));
   return words;
 }
 

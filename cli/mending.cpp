@@ -45,8 +45,9 @@ bool is_protected(const std::string& path) {
 // to see where it is only looked at.
 std::string difference(const Source& before, const Source& after) {
   const bool wide = before.encoding() == Encoding::utf16le || before.encoding() == Encoding::utf16be;
-  const std::string raw = wide ? unified_diff(before.name(), before.text(), after.text())
-                               : unified_diff(before.name(), before.bytes(), after.bytes());
+  const std::string raw = wide || before.line_end() == "\r"
+                              ? unified_diff(before.name(), before.text(), after.text())
+                              : unified_diff(before.name(), before.bytes(), after.bytes());
   if (::isatty(STDOUT_FILENO) == 0) return raw;
   std::string seen;
   for (std::size_t at = 0; at < raw.size();) {

@@ -44,6 +44,26 @@ TEST(Encoding, ThePagesPutTheLettersWhereTheStandardsPutThem) {
   EXPECT_EQ(encoded("ş𝛿", Encoding::utf16be), "\x01\x5F\xD8\x35\xDE\xFF"s);
 }
 
+TEST(Encoding, OtherPagesHaveTheLettersOfTheirLanguages) {
+  EXPECT_EQ(encoded("Þór", Encoding::iso_8859_1), "\xDE\xF3r");
+  EXPECT_EQ(encoded("“Þór”", Encoding::windows_1252), "\x93\xDE\xF3r\x94");
+  EXPECT_EQ(encoded("Œ€", Encoding::iso_8859_15), "\xBC\xA4");
+  EXPECT_EQ(encoded("Łódź", Encoding::windows_1250),
+            "\xA3\xF3"
+            "d\x9F");
+  EXPECT_EQ(encoded("Łódź", Encoding::iso_8859_2),
+            "\xA3\xF3"
+            "d\xBC");
+  EXPECT_EQ(encoded("Иван", Encoding::windows_1251), "\xC8\xE2\xE0\xED");
+  EXPECT_EQ(encoded("Иван", Encoding::koi8_r), "\xE9\xD7\xC1\xCE");
+  for (const Encoding encoding : encodings()) {
+    EXPECT_EQ(encoding_named(encoding_name(encoding)), encoding);
+    if (encoding < Encoding::windows_1254) continue;
+    const Decoded decoded = decode("\xC8\xE2", encoding);
+    EXPECT_EQ(encoded(decoded.text, encoding), "\xC8\xE2") << encoding_name(encoding);
+  }
+}
+
 TEST(Encoding, WhatAPageHasNotIsRefused) {
   std::string out;
   EXPECT_FALSE(encode("東京", Encoding::windows_1254, out));
@@ -63,7 +83,7 @@ TEST(Encoding, NamesAreFoundInAnyUsualSpelling) {
     EXPECT_EQ(encoding_named(name), Encoding::iso_8859_9) << name;
   for (const char* name : {"CP857", "ibm857", "IBM-857", "857"})
     EXPECT_EQ(encoding_named(name), Encoding::cp857);
-  for (const char* name : {"", "koi8-r", "cp8571"}) EXPECT_EQ(encoding_named(name), Encoding::detect) << name;
+  for (const char* name : {"", "big5", "cp8571"}) EXPECT_EQ(encoding_named(name), Encoding::detect) << name;
 }
 
 TEST(Utf8, IsStrict) {
@@ -119,8 +139,19 @@ TEST(Detect, TellsTheEncodingsApart) {
     EXPECT_EQ(detect_encoding(test.bytes).encoding, test.encoding) << test.bytes;
 }
 
+TEST(Detect, TheRootOfAnSgfTreeNamesThePage) {
+  EXPECT_EQ(text_of("(;FF[4]CA[ISO-8859-1]PW[\xDE\xF3r])"), "(;FF[4]CA[ISO-8859-1]PW[Þór])");
+  EXPECT_EQ(text_of("\n ( ;C[a\\]CA[x]\n CA[ windows-1251 ]PW[\xC8])"),
+            "\n ( ;C[a\\]CA[x]\n CA[ windows-1251 ]PW[И])");
+  EXPECT_EQ(declared_encoding("(;FF[4]CA[Big5])"), "Big5");
+  for (const char* none : {"(;FF[4];CA[Big5])", "(;FF[4])(;CA[Big5])", "(;C[CA[Big5])", "(;CAB[Big5])",
+                           "(;CA[", "(;CA", "CA[Big5]", "(", "", "(;CA[])"})
+    EXPECT_EQ(declared_encoding(none), "") << none;
+}
+
 TEST(Detect, AHeaderLineNamesThePage) {
   EXPECT_EQ(text_of("Kodlama: CP857\n\x80 ve \x94\n"), "Kodlama: CP857\nÇ ve ö\n");
+  EXPECT_EQ(text_of("x\rKodlama: CP857\r\x80"), "x\nKodlama: CP857\nÇ");
   EXPECT_EQ(text_of("x\r\n  ENCODING: ibm-857 \r\n\x80\r\n"), "x\r\n  ENCODING: ibm-857 \r\nÇ\r\n");
   EXPECT_EQ(text_of("Encoding: ISO-8859-9\nA\x87\x8Dl\x8D\xFE\n").substr(21, 1), "A");
   EXPECT_EQ(detect_encoding("Encoding: ISO-8859-9\nA\x87\x8Dl\x8D\xFE\n").encoding, Encoding::iso_8859_9);

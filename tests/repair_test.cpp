@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include "defects.hpp"
@@ -110,6 +111,32 @@ TEST(Suggestions, SpeaksTurkish) {
             "   = öneri: 6/5 yerine 6/5 8/3 okuyun (12. satır); gerisi uyuyor\n");
 }
 
+// Not made of columns: a turn is left out as a whole, or turned to the other player by the word that says so.
+TEST(Suggestions, NameThePropertyOfATree) {
+  const std::string root = "(;FF[4]GM[6]CA[UTF-8]MI[length:3][game:0][ws:0][bs:0]PW[Ada]PB[Kerem]";
+  const std::pair<const char*, const char*> cases[] = {
+      {";W[drop];W[31hefe];B[64qwsw])", "leave out \";W[drop]\" (line 1) *"},
+      {"\n;W[31hefe]\n;W[take]\n;B[64qwsw])", "leave out \";W[take]\" (line 3) *"},
+      {";W[31hefe];B[64qwsw];W[double];W[drop])", "read B[drop] instead of W[drop] (line 1) *"},
+      {";W[71hefe])", "read W[31hefe] instead of W[71hefe] (line 1) *"},
+  };
+  for (const auto& [play, words] : cases) EXPECT_EQ(best_advice(checked(root + play)), words) << play;
+}
+
+TEST(Suggestions, LeaveOutALineWhereThereAreNoColumns) {
+  EXPECT_EQ(best_advice(checked("Score is 0-0 in a 3 point match.\nAda is X - Kerem is O\n"
+                                "X: (3 1) 8-5 6-5\nO: (6 4) 1-7 7-11\nX: rejects\nX: (4 2) 8-4 6-4\n")),
+            "leave out \"X: rejects\" (line 5) *");
+  EXPECT_EQ(best_advice(checked("GMD-2\nLength: 3\nPlayer:W: Kerem\nPlayer:B: Ada\nGame:\nRoll:W:: 4 2\n"
+                                "Move:W:: 8/4 6/4\nDrop:B:\nRoll:B:: 3 1\nMove:B:: 17/20 19/20\n")),
+            "leave out \"Drop:B:\" (line 8) *");
+  EXPECT_EQ(
+      best_advice(checked(
+          "BOARDID=77\nCREATOR=Ada\nMATCHLENGTH=3\nGAME_1_PLAYER_1=Ada\nGAME_1_PLAYER_2=Kerem\n"
+          "GAME_1_GAMEPLAY=1 3 1 31 8/5 6/5#2 4 2 42 8/4 6/4#1 Take#1 6 6 66 24/18 24/18 13/7 13/7#\n")),
+      "leave out \"#1 Take\" (line 6) *");
+}
+
 // In the numbering of the record (rules 5.5).
 TEST(Suggestions, LongTavlaIsAnsweredInItsOwnNumbers) {
   const auto advice_for = [](const std::string& numbering, const std::string& plays) {
@@ -195,6 +222,42 @@ TEST(Repair, PutsSeveralDefectsRightOneAfterTheOther) {
   ASSERT_TRUE(all.changed);
   EXPECT_EQ(all.report.source.bytes(), original);
   EXPECT_TRUE(all.report.diagnostics.empty());
+}
+
+// docs/repair.md calls them safe: so they are in every notation that has them.
+TEST(Repair, ResultsAndScoresAreSafeInNotationsOfEveryKind) {
+  const std::string tree =
+      "(;FF[4]GM[6]CA[UTF-8]MI[length:3][game:0][ws:0][bs:0]PW[Ada]PB[Kerem]RE[B+1]\n"
+      ";W[31hefe]\n;B[64qwsw]\n;W[double]\n;B[drop])\n";
+  const std::string turns = "Roll:W:: 4 2\nMove:W:: 8/4 6/4\nRoll:B:: 3 1\nMove:B:: 17/20 19/20\n";
+  const std::string gmd = "GMD-2\nLength: 3\nPlayer:W: Kerem\nPlayer:B: Ada\nGame:\n" + turns +
+                          "Double:W:\nDrop:B:\nGame: Scores{2 0}\n" + turns;
+  const auto changed = [](std::string text, const std::string& was, const std::string& is) {
+    return text.replace(text.find(was), was.size(), is);
+  };
+  const std::pair<std::string, std::string> cases[] = {
+      {tree, changed(tree, "B+1", "W+1")},
+      {gmd, changed(gmd, "{2 0}", "{1 0}")},
+      {changed(gmd, "{2 0}", "{0 1}"), changed(gmd, "{2 0}", "{1 0}")},
+  };
+  for (const auto& [wrong, right] : cases) {
+    const Repaired done = repair(checked(wrong), Repairs::safe, no_judge);
+    EXPECT_EQ(done.report.source.bytes(), right);
+    EXPECT_EQ(done.fixed, 1U);
+  }
+}
+
+TEST(Repair, ATurnOfATreeIsTakenOutWithItsNode) {
+  const std::string root = "(;FF[4]GM[6]CA[UTF-8]MI[length:3][game:0][ws:0][bs:0]PW[Ada]PB[Kerem]";
+  const std::tuple<const char*, const char*, const char*> cases[] = {
+      {";W[drop]", ";W[31hefe];B[64qwsw])", ""},
+      {"\n;W[drop]\n", ";W[31hefe]\n;B[64qwsw])", "\n"},
+      {";W[drop]C[which?]", ";W[31hefe];B[64qwsw])", ";C[which?]"},
+  };
+  for (const auto& [stray, play, left] : cases) {
+    const Repaired done = repair(checked(root + stray + play), Repairs::unsafe, no_judge);
+    EXPECT_EQ(done.report.source.bytes(), root + left + play) << stray;
+  }
 }
 
 TEST(Repair, ABrokenLineIsJoinedWhereverItWasBroken) {

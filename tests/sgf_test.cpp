@@ -284,6 +284,17 @@ TEST(SgfWritten, NotesBehindTheLastMatchStay) {
   EXPECT_EQ(two.find("hesap"), two.rfind("hesap")) << two;
 }
 
+TEST(SgfWritten, TheEncodingIsUtf8WhateverTheTreeSaid) {
+  for (const char* name : {"\xDEr", "Þr"}) {
+    const std::string tree =
+        "(;FF[4]GM[6]CA[ISO-8859-1]MI[length:3][game:0]PW[" + std::string(name) + "]PB[B]\n;W[31hefe])";
+    std::string text;
+    convert(Source::from_bytes("a.sgf", tree), nullptr, *format_named("sgf"), text);
+    EXPECT_NE(text.find("CA[UTF-8]"), std::string::npos) << text;
+    EXPECT_NE(text.find("PW[Þr]"), std::string::npos) << text;
+  }
+}
+
 TEST(SgfWritten, AResignationStandsBehindItsPosition) {
   const std::string position =
       "\n1. oyun: 0 - 0\n[Diziliş]\nBeyaz: 24:2 13:5 8:3 6:5\nSiyah: 24:2 13:5 8:3 6:5\nKüp: 2 Siyah\n"

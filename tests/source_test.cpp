@@ -92,6 +92,27 @@ TEST(Source, ACarriageReturnAloneEndsALine) {
   EXPECT_EQ(source.locate(99).line, 7U);
 }
 
+TEST(Source, ReadersSeeANewlineForIt) {
+  const auto text_of = [](const std::string& bytes) {
+    return std::string(Source::from_bytes("", bytes).text());
+  };
+  EXPECT_EQ(text_of("one\rtwo\r"), "one\ntwo\n");
+  EXPECT_EQ(text_of("one\rtwo\r\r\nfour"), "one\ntwo\n\r\nfour");
+  EXPECT_EQ(text_of("one\r\ntwo\r\n"), "one\r\ntwo\r\n");
+  EXPECT_EQ(text_of("\xDEim\xFE"
+                    "ek\rbir"),
+            "Şimşek\nbir");
+  EXPECT_EQ(text_of({"\xFF\xFE"
+                     "a\0\r\0b\0",
+                     8}),
+            "a\nb");
+  const Source kept = Source::from_bytes("", "one\rtwo");
+  EXPECT_EQ(kept.bytes(), "one\rtwo");
+  EXPECT_EQ(kept.line_end(), "\r");
+  EXPECT_EQ(Source::from_bytes("", "one\rtwo\n").line_end(), "\n");
+  EXPECT_EQ(Source::from_bytes("", "one\r\ntwo").line_end(), "\r\n");
+}
+
 TEST(Source, AnEmptyInputHasOneEmptyLine) {
   for (const char* bytes : {"", "\xEF\xBB\xBF", "\xFF\xFE"}) {
     const Source source = Source::from_bytes("", bytes);

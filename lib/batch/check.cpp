@@ -132,7 +132,27 @@ Span undecodable_run(const Source& source) {
   return {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(std::max(end, begin + 1) - begin)};
 }
 
-// S104, S105, S106.
+// Whether `declared` is what the source was read as.
+bool names_encoding(std::string_view declared, Encoding encoding) {
+  const auto is_wide = [](Encoding one) { return one == Encoding::utf16le || one == Encoding::utf16be; };
+  const Encoding named = encoding_named(declared);
+  return named == encoding || (is_wide(named) && is_wide(encoding));
+}
+
+// S113. Of letters that are the same in every encoding nothing was declared wrongly.
+void report_declared_encoding(const Source& source, Reporter& reporter) {
+  const std::string_view text = source.text();
+  const std::string_view declared = declared_encoding(text);
+  if (declared.empty() || names_encoding(declared, source.encoding())) return;
+  const auto is_ascii = [](char c) { return static_cast<unsigned char>(c) < 0x80; };
+  if (std::ranges::all_of(text, is_ascii)) return;
+  reporter.report(Code::S113,
+                  {static_cast<std::uint32_t>(declared.data() - text.data()),
+                   static_cast<std::uint32_t>(declared.size())},
+                  {}, {declared, encoding_name(source.encoding())});
+}
+
+// S104, S105, S106, S113.
 void report_encoding(const Source& source, Reporter& reporter) {
   const std::string_view text = source.text();
   const std::string_view name = encoding_name(source.encoding());
@@ -147,6 +167,7 @@ void report_encoding(const Source& source, Reporter& reporter) {
   }
   if (source.first_undecodable() != std::string::npos)
     reporter.report(Code::S106, undecodable_run(source), {}, {name});
+  report_declared_encoding(source, reporter);
 }
 
 bool is_blank(std::string_view text) {

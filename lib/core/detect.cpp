@@ -30,21 +30,56 @@ Encoding utf16_without_mark(std::string_view bytes) {
   return Encoding::detect;
 }
 
-// The 8-bit page that a header line "Kodlama: …" or "Encoding: …" in the first 4 KiB names.
-Encoding encoding_in_header(std::string_view bytes) {
-  std::string_view head = bytes.substr(0, 4096);
+constexpr std::string_view blanks = " \t\r\n";
+
+std::string_view trimmed(std::string_view text) {
+  text.remove_prefix(std::min(text.find_first_not_of(blanks), text.size()));
+  return text.substr(0, text.find_last_not_of(blanks) + 1);
+}
+
+// The value of a header line "Kodlama: …" or "Encoding: …".
+std::string_view in_header_line(std::string_view head) {
   while (!head.empty()) {
-    std::string_view line = head.substr(0, head.find('\n'));
+    std::string_view line = head.substr(0, head.find_first_of("\r\n"));
     head.remove_prefix(std::min(head.size(), line.size() + 1));
     line.remove_prefix(std::min(line.size(), line.find_first_not_of(" \t;[")));
     const std::string key = fold(line.substr(0, 9));
     const std::size_t length = key.starts_with("kodlama:") ? 8 : key == "encoding:" ? 9 : 0;
     if (length == 0) continue;
-    const Encoding named = encoding_named(line.substr(length));
-    const bool eight_bit = named >= Encoding::windows_1254;  // that it is no UTF is already known
-    if (eight_bit) return named;
+    if (const std::string_view value = trimmed(line.substr(length)); !value.empty()) return value;
   }
-  return Encoding::detect;
+  return {};
+}
+
+// Where the bracket stands that closes the one at head[at], or npos.
+std::size_t closing_bracket(std::string_view head, std::size_t at) {
+  if (at == npos) return npos;
+  while (++at < head.size() && head[at] != ']')
+    if (head[at] == '\\') ++at;
+  return at < head.size() ? at : npos;
+}
+
+// The value of CA in the root of an SGF tree.
+std::string_view in_sgf_root(std::string_view head) {
+  head = trimmed(head);
+  if (!head.starts_with('(')) return {};
+  head = trimmed(head.substr(1));
+  if (!head.starts_with(';')) return {};
+  head.remove_prefix(1);
+  for (;;) {
+    const std::size_t open = head.find('[');
+    const std::size_t close = closing_bracket(head, open);
+    const std::string_view name = trimmed(head.substr(0, open));
+    if (open == npos || close == npos || name.find_first_of("(;)") != npos) return {};
+    if (name == "CA") return trimmed(head.substr(open + 1, close - open - 1));
+    head.remove_prefix(close + 1);
+  }
+}
+
+// The 8-bit page that is declared: that it is no UTF is already known.
+Encoding declared_page(std::string_view bytes) {
+  const Encoding named = encoding_named(declared_encoding(bytes));
+  return named >= Encoding::windows_1254 ? named : Encoding::detect;
 }
 
 // UTF-8 with a damaged place holds more well-formed sequences than stray bytes; in an 8-bit Turkish page,
@@ -97,6 +132,12 @@ std::size_t mark_length(std::string_view bytes, Encoding encoding) {
   return 0;
 }
 
+std::string_view declared_encoding(std::string_view bytes) {
+  const std::string_view head = bytes.substr(0, 4096);
+  const std::string_view declared = in_sgf_root(head);
+  return declared.empty() ? in_header_line(head) : declared;
+}
+
 Detected detect_encoding(std::string_view bytes) {
   for (const Encoding marked : {Encoding::utf8, Encoding::utf16le, Encoding::utf16be}) {
     const std::size_t mark = mark_length(bytes, marked);
@@ -107,7 +148,7 @@ Detected detect_encoding(std::string_view bytes) {
   if (const Encoding utf16 = utf16_without_mark(bytes); utf16 != Encoding::detect) return {utf16, 0, false};
   if (skip_ascii(bytes, 0) == bytes.size()) return {Encoding::utf8, 0, true};
   if (is_utf8(bytes)) return {Encoding::utf8, 0, false};
-  if (const Encoding named = encoding_in_header(bytes); named != Encoding::detect) return {named, 0, false};
+  if (const Encoding named = declared_page(bytes); named != Encoding::detect) return {named, 0, false};
   if (is_damaged_utf8(bytes)) return {Encoding::utf8, 0, false};
   return {looks_like_cp857(bytes) ? Encoding::cp857 : Encoding::windows_1254, 0, false};
 }

@@ -30,10 +30,41 @@ Page load_page(const char* icu_name) {
   return page;
 }
 
+// In the order of the enumeration.
+struct Kind {
+  Encoding encoding;
+  std::string_view name;
+  const char* page;         // what ICU calls it; null if it is no 8-bit page
+  bool has_no_low = false;  // written, it has no letters from 80 to 9F, though the page does
+};
+constexpr Kind kinds[] = {
+    {Encoding::detect, "?", nullptr},
+    {Encoding::utf8, "UTF-8", nullptr},
+    {Encoding::utf16le, "UTF-16LE", nullptr},
+    {Encoding::utf16be, "UTF-16BE", nullptr},
+    {Encoding::windows_1254, "Windows-1254", "windows-1254"},
+    {Encoding::iso_8859_9, "ISO-8859-9", "windows-1254", true},
+    {Encoding::cp857, "CP857", "ibm-857"},
+    {Encoding::windows_1252, "Windows-1252", "windows-1252"},
+    {Encoding::iso_8859_1, "ISO-8859-1", "windows-1252", true},
+    {Encoding::iso_8859_15, "ISO-8859-15", "iso-8859-15"},
+    {Encoding::windows_1250, "Windows-1250", "windows-1250"},
+    {Encoding::iso_8859_2, "ISO-8859-2", "iso-8859-2"},
+    {Encoding::windows_1251, "Windows-1251", "windows-1251"},
+    {Encoding::koi8_r, "KOI8-R", "koi8-r"},
+};
+
+const Kind& kind_of(Encoding encoding) { return kinds[static_cast<std::size_t>(encoding)]; }
+
 const Page& page_of(Encoding encoding) {
-  static const Page windows_1254 = load_page("windows-1254");
-  static const Page cp857 = load_page("ibm-857");
-  return encoding == Encoding::cp857 ? cp857 : windows_1254;
+  static const auto pages = [] {
+    std::array<Page, std::size(kinds)> all;
+    std::ranges::transform(kinds, all.begin(), [](const Kind& kind) {
+      return kind.page == nullptr ? Page{} : load_page(kind.page);
+    });
+    return all;
+  }();
+  return pages[static_cast<std::size_t>(encoding)];
 }
 
 // Collects decoded text and remembers where the first byte stood that means nothing.
@@ -124,7 +155,7 @@ bool append_encoded(std::string& out, char32_t character, Encoding encoding) {
     return true;
   }
   const Page& page = page_of(encoding);
-  const auto first = page.begin() + (encoding == Encoding::iso_8859_9 && character >= 0x80 ? 0xA0 : 0);
+  const auto first = page.begin() + (kind_of(encoding).has_no_low && character >= 0x80 ? 0xA0 : 0);
   const auto found = std::find(first, page.end(), character);
   if (found == page.end() || character == replacement_character) return false;
   out += static_cast<char>(found - page.begin());
@@ -151,22 +182,37 @@ constexpr Spelling spellings[] = {
     {"cp857", Encoding::cp857},
     {"ibm857", Encoding::cp857},
     {"dos857", Encoding::cp857},
+    {"1252", Encoding::windows_1252},
+    {"cp1252", Encoding::windows_1252},
+    {"win1252", Encoding::windows_1252},
+    {"windows1252", Encoding::windows_1252},
+    {"88591", Encoding::iso_8859_1},
+    {"iso88591", Encoding::iso_8859_1},
+    {"latin1", Encoding::iso_8859_1},
+    {"iso885915", Encoding::iso_8859_15},
+    {"latin9", Encoding::iso_8859_15},
+    {"cp1250", Encoding::windows_1250},
+    {"windows1250", Encoding::windows_1250},
+    {"iso88592", Encoding::iso_8859_2},
+    {"latin2", Encoding::iso_8859_2},
+    {"cp1251", Encoding::windows_1251},
+    {"win1251", Encoding::windows_1251},
+    {"windows1251", Encoding::windows_1251},
+    {"koi8r", Encoding::koi8_r},
 };
 
 }  // namespace
 
-std::string_view encoding_name(Encoding encoding) {
-  switch (encoding) {
-    case Encoding::detect: return "?";
-    case Encoding::utf8: return "UTF-8";
-    case Encoding::utf16le: return "UTF-16LE";
-    case Encoding::utf16be: return "UTF-16BE";
-    case Encoding::windows_1254: return "Windows-1254";
-    case Encoding::iso_8859_9: return "ISO-8859-9";
-    case Encoding::cp857: return "CP857";
-  }
-  return "?";
+std::span<const Encoding> encodings() {
+  static const auto all = [] {
+    std::array<Encoding, std::size(kinds) - 1> known{};
+    std::ranges::transform(std::span(kinds).subspan(1), known.begin(), &Kind::encoding);
+    return known;
+  }();
+  return all;
 }
+
+std::string_view encoding_name(Encoding encoding) { return kind_of(encoding).name; }
 
 Encoding encoding_named(std::string_view name) {
   std::string plain;
@@ -191,16 +237,8 @@ bool is_utf8(std::string_view bytes) {
 }
 
 Decoded decode(std::string_view bytes, Encoding encoding) {
-  switch (encoding) {
-    case Encoding::detect:
-    case Encoding::utf8: return decode_utf8(bytes);
-    case Encoding::utf16le:
-    case Encoding::utf16be: return decode_utf16(bytes, encoding);
-    case Encoding::windows_1254:
-    case Encoding::iso_8859_9:
-    case Encoding::cp857: return decode_page(bytes, encoding);
-  }
-  return {};
+  if (encoding == Encoding::utf16le || encoding == Encoding::utf16be) return decode_utf16(bytes, encoding);
+  return kind_of(encoding).page == nullptr ? decode_utf8(bytes) : decode_page(bytes, encoding);
 }
 
 bool encode(std::string_view utf8, Encoding encoding, std::string& out) {

@@ -1,21 +1,39 @@
 // Encodings that match records come in, and how they are told apart.
 //
-// Order: byte order mark, UTF-16 without one (every other byte NUL), well-formed UTF-8, a header line
-// "Kodlama:" or "Encoding:" that names an 8-bit page, UTF-8 with a few damaged bytes, then an 8-bit Turkish
-// page. Windows-1254 and ISO-8859-9 hold the same letters, so one decoder serves both; CP857 (DOS) is told
-// from them by where its letters stand: bytes 80-A7 inside words.
+// Order: byte order mark, UTF-16 without one (every other byte NUL), well-formed UTF-8, an 8-bit page that
+// the file itself names (declared_encoding), UTF-8 with a few damaged bytes, then an 8-bit Turkish page.
+// Windows-1254 and ISO-8859-9 hold the same letters, so one decoder serves both, as for Windows-1252 and
+// ISO-8859-1; CP857 (DOS) is told from them by where its letters stand: bytes 80-A7 inside words.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace hakem {
 
-enum class Encoding : std::uint8_t { detect, utf8, utf16le, utf16be, windows_1254, iso_8859_9, cp857 };
+enum class Encoding : std::uint8_t {
+  detect,
+  utf8,
+  utf16le,
+  utf16be,
+  windows_1254,  // from here on 8-bit pages
+  iso_8859_9,
+  cp857,
+  windows_1252,
+  iso_8859_1,
+  iso_8859_15,
+  windows_1250,
+  iso_8859_2,
+  windows_1251,
+  koi8_r,
+};
 
+// All but Encoding::detect.
+std::span<const Encoding> encodings();
 // "UTF-8", "Windows-1254" …
 std::string_view encoding_name(Encoding encoding);
 // Any usual spelling ("utf8", "cp1254", "windows-1254", "iso-8859-9", "latin5", "cp857", "ibm857"), any case;
@@ -46,6 +64,9 @@ struct Detected {
   bool ascii = false;  // every byte is below 80: there is nothing to decode and nothing to repair
 };
 Detected detect_encoding(std::string_view bytes);
+// What the file itself calls its encoding, a part of `bytes`: in a header line "Kodlama: …" or "Encoding: …"
+// of its first 4 KiB, or CA[…] in the root of its first SGF tree. Empty if it does not.
+std::string_view declared_encoding(std::string_view bytes);
 // Length of the byte order mark of `encoding` that `bytes` start with, or 0.
 std::size_t mark_length(std::string_view bytes, Encoding encoding);
 

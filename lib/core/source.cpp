@@ -16,6 +16,13 @@ bool looks_like_json(std::string_view text) {
   return text.substr(key, 1) == "\"";
 }
 
+// Where the first \r from `at` on stands that no \n follows.
+std::size_t lone_carriage_return(std::string_view text, std::size_t at) {
+  at = text.find('\r', at);
+  while (at != std::string_view::npos && text.substr(at + 1, 1) == "\n") at = text.find('\r', at + 2);
+  return at;
+}
+
 }  // namespace
 
 Source Source::from_bytes(std::string name, std::string bytes, Encoding forced) {
@@ -27,31 +34,44 @@ Source Source::from_bytes(std::string name, std::string bytes, Encoding forced) 
                                                        : Detected{forced, mark_length(source.bytes_, forced)};
   source.bom_ = detected.mark;
   source.decoded_.encoding = detected.encoding;
-  if (detected.ascii) return source;
-
-  Decoded& decoded = source.decoded_;
-  decoded = decode(source.body(), detected.encoding);
-  decoded.text.reserve(sizeof(std::string));
-  source.converted_ = !decoded.text.empty();
-  if (!may_hold_mojibake(source.text()) || looks_like_json(source.text())) return source;
-  if (!source.converted_) decoded.text = source.body();
-  repair_mojibake(decoded.text, decoded.repairs);
-  source.converted_ = source.converted_ || !decoded.repairs.empty();
-  if (!source.converted_) decoded.text = {};
+  if (!detected.ascii) source.decode_body(detected.encoding);
+  source.take_carriage_returns();
+  source.decoded_.text.reserve(sizeof(std::string));
   return source;
 }
 
-// A \r alone ends a line as well. Where there is none it is looked for once.
+void Source::decode_body(Encoding encoding) {
+  decoded_ = decode(body(), encoding);
+  converted_ = !decoded_.text.empty();
+  if (!may_hold_mojibake(text()) || looks_like_json(text())) return;
+  if (!converted_) decoded_.text = body();
+  repair_mojibake(decoded_.text, decoded_.repairs);
+  converted_ = converted_ || !decoded_.repairs.empty();
+  if (!converted_) decoded_.text = {};
+}
+
+// Old Macs, and programs that were written for them, end lines so.
+void Source::take_carriage_returns() {
+  std::size_t at = lone_carriage_return(text(), 0);
+  if (at == std::string_view::npos) return;
+  only_carriage_returns_ = text().find('\n') == std::string_view::npos;
+  if (!converted_) decoded_.text = body();
+  converted_ = true;
+  for (; at != std::string_view::npos; at = lone_carriage_return(decoded_.text, at + 1))
+    decoded_.text[at] = '\n';
+}
+
+std::string_view Source::line_end() const {
+  if (only_carriage_returns_) return "\r";
+  return text().find("\r\n") == std::string_view::npos ? "\n" : "\r\n";
+}
+
 const std::vector<std::uint32_t>& Source::line_starts() const {
   if (!line_starts_.empty()) return line_starts_;
   const std::string_view all = text();
   line_starts_.push_back(0);
-  std::size_t newline = all.find('\n');
-  std::size_t carriage = all.find('\r');
-  for (std::size_t at = std::min(newline, carriage); at < all.size(); at = std::min(newline, carriage)) {
-    if (at == newline || at + 1 != newline) line_starts_.push_back(static_cast<std::uint32_t>(at + 1));
-    (at == newline ? newline : carriage) = all.find(all[at], at + 1);
-  }
+  for (std::size_t at = all.find('\n'); at < all.size(); at = all.find('\n', at + 1))
+    line_starts_.push_back(static_cast<std::uint32_t>(at + 1));
   return line_starts_;
 }
 

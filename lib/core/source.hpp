@@ -34,8 +34,12 @@ class Source {
   const std::string& name() const { return name_; }
   void rename(std::string name) { name_ = std::move(name); }
   const std::string& bytes() const { return bytes_; }
-  // A zero byte can be read behind it.
+  // A \n stands where the input has a \r that no \n follows, because it ends a line as well. A zero byte can
+  // be read behind it.
   std::string_view text() const { return converted_ ? std::string_view(decoded_.text) : body(); }
+
+  // What ends the lines of the input: "\n", "\r\n" or "\r".
+  std::string_view line_end() const;
 
   Encoding encoding() const { return decoded_.encoding; }
   bool has_bom() const { return bom_ != 0; }
@@ -55,6 +59,8 @@ class Source {
   Span line_around(std::uint32_t offset) const;
 
  private:
+  void decode_body(Encoding encoding);
+  void take_carriage_returns();
   const std::vector<std::uint32_t>& line_starts() const;
   std::string_view body() const { return std::string_view(bytes_).substr(bom_); }
 
@@ -62,6 +68,7 @@ class Source {
   std::string bytes_;
   std::size_t bom_ = 0;
   bool converted_ = false;
+  bool only_carriage_returns_ = false;  // end its lines
   Decoded decoded_;
   mutable std::vector<std::uint32_t> line_starts_;
   mutable std::deque<std::string> kept_;

@@ -14,12 +14,29 @@ bool is_space(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; 
 
 bool ends_in_space(std::string_view text) { return !text.empty() && is_space(text.back()); }
 
+bool is_one_of(char c, std::string_view some) { return some.find(c) != std::string_view::npos; }
+
+// What a person takes for a word ends at a blank, and in notations that need none between turns, at the
+// bracket of a property (SGF) or at the sign between two (SGF, PartyGammon).
+bool begins_word(const FileReport& report, std::size_t at) {
+  const std::string_view text = report.source.text();
+  if (at == 0 || is_space(text[at - 1])) return true;
+  return is_one_of(text[at - 1], report.format == "sgf" ? "];(" : report.format == "party" ? "#" : "");
+}
+
+bool ends_word(const FileReport& report, std::size_t at) {
+  const std::string_view text = report.source.text();
+  if (at >= text.size() || is_space(text[at])) return true;
+  if (report.format == "sgf" && at > 0 && text[at - 1] == ']') return true;
+  return is_one_of(text[at], report.format == "sgf" ? ";()" : report.format == "party" ? "#" : "");
+}
+
 // The whole words `span` touches.
-Span words_around(std::string_view text, Span span) {
+Span words_around(const FileReport& report, Span span) {
   std::uint32_t begin = span.offset;
   std::uint32_t end = span.end();
-  while (begin > 0 && !is_space(text[begin - 1])) --begin;
-  while (end < text.size() && !is_space(text[end])) ++end;
+  while (!begins_word(report, begin)) --begin;
+  while (!ends_word(report, end)) ++end;
   return {begin, end - begin};
 }
 
@@ -34,8 +51,11 @@ std::string squeezed(std::string_view text) {
     }
   }
   if (!out.empty() && out.back() == ' ') out.pop_back();
-  return plain(out, longest);
+  return out;
 }
+
+// The same, no longer than a person wants to read.
+std::string shown(std::string_view text) { return plain(squeezed(text), longest); }
 
 struct Change {
   Span was;
@@ -44,13 +64,13 @@ struct Change {
 
 // What the edits make of the words they touch; edits in one line are one change.
 Change change_of(const FileReport& report, const Fix& fix) {
-  const std::string_view text = report.source.text();
   const Span touched = join(fix.edits.front().span, fix.edits.back().span);
-  const auto outside = [&](std::size_t at) { return at >= text.size() || is_space(text[at]); };
   const std::string& is = fix.edits[0].text;
-  const bool whole = (touched.offset == 0 || outside(touched.offset - 1)) &&
-                     (ends_in_space(is) || (is.empty() && fix.edits.size() == 1 && outside(touched.end())));
-  Change change{whole ? touched : words_around(text, touched), {}};
+  const bool left_out = is.empty() && fix.edits.size() == 1 &&
+                        (ends_word(report, touched.end()) || ends_in_space(report.source.slice(touched)));
+  const bool whole = (begins_word(report, touched.offset) && (ends_in_space(is) || left_out)) ||
+                     (left_out && ends_word(report, touched.offset));  // with the sign before it
+  Change change{whole ? touched : words_around(report, touched), {}};
   Fix here = fix;
   for (Fix::Edit& edit : here.edits) edit.span.offset -= change.was.offset;
   change.is = edited(report.source.slice(change.was), here);
@@ -100,8 +120,8 @@ std::string advice(const FileReport& report, const Fix& fix, Language language) 
   if (is_exchange(report, fix))
     return say(language, "exchange \"{}\" (line {}) and \"{}\" (line {})",
                "\"{}\" ({}. satır) ile \"{}\" ({}. satır) yer değiştirsin",
-               squeezed(report.source.slice(fix.edits[0].span)), line,
-               squeezed(report.source.slice(fix.edits[1].span)),
+               shown(report.source.slice(fix.edits[0].span)), line,
+               shown(report.source.slice(fix.edits[1].span)),
                report.source.locate(fix.edits[1].span.offset).line);
   if (fix.edits.size() > 1 && !on_one_line(text, fix)) {
     std::string all;
@@ -110,12 +130,12 @@ std::string advice(const FileReport& report, const Fix& fix, Language language) 
     return all;
   }
   const Change change = change_of(report, fix);
-  const std::string was = squeezed(report.source.slice(change.was));
-  const std::string is = squeezed(change.is);
-  if (was == is)
+  if (squeezed(report.source.slice(change.was)) == squeezed(change.is))
     return say(language, "move \"{}\" to the other column (line {})",
                "\"{}\" öteki sütuna geçsin ({}. satır)",
-               squeezed(report.source.slice(report.source.line_around(change.was.offset))), line);
+               shown(report.source.slice(report.source.line_around(change.was.offset))), line);
+  const std::string was = shown(report.source.slice(change.was));
+  const std::string is = shown(change.is);
   if (is.empty())
     return say(language, "leave out \"{}\" (line {})", "\"{}\" çıkarılsın ({}. satır)", was, line);
   if (was.empty()) return say(language, "put in \"{}\" (line {})", "\"{}\" eklensin ({}. satır)", is, line);

@@ -8,6 +8,16 @@
 
 namespace hakem {
 
+// The line that begins at `at`, before `end`, without its line end; `at` is then behind it.
+inline std::string_view take_line(const char*& at, const char* end) {
+  const char* const begin = at;
+  const void* found = std::memchr(begin, '\n', static_cast<std::size_t>(end - begin));
+  const char* stop = found == nullptr ? end : static_cast<const char*>(found);
+  at = found == nullptr ? end : stop + 1;
+  if (stop > begin && stop[-1] == '\r') --stop;
+  return {begin, stop};
+}
+
 class Lines {
  public:
   explicit Lines(std::string_view text) : rest_(text) {}
@@ -15,10 +25,9 @@ class Lines {
   // The next line without its line end; false behind the last.
   bool next(std::string_view& line) {
     if (rest_.empty()) return false;
-    const std::size_t stop = std::min(rest_.find('\n'), rest_.size());
-    line = rest_.substr(0, stop);
-    rest_.remove_prefix(std::min(stop + 1, rest_.size()));
-    if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
+    const char* at = rest_.data();
+    line = take_line(at, at + rest_.size());
+    rest_.remove_prefix(static_cast<std::size_t>(at - rest_.data()));
     return true;
   }
   // What stands behind the line that was read last.
@@ -26,32 +35,6 @@ class Lines {
 
  private:
   std::string_view rest_;
-};
-
-// Lines that end in \n, \r\n or \r alone, each from wherever it is asked for. The next \n is looked for once,
-// however many \r come before it.
-class AnyLineEnds {
- public:
-  explicit AnyLineEnds(std::string_view text) : end_(text.data() + text.size()) {}
-
-  // The line that begins at `at`, which stands in the text, without its end; `at` is then behind it.
-  std::string_view take(const char*& at) {
-    const char* const begin = at;
-    if (newline_ == nullptr || newline_ < begin) newline_ = find('\n', begin, end_);
-    const char* const stop = find('\r', begin, newline_);
-    const bool has_both = stop + 1 == newline_ && newline_ != end_;
-    at = stop == end_ ? end_ : stop + (has_both ? 2 : 1);
-    return {begin, stop};
-  }
-
- private:
-  static const char* find(char wanted, const char* begin, const char* end) {
-    const void* found = std::memchr(begin, wanted, static_cast<std::size_t>(end - begin));
-    return found == nullptr ? end : static_cast<const char*>(found);
-  }
-
-  const char* end_;
-  const char* newline_ = nullptr;  // the first \n behind where the line asked for last begins, or the end
 };
 
 inline std::string_view trimmed_blanks(std::string_view text) {

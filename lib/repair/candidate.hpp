@@ -2,6 +2,7 @@
 // which of them is right, the trial tells.
 #pragma once
 
+#include <algorithm>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -32,6 +33,11 @@ struct Scene {
   bool has_turn() const { return game != nullptr && turn < game->turns.size(); }
   const TurnSpot& spot(std::size_t i) const { return game->turns[i]; }
   bool is_tavla() const { return report.format == "tavla"; }
+  // The players have a column each, and nothing else tells whose a turn is.
+  bool has_columns() const {
+    constexpr std::string_view with_columns[] = {"mat", "sgg", "empire", "jellyfish"};
+    return std::ranges::find(with_columns, report.format) != std::end(with_columns);
+  }
 };
 
 inline Fix replacing(Span span, std::string text) { return {{{span, std::move(text)}}, false}; }

@@ -1,6 +1,7 @@
 // What follows from play and can be spelled right without asking anybody: results, scores, numbers, marks,
 // words.
 #include <algorithm>
+#include <array>
 
 #include "core/fold.hpp"
 #include "core/suggest.hpp"
@@ -40,24 +41,30 @@ const GameSpot* end_of_followers(const Scene& scene) {
   return scene.game + std::min(games, most_games);
 }
 
-void add_scores(const Scene& scene, Candidates& out) {
-  const std::int64_t white = scene.finding.facts[0].value;
-  const std::int64_t black = scene.finding.facts[1].value;
-  Fix fix = score_fix(scene, scene.finding.span, white, black);
+// The score as it is by the games before, whoever of the two is named first.
+void add_scores_of(const Scene& scene, bool black_first, Candidates& out) {
+  const std::size_t first = black_first ? 1 : 0;
+  const std::array<std::int64_t, 2> score{scene.finding.facts[0].value, scene.finding.facts[1].value};
+  const double cost = black_first ? 0.85 : 0.8;
+  Fix fix = score_fix(scene, scene.finding.span, score[first], score[1 - first]);
   if (fix.edits.empty()) return;
-  out.push_back({fix, 0.8});
+  out.push_back({fix, cost});
   // The record goes on with its own sum: every later score is off by as much.
   const GameSpot* from = scene.game;
   if (from == nullptr || !from->head.score_written) return;
-  const std::int64_t more_white = white - from->head.score[0];
-  const std::int64_t more_black = black - from->head.score[1];
+  const auto later = [&](const GameSpot& game, std::size_t side) {
+    return game.head.score[side] + score[side] - from->head.score[side];
+  };
   for (const GameSpot* game = from + 1; game < end_of_followers(scene); ++game) {
     if (!game->head.score_written) break;
-    const Fix next = score_fix(scene, game->head.score_span, game->head.score[0] + more_white,
-                               game->head.score[1] + more_black);
+    const Fix next = score_fix(scene, game->head.score_span, later(*game, first), later(*game, 1 - first));
     fix.edits.insert(fix.edits.end(), next.edits.begin(), next.edits.end());
-    out.push_back({fix, 0.8 + 0.15 * static_cast<double>(game - from)});
+    out.push_back({fix, cost + 0.15 * static_cast<double>(game - from)});
   }
+}
+
+void add_scores(const Scene& scene, Candidates& out) {
+  for (const bool black_first : {false, true}) add_scores_of(scene, black_first, out);
 }
 
 // A keyword as it is spelled: the readers know it without its Turkish letters and in lower case.
@@ -75,18 +82,34 @@ std::string spelled(std::string_view word, std::string_view was) {
   return text;
 }
 
-// Words for one side instead of the other's: "Beyaz" for "Siyah", a name for a name.
+bool is_letter(char c) {
+  return static_cast<unsigned char>(c) >= 0x80 || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+// Where `word` first stands in `text` by itself, or npos.
+std::size_t find_word(std::string_view text, std::string_view word) {
+  for (std::size_t at = text.find(word); at != std::string_view::npos; at = text.find(word, at + 1)) {
+    const std::size_t end = at + word.size();
+    const bool inside = (at > 0 && is_letter(text[at - 1])) || (end < text.size() && is_letter(text[end]));
+    if (!inside) return at;
+  }
+  return std::string_view::npos;
+}
+
+// Words for one side instead of the other's: "Beyaz" for "Siyah", a name for a name, B+1 for W+1.
 void add_other_player(const Scene& scene, Span span, Candidates& out) {
   const MatchSummary& match = scene.report.matches[std::max<std::size_t>(scene.finding.place.match, 1) - 1];
   const std::string pairs[][2] = {{match.names[0], match.names[1]},
                                   {"Beyaz", "Siyah"},
                                   {"beyaz", "siyah"},
                                   {"White", "Black"},
-                                  {"white", "black"}};
+                                  {"white", "black"},
+                                  {"W", "B"},
+                                  {"X", "O"}};
   const std::string_view words = scene.slice(span);
   for (const auto& pair : pairs) {
     for (std::size_t i = 0; i < 2; ++i) {
-      const std::size_t at = pair[i].empty() ? std::string_view::npos : words.find(pair[i]);
+      const std::size_t at = pair[i].empty() ? std::string_view::npos : find_word(words, pair[i]);
       if (at == std::string_view::npos) continue;
       out.push_back({replacing({span.offset + static_cast<std::uint32_t>(at),
                                 static_cast<std::uint32_t>(pair[i].size())},
@@ -98,7 +121,7 @@ void add_other_player(const Scene& scene, Span span, Candidates& out) {
 
 // "Wins 2 points" moved into the other column, which is how a match file names the winner.
 void add_other_winner(const Scene& scene, Span span, double cost, Candidates& out) {
-  if (scene.is_tavla()) return add_other_player(scene, span, out);
+  if (!scene.has_columns()) return add_other_player(scene, span, out);
   const Span line = lines_of(scene.text(), span);
   const std::string_view words = scene.slice(line);
   const std::size_t first = words.find_first_not_of(" \t0123456789)");

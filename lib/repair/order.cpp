@@ -7,26 +7,26 @@
 namespace hakem {
 namespace {
 
-bool is_blank(char c) { return c == ' ' || c == '\t'; }
-
 std::string newline_of(std::string_view text) {
   const std::size_t at = text.find('\n');
   return at != std::string_view::npos && at > 0 && text[at - 1] == '\r' ? "\r\n" : "\n";
 }
 
-// "Siyah - 52: …" → "Siyah"; the words before the dice or the colon.
+// "Siyah - 52: …" → "Siyah", "W[52…" → "W": the words before the dice, the colon or the bracket. Empty if
+// they are not known.
 std::string label_of(const Scene& scene, Side side) {
   for (const TurnSpot& spot : scene.game->turns) {
     if (spot.turn.side != side || spot.turn.kind == TurnKind::opening || spot.turn.span.length == 0) continue;
     const std::string_view words = scene.slice(spot.turn.span);
-    const std::size_t dice =
-        spot.turn.dice_span.length > 0 ? spot.turn.dice_span.offset - spot.turn.span.offset : words.find(':');
-    std::string_view label = words.substr(0, dice);
-    while (!label.empty() && (is_blank(label.back()) || label.back() == '-' || label.back() == ':'))
-      label.remove_suffix(1);
+    const std::size_t dice = spot.turn.dice_span.length > 0
+                                 ? spot.turn.dice_span.offset - spot.turn.span.offset
+                                 : words.find_first_of(":[");
+    const std::string_view before = words.substr(0, dice);
+    const std::string_view label = before.substr(0, before.find_last_not_of(" \t-:([") + 1);
     if (!label.empty()) return std::string(label);
   }
-  return side == Side::white ? "Beyaz" : "Siyah";
+  if (scene.report.format == "sgf") return side == Side::white ? "W" : "B";
+  return !scene.is_tavla() ? "" : side == Side::white ? "Beyaz" : "Siyah";
 }
 
 void add_exchanged(const Scene& scene, Span a, Span b, double cost, Candidates& out) {
@@ -70,38 +70,76 @@ void add_other_column(const Scene& scene, Span cell, Candidates& out) {
   }
 }
 
+// A turn with the sign before it that sets it apart from others of its line: a node of SGF.
+Span piece_of(const Scene& scene, Span turn) {
+  constexpr std::string_view signs = ";#";
+  const std::string_view text = scene.text();
+  const std::size_t sign = text.substr(0, turn.offset).find_last_not_of(" \t\r\n");
+  if (sign == std::string_view::npos || signs.find(text[sign]) == std::string_view::npos) return turn;
+  const std::size_t next = std::min(text.find_first_not_of(" \t\r\n", turn.end()), text.size());
+  const bool more_in_it =
+      next < text.size() && std::string_view(";#()").find(text[next]) == std::string_view::npos;
+  if (more_in_it && text.substr(turn.end(), next - turn.end()).find('\n') == std::string_view::npos)
+    return turn;
+  const bool own_line = sign == 0 || text[sign - 1] == '\n';
+  const std::size_t end = own_line ? next : turn.end();
+  return {static_cast<std::uint32_t>(sign), static_cast<std::uint32_t>(end - sign)};
+}
+
+// True if no other turn stands in the lines of this one.
+bool is_alone(const Scene& scene, std::size_t turn, Span lines) {
+  for (std::size_t i = 0; i < scene.game->turns.size(); ++i) {
+    const Span span = scene.spot(i).turn.span;
+    if (i != turn && span.length > 0 && span.offset < lines.end() && lines.offset < span.end()) return false;
+  }
+  return true;
+}
+
+// In the columns the turn leaves its place empty.
+void add_left_blank(const Scene& scene, Span turn, Span line, Candidates& out) {
+  const std::string_view behind = scene.slice({turn.end(), line.end() - turn.end()});
+  const bool last = behind.find_first_not_of(" \t\r\n") == std::string_view::npos;
+  out.push_back({replacing(turn, last ? std::string() : std::string(turn.length, ' ')), 1.5});
+}
+
 void add_left_out(const Scene& scene, std::size_t turn, Candidates& out) {
   const Span span = scene.spot(turn).turn.span;
   const Span line = lines_of(scene.text(), span);
-  out.push_back({replacing(line, {}), 1.4});
-  if (scene.is_tavla()) {
-    if (line.end() < scene.text().size())
-      out.push_back({replacing(join(line, lines_of(scene.text(), {line.end(), 1})), {}), 1.6});
-  } else {
-    const bool last = scene.slice({span.end(), line.end() - span.end()}).find_first_not_of(" \t\r\n") ==
-                      std::string_view::npos;
-    out.push_back({replacing(span, last ? std::string() : std::string(span.length, ' ')), 1.5});
+  const Span piece = piece_of(scene, span);
+  const bool in_lines = scene.is_tavla() || scene.has_columns();
+  if (!in_lines && (piece != span || !is_alone(scene, turn, line))) {
+    out.push_back({replacing(piece, {}), 1.4});
+    return;
   }
+  out.push_back({replacing(line, {}), 1.4});
+  if (scene.is_tavla() && line.end() < scene.text().size())
+    out.push_back({replacing(join(line, lines_of(scene.text(), {line.end(), 1})), {}), 1.6});
+  if (scene.has_columns()) add_left_blank(scene, span, line, out);
 }
 
 // Whose turn it is, written wrong.
 void add_other_label(const Scene& scene, std::size_t turn, Candidates& out) {
   const Turn& it = scene.spot(turn).turn;
   const std::string own = label_of(scene, it.side);
-  if (own.empty() || !scene.slice(it.span).starts_with(own)) return;
+  const std::string others = label_of(scene, other(it.side));
+  if (own.empty() || others.empty() || !scene.slice(it.span).starts_with(own)) return;
   const Span span{it.span.offset, static_cast<std::uint32_t>(own.size())};
-  out.push_back({replacing(span, label_of(scene, other(it.side))), 1.2});
+  out.push_back({replacing(span, others), 1.2});
+}
+
+// The turn was the other player's.
+void add_other_side(const Scene& scene, std::size_t turn, Candidates& out) {
+  if (scene.has_columns())
+    add_other_column(scene, scene.spot(turn).turn.span, out);
+  else
+    add_other_label(scene, turn, out);
 }
 
 }  // namespace
 
 void add_other_resigning(const Scene& scene, Candidates& out) {
   for (std::size_t turn = 0; scene.game != nullptr && turn < scene.game->turns.size(); ++turn) {
-    if (scene.spot(turn).turn.kind != TurnKind::resign) continue;
-    if (scene.is_tavla())
-      add_other_label(scene, turn, out);
-    else
-      add_other_column(scene, scene.spot(turn).turn.span, out);
+    if (scene.spot(turn).turn.kind == TurnKind::resign) add_other_side(scene, turn, out);
   }
 }
 
@@ -140,6 +178,8 @@ void add_inserted_turn(const Scene& scene, std::size_t before, Side side, const 
     out.push_back({replacing({behind ? line.end() : line.offset, 0},
                              label_of(scene, side) + (dice ? " - " : ": ") + words + newline_of(text)),
                    cost});
+  } else if (!scene.has_columns()) {
+    return;
   } else if (side == Side::white && before < scene.game->turns.size()) {
     const Span cells = cells_of(scene, lines_of(text, next.span));
     const std::uint32_t room = next.span.offset - std::min(cells.offset, next.span.offset);
@@ -173,12 +213,8 @@ void add_order_slips(const Scene& scene, Candidates& out) {
   add_exchanged_lines(scene, line, out);
   if (line.offset > scene.game->text.offset)
     add_exchanged_lines(scene, lines_of(scene.text(), {line.offset - 1, 1}), out);
-  for (std::size_t at = turn == 0 ? 0 : turn - 1; at < std::min(turn + 2, turns); ++at) {
-    if (scene.is_tavla())
-      add_other_label(scene, at, out);
-    else
-      add_other_column(scene, scene.spot(at).turn.span, out);
-  }
+  for (std::size_t at = turn == 0 ? 0 : turn - 1; at < std::min(turn + 2, turns); ++at)
+    add_other_side(scene, at, out);
   if (is_one_of(scene.finding.code, {Code::O105, Code::O106, Code::O112, Code::O115})) {
     add_left_out(scene, turn, out);
     if (turn > 0) add_left_out(scene, turn - 1, out);

@@ -66,11 +66,14 @@ std::optional<std::string> rewritten(const Source& source, const Fix& fix) {
   std::string out;
   Walk walk(source);
   std::size_t copied = 0;
+  const bool returns = source.line_end() == "\r";
   for (const Fix::Edit& edit : fix.edits) {
     walk.go_to(edit.span.offset);
     if (!walk.is_plain_until(edit.span.end())) return std::nullopt;
+    std::string text = edit.text;
+    if (returns) std::ranges::replace(text, '\n', '\r');
     std::string encoded;
-    if (!encode(edit.text, source.encoding(), encoded)) return std::nullopt;
+    if (!encode(text, source.encoding(), encoded)) return std::nullopt;
     out.append(source.bytes(), copied, walk.byte() - copied).append(encoded);
     walk.go_to(edit.span.end());
     copied = walk.byte();

@@ -207,7 +207,7 @@ class Search {
       if (found.fixes.size() == options_.most) break;
       found.fixes.push_back(one.candidate->fix);
       found.fixes.back().safe = safe && found.fixes.size() == 1 && keeps_play(scene, one.candidate->fix);
-      if (!scene.is_tavla()) keep_column(scene.text(), found.fixes.back());
+      if (scene.has_columns()) keep_column(scene.text(), found.fixes.back());
     }
     found.determined = complete && is_first_fault(scene) && !good.empty() &&
                        (good.size() == 1 || good[1].cost > rival(good[0].cost));

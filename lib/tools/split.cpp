@@ -121,9 +121,9 @@ std::string_view without_mark(const Source& source) {
 
 // Whatever ends a line in the encoding of `source`.
 std::string line_end(const Source& source) {
-  std::string end = source.text().find("\r\n") == std::string_view::npos ? "\n" : "\r\n";
   std::string encoded;
-  return encode(end, source.encoding(), encoded) ? encoded : end;
+  encode(source.line_end(), source.encoding(), encoded);
+  return encoded;
 }
 
 std::string concatenated(std::span<const std::unique_ptr<Record>> records, bool as_utf8, bool empty_line) {

@@ -24,7 +24,7 @@ LineKind MatAhead::below(const char* next) {
   looked_from_ = next;
   below_ = LineKind::blank;
   for (const char* at = next; at < end_ && (below_ == LineKind::blank || below_ == LineKind::comment);)
-    below_ = kind_of(lines_.take(at));
+    below_ = kind_of(take_line(at, end_));
   return below_;
 }
 
@@ -32,7 +32,7 @@ bool MatAhead::match_below(const char* next, bool games) {
   if (next <= header_end_) return match_below_;
   match_below_ = false;
   for (header_end_ = next; header_end_ < end_ && !match_below_;) {
-    const std::string_view text = header_lines_.take(header_end_);
+    const std::string_view text = take_line(header_end_, end_);
     const LineKind kind = kind_of(text);
     if (kind == LineKind::row) break;
     match_below_ = kind == LineKind::match;

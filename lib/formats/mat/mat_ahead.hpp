@@ -15,8 +15,7 @@ enum class LineKind : std::uint8_t { blank, comment, row, score, match, game, ot
 class MatAhead {
  public:
   // `text` is the whole file; what is asked about points into it.
-  explicit MatAhead(std::string_view text)
-      : end_(text.data() + text.size()), lines_(text), header_lines_(text) {}
+  explicit MatAhead(std::string_view text) : end_(text.data() + text.size()) {}
 
   // The first line at `next` or below that is more than a comment; blank if there is none.
   LineKind below(const char* next);
@@ -27,8 +26,6 @@ class MatAhead {
 
  private:
   const char* end_;
-  AnyLineEnds lines_;
-  AnyLineEnds header_lines_;
   const char* looked_from_ = nullptr;  // where below() looked last
   LineKind below_ = LineKind::blank;   // what it found
   const char* header_end_ = nullptr;   // how far match_below() looked

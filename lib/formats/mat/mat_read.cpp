@@ -28,7 +28,7 @@ constexpr std::string_view dos_end = "\x1A";  // what an editor of DOS put behin
 class MatReader {
  public:
   MatReader(const Source& source, Sink& sink, Reporter& reporter)
-      : text_(text_of(source)), line_ends_(text_), ahead_(text_), out_(sink, reporter, text_) {
+      : text_(text_of(source)), ahead_(text_), out_(sink, reporter, text_) {
     head_.result_means_resignation = true;
   }
 
@@ -58,7 +58,7 @@ class MatReader {
   // behind it.
   std::string_view take_line() {
     constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
-    std::string_view text = line_ends_.take(next_);
+    std::string_view text = hakem::take_line(next_, text_.data() + text_.size());
     if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
     return text;
   }
@@ -390,7 +390,6 @@ class MatReader {
   }
 
   std::string_view text_;
-  AnyLineEnds line_ends_;
   MatAhead ahead_;
   Emitter out_;
   MatchHead head_;

@@ -39,7 +39,7 @@ void SgfReader::close_piece(std::size_t end, bool answered) {
 }
 
 void SgfReader::send_source(std::string_view raw) {
-  if (source_.encoding() != Encoding::utf8 && root_open_) raw = with_utf8_label(raw);
+  if (root_open_) raw = with_utf8_label(raw);
   root_open_ = false;
   const bool is_slice = raw.data() >= text_.data() && raw.data() <= text_.data() + text_.size();
   out_.note(NoteKind::source, raw, is_slice ? span(raw) : Span{static_cast<std::uint32_t>(piece_), 0});
@@ -53,6 +53,9 @@ std::string_view SgfReader::with_utf8_label(std::string_view raw) {
   SgfNode root;
   root.read(text, node);
   const SgfProperty* label = root.find("CA");
+  const bool says_so = label == nullptr ? source_.encoding() == Encoding::utf8
+                                        : encoding_named(root.text(*label).substr(2)) == Encoding::utf8;
+  if (says_so) return raw;
   const std::size_t place =
       label == nullptr ? node + 1 : static_cast<std::size_t>(root.text(*label).data() - text.data());
   text.replace(place, label == nullptr ? 0 : root.text(*label).size(), "CA[UTF-8]");

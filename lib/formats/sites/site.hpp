@@ -46,16 +46,8 @@ struct Site {
 // Calls `each` with every line, blank ones included, without its line end.
 template <typename Each>
 void each_line(std::string_view text, Each&& each) {
-  const char* at = text.data();
-  const char* const end = at + text.size();
-  while (at < end) {
-    const void* found = std::memchr(at, '\n', static_cast<std::size_t>(end - at));
-    const char* stop = found == nullptr ? end : static_cast<const char*>(found);
-    const char* next = stop == end ? end : stop + 1;
-    if (stop > at && stop[-1] == '\r') --stop;
-    each(std::string_view(at, static_cast<std::size_t>(stop - at)));
-    at = next;
-  }
+  const char* const end = text.data() + text.size();
+  for (const char* at = text.data(); at < end;) each(take_line(at, end));
 }
 
 bool same_word(std::string_view a, std::string_view b);

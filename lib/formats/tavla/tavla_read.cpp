@@ -54,13 +54,10 @@ void Reader::run() {
   read_lines();
 }
 
-// A line ends at \n, \r\n or \r alone. The next \n is looked for once, however many \r come before it.
 void Reader::read_lines() {
-  std::size_t newline = 0;
   for (std::size_t at = 0; at < text_.size();) {
-    if (newline < at || at == 0) newline = std::min(text_.find('\n', at), text_.size());
-    const std::size_t end = at + std::min(text_.substr(at, newline - at).find('\r'), newline - at);
-    at = line(at, end);
+    const std::size_t end = std::min(text_.find('\n', at), text_.size());
+    at = line(at, end > at && text_[end - 1] == '\r' ? end - 1 : end);
   }
   if (block_ != Block::none) close_block(false);
   if (state_ == State::outside) return report_text_before();
