@@ -113,13 +113,14 @@ void take_list(std::string_view text, PositionRun& run) {
 Exit run_position(const PositionOptions& options) {
   PositionRun run(options);
   std::size_t number = 0;
-  for (const std::string& id : options.ids) {
+  for (std::string_view id : options.ids) {
+    id.remove_prefix(std::min(id.find_first_not_of(' '), id.size()));
     ++number;
     if (id != "-") {
       run.take(id, number, false);
       continue;
     }
-    const Opened opened = open_source(id);
+    const Opened opened = open_source(std::string(id));
     if (opened.source) {
       take_list(opened.source->text(), run);
       continue;

@@ -20,6 +20,20 @@ TEST_F(Cli, PositionDrawsTheBoardAndEveryId) {
   EXPECT_TRUE(contains(turkish.out, "5 puanlık maç, 0 - 0; Siyah: 5-3 oynayacak\n")) << turkish.out;
 }
 
+// Nobody on the upper player's bar is a dash, and so is what begins an option.
+TEST_F(Cli, ABareBoardIsNoOption) {
+  const std::string board = "-b----E-C---eE---c-e----B-:0:0:1:53:0:0:0:5:10";
+  EXPECT_EQ(run("position " + board + " --to gnubg").out, "4HPwATDgc/ABMA:cImuAAAAAAAE\n");
+  EXPECT_EQ(run("position --to=xgid " + board).out, std::string(start) + "\n");
+  const Result json = run("position --format json " + board);
+  EXPECT_TRUE(contains(json.out, "{\"text\":\"" + board + "\"")) << json.out;
+  const Result faulty = run("position ------E-C---eE---c-e----B-:0:0:1:73:0:0:0:5:10");
+  EXPECT_EQ(faulty.status, 1);
+  EXPECT_TRUE(contains(faulty.err, "position 1, character 34: a die cannot show 7")) << faulty.err;
+  EXPECT_EQ(run("position -b----E-C:").status, 2);
+  EXPECT_EQ(run("convert nowhere --to mat --output=----E-C---eE---c-e----B:0:0:1").status, 3);
+}
+
 TEST_F(Cli, PositionsAreConvertedLineByLine) {
   write("list.txt", std::string("# two\n\n") + start + "\nhello\n4HPwATDgc/ABMA\n" +
                         "XGID=-b----E-C---eE---c-e----B-:0:0:1:73:0:0:0:5:10\n" + start + "\r\n");
