@@ -12,13 +12,13 @@ inline constexpr Both tool_output = {"file to write to; - is standard output (-)
 // position
 inline constexpr Both position = {"read positions, draw them, write them as other IDs",
                                   "konumları oku, çiz, başka kimliklerle yaz"};
-inline constexpr Both position_ids = {"XGID, GNUBG ID, OGID, FIBS board:, Snowie line; - for a list",
-                                      "XGID, GNUBG kimliği, OGID, FIBS board:, Snowie; liste için -"};
+inline constexpr Both position_ids = {"XGID, GNUBG ID, OGID, FIBS board:, Snowie line; - for a text",
+                                      "XGID, GNUBG kimliği, OGID, FIBS board:, Snowie; metin için -"};
 inline constexpr Both position_word = {"ID", "KİMLİK"};
 inline constexpr Both position_to = {"only this ID, one a line: xgid gnubg ogid fibs snowie",
                                      "yalnızca bu kimlik, satır satır: xgid gnubg ogid fibs snowie"};
 inline constexpr Both position_footer = {
-    R"(Lists pass over empty lines and # comments; a wrong line does not stop them.
+    R"(Found in lists (a wrong line does not stop them) and in texts programs copy.
 Exit status: 0 fine, 1 a position that cannot be, 2 usage, 3 unreadable
 
 Examples:
@@ -26,7 +26,7 @@ Examples:
   hakem position 4HPwATDgc/ABMA:cImuAAAAAAAE --to xgid
   hakem position - --to gnubg < positions.txt
 )",
-    R"(Listede boş satır ve # açıklaması atlanır; yanlış satır listeyi durdurmaz.
+    R"(Listelerde (yanlış satır durdurmaz) ve programların metinlerinde aranır.
 Çıkış durumu: 0 tamam, 1 olamayacak konum, 2 komut yanlış, 3 okunamadı
 
 Örnekler:

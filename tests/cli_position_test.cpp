@@ -46,6 +46,30 @@ TEST_F(Cli, PositionsAreConvertedLineByLine) {
   EXPECT_TRUE(contains(result.err, std::string(40, ' ') + "^^\n")) << result.err;
 }
 
+// As GNU Backgammon shows a board.
+TEST_F(Cli, PositionsAreFoundInATextThatIsPasted) {
+  write("board.txt",
+        " GNU Backgammon  Position ID: 4HPwATDgc/ABMA\n"
+        "                 Match ID   : cImuAAAAAAAE\n"
+        " +13-14-15-16-17-18------19-20-21-22-23-24-+     O: gnubg\n"
+        " | X           O    |   | O              X |     0 points\n"
+        "v|                  |BAR|                  |     5 point match (Cube: 1)\n"
+        " | O           X    |   | X              O |     Rolled 53\n"
+        " +12-11-10--9--8--7-------6--5--4--3--2--1-+     X: user\n"
+        "Pip counts: O 167, X 167\n");
+  const Result text = run("position - --to xgid < board.txt");
+  EXPECT_EQ(text.out, std::string(start) + "\n");
+  EXPECT_EQ(text.status, 0) << text.err;
+  EXPECT_EQ(run("position \"$(cat board.txt)\" --to xgid").out, text.out);
+  const Result json = run("position - --format json < board.txt");
+  EXPECT_TRUE(contains(json.out, "{\"text\":\"4HPwATDgc/ABMA:cImuAAAAAAAE\",\"line\":1,")) << json.out;
+  write("prose.txt", "# nothing\n\nhere\n");
+  const Result prose = run("position - < prose.txt");
+  EXPECT_EQ(prose.status, 3);
+  EXPECT_TRUE(contains(prose.err, "line 3, character 1: no position")) << prose.err;
+  EXPECT_EQ(run("position ''").status, 3);
+}
+
 TEST_F(Cli, PositionSaysWhatIsLost) {
   const Result result = run("position XGID=-b----E-C---eE---c-e----B-:0:0:1:35:0:0:3:0:6 --to gnubg");
   EXPECT_EQ(result.status, 0);
