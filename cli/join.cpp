@@ -24,10 +24,11 @@ struct JoinOptions {
 bool may_lose(const std::vector<std::unique_ptr<Record>>& records, const Format& to,
               const JoinOptions& options) {
   bool may = true;
-  for (const std::unique_ptr<Record>& record : records)
-    may = tell_losses(losses_of(*record, to, options.reading.rules), record->source().name(), to,
-                      options.loss, options.language) &&
-          may;
+  for (const std::unique_ptr<Record>& record : records) {
+    const bool behind_others = record != records.front();
+    const std::vector<Loss> losses = losses_of(*record, to, options.reading.rules, behind_others);
+    may = tell_losses(losses, record->source().name(), to, options.loss, options.language) && may;
+  }
   return may;
 }
 

@@ -116,6 +116,8 @@ TEST_F(CliTools, JoinAndSplitSayWhatIsLost) {
   const Result allowed = run("join comment.sgf two.mat --to bgammon --allow-loss -o all.match");
   EXPECT_EQ(allowed.status, 0) << allowed.err;
   EXPECT_TRUE(contains(allowed.err, lost)) << allowed.err;
+  EXPECT_TRUE(contains(allowed.err, "two.mat: no place in bgammon for: 2 further matches in the file"))
+      << allowed.err;
   EXPECT_TRUE(contains(run("stats all.match").out, "1 records, 3 matches"));
 
   folder_.write("two.sgf", game + "what is this\n" + game);

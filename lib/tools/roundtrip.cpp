@@ -169,8 +169,10 @@ std::vector<Loss> losses_of(const FileReport& found, const HoldingCounter::Count
   return losses;
 }
 
-std::vector<Loss> losses_of(const Record& record, const Format& to, const RuleChoice& rules) {
-  const HoldingCounter::Counts held = counted(record, rules, to);
+std::vector<Loss> losses_of(const Record& record, const Format& to, const RuleChoice& rules,
+                            bool behind_others) {
+  HoldingCounter::Counts held = counted(record, rules, to);
+  if (behind_others) ++held[static_cast<std::size_t>(Holding::further_matches)];
   std::vector<Loss> losses = losses_in(held, to);
   if (asks_for_proof(record.report(), held, to)) add_misread(record, to, rules, losses);
   return losses;
