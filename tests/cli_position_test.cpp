@@ -99,6 +99,17 @@ TEST_F(Cli, PositionAsJson) {
             "{\"version\":1,\"positions\":[]}\n");
 }
 
+// A match exported as text is no match that was ruled on.
+TEST_F(Cli, CheckCountsPositionsAndSaysThatPlaysAreNotRead) {
+  write("text.txt", read_file(HAKEM_SOURCE_DIR "/fixtures/position/match-as-gnubg-text.txt"));
+  const Result alone = run("check text.txt --statistics");
+  EXPECT_TRUE(contains(alone.out, "1 file, 2 positions: 1 warning, 2 infos\n")) << alone.out;
+  EXPECT_TRUE(contains(run("check text.txt").out, "text.txt:13:1: warning N154"));
+  write("clean.mat", clean_record);
+  EXPECT_TRUE(contains(run("check .").out, "2 files, 1 match, 1 game, 5 plays, 2 positions: "))
+      << run("check .").out;
+}
+
 TEST_F(Cli, CheckTellsThePositionOfAFinding) {
   write("faulty.mat", faulty_record);
   const std::string id = "XGID=-b----E-C---eE---b-db---B-:0:0:1:64:0:0:0:7:10";

@@ -128,6 +128,17 @@ bool is_border(std::string_view line) {
          line.find("+12-11-10--9") != std::string_view::npos;
 }
 
+bool tells_play(std::string_view line) {
+  const std::string_view text = trimmed(line);
+  if (!text.starts_with("* ")) return false;
+  const auto is_play = [](std::string_view word) {
+    return word.find('/') != std::string_view::npos &&
+           word.find_first_not_of("0123456789/*()abofr") == std::string_view::npos;
+  };
+  // The choice of a play begins with the play, and the list of all that there were ends with numbers.
+  return !is_play(first_word(text.substr(1))) && is_play(text.substr(text.find_last_of(" \t") + 1));
+}
+
 namespace {
 
 // The number behind the first `sign` of `rest`, which moves behind it.

@@ -39,6 +39,10 @@ class Reader {
   }
 
   void comment(std::string_view line) {
+    if (!told_of_plays_ && tells_play(line)) {
+      told_of_plays_ = true;
+      out_.report(Code::N154, span(trimmed(line)));
+    }
     std::string_view words = trimmed(line);
     if (words.starts_with('#')) words.remove_prefix(1);
     out_.note(NoteKind::comment, trimmed(words), span(line));
@@ -198,6 +202,7 @@ class Reader {
   const Source& source_;
   std::string_view text_;
   Emitter out_;
+  bool told_of_plays_ = false;
 };
 
 }  // namespace
