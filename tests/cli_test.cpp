@@ -6,6 +6,7 @@
 
 #include "cli_fixture.hpp"
 #include "core/encoding.hpp"
+#include "diag/catalog.hpp"
 #include "diag/plain_text.hpp"
 
 namespace hakem {
@@ -98,6 +99,19 @@ TEST_F(Cli, AFileMayBeCalledLikeACommand) {
   write("-", clean_record);
   EXPECT_EQ(run("check show").status, 0);
   EXPECT_EQ(run("check ./-").status, 0);
+}
+
+TEST_F(Cli, NoPageShowsAPlaceholder) {
+  for (const char* language : {"en", "tr"})
+    for (const CatalogEntry& page : catalog()) {
+      const Result result = run("explain " + std::string(page.id) + " --lang " + language);
+      EXPECT_EQ(result.status, 0) << page.id;
+      std::istringstream args{std::string(page.args)};
+      for (std::string arg; args >> arg;) {
+        if (arg.ends_with(',')) arg.pop_back();
+        EXPECT_FALSE(contains(result.out, "{" + arg + "}")) << page.id << " " << language;
+      }
+    }
 }
 
 TEST_F(Cli, HelpFitsAScreenInBothLanguages) {
