@@ -126,6 +126,7 @@ TEST_F(Cli, HelpFitsAScreenInBothLanguages) {
       EXPECT_LE(count, 24U) << command;
       EXPECT_TRUE(contains(result.out, std::string(language) == "tr" ? "Kullanım: hakem" : "Usage: hakem"));
     }
+  EXPECT_TRUE(contains(run("check --help").out, "none: this folder"));
   EXPECT_TRUE(run("--version").out.starts_with("hakem "));
 }
 
