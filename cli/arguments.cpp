@@ -213,6 +213,11 @@ void Command::reading(ReadingOptions& options) {
   each("--option", take_option, texts::name_value_word, texts::rule_option);
 }
 
+void Command::losing(LossOptions& options) {
+  flag("--allow-loss", options.allow, texts::allow_loss);
+  flag("--strict", options.strict, texts::convert_strict);
+}
+
 void Command::colour(LookOptions& options) {
   options.language = language_;
   text("--colour,--color", options.colour, texts::name_word, texts::colour)

@@ -11,6 +11,7 @@
 #include "diag/render.hpp"
 #include "formats/format.hpp"
 #include "io.hpp"
+#include "losses.hpp"
 #include "texts.hpp"
 
 namespace CLI {  // the parser's header is long to compile: what only declares a command line goes without it
@@ -92,6 +93,7 @@ class Command {
 
   // What several subcommands share.
   void reading(ReadingOptions& options);
+  void losing(LossOptions& options);
   void colour(LookOptions& options);
   void look(LookOptions& options);  // colour and --ascii
 

@@ -27,8 +27,7 @@ struct ConvertOptions {
   std::string output = "-";
   std::string losses;  // where the report of losses goes; empty: nowhere
   bool force = false;
-  bool allow_loss = false;
-  bool strict = false;
+  LossOptions loss;
 };
 
 constexpr std::size_t longest_stem = 200;  // bytes; file systems take 255 with the rest of the name
@@ -61,7 +60,8 @@ class ConvertRun {
     if (!found.readable) return;
     const std::vector<Loss> losses = losses_of(found, held, to_, options_.reading.rules);
     const std::string& name = found.source.name();
-    const bool allowed = tell(losses, name);
+    const bool allowed = tell_losses(losses, name, to_, options_.loss, language());
+    if (!allowed) status_ = worse(status_, Exit::findings);
     const std::string path = allowed ? write(input, text) : std::string();
     if (!options_.losses.empty()) append_losses_json(name, to_, path, losses, losses_json_);
   }
@@ -77,37 +77,6 @@ class ConvertRun {
   }
 
  private:
-  // Says what the notation has no place for. False if that forbids to write it.
-  bool tell(std::vector<Loss> losses, const std::string& name) {
-    const bool loses = std::ranges::any_of(losses, [](const Loss& loss) { return !loss.as_comment; });
-    const auto is_misread = [](const Loss& loss) { return loss.holding == Holding::misread; };
-    const auto misread = std::ranges::find_if(losses, is_misread);
-    const std::size_t otherwise = misread != losses.end() ? misread->count : 0;
-    std::erase_if(losses, is_misread);
-    const std::string lost = losses_text(losses, false, language());
-    const std::string comments = losses_text(losses, true, language());
-    const bool refused = (loses && !options_.allow_loss) || (!comments.empty() && options_.strict);
-    if (!comments.empty())
-      complain(say(language(), "{}: only a comment in {}: {}", "{}: {} notasyonunda yalnız açıklama: {}",
-                   plain(name), to_.name, comments));
-    if (!lost.empty())
-      complain(say(language(), "{}: no place in {} for: {}", "{}: {} notasyonunda yeri olmayanlar: {}",
-                   plain(name), to_.name, lost));
-    if (otherwise > 0)
-      complain(say(language(), "{}: in {} {} would be read otherwise; hakem roundtrip --via {} shows it",
-                   "{}: {} notasyonunda {} başka türlü okunur; hakem roundtrip --via {} gösterir",
-                   plain(name), to_.name, details(otherwise), to_.name));
-    if (!refused) return true;
-    complain(say(language(), "{}: not written; {}", "{}: yazılmadı; {}", plain(name),
-                 (!loses || options_.allow_loss ? texts::strict_refused : texts::loss_refused)(language())));
-    status_ = worse(status_, Exit::findings);
-    return false;
-  }
-
-  std::string details(std::size_t count) const {
-    return say(language(), "{} {}", "{} ayrıntı", count, count == 1 ? "detail" : "details");
-  }
-
   Language language() const { return options_.look.language; }
 
   void report(const FileReport& found) {
@@ -225,8 +194,7 @@ void setup_convert(Command& program) {
   command.words("paths", options->paths, texts::path_word, texts::convert_paths).required();
   command.text("--to", options->to, texts::name_word, texts::convert_to).one_of(written_formats()).required();
   command.text("-o,--output", options->output, texts::path_word, texts::convert_output);
-  command.flag("--allow-loss", options->allow_loss, texts::allow_loss);
-  command.flag("--strict", options->strict, texts::convert_strict);
+  command.losing(options->loss);
   command.text("--losses", options->losses, texts::file_word, texts::losses);
   command.flag("--force", options->force, texts::force);
   command.reading(options->reading);

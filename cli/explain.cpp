@@ -45,9 +45,9 @@ std::string list_of_all(Language language) {
 }
 
 std::string page_text(const CatalogEntry& page, Language language, const Paint& paint) {
-  std::string text =
-      fmt::format("{} {} ({})\n{}\n", paint.severity(page.severity, page.id), paint.bold(page.name),
-                  severity_name(page.severity, language), in(language, page.en, page.tr));
+  std::string text = fmt::format("{} {} ({})\n{}\n", paint.severity(page.severity, page.id),
+                                 paint.bold(page.name), severity_name(page.severity, language),
+                                 without_placeholders(in(language, page.en, page.tr)));
   const Explanation parts = explanation(page, language);
   const auto add = [&](const Both& heading, std::string_view body) {
     text += fmt::format("\n{}\n\n{}", paint.bold(heading(language)), render_markdown(body, page_width));

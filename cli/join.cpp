@@ -4,6 +4,7 @@
 #include "diag/plain_text.hpp"
 #include "inputs.hpp"
 #include "texts_tools.hpp"
+#include "tools/roundtrip.hpp"
 #include "tools/split.hpp"
 
 namespace hakem {
@@ -14,9 +15,22 @@ struct JoinOptions {
   std::string output;
   std::string to;
   ReadingOptions reading;
+  LossOptions loss;
   Language language = Language::en;
   bool force = false;
 };
+
+// Says what the notation has no place for. False if that forbids to write it.
+bool may_lose(const std::vector<std::unique_ptr<Record>>& records, const Format& to,
+              const JoinOptions& options) {
+  bool may = true;
+  for (const std::unique_ptr<Record>& record : records) {
+    const bool behind_others = record != records.front();
+    const std::vector<Loss> losses = losses_of(*record, to, options.reading.rules, behind_others);
+    may = tell_losses(losses, record->source().name(), to, options.loss, options.language) && may;
+  }
+  return may;
+}
 
 Exit run_join(const JoinOptions& options) {
   std::vector<std::unique_ptr<Record>> records;
@@ -44,6 +58,7 @@ Exit run_join(const JoinOptions& options) {
     complain(texts::join_notations(options.language));
     return Exit::usage;
   }
+  if (joined.anew != nullptr && !may_lose(records, *joined.anew, options)) return Exit::findings;
   if (joined.fault == Joined::Fault::reading) {
     complain(texts::join_unsafe(options.language));
     return Exit::unreadable;
@@ -68,6 +83,7 @@ void setup_join(Command& program) {
   command.words("paths", options->paths, texts::path_word, texts::join_paths).required();
   command.text("-o,--output", options->output, texts::file_word, texts::join_output).required();
   command.text("--to", options->to, texts::name_word, texts::join_to).one_of(written_formats());
+  command.losing(options->loss);
   command.flag("--force", options->force, texts::force);
   command.reading(options->reading);
   command.run([options] { return run_join(*options); });

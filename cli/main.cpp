@@ -1,5 +1,6 @@
 // hakem: the command line program.
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <cstdio>
 #include <exception>
 
@@ -7,10 +8,26 @@
 #include "commands.hpp"
 #include "diag/render.hpp"
 #include "help.hpp"
+#include "position/position.hpp"
 #include "texts.hpp"
 
 namespace hakem {
 namespace {
+
+// The board of an XGID without its sign: it begins with a dash wherever nobody is on the bar.
+bool is_bare_board(std::string_view word) {
+  constexpr std::string_view checkers = "-ABCDEFGHIJKLMNOPabcdefghijklmnop";
+  return word.starts_with('-') && word.find_first_not_of(checkers) == word.find(':') &&
+         recognise_position(word) == PositionKind::xgid;
+}
+
+// The words of the command line, the last first, as the parser takes them. It takes for an option what begins
+// with a dash; a blank before a board, which belongs to no position, makes it an argument.
+std::vector<std::string> words_of(int argc, char** argv) {
+  std::vector<std::string> words;
+  for (int i = argc; i-- > 1;) words.push_back((is_bare_board(argv[i]) ? " " : "") + std::string(argv[i]));
+  return words;
+}
 
 Exit run(int argc, char** argv) {
   const Language language = language_of(argc, argv);
@@ -40,7 +57,7 @@ Exit run(int argc, char** argv) {
   setup_completion(program);
 
   try {
-    app.parse(argc, argv);
+    app.parse(words_of(argc, argv));
   } catch (const CLI::CallForHelp&) {
     print(app.help());
     return Exit::clean;

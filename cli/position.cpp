@@ -6,6 +6,7 @@
 #include "commands.hpp"
 #include "diag/plain_text.hpp"
 #include "diag/say.hpp"
+#include "formats/position/position_notation.hpp"
 #include "position_text.hpp"
 #include "texts_tools.hpp"
 
@@ -26,28 +27,17 @@ class PositionRun {
     if (is_json()) out_ = "{\"version\":1,\"positions\":[";
   }
 
-  void take(std::string_view text, std::size_t number, bool in_list) {
-    const std::string where = in_list ? say(language(), "line {}", "{}. satır", number)
-                                      : say(language(), "position {}", "{}. konum", number);
-    const PositionReading reading = read_position(text);
-    std::vector<PositionFault> faults;
-    if (reading.readable())
-      faults = impossible(reading);
-    else
-      faults.push_back(*reading.fault);
-    if (!faults.empty()) status_ = worse(status_, reading.readable() ? Exit::findings : Exit::unreadable);
-    if (is_json()) {
-      out_ += count_ == 0 ? "\n" : ",\n";
-      append_position_json(out_, text, number, reading, language());
-    } else {
-      // What is wrong stands where the position would, in the order of the list.
-      flush_out();
-      for (const PositionFault& fault : faults)
-        print_error("hakem: " + position_problem(text, fault, where, render_));
-      if (reading.readable()) to_ ? convert(reading.position, where, faults.empty()) : draw(reading);
-    }
-    ++count_;
-    if (out_.size() > most_kept) flush_out();
+  void take_argument(const std::string& id, std::size_t number) {
+    const std::string where = say(language(), "position {}", "{}. konum", number);
+    const std::size_t before = count_;
+    find_positions(id, [&](const FoundPosition& found) { take(found, number, where); });
+    if (count_ == before) take({id, number, read_position(id)}, number, where);  // blank, or a comment
+  }
+
+  void take_text(std::string_view text) {
+    find_positions(text, [&](const FoundPosition& found) {
+      take(found, found.line, say(language(), "line {}", "{}. satır", found.line));
+    });
   }
 
   Exit finish() {
@@ -62,6 +52,28 @@ class PositionRun {
 
   Language language() const { return options_.look.language; }
   bool is_json() const { return options_.format == "json"; }
+
+  void take(const FoundPosition& found, std::size_t number, const std::string& where) {
+    const PositionReading& reading = found.reading;
+    std::vector<PositionFault> faults;
+    if (reading.readable())
+      faults = impossible(reading);
+    else
+      faults.push_back(*reading.fault);
+    if (!faults.empty()) status_ = worse(status_, reading.readable() ? Exit::findings : Exit::unreadable);
+    if (is_json()) {
+      out_ += count_ == 0 ? "\n" : ",\n";
+      append_position_json(out_, found.text, number, reading, language());
+    } else {
+      // What is wrong stands where the position would, in the order of the list.
+      flush_out();
+      for (const PositionFault& fault : faults)
+        print_error("hakem: " + position_problem(found.text, fault, where, render_));
+      if (reading.readable()) to_ ? convert(reading.position, where, faults.empty()) : draw(reading);
+    }
+    ++count_;
+    if (out_.size() > most_kept) flush_out();
+  }
 
   void flush_out() {
     if (out_.empty()) return;
@@ -96,32 +108,18 @@ class PositionRun {
   Exit status_ = Exit::clean;
 };
 
-void take_list(std::string_view text, PositionRun& run) {
-  std::size_t number = 0;
-  while (!text.empty()) {
-    const std::size_t stop = std::min(text.find('\n'), text.size());
-    std::string_view line = text.substr(0, stop);
-    text.remove_prefix(std::min(stop + 1, text.size()));
-    ++number;
-    if (line.ends_with('\r')) line.remove_suffix(1);
-    const std::size_t first = line.find_first_not_of(" \t");
-    if (first == std::string_view::npos || line[first] == '#') continue;
-    run.take(line, number, true);
-  }
-}
-
 Exit run_position(const PositionOptions& options) {
   PositionRun run(options);
   std::size_t number = 0;
   for (const std::string& id : options.ids) {
     ++number;
     if (id != "-") {
-      run.take(id, number, false);
+      run.take_argument(id, number);
       continue;
     }
     const Opened opened = open_source(id);
     if (opened.source) {
-      take_list(opened.source->text(), run);
+      run.take_text(opened.source->text());
       continue;
     }
     std::string lines;

@@ -9,6 +9,7 @@
 #include "diag/plain_text.hpp"
 #include "diag/system_reason.hpp"
 #include "texts_tools.hpp"
+#include "tools/roundtrip.hpp"
 
 namespace hakem {
 namespace {
@@ -19,6 +20,7 @@ struct SplitOptions {
   std::string path;
   std::string output;
   ReadingOptions reading;
+  LossOptions loss;
   Language language = Language::en;
   bool force = false;
 };
@@ -59,6 +61,10 @@ Exit run_split(const SplitOptions& options) {
     print_error(lines);
     return Exit::unreadable;
   }
+  const Format* anew = notation_of_slices(*record);
+  if (anew != nullptr && !tell_losses(losses_of(*record, *anew, options.reading.rules),
+                                      record->source().name(), *anew, options.loss, options.language))
+    return Exit::findings;
   const std::vector<Slice> slices = split(*record);
   if (!reads_the_same(*record, slices)) return fail(options.path, texts::split_unsafe(options.language));
   return write(slices, options);
@@ -72,6 +78,7 @@ void setup_split(Command& program) {
   Command command = program.add("split", texts::split, texts::split_footer);
   command.text("file", options->path, texts::file_word, texts::show_file).required();
   command.text("-o,--output", options->output, texts::folder_word, texts::split_output).required();
+  command.losing(options->loss);
   command.flag("--force", options->force, texts::force);
   command.reading(options->reading);
   command.run([options] { return run_split(*options); });

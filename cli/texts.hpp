@@ -60,6 +60,8 @@ inline constexpr Both check = {"rule on records: every move, cube action, result
                                "kayıtları incele: her hamle, vido, sonuç"};
 inline constexpr Both check_paths = {"files, folders, archives, - for standard input",
                                      "dosya, klasör, arşiv, standart girdi için -"};
+inline constexpr Both check_paths_or_none = {"files, folders, archives, - (stdin); none: this folder",
+                                             "dosya, klasör, arşiv, - (stdin); yoksa bu klasör"};
 inline constexpr Both check_format = {"text concise json jsonl sarif junit github gitlab html",
                                       "text concise json jsonl sarif junit github gitlab html"};
 inline constexpr Both output_file = {"write it there, not to standard output",

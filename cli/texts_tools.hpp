@@ -12,13 +12,13 @@ inline constexpr Both tool_output = {"file to write to; - is standard output (-)
 // position
 inline constexpr Both position = {"read positions, draw them, write them as other IDs",
                                   "konumları oku, çiz, başka kimliklerle yaz"};
-inline constexpr Both position_ids = {"XGID, GNUBG ID, OGID, FIBS board:, Snowie line; - for a list",
-                                      "XGID, GNUBG kimliği, OGID, FIBS board:, Snowie; liste için -"};
+inline constexpr Both position_ids = {"XGID, GNUBG ID, OGID, FIBS board:, Snowie line; - for a text",
+                                      "XGID, GNUBG kimliği, OGID, FIBS board:, Snowie; metin için -"};
 inline constexpr Both position_word = {"ID", "KİMLİK"};
 inline constexpr Both position_to = {"only this ID, one a line: xgid gnubg ogid fibs snowie",
                                      "yalnızca bu kimlik, satır satır: xgid gnubg ogid fibs snowie"};
 inline constexpr Both position_footer = {
-    R"(Lists pass over empty lines and # comments; a wrong line does not stop them.
+    R"(Found in lists (a wrong line does not stop them) and in texts programs copy.
 Exit status: 0 fine, 1 a position that cannot be, 2 usage, 3 unreadable
 
 Examples:
@@ -26,7 +26,7 @@ Examples:
   hakem position 4HPwATDgc/ABMA:cImuAAAAAAAE --to xgid
   hakem position - --to gnubg < positions.txt
 )",
-    R"(Listede boş satır ve # açıklaması atlanır; yanlış satır listeyi durdurmaz.
+    R"(Listelerde (yanlış satır durdurmaz) ve programların metinlerinde aranır.
 Çıkış durumu: 0 tamam, 1 olamayacak konum, 2 komut yanlış, 3 okunamadı
 
 Örnekler:
@@ -107,14 +107,16 @@ inline constexpr Both split_output = {"folder to write to (made if it is not the
                                       "yazılacak klasör (yoksa açılır)"};
 inline constexpr Both folder_word = {"FOLDER", "KLASÖR"};
 inline constexpr Both split_footer = {
-    R"(Nothing is lost: .mat and Turkish notation are cut where a match begins, and
-the pieces one after the other are the file. JSON is written anew.
+    R"(.mat and Turkish notation are cut where a match begins, and the pieces one
+after the other are the file. Any other notation is written anew; what it has no
+place for is listed, and refused without --allow-loss.
 
 Examples:
   hakem split evening.mat -o matches/
 )",
-    R"(Hiçbir şey kaybolmaz: .mat ve Türkçe notasyon maçın başladığı yerden kesilir,
-parçalar art arda dosyanın kendisidir. JSON yeniden yazılır.
+    R"(.mat ve Türkçe notasyon maçın başladığı yerden kesilir, parçalar art arda
+dosyanın kendisidir. Öbür notasyonlar yeniden yazılır; yeri olmayan sayılır,
+--allow-loss yoksa yazılmaz.
 
 Örnekler:
   hakem split aksam.mat -o maclar/
@@ -129,15 +131,15 @@ inline constexpr Both join_output = {"file to write to; - is standard output",
                                      "yazılacak dosya; - standart çıktı"};
 inline constexpr Both join_footer = {
     R"(In one notation the bytes are kept, with an empty line between two records
-where it is needed. The file is read again before it is written.
-
+where it is needed. What another notation has no place for is listed, and
+refused without --allow-loss. The file is read again before it is written.
 Examples:
   hakem join round1.mat round2.mat -o evening.mat
   hakem join matches/ extra.tavla --to json -o all.json
 )",
-    R"(Notasyon aynıysa baytlar korunur, gerekirse araya boş satır konur.
+    R"(Notasyon aynıysa baytlar korunur, gerekirse araya boş satır konur. Başka
+notasyonda yeri olmayan sayılır; --allow-loss yoksa yazılmaz.
 Dosya yazılmadan önce yeniden okunup denetlenir.
-
 Örnekler:
   hakem join tur1.mat tur2.mat -o aksam.mat
   hakem join maclar/ ek.tavla --to json -o hepsi.json

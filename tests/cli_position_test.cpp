@@ -20,6 +20,20 @@ TEST_F(Cli, PositionDrawsTheBoardAndEveryId) {
   EXPECT_TRUE(contains(turkish.out, "5 puanlık maç, 0 - 0; Siyah: 5-3 oynayacak\n")) << turkish.out;
 }
 
+// Nobody on the upper player's bar is a dash, and so is what begins an option.
+TEST_F(Cli, ABareBoardIsNoOption) {
+  const std::string board = "-b----E-C---eE---c-e----B-:0:0:1:53:0:0:0:5:10";
+  EXPECT_EQ(run("position " + board + " --to gnubg").out, "4HPwATDgc/ABMA:cImuAAAAAAAE\n");
+  EXPECT_EQ(run("position --to=xgid " + board).out, std::string(start) + "\n");
+  const Result json = run("position --format json " + board);
+  EXPECT_TRUE(contains(json.out, "{\"text\":\"" + board + "\"")) << json.out;
+  const Result faulty = run("position ------E-C---eE---c-e----B-:0:0:1:73:0:0:0:5:10");
+  EXPECT_EQ(faulty.status, 1);
+  EXPECT_TRUE(contains(faulty.err, "position 1, character 34: a die cannot show 7")) << faulty.err;
+  EXPECT_EQ(run("position -b----E-C:").status, 2);
+  EXPECT_EQ(run("convert nowhere --to mat --output=----E-C---eE---c-e----B:0:0:1").status, 3);
+}
+
 TEST_F(Cli, PositionsAreConvertedLineByLine) {
   write("list.txt", std::string("# two\n\n") + start + "\nhello\n4HPwATDgc/ABMA\n" +
                         "XGID=-b----E-C---eE---c-e----B-:0:0:1:73:0:0:0:5:10\n" + start + "\r\n");
@@ -30,6 +44,30 @@ TEST_F(Cli, PositionsAreConvertedLineByLine) {
   EXPECT_TRUE(contains(result.err, "hakem: line 4, character 1: no position: write an XGID")) << result.err;
   EXPECT_TRUE(contains(result.err, "hakem: line 6, character 39: a die cannot show 7\n")) << result.err;
   EXPECT_TRUE(contains(result.err, std::string(40, ' ') + "^^\n")) << result.err;
+}
+
+// As GNU Backgammon shows a board.
+TEST_F(Cli, PositionsAreFoundInATextThatIsPasted) {
+  write("board.txt",
+        " GNU Backgammon  Position ID: 4HPwATDgc/ABMA\n"
+        "                 Match ID   : cImuAAAAAAAE\n"
+        " +13-14-15-16-17-18------19-20-21-22-23-24-+     O: gnubg\n"
+        " | X           O    |   | O              X |     0 points\n"
+        "v|                  |BAR|                  |     5 point match (Cube: 1)\n"
+        " | O           X    |   | X              O |     Rolled 53\n"
+        " +12-11-10--9--8--7-------6--5--4--3--2--1-+     X: user\n"
+        "Pip counts: O 167, X 167\n");
+  const Result text = run("position - --to xgid < board.txt");
+  EXPECT_EQ(text.out, std::string(start) + "\n");
+  EXPECT_EQ(text.status, 0) << text.err;
+  EXPECT_EQ(run("position \"$(cat board.txt)\" --to xgid").out, text.out);
+  const Result json = run("position - --format json < board.txt");
+  EXPECT_TRUE(contains(json.out, "{\"text\":\"4HPwATDgc/ABMA:cImuAAAAAAAE\",\"line\":1,")) << json.out;
+  write("prose.txt", "# nothing\n\nhere\n");
+  const Result prose = run("position - < prose.txt");
+  EXPECT_EQ(prose.status, 3);
+  EXPECT_TRUE(contains(prose.err, "line 3, character 1: no position")) << prose.err;
+  EXPECT_EQ(run("position ''").status, 3);
 }
 
 TEST_F(Cli, PositionSaysWhatIsLost) {
@@ -59,6 +97,17 @@ TEST_F(Cli, PositionAsJson) {
   EXPECT_TRUE(contains(result.out, R"("line":2,"kind":null,"readable":false)")) << result.out;
   EXPECT_EQ(run("position - --format json < /dev/null").out.substr(0, 30),
             "{\"version\":1,\"positions\":[]}\n");
+}
+
+// A match exported as text is no match that was ruled on.
+TEST_F(Cli, CheckCountsPositionsAndSaysThatPlaysAreNotRead) {
+  write("text.txt", read_file(HAKEM_SOURCE_DIR "/fixtures/position/match-as-gnubg-text.txt"));
+  const Result alone = run("check text.txt --statistics");
+  EXPECT_TRUE(contains(alone.out, "1 file, 2 positions: 1 warning, 2 infos\n")) << alone.out;
+  EXPECT_TRUE(contains(run("check text.txt").out, "text.txt:13:1: warning N154"));
+  write("clean.mat", clean_record);
+  EXPECT_TRUE(contains(run("check .").out, "2 files, 1 match, 1 game, 5 plays, 2 positions: "))
+      << run("check .").out;
 }
 
 TEST_F(Cli, CheckTellsThePositionOfAFinding) {

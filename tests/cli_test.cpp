@@ -6,6 +6,7 @@
 
 #include "cli_fixture.hpp"
 #include "core/encoding.hpp"
+#include "diag/catalog.hpp"
 #include "diag/plain_text.hpp"
 
 namespace hakem {
@@ -100,6 +101,19 @@ TEST_F(Cli, AFileMayBeCalledLikeACommand) {
   EXPECT_EQ(run("check ./-").status, 0);
 }
 
+TEST_F(Cli, NoPageShowsAPlaceholder) {
+  for (const char* language : {"en", "tr"})
+    for (const CatalogEntry& page : catalog()) {
+      const Result result = run("explain " + std::string(page.id) + " --lang " + language);
+      EXPECT_EQ(result.status, 0) << page.id;
+      std::istringstream args{std::string(page.args)};
+      for (std::string arg; args >> arg;) {
+        if (arg.ends_with(',')) arg.pop_back();
+        EXPECT_FALSE(contains(result.out, "{" + arg + "}")) << page.id << " " << language;
+      }
+    }
+}
+
 TEST_F(Cli, HelpFitsAScreenInBothLanguages) {
   for (const char* language : {"en", "tr"})
     for (const char* command : {"", "check", "convert", "show", "explain", "formats", "stats", "diff",
@@ -112,6 +126,7 @@ TEST_F(Cli, HelpFitsAScreenInBothLanguages) {
       EXPECT_LE(count, 24U) << command;
       EXPECT_TRUE(contains(result.out, std::string(language) == "tr" ? "Kullanım: hakem" : "Usage: hakem"));
     }
+  EXPECT_TRUE(contains(run("check --help").out, "none: this folder"));
   EXPECT_TRUE(run("--version").out.starts_with("hakem "));
 }
 

@@ -100,6 +100,37 @@ TEST_F(CliTools, SplitAndJoin) {
   EXPECT_EQ(run("join two.mat -o -").out, read_file(folder_.path("two.mat")));
 }
 
+// As `convert` does: said, and refused without --allow-loss.
+TEST_F(CliTools, JoinAndSplitSayWhatIsLost) {
+  const std::string game =
+      "(;FF[4]GM[6]CA[UTF-8]AP[Hakem]MI[length:1][game:0][ws:0][bs:0]PW[Ada]PB[Bo]RE[W+1R]\n"
+      ";W[31hefe]LU[-0.1]C[good];B[64qwsw])\n";
+  folder_.write("comment.sgf", game);
+  const std::string lost = "hakem: comment.sgf: no place in bgammon for: 1 comment";
+  EXPECT_TRUE(contains(run("convert comment.sgf --to bgammon").err, lost));
+  const Result refused = run("join comment.sgf two.mat --to bgammon -o all.match");
+  EXPECT_EQ(refused.status, 1);
+  EXPECT_TRUE(contains(refused.err, lost)) << refused.err;
+  EXPECT_TRUE(contains(refused.err, "comment.sgf: not written; --allow-loss writes it")) << refused.err;
+  EXPECT_EQ(run("stats all.match").status, 3);
+  const Result allowed = run("join comment.sgf two.mat --to bgammon --allow-loss -o all.match");
+  EXPECT_EQ(allowed.status, 0) << allowed.err;
+  EXPECT_TRUE(contains(allowed.err, lost)) << allowed.err;
+  EXPECT_TRUE(contains(allowed.err, "two.mat: no place in bgammon for: 2 further matches in the file"))
+      << allowed.err;
+  EXPECT_TRUE(contains(run("stats all.match").out, "1 records, 3 matches"));
+
+  folder_.write("two.sgf", game + "what is this\n" + game);
+  const std::string kept = "hakem: two.sgf: only a comment in sgf: 1 line nobody knows\n";
+  const Result split = run("split two.sgf -o parts --strict");
+  EXPECT_EQ(split.status, 1);
+  EXPECT_EQ(split.err, kept + "hakem: two.sgf: not written; --strict forbids it\n");
+  EXPECT_EQ(split.out, "");
+  const Result done = run("split two.sgf -o parts");
+  EXPECT_EQ(done.status, 0);
+  EXPECT_EQ(done.err, kept);
+}
+
 TEST_F(CliTools, Dedupe) {
   EXPECT_EQ(run("dedupe .").status, 0);
   EXPECT_EQ(run("convert long.mat --to tavla -o long.tavla").status, 0);

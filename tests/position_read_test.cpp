@@ -6,6 +6,7 @@
 #include "batch/check.hpp"
 #include "diag/catalog.hpp"
 #include "formats/format.hpp"
+#include "formats/position/position_notation.hpp"
 #include "shared_files.hpp"
 
 namespace hakem {
@@ -51,6 +52,40 @@ TEST(PositionRead, TheWordsAroundAreComments) {
   ASSERT_EQ(report.matches.size(), 1U);
   EXPECT_EQ(report.matches[0].names[0], "Kerem");  // the upper player
   EXPECT_EQ(report.matches[0].names[1], "Ada");
+}
+
+// What people paste: the same position every time.
+TEST(PositionRead, TheSameInOtherSpellings) {
+  const std::string board = "-b----E-C---eE---c-e----B-:0:0:1:53:0:0:0:5:10";
+  const std::string gnubg = "4HPwATDgc/ABMA:cImuAAAAAAAE";
+  for (const std::string& text :
+       {"XGID: " + board, "XGID = " + board, "xgid=" + board, board, "\"XGID=" + board + "\"",
+        "(XGID=" + board + ").", "https://example.org/board?xgid=" + board + "&lang=en", "'" + gnubg + "'",
+        gnubg + ".", std::string("4HPwATDgc/ABMA==:cImuAAAAAAAE"),
+        std::string("Position ID: 4HPwATDgc/ABMA Match ID: cImuAAAAAAAE")}) {
+    std::vector<FoundPosition> found;
+    find_positions("\n" + text + "\n", [&](const FoundPosition& one) { found.push_back(one); });
+    ASSERT_EQ(found.size(), 1U) << text;
+    ASSERT_TRUE(found.front().reading.readable()) << text;
+    EXPECT_EQ(write_position(PositionKind::xgid, found.front().reading.position), "XGID=" + board) << text;
+    EXPECT_EQ(found.front().line, 2U) << text;
+    const FileReport report = check_text(text + "\n");
+    EXPECT_EQ(report.format, "position") << text;
+    EXPECT_EQ(codes(report), "") << text;
+    EXPECT_EQ(report.matches.size(), 1U) << text;
+  }
+}
+
+TEST(PositionRead, WhatIsInDoubtIsNoId) {
+  for (const char* text : {"XGID: see below\n", "The XGID = what XG copies.\n",
+                           "\"constructively\" he said\n", "http://example.org:80/a-b:c:d\n"})
+    EXPECT_NE(check_text(text).format, "position") << text;
+}
+
+// As many IDs as other lines.
+TEST(PositionRead, AListBeginsWithAnId) {
+  EXPECT_EQ(codes(check_text(std::string(start) + "what\n")), "N103@2 ");
+  EXPECT_EQ(codes(check_text(std::string("what\n") + start)), "");
 }
 
 TEST(PositionRead, MatchFilesWithAnIdStayMatchFiles) {

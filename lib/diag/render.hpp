@@ -31,6 +31,7 @@ struct Summary {
   std::size_t files = 0;
   std::size_t unreadable = 0;
   std::size_t matches = 0;
+  std::size_t positions = 0;  // of the matches and games, those that are nothing but a position
   std::int64_t games = 0;
   std::int64_t plays = 0;
   std::array<std::size_t, 3> findings{};  // by Severity

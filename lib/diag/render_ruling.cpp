@@ -15,6 +15,7 @@ struct Noun {
 };
 constexpr Noun file_noun = {"file", "files", "dosya"};
 constexpr Noun match_noun = {"match", "matches", "maç"};
+constexpr Noun position_noun = {"position", "positions", "konum"};
 constexpr Noun game_noun = {"game", "games", "oyun"};
 constexpr Noun play_noun = {"play", "plays", "hamle"};
 constexpr Noun error_noun = {"error", "errors", "hata"};
@@ -46,6 +47,17 @@ std::string findings_text(const Summary& summary, const RenderOptions& options) 
   return text.empty() ? paint.good(in(language, "no findings", "bulgu yok")) : text;
 }
 
+// ", 2 matches, 7 games, 350 plays", ", 62 positions" or both.
+std::string content_text(const Summary& summary, Language language) {
+  std::string text;
+  if (summary.matches > summary.positions || summary.positions == 0)
+    put(text, ", {}, {}, {}", counted(summary.matches - summary.positions, match_noun, language),
+        counted(summary.games - static_cast<std::int64_t>(summary.positions), game_noun, language),
+        counted(summary.plays, play_noun, language));
+  if (summary.positions > 0) put(text, ", {}", counted(summary.positions, position_noun, language));
+  return text;
+}
+
 std::string outcome_text(const MatchSummary& match, Language language, const Names& names) {
   if (match.winner) return say(language, "{} won", "kazanan {}", player_name(*match.winner, language, names));
   if (match.score_rows > 0)
@@ -72,6 +84,7 @@ void Summary::add(const FileReport& report) {
   ++files;
   unreadable += report.readable ? 0 : 1;
   matches += report.matches.size();
+  if (report.format == "position") positions += report.matches.size();
   for (const MatchSummary& match : report.matches) {
     games += match.games;
     plays += match.plays;
@@ -91,9 +104,8 @@ void render_ruling(const FileReport& report, const RenderOptions& options, std::
 
 void render_summary(const Summary& summary, const RenderOptions& options, std::string& out) {
   const Language language = options.language;
-  put(out, "{}, {}, {}, {}: {}", counted(summary.files, file_noun, language),
-      counted(summary.matches, match_noun, language), counted(summary.games, game_noun, language),
-      counted(summary.plays, play_noun, language), findings_text(summary, options));
+  put(out, "{}{}: {}", counted(summary.files, file_noun, language), content_text(summary, language),
+      findings_text(summary, options));
   if (summary.unreadable != 0)
     out += say(language, "; {} unreadable", "; {} dosya okunamadı", summary.unreadable);
   out += '\n';

@@ -1,10 +1,10 @@
 // The IDs of GNU Backgammon: a Position ID of 14 characters and a Match ID of 12, with a colon between.
 //
-// Both are bits, filled into bytes from the low end, in base64 without padding. Position: for the player not
-// on roll, then for the one on roll, points 1 to 24 by his own numbers and the bar, each as many ones as
-// checkers stand there and a zero. Match: the fields of `layout` below. A double that waits counts the
-// doubler as on roll. Alone, a Position ID tells nothing of the match; player 1 is then on roll in money
-// play.
+// Both are bits, filled into bytes from the low end, in base64 without padding (which is read). Position: for
+// the player not on roll, then for the one on roll, points 1 to 24 by his own numbers and the bar, each as
+// many ones as checkers stand there and a zero. Match: the fields of `layout` below. A double that waits
+// counts the doubler as on roll. Alone, a Position ID tells nothing of the match; player 1 is then on roll in
+// money play.
 #include "position/codecs.hpp"
 
 namespace hakem {
@@ -13,6 +13,7 @@ namespace {
 constexpr std::string_view alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 constexpr std::size_t position_length = 14;
 constexpr std::size_t match_length = 12;
+constexpr std::string_view padding = "==";  // that base64 has behind ten bytes; left out as a rule
 
 struct Bits {
   std::array<std::uint8_t, 12> bytes{};
@@ -155,6 +156,7 @@ bool looks_like_gnubg_id(std::string_view text) {
   if (sign > 0) return true;
   const std::size_t length = text.find_first_not_of(alphabet);
   if (length == std::string_view::npos) return text.size() == position_length;
+  if (length == position_length && text.substr(length) == padding) return true;
   // One character too many or too few, or a wrong one, is still meant to be one if a Match ID stands behind.
   const std::size_t colon = text.find(':');
   if (colon == std::string_view::npos || text.size() < colon + 1 || colon < 10 || colon > 18) return false;
@@ -175,6 +177,7 @@ PositionReading read_gnubg_id(std::string_view text) {
   reading.fields[static_cast<std::size_t>(PositionField::board)] = {static_cast<std::uint32_t>(begin),
                                                                     position_length};
   std::size_t at = begin + position_length;
+  if (text.substr(at).starts_with(padding)) at += padding.size();
   if (at < text.size()) {
     if (text[at] != ':') {
       in.fail(alphabet.find(text[at]) == std::string_view::npos ? FaultKind::character : FaultKind::too_long,

@@ -111,6 +111,15 @@ bool is_explained(const Difference& found, const std::vector<Loss>& losses) {
   });
 }
 
+bool asks_for_proof(const FileReport& found, const HoldingCounter::Counts& held, const Format& to) {
+  return found.readable && to.read != nullptr && (is_doubtful(found) || holds_more_than_games(held));
+}
+
+void add_misread(const Record& record, const Format& to, const RuleChoice& rules, std::vector<Loss>& losses) {
+  const std::size_t count = round_trip(record, to, rules).misread();
+  if (count > 0) losses.push_back({Holding::misread, count});
+}
+
 }  // namespace
 
 std::size_t RoundTrip::misread() const {
@@ -154,12 +163,18 @@ RoundTrip round_trip(const Record& record, const Format& via, const RuleChoice& 
 std::vector<Loss> losses_of(const FileReport& found, const HoldingCounter::Counts& held, const Format& to,
                             const RuleChoice& rules) {
   std::vector<Loss> losses = losses_in(held, to);
-  const bool doubtful = is_doubtful(found) || holds_more_than_games(held);
-  if (!found.readable || to.read == nullptr || !doubtful) return losses;
+  if (!asks_for_proof(found, held, to)) return losses;
   Source again = Source::from_bytes(found.source.name(), found.source.bytes(), found.source.encoding());
-  const Record record(std::move(again), format_named(found.format), rules);
-  const std::size_t count = round_trip(record, to, rules).misread();
-  if (count > 0) losses.push_back({Holding::misread, count});
+  add_misread(Record(std::move(again), format_named(found.format), rules), to, rules, losses);
+  return losses;
+}
+
+std::vector<Loss> losses_of(const Record& record, const Format& to, const RuleChoice& rules,
+                            bool behind_others) {
+  HoldingCounter::Counts held = counted(record, rules, to);
+  if (behind_others) ++held[static_cast<std::size_t>(Holding::further_matches)];
+  std::vector<Loss> losses = losses_in(held, to);
+  if (asks_for_proof(record.report(), held, to)) add_misread(record, to, rules, losses);
   return losses;
 }
 

@@ -38,5 +38,9 @@ RoundTrip round_trip(const Record& record, const Format& via, const RuleChoice& 
 // is understood from what stands around its faults, and that may look otherwise in another notation.
 std::vector<Loss> losses_of(const FileReport& found, const HoldingCounter::Counts& held, const Format& to,
                             const RuleChoice& rules);
+// The same of a record that was read, by `rules`. `behind_others`: it is written behind other records, so its
+// first match is a further one as well.
+std::vector<Loss> losses_of(const Record& record, const Format& to, const RuleChoice& rules,
+                            bool behind_others = false);
 
 }  // namespace hakem

@@ -141,28 +141,42 @@ std::string concatenated(std::span<const std::unique_ptr<Record>> records, bool 
   return bytes;
 }
 
+// Compared with what each record alone becomes, so that what the notation has no place for is no fault of
+// joining.
 Joined written_as(std::span<const std::unique_ptr<Record>> records, const Format& format) {
   Joined joined;
-  const std::unique_ptr<Sink> writer = format.writer(joined.bytes);
-  for (const std::unique_ptr<Record>& record : records) record->events().send_to(*writer);
+  joined.anew = &format;
   const Format* reader = format.read != nullptr ? &format : nullptr;
-  if (!holds(joined.bytes, reader, records, false)) joined.fault = Joined::Fault::reading;
+  const std::unique_ptr<Sink> writer = format.writer(joined.bytes);
+  std::vector<std::unique_ptr<Record>> alone;
+  for (const std::unique_ptr<Record>& record : records) {
+    record->events().send_to(*writer);
+    std::string text;
+    record->events().send_to(*format.writer(text));
+    alone.push_back(std::make_unique<Record>(Source::from_bytes("", text), reader));
+  }
+  if (!holds(joined.bytes, reader, alone, false)) joined.fault = Joined::Fault::reading;
   return joined;
 }
 
 }  // namespace
 
-std::vector<Slice> split(const Record& record) {
+const Format* notation_of_slices(const Record& record) {
+  if (is_sliceable(record) || record.matches().size() == 1) return nullptr;
   const Format* format = format_named(record.report().format);
+  return format->writer != nullptr ? format : format_named("json");
+}
+
+std::vector<Slice> split(const Record& record) {
+  const Format* anew = notation_of_slices(record);
+  const Format* format = anew != nullptr ? anew : format_named(record.report().format);
   const std::vector<MatchPart>& matches = record.matches();
-  const bool sliceable = is_sliceable(record) || matches.size() == 1;
-  if (!sliceable && format->writer == nullptr) format = format_named("json");
   const std::string_view bytes = record.source().bytes();
   std::vector<Slice> slices;
   std::size_t begin = 0;
   for (std::size_t i = 0; i < matches.size(); ++i) {
     std::string text;
-    if (sliceable) {
+    if (anew == nullptr) {
       const bool last = i + 1 == matches.size();
       const std::size_t end =
           last ? bytes.size() : in_bytes(record.source(), first_line(record, matches[i + 1]));
@@ -189,7 +203,7 @@ Joined join(std::span<const std::unique_ptr<Record>> records, const Format* to) 
   const auto all = [&](auto test) { return std::ranges::all_of(records, test); };
   const bool alike =
       all([&](const std::unique_ptr<Record>& record) { return record->report().format == first.format; });
-  if (to == nullptr && !alike) return {Joined::Fault::notations, false, {}};
+  if (to == nullptr && !alike) return {Joined::Fault::notations, false, nullptr, {}};
   if (to == nullptr) to = format_named(first.format);
   if (!alike || to->name != first.format || !is_sliceable(*records.front())) {
     if (to->writer == nullptr) to = format_named("json");

@@ -23,6 +23,9 @@ struct Slice {
 // it).
 std::vector<Slice> split(const Record& record);
 
+// The notation in which split() writes the matches anew; null if it keeps the bytes.
+const Format* notation_of_slices(const Record& record);
+
 // True if the slices, read again, hold the matches of `record` one by one.
 bool reads_the_same(const Record& record, const std::vector<Slice>& slices);
 
@@ -33,13 +36,15 @@ struct Joined {
     reading,    // read again, the text would not hold the same matches
   };
   Fault fault = Fault::none;
-  bool in_utf8 = false;  // not as they were, because their encodings differ
+  bool in_utf8 = false;          // not as they were, because their encodings differ
+  const Format* anew = nullptr;  // in which they were written anew; null if their bytes were kept
   std::string bytes;
 };
 
 // The records, all readable, one after the other. If all are .mat or all Turkish notation their bytes are
 // kept (without the byte order marks of all but the first), with a line end or an empty line between two
-// where reading needs one; otherwise they are written as `to` (null: as what they all are).
+// where reading needs one; otherwise they are written as `to` (null: as what they all are). What they lose by
+// being written so is for losses_of() to say; together they read as each of them does alone.
 Joined join(std::span<const std::unique_ptr<Record>> records, const Format* to);
 
 }  // namespace hakem

@@ -7,6 +7,16 @@ namespace hakem {
 
 using Kind = JsonNode::Kind;
 
+namespace {
+
+constexpr std::size_t longest_key = 64, longest_value = 24;
+
+std::string quoted(std::string_view text) {
+  return std::string("\"").append(text.substr(0, longest_key)).append("\"");
+}
+
+}  // namespace
+
 Object::Object(const Source& source, JsonValue value, Span outer) : value_(value), span_(outer) {
   if (!value.is(Kind::object)) throw Malformed{"object", outer};
   span_ = first_line_of(source, value.text());
@@ -16,11 +26,31 @@ Object::Object(const Source& source, JsonValue value, Span outer,
                std::initializer_list<std::string_view> keys)
     : Object(source, value, outer) {
   for (const JsonValue key : JsonItems(value))
-    if (std::find(keys.begin(), keys.end(), key.text()) == keys.end()) refuse(key.text());
+    if (std::find(keys.begin(), keys.end(), key.text()) == keys.end())
+      throw Malformed{quoted(key.text()) + ": unknown key", span_};
 }
 
-void Object::refuse(std::string_view key) const {
-  throw Malformed{std::string("\"").append(key.substr(0, 64)).append("\""), span_};
+void Object::refuse(std::string_view key, JsonValue written, std::string_view expected) const {
+  const std::string_view text = written.text().substr(0, written.text().find_first_of("\r\n"));
+  std::string reason = quoted(key) + ": ";
+  reason += written.is(Kind::string) ? quoted(text.substr(0, longest_value))
+                                     : std::string(text.substr(0, longest_value));
+  if (text.size() > longest_value) reason += "…";
+  if (!expected.empty()) reason.append(", expected ").append(expected);
+  throw Malformed{std::move(reason), span_};
+}
+
+void Object::refuse(std::string_view key, std::string_view expected) const {
+  JsonValue written = value_;
+  if (value_.find(key, written)) refuse(key, written, expected);
+  throw Malformed{quoted(key) + ": missing", span_};
+}
+
+std::string Object::one_of(std::span<const std::string_view> words) {
+  std::string text;
+  for (const std::string_view word : words)
+    if (!word.empty()) text += (text.empty() ? "" : ", ") + quoted(word);
+  return text;
 }
 
 JsonValue Object::value(std::string_view key) const {
@@ -32,7 +62,7 @@ JsonValue Object::value(std::string_view key) const {
 bool Object::flag(std::string_view key, bool fallback) const {
   JsonValue found = value_;
   if (!value_.find(key, found)) return fallback;
-  if (!found.is(Kind::boolean)) refuse(key);
+  if (!found.is(Kind::boolean)) refuse(key, "boolean");
   return found.is_true();
 }
 
@@ -41,7 +71,8 @@ std::int64_t Object::item(std::string_view key, JsonValue value, std::int64_t lo
   std::int64_t number = 0;
   const bool read = value.is(Kind::integer) &&
                     std::from_chars(digits.data(), digits.data() + digits.size(), number).ec == std::errc();
-  if (!read || number < low || number > high) refuse(key);
+  if (!read || number < low || number > high)
+    refuse(key, value, "integer " + std::to_string(low) + ".." + std::to_string(high));
   return number;
 }
 
@@ -56,14 +87,15 @@ std::int64_t Object::integer(std::string_view key, std::int64_t low, std::int64_
 std::string_view Object::text(std::string_view key) const {
   JsonValue found = value_;
   if (!value_.find(key, found)) return {};
-  if (!found.is(Kind::string)) refuse(key);
+  if (!found.is(Kind::string)) refuse(key, "string");
   return found.text();
 }
 
 JsonItems Object::array(std::string_view key, std::size_t most) const {
   JsonValue found = value_;
   if (!value_.find(key, found)) return {};
-  if (!found.is(Kind::array) || found.size() > most) refuse(key);
+  if (!found.is(Kind::array)) refuse(key, "array");
+  if (found.size() > most) refuse(key, "array of at most " + std::to_string(most));
   return JsonItems(found);
 }
 
@@ -71,7 +103,7 @@ std::optional<std::array<std::int64_t, 2>> Object::pair(std::string_view key, st
                                                         std::int64_t high) const {
   if (!has(key)) return std::nullopt;
   const JsonItems values = array(key, 2);
-  if (values.size() != 2) refuse(key);
+  if (values.size() != 2) refuse(key, "array of 2");
   auto each = values.begin();
   const std::int64_t first = item(key, *each, low, high);
   return std::array{first, item(key, *++each, low, high)};
@@ -81,10 +113,10 @@ std::array<std::string_view, 2> Object::texts(std::string_view key) const {
   std::array<std::string_view, 2> both;
   if (!has(key)) return both;
   const JsonItems values = array(key, 2);
-  if (values.size() != 2) refuse(key);
+  if (values.size() != 2) refuse(key, "array of 2");
   std::size_t i = 0;
   for (const JsonValue value : values) {
-    if (!value.is(Kind::string)) refuse(key);
+    if (!value.is(Kind::string)) refuse(key, value, "string");
     both[i++] = value.text();
   }
   return both;

@@ -6,13 +6,16 @@
 #include <cstdint>
 #include <initializer_list>
 #include <optional>
+#include <span>
+#include <string>
 #include <string_view>
 
 #include "formats/json/json_document.hpp"
 
 namespace hakem {
 
-// A view of one object. Whatever is not as asked for is Malformed, with the key as the reason.
+// A view of one object. Whatever is not as asked for is Malformed; the reason is the key, what is written
+// there and what was asked for, in the words of JSON, which are the same in every language.
 class Object {
  public:
   // `outer`: where to point if `value` is no object. `keys`: those the schema allows.
@@ -22,7 +25,8 @@ class Object {
 
   // From the opening brace to the closing one, or to the end of the first line.
   Span span() const { return span_; }
-  [[noreturn]] void refuse(std::string_view key) const;
+  // `expected`: "string", "integer 0..9"; empty where no word of JSON tells it.
+  [[noreturn]] void refuse(std::string_view key, std::string_view expected = {}) const;
 
   bool has(std::string_view key) const { return value_.has(key); }
   JsonValue value(std::string_view key) const;  // must be there
@@ -38,7 +42,7 @@ class Object {
     const std::string_view written = text(key);
     for (std::size_t i = 0; i < n; ++i)
       if (!written.empty() && words[i] == written) return i;
-    refuse(key);
+    refuse(key, one_of(words));
   }
   // Empty if it is not there; at most `most` items.
   JsonItems array(std::string_view key, std::size_t most = SIZE_MAX) const;
@@ -50,6 +54,9 @@ class Object {
   std::array<std::string_view, 2> texts(std::string_view key) const;
 
  private:
+  static std::string one_of(std::span<const std::string_view> words);
+  [[noreturn]] void refuse(std::string_view key, JsonValue written, std::string_view expected) const;
+
   JsonValue value_;
   Span span_;
 };

@@ -42,7 +42,7 @@ std::uint8_t read_bits(const Object& object, std::string_view key) {
 
 Board read_board(const Object& object, std::string_view key) {
   const auto board = board_from_text(object.text(key));
-  if (!board) object.refuse(key);
+  if (!board) object.refuse(key, "board");
   return *board;
 }
 
@@ -50,7 +50,7 @@ Move read_move(const Object& object) {
   Move move;
   for (const JsonValue value : object.array("points", Move::max_points))
     move.points[move.n_points++] = static_cast<Point>(object.item("points", value, off, bar));
-  if (move.n_points < 2) object.refuse("points");
+  if (move.n_points < 2) object.refuse("points", "array of 2 or more");
   move.marks = read_bits(object, "marks");
   if (move.marks >> move.n_points != 0) object.refuse("marks");
   move.count = static_cast<std::uint8_t>(object.integer("count", 0, 255, 1));
@@ -72,7 +72,7 @@ Setup read_setup(const Object& object) {
 
 std::int32_t read_value(const Object& object, TurnKind kind) {
   if (!object.has("level")) return number(object, "value");
-  if (kind != TurnKind::resign || object.has("value")) object.refuse("level");
+  if (kind != TurnKind::resign || object.has("value")) object.refuse("level", "none");
   return static_cast<std::int32_t>(object.word("level", words::levels));
 }
 
@@ -105,7 +105,7 @@ class Reader {
 
   void document(const JsonValue root) {
     const Object object = open(root, whole(), {"$schema", "format", "version", "matches", "after"});
-    if (object.text("format") != "hakem/match") object.refuse("format");
+    if (object.text("format") != "hakem/match") object.refuse("format", "\"hakem/match\"");
     if (object.integer("version", 1, 1) != 1) object.refuse("version");
     if (!object.has("matches")) object.refuse("matches");
     for (const JsonValue value : object.array("matches")) match(value, object.span());
@@ -231,13 +231,14 @@ class Reader {
     turn.dice = read_dice(object);
     for (const JsonValue value : object.array("moves", Turn::max_moves))
       turn.moves[turn.n_moves++] = read_move(open(value, object.span(), {"points", "marks", "count"}));
-    if ((turn.kind == TurnKind::play) != (turn.n_moves > 0)) object.refuse("moves");
+    if ((turn.kind == TurnKind::play) != (turn.n_moves > 0))
+      object.refuse("moves", turn.kind == TurnKind::play ? "array of 1 or more" : "none");
     turn.unplayed = read_bits(object, "unplayed");
     turn.value = read_value(object, turn.kind);
     turn.span = object.span();
     turn.dice_span = turn.dice == Dice{} ? Span{} : object.span();
     std::optional<Setup> setup;
-    if ((turn.kind == TurnKind::set_position) != object.has("setup")) object.refuse("setup");
+    if ((turn.kind == TurnKind::set_position) != object.has("setup")) object.refuse("setup", "none");
     if (object.has("setup"))
       setup = read_setup(open(object.value("setup"), object.span(),
                               {"board", "cube", "cube_owner", "on_turn", "dice", "text"}));

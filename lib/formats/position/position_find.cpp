@@ -23,14 +23,50 @@ std::string_view first_word(std::string_view text) {
   return text.substr(0, n);
 }
 
+std::size_t find_either(std::string_view line, std::string_view one, std::string_view two) {
+  const std::size_t at = line.find(one);
+  return at != std::string_view::npos ? at : line.find(two);
+}
+
+// An ID without what a sentence, a quotation or an address puts around it, and without the padding of base64.
+std::string_view bare(std::string_view word) {
+  constexpr std::string_view around = "\"'`()[]{}<>,;.!?=";
+  word.remove_prefix(std::min(word.find_first_not_of(around), word.size()));
+  word = word.substr(0, word.find_first_of("\"'`<>&#"));
+  return word.substr(0, word.find_last_not_of(around) + 1);
+}
+
 // The word behind "Position-ID:" or "Match ID   :", if it could be one.
 std::string_view labelled_id(std::string_view line, std::string_view one, std::string_view two) {
-  std::size_t at = line.find(one);
-  if (at == std::string_view::npos) at = line.find(two);
+  const std::size_t at = find_either(line, one, two);
   if (at == std::string_view::npos) return {};
   const std::string_view rest = without_blanks_before(line.substr(at + one.size()));
   if (!rest.starts_with(':')) return {};
-  return first_word(rest.substr(1));
+  return bare(first_word(rest.substr(1)));
+}
+
+constexpr std::string_view xgid_sign = "XGID=";
+
+// The XGID behind its sign, wherever that stands on the line: with the sign where it is spelt as usual;
+// otherwise ("XGID: -b…", "xgid = -b…") what follows has to look like one.
+std::string_view signed_xgid(std::string_view line) {
+  const std::size_t at = find_either(line, "XGID", "xgid");
+  if (at == std::string_view::npos) return {};
+  line.remove_prefix(at);
+  if (line.starts_with(xgid_sign) && line.size() > xgid_sign.size() && !is_blank(line[xgid_sign.size()]))
+    return bare(first_word(line));
+  const std::string_view sign = without_blanks_before(line.substr(xgid_sign.size() - 1));
+  if (!sign.starts_with('=') && !sign.starts_with(':')) return {};
+  const std::string_view id = bare(first_word(sign.substr(1)));
+  return recognise_position(id) == PositionKind::xgid ? id : std::string_view();
+}
+
+// A line that is an ID but for what stands around it. One of GNU Backgammon has no blank in it, or is none.
+std::string_view id_alone(std::string_view text) {
+  const std::string_view id = bare(text);
+  const auto kind = recognise_position(id);
+  if (!kind) return {};
+  return *kind == PositionKind::gnubg ? id : first_word(id);
 }
 
 // The number at the beginning of `text`, blanks before it passed over.
@@ -75,26 +111,32 @@ LineIds ids_of(std::string_view line) {
   LineIds found;
   const std::string_view text = trimmed(line);
   if (text.empty()) return found;
-  const std::size_t sign = text.find("XGID=");
-  if (sign != std::string_view::npos) {
-    found.id = first_word(text.substr(sign));
-    found.labelled = true;
-    return found;
-  }
+  const auto kind = recognise_position(text);
+  const bool has_names = kind == PositionKind::fibs || kind == PositionKind::snowie;  // with blanks in them
+  const std::string_view xgid = signed_xgid(text);
+  found.labelled = has_names || !xgid.empty();
+  found.id = has_names || (kind && read_position(*kind, text).readable()) ? text : xgid;
+  if (found.any()) return found;
   found.position_id = labelled_id(text, "Position-ID", "Position ID");
   found.match_id = labelled_id(text, "Match-ID", "Match ID");
-  if (found.any()) return found;
-  const auto kind = recognise_position(text);
-  if (!kind) return found;
-  const bool with_blanks = *kind == PositionKind::fibs || *kind == PositionKind::snowie;  // in the names
-  found.id = with_blanks || *kind == PositionKind::gnubg ? text : first_word(text);
-  found.labelled = *kind == PositionKind::fibs || *kind == PositionKind::snowie;
+  if (!found.any()) found.id = id_alone(text);
   return found;
 }
 
 bool is_border(std::string_view line) {
   return line.find("+13-14-15-16") != std::string_view::npos ||
          line.find("+12-11-10--9") != std::string_view::npos;
+}
+
+bool tells_play(std::string_view line) {
+  const std::string_view text = trimmed(line);
+  if (!text.starts_with("* ")) return false;
+  const auto is_play = [](std::string_view word) {
+    return word.find('/') != std::string_view::npos &&
+           word.find_first_not_of("0123456789/*()abofr") == std::string_view::npos;
+  };
+  // The choice of a play begins with the play, and the list of all that there were ends with numbers.
+  return !is_play(first_word(text.substr(1))) && is_play(text.substr(text.find_last_of(" \t") + 1));
 }
 
 namespace {

@@ -26,6 +26,10 @@ LineIds ids_of(std::string_view line);
 // True for the line above or below a drawn board.
 bool is_border(std::string_view line);
 
+// True if the line tells a play that was made, as GNU Backgammon writes it in any language: "* Ann moves 8/5
+// 6/5".
+bool tells_play(std::string_view line);
+
 struct Number {
   std::int32_t value = 0;
   std::string_view text;

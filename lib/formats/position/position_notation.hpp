@@ -2,15 +2,29 @@
 // Every position becomes a match of one game that begins with it. Described in docs/positions.md.
 #pragma once
 
+#include <functional>
+#include <string>
 #include <string_view>
 
 #include "core/source.hpp"
 #include "diag/diagnostic.hpp"
 #include "model/event.hpp"
+#include "position/position.hpp"
 
 namespace hakem {
 
 int sniff_position(std::string_view text);
 void read_positions(const Source& source, Sink& sink, Reporter& reporter);
+
+// A position as it stands in a text.
+struct FoundPosition {
+  std::string text;      // its ID; of a Position ID and its Match ID both, with a colon between
+  std::size_t line = 0;  // from 1
+  PositionReading reading;
+};
+
+// Finds what read_positions() finds. A line of a list that holds no ID comes as one that cannot be read; so
+// does every line of a text in which nothing is found, but for # comments.
+void find_positions(std::string_view text, const std::function<void(const FoundPosition&)>& take);
 
 }  // namespace hakem

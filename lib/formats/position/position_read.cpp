@@ -1,12 +1,9 @@
-// A text with positions, cut into blocks of one position each.
-//
-// A list has one ID on every line. Else an ID begins a block, or the board drawn above it does (BGBlitz, GNU
-// Backgammon); what stands around it is kept as comments, and what it says of pips, scores and IDs is
-// compared with the position.
+// Blocks of a text become matches of one game. What stands around an ID is kept as comments, and what it says
+// of pips, scores and IDs is compared with the position.
 #include <algorithm>
 
 #include "formats/emitter.hpp"
-#include "formats/position/position_lines.hpp"
+#include "formats/position/position_blocks.hpp"
 #include "formats/position/position_notation.hpp"
 #include "formats/position_text.hpp"
 
@@ -15,21 +12,7 @@ namespace {
 
 using namespace positions;
 
-constexpr std::size_t sample = 65'536;
 constexpr std::size_t position_id_length = 14;
-constexpr std::string_view xgid_sign = "XGID=";
-
-// More IDs than other lines.
-bool is_list(std::string_view text) {
-  text = text.substr(0, sample);
-  std::size_t ids = 0, others = 0;
-  while (!text.empty()) {
-    const std::string_view line = trimmed(next_line(text));
-    if (line.empty() || line.starts_with('#')) continue;
-    ++(line.starts_with(xgid_sign) || !ids_of(line).id.empty() ? ids : others);
-  }
-  return ids > others;
-}
 
 // What the replay says of the match that is made of it: M113, R107, R112.
 bool is_ruled_on(PositionFault::Kind kind) {
@@ -40,93 +23,40 @@ bool is_ruled_on(PositionFault::Kind kind) {
 class Reader {
  public:
   Reader(const Source& source, Sink& sink, Reporter& reporter)
-      : source_(source), text_(source.text()), out_(sink, reporter, source.text()), list_(is_list(text_)) {}
+      : source_(source), text_(source.text()), out_(sink, reporter, source.text()) {}
 
   void read() {
-    std::string_view rest = text_;
-    while (!rest.empty()) {
-      const std::string_view line = next_line(rest);
-      const std::string_view words = trimmed(line);
-      if (words.empty()) continue;
-      const LineIds ids = words.starts_with('#') ? LineIds{} : ids_of(words);
-      if (begins_block(line, ids)) send();
-      take(line, ids);
-    }
-    send();
+    each_block(text_, [this](const Block& block) { take(block); });
     out_.end_match();
   }
 
  private:
-  struct Block {
-    std::vector<std::string_view> lines;
-    std::string_view id, position_id, match_id;
-    std::size_t id_line = 0;  // its place among the lines
-    std::size_t borders = 0;
-    bool found() const { return !id.empty() || !position_id.empty(); }
-    std::vector<NameLine> names;
-    std::vector<PipLine> pips;
-    std::vector<PlayerLine> players;
-  };
-
   Span span(std::string_view part) const { return out_.span(part); }
 
-  // An ID inside a text has to be beyond doubt; in a list every line is one.
-  bool counts(const LineIds& ids) const {
-    return !ids.id.empty() && (list_ || ids.labelled || read_position(ids.id).readable());
-  }
-
-  bool begins_block(std::string_view line, const LineIds& ids) const {
-    if (list_) return counts(ids) && block_.found();
-    const bool complete = block_.found() && block_.borders != 1;  // not inside a drawn board
-    if (!ids.position_id.empty()) return complete && !block_.position_id.empty();
-    if (counts(ids)) return block_.found() && (!block_.id.empty() || block_.match_id.empty());
-    return complete && block_.borders > 1 && is_border(line);
-  }
-
-  void take(std::string_view line, const LineIds& ids) {
-    if (list_ && !counts(ids) && !trimmed(line).starts_with('#')) return unknown(line);
-    if (counts(ids)) {
-      block_.id = ids.id;
-      block_.id_line = block_.lines.size();
-    }
-    if (!ids.position_id.empty()) {
-      if (block_.id.empty()) block_.id_line = block_.lines.size();
-      block_.position_id = ids.position_id;
-    }
-    if (!ids.match_id.empty()) block_.match_id = ids.match_id;
-    block_.lines.push_back(line);
-    if (list_) return;  // nothing is drawn in it
-    if (is_border(line)) ++block_.borders;
-    if (const auto names = name_line(line)) block_.names.push_back(*names);
-    if (const auto pips = pip_line(line)) block_.pips.push_back(*pips);
-    if (const auto player = player_line(line)) block_.players.push_back(*player);
-  }
-
   void unknown(std::string_view line) {
-    send();
     out_.report(Code::N103, span(trimmed(line)));
     out_.note(NoteKind::unknown, trimmed(line), span(line));
   }
 
   void comment(std::string_view line) {
+    if (!told_of_plays_ && tells_play(line)) {
+      told_of_plays_ = true;
+      out_.report(Code::N154, span(trimmed(line)));
+    }
     std::string_view words = trimmed(line);
     if (words.starts_with('#')) words.remove_prefix(1);
     out_.note(NoteKind::comment, trimmed(words), span(line));
   }
 
   // The whole block, or its comments alone where it has no position.
-  void send() {
-    const Block block = std::move(block_);
-    block_ = {};
-    if (block.lines.empty()) return;
+  void take(const Block& block) {
+    if (block.unknown) return unknown(block.lines.front());
     if (!block.found()) {
       for (const std::string_view line : block.lines) comment(line);
       return;
     }
-    const bool both = block.id.empty();
-    const std::string ids =
-        std::string(block.position_id) + (block.match_id.empty() ? "" : ":" + std::string(block.match_id));
-    const PositionReading reading = both ? read_position(PositionKind::gnubg, ids) : read_position(block.id);
+    const bool both = block.is_pair();
+    const PositionReading reading = block.read();
     const auto place = [&](Span at) { return both ? place_in_pair(block, at) : moved(block.id, at); };
     if (!reading.readable()) {
       const Span at = place(reading.fault->span);
@@ -272,8 +202,7 @@ class Reader {
   const Source& source_;
   std::string_view text_;
   Emitter out_;
-  bool list_;
-  Block block_;
+  bool told_of_plays_ = false;
 };
 
 }  // namespace
