@@ -210,14 +210,26 @@ struct score        : p::seq<p::opt<p::one<'-'>>, p::rep_min_max<1, 9, p::digit>
 struct left_score   : score {};
 struct right_score  : score {};
 struct score_tail   : p::seq<blanks, p::one<':'>, blanks, score> {};
-struct after_left   : p::sor<p::seq<blank, blank>, p::seq<blanks, p::one<':'>>> {};
+struct colon        : p::seq<blanks, p::one<':'>, blanks> {};
+// Ann : 6*       Bob : 3: the mark of the Crawford game, or words in brackets for it.
+struct left_words   : p::seq<p::opt<blank>, p::sor<p::one<'*'>, in_brackets<'(', ')'>, in_brackets<'[', ']'>>,
+                             p::at<blank, blank>, p::not_at<colon>> {};
+struct after_left   : p::sor<p::seq<blank, blank>, p::seq<blanks, p::one<':'>>, left_words> {};
 struct left_name    : p::star<p::not_at<score_tail, after_left>, p::any> {};
 struct close_name   : p::star<p::not_at<score_tail, blank>, p::any> {};
 struct right_name   : p::star<p::not_at<score_tail, end>, p::any> {};
-struct colon        : p::seq<blanks, p::one<':'>, blanks> {};
 struct right_part   : p::seq<blanks, right_name, colon, right_score, end> {};
-struct score_line   : p::sor<p::seq<blanks, left_name, colon, left_score, right_part>,
-                             p::seq<blanks, close_name, colon, left_score, right_part>> {};
+struct left_part    : p::seq<left_score, p::opt<left_words>> {};
+struct score_line   : p::sor<p::seq<blanks, left_name, colon, left_part, right_part>,
+                             p::seq<blanks, close_name, colon, left_part, right_part>> {};
+struct score_words  : p::seq<p::at<p::sor<p::one<'*', '(', '[', '{', ';', '#'>, p::seq<gap, p::not_at<p::digit>>>>,
+                             further> {};
+struct score_behind : p::seq<blanks, p::one<':'>, blanks, score, score_words> {};
+struct right_before : p::star<p::not_at<score_behind>, p::any> {};
+struct worded_right : p::seq<blanks, right_before, colon, right_score, score_words> {};
+struct worded_score : p::seq<p::not_at<numbered>,                     // Ann : 0       Bob : 6 (Crawford)
+                             p::sor<p::seq<blanks, left_name, colon, left_part, worded_right>,
+                                    p::seq<blanks, close_name, colon, left_part, worded_right>>> {};
 
 struct tag_key      : p::plus<p::not_one<'"', ']'>> {};
 struct tag          : p::seq<blanks, p::one<';', '#'>, blanks, p::one<'['>, tag_key, p::one<'"'>, tag_value,
