@@ -116,14 +116,19 @@ struct unrecorded   : p::plus<p::one<'?'>> {};
 struct cannot       : p::sor<p::istring<'c','a','n','n','o','t'>, p::istring<'n','o'>,
                              p::seq<p::istring<'c','a','n'>, p::sor<p::one<'\''>, p::string<'\xE2','\x80','\x99'>>,
                                     p::istring<'t'>>> {};
-struct cannot_move  : p::sor<p::seq<cannot, gap, p::istring<'m','o','v','e'>>,
-                             p::istring<'o','-','o'>, p::plus<p::one<'-'>>,
-                             p::istring<'d','a','n','c','e','s'>> {};
+struct any_play     : p::seq<p::opt<p::istring<'l','e','g','a','l'>, gap>,
+                             p::sor<p::istring<'m','o','v','e'>, p::istring<'p','l','a','y'>>, p::opt<p::one<'s', 'S'>>> {};
+struct stands_still : p::sor<p::seq<p::istring<'d','a','n','c','e'>, p::opt<p::one<'s', 'S'>>>,
+                             p::seq<p::istring<'f','a','n'>, p::opt<p::one<'s', 'S'>>>,
+                             p::seq<p::istring<'p','a','s','s'>, p::opt<p::istring<'e','s'>>>> {};
+struct cannot_move  : p::sor<p::seq<cannot, gap, any_play>, p::istring<'o','-','o'>, p::plus<p::one<'-'>>,
+                             stands_still> {};
 struct position     : p::star<p::not_one<')'>> {};
 struct illegal_play : p::seq<p::istring<'i','l','l','e','g','a','l'>, gap, p::istring<'p','l','a','y'>, blanks,
                              p::one<'('>, position, p::one<')'>> {};
 struct after_dice   : p::sor<moves, unrecorded, cannot_move, illegal_play, concedes> {};
 struct roll         : p::seq<dice, p::opt<p::rep_max<6, blank>, after_dice>> {};
+struct roll_of_words : p::seq<dice, p::rep_max<6, blank>, p::sor<cannot_move, concedes>> {};
 
 // --- a cell of words -------------------------------------------------------------------------------------------------
 struct cube_value   : p::seq<p::range<'1', '9'>, p::rep_max<8, p::digit>, p::not_at<p::digit>> {};

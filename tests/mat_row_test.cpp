@@ -83,10 +83,28 @@ TEST(MatRow, RollsWithoutAPlay) {
       {"  9) 54: Cannot Move                    62: O-O\n", "white dance 54\nblack dance 62\n"},
       {"  9) 51: ????                    53: ???\n", "white unrecorded 51\nblack unrecorded 53\n"},
       {"  35) 62: 3/off 1/off                   00: ????\n", "white play 62 3/0 1/0\nblack unrecorded\n"},
+      // A die that had nothing left to move is no part of the play.
+      {"  31) 21: 2/0 0/0                64: 0/0\n", "white play 21 2/0\nblack dance 64\n"},
+      {"  31) 21: 0/0 2/off              64: off/off(2)\n", "white play 21 2/0\nblack dance 64\n"},
       {"  30) 32: Concedes                      Wins 2 point\n",
        "white blank 32\nwhite resign\nblack won 2\n"},
       {"  19) 55: 4/off 3/off(2) 2/off          Concedes\n", "white play 55 4/0 3/0(2) 2/0\nblack resign\n"},
   });
+}
+
+TEST(MatRow, WordsForNoPlay) {
+  for (const std::string words :
+       {"Cannot Move", "cannot play", "Can't move", "No move", "no moves", "No legal move", "no legal plays",
+        "no play", "Dance", "DANCES", "Fan", "fans", "pass", "Passes", "O-O", "-", "--"}) {
+    const Read left = read_rows("  2) 66: " + words + "               42: 8/4 6/4\n");
+    EXPECT_EQ(left.story, "white dance 66\nblack play 42 8/4 6/4\n") << words;
+    EXPECT_EQ(left.findings, "") << words;
+    const Read beside_a_bad_cell = read_rows("  2) 66:  " + words + "    42: 8/x\n");
+    EXPECT_EQ(beside_a_bad_cell.story, "white dance 66\nblack unreadable 42\nunknown 42: 8/x\n") << words;
+  }
+  // No word of a roll, but the answer of the other.
+  EXPECT_EQ(read_rows("  2) Doubles => 2                pass\n").story, "white offer 2\nblack drop\n");
+  EXPECT_EQ(read_rows("  2) 66:              Passes\n").story, "white blank 66\nblack drop\n");
 }
 
 // OpenGammon and others; the number is the level, 4 the match, 5 the time (Given).

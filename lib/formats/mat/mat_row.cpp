@@ -134,11 +134,21 @@ struct Action<g::count> {
   }
 };
 
+// "0/0": how some write a die that had nothing left to move. No part of the play.
+bool stays_off(const Move& move) {
+  return std::all_of(move.points.begin(), move.points.begin() + move.n_points,
+                     [](Point point) { return point == off; });
+}
+
 template <>
 struct Action<g::move> {
   template <typename In>
   static void apply(const In& in, Reading& reading) {
     Turn& turn = reading.cell->turn;
+    if (stays_off(*reading.move)) {
+      if (turn.n_moves == 0) turn.kind = TurnKind::dance;
+      return;
+    }
     turn.kind = TurnKind::play;
     if (reading.move == &reading.spare) {
       reading.cell->too_many = true;
