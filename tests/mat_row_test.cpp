@@ -143,6 +143,8 @@ TEST(MatRow, TheCube) {
        "white offer 2\nblack beaver 4\nwhite raccoon 8\nblack take\n"},
       {"  4) Doubles => 2                 Rejects\n", "white offer 2\nblack drop\n"},
       {"  4) Double => 2                  Passes\n", "white offer 2\nblack drop\n"},
+      // In one cell, because the other one answers.
+      {"  2) 52: 13/8 13/11 Doubles => 2  Takes\n", "white play 52 13/8 13/11\nwhite offer 2\nblack take\n"},
       {"  14) 51: 15/10 8/7                      Doubles => 2\n", "white play 51 15/10 8/7\nblack offer 2\n"},
   });
 }

@@ -334,6 +334,15 @@ bool stands_in_no_column(const Row& row, const Claim& claim, std::string_view te
   return claim.span.offset - line < left_column;
 }
 
+bool offers(const MatCell& cell) {
+  return cell.kind == MatCell::Kind::turn && cell.turn.kind == TurnKind::offer;
+}
+
+bool answers(const MatCell& cell) {
+  return cell.kind == MatCell::Kind::turn &&
+         (cell.turn.kind == TurnKind::take || cell.turn.kind == TurnKind::drop);
+}
+
 // One program leaves the colons out, of all its rolls. Two digits without one behind a roll that has its own
 // are a part of its play that has lost its slash.
 bool has_doubtful_roll(const Row& row, std::string_view line, std::uint32_t offset) {
@@ -354,6 +363,7 @@ bool has_doubtful_roll(const Row& row, std::string_view line, std::uint32_t offs
 bool parse_row(std::string_view line, std::uint32_t offset, Row& row) {
   if (parse<g::row>(line, offset, row) == nothing || has_doubtful_roll(row, line, offset)) return false;
   if (row.n > 1 && row.cells[1].side == Side::black) row.give(0, Side::white);  // however far it was pushed
+  if (row.n == 3 && offers(row.cells[1]) && answers(row.cells[2])) row.give(1, Side::white);
   return true;
 }
 
