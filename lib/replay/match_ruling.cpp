@@ -163,6 +163,8 @@ void Replay::State::finish_game(const GameHead* next_head) {
   if (result.refuted) refuted = result.refuted;
   for (const Diagnostic& found : result.found) tell(found);
   const GameEnd& end = result.end;
+  for (Claim& claim : game.claims)
+    if (claim.side_guessed && end.winner) claim.side = side_of(claim, *end.winner);
   const bool drawn = end.reason == EndReason::draw;
   unfinished = !end.winner && !drawn;
   last_winner = end.winner;

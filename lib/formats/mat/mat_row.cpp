@@ -334,6 +334,12 @@ bool stands_in_no_column(const Row& row, const Claim& claim, std::string_view te
   return claim.span.offset - line < left_column;
 }
 
+// Of a record whose leading blanks are lost, as in a mail: then no column tells who won.
+bool begins_line(const Claim& claim, std::string_view text) {
+  const std::uint32_t at = claim.span.offset;
+  return at == 0 || text[at - 1] == '\n' || text[at - 1] == '\r';
+}
+
 bool offers(const MatCell& cell) {
   return cell.kind == MatCell::Kind::turn && cell.turn.kind == TurnKind::offer;
 }
@@ -379,6 +385,7 @@ void send_row(Emitter& out, Row& row, std::string_view text, const std::array<st
     if (cell.kind == MatCell::Kind::claim) {
       Claim& claim = cell.claim;
       claim.side = cell.side;
+      claim.side_guessed = row.n == 1 && begins_line(claim, text);
       if (stands_in_no_column(row, claim, text)) claim.side.reset();
       if (claim.kind == ClaimKind::game_lost) loser = claim.side;
       if (claim.kind == ClaimKind::game_won && loser) claim.side = other(*loser);
