@@ -95,8 +95,9 @@ struct moves      : p::seq<move, p::star<next_move>> {};
 // "Resigned Match", "Resigns gammon", "Forfeits the match"; and losing on time, which OpenGammon writes so.
 struct gammon       : p::istring<'g','a','m','m','o','n'> {};
 struct backgammon   : p::istring<'b','a','c','k','g','a','m','m','o','n'> {};
+struct normal       : p::istring<'n','o','r','m','a','l'> {};
 struct given        : p::seq<gap, p::opt<p::sor<p::istring<'t','h','e'>, p::istring<'a'>>, gap>,
-                             p::sor<backgammon, gammon, p::istring<'g','a','m','e'>,
+                             p::sor<backgammon, gammon, normal, p::istring<'g','a','m','e'>,
                                     p::istring<'m','a','t','c','h'>>> {};
 struct out_of_time  : p::seq<p::istring<'l','o','s'>, p::sor<p::istring<'t'>, p::istring<'e','s'>>, gap,
                              p::istring<'o','n'>, gap, p::istring<'t','i','m','e'>> {};
@@ -105,7 +106,7 @@ struct gives_up     : p::sor<p::seq<p::istring<'c','o','n','c','e','d','e'>,
                              p::seq<p::istring<'f','o','r','f','e','i','t'>,
                                     p::sor<p::istring<'s'>, p::istring<'e','d'>>>,
                              p::seq<p::istring<'r','e','s','i','g','n'>,
-                                    p::sor<p::istring<'e','d'>, p::istring<'s'>>>> {};
+                                    p::opt<p::sor<p::istring<'e','d'>, p::istring<'s'>>>>> {};
 struct concedes     : p::sor<out_of_time, p::seq<gives_up, p::opt<given>>> {};
 
 // --- a cell that starts with a roll ----------------------------------------------------------------------------------
@@ -132,7 +133,7 @@ struct roll_of_words : p::seq<dice, p::rep_max<6, blank>, p::sor<cannot_move, co
 
 // --- a cell of words -------------------------------------------------------------------------------------------------
 struct cube_value   : p::seq<p::range<'1', '9'>, p::rep_max<8, p::digit>, p::not_at<p::digit>> {};
-struct sign         : p::sor<p::string<'=','>'>, p::string<'\xE2','\x86','\x92'>,              // the arrow sign
+struct sign         : p::sor<p::seq<p::plus<p::one<'='>>, p::one<'>'>>, p::string<'\xE2','\x86','\x92'>,              // the arrow sign
                              p::seq<p::istring<'t','o'>, p::at<blank>>> {};
 struct arrow        : p::seq<blanks, p::opt<sign>, blanks, cube_value> {};
 struct again        : p::seq<p::istring<'r','e'>, p::opt<p::one<'-'>>> {};

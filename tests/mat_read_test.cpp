@@ -39,6 +39,9 @@ TEST(MatRead, MatchLines) {
       {"1000 point match\n", "match ? money\nunknown 1000 point match\nend match\n", "H103 @ 1:1 1000\n"},
       {"Played at home.\nTwo boards.\n5 point match\n",
        "unknown Played at home.\nunknown Two boards.\nmatch 5\nend match\n", "N104 @ 1:1 Played at home.\n"},
+      {"+------------+\n|  Club 1993  |\n+------------+\n5 point match\n",
+       "unknown +------------+\nunknown |  Club 1993  |\nunknown +------------+\nmatch 5\nend match\n",
+       "N104 @ 1:1 +------------+\n"},
       {"Game 1\nAnn : 0    Bob : 0\n", "match ? money\ngame 1 0-0 Ann : Bob\nend game\nend match\n",
        "N105 @ 1:1 Game 1\n"},
   });

@@ -189,7 +189,8 @@ std::int32_t given_in(std::string_view words) {
   if ((words.front() | 0x20) == 'l') return Given::time;
   if (ends("match")) return Given::match;
   if (ends("backgammon")) return static_cast<int>(Level::backgammon);
-  return ends("gammon") ? static_cast<int>(Level::gammon) : 0;
+  if (ends("gammon")) return static_cast<int>(Level::gammon);
+  return ends("normal") ? static_cast<int>(Level::single) : 0;
 }
 
 template <>
@@ -293,8 +294,11 @@ void send_turn(Emitter& out, MatCell& cell, std::string_view text,
   const Side side = cell.side;
   const bool has_roll = turn.dice_span.length > 0;
   if (has_roll && !(is_die(turn.dice.first) && is_die(turn.dice.second))) {
-    // "00: ????" is how one server writes that the player gave up before rolling.
-    if (turn.dice.first != 0 || turn.dice.second != 0 || turn.kind != TurnKind::unrecorded) {
+    // "00: ????" or "00:" is how one server writes that the player gave up before rolling.
+    const bool no_play = turn.kind == TurnKind::unrecorded || turn.kind == TurnKind::blank;
+    if (turn.dice.first == 0 && turn.dice.second == 0 && no_play) {
+      turn.kind = TurnKind::unrecorded;
+    } else {
       const std::string_view dice = text.substr(turn.dice_span.offset, turn.dice_span.length);
       out.report(Code::N102, turn.dice_span, {dice}, side, true);
       if (turn.kind != TurnKind::set_position) {
