@@ -95,8 +95,9 @@ struct moves      : p::seq<move, p::star<next_move>> {};
 // "Resigned Match", "Resigns gammon", "Forfeits the match"; and losing on time, which OpenGammon writes so.
 struct gammon       : p::istring<'g','a','m','m','o','n'> {};
 struct backgammon   : p::istring<'b','a','c','k','g','a','m','m','o','n'> {};
+struct normal       : p::istring<'n','o','r','m','a','l'> {};
 struct given        : p::seq<gap, p::opt<p::sor<p::istring<'t','h','e'>, p::istring<'a'>>, gap>,
-                             p::sor<backgammon, gammon, p::istring<'g','a','m','e'>,
+                             p::sor<backgammon, gammon, normal, p::istring<'g','a','m','e'>,
                                     p::istring<'m','a','t','c','h'>>> {};
 struct out_of_time  : p::seq<p::istring<'l','o','s'>, p::sor<p::istring<'t'>, p::istring<'e','s'>>, gap,
                              p::istring<'o','n'>, gap, p::istring<'t','i','m','e'>> {};
@@ -105,7 +106,7 @@ struct gives_up     : p::sor<p::seq<p::istring<'c','o','n','c','e','d','e'>,
                              p::seq<p::istring<'f','o','r','f','e','i','t'>,
                                     p::sor<p::istring<'s'>, p::istring<'e','d'>>>,
                              p::seq<p::istring<'r','e','s','i','g','n'>,
-                                    p::sor<p::istring<'e','d'>, p::istring<'s'>>>> {};
+                                    p::opt<p::sor<p::istring<'e','d'>, p::istring<'s'>>>>> {};
 struct concedes     : p::sor<out_of_time, p::seq<gives_up, p::opt<given>>> {};
 
 // --- a cell that starts with a roll ----------------------------------------------------------------------------------
@@ -116,18 +117,23 @@ struct unrecorded   : p::plus<p::one<'?'>> {};
 struct cannot       : p::sor<p::istring<'c','a','n','n','o','t'>, p::istring<'n','o'>,
                              p::seq<p::istring<'c','a','n'>, p::sor<p::one<'\''>, p::string<'\xE2','\x80','\x99'>>,
                                     p::istring<'t'>>> {};
-struct cannot_move  : p::sor<p::seq<cannot, gap, p::istring<'m','o','v','e'>>,
-                             p::istring<'o','-','o'>, p::plus<p::one<'-'>>,
-                             p::istring<'d','a','n','c','e','s'>> {};
+struct any_play     : p::seq<p::opt<p::istring<'l','e','g','a','l'>, gap>,
+                             p::sor<p::istring<'m','o','v','e'>, p::istring<'p','l','a','y'>>, p::opt<p::one<'s', 'S'>>> {};
+struct stands_still : p::sor<p::seq<p::istring<'d','a','n','c','e'>, p::opt<p::one<'s', 'S'>>>,
+                             p::seq<p::istring<'f','a','n'>, p::opt<p::one<'s', 'S'>>>,
+                             p::seq<p::istring<'p','a','s','s'>, p::opt<p::istring<'e','s'>>>> {};
+struct cannot_move  : p::sor<p::seq<cannot, gap, any_play>, p::istring<'o','-','o'>, p::plus<p::one<'-'>>,
+                             stands_still> {};
 struct position     : p::star<p::not_one<')'>> {};
 struct illegal_play : p::seq<p::istring<'i','l','l','e','g','a','l'>, gap, p::istring<'p','l','a','y'>, blanks,
                              p::one<'('>, position, p::one<')'>> {};
 struct after_dice   : p::sor<moves, unrecorded, cannot_move, illegal_play, concedes> {};
 struct roll         : p::seq<dice, p::opt<p::rep_max<6, blank>, after_dice>> {};
+struct roll_of_words : p::seq<dice, p::rep_max<6, blank>, p::sor<cannot_move, concedes>> {};
 
 // --- a cell of words -------------------------------------------------------------------------------------------------
 struct cube_value   : p::seq<p::range<'1', '9'>, p::rep_max<8, p::digit>, p::not_at<p::digit>> {};
-struct sign         : p::sor<p::string<'=','>'>, p::string<'\xE2','\x86','\x92'>,              // the arrow sign
+struct sign         : p::sor<p::seq<p::plus<p::one<'='>>, p::one<'>'>>, p::string<'\xE2','\x86','\x92'>,              // the arrow sign
                              p::seq<p::istring<'t','o'>, p::at<blank>>> {};
 struct arrow        : p::seq<blanks, p::opt<sign>, blanks, cube_value> {};
 struct again        : p::seq<p::istring<'r','e'>, p::opt<p::one<'-'>>> {};
@@ -210,14 +216,26 @@ struct score        : p::seq<p::opt<p::one<'-'>>, p::rep_min_max<1, 9, p::digit>
 struct left_score   : score {};
 struct right_score  : score {};
 struct score_tail   : p::seq<blanks, p::one<':'>, blanks, score> {};
-struct after_left   : p::sor<p::seq<blank, blank>, p::seq<blanks, p::one<':'>>> {};
+struct colon        : p::seq<blanks, p::one<':'>, blanks> {};
+// Ann : 6*       Bob : 3: the mark of the Crawford game, or words in brackets for it.
+struct left_words   : p::seq<p::opt<blank>, p::sor<p::one<'*'>, in_brackets<'(', ')'>, in_brackets<'[', ']'>>,
+                             p::at<blank, blank>, p::not_at<colon>> {};
+struct after_left   : p::sor<p::seq<blank, blank>, p::seq<blanks, p::one<':'>>, left_words> {};
 struct left_name    : p::star<p::not_at<score_tail, after_left>, p::any> {};
 struct close_name   : p::star<p::not_at<score_tail, blank>, p::any> {};
 struct right_name   : p::star<p::not_at<score_tail, end>, p::any> {};
-struct colon        : p::seq<blanks, p::one<':'>, blanks> {};
 struct right_part   : p::seq<blanks, right_name, colon, right_score, end> {};
-struct score_line   : p::sor<p::seq<blanks, left_name, colon, left_score, right_part>,
-                             p::seq<blanks, close_name, colon, left_score, right_part>> {};
+struct left_part    : p::seq<left_score, p::opt<left_words>> {};
+struct score_line   : p::sor<p::seq<blanks, left_name, colon, left_part, right_part>,
+                             p::seq<blanks, close_name, colon, left_part, right_part>> {};
+struct score_words  : p::seq<p::at<p::sor<p::one<'*', '(', '[', '{', ';', '#'>, p::seq<gap, p::not_at<p::digit>>>>,
+                             further> {};
+struct score_behind : p::seq<blanks, p::one<':'>, blanks, score, score_words> {};
+struct right_before : p::star<p::not_at<score_behind>, p::any> {};
+struct worded_right : p::seq<blanks, right_before, colon, right_score, score_words> {};
+struct worded_score : p::seq<p::not_at<numbered>,                     // Ann : 0       Bob : 6 (Crawford)
+                             p::sor<p::seq<blanks, left_name, colon, left_part, worded_right>,
+                                    p::seq<blanks, close_name, colon, left_part, worded_right>>> {};
 
 struct tag_key      : p::plus<p::not_one<'"', ']'>> {};
 struct tag          : p::seq<blanks, p::one<';', '#'>, blanks, p::one<'['>, tag_key, p::one<'"'>, tag_value,

@@ -38,11 +38,12 @@ TEST(MatGrammar, NoRuleLoops) {
   EXPECT_EQ(p::analyze<g::behind_play>(), 0U);
   EXPECT_EQ(p::analyze<g::worded_match>(), 0U);
   EXPECT_EQ(p::analyze<g::worded_game>(), 0U);
+  EXPECT_EQ(p::analyze<g::score_line>(), 0U);
+  EXPECT_EQ(p::analyze<g::worded_score>(), 0U);
   EXPECT_EQ(p::analyze<g::cell_start>(), 0U);
   EXPECT_EQ(p::analyze<g::match_line>(), 0U);
   EXPECT_EQ(p::analyze<g::titled_line>(), 0U);
   EXPECT_EQ(p::analyze<g::game_line>(), 0U);
-  EXPECT_EQ(p::analyze<g::score_line>(), 0U);
   EXPECT_EQ(p::analyze<g::tag>(), 0U);
   EXPECT_EQ(p::analyze<g::set_pos>(), 0U);
 }

@@ -39,6 +39,9 @@ TEST(MatRead, MatchLines) {
       {"1000 point match\n", "match ? money\nunknown 1000 point match\nend match\n", "H103 @ 1:1 1000\n"},
       {"Played at home.\nTwo boards.\n5 point match\n",
        "unknown Played at home.\nunknown Two boards.\nmatch 5\nend match\n", "N104 @ 1:1 Played at home.\n"},
+      {"+------------+\n|  Club 1993  |\n+------------+\n5 point match\n",
+       "unknown +------------+\nunknown |  Club 1993  |\nunknown +------------+\nmatch 5\nend match\n",
+       "N104 @ 1:1 +------------+\n"},
       {"Game 1\nAnn : 0    Bob : 0\n", "match ? money\ngame 1 0-0 Ann : Bob\nend game\nend match\n",
        "N105 @ 1:1 Game 1\n"},
   });
@@ -186,6 +189,35 @@ TEST(MatRead, ScoreLines) {
             "game 1 0-0 BlueNote 1780 : RedNote 1625.5");
   EXPECT_EQ(first(" Ann : 0 Bob : 0"), "game 1 0-0 Ann : Bob");
   EXPECT_EQ(first(" Ann : -1                       Bob : 5 "), "game 1 -1-5 Ann : Bob");
+}
+
+TEST(MatRead, WordsBehindTheScore) {
+  const std::string above = "7 point match\n Game 2\n";
+  const std::string below = "  1) 31: 8/5 6/5\n";
+  for (const auto& [score, words] : {std::pair{"Ann : 3          Bob : 6 (Crawford)", "(Crawford)"},
+                                     {"Ann : 3          Bob : 6 Crawford", "Crawford"},
+                                     {"Ann : 3          Bob : 6*", "*"},
+                                     {"Ann : 3          Bob : 6 - a new board", "a new board"},
+                                     {"Ann : 3          Bob : 6 ; 1 hour", "1 hour"},
+                                     {"Ann:3 Bob:6 (Crawford)", "(Crawford)"}}) {
+    const Read got = read(above + score + "\n" + below);
+    EXPECT_EQ(got.story, "match 7\ngame 2 3-6 Ann : Bob\ncomment " + std::string(words) +
+                             "\nwhite play 31 8/5 6/5\nend game\nend match\n")
+        << score;
+    EXPECT_EQ(got.findings, "") << score;
+  }
+  expect_files({
+      {"7 point match\n Game 2 (Crawford)\n Ann : 6*     Bob : 3 at last\n",
+       "match 7\ngame 2 6-3 Ann : Bob\ncomment (Crawford)\ncomment *\ncomment at last\nend game\nend "
+       "match\n"},
+      {"7 point match\n Game 2\n Ann : 6 (Crawford)     Bob : 3\n",
+       "match 7\ngame 2 6-3 Ann : Bob\ncomment (Crawford)\nend game\nend match\n"},
+      // Not the score, but the first row.
+      {"7 point match\n Game 2\n 1) 31: 8/5 6/5      64: 24 18\n",
+       "match 7\ngame 2\nwhite play 31 8/5 6/5\nblack unreadable 64\nunknown 64: 24 18\nend game\nend "
+       "match\n",
+       "N106 @ 2:2 Game 2\nN101 @ 3:26 24\n"},
+  });
 }
 
 TEST(MatRead, GameHeadings) {

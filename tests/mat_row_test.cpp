@@ -83,10 +83,30 @@ TEST(MatRow, RollsWithoutAPlay) {
       {"  9) 54: Cannot Move                    62: O-O\n", "white dance 54\nblack dance 62\n"},
       {"  9) 51: ????                    53: ???\n", "white unrecorded 51\nblack unrecorded 53\n"},
       {"  35) 62: 3/off 1/off                   00: ????\n", "white play 62 3/0 1/0\nblack unrecorded\n"},
+      // A die that had nothing left to move is no part of the play.
+      {"  31) 21: 2/0 0/0                64: 0/0\n", "white play 21 2/0\nblack dance 64\n"},
+      {"  31) 21: 0/0 2/off              64: off/off(2)\n", "white play 21 2/0\nblack dance 64\n"},
+      {"  35) 62: 3/off 1/off                   00:\n", "white play 62 3/0 1/0\nblack unrecorded\n"},
+      {"  35) 00:                      Wins 2 points\n", "white unrecorded\nblack won 2\n"},
       {"  30) 32: Concedes                      Wins 2 point\n",
        "white blank 32\nwhite resign\nblack won 2\n"},
       {"  19) 55: 4/off 3/off(2) 2/off          Concedes\n", "white play 55 4/0 3/0(2) 2/0\nblack resign\n"},
   });
+}
+
+TEST(MatRow, WordsForNoPlay) {
+  for (const std::string words :
+       {"Cannot Move", "cannot play", "Can't move", "No move", "no moves", "No legal move", "no legal plays",
+        "no play", "Dance", "DANCES", "Fan", "fans", "pass", "Passes", "O-O", "-", "--"}) {
+    const Read left = read_rows("  2) 66: " + words + "               42: 8/4 6/4\n");
+    EXPECT_EQ(left.story, "white dance 66\nblack play 42 8/4 6/4\n") << words;
+    EXPECT_EQ(left.findings, "") << words;
+    const Read beside_a_bad_cell = read_rows("  2) 66:  " + words + "    42: 8/x\n");
+    EXPECT_EQ(beside_a_bad_cell.story, "white dance 66\nblack unreadable 42\nunknown 42: 8/x\n") << words;
+  }
+  // No word of a roll, but the answer of the other.
+  EXPECT_EQ(read_rows("  2) Doubles => 2                pass\n").story, "white offer 2\nblack drop\n");
+  EXPECT_EQ(read_rows("  2) 66:              Passes\n").story, "white blank 66\nblack drop\n");
 }
 
 // OpenGammon and others; the number is the level, 4 the match, 5 the time (Given).
@@ -97,6 +117,10 @@ TEST(MatRow, GivingUp) {
                                      {"resigns the match", " 4"},
                                      {"Resigns gammon", " 2"},
                                      {"Resigned a backgammon", " 3"},
+                                     {"Resign", ""},
+                                     {"Resign normal", " 1"},
+                                     {"Resign gammon", " 2"},
+                                     {"Resign backgammon", " 3"},
                                      {"Forfeits", ""},
                                      {"Forfeited Match", " 4"},
                                      {"Concedes game", ""},
@@ -120,11 +144,15 @@ TEST(MatRow, TheCube) {
   expect_rows({
       {"  4)  Doubles => 2                Takes\n", "white offer 2\nblack take\n"},
       {"  4)                              Doubles => 4\n  5)  Drops\n", "black offer 4\nwhite drop\n"},
+      {"  4)  Doubles ==> 2               Takes\n", "white offer 2\nblack take\n"},
+      {"      Drops      Wins 1 point\n", "white drop\nblack won 1\n"},
       {"  4) Doubles                      Accepts\n", "white offer\nblack take\n"},
       {"  4) Doubles => 2                 Beavers => 4\n  5) Raccoons => 8                Takes\n",
        "white offer 2\nblack beaver 4\nwhite raccoon 8\nblack take\n"},
       {"  4) Doubles => 2                 Rejects\n", "white offer 2\nblack drop\n"},
       {"  4) Double => 2                  Passes\n", "white offer 2\nblack drop\n"},
+      // In one cell, because the other one answers.
+      {"  2) 52: 13/8 13/11 Doubles => 2  Takes\n", "white play 52 13/8 13/11\nwhite offer 2\nblack take\n"},
       {"  14) 51: 15/10 8/7                      Doubles => 2\n", "white play 51 15/10 8/7\nblack offer 2\n"},
   });
 }
@@ -137,6 +165,7 @@ TEST(MatRow, Results) {
       {"  27)  Wins 4 point and the match\n\n  28)\n", "white won 4 match\n"},
       {"  24)                                    Wins 8 point\n", "black won 8\n"},
       {" 25) 51: ????                           Wins 2 point\n", "white unrecorded 51\nblack won 2\n"},
+      {"      Wins 3 points and the      Match\n", "white won 3 match\n"},
       {"      Wins 4016 point\n", "white won 4016\n"},
       {"      Wins 4 points with a gammon and the match\n", "white won 4 gammon match\n"},
       {"      Wins 3 points with backgammon\n", "white won 3 backgammon\n"},

@@ -148,6 +148,7 @@ TEST(Replay, TheCube) {
       {after({{" Doubles => 2"}, {" Takes"}, quiet2}), "C112 Takes\n"},
       {after({{" Doubles => 2", " Beavers => 4"}, {" Takes"}, quiet2}), "C109 Beavers => 4\n"},
       {after({{"42:"}, {" Doubles => 2", " Takes"}, {"", "42: 8/4 6/4"}}), "C101 Doubles => 2\n"},
+      {after({{"42: 8/4 6/4 Doubles => 2", " Takes"}, {"", "42: 8/4 6/4"}}), "C101 Doubles => 2\n"},
       {of_rows({{" Doubles => 2", " Takes"}, quiet1}), "C103 Doubles => 2\n"},
       {after({{" Doubles => 2", " Takes"},
               {"42: 8/4 6/4", " Doubles => 4"},

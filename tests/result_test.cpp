@@ -127,6 +127,29 @@ TEST(Result, Results) {
   });
 }
 
+// Leading blanks were lost, and with them the column that says who won.
+TEST(Result, AResultAtTheBeginningOfItsLine) {
+  const auto ends = [](std::string_view turns, std::string_view score, std::string_view result) {
+    return match_of(
+        "", {game(1) + row(1, quiet1) + std::string(turns) + std::string(result) + "\n", won(2, score)});
+  };
+  const std::string drops = row(2, {" Doubles => 2", " Drops"});
+  const std::string is_dropped = row(2, {quiet2.left, " Doubles => 2"}) + row(3, {" Drops"});
+  const std::string stops = row(2, quiet2);
+  expect_findings({
+      {ends(drops, "1 0", "Wins 1 point"), ""},
+      {ends(is_dropped, "0 1", "Wins 1 point"), ""},
+      {ends(is_dropped, "0 1", " Wins 1 point"), "R102 Wins 1 point\n"},
+      {ends(stops, "1 0", "Wins 1 point"), ""},
+      {ends(stops, "0 1", "Wins 1 point"), ""},
+      {ends(stops, "0 1", " Wins 1 point"), "R102 Wins 1 point\n"},
+      {ends(is_dropped, "0 1", "Wins 2 points"), "R101 2\n"},
+      {match_of("", {game(5, "0 2") + row(1, quiet1) + "Wins 1 point and the match\n"}), ""},
+      {match_of("", {game(5, "0 2") + row(1, quiet1) + " Wins 1 point and the match\n"}),
+       "R115 Wins 1 point and the match\n"},
+  });
+}
+
 TEST(Result, ResultsInTurkishNotation) {
   const std::string_view line = "Beyaz - 31: 8/5, 6/5\n";
   const auto with = [&](std::string_view more) {

@@ -142,6 +142,7 @@ enum class ClaimKind : std::uint8_t {
 struct Claim {
   ClaimKind kind = ClaimKind::game_won;
   std::optional<Side> side;
+  bool side_guessed = false;  // nothing in the record says `side`; the replay puts right what play tells
   Level level = Level::unknown;
   std::int64_t points = -1;  // -1 if not written
   std::array<std::int64_t, 2> score{-1, -1};

@@ -214,6 +214,7 @@ class GameRuling {
   void check_value(std::size_t seat);
   void close_offer_before_roll(std::size_t seat);
   bool offer_fault(std::size_t seat);
+  bool is_behind_own_roll(std::size_t seat) const;
   bool both_rolled_twice(std::size_t seat) const;
   // The first turn with a roll behind `seat`, or past the last; and whose it is.
   std::size_t next_roll(std::size_t seat) { return rolls_ahead_.find(seats_, seat + 1, has_roll); }

@@ -48,8 +48,7 @@ bool GameRuling::offer_fault(std::size_t seat) {
     return true;
   };
   if (!last_play_ && !unread_ && !position_set_ && !outcome_.cube_lost) return breaks(Code::C103);
-  if (seat > 0 && at(seat - 1).kind == TurnKind::blank && at(seat - 1).side == turn.side)
-    return breaks(Code::C101);
+  if (is_behind_own_roll(seat)) return breaks(Code::C101);
   if (on_turn_ && *on_turn_ != turn.side && !adrift_ && !rules().is_closed_out(board_, *on_turn_)) {
     if (next_roller(seat) != turn.side) return breaks(Code::C102);
     turn_missing(seat);
@@ -68,6 +67,14 @@ bool GameRuling::offer_fault(std::size_t seat) {
   if (!outcome_.cube.may_double(turn.side) && !believes_otherwise && !outcome_.cube_lost)
     return breaks(Code::C105);
   return false;
+}
+
+// The roll before may wait for its play yet, or its row has only one turn of a side.
+bool GameRuling::is_behind_own_roll(std::size_t seat) const {
+  if (seat == 0 || at(seat - 1).side != at(seat).side) return false;
+  const Turn& before = at(seat - 1);
+  const bool same_row = before.row != 0 && before.row == at(seat).row;
+  return before.kind == TurnKind::blank || (same_row && before.kind == TurnKind::play);
 }
 
 // The Holland rule asks it (44).

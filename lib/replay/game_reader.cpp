@@ -2,12 +2,14 @@
 
 #include <algorithm>
 
+#include "rules/score.hpp"
+
 namespace hakem {
 namespace {
 
-constexpr std::size_t most_turns = 500;   // of a game that is read otherwise; longer ones are no games
-constexpr int most_repairs = 8;           // of one game
-constexpr std::size_t most_suspects = 4;  // turns around which they are sought
+constexpr std::size_t longest_game = 500;  // of a game that is read otherwise; longer ones are no games
+constexpr int most_repairs = 8;            // of one game
+constexpr std::size_t most_suspects = 4;   // turns around which they are sought
 
 // What an event line says of a game asks for no other reading of it.
 bool is_incident(Code code) { return code >= Code::T101 && code <= Code::T136; }
@@ -32,7 +34,7 @@ GameRead GameReader::read(const GameRecord& record, GameSetting& setting, std::v
   missing_ = marks_.missing;
   doubtful_ = marks_.doubtful.size();
   GameRead result = rule(nullptr, 0);
-  if (result.faults > 0 && record.turns.size() <= most_turns) reread(result);
+  if (result.faults > 0 && record.turns.size() <= longest_game) reread(result);
   return result;
 }
 
@@ -44,7 +46,8 @@ GameRead GameReader::rule(const Reading* reading, std::size_t most) {
   result.outcome = reading == nullptr
                        ? ruling_.run(record_->turns, *setting_, record_->place, *ruled_)
                        : ruling_.run_as(*reading, most, record_->turns, *setting_, record_->place, *ruled_);
-  result.end = rule_on_result(result.outcome, reading == nullptr ? record_->claims : reading->claims,
+  result.end = rule_on_result(result.outcome,
+                              settled(reading == nullptr ? record_->claims : reading->claims, result.outcome),
                               *setting_, record_->result_means_resignation, draft_, result.trusted);
   if (draft_.count() > 0) result.found = draft_.take_sorted();
   for (const Diagnostic& found : result.found)
@@ -57,6 +60,29 @@ GameRead GameReader::rule(const Reading* reading, std::size_t most) {
   if (record_->another_follows && contradicted(result)) result.faults += one_finding;
   if (record_->another_follows && ends_match(result.end.score)) result.faults += one_finding;
   return result;
+}
+
+// The claims, each whose side was guessed given to the side that play tells, or else the scores.
+std::span<const Claim> GameReader::settled(const std::vector<Claim>& claims, const Outcome& outcome) {
+  if (std::ranges::none_of(claims, &Claim::side_guessed)) return claims;
+  settled_ = claims;
+  for (Claim& claim : settled_) {
+    if (!claim.side_guessed) continue;
+    const std::optional<Side> winner = outcome.winner ? outcome.winner : winner_by_score(claim);
+    if (winner) claim.side = side_of(claim, *winner);
+  }
+  return settled_;
+}
+
+// The one side that the next score line gives points to, or that the match can have ended with.
+std::optional<Side> GameReader::winner_by_score(const Claim& claim) const {
+  const auto wins = [&](Side side) {
+    const std::int64_t before = setting_->score[index(side)];
+    if (record_->next) return (*record_->next)[index(side)] > before;
+    return claim.ends_match && before + claim.points >= setting_->length;
+  };
+  if (wins(Side::white) == wins(Side::black)) return {};
+  return wins(Side::white) ? Side::white : Side::black;
 }
 
 bool GameReader::ends_match(const Score& score) const {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "diag/diagnostic.hpp"
@@ -50,6 +51,8 @@ class GameReader {
   static constexpr int most_tries = 20'000;
 
   GameRead rule(const Reading* reading, std::size_t most);
+  std::span<const Claim> settled(const std::vector<Claim>& claims, const Outcome& outcome);
+  std::optional<Side> winner_by_score(const Claim& claim) const;
   bool ends_match(const Score& score) const;
   bool contradicted(const GameRead& read) const;
   void reread(GameRead& best);
@@ -67,6 +70,7 @@ class GameReader {
   std::size_t missing_ = 0;
   std::size_t doubtful_ = 0;
   int tries_ = most_tries;
+  std::vector<Claim> settled_;
 };
 
 }  // namespace hakem

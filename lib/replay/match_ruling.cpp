@@ -167,6 +167,8 @@ void Replay::State::finish_game(const GameHead* next_head) {
   GameEnd end = result.end;
   const auto doubles = [](const Turn& turn) { return turn.kind == TurnKind::offer; };
   end.crawford = setting.crawford && (setting.crawford_stated || std::ranges::none_of(game.turns, doubles));
+  for (Claim& claim : game.claims)
+    if (claim.side_guessed && end.winner) claim.side = side_of(claim, *end.winner);
   const bool drawn = end.reason == EndReason::draw;
   unfinished = !end.winner && !drawn;
   last_winner = end.winner;

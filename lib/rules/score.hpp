@@ -28,6 +28,11 @@ constexpr std::optional<Side> winner_of(const Claim& claim) {
   return claim.kind == ClaimKind::game_lost ? other(*claim.side) : *claim.side;
 }
 
+// The side that `claim` is about, if `winner` won the game.
+constexpr Side side_of(const Claim& claim, Side winner) {
+  return claim.kind == ClaimKind::game_lost ? other(winner) : winner;
+}
+
 // The least `loser` can still lose, whatever both roll: what a resignation must at least offer (rule 39).
 // Cautious: more than single only when the race is over beyond doubt.
 Level least_loss(const Board& board, Side loser);

@@ -26,6 +26,7 @@ struct GameLine {
 struct ScoreLine {
   std::string_view left_name, right_name;
   std::string_view left_score, right_score;
+  std::string_view left_words, further;
 };
 struct TagLine {
   std::string_view key, value;
@@ -65,7 +66,11 @@ struct HeadAction<g::close_name> : Store<&ScoreLine::left_name> {};
 template <>
 struct HeadAction<g::right_name> : Store<&ScoreLine::right_name> {};
 template <>
+struct HeadAction<g::right_before> : Store<&ScoreLine::right_name> {};
+template <>
 struct HeadAction<g::left_score> : Store<&ScoreLine::left_score> {};
+template <>
+struct HeadAction<g::left_words> : Store<&ScoreLine::left_words> {};
 template <>
 struct HeadAction<g::right_score> : Store<&ScoreLine::right_score> {};
 template <>

@@ -230,7 +230,7 @@ class MatReader {
   bool score_line(std::string_view text) {
     ScoreLine line;
     if (trimmed_blanks(text).front() == ';') return false;
-    if (!read_line<g::score_line>(text, line)) {
+    if (!read_score_line(text, line)) {
       if (matches<g::row>(text) || looks_like_row(trimmed_blanks(text), seats_.names()))
         finish_game_head(game_.span);
       return false;
@@ -246,7 +246,16 @@ class MatReader {
     game_.score_written = true;
     game_.score_span = join(span(line.left_score), span(line.right_score));
     begin_game();
+    keep_further(trimmed_blanks(line.left_words), NoteKind::comment);
+    keep_further(line.further, NoteKind::comment);
     return true;
+  }
+
+  // Also with words behind the scores.
+  static bool read_score_line(std::string_view text, ScoreLine& line) {
+    if (read_line<g::score_line>(text, line)) return true;
+    line = {};
+    return read_line<g::worded_score>(text, line);
   }
 
   // A score with the names of both players in the middle of a game, or with rows below it before the first:

@@ -79,6 +79,13 @@ struct Cells {
   std::size_t n = 0;
 };
 
+// True if the words at `at` are those of the roll that the cell from `begin` on has been so far: "66: pass".
+bool belongs_to_roll(std::string_view line, std::size_t begin, std::size_t at) {
+  const std::size_t roll_end = word_end(line, begin);
+  return roll_end - begin <= 3 && skip_blanks(line, roll_end) == at &&
+         matches<g::roll_of_words>(line.substr(begin));
+}
+
 Cells take_apart(std::string_view line, std::size_t at, const std::array<std::string_view, 2>& names) {
   Cells found;
   bool in_comment = false;  // which the other column ends, or a roll
@@ -97,7 +104,8 @@ Cells take_apart(std::string_view line, std::size_t at, const std::array<std::st
     const bool after_prefix =
         found.n > 0 && player_prefix(line.substr(found.cells[found.n - 1].begin), names).length ==
                            at - found.cells[found.n - 1].begin;
-    if (found.n == 0 || (starts && !after_prefix && found.n < found.cells.size()))
+    const bool after_roll = found.n > 0 && belongs_to_roll(line, found.cells[found.n - 1].begin, at);
+    if (found.n == 0 || (starts && !after_prefix && !after_roll && found.n < found.cells.size()))
       found.cells[found.n++].begin = at;
     const std::size_t prefix = player_prefix(rest, names).length;
     const std::size_t end = prefix > 0 ? at + prefix : word_end_with_brackets(line, at);

@@ -134,11 +134,21 @@ struct Action<g::count> {
   }
 };
 
+// "0/0": how some write a die that had nothing left to move. No part of the play.
+bool stays_off(const Move& move) {
+  return std::all_of(move.points.begin(), move.points.begin() + move.n_points,
+                     [](Point point) { return point == off; });
+}
+
 template <>
 struct Action<g::move> {
   template <typename In>
   static void apply(const In& in, Reading& reading) {
     Turn& turn = reading.cell->turn;
+    if (stays_off(*reading.move)) {
+      if (turn.n_moves == 0) turn.kind = TurnKind::dance;
+      return;
+    }
     turn.kind = TurnKind::play;
     if (reading.move == &reading.spare) {
       reading.cell->too_many = true;
@@ -179,7 +189,8 @@ std::int32_t given_in(std::string_view words) {
   if ((words.front() | 0x20) == 'l') return Given::time;
   if (ends("match")) return Given::match;
   if (ends("backgammon")) return static_cast<int>(Level::backgammon);
-  return ends("gammon") ? static_cast<int>(Level::gammon) : 0;
+  if (ends("gammon")) return static_cast<int>(Level::gammon);
+  return ends("normal") ? static_cast<int>(Level::single) : 0;
 }
 
 template <>
@@ -283,8 +294,11 @@ void send_turn(Emitter& out, MatCell& cell, std::string_view text,
   const Side side = cell.side;
   const bool has_roll = turn.dice_span.length > 0;
   if (has_roll && !(is_die(turn.dice.first) && is_die(turn.dice.second))) {
-    // "00: ????" is how one server writes that the player gave up before rolling.
-    if (turn.dice.first != 0 || turn.dice.second != 0 || turn.kind != TurnKind::unrecorded) {
+    // "00: ????" or "00:" is how one server writes that the player gave up before rolling.
+    const bool no_play = turn.kind == TurnKind::unrecorded || turn.kind == TurnKind::blank;
+    if (turn.dice.first == 0 && turn.dice.second == 0 && no_play) {
+      turn.kind = TurnKind::unrecorded;
+    } else {
       const std::string_view dice = text.substr(turn.dice_span.offset, turn.dice_span.length);
       out.report(Code::N102, turn.dice_span, {dice}, side, true);
       if (turn.kind != TurnKind::set_position) {
@@ -324,6 +338,21 @@ bool stands_in_no_column(const Row& row, const Claim& claim, std::string_view te
   return claim.span.offset - line < left_column;
 }
 
+// Of a record whose leading blanks are lost, as in a mail: then no column tells who won.
+bool begins_line(const Claim& claim, std::string_view text) {
+  const std::uint32_t at = claim.span.offset;
+  return at == 0 || text[at - 1] == '\n' || text[at - 1] == '\r';
+}
+
+bool offers(const MatCell& cell) {
+  return cell.kind == MatCell::Kind::turn && cell.turn.kind == TurnKind::offer;
+}
+
+bool answers(const MatCell& cell) {
+  return cell.kind == MatCell::Kind::turn &&
+         (cell.turn.kind == TurnKind::take || cell.turn.kind == TurnKind::drop);
+}
+
 // One program leaves the colons out, of all its rolls. Two digits without one behind a roll that has its own
 // are a part of its play that has lost its slash.
 bool has_doubtful_roll(const Row& row, std::string_view line, std::uint32_t offset) {
@@ -344,6 +373,7 @@ bool has_doubtful_roll(const Row& row, std::string_view line, std::uint32_t offs
 bool parse_row(std::string_view line, std::uint32_t offset, Row& row) {
   if (parse<g::row>(line, offset, row) == nothing || has_doubtful_roll(row, line, offset)) return false;
   if (row.n > 1 && row.cells[1].side == Side::black) row.give(0, Side::white);  // however far it was pushed
+  if (row.n == 3 && offers(row.cells[1]) && answers(row.cells[2])) row.give(1, Side::white);
   return true;
 }
 
@@ -359,6 +389,7 @@ void send_row(Emitter& out, Row& row, std::string_view text, const std::array<st
     if (cell.kind == MatCell::Kind::claim) {
       Claim& claim = cell.claim;
       claim.side = cell.side;
+      claim.side_guessed = row.n == 1 && begins_line(claim, text);
       if (stands_in_no_column(row, claim, text)) claim.side.reset();
       if (claim.kind == ClaimKind::game_lost) loser = claim.side;
       if (claim.kind == ClaimKind::game_won && loser) claim.side = other(*loser);

@@ -112,7 +112,9 @@ inline unsigned take_mark(const char*& at) {
 // nothing.
 inline const char* take_move(const char* const begin, const char* base, Move& move) {
   const char* at = take_place(begin, move.points[0]);
-  if (at == nullptr || *at != '/' || (at = take_place(at + 1, move.points[1])) == nullptr) return nullptr;
+  if (at == nullptr || *at != '/' || move.points[0] == off ||
+      (at = take_place(at + 1, move.points[1])) == nullptr)
+    return nullptr;
   move.n_points = 2;
   move.count = 1;
   move.marks = static_cast<std::uint8_t>(take_mark(at) << 1);
