@@ -15,6 +15,7 @@ namespace hakem {
 class EventLog final : public Sink {
  public:
   std::string log;
+  bool hides_guesses = false;  // the sides of results that the replay is to put right
 
   void begin_match(const MatchHead& head) override {
     start("match").number("length", head.length).number("length_written", head.length_written);
@@ -46,7 +47,8 @@ class EventLog final : public Sink {
     finish();
   }
   void claim(const Claim& claim) override {
-    start("claim").number("kind", static_cast<int>(claim.kind)).side("side", claim.side);
+    start("claim").number("kind", static_cast<int>(claim.kind));
+    if (!hides_guesses || !claim.side_guessed) side("side", claim.side);
     number("level", static_cast<int>(claim.level)).number("points", claim.points).pair("score", claim.score);
     number("ends_match", claim.ends_match).finish();
   }

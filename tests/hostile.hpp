@@ -124,6 +124,7 @@ std::string fault_of_told(std::string_view text, Tell tell, std::vector<Diagnost
   Tee both(order_after, writers.sink());
   Replay replay(reporter, both);
   EventLog before;
+  before.hides_guesses = after.hides_guesses = true;
   Tee logged(before, replay);
   EventOrder order_before(&logged);
   SpanGuard guard(text.size(), order_before);

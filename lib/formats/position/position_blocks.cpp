@@ -17,7 +17,7 @@ bool is_list(std::string_view text) {
   while (!text.empty()) {
     const std::string_view line = trimmed(next_line(text));
     if (line.empty() || line.starts_with('#')) continue;
-    const bool is_id = !ids_of(line).id.empty();
+    const bool is_id = line.starts_with("XGID=") || !ids_of(line).id.empty();  // the first spares most lists
     begins_with_id |= is_id && others == 0;
     ++(is_id ? ids : others);
   }

@@ -1,5 +1,6 @@
 // What the lines say, by their signs and numbers alone: every word of them is translated.
 #include <algorithm>
+#include <array>
 #include <charconv>
 
 #include "formats/position/position_lines.hpp"
@@ -32,7 +33,13 @@ std::size_t find_either(std::string_view line, std::string_view one, std::string
 std::string_view bare(std::string_view word) {
   constexpr std::string_view around = "\"'`()[]{}<>,;.!?=";
   word.remove_prefix(std::min(word.find_first_not_of(around), word.size()));
-  word = word.substr(0, word.find_first_of("\"'`<>&#"));
+  constexpr auto ends = [] {  // asked of every character of a list
+    std::array<bool, 256> ends_id{};
+    for (const char c : std::string_view("\"'`<>&#")) ends_id[static_cast<unsigned char>(c)] = true;
+    return ends_id;
+  }();
+  const auto end = std::ranges::find_if(word, [&](char c) { return ends[static_cast<unsigned char>(c)]; });
+  word = {word.begin(), end};
   return word.substr(0, word.find_last_not_of(around) + 1);
 }
 
@@ -111,11 +118,18 @@ LineIds ids_of(std::string_view line) {
   LineIds found;
   const std::string_view text = trimmed(line);
   if (text.empty()) return found;
+  if (text.starts_with(xgid_sign)) {  // as nearly all are written: nothing else has to be tried
+    found.id = signed_xgid(text);
+    found.labelled = !found.id.empty();
+    if (found.labelled) return found;
+  }
   const auto kind = recognise_position(text);
   const bool has_names = kind == PositionKind::fibs || kind == PositionKind::snowie;  // with blanks in them
   const std::string_view xgid = signed_xgid(text);
   found.labelled = has_names || !xgid.empty();
-  found.id = has_names || (kind && read_position(*kind, text).readable()) ? text : xgid;
+  const bool is_whole = has_names || (kind && text.find(' ') != std::string_view::npos &&
+                                      read_position(*kind, text).readable());
+  found.id = is_whole ? text : xgid;
   if (found.any()) return found;
   found.position_id = labelled_id(text, "Position-ID", "Position ID");
   found.match_id = labelled_id(text, "Match-ID", "Match ID");

@@ -39,10 +39,16 @@ void SgfReader::close_piece(std::size_t end, bool answered) {
 }
 
 void SgfReader::send_source(std::string_view raw) {
-  if (root_open_) raw = with_utf8_label(raw);
+  if (root_open_ && !says_utf8_) raw = with_utf8_label(raw);
   root_open_ = false;
   const bool is_slice = raw.data() >= text_.data() && raw.data() <= text_.data() + text_.size();
   out_.note(NoteKind::source, raw, is_slice ? span(raw) : Span{static_cast<std::uint32_t>(piece_), 0});
+}
+
+bool SgfReader::says_utf8(const Source& source) {
+  const std::string_view declared = declared_encoding(source.text());
+  const bool nothing_else = declared.empty() || encoding_named(declared) == Encoding::utf8;
+  return source.encoding() == Encoding::utf8 && nothing_else;
 }
 
 // What is written is UTF-8, whatever the root said of its bytes.

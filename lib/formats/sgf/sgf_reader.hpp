@@ -29,6 +29,7 @@ class SgfReader {
       : source_(source),
         text_(source.text()),
         usual_first_(usual_first),
+        says_utf8_(says_utf8(source)),
         out_(sink, reporter, source.text()) {}
   void run();
 
@@ -68,6 +69,7 @@ class SgfReader {
   // Pieces and nodes (sgf_play.cpp)
   void close_piece(std::size_t end, bool answered = true);
   void send_source(std::string_view raw);
+  static bool says_utf8(const Source& source);
   std::string_view with_utf8_label(std::string_view raw);
   void open_piece(bool answers_beaver = false);
   void send_turn(const Turn& turn);
@@ -94,6 +96,7 @@ class SgfReader {
   const Source& source_;
   std::string_view text_;
   bool usual_first_;
+  bool says_utf8_;  // or nothing else, of bytes that are
   Emitter out_;
   SgfNode node_;
   std::size_t at_ = 0;
