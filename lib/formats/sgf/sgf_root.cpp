@@ -20,11 +20,10 @@ std::int32_t to_int(std::string_view text) {
   return value;
 }
 
-// The properties that are read, beside comments and play.
-bool is_ours(std::uint32_t name) {
-  constexpr std::array others = {sgf_name("AP"), sgf_name("PW"), sgf_name("PB"), sgf_name("MI"),
-                                 sgf_name("HM"), sgf_name("RU"), sgf_name("RE"), sgf_name("HT"),
-                                 sgf_name("HW"), sgf_name("HB")};
+// The properties that are read, beside comments and play, and can be told but once.
+bool has_one_value(std::uint32_t name) {
+  constexpr std::array others = {sgf_name("AP"), sgf_name("PW"), sgf_name("PB"), sgf_name("HM"),
+                                 sgf_name("RU"), sgf_name("RE"), sgf_name("HW"), sgf_name("HB")};
   const auto is_it = [&](const SgfTag& tag) { return sgf_name(tag.property) == name; };
   return std::ranges::find(others, name) != others.end() || std::ranges::any_of(sgf_tags, is_it);
 }
@@ -89,10 +88,9 @@ class RootReader {
   void read_property(const SgfProperty& property) {
     const std::string_view value = node_.value(property);
     MatchHead& match = root_.match;
-    const bool has_one_value =
-        is_ours(property.name) && property.name != sgf_name("MI") && property.name != sgf_name("HT");
-    if (has_one_value) {
-      const bool again = node_.find(property.written) != &property;
+    const bool again = node_.find(property.written) != &property;
+    const bool has_more = again || property.n_values > 1;
+    if (has_more && has_one_value(property.name)) {
       for (const std::string_view more : node_.values(property).subspan(again ? 0 : 1))
         told_again(property.written, property.written, more);
       if (again) return;
