@@ -247,6 +247,24 @@ TEST(Repair, ResultsAndScoresAreSafeInNotationsOfEveryKind) {
   }
 }
 
+// The columns may have been exchanged, from the first game on or from the second.
+TEST(Repair, WhoWonIsNotSafeWhereNamesOrScoresDisagreeAsWell) {
+  const auto match = [](const char* second) {
+    return std::string(" 3 point match\n\n Game 1\n Ada : 0                         Efe : 0\n") +
+           "  1) 31: 8/5 6/5                 64: 24/18 13/9\n  2) 52: 13/8 13/11              43: 9/5 8/5\n" +
+           "                                 Wins 1 point\n\n Game 2\n " + second +
+           "\n  1) 42: 8/4 6/4                 61: 13/7 8/7\n  2) 52: 13/8 13/11             Doubles => 2\n" +
+           "  3) Drops\n                                 Wins 1 point\n\n Game 3\n" +
+           " Ada : 2                         Efe : 0\n  1) 31: 8/5 6/5                 64: 24/18 13/9\n";
+  };
+  for (const char* second :
+       {"Efe : 1                         Ada : 0", "Ada : 1                         Efe : 0"}) {
+    const FileReport report = checked(match(second));
+    EXPECT_FALSE(report.diagnostics.empty());
+    EXPECT_FALSE(repair(report, Repairs::safe, no_judge).changed) << second;
+  }
+}
+
 TEST(Repair, ATurnOfATreeIsTakenOutWithItsNode) {
   const std::string root = "(;FF[4]GM[6]CA[UTF-8]MI[length:3][game:0][ws:0][bs:0]PW[Ada]PB[Kerem]";
   const std::tuple<const char*, const char*, const char*> cases[] = {

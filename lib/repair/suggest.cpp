@@ -35,6 +35,18 @@ bool play_is_clean(const FileReport& report, const Diagnostic& finding) {
   });
 }
 
+// A winner who is not the one play tells, where scores or names disagree as well: the columns may have been
+// exchanged, and nobody can tell from where to where.
+bool may_be_exchanged(const FileReport& report, const Diagnostic& finding) {
+  if (!is_one_of(finding.code, {Code::R102, Code::R104})) return false;
+  const auto has = [&](Code code) {
+    return std::ranges::any_of(report.diagnostics, [&](const Diagnostic& found) {
+      return found.place.match == finding.place.match && found.code == code;
+    });
+  };
+  return has(Code::H104) || (has(Code::R102) && has(Code::R104));
+}
+
 // One word says who gave a game up. Where the result says that it was the other one, either may be wrong; and
 // then so may be the results and scores that follow from it.
 bool rests_on_resignation(const Scene& scene) {
@@ -202,7 +214,8 @@ class Search {
     Suggestions found;
     const bool safe = follows_from_play(scene.finding.code) &&
                       (scene.finding.code == Code::N121 ||
-                       (play_is_clean(report_, scene.finding) && !rests_on_resignation(scene)));
+                       (play_is_clean(report_, scene.finding) && !rests_on_resignation(scene) &&
+                        !may_be_exchanged(report_, scene.finding)));
     for (const Good& one : good) {
       if (found.fixes.size() == options_.most) break;
       found.fixes.push_back(one.candidate->fix);
