@@ -1,7 +1,8 @@
-// One change of lib/rules at a time, chosen when the program starts: HAKEM_CHANGE=K (0: none). mutate_rules.py puts
-// these words around the operators and bounds of a copy of the sources, so that all changes are compiled once. With
-// HAKEM_CHANGES_MET=FILE the numbers of all places that were come by while running are added to that file: what the
-// compiler worked out beforehand never is, and has to be changed in the source.
+// One change of lib/rules at a time, chosen when the program starts: HAKEM_CHANGE=K (0: none).
+// mutate_rules.py puts these words around the operators and bounds of a copy of the sources, so that all
+// changes are compiled once. With HAKEM_CHANGES_MET=FILE the numbers of all places that were come by while
+// running are added to that file: what the compiler worked out beforehand never is, and has to be changed in
+// the source.
 //
 // An operator keeps its precedence and its operands: `a < b` becomes `a < place<K>{} < b`, which C++ reads as
 // `(a < place<K>{}) < b`.
@@ -47,16 +48,16 @@ struct Left {
   const A& a;
 };
 
-#define HAKEM_CHANGED(WRITTEN, INSTEAD)                                    \
-  template <int K, class A>                                                \
-  constexpr Left<K, A> operator WRITTEN(const A& a, place<K>) {            \
-    return {a};                                                            \
-  }                                                                        \
-  template <int K, class A, class B>                                       \
-  constexpr decltype(auto) operator WRITTEN(Left<K, A> left, const B& b) { \
-    if constexpr (requires { left.a INSTEAD b; })                          \
-      if (on<K>()) return static_cast<decltype(left.a WRITTEN b)>(left.a INSTEAD b);  \
-    return left.a WRITTEN b;                                               \
+#define HAKEM_CHANGED(WRITTEN, INSTEAD)                                              \
+  template <int K, class A>                                                          \
+  constexpr Left<K, A> operator WRITTEN(const A& a, place<K>) {                      \
+    return {a};                                                                      \
+  }                                                                                  \
+  template <int K, class A, class B>                                                 \
+  constexpr decltype(auto) operator WRITTEN(Left<K, A> left, const B& b) {           \
+    if constexpr (requires { left.a INSTEAD b; })                                    \
+      if (on<K>()) return static_cast<decltype(left.a WRITTEN b)>(left.a INSTEAD b); \
+    return left.a WRITTEN b;                                                         \
   }
 HAKEM_CHANGED(<, <=)
 HAKEM_CHANGED(<=, <)
@@ -80,9 +81,13 @@ struct Taken {
   const B& b;
 };
 template <int K, class B>
-constexpr Added<K, B> operator+=(place<K>, const B& b) { return {b}; }
+constexpr Added<K, B> operator+=(place<K>, const B& b) {
+  return {b};
+}
 template <int K, class B>
-constexpr Taken<K, B> operator-=(place<K>, const B& b) { return {b}; }
+constexpr Taken<K, B> operator-=(place<K>, const B& b) {
+  return {b};
+}
 template <int K, class A, class B>
 constexpr A& operator+=(A& a, Added<K, B> added) {
   if constexpr (requires { a -= added.b; })
@@ -111,12 +116,18 @@ constexpr A operator->*(A& a, step<K>) {
 template <int K>
 struct negation {};
 template <int K, class A>
-constexpr bool operator->*(negation<K>, const A& a) { return on<K>() ? static_cast<bool>(a) : !a; }
+constexpr bool operator->*(negation<K>, const A& a) {
+  return on<K>() ? static_cast<bool>(a) : !a;
+}
 
 template <int K, int Number>
-constexpr int number() { return on<K>() ? Number + 1 : Number; }
+constexpr int number() {
+  return on<K>() ? Number + 1 : Number;
+}
 template <int K, bool Truth>
-constexpr bool truth() { return Truth != on<K>(); }
+constexpr bool truth() {
+  return Truth != on<K>();
+}
 
 template <int K, class B>
 constexpr bool both(bool a, B b) {

@@ -135,7 +135,8 @@ class MatWriter final : public Sink {
       write_result(*untold_);
       untold_.reset();
     }
-    // How much was given up is told by the result alone here, and others take a game without one for unfinished.
+    // How much was given up is told by the result alone here, and others take a game without one for
+    // unfinished.
     const bool is_known = end.winner && end.level != Level::unknown && end.points > 0;
     if (is_known && !result_told_) {
       Claim result;
