@@ -9,10 +9,10 @@
 #include "formats/mat/mat.hpp"
 #include "formats/mat/mat_ahead.hpp"
 #include "formats/mat/mat_comment.hpp"
-#include "formats/mat/mat_head.hpp"
 #include "formats/mat/mat_name.hpp"
 #include "formats/mat/mat_row.hpp"
 #include "formats/mat/mat_seats.hpp"
+#include "formats/mat/mat_usual_head.hpp"
 #include "formats/match_tags.hpp"
 #include "formats/plain_blanks.hpp"
 #include "formats/position_text.hpp"
@@ -29,7 +29,9 @@ class MatReader {
  public:
   MatReader(const Source& source, Sink& sink, Reporter& reporter)
       : text_(text_of(source)), ahead_(text_), out_(sink, reporter, text_) {
+    constexpr std::size_t usual_tags = 16;
     head_.result_means_resignation = true;
+    head_.tags.reserve(usual_tags);
   }
 
   void run() {
@@ -48,7 +50,7 @@ class MatReader {
  private:
   // A zero byte stands behind either.
   static std::string_view text_of(const Source& source) {
-    std::string plain = with_plain_blanks(source.text());
+    std::string plain = with_plain_blanks(source);
     return plain.empty() ? source.text() : source.keep(std::move(plain));
   }
 
@@ -90,7 +92,7 @@ class MatReader {
   }
 
   void comment(std::string_view text) {
-    if (TagLine line; read_line<g::tag>(text, line)) return tag(text, line);
+    if (TagLine line; read_usual_tag(text, line) || read_line<g::tag>(text, line)) return tag(text, line);
     if (SetPosition line; out_.in_game() && read_line<g::set_pos>(text, line))
       return set_position(text, line);
     keep_comment(text);
@@ -253,6 +255,8 @@ class MatReader {
 
   // Also with words behind the scores.
   static bool read_score_line(std::string_view text, ScoreLine& line) {
+    if (read_usual_score(text, line)) return true;
+    line = {};
     if (read_line<g::score_line>(text, line)) return true;
     line = {};
     return read_line<g::worded_score>(text, line);
@@ -301,6 +305,7 @@ class MatReader {
     Row& row = rows_[held_ == &rows_[0] ? 1 : 0];
     const char* stop = read_usual_row(at, text_.data() + text_.size(), text_.data(), row);
     if (stop == nullptr || stop - at > std::ptrdiff_t{longest_record_line}) return false;
+    if (row.number == 0 && indent_ > 0) return false;  // which column it is in, without_indent() tells
     next_ = stop + (*stop == '\r' ? 2 : 1);
     send_held();
     held_ = &row;
@@ -310,7 +315,12 @@ class MatReader {
 
   void send_held() {
     if (held_ == nullptr) return;
-    for (std::size_t i = 0; i < held_->n; ++i) out_.turn(held_->cells[i].turn);
+    const auto is_result = [](const MatCell& cell) { return cell.kind == MatCell::Kind::claim; };
+    if (is_result(held_->cells[0]) || (held_->n > 1 && is_result(held_->cells[1]))) {
+      send_row(out_, *held_, text_, seats_.names());
+    } else {
+      for (std::size_t i = 0; i < held_->n; ++i) out_.turn(held_->cells[i].turn);
+    }
     held_ = nullptr;
   }
 

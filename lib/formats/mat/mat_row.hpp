@@ -44,7 +44,7 @@ struct MatCell {
 };
 
 struct Row {
-  std::int32_t number = 0;
+  std::int32_t number = 0;  // 0 if none is written
   std::uint8_t n = 0;
   std::array<MatCell, 3> cells;
 

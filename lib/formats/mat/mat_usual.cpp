@@ -1,5 +1,5 @@
 // [hot] The usual row, read straight from its bytes: a number, and one or two cells of dice and parts, or of
-// the words that most programs write.
+// the words that most programs write; or a result alone.
 //
 // All but one row of thirty are of this form, in every dialect. Whatever else a row may hold is left to the
 // grammar, which reads every row that is read here in the same way (mat_usual_test holds the two against each
@@ -138,11 +138,40 @@ inline const char* take_word(const char* at, const char* end, std::string_view w
 
 bool ends_word(char c) { return is_blank(c) || below_blank(c); }
 
-// "Doubles => 2", "Takes", "Drops", and the blanks behind.
-[[gnu::noinline]] const char* take_cube_words(const char* const begin, const char* end, const char* base,
-                                              Turn& turn) {
+// "Wins 2 points and the match", "Losses 1 point": what stands behind the first word, and the blanks behind.
+const char* take_result(const char* const begin, const char* at, const char* end, const char* base,
+                        MatCell& cell) {
+  constexpr std::ptrdiff_t most_digits = 9;
+  const char* const digits = at;
+  std::int64_t points = 0;
+  for (; digit(*at) <= 9; ++at) points = points * 10 + digit(*at);
+  if (at == digits || at - digits > most_digits) return nullptr;
+  const auto length = static_cast<std::uint32_t>(at - digits);
+  if ((at = take_word(at, end, " point")) == nullptr) return nullptr;
+  at += *at == 's';
+  const char* const match = take_word(at, end, " and the match");
+  const char* const stop = match != nullptr ? match : at;
+  if (!ends_word(*stop)) return nullptr;
+  cell.kind = MatCell::Kind::claim;
+  Claim& claim = cell.claim;
+  claim = {};
+  claim.kind = *begin == 'W' ? ClaimKind::game_won : ClaimKind::game_lost;
+  claim.points = points;
+  claim.points_span = {static_cast<std::uint32_t>(digits - base), length};
+  claim.ends_match = match != nullptr;
+  claim.span = {static_cast<std::uint32_t>(begin - base), static_cast<std::uint32_t>(stop - begin)};
+  return behind_blanks(stop, end);
+}
+
+// "Doubles => 2", "Takes", "Drops" or a result, and the blanks behind.
+[[gnu::noinline]] const char* take_words(const char* const begin, const char* end, const char* base,
+                                         MatCell& cell) {
+  Turn& turn = cell.turn;
   turn.value = 0;
   const char* stop = nullptr;
+  if ((stop = take_word(begin, end, "Wins ")) != nullptr ||
+      (stop = take_word(begin, end, "Losses ")) != nullptr)
+    return take_result(begin, stop, end, base, cell);
   if ((stop = take_word(begin, end, "Takes")) != nullptr) {
     turn.kind = TurnKind::take;
   } else if ((stop = take_word(begin, end, "Drops")) != nullptr) {
@@ -168,7 +197,7 @@ inline const char* take_cell(const char* const begin, const char* end, const cha
   const unsigned first = digit(begin[0]);
   cell.kind = MatCell::Kind::turn;
   cell.too_many = false;
-  if (first > 9) return take_cube_words(begin, end, base, cell.turn);
+  if (first > 9) return take_words(begin, end, base, cell);
   if (first - 1 > 5) return nullptr;
   const unsigned second = digit(begin[1]);
   if (second - 1 > 5 || begin[2] != ':') return nullptr;
@@ -217,9 +246,14 @@ const char* read_usual_row(const char* at, const char* end, const char* base, Ro
   const char* const begin = at;
   unsigned number = 0;
   for (; digit(*at) <= 9 && at - begin < 6; ++at) number = number * 10 + digit(*at);
-  if (at == begin || *at != ')') return nullptr;
-  const char* const number_end = ++at;
-  at = behind_blanks(at, end);
+  const char* number_end = line;
+  if (at != begin) {
+    if (*at != ')') return nullptr;
+    number_end = ++at;
+    at = behind_blanks(at, end);
+  } else if (*at != 'W' && *at != 'L') {  // a result needs no number
+    return nullptr;
+  }
   const char* const first = at;
   row.number = static_cast<std::int32_t>(number);
   row.n = 0;
