@@ -24,10 +24,21 @@ void Match::begin_game(const GameHead& head) {
   for (std::string_view& rating : kept.ratings) rating = keep(rating);
 }
 
+// [hot] There is room for nearly every turn, and the compiler is told so.
 void Match::turn(const Turn& turn) {
+  if (turns.size() == turns.capacity() || entries.size() == entries.capacity()) [[unlikely]] {
+    make_room();
+    return this->turn(turn);
+  }
   record(Kind::turn, turns.size());
   turns.push_back(turn);
   if (turn.setup != nullptr || turn.ruled != nullptr) keep_what_it_refers_to(turns.back());
+}
+
+void Match::make_room() {
+  constexpr std::size_t usual_turns = 128;  // most games fit
+  turns.reserve(std::max(usual_turns, 2 * turns.size()));
+  entries.reserve(std::max(usual_turns, 2 * entries.size()));
 }
 
 void Match::keep_what_it_refers_to(Turn& turn) {

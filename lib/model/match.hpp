@@ -49,6 +49,7 @@ class Match final : public Sink {
 
  private:
   std::string_view keep(std::string_view text);
+  [[gnu::noinline, gnu::cold]] void make_room();
   void keep_what_it_refers_to(Turn& turn);
   void record(Kind kind, std::size_t index) { entries.push_back({kind, static_cast<std::uint32_t>(index)}); }
 

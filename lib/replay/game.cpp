@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <utility>
 
 #include "position/at_turn.hpp"
 #include "rules/generate.hpp"
@@ -88,6 +89,7 @@ void GameRuling::begin(const std::vector<Turn>& turns, const Reading* reading, c
   offer_.reset();
   resigned_.reset();
   done_.reset();
+  refused_ = SIZE_MAX;
   causes_.clear();
   candidates_.clear();
   may_be_misread_ = false;
@@ -111,7 +113,7 @@ void GameRuling::begin(const std::vector<Turn>& turns, const Reading* reading, c
 
 Outcome GameRuling::run() {
   const std::size_t incidents = setting_->incidents.size();
-  for (std::size_t seat = 0; (seat = plain_plays(seat)) < end_; seat = next_) {
+  for (std::size_t seat = 0; (seat = plain_turns(seat)) < end_; seat = next_) {
     next_ = seat + 1;
     if (seat == lost_before_) turns_lost(seat);
     if (met_ < incidents) meet_incidents(seats_[seat].original);
@@ -149,18 +151,25 @@ bool GameRuling::is_quiet() const {
          !setting_->has_house_rules();
 }
 
-// Nearly all of a game: one play after the other, in turn and legal as written, and nothing else to ask.
-// Rules on those from `seat` on, and gives the first that is anything else; rule() would find the same in
-// each.
-std::size_t GameRuling::plain_plays(std::size_t seat) {
+// Nearly all of a game: one turn after the other, in its order, legal as written or a dance that has to be,
+// and nothing else to ask. Rules on those from `seat` on, and gives the first that is anything else; rule()
+// would find the same in each.
+std::size_t GameRuling::plain_turns(std::size_t seat) {
   if (!is_quiet()) return seat;
-  const PlayRules& rules = this->rules();
-  const std::size_t first = seat;
-  Side side = *on_turn_;
-  for (; seat < end_; ++seat, side = other(side)) {
+  const std::size_t stop =
+      setting_->rules == &tavla_rules() ? plain_turns(tavla_rules(), seat) : plain_turns(rules(), seat);
+  if (stop == seat) return stop;
+  on_turn_ = other(at(stop - 1).side);
+  begun_ = stop;
+  last_play_ = stop - 1;
+  return stop;
+}
+
+template <class Rules>
+std::size_t GameRuling::plain_turns(const Rules& rules, std::size_t seat) {
+  for (Side side = *on_turn_; seat < end_; ++seat, side = other(side)) {
     const Turn& turn = at(seat);
-    if (turn.kind != TurnKind::play || turn.side != side || turn.unplayed != 0 ||
-        seats_[seat].original >= setting_->turns_before_result)
+    if (turn.side != side || turn.unplayed != 0 || seats_[seat].original >= setting_->turns_before_result)
       break;
     Ruled& ruling = ruled(seat);
     ruling.played.n = 0;
@@ -168,8 +177,13 @@ std::size_t GameRuling::plain_plays(std::size_t seat) {
     ruling.after = &positions_[seat + 1];
     std::uint8_t hit_moves = 0;
     positions_[seat] = board_;
-    if (!rules.as_written(board_, side, turn.dice, moves_of(turn), ruling.played, hit_moves) ||
-        board_.at(side, off) == men_[index(side)]) {  // he has won
+    if (turn.kind != TurnKind::play) {
+      if (!has_to_dance(rules, seat)) break;
+    } else if (!rules.as_written(board_, side, turn.dice, moves_of(turn), ruling.played, hit_moves)) {
+      board_ = positions_[seat];
+      refused_ = seat;
+      break;
+    } else if (board_.at(side, off) == men_[index(side)]) {  // he has won
       board_ = positions_[seat];
       break;
     }
@@ -178,11 +192,19 @@ std::size_t GameRuling::plain_plays(std::size_t seat) {
     ruling.cube_owner = outcome_.cube.owner;
     if (hit_moves != 0) check_marks(seat, hit_moves, ruling.played);  // without hits there are no marks
   }
-  if (seat == first) return seat;
-  on_turn_ = side;
-  begun_ = seat;
-  last_play_ = seat - 1;
   return seat;
+}
+
+// True if the turn is dice alone, or with words that say that nothing could be played, and nothing can.
+template <class Rules>
+bool GameRuling::has_to_dance(const Rules& rules, std::size_t seat) const {
+  const Turn& turn = at(seat);
+  if (turn.kind == TurnKind::blank) {
+    if (rolls_before_double(seat)) return false;
+  } else if (turn.kind != TurnKind::dance) {
+    return false;
+  }
+  return !rules.can_play(board_, turn.side, turn.dice);
 }
 
 void GameRuling::begin_seat(std::size_t seat) {
@@ -235,7 +257,8 @@ void GameRuling::play(std::size_t seat) {
   if (offer_) close_offer_before_roll(seat);
   if (!in_order(seat)) return;
   const Turn& turn = at(seat);
-  if (causes_.empty()) {
+  const bool unasked = std::exchange(refused_, SIZE_MAX) != seat;
+  if (causes_.empty() && unasked) {
     Ruled& ruling = ruled(seat);
     std::uint8_t hit_moves = 0;
     if (rules().as_written(board_, turn.side, turn.dice, moves_of(turn), ruling.played, hit_moves)) {
@@ -247,7 +270,9 @@ void GameRuling::play(std::size_t seat) {
     ruling.played.n = 0;
   }
   const bool marks_count = marks_.marked > 0 || marks_a_hit(turn);
-  const Verdict verdict = rules().check(board_, turn.side, turn.dice, moves_of(turn), marks_count);
+  const Verdict verdict = causes_.empty()
+                              ? rules().judge(board_, turn.side, turn.dice, moves_of(turn), marks_count)
+                              : rules().check(board_, turn.side, turn.dice, moves_of(turn), marks_count);
   if (verdict.fault == Fault::none) {
     accept(seat, verdict);
   } else {

@@ -158,7 +158,11 @@ class GameRuling {
              std::vector<Ruled>& ruled);
   Outcome run();
   bool is_quiet() const;
-  std::size_t plain_plays(std::size_t seat);
+  std::size_t plain_turns(std::size_t seat);
+  template <class Rules>
+  std::size_t plain_turns(const Rules& rules, std::size_t seat);
+  template <class Rules>
+  bool has_to_dance(const Rules& rules, std::size_t seat) const;
   void begin_seat(std::size_t seat);
   void rule(std::size_t seat);
   void play(std::size_t seat);
@@ -188,6 +192,7 @@ class GameRuling {
   // game_untold.cpp
   void no_play(std::size_t seat);
   void blank(std::size_t seat);
+  bool rolls_before_double(std::size_t seat) const;
   bool may_win(const Turn& turn);
   void unrecorded(std::size_t seat);
   void go_on_without_play(std::size_t seat);
@@ -286,6 +291,7 @@ class GameRuling {
   std::optional<std::size_t> opening_;    // the last opening roll
   std::optional<std::size_t> last_play_;  // the last turn with a roll
   std::optional<std::size_t> unread_;     // the last turn, if it could not be read
+  std::size_t refused_ = SIZE_MAX;        // the seat whose play is known to need a closer look
   std::optional<Offer> offer_;
   std::optional<std::size_t> resigned_;
   std::optional<std::size_t> done_;  // the play with which the side that started was done first

@@ -319,7 +319,8 @@ class MatReader {
     if (is_result(held_->cells[0]) || (held_->n > 1 && is_result(held_->cells[1]))) {
       send_row(out_, *held_, text_, seats_.names());
     } else {
-      for (std::size_t i = 0; i < held_->n; ++i) out_.turn(held_->cells[i].turn);
+      if (held_->n > 0) out_.turn(held_->cells[0].turn);
+      if (held_->n > 1) out_.turn(held_->cells[1].turn);
     }
     held_ = nullptr;
   }
