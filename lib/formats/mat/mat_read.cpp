@@ -303,7 +303,7 @@ class MatReader {
   bool usual_row() {
     const char* const at = next_;
     Row& row = rows_[held_ == &rows_[0] ? 1 : 0];
-    const char* stop = read_usual_row(at, text_.data() + text_.size(), text_.data(), row);
+    const char* stop = read_usual_row(at, text_.data() + text_.size(), text_.data(), layout_, row);
     if (stop == nullptr || stop - at > std::ptrdiff_t{longest_record_line}) return false;
     if (row.number == 0 && indent_ > 0) return false;  // which column it is in, without_indent() tells
     next_ = stop + (*stop == '\r' ? 2 : 1);
@@ -414,6 +414,7 @@ class MatReader {
   Emitter out_;
   MatchHead head_;
   GameHead game_;
+  RowLayout layout_;
   std::array<Row, 2> rows_;     // one is read while the other is held
   Row* held_ = nullptr;         // a usual row that was read and not sent yet
   std::string_view held_text_;  // its line
