@@ -167,24 +167,27 @@ std::size_t GameRuling::plain_turns(std::size_t seat) {
 
 template <class Rules>
 std::size_t GameRuling::plain_turns(const Rules& rules, std::size_t seat) {
-  for (Side side = *on_turn_; seat < end_; ++seat, side = other(side)) {
-    const Turn& turn = at(seat);
-    if (turn.side != side || turn.unplayed != 0 || seats_[seat].original >= setting_->turns_before_result)
-      break;
-    Ruled& ruling = ruled(seat);
+  const Seat* const seats = seats_.data();
+  Ruled* const rulings = ruled_->data();
+  const std::size_t result = setting_->turns_before_result;
+  Board* board = &positions_[seat];
+  *board = board_;
+  for (Side side = *on_turn_; seat < end_; ++seat, ++board, side = other(side)) {
+    const auto [written, original, told] = seats[seat];
+    const Turn& turn = *written;
+    if (turn.side != side || turn.unplayed != 0 || original >= result) break;
+    Ruled& ruling = rulings[original];
     ruling.played.n = 0;
-    ruling.before = &positions_[seat];
-    ruling.after = &positions_[seat + 1];
+    ruling.before = board;
+    ruling.after = board + 1;
+    board[1] = board[0];
     std::uint8_t hit_moves = 0;
-    positions_[seat] = board_;
     if (turn.kind != TurnKind::play) {
-      if (!has_to_dance(rules, seat)) break;
-    } else if (!rules.as_written(board_, side, turn.dice, moves_of(turn), ruling.played, hit_moves)) {
-      board_ = positions_[seat];
+      if (!has_to_dance(rules, *board, seat)) break;
+    } else if (!rules.as_written(board[1], side, turn.dice, moves_of(turn), ruling.played, hit_moves)) {
       refused_ = seat;
       break;
-    } else if (board_.at(side, off) == men_[index(side)]) {  // he has won
-      board_ = positions_[seat];
+    } else if (board[1].at(side, off) == men_[index(side)]) {  // he has won
       break;
     }
     ruling.verified = true;
@@ -192,19 +195,20 @@ std::size_t GameRuling::plain_turns(const Rules& rules, std::size_t seat) {
     ruling.cube_owner = outcome_.cube.owner;
     if (hit_moves != 0) check_marks(seat, hit_moves, ruling.played);  // without hits there are no marks
   }
+  board_ = *board;
   return seat;
 }
 
 // True if the turn is dice alone, or with words that say that nothing could be played, and nothing can.
 template <class Rules>
-bool GameRuling::has_to_dance(const Rules& rules, std::size_t seat) const {
+bool GameRuling::has_to_dance(const Rules& rules, const Board& board, std::size_t seat) const {
   const Turn& turn = at(seat);
   if (turn.kind == TurnKind::blank) {
     if (rolls_before_double(seat)) return false;
   } else if (turn.kind != TurnKind::dance) {
     return false;
   }
-  return !rules.can_play(board_, turn.side, turn.dice);
+  return !rules.can_play(board, turn.side, turn.dice);
 }
 
 void GameRuling::begin_seat(std::size_t seat) {

@@ -162,7 +162,7 @@ class GameRuling {
   template <class Rules>
   std::size_t plain_turns(const Rules& rules, std::size_t seat);
   template <class Rules>
-  bool has_to_dance(const Rules& rules, std::size_t seat) const;
+  bool has_to_dance(const Rules& rules, const Board& board, std::size_t seat) const;
   void begin_seat(std::size_t seat);
   void rule(std::size_t seat);
   void play(std::size_t seat);

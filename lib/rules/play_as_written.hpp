@@ -34,22 +34,31 @@ inline bool plays_step(std::uint8_t* own, std::uint8_t* others, Point from, Poin
   return true;
 }
 
-// Parts of one step each, in the order written. Their lengths are those of the dice, which was asked before.
-inline bool plays_steps(Board& board, Side side, std::span<const Move> moves, Play& played,
-                        std::uint8_t& hit_moves) {
+// `n` parts of one step each, in the order written. Their lengths are those of the dice, which was asked
+// before.
+template <std::size_t n>
+[[gnu::always_inline]] inline bool plays_steps(Board& board, Side side, std::span<const Move, n> moves,
+                                               Play& played, std::uint8_t& hit_moves) {
   std::uint8_t* const own = board.men[index(side)].data();
   std::uint8_t* const others = board.men[index(other(side))].data();
   unsigned hits = 0;
   unsigned marked = 0;
-  for (std::size_t m = 0; m < moves.size(); ++m) {
+  for (std::size_t m = 0; m < n; ++m) {
     // Straight to its place: reading back as a whole what was just written in bytes stalls.
     if (!plays_step(own, others, moves[m].points[0], moves[m].points[1], played.steps[m])) return false;
     hits |= unsigned{played.steps[m].hit} << m;
     marked |= unsigned{moves[m].marks != 0} << m;
   }
-  played.n = static_cast<std::uint8_t>(moves.size());
+  played.n = n;
   hit_moves = static_cast<std::uint8_t>(hits);
   return marked == 0 || marked == hits;
+}
+
+// True if two steps take one of the dice each, whichever. Either is as often as the other: no branch.
+inline bool takes_both(Dice dice, unsigned one, unsigned two) {
+  const unsigned as_written = (one ^ dice.first) | (two ^ dice.second);
+  const unsigned exchanged = (one ^ dice.second) | (two ^ dice.first);
+  return as_written * exchanged == 0;
 }
 
 // The same as play_as_written() for what is not said above.
@@ -61,16 +70,16 @@ bool plays_otherwise_as_written(Board& board, Side side, Dice dice, std::span<co
 // check_play() is to be asked about the board as it was.
 inline bool play_as_written(Board& board, Side side, Dice dice, std::span<const Move> moves, Play& played,
                             std::uint8_t& hit_moves) {
-  const auto length = [&](std::size_t m) { return moves[m].points[0] - moves[m].points[1]; };
-  if (moves.size() == 2 && !dice.is_double() && is_one_step(moves[0]) && is_one_step(moves[1])) {
-    const bool fits = (length(0) == dice.first) & (length(1) == dice.second);  // either as often: no branch
-    const bool swapped = (length(0) == dice.second) & (length(1) == dice.first);
-    return (fits | swapped) && is_roll(dice) && plays_steps(board, side, moves.first<2>(), played, hit_moves);
-  }
+  const auto length = [&](std::size_t m) {
+    return static_cast<std::uint8_t>(moves[m].points[0] - moves[m].points[1]);
+  };
+  if (moves.size() == 2 && !dice.is_double() && is_one_step(moves[0]) && is_one_step(moves[1]))
+    return takes_both(dice, length(0), length(1)) && is_roll(dice) &&
+           plays_steps<2>(board, side, moves.first<2>(), played, hit_moves);
   if (moves.size() == 4 && dice.is_double()) {
     bool fits = is_roll(dice);
     for (std::size_t m = 0; m < 4; ++m) fits = fits && is_one_step(moves[m]) && length(m) == dice.first;
-    if (fits) return plays_steps(board, side, moves.first<4>(), played, hit_moves);
+    if (fits) return plays_steps<4>(board, side, moves.first<4>(), played, hit_moves);
   }
   return plays_otherwise_as_written(board, side, dice, moves, played, hit_moves);
 }
