@@ -90,12 +90,33 @@ void judge_dance(const Board& board, Side side, Dice dice, Verdict& verdict) {
   verdict.most = static_cast<std::uint8_t>(most_dice(board, side, dice));
 }
 
-}  // namespace
+// A double with one checker for every die.
+bool plays_four_steps(Board& board, Side side, std::span<const Move> moves, Play& played,
+                      std::uint8_t& hit_moves) {
+  std::uint8_t* const own = board.men[index(side)].data();
+  std::uint8_t* const others = board.men[index(other(side))].data();
+  unsigned hits = 0;
+  for (std::size_t m = 0; m < 4; ++m) {
+    Step& step = played.steps[m];
+    if (!plays_step(own, others, moves[m].points[0], moves[m].points[1], step)) return false;
+    hits |= unsigned{step.hit} << m;
+  }
+  played.n = 4;
+  hit_moves = static_cast<std::uint8_t>(hits);
+  const unsigned marked = marked_parts(moves);
+  return marked == 0 || marked == hits;
+}
+
+bool is_four_steps(Dice dice, std::span<const Move> moves) {
+  return moves.size() == 4 && dice.is_double() && is_roll(dice) &&
+         std::ranges::all_of(moves, [&](const Move& move) {
+           return is_one_step(move) && length_of_step(move) == dice.first;
+         });
+}
 
 // Flattened, so that what PlainPlay counts stays in registers.
-[[gnu::flatten]] bool plays_otherwise_as_written(Board& board, Side side, Dice dice,
-                                                 std::span<const Move> moves, Play& played,
-                                                 std::uint8_t& hit_moves) {
+[[gnu::flatten]] bool plays_any_as_written(Board& board, Side side, Dice dice, std::span<const Move> moves,
+                                           Play& played, std::uint8_t& hit_moves) {
   PlainPlay plain(board, side, played);
   if (!plays_every_die(plain, dice, moves) &&
       (plain.count() > 0 || !plays_only_die(plain, board, side, dice, moves)))
@@ -104,6 +125,14 @@ void judge_dance(const Board& board, Side side, Dice dice, Verdict& verdict) {
   played.n = static_cast<std::uint8_t>(plain.count());
   hit_moves = static_cast<std::uint8_t>(plain.hit_moves());
   return marked == 0 || marked == plain.hit_moves();
+}
+
+}  // namespace
+
+bool plays_otherwise_as_written(Board& board, Side side, Dice dice, std::span<const Move> moves, Play& played,
+                                std::uint8_t& hit_moves) {
+  return is_four_steps(dice, moves) ? plays_four_steps(board, side, moves, played, hit_moves)
+                                    : plays_any_as_written(board, side, dice, moves, played, hit_moves);
 }
 
 Verdict check_play(const Board& board, Side side, Dice dice, std::span<const Move> moves, bool marks_count) {

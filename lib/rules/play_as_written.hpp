@@ -20,11 +20,14 @@ inline bool is_one_step(const Move& move) {
 }
 
 // One die with one checker that stays on the board; false if it is not legal. `own` and `others` are the men
-// of both sides, each in its own numbering.
-inline bool plays_step(std::uint8_t* own, std::uint8_t* others, Point from, Point to, Step& step) {
-  if (from > bar || own[from] == 0 || (own[bar] != 0 && from != bar)) return false;
+// of both sides, each in its own numbering. Straight to its place goes `step`: reading back as a whole what
+// was just written in bytes stalls.
+[[gnu::always_inline]] inline bool plays_step(std::uint8_t* own, std::uint8_t* others, Point from, Point to,
+                                              Step& step) {
+  if (from > bar) return false;
   const std::uint8_t facing = others[25 - to];
-  if (facing > 1) return false;
+  const bool waits = (own[bar] != 0) & (from != bar);  // now and then: no branch
+  if (own[from] == 0 || facing > 1 || waits) return false;
   --own[from];
   ++own[to];
   // One checker facing is a hit. Every seventh step is one, too often and too rarely for a branch.
@@ -34,34 +37,12 @@ inline bool plays_step(std::uint8_t* own, std::uint8_t* others, Point from, Poin
   return true;
 }
 
-// `n` parts of one step each, in the order written. Their lengths are those of the dice, which was asked
-// before.
-template <std::size_t n>
-[[gnu::always_inline]] inline bool plays_steps(Board& board, Side side, std::span<const Move, n> moves,
-                                               Play& played, std::uint8_t& hit_moves) {
-  std::uint8_t* const own = board.men[index(side)].data();
-  std::uint8_t* const others = board.men[index(other(side))].data();
-  unsigned hits = 0;
-  unsigned marked = 0;
-  for (std::size_t m = 0; m < n; ++m) {
-    // Straight to its place: reading back as a whole what was just written in bytes stalls.
-    if (!plays_step(own, others, moves[m].points[0], moves[m].points[1], played.steps[m])) return false;
-    hits |= unsigned{played.steps[m].hit} << m;
-    marked |= unsigned{moves[m].marks != 0} << m;
-  }
-  played.n = n;
-  hit_moves = static_cast<std::uint8_t>(hits);
-  return marked == 0 || marked == hits;
+// "13/8": what one checker that is moved once takes of the dice.
+inline std::uint8_t length_of_step(const Move& move) {
+  return static_cast<std::uint8_t>(move.points[0] - move.points[1]);
 }
 
-// True if two steps take one of the dice each, whichever. Either is as often as the other: no branch.
-inline bool takes_both(Dice dice, unsigned one, unsigned two) {
-  const unsigned as_written = (one ^ dice.first) | (two ^ dice.second);
-  const unsigned exchanged = (one ^ dice.second) | (two ^ dice.first);
-  return as_written * exchanged == 0;
-}
-
-// The same as play_as_written() for what is not said above.
+// The same as play_as_written() for what it does not say itself.
 bool plays_otherwise_as_written(Board& board, Side side, Dice dice, std::span<const Move> moves, Play& played,
                                 std::uint8_t& hit_moves);
 
@@ -70,18 +51,25 @@ bool plays_otherwise_as_written(Board& board, Side side, Dice dice, std::span<co
 // check_play() is to be asked about the board as it was.
 inline bool play_as_written(Board& board, Side side, Dice dice, std::span<const Move> moves, Play& played,
                             std::uint8_t& hit_moves) {
-  const auto length = [&](std::size_t m) {
-    return static_cast<std::uint8_t>(moves[m].points[0] - moves[m].points[1]);
-  };
-  if (moves.size() == 2 && !dice.is_double() && is_one_step(moves[0]) && is_one_step(moves[1]))
-    return takes_both(dice, length(0), length(1)) && is_roll(dice) &&
-           plays_steps<2>(board, side, moves.first<2>(), played, hit_moves);
-  if (moves.size() == 4 && dice.is_double()) {
-    bool fits = is_roll(dice);
-    for (std::size_t m = 0; m < 4; ++m) fits = fits && is_one_step(moves[m]) && length(m) == dice.first;
-    if (fits) return plays_steps<4>(board, side, moves.first<4>(), played, hit_moves);
-  }
-  return plays_otherwise_as_written(board, side, dice, moves, played, hit_moves);
+  if (moves.size() != 2 || dice.is_double() || !is_one_step(moves[0]) || !is_one_step(moves[1]))
+    return plays_otherwise_as_written(board, side, dice, moves, played, hit_moves);
+  const unsigned one = length_of_step(moves[0]);
+  const unsigned two = length_of_step(moves[1]);
+  // Either die is as often the first as the other: no branch.
+  const unsigned as_written = (one ^ dice.first) | (two ^ dice.second);
+  const unsigned exchanged = (one ^ dice.second) | (two ^ dice.first);
+  if (as_written * exchanged != 0 || !is_roll(dice)) return false;
+  std::uint8_t* const own = board.men[index(side)].data();
+  std::uint8_t* const others = board.men[index(other(side))].data();
+  Step* const steps = played.steps.data();
+  if (!plays_step(own, others, moves[0].points[0], moves[0].points[1], steps[0]) ||
+      !plays_step(own, others, moves[1].points[0], moves[1].points[1], steps[1]))
+    return false;
+  played.n = 2;
+  const unsigned hits = unsigned{steps[0].hit} | unsigned{steps[1].hit} << 1;
+  const unsigned marked = (moves[0].marks != 0 ? 1U : 0U) | (moves[1].marks != 0 ? 2U : 0U);
+  hit_moves = static_cast<std::uint8_t>(hits);
+  return marked == 0 || marked == hits;
 }
 
 }  // namespace hakem
