@@ -19,8 +19,14 @@ namespace {
 bool is_usual_heading(std::string_view text) {
   mat_head::ScoreLine score, full_score;
   mat_head::TagLine tag, full_tag;
+  mat_head::GameLine game, full_game;
   const bool is_score = mat_head::read_usual_score(text, score);
   const bool is_tag = mat_head::read_usual_tag(text, tag);
+  const bool is_game = mat_head::read_usual_game(text, game);
+  if (is_game) {
+    EXPECT_TRUE(mat_head::read_line<grammar::mat::game_line>(text, full_game)) << text;
+    EXPECT_EQ(game.number, full_game.number) << text;
+  }
   if (is_score) {
     EXPECT_TRUE(mat_head::read_line<grammar::mat::score_line>(text, full_score)) << text;
     for (const auto part :
@@ -37,23 +43,47 @@ bool is_usual_heading(std::string_view text) {
     EXPECT_EQ(tag.key, full_tag.key) << text;
     EXPECT_EQ(tag.value, full_tag.value) << text;
   }
-  return is_score || is_tag;
+  return is_score || is_tag || is_game;
 }
 
-const std::vector<std::string> headings{
-    " Ann : 0                        Bob : 12", "Ann Lee: 3  Bob: 0 ",
-    "\tA*(x)[1] : 123456789  b.c, 1700 : 1",    "; [Site \"Here; \"there\"]",
-    "; [Player 1 Elo \"1500,00/0\"]",           "; [E \"\"]"};
+const std::vector<std::string> headings{" Ann : 0                        Bob : 12",
+                                        "Ann Lee: 3  Bob: 0 ",
+                                        "\tA*(x)[1] : 123456789  b.c, 1700 : 1",
+                                        "; [Site \"Here; \"there\"]",
+                                        "; [Player 1 Elo \"1500,00/0\"]",
+                                        "; [E \"\"]",
+                                        " Game 1",
+                                        "Game 123456789"};
 
 TEST(UsualHeading, IsWhatProgramsWrite) {
   for (const std::string& heading : headings) EXPECT_TRUE(is_usual_heading(heading)) << heading;
 }
 
 TEST(UsualHeading, IsNothingElse) {
-  for (const char* heading :
-       {"", ":", " : 0    : 0", "Ann : 0", "Ann : 0 Bob : 0", "Ann : 0  Bob : 0x", "Ann : x  Bob : 0",
-        "Ann : -1  Bob : 0", "Ann : 0  Bob : 1234567890", "Ann : 0*  Bob : 1", ";[A \"b\"]", "; [A \"]",
-        "; [\"a\"]", "; [A] \"b\"]", "; [A b\"]", "; A \"b\"]", "; [A \"b\"] "})
+  for (const char* heading : {"",
+                              ":",
+                              "Game",
+                              "Game ",
+                              "Game 1 ",
+                              "game 1",
+                              "  Game 1",
+                              "Game 1234567890",
+                              "Game x",
+                              " : 0    : 0",
+                              "Ann : 0",
+                              "Ann : 0 Bob : 0",
+                              "Ann : 0  Bob : 0x",
+                              "Ann : x  Bob : 0",
+                              "Ann : -1  Bob : 0",
+                              "Ann : 0  Bob : 1234567890",
+                              "Ann : 0*  Bob : 1",
+                              ";[A \"b\"]",
+                              "; [A \"]",
+                              "; [\"a\"]",
+                              "; [A] \"b\"]",
+                              "; [A b\"]",
+                              "; A \"b\"]",
+                              "; [A \"b\"] "})
     EXPECT_FALSE(is_usual_heading(heading)) << heading;
 }
 

@@ -204,7 +204,7 @@ class MatReader {
 
   bool game_line(std::string_view text) {
     GameLine line;
-    if (!read_line<g::game_line>(text, line)) {
+    if (!read_usual_game(text, line) && !read_line<g::game_line>(text, line)) {
       if (!read_line<g::worded_game>(text, line) || ahead_.below(next_) != LineKind::score) return false;
     }
     finish_game_head(game_.span);
@@ -239,11 +239,7 @@ class MatReader {
     }
     indent_ = std::min(indent_, leading_blanks(text));
     indent_ = indent_ > widest_usual ? indent_ - 1 : 0;  // most records have one blank before both headings
-    game_.names = {trimmed_blanks(line.left_name), trimmed_blanks(line.right_name)};
-    for (std::size_t i = 0; i < 2; ++i) {
-      split_rating(game_.names[i], game_.ratings[i]);
-      if (game_.names[i] == no_mat_name) game_.names[i] = {};
-    }
+    take_names({trimmed_blanks(line.left_name), trimmed_blanks(line.right_name)});
     game_.score = {to_int(line.left_score), to_int(line.right_score)};
     game_.score_written = true;
     game_.score_span = join(span(line.left_score), span(line.right_score));
@@ -251,6 +247,20 @@ class MatReader {
     keep_further(trimmed_blanks(line.left_words), NoteKind::comment);
     keep_further(line.further, NoteKind::comment);
     return true;
+  }
+
+  // What stands before the scores: mostly the same in every game.
+  void take_names(const std::array<std::string_view, 2>& words) {
+    if (words != last_words_) {
+      last_words_ = last_names_ = words;
+      last_ratings_ = {};
+      for (std::size_t i = 0; i < 2; ++i) {
+        split_rating(last_names_[i], last_ratings_[i]);
+        if (last_names_[i] == no_mat_name) last_names_[i] = {};
+      }
+    }
+    game_.names = last_names_;
+    game_.ratings = last_ratings_;
   }
 
   // Also with words behind the scores.
@@ -420,6 +430,9 @@ class MatReader {
   std::string_view held_text_;  // its line
   const char* next_ = nullptr;  // the line that is read next
   MatSeats seats_;
+  std::array<std::string_view, 2> last_words_;  // before the scores of the last game, and what they say
+  std::array<std::string_view, 2> last_names_;
+  std::array<std::string_view, 2> last_ratings_;
   std::string_view site_;
   std::string_view bad_length_;
   std::string_view heading_words_;  // behind "Game N"

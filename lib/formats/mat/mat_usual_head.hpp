@@ -22,6 +22,17 @@ inline bool read_usual_tag(std::string_view text, TagLine& line) {
   return !line.key.empty() && line.key.find(']') == std::string_view::npos;
 }
 
+// ` Game 3`.
+inline bool read_usual_game(std::string_view text, GameLine& line) {
+  constexpr std::size_t most_digits = 9;
+  if (text.starts_with(' ')) text.remove_prefix(1);
+  if (!text.starts_with("Game ")) return false;
+  text.remove_prefix(5);
+  line.number = text;
+  const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
+  return !text.empty() && text.size() <= most_digits && std::ranges::all_of(text, is_digit);
+}
+
 // `name : 12`, where a name holds no colon; what stands behind the score is left over in `rest`.
 inline bool take_name_and_score(std::string_view& rest, std::string_view& name, std::string_view& score) {
   constexpr std::size_t most_digits = 9;
