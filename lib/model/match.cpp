@@ -30,7 +30,10 @@ void Match::turn(const Turn& turn) {
     make_room();
     return this->turn(turn);
   }
-  record(Kind::turn, turns.size());
+  if (!entries.empty() && entries.back().kind == Kind::turn)
+    ++entries.back().count;
+  else
+    record(Kind::turn, turns.size());
   turns.push_back(turn);
   if (turn.setup != nullptr || turn.ruled != nullptr) keep_what_it_refers_to(turns.back());
 }
@@ -80,7 +83,9 @@ void Match::send_to(Sink& sink, std::size_t first, std::size_t end) const {
     switch (entry.kind) {
       case Kind::begin_match: sink.begin_match(matches[entry.index]); break;
       case Kind::begin_game: sink.begin_game(games[entry.index]); break;
-      case Kind::turn: sink.turn(turns[entry.index]); break;
+      case Kind::turn:
+        for (std::uint32_t n = 0; n < entry.count; ++n) sink.turn(turns[entry.index + n]);
+        break;
       case Kind::claim: sink.claim(claims[entry.index]); break;
       case Kind::note: sink.note(notes[entry.index]); break;
       case Kind::end_game: sink.end_game(ends[entry.index]); break;

@@ -34,10 +34,12 @@ class Match final : public Sink {
   void clear();
 
   enum class Kind : std::uint8_t { begin_match, begin_game, turn, claim, note, end_game, end_match };
-  // One event: what it is and where it stands in the vector of its kind.
+  // One event: what it is and where it stands in the vector of its kind. Of turns, all that follow each
+  // other.
   struct Entry {
     Kind kind;
     std::uint32_t index;
+    std::uint32_t count = 1;
   };
   std::vector<Entry> entries;
   std::vector<MatchHead> matches;

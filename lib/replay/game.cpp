@@ -62,6 +62,7 @@ void GameRuling::begin(const std::vector<Turn>& turns, const Reading* reading, c
   setting_ = &setting;
   ruled_ = &ruled;
   place_ = place;
+  if (memory_.hits.size() <= turns.size()) memory_.hits.resize(turns.size() + 1);
   if (positions_.size() <= turns.size()) {  // never smaller: begin_seat() sets each, and clearing is slow
     ruled.resize(turns.size());
     positions_.resize(turns.size() + 1);
@@ -70,10 +71,10 @@ void GameRuling::begin(const std::vector<Turn>& turns, const Reading* reading, c
   lost_before_ = SIZE_MAX;
   if (reading == nullptr) {
     any_roll_.forget();
-    seats_.resize(turns.size());
-    for (std::size_t i = 0; i < turns.size(); ++i) seats_[i] = {&turns[i], i, false};
+    seat_all(turns);
   } else {
     seats_ = reading->seats;
+    memory_.seated = nullptr;
     for (Seat& seat : seats_) seat.told = false;
     if (reading->lost_before) lost_before_ = *reading->lost_before;
     one_lost_ = reading->one_lost;
@@ -109,6 +110,14 @@ void GameRuling::begin(const std::vector<Turn>& turns, const Reading* reading, c
   withdrawn_.clear();
   if (!setting.incidents.empty()) begin_incidents();
   wrong_setup_.reset();
+}
+
+// As they were received. Turns of one game after the other mostly lie where those of the last one lay.
+void GameRuling::seat_all(const std::vector<Turn>& turns) {
+  const std::size_t kept = memory_.seated == turns.data() ? seats_.size() : 0;
+  seats_.resize(turns.size());
+  for (std::size_t i = kept; i < turns.size(); ++i) seats_[i] = {&turns[i], i, false};
+  memory_.seated = turns.data();
 }
 
 Outcome GameRuling::run() {
@@ -172,6 +181,7 @@ std::size_t GameRuling::plain_turns(const Rules& rules, std::size_t seat) {
   const std::size_t result = setting_->turns_before_result;
   Board* board = &positions_[seat];
   *board = board_;
+  Hits* hits = memory_.hits.data();
   for (Side side = *on_turn_; seat < end_; ++seat, ++board, side = other(side)) {
     const auto [written, original, told] = seats[seat];
     const Turn& turn = *written;
@@ -193,9 +203,12 @@ std::size_t GameRuling::plain_turns(const Rules& rules, std::size_t seat) {
     ruling.verified = true;
     ruling.cube = outcome_.cube.value;
     ruling.cube_owner = outcome_.cube.owner;
-    if (hit_moves != 0) check_marks(seat, hit_moves, ruling.played);  // without hits there are no marks
+    // Without hits there are no marks. Every seventh play hits: too often and too rarely for a branch.
+    *hits = {seat, hit_moves};
+    hits += hit_moves != 0 ? 1 : 0;
   }
   board_ = *board;
+  for (const Hits* one = memory_.hits.data(); one != hits; ++one) note_hits(*one);
   return seat;
 }
 
@@ -385,6 +398,21 @@ void GameRuling::set_position(std::size_t seat) {
   adrift_ = false;
 }
 
+// True if a row is not numbered one above the row before it, two turns to a row.
+bool GameRuling::rows_jump() const {
+  std::int32_t before = -1;
+  std::int32_t here = at(0).row;
+  bool jumps = false;
+  for (const Seat& seat : std::span(seats_).subspan(1)) {
+    const std::int32_t row = seat.turn->row;
+    const bool follows = (row == here + 1) | ((row == here) & (row != before));
+    jumps |= !follows;
+    before = here;
+    here = row;
+  }
+  return jumps;
+}
+
 // Rows that jump although every play fits are a slip of numbering, worth one word.
 void GameRuling::check_row_numbers() {
   if (gap_reported_ || seats_.empty()) return;
@@ -392,6 +420,7 @@ void GameRuling::check_row_numbers() {
     report(Code::W104, 0, at(0).span, {at(0).row, 1});
     return;
   }
+  if (!rows_jump()) return;
   std::int32_t before = -1;  // the row of the turn before, and that of the one before it
   std::int32_t here = at(0).row;
   for (std::size_t seat = 1; seat < seats_.size(); ++seat) {

@@ -90,16 +90,28 @@ struct Outcome {
   Span last_span;
 };
 
+// A play that hit, and with which parts of its writing (bit i: part i).
+struct Hits {
+  std::size_t seat;
+  unsigned parts;
+};
+
 // What a ruling allocates and the next one can use again.
 struct GameMemory {
   std::vector<Seat> seats;
+  const Turn* seated = nullptr;  // seats[i] is that of seated[i], untouched; null: anything may be there
   std::vector<Board> positions;
+  std::vector<Hits> hits;
 };
 
 class GameRuling {
  public:
   GameRuling(Reporter& reporter, Marks& marks, GameMemory& memory)
-      : reporter_(reporter), marks_(marks), seats_(memory.seats), positions_(memory.positions) {}
+      : reporter_(reporter),
+        marks_(marks),
+        memory_(memory),
+        seats_(memory.seats),
+        positions_(memory.positions) {}
 
   // `ruled[i]` tells of turns[i], with boards that live until the next run. `place`: match and game, for the
   // findings.
@@ -173,13 +185,17 @@ class GameRuling {
   void count_men();
   void check_unplayed(std::size_t seat);
   void pass_turn(std::size_t seat) { on_turn_ = other(at(seat).side); }
+  void seat_all(const std::vector<Turn>& turns);
+  bool rows_jump() const;
   void check_row_numbers();
   void end(EndReason reason, Side winner, Level level);
 
   // game_marks.cpp
+  void note_hits(const Hits& hits);
   bool check_marks(std::size_t seat, unsigned hit_moves, const Play& played);
   void check_chain_marks(std::size_t seat, const Play& played);
   bool doubt_marks(std::size_t seat, unsigned hit_moves, unsigned marked);
+  void miss_mark(std::size_t seat, unsigned part);
 
   // game_last_roll.cpp
   bool leaves_last_roll(std::size_t seat);
@@ -280,6 +296,7 @@ class GameRuling {
   std::vector<Ruled>* ruled_ = nullptr;
   Place place_;
 
+  GameMemory& memory_;
   std::vector<Seat>& seats_;
   std::deque<Turn> patched_;  // turns read otherwise than they were written
   std::size_t next_ = 0;      // the seat after the one being ruled on
