@@ -9,6 +9,7 @@
 #include "rules/plain_play.hpp"
 #include "rules/play_as_written.hpp"
 #include "rules/reading.hpp"
+#include "rules/starts.hpp"
 #include "rules/step.hpp"
 
 namespace hakem {
@@ -169,7 +170,8 @@ bool allows_play(const Board& board, Side side, Dice dice, std::span<const Move>
 }
 
 bool can_play(const Board& board, Side side, Dice dice) {
-  return is_roll(dice) && (can_play_die(board, side, dice.first) || can_play_die(board, side, dice.second));
+  const Starts starts(board, side);
+  return is_roll(dice) && (starts.of(dice.first) | starts.of(dice.second)) != 0;
 }
 
 Board apply_as_recorded(const Board& board, Side side, std::span<const Move> moves) {
