@@ -38,6 +38,19 @@ bool is_usual_heading(std::string_view text) {
       }
     }
   }
+  if (is_score) {
+    mat_head::ScoreHeading heading;
+    heading.remember(text, score);
+    mat_head::ScoreLine again;
+    const bool is_bare = text.back() >= '0' && text.back() <= '9';  // no blank behind
+    EXPECT_EQ(heading.repeats(text, again), is_bare) << text;
+    if (is_bare) {
+      EXPECT_EQ(again.left_score.data(), score.left_score.data()) << text;
+      EXPECT_EQ(again.left_score, score.left_score) << text;
+      EXPECT_EQ(again.right_score, score.right_score) << text;
+      EXPECT_EQ(again.right_name, score.right_name) << text;
+    }
+  }
   if (is_tag) {
     EXPECT_TRUE(mat_head::read_line<grammar::mat::tag>(text, full_tag)) << text;
     EXPECT_EQ(tag.key, full_tag.key) << text;
@@ -85,6 +98,24 @@ TEST(UsualHeading, IsNothingElse) {
                               "; A \"b\"]",
                               "; [A \"b\"] "})
     EXPECT_FALSE(is_usual_heading(heading)) << heading;
+}
+
+TEST(UsualHeading, IsRepeatedWithOtherScoresAlone) {
+  const std::string_view first = " Ann : 0       Bob : 12";
+  mat_head::ScoreLine line;
+  ASSERT_TRUE(mat_head::read_usual_score(first, line));
+  mat_head::ScoreHeading heading;
+  EXPECT_FALSE(heading.repeats(first, line));
+  heading.remember(first, line);
+  ASSERT_TRUE(heading.repeats(" Ann : 34       Bob : 5", line));
+  EXPECT_EQ(line.left_score, "34");
+  EXPECT_EQ(line.right_score, "5");
+  EXPECT_EQ(line.left_name, "Ann");
+  EXPECT_EQ(line.right_name, "Bob");
+  for (const char* other : {" Anne : 0       Bob : 12", " Ann : 0       Rob : 12", " Ann : 0      Bob : 12",
+                            " Ann : x       Bob : 12", " Ann : 0       Bob : ", " Ann : 0       Bob : 12 ",
+                            " Ann : 0       Bob : 1234567890", " Ann : 0"})
+    EXPECT_FALSE(heading.repeats(other, line)) << other;
 }
 
 TEST(UsualHeading, WithTwoSlipsIsAHeadingLikeAnyOther) {

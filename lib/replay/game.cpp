@@ -91,6 +91,7 @@ void GameRuling::begin(const std::vector<Turn>& turns, const Reading* reading, c
   resigned_.reset();
   done_.reset();
   refused_ = SIZE_MAX;
+  rows_ = {};
   causes_.clear();
   candidates_.clear();
   may_be_misread_ = false;
@@ -129,6 +130,7 @@ Outcome GameRuling::run() {
     begin_seat(seat);
     rule(seat);
     if (incidents > 0 || wrong_setup_) count_roll(seat);
+    for (std::size_t passed = seat; passed < next_; ++passed) rows_.see(at(passed).row);
     for (std::size_t passed = seat + 1; passed < next_; ++passed) begin_seat(passed);
   }
   if (met_ < incidents) meet_incidents(SIZE_MAX);
@@ -182,6 +184,7 @@ std::size_t GameRuling::plain_turns(const Rules& rules, std::size_t seat) {
   Board* board = &positions_[seat];
   *board = board_;
   Hits* hits = memory_.hits.data();
+  RowNumbers rows = rows_;
   for (Side side = *on_turn_; seat < end_; ++seat, ++board, side = other(side)) {
     const auto [written, original, told] = seats[seat];
     const Turn& turn = *written;
@@ -200,6 +203,7 @@ std::size_t GameRuling::plain_turns(const Rules& rules, std::size_t seat) {
     } else if (board[1].at(side, off) == men_[index(side)]) {  // he has won
       break;
     }
+    rows.see(turn.row);
     ruling.verified = true;
     ruling.cube = outcome_.cube.value;
     ruling.cube_owner = outcome_.cube.owner;
@@ -208,6 +212,7 @@ std::size_t GameRuling::plain_turns(const Rules& rules, std::size_t seat) {
     hits += hit_moves != 0 ? 1 : 0;
   }
   board_ = *board;
+  rows_ = rows;
   for (const Hits* one = memory_.hits.data(); one != hits; ++one) note_hits(*one);
   return seat;
 }
@@ -398,21 +403,6 @@ void GameRuling::set_position(std::size_t seat) {
   adrift_ = false;
 }
 
-// True if a row is not numbered one above the row before it, two turns to a row.
-bool GameRuling::rows_jump() const {
-  std::int32_t before = -1;
-  std::int32_t here = at(0).row;
-  bool jumps = false;
-  for (const Seat& seat : std::span(seats_).subspan(1)) {
-    const std::int32_t row = seat.turn->row;
-    const bool follows = (row == here + 1) | ((row == here) & (row != before));
-    jumps |= !follows;
-    before = here;
-    here = row;
-  }
-  return jumps;
-}
-
 // Rows that jump although every play fits are a slip of numbering, worth one word.
 void GameRuling::check_row_numbers() {
   if (gap_reported_ || seats_.empty()) return;
@@ -420,7 +410,7 @@ void GameRuling::check_row_numbers() {
     report(Code::W104, 0, at(0).span, {at(0).row, 1});
     return;
   }
-  if (!rows_jump()) return;
+  if (!rows_.jump) return;
   std::int32_t before = -1;  // the row of the turn before, and that of the one before it
   std::int32_t here = at(0).row;
   for (std::size_t seat = 1; seat < seats_.size(); ++seat) {

@@ -96,6 +96,20 @@ struct Hits {
   unsigned parts;
 };
 
+// The numbers of the rows, as they go by: one above the other, two turns to a row.
+struct RowNumbers {
+  std::int32_t before = -1;  // of the last two turns
+  std::int32_t here = -1;
+  bool jump = false;  // one was not so
+
+  void see(std::int32_t row) {
+    const bool follows = (row == here + 1) | ((row == here) & (row != before)) | (here == -1);
+    jump |= !follows;
+    before = here;
+    here = row;
+  }
+};
+
 // What a ruling allocates and the next one can use again.
 struct GameMemory {
   std::vector<Seat> seats;
@@ -186,7 +200,6 @@ class GameRuling {
   void check_unplayed(std::size_t seat);
   void pass_turn(std::size_t seat) { on_turn_ = other(at(seat).side); }
   void seat_all(const std::vector<Turn>& turns);
-  bool rows_jump() const;
   void check_row_numbers();
   void end(EndReason reason, Side winner, Level level);
 
@@ -330,6 +343,7 @@ class GameRuling {
   bool over_ = false;
   bool late_reported_ = false;
   bool gap_reported_ = false;
+  RowNumbers rows_;
   std::size_t end_ = 0;                       // of the seats; 0 once there is no need to go on
   std::size_t lost_before_ = SIZE_MAX;        // the seat before which turns are missing
   bool one_lost_ = false;                     // just one of them

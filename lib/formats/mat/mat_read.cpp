@@ -231,7 +231,7 @@ class MatReader {
 
   bool score_line(std::string_view text) {
     ScoreLine line;
-    if (trimmed_blanks(text).front() == ';') return false;
+    if (trimmed_blanks(text).front() == ';') return false;  // a comment, even if it holds two scores
     if (!read_score_line(text, line)) {
       if (matches<g::row>(text) || looks_like_row(trimmed_blanks(text), seats_.names()))
         finish_game_head(game_.span);
@@ -264,8 +264,13 @@ class MatReader {
   }
 
   // Also with words behind the scores.
-  static bool read_score_line(std::string_view text, ScoreLine& line) {
-    if (read_usual_score(text, line)) return true;
+  bool read_score_line(std::string_view text, ScoreLine& line) {
+    if (scores_.repeats(text, line)) return true;
+    line = {};
+    if (read_usual_score(text, line)) {
+      scores_.remember(text, line);
+      return true;
+    }
     line = {};
     if (read_line<g::score_line>(text, line)) return true;
     line = {};
@@ -430,6 +435,7 @@ class MatReader {
   std::string_view held_text_;  // its line
   const char* next_ = nullptr;  // the line that is read next
   MatSeats seats_;
+  ScoreHeading scores_;
   std::array<std::string_view, 2> last_words_;  // before the scores of the last game, and what they say
   std::array<std::string_view, 2> last_names_;
   std::array<std::string_view, 2> last_ratings_;

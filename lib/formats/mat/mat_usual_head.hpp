@@ -48,6 +48,43 @@ inline bool take_name_and_score(std::string_view& rest, std::string_view& name, 
   return n > 0 && n <= most_digits && !name.empty();
 }
 
+// Scores of the same players as before mostly stand in a line that is the same but for its digits.
+class ScoreHeading {
+ public:
+  // True if `text` is so; `line` is then what read_usual_score() says.
+  bool repeats(std::string_view text, ScoreLine& line) const {
+    if (before_.empty() || !text.starts_with(before_)) return false;
+    text.remove_prefix(before_.size());
+    line.left_score = take_digits(text);
+    if (line.left_score.empty() || !text.starts_with(between_)) return false;
+    text.remove_prefix(between_.size());
+    line.right_score = take_digits(text);
+    line.left_name = left_name_;
+    line.right_name = right_name_;
+    return !line.right_score.empty() && text.empty();
+  }
+  // `line` was read from `text` by read_usual_score().
+  void remember(std::string_view text, const ScoreLine& line) {
+    left_name_ = line.left_name;
+    right_name_ = line.right_name;
+    before_ = {text.data(), line.left_score.data()};
+    between_ = {line.left_score.data() + line.left_score.size(), line.right_score.data()};
+  }
+
+ private:
+  static std::string_view take_digits(std::string_view& text) {
+    constexpr std::size_t most_digits = 9;
+    std::size_t n = 0;
+    while (n < std::min(text.size(), most_digits) && text[n] >= '0' && text[n] <= '9') ++n;
+    const std::string_view digits = text.substr(0, n);
+    text.remove_prefix(n);
+    return digits;
+  }
+
+  std::string_view before_, between_;  // the scores
+  std::string_view left_name_, right_name_;
+};
+
 // ` Ann : 0                        Bob : 12`.
 inline bool read_usual_score(std::string_view text, ScoreLine& line) {
   return take_name_and_score(text, line.left_name, line.left_score) && text.starts_with("  ") &&
