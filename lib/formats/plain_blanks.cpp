@@ -43,9 +43,7 @@ std::string with_plain_blanks(std::string_view text) {
 }
 
 std::string with_plain_blanks(const Source& source) {
-  const std::string_view text = source.text();
-  const bool plain = source.is_ascii() && text.find('\f') == std::string_view::npos;
-  return plain ? std::string() : with_plain_blanks(text);
+  return source.is_plain() ? std::string() : with_plain_blanks(source.text());
 }
 
 }  // namespace hakem

@@ -100,7 +100,7 @@ void GameRuling::begin(const std::vector<Turn>& turns, const Reading* reading, c
   position_set_ = adrift_ = over_ = late_reported_ = gap_reported_ = no_cube_told_ = false;
   searches_ = 6;
   second_looks_ = 100;
-  outcome_ = {};
+  renew(outcome_);
   end_ = seats_.size();
   most_ = SIZE_MAX;
   told_ = 0;

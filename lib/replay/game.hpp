@@ -7,6 +7,7 @@
 #pragma once
 
 #include <deque>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -18,6 +19,13 @@
 #include "rules/play_rules.hpp"
 
 namespace hakem {
+
+// Makes it as if nothing had been done with it yet, where it stands.
+template <class T>
+void renew(T& object) {
+  std::destroy_at(&object);
+  std::construct_at(&object);
+}
 
 // An event line inside a game.
 struct GameIncident {
@@ -63,7 +71,7 @@ struct Marks {
     Span span;
     Step step;
     Place place;
-    bool false_mark;  // marked, but nothing was hit; otherwise a hit without a mark
+    bool false_mark = false;  // marked, but nothing was hit; otherwise a hit without a mark
   };
   std::size_t marked = 0;
   std::size_t missing = 0;

@@ -30,8 +30,14 @@ void GameRuling::note_hits(const Hits& hits) {
 // Part `part` hits and does not say so.
 void GameRuling::miss_mark(std::size_t seat, unsigned part) {
   const Move& move = at(seat).moves[part];
-  const Step step{move.points[0], move.points[move.n_points - 1U]};
-  marks_.doubtful.push_back({move.span(), step, place(seat), false});
+  // Straight to its place: copying as a whole what was just written in parts stalls.
+  Marks::Doubtful& missed = marks_.doubtful.emplace_back();
+  missed.span = move.span();
+  missed.step = {move.points[0], move.points[move.n_points - 1U], false};
+  missed.place.match = place_.match;
+  missed.place.game = place_.game;
+  missed.place.turn = static_cast<std::uint32_t>(seats_[seat].original + 1);
+  missed.place.side = at(seat).side;
   ++marks_.missing;
 }
 

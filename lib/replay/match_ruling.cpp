@@ -71,7 +71,7 @@ void Replay::State::start_game(const GameHead& head_) {
     reporter.report(Code::R107, game_head.span, game_place(),
                     {score[0] >= head.length ? Side::white : Side::black});
   }
-  setting = {};
+  renew(setting);
   apply_rules();
   setting.money = head.money;
   setting.length = head.length;
