@@ -37,9 +37,8 @@ class MatReader {
   void run() {
     next_ = text_.data();
     const char* const end = next_ + text_.size();
-    const char* const last_line = next_ + (text_.rfind('\n') + 1);  // what no line end follows
     while (next_ < end) {
-      if (next_ < last_line && out_.in_game() && !awaits_score_ && usual_row()) continue;
+      if (out_.in_game() && !awaits_score_ && usual_row()) continue;
       if (!last_row_was_broken()) line(take_line());
     }
     send_held();

@@ -67,7 +67,7 @@ struct RowLayout {
 };
 // The same for a row as nearly all are, much faster: the one that begins at `line`. Gives where it ends,
 // which is at LF or CR LF; null for every other line. Offset 0 of the source is at `base`, its end at `end`,
-// and there is a LF at `line` or behind it. The byte at `end` is read, as that of Source::text() can be.
+// where a zero byte stands, as it does behind Source::text().
 const char* read_usual_row(const char* line, const char* end, const char* base, RowLayout& layout, Row& row);
 // How much of `text` is the cell it begins with, whatever stands behind; 0 if it begins with none.
 std::size_t parse_told(std::string_view text, std::uint32_t offset, Row& row);

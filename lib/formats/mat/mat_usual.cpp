@@ -5,8 +5,8 @@
 // grammar, which reads every row that is read here in the same way (mat_usual_test holds the two against each
 // other).
 //
-// The line end that is to come ends every run of bytes that is looked for here, so that nothing has to ask at
-// each byte whether the line is over, nor to find its end before. Behind it one more byte can be read.
+// The line end that is to come, or the zero byte behind the text, ends every run of bytes that is looked for
+// here, so that nothing has to ask at each byte whether the line is over, nor to find its end before.
 #include <array>
 #include <bit>
 #include <cstring>
@@ -78,8 +78,9 @@ const char* take_name(const char* at, Point& place) {
 
 // 0 … 25, `bar` or `off`; null if it is not that.
 const char* take_place(const char* at, Point& point) {
+  if (digit(*at) > 9) return take_name(at, point);
   const Place place = places[static_cast<unsigned char>(at[0]) | static_cast<unsigned char>(at[1]) << 8];
-  if (place.point == no_place.point) return take_name(at, point);
+  if (place.point == no_place.point) return nullptr;
   point = place.point;
   return at + place.bits / 8;
 }
