@@ -102,6 +102,7 @@ void Match::clear() {
   claims.clear();
   notes.clear();
   ends.clear();
+  if (text_.empty() && setups_.empty() && ruled_.empty() && incidents_.empty()) return;  // nearly always
   text_.clear();
   setups_.clear();
   ruled_.clear();
