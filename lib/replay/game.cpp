@@ -73,9 +73,9 @@ void GameRuling::begin(const std::vector<Turn>& turns, const Reading* reading, c
     any_roll_.forget();
     seat_all(turns);
   } else {
-    seats_ = reading->seats;
-    memory_.seated = nullptr;
-    for (Seat& seat : seats_) seat.told = false;
+    std::vector<Seat>& seats = change_seats();
+    seats = reading->seats;
+    for (Seat& seat : seats) seat.told = false;
     if (reading->lost_before) lost_before_ = *reading->lost_before;
     one_lost_ = reading->one_lost;
   }
@@ -115,9 +115,10 @@ void GameRuling::begin(const std::vector<Turn>& turns, const Reading* reading, c
 
 // As they were received. Turns of one game after the other mostly lie where those of the last one lay.
 void GameRuling::seat_all(const std::vector<Turn>& turns) {
-  const std::size_t kept = memory_.seated == turns.data() ? seats_.size() : 0;
-  seats_.resize(turns.size());
-  for (std::size_t i = kept; i < turns.size(); ++i) seats_[i] = {&turns[i], i, false};
+  std::vector<Seat>& seats = memory_.seats;
+  const std::size_t kept = memory_.seated == turns.data() ? seats.size() : 0;
+  seats.resize(turns.size());
+  for (std::size_t i = kept; i < turns.size(); ++i) seats[i] = {&turns[i], i, false};
   memory_.seated = turns.data();
 }
 

@@ -180,6 +180,10 @@ class GameRuling {
   };
 
   const Turn& at(std::size_t seat) const { return *seats_[seat].turn; }
+  std::vector<Seat>& change_seats() {
+    memory_.seated = nullptr;
+    return memory_.seats;
+  }
   Ruled& ruled(std::size_t seat) { return (*ruled_)[seats_[seat].original]; }
   const PlayRules& rules() const { return *setting_->rules; }
   Place place(std::size_t seat) const;
@@ -318,10 +322,10 @@ class GameRuling {
   Place place_;
 
   GameMemory& memory_;
-  std::vector<Seat>& seats_;
-  std::deque<Turn> patched_;  // turns read otherwise than they were written
-  std::size_t next_ = 0;      // the seat after the one being ruled on
-  std::size_t begun_ = 0;     // seats that positions_ tells of
+  const std::vector<Seat>& seats_;  // of memory_; changed through change_seats() alone
+  std::deque<Turn> patched_;        // turns read otherwise than they were written
+  std::size_t next_ = 0;            // the seat after the one being ruled on
+  std::size_t begun_ = 0;           // seats that positions_ tells of
   Board board_;
   std::vector<Board>& positions_;  // before every seat, and after the last
   std::array<int, 2> men_{};       // checkers of both sides: who has borne off all of his has won
