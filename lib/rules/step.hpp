@@ -56,8 +56,9 @@ inline bool can_step(const Board& board, Side side, Point from, int die, Point& 
     return board.facing(side, to) < 2;
   }
   to = off;
-  // Who bears off with a larger die has nothing behind it (rule 28).
-  return all_home(board, side) & ((from == die) | (home_behind(board, side, from) == 0));
+  const bool home = all_home(board, side);
+  const bool hindmost = home_behind(board, side, from) == 0;  // with a larger die (rule 28)
+  return home & (hindmost | (from == die));
 }
 
 // Plays it.
