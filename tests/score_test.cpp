@@ -164,6 +164,20 @@ TEST(Score, TheCubeGoesNoHigherThanSomebodyNeeds) {
   EXPECT_EQ(highest_reached(rules, 1, {6, 6}, 7), highest_cube);
 }
 
+// Rules 31 and 32.
+TEST(Score, TheCubeIsDoubledByWhoeverOwnsIt) {
+  Cube cube;
+  EXPECT_EQ(cube.value, 1);
+  EXPECT_EQ(cube.next(), 2);
+  EXPECT_TRUE(cube.may_double(Side::white));
+  EXPECT_TRUE(cube.may_double(Side::black));
+  EXPECT_FALSE(cube.turned);
+  cube.owner = Side::black;
+  EXPECT_FALSE(cube.may_double(Side::white));
+  EXPECT_TRUE(cube.may_double(Side::black));
+  EXPECT_EQ(highest_cube, 16'777'216);
+}
+
 TEST(Score, CrawfordIsTheFirstGameOneAway) {
   EXPECT_TRUE(is_one_away({6, 0}, 7));
   EXPECT_TRUE(is_one_away({0, 6}, 7));

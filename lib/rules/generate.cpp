@@ -1,6 +1,6 @@
 #include "rules/generate.hpp"
 
-#include <array>
+#include <initializer_list>
 
 #include "rules/reached.hpp"
 
@@ -8,20 +8,18 @@ namespace hakem {
 namespace {
 
 // Calls `visit(step)` for every way to play `die`, highest point first, with the step played; it is taken
-// back after. Starts at `highest`. `visit` returns true to stop, and then so does this.
+// back after. Starts at `highest`.
 template <class Visit>
-bool each_step(Board& board, Side side, int die, Point highest, Visit visit) {
+void each_step(Board& board, Side side, int die, Point highest, Visit visit) {
   // A checker on the bar is the only one that may move (rule 22), and then it is the first one met here.
   const Point lowest = board.at(side, bar) != 0 ? bar : Point{1};
   for (Point from = highest; from >= lowest; --from) {
     Point to = off;
     if (!can_step(board, side, from, die, to)) continue;
     const Step step = play_step(board, side, from, to);
-    const bool stop = visit(step);
+    visit(step);
     take_back(board, side, step);
-    if (stop) return true;
   }
-  return false;
 }
 
 // How many steps of a double can be played. Whichever checker goes first, as many can: a step never takes
@@ -64,7 +62,6 @@ class DoublePlays {
       play_.add(step);
       extend(step.from);
       --play_.n;
-      return false;
     });
   }
 
@@ -93,11 +90,7 @@ class TwoDicePlays {
  private:
   void both(int first_die, int second_die) {
     each_step(board_, side_, first_die, bar, [&](Step first) {
-      each_step(board_, side_, second_die, bar, [&](Step second) {
-        keep({first, second}, 2);
-        return false;
-      });
-      return false;
+      each_step(board_, side_, second_die, bar, [&](Step second) { keep({first, second}); });
     });
   }
 
@@ -105,8 +98,7 @@ class TwoDicePlays {
     bool found = false;
     each_step(board_, side_, die, bar, [&](Step step) {
       found = true;
-      keep({step}, 1);
-      return false;
+      keep({step});
     });
     return found;
   }
@@ -115,15 +107,14 @@ class TwoDicePlays {
   void add_early_wins(Dice dice) {
     for (const int die : {int{dice.higher()}, int{dice.lower()}}) {
       each_step(board_, side_, die, bar, [&](Step step) {
-        if (has_won(board_, side_)) keep({step}, 1);
-        return false;
+        if (has_won(board_, side_)) keep({step});
       });
     }
   }
 
-  void keep(std::array<Step, 2> steps, int n) {
+  void keep(std::initializer_list<Step> steps) {
     LegalPlay& found = plays_.emplace_back();
-    for (int i = 0; i < n; ++i) found.play.add(steps[static_cast<std::size_t>(i)]);
+    for (const Step& step : steps) found.play.add(step);
     found.after = board_;
     reached_.add(plays_);
   }
@@ -147,10 +138,13 @@ int most_dice(const Board& board, Side side, Dice dice) {
   if (!is_roll(dice)) return 0;
   if (dice.is_double()) return most_steps(board, side, dice.first);
   Board scratch = board;
-  const auto both = [&](int first, int second) {
-    return each_step(scratch, side, first, bar, [&](Step) { return can_play_die(scratch, side, second); });
+  bool two = false;
+  const auto try_both = [&](int first, int second) {
+    each_step(scratch, side, first, bar, [&](Step) { two = two || can_play_die(scratch, side, second); });
   };
-  if (both(dice.higher(), dice.lower()) || both(dice.lower(), dice.higher())) return 2;
+  try_both(dice.first, dice.second);
+  try_both(dice.second, dice.first);
+  if (two) return 2;
   return can_play_die(board, side, dice.first) || can_play_die(board, side, dice.second) ? 1 : 0;
 }
 
