@@ -123,6 +123,13 @@ TEST(Score, NobodyLosesLessThanTheLeast) {
   }
 }
 
+TEST(Score, ALevelIsItsFactor) {
+  EXPECT_EQ(factor(Level::single), 1);
+  EXPECT_EQ(factor(Level::gammon), 2);
+  EXPECT_EQ(factor(Level::backgammon), 3);
+  EXPECT_EQ(factor(Level::unknown), 1);
+}
+
 TEST(Score, AGameGivesItsLevelTimesAPowerOfTwo) {
   EXPECT_TRUE(gives(1, 1, Level::single, Level::backgammon));
   EXPECT_TRUE(gives(2, 1, Level::single, Level::backgammon));
