@@ -168,6 +168,20 @@ TEST(CheckPlay, OfTwoRoutesTheFirstDieGoesFirst) {
   }
 }
 
+// Rule 18: the last checker may go with the first die, or hit before it goes; its mark tells which.
+TEST(CheckPlay, AMarkTellsOfAHitOnTheWayOff) {
+  const Board board = board_of("3:1 off:14 | 23:1 off:14");
+  for (const Dice dice : {Dice{3, 1}, Dice{1, 3}}) {
+    const Verdict hits = check_play(board, Side::white, dice, moves_of("3/off*"));
+    EXPECT_EQ(text_of(hits.played), "3/2* 2/off");
+    EXPECT_EQ(to_text(hits.after), "off:15 | bar:1 off:14");
+    EXPECT_FALSE(hits.ambiguous);
+    const Verdict plain = check_play(board, Side::white, dice, moves_of("3/off"));
+    EXPECT_EQ(text_of(plain.played), "3/off");
+    EXPECT_FALSE(plain.ambiguous);
+  }
+}
+
 // What a verdict holds besides the play is nothing unless there is something to tell.
 TEST(CheckPlay, OfALegalPlayNothingElseIsTold) {
   const Board start = starting_board(Variation::standard);

@@ -165,6 +165,9 @@ TEST(QuickWay, TakesNothingThatNoDiceCanBe) {
   };
   const std::vector<Move> chains{part({13, 10, 9}), part({6, 5, 2})};
   EXPECT_FALSE(takes({3, 1}, chains));
+  Move broken = part({24, 22, 20, 18, 16});
+  broken.n_points = Move::max_points + 1;
+  EXPECT_FALSE(takes({2, 2}, {&broken, 1}));
   EXPECT_FALSE(takes({7, 1}, {&chain, 1}));
   EXPECT_FALSE(takes({7, 7}, twice));
   EXPECT_FALSE(takes({1, 1}, five));

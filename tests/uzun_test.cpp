@@ -259,6 +259,28 @@ TEST(Uzun, TheLargerIsPlayedWhereOnlyOneCanBe) {
   EXPECT_EQ(boards({}, board, Side::white, "65"), (std::vector<std::string>{"18:1 off:14 | 1:15"}));
 }
 
+// A mark means nothing here, but a play with one is not plain. Of two routes the first die goes first.
+TEST(Uzun, OfTwoRoutesTheFirstDieGoesFirst) {
+  const Board board = board_of("24:14 20:1 | 24:15");
+  const auto played = [&](const char* dice) {
+    const Verdict verdict =
+        UzunPlayRules({}).check(board, Side::white, dice_of(dice), moves_of("20/11*"), true);
+    EXPECT_EQ(verdict.fault, Fault::none);
+    return testing::text_of(verdict.played);
+  };
+  EXPECT_EQ(played("63"), "20/14 14/11");
+  EXPECT_EQ(played("36"), "20/17 17/11");
+}
+
+TEST(Uzun, NothingIsPlayedWithWhatIsNoDie) {
+  for (const Dice dice : {Dice{7, 1}, Dice{1, 7}, Dice{0, 0}, Dice{7, 7}}) {
+    EXPECT_FALSE(UzunPlayRules({}).can_play(start(), Side::white, dice));
+    const Verdict dance = UzunPlayRules({}).check(start(), Side::white, dice, {}, true);
+    EXPECT_EQ(dance.fault, Fault::none);
+    EXPECT_EQ(dance.most, 0);
+  }
+}
+
 // Any bytes for a board, a roll and a play: an answer, and no checker lost or made.
 TEST(Uzun, AnswersWhateverItIsAsked) {
   std::mt19937 random(7);

@@ -97,18 +97,15 @@ void Judge::consider(DiceReading& reading) {
 
 // Of two parts that land on one point only the first can hit: the marked one, if one is marked.
 void Judge::let_marked_hit(DiceReading& reading) const {
-  for (std::size_t i = 0; i < reading.n; ++i) {
-    for (std::size_t j = i + 1; j < reading.n; ++j) {
-      if (reading.parts[i].to == reading.parts[j].to && is_marked(moves_, reading.parts[j].leg) &&
-          !is_marked(moves_, reading.parts[i].leg))
-        std::swap(reading.parts[i], reading.parts[j]);
-    }
-  }
+  const auto parts = reading.all();
+  for (auto one = parts.begin(); one != parts.end(); ++one)
+    for (auto later = one + 1; later != parts.end(); ++later)
+      if (one->to == later->to && is_marked(moves_, later->leg) && !is_marked(moves_, one->leg))
+        std::swap(*one, *later);
 }
 
 bool Judge::play(const DiceReading& reading, Outcome& outcome) const {
-  for (std::size_t i = 0; i < reading.n; ++i) {
-    const DiceReading::Part& part = reading.parts[i];
+  for (const DiceReading::Part& part : reading.all()) {
     Point to = off;
     if (!can_step(outcome.after, side_, part.from, part.die, to)) return false;
     const Step step = play_step(outcome.after, side_, part.from, to);

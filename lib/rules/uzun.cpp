@@ -52,9 +52,11 @@ bool UzunPlayRules::can_play(const Board& board, Side side, Dice dice) const {
 }
 
 bool UzunPlayRules::is_closed_out(const Board& board, Side side) const {
-  for (std::uint8_t high = 1; high <= 6; ++high)
-    for (std::uint8_t low = 1; low <= high; ++low)
-      if (can_play(board, side, {high, low})) return false;
+  // Where only the end of a turn counts, two dice may do together what neither may alone, because it would
+  // make a block of six; but five of its points are held then, and from one to the next of them a one can be
+  // played.
+  for (std::uint8_t die = 1; die <= 6; ++die)
+    if (can_play(board, side, {die, die})) return false;
   return true;
 }
 

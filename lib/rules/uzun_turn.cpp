@@ -161,9 +161,9 @@ bool UzunTurn::each_play(int n, int from_head, Visit visit) const {
 int UzunTurn::most_dice(int from_head) const {
   if (!is_roll(dice_)) return 0;
   const auto found = [](const Attempt&) { return true; };
-  for (int n = dice_.count(); n > 0; --n)
-    if (each_play(n, from_head, found)) return n;
-  return 0;
+  int n = dice_.count();
+  while (n > 0 && !each_play(n, from_head, found)) --n;
+  return n;
 }
 
 bool UzunTurn::can_play_die(int die) const {
