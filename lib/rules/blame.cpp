@@ -9,20 +9,21 @@
 namespace hakem {
 namespace {
 
-// How often each die may still be used: once, or that of a double four times (rule 13).
+struct Die {
+  int pips;
+  int times;  // that it may still be used
+
+  bool fits(const Leg& leg) const { return times != 0 && leg.fits(pips); }
+};
+
+// Either die once, or that of a double four times (rule 13).
 struct DiceLeft {
-  struct Die {
-    int die;
-    int times;
-  };
-  std::array<Die, 2> dice;
+  Die first;
+  Die second;
 
   explicit DiceLeft(Dice roll)
-      : dice{{{roll.first, roll.is_double() ? 4 : 1}, {roll.second, roll.is_double() ? 0 : 1}}} {}
-
-  bool fit(const Leg& leg) const {
-    return std::ranges::any_of(dice, [&](const Die& one) { return one.times != 0 && leg.fits(one.die); });
-  }
+      : first{roll.first, roll.is_double() ? 4 : 1}, second{roll.second, roll.is_double() ? 0 : 1} {}
+  bool fit(const Leg& leg) const { return first.fits(leg) || second.fits(leg); }
 };
 
 struct Unit {
@@ -89,15 +90,15 @@ class Search {
     }
     for (const Unit& unit : units()) {
       if ((played & unit.bit) != 0) continue;
-      for (auto& [die, times] : left.dice) {
+      for (Die* die : {&left.first, &left.second}) {
         Point to = off;
-        if (times == 0 || !unit.step.fits(die) || !Movement::can_step(board, side_, unit.step.from, die, to))
+        if (!die->fits(unit.step) || !Movement::can_step(board, side_, unit.step.from, die->pips, to))
           continue;
-        --times;
+        --die->times;
         const Step step = Movement::play_step(board, side_, unit.step.from, to);
         extend(board, left, played | unit.bit);
         Movement::take_back(board, side_, step);
-        ++times;
+        ++die->times;
       }
     }
   }
