@@ -149,6 +149,71 @@ TEST(CheckPlay, MarksChooseTheRoute) {
   EXPECT_EQ(after("24/18/15", false), hit);
 }
 
+// Both routes hit, and no mark tells which was taken: the die that was rolled first goes first.
+TEST(CheckPlay, OfTwoRoutesTheFirstDieGoesFirst) {
+  const Board board = board_of("24:2 off:13 | 7:1 4:1 off:13");
+  const std::string by_six = "24:1 15:1 off:13 | bar:1 4:1 off:13";
+  const std::string by_three = "24:1 15:1 off:13 | bar:1 7:1 off:13";
+  for (const bool marks_count : {true, false}) {
+    const Verdict six = check_play(board, Side::white, {6, 3}, moves_of("24/15"), marks_count);
+    EXPECT_TRUE(six.ambiguous);
+    EXPECT_EQ(to_text(six.after), by_six);
+    EXPECT_EQ(to_text(six.other_after), by_three);
+    EXPECT_EQ(text_of(six.other_played), "24/21* 21/15");
+    EXPECT_EQ(six.other_hit_moves, 1);
+    const Verdict three = check_play(board, Side::white, {3, 6}, moves_of("24/15"), marks_count);
+    EXPECT_TRUE(three.ambiguous);
+    EXPECT_EQ(to_text(three.after), by_three);
+    EXPECT_EQ(to_text(three.other_after), by_six);
+  }
+}
+
+// Rule 18: the last checker may go with the first die, or hit before it goes; its mark tells which.
+TEST(CheckPlay, AMarkTellsOfAHitOnTheWayOff) {
+  const Board board = board_of("3:1 off:14 | 23:1 off:14");
+  for (const Dice dice : {Dice{3, 1}, Dice{1, 3}}) {
+    const Verdict hits = check_play(board, Side::white, dice, moves_of("3/off*"));
+    EXPECT_EQ(text_of(hits.played), "3/2* 2/off");
+    EXPECT_EQ(to_text(hits.after), "off:15 | bar:1 off:14");
+    EXPECT_FALSE(hits.ambiguous);
+    const Verdict plain = check_play(board, Side::white, dice, moves_of("3/off"));
+    EXPECT_EQ(text_of(plain.played), "3/off");
+    EXPECT_FALSE(plain.ambiguous);
+  }
+}
+
+// What a verdict holds besides the play is nothing unless there is something to tell.
+TEST(CheckPlay, OfALegalPlayNothingElseIsTold) {
+  const Board start = starting_board(Variation::standard);
+  for (const char* play : {"13/10 6/5", "6/5 13/10", "13/9", "dance"}) {
+    const bool dance = moves_of(play).empty();
+    const Board board = dance ? board_of("bar:1 off:14 | 3:2 1:2 off:11") : start;
+    const Verdict verdict = check_play(board, Side::white, {3, 1}, moves_of(play));
+    EXPECT_EQ(verdict.fault, Fault::none);
+    EXPECT_EQ(verdict.move, 0);
+    EXPECT_EQ(verdict.step, Step{});
+    EXPECT_EQ(verdict.point, 0);
+    EXPECT_EQ(verdict.most, 0);
+    EXPECT_EQ(verdict.hit_moves, 0);
+    EXPECT_FALSE(verdict.ambiguous);
+    EXPECT_EQ(verdict.other_after, Board{});
+    EXPECT_EQ(verdict.other_played.n, 0);
+    EXPECT_EQ(verdict.other_hit_moves, 0);
+  }
+}
+
+// Who has borne off all his checkers has none to move; and what is written beyond the eighth leg is not
+// looked at, twice as many as can be legal being wrong already.
+TEST(CheckPlay, NonsenseHasAFaultToo) {
+  const Verdict off_again =
+      check_play(board_of("off:15 | 6:5 off:10"), Side::white, {3, 1}, moves_of("off/off"));
+  EXPECT_EQ(off_again.fault, Fault::backward);
+  EXPECT_EQ(to_text(off_again.after), "off:15 | 6:5 off:10");
+  const Board start = starting_board(Variation::standard);
+  EXPECT_EQ(check_play(start, Side::white, {1, 1}, moves_of("6/5(8) 5/6")).fault, Fault::too_many);
+  EXPECT_EQ(check_play(start, Side::white, {1, 1}, moves_of("6/5(7) 5/6")).fault, Fault::backward);
+}
+
 TEST(CheckPlay, MarkedLandingIsTakenAtItsWord) {
   // 15 and 18 are blots. One mark, at the end: only the end was hit.
   const Board board = board_of("24:2 off:13 | 10:1 7:1 off:13");

@@ -54,6 +54,7 @@ TEST(Generate, CountsTheDiceThatCanBePlayed) {
   EXPECT_EQ(most_dice(board_of("20:1 13:1 2:13 | 18:2 off:13"), Side::white, {6, 6}), 3);
   EXPECT_EQ(most_dice(board_of("20:1 2:14 | 18:2 off:13"), Side::white, {6, 6}), 4);
   EXPECT_EQ(most_dice(board_of("bar:1 2:14 | 1:2 3:2 off:11"), Side::white, {3, 1}), 0);
+  EXPECT_EQ(most_dice(start, Side::white, {0, 7}), 0) << "not a roll";
 }
 
 TEST(Generate, ReusesItsBuffer) {

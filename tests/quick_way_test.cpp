@@ -123,6 +123,33 @@ TEST(QuickWay, TellsWhichPartHitsBesideOneThatIsBorneOff) {
   EXPECT_EQ(after, testing::board_of("3:1 off:14 | bar:1 1:14"));
 }
 
+TEST(QuickWay, TakesADoubleHoweverItIsWritten) {
+  for (const auto& [rules, start] : {std::pair{&tavla_rules(), starting_board(Variation::standard)},
+                                     {&uzun_rules(), testing::uzun_start()}}) {
+    for (const char* play : {"24/16", "24/22/20/18/16", "24/20/16", "24/22 22/20/16", "24/18/16"}) {
+      Board after = start;
+      Play played;
+      std::uint8_t hit_moves = 0;
+      EXPECT_TRUE(rules->as_written(after, Side::white, {2, 2}, testing::moves_of(play), played, hit_moves))
+          << play;
+      EXPECT_EQ(text_of(played), "24/22 22/20 20/18 18/16");
+    }
+  }
+}
+
+// What stands behind the last point of a part means nothing.
+TEST(QuickWay, LooksAtNoPointBehindTheLast) {
+  const Board board = testing::board_of("6:1 5:1 off:13 | bar:1 1:14");
+  std::vector<Move> moves{part({5, 0, 9}), part({6, 3, 9})};
+  for (Move& move : moves) move.n_points = 2;
+  Board after = board;
+  Play played;
+  std::uint8_t hit_moves = 0;
+  EXPECT_TRUE(tavla_rules().as_written(after, Side::white, {5, 3}, moves, played, hit_moves));
+  EXPECT_EQ(hit_moves, 0);
+  EXPECT_EQ(after, testing::board_of("3:1 off:14 | bar:1 1:14"));
+}
+
 TEST(QuickWay, TakesNothingThatNoDiceCanBe) {
   const Board board = starting_board(Variation::standard);
   Move chain = part({13, 6});
@@ -136,6 +163,11 @@ TEST(QuickWay, TakesNothingThatNoDiceCanBe) {
     std::uint8_t hit_moves = 0;
     return tavla_rules().as_written(after, Side::white, dice, moves, played, hit_moves);
   };
+  const std::vector<Move> chains{part({13, 10, 9}), part({6, 5, 2})};
+  EXPECT_FALSE(takes({3, 1}, chains));
+  Move broken = part({24, 22, 20, 18, 16});
+  broken.n_points = Move::max_points + 1;
+  EXPECT_FALSE(takes({2, 2}, {&broken, 1}));
   EXPECT_FALSE(takes({7, 1}, {&chain, 1}));
   EXPECT_FALSE(takes({7, 7}, twice));
   EXPECT_FALSE(takes({1, 1}, five));
@@ -204,6 +236,16 @@ TEST(Allows, SaysWhatCheckSays) {
     }
   }
   EXPECT_GT(by_marks, 10);
+}
+
+TEST(Allows, ADanceWhereNothingCanBePlayed) {
+  Verdict verdict;
+  const Board start = starting_board(Variation::standard);
+  EXPECT_FALSE(tavla_rules().allows(start, Side::white, {3, 1}, {}, verdict));
+  const Board shut_out = testing::board_of("bar:1 24:14 | 6:2 5:2 3:2 1:9");
+  EXPECT_TRUE(tavla_rules().allows(shut_out, Side::white, {3, 1}, {}, verdict));
+  EXPECT_EQ(verdict.after, shut_out);
+  EXPECT_FALSE(tavla_rules().allows(shut_out, Side::white, {4, 1}, {}, verdict));
 }
 
 // "13/8*/3": the mark says on which of its landings the part hits; of a part with one landing, and of one

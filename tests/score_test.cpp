@@ -123,6 +123,13 @@ TEST(Score, NobodyLosesLessThanTheLeast) {
   }
 }
 
+TEST(Score, ALevelIsItsFactor) {
+  EXPECT_EQ(factor(Level::single), 1);
+  EXPECT_EQ(factor(Level::gammon), 2);
+  EXPECT_EQ(factor(Level::backgammon), 3);
+  EXPECT_EQ(factor(Level::unknown), 1);
+}
+
 TEST(Score, AGameGivesItsLevelTimesAPowerOfTwo) {
   EXPECT_TRUE(gives(1, 1, Level::single, Level::backgammon));
   EXPECT_TRUE(gives(2, 1, Level::single, Level::backgammon));
@@ -162,6 +169,20 @@ TEST(Score, TheCubeGoesNoHigherThanSomebodyNeeds) {
   rules.cube_limit = 0;
   rules.automatic_doubles = true;
   EXPECT_EQ(highest_reached(rules, 1, {6, 6}, 7), highest_cube);
+}
+
+// Rules 31 and 32.
+TEST(Score, TheCubeIsDoubledByWhoeverOwnsIt) {
+  Cube cube;
+  EXPECT_EQ(cube.value, 1);
+  EXPECT_EQ(cube.next(), 2);
+  EXPECT_TRUE(cube.may_double(Side::white));
+  EXPECT_TRUE(cube.may_double(Side::black));
+  EXPECT_FALSE(cube.turned);
+  cube.owner = Side::black;
+  EXPECT_FALSE(cube.may_double(Side::white));
+  EXPECT_TRUE(cube.may_double(Side::black));
+  EXPECT_EQ(highest_cube, 16'777'216);
 }
 
 TEST(Score, CrawfordIsTheFirstGameOneAway) {

@@ -28,6 +28,9 @@ struct Dice {
 
   constexpr bool rolled() const { return first != 0; }
   constexpr bool is_double() const { return first == second; }
+  // How many steps they are: one for each, or four of a double (rule 13).
+  static constexpr std::uint8_t most = 4;
+  constexpr std::uint8_t count() const { return is_double() ? most : 2; }
   constexpr std::uint8_t higher() const { return first > second ? first : second; }
   constexpr std::uint8_t lower() const { return first < second ? first : second; }
   constexpr bool operator==(const Dice&) const = default;

@@ -9,22 +9,27 @@
 namespace hakem {
 namespace {
 
-// The dice that are not used yet: two, or four of a double.
-struct DiceLeft {
-  std::array<std::uint8_t, 4> dice{};
-  std::size_t n = 0;
+struct Die {
+  int pips;
+  int times;  // that it may still be used
 
-  explicit DiceLeft(Dice roll) {
-    n = roll.is_double() ? 4 : 2;
-    dice = {roll.first, roll.second, roll.first, roll.second};
-  }
-  void use(std::size_t i) { dice[i] = dice[--n]; }
-  std::span<const std::uint8_t> all() const { return {dice.data(), n}; }
+  bool fits(const Leg& leg) const { return times != 0 && leg.fits(pips); }
+};
+
+// Either die once, or that of a double four times (rule 13).
+struct DiceLeft {
+  Die first;
+  Die second;
+
+  explicit DiceLeft(Dice roll)
+      : first{roll.first, roll.is_double() ? 4 : 1}, second{roll.second, roll.is_double() ? 0 : 1} {}
+  bool fit(const Leg& leg) const { return first.fits(leg) || second.fits(leg); }
 };
 
 struct Unit {
-  Leg step;  // what one die should do, or all of the leg where no die can
-  Leg leg;   // the leg it belongs to, as written
+  Leg step;      // what one die should do, or all of the leg where no die can
+  Leg leg;       // the leg it belongs to, as written
+  unsigned bit;  // that stands for it among those played
 };
 
 template <class Movement>
@@ -34,23 +39,22 @@ class Search {
       : side_(side), dice_(dice), most_after_(board) {
     for (const Leg& leg : legs.all()) add_units(leg);
     Board scratch = board;
-    extend(scratch, DiceLeft(dice), 0);
+    extend(scratch, most_left_, most_);
   }
 
   Blame blame() const {
-    std::size_t blamed = 0;
-    while (blamed + 1 < n_ && done(blamed)) ++blamed;
     // A step that goes backward is wrong whatever the others do; what else is left over may only lack its
     // die.
-    for (std::size_t u = blamed; u < n_; ++u)
-      if (!done(u) && units_[u].step.to >= units_[u].step.from) return why(u);
-    Blame blame = why(blamed);
+    for (const Unit& unit : units())
+      if (unit.step.to >= unit.step.from) return {Fault::backward, unit.leg, unit.leg.to};
+    const Unit* blamed = units().data();
+    while (done(*blamed)) ++blamed;
+    Blame blame = why(*blamed);
     while (blame.fault == Fault::must_enter || blame.fault == Fault::no_checker ||
            blame.fault == Fault::not_home || blame.fault == Fault::higher_exists) {
-      const std::size_t cause = cause_of(blamed, blame.fault);
-      if (cause == n_) break;
-      blamed = cause;
-      blame = why(blamed);
+      blamed = cause_of(*blamed, blame.fault);
+      if (blamed == nullptr) break;
+      blame = why(*blamed);
     }
     return blame;
   }
@@ -61,85 +65,81 @@ class Search {
     const int die = dice_.first;
     const bool in_steps =
         dice_.is_double() && leg.from > leg.to && (leg.to == off || (leg.from - leg.to) % die == 0);
-    if (!in_steps) return add({leg, leg});
+    if (!in_steps) return add(leg, leg);
     for (int from = leg.from; from > leg.to; from -= die) {
       const int to = std::max<int>(from - die, leg.to);
-      add({{static_cast<Point>(from), static_cast<Point>(to), leg.move, leg.point}, leg});
+      add({static_cast<Point>(from), static_cast<Point>(to), leg.move, leg.point}, leg);
     }
   }
 
-  void add(const Unit& unit) {
-    if (n_ < units_.size()) units_[n_++] = unit;
+  void add(const Leg& step, const Leg& leg) {
+    if (n_ == units_.size()) return;
+    units_[n_] = {step, leg, 1U << n_};
+    ++n_;
   }
 
-  bool done(std::size_t unit) const { return (most_ >> unit & 1U) != 0; }
+  std::span<const Unit> units() const { return {units_.data(), n_}; }
+  bool done(const Unit& unit) const { return (most_ & unit.bit) != 0; }
 
   // Plays units in every order; the first that plays most is kept.
-  void extend(Board& board, const DiceLeft& left, unsigned played) {
+  void extend(Board& board, DiceLeft left, unsigned played) {
     if (std::popcount(played) > std::popcount(most_)) {
       most_ = played;
       most_after_ = board;
       most_left_ = left;
     }
-    for (std::size_t u = 0; u < n_; ++u) {
-      if ((played >> u & 1U) != 0) continue;
-      for (std::size_t d = 0; d < left.n; ++d) {
-        if (d > 0 && dice_.is_double()) break;
+    for (const Unit& unit : units()) {
+      if ((played & unit.bit) != 0) continue;
+      for (Die* die : {&left.first, &left.second}) {
         Point to = off;
-        const Leg& leg = units_[u].step;
-        if (!leg.fits(left.dice[d]) || !Movement::can_step(board, side_, leg.from, left.dice[d], to))
+        if (!die->fits(unit.step) || !Movement::can_step(board, side_, unit.step.from, die->pips, to))
           continue;
-        DiceLeft rest = left;
-        rest.use(d);
-        const Step step = Movement::play_step(board, side_, leg.from, to);
-        extend(board, rest, played | 1U << u);
+        --die->times;
+        const Step step = Movement::play_step(board, side_, unit.step.from, to);
+        extend(board, left, played | unit.bit);
         Movement::take_back(board, side_, step);
+        ++die->times;
       }
     }
   }
 
-  // Another unit that was not played and keeps this one from being played; n_ if there is none.
-  std::size_t cause_of(std::size_t unit, Fault fault) const {
-    for (std::size_t u = 0; u < n_; ++u) {
-      const Leg& higher = units_[u].step;
-      const Leg& leg = units_[unit].step;
-      if (done(u) || higher.from <= leg.from) continue;
-      if (fault == Fault::no_checker ? higher.to == leg.from : why(u).fault != fault) return u;
+  // Another unit that was not played and keeps this one from being played; nullptr if there is none.
+  const Unit* cause_of(const Unit& blamed, Fault fault) const {
+    for (const Unit& unit : units()) {
+      if (done(unit) || unit.step.from <= blamed.step.from) continue;
+      if (fault == Fault::no_checker ? unit.step.to == blamed.step.from : why(unit).fault != fault)
+        return &unit;
     }
-    return n_;
+    return nullptr;
   }
 
   // Why a unit that was left over cannot be played on the board the others reached.
-  Blame why(std::size_t unit) const {
-    const Unit& u = units_[unit];
-    const DiceLeft& left = most_left_;
-    Blame blame = why_not(most_after_, u.step, left.all());
-    if (blame.fault == Fault::die_not_rolled && !dice_.is_double() && left.n == 2)
-      blame = why_not_both(u.step);
-    if (blame.fault == Fault::blocked && u.step.to != u.leg.to) blame.fault = Fault::blocked_between;
-    blame.leg = u.leg;
+  Blame why(const Unit& unit) const {
+    Blame blame = why_not(most_after_, unit.step, most_left_.fit(unit.step));
+    if (blame.fault == Fault::die_not_rolled) blame = why_not_both(unit.step);
+    if (blame.fault == Fault::blocked && unit.step.to != unit.leg.to) blame.fault = Fault::blocked_between;
+    blame.leg = unit.leg;
     return blame;
   }
 
-  Blame why_not(const Board& board, const Leg& leg, std::span<const std::uint8_t> left) const {
-    if (leg.to >= leg.from) return {Fault::backward, leg, leg.to};
+  // A leg that goes forward; `has_die` tells whether a die fits it that is left.
+  Blame why_not(const Board& board, const Leg& leg, bool has_die) const {
     if (leg.from != bar && board.at(side_, bar) != 0) return {Fault::must_enter, leg, bar};
     if (board.at(side_, leg.from) == 0) return {Fault::no_checker, leg, leg.from};
-    const auto fits = [&](int die) { return leg.fits(die); };
-    if (std::any_of(left.begin(), left.end(), fits)) {
+    if (has_die) {
       if (leg.to != off) return {leg.from == bar ? Fault::blocked_entry : Fault::blocked, leg, leg.to};
       if (!all_home(board, side_)) return {Fault::not_home, leg, hindmost(board, side_)};
       return {Fault::higher_exists, leg, hindmost(board, side_)};
     }
-    if (fits(dice_.first) || fits(dice_.second)) return {Fault::too_many, leg, leg.to};
+    if (leg.fits(dice_.first) || leg.fits(dice_.second)) return {Fault::too_many, leg, leg.to};
     const int sum = dice_.first + dice_.second;
-    if (leg.from == bar && !dice_.is_double() && leg.from - leg.to == sum &&
-        !entry_open(board, dice_.first) && !entry_open(board, dice_.second))
+    if (leg.from == bar && leg.from - leg.to == sum && !entry_open(board, dice_.first) &&
+        !entry_open(board, dice_.second))
       return {Fault::combined_entry, leg, leg.to};
     return {Fault::die_not_rolled, leg, leg.to};
   }
 
-  // The same for a leg that needs both of two different dice.
+  // The same for a leg alone that may need both of two different dice.
   Blame why_not_both(const Leg& leg) const {
     const int sum = dice_.first + dice_.second;
     if (n_ > 1 || (leg.to == off ? leg.from > sum : leg.from - leg.to != sum))
@@ -150,8 +150,7 @@ class Search {
       if (!Movement::can_step(most_after_, side_, leg.from, first, between)) continue;
       Board board = most_after_;
       Movement::play_step(board, side_, leg.from, between);
-      const std::array<std::uint8_t, 1> rest{second};
-      return why_not(board, {between, leg.to, leg.move, leg.point}, rest);
+      return why_not(board, {between, leg.to, leg.move, leg.point}, true);
     }
     return {Fault::blocked_between, leg, leg.to};
   }

@@ -9,9 +9,9 @@
 namespace hakem {
 
 struct Blame {
-  Fault fault = Fault::none;
+  Fault fault;
   Leg leg;
-  Point point = 0;  // what the fault is about, see Verdict::point
+  Point point;  // what the fault is about, see Verdict::point
 };
 
 // `legs` is not empty and cannot be played with `dice`. As many of the legs as possible are taken to be

@@ -15,12 +15,12 @@ namespace hakem {
 // One way to read a play: every die a step, and the leg each step belongs to.
 struct DiceReading {
   struct Part {
-    Point from = 0;
-    Point to = 0;
-    std::uint8_t die = 0;
+    Point from;
+    Point to;
+    std::uint8_t die;
     Leg leg;
   };
-  std::array<Part, 4> parts{};
+  std::array<Part, Dice::most> parts{};
   std::size_t n = 0;
 
   void add(int from, int die, const Leg& leg) {
@@ -40,7 +40,7 @@ void sort_from_highest(Steps steps) {
     std::rotate(std::upper_bound(steps.begin(), at, *at, falls), at, at + 1);
 }
 
-// A double: four steps at most, and one way to read them. Calls `consider(reading)` if there is one.
+// A double: four steps at most, and one way to read them, if there is one.
 template <class Consider>
 void read_double(std::span<const Leg> legs, int die, Consider consider) {
   DiceReading reading;
@@ -54,7 +54,7 @@ void read_double(std::span<const Leg> legs, int die, Consider consider) {
   consider(reading);
 }
 
-// One leg: either die, or both by either route. `consider` returns true once no other is wanted.
+// One leg: either die, or both by either route.
 template <class Consider>
 void read_one_leg(const Leg& leg, Dice dice, Consider consider) {
   for (const auto [first, second] : {dice, Dice{dice.second, dice.first}}) {
@@ -65,11 +65,11 @@ void read_one_leg(const Leg& leg, Dice dice, Consider consider) {
       if (!Leg{between, leg.to}.fits(second)) continue;
       reading.add(between, second, leg);
     }
-    if (consider(reading)) return;
+    consider(reading);
   }
 }
 
-// Two legs: one die each, either way round. `consider` as above.
+// Two legs: one die each, either way round.
 template <class Consider>
 void read_two_legs(const Leg& one, const Leg& two, Dice dice, Consider consider) {
   for (const auto [first, second] : {dice, Dice{dice.second, dice.first}}) {
@@ -77,11 +77,11 @@ void read_two_legs(const Leg& one, const Leg& two, Dice dice, Consider consider)
     DiceReading reading;
     reading.add(one.from, first, one);
     reading.add(two.from, second, two);
-    if (consider(reading)) return;
+    consider(reading);
   }
 }
 
-// All of them, for any roll.
+// Calls `consider(reading)` for all of them, for any roll.
 template <class Consider>
 void each_reading(const Legs& legs, Dice dice, Consider consider) {
   if (dice.is_double()) {

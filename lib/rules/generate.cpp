@@ -1,8 +1,8 @@
 #include "rules/generate.hpp"
 
 #include <algorithm>
-#include <array>
 #include <bit>
+#include <initializer_list>
 
 #include "rules/reached.hpp"
 #include "rules/starts.hpp"
@@ -11,19 +11,17 @@ namespace hakem {
 namespace {
 
 // Calls `visit(step)` for every way to play `die`, highest point first, with the step played; it is taken
-// back after. Starts at `highest`. `visit` returns true to stop, and then so does this.
+// back after. Starts at `highest`.
 template <class Visit>
-bool each_step(Board& board, Side side, int die, Point highest, Visit visit) {
+void each_step(Board& board, Side side, int die, Point highest, Visit visit) {
   const PointBits below = (PointBits{2} << highest) - 1;
   for (PointBits left = Starts(board, side).of(die) & below; left != 0;) {
     const auto from = static_cast<Point>(std::bit_width(left) - 1);
     left ^= PointBits{1} << from;
     const Step step = play_step(board, side, from, static_cast<Point>(std::max(from - die, int{off})));
-    const bool stop = visit(step);
+    visit(step);
     take_back(board, side, step);
-    if (stop) return true;
   }
-  return false;
 }
 
 // How many steps of a double can be played. Whichever checker goes first, as many can: a step never takes
@@ -66,7 +64,6 @@ class DoublePlays {
       play_.add(step);
       extend(step.from);
       --play_.n;
-      return false;
     });
   }
 
@@ -95,11 +92,7 @@ class TwoDicePlays {
  private:
   void both(int first_die, int second_die) {
     each_step(board_, side_, first_die, bar, [&](Step first) {
-      each_step(board_, side_, second_die, bar, [&](Step second) {
-        keep({first, second}, 2);
-        return false;
-      });
-      return false;
+      each_step(board_, side_, second_die, bar, [&](Step second) { keep({first, second}); });
     });
   }
 
@@ -107,8 +100,7 @@ class TwoDicePlays {
     bool found = false;
     each_step(board_, side_, die, bar, [&](Step step) {
       found = true;
-      keep({step}, 1);
-      return false;
+      keep({step});
     });
     return found;
   }
@@ -117,15 +109,14 @@ class TwoDicePlays {
   void add_early_wins(Dice dice) {
     for (const int die : {int{dice.higher()}, int{dice.lower()}}) {
       each_step(board_, side_, die, bar, [&](Step step) {
-        if (has_won(board_, side_)) keep({step}, 1);
-        return false;
+        if (has_won(board_, side_)) keep({step});
       });
     }
   }
 
-  void keep(std::array<Step, 2> steps, int n) {
+  void keep(std::initializer_list<Step> steps) {
     LegalPlay& found = plays_.emplace_back();
-    for (int i = 0; i < n; ++i) found.play.add(steps[static_cast<std::size_t>(i)]);
+    for (const Step& step : steps) found.play.add(step);
     found.after = board_;
     reached_.add(plays_);
   }
@@ -149,10 +140,13 @@ int most_dice(const Board& board, Side side, Dice dice) {
   if (!is_roll(dice)) return 0;
   if (dice.is_double()) return most_steps(board, side, dice.first);
   Board scratch = board;
-  const auto both = [&](int first, int second) {
-    return each_step(scratch, side, first, bar, [&](Step) { return can_play_die(scratch, side, second); });
+  bool two = false;
+  const auto try_both = [&](int first, int second) {
+    each_step(scratch, side, first, bar, [&](Step) { two = two || can_play_die(scratch, side, second); });
   };
-  if (both(dice.higher(), dice.lower()) || both(dice.lower(), dice.higher())) return 2;
+  try_both(dice.first, dice.second);
+  try_both(dice.second, dice.first);
+  if (two) return 2;
   return can_play_die(board, side, dice.first) || can_play_die(board, side, dice.second) ? 1 : 0;
 }
 

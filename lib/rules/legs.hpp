@@ -7,17 +7,18 @@
 #include <cstdint>
 #include <span>
 
+#include "model/event.hpp"
 #include "model/types.hpp"
 
 namespace hakem {
 
-constexpr std::size_t max_moves = 8;  // as many as a turn holds
+constexpr std::size_t max_moves = Turn::max_moves;
 
 // One checker, from one written point to the next: one die, or several where the landings between are not
 // written.
 struct Leg {
-  Point from = 0;
-  Point to = 0;
+  Point from;
+  Point to;
   std::uint8_t move = 0;   // index of the part
   std::uint8_t point = 0;  // index of the landing in Move::points, whose mark may tell of a hit
 
@@ -44,17 +45,13 @@ inline bool is_marked(std::span<const Move> moves, const Leg& leg) {
 // Points are taken as they come; a point above 25 is read as the bar, so that nothing after has to ask.
 inline Legs take_apart(std::span<const Move> moves) {
   Legs legs;
-  for (std::size_t m = 0; m < moves.size() && legs.n < Legs::capacity; ++m) {
-    const Move& move = moves[m];
+  for (std::uint8_t m = 0; const Move& move : moves) {
     const int points = std::min<int>(move.n_points, Move::max_points);
-    const std::size_t copies = std::min<std::size_t>(move.count, Legs::capacity);
-    for (std::size_t copy = 0; copy < copies; ++copy) {
-      for (int p = 1; p < points; ++p) {
-        const auto at = static_cast<std::size_t>(p);
-        legs.add({std::min(move.points[at - 1], bar), std::min(move.points[at], bar),
-                  static_cast<std::uint8_t>(m), static_cast<std::uint8_t>(p)});
-      }
+    for (int copy = 0; copy < move.count; ++copy) {
+      for (std::uint8_t p = 1; p < points; ++p)
+        legs.add({std::min(move.points[p - 1], bar), std::min(move.points[p], bar), m, p});
     }
+    ++m;
   }
   return legs;
 }

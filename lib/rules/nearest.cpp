@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <tuple>
 
 #include "rules/legs.hpp"
 
@@ -43,32 +44,25 @@ struct Unmatched {
   }
 };
 
-// Whole legs in common count most, then a start or a landing; a slip in one digit leaves one of them. Of
-// equals the one with as many pips as were written.
-int likeness(const Legs& written, const Play& play) {
-  constexpr int same_leg = 100;
-  constexpr int same_end = 10;
-  int sum = 0;
+// The lower the nearer: whole legs that were found count most, then a start or a landing; a slip in one digit
+// leaves one of them. Of equals the one with as many pips as were written.
+using Unlikeness = std::tuple<std::size_t, std::ptrdiff_t, int>;
+
+Unlikeness unlikeness(const Legs& written, const Play& play) {
   int pips = 0;
-  Unmatched unmatched{play};
-  std::array<Leg, Legs::capacity> rest{};
-  std::size_t n_rest = 0;
-  for (const Leg& leg : written.all()) {
-    pips += leg.from - leg.to;
-    if (unmatched.take(leg)) {
-      sum += same_leg;
-    } else {
-      rest[n_rest++] = leg;
-    }
-  }
+  for (const Leg& leg : written.all()) pips += leg.from - leg.to;
   for (const Step& step : play) pips -= step.from - step.to;
+  Unmatched unmatched{play};
+  Legs rest;
+  for (const Leg& leg : written.all())
+    if (!unmatched.take(leg)) rest.add(leg);
   Unmatched starts = unmatched;
   Unmatched landings = unmatched;
-  for (std::size_t r = 0; r < n_rest; ++r) {
-    if (starts.take_end(&Step::from, rest[r].from)) sum += same_end;
-    if (landings.take_end(&Step::to, rest[r].to)) sum += same_end;
-  }
-  return sum - std::min(std::abs(pips), same_end - 1);
+  const auto same_starts = std::ranges::count_if(
+      rest.all(), [&](const Leg& leg) { return starts.take_end(&Step::from, leg.from); });
+  const auto same_landings =
+      std::ranges::count_if(rest.all(), [&](const Leg& leg) { return landings.take_end(&Step::to, leg.to); });
+  return {rest.n, -(same_starts + same_landings), std::min(std::abs(pips), 9)};
 }
 
 }  // namespace
@@ -76,14 +70,14 @@ int likeness(const Legs& written, const Play& play) {
 std::vector<Play> nearest_plays(std::span<const LegalPlay> legal, std::span<const Move> written,
                                 std::size_t wanted) {
   const Legs legs = take_apart(written);
-  std::vector<std::pair<int, std::size_t>> order;  // unlikeness, place among the generated
+  std::vector<std::pair<Unlikeness, std::size_t>> order;  // and the place among the generated
   order.reserve(legal.size());
-  for (std::size_t i = 0; i < legal.size(); ++i) order.emplace_back(-likeness(legs, legal[i].play), i);
+  for (std::size_t i = 0; i < legal.size(); ++i) order.emplace_back(unlikeness(legs, legal[i].play), i);
   std::sort(order.begin(), order.end());
   order.resize(std::min(wanted, order.size()));
   std::vector<Play> nearest;
   nearest.reserve(order.size());
-  for (const auto& [unlikeness, i] : order) nearest.push_back(legal[i].play);
+  for (const auto& [unlike, i] : order) nearest.push_back(legal[i].play);
   return nearest;
 }
 

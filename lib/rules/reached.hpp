@@ -3,7 +3,8 @@
 
 #include <array>
 #include <cstdint>
-#include <cstring>
+#include <functional>
+#include <string_view>
 #include <vector>
 
 #include "rules/generate.hpp"
@@ -28,12 +29,7 @@ class Reached {
 
  private:
   static std::size_t hash(const Board& board) {
-    static_assert(sizeof board.men == 52);
-    std::array<std::uint64_t, 7> words{};
-    std::memcpy(words.data(), &board.men, sizeof board.men);
-    std::uint64_t sum = 0;
-    for (const std::uint64_t word : words) sum = (sum ^ word) * 0x9E3779B97F4A7C15U;
-    return static_cast<std::size_t>(sum >> 40U);
+    return std::hash<std::string_view>()({reinterpret_cast<const char*>(board.men.data()), sizeof board.men});
   }
 
   std::array<std::uint16_t, 2048> table_{};

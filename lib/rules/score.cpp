@@ -4,48 +4,36 @@
 #include <bit>
 
 #include "rules/cube.hpp"
+#include "rules/step.hpp"
 
 namespace hakem {
-namespace {
-
-// The highest point of `side` that holds a checker; 0 if all are off.
-int rearmost(const Board& board, Side side) {
-  for (int point = bar; point >= 1; --point)
-    if (board.at(side, static_cast<Point>(point)) > 0) return point;
-  return 0;
-}
-
-}  // namespace
-
 int most_turns(const Board& board, Side side) { return (pip_count(board, side) + 1) / 2; }
 
 int fewest_turns(const Board& board, Side side, int point, bool bear_off) {
   int pips = 0;
-  int least = 24;
+  int least = point;
   for (int from = 1; from <= bar; ++from) {
     const int men = board.at(side, static_cast<Point>(from));
     if (men == 0) continue;
     pips += std::max(0, from - point) * men;
-    least = std::min(least, std::min(from, point));
+    least = std::min(least, from);
   }
   if (bear_off) pips += least;
   return (pips + 23) / 24;
 }
 
 bool has_borne_off_all(const Board& board, Side side) {
-  return board.at(side, off) > 0 && rearmost(board, side) == 0;
+  return board.at(side, off) > 0 && has_won(board, side);
 }
 
 Level level_lost(const Board& board, Side loser) {
   if (board.at(loser, off) > 0) return Level::single;
-  for (int point = 19; point <= bar; ++point)
-    if (board.at(loser, static_cast<Point>(point)) > 0) return Level::backgammon;
-  return Level::gammon;
+  return hindmost(board, loser) > 18 ? Level::backgammon : Level::gammon;
 }
 
 Level least_loss(const Board& board, Side loser) {
   const Side winner = other(loser);
-  const bool contact = rearmost(board, loser) + rearmost(board, winner) > 25;
+  const bool contact = hindmost(board, loser) + hindmost(board, winner) > 25;
   if (contact || board.at(loser, off) > 0) return Level::single;
   const int turns = most_turns(board, winner);
   if (fewest_turns(board, loser, 18, false) > turns) return Level::backgammon;

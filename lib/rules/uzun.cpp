@@ -27,10 +27,9 @@ constexpr Variant variants[] = {
     {"block6", "allow"},
 };
 
-bool any_on(const Board& board, Side side, int low, int high) {
-  for (int point = low; point <= high; ++point)
-    if (board.at(side, static_cast<Point>(point)) != 0) return true;
-  return false;
+bool is_on_head_or_in_winners_home(const Board& board, Side loser) {
+  const auto& men = board.men[index(loser)];
+  return men[head_point] != 0 || std::any_of(&men[13], &men[19], [](int on_point) { return on_point != 0; });
 }
 
 // Can `loser` still hold up `winner`, or the block of six forbid the winner a play? Not if all checkers of
@@ -49,17 +48,15 @@ void UzunPlayRules::generate(const Board& board, Side side, Dice dice, std::vect
 }
 
 bool UzunPlayRules::can_play(const Board& board, Side side, Dice dice) const {
-  if (!is_roll(dice)) return false;
-  const UzunTurn turn(rules_, board, side, dice);
-  if (turn.can_play_die(dice.first) || turn.can_play_die(dice.second)) return true;
-  // What no step alone may do, several may where only the end of the turn counts.
-  return rules_.block_when == UzunRules::BlockWhen::end && turn.most_dice() > 0;
+  return UzunTurn(rules_, board, side, dice).most_dice() > 0;
 }
 
 bool UzunPlayRules::is_closed_out(const Board& board, Side side) const {
-  for (std::uint8_t high = 1; high <= 6; ++high)
-    for (std::uint8_t low = 1; low <= high; ++low)
-      if (can_play(board, side, {high, low})) return false;
+  // Where only the end of a turn counts, two dice may do together what neither may alone, because it would
+  // make a block of six; but five of its points are held then, and from one to the next of them a one can be
+  // played.
+  for (std::uint8_t die = 1; die <= 6; ++die)
+    if (can_play(board, side, {die, die})) return false;
   return true;
 }
 
@@ -68,10 +65,9 @@ Level UzunPlayRules::level_lost(const Board& board, Side loser) const {
   switch (rules_.koks) {
     case UzunRules::Koks::none: return Level::gammon;
     case UzunRules::Koks::first_quarter:
-      return any_on(board, loser, 19, 24) ? Level::backgammon : Level::gammon;
+      return hindmost(board, loser) > 18 ? Level::backgammon : Level::gammon;
     case UzunRules::Koks::head_or_winner_home:
-      return any_on(board, loser, head_point, head_point) || any_on(board, loser, 13, 18) ? Level::backgammon
-                                                                                          : Level::gammon;
+      return is_on_head_or_in_winners_home(board, loser) ? Level::backgammon : Level::gammon;
   }
   return Level::gammon;
 }
@@ -97,7 +93,8 @@ std::optional<RuleOption> UzunPlayRules::legal_with(const Board& board, Side sid
     other.uzun = rules_;
     rule_options()[*found.option].set(other, *found.value);
     if (other.uzun == rules_) continue;
-    if (UzunPlayRules(other.uzun).check(board, side, dice, moves, true).fault == Fault::none)
+    Verdict verdict;
+    if (UzunPlayRules(other.uzun).allows(board, side, dice, moves, verdict))
       return RuleOption{*found.option, *found.value, {}};
   }
   return std::nullopt;

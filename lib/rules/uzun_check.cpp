@@ -60,7 +60,7 @@ class UzunJudge {
 
   // False if the steps cannot be played however they are read, for a reason of movement.
   bool run(const Legs& legs) {
-    each_reading(legs, dice_, [&](const DiceReading& reading) { return consider(reading); });
+    each_reading(legs, dice_, [&](const DiceReading& reading) { consider(reading); });
     return rank_ < Rank::movement;
   }
 
@@ -73,30 +73,30 @@ class UzunJudge {
   // The better, the lower.
   enum class Rank : std::uint8_t { legal, too_little, block, head, movement };
 
-  bool consider(const DiceReading& reading) {
-    std::array<DieStep, 4> steps{};
-    for (std::size_t i = 0; i < reading.n; ++i) steps[i] = {reading.parts[i].from, reading.parts[i].die};
+  void consider(const DiceReading& reading) {
+    std::array<DieStep, Dice::most> steps{};
+    std::ranges::transform(reading.all(), steps.begin(), [](const auto& part) {
+      return DieStep{part.from, part.die};
+    });
     const Attempt attempt = turn_.attempt(std::span(steps).first(reading.n));
-    int most = 0;
-    Fault fault = Fault::none;
+    std::pair<Fault, int> found{};  // and how many dice can be played
     Rank rank = Rank::legal;
     switch (attempt.obstacle) {
-      case Obstacle::movement: return false;
-      case Obstacle::head: fault = Fault::second_from_head, rank = Rank::head; break;
-      case Obstacle::block: fault = Fault::block_of_six, rank = Rank::block; break;
+      case Obstacle::movement: return;
+      case Obstacle::head: found.first = Fault::second_from_head, rank = Rank::head; break;
+      case Obstacle::block: found.first = Fault::block_of_six, rank = Rank::block; break;
       case Obstacle::none:
-        fault = too_little(reading, attempt.after, most);
-        if (fault != Fault::none) rank = Rank::too_little;
+        found = too_little(reading, attempt.after);
+        if (found.first != Fault::none) rank = Rank::too_little;
     }
-    if (rank >= rank_) return false;
+    if (rank >= rank_) return;
     rank_ = rank;
-    verdict_.fault = fault;
-    verdict_.most = static_cast<std::uint8_t>(most);
+    verdict_.fault = found.first;
+    verdict_.most = static_cast<std::uint8_t>(found.second);
     verdict_.after = attempt.after;
     verdict_.played = attempt.played;
     if (rank == Rank::block) blame(reading.parts[attempt.step].leg, attempt.block);
     if (rank == Rank::head) blame(last_from_head(reading), head_point);
-    return rank == Rank::legal;
   }
 
   void blame(const Leg& leg, Point point) {
@@ -106,23 +106,21 @@ class UzunJudge {
   }
 
   static Leg last_from_head(const DiceReading& reading) {
-    Leg leg;
+    Leg leg{};
     for (const DiceReading::Part& part : reading.all())
       if (part.from == head_point) leg = part.leg;
     return leg;
   }
 
   // Rules 5.1-5; a play that ends the game is enough.
-  Fault too_little(const DiceReading& reading, const Board& after, int& most) const {
-    const std::size_t all = dice_.is_double() ? 4 : 2;
-    if (reading.n == all || has_won(after, side_)) return Fault::none;
-    most = turn_.most_dice(from_head(reading));
+  std::pair<Fault, int> too_little(const DiceReading& reading, const Board& after) const {
+    if (reading.n == dice_.count() || has_won(after, side_)) return {};
+    const int most = turn_.most_dice(from_head(reading));
     if (static_cast<int>(reading.n) < most)
-      return dice_.is_double() ? Fault::must_play_more : Fault::must_play_both;
-    most = 0;
+      return {dice_.is_double() ? Fault::must_play_more : Fault::must_play_both, most};
     if (!dice_.is_double() && reading.parts[0].die == dice_.lower() && turn_.can_play_die(dice_.higher()))
-      return Fault::must_play_larger;
-    return Fault::none;
+      return {Fault::must_play_larger, most};
+    return {};
   }
 
   // How many leave the head in the plays it is measured against: where the second is optional, who left it

@@ -20,9 +20,8 @@ constexpr int checkers = 15;
 // can.
 Point stopped_at(const Board& board, Side side, int die) {
   for (int step = 1; step <= 4; ++step) {
-    const int to = head_point - step * die;
-    if (to <= 0) return 0;
-    if (UzunMovement::is_held(board, side, static_cast<Point>(to))) return static_cast<Point>(to);
+    const auto to = static_cast<Point>(head_point - step * die);  // 0 after four sixes: nothing stops there
+    if (UzunMovement::is_held(board, side, to)) return to;
   }
   return 0;
 }
@@ -46,7 +45,7 @@ int head_allowance(const UzunRules& rules, const Board& board, Side side, Dice d
 
 // In the order given.
 Attempt UzunTurn::play(std::span<const DieStep> steps) const {
-  Attempt attempt;
+  Attempt attempt{};
   attempt.after = board_;
   Board& board = attempt.after;
   for (std::size_t i = 0; i < steps.size(); ++i) {
@@ -71,7 +70,7 @@ Attempt UzunTurn::play(std::span<const DieStep> steps) const {
 
 Attempt UzunTurn::attempt(std::span<const DieStep> steps, int from_head) const {
   Attempt attempt = play(steps);
-  std::array<DieStep, 4> order{};
+  std::array<DieStep, Dice::most> order{};
   const auto ordered = std::span(order).first(steps.size());
   std::copy(steps.begin(), steps.end(), order.begin());
   if (attempt.obstacle == Obstacle::movement) {
@@ -85,10 +84,11 @@ Attempt UzunTurn::attempt(std::span<const DieStep> steps, int from_head) const {
     return attempt;
   }
   if (attempt.obstacle != Obstacle::block || rules_.block_when == UzunRules::BlockWhen::end) return attempt;
-  std::array<std::uint8_t, 4> index{0, 1, 2, 3};
+  std::array index{0, 1, 2, 3};
   const auto end = index.begin() + static_cast<std::ptrdiff_t>(steps.size());
   while (std::next_permutation(index.begin(), end)) {
-    for (std::size_t i = 0; i < steps.size(); ++i) order[i] = steps[index[i]];
+    std::transform(index.begin(), end, order.begin(),
+                   [&](int i) { return steps[static_cast<std::size_t>(i)]; });
     const Attempt other = play(ordered);
     if (other.obstacle == Obstacle::none) return other;
   }
@@ -108,8 +108,7 @@ bool UzunTurn::extend_double(std::span<DieStep> steps, std::size_t n, Board& boa
     if (!UzunMovement::can_step(board, side_, from, dice_.first, to)) continue;
     const Step step = UzunMovement::play_step(board, side_, from, to);
     steps[n] = {from, dice_.first};
-    const int left = from_head - (from == head_point ? 1 : 0);
-    const bool stop = extend_double(steps, n + 1, board, from, left, visit);
+    const bool stop = extend_double(steps, n + 1, board, from, from_head - 1, visit);  // the head comes first
     UzunMovement::take_back(board, side_, step);
     if (stop) return true;
   }
@@ -117,18 +116,16 @@ bool UzunTurn::extend_double(std::span<DieStep> steps, std::size_t n, Board& boa
 }
 
 template <class Visit>
-bool UzunTurn::each_pair(int first_die, int second_die, int from_head, Visit visit) const {
-  std::array<DieStep, 2> steps{};
+bool UzunTurn::each_pair(std::uint8_t first_die, std::uint8_t second_die, int from_head, Visit visit) const {
   Board board = board_;
   for (Point from = head_point; from >= 1; --from) {
     Point to = off;
     if (!UzunMovement::can_step(board, side_, from, first_die, to)) continue;
     const Step step = UzunMovement::play_step(board, side_, from, to);
-    steps[0] = {from, static_cast<std::uint8_t>(first_die)};
     for (Point second = head_point; second >= 1; --second) {
       Point unused = off;
       if (!UzunMovement::can_step(board, side_, second, second_die, unused)) continue;
-      steps[1] = {second, static_cast<std::uint8_t>(second_die)};
+      const DieStep steps[] = {{from, first_die}, {second, second_die}};
       const Attempt found = attempt(steps, from_head);
       if (found.obstacle == Obstacle::none && visit(found)) return true;
     }
@@ -150,7 +147,7 @@ bool UzunTurn::each_single(int die, int from_head, Visit visit) const {
 template <class Visit>
 bool UzunTurn::each_play(int n, int from_head, Visit visit) const {
   if (dice_.is_double()) {
-    std::array<DieStep, 4> steps{};
+    std::array<DieStep, Dice::most> steps{};
     Board board = board_;
     return extend_double(std::span(steps).first(static_cast<std::size_t>(n)), 0, board, head_point, from_head,
                          visit);
@@ -164,9 +161,9 @@ bool UzunTurn::each_play(int n, int from_head, Visit visit) const {
 int UzunTurn::most_dice(int from_head) const {
   if (!is_roll(dice_)) return 0;
   const auto found = [](const Attempt&) { return true; };
-  for (int n = dice_.is_double() ? 4 : 2; n > 0; --n)
-    if (each_play(n, from_head, found)) return n;
-  return 0;
+  int n = dice_.count();
+  while (n > 0 && !each_play(n, from_head, found)) --n;
+  return n;
 }
 
 bool UzunTurn::can_play_die(int die) const {
@@ -185,7 +182,7 @@ void UzunTurn::generate(std::vector<LegalPlay>& plays) const {
     each_play(most, from_head_, keep);
     if (!rules_.second_head_optional || from_head_ == 1) return;
     const int most_of_one = most_dice(1);
-    if (most_of_one > 0 && most_of_one < most) each_play(most_of_one, 1, keep);
+    if (most_of_one < most) each_play(most_of_one, 1, keep);
     return;
   }
   Reached reached;
@@ -194,11 +191,9 @@ void UzunTurn::generate(std::vector<LegalPlay>& plays) const {
     reached.add(plays);
     return false;
   };
+  // Who ends the game with the first die comes to the same position with both.
   if (most == 2) {
     each_play(2, from_head_, keep);
-    // Bearing off the last checker with the first die ends the game (rule 18).
-    each_play(1, from_head_,
-              [&](const Attempt& found) { return has_won(found.after, side_) && keep(found); });
     return;
   }
   // Not both: the larger if it can be played, else the smaller (rules 5.1-5).

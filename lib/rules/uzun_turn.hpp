@@ -19,8 +19,8 @@ namespace hakem {
 int head_allowance(const UzunRules& rules, const Board& board, Side side, Dice dice);
 
 struct DieStep {
-  Point from = 0;
-  std::uint8_t die = 0;
+  Point from;
+  std::uint8_t die;
 };
 
 enum class Obstacle : std::uint8_t {
@@ -32,9 +32,9 @@ enum class Obstacle : std::uint8_t {
 
 // Steps that were looked at, and the board after them if they may be played.
 struct Attempt {
-  Obstacle obstacle = Obstacle::none;
-  std::size_t step = 0;  // Obstacle::block: which step makes it in the order written, and the block
-  BlockPoint block = 0;
+  Obstacle obstacle;
+  std::size_t step;  // Obstacle::block: which step makes it in the order written, and the block
+  BlockPoint block;
   Play played;
   Board after;
 };
@@ -71,7 +71,7 @@ class UzunTurn {
   bool extend_double(std::span<DieStep> steps, std::size_t n, Board& board, Point highest, int from_head,
                      Visit visit) const;
   template <class Visit>
-  bool each_pair(int first_die, int second_die, int from_head, Visit visit) const;
+  bool each_pair(std::uint8_t first_die, std::uint8_t second_die, int from_head, Visit visit) const;
   template <class Visit>
   bool each_single(int die, int from_head, Visit visit) const;
 
