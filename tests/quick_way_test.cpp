@@ -124,8 +124,9 @@ TEST(QuickWay, TellsWhichPartHitsBesideOneThatIsBorneOff) {
 }
 
 TEST(QuickWay, TakesADoubleHoweverItIsWritten) {
-  for (const auto& [rules, start] : {std::pair{&tavla_rules(), starting_board(Variation::standard)},
-                                     {&uzun_rules(), testing::uzun_start()}}) {
+  for (const auto& [rules, start] :
+       {std::pair<const PlayRules*, Board>{&tavla_rules(), starting_board(Variation::standard)},
+        {&uzun_rules(), testing::uzun_start()}}) {
     for (const char* play : {"24/16", "24/22/20/18/16", "24/20/16", "24/22 22/20/16", "24/18/16"}) {
       Board after = start;
       Play played;
