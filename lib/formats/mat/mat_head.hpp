@@ -9,6 +9,7 @@
 #include "formats/lines.hpp"
 #include "formats/peg.hpp"
 #include "grammar/mat.hpp"
+#include "model/event.hpp"
 
 namespace hakem::mat_head {
 
@@ -97,6 +98,17 @@ inline std::int32_t to_int(std::string_view text) {
   std::int32_t value = 0;
   std::from_chars(text.data(), text.data() + text.size(), value);
   return value;
+}
+
+// What the line sets; whose turn it is, tells the next row.
+inline Setup setup_of(const Board& board, const SetPosition& line, std::string_view text) {
+  Setup setup;
+  setup.board = board;
+  const int cube = std::clamp(to_int(line.cube), -24, 24);
+  setup.cube = 1 << (cube < 0 ? -cube : cube);
+  if (cube != 0) setup.cube_owner = cube < 0 ? Side::white : Side::black;
+  setup.text = text;
+  return setup;
 }
 
 // "BlueNote,1780" (GamesGrid, GridGammon): a comma and nothing but a number after it.

@@ -238,7 +238,7 @@ class MatReader {
     }
     indent_ = std::min(indent_, leading_blanks(text));
     indent_ = indent_ > widest_usual ? indent_ - 1 : 0;  // most records have one blank before both headings
-    take_names({trimmed_blanks(line.left_name), trimmed_blanks(line.right_name)});
+    seats_.read({trimmed_blanks(line.left_name), trimmed_blanks(line.right_name)}, game_);
     game_.score = {to_int(line.left_score), to_int(line.right_score)};
     game_.score_written = true;
     game_.score_span = join(span(line.left_score), span(line.right_score));
@@ -246,20 +246,6 @@ class MatReader {
     keep_further(trimmed_blanks(line.left_words), NoteKind::comment);
     keep_further(line.further, NoteKind::comment);
     return true;
-  }
-
-  // What stands before the scores: mostly the same in every game.
-  void take_names(const std::array<std::string_view, 2>& words) {
-    if (words != last_words_) {
-      last_words_ = last_names_ = words;
-      last_ratings_ = {};
-      for (std::size_t i = 0; i < 2; ++i) {
-        split_rating(last_names_[i], last_ratings_[i]);
-        if (last_names_[i] == no_mat_name) last_names_[i] = {};
-      }
-    }
-    game_.names = last_names_;
-    game_.ratings = last_ratings_;
   }
 
   // Also with words behind the scores.
@@ -281,9 +267,9 @@ class MatReader {
   bool headless_game(std::string_view text) {
     ScoreLine line;
     if (!read_line<g::score_line>(text, line)) return false;
-    std::array<std::string_view, 2> names{trimmed_blanks(line.left_name), trimmed_blanks(line.right_name)};
-    std::string_view rating;
-    for (std::string_view& name : names) split_rating(name, rating);
+    GameHead head;
+    seats_.read({trimmed_blanks(line.left_name), trimmed_blanks(line.right_name)}, head);
+    const std::array<std::string_view, 2>& names = head.names;
     if (names[0].empty() || names[1].empty()) return false;
     if (out_.in_game() ? names != seats_.names() : ahead_.below(next_) != LineKind::row) return false;
     open_game(text, out_.in_game() ? game_.number + 1 : 1);
@@ -401,12 +387,7 @@ class MatReader {
       out_.report(Code::N112, span(line.board), {line.board});
       return out_.note(NoteKind::comment, trimmed_blanks(text).substr(1), span(text));
     }
-    Setup setup;
-    setup.board = *board;
-    const int cube = std::clamp(to_int(line.cube), -24, 24);
-    setup.cube = 1 << (cube < 0 ? -cube : cube);
-    if (cube != 0) setup.cube_owner = cube < 0 ? Side::white : Side::black;
-    setup.text = trimmed_blanks(text);  // whose turn it is, tells the next row
+    const Setup setup = setup_of(*board, line, trimmed_blanks(text));
     Turn turn;
     turn.kind = TurnKind::set_position;
     turn.span = span(trimmed_blanks(text));
@@ -435,9 +416,6 @@ class MatReader {
   const char* next_ = nullptr;  // the line that is read next
   MatSeats seats_;
   ScoreHeading scores_;
-  std::array<std::string_view, 2> last_words_;  // before the scores of the last game, and what they say
-  std::array<std::string_view, 2> last_names_;
-  std::array<std::string_view, 2> last_ratings_;
   std::string_view site_;
   std::string_view bad_length_;
   std::string_view heading_words_;  // behind "Game N"

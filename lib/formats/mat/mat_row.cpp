@@ -5,7 +5,6 @@
 #include <charconv>
 
 #include "formats/peg.hpp"
-#include "formats/position_text.hpp"
 #include "grammar/mat.hpp"
 
 namespace hakem {
@@ -285,65 +284,6 @@ std::size_t parse(std::string_view line, std::uint32_t offset, Row& row) {
   return p::parse<Rule, Action>(in, reading) ? static_cast<std::size_t>(in.current() - line.data()) : nothing;
 }
 
-bool is_die(std::uint8_t die) { return die >= 1 && die <= 6; }
-
-// A turn whose cell has matched, with what only the reader can tell about it.
-void send_turn(Emitter& out, MatCell& cell, std::string_view text,
-               const std::array<std::string_view, 2>& names) {
-  Turn& turn = cell.turn;
-  const Side side = cell.side;
-  const bool has_roll = turn.dice_span.length > 0;
-  if (has_roll && !(is_die(turn.dice.first) && is_die(turn.dice.second))) {
-    // "00: ????" or "00:" is how one server writes that the player gave up before rolling.
-    const bool no_play = turn.kind == TurnKind::unrecorded || turn.kind == TurnKind::blank;
-    if (turn.dice.first == 0 && turn.dice.second == 0 && no_play) {
-      turn.kind = TurnKind::unrecorded;
-    } else {
-      const std::string_view dice = text.substr(turn.dice_span.offset, turn.dice_span.length);
-      out.report(Code::N102, turn.dice_span, {dice}, side, true);
-      if (turn.kind != TurnKind::set_position) {
-        turn.kind = TurnKind::unreadable;
-        turn.n_moves = 0;
-      }
-    }
-    turn.dice = {};
-  }
-  if (cell.too_many) {
-    const std::size_t read_to = turn.moves[Turn::max_moves - 1].span().end();
-    const auto begin = static_cast<std::uint32_t>(text.find_first_not_of(" ,\t", read_to));
-    const Span rest{begin, turn.span.end() - begin};
-    out.report(Code::N101, rest, {text.substr(rest.offset, rest.length)}, side, true);
-    turn.kind = TurnKind::unreadable;
-    turn.n_moves = 0;
-  }
-  if (turn.kind != TurnKind::set_position) return out.turn(turn);
-  const auto setup = read_snowie_position(cell.position, names, other(side));
-  if (!setup) {
-    const auto offset = static_cast<std::uint32_t>(cell.position.data() - text.data());
-    out.report(Code::N112, {offset, static_cast<std::uint32_t>(cell.position.size())}, {cell.position}, side,
-               true);
-    turn.kind = TurnKind::unreadable;
-    return out.turn(turn);
-  }
-  turn.setup = &*setup;
-  out.turn(turn);
-  turn.setup = nullptr;
-}
-
-// Galaxy's line with the loser's points alone begins where no column does.
-bool stands_in_no_column(const Row& row, const Claim& claim, std::string_view text) {
-  constexpr std::size_t left_column = 4;
-  if (row.n != 1 || row.number != 0 || claim.kind != ClaimKind::game_lost) return false;
-  const std::size_t line = text.rfind('\n', claim.span.offset) + 1;  // npos + 1 is the first
-  return claim.span.offset - line < left_column;
-}
-
-// Of a record whose leading blanks are lost, as in a mail: then no column tells who won.
-bool begins_line(const Claim& claim, std::string_view text) {
-  const std::uint32_t at = claim.span.offset;
-  return at == 0 || text[at - 1] == '\n' || text[at - 1] == '\r';
-}
-
 bool offers(const MatCell& cell) {
   return cell.kind == MatCell::Kind::turn && cell.turn.kind == TurnKind::offer;
 }
@@ -380,32 +320,6 @@ bool parse_row(std::string_view line, std::uint32_t offset, Row& row) {
 std::size_t parse_told(std::string_view text, std::uint32_t offset, Row& row) {
   const std::size_t length = parse<g::told>(text, offset, row);
   return length == nothing || row.n != 1 ? 0 : length;
-}
-
-void send_row(Emitter& out, Row& row, std::string_view text, const std::array<std::string_view, 2>& names) {
-  std::optional<Side> loser;
-  for (std::size_t i = 0; i < row.n; ++i) {
-    MatCell& cell = row.cells[i];
-    if (cell.kind == MatCell::Kind::claim) {
-      Claim& claim = cell.claim;
-      claim.side = cell.side;
-      claim.side_guessed = row.n == 1 && begins_line(claim, text);
-      if (stands_in_no_column(row, claim, text)) claim.side.reset();
-      if (claim.kind == ClaimKind::game_lost) loser = claim.side;
-      if (claim.kind == ClaimKind::game_won && loser) claim.side = other(*loser);
-      out.claim(claim);
-      continue;
-    }
-    send_turn(out, cell, text, names);
-    if (cell.kind != MatCell::Kind::turn_then_resign) continue;
-    Turn resign;
-    resign.kind = TurnKind::resign;
-    resign.side = cell.side;
-    resign.row = row.number;
-    resign.value = cell.given;
-    resign.span = cell.turn.span;
-    out.turn(resign);
-  }
 }
 
 }  // namespace hakem

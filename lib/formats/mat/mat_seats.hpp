@@ -5,6 +5,8 @@
 #include <string_view>
 
 #include "formats/emitter.hpp"
+#include "formats/mat/mat_head.hpp"
+#include "formats/mat/mat_name.hpp"
 
 namespace hakem {
 
@@ -14,6 +16,20 @@ class MatSeats {
   const std::array<std::string_view, 2>& names() const { return names_; }
 
   void begin_match() { names_ = former_ = {}; }
+
+  // Sets the names and ratings of `head` to what stands before the scores: mostly the same in every game.
+  void read(const std::array<std::string_view, 2>& words, GameHead& head) {
+    if (words != words_) {
+      words_ = read_ = words;
+      ratings_ = {};
+      for (std::size_t i = 0; i < 2; ++i) {
+        mat_head::split_rating(read_[i], ratings_[i]);
+        if (read_[i] == no_mat_name) read_[i] = {};
+      }
+    }
+    head.names = read_;
+    head.ratings = ratings_;
+  }
 
   // The names of a game that has begun. Reports one that has changed (H104): a name that was another in one
   // game only, or two that have changed seats, are one slip.
@@ -32,6 +48,9 @@ class MatSeats {
   }
 
  private:
+  std::array<std::string_view, 2> words_{};  // what read() heard last, and what it says
+  std::array<std::string_view, 2> read_{};
+  std::array<std::string_view, 2> ratings_{};
   std::array<std::string_view, 2> names_{};
   std::array<std::string_view, 2> former_{};  // before they changed
 };
