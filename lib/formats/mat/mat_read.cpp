@@ -8,12 +8,11 @@
 #include "formats/lines.hpp"
 #include "formats/mat/mat.hpp"
 #include "formats/mat/mat_ahead.hpp"
-#include "formats/mat/mat_comment.hpp"
 #include "formats/mat/mat_name.hpp"
 #include "formats/mat/mat_row.hpp"
 #include "formats/mat/mat_seats.hpp"
+#include "formats/mat/mat_top.hpp"
 #include "formats/mat/mat_usual_head.hpp"
-#include "formats/match_tags.hpp"
 #include "formats/plain_blanks.hpp"
 #include "formats/position_text.hpp"
 
@@ -28,11 +27,7 @@ constexpr std::string_view dos_end = "\x1A";  // what an editor of DOS put behin
 class MatReader {
  public:
   MatReader(const Source& source, Sink& sink, Reporter& reporter)
-      : text_(text_of(source)), ahead_(text_), out_(sink, reporter, text_) {
-    constexpr std::size_t usual_tags = 16;
-    head_.result_means_resignation = true;
-    head_.tags.reserve(usual_tags);
-  }
+      : text_(text_of(source)), ahead_(text_), out_(sink, reporter, text_), top_(out_, text_) {}
 
   void run() {
     next_ = text_.data();
@@ -43,7 +38,7 @@ class MatReader {
     }
     send_held();
     end_match();
-    keep_what_heads_nothing();
+    top_.keep_what_heads_nothing(seen_games_);
   }
 
  private:
@@ -94,50 +89,14 @@ class MatReader {
     if (TagLine line; read_usual_tag(text, line) || read_line<g::tag>(text, line)) return tag(text, line);
     if (SetPosition line; out_.in_game() && read_line<g::set_pos>(text, line))
       return set_position(text, line);
-    keep_comment(text);
-  }
-
-  void keep_comment(std::string_view text) {
-    std::string_view words = trimmed_blanks(text).substr(1);
-    if (!words.empty() && words.front() == ' ') words.remove_prefix(1);
-    if (words.starts_with(';') && is_more_than_words(words)) words.remove_prefix(1);
-    keep_note(NoteKind::comment, words, text);
-  }
-
-  // Before the match line nothing is sent: what stands there belongs to the match that follows.
-  void keep_note(NoteKind kind, std::string_view words, std::string_view text) {
-    if (out_.in_match()) return out_.note(kind, words, span(text));
-    waiting_.push_back({kind, words, span(text)});
-  }
-
-  // Lines that seemed to head a match, and none came.
-  void keep_what_heads_nothing() {
-    for (const Tag& tag : head_.tags) keep_comment(text_.substr(tag.span.offset, tag.span.length));
-    for (const Note& note : waiting_)
-      if (seen_games_ && note.kind == NoteKind::unknown) out_.report(Code::N103, note.span);
-    flush_notes();
-  }
-
-  void flush_notes() {
-    for (const Note& note : waiting_) out_.note(note.kind, note.text, note.span);
-    waiting_.clear();
+    top_.keep_comment(text);
   }
 
   // A tag after the head of a match opens that of the next match of the file, if there is one.
   void tag(std::string_view text, const TagLine& line) {
     if (out_.in_match() && !awaits_score_ && ahead_.match_below(next_, seen_games_)) end_match();
-    if (out_.in_match()) return keep_comment(text);
-    const std::string_view key = trimmed_blanks(line.key);
-    if (head_.tags.empty()) head_.span = span(text);
-    head_.tags.push_back({key, line.value, key, span(text)});
-    if (same_word(key, "Player 1")) head_.names[0] = line.value;
-    if (same_word(key, "Player 2")) head_.names[1] = line.value;
-    if (same_word(key, "Site")) site_ = line.value;
-    apply_tag(
-        head_, key, line.value, [&](std::string_view part) { return span(part); },
-        [&](Code code, std::string_view at, std::initializer_list<Fact> facts) {
-          out_.report(code, span(at), facts);
-        });
+    if (out_.in_match()) return top_.keep_comment(text);
+    top_.tag(text, line);
   }
 
   // Within a match most lines that ask are no match line, and their first character says so.
@@ -154,51 +113,16 @@ class MatReader {
       if (!worded && (out_.in_match() || !read_line<g::titled_line>(text, line))) return false;
     }
     end_match();
-    if (!line.title.empty()) keep_note(NoteKind::unknown, trimmed_blanks(line.title), line.title);
-    keep_further(line.further, NoteKind::unknown);
-    head_.span = span(trimmed_blanks(text));
-    head_.length_written = true;
-    head_.length = 0;
-    if (!line.money) {
-      const std::int32_t length = to_int(line.length);
-      if (length < 0 || length > 999 || line.length.size() > 3) {
-        bad_length_ = line.length;
-        head_.length_written = false;
-      } else {
-        head_.length = length;
-      }
-    }
+    top_.match_line(text, line);
     begin_match();
     return true;
   }
 
-  // Words behind a heading; of what kind they are, unless a sign before them says that they are a comment.
-  void keep_further(std::string_view words, NoteKind kind) {
-    if (words.empty()) return;
-    const bool is_comment = words.front() == ';' || words.front() == '#';
-    keep_note(is_comment ? NoteKind::comment : kind, is_comment ? trimmed_blanks(words.substr(1)) : words,
-              words);
-  }
-
   void begin_match() {
-    // Backgammon Galaxy has no money session: it heads each of its money games "16 point match".
-    head_.money = head_.length == 0 || (head_.length == 16 && same_word(site_, "BackgammonGalaxy"));
-    const auto is_text = [](const Note& note) { return note.kind == NoteKind::unknown; };
-    const auto lines = std::count_if(waiting_.begin(), waiting_.end(), is_text);
-    const Span first_text =
-        lines == 0 ? Span{} : std::find_if(waiting_.begin(), waiting_.end(), is_text)->span;
-    flush_notes();
-    out_.begin_match(head_);
-    if (lines > 0) out_.report(Code::N104, first_text, {static_cast<std::int64_t>(lines)});
-    if (!bad_length_.empty())
-      out_.unread(Code::H103, bad_length_, text_.substr(head_.span.offset, head_.span.length), {bad_length_});
-    bad_length_ = {};
+    top_.begin_match();
     seats_.begin_match();
     seen_games_ = false;
     awaits_score_ = false;
-    site_ = {};
-    head_ = {};
-    head_.result_means_resignation = true;
   }
 
   bool game_line(std::string_view text) {
@@ -215,7 +139,7 @@ class MatReader {
   // What `text` heads is a new game, which begins when its score is known.
   void open_game(std::string_view text, std::int32_t number) {
     if (!out_.in_match()) {
-      head_.span = span(trimmed_blanks(text));
+      top_.no_match_line(text);
       begin_match();
       out_.report(Code::N105, span(trimmed_blanks(text)));
     }
@@ -243,8 +167,8 @@ class MatReader {
     game_.score_written = true;
     game_.score_span = join(span(line.left_score), span(line.right_score));
     begin_game();
-    keep_further(trimmed_blanks(line.left_words), NoteKind::comment);
-    keep_further(line.further, NoteKind::comment);
+    top_.keep_further(trimmed_blanks(line.left_words), NoteKind::comment);
+    top_.keep_further(line.further, NoteKind::comment);
     return true;
   }
 
@@ -294,7 +218,7 @@ class MatReader {
     awaits_score_ = false;
     out_.begin_game(game_);
     seats_.take(out_, game_.names);
-    keep_further(heading_words_, NoteKind::comment);
+    top_.keep_further(heading_words_, NoteKind::comment);
     heading_words_ = {};
   }
 
@@ -401,13 +325,13 @@ class MatReader {
     } else if (out_.in_match()) {
       out_.report(Code::N103, span(trimmed_blanks(text)));
     }
-    keep_note(NoteKind::unknown, trimmed_blanks(text), text);
+    top_.keep_note(NoteKind::unknown, trimmed_blanks(text), text);
   }
 
   std::string_view text_;
   MatAhead ahead_;
   Emitter out_;
-  MatchHead head_;
+  MatTop top_;
   GameHead game_;
   RowLayout layout_;
   std::array<Row, 2> rows_;     // one is read while the other is held
@@ -416,11 +340,8 @@ class MatReader {
   const char* next_ = nullptr;  // the line that is read next
   MatSeats seats_;
   ScoreHeading scores_;
-  std::string_view site_;
-  std::string_view bad_length_;
   std::string_view heading_words_;  // behind "Game N"
-  std::vector<Note> waiting_;
-  std::size_t indent_ = 0;  // how far all of this game is moved to the right
+  std::size_t indent_ = 0;          // how far all of this game is moved to the right
   bool awaits_score_ = false;
   bool seen_games_ = false;
 };
