@@ -1,12 +1,12 @@
 // A game at a time: its first line says how it ended, so the whole of it is looked at before its events
 // leave.
 #include <algorithm>
-#include <charconv>
 #include <cstring>
 #include <utility>
 #include <vector>
 
 #include "formats/bgammon/bgammon.hpp"
+#include "formats/bgammon/bgammon_event.hpp"
 #include "formats/bgammon/bgammon_head.hpp"
 #include "formats/bgammon/bgammon_index.hpp"
 #include "formats/bgammon/bgammon_score.hpp"
@@ -20,64 +20,11 @@
 namespace hakem {
 namespace {
 
-namespace p = tao::pegtl;
 namespace g = grammar::bgammon;
+using bgammon::Action;
+using bgammon::Event;
 using bgammon::Head;
 using bgammon::Score;
-
-// A line of a game, as the grammar cuts it.
-struct Event {
-  enum class Kind : std::uint8_t { roll, doubles, gives_up };
-  Kind kind = Kind::roll;
-  Side side = Side::white;
-  std::string_view dice, moves;
-  std::int32_t value = 0;
-  std::optional<bool> accepted;
-};
-
-template <typename Rule>
-struct Action : p::nothing<Rule> {};
-template <>
-struct Action<g::player> {
-  template <typename In>
-  static void apply(const In& in, Event& event) {
-    event.side = *in.begin() == '1' ? Side::white : Side::black;
-  }
-};
-template <>
-struct Action<g::dice> {
-  template <typename In>
-  static void apply(const In& in, Event& event) {
-    event.dice = {in.begin(), in.size()};
-  }
-};
-template <>
-struct Action<g::moves> {
-  template <typename In>
-  static void apply(const In& in, Event& event) {
-    event.moves = {in.begin(), in.size()};
-  }
-};
-template <>
-struct Action<g::value> {
-  template <typename In>
-  static void apply(const In& in, Event& event) {
-    event.kind = Event::Kind::doubles;
-    std::from_chars(in.begin(), in.end(), event.value);
-  }
-};
-template <>
-struct Action<g::accepted> {
-  static void apply0(Event& event) { event.accepted = true; }
-};
-template <>
-struct Action<g::declined> {
-  static void apply0(Event& event) { event.accepted = false; }
-};
-template <>
-struct Action<g::gives_up> {
-  static void apply0(Event& event) { event.kind = Event::Kind::gives_up; }
-};
 
 std::string_view first_word(std::string_view text) { return text.substr(0, text.find_first_of(" \t")); }
 
