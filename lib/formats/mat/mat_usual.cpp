@@ -286,7 +286,7 @@ inline const char* take_cell(const char* const begin, const char* end, const cha
 
 // True if from `from` to `to` there are blanks and nothing else; false if that is not easily told.
 inline bool only_blanks(const char* from, const char* to) {
-  constexpr std::size_t window = 32;  // the bytes before `to` that are looked at
+  constexpr std::size_t window = RowLayout::nearest;  // the bytes before `to` that are looked at
   // From byte `gap` on: 0 for what stands before the gap, 255 for what has to be blank.
   static constexpr auto masks = [] {
     std::array<char, 2 * window> bytes{};
@@ -352,7 +352,7 @@ const char* read_usual_row(const char* const line, const char* end, const char* 
     at = behind_blanks(stop, end);
     if (below_blank(*at)) break;
     if (at == stop) return nullptr;
-    layout.right = std::min(at - line, RowLayout::widest);
+    layout.right = std::clamp(at - line, RowLayout::nearest, RowLayout::widest);
   }
   const bool right = row.n == 1 && columns_between(line, number_end, first) >= right_column_gap;
   row.give(0, right ? Side::black : Side::white);
