@@ -80,7 +80,10 @@ std::vector<GameView> games_of(const Match& match) {
         table = TableState(head->variation);
         break;
       }
-      case Match::Kind::turn: games.back().turns.push_back(table.take(match.turns[entry.index])); break;
+      case Match::Kind::turn:
+        for (std::uint32_t n = 0; n < entry.count; ++n)
+          games.back().turns.push_back(table.take(match.turns[entry.index + n]));
+        break;
       case Match::Kind::end_game:
         games.back().end = &match.ends[entry.index];
         score = games.back().end->score;

@@ -78,9 +78,11 @@ inline const Turn* any_turn(const Field& field) {
   for (const Match::Entry& entry : field.events.entries) {
     if (entry.kind == Match::Kind::begin_game) run = 0;
     if (entry.kind != Match::Kind::turn) continue;
-    const Turn& turn = field.events.turns[entry.index];
-    run = turn.dice.rolled() && turn.kind != TurnKind::opening ? run + 1 : 0;
-    if (run >= 5) all.push_back(&turn - 2);
+    for (std::uint32_t n = 0; n < entry.count; ++n) {
+      const Turn& turn = field.events.turns[entry.index + n];
+      run = turn.dice.rolled() && turn.kind != TurnKind::opening ? run + 1 : 0;
+      if (run >= 5) all.push_back(&turn - 2);
+    }
   }
   std::erase_if(all, [](const Turn* turn) { return turn->kind != TurnKind::play; });
   return all.empty() ? nullptr : all[field.below(all.size())];

@@ -187,7 +187,7 @@ TEST(UsualTurn, GivesTheSameEventsInMatchesOfEveryProfile) {
        {Profile::modern, Profile::turnuva, Profile::geleneksel, Profile::online, Profile::uzun}) {
     const RuleSet rules = rule_set(profile);
     const UzunPlayRules uzun(rules.uzun);
-    const PlayRules& plays = profile == Profile::uzun ? uzun : tavla_rules();
+    const PlayRules& plays = profile == Profile::uzun ? static_cast<const PlayRules&>(uzun) : tavla_rules();
     for (unsigned seed = 1; seed <= 20; ++seed)
       expect_same_reading(testing::RandomMatch(rules, plays, seed).text());
   }

@@ -34,6 +34,7 @@ Source Source::from_bytes(std::string name, std::string bytes, Encoding forced) 
                                                        : Detected{forced, mark_length(source.bytes_, forced)};
   source.bom_ = detected.mark;
   source.decoded_.encoding = detected.encoding;
+  source.plain_ = detected.ascii && source.bytes_.find('\f') == std::string::npos;
   if (!detected.ascii) source.decode_body(detected.encoding);
   source.take_carriage_returns();
   source.decoded_.text.reserve(sizeof(std::string));

@@ -42,6 +42,8 @@ class Source {
   std::string_view line_end() const;
 
   Encoding encoding() const { return decoded_.encoding; }
+  // Known for nothing: true if text() holds nothing beyond ASCII, and no form feed; false if it may.
+  bool is_plain() const { return plain_; }
   bool has_bom() const { return bom_ != 0; }
   // How many mojibake sequences were repaired (encoding.hpp), and where the first stands.
   const std::vector<Repair>& repairs() const { return decoded_.repairs; }
@@ -67,6 +69,7 @@ class Source {
   std::string name_;
   std::string bytes_;
   std::size_t bom_ = 0;
+  bool plain_ = false;
   bool converted_ = false;
   bool only_carriage_returns_ = false;  // end its lines
   Decoded decoded_;

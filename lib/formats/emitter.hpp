@@ -112,6 +112,8 @@ class Emitter {
   // A name stays as it is, control characters and all; the first in a file that holds one is told of, unless
   // the reader has told of the line. `head`: where a name stands that the reader put together.
   void learn_names(const std::array<std::string_view, 2>& names, Span head) {
+    if (names == names_) return;
+    names_ = names;
     incidents_.learn_names(names);
     for (const std::string_view name : names) {
       const auto* const found = std::ranges::find_if(name, is_control);
@@ -150,6 +152,7 @@ class Emitter {
   Reporter& reporter_;
   IncidentReader incidents_;
   Place place_;
+  std::array<std::string_view, 2> names_;  // the last it learned
   bool in_match_ = false;
   bool in_game_ = false;
   std::string_view text_;

@@ -38,7 +38,9 @@ class Lines {
 };
 
 inline std::string_view trimmed_blanks(std::string_view text) {
+  constexpr std::string_view eight = "        ";
   while (!text.empty() && (text.back() == ' ' || text.back() == '\t')) text.remove_suffix(1);
+  while (text.starts_with(eight)) text.remove_prefix(eight.size());  // between columns there are many
   while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
   return text;
 }

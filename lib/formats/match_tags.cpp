@@ -114,8 +114,8 @@ class TagReader {
 
 }  // namespace
 
-void apply_tag(MatchHead& head, std::string_view key, std::string_view value,
-               const std::function<Span(std::string_view)>& span_of, const TagFinding& found) {
+void apply_rule_tag(MatchHead& head, std::string_view key, std::string_view value,
+                    const std::function<Span(std::string_view)>& span_of, const TagFinding& found) {
   TagReader(head, key, value, found).run(span_of);
 }
 

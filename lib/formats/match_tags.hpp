@@ -15,11 +15,21 @@ namespace hakem {
 
 using TagFinding = std::function<void(Code, std::string_view at, std::initializer_list<Fact>)>;
 
+// False if a tag with this key says nothing about the rules, which its first letter tells of most.
+constexpr bool may_be_rule(std::string_view key) {
+  return !key.empty() && std::string_view("ABCJORVabcjorv").find(key.front()) != std::string_view::npos;
+}
+void apply_rule_tag(MatchHead& head, std::string_view key, std::string_view value,
+                    const std::function<Span(std::string_view)>& span_of, const TagFinding& found);
+
 // Sets what `key` says in `head`, if it says anything. `span_of` tells where a part of the value stands;
 // `found` hears of a part of it that means nothing, or that another tag contradicted before: then the first
 // holds.
-void apply_tag(MatchHead& head, std::string_view key, std::string_view value,
-               const std::function<Span(std::string_view)>& span_of, const TagFinding& found);
+template <class SpanOf, class Found>
+void apply_tag(MatchHead& head, std::string_view key, std::string_view value, const SpanOf& span_of,
+               const Found& found) {
+  if (may_be_rule(key)) apply_rule_tag(head, key, value, span_of, found);
+}
 
 // The tags a writer puts down: those of the head, and what the head knows and no tag of it
 // says.

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/utf8.hpp"
+
 namespace hakem {
 namespace {
 
@@ -25,7 +27,9 @@ std::string with_plain_blanks(std::string_view text) {
   std::string plain;
   const auto may_lead = [text](char lead) { return text.find(lead) != std::string_view::npos; };
   if (!std::any_of(leads.begin(), leads.end(), may_lead)) return plain;
-  for (std::size_t at = 0; (at = text.find_first_of(leads, at)) != std::string_view::npos; ++at) {
+  const bool has_pages = text.find('\f') != std::string_view::npos;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    if (!has_pages && (at = skip_ascii(text, at)) == text.size()) break;
     const std::size_t wide = wide_blank(text, at);
     if (wide == 0) continue;
     const std::string_view so_far = plain.empty() ? text : std::string_view(plain);
@@ -36,6 +40,10 @@ std::string with_plain_blanks(std::string_view text) {
     plain.replace(at, wide, wide, ' ');
   }
   return plain;
+}
+
+std::string with_plain_blanks(const Source& source) {
+  return source.is_plain() ? std::string() : with_plain_blanks(source.text());
 }
 
 }  // namespace hakem

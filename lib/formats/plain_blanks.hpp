@@ -4,11 +4,15 @@
 #include <string>
 #include <string_view>
 
+#include "core/source.hpp"
+
 namespace hakem {
 
 // `text` (UTF-8) with plain blanks for U+00A0, U+2000 … U+200A, U+202F, U+205F and U+3000, one for each byte:
 // every place keeps its number. One that stands alone between letters beyond ASCII is part of a name and
 // stays. Empty if there is nothing to change.
 std::string with_plain_blanks(std::string_view text);
+// The text of `source`, which knows whether there is anything to look for.
+std::string with_plain_blanks(const Source& source);
 
 }  // namespace hakem

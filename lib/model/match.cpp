@@ -24,10 +24,24 @@ void Match::begin_game(const GameHead& head) {
   for (std::string_view& rating : kept.ratings) rating = keep(rating);
 }
 
+// [hot] There is room for nearly every turn, and the compiler is told so.
 void Match::turn(const Turn& turn) {
-  record(Kind::turn, turns.size());
+  if (turns.size() == turns.capacity() || entries.size() == entries.capacity()) [[unlikely]] {
+    make_room();
+    return this->turn(turn);
+  }
+  if (!entries.empty() && entries.back().kind == Kind::turn)
+    ++entries.back().count;
+  else
+    record(Kind::turn, turns.size());
   turns.push_back(turn);
   if (turn.setup != nullptr || turn.ruled != nullptr) keep_what_it_refers_to(turns.back());
+}
+
+void Match::make_room() {
+  constexpr std::size_t usual_turns = 128;  // most games fit
+  turns.reserve(std::max(usual_turns, 2 * turns.size()));
+  entries.reserve(std::max(usual_turns, 2 * entries.size()));
 }
 
 void Match::keep_what_it_refers_to(Turn& turn) {
@@ -69,7 +83,9 @@ void Match::send_to(Sink& sink, std::size_t first, std::size_t end) const {
     switch (entry.kind) {
       case Kind::begin_match: sink.begin_match(matches[entry.index]); break;
       case Kind::begin_game: sink.begin_game(games[entry.index]); break;
-      case Kind::turn: sink.turn(turns[entry.index]); break;
+      case Kind::turn:
+        for (std::uint32_t n = 0; n < entry.count; ++n) sink.turn(turns[entry.index + n]);
+        break;
       case Kind::claim: sink.claim(claims[entry.index]); break;
       case Kind::note: sink.note(notes[entry.index]); break;
       case Kind::end_game: sink.end_game(ends[entry.index]); break;
@@ -86,6 +102,7 @@ void Match::clear() {
   claims.clear();
   notes.clear();
   ends.clear();
+  if (text_.empty() && setups_.empty() && ruled_.empty() && incidents_.empty()) return;  // nearly always
   text_.clear();
   setups_.clear();
   ruled_.clear();

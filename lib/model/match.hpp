@@ -34,10 +34,12 @@ class Match final : public Sink {
   void clear();
 
   enum class Kind : std::uint8_t { begin_match, begin_game, turn, claim, note, end_game, end_match };
-  // One event: what it is and where it stands in the vector of its kind.
+  // One event: what it is and where it stands in the vector of its kind. Of turns, all that follow each
+  // other.
   struct Entry {
     Kind kind;
     std::uint32_t index;
+    std::uint32_t count = 1;
   };
   std::vector<Entry> entries;
   std::vector<MatchHead> matches;
@@ -49,6 +51,7 @@ class Match final : public Sink {
 
  private:
   std::string_view keep(std::string_view text);
+  [[gnu::noinline, gnu::cold]] void make_room();
   void keep_what_it_refers_to(Turn& turn);
   void record(Kind kind, std::size_t index) { entries.push_back({kind, static_cast<std::uint32_t>(index)}); }
 

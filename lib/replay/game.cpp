@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <utility>
 
 #include "position/at_turn.hpp"
 #include "rules/generate.hpp"
@@ -61,6 +62,7 @@ void GameRuling::begin(const std::vector<Turn>& turns, const Reading* reading, c
   setting_ = &setting;
   ruled_ = &ruled;
   place_ = place;
+  if (memory_.hits.size() <= turns.size()) memory_.hits.resize(turns.size() + 1);
   if (positions_.size() <= turns.size()) {  // never smaller: begin_seat() sets each, and clearing is slow
     ruled.resize(turns.size());
     positions_.resize(turns.size() + 1);
@@ -69,11 +71,11 @@ void GameRuling::begin(const std::vector<Turn>& turns, const Reading* reading, c
   lost_before_ = SIZE_MAX;
   if (reading == nullptr) {
     any_roll_.forget();
-    seats_.resize(turns.size());
-    for (std::size_t i = 0; i < turns.size(); ++i) seats_[i] = {&turns[i], i, false};
+    seat_all(turns);
   } else {
-    seats_ = reading->seats;
-    for (Seat& seat : seats_) seat.told = false;
+    std::vector<Seat>& seats = change_seats();
+    seats = reading->seats;
+    for (Seat& seat : seats) seat.told = false;
     if (reading->lost_before) lost_before_ = *reading->lost_before;
     one_lost_ = reading->one_lost;
   }
@@ -88,6 +90,8 @@ void GameRuling::begin(const std::vector<Turn>& turns, const Reading* reading, c
   offer_.reset();
   resigned_.reset();
   done_.reset();
+  refused_ = SIZE_MAX;
+  rows_ = {};
   causes_.clear();
   candidates_.clear();
   may_be_misread_ = false;
@@ -96,7 +100,7 @@ void GameRuling::begin(const std::vector<Turn>& turns, const Reading* reading, c
   position_set_ = adrift_ = over_ = late_reported_ = gap_reported_ = no_cube_told_ = false;
   searches_ = 6;
   second_looks_ = 100;
-  outcome_ = {};
+  renew(outcome_);
   end_ = seats_.size();
   most_ = SIZE_MAX;
   told_ = 0;
@@ -109,15 +113,25 @@ void GameRuling::begin(const std::vector<Turn>& turns, const Reading* reading, c
   wrong_setup_.reset();
 }
 
+// As they were received. Turns of one game after the other mostly lie where those of the last one lay.
+void GameRuling::seat_all(const std::vector<Turn>& turns) {
+  std::vector<Seat>& seats = memory_.seats;
+  const std::size_t kept = memory_.seated == turns.data() ? seats.size() : 0;
+  seats.resize(turns.size());
+  for (std::size_t i = kept; i < turns.size(); ++i) seats[i] = {&turns[i], i, false};
+  memory_.seated = turns.data();
+}
+
 Outcome GameRuling::run() {
   const std::size_t incidents = setting_->incidents.size();
-  for (std::size_t seat = 0; (seat = plain_plays(seat)) < end_; seat = next_) {
+  for (std::size_t seat = 0; (seat = plain_turns(seat)) < end_; seat = next_) {
     next_ = seat + 1;
     if (seat == lost_before_) turns_lost(seat);
     if (met_ < incidents) meet_incidents(seats_[seat].original);
     begin_seat(seat);
     rule(seat);
     if (incidents > 0 || wrong_setup_) count_roll(seat);
+    for (std::size_t passed = seat; passed < next_; ++passed) rows_.see(at(passed).row);
     for (std::size_t passed = seat + 1; passed < next_; ++passed) begin_seat(passed);
   }
   if (met_ < incidents) meet_incidents(SIZE_MAX);
@@ -149,40 +163,71 @@ bool GameRuling::is_quiet() const {
          !setting_->has_house_rules();
 }
 
-// Nearly all of a game: one play after the other, in turn and legal as written, and nothing else to ask.
-// Rules on those from `seat` on, and gives the first that is anything else; rule() would find the same in
-// each.
-std::size_t GameRuling::plain_plays(std::size_t seat) {
+// Nearly all of a game: one turn after the other, in its order, legal as written or a dance that has to be,
+// and nothing else to ask. Rules on those from `seat` on, and gives the first that is anything else; rule()
+// would find the same in each.
+std::size_t GameRuling::plain_turns(std::size_t seat) {
   if (!is_quiet()) return seat;
-  const PlayRules& rules = this->rules();
-  const std::size_t first = seat;
-  Side side = *on_turn_;
-  for (; seat < end_; ++seat, side = other(side)) {
-    const Turn& turn = at(seat);
-    if (turn.kind != TurnKind::play || turn.side != side || turn.unplayed != 0 ||
-        seats_[seat].original >= setting_->turns_before_result)
-      break;
-    Ruled& ruling = ruled(seat);
+  const std::size_t stop =
+      setting_->rules == &tavla_rules() ? plain_turns(tavla_rules(), seat) : plain_turns(rules(), seat);
+  if (stop == seat) return stop;
+  on_turn_ = other(at(stop - 1).side);
+  begun_ = stop;
+  last_play_ = stop - 1;
+  return stop;
+}
+
+template <class Rules>
+std::size_t GameRuling::plain_turns(const Rules& rules, std::size_t seat) {
+  const Seat* const seats = seats_.data();
+  Ruled* const rulings = ruled_->data();
+  const std::size_t result = setting_->turns_before_result;
+  Board* board = &positions_[seat];
+  *board = board_;
+  Hits* hits = memory_.hits.data();
+  RowNumbers rows = rows_;
+  for (Side side = *on_turn_; seat < end_; ++seat, ++board, side = other(side)) {
+    const auto [written, original, told] = seats[seat];
+    const Turn& turn = *written;
+    if (turn.side != side || turn.unplayed != 0 || original >= result) break;
+    Ruled& ruling = rulings[original];
     ruling.played.n = 0;
-    ruling.before = &positions_[seat];
-    ruling.after = &positions_[seat + 1];
+    ruling.before = board;
+    ruling.after = board + 1;
+    board[1] = board[0];
     std::uint8_t hit_moves = 0;
-    positions_[seat] = board_;
-    if (!rules.as_written(board_, side, turn.dice, moves_of(turn), ruling.played, hit_moves) ||
-        board_.at(side, off) == men_[index(side)]) {  // he has won
-      board_ = positions_[seat];
+    if (turn.kind != TurnKind::play) {
+      if (!has_to_dance(rules, *board, seat)) break;
+    } else if (!rules.as_written(board[1], side, turn.dice, moves_of(turn), ruling.played, hit_moves)) {
+      refused_ = seat;
+      break;
+    } else if (board[1].at(side, off) == men_[index(side)]) {  // he has won
       break;
     }
+    rows.see(turn.row);
     ruling.verified = true;
     ruling.cube = outcome_.cube.value;
     ruling.cube_owner = outcome_.cube.owner;
-    if (hit_moves != 0) check_marks(seat, hit_moves, ruling.played);  // without hits there are no marks
+    // Without hits there are no marks. Every seventh play hits: too often and too rarely for a branch.
+    *hits = {seat, hit_moves};
+    hits += hit_moves != 0 ? 1 : 0;
   }
-  if (seat == first) return seat;
-  on_turn_ = side;
-  begun_ = seat;
-  last_play_ = seat - 1;
+  board_ = *board;
+  rows_ = rows;
+  for (const Hits* one = memory_.hits.data(); one != hits; ++one) note_hits(*one);
   return seat;
+}
+
+// True if the turn is dice alone, or with words that say that nothing could be played, and nothing can.
+template <class Rules>
+bool GameRuling::has_to_dance(const Rules& rules, const Board& board, std::size_t seat) const {
+  const Turn& turn = at(seat);
+  if (turn.kind == TurnKind::blank) {
+    if (rolls_before_double(seat)) return false;
+  } else if (turn.kind != TurnKind::dance) {
+    return false;
+  }
+  return !rules.can_play(board, turn.side, turn.dice);
 }
 
 void GameRuling::begin_seat(std::size_t seat) {
@@ -235,7 +280,8 @@ void GameRuling::play(std::size_t seat) {
   if (offer_) close_offer_before_roll(seat);
   if (!in_order(seat)) return;
   const Turn& turn = at(seat);
-  if (causes_.empty()) {
+  const bool unasked = std::exchange(refused_, SIZE_MAX) != seat;
+  if (causes_.empty() && unasked) {
     Ruled& ruling = ruled(seat);
     std::uint8_t hit_moves = 0;
     if (rules().as_written(board_, turn.side, turn.dice, moves_of(turn), ruling.played, hit_moves)) {
@@ -247,7 +293,9 @@ void GameRuling::play(std::size_t seat) {
     ruling.played.n = 0;
   }
   const bool marks_count = marks_.marked > 0 || marks_a_hit(turn);
-  const Verdict verdict = rules().check(board_, turn.side, turn.dice, moves_of(turn), marks_count);
+  const Verdict verdict = causes_.empty()
+                              ? rules().judge(board_, turn.side, turn.dice, moves_of(turn), marks_count)
+                              : rules().check(board_, turn.side, turn.dice, moves_of(turn), marks_count);
   if (verdict.fault == Fault::none) {
     accept(seat, verdict);
   } else {
@@ -363,6 +411,7 @@ void GameRuling::check_row_numbers() {
     report(Code::W104, 0, at(0).span, {at(0).row, 1});
     return;
   }
+  if (!rows_.jump) return;
   std::int32_t before = -1;  // the row of the turn before, and that of the one before it
   std::int32_t here = at(0).row;
   for (std::size_t seat = 1; seat < seats_.size(); ++seat) {

@@ -7,6 +7,7 @@
 #pragma once
 
 #include <deque>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -18,6 +19,13 @@
 #include "rules/play_rules.hpp"
 
 namespace hakem {
+
+// Makes it as if nothing had been done with it yet, where it stands.
+template <class T>
+void renew(T& object) {
+  std::destroy_at(&object);
+  std::construct_at(&object);
+}
 
 // An event line inside a game.
 struct GameIncident {
@@ -63,7 +71,7 @@ struct Marks {
     Span span;
     Step step;
     Place place;
-    bool false_mark;  // marked, but nothing was hit; otherwise a hit without a mark
+    bool false_mark = false;  // marked, but nothing was hit; otherwise a hit without a mark
   };
   std::size_t marked = 0;
   std::size_t missing = 0;
@@ -90,16 +98,42 @@ struct Outcome {
   Span last_span;
 };
 
+// A play that hit, and with which parts of its writing (bit i: part i).
+struct Hits {
+  std::size_t seat;
+  unsigned parts;
+};
+
+// The numbers of the rows, as they go by: one above the other, two turns to a row.
+struct RowNumbers {
+  std::int32_t before = -1;  // of the last two turns
+  std::int32_t here = -1;
+  bool jump = false;  // one was not so
+
+  void see(std::int32_t row) {
+    const bool follows = (row == here + 1) | ((row == here) & (row != before)) | (here == -1);
+    jump |= !follows;
+    before = here;
+    here = row;
+  }
+};
+
 // What a ruling allocates and the next one can use again.
 struct GameMemory {
   std::vector<Seat> seats;
+  const Turn* seated = nullptr;  // seats[i] is that of seated[i], untouched; null: anything may be there
   std::vector<Board> positions;
+  std::vector<Hits> hits;
 };
 
 class GameRuling {
  public:
   GameRuling(Reporter& reporter, Marks& marks, GameMemory& memory)
-      : reporter_(reporter), marks_(marks), seats_(memory.seats), positions_(memory.positions) {}
+      : reporter_(reporter),
+        marks_(marks),
+        memory_(memory),
+        seats_(memory.seats),
+        positions_(memory.positions) {}
 
   // `ruled[i]` tells of turns[i], with boards that live until the next run. `place`: match and game, for the
   // findings.
@@ -146,6 +180,10 @@ class GameRuling {
   };
 
   const Turn& at(std::size_t seat) const { return *seats_[seat].turn; }
+  std::vector<Seat>& change_seats() {
+    memory_.seated = nullptr;
+    return memory_.seats;
+  }
   Ruled& ruled(std::size_t seat) { return (*ruled_)[seats_[seat].original]; }
   const PlayRules& rules() const { return *setting_->rules; }
   Place place(std::size_t seat) const;
@@ -158,7 +196,11 @@ class GameRuling {
              std::vector<Ruled>& ruled);
   Outcome run();
   bool is_quiet() const;
-  std::size_t plain_plays(std::size_t seat);
+  std::size_t plain_turns(std::size_t seat);
+  template <class Rules>
+  std::size_t plain_turns(const Rules& rules, std::size_t seat);
+  template <class Rules>
+  bool has_to_dance(const Rules& rules, const Board& board, std::size_t seat) const;
   void begin_seat(std::size_t seat);
   void rule(std::size_t seat);
   void play(std::size_t seat);
@@ -169,13 +211,16 @@ class GameRuling {
   void count_men();
   void check_unplayed(std::size_t seat);
   void pass_turn(std::size_t seat) { on_turn_ = other(at(seat).side); }
+  void seat_all(const std::vector<Turn>& turns);
   void check_row_numbers();
   void end(EndReason reason, Side winner, Level level);
 
   // game_marks.cpp
+  void note_hits(const Hits& hits);
   bool check_marks(std::size_t seat, unsigned hit_moves, const Play& played);
   void check_chain_marks(std::size_t seat, const Play& played);
   bool doubt_marks(std::size_t seat, unsigned hit_moves, unsigned marked);
+  void miss_mark(std::size_t seat, unsigned part);
 
   // game_last_roll.cpp
   bool leaves_last_roll(std::size_t seat);
@@ -188,6 +233,7 @@ class GameRuling {
   // game_untold.cpp
   void no_play(std::size_t seat);
   void blank(std::size_t seat);
+  bool rolls_before_double(std::size_t seat) const;
   bool may_win(const Turn& turn);
   void unrecorded(std::size_t seat);
   void go_on_without_play(std::size_t seat);
@@ -275,10 +321,11 @@ class GameRuling {
   std::vector<Ruled>* ruled_ = nullptr;
   Place place_;
 
-  std::vector<Seat>& seats_;
-  std::deque<Turn> patched_;  // turns read otherwise than they were written
-  std::size_t next_ = 0;      // the seat after the one being ruled on
-  std::size_t begun_ = 0;     // seats that positions_ tells of
+  GameMemory& memory_;
+  const std::vector<Seat>& seats_;  // of memory_; changed through change_seats() alone
+  std::deque<Turn> patched_;        // turns read otherwise than they were written
+  std::size_t next_ = 0;            // the seat after the one being ruled on
+  std::size_t begun_ = 0;           // seats that positions_ tells of
   Board board_;
   std::vector<Board>& positions_;  // before every seat, and after the last
   std::array<int, 2> men_{};       // checkers of both sides: who has borne off all of his has won
@@ -286,6 +333,7 @@ class GameRuling {
   std::optional<std::size_t> opening_;    // the last opening roll
   std::optional<std::size_t> last_play_;  // the last turn with a roll
   std::optional<std::size_t> unread_;     // the last turn, if it could not be read
+  std::size_t refused_ = SIZE_MAX;        // the seat whose play is known to need a closer look
   std::optional<Offer> offer_;
   std::optional<std::size_t> resigned_;
   std::optional<std::size_t> done_;  // the play with which the side that started was done first
@@ -307,6 +355,7 @@ class GameRuling {
   bool over_ = false;
   bool late_reported_ = false;
   bool gap_reported_ = false;
+  RowNumbers rows_;
   std::size_t end_ = 0;                       // of the seats; 0 once there is no need to go on
   std::size_t lost_before_ = SIZE_MAX;        // the seat before which turns are missing
   bool one_lost_ = false;                     // just one of them

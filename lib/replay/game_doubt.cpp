@@ -123,7 +123,7 @@ void GameRuling::doubt(std::size_t seat, const Verdict& verdict) {
       report_fault(seat, verdict);
       tell_option(seat, verdict);
     }
-    seats_[seat].told = true;
+    change_seats()[seat].told = true;
     forget_fits();
     add_cause({seat + 1, board_, turn.side, told ? Dice{} : turn.dice});
     if (denies_position(verdict.fault)) count_fault(seat);

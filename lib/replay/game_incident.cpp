@@ -61,8 +61,7 @@ void GameRuling::begin_incidents() {
   const auto taken_back = [&](const Seat& seat) {
     return std::find(withdrawn_.begin(), withdrawn_.end(), seat.original) != withdrawn_.end();
   };
-  if (!withdrawn_.empty())
-    seats_.erase(std::remove_if(seats_.begin(), seats_.end(), taken_back), seats_.end());
+  if (!withdrawn_.empty()) std::erase_if(change_seats(), taken_back);
   end_ = seats_.size();
 }
 

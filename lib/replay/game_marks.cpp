@@ -1,4 +1,6 @@
 // Hit marks against hits.
+#include <bit>
+
 #include "replay/game.hpp"
 
 namespace hakem {
@@ -13,6 +15,31 @@ bool marked_by_another(const Turn& turn, unsigned part, Point point) {
 }
 
 }  // namespace
+
+// Of a play that was legal as written: no part of it is marked, or just those that hit.
+void GameRuling::note_hits(const Hits& hits) {
+  const Turn& turn = at(hits.seat);
+  if (turn.moves[static_cast<std::size_t>(std::countr_zero(hits.parts))].marks != 0) {
+    check_marks(hits.seat, hits.parts, ruled(hits.seat).played);
+    return;
+  }
+  for (unsigned parts = hits.parts; parts != 0; parts &= parts - 1)
+    miss_mark(hits.seat, static_cast<unsigned>(std::countr_zero(parts)));
+}
+
+// Part `part` hits and does not say so.
+void GameRuling::miss_mark(std::size_t seat, unsigned part) {
+  const Move& move = at(seat).moves[part];
+  // Straight to its place: copying as a whole what was just written in parts stalls.
+  Marks::Doubtful& missed = marks_.doubtful.emplace_back();
+  missed.span = move.span();
+  missed.step = {move.points[0], move.points[move.n_points - 1U], false};
+  missed.place.match = place_.match;
+  missed.place.game = place_.game;
+  missed.place.turn = static_cast<std::uint32_t>(seats_[seat].original + 1);
+  missed.place.side = at(seat).side;
+  ++marks_.missing;
+}
 
 // Rule 21 in writing: which parts hit, and which say so. False if another board was found on which the marks
 // are right.
@@ -72,8 +99,7 @@ bool GameRuling::doubt_marks(std::size_t seat, unsigned hit_moves, unsigned mark
     if (hits && (says_so || shares(i, marked))) {
       ++marks_.marked;
     } else if (hits) {
-      marks_.doubtful.push_back({turn.moves[i].span(), step(i), place(seat), false});
-      ++marks_.missing;
+      miss_mark(seat, i);
     } else if (says_so && !shares(i, hit_moves)) {
       marks_.doubtful.push_back({turn.moves[i].span(), step(i), place(seat), true});
     }

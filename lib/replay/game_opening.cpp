@@ -112,7 +112,7 @@ bool GameRuling::check_opening(std::size_t seat) {
 // The turn at `seat`, to be read otherwise from now on.
 Turn& GameRuling::patch(std::size_t seat) {
   Turn& patched = patched_.emplace_back(at(seat));
-  seats_[seat].turn = &patched;
+  change_seats()[seat].turn = &patched;
   forget_fits();
   return patched;
 }
@@ -154,7 +154,7 @@ bool GameRuling::other_starts(std::size_t seat, Side starter) {
   if (!same && seat + 1 < seats_.size() && at(seat + 1).side == starter &&
       same_dice(at(seat + 1).dice, roll.dice)) {
     report(Code::O106, seat, turn.span);
-    std::swap(seats_[seat], seats_[seat + 1]);
+    std::swap(change_seats()[seat], change_seats()[seat + 1]);
     forget_fits();
     next_ = seat;
     return false;

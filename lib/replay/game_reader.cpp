@@ -40,12 +40,15 @@ GameRead GameReader::read(const GameRecord& record, GameSetting& setting, std::v
 
 // The game as it is written, or as `reading` has it.
 GameRead GameReader::rule(const Reading* reading, std::size_t most) {
-  GameRead result;
   setting_->turns_before_result =
       reading == nullptr ? record_->turns_before_result : reading->turns_before_result;
-  result.outcome = reading == nullptr
-                       ? ruling_.run(record_->turns, *setting_, record_->place, *ruled_)
-                       : ruling_.run_as(*reading, most, record_->turns, *setting_, record_->place, *ruled_);
+  GameRead result{
+      .outcome = reading == nullptr
+                     ? ruling_.run(record_->turns, *setting_, record_->place, *ruled_)
+                     : ruling_.run_as(*reading, most, record_->turns, *setting_, record_->place, *ruled_),
+      .end = {},
+      .found = {},
+      .refuted = {}};
   result.end = rule_on_result(result.outcome,
                               settled(reading == nullptr ? record_->claims : reading->claims, result.outcome),
                               *setting_, record_->result_means_resignation, draft_, result.trusted);

@@ -34,13 +34,18 @@ void GameRuling::no_play(std::size_t seat) {
   pass_turn(seat);
 }
 
+// Dice alone, and then the same side doubles.
+bool GameRuling::rolls_before_double(std::size_t seat) const {
+  return seat + 1 < seats_.size() && at(seat + 1).kind == TurnKind::offer &&
+         at(seat + 1).side == at(seat).side;
+}
+
 // Dice and nothing behind them: a dance; the only legal play, which some servers do not log; or a roll before
 // the game was given up. What follows decides.
 void GameRuling::blank(std::size_t seat) {
   const Turn& turn = at(seat);
   if (offer_) close_offer_before_roll(seat);
-  if (seat + 1 < seats_.size() && at(seat + 1).kind == TurnKind::offer && at(seat + 1).side == turn.side)
-    return;
+  if (rolls_before_double(seat)) return;
   if (!in_order(seat)) return;
   if (adrift_ || !rules().can_play(board_, turn.side, turn.dice)) {
     ruled(seat).verified = !adrift_;

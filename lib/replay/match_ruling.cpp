@@ -71,7 +71,7 @@ void Replay::State::start_game(const GameHead& head_) {
     reporter.report(Code::R107, game_head.span, game_place(),
                     {score[0] >= head.length ? Side::white : Side::black});
   }
-  setting = {};
+  renew(setting);
   apply_rules();
   setting.money = head.money;
   setting.length = head.length;
@@ -199,9 +199,10 @@ void Replay::State::finish_game(const GameHead* next_head) {
 void Replay::State::forward(const GameEnd& end) {
   for (const Match::Entry& entry : game.entries) {
     if (entry.kind == Match::Kind::turn) {
-      Turn& turn = game.turns[entry.index];
-      turn.ruled = &ruled[entry.index];
-      next.turn(turn);
+      for (std::size_t i = entry.index; i < entry.index + std::size_t{entry.count}; ++i) {
+        game.turns[i].ruled = &ruled[i];
+        next.turn(game.turns[i]);
+      }
     } else if (entry.kind == Match::Kind::claim) {
       next.claim(game.claims[entry.index]);
     } else if (entry.kind == Match::Kind::note) {

@@ -17,13 +17,6 @@ namespace hakem {
 
 // What outlives a source.
 struct Replay::Memory {
-  Memory() {
-    constexpr std::size_t usual_turns = 128;  // most games fit without a second allocation
-    game.turns.reserve(usual_turns);
-    game.entries.reserve(usual_turns);
-    ruled.reserve(usual_turns);
-  }
-
   Match game{Match::Text::borrowed};
   std::vector<Ruled> ruled;
   GameMemory ruling;

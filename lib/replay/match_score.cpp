@@ -52,7 +52,7 @@ void Replay::State::check_claims(const GameEnd& end) {
   }
   std::size_t turns = 0;
   for (const Match::Entry& entry : game.entries) {
-    if (entry.kind == Match::Kind::turn) ++turns;
+    if (entry.kind == Match::Kind::turn) turns += entry.count;
     if (entry.kind == Match::Kind::claim) check_claim(game.claims[entry.index], end);
     const bool inside = turns > 0 && turns < game.turns.size();
     if (entry.kind == Match::Kind::note) hear(game.notes[entry.index], inside);

@@ -7,25 +7,13 @@
 #include "rules/generate.hpp"
 #include "rules/legs.hpp"
 #include "rules/plain_play.hpp"
+#include "rules/play_as_written.hpp"
 #include "rules/reading.hpp"
+#include "rules/starts.hpp"
 #include "rules/step.hpp"
 
 namespace hakem {
 namespace {
-
-// One die with one checker that stays on the board; false if it is not legal.
-inline bool plays_step(std::uint8_t* own, std::uint8_t* others, Point from, Point to, Step& step) {
-  if (from > bar || own[from] == 0 || (own[bar] != 0 && from != bar)) return false;
-  const std::uint8_t facing = others[25 - to];
-  if (facing > 1) return false;
-  --own[from];
-  ++own[to];
-  // One checker facing is a hit. Every seventh step is one, too often and too rarely for a branch.
-  others[25 - to] = static_cast<std::uint8_t>(others[25 - to] - facing);
-  others[bar] = static_cast<std::uint8_t>(others[bar] + facing);
-  step = {from, to, facing == 1};
-  return true;
-}
 
 // Plays dice on a board, one after the other. What it counts is kept in members of its own until the end: a
 // store into the board may, for all the compiler knows, change anything it can reach. Steps go straight to
@@ -81,31 +69,20 @@ class PlainPlay {
   unsigned hit_moves_ = 0;
 };
 
-// "13/8": one checker, and it stays on the board.
-bool is_one_step(const Move& move) { return move.n_points == 2 && move.count == 1 && move.points[1] != off; }
-
-// Two checkers, one die each: three plays of four. What PlainPlay says of them, with all that it takes in
-// registers.
-inline bool plays_two_steps(Board& board, Side side, Dice dice, const Move& one, const Move& two,
-                            Play& played, std::uint8_t& hit_moves) {
-  const int by_one = one.points[0] - one.points[1];
-  const int by_two = two.points[0] - two.points[1];
-  const bool fits = (by_one == dice.first) & (by_two == dice.second);  // either as often: no branch
-  const bool swapped = (by_one == dice.second) & (by_two == dice.first);
-  if (!(fits | swapped) || !is_roll(dice)) return false;
-  std::uint8_t* const own = board.men[index(side)].data();
-  std::uint8_t* const others = board.men[index(other(side))].data();
-  Step first;
-  Step second;
-  if (!plays_step(own, others, one.points[0], one.points[1], first) ||
-      !plays_step(own, others, two.points[0], two.points[1], second))
-    return false;
-  played.steps[0] = first;
-  played.steps[1] = second;
-  played.n = 2;
-  hit_moves = static_cast<std::uint8_t>(first.hit | second.hit << 1);
-  const unsigned marked = (one.marks != 0 ? 1U : 0U) | (two.marks != 0 ? 2U : 0U);
-  return marked == 0 || marked == hit_moves;
+// "bar/22" with 63, "1/off" with 21: one die, where nobody has to search to know that the other cannot be
+// played. The game is won with it (rule 18), and the other die first would hit nothing on the way; or the
+// other cannot enter, neither first nor after it, and moves nothing else (rules 22 and 24).
+bool plays_only_die(PlainPlay& plain, const Board& board, Side side, Dice dice, std::span<const Move> moves) {
+  if (moves.size() != 1 || !has_points(moves[0], 2) || dice.is_double() || !is_roll(dice)) return false;
+  const Leg leg{moves[0].points[0], moves[0].points[1]};
+  if (!leg.fits(dice.first)) std::swap(dice.first, dice.second);
+  if (leg.from > bar || !leg.fits(dice.first)) return false;
+  const bool may_hit =
+      leg.from > dice.second && board.facing(side, static_cast<Point>(leg.from - dice.second)) == 1;
+  const bool held = leg.from == bar && board.facing(side, static_cast<Point>(bar - dice.second)) > 1;
+  Point at = leg.from;
+  if (!plain.play(0, at, dice.first)) return false;
+  return (has_won(board, side) && !may_hit) || (held && !can_play_die(board, side, dice.second));
 }
 
 void judge_dance(const Board& board, Side side, Dice dice, Verdict& verdict) {
@@ -114,12 +91,37 @@ void judge_dance(const Board& board, Side side, Dice dice, Verdict& verdict) {
   verdict.most = static_cast<std::uint8_t>(most_dice(board, side, dice));
 }
 
-// Any other play that uses every die. Flattened, so that what PlainPlay counts stays in registers.
-[[gnu::flatten, gnu::noinline]] bool plays_otherwise(Board& board, Side side, Dice dice,
-                                                     std::span<const Move> moves, Play& played,
-                                                     std::uint8_t& hit_moves) {
+// A double with one checker for every die.
+bool plays_four_steps(Board& board, Side side, std::span<const Move> moves, Play& played,
+                      std::uint8_t& hit_moves) {
+  std::uint8_t* const own = board.men[index(side)].data();
+  std::uint8_t* const others = board.men[index(other(side))].data();
+  unsigned hits = 0;
+  for (std::size_t m = 0; m < 4; ++m) {
+    Step& step = played.steps[m];
+    if (!plays_step(own, others, moves[m].points[0], moves[m].points[1], step)) return false;
+    hits |= unsigned{step.hit} << m;
+  }
+  played.n = 4;
+  hit_moves = static_cast<std::uint8_t>(hits);
+  const unsigned marked = marked_parts(moves);
+  return marked == 0 || marked == hits;
+}
+
+bool is_four_steps(Dice dice, std::span<const Move> moves) {
+  return moves.size() == 4 && dice.is_double() && is_roll(dice) &&
+         std::ranges::all_of(moves, [&](const Move& move) {
+           return is_one_step(move) && length_of_step(move) == dice.first;
+         });
+}
+
+// Flattened, so that what PlainPlay counts stays in registers.
+[[gnu::flatten]] bool plays_any_as_written(Board& board, Side side, Dice dice, std::span<const Move> moves,
+                                           Play& played, std::uint8_t& hit_moves) {
   PlainPlay plain(board, side, played);
-  if (!plays_every_die(plain, dice, moves)) return false;
+  if (!plays_every_die(plain, dice, moves) &&
+      (plain.count() > 0 || !plays_only_die(plain, board, side, dice, moves)))
+    return false;
   const unsigned marked = marked_parts(moves);
   played.n = static_cast<std::uint8_t>(plain.count());
   hit_moves = static_cast<std::uint8_t>(plain.hit_moves());
@@ -128,18 +130,22 @@ void judge_dance(const Board& board, Side side, Dice dice, Verdict& verdict) {
 
 }  // namespace
 
-bool play_as_written(Board& board, Side side, Dice dice, std::span<const Move> moves, Play& played,
-                     std::uint8_t& hit_moves) {
-  if (moves.size() == 2 && !dice.is_double() && is_one_step(moves[0]) && is_one_step(moves[1]))
-    return plays_two_steps(board, side, dice, moves[0], moves[1], played, hit_moves);
-  return plays_otherwise(board, side, dice, moves, played, hit_moves);
+bool plays_otherwise_as_written(Board& board, Side side, Dice dice, std::span<const Move> moves, Play& played,
+                                std::uint8_t& hit_moves) {
+  return is_four_steps(dice, moves) ? plays_four_steps(board, side, moves, played, hit_moves)
+                                    : plays_any_as_written(board, side, dice, moves, played, hit_moves);
 }
 
 Verdict check_play(const Board& board, Side side, Dice dice, std::span<const Move> moves, bool marks_count) {
   moves = moves.first(std::min(moves.size(), max_moves));
   Verdict verdict(board);
   if (play_as_written(verdict.after, side, dice, moves, verdict.played, verdict.hit_moves)) return verdict;
-  verdict = Verdict(board);
+  return judge_play(board, side, dice, moves, marks_count);
+}
+
+Verdict judge_play(const Board& board, Side side, Dice dice, std::span<const Move> moves, bool marks_count) {
+  moves = moves.first(std::min(moves.size(), max_moves));
+  Verdict verdict(board);
   const Legs legs = take_apart(moves);
   if (legs.n == 0) {
     judge_dance(board, side, dice, verdict);
@@ -164,7 +170,8 @@ bool allows_play(const Board& board, Side side, Dice dice, std::span<const Move>
 }
 
 bool can_play(const Board& board, Side side, Dice dice) {
-  return is_roll(dice) && (can_play_die(board, side, dice.first) || can_play_die(board, side, dice.second));
+  const Starts starts(board, side);
+  return is_roll(dice) && (starts.of(dice.first) | starts.of(dice.second)) != 0;
 }
 
 Board apply_as_recorded(const Board& board, Side side, std::span<const Move> moves) {

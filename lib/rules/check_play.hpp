@@ -65,17 +65,12 @@ struct Verdict {
 Verdict check_play(const Board& board, Side side, Dice dice, std::span<const Move> moves,
                    bool marks_count = true);
 
+// The same of a play that play_as_written() (play_as_written.hpp) has refused.
+Verdict judge_play(const Board& board, Side side, Dice dice, std::span<const Move> moves, bool marks_count);
+
 // check_play() for whoever only wants to know whether a play that is not plain (below) is legal: true if it
 // is, and `verdict` is what check_play() says; else it means nothing.
 bool allows_play(const Board& board, Side side, Dice dice, std::span<const Move> moves, Verdict& verdict);
-
-// [hot] Nearly every play of a record: every die is used and every step legal in the order written, so that
-// nothing more could be played and nothing has to be searched. Plays it on `board`, fills `played` (empty
-// before) and `hit_moves` (0 before; as in Verdict). False if it is not such a play, or its marks are not
-// those of its hits while it has any: then the three are spoilt, and check_play() is to be asked about the
-// board as it was.
-bool play_as_written(Board& board, Side side, Dice dice, std::span<const Move> moves, Play& played,
-                     std::uint8_t& hit_moves);
 
 // True if any die can be played at all.
 bool can_play(const Board& board, Side side, Dice dice);

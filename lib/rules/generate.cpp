@@ -1,8 +1,11 @@
 #include "rules/generate.hpp"
 
+#include <algorithm>
+#include <bit>
 #include <initializer_list>
 
 #include "rules/reached.hpp"
+#include "rules/starts.hpp"
 
 namespace hakem {
 namespace {
@@ -11,12 +14,11 @@ namespace {
 // back after. Starts at `highest`.
 template <class Visit>
 void each_step(Board& board, Side side, int die, Point highest, Visit visit) {
-  // A checker on the bar is the only one that may move (rule 22), and then it is the first one met here.
-  const Point lowest = board.at(side, bar) != 0 ? bar : Point{1};
-  for (Point from = highest; from >= lowest; --from) {
-    Point to = off;
-    if (!can_step(board, side, from, die, to)) continue;
-    const Step step = play_step(board, side, from, to);
+  const PointBits below = (PointBits{2} << highest) - 1;
+  for (PointBits left = Starts(board, side).of(die) & below; left != 0;) {
+    const auto from = static_cast<Point>(std::bit_width(left) - 1);
+    left ^= PointBits{1} << from;
+    const Step step = play_step(board, side, from, static_cast<Point>(std::max(from - die, int{off})));
     visit(step);
     take_back(board, side, step);
   }
@@ -148,12 +150,6 @@ int most_dice(const Board& board, Side side, Dice dice) {
   return can_play_die(board, side, dice.first) || can_play_die(board, side, dice.second) ? 1 : 0;
 }
 
-bool can_play_die(const Board& board, Side side, int die) {
-  const Point lowest = board.at(side, bar) != 0 ? bar : Point{1};
-  Point to = off;
-  for (Point from = bar; from >= lowest; --from)
-    if (can_step(board, side, from, die, to)) return true;
-  return false;
-}
+bool can_play_die(const Board& board, Side side, int die) { return Starts(board, side).of(die) != 0; }
 
 }  // namespace hakem

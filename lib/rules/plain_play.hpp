@@ -58,6 +58,8 @@ inline bool plays_two_dice(Plain& plain, Dice dice, std::span<const Move> moves)
   }
   if (moves.size() != 1) return false;
   if (has_points(moves[0], 2)) return plays_sum(plain, dice, moves[0]);
+  if (moves[0].n_points == 2 && moves[0].count == 2)  // "3/off(2)"
+    return plays_two_legs(plain, dice, {points[0], points[1]}, {points[0], points[1]}, 0);
   return has_points(moves[0], 3) &&
          plays_two_legs(plain, dice, {points[0], points[1]}, {points[1], points[2]}, 0);
 }

@@ -14,6 +14,7 @@
 #include "model/rule_set.hpp"
 #include "rules/check_play.hpp"
 #include "rules/generate.hpp"
+#include "rules/play_as_written.hpp"
 
 namespace hakem {
 
@@ -24,6 +25,9 @@ class PlayRules {
   // Judges the parts `moves`; as check_play() says for tavla.
   virtual Verdict check(const Board& board, Side side, Dice dice, std::span<const Move> moves,
                         bool marks_count = true) const = 0;
+  // The same of a play that as_written() has refused.
+  virtual Verdict judge(const Board& board, Side side, Dice dice, std::span<const Move> moves,
+                        bool marks_count) const = 0;
   // A play that as_written() refuses: true if it is legal, and `verdict` then is what check() says, else it
   // means nothing. For whoever tries a play on many boards: what is wrong with it is half the work of
   // check().
@@ -33,7 +37,8 @@ class PlayRules {
     return verdict.fault == Fault::none;
   }
   // [hot] True if the play is legal beyond doubt; it is then played on `board`, and if it hits nothing it has
-  // no marks. As play_as_written() says for tavla; a game may answer false to everything.
+  // no marks. As play_as_written() (play_as_written.hpp) says for tavla; a game may answer false to
+  // everything.
   virtual bool as_written(Board& board, Side side, Dice dice, std::span<const Move> moves, Play& played,
                           std::uint8_t& hit_moves) const = 0;
   // One play for every distinct position that can be reached, in the same order at every call.
@@ -62,6 +67,38 @@ class PlayRules {
 };
 
 // Tavla and backgammon, from whatever position they start.
-const PlayRules& tavla_rules();
+class TavlaRules final : public PlayRules {
+ public:
+  Verdict check(const Board& board, Side side, Dice dice, std::span<const Move> moves,
+                bool marks_count = true) const override {
+    return check_play(board, side, dice, moves, marks_count);
+  }
+  Verdict judge(const Board& board, Side side, Dice dice, std::span<const Move> moves,
+                bool marks_count) const override {
+    return judge_play(board, side, dice, moves, marks_count);
+  }
+  bool allows(const Board& board, Side side, Dice dice, std::span<const Move> moves,
+              Verdict& verdict) const override {
+    return allows_play(board, side, dice, moves, verdict);
+  }
+  bool as_written(Board& board, Side side, Dice dice, std::span<const Move> moves, Play& played,
+                  std::uint8_t& hit_moves) const override {
+    return play_as_written(board, side, dice, moves, played, hit_moves);
+  }
+  void generate(const Board& board, Side side, Dice dice, std::vector<LegalPlay>& plays) const override {
+    hakem::generate(board, side, dice, plays);
+  }
+  bool can_play(const Board& board, Side side, Dice dice) const override {
+    return hakem::can_play(board, side, dice);
+  }
+  bool is_closed_out(const Board& board, Side side) const override {
+    return hakem::is_closed_out(board, side);
+  }
+  Level level_lost(const Board& board, Side loser) const override;
+  Level least_loss(const Board& board, Side loser) const override;
+  int facing(const Board& board, Side side, Point point) const override { return board.facing(side, point); }
+};
+
+const TavlaRules& tavla_rules();
 
 }  // namespace hakem

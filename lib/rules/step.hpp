@@ -2,6 +2,7 @@
 // inline.
 #pragma once
 
+#include <bit>
 #include <cstdint>
 #include <cstring>
 
@@ -37,6 +38,14 @@ inline bool all_home(const Board& board, Side side) {
   return (low | middle | high) == 0;
 }
 
+// The men on the points from `from` + 1 to 7, `from` 0 … 6: a byte each, and more than that means nothing.
+inline std::uint64_t home_behind(const Board& board, Side side, Point from) {
+  std::uint64_t home = 0;
+  std::memcpy(&home, board.men[index(side)].data(), 8);
+  if constexpr (std::endian::native == std::endian::big) home = __builtin_bswap64(home);
+  return home >> 8 * from >> 8;
+}
+
 // True if a checker on `from` (1 … 25) may be played with `die` (1 … 6) on this board; `to` is then its
 // landing. Knows the bar, held points and bearing off; not whether another play is compulsory.
 inline bool can_step(const Board& board, Side side, Point from, int die, Point& to) {
@@ -47,11 +56,9 @@ inline bool can_step(const Board& board, Side side, Point from, int die, Point& 
     return board.facing(side, to) < 2;
   }
   to = off;
-  if (!all_home(board, side)) return false;
-  if (from == die) return true;
-  Point behind = 6;  // who bears off with a larger die has nothing behind it (rule 28)
-  while (behind > from && board.at(side, behind) == 0) --behind;
-  return behind == from;
+  const bool home = all_home(board, side);
+  const bool hindmost = home_behind(board, side, from) == 0;  // with a larger die (rule 28)
+  return home & (hindmost | (from == die));
 }
 
 // Plays it.

@@ -18,6 +18,8 @@ class UzunPlayRules final : public PlayRules {
   // Nothing is hit: hit_moves stays 0, and marks decide nothing.
   Verdict check(const Board& board, Side side, Dice dice, std::span<const Move> moves,
                 bool marks_count) const override;
+  Verdict judge(const Board& board, Side side, Dice dice, std::span<const Move> moves,
+                bool marks_count) const override;
   bool as_written(Board& board, Side side, Dice dice, std::span<const Move> moves, Play& played,
                   std::uint8_t& hit_moves) const override;
   void generate(const Board& board, Side side, Dice dice, std::vector<LegalPlay>& plays) const override;

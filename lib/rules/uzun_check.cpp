@@ -154,11 +154,17 @@ class UzunJudge {
 }
 
 Verdict UzunPlayRules::check(const Board& board, Side side, Dice dice, std::span<const Move> moves,
-                             bool /*marks_count*/) const {
+                             bool marks_count) const {
   moves = moves.first(std::min(moves.size(), max_moves));
   Verdict verdict(board);
   if (as_written(verdict.after, side, dice, moves, verdict.played, verdict.hit_moves)) return verdict;
-  verdict = Verdict(board);
+  return judge(board, side, dice, moves, marks_count);
+}
+
+Verdict UzunPlayRules::judge(const Board& board, Side side, Dice dice, std::span<const Move> moves,
+                             bool /*marks_count*/) const {
+  moves = moves.first(std::min(moves.size(), max_moves));
+  Verdict verdict(board);
   const Legs legs = take_apart(moves);
   UzunJudge judge(rules_, board, side, dice, verdict);
   if (legs.n == 0) {

@@ -6,11 +6,14 @@ std::vector<MatchPart> parts_of(const Match& match) {
   std::vector<MatchPart> parts;
   std::size_t behind = 0;  // the last match
   for (std::size_t i = 0; i < match.entries.size(); ++i) {
-    const auto [kind, at] = match.entries[i];
+    const auto [kind, at, count] = match.entries[i];
     switch (kind) {
       case Match::Kind::begin_match: parts.push_back({&match.matches[at], {}, behind, i}); break;
       case Match::Kind::begin_game: parts.back().games.push_back({&match.games[at], nullptr, {}, {}}); break;
-      case Match::Kind::turn: parts.back().games.back().turns.push_back(&match.turns[at]); break;
+      case Match::Kind::turn:
+        for (std::size_t n = 0; n < count; ++n)
+          parts.back().games.back().turns.push_back(&match.turns[at + n]);
+        break;
       case Match::Kind::claim:
         if (!parts.back().games.empty()) parts.back().games.back().claims.push_back(&match.claims[at]);
         break;

@@ -9,10 +9,10 @@
 #include "formats/mat/mat.hpp"
 #include "formats/mat/mat_ahead.hpp"
 #include "formats/mat/mat_comment.hpp"
-#include "formats/mat/mat_head.hpp"
 #include "formats/mat/mat_name.hpp"
 #include "formats/mat/mat_row.hpp"
 #include "formats/mat/mat_seats.hpp"
+#include "formats/mat/mat_usual_head.hpp"
 #include "formats/match_tags.hpp"
 #include "formats/plain_blanks.hpp"
 #include "formats/position_text.hpp"
@@ -29,15 +29,16 @@ class MatReader {
  public:
   MatReader(const Source& source, Sink& sink, Reporter& reporter)
       : text_(text_of(source)), ahead_(text_), out_(sink, reporter, text_) {
+    constexpr std::size_t usual_tags = 16;
     head_.result_means_resignation = true;
+    head_.tags.reserve(usual_tags);
   }
 
   void run() {
     next_ = text_.data();
     const char* const end = next_ + text_.size();
-    const char* const last_line = next_ + (text_.rfind('\n') + 1);  // what no line end follows
     while (next_ < end) {
-      if (next_ < last_line && out_.in_game() && !awaits_score_ && usual_row()) continue;
+      if (out_.in_game() && !awaits_score_ && usual_row()) continue;
       if (!last_row_was_broken()) line(take_line());
     }
     send_held();
@@ -48,7 +49,7 @@ class MatReader {
  private:
   // A zero byte stands behind either.
   static std::string_view text_of(const Source& source) {
-    std::string plain = with_plain_blanks(source.text());
+    std::string plain = with_plain_blanks(source);
     return plain.empty() ? source.text() : source.keep(std::move(plain));
   }
 
@@ -90,7 +91,7 @@ class MatReader {
   }
 
   void comment(std::string_view text) {
-    if (TagLine line; read_line<g::tag>(text, line)) return tag(text, line);
+    if (TagLine line; read_usual_tag(text, line) || read_line<g::tag>(text, line)) return tag(text, line);
     if (SetPosition line; out_.in_game() && read_line<g::set_pos>(text, line))
       return set_position(text, line);
     keep_comment(text);
@@ -202,7 +203,7 @@ class MatReader {
 
   bool game_line(std::string_view text) {
     GameLine line;
-    if (!read_line<g::game_line>(text, line)) {
+    if (!read_usual_game(text, line) && !read_line<g::game_line>(text, line)) {
       if (!read_line<g::worded_game>(text, line) || ahead_.below(next_) != LineKind::score) return false;
     }
     finish_game_head(game_.span);
@@ -229,7 +230,7 @@ class MatReader {
 
   bool score_line(std::string_view text) {
     ScoreLine line;
-    if (trimmed_blanks(text).front() == ';') return false;
+    if (trimmed_blanks(text).front() == ';') return false;  // a comment, even if it holds two scores
     if (!read_score_line(text, line)) {
       if (matches<g::row>(text) || looks_like_row(trimmed_blanks(text), seats_.names()))
         finish_game_head(game_.span);
@@ -237,11 +238,7 @@ class MatReader {
     }
     indent_ = std::min(indent_, leading_blanks(text));
     indent_ = indent_ > widest_usual ? indent_ - 1 : 0;  // most records have one blank before both headings
-    game_.names = {trimmed_blanks(line.left_name), trimmed_blanks(line.right_name)};
-    for (std::size_t i = 0; i < 2; ++i) {
-      split_rating(game_.names[i], game_.ratings[i]);
-      if (game_.names[i] == no_mat_name) game_.names[i] = {};
-    }
+    take_names({trimmed_blanks(line.left_name), trimmed_blanks(line.right_name)});
     game_.score = {to_int(line.left_score), to_int(line.right_score)};
     game_.score_written = true;
     game_.score_span = join(span(line.left_score), span(line.right_score));
@@ -251,8 +248,29 @@ class MatReader {
     return true;
   }
 
+  // What stands before the scores: mostly the same in every game.
+  void take_names(const std::array<std::string_view, 2>& words) {
+    if (words != last_words_) {
+      last_words_ = last_names_ = words;
+      last_ratings_ = {};
+      for (std::size_t i = 0; i < 2; ++i) {
+        split_rating(last_names_[i], last_ratings_[i]);
+        if (last_names_[i] == no_mat_name) last_names_[i] = {};
+      }
+    }
+    game_.names = last_names_;
+    game_.ratings = last_ratings_;
+  }
+
   // Also with words behind the scores.
-  static bool read_score_line(std::string_view text, ScoreLine& line) {
+  bool read_score_line(std::string_view text, ScoreLine& line) {
+    if (scores_.repeats(text, line)) return true;
+    line = {};
+    if (read_usual_score(text, line)) {
+      scores_.remember(text, line);
+      return true;
+    }
+    line = {};
     if (read_line<g::score_line>(text, line)) return true;
     line = {};
     return read_line<g::worded_score>(text, line);
@@ -299,8 +317,9 @@ class MatReader {
   bool usual_row() {
     const char* const at = next_;
     Row& row = rows_[held_ == &rows_[0] ? 1 : 0];
-    const char* stop = read_usual_row(at, text_.data() + text_.size(), text_.data(), row);
+    const char* stop = read_usual_row(at, text_.data() + text_.size(), text_.data(), layout_, row);
     if (stop == nullptr || stop - at > std::ptrdiff_t{longest_record_line}) return false;
+    if (row.number == 0 && indent_ > 0) return false;  // which column it is in, without_indent() tells
     next_ = stop + (*stop == '\r' ? 2 : 1);
     send_held();
     held_ = &row;
@@ -310,7 +329,13 @@ class MatReader {
 
   void send_held() {
     if (held_ == nullptr) return;
-    for (std::size_t i = 0; i < held_->n; ++i) out_.turn(held_->cells[i].turn);
+    const auto is_result = [](const MatCell& cell) { return cell.kind == MatCell::Kind::claim; };
+    if (is_result(held_->cells[0]) || (held_->n > 1 && is_result(held_->cells[1]))) {
+      send_row(out_, *held_, text_, seats_.names());
+    } else {
+      if (held_->n > 0) out_.turn(held_->cells[0].turn);
+      if (held_->n > 1) out_.turn(held_->cells[1].turn);
+    }
     held_ = nullptr;
   }
 
@@ -403,11 +428,16 @@ class MatReader {
   Emitter out_;
   MatchHead head_;
   GameHead game_;
+  RowLayout layout_;
   std::array<Row, 2> rows_;     // one is read while the other is held
   Row* held_ = nullptr;         // a usual row that was read and not sent yet
   std::string_view held_text_;  // its line
   const char* next_ = nullptr;  // the line that is read next
   MatSeats seats_;
+  ScoreHeading scores_;
+  std::array<std::string_view, 2> last_words_;  // before the scores of the last game, and what they say
+  std::array<std::string_view, 2> last_names_;
+  std::array<std::string_view, 2> last_ratings_;
   std::string_view site_;
   std::string_view bad_length_;
   std::string_view heading_words_;  // behind "Game N"

@@ -44,7 +44,7 @@ struct MatCell {
 };
 
 struct Row {
-  std::int32_t number = 0;
+  std::int32_t number = 0;  // 0 if none is written
   std::uint8_t n = 0;
   std::array<MatCell, 3> cells;
 
@@ -54,10 +54,21 @@ struct Row {
 // Reads `line`, whose first byte is at `offset` of the source. False if anything in it is not a row; `row` is
 // then unspecified.
 bool parse_row(std::string_view line, std::uint32_t offset, Row& row);
-// The same for a row as nearly all are, much faster: the one that begins at `at`. Gives where it ends, which
-// is at LF or CR LF; null for every other line. Offset 0 of the source is at `base`, its end at `end`, and
-// there is a LF at `at` or behind it. The byte at `end` is read, as that of Source::text() can be.
-const char* read_usual_row(const char* at, const char* end, const char* base, Row& row);
+
+// Where the cells of the last usual row began, in bytes from the beginning of its line. Most rows of a record
+// have the same, so they are looked for there first.
+struct RowLayout {
+  static constexpr std::ptrdiff_t widest = 48;
+  // The last rows of a source, so many bytes of it, are not read as usual ones: nobody has to ask at every
+  // byte whether the source is over.
+  static constexpr std::ptrdiff_t room = widest + 16;
+  std::ptrdiff_t left = 0;
+  std::ptrdiff_t right = 0;
+};
+// The same for a row as nearly all are, much faster: the one that begins at `line`. Gives where it ends,
+// which is at LF or CR LF; null for every other line. Offset 0 of the source is at `base`, its end at `end`,
+// where a zero byte stands, as it does behind Source::text().
+const char* read_usual_row(const char* line, const char* end, const char* base, RowLayout& layout, Row& row);
 // How much of `text` is the cell it begins with, whatever stands behind; 0 if it begins with none.
 std::size_t parse_told(std::string_view text, std::uint32_t offset, Row& row);
 

@@ -1,12 +1,12 @@
 // [hot] The usual row, read straight from its bytes: a number, and one or two cells of dice and parts, or of
-// the words that most programs write.
+// the words that most programs write; or a result alone.
 //
 // All but one row of thirty are of this form, in every dialect. Whatever else a row may hold is left to the
 // grammar, which reads every row that is read here in the same way (mat_usual_test holds the two against each
 // other).
 //
-// The line end that is to come ends every run of bytes that is looked for here, so that nothing has to ask at
-// each byte whether the line is over, nor to find its end before. Behind it one more byte can be read.
+// The line end that is to come, or the zero byte behind the text, ends every run of bytes that is looked for
+// here, so that nothing has to ask at each byte whether the line is over, nor to find its end before.
 #include <array>
 #include <bit>
 #include <cstring>
@@ -42,12 +42,16 @@ inline const char* behind_blanks(const char* at, const char* end) {
 // 0 … 9, or more if it is no digit.
 constexpr unsigned digit(char c) { return static_cast<unsigned char>(c) - unsigned{'0'}; }
 
-// What two bytes begin: a place of one digit or two, 0 … 25, and `two_digits` if it has two. Of one or two is
-// anybody's guess, so there is no branch for it.
-constexpr std::uint8_t two_digits = 32;
-constexpr std::uint8_t no_place = 255;
+// What two bytes begin: a place of one digit or two, 0 … 25, and how many bits of the text its digits are. Of
+// one or two is anybody's guess, so there is no branch for it.
+struct Place {
+  std::uint8_t point = 0;
+  std::uint8_t bits = 0;
+};
+// More than anything else of eight bytes leaves room for, so that no sum with it comes out.
+constexpr Place no_place{255, 56};
 constexpr auto places = [] {
-  std::array<std::uint8_t, 0x10000> table{};
+  std::array<Place, 0x10000> table{};
   table.fill(no_place);
   for (unsigned second = 0; second < 256; ++second) {
     for (unsigned first = 0; first <= 9; ++first) {
@@ -55,16 +59,16 @@ constexpr auto places = [] {
       const unsigned unit = digit(static_cast<char>(second));
       const unsigned both = 10 * first + unit;
       if (unit > 9)
-        table[at] = static_cast<std::uint8_t>(first);
+        table[at] = {static_cast<std::uint8_t>(first), 8};
       else if (both >= 10 && both <= bar)
-        table[at] = static_cast<std::uint8_t>(both + two_digits);
+        table[at] = {static_cast<std::uint8_t>(both), 16};
     }
   }
   return table;
 }();
 
 // `bar` or `off`, in any case.
-[[gnu::noinline]] const char* take_name(const char* at, Point& place) {
+const char* take_name(const char* at, Point& place) {
   const auto is = [at](char a, char b, char c) {
     return (at[0] | 0x20) == a && (at[1] | 0x20) == b && (at[2] | 0x20) == c;
   };
@@ -73,53 +77,88 @@ constexpr auto places = [] {
 }
 
 // 0 … 25, `bar` or `off`; null if it is not that.
-inline const char* take_place(const char* at, Point& place) {
-  const unsigned begun = places[static_cast<unsigned char>(at[0]) | static_cast<unsigned char>(at[1]) << 8];
-  if (begun == no_place) return take_name(at, place);
-  place = static_cast<Point>(begun % two_digits);
-  return at + 1 + begun / two_digits;
+const char* take_place(const char* at, Point& point) {
+  if (digit(*at) > 9) return take_name(at, point);
+  const Place place = places[static_cast<unsigned char>(at[0]) | static_cast<unsigned char>(at[1]) << 8];
+  if (place.point == no_place.point) return nullptr;
+  point = place.point;
+  return at + place.bits / 8;
 }
 
-// 1 if a mark stands there, else 0; too often and too rarely for a branch.
-inline unsigned take_mark(const char*& at) {
-  const unsigned marked = *at == '*';
-  at += marked;
-  return marked;
+// A count behind a move, "(2)", and the mark that may follow it.
+[[gnu::noinline]] const char* take_count(const char* at, Move& move) {
+  const unsigned count = digit(at[1]);
+  if (count < 1 || count > 4 || at[2] != ')') return nullptr;
+  at += 3;
+  move.count = static_cast<std::uint8_t>(count);
+  if (*at != '*') return at;
+  move.marks = static_cast<std::uint8_t>(move.marks | 1U << (move.n_points - 1U));
+  return at + 1;
 }
 
-// What may follow on "13/8": "/5*", "(2)"; null if it is not that. Rare, and kept apart: `at` of the others
-// stays in a register.
-[[gnu::noinline]] const char* take_rest(const char* at, Move& move) {
-  unsigned n = move.n_points;
-  unsigned marks = move.marks;
+// "bar/20", "24/18*/16", "6/off": with a name or with more than one landing.
+[[gnu::noinline]] const char* take_long_move(const char* at, Move& move) {
+  if ((at = take_place(at, move.points[0])) == nullptr || move.points[0] == off) return nullptr;
+  unsigned n = 1;
+  unsigned marks = 0;
   for (; *at == '/'; ++n) {
     if (n == Move::max_points || (at = take_place(at + 1, move.points[n])) == nullptr) return nullptr;
-    marks |= take_mark(at) << n;
-  }
-  if (*at == '(') {
-    const unsigned count = digit(at[1]);
-    if (count < 1 || count > 4 || at[2] != ')') return nullptr;
-    at += 3;
-    move.count = static_cast<std::uint8_t>(count);
-    marks |= take_mark(at) << (n - 1);
+    const unsigned marked = *at == '*';
+    at += marked;
+    marks |= marked << n;
   }
   move.n_points = static_cast<std::uint8_t>(n);
   move.marks = static_cast<std::uint8_t>(marks);
-  return at;
+  return n > 1 ? at : nullptr;
 }
 
-// "13/8", "24/18*/16", "6/5(2)"; null if it is not that. What stands behind the places of a move means
-// nothing.
-inline const char* take_move(const char* const begin, const char* base, Move& move) {
-  const char* at = take_place(begin, move.points[0]);
-  if (at == nullptr || *at != '/' || move.points[0] == off ||
-      (at = take_place(at + 1, move.points[1])) == nullptr)
-    return nullptr;
-  move.n_points = 2;
+// Eight bytes of the text, the first of them the lowest.
+inline std::uint64_t eight_bytes(const char* at) {
+  std::uint64_t eight = 0;
+  std::memcpy(&eight, at, 8);
+  if constexpr (std::endian::native == std::endian::big) eight = __builtin_bswap64(eight);
+  return eight;
+}
+
+constexpr std::uint64_t in_each_byte(unsigned byte) { return 0x0101010101010101U * byte; }
+
+// How many bits of the eight bytes are digits and slashes, from the first on; or 57 and more.
+inline unsigned bits_of_places(std::uint64_t eight) {
+  static_assert('/' + 1 == '0');
+  // The highest bit of every byte that is neither; what stands behind the first of them does not matter.
+  const std::uint64_t too_high = (eight + in_each_byte(0x7F - '9')) | eight;
+  const std::uint64_t high_enough = eight + in_each_byte(0x80 - '/');
+  return static_cast<unsigned>(std::countr_zero((too_high | ~high_enough) & in_each_byte(0x80))) - 7;
+}
+
+// "13/8", "24/18*/16", "6/5(2)"; null if it is not that, or too near the end of the text. What stands behind
+// the places of a move means nothing.
+//
+// Where it ends is told from all of its bytes at once: the next move waits for it, and for nothing else.
+inline const char* take_move(const char* const begin, const char* end, const char* base, Move& move) {
+  if (end - begin < 8) return nullptr;
+  const std::uint64_t eight = eight_bytes(begin);
+  const unsigned bits = bits_of_places(eight);
+  const Place from = places[eight & 0xFFFF];
+  const std::uint64_t behind = eight >> from.bits;
+  const Place to = places[behind >> 8 & 0xFFFF];
+  const char* at = begin + bits / 8;
   move.count = 1;
-  move.marks = static_cast<std::uint8_t>(take_mark(at) << 1);
   move.offset = static_cast<std::uint32_t>(begin - base);
-  if ((*at == '/' || *at == '(') && (at = take_rest(at, move)) == nullptr) return nullptr;
+  if (from.bits + 8U + to.bits == bits && (behind & 0xFF) == '/' && from.point != off) {
+    move.points[0] = from.point;
+    move.points[1] = to.point;
+    move.n_points = 2;
+    move.marks = 0;
+    if (*at == '*') {
+      move.marks = 2;
+      if (*++at == '/') at = take_long_move(begin, move);
+    }
+  } else {
+    at = take_long_move(begin, move);
+  }
+  if (at == nullptr) return nullptr;
+  if (*at == '(' && (at = take_count(at, move)) == nullptr) return nullptr;
   move.length = static_cast<std::uint8_t>(at - begin);  // 20 at most
   return at;
 }
@@ -138,11 +177,40 @@ inline const char* take_word(const char* at, const char* end, std::string_view w
 
 bool ends_word(char c) { return is_blank(c) || below_blank(c); }
 
-// "Doubles => 2", "Takes", "Drops", and the blanks behind.
-[[gnu::noinline]] const char* take_cube_words(const char* const begin, const char* end, const char* base,
-                                              Turn& turn) {
+// "Wins 2 points and the match", "Losses 1 point": what stands behind the first word.
+const char* take_result(const char* const begin, const char* at, const char* end, const char* base,
+                        MatCell& cell) {
+  constexpr std::ptrdiff_t most_digits = 9;
+  const char* const digits = at;
+  std::int64_t points = 0;
+  for (; digit(*at) <= 9; ++at) points = points * 10 + digit(*at);
+  if (at == digits || at - digits > most_digits) return nullptr;
+  const auto length = static_cast<std::uint32_t>(at - digits);
+  if ((at = take_word(at, end, " point")) == nullptr) return nullptr;
+  at += *at == 's';
+  const char* const match = take_word(at, end, " and the match");
+  const char* const stop = match != nullptr ? match : at;
+  if (!ends_word(*stop)) return nullptr;
+  cell.kind = MatCell::Kind::claim;
+  Claim& claim = cell.claim;
+  claim = {};
+  claim.kind = *begin == 'W' ? ClaimKind::game_won : ClaimKind::game_lost;
+  claim.points = points;
+  claim.points_span = {static_cast<std::uint32_t>(digits - base), length};
+  claim.ends_match = match != nullptr;
+  claim.span = {static_cast<std::uint32_t>(begin - base), static_cast<std::uint32_t>(stop - begin)};
+  return stop;
+}
+
+// "Doubles => 2", "Takes", "Drops" or a result.
+[[gnu::noinline]] const char* take_words(const char* const begin, const char* end, const char* base,
+                                         MatCell& cell) {
+  Turn& turn = cell.turn;
   turn.value = 0;
   const char* stop = nullptr;
+  if ((stop = take_word(begin, end, "Wins ")) != nullptr ||
+      (stop = take_word(begin, end, "Losses ")) != nullptr)
+    return take_result(begin, stop, end, base, cell);
   if ((stop = take_word(begin, end, "Takes")) != nullptr) {
     turn.kind = TurnKind::take;
   } else if ((stop = take_word(begin, end, "Drops")) != nullptr) {
@@ -159,81 +227,138 @@ bool ends_word(char c) { return is_blank(c) || below_blank(c); }
   turn.dice_span = {};
   turn.n_moves = 0;
   turn.span = {static_cast<std::uint32_t>(begin - base), static_cast<std::uint32_t>(stop - begin)};
-  return behind_blanks(stop, end);
+  return stop;
 }
 
-// "52:", "52: 13/11 13/8", "41: Cannot Move", or the words of the cube, and the blanks behind; null if it is
-// not that. The side and the row are the caller's.
+// What stands behind the parts of a play, or behind the dice, on the same cell or on another.
+enum class Behind : std::uint8_t { part, end_of_cell, something_else };
+
+// `widest`, less than 8: how far the next part may be away from `stop`. `at` is then where it stands.
+inline Behind look_behind(const char* stop, const char* end, std::ptrdiff_t widest, const char*& at) {
+  at = stop + 1;
+  if (*stop == ' ' && *at > ' ') return Behind::part;  // nearly always
+  if (end - stop >= 8 && eight_bytes(stop) == in_each_byte(' ')) return Behind::end_of_cell;
+  at = behind_blanks(stop, end);
+  if (at - stop > widest || below_blank(*at)) return Behind::end_of_cell;
+  return at == stop ? Behind::something_else : Behind::part;
+}
+
+// "52:", "52: 13/11 13/8", "41: Cannot Move", or the words of the cube; null if it is not that. The side and
+// the row are the caller's.
 inline const char* take_cell(const char* const begin, const char* end, const char* base, MatCell& cell) {
   const unsigned first = digit(begin[0]);
   cell.kind = MatCell::Kind::turn;
   cell.too_many = false;
-  if (first > 9) return take_cube_words(begin, end, base, cell.turn);
+  if (first > 9) return take_words(begin, end, base, cell);
   if (first - 1 > 5) return nullptr;
   const unsigned second = digit(begin[1]);
   if (second - 1 > 5 || begin[2] != ':') return nullptr;
-  const char* stop = begin + 3;
-  const char* at = behind_blanks(stop, end);
   Turn& turn = cell.turn;
+  const char* stop = begin + 3;
+  const char* at = nullptr;
   unsigned n = 0;
-  bool dances = false;
-  // What follows is the other cell if it is far away or begins as one.
-  bool more = at - stop <= widest_after_dice && !below_blank(*at);
-  while (more) {
+  turn.kind = TurnKind::play;
+  Behind behind = look_behind(stop, end, widest_after_dice, at);
+  if (behind == Behind::something_else) behind = Behind::part;  // no blank is needed behind the colon
+  for (; behind == Behind::part; behind = look_behind(stop, end, widest_between_parts, at)) {
     if (n == Turn::max_moves) return nullptr;
-    const char* const behind = take_move(at, base, turn.moves[n]);
-    if (behind == nullptr) {
+    const char* const part_end = take_move(at, end, base, turn.moves[n]);
+    if (part_end == nullptr) {
       if (begins_cell(at, end)) break;
-      const char* const words = n == 0 ? take_word(at, end, "Cannot Move") : nullptr;
-      if (words == nullptr || !ends_word(*words)) return nullptr;
-      dances = true;
-      stop = words;
-      at = behind_blanks(stop, end);
+      stop = n == 0 ? take_word(at, end, "Cannot Move") : nullptr;
+      if (stop == nullptr || !ends_word(*stop)) return nullptr;
+      turn.kind = TurnKind::dance;
       break;
     }
     ++n;
-    stop = behind;
-    at = stop + 1;
-    if (*stop == ' ' && *at > ' ') continue;  // nearly always
-    at = behind_blanks(stop, end);
-    more = at - stop <= widest_between_parts && !below_blank(*at);
-    if (more && at == stop) return nullptr;
+    stop = part_end;
   }
-  turn.kind = n > 0 ? TurnKind::play : dances ? TurnKind::dance : TurnKind::blank;
+  if (behind == Behind::something_else) return nullptr;
+  if (n == 0 && turn.kind == TurnKind::play) turn.kind = TurnKind::blank;
   turn.dice = {static_cast<std::uint8_t>(first), static_cast<std::uint8_t>(second)};
   turn.n_moves = static_cast<std::uint8_t>(n);
   turn.value = 0;
   const auto offset = static_cast<std::uint32_t>(begin - base);
   turn.span = {offset, static_cast<std::uint32_t>(stop - begin)};
   turn.dice_span = {offset, 2};
-  return at;
+  return stop;
+}
+
+// True if from `from` to `to` there are blanks and nothing else; false if that is not easily told.
+inline bool only_blanks(const char* from, const char* to) {
+  constexpr std::size_t window = 32;  // the bytes before `to` that are looked at
+  // From byte `gap` on: 0 for what stands before the gap, 255 for what has to be blank.
+  static constexpr auto masks = [] {
+    std::array<char, 2 * window> bytes{};
+    for (std::size_t i = window; i < bytes.size(); ++i) bytes[i] = '\xFF';
+    return bytes;
+  }();
+  const std::ptrdiff_t gap = to - from;
+  if (gap <= widest_between_parts || gap > std::ptrdiff_t{window}) return false;
+  std::uint64_t others = 0;
+  for (std::size_t i = 0; i < window; i += 8)
+    others |= (eight_bytes(to - window + i) ^ in_each_byte(' ')) & eight_bytes(masks.data() + gap + i);
+  return others == 0;
+}
+
+// Where the number of a row that begins at `line` ends if its first cell begins `left` bytes behind; null if
+// there is no number that ends one blank before.
+inline const char* take_number(const char* line, std::ptrdiff_t left, unsigned& number) {
+  if (left < 3 || line[left - 2] != ')' || line[left - 1] != ' ' || line[left] <= ' ') return nullptr;
+  const char* at = line + left - 2;
+  number = 0;
+  for (unsigned unit = 1; at != line && digit(at[-1]) <= 9; unit *= 10) number += unit * digit(*--at);
+  if (at == line + left - 2) return nullptr;
+  while (at != line)
+    if (*--at != ' ') return nullptr;
+  return line + left - 1;
 }
 
 }  // namespace
 
-const char* read_usual_row(const char* at, const char* end, const char* base, Row& row) {
-  const char* const line = at;
-  at = behind_blanks(at, end);
-  const char* const begin = at;
+const char* read_usual_row(const char* const line, const char* end, const char* base, RowLayout& layout,
+                           Row& row) {
+  constexpr std::ptrdiff_t widest_left = 8;  // "12345) "
+  if (end - line < RowLayout::room) return nullptr;
   unsigned number = 0;
-  for (; digit(*at) <= 9 && at - begin < 6; ++at) number = number * 10 + digit(*at);
-  if (at == begin || *at != ')') return nullptr;
-  const char* const number_end = ++at;
-  at = behind_blanks(at, end);
-  const char* const first = at;
+  const char* number_end = take_number(line, layout.left, number);
+  const char* first = line + layout.left;
+  if (number_end == nullptr) {
+    number = 0;
+    const char* at = behind_blanks(line, end);
+    const char* const begin = at;
+    for (; digit(*at) <= 9 && at - begin < 6; ++at) number = number * 10 + digit(*at);
+    number_end = line;
+    if (at != begin) {
+      if (*at != ')') return nullptr;
+      number_end = ++at;
+      at = behind_blanks(at, end);
+    } else if (*at != 'W' && *at != 'L') {  // a result needs no number
+      return nullptr;
+    }
+    first = at;
+    if (first - line <= widest_left) layout.left = first - line;
+  }
   row.number = static_cast<std::int32_t>(number);
-  row.n = 0;
-  do {
-    MatCell& cell = row.cells[row.n];
-    if (row.n == 2 || (at = take_cell(at, end, base, cell)) == nullptr) return nullptr;
+  const char* at = first;
+  const char* stop = nullptr;
+  for (row.n = 0;;) {
+    MatCell& cell = row.cells[row.n++];
     cell.turn.row = row.number;
-    ++row.n;
-  } while (is_blank(at[-1]) && !below_blank(*at));
-  if (*at == '\r' ? at[1] != '\n' : *at != '\n') return nullptr;
+    if ((stop = take_cell(at, end, base, cell)) == nullptr) return nullptr;
+    if (row.n == 2) break;
+    at = line + layout.right;
+    if (only_blanks(stop, at) && *at > ' ') continue;
+    at = behind_blanks(stop, end);
+    if (below_blank(*at)) break;
+    if (at == stop) return nullptr;
+    layout.right = std::min(at - line, RowLayout::widest);
+  }
   const bool right = row.n == 1 && columns_between(line, number_end, first) >= right_column_gap;
   row.give(0, right ? Side::black : Side::white);
-  if (row.n == 2) row.give(1, Side::black);
-  return at;
+  row.give(1, Side::black);
+  if (*stop != '\n') stop = behind_blanks(stop, end);
+  return (*stop == '\r' ? stop[1] : *stop) == '\n' ? stop : nullptr;
 }
 
 }  // namespace hakem
