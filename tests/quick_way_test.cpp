@@ -124,18 +124,18 @@ TEST(QuickWay, TellsWhichPartHitsBesideOneThatIsBorneOff) {
 }
 
 TEST(QuickWay, TakesADoubleHoweverItIsWritten) {
-  for (const auto& [rules, start] :
-       {std::pair<const PlayRules*, Board>{&tavla_rules(), starting_board(Variation::standard)},
-        {&uzun_rules(), testing::uzun_start()}}) {
+  const auto expect_taken = [](const PlayRules& rules, const Board& start) {
     for (const char* play : {"24/16", "24/22/20/18/16", "24/20/16", "24/22 22/20/16", "24/18/16"}) {
       Board after = start;
       Play played;
       std::uint8_t hit_moves = 0;
-      EXPECT_TRUE(rules->as_written(after, Side::white, {2, 2}, testing::moves_of(play), played, hit_moves))
+      EXPECT_TRUE(rules.as_written(after, Side::white, {2, 2}, testing::moves_of(play), played, hit_moves))
           << play;
       EXPECT_EQ(text_of(played), "24/22 22/20 20/18 18/16");
     }
-  }
+  };
+  expect_taken(tavla_rules(), starting_board(Variation::standard));
+  expect_taken(uzun_rules(), testing::uzun_start());
 }
 
 // What stands behind the last point of a part means nothing.

@@ -2,9 +2,8 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
-#include <functional>
-#include <string_view>
 #include <vector>
 
 #include "rules/generate.hpp"
@@ -29,7 +28,11 @@ class Reached {
 
  private:
   static std::size_t hash(const Board& board) {
-    return std::hash<std::string_view>()({reinterpret_cast<const char*>(board.men.data()), sizeof board.men});
+    constexpr std::uint64_t spread = 0x9E3779B97F4A7C15U;
+    std::uint64_t sum = spread;
+    for (const std::uint32_t word : std::bit_cast<std::array<std::uint32_t, 13>>(board.men))
+      sum = (sum ^ word) * spread;
+    return static_cast<std::size_t>(sum >> 40U);
   }
 
   std::array<std::uint16_t, 2048> table_{};
