@@ -19,6 +19,7 @@
 #include <cstdint>
 #include <optional>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "model/board.hpp"
@@ -55,6 +56,14 @@ struct MatchHead {
   std::array<std::string_view, 2> names;  // as far as the header gives them; else those of the first game
   std::vector<Tag> tags;                  // every header line in order, the ones above included
   Span span;                              // the line that gives the length, or the first header line
+
+  // Makes it as if nothing was known; the room for the tags stays.
+  void clear() {
+    std::vector<Tag> room = std::move(tags);
+    room.clear();
+    *this = {};
+    tags = std::move(room);
+  }
 };
 
 struct GameHead {

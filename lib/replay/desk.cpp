@@ -42,7 +42,10 @@ bool HeardGame::is(const Score& score, std::int32_t length) const {
 }
 
 void Desk::begin_match(Reporter& reporter, const MatchHead& head, const RuleSet& rules) {
+  std::vector<HeardGame> room = std::move(games_);
+  room.clear();
   *this = {};
+  games_ = std::move(room);
   reporter_ = &reporter;
   rules_ = rules;
   length_ = head.money ? 0 : head.length;
@@ -53,7 +56,8 @@ void Desk::end_game(std::int32_t number, const Score& before, const Score& after
 }
 
 void Desk::also(const Score& score) {
-  if (!games_.empty() && games_.back().also.size() < most_others) games_.back().also.push_back(score);
+  if (games_.empty() || score == games_.back().after) return;
+  if (games_.back().also.size() < most_others) games_.back().also.push_back(score);
 }
 
 Score Desk::penalty(const Incident& incident) {

@@ -21,6 +21,8 @@ struct Replay::Memory {
   std::vector<Ruled> ruled;
   GameMemory ruling;
   Marks marks;
+  Desk desk;
+  MatchHead head;
 };
 
 struct Replay::State {
@@ -31,8 +33,11 @@ struct Replay::State {
         marks(memory.marks),
         reader(marks, memory.ruling),
         game(memory.game),
-        ruled(memory.ruled) {
+        desk(memory.desk),
+        ruled(memory.ruled),
+        head(memory.head) {
     game.clear();
+    head.clear();
   }
 
   // match_ruling.cpp
@@ -86,7 +91,7 @@ struct Replay::State {
   Marks& marks;       // of the match
   GameReader reader;
   Match& game;  // the events of the game that is open
-  Desk desk;
+  Desk& desk;
   std::vector<GameIncident> incidents;  // of that game
   std::optional<ScoreRows> rows;        // of a record that has told no turn yet
   bool any_turn = false;                // in the match
@@ -95,7 +100,7 @@ struct Replay::State {
   std::vector<Ruled>& ruled;
 
   RuleSet rules;  // of the match
-  MatchHead head;
+  MatchHead& head;
   GameHead game_head;
   UzunPlayRules uzun{UzunRules{}};
   GameSetting setting;

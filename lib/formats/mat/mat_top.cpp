@@ -14,9 +14,9 @@ MatTop::MatTop(Emitter& out, std::string_view text) : out_(out), text_(text) { b
 
 void MatTop::begin_head() {
   constexpr std::size_t usual_tags = 16;
-  head_ = {};
-  head_.result_means_resignation = true;
+  head_.clear();
   head_.tags.reserve(usual_tags);
+  head_.result_means_resignation = true;
   site_ = {};
   bad_length_ = {};
 }
