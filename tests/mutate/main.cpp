@@ -1,6 +1,6 @@
-// hakem_mutate FOLDER [PER_CLASS [SEED [EVERY]]]: puts defects into clean records, holds Hakem against the
-// truth about them and writes into FOLDER what prove.py makes docs/proof.md of: tally.tsv, misses.txt,
-// sources.txt and the mutants in .mat for GNU Backgammon.
+// hakem_mutate FOLDER [PER_CLASS [SEED [EVERY [CLASS]]]]: puts defects into clean records, holds Hakem
+// against the truth about them and writes into FOLDER what prove.py makes docs/proof.md of: tally.tsv,
+// misses.txt, sources.txt and the mutants in .mat for GNU Backgammon.
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
@@ -121,7 +121,8 @@ class Report {
 };
 
 // Of the shared records every `every`th is used: one of ten is enough to look at a change.
-int run(const fs::path& folder, const Options& chosen, std::size_t every) {
+// A `name` leaves only the classes that have it in theirs.
+int run(const fs::path& folder, const Options& chosen, std::size_t every, std::string_view name) {
   fs::create_directories(folder);
   Judge judge;
   Sources sources;
@@ -135,7 +136,10 @@ int run(const fs::path& folder, const Options& chosen, std::size_t every) {
   report.write(sources);
   Options options = chosen;
   options.hear = [&](const Options::Case& told) { report.hear(told); };
-  const std::vector<DefectClass> classes = all_classes();
+  std::vector<DefectClass> classes = all_classes();
+  std::erase_if(classes, [&](const DefectClass& one) {
+    return std::string_view(one.name).find(name) == std::string_view::npos;
+  });
   report.write(measure(sources, judge, classes, options));
   return 0;
 }
@@ -158,12 +162,12 @@ int judge_file(const char* path) {
 
 int main(int argc, char** argv) {
   if (argc < 2) {
-    std::fprintf(stderr, "hakem_mutate FOLDER [PER_CLASS [SEED [EVERY]]]\n");
+    std::fprintf(stderr, "hakem_mutate FOLDER [PER_CLASS [SEED [EVERY [CLASS]]]]\n");
     return 2;
   }
   if (argc == 3 && std::string_view(argv[1]) == "judge") return hakem::mutate::judge_file(argv[2]);
   hakem::mutate::Options options;
   if (argc > 2) options.per_class = std::stoul(argv[2]);
   if (argc > 3) options.seed = static_cast<unsigned>(std::stoul(argv[3]));
-  return hakem::mutate::run(argv[1], options, argc > 4 ? std::stoul(argv[4]) : 1);
+  return hakem::mutate::run(argv[1], options, argc > 4 ? std::stoul(argv[4]) : 1, argc > 5 ? argv[5] : "");
 }
