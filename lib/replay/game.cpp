@@ -97,6 +97,7 @@ void GameRuling::begin(const std::vector<Turn>& turns, const Reading* reading, c
   candidates_.clear();
   may_be_misread_ = false;
   faults_.clear();
+  out_of_reach_.reset();
   wrong_dice_.reset();
   position_set_ = adrift_ = over_ = late_reported_ = gap_reported_ = no_cube_told_ = false;
   searches_ = 6;

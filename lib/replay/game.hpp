@@ -294,7 +294,7 @@ class GameRuling {
   void go_on_without_turn(std::size_t seat, std::size_t roll);
   void turns_lost(std::size_t seat);
   void doubt(std::size_t seat, const Verdict& verdict);
-  void count_fault(std::size_t seat);
+  void count_fault(std::size_t seat, bool out_of_reach);
   bool explained(std::size_t seat, bool marks);
   bool adopt(Cause& cause, std::size_t seat, bool marks);
   void forget_fits();
@@ -342,9 +342,10 @@ class GameRuling {
   // been before seat candidates_from_.
   std::vector<Board> candidates_;
   std::size_t candidates_from_ = 0;
-  std::vector<std::size_t> faults_;        // seats of missing turns and plays that the board denies
-  std::optional<std::size_t> wrong_dice_;  // a turn whose dice cannot be, which has been said
-  std::vector<Board> boards_;              // scratch
+  std::vector<std::size_t> faults_;          // seats of missing turns and plays that the board denies
+  std::optional<std::size_t> out_of_reach_;  // the last of them that nobody can have made on its board
+  std::optional<std::size_t> wrong_dice_;    // a turn whose dice cannot be, which has been said
+  std::vector<Board> boards_;                // scratch
   AnyRoll any_roll_;
   Ahead plays_ahead_;
   Ahead rolls_ahead_;

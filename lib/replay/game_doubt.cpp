@@ -45,6 +45,14 @@ bool denies_position(Fault fault) {
   return false;
 }
 
+// True if no hand can make the play on this board: nothing stands where it begins, or it ends on a point that
+// is held; or if a whole roll was passed over that both players could see played. Whoever bears off too early
+// or leaves a checker on the bar breaks a rule on the board that stands there (rules 22, 27, 28).
+bool is_out_of_reach(Fault fault) {
+  return fault == Fault::no_checker || fault == Fault::blocked || fault == Fault::blocked_entry ||
+         fault == Fault::false_dance;
+}
+
 }  // namespace
 
 // --- order
@@ -60,7 +68,7 @@ bool GameRuling::is_repeated(std::size_t seat) const {
 void GameRuling::turn_missing(std::size_t seat) {
   report(Code::O104, seat, at(seat).span, {*on_turn_});
   assume({seat, board_, *on_turn_, {}});
-  count_fault(seat);
+  count_fault(seat, true);
   on_turn_ = at(seat).side;
   positions_[seat] = board_;
 }
@@ -126,7 +134,7 @@ void GameRuling::doubt(std::size_t seat, const Verdict& verdict) {
     change_seats()[seat].told = true;
     forget_fits();
     add_cause({seat + 1, board_, turn.side, told ? Dice{} : turn.dice});
-    if (denies_position(verdict.fault)) count_fault(seat);
+    if (denies_position(verdict.fault)) count_fault(seat, is_out_of_reach(verdict.fault));
   }
   board_ = verdict.after;
   last_play_ = seat;
@@ -134,11 +142,13 @@ void GameRuling::doubt(std::size_t seat, const Verdict& verdict) {
 }
 
 // Three in a row that nothing explains: the board is lost, and what follows says nothing about the players.
-void GameRuling::count_fault(std::size_t seat) {
+// Not if all three can be made on it: then it is the players who broke the rules.
+void GameRuling::count_fault(std::size_t seat, bool out_of_reach) {
   faults_.push_back(seat);
+  if (out_of_reach) out_of_reach_ = seat;
   if (faults_.size() < 3) return;
   const std::size_t first = faults_[faults_.size() - 3];
-  if (seat - first > 6) return;
+  if (seat - first > 6 || !out_of_reach_ || *out_of_reach_ < first) return;
   adrift_ = true;
   if (!outcome_.lost) outcome_.lost = seats_[first].original;
 }
