@@ -29,8 +29,11 @@ std::string label_of(const Scene& scene, Side side) {
   return !scene.is_tavla() ? "" : side == Side::white ? "Beyaz" : "Siyah";
 }
 
+// Where the finding itself says that it is so, no misread digit is likelier.
 void add_exchanged(const Scene& scene, Span a, Span b, double cost, Candidates& out) {
+  constexpr double said = 0.8;
   if (a.length == 0 || b.length == 0 || b.offset < a.end() || scene.slice(a) == scene.slice(b)) return;
+  if (scene.finding.code == Code::O106) cost -= said;
   out.push_back({{{{a, std::string(scene.slice(b))}, {b, std::string(scene.slice(a))}}, false}, cost, true});
 }
 

@@ -65,9 +65,19 @@ bool GameRuling::is_repeated(std::size_t seat) const {
   return equal_turns(at(*last_play_), turn);
 }
 
+// A turn of the side on turn. If none makes sense of the plays that follow, nobody knows whose turns are missing.
 void GameRuling::turn_missing(std::size_t seat) {
-  report(Code::O104, seat, at(seat).span, {*on_turn_});
-  assume({seat, board_, *on_turn_, {}});
+  constexpr std::ptrdiff_t plays_that_tell = 3;
+  const Side missing = *on_turn_;
+  assume({seat, board_, missing, {}});
+  const auto is_play = [](const Seat& one) { return one.turn->kind == TurnKind::play; };
+  const auto from = seats_.begin() + static_cast<std::ptrdiff_t>(seat);
+  if (adrift_ && std::count_if(from, seats_.end(), is_play) >= plays_that_tell) {
+    if (!outcome_.lost) outcome_.lost = seats_[seat].original;
+    report(Code::O120, seat, at(seat).span).place.side.reset();
+  } else {
+    report(Code::O104, seat, at(seat).span, {missing});
+  }
   count_fault(seat, true);
   on_turn_ = at(seat).side;
   positions_[seat] = board_;

@@ -14,13 +14,23 @@ constexpr std::size_t most_suspects = 4;   // turns around which they are sought
 // What an event line says of a game asks for no other reading of it.
 bool is_incident(Code code) { return code >= Code::T101 && code <= Code::T136; }
 
-// True if `other` lacks a turn that `read` does not: who puts turns into another order to make sense of them
+// True if `other` lacks turns that `read` does not: who puts turns into another order to make sense of them
 // finds every turn there.
 bool lacks_more_turns(const GameRead& other, const GameRead& read) {
+  const auto is_lack = [](const Diagnostic& one) { return one.code == Code::O104 || one.code == Code::O120; };
   return std::ranges::any_of(other.found, [&](const Diagnostic& lack) {
-    return lack.code == Code::O104 && std::ranges::none_of(read.found, [&](const Diagnostic& known) {
-             return known.code == Code::O104 && known.place.turn == lack.place.turn;
+    return is_lack(lack) && std::ranges::none_of(read.found, [&](const Diagnostic& known) {
+             return is_lack(known) && known.place.turn == lack.place.turn;
            });
+  });
+}
+
+// True if it says that a player moved what he cannot have moved, or passed a roll over. Who leaves a checker on
+// the bar or bears off too early breaks a rule in the position that stands there: that is no slip of order.
+bool doubts_position(const GameRead& read) {
+  return std::ranges::any_of(read.found, [](const Diagnostic& one) {
+    return one.code == Code::M101 || one.code == Code::M106 || one.code == Code::M107 ||
+           one.code == Code::M110;
   });
 }
 
@@ -55,6 +65,7 @@ GameRead GameReader::rule(const Reading* reading, std::size_t most) {
   if (draft_.count() > 0) result.found = draft_.take_sorted();
   for (const Diagnostic& found : result.found)
     result.faults += is_incident(found.code)            ? 0
+                     : found.code == Code::O120         ? foreign_turns
                      : found.severity != Severity::info ? one_finding
                      : found.code == Code::W104         ? 1
                                                         : 0;
@@ -139,13 +150,16 @@ void GameReader::reread(GameRead& best) {
     OtherReading* chosen = nullptr;
     std::size_t least = best.faults;
     for (OtherReading& candidate : candidates) {
-      if (candidate.cost >= least || tries_-- <= 0) continue;
+      // Rows in each other's place are the transcriber's slip: nobody is accused where they explain as much.
+      const bool acquits =
+          chosen == nullptr && candidate.only_order && candidate.cost == least && doubts_position(best);
+      if ((candidate.cost >= least && !acquits) || tries_-- <= 0) continue;
       forget_marks();
       is_last = false;
       const std::size_t most = (least - candidate.cost) / one_finding + 1;
       const GameRead read = rule(&candidate.reading, most);
       const std::size_t faults = read.faults + candidate.cost;
-      if (faults >= least || lacks_more_turns(read, best)) continue;
+      if (faults >= least + (acquits ? 1 : 0) || lacks_more_turns(read, best)) continue;
       least = faults;
       chosen = &candidate;
     }

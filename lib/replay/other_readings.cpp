@@ -120,6 +120,7 @@ void OtherReadings::exchange_rows(std::size_t begin, std::size_t middle, std::si
   const bool numbers_say_so = first == second + 1;
   if (!numbers_say_so && !(first + 1 == second && (is_near(begin) || is_near(end - 1)))) return;
   OtherReading& repair = add(Code::O106, begin, at(begin).span);
+  repair.only_order = tells_rolls_alone(begin, end);
   auto& seats = repair.reading.seats;
   const auto from = seats.begin() + static_cast<std::ptrdiff_t>(begin);
   std::rotate(from, seats.begin() + static_cast<std::ptrdiff_t>(middle),
@@ -132,6 +133,13 @@ void OtherReadings::exchange_rows(std::size_t begin, std::size_t middle, std::si
     Turn& turn = change(seats[seat]);
     turn.row = turn.row == first ? second : first;
   }
+}
+
+// True if each turn has dice, and none says in words that nothing could be played.
+bool OtherReadings::tells_rolls_alone(std::size_t begin, std::size_t end) const {
+  for (std::size_t seat = begin; seat < end; ++seat)
+    if (at(seat).kind != TurnKind::play && at(seat).kind != TurnKind::blank) return false;
+  return true;
 }
 
 // A row that stands twice.
@@ -175,12 +183,11 @@ std::int32_t OtherReadings::jump_of_row(std::size_t seat) const {
 }
 
 // One play after the other that cannot be: they belong behind turns that are missing, or into another game.
-// Any one slip that explains them as well is likelier.
 void OtherReadings::foreign(std::size_t seat) {
   OtherReading& repair = add(Code::O120, seat, at(seat).span);
   repair.finding.place.side.reset();
   lose(repair, seat, false);
-  ++repair.cost;
+  repair.cost = foreign_turns;
 }
 
 // --- turns

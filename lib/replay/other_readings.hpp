@@ -29,9 +29,12 @@ struct OtherReading {
   Reading reading;
   Diagnostic finding;  // what it says was wrong
   std::size_t cost;    // in the measure of `one_finding`: less if something else in the record speaks for it
+  bool only_order = false;  // rows change places, and no word of them does
 };
 
 constexpr std::size_t one_finding = 4;
+// Turns that are missing or another game's: any one slip that explains them as well is likelier.
+constexpr std::size_t foreign_turns = one_finding + 1;
 
 // What a game adds to the score of both sides, by the score line of the next.
 using Gain = std::array<std::int64_t, 2>;
@@ -57,6 +60,7 @@ class OtherReadings {
 
   void rows();
   void exchange_rows(std::size_t begin, std::size_t middle, std::size_t end);
+  bool tells_rolls_alone(std::size_t begin, std::size_t end) const;
   void repeated(std::size_t first, std::size_t first_end, std::size_t begin, std::size_t end);
   void missing(std::size_t seat);
   bool begins_row(std::size_t seat) const;
