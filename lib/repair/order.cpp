@@ -205,8 +205,16 @@ void add_inserted_turn(const Scene& scene, std::size_t before, Side side, const 
 }
 
 void add_exchanged_turns(const Scene& scene, std::size_t turn, double more, Candidates& out) {
-  if (turn + 1 < scene.game->turns.size())
-    add_exchanged(scene, body_of(scene, turn), body_of(scene, turn + 1), 1.4 + more, out);
+  if (turn + 1 >= scene.game->turns.size()) return;
+  const Span body = body_of(scene, turn);
+  const Span next = body_of(scene, turn + 1);
+  add_exchanged(scene, body, next, 1.4 + more, out);
+  if (scene.finding.code != Code::O106) return;
+  const auto whose = [&](std::size_t at, Span words) {
+    const std::uint32_t begin = scene.spot(at).turn.span.offset;
+    return Span{begin, words.offset - std::min(begin, words.offset)};
+  };
+  add_exchanged(scene, whose(turn, body), whose(turn + 1, next), 1.4 + more, out);  // "Siyah - ", "Beyaz - "
 }
 
 void add_order_slips(const Scene& scene, Candidates& out) {

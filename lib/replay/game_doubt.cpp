@@ -65,7 +65,8 @@ bool GameRuling::is_repeated(std::size_t seat) const {
   return equal_turns(at(*last_play_), turn);
 }
 
-// A turn of the side on turn. If none makes sense of the plays that follow, nobody knows whose turns are missing.
+// A turn of the side on turn. If none makes sense of the plays that follow, nobody knows whose turns are
+// missing.
 void GameRuling::turn_missing(std::size_t seat) {
   constexpr std::ptrdiff_t plays_that_tell = 3;
   const Side missing = *on_turn_;

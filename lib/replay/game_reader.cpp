@@ -25,8 +25,9 @@ bool lacks_more_turns(const GameRead& other, const GameRead& read) {
   });
 }
 
-// True if it says that a player moved what he cannot have moved, or passed a roll over. Who leaves a checker on
-// the bar or bears off too early breaks a rule in the position that stands there: that is no slip of order.
+// True if it says that a player moved what he cannot have moved, or passed a roll over. Who leaves a checker
+// on the bar or bears off too early breaks a rule in the position that stands there: that is no slip of
+// order.
 bool doubts_position(const GameRead& read) {
   return std::ranges::any_of(read.found, [](const Diagnostic& one) {
     return one.code == Code::M101 || one.code == Code::M106 || one.code == Code::M107 ||
