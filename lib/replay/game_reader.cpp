@@ -70,8 +70,7 @@ GameRead GameReader::rule(const Reading* reading, std::size_t most) {
                      : found.severity != Severity::info ? one_finding
                      : found.code == Code::W104         ? 1
                                                         : 0;
-  for (std::size_t i = doubtful_; i < marks_.doubtful.size(); ++i)
-    if (counts(marks_.doubtful[i])) result.faults += one_finding / 2;
+  result.faults += faults_of_marks();
   if (record_->another_follows && contradicted(result)) result.faults += one_finding;
   if (record_->another_follows && ends_match(result.end.score)) result.faults += one_finding;
   return result;
@@ -118,6 +117,16 @@ bool GameReader::contradicted(const GameRead& read) const {
 // In a record that marks no hits, one without its mark says nothing.
 bool GameReader::counts(const Marks::Doubtful& mark) const {
   return mark.false_mark || marks_.marked > marks_.missing;
+}
+
+// A mark too many is half a finding. Who leaves marks out leaves out many: that is one habit, and no reason to
+// believe that anything else is wrong.
+std::size_t GameReader::faults_of_marks() const {
+  std::size_t missing = 0;
+  std::size_t false_ones = 0;
+  for (std::size_t i = doubtful_; i < marks_.doubtful.size(); ++i)
+    if (counts(marks_.doubtful[i])) ++(marks_.doubtful[i].false_mark ? false_ones : missing);
+  return false_ones * one_finding / 2 + std::min(missing, one_finding - 1);
 }
 
 void GameReader::forget_marks() {

@@ -58,6 +58,7 @@ class GameReader {
   void reread(GameRead& best);
   std::vector<std::size_t> suspects(const GameRead& read) const;
   bool counts(const Marks::Doubtful& mark) const;
+  std::size_t faults_of_marks() const;
   void forget_marks();
 
   Marks& marks_;
