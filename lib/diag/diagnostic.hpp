@@ -98,6 +98,7 @@ struct Fix {
   };
   std::vector<Edit> edits;  // in the order of the text, none overlapping another
   bool safe = false;        // the meaning of the record stays what it is
+  bool settles = true;      // with it nothing else is wrong in the game
 };
 
 struct Diagnostic {

@@ -149,8 +149,10 @@ std::string help_lines(const FileReport& report, const Diagnostic& finding, Lang
   for (std::size_t i = 0; i < finding.fixes.size(); ++i) {
     const std::string words = advice(report, finding.fixes[i], language);
     put(out, "{:{}} = ", "", indent);
-    if (i == 0)
+    if (i == 0 && finding.fixes[i].settles)
       out += say(language, "help: {}, and the rest fits\n", "öneri: {}; gerisi uyuyor\n", words);
+    else if (i == 0)
+      out += say(language, "help: {}\n", "öneri: {}\n", words);
     else
       out += say(language, "or: {}\n", "ya da: {}\n", words);
   }

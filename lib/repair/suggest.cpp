@@ -76,6 +76,17 @@ bool is_first_fault(const Scene& scene) {
   });
 }
 
+// Another fault of the game so close behind that both may be one, which no repair of this one explains.
+bool another_is_close(const Scene& scene) {
+  constexpr std::uint32_t close = 12;  // turns
+  return std::ranges::any_of(scene.report.diagnostics, [&](const Diagnostic& found) {
+    const Place& place = found.place;
+    return &found != &scene.finding && found.severity == Severity::error &&
+           place.match == scene.finding.place.match && place.game == scene.finding.place.game &&
+           place.turn >= scene.finding.place.turn && place.turn <= scene.finding.place.turn + close;
+  });
+}
+
 // One wrong digit anywhere shortly before, or right behind.
 void add_slips_around(const Scene& scene, Candidates& out) {
   const std::size_t first = scene.turn - std::min(scene.turn, is_first_fault(scene) ? reach : 0);
@@ -107,6 +118,7 @@ bool is_silent(Code code) {
 struct Good {
   const Candidate* candidate;
   double cost;
+  std::size_t left;  // errors and warnings of the game that it does not explain
 };
 
 // The candidates for one finding, on trial.
@@ -132,7 +144,7 @@ struct Trying {
     if (!meanings.insert(gained->meaning).second) return;
     const double cost = candidate.cost - 0.5 * static_cast<double>(gained->findings - 1) +
                         uncovers * static_cast<double>(gained->uncovered);
-    good.push_back({&candidate, cost});
+    good.push_back({&candidate, cost, gained->left});
     least = std::min(least, cost);
   }
 };
@@ -219,10 +231,12 @@ class Search {
     for (const Good& one : good) {
       if (found.fixes.size() == options_.most) break;
       found.fixes.push_back(one.candidate->fix);
+      found.fixes.back().settles = one.left == 0;
       found.fixes.back().safe = safe && found.fixes.size() == 1 && keeps_play(scene, one.candidate->fix);
       if (scene.has_columns()) keep_column(scene.text(), found.fixes.back());
     }
     found.determined = complete && is_first_fault(scene) && !good.empty() &&
+                       (good[0].left == 0 || !another_is_close(scene)) &&
                        (good.size() == 1 || good[1].cost > rival(good[0].cost));
     return found;
   }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "batch/uzun_by_choice.hpp"
+#include "diag/catalog.hpp"
 #include "diag/fix_text.hpp"
 #include "replay/follow.hpp"
 
@@ -161,13 +162,14 @@ std::optional<Gain> Trial::gain_in(Part& part, const Diagnostic& finding, const 
   };
   const Tally::key_type wanted{alone ? 1 : finding.place.game, finding.code};
   if (in(now, wanted) >= std::max<std::size_t>(in(old, wanted), 1)) return std::nullopt;
-  Gain gain{0, 0, meaning.value()};
+  Gain gain{0, 0, 0, meaning.value()};
   std::size_t were = 0;
   std::size_t are = 0;
   const bool all_count = !may_hide(finding.code);
   for (const auto& [key, count] : old) were += all_count || !is_hidden_by_faults(key.second) ? count : 0;
   for (const auto& [key, count] : now) {
     const std::size_t more = count - std::min(count, in(old, key));
+    if (key.first == wanted.first && severity(key.second) != Severity::info) gain.left += count;
     const bool aside = !all_count && is_hidden_by_faults(key.second);
     if (more > 0 && !aside && !(alone && about_match(key.second))) return std::nullopt;
     if (aside)

@@ -38,6 +38,7 @@ class Budget {
 struct Gain {
   std::size_t findings = 0;   // how many fewer there are, the uncovered ones aside
   std::size_t uncovered = 0;  // marks and results that are wrong, which a fault may have hidden
+  std::size_t left = 0;       // errors and warnings in the game that it does not explain
   std::uint64_t meaning = 0;  // of the match afterwards: equal for two spellings of the same
 };
 
