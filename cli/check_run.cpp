@@ -19,6 +19,8 @@
 namespace hakem {
 namespace {
 
+namespace fs = std::filesystem;
+
 std::atomic<bool> interrupted = false;
 
 // The first Ctrl-C lets the run come to an end; the second ends it.
@@ -71,7 +73,6 @@ bool parse_output(const std::string& text, const OutputKind*& kind, std::string&
 }
 
 bool is_same_file(const std::string& a, const std::string& b) {
-  namespace fs = std::filesystem;
   std::error_code error;
   if (a == b) return a == "-" || !fs::exists(a, error) || fs::is_regular_file(a, error);
   if (a == "-" || b == "-") return false;
@@ -80,25 +81,55 @@ bool is_same_file(const std::string& a, const std::string& b) {
          fs::weakly_canonical(fs::absolute(a), error) == fs::weakly_canonical(fs::absolute(b), error);
 }
 
-// Why the outputs cannot all be written: two go to one place, or one to a record that is read. Empty if they
-// can.
-std::string clash(const CheckOptions& options) {
-  const Language language = options.look.language;
+std::string would_replace(const std::string& record, Language language) {
+  return say(language, "the output would replace the record {}: give it another file",
+             "çıktı {} kaydının üzerine yazılırdı: başka bir dosya verin", plain(record));
+}
+
+// Where everything that is written goes.
+std::vector<std::string> places_of(const CheckOptions& options) {
   std::vector<std::string> places{options.output_file.empty() ? "-" : options.output_file};
   for (const std::string& text : options.outputs) places.push_back(text.substr(text.find('=') + 1));
   if (!options.write_baseline.empty()) places.push_back(options.write_baseline);
+  return places;
+}
+
+// Why the outputs cannot all be written: two go to one place, or one to a record that is named. Empty if they
+// can.
+std::string clash(const CheckOptions& options) {
+  const Language language = options.look.language;
+  const std::vector<std::string> places = places_of(options);
   for (std::size_t i = 0; i < places.size(); ++i) {
     for (std::size_t k = 0; k < i; ++k)
       if (is_same_file(places[i], places[k]))
         return say(language, "two outputs go to {}: give each a file of its own",
                    "iki çıktı aynı yere gidiyor: {}; her birine ayrı dosya verin", plain(places[i]));
     for (const std::string& path : options.paths)
-      if (path != "-" && is_same_file(places[i], path))
-        return say(language, "the output would replace the record {}: give it another file",
-                   "çıktı {} kaydının üzerine yazılırdı: başka bir dosya verin", plain(path));
+      if (path != "-" && is_same_file(places[i], path)) return would_replace(path, language);
   }
   return {};
 }
+
+// Files that are there already and that an output would replace.
+class Replaced {
+ public:
+  explicit Replaced(const std::vector<std::string>& places) {
+    std::error_code error;
+    for (const std::string& place : places)
+      if (place != "-" && fs::is_regular_file(place, error)) files_.push_back(place);
+  }
+  // Whether it is the file, or the archive, that what was read at `path` lies in.
+  bool hold(const std::string& path) const {
+    if (files_.empty()) return false;
+    std::error_code error;
+    fs::path file = path;
+    while (file.has_relative_path() && !fs::is_regular_file(file, error)) file = file.parent_path();
+    return std::ranges::any_of(files_, [&](const fs::path& one) { return fs::equivalent(one, file, error); });
+  }
+
+ private:
+  std::vector<fs::path> files_;
+};
 
 class CheckRun {
  public:
@@ -113,7 +144,8 @@ class CheckRun {
                  : root_.fail_on.empty()  ? "error"
                                           : root_.fail_on),
         left_(options.limited ? options.max_findings : root_.max_findings.value_or(SIZE_MAX)),
-        known_(options.write_baseline) {}
+        known_(options.write_baseline),
+        replaced_(places_of(options)) {}
 
   Exit run() {
     if (!complain_about_configurations()) return Exit::usage;
@@ -192,6 +224,7 @@ class CheckRun {
   }
 
   void take(FileReport&& report, const Inputs& inputs) {
+    if (lost_.empty() && replaced_.hold(report.where())) lost_ = report.where();
     summary_.add(report);
     if (options_.statistics) statistics_.add(report);
     if (!options_.write_baseline.empty()) known_.add(report);
@@ -208,6 +241,10 @@ class CheckRun {
 
   Exit finish(const Inputs& inputs, const LeftOut& left_out) {
     progress_.clear();
+    if (!lost_.empty()) {
+      complain(would_replace(lost_, language_));
+      return Exit::usage;
+    }
     Exit status = found();
     for (const auto& output : outputs_) {
       const std::string problem = output->finish(summary_, language_);
@@ -302,6 +339,8 @@ class CheckRun {
   std::size_t said_ = 0;
   Baseline baseline_;
   Baseline known_;
+  Replaced replaced_;
+  std::string lost_;  // a record that an output would replace
   std::vector<std::unique_ptr<Writing>> outputs_;
   Summary summary_;
   Statistics statistics_;

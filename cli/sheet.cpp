@@ -3,7 +3,6 @@
 
 #include "arguments.hpp"
 #include "commands.hpp"
-#include "destination.hpp"
 #include "diag/render.hpp"
 #include "inputs.hpp"
 #include "texts_tools.hpp"
@@ -15,6 +14,7 @@ struct SheetCommand {
   std::string path;
   std::string output = "-";
   bool html = false;
+  bool force = false;
   ReadingOptions reading;
   Language language = Language::en;
 };
@@ -31,9 +31,8 @@ Exit run_sheet(const SheetCommand& options) {
   const Record record(std::move(*opened.source), options.reading.format(), options.reading.rules);
   if (!record.report().readable) return refuse(record.report());
   const std::vector<ScoreSheet> sheets = score_sheets(record);
-  Destination out(options.output);
-  out.write(options.html ? sheets_as_html(sheets, options.language) : sheets_as_text(sheets));
-  const std::string problem = out.close(options.language);
+  const std::string text = options.html ? sheets_as_html(sheets, options.language) : sheets_as_text(sheets);
+  const std::string problem = write_file(options.output, text, options.force, options.language);
   if (problem.empty()) return Exit::clean;
   complain(options.output + ": " + problem);
   return Exit::unreadable;
@@ -48,6 +47,7 @@ void setup_sheet(Command& program) {
   command.text("file", options->path, texts::file_word, texts::show_file).required();
   command.flag("--html", options->html, texts::sheet_html);
   command.text("-o,--output", options->output, texts::file_word, texts::output_file);
+  command.flag("--force", options->force, texts::force);
   command.reading(options->reading);
   command.run([options] { return run_sheet(*options); });
 }

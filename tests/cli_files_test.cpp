@@ -71,6 +71,46 @@ TEST_F(CliFiles, OutputsDoNotReplaceEachOtherOrARecord) {
   EXPECT_EQ(run("check a.mat --output json=- -o x").status, 0);
 }
 
+// A record that lies in a folder or an archive is no less a record than one that is named.
+TEST_F(CliFiles, OutputsDoNotReplaceWhatWasFoundInAFolder) {
+  write("all/a.mat", clean_record);
+  write("a.mat", clean_record);
+  for (const char* command : {"check all -o all/a.mat", "check all --output json=all/a.mat",
+                              "check all --write-baseline all/a.mat", "check . -o ./all/../a.mat"}) {
+    EXPECT_EQ(run(command).status, 2) << command;
+    EXPECT_EQ(read("all/a.mat"), clean_record) << command;
+    EXPECT_EQ(read("a.mat"), clean_record) << command;
+  }
+  EXPECT_EQ(run("sheet a.mat -o a.mat").status, 3);
+  EXPECT_EQ(read("a.mat"), clean_record);
+  EXPECT_EQ(run("sheet a.mat -o sheet.txt").status, 0);
+  EXPECT_EQ(run("sheet a.mat -o sheet.txt --force").status, 0);
+}
+
+// What was made of records may lie beside them, and the next run replaces it.
+TEST_F(CliFiles, FindingsAreNoRecords) {
+  write("a.mat", clean_record);
+  for (const char* format : {"json", "jsonl", "sarif", "junit", "gitlab", "github", "html", "text"})
+    for (int times = 0; times < 2; ++times) {
+      const std::string out = std::string("report.") + format;
+      const Result result = run("check . --format " + std::string(format) + " -o " + out);
+      EXPECT_EQ(result.status, 0) << out << result.err;
+    }
+  run("stats . --format json > stats.json");
+  run("dedupe . --format json > copies.json");
+  const Result result = run("check .");
+  EXPECT_EQ(result.status, 0) << result.out;
+}
+
+TEST_F(CliFiles, WhyAFileCannotBeReadIsNeverHidden) {
+  write("empty.mat", "");
+  for (const char* options : {"--select C113", "--ignore S"}) {
+    const Result result = run("check empty.mat " + std::string(options));
+    EXPECT_EQ(result.status, 3);
+    EXPECT_TRUE(contains(result.out + result.err, "S102")) << result.out << result.err;
+  }
+}
+
 TEST_F(CliFiles, NothingToCheckIsSaid) {
   write("records/readme.txt", "Dear diary,\n");
   const Result result = run("check records");

@@ -98,6 +98,26 @@ TEST(Suggestions, WeighWhatTheRestSays) {
             "read bar/20 6/5 instead of 13/8 6/5 (line 6)");
 }
 
+// Two slips in a game: a repair of the one leaves the other.
+TEST(Suggestions, SayThatTheRestFitsOnlyWhereItDoes) {
+  std::string text = read_file(HAKEM_SOURCE_DIR "/fixtures/mat/gnubg-self-play.mat");
+  const auto misread = [&](std::string_view row, std::string_view as) {
+    text.replace(text.find(row), row.size(), as);
+    FileReport report = checked(text);
+    suggest_fixes(report);
+    return report;
+  };
+  FileReport one = misread("65: 23/18* 11/5", "65: 23/18* 11/4");
+  ASSERT_EQ(one.diagnostics.size(), 1U);
+  EXPECT_NE(help_lines(one, one.diagnostics[0], Language::en, 0).find("and the rest fits"),
+            std::string::npos);
+  FileReport two = misread("31: 24/23* 13/10", "31: 24/23* 13/9");
+  ASSERT_EQ(two.diagnostics.size(), 2U);
+  ASSERT_FALSE(two.diagnostics[0].fixes.empty());
+  EXPECT_EQ(help_lines(two, two.diagnostics[0], Language::en, 0).find("and the rest fits"),
+            std::string::npos);
+}
+
 TEST(Suggestions, SpeaksTurkish) {
   EXPECT_EQ(best_advice(checked_fixture("defects/wrong-point-digit.mat"), Language::tr),
             "13/7 yerine 13/8 okuyun (5. satır) *");

@@ -80,6 +80,23 @@ TEST(Unrecorded, PlaysAccuseNobody) { expect_only(Code::O108, Damage::play, "???
 
 TEST(Unrecorded, DamagedPlaysAreTheOnlyFault) { expect_only(Code::N101, Damage::play, "8/x"); }
 
+// From some place of the record on one side marks no hit any more.
+TEST(Unrecorded, HitMarksLeftOutSayNothingElse) {
+  for (unsigned seed = 1; seed <= matches; ++seed) {
+    const std::string tavla = testing::RandomMatch(rule_set(Profile::modern), tavla_rules(), seed).text();
+    for (const std::size_t part : {0U, 1U, 2U}) {
+      std::string text = tavla;
+      std::size_t line = text.find("\nBeyaz - ", text.size() * part / 3);
+      for (; line != std::string::npos; line = text.find("\nBeyaz - ", line + 1))
+        for (std::size_t at = line + 1; at < text.size() && text[at] != '\n'; ++at)
+          if (text[at] == '*') text.erase(at--, 1);
+      for (const Diagnostic& found : check(Source::from_bytes("damaged", text)).diagnostics)
+        ASSERT_TRUE(found.severity == Severity::info || found.code == Code::W101) << id(found.code) << "\n"
+                                                                                  << text;
+    }
+  }
+}
+
 TEST(Unrecorded, DamagedDiceAreTheOnlyFault) { expect_only(Code::N102, Damage::die, "x"); }
 
 }  // namespace

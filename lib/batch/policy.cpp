@@ -83,7 +83,9 @@ std::vector<std::string> Policy::problems() {
   return problems_;
 }
 
+// Why a file cannot be read nobody can hide: it is the reason of the exit status.
 void Policy::apply(FileReport& report) {
+  if (!report.readable) return;
   const std::shared_ptr<const Rules> rules = rules_in(folder_of(report.where()));
   std::vector<std::string> ignored;
   for (const Config::PerFile& rule : rules->config.per_file)

@@ -258,6 +258,9 @@ int sniff_json(std::string_view text) {
   const std::size_t begin = text.find_first_not_of(" \t\r\n");
   if (begin == std::string_view::npos || text[begin] != '{') return 0;
   if (text.find("\"hakem/match\"") != std::string_view::npos) return 100;
+  // What was made of records is none: findings, statistics, copies.
+  if (text.find("\"hakem/") != std::string_view::npos) return 0;
+  if (text.find("\"readable\"") < text.find("\"matches\"")) return 0;
   return text.find("\"matches\"") != std::string_view::npos ? 50 : 0;
 }
 
