@@ -224,7 +224,8 @@ class CheckRun {
   }
 
   void take(FileReport&& report, const Inputs& inputs) {
-    if (lost_.empty() && replaced_.hold(report.where())) lost_ = report.where();
+    if (lost_.empty() && !report.source.bytes().empty() && replaced_.hold(report.where()))
+      lost_ = report.where();
     summary_.add(report);
     if (options_.statistics) statistics_.add(report);
     if (!options_.write_baseline.empty()) known_.add(report);

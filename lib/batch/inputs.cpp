@@ -47,7 +47,8 @@ bool is_archive(const std::string& path) {
 }
 
 bool is_wanted(const Input& input, const FileReport& report) {
-  const bool is_read = !report.source.bytes().empty();  // else the report says why not
+  const bool is_empty = report.diagnostics.size() == 1 && report.diagnostics.front().code == Code::S102;
+  const bool is_read = is_empty || !report.source.bytes().empty();  // else the report says why not
   return input.named || !report.format.empty() || !is_read || is_called_record(input.name);
 }
 
