@@ -50,6 +50,7 @@ TEST(Suggestions, FindsWhatWasMeant) {
       {"wrong-column", "move \"Wins 4 points\" to the other column (line 30) * safe"},
       {"game-number-skipped", "read 3 instead of 4 (line 19); read 4 instead of 5 (line 25) * safe"},
       {"score-of-one-game", "read 3 instead of 2 (line 20) * safe"},
+      {"take-written-as-drop", "read Takes instead of Drops (line 12) *"},
       {"word-nobody-knows", "read Takes instead of Tekas (line 10) *"},
   };
   for (const auto& [name, words] : cases)

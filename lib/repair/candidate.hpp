@@ -71,6 +71,8 @@ void add_exchanged_turns(const Scene& scene, std::size_t turn, double more, Cand
 void add_cube_slips(const Scene& scene, Candidates& out);
 // The other player gave the game up.
 void add_other_resigning(const Scene& scene, Candidates& out);
+// A double was dropped that is said to have been taken, or taken that is said to have been dropped.
+void add_other_answers(const Scene& scene, Candidates& out);
 // Puts `words` where a turn of `side` before the turn `before` has its place, if there is room for it.
 void add_inserted_turn(const Scene& scene, std::size_t before, Side side, const std::string& words,
                        double cost, Candidates& out);

@@ -235,6 +235,7 @@ void add_claim_slips(const Scene& scene, Candidates& out) {
   if (is_one_of(code, {Code::R101, Code::R111, Code::R116})) add_results(scene, out);
   if (code == Code::R102) add_other_winner(scene, span, 0.9, out);
   if (code == Code::R102) add_other_resigning(scene, out);
+  if (is_one_of(code, {Code::O112, Code::R101, Code::R110, Code::R111})) add_other_answers(scene, out);
   if (code == Code::R114) add_other_player(scene, span, out);
   if (code == Code::R103) add_levels(scene, out);
   if (code == Code::R104) add_scores(scene, out);

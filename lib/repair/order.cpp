@@ -1,5 +1,6 @@
 // Turns and rows in the wrong order, the wrong column, twice or not at all; the cube.
 #include <algorithm>
+#include <utility>
 
 #include "repair/candidate.hpp"
 #include "repair/trial.hpp"
@@ -143,6 +144,25 @@ void add_other_side(const Scene& scene, std::size_t turn, Candidates& out) {
 void add_other_resigning(const Scene& scene, Candidates& out) {
   for (std::size_t turn = 0; scene.game != nullptr && turn < scene.game->turns.size(); ++turn) {
     if (scene.spot(turn).turn.kind == TurnKind::resign) add_other_side(scene, turn, out);
+  }
+}
+
+void add_other_answers(const Scene& scene, Candidates& out) {
+  constexpr std::pair<std::string_view, std::string_view> words[] = {
+      {"Takes", "Drops"}, {"Take", "Drop"}, {"takes", "drops"},    {"take", "drop"},
+      {"Kabul", "Pas"},   {"kabul", "pas"}, {"accepts", "rejects"}};
+  for (std::size_t turn = 0; scene.game != nullptr && turn < scene.game->turns.size(); ++turn) {
+    const TurnKind kind = scene.spot(turn).turn.kind;
+    if (kind != TurnKind::take && kind != TurnKind::drop) continue;
+    const Span body = body_of(scene, turn);
+    for (const auto& [take, drop] : words) {
+      const std::string_view was = kind == TurnKind::take ? take : drop;
+      const std::size_t at = scene.slice(body).find(was);
+      if (at == std::string_view::npos) continue;
+      const Span word{body.offset + static_cast<std::uint32_t>(at), static_cast<std::uint32_t>(was.size())};
+      out.push_back({replacing(word, std::string(kind == TurnKind::take ? drop : take)), 1.0});
+      break;
+    }
   }
 }
 
