@@ -76,6 +76,8 @@ void GameRuling::turn_missing(std::size_t seat) {
   if (adrift_ && std::count_if(from, seats_.end(), is_play) >= plays_that_tell) {
     if (!outcome_.lost) outcome_.lost = seats_[seat].original;
     report(Code::O120, seat, at(seat).span).place.side.reset();
+    outcome_.cube_lost = gap_reported_ = true;
+    offer_.reset();
   } else {
     report(Code::O104, seat, at(seat).span, {missing});
   }
