@@ -80,7 +80,7 @@ std::vector<OtherReading> OtherReadings::of(const Reading& base, const std::vect
       suspects_.push_back(seat);
   rows();
   for (std::size_t seat = 0; seat < size(); ++seat)
-    if (is_near(seat)) turns(seat);
+    if (is_near(seat)) turns(seat), exchanged_sides(seat);
   for (std::size_t seat = 0; lost && seat < size(); ++seat)
     if (base.seats[seat].original == *lost) foreign(seat);
   result();
@@ -248,6 +248,19 @@ void OtherReadings::repeated_turn(std::size_t seat) {
     if (!equal_turns(at(seat - before), at(seat))) continue;
     leave_out(add(Code::O105, seat, at(seat).span), seat, seat + 1);
     return;
+  }
+}
+
+// The players have changed places from here on: where one of them seems to have two turns running. The result
+// may stand in its place all the same.
+void OtherReadings::exchanged_sides(std::size_t seat) {
+  if (seat == 0 || seat + 1 >= size() || at(seat - 1).side != at(seat).side) return;
+  for (const bool with_result : {true, false}) {
+    OtherReading& repair = add(Code::O121, seat, at(seat).span);
+    repair.finding.place.side.reset();
+    for (std::size_t i = seat; i < size(); ++i) change(repair.reading.seats[i]).side = other(at(i).side);
+    for (Claim& claim : repair.reading.claims)
+      if (with_result && claim.side) claim.side = other(*claim.side);
   }
 }
 

@@ -69,6 +69,7 @@ class OtherReadings {
   void turns(std::size_t seat);
   void exchanged_dice(std::size_t seat);
   void repeated_turn(std::size_t seat);
+  void exchanged_sides(std::size_t seat);
   void other_side(std::size_t seat);
   void result();
   void other_result(std::size_t which, const std::optional<Gain>& gain);

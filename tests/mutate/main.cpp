@@ -161,7 +161,7 @@ int judge_file(const char* path) {
 }  // namespace hakem::mutate
 
 int main(int argc, char** argv) {
-  if (argc < 2) {
+  if (argc < 2 || argv[1][0] == '-') {
     std::fprintf(stderr, "hakem_mutate FOLDER [PER_CLASS [SEED [EVERY [CLASS]]]]\n");
     return 2;
   }
