@@ -103,13 +103,22 @@ void add_dice_slips(const Scene& scene, std::size_t turn, double more, Candidate
   }
 }
 
+// No part comes to go from a point to the same point: some programs write a roll without a play so.
 void add_number_slips(const Scene& scene, std::size_t turn, double more, Candidates& out) {
-  for (const Span span : numbers_in(scene.text(), play_of(scene, turn))) {
-    const std::string_view was = scene.slice(span);
+  const std::vector<Span> numbers = numbers_in(scene.text(), play_of(scene, turn));
+  for (std::size_t i = 0; i < numbers.size(); ++i) {
+    const std::string_view was = scene.slice(numbers[i]);
+    const auto stands_beside = [&](std::size_t other, std::string_view is) {
+      if (other >= numbers.size() || scene.slice(numbers[other]) != is) return false;
+      const Span left = numbers[std::min(i, other)];
+      const Span right = numbers[std::max(i, other)];
+      return scene.slice({left.end(), right.offset - left.end()}) == "/";
+    };
     for (int number = 0; number <= 25; ++number) {
       std::string is = std::to_string(number);
+      if (is == was || stands_beside(i - 1, is) || stands_beside(i + 1, is)) continue;
       const double cost = number_cost(was, is) + more;
-      if (is != was) out.push_back({replacing(span, std::move(is)), cost});
+      out.push_back({replacing(numbers[i], std::move(is)), cost});
     }
   }
 }
