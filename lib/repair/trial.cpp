@@ -84,6 +84,7 @@ const Trial::Stretch& Trial::stretch_of(const Diagnostic& finding) {
   });
   if (turn >= turns.size() || !first) return stretch_;
   std::vector<Seat> seats;
+  seats.reserve(turns.size());
   for (const TurnSpot& spot : turns) seats.push_back({&spot.turn, seats.size()});
   const bool last = turn + 1 == turns.size();
   stretch_.rest =
