@@ -2,6 +2,7 @@
 // business of rules_property_test and uzun_property_test.
 #include <gtest/gtest.h>
 
+#include "oracle.hpp"
 #include "rules/plain_play.hpp"
 #include "rules_games.hpp"
 
@@ -48,6 +49,58 @@ std::vector<Move> counted(std::vector<Move> moves) {
       result.push_back(move);
   }
   return result;
+}
+
+// Few checkers, often one of them on the bar, against points and blots: where one die alone can be played.
+Board sparse_board(std::mt19937& random) {
+  const auto below = [&](unsigned n) { return static_cast<unsigned>(random() % n); };
+  Board board{};
+  std::uint8_t* const mine = board.men[index(Side::white)].data();
+  std::uint8_t* const theirs = board.men[index(Side::black)].data();
+  mine[bar] = static_cast<std::uint8_t>(below(4) == 0 ? 0 : 1 + below(8) / 7);
+  unsigned left = 15U - mine[bar];
+  for (unsigned i = below(5); i > 0; --i, --left) ++mine[1 + below(below(2) == 0 ? 24 : 6)];
+  mine[off] = static_cast<std::uint8_t>(left);
+  left = 15;
+  const unsigned held = below(8);
+  for (unsigned i = 0; i < held; ++i) {
+    const unsigned point = 1 + (below(3) == 0 ? below(24) : below(6));
+    const unsigned men = std::min<unsigned>(left, 1 + below(3));
+    if (mine[25 - point] != 0 || theirs[point] != 0) continue;
+    theirs[point] = static_cast<std::uint8_t>(men);
+    left -= men;
+  }
+  theirs[off] = static_cast<std::uint8_t>(left);
+  return board;
+}
+
+// Every single part there is, on positions where much of it is no whole play.
+TEST(QuickWay, TakesASinglePartOnlyIfItIsLegal) {
+  std::mt19937 random(5);
+  int taken = 0;
+  for (int i = 0; i < 6000; ++i) {
+    const Board board = sparse_board(random);
+    for (std::uint8_t first = 1; first <= 6; ++first)
+      for (std::uint8_t second = 1; second <= 6; ++second) {
+        if (first == second) continue;
+        const Dice dice{first, second};
+        std::optional<oracle::Boards> legal;
+        for (Point from = 1; from <= bar; ++from) {
+          if (board.at(Side::white, from) == 0) continue;
+          for (int to = std::max(0, from - first - second); to < from; ++to) {
+            Board after = board;
+            Play played;
+            std::uint8_t hit_moves = 0;
+            const std::vector<Move> moves{part({from, to})};
+            if (!tavla_rules().as_written(after, Side::white, dice, moves, played, hit_moves)) continue;
+            ++taken;
+            if (!legal) legal = oracle::results(oracle::legal_plays(board, Side::white, dice));
+            ASSERT_TRUE(legal->contains(after)) << text_of(board, Side::white, dice) << text_of(moves);
+          }
+        }
+      }
+  }
+  EXPECT_GT(taken, 10'000);
 }
 
 TEST(QuickWay, TakesEveryPlayOfTavlaThatUsesAllDice) {
