@@ -191,6 +191,33 @@ TEST(QuickWay, TakesADoubleHoweverItIsWritten) {
   expect_taken(uzun_rules(), testing::uzun_start());
 }
 
+// "3/off(2)" with different dice: one for each, both high enough.
+TEST(QuickWay, TakesTwoCheckersBorneOffTogether) {
+  Board board{};
+  board.men[index(Side::white)][3] = 3;
+  board.men[index(Side::white)][off] = 12;
+  board.men[index(Side::black)][6] = 15;
+  const auto expect_taken = [&](const PlayRules& rules, Dice dice, const char* play, bool taken) {
+    Board after = board;
+    Play played;
+    std::uint8_t hit_moves = 0;
+    EXPECT_EQ(rules.as_written(after, Side::white, dice, testing::moves_of(play), played, hit_moves), taken)
+        << play;
+    if (!taken) return;
+    EXPECT_EQ(played.n, 2);
+    EXPECT_EQ(after.at(Side::white, 3), 1);
+    EXPECT_EQ(after.at(Side::white, off), 14);
+  };
+  const PlayRules* const both[] = {&tavla_rules(), &uzun_rules()};
+  for (const PlayRules* rules : both) {
+    expect_taken(*rules, {5, 4}, "3/off(2)", true);
+    expect_taken(*rules, {3, 6}, "3/off(2)", true);
+    expect_taken(*rules, {5, 4}, "3/off 3/off", true);
+    expect_taken(*rules, {5, 4}, "3/off(3)", false);
+    expect_taken(*rules, {2, 4}, "3/off(2)", false);
+  }
+}
+
 // What stands behind the last point of a part means nothing.
 TEST(QuickWay, LooksAtNoPointBehindTheLast) {
   const Board board = testing::board_of("6:1 5:1 off:13 | bar:1 1:14");
