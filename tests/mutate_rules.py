@@ -7,7 +7,8 @@ Works on a copy of the sources in FOLDER (made anew, removed by nobody). All cha
 when a test starts (mutate_rules.hpp). What the compiler works out beforehand, or no test meets, cannot be chosen so: these
 changes are made in the source and compiled one by one in one more copy for every core. A change that does not compile is
 not counted. Prints every change that no test noticed, and the share that was noticed. FOLDER/verdicts.tsv has them all.
-Takes hours; the sources must stay as they are until then.
+Takes the better part of an hour; the sources must stay as they are until then, and little else should run beside it: a test
+that does not come to its end in time has noticed the change.
 """
 import collections
 import concurrent.futures
@@ -314,6 +315,8 @@ def noticed(verdicts):
 
 
 def main():
+    if len(sys.argv) < 2 or sys.argv[1].startswith("-"):
+        sys.exit(__doc__)
     folder = pathlib.Path(sys.argv[1]).resolve()
     found = all_changes()
     drawn = found
