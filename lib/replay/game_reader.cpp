@@ -119,8 +119,8 @@ bool GameReader::counts(const Marks::Doubtful& mark) const {
   return mark.false_mark || marks_.marked > marks_.missing;
 }
 
-// A mark too many is half a finding. Who leaves marks out leaves out many: that is one habit, and no reason to
-// believe that anything else is wrong.
+// A mark too many is half a finding. Who leaves marks out leaves out many: that is one habit, and no reason
+// to believe that anything else is wrong.
 std::size_t GameReader::faults_of_marks() const {
   std::size_t missing = 0;
   std::size_t false_ones = 0;
