@@ -176,15 +176,22 @@ TEST(QuickWay, TellsWhichPartHitsBesideOneThatIsBorneOff) {
   EXPECT_EQ(after, testing::board_of("3:1 off:14 | bar:1 1:14"));
 }
 
+// What as_written() makes of White's play; nothing if it does not take it.
+std::optional<std::pair<Play, Board>> taken(const PlayRules& rules, const Board& board, Dice dice,
+                                            const std::string& play) {
+  Board after = board;
+  Play played;
+  std::uint8_t hit_moves = 0;
+  if (!rules.as_written(after, Side::white, dice, testing::moves_of(play), played, hit_moves)) return {};
+  return std::pair{played, after};
+}
+
 TEST(QuickWay, TakesADoubleHoweverItIsWritten) {
   const auto expect_taken = [](const PlayRules& rules, const Board& start) {
     for (const char* play : {"24/16", "24/22/20/18/16", "24/20/16", "24/22 22/20/16", "24/18/16"}) {
-      Board after = start;
-      Play played;
-      std::uint8_t hit_moves = 0;
-      EXPECT_TRUE(rules.as_written(after, Side::white, {2, 2}, testing::moves_of(play), played, hit_moves))
-          << play;
-      EXPECT_EQ(text_of(played), "24/22 22/20 20/18 18/16");
+      const auto found = taken(rules, start, {2, 2}, play);
+      ASSERT_TRUE(found) << play;
+      EXPECT_EQ(text_of(found->first), "24/22 22/20 20/18 18/16");
     }
   };
   expect_taken(tavla_rules(), starting_board(Variation::standard));
@@ -193,28 +200,18 @@ TEST(QuickWay, TakesADoubleHoweverItIsWritten) {
 
 // "3/off(2)" with different dice: one for each, both high enough.
 TEST(QuickWay, TakesTwoCheckersBorneOffTogether) {
-  Board board{};
-  board.men[index(Side::white)][3] = 3;
-  board.men[index(Side::white)][off] = 12;
-  board.men[index(Side::black)][6] = 15;
-  const auto expect_taken = [&](const PlayRules& rules, Dice dice, const char* play, bool taken) {
-    Board after = board;
-    Play played;
-    std::uint8_t hit_moves = 0;
-    EXPECT_EQ(rules.as_written(after, Side::white, dice, testing::moves_of(play), played, hit_moves), taken)
-        << play;
-    if (!taken) return;
-    EXPECT_EQ(played.n, 2);
-    EXPECT_EQ(after.at(Side::white, 3), 1);
-    EXPECT_EQ(after.at(Side::white, off), 14);
-  };
+  const Board board = testing::board_of("3:3 off:12 | 6:15");
   const PlayRules* const both[] = {&tavla_rules(), &uzun_rules()};
   for (const PlayRules* rules : both) {
-    expect_taken(*rules, {5, 4}, "3/off(2)", true);
-    expect_taken(*rules, {3, 6}, "3/off(2)", true);
-    expect_taken(*rules, {5, 4}, "3/off 3/off", true);
-    expect_taken(*rules, {5, 4}, "3/off(3)", false);
-    expect_taken(*rules, {2, 4}, "3/off(2)", false);
+    for (const auto& [dice, play] :
+         {std::pair<Dice, const char*>{{5, 4}, "3/off(2)"}, {{3, 6}, "3/off(2)"}, {{5, 4}, "3/off 3/off"}}) {
+      const auto found = taken(*rules, board, dice, play);
+      ASSERT_TRUE(found) << play;
+      EXPECT_EQ(found->first.n, 2);
+      EXPECT_EQ(found->second, testing::board_of("3:1 off:14 | 6:15"));
+    }
+    EXPECT_FALSE(taken(*rules, board, {5, 4}, "3/off(3)"));
+    EXPECT_FALSE(taken(*rules, board, {2, 4}, "3/off(2)"));
   }
 }
 

@@ -30,7 +30,8 @@ struct Input {
 bool is_archive(const std::string& path);
 
 // Whether anybody wants to hear of `input`, checked as `report`. Text that is no record is not reported if it
-// merely lies in a folder or an archive and is not called a record (.txt and .json are anybody's names).
+// merely lies in a folder or an archive and is not called a record (.txt and .json are anybody's names); nor
+// is a file there without a byte.
 bool is_wanted(const Input& input, const FileReport& report);
 
 // The source of `input`, or why there is none; takes its bytes.

@@ -33,7 +33,7 @@ class Policy {
   // Findings in it are dropped. Outlives the policy; null: none.
   void set_baseline(const Baseline* baseline) { baseline_ = baseline; }
 
-  // May be called from several threads.
+  // May be called from several threads. Of a file that cannot be read nothing is silenced.
   void apply(FileReport& report);
 
   // Whether the configuration of the file at `path` leaves it in. `included`: the command line has said which

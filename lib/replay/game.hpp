@@ -292,6 +292,7 @@ class GameRuling {
   bool is_repeated(std::size_t seat) const;
   void turn_missing(std::size_t seat);
   void go_on_without_turn(std::size_t seat, std::size_t roll);
+  void lose_position();
   void turns_lost(std::size_t seat);
   void doubt(std::size_t seat, const Verdict& verdict);
   void count_fault(std::size_t seat, bool out_of_reach);

@@ -76,8 +76,7 @@ void GameRuling::turn_missing(std::size_t seat) {
   if (adrift_ && std::count_if(from, seats_.end(), is_play) >= plays_that_tell) {
     if (!outcome_.lost) outcome_.lost = seats_[seat].original;
     report(Code::O120, seat, at(seat).span).place.side.reset();
-    outcome_.cube_lost = gap_reported_ = true;
-    offer_.reset();
+    lose_position();
   } else {
     report(Code::O104, seat, at(seat).span, {missing});
   }
@@ -93,6 +92,12 @@ void GameRuling::go_on_without_turn(std::size_t seat, std::size_t roll) {
   if (adopt(causes_.back(), roll, false)) positions_[seat] = board_;
 }
 
+// From here on neither the board nor the cube is known, and gaps in the row numbers tell no more.
+void GameRuling::lose_position() {
+  adrift_ = outcome_.cube_lost = gap_reported_ = true;
+  offer_.reset();
+}
+
 // One turn is missing, or more, and with them the board and perhaps a double.
 void GameRuling::turns_lost(std::size_t seat) {
   if (one_lost_) {
@@ -102,10 +107,9 @@ void GameRuling::turns_lost(std::size_t seat) {
     if (adrift_) report(Code::O104, seat, at(seat).span);  // no such turn makes sense of it
     return;
   }
-  adrift_ = outcome_.cube_lost = gap_reported_ = true;
+  lose_position();
   // Rows that are counted anew are another game's: there the cube may be in play.
   if (seat > 0 && at(seat).row != 0 && at(seat).row < at(seat - 1).row) no_cube_told_ = true;
-  offer_.reset();
   on_turn_ = at(seat).side;
 }
 

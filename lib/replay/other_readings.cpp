@@ -80,7 +80,7 @@ std::vector<OtherReading> OtherReadings::of(const Reading& base, const std::vect
       suspects_.push_back(seat);
   rows();
   for (std::size_t seat = 0; seat < size(); ++seat)
-    if (is_near(seat)) turns(seat), exchanged_sides(seat);
+    if (is_near(seat)) turns(seat);
   for (std::size_t seat = 0; lost && seat < size(); ++seat)
     if (base.seats[seat].original == *lost) foreign(seat);
   result();
@@ -228,6 +228,7 @@ void OtherReadings::turns(std::size_t seat) {
   const bool alone = turn.row == 0 || ((seat == 0 || at(seat - 1).row != turn.row) &&
                                        (seat + 1 == size() || at(seat + 1).row != turn.row));
   if (is_cube(turn) || (alone && may_be_others)) other_side(seat);
+  exchanged_sides(seat);
   if (seat == 0 && turn.row == 1 && turn.side == Side::black && is_roll(turn))
     lose(add(Code::O104, seat, turn.span, {Side::white}), seat, true);
 }
