@@ -169,7 +169,12 @@ bool allows_play(const Board& board, Side side, Dice dice, std::span<const Move>
          verdict.fault == Fault::none;
 }
 
+// Nearly all who are asked about stand on the bar, where two points tell (rule 22).
 bool can_play(const Board& board, Side side, Dice dice) {
+  if (board.at(side, bar) != 0 && is_roll(dice)) {
+    const auto is_open = [&](int die) { return board.facing(side, static_cast<Point>(bar - die)) < 2; };
+    return is_open(dice.first) || is_open(dice.second);
+  }
   const Starts starts(board, side);
   return is_roll(dice) && (starts.of(dice.first) | starts.of(dice.second)) != 0;
 }
