@@ -1,6 +1,8 @@
 // Hears the events of a match and puts those of a game aside until it ends.
 #include "replay/replay.hpp"
 
+#include <optional>
+
 #include "replay/match_ruling.hpp"
 
 namespace hakem {
@@ -10,61 +12,67 @@ constexpr std::size_t most_incidents = 200;  // heard in one game: every record 
 
 }  // namespace
 
-Replay::Replay(Reporter& reporter, Sink& next, const RuleChoice& choice)
-    : memory_(std::make_unique<Memory>()) {
+// A state is made for every source, in the same place.
+struct Replay::Room {
+  Memory memory;
+  std::optional<State> state;
+};
+
+Replay::Replay(Reporter& reporter, Sink& next, const RuleChoice& choice) : room_(std::make_unique<Room>()) {
   restart(reporter, next, choice);
 }
 
 Replay::~Replay() = default;
 
 void Replay::restart(Reporter& reporter, Sink& next, const RuleChoice& choice) {
-  state_ = std::make_unique<State>(reporter, next, choice, *memory_);
+  room_->state.emplace(reporter, next, choice, room_->memory);
 }
 
-void Replay::begin_match(const MatchHead& head) { state_->start_match(head); }
+void Replay::begin_match(const MatchHead& head) { room_->state->start_match(head); }
 
 void Replay::begin_game(const GameHead& head) {
-  if (state_->ended) state_->finish_game(&head);
-  state_->turns_at_result.reset();
-  state_->incidents.clear();
-  state_->game.begin_game(head);
+  if (room_->state->ended) room_->state->finish_game(&head);
+  room_->state->turns_at_result.reset();
+  room_->state->incidents.clear();
+  room_->state->game.begin_game(head);
 }
 
-void Replay::turn(const Turn& turn) { state_->game.turn(turn); }
+void Replay::turn(const Turn& turn) { room_->state->game.turn(turn); }
 
 void Replay::claim(const Claim& claim) {
-  if (state_->ended) state_->finish_game(nullptr);
-  if (!state_->game.games.empty()) {
+  if (room_->state->ended) room_->state->finish_game(nullptr);
+  if (!room_->state->game.games.empty()) {
     const bool result = claim.kind == ClaimKind::game_won || claim.kind == ClaimKind::game_lost ||
                         claim.kind == ClaimKind::drawn;
-    if (result && !state_->turns_at_result) state_->turns_at_result = state_->game.turns.size();
-    return state_->game.claim(claim);
+    if (result && !room_->state->turns_at_result)
+      room_->state->turns_at_result = room_->state->game.turns.size();
+    return room_->state->game.claim(claim);
   }
-  if (!state_->any_turn && (state_->rows || state_->place.game == 0)) {
-    state_->late_claims.push_back(claim);
-    return state_->next.claim(claim);
+  if (!room_->state->any_turn && (room_->state->rows || room_->state->place.game == 0)) {
+    room_->state->late_claims.push_back(claim);
+    return room_->state->next.claim(claim);
   }
-  if (claim.kind == ClaimKind::score) state_->check_score_claim(claim);
-  if (claim.kind == ClaimKind::match_won) state_->check_match_claim(claim);
-  state_->next.claim(claim);
+  if (claim.kind == ClaimKind::score) room_->state->check_score_claim(claim);
+  if (claim.kind == ClaimKind::match_won) room_->state->check_match_claim(claim);
+  room_->state->next.claim(claim);
 }
 
 void Replay::note(const Note& note) {
-  if (state_->ended) state_->finish_game(nullptr);
-  if (!state_->game.games.empty()) {
-    if (note.incident != nullptr && state_->incidents.size() < most_incidents)
-      state_->incidents.push_back({*note.incident, note.span, state_->game.turns.size()});
-    return state_->game.note(note);
+  if (room_->state->ended) room_->state->finish_game(nullptr);
+  if (!room_->state->game.games.empty()) {
+    if (note.incident != nullptr && room_->state->incidents.size() < most_incidents)
+      room_->state->incidents.push_back({*note.incident, note.span, room_->state->game.turns.size()});
+    return room_->state->game.note(note);
   }
-  state_->hear(note, false);
-  state_->next.note(note);
+  room_->state->hear(note, false);
+  room_->state->next.note(note);
 }
 
-void Replay::end_game(const GameEnd&) { state_->ended = true; }
+void Replay::end_game(const GameEnd&) { room_->state->ended = true; }
 
 void Replay::end_match() {
-  if (state_->ended) state_->finish_game(nullptr);
-  state_->finish_match();
+  if (room_->state->ended) room_->state->finish_game(nullptr);
+  room_->state->finish_match();
 }
 
 }  // namespace hakem

@@ -36,8 +36,8 @@ class Replay final : public Sink {
  private:
   struct Memory;
   struct State;
-  std::unique_ptr<Memory> memory_;
-  std::unique_ptr<State> state_;
+  struct Room;
+  std::unique_ptr<Room> room_;
 };
 
 }  // namespace hakem
