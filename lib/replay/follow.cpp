@@ -99,6 +99,56 @@ bool leads_to(const PlayRules& rules, Turns turns, std::size_t from, std::size_t
   return walk(rules, turns, from, to, board).plays == turns.size();
 }
 
+namespace {
+
+// The checkers of one side, in its own numbering, while both play.
+using Men = std::array<std::uint8_t, 26>;
+
+bool moves_own(Men& men, Point from, Point to) {
+  if (from > bar || to >= from || men[from] == 0) return false;
+  if (to == off && std::any_of(men.begin() + 7, men.end(), [](std::uint8_t n) { return n != 0; }))
+    return false;
+  --men[from];
+  ++men[to];
+  return true;
+}
+
+// The other side lands on its point `to`.
+bool meets_own(Men& men, Point to) {
+  if (to == off || to > 24) return to == off;
+  std::uint8_t& here = men[25U - to];
+  if (here > 1) return false;
+  men[bar] = static_cast<std::uint8_t>(men[bar] + here);
+  here = 0;
+  return true;
+}
+
+bool plays_alone(Men& men, const Turn& turn, bool own) {
+  constexpr int most_checkers = 15;
+  for (const Move& move : moves_of(turn)) {
+    const std::size_t n = std::min<std::size_t>(move.n_points, Move::max_points);
+    for (int copy = 0; copy < std::min<int>(move.count, most_checkers); ++copy)
+      for (std::size_t p = 1; p < n; ++p)
+        if (own ? !moves_own(men, move.points[p - 1], move.points[p]) : !meets_own(men, move.points[p]))
+          return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+std::size_t follow_alone(Turns turns, std::size_t from, const Board& board, Side side) {
+  Men men = board.men[index(side)];
+  for (std::size_t i = from; i < turns.size(); ++i) {
+    const Turn& turn = *turns[i].turn;
+    if (turn.kind == TurnKind::unrecorded || turn.kind == TurnKind::unreadable ||
+        turn.kind == TurnKind::set_position)
+      return i;
+    if (turn.kind == TurnKind::play && !turns[i].told && !plays_alone(men, turn, turn.side == side)) return i;
+  }
+  return turns.size();
+}
+
 bool has_play(Turns turns, std::size_t from) {
   return std::ranges::any_of(turns.subspan(std::min(from, turns.size())),
                              [](const Seat& seat) { return has_roll(*seat.turn); });

@@ -78,7 +78,7 @@ void GameRuling::begin(const std::vector<Turn>& turns, const Reading* reading, c
     seats = reading->seats;
     for (Seat& seat : seats) seat.told = false;
     if (reading->lost_before) lost_before_ = *reading->lost_before;
-    one_lost_ = reading->one_lost;
+    lost_ = reading->lost;
   }
   patched_.clear();
   plays_ahead_ = rolls_ahead_ = {};

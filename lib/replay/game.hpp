@@ -2,8 +2,8 @@
 //
 // game.cpp goes through the turns, game_opening.cpp knows how a game opens, game_cube.cpp the cube and
 // resignations, game_marks.cpp hit marks, game_incident.cpp what was condoned, corrected or noticed,
-// game_doubt.cpp what to do when a play is not legal. The result that the record claims is result.cpp's
-// business.
+// game_doubt.cpp what to do when a play is not legal, game_lost.cpp when turns are missing. The result that
+// the record claims is result.cpp's business.
 #pragma once
 
 #include <deque>
@@ -287,13 +287,18 @@ class GameRuling {
   void check_touched(std::size_t seat);
   void rule_withdrawn();
 
-  // game_doubt.cpp
-  bool in_order(std::size_t seat);
-  bool is_repeated(std::size_t seat) const;
+  // game_lost.cpp
   void turn_missing(std::size_t seat);
   void go_on_without_turn(std::size_t seat, std::size_t roll);
   void lose_position();
   void turns_lost(std::size_t seat);
+  void row_lost(std::size_t seat);
+  void assume(const Cause& cause);
+  void go_on_from_best(const BestFit& best, const Cause& cause);
+
+  // game_doubt.cpp
+  bool in_order(std::size_t seat);
+  bool is_repeated(std::size_t seat) const;
   void doubt(std::size_t seat, const Verdict& verdict);
   void count_fault(std::size_t seat, bool out_of_reach);
   bool explained(std::size_t seat, bool marks);
@@ -314,7 +319,6 @@ class GameRuling {
   void move_cause(std::size_t seat);
   bool narrow_candidates(std::size_t seat);
   bool find_candidates(std::size_t seat);
-  void assume(const Cause& cause);
 
   Reporter& reporter_;
   Marks& marks_;
@@ -358,9 +362,9 @@ class GameRuling {
   bool late_reported_ = false;
   bool gap_reported_ = false;
   RowNumbers rows_;
-  std::size_t end_ = 0;                       // of the seats; 0 once there is no need to go on
-  std::size_t lost_before_ = SIZE_MAX;        // the seat before which turns are missing
-  bool one_lost_ = false;                     // just one of them
+  std::size_t end_ = 0;                 // of the seats; 0 once there is no need to go on
+  std::size_t lost_before_ = SIZE_MAX;  // the seat before which turns are missing
+  Lost lost_ = Lost::some;
   std::size_t most_ = SIZE_MAX;               // errors and warnings before it gives up
   std::size_t told_ = 0;                      // errors and warnings
   const std::vector<Turn>* turns_ = nullptr;  // as received

@@ -9,6 +9,7 @@ namespace {
 
 constexpr std::size_t longest_game = 500;  // of a game that is read otherwise; longer ones are no games
 constexpr int most_repairs = 8;            // of one game
+constexpr int tries_of_row = 50;           // what two lost turns may be has to be sought
 constexpr std::size_t most_suspects = 4;   // turns around which they are sought
 
 // What an event line says of a game asks for no other reading of it.
@@ -163,13 +164,16 @@ void GameReader::reread(GameRead& best) {
       // Rows in each other's place are the transcriber's slip: nobody is accused where they explain as much.
       const bool acquits =
           chosen == nullptr && candidate.only_order && candidate.cost == least && doubts_position(best);
-      if ((candidate.cost >= least && !acquits) || tries_-- <= 0) continue;
+      if ((candidate.cost >= least && !acquits) || tries_ <= 0) continue;
+      tries_ -= candidate.reading.lost == Lost::row ? tries_of_row : 1;
       forget_marks();
       is_last = false;
       const std::size_t most = (least - candidate.cost) / one_finding + 1;
       const GameRead read = rule(&candidate.reading, most);
       const std::size_t faults = read.faults + candidate.cost;
       if (faults >= least + (acquits ? 1 : 0) || lacks_more_turns(read, best)) continue;
+      if (candidate.finding.code == Code::O122 && read.faults > 0)
+        continue;  // no slip is so rare: all or nothing
       least = faults;
       chosen = &candidate;
     }

@@ -9,15 +9,16 @@ namespace {
 
 constexpr std::size_t seats_before = 4;  // a slip shows at once or a few turns later
 constexpr std::size_t seats_after = 2;
-constexpr std::size_t rows_between = 4;  // so far below a row may stand once more
+constexpr std::size_t seats_before_fault = 6;  // of turns that are lost
+constexpr std::size_t rows_between = 4;        // so far below a row may stand once more
 
 bool is_answer(const Turn& turn) { return turn.kind == TurnKind::take || turn.kind == TurnKind::drop; }
 bool is_cube(const Turn& turn) { return is_answer(turn) || turn.kind == TurnKind::offer; }
 bool is_roll(const Turn& turn) { return turn.dice.rolled() && turn.kind != TurnKind::opening; }
 
-void lose(OtherReading& repair, std::size_t before, bool one_turn) {
+void lose(OtherReading& repair, std::size_t before, Lost lost) {
   repair.reading.lost_before = before;
-  repair.reading.one_lost = one_turn;
+  repair.reading.lost = lost;
 }
 
 bool is_result(const Claim& claim) {
@@ -81,6 +82,8 @@ std::vector<OtherReading> OtherReadings::of(const Reading& base, const std::vect
   rows();
   for (std::size_t seat = 0; seat < size(); ++seat)
     if (is_near(seat)) turns(seat);
+  for (std::size_t back = 0; !suspects_.empty() && back <= std::min(seats_before_fault, suspects_[0]); ++back)
+    lost_row(suspects_[0] - back);
   for (std::size_t seat = 0; lost && seat < size(); ++seat)
     if (base.seats[seat].original == *lost) foreign(seat);
   result();
@@ -168,7 +171,7 @@ void OtherReadings::missing(std::size_t seat) {
   if (before < seat && jump_of_row(before) == -jump) return;
   if (behind < size() && jump_of_row(behind) == -jump) return;
   const std::int32_t here = at(seat).row;
-  lose(add(Code::O107, seat, at(seat).span, {here, here - jump}), seat, false);
+  lose(add(Code::O107, seat, at(seat).span, {here, here - jump}), seat, Lost::some);
 }
 
 bool OtherReadings::begins_row(std::size_t seat) const {
@@ -186,7 +189,18 @@ std::int32_t OtherReadings::jump_of_row(std::size_t seat) const {
 void OtherReadings::foreign(std::size_t seat) {
   OtherReading& repair = add(Code::O120, seat, at(seat).span);
   repair.finding.place.side.reset();
-  lose(repair, seat, false);
+  lose(repair, seat, Lost::some);
+  repair.cost = foreign_turns;
+}
+
+// A row that nobody wrote down, so that the numbers go on as if nothing were missing: a few plays fit all the
+// same, and then one after the other does not.
+void OtherReadings::lost_row(std::size_t seat) {
+  if (seat < 2 || !is_roll(at(seat)) || at(seat - 1).side == at(seat).side) return;
+  if (at(seat).row != 0 && !begins_row(seat)) return;
+  OtherReading& repair = add(Code::O122, seat, at(seat).span);
+  repair.finding.place.side.reset();
+  lose(repair, seat, Lost::row);
   repair.cost = foreign_turns;
 }
 
@@ -230,7 +244,7 @@ void OtherReadings::turns(std::size_t seat) {
   if (is_cube(turn) || (alone && may_be_others)) other_side(seat);
   exchanged_sides(seat);
   if (seat == 0 && turn.row == 1 && turn.side == Side::black && is_roll(turn))
-    lose(add(Code::O104, seat, turn.span, {Side::white}), seat, true);
+    lose(add(Code::O104, seat, turn.span, {Side::white}), seat, Lost::turn);
 }
 
 // The dice of two turns, and nothing else of them.

@@ -16,13 +16,20 @@
 
 namespace hakem {
 
+// Turns that are missing from a record.
+enum class Lost : std::uint8_t {
+  some,  // nobody knows how many
+  turn,  // one of the side on turn
+  row,   // one of the side on turn, and then one of the other
+};
+
 // How the turns and the result of a game are read.
 struct Reading {
   std::vector<Seat> seats;
   std::vector<Claim> claims;
   std::size_t turns_before_result = SIZE_MAX;  // turns behind a result line come after the end
   std::optional<std::size_t> lost_before;      // turns are missing before this seat
-  bool one_lost = false;                       // just one of them; else nobody knows which
+  Lost lost = Lost::some;
 };
 
 struct OtherReading {
@@ -66,6 +73,7 @@ class OtherReadings {
   bool begins_row(std::size_t seat) const;
   std::int32_t jump_of_row(std::size_t seat) const;
   void foreign(std::size_t seat);
+  void lost_row(std::size_t seat);
   void turns(std::size_t seat);
   void exchanged_dice(std::size_t seat);
   void repeated_turn(std::size_t seat);
