@@ -48,6 +48,23 @@ TEST(Result, TheScore) {
   });
 }
 
+// The score goes on from the one that play bears out, or from the other: that needs no second word.
+TEST(Result, OfTwoLinesThatDisagree) {
+  const std::string dropped = game(1) + rows({quiet1, {" Doubles => 2", " Drops"}});
+  const auto two = [&](const std::string& first, const std::string& second, std::string_view score) {
+    return match_of(
+        "", {dropped + "      Wins " + first + " points\n      Wins " + second + " points\n", won(2, score)},
+        9);
+  };
+  expect_findings({
+      {two("1", "6", "1 0"), "R116 Wins 1 points\n"},
+      {two("1", "6", "6 0"), "R116 Wins 1 points\n"},
+      {two("6", "1", "1 0"), "R116 Wins 6 points\n"},
+      {two("6", "1", "6 0"), "R116 Wins 6 points\n"},
+      {two("1", "6", "2 0"), "R116 Wins 1 points\nR104 2                        Bob : 0\n"},
+  });
+}
+
 // Nobody knows what became of the cube in a game that is not told, if there may be one.
 TEST(Result, OfAGameWithoutTurns) {
   const auto wins = [](std::string_view what) {
@@ -112,6 +129,12 @@ TEST(Result, Results) {
       {ends(" 26)  Losses 4 points              Wins 4 points"), ""},
       {ends(" 26)  Losses 2 points              Wins 4 points"),
        "R116 Losses 2 points              Wins 4 points\n"},
+      {ends("                                  Wins 4 points\n                                  Wins 4 "
+            "points"),
+       ""},
+      {ends("                                  Wins 2 points\n                                  Wins 4 "
+            "points"),
+       "R116 Wins 2 points\n"},
       {ends("                                  Wins 4 points with a backgammon"),
        "R103 Wins 4 points with a backgammon\n"},
       {ends(""), ""},  // the board says it

@@ -98,20 +98,20 @@ Score Replay::State::penalties() const {
 // The score that follows from a result which was refuted: what the record goes on from needs no other word.
 std::optional<Score> Replay::State::claimed_score(const GameRead& result) const {
   const auto is_refuted = [](const Diagnostic& found) {
-    return found.code == Code::R101 || found.code == Code::R102 || found.code == Code::R103;
+    return found.code == Code::R101 || found.code == Code::R102 || found.code == Code::R103 ||
+           found.code == Code::R116;
   };
-  const auto is_result = [](const Claim& claim) {
-    return claim.kind == ClaimKind::game_won || claim.kind == ClaimKind::game_lost;
-  };
-  const auto claim = std::find_if(game.claims.begin(), game.claims.end(), is_result);
-  if (claim == game.claims.end() || !winner_of(*claim) ||
-      std::none_of(result.found.begin(), result.found.end(), is_refuted))
-    return std::nullopt;
-  const std::int64_t by_level =
-      claim->level == Level::unknown ? 0 : result.outcome.cube.value * factor(claim->level);
-  Score claimed = setting.score;
-  claimed[index(*winner_of(*claim))] += claim->points >= 0 ? claim->points : by_level;
-  return claimed;
+  if (std::none_of(result.found.begin(), result.found.end(), is_refuted)) return std::nullopt;
+  for (const Claim& claim : game.claims) {
+    const bool is_result = claim.kind == ClaimKind::game_won || claim.kind == ClaimKind::game_lost;
+    if (!is_result || !winner_of(claim)) continue;
+    const std::int64_t by_level =
+        claim.level == Level::unknown ? 0 : result.outcome.cube.value * factor(claim.level);
+    Score claimed = setting.score;
+    claimed[index(*winner_of(claim))] += claim.points >= 0 ? claim.points : by_level;
+    if (claimed != result.end.score) return claimed;
+  }
+  return std::nullopt;
 }
 
 // A heading without turns in a record that has none so far: a row of a table of scores.

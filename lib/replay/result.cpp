@@ -48,6 +48,7 @@ class ResultRuling {
       const bool disagree = contrary != nullptr;
       if (disagree) {
         report(Code::R116, join(contrary->span, claim->span));
+        claim = borne_out(claims, claim, worth);
       } else if (claim != nullptr) {
         check(*claim, worth);
       }
@@ -70,16 +71,23 @@ class ResultRuling {
   }
 
  private:
-  // A result of the game that names another winner than `claim` does, or, in the other player's column, other
-  // points.
+  // A result of the game that names another winner than `claim` does, or other points.
   static const Claim* contradicting(std::span<const Claim> claims, const Claim& claim) {
     const auto found = std::ranges::find_if(claims, [&](const Claim& one) {
       if (one.kind != ClaimKind::game_won && one.kind != ClaimKind::game_lost) return false;
-      const bool other_points =
-          one.kind != claim.kind && one.points >= 0 && claim.points >= 0 && one.points != claim.points;
+      const bool other_points = one.points >= 0 && claim.points >= 0 && one.points != claim.points;
       return other_points || (winner_of(one) && winner_of(claim) && winner_of(one) != winner_of(claim));
     });
     return found != claims.end() ? &*found : nullptr;
+  }
+
+  // Of results that contradict each other the one that play bears out; `first` if none is.
+  const Claim* borne_out(std::span<const Claim> claims, const Claim* first, const Worth& worth) const {
+    const auto found = std::ranges::find_if(claims, [&](const Claim& one) {
+      const bool is_result = one.kind == ClaimKind::game_won || one.kind == ClaimKind::game_lost;
+      return is_result && winner_of(one) == end_.winner && worth.holds(one.points);
+    });
+    return found != claims.end() ? &*found : first;
   }
 
   static const Claim* find(std::span<const Claim> claims, ClaimKind kind) {

@@ -1,12 +1,14 @@
 // Writes the games of all matches one behind the other, their index before them. A game is written when it is
 // over, because its first line tells how it ended; the index is put in whenever a match is.
 #include <algorithm>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "formats/bgammon/bgammon.hpp"
 #include "formats/bgammon/bgammon_head.hpp"
 #include "formats/move_list.hpp"
+#include "formats/told_result.hpp"
 #include "formats/utc.hpp"
 
 namespace hakem {
@@ -51,7 +53,7 @@ class BgammonWriter final : public Sink {
     for (std::size_t i = 0; i < 2; ++i)
       if (!head.names[i].empty()) names_[i] = head.names[i];  // seats are told beside the score
     if (head.score_written) score_ = {head.score[0], head.score[1]};
-    claim_ = {};
+    told_.clear();
     lines_.clear();
     offer_.clear();
     resigned_ = false;
@@ -81,12 +83,7 @@ class BgammonWriter final : public Sink {
     }
   }
 
-  void claim(const Claim& claim) override {
-    if (claim.side && claim_.winner == 0 && claim.kind == ClaimKind::game_won)
-      claim_ = {*claim.side == Side::white ? 1 : 2, claim.points};
-    if (claim.side && claim_.winner == 0 && claim.kind == ClaimKind::game_lost)
-      claim_ = {*claim.side == Side::white ? 2 : 1, claim.points};
-  }
+  void claim(const Claim& claim) override { told_.hear(claim); }
 
   void note(const Note& note) override {
     if (in_game_) {
@@ -100,13 +97,15 @@ class BgammonWriter final : public Sink {
 
   void end_game(const GameEnd& end) override {
     in_game_ = false;
-    if (claim_.winner == 0 && end.winner) claim_.winner = *end.winner == Side::white ? 1 : 2;
+    const std::optional<ToldResult> told = told_.of(end);
+    Won won{0, told ? told->points : -1};
+    if (told || end.winner) won.winner = (told ? told->winner : *end.winner) == Side::white ? 1 : 2;
     // The value of the cube for a gammon is what the server writes: it says nothing.
     const bool is_cube =
-        end.reason == EndReason::played_out && claim_.points * static_cast<int>(end.level) == end.points;
-    if (claim_.points < 0 || is_cube) claim_.points = end.winner ? end.points : 0;
+        end.reason == EndReason::played_out && won.points * static_cast<int>(end.level) == end.points;
+    if (won.points < 0 || is_cube) won.points = end.winner ? end.points : 0;
     const bool dropped = end.reason == EndReason::drop || (end.winner && doubler_ == *end.winner);
-    answer(dropped && claim_.winner != 0 ? '0' : '1');
+    answer(dropped && won.winner != 0 ? '0' : '1');
     // Not where the result is the first to say so, and the record says that it does not.
     const bool given_up = (end.reason == EndReason::resignation && result_means_resignation_) ||
                           end.reason == EndReason::time_out;
@@ -114,8 +113,7 @@ class BgammonWriter final : public Sink {
     starts_.push_back(body_size());
     out_.append("i ").append(std::to_string(started_));
     for (const std::string& name : names_) out_.append(" ").append(name_text(name));
-    for (const std::int64_t value :
-         {std::int64_t{length_}, score_[0], score_[1], claim_.winner, claim_.points})
+    for (const std::int64_t value : {std::int64_t{length_}, score_[0], score_[1], won.winner, won.points})
       out_.append(" ").append(std::to_string(value));
     out_.append(" 0\n").append(lines_);
     score_ = end.score;
@@ -197,7 +195,7 @@ class BgammonWriter final : public Sink {
   std::array<std::int64_t, 2> score_{};  // before the game
   std::int64_t started_ = 0;             // the game that comes
 
-  Won claim_;
+  ToldResults told_;
   std::string lines_;            // of the game
   std::string offer_;            // a double that waits for its answer
   std::optional<Side> doubler_;  // who offered it

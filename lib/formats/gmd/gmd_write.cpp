@@ -12,6 +12,7 @@
 #include "formats/lines.hpp"
 #include "formats/match_tags.hpp"
 #include "formats/move_list.hpp"
+#include "formats/told_result.hpp"
 
 namespace hakem {
 namespace {
@@ -53,6 +54,7 @@ class GmdWriter final : public Sink {
     open_amount_ = 0;
     offered_.clear();
     result_at_ = std::string::npos;
+    told_.clear();
     result_times_ = {};
   }
 
@@ -92,10 +94,10 @@ class GmdWriter final : public Sink {
     start();
     if (claim.kind == ClaimKind::drawn) return comment(draw_words);
     if (claim.kind != ClaimKind::game_won && claim.kind != ClaimKind::game_lost) return;
-    if (!claim.side || result_at_ != std::string::npos) return;
+    if (!claim.side) return;
+    told_.hear(claim);
+    if (result_at_ != std::string::npos) return;
     result_at_ = out_.size();
-    winner_ = claim.kind == ClaimKind::game_won ? *claim.side : other(*claim.side);
-    points_ = claim.points;
     about_result_ = true;
   }
 
@@ -111,18 +113,15 @@ class GmdWriter final : public Sink {
     start();
     const bool given_up = end.reason == EndReason::resignation || end.reason == EndReason::time_out;
     if (!given_up || !end.winner) return tell_amount(offered_);
-    if (result_at_ == std::string::npos) {
-      result_at_ = out_.size();
-      winner_ = *end.winner;
-      points_ = -1;
-    }
-    if (points_ < 0) points_ = end.points;
+    if (result_at_ == std::string::npos) result_at_ = out_.size();
+    ToldResult told = told_.of(end).value_or(ToldResult{*end.winner});
+    if (told.points < 0) told.points = end.points;
     const std::string rest = out_.substr(result_at_);
     out_.resize(result_at_);
     start();
-    const std::string points = points_ > 0 ? std::to_string(points_) : "";
-    if (!resigned_) said("Resign", other(winner_), points);
-    if (!accepted_) said("Accept", winner_);
+    const std::string points = told.points > 0 ? std::to_string(told.points) : "";
+    if (!resigned_) said("Resign", other(told.winner), points);
+    if (!accepted_) said("Accept", told.winner);
     put_times(result_times_);
     out_ += rest;
     // What counts is told, which is less than was offered where Jacoby's rule holds.
@@ -277,8 +276,7 @@ class GmdWriter final : public Sink {
   std::size_t open_amount_ = 0;  // where a resignation is to say how much
   std::string offered_;          // how much that was
   std::string result_times_;
-  Side winner_ = Side::white;
-  std::int64_t points_ = -1;
+  ToldResults told_;
   bool about_result_ = false;  // the last event is the result
   bool crawford_ = false;
   bool in_match_ = false;

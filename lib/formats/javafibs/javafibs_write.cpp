@@ -8,6 +8,7 @@
 #include "formats/lines.hpp"
 #include "formats/match_tags.hpp"
 #include "formats/move_list.hpp"
+#include "formats/told_result.hpp"
 
 namespace hakem {
 namespace {
@@ -43,6 +44,7 @@ class JavaFibsWriter final : public Sink {
     ++games_;
     any_turn_ = resigned_ = false;
     result_at_ = std::string::npos;
+    told_.clear();
     open_amount_ = 0;
   }
 
@@ -84,11 +86,8 @@ class JavaFibsWriter final : public Sink {
     if (claim.kind != ClaimKind::game_won && claim.kind != ClaimKind::game_lost) return;
     if (!claim.side || claim.points < 0) return;  // told at the end, with what the game was worth
     const Side winner = claim.kind == ClaimKind::game_won ? *claim.side : other(*claim.side);
-    if (result_at_ == std::string::npos) {
-      result_at_ = out_.size();
-      claimed_ = winner;
-      points_ = claim.points;
-    }
+    told_.hear(claim);
+    if (result_at_ == std::string::npos) result_at_ = out_.size();
     wins(winner, claim.points);
   }
 
@@ -99,20 +98,20 @@ class JavaFibsWriter final : public Sink {
   }
 
   void end_game(const GameEnd& end) override {
-    if (result_at_ == std::string::npos && end.winner && end.reason != EndReason::draw) {
+    std::optional<ToldResult> told = told_.of(end);
+    if (!told && end.winner && end.reason != EndReason::draw) {
       result_at_ = out_.size();
-      claimed_ = *end.winner;
-      points_ = end.points > 0 ? end.points : -1;
-      wins(claimed_, points_);
+      told = ToldResult{*end.winner, end.points > 0 ? end.points : -1};
+      wins(told->winner, told->points);
     }
+    const std::string points = told && told->points >= 0 ? std::to_string(told->points) : "";
     const bool given_up = end.reason == EndReason::resignation || end.reason == EndReason::time_out;
     // What was given up is told by the result where the resignation does not say.
-    if (resigned_ && open_amount_ == result_at_ && result_at_ != std::string::npos && points_ >= 0)
-      out_.insert(open_amount_ - 1, std::to_string(points_));
-    if (given_up && !resigned_ && result_at_ != std::string::npos) {
+    if (resigned_ && told && open_amount_ == result_at_) out_.insert(open_amount_ - 1, points);
+    if (given_up && !resigned_ && told) {
       const std::string rest = out_.substr(result_at_);
       out_.resize(result_at_);
-      said(JavaFibs::resigns, other(claimed_), points_ >= 0 ? std::to_string(points_) : "");
+      said(JavaFibs::resigns, other(told->winner), points);
       out_ += rest;
     }
     winner_ = end.winner;
@@ -218,8 +217,7 @@ class JavaFibsWriter final : public Sink {
   std::optional<Side> winner_;
   std::size_t result_at_ = std::string::npos;
   std::size_t open_amount_ = 0;  // behind a resignation that does not say how much
-  Side claimed_ = Side::white;
-  std::int64_t points_ = -1;
+  ToldResults told_;
   std::int32_t games_ = 0;
   bool in_match_ = false;
   bool written_ = false;  // anything

@@ -1,4 +1,5 @@
 // Writes what FIBS would have told: White is X and goes down, Black is O and goes up.
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -7,6 +8,7 @@
 #include "formats/match_tags.hpp"
 #include "formats/move_list.hpp"
 #include "formats/oldmoves/oldmoves.hpp"
+#include "formats/told_result.hpp"
 
 namespace hakem {
 namespace {
@@ -32,6 +34,7 @@ class OldmovesWriter final : public Sink {
     any_game_ = true;
     resigned_ = false;
     result_at_ = std::string::npos;
+    told_.clear();
     if (head.score_written || first_game_) score_ = {head.score[0], head.score[1]};
     first_game_ = false;
     write_head(score_);
@@ -69,6 +72,7 @@ class OldmovesWriter final : public Sink {
     if (claim.kind == ClaimKind::drawn) return comment(draw_words);
     if (claim.kind != ClaimKind::game_won && claim.kind != ClaimKind::game_lost) return;
     if (!claim.side || claim.points < 0) return;  // told at the end, with what the game was worth
+    told_.hear(claim);
     if (result_at_ == std::string::npos) result_at_ = out_.size();
     wins(claim.kind == ClaimKind::game_won ? *claim.side : other(*claim.side), claim.points);
   }
@@ -88,8 +92,9 @@ class OldmovesWriter final : public Sink {
     }
     const bool given_up = end.reason == EndReason::resignation || end.reason == EndReason::time_out;
     if (!given_up || resigned_ || result_at_ == std::string::npos) return;
-    const char winner = out_[result_at_];
-    out_.insert(result_at_, winner == 'X' ? "O: wants to resign\n" : "X: wants to resign\n");
+    const std::optional<ToldResult> told = told_.of(end);
+    const bool white_won = (told ? told->winner : end.winner) == Side::white;
+    out_.insert(result_at_, white_won ? "O: wants to resign\n" : "X: wants to resign\n");
   }
 
   void end_match() override {
@@ -163,6 +168,7 @@ class OldmovesWriter final : public Sink {
   std::array<std::string, 2> names_;
   std::vector<std::string> waiting_;  // notes of the match, for its first game
   std::size_t result_at_ = std::string::npos;
+  ToldResults told_;
   bool in_match_ = false;
   bool any_game_ = false;
   bool resigned_ = false;  // in a turn of its own

@@ -13,6 +13,7 @@
 #include "formats/sgf/sgf.hpp"
 #include "formats/sgf/sgf_root.hpp"
 #include "formats/sgf/sgf_text.hpp"
+#include "formats/told_result.hpp"
 #include "model/rule_set.hpp"
 
 namespace hakem {
@@ -61,7 +62,7 @@ class SgfWriter final : public Sink {
     any_turn_ = false;
     only_opened_ = true;
     start_cube_ = 1;
-    claimed_ = {};
+    told_.clear();
     start_text();
     write_root(&head);
     own_root_ = true;
@@ -92,13 +93,7 @@ class SgfWriter final : public Sink {
   }
 
   void claim(const Claim& claim) override {
-    if (!in_game_ || !claim.side) return;
-    if (claim.kind != ClaimKind::game_won && claim.kind != ClaimKind::game_lost) return;
-    const bool won = claim.kind == ClaimKind::game_won;
-    const Side winner = won ? *claim.side : other(*claim.side);
-    std::string& result = claimed_[index(winner)];
-    result = {sgf_side(winner), '+'};
-    if (claim.points >= 0) result += std::to_string(claim.points);
+    if (in_game_) told_.hear(claim);
   }
 
   void note(const Note& note) override {
@@ -206,14 +201,13 @@ class SgfWriter final : public Sink {
   }
 
   void write_result(const GameEnd& end) {
-    // Of two results that contradict each other the one that play bears out; what play says if there is none.
-    const Side side = end.winner.value_or(claimed_[0].empty() ? Side::black : Side::white);
-    std::string result = claimed_[index(side)].empty() ? claimed_[index(other(side))] : claimed_[index(side)];
-    if (result.empty() && end.winner) result = {sgf_side(*end.winner), '+'};
-    if (result.size() == 2 && end.points > 0) result += std::to_string(end.points);
-    if (result.empty()) return;
+    std::optional<ToldResult> told = told_.of(end);
+    if (!told && end.winner) told = ToldResult{*end.winner};
+    if (!told) return;
+    if (told->points < 0 && end.points > 0) told->points = end.points;
+    const std::string points = told->points < 0 ? std::string() : std::to_string(told->points);
     const bool resigned = end.reason == EndReason::resignation || end.reason == EndReason::time_out;
-    insert_in_root("RE[" + result + (resigned ? "R]" : "]"));
+    insert_in_root(std::string("RE[") + sgf_side(told->winner) + "+" + points + (resigned ? "R]" : "]"));
   }
 
   void write_root(const GameHead* head) {
@@ -347,7 +341,7 @@ class SgfWriter final : public Sink {
   std::array<std::string, 2> ratings_;  // as the trees so far have them
   std::vector<std::string> pending_;    // notes that wait for a root
   std::optional<std::size_t> behind_;   // where those begin that may yet be the last of the file
-  std::array<std::string, 2> claimed_;  // results of this game, by the winner
+  ToldResults told_;                    // of this game
   std::optional<std::string> end_text_;
   std::size_t text_ = 0;  // where the text of the last event begins
   std::size_t root_end_ = 0;
