@@ -110,9 +110,20 @@ bool GameReader::contradicted(const GameRead& read) const {
   if (!read.end.winner) return true;
   if (!read.trusted || !record_->next) return false;
   if (record_->next == read.end.score || (setting_->money && record_->next == Score{})) return false;
+  if (has_scores_exchanged(read)) return false;
   Score believed = record_->other_score.value_or(read.end.score);
   if (record_->other_score) believed[index(*read.end.winner)] += read.end.points;
   return record_->next != believed;
+}
+
+// True if the next score line has the points of both players in each other's place, and not the result: the
+// game was given up by who was clearly behind, as the result says.
+bool GameReader::has_scores_exchanged(const GameRead& read) const {
+  const Score exchanged{read.end.score[1], read.end.score[0]};
+  if (record_->next != exchanged || read.outcome.winner || read.outcome.in_doubt) return false;
+  const Side winner = *read.end.winner;
+  const int behind = pip_count(read.outcome.board, other(winner));
+  return behind - pip_count(read.outcome.board, winner) > behind / 10;
 }
 
 // In a record that marks no hits, one without its mark says nothing.

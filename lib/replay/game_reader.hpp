@@ -55,6 +55,7 @@ class GameReader {
   std::optional<Side> winner_by_score(const Claim& claim) const;
   bool ends_match(const Score& score) const;
   bool contradicted(const GameRead& read) const;
+  bool has_scores_exchanged(const GameRead& read) const;
   void reread(GameRead& best);
   std::vector<std::size_t> suspects(const GameRead& read) const;
   bool counts(const Marks::Doubtful& mark) const;
