@@ -184,6 +184,11 @@ TEST(Result, ResultsInTurkishNotation) {
       {with("Siyah: pes (oyun)\nSonuç: Beyaz mars, 2 puan\n"), "R103 Sonuç: Beyaz mars, 2 puan\n"},
       {with("Siyah: pes (oyun)\nSonuç: Beyaz kazandı, 3 puan\n"), "R101 3\n"},
       {with("Siyah: pes (oyun)\nSonuç: Siyah kazandı, 1 puan\n"), "R102 Sonuç: Siyah kazandı, 1 puan\n"},
+      // The score below the result says which of the two words is wrong.
+      {with("Siyah: pes (oyun)\nSonuç: Siyah kazandı, 1 puan\nSkor: 0 - 1\n"), "O115 Siyah: pes (oyun)\n"},
+      {with("Siyah: pes (oyun)\nSonuç: Siyah kazandı, 1 puan\nSkor: 1 - 0\n"),
+       "R102 Sonuç: Siyah kazandı, 1 puan\n"},
+      {with("Siyah: pes (oyun)\nSonuç: Beyaz kazandı, 1 puan\nSkor: 0 - 1\n"), "R104 0 - 1\n"},
       {with("Siyah: pes (oyun)\nSkor: 2 - 0\n"), "R104 2 - 0\n"},
       {with("Siyah: pes (oyun)\nMaç sonucu: Beyaz kazandı, 1 - 0\n"),
        "R115 Maç sonucu: Beyaz kazandı, 1 - 0\n"},

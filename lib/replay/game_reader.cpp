@@ -72,7 +72,8 @@ GameRead GameReader::rule(const Reading* reading, std::size_t most) {
                      : found.code == Code::W104         ? 1
                                                         : 0;
   result.faults += faults_of_marks();
-  if (record_->another_follows && contradicted(result)) result.faults += one_finding;
+  const bool goes_on = record_->another_follows || (record_->next && result.end.winner);
+  if (goes_on && contradicted(result)) result.faults += one_finding;
   if (record_->another_follows && ends_match(result.end.score)) result.faults += one_finding;
   return result;
 }

@@ -23,7 +23,7 @@ struct GameRecord {
   bool result_means_resignation;    // as MatchHead has it
   Place place;                      // match and game
   bool another_follows;
-  std::optional<Score> next;         // the score line of the game that follows
+  std::optional<Score> next;  // the score after it, by the score line of the game that follows or its own
   std::optional<Score> other_score;  // what the record believes the score before to be, where it disagrees
 };
 

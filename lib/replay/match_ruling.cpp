@@ -154,9 +154,7 @@ void Replay::State::finish_game(const GameHead* next_head) {
   start_game(game.games.front());
   any_turn = any_turn || !game.turns.empty();
   setting.incidents = incidents;
-  std::optional<Score> next_score;
-  if (next_head != nullptr && next_head->score_written && is_due(next_head->number))
-    next_score = Score{next_head->score[0], next_head->score[1]} - penalties();
+  const std::optional<Score> next_score = told_after(next_head);
   const GameRead result =
       reader.read({game.turns, game.claims, turns_at_result.value_or(SIZE_MAX), head.result_means_resignation,
                    game_place(), next_head != nullptr, next_score, other_score},

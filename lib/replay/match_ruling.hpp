@@ -59,6 +59,7 @@ struct Replay::State {
   void hear(const Note& note, bool inside);
   void apply_penalty(const Note& note);
   Score penalties() const;
+  std::optional<Score> told_after(const GameHead* next_head) const;
   std::optional<Score> claimed_score(const GameRead& result) const;
   void take_row();
   void settle_rows();

@@ -95,6 +95,23 @@ Score Replay::State::penalties() const {
   return sum;
 }
 
+// The score after the open game as the record has it: in the heading of the next game, or, behind the last,
+// on a line below the result.
+std::optional<Score> Replay::State::told_after(const GameHead* next_head) const {
+  if (next_head != nullptr) {
+    if (!next_head->score_written || !is_due(next_head->number)) return std::nullopt;
+    return Score{next_head->score[0], next_head->score[1]} - penalties();
+  }
+  if (penalties() != Score{}) return std::nullopt;  // told before them or behind
+  const auto is_result = [](const Claim& claim) {
+    return claim.kind == ClaimKind::game_won || claim.kind == ClaimKind::game_lost;
+  };
+  const auto is_score = [](const Claim& claim) { return claim.kind == ClaimKind::score; };
+  const auto result = std::ranges::find_if(game.claims, is_result);
+  const auto told = std::find_if(result, game.claims.end(), is_score);
+  return told == game.claims.end() ? std::nullopt : std::optional(told->score);
+}
+
 // The score that follows from a result which was refuted: what the record goes on from needs no other word.
 std::optional<Score> Replay::State::claimed_score(const GameRead& result) const {
   const auto is_refuted = [](const Diagnostic& found) {
