@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "defects.hpp"
+#include "diag/fix_text.hpp"
 #include "fixture_files.hpp"
 #include "repair/candidate.hpp"
 
@@ -282,6 +283,24 @@ TEST(Repair, WhoWonIsNotSafeWhereNamesOrScoresDisagreeAsWell) {
     EXPECT_FALSE(report.diagnostics.empty());
     EXPECT_FALSE(repair(report, Repairs::safe, no_judge).changed) << second;
   }
+}
+
+// Names in each other's place, with their scores or without.
+TEST(Suggestions, ExchangedNamesOfAHeading) {
+  const auto match = [](const std::string& second) {
+    return checked(
+        " 3 point match\n\n Game 1\n Ada : 0                         Efe : 0\n"
+        "  1) 31: 8/5 6/5                 Doubles => 2\n  2)  Drops\n"
+        "                                  Wins 1 point\n\n Game 2\n " +
+        second + "\n  1) 31: 8/5 6/5                 64: 24/18 13/9\n");
+  };
+  const auto fixed = [](const FileReport& report) {
+    const std::vector<Suggestions> all = suggestions_for(report);
+    return all.empty() || all[0].fixes.empty() ? "" : edited(report.source.text(), all[0].fixes[0]);
+  };
+  const std::string right(match("Ada : 0                         Efe : 1").source.text());
+  EXPECT_EQ(fixed(match("Efe : 1                         Ada : 0")), right);
+  EXPECT_EQ(fixed(match("Efe : 0                         Ada : 1")), right);
 }
 
 TEST(Repair, ATurnOfATreeIsTakenOutWithItsNode) {

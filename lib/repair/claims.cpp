@@ -137,6 +137,25 @@ void add_other_winner(const Scene& scene, Span span, double cost, Candidates& ou
        cost});
 }
 
+// One name for the other; or, where both stand in each other's place, both, with their scores or without.
+void add_names(const Scene& scene, Candidates& out) {
+  const Span here = scene.finding.span;
+  const std::string previous(scene.finding.facts[1].text);
+  out.push_back({replacing(here, previous), 0.9});
+  const Span line = lines_of(scene.text(), here);
+  const std::size_t behind = here.end() - line.offset;
+  const std::size_t at = find_word(scene.slice(line).substr(behind), previous);
+  if (at == std::string_view::npos || scene.game == nullptr) return;
+  const Span there{here.end() + static_cast<std::uint32_t>(at), static_cast<std::uint32_t>(previous.size())};
+  Fix names{{{here, previous}, {there, std::string(scene.slice(here))}}, false};
+  const GameHead& head = scene.game->head;
+  Fix all = score_fix(scene, head.score_span, head.score[1], head.score[0]);
+  all.edits.insert(all.edits.end(), names.edits.begin(), names.edits.end());
+  std::ranges::sort(all.edits, {}, [](const Fix::Edit& edit) { return edit.span.offset; });
+  out.push_back({std::move(names), 0.8});
+  out.push_back({std::move(all), 0.8});
+}
+
 void add_levels(const Scene& scene, Candidates& out) {
   static constexpr std::string_view levels[] = {"katmerli mars", "backgammon", "gammon",
                                                 "mars",          "kazandı",    "düz"};
@@ -243,7 +262,7 @@ void add_claim_slips(const Scene& scene, Candidates& out) {
   if (code == Code::O109) add_game_numbers(scene, out);
   if (code == Code::W104) add_first_number(scene, lines_of(scene.text(), span), facts[1], out);
   if (code == Code::N114) out.push_back({replacing(span, spelled(facts[1].text, scene.slice(span))), 0.5});
-  if (code == Code::H104) out.push_back({replacing(span, std::string(facts[1].text)), 0.9});
+  if (code == Code::H104) add_names(scene, out);
   if (code == Code::H103 && scene.slice(span).starts_with('-'))
     out.push_back({replacing({span.offset, 1}, {}), 1.0});
   if (code == Code::N109) add_last_number(scene, span, facts[1], out);

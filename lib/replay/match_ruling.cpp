@@ -30,6 +30,7 @@ void Replay::State::start_match(const MatchHead& match_head) {
       reporter.report(Code::H108, chosen.span, {}, {chosen, profile_name(rules.profile)});
   ++place.match;
   place.game = 0;
+  names = {};
   score = {};
   other_score.reset();
   by_play.reset();
@@ -56,6 +57,8 @@ void Replay::State::start_game(const GameHead& head_) {
   game_head = head_;
   if (unfinished) reporter.report(Code::R105, last_span, game_place());
   ++place.game;
+  for (std::size_t i = 0; i < 2; ++i)
+    if (names[i].empty()) names[i] = game_head.names[i].empty() ? head.names[i] : game_head.names[i];
   const bool other_number = check_number();
   const bool out_of_place = check_score(other_number) && other_number;
   if (other_number) {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <string_view>
 #include <vector>
 
 #include "model/match.hpp"
@@ -54,6 +55,7 @@ struct Replay::State {
   // match_score.cpp
   bool check_score(bool other_number);
   bool begins_set() const;
+  bool names_exchanged(const GameHead& heading) const;
   void check_claims(const GameEnd& end);
   void check_claim(const Claim& claim, const GameEnd& end);
   void hear(const Note& note, bool inside);
@@ -106,6 +108,7 @@ struct Replay::State {
   UzunPlayRules uzun{UzunRules{}};
   GameSetting setting;
   Place place;
+  std::array<std::string_view, 2> names;  // as the first game has them
   Score score{};
   std::optional<Score> other_score;  // what the record believes, where it disagreed
   std::optional<Score> set_aside;    // the score before a game out of place

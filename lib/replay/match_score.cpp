@@ -12,12 +12,18 @@ bool Replay::State::begins_set() const {
   return !game.turns.empty() && game.turns.front().kind == TurnKind::set_position;
 }
 
+// The players stand in each other's place in this heading: their scores may stand beside them.
+bool Replay::State::names_exchanged(const GameHead& heading) const {
+  return names[0] != names[1] && heading.names[0] == names[1] && heading.names[1] == names[0];
+}
+
 // The score before a game is what the games before it add up to (rule 5). Where the record disagrees and goes
 // on disagreeing in the same way, that is said once; where another game is due as well, it is another game,
 // with its own score. True if the record disagrees.
 bool Replay::State::check_score(bool other_number) {
   if (!game_head.score_written) return false;
-  const Score here{game_head.score[0], game_head.score[1]};
+  Score here{game_head.score[0], game_head.score[1]};
+  if (names_exchanged(game_head) && Score{here[1], here[0]} == score) here = score;
   const bool mid_match = place.game == 1 && (game_head.number > 1 || head.money || begins_set());
   bool disagrees = false;
   if (here == score) {
@@ -99,7 +105,8 @@ Score Replay::State::penalties() const {
 // on a line below the result.
 std::optional<Score> Replay::State::told_after(const GameHead* next_head) const {
   if (next_head != nullptr) {
-    if (!next_head->score_written || !is_due(next_head->number)) return std::nullopt;
+    if (!next_head->score_written || !is_due(next_head->number) || names_exchanged(*next_head))
+      return std::nullopt;
     return Score{next_head->score[0], next_head->score[1]} - penalties();
   }
   if (penalties() != Score{}) return std::nullopt;  // told before them or behind
