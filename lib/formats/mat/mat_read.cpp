@@ -202,6 +202,18 @@ class MatReader {
     return true;
   }
 
+  // A row numbered 1 behind a result is the first of a new game: its heading is missing, score and all.
+  void begin_headless_game(const Row& row, std::string_view text) {
+    if (!result_told_ || row.number != 1 || row.n == 0 || is_result(row.cells[0])) return;
+    out_.end_game();
+    const std::int32_t number = game_.number + 1;
+    game_ = {};
+    game_.number = number;
+    game_.span = span(trimmed_blanks(text));
+    begin_game();
+    out_.report(Code::N124, game_.span, {number});
+  }
+
   // A game whose score line never came begins when its first row does.
   void finish_game_head(Span where) {
     if (!awaits_score_) return;
@@ -216,6 +228,7 @@ class MatReader {
 
   void begin_game() {
     awaits_score_ = false;
+    result_told_ = false;
     out_.begin_game(game_);
     seats_.take(out_, game_.names);
     top_.keep_further(heading_words_, NoteKind::comment);
@@ -232,16 +245,26 @@ class MatReader {
     if (row.number == 0 && indent_ > 0) return false;  // which column it is in, without_indent() tells
     next_ = stop + (*stop == '\r' ? 2 : 1);
     send_held();
-    held_ = &row;
     held_text_ = {at, static_cast<std::size_t>(stop - at)};
+    begin_headless_game(row, held_text_);
+    held_ = &row;
     return true;
+  }
+
+  static bool is_result(const MatCell& cell) { return cell.kind == MatCell::Kind::claim; }
+  static bool holds_result(const Row& row) {
+    return is_result(row.cells[0]) || (row.n > 1 && is_result(row.cells[1]));
+  }
+
+  void send(Row& row) {
+    send_row(out_, row, text_, seats_.names());
+    result_told_ = result_told_ || holds_result(row);
   }
 
   void send_held() {
     if (held_ == nullptr) return;
-    const auto is_result = [](const MatCell& cell) { return cell.kind == MatCell::Kind::claim; };
-    if (is_result(held_->cells[0]) || (held_->n > 1 && is_result(held_->cells[1]))) {
-      send_row(out_, *held_, text_, seats_.names());
+    if (holds_result(*held_)) {
+      send(*held_);
     } else {
       if (held_->n > 0) out_.turn(held_->cells[0].turn);
       if (held_->n > 1) out_.turn(held_->cells[1].turn);
@@ -275,7 +298,7 @@ class MatReader {
     Row whole;
     if (text.size() + rest.size() <= longest_record_line &&
         parse_broken_row(text, rest, span(text).offset, whole)) {
-      send_row(out_, whole, text_, seats_.names());
+      send(whole);
       out_.report(Code::N121, span(rest));
       return true;
     }
@@ -288,8 +311,10 @@ class MatReader {
     Row& row = rows_[0];
     const bool alone = parse_row(text, span(text).offset, row);
     if ((!alone || goes_on()) && broken_row(text)) return true;
-    if (alone) send_row(out_, row, text_, seats_.names());
-    return alone;
+    if (!alone) return false;
+    begin_headless_game(row, text);
+    send(row);
+    return true;
   }
 
   void bad_row(std::string_view text) {
@@ -344,6 +369,7 @@ class MatReader {
   std::size_t indent_ = 0;          // how far all of this game is moved to the right
   bool awaits_score_ = false;
   bool seen_games_ = false;
+  bool result_told_ = false;  // of the game
 };
 
 }  // namespace
