@@ -285,6 +285,22 @@ TEST(Repair, WhoWonIsNotSafeWhereNamesOrScoresDisagreeAsWell) {
   }
 }
 
+// Who is said to have won the match cannot have, and the other one can.
+TEST(Suggestions, TheResultOfTheMatchInTheOtherColumn) {
+  const std::string match =
+      " 1 point match\n\n Game 1\n Ada : 0                         Efe : 0\n"
+      "  1) 31: 8/5 6/5                 64: 24/18 13/9\n";
+  const std::string second =
+      " 3 point match\n\n Game 4\n Ada : 2                         Efe : 1\n"
+      "  1) 31: 8/5 6/5                 64: 24/18 13/9\n                                  Wins 1 point and "
+      "the match\n";
+  EXPECT_EQ(best_advice(checked(second)),
+            "move \"Wins 1 point and the match\" to the other column (line 6) *");
+  EXPECT_EQ(best_advice(checked(match + "  2) 52: 13/8 13/11              Losses 1 point\n"
+                                        "                                  Wins 1 point and the match\n")),
+            "move \"Wins 1 point and the match\" to the other column (line 7) *");
+}
+
 // Names in each other's place, with their scores or without.
 TEST(Suggestions, ExchangedNamesOfAHeading) {
   const auto match = [](const std::string& second) {

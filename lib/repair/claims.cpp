@@ -185,6 +185,9 @@ void add_results(const Scene& scene, Candidates& out) {
     add_number(scene, numbers.back(), std::string(scene.slice(numbers.front())), out);
     add_number(scene, numbers.front(), std::string(scene.slice(numbers.back())), out);
   }
+  if (scene.finding.code == Code::R116 && scene.game != nullptr)
+    for (const Claim& claim : scene.game->claims)
+      if (claim.kind != ClaimKind::score) add_other_winner(scene, claim.span, 1.0, out);
 }
 
 void add_words(const Scene& scene, Span span, Candidates& out) {
@@ -254,6 +257,7 @@ void add_claim_slips(const Scene& scene, Candidates& out) {
   if (is_one_of(code, {Code::R101, Code::R111, Code::R116})) add_results(scene, out);
   if (code == Code::R102) add_other_winner(scene, span, 0.9, out);
   if (code == Code::R102) add_other_resigning(scene, out);
+  if (code == Code::R115) add_other_winner(scene, span, 1.0, out);
   if (is_one_of(code, {Code::O112, Code::R101, Code::R110, Code::R111})) add_other_answers(scene, out);
   if (code == Code::R114) add_other_player(scene, span, out);
   if (code == Code::R103) add_levels(scene, out);
