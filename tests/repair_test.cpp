@@ -285,6 +285,15 @@ TEST(Repair, WhoWonIsNotSafeWhereNamesOrScoresDisagreeAsWell) {
   }
 }
 
+TEST(Suggestions, ABlankLostBeforeARoll) {
+  const std::string rows =
+      " 3 point match\n\n Game 1\n Ada : 0                         Efe : 0\n"
+      "  1) 31: 8/5 6/5                 64: 24/18 18/14\n";
+  const FileReport hit = checked(rows + "  2) 42: 24/20 13/11*52: bar/23 13/8\n");
+  ASSERT_EQ(hit.diagnostics.size(), 2U);  // with the match that just stops
+  EXPECT_EQ(best_advice(hit), "read 13/11* 52: instead of 13/11*52: (line 6) *");
+}
+
 // Who is said to have won the match cannot have, and the other one can.
 TEST(Suggestions, TheResultOfTheMatchInTheOtherColumn) {
   const std::string match =

@@ -166,7 +166,7 @@ void add_letter_slips(const Scene& scene, Span span, Candidates& out) {
     out.push_back({replacing({at, 1}, {}), 1.1});
     for (const char letter : letters) {
       if (letter != text[at]) out.push_back({replacing({at, 1}, {letter}), 1.0});
-      if (at > span.offset) out.push_back({replacing({at, 0}, {letter}), 1.1});
+      if (at > span.offset) out.push_back({replacing({at, 0}, {letter}), letter == ' ' ? 0.9 : 1.1});
     }
     if (at + 1 < span.end() && text[at] != text[at + 1])
       out.push_back({replacing({at, 2}, {text[at + 1], text[at]}), 1.0});

@@ -86,6 +86,17 @@ bool belongs_to_roll(std::string_view line, std::size_t begin, std::size_t at) {
          matches<g::roll_of_words>(line.substr(begin));
 }
 
+// Where in a word a roll begins whose blank was lost behind a part of a play ("14/13*41:"); its size if
+// nowhere.
+std::size_t lost_blank(std::string_view word) {
+  constexpr std::size_t dice = 2;
+  const std::size_t colon = std::min(word.find(':'), word.size());
+  if (colon == word.size() || colon <= dice) return word.size();
+  const std::size_t at = colon - dice;
+  const bool lost = matches<g::roll_start>(word.substr(at)) && matches<g::one_move>(word.substr(0, at));
+  return lost ? at : word.size();
+}
+
 Cells take_apart(std::string_view line, std::size_t at, const std::array<std::string_view, 2>& names) {
   Cells found;
   bool in_comment = false;  // which the other column ends, or a roll
@@ -108,7 +119,8 @@ Cells take_apart(std::string_view line, std::size_t at, const std::array<std::st
     if (found.n == 0 || (starts && !after_prefix && !after_roll && found.n < found.cells.size()))
       found.cells[found.n++].begin = at;
     const std::size_t prefix = player_prefix(rest, names).length;
-    const std::size_t end = prefix > 0 ? at + prefix : word_end_with_brackets(line, at);
+    const std::string_view word = line.substr(at, word_end_with_brackets(line, at) - at);
+    const std::size_t end = at + (prefix > 0 ? prefix : in_comment ? word.size() : lost_blank(word));
     if (line[at] == ';' || line[at] == '#') in_comment = true;
     std::size_t trimmed_end = end;
     while (trimmed_end > at && is_blank(line[trimmed_end - 1])) --trimmed_end;
@@ -235,8 +247,13 @@ void repair_row(Emitter& out, std::string_view line, std::uint32_t offset, std::
       at += static_cast<std::uint32_t>(prefix.length);
     }
     if (cell.empty()) continue;
-    if (!send_cell(out, cell, at, side, row_number, text, names))
+    if (!send_cell(out, cell, at, side, row_number, text, names)) {
       report_cell(out, cell, at, side, row_number);
+    } else if (i + 1 < found.n && found.cells[i].end == found.cells[i + 1].begin) {
+      const std::size_t word = line.find_last_of(" \t", found.cells[i].end) + 1;
+      const std::string_view glued = line.substr(word, line.find(':', word) + 1 - word);
+      out.report(Code::N101, out.span(glued), {glued}, side);
+    }
   }
 }
 
