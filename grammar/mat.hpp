@@ -200,7 +200,10 @@ struct money        : p::sor<p::seq<p::istring<'m','o','n','e','y'>, gap,
                                     p::istring<'m','a','t','c','h'>>> {};
 struct said_length  : p::sor<points_match, match_of, money> {};
 struct match_line   : p::seq<blanks, said_length, end> {};
-struct title        : p::plus<p::not_at<gap, points_match, end>, p::any> {};
+// Of words that end before something behind blanks: what does not follow on the first blank of a run follows on none,
+// so the run is one step.
+struct name_part    : p::sor<gap, p::any> {};
+struct title        : p::plus<p::not_at<gap, points_match, end>, name_part> {};
 struct titled_line  : p::seq<blanks, title, gap, points_match, end> {};
 struct further      : p::seq<p::not_at<p::alnum>, rest> {};           // words behind a heading
 struct worded_match : p::seq<blanks, said_length, further> {};       // 5 point match (played at 8pm)
@@ -221,9 +224,9 @@ struct colon        : p::seq<blanks, p::one<':'>, blanks> {};
 struct left_words   : p::seq<p::opt<blank>, p::sor<p::one<'*'>, in_brackets<'(', ')'>, in_brackets<'[', ']'>>,
                              p::at<blank, blank>, p::not_at<colon>> {};
 struct after_left   : p::sor<p::seq<blank, blank>, p::seq<blanks, p::one<':'>>, left_words> {};
-struct left_name    : p::star<p::not_at<score_tail, after_left>, p::any> {};
-struct close_name   : p::star<p::not_at<score_tail, blank>, p::any> {};
-struct right_name   : p::star<p::not_at<score_tail, end>, p::any> {};
+struct left_name    : p::star<p::not_at<score_tail, after_left>, name_part> {};
+struct close_name   : p::star<p::not_at<score_tail, blank>, name_part> {};
+struct right_name   : p::star<p::not_at<score_tail, end>, name_part> {};
 struct right_part   : p::seq<blanks, right_name, colon, right_score, end> {};
 struct left_part    : p::seq<left_score, p::opt<left_words>> {};
 struct score_line   : p::sor<p::seq<blanks, left_name, colon, left_part, right_part>,
@@ -231,7 +234,7 @@ struct score_line   : p::sor<p::seq<blanks, left_name, colon, left_part, right_p
 struct score_words  : p::seq<p::at<p::sor<p::one<'*', '(', '[', '{', ';', '#'>, p::seq<gap, p::not_at<p::digit>>>>,
                              further> {};
 struct score_behind : p::seq<blanks, p::one<':'>, blanks, score, score_words> {};
-struct right_before : p::star<p::not_at<score_behind>, p::any> {};
+struct right_before : p::star<p::not_at<score_behind>, name_part> {};
 struct worded_right : p::seq<blanks, right_before, colon, right_score, score_words> {};
 struct worded_score : p::seq<p::not_at<numbered>,                     // Ann : 0       Bob : 6 (Crawford)
                              p::sor<p::seq<blanks, left_name, colon, left_part, worded_right>,

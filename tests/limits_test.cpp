@@ -54,6 +54,14 @@ TEST(Limits, AreThoseOfThePage) {
 constexpr std::string_view mat_head =
     " 5 point match\n\n Game 1\n Ada : 0                         Kerem : 0\n";
 
+// A run of blanks is one step of a heading, however long it is; a step a blank would take minutes here.
+TEST(Limits, LongRunsOfBlanksAreReadQuickly) {
+  constexpr std::size_t lines = 500;
+  std::string mat(mat_head);
+  for (std::size_t i = 0; i < lines; ++i) mat += "x : 1" + std::string(longest_record_line - 10, ' ') + ";\n";
+  EXPECT_EQ(count(checked(mat), Code::N103), lines);
+}
+
 // A line of just the limit is read as any other; one byte more, and it is skipped.
 TEST(Limits, ALineTooLongIsSkippedAndTheRestIsRead) {
   const std::string mat(mat_head);
