@@ -24,6 +24,7 @@ std::string compressed(const std::string& bytes) {
   struct archive* const out = archive_write_new();
   archive_write_set_format_raw(out);
   archive_write_add_filter_gzip(out);
+  archive_write_set_bytes_in_last_block(out, 1);
   std::string result;
   archive_write_open(out, &result, nullptr, append, nullptr);
   struct archive_entry* const entry = archive_entry_new();
@@ -135,6 +136,38 @@ TEST(Archive, DamageIsSaidOnceAndWhatCameBeforeIsKept) {
   for (const std::string_view broken :
        {"PK\x03\x04 this is no zip", "7z\xBC\xAF\x27\x1C", "\x1F\x8B nothing"})
     EXPECT_EQ(listed(std::string(broken)).size(), 1U) << broken;
+}
+
+// What a cut or a bad copy leaves can look whole: it is said, and what is there is read.
+TEST(Archive, AMissingEndIsSaid) {
+  const std::pair<Kind, std::size_t> cuts[] = {{Kind::zip, 1}, {Kind::zip, 22}, {Kind::tar, 1024}};
+  for (const auto& [kind, bytes_cut] : cuts) {
+    std::string bytes = packed::archive(kind, {{"a.mat", "first"}, {"b.mat", "last"}});
+    bytes.resize(bytes.size() - bytes_cut);
+    EXPECT_EQ(listed(bytes), (std::vector<std::string>{"a/a.mat=first", "a/b.mat=last", "a!S110"}));
+    EXPECT_EQ(listed(packed::archive(Kind::tar_gz, {{"in", bytes}, {"c.mat", "x"}})),
+              (std::vector<std::string>{"a/in/a.mat=first", "a/in/b.mat=last", "a/in!S110", "a/c.mat=x"}));
+  }
+}
+
+TEST(Archive, BytesBehindCompressedDataAreSaid) {
+  const std::string record = compressed("a record");
+  EXPECT_EQ(listed(record + std::string(512, '\0')), std::vector<std::string>{"a=a record"});
+  EXPECT_EQ(listed(record + "junk"), (std::vector<std::string>{"a=a record", "a!S110"}));
+  EXPECT_EQ(listed(record + record), std::vector<std::string>{"a=a recorda record"});
+  EXPECT_EQ(listed(packed::archive(Kind::zip, {{"x.mat.gz", record + "junk"}})),
+            (std::vector<std::string>{"a/x.mat.gz=a record", "a/x.mat.gz!S110"}));
+  const TemporaryFolder folder;
+  folder.write("x.mat.gz", record + "junk");
+  Archive archive(folder.path("x.mat.gz"), {});
+  EXPECT_EQ(listed(archive).size(), 2U);
+}
+
+TEST(Archive, AZipMayHaveACommentBehindItsEnd) {
+  std::string bytes = packed::archive(Kind::zip, {{"a.mat", "first"}});
+  bytes[bytes.size() - 2] = 4;
+  EXPECT_EQ(listed(bytes + "note"), std::vector<std::string>{"a/a.mat=first"});
+  EXPECT_EQ(listed(bytes + "not"), (std::vector<std::string>{"a/a.mat=first", "a!S110"}));
 }
 
 TEST(Archive, WhatGrowsTooMuchIsNotReadOn) {

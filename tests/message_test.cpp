@@ -3,6 +3,9 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cerrno>
+
+#include "diag/system_reason.hpp"
 
 namespace hakem {
 namespace {
@@ -79,6 +82,20 @@ TEST(Message, EveryPageUsesOnlyFactsItNames) {
       EXPECT_EQ(page.args.empty(), text == message(bare, language, {})) << page.id << ": " << text;
     }
   }
+}
+
+TEST(Message, ReasonsOfLibrariesAreToldInTurkish) {
+  const auto told = [](std::string_view sentence, Language language) {
+    return message(finding(Code::S110, {sentence}), language, {});
+  };
+  EXPECT_EQ(told("Truncated ZIP file header", Language::en),
+            "the archive cannot be read here: Truncated ZIP file header");
+  EXPECT_EQ(told("Truncated ZIP file header", Language::tr), "arşivin burası okunamıyor: yarım kalmış");
+  EXPECT_EQ(told("Passphrase required for this entry", Language::tr),
+            "arşivin burası okunamıyor: parolayla kilitli");
+  EXPECT_EQ(told("Something else", Language::tr), "arşivin burası okunamıyor: libarchive: Something else");
+  EXPECT_EQ(system_reason(ENOENT, Language::tr), "böyle bir dosya ya da klasör yok");
+  EXPECT_TRUE(system_reason(ENOTTY, Language::tr).starts_with("sistem hatası ("));
 }
 
 TEST(Message, NothingOfARecordReachesTheTerminalAsItIs) {

@@ -6,8 +6,10 @@
 
 #include <algorithm>
 #include <array>
+#include <fstream>
 
 #include "batch/check.hpp"
+#include "diag/system_reason.hpp"
 
 namespace hakem {
 namespace {
@@ -20,8 +22,13 @@ constexpr std::uint64_t believed_bytes = Archive::bomb_bytes + 2 * most_at_once;
 constexpr std::size_t largest_inner = std::size_t{64}
                                       << 20;  // of a format that has to be read back and forth
 
+// What the end of a zip is looked for in: its record without and with the longest comment.
+constexpr std::size_t zip_end_bytes = 22;
+constexpr std::size_t tail_bytes = zip_end_bytes + 65'535;
+
 constexpr std::string_view zip_magic = "PK\x03\x04";
-constexpr std::string_view empty_zip_magic = "PK\x05\x06";
+constexpr std::string_view zip_end_magic = "PK\x05\x06";  // an empty zip has nothing else
+constexpr std::string_view zip_directory_magic = "PK\x01\x02";
 constexpr std::string_view seven_zip_magic = "7z\xBC\xAF\x27\x1C";
 constexpr std::string_view filter_magics[] = {"\x1F\x8B", "\x28\xB5\x2F\xFD",
                                               "\xFD"
@@ -61,10 +68,31 @@ std::string_view inner_path(struct archive_entry* entry) {
   return path;
 }
 
+// Whether a zip whose last bytes are `tail` has the record that ends it, behind its directory.
+bool has_zip_end(std::string_view tail) {
+  const std::size_t at = tail.rfind(zip_end_magic);
+  if (at == std::string_view::npos || tail.size() - at < zip_end_bytes) return false;
+  const std::size_t directory = tail.rfind(zip_directory_magic);
+  const auto byte = [&](std::size_t offset) { return static_cast<unsigned char>(tail[at + offset]); };
+  const std::size_t comment = byte(20) + std::size_t{256} * byte(21);
+  return (directory == std::string_view::npos || directory < at) &&
+         tail.size() - at >= zip_end_bytes + comment;
+}
+
+// The size of the file at `path`, and its last bytes.
+std::uint64_t read_tail(const std::string& path, std::string& tail) {
+  std::ifstream in(path, std::ios::binary | std::ios::ate);
+  const std::streamoff size = std::max<std::streamoff>(0, in.tellg());
+  tail.resize(std::min<std::size_t>(static_cast<std::size_t>(size), tail_bytes));
+  in.seekg(size - static_cast<std::streamoff>(tail.size()));
+  in.read(tail.data(), static_cast<std::streamsize>(tail.size()));
+  return static_cast<std::uint64_t>(size);
+}
+
 }  // namespace
 
 bool looks_archived(std::string_view head) {
-  if (head.starts_with(zip_magic) || head.starts_with(empty_zip_magic) || head.starts_with(seven_zip_magic))
+  if (head.starts_with(zip_magic) || head.starts_with(zip_end_magic) || head.starts_with(seven_zip_magic))
     return true;
   if (head.size() >= 262 && head.substr(257, 5) == "ustar") return true;
   return std::ranges::any_of(filter_magics, [&](std::string_view magic) { return head.starts_with(magic); });
@@ -99,6 +127,7 @@ struct Archive::Level {
 
   void open_file() { keep(archive_read_open_filename(handle.get(), name.c_str(), block_bytes)); }
   void open_memory(std::string bytes) {
+    in_memory = true;
     head = std::move(bytes);
     keep(archive_read_open_memory(handle.get(), head.data(), head.size()));
   }
@@ -111,13 +140,59 @@ struct Archive::Level {
 
   static la_ssize_t pull(struct archive*, void* data, const void** bytes) {
     Level& level = *static_cast<Level*>(data);
-    if (!level.head_given) {
-      level.head_given = true;
-      *bytes = level.head.data();
-      return static_cast<la_ssize_t>(level.head.size());
+    const std::string_view block = level.head_given ? level.next_block() : std::string_view(level.head);
+    level.head_given = true;
+    level.given += block.size();
+    level.tail.append(block);
+    if (level.tail.size() > 2 * tail_bytes) level.tail.erase(0, level.tail.size() - tail_bytes);
+    *bytes = block.data();
+    return level.outer_failed ? ARCHIVE_FATAL : static_cast<la_ssize_t>(block.size());
+  }
+  // Of the member of `outer`; empty at its end.
+  std::string_view next_block() {
+    const la_ssize_t got = archive_read_data(outer, block.data(), block.size());
+    outer_failed = got < 0;
+    return {block.data(), static_cast<std::size_t>(std::max<la_ssize_t>(got, 0))};
+  }
+
+  // Reads what the archive comes from to its end, beyond the last member: `given` and `tail` are known then.
+  // False if that is a long way, or the archive around it is damaged there, which is said of that one.
+  bool read_to_end() {
+    if (outer != nullptr) {
+      const std::uint64_t far = given + bomb_bytes;
+      const void* bytes = nullptr;
+      while (given < far)
+        if (pull(handle.get(), this, &bytes) <= 0) return !outer_failed;
+      return false;
     }
-    *bytes = level.block.data();
-    return archive_read_data(level.outer, level.block.data(), level.block.size());
+    if (in_memory) {
+      given = head.size();
+      tail = head.substr(head.size() - std::min(head.size(), tail_bytes));
+    } else {
+      given = read_tail(name, tail);
+    }
+    return true;
+  }
+
+  // After the last member: why the archive is not whole all the same (a value of system_reason); 0 if it is.
+  int flaw() {
+    switch (archive_format(handle.get()) & ARCHIVE_FORMAT_BASE_MASK) {
+      case ARCHIVE_FORMAT_TAR: return ends_tar() ? 0 : end_missing;
+      case ARCHIVE_FORMAT_ZIP: return !read_to_end() || has_zip_end(tail) ? 0 : end_missing;
+      case ARCHIVE_FORMAT_RAW: return !read_to_end() || ends_compressed() ? 0 : bytes_behind;
+      default: return 0;
+    }
+  }
+  // Blocks of zeros end a tar: something was read where the next member would begin.
+  bool ends_tar() const {
+    return archive_filter_bytes(handle.get(), 0) > archive_read_header_position(handle.get());
+  }
+  // Nothing follows, or only zeros, with which some media fill their last block.
+  bool ends_compressed() const {
+    const auto read = static_cast<std::uint64_t>(archive_filter_bytes(handle.get(), -1));
+    const std::uint64_t left = given > read ? given - read : 0;
+    const std::size_t seen = std::min<std::uint64_t>(left, tail.size());
+    return std::string_view(tail).substr(tail.size() - seen).find_first_not_of('\0') == std::string::npos;
   }
 
   // How large the member says it is; 0 if it does not.
@@ -151,7 +226,11 @@ struct Archive::Level {
   std::string head;  // outlives the handle, which reads it
   std::array<char, block_bytes> block{};
   struct archive* outer = nullptr;
+  bool in_memory = false;
   bool head_given = false;
+  bool outer_failed = false;
+  std::uint64_t given = 0;  // bytes of what it comes from, as far as they were asked for,
+  std::string tail;         // and the last of them
   bool opened = false;
   bool left_large = false;  // the member it stands at takes long to pass over
   bool ended = false;       // damaged where it was read last: nothing more comes, and that was said
@@ -224,7 +303,9 @@ std::optional<Archive::Member> Archive::next() {
     struct archive_entry* entry = nullptr;
     const int result = level.opened ? archive_read_next_header(level.handle.get(), &entry) : ARCHIVE_FATAL;
     if (result == ARCHIVE_EOF) {
+      const int flaw = level.flaw();
       levels_.pop_back();
+      if (flaw != 0) return failure(name, Code::S110, Fact::reason(flaw));
       continue;
     }
     if (result < ARCHIVE_WARN) {

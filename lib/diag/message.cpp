@@ -76,7 +76,9 @@ std::string part_text(const Part& part, Language language) {
   return text;
 }
 
-std::string fact_text(const Fact& fact, Language language, const Names& names) {
+std::string fact_text(const Diagnostic& diagnostic, std::size_t which, Language language,
+                      const Names& names) {
+  const Fact& fact = diagnostic.facts[which];
   const auto low_byte = static_cast<Point>(fact.value & 0xFF);
   switch (fact.kind) {
     case Fact::Kind::none: return "?";
@@ -97,7 +99,10 @@ std::string fact_text(const Fact& fact, Language language, const Names& names) {
     }
     case Fact::Kind::fault: return fault_text(fact.position_fault(), language, names);
     case Fact::Kind::reason: return system_reason(static_cast<int>(fact.value), language);
-    case Fact::Kind::text: return plain(fact.text, longest_text);
+    case Fact::Kind::text:
+      return plain(
+          diagnostic.code == Code::S110 ? archive_reason(fact.text, language) : std::string(fact.text),
+          longest_text);
   }
   return {};
 }
@@ -129,7 +134,7 @@ std::string message(const Diagnostic& diagnostic, Language language, const Names
       break;
     }
     const std::size_t fact = position_in(page.args, pattern.substr(open + 1, close - open - 1));
-    if (fact < diagnostic.facts.size()) text += fact_text(diagnostic.facts[fact], language, names);
+    if (fact < diagnostic.facts.size()) text += fact_text(diagnostic, fact, language, names);
     at = close + 1;
   }
   return text;

@@ -5,7 +5,9 @@
 #include <string_view>
 #include <system_error>
 
+#include "core/fold.hpp"
 #include "diag/message.hpp"
+#include "diag/say.hpp"
 
 namespace hakem {
 namespace {
@@ -52,14 +54,62 @@ constexpr Reason reasons[] = {
     {EDQUOT, "disk kotası doldu"},
 };
 
+// What no system says.
+struct OwnReason {
+  int error;
+  std::string_view en;
+  std::string_view tr;
+};
+constexpr OwnReason own_reasons[] = {
+    {became_shorter, "it became shorter while it was read", "okunurken kısaldı"},
+    {end_missing, "its end is missing, and with it perhaps more members",
+     "sonu eksik, belki başka üyeleri de"},
+    {bytes_behind, "bytes that are no part of it follow the compressed data",
+     "sıkıştırılmış verinin ardından ona ait olmayan baytlar geliyor"},
+};
+
+// A word of libarchive's sentences, the more telling ones first.
+struct ArchiveWord {
+  std::string_view sign;
+  std::string_view tr;
+};
+constexpr ArchiveWord archive_words[] = {
+    {"passphrase", "parolayla kilitli"},
+    {"encrypt", "parolayla kilitli"},
+    {"unsupported", "böyle bir sıkıştırma burada açılamıyor"},
+    {"not supported", "böyle bir sıkıştırma burada açılamıyor"},
+    {"trunc", "yarım kalmış"},
+    {"premature", "yarım kalmış"},
+    {"unexpected end", "yarım kalmış"},
+    {"crc", "içi bozuk, sağlaması tutmuyor"},
+    {"checksum", "içi bozuk, sağlaması tutmuyor"},
+    {"unrecognized", "bilinen bir arşiv değil"},
+    {"damaged", "bozuk"},
+    {"corrupt", "bozuk"},
+    {"invalid", "bozuk"},
+    {"bad ", "bozuk"},
+    {"inconsistent", "bozuk"},
+    {"failed", "bozuk"},
+    {"malformed", "bozuk"},
+};
+
 }  // namespace
 
 std::string system_reason(int error, Language language) {
-  if (error == became_shorter)
-    return std::string(in(language, "it became shorter while it was read", "okunurken kısaldı"));
+  const auto* const own = std::ranges::find(own_reasons, error, &OwnReason::error);
+  if (own != std::end(own_reasons)) return std::string(in(language, own->en, own->tr));
   const auto* const found = std::ranges::find(reasons, error, &Reason::error);
   if (language == Language::tr && found != std::end(reasons)) return std::string(found->tr);
-  return std::generic_category().message(error);
+  const std::string words = std::generic_category().message(error);
+  return say(language, "{}", "sistem hatası ({})", words);
+}
+
+std::string archive_reason(std::string_view sentence, Language language) {
+  if (language == Language::en) return std::string(sentence);
+  const std::string folded = fold(sentence);
+  const auto* const found = std::ranges::find_if(
+      archive_words, [&](const ArchiveWord& word) { return folded.find(word.sign) != std::string::npos; });
+  return found != std::end(archive_words) ? std::string(found->tr) : fmt::format("libarchive: {}", sentence);
 }
 
 }  // namespace hakem

@@ -2,15 +2,23 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "diag/catalog.hpp"
 
 namespace hakem {
 
-// No value of errno, but as much a reason: the file became shorter while it was read.
-constexpr int became_shorter = -1;
+// No values of errno, but as much a reason:
+constexpr int became_shorter = -1;  // the file, while it was read
+constexpr int end_missing = -2;     // of an archive whose members so far are whole
+constexpr int bytes_behind = -3;    // the compressed data, and no part of it
 
-// `error`: a value of errno. English is the system's own sentence; so is Turkish where we have none.
+// `error`: a value of errno, or one of these. English is the system's own sentence; Turkish cites it where we
+// have none.
 std::string system_reason(int error, Language language);
+
+// What libarchive says is wrong with an archive. English is its own sentence; Turkish says of what kind it
+// is.
+std::string archive_reason(std::string_view sentence, Language language);
 
 }  // namespace hakem
