@@ -300,6 +300,7 @@ class CheckRun {
     count(left_out.excluded, texts::left_excluded);
     count(left_out.binary, texts::left_binary);
     count(left_out.no_record, texts::left_no_record);
+    count(left_out.repeated, texts::left_repeated);
     if (!text.empty()) complain(say(language_, "left out: {}", "bakılmayanlar: {}", text));
   }
 

@@ -35,19 +35,21 @@ bool may_lose(const std::vector<std::unique_ptr<Record>>& records, const Format&
 Exit run_join(const JoinOptions& options) {
   std::vector<std::unique_ptr<Record>> records;
   bool unreadable = false;
-  each_source(options.paths, options.reading.forced(), [&](const Input& input, Opened&& opened) {
-    std::unique_ptr<Record> record;
-    if (opened.source)
-      record = std::make_unique<Record>(std::move(*opened.source), options.reading.format(),
-                                        options.reading.rules);
-    const FileReport& report = record ? record->report() : opened.failure;
-    if (!is_wanted(input, report)) return;
-    if (report.readable) return records.push_back(std::move(record));
-    unreadable = true;
-    std::string lines;
-    render_lines(report, {.language = options.language}, lines);
-    print_error(lines);
-  });
+  const LeftOut left_out =
+      each_source(options.paths, options.reading.forced(), [&](const Input& input, Opened&& opened) {
+        std::unique_ptr<Record> record;
+        if (opened.source)
+          record = std::make_unique<Record>(std::move(*opened.source), options.reading.format(),
+                                            options.reading.rules);
+        const FileReport& report = record ? record->report() : opened.failure;
+        if (!is_wanted(input, report)) return;
+        if (report.readable) return records.push_back(std::move(record));
+        unreadable = true;
+        std::string lines;
+        render_lines(report, {.language = options.language}, lines);
+        print_error(lines);
+      });
+  if (left_out.repeated != 0) complain(texts::join_repeated(options.language));
   if (unreadable) return Exit::unreadable;  // a file without one of its records is not what was asked for
   if (records.empty()) {
     complain(texts::join_nothing(options.language));

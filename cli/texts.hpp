@@ -102,6 +102,7 @@ inline constexpr Both left_hidden = {"hidden", "gizli"};
 inline constexpr Both left_excluded = {"excluded", "dışlanan"};
 inline constexpr Both left_binary = {"binary", "ikili"};
 inline constexpr Both left_no_record = {"of other text", "başka metin"};
+inline constexpr Both left_repeated = {"the same file again", "aynı dosya yeniden"};
 inline constexpr Both ids = {"with every finding the XGID of the position before it",
                              "her bulguda, ondan önceki konumun XGID'si"};
 inline constexpr Both quiet = {"findings only, no ruling and no summary",

@@ -150,6 +150,8 @@ inline constexpr Both join_notations = {
 inline constexpr Both join_unsafe = {"in one file they would not read as the same matches; try --to json",
                                      "tek dosyada aynı maçlar okunmuyor; --to json denenebilir"};
 inline constexpr Both join_nothing = {"there is no record to join", "birleştirilecek kayıt yok"};
+inline constexpr Both join_repeated = {"a file that was named twice is joined once",
+                                       "iki kez verilen dosya bir kez birleştirilir"};
 inline constexpr Both join_utf8 = {"the encodings differ; written as UTF-8",
                                    "kodlamalar farklı; UTF-8 olarak yazıldı"};
 

@@ -238,6 +238,21 @@ TEST(Inputs, ComeInTheOrderTheyWereNamed) {
   EXPECT_EQ(inputs.empty_folders(), std::vector<std::string>{folder.path("empty")});
 }
 
+// Named twice, found where it lies as well, linked: it is one file.
+TEST(Inputs, AFileComesOnceWhateverLeadsToIt) {
+  const TemporaryFolder folder;
+  folder.write("b/x.mat", "1");
+  folder.write("notes", "2");
+  std::filesystem::create_symlink(folder.path("b/x.mat"), folder.path("b/soft.mat"));
+  std::filesystem::create_hard_link(folder.path("b/x.mat"), folder.path("hard.mat"));
+  Inputs inputs({folder.path("b/x.mat"), folder.path(""), folder.path("b/../b/x.mat"), folder.path("notes")},
+                {});
+  // What the user named is his choice also where a folder has it first.
+  EXPECT_EQ(handed_out(inputs),
+            (std::vector<std::string>{"!" + folder.path("b/x.mat"), "!" + folder.path("notes")}));
+  EXPECT_EQ(inputs.left_out().repeated, 5U);
+}
+
 TEST(Inputs, FiltersAreForWhatLiesInFolders) {
   const TemporaryFolder folder;
   for (const char* name : {"a.mat", "b.txt", "old/c.mat", "new/deep/d.mat"}) folder.write(name, "x");

@@ -76,6 +76,17 @@ TEST_F(CliTools, Stats) {
   EXPECT_TRUE(contains(run("stats two.mat --format cvs").err, "did you mean \"csv\"?"));
 }
 
+TEST_F(CliTools, AFileCountsOnce) {
+  std::filesystem::create_symlink(folder_.path("long.mat"), folder_.path("link.mat"));
+  const std::string once = run("stats long.mat --format json").out;
+  EXPECT_EQ(run("stats long.mat ./long.mat link.mat --format json").out, once);
+  EXPECT_EQ(run("dedupe long.mat . link.mat").status, 0);
+  EXPECT_TRUE(contains(run("check . long.mat").err, "2 the same file again"));
+  const Result joined = run("join long.mat ./long.mat -o -");
+  EXPECT_EQ(joined.out, read_file(folder_.path("long.mat")));
+  EXPECT_TRUE(contains(joined.err, "named twice is joined once")) << joined.err;
+}
+
 TEST_F(CliTools, SplitAndJoin) {
   const Result split = run("split two.mat -o parts");
   EXPECT_EQ(split.status, 0) << split.err;

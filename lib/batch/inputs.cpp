@@ -1,5 +1,7 @@
 #include "batch/inputs.hpp"
 
+#include <sys/stat.h>
+
 #include <algorithm>
 #include <array>
 #include <cstdio>
@@ -65,8 +67,18 @@ Opened open_input(Input& input, Encoding encoding) {
 }
 
 Inputs::Inputs(std::vector<std::string> paths, Filter filter, Naming naming)
-    : filter_(std::move(filter)), naming_(naming), paths_(std::move(paths)) {}
+    : filter_(std::move(filter)), naming_(naming), paths_(std::move(paths)) {
+  for (const std::string& path : paths_)
+    if (const std::optional<FileId> file = id_of(path)) named_files_.insert(*file);
+}
 Inputs::~Inputs() = default;
+
+// Nothing for what is no regular file: two pipes may have one name.
+std::optional<Inputs::FileId> Inputs::id_of(const std::string& path) {
+  struct stat status {};
+  if (path == "-" || ::stat(path.c_str(), &status) != 0 || !S_ISREG(status.st_mode)) return {};
+  return FileId(status.st_dev, status.st_ino);
+}
 
 std::optional<Input> Inputs::next() {
   std::optional<Input> input = next_as_found();
@@ -117,10 +129,19 @@ std::optional<Input> Inputs::from_listing() {
     return input;
   }
   input.name = listing_.files[next_file_++];
+  if (const std::optional<FileId> file = id_of(input.name)) {
+    if (!met_.insert(*file).second) {
+      ++left_out_.repeated;
+      bytes_done_ += size_of(input.name);
+      return {};
+    }
+    input.named = named_files_.contains(*file);
+  }
   // In a folder only what is called an archive is one: looking into every file would cost as much as reading
   // it.
-  if (input.name != "-" && (named_ || named_as_archive(input.name)) && is_archive(input.name)) {
+  if (input.name != "-" && (input.named || named_as_archive(input.name)) && is_archive(input.name)) {
     archive_ = std::make_unique<Archive>(input.name, filter_);
+    archive_named_ = input.named;
     archive_size_ = size_of(input.name);
     return {};
   }
@@ -128,6 +149,7 @@ std::optional<Input> Inputs::from_listing() {
     Opened opened = open_source(input.name);
     if (opened.source && looks_archived(std::string_view(opened.source->bytes()).substr(0, magic_bytes))) {
       archive_ = std::make_unique<Archive>(input.name, opened.source->bytes(), filter_);
+      archive_named_ = true;
       archive_size_ = 0;
       return {};
     }
@@ -159,7 +181,7 @@ std::optional<Input> Inputs::from_archive() {
   input.name = std::move(member->name);
   input.bytes = std::move(member->bytes);
   input.size = input.bytes.size();
-  input.named = named_ && member->alone;
+  input.named = archive_named_ && member->alone;
   input.failure = std::move(member->failure);
   return input;
 }

@@ -6,7 +6,9 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "batch/archive.hpp"
@@ -47,6 +49,7 @@ struct LeftOut {
   std::size_t excluded = 0;
   std::size_t binary = 0;
   std::size_t no_record = 0;  // text that is no record, and not called one
+  std::size_t repeated = 0;   // files that came before already: named twice, linked
 };
 
 class Inputs {
@@ -54,7 +57,7 @@ class Inputs {
   Inputs(std::vector<std::string> paths, Filter filter, Naming naming = Naming::whole);
   ~Inputs();
 
-  // The next one; nothing at the end.
+  // The next one; nothing at the end. A file that several paths or links lead to comes once, the first time.
   std::optional<Input> next();
 
   const LeftOut& left_out() const { return left_out_; }
@@ -72,6 +75,10 @@ class Inputs {
   std::optional<Input> from_listing();
   void list_next();
 
+  // What makes a file the same file, whatever its path: device and number there.
+  using FileId = std::pair<std::uint64_t, std::uint64_t>;
+  static std::optional<FileId> id_of(const std::string& path);
+
   Filter filter_;
   Naming naming_;
   std::vector<std::string> paths_;
@@ -81,7 +88,10 @@ class Inputs {
   std::size_t next_unreadable_ = 0;
   bool named_ = false;  // the listing is the path itself
   std::unique_ptr<Archive> archive_;
+  bool archive_named_ = false;
   std::uint64_t archive_size_ = 0;
+  std::set<FileId> named_files_;  // by the user himself
+  std::set<FileId> met_;
   LeftOut left_out_;
   std::vector<std::string> empty_folders_;
   std::atomic<std::uint64_t> bytes_done_ = 0;  // read by whoever draws the bar
