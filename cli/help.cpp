@@ -118,10 +118,13 @@ std::string about_unknown(const CLI::App& app, std::string_view word, Language l
   return text;
 }
 
-// "--to: …" begins every message of the parser about one option.
+// The option a message of the parser is about: "--to: …" begins most of them, "Could not convert: --quiet =
+// …" names it further on.
 std::string option_of(const CLI::ParseError& error) {
-  const std::string_view text = error.what();
-  return plain(text.substr(0, text.find_first_of(": ")), 60);
+  std::string_view text = error.what();
+  if (const std::size_t name = text.find(" -"); name != std::string_view::npos && !text.starts_with('-'))
+    text.remove_prefix(name + 1);
+  return plain(text.substr(0, text.find_first_of(": ,")), 60);
 }
 
 // How help names the option `name` of the parser: a positional argument by the word for its value.

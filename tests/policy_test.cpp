@@ -190,6 +190,24 @@ TEST(Config, WhatIsWrongIsSaidWithItsPlace) {
   EXPECT_EQ(problem("select = [").substr(0, 9), "h.toml:1:");
 }
 
+TEST(Config, WhatIsNoTomlIsSaidInTurkish) {
+  const std::pair<const char*, const char*> cases[] = {
+      {"jobs = ", "metin yarım kalmış"},
+      {"jobs = 1\njobs = 2", "bu anahtar daha önce verilmiş"},
+      {"lang = tr", "bu bir değer değil (metin tırnak ister)"},
+      {"lang = \"tr\n\"", "metnin tırnağı satırında kapanmıyor"},
+      {"jobs 3", "burada '3' olmaz"},
+      {"jobs = 99999999999999999999", "toml++"},
+  };
+  for (const auto& [text, words] : cases) {
+    std::vector<std::string> problems;
+    read_config("h.toml", text, Language::tr, problems);
+    ASSERT_EQ(problems.size(), 1U) << text;
+    EXPECT_NE(problems[0].find("bu TOML değil"), std::string::npos) << problems[0];
+    EXPECT_NE(problems[0].find(words), std::string::npos) << problems[0];
+  }
+}
+
 TEST(Policy, EveryFileHasTheNearestConfiguration) {
   const TemporaryFolder folder;
   folder.write("hakem.toml", "ignore = [\"M\"]\n[[per-file]]\nfiles = [\"old/*\"]\nignore = [\"R106\"]\n");

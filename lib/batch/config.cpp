@@ -208,6 +208,21 @@ class ConfigReader {
   Config config_;
 };
 
+// In Turkish what toml++ says in English is cited only where it is none of the usual things.
+std::string no_toml(std::string_view why, Language language) {
+  if (language == Language::en) return fmt::format("this is no TOML (toml++: {})", why);
+  constexpr std::string_view before_sign = "saw '";
+  const auto says = [&](std::string_view words) { return why.find(words) != std::string_view::npos; };
+  if (says("could not determine value type") || says("parsing boolean"))
+    return "bu TOML değil: bu bir değer değil (metin tırnak ister)";
+  if (says("end-of-file")) return "bu TOML değil: metin yarım kalmış";
+  if (says("redefine") || says("duplicate")) return "bu TOML değil: bu anahtar daha önce verilmiş";
+  if (says("unescaped control")) return "bu TOML değil: metnin tırnağı satırında kapanmıyor";
+  if (const std::size_t at = why.rfind(before_sign); at != std::string_view::npos)
+    return fmt::format("bu TOML değil: burada '{} olmaz", why.substr(at + before_sign.size()));
+  return fmt::format("bu TOML değil (toml++: {})", why);
+}
+
 }  // namespace
 
 Config read_config(const std::string& path, std::string_view text, Language language,
@@ -216,8 +231,7 @@ Config read_config(const std::string& path, std::string_view text, Language lang
   try {
     return reader.read(toml::parse(text, path));
   } catch (const toml::parse_error& error) {
-    reader.complain(error.source(), say(language, "this is no TOML (toml++: {})",
-                                        "bu TOML değil (toml++: {})", plain(error.description())));
+    reader.complain(error.source(), no_toml(plain(error.description()), language));
     return {};
   }
 }
