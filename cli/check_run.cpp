@@ -359,6 +359,11 @@ Exit run_check(const CheckOptions& options) {
                  "\"{}\", --help'teki çıktılardan biriyle ÇIKTI=DOSYA değil", plain(text, 60)));
     return Exit::usage;
   }
+  if (options.statistics && options.format != "text" && options.format != "json") {
+    complain(say(options.look.language, "--statistics is written as text or json, not as {}",
+                 "--statistics text ya da json olarak yazılır, {} olarak değil", options.format));
+    return Exit::usage;
+  }
   if (const std::string problem = clash(options); !problem.empty()) {
     complain(problem);
     return Exit::usage;
