@@ -148,8 +148,8 @@ class CheckRun {
         replaced_(places_of(options)) {}
 
   Exit run() {
-    if (!complain_about_configurations()) return Exit::usage;
-    if (!read_baseline()) return Exit::unreadable;
+    if (const Exit status = complain_about_configurations(); status != Exit::clean) return status;
+    if (const Exit status = read_baseline(); status != Exit::clean) return status;
     open_outputs();
     Filter filter = options_.filter;
     filter.also = [&](const std::string& path) {
@@ -185,26 +185,27 @@ class CheckRun {
     mending_.mend(report, [&](FileReport& again) { policy_.apply(again); });
   }
 
-  bool complain_about_configurations() {
+  // Of those met since it was called last.
+  Exit complain_about_configurations() {
     const std::vector<std::string> problems = policy_.problems();
-    for (const std::string& problem : problems) complain(problem);
-    said_ = problems.size();
-    return problems.empty();
+    if (said_ == problems.size()) return Exit::clean;
+    for (; said_ < problems.size(); ++said_) complain(problems[said_]);
+    return policy_.lacks_configuration() ? Exit::unreadable : Exit::usage;
   }
 
-  bool read_baseline() {
+  Exit read_baseline() {
     const std::string path = options_.baseline.empty() ? root_.baseline : options_.baseline;
-    if (path.empty() || !options_.write_baseline.empty()) return true;
+    if (path.empty() || !options_.write_baseline.empty()) return Exit::clean;
     const Opened opened = open_source(path);
     baseline_ = Baseline(path);
     const std::string problem = opened.source ? baseline_.read(std::string(opened.source->text()), language_)
                                               : message(opened.failure.diagnostics.front(), language_, {});
     if (!problem.empty()) {
       complain(plain(path) + ": " + problem);
-      return false;
+      return opened.source ? Exit::usage : Exit::unreadable;
     }
     policy_.set_baseline(&baseline_);
-    return true;
+    return Exit::clean;
   }
 
   void open_outputs() {
@@ -260,9 +261,7 @@ class CheckRun {
     if (!options_.quiet && mending_.repairs()) complain(mending_.ruling(findings()));
     if (!options_.quiet) tell(inputs, left_out);
     if (!options_.write_baseline.empty()) status = write_baseline();
-    const std::vector<std::string> problems = policy_.problems();
-    for (std::size_t i = said_; i < problems.size(); ++i) complain(problems[i]);
-    if (problems.size() > said_) status = worse(status, Exit::usage);
+    status = worse(status, complain_about_configurations());
     if (interrupted) {
       complain(texts::interrupted(language_));
       return Exit::interrupted;

@@ -139,27 +139,29 @@ class ConvertRun {
   Exit status_ = Exit::clean;
 };
 
-// Why the report of losses cannot be written to its place; empty if it can.
-std::string no_place_for_losses(const ConvertOptions& options) {
-  const Language language = options.look.language;
-  if (options.losses.empty() || options.losses == "-") return {};
+// Whether the report of losses would go to the place of a record.
+bool losses_hit_record(const ConvertOptions& options) {
   std::error_code error;
   const auto is_it = [&, place = fs::weakly_canonical(options.losses, error)](const std::string& other) {
     return other != "-" && fs::weakly_canonical(other, error) == place;
   };
-  if (is_it(options.output) || std::ranges::any_of(options.paths, is_it))
-    return std::string(texts::losses_need_a_name(language));
-  return fs::is_regular_file(options.losses, error) && !options.force
-             ? std::string(texts::file_exists(language))
-             : std::string();
+  return is_it(options.output) || std::ranges::any_of(options.paths, is_it);
+}
+
+// Whether the report of losses can be written to its place; if not, that is said.
+Exit find_place_for_losses(const ConvertOptions& options) {
+  if (options.losses.empty() || options.losses == "-") return Exit::clean;
+  std::error_code error;
+  const bool hits = losses_hit_record(options);
+  if (!hits && (options.force || !fs::is_regular_file(options.losses, error))) return Exit::clean;
+  const Both& why = hits ? texts::losses_need_a_name : texts::file_exists;
+  complain(plain(options.losses) + ": " + std::string(why(options.look.language)));
+  return hits ? Exit::usage : Exit::unreadable;
 }
 
 Exit run_convert(const ConvertOptions& options) {
   const Language language = options.look.language;
-  if (const std::string why = no_place_for_losses(options); !why.empty()) {
-    complain(plain(options.losses) + ": " + why);
-    return Exit::usage;
-  }
+  if (const Exit status = find_place_for_losses(options); status != Exit::clean) return status;
   const bool several =
       options.paths.size() > 1 || is_folder(options.paths.front()) || is_archive(options.paths.front());
   const bool into_folder =

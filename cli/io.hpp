@@ -12,8 +12,8 @@ namespace hakem {
 enum class Exit : int {
   clean = 0,
   findings = 1,       // at least one finding of severity error
-  usage = 2,          // the command line makes no sense; nothing was done
-  unreadable = 3,     // something could not be read or written; the rest was done
+  usage = 2,          // the command line makes no sense, or what hakem.toml or the baseline says
+  unreadable = 3,     // a file could not be read, or not written; the rest was done
   interrupted = 130,  // by Ctrl-C; what was done so far is reported
 };
 constexpr Exit worse(Exit a, Exit b) { return a < b ? b : a; }

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "arguments.hpp"
+#include "batch/check.hpp"
 #include "batch/files.hpp"
 #include "commands.hpp"
 #include "diag/plain_text.hpp"
@@ -108,6 +109,16 @@ class PositionRun {
   Exit status_ = Exit::clean;
 };
 
+// A source that holds something, and text; why not is said once, not line by line.
+Opened open_text(const std::string& path) {
+  Opened opened = open_source(path);
+  if (!opened.source) return opened;
+  const bool is_blank = opened.source->text().find_first_not_of(" \t\r\n") == std::string_view::npos;
+  if (is_blank) return {{}, unread(path, Code::S102)};
+  if (looks_binary(*opened.source)) return {{}, unread(path, Code::S109)};
+  return opened;
+}
+
 Exit run_position(const PositionOptions& options) {
   PositionRun run(options);
   std::size_t number = 0;
@@ -117,7 +128,7 @@ Exit run_position(const PositionOptions& options) {
       run.take_argument(id, number);
       continue;
     }
-    const Opened opened = open_source(id);
+    const Opened opened = open_text(id);
     if (opened.source) {
       run.take_text(opened.source->text());
       continue;

@@ -53,7 +53,7 @@ TEST_F(CliFiles, ABaselineHoldsWhereverOneStands) {
     EXPECT_EQ(run(command).status, 0) << command;
   write("records/known.json", "{\"format\":");
   const Result corrupt = run("check records --baseline records/known.json --lang tr");
-  EXPECT_EQ(corrupt.status, 3);
+  EXPECT_EQ(corrupt.status, 2);
   EXPECT_TRUE(contains(corrupt.err, "records/known.json: bu bir hakem taban listesi değil")) << corrupt.err;
 }
 
@@ -220,7 +220,7 @@ TEST_F(CliFiles, TheReportOfLossesReplacesNothing) {
   }
   EXPECT_EQ(read("a.sgf"), record);
   EXPECT_FALSE(exists("b.tavla"));
-  EXPECT_EQ(run("convert a.sgf --to tavla -o b.tavla --losses old.jsonl").status, 2);
+  EXPECT_EQ(run("convert a.sgf --to tavla -o b.tavla --losses old.jsonl").status, 3);
   EXPECT_EQ(read("old.jsonl"), "old\n");
   EXPECT_EQ(run("convert a.sgf --to tavla -o b.tavla --losses old.jsonl --force").status, 0);
   EXPECT_NE(read("old.jsonl"), "old\n");

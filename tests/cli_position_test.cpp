@@ -99,6 +99,19 @@ TEST_F(Cli, PositionAsJson) {
             "{\"version\":1,\"positions\":[]}\n");
 }
 
+TEST_F(Cli, WhatHoldsNoTextHoldsNoPosition) {
+  write("blank.txt", " \n\n");
+  write("binary", std::string("\0\n\1\n\2\n", 6));
+  const Result blank = run("position - < blank.txt");
+  EXPECT_EQ(blank.status, 3);
+  EXPECT_EQ(blank.err.substr(0, 14), "-: error S102 ");
+  const Result binary = run("position - < binary");
+  EXPECT_EQ(binary.status, 3);
+  EXPECT_EQ(binary.err, "-: error S109 it holds binary data, not a match record in text\n");
+  write("comment.txt", "# none yet\n");
+  EXPECT_EQ(run("position - < comment.txt").status, 0);
+}
+
 // A match exported as text is no match that was ruled on.
 TEST_F(Cli, CheckCountsPositionsAndSaysThatPlaysAreNotRead) {
   write("text.txt", read_file(HAKEM_SOURCE_DIR "/fixtures/position/match-as-gnubg-text.txt"));

@@ -97,6 +97,29 @@ TEST_F(Cli, UsageIsStatusTwoWithAGuess) {
   }
 }
 
+// 2 is for what makes no sense, 3 for a file that cannot be read or written.
+TEST_F(Cli, StatusTellsUsageFromFiles) {
+  write("a.mat", clean_record);
+  write("old", "old\n");
+  write("bad.toml", "selekt = []\n");
+  struct Case {
+    const char* arguments;
+    int status;
+  };
+  const Case cases[] = {
+      {"check a.mat --config none.toml", 3},
+      {"check a.mat --config bad.toml", 2},
+      {"check a.mat --baseline none.json", 3},
+      {"check a.mat --baseline old", 2},
+      {"convert a.mat --to sgf -o old", 3},
+      {"convert a.mat --to sgf -o new --losses old", 3},
+      {"convert a.mat --to sgf -o new --losses a.mat", 2},
+      {"join a.mat -o old", 3},
+  };
+  for (const Case& one : cases) EXPECT_EQ(run(one.arguments).status, one.status) << one.arguments;
+  EXPECT_EQ(read("old"), "old\n");
+}
+
 TEST_F(Cli, AFileMayBeCalledLikeACommand) {
   write("show", clean_record);
   write("-", clean_record);

@@ -42,6 +42,7 @@ std::shared_ptr<const Policy::Rules> Policy::load(const std::string& path) {
   const auto rules = std::make_shared<Rules>();
   if (!path.empty()) {
     const Opened opened = open_source(path);
+    lacks_configuration_ |= !opened.source;
     if (opened.source)
       rules->config = read_config(path, opened.source->text(), language_, problems_);
     else
@@ -81,6 +82,11 @@ bool Policy::wants(const std::string& path, bool included) {
 std::vector<std::string> Policy::problems() {
   const std::scoped_lock lock(guard_);
   return problems_;
+}
+
+bool Policy::lacks_configuration() {
+  const std::scoped_lock lock(guard_);
+  return lacks_configuration_;
 }
 
 // Why a file cannot be read nobody can hide: it is the reason of the exit status.

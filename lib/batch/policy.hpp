@@ -48,6 +48,8 @@ class Policy {
   const Config& config_for(const std::string& name);
   // What is wrong in the configurations met so far, a line each.
   std::vector<std::string> problems();
+  // True if one of them could not be read at all.
+  bool lacks_configuration();
 
  private:
   struct Rules {
@@ -66,6 +68,7 @@ class Policy {
   std::map<std::string, std::shared_ptr<const Rules>> by_folder_;
   std::map<std::string, std::shared_ptr<const Rules>> by_config_;  // "" = no configuration
   std::vector<std::string> problems_;
+  bool lacks_configuration_ = false;
 };
 
 }  // namespace hakem
