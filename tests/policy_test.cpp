@@ -99,6 +99,8 @@ TEST(Suppressions, SilenceALineAGameOrTheFile) {
   EXPECT_EQ(suppressed(record, second, "; hakem: ignore-file M"), "W104 R106");
   EXPECT_EQ(suppressed(record, second, "; hakem: ignore-file all"), "");
   EXPECT_EQ(suppressed(record, "7 point", "; hakem: ignore-file M"), "W104 R106");
+  EXPECT_EQ(suppressed(record, first, "; Hakem: ignore M101"), "M103 W104 R106");
+  EXPECT_EQ(suppressed(record, second, "; HAKEM: IGNORE-GAME m, Row-Number"), "M101 R106");
 }
 
 TEST(Suppressions, ThatSilenceNothingOrMakeNoSenseAreReported) {

@@ -8,14 +8,6 @@
 namespace hakem {
 namespace {
 
-bool starts_alike(std::string_view text, std::string_view beginning) {
-  return text.size() >= beginning.size() &&
-         std::equal(beginning.begin(), beginning.end(), text.begin(),
-                    [](unsigned char a, unsigned char b) { return std::tolower(a) == std::tolower(b); });
-}
-
-bool same_word(std::string_view a, std::string_view b) { return a.size() == b.size() && starts_alike(a, b); }
-
 // How exactly the best of `words` names the code.
 std::optional<std::size_t> best(std::span<const std::string> words, Code code) {
   std::optional<std::size_t> most;
@@ -24,6 +16,14 @@ std::optional<std::size_t> best(std::span<const std::string> words, Code code) {
 }
 
 }  // namespace
+
+bool starts_alike(std::string_view text, std::string_view beginning) {
+  return text.size() >= beginning.size() &&
+         std::equal(beginning.begin(), beginning.end(), text.begin(),
+                    [](unsigned char a, unsigned char b) { return std::tolower(a) == std::tolower(b); });
+}
+
+bool same_word(std::string_view a, std::string_view b) { return a.size() == b.size() && starts_alike(a, b); }
 
 std::optional<std::size_t> names_code(std::string_view word, Code code) {
   const CatalogEntry& page = entry(code);

@@ -9,6 +9,10 @@ namespace {
 constexpr std::string_view sign = "hakem:";
 constexpr std::string_view separators = " \t,";
 
+std::string_view without_blanks_before(std::string_view comment) {
+  return comment.substr(std::min(comment.find_first_not_of(" \t"), comment.size()));
+}
+
 struct Suppression {
   enum class Scope : std::uint8_t { line, game, file };
 
@@ -55,18 +59,18 @@ Suppression read(const Directive& directive, const FileReport& report, Reporter&
   Suppression found;
   found.written = &directive;
   found.line = report.source.locate(directive.span.offset).line;
-  std::string_view rest = directive.text.substr(directive.text.find(sign) + sign.size());
+  std::string_view rest = without_blanks_before(directive.text).substr(sign.size());
   const auto misunderstood = [&](std::string_view word) {
     reporter.report(Code::W106, directive.span, directive.place, {word});
     found.words.clear();
     return found;
   };
   const std::string_view order = next_word(rest);
-  if (order == "ignore-game") {
+  if (same_word(order, "ignore-game")) {
     found.scope = Suppression::Scope::game;
-  } else if (order == "ignore-file") {
+  } else if (same_word(order, "ignore-file")) {
     found.scope = Suppression::Scope::file;
-  } else if (order != "ignore") {
+  } else if (!same_word(order, "ignore")) {
     return misunderstood(order);
   }
   for (std::string_view word = next_word(rest); !word.empty(); word = next_word(rest)) {
@@ -84,10 +88,7 @@ bool is_wanted(const Suppression::Word& word, const Selection& selection) {
 
 }  // namespace
 
-bool is_directive(std::string_view comment) {
-  comment.remove_prefix(std::min(comment.find_first_not_of(" \t"), comment.size()));
-  return comment.starts_with(sign);
-}
+bool is_directive(std::string_view comment) { return starts_alike(without_blanks_before(comment), sign); }
 
 void apply_suppressions(FileReport& report, const Selection& selection) {
   if (report.directives.empty()) return;
