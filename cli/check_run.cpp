@@ -8,6 +8,7 @@
 
 #include "batch/run.hpp"
 #include "destination.hpp"
+#include "diag/counted.hpp"
 #include "diag/output.hpp"
 #include "diag/plain_text.hpp"
 #include "diag/say.hpp"
@@ -321,8 +322,8 @@ class CheckRun {
   Exit write_baseline() const {
     const std::string problem = write_file(options_.write_baseline, known_.text(), true, language_);
     if (problem.empty()) {
-      complain(say(language_, "{} findings are written to {}", "{} bulgu {} dosyasına yazıldı", known_.size(),
-                   plain(options_.write_baseline)));
+      complain(say(language_, "{} written to {}", "{} {} dosyasına yazıldı",
+                   counted(known_.size(), nouns::finding, language_), plain(options_.write_baseline)));
       return Exit::clean;
     }
     complain(plain(options_.write_baseline) + ": " + problem);

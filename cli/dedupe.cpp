@@ -4,6 +4,7 @@
 #include "arguments.hpp"
 #include "batch/run.hpp"
 #include "commands.hpp"
+#include "diag/counted.hpp"
 #include "diag/paint.hpp"
 #include "diag/plain_text.hpp"
 #include "diag/say.hpp"
@@ -31,7 +32,7 @@ std::string group_text(const Copies& copies, Language language, const Paint& pai
     const std::string_view what = &copy == &copies.front() ? in(language, "keep", "kalsın")
                                   : copy.cut               ? in(language, "cut", "yarım")
                                                            : in(language, "same", "aynı");
-    table.add({std::string(what), name, turns_text(copy.turns, language),
+    table.add({std::string(what), name, counted(copy.turns, nouns::turn, language),
                copy.errors == 0 ? "" : say(language, "errors: {}", "hata: {}", copy.errors)});
   }
   return paint.bold(say(language, "one match {} times", "bir maç {} kez", copies.size())) + "\n" +
@@ -64,10 +65,11 @@ Exit run_dedupe(const DedupeOptions& options) {
       out += group_text(group, language, paint);
       copies += group.size() - 1;
     }
-    out += say(language, "{} matches in {} records: {} are copies of another",
-               "{1} kayıtta {0} maç: {2} tanesi kopya", duplicates.matches(), duplicates.records(), copies);
+    out +=
+        say(language, "{} in {}: {}", "{1}ta {0}: {2}", counted(duplicates.matches(), nouns::match, language),
+            counted(duplicates.records(), nouns::record, language), counted(copies, nouns::copy, language));
     if (duplicates.too_short() != 0)
-      out += say(language, "; {} with fewer than {} plays were not compared",
+      out += say(language, "; not compared, because of fewer than {1} plays: {0}",
                  "; {1} hamleden kısa {0} maç karşılaştırılmadı", duplicates.too_short(), fewest_plays);
     out += '\n';
   }

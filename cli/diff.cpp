@@ -7,6 +7,7 @@
 #include "arguments.hpp"
 #include "batch/files.hpp"
 #include "commands.hpp"
+#include "diag/counted.hpp"
 #include "diag/paint.hpp"
 #include "diag/say.hpp"
 #include "diff_text.hpp"
@@ -40,10 +41,10 @@ std::unique_ptr<Record> read(const std::string& path, const DiffOptions& options
 
 std::string summary(const DiffResult& result, Language language) {
   const std::size_t count = result.differences.size();
-  const std::string turns = turns_text(result.turns, language);
+  const std::string turns = counted(result.turns, nouns::turn, language);
   if (count == 0) return say(language, "the same: {}\n", "aynı: {}\n", turns);
-  return say(language, "{} {}, {} the same\n", "{} {}, {} aynı\n", count,
-             (count == 1 ? texts::difference : texts::differences)(language), turns);
+  return say(language, "{}, {} the same\n", "{}, {} aynı\n", counted(count, nouns::difference, language),
+             turns);
 }
 
 Exit run_diff(const DiffOptions& options) {

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "diag/counted.hpp"
 #include "diag/say.hpp"
 #include "io.hpp"
 
@@ -40,8 +41,8 @@ void Progress::show(std::size_t files, std::uint64_t bytes, std::uint64_t all_by
   const auto full = static_cast<std::size_t>(done * bar_width);
   std::string line(clear_line);
   put(line, "[{:#<{}}{:.<{}}] ", "", full, "", bar_width - full);
-  line += say(language_, "{} files  {:.0f} MB/s  findings: {}", "{} dosya  {:.0f} MB/sn  bulgu: {}", files,
-              static_cast<double>(bytes) / seconds / 1e6, findings);
+  line += say(language_, "{}  {:.0f} MB/s  findings: {}", "{}  {:.0f} MB/sn  bulgu: {}",
+              counted(files, nouns::file, language_), static_cast<double>(bytes) / seconds / 1e6, findings);
   if (done > 0) line += say(language_, "  {} left", "  kalan {}", time_text(seconds / done - seconds));
   print_error(line);
   drawn_ = true;

@@ -6,6 +6,7 @@
 #include "arguments.hpp"
 #include "batch/files.hpp"
 #include "commands.hpp"
+#include "diag/counted.hpp"
 #include "diag/plain_text.hpp"
 #include "diag/say.hpp"
 #include "diff_text.hpp"
@@ -59,7 +60,7 @@ class RoundTripRun {
     const std::string unnamed = losses_text(trip.unnamed, false, language());
     std::string text =
         say(language(), "{} by way of {}: ", "{}, {} üzerinden: ", plain(record.source().name()), via.name);
-    const std::string turns = turns_text(trip.differences.turns, language());
+    const std::string turns = counted(trip.differences.turns, nouns::turn, language());
     if (trip.holds() && lost.empty() && comments.empty()) {
       text += say(language(), "the same, {}", "aynı, {}", turns);
     } else if (trip.holds()) {

@@ -1,5 +1,6 @@
 #include "stats_text.hpp"
 
+#include "diag/counted.hpp"
 #include "diag/message.hpp"
 #include "diag/paint.hpp"
 #include "diag/plain_text.hpp"
@@ -47,14 +48,14 @@ class StatsText {
   }
 
   void totals() {
-    out_ += say(language_, "{} records, {} matches, {} games, {} plays, {} turns\n",
-                "{} kayıt, {} maç, {} oyun, {} hamle, {} el\n", stats_.records, stats_.matches, stats_.games,
-                stats_.plays, stats_.turns);
+    put(out_, "{}, {}, {}, {}, {}\n", counted(stats_.records, nouns::record, language_),
+        counted(stats_.matches, nouns::match, language_), counted(stats_.games, nouns::game, language_),
+        counted(stats_.plays, nouns::play, language_), counted(stats_.turns, nouns::turn, language_));
     if (stats_.left_out != 0)
       out_ += say(language_, "left out because of errors: {}\n", "hatalı olduğu için sayılmayan: {}\n",
                   stats_.left_out);
     else if (stats_.with_errors != 0)
-      out_ += say(language_, "{} of them have errors and are counted (--clean-only leaves them out)\n",
+      out_ += say(language_, "with errors, and counted all the same: {} (--clean-only leaves them out)\n",
                   "{} tanesinde hata var, yine de sayıldı (--clean-only saymaz)\n", stats_.with_errors);
     if (stats_.unreadable != 0)
       out_ += say(language_, "unreadable: {}\n", "okunamayan: {}\n", stats_.unreadable);
@@ -87,7 +88,7 @@ class StatsText {
     if (stats_.drawn != 0) table.add({word("drawn", "berabere"), "", "", "", std::to_string(stats_.drawn)});
     table.add({word("unfinished", "yarım"), "", "", "", std::to_string(stats_.unfinished)});
     out_ += table.text();
-    out_ += say(language_, "  {} points in all\n", "  toplam {} puan\n", stats_.points);
+    out_ += say(language_, "  {} in all\n", "  toplam {}\n", counted(stats_.points, nouns::point, language_));
   }
 
   void cube() {

@@ -81,8 +81,6 @@ Examples:
   hakem diff final.mat final.tavla
   hakem diff benim.mat senin.mat --strict
 )"};
-inline constexpr Both difference = {"difference", "fark"};
-inline constexpr Both differences = {"differences", "fark"};
 inline constexpr Both nothing_there = {"(nothing)", "(yok)"};
 inline constexpr Both diff_match = {"only one has the match", "maç yalnızca birinde var"};
 inline constexpr Both diff_game = {"only one has the game", "oyun yalnızca birinde var"};

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "diag/counted.hpp"
 #include "diag/diagnostic.hpp"
 #include "diag/say.hpp"
 
@@ -50,8 +51,9 @@ std::string fault_text(const PositionFault& fault, Language language, const Name
     case Kind::half_roll:
       return words("only one of the two dice is told", "iki zardan yalnızca biri verilmiş");
     case Kind::score:
-      return say(language, "{} has {} points, and the match ends at {}",
-                 "{} {} puanda, maç ise {} puanda biter", side, fault.number, fault.limit);
+      return say(language, "{0} has {1}, and the match ends at {3}",
+                 "{0} {2} puanda, maç ise {3} puanda biter", side,
+                 counted(fault.number, nouns::point, language), fault.number, fault.limit);
     case Kind::crawford_money:
       return words("a Crawford game needs a match length; this is money play",
                    "Crawford oyunu için maç uzunluğu gerekir; bu serbest oyun");

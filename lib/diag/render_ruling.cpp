@@ -1,6 +1,7 @@
 // What the records come to: one file, or all of them in a line.
 #include <utility>
 
+#include "diag/counted.hpp"
 #include "diag/finding_text.hpp"
 #include "diag/paint.hpp"
 #include "diag/plain_text.hpp"
@@ -9,30 +10,12 @@
 namespace hakem {
 namespace {
 
-// A thing counted: Turkish has no plural after a number.
-struct Noun {
-  std::string_view one, many, tr;
-};
-constexpr Noun file_noun = {"file", "files", "dosya"};
-constexpr Noun match_noun = {"match", "matches", "maç"};
-constexpr Noun position_noun = {"position", "positions", "konum"};
-constexpr Noun game_noun = {"game", "games", "oyun"};
-constexpr Noun play_noun = {"play", "plays", "hamle"};
-constexpr Noun error_noun = {"error", "errors", "hata"};
-constexpr Noun warning_noun = {"warning", "warnings", "uyarı"};
-constexpr Noun info_noun = {"info", "infos", "bilgi"};
-
-template <typename Count>
-std::string counted(Count count, const Noun& noun, Language language) {
-  return fmt::format("{} {}", count, in(language, count == 1 ? noun.one : noun.many, noun.tr));
-}
-
 // "2 errors, 1 warning", in the colours of the gravest; "no findings" if there is none.
 std::string findings_text(const Summary& summary, const RenderOptions& options) {
   const Paint paint(options.colour);
   const Language language = options.language;
   const std::pair<Severity, const Noun&> kinds[] = {
-      {Severity::error, error_noun}, {Severity::warning, warning_noun}, {Severity::info, info_noun}};
+      {Severity::error, nouns::error}, {Severity::warning, nouns::warning}, {Severity::info, nouns::info}};
   std::string text;
   for (const auto& [severity, noun] : kinds) {
     const std::size_t count = summary.count(severity);
@@ -51,10 +34,10 @@ std::string findings_text(const Summary& summary, const RenderOptions& options) 
 std::string content_text(const Summary& summary, Language language) {
   std::string text;
   if (summary.matches > summary.positions || summary.positions == 0)
-    put(text, ", {}, {}, {}", counted(summary.matches - summary.positions, match_noun, language),
-        counted(summary.games - static_cast<std::int64_t>(summary.positions), game_noun, language),
-        counted(summary.plays, play_noun, language));
-  if (summary.positions > 0) put(text, ", {}", counted(summary.positions, position_noun, language));
+    put(text, ", {}, {}, {}", counted(summary.matches - summary.positions, nouns::match, language),
+        counted(summary.games - static_cast<std::int64_t>(summary.positions), nouns::game, language),
+        counted(summary.plays, nouns::play, language));
+  if (summary.positions > 0) put(text, ", {}", counted(summary.positions, nouns::position, language));
   return text;
 }
 
@@ -73,8 +56,9 @@ void append_match(const MatchSummary& match, const RenderOptions& options, std::
   const std::string outcome = outcome_text(match, language, names);
   put(out, "  {} - {}, {}, {}: {} - {}{}{}\n", player_name(Side::white, language, names),
       player_name(Side::black, language, names), length_text(match, language),
-      match.score_rows > 0 ? say(language, "{} scores without plays", "hamlesiz {} skor", match.score_rows)
-                           : counted(match.games, game_noun, language),
+      match.score_rows > 0 ? say(language, "{} without plays", "hamlesiz {}",
+                                 counted(match.score_rows, nouns::score, language))
+                           : counted(match.games, nouns::game, language),
       match.score[0], match.score[1], outcome.empty() ? "" : ", ", outcome);
 }
 
@@ -104,7 +88,7 @@ void render_ruling(const FileReport& report, const RenderOptions& options, std::
 
 void render_summary(const Summary& summary, const RenderOptions& options, std::string& out) {
   const Language language = options.language;
-  put(out, "{}{}: {}", counted(summary.files, file_noun, language), content_text(summary, language),
+  put(out, "{}{}: {}", counted(summary.files, nouns::file, language), content_text(summary, language),
       findings_text(summary, options));
   if (summary.unreadable != 0)
     out += say(language, "; {} unreadable", "; {} dosya okunamadı", summary.unreadable);

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "core/fold.hpp"
+#include "diag/counted.hpp"
 #include "diag/escape.hpp"
 #include "diag/message.hpp"
 
@@ -205,9 +206,8 @@ std::string sheets_as_html(const std::vector<ScoreSheet>& sheets, Language langu
       "content=\"width=device-width\"><title>{}</title><style>{}</style></head>\n<body>\n",
       in(language, "en", "tr"), in(language, "Score sheets", "Seans kayıt çizelgeleri"), style);
   for (const ScoreSheet& sheet : sheets) {
-    const std::string length =
-        sheet.length == 0 ? std::string(in(language, "money session", "serbest"))
-                          : fmt::format(fmt::runtime(in(language, "{} points", "{} puan")), sheet.length);
+    const std::string length = sheet.length == 0 ? std::string(in(language, "money session", "serbest"))
+                                                 : counted(sheet.length, nouns::point, language);
     out += fmt::format(
         "<div class=\"match\"><h1>{}: {} – {}, {}</h1>\n<p class=\"event\">{}</p>\n<div class=\"both\">\n",
         in(language, "Score sheets", "Seans kayıt çizelgesi"), markup(sheet.names[0]), markup(sheet.names[1]),
