@@ -101,13 +101,16 @@ class DiffText {
 
 }  // namespace
 
+const Both* about_difference(std::string_view kind) {
+  for (auto each = Difference::Kind::match; each <= Difference::Kind::written;
+       each = static_cast<Difference::Kind>(static_cast<int>(each) + 1))
+    if (kind_name(each) == kind) return &about(each);
+  return nullptr;
+}
+
 std::string differences_text(const Record& first, const Record& second, const DiffResult& result,
                              Language language, Paint paint) {
   return DiffText(first, second, language, paint).text(result);
-}
-
-std::string turns_text(std::size_t count, Language language) {
-  return say(language, "{} {}", "{} el", count, count == 1 ? "turn" : "turns");
 }
 
 }  // namespace hakem

@@ -1,11 +1,12 @@
 // The differences of two records as `hakem diff` and `hakem roundtrip` show them.
 #pragma once
 
-#include <cstddef>
 #include <string>
+#include <string_view>
 
 #include "diag/catalog.hpp"
 #include "diag/paint.hpp"
+#include "texts.hpp"
 #include "tools/diff.hpp"
 
 namespace hakem {
@@ -15,7 +16,7 @@ namespace hakem {
 std::string differences_text(const Record& first, const Record& second, const DiffResult& result,
                              Language language, Paint paint);
 
-// "1 turn", "12 turns".
-std::string turns_text(std::size_t count, Language language);
+// What is said of a difference that JSON calls `kind` ("another result"); null if none is called so.
+const Both* about_difference(std::string_view kind);
 
 }  // namespace hakem

@@ -1,17 +1,51 @@
 #include "losses.hpp"
 
 #include <algorithm>
+#include <optional>
 
+#include "diag/counted.hpp"
 #include "diag/plain_text.hpp"
 #include "diag/say.hpp"
+#include "diff_text.hpp"
 #include "io.hpp"
-#include "texts.hpp"
+#include "texts_tools.hpp"
 
 namespace hakem {
 namespace {
 
-std::string details(std::size_t count, Language language) {
-  return say(language, "{} {}", "{} ayrıntı", count, count == 1 ? "detail" : "details");
+constexpr std::size_t most_told = 5;  // of what is misread
+constexpr std::size_t longest = 60;   // of a text of either side
+
+std::string quoted(const std::string& text, Language language) {
+  return text.empty() ? std::string(texts::nothing_there(language)) : "\"" + plain(text, longest) + "\"";
+}
+
+std::string place_of(const Misread& one, Language language) {
+  std::string text;
+  if (one.match > 1) text += say(language, "match {}, ", "{}. maç, ", one.match);
+  if (one.game != 0) text += say(language, "game {}, ", "{}. oyun, ", one.game);
+  if (one.turn != 0) text += say(language, "turn {}, ", "{}. el, ", one.turn);
+  return text;
+}
+
+// game 1, another result: "0 - 3" is read as "0 - 1"
+std::string misread_text(const Misread& one, Language language) {
+  const Both* about = about_difference(one.what);
+  const std::string place = place_of(one, language);
+  if (about != nullptr)
+    return place + say(language, "{}: {} is read as {}", "{}: {} orada {} olarak okunur", (*about)(language),
+                       quoted(one.written, language), quoted(one.read, language));
+  if (one.what == "errors") return std::string(texts::trip_unsound(language));
+  if (one.what == "text") return std::string(texts::trip_unsteady(language));
+  return say(language, "{}: {}", "{}: {}", texts::trip_unnamed(language), one.what);
+}
+
+void tell_misread(const Loss& loss, const std::string& name, const Format& to, Language language) {
+  complain(say(language, "{}: in {} {} would be read otherwise; hakem roundtrip --via {} shows it",
+               "{}: {} notasyonunda {} başka türlü okunur; hakem roundtrip --via {} gösterir", plain(name),
+               to.name, counted(loss.count, nouns::detail, language), to.name));
+  for (std::size_t i = 0; i < std::min(loss.misread.size(), most_told); ++i)
+    print_error("  " + misread_text(loss.misread[i], language) + "\n");
 }
 
 }  // namespace
@@ -21,7 +55,7 @@ bool tell_losses(std::vector<Loss> losses, const std::string& name, const Format
   const bool loses = std::ranges::any_of(losses, [](const Loss& loss) { return !loss.as_comment; });
   const auto is_misread = [](const Loss& loss) { return loss.holding == Holding::misread; };
   const auto misread = std::ranges::find_if(losses, is_misread);
-  const std::size_t otherwise = misread != losses.end() ? misread->count : 0;
+  const std::optional<Loss> otherwise = misread != losses.end() ? std::optional(*misread) : std::nullopt;
   std::erase_if(losses, is_misread);
   const std::string lost = losses_text(losses, false, language);
   const std::string comments = losses_text(losses, true, language);
@@ -32,10 +66,7 @@ bool tell_losses(std::vector<Loss> losses, const std::string& name, const Format
   if (!lost.empty())
     complain(say(language, "{}: no place in {} for: {}", "{}: {} notasyonunda yeri olmayanlar: {}",
                  plain(name), to.name, lost));
-  if (otherwise > 0)
-    complain(say(language, "{}: in {} {} would be read otherwise; hakem roundtrip --via {} shows it",
-                 "{}: {} notasyonunda {} başka türlü okunur; hakem roundtrip --via {} gösterir", plain(name),
-                 to.name, details(otherwise, language), to.name));
+  if (otherwise) tell_misread(*otherwise, name, to, language);
   if (!refused) return true;
   complain(say(language, "{}: not written; {}", "{}: yazılmadı; {}", plain(name),
                (!loses || options.allow ? texts::strict_refused : texts::loss_refused)(language)));

@@ -174,7 +174,12 @@ TEST_F(CliFiles, ConvertSaysWhatWouldBeReadOtherwise) {
   EXPECT_EQ(shown.status, 1);
   EXPECT_TRUE(contains(shown.out, "game 1: another result\n")) << shown.out;
   EXPECT_FALSE(contains(refused.err, "no place")) << refused.err;
-  EXPECT_TRUE(contains(refused.out, R"({"what":"misread","count":1,"as_comment":false})")) << refused.out;
+  EXPECT_TRUE(contains(refused.err, "\n  game 1, another result: \"0 - 3\" is read as \"0 - 1\"\n"))
+      << refused.err;
+  EXPECT_TRUE(contains(refused.out,
+                       R"({"what":"misread","count":1,"as_comment":false,"details":[{"what":"result",)"
+                       R"("match":1,"game":1,"turn":null,"written":"0 - 3","read":"0 - 1"}]})"))
+      << refused.out;
   EXPECT_FALSE(exists("b.mat"));
   run("convert a.mat --to mat --allow-loss -o b.mat");
   EXPECT_TRUE(exists("b.mat"));

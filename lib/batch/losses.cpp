@@ -27,6 +27,23 @@ std::string losses_text(const std::vector<Loss>& losses, bool as_comments, Langu
   return text;
 }
 
+namespace {
+
+void append_details(const std::vector<Misread>& all, JsonObject& loss) {
+  JsonArray list(loss.member("details"));
+  for (const Misread& one : all) {
+    JsonObject object(list.next());
+    object.text("what", one.what);
+    object.place("match", one.match);
+    object.place("game", one.game);
+    object.place("turn", one.turn);
+    object.text("written", one.written);
+    object.text("read", one.read);
+  }
+}
+
+}  // namespace
+
 void append_losses_json(std::string_view file, const Format& to, std::string_view path,
                         const std::vector<Loss>& losses, std::string& out) {
   {
@@ -41,6 +58,7 @@ void append_losses_json(std::string_view file, const Format& to, std::string_vie
       object.text("what", name_of(loss.holding).name);
       object.number("count", loss.count);
       object.flag("as_comment", loss.as_comment);
+      if (!loss.misread.empty()) append_details(loss.misread, object);
     }
   }
   out += '\n';

@@ -115,9 +115,23 @@ bool asks_for_proof(const FileReport& found, const HoldingCounter::Counts& held,
   return found.readable && to.read != nullptr && (is_doubtful(found) || holds_more_than_games(held));
 }
 
+std::vector<Misread> misread_in(const RoundTrip& trip) {
+  std::vector<Misread> all;
+  for (const Difference& found : trip.differences.differences) {
+    const auto& [here, there] = found.parts;
+    all.push_back({kind_name(found.kind), found.match, std::max(here.game, there.game),
+                   std::max(here.turn, there.turn), here.text, there.text});
+  }
+  for (const Loss& loss : trip.unnamed)
+    all.push_back({name_of(loss.holding).name, 0, 0, 0, std::to_string(loss.count), {}});
+  if (!trip.sound) all.push_back({"errors"});
+  if (!trip.steady) all.push_back({"text"});
+  return all;
+}
+
 void add_misread(const Record& record, const Format& to, const RuleChoice& rules, std::vector<Loss>& losses) {
-  const std::size_t count = round_trip(record, to, rules).misread();
-  if (count > 0) losses.push_back({Holding::misread, count});
+  const RoundTrip trip = round_trip(record, to, rules);
+  if (trip.misread() > 0) losses.push_back({Holding::misread, trip.misread(), false, misread_in(trip)});
 }
 
 }  // namespace
