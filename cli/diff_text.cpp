@@ -28,6 +28,8 @@ const Both& about(Difference::Kind kind) {
     case Kind::names: return texts::diff_names;
     case Kind::length: return texts::diff_length;
     case Kind::variation: return texts::diff_variation;
+    case Kind::header: return texts::diff_header;
+    case Kind::note: return texts::diff_note;
     case Kind::written: break;
   }
   return texts::diff_written;

@@ -64,8 +64,8 @@ inline constexpr Both diff = {"where two records of a match differ in meaning",
 inline constexpr Both diff_first = {"two records in any notations; - for standard input",
                                     "herhangi notasyonda iki kayıt; standart girdi için -"};
 inline constexpr Both diff_second = {"the other one", "öteki"};
-inline constexpr Both strict = {"also what is only written differently",
-                                "yalnızca yazılışı farklı olanlar da"};
+inline constexpr Both strict = {"also header lines, comments, and how it is written",
+                                "başlık satırları, açıklamalar ve yazılış da"};
 inline constexpr Both diff_footer = {
     R"(Order of the dice and of the parts of a play, hit marks, case: no difference.
 Exit status: 0 the same, 1 different, 2 usage, 3 unreadable
@@ -96,6 +96,8 @@ inline constexpr Both diff_score = {"another score", "skor farklı"};
 inline constexpr Both diff_names = {"another name", "ad farklı"};
 inline constexpr Both diff_length = {"another length", "maç uzunluğu farklı"};
 inline constexpr Both diff_variation = {"another variation", "oyun türü farklı"};
+inline constexpr Both diff_header = {"another header line", "başlık satırı farklı"};
+inline constexpr Both diff_note = {"another comment", "açıklama farklı"};
 inline constexpr Both diff_written = {"written differently", "yazılışı farklı"};
 
 // split, join

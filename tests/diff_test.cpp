@@ -55,6 +55,26 @@ TEST(Diff, StrictTellsWhatIsWrittenDifferently) {
   EXPECT_EQ(told(one, one, true), "");
 }
 
+TEST(Diff, StrictTellsOfHeadersAndComments) {
+  const std::string game = game_of({{"31: 8/5 6/5", "64: 24/14"}});
+  const auto with = [&](std::string_view head, std::string_view comment) {
+    return std::string(head) + game + std::string(comment);
+  };
+  const std::string one = with("; [Event \"Final\"]\n; [Round \"1\"]\n", "; well played\n; bye\n");
+  const std::string two = with("; [Round \"2\"]\n; [Site \"Ankara\"]\n", "; hello\n; bye\n");
+  EXPECT_EQ(told(one, two), "");
+  EXPECT_EQ(told(one, two, true),
+            "header 0.0 ; [Event \"Final\"] 0.0 -\n"
+            "header 0.0 ; [Round \"1\"] 0.0 ; [Round \"2\"]\n"
+            "header 0.0 - 0.0 ; [Site \"Ankara\"]\n"
+            "note 1.0 ; well played 1.0 ; hello\n");
+  EXPECT_EQ(told(one, game, true),
+            "header 0.0 ; [Event \"Final\"] 0.0 -\n"
+            "header 0.0 ; [Round \"1\"] 0.0 -\n"
+            "note 1.0 ; well played 0.0 -\n"
+            "note 1.0 ; bye 0.0 -\n");
+}
+
 TEST(Diff, AHitOnTheWayMakesAnotherPlay) {
   const auto with = [](std::string_view play) {
     return game_of({{"31: 8/5 6/5", "62: 24/18 13/11"}, {play, ""}});

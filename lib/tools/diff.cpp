@@ -4,6 +4,7 @@
 
 #include "core/fold.hpp"
 #include "tools/align.hpp"
+#include "tools/diff_around.hpp"
 #include "tools/pairs.hpp"
 #include "tools/same_turn.hpp"
 
@@ -106,14 +107,19 @@ class Comparison {
   }
 
   void add(Kind kind, std::array<Difference::Part, 2> parts, std::optional<Side> side = {}) {
-    meaning_differs_ |= kind != Kind::written && kind != Kind::names;
+    meaning_differs_ |= is_of_play(kind);
     result_.differences.push_back({kind, match_, side, std::move(parts)});
+  }
+
+  static bool is_of_play(Kind kind) {
+    return kind != Kind::names && kind != Kind::header && kind != Kind::note && kind != Kind::written;
   }
 
   void compare(const MatchPart& a, const MatchPart& b) {
     ++result_.matches;
     meaning_differs_ = false;
     compare_heads(a, b);
+    if (strict_) compare_around(a, b);
     resignations_ = !a.head->result_means_resignation && !b.head->result_means_resignation;
     known_gap_ = {};
     result_gap_ = {};
@@ -144,6 +150,19 @@ class Comparison {
       add(Kind::length, {part(0, a.head->span), part(1, b.head->span)});
     if (a.head->variation != b.head->variation)
       add(Kind::variation, {part(0, a.head->span), part(1, b.head->span)});
+  }
+
+  void compare_around(const MatchPart& a, const MatchPart& b) {
+    const auto add_all = [&](Kind kind, const UnlikeAround& all) {
+      for (const std::array<Around, 2>& unlike : all) {
+        std::array<Difference::Part, 2> parts;
+        for (const std::size_t which : {0U, 1U})
+          if (const auto& [span, game] = unlike[which]; span) parts[which] = part(which, *span, game);
+        add(kind, parts);
+      }
+    };
+    add_all(Kind::header, unlike_headers(a, b));
+    add_all(Kind::note, unlike_notes(records_[0]->events(), a, records_[1]->events(), b));
   }
 
   // Names have no place of their own: they stand beside the first score or in the header.

@@ -3,8 +3,8 @@
 // Compared is what was done: names (case and Turkish letters fold), length, variation, the score before a
 // game, every roll and the board it led to, the cube, set positions, who won how many points. Not compared:
 // the order of two dice and of the parts of a play, a chain or its parts, hit marks, words for a turn without
-// a play, opening dice, rows left out because the player is closed out, and comments; resignations and their
-// answers only where neither notation leaves them to the result (.mat does).
+// a play, opening dice, rows left out because the player is closed out, other header lines, and comments;
+// resignations and their answers only where neither notation leaves them to the result (.mat does).
 //
 // A turn that is left out, added or changed is one difference, not one for everything that follows from it:
 // a play whose board was reached on another way is the same if the checkers of its player moved alike.
@@ -36,7 +36,9 @@ struct Difference {
     names,      // of a player
     length,     // of the match
     variation,  // standard, nackgammon …
-    written,    // the same thing in other words; strict only
+    header,     // another header line; strict only, likewise below
+    note,       // another comment or line of an event
+    written,    // the same thing in other words
   };
   // What one of the records has there.
   struct Part {
@@ -61,7 +63,7 @@ struct DiffResult {
   std::size_t turns = 0;  // that are the same
 };
 
-// `strict`: also what was written differently and means the same.
+// `strict`: also header lines, comments, and what was written differently and means the same.
 DiffResult diff(const Record& first, const Record& second, bool strict);
 // Of some of their matches only.
 DiffResult diff(const Record& first, std::span<const MatchPart> of_first, const Record& second,

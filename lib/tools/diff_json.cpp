@@ -18,6 +18,8 @@ std::string_view kind_name(Difference::Kind kind) {
     case Difference::Kind::names: return "names";
     case Difference::Kind::length: return "length";
     case Difference::Kind::variation: return "variation";
+    case Difference::Kind::header: return "header";
+    case Difference::Kind::note: return "note";
     case Difference::Kind::written: return "written";
   }
   return {};

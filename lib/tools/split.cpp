@@ -97,8 +97,11 @@ std::string rewritten(const Record& record, std::size_t i, const Format& format)
 bool same_matches(const Record& whole, std::size_t first, const Record& part, bool strict) {
   const std::span<const MatchPart> all = whole.matches();
   if (first + part.matches().size() > all.size()) return false;
-  return diff(whole, all.subspan(first, part.matches().size()), part, part.matches(), strict)
-      .differences.empty();
+  const DiffResult found =
+      diff(whole, all.subspan(first, part.matches().size()), part, part.matches(), strict);
+  // A comment behind one match stands before the next when both are in one file.
+  return std::ranges::all_of(found.differences,
+                             [](const Difference& one) { return one.kind == Difference::Kind::note; });
 }
 
 // Whether `text` holds the matches of `records` one after the other.
