@@ -202,9 +202,9 @@ class MatReader {
     return true;
   }
 
-  // A row numbered 1 behind a result is the first of a new game: its heading is missing, score and all.
-  void begin_headless_game(const Row& row, std::string_view text) {
-    if (!result_told_ || row.number != 1 || row.n == 0 || is_result(row.cells[0])) return;
+  // Behind a result: a row numbered 1 is the first of a new game, whose heading is missing, score and all.
+  [[gnu::noinline]] void begin_headless_game(const Row& row, std::string_view text) {
+    if (row.number != 1 || row.n == 0 || is_result(row.cells[0])) return;
     out_.end_game();
     const std::int32_t number = game_.number + 1;
     game_ = {};
@@ -246,7 +246,7 @@ class MatReader {
     next_ = stop + (*stop == '\r' ? 2 : 1);
     send_held();
     held_text_ = {at, static_cast<std::size_t>(stop - at)};
-    begin_headless_game(row, held_text_);
+    if (result_told_) begin_headless_game(row, held_text_);
     held_ = &row;
     return true;
   }
@@ -256,7 +256,7 @@ class MatReader {
     return is_result(row.cells[0]) || (row.n > 1 && is_result(row.cells[1]));
   }
 
-  void send(Row& row) {
+  [[gnu::noinline]] void send(Row& row) {
     send_row(out_, row, text_, seats_.names());
     result_told_ = result_told_ || holds_result(row);
   }
@@ -312,7 +312,7 @@ class MatReader {
     const bool alone = parse_row(text, span(text).offset, row);
     if ((!alone || goes_on()) && broken_row(text)) return true;
     if (!alone) return false;
-    begin_headless_game(row, text);
+    if (result_told_) begin_headless_game(row, text);
     send(row);
     return true;
   }
