@@ -111,6 +111,20 @@ TEST_F(CliTools, SplitAndJoin) {
   EXPECT_EQ(run("join two.mat -o -").out, read_file(folder_.path("two.mat")));
 }
 
+// Where there is room for one result, that the other is lost is said, however wrong it was.
+TEST_F(CliTools, ASecondResultIsNotLostInSilence) {
+  folder_.write("two.mat", fixture("conformance/results/two-result-lines-two-amounts.mat"));
+  for (const std::string to : {"sgf", "gmd", "bgammon"}) {
+    const Result refused = run("convert two.mat --to " + to + " --losses -");
+    EXPECT_EQ(refused.status, 1);
+    EXPECT_TRUE(contains(refused.out + refused.err, "other_results")) << refused.out << refused.err;
+  }
+  for (const std::string to : {"tavla", "json", "mat", "oldmoves", "javafibs"}) {
+    const Result written = run("convert two.mat --allow-loss --to " + to + " --losses -");
+    EXPECT_FALSE(contains(written.out + written.err, "other_results")) << to;
+  }
+}
+
 // As `convert` does: said, and refused without --allow-loss.
 TEST_F(CliTools, JoinAndSplitSayWhatIsLost) {
   const std::string game =

@@ -57,6 +57,7 @@ constexpr HoldingName names[] = {
     {Holding::position_turns, "position_turns", "side to play in a set position", "sides to play in set positions", "kurulmuş dizilişte sıra"},
     {Holding::uzun_positions, "uzun_positions", "set position of long tavla", "set positions of long tavla", "kurulmuş uzun tavla dizilişi"},
     {Holding::results, "results", "result line", "result lines", "sonuç satırı"},
+    {Holding::other_results, "other_results", "result line that contradicts another", "result lines that contradict another", "bir öncekiyle çelişen sonuç satırı"},
     {Holding::single_gammons, "single_gammons", "gammon counted as a single game", "gammons counted as a single game", "tek oyun sayılan mars"},
     {Holding::result_reasons, "result_reasons", "game lost on time", "games lost on time", "süreden yitirilen oyun"},
     {Holding::time_outs, "time_outs", "turn in which time ran out", "turns in which time ran out", "sürenin bittiği tur"},
@@ -316,7 +317,7 @@ void HoldingCounter::turn(const Turn& turn) {
 void HoldingCounter::claim(const Claim& claim) {
   switch (claim.kind) {
     case ClaimKind::game_won:
-    case ClaimKind::game_lost: result_told_ = true; return;
+    case ClaimKind::game_lost: result_told_ = true; return results_.hear(claim);
     case ClaimKind::score:
       if (in_game_) return told_score_.emplace(claim.score), void();
       return add(Holding::row_scores, claim.score == score_ ? 0 : 1);
@@ -339,7 +340,9 @@ void HoldingCounter::note(const Note& note) {
 void HoldingCounter::end_game(const GameEnd& end) {
   in_game_ = false;
   add(Holding::results, result_told_ ? 1 : 0);
+  add(Holding::other_results, results_.contradicting());
   result_told_ = false;
+  results_.clear();
   score_ = end.score;
   if (told_score_ && *told_score_ != score_) add(Holding::row_scores);
   settle_opening({});

@@ -12,6 +12,7 @@
 #include <string_view>
 #include <utility>
 
+#include "formats/told_result.hpp"
 #include "model/event.hpp"
 
 namespace hakem {
@@ -62,6 +63,7 @@ enum class Holding : std::uint8_t {
   position_turns,     // who is to play there, where no roll and no turn behind it tells
   uzun_positions,     // of long tavla
   results,            // what the record says who won, and what
+  other_results,      // the same, where it contradicts the first that the record tells of a game
   single_gammons,     // counted as a single game, by no rule that the header tells
   result_reasons,     // that time ran out, where no turn says so
   time_outs,          // turns that do
@@ -177,6 +179,7 @@ class HoldingCounter final : public Sink {
   std::int32_t games_ = 0;
   bool in_game_ = false;
   bool result_told_ = false;  // by one line or several
+  ToldResults results_;
   bool crawford_seen_ = false;
   std::array<std::int64_t, 2> score_{};
   std::optional<std::array<std::int64_t, 2>> told_score_;  // in the game that is open

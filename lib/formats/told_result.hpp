@@ -1,4 +1,4 @@
-// The result of a game, for a writer whose notation has room for one.
+// The results a record tells of a game, for a writer whose notation has room for one.
 #pragma once
 
 #include <algorithm>
@@ -33,6 +33,15 @@ class ToldResults {
     };
     const auto best = std::ranges::max_element(told_, {}, agreement);
     return best == told_.end() ? std::nullopt : std::optional(*best);
+  }
+
+  // How many do not agree with the first.
+  std::size_t contradicting() const {
+    return static_cast<std::size_t>(std::ranges::count_if(told_, [&](const ToldResult& one) {
+      const ToldResult& first = told_.front();
+      const bool other_points = one.points >= 0 && first.points >= 0 && one.points != first.points;
+      return one.winner != first.winner || other_points;
+    }));
   }
 
  private:

@@ -52,6 +52,7 @@ constexpr Consequence consequences[] = {
     {Holding::resignations, kinds(Kind::action, Kind::turn)},
     {Holding::refusals, kinds(Kind::action, Kind::turn)},
     {Holding::results, kinds(Kind::result, Kind::score)},
+    {Holding::other_results, kinds(Kind::result, Kind::score)},
     {Holding::draws, kinds(Kind::result)},
     {Holding::single_gammons, kinds(Kind::result, Kind::score)},
     {Holding::positions, kinds(Kind::position, Kind::play, Kind::result, Kind::turn, Kind::cube, Kind::dice)},

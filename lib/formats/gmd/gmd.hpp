@@ -24,6 +24,8 @@ inline constexpr Holdings gmd_comments = {Holding::event_lines, Holding::unknown
 // Analysis: the times of what was done. A resignation that was accepted is the result; one that was refused
 // comes back.
 inline constexpr Holdings gmd_carries =
-    Holdings::all().without(beyond_servers).without({Holding::results, Holding::single_gammons});
+    Holdings::all()
+        .without(beyond_servers)
+        .without({Holding::results, Holding::other_results, Holding::single_gammons});
 
 }  // namespace hakem

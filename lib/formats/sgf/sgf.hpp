@@ -17,9 +17,9 @@ void read_sgf(const Source& source, Sink& sink, Reporter& reporter);
 std::unique_ptr<Sink> sgf_writer(std::string& out);
 
 inline constexpr Holdings sgf_comments = {Holding::event_lines, Holding::unknown_lines};
-inline constexpr Holdings sgf_carries =
-    Holdings::all().without({Holding::row_numbers, Holding::event_lines, Holding::unknown_lines,
-                             Holding::unplayed_dice, Holding::hit_marks, Holding::cube_values,
-                             Holding::row_scores, Holding::draws, Holding::result_reasons, Holding::times});
+inline constexpr Holdings sgf_carries = Holdings::all().without(
+    {Holding::row_numbers, Holding::event_lines, Holding::unknown_lines, Holding::unplayed_dice,
+     Holding::hit_marks, Holding::cube_values, Holding::row_scores, Holding::draws, Holding::result_reasons,
+     Holding::other_results, Holding::times});
 
 }  // namespace hakem
