@@ -75,6 +75,16 @@ TEST(Diff, StrictTellsOfHeadersAndComments) {
             "note 1.0 ; bye 0.0 -\n");
 }
 
+// Rules are what is played by, however they are told; a day is a day, however it is written.
+TEST(Diff, StrictTellsOfRulesAndNotOfTheFormOfADay) {
+  const std::string game = game_of({{"31: 8/5 6/5", "64: 24/14"}});
+  const auto with = [&](std::string_view tag) { return "; [" + std::string(tag) + "]\n" + game; };
+  EXPECT_EQ(told(with("EventDate \"2024-01-31\""), with("EventDate \"2024.01.31\""), true), "");
+  EXPECT_NE(told(with("EventDate \"2024-01-31\""), with("EventDate \"2024.01.30\""), true), "");
+  EXPECT_NE(told(with("Rules \"modern\""), with("Rules \"geleneksel\""), true), "");
+  EXPECT_EQ(told(with("Rules \"modern\""), with("Rules \"modern\""), true), "");
+}
+
 TEST(Diff, AHitOnTheWayMakesAnotherPlay) {
   const auto with = [](std::string_view play) {
     return game_of({{"31: 8/5 6/5", "62: 24/18 13/11"}, {play, ""}});

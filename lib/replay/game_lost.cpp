@@ -57,7 +57,7 @@ void GameRuling::turns_lost(std::size_t seat) {
 // Of the hundred thousand boards that two turns may lead to, those are asked about in full on which the side
 // that played first can go on as the record says it did.
 void GameRuling::row_lost(std::size_t seat) {
-  constexpr std::size_t most_asked = 40;
+  constexpr std::size_t most_asked = 40;  // if there are more, what follows says too little
   const Side side = at(seat).side;
   const std::vector<Board> played = any_roll_.boards_after(rules(), board_, side);
   std::vector<Board> kept;

@@ -36,6 +36,22 @@ bool doubts_position(const GameRead& read) {
   });
 }
 
+// They say that a play does not go together with the board, rather than with the dice.
+constexpr Code about_board[] = {Code::M101, Code::M104, Code::M105, Code::M106, Code::M107, Code::M109,
+                                Code::M110, Code::B101, Code::B102, Code::B103, Code::F101, Code::F102};
+
+bool is_about_board(const Diagnostic& one) {
+  return std::ranges::find(about_board, one.code) != std::end(about_board);
+}
+
+// Two turns more make sense of much. They are believed where two plays of `read` ask for them, not a result,
+// and `other`, the game with them, leaves nothing open and ends as it did.
+bool explains_plays(const GameRead& other, const GameRead& read) {
+  const bool ends_so =
+      read.outcome.reason != EndReason::played_out || other.outcome.reason == EndReason::played_out;
+  return other.faults == 0 && read.against_board >= 2 && ends_so;
+}
+
 }  // namespace
 
 GameRead GameReader::read(const GameRecord& record, GameSetting& setting, std::vector<Ruled>& ruled) {
@@ -72,6 +88,8 @@ GameRead GameReader::rule(const Reading* reading, std::size_t most) {
                      : found.code == Code::W104         ? 1
                                                         : 0;
   result.faults += faults_of_marks();
+  result.against_board = static_cast<std::size_t>(std::ranges::count_if(result.found, is_about_board)) +
+                         (faults_of_marks() > 0 ? 1 : 0);
   const bool goes_on = record_->another_follows || (record_->next && result.end.winner);
   if (goes_on && contradicted(result)) result.faults += one_finding;
   if (record_->another_follows && ends_match(result.end.score)) result.faults += one_finding;
@@ -184,8 +202,7 @@ void GameReader::reread(GameRead& best) {
       const GameRead read = rule(&candidate.reading, most);
       const std::size_t faults = read.faults + candidate.cost;
       if (faults >= least + (acquits ? 1 : 0) || lacks_more_turns(read, best)) continue;
-      if (candidate.finding.code == Code::O122 && read.faults > 0)
-        continue;  // no slip is so rare: all or nothing
+      if (candidate.reading.lost == Lost::row && !explains_plays(read, best)) continue;
       least = faults;
       chosen = &candidate;
     }

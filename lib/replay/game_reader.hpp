@@ -33,6 +33,7 @@ struct GameRead {
   bool trusted = true;            // false: the points are only a guess
   std::vector<Diagnostic> found;  // in no order
   std::size_t faults = 0;         // in the measure of one_finding
+  std::size_t against_board = 0;  // findings that ask for another board
   std::optional<Score> refuted;   // the score after it by a result that the next score line refutes
 };
 

@@ -1,9 +1,12 @@
 #include "tools/diff_around.hpp"
 
 #include <algorithm>
+#include <iterator>
+#include <string>
 #include <string_view>
 
 #include "core/fold.hpp"
+#include "model/rule_set.hpp"
 #include "tools/align.hpp"
 
 namespace hakem {
@@ -29,6 +32,21 @@ const Tag* take(std::vector<const Tag*>& tags, Wanted wanted) {
   tags.erase(found);
   return tag;
 }
+
+// "2024-01-01" and "2024.01.01" are one day: notations write it in their own way.
+bool says_the_same(const Tag& x, const Tag& y) {
+  if (x.value == y.value) return true;
+  if (x.key != "EventDate") return false;
+  const auto digits = [](std::string_view text) {
+    std::string kept;
+    std::ranges::copy_if(text, std::back_inserter(kept), [](char c) { return c >= '0' && c <= '9'; });
+    return kept;
+  };
+  return digits(x.value) == digits(y.value);
+}
+
+// Where a header says by which rules the match is played, or its first line if it does not.
+Around rules_at(const MatchHead& head) { return {head.rules_span.length > 0 ? head.rules_span : head.span}; }
 
 struct PlacedNote {
   const Note* note;
@@ -56,7 +74,7 @@ UnlikeAround unlike_headers(const MatchPart& a, const MatchPart& b) {
   std::vector<const Tag*> of_b = tags_of(b);
   const auto same_key = [](const Tag& x, const Tag& y) { return fold(x.key) == fold(y.key); };
   std::erase_if(of_a, [&](const Tag* x) {
-    return take(of_b, [&](const Tag* y) { return same_key(*x, *y) && x->value == y->value; }) != nullptr;
+    return take(of_b, [&](const Tag* y) { return same_key(*x, *y) && says_the_same(*x, *y); }) != nullptr;
   });
   UnlikeAround unlike;
   for (const Tag* x : of_a) {
@@ -64,6 +82,8 @@ UnlikeAround unlike_headers(const MatchPart& a, const MatchPart& b) {
     unlike.push_back({Around{x->span}, y != nullptr ? Around{y->span} : Around{}});
   }
   for (const Tag* y : of_b) unlike.push_back({Around{}, Around{y->span}});
+  if (!(rules_of(*a.head) == rules_of(*b.head)))
+    unlike.push_back({rules_at(*a.head), rules_at(*b.head)});
   return unlike;
 }
 

@@ -17,8 +17,9 @@ struct Around {
 };
 using UnlikeAround = std::vector<std::array<Around, 2>>;
 
-// Header lines of one key with other values, and those that only one has. Not those that are compared for
-// themselves (players, length, variation), nor those about the text alone (encoding, numbering …).
+// Header lines of one key with other values, those that only one has, and rules that differ. Not those that
+// are compared for themselves (players, length, variation), nor those about the text alone (encoding,
+// numbering …).
 UnlikeAround unlike_headers(const MatchPart& a, const MatchPart& b);
 
 // Comments, lines of events and lines nobody knows, game by game and in their order.

@@ -76,7 +76,7 @@ class MatReader {
       if (row(text) || headless_game(text)) return;
       if (looks_like_row(trimmed_blanks(text), seats_.names())) return bad_row(text);
     }
-    if (!out_.in_game() && headless_game(text)) return;
+    if (!out_.in_game() && (headless_game(text) || (digit && headless_first_game(text)))) return;
     unknown(text);
   }
 
@@ -136,13 +136,17 @@ class MatReader {
     return true;
   }
 
+  // Before a game that `text` begins: the line that says how long the match is may be missing.
+  void need_match(std::string_view text) {
+    if (out_.in_match()) return;
+    top_.no_match_line(text);
+    begin_match();
+    out_.report(Code::N105, span(trimmed_blanks(text)));
+  }
+
   // What `text` heads is a new game, which begins when its score is known.
   void open_game(std::string_view text, std::int32_t number) {
-    if (!out_.in_match()) {
-      top_.no_match_line(text);
-      begin_match();
-      out_.report(Code::N105, span(trimmed_blanks(text)));
-    }
+    need_match(text);
     out_.end_game();
     game_ = {};
     game_.number = number;
@@ -212,6 +216,17 @@ class MatReader {
     game_.span = span(trimmed_blanks(text));
     begin_game();
     out_.report(Code::N124, game_.span, {number});
+  }
+
+  // The same before any game: rows, and nothing above them says so.
+  bool headless_first_game(std::string_view text) {
+    Row row;
+    if (!parse_row(without_indent(text), span(without_indent(text)).offset, row)) return false;
+    if (row.number != 1 || row.n == 0 || is_result(row.cells[0])) return false;
+    need_match(text);
+    begin_headless_game(row, text);
+    send(row);
+    return true;
   }
 
   // A game whose score line never came begins when its first row does.
