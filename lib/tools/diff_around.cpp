@@ -82,8 +82,7 @@ UnlikeAround unlike_headers(const MatchPart& a, const MatchPart& b) {
     unlike.push_back({Around{x->span}, y != nullptr ? Around{y->span} : Around{}});
   }
   for (const Tag* y : of_b) unlike.push_back({Around{}, Around{y->span}});
-  if (!(rules_of(*a.head) == rules_of(*b.head)))
-    unlike.push_back({rules_at(*a.head), rules_at(*b.head)});
+  if (!(rules_of(*a.head) == rules_of(*b.head))) unlike.push_back({rules_at(*a.head), rules_at(*b.head)});
   return unlike;
 }
 

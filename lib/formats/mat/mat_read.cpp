@@ -206,14 +206,18 @@ class MatReader {
     return true;
   }
 
-  // Behind a result: a row numbered 1 is the first of a new game, whose heading is missing, score and all.
-  [[gnu::noinline]] void begin_headless_game(const Row& row, std::string_view text) {
-    if (row.number != 1 || row.n == 0 || is_result(row.cells[0])) return;
+  // Behind a result it is the first row of a new game, whose heading is missing, score and all.
+  static bool is_first_row(const Row& row) {
+    return row.number == 1 && row.n > 0 && !is_result(row.cells[0]);
+  }
+
+  [[gnu::noinline]] void begin_headless_game(std::string_view text) {
     out_.end_game();
     const std::int32_t number = game_.number + 1;
     game_ = {};
     game_.number = number;
     game_.span = span(trimmed_blanks(text));
+    seen_games_ = true;
     begin_game();
     out_.report(Code::N124, game_.span, {number});
   }
@@ -221,10 +225,10 @@ class MatReader {
   // The same before any game: rows, and nothing above them says so.
   bool headless_first_game(std::string_view text) {
     Row row;
-    if (!parse_row(without_indent(text), span(without_indent(text)).offset, row)) return false;
-    if (row.number != 1 || row.n == 0 || is_result(row.cells[0])) return false;
+    text = without_indent(text);
+    if (!parse_row(text, span(text).offset, row) || !is_first_row(row)) return false;
     need_match(text);
-    begin_headless_game(row, text);
+    begin_headless_game(text);
     send(row);
     return true;
   }
@@ -261,7 +265,7 @@ class MatReader {
     next_ = stop + (*stop == '\r' ? 2 : 1);
     send_held();
     held_text_ = {at, static_cast<std::size_t>(stop - at)};
-    if (result_told_) begin_headless_game(row, held_text_);
+    if (result_told_ && is_first_row(row)) begin_headless_game(held_text_);
     held_ = &row;
     return true;
   }
@@ -327,7 +331,7 @@ class MatReader {
     const bool alone = parse_row(text, span(text).offset, row);
     if ((!alone || goes_on()) && broken_row(text)) return true;
     if (!alone) return false;
-    if (result_told_) begin_headless_game(row, text);
+    if (result_told_ && is_first_row(row)) begin_headless_game(text);
     send(row);
     return true;
   }
