@@ -190,16 +190,12 @@ void AnyRoll::find(const PlayRules& rules, const Board& board, Side side, std::v
 }
 
 BestFit best_fit(const PlayRules& rules, const std::vector<Board>& boards, Turns turns, std::size_t from) {
-  const Board* best = nullptr;
-  Reach reach;
-  for (const Board& board : boards) {
-    const Reach here = follow(rules, turns, from, board);
-    if (best != nullptr && !(reach < here)) continue;
-    best = &board;
-    reach = here;
-    if (reach.marks == turns.size()) break;
+  BestFit best{boards.front(), follow(rules, turns, from, boards.front())};
+  for (std::size_t i = 1; i < boards.size() && best.reach.marks < turns.size(); ++i) {
+    const Reach here = follow(rules, turns, from, boards[i]);
+    if (best.reach < here) best = {boards[i], here};
   }
-  return {*best, reach};
+  return best;
 }
 
 }  // namespace hakem
