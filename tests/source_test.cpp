@@ -133,6 +133,18 @@ TEST(Source, AForcedEncodingIsUsedInsteadOfTheDetectedOne) {
   EXPECT_EQ(marked.text(), "ş");
 }
 
+// Found by the round trip's fuzz target: repairs shorten the text, and bytes that mean nothing stood behind
+// its end.
+TEST(Source, BytesThatMeanNothingAreFoundBehindRepairs) {
+  const std::string mojibake =
+      "Ma\u00c3\u00a7 Be\u00c5\u0178ta\u00c5\u0178 ";  // "Maç Beştaş", taken for Windows-1252
+  for (const std::string& before : {mojibake, mojibake + "\uFFFD " + mojibake}) {
+    const Source source = Source::from_bytes("a", "TAVLA 1\n" + before + before + "x\xFF", Encoding::utf8);
+    ASSERT_FALSE(source.repairs().empty());
+    EXPECT_EQ(source.first_undecodable(), source.text().size() - 3);
+  }
+}
+
 TEST(Source, OnlyWhatIsNoJsonIsSearchedForMojibake) {
   const std::string words = "\"Ma\u00c3\u00a7: \u00c5\u0178\"";  // "Maç: ş", taken for Windows-1252 once
   EXPECT_EQ(Source::from_bytes("a", "TAVLA 1\n" + words + "\n").repairs().size(), 2U);

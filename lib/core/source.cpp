@@ -16,6 +16,22 @@ bool looks_like_json(std::string_view text) {
   return text.substr(key, 1) == "\"";
 }
 
+constexpr std::string_view replacement = "\xEF\xBF\xBD";  // U+FFFD
+
+// Where the replacement behind `n` others stands, or npos.
+std::size_t find_replacement(std::string_view text, std::size_t n) {
+  std::size_t at = text.find(replacement);
+  for (; n > 0 && at != std::string_view::npos; --n) at = text.find(replacement, at + replacement.size());
+  return at;
+}
+
+std::size_t count_replacements(std::string_view text) {
+  std::size_t n = 0;
+  for (std::size_t at = 0; (at = text.find(replacement, at)) != std::string_view::npos; ++n)
+    at += replacement.size();
+  return n;
+}
+
 // Where the first \r from `at` on stands that no \n follows.
 std::size_t lone_carriage_return(std::string_view text, std::size_t at) {
   at = text.find('\r', at);
@@ -46,7 +62,13 @@ void Source::decode_body(Encoding encoding) {
   converted_ = !decoded_.text.empty();
   if (!may_hold_mojibake(text()) || looks_like_json(text())) return;
   if (!converted_) decoded_.text = body();
+  std::size_t& undecodable = decoded_.first_undecodable;
+  const bool damaged = undecodable != std::string::npos;
+  const std::size_t before =
+      damaged ? count_replacements(std::string_view(decoded_.text).substr(0, undecodable)) : 0;
   repair_mojibake(decoded_.text, decoded_.repairs);
+  if (damaged)
+    undecodable = find_replacement(decoded_.text, before);  // repairs are shorter than what they repair
   converted_ = converted_ || !decoded_.repairs.empty();
   if (!converted_) decoded_.text = {};
 }
