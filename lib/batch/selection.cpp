@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cctype>
 
+#include "core/ascii.hpp"
 #include "core/suggest.hpp"
 
 namespace hakem {
@@ -17,19 +18,11 @@ std::optional<std::size_t> best(std::span<const std::string> words, Code code) {
 
 }  // namespace
 
-bool starts_alike(std::string_view text, std::string_view beginning) {
-  return text.size() >= beginning.size() &&
-         std::equal(beginning.begin(), beginning.end(), text.begin(),
-                    [](unsigned char a, unsigned char b) { return std::tolower(a) == std::tolower(b); });
-}
-
-bool same_word(std::string_view a, std::string_view b) { return a.size() == b.size() && starts_alike(a, b); }
-
 std::optional<std::size_t> names_code(std::string_view word, Code code) {
   const CatalogEntry& page = entry(code);
   if (same_word(word, "all")) return 0;
   if (same_word(word, page.name)) return page.id.size();
-  if (!word.empty() && starts_alike(page.id, word)) return word.size();
+  if (!word.empty() && begins_with(page.id, word)) return word.size();
   return {};
 }
 

@@ -13,10 +13,6 @@
 
 namespace hakem {
 
-// The same but for the case of ASCII letters.
-bool starts_alike(std::string_view text, std::string_view beginning);
-bool same_word(std::string_view a, std::string_view b);
-
 // How many characters of `code` the word `word` names: "M104" all four, "M1" two, "M" one, "all" none; a name
 // ("must-play-both") all. Nothing if the word does not name it.
 std::optional<std::size_t> names_code(std::string_view word, Code code);

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <iterator>
 
+#include "core/ascii.hpp"
+
 namespace hakem {
 namespace {
 
@@ -88,7 +90,7 @@ bool is_wanted(const Suppression::Word& word, const Selection& selection) {
 
 }  // namespace
 
-bool is_directive(std::string_view comment) { return starts_alike(without_blanks_before(comment), sign); }
+bool is_directive(std::string_view comment) { return begins_with(without_blanks_before(comment), sign); }
 
 void apply_suppressions(FileReport& report, const Selection& selection) {
   if (report.directives.empty()) return;

@@ -16,19 +16,18 @@ bool looks_like_json(std::string_view text) {
   return text.substr(key, 1) == "\"";
 }
 
-constexpr std::string_view replacement = "\xEF\xBF\xBD";  // U+FFFD
-
 // Where the replacement behind `n` others stands, or npos.
 std::size_t find_replacement(std::string_view text, std::size_t n) {
-  std::size_t at = text.find(replacement);
-  for (; n > 0 && at != std::string_view::npos; --n) at = text.find(replacement, at + replacement.size());
+  std::size_t at = text.find(replacement_text);
+  for (; n > 0 && at != std::string_view::npos; --n)
+    at = text.find(replacement_text, at + replacement_text.size());
   return at;
 }
 
 std::size_t count_replacements(std::string_view text) {
   std::size_t n = 0;
-  for (std::size_t at = 0; (at = text.find(replacement, at)) != std::string_view::npos; ++n)
-    at += replacement.size();
+  for (std::size_t at = 0; (at = text.find(replacement_text, at)) != std::string_view::npos; ++n)
+    at += replacement_text.size();
   return n;
 }
 

@@ -12,6 +12,7 @@
 namespace hakem {
 
 constexpr char32_t replacement_character = 0xFFFD;
+constexpr std::string_view replacement_text = "\xEF\xBF\xBD";  // the same in UTF-8
 
 // Length of the well-formed sequence at the start of `text` (1…4); 0 if there is none.
 constexpr std::size_t sequence_length(std::string_view text) {

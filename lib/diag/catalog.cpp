@@ -4,6 +4,7 @@
 #include <cctype>
 #include <iterator>
 
+#include "core/ascii.hpp"
 #include "diag/report.hpp"
 
 namespace hakem {
@@ -12,11 +13,6 @@ namespace {
 constexpr CatalogEntry entries[] = {
 #include "diag/catalog.inc"
 };
-
-bool same_word(std::string_view a, std::string_view b) {
-  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
-                    [](unsigned char x, unsigned char y) { return std::tolower(x) == std::tolower(y); });
-}
 
 }  // namespace
 

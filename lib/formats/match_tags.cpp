@@ -3,20 +3,12 @@
 #include <algorithm>
 #include <charconv>
 
+#include "core/ascii.hpp"
+
 namespace hakem {
 namespace {
 
 bool ends_line(char c) { return c == '\n' || c == '\r'; }
-
-bool same_word(std::string_view a, std::string_view b) {
-  return a.size() == b.size() && std::equal(a.begin(), a.end(), b.begin(), [](char x, char y) {
-           return (x >= 'A' && x <= 'Z' ? x + 32 : x) == (y >= 'A' && y <= 'Z' ? y + 32 : y);
-         });
-}
-
-bool begins(std::string_view text, std::string_view word) {
-  return text.size() >= word.size() && same_word(text.substr(0, word.size()), word);
-}
 
 std::string_view trimmed(std::string_view text) {
   while (!text.empty() && (text.back() == ' ' || text.back() == '\t')) text.remove_suffix(1);
@@ -37,9 +29,9 @@ Setting setting(std::string_view value) {
 }
 
 Variation variation(std::string_view value) {
-  if (begins(value, "nack")) return Variation::nackgammon;
-  if (begins(value, "hyper")) return Variation::hypergammon;
-  return begins(value, "long") ? Variation::uzun : Variation::standard;
+  if (begins_with(value, "nack")) return Variation::nackgammon;
+  if (begins_with(value, "hyper")) return Variation::hypergammon;
+  return begins_with(value, "long") ? Variation::uzun : Variation::standard;
 }
 
 class TagReader {

@@ -30,7 +30,7 @@ class Walk {
       return repair.offset >= begin && repair.offset < offset;
     };
     return std::ranges::none_of(source_.repairs(), repaired) &&
-           source_.text().substr(begin, offset - begin).find("\xEF\xBF\xBD") == std::string_view::npos;
+           source_.text().substr(begin, offset - begin).find(replacement_text) == std::string_view::npos;
   }
 
  private:

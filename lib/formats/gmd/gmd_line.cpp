@@ -4,6 +4,7 @@
 #include <charconv>
 #include <string>
 
+#include "core/ascii.hpp"
 #include "formats/gmd/gmd.hpp"
 #include "formats/lines.hpp"
 #include "formats/peg.hpp"
@@ -47,12 +48,6 @@ constexpr Name names[] = {
     {"length", Item::length},     {"player", Item::player}, {"rank", Item::rank},
     {"location", Item::location}, {"rule", Item::rule},
 };
-
-bool same_word(std::string_view a, std::string_view word) {
-  return a.size() == word.size() && std::equal(a.begin(), a.end(), word.begin(), [](char x, char y) {
-           return (x >= 'A' && x <= 'Z' ? x + 32 : x) == y;
-         });
-}
 
 // --- positions
 // -----------------------------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <string_view>
 
+#include "core/ascii.hpp"
 #include "formats/lines.hpp"
 #include "formats/peg.hpp"
 #include "grammar/mat.hpp"
@@ -86,12 +87,6 @@ struct HeadAction<g::set_cube> : Store<&SetPosition::cube> {};
 template <typename Rule, typename Line>
 bool read_line(std::string_view text, Line& line) {
   return parse_line<Rule, HeadAction>(text, line);
-}
-
-inline bool same_word(std::string_view a, std::string_view b) {
-  return a.size() == b.size() && std::equal(a.begin(), a.end(), b.begin(), [](char x, char y) {
-           return (x >= 'A' && x <= 'Z' ? x + 32 : x) == (y >= 'A' && y <= 'Z' ? y + 32 : y);
-         });
 }
 
 inline std::int32_t to_int(std::string_view text) {

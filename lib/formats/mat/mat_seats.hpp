@@ -4,6 +4,7 @@
 #include <array>
 #include <string_view>
 
+#include "core/utf8.hpp"
 #include "formats/emitter.hpp"
 #include "formats/mat/mat_head.hpp"
 #include "formats/mat/mat_name.hpp"
@@ -38,7 +39,8 @@ class MatSeats {
     for (std::size_t i = 0; i < 2; ++i) {
       const std::string_view name = told[i];
       if (name.empty() || name == names_[i]) continue;
-      if (name.find("\uFFFD") != std::string_view::npos) continue;  // S106 has said that letters are lost
+      if (name.find(replacement_text) != std::string_view::npos)
+        continue;  // S106 has said that letters are lost
       const bool is_told = exchanged && i == 1;
       if (!names_[i].empty() && name != former_[i] && !is_told)
         out.report(Code::H104, out.span(name), {name, names_[i]}, i == 0 ? Side::white : Side::black);

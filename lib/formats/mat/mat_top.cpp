@@ -8,8 +8,6 @@
 
 namespace hakem {
 
-using mat_head::same_word;
-
 MatTop::MatTop(Emitter& out, std::string_view text) : out_(out), text_(text) { begin_head(); }
 
 void MatTop::begin_head() {

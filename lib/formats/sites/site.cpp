@@ -9,7 +9,6 @@
 namespace hakem::sites {
 namespace {
 
-char small(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; }
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 constexpr std::array<std::string_view, 12> months = {"january",   "february", "march",    "april",
@@ -18,13 +17,6 @@ constexpr std::array<std::string_view, 12> months = {"january",   "february", "m
 constexpr int most_automatic_doubles = 24;
 
 }  // namespace
-
-bool begins_with(std::string_view text, std::string_view word) {
-  return text.size() >= word.size() &&
-         std::equal(word.begin(), word.end(), text.begin(), [](char x, char y) { return x == small(y); });
-}
-
-bool same_word(std::string_view a, std::string_view b) { return std::ranges::equal(a, b, {}, small, small); }
 
 std::int32_t to_int(std::string_view digits) {
   std::int32_t value = 0;

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/ascii.hpp"
 #include "core/source.hpp"
 #include "formats/emitter.hpp"
 #include "formats/lines.hpp"
@@ -50,9 +51,6 @@ void each_line(std::string_view text, Each&& each) {
   for (const char* at = text.data(); at < end;) each(take_line(at, end));
 }
 
-bool same_word(std::string_view a, std::string_view b);
-// Begins with `word`, which is in small letters.
-bool begins_with(std::string_view text, std::string_view word);
 std::int32_t to_int(std::string_view digits);
 Span span_of(const Site& site, std::string_view part);
 
