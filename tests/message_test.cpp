@@ -86,7 +86,7 @@ TEST(Message, EveryPageUsesOnlyFactsItNames) {
 
 TEST(Message, ReasonsOfLibrariesAreToldInTurkish) {
   const auto told = [](std::string_view sentence, Language language) {
-    return message(finding(Code::S110, {sentence}), language, {});
+    return message(finding(Code::S110, {Fact::reason(sentence)}), language, {});
   };
   EXPECT_EQ(told("Truncated ZIP file header", Language::en),
             "the archive cannot be read here: Truncated ZIP file header");

@@ -309,7 +309,7 @@ std::optional<Archive::Member> Archive::next() {
       continue;
     }
     if (result < ARCHIVE_WARN) {
-      std::optional<Member> damaged = failure(name, Code::S110, level.reason());
+      std::optional<Member> damaged = failure(name, Code::S110, Fact::reason(level.reason()));
       levels_.pop_back();
       return damaged;
     }
@@ -347,7 +347,7 @@ std::optional<Archive::Member> Archive::member(const std::string& path, std::uin
                                     : std::clamp<std::uint64_t>(size + 1, least_at_once, block_bytes);
        ; room = std::min(room + std::min(room, most_at_once), max_source_bytes + 1)) {
     const std::size_t had = found.bytes.size();
-    if (!level.read(found.bytes, room)) return failure(path, Code::S110, level.reason());
+    if (!level.read(found.bytes, room)) return failure(path, Code::S110, Fact::reason(level.reason()));
     if (is_bomb(found.bytes.size() - had)) {
       close();
       return failure(path, Code::S112, static_cast<std::int64_t>(bomb_ratio));
@@ -370,7 +370,7 @@ std::optional<Archive::Member> Archive::enter(const std::string& path, std::stri
   Level& level = *levels_.back();
   auto inner = std::make_unique<Level>(path);
   if (head.starts_with(seven_zip_magic)) {  // it is read back and forth, so all of it has to be there
-    if (!level.read(head, largest_inner + 1)) return failure(path, Code::S110, level.reason());
+    if (!level.read(head, largest_inner + 1)) return failure(path, Code::S110, Fact::reason(level.reason()));
     if (head.size() > largest_inner)
       return failure(path, Code::S108, static_cast<std::int64_t>(largest_inner));
     inner->open_memory(std::move(head));

@@ -147,7 +147,7 @@ Opened open_source(const std::string& path, Encoding forced, const std::string& 
 FileReport unread(const std::string& name, Code code, Fact fact) {
   FileReport report;
   report.source = Source::from_bytes(name, {});
-  if (fact.kind == Fact::Kind::text) fact.text = report.source.keep(std::string(fact.text));
+  if (!fact.text.empty()) fact.text = report.source.keep(std::string(fact.text));
   Reporter reporter;
   reporter.report(code, {}, {}, {fact});
   report.readable = false;

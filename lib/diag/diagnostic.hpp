@@ -44,7 +44,7 @@ struct Fact {
   };
   Kind kind = Kind::none;
   std::int64_t value = 0;
-  std::string_view text;  // Kind::text only; lives as long as the source
+  std::string_view text;  // of a text, and of a reason that a library gives; lives as long as the source
 
   Fact() = default;
   Fact(int number) : kind(Kind::number), value(number) {}
@@ -61,6 +61,12 @@ struct Fact {
   // Why the operating system refused: a value of errno.
   static Fact reason(int error) {
     Fact fact(error);
+    fact.kind = Kind::reason;
+    return fact;
+  }
+  // Why libarchive refused, in its own words.
+  static Fact reason(std::string_view words) {
+    Fact fact(words);
     fact.kind = Kind::reason;
     return fact;
   }

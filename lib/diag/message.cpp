@@ -76,9 +76,7 @@ std::string part_text(const Part& part, Language language) {
   return text;
 }
 
-std::string fact_text(const Diagnostic& diagnostic, std::size_t which, Language language,
-                      const Names& names) {
-  const Fact& fact = diagnostic.facts[which];
+std::string fact_text(const Fact& fact, Language language, const Names& names) {
   const auto low_byte = static_cast<Point>(fact.value & 0xFF);
   switch (fact.kind) {
     case Fact::Kind::none: return "?";
@@ -98,11 +96,10 @@ std::string fact_text(const Diagnostic& diagnostic, std::size_t which, Language 
       return std::string(in(language, entry.en, entry.tr)) + '=' + std::string(in(language, one.en, one.tr));
     }
     case Fact::Kind::fault: return fault_text(fact.position_fault(), language, names);
-    case Fact::Kind::reason: return system_reason(static_cast<int>(fact.value), language);
-    case Fact::Kind::text:
-      return plain(
-          diagnostic.code == Code::S110 ? archive_reason(fact.text, language) : std::string(fact.text),
-          longest_text);
+    case Fact::Kind::reason:
+      return fact.text.empty() ? system_reason(static_cast<int>(fact.value), language)
+                               : plain(archive_reason(fact.text, language), longest_text);
+    case Fact::Kind::text: return plain(fact.text, longest_text);
   }
   return {};
 }
@@ -134,7 +131,7 @@ std::string message(const Diagnostic& diagnostic, Language language, const Names
       break;
     }
     const std::size_t fact = position_in(page.args, pattern.substr(open + 1, close - open - 1));
-    if (fact < diagnostic.facts.size()) text += fact_text(diagnostic, fact, language, names);
+    if (fact < diagnostic.facts.size()) text += fact_text(diagnostic.facts[fact], language, names);
     at = close + 1;
   }
   return text;
