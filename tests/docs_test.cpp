@@ -25,7 +25,7 @@ namespace {
 const std::string pages_dir = HAKEM_SOURCE_DIR "/docs/diagnostics/";
 
 // No record can show these: the file is missing, or a gibibyte too large. Their pages show a command instead.
-const std::set<std::string_view> shown_by_command = {"S101", "S108", "S110", "S111", "S112"};
+const std::set<std::string_view> shown_by_command = {"S101", "S108", "S110", "S111", "S112", "S115"};
 
 struct Example {
   std::string fence;                  // the word after the ```

@@ -3,13 +3,16 @@
 #include "batch/check.hpp"
 
 #include <algorithm>
+#include <exception>
 #include <iterator>
 #include <optional>
 #include <utility>
 
+#include "batch/files.hpp"
 #include "batch/fit.hpp"
 #include "batch/suppress.hpp"
 #include "batch/uzun_by_choice.hpp"
+#include "core/utf8.hpp"
 #include "model/tee.hpp"
 #include "replay/desk.hpp"
 #include "replay/replay.hpp"
@@ -121,13 +124,11 @@ class SummarySink final : public Sink {
   std::size_t sheet_ = 0;               // the one that is open
 };
 
-constexpr std::string_view replacement = "\xEF\xBF\xBD";  // U+FFFD
-
 // The run of bytes that could not be decoded.
 Span undecodable_run(const Source& source) {
   const std::string_view text = source.text();
   std::size_t end = source.first_undecodable();
-  while (text.substr(end, replacement.size()) == replacement) end += replacement.size();
+  while (text.substr(end).starts_with(replacement_text)) end += replacement_text.size();
   const std::size_t begin = source.first_undecodable();
   return {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(std::max(end, begin + 1) - begin)};
 }
@@ -227,14 +228,31 @@ void Checker::judge(FileReport& report, const Format& format, Sink* next, Report
   read_for(format, report.source, report.rules, *replay_, reporter);
 }
 
+// What `work` finds, or that it failed: a fault of ours over one record must not cost the others.
+template <typename Work>
+FileReport Checker::guarded(const std::string& name, Work work) {
+  try {
+    return work();
+  } catch (const std::exception& problem) {
+    replay_.reset();  // it stopped somewhere in a game
+    return unread(name, Code::S115, std::string_view(problem.what()));
+  }
+}
+
 FileReport Checker::check(Source source, const Format* format, Sink* next, const RuleChoice& rules) {
-  FileReport report = check_under(std::move(source), format, next, rules);
-  if (!report.format.empty() && breaks_its_rules(report))
-    try_other_profiles(report, *format_named(report.format));
-  return report;
+  return guarded(std::string(source.name()), [&] {
+    FileReport report = check_under(std::move(source), format, next, rules);
+    if (!report.format.empty() && breaks_its_rules(report))
+      try_other_profiles(report, *format_named(report.format));
+    return report;
+  });
 }
 
 FileReport Checker::check_under(Source source, const Format* format, Sink* next, const RuleChoice& rules) {
+  return guarded(std::string(source.name()), [&] { return judged(std::move(source), format, next, rules); });
+}
+
+FileReport Checker::judged(Source source, const Format* format, Sink* next, const RuleChoice& rules) {
   FileReport report;
   report.source = std::move(source);  // before anything refers to its text
   report.rules = rules;
@@ -290,15 +308,17 @@ void Checker::try_other_profiles(FileReport& report, const Format& format) {
 
 FileReport Checker::check_into(const std::function<Sink*()>& fresh, Source source, const Format* format,
                                const RuleChoice& rules) {
-  FileReport report = check(std::move(source), format, fresh(), rules);
-  if (report.rules.profile == rules.profile) return report;
-  FileReport again;
-  again.source = std::move(report.source);
-  again.rules = report.rules;
-  Reporter reporter;
-  judge(again, *format_named(report.format), fresh(), reporter);
-  report.source = std::move(again.source);
-  return report;
+  return guarded(std::string(source.name()), [&] {
+    FileReport report = check(std::move(source), format, fresh(), rules);
+    if (report.rules.profile == rules.profile) return report;
+    FileReport again;
+    again.source = std::move(report.source);
+    again.rules = report.rules;
+    Reporter reporter;
+    judge(again, *format_named(report.format), fresh(), reporter);
+    report.source = std::move(again.source);
+    return report;
+  });
 }
 
 FileReport check_into(const std::function<Sink*()>& fresh, Source source, const Format* format,

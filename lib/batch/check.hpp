@@ -13,8 +13,8 @@ class Replay;
 
 // Reads `source` as `format` (null: recognised by its content), replays it under the rules (those of its
 // header and `rules`, model/rule_set.hpp) and sends the ruled events to `next` as well (null: nowhere). Never
-// throws on account of the input. If no notation is recognised the report holds S102, S103 or S109 and is
-// marked unreadable.
+// throws: a fault of ours is told of the record (S115). If no notation is recognised the report holds S102,
+// S103 or S109. Either way it is marked unreadable.
 //
 // If the record breaks its rules in a way that another profile explains, it is judged by that one: H109 says
 // so, and report.rules names it. `next` then has heard what the rules it was read by first made of it;
@@ -43,6 +43,9 @@ class Checker {
   FileReport check_under(Source source, const Format* format, Sink* next, const RuleChoice& rules);
 
  private:
+  template <typename Work>
+  FileReport guarded(const std::string& name, Work work);
+  FileReport judged(Source source, const Format* format, Sink* next, const RuleChoice& rules);
   void judge(FileReport& report, const Format& format, Sink* next, Reporter& reporter);
   void try_other_profiles(FileReport& report, const Format& format);
 
