@@ -334,20 +334,6 @@ TEST(SgfWritten, AutomaticDoublesAreInTheCube) {
   }
 }
 
-// Where two result lines contradict each other, the one that play bears out is written.
-TEST(SgfWritten, TheResultThatTheReplayStandsBy) {
-  const auto dropped_for = [](const std::string& first, const std::string& second) {
-    return in_sgf(tavla_money + "\n1. oyun: 0 - 0\nSiyah - 64: 24/14\nBeyaz: vido 2\nSiyah: pas\nSonuç: " +
-                  first + "\nSonuç: " + second + "\n");
-  };
-  const std::string right = "Beyaz kazandı, 1 puan";
-  for (const std::string wrong :
-       {"Beyaz kazandı, 6 puan", "Siyah kazandı, 1 puan", "Siyah kazandı, 2 puan"}) {
-    EXPECT_NE(dropped_for(right, wrong).find("RE[W+1]"), std::string::npos) << wrong;
-    EXPECT_NE(dropped_for(wrong, right).find("RE[W+1]"), std::string::npos) << wrong;
-  }
-}
-
 TEST(SgfWritten, HeaderLinesAndRatings) {
   const auto game = [](int number, const std::string& white, const std::string& black) {
     return "\n Game " + std::to_string(number) + "\n Ada" + white + " : " + std::to_string(number - 1) +
