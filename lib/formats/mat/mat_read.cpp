@@ -164,6 +164,7 @@ class MatReader {
         finish_game_head(game_.span);
       return false;
     }
+    squeezed_ = text.front() != ' ' && has_single_blanks(text);
     indent_ = std::min(indent_, leading_blanks(text));
     indent_ = indent_ > widest_usual ? indent_ - 1 : 0;  // most records have one blank before both headings
     seats_.read({trimmed_blanks(line.left_name), trimmed_blanks(line.right_name)}, game_);
@@ -266,6 +267,7 @@ class MatReader {
     send_held();
     held_text_ = {at, static_cast<std::size_t>(stop - at)};
     if (result_told_ && is_first_row(row)) begin_headless_game(held_text_);
+    if (squeezed_) seat_lone_opening(row, held_text_);
     held_ = &row;
     return true;
   }
@@ -275,8 +277,19 @@ class MatReader {
     return is_result(row.cells[0]) || (row.n > 1 && is_result(row.cells[1]));
   }
 
+  static bool has_single_blanks(std::string_view text) {
+    return text.find("  ") == text.npos && text.find('\t') == text.npos;
+  }
+
+  // Where no two blanks stand together no column tells whose a lone cell is. The first row of a game has one if the
+  // right player begins; the left one's first turn has the answer beside it.
+  void seat_lone_opening(Row& row, std::string_view text) {
+    if (row.number != 1 || row.n != 1 || is_result(row.cells[0]) || !has_single_blanks(text)) return;
+    if (ahead_.below(next_) == LineKind::row) row.give(0, Side::black);
+  }
+
   [[gnu::noinline]] void send(Row& row) {
-    send_row(out_, row, text_, seats_.names());
+    send_row(out_, row, text_, seats_.names(), !squeezed_);
     result_told_ = result_told_ || holds_result(row);
   }
 
@@ -332,6 +345,7 @@ class MatReader {
     if ((!alone || goes_on()) && broken_row(text)) return true;
     if (!alone) return false;
     if (result_told_ && is_first_row(row)) begin_headless_game(text);
+    if (squeezed_) seat_lone_opening(row, text);
     send(row);
     return true;
   }
@@ -386,6 +400,7 @@ class MatReader {
   ScoreHeading scores_;
   std::string_view heading_words_;  // behind "Game N"
   std::size_t indent_ = 0;          // how far all of this game is moved to the right
+  bool squeezed_ = false;           // every run of blanks is one, as a web page shows it
   bool awaits_score_ = false;
   bool seen_games_ = false;
   bool result_told_ = false;  // of the game

@@ -78,8 +78,10 @@ std::size_t parse_told(std::string_view text, std::uint32_t offset, Row& row);
 // the two are not one row, or `rest` is one itself.
 bool parse_broken_row(std::string_view line, std::string_view rest, std::uint32_t offset, Row& row);
 
-// Sends the events of `row` in the order they happened.
-void send_row(Emitter& out, Row& row, std::string_view text, const std::array<std::string_view, 2>& names);
+// Sends the events of `row` in the order they happened. Without columns (`in_columns`) nothing in the row says who
+// won.
+void send_row(Emitter& out, Row& row, std::string_view text, const std::array<std::string_view, 2>& names,
+              bool in_columns = true);
 
 // True if `words` (a line without outer blanks) can only be meant as a row of a game.
 bool looks_like_row(std::string_view words, const std::array<std::string_view, 2>& names);

@@ -68,14 +68,15 @@ bool begins_line(const Claim& claim, std::string_view text) {
 
 }  // namespace
 
-void send_row(Emitter& out, Row& row, std::string_view text, const std::array<std::string_view, 2>& names) {
+void send_row(Emitter& out, Row& row, std::string_view text, const std::array<std::string_view, 2>& names,
+              bool in_columns) {
   std::optional<Side> loser;
   for (std::size_t i = 0; i < row.n; ++i) {
     MatCell& cell = row.cells[i];
     if (cell.kind == MatCell::Kind::claim) {
       Claim& claim = cell.claim;
       claim.side = cell.side;
-      claim.side_guessed = row.n == 1 && begins_line(claim, text);
+      claim.side_guessed = row.n == 1 && (!in_columns || begins_line(claim, text));
       if (stands_in_no_column(row, claim, text)) claim.side.reset();
       if (claim.kind == ClaimKind::game_lost) loser = claim.side;
       if (claim.kind == ClaimKind::game_won && loser) claim.side = other(*loser);
