@@ -9,6 +9,7 @@
 #include <fstream>
 
 #include "batch/check.hpp"
+#include "core/ascii.hpp"
 #include "diag/system_reason.hpp"
 
 namespace hakem {
@@ -38,9 +39,7 @@ constexpr std::string_view compressed_endings[] = {".gz", ".zst", ".xz", ".bz2"}
 constexpr std::string_view archive_endings[] = {".zip", ".7z", ".tar", ".tgz", ".tzst", ".txz", ".tbz2"};
 
 bool ends_with(std::string_view text, std::string_view ending) {
-  return text.size() > ending.size() &&
-         std::equal(ending.begin(), ending.end(), text.end() - static_cast<std::ptrdiff_t>(ending.size()),
-                    [](char a, char b) { return a == (b >= 'A' && b <= 'Z' ? b + 32 : b); });
+  return text.size() > ending.size() && same_word(text.substr(text.size() - ending.size()), ending);
 }
 
 // While it lives, this thread's letters are UTF-8, whatever the locale of the program: libarchive brings

@@ -281,8 +281,8 @@ class MatReader {
     return text.find("  ") == text.npos && text.find('\t') == text.npos;
   }
 
-  // Where no two blanks stand together no column tells whose a lone cell is. The first row of a game has one if the
-  // right player begins; the left one's first turn has the answer beside it.
+  // Where no two blanks stand together no column tells whose a lone cell is. The first row of a game has one
+  // if the right player begins; the left one's first turn has the answer beside it.
   void seat_lone_opening(Row& row, std::string_view text) {
     if (row.number != 1 || row.n != 1 || is_result(row.cells[0]) || !has_single_blanks(text)) return;
     if (ahead_.below(next_) == LineKind::row) row.give(0, Side::black);

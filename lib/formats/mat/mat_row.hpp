@@ -78,8 +78,8 @@ std::size_t parse_told(std::string_view text, std::uint32_t offset, Row& row);
 // the two are not one row, or `rest` is one itself.
 bool parse_broken_row(std::string_view line, std::string_view rest, std::uint32_t offset, Row& row);
 
-// Sends the events of `row` in the order they happened. Without columns (`in_columns`) nothing in the row says who
-// won.
+// Sends the events of `row` in the order they happened. Without columns (`in_columns`) nothing in the row
+// says who won.
 void send_row(Emitter& out, Row& row, std::string_view text, const std::array<std::string_view, 2>& names,
               bool in_columns = true);
 
