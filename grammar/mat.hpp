@@ -159,7 +159,8 @@ struct words        : p::sor<doubles, takes, drops, wins, losses, beavers, racco
 // --- a row -----------------------------------------------------------------------------------------------------------
 struct told         : p::sor<roll, words> {};
 struct cell         : p::seq<told, p::at<p::sor<blank, p::eof>>> {};
-struct row_number   : p::seq<p::rep_min_max<1, 6, p::digit>, p::one<')'>> {};
+struct row_number   : p::seq<p::rep_min_max<1, 6, p::digit>,               // "12)", in a list of a text processor "12."
+                             p::sor<p::one<')'>, p::seq<p::one<'.'>, p::at<blank>>>> {};
 struct next_cell    : p::seq<gap, p::opt<row_number, gap>, cell> {};
 struct row          : p::seq<blanks, p::opt<row_number>, blanks, p::opt<cell, p::rep_max<2, next_cell>>, end> {};
 struct numbered     : p::seq<blanks, row_number> {};                 // nothing but a row, if perhaps a damaged one

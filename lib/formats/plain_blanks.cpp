@@ -42,6 +42,17 @@ std::string with_plain_blanks(std::string_view text) {
   return plain;
 }
 
+bool has_two_blanks(std::string_view text) {
+  bool behind_blank = false;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t blank = text[at] == ' ' ? 1 : wide_blank(text, at);
+    if (text[at] == '\t' || (blank > 0 && behind_blank)) return true;
+    behind_blank = blank > 0;
+    at += std::max<std::size_t>(1, blank);
+  }
+  return false;
+}
+
 std::string with_plain_blanks(const Source& source) {
   return source.is_plain() ? std::string() : with_plain_blanks(source.text());
 }

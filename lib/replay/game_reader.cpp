@@ -96,16 +96,27 @@ GameRead GameReader::rule(const Reading* reading, std::size_t most) {
   return result;
 }
 
-// The claims, each whose side was guessed given to the side that play tells, or else the scores.
+// The claims, each whose side was guessed given to the side that won; a guess still if nothing tells which,
+// but the same for all.
 std::span<const Claim> GameReader::settled(const std::vector<Claim>& claims, const Outcome& outcome) {
   if (std::ranges::none_of(claims, &Claim::side_guessed)) return claims;
   settled_ = claims;
+  const std::optional<Side> told = outcome.winner ? outcome.winner : winner_told(claims);
+  const std::optional<Side> winner = told ? told : winner_of(claims.front());
   for (Claim& claim : settled_) {
     if (!claim.side_guessed) continue;
-    const std::optional<Side> winner = outcome.winner ? outcome.winner : winner_by_score(claim);
     if (winner) claim.side = side_of(claim, *winner);
+    claim.side_guessed = !told;
   }
   return settled_;
+}
+
+// Who won if play does not tell: by the scores, or else by a claim whose side is sure.
+std::optional<Side> GameReader::winner_told(const std::vector<Claim>& claims) const {
+  for (const Claim& claim : claims)
+    if (const auto winner = claim.side_guessed ? winner_by_score(claim) : std::nullopt) return winner;
+  const auto sure = std::ranges::find(claims, false, &Claim::side_guessed);
+  return sure != claims.end() ? winner_of(*sure) : std::nullopt;
 }
 
 // The one side that the next score line gives points to, or that the match can have ended with.

@@ -53,6 +53,7 @@ class GameReader {
 
   GameRead rule(const Reading* reading, std::size_t most);
   std::span<const Claim> settled(const std::vector<Claim>& claims, const Outcome& outcome);
+  std::optional<Side> winner_told(const std::vector<Claim>& claims) const;
   std::optional<Side> winner_by_score(const Claim& claim) const;
   bool ends_match(const Score& score) const;
   bool contradicted(const GameRead& read) const;

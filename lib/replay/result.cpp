@@ -141,10 +141,16 @@ class ResultRuling {
     end_.winner = winner_of(*claim);
     end_.level = std::min(claim->level, setting_.highest());
     by_claim_ = true;
-    if (loser_leads(*claim)) {
-      report(Code::R102, claim->span, {*end_.winner, other(*end_.winner)});
+    if (claim->side_guessed ? loser_is_nearer() : loser_leads(*claim)) {
+      if (!claim->side_guessed) report(Code::R102, claim->span, {*end_.winner, other(*end_.winner)});
       end_.winner = other(*end_.winner);
     }
+  }
+
+  // The one who gives up is mostly the one who has farther to go.
+  bool loser_is_nearer() const {
+    const Board& board = outcome_.board;
+    return !outcome_.in_doubt && pip_count(board, other(*end_.winner)) < pip_count(board, *end_.winner);
   }
 
   // True if the side that is said to have resigned a mars was ahead and had men off: it was the other one.

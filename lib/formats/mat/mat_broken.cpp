@@ -1,5 +1,6 @@
 // A row that a program which wraps long lines, or a slip, has broken in two.
 #include <algorithm>
+#include <bit>
 #include <functional>
 #include <span>
 #include <string>
@@ -32,14 +33,17 @@ void part(Row& row, std::uint32_t cut, std::uint32_t gap) {
   }
 }
 
-// False if a play goes backward ("6/1" and "6/1" put together), or text of its own is held.
+// False if a play goes backward ("6/1" and "6/1" put together), the cube goes to 21 (the number of a page
+// stood below "Doubles => 2"), or text of its own is held.
 bool can_be_meant(const Row& row) {
   return std::none_of(row.cells.begin(), row.cells.begin() + row.n, [](const MatCell& cell) {
     const auto backward = [](const Move& move) {
       return !std::is_sorted(move.points.begin(), move.points.begin() + move.n_points, std::greater<>());
     };
     const Turn& turn = cell.turn;
-    return turn.kind == TurnKind::set_position ||
+    const bool odd_cube = turn.kind == TurnKind::offer && turn.value > 0 &&
+                          !std::has_single_bit(static_cast<std::uint32_t>(turn.value));
+    return turn.kind == TurnKind::set_position || odd_cube ||
            std::any_of(turn.moves.begin(), turn.moves.begin() + turn.n_moves, backward);
   });
 }

@@ -8,6 +8,7 @@
 #include "formats/lines.hpp"
 #include "formats/mat/mat.hpp"
 #include "formats/mat/mat_ahead.hpp"
+#include "formats/mat/mat_columns.hpp"
 #include "formats/mat/mat_name.hpp"
 #include "formats/mat/mat_row.hpp"
 #include "formats/mat/mat_seats.hpp"
@@ -27,7 +28,11 @@ constexpr std::string_view dos_end = "\x1A";  // what an editor of DOS put behin
 class MatReader {
  public:
   MatReader(const Source& source, Sink& sink, Reporter& reporter)
-      : text_(text_of(source)), ahead_(text_), out_(sink, reporter, text_), top_(out_, text_) {}
+      : text_(text_of(source)),
+        columns_(source.text(), text_),
+        ahead_(text_),
+        out_(sink, reporter, text_),
+        top_(out_, text_) {}
 
   void run() {
     next_ = text_.data();
@@ -70,7 +75,10 @@ class MatReader {
     if (awaits_score_ && score_line(text)) return;
     if (first == ';' || first == '#') return comment(text);
     if ((!out_.in_match() || may_be_match_line(first)) && match_line(text)) return;
-    if (digit && out_.in_game()) return row(text) || headless_game(text) ? void() : bad_row(text);
+    if (digit && out_.in_game()) {
+      if (row(text) || headless_game(text)) return;
+      return is_date_or_page(trimmed_blanks(text)) ? unknown(text) : bad_row(text);
+    }
     if (!digit && game_line(text)) return;
     if (!digit && out_.in_game()) {
       if (row(text) || headless_game(text)) return;
@@ -164,7 +172,7 @@ class MatReader {
         finish_game_head(game_.span);
       return false;
     }
-    squeezed_ = text.front() != ' ' && has_single_blanks(text);
+    columns_.begin_game(text);
     indent_ = std::min(indent_, leading_blanks(text));
     indent_ = indent_ > widest_usual ? indent_ - 1 : 0;  // most records have one blank before both headings
     seats_.read({trimmed_blanks(line.left_name), trimmed_blanks(line.right_name)}, game_);
@@ -230,7 +238,7 @@ class MatReader {
     if (!parse_row(text, span(text).offset, row) || !is_first_row(row)) return false;
     need_match(text);
     begin_headless_game(text);
-    send(row);
+    send(row, text);
     return true;
   }
 
@@ -267,7 +275,7 @@ class MatReader {
     send_held();
     held_text_ = {at, static_cast<std::size_t>(stop - at)};
     if (result_told_ && is_first_row(row)) begin_headless_game(held_text_);
-    if (squeezed_) seat_lone_opening(row, held_text_);
+    seat_lone_cell(row, held_text_);
     held_ = &row;
     return true;
   }
@@ -277,26 +285,25 @@ class MatReader {
     return is_result(row.cells[0]) || (row.n > 1 && is_result(row.cells[1]));
   }
 
-  static bool has_single_blanks(std::string_view text) {
-    return text.find("  ") == text.npos && text.find('\t') == text.npos;
-  }
-
-  // Where no two blanks stand together no column tells whose a lone cell is. The first row of a game has one
-  // if the right player begins; the left one's first turn has the answer beside it.
-  void seat_lone_opening(Row& row, std::string_view text) {
-    if (row.number != 1 || row.n != 1 || is_result(row.cells[0]) || !has_single_blanks(text)) return;
+  // The first row of a game without columns has a lone cell if the right player begins: the left one's first
+  // turn has the answer beside it.
+  void seat_lone_cell(Row& row, std::string_view text) {
+    if (row.n != 1 || !columns_.doubtful()) return;
+    columns_.seat(row, text);
+    if (row.number != 1 || is_result(row.cells[0]) || !columns_.lost(text)) return;
     if (ahead_.below(next_) == LineKind::row) row.give(0, Side::black);
   }
 
-  [[gnu::noinline]] void send(Row& row) {
-    send_row(out_, row, text_, seats_.names(), !squeezed_);
+  // `text` is the line it was read from.
+  [[gnu::noinline]] void send(Row& row, std::string_view text) {
+    send_row(out_, row, text_, seats_.names(), !columns_.lost(text));
     result_told_ = result_told_ || holds_result(row);
   }
 
   void send_held() {
     if (held_ == nullptr) return;
     if (holds_result(*held_)) {
-      send(*held_);
+      send(*held_, held_text_);
     } else {
       if (held_->n > 0) out_.turn(held_->cells[0].turn);
       if (held_->n > 1) out_.turn(held_->cells[1].turn);
@@ -320,7 +327,7 @@ class MatReader {
     if (at == end || *at == '\r' || *at == '\n' || *at == ';' || *at == '#') return false;
     const char* const number = at;
     while (at < end && *at >= '0' && *at <= '9') ++at;
-    return at == number || at == end || *at != ')';
+    return at == number || at == end || (*at != ')' && *at != '.');
   }
 
   // Sends the row that `text` begins and the line below ends, if it was broken in two.
@@ -330,7 +337,7 @@ class MatReader {
     Row whole;
     if (text.size() + rest.size() <= longest_record_line &&
         parse_broken_row(text, rest, span(text).offset, whole)) {
-      send(whole);
+      send(whole, text);
       out_.report(Code::N121, span(rest));
       return true;
     }
@@ -345,8 +352,8 @@ class MatReader {
     if ((!alone || goes_on()) && broken_row(text)) return true;
     if (!alone) return false;
     if (result_told_ && is_first_row(row)) begin_headless_game(text);
-    if (squeezed_) seat_lone_opening(row, text);
-    send(row);
+    seat_lone_cell(row, text);
+    send(row, text);
     return true;
   }
 
@@ -387,6 +394,7 @@ class MatReader {
   }
 
   std::string_view text_;
+  MatColumns columns_;
   MatAhead ahead_;
   Emitter out_;
   MatTop top_;
@@ -400,7 +408,6 @@ class MatReader {
   ScoreHeading scores_;
   std::string_view heading_words_;  // behind "Game N"
   std::size_t indent_ = 0;          // how far all of this game is moved to the right
-  bool squeezed_ = false;           // every run of blanks is one, as a web page shows it
   bool awaits_score_ = false;
   bool seen_games_ = false;
   bool result_told_ = false;  // of the game

@@ -47,11 +47,12 @@ std::size_t word_end_with_brackets(std::string_view text, std::size_t at) {
   return at;
 }
 
-// The length of "12)" at the beginning of `text`, 0 if it is not there.
+// The length of "12)" or "12." at the beginning of `text`, 0 if it is not there.
 std::size_t row_number_length(std::string_view text) {
   std::size_t at = 0;
   while (at < text.size() && is_digit(text[at])) ++at;
-  return at > 0 && at < text.size() && text[at] == ')' ? at + 1 : 0;
+  const bool dotted = text.substr(at, 2) == ". " || text.substr(at, 2) == ".\t";
+  return at > 0 && (dotted || text.substr(at, 1) == ")") ? at + 1 : 0;
 }
 
 // Older files write the player before each action: "Ann: 31: 8/5 6/5". The length of that, and whose it is.
@@ -222,6 +223,14 @@ bool send_cell(Emitter& out, std::string_view cell, std::uint32_t offset, Side s
 bool looks_like_row(std::string_view words, const std::array<std::string_view, 2>& names) {
   return row_number_length(words) > 0 || matches<g::cell_start>(words) ||
          player_prefix(words, names).length > 0;
+}
+
+bool is_date_or_page(std::string_view words) {
+  if (words.find_first_not_of("0123456789") == words.npos) return words.size() <= 3;
+  if (words.find_first_not_of("0123456789.-/: ") != words.npos) return false;
+  std::size_t digits = 0;
+  const auto ends_year = [&digits](char sign) { return (digits = is_digit(sign) ? digits + 1 : 0) == 4; };
+  return std::ranges::any_of(words, ends_year);
 }
 
 void repair_row(Emitter& out, std::string_view line, std::uint32_t offset, std::string_view text,

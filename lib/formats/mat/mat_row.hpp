@@ -85,6 +85,9 @@ void send_row(Emitter& out, Row& row, std::string_view text, const std::array<st
 
 // True if `words` (a line without outer blanks) can only be meant as a row of a game.
 bool looks_like_row(std::string_view words, const std::array<std::string_view, 2>& names);
+// True if `words` is "2026-11-21", "21.11.2026 20:15" or the number of a page: no row, though digits begin
+// it.
+bool is_date_or_page(std::string_view words);
 // Reads a line that is not a row cell by cell: sends what can be read, reports what cannot, each once.
 void repair_row(Emitter& out, std::string_view line, std::uint32_t offset, std::string_view text,
                 const std::array<std::string_view, 2>& names);
