@@ -28,6 +28,15 @@ LineKind MatAhead::below(const char* next) {
   return below_;
 }
 
+bool MatAhead::goes_on(const char* next) const {
+  const char* at = next;
+  while (at < end_ && (*at == ' ' || *at == '\t')) ++at;
+  if (at == end_ || *at == '\r' || *at == '\n' || *at == ';' || *at == '#') return false;
+  const char* const number = at;
+  while (at < end_ && *at >= '0' && *at <= '9') ++at;
+  return at == number || at == end_ || (*at != ')' && *at != '.');
+}
+
 bool MatAhead::match_below(const char* next, bool games) {
   if (next <= header_end_) return match_below_;
   match_below_ = false;

@@ -20,6 +20,9 @@ class MatAhead {
   // The first line at `next` or below that is more than a comment; blank if there is none.
   LineKind below(const char* next);
 
+  // True if the line at `next` may be the rest of the row above: it is not empty, and no number begins it.
+  bool goes_on(const char* next) const;
+
   // True if the head of a match stands at `next` or below, before play goes on: a match line, or the heading
   // of a first game if `games` came before.
   bool match_below(const char* next, bool games);

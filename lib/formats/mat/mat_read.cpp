@@ -313,21 +313,10 @@ class MatReader {
 
   // Before a line that is no usual row: sends the row above, with this line if it is the rest of it.
   bool last_row_was_broken() {
-    const bool broken = held_ != nullptr && goes_on() && broken_row(held_text_);
+    const bool broken = held_ != nullptr && ahead_.goes_on(next_) && broken_row(held_text_);
     if (broken) held_ = nullptr;
     send_held();
     return broken;
-  }
-
-  // True if the line at next_ may be the rest of the row above: it is not empty, and no number begins it.
-  bool goes_on() const {
-    const char* at = next_;
-    const char* const end = text_.data() + text_.size();
-    while (at < end && (*at == ' ' || *at == '\t')) ++at;
-    if (at == end || *at == '\r' || *at == '\n' || *at == ';' || *at == '#') return false;
-    const char* const number = at;
-    while (at < end && *at >= '0' && *at <= '9') ++at;
-    return at == number || at == end || (*at != ')' && *at != '.');
   }
 
   // Sends the row that `text` begins and the line below ends, if it was broken in two.
@@ -349,7 +338,7 @@ class MatReader {
     text = without_indent(text);
     Row& row = rows_[0];
     const bool alone = parse_row(text, span(text).offset, row);
-    if ((!alone || goes_on()) && broken_row(text)) return true;
+    if ((!alone || ahead_.goes_on(next_)) && broken_row(text)) return true;
     if (!alone) return false;
     if (result_told_ && is_first_row(row)) begin_headless_game(text);
     seat_lone_cell(row, text);

@@ -228,6 +228,8 @@ bool looks_like_row(std::string_view words, const std::array<std::string_view, 2
 bool is_date_or_page(std::string_view words) {
   if (words.find_first_not_of("0123456789") == words.npos) return words.size() <= 3;
   if (words.find_first_not_of("0123456789.-/: ") != words.npos) return false;
+  const auto parts_date = [](char sign) { return sign == '.' || sign == '-' || sign == '/'; };
+  if (std::ranges::count_if(words, parts_date) < 2) return false;  // "43: 2420 1310" is a damaged turn
   std::size_t digits = 0;
   const auto ends_year = [&digits](char sign) { return (digits = is_digit(sign) ? digits + 1 : 0) == 4; };
   return std::ranges::any_of(words, ends_year);
