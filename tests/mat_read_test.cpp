@@ -274,6 +274,16 @@ TEST(MatRead, ARowBrokenInTwoIsOneRow) {
   }
 }
 
+TEST(MatRead, DatesAndPagesAreNotes) {
+  const auto findings = [](const std::string& line) {
+    return read(head() + game(1) + "  1) 31: 8/5 6/5\n" + line + "\n").findings;
+  };
+  for (const std::string line : {"2026-11-21", "21.11.2026 20:15", "21/11/2026", "7", "103"})
+    EXPECT_EQ(findings(line), "N103 @ 6:1 " + line + "\n");
+  for (const std::string line : {"43: 2420 1310", "43 2420"})  // a turn that has lost its slashes
+    EXPECT_EQ(findings(line).find("N103"), std::string::npos) << findings(line);
+}
+
 TEST(MatRead, LinesThatAreTooLong) {
   const Read got =
       read(head() + game(1) + "  1) 31: " + std::string(70'000, '8') + "\n  2) 62: 24/18 13/11\n");

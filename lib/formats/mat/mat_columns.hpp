@@ -31,7 +31,7 @@ class MatColumns {
   void seat(Row& row, std::string_view line) const {
     if (!has_wide_blanks()) return;
     const MatCell& cell = row.cells[0];
-    const Span span = cell.kind == MatCell::Kind::claim ? cell.claim.span : cell.turn.span;
+    const Span span = cell.is_result() ? cell.claim.span : cell.turn.span;
     const char* const first = text_.data() + span.offset;
     const char* const from = line.data() + (row.number > 0 ? line.find_first_of(").") + 1 : 0);
     if (from >= first) return;

@@ -75,14 +75,12 @@ class MatReader {
     if (awaits_score_ && score_line(text)) return;
     if (first == ';' || first == '#') return comment(text);
     if ((!out_.in_match() || may_be_match_line(first)) && match_line(text)) return;
-    if (digit && out_.in_game()) {
-      if (row(text) || headless_game(text)) return;
-      return is_date_or_page(trimmed_blanks(text)) ? unknown(text) : bad_row(text);
-    }
     if (!digit && game_line(text)) return;
-    if (!digit && out_.in_game()) {
+    if (out_.in_game()) {
       if (row(text) || headless_game(text)) return;
-      if (looks_like_row(trimmed_blanks(text), seats_.names())) return bad_row(text);
+      const std::string_view words = trimmed_blanks(text);
+      if (digit && is_date_or_page(words)) return unknown(text);
+      if (digit || looks_like_row(words, seats_.names())) return bad_row(text);
     }
     if (!out_.in_game() && (headless_game(text) || (digit && headless_first_game(text)))) return;
     unknown(text);
@@ -215,11 +213,6 @@ class MatReader {
     return true;
   }
 
-  // Behind a result it is the first row of a new game, whose heading is missing, score and all.
-  static bool is_first_row(const Row& row) {
-    return row.number == 1 && row.n > 0 && !is_result(row.cells[0]);
-  }
-
   [[gnu::noinline]] void begin_headless_game(std::string_view text) {
     out_.end_game();
     const std::int32_t number = game_.number + 1;
@@ -235,7 +228,7 @@ class MatReader {
   bool headless_first_game(std::string_view text) {
     Row row;
     text = without_indent(text);
-    if (!parse_row(text, span(text).offset, row) || !is_first_row(row)) return false;
+    if (!parse_row(text, span(text).offset, row) || !row.begins_game()) return false;
     need_match(text);
     begin_headless_game(text);
     send(row, text);
@@ -274,15 +267,10 @@ class MatReader {
     next_ = stop + (*stop == '\r' ? 2 : 1);
     send_held();
     held_text_ = {at, static_cast<std::size_t>(stop - at)};
-    if (result_told_ && is_first_row(row)) begin_headless_game(held_text_);
+    if (result_told_ && row.begins_game()) begin_headless_game(held_text_);
     seat_lone_cell(row, held_text_);
     held_ = &row;
     return true;
-  }
-
-  static bool is_result(const MatCell& cell) { return cell.kind == MatCell::Kind::claim; }
-  static bool holds_result(const Row& row) {
-    return is_result(row.cells[0]) || (row.n > 1 && is_result(row.cells[1]));
   }
 
   // The first row of a game without columns has a lone cell if the right player begins: the left one's first
@@ -290,19 +278,19 @@ class MatReader {
   void seat_lone_cell(Row& row, std::string_view text) {
     if (row.n != 1 || !columns_.doubtful()) return;
     columns_.seat(row, text);
-    if (row.number != 1 || is_result(row.cells[0]) || !columns_.lost(text)) return;
+    if (!row.begins_game() || !columns_.lost(text)) return;
     if (ahead_.below(next_) == LineKind::row) row.give(0, Side::black);
   }
 
   // `text` is the line it was read from.
   [[gnu::noinline]] void send(Row& row, std::string_view text) {
     send_row(out_, row, text_, seats_.names(), !columns_.lost(text));
-    result_told_ = result_told_ || holds_result(row);
+    result_told_ = result_told_ || row.holds_result();
   }
 
   void send_held() {
     if (held_ == nullptr) return;
-    if (holds_result(*held_)) {
+    if (held_->holds_result()) {
       send(*held_, held_text_);
     } else {
       if (held_->n > 0) out_.turn(held_->cells[0].turn);
@@ -340,7 +328,7 @@ class MatReader {
     const bool alone = parse_row(text, span(text).offset, row);
     if ((!alone || ahead_.goes_on(next_)) && broken_row(text)) return true;
     if (!alone) return false;
-    if (result_told_ && is_first_row(row)) begin_headless_game(text);
+    if (result_told_ && row.begins_game()) begin_headless_game(text);
     seat_lone_cell(row, text);
     send(row, text);
     return true;

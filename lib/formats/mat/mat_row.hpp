@@ -41,6 +41,8 @@ struct MatCell {
   std::int32_t given = 0;     // turn_then_resign: Turn::value of the resignation
   bool too_many = false;      // more parts than a turn holds
   Side side = Side::white;    // whose column it stands in: the left one is White's; also in `turn`
+
+  bool is_result() const { return kind == Kind::claim; }
 };
 
 struct Row {
@@ -49,6 +51,9 @@ struct Row {
   std::array<MatCell, 3> cells;
 
   void give(std::size_t i, Side side) { cells[i].side = cells[i].turn.side = side; }
+  bool holds_result() const { return cells[0].is_result() || (n > 1 && cells[1].is_result()); }
+  // Behind a result it is the first row of a new game, whose heading is missing, score and all.
+  bool begins_game() const { return number == 1 && n > 0 && !cells[0].is_result(); }
 };
 
 // Reads `line`, whose first byte is at `offset` of the source. False if anything in it is not a row; `row` is
