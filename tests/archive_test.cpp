@@ -16,26 +16,9 @@
 namespace hakem {
 namespace {
 
-using packed::append;
+using packed::compressed;
 using packed::Kind;
 using packed::Members;
-
-std::string compressed(const std::string& bytes) {
-  struct archive* const out = archive_write_new();
-  archive_write_set_format_raw(out);
-  archive_write_add_filter_gzip(out);
-  archive_write_set_bytes_in_last_block(out, 1);
-  std::string result;
-  archive_write_open(out, &result, nullptr, append, nullptr);
-  struct archive_entry* const entry = archive_entry_new();
-  archive_entry_set_filetype(entry, AE_IFREG);
-  archive_write_header(out, entry);
-  archive_write_data(out, bytes.data(), bytes.size());
-  archive_entry_free(entry);
-  archive_write_close(out);
-  archive_write_free(out);
-  return result;
-}
 
 // Every member as "name=bytes", or "name!CODE" for one that cannot be read.
 std::vector<std::string> listed(Archive& archive) {
@@ -61,6 +44,22 @@ TEST(Archive, EveryKindGivesItsMembersInOrder) {
     EXPECT_EQ(listed(bytes), (std::vector<std::string>{"a/z.mat=one", "a/folder/b.mat=two",
                                                        "a/folder/a.mat=" + std::string(200'000, 'x')}));
   }
+}
+
+TEST(Archive, ATarFromBeforeUstarIsOne) {
+  const std::string bytes = packed::archive(Kind::tar_v7, {{"a.mat", "one"}, {"b.mat", "two"}});
+  EXPECT_EQ(bytes.find("ustar"), std::string::npos);
+  EXPECT_TRUE(looks_archived(std::string_view(bytes).substr(0, 512)));
+  EXPECT_EQ(listed(bytes), (std::vector<std::string>{"a/a.mat=one", "a/b.mat=two"}));
+  std::string text = bytes;
+  text[0] ^= 1;
+  EXPECT_FALSE(looks_archived(std::string_view(text).substr(0, 512)));
+}
+
+TEST(Archive, ACompressedFileOfNoBytesIsAFile) {
+  EXPECT_EQ(listed(compressed("")), std::vector<std::string>{"a="});
+  EXPECT_EQ(listed(packed::archive(Kind::zip, {{"b.mat.gz", compressed("")}, {"c.mat", "one"}})),
+            (std::vector<std::string>{"a/b.mat.gz=", "a/c.mat=one"}));
 }
 
 TEST(Archive, ASingleCompressedFileKeepsItsName) {

@@ -176,6 +176,18 @@ TEST(QuickWay, TellsWhichPartHitsBesideOneThatIsBorneOff) {
   EXPECT_EQ(after, testing::board_of("3:1 off:14 | bar:1 1:14"));
 }
 
+TEST(QuickWay, TakesNoPartFromBeyondTheBar) {
+  const Board board = starting_board(Variation::standard);
+  for (int from = bar + 1; from <= 255; ++from)
+    for (const auto& moves : {std::vector{part({from, from - 2}), part({8, 7})},
+                              std::vector{part({8, 7}), part({from, from - 2})}}) {
+      Board after = board;
+      Play played;
+      std::uint8_t hit_moves = 0;
+      EXPECT_FALSE(tavla_rules().as_written(after, Side::white, {2, 1}, moves, played, hit_moves)) << from;
+    }
+}
+
 // What as_written() makes of White's play; nothing if it does not take it.
 std::optional<std::pair<Play, Board>> taken(const PlayRules& rules, const Board& board, Dice dice,
                                             const std::string& play) {

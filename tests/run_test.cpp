@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "packed.hpp"
 #include "temporary_folder.hpp"
 
 namespace hakem {
@@ -62,13 +63,15 @@ TEST(Run, ReportsComeInTheOrderOfTheInputsWhateverTheJobs) {
 TEST(Run, WhatIsNoRecordIsCountedUnlessItWasNamed) {
   const TemporaryFolder folder;
   folder.write("a.mat", record);
-  folder.write("bad.mat", "no record at all");
+  for (const char* name : {"BAD.MAT", "bad.mat"}) folder.write(name, "no record at all");
+  folder.write("bad.mat.gz", packed::compressed("no record at all"));
   folder.write("readme.txt", "no record at all");
   folder.write("package.json", "{}");
   folder.write("program", std::string(1000, '\0'));
   for (const std::size_t jobs : {1U, 2U}) {
     const Result all = run({folder.path("")}, jobs);
-    EXPECT_EQ(all.names, (std::vector<std::string>{folder.path("a.mat"), folder.path("bad.mat")}));
+    EXPECT_EQ(all.names, (std::vector<std::string>{folder.path("BAD.MAT"), folder.path("a.mat"),
+                                                   folder.path("bad.mat"), folder.path("bad.mat.gz")}));
     EXPECT_EQ(all.left_out.binary, 1U);
     EXPECT_EQ(all.left_out.no_record, 2U);
     EXPECT_EQ(run({folder.path("readme.txt")}, jobs).names,

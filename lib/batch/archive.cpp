@@ -6,7 +6,9 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <fstream>
+#include <system_error>
 
 #include "batch/check.hpp"
 #include "core/ascii.hpp"
@@ -78,6 +80,22 @@ bool has_zip_end(std::string_view tail) {
          tail.size() - at >= zip_end_bytes + comment;
 }
 
+// A tar from before "ustar" was written in it: the bytes of its first block add up to the number that it
+// holds for that, which counts as blanks itself.
+bool is_old_tar(std::string_view head) {
+  constexpr std::size_t at = 148;
+  constexpr std::size_t length = 8;
+  if (head.size() < 512) return false;
+  unsigned sum = length * ' ';
+  for (const char byte : head.substr(0, at)) sum += static_cast<unsigned char>(byte);
+  for (const char byte : head.substr(at + length, 512 - at - length)) sum += static_cast<unsigned char>(byte);
+  const std::string_view field = head.substr(at, length);
+  const std::size_t digits = std::min(field.find_first_not_of(' '), length);
+  unsigned written = 0;
+  const auto end = std::from_chars(field.data() + digits, field.data() + length, written, 8);
+  return end.ec == std::errc() && written == sum;
+}
+
 // The size of the file at `path`, and its last bytes.
 std::uint64_t read_tail(const std::string& path, std::string& tail) {
   std::ifstream in(path, std::ios::binary | std::ios::ate);
@@ -94,6 +112,7 @@ bool looks_archived(std::string_view head) {
   if (head.starts_with(zip_magic) || head.starts_with(zip_end_magic) || head.starts_with(seven_zip_magic))
     return true;
   if (head.size() >= 262 && head.substr(257, 5) == "ustar") return true;
+  if (is_old_tar(head)) return true;
   return std::ranges::any_of(filter_magics, [&](std::string_view magic) { return head.starts_with(magic); });
 }
 
@@ -117,7 +136,8 @@ struct Archive::Level {
     archive_read_support_format_zip(handle.get());
     archive_read_support_format_tar(handle.get());
     archive_read_support_format_7zip(handle.get());
-    archive_read_support_format_raw(handle.get());  // a single compressed file; bids lowest
+    archive_read_support_format_raw(handle.get());    // a single compressed file; bids lowest
+    archive_read_support_format_empty(handle.get());  // one of no bytes
     archive_read_support_filter_gzip(handle.get());
     archive_read_support_filter_zstd(handle.get());
     archive_read_support_filter_xz(handle.get());
@@ -303,7 +323,9 @@ std::optional<Archive::Member> Archive::next() {
     const int result = level.opened ? archive_read_next_header(level.handle.get(), &entry) : ARCHIVE_FATAL;
     if (result == ARCHIVE_EOF) {
       const int flaw = level.flaw();
+      const bool nothing = archive_format(level.handle.get()) == ARCHIVE_FORMAT_EMPTY;
       levels_.pop_back();
+      if (nothing) return Member{name, {}, {}, levels_.empty()};
       if (flaw != 0) return failure(name, Code::S110, Fact::reason(flaw));
       continue;
     }

@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "core/ascii.hpp"
 #include "formats/format.hpp"
 
 namespace hakem {
@@ -28,12 +29,12 @@ std::string_view extension_of(std::string_view path) {
   return dot == std::string_view::npos ? std::string_view() : path.substr(dot);
 }
 
-// True for a name that only records have.
+// True for a name that only records have, packed or not.
 bool is_called_record(std::string_view path) {
-  const std::string_view extension = extension_of(path);
-  return std::ranges::any_of(formats(), [&](const Format& format) {
-    return format.read != nullptr && extension != ".txt" && extension != ".json" &&
-           std::ranges::find(format.extensions, extension) != format.extensions.end();
+  const std::string_view extension = extension_of(name_when_unpacked(path));
+  const auto is_it = [extension](std::string_view other) { return same_word(extension, other); };
+  return !is_it(".txt") && !is_it(".json") && std::ranges::any_of(formats(), [&](const Format& format) {
+    return format.read != nullptr && std::ranges::any_of(format.extensions, is_it);
   });
 }
 
