@@ -112,7 +112,11 @@ TEST(Suppressions, ThatSilenceNothingOrMakeNoSenseAreReported) {
   EXPECT_EQ(suppressed(record, second, "; hakem: ignore"), "M101 W106 M103 W104 R106");
   EXPECT_EQ(suppressed(record, second, "; hakem: ignore M101", {"R"}), "R106")
       << "not selected, so not unused";
+  EXPECT_EQ(suppressed(record, second, "; hakem: M103"), "M101 W106 M103 W104 R106");
+  EXPECT_EQ(suppressed(record, second, "; Hakem : ignore M103"), "M101 W104 R106");
   EXPECT_EQ(suppressed(record, second, "; what hakem: ignore M103 means"), "M101 M103 W104 R106");
+  for (const char* referee : {"; Hakem: Ahmet Bey", "; hakem: M. Kaya", "; Hakem:", "; Hakem"})
+    EXPECT_EQ(suppressed(record, second, referee), "M101 M103 W104 R106") << referee;
 }
 
 TEST(Baseline, KnowsFindingsWhereverTheirLinesMove) {

@@ -4,15 +4,25 @@
 #include <iterator>
 
 #include "core/ascii.hpp"
+#include "core/suggest.hpp"
 
 namespace hakem {
 namespace {
 
-constexpr std::string_view sign = "hakem:";
 constexpr std::string_view separators = " \t,";
 
-std::string_view without_blanks_before(std::string_view comment) {
-  return comment.substr(std::min(comment.find_first_not_of(" \t"), comment.size()));
+// What stands behind "hakem:", which a blank may part from its colon; nothing if the comment begins
+// otherwise.
+std::string_view behind_sign(std::string_view comment) {
+  constexpr std::string_view name = "hakem";
+  const auto pass_blanks = [&] {
+    comment.remove_prefix(std::min(comment.find_first_not_of(" \t"), comment.size()));
+  };
+  pass_blanks();
+  if (!begins_with(comment, name)) return {};
+  comment.remove_prefix(name.size());
+  pass_blanks();
+  return comment.starts_with(':') ? comment.substr(1) : std::string_view();
 }
 
 struct Suppression {
@@ -61,7 +71,7 @@ Suppression read(const Directive& directive, const FileReport& report, Reporter&
   Suppression found;
   found.written = &directive;
   found.line = report.source.locate(directive.span.offset).line;
-  std::string_view rest = without_blanks_before(directive.text).substr(sign.size());
+  std::string_view rest = behind_sign(directive.text);
   const auto misunderstood = [&](std::string_view word) {
     reporter.report(Code::W106, directive.span, directive.place, {word});
     found.words.clear();
@@ -90,7 +100,12 @@ bool is_wanted(const Suppression::Word& word, const Selection& selection) {
 
 }  // namespace
 
-bool is_directive(std::string_view comment) { return begins_with(without_blanks_before(comment), sign); }
+bool is_directive(std::string_view comment) {
+  std::string_view rest = behind_sign(comment);
+  const std::string_view order = next_word(rest);
+  return !nearest(order, {"ignore", "ignore-game", "ignore-file"}).empty() ||
+         (order.size() > 1 && names_codes(order));
+}
 
 void apply_suppressions(FileReport& report, const Selection& selection) {
   if (report.directives.empty()) return;

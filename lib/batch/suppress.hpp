@@ -16,7 +16,8 @@ namespace hakem {
 // that silences nothing although `selection` holds what it names, W106 for one that cannot be understood.
 void apply_suppressions(FileReport& report, const Selection& selection);
 
-// True for the text of a comment that is meant for us: it begins with "hakem:".
+// True for the text of a comment that is meant for us: it begins with "hakem:", and an order or a code
+// follows, even one with a slip of the pen. Who the referee was ("Hakem: Ahmet Bey") is no order.
 bool is_directive(std::string_view comment);
 
 }  // namespace hakem
