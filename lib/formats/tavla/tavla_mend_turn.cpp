@@ -26,8 +26,8 @@ bool is_answer(Action::Kind kind) {
 }  // namespace
 
 bool Reader::mend_turn(const Line& line) {
-  return mend_opening(line) ||
-         (state_ == State::body && (mend_action(line) || mend_sign(line) || mend_label(line)));
+  return mend_opening(line) || (state_ == State::body && (mend_action(line) || mend_sign(line) ||
+                                                          mend_time(line) || mend_label(line)));
 }
 
 // "Beyaz: vid 2", "Siyah: kabl". Which words there can be depends on what waits for an answer.
@@ -68,6 +68,25 @@ bool Reader::mend_sign(const Line& line) {
       return true;
     }
     return false;
+  });
+}
+
+// "21:03 Beyaz - 31: 8/5", "12.05.2025, 21:03 - Beyaz - 31: 8/5": a whole turn, behind the time of day.
+bool Reader::mend_time(const Line& line) {
+  const std::string_view text = line.folded;
+  const std::size_t at = skip(text, 0, "0123456789.:,/-[]() \t");
+  const auto is_time = [text](std::size_t colon) {
+    return text[colon] == ':' && is_digit(text[colon - 1]) && is_digit(text[colon + 1]) &&
+           is_digit(text[colon + 2]);
+  };
+  std::size_t colon = 1;
+  while (colon + 2 < at && !is_time(colon)) ++colon;
+  if (colon + 2 >= at) return false;
+  return each_label(line, at, [&](Side, std::size_t end) {
+    replace(line, 0, at, "", fixed_);
+    if (!reads_turn(fixed_) || !side_line(fixed_)) return false;
+    report_repaired(line.span(0, end), std::string(slice(line.span(at, end))));
+    return true;
   });
 }
 

@@ -77,6 +77,7 @@ class Reader {
   bool mend_turn(const Line& line);
   bool mend_action(const Line& line);
   bool mend_sign(const Line& line);
+  bool mend_time(const Line& line);
   bool mend_label(const Line& line);
   bool mend_opening(const Line& line);
   bool mend_cut_label(const Line& line);
