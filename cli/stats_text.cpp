@@ -140,6 +140,7 @@ class StatsText {
         test_row(word("opening: each of 15 rolls 2/30", "açılış: 15 zarın her biri 2/30"), made.openings));
     out_ += table.text();
     const TestCount count = count_tests(stats_);
+    if (count.tests == 0) return;
     out_ += say(language_,
                 "  p: how often fair dice would be at least as uneven. Of {} tests (players included)\n"
                 "  about {:.1f} give p < 0.05 by chance alone; {} did.\n",

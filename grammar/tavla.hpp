@@ -15,6 +15,10 @@ namespace hakem::grammar::tavla {
 struct gap         : blanks {};
 struct space       : p::plus<blank> {};
 struct tail        : p::star<p::alpha> {};                          // whatever suffix a word carries
+// -me- or -ma- before an ending, -miyor: what was not done. An infinitive (-mek) is no denial, nor is -miş.
+struct denial      : p::seq<p::one<'m'>, p::sor<p::seq<p::one<'a', 'e'>, p::not_at<p::one<'k'>>, p::at<p::alpha>>,
+                                                p::seq<p::one<'i', 'u'>, WORD("yor")>>> {};
+struct done        : p::seq<p::star<p::not_at<denial>, p::alpha>, p::not_at<p::alnum>> {};  // the ending of a verb
 struct suffix      : p::seq<p::opt<p::one<'\''>>, tail> {};         // 4'u, 4um
 struct word_end    : p::not_at<p::alnum> {};
 struct number      : p::seq<p::rep_min_max<1, 9, p::digit>, p::not_at<p::digit>> {};
@@ -79,9 +83,12 @@ struct late_mark   : mark {};                                       // 24/18(2)*
 struct start       : p::sor<bar, off, point> {};                     // that nobody starts from off is not for
 struct landing     : p::sor<off, bar, point> {};                     // a grammar to say
 struct landed      : p::seq<landing, p::opt<mark>> {};
-struct times       : p::range<'1', '9'> {};
-struct count       : p::sor<p::seq<gap, p::one<'('>, p::opt<p::one<'x'>>, times, p::one<')'>>,
-                            p::seq<gap, p::one<'x'>, times, word_end>> {};
+template <typename End>
+struct times       : p::seq<p::range<'1', '9'>, p::at<End>> {};         // its action runs as soon as it matches
+struct in_brackets : times<p::one<')'>> {};
+struct behind_x    : times<word_end> {};
+struct count       : p::sor<p::seq<gap, p::one<'('>, p::opt<p::one<'x'>>, in_brackets, p::one<')'>>,
+                            p::seq<gap, p::one<'x'>, behind_x>> {};
 struct move        : p::seq<start, p::plus<slash, landed>, p::opt<count, p::opt<late_mark>>, word_end> {};
 
 // "4 yok", "dordum yok", "6 zarini oynayamiyorum": a die that cannot be played.
@@ -149,25 +156,27 @@ struct surplus     : p::plus<p::any> {};                             // behind a
 // --- cube and resignation --------------------------------------------------------------------------------------------
 struct value       : p::plus<p::digit> {};                          // that no cube is so high is for the reader
 struct new_value   : p::seq<gap, p::opt<p::sor<WORD("=>"), p::one<'=', ':', '(', '/', 'x'>>>, gap, value, close> {};
-struct offered     : p::sor<p::seq<WORD("cek"), tail>, p::seq<WORD("ded"), tail>,
-                            p::seq<WORD("teklif"), p::opt<space, WORD("e"), tail>, word_end>> {};
-struct offer_word  : p::seq<p::sor<p::seq<WORD("vido"), p::opt<space, offered>>, p::seq<WORD("katla"), tail>,
-                                   WORD("kup"), WORD("redoubles"), WORD("redouble"), WORD("doubles"), WORD("double")>,
+struct offered     : p::sor<p::seq<p::sor<WORD("cek"), WORD("ded"), WORD("yap"), WORD("koy"), WORD("cevir")>, done>,
+                            p::seq<WORD("teklif"), p::opt<space, WORD("e"), done>, word_end>> {};
+struct offer_word  : p::seq<p::sor<p::seq<WORD("vidola"), done>, p::seq<WORD("vido"), p::opt<space, offered>>,
+                                   p::seq<WORD("katla"), done>, p::seq<WORD("kupu"), space, offered>,
+                                   p::seq<WORD("kup"), p::opt<space, offered>>, WORD("redoubles"), WORD("redouble"), WORD("doubles"), WORD("double")>,
                             word_end> {};
 struct offer       : p::seq<offer_word, p::opt<new_value>> {};
 struct beaver      : p::seq<p::sor<WORD("beavers"), WORD("beaver"), WORD("kunduz")>, word_end, p::opt<new_value>> {};
 struct raccoon     : p::seq<p::sor<WORD("raccoons"), WORD("raccoon"), WORD("rakun")>, word_end, p::opt<new_value>> {};
 
-struct no          : p::seq<p::sor<p::seq<WORD("kabul"), space, WORD("etme"), tail>,
-                                   p::seq<WORD("kabul"), space, WORD("etmi"), tail>, p::seq<WORD("red"), tail>,
+struct not_taken   : p::seq<WORD("kabul"), space, p::sor<p::seq<WORD("etme"), word_end>,
+                                                         p::seq<p::star<p::not_at<denial>, p::alpha>, denial, tail>>> {};
+struct no          : p::seq<p::sor<not_taken, p::seq<WORD("red"), done>,
                                    WORD("ret"), WORD("passes"), WORD("pass"),
                                    p::seq<WORD("pas"), p::opt<space, p::sor<WORD("gec"), WORD("et"), WORD("ed"),
-                                                                            WORD("ded")>, tail>>,
-                                   p::seq<WORD("gec"), tail>, p::seq<p::sor<WORD("alma"), WORD("almi")>, tail>,
+                                                                            WORD("ded")>, done>>,
+                                   p::seq<WORD("gec"), done>, p::seq<p::sor<WORD("alma"), WORD("almi")>, tail>,
                                    WORD("drops"), WORD("drop")>, word_end> {};
-struct yes         : p::seq<p::sor<p::seq<WORD("kabul"), p::opt<space, p::sor<WORD("edi"), WORD("ett"), WORD("ede")>,
-                                                                tail>>,
-                                   WORD("alir"), WORD("aliyor"), WORD("aldi"), WORD("al"), WORD("takes"),
+struct yes         : p::seq<p::sor<p::seq<WORD("kabul"), p::opt<space, p::sor<WORD("et"), WORD("ed"), WORD("ded")>, done>>,
+                                   p::seq<p::sor<WORD("alir"), WORD("aliyor"), WORD("aldi")>,
+                                          p::opt<p::sor<WORD("im"), WORD("um"), WORD("m")>>>, WORD("al"), WORD("tamam"), WORD("takes"),
                                    WORD("take")>, word_end> {};
 struct answer      : p::sor<no, yes> {};
 
@@ -181,7 +190,7 @@ struct level       : p::sor<level_3, level_2, level_1> {};
 struct match_given : p::seq<WORD("mac"), word_end> {};
 struct time_given  : p::seq<WORD("sure"), word_end> {};
 struct resign_word : p::seq<p::sor<p::seq<WORD("pes"), p::opt<space, p::sor<WORD("et"), WORD("edi"), WORD("ede")>,
-                                                              tail>>,
+                                                              done>>,
                                    WORD("resigns"), WORD("resign")>, word_end> {};
 struct resign      : p::seq<resign_word, p::opt<gap, p::opt<p::one<'(', ':', ','>>, gap,
                                                 p::sor<level, match_given, time_given, no_level>,
@@ -198,6 +207,10 @@ struct action_word : p::sor<closed_out, double_pass, double_answer, offer, beave
                             answer, resign, question> {};
 struct action_remark : p::list<p::sor<aside, p::seq<p::one<'['>, p::plus<p::not_one<'[', ']'>>, p::one<']'>>>, gap> {};
 struct action      : p::seq<after_label, action_word, p::opt<full_stop, action_remark>, end> {};   // vido (erken)
+struct denied      : p::seq<after_label, p::star<p::plus<p::alpha>, space>,
+                            p::sor<WORD("et"), WORD("ed"), WORD("gec"), WORD("cek"), WORD("red"), WORD("katla"),
+                                   WORD("iste"), WORD("yap"), WORD("koy"), WORD("cevir")>,
+                            p::star<p::not_at<denial>, p::alpha>, denial, tail, full_stop, end> {};   // vido cekmedi
 struct bad_action  : p::seq<after_label, p::not_at<p::one<'?'>>, action_word, full_stop, surplus> {};
 
 // --- results ---------------------------------------------------------------------------------------------------------

@@ -97,6 +97,11 @@ TEST(TavlaGrammar, Actions) {
                     ": vido cekti 2",
                     ": katla",
                     ": katlar",
+                    ": katladi",
+                    ": katlamis",
+                    ": vidoladi",
+                    ": vido yapti",
+                    ": kupu cevirdi",
                     ": kup 4",
                     ": kup (4)",
                     ": double 2",
@@ -106,6 +111,10 @@ TEST(TavlaGrammar, Actions) {
                     ": kabul",
                     ": kabul ediyorum.",
                     ": kabul etti",
+                    ": kabul etmis",
+                    ": kabul dedi",
+                    ": aldim",
+                    ": tamam",
                     ": alir",
                     ": al",
                     ": take",
@@ -133,6 +142,13 @@ TEST(TavlaGrammar, Actions) {
                     ": ?",
                     " vido"});
   refuses<g::action>({"", ":", ": vidocu", ": kabulum", ": vido iki", ": zar"});
+  const std::initializer_list<std::string_view> denials = {
+      ": vido cekmedi", ": vido cekmiyor", ": katlamadi", ": pes etmedi",
+      ": pes etmem",    ": pas gecmedi",   ": reddetmez", ": gecmiyor"};
+  takes<g::denied>(denials);
+  refuses<g::action>(denials);
+  refuses<g::denied>(
+      {": vido cekmis", ": katlamak istedi", ": pes etmek", ": zaman", ": tamam", ": vido cekti"});
 }
 
 TEST(TavlaGrammar, Results) {

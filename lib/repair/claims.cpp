@@ -265,7 +265,12 @@ void add_claim_slips(const Scene& scene, Candidates& out) {
   if (code == Code::R104) add_claims_before(scene, out);
   if (code == Code::O109) add_game_numbers(scene, out);
   if (code == Code::W104) add_first_number(scene, lines_of(scene.text(), span), facts[1], out);
-  if (code == Code::N114) out.push_back({replacing(span, spelled(facts[1].text, scene.slice(span))), 0.5});
+  if (code == Code::N114) {
+    const bool is_row = facts[1].kind == Fact::Kind::number;
+    const std::string meant =
+        is_row ? std::to_string(facts[1].value) + ')' : spelled(facts[1].text, scene.slice(span));
+    out.push_back({replacing(span, meant), 0.5});
+  }
   if (code == Code::H104) add_names(scene, out);
   if (code == Code::H103 && scene.slice(span).starts_with('-'))
     out.push_back({replacing({span.offset, 1}, {}), 1.0});

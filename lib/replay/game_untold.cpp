@@ -164,6 +164,10 @@ void GameRuling::unreadable(std::size_t seat) {
   if (seat + 1 < seats_.size() && !turn.dice.rolled()) {
     const Turn& next = at(seat + 1);
     if (next.side != turn.side && (next.kind == TurnKind::take || next.kind == TurnKind::drop)) return;
+    // "Ayşe: düşünüyor", and then her play: words, and no turn.
+    if (next.side == turn.side && next.kind == TurnKind::play && causes_.empty() &&
+        rules().check(board_, next.side, next.dice, moves_of(next)).fault == Fault::none)
+      return;
   }
   go_on_without_play(seat);
   may_be_misread_ = true;

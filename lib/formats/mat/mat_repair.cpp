@@ -4,6 +4,7 @@
 // what cannot be read is reported at the first part that is wrong and sent as an unreadable turn.
 #include <algorithm>
 #include <string>
+#include <vector>
 
 #include "formats/mat/mat_row.hpp"
 #include "formats/move_list.hpp"
@@ -53,6 +54,39 @@ std::size_t row_number_length(std::string_view text) {
   while (at < text.size() && is_digit(text[at])) ++at;
   const bool dotted = text.substr(at, 2) == ". " || text.substr(at, 2) == ".\t";
   return at > 0 && (dotted || text.substr(at, 1) == ")") ? at + 1 : 0;
+}
+
+// A row number with damaged digits or a damaged or lost sign, before a roll: "l2)", "12]", "12))", "12 )",
+// "12". No length if it is none. Two digits that could be dice are one only before the rolls of both columns.
+struct RowNumber {
+  std::size_t length = 0;
+  std::int32_t value = 0;
+};
+RowNumber damaged_number(std::string_view text) {
+  constexpr std::string_view letters = "oOlI|zZSB";  // as they are taken for digits when a page is scanned
+  constexpr std::string_view digits = "001112258";
+  constexpr std::string_view signs = ")]}>,;|";
+  constexpr std::size_t most_digits = 3;
+  constexpr std::size_t most_signs = 2;
+  RowNumber found;
+  std::size_t end = 0;
+  bool dice = true;
+  for (; end < std::min(text.size(), most_digits); ++end) {
+    const std::size_t letter = letters.find(text[end]);
+    if (letter == letters.npos && !is_digit(text[end])) break;
+    const char digit = letter == letters.npos ? text[end] : digits[letter];
+    found.value = found.value * 10 + (digit - '0');
+    dice = dice && text[end] >= '1' && text[end] <= '6';
+  }
+  if (end == 0) return {};
+  if (text.substr(end, 1) == " " && signs.find(text.substr(end + 1, 1)) != signs.npos) ++end;
+  const std::size_t first_sign = end;
+  while (end < std::min(text.size(), first_sign + most_signs) && signs.find(text[end]) != signs.npos) ++end;
+  const std::size_t roll = skip_blanks(text, end);
+  if (roll == end || !matches<g::roll_start>(text.substr(roll))) return {};
+  if (end == first_sign && dice && std::ranges::count(text, ':') < 2) return {};
+  found.length = end;
+  return found;
 }
 
 // Older files write the player before each action: "Ann: 31: 8/5 6/5". The length of that, and whose it is.
@@ -218,14 +252,51 @@ bool send_cell(Emitter& out, std::string_view cell, std::uint32_t offset, Side s
   return true;
 }
 
+// "14:35", "14:35:20"
+bool is_time(std::string_view words) {
+  const std::size_t colon = words.find(':');
+  if (colon != 1 && colon != 2) return false;
+  const bool to_the_second = words.size() == colon + 6 && words[colon + 3] == ':';
+  if (words.size() != colon + 3 && !to_the_second) return false;
+  return std::ranges::all_of(words, [](char c) { return is_digit(c) || c == ':'; });
+}
+
 }  // namespace
 
+std::string with_close_dice(std::string_view line, std::vector<LooseDice>& loose) {
+  static constexpr auto rolls = [] {  // "11:12:13: … 66:"
+    std::array<char, 108> text{};
+    for (std::size_t i = 0; i < text.size(); ++i)
+      text[i] = i % 3 == 2 ? ':' : static_cast<char>('1' + (i % 3 == 0 ? i / 18 : i / 3 % 6));
+    return text;
+  }();
+  const auto is = [&](std::size_t at, std::string_view any_of) {
+    return at < line.size() && any_of.find(line[at]) != any_of.npos;
+  };
+  constexpr std::string_view dice = "123456";
+  std::string close(line);
+  loose.clear();
+  for (std::size_t at = 0; at < line.size(); ++at) {
+    if (!is(at, dice) || (at > 0 && !is_blank(line[at - 1]))) continue;
+    const std::size_t second = is(at + 1, "- ,.") ? at + 2 : at + 1;
+    const std::size_t colon = is(second + 1, " ") ? second + 2 : second + 1;
+    if (!is(second, dice) || !is(colon, ":") || colon == at + 2) continue;
+    const auto roll = static_cast<std::size_t>(18 * (line[at] - '1') + 3 * (line[second] - '1'));
+    const std::string_view meant(rolls.data() + roll, 3);
+    close.replace(at, colon - at, std::string(colon - at, ' '));
+    close.replace(colon - 2, 3, meant);
+    loose.push_back({line.substr(at, colon + 1 - at), meant});
+  }
+  return close;
+}
+
 bool looks_like_row(std::string_view words, const std::array<std::string_view, 2>& names) {
-  return row_number_length(words) > 0 || matches<g::cell_start>(words) ||
+  return row_number_length(words) > 0 || matches<g::cell_start>(words) || damaged_number(words).length > 0 ||
          player_prefix(words, names).length > 0;
 }
 
 bool is_date_or_page(std::string_view words) {
+  if (is_time(words)) return true;
   if (words.find_first_not_of("0123456789") == words.npos) return words.size() <= 3;
   if (words.find_first_not_of("0123456789.-/: ") != words.npos) return false;
   const auto parts_date = [](char sign) { return sign == '.' || sign == '-' || sign == '/'; };
@@ -238,10 +309,16 @@ bool is_date_or_page(std::string_view words) {
 void repair_row(Emitter& out, std::string_view line, std::uint32_t offset, std::string_view text,
                 const std::array<std::string_view, 2>& names) {
   const std::size_t start = skip_blanks(line, 0);
-  const std::size_t number = row_number_length(line.substr(start));
+  std::size_t number = row_number_length(line.substr(start));
   std::int32_t row_number = 0;
   for (std::size_t i = 0; i + 1 < std::min<std::size_t>(number, 8); ++i)
     row_number = row_number * 10 + (line[start + i] - '0');
+  if (const RowNumber damaged = damaged_number(line.substr(start)); damaged.length > number) {
+    number = damaged.length;
+    row_number = damaged.value;
+    const std::string_view written = line.substr(start, number);
+    out.report(Code::N114, out.span(written), {written, row_number});
+  }
 
   const std::size_t after_number = number > 0 ? start + number : 0;
   const Cells found = take_apart(line, after_number, names);

@@ -287,6 +287,10 @@ std::optional<std::int32_t> read_length_line(const Line& line) {
   return words.number;
 }
 
+bool is_denied(const Line& line, std::size_t at) {
+  return matches<g::denied>(std::string_view(line.folded).substr(at));
+}
+
 bool read_score(const Line& line, std::size_t at, std::array<std::int64_t, 2>& score, Span& span) {
   Words words(line);
   if (!parse_words<g::score_only>(line, at, words)) return false;

@@ -1,8 +1,10 @@
 // Line ends that were lost, line ends too many, and the other control characters.
 #include <algorithm>
+#include <array>
 
 #include "core/fold.hpp"
 #include "formats/control.hpp"
+#include "formats/move_list.hpp"
 #include "formats/tavla/tavla_labels.hpp"
 
 namespace hakem::tavla {
@@ -52,13 +54,14 @@ bool Reader::goes_on(std::size_t end, std::size_t& resume) {
   return true;
 }
 
-// What stands below a line whose words end at `end`; empty if it is not the rest of a line, whatever that is.
+// What stands below a line whose words end at `end`, empty lines or not between; empty if it is not the rest
+// of a line, whatever that is.
 std::string_view Reader::line_below(std::size_t end) const {
   constexpr std::size_t longest = 120;
   while (end < text_.size() && is_blank(text_[end])) ++end;
   if (end < text_.size() && text_[end] == '\r' && end + 1 < text_.size() && text_[end + 1] == '\n') ++end;
   std::size_t begin = std::min(end + 1, text_.size());
-  while (begin < text_.size() && is_blank(text_[begin])) ++begin;
+  while (begin < text_.size() && (is_blank(text_[begin]) || ends_line(text_[begin]))) ++begin;
   const std::string_view below = text_.substr(begin, longest + 1);
   for (const std::string_view usual : {"Beyaz", "Siyah", "Sonu", "Skor"})
     if (below.starts_with(usual)) return {};
@@ -77,8 +80,12 @@ bool Reader::is_rest_of(const Line& line, const Line& next) {
   if (rest.empty() || (has_colon && find_key(key_of(rest)) != nullptr) || leaves_block(next)) return false;
   const bool labelled = each_label(next, skip_row(next, 0, row), [](Side, std::size_t) { return true; });
   if (labelled || reads(next)) return false;
-  // A line that needs nothing more may be followed by anything: a page number, a key of somebody's own.
-  const bool own_line = has_colon || std::all_of(rest.begin(), rest.end(), is_digit);
+  // A line that needs nothing more may be followed by anything: a page number, a score, a key of somebody's
+  // own.
+  std::array<std::int64_t, 2> score{};
+  Span span;
+  const bool own_line = has_colon || std::all_of(rest.begin(), rest.end(), is_digit) ||
+                        (read_score(next, 0, score, span) && plays_all_dice(line));
   if (own_line && reads(line)) return false;
   const KeyEntry* key = find_key(key_of(line.folded));
   const bool is_label =
@@ -96,6 +103,15 @@ bool Reader::is_rest_of(const Line& line, const Line& next) {
     if (forward) break;
   }
   return found;
+}
+
+// A roll with as many steps as it has dice.
+bool Reader::plays_all_dice(const Line& line) const {
+  std::int32_t row = 0;
+  return each_label(line, skip_row(line, 0, row), [&](Side, std::size_t end) {
+    Roll roll;
+    return read_roll(line, end, true, roll) && uses_all_dice(roll.turn);
+  });
 }
 
 // False for a roll that moves a checker backward: "13/1 1/9" for "13/11/9".

@@ -16,6 +16,15 @@ bool is_word(char c) {
   return is_digit(c) || (c >= 'a' && c <= 'z') || static_cast<unsigned char>(c) >= 0x80;
 }
 
+bool holds_word(std::string_view text, std::string_view word) {
+  for (std::size_t at = text.find(word); at != std::string_view::npos; at = text.find(word, at + 1)) {
+    const bool begins = at == 0 || !is_word(text[at - 1]);
+    const bool ends = at + word.size() == text.size() || !is_word(text[at + word.size()]);
+    if (begins && ends) return true;
+  }
+  return false;
+}
+
 std::string_view label_of(Side side) { return side == Side::white ? "beyaz" : "siyah"; }
 
 bool is_answer(Action::Kind kind) {
@@ -102,12 +111,14 @@ bool Reader::mend_label(const Line& line) {
   };
   if (each_label(line, at, stands_before_sign)) return false;
   for (std::size_t end = at; end < std::min(text.size(), at + longest); ++end) {
-    const bool by_digits = is_digit(text[end]) && end > at && text[end - 1] == ' ';
+    const bool by_digits = is_digit(text[end]) && (end == at || !is_digit(text[end - 1]));
     if (end > at && (text[end - 1] == ':' || text[end - 1] == '/')) return false;  // no label goes on there
     if (text[end] != '-' && text[end] != ':' && !by_digits) continue;
     Roll roll;
     Action action;
     const bool is_roll = read_roll(line, end, true, roll);
+    const bool bare = by_digits && end == at;
+    if (bare && (!is_roll || roll.turn.kind == TurnKind::blank || over_)) continue;
     if (!is_roll && (by_digits || !read_action(line, end, action) || action.kind == Action::Kind::question))
       continue;
     std::string_view label = text.substr(at, end - at);
@@ -117,11 +128,17 @@ bool Reader::mend_label(const Line& line) {
     std::optional<Side> side = meant.side ? meant.side : answers ? other(pending_.from) : due_;
     if (!side) side = side_by_line_below(line);
     if (!side) return false;
-    const Span written = label.empty() ? line.span(end, end + 1) : line.span(at, at + label.size());
+    const Span written = bare            ? line.span(at, text.size())
+                         : label.empty() ? line.span(end, end + 1)
+                                         : line.span(at, at + label.size());
     replace(line, at, end, std::string(label_of(*side)) + ' ', fixed_);
     if (!side_line(fixed_)) return false;
     learn_label(label, *side);
-    if (meant.side) {
+    const std::size_t dice_end = std::min(text.find_first_of(": \t", end), text.size());
+    if (meant.side && slice(written) == meant.word) {  // "Siyah41:"
+      report_repaired(line.span(at, dice_end),
+                      std::string(meant.word).append(" ").append(slice(line.span(end, dice_end))));
+    } else if (meant.side) {
       report_repaired(written, std::string(meant.word));
     } else {
       report(Code::N119, written, {slice(written), *side});
@@ -213,6 +230,13 @@ Reader::Meant Reader::side_meant(std::string_view folded_label) const {
   Meant only;
   for (const auto& [word, meant] : known) {
     if (meant_by(folded_label, {word}).empty()) continue;
+    if (only.side && *only.side != *meant.side) return {};
+    if (!only.side) only = meant;
+  }
+  if (only.side) return only;
+  // "Siyah (Mehmet)", "Siyah'ın", "Siyah oyuncu": a word of it names a side, and none the other.
+  for (const auto& [word, meant] : known) {
+    if (!holds_word(folded_label, word)) continue;
     if (only.side && *only.side != *meant.side) return {};
     if (!only.side) only = meant;
   }

@@ -64,6 +64,7 @@ class Reader {
   bool goes_on(std::size_t end, std::size_t& resume);
   std::string_view line_below(std::size_t end) const;
   bool is_rest_of(const Line& line, const Line& next);
+  bool plays_all_dice(const Line& line) const;
   bool goes_forward(const Line& line) const;
   std::string_view one_line(std::string_view text) const;
   bool report_controls(std::size_t begin);

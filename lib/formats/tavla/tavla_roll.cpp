@@ -121,12 +121,14 @@ struct RollAction<g::mark> {
 template <>
 struct RollAction<g::late_mark> : RollAction<g::mark> {};
 template <>
-struct RollAction<g::times> {
+struct RollAction<g::in_brackets> {
   template <typename In>
   static void apply(const In& in, RollState& state) {
     state.move.count = static_cast<std::uint8_t>(*in.begin() - '0');
   }
 };
+template <>
+struct RollAction<g::behind_x> : RollAction<g::in_brackets> {};
 template <>
 struct RollAction<g::move> {
   template <typename In>

@@ -260,7 +260,8 @@ bool Reader::bad_turn(const Line& line) {
                      {Code::N102, line.span(next, text.find_last_not_of(" \t", word - 1) + 1), {}, {}, 0});
     } else {
       const bool turn_begins = text[next] == '-' || text[next] == ':' || is_digit(text[next]);
-      if (!turn_begins || !read_bad_roll(line, end, roll_)) return false;
+      if (!turn_begins || is_denied(line, end)) return false;
+      if (!read_bad_roll(line, end, roll_)) return false;
     }
     roll(all(line), side, row);
     return true;
