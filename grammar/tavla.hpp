@@ -248,12 +248,16 @@ struct game_word   : p::seq<p::sor<WORD("oyun"), WORD("game")>, word_end> {};
 struct crawford    : p::seq<gap, p::opt<p::one<'(', '-', ','>>, gap, WORD("crawford"),
                             p::opt<space, p::sor<WORD("eli"), WORD("oyunu"), WORD("game")>>, word_end,
                             p::not_at<gap, WORD("degil")>, p::opt<p::one<')'>>> {};
-struct game        : p::seq<p::sor<p::seq<game_number, p::one<'.'>, gap, game_word>,
-                                   p::seq<game_word, space, game_number>,
-                                   p::seq<game_word, p::at<gap, p::one<':'>>>>> {};
 struct boxed_score : p::sor<score, p::seq<p::one<'('>, gap, score, gap, p::one<')'>>,
                             p::seq<p::one<'['>, gap, score, gap, p::one<']'>>> {};
-struct heading     : p::seq<game, gap, p::opt<p::one<':'>>, gap, p::opt<boxed_score>, p::opt<crawford>, end> {};
+struct hand_word   : p::seq<WORD("el"), word_end> {};                // a hand, or a game: a score behind it tells
+struct number_word : p::seq<WORD("no"), word_end, p::opt<p::one<'.', ':'>>, gap> {};
+struct game        : p::sor<p::seq<game_number, p::one<'.'>, gap,
+                                   p::sor<game_word, p::seq<hand_word, p::at<gap, p::opt<p::one<':'>>, gap, boxed_score>>>>,
+                                   p::seq<game_word, space, p::opt<number_word>, game_number>,
+                                   p::seq<game_word, p::at<gap, p::one<':'>>>> {};
+struct score_key   : p::seq<p::opt<p::one<'-', ','>>, gap, p::sor<WORD("skor"), WORD("score")>, gap, p::opt<p::one<':'>>> {};
+struct heading     : p::seq<game, gap, p::sor<score_key, p::opt<p::one<':'>>>, gap, p::opt<boxed_score>, p::opt<crawford>, end> {};
 struct bad_heading : p::seq<game, colon, p::opt<score>, p::opt<crawford>, gap, rest> {};
 
 struct length      : number {};

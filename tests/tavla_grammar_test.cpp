@@ -163,9 +163,10 @@ TEST(TavlaGrammar, Lines) {
   refuses<g::magic>({"tavla", "tavla1", "tavla x", "tavlaci 1"});
   takes<g::heading>({"1. oyun: 0 - 0", "1.oyun: 0-0", "12. oyun: 3 : 4", "3. oyun: 2 4 (crawford)",
                      "oyun 3: 1 - 0", "game 3: 1 - 0", "4. oyun: 2 - 4 (crawford eli)",
-                     "4. oyun: 2 - 4 crawford oyunu", "5. oyun:", "5. oyun", "oyun:", "1. oyun: -2 - 0"});
-  refuses<g::heading>(
-      {"oyun", "1 oyun: 0 - 0", "1. oyunda", "x. oyun: 0 - 0", "1. oyun: 0", "1. oyun: a - b"});
+                     "4. oyun: 2 - 4 crawford oyunu", "5. oyun:", "5. oyun", "oyun:", "1. oyun: -2 - 0",
+                     "2. el: 0 - 1", "oyun 3 - skor 1-1", "oyun no 3 (1-1)", "oyun no: 3, skor: 1 - 1"});
+  refuses<g::heading>({"oyun", "2. el", "2. el: beyaz 31", "oyun 3 - 1", "1 oyun: 0 - 0", "1. oyunda",
+                       "x. oyun: 0 - 0", "1. oyun: 0", "1. oyun: a - b"});
   takes<g::match_value>(
       {"5 puan", "5 puanlik mac", "5", "7-puan", "serbest", "serbest oyun", "money", "5 point match"});
   refuses<g::match_value>({"", "bes puan", "5 kilo", "puan 5"});

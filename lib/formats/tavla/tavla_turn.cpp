@@ -244,12 +244,27 @@ void Reader::action(const Line& line, Side side, const Action& action) {
   }
 }
 
+// "Ayşe 0 - 1 Mehmet", where the label of `side` ends at `at`: no turn.
+bool Reader::is_score_of_names(const Line& line, std::size_t at, Side side) const {
+  const std::string_view text = line.folded;
+  constexpr std::string_view digits = "0123456789";
+  const std::size_t left = skip(text, at, " \t");
+  const std::size_t sign = skip(text, skip(text, left, digits), " \t");
+  const std::size_t right = skip(text, skip(text, sign, "-:/"), " \t");
+  const std::size_t name = skip(text, skip(text, right, digits), " \t");
+  if (left == at || sign == left || right == sign || name == right) return false;
+  return each_label(
+      line, name, [&](Side other_side, std::size_t end) { return other_side != side && end == text.size(); });
+}
+
 // A side, and then what can only be meant as a turn: a dash, a colon or a number.
 bool Reader::bad_turn(const Line& line) {
   std::int32_t row = 0;
   const std::size_t at = skip_row(line, 0, row);
   const std::string_view text = line.folded;
+  if (over_) return false;  // "Siyah 5 dk mola aldı"
   return each_label(line, at, [&](Side side, std::size_t end) {
+    if (is_score_of_names(line, end, side)) return false;
     const std::size_t next = skip(text, end, " \t");
     const std::size_t word = skip(text, end, " \t-:");
     if (word == text.size()) {
