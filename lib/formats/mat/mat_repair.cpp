@@ -281,7 +281,8 @@ std::string with_close_dice(std::string_view line, std::vector<LooseDice>& loose
     const std::size_t second = is(at + 1, "- ,.") ? at + 2 : at + 1;
     const std::size_t colon = is(second + 1, " ") ? second + 2 : second + 1;
     if (!is(second, dice) || !is(colon, ":") || colon == at + 2) continue;
-    const auto roll = static_cast<std::size_t>(18 * (line[at] - '1') + 3 * (line[second] - '1'));
+    const auto place = [&](std::size_t die) { return static_cast<std::size_t>(line[die] - '1'); };
+    const std::size_t roll = 18 * place(at) + 3 * place(second);
     const std::string_view meant(rolls.data() + roll, 3);
     close.replace(at, colon - at, std::string(colon - at, ' '));
     close.replace(colon - 2, 3, meant);
