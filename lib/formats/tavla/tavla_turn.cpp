@@ -262,7 +262,6 @@ bool Reader::bad_turn(const Line& line) {
   std::int32_t row = 0;
   const std::size_t at = skip_row(line, 0, row);
   const std::string_view text = line.folded;
-  if (over_) return false;  // "Siyah 5 dk mola aldı"
   return each_label(line, at, [&](Side side, std::size_t end) {
     if (is_score_of_names(line, end, side)) return false;
     const std::size_t next = skip(text, end, " \t");
@@ -274,7 +273,9 @@ bool Reader::bad_turn(const Line& line) {
       set_unreadable(roll_,
                      {Code::N102, line.span(next, text.find_last_not_of(" \t", word - 1) + 1), {}, {}, 0});
     } else {
-      const bool turn_begins = text[next] == '-' || text[next] == ':' || is_digit(text[next]);
+      // "Siyah 5 dk mola aldı" behind the game is no turn.
+      const bool by_digit = is_digit(text[next]) && !over_;
+      const bool turn_begins = text[next] == '-' || text[next] == ':' || by_digit;
       if (!turn_begins || is_denied(line, end)) return false;
       if (!read_bad_roll(line, end, roll_)) return false;
     }
