@@ -18,9 +18,9 @@ struct tail        : p::star<p::alpha> {};                          // whatever 
 // -me- or -ma- before an ending, -miyor: what was not done. An infinitive (-mek) is no denial, nor is -miş.
 struct denial      : p::seq<p::one<'m'>, p::sor<p::seq<p::one<'a', 'e'>, p::not_at<p::one<'k'>>, p::at<p::alpha>>,
                                                 p::seq<p::one<'i', 'u'>, WORD("yor")>>> {};
-struct done        : p::seq<p::star<p::not_at<denial>, p::alpha>, p::not_at<p::alnum>> {};  // the ending of a verb
 struct suffix      : p::seq<p::opt<p::one<'\''>>, tail> {};         // 4'u, 4um
 struct word_end    : p::not_at<p::alnum> {};
+struct done        : p::seq<p::star<p::not_at<denial>, p::alpha>, word_end> {};             // the ending of a verb
 struct number      : p::seq<p::rep_min_max<1, 9, p::digit>, p::not_at<p::digit>> {};
 struct full_stop   : p::star<p::one<' ', '\t', '.', ',', ';'>> {};
 struct end         : p::seq<full_stop, p::eof> {};
@@ -160,7 +160,8 @@ struct offered     : p::sor<p::seq<p::sor<WORD("cek"), WORD("ded"), WORD("yap"),
                             p::seq<WORD("teklif"), p::opt<space, WORD("e"), done>, word_end>> {};
 struct offer_word  : p::seq<p::sor<p::seq<WORD("vidola"), done>, p::seq<WORD("vido"), p::opt<space, offered>>,
                                    p::seq<WORD("katla"), done>, p::seq<WORD("kupu"), space, offered>,
-                                   p::seq<WORD("kup"), p::opt<space, offered>>, WORD("redoubles"), WORD("redouble"), WORD("doubles"), WORD("double")>,
+                                   p::seq<WORD("kup"), p::opt<space, offered>>, WORD("redoubles"), WORD("redouble"),
+                                   WORD("doubles"), WORD("double")>,
                             word_end> {};
 struct offer       : p::seq<offer_word, p::opt<new_value>> {};
 struct beaver      : p::seq<p::sor<WORD("beavers"), WORD("beaver"), WORD("kunduz")>, word_end, p::opt<new_value>> {};
@@ -174,10 +175,11 @@ struct no          : p::seq<p::sor<not_taken, p::seq<WORD("red"), done>,
                                                                             WORD("ded")>, done>>,
                                    p::seq<WORD("gec"), done>, p::seq<p::sor<WORD("alma"), WORD("almi")>, tail>,
                                    WORD("drops"), WORD("drop")>, word_end> {};
-struct yes         : p::seq<p::sor<p::seq<WORD("kabul"), p::opt<space, p::sor<WORD("et"), WORD("ed"), WORD("ded")>, done>>,
+struct yes         : p::seq<p::sor<p::seq<WORD("kabul"), p::opt<space, p::sor<WORD("et"), WORD("ed"), WORD("ded")>,
+                                                                done>>,
                                    p::seq<p::sor<WORD("alir"), WORD("aliyor"), WORD("aldi")>,
-                                          p::opt<p::sor<WORD("im"), WORD("um"), WORD("m")>>>, WORD("al"), WORD("tamam"), WORD("takes"),
-                                   WORD("take")>, word_end> {};
+                                          p::opt<p::sor<WORD("im"), WORD("um"), WORD("m")>>>,
+                                   WORD("al"), WORD("tamam"), WORD("takes"), WORD("take")>, word_end> {};
 struct answer      : p::sor<no, yes> {};
 
 struct level_1     : p::seq<p::sor<WORD("oyun"), WORD("oyn"), WORD("oin"), WORD("tekli"), WORD("tek"), WORD("duz"), WORD("single")>, word_end> {};
@@ -253,11 +255,14 @@ struct boxed_score : p::sor<score, p::seq<p::one<'('>, gap, score, gap, p::one<'
 struct hand_word   : p::seq<WORD("el"), word_end> {};                // a hand, or a game: a score behind it tells
 struct number_word : p::seq<WORD("no"), word_end, p::opt<p::one<'.', ':'>>, gap> {};
 struct game        : p::sor<p::seq<game_number, p::one<'.'>, gap,
-                                   p::sor<game_word, p::seq<hand_word, p::at<gap, p::opt<p::one<':'>>, gap, boxed_score>>>>,
+                                   p::sor<game_word, p::seq<hand_word, p::at<gap, p::opt<p::one<':'>>, gap,
+                                                                             boxed_score>>>>,
                                    p::seq<game_word, space, p::opt<number_word>, game_number>,
                                    p::seq<game_word, p::at<gap, p::one<':'>>>> {};
-struct score_key   : p::seq<p::opt<p::one<'-', ','>>, gap, p::sor<WORD("skor"), WORD("score")>, gap, p::opt<p::one<':'>>> {};
-struct heading     : p::seq<game, gap, p::sor<score_key, p::opt<p::one<':'>>>, gap, p::opt<boxed_score>, p::opt<crawford>, end> {};
+struct score_key   : p::seq<p::opt<p::one<'-', ','>>, gap, p::sor<WORD("skor"), WORD("score")>, gap,
+                            p::opt<p::one<':'>>> {};
+struct heading     : p::seq<game, gap, p::sor<score_key, p::opt<p::one<':'>>>, gap, p::opt<boxed_score>,
+                            p::opt<crawford>, end> {};
 struct bad_heading : p::seq<game, colon, p::opt<score>, p::opt<crawford>, gap, rest> {};
 
 struct length      : number {};

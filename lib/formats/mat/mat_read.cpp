@@ -336,22 +336,11 @@ class MatReader {
 
   void bad_row(std::string_view text) {
     text = without_indent(text);
-    if (row_of_loose_dice(text)) return;
+    if (Row& row = rows_[0]; read_loose_row(out_, text, span(text).offset, row)) {
+      seat_lone_cell(row, text);
+      return send(row, text);
+    }
     repair_row(out_, text, span(text).offset, text_, seats_.names());
-  }
-
-  // "3-1: 8/5 6/5", and nothing else is wrong. What is kept of a comment would be a part of the copy.
-  bool row_of_loose_dice(std::string_view text) {
-    std::vector<LooseDice> loose;
-    const std::string close = with_close_dice(text, loose);
-    Row& row = rows_[0];
-    if (loose.empty() || close.find_first_of(";#{") != close.npos) return false;
-    if (!parse_row(close, span(text).offset, row)) return false;
-    seat_lone_cell(row, text);
-    for (const LooseDice& dice : loose)
-      out_.report(Code::N114, span(dice.written), {dice.written, dice.meant});
-    send(row, text);
-    return true;
   }
 
   // A mail or a web page moves all of a record to the right. The headings tell how far.

@@ -252,17 +252,13 @@ bool send_cell(Emitter& out, std::string_view cell, std::uint32_t offset, Side s
   return true;
 }
 
-// "14:35", "14:35:20"
-bool is_time(std::string_view words) {
-  const std::size_t colon = words.find(':');
-  if (colon != 1 && colon != 2) return false;
-  const bool to_the_second = words.size() == colon + 6 && words[colon + 3] == ':';
-  if (words.size() != colon + 3 && !to_the_second) return false;
-  return std::ranges::all_of(words, [](char c) { return is_digit(c) || c == ':'; });
-}
+// "3-1:", "3 1:" and "31 :", which are meant as "31:".
+struct LooseDice {
+  std::string_view written;
+  std::string_view meant;
+};
 
-}  // namespace
-
+// `line` with such dice put right, and each byte else in its place.
 std::string with_close_dice(std::string_view line, std::vector<LooseDice>& loose) {
   static constexpr auto rolls = [] {  // "11:12:13: … 66:"
     std::array<char, 108> text{};
@@ -289,6 +285,28 @@ std::string with_close_dice(std::string_view line, std::vector<LooseDice>& loose
     loose.push_back({line.substr(at, colon + 1 - at), meant});
   }
   return close;
+}
+
+// "14:35", "14:35:20"
+bool is_time(std::string_view words) {
+  const std::size_t colon = words.find(':');
+  if (colon != 1 && colon != 2) return false;
+  const bool to_the_second = words.size() == colon + 6 && words[colon + 3] == ':';
+  if (words.size() != colon + 3 && !to_the_second) return false;
+  return std::ranges::all_of(words, [](char c) { return is_digit(c) || c == ':'; });
+}
+
+}  // namespace
+
+bool read_loose_row(Emitter& out, std::string_view line, std::uint32_t offset, Row& row) {
+  std::vector<LooseDice> loose;
+  const std::string close = with_close_dice(line, loose);
+  // What is kept of a comment would be a part of the copy.
+  if (loose.empty() || close.find_first_of(";#{") != close.npos || !parse_row(close, offset, row))
+    return false;
+  for (const LooseDice& dice : loose)
+    out.report(Code::N114, out.span(dice.written), {dice.written, dice.meant});
+  return true;
 }
 
 bool looks_like_row(std::string_view words, const std::array<std::string_view, 2>& names) {

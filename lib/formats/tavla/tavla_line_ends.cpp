@@ -54,14 +54,15 @@ bool Reader::goes_on(std::size_t end, std::size_t& resume) {
   return true;
 }
 
-// What stands below a line whose words end at `end`, empty lines or not between; empty if it is not the rest
-// of a line, whatever that is.
+// What stands below a line whose words end at `end`, a few empty lines or none between; empty if it is not
+// the rest of a line, whatever that is.
 std::string_view Reader::line_below(std::size_t end) const {
   constexpr std::size_t longest = 120;
   while (end < text_.size() && is_blank(text_[end])) ++end;
   if (end < text_.size() && text_[end] == '\r' && end + 1 < text_.size() && text_[end + 1] == '\n') ++end;
   std::size_t begin = std::min(end + 1, text_.size());
-  while (begin < text_.size() && (is_blank(text_[begin]) || ends_line(text_[begin]))) ++begin;
+  const std::size_t near = std::min(begin + longest, text_.size());
+  while (begin < near && (is_blank(text_[begin]) || ends_line(text_[begin]))) ++begin;
   const std::string_view below = text_.substr(begin, longest + 1);
   for (const std::string_view usual : {"Beyaz", "Siyah", "Sonu", "Skor"})
     if (below.starts_with(usual)) return {};
