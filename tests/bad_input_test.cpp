@@ -123,6 +123,11 @@ std::vector<Input> odd_inputs() {
       {"deep JSON", std::string(200'000, '[')},
       {"deep JSON objects", repeated("{\"a\":", 100'000)},
       {"a JSON document cut off", R"({"format":"hakem/match","version":1,"matches":[{)"},
+      {"empty lines below a turn",
+       "TAVLA 1\nMaç: serbest\nBeyaz: Ada\nSiyah: Kerem\n1. oyun: 0 - 0\nBeyaz - 31: 8/5, 6/5\n" +
+           repeated("\r\n", 2'000'000 / share)},
+      {"times that head nothing",
+       "TAVLA 1\nMaç: serbest\nBeyaz: Ada\nSiyah: Kerem\n1. oyun: 0 - 0\n21:03 Beyaz\n31: 8/5 6/5\n21:\n"},
       {"lines ended by CR alone", " 5 point match\r\r Game 1\r Ann : 0     Bob : 0\r  1) 31: 8/5 6/5\r"},
   };
 }

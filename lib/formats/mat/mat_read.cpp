@@ -267,15 +267,17 @@ class MatReader {
     next_ = stop + (*stop == '\r' ? 2 : 1);
     send_held();
     held_text_ = {at, static_cast<std::size_t>(stop - at)};
-    if (result_told_ && row.begins_game()) begin_headless_game(held_text_);
-    seat_lone_cell(row, held_text_);
+    place(row, held_text_);
     held_ = &row;
     return true;
   }
 
+  // A first row behind a result begins a game.
+  //
   // The first row of a game without columns has a lone cell if the right player begins: the left one's first
   // turn has the answer beside it.
-  void seat_lone_cell(Row& row, std::string_view text) {
+  void place(Row& row, std::string_view text) {
+    if (result_told_ && row.begins_game()) begin_headless_game(text);
     if (row.n != 1 || !columns_.doubtful()) return;
     columns_.seat(row, text);
     if (!row.begins_game() || !columns_.lost(text)) return;
@@ -328,18 +330,15 @@ class MatReader {
     const bool alone = parse_row(text, span(text).offset, row);
     if ((!alone || ahead_.goes_on(next_)) && broken_row(text)) return true;
     if (!alone) return false;
-    if (result_told_ && row.begins_game()) begin_headless_game(text);
-    seat_lone_cell(row, text);
+    place(row, text);
     send(row, text);
     return true;
   }
 
   void bad_row(std::string_view text) {
     text = without_indent(text);
-    if (Row& row = rows_[0]; read_loose_row(out_, text, span(text).offset, row)) {
-      seat_lone_cell(row, text);
-      return send(row, text);
-    }
+    Row& row = rows_[0];
+    if (read_loose_row(out_, text, span(text).offset, row)) return place(row, text), send(row, text);
     repair_row(out_, text, span(text).offset, text_, seats_.names());
   }
 
