@@ -276,7 +276,7 @@ class MatReader {
   //
   // The first row of a game without columns has a lone cell if the right player begins: the left one's first
   // turn has the answer beside it.
-  void place(Row& row, std::string_view text) {
+  [[gnu::always_inline]] void place(Row& row, std::string_view text) {
     if (result_told_ && row.begins_game()) begin_headless_game(text);
     if (row.n != 1 || !columns_.doubtful()) return;
     columns_.seat(row, text);
