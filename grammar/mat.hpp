@@ -133,18 +133,20 @@ struct roll_of_words : p::seq<dice, p::rep_max<6, blank>, p::sor<cannot_move, co
 
 // --- a cell of words -------------------------------------------------------------------------------------------------
 struct cube_value   : p::seq<p::range<'1', '9'>, p::rep_max<8, p::digit>, p::not_at<p::digit>> {};
-struct sign         : p::sor<p::seq<p::plus<p::one<'='>>, p::one<'>'>>, p::string<'\xE2','\x86','\x92'>,              // the arrow sign
+struct sign         : p::sor<p::seq<p::plus<p::one<'='>>, p::sor<p::one<'>'>, p::string<'&','g','t',';'>>>, p::string<'\xE2','\x86','\x92'>,              // the arrow sign
                              p::seq<p::istring<'t','o'>, p::at<blank>>> {};
 struct arrow        : p::seq<blanks, p::opt<sign>, blanks, cube_value> {};
 struct again        : p::seq<p::istring<'r','e'>, p::opt<p::one<'-'>>> {};
-struct doubles      : p::seq<p::opt<again>, p::istring<'d','o','u','b','l','e'>, p::opt<p::istring<'s'>>, p::opt<arrow>> {};
+struct doubles      : p::seq<p::opt<again>, p::istring<'d','o','u','b','l','e'>, p::opt<p::one<'s', 'S', 'd', 'D'>>,
+                             p::opt<arrow>> {};
 struct beavers      : p::seq<p::istring<'b','e','a','v','e','r'>, p::opt<p::istring<'s'>>, p::opt<arrow>> {};
 struct raccoons     : p::seq<p::istring<'r','a','c','c','o','o','n'>, p::opt<p::istring<'s'>>, p::opt<arrow>> {};
-struct takes        : p::seq<p::sor<p::istring<'t','a','k','e'>, p::istring<'a','c','c','e','p','t'>>,
-                             p::opt<p::one<'s', 'S'>>> {};
-struct drops        : p::sor<p::seq<p::sor<p::istring<'d','r','o','p'>, p::istring<'r','e','j','e','c','t'>>,
-                                    p::opt<p::one<'s', 'S'>>>,
-                             p::seq<p::istring<'p','a','s','s'>, p::opt<p::istring<'e','s'>>>> {};
+struct ed           : p::istring<'e','d'> {};
+struct takes        : p::sor<p::seq<p::istring<'t','a','k','e'>, p::opt<p::one<'s', 'S'>>>, p::istring<'t','o','o','k'>,
+                             p::seq<p::istring<'a','c','c','e','p','t'>, p::opt<p::sor<p::one<'s', 'S'>, ed>>>> {};
+struct drops        : p::sor<p::seq<p::istring<'d','r','o','p'>, p::opt<p::sor<p::one<'s', 'S'>, p::istring<'p','e','d'>>>>,
+                             p::seq<p::istring<'r','e','j','e','c','t'>, p::opt<p::sor<p::one<'s', 'S'>, ed>>>,
+                             p::seq<p::istring<'p','a','s','s'>, p::opt<p::sor<p::istring<'e','s'>, ed>>>> {};
 struct amount       : p::seq<p::opt<p::one<'-'>>, p::rep_min_max<1, 12, p::digit>> {};
 struct point_s      : p::seq<p::istring<'p','o','i','n','t'>, p::opt<p::istring<'s'>>> {};
 struct with_level   : p::seq<gap, p::istring<'w','i','t','h'>, p::opt<gap, p::istring<'a'>>, gap,

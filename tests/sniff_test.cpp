@@ -120,6 +120,10 @@ TEST(Sniff, AFewLinesAreEnough) {
   EXPECT_EQ(notation_of("(;FF[4]GM[6]MI[length:7][game:0];W[52lqlo])"), "sgf");
   EXPECT_EQ(notation_of("\xEF\xBB\xBF \n(\n;PB[Ann]\nGM[6])"), "sgf");
   EXPECT_EQ(notation_of("(;)\n(;AP[x])\n(;GM[6])"), "sgf");
+  EXPECT_EQ(notation_of("Here is the game (it was long):\n\n(;FF[4]GM[6]MI[length:7][game:0];W[52lqlo])"),
+            "sgf");
+  EXPECT_EQ(notation_of("*1. oyun: 0 - 0*\n*Siyah - 64:* 8/2, 6/2\n"), "tavla");
+  EXPECT_EQ(notation_of(">  5 point match\n>\n>  Game 1\n"), "mat");
   EXPECT_EQ(notation_of("(;)"), "none");
   EXPECT_EQ(notation_of("(;GM[1]SZ[19])"), "sgf");  // to say that it is another game
   EXPECT_EQ(notation_of(R"({"format":"hakem/match","version":1,"matches":[]})"), "json");

@@ -144,7 +144,7 @@ TEST(Join, EveryFixtureComesApartAgain) {
     ASSERT_GT(texts.size(), notation == "mat" ? 15U : 5U);
     for (std::size_t i = 0; i + 1 < texts.size(); ++i) {
       const Joined two = joined({texts[i], texts[i + 1]});
-      EXPECT_EQ(two.fault, Joined::Fault::none);
+      EXPECT_EQ(two.fault, Joined::Fault::none) << texts[i] << "\n-----\n" << texts[i + 1];
       const std::unique_ptr<Record> again = record(two.bytes);
       EXPECT_GE(again->matches().size(), 2U);
       EXPECT_EQ(concatenation(split(*again)), two.bytes);

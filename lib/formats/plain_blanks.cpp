@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/utf8.hpp"
+#include "formats/lines.hpp"
 
 namespace hakem {
 namespace {
@@ -20,9 +21,33 @@ std::size_t wide_blank(std::string_view text, std::size_t at) {
   return last <= 0x8A || last == 0xAF ? 3 : 0;  // from 0x80 on: it is UTF-8
 }
 
+// True if a mail quotes all of it: "> " before every line.
+bool is_quoted(std::string_view text) {
+  if (!text.starts_with('>')) return false;
+  Lines lines(text);
+  for (std::string_view line; lines.next(line);)
+    if (!line.empty() && line.front() != '>') return false;
+  return true;
+}
+
+// Blanks for the signs of the quotation, also of one within another.
+void unquote(std::string& text) {
+  bool leads = true;
+  for (char& sign : text) {
+    if (leads && sign == '>') sign = ' ';
+    leads = sign == '\n' || (leads && sign == ' ');
+  }
+}
+
 }  // namespace
 
 std::string with_plain_blanks(std::string_view text) {
+  if (is_quoted(text)) {
+    std::string unquoted(text);
+    unquote(unquoted);
+    const std::string plain = with_plain_blanks(unquoted);
+    return plain.empty() ? unquoted : plain;
+  }
   constexpr std::string_view leads = "\xC2\xE2\xE3\f";
   std::string plain;
   const auto may_lead = [text](char lead) { return text.find(lead) != std::string_view::npos; };
@@ -54,7 +79,8 @@ bool has_two_blanks(std::string_view text) {
 }
 
 std::string with_plain_blanks(const Source& source) {
-  return source.is_plain() ? std::string() : with_plain_blanks(source.text());
+  return source.is_plain() && !source.text().starts_with('>') ? std::string()
+                                                              : with_plain_blanks(source.text());
 }
 
 }  // namespace hakem

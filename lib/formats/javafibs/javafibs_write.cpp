@@ -146,9 +146,10 @@ class JavaFibsWriter final : public Sink {
   }
 
   void write_head() {
-    // Who is not You must not be called so.
+    // Who is not You must not be called so, and nothing but the names tells the players apart.
     owner_ = javafibs_owner;
     for (std::string& name : names_) name = on_one_line(name);
+    if (!names_[1].empty() && names_[1] == names_[0]) names_[1] = owner_;
     if (names_[0].empty()) names_[0] = javafibs_nobody;
     if (names_[0] == owner_)
       owner_ = names_[1].empty() || names_[1] == owner_ ? std::string("Opponent") : names_[1];

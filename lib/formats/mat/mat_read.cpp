@@ -164,13 +164,16 @@ class MatReader {
 
   bool score_line(std::string_view text) {
     ScoreLine line;
-    if (trimmed_blanks(text).front() == ';') return false;  // a comment, even if it holds two scores
-    if (!read_score_line(text, line)) {
-      if (matches<g::row>(text) || looks_like_row(trimmed_blanks(text), seats_.names()))
-        finish_game_head(game_.span);
-      return false;
+    const bool repeats = scores_.repeats(text, line);
+    if (!repeats) {
+      if (trimmed_blanks(text).front() == ';') return false;  // a comment, even if it holds two scores
+      if (!read_score_line(text, line) && !read_score_lines(text, line)) {
+        if (matches<g::row>(text) || looks_like_row(trimmed_blanks(text), seats_.names()))
+          finish_game_head(game_.span);
+        return false;
+      }
+      columns_.begin_game(text);
     }
-    columns_.begin_game(text);
     indent_ = std::min(indent_, leading_blanks(text));
     indent_ = indent_ > widest_usual ? indent_ - 1 : 0;  // most records have one blank before both headings
     seats_.read({trimmed_blanks(line.left_name), trimmed_blanks(line.right_name)}, game_);
@@ -178,6 +181,9 @@ class MatReader {
     game_.score_written = true;
     game_.score_span = join(span(line.left_score), span(line.right_score));
     begin_game();
+    if (repeats) return true;
+    if (const Span right = span(line.right_name); right.offset >= span(text).end())
+      out_.report(Code::N121, join(right, span(line.right_score)));
     top_.keep_further(trimmed_blanks(line.left_words), NoteKind::comment);
     top_.keep_further(line.further, NoteKind::comment);
     return true;
@@ -185,8 +191,8 @@ class MatReader {
 
   // Also with words behind the scores.
   bool read_score_line(std::string_view text, ScoreLine& line) {
-    if (scores_.repeats(text, line)) return true;
     line = {};
+    scores_ = {};
     if (read_usual_score(text, line)) {
       scores_.remember(text, line);
       return true;
@@ -195,6 +201,19 @@ class MatReader {
     if (read_line<g::score_line>(text, line)) return true;
     line = {};
     return read_line<g::worded_score>(text, line);
+  }
+
+  // "Ann : 0", and "Bob : 2" on the line below.
+  bool read_score_lines(std::string_view text, ScoreLine& line) {
+    const char* const below = next_;
+    line = {};
+    if (take_name_and_score(text, line.left_name, line.left_score) && trimmed_blanks(text).empty()) {
+      std::string_view rest = take_line();
+      if (take_name_and_score(rest, line.right_name, line.right_score) && trimmed_blanks(rest).empty())
+        return true;
+    }
+    next_ = below;
+    return false;
   }
 
   // A score with the names of both players in the middle of a game, or with rows below it before the first:

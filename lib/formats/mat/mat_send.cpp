@@ -60,10 +60,16 @@ bool stands_in_no_column(const Row& row, const Claim& claim, std::string_view te
   return claim.span.offset - line < left_column;
 }
 
-// Of a record whose leading blanks are lost, as in a mail: then no column tells who won.
-bool begins_line(const Claim& claim, std::string_view text) {
-  const std::uint32_t at = claim.span.offset;
-  return at == 0 || text[at - 1] == '\n' || text[at - 1] == '\r';
+// Of a record whose leading blanks are lost, as in a mail, or where tabs of four stand in another column than
+// tabs of eight: then no column tells who won.
+bool may_be_anybodys(const Row& row, const Claim& claim, std::string_view text) {
+  const char* const at = text.data() + claim.span.offset;
+  const char* const line = text.data() + text.find_last_of("\r\n", claim.span.offset) + 1;  // npos: the first
+  if (at == line) return true;
+  const auto is_right = [&](std::size_t tab) {
+    return columns_between(line, line, at, tab) >= right_column_gap;
+  };
+  return row.number == 0 && is_right(4) != is_right(8);
 }
 
 }  // namespace
@@ -76,7 +82,7 @@ void send_row(Emitter& out, Row& row, std::string_view text, const std::array<st
     if (cell.kind == MatCell::Kind::claim) {
       Claim& claim = cell.claim;
       claim.side = cell.side;
-      claim.side_guessed = row.n == 1 && (!in_columns || begins_line(claim, text));
+      claim.side_guessed = row.n == 1 && (!in_columns || may_be_anybodys(row, claim, text));
       if (stands_in_no_column(row, claim, text)) claim.side.reset();
       if (claim.kind == ClaimKind::game_lost) loser = claim.side;
       if (claim.kind == ClaimKind::game_won && loser) claim.side = other(*loser);

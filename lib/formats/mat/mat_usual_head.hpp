@@ -14,12 +14,14 @@ inline bool read_usual_tag(std::string_view text, TagLine& line) {
   constexpr std::string_view begin = "; [";
   constexpr std::string_view end = "\"]";
   if (!text.starts_with(begin) || !text.ends_with(end)) return false;
-  const std::size_t quote = text.find('"', begin.size());
-  const std::size_t value_end = text.size() - end.size();
-  if (quote >= value_end) return false;
-  line.key = text.substr(begin.size(), quote - begin.size());
-  line.value = text.substr(quote + 1, value_end - (quote + 1));
-  return !line.key.empty() && line.key.find(']') == std::string_view::npos;
+  const char* const key = text.data() + begin.size();
+  const char* const value_end = text.data() + text.size() - end.size();
+  const char* quote = key;  // near: to call for memchr would take longer
+  while (quote < value_end && *quote != '"' && *quote != ']') ++quote;
+  if (quote >= value_end || *quote == ']' || quote == key) return false;
+  line.key = {key, quote};
+  line.value = {quote + 1, value_end};
+  return true;
 }
 
 // ` Game 3`.

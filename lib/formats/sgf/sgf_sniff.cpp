@@ -18,12 +18,20 @@ bool is_roll(std::string_view value) {
   return value.size() >= 2 && value[0] >= '1' && value[0] <= '6' && value[1] >= '1' && value[1] <= '6';
 }
 
+// A mail or a page around it: words, and then a root that says what it is.
+bool stands_below_text(std::string_view text) {
+  const std::size_t game = text.find("GM[6]");
+  const std::size_t tree = text.substr(0, game).rfind('(');
+  return game != std::string_view::npos && tree != std::string_view::npos &&
+         skip(text, tree + 1, ';') != std::string_view::npos;
+}
+
 }  // namespace
 
 int sniff_sgf(std::string_view text) {
   text = text.substr(0, sample);
   const std::size_t tree = skip(text, 0, '(');
-  if (tree == std::string_view::npos) return 0;
+  if (tree == std::string_view::npos) return stands_below_text(text) ? 50 : 0;
   std::size_t at = skip(text, tree + 1, ';');
   if (at == std::string_view::npos) return 0;
   SgfNode node;

@@ -2,7 +2,8 @@
 #include <algorithm>
 
 #include "core/fold.hpp"
-#include "formats/tavla/tavla_reader.hpp"
+#include "formats/lines.hpp"
+#include "formats/tavla/tavla_labels.hpp"
 
 namespace hakem::tavla {
 namespace {
@@ -290,6 +291,51 @@ bool Reader::bracket_tag(const Line& line) {
   if (state_ == State::outside) start_match(all(line), true);
   head_.tags.push_back({key, text.substr(open + 1, text.size() - open - 3), key, all(line)});
   return true;
+}
+
+// "Beyaz: Zeynep" and "Siyah: Deniz" below the games of other players.
+bool Reader::next_player(const Line& line) {
+  const KeyEntry* key = find_key(key_of(line.folded));
+  const bool is_player = key != nullptr && (key->key == Key::white || key->key == Key::black);
+  if (!is_player || value(line).empty()) return false;
+  const Key opponent = key->key == Key::white ? Key::black : Key::white;
+  return leaves_match(line, opponent) && head_line(line, *key);
+}
+
+// A line that can only belong to a header, below the games of a match: it ends the match if it heads another.
+bool Reader::leaves_match(const Line& line, std::optional<Key> wanted) {
+  if (state_ != State::body || games_ == 0 || !heads_match(line, wanted)) return false;
+  end_match();
+  return true;
+}
+
+// True if "1. oyun" stands below, with no turn between, and on the next line `wanted` if there is anything.
+bool Reader::heads_match(const Line& line, std::optional<Key> wanted) const {
+  constexpr int longest_header = 20;
+  const KeyEntry* const here = find_key(key_of(line.folded));
+  Line below;
+  std::size_t at = all(line).end();
+  for (int n = 0; n < longest_header; ++n) {
+    const std::size_t begin = std::min(text_.find_first_not_of(" \t\r\n", at), text_.size());
+    at = std::min(text_.find_first_of("\r\n", begin), text_.size());
+    if (begin == at || at - begin > longest_record_line) return false;
+    fold(text_.substr(begin, at - begin), below.folded, below.from);
+    drop_emphasis(below);
+    const KeyEntry* const key = find_key(key_of(below.folded));
+    if (wanted && (key == nullptr || key->key != *wanted)) return false;
+    wanted.reset();
+    if (Heading found; read_heading(below, found)) return found.number == 1;
+    if (Span version; read_magic(below, version)) return false;  // that heads it
+    if (key != nullptr && here != nullptr && key->key == here->key) return false;
+    std::int32_t row = 0;
+    const bool is_turn = each_label(below, skip_row(below, 0, row), [&](Side, std::size_t end) {
+      Roll roll;
+      Action action;
+      return read_roll(below, end, true, roll) || read_action(below, end, action);
+    });
+    if (is_turn) return false;
+  }
+  return false;
 }
 
 // "Numara: beyaz" means something in long tavla alone.

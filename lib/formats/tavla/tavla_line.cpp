@@ -255,6 +255,24 @@ bool read_result(const Line& line, std::size_t at, Result& result) {
   return good;
 }
 
+void drop_emphasis(Line& line) {
+  const char sign = line.folded.empty() ? ' ' : line.folded.front();
+  const auto is_word = [](char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z'); };
+  if ((sign != '*' && sign != '_') || std::ranges::none_of(line.folded, is_word)) return;
+  const std::size_t width = std::min(line.folded.find_first_not_of(sign), line.folded.size());
+  const std::string signs(width, sign);
+  const std::size_t behind_label = line.folded.find(':' + signs, width);
+  const bool all = behind_label == std::string::npos;
+  if (width > 3 || (all && (line.folded.size() <= 2 * width || !line.folded.ends_with(signs)))) return;
+  const std::size_t close = all ? line.folded.size() - width : behind_label + 1;
+  for (const std::size_t at : {close, std::size_t{0}}) {
+    line.folded.erase(at, width);
+    line.from.erase(line.from.begin() + static_cast<std::ptrdiff_t>(at),
+                    line.from.begin() + static_cast<std::ptrdiff_t>(at + width));
+  }
+  drop_outer_blanks(line);
+}
+
 bool read_heading(const Line& line, Heading& heading) {
   Words words(line);
   if (!parse_words<g::heading>(line, 0, words)) {

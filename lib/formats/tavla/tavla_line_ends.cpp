@@ -19,6 +19,13 @@ bool is_word(char c) {
 
 std::string_view trimmed(std::string_view text) { return text.substr(0, text.find_last_not_of(" \t") + 1); }
 
+// "2. el:", and then what stands on its line.
+bool heads_the_rest(const Line& line) {
+  Heading heading;
+  return line.folded.ends_with(':') && read_heading(line, heading) && heading.number != 0 &&
+         heading.bad.length == 0;
+}
+
 }  // namespace
 
 // Two lines run together: "… 6/2, 5/2Siyah - 22: 7/5".
@@ -31,7 +38,7 @@ bool Reader::split(const Line& line) {
     cut(line, at, text.size(), second);
     if (!reads(second)) continue;
     cut(line, 0, trimmed(text.substr(0, at)).size(), first);
-    if (!reads(first)) continue;
+    if (!reads(first) && !heads_the_rest(first)) continue;
     take(first);
     take(second);
     report(Code::N120, second.span(0, second.folded.size()));

@@ -59,7 +59,7 @@ std::optional<std::int32_t> length_behind(const Line& line, std::size_t rest) {
 }  // namespace
 
 bool Reader::players_line(const Line& line) {
-  if (state_ == State::body || titles_ >= titles_asked) return false;
+  if (titles_ >= titles_asked) return false;
   if (state_ == State::header && !(head_.names[0].empty() && head_.names[1].empty())) return false;
   const std::optional<Title> title = read_title(line.folded);
   if (!title) return false;
@@ -73,6 +73,7 @@ bool Reader::players_line(const Line& line) {
     names[i] = slice(line.span(title->names[i].begin, title->names[i].end));
     if (!turns_begin_with(fold_words(names[i]), line)) return false;
   }
+  if (state_ == State::body && !leaves_match(line)) return false;
   if (state_ == State::outside) start_match(all(line), true);
   head_.names = game_names_ = names;
   return !length || length_line(line, length);

@@ -40,6 +40,13 @@ bool is_drawn(std::string_view line) {
   return line.size() >= 3 && line.find_first_not_of("-=*_~ ") == std::string_view::npos;
 }
 
+// "Oyun #4": the number of a game, and no comment.
+bool is_number_sign(std::string_view line, std::size_t at) {
+  if (at + 1 == line.size() || line[at + 1] < '0' || line[at + 1] > '9') return false;
+  const std::string before = fold(line.substr(0, line.substr(0, at).find_last_not_of(" \t") + 1));
+  return before == "oyun" || before == "el" || before == "game";
+}
+
 // A key that nobody knows is a key nevertheless: a few words before a colon.
 bool looks_like_key(std::string_view key, std::size_t line_size) {
   constexpr std::size_t longest = 40;
@@ -90,6 +97,7 @@ std::size_t Reader::line(std::size_t begin, std::size_t end) {
     drop_outer_blanks(line_);
     line_.offset = static_cast<std::uint32_t>(begin + lead);
     if (has_controls) drop_controls();
+    drop_emphasis(line_);
     broken_ = {};
     if (!line_.folded.empty() && goes_on(end, resume)) append(line_, between_, next_);
     if (!line_.folded.empty()) understand();
@@ -127,7 +135,9 @@ void Reader::take_comments(std::size_t begin, std::size_t& resume) {
   };
   for (std::size_t at = 0; at < scratch_.size(); ++at) {
     const std::size_t here = begin + at;
-    if (scratch_[at] == '#' && (at == 0 || is_blank(scratch_[at - 1]))) {
+    if (scratch_[at] == '#' && is_number_sign(scratch_, at)) {
+      scratch_[at] = ' ';
+    } else if (scratch_[at] == '#' && (at == 0 || is_blank(scratch_[at - 1]))) {
       add(here, begin + scratch_.size());
       scratch_.resize(at);
     } else if (scratch_[at] == '{' && braces) {
@@ -209,7 +219,7 @@ bool Reader::handle(const Line& line) {
   if (line.folded.starts_with("xgid=")) return xgid(line);
   Heading found;
   if (read_heading(line, found)) return (found.bad.length == 0 || lenient_) && heading(line, found);
-  if (const auto length = read_length_line(line); length && state_ != State::body) {
+  if (const auto length = read_length_line(line); length && (state_ != State::body || leaves_match(line))) {
     if (state_ == State::outside) start_match(all(line), true);
     return length_line(line, length);
   }
@@ -217,7 +227,7 @@ bool Reader::handle(const Line& line) {
   const KeyEntry* key = find_key(key_of(std::string_view(line.folded).substr(0, line.folded.find('@'))));
   if (key == nullptr || key->key != Key::event) key = find_key(key_of(line.folded));
   if (key != nullptr && keyed(line, *key)) return true;
-  return side_line(line) || players_line(line);
+  return side_line(line) || players_line(line) || next_player(line);
 }
 
 // Nothing that is known: text before the match, a key of one's own in the header, a turn gone wrong, or a

@@ -108,6 +108,9 @@ class Reader {
   bool is_seen(const KeyEntry& key) const;
   bool seen_before(const Line& line, const KeyEntry& key);
   bool bracket_tag(const Line& line);
+  bool next_player(const Line& line);
+  bool leaves_match(const Line& line, std::optional<Key> wanted = {});
+  bool heads_match(const Line& line, std::optional<Key> wanted) const;
   void start_match(Span span, bool written);
   void finish_head();
   void end_match();
@@ -149,6 +152,7 @@ class Reader {
   bool opening(const Line& line);
   void drop_stray_openings(const Turn& next);
   bool side_line(const Line& line);
+  bool is_played_below(const Line& line, Side side);
   void roll(Span span, Side side, std::int32_t row);
   void action(const Line& line, Side side, const Action& action);
   bool bad_turn(const Line& line);

@@ -64,6 +64,7 @@ int sniff_tavla(std::string_view text) {
     const std::size_t end = std::min(whole.find('#'), whole.find_last_not_of(" \t") + 1);
     if (begin >= end) continue;
     fold(whole.substr(begin, end - begin), line.folded, line.from);
+    drop_emphasis(line);
     Span version;
     if (read_magic(line, version)) return 100;
     ++lines;

@@ -1,6 +1,8 @@
 // Turns: opening dice, rolls, cube actions, resignations.
 #include <algorithm>
 
+#include "core/fold.hpp"
+#include "formats/lines.hpp"
 #include "formats/tavla/tavla_labels.hpp"
 
 namespace hakem::tavla {
@@ -138,6 +140,7 @@ bool Reader::side_line(const Line& line) {
   const bool in_body = state_ == State::body;
   return each_label(line, at, [&](Side side, std::size_t end) {
     if (read_roll(line, end, in_body, roll_)) {
+      if (is_played_below(line, side)) return note(NoteKind::comment, slice(all(line)), all(line)), true;
       roll(all(line), side, row);
       return true;
     }
@@ -151,6 +154,22 @@ bool Reader::side_line(const Line& line) {
     if (!read_result(line, end, result) || (!result.won && !result.lost)) return false;
     claim(line, result, side, false);
     return true;
+  });
+}
+
+// "Beyaz 53", and below it the same roll with its play: the dice were written down as they fell.
+bool Reader::is_played_below(const Line& line, Side side) {
+  if (roll_.turn.kind != TurnKind::blank || !roll_.findings.empty()) return false;
+  const std::size_t begin = std::min(text_.find_first_not_of(" \t\r\n", all(line).end()), text_.size());
+  const std::size_t end = std::min(text_.find_first_of("\r\n", begin), text_.size());
+  if (end - begin > longest_record_line) return false;
+  fold(text_.substr(begin, end - begin), next_.folded, next_.from);
+  drop_emphasis(next_);
+  std::int32_t row = 0;
+  return each_label(next_, skip_row(next_, 0, row), [&](Side below, std::size_t label_end) {
+    Roll again;
+    return below == side && read_roll(next_, label_end, true, again) && again.turn.kind == TurnKind::play &&
+           again.turn.dice == roll_.turn.dice;
   });
 }
 
