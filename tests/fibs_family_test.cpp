@@ -212,6 +212,14 @@ TEST(JavaFibs, WhoIsCalledYouIsNotTheOwner) {
   EXPECT_TRUE(has(converted(mat, "mat", "javafibs"), "\n6:Bob with a rather long name:You\n"));
 }
 
+TEST(JavaFibs, PlayersOfOneNameStayTwo) {
+  const std::string text = converted(" 3 point match\n\n Game 1\n Ann : 0                 Ann : 0\n"
+                                     "  1) 31: 8/5 6/5          42: 8/4 6/4\n",
+                                     "mat", "javafibs");
+  EXPECT_TRUE(has(text, "0:Ann:3 1\n") && has(text, "0:You:4 2\n")) << text;
+  EXPECT_TRUE(has(text, "14:Ann-0:You-0\n")) << text;
+}
+
 TEST(JavaFibs, WhatCannotBeReadIsReportedOnce) {
   EXPECT_EQ(read("javafibs", javafibs + "11:You:4 7\n1:You:17-21 19-21\n").codes, "N102");
   EXPECT_EQ(read("javafibs", javafibs + "11:You:4 2\n1:You:17+21\n").codes, "N101");
