@@ -143,6 +143,13 @@ TEST(Suggestions, NameThePropertyOfATree) {
   for (const auto& [play, words] : cases) EXPECT_EQ(best_advice(checked(root + play)), words) << play;
 }
 
+TEST(Suggestions, PutANodeIntoATree) {
+  const std::string tree =
+      "(;GM[6]MI[length:5][game:0][ws:0][bs:0]PW[Ada]PB[Kerem]\n;W[31hefe]\n;B[64qwsw]\n";
+  const std::string plays = ";W[66xrxrmgmg]\n;B[21lnst]\n;W[51mhfe])\n";
+  EXPECT_EQ(best_advice(checked(tree + ";W[double]\n" + plays)), "put in \";B[take]\" (line 5)");
+}
+
 TEST(Suggestions, LeaveOutALineWhereThereAreNoColumns) {
   EXPECT_EQ(best_advice(checked("Score is 0-0 in a 3 point match.\nAda is X - Kerem is O\n"
                                 "X: (3 1) 8-5 6-5\nO: (6 4) 1-7 7-11\nX: rejects\nX: (4 2) 8-4 6-4\n")),

@@ -33,6 +33,7 @@ struct Scene {
   bool has_turn() const { return game != nullptr && turn < game->turns.size(); }
   const TurnSpot& spot(std::size_t i) const { return game->turns[i]; }
   bool is_tavla() const { return report.format == "tavla"; }
+  bool is_sgf() const { return report.format == "sgf"; }
   // The players have a column each, and nothing else tells whose a turn is.
   bool has_columns() const {
     constexpr std::string_view with_columns[] = {"mat", "sgg", "empire", "jellyfish"};

@@ -26,7 +26,7 @@ std::string label_of(const Scene& scene, Side side) {
     const std::string_view label = before.substr(0, before.find_last_not_of(" \t-:([") + 1);
     if (!label.empty()) return std::string(label);
   }
-  if (scene.report.format == "sgf") return side == Side::white ? "W" : "B";
+  if (scene.is_sgf()) return side == Side::white ? "W" : "B";
   return !scene.is_tavla() ? "" : side == Side::white ? "Beyaz" : "Siyah";
 }
 
@@ -194,13 +194,19 @@ void add_inserted_turn(const Scene& scene, std::size_t before, Side side, const 
                        double cost, Candidates& out) {
   const std::string_view text = scene.text();
   const Turn& next = scene.spot(std::min(before, scene.game->turns.size() - 1)).turn;
+  const bool is_play = words[0] >= '1' && words[0] <= '6';
   if (scene.is_tavla()) {
     const Span line = lines_of(text, next.span);
     const bool behind = before >= scene.game->turns.size();
-    const bool dice = words[0] >= '1' && words[0] <= '6';
     out.push_back({replacing({behind ? line.end() : line.offset, 0},
-                             label_of(scene, side) + (dice ? " - " : ": ") + words + newline_of(text)),
+                             label_of(scene, side) + (is_play ? " - " : ": ") + words + newline_of(text)),
                    cost});
+  } else if (scene.is_sgf()) {
+    const Span piece = piece_of(scene, next.span);
+    if (is_play || before >= scene.game->turns.size() || piece == next.span) return;
+    const bool own_line = piece.offset > 0 && text[piece.offset - 1] == '\n';
+    const std::string node = ";" + label_of(scene, side) + "[" + words + "]";
+    out.push_back({replacing({piece.offset, 0}, own_line ? node + newline_of(text) : node), cost});
   } else if (!scene.has_columns()) {
     return;
   } else if (side == Side::white && before < scene.game->turns.size()) {
@@ -255,18 +261,21 @@ void add_order_slips(const Scene& scene, Candidates& out) {
 void add_cube_slips(const Scene& scene, Candidates& out) {
   const std::size_t turn = scene.turn;
   const TurnSpot& spot = scene.spot(turn);
-  const bool tavla = scene.is_tavla();
+  const auto in_notation = [&](const char* tavla, const char* sgf, const char* other) {
+    return std::string(scene.is_tavla() ? tavla : scene.is_sgf() ? sgf : other);
+  };
   if (scene.finding.code == Code::C104)
     for (const Span number : numbers_in(scene.text(), body_of(scene, turn)))
       out.push_back({replacing(number, std::to_string(scene.finding.facts[1].value)), 0.9});
   if (scene.finding.code == Code::C106) {
-    add_inserted_turn(scene, turn + 1, other(spot.turn.side), tavla ? "kabul" : " Takes", 1.0, out);
-    add_inserted_turn(scene, turn + 1, other(spot.turn.side), tavla ? "pas" : " Drops", 1.0, out);
+    const Side asked = other(spot.turn.side);
+    add_inserted_turn(scene, turn + 1, asked, in_notation("kabul", "take", " Takes"), 1.0, out);
+    add_inserted_turn(scene, turn + 1, asked, in_notation("pas", "drop", " Drops"), 1.0, out);
   }
-  if (scene.finding.code == Code::C107) {
+  if (scene.finding.code == Code::C107 && !scene.is_sgf()) {
+    const Side doubler = other(spot.turn.side);
     for (const char* value : {"2", "4", "8", "16", "32", "64"})
-      add_inserted_turn(scene, turn, other(spot.turn.side),
-                        (tavla ? "vido " : " Doubles => ") + std::string(value), 1.2, out);
+      add_inserted_turn(scene, turn, doubler, in_notation("vido ", "", " Doubles => ") + value, 1.2, out);
   }
   add_left_out(scene, turn, out);
 }
