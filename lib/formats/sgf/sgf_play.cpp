@@ -103,7 +103,14 @@ void SgfReader::root(std::size_t begin) {
   while (next < text_.size() && is_sgf_space(text_[next])) ++next;
   const bool more = next < text_.size() && text_[next] != ')';
   const bool has_game = root.has_game || more || says_play();
-  if (continues_match(root)) {
+  const std::optional<std::size_t> renamed = renamed_player(root);
+  if (continues_match(root) || renamed) {
+    if (renamed && root.match.names[*renamed] != names_[*renamed]) {
+      const SgfProperty* const name = node_.find(*renamed == 0 ? "PW" : "PB");
+      findings_.push_back({Code::H104,
+                           name == nullptr ? opening : node_.value(*name),
+                           {root.match.names[*renamed], tree_.names[*renamed]}});
+    }
     continue_match(root);
   } else {
     begin_match(root);
@@ -141,6 +148,17 @@ bool SgfReader::says_play() const {
 bool SgfReader::continues_match(const SgfRoot& root) const {
   if (!out_.in_match() || root.match.length != tree_.length) return false;
   return root.same_match.value_or(goes_on(root.tree(), tree_));
+}
+
+// Who is called otherwise than in the tree before, where the other player is the same and the games count on.
+std::optional<std::size_t> SgfReader::renamed_player(const SgfRoot& root) const {
+  const SgfTree tree = root.tree();
+  const auto points = [](const SgfTree& of) { return of.score[0] + of.score[1]; };
+  const bool counts_on = tree_.number >= 0 && tree.number == tree_.number + 1 && points(tree) > points(tree_);
+  if (!out_.in_match() || root.same_match || tree.length != tree_.length || !counts_on) return std::nullopt;
+  const bool same_white = tree.names[0] == tree_.names[0];
+  if (same_white == (tree.names[1] == tree_.names[1])) return std::nullopt;
+  return same_white ? 1 : 0;
 }
 
 void SgfReader::begin_match(const SgfRoot& root) {

@@ -55,6 +55,8 @@ void SgfReader::tree() {
     const char c = text_[at_];
     if (is_sgf_space(c)) {
       ++at_;
+    } else if (c == '(' && rooted && stands_on_root()) {
+      break;  // the bracket that closes this tree is lost
     } else if (c == '(' && line_over) {
       skip_variation();
     } else if (c == '(') {
@@ -84,6 +86,15 @@ void SgfReader::tree() {
   const std::string_view open = text_.substr(begin, 1);
   if (!value_open_) out_.report(Code::N115, span(open), {open});
   close_tree(begin, rooted, text_.size());
+}
+
+// True if the tree at at_ begins with what only the root of a game says.
+bool SgfReader::stands_on_root() const {
+  const std::size_t semicolon = text_.find_first_not_of(" \t\n\v\f\r", at_ + 1);
+  if (semicolon == std::string_view::npos || text_[semicolon] != ';') return false;
+  SgfNode node;
+  node.read(text_, semicolon);
+  return node.find("GM") != nullptr || node.find("MI") != nullptr;
 }
 
 bool SgfReader::is_other_game() {

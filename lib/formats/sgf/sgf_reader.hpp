@@ -53,6 +53,7 @@ class SgfReader {
   void outside(std::size_t begin);
   void keep_outside(std::size_t end);
   void tree();
+  bool stands_on_root() const;
   bool is_other_game();
   void skip_other_game(std::size_t begin);
   void skip_tree();
@@ -77,6 +78,7 @@ class SgfReader {
   void root(std::size_t begin);
   bool says_play() const;
   bool continues_match(const SgfRoot& root) const;
+  std::optional<std::size_t> renamed_player(const SgfRoot& root) const;
   void begin_match(const SgfRoot& root);
   void continue_match(SgfRoot& root);
   int ties_ahead() const;
