@@ -191,6 +191,14 @@ TEST(TavlaRead, HeadingsWithTheScoreInBrackets) {
     EXPECT_LE(game_head.number, 2);
 }
 
+TEST(TavlaRead, BoldTypeIsNoPartOfAValue) {
+  const Reading reading =
+      read_text("*Maç: 3 puan*\n**Beyaz:** Ada\n_Siyah: Kerem_\n*1. oyun*\n*Beyaz - 31:* 8/5, 6/5\n");
+  EXPECT_EQ(reading.findings(), "");
+  ASSERT_EQ(reading.match.matches.size(), 1U);
+  EXPECT_EQ(reading.match.matches[0].names, (std::array<std::string_view, 2>{"Ada", "Kerem"}));
+}
+
 TEST(TavlaRead, DrawnLinesSayNothing) {
   const Reading reading = read_text(head + "=====\n\n1. oyun: 0 - 0\n-----\nSiyah - 64: 8/2, 6/2\n* * *\n");
   EXPECT_EQ(reading.findings(), "");

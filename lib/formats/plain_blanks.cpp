@@ -21,13 +21,28 @@ std::size_t wide_blank(std::string_view text, std::size_t at) {
   return last <= 0x8A || last == 0xAF ? 3 : 0;  // from 0x80 on: it is UTF-8
 }
 
-// True if a mail quotes all of it: "> " before every line.
+// True if the first line, or the one below "Ann wrote:", begins as a mail quotes it.
+bool may_be_quoted(std::string_view text) {
+  const auto begins = [&](std::size_t at) { return text.find_first_not_of(" \t\r\n", at); };
+  std::size_t first = begins(0);
+  if (first == std::string_view::npos) return false;
+  const std::size_t end = std::min(text.find_first_of("\r\n", first), text.size());
+  if (text[first] != '>' && text[end - 1] == ':') first = begins(end);
+  return first != std::string_view::npos && text[first] == '>';
+}
+
+// True if a mail quotes most of it: "> " before its lines.
 bool is_quoted(std::string_view text) {
-  if (!text.starts_with('>')) return false;
-  Lines lines(text);
-  for (std::string_view line; lines.next(line);)
-    if (!line.empty() && line.front() != '>') return false;
-  return true;
+  if (!may_be_quoted(text)) return false;
+  std::size_t quoted = 0;
+  std::size_t lines = 0;
+  Lines all(text);
+  for (std::string_view line; all.next(line);) {
+    line = trimmed_blanks(line);
+    quoted += line.starts_with('>') ? 1 : 0;
+    lines += line.empty() ? 0 : 1;
+  }
+  return quoted * 2 > lines;
 }
 
 // Blanks for the signs of the quotation, also of one within another.
@@ -35,7 +50,7 @@ void unquote(std::string& text) {
   bool leads = true;
   for (char& sign : text) {
     if (leads && sign == '>') sign = ' ';
-    leads = sign == '\n' || (leads && sign == ' ');
+    leads = sign == '\n' || sign == '\r' || (leads && sign == ' ');
   }
 }
 
@@ -79,8 +94,8 @@ bool has_two_blanks(std::string_view text) {
 }
 
 std::string with_plain_blanks(const Source& source) {
-  return source.is_plain() && !source.text().starts_with('>') ? std::string()
-                                                              : with_plain_blanks(source.text());
+  if (source.is_plain() && !may_be_quoted(source.text())) return {};
+  return with_plain_blanks(source.text());
 }
 
 }  // namespace hakem

@@ -11,7 +11,7 @@ namespace hakem {
 
 // `text` (UTF-8) with plain blanks for U+00A0, U+2000 … U+200A, U+202F, U+205F and U+3000, one for each byte:
 // every place keeps its number. One that stands alone between letters beyond ASCII is part of a name and
-// stays. The same for "> " before every line, as a mail quotes it. Empty if there is nothing to change.
+// stays. The same for "> " before most lines, as a mail quotes them. Empty if there is nothing to change.
 std::string with_plain_blanks(std::string_view text);
 // True if in `text` (UTF-8) a tab stands or two blanks together, plain ones or those above.
 bool has_two_blanks(std::string_view text);

@@ -202,11 +202,16 @@ void add_inserted_turn(const Scene& scene, std::size_t before, Side side, const 
                              label_of(scene, side) + (is_play ? " - " : ": ") + words + newline_of(text)),
                    cost});
   } else if (scene.is_sgf()) {
-    const Span piece = piece_of(scene, next.span);
-    if (is_play || before >= scene.game->turns.size() || piece == next.span) return;
-    const bool own_line = piece.offset > 0 && text[piece.offset - 1] == '\n';
+    if (is_play) return;
     const std::string node = ";" + label_of(scene, side) + "[" + words + "]";
-    out.push_back({replacing({piece.offset, 0}, own_line ? node + newline_of(text) : node), cost});
+    const Span piece = piece_of(scene, next.span);
+    const bool own_line = piece.offset > 0 && text[piece.offset - 1] == '\n';
+    if (before < scene.game->turns.size()) {
+      if (piece != next.span)
+        out.push_back({replacing({piece.offset, 0}, own_line ? node + newline_of(text) : node), cost});
+    } else if (text.substr(next.span.end()).starts_with(')')) {
+      out.push_back({replacing({next.span.end(), 0}, own_line ? newline_of(text) + node : node), cost});
+    }
   } else if (!scene.has_columns()) {
     return;
   } else if (side == Side::white && before < scene.game->turns.size()) {

@@ -209,6 +209,7 @@ class MatReader {
     line = {};
     if (take_name_and_score(text, line.left_name, line.left_score) && trimmed_blanks(text).empty()) {
       std::string_view rest = take_line();
+      if (trimmed_blanks(rest).empty()) rest = take_line();
       if (take_name_and_score(rest, line.right_name, line.right_score) && trimmed_blanks(rest).empty())
         return true;
     }

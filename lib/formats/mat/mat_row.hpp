@@ -16,14 +16,14 @@ namespace hakem {
 constexpr std::size_t right_column_gap = 10;
 
 // How many columns lie between two places of a line that begins at `line`: a tab reaches to the next multiple
-// of `tab`.
-inline std::size_t columns_between(const char* line, const char* from, const char* to, std::size_t tab = 8) {
+// of eight.
+inline std::size_t columns_between(const char* line, const char* from, const char* to) {
   if (std::find(from, to, '\t') == to) return static_cast<std::size_t>(to - from);
   std::size_t column = 0;
   std::size_t first = 0;
   for (const char* at = line; at != to; ++at) {
     if (at == from) first = column;
-    column = *at == '\t' ? (column / tab + 1) * tab : column + 1;
+    column = *at == '\t' ? (column / 8 + 1) * 8 : column + 1;
   }
   return column - first;
 }

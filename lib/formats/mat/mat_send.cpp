@@ -60,16 +60,12 @@ bool stands_in_no_column(const Row& row, const Claim& claim, std::string_view te
   return claim.span.offset - line < left_column;
 }
 
-// Of a record whose leading blanks are lost, as in a mail, or where tabs of four stand in another column than
-// tabs of eight: then no column tells who won.
+// Of a record whose leading blanks are lost, as in a mail, or are tabs, as wide as whoever wrote them had
+// them: then no column tells who won.
 bool may_be_anybodys(const Row& row, const Claim& claim, std::string_view text) {
-  const char* const at = text.data() + claim.span.offset;
-  const char* const line = text.data() + text.find_last_of("\r\n", claim.span.offset) + 1;  // npos: the first
-  if (at == line) return true;
-  const auto is_right = [&](std::size_t tab) {
-    return columns_between(line, line, at, tab) >= right_column_gap;
-  };
-  return row.number == 0 && is_right(4) != is_right(8);
+  const std::size_t at = claim.span.offset;
+  const std::size_t line = at == 0 ? 0 : text.find_last_of("\r\n", at - 1) + 1;  // npos + 1 is the first
+  return at == line || (row.number == 0 && text.substr(line, at - line).find('\t') != std::string_view::npos);
 }
 
 }  // namespace

@@ -105,12 +105,10 @@ void SgfReader::root(std::size_t begin) {
   const bool has_game = root.has_game || more || says_play();
   const std::optional<std::size_t> renamed = renamed_player(root);
   if (continues_match(root) || renamed) {
-    if (renamed && root.match.names[*renamed] != names_[*renamed]) {
-      const SgfProperty* const name = node_.find(*renamed == 0 ? "PW" : "PB");
-      findings_.push_back({Code::H104,
-                           name == nullptr ? opening : node_.value(*name),
-                           {root.match.names[*renamed], tree_.names[*renamed]}});
-    }
+    const std::string_view name = renamed ? root.match.names[*renamed] : std::string_view();
+    if (!name.empty() && name != names_[*renamed])
+      findings_.push_back(
+          {Code::H104, node_.value(*node_.find(*renamed == 0 ? "PW" : "PB")), {name, tree_.names[*renamed]}});
     continue_match(root);
   } else {
     begin_match(root);

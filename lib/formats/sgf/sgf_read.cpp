@@ -20,9 +20,22 @@ void SgfReader::run() {
 // --- text around trees
 // -------------------------------------------------------------------------------------------
 
+// The first of the brackets from `bracket` on that a node follows: words above may hold others. `bracket` if
+// there is none.
+std::size_t SgfReader::first_tree(std::size_t bracket) const {
+  for (std::size_t at = bracket; at < text_.size();) {
+    const std::size_t sign = text_.find_first_not_of(" \t\n\v\f\r(", at);
+    if (sign == std::string_view::npos) break;
+    if (text_[sign] == ';') return at;
+    at = text_.find('(', sign);
+  }
+  return bracket;
+}
+
 // What stands from `begin` to the next tree; it is no part of any.
 void SgfReader::outside(std::size_t begin) {
   at_ = std::min(text_.find('(', begin), text_.size());
+  if (begin == 0) at_ = first_tree(at_);
   const std::string_view stray = sgf_trimmed(slice(begin, at_));
   if (stray.empty()) return;
   if (out_.in_match()) {
@@ -55,8 +68,8 @@ void SgfReader::tree() {
     const char c = text_[at_];
     if (is_sgf_space(c)) {
       ++at_;
-    } else if (c == '(' && rooted && stands_on_root()) {
-      break;  // the bracket that closes this tree is lost
+    } else if (c == '(' && rooted && stands_on_root() && lacks_bracket()) {
+      break;
     } else if (c == '(' && line_over) {
       skip_variation();
     } else if (c == '(') {
@@ -95,6 +108,21 @@ bool SgfReader::stands_on_root() const {
   SgfNode node;
   node.read(text_, semicolon);
   return node.find("GM") != nullptr || node.find("MI") != nullptr;
+}
+
+// True if the bracket that closes this tree is lost: if more open than close in the file, and a tree begins.
+bool SgfReader::lacks_bracket() {
+  if (!open_brackets_) {
+    open_brackets_ = 0;
+    const std::size_t here = at_;
+    for (at_ = 0; (at_ = text_.find_first_of("()[", at_)) < text_.size();) {
+      const char c = text_[at_++];
+      if (c == '[' && !skip_value()) break;
+      if (c != '[') *open_brackets_ += c == '(' ? 1 : -1;
+    }
+    at_ = here;
+  }
+  return *open_brackets_ > 0 && (*open_brackets_)-- > 0;
 }
 
 bool SgfReader::is_other_game() {

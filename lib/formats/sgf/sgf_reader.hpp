@@ -50,10 +50,12 @@ class SgfReader {
   }
 
   // Trees and the text around them (sgf_read.cpp)
+  std::size_t first_tree(std::size_t bracket) const;
   void outside(std::size_t begin);
   void keep_outside(std::size_t end);
   void tree();
   bool stands_on_root() const;
+  bool lacks_bracket();
   bool is_other_game();
   void skip_other_game(std::size_t begin);
   void skip_tree();
@@ -112,6 +114,7 @@ class SgfReader {
   bool in_game_tree_ = false;
   bool value_open_ = false;
   bool variation_reported_ = false;
+  std::optional<std::ptrdiff_t> open_brackets_;  // more than close, as far as it was asked
 
   SgfTree tree_;                             // the last, by what its match is known
   std::array<std::string_view, 2> names_;    // of the match

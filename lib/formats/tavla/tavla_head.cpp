@@ -2,7 +2,6 @@
 #include <algorithm>
 
 #include "core/fold.hpp"
-#include "formats/lines.hpp"
 #include "formats/tavla/tavla_labels.hpp"
 
 namespace hakem::tavla {
@@ -293,13 +292,21 @@ bool Reader::bracket_tag(const Line& line) {
   return true;
 }
 
-// "Beyaz: Zeynep" and "Siyah: Deniz" below the games of other players.
+// "Beyaz: Zeynep" and "Siyah: Deniz" below the games of other players. Who says again who plays says nothing.
 bool Reader::next_player(const Line& line) {
   const KeyEntry* key = find_key(key_of(line.folded));
   const bool is_player = key != nullptr && (key->key == Key::white || key->key == Key::black);
   if (!is_player || value(line).empty()) return false;
-  const Key opponent = key->key == Key::white ? Key::black : Key::white;
-  return leaves_match(line, opponent) && head_line(line, *key);
+  const Side side = key->key == Key::white ? Side::white : Side::black;
+  if (is_known_player(value(line), side)) {
+    note(NoteKind::comment, slice(all(line)), all(line));
+    return true;
+  }
+  return leaves_match(line, side == Side::white ? Key::black : Key::white) && head_line(line, *key);
+}
+
+bool Reader::is_known_player(std::string_view name, Side side) const {
+  return state_ == State::body && fold_words(name) == fold_words(game_names_[index(side)]);
 }
 
 // A line that can only belong to a header, below the games of a match: it ends the match if it heads another.
@@ -309,24 +316,21 @@ bool Reader::leaves_match(const Line& line, std::optional<Key> wanted) {
   return true;
 }
 
-// True if "1. oyun" stands below, with no turn between, and on the next line `wanted` if there is anything.
+// True if "1. oyun" stands below, with no turn between, but with `wanted` if there is anything.
 bool Reader::heads_match(const Line& line, std::optional<Key> wanted) const {
   constexpr int longest_header = 20;
   const KeyEntry* const here = find_key(key_of(line.folded));
   Line below;
-  std::size_t at = all(line).end();
-  for (int n = 0; n < longest_header; ++n) {
-    const std::size_t begin = std::min(text_.find_first_not_of(" \t\r\n", at), text_.size());
-    at = std::min(text_.find_first_of("\r\n", begin), text_.size());
-    if (begin == at || at - begin > longest_record_line) return false;
-    fold(text_.substr(begin, at - begin), below.folded, below.from);
-    drop_emphasis(below);
-    const KeyEntry* const key = find_key(key_of(below.folded));
-    if (wanted && (key == nullptr || key->key != *wanted)) return false;
-    wanted.reset();
-    if (Heading found; read_heading(below, found)) return found.number == 1;
+  std::size_t at = std::min(text_.find('\n', all(line).end()), text_.size());
+  for (int n = 0; n < longest_header && look_below(at, below); ++n) {
+    if (Heading found; read_heading(below, found)) return found.number == 1 && !wanted;
     if (Span version; read_magic(below, version)) return false;  // that heads it
+    const KeyEntry* const key = find_key(key_of(below.folded));
     if (key != nullptr && here != nullptr && key->key == here->key) return false;
+    if (wanted && key != nullptr && key->key == *wanted) {
+      wanted.reset();
+      continue;
+    }
     std::int32_t row = 0;
     const bool is_turn = each_label(below, skip_row(below, 0, row), [&](Side, std::size_t end) {
       Roll roll;

@@ -256,20 +256,30 @@ bool read_result(const Line& line, std::size_t at, Result& result) {
 }
 
 void drop_emphasis(Line& line) {
+  constexpr std::size_t widest = 3;
+  const auto is_blank = [&](std::size_t at) { return line.folded[at] == ' ' || line.folded[at] == '\t'; };
   const char sign = line.folded.empty() ? ' ' : line.folded.front();
-  const auto is_word = [](char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z'); };
-  if ((sign != '*' && sign != '_') || std::ranges::none_of(line.folded, is_word)) return;
+  if (sign != '*' && sign != '_') return;
   const std::size_t width = std::min(line.folded.find_first_not_of(sign), line.folded.size());
+  if (width > widest || width == line.folded.size() || is_blank(width)) return;
   const std::string signs(width, sign);
-  const std::size_t behind_label = line.folded.find(':' + signs, width);
-  const bool all = behind_label == std::string::npos;
-  if (width > 3 || (all && (line.folded.size() <= 2 * width || !line.folded.ends_with(signs)))) return;
-  const std::size_t close = all ? line.folded.size() - width : behind_label + 1;
-  for (const std::size_t at : {close, std::size_t{0}}) {
+  // A single star behind a part of a play is the mark of a hit.
+  const auto marks_hit = [&](std::size_t at) {
+    const std::size_t part = line.folded.find_last_of(" \t:", at) + 1;
+    return signs == "*" && line.folded.substr(part, at - part).find('/') != std::string::npos;
+  };
+  std::size_t close = line.folded.find(signs, width);
+  while (close != std::string::npos && (is_blank(close - 1) || marks_hit(close)))
+    close = line.folded.find(signs, close + 1);
+  // What stands behind the signs stays where it is, and the line ends before those at its end.
+  const auto drop = [&](std::size_t at) {
+    const std::size_t first = at + (at + width == line.folded.size() ? 1 : 0);
     line.folded.erase(at, width);
-    line.from.erase(line.from.begin() + static_cast<std::ptrdiff_t>(at),
-                    line.from.begin() + static_cast<std::ptrdiff_t>(at + width));
-  }
+    line.from.erase(line.from.begin() + static_cast<std::ptrdiff_t>(first),
+                    line.from.begin() + static_cast<std::ptrdiff_t>(first + width));
+  };
+  if (close != std::string::npos) drop(close);
+  drop(0);
   drop_outer_blanks(line);
 }
 

@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include "core/fold.hpp"
-#include "formats/lines.hpp"
 #include "formats/tavla/tavla_labels.hpp"
 
 namespace hakem::tavla {
@@ -67,10 +66,12 @@ bool Reader::players_line(const Line& line) {
   const std::optional<std::int32_t> length =
       has_rest ? length_behind(line, title->rest) : std::optional<std::int32_t>();
   if (has_rest && !length) return false;
-  ++titles_;
   std::array<std::string_view, 2> names;
+  for (std::size_t i = 0; i < 2; ++i) names[i] = slice(line.span(title->names[i].begin, title->names[i].end));
+  if (is_known_player(names[0], Side::white) && is_known_player(names[1], Side::black))
+    return note(NoteKind::comment, slice(all(line)), all(line)), true;  // once more, on another page
+  ++titles_;
   for (std::size_t i = 0; i < 2; ++i) {
-    names[i] = slice(line.span(title->names[i].begin, title->names[i].end));
     if (!turns_begin_with(fold_words(names[i]), line)) return false;
   }
   if (state_ == State::body && !leaves_match(line)) return false;
@@ -84,11 +85,7 @@ bool Reader::turns_begin_with(std::string_view name, const Line& line) const {
   Line below;
   Roll roll;
   std::size_t at = all(line).end();
-  for (std::size_t n = 0; n < lines_asked && at < text_.size(); ++n) {
-    const std::size_t begin = std::min(text_.find_first_not_of(" \t\r\n", at), text_.size());
-    at = std::min(text_.find_first_of("\r\n", begin), text_.size());
-    if (at - begin > longest_record_line) continue;
-    fold(text_.substr(begin, at - begin), below.folded, below.from);
+  for (std::size_t n = 0; n < lines_asked && look_below(at, below); ++n) {
     std::int32_t row = 0;
     const std::size_t label = skip_row(below, 0, row);
     if (takes_label(below, label, name) && read_roll(below, label + name.size(), true, roll)) return true;

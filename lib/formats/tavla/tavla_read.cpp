@@ -111,6 +111,7 @@ bool Reader::usual_turn(std::size_t begin, std::size_t end) {
   if (!usual_first_ || state_ != State::body || block_ != Block::none) return false;
   const auto offset = static_cast<std::uint32_t>(begin);
   if (!read_usual_roll(text_.substr(begin, end - begin), offset, roll_)) return false;
+  if (roll_.turn.kind == TurnKind::blank) return false;  // the play may stand below
   if (!line_below(end).empty()) return false;
   roll({offset, static_cast<std::uint32_t>(end - begin)}, roll_.turn.side, 0);
   return true;
@@ -160,6 +161,33 @@ void Reader::take_comments(std::size_t begin, std::size_t& resume) {
       scratch_.resize(at);
     }
   }
+}
+
+// The next line with words behind `at`, without a comment; `at` is then where it ends. False if none stands
+// near.
+bool Reader::look_below(std::size_t& at, Line& below) const {
+  constexpr int most_lines = 20;
+  constexpr std::size_t longest = 300;
+  for (int n = 0; n < most_lines; ++n) {
+    const std::size_t begin = std::min(text_.find_first_not_of(" \t\r\n", at), text_.size());
+    at = std::min(text_.find('\n', begin), text_.size());
+    if (begin == at) return false;
+    if (at - begin > longest) continue;
+    std::string words(text_.substr(begin, at - begin));
+    if (words.back() == '\r') words.pop_back();
+    for (std::size_t sign = words.find('#'); sign < words.size(); sign = words.find('#', sign + 1)) {
+      if (is_number_sign(words, sign))
+        words[sign] = ' ';
+      else if (sign == 0 || is_blank(words[sign - 1]))
+        words.resize(sign);
+    }
+    fold(words, below.folded, below.from);
+    below.offset = static_cast<std::uint32_t>(begin);
+    drop_outer_blanks(below);
+    drop_emphasis(below);
+    if (!below.folded.empty()) return true;
+  }
+  return false;
 }
 
 std::size_t Reader::next_close(std::size_t from) {
@@ -222,6 +250,8 @@ bool Reader::handle(const Line& line) {
   if (const auto length = read_length_line(line); length && (state_ != State::body || leaves_match(line))) {
     if (state_ == State::outside) start_match(all(line), true);
     return length_line(line, length);
+  } else if (length && length == head_.length) {
+    return note(NoteKind::comment, slice(all(line)), all(line)), true;  // once more, on another page
   }
   // "Diziliş düzeltildi @3" has no colon.
   const KeyEntry* key = find_key(key_of(std::string_view(line.folded).substr(0, line.folded.find('@'))));

@@ -44,6 +44,7 @@ class Reader {
   std::size_t line(std::size_t begin, std::size_t end);
   bool usual_turn(std::size_t begin, std::size_t end);
   void take_comments(std::size_t begin, std::size_t& resume);
+  bool look_below(std::size_t& at, Line& below) const;
   void understand();
   bool handle(const Line& line);
   void report_words(const Line& line, bool in_header);
@@ -109,6 +110,7 @@ class Reader {
   bool seen_before(const Line& line, const KeyEntry& key);
   bool bracket_tag(const Line& line);
   bool next_player(const Line& line);
+  bool is_known_player(std::string_view name, Side side) const;
   bool leaves_match(const Line& line, std::optional<Key> wanted = {});
   bool heads_match(const Line& line, std::optional<Key> wanted) const;
   void start_match(Span span, bool written);

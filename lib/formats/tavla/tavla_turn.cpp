@@ -1,8 +1,6 @@
 // Turns: opening dice, rolls, cube actions, resignations.
 #include <algorithm>
 
-#include "core/fold.hpp"
-#include "formats/lines.hpp"
 #include "formats/tavla/tavla_labels.hpp"
 
 namespace hakem::tavla {
@@ -160,16 +158,14 @@ bool Reader::side_line(const Line& line) {
 // "Beyaz 53", and below it the same roll with its play: the dice were written down as they fell.
 bool Reader::is_played_below(const Line& line, Side side) {
   if (roll_.turn.kind != TurnKind::blank || !roll_.findings.empty()) return false;
-  const std::size_t begin = std::min(text_.find_first_not_of(" \t\r\n", all(line).end()), text_.size());
-  const std::size_t end = std::min(text_.find_first_of("\r\n", begin), text_.size());
-  if (end - begin > longest_record_line) return false;
-  fold(text_.substr(begin, end - begin), next_.folded, next_.from);
-  drop_emphasis(next_);
+  std::size_t at = std::min(text_.find('\n', all(line).end()), text_.size());
+  if (!look_below(at, next_)) return false;
   std::int32_t row = 0;
-  return each_label(next_, skip_row(next_, 0, row), [&](Side below, std::size_t label_end) {
+  return each_label(next_, skip_row(next_, 0, row), [&](Side below, std::size_t end) {
     Roll again;
-    return below == side && read_roll(next_, label_end, true, again) && again.turn.kind == TurnKind::play &&
-           again.turn.dice == roll_.turn.dice;
+    return below == side && read_roll(next_, end, true, again) &&
+           same_dice(again.turn.dice, roll_.turn.dice) &&
+           (again.turn.kind == TurnKind::play || again.turn.kind == TurnKind::dance);
   });
 }
 
