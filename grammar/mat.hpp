@@ -133,7 +133,8 @@ struct roll_of_words : p::seq<dice, p::rep_max<6, blank>, p::sor<cannot_move, co
 
 // --- a cell of words -------------------------------------------------------------------------------------------------
 struct cube_value   : p::seq<p::range<'1', '9'>, p::rep_max<8, p::digit>, p::not_at<p::digit>> {};
-struct sign         : p::sor<p::seq<p::plus<p::one<'='>>, p::sor<p::one<'>'>, p::string<'&','g','t',';'>>>, p::string<'\xE2','\x86','\x92'>,              // the arrow sign
+struct sign         : p::sor<p::seq<p::plus<p::one<'='>>, p::sor<p::one<'>'>, p::string<'&','g','t',';'>>>,  // as a page has it
+                             p::string<'\xE2','\x86','\x92'>,                                            // the arrow sign
                              p::seq<p::istring<'t','o'>, p::at<blank>>> {};
 struct arrow        : p::seq<blanks, p::opt<sign>, blanks, cube_value> {};
 struct again        : p::seq<p::istring<'r','e'>, p::opt<p::one<'-'>>> {};

@@ -26,8 +26,9 @@ bool may_be_quoted(std::string_view text) {
   const auto begins = [&](std::size_t at) { return text.find_first_not_of(" \t\r\n", at); };
   std::size_t first = begins(0);
   if (first == std::string_view::npos) return false;
-  const std::size_t end = std::min(text.find_first_of("\r\n", first), text.size());
-  if (text[first] != '>' && text[end - 1] == ':') first = begins(end);
+  const std::size_t end = std::min(text.find('\n', first), text.size());
+  const std::size_t last = end - (end > 0 && text[end - 1] == '\r' ? 2 : 1);
+  if (text[first] != '>' && text[last] == ':') first = begins(end);
   return first != std::string_view::npos && text[first] == '>';
 }
 

@@ -182,8 +182,8 @@ class MatReader {
     game_.score_span = join(span(line.left_score), span(line.right_score));
     begin_game();
     if (repeats) return true;
-    if (const Span right = span(line.right_name); right.offset >= span(text).end())
-      out_.report(Code::N121, join(right, span(line.right_score)));
+    if (const Span score = span(line.right_score); score.offset >= span(text).end())
+      out_.report(Code::N121, join(span(line.right_name), score));
     top_.keep_further(trimmed_blanks(line.left_words), NoteKind::comment);
     top_.keep_further(line.further, NoteKind::comment);
     return true;

@@ -122,7 +122,9 @@ bool SgfReader::lacks_bracket() {
     }
     at_ = here;
   }
-  return *open_brackets_ > 0 && (*open_brackets_)-- > 0;
+  if (*open_brackets_ <= 0) return false;
+  --*open_brackets_;
+  return true;
 }
 
 bool SgfReader::is_other_game() {

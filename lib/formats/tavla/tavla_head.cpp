@@ -325,19 +325,15 @@ bool Reader::heads_match(const Line& line, std::optional<Key> wanted) const {
   for (int n = 0; n < longest_header && look_below(at, below); ++n) {
     if (Heading found; read_heading(below, found)) return found.number == 1 && !wanted;
     if (Span version; read_magic(below, version)) return false;  // that heads it
-    const KeyEntry* const key = find_key(key_of(below.folded));
-    if (key != nullptr && here != nullptr && key->key == here->key) return false;
-    if (wanted && key != nullptr && key->key == *wanted) {
-      wanted.reset();
-      continue;
-    }
     std::int32_t row = 0;
     const bool is_turn = each_label(below, skip_row(below, 0, row), [&](Side, std::size_t end) {
       Roll roll;
       Action action;
       return read_roll(below, end, true, roll) || read_action(below, end, action);
     });
-    if (is_turn) return false;
+    const KeyEntry* const key = find_key(key_of(below.folded));
+    if (is_turn || (key != nullptr && here != nullptr && key->key == here->key)) return false;
+    if (wanted && key != nullptr && key->key == *wanted) wanted.reset();
   }
   return false;
 }
