@@ -64,8 +64,10 @@ bool stands_in_no_column(const Row& row, const Claim& claim, std::string_view te
 // them: then no column tells who won.
 bool may_be_anybodys(const Row& row, const Claim& claim, std::string_view text) {
   const std::size_t at = claim.span.offset;
-  const std::size_t line = at == 0 ? 0 : text.find_last_of("\r\n", at - 1) + 1;  // npos + 1 is the first
-  return at == line || (row.number == 0 && text.substr(line, at - line).find('\t') != std::string_view::npos);
+  std::size_t line = at;
+  bool tabs = false;
+  for (; line > 0 && text[line - 1] != '\n'; --line) tabs = tabs || text[line - 1] == '\t';
+  return at == line || (row.number == 0 && tabs);
 }
 
 }  // namespace
