@@ -40,8 +40,9 @@ bool is_usual_heading(std::string_view text) {
   }
   if (is_score) {
     mat_head::ScoreHeading heading;
-    heading.remember(text, score);
     mat_head::ScoreLine again;
+    EXPECT_TRUE(heading.read(text, again)) << text;
+    EXPECT_EQ(again.left_name.data(), score.left_name.data()) << text;
     const bool is_bare = text.back() >= '0' && text.back() <= '9';  // no blank behind
     EXPECT_EQ(heading.repeats(text, again), is_bare) << text;
     if (is_bare) {
@@ -103,10 +104,9 @@ TEST(UsualHeading, IsNothingElse) {
 TEST(UsualHeading, IsRepeatedWithOtherScoresAlone) {
   const std::string_view first = " Ann : 0       Bob : 12";
   mat_head::ScoreLine line;
-  ASSERT_TRUE(mat_head::read_usual_score(first, line));
   mat_head::ScoreHeading heading;
   EXPECT_FALSE(heading.repeats(first, line));
-  heading.remember(first, line);
+  ASSERT_TRUE(heading.read(first, line));
   ASSERT_TRUE(heading.repeats(" Ann : 34       Bob : 5", line));
   EXPECT_EQ(line.left_score, "34");
   EXPECT_EQ(line.right_score, "5");

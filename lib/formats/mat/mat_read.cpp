@@ -167,7 +167,7 @@ class MatReader {
     const bool repeats = scores_.repeats(text, line);
     if (!repeats) {
       if (trimmed_blanks(text).front() == ';') return false;  // a comment, even if it holds two scores
-      if (!read_score_line(text, line) && !read_score_lines(text, line)) {
+      if (!scores_.read(text, line) && !read_score_lines(text, line)) {
         if (matches<g::row>(text) || looks_like_row(trimmed_blanks(text), seats_.names()))
           finish_game_head(game_.span);
         return false;
@@ -187,20 +187,6 @@ class MatReader {
     top_.keep_further(trimmed_blanks(line.left_words), NoteKind::comment);
     top_.keep_further(line.further, NoteKind::comment);
     return true;
-  }
-
-  // Also with words behind the scores.
-  bool read_score_line(std::string_view text, ScoreLine& line) {
-    line = {};
-    scores_ = {};
-    if (read_usual_score(text, line)) {
-      scores_.remember(text, line);
-      return true;
-    }
-    line = {};
-    if (read_line<g::score_line>(text, line)) return true;
-    line = {};
-    return read_line<g::worded_score>(text, line);
   }
 
   // "Ann : 0", and "Bob : 2" on the line below.

@@ -50,6 +50,12 @@ inline bool take_name_and_score(std::string_view& rest, std::string_view& name, 
   return n > 0 && n <= most_digits && !name.empty();
 }
 
+// ` Ann : 0                        Bob : 12`.
+inline bool read_usual_score(std::string_view text, ScoreLine& line) {
+  return take_name_and_score(text, line.left_name, line.left_score) && text.starts_with("  ") &&
+         take_name_and_score(text, line.right_name, line.right_score) && trimmed_blanks(text).empty();
+}
+
 // Scores of the same players as before mostly stand in a line that is the same but for its digits.
 class ScoreHeading {
  public:
@@ -65,6 +71,21 @@ class ScoreHeading {
     line.right_name = right_name_;
     return !line.right_score.empty() && text.empty();
   }
+  // Any heading of scores, also with words behind them.
+  bool read(std::string_view text, ScoreLine& line) {
+    *this = {};
+    line = {};
+    if (read_usual_score(text, line)) {
+      remember(text, line);
+      return true;
+    }
+    line = {};
+    if (read_line<g::score_line>(text, line)) return true;
+    line = {};
+    return read_line<g::worded_score>(text, line);
+  }
+
+ private:
   // `line` was read from `text` by read_usual_score().
   void remember(std::string_view text, const ScoreLine& line) {
     left_name_ = line.left_name;
@@ -73,7 +94,6 @@ class ScoreHeading {
     between_ = {line.left_score.data() + line.left_score.size(), line.right_score.data()};
   }
 
- private:
   static std::string_view take_digits(std::string_view& text) {
     constexpr std::size_t most_digits = 9;
     std::size_t n = 0;
@@ -86,11 +106,5 @@ class ScoreHeading {
   std::string_view before_, between_;  // the scores
   std::string_view left_name_, right_name_;
 };
-
-// ` Ann : 0                        Bob : 12`.
-inline bool read_usual_score(std::string_view text, ScoreLine& line) {
-  return take_name_and_score(text, line.left_name, line.left_score) && text.starts_with("  ") &&
-         take_name_and_score(text, line.right_name, line.right_score) && trimmed_blanks(text).empty();
-}
 
 }  // namespace hakem::mat_head
