@@ -111,7 +111,6 @@ bool Reader::usual_turn(std::size_t begin, std::size_t end) {
   if (!usual_first_ || state_ != State::body || block_ != Block::none) return false;
   const auto offset = static_cast<std::uint32_t>(begin);
   if (!read_usual_roll(text_.substr(begin, end - begin), offset, roll_)) return false;
-  if (roll_.turn.kind == TurnKind::blank) return false;  // the play may stand below
   if (!line_below(end).empty()) return false;
   roll({offset, static_cast<std::uint32_t>(end - begin)}, roll_.turn.side, 0);
   return true;

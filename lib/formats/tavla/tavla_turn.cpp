@@ -155,9 +155,11 @@ bool Reader::side_line(const Line& line) {
   });
 }
 
-// "Beyaz 53", and below it the same roll with its play: the dice were written down as they fell.
+// "Beyaz 53", and below it the same roll with its play: the dice were written down as they fell. "Beyaz -
+// 53:" is a turn of its own, in which nothing was played.
 bool Reader::is_played_below(const Line& line, Side side) {
-  if (roll_.turn.kind != TurnKind::blank || !roll_.findings.empty()) return false;
+  if (roll_.turn.kind != TurnKind::blank || !roll_.findings.empty() || line.folded.ends_with(':'))
+    return false;
   std::size_t at = std::min(text_.find('\n', all(line).end()), text_.size());
   if (!look_below(at, next_)) return false;
   std::int32_t row = 0;
