@@ -17,7 +17,20 @@ class MatColumns {
   // place. What is asked about points into `text`.
   MatColumns(std::string_view written, std::string_view text) : written_(written), text_(text) {}
 
-  void begin_game(std::string_view score_line) { squeezed_ = is_squeezed(score_line); }
+  void head_game(std::string_view game_line) { indent_ = leading_blanks(game_line); }
+  // `as_before`: the line is that of the game before but for its scores.
+  void begin_game(std::string_view score_line, bool as_before) {
+    constexpr std::size_t widest_usual = 2;  // blanks before a heading of a record that was not moved
+    indent_ = std::min(indent_, leading_blanks(score_line));
+    indent_ = indent_ > widest_usual ? indent_ - 1 : 0;  // most records have one blank before both headings
+    if (!as_before) squeezed_ = is_squeezed(score_line);
+  }
+
+  // A mail or a web page moves all of a record to the right. The headings tell how far.
+  bool moved() const { return indent_ > 0; }
+  std::string_view without_indent(std::string_view line) const {
+    return line.substr(std::min(indent_, leading_blanks(line)));
+  }
 
   // False for nearly every record: its columns are as wide as they look.
   bool doubtful() const { return squeezed_ || has_wide_blanks(); }
@@ -41,6 +54,9 @@ class MatColumns {
   }
 
  private:
+  static std::size_t leading_blanks(std::string_view line) {
+    return std::min(line.find_first_not_of(' '), line.size());
+  }
   bool has_wide_blanks() const { return written_.data() != text_.data(); }
   std::string_view as_written(std::string_view part) const {
     return written_.substr(static_cast<std::size_t>(part.data() - text_.data()), part.size());
@@ -52,6 +68,7 @@ class MatColumns {
 
   std::string_view written_;
   std::string_view text_;
+  std::size_t indent_ = 0;  // how far all of this game is moved to the right
   bool squeezed_ = false;
 };
 

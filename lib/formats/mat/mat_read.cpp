@@ -22,7 +22,6 @@ namespace {
 
 using namespace mat_head;
 
-constexpr std::size_t widest_usual = 2;       // blanks before a heading of a record that was not moved
 constexpr std::string_view dos_end = "\x1A";  // what an editor of DOS put behind the last line
 
 class MatReader {
@@ -157,7 +156,7 @@ class MatReader {
     game_ = {};
     game_.number = number;
     game_.span = span(trimmed_blanks(text));
-    indent_ = leading_blanks(text);
+    columns_.head_game(text);
     awaits_score_ = true;
     seen_games_ = true;
   }
@@ -172,10 +171,8 @@ class MatReader {
           finish_game_head(game_.span);
         return false;
       }
-      columns_.begin_game(text);
     }
-    indent_ = std::min(indent_, leading_blanks(text));
-    indent_ = indent_ > widest_usual ? indent_ - 1 : 0;  // most records have one blank before both headings
+    columns_.begin_game(text, repeats);
     seats_.read({trimmed_blanks(line.left_name), trimmed_blanks(line.right_name)}, game_);
     game_.score = {to_int(line.left_score), to_int(line.right_score)};
     game_.score_written = true;
@@ -233,7 +230,7 @@ class MatReader {
   // The same before any game: rows, and nothing above them says so.
   bool headless_first_game(std::string_view text) {
     Row row;
-    text = without_indent(text);
+    text = columns_.without_indent(text);
     if (!parse_row(text, span(text).offset, row) || !row.begins_game()) return false;
     need_match(text);
     begin_headless_game(text);
@@ -269,7 +266,7 @@ class MatReader {
     Row& row = rows_[held_ == &rows_[0] ? 1 : 0];
     const char* stop = read_usual_row(at, text_.data() + text_.size(), text_.data(), layout_, row);
     if (stop == nullptr || stop - at > std::ptrdiff_t{longest_record_line}) return false;
-    if (row.number == 0 && indent_ > 0) return false;  // which column it is in, without_indent() tells
+    if (row.number == 0 && columns_.moved()) return false;  // which column it is in, without_indent() tells
     next_ = stop + (*stop == '\r' ? 2 : 1);
     send_held();
     held_text_ = {at, static_cast<std::size_t>(stop - at)};
@@ -331,7 +328,7 @@ class MatReader {
   }
 
   bool row(std::string_view text) {
-    text = without_indent(text);
+    text = columns_.without_indent(text);
     Row& row = rows_[0];
     const bool alone = parse_row(text, span(text).offset, row);
     if ((!alone || ahead_.goes_on(next_)) && broken_row(text)) return true;
@@ -342,18 +339,10 @@ class MatReader {
   }
 
   void bad_row(std::string_view text) {
-    text = without_indent(text);
+    text = columns_.without_indent(text);
     Row& row = rows_[0];
     if (read_loose_row(out_, text, span(text).offset, row)) return place(row, text), send(row, text);
     repair_row(out_, text, span(text).offset, text_, seats_.names());
-  }
-
-  // A mail or a web page moves all of a record to the right. The headings tell how far.
-  std::string_view without_indent(std::string_view text) const {
-    return text.substr(std::min(indent_, leading_blanks(text)));
-  }
-  static std::size_t leading_blanks(std::string_view text) {
-    return std::min(text.find_first_not_of(' '), text.size());
   }
 
   void set_position(std::string_view text, const SetPosition& line) {
@@ -393,7 +382,6 @@ class MatReader {
   MatSeats seats_;
   ScoreHeading scores_;
   std::string_view heading_words_;  // behind "Game N"
-  std::size_t indent_ = 0;          // how far all of this game is moved to the right
   bool awaits_score_ = false;
   bool seen_games_ = false;
   bool result_told_ = false;  // of the game

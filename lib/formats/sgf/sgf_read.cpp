@@ -68,7 +68,8 @@ void SgfReader::tree() {
     const char c = text_[at_];
     if (is_sgf_space(c)) {
       ++at_;
-    } else if (c == '(' && rooted && stands_on_root() && lacks_bracket()) {
+    } else if (c == '(' && rooted && stands_on_root() && brackets_left_open() > 0) {
+      --*left_open_;  // the bracket that closes this tree is lost
       break;
     } else if (c == '(' && line_over) {
       skip_variation();
@@ -110,21 +111,14 @@ bool SgfReader::stands_on_root() const {
   return node.find("GM") != nullptr || node.find("MI") != nullptr;
 }
 
-// True if the bracket that closes this tree is lost: if more open than close in the file, and a tree begins.
-bool SgfReader::lacks_bracket() {
-  if (!open_brackets_) {
-    open_brackets_ = 0;
-    const std::size_t here = at_;
-    for (at_ = 0; (at_ = text_.find_first_of("()[", at_)) < text_.size();) {
-      const char c = text_[at_++];
-      if (c == '[' && !skip_value()) break;
-      if (c != '[') *open_brackets_ += c == '(' ? 1 : -1;
-    }
-    at_ = here;
-  }
-  if (*open_brackets_ <= 0) return false;
-  --*open_brackets_;
-  return true;
+// Of the file, but for those that were found since.
+std::size_t SgfReader::brackets_left_open() {
+  if (left_open_) return *left_open_;
+  left_open_ = 0;
+  const std::size_t here = at_;
+  for (at_ = text_.find('('); at_ < text_.size(); at_ = text_.find('(', at_)) left_open_ = skip_tree();
+  at_ = here;
+  return *left_open_;
 }
 
 bool SgfReader::is_other_game() {
@@ -141,8 +135,8 @@ void SgfReader::skip_other_game(std::size_t begin) {
   if (!out_.in_match()) keep_outside(at_);
 }
 
-// To behind the bracket that closes the one at at_.
-void SgfReader::skip_tree() {
+// To behind the bracket that closes the one at at_. Gives how many are still open where the text ends before.
+std::size_t SgfReader::skip_tree() {
   std::size_t depth = 0;
   while (at_ < text_.size()) {
     at_ = text_.find_first_of("()[", at_);
@@ -150,9 +144,10 @@ void SgfReader::skip_tree() {
     const char c = text_[at_++];
     if (c == '[' && !skip_value()) break;
     if (c == '(') ++depth;
-    if (c == ')' && --depth == 0) return;
+    if (c == ')' && --depth == 0) return 0;
   }
   at_ = text_.size();
+  return depth;
 }
 
 bool SgfReader::skip_value() {

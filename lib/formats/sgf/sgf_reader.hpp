@@ -55,10 +55,10 @@ class SgfReader {
   void keep_outside(std::size_t end);
   void tree();
   bool stands_on_root() const;
-  bool lacks_bracket();
+  std::size_t brackets_left_open();
   bool is_other_game();
   void skip_other_game(std::size_t begin);
-  void skip_tree();
+  std::size_t skip_tree();
   bool skip_value();
   void skip_variation();
   void garbage();
@@ -114,7 +114,7 @@ class SgfReader {
   bool in_game_tree_ = false;
   bool value_open_ = false;
   bool variation_reported_ = false;
-  std::optional<std::ptrdiff_t> open_brackets_;  // more than close, as far as it was asked
+  std::optional<std::size_t> left_open_;  // brackets, once that was asked
 
   SgfTree tree_;                             // the last, by what its match is known
   std::array<std::string_view, 2> names_;    // of the match

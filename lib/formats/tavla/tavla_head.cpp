@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "core/fold.hpp"
-#include "formats/tavla/tavla_labels.hpp"
+#include "formats/tavla/tavla_reader.hpp"
 
 namespace hakem::tavla {
 namespace {
@@ -298,10 +298,7 @@ bool Reader::next_player(const Line& line) {
   const bool is_player = key != nullptr && (key->key == Key::white || key->key == Key::black);
   if (!is_player || value(line).empty()) return false;
   const Side side = key->key == Key::white ? Side::white : Side::black;
-  if (is_known_player(value(line), side)) {
-    note(NoteKind::comment, slice(all(line)), all(line));
-    return true;
-  }
+  if (is_known_player(value(line), side)) return keep_as_comment(line);
   return leaves_match(line, side == Side::white ? Key::black : Key::white) && head_line(line, *key);
 }
 
@@ -321,18 +318,12 @@ bool Reader::heads_match(const Line& line, std::optional<Key> wanted) const {
   constexpr int longest_header = 20;
   const KeyEntry* const here = find_key(key_of(line.folded));
   Line below;
-  std::size_t at = std::min(text_.find('\n', all(line).end()), text_.size());
+  std::size_t at = line_end(line);
   for (int n = 0; n < longest_header && look_below(at, below); ++n) {
     if (Heading found; read_heading(below, found)) return found.number == 1 && !wanted;
     if (Span version; read_magic(below, version)) return false;  // that heads it
-    std::int32_t row = 0;
-    const bool is_turn = each_label(below, skip_row(below, 0, row), [&](Side, std::size_t end) {
-      Roll roll;
-      Action action;
-      return read_roll(below, end, true, roll) || read_action(below, end, action);
-    });
     const KeyEntry* const key = find_key(key_of(below.folded));
-    if (is_turn || (key != nullptr && here != nullptr && key->key == here->key)) return false;
+    if (reads_turn(below) || (key != nullptr && here != nullptr && key->key == here->key)) return false;
     if (wanted && key != nullptr && key->key == *wanted) wanted.reset();
   }
   return false;

@@ -69,7 +69,7 @@ bool Reader::players_line(const Line& line) {
   std::array<std::string_view, 2> names;
   for (std::size_t i = 0; i < 2; ++i) names[i] = slice(line.span(title->names[i].begin, title->names[i].end));
   if (is_known_player(names[0], Side::white) && is_known_player(names[1], Side::black))
-    return note(NoteKind::comment, slice(all(line)), all(line)), true;  // once more, on another page
+    return keep_as_comment(line);  // once more, on another page
   ++titles_;
   for (std::size_t i = 0; i < 2; ++i) {
     if (!turns_begin_with(fold_words(names[i]), line)) return false;
@@ -84,7 +84,7 @@ bool Reader::players_line(const Line& line) {
 bool Reader::turns_begin_with(std::string_view name, const Line& line) const {
   Line below;
   Roll roll;
-  std::size_t at = all(line).end();
+  std::size_t at = line_end(line);
   for (std::size_t n = 0; n < lines_asked && look_below(at, below); ++n) {
     std::int32_t row = 0;
     const std::size_t label = skip_row(below, 0, row);

@@ -246,11 +246,12 @@ bool Reader::handle(const Line& line) {
   if (line.folded.starts_with("xgid=")) return xgid(line);
   Heading found;
   if (read_heading(line, found)) return (found.bad.length == 0 || lenient_) && heading(line, found);
-  if (const auto length = read_length_line(line); length && (state_ != State::body || leaves_match(line))) {
-    if (state_ == State::outside) start_match(all(line), true);
-    return length_line(line, length);
-  } else if (length && length == head_.length) {
-    return note(NoteKind::comment, slice(all(line)), all(line)), true;  // once more, on another page
+  if (const auto length = read_length_line(line)) {
+    if (state_ != State::body || leaves_match(line)) {
+      if (state_ == State::outside) start_match(all(line), true);
+      return length_line(line, length);
+    }
+    if (*length == head_.length) return keep_as_comment(line);  // once more, on another page
   }
   // "Diziliş düzeltildi @3" has no colon.
   const KeyEntry* key = find_key(key_of(std::string_view(line.folded).substr(0, line.folded.find('@'))));
@@ -267,7 +268,7 @@ void Reader::give_up(const Line& line) {
     if (text_lines_++ == 0) first_text_ = all(line);
     return note(NoteKind::unknown, slice(all(line)), all(line));
   }
-  if (is_drawn(line.folded)) return note(NoteKind::comment, slice(all(line)), all(line));
+  if (is_drawn(line.folded)) return void(keep_as_comment(line));
   const Span written = line.span(0, key.size());
   if (state_ == State::header && looks_like_key(key, line.folded.size()) &&
       slice(written).find('"') == std::string_view::npos) {
@@ -287,6 +288,12 @@ void Reader::note(NoteKind kind, std::string_view text, Span span) {
   } else {
     out_.note(kind, text, span);
   }
+}
+
+// Always true: what says nothing new is understood.
+bool Reader::keep_as_comment(const Line& line) {
+  note(NoteKind::comment, slice(all(line)), all(line));
+  return true;
 }
 
 void Reader::report(Code code, Span span, std::initializer_list<Fact> facts) {

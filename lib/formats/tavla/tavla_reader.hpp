@@ -1,6 +1,7 @@
 // The reader of Turkish notation: what stands between its lines. Only the tavla_*.cpp files include this.
 #pragma once
 
+#include <algorithm>
 #include <map>
 #include <string>
 #include <vector>
@@ -51,11 +52,15 @@ class Reader {
   void take(const Line& line);
   void give_up(const Line& line);
   void note(NoteKind kind, std::string_view text, Span span);
+  bool keep_as_comment(const Line& line);
   void report(Code code, Span span, std::initializer_list<Fact> facts = {});
   std::string_view slice(Span span) const { return text_.substr(span.offset, span.length); }
   std::string_view value(const Line& line) const;
   Span span_of(std::string_view part) const { return out_.span(part); }
   Span all(const Line& line) const { return line.span(0, line.folded.size()); }
+  std::size_t line_end(const Line& line) const {
+    return std::min(text_.find('\n', all(line).end()), text_.size());
+  }
   void report_text_before();
   std::size_t next_close(std::size_t from);
   std::size_t next_empty_line(std::size_t from);

@@ -138,7 +138,7 @@ bool Reader::side_line(const Line& line) {
   const bool in_body = state_ == State::body;
   return each_label(line, at, [&](Side side, std::size_t end) {
     if (read_roll(line, end, in_body, roll_)) {
-      if (is_played_below(line, side)) return note(NoteKind::comment, slice(all(line)), all(line)), true;
+      if (is_played_below(line, side)) return keep_as_comment(line);
       roll(all(line), side, row);
       return true;
     }
@@ -160,7 +160,7 @@ bool Reader::side_line(const Line& line) {
 bool Reader::is_played_below(const Line& line, Side side) {
   if (roll_.turn.kind != TurnKind::blank || !roll_.findings.empty() || line.folded.ends_with(':'))
     return false;
-  std::size_t at = std::min(text_.find('\n', all(line).end()), text_.size());
+  std::size_t at = line_end(line);
   if (!look_below(at, next_)) return false;
   std::int32_t row = 0;
   return each_label(next_, skip_row(next_, 0, row), [&](Side below, std::size_t end) {
