@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "batch/inputs.hpp"
+#include "batch/packing.hpp"
 #include "diag/catalog.hpp"
 #include "packed.hpp"
 #include "temporary_folder.hpp"

@@ -14,14 +14,6 @@
 
 namespace hakem {
 
-// True if a file that begins with `head` (its first 512 bytes, or all of it) is an archive or compressed.
-bool looks_archived(std::string_view head);
-// True for the names archives go by: .zip .tar .tgz .gz .zst .7z .xz .bz2 …
-bool named_as_archive(std::string_view path);
-// What `path` is called when it is unpacked: "a.mat" for "a.mat.gz", nothing for an archive of several,
-// itself if it is not packed.
-std::string_view name_when_unpacked(std::string_view path);
-
 class Archive {
  public:
   // How deep archives may lie in archives.

@@ -10,7 +10,7 @@
 #include <set>
 #include <system_error>
 
-#include "batch/archive.hpp"
+#include "batch/packing.hpp"
 #include "diag/system_reason.hpp"
 
 namespace hakem {

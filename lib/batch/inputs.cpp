@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "batch/packing.hpp"
 #include "core/ascii.hpp"
 #include "formats/format.hpp"
 
