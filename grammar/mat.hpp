@@ -23,7 +23,7 @@
 
 namespace hakem::grammar::mat {
 
-// A place of a move: 0 … 25, `bar` or `off`. In one step, because every second character of a match file
+// A place of a move: 0 … 25, `bar` or `off`, which GNU Backgammon also reads as one letter. In one step, because every second character of a match file
 // belongs to one.
 struct place {
   using rule_t = place;
@@ -46,6 +46,8 @@ struct place {
       const bool in_range = *at == '1' || (*at == '2' && at[1] <= '5');
       return in_range && (at + 2 == end || !is_digit(at[2])) ? 2 : 0;
     }
+    const bool alone = end - at < 2 || (at[1] | 0x20) < 'a' || (at[1] | 0x20) > 'z';
+    if (alone) return (*at | 0x20) == 'b' || (*at | 0x20) == 'o' ? 1 : 0;
     if (end - at < 3) return 0;
     const auto is = [&](const char(&word)[4]) {
       return (at[0] | 0x20) == word[0] && (at[1] | 0x20) == word[1] && (at[2] | 0x20) == word[2];
@@ -114,7 +116,8 @@ struct dice         : p::seq<p::digit, p::digit,                        // 1…6
                              p::sor<p::one<':'>,                // OpenGammon leaves the colon out
                                     p::at<gap, p::sor<move, concedes>>>> {};
 struct unrecorded   : p::plus<p::one<'?'>> {};
-struct cannot       : p::sor<p::istring<'c','a','n','n','o','t'>, p::istring<'n','o'>,
+struct cannot       : p::sor<p::istring<'c','a','n','n','o','t'>, p::seq<p::istring<'c','a','n'>, gap, p::istring<'n','o','t'>>,
+                             p::istring<'n','o'>, p::seq<p::istring<'u','n','a','b','l','e'>, gap, p::istring<'t','o'>>,
                              p::seq<p::istring<'c','a','n'>, p::sor<p::one<'\''>, p::string<'\xE2','\x80','\x99'>>,
                                     p::istring<'t'>>> {};
 struct any_play     : p::seq<p::opt<p::istring<'l','e','g','a','l'>, gap>,
@@ -197,7 +200,9 @@ struct damaged_dice : p::seq<p::sor<p::seq<p::digit, no_blank>, p::seq<no_blank,
 // --- lines around the rows -------------------------------------------------------------------------------------------
 struct length       : p::seq<p::opt<p::one<'-'>>, p::plus<p::digit>> {};
 struct points_match : p::seq<length, p::sor<gap, p::one<'-'>>, point_s, gap, p::istring<'m','a','t','c','h'>> {};
-struct match_of     : p::seq<p::istring<'m','a','t','c','h'>, gap, p::istring<'o','f'>, gap, length, gap, point_s> {};
+struct match_of     : p::seq<p::istring<'m','a','t','c','h'>, gap,
+                             p::sor<p::seq<p::istring<'o','f'>, gap, length, gap, point_s>,
+                                    p::seq<p::istring<'t','o'>, gap, length, p::opt<gap, point_s>>>> {};
 struct money        : p::sor<p::seq<p::istring<'m','o','n','e','y'>, gap,
                                     p::sor<p::istring<'s','e','s','s','i','o','n'>, p::istring<'g','a','m','e'>>>,
                              p::seq<p::istring<'u','n','l','i','m','i','t','e','d'>, gap,

@@ -123,7 +123,7 @@ TEST(Desk, ScoresAloneAreCheckedWithoutNoise) {
   EXPECT_EQ(codes_of(head(9) + "1. oyun: 0 96\n"), "T136 ");  // nobody doubles beyond 8
   EXPECT_EQ(codes_of("TAVLA 1\nKural: geleneksel\nMaç: 15 puan\n1. oyun: 0 - 0\n" +
                      std::string("Sonuç: Beyaz kazandı, 12 puan\n2. oyun: 12 - 0\n")),
-            "T136 ");
+            "R111 ");
   EXPECT_EQ(codes_of(head(5) + "1. oyun: 0 3\n2. oyun: 0 5\n3. oyun: 1 5\n"), "R107 ");
   EXPECT_EQ(codes_of(head(9) +
                      "[SKÇ Beyaz]\n1: 0 - 3\n2: 5 - 3\n[/SKÇ]\n[SKÇ Siyah]\n1: 0 - 3\n2: 5 - 3\n[/SKÇ]\n"),
@@ -131,6 +131,35 @@ TEST(Desk, ScoresAloneAreCheckedWithoutNoise) {
   EXPECT_EQ(
       codes_of(head(5) + "[Skor]\n1. oyun: 0 3\n2. oyun: 0 5\n[/Skor]\nMaç sonucu: Beyaz kazandı, 5 - 0\n"),
       "R114 ");
+}
+
+// Who writes results and no plays is held to them as anybody else.
+TEST(Desk, ResultsWithoutTurnsAreCheckedAgainstScores) {
+  const auto league = [](const std::string& games) {
+    return codes_of("TAVLA 1\nMaç: 5 puan\nBeyaz: Ali\nSiyah: Veli\n" + games);
+  };
+  const std::string first = "1. oyun: 0 - 0\nSonuç: Ali mars, 2 puan\n";
+  const std::string second = "2. oyun: 2 - 0\nSonuç: Ali katmerli mars\nSkor: 5 - 0\n";
+  EXPECT_EQ(league(first + "Skor: 2 - 0\n" + second), "");
+  EXPECT_EQ(league(first + second), "");
+  EXPECT_EQ(league(first + "Skor: 0 - 2\n"), "R104 ");
+  EXPECT_EQ(league(first + "Skor: 0 - 2\n2. oyun: 0 - 2\nSonuç: Veli oyun, 1 puan\nSkor: 0 - 3\n"), "R104 ");
+  EXPECT_EQ(league("1. oyun: 0 - 0\nSonuç: Ali mars, 3 puan\nSkor: 3 - 0\n"), "R101 ");
+  EXPECT_EQ(league(first + second + "3. oyun: 5 - 0\nSonuç: Veli oyun, 1 puan\nSkor: 5 - 1\n"), "R107 ");
+  EXPECT_EQ(league("[Skor]\n1. oyun: 2 0\n2. oyun: 5 0\n[/Skor]\nMaç sonucu: Ali kazandı, 5 - 0\n"), "");
+  EXPECT_EQ(league("[Skor]\n1. oyun: 2 0\n2. oyun: 5 0\n[/Skor]\nMaç sonucu: Veli kazandı, 0 - 5\n"),
+            "R114 ");
+}
+
+TEST(Desk, OneWrongRowOfATableIsOneFinding) {
+  const auto table = [](const std::string& rows) {
+    return codes_of(head(5) + "[Skor]\n" + rows + "[/Skor]\n");
+  };
+  EXPECT_EQ(table("1. oyun: 2 0\n2. oyun: 1 2\n3. oyun: 4 1\n4. oyun: 5 1\n"), "T135 ");
+  EXPECT_EQ(table("1. oyun: 2 0\n2. oyun: 2 1\n3. oyun: 3 2\n4. oyun: 5 1\n"), "T135 ");
+  EXPECT_EQ(table("1. oyun: 2 0\n2. oyun: 2 11\n3. oyun: 4 1\n4. oyun: 5 1\n"), "T136 ");
+  EXPECT_EQ(table("1. oyun: 2 0\n2. oyun: 2 1\n2. oyun: 4 1\n4. oyun: 5 1\n"), "O109 ");
+  EXPECT_EQ(table("1. oyun: 2 0\n2. oyun: 1 2\n3. oyun: 0 1\n4. oyun: 0 5\n"), "T135 T135 ");
 }
 
 // The lines survive the way through JSON, and mean the same on the other side.

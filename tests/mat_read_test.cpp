@@ -194,12 +194,12 @@ TEST(MatRead, ScoreLines) {
 TEST(MatRead, WordsBehindTheScore) {
   const std::string above = "7 point match\n Game 2\n";
   const std::string below = "  1) 31: 8/5 6/5\n";
-  for (const auto& [score, words] : {std::pair{"Ann : 3          Bob : 6 (Crawford)", "(Crawford)"},
-                                     {"Ann : 3          Bob : 6 Crawford", "Crawford"},
+  for (const auto& [score, words] : {std::pair{"Ann : 3          Bob : 6 (at last)", "(at last)"},
+                                     {"Ann : 3          Bob : 6 Crawford at last", "Crawford at last"},
                                      {"Ann : 3          Bob : 6*", "*"},
                                      {"Ann : 3          Bob : 6 - a new board", "a new board"},
                                      {"Ann : 3          Bob : 6 ; 1 hour", "1 hour"},
-                                     {"Ann:3 Bob:6 (Crawford)", "(Crawford)"}}) {
+                                     {"Ann:3 Bob:6 (post-Crawford)", "(post-Crawford)"}}) {
     const Read got = read(above + score + "\n" + below);
     EXPECT_EQ(got.story, "match 7\ngame 2 3-6 Ann : Bob\ncomment " + std::string(words) +
                              "\nwhite play 31 8/5 6/5\nend game\nend match\n")
@@ -207,17 +207,39 @@ TEST(MatRead, WordsBehindTheScore) {
     EXPECT_EQ(got.findings, "") << score;
   }
   expect_files({
-      {"7 point match\n Game 2 (Crawford)\n Ann : 6*     Bob : 3 at last\n",
-       "match 7\ngame 2 6-3 Ann : Bob\ncomment (Crawford)\ncomment *\ncomment at last\nend game\nend "
+      {"7 point match\n Game 2 (Cyprus)\n Ann : 6*     Bob : 3 at last\n",
+       "match 7\ngame 2 6-3 Ann : Bob\ncomment (Cyprus)\ncomment *\ncomment at last\nend game\nend "
        "match\n"},
-      {"7 point match\n Game 2\n Ann : 6 (Crawford)     Bob : 3\n",
-       "match 7\ngame 2 6-3 Ann : Bob\ncomment (Crawford)\nend game\nend match\n"},
+      {"7 point match\n Game 2\n Ann : 6 (Cyprus)     Bob : 3\n",
+       "match 7\ngame 2 6-3 Ann : Bob\ncomment (Cyprus)\nend game\nend match\n"},
       // Not the score, but the first row.
       {"7 point match\n Game 2\n 1) 31: 8/5 6/5      64: 24 18\n",
        "match 7\ngame 2\nwhite play 31 8/5 6/5\nblack unreadable 64\nunknown 64: 24 18\nend game\nend "
        "match\n",
        "N106 @ 2:2 Game 2\nN101 @ 3:26 24\n"},
   });
+}
+
+TEST(MatRead, TheMarkOfTheCrawfordGame) {
+  for (const std::string heading :
+       {" Game 2 (Crawford)\n Ann : 3          Bob : 6\n", " Game 2\n Ann : 3          Bob : 6 (Crawford)\n",
+        " Game 2\n Ann : 3          Bob : 6 Crawford game.\n", " Game 2\n Ann : 3 [crawford]      Bob : 6\n"})
+    EXPECT_EQ(read("7 point match\n" + heading).story,
+              "match 7\ngame 2 3-6 Ann : Bob crawford\nend game\nend match\n")
+        << heading;
+}
+
+TEST(MatRead, TagsNameThePlayersInEitherOrder) {
+  const std::string tags = "; [Player 1 \"Bob\"]\n; [Player 2 \"Ann\"]\n3 point match\n";
+  const std::string below = " Bob : 0\n  1) 31: 8/5 6/5\n";
+  const auto names = [](const std::string& text) {
+    const Read got = read(text);
+    return got.names[0] + " - " + got.names[1];
+  };
+  EXPECT_EQ(names(tags + "\n; a comment\n Game 1\n Ann : 0     " + below), "Ann - Bob");
+  EXPECT_EQ(names(tags + " Game #1\n Ann,1500 : 0     " + below), "Ann - Bob");
+  EXPECT_EQ(names(tags + " Game 1\n Anna : 0     " + below), "Bob - Ann");
+  EXPECT_EQ(names(tags + " Game 1\n"), "Bob - Ann");
 }
 
 TEST(MatRead, GameHeadings) {

@@ -60,8 +60,10 @@ inline std::string findings_text(const Source& source, Reporter& reporter) {
 class Story final : public Sink {
  public:
   std::string text;
+  std::array<std::string, 2> names;  // of the last match
 
   void begin_match(const MatchHead& head) override {
+    names = {std::string(head.names[0]), std::string(head.names[1])};
     add("match " + (head.length_written ? std::to_string(head.length) : "?") + (head.money ? " money" : ""));
     for (const Tag& tag : head.tags) add("tag " + std::string(tag.key) + " = " + std::string(tag.value));
   }
@@ -70,6 +72,7 @@ class Story final : public Sink {
     if (head.score_written)
       line += " " + std::to_string(head.score[0]) + "-" + std::to_string(head.score[1]) + " " +
               player(head, 0) + " : " + player(head, 1);
+    if (head.crawford) line += " crawford";
     add(line);
   }
   void turn(const Turn& turn) override {
@@ -122,6 +125,7 @@ struct Read {
   std::string story;
   std::string fault;     // of the order of the events
   std::string findings;  // findings_text()
+  std::array<std::string, 2> names = {};
 };
 
 inline Read read(std::string text) {
@@ -130,7 +134,7 @@ inline Read read(std::string text) {
   EventOrder order(&story);
   Reporter reporter;
   read_mat(source, order, reporter);
-  return {story.text, order.fault(), findings_text(source, reporter)};
+  return {story.text, order.fault(), findings_text(source, reporter), story.names};
 }
 
 // The events of `text` behind the heading of a game.

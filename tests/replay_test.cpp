@@ -183,6 +183,20 @@ TEST(Replay, MoneyPlay) {
   });
 }
 
+// No line of a match file tells of the opening ties that turned the cube: the first double does.
+TEST(Replay, AnOpeningTieMayHaveTurnedTheCube) {
+  const std::string play = game(1) + row(1, quiet1);
+  const std::string tied = "; [Automatic Doubles \"On\"]\n" + head(0) + play;
+  const std::string quiet = row(3, quiet2);
+  expect_findings({
+      {tied + row(2, {" Doubles => 4", " Drops"}) + "      Wins 2 points\n", ""},
+      {tied + row(2, {" Doubles => 2", " Drops"}) + "      Wins 1 point\n", ""},
+      {tied + row(2, {" Doubles => 8", " Takes"}) + quiet, ""},
+      {tied + row(2, {" Doubles => 6", " Takes"}) + quiet, "C104 6\n"},
+      {head(0) + play + row(2, {" Doubles => 4", " Drops"}) + "      Wins 2 points\n", "C104 4\n"},
+  });
+}
+
 TEST(Replay, HitMarks) {
   expect_findings({
       {slip("51: 25/20 16/15 ", "51: 25/20 16/15*"), "W102 16/15*\n"},

@@ -140,7 +140,10 @@ TEST(Sgf, WhatIsWrongIsSaidOnce) {
   EXPECT_EQ(read(head + ";W[31hefeA[0][x]C[y];B[21])").codes, "N115");
   EXPECT_EQ(read(head + ";AW[a][?][b];B[21])").codes, "N112");
   EXPECT_EQ(read(head + ";CV[x];B[21])").codes, "H107");
+  EXPECT_EQ(read(head + ";CV[3];B[21])").codes, "H107");
   EXPECT_EQ(read(head + "RE[who];B[21])").codes, "H107");
+  EXPECT_EQ(read(head + "RE[?];B[21])").codes, "");
+  EXPECT_EQ(read(head + "RE[Void];B[21])").codes, "");
   EXPECT_EQ(read(head + ";W[31] junk ;B[21])").codes, "N103");
   EXPECT_EQ(read("()").codes, "N103");
 }

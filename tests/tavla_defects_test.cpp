@@ -129,6 +129,7 @@ INSTANTIATE_TEST_SUITE_P(
     testing::Values(
         Defect{"CubeLetterDoubled", "Beyaz: vido 4", "Beyaz: vidoo 4", "N114", 72},
         Defect{"CubeLetterLost", "Beyaz: vido 4", "Beyaz: vdo 4", "N114", 72},
+        Defect{"LettersLost", "Sonuç: Beyaz kazandı", "Sonuç: Beyaz kazand?", "N114", 74},
         Defect{"CubeWordCut", "Beyaz: vido 4", "Beyaz: vi 4", "N114", 72},
         Defect{"TakeMisspelt", "Beyaz: kabul", "Beyaz: kabuk", "N114", 66},
         Defect{"DropMisspelt", "Siyah: pas", "Siyah: psa", "N114", 73},

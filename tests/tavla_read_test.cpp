@@ -263,6 +263,12 @@ TEST(TavlaRead, Sniff) {
   EXPECT_EQ(sniff_tavla(head), 100);
   EXPECT_GE(sniff_tavla("Siyah - 64: 8/2, 6/2\nBeyaz - 43: 13/9/6\n"), 80);
   EXPECT_GE(sniff_tavla("Maç: 5 puan\nBeyaz: A\nSiyah: B\n\n1. oyun: 0 - 0\nA - 31: 8/5 6/5\n"), 60);
+  const std::string turns = "1. oyun: 0 - 0\nVeli - şeş cihar: 8/2, 6/2\nAli - cihar-ı se: 13/9, 9/6\n";
+  EXPECT_GE(sniff_tavla("Ali - Veli\n5 puanlık maç\n" + turns), 80);
+  EXPECT_GE(sniff_tavla("Oyuncular: Ali ile Veli, 5 puanlık maç\n" + turns), 80);
+  EXPECT_GE(
+      sniff_tavla("Kural: modern\nMaç 5 puan\nBeyaz Ali\nSiyah Veli\nSiyah 64: 8/2, 6/2\nBeyaz 43: 13/9/6\n"),
+      80);
   EXPECT_EQ(sniff_tavla(" 7 point match\n\n Game 1\n A : 0      B : 0\n  1) 31: 8/5 6/5\n"), 0);
   EXPECT_EQ(sniff_tavla("{\"hakem\": 1}"), 0);
   EXPECT_EQ(sniff_tavla("Siyah - 33:\nSiyah 33 attı, dört kere 3 oynayacak.\nBöylece şu konum oluşur.\nSonra "

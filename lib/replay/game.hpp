@@ -257,6 +257,7 @@ class GameRuling {
   void resign(std::size_t seat);
   void give_up(std::size_t seat);
   void settle_offer();
+  bool may_have_tied() const;
   void check_value(std::size_t seat);
   void close_offer_before_roll(std::size_t seat);
   bool offer_fault(std::size_t seat);

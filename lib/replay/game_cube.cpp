@@ -1,5 +1,7 @@
 // The cube and resignations of a game (rules 29 to 37, 39).
 #include <algorithm>
+#include <bit>
+#include <cstdint>
 
 #include "replay/game.hpp"
 
@@ -86,6 +88,12 @@ bool GameRuling::both_rolled_twice(std::size_t seat) const {
 }
 
 // Rule 31: every offer doubles. A record that wrote a wrong value may go on believing in it.
+// Opening ties have turned the cube, and most notations have no line for them.
+bool GameRuling::may_have_tied() const {
+  return setting_->rule_set.automatic_doubles && !opening_ && !outcome_.cube.turned &&
+         outcome_.cube.value == 1;
+}
+
 void GameRuling::check_value(std::size_t seat) {
   const Turn& turn = at(seat);
   if (outcome_.cube_lost && turn.value > 0) {
@@ -99,6 +107,11 @@ void GameRuling::check_value(std::size_t seat) {
     outcome_.cube.value = outcome_.cube_as_written;
     offer_->value = turn.value;
     outcome_.cube_as_written = 0;
+  }
+  if (may_have_tied() && turn.value > offer_->value &&
+      std::has_single_bit(static_cast<std::uint32_t>(turn.value))) {
+    outcome_.cube.value = turn.value / 2;
+    offer_->value = turn.value;
   }
   const std::int64_t has = setting_->score[index(turn.side)];
   if (setting_->length > has && !setting_->money && has + outcome_.cube.value >= setting_->length)

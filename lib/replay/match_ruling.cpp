@@ -150,18 +150,18 @@ void Replay::State::tell(const Diagnostic& found) {
 }
 
 void Replay::State::finish_game(const GameHead* next_head) {
-  // Where a result may stand for a resignation, a game without turns was given up.
-  const bool given_up = head.result_means_resignation && !game.claims.empty();
-  if (!any_turn && game.turns.empty() && !given_up) return take_row();
+  // A game without turns whose result is told was given up, or nobody wrote down how it was played.
+  const bool told_alone = game.turns.empty() && tells_result();
+  if (!any_turn && game.turns.empty() && !told_alone) return take_row();
   if (rows) settle_rows();
   start_game(game.games.front());
   any_turn = any_turn || !game.turns.empty();
   setting.incidents = incidents;
   const std::optional<Score> next_score = told_after(next_head);
-  const GameRead result =
-      reader.read({game.turns, game.claims, turns_at_result.value_or(SIZE_MAX), head.result_means_resignation,
-                   game_place(), next_head != nullptr, next_score, other_score},
-                  setting, ruled);
+  const GameRead result = reader.read({game.turns, game.claims, turns_at_result.value_or(SIZE_MAX),
+                                       head.result_means_resignation || told_alone, game_place(),
+                                       next_head != nullptr, next_score, other_score},
+                                      setting, ruled);
   if (refuted && result.end.winner) (*refuted)[index(*result.end.winner)] += result.end.points;
   if (result.refuted) refuted = result.refuted;
   for (const Diagnostic& found : result.found) tell(found);

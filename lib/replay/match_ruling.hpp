@@ -63,6 +63,7 @@ struct Replay::State {
   Score penalties() const;
   std::optional<Score> told_after(const GameHead* next_head) const;
   std::optional<Score> claimed_score(const GameRead& result) const;
+  bool tells_result() const;
   void take_row();
   void settle_rows();
   void close_rows(const Score& last, Span span);
@@ -112,9 +113,10 @@ struct Replay::State {
   Score score{};
   std::optional<Score> other_score;  // what the record believes, where it disagreed
   std::optional<Score> set_aside;    // the score before a game out of place
-  std::optional<Score> by_play;      // what all games so far add up to, where one of them is out of place
-  std::optional<Score> refuted;      // by a result that the score line after it refutes
-  std::optional<Side> last_winner;   // of the game before
+  std::optional<Score>
+      by_play;  // what all games so far add up to, where the record goes on from another score
+  std::optional<Score> refuted;     // by a result that the score line after it refutes
+  std::optional<Side> last_winner;  // of the game before
   std::optional<Side> last_starter;
   std::int32_t number = 0;          // of the last game, as counted
   std::int32_t highest_number = 0;  // written so far

@@ -38,6 +38,7 @@ bool Replay::State::check_score(bool other_number) {
     other_score.reset();
     disagrees = true;
   } else if (mid_match || !score_trusted || here == other_score || extra_reported) {
+    if (here == other_score && !by_play) by_play = score;
     score = here;
     other_score.reset();
   } else if (!(never_adds_up && here == Score{})) {
@@ -138,6 +139,15 @@ std::optional<Score> Replay::State::claimed_score(const GameRead& result) const 
   return std::nullopt;
 }
 
+// The open game has a line that says who won it, with what or how much; in a match file any result does.
+bool Replay::State::tells_result() const {
+  if (head.result_means_resignation) return !game.claims.empty();
+  return std::ranges::any_of(game.claims, [](const Claim& claim) {
+    const bool is_result = claim.kind == ClaimKind::game_won || claim.kind == ClaimKind::game_lost;
+    return is_result && winner_of(claim) && (claim.points >= 0 || claim.level != Level::unknown);
+  });
+}
+
 // A heading without turns in a record that has none so far: a row of a table of scores.
 void Replay::State::take_row() {
   game_head = game.games.front();
@@ -160,11 +170,6 @@ void Replay::State::take_row() {
     if (claim.kind == ClaimKind::score) row_end = claim.score;
     if (claim.kind == ClaimKind::drawn && !rules.may_draw())
       reporter.report(Code::R119, claim.span, game_place());
-    if (claim.kind == ClaimKind::game_won && claim.side && claim.points >= 0) {
-      row_end = score;
-      (*row_end)[index(*claim.side)] += claim.points;
-      end = {EndReason::resignation, claim.side, claim.level, claim.points, *row_end};
-    }
   }
   for (const Note& note : game.notes) hear(note, false);
   end.score = row_end.value_or(score);
@@ -206,13 +211,14 @@ void Replay::State::report_crawford_score(const GameRead& result) {
 
 void Replay::State::check_score_claim(const Claim& claim) {
   if (claim.score == score || claim.score == clipped() || claim.score == other_score) return;
-  if (!score_trusted) {
+  if (!score_trusted || claim.score == by_play) {
     score = claim.score;
     score_trusted = true;
     return;
   }
   const Span span = claim.points_span.length > 0 ? claim.points_span : claim.span;
   reporter.report(Code::R104, span, game_place(), {white(score), black(score)});
+  other_score = claim.score;  // where the next heading says so as well, it has been told
 }
 
 void Replay::State::check_match_claim(const Claim& claim) {

@@ -29,7 +29,9 @@ class ScoreRows {
   RuleSet rules_;
   Place place_;
   Score score_{};
-  std::int32_t number_ = 0;
+  std::optional<Score> before_fault_;  // the score before the last row, if that was told of
+  std::int32_t number_ = 0;            // as written
+  std::int32_t due_ = 0;
   bool first_ = true;
   bool rows_before_ = false;  // a row holds the score before its game
   bool told_over_ = false;

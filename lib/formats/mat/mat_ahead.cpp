@@ -1,6 +1,7 @@
 #include "formats/mat/mat_ahead.hpp"
 
 #include "formats/mat/mat_head.hpp"
+#include "formats/mat/mat_usual_head.hpp"
 
 namespace hakem::mat_head {
 namespace {
@@ -35,6 +36,25 @@ bool MatAhead::goes_on(const char* next) const {
   const char* const number = at;
   while (at < end_ && *at >= '0' && *at <= '9') ++at;
   return at == number || at == end_ || (*at != ')' && *at != '.');
+}
+
+bool MatAhead::seats_exchanged(const char* next, const std::array<std::string_view, 2>& told) const {
+  if (told[0].empty() || told[1].empty() || told[0] == told[1]) return false;
+  for (const char* at = next; at < end_;) {
+    const std::string_view text = take_line(at, end_);
+    const std::string_view words = trimmed_blanks(text);
+    if (words.empty() || words.front() == ';' || words.front() == '#') continue;
+    if (GameLine game; read_usual_game(text, game) || read_line<g::worded_game>(text, game)) continue;
+    ScoreLine score;
+    if (!words.starts_with(told[1]) || !ScoreHeading().read(text, score)) return false;
+    std::array names{trimmed_blanks(score.left_name), trimmed_blanks(score.right_name)};
+    for (std::string_view& name : names) {
+      std::string_view rating;
+      split_rating(name, rating);
+    }
+    return names[0] == told[1] && names[1] == told[0];
+  }
+  return false;
 }
 
 bool MatAhead::match_below(const char* next, bool games) {

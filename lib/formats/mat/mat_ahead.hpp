@@ -1,6 +1,7 @@
 // What stands further down in a match file, where one line alone does not tell what it is.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <string_view>
 
@@ -22,6 +23,9 @@ class MatAhead {
 
   // True if the line at `next` may be the rest of the row above: it is not empty, and no number begins it.
   bool goes_on(const char* next) const;
+
+  // True if the scores of the first game at `next` or below are told of `told`, and the other way round.
+  bool seats_exchanged(const char* next, const std::array<std::string_view, 2>& told) const;
 
   // True if the head of a match stands at `next` or below, before play goes on: a match line, or the heading
   // of a first game if `games` came before.

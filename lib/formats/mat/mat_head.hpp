@@ -43,6 +43,13 @@ inline std::string_view without_signs(std::string_view text) {
   return trimmed_blanks(text);
 }
 
+// "(Crawford)", "Crawford game": what is written beside the heading of that game.
+inline bool says_crawford(std::string_view words) {
+  const std::size_t begin = std::min(words.find_first_not_of("([ "), words.size());
+  words = words.substr(begin, words.find_last_not_of(")] .") + 1 - begin);
+  return same_word(words, "crawford") || same_word(words, "crawford game");
+}
+
 template <typename Rule>
 struct HeadAction : p::nothing<Rule> {};
 

@@ -3,6 +3,7 @@
 // row that was broken in two is put together (mat_broken.cpp); one that does not match is read again cell by
 // cell (mat_repair.cpp), so that one bad cell costs only itself.
 #include <algorithm>
+#include <vector>
 
 #include "formats/emitter.hpp"
 #include "formats/lines.hpp"
@@ -124,6 +125,7 @@ class MatReader {
   }
 
   void begin_match() {
+    if (ahead_.seats_exchanged(next_, top_.players())) top_.exchange_players();
     top_.begin_match();
     seats_.begin_match();
     seen_games_ = false;
@@ -137,7 +139,7 @@ class MatReader {
     }
     finish_game_head(game_.span);
     open_game(text, to_int(line.number));
-    heading_words_ = line.further;
+    keep_beside_heading(line.further);
     return true;
   }
 
@@ -177,13 +179,24 @@ class MatReader {
     game_.score = {to_int(line.left_score), to_int(line.right_score)};
     game_.score_written = true;
     game_.score_span = join(span(line.left_score), span(line.right_score));
+    if (!repeats) {
+      keep_beside_heading(trimmed_blanks(line.left_words));
+      keep_beside_heading(line.further);
+    }
     begin_game();
     if (repeats) return true;
     if (const Span score = span(line.right_score); score.offset >= span(text).end())
       out_.report(Code::N121, join(span(line.right_name), score));
-    top_.keep_further(trimmed_blanks(line.left_words), NoteKind::comment);
-    top_.keep_further(line.further, NoteKind::comment);
     return true;
+  }
+
+  // Words behind "Game N" and behind the scores: comments of the game, but for the mark of the Crawford game.
+  void keep_beside_heading(std::string_view words) {
+    if (says_crawford(words)) {
+      game_.crawford = true;
+    } else if (!words.empty()) {
+      heading_words_.push_back(words);
+    }
   }
 
   // "Ann : 0", and "Bob : 2" on the line below.
@@ -255,8 +268,8 @@ class MatReader {
     result_told_ = false;
     out_.begin_game(game_);
     seats_.take(out_, game_.names);
-    top_.keep_further(heading_words_, NoteKind::comment);
-    heading_words_ = {};
+    for (const std::string_view words : heading_words_) top_.keep_further(words, NoteKind::comment);
+    heading_words_.clear();
   }
 
   // Reads the row at next_ if it is a usual one. It is held until it is known that the line below is not the
@@ -381,7 +394,7 @@ class MatReader {
   const char* next_ = nullptr;  // the line that is read next
   MatSeats seats_;
   ScoreHeading scores_;
-  std::string_view heading_words_;  // behind "Game N"
+  std::vector<std::string_view> heading_words_;  // beside the heading of the game
   bool awaits_score_ = false;
   bool seen_games_ = false;
   bool result_told_ = false;  // of the game

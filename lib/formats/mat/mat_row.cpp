@@ -62,7 +62,7 @@ Int number(const char* begin, const char* end) {
 // The place that has matched.
 inline Point place_value(const char* at, std::size_t length) {
   const auto digit = [&](std::size_t i) { return static_cast<unsigned>(at[i] - '0'); };
-  if (length == 1) return static_cast<Point>(digit(0));
+  if (length == 1 && digit(0) <= 9) return static_cast<Point>(digit(0));
   if (length == 2) return static_cast<Point>(digit(0) * 10 + digit(1));
   return (*at | 0x20) == 'b' ? bar : off;
 }

@@ -2,7 +2,9 @@
 // comments. Before the match line nothing is sent: what stands there belongs to the match that follows.
 #pragma once
 
+#include <array>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "formats/emitter.hpp"
@@ -25,6 +27,10 @@ class MatTop {
   void match_line(std::string_view text, const mat_head::MatchLine& line);
   // A match that no line heads.
   void no_match_line(std::string_view text);
+
+  // The players that the tags name, in their order, which need not be that of the columns (eXtreme Gammon).
+  const std::array<std::string_view, 2>& players() const { return head_.names; }
+  void exchange_players() { std::swap(head_.names[0], head_.names[1]); }
 
   // Sends it all, and begins the match.
   void begin_match();

@@ -5,6 +5,7 @@
 #include <charconv>
 #include <vector>
 
+#include "core/ascii.hpp"
 #include "formats/match_tags.hpp"
 #include "formats/peg.hpp"
 #include "grammar/sgf.hpp"
@@ -202,6 +203,10 @@ class RootReader {
 
   void result(std::string_view value, std::string_view name) {
     if (value.empty()) return;
+    if (value == "?" || same_word(value, "void")) {  // not known, or none (FF[4])
+      root_.match.tags.push_back({name, value, name, span(value)});
+      return;
+    }
     ResultText text;
     if (!parse_line<g::result, ResultAction>(value, text)) return found_(Code::H107, value, {name, value});
     root_.has_result = true;

@@ -1,7 +1,9 @@
 #include "formats/sgf/sgf_setup.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <charconv>
+#include <cstdint>
 
 #include "formats/peg.hpp"
 #include "grammar/sgf.hpp"
@@ -12,6 +14,7 @@ namespace {
 namespace g = grammar::sgf;
 
 constexpr std::int32_t highest_cube = 1 << 24;
+constexpr int most_written = 99;  // of a point; more than there are is M113
 
 std::optional<Side> side_of(char letter) {
   if ((letter | 0x20) == 'w') return Side::white;
@@ -61,7 +64,8 @@ void SgfSetup::read(const SgfNode& node, const Source& source, bool is_root, con
       case sgf_name("CV"): {
         std::int32_t cube = 0;
         const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), cube);
-        if (error != std::errc() || end != value.data() + value.size() || cube < 1 || cube > highest_cube) {
+        if (error != std::errc() || end != value.data() + value.size() || cube < 1 || cube > highest_cube ||
+            !std::has_single_bit(static_cast<std::uint32_t>(cube))) {
           found(Code::H107, node.text(property), {property.written, value});
           break;
         }
@@ -110,7 +114,7 @@ void SgfSetup::read_points(const SgfNode& node, const SgfProperty& list, std::op
       for (const Side each : {Side::white, Side::black}) {
         std::uint8_t& men = board_.at(each, sgf_point(each, letter));
         if (!side) men = 0;
-        if (side == each && men < 15) ++men;
+        if (side == each && men < most_written) ++men;
       }
     }
   }

@@ -143,6 +143,7 @@ bool Reader::result(const Line& line, bool of_match) {
   const std::size_t colon = line.folded.find(':');
   const std::size_t at = std::min(line.folded.find_first_not_of(" \t", colon + 1), line.folded.size());
   if (colon == std::string::npos) return false;
+  if (state_ == State::header) learn_labels();
   Result found;
   const bool with_side = each_label(line, at, [&](Side side, std::size_t end) {
     const bool name_alone = line.folded.find_first_not_of(" \t.", end) == std::string::npos;

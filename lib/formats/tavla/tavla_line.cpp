@@ -319,6 +319,10 @@ bool is_denied(const Line& line, std::size_t at) {
   return matches<g::denied>(std::string_view(line.folded).substr(at));
 }
 
+bool names_dice(const Line& line, std::size_t at) {
+  return matches<g::names_dice>(std::string_view(line.folded).substr(at));
+}
+
 bool read_score(const Line& line, std::size_t at, std::array<std::int64_t, 2>& score, Span& span) {
   Words words(line);
   if (!parse_words<g::score_only>(line, at, words)) return false;

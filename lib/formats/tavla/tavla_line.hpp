@@ -136,6 +136,8 @@ std::optional<std::int32_t> read_length(const Line& line, std::size_t at);
 std::optional<std::int32_t> read_length_line(const Line& line);
 // "- vido çekmedi", ": pes etmiyor" from `at`: what was not done.
 bool is_denied(const Line& line, std::size_t at);
+// "sebaidu: …": the names of two dice before a colon, and whatever follows.
+bool names_dice(const Line& line, std::size_t at);
 // Two scores and nothing else from `at`.
 bool read_score(const Line& line, std::size_t at, std::array<std::int64_t, 2>& score, Span& span);
 // "3." or "3)" before a label: where the label starts, `at` if there is none.

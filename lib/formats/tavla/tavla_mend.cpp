@@ -50,7 +50,8 @@ bool is_body_key(Key key) {
 
 bool Reader::mend(const Line& line) {
   constexpr std::size_t longest = 300;  // a longer line is prose
-  if (state_ == State::outside || line.folded.size() > longest) return false;
+  if (line.folded.size() > longest) return false;
+  if (state_ == State::outside) return mend_key(line);
   return mend_heading(line) || mend_key(line) || split(line) || mend_turn(line);
 }
 
@@ -100,6 +101,7 @@ bool Reader::mend_key(const Line& line) {
   const std::string_view text = line.folded;
   const bool in_header = state_ == State::header;
   const auto wanted = [&](const KeyEntry& key) {
+    if (state_ == State::outside) return key.key == Key::length;  // no other opens a match
     return is_body_key(key.key) || (in_header && is_header_key(key.key) && !is_seen(key));
   };
   const auto take_as = [&](const KeyEntry& key, std::size_t end) {

@@ -66,11 +66,20 @@ const std::vector<Word>& vocabulary() {
   return words;
 }
 
+// "kazand?": letters that an encoding had no place for. Three others tell the word.
+bool fills(std::string_view word, std::string_view known) {
+  const auto lost = std::count(word.begin(), word.end(), '?');
+  if (word.size() != known.size() || static_cast<std::size_t>(lost) + 3 > word.size()) return false;
+  return std::equal(word.begin(), word.end(), known.begin(),
+                    [](char a, char b) { return a == '?' || a == b; });
+}
+
 // The only keyword `word` can be. Keywords of three letters are too much alike to be guessed.
 const Word* keyword_for(std::string_view word) {
   constexpr std::size_t long_enough = 5;  // not to be another word with one letter changed
   const auto letters = std::count_if(word.begin(), word.end(), [](char c) { return !is_digit(c); });
   if (letters < 3) return nullptr;
+  const bool has_lost = word.find('?') != std::string_view::npos;
   const std::string plain = undamaged(word);
   for (const Word& known : vocabulary())
     if (known.folded == word) return nullptr;
@@ -79,7 +88,9 @@ const Word* keyword_for(std::string_view word) {
   if (static_cast<std::size_t>(letters) != word.size()) return nullptr;
   const Word* only = nullptr;
   for (const Word& known : vocabulary()) {
-    if (!one_slip(word, known.folded, word.size() >= long_enough)) continue;
+    const bool is_like =
+        has_lost ? fills(word, known.folded) : one_slip(word, known.folded, word.size() >= long_enough);
+    if (!is_like) continue;
     if (only != nullptr) return nullptr;
     only = &known;
   }
@@ -164,7 +175,7 @@ bool repair(const Line& line, Line& fixed, std::vector<Repaired>& repaired) {
   Line before;
   for (std::size_t at = line.folded.size(); at > 0;) {
     std::size_t begin = at;
-    while (begin > 0 && is_word_byte(line.folded[begin - 1])) --begin;
+    while (begin > 0 && (is_word_byte(line.folded[begin - 1]) || line.folded[begin - 1] == '?')) --begin;
     if (const Word* known = keyword_for(std::string_view(line.folded).substr(begin, at - begin))) {
       repaired.insert(repaired.begin(), {line.span(begin, at), known->written});
       std::swap(before, fixed);

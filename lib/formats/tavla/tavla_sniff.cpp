@@ -16,10 +16,12 @@ constexpr std::size_t longest_line = 400;
 
 bool is_turkish_key(const Line& line) {
   const std::size_t colon = line.folded.find(':');
-  if (colon == std::string::npos) return false;
+  if (colon == std::string::npos)
+    return line.folded.find("puan") != std::string::npos && read_length_line(line).has_value();
   std::string_view words = std::string_view(line.folded).substr(0, colon);
   words = words.substr(0, words.find_last_not_of(" \t") + 1);
   const KeyEntry* key = find_key(words);
+  if (words == "oyuncular") return true;
   return key != nullptr && key->folded == fold(key->written) && key->folded != fold(key->name);
 }
 
@@ -40,6 +42,9 @@ bool is_typical(const Line& line) {
 bool is_turn(const Line& line) {
   std::int32_t row = 0;
   const std::size_t name = skip_row(line, 0, row);
+  const std::size_t dash = line.folded.find(" - ", name);  // the dice may be named, not numbered
+  if (Roll roll; dash != std::string::npos && read_roll(line, dash, true, roll))
+    return roll.turn.kind == TurnKind::play;
   const std::size_t dice = line.folded.find_first_of("0123456789", name);
   if (dice == std::string::npos || dice == name) return false;
   Roll roll;
@@ -76,7 +81,7 @@ int sniff_tavla(std::string_view text) {
     keys += is_turkish_key(line) ? 1 : 0;
   }
   if (typical > 0 && typical * 2 >= lines) return 90;
-  if (typical > 0 && keys >= 2) return 80;
+  if (typical > 0 && (keys >= 2 || (typical + keys) * 2 >= lines)) return 80;
   if (typical > 0 && turns > 0 && (typical + turns) * 2 >= lines) return 80;
   return keys >= 2 && keys * 2 >= lines ? 60 : 0;
 }

@@ -274,7 +274,7 @@ bool Reader::is_score_of_names(const Line& line, std::size_t at, Side side) cons
       line, name, [&](Side other_side, std::size_t end) { return other_side != side && end == text.size(); });
 }
 
-// A side, and then what can only be meant as a turn: a dash, a colon or a number.
+// A side, and then what can only be meant as a turn: a dash, a colon, a number or the names of dice.
 bool Reader::bad_turn(const Line& line) {
   std::int32_t row = 0;
   const std::size_t at = skip_row(line, 0, row);
@@ -291,8 +291,8 @@ bool Reader::bad_turn(const Line& line) {
                      {Code::N102, line.span(next, text.find_last_not_of(" \t", word - 1) + 1), {}, {}, 0});
     } else {
       // "Siyah 5 dk mola aldı" behind the game is no turn.
-      const bool by_digit = is_digit(text[next]) && !over_;
-      const bool turn_begins = text[next] == '-' || text[next] == ':' || by_digit;
+      const bool by_dice = (is_digit(text[next]) || names_dice(line, end)) && !over_;
+      const bool turn_begins = text[next] == '-' || text[next] == ':' || by_dice;
       if (!turn_begins || is_denied(line, end)) return false;
       if (!read_bad_roll(line, end, roll_)) return false;
     }
