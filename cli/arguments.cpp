@@ -59,9 +59,9 @@ std::vector<std::string_view> names_of_formats(bool (*wanted)(const Format&)) {
   return names;
 }
 
-// As the parser's own checks do, but without the name of the option before `problem`.
-void refuse_for(const std::string& problem) {
-  if (!problem.empty()) throw CLI::ValidationError(problem);
+// As the parser's own checks do.
+void refuse_for(std::string_view option, const std::string& problem) {
+  if (!problem.empty()) throw CLI::ValidationError(std::string(option) + ": " + problem);
 }
 
 std::string take_profile(RuleChoice& rules, std::string_view word, Language language) {
@@ -85,7 +85,7 @@ std::string take_rule_option(RuleChoice& rules, std::string_view text, Language 
   }
   for (const RuleOptionEntry::Value& one : rule_options()[*found.option].values)
     known.push_back(in(language, one.en, one.tr));
-  return refusal(value, known, language);
+  return std::string(text.substr(0, sign)) + ": " + refusal(value, known, language);
 }
 
 }  // namespace
@@ -175,8 +175,9 @@ Option Command::list(const char* name, std::vector<std::string>& values, const B
 }
 
 Option Command::each(const char* name, Judge take, const Both& word, const Both& about) {
-  const auto take_all = [take = std::move(take)](const std::vector<std::string>& values) {
-    for (const std::string& value : values) refuse_for(take(value));
+  const auto take_all = [name = std::string(name),
+                         take = std::move(take)](const std::vector<std::string>& values) {
+    for (const std::string& value : values) refuse_for(name, take(value));
   };
   CLI::Option* option = app_.add_option_function<std::vector<std::string>>(name, take_all);
   return declared(option->allow_extra_args(false), word, about).comma_separated();
@@ -203,7 +204,7 @@ void Command::reading(ReadingOptions& options) {
   text("--encoding", options.encoding, texts::name_word, texts::encoding).check(known_encoding(language_));
   RuleChoice& rules = options.rules;
   const auto take = [&rules, language = language_](const std::string& word) {
-    refuse_for(take_profile(rules, word, language));
+    refuse_for("--rules", take_profile(rules, word, language));
   };
   declared(app_.add_option_function<std::string>("--rules", take)->take_last(), texts::name_word,
            texts::rules_option);

@@ -240,6 +240,10 @@ TEST(MatRead, TagsNameThePlayersInEitherOrder) {
   EXPECT_EQ(names(tags + " Game #1\n Ann,1500 : 0     " + below), "Ann - Bob");
   EXPECT_EQ(names(tags + " Game 1\n Anna : 0     " + below), "Bob - Ann");
   EXPECT_EQ(names(tags + " Game 1\n"), "Bob - Ann");
+  // The second game says that the first one is wrong, not the tags.
+  const std::string slip = tags + " Game 1\n Ann : 0     " + below + " Game 2\n Bob : 1     Ann : 0\n";
+  EXPECT_EQ(names(slip), "Bob - Ann");
+  EXPECT_EQ(read(slip).findings, "H104 @ 5:2 Ann\n");
 }
 
 TEST(MatRead, GameHeadings) {

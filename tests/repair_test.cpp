@@ -46,7 +46,10 @@ TEST(Repair, ResultsAndScoresAreSafeInNotationsOfEveryKind) {
   const auto changed = [](std::string text, const std::string& was, const std::string& is) {
     return text.replace(text.find(was), was.size(), is);
   };
+  const std::string sheet(checked_fixture("tavla/worked-example.tavla").source.bytes());
   const std::pair<std::string, std::string> cases[] = {
+      {changed(sheet, "katmerli mars, 3", "mars, 3"), sheet},
+      {changed(sheet, "katmerli mars, 3", "mars, 2"), sheet},
       {tree, changed(tree, "B+1", "W+1")},
       {gmd, changed(gmd, "{2 0}", "{1 0}")},
       {changed(gmd, "{2 0}", "{0 1}"), changed(gmd, "{2 0}", "{1 0}")},

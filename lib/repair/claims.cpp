@@ -2,6 +2,8 @@
 // words.
 #include <algorithm>
 #include <array>
+#include <charconv>
+#include <iterator>
 
 #include "core/fold.hpp"
 #include "core/suggest.hpp"
@@ -156,20 +158,34 @@ void add_names(const Scene& scene, Candidates& out) {
   out.push_back({std::move(all), 0.8});
 }
 
+// Another level in the place of the one told; and with it the points it is worth, if they go with the one
+// told.
 void add_levels(const Scene& scene, Candidates& out) {
-  static constexpr std::string_view levels[] = {"katmerli mars", "backgammon", "gammon",
-                                                "mars",          "kazandı",    "düz"};
+  struct Word {
+    std::string_view text;
+    int factor;
+  };
+  static constexpr Word levels[] = {{"katmerli mars", 3}, {"backgammon", 3}, {"gammon", 2},
+                                    {"mars", 2},          {"kazandı", 1},    {"düz", 1}};
   const std::string_view words = scene.slice(scene.finding.span);
-  for (const std::string_view level : levels) {
-    const std::size_t at = words.find(level);
-    if (at == std::string_view::npos) continue;
-    for (const std::string_view instead : levels)
-      if (instead != level)
-        out.push_back({replacing({scene.finding.span.offset + static_cast<std::uint32_t>(at),
-                                  static_cast<std::uint32_t>(level.size())},
-                                 std::string(instead)),
-                       0.9});
-    return;
+  const auto* const told =
+      std::ranges::find_if(levels, [&](const Word& level) { return words.find(level.text) != words.npos; });
+  if (told == std::end(levels)) return;
+  const Span here{scene.finding.span.offset + static_cast<std::uint32_t>(words.find(told->text)),
+                  static_cast<std::uint32_t>(told->text.size())};
+  const std::vector<Span> numbers = numbers_in(scene.text(), scene.finding.span);
+  for (const Word& instead : levels) {
+    if (instead.text == told->text) continue;
+    const Fix level = replacing(here, std::string(instead.text));
+    out.push_back({level, 0.9});
+    if (numbers.empty() || numbers.front().offset < here.end()) continue;
+    int points = 0;
+    const std::string_view digits = scene.slice(numbers.front());
+    std::from_chars(digits.data(), digits.data() + digits.size(), points);
+    if (points == 0 || points % told->factor != 0) continue;
+    Fix both = level;
+    both.edits.push_back({numbers.front(), std::to_string(points / told->factor * instead.factor)});
+    out.push_back({std::move(both), 0.95});
   }
 }
 

@@ -38,23 +38,28 @@ bool MatAhead::goes_on(const char* next) const {
   return at == number || at == end_ || (*at != ')' && *at != '.');
 }
 
-bool MatAhead::seats_exchanged(const char* next, const std::array<std::string_view, 2>& told) const {
-  if (told[0].empty() || told[1].empty() || told[0] == told[1]) return false;
-  for (const char* at = next; at < end_;) {
-    const std::string_view text = take_line(at, end_);
+Seats MatAhead::seats(const char*& next, const std::array<std::string_view, 2>& told, bool later) const {
+  if (told[0].empty() || told[1].empty() || told[0] == told[1]) return Seats::unknown;
+  while (next < end_) {
+    const std::string_view text = take_line(next, end_);
     const std::string_view words = trimmed_blanks(text);
     if (words.empty() || words.front() == ';' || words.front() == '#') continue;
     if (GameLine game; read_usual_game(text, game) || read_line<g::worded_game>(text, game)) continue;
+    const bool left_as_told = words.starts_with(told[0]);
+    if (left_as_told && !later) return Seats::as_told;  // nearly always
     ScoreLine score;
-    if (!words.starts_with(told[1]) || !ScoreHeading().read(text, score)) return false;
+    const bool is_score = (left_as_told || words.starts_with(told[1])) && ScoreHeading().read(text, score);
+    if (!is_score && later) continue;
+    if (!is_score) break;
     std::array names{trimmed_blanks(score.left_name), trimmed_blanks(score.right_name)};
     for (std::string_view& name : names) {
       std::string_view rating;
       split_rating(name, rating);
     }
-    return names[0] == told[1] && names[1] == told[0];
+    if (names == told) return Seats::as_told;
+    return names[0] == told[1] && names[1] == told[0] ? Seats::exchanged : Seats::unknown;
   }
-  return false;
+  return Seats::unknown;
 }
 
 bool MatAhead::match_below(const char* next, bool games) {

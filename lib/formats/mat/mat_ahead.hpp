@@ -12,6 +12,9 @@ namespace hakem::mat_head {
 // What a line is if it stands alone.
 enum class LineKind : std::uint8_t { blank, comment, row, score, match, game, other };
 
+// Two players beside the scores of a game: as they were told of, or the other way round.
+enum class Seats : std::uint8_t { unknown, as_told, exchanged };
+
 // Looks from a line on. Each line is looked at once, however many ask, while they go down the file.
 class MatAhead {
  public:
@@ -24,8 +27,9 @@ class MatAhead {
   // True if the line at `next` may be the rest of the row above: it is not empty, and no number begins it.
   bool goes_on(const char* next) const;
 
-  // True if the scores of the first game at `next` or below are told of `told`, and the other way round.
-  bool seats_exchanged(const char* next, const std::array<std::string_view, 2>& told) const;
+  // Who sits where by the scores of the first game at `next` or below, which is then behind them. Only
+  // headings and comments may stand between, unless it is asked about a `later` game.
+  Seats seats(const char*& next, const std::array<std::string_view, 2>& told, bool later) const;
 
   // True if the head of a match stands at `next` or below, before play goes on: a match line, or the heading
   // of a first game if `games` came before.

@@ -125,9 +125,14 @@ class MatReader {
   }
 
   void begin_match() {
-    if (ahead_.seats_exchanged(next_, top_.players())) top_.exchange_players();
+    const std::array<std::string_view, 2> players = top_.players();
+    const char* below = next_;
+    const bool exchanged = ahead_.seats(below, players, false) == Seats::exchanged;
+    const bool in_first_game_alone = exchanged && ahead_.seats(below, players, true) == Seats::as_told;
+    if (exchanged && !in_first_game_alone) top_.exchange_players();
     top_.begin_match();
     seats_.begin_match();
+    if (in_first_game_alone) seats_.expect(players);
     seen_games_ = false;
     awaits_score_ = false;
   }

@@ -17,6 +17,8 @@ class MatSeats {
   const std::array<std::string_view, 2>& names() const { return names_; }
 
   void begin_match() { names_ = former_ = {}; }
+  // Who sits where by all that tells it but the first game.
+  void expect(const std::array<std::string_view, 2>& names) { names_ = names; }
 
   // Sets the names and ratings of `head` to what stands before the scores: mostly the same in every game.
   void read(const std::array<std::string_view, 2>& words, GameHead& head) {
