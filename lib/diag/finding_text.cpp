@@ -37,8 +37,14 @@ std::string legal_heading(const PlayDetail& detail, const RenderOptions& options
   const Language language = options.language;
   if (detail.legal_count == 0)
     return std::string(in(language, "there is no legal play", "geçerli hamle yok"));
-  return say(language, "legal plays, nearest first ({} of {})", "geçerli hamleler, en yakını önce ({}/{})",
-             std::min(options.legal, detail.legal.size()), detail.legal_count);
+  std::string text =
+      say(language, "legal plays, nearest first ({} of {})", "geçerli hamleler, en yakını önce ({}/{})",
+          std::min(options.legal, detail.legal.size()), detail.legal_count);
+  // A record of long tavla may number its points otherwise (rules 5.5).
+  if (detail.variation == Variation::uzun)
+    text += in(language, ", points as the player counts them, 24 to 1",
+               ", haneler oyuncunun sayımıyla, 24'ten 1'e");
+  return text;
 }
 
 std::string long_message(const FileReport& report, const Diagnostic& finding, const RenderOptions& options) {
