@@ -23,8 +23,8 @@
 
 namespace hakem::grammar::mat {
 
-// A place of a move: 0 … 25, `bar` or `off`, which GNU Backgammon also reads as one letter. In one step, because every second character of a match file
-// belongs to one.
+// A place of a move: 0 … 25, `bar` or `off`, which GNU Backgammon also reads as one letter. In one step,
+// because every second character of a match file belongs to one.
 struct place {
   using rule_t = place;
   using subs_t = p::empty_list;

@@ -35,7 +35,7 @@ NOT_COMPILED = "not compiled"
 ROUNDS = (("score_test", "legs_test", "verdict_test", "quick_way_test", "check_play_test", "generate_test", "nearest_test",
            "uzun_test", "uzun_block_test", "rules_property_test", "uzun_property_test"),
           ("replay_test", "draw_test", "slips_test", "profile_games_test", "tavla_defects_test", "uzun_defects_test",
-           "incident_test", "conformance_test", "repair_test", "uzun_by_choice_test", "golden_test"))
+           "incident_test", "conformance_test", "repair_test", "by_choice_test", "golden_test"))
 TESTS = [test for tests in ROUNDS for test in tests]
 LONG = "-*ComesToAnEnd:*SingleDefectsOfTheFixtures*:*ARecordWithoutHeader*"
 

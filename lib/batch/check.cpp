@@ -8,10 +8,10 @@
 #include <optional>
 #include <utility>
 
+#include "batch/by_choice.hpp"
 #include "batch/files.hpp"
 #include "batch/fit.hpp"
 #include "batch/suppress.hpp"
-#include "batch/uzun_by_choice.hpp"
 #include "core/utf8.hpp"
 #include "model/tee.hpp"
 #include "replay/desk.hpp"
@@ -243,7 +243,7 @@ FileReport Checker::check(Source source, const Format* format, Sink* next, const
   return guarded(std::string(source.name()), [&] {
     FileReport report = check_under(std::move(source), format, next, rules);
     if (!report.format.empty() && breaks_its_rules(report))
-      try_other_profiles(report, *format_named(report.format));
+      try_other_rules(report, *format_named(report.format));
     return report;
   });
 }
@@ -274,16 +274,14 @@ FileReport Checker::judged(Source source, const Format* format, Sink* next, cons
   return report;
 }
 
-// The profile that fits best, if it fits better than the one the record was judged by.
-void Checker::try_other_profiles(FileReport& report, const Format& format) {
-  const RuleChoice chosen = report.rules;
+// The profile or the start that fits best, if it fits better than those the record was judged by.
+void Checker::try_other_rules(FileReport& report, const Format& format) {
   const std::size_t were = faults(report.diagnostics);
   std::optional<FileReport> best;
-  for (const Profile profile : {Profile::modern, Profile::geleneksel, Profile::uzun}) {
+  const auto attempt = [&](const RuleChoice& rules) {
     FileReport other;
     other.source = std::move(report.source);
-    other.rules = chosen;
-    other.rules.profile = profile;
+    other.rules = rules;
     Reporter reporter;
     report_encoding(other.source, reporter);
     judge(other, format, nullptr, reporter);
@@ -291,13 +289,29 @@ void Checker::try_other_profiles(FileReport& report, const Format& format) {
     other.dropped = reporter.dropped();
     other.diagnostics = reporter.take_sorted();
     if (other.dropped == 0 && Fit(other).is_better_than(Fit(best ? *best : report))) best = std::move(other);
+  };
+  RuleChoice rules = report.rules;
+  for (const Profile profile : {Profile::modern, Profile::geleneksel, Profile::uzun}) {
+    rules.profile = profile;
+    attempt(rules);
+  }
+  rules = report.rules;
+  for (const Variation start : {Variation::nackgammon, Variation::hypergammon}) {
+    rules.start = start;
+    attempt(rules);
   }
   if (!best) return;
   const MatchSummary& match = report.matches.front();
+  const auto fewer = static_cast<std::int64_t>(were) - static_cast<std::int64_t>(faults(best->diagnostics));
   Reporter reporter;
-  reporter.report(Code::H109, match.head, {1, 0, 0, {}},
-                  {profile_name(*best->rules.profile), profile_name(match.profile),
-                   static_cast<std::int64_t>(were) - static_cast<std::int64_t>(faults(best->diagnostics))});
+  if (best->rules.start) {
+    const bool nack = *best->rules.start == Variation::nackgammon;
+    reporter.report(Code::H112, match.head, {1, 0, 0, {}},
+                    {std::string_view(nack ? "nackgammon" : "hypergammon"), fewer});
+  } else {
+    reporter.report(Code::H109, match.head, {1, 0, 0, {}},
+                    {profile_name(*best->rules.profile), profile_name(match.profile), fewer});
+  }
   best->source = std::move(report.source);
   best->format = report.format;
   const auto behind = std::ranges::upper_bound(best->diagnostics, match.head.offset, {},

@@ -16,9 +16,9 @@ class Replay;
 // throws: a fault of ours is told of the record (S115). If no notation is recognised the report holds S102,
 // S103 or S109. Either way it is marked unreadable.
 //
-// If the record breaks its rules in a way that another profile explains, it is judged by that one: H109 says
-// so, and report.rules names it. `next` then has heard what the rules it was read by first made of it;
-// use check_into() where that matters.
+// If the record breaks its rules in a way that another profile or start explains, it is judged by that one:
+// H109 or H112 says so, and report.rules names it. `next` then has heard what the rules it was read by first
+// made of it; use check_into() where that matters.
 FileReport check(Source source, const Format* format = nullptr, Sink* next = nullptr,
                  const RuleChoice& rules = {});
 
@@ -47,7 +47,7 @@ class Checker {
   FileReport guarded(const std::string& name, Work work);
   FileReport judged(Source source, const Format* format, Sink* next, const RuleChoice& rules);
   void judge(FileReport& report, const Format& format, Sink* next, Reporter& reporter);
-  void try_other_profiles(FileReport& report, const Format& format);
+  void try_other_rules(FileReport& report, const Format& format);
 
   std::unique_ptr<Replay> replay_;  // null before the first
 };

@@ -142,6 +142,7 @@ struct RuleChoice {
   std::vector<RuleOption> options;
   std::optional<Profile> usual_profile;  // hakem.toml: what holds where the header says nothing
   std::vector<RuleOption> usual_options;
+  std::optional<Variation> start;  // where the games begin from if the header does not say
 };
 
 // "hit_and_run=forbid, last_roll=yes": find_rule_option() reads every part.

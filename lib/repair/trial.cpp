@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "batch/uzun_by_choice.hpp"
+#include "batch/by_choice.hpp"
 #include "diag/catalog.hpp"
 #include "diag/fix_text.hpp"
 #include "replay/follow.hpp"

@@ -1,9 +1,31 @@
-#include "batch/uzun_by_choice.hpp"
+#include "batch/by_choice.hpp"
 
 #include "formats/tavla/tavla_numbering.hpp"
 
 namespace hakem {
 namespace {
+
+class StartByChoice final : public Sink {
+ public:
+  StartByChoice(Sink& next, Variation start) : next_(next), start_(start) {}
+
+  void begin_match(const MatchHead& head) override {
+    if (head.variation != Variation::standard) return next_.begin_match(head);
+    MatchHead chosen = head;
+    chosen.variation = start_;
+    next_.begin_match(chosen);
+  }
+  void begin_game(const GameHead& head) override { next_.begin_game(head); }
+  void turn(const Turn& turn) override { next_.turn(turn); }
+  void claim(const Claim& claim) override { next_.claim(claim); }
+  void note(const Note& note) override { next_.note(note); }
+  void end_game(const GameEnd& end) override { next_.end_game(end); }
+  void end_match() override { next_.end_match(); }
+
+ private:
+  Sink& next_;
+  Variation start_;
+};
 
 class UzunByChoice final : public Sink {
  public:
@@ -63,6 +85,10 @@ class UzunByChoice final : public Sink {
 
 void read_for(const Format& format, const Source& source, const RuleChoice& choice, Sink& sink,
               Reporter& reporter) {
+  if (choice.start) {
+    StartByChoice chosen(sink, *choice.start);
+    return format.read(source, chosen, reporter);
+  }
   if (choice.profile != Profile::uzun && choice.usual_profile != Profile::uzun)
     return format.read(source, sink, reporter);
   UzunByChoice chosen(sink, choice, format.name == "tavla", reporter);

@@ -1,5 +1,5 @@
 // Long tavla that only --rules or hakem.toml names is read, judged, mended and written as if its header did.
-#include "batch/uzun_by_choice.hpp"
+#include "batch/by_choice.hpp"
 
 #include <gtest/gtest.h>
 
@@ -92,6 +92,41 @@ TEST(UzunByChoice, ARecordWithoutHeaderIsRecognisedByItsPlays) {
     ++seen;
   }
   EXPECT_GE(seen, 8U);
+}
+
+// Plays that can only begin from another position say so, and what is left to find is found there.
+TEST(StartByChoice, ARecordWithoutHeaderIsRecognisedByItsPlays) {
+  const std::string nackgammon =
+      "3 point match\n"
+      "\n"
+      " Game 1\n"
+      " Ada : 0                        Kerem : 0\n"
+      "  1) 31: 23/20 23/22             52: 23/18 23/21\n"
+      "  2) 21: 13/11 24/23             31: 24/21 6/5\n";
+  const std::string hypergammon =
+      "3 point match\n"
+      "\n"
+      " Game 1\n"
+      " Ada : 0                        Kerem : 0\n"
+      "  1) 41: 24/20 23/22             65: 24/18 23/18\n"
+      "  2) 62: 22/16 20/18             43: 18/14 18/15\n"
+      "  3) 63: 22/16 18/15             52: 22/17 15/13\n"
+      "  4) 61: 16/10 16/15             11: 14/13 13/12 13/12 12/11\n";
+  for (const auto& [text, start] :
+       {std::pair{nackgammon, Variation::nackgammon}, {hypergammon, Variation::hypergammon}}) {
+    const FileReport report = check(Source::from_bytes("headless.mat", text, Encoding::utf8));
+    EXPECT_EQ(report.rules.start, start);
+    ASSERT_EQ(report.diagnostics.size(), 2U);
+    EXPECT_EQ(report.diagnostics.front().code, Code::H112);
+    EXPECT_EQ(report.diagnostics.back().code, Code::R106);
+  }
+  std::string slip = hypergammon;
+  slip.replace(slip.find("12/11"), 5, "12/10");
+  FileReport report = check(Source::from_bytes("headless.mat", slip, Encoding::utf8));
+  suggest_fixes(report);
+  EXPECT_EQ(report.count(Severity::error), 2U);
+  for (const Diagnostic& found : report.diagnostics)
+    EXPECT_TRUE(found.code != Code::M103 || !found.fixes.empty());
 }
 
 // What is suggested for long tavla is legal there: nothing enters, hits, or leaves the head twice.

@@ -1,4 +1,4 @@
-// Long tavla that no header names: --rules or hakem.toml says so. What depends on that in a reader is done
+// Long tavla, or another starting position, that no header names. What depends on that in a reader is done
 // behind it.
 #pragma once
 
@@ -8,7 +8,7 @@ namespace hakem {
 
 // Reads `source`. Where `choice` makes a match long tavla and its header does not, the events are those a
 // header with `Kural: uzun` gives: the board of long tavla, and plays in each player's own numbers
-// (rules 5.5).
+// (rules 5.5). Where it chooses another start, they are those of a header that names the variation.
 void read_for(const Format& format, const Source& source, const RuleChoice& choice, Sink& sink,
               Reporter& reporter);
 
