@@ -117,6 +117,9 @@ TEST(StartByChoice, ARecordWithoutHeaderIsRecognisedByItsPlays) {
     const FileReport report = check(Source::from_bytes("headless.mat", text, Encoding::utf8));
     EXPECT_EQ(report.rules.start, start);
     ASSERT_EQ(report.diagnostics.size(), 2U);
+    std::optional<Match> events;
+    check_into([&] { return &events.emplace(); }, Source::from_bytes("headless.mat", text, Encoding::utf8));
+    EXPECT_EQ(events->matches.at(0).variation, start);
     EXPECT_EQ(report.diagnostics.front().code, Code::H112);
     EXPECT_EQ(report.diagnostics.back().code, Code::R106);
   }

@@ -146,6 +146,20 @@ TEST(Desk, ResultsWithoutTurnsAreCheckedAgainstScores) {
   EXPECT_EQ(league(first + "Skor: 0 - 2\n2. oyun: 0 - 2\nSonuç: Veli oyun, 1 puan\nSkor: 0 - 3\n"), "R104 ");
   EXPECT_EQ(league("1. oyun: 0 - 0\nSonuç: Ali mars, 3 puan\nSkor: 3 - 0\n"), "R101 ");
   EXPECT_EQ(league(first + second + "3. oyun: 5 - 0\nSonuç: Veli oyun, 1 puan\nSkor: 5 - 1\n"), "R107 ");
+  const std::string points =
+      "1. oyun: 0 - 0\nSonuç: Ali kazandı\n2. oyun: 1 - 0\nSonuç: Veli kazandı\n"
+      "3. oyun: 1 - 1\nSonuç: Ali mars\n4. oyun: 3 - 1\nSonuç: Ali kazandı\n5. oyun: ";
+  EXPECT_EQ(league(points + "4 - 1\nSonuç: Ali kazandı\n"), "");
+  EXPECT_EQ(league(points + "4 - 2\nSonuç: Ali kazandı\n"), "T135 ");
+  // A score below a game that was told wrong, and what follows from the right one.
+  const std::string below =
+      "1. oyun\nBeyaz - 31: 8/5, 6/5\nSiyah: pes (mars)\nSonuç: Beyaz mars, 2 puan\nSkor: 3 - 0\n"
+      "2. oyun\nBeyaz - 31: 8/5, 6/5\nSiyah: pes (mars)\nSonuç: Beyaz mars, 2 puan\nSkor: 4 - 0\n"
+      "3. oyun\nBeyaz - 31: 8/5, 6/5\nSiyah: vido 2\nBeyaz: pas\n";
+  EXPECT_EQ(league("Seçenek: crawford=evet\n" + below + "Sonuç: Siyah kazandı, 1 puan\nSkor: 4 - 1\n"),
+            "R104 C108 ");
+  EXPECT_EQ(league("Seçenek: crawford=evet\n" + below + "Sonuç: Siyah kazandı, 1 puan\nSkor: 5 - 1\n"),
+            "R104 C108 R104 ");
   EXPECT_EQ(league("[Skor]\n1. oyun: 2 0\n2. oyun: 5 0\n[/Skor]\nMaç sonucu: Ali kazandı, 5 - 0\n"), "");
   EXPECT_EQ(league("[Skor]\n1. oyun: 2 0\n2. oyun: 5 0\n[/Skor]\nMaç sonucu: Veli kazandı, 0 - 5\n"),
             "R114 ");

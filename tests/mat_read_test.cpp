@@ -240,6 +240,12 @@ TEST(MatRead, TagsNameThePlayersInEitherOrder) {
   EXPECT_EQ(names(tags + " Game #1\n Ann,1500 : 0     " + below), "Ann - Bob");
   EXPECT_EQ(names(tags + " Game 1\n Anna : 0     " + below), "Bob - Ann");
   EXPECT_EQ(names(tags + " Game 1\n"), "Bob - Ann");
+  EXPECT_EQ(
+      names("; [Player 1 \"Ann\"]\n; [Player 2 \"Anna\"]\n3 point match\n Game 1\n Anna : 0     Ann : 0\n"),
+      "Anna - Ann");
+  // Two matches of the same players, who have other columns in the second.
+  const std::string two = tags + " Game 1\n Ann : 0     " + below + tags + " Game 1\n Bob : 0     Ann : 0\n";
+  EXPECT_EQ(read(two).findings, "");
   // The second game says that the first one is wrong, not the tags.
   const std::string slip = tags + " Game 1\n Ann : 0     " + below + " Game 2\n Bob : 1     Ann : 0\n";
   EXPECT_EQ(names(slip), "Bob - Ann");

@@ -259,6 +259,17 @@ TEST(TavlaRead, LongLinesAreSkipped) {
   EXPECT_EQ(read_text(game + std::string(70'000, 'x') + "\n").findings(), "S107=x");
 }
 
+// "Maç 7 puan" opens a match where nothing else does, also behind another; above a header it is a title.
+TEST(TavlaRead, ALengthWithoutItsColon) {
+  const std::string sheet =
+      " puan\nBeyaz: Ada\nSiyah: Kerem\n1. oyun: 0 - 0\nBeyaz - 31: 8/5, 6/5\nSiyah: pes (oyun)\n"
+      "Sonuç: Beyaz kazandı, 1 puan\n\n";
+  EXPECT_EQ(read_text("Maç 5" + sheet).findings(), "N114=Maç");
+  EXPECT_EQ(read_text("Maç: 1" + sheet + "Maç 7" + sheet).findings(), "N114=Maç");
+  EXPECT_EQ(read_text("Maç: 1" + sheet + "Maç: 7" + sheet).findings(), "");
+  EXPECT_EQ(read_text("Maç 5 puan\n\nTAVLA 1\nMaç: 5" + sheet).findings(), "N104=Maç 5 puan");
+}
+
 TEST(TavlaRead, Sniff) {
   EXPECT_EQ(sniff_tavla(head), 100);
   EXPECT_GE(sniff_tavla("Siyah - 64: 8/2, 6/2\nBeyaz - 43: 13/9/6\n"), 80);

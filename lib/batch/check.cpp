@@ -324,7 +324,7 @@ FileReport Checker::check_into(const std::function<Sink*()>& fresh, Source sourc
                                const RuleChoice& rules) {
   return guarded(std::string(source.name()), [&] {
     FileReport report = check(std::move(source), format, fresh(), rules);
-    if (report.rules.profile == rules.profile) return report;
+    if (report.rules.profile == rules.profile && report.rules.start == rules.start) return report;
     FileReport again;
     again.source = std::move(report.source);
     again.rules = report.rules;

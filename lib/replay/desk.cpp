@@ -277,7 +277,7 @@ void Desk::check_papers(const Score& score, Place place) {
 
 std::optional<Score> Desk::check_rows_alone(Place place) {
   const auto check = [&](const std::vector<SheetRow>& rows) {
-    ScoreRows scores(*reporter_, length_, rules_, place);
+    ScoreRows scores(*reporter_, length_, rules_, place, false);
     for (const SheetRow& row : rows) scores.add(row.number, row.score, false, row.span, row.span);
     return scores.score();
   };

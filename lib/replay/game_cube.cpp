@@ -87,13 +87,14 @@ bool GameRuling::both_rolled_twice(std::size_t seat) const {
   return rolls[0] >= 2 && rolls[1] >= 2;
 }
 
-// Rule 31: every offer doubles. A record that wrote a wrong value may go on believing in it.
-// Opening ties have turned the cube, and most notations have no line for them.
+// Opening ties may have turned the cube, and most notations have no line for them. In money play alone (rules
+// of modern tavla, M12).
 bool GameRuling::may_have_tied() const {
-  return setting_->rule_set.automatic_doubles && !opening_ && !outcome_.cube.turned &&
+  return setting_->money && setting_->rule_set.automatic_doubles && !opening_ && !outcome_.cube.turned &&
          outcome_.cube.value == 1;
 }
 
+// Rule 31: every offer doubles. A record that wrote a wrong value may go on believing in it.
 void GameRuling::check_value(std::size_t seat) {
   const Turn& turn = at(seat);
   if (outcome_.cube_lost && turn.value > 0) {

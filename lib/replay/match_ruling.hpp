@@ -98,6 +98,7 @@ struct Replay::State {
   Desk& desk;
   std::vector<GameIncident> incidents;  // of that game
   std::optional<ScoreRows> rows;        // of a record that has told no turn yet
+  bool row_told = false;                // something stands below the heading of the last row
   bool any_turn = false;                // in the match
   std::optional<Score> row_end;         // the score after the game of the last row, if the record says it
   std::vector<Claim> late_claims;       // of a match without games: they wait for its sheets

@@ -151,7 +151,9 @@ bool Replay::State::tells_result() const {
 // A heading without turns in a record that has none so far: a row of a table of scores.
 void Replay::State::take_row() {
   game_head = game.games.front();
-  if (!rows) rows.emplace(reporter, head.money ? 0 : head.length, rules, game_place());
+  const bool goes_on = !rows && place.game > 0;  // behind games whose results are told
+  if (!rows) rows.emplace(reporter, head.money ? 0 : head.length, rules, game_place(), goes_on);
+  if (goes_on && score_trusted) row_end = score;
   ++place.game;
   if (game_head.score_written) {
     const Score here{game_head.score[0], game_head.score[1]};
@@ -162,6 +164,7 @@ void Replay::State::take_row() {
   }
   last_span = game_head.span;
   row_end.reset();
+  row_told = !game.claims.empty();
   GameEnd end;
   end.reason = EndReason::unfinished;
   for (const Claim& claim : game.claims) {
@@ -184,13 +187,14 @@ void Replay::State::close_rows(const Score& last, Span span) {
   rows.reset();
 }
 
-// Turns at last: the headings above began games that the record does not tell.
+// Turns or a result at last: the headings above began games that the record does not tell.
 void Replay::State::settle_rows() {
-  score = rows->score();
+  score = row_end.value_or(rows->score());
   number = written_number = game_head.number != 0 ? game_head.number : number + 1;
-  unfinished = rows->rows_before();
+  unfinished = rows->rows_before() && !game.turns.empty() && !row_told;
   crawford_over = crawford_over || is_one_away(score, head.length);
-  score_trusted = false;
+  score_trusted = row_end.has_value();
+  row_end.reset();
   rows.reset();
 }
 
@@ -210,11 +214,12 @@ void Replay::State::report_crawford_score(const GameRead& result) {
 }
 
 void Replay::State::check_score_claim(const Claim& claim) {
-  if (claim.score == score || claim.score == clipped() || claim.score == other_score) return;
-  if (!score_trusted || claim.score == by_play) {
+  if (claim.score == score || claim.score == clipped()) return other_score.reset();
+  if (claim.score == other_score && !by_play) by_play = score;
+  if (!score_trusted || claim.score == other_score || claim.score == by_play) {
     score = claim.score;
     score_trusted = true;
-    return;
+    return other_score.reset();
   }
   const Span span = claim.points_span.length > 0 ? claim.points_span : claim.span;
   reporter.report(Code::R104, span, game_place(), {white(score), black(score)});

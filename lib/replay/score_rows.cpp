@@ -9,7 +9,7 @@ namespace hakem {
 void ScoreRows::add(std::int32_t number, const Score& score, bool crawford, Span span, Span score_span) {
   ++place_.game;
   if (first_) {
-    rows_before_ = score == Score{};
+    rows_before_ = rows_before_ || score == Score{};
     number_ = due_ = number > 0 ? number - 1 : 0;
     // The games above the first row are not in the record: any score may stand there.
     if (number > 1) score_ = score;

@@ -11,9 +11,10 @@ namespace hakem {
 
 class ScoreRows {
  public:
-  // `length` 0: no match score.
-  ScoreRows(Reporter& reporter, std::int32_t length, const RuleSet& rules, Place place)
-      : reporter_(reporter), length_(length), rules_(rules), place_(place) {}
+  // `length` 0: no match score. `before`: every row holds the score before its game; else the first one
+  // tells.
+  ScoreRows(Reporter& reporter, std::int32_t length, const RuleSet& rules, Place place, bool before)
+      : reporter_(reporter), length_(length), rules_(rules), place_(place), rows_before_(before) {}
 
   // The score after game `number`, or before it if the rows begin at 0 - 0.
   void add(std::int32_t number, const Score& score, bool crawford, Span span, Span score_span);
@@ -33,7 +34,7 @@ class ScoreRows {
   std::int32_t number_ = 0;            // as written
   std::int32_t due_ = 0;
   bool first_ = true;
-  bool rows_before_ = false;  // a row holds the score before its game
+  bool rows_before_;  // a row holds the score before its game
   bool told_over_ = false;
   bool in_crawford_ = false;  // the game of the row before
   bool crawford_over_ = false;

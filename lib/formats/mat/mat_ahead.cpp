@@ -44,11 +44,16 @@ Seats MatAhead::seats(const char*& next, const std::array<std::string_view, 2>& 
     const std::string_view text = take_line(next, end_);
     const std::string_view words = trimmed_blanks(text);
     if (words.empty() || words.front() == ';' || words.front() == '#') continue;
-    if (GameLine game; read_usual_game(text, game) || read_line<g::worded_game>(text, game)) continue;
-    const bool left_as_told = words.starts_with(told[0]);
-    if (left_as_told && !later) return Seats::as_told;  // nearly always
+    if (GameLine game; read_usual_game(text, game) || read_line<g::worded_game>(text, game)) {
+      if (later && to_int(game.number) == 1) break;  // another match
+      continue;
+    }
+    if (later && matches<g::match_line>(words)) break;
+    const bool as_told = words.starts_with(told[0]);
+    const bool exchanged = words.starts_with(told[1]);
+    if (as_told && !exchanged && !later) return Seats::as_told;  // nearly always
     ScoreLine score;
-    const bool is_score = (left_as_told || words.starts_with(told[1])) && ScoreHeading().read(text, score);
+    const bool is_score = (as_told || exchanged) && ScoreHeading().read(text, score);
     if (!is_score && later) continue;
     if (!is_score) break;
     std::array names{trimmed_blanks(score.left_name), trimmed_blanks(score.right_name)};

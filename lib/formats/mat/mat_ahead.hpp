@@ -15,7 +15,8 @@ enum class LineKind : std::uint8_t { blank, comment, row, score, match, game, ot
 // Two players beside the scores of a game: as they were told of, or the other way round.
 enum class Seats : std::uint8_t { unknown, as_told, exchanged };
 
-// Looks from a line on. Each line is looked at once, however many ask, while they go down the file.
+// Looks from a line on. below() and match_below() look at each line once, however many ask, while they go
+// down the file.
 class MatAhead {
  public:
   // `text` is the whole file; what is asked about points into it.
@@ -28,7 +29,7 @@ class MatAhead {
   bool goes_on(const char* next) const;
 
   // Who sits where by the scores of the first game at `next` or below, which is then behind them. Only
-  // headings and comments may stand between, unless it is asked about a `later` game.
+  // headings and comments may stand between, unless it is asked about a `later` game of the match.
   Seats seats(const char*& next, const std::array<std::string_view, 2>& told, bool later) const;
 
   // True if the head of a match stands at `next` or below, before play goes on: a match line, or the heading

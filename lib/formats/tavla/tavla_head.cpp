@@ -329,6 +329,21 @@ bool Reader::heads_match(const Line& line, std::optional<Key> wanted) const {
   return false;
 }
 
+// True if what heads a match stands below, before any game: the line is a title above it.
+bool Reader::header_below(const Line& line) const {
+  constexpr int longest_header = 20;
+  Line below;
+  std::size_t at = line_end(line);
+  for (int n = 0; n < longest_header && look_below(at, below); ++n) {
+    Heading heading;
+    if (read_heading(below, heading) || reads_turn(below)) return false;
+    Span version;
+    const KeyEntry* const key = find_key(key_of(below.folded));
+    if (read_magic(below, version) || (key != nullptr && key->key == Key::length)) return true;
+  }
+  return false;
+}
+
 // "Numara: beyaz" means something in long tavla alone.
 void Reader::learn_numbering() {
   if (head_.variation != Variation::uzun) return numbers_.begin_match({});

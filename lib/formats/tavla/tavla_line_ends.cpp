@@ -86,6 +86,8 @@ bool Reader::is_rest_of(const Line& line, const Line& next) {
   const std::string_view rest = next.folded;
   const bool has_colon = rest.find(':') != std::string_view::npos;
   if (rest.empty() || (has_colon && find_key(key_of(rest)) != nullptr) || leaves_block(next)) return false;
+  constexpr std::string_view length = "mac ";  // "Maç 7 puan"
+  if (rest.starts_with(length) && read_length(next, length.size())) return false;
   const bool labelled = each_label(next, skip_row(next, 0, row), [](Side, std::size_t) { return true; });
   if (labelled || reads(next)) return false;
   // A line that needs nothing more may be followed by anything: a page number, a score, a key of somebody's

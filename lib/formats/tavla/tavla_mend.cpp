@@ -101,7 +101,9 @@ bool Reader::mend_key(const Line& line) {
   const std::string_view text = line.folded;
   const bool in_header = state_ == State::header;
   const auto wanted = [&](const KeyEntry& key) {
-    if (state_ == State::outside) return key.key == Key::length;  // no other opens a match
+    const bool is_length = key.key == Key::length;
+    if (state_ == State::outside) return is_length && !header_below(line);  // no other opens a match
+    if (state_ == State::body && is_length) return games_ > 0 && heads_match(line, {});
     return is_body_key(key.key) || (in_header && is_header_key(key.key) && !is_seen(key));
   };
   const auto take_as = [&](const KeyEntry& key, std::size_t end) {

@@ -118,6 +118,7 @@ class Reader {
   bool is_known_player(std::string_view name, Side side) const;
   bool leaves_match(const Line& line, std::optional<Key> wanted = {});
   bool heads_match(const Line& line, std::optional<Key> wanted) const;
+  bool header_below(const Line& line) const;
   void start_match(Span span, bool written);
   void finish_head();
   void end_match();
