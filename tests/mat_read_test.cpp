@@ -221,11 +221,13 @@ TEST(MatRead, WordsBehindTheScore) {
 }
 
 TEST(MatRead, TheMarkOfTheCrawfordGame) {
-  for (const std::string heading :
-       {" Game 2 (Crawford)\n Ann : 3          Bob : 6\n", " Game 2\n Ann : 3          Bob : 6 (Crawford)\n",
-        " Game 2\n Ann : 3          Bob : 6 Crawford game.\n", " Game 2\n Ann : 3 [crawford]      Bob : 6\n"})
+  for (const auto& [heading, words] :
+       {std::pair<std::string, std::string>{" Game 2 (Crawford)\n Ann : 3          Bob : 6\n", "(Crawford)"},
+        {" Game 2\n Ann : 3          Bob : 6 (Crawford)\n", "(Crawford)"},
+        {" Game 2\n Ann : 3          Bob : 6 Crawford game.\n", "Crawford game."},
+        {" Game 2\n Ann : 3 [crawford]      Bob : 6\n", "[crawford]"}})
     EXPECT_EQ(read("7 point match\n" + heading).story,
-              "match 7\ngame 2 3-6 Ann : Bob crawford\nend game\nend match\n")
+              "match 7\ngame 2 3-6 Ann : Bob crawford\ncomment " + words + "\nend game\nend match\n")
         << heading;
 }
 

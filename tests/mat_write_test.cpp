@@ -55,20 +55,6 @@ TEST(MatWrite, TheWholeLayout) {
   EXPECT_EQ(rewritten(text), text);
 }
 
-// The mark stays where it tells anything: no tag says that the rule holds, or it is another game.
-TEST(MatWrite, TheMarkOfTheCrawfordGame) {
-  const auto heading = [](const std::string& tags, int number, const std::string& score) {
-    const std::string written =
-        rewritten(tags + head(3) + " Game " + std::to_string(number) + " (Crawford)\n" +
-                  game(number, score).substr(8) + "  1) 31: 8/5 6/5\n");
-    return written.find(" (Crawford)\n") != std::string::npos;
-  };
-  const std::string stated = "; [Crawford \"On\"]\n";
-  EXPECT_TRUE(heading("", 2, "2 0"));
-  EXPECT_FALSE(heading(stated, 2, "2 0"));
-  EXPECT_TRUE(heading(stated, 2, "1 0"));
-}
-
 TEST(MatWrite, ASpilledPlayPushesTheRightColumn) {
   const std::string play = "  2) 11: 8/7 8/7 6/5 6/5         64: 13/9 13/7\n";
   EXPECT_NE(rewritten(head() + game(1) + "  1)    31: 8/5 6/5\n" + play).find("  1) 31: 8/5 6/5\n"),

@@ -193,6 +193,7 @@ void Replay::State::finish_game(const GameHead* next_head) {
   if (next_score) desk.also(*next_score);
   report_crawford_score(result);
   check_claims(end);
+  drop_other_score();
   forward(end);
   ended = false;
 }

@@ -63,6 +63,7 @@ struct Replay::State {
   Score penalties() const;
   std::optional<Score> told_after(const GameHead* next_head) const;
   std::optional<Score> claimed_score(const GameRead& result) const;
+  void drop_other_score();
   bool tells_result() const;
   void take_row();
   void settle_rows();

@@ -51,6 +51,13 @@ bool Replay::State::check_score(bool other_number) {
   return disagrees;
 }
 
+// Whose last word on the score of the game is the true one believes no other.
+void Replay::State::drop_other_score() {
+  const auto is_score = [](const Claim& claim) { return claim.kind == ClaimKind::score; };
+  const auto last = std::find_if(game.claims.rbegin(), game.claims.rend(), is_score);
+  if (last != game.claims.rend() && last->score == score) other_score.reset();
+}
+
 // What stands around the turns, in the order of the record: a penalty changes the score for what follows.
 void Replay::State::check_claims(const GameEnd& end) {
   if (game.notes.empty()) {
@@ -214,9 +221,8 @@ void Replay::State::report_crawford_score(const GameRead& result) {
 }
 
 void Replay::State::check_score_claim(const Claim& claim) {
-  if (claim.score == score || claim.score == clipped()) return other_score.reset();
-  if (claim.score == other_score && !by_play) by_play = score;
-  if (!score_trusted || claim.score == other_score || claim.score == by_play) {
+  if (claim.score == score || claim.score == clipped() || claim.score == other_score) return;
+  if (!score_trusted || claim.score == by_play) {
     score = claim.score;
     score_trusted = true;
     return other_score.reset();

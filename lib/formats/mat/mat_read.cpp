@@ -195,13 +195,11 @@ class MatReader {
     return true;
   }
 
-  // Words behind "Game N" and behind the scores: comments of the game, but for the mark of the Crawford game.
+  // Words behind "Game N" and behind the scores: comments of the game. Some mark the Crawford game.
   void keep_beside_heading(std::string_view words) {
-    if (says_crawford(words)) {
-      game_.crawford = true;
-    } else if (!words.empty()) {
-      heading_words_.push_back(words);
-    }
+    if (words.empty()) return;
+    game_.crawford = game_.crawford || says_crawford(words);
+    heading_words_.push_back(words);
   }
 
   // "Ann : 0", and "Bob : 2" on the line below.

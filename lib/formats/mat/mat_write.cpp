@@ -40,8 +40,6 @@ class MatWriter final : public Sink {
     closed_ = false;
     length_ = written_length(head);
     uzun_ = head.variation == Variation::uzun;
-    states_crawford_ = head.crawford == Setting::yes && style_ != Style::snowie;
-    one_away_seen_ = false;
     take_tags(head);
     names_ = {std::string(head.names[0]), std::string(head.names[1])};
     games_ = 0;
@@ -56,22 +54,12 @@ class MatWriter final : public Sink {
     ++games_;
     result_told_ = false;
     if (head.score_written || games_ == 1) score_ = {head.score[0], head.score[1]};
-    out_.append(" Game ").append(std::to_string(head.number == 0 ? games_ : head.number));
-    write_crawford_mark(head);
-    out_.append("\n ");
+    out_.append(" Game ").append(std::to_string(head.number == 0 ? games_ : head.number)).append("\n ");
     pad(out_, player(head, 0), name_width);
     if (!out_.ends_with(' ')) out_ += ' ';
     out_.append(player(head, 1)).append("\n");
     row_ = told_row_ = 0;
     rolled_ = {};
-  }
-
-  // Where the header and the score tell the Crawford game, no mark is needed.
-  void write_crawford_mark(const GameHead& head) {
-    const bool one_away = length_ > 1 && (head.score[0] == length_ - 1) != (head.score[1] == length_ - 1);
-    const bool follows = states_crawford_ && one_away && !one_away_seen_;
-    one_away_seen_ = one_away_seen_ || one_away;
-    if (head.crawford && !follows) out_ += " (Crawford)";
   }
 
   void turn(const Turn& turn) override {
@@ -331,8 +319,6 @@ class MatWriter final : public Sink {
   std::string& out_;
   Style style_;
   bool head_open_ = false;
-  bool states_crawford_ = false;  // in a tag
-  bool one_away_seen_ = false;
   bool closed_ = false;  // behind a match with games
   std::int32_t length_ = 0;
   std::array<std::int64_t, 2> score_{};  // before the game
