@@ -138,7 +138,20 @@ std::string fault_of_told(std::string_view text, Tell tell, std::vector<Diagnost
   return fault_of_findings(findings, text);
 }
 
-// The same of what `format` reads in `bytes`.
+// What is wrong with the events that `format` reads in `bytes` and their places, and with its findings;
+// nobody rules on them.
+inline std::string fault_of_events(const Format& format, std::string bytes) {
+  const Source source = Source::from_bytes("input", std::move(bytes));
+  Reporter reporter;
+  EventOrder order;
+  SpanGuard guard(source.text().size(), order);
+  format.read(source, guard, reporter);
+  if (!guard.fault.empty()) return guard.fault;
+  if (const std::string fault = order.fault(); !fault.empty()) return "told: " + fault;
+  return fault_of_findings(reporter.take_sorted(), source.text());
+}
+
+// The same of what `format` reads in `bytes`, and what the replay and every writer make of it.
 inline std::string fault_of_reading(const Format& format, std::string bytes) {
   const Source source = Source::from_bytes("input", std::move(bytes));
   std::vector<Diagnostic> findings;

@@ -183,8 +183,8 @@ const char* take_result(const char* const begin, const char* at, const char* end
   constexpr std::ptrdiff_t most_digits = 9;
   const char* const digits = at;
   std::int64_t points = 0;
-  for (; digit(*at) <= 9; ++at) points = points * 10 + digit(*at);
-  if (at == digits || at - digits > most_digits) return nullptr;
+  for (; digit(*at) <= 9 && at - digits < most_digits; ++at) points = points * 10 + digit(*at);
+  if (at == digits) return nullptr;
   const auto length = static_cast<std::uint32_t>(at - digits);
   if ((at = take_word(at, end, " point")) == nullptr) return nullptr;
   at += *at == 's';

@@ -267,8 +267,9 @@ bool SgfReader::move(const SgfProperty& property) {
   turn.span = span(node_.text(property));
   std::string_view value = node_.value(property);
   const bool ended = end_value(property, value, turn);
-  const std::string_view wrong =
-      value.empty() ? node_.text(property) : read_sgf_move(value, span(value).offset, turn);
+  const bool is_whole = value.size() == node_.value(property).size();
+  const std::string_view wrong = value.empty() ? sgf_trimmed(slice(turn.span.offset, turn.span.end()))
+                                               : read_sgf_move(value, span(value).offset, turn);
   if (!wrong.empty()) unreadable(value, wrong, turn);
   name_double(turn);
   level_of_resignation(value, turn);
@@ -278,7 +279,6 @@ bool SgfReader::move(const SgfProperty& property) {
   if (turn.kind == TurnKind::take && beaver_open_ && turn.side == doubler_) return ended;
   send_turn(turn);
   if (!ended || !wrong.empty() || takes_several_dice(turn)) not_ours_ = true;
-  const bool is_whole = value.size() == node_.value(property).size();
   for (const std::string_view more : node_.values(property).subspan(is_whole ? 1 : property.n_values)) {
     out_.unread(Code::N103, more, more, {}, turn.side);
     not_ours_ = true;
@@ -310,8 +310,9 @@ bool SgfReader::end_value(const SgfProperty& property, std::string_view& value, 
   const bool is_near = value.size() <= longest_swallowed;
   if (value[swallowed] == ';' && is_near) at_ = span(value).offset + swallowed;
   mark_ = std::min(mark_, at_);
+  const bool begins_property = value[swallowed] == '[';
   value = sgf_trimmed(value.substr(0, swallowed));
-  if (text_[span(value).offset + swallowed] == '[')  // the name of the next property
+  if (begins_property)  // and what stands before it is its name
     while (!value.empty() && value.back() >= 'A' && value.back() <= 'Z') value.remove_suffix(1);
   turn.span = {begin, span(value).end() - begin};
   return !is_near;
