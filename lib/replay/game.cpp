@@ -301,6 +301,16 @@ void GameRuling::closed_out(std::size_t seat) {
   pass_turn(seat);
 }
 
+// Both sides on one point: no play leads there, and many notations have no way to write it.
+void GameRuling::report_shared_points(std::size_t seat) {
+  if (setting_->variation == Variation::uzun) return;
+  Position position;
+  position.board = at(seat).setup->board;
+  for (const PositionFault& fault : impossible(position))
+    if (fault.kind == PositionFault::Kind::shared_point)
+      report(Code::N145, seat, at(seat).span, {Fact(fault)});
+}
+
 void GameRuling::set_position(std::size_t seat) {
   const Turn& turn = at(seat);
   if (turn.setup == nullptr) return;
@@ -315,6 +325,7 @@ void GameRuling::set_position(std::size_t seat) {
     if (!told && men != checker_count(setting_->start, side))
       report(Code::M113, seat, turn.span, {side, men});
   }
+  report_shared_points(seat);
   if (!position_set_) report(Code::O114, seat, turn.span);
   position_set_ = true;
   if (rolls_ == 0 && !last_play_ && turn.setup->board != setting_->start) {

@@ -206,6 +206,7 @@ class GameRuling {
   void play(std::size_t seat);
   void closed_out(std::size_t seat);
   void set_position(std::size_t seat);
+  void report_shared_points(std::size_t seat);
   void accept(std::size_t seat, const Verdict& verdict);
   void finish_play(std::size_t seat);
   void count_men();

@@ -14,10 +14,10 @@ using namespace positions;
 
 constexpr std::size_t position_id_length = 14;
 
-// What the replay says of the match that is made of it: M113, R107, R112.
+// What the replay says of the match that is made of it: M113, N145, R107, R112.
 bool is_ruled_on(PositionFault::Kind kind) {
   using enum PositionFault::Kind;
-  return kind == too_many || kind == score || kind == crawford_away;
+  return kind == too_many || kind == shared_point || kind == score || kind == crawford_away;
 }
 
 class Reader {

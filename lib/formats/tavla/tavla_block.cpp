@@ -195,20 +195,10 @@ void Reader::send_setup() {
     if (!off_written_[index(side)])
       setup_.board.at(side, off) =
           static_cast<std::uint8_t>(std::max(0, men - checker_count(setup_.board, side)));
-  if (turn.kind == TurnKind::set_position && head_.variation != Variation::uzun) report_shared_points(span);
   setup_.text = slice(span);
   numbers_.lose_track();
   if (turn.kind == TurnKind::set_position) turn.setup = &setup_;
   this->turn(turn);
-}
-
-// Both sides on one point: no play leads there, and many notations have no way to write it.
-void Reader::report_shared_points(Span span) {
-  Position position;
-  position.board = setup_.board;
-  for (const PositionFault& fault : impossible(position))
-    if (fault.kind == PositionFault::Kind::shared_point)
-      out_.report(Code::N145, span, {Fact(fault)}, {}, true);
 }
 
 // A [Skor] block may stand anywhere, but a row is sent when its game ends. So a record that has one is read

@@ -179,7 +179,6 @@ class Reader {
   bool setup_line(const Line& line);
   bool xgid(const Line& line);
   void send_setup();
-  void report_shared_points(Span span);
   void collect_scores();
   void send_score_rows(std::int32_t game);
   void send_left_rows();
