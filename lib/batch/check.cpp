@@ -292,6 +292,8 @@ void Checker::try_other_rules(FileReport& report, const Format& format) {
   };
   RuleChoice rules = report.rules;
   for (const Profile profile : {Profile::modern, Profile::geleneksel, Profile::uzun}) {
+    if (std::ranges::all_of(report.matches, [=](const auto& match) { return match.profile == profile; }))
+      continue;
     rules.profile = profile;
     attempt(rules);
   }

@@ -70,7 +70,7 @@ Outline outline_of(const FileReport& report) {
   if (format == nullptr || report.format == "json") return outline;
   OutlineSink sink(outline, report.rules);
   Source copy = Source::from_bytes({}, std::string(report.source.text()), Encoding::utf8);
-  const FileReport again = check(std::move(copy), format, &sink, report.rules);
+  const FileReport again = Checker().check_under(std::move(copy), format, &sink, report.rules);
   std::uint32_t begin = 0;
   for (std::size_t i = 0; i < outline.matches.size(); ++i) {
     const bool last = i + 1 == outline.matches.size();
