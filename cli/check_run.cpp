@@ -355,8 +355,8 @@ Exit run_check(const CheckOptions& options) {
     const OutputKind* kind = nullptr;
     std::string path;
     if (parse_output(text, kind, path)) continue;
-    complain(say(options.look.language, "\"{}\" is not KIND=FILE with a kind that --help lists",
-                 "\"{}\", --help'teki çıktılardan biriyle ÇIKTI=DOSYA değil", plain(text, 60)));
+    complain(say(options.look.language, "--output: \"{}\" is not KIND=FILE with a kind that --help lists",
+                 "--output: \"{}\", --help'teki çıktılardan biriyle ÇIKTI=DOSYA değil", plain(text, 60)));
     return Exit::usage;
   }
   if (options.statistics && options.format != "text" && options.format != "json") {

@@ -76,6 +76,8 @@ void append_plain(std::string& out, std::string_view text, std::size_t most) {
     const char32_t character = next_character(text, at);
     if (!is_unsafe(character)) {
       append_utf8(out, character);
+    } else if (character == '\t') {
+      out += "\\t";
     } else {
       const auto number = static_cast<unsigned>(character);
       out += number < 0x100 ? fmt::format("\\x{:02x}", number) : fmt::format("\\u{:04x}", number);

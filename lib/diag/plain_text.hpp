@@ -24,7 +24,7 @@ int cell_width(char32_t character);
 // Columns `text` takes if all of it is safe.
 std::size_t cells(std::string_view text);
 
-// `text` with unsafe characters spelled out (\x1b, \u202e) and cut with … after `most` characters.
+// `text` with unsafe characters spelled out (\t, \x1b, \u202e) and cut with … after `most` characters.
 void append_plain(std::string& out, std::string_view text, std::size_t most = std::string_view::npos);
 std::string plain(std::string_view text, std::size_t most = std::string_view::npos);
 
