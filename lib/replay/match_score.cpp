@@ -24,7 +24,7 @@ bool Replay::State::check_score(bool other_number) {
   if (!game_head.score_written) return false;
   Score here{game_head.score[0], game_head.score[1]};
   if (names_exchanged(game_head) && Score{here[1], here[0]} == score) here = score;
-  const bool mid_match = place.game == 1 && (game_head.number > 1 || head.money || begins_set());
+  const bool mid_match = place.game == 1 && (game_head.number != 1 || head.money || begins_set());
   bool disagrees = false;
   if (here == score) {
     other_score.reset();

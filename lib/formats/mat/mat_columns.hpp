@@ -46,7 +46,7 @@ class MatColumns {
     const MatCell& cell = row.cells[0];
     const Span span = cell.is_result() ? cell.claim.span : cell.turn.span;
     const char* const first = text_.data() + span.offset;
-    const char* const from = line.data() + (row.number > 0 ? line.find_first_of(").") + 1 : 0);
+    const char* const from = line.data() + (row.number > 0 ? number_end(line) : 0);
     if (from >= first) return;
     const std::string_view before = as_written({from, static_cast<std::size_t>(first - from)});
     const auto columns = std::ranges::count_if(before, [](char byte) { return (byte & 0xC0) != 0x80; });
@@ -54,6 +54,12 @@ class MatColumns {
   }
 
  private:
+  // Where the number of a row ends: "12)", "12.", "(12)", "[12]", "12".
+  static std::size_t number_end(std::string_view line) {
+    const std::size_t digits = line.find_first_not_of(" \t([");
+    const std::size_t behind = std::min(line.find_first_not_of("0123456789", digits), line.size());
+    return behind + (behind < line.size() && std::string_view(")].").find(line[behind]) != line.npos ? 1 : 0);
+  }
   static std::size_t leading_blanks(std::string_view line) {
     return std::min(line.find_first_not_of(' '), line.size());
   }

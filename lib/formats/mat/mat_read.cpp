@@ -217,7 +217,7 @@ class MatReader {
   }
 
   // A score with the names of both players in the middle of a game, or with rows below it before the first:
-  // the line "Game N" is missing.
+  // the line "Game N" is missing. Without rows below it is the score after the game.
   bool headless_game(std::string_view text) {
     ScoreLine line;
     if (!read_line<g::score_line>(text, line)) return false;
@@ -225,10 +225,21 @@ class MatReader {
     seats_.read({trimmed_blanks(line.left_name), trimmed_blanks(line.right_name)}, head);
     const std::array<std::string_view, 2>& names = head.names;
     if (names[0].empty() || names[1].empty()) return false;
-    if (out_.in_game() ? names != seats_.names() : ahead_.below(next_) != LineKind::row) return false;
+    if (out_.in_game() && names != seats_.names()) return false;
+    if (ahead_.below(next_) != LineKind::row) return out_.in_game() && score_after_game(text, line);
     open_game(text, out_.in_game() ? game_.number + 1 : 1);
     score_line(text);
     out_.report(Code::N124, game_.span, {game_.number});
+    return true;
+  }
+
+  bool score_after_game(std::string_view text, const ScoreLine& line) {
+    Claim claim;
+    claim.kind = ClaimKind::score;
+    claim.score = {to_int(line.left_score), to_int(line.right_score)};
+    claim.span = span(trimmed_blanks(text));
+    claim.points_span = join(span(line.left_score), span(line.right_score));
+    out_.claim(claim);
     return true;
   }
 
@@ -376,7 +387,7 @@ class MatReader {
   }
 
   void unknown(std::string_view text) {
-    if (awaits_score_) {
+    if (awaits_score_ && ahead_.below(next_) != LineKind::score) {
       finish_game_head(span(trimmed_blanks(text)));  // it stands where the score line should
     } else if (out_.in_match()) {
       out_.report(Code::N103, span(trimmed_blanks(text)));

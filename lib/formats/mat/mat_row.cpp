@@ -70,17 +70,20 @@ inline Point place_value(const char* at, std::size_t length) {
 template <typename Rule>
 struct Action : p::nothing<Rule> {};
 
-template <>
-struct Action<g::row_number> {
+struct RowNumber {
   template <typename In>
   static void apply(const In& in, Reading& reading) {
     // A number before a later cell: a line end was lost, and the cell is the first of its own row.
     if (reading.row.n == 0)
-      for (const char* at = in.begin(); at + 1 < in.end(); ++at)
-        reading.row.number = reading.row.number * 10 + (*at - '0');
+      for (const char* at = in.begin(); at < in.end(); ++at)
+        if (*at >= '0' && *at <= '9') reading.row.number = reading.row.number * 10 + (*at - '0');
     reading.number_end = in.end();
   }
 };
+template <>
+struct Action<g::row_number> : RowNumber {};
+template <>
+struct Action<g::other_number> : RowNumber {};
 
 template <>
 struct Action<g::dice> {
