@@ -3,6 +3,7 @@
 // row that was broken in two is put together (mat_broken.cpp); one that does not match is read again cell by
 // cell (mat_repair.cpp), so that one bad cell costs only itself.
 #include <algorithm>
+#include <optional>
 #include <vector>
 
 #include "formats/emitter.hpp"
@@ -142,10 +143,44 @@ class MatReader {
     if (!read_usual_game(text, line) && !read_line<g::game_line>(text, line)) {
       if (!read_line<g::worded_game>(text, line) || ahead_.below(next_) != LineKind::score) return false;
     }
+    if (to_int(line.number) == game_.number) {
+      if (const auto scores = heading_again()) {
+        unknown(text);
+        if (!scores->empty()) top_.keep_note(NoteKind::unknown, trimmed_blanks(*scores), *scores);
+        return true;
+      }
+    }
     finish_game_head(game_.span);
     open_game(text, to_int(line.number));
     keep_beside_heading(line.further);
     return true;
+  }
+
+  // Behind a heading of the game that is open: the score line below it, if both stand there once more (on a
+  // new page), empty if the heading alone does. Nothing where rows begin anew. next_ is then behind it.
+  std::optional<std::string_view> heading_again() {
+    if (awaits_score_) return std::string_view();
+    if (!out_.in_game() || result_told_) return {};
+    const char* at = next_;
+    const std::string_view scores = line_below(at);
+    GameHead head;
+    if (ScoreLine line; read_line<g::score_line>(scores, line)) {
+      seats_.read({trimmed_blanks(line.left_name), trimmed_blanks(line.right_name)}, head);
+      head.score = {to_int(line.left_score), to_int(line.right_score)};
+    }
+    if (head.names[0].empty() || head.names != game_.names || head.score != game_.score) return {};
+    const char* const behind = at;
+    if (trimmed_blanks(line_below(at)).starts_with("1)") && !held_text_.empty()) return {};
+    next_ = behind;
+    return scores;
+  }
+
+  // The first line at `at` or below that is not empty; `at` is then behind it.
+  std::string_view line_below(const char*& at) const {
+    const char* const end = text_.data() + text_.size();
+    std::string_view line;
+    while (at < end && trimmed_blanks(line).empty()) line = hakem::take_line(at, end);
+    return line;
   }
 
   // Before a game that `text` begins: the line that says how long the match is may be missing.
@@ -280,6 +315,7 @@ class MatReader {
   void begin_game() {
     awaits_score_ = false;
     result_told_ = false;
+    held_text_ = {};
     out_.begin_game(game_);
     seats_.take(out_, game_.names);
     for (const std::string_view words : heading_words_) top_.keep_further(words, NoteKind::comment);

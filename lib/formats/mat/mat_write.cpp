@@ -54,7 +54,10 @@ class MatWriter final : public Sink {
     ++games_;
     result_told_ = false;
     if (head.score_written || games_ == 1) score_ = {head.score[0], head.score[1]};
-    out_.append(" Game ").append(std::to_string(head.number == 0 ? games_ : head.number)).append("\n ");
+    if (games_ == 1) earlier_ = score_ == decltype(score_){} ? 0 : 1;
+    out_.append(" Game ")
+        .append(std::to_string(head.number == 0 ? games_ + earlier_ : head.number))
+        .append("\n ");
     pad(out_, player(head, 0), name_width);
     if (!out_.ends_with(' ')) out_ += ' ';
     out_.append(player(head, 1)).append("\n");
@@ -334,6 +337,7 @@ class MatWriter final : public Sink {
   std::int32_t told_row_ = 0;               // of the turn before, in the record
   std::array<bool, 2> rolled_{};            // in that row
   std::int32_t games_ = 0;
+  std::int32_t earlier_ = 0;     // games before the first: 1, for more than one, if its score is not 0 - 0
   std::optional<Claim> untold_;  // a result without points
   bool result_told_ = false;     // of this game
 };

@@ -213,7 +213,8 @@ class SgfWriter final : public Sink {
   void write_root(const GameHead* head) {
     out_ += "(;FF[4]GM[6]CA[UTF-8]AP[Hakem:1]MI";
     append_info(out_, "length", length_);
-    const std::int32_t number = head != nullptr && head->number > 0 ? head->number - 1 : games_;
+    if (games_ == 0) earlier_ = score_ == decltype(score_){} ? 0 : 1;
+    const std::int32_t number = head != nullptr && head->number > 0 ? head->number - 1 : games_ + earlier_;
     const std::array<std::string, 2> names_before = names_;
     if (head != nullptr) {
       append_info(out_, "game", number);
@@ -347,6 +348,7 @@ class SgfWriter final : public Sink {
   std::size_t root_end_ = 0;
   std::int32_t matches_ = 0;
   std::int32_t games_ = 0;
+  std::int32_t earlier_ = 0;     // games before the first: 1, for more than one, if its score is not 0 - 0
   std::int32_t number_ = 0;      // of the last game, as written
   std::int32_t start_cube_ = 1;  // when the first dice are thrown that are no tie
   Roll last_roll_;
