@@ -1,6 +1,7 @@
 #include "replay/other_readings.hpp"
 
 #include <algorithm>
+#include <span>
 
 #include "diag/catalog.hpp"
 
@@ -23,6 +24,22 @@ void lose(OtherReading& repair, std::size_t before, Lost lost) {
 
 bool is_result(const Claim& claim) {
   return claim.kind == ClaimKind::game_won || claim.kind == ClaimKind::game_lost;
+}
+
+std::span<Point> points_of(Move& move) { return {move.points.data(), move.n_points}; }
+
+bool runs_upward(const Turn& turn) {
+  const auto upward = [](const Move& move) {
+    return move.points[0] < move.points[1] && move.points[1] != bar;
+  };
+  return std::any_of(turn.moves.begin(), turn.moves.begin() + turn.n_moves, upward);
+}
+
+// The points as the other side numbers them.
+void turn_around(Turn& turn) {
+  for (std::uint8_t i = 0; i < turn.n_moves; ++i)
+    for (Point& point : points_of(turn.moves[i]))
+      if (point != bar && point != off) point = opposite(Variation::standard, point);
 }
 
 }  // namespace
@@ -279,15 +296,21 @@ void OtherReadings::exchanged_sides(std::size_t seat) {
   }
 }
 
+// Where a notation has one numbering for both sides, a turn of the other one runs upward.
 void OtherReadings::other_side(std::size_t seat) {
   const Turn& turn = at(seat);
   const Code code = is_answer(turn) ? Code::C112 : is_cube(turn) ? Code::C102 : Code::O115;
-  OtherReading& repair = add(code, seat, turn.span, {turn.side});
-  change(repair.reading.seats[seat]).side = other(turn.side);
   // Between two turns of its own side it is the other side's turn that is due.
   const bool alone =
       seat > 0 && seat + 1 < size() && at(seat - 1).side == turn.side && at(seat + 1).side == turn.side;
-  if (is_roll(turn) && alone) --repair.cost;
+  for (const bool turned : {false, true}) {
+    if (turned && !runs_upward(turn)) break;
+    OtherReading& repair = add(code, seat, turn.span, {turn.side});
+    Turn& others = change(repair.reading.seats[seat]);
+    others.side = other(turn.side);
+    if (turned) turn_around(others);
+    if (is_roll(turn) && alone) --repair.cost;
+  }
 }
 
 // --- results
