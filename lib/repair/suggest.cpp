@@ -47,6 +47,26 @@ bool may_be_exchanged(const FileReport& report, const Diagnostic& finding) {
   return has(Code::H104) || (has(Code::R102) && has(Code::R104));
 }
 
+bool is_told_by_play(const GameSpot& game) {
+  if (game.turns.empty()) return false;
+  const TurnSpot& last = game.turns.back();
+  const auto is_home = [&](Side side) { return last.after.at(side, off) == checker_count(last.after, side); };
+  return last.turn.kind == TurnKind::drop || is_home(Side::white) || is_home(Side::black);
+}
+
+// Two games that were given up, each said to be won by the other player: the numbers of the score between
+// them may have changed places, and then both results are right.
+bool may_be_score_between(const Scene& scene) {
+  const std::uint32_t game = scene.finding.place.game;
+  if (scene.finding.code != Code::R102 || scene.game == nullptr || is_told_by_play(*scene.game)) return false;
+  return std::ranges::any_of(scene.report.diagnostics, [&](const Diagnostic& other) {
+    const bool beside =
+        other.place.game > 0 && (other.place.game + 1 == game || other.place.game == game + 1);
+    return other.code == Code::R102 && other.place.match == scene.finding.place.match && beside &&
+           !is_told_by_play(scene.match.games[other.place.game - 1]);
+  });
+}
+
 // One word says who gave a game up. Where the result says that it was the other one, either may be wrong; and
 // then so may be the results and scores that follow from it.
 bool rests_on_resignation(const Scene& scene) {
@@ -227,7 +247,7 @@ class Search {
     const bool safe = follows_from_play(scene.finding.code) &&
                       (scene.finding.code == Code::N121 ||
                        (play_is_clean(report_, scene.finding) && !rests_on_resignation(scene) &&
-                        !may_be_exchanged(report_, scene.finding)));
+                        !may_be_exchanged(report_, scene.finding) && !may_be_score_between(scene)));
     for (const Good& one : good) {
       if (found.fixes.size() == options_.most) break;
       found.fixes.push_back(one.candidate->fix);
