@@ -303,12 +303,14 @@ void GameRuling::closed_out(std::size_t seat) {
 
 // Both sides on one point: no play leads there, and many notations have no way to write it.
 void GameRuling::report_shared_points(std::size_t seat) {
-  if (setting_->variation == Variation::uzun) return;
-  Position position;
-  position.board = at(seat).setup->board;
-  for (const PositionFault& fault : impossible(position))
-    if (fault.kind == PositionFault::Kind::shared_point)
+  const Board& board = at(seat).setup->board;
+  PositionFault fault;
+  fault.kind = PositionFault::Kind::shared_point;
+  for (Point point = 1; point <= 24; ++point) {
+    fault.number = point;
+    if (board.at(Side::white, point) > 0 && board.at(Side::black, opposite(setting_->variation, point)) > 0)
       report(Code::N145, seat, at(seat).span, {Fact(fault)});
+  }
 }
 
 void GameRuling::set_position(std::size_t seat) {
