@@ -218,16 +218,16 @@ inline constexpr Both rules_names = {"modern, turnuva, geleneksel, online, uzun;
                                      "modern, turnuva, geleneksel, online, uzun; verilmezse hepsi"};
 inline constexpr Both rules_options_heading = {"Options (* is usual)", "Seçenekler (* alışılmış olan)"};
 inline constexpr Both rules_footer = {
-    R"(A record names its rules in its header (Kural: uzun, Seçenek: son_zar=evet),
-else --rules, --option or hakem.toml do.
+    R"(A record names its rules in its header (Kural: uzun, Seçenek: son_zar=evet).
+--rules and --option outweigh it; hakem.toml tells what neither says.
 
 Examples:
   hakem rules                     list all
   hakem rules uzun                one of them, with its options
   hakem check --rules uzun --option block6=home x.tavla
 )",
-    R"(Kayıt kurallarını başlığında yazar (Kural: uzun, Seçenek: son_zar=evet);
-yazmıyorsa --rules, --option ya da hakem.toml belirler.
+    R"(Kayıt kurallarını başlığında yazar (Kural: uzun, Seçenek: son_zar=evet).
+--rules ve --option ondan üstündür; ikisi de susuyorsa hakem.toml belirler.
 
 Örnekler:
   hakem rules                     hepsini sırala

@@ -153,9 +153,9 @@ class ConfigReader {
   void rules(const toml::node& node) {
     std::vector<std::string_view> names;
     for (std::size_t i = 0; i < n_profiles; ++i) names.push_back(profile_name(static_cast<Profile>(i)));
-    std::string word;
-    one_of(node, names, word);
-    if (!word.empty()) config_.rules = profile_named(word);
+    const auto word = node.value<std::string>();
+    if (word) config_.rules = profile_named(*word);  // "klasik" as well
+    if (std::string other; !config_.rules) one_of(node, names, other);
   }
 
   // Names and values in either language; yes and no may be true and false.
