@@ -192,7 +192,7 @@ void Reader::roll(Span span, Side side, std::int32_t row) {
   turn.row = row;
   turn.span = span;
   if (roll_.remark.length != 0) {
-    comments_.insert(comments_.begin(), {roll_.remark_kind, slice(roll_.remark), roll_.remark});
+    comments_.insert(comments_.begin(), {roll_.remark_kind, one_line(slice(roll_.remark)), roll_.remark});
     std::string_view words = slice({turn.span.offset, roll_.remark.offset - turn.span.offset});
     while (!words.empty() && (words.back() == ' ' || words.back() == '\t')) words.remove_suffix(1);
     turn.span.length = static_cast<std::uint32_t>(words.size());
@@ -221,7 +221,7 @@ void Reader::action(const Line& line, Side side, const Action& action) {
   const bool cube_waits = to_other && pending_.what == Pending::What::cube;
   const bool resignation_waits = to_other && pending_.what == Pending::What::resignation;
   if (action.remark.length != 0)
-    comments_.insert(comments_.begin(), {NoteKind::comment, slice(action.remark), action.remark});
+    comments_.insert(comments_.begin(), {NoteKind::comment, one_line(slice(action.remark)), action.remark});
   if (action.bad_value.length != 0) {
     out_.report(Code::N110, action.bad_value, {slice(action.bad_value)}, side, true);
     comments_.push_back({NoteKind::unknown, slice(action.bad_value), action.bad_value});
