@@ -1,9 +1,20 @@
 // Games: headings, results, scores.
+#include <algorithm>
 #include <charconv>
 
 #include "formats/tavla/tavla_labels.hpp"
 
 namespace hakem::tavla {
+namespace {
+
+// "Siyah kazandı, 5-2": who wins a match has not the fewer points, so his stand first.
+void put_white_first(Claim& claim) {
+  if (!claim.side) return;
+  const std::int64_t winner = claim.score[index(*claim.side)];
+  if (winner >= 0 && winner < claim.score[1 - index(*claim.side)]) std::swap(claim.score[0], claim.score[1]);
+}
+
+}  // namespace
 
 bool Reader::keyed(const Line& line, const KeyEntry& key) {
   switch (key.key) {
@@ -183,6 +194,7 @@ void Reader::claim(const Line& line, const Result& result, std::optional<Side> s
   if (of_match || result.match) {
     claim.kind = ClaimKind::match_won;
     if (result.lost && side) claim.side = other(*side);
+    put_white_first(claim);
   } else if (result.drawn) {
     claim.kind = ClaimKind::drawn;
     over_ = true;
