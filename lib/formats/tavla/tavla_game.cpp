@@ -256,6 +256,17 @@ bool Reader::score(const Line& line) {
     return true;
   }
   finish_head();
+  over_ = over_ || turns_ > 0;
+  out_.claim(claim);
+  return true;
+}
+
+// "2-1" alone, behind the result of a game.
+bool Reader::bare_score(const Line& line) {
+  Claim claim;
+  claim.kind = ClaimKind::score;
+  claim.span = all(line);
+  if (state_ != State::body || !over_ || !read_score(line, 0, claim.score, claim.points_span)) return false;
   out_.claim(claim);
   return true;
 }

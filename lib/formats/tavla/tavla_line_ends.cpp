@@ -92,12 +92,13 @@ bool Reader::is_rest_of(const Line& line, const Line& next) {
   if (labelled || reads(next)) return false;
   // A line that needs nothing more may be followed by anything: a page number, a score, a key of somebody's
   // own.
+  const KeyEntry* key = find_key(key_of(line.folded));
+  const bool is_result = key != nullptr && key->key == Key::result && line.folded.back() != ',';
   std::array<std::int64_t, 2> score{};
   Span span;
   const bool own_line = has_colon || std::all_of(rest.begin(), rest.end(), is_digit) ||
-                        (read_score(next, 0, score, span) && plays_all_dice(line));
+                        (read_score(next, 0, score, span) && (is_result || plays_all_dice(line)));
   if (own_line && reads(line)) return false;
-  const KeyEntry* key = find_key(key_of(line.folded));
   const bool is_label =
       key != nullptr && (key->key == Key::white || key->key == Key::black) && state_ == State::body;
   if (key != nullptr && !is_label && is_free_text(key->key) && !value(line).empty()) return false;

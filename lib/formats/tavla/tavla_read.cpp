@@ -246,6 +246,7 @@ bool Reader::handle(const Line& line) {
   if (line.folded.starts_with("xgid=")) return xgid(line);
   Heading found;
   if (read_heading(line, found)) return (found.bad.length == 0 || lenient_) && heading(line, found);
+  if (bare_score(line)) return true;
   if (const auto length = read_length_line(line)) {
     if (state_ != State::body || leaves_match(line)) {
       if (state_ == State::outside) start_match(all(line), true);

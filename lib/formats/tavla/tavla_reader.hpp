@@ -145,6 +145,7 @@ class Reader {
   bool result(const Line& line, bool of_match);
   void claim(const Line& line, const Result& result, std::optional<Side> side, bool of_match);
   bool score(const Line& line);
+  bool bare_score(const Line& line);
   bool read_named_score(const Line& line, std::size_t at, std::array<std::int64_t, 2>& score,
                         Span& span) const;
 
