@@ -283,6 +283,9 @@ bool Reader::bad_turn(const Line& line) {
     if (is_score_of_names(line, end, side)) return false;
     const std::size_t next = skip(text, end, " \t");
     const std::size_t word = skip(text, end, " \t-:");
+    // "Siyah: tebrikler" behind the game is no turn.
+    const bool has_dice = text.find_first_of("0123456789?", end) < text.size() || names_dice(line, end);
+    if (over_ && word < text.size() && !has_dice) return false;
     if (word == text.size()) {
       if (!out_.in_game()) return false;
       set_unreadable(roll_, {Code::N110, all(line), {}, {}, 0});
