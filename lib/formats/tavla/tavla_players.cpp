@@ -80,6 +80,19 @@ bool Reader::players_line(const Line& line) {
   return !length || length_line(line, length);
 }
 
+// "        Beyaz   Siyah": above the columns of a table of scores.
+bool Reader::column_heads(const Line& line) {
+  const std::string_view text = line.folded;
+  if (state_ == State::header) learn_labels();
+  return each_label(line, 0, [&](Side left, std::size_t end) {
+    const std::size_t begin = skip_blanks(text, end);
+    if (begin == end || begin == text.size()) return false;
+    return each_label(line, begin, [&](Side right, std::size_t last) {
+      return right != left && last == text.size() && keep_as_comment(line);
+    });
+  });
+}
+
 // True if one of the lines below is a turn under that name.
 bool Reader::turns_begin_with(std::string_view name, const Line& line) const {
   Line below;

@@ -258,7 +258,7 @@ bool Reader::handle(const Line& line) {
   const KeyEntry* key = find_key(key_of(std::string_view(line.folded).substr(0, line.folded.find('@'))));
   if (key == nullptr || key->key != Key::event) key = find_key(key_of(line.folded));
   if (key != nullptr && keyed(line, *key)) return true;
-  return side_line(line) || players_line(line) || next_player(line);
+  return side_line(line) || players_line(line) || next_player(line) || column_heads(line);
 }
 
 // Nothing that is known: text before the match, a key of one's own in the header, a turn gone wrong, or a

@@ -115,6 +115,7 @@ class Reader {
   bool seen_before(const Line& line, const KeyEntry& key);
   bool bracket_tag(const Line& line);
   bool next_player(const Line& line);
+  bool column_heads(const Line& line);
   bool is_known_player(std::string_view name, Side side) const;
   bool leaves_match(const Line& line, std::optional<Key> wanted = {});
   bool heads_match(const Line& line, std::optional<Key> wanted) const;
