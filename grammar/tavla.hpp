@@ -77,7 +77,8 @@ struct bar         : p::seq<p::sor<WORD("kopru"), WORD("kirik"), WORD("cubuk"), 
                             place_end> {};
 struct off         : p::seq<p::sor<WORD("alindi"), WORD("al"), WORD("toplandi"), WORD("toplama"), WORD("cikti"),
                                    WORD("cikis"), WORD("off"), WORD("dis"), WORD("0")>, place_end> {};
-struct mark        : p::sor<p::one<'*'>, p::seq<p::one<'x'>, word_end>, p::seq<gap, WORD("(kirdi)")>> {};
+struct mark        : p::sor<p::one<'*'>, p::seq<space, p::one<'*'>, word_end>, p::seq<p::one<'x'>, word_end>,
+                            p::seq<gap, WORD("(kirdi)")>> {};
 struct slash       : p::sor<p::seq<gap, p::sor<WORD("->"), p::one<'/', '>'>>, gap>, p::one<'-'>> {};
 struct late_mark   : mark {};                                       // 24/18(2)*
 struct start       : p::sor<bar, off, point> {};                     // that nobody starts from off is not for
@@ -139,10 +140,13 @@ struct after_label : p::sor<colon, dash> {};
 struct rest        : p::plus<p::any> {};
 struct half_move   : p::seq<start, p::star<slash, landed>, p::opt<slash>, p::at<p::not_one<' ', ',', ';'>>> {};
 struct before_rest : p::seq<p::opt<parts>, p::opt<separator>, p::opt<half_move>> {};
+struct smiley      : p::seq<p::one<':', ';'>, p::opt<p::one<'-'>>, p::one<')', '(', 'd', 'p'>, word_end> {};
 struct other_word  : p::seq<p::not_at<p::sor<bar, off, no_play, WORD("yok"), WORD("oyna")>>,
-                            p::plus<p::not_at<p::digit>, p::not_one<' ', '\t', ',', '/', '*', '(', ')', '?'>>> {};
-struct other_words : p::list<other_word, p::plus<p::one<' ', '\t', ','>>> {};
-struct worded_roll : p::seq<dash, dice, colon, parts, full_stop, other_words, end> {};      // 8/2, 6/2 cok kotu
+                            p::plus<p::not_at<p::sor<p::digit, smiley>>,
+                                    p::not_one<' ', '\t', ',', '/', '*', '(', ')', '?'>>> {};
+struct other_words : p::list<p::sor<smiley, other_word>, p::star<p::one<' ', '\t', ','>>> {};
+struct play_end    : p::star<p::not_at<smiley>, p::one<' ', '\t', '.', ',', ';'>> {};
+struct worded_roll : p::seq<dash, dice, colon, parts, play_end, other_words, end> {};       // 8/2, 6/2 cok kotu :(
 struct bad_play    : p::seq<after_label, dice, p::sor<colon, space>, before_rest, rest> {};
 struct odd_die     : p::sor<p::digit, p::one<'?'>> {};
 struct bad_dice    : p::seq<odd_die, p::star<p::sor<odd_die, p::seq<p::one<'-', ' ', 'x', '.'>, p::at<odd_die>>>>> {};
