@@ -259,16 +259,23 @@ struct boxed_score : p::sor<score, p::seq<p::one<'('>, gap, score, gap, p::one<'
                             p::seq<p::one<'['>, gap, score, gap, p::one<']'>>> {};
 struct hand_word   : p::seq<WORD("el"), word_end> {};                // a hand, or a game: a score behind it tells
 struct number_word : p::seq<WORD("no"), word_end, p::opt<p::one<'.', ':'>>, gap> {};
+struct game_named  : p::seq<game_word, space, p::opt<number_word>, game_number> {};
 struct game        : p::sor<p::seq<game_number, p::one<'.'>, gap,
                                    p::sor<game_word, p::seq<hand_word, p::at<gap, p::opt<p::one<':'>>, gap,
                                                                              boxed_score>>>>,
-                                   p::seq<game_word, space, p::opt<number_word>, game_number>,
-                                   p::seq<game_word, p::at<gap, p::one<':'>>>> {};
+                                   game_named, p::seq<game_word, p::at<gap, p::one<':'>>>> {};
 struct score_key   : p::seq<p::opt<p::one<'-', ','>>, gap, p::sor<WORD("skor"), WORD("score")>, gap,
                             p::opt<p::one<':'>>> {};
 struct heading     : p::seq<game, gap, p::sor<score_key, p::opt<p::one<':'>>>, gap, p::opt<boxed_score>,
                             p::opt<crawford>, end> {};
 struct bad_heading : p::seq<game, colon, p::opt<score>, p::opt<crawford>, gap, rest> {};
+// "2. oyun basladi", "2. el": what stands around tells whether a game begins there.
+struct hand_alone  : p::seq<game_number, p::one<'.'>, gap, hand_word, gap, p::opt<p::one<':'>>, end> {};
+struct game_worded : p::seq<p::sor<p::seq<game_number, p::one<'.'>, gap, game_word>, game_named>, gap, rest> {};
+struct heading_in_words : p::sor<hand_alone, game_worded> {};
+struct time_of_day : p::seq<p::rep_min_max<1, 2, p::digit>, p::one<':'>, p::range<'0', '5'>, p::digit> {};
+struct timed_heading : p::seq<game, gap, p::star<p::one<':', '-', ',', '(', '['>>, gap, p::opt<WORD("saat"), space>,
+                              time_of_day, p::opt<p::one<')', ']'>>, end> {};      // 2. oyun (20:45)
 
 struct length      : number {};
 struct free_play   : p::seq<p::sor<WORD("serbest"), WORD("sinirsiz"), WORD("para"), WORD("money"), WORD("unlimited")>,

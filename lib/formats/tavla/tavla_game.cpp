@@ -97,6 +97,68 @@ bool Reader::heading(const Line& line, const Heading& heading) {
   return true;
 }
 
+// "2. oyun (Ada 2 - Kerem 0)".
+bool Reader::score_of_names(const Line& line, Heading& heading) {
+  if (state_ == State::header) learn_labels();
+  Line words;
+  cut(line, heading.bad_at, line.folded.size(), words);
+  std::replace_if(
+      words.folded.begin(), words.folded.end(), [](char c) { return c == '(' || c == ')'; }, ' ');
+  std::array<std::int64_t, 2> score{};
+  if (heading.score || !read_named_score(words, 0, score, heading.score_span)) return false;
+  heading.score = {static_cast<std::int32_t>(score[0]), static_cast<std::int32_t>(score[1])};
+  heading.bad = {};
+  return true;
+}
+
+// "2. oyun başladı", "2. el": the number of the next game, the result of the last one above, and turns below.
+bool Reader::heading_in_words(const Line& line) {
+  Heading found;
+  if (state_ == State::outside || !read_heading_in_words(line, found)) return false;
+  const bool ended = over_ || pending_.what == Pending::What::resignation;
+  const bool is_next = games_ == 0 ? found.number == 1 : ended && found.number == game_number_ + 1;
+  if (!is_next || !turns_below(line)) return false;
+  if (found.bad.length != 0 && !score_of_names(line, found)) {
+    comments_.insert(comments_.begin(), {NoteKind::comment, one_line(slice(found.bad)), found.bad});
+    found.bad = {};
+  }
+  return heading(line, found);
+}
+
+// Before another heading.
+bool Reader::turns_below(const Line& line) const {
+  constexpr int lines_asked = 5;
+  Line below;
+  std::size_t at = line_end(line);
+  for (int n = 0; n < lines_asked && look_below(at, below); ++n) {
+    if (Heading next; read_heading(below, next)) return false;
+    const KeyEntry* const key = find_key(key_of(below.folded));
+    if (key != nullptr && key->key == Key::opening) return true;
+    if (below.folded.find('/') != std::string::npos || reads_turn(below)) return true;
+  }
+  return false;
+}
+
+// "2. oyun (20:45)": when it began, unless that can be its score.
+void Reader::set_time_aside() {
+  const std::optional<HeadingTime> time = read_heading_time(line_);
+  if (!time || can_be_score(*time)) return;
+  const Span written = line_.span(time->begin, time->end);
+  comments_.insert(comments_.begin(), {NoteKind::comment, one_line(slice(written)), written});
+  cut(line_, 0, time->game_end, fixed_);
+  std::swap(line_, fixed_);
+  times_told_ = true;
+}
+
+// A game begins below the length of the match, and the first one with nothing.
+bool Reader::can_be_score(const HeadingTime& time) const {
+  constexpr int hours = 24;
+  const auto& [left, right] = time.numbers;
+  if (left >= hours) return true;
+  if (times_told_ || (time.game == 1 && left + right > 0)) return false;
+  return head_.length == 0 || std::max(left, right) < head_.length;
+}
+
 // The heading of the game that goes on, once more: at the top of another page, or by mistake.
 bool Reader::repeats_heading(const GameHead& head) const {
   return out_.in_game() && !over_ && head.score_written && game_head_.score_written && head.number != 0 &&

@@ -62,6 +62,7 @@ void Reader::start_match(Span span, bool written) {
   money_written_ = false;
   turkish_ = false;
   scores_told_ = false;
+  times_told_ = false;
   keys_seen_.clear();
   game_names_ = {};
   game_ratings_ = {};

@@ -108,6 +108,8 @@ struct Words {
   std::array<std::int64_t, 2> score{-1, -1};
   Span pair_span;
   Span bad;
+  std::size_t bad_at = 0;
+  HeadingTime time;
 };
 
 template <typename Rule>
@@ -177,7 +179,26 @@ template <>
 struct WordAction<g::rest> {
   template <typename In>
   static void apply(const In& in, Words& words) {
+    words.bad_at = static_cast<std::size_t>(in.begin() - words.line->folded.data());
     words.bad = span_in(*words.line, in);
+  }
+};
+template <>
+struct WordAction<g::game> {
+  template <typename In>
+  static void apply(const In& in, Words& words) {
+    words.time.game_end = static_cast<std::size_t>(in.end() - words.line->folded.data());
+  }
+};
+template <>
+struct WordAction<g::time_of_day> {
+  template <typename In>
+  static void apply(const In& in, Words& words) {
+    words.time.begin = static_cast<std::size_t>(in.begin() - words.line->folded.data());
+    words.time.end = words.time.begin + in.size();
+    const char* const colon = std::find(in.begin(), in.begin() + in.size(), ':');
+    std::from_chars(in.begin(), colon, words.time.numbers[0]);
+    std::from_chars(colon + 1, in.begin() + in.size(), words.time.numbers[1]);
   }
 };
 
@@ -289,10 +310,24 @@ bool read_heading(const Line& line, Heading& heading) {
     words = Words(line);
     if (!parse_words<g::bad_heading>(line, 0, words)) return false;
   }
-  heading = {words.number, words.crawford, {}, words.pair_span, words.bad, false};
+  heading = {words.number, words.crawford, {}, words.pair_span, words.bad, words.bad_at, false};
   if (words.pair_span.length != 0)
     heading.score = {static_cast<std::int32_t>(words.score[0]), static_cast<std::int32_t>(words.score[1])};
   return true;
+}
+
+bool read_heading_in_words(const Line& line, Heading& heading) {
+  Words words(line);
+  if (!parse_words<g::heading_in_words>(line, 0, words)) return false;
+  heading = {words.number, false, {}, {}, words.bad, words.bad_at, false};
+  return true;
+}
+
+std::optional<HeadingTime> read_heading_time(const Line& line) {
+  Words words(line);
+  if (!parse_words<g::timed_heading>(line, 0, words) || words.number == 0) return std::nullopt;
+  words.time.game = words.number;
+  return words.time;
 }
 
 bool read_magic(const Line& line, Span& version) {

@@ -124,9 +124,21 @@ struct Heading {
   std::optional<std::array<std::int32_t, 2>> score;
   Span score_span;
   Span bad;
-  bool damaged = false;  // it was mended; what it lacks is part of that
+  std::size_t bad_at = 0;  // where it begins in the line
+  bool damaged = false;    // it was mended; what it lacks is part of that
 };
 bool read_heading(const Line& line, Heading& heading);
+// "2. oyun basladi", "2. el": a heading if it stands between games, and its words as `bad`.
+bool read_heading_in_words(const Line& line, Heading& heading);
+// "2. oyun (20:45)", which may be a score: where the time begins and ends.
+struct HeadingTime {
+  std::size_t game_end = 0;  // "2. oyun"
+  std::size_t begin = 0;
+  std::size_t end = 0;
+  std::int32_t game = 0;
+  std::array<std::int32_t, 2> numbers{};
+};
+std::optional<HeadingTime> read_heading_time(const Line& line);
 
 // "TAVLA 1"; the number as a span.
 bool read_magic(const Line& line, Span& version);

@@ -209,6 +209,7 @@ void Reader::understand() {
   lenient_ = false;
   if (block_ != Block::none && block_line(line_)) return;
   mend_colon();
+  set_time_aside();
   if (handle(line_)) {
     if (broken_.length != 0) report(Code::N121, broken_);
     return;
@@ -245,8 +246,9 @@ bool Reader::handle(const Line& line) {
   if (line.folded[0] == '[') return bracket(line);
   if (line.folded.starts_with("xgid=")) return xgid(line);
   Heading found;
-  if (read_heading(line, found)) return (found.bad.length == 0 || lenient_) && heading(line, found);
-  if (bare_score(line)) return true;
+  if (read_heading(line, found))
+    return (found.bad.length == 0 || score_of_names(line, found) || lenient_) && heading(line, found);
+  if (heading_in_words(line) || bare_score(line)) return true;
   if (const auto length = read_length_line(line)) {
     if (state_ != State::body || leaves_match(line)) {
       if (state_ == State::outside) start_match(all(line), true);

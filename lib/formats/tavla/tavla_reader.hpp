@@ -138,6 +138,11 @@ class Reader {
   bool player(const Line& line, Side side);
   bool rating(const Line& line, Side side);
   bool heading(const Line& line, const Heading& heading);
+  bool heading_in_words(const Line& line);
+  bool score_of_names(const Line& line, Heading& heading);
+  bool turns_below(const Line& line) const;
+  void set_time_aside();
+  bool can_be_score(const HeadingTime& time) const;
   bool repeats_heading(const GameHead& head) const;
   void begin_game(GameHead head);
   void ensure_game(Span span);
@@ -216,6 +221,7 @@ class Reader {
   bool head_written_ = false;  // the match has a header
   bool money_written_ = false;
   bool scores_told_ = false;  // by a heading of the match
+  bool times_told_ = false;   // the same
   bool turkish_ = false;      // b and s are Beyaz and Siyah
   std::vector<Label> names_;  // longest first
   std::array<std::string_view, 2> game_names_{};
