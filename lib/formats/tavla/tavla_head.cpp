@@ -131,7 +131,7 @@ bool Reader::head_value(const Line& line, const KeyEntry& key) {
     return true;
   }
   if (key.key == Key::length) return length_line(line, read_length(line, line.folded.find(':') + 1));
-  if (seen_before(line, key)) return true;
+  if (rules_by_value(line, key) || seen_before(line, key)) return true;
   switch (key.key) {
     case Key::rules: rules(line); break;
     case Key::white: head_.names[0] = game_names_[0] = value(line); break;
@@ -154,6 +154,14 @@ bool Reader::head_value(const Line& line, const KeyEntry& key) {
     case Key::unknown: return false;
   }
   return true;
+}
+
+// "Tür: uzun tavla": the kind of tavla, and no round (Tur).
+bool Reader::rules_by_value(const Line& line, const KeyEntry& key) {
+  const KeyEntry& meant = *find_key("kural");
+  if (key.name != "Round" || is_seen(meant) || !profile_named(value(line))) return false;
+  report_repaired(line.span(0, line.folded.find(':') + 1), std::string(meant.written) + ':');
+  return head_value(line, meant);
 }
 
 bool Reader::is_seen(const KeyEntry& key) const {

@@ -96,37 +96,49 @@ bool Reader::mend_heading(const Line& line) {
   return false;
 }
 
-// "Mç: 5 puan", "Maç/ 5 puan", "Skor 2 - 3".
-bool Reader::mend_key(const Line& line) {
-  const std::string_view text = line.folded;
-  const bool in_header = state_ == State::header;
-  const auto wanted = [&](const KeyEntry& key) {
+// The line as one with `key`, for which [0, end) stands.
+bool Reader::take_as(const Line& line, const KeyEntry& key, std::size_t end) {
+  const auto wanted = [&] {
     const bool is_length = key.key == Key::length;
     if (state_ == State::outside) return is_length && !header_below(line);  // no other opens a match
     if (state_ == State::body && is_length) return games_ > 0 && heads_match(line, {});
-    return is_body_key(key.key) || (in_header && is_header_key(key.key) && !is_seen(key));
+    return is_body_key(key.key) || (state_ == State::header && is_header_key(key.key) && !is_seen(key));
   };
-  const auto take_as = [&](const KeyEntry& key, std::size_t end) {
-    if (!wanted(key)) return false;
-    replace(line, 0, end, std::string(key.folded) + ':', fixed_);
-    if (is_body_key(key.key) ? !reads(fixed_) : !reads_key(fixed_, key)) return false;
-    if (!handle(fixed_)) return false;
-    report_repaired(line.span(0, end), std::string(key.written) + ':');
-    return true;
-  };
+  if (!wanted()) return false;
+  replace(line, 0, end, std::string(key.folded) + ':', fixed_);
+  if (is_body_key(key.key) ? !reads(fixed_) : !reads_key(fixed_, key)) return false;
+  if (!handle(fixed_)) return false;
+  report_repaired(line.span(0, end), std::string(key.written) + ':');
+  return true;
+}
+
+// "Mas: 3 puan": a length tells more than the table (Masa) that the key is as much like.
+bool Reader::mend_length(const Line& line) {
+  constexpr std::size_t longest = 5;
+  const std::string_view text = line.folded;
+  const std::size_t colon = text.find(':');
+  if (colon == std::string_view::npos || text[0] != 'm' || letters_of(key_of(text)).size() > longest)
+    return false;
+  const bool has_word = std::any_of(text.begin() + colon, text.end(), is_letter);
+  return has_word && find_key(key_of(text)) == nullptr && take_as(line, *find_key("mac"), colon + 1);
+}
+
+// "Mç: 5 puan", "Maç/ 5 puan", "Skor 2 - 3".
+bool Reader::mend_key(const Line& line) {
+  const std::string_view text = line.folded;
   const std::size_t colon = text.find(':');
   if (colon != std::string_view::npos) {
     const KeyEntry* meant = key_meant(key_of(text));
-    if (meant != nullptr && take_as(*meant, colon + 1)) return true;
+    if (meant != nullptr && take_as(line, *meant, colon + 1)) return true;
     const bool has_word = std::any_of(text.begin() + colon, text.end(), is_letter);
-    return in_header && has_word && take_as(*find_key("mac"), colon + 1);
+    return state_ == State::header && has_word && take_as(line, *find_key("mac"), colon + 1);
   }
   for (std::size_t end = text.size(); end-- > 1;) {
     if (is_word(text[end]) || !is_word(text[end - 1])) continue;
     const KeyEntry* key = find_key(text.substr(0, end));
     if (key == nullptr) continue;
     const auto* value = std::find_if(text.begin() + end, text.end(), is_word);
-    if (take_as(*key, static_cast<std::size_t>(value - text.begin()))) return true;
+    if (take_as(line, *key, static_cast<std::size_t>(value - text.begin()))) return true;
   }
   return false;
 }

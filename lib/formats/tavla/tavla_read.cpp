@@ -214,6 +214,7 @@ void Reader::understand() {
     if (broken_.length != 0) report(Code::N121, broken_);
     return;
   }
+  if (mend_length(line_)) return;
   const bool in_header = state_ == State::header;
   const bool is_damaged = repair(line_, fixed_, repaired_);
   if (is_damaged && handle(fixed_)) return report_words(fixed_, in_header);

@@ -81,6 +81,8 @@ class Reader {
   bool mend(const Line& line);
   bool mend_heading(const Line& line);
   bool mend_key(const Line& line);
+  bool mend_length(const Line& line);
+  bool take_as(const Line& line, const KeyEntry& key, std::size_t end);
   bool mend_turn(const Line& line);
   bool mend_action(const Line& line);
   bool mend_sign(const Line& line);
@@ -104,6 +106,7 @@ class Reader {
   bool magic(const Line& line, Span version);
   bool head_line(const Line& line, const KeyEntry& key);
   bool head_value(const Line& line, const KeyEntry& key);
+  bool rules_by_value(const Line& line, const KeyEntry& key);
   bool length_line(const Line& line, std::optional<std::int32_t> length);
   void rules(const Line& line);
   void options(const Line& line);
