@@ -7,6 +7,7 @@
 #include "formats/lines.hpp"
 #include "formats/tavla/tavla.hpp"
 #include "formats/tavla/tavla_reader.hpp"
+#include "formats/tavla/tavla_text.hpp"
 
 namespace hakem {
 namespace tavla {
@@ -305,13 +306,11 @@ void Reader::report(Code code, Span span, std::initializer_list<Fact> facts) {
   out_.report(code, span, facts);
 }
 
-// What stands after the colon, without blanks, and without quotes if they hold all of it.
+// What stands after the colon, without blanks of any kind, and without quotes if they hold all of it.
 std::string_view Reader::value(const Line& line) const {
   const std::size_t colon = line.folded.find(':');
   if (colon == std::string::npos) return {};
-  std::string_view text = slice(line.span(colon + 1, line.folded.size()));
-  text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
-  while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
+  std::string_view text = without_outer_blanks(slice(line.span(colon + 1, line.folded.size())));
   if (text.size() >= 2 && text.front() == '"' && text.back() == '"') text = text.substr(1, text.size() - 2);
   return text;
 }

@@ -80,11 +80,31 @@ void append_men(std::string& out, const Board& board, Side side) {
 
 std::string_view side_name(Side side) { return side == Side::white ? "Beyaz" : "Siyah"; }
 
+std::string_view without_outer_blanks(std::string_view text) {
+  const auto is_blank_character = [](std::string_view character) {
+    return character == "\t" || character == "\r" || character == "\n" || fold(character) == " ";
+  };
+  const auto goes_on = [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U; };
+  while (!text.empty()) {
+    std::size_t end = 1;
+    while (end < text.size() && goes_on(text[end])) ++end;
+    if (!is_blank_character(text.substr(0, end))) break;
+    text.remove_prefix(end);
+  }
+  while (!text.empty()) {
+    std::size_t begin = text.size() - 1;
+    while (begin > 0 && goes_on(text[begin])) --begin;
+    if (!is_blank_character(text.substr(begin))) break;
+    text.remove_suffix(text.size() - begin);
+  }
+  return text;
+}
+
 bool is_plain(std::string_view text) {
   if (text.find('#') != std::string_view::npos || std::any_of(text.begin(), text.end(), ends_line))
     return false;
-  return text.empty() ||
-         (std::string_view("\":= \t").find(text.front()) == std::string_view::npos && !is_blank(text.back()));
+  return text.empty() || (std::string_view("\":=").find(text.front()) == std::string_view::npos &&
+                          without_outer_blanks(text).size() == text.size());
 }
 
 void append_field(std::string& out, std::string_view key, std::string_view value) {

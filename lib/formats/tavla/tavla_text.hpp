@@ -11,6 +11,8 @@ namespace hakem::tavla {
 
 std::string_view side_name(Side side);
 
+// Without blanks around it of any kind, no-break ones included.
+std::string_view without_outer_blanks(std::string_view text);
 // One line holds `text` as a value, and nothing in it is a comment or a quote to the reader.
 bool is_plain(std::string_view text);
 // "Anahtar: değer"; quotes around a value that is not plain. A line end within becomes a blank.
