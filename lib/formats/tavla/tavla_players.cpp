@@ -1,6 +1,7 @@
 // "Ayşe - Mehmet", "Oyuncular: Ayşe ile Mehmet, 5 puanlık maç": both players in one line, Beyaz first, where
 // no line of the header names them. Any words with a dash between them look so; they are believed where turns
-// further down begin with the one and with the other.
+// further down begin with the one and with the other, or the colours stand beside the names, "Beyaz (Ayşe) -
+// Siyah (Mehmet)".
 #include <algorithm>
 
 #include "core/fold.hpp"
@@ -25,7 +26,63 @@ struct Part {
 struct Title {
   std::array<Part, 2> names{};
   std::size_t rest = 0;  // what stands behind the second name
+  bool coloured = false;
 };
+
+Part trimmed(std::string_view text, Part part) {
+  part.begin = std::min(skip_blanks(text, part.begin), part.end);
+  while (part.end > part.begin && (text[part.end - 1] == ' ' || text[part.end - 1] == '\t')) --part.end;
+  return part;
+}
+
+// "Beyaz (Ayşe)", "Ayşe (Beyaz)".
+struct Coloured {
+  Side side = Side::white;
+  Part name;
+  std::size_t end = 0;
+};
+
+std::optional<Coloured> read_coloured(std::string_view text, Part part) {
+  const std::size_t open = text.find('(', part.begin);
+  const std::size_t close = text.find(')', open);
+  if (open >= part.end || close >= part.end) return std::nullopt;
+  const Part outer = trimmed(text, {part.begin, open});
+  const Part inner = trimmed(text, {open + 1, close});
+  const auto is = [&](Part words, std::string_view colour) {
+    return text.substr(words.begin, words.end - words.begin) == colour;
+  };
+  for (const Side side : {Side::white, Side::black}) {
+    const std::string_view colour = side == Side::white ? "beyaz" : "siyah";
+    if (is(outer, colour) || is(inner, colour))
+      return Coloured{side, is(outer, colour) ? inner : outer, close + 1};
+  }
+  return std::nullopt;
+}
+
+std::optional<Title> read_coloured_title(std::string_view text, Part first, Part second) {
+  const auto one = read_coloured(text, first);
+  const auto two = read_coloured(text, second);
+  if (!one || !two || one->side == two->side) return std::nullopt;
+  Title title;
+  title.names[index(one->side)] = one->name;
+  title.names[index(two->side)] = two->name;
+  title.rest = skip_blanks(text, two->end);
+  title.coloured = true;
+  return title;
+}
+
+// The words of a name, long enough to stand for it, that `other_name` has not.
+std::vector<std::string_view> own_words(std::string_view name, std::string_view other_name) {
+  constexpr std::size_t shortest = 3;
+  std::vector<std::string_view> words;
+  for (std::size_t begin = 0; begin < name.size();) {
+    const std::size_t end = std::min(name.find(' ', begin), name.size());
+    const std::string_view word = name.substr(begin, end - begin);
+    if (word.size() >= shortest && other_name.find(word) == std::string_view::npos) words.push_back(word);
+    begin = end + 1;
+  }
+  return words;
+}
 
 std::optional<Title> read_title(std::string_view text) {
   std::size_t begin = 0;
@@ -37,10 +94,9 @@ std::optional<Title> read_title(std::string_view text) {
     if (sign == std::string_view::npos || sign == begin) continue;
     const std::size_t second = skip_blanks(text, sign + between.size());
     const std::size_t rest = std::min(text.find_first_of(",(", second), text.size());
+    if (const auto title = read_coloured_title(text, {begin, sign}, {second, text.size()})) return title;
     if (second == rest) continue;
-    return Title{{{{begin, text.find_last_not_of(" \t", sign) + 1},
-                   {second, text.find_last_not_of(" \t", rest - 1) + 1}}},
-                 rest};
+    return Title{{{trimmed(text, {begin, sign}), trimmed(text, {second, rest})}}, rest, false};
   }
   return std::nullopt;
 }
@@ -71,8 +127,12 @@ bool Reader::players_line(const Line& line) {
   if (is_known_player(names[0], Side::white) && is_known_player(names[1], Side::black))
     return keep_as_comment(line);  // once more, on another page
   ++titles_;
-  for (std::size_t i = 0; i < 2; ++i) {
-    if (!turns_begin_with(fold_words(names[i]), line)) return false;
+  for (std::size_t i = 0; i < 2 && !title->coloured; ++i) {
+    const std::string name = fold_words(names[i]);
+    const std::string other_name = fold_words(names[1 - i]);
+    std::vector<std::string_view> labels = own_words(name, other_name);
+    labels.insert(labels.begin(), name);
+    if (!turns_begin_with(labels, line)) return false;
   }
   if (state_ == State::body && !leaves_match(line)) return false;
   if (state_ == State::outside) start_match(all(line), true);
@@ -93,15 +153,18 @@ bool Reader::column_heads(const Line& line) {
   });
 }
 
-// True if one of the lines below is a turn under that name.
-bool Reader::turns_begin_with(std::string_view name, const Line& line) const {
+// True if one of the lines below is a turn under one of these names.
+bool Reader::turns_begin_with(const std::vector<std::string_view>& names, const Line& line) const {
   Line below;
   Roll roll;
   std::size_t at = line_end(line);
   for (std::size_t n = 0; n < lines_asked && look_below(at, below); ++n) {
     std::int32_t row = 0;
     const std::size_t label = skip_row(below, 0, row);
-    if (takes_label(below, label, name) && read_roll(below, label + name.size(), true, roll)) return true;
+    const auto heads_turn = [&](std::string_view name) {
+      return takes_label(below, label, name) && read_roll(below, label + name.size(), true, roll);
+    };
+    if (std::any_of(names.begin(), names.end(), heads_turn)) return true;
   }
   return false;
 }

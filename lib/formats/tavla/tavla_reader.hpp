@@ -134,7 +134,7 @@ class Reader {
 
   // Both players in one line (tavla_players.cpp)
   bool players_line(const Line& line);
-  bool turns_begin_with(std::string_view name, const Line& line) const;
+  bool turns_begin_with(const std::vector<std::string_view>& names, const Line& line) const;
 
   // Games (tavla_game.cpp)
   bool keyed(const Line& line, const KeyEntry& key);
