@@ -26,8 +26,10 @@ std::optional<std::int32_t> begun_length(const Line& line) {
   return std::stoi(std::string(text.substr(begin, end - begin)));
 }
 
-// "Beyaz: Ada Siyah: Kerem" on one line.
+// "Beyaz: Ada Siyah: Kerem" on one line, and no name in quotes.
 bool names_both(std::string_view text) {
+  const std::size_t value = skip_blanks(text, text.find(':') + 1);
+  if (value < text.size() && text[value] == '\'' && text.back() == '\'') return false;
   const auto behind = [&](std::string_view key) { return text.find(key, 1) != std::string_view::npos; };
   return (text.starts_with("beyaz") && behind(" siyah:")) || (text.starts_with("siyah") && behind(" beyaz:"));
 }

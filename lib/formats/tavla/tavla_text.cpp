@@ -76,6 +76,13 @@ void append_men(std::string& out, const Board& board, Side side) {
   out += " al:" + std::to_string(board.at(side, off)) + '\n';
 }
 
+// "Ada Siyah: Kerem" would be read as two names.
+bool holds_side_key(std::string_view text) {
+  if (text.find(':') == std::string_view::npos) return false;
+  const std::string folded = fold(text);
+  return folded.find("beyaz:") != std::string::npos || folded.find("siyah:") != std::string::npos;
+}
+
 }  // namespace
 
 std::string_view side_name(Side side) { return side == Side::white ? "Beyaz" : "Siyah"; }
@@ -101,6 +108,7 @@ std::string_view without_outer_blanks(std::string_view text) {
 }
 
 bool is_plain(std::string_view text) {
+  if (holds_side_key(text)) return false;
   if (text.find('#') != std::string_view::npos || std::any_of(text.begin(), text.end(), ends_line))
     return false;
   return text.empty() || (std::string_view("\":=").find(text.front()) == std::string_view::npos &&
