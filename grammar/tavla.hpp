@@ -269,13 +269,17 @@ struct score_key   : p::seq<p::opt<p::one<'-', ','>>, gap, p::sor<WORD("skor"), 
 struct heading     : p::seq<game, gap, p::sor<score_key, p::opt<p::one<':'>>>, gap, p::opt<boxed_score>,
                             p::opt<crawford>, end> {};
 struct bad_heading : p::seq<game, colon, p::opt<score>, p::opt<crawford>, gap, rest> {};
+struct time_of_day : p::seq<p::rep_min_max<1, 2, p::digit>, p::one<':'>, p::range<'0', '5'>, p::digit> {};
 // "2. oyun basladi", "2. el": what stands around tells whether a game begins there.
 struct hand_alone  : p::seq<game_number, p::one<'.'>, gap, hand_word, gap, p::opt<p::one<':'>>, end> {};
-struct game_worded : p::seq<p::sor<p::seq<game_number, p::one<'.'>, gap, game_word>, game_named>, gap, rest> {};
+struct game_worded : p::seq<p::sor<p::seq<game_number, p::one<'.'>, gap, game_word>, game_named>, gap,
+                            p::opt<p::not_at<p::opt<p::one<'(', '['>>, time_of_day>, boxed_score>, p::opt<crawford>,
+                            gap, p::opt<rest>> {};
 struct heading_in_words : p::sor<hand_alone, game_worded> {};
-struct time_of_day : p::seq<p::rep_min_max<1, 2, p::digit>, p::one<':'>, p::range<'0', '5'>, p::digit> {};
-struct timed_heading : p::seq<game, gap, p::star<p::one<':', '-', ',', '(', '['>>, gap, p::opt<WORD("saat"), space>,
-                              time_of_day, p::opt<p::one<')', ']'>>, end> {};      // 2. oyun (20:45)
+struct behind_game : p::seq<gap, p::star<p::one<':', '-', ',', '(', '['>>, gap, p::opt<WORD("saat"), space>,
+                            time_of_day, p::opt<p::one<')', ']'>>, end> {};
+struct scored_game : p::seq<game, gap, p::opt<p::one<':'>>, gap, boxed_score> {};
+struct timed_heading : p::sor<p::seq<game, behind_game>, p::seq<scored_game, behind_game>> {};  // 2. oyun (20:45)
 
 struct length      : number {};
 struct free_play   : p::seq<p::sor<WORD("serbest"), WORD("sinirsiz"), WORD("para"), WORD("money"), WORD("unlimited")>,

@@ -242,6 +242,49 @@ TEST(TavlaRead, SetUp) {
   EXPECT_EQ(read_text(game + "[Diziliş]\nBeyaz: 24:2\n2. oyun: 0 - 1\n").findings(), "N115=[Diziliş]");
 }
 
+// Where a game has ended, words are no turn, a number of two may be a score, and the next one a heading.
+TEST(TavlaRead, LinesBetweenGames) {
+  const std::string play = "Beyaz - 31: 8/5, 6/5\n";
+  const Reading chat = read_text(game + play + "Siyah: pes\nSkor: 1 - 0\nSiyah: tebrikler\n");
+  EXPECT_EQ(chat.findings(), "N103=Siyah: tebrikler");
+  EXPECT_EQ(chat.match.turns.size(), 2U);
+  EXPECT_EQ(read_text(game + play + "Siyah: tebrikler\n").findings(), "N110=tebrikler");
+  EXPECT_EQ(read_text(game + play + "Siyah: pes\n1-0\n").match.claims.size(), 1U);
+  EXPECT_EQ(read_text(game + play + "1-0\n").match.claims.size(), 0U);
+  EXPECT_EQ(read_text(game + play + "Siyah: pes\n2. el\n" + play).match.games.size(), 2U);
+  EXPECT_EQ(read_text(game + play + "2. el\n" + play).match.games.size(), 1U);
+  EXPECT_EQ(read_text(game + play + "Siyah: pes\n2. oyun yarın\n3. oyun: 2 - 0\n").match.games.size(), 2U);
+}
+
+TEST(TavlaRead, WhatStandsBehindTheNumberOfAGame) {
+  const std::string ended = game + "Beyaz - 31: 8/5, 6/5\nSiyah: pes\nBeyaz: kabul\n";
+  struct Case {
+    std::string heading;
+    std::optional<std::array<std::int32_t, 2>> score;
+    std::string note;
+  };
+  const Case cases[] = {
+      {"2. oyun (Ayşe Yılmaz 1 - Mehmet 0)", {{1, 0}}, ""},
+      {"2. oyun: Mehmet 0, Ayşe Yılmaz 1", {{1, 0}}, ""},
+      {"2. oyun (1-0) başladı", {{1, 0}}, "başladı"},
+      {"2. oyun - 20:45", {}, "20:45"},
+      {"2. oyun (1:00)", {{1, 0}}, ""},
+      {"2. oyun: 1 - 0, saat 20:45", {{1, 0}}, "20:45"},
+      {"2. oyun 20:45'te başladı", {}, "20:45'te başladı"},
+  };
+  for (const Case& c : cases) {
+    const Reading reading = read_text(ended + c.heading + "\nBeyaz - 31: 8/5, 6/5\n");
+    EXPECT_EQ(reading.findings(),
+              c.score ? "" : "N106=" + std::string(reading.source.slice(reading.match.games[1].span)))
+        << c.heading;
+    ASSERT_EQ(reading.match.games.size(), 2U) << c.heading;
+    EXPECT_EQ(reading.match.games[1].score_written, c.score.has_value()) << c.heading;
+    EXPECT_EQ(reading.match.games[1].score, c.score.value_or(std::array{0, 0})) << c.heading;
+    const auto& notes = reading.match.notes;
+    EXPECT_EQ(notes.empty() ? "" : notes[0].text, c.note) << c.heading;
+  }
+}
+
 TEST(TavlaRead, Comments) {
   const Reading reading =
       read_text("# önce\n" + head +

@@ -115,8 +115,7 @@ bool Reader::score_of_names(const Line& line, Heading& heading) {
 bool Reader::heading_in_words(const Line& line) {
   Heading found;
   if (state_ == State::outside || !read_heading_in_words(line, found)) return false;
-  const bool ended = over_ || pending_.what == Pending::What::resignation;
-  const bool is_next = games_ == 0 ? found.number == 1 : ended && found.number == game_number_ + 1;
+  const bool is_next = games_ == 0 ? found.number == 1 : ended() && found.number == game_number_ + 1;
   if (!is_next || !turns_below(line)) return false;
   if (found.bad.length != 0 && !score_of_names(line, found)) {
     comments_.insert(comments_.begin(), {NoteKind::comment, one_line(slice(found.bad)), found.bad});
@@ -142,12 +141,12 @@ bool Reader::turns_below(const Line& line) const {
 // "2. oyun (20:45)": when it began, unless that can be its score.
 void Reader::set_time_aside() {
   const std::optional<HeadingTime> time = read_heading_time(line_);
-  if (!time || can_be_score(*time)) return;
+  if (!time || (!time->behind_score && can_be_score(*time))) return;
   const Span written = line_.span(time->begin, time->end);
   comments_.insert(comments_.begin(), {NoteKind::comment, one_line(slice(written)), written});
   cut(line_, 0, time->game_end, fixed_);
   std::swap(line_, fixed_);
-  times_told_ = true;
+  times_told_ = times_told_ || !time->behind_score;
 }
 
 // A game begins below the length of the match, and the first one with nothing.
@@ -328,7 +327,8 @@ bool Reader::bare_score(const Line& line) {
   Claim claim;
   claim.kind = ClaimKind::score;
   claim.span = all(line);
-  if (state_ != State::body || !over_ || !read_score(line, 0, claim.score, claim.points_span)) return false;
+  if (state_ != State::body || !ended() || !read_score(line, 0, claim.score, claim.points_span)) return false;
+  over_ = true;
   out_.claim(claim);
   return true;
 }

@@ -191,6 +191,14 @@ struct WordAction<g::game> {
   }
 };
 template <>
+struct WordAction<g::scored_game> {
+  template <typename In>
+  static void apply(const In& in, Words& words) {
+    WordAction<g::game>::apply(in, words);
+    words.time.behind_score = true;
+  }
+};
+template <>
 struct WordAction<g::time_of_day> {
   template <typename In>
   static void apply(const In& in, Words& words) {
@@ -201,6 +209,13 @@ struct WordAction<g::time_of_day> {
     std::from_chars(colon + 1, in.begin() + in.size(), words.time.numbers[1]);
   }
 };
+
+Heading heading_of(const Words& words) {
+  Heading heading{words.number, words.crawford, {}, words.pair_span, words.bad, words.bad_at, false};
+  if (words.pair_span.length != 0)
+    heading.score = {static_cast<std::int32_t>(words.score[0]), static_cast<std::int32_t>(words.score[1])};
+  return heading;
+}
 
 template <typename Rule>
 bool parse_words(const Line& line, std::size_t at, Words& words) {
@@ -310,16 +325,14 @@ bool read_heading(const Line& line, Heading& heading) {
     words = Words(line);
     if (!parse_words<g::bad_heading>(line, 0, words)) return false;
   }
-  heading = {words.number, words.crawford, {}, words.pair_span, words.bad, words.bad_at, false};
-  if (words.pair_span.length != 0)
-    heading.score = {static_cast<std::int32_t>(words.score[0]), static_cast<std::int32_t>(words.score[1])};
+  heading = heading_of(words);
   return true;
 }
 
 bool read_heading_in_words(const Line& line, Heading& heading) {
   Words words(line);
   if (!parse_words<g::heading_in_words>(line, 0, words)) return false;
-  heading = {words.number, false, {}, {}, words.bad, words.bad_at, false};
+  heading = heading_of(words);
   return true;
 }
 

@@ -132,7 +132,8 @@ bool read_heading(const Line& line, Heading& heading);
 bool read_heading_in_words(const Line& line, Heading& heading);
 // "2. oyun (20:45)", which may be a score: where the time begins and ends.
 struct HeadingTime {
-  std::size_t game_end = 0;  // "2. oyun"
+  std::size_t game_end = 0;  // "2. oyun", with the score if there is one
+  bool behind_score = false;
   std::size_t begin = 0;
   std::size_t end = 0;
   std::int32_t game = 0;

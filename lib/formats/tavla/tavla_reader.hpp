@@ -142,6 +142,7 @@ class Reader {
   bool rating(const Line& line, Side side);
   bool heading(const Line& line, const Heading& heading);
   bool heading_in_words(const Line& line);
+  bool ended() const { return over_ || pending_.what == Pending::What::resignation; }
   bool score_of_names(const Line& line, Heading& heading);
   bool turns_below(const Line& line) const;
   void set_time_aside();
