@@ -140,7 +140,7 @@ struct after_label : p::sor<colon, dash> {};
 struct rest        : p::plus<p::any> {};
 struct half_move   : p::seq<start, p::star<slash, landed>, p::opt<slash>, p::at<p::not_one<' ', ',', ';'>>> {};
 struct before_rest : p::seq<p::opt<parts>, p::opt<separator>, p::opt<half_move>> {};
-struct smiley      : p::seq<p::one<':', ';'>, p::opt<p::one<'-'>>, p::one<')', '(', 'd', 'p'>, word_end> {};
+struct smiley      : p::seq<p::one<':', ';'>, p::opt<p::one<'-'>>, p::plus<p::one<')', '(', 'd', 'p'>>, word_end> {};
 struct other_word  : p::seq<p::not_at<p::sor<bar, off, no_play, WORD("yok"), WORD("oyna")>>,
                             p::plus<p::not_at<p::sor<p::digit, smiley>>,
                                     p::not_one<' ', '\t', ',', '/', '*', '(', ')', '?'>>> {};

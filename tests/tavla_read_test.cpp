@@ -265,6 +265,7 @@ TEST(TavlaRead, WhatStandsBehindTheNumberOfAGame) {
   };
   const Case cases[] = {
       {"2. oyun (Ayşe Yılmaz 1 - Mehmet 0)", {{1, 0}}, ""},
+      {"2. oyun - Ayşe Yılmaz 1, Mehmet 0", {{1, 0}}, ""},
       {"2. oyun: Mehmet 0, Ayşe Yılmaz 1", {{1, 0}}, ""},
       {"2. oyun (1-0) başladı", {{1, 0}}, "başladı"},
       {"2. oyun - 20:45", {}, "20:45"},

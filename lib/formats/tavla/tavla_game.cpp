@@ -104,8 +104,9 @@ bool Reader::score_of_names(const Line& line, Heading& heading) {
   cut(line, heading.bad_at, line.folded.size(), words);
   std::replace_if(
       words.folded.begin(), words.folded.end(), [](char c) { return c == '(' || c == ')'; }, ' ');
+  const std::size_t at = std::min(words.folded.find_first_not_of(" \t-,"), words.folded.size());
   std::array<std::int64_t, 2> score{};
-  if (heading.score || !read_named_score(words, 0, score, heading.score_span)) return false;
+  if (heading.score || !read_named_score(words, at, score, heading.score_span)) return false;
   heading.score = {static_cast<std::int32_t>(score[0]), static_cast<std::int32_t>(score[1])};
   heading.bad = {};
   return true;
