@@ -238,7 +238,7 @@ TEST(TavlaRead, SetUp) {
   EXPECT_EQ(read_text(game + "[Diziliş]\nBeyaz: 24:2 26:1\n[/Diziliş]\n").findings(), "N112=26:1");
   EXPECT_EQ(read_text(game + "XGID=-b--\n").findings(), "N112=-b--");
   const std::string shared = "[Diziliş]\nBeyaz: 24:2 13:5\nSiyah: 13:5 12:4\n[/Diziliş]\n";
-  EXPECT_EQ(read_text(game + shared).findings(), "N145=" + shared.substr(0, shared.find("\n[/")));
+  EXPECT_EQ(read_text(game + shared).findings(), "");  // the replay tells of it
   EXPECT_EQ(read_text(game + "[Diziliş]\nBeyaz: 24:2\n2. oyun: 0 - 1\n").findings(), "N115=[Diziliş]");
 }
 
