@@ -78,7 +78,7 @@ TEST(Diff, IsUnified) {
   after.replace(after.find("16\n"), 3, "");
   after += "\n";
   EXPECT_EQ(unified_diff("a\tb", before, after),
-            "--- a\\x09b\n+++ a\\x09b\n@@ -1,7 +1,7 @@\n 1\n 2\n 3\n-4\n+four\n 5\n 6\n 7\n@@ -13,8 +13,7 "
+            "--- a\\tb\n+++ a\\tb\n@@ -1,7 +1,7 @@\n 1\n 2\n 3\n-4\n+four\n 5\n 6\n 7\n@@ -13,8 +13,7 "
             "@@\n 13\n 14\n "
             "15\n-16\n 17\n 18\n 19\n-20\n\\ No newline at end of file\n+20\n");
   EXPECT_EQ(unified_diff("a", "x\n", "x\n"), "");

@@ -47,6 +47,10 @@ std::size_t first_line(const Record& record, const MatchPart& part) {
   const auto reach = [&first](Span span) {
     if (span.length > 0) first = std::min<std::size_t>(first, span.offset);
   };
+  for (const std::string_view name : part.head->names) {
+    const bool is_slice = name.data() >= text.data() && name.data() < text.data() + text.size();
+    if (is_slice) reach({static_cast<std::uint32_t>(name.data() - text.data()), 1});
+  }
   reach(part.head->rules_span);
   for (const RuleOption& chosen : part.head->options) reach(chosen.span);
   for (const Tag& tag : part.head->tags) reach(tag.span);

@@ -114,8 +114,9 @@ bool Reader::score_of_names(const Line& line, Heading& heading) {
 
 // "2. oyun başladı", "2. el": the number of the next game, the result of the last one above, and turns below.
 bool Reader::heading_in_words(const Line& line) {
+  if (state_ == State::outside || (games_ > 0 && !ended())) return false;
   Heading found;
-  if (state_ == State::outside || !read_heading_in_words(line, found)) return false;
+  if (!read_heading_in_words(line, found)) return false;
   const bool is_next = games_ == 0 ? found.number == 1 : ended() && found.number == game_number_ + 1;
   if (!is_next || !turns_below(line)) return false;
   if (found.bad.length != 0 && !score_of_names(line, found)) {
@@ -141,6 +142,12 @@ bool Reader::turns_below(const Line& line) const {
 
 // "2. oyun (20:45)": when it began, unless that can be its score.
 void Reader::set_time_aside() {
+  const std::string_view text = line_.folded;
+  const std::size_t colon = text.rfind(':');
+  const auto is_digit = [&](std::size_t at) {
+    return at < text.size() && text[at] >= '0' && text[at] <= '9';
+  };
+  if (colon == text.npos || colon == 0 || !is_digit(colon - 1) || !is_digit(colon + 1)) return;
   const std::optional<HeadingTime> time = read_heading_time(line_);
   if (!time || (!time->behind_score && can_be_score(*time))) return;
   const Span written = line_.span(time->begin, time->end);
