@@ -143,11 +143,9 @@ bool Reader::turns_below(const Line& line) const {
 // "2. oyun (20:45)": when it began, unless that can be its score.
 void Reader::set_time_aside() {
   const std::string_view text = line_.folded;
+  if (text[0] > '9' && text[0] != 'o' && text[0] != 'g') return;  // oyun, game
   const std::size_t colon = text.rfind(':');
-  const auto is_digit = [&](std::size_t at) {
-    return at < text.size() && text[at] >= '0' && text[at] <= '9';
-  };
-  if (colon == text.npos || colon == 0 || !is_digit(colon - 1) || !is_digit(colon + 1)) return;
+  if (colon == text.npos || colon + 1 == text.size() || text[colon + 1] < '0' || text[colon + 1] > '5') return;
   const std::optional<HeadingTime> time = read_heading_time(line_);
   if (!time || (!time->behind_score && can_be_score(*time))) return;
   const Span written = line_.span(time->begin, time->end);
