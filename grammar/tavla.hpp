@@ -277,7 +277,7 @@ struct game_worded : p::seq<p::sor<p::seq<game_number, p::one<'.'>, gap, game_wo
                             gap, p::opt<rest>> {};
 struct heading_in_words : p::sor<hand_alone, game_worded> {};
 struct behind_game : p::seq<gap, p::star<p::one<':', '-', ',', '(', '['>>, gap, p::opt<WORD("saat"), space>,
-                            time_of_day, p::opt<p::one<')', ']'>>, end> {};
+                            time_of_day, p::opt<gap, p::one<'-'>, gap, time_of_day>, p::opt<p::one<')', ']'>>, end> {};
 struct scored_game : p::seq<game, gap, p::opt<p::one<':'>>, gap, boxed_score> {};
 struct timed_heading : p::sor<p::seq<game, behind_game>, p::seq<scored_game, behind_game>> {};  // 2. oyun (20:45)
 

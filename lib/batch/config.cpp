@@ -68,6 +68,7 @@ class ConfigReader {
         continue;
       }
       std::vector<std::string_view> names;
+      names.reserve(known.size());
       for (const Key& candidate : known) names.push_back(candidate.name);
       complain(key.source(), unknown(say(language_, "there is no key {}", "{} diye bir anahtar yok",
                                          plain(key.str(), shown)),

@@ -1,6 +1,7 @@
 #include "repair/outline.hpp"
 
 #include <algorithm>
+#include <ranges>
 
 #include "batch/check.hpp"
 #include "model/event.hpp"
@@ -55,9 +56,9 @@ std::uint32_t behind_line(const Source& source, std::uint32_t offset) {
 void cut(MatchSpot& match, const Source& source, Span text) {
   match.text = text;
   std::uint32_t end = text.end();
-  for (auto game = match.games.rbegin(); game != match.games.rend(); ++game) {
-    game->text = between(line_begin(source, game->text.offset), end);
-    end = game->text.offset;
+  for (GameSpot& game : std::views::reverse(match.games)) {
+    game.text = between(line_begin(source, game.text.offset), end);
+    end = game.text.offset;
   }
   match.heading = between(text.offset, end);
 }

@@ -34,6 +34,7 @@ void Replay::State::start_match(const MatchHead& match_head) {
   score = {};
   other_score.reset();
   by_play.reset();
+  begun_at.reset();
   set_aside.reset();
   refuted.reset();
   last_winner.reset();

@@ -115,6 +115,13 @@ struct Replay::State {
   Score score{};
   std::optional<Score> other_score;  // what the record believes, where it disagreed
   std::optional<Score> set_aside;    // the score before a game out of place
+  // Where the first game began, if it has no number: in the middle of a match, or its score is wrong.
+  struct BegunAt {
+    Score score;
+    Span span;
+    Place place;
+  };
+  std::optional<BegunAt> begun_at;
   std::optional<Score>
       by_play;  // what all games so far add up to, where the record goes on from another score
   std::optional<Score> refuted;     // by a result that the score line after it refutes

@@ -37,6 +37,10 @@ bool Replay::State::check_score(bool other_number) {
     score = here;
     other_score.reset();
     disagrees = true;
+  } else if (begun_at && here == score - begun_at->score) {  // the match began at 0 - 0 after all
+    disagrees = true;
+    reporter.report(Code::R104, begun_at->span, begun_at->place, {0, 0});
+    score = here;
   } else if (mid_match || !score_trusted || here == other_score || extra_reported) {
     if (here == other_score && !by_play) by_play = score;
     score = here;
@@ -48,6 +52,9 @@ bool Replay::State::check_score(bool other_number) {
     other_score = here;
   }
   score_trusted = true;
+  begun_at.reset();
+  if (mid_match && game_head.number == 0 && here != Score{})
+    begun_at = BegunAt{here, game_head.score_span, game_place()};
   return disagrees;
 }
 

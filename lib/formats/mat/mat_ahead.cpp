@@ -54,8 +54,8 @@ Seats MatAhead::seats(const char*& next, const std::array<std::string_view, 2>& 
     if (as_told && !exchanged && !later) return Seats::as_told;  // nearly always
     ScoreLine score;
     const bool is_score = (as_told || exchanged) && ScoreHeading().read(text, score);
-    if (!is_score && later) continue;
-    if (!is_score) break;
+    if (!is_score && !later && matches<g::row>(words)) break;
+    if (!is_score) continue;
     std::array names{trimmed_blanks(score.left_name), trimmed_blanks(score.right_name)};
     for (std::string_view& name : names) {
       std::string_view rating;

@@ -28,8 +28,8 @@ class MatAhead {
   // True if the line at `next` may be the rest of the row above: it is not empty, and no number begins it.
   bool goes_on(const char* next) const;
 
-  // Who sits where by the scores of the first game at `next` or below, which is then behind them. Only
-  // headings and comments may stand between, unless it is asked about a `later` game of the match.
+  // Who sits where by the scores of the first game at `next` or below, which is then behind them. No
+  // row may stand between, unless it is asked about a `later` game of the match.
   Seats seats(const char*& next, const std::array<std::string_view, 2>& told, bool later) const;
 
   // True if the head of a match stands at `next` or below, before play goes on: a match line, or the heading

@@ -169,10 +169,23 @@ class MatReader {
       head.score = {to_int(line.left_score), to_int(line.right_score)};
     }
     if (head.names[0].empty() || head.names != game_.names || head.score != game_.score) return {};
-    const char* const behind = at;
-    if (trimmed_blanks(line_below(at)).starts_with("1)") && !held_text_.empty()) return {};
-    next_ = behind;
-    return scores;
+    next_ = at;
+    if (held_text_.empty() || next_row_number(at) > 1) return scores;
+    next_ = text_.data() + (scores.data() - text_.data());
+    return {};
+  }
+
+  // The number of the first row at `at` or below, before another heading; 0 if there is none.
+  std::int32_t next_row_number(const char* at) const {
+    constexpr int lines_asked = 5;
+    Row row;
+    for (int n = 0; n < lines_asked; ++n) {
+      const std::string_view line = line_below(at);
+      if (matches<g::worded_game>(line) || line.empty()) break;
+      row.number = 0;
+      if (parse_row(line, 0, row) && row.n > 0) return row.number;
+    }
+    return 0;
   }
 
   // The first line at `at` or below that is not empty; `at` is then behind it.
@@ -396,6 +409,7 @@ class MatReader {
     const bool alone = parse_row(text, span(text).offset, row);
     if ((!alone || ahead_.goes_on(next_)) && broken_row(text)) return true;
     if (!alone) return false;
+    held_text_ = text;
     place(row, text);
     send(row, text);
     return true;
@@ -440,7 +454,7 @@ class MatReader {
   RowLayout layout_;
   std::array<Row, 2> rows_;     // one is read while the other is held
   Row* held_ = nullptr;         // a usual row that was read and not sent yet
-  std::string_view held_text_;  // its line
+  std::string_view held_text_;  // its line, or that of a row since; empty before the first row of a game
   const char* next_ = nullptr;  // the line that is read next
   MatSeats seats_;
   ScoreHeading scores_;

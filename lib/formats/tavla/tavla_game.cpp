@@ -134,8 +134,8 @@ bool Reader::turns_below(const Line& line) const {
   for (int n = 0; n < lines_asked && look_below(at, below); ++n) {
     if (Heading next; read_heading(below, next)) return false;
     const KeyEntry* const key = find_key(key_of(below.folded));
-    if (key != nullptr && key->key == Key::opening) return true;
-    if (below.folded.find('/') != std::string::npos || reads_turn(below)) return true;
+    if (key != nullptr) return key->key == Key::opening;
+    if (reads_turn(below)) return true;
   }
   return false;
 }
@@ -145,7 +145,8 @@ void Reader::set_time_aside() {
   const std::string_view text = line_.folded;
   if (text[0] > '9' && text[0] != 'o' && text[0] != 'g') return;  // oyun, game
   const std::size_t colon = text.rfind(':');
-  if (colon == text.npos || colon + 1 == text.size() || text[colon + 1] < '0' || text[colon + 1] > '5') return;
+  if (colon == text.npos || colon + 1 == text.size() || text[colon + 1] < '0' || text[colon + 1] > '5')
+    return;
   const std::optional<HeadingTime> time = read_heading_time(line_);
   if (!time || (!time->behind_score && can_be_score(*time))) return;
   const Span written = line_.span(time->begin, time->end);
@@ -323,7 +324,8 @@ bool Reader::score(const Line& line) {
     return true;
   }
   finish_head();
-  over_ = over_ || turns_ > 0;
+  const auto& begun = game_head_.score;  // told once more, on another page: the game goes on
+  over_ = over_ || (turns_ > 0 && (claim.score[0] != begun[0] || claim.score[1] != begun[1]));
   out_.claim(claim);
   return true;
 }

@@ -29,7 +29,8 @@ std::optional<std::int32_t> begun_length(const Line& line) {
 // "Beyaz: Ada Siyah: Kerem" on one line, and no name in quotes.
 bool names_both(std::string_view text) {
   const std::size_t value = skip_blanks(text, text.find(':') + 1);
-  if (value < text.size() && text[value] == '\'' && text.back() == '\'') return false;
+  if (value < text.size() && text[value] == '\'' && text.find('\'', value + 1) == text.size() - 1)
+    return false;
   const auto behind = [&](std::string_view key) { return text.find(key, 1) != std::string_view::npos; };
   return (text.starts_with("beyaz") && behind(" siyah:")) || (text.starts_with("siyah") && behind(" beyaz:"));
 }
@@ -161,8 +162,10 @@ bool Reader::head_value(const Line& line, const KeyEntry& key) {
 // "Tür: uzun tavla": the kind of tavla, and no round (Tur).
 bool Reader::rules_by_value(const Line& line, const KeyEntry& key) {
   const KeyEntry& meant = *find_key("kural");
-  if (key.name != "Round" || is_seen(meant) || !profile_named(value(line))) return false;
-  report_repaired(line.span(0, line.folded.find(':') + 1), std::string(meant.written) + ':');
+  const Span written = line.span(0, line.folded.find(':') + 1);
+  const bool is_tur = std::ranges::none_of(slice(written), [](char c) { return (c & 0x80) != 0; });
+  if (key.name != "Round" || is_tur || is_seen(meant) || !profile_named(value(line))) return false;
+  report_repaired(written, std::string(meant.written) + ':');
   return head_value(line, meant);
 }
 

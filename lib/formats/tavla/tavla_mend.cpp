@@ -112,6 +112,18 @@ bool Reader::take_as(const Line& line, const KeyEntry& key, std::size_t end) {
   return true;
 }
 
+// True if another line of the header has that key as it is written.
+bool Reader::length_below(const Line& line) const {
+  Line below;
+  std::size_t at = line_end(line);
+  for (Heading heading; look_below(at, below) && !read_heading(below, heading);) {
+    const KeyEntry* const key = find_key(key_of(below.folded));
+    if (key == nullptr) return false;
+    if (key->key == Key::length) return true;
+  }
+  return false;
+}
+
 // "Mas: 3 puan": a length tells more than the table (Masa) that the key is as much like.
 bool Reader::mend_length(const Line& line) {
   constexpr std::size_t longest = 5;
@@ -120,7 +132,8 @@ bool Reader::mend_length(const Line& line) {
   if (colon == std::string_view::npos || text[0] != 'm' || letters_of(key_of(text)).size() > longest)
     return false;
   const bool has_word = std::any_of(text.begin() + colon, text.end(), is_letter);
-  return has_word && find_key(key_of(text)) == nullptr && take_as(line, *find_key("mac"), colon + 1);
+  return has_word && find_key(key_of(text)) == nullptr && !length_below(line) &&
+         take_as(line, *find_key("mac"), colon + 1);
 }
 
 // "Mç: 5 puan", "Maç/ 5 puan", "Skor 2 - 3".

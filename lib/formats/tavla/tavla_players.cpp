@@ -48,6 +48,12 @@ std::optional<Coloured> read_coloured(std::string_view text, Part part) {
   if (open >= part.end || close >= part.end) return std::nullopt;
   const Part outer = trimmed(text, {part.begin, open});
   const Part inner = trimmed(text, {open + 1, close});
+  const auto is_name = [&](Part words) {
+    const std::string_view name = text.substr(words.begin, words.end - words.begin);
+    const auto is_letter = [](char c) { return c < 0 || (c >= 'a' && c <= 'z'); };
+    return name.find('(') == name.npos && std::ranges::any_of(name, is_letter);
+  };
+  if (!is_name(outer) || !is_name(inner)) return std::nullopt;
   const auto is = [&](Part words, std::string_view colour) {
     return text.substr(words.begin, words.end - words.begin) == colour;
   };
@@ -63,6 +69,7 @@ std::optional<Title> read_coloured_title(std::string_view text, Part first, Part
   const auto one = read_coloured(text, first);
   const auto two = read_coloured(text, second);
   if (!one || !two || one->side == two->side) return std::nullopt;
+  if (skip_blanks(text, one->end) < first.end) return std::nullopt;  // other words before the dash
   Title title;
   title.names[index(one->side)] = one->name;
   title.names[index(two->side)] = two->name;

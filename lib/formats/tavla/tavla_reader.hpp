@@ -82,6 +82,7 @@ class Reader {
   bool mend_heading(const Line& line);
   bool mend_key(const Line& line);
   bool mend_length(const Line& line);
+  bool length_below(const Line& line) const;
   bool take_as(const Line& line, const KeyEntry& key, std::size_t end);
   bool mend_turn(const Line& line);
   bool mend_action(const Line& line);
