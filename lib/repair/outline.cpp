@@ -1,7 +1,6 @@
 #include "repair/outline.hpp"
 
 #include <algorithm>
-#include <ranges>
 
 #include "batch/check.hpp"
 #include "model/event.hpp"
@@ -56,9 +55,10 @@ std::uint32_t behind_line(const Source& source, std::uint32_t offset) {
 void cut(MatchSpot& match, const Source& source, Span text) {
   match.text = text;
   std::uint32_t end = text.end();
-  for (GameSpot& game : std::views::reverse(match.games)) {
-    game.text = between(line_begin(source, game.text.offset), end);
-    end = game.text.offset;
+  // NOLINTNEXTLINE(modernize-loop-convert): clang 14 cannot do std::views::reverse of libstdc++ 12
+  for (auto game = match.games.rbegin(); game != match.games.rend(); ++game) {
+    game->text = between(line_begin(source, game->text.offset), end);
+    end = game->text.offset;
   }
   match.heading = between(text.offset, end);
 }
