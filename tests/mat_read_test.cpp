@@ -318,6 +318,23 @@ TEST(MatRead, DatesAndPagesAreNotes) {
     EXPECT_EQ(findings(line).find("N103"), std::string::npos) << findings(line);
 }
 
+// The same heading once more heads another game where rows begin anew, and nothing where they go on.
+TEST(MatRead, AHeadingOnceMore) {
+  const std::string first = head() + game(1) + "  1) 31: 8/5 6/5                 64: 24/14\n";
+  const auto games = [&](const std::string& below) {
+    const std::string story = read(first + game(1) + below).story;
+    return story.find("game 1", story.find("game 1") + 1) == std::string::npos ? 1 : 2;
+  };
+  for (const std::string row : {"2) 52: 13/11 13/8", "2 52: 13/11 13/8", "(2) 52: 13/11 13/8"}) {
+    EXPECT_EQ(games(" " + row + "\n"), 1) << row;
+    EXPECT_EQ(games("words\n " + row + "\n"), 1) << row;
+  }
+  for (const std::string row : {"1) 42: 8/4 6/4", "1. 42: 8/4 6/4", "1 42: 8/4 6/4", "42: 8/4 6/4"}) {
+    EXPECT_EQ(games(" " + row + "\n"), 2) << row;
+    EXPECT_EQ(games("words\n " + row + "\n"), 2) << row;
+  }
+}
+
 TEST(MatRead, LinesThatAreTooLong) {
   const Read got =
       read(head() + game(1) + "  1) 31: " + std::string(70'000, '8') + "\n  2) 62: 24/18 13/11\n");
