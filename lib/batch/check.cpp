@@ -270,6 +270,8 @@ FileReport Checker::judged(Source source, const Format* format, Sink* next, cons
   if (!report.readable && report.count(Severity::error) == 0) {
     report_unreadable(report.source, reporter);
     std::ranges::move(reporter.take_sorted(), std::back_inserter(report.diagnostics));
+    std::ranges::stable_sort(report.diagnostics, {},
+                             [](const Diagnostic& found) { return found.span.offset; });
   }
   return report;
 }
