@@ -345,8 +345,9 @@ class MatReader {
     if (row.number == 0 && columns_.moved()) return false;  // which column it is in, without_indent() tells
     next_ = stop + (*stop == '\r' ? 2 : 1);
     send_held();
-    held_text_ = {at, static_cast<std::size_t>(stop - at)};
-    place(row, held_text_);
+    const std::string_view text(at, static_cast<std::size_t>(stop - at));
+    place(row, text);
+    held_text_ = text;  // behind place(), which may begin a game
     held_ = &row;
     return true;
   }
@@ -409,8 +410,8 @@ class MatReader {
     const bool alone = parse_row(text, span(text).offset, row);
     if ((!alone || ahead_.goes_on(next_)) && broken_row(text)) return true;
     if (!alone) return false;
-    held_text_ = text;
     place(row, text);
+    held_text_ = text;
     send(row, text);
     return true;
   }
