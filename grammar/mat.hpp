@@ -174,7 +174,7 @@ struct other_number : p::seq<p::sor<p::seq<p::one<'('>, few_digits, p::one<')'>>
                              p::at<gap, p::sor<p::seq<p::digit, p::digit, p::one<':'>>, doubles, takes, drops, wins, losses>>> {};
 struct cells        : p::seq<blanks, p::opt<cell, p::rep_max<2, next_cell>>, end> {};
 struct row          : p::seq<blanks, p::opt<p::sor<row_number, other_number>>, cells> {};
-struct usual_row    : p::seq<blanks, p::opt<row_number>, cells> {};  // as no other notation has it
+struct plain_row    : p::seq<blanks, p::opt<row_number>, cells> {};  // sgg has rows with the other numbers
 struct numbered     : p::seq<blanks, row_number> {};                 // nothing but a row, if perhaps a damaged one
 // Words behind a cell: marked as such, or any others that can be no part of it.
 struct count_only   : p::seq<p::one<'('>, blanks, p::opt<p::one<'x'>>, p::star<p::digit>, blanks, p::one<')'>> {};

@@ -144,6 +144,10 @@ class ConfigReader {
       into = word;
       return;
     }
+    not_one_of(node, allowed);
+  }
+
+  void not_one_of(const toml::node& node, const std::vector<std::string_view>& allowed) {
     std::string all;
     for (const std::string_view candidate : allowed)
       all += (all.empty() ? "" : ", ") + std::string(candidate);
@@ -152,11 +156,11 @@ class ConfigReader {
   }
 
   void rules(const toml::node& node) {
+    config_.rules = profile_named(node.value_or(std::string()));  // by any of its names, "klasik" as well
+    if (config_.rules) return;
     std::vector<std::string_view> names;
     for (std::size_t i = 0; i < n_profiles; ++i) names.push_back(profile_name(static_cast<Profile>(i)));
-    const auto word = node.value<std::string>();
-    if (word) config_.rules = profile_named(*word);  // "klasik" as well
-    if (std::string other; !config_.rules) one_of(node, names, other);
+    not_one_of(node, names);
   }
 
   // Names and values in either language; yes and no may be true and false.

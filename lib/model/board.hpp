@@ -27,6 +27,11 @@ struct Board {
 // The position every game of the variation starts from (rules 1.1).
 Board starting_board(Variation variation);
 
+// True if both sides stand on `point` (1…24) of White: no play leads there.
+constexpr bool is_shared(const Board& board, Variation variation, Point point) {
+  return board.at(Side::white, point) > 0 && board.at(Side::black, opposite(variation, point)) > 0;
+}
+
 // Checkers of `side` anywhere: on points, on the bar, borne off.
 int checker_count(const Board& board, Side side);
 

@@ -32,8 +32,8 @@ class Examiner {
     for (const Side side : {Side::white, Side::black})
       if (const int men = checker_count(board_, side); men > 15)
         add(FaultKind::too_many, PositionField::board, men, 15, side);
-    for (int point = 1; point <= 24; ++point)
-      if (board_.at(Side::white, static_cast<Point>(point)) > 0 && board_.at(Side::black, across(point)) > 0)
+    for (Point point = 1; point <= 24; ++point)
+      if (is_shared(board_, Variation::standard, point))
         add(FaultKind::shared_point, PositionField::board, point);
     const bool both_wait = board_.at(Side::white, bar) > 0 && board_.at(Side::black, bar) > 0;
     if (both_wait && home_closed(Side::white) && home_closed(Side::black))

@@ -301,15 +301,14 @@ void GameRuling::closed_out(std::size_t seat) {
   pass_turn(seat);
 }
 
-// Both sides on one point: no play leads there, and many notations have no way to write it.
+// Many notations have no way to write them.
 void GameRuling::report_shared_points(std::size_t seat) {
-  const Board& board = at(seat).setup->board;
   PositionFault fault;
   fault.kind = PositionFault::Kind::shared_point;
   for (Point point = 1; point <= 24; ++point) {
+    if (!is_shared(at(seat).setup->board, setting_->variation, point)) continue;
     fault.number = point;
-    if (board.at(Side::white, point) > 0 && board.at(Side::black, opposite(setting_->variation, point)) > 0)
-      report(Code::N145, seat, at(seat).span, {Fact(fault)});
+    report(Code::N145, seat, at(seat).span, {Fact(fault)});
   }
 }
 

@@ -38,7 +38,7 @@ std::size_t line_start(std::string_view text, std::size_t offset) {
 }
 
 // The first line of match `part`, the second or a later one: the first of what was read for it before its
-// first game. Who plays by which rules and the line "TAVLA 1" are no events of their own, and that line may
+// first game. Who plays, by which rules, and the line "TAVLA 1" are no events of their own, and that line may
 // stand alone above.
 std::size_t first_line(const Record& record, const MatchPart& part) {
   const Match& events = record.events();

@@ -1,6 +1,7 @@
 #include "formats/mat/mat_ahead.hpp"
 
 #include "formats/mat/mat_head.hpp"
+#include "formats/mat/mat_row.hpp"
 #include "formats/mat/mat_usual_head.hpp"
 
 namespace hakem::mat_head {
@@ -19,6 +20,22 @@ LineKind kind_of(std::string_view text) {
 }
 
 }  // namespace
+
+std::string_view MatAhead::line_below(const char*& at) const {
+  std::string_view line;
+  while (at < end_ && trimmed_blanks(line).empty()) line = take_line(at, end_);
+  return line;
+}
+
+std::int32_t MatAhead::next_row(const char* at) const {
+  constexpr int lines_asked = 5;
+  for (int n = 0; n < lines_asked; ++n) {
+    const std::string_view line = line_below(at);
+    if (line.empty() || matches<g::worded_game>(line)) break;
+    if (Row row; parse_row(line, 0, row) && row.n > 0) return row.number;
+  }
+  return 0;
+}
 
 LineKind MatAhead::below(const char* next) {
   if (looked_from_ == next) return below_;

@@ -22,6 +22,13 @@ class MatAhead {
   // `text` is the whole file; what is asked about points into it.
   explicit MatAhead(std::string_view text) : end_(text.data() + text.size()) {}
 
+  // The first line at `at` or below that is not empty; `at` is then behind it.
+  std::string_view line_below(const char*& at) const;
+
+  // The number of the first row at `at` or a few lines below, before another heading; 0 if there is none, or
+  // if it has none.
+  std::int32_t next_row(const char* at) const;
+
   // The first line at `next` or below that is more than a comment; blank if there is none.
   LineKind below(const char* next);
 

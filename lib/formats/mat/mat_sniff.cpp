@@ -31,7 +31,7 @@ int sniff_mat(std::string_view text) {
     text.remove_prefix(std::min(stop + 1, text.size()));
     if (matches<g::match_line>(line)) return 90;
     if (matches<g::worded_game>(line)) in_game = true;
-    if (in_game && starts_with_number(line) && matches<g::usual_row>(line)) return 70;
+    if (in_game && starts_with_number(line) && matches<g::plain_row>(line)) return 70;
   }
   return 0;
 }

@@ -54,7 +54,7 @@ class MatWriter final : public Sink {
     ++games_;
     result_told_ = false;
     if (head.score_written || games_ == 1) score_ = {head.score[0], head.score[1]};
-    if (games_ == 1) earlier_ = score_ == decltype(score_){} ? 0 : 1;
+    if (games_ == 1) earlier_ = score_[0] + score_[1] > 0 ? 1 : 0;
     out_.append(" Game ")
         .append(std::to_string(head.number == 0 ? games_ + earlier_ : head.number))
         .append("\n ");

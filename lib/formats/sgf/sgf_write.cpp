@@ -213,7 +213,7 @@ class SgfWriter final : public Sink {
   void write_root(const GameHead* head) {
     out_ += "(;FF[4]GM[6]CA[UTF-8]AP[Hakem:1]MI";
     append_info(out_, "length", length_);
-    if (games_ == 0) earlier_ = score_ == decltype(score_){} ? 0 : 1;
+    if (games_ == 0) earlier_ = score_[0] + score_[1] > 0 ? 1 : 0;
     const std::int32_t number = head != nullptr && head->number > 0 ? head->number - 1 : games_ + earlier_;
     const std::array<std::string, 2> names_before = names_;
     if (head != nullptr) {

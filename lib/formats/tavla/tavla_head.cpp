@@ -159,12 +159,12 @@ bool Reader::head_value(const Line& line, const KeyEntry& key) {
   return true;
 }
 
-// "Tür: uzun tavla": the kind of tavla, and no round (Tur).
+// "Tür: uzun tavla": the kind of tavla, which folded is the round, "Tur: klasik".
 bool Reader::rules_by_value(const Line& line, const KeyEntry& key) {
   const KeyEntry& meant = *find_key("kural");
   const Span written = line.span(0, line.folded.find(':') + 1);
-  const bool is_tur = std::ranges::none_of(slice(written), [](char c) { return (c & 0x80) != 0; });
-  if (key.name != "Round" || is_tur || is_seen(meant) || !profile_named(value(line))) return false;
+  const bool has_umlaut = std::ranges::any_of(slice(written), [](char c) { return (c & 0x80) != 0; });
+  if (key.name != "Round" || !has_umlaut || is_seen(meant) || !profile_named(value(line))) return false;
   report_repaired(written, std::string(meant.written) + ':');
   return head_value(line, meant);
 }

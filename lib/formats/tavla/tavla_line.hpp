@@ -36,10 +36,6 @@ inline void drop_outer_blanks(Line& line) {
   line.from.erase(line.from.begin(), line.from.begin() + static_cast<std::ptrdiff_t>(lead));
 }
 
-// The signs around words that a chat shows in bold type, which mean nothing: "*Siyah - 41:* 13/9", "**2.
-// oyun**".
-void drop_emphasis(Line& line);
-
 // Something wrong, told by the rule that met it, with the readings of N108 and N109.
 struct Finding {
   Code code{};

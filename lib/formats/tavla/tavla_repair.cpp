@@ -186,4 +186,32 @@ bool repair(const Line& line, Line& fixed, std::vector<Repaired>& repaired) {
   return !repaired.empty();
 }
 
+void drop_emphasis(Line& line) {
+  constexpr std::size_t widest = 3;
+  const auto is_blank = [&](std::size_t at) { return line.folded[at] == ' ' || line.folded[at] == '\t'; };
+  const char sign = line.folded.empty() ? ' ' : line.folded.front();
+  if (sign != '*' && sign != '_') return;
+  const std::size_t width = std::min(line.folded.find_first_not_of(sign), line.folded.size());
+  if (width > widest || width == line.folded.size() || is_blank(width)) return;
+  const std::string signs(width, sign);
+  // A single star behind a part of a play is the mark of a hit.
+  const auto marks_hit = [&](std::size_t at) {
+    const std::size_t part = line.folded.find_last_of(" \t:", at) + 1;
+    return signs == "*" && line.folded.substr(part, at - part).find('/') != std::string::npos;
+  };
+  std::size_t close = line.folded.find(signs, width);
+  while (close != std::string::npos && (is_blank(close - 1) || marks_hit(close)))
+    close = line.folded.find(signs, close + 1);
+  // What stands behind the signs stays where it is, and the line ends before those at its end.
+  const auto drop = [&](std::size_t at) {
+    const std::size_t first = at + (at + width == line.folded.size() ? 1 : 0);
+    line.folded.erase(at, width);
+    line.from.erase(line.from.begin() + static_cast<std::ptrdiff_t>(first),
+                    line.from.begin() + static_cast<std::ptrdiff_t>(first + width));
+  };
+  if (close != std::string::npos) drop(close);
+  drop(0);
+  drop_outer_blanks(line);
+}
+
 }  // namespace hakem::tavla

@@ -40,5 +40,8 @@ void replace(const Line& line, std::size_t begin, std::size_t end, std::string_v
 void cut(const Line& line, std::size_t begin, std::size_t end, Line& part);
 // `next`, a line of the same source further down, as the rest of `line`; `between` stands for the line end.
 void append(Line& line, std::string_view between, const Line& next);
+// Drops the signs around words that a chat shows in bold type, which mean nothing: "*Siyah - 41:* 13/9",
+// "**2. oyun**".
+void drop_emphasis(Line& line);
 
 }  // namespace hakem::tavla

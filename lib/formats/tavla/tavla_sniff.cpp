@@ -4,6 +4,7 @@
 #include "core/fold.hpp"
 #include "formats/tavla/tavla.hpp"
 #include "formats/tavla/tavla_line.hpp"
+#include "formats/tavla/tavla_repair.hpp"
 #include "formats/tavla/tavla_words.hpp"
 
 namespace hakem {
