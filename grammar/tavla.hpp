@@ -196,9 +196,9 @@ struct no_level    : p::one<'?'> {};
 struct level       : p::sor<level_3, level_2, level_1> {};
 struct match_given : p::seq<WORD("mac"), word_end> {};
 struct time_given  : p::seq<WORD("sure"), word_end> {};
-struct resign_word : p::seq<p::sor<p::seq<WORD("pes"), p::opt<space, p::sor<WORD("et"), WORD("edi"), WORD("ede")>,
-                                                              done>>,
-                                   WORD("resigns"), WORD("resign")>, word_end> {};
+struct does        : p::seq<space, p::sor<WORD("et"), WORD("edi"), WORD("ede")>, done> {};      // etti, ediyor
+struct resign_word : p::seq<p::sor<p::seq<WORD("pes"), p::opt<does>>, p::seq<WORD("terk"), does>,
+                                   p::seq<WORD("cekil"), done>, WORD("resigns"), WORD("resign")>, word_end> {};
 struct resign      : p::seq<resign_word, p::opt<gap, p::opt<p::one<'(', ':', ','>>, gap,
                                                 p::sor<level, match_given, time_given, no_level>,
                                                 close>> {};
@@ -241,7 +241,7 @@ struct and_match   : p::seq<p::sor<WORD("ve"), WORD("and")>, space, p::opt<WORD(
 struct filler      : p::seq<p::sor<WORD("ve"), WORD("ile"), WORD("and"), WORD("the"), WORD("a"), WORD("with")>,
                             word_end> {};
 struct result_word : p::sor<score, amount, level, drawn, won, lost, and_match, whole_match, filler> {};
-struct result_gap  : p::star<p::one<' ', '\t', ',', ';', '(', ')'>> {};
+struct result_gap  : p::star<p::sor<p::one<' ', '\t', ',', ';', ':', '(', ')'>, p::seq<p::one<'-'>, blank>>> {};
 struct result_part : p::seq<result_gap, result_word> {};
 struct result      : p::seq<p::plus<result_part>, result_gap, end> {};
 struct bad_result  : p::seq<p::star<result_part>, result_gap, rest> {};

@@ -142,7 +142,8 @@ TEST(QuickWay, TakesAChainAndASum) {
   for (int i = 0; i < 3000; ++i, games.next()) {
     if (games.dice.is_double()) continue;
     for (const auto& [play, after] : games.plays) {
-      const auto& [one, two] = std::pair(play.steps[0], play.steps[1]);
+      const auto& one = play.steps[0];
+      const auto& two = play.steps[1];
       if (!is_plain(games, play) || one.to != two.from) continue;
       ++chains;
       Move chain = part({one.from, one.to}, one.hit ? 2U : 0U);
@@ -283,7 +284,8 @@ TEST(QuickWay, TakesPlaysOfLongTavla) {
                 is_taken(uzun_rules(), games, as_parts(play), after));
       // The landing between unwritten, whichever die goes first. Not from the head, nor where six points come
       // to be held.
-      const auto& [one, two] = std::pair(play.steps[0], play.steps[1]);
+      const auto& one = play.steps[0];
+      const auto& two = play.steps[1];
       if (games.dice.is_double() || one.to != two.from ||
           !is_taken(uzun_rules(), games, as_parts(play), after))
         continue;

@@ -134,6 +134,8 @@ TEST(TavlaGrammar, Actions) {
                     ": pes (katmerli mars)",
                     ": pes (ucluk mars)",
                     ": pes etti",
+                    ": terk etti",
+                    ": cekildi",
                     ": pesi kabul",
                     ": pesi red",
                     ": kupu pas",
@@ -143,8 +145,8 @@ TEST(TavlaGrammar, Actions) {
                     " vido"});
   refuses<g::action>({"", ":", ": vidocu", ": kabulum", ": vido iki", ": zar"});
   const std::initializer_list<std::string_view> denials = {
-      ": vido cekmedi", ": vido cekmiyor", ": katlamadi", ": pes etmedi",
-      ": pes etmem",    ": pas gecmedi",   ": reddetmez", ": gecmiyor"};
+      ": vido cekmedi", ": vido cekmiyor", ": katlamadi",   ": pes etmedi", ": terk etmedi",
+      ": cekilmedi",    ": pes etmem",     ": pas gecmedi", ": reddetmez",  ": gecmiyor"};
   takes<g::denied>(denials);
   refuses<g::action>(denials);
   refuses<g::denied>(
@@ -154,7 +156,7 @@ TEST(TavlaGrammar, Actions) {
 TEST(TavlaGrammar, Results) {
   takes<g::result>({"katmerli mars, 3 puan", " kazandi, 1 puan", "mars", "2 - 5", " kazandi, 2 - 5",
                     "wins 3 points", "kaybetti, 1 puan", "kazandi, 1 puan ve mac", "tek oyun, 1 puan",
-                    "3 sayi", "-1 puan"});
+                    "3 sayi", "-1 puan", " kazandi: 1 puan", " kazandi - 1 puan"});
   refuses<g::result>({"", "uctu", "kazandi cok"});
 }
 

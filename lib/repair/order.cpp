@@ -257,7 +257,7 @@ void add_order_slips(const Scene& scene, Candidates& out) {
     add_exchanged_lines(scene, lines_of(scene.text(), {line.offset - 1, 1}), out);
   for (std::size_t at = turn == 0 ? 0 : turn - 1; at < std::min(turn + 2, turns); ++at)
     add_other_side(scene, at, out);
-  if (is_one_of(scene.finding.code, {Code::O105, Code::O106, Code::O112, Code::O115})) {
+  if (is_one_of(scene.finding.code, {Code::O105, Code::O106, Code::O112, Code::O115, Code::O123})) {
     add_left_out(scene, turn, out);
     if (turn > 0) add_left_out(scene, turn - 1, out);
   }

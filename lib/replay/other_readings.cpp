@@ -247,6 +247,7 @@ void OtherReadings::turns(std::size_t seat) {
   }
   if (seat + 1 < size()) exchanged_dice(seat);
   if (turn.row == 0 && turn.kind == TurnKind::play) repeated_turn(seat);
+  if (seat + 1 < size()) corrected_turn(seat);
   if (is_answer(turn)) leave_out(add(Code::C107, seat, turn.span, {turn.side}), seat, seat + 1);
   if (turn.kind == TurnKind::drop && seat + 1 < size())
     change(add(Code::O112, seat + 1, at(seat + 1).span).reading.seats[seat]).kind = TurnKind::take;
@@ -281,6 +282,14 @@ void OtherReadings::repeated_turn(std::size_t seat) {
     leave_out(add(Code::O105, seat, at(seat).span), seat, seat + 1);
     return;
   }
+}
+
+// A line that the next one puts right: the same roll with another play.
+void OtherReadings::corrected_turn(std::size_t seat) {
+  const Turn& turn = at(seat);
+  const Turn& next = at(seat + 1);
+  if (turn.row != 0 || turn.side != next.side || !is_roll(turn) || !is_roll(next)) return;
+  if (same_dice(turn.dice, next.dice)) leave_out(add(Code::O123, seat, turn.span), seat, seat + 1);
 }
 
 // The players have changed places from here on: where one of them seems to have two turns running. The result

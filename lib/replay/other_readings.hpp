@@ -77,6 +77,7 @@ class OtherReadings {
   void turns(std::size_t seat);
   void exchanged_dice(std::size_t seat);
   void repeated_turn(std::size_t seat);
+  void corrected_turn(std::size_t seat);
   void exchanged_sides(std::size_t seat);
   void other_side(std::size_t seat);
   void result();

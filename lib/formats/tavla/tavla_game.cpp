@@ -31,7 +31,8 @@ bool Reader::keyed(const Line& line, const KeyEntry& key) {
     case Key::white_rating: return rating(line, Side::white);
     case Key::black_rating: return rating(line, Side::black);
     case Key::opening: return opening(line);
-    case Key::result: return result(line, false);
+    case Key::result:
+      return result(line, state_ == State::header);  // above all games it is that of the match
     case Key::match_result: return result(line, true);
     case Key::score: return score(line);
     case Key::event: note(NoteKind::event, slice(all(line)), all(line)); return true;
