@@ -101,9 +101,13 @@ struct normal       : p::istring<'n','o','r','m','a','l'> {};
 struct given        : p::seq<gap, p::opt<p::sor<p::istring<'t','h','e'>, p::istring<'a'>>, gap>,
                              p::sor<backgammon, gammon, normal, p::istring<'g','a','m','e'>,
                                     p::istring<'m','a','t','c','h'>>> {};
-struct out_of_time  : p::seq<p::istring<'l','o','s'>, p::sor<p::istring<'t'>, p::istring<'e','s'>>, gap,
-                             p::istring<'o','n'>, gap, p::istring<'t','i','m','e'>> {};
-struct gives_up     : p::sor<p::seq<p::istring<'c','o','n','c','e','d','e'>,
+struct out_of_time  : p::sor<p::seq<p::istring<'l','o','s'>, p::sor<p::istring<'t'>, p::istring<'e','s'>>, gap,
+                                    p::istring<'o','n'>, gap, p::istring<'t','i','m','e'>>,
+                             p::seq<p::istring<'t','i','m','e'>, p::opt<p::istring<'d'>>, p::star<blank>,
+                                    p::istring<'o','u','t'>>> {};
+struct gives_up     : p::sor<p::seq<p::istring<'g'>, p::sor<p::istring<'i','v','e','s'>, p::istring<'a','v','e'>>, gap,
+                                    p::istring<'u','p'>>,
+                             p::seq<p::istring<'c','o','n','c','e','d','e'>,
                                     p::sor<p::istring<'s'>, p::istring<'d'>>>,
                              p::seq<p::istring<'f','o','r','f','e','i','t'>,
                                     p::sor<p::istring<'s'>, p::istring<'e','d'>>>,

@@ -109,6 +109,7 @@ struct unplayed    : p::seq<p::sor<no_digit, no_name>, p::opt<WORD("zar"), tail,
                             p::opt<gap, p::one<','>, gap, WORD("hamlem yok"), word_end>> {};
 
 struct no_play     : p::seq<p::sor<p::seq<WORD("gele"), p::opt<space, WORD("atti")>>, p::seq<WORD("oynayama"), tail>,
+                                   p::seq<p::opt<WORD("kirik"), space>, WORD("gireme"), tail>,
                                    p::seq<WORD("hamle"), p::opt<WORD("si")>, space, WORD("yok")>,
                                    p::seq<WORD("cannot"), space, WORD("move")>, WORD("pas"), WORD("fans"),
                                    WORD("dances"), WORD("o-o")>, word_end> {};
@@ -188,7 +189,8 @@ struct yes         : p::seq<p::sor<p::seq<WORD("kabul"), p::opt<space, p::sor<WO
 struct answer      : p::sor<no, yes> {};
 
 struct level_1     : p::seq<p::sor<WORD("oyun"), WORD("oyn"), WORD("oin"), WORD("tekli"), WORD("tek"), WORD("duz"), WORD("single")>, word_end> {};
-struct level_2     : p::seq<p::sor<WORD("mars"), WORD("gammon")>, word_end> {};
+struct level_2     : p::seq<p::sor<WORD("marsladi"), WORD("marsla"), p::seq<WORD("mars"), p::opt<space, WORD("etti")>>,
+                                   WORD("gammon")>, word_end> {};
 struct level_3     : p::seq<p::sor<p::seq<WORD("katmerli"), p::opt<space, WORD("mars")>>,
                                    p::seq<p::sor<WORD("ucluk"), WORD("uclu")>, p::opt<space, WORD("mars")>>,
                                    WORD("backgammon"), WORD("koks")>, word_end> {};
@@ -238,7 +240,7 @@ struct drawn       : p::seq<p::sor<WORD("berabere"), WORD("beraberlik"), WORD("d
 struct whole_match : p::seq<p::sor<p::seq<WORD("mac"), tail>, WORD("match")>, word_end> {};
 struct and_match   : p::seq<p::sor<WORD("ve"), WORD("and")>, space, p::opt<WORD("the"), space>,
                             p::sor<p::seq<WORD("mac"), tail>, WORD("match")>, word_end> {};
-struct filler      : p::seq<p::sor<WORD("ve"), WORD("ile"), WORD("and"), WORD("the"), WORD("a"), WORD("with")>,
+struct filler      : p::seq<p::sor<WORD("ve"), WORD("ile"), WORD("hukmen"), WORD("and"), WORD("the"), WORD("a"), WORD("with")>,
                             word_end> {};
 struct result_word : p::sor<score, amount, level, drawn, won, lost, and_match, whole_match, filler> {};
 struct result_gap  : p::star<p::sor<p::one<' ', '\t', ',', ';', ':', '(', ')'>, p::seq<p::one<'-'>, blank>>> {};
@@ -290,6 +292,10 @@ struct points_of   : p::seq<gap, p::opt<p::one<'-', '\''>>, p::sor<p::seq<p::sor
                             word_end> {};
 struct match_word  : p::seq<gap, p::sor<WORD("mac"), WORD("match"), WORD("oyun"), WORD("session")>, tail> {};
 struct match_value : p::seq<gap, p::sor<free_play, p::seq<length, p::opt<points_of>>>, p::opt<match_word>, end> {};
+// "5 puan, Crawford yok", "5 (final)", "5 puanlik final maci": a length, and more.
+struct length_first : p::seq<gap, length, p::sor<p::seq<points_of, p::opt<match_word>>,
+                                                 p::at<gap, p::one<',', ';', '('>>>,
+                             p::star<p::one<' ', '\t', ',', ';', '-'>>, rest> {};
 struct side_heads  : p::seq<space, p::sor<p::seq<WORD("beyaz"), space, WORD("siyah")>,
                                           p::seq<WORD("white"), space, WORD("black")>>> {};
 struct match_line  : p::seq<length, points_of, match_word, p::opt<side_heads>, end> {};

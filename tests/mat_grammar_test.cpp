@@ -238,6 +238,8 @@ TEST(MatGrammar, CellOfWords) {
       {"Resigned Game"},
       {"Resigned Match"},
       {"Forfeits"},
+      {"Gives up"},
+      {"Timed out"},
       {"Lost on time"},
       {"Wins 1 point"},
       {"Wins 2 points"},

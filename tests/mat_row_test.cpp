@@ -122,6 +122,7 @@ TEST(MatRow, GivingUp) {
                                      {"Resign gammon", " 2"},
                                      {"Resign backgammon", " 3"},
                                      {"Forfeits", ""},
+                                     {"Gave up", ""},
                                      {"Forfeited Match", " 4"},
                                      {"Concedes game", ""},
                                      {"Lost on time", " 5"},

@@ -79,6 +79,22 @@ TEST(Repair, WhoWonIsNotSafeWhereNamesOrScoresDisagreeAsWell) {
   }
 }
 
+// The match may be told from its score on; and who gave a game up, one word says.
+TEST(Repair, AScoreIsNotSafeWhereItMayBeRight) {
+  const std::string first =
+      " 5 point match\n\n Game 1\n Ada : 4                         Efe : 2\n"
+      "  1) 31: 8/5 6/5                 64: 24/18 13/9\n";
+  const std::string second =
+      "TAVLA 1\nBeyaz: Ada\nSiyah: Efe\nMaç: 5\n\n1. oyun: 0 - 0\nBeyaz - 31: 8/5, 6/5\n"
+      "Siyah - 64: 24/14\nSiyah: pes (mars)\nSkor: 0-2\n";
+  for (const std::string& text : {first, second}) {
+    const FileReport report = checked(text);
+    const auto is_score = [](const Diagnostic& found) { return found.code == Code::R104; };
+    EXPECT_EQ(std::ranges::count_if(report.diagnostics, is_score), 1) << text;
+    EXPECT_FALSE(repair(report, Repairs::safe, no_judge).changed) << text;
+  }
+}
+
 TEST(Repair, ATurnOfATreeIsTakenOutWithItsNode) {
   const std::string root = "(;FF[4]GM[6]CA[UTF-8]MI[length:3][game:0][ws:0][bs:0]PW[Ada]PB[Kerem]";
   const std::tuple<const char*, const char*, const char*> cases[] = {

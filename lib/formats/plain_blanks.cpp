@@ -21,15 +21,15 @@ std::size_t wide_blank(std::string_view text, std::size_t at) {
   return last <= 0x8A || last == 0xAF ? 3 : 0;  // from 0x80 on: it is UTF-8
 }
 
-// True if the first line, or the one below "Ann wrote:", begins as a mail quotes it.
+// True if one of the first lines begins as a mail quotes it: above may stand its head and a greeting.
 bool may_be_quoted(std::string_view text) {
-  const auto begins = [&](std::size_t at) { return text.find_first_not_of(" \t\r\n", at); };
-  std::size_t first = begins(0);
-  if (first == std::string_view::npos) return false;
-  const std::size_t end = std::min(text.find('\n', first), text.size());
-  const std::size_t last = end - (end > 0 && text[end - 1] == '\r' ? 2 : 1);
-  if (text[first] != '>' && text[last] == ':') first = begins(end);
-  return first != std::string_view::npos && text[first] == '>';
+  constexpr std::size_t longest_head = 1000;
+  const std::string_view head = text.substr(0, longest_head);
+  for (std::size_t at = head.find('>'); at != head.npos; at = head.find('>', at + 1)) {
+    const std::size_t before = head.substr(0, at).find_last_not_of(" \t");
+    if (before == head.npos || head[before] == '\n' || head[before] == '\r') return true;
+  }
+  return false;
 }
 
 // True if a mail quotes most of it: "> " before its lines.
@@ -86,8 +86,8 @@ std::string with_plain_blanks(std::string_view text) {
 bool has_two_blanks(std::string_view text) {
   bool behind_blank = false;
   for (std::size_t at = 0; at < text.size();) {
-    const std::size_t blank = text[at] == ' ' ? 1 : wide_blank(text, at);
-    if (text[at] == '\t' || (blank > 0 && behind_blank)) return true;
+    const std::size_t blank = text[at] == ' ' || text[at] == '\t' ? 1 : wide_blank(text, at);
+    if (blank > 0 && behind_blank) return true;
     behind_blank = blank > 0;
     at += std::max<std::size_t>(1, blank);
   }

@@ -13,7 +13,7 @@ namespace hakem {
 // every place keeps its number. One that stands alone between letters beyond ASCII is part of a name and
 // stays. The same for "> " before most lines, as a mail quotes them. Empty if there is nothing to change.
 std::string with_plain_blanks(std::string_view text);
-// True if in `text` (UTF-8) a tab stands or two blanks together, plain ones or those above.
+// True if two blanks stand together in `text` (UTF-8): tabs, plain ones or those above.
 bool has_two_blanks(std::string_view text);
 // The text of `source`, which knows whether there is anything to look for.
 std::string with_plain_blanks(const Source& source);

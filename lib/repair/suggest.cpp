@@ -67,6 +67,21 @@ bool may_be_score_between(const Scene& scene) {
   });
 }
 
+// A score that nothing refutes but results which may be wrong instead: before the first game, as the match
+// may be told from there on, or with as many points in all, as one game that was given up may have been the
+// other player's.
+bool may_be_right_score(const Scene& scene) {
+  if (scene.finding.code != Code::R104 || scene.game == nullptr) return false;
+  const GameSpot* const first = scene.match.games.data();
+  const bool heads_game = scene.game->head.score_span == scene.finding.span;
+  if (heads_game && scene.game == first) return true;
+  std::int64_t written = heads_game ? scene.game->head.score[0] + scene.game->head.score[1] : -1;
+  for (const Claim& claim : scene.game->claims)
+    if (claim.points_span == scene.finding.span) written = claim.score[0] + claim.score[1];
+  const std::int64_t due = scene.finding.facts[0].value + scene.finding.facts[1].value;
+  return written == due && !std::all_of(first, scene.game + (heads_game ? 0 : 1), is_told_by_play);
+}
+
 // One word says who gave a game up. Where the result says that it was the other one, either may be wrong; and
 // then so may be the results and scores that follow from it.
 bool rests_on_resignation(const Scene& scene) {
@@ -247,7 +262,8 @@ class Search {
     const bool safe = follows_from_play(scene.finding.code) &&
                       (scene.finding.code == Code::N121 ||
                        (play_is_clean(report_, scene.finding) && !rests_on_resignation(scene) &&
-                        !may_be_exchanged(report_, scene.finding) && !may_be_score_between(scene)));
+                        !may_be_exchanged(report_, scene.finding) && !may_be_score_between(scene) &&
+                        !may_be_right_score(scene)));
     for (const Good& one : good) {
       if (found.fixes.size() == options_.most) break;
       found.fixes.push_back(one.candidate->fix);

@@ -97,15 +97,14 @@ GameRead GameReader::rule(const Reading* reading, std::size_t most) {
 }
 
 // The claims, each whose side was guessed given to the side that won; a guess still if nothing tells which,
-// but the same for all.
+// but the same for all, whoever guessed.
 std::span<const Claim> GameReader::settled(const std::vector<Claim>& claims, const Outcome& outcome) {
   if (std::ranges::none_of(claims, &Claim::side_guessed)) return claims;
   settled_ = claims;
   const std::optional<Side> told = outcome.winner ? outcome.winner : winner_told(claims);
-  const std::optional<Side> winner = told ? told : winner_of(claims.front());
   for (Claim& claim : settled_) {
     if (!claim.side_guessed) continue;
-    if (winner) claim.side = side_of(claim, *winner);
+    claim.side = side_of(claim, told.value_or(Side::white));
     claim.side_guessed = !told;
   }
   return settled_;

@@ -54,14 +54,14 @@ void Replay::State::start_match(const MatchHead& match_head) {
   next.begin_match(match_head);
 }
 
-void Replay::State::start_game(const GameHead& head_) {
+void Replay::State::start_game(const GameHead& head_, const GameHead* next_head) {
   game_head = head_;
   if (unfinished) reporter.report(Code::R105, last_span, game_place());
   ++place.game;
   for (std::size_t i = 0; i < 2; ++i)
     if (names[i].empty()) names[i] = game_head.names[i].empty() ? head.names[i] : game_head.names[i];
   const bool other_number = check_number();
-  const bool out_of_place = check_score(other_number) && other_number;
+  const bool out_of_place = check_score(other_number, begins_later(next_head)) && other_number;
   if (other_number) {
     const std::int32_t due = place.game == 1 ? 1 : number_due;
     const bool stood_here = game_head.number == missing_number;  // said where it was missing
@@ -155,7 +155,7 @@ void Replay::State::finish_game(const GameHead* next_head) {
   const bool told_alone = game.turns.empty() && tells_result();
   if (!any_turn && game.turns.empty() && !told_alone) return take_row();
   if (rows) settle_rows();
-  start_game(game.games.front());
+  start_game(game.games.front(), next_head);
   any_turn = any_turn || !game.turns.empty();
   setting.incidents = incidents;
   const std::optional<Score> next_score = told_after(next_head);

@@ -43,7 +43,7 @@ struct Replay::State {
 
   // match_ruling.cpp
   void start_match(const MatchHead& match_head);
-  void start_game(const GameHead& game_head);
+  void start_game(const GameHead& game_head, const GameHead* next_head);
   void apply_rules();
   bool check_number();
   void find_crawford(bool out_of_place);
@@ -53,7 +53,8 @@ struct Replay::State {
   void finish_match();
 
   // match_score.cpp
-  bool check_score(bool other_number);
+  bool check_score(bool other_number, bool begins_later);
+  bool begins_later(const GameHead* next_head) const;
   bool begins_set() const;
   bool names_exchanged(const GameHead& heading) const;
   void check_claims(const GameEnd& end);

@@ -162,6 +162,7 @@ void put_claim(JsonLine& line, const Claim& claim) {
     line.put(",\"side\":");
     line.word(word_of(words::sides, *claim.side));
   }
+  if (claim.side_guessed) line.put(",\"side_guessed\":true");
   if (claim.level != Level::unknown) {
     line.put(",\"level\":");
     line.word(word_of(words::levels, claim.level));

@@ -80,6 +80,7 @@ Claim read_claim(const Object& object) {
   Claim claim;
   claim.kind = static_cast<ClaimKind>(object.word("claim", words::claims));
   claim.side = side_if_written(object, "side");
+  claim.side_guessed = object.flag("side_guessed", false);
   claim.level = static_cast<Level>(object.word("level", words::levels));
   claim.points = object.integer("points", INT64_MIN, INT64_MAX, -1);
   claim.score = object.pair("score", INT64_MIN, INT64_MAX).value_or(std::array<std::int64_t, 2>{-1, -1});
@@ -215,7 +216,8 @@ class Reader {
       if (!object.has("text")) object.refuse("text");
       out_.note(static_cast<NoteKind>(object.word("note", words::notes)), object.text("text"), object.span());
     } else if (value.has("claim")) {
-      out_.claim(read_claim(open(value, outer, {"claim", "side", "level", "points", "score", "ends_match"})));
+      out_.claim(read_claim(
+          open(value, outer, {"claim", "side", "side_guessed", "level", "points", "score", "ends_match"})));
     } else {
       turn(open(value, outer,
                 {"turn", "side", "row", "dice", "moves", "unplayed", "value", "level", "setup", "before",

@@ -68,7 +68,9 @@ class MatColumns {
     return written_.substr(static_cast<std::size_t>(part.data() - text_.data()), part.size());
   }
   bool is_squeezed(std::string_view line) const {
-    const bool indented = line.starts_with("  ") || line.starts_with('\t');
+    const std::size_t number = number_end(line);
+    const bool numbered = number > 0 && (line[number - 1] == ')' || line[number - 1] == '.');
+    const bool indented = !numbered && line.find_first_not_of(" \t") >= 2;
     return !indented && !has_two_blanks(as_written(trimmed_blanks(line)));
   }
 

@@ -231,6 +231,12 @@ std::string_view without_signs(std::string_view words, bool is_remark) {
   return words;
 }
 
+// "{0:23}" where a cell could stand.
+bool is_signed_remark(std::string_view cell) {
+  constexpr std::string_view signs = "{;#";
+  return signs.find(cell.front()) != signs.npos && matches<g::remark>(cell);
+}
+
 // Sends a cell that can be read to its end, or but for words behind it.
 bool send_cell(Emitter& out, std::string_view cell, std::uint32_t offset, Side side, std::int32_t row_number,
                std::string_view text, const std::array<std::string_view, 2>& names) {
@@ -354,6 +360,11 @@ void repair_row(Emitter& out, std::string_view line, std::uint32_t offset, std::
       at += static_cast<std::uint32_t>(prefix.length);
     }
     if (cell.empty()) continue;
+    if (is_signed_remark(cell)) {
+      const std::string_view words = without_signs(cell, true);
+      out.note(NoteKind::comment, words, out.span(words));
+      continue;
+    }
     if (!send_cell(out, cell, at, side, row_number, text, names)) {
       report_cell(out, cell, at, side, row_number);
     } else if (i + 1 < found.n && found.cells[i].end == found.cells[i + 1].begin) {

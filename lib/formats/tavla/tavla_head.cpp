@@ -193,11 +193,16 @@ bool Reader::length_line(const Line& line, std::optional<std::int32_t> length) {
   if (seen_before(line, key)) return true;
   const std::string_view text = line.folded.find(':') == std::string::npos ? slice(all(line)) : value(line);
   head_.span = all(line);
+  Span further;
+  if (!length) length = read_length_first(line, line.folded.find(':') + 1, further);
   const auto number = length ? length : begun_length(line);
   head_.length_written = number && *number <= longest_match;
   if (head_.length_written) {
     head_.length = *number;
     if (!length) report_repaired(span_of(text), std::to_string(*number) + " puan");
+    if (further.length == 0) return true;
+    report(Code::N103, further);
+    note(NoteKind::unknown, slice(further), further);
     return true;
   }
   length_bad_ = true;

@@ -329,6 +329,13 @@ std::optional<std::int32_t> read_length(const Line& line, std::size_t at) {
   return words.free_play ? 0 : words.number;
 }
 
+std::optional<std::int32_t> read_length_first(const Line& line, std::size_t at, Span& further) {
+  Words words(line);
+  if (!parse_words<g::length_first>(line, at, words)) return std::nullopt;
+  further = words.bad;
+  return words.number;
+}
+
 std::optional<std::int32_t> read_length_line(const Line& line) {
   Words words(line);
   if (!parse_words<g::match_line>(line, 0, words)) return std::nullopt;

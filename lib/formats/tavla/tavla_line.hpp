@@ -143,6 +143,8 @@ bool read_magic(const Line& line, Span& version);
 std::optional<std::int32_t> read_length(const Line& line, std::size_t at);
 // "5 Puanlik Mac   Beyaz   Siyah" as a line of its own.
 std::optional<std::int32_t> read_length_line(const Line& line);
+// "5 puan, Crawford yok" from `at`: a length, and behind it words that say something else.
+std::optional<std::int32_t> read_length_first(const Line& line, std::size_t at, Span& further);
 // "- vido çekmedi", ": pes etmiyor" from `at`: what was not done.
 bool is_denied(const Line& line, std::size_t at);
 // "sebaidu: …": the names of two dice before a colon, and whatever follows.

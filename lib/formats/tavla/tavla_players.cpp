@@ -1,7 +1,7 @@
 // "Ayşe - Mehmet", "Oyuncular: Ayşe ile Mehmet, 5 puanlık maç": both players in one line, Beyaz first, where
 // no line of the header names them. Any words with a dash between them look so; they are believed where turns
 // further down begin with the one and with the other, or the colours stand beside the names, "Beyaz (Ayşe) -
-// Siyah (Mehmet)".
+// Siyah (Mehmet)"; so may each stand on a line of his own.
 #include <algorithm>
 
 #include "core/fold.hpp"
@@ -121,6 +121,7 @@ std::optional<std::int32_t> length_behind(const Line& line, std::size_t rest) {
 }  // namespace
 
 bool Reader::players_line(const Line& line) {
+  if (coloured_player(line)) return true;
   if (titles_ >= titles_asked) return false;
   if (state_ == State::header && !(head_.names[0].empty() && head_.names[1].empty())) return false;
   const std::optional<Title> title = read_title(line.folded);
@@ -145,6 +146,17 @@ bool Reader::players_line(const Line& line) {
   if (state_ == State::outside) start_match(all(line), true);
   head_.names = game_names_ = names;
   return !length || length_line(line, length);
+}
+
+// "Beyaz (Ayşe)", "Mehmet (Siyah)": a line for each.
+bool Reader::coloured_player(const Line& line) {
+  const auto one = read_coloured(line.folded, {0, line.folded.size()});
+  if (state_ == State::body || !one || one->end != line.folded.size()) return false;
+  if (state_ == State::outside) start_match(all(line), true);
+  const std::size_t seat = index(one->side);
+  if (!head_.names[seat].empty()) return false;
+  head_.names[seat] = game_names_[seat] = slice(line.span(one->name.begin, one->name.end));
+  return true;
 }
 
 // "        Beyaz   Siyah": above the columns of a table of scores.

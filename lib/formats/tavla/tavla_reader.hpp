@@ -134,6 +134,7 @@ class Reader {
   void sort_labels();
 
   // Both players in one line (tavla_players.cpp)
+  bool coloured_player(const Line& line);
   bool players_line(const Line& line);
   bool turns_begin_with(const std::vector<std::string_view>& names, const Line& line) const;
 
