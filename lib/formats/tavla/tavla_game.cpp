@@ -240,6 +240,7 @@ bool Reader::result(const Line& line, bool of_match) {
     return true;
   }
   if (!lenient_) return false;
+  if (mend_result(line, at, of_match)) return true;
   const Span bad = found.bad.length != 0 ? found.bad : bare.bad;
   if (bad.length == 0) return false;
   report(Code::N110, bad, {slice(bad)});

@@ -206,11 +206,27 @@ bool Reader::mend_opening(const Line& line) {
   return true;
 }
 
+// "Sonuç: Mehmet kazandı, 1 puan" from `at`, of Mehmet Öz: a result, and the words before it mean a side.
+bool Reader::mend_result(const Line& line, std::size_t at, bool of_match) {
+  const std::string_view text = line.folded;
+  if (each_label(line, at, [](Side, std::size_t) { return true; })) return false;
+  for (std::size_t end = at + 1; end < text.size(); ++end) {
+    if (is_word(text[end]) || !is_word(text[end - 1])) continue;
+    const Meant meant = side_meant(text.substr(at, end - at));
+    Result result;
+    if (!meant.side || !read_result(line, end, result)) continue;
+    report_repaired(line.span(at, end), std::string(meant.word));
+    claim(line, result, meant.side, of_match);
+    return true;
+  }
+  return false;
+}
+
 // A label that was read once means the same further down: one cause, one finding.
 void Reader::learn_label(std::string_view folded, Side side) {
   constexpr std::size_t shortest = 3;
   if (folded.size() < shortest) return;
-  names_.push_back({std::string(folded), side});
+  names_.push_back({std::string(folded), side, true});
   sort_labels();
 }
 
@@ -221,7 +237,7 @@ Reader::Meant Reader::side_meant(std::string_view folded_label) const {
   for (const Label& name : names_) {
     const Meant whole{name.side, game_names_[index(name.side)]};
     known.emplace_back(name.folded, whole);
-    for (std::size_t begin = 0; begin < name.folded.size();) {
+    for (std::size_t begin = 0; !name.learned && begin < name.folded.size();) {
       const std::size_t end = std::min(name.folded.find(' ', begin), name.folded.size());
       if (end - begin > 2) known.emplace_back(name.folded.substr(begin, end - begin), whole);
       begin = end + 1;

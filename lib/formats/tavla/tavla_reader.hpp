@@ -32,6 +32,7 @@ class Reader {
   struct Label {
     std::string folded;
     Side side = Side::white;
+    bool learned = false;  // from a turn: only as a whole
   };
   struct ScoreRow {
     std::array<std::int64_t, 2> score{};
@@ -92,6 +93,7 @@ class Reader {
   bool mend_opening(const Line& line);
   bool mend_cut_label(const Line& line);
   std::optional<Side> side_by_line_below(const Line& line) const;
+  bool mend_result(const Line& line, std::size_t at, bool of_match);
   void learn_label(std::string_view folded, Side side);
   bool reads(const Line& line) const;
   bool reads_key(const Line& line, const KeyEntry& key) const;
