@@ -152,6 +152,9 @@ class GameRuling {
   }
   // The turns that were ruled on in the last run: without those that were taken back.
   Turns seats() const { return seats_; }
+  // How many boards were asked in all so far how the game goes on from there: nearly all of the time that a
+  // damaged game takes.
+  std::size_t boards_asked() const { return boards_asked_; }
 
  private:
   // A place where the players' board may have become another than the record's: `side` played something with
@@ -247,7 +250,7 @@ class GameRuling {
   bool check_opening(std::size_t seat);
   void starts_wrongly(std::size_t seat, Side starter);
   bool other_starts(std::size_t seat, Side starter);
-  bool goes_on_without(std::size_t seat, Side side) const;
+  bool goes_on_without(std::size_t seat, Side side);
   Turn& patch(std::size_t seat);
 
   // game_cube.cpp
@@ -314,7 +317,8 @@ class GameRuling {
   // True if more is unknown than some plays.
   bool in_doubt() const { return !causes_.empty() && candidates_.empty(); }
   void add_cause(const Cause& cause);
-  BestFit fit(const std::vector<Board>& boards, std::size_t from) const {
+  BestFit fit(const std::vector<Board>& boards, std::size_t from) {
+    boards_asked_ += boards.size();
     return best_fit(rules(), boards, seats_, from);
   }
   bool goes_on_from(const BestFit& best, std::size_t from, std::size_t seat, bool marks);
@@ -378,6 +382,7 @@ class GameRuling {
   Board setup_board_;                         // that position
   const GameIncident* touched_ = nullptr;     // waits for the play of its side
   int searches_ = 0;                          // slip_before() calls left
+  std::size_t boards_asked_ = 0;
   int second_looks_ = 0;  // times left that turns are ruled on again, so that every record comes to an end
   Outcome outcome_;
 };

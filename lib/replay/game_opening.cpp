@@ -137,7 +137,7 @@ void GameRuling::starts_wrongly(std::size_t seat, Side starter) {
 
 // True if the record goes on from the board before `seat` at least as well as if `side` had played the
 // opening roll first.
-bool GameRuling::goes_on_without(std::size_t seat, Side side) const {
+bool GameRuling::goes_on_without(std::size_t seat, Side side) {
   std::vector<Board> boards;
   boards_after(rules(), board_, side, at(*opening_).dice, boards);
   const Reach played = fit(boards, seat).reach;

@@ -7,10 +7,11 @@
 namespace hakem {
 namespace {
 
-constexpr std::size_t longest_game = 500;  // of a game that is read otherwise; longer ones are no games
-constexpr int most_repairs = 8;            // of one game
-constexpr int tries_of_row = 50;           // what two lost turns may be has to be sought
-constexpr std::size_t most_suspects = 4;   // turns around which they are sought
+constexpr std::size_t longest_game = 500;   // of a game that is read otherwise; longer ones are no games
+constexpr int most_repairs = 8;             // of one game
+constexpr int tries_of_row = 50;            // what two lost turns may be has to be sought
+constexpr std::size_t boards_of_try = 200;  // asked how the game goes on
+constexpr std::size_t most_suspects = 4;    // turns around which they are sought
 
 // What an event line says of a game asks for no other reading of it.
 bool is_incident(Code code) { return code >= Code::T101 && code <= Code::T136; }
@@ -209,7 +210,9 @@ void GameReader::reread(GameRead& best) {
       forget_marks();
       is_last = false;
       const std::size_t most = (least - candidate.cost) / one_finding + 1;
+      const std::size_t asked = ruling_.boards_asked();
       const GameRead read = rule(&candidate.reading, most);
+      tries_ -= static_cast<int>((ruling_.boards_asked() - asked) / boards_of_try);
       const std::size_t faults = read.faults + candidate.cost;
       if (faults >= least + (acquits ? 1 : 0) || lacks_more_turns(read, best)) continue;
       if (candidate.reading.lost == Lost::row && !explains_plays(read, best)) continue;
