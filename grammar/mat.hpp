@@ -105,7 +105,7 @@ struct out_of_time  : p::sor<p::seq<p::istring<'l','o','s'>, p::sor<p::istring<'
                                     p::istring<'o','n'>, gap, p::istring<'t','i','m','e'>>,
                              p::seq<p::istring<'t','i','m','e'>, p::opt<p::istring<'d'>>, p::star<blank>,
                                     p::istring<'o','u','t'>>> {};
-struct gives_up     : p::sor<p::seq<p::istring<'g'>, p::sor<p::istring<'i','v','e','s'>, p::istring<'a','v','e'>>, gap,
+struct gives_up     : p::sor<p::seq<p::sor<p::istring<'g','i','v','e','s'>, p::istring<'g','a','v','e'>>, gap,
                                     p::istring<'u','p'>>,
                              p::seq<p::istring<'c','o','n','c','e','d','e'>,
                                     p::sor<p::istring<'s'>, p::istring<'d'>>>,

@@ -189,9 +189,9 @@ struct yes         : p::seq<p::sor<p::seq<WORD("kabul"), p::opt<space, p::sor<WO
 struct answer      : p::sor<no, yes> {};
 
 struct level_1     : p::seq<p::sor<WORD("oyun"), WORD("oyn"), WORD("oin"), WORD("tekli"), WORD("tek"), WORD("duz"), WORD("single")>, word_end> {};
-struct level_2     : p::seq<p::sor<WORD("marsladi"), WORD("marsla"), p::seq<WORD("mars"), p::opt<space, WORD("etti")>>,
-                                   WORD("gammon")>, word_end> {};
-struct level_3     : p::seq<p::sor<p::seq<WORD("katmerli"), p::opt<space, WORD("mars")>>,
+struct mars        : p::seq<WORD("mars"), p::opt<space, WORD("etti")>> {};
+struct level_2     : p::seq<p::sor<WORD("marsladi"), WORD("marsla"), mars, WORD("gammon")>, word_end> {};
+struct level_3     : p::seq<p::sor<p::seq<WORD("katmerli"), p::opt<space, mars>>,
                                    p::seq<p::sor<WORD("ucluk"), WORD("uclu")>, p::opt<space, WORD("mars")>>,
                                    WORD("backgammon"), WORD("koks")>, word_end> {};
 struct no_level    : p::one<'?'> {};

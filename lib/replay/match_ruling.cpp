@@ -61,7 +61,7 @@ void Replay::State::start_game(const GameHead& head_, const GameHead* next_head)
   for (std::size_t i = 0; i < 2; ++i)
     if (names[i].empty()) names[i] = game_head.names[i].empty() ? head.names[i] : game_head.names[i];
   const bool other_number = check_number();
-  const bool out_of_place = check_score(other_number, begins_later(next_head)) && other_number;
+  const bool out_of_place = check_score(other_number, next_head) && other_number;
   if (other_number) {
     const std::int32_t due = place.game == 1 ? 1 : number_due;
     const bool stood_here = game_head.number == missing_number;  // said where it was missing

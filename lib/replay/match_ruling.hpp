@@ -53,7 +53,7 @@ struct Replay::State {
   void finish_match();
 
   // match_score.cpp
-  bool check_score(bool other_number, bool begins_later);
+  bool check_score(bool other_number, const GameHead* next_head);
   bool begins_later(const GameHead* next_head) const;
   bool begins_set() const;
   bool names_exchanged(const GameHead& heading) const;

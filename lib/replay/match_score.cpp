@@ -15,7 +15,7 @@ bool Replay::State::begins_set() const {
 // True if the first game that is told began at its score, whatever its number: the next score can have come
 // from it, and not from 0 - 0.
 bool Replay::State::begins_later(const GameHead* next_head) const {
-  if (place.game != 1 || next_head == nullptr || !next_head->score_written) return false;
+  if (next_head == nullptr || !next_head->score_written) return false;
   const Score after{next_head->score[0], next_head->score[1]};
   const Score gain = after - Score{game_head.score[0], game_head.score[1]};
   return std::ranges::min(after) > 0 && std::ranges::min(gain) == 0 && std::ranges::max(gain) > 0 &&
@@ -30,12 +30,12 @@ bool Replay::State::names_exchanged(const GameHead& heading) const {
 // The score before a game is what the games before it add up to (rule 5). Where the record disagrees and goes
 // on disagreeing in the same way, that is said once; where another game is due as well, it is another game,
 // with its own score. True if the record disagrees.
-bool Replay::State::check_score(bool other_number, bool begins_later) {
+bool Replay::State::check_score(bool other_number, const GameHead* next_head) {
   if (!game_head.score_written) return false;
   Score here{game_head.score[0], game_head.score[1]};
   if (names_exchanged(game_head) && Score{here[1], here[0]} == score) here = score;
   const bool mid_match =
-      place.game == 1 && (game_head.number != 1 || head.money || begins_set() || begins_later);
+      place.game == 1 && (game_head.number != 1 || head.money || begins_set() || begins_later(next_head));
   bool disagrees = false;
   if (here == score) {
     other_score.reset();

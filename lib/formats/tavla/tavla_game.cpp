@@ -31,8 +31,7 @@ bool Reader::keyed(const Line& line, const KeyEntry& key) {
     case Key::white_rating: return rating(line, Side::white);
     case Key::black_rating: return rating(line, Side::black);
     case Key::opening: return opening(line);
-    case Key::result:
-      return result(line, state_ == State::header);  // above all games it is that of the match
+    case Key::result: return result(line, false);
     case Key::match_result: return result(line, true);
     case Key::score: return score(line);
     case Key::event: note(NoteKind::event, slice(all(line)), all(line)); return true;
@@ -223,7 +222,10 @@ bool Reader::result(const Line& line, bool of_match) {
   const std::size_t colon = line.folded.find(':');
   const std::size_t at = std::min(line.folded.find_first_not_of(" \t", colon + 1), line.folded.size());
   if (colon == std::string::npos) return false;
-  if (state_ == State::header) learn_labels();
+  if (state_ == State::header) {  // of the match; the names may stand below
+    results_in_head_.push_back(line);
+    return true;
+  }
   Result found;
   const bool with_side = each_label(line, at, [&](Side side, std::size_t end) {
     const bool name_alone = line.folded.find_first_not_of(" \t.", end) == std::string::npos;

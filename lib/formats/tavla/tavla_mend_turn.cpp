@@ -1,4 +1,5 @@
-// Turns with one slip before the dice or in the word of an action: whose turn it is, and what was done.
+// Turns with one slip before the dice or in the word of an action: whose turn it is, and what was done. Whose
+// result it is, as well.
 #include <algorithm>
 
 #include "core/fold.hpp"
