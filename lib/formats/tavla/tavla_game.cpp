@@ -14,6 +14,9 @@ void put_white_first(Claim& claim) {
   if (winner >= 0 && winner < claim.score[1 - index(*claim.side)]) std::swap(claim.score[0], claim.score[1]);
 }
 
+// "Kazanan: Ada": a result below a game, and any line among those of the header.
+bool names_winner(const KeyEntry& key) { return key.name == "Winner"; }
+
 }  // namespace
 
 bool Reader::keyed(const Line& line, const KeyEntry& key) {
@@ -31,8 +34,10 @@ bool Reader::keyed(const Line& line, const KeyEntry& key) {
     case Key::white_rating: return rating(line, Side::white);
     case Key::black_rating: return rating(line, Side::black);
     case Key::opening: return opening(line);
-    case Key::result: return result(line, false);
-    case Key::match_result: return result(line, true);
+    case Key::result:
+    case Key::match_result:
+      if (state_ == State::header && names_winner(key)) return false;
+      return result(line, key.key == Key::match_result || state_ == State::header);
     case Key::score: return score(line);
     case Key::event: note(NoteKind::event, slice(all(line)), all(line)); return true;
     case Key::comment: note(NoteKind::comment, value(line), all(line)); return true;
@@ -222,10 +227,7 @@ bool Reader::result(const Line& line, bool of_match) {
   const std::size_t colon = line.folded.find(':');
   const std::size_t at = std::min(line.folded.find_first_not_of(" \t", colon + 1), line.folded.size());
   if (colon == std::string::npos) return false;
-  if (state_ == State::header) {  // of the match; the names may stand below
-    results_in_head_.push_back(line);
-    return true;
-  }
+  if (state_ == State::header) learn_labels();
   Result found;
   const bool with_side = each_label(line, at, [&](Side side, std::size_t end) {
     const bool name_alone = line.folded.find_first_not_of(" \t.", end) == std::string::npos;

@@ -1,6 +1,5 @@
 // The header: keys and values, the names of the players, the options of the match.
 #include <algorithm>
-#include <utility>
 
 #include "core/fold.hpp"
 #include "formats/tavla/tavla_reader.hpp"
@@ -87,16 +86,6 @@ void Reader::finish_head() {
   for (const Note& note : waiting_) out_.note(note.kind, note.text, note.span);
   waiting_.clear();
   if (!head_.length_written && !length_bad_) out_.report(Code::N105, head_.span);
-  if (!results_in_head_.empty()) send_results_in_head();
-}
-
-// Above all games even a "Sonuç" is that of the match.
-void Reader::send_results_in_head() {
-  const bool lenient = std::exchange(lenient_, true);
-  for (const Line& line : std::exchange(results_in_head_, {}))
-    if (!result(line, true)) give_up(line);
-  lenient_ = lenient;
-  match_over_ = false;
 }
 
 void Reader::end_match() {

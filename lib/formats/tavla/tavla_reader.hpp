@@ -128,7 +128,6 @@ class Reader {
   bool header_below(const Line& line) const;
   void start_match(Span span, bool written);
   void finish_head();
-  void send_results_in_head();
   void end_match();
   void leave_names_for_no_game();
   void learn_numbering();
@@ -247,7 +246,6 @@ class Reader {
   std::int32_t turns_ = 0;  // of the game, opening dice aside
   bool over_ = false;       // the game has its result
   bool match_over_ = false;
-  std::vector<Line> results_in_head_;
 
   Block block_ = Block::none;
   Span block_span_;  // its first line
