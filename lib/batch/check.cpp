@@ -281,6 +281,7 @@ void Checker::try_other_rules(FileReport& report, const Format& format) {
   const std::size_t were = faults(report.diagnostics);
   std::optional<FileReport> best;
   const auto attempt = [&](const RuleChoice& rules) {
+    if (best && faults(best->diagnostics) == 0) return;  // none fits better
     FileReport other;
     other.source = std::move(report.source);
     other.rules = rules;
