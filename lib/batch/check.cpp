@@ -226,6 +226,7 @@ void Checker::judge(FileReport& report, const Format& format, Sink* next, Report
     replay_ = std::make_unique<Replay>(reporter, sink, report.rules);
   }
   read_for(format, report.source, report.rules, *replay_, reporter);
+  report.tried = replay_->tried();
 }
 
 // What `work` finds, or that it failed: a fault of ours over one record must not cost the others.

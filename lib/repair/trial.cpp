@@ -109,22 +109,15 @@ std::optional<std::size_t> Trial::left_over(const Diagnostic& finding, const Fix
   return rest <= stretch.rest ? std::optional(rest) : std::nullopt;
 }
 
-std::size_t Trial::most_in_a_game(const Tally& tally) {
-  std::map<std::uint32_t, std::size_t> games;
-  std::size_t most = 0;
-  for (const auto& [key, count] : tally) most = std::max(most, games[key.first] += count);
-  return most;
-}
-
 Trial::Tally Trial::count(const std::string& text, Budget& budget, Sink* next) {
   Tally tally;
   const FileReport found =
       checker_.check_under(Source::from_bytes({}, text, Encoding::utf8), format_, next, report_.rules);
   for (const Diagnostic& finding : found.diagnostics) ++tally[{finding.place.game, finding.code}];
-  // A faulty game takes long, one with many faults much longer; in a match most games are in order.
+  // In a match most games are in order. A faulty one is ruled on in many ways.
+  constexpr std::size_t many_ways = 200;
   const std::size_t as_much_as = next == nullptr ? 16 : 8;
-  const std::size_t most = most_in_a_game(tally);
-  budget.take(text.size() * as_much_as * std::max<std::size_t>(1, most * most / 4));
+  budget.take(text.size() * as_much_as * (1 + found.tried / many_ways));
   return tally;
 }
 

@@ -22,7 +22,8 @@ inline bool is_one_of(Code code, std::initializer_list<Code> codes) {
 }
 
 // How much may still be tried, in bytes of text read: the same on every machine. A game that is not only read
-// but ruled on counts sixteen times, a match eight times, which is about what they take.
+// but ruled on counts sixteen times, a match eight times, which is about what they take; and as much again
+// for every 200 other ways to read its games that were tried.
 class Budget {
  public:
   explicit Budget(std::size_t bytes) : left_(bytes) {}
@@ -70,7 +71,6 @@ class Trial {
     bool counted = false;
   };
 
-  static std::size_t most_in_a_game(const Tally& tally);
   Tally count(const std::string& text, Budget& budget, Sink* next = nullptr);
   const Tally& before(Part& part, Budget& budget);
   const Stretch& stretch_of(const Diagnostic& finding);

@@ -10,7 +10,7 @@ namespace {
 constexpr std::size_t longest_game = 500;   // of a game that is read otherwise; longer ones are no games
 constexpr int most_repairs = 8;             // of one game
 constexpr std::size_t most_found = 24;      // in a game that is read otherwise, or in half of its turns
-constexpr int tries_of_row = 50;            // what two lost turns may be has to be sought
+constexpr std::size_t tries_of_row = 50;    // what two lost turns may be has to be sought
 constexpr std::size_t boards_of_try = 200;  // asked how the game goes on
 constexpr std::size_t most_suspects = 4;    // turns around which they are sought
 
@@ -208,14 +208,14 @@ void GameReader::reread(GameRead& best) {
       // Rows in each other's place are the transcriber's slip: nobody is accused where they explain as much.
       const bool acquits =
           chosen == nullptr && candidate.only_order && candidate.cost == least && doubts_position(best);
-      if ((candidate.cost >= least && !acquits) || tries_ <= 0) continue;
-      tries_ -= candidate.reading.lost == Lost::row ? tries_of_row : 1;
+      if ((candidate.cost >= least && !acquits) || tried_ >= enough_) continue;
+      tried_ += candidate.reading.lost == Lost::row ? tries_of_row : 1;
       forget_marks();
       is_last = false;
       const std::size_t most = (least - candidate.cost) / one_finding + 1;
       const std::size_t asked = ruling_.boards_asked();
       const GameRead read = rule(&candidate.reading, most);
-      tries_ -= static_cast<int>((ruling_.boards_asked() - asked) / boards_of_try);
+      tried_ += (ruling_.boards_asked() - asked) / boards_of_try;
       const std::size_t faults = read.faults + candidate.cost;
       if (faults >= least + (acquits ? 1 : 0) || lacks_more_turns(read, best)) continue;
       if (candidate.reading.lost == Lost::row && !explains_plays(read, best)) continue;

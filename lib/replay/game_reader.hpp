@@ -43,13 +43,15 @@ class GameReader {
 
   // To be called before the games of a match: only so many other ways to read its games are tried that every
   // record comes to an end soon.
-  void begin_match() { tries_ = most_tries; }
+  void begin_match() { enough_ = tried_ + most_tries; }
+  // How many were tried so far, those that ask much counted by what they ask: the same on every machine.
+  std::size_t tried() const { return tried_; }
 
   // `ruled` as GameRuling::run() has it.
   GameRead read(const GameRecord& record, GameSetting& setting, std::vector<Ruled>& ruled);
 
  private:
-  static constexpr int most_tries = 20'000;
+  static constexpr std::size_t most_tries = 20'000;
 
   GameRead rule(const Reading* reading, std::size_t most);
   std::span<const Claim> settled(const std::vector<Claim>& claims, const Outcome& outcome);
@@ -73,7 +75,8 @@ class GameReader {
   std::size_t marked_ = 0;  // of marks_ before the game
   std::size_t missing_ = 0;
   std::size_t doubtful_ = 0;
-  int tries_ = most_tries;
+  std::size_t tried_ = 0;
+  std::size_t enough_ = most_tries;  // of tried_
   std::vector<Claim> settled_;
 };
 

@@ -28,6 +28,8 @@ void Replay::restart(Reporter& reporter, Sink& next, const RuleChoice& choice) {
   room_->state.emplace(reporter, next, choice, room_->memory);
 }
 
+std::size_t Replay::tried() const { return room_->state->reader.tried(); }
+
 void Replay::begin_match(const MatchHead& head) { room_->state->start_match(head); }
 
 void Replay::begin_game(const GameHead& head) {

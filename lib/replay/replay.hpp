@@ -25,6 +25,9 @@ class Replay final : public Sink {
   // Begins anew, for another source. What it had to allocate it keeps: most records are small.
   void restart(Reporter& reporter, Sink& next, const RuleChoice& choice = {});
 
+  // How many other ways to read its games were tried: that is what ruling on a damaged record takes.
+  std::size_t tried() const;
+
   void begin_match(const MatchHead& head) override;
   void begin_game(const GameHead& head) override;
   void turn(const Turn& turn) override;
