@@ -43,7 +43,7 @@ constexpr std::uint32_t offset = 1000;
 // nothing.
 bool is_usual(const std::string& line) {
   static RowLayout layout;
-  const std::string text = line + "\n" + std::string(RowLayout::room, ' ');
+  const std::string text = line + "\n" + std::string(64, ' ');
   Row usual;
   const char* begin = text.data();
   const char* stop = read_usual_row(begin, begin + text.size(), begin - offset, layout, usual);
@@ -58,6 +58,11 @@ bool is_usual(const std::string& line) {
   EXPECT_TRUE(parse_row(words, offset, full)) << line;
   EXPECT_EQ(told(usual), told(full)) << line;
   EXPECT_EQ(told(alone), told(full)) << line;
+  const std::string last = line + "\n";  // the source ends with it: no usual row, or the same
+  Row end;
+  if (read_usual_row(last.data(), last.data() + last.size(), last.data() - offset, layout, end) != nullptr) {
+    EXPECT_EQ(told(end), told(full)) << line;
+  }
   return true;
 }
 

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/ascii.hpp"
 #include "core/source.hpp"
 #include "diag/diagnostic.hpp"
 #include "model/event.hpp"
@@ -17,7 +18,9 @@ using TagFinding = std::function<void(Code, std::string_view at, std::initialize
 
 // False if a tag with this key says nothing about the rules, which its first letter tells of most.
 constexpr bool may_be_rule(std::string_view key) {
-  return !key.empty() && std::string_view("ABCJORVabcjorv").find(key.front()) != std::string_view::npos;
+  const char first = key.empty() ? ' ' : small(key.front());
+  return first == 'a' || first == 'b' || first == 'c' || first == 'j' || first == 'o' || first == 'r' ||
+         first == 'v';
 }
 void apply_rule_tag(MatchHead& head, std::string_view key, std::string_view value,
                     const std::function<Span(std::string_view)>& span_of, const TagFinding& found);

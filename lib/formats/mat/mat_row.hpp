@@ -66,9 +66,6 @@ struct RowLayout {
   // The second cell is looked for from column 32 to 48: the 32 bytes before it are looked at together.
   static constexpr std::ptrdiff_t nearest = 32;
   static constexpr std::ptrdiff_t widest = 48;
-  // The last rows of a source, so many bytes of it, are not read as usual ones: nobody has to ask at every
-  // byte whether the source is over.
-  static constexpr std::ptrdiff_t room = widest + 16;
   std::ptrdiff_t left = 0;
   std::ptrdiff_t right = nearest;
 };

@@ -43,13 +43,14 @@ inline const char* behind_blanks(const char* at, const char* end) {
 constexpr unsigned digit(char c) { return static_cast<unsigned char>(c) - unsigned{'0'}; }
 
 // What two bytes begin: a place of one digit or two, 0 … 25, and how many bits of the text its digits are. Of
-// one or two is anybody's guess, so there is no branch for it.
-struct Place {
-  std::uint8_t point = 0;
-  std::uint8_t bits = 0;
-};
+// one or two is anybody's guess, so there is no branch for it. One number, as both are wanted at once: 256
+// times the point, and the bits.
+using Place = std::uint16_t;
+constexpr Place place_of(unsigned point, unsigned bits) { return static_cast<Place>(point << 8 | bits); }
+constexpr unsigned bits_of(unsigned place) { return place & 0xFFU; }
+constexpr Point point_of(unsigned place) { return static_cast<Point>(place >> 8); }
 // More than anything else of eight bytes leaves room for, so that no sum with it comes out.
-constexpr Place no_place{255, 56};
+constexpr Place no_place = place_of(255, 56);
 constexpr auto places = [] {
   std::array<Place, 0x10000> table{};
   table.fill(no_place);
@@ -59,9 +60,9 @@ constexpr auto places = [] {
       const unsigned unit = digit(static_cast<char>(second));
       const unsigned both = 10 * first + unit;
       if (unit > 9)
-        table[at] = {static_cast<std::uint8_t>(first), 8};
+        table[at] = place_of(first, 8);
       else if (both >= 10 && both <= bar)
-        table[at] = {static_cast<std::uint8_t>(both), 16};
+        table[at] = place_of(both, 16);
     }
   }
   return table;
@@ -80,9 +81,9 @@ const char* take_name(const char* at, Point& place) {
 const char* take_place(const char* at, Point& point) {
   if (digit(*at) > 9) return take_name(at, point);
   const Place place = places[static_cast<unsigned char>(at[0]) | static_cast<unsigned char>(at[1]) << 8];
-  if (place.point == no_place.point) return nullptr;
-  point = place.point;
-  return at + place.bits / 8;
+  if (place == no_place) return nullptr;
+  point = point_of(place);
+  return at + bits_of(place) / 8;
 }
 
 // A count behind a move, "(2)", and the mark that may follow it.
@@ -122,13 +123,14 @@ inline std::uint64_t eight_bytes(const char* at) {
 
 constexpr std::uint64_t in_each_byte(unsigned byte) { return 0x0101010101010101U * byte; }
 
-// How many bits of the eight bytes are digits and slashes, from the first on; or 57 and more.
-inline unsigned bits_of_places(std::uint64_t eight) {
-  static_assert('/' + 1 == '0');
-  // The highest bit of every byte that is neither; what stands behind the first of them does not matter.
-  const std::uint64_t too_high = (eight + in_each_byte(0x7F - '9')) | eight;
-  const std::uint64_t high_enough = eight + in_each_byte(0x80 - '/');
-  return static_cast<unsigned>(std::countr_zero((too_high | ~high_enough) & in_each_byte(0x80))) - 7;
+// How many bits of the eight bytes stand before the first byte that is less than a slash or a digit, or no
+// ASCII: a blank, a mark, a count or a line end. 56 if there is none before the last.
+inline unsigned bits_before_end(std::uint64_t eight) {
+  static_assert('/' + 1 == '0' && '*' < '/' && '(' < '/');
+  constexpr std::uint64_t last = std::uint64_t{0x80} << 56;
+  // The highest bit of every such byte; what stands behind the first of them does not matter.
+  const std::uint64_t ends = ~(eight + in_each_byte(0x80 - '/')) & in_each_byte(0x80);
+  return static_cast<unsigned>(std::countr_zero(ends | last)) - 7;
 }
 
 // "13/8", "24/18*/16", "6/5(2)"; null if it is not that, or too near the end of the text. What stands behind
@@ -138,16 +140,16 @@ inline unsigned bits_of_places(std::uint64_t eight) {
 inline const char* take_move(const char* const begin, const char* end, const char* base, Move& move) {
   if (end - begin < 8) return nullptr;
   const std::uint64_t eight = eight_bytes(begin);
-  const unsigned bits = bits_of_places(eight);
-  const Place from = places[eight & 0xFFFF];
-  const std::uint64_t behind = eight >> from.bits;
-  const Place to = places[behind >> 8 & 0xFFFF];
+  const unsigned bits = bits_before_end(eight);
+  const unsigned from = places[eight & 0xFFFF];
+  const std::uint64_t behind = eight >> bits_of(from);
+  const unsigned to = places[behind >> 8 & 0xFFFF];
   const char* at = begin + bits / 8;
   move.count = 1;
   move.offset = static_cast<std::uint32_t>(begin - base);
-  if (from.bits + 8U + to.bits == bits && (behind & 0xFF) == '/' && from.point != off) {
-    move.points[0] = from.point;
-    move.points[1] = to.point;
+  if (bits_of(from + 8 + to) == bits && (behind & 0xFF) == '/' && point_of(from) != off) {
+    move.points[0] = point_of(from);
+    move.points[1] = point_of(to);
     move.n_points = 2;
     move.marks = 0;
     if (*at == '*') {
@@ -319,7 +321,7 @@ inline const char* take_number(const char* line, std::ptrdiff_t left, unsigned& 
 const char* read_usual_row(const char* const line, const char* end, const char* base, RowLayout& layout,
                            Row& row) {
   constexpr std::ptrdiff_t widest_left = 8;  // "12345) "
-  if (end - line < RowLayout::room) return nullptr;
+  if (end - line <= widest_left) return nullptr;
   unsigned number = 0;
   const char* number_end = take_number(line, layout.left, number);
   const char* first = line + layout.left;
@@ -348,7 +350,7 @@ const char* read_usual_row(const char* const line, const char* end, const char* 
     if ((stop = take_cell(at, end, base, cell)) == nullptr) return nullptr;
     if (row.n == 2) break;
     at = line + layout.right;
-    if (only_blanks(stop, at) && *at > ' ') continue;
+    if (layout.right < end - line && only_blanks(stop, at) && *at > ' ') continue;
     at = behind_blanks(stop, end);
     if (below_blank(*at)) break;
     if (at == stop) return nullptr;
