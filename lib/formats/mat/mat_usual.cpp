@@ -344,10 +344,10 @@ const char* read_usual_row(const char* const line, const char* end, const char* 
   row.number = static_cast<std::int32_t>(number);
   const char* at = first;
   const char* stop = nullptr;
-  for (row.n = 0;;) {
-    MatCell& cell = row.cells[row.n++];
-    cell.turn.row = row.number;
-    if ((stop = take_cell(at, end, base, cell)) == nullptr) return nullptr;
+  row.n = 1;
+  for (MatCell* cell = row.cells.data();; ++cell, row.n = 2) {
+    cell->turn.row = row.number;
+    if ((stop = take_cell(at, end, base, *cell)) == nullptr) return nullptr;
     if (row.n == 2) break;
     at = line + layout.right;
     if (layout.right < end - line && only_blanks(stop, at) && *at > ' ') continue;
