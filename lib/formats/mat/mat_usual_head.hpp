@@ -17,7 +17,7 @@ inline bool read_usual_tag(std::string_view text, TagLine& line) {
   const char* const key = text.data() + begin.size();
   const char* const value_end = text.data() + text.size() - end.size();
   const char* quote = key;  // near: to call for memchr would take longer
-  while (quote < value_end && *quote != '"' && *quote != ']') ++quote;
+  while (*quote != '"' && *quote != ']') ++quote;  // one of them ends the line
   if (quote >= value_end || *quote == ']' || quote == key) return false;
   line.key = {key, quote};
   line.value = {quote + 1, value_end};
