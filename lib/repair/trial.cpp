@@ -97,12 +97,12 @@ std::optional<std::size_t> Trial::left_over(const Diagnostic& finding, const Fix
   if (game == 0 || game > games_.size() || about_match(finding.code)) return 0;
   const std::optional<std::string> text = text_of(games_[game - 1], fix);
   if (!text) return 0;
-  budget.take(text->size());
   const Stretch& stretch = stretch_of(finding);
   const Source source = Source::from_bytes({}, *text, Encoding::utf8);
   TurnsRead turns;
   Reporter reporter;
   read_for(*format_, source, report_.rules, turns, reporter);
+  budget.take(text->size() * (1 + reporter.count()));  // a line that is not understood is read in every way
   std::vector<Seat> seats;
   for (const Turn& turn : turns.all()) seats.push_back({&turn, seats.size()});
   const std::size_t rest = seats.size() - follow(match_.play_rules(), seats, 0, stretch.board).plays;

@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::size_t longest_game = 500;   // of a game that is read otherwise; longer ones are no games
 constexpr int most_repairs = 8;             // of one game
-constexpr std::size_t most_found = 24;      // in a game that is read otherwise, or in half of its turns
+constexpr std::size_t most_found = 12;      // in a game that is read otherwise, or in a third of its turns
 constexpr std::size_t tries_of_row = 50;    // what two lost turns may be has to be sought
 constexpr std::size_t boards_of_try = 200;  // asked how the game goes on
 constexpr std::size_t most_suspects = 4;    // turns around which they are sought
@@ -65,7 +65,7 @@ GameRead GameReader::read(const GameRecord& record, GameSetting& setting, std::v
   doubtful_ = marks_.doubtful.size();
   GameRead result = rule(nullptr, 0);
   const std::size_t found = result.faults / one_finding;
-  const bool is_strange = found > most_found && found > record.turns.size() / 2;  // no slip explains it
+  const bool is_strange = found > most_found && found > record.turns.size() / 3;  // no slip explains it
   if (result.faults > 0 && !is_strange && record.turns.size() <= longest_game) reread(result);
   return result;
 }
