@@ -140,7 +140,8 @@ struct roll_of_words : p::seq<dice, p::rep_max<6, blank>, p::sor<cannot_move, co
 
 // --- a cell of words -------------------------------------------------------------------------------------------------
 struct cube_value   : p::seq<p::range<'1', '9'>, p::rep_max<8, p::digit>, p::not_at<p::digit>> {};
-struct sign         : p::sor<p::seq<p::plus<p::one<'='>>, p::sor<p::one<'>'>, p::string<'&','g','t',';'>>>,  // as a page has it
+struct sign         : p::sor<p::seq<p::plus<p::one<'=', '-'>>, p::sor<p::one<'>'>, p::string<'&','g','t',';'>>>,  // as a page has it
+                             p::one<'='>,
                              p::string<'\xE2','\x86','\x92'>,                                            // the arrow sign
                              p::seq<p::istring<'t','o'>, p::at<blank>>> {};
 struct arrow        : p::seq<blanks, p::opt<sign>, blanks, cube_value> {};
@@ -156,12 +157,12 @@ struct drops        : p::sor<p::seq<p::istring<'d','r','o','p'>, p::opt<p::sor<p
                              p::seq<p::istring<'r','e','j','e','c','t'>, p::opt<p::sor<p::one<'s', 'S'>, ed>>>,
                              p::seq<p::istring<'p','a','s','s'>, p::opt<p::sor<p::istring<'e','s'>, ed>>>> {};
 struct amount       : p::seq<p::opt<p::one<'-'>>, p::rep_min_max<1, 12, p::digit>> {};
-struct point_s      : p::seq<p::istring<'p','o','i','n','t'>, p::opt<p::istring<'s'>>> {};
+struct point_s      : p::seq<p::sor<p::istring<'p','o','i','n','t'>, p::istring<'p','t'>>, p::opt<p::one<'s', 'S', '.'>>> {};
 struct with_level   : p::seq<gap, p::istring<'w','i','t','h'>, p::opt<gap, p::istring<'a'>>, gap,
                              p::sor<gammon, backgammon>> {};
-struct and_match    : p::seq<gap, p::istring<'a','n','d'>, gap, p::istring<'t','h','e'>, gap,
+struct and_match    : p::seq<gap, p::istring<'a','n','d'>, gap, p::opt<p::istring<'t','h','e'>, gap>,
                              p::istring<'m','a','t','c','h'>> {};
-struct result       : p::seq<gap, amount, gap, point_s, p::opt<with_level>, p::opt<and_match>> {};
+struct result       : p::seq<gap, amount, blanks, point_s, p::opt<with_level>, p::opt<and_match>> {};
 struct wins         : p::seq<p::istring<'w','i','n','s'>, result> {};
 struct losses       : p::seq<p::istring<'l','o','s','s','e','s'>, result> {};
 struct words        : p::sor<doubles, takes, drops, wins, losses, beavers, raccoons, concedes> {};
@@ -209,12 +210,13 @@ struct damaged_dice : p::seq<p::sor<p::seq<p::digit, no_blank>, p::seq<no_blank,
 
 // --- lines around the rows -------------------------------------------------------------------------------------------
 struct length       : p::seq<p::opt<p::one<'-'>>, p::plus<p::digit>> {};
-struct points_match : p::seq<length, p::sor<gap, p::one<'-'>>, point_s, gap, p::istring<'m','a','t','c','h'>> {};
+struct points_match : p::seq<length, p::opt<p::sor<gap, p::one<'-'>>>, point_s, gap, p::istring<'m','a','t','c','h'>> {};
 struct match_of     : p::seq<p::istring<'m','a','t','c','h'>, gap,
                              p::sor<p::seq<p::istring<'o','f'>, gap, length, gap, point_s>,
                                     p::seq<p::istring<'t','o'>, gap, length, p::opt<gap, point_s>>>> {};
-struct money        : p::sor<p::seq<p::istring<'m','o','n','e','y'>, gap,
-                                    p::sor<p::istring<'s','e','s','s','i','o','n'>, p::istring<'g','a','m','e'>>>,
+struct money        : p::sor<p::seq<p::istring<'m','o','n','e','y'>, blanks,
+                                    p::sor<p::istring<'s','e','s','s','i','o','n'>, p::istring<'g','a','m','e'>,
+                                           p::istring<'m','a','t','c','h'>>>,
                              p::seq<p::istring<'u','n','l','i','m','i','t','e','d'>, gap,
                                     p::istring<'m','a','t','c','h'>>> {};
 struct said_length  : p::sor<points_match, match_of, money> {};
@@ -228,10 +230,11 @@ struct further      : p::seq<p::not_at<p::alnum>, rest> {};           // words b
 struct worded_match : p::seq<blanks, said_length, further> {};       // 5 point match (played at 8pm)
 
 struct game_number  : p::rep_min_max<1, 9, p::digit> {};
-struct game_line    : p::seq<blanks, p::istring<'g','a','m','e'>, gap, game_number, end> {};
+struct game_line    : p::seq<blanks, p::istring<'g','a','m','e'>, blanks, game_number, end> {};
 struct number_sign  : p::sor<p::one<'#'>, p::seq<p::istring<'n','o'>, p::opt<p::one<'.'>>>> {};
-struct worded_game  : p::seq<blanks, p::istring<'g','a','m','e'>, gap, p::opt<number_sign, blanks>, game_number,
-                             further> {};                            // Game #1: (Crawford)
+struct emphasis     : p::seq<p::plus<p::one<'=', '*', '-', '_'>>, blanks> {};
+struct worded_game  : p::seq<blanks, p::opt<emphasis>, p::istring<'g','a','m','e'>, blanks, p::opt<number_sign, blanks>, game_number,
+                             p::sor<p::seq<blanks, emphasis, end>, further>> {};   // Game #1: (Crawford), === Game 1 ===
 
 // A name may hold anything: the left one ends where " : 0" and a gap follow, the right one where " : 0" ends the line.
 struct score        : p::seq<p::opt<p::one<'-'>>, p::rep_min_max<1, 9, p::digit>> {};
@@ -242,12 +245,13 @@ struct colon        : p::seq<blanks, p::one<':'>, blanks> {};
 // Ann : 6*       Bob : 3: the mark of the Crawford game, or words in brackets for it.
 struct left_words   : p::seq<p::opt<blank>, p::sor<p::one<'*'>, in_brackets<'(', ')'>, in_brackets<'[', ']'>>,
                              p::at<blank, blank>, p::not_at<colon>> {};
-struct after_left   : p::sor<p::seq<blank, blank>, p::seq<blanks, p::one<':'>>, left_words> {};
+struct score_unit   : p::seq<blanks, point_s, p::at<p::sor<blank, p::eof>>> {};   // Ann : 0 pts
+struct after_left   : p::sor<p::seq<blank, blank>, p::seq<blanks, p::one<':'>>, left_words, score_unit> {};
 struct left_name    : p::star<p::not_at<score_tail, after_left>, name_part> {};
 struct close_name   : p::star<p::not_at<score_tail, blank>, name_part> {};
-struct right_name   : p::star<p::not_at<score_tail, end>, name_part> {};
-struct right_part   : p::seq<blanks, right_name, colon, right_score, end> {};
-struct left_part    : p::seq<left_score, p::opt<left_words>> {};
+struct right_name   : p::star<p::not_at<score_tail, p::opt<score_unit>, end>, name_part> {};
+struct right_part   : p::seq<blanks, right_name, colon, right_score, p::opt<score_unit>, end> {};
+struct left_part    : p::seq<left_score, p::opt<score_unit>, p::opt<left_words>> {};
 struct score_line   : p::sor<p::seq<blanks, left_name, colon, left_part, right_part>,
                              p::seq<blanks, close_name, colon, left_part, right_part>> {};
 struct score_words  : p::seq<p::at<p::sor<p::one<'*', '(', '[', '{', ';', '#'>, p::seq<gap, p::not_at<p::digit>>>>,

@@ -43,11 +43,21 @@ inline std::string_view without_signs(std::string_view text) {
   return trimmed_blanks(text);
 }
 
+inline std::string_view without_brackets(std::string_view words) {
+  const std::size_t begin = std::min(words.find_first_not_of("([ "), words.size());
+  return words.substr(begin, words.find_last_not_of(")] .") + 1 - begin);
+}
+
 // "(Crawford)", "Crawford game": what is written beside the heading of that game.
 inline bool says_crawford(std::string_view words) {
-  const std::size_t begin = std::min(words.find_first_not_of("([ "), words.size());
-  words = words.substr(begin, words.find_last_not_of(")] .") + 1 - begin);
+  words = without_brackets(words);
   return same_word(words, "crawford") || same_word(words, "crawford game");
+}
+
+// "(no Crawford)" behind the length of a match.
+inline bool says_no_crawford(std::string_view words) {
+  words = without_brackets(words);
+  return same_word(words, "no crawford") || same_word(words, "without crawford");
 }
 
 template <typename Rule>

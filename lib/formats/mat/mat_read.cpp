@@ -16,10 +16,12 @@ namespace {
 
 constexpr std::string_view dos_end = "\x1A";  // what an editor of DOS put behind the last line
 
-// A zero byte stands behind either.
+// A zero byte stands behind either, or what ended a file of DOS.
 std::string_view text_of(const Source& source) {
   std::string plain = with_plain_blanks(source);
-  return plain.empty() ? source.text() : source.keep(std::move(plain));
+  std::string_view text = plain.empty() ? source.text() : source.keep(std::move(plain));
+  if (text.ends_with(dos_end)) text.remove_suffix(dos_end.size());
+  return text;
 }
 
 // Within a match most lines that ask are no match line, and their first character says so.

@@ -55,6 +55,8 @@ void MatTop::tag(std::string_view text, const mat_head::TagLine& line) {
 void MatTop::match_line(std::string_view text, const mat_head::MatchLine& line) {
   if (!line.title.empty()) keep_note(NoteKind::unknown, trimmed_blanks(line.title), line.title);
   keep_further(line.further, NoteKind::unknown);
+  if (head_.crawford == Setting::unset && mat_head::says_no_crawford(line.further))
+    head_.crawford = Setting::no;
   head_.span = out_.span(trimmed_blanks(text));
   head_.length_written = true;
   head_.length = 0;
