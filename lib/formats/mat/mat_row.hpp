@@ -53,7 +53,9 @@ struct Row {
   void give(std::size_t i, Side side) { cells[i].side = cells[i].turn.side = side; }
   bool holds_result() const { return cells[0].is_result() || (n > 1 && cells[1].is_result()); }
   // Behind a result it is the first row of a new game, whose heading is missing, score and all.
-  bool begins_game() const { return number == 1 && n > 0 && !cells[0].is_result(); }
+  bool begins_game() const { return number == 1 && is_near_begin(); }
+  // One of the first rows of a game: the first may have been lost with what stood above it.
+  bool is_near_begin() const { return number > 0 && number <= 3 && n > 0 && !cells[0].is_result(); }
 };
 
 // Reads `line`, whose first byte is at `offset` of the source. False if anything in it is not a row; `row` is

@@ -61,13 +61,16 @@ bool stands_in_no_column(const Row& row, const Claim& claim, std::string_view te
 }
 
 // Of a record whose leading blanks are lost, as in a mail, or are tabs, as wide as whoever wrote them had
-// them: then no column tells who won.
+// them; or a result between the columns, nearer to the left one than a play leaves room for the right: then
+// no column tells who won.
 bool may_be_anybodys(const Row& row, const Claim& claim, std::string_view text) {
+  constexpr std::size_t narrowest_left = 20;  // "  1) 62: 24/18 13/11"
   const std::size_t at = claim.span.offset;
   std::size_t line = at;
   bool tabs = false;
   for (; line > 0 && text[line - 1] != '\n'; --line) tabs = tabs || text[line - 1] == '\t';
-  return at == line || (row.number == 0 && tabs);
+  const bool between = at - line >= right_column_gap && at - line < narrowest_left;
+  return at == line || (row.number == 0 && (tabs || between));
 }
 
 }  // namespace
