@@ -109,9 +109,12 @@ struct unplayed    : p::seq<p::sor<no_digit, no_name>, p::opt<WORD("zar"), tail,
                             p::opt<gap, p::one<','>, gap, WORD("hamlem yok"), word_end>> {};
 
 struct no_play     : p::seq<p::sor<p::seq<WORD("gele"), p::opt<space, WORD("atti")>>, p::seq<WORD("oynayama"), tail>,
-                                   p::seq<p::opt<WORD("kirik"), space>, WORD("gireme"), tail>,
-                                   p::seq<WORD("hamle"), p::opt<WORD("si")>, space, WORD("yok")>,
-                                   p::seq<WORD("cannot"), space, WORD("move")>, WORD("pas"), WORD("fans"),
+                                   p::seq<p::opt<p::sor<WORD("kirik"), WORD("iceri")>, space>, WORD("gireme"), tail>,
+                                   p::seq<p::sor<p::seq<WORD("hamle"), p::opt<WORD("si")>>, WORD("oyun")>, space,
+                                          WORD("yok")>,
+                                   WORD("kapali"), WORD("oynanamadi"), WORD("oynanmadi"),
+                                   p::seq<WORD("cannot"), space, WORD("move")>,
+                                   p::seq<WORD("pas"), p::opt<space, WORD("gec"), done>>, WORD("fans"),
                                    WORD("dances"), WORD("o-o")>, word_end> {};
 
 struct separator   : p::sor<p::seq<gap, p::one<',', ';'>, gap>, p::seq<space, WORD("ve"), space>, space> {};
@@ -201,14 +204,14 @@ struct time_given  : p::seq<WORD("sure"), word_end> {};
 struct does        : p::seq<space, p::sor<WORD("et"), WORD("edi"), WORD("ede")>, done> {};      // etti, ediyor
 struct resign_word : p::seq<p::sor<p::seq<WORD("pes"), p::opt<does>>, p::seq<WORD("terk"), does>,
                                    p::seq<WORD("cekil"), done>, WORD("resigns"), WORD("resign")>, word_end> {};
-struct resign      : p::seq<resign_word, p::opt<gap, p::opt<p::one<'(', ':', ','>>, gap,
+struct resign      : p::seq<resign_word, p::opt<gap, p::opt<p::one<'(', ':', ',', '-'>>, gap,
                                                 p::sor<level, match_given, time_given, no_level>,
                                                 close>> {};
 
 struct cube_answer   : p::seq<p::sor<WORD("kupu"), WORD("vidoyu")>, space, answer> {};      // only ever the cube
 struct resign_answer : p::seq<WORD("pesi"), space, answer> {};                              // only ever a resignation
 struct double_pass   : p::seq<offer, gap, p::one<','>, gap, resign_word> {};           // "vido, pes"
-struct double_answer : p::seq<offer, gap, p::one<',', '/'>, gap, answer> {};
+struct double_answer : p::seq<offer, gap, p::one<',', '/', '-'>, gap, answer> {};
 struct closed_out    : p::seq<WORD("tatil"), word_end> {};
 struct question      : p::plus<p::one<'?'>> {};
 
@@ -257,7 +260,7 @@ struct game_word   : p::seq<p::sor<WORD("oyun"), WORD("game")>, word_end> {};
 struct crawford    : p::seq<gap, p::opt<p::one<'(', '-', ','>>, gap, WORD("crawford"),
                             p::opt<space, p::sor<WORD("eli"), WORD("oyunu"), WORD("game")>>, word_end,
                             p::not_at<gap, WORD("degil")>, p::opt<p::one<')'>>> {};
-struct boxed_score : p::sor<score, p::seq<p::one<'('>, gap, score, gap, p::one<')'>>,
+struct boxed_score : p::sor<score, p::seq<p::one<'('>, gap, score, p::sor<p::seq<gap, p::one<')'>>, crawford>>,
                             p::seq<p::one<'['>, gap, score, gap, p::one<']'>>> {};
 struct hand_word   : p::seq<WORD("el"), word_end> {};                // a hand, or a game: a score behind it tells
 struct number_word : p::seq<WORD("no"), word_end, p::opt<p::one<'.', ':'>>, gap> {};
@@ -268,8 +271,9 @@ struct game        : p::sor<p::seq<game_number, p::one<'.'>, gap,
                                    game_named, p::seq<game_word, p::at<gap, p::one<':'>>>> {};
 struct score_key   : p::seq<p::opt<p::one<'-', ','>>, gap, p::sor<WORD("skor"), WORD("score")>, gap,
                             p::opt<p::one<':'>>> {};
-struct heading     : p::seq<game, gap, p::sor<score_key, p::opt<p::one<':'>>>, gap, p::opt<boxed_score>,
-                            p::opt<crawford>, end> {};
+struct heading     : p::seq<game, gap, p::sor<p::seq<crawford, gap, p::opt<p::one<':', '-', ','>>, gap, boxed_score, end>,
+                                              p::seq<p::sor<score_key, p::opt<p::one<':'>>>, gap, p::opt<boxed_score>,
+                                                     p::opt<crawford>, end>>> {};
 struct bad_heading : p::seq<game, colon, p::opt<score>, p::opt<crawford>, gap, rest> {};
 struct time_of_day : p::seq<p::rep_min_max<1, 2, p::digit>, p::one<':'>, p::range<'0', '5'>, p::digit> {};
 // "2. oyun basladi", "2. el": what stands around tells whether a game begins there.

@@ -95,6 +95,14 @@ bool rests_on_resignation(const Scene& scene) {
   });
 }
 
+// A hit mark taken from one move and put behind another: it may stand where it belongs, and a slip before it
+// has moved the blot.
+bool moves_mark(const Fix& fix) {
+  const auto adds = [](const Fix::Edit& edit) { return edit.span.length == 0 && edit.text == "*"; };
+  const auto takes = [](const Fix::Edit& edit) { return edit.span.length == 1 && edit.text.empty(); };
+  return std::ranges::any_of(fix.edits, adds) && std::ranges::any_of(fix.edits, takes);
+}
+
 void add_slips_near(const Scene& scene, Candidates& out) {
   add_legal_plays(scene, scene.turn, out);
   add_exchanged_dice(scene, scene.turn, out);
@@ -268,7 +276,8 @@ class Search {
       if (found.fixes.size() == options_.most) break;
       found.fixes.push_back(one.candidate->fix);
       found.fixes.back().settles = one.left == 0;
-      found.fixes.back().safe = safe && found.fixes.size() == 1 && keeps_play(scene, one.candidate->fix);
+      found.fixes.back().safe = safe && found.fixes.size() == 1 && keeps_play(scene, one.candidate->fix) &&
+                                !moves_mark(one.candidate->fix);
       if (scene.has_columns()) keep_column(scene.text(), found.fixes.back());
     }
     found.determined = complete && is_first_fault(scene) && !good.empty() &&

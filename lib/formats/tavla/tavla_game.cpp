@@ -284,7 +284,8 @@ void Reader::claim(const Line& line, const Result& result, std::optional<Side> s
   out_.claim(claim);
 }
 
-// "Ada 2 - Kerem 0", "Beyaz 2, Siyah 0": each score behind whose it is, and nothing else from `at`.
+// "Ada 2 - Kerem 0", "Beyaz 2, Siyah 0": each score behind whose it is, or "Ada 2 - 0 Kerem", and nothing
+// else from `at`.
 bool Reader::read_named_score(const Line& line, std::size_t at, std::array<std::int64_t, 2>& score,
                               Span& span) const {
   constexpr std::size_t nowhere = std::string::npos;
@@ -301,15 +302,22 @@ bool Reader::read_named_score(const Line& line, std::size_t at, std::array<std::
     return end;
   };
   at = skip(at, " \t");
+  const auto ends = [&](std::size_t last) {
+    if (last == nowhere || skip(last, " \t.") != text.size()) return false;
+    span = line.span(at, last);
+    return true;
+  };
   return each_label(line, at, [&](Side one, std::size_t end) {
     const std::size_t stop = take(end, one);
     if (stop == nowhere) return false;
-    return each_label(line, skip(stop, " \t,;-/"), [&](Side two, std::size_t other_end) {
-      const std::size_t last = take(other_end, two);
-      if (two == one || last == nowhere || skip(last, " \t.") != text.size()) return false;
-      span = line.span(at, last);
-      return true;
-    });
+    const std::size_t next = skip(stop, " \t,;-/");
+    const auto behind_name = [&](Side two, std::size_t name_end) {
+      return two != one && ends(take(name_end, two));
+    };
+    if (each_label(line, next, behind_name)) return true;
+    const std::size_t number_end = take(next, other(one));
+    const auto before_name = [&](Side two, std::size_t name_end) { return two != one && ends(name_end); };
+    return number_end != nowhere && each_label(line, skip(number_end, " \t"), before_name);
   });
 }
 

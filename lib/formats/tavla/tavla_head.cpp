@@ -31,8 +31,16 @@ bool names_both(std::string_view text) {
   const std::size_t value = skip_blanks(text, text.find(':') + 1);
   if (value < text.size() && text[value] == '\'' && text.find('\'', value + 1) == text.size() - 1)
     return false;
-  const auto behind = [&](std::string_view key) { return text.find(key, 1) != std::string_view::npos; };
-  return (text.starts_with("beyaz") && behind(" siyah:")) || (text.starts_with("siyah") && behind(" beyaz:"));
+  const auto behind = [&](std::string_view key) {
+    for (std::size_t at = text.find(key, 1); at != std::string_view::npos; at = text.find(key, at + 1)) {
+      const std::size_t colon = skip_blanks(text, at + key.size());
+      if (std::string_view(" \t,;/|-").find(text[at - 1]) != std::string_view::npos && colon < text.size() &&
+          text[colon] == ':')
+        return true;
+    }
+    return false;
+  };
+  return (text.starts_with("beyaz") && behind("siyah")) || (text.starts_with("siyah") && behind("beyaz"));
 }
 
 // Turkish keys show that b and s stand for Beyaz and Siyah.

@@ -17,7 +17,10 @@ bool is_word(char c) {
   return is_digit(c) || (c >= 'a' && c <= 'z') || static_cast<unsigned char>(c) >= 0x80;
 }
 
-std::string_view trimmed(std::string_view text) { return text.substr(0, text.find_last_not_of(" \t") + 1); }
+// Without what parts it from the line behind: "Beyaz: Ada, Siyah: Kerem".
+std::string_view trimmed(std::string_view text) {
+  return text.substr(0, text.find_last_not_of(" \t,;/|-") + 1);
+}
 
 // "2. el:", and then what stands on its line.
 bool heads_the_rest(const Line& line) {
