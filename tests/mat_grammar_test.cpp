@@ -66,7 +66,10 @@ TEST(MatGrammar, MatchLine) {
       {"5 point match.", false},
       {"point match", false},
       {"5 pointmatch", false},
-      {"5 pt match", false},
+      {"5 pt match"},
+      {"5pts match"},
+      {"Money match"},
+      {"5 pnt match", false},
       {"match", false},
       {"Club 5 point match", false},  // titled_line
       {"; 3-point match", false},
@@ -88,7 +91,7 @@ TEST(MatGrammar, GameLine) {
       {"  GAME 123456789"},
       {"Game", false},
       {"Game one", false},
-      {"Game1", false},
+      {"Game1"},
       {"Game 1234567890", false},
       {"The Game 1", false},
   });
@@ -111,7 +114,9 @@ TEST(MatGrammar, ScoreLine) {
       {" Ann : 0", false},
       {" Ann                        Bob", false},
       {" Ann : zero                        Bob : 0", false},
-      {" Ann : 0                        Bob : 0 points", false},
+      {" Ann : 0                        Bob : 0 points"},
+      {" Ann: 0 pts     Bob: 0 pts"},
+      {" Ann : 0                        Bob : 0 games", false},
       {"", false},
   });
 }

@@ -148,6 +148,31 @@ template <> struct WordAction<g::game_number> : TakeNumber {};
 template <> struct WordAction<g::length>      : TakeNumber {};
 // clang-format on
 
+// The number whose name it is, of `names` from `first` on.
+template <std::size_t N>
+std::int32_t number_named(std::string_view name, const std::array<std::string_view, N>& names,
+                          std::int32_t first) {
+  return first + static_cast<std::int32_t>(std::ranges::find(names, name) - names.begin());
+}
+template <>
+struct WordAction<g::ordinal> {
+  template <typename In>
+  static void apply(const In& in, Words& words) {
+    constexpr std::array<std::string_view, 10> names{"birinci",   "ikinci",  "ucuncu",  "dorduncu",
+                                                     "besinci",   "altinci", "yedinci", "sekizinci",
+                                                     "dokuzuncu", "onuncu"};
+    words.number = number_named({in.begin(), in.size()}, names, 1);
+  }
+};
+template <>
+struct WordAction<g::roman> {
+  template <typename In>
+  static void apply(const In& in, Words& words) {
+    constexpr std::array<std::string_view, 8> names{"ii", "iii", "iv", "v", "vi", "vii", "viii", "ix"};
+    words.number = number_named({in.begin(), in.size()}, names, 2);
+  }
+};
+
 template <std::size_t i>
 struct TakeScore {
   template <typename In>

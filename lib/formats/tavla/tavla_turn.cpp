@@ -139,6 +139,7 @@ bool Reader::side_line(const Line& line) {
   return each_label(line, at, [&](Side side, std::size_t end) {
     if (read_roll(line, end, in_body, roll_)) {
       if (is_played_below(line, side)) return keep_as_comment(line);
+      if (begins_unheaded_game(line, side)) begin_unheaded_game(all(line));
       roll(all(line), side, row);
       return true;
     }
@@ -153,6 +154,35 @@ bool Reader::side_line(const Line& line) {
     claim(line, result, side, false);
     return true;
   });
+}
+
+// Behind the end of a game that its result tells: dice that can open one, played, and turns of both players
+// below, where an odd turn too many has none.
+bool Reader::begins_unheaded_game(const Line& line, Side side) const {
+  constexpr int turns_below = 2;
+  if (!result_told_ || !out_.in_game() || match_over_ || !held_openings_.empty()) return false;
+  if (roll_.turn.kind != TurnKind::play || roll_.turn.dice.is_double()) return false;
+  std::size_t at = line_end(line);
+  Line below;
+  Side due = side;
+  for (int n = 0; n < turns_below; ++n) {
+    due = other(due);
+    std::int32_t row = 0;
+    const bool follows =
+        look_below(at, below) && each_label(below, skip_row(below, 0, row), [&](Side next, std::size_t end) {
+          Roll turn;
+          return next == due && read_roll(below, end, true, turn);
+        });
+    if (!follows) return false;
+  }
+  return true;
+}
+
+void Reader::begin_unheaded_game(Span span) {
+  GameHead head;
+  head.span = span;
+  begin_game(head);
+  report(Code::N124, span, {game_number_});
 }
 
 // "Beyaz 53", and below it the same roll with its play: the dice were written down as they fell. "Beyaz -
