@@ -186,7 +186,7 @@ void Reader::begin_game(GameHead head) {
   ++games_;
   game_number_ = head.number != 0 ? head.number : games_;
   turns_ = 0;
-  over_ = result_told_ = false;
+  over_ = behind_result_ = false;
   pending_ = {};
   numbers_.begin_game();
   out_.begin_game(head);
@@ -271,11 +271,11 @@ void Reader::claim(const Line& line, const Result& result, std::optional<Side> s
     put_white_first(claim);
   } else if (result.drawn) {
     claim.kind = ClaimKind::drawn;
-    over_ = result_told_ = true;
+    over_ = behind_result_ = true;
   } else if (has_score && !side && result.points < 0 && result.level == Level::unknown) {
     claim.kind = ClaimKind::score;
   } else {
-    over_ = result_told_ = true;
+    over_ = behind_result_ = true;
   }
   if (of_match) {
     close_game();

@@ -109,7 +109,7 @@ std::size_t Reader::line(std::size_t begin, std::size_t end) {
 
 // Most lines are a turn in its usual form, with nothing below that could be the rest of it.
 bool Reader::usual_turn(std::size_t begin, std::size_t end) {
-  if (!usual_first_ || result_told_ || state_ != State::body || block_ != Block::none) return false;
+  if (!usual_first_ || behind_result_ || state_ != State::body || block_ != Block::none) return false;
   const auto offset = static_cast<std::uint32_t>(begin);
   if (!read_usual_roll(text_.substr(begin, end - begin), offset, roll_)) return false;
   if (!line_below(end).empty()) return false;

@@ -175,7 +175,7 @@ class Reader {
   bool opening(const Line& line);
   void drop_stray_openings(const Turn& next);
   bool side_line(const Line& line);
-  bool begins_unheaded_game(const Line& line, Side side) const;
+  bool begins_unheaded_game(const Line& line) const;
   void begin_unheaded_game(Span span);
   bool is_played_below(const Line& line, Side side);
   void roll(Span span, Side side, std::int32_t row);
@@ -244,10 +244,10 @@ class Reader {
   std::vector<Turn> held_openings_;  // opening dice whose game has not begun
   std::int32_t games_ = 0;           // of the match
   std::int32_t game_number_ = 0;
-  GameHead game_head_;        // the heading of the game in hand
-  std::int32_t turns_ = 0;    // of the game, opening dice aside
-  bool over_ = false;         // the game has its result
-  bool result_told_ = false;  // in a line of its own, not by a drop
+  GameHead game_head_;          // the heading of the game in hand
+  std::int32_t turns_ = 0;      // of the game, opening dice aside
+  bool over_ = false;           // the game has its result
+  bool behind_result_ = false;  // no turn has come since its result was told in a line of its own
   bool match_over_ = false;
 
   Block block_ = Block::none;

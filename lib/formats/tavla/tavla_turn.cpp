@@ -44,6 +44,7 @@ void Pending::see(const Turn& turn) {
 
 void Reader::turn(const Turn& turn) {
   if (turn.kind != TurnKind::opening) ++turns_;
+  behind_result_ = false;
   if (turn.kind == TurnKind::drop || turn.kind == TurnKind::resign_accept) over_ = true;
   pending_.see(turn);
   const bool to_move = turn.kind == TurnKind::opening || turn.kind == TurnKind::set_position;
@@ -139,7 +140,7 @@ bool Reader::side_line(const Line& line) {
   return each_label(line, at, [&](Side side, std::size_t end) {
     if (read_roll(line, end, in_body, roll_)) {
       if (is_played_below(line, side)) return keep_as_comment(line);
-      if (begins_unheaded_game(line, side)) begin_unheaded_game(all(line));
+      if (begins_unheaded_game(line)) begin_unheaded_game(all(line));
       roll(all(line), side, row);
       return true;
     }
@@ -156,25 +157,16 @@ bool Reader::side_line(const Line& line) {
   });
 }
 
-// Behind the end of a game that its result tells: dice that can open one, played, and turns of both players
-// below, where an odd turn too many has none.
-bool Reader::begins_unheaded_game(const Line& line, Side side) const {
-  constexpr int turns_below = 2;
-  if (!result_told_ || !out_.in_game() || match_over_ || !held_openings_.empty()) return false;
+// Right behind the result of a game: dice that can open one, played, and two turns more below, where an odd
+// turn too many has none.
+bool Reader::begins_unheaded_game(const Line& line) const {
+  constexpr int more = 2;
+  if (!behind_result_ || !out_.in_game() || match_over_ || !held_openings_.empty()) return false;
   if (roll_.turn.kind != TurnKind::play || roll_.turn.dice.is_double()) return false;
   std::size_t at = line_end(line);
   Line below;
-  Side due = side;
-  for (int n = 0; n < turns_below; ++n) {
-    due = other(due);
-    std::int32_t row = 0;
-    const bool follows =
-        look_below(at, below) && each_label(below, skip_row(below, 0, row), [&](Side next, std::size_t end) {
-          Roll turn;
-          return next == due && read_roll(below, end, true, turn);
-        });
-    if (!follows) return false;
-  }
+  for (int n = 0; n < more; ++n)
+    if (!look_below(at, below) || !reads_turn(below)) return false;
   return true;
 }
 
