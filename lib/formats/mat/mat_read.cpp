@@ -2,6 +2,8 @@
 // recognises a row and its actions fill a Row (mat_row.cpp). Events leave after the whole row has matched. A
 // row that was broken in two is put together (mat_broken.cpp); one that does not match is read again cell by
 // cell (mat_repair.cpp), so that one bad cell costs only itself.
+#include <charconv>
+
 #include "formats/lines.hpp"
 #include "formats/mat/mat.hpp"
 #include "formats/mat/mat_reader.hpp"
@@ -27,6 +29,21 @@ std::string_view text_of(const Source& source) {
 // Within a match most lines that ask are no match line, and their first character says so.
 bool may_be_match_line(char first) {
   return (first >= '0' && first <= '9') || first == '-' || (first | 0x20) == 'm' || (first | 0x20) == 'u';
+}
+
+// "4) 31: 8/5 6/5   42: 6/4   5) 61: …": where the row with the next number begins; npos if none does.
+std::size_t next_row_in(std::string_view text) {
+  const auto number_at = [&](std::size_t at) {
+    std::int32_t number = 0;
+    const auto [end, error] = std::from_chars(text.data() + at, text.data() + text.size(), number);
+    const bool is_row = error == std::errc() && end != text.data() + text.size() && *end == ')';
+    return is_row && number > 0 && number < 1000 ? number : 0;
+  };
+  const std::size_t first = std::min(text.find_first_not_of(" \t"), text.size());
+  const std::int32_t number = number_at(first);
+  for (std::size_t at = text.find(' ', first); number > 0 && at < text.size(); at = text.find(' ', at + 1))
+    if (number_at(at + 1) == number + 1) return at + 1;
+  return std::string_view::npos;
 }
 
 }  // namespace
@@ -119,7 +136,18 @@ bool MatReader::broken_row(std::string_view text) {
   return false;
 }
 
+// Two rows on one line.
+bool MatReader::two_rows(std::string_view text) {
+  const std::size_t second = next_row_in(text);
+  if (second == std::string_view::npos || !row(text.substr(0, second))) return false;
+  const std::string_view rest = text.substr(second);
+  out_.report(Code::N120, span(trimmed_blanks(rest)));
+  if (!row(rest)) bad_row(rest);
+  return true;
+}
+
 bool MatReader::row(std::string_view text) {
+  if (two_rows(text)) return true;
   text = columns_.without_indent(text);
   Row& row = rows_[0];
   const bool alone = parse_row(text, span(text).offset, row);

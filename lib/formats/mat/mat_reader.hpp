@@ -42,6 +42,7 @@ class MatReader {
   void send_held();
   bool last_row_was_broken();
   bool broken_row(std::string_view text);
+  bool two_rows(std::string_view text);
   bool row(std::string_view text);
   void bad_row(std::string_view text);
 

@@ -86,8 +86,9 @@ Reader::Opening Reader::read_opening(const Line& line) const {
 bool Reader::opening(const Line& line) {
   const Opening found = read_opening(line);
   if (!found.good) {
-    if (!lenient_ || state_ == State::outside) return false;
     const std::string_view text = line.folded;
+    const bool is_time = state_ == State::header && text.starts_with("baslangic");  // when the match began
+    if (!lenient_ || state_ == State::outside || is_time) return false;
     const std::size_t bad_side = found.dice[0] < 0 ? 0 : 1;
     const std::size_t rest = skip(text, found.stop, " \t,;");
     const bool bad_die = found.dice[bad_side] < 0;
