@@ -268,13 +268,13 @@ struct game_named  : p::seq<game_word, space, p::opt<number_word>, game_number> 
 struct ordinal     : p::sor<WORD("birinci"), WORD("ikinci"), WORD("ucuncu"), WORD("dorduncu"), WORD("besinci"),
                             WORD("altinci"), WORD("yedinci"), WORD("sekizinci"), WORD("dokuzuncu"), WORD("onuncu")> {};
 struct roman       : p::sor<WORD("iii"), WORD("ii"), WORD("iv"), WORD("viii"), WORD("vii"), WORD("vi"), WORD("ix")> {};
-struct game_told   : p::sor<p::seq<ordinal, space, game_word>,                          // ikinci oyun
+struct game_told   : p::sor<p::seq<p::at<p::plus<p::alpha>, space, game_word>, ordinal, space, game_word>,   // ikinci oyun
                             p::seq<game_number, p::opt<p::one<'\''>>, p::sor<WORD("inci"), WORD("nci"), WORD("uncu"), WORD("ncu")>, space, game_word>,   // 2'nci oyun
-                            p::seq<roman, p::one<'.'>, gap, game_word>> {};                // II. oyun
-struct game        : p::sor<game_told, p::seq<game_number, p::one<'.'>, gap,
+                            p::seq<p::at<p::one<'i', 'v'>>, roman, p::one<'.'>, gap, game_word>> {};          // II. oyun
+struct game        : p::sor<p::seq<game_number, p::one<'.'>, gap,
                                    p::sor<game_word, p::seq<hand_word, p::at<gap, p::opt<p::one<':'>>, gap,
                                                                              boxed_score>>>>,
-                                   game_named, p::seq<game_word, p::at<gap, p::one<':'>>>> {};
+                                   game_named, p::seq<game_word, p::at<gap, p::one<':'>>>, game_told> {};
 struct score_key   : p::seq<p::opt<p::one<'-', ','>>, gap, p::sor<WORD("skor"), WORD("score")>, gap,
                             p::opt<p::one<':'>>> {};
 struct heading     : p::seq<game, gap, p::sor<p::seq<crawford, gap, p::opt<p::one<':', '-', ','>>, gap, boxed_score, end>,

@@ -37,6 +37,8 @@ class Emitter {
 
   bool in_match() const { return in_match_; }
   bool in_game() const { return in_game_; }
+  // Turns of the game that were sent.
+  std::uint32_t turns() const { return place_.turn; }
 
   void begin_match(const MatchHead& head) {
     end_match();

@@ -204,7 +204,6 @@ void MatReader::finish_game_head(Span where) {
 void MatReader::begin_game() {
   awaits_score_ = false;
   result_told_ = false;
-  last_number_ = 0;
   has_rows_ = false;
   out_.begin_game(game_);
   seats_.take(out_, game_.names);

@@ -64,15 +64,14 @@ std::string_view MatReader::take_line() {
   return text;
 }
 
-// A first row behind a result begins a game, and so does a second or third that comes once more: a page break
-// takes the first with the heading.
+// A first row behind a result begins a game. So does a second or third where more turns stand above than the
+// rows before it hold: a page break takes the first with the heading.
 //
 // The first row of a game without columns has a lone cell if the right player begins: the left one's first
 // turn has the answer beside it.
 [[gnu::always_inline]] inline void MatReader::place(Row& row, std::string_view text) {
-  const bool restarts = row.begins_game() || (row.is_near_begin() && row.number <= last_number_);
-  if (result_told_ && restarts) begin_headless_game(text);
-  if (row.number > 0) last_number_ = row.number;
+  if (result_told_ && row.is_near_begin() && (row.number == 1 || out_.turns() >= 2U * row.number))
+    begin_headless_game(text);
   has_rows_ = true;
   if (row.n != 1 || !columns_.doubtful()) return;
   columns_.seat(row, text);

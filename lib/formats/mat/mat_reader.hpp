@@ -80,9 +80,8 @@ class MatReader {
   std::vector<std::string_view> heading_words_;  // beside the heading of the game
   bool awaits_score_ = false;
   bool seen_games_ = false;
-  bool has_rows_ = false;         // the game, so far
-  bool result_told_ = false;      // of the game
-  std::int32_t last_number_ = 0;  // of a row
+  bool has_rows_ = false;     // the game, so far
+  bool result_told_ = false;  // of the game
 };
 
 }  // namespace hakem
