@@ -370,6 +370,7 @@ class GameRuling {
   RowNumbers rows_;
   std::size_t end_ = 0;                 // of the seats; 0 once there is no need to go on
   std::size_t lost_before_ = SIZE_MAX;  // the seat before which turns are missing
+  int rolls_ = 0;                       // thrown so far
   Lost lost_ = Lost::some;
   std::size_t most_ = SIZE_MAX;               // errors and warnings before it gives up
   std::size_t told_ = 0;                      // errors and warnings
@@ -377,13 +378,12 @@ class GameRuling {
   std::size_t met_ = 0;                       // incidents that lie behind
   std::vector<std::size_t> withdrawn_;        // turns that were taken back, as received
   std::vector<std::size_t> condoned_;         // turns that were condoned, as received
-  int rolls_ = 0;                             // thrown so far
   std::optional<std::size_t> wrong_setup_;    // the seat that set another starting position
   Board setup_board_;                         // that position
   const GameIncident* touched_ = nullptr;     // waits for the play of its side
   int searches_ = 0;                          // slip_before() calls left
-  std::size_t boards_asked_ = 0;
   int second_looks_ = 0;  // times left that turns are ruled on again, so that every record comes to an end
+  std::size_t boards_asked_ = 0;
   Outcome outcome_;
 };
 
