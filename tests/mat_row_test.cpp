@@ -52,7 +52,8 @@ TEST(MatRow, TheColumnTellsWhoPlays) {
       {"\tDrops\n", "white drop\n"},
       {"1)54:13/8 13/9 62:24/22\n", "white play 54 13/8 13/9\nblack play 62 24/22\n"},
       // Two rows on one line: the number is that of a row of its own.
-      {"  1) 54: 13/8 13/9   2) 62: 24/22 13/9\n", "white play 54 13/8 13/9\nwhite play 62 24/22 13/9\n"},
+      {"  1) 54: 13/8 13/9   2) 62: 24/22 13/9\n", "white play 54 13/8 13/9\nwhite play 62 24/22 13/9\n",
+       "N120 @ 5:22 2) 62: 24/22 13/9\n"},
       // Empty rows are blank.
       {"  34)        \n\n   \n", ""},
   });

@@ -163,12 +163,30 @@ TEST(TavlaGrammar, Results) {
 TEST(TavlaGrammar, Lines) {
   takes<g::magic>({"tavla 1", "tavla 1 "});
   refuses<g::magic>({"tavla", "tavla1", "tavla x", "tavlaci 1"});
-  takes<g::heading>({"1. oyun: 0 - 0", "1.oyun: 0-0", "12. oyun: 3 : 4", "3. oyun: 2 4 (crawford)",
-                     "oyun 3: 1 - 0", "game 3: 1 - 0", "4. oyun: 2 - 4 (crawford eli)",
-                     "4. oyun: 2 - 4 crawford oyunu", "5. oyun:", "5. oyun", "oyun:", "1. oyun: -2 - 0",
-                     "2. el: 0 - 1", "oyun 3 - skor 1-1", "oyun no 3 (1-1)", "oyun no: 3, skor: 1 - 1",
-                     "3. oyun - crawford oyunu: 2-0", "3. oyun (crawford): 2 - 0", "2. oyun (1-0, crawford)",
-                     "ikinci oyun: 1-0", "2'nci oyun: 1-0", "3uncu oyun", "iv. oyun: 2 - 1", "2. set: 1-0"});
+  takes<g::heading>({"1. oyun: 0 - 0",
+                     "1.oyun: 0-0",
+                     "12. oyun: 3 : 4",
+                     "3. oyun: 2 4 (crawford)",
+                     "oyun 3: 1 - 0",
+                     "game 3: 1 - 0",
+                     "4. oyun: 2 - 4 (crawford eli)",
+                     "4. oyun: 2 - 4 crawford oyunu",
+                     "5. oyun:",
+                     "5. oyun",
+                     "oyun:",
+                     "1. oyun: -2 - 0",
+                     "2. el: 0 - 1",
+                     "oyun 3 - skor 1-1",
+                     "oyun no 3 (1-1)",
+                     "oyun no: 3, skor: 1 - 1",
+                     "3. oyun - crawford oyunu: 2-0",
+                     "3. oyun (crawford): 2 - 0",
+                     "2. oyun (1-0, crawford)",
+                     "ikinci oyun: 1-0",
+                     "2'nci oyun: 1-0",
+                     "3uncu oyun",
+                     "iv. oyun: 2 - 1",
+                     "2. set: 1-0"});
   refuses<g::heading>({"oyun", "2. el", "2. el: beyaz 31", "oyun 3 - 1", "1 oyun: 0 - 0", "1. oyunda",
                        "x. oyun: 0 - 0", "1. oyun: 0", "1. oyun: a - b"});
   takes<g::match_value>(
