@@ -147,6 +147,8 @@ TEST(MatRow, TheCube) {
       {"  4)  Doubles => 2                Takes\n", "white offer 2\nblack take\n"},
       {"  4)                              Doubles => 4\n  5)  Drops\n", "black offer 4\nwhite drop\n"},
       {"  4)  Doubles ==> 2               Takes\n", "white offer 2\nblack take\n"},
+      {"  4)  Doubles -> 2                Takes\n", "white offer 2\nblack take\n"},
+      {"  4)  Doubles = 2                 Takes\n", "white offer 2\nblack take\n"},
       {"      Drops      Wins 1 point\n", "white drop\nblack won 1\n"},
       {"  4) Doubles                      Accepts\n", "white offer\nblack take\n"},
       {"  4) Doubles => 2                 Beavers => 4\n  5) Raccoons => 8                Takes\n",
@@ -170,6 +172,7 @@ TEST(MatRow, Results) {
       {"      Wins 3 points and the      Match\n", "white won 3 match\n"},
       {"      Wins 4016 point\n", "white won 4016\n"},
       {"      Wins 4 points with a gammon and the match\n", "white won 4 gammon match\n"},
+      {"      Wins 2pts and match\n", "white won 2 match\n"},
       {"      Wins 3 points with backgammon\n", "white won 3 backgammon\n"},
       // The loser's cell, alone, beside the winner's, and with a row number of its own.
       {" 15) 21: 5/4 4/2                  Losses 1 point\n", "white play 21 5/4 4/2\nblack lost 1\n"},

@@ -51,19 +51,12 @@ void unquote(std::string& text) {
   bool leads = true;
   for (char& sign : text) {
     if (leads && sign == '>') sign = ' ';
-    leads = sign == '\n' || sign == '\r' || (leads && sign == ' ');
+    leads = sign == '\n' || sign == '\r' || (leads && (sign == ' ' || sign == '\t'));
   }
 }
 
-}  // namespace
-
-std::string with_plain_blanks(std::string_view text) {
-  if (is_quoted(text)) {
-    std::string unquoted(text);
-    unquote(unquoted);
-    const std::string plain = with_plain_blanks(unquoted);
-    return plain.empty() ? unquoted : plain;
-  }
+// Empty if there is none to replace.
+std::string without_wide_blanks(std::string_view text) {
   constexpr std::string_view leads = "\xC2\xE2\xE3\f";
   std::string plain;
   const auto may_lead = [text](char lead) { return text.find(lead) != std::string_view::npos; };
@@ -81,6 +74,16 @@ std::string with_plain_blanks(std::string_view text) {
     plain.replace(at, wide, wide, ' ');
   }
   return plain;
+}
+
+}  // namespace
+
+std::string with_plain_blanks(std::string_view text) {
+  if (!is_quoted(text)) return without_wide_blanks(text);
+  std::string unquoted(text);
+  unquote(unquoted);
+  std::string plain = without_wide_blanks(unquoted);
+  return plain.empty() ? unquoted : plain;
 }
 
 bool has_two_blanks(std::string_view text) {
