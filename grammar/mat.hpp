@@ -140,7 +140,7 @@ struct roll_of_words : p::seq<dice, p::rep_max<6, blank>, p::sor<cannot_move, co
 
 // --- a cell of words -------------------------------------------------------------------------------------------------
 struct cube_value   : p::seq<p::range<'1', '9'>, p::rep_max<8, p::digit>, p::not_at<p::digit>> {};
-struct sign         : p::sor<p::seq<p::plus<p::one<'=', '-'>>, p::sor<p::one<'>'>, p::string<'&','g','t',';'>>>,  // as a page has it
+struct sign         : p::sor<p::seq<p::plus<p::one<'=', '-'>>, p::sor<p::one<'>'>, p::string<'&','g','t',';'>>>,  // on a page
                              p::one<'='>,
                              p::string<'\xE2','\x86','\x92'>,                                            // the arrow sign
                              p::seq<p::istring<'t','o'>, p::at<blank>>> {};
@@ -233,8 +233,8 @@ struct game_number  : p::rep_min_max<1, 9, p::digit> {};
 struct game_line    : p::seq<blanks, p::istring<'g','a','m','e'>, blanks, game_number, end> {};
 struct number_sign  : p::sor<p::one<'#'>, p::seq<p::istring<'n','o'>, p::opt<p::one<'.'>>>> {};
 struct emphasis     : p::seq<p::plus<p::one<'=', '*', '-', '_'>>, blanks> {};
-struct worded_game  : p::seq<blanks, p::opt<emphasis>, p::istring<'g','a','m','e'>, blanks, p::opt<number_sign, blanks>, game_number,
-                             p::sor<p::seq<blanks, emphasis, end>, further>> {};   // Game #1: (Crawford), === Game 1 ===
+struct worded_game  : p::seq<blanks, p::opt<emphasis>, p::istring<'g','a','m','e'>, blanks, p::opt<number_sign, blanks>,
+                             game_number, p::sor<p::seq<blanks, emphasis, end>, further>> {};   // Game #1: (Crawford), === Game 1 ===
 
 // A name may hold anything: the left one ends where " : 0" and a gap follow, the right one where " : 0" ends the line.
 struct score        : p::seq<p::opt<p::one<'-'>>, p::rep_min_max<1, 9, p::digit>> {};

@@ -262,15 +262,17 @@ struct crawford    : p::seq<gap, p::opt<p::one<'(', '-', ','>>, gap, WORD("crawf
                             p::not_at<gap, WORD("degil")>, p::opt<p::one<')'>>> {};
 struct boxed_score : p::sor<score, p::seq<p::one<'('>, gap, score, p::sor<p::seq<gap, p::one<')'>>, crawford>>,
                             p::seq<p::one<'['>, gap, score, gap, p::one<']'>>> {};
-struct hand_word   : p::seq<p::sor<WORD("el"), WORD("parti"), WORD("set")>, word_end> {};                // a hand, or a game: a score behind it tells
+struct hand_word   : p::seq<p::sor<WORD("el"), WORD("parti"), WORD("set")>, word_end> {};   // a hand, or a game: a score
+                                                                                            // behind it tells
 struct number_word : p::seq<WORD("no"), word_end, p::opt<p::one<'.', ':'>>, gap> {};
 struct game_named  : p::seq<game_word, space, p::opt<number_word>, game_number> {};
 struct ordinal     : p::sor<WORD("birinci"), WORD("ikinci"), WORD("ucuncu"), WORD("dorduncu"), WORD("besinci"),
                             WORD("altinci"), WORD("yedinci"), WORD("sekizinci"), WORD("dokuzuncu"), WORD("onuncu")> {};
 struct roman       : p::sor<WORD("iii"), WORD("ii"), WORD("iv"), WORD("viii"), WORD("vii"), WORD("vi"), WORD("ix")> {};
+struct nth         : p::seq<p::opt<p::one<'\''>>, p::sor<WORD("inci"), WORD("nci"), WORD("uncu"), WORD("ncu")>> {};
 struct game_told   : p::sor<p::seq<p::at<p::plus<p::alpha>, space, game_word>, ordinal, space, game_word>,   // ikinci oyun
-                            p::seq<game_number, p::opt<p::one<'\''>>, p::sor<WORD("inci"), WORD("nci"), WORD("uncu"), WORD("ncu")>, space, game_word>,   // 2'nci oyun
-                            p::seq<p::at<p::one<'i', 'v'>>, roman, p::one<'.'>, gap, game_word>> {};          // II. oyun
+                            p::seq<game_number, nth, space, game_word>,                                      // 2'nci oyun
+                            p::seq<p::at<p::one<'i', 'v'>>, roman, p::one<'.'>, gap, game_word>> {};         // II. oyun
 struct game        : p::sor<p::seq<game_number, p::one<'.'>, gap,
                                    p::sor<game_word, p::seq<hand_word, p::at<gap, p::opt<p::one<':'>>, gap,
                                                                              boxed_score>>>>,
