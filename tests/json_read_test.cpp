@@ -81,6 +81,8 @@ const std::vector<BadCase>& not_by_the_schema() {
       {with_events("{\"turn\": \"dance\", \"side\": \"white\", \"dice\": [6]}"), 3, "\"dice\""},
       {with_events("{\"turn\": \"dance\", \"side\": \"white\", \"dice\": [6, 7]}"), 3, "\"dice\""},
       {with_events("{\"turn\": \"dance\", \"side\": \"white\", \"dice\": [6, 1.5]}"), 3, "\"dice\""},
+      {with_events("{\"turn\": \"dance\", \"side\": \"white\", \"dice\": [6, 1], \"unplayed\": [0]}"), 3,
+       "\"unplayed\""},
       {with_events("{\"turn\": \"dance\", \"side\": \"white\", \"row\": 18446744073709551615}"), 3,
        "\"row\""},
       {with_events("{\"turn\": \"dance\", \"side\": \"white\", \"row\": 1e999}"), 3, "\"row\""},

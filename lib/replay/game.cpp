@@ -286,10 +286,11 @@ void GameRuling::check_unplayed(std::size_t seat) {
     if (played.n == 1 && !turn.dice.is_double() && exact) left &= ~(1U << (only.from - only.to));
   }
   const unsigned wrong = turn.unplayed & ~left;
-  if (wrong == 0) return;
-  int die = 1;
-  while ((wrong >> die & 1U) == 0) ++die;
-  report(Code::M112, seat, turn.span, {die, turn.dice});
+  for (int die = 1; die <= 6; ++die) {
+    if ((wrong >> die & 1U) == 0) continue;
+    report(Code::M112, seat, turn.span, {die, turn.dice});
+    return;
+  }
 }
 
 void GameRuling::closed_out(std::size_t seat) {

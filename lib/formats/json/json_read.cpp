@@ -33,10 +33,10 @@ Dice read_dice(const Object& object) {
 }
 
 // Numbers below 8, each a bit.
-std::uint8_t read_bits(const Object& object, std::string_view key) {
+std::uint8_t read_bits(const Object& object, std::string_view key, int least, int most) {
   unsigned bits = 0;
   for (const JsonValue value : object.array(key, 8))
-    bits |= 1U << static_cast<unsigned>(object.item(key, value, 0, 7));
+    bits |= 1U << static_cast<unsigned>(object.item(key, value, least, most));
   return static_cast<std::uint8_t>(bits);
 }
 
@@ -51,7 +51,7 @@ Move read_move(const Object& object) {
   for (const JsonValue value : object.array("points", Move::max_points))
     move.points[move.n_points++] = static_cast<Point>(object.item("points", value, off, bar));
   if (move.n_points < 2) object.refuse("points", "array of 2 or more");
-  move.marks = read_bits(object, "marks");
+  move.marks = read_bits(object, "marks", 0, 7);
   if (move.marks >> move.n_points != 0) object.refuse("marks");
   move.count = static_cast<std::uint8_t>(object.integer("count", 0, 255, 1));
   move.offset = object.span().offset;
@@ -235,7 +235,7 @@ class Reader {
       turn.moves[turn.n_moves++] = read_move(open(value, object.span(), {"points", "marks", "count"}));
     if ((turn.kind == TurnKind::play) != (turn.n_moves > 0))
       object.refuse("moves", turn.kind == TurnKind::play ? "array of 1 or more" : "none");
-    turn.unplayed = read_bits(object, "unplayed");
+    turn.unplayed = read_bits(object, "unplayed", 1, 6);  // dice
     turn.value = read_value(object, turn.kind);
     turn.span = object.span();
     turn.dice_span = turn.dice == Dice{} ? Span{} : object.span();
