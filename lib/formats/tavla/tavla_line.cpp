@@ -148,30 +148,23 @@ template <> struct WordAction<g::game_number> : TakeNumber {};
 template <> struct WordAction<g::length>      : TakeNumber {};
 // clang-format on
 
-// The number whose name it is, of `names` from `first` on.
-template <std::size_t N>
-std::int32_t number_named(std::string_view name, const std::array<std::string_view, N>& names,
-                          std::int32_t first) {
-  return first + static_cast<std::int32_t>(std::ranges::find(names, name) - names.begin());
-}
-template <>
-struct WordAction<g::ordinal> {
+// Names of numbers, one after the other from `first` on.
+template <std::int32_t first, const auto& names>
+struct TakeName {
   template <typename In>
   static void apply(const In& in, Words& words) {
-    constexpr std::array<std::string_view, 10> names{"birinci",   "ikinci",  "ucuncu",  "dorduncu",
-                                                     "besinci",   "altinci", "yedinci", "sekizinci",
-                                                     "dokuzuncu", "onuncu"};
-    words.number = number_named({in.begin(), in.size()}, names, 1);
+    const auto* name = std::ranges::find(names, std::string_view(in.begin(), in.size()));
+    words.number = first + static_cast<std::int32_t>(name - names.begin());
   }
 };
+constexpr auto ordinals =
+    std::to_array<std::string_view>({"birinci", "ikinci", "ucuncu", "dorduncu", "besinci", "altinci",
+                                     "yedinci", "sekizinci", "dokuzuncu", "onuncu"});
+constexpr auto romans = std::to_array<std::string_view>({"ii", "iii", "iv", "v", "vi", "vii", "viii", "ix"});
 template <>
-struct WordAction<g::roman> {
-  template <typename In>
-  static void apply(const In& in, Words& words) {
-    constexpr std::array<std::string_view, 8> names{"ii", "iii", "iv", "v", "vi", "vii", "viii", "ix"};
-    words.number = number_named({in.begin(), in.size()}, names, 2);
-  }
-};
+struct WordAction<g::ordinal> : TakeName<1, ordinals> {};
+template <>
+struct WordAction<g::roman> : TakeName<2, romans> {};
 
 template <std::size_t i>
 struct TakeScore {
