@@ -90,6 +90,20 @@ inline std::optional<Fix> exchanged_numbers(Clean& clean) {
              false};
 }
 
+// One part of a play made from another point with the same die: it may be legal, and shows later or never.
+inline std::optional<Fix> another_checker(Clean& clean) {
+  const Turn* turn = any_play(clean, clean.game());
+  if (turn == nullptr) return {};
+  const Move& move = turn->moves[clean.below(turn->n_moves)];
+  const int length = move.points[0] - move.points[1];
+  if (move.n_points != 2 || move.count > 1 || move.marks != 0 || move.points[0] == bar || length < 1)
+    return {};
+  const std::size_t start =
+      static_cast<std::size_t>(length) + 1 + clean.below(24U - static_cast<std::size_t>(length));
+  return replacing(move.span(),
+                   std::to_string(start) + "/" + std::to_string(start - static_cast<std::size_t>(length)));
+}
+
 inline std::optional<Fix> dropped_step(Clean& clean) {
   const Turn* turn = any_play(clean, clean.game());
   if (turn == nullptr || turn->n_moves < 2) return {};
@@ -283,6 +297,7 @@ inline const std::vector<DefectClass>& defect_classes() {
       {"wrong row number", wrong_row, true},
       {"hit mark left out", missing_mark, true},
       {"false hit mark", false_mark, true},
+      {"another checker", another_checker, false},
   };
   return classes;
 }

@@ -92,6 +92,20 @@ TEST(Suggestions, WeighWhatTheRestSays) {
             "read bar/20 6/5 instead of 13/8 6/5 (line 6)");
 }
 
+// Legal where it stands, a play from the wrong point is found out only later.
+TEST(Suggestions, ReachForALegalPlayOfAnEarlierTurn) {
+  const std::string clean = read_file(HAKEM_SOURCE_DIR "/fixtures/mat/gnubg-self-play.mat");
+  const auto advice = [&](std::string_view play, std::string_view as) {
+    std::string text = clean;
+    text.replace(text.find(play), play.size(), as);
+    return best_advice(checked(std::move(text)));
+  };
+  EXPECT_EQ(advice("31: 8/5 6/5", "31: 24/21 6/5"), "read 8/5 6/5 instead of 24/21 6/5 (line 7) *");
+  EXPECT_EQ(advice("65: 8/3 13/7", "65: 8/3 24/18"), "read 8/3 13/7 instead of 8/3 24/18 (line 8) *");
+  EXPECT_EQ(advice("31: 24/23* 13/10", "31: 24/23* 5/2"),
+            "read 24/23* 13/10 instead of 24/23* 5/2 (line 10) *");
+}
+
 // Two slips in a game: a repair of the one leaves the other.
 TEST(Suggestions, SayThatTheRestFitsOnlyWhereItDoes) {
   std::string text = read_file(HAKEM_SOURCE_DIR "/fixtures/mat/gnubg-self-play.mat");

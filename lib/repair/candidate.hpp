@@ -63,6 +63,8 @@ void add_exchanged_dice(const Scene& scene, std::size_t turn, Candidates& out);
 
 // plays.cpp: another legal play than the one written.
 void add_legal_plays(const Scene& scene, std::size_t turn, Candidates& out);
+// The same for a turn before the finding: those with which the turns up to it, and its own, can be made.
+void add_earlier_plays(const Scene& scene, std::size_t turn, double more, Candidates& out);
 // A turn of `side` that is missing before `turn`: every roll, every play.
 void add_missing_turn(const Scene& scene, std::size_t turn, Candidates& out);
 

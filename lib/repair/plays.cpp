@@ -131,7 +131,8 @@ std::string written(const Play& play, const Scene& scene, const Turn& turn, cons
   return text;
 }
 
-constexpr double left_out = 0.8;  // a part of a play that was not written down, where more had to be played
+constexpr double left_out = 0.8;    // a part of a play that was not written down, where more had to be played
+constexpr double against_mark = 3;  // a play that was legal as it stood, for one of more hits or fewer
 
 bool leaves_out_steps(Code code) { return is_one_of(code, {Code::M104, Code::M109}); }
 
@@ -139,26 +140,45 @@ std::string dice_words(Dice dice) {
   return {static_cast<char>('0' + dice.first), static_cast<char>('0' + dice.second)};
 }
 
-}  // namespace
-
-void add_legal_plays(const Scene& scene, std::size_t turn, Candidates& out) {
+// The legal plays of `turn` after which the board `fits`, but for the one written.
+template <class Fits>
+void add_plays(const Scene& scene, std::size_t turn, double more, Candidates& out, Fits fits) {
   const TurnSpot& spot = scene.spot(turn);
   if (!spot.turn.dice.rolled() || spot.turn.dice.first > 6 || spot.turn.dice.second > 6 ||
       spot.turn.dice.second == 0 || spot.turn.dice_span.length == 0)
     return;
+  std::vector<LegalPlay> plays;
+  scene.match.play_rules().generate(spot.before, spot.turn.side, spot.turn.dice, plays);
+  std::erase_if(plays, [&](const LegalPlay& legal) { return !fits(legal.after); });
+  if (plays.empty()) return;
   const Style style = style_of(scene);
   const Span region = play_of(scene, turn);
   const std::string was(scene.slice(region));
-  std::vector<LegalPlay> plays;
-  scene.match.play_rules().generate(spot.before, spot.turn.side, spot.turn.dice, plays);
   for (const LegalPlay& legal : plays) {
     std::string is = written(legal.play, scene, spot.turn, style);
     if (is == was) continue;
-    const auto distance = static_cast<double>(edit_distance(was, is));
-    const bool adds = spot.turn.n_moves > 0 && is.starts_with(was) && leaves_out_steps(scene.finding.code);
+    auto cost = 0.4 + std::min(static_cast<double>(edit_distance(was, is)), 8.0) + more;
+    if (more == 0 && spot.turn.n_moves > 0 && is.starts_with(was) && leaves_out_steps(scene.finding.code))
+      cost = left_out;
+    if (more > 0 && std::ranges::count(was, '*') != std::ranges::count(is, '*')) cost += against_mark;
     if (region.length == 0) is.insert(0, " ");
-    out.push_back({replacing(region, std::move(is)), adds ? left_out : 0.4 + std::min(distance, 8.0)});
+    out.push_back({replacing(region, std::move(is)), cost});
   }
+}
+
+}  // namespace
+
+void add_legal_plays(const Scene& scene, std::size_t turn, Candidates& out) {
+  add_plays(scene, turn, 0, out, [](const Board&) { return true; });
+}
+
+void add_earlier_plays(const Scene& scene, std::size_t turn, double more, Candidates& out) {
+  std::vector<Seat> seats;
+  for (const TurnSpot& spot : scene.game->turns) seats.push_back({&spot.turn, seats.size()});
+  const Board& was = scene.spot(turn).after;
+  add_plays(scene, turn, more, out, [&](const Board& after) {
+    return after != was && follow(scene.match.play_rules(), seats, turn + 1, after).plays > scene.turn;
+  });
 }
 
 void add_missing_turn(const Scene& scene, std::size_t turn, Candidates& out) {

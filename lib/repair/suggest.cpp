@@ -130,6 +130,9 @@ bool another_is_close(const Scene& scene) {
   });
 }
 
+// Findings that another board before them would undo.
+bool asks_board(Code code) { return std::string_view("MBFO").find(id(code)[0]) != std::string_view::npos; }
+
 // One wrong digit anywhere shortly before, or right behind.
 void add_slips_around(const Scene& scene, Candidates& out) {
   const std::size_t first = scene.turn - std::min(scene.turn, is_first_fault(scene) ? reach : 0);
@@ -142,6 +145,7 @@ void add_slips_around(const Scene& scene, Candidates& out) {
     add_mark_slips(scene, turn, more, out);
     add_exchanged_turns(scene, turn, more, out);
     if (away != 0) add_exchanged_numbers(scene, turn, more, out);
+    if (turn < scene.turn && asks_board(scene.finding.code)) add_earlier_plays(scene, turn, more, out);
   }
 }
 
