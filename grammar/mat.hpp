@@ -84,11 +84,13 @@ struct tag_value {
 // --- a play ----------------------------------------------------------------------------------------------------------
 struct start      : place {};
 struct stop       : place {};
-struct mark       : p::one<'*'> {};
-struct landing    : p::seq<p::one<'/'>, stop, p::opt<mark>> {};
+struct mark       : p::sor<p::one<'*'>, p::seq<p::one<'x', 'X'>, p::not_at<p::digit>>> {};   // 24/18x
+struct slash      : p::sor<p::one<'/'>, p::seq<blank, p::one<'/'>, blank>> {};   // 13/8, 13 / 8; in "13/ 8" a digit may be lost
+struct landing    : p::seq<slash, stop, p::opt<mark>> {};
 struct count      : p::seq<p::one<'('>, p::range<'1', '4'>, p::one<')'>, p::opt<mark>> {};
+struct times      : p::seq<p::opt<blank>, p::one<'x', 'X'>, p::range<'2', '4'>, p::opt<mark>> {};   // 8/5x2, 8/5 x2
 struct at_end     : p::sor<p::at<p::one<' ', ',', '\t', '.', '!', '?', '{', '[', ';', '#'>>, p::eof> {};
-struct move       : p::seq<start, p::rep_min_max<1, 4, landing>, p::opt<count>, at_end> {};
+struct move       : p::seq<start, p::rep_min_max<1, 4, landing>, p::opt<p::sor<count, times>>, at_end> {};
 struct between    : p::rep_min_max<1, 3, p::one<' ', '\t', ','>> {};   // more is the gap before the other column
 struct next_move  : p::seq<between, move> {};
 struct moves      : p::seq<move, p::star<next_move>> {};
@@ -163,8 +165,14 @@ struct with_level   : p::seq<gap, p::istring<'w','i','t','h'>, p::opt<gap, p::is
 struct and_match    : p::seq<gap, p::istring<'a','n','d'>, gap, p::opt<p::istring<'t','h','e'>, gap>,
                              p::istring<'m','a','t','c','h'>> {};
 struct result       : p::seq<gap, amount, blanks, point_s, p::opt<with_level>, p::opt<and_match>> {};
-struct wins         : p::seq<p::istring<'w','i','n','s'>, result> {};
-struct losses       : p::seq<p::istring<'l','o','s','s','e','s'>, result> {};
+// "Wins a gammon": what the game was worth, the cube tells.
+struct level_only   : p::seq<gap, p::opt<p::sor<p::istring<'t','h','e'>, p::istring<'a'>>, gap>,
+                             p::opt<p::sor<p::istring<'s','i','n','g','l','e'>, p::istring<'s','i','m','p','l','e'>>, gap>,
+                             p::sor<backgammon, gammon, p::istring<'g','a','m','e'>, p::istring<'m','a','t','c','h'>>,
+                             p::opt<and_match>> {};
+struct wins         : p::seq<p::sor<p::istring<'w','i','n','s'>, p::istring<'w','o','n'>>, p::sor<result, level_only>> {};
+struct losses       : p::seq<p::sor<p::istring<'l','o','s','s','e','s'>, p::istring<'l','o','s','e','s'>,
+                                    p::istring<'l','o','s','t'>>, p::sor<result, level_only>> {};
 struct words        : p::sor<doubles, takes, drops, wins, losses, beavers, raccoons, concedes> {};
 
 // --- a row -----------------------------------------------------------------------------------------------------------
@@ -202,7 +210,7 @@ struct cell_start   : p::sor<p::seq<p::plus<p::digit>, p::one<':'>>,
                              p::seq<p::opt<again>, p::istring<'d','o','u','b','l','e'>>, p::istring<'b','e','a','v','e','r'>,
                              p::istring<'r','a','c','c','o','o','n'>, takes, drops, concedes,
                              p::seq<p::sor<p::istring<'w','i','n','s'>, p::istring<'l','o','s','s','e','s'>>,
-                                    p::sor<blank, p::eof>>> {};
+                                    p::sor<blank, p::eof>>, wins, losses> {};
 // Two characters and a colon, one of them a digit: dice that were damaged.
 struct no_blank     : p::not_one<' ', '\t'> {};
 struct damaged_dice : p::seq<p::sor<p::seq<p::digit, no_blank>, p::seq<no_blank, p::digit>>, p::one<':'>,
@@ -228,6 +236,13 @@ struct title        : p::plus<p::not_at<gap, points_match, end>, name_part> {};
 struct titled_line  : p::seq<blanks, title, gap, points_match, end> {};
 struct further      : p::seq<p::not_at<p::alnum>, rest> {};           // words behind a heading
 struct worded_match : p::seq<blanks, said_length, further> {};       // 5 point match (played at 8pm)
+// Above the first game, as people write it: "Match length: 7", "Length 7", "7 points", "Race to 7".
+struct length_key   : p::sor<p::seq<p::opt<p::istring<'m','a','t','c','h'>, gap>, p::istring<'l','e','n','g','t','h'>,
+                                    blanks, p::opt<p::one<':', '='>>>,
+                             p::seq<p::sor<p::istring<'r','a','c','e'>, p::istring<'f','i','r','s','t'>>, gap,
+                                    p::istring<'t','o'>>> {};
+struct plain_length : p::seq<blanks, p::sor<p::seq<length_key, blanks, length, p::opt<blanks, point_s>>,
+                                            p::seq<length, blanks, point_s>>, end> {};
 
 struct game_number  : p::rep_min_max<1, 9, p::digit> {};
 struct game_line    : p::seq<blanks, p::istring<'g','a','m','e'>, blanks, game_number, end> {};
@@ -254,6 +269,24 @@ struct right_part   : p::seq<blanks, right_name, colon, right_score, p::opt<scor
 struct left_part    : p::seq<left_score, p::opt<score_unit>, p::opt<left_words>> {};
 struct score_line   : p::sor<p::seq<blanks, left_name, colon, left_part, right_part>,
                              p::seq<blanks, close_name, colon, left_part, right_part>> {};
+// Ann (0)    Bob (6), Ann - 0 vs Bob - 6, Ann 0 - 6 Bob: only below "Game 3", where scores have to stand.
+struct apart        : p::at<p::sor<gap, p::one<'(', '[', '-', '='>>> {};
+struct parted       : p::sor<p::seq<gap, p::sor<p::seq<p::istring<'v','s'>, p::opt<p::one<'.'>>>, p::one<'-'>>, gap>,
+                             p::one<'\t'>, p::seq<blank, blank>> {};
+template <class Score>
+struct shown        : p::seq<apart, blanks, p::sor<p::seq<p::one<'('>, blanks, Score, blanks, p::one<')'>>,
+                                                  p::seq<p::one<'['>, blanks, Score, blanks, p::one<']'>>,
+                                                  p::seq<p::one<'-', '='>, blanks, Score>>> {};
+struct left_shown   : shown<left_score> {};
+struct right_shown  : shown<right_score> {};
+struct left_plain   : p::plus<p::not_at<p::sor<left_shown, parted>>, name_part> {};
+struct right_plain  : p::plus<p::not_at<right_shown, end>, name_part> {};
+struct last_name    : p::plus<p::not_at<end>, name_part> {};
+struct both_scores  : p::seq<left_plain, gap, left_score, blanks, p::one<'-', ':'>, blanks, right_score, gap,
+                             p::not_at<p::digit>, last_name> {};
+struct plain_score  : p::seq<p::not_at<numbered>, blanks,
+                             p::sor<both_scores, p::seq<left_plain, left_shown, parted, blanks, right_plain, right_shown>>,
+                             end> {};
 struct score_words  : p::seq<p::at<p::sor<p::one<'*', '(', '[', '{', ';', '#'>, p::seq<gap, p::not_at<p::digit>>>>,
                              further> {};
 struct score_behind : p::seq<blanks, p::one<':'>, blanks, score, score_words> {};

@@ -21,37 +21,55 @@ std::size_t wide_blank(std::string_view text, std::size_t at) {
   return last <= 0x8A || last == 0xAF ? 3 : 0;  // from 0x80 on: it is UTF-8
 }
 
-// True if one of the first lines begins as a mail quotes it: above may stand its head and a greeting.
-bool may_be_quoted(std::string_view text) {
+constexpr char quotes = '>';    // before the lines that a mail quotes
+constexpr char bar_sign = '|';  // before, between and behind the cells of a table
+
+// True if `sign` begins one of the first lines: above may stand the head of a mail and a greeting.
+bool may_be_led_by(char sign, std::string_view text) {
   constexpr std::size_t longest_head = 1000;
   const std::string_view head = text.substr(0, longest_head);
-  for (std::size_t at = head.find('>'); at != head.npos; at = head.find('>', at + 1)) {
+  for (std::size_t at = head.find(sign); at != head.npos; at = head.find(sign, at + 1)) {
     const std::size_t before = head.substr(0, at).find_last_not_of(" \t");
     if (before == head.npos || head[before] == '\n' || head[before] == '\r') return true;
   }
   return false;
 }
 
-// True if a mail quotes most of it: "> " before its lines.
-bool is_quoted(std::string_view text) {
-  if (!may_be_quoted(text)) return false;
-  std::size_t quoted = 0;
+// True if `sign` begins most of its lines.
+bool is_led_by(char sign, std::string_view text) {
+  if (!may_be_led_by(sign, text)) return false;
+  std::size_t led = 0;
   std::size_t lines = 0;
   Lines all(text);
   for (std::string_view line; all.next(line);) {
     line = trimmed_blanks(line);
-    quoted += line.starts_with('>') ? 1 : 0;
+    led += line.starts_with(sign) ? 1 : 0;
     lines += line.empty() ? 0 : 1;
   }
-  return quoted * 2 > lines;
+  return led * 2 > lines;
 }
 
 // Blanks for the signs of the quotation, also of one within another.
 void unquote(std::string& text) {
   bool leads = true;
   for (char& sign : text) {
-    if (leads && sign == '>') sign = ' ';
+    if (leads && sign == quotes) sign = ' ';
     leads = sign == '\n' || sign == '\r' || (leads && (sign == ' ' || sign == '\t'));
+  }
+}
+
+// Blanks for the lines of a table: "| 1 | 31: 8/5 6/5 | 42: 8/4 6/4 |", and "|---|---|---|" below its head.
+void without_rules(std::string& text) {
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t stop = std::min(text.find_first_of("\r\n", at), text.size());
+    const std::string_view line = trimmed_blanks(std::string_view(text).substr(at, stop - at));
+    const auto begin = text.begin() + static_cast<std::ptrdiff_t>(at);
+    const auto end = text.begin() + static_cast<std::ptrdiff_t>(stop);
+    const bool rule = line.find_first_not_of("|-:+= ") == line.npos;
+    if (line.starts_with(bar_sign))
+      std::replace_if(
+          begin, end, [rule](char sign) { return rule || sign == bar_sign; }, ' ');
+    at = stop + 1;
   }
 }
 
@@ -79,11 +97,13 @@ std::string without_wide_blanks(std::string_view text) {
 }  // namespace
 
 std::string with_plain_blanks(std::string_view text) {
-  if (!is_quoted(text)) return without_wide_blanks(text);
-  std::string unquoted(text);
-  unquote(unquoted);
-  std::string plain = without_wide_blanks(unquoted);
-  return plain.empty() ? unquoted : plain;
+  const bool quoted = is_led_by(quotes, text);
+  const bool table = !quoted && is_led_by(bar_sign, text);
+  if (!quoted && !table) return without_wide_blanks(text);
+  std::string bare(text);
+  quoted ? unquote(bare) : without_rules(bare);
+  std::string plain = without_wide_blanks(bare);
+  return plain.empty() ? bare : plain;
 }
 
 bool has_two_blanks(std::string_view text) {
@@ -98,7 +118,8 @@ bool has_two_blanks(std::string_view text) {
 }
 
 std::string with_plain_blanks(const Source& source) {
-  if (source.is_plain() && !may_be_quoted(source.text())) return {};
+  const std::string_view text = source.text();
+  if (source.is_plain() && !may_be_led_by(quotes, text) && !may_be_led_by(bar_sign, text)) return {};
   return with_plain_blanks(source.text());
 }
 

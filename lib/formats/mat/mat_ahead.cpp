@@ -15,6 +15,7 @@ LineKind kind_of(std::string_view text) {
   if (matches<g::row>(words)) return LineKind::row;
   if (matches<g::score_line>(words) || matches<g::worded_score>(words)) return LineKind::score;
   if (matches<g::numbered>(words)) return LineKind::row;
+  if (matches<g::plain_score>(words)) return LineKind::score;
   if (matches<g::match_line>(words)) return LineKind::match;
   return matches<g::worded_game>(words) ? LineKind::game : LineKind::other;
 }

@@ -40,7 +40,7 @@ class MatColumns {
   bool lost(std::string_view line) const { return squeezed_ && is_squeezed(line); }
 
   // Gives the lone cell of `row`, read from `line`, to the side whose column it stands in: blanks of several
-  // bytes count once.
+  // bytes count once; in a table the lines between its columns tell.
   void seat(Row& row, std::string_view line) const {
     if (!has_wide_blanks()) return;
     const MatCell& cell = row.cells[0];
@@ -50,7 +50,9 @@ class MatColumns {
     if (from >= first) return;
     const std::string_view before = as_written({from, static_cast<std::size_t>(first - from)});
     const auto columns = std::ranges::count_if(before, [](char byte) { return (byte & 0xC0) != 0x80; });
-    row.give(0, columns >= std::ptrdiff_t{right_column_gap} ? Side::black : Side::white);
+    const auto lines = std::ranges::count(before, '|') - (row.number > 0 ? 0 : 1);
+    const bool right = lines > 0 ? lines > 1 : columns >= std::ptrdiff_t{right_column_gap};
+    row.give(0, right ? Side::black : Side::white);
   }
 
  private:

@@ -11,7 +11,8 @@ bool MatReader::match_line(std::string_view text) {
   MatchLine line;
   if (!read_line<g::match_line>(text, line)) {
     line = {};
-    const bool worded = read_line<g::worded_match>(text, line) && ahead_.below(next_) == LineKind::game;
+    const bool worded = (read_line<g::worded_match>(text, line) || read_line<g::plain_length>(text, line)) &&
+                        ahead_.below(next_) == LineKind::game;
     if (!worded) line = {};
     if (!worded && (out_.in_match() || !read_line<g::titled_line>(text, line))) return false;
   }
@@ -98,9 +99,12 @@ void MatReader::open_game(std::string_view text, std::int32_t number) {
 bool MatReader::score_line(std::string_view text) {
   ScoreLine line;
   const bool repeats = scores_.repeats(text, line);
+  bool plain = false;
   if (!repeats) {
     if (trimmed_blanks(text).front() == ';') return false;  // a comment, even if it holds two scores
-    if (!scores_.read(text, line) && !read_score_lines(text, line)) {
+    const bool usual = scores_.read(text, line) || read_score_lines(text, line);
+    plain = !usual && read_plain_score(text, line);
+    if (!usual && !plain) {
       if (matches<g::row>(text) || looks_like_row(trimmed_blanks(text), seats_.names()))
         finish_game_head(game_.span);
       return false;
@@ -117,6 +121,7 @@ bool MatReader::score_line(std::string_view text) {
   }
   begin_game();
   if (repeats) return true;
+  if (plain) out_.report(Code::N114, span(trimmed_blanks(text)), {trimmed_blanks(text), usual_score(line)});
   if (const Span score = span(line.right_score); score.offset >= span(text).end())
     out_.report(Code::N121, join(span(line.right_name), score));
   return true;
@@ -141,6 +146,20 @@ bool MatReader::read_score_lines(std::string_view text, ScoreLine& line) {
   }
   next_ = below;
   return false;
+}
+
+// The same in another spelling, where it has to stand: "Ann (0)   Bob (6)", above the first row.
+bool MatReader::read_plain_score(std::string_view text, ScoreLine& line) {
+  line = {};
+  return read_line<g::plain_score>(text, line) && ahead_.below(next_) == LineKind::row;
+}
+
+// As it should have been written.
+std::string_view MatReader::usual_score(const ScoreLine& line) const {
+  std::string text;
+  text.append(trimmed_blanks(line.left_name)).append(" : ").append(line.left_score).append("  ");
+  text.append(trimmed_blanks(line.right_name)).append(" : ").append(line.right_score);
+  return source_.keep(std::move(text));
 }
 
 // A score with the names of both players in the middle of a game, or with rows below it before the first:

@@ -85,6 +85,12 @@ struct HeadAction<g::close_name> : Store<&ScoreLine::left_name> {};
 template <>
 struct HeadAction<g::right_name> : Store<&ScoreLine::right_name> {};
 template <>
+struct HeadAction<g::left_plain> : Store<&ScoreLine::left_name> {};
+template <>
+struct HeadAction<g::right_plain> : Store<&ScoreLine::right_name> {};
+template <>
+struct HeadAction<g::last_name> : Store<&ScoreLine::right_name> {};
+template <>
 struct HeadAction<g::right_before> : Store<&ScoreLine::right_name> {};
 template <>
 struct HeadAction<g::left_score> : Store<&ScoreLine::left_score> {};

@@ -28,7 +28,8 @@ std::string_view text_of(const Source& source) {
 
 // Within a match most lines that ask are no match line, and their first character says so.
 bool may_be_match_line(char first) {
-  return (first >= '0' && first <= '9') || first == '-' || (first | 0x20) == 'm' || (first | 0x20) == 'u';
+  return (first >= '0' && first <= '9') || first == '-' ||
+         std::string_view("mulrf").find(static_cast<char>(first | 0x20)) != std::string_view::npos;
 }
 
 // "4) 31: 8/5 6/5   42: 6/4   5) 61: …": where the row with the next number begins; npos if none does.
@@ -49,7 +50,8 @@ std::size_t next_row_in(std::string_view text) {
 }  // namespace
 
 MatReader::MatReader(const Source& source, Sink& sink, Reporter& reporter)
-    : text_(text_of(source)),
+    : source_(source),
+      text_(text_of(source)),
       columns_(source.text(), text_),
       ahead_(text_),
       out_(sink, reporter, text_),
@@ -193,6 +195,10 @@ void MatReader::line(std::string_view text) {
     const std::string_view words = trimmed_blanks(text);
     if (digit && is_date_or_page(words)) return unknown(text);
     if (digit || looks_like_row(words, seats_.names())) return bad_row(text);
+    if (send_named_result(out_, words, span(words).offset, seats_.names())) {
+      result_told_ = true;
+      return;
+    }
   }
   if (!out_.in_game() && (headless_game(text) || (digit && headless_first_game(text)))) return;
   unknown(text);

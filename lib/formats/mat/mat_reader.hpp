@@ -57,6 +57,8 @@ class MatReader {
   bool score_line(std::string_view text);
   void keep_beside_heading(std::string_view words);
   bool read_score_lines(std::string_view text, mat_head::ScoreLine& line);
+  bool read_plain_score(std::string_view text, mat_head::ScoreLine& line);
+  std::string_view usual_score(const mat_head::ScoreLine& line) const;
   bool headless_game(std::string_view text);
   void score_after_game(std::string_view text, const mat_head::ScoreLine& line);
   [[gnu::noinline]] void begin_headless_game(std::string_view text);
@@ -64,6 +66,7 @@ class MatReader {
   void finish_game_head(Span where);
   void begin_game();
 
+  const Source& source_;
   std::string_view text_;
   MatColumns columns_;
   mat_head::MatAhead ahead_;

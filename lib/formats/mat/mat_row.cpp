@@ -128,13 +128,18 @@ struct Action<g::mark> {
   }
 };
 
-template <>
-struct Action<g::count> {
+struct Times {
   template <typename In>
   static void apply(const In& in, Reading& reading) {
-    reading.move->count = static_cast<std::uint8_t>(in.begin()[1] - '0');
+    const char* at = in.begin();
+    while (*at < '0' || *at > '9') ++at;
+    reading.move->count = static_cast<std::uint8_t>(*at - '0');
   }
 };
+template <>
+struct Action<g::count> : Times {};
+template <>
+struct Action<g::times> : Times {};
 
 // "0/0": how some write a die that had nothing left to move. No part of the play.
 bool stays_off(const Move& move) {
@@ -246,15 +251,20 @@ struct ResultWord {
     claim.kind = kind;
     const std::string_view text(in.begin(), in.size());
     const std::size_t digit = text.find_first_of("-0123456789");
-    const std::size_t stop = std::min(text.find_first_not_of("0123456789", digit + 1), text.size());
-    claim.points = number<std::int64_t>(text.data() + digit, text.data() + stop);
-    claim.points_span = reading.span(text.data() + digit, text.data() + stop);
+    if (digit != std::string_view::npos) {
+      const std::size_t stop = std::min(text.find_first_not_of("0123456789", digit + 1), text.size());
+      claim.points = number<std::int64_t>(text.data() + digit, text.data() + stop);
+      claim.points_span = reading.span(text.data() + digit, text.data() + stop);
+    }
     claim.ends_match = text.size() > 5 && (text.back() | 0x20) == 'h';
     const bool gammon =
         text.find("ammon") != std::string_view::npos || text.find("AMMON") != std::string_view::npos;
     const bool backgammon =
         text.find("ack") != std::string_view::npos || text.find("ACK") != std::string_view::npos;
     if (gammon) claim.level = backgammon ? Level::backgammon : Level::gammon;
+    const bool single =
+        text.find("ngle") != std::string_view::npos || text.find("mple") != std::string_view::npos;
+    if (single && !gammon) claim.level = Level::single;
   }
 };
 template <>

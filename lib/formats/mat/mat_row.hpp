@@ -87,6 +87,11 @@ bool parse_broken_row(std::string_view line, std::string_view rest, std::uint32_
 void send_row(Emitter& out, Row& row, std::string_view text, const std::array<std::string_view, 2>& names,
               bool in_columns = true);
 
+// "Ann wins 2 points": sends it as a result that says whose it is. False if `words`, which begin at `offset`,
+// are none.
+bool send_named_result(Emitter& out, std::string_view words, std::uint32_t offset,
+                       const std::array<std::string_view, 2>& names);
+
 // True if `words` (a line without outer blanks) can only be meant as a row of a game.
 bool looks_like_row(std::string_view words, const std::array<std::string_view, 2>& names);
 // True if `words` is "2026-11-21", "21.11.2026 20:15", "14:35" or the number of a page: no row, though digits

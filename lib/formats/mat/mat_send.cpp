@@ -2,7 +2,9 @@
 #include <optional>
 
 #include "formats/mat/mat_row.hpp"
+#include "formats/peg.hpp"
 #include "formats/position_text.hpp"
+#include "grammar/mat.hpp"
 
 namespace hakem {
 namespace {
@@ -100,6 +102,27 @@ void send_row(Emitter& out, Row& row, std::string_view text, const std::array<st
     resign.span = cell.turn.span;
     out.turn(resign);
   }
+}
+
+bool send_named_result(Emitter& out, std::string_view words, std::uint32_t offset,
+                       const std::array<std::string_view, 2>& names) {
+  for (const Side side : {Side::white, Side::black}) {
+    const std::string_view name = names[index(side)];
+    if (name.empty() || !words.starts_with(name)) continue;
+    const std::size_t at = words.find_first_not_of(" \t:", name.size());
+    if (at == std::string_view::npos || at == name.size()) continue;
+    Row row;
+    const std::string_view result = words.substr(at);
+    const std::size_t told = parse_told(result, offset + static_cast<std::uint32_t>(at), row);
+    if (told == 0 || !row.cells[0].is_result() || !matches<grammar::mat::remark>(result.substr(told)))
+      continue;
+    Claim& claim = row.cells[0].claim;
+    claim.side = side;
+    claim.span = {offset, static_cast<std::uint32_t>(at) + claim.span.length};
+    out.claim(claim);
+    return true;
+  }
+  return false;
 }
 
 }  // namespace hakem

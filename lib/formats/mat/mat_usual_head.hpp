@@ -16,7 +16,7 @@ inline bool read_usual_tag(std::string_view text, TagLine& line) {
   if (!text.starts_with(begin) || !text.ends_with(end)) return false;
   const char* const key = text.data() + begin.size();
   const char* const value_end = text.data() + text.size() - end.size();
-  const char* quote = key;  // near: to call for memchr would take longer
+  const char* quote = key;                         // near: to call for memchr would take longer
   while (*quote != '"' && *quote != ']') ++quote;  // one of them ends the line
   if (quote >= value_end || *quote == ']' || quote == key) return false;
   line.key = {key, quote};
