@@ -303,7 +303,10 @@ struct points_of   : p::seq<gap, p::opt<p::one<'-', '\''>>, p::sor<p::seq<p::sor
                                                       WORD("points"), WORD("point"), WORD("luk"), WORD("lik")>,
                             word_end> {};
 struct match_word  : p::seq<gap, p::sor<WORD("mac"), WORD("match"), WORD("oyun"), WORD("session")>, tail> {};
-struct match_value : p::seq<gap, p::sor<free_play, p::seq<length, p::opt<points_of>>>, p::opt<match_word>, end> {};
+struct up_to       : p::seq<gap, p::opt<p::one<'\''>>, p::opt<p::sor<WORD("puan"), WORD("sayi")>>,
+                            p::sor<WORD("ye"), WORD("ya"), WORD("e"), WORD("a")>, space, WORD("kadar"), word_end> {};
+struct match_value : p::seq<gap, p::sor<free_play, p::seq<length, p::opt<p::sor<up_to, points_of>>>>, p::opt<match_word>,
+                            end> {};   // 7 puan, 7'ye kadar, 7 puana kadar
 // "5 puan, Crawford yok", "5 (final)", "5 puanlik final maci": a length, and more.
 struct length_first : p::seq<gap, length, p::sor<p::seq<points_of, p::opt<match_word>>,
                                                  p::at<gap, p::one<',', ';', '('>>>,

@@ -102,18 +102,32 @@ bool Reader::heading(const Line& line, const Heading& heading) {
   return true;
 }
 
-// "2. oyun (Ada 2 - Kerem 0)".
+// Blanks for the words that mark the Crawford game; false if there are none.
+bool take_crawford(std::string& words) {
+  const std::size_t at = words.find("crawford");
+  if (at == words.npos) return false;
+  std::size_t end = at + std::string_view("crawford").size();
+  for (const std::string_view word : {" oyunu", " eli"})
+    if (words.compare(end, word.size(), word) == 0) end += word.size();
+  std::fill(words.begin() + static_cast<std::ptrdiff_t>(at), words.begin() + static_cast<std::ptrdiff_t>(end),
+            ' ');
+  return true;
+}
+
+// "2. oyun (Ada 2 - Kerem 0)", "2. oyun (Ada 2 - Kerem 0, Crawford)".
 bool Reader::score_of_names(const Line& line, Heading& heading) {
   if (state_ == State::header) learn_labels();
   Line words;
   cut(line, heading.bad_at, line.folded.size(), words);
   std::replace_if(
       words.folded.begin(), words.folded.end(), [](char c) { return c == '(' || c == ')'; }, ' ');
+  const bool crawford = take_crawford(words.folded);
   const std::size_t at = std::min(words.folded.find_first_not_of(" \t-,"), words.folded.size());
   std::array<std::int64_t, 2> score{};
   if (heading.score || !read_named_score(words, at, score, heading.score_span)) return false;
   heading.score = {static_cast<std::int32_t>(score[0]), static_cast<std::int32_t>(score[1])};
   heading.bad = {};
+  heading.crawford = heading.crawford || crawford;
   return true;
 }
 
@@ -303,7 +317,7 @@ bool Reader::read_named_score(const Line& line, std::size_t at, std::array<std::
   };
   at = skip(at, " \t");
   const auto ends = [&](std::size_t last) {
-    if (last == nowhere || skip(last, " \t.") != text.size()) return false;
+    if (last == nowhere || skip(last, " \t.,") != text.size()) return false;
     span = line.span(at, last);
     return true;
   };
