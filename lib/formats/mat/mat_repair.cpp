@@ -258,7 +258,7 @@ bool send_cell(Emitter& out, std::string_view cell, std::uint32_t offset, Side s
   return true;
 }
 
-// "3-1:", "3 1:" and "31 :", which are meant as "31:".
+// "3-1:", "3 1:", "31 :", "[31]" and "(3-1):", which are meant as "31:".
 struct LooseDice {
   std::string_view written;
   std::string_view meant;
@@ -279,16 +279,21 @@ std::string with_close_dice(std::string_view line, std::vector<LooseDice>& loose
   std::string close(line);
   loose.clear();
   for (std::size_t at = 0; at < line.size(); ++at) {
-    if (!is(at, dice) || (at > 0 && !is_blank(line[at - 1]))) continue;
-    const std::size_t second = is(at + 1, "- ,.") ? at + 2 : at + 1;
-    const std::size_t colon = is(second + 1, " ") ? second + 2 : second + 1;
-    if (!is(second, dice) || !is(colon, ":") || colon == at + 2) continue;
+    if (at > 0 && !is_blank(line[at - 1])) continue;
+    const bool boxed = is(at, "[(");
+    const std::size_t first = boxed ? at + 1 : at;
+    const std::size_t second = is(first + 1, "- ,.") ? first + 2 : first + 1;
+    if (!is(first, dice) || !is(second, dice)) continue;
+    std::size_t last = second + 1;  // the sign behind them
+    if (!boxed && is(last, " ")) ++last;
+    if (!is(last, boxed ? "])" : ":") || last == at + 2) continue;
+    if (boxed && is(last + 1, ":")) ++last;
     const auto place = [&](std::size_t die) { return static_cast<std::size_t>(line[die] - '1'); };
-    const std::size_t roll = 18 * place(at) + 3 * place(second);
+    const std::size_t roll = 18 * place(first) + 3 * place(second);
     const std::string_view meant(rolls.data() + roll, 3);
-    close.replace(at, colon - at, std::string(colon - at, ' '));
-    close.replace(colon - 2, 3, meant);
-    loose.push_back({line.substr(at, colon + 1 - at), meant});
+    close.replace(at, last - at, std::string(last - at, ' '));
+    close.replace(last - 2, 3, meant);
+    loose.push_back({line.substr(at, last + 1 - at), meant});
   }
   return close;
 }

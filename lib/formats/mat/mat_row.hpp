@@ -97,8 +97,8 @@ bool looks_like_row(std::string_view words, const std::array<std::string_view, 2
 // True if `words` is "2026-11-21", "21.11.2026 20:15", "14:35" or the number of a page: no row, though digits
 // begin it.
 bool is_date_or_page(std::string_view words);
-// Reads a row in which nothing is wrong but that dice stand as "3-1:", "3 1:" or "31 :"; each is reported
-// (N114). `offset` is where `line` begins in the source.
+// Reads a row in which nothing is wrong but that dice stand as "3-1:", "3 1:", "31 :" or "[31]"; each is
+// reported (N114). `offset` is where `line` begins in the source.
 bool read_loose_row(Emitter& out, std::string_view line, std::uint32_t offset, Row& row);
 // Reads a line that is not a row cell by cell: sends what can be read, reports what cannot, each once.
 void repair_row(Emitter& out, std::string_view line, std::uint32_t offset, std::string_view text,
