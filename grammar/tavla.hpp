@@ -112,7 +112,8 @@ struct no_play     : p::seq<p::sor<p::seq<WORD("gele"), p::opt<space, WORD("atti
                                    p::seq<p::opt<p::sor<WORD("kirik"), WORD("iceri")>, space>, WORD("gireme"), tail>,
                                    p::seq<p::sor<p::seq<WORD("hamle"), p::opt<WORD("si")>>, WORD("oyun")>, space,
                                           WORD("yok")>,
-                                   WORD("kapali"), WORD("oynanamadi"), WORD("oynanmadi"),
+                                   p::seq<WORD("hamle"), space, WORD("yapamadi")>, p::seq<p::opt<WORD("kapi"), space>, WORD("kapali")>,
+                                   WORD("gelemedi"), WORD("oynanamadi"), WORD("oynanmadi"), WORD("oynanmaz"),
                                    p::seq<WORD("cannot"), space, WORD("move")>,
                                    p::seq<WORD("pas"), p::opt<space, WORD("gec"), done>>, WORD("fans"),
                                    WORD("dances"), WORD("o-o")>, word_end> {};
@@ -257,8 +258,9 @@ struct magic       : p::seq<WORD("tavla"), space, p::plus<p::digit>, end> {};
 struct row         : p::seq<number, p::one<'.', ')'>, gap> {};
 struct game_number : number {};
 struct game_word   : p::seq<p::sor<WORD("oyun"), WORD("game")>, word_end> {};
-struct crawford    : p::seq<gap, p::opt<p::one<'(', '-', ','>>, gap, WORD("crawford"),
-                            p::opt<space, p::sor<WORD("eli"), WORD("oyunu"), WORD("game")>>, word_end,
+struct crawford    : p::seq<gap, p::opt<p::one<'(', '-', ','>>, gap,   // without the cube: the same
+                            p::sor<WORD("crawford"), WORD("kupsuz"), WORD("vidosuz")>,
+                            p::opt<space, p::sor<WORD("eli"), WORD("oyunu"), WORD("oyun"), WORD("game")>>, word_end,
                             p::not_at<gap, WORD("degil")>, p::opt<p::one<')'>>> {};
 struct boxed_score : p::sor<score, p::seq<p::one<'('>, gap, score, p::sor<p::seq<gap, p::one<')'>>, crawford>>,
                             p::seq<p::one<'['>, gap, score, gap, p::one<']'>>> {};
@@ -313,7 +315,8 @@ struct length_first : p::seq<gap, length, p::sor<p::seq<points_of, p::opt<match_
                              p::star<p::one<' ', '\t', ',', ';', '-'>>, rest> {};
 struct side_heads  : p::seq<space, p::sor<p::seq<WORD("beyaz"), space, WORD("siyah")>,
                                           p::seq<WORD("white"), space, WORD("black")>>> {};
-struct match_line  : p::seq<length, points_of, match_word, p::opt<side_heads>, end> {};
+struct long_one    : p::seq<gap, p::opt<p::one<'-', '\''>>, WORD("puanlik"), word_end> {};
+struct match_line  : p::seq<length, p::sor<p::seq<points_of, match_word>, long_one>, p::opt<side_heads>, end> {};
 
 // --- set-up ----------------------------------------------------------------------------------------------------------
 struct men_at      : p::sor<bar, off, point> {};

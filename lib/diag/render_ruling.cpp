@@ -56,7 +56,7 @@ void append_match(const MatchSummary& match, const RenderOptions& options, std::
   const std::string outcome = outcome_text(match, language, names);
   put(out, "  {} - {}, {}, {}: {} - {}{}{}\n", player_name(Side::white, language, names),
       player_name(Side::black, language, names), length_text(match, language),
-      match.score_rows > 0 ? say(language, "{} without plays", "hamlesiz {}",
+      match.score_rows > 0 ? say(language, "{} without plays", "hamlesi yazılmamış {}",
                                  counted(match.score_rows, nouns::score, language))
                            : counted(match.games, nouns::game, language),
       match.score[0], match.score[1], outcome.empty() ? "" : ", ", outcome);

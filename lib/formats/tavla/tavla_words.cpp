@@ -24,6 +24,7 @@ constexpr KeyEntry keys[] = {
     {"match", Key::length, "Match", "Maç"},
     {"mac uzunlugu", Key::length, "Match", "Maç"},
     {"match length", Key::length, "Match", "Maç"},
+    {"hedef", Key::length, "Match", "Maç"},
     {"beyaz", Key::white, "White", "Beyaz"},
     {"white", Key::white, "White", "Beyaz"},
     {"siyah", Key::black, "Black", "Siyah"},
