@@ -189,11 +189,11 @@ TEST(TavlaGrammar, Lines) {
                      "2. set: 1-0"});
   refuses<g::heading>({"oyun", "2. el", "2. el: beyaz 31", "oyun 3 - 1", "1 oyun: 0 - 0", "1. oyunda",
                        "x. oyun: 0 - 0", "1. oyun: 0", "1. oyun: a - b"});
-  takes<g::match_value>(
-      {"5 puan", "5 puanlik mac", "5", "7-puan", "serbest", "serbest oyun", "money", "5 point match"});
+  takes<g::match_value>({"5 puan", "5 puanlik mac", "5", "7-puan", "5'e kadar", "5 puana kadar", "serbest",
+                         "serbest oyun", "money", "5 point match"});
   refuses<g::match_value>({"", "bes puan", "5 kilo", "puan 5"});
-  takes<g::match_line>({"5 puanlik mac", "5 puanlik mac beyaz siyah", "7 point match"});
-  refuses<g::match_line>({"5 puan", "mac", "5 puanlik"});
+  takes<g::match_line>({"5 puanlik mac", "5 puanlik mac beyaz siyah", "7 point match", "5 puanlik"});
+  refuses<g::match_line>({"5 puan", "mac"});
   takes<g::all_stacks>({"24:2 13:5 8:3 6:5 k:0 al:0", "24:2, 13:5", "", " bar:1"});
   refuses<g::all_stacks>({"26:1", "24-2", "24:200"});
 }
