@@ -282,8 +282,9 @@ struct right_shown  : shown<right_score> {};
 struct left_plain   : p::plus<p::not_at<p::sor<left_shown, parted>>, name_part> {};
 struct right_plain  : p::plus<p::not_at<right_shown, end>, name_part> {};
 struct last_name    : p::plus<p::not_at<end>, name_part> {};
-struct both_scores  : p::seq<left_plain, gap, left_score, blanks, p::one<'-', ':'>, blanks, right_score, gap,
-                             p::not_at<p::digit>, last_name> {};
+struct scores_joined : p::seq<left_score, blanks, p::one<'-', ':'>, blanks, right_score, gap, p::not_at<p::digit>> {};
+struct before_scores : p::plus<p::not_at<gap, scores_joined>, name_part> {};
+struct both_scores  : p::seq<before_scores, gap, scores_joined, last_name> {};
 struct plain_score  : p::seq<p::not_at<numbered>, blanks,
                              p::sor<both_scores, p::seq<left_plain, left_shown, parted, blanks, right_plain, right_shown>>,
                              end> {};

@@ -106,6 +106,22 @@ TEST(Suggestions, ReachForALegalPlayOfAnEarlierTurn) {
             "read 24/23* 13/10 instead of 24/23* 5/2 (line 10) *");
 }
 
+// Whatever is wrong with a double: it was made, and answered.
+TEST(Suggestions, KeepADoubleThatWasAnswered) {
+  const std::string crawford =
+      " 3 point match\n\n Game 1\n Ann : 0                         Bob : 0\n"
+      "  1) 31: 8/5 6/5                 Doubles => 2\n  2) Takes                       64: 24/14\n"
+      "  3) Resigns\n                                  Wins 2 points\n\n"
+      " Game 2 (Crawford)\n Ann : 0                         Bob : 2\n"
+      "  1) 31: 8/5 6/5                 51: 13/8 24/23\n"
+      "  2) Doubles => 2                Drops\n      Wins 1 point\n";
+  FileReport report = checked(crawford);
+  suggest_fixes(report);
+  ASSERT_FALSE(report.diagnostics.empty());
+  EXPECT_EQ(report.diagnostics[0].code, Code::C108);
+  for (const Diagnostic& found : report.diagnostics) EXPECT_TRUE(found.fixes.empty());
+}
+
 // Two slips in a game: a repair of the one leaves the other.
 TEST(Suggestions, SayThatTheRestFitsOnlyWhereItDoes) {
   std::string text = read_file(HAKEM_SOURCE_DIR "/fixtures/mat/gnubg-self-play.mat");

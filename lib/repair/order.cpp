@@ -99,6 +99,15 @@ bool is_alone(const Scene& scene, std::size_t turn, Span lines) {
   return true;
 }
 
+// A double that the record goes on to answer.
+bool is_answered(const Scene& scene, std::size_t turn) {
+  if (turn + 1 >= scene.game->turns.size()) return false;
+  const Turn& offer = scene.spot(turn).turn;
+  const Turn& answer = scene.spot(turn + 1).turn;
+  return offer.kind == TurnKind::offer && answer.side != offer.side &&
+         (answer.kind == TurnKind::take || answer.kind == TurnKind::drop);
+}
+
 // In the columns the turn leaves its place empty.
 void add_left_blank(const Scene& scene, Span turn, Span line, Candidates& out) {
   const std::string_view behind = scene.slice({turn.end(), line.end() - turn.end()});
@@ -282,7 +291,10 @@ void add_cube_slips(const Scene& scene, Candidates& out) {
     for (const char* value : {"2", "4", "8", "16", "32", "64"})
       add_inserted_turn(scene, turn, doubler, in_notation("vido ", "", " Doubles => ") + value, 1.2, out);
   }
-  add_left_out(scene, turn, out);
+  // A double with its answer was made, whether or not it was allowed: that is for whoever rules on the match.
+  const bool was_made =
+      is_one_of(scene.finding.code, {Code::C102, Code::C108, Code::C113}) && is_answered(scene, turn);
+  if (!was_made) add_left_out(scene, turn, out);
 }
 
 }  // namespace hakem

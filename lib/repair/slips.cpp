@@ -114,7 +114,9 @@ void add_number_slips(const Scene& scene, std::size_t turn, double more, Candida
       const Span right = numbers[std::max(i, other)];
       return scene.slice({left.end(), right.offset - left.end()}) == "/";
     };
-    for (int number = 0; number <= 25; ++number) {
+    const bool starts = numbers[i].end() < scene.text().size() && scene.text()[numbers[i].end()] == '/' &&
+                        scene.text()[numbers[i].offset - 1] != '/';
+    for (int number = starts ? 1 : 0; number <= 25; ++number) {  // nothing moves from beside the board
       std::string is = std::to_string(number);
       if (is == was || stands_beside(i - 1, is) || stands_beside(i + 1, is)) continue;
       const double cost = number_cost(was, is) + more;

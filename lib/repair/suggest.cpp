@@ -162,6 +162,11 @@ bool is_silent(Code code) {
                                                 Code::O114, Code::N104, Code::W105, Code::W106, Code::H101});
 }
 
+// Where numbers of rows are left out, their gap may be all that is left of them.
+bool skips_rows(const Diagnostic& finding) {
+  return finding.code == Code::W104 && finding.facts[0].value > finding.facts[1].value;
+}
+
 struct Good {
   const Candidate* candidate;
   double cost;
@@ -271,7 +276,7 @@ class Search {
 
   Suggestions suggestions(const Scene& scene, const std::vector<Good>& good, bool complete) const {
     Suggestions found;
-    const bool safe = follows_from_play(scene.finding.code) &&
+    const bool safe = follows_from_play(scene.finding.code) && !skips_rows(scene.finding) &&
                       (scene.finding.code == Code::N121 ||
                        (play_is_clean(report_, scene.finding) && !rests_on_resignation(scene) &&
                         !may_be_exchanged(report_, scene.finding) && !may_be_score_between(scene) &&

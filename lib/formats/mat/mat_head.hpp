@@ -87,6 +87,8 @@ struct HeadAction<g::right_name> : Store<&ScoreLine::right_name> {};
 template <>
 struct HeadAction<g::left_plain> : Store<&ScoreLine::left_name> {};
 template <>
+struct HeadAction<g::before_scores> : Store<&ScoreLine::left_name> {};
+template <>
 struct HeadAction<g::right_plain> : Store<&ScoreLine::right_name> {};
 template <>
 struct HeadAction<g::last_name> : Store<&ScoreLine::right_name> {};
