@@ -102,16 +102,19 @@ bool Reader::heading(const Line& line, const Heading& heading) {
   return true;
 }
 
-// Blanks for the words that mark the Crawford game; false if there are none.
+// Blanks for the words that mark the Crawford game (grammar::tavla::crawford); false if there are none.
 bool take_crawford(std::string& words) {
-  const std::size_t at = words.find("crawford");
-  if (at == words.npos) return false;
-  std::size_t end = at + std::string_view("crawford").size();
-  for (const std::string_view word : {" oyunu", " eli"})
-    if (words.compare(end, word.size(), word) == 0) end += word.size();
-  std::fill(words.begin() + static_cast<std::ptrdiff_t>(at), words.begin() + static_cast<std::ptrdiff_t>(end),
-            ' ');
-  return true;
+  for (const std::string_view mark : {"crawford", "kupsuz", "vidosuz"}) {
+    const std::size_t at = words.find(mark);
+    if (at == words.npos) continue;
+    std::size_t length = mark.size();
+    for (const std::string_view game : {" oyunu", " oyun", " eli"})
+      if (words.compare(at + mark.size(), game.size(), game) == 0)
+        length = std::max(length, mark.size() + game.size());
+    words.replace(at, length, std::string(length, ' '));
+    return true;
+  }
+  return false;
 }
 
 // "2. oyun (Ada 2 - Kerem 0)", "2. oyun (Ada 2 - Kerem 0, Crawford)".
