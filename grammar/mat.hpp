@@ -118,9 +118,6 @@ struct gives_up     : p::sor<p::seq<p::sor<p::istring<'g','i','v','e','s'>, p::i
 struct concedes     : p::sor<out_of_time, p::seq<gives_up, p::opt<given>>> {};
 
 // --- a cell that starts with a roll ----------------------------------------------------------------------------------
-struct dice         : p::seq<p::digit, p::digit,                        // 1…6 is asked by the reader: 00 occurs
-                             p::sor<p::one<':'>,                // OpenGammon leaves the colon out
-                                    p::at<gap, p::sor<move, concedes>>>> {};
 struct unrecorded   : p::plus<p::one<'?'>> {};
 struct cannot       : p::sor<p::istring<'c','a','n','n','o','t'>, p::seq<p::istring<'c','a','n'>, gap, p::istring<'n','o','t'>>,
                              p::istring<'n','o'>, p::seq<p::istring<'u','n','a','b','l','e'>, gap, p::istring<'t','o'>>,
@@ -133,6 +130,9 @@ struct stands_still : p::sor<p::seq<p::istring<'d','a','n','c','e'>, p::opt<p::o
                              p::seq<p::istring<'p','a','s','s'>, p::opt<p::istring<'e','s'>>>> {};
 struct cannot_move  : p::sor<p::seq<cannot, gap, any_play>, p::istring<'o','-','o'>, p::plus<p::one<'-'>>,
                              stands_still> {};
+struct dice         : p::seq<p::digit, p::digit,                        // 1…6 is asked by the reader: 00 occurs
+                             p::sor<p::one<':'>,                // OpenGammon leaves the colon out
+                                    p::at<gap, p::sor<move, unrecorded, cannot_move, concedes>>>> {};
 struct position     : p::star<p::not_one<')'>> {};
 struct illegal_play : p::seq<p::istring<'i','l','l','e','g','a','l'>, gap, p::istring<'p','l','a','y'>, blanks,
                              p::one<'('>, position, p::one<')'>> {};
@@ -181,13 +181,18 @@ struct cell         : p::seq<told, p::at<p::sor<blank, p::eof>>> {};
 struct row_number   : p::seq<p::rep_min_max<1, 6, p::digit>,               // "12)", in a list of a text processor "12."
                              p::sor<p::one<')'>, p::seq<p::one<'.'>, p::at<blank>>>> {};
 struct next_cell    : p::seq<gap, p::opt<row_number, gap>, cell> {};
+struct bullet       : p::sor<p::one<'-', '*', '+'>, p::string<'\xE2','\x80','\xA2'>> {};
 struct few_digits   : p::rep_min_max<1, 4, p::digit> {};
-struct other_number : p::seq<p::sor<p::seq<p::one<'('>, few_digits, p::one<')'>>,       // "(12)", "[12]", and "12"
-                                    p::seq<p::one<'['>, few_digits, p::one<']'>>, few_digits>,   // in a spreadsheet
+struct other_number : p::seq<p::sor<p::seq<p::one<'('>, few_digits, p::one<')'>>,       // "(12)", "[12]", "#12", "12"
+                                    p::seq<p::one<'['>, few_digits, p::one<']'>>,       // in a spreadsheet, and the
+                                    p::seq<p::one<'#'>, few_digits, p::opt<p::one<')', '.', ':'>>>,   // signs of a list
+                                    few_digits, bullet>,
                              p::at<gap, p::sor<p::seq<p::digit, p::digit, p::one<':'>>, doubles, takes, drops, wins, losses>>> {};
 struct cells        : p::seq<blanks, p::opt<cell, p::rep_max<2, next_cell>>, end> {};
 struct row          : p::seq<blanks, p::opt<p::sor<row_number, other_number>>, cells> {};
 struct plain_row    : p::seq<blanks, p::opt<row_number>, cells> {};  // sgg has rows with the other numbers
+struct lone_number  : p::seq<p::rep_min_max<1, 6, p::digit>, p::one<')', '.'>, p::eof> {};
+struct behind_bare_dice : p::seq<p::rep_min_max<1, 6, blank>, p::sor<move, cannot_move, unrecorded>> {};
 struct numbered     : p::seq<blanks, row_number> {};                 // nothing but a row, if perhaps a damaged one
 // Words behind a cell: marked as such, or any others that can be no part of it.
 struct count_only   : p::seq<p::one<'('>, blanks, p::opt<p::one<'x'>>, p::star<p::digit>, blanks, p::one<')'>> {};
@@ -203,6 +208,7 @@ struct no_part      : p::seq<p::not_at<p::sor<p::istring<'b','a','r'>, p::istrin
                              p::not_one<'0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '/', '*', '(', ')'>> {};
 struct behind_play  : p::seq<words_gap, p::plus<p::sor<aside, no_part>>, p::eof> {};
 struct behind_words : p::seq<words_gap, p::not_at<sign>, p::sor<p::alpha, p::range<'\x80', '\xFF'>, p::one<'"', '\'', '('>>> {};
+struct loose_move   : p::seq<move, p::star<blank>, p::eof> {};
 struct one_move     : p::seq<move, p::eof> {};
 // How a cell begins, for a row that does not match and is taken apart.
 struct roll_start   : p::seq<p::rep<2, p::range<'1', '6'>>, p::one<':'>> {};

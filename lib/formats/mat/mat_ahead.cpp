@@ -10,7 +10,7 @@ namespace {
 LineKind kind_of(std::string_view text) {
   const std::string_view words = trimmed_blanks(text);
   if (words.empty()) return LineKind::blank;
-  if (words.front() == ';' || words.front() == '#') return LineKind::comment;
+  if (begins_comment(words) && !matches<g::row>(words)) return LineKind::comment;
   if (words.size() > longest_record_line) return LineKind::other;
   if (matches<g::row>(words)) return LineKind::row;
   if (matches<g::score_line>(words) || matches<g::worded_score>(words)) return LineKind::score;
@@ -61,7 +61,7 @@ Seats MatAhead::seats(const char*& next, const std::array<std::string_view, 2>& 
   while (next < end_) {
     const std::string_view text = take_line(next, end_);
     const std::string_view words = trimmed_blanks(text);
-    if (words.empty() || words.front() == ';' || words.front() == '#') continue;
+    if (words.empty() || (begins_comment(words) && !matches<g::row>(words))) continue;
     if (GameLine game; read_usual_game(text, game) || read_line<g::worded_game>(text, game)) {
       if (later && to_int(game.number) == 1) break;  // another match
       continue;

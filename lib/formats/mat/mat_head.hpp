@@ -48,6 +48,9 @@ inline std::string_view without_brackets(std::string_view words) {
   return words.substr(begin, words.find_last_not_of(")] .") + 1 - begin);
 }
 
+// But for rows that are numbered "#12".
+inline bool begins_comment(std::string_view words) { return words.front() == ';' || words.front() == '#'; }
+
 // "(Crawford)", "Crawford game": what is written beside the heading of that game.
 inline bool says_crawford(std::string_view words) {
   words = without_brackets(words);

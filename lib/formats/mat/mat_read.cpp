@@ -26,9 +26,11 @@ std::string_view text_of(const Source& source) {
   return text;
 }
 
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
 // Within a match most lines that ask are no match line, and their first character says so.
 bool may_be_match_line(char first) {
-  return (first >= '0' && first <= '9') || first == '-' ||
+  return is_digit(first) || first == '-' ||
          std::string_view("mulrf").find(static_cast<char>(first | 0x20)) != std::string_view::npos;
 }
 
@@ -162,7 +164,7 @@ bool MatReader::row(std::string_view text) {
 void MatReader::bad_row(std::string_view text) {
   text = columns_.without_indent(text);
   Row& row = rows_[0];
-  if (read_loose_row(out_, text, span(text).offset, row)) return place(row, text), send(row, text);
+  if (read_loose_row(out_, source_, text, span(text).offset, row)) return place(row, text), send(row, text);
   repair_row(out_, text, span(text).offset, text_, seats_.names());
 }
 
@@ -183,11 +185,15 @@ void MatReader::line(std::string_view text) {
   while (start < text.size() && (text[start] == ' ' || text[start] == '\t')) ++start;
   if (start == text.size() || text.substr(start) == dos_end) return;
   const char first = text[start];
-  const bool digit = first >= '0' && first <= '9';
+  const bool digit = is_digit(first);
   if (digit && out_.in_game() && !awaits_score_ && text.size() <= longest_record_line && row(text)) return;
   if (text.size() > longest_record_line) return too_long(text);
   if (awaits_score_ && score_line(text)) return;
-  if (first == ';' || first == '#') return comment(text);
+  if (begins_comment(text.substr(start))) {
+    const bool numbered = out_.in_game() && start + 1 < text.size() && is_digit(text[start + 1]);
+    if (numbered && row(text)) return;
+    return numbered && looks_like_row(trimmed_blanks(text), seats_.names()) ? bad_row(text) : comment(text);
+  }
   if ((!out_.in_match() || may_be_match_line(first)) && match_line(text)) return;
   if (!digit && game_line(text)) return;
   if (out_.in_game()) {
@@ -195,6 +201,11 @@ void MatReader::line(std::string_view text) {
     const std::string_view words = trimmed_blanks(text);
     if (digit && is_date_or_page(words)) return unknown(text);
     if (digit || looks_like_row(words, seats_.names())) return bad_row(text);
+    if (const std::size_t begin = row_behind_mark(text); begin > 0) {
+      unknown(text.substr(0, begin));
+      if (!row(text.substr(begin))) bad_row(text.substr(begin));
+      return;
+    }
     if (send_named_result(out_, words, span(words).offset, seats_.names())) {
       result_told_ = true;
       return;

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "core/ascii.hpp"
 #include "formats/mat/mat_row.hpp"
 #include "formats/move_list.hpp"
 #include "formats/peg.hpp"
@@ -57,7 +58,8 @@ std::size_t row_number_length(std::string_view text) {
 }
 
 // A row number with damaged digits or a damaged or lost sign, before a roll: "l2)", "12]", "12))", "12 )",
-// "12". No length if it is none. Two digits that could be dice are one only before the rolls of both columns.
+// "#12", "12". No length if it is none. Two digits that could be dice are one only before the rolls of both
+// columns.
 struct RowNumber {
   std::size_t length = 0;
   std::int32_t value = 0;
@@ -69,16 +71,17 @@ RowNumber damaged_number(std::string_view text) {
   constexpr std::size_t most_digits = 3;
   constexpr std::size_t most_signs = 2;
   RowNumber found;
-  std::size_t end = 0;
-  bool dice = true;
-  for (; end < std::min(text.size(), most_digits); ++end) {
+  const std::size_t first = text.starts_with('#') ? 1 : 0;
+  std::size_t end = first;
+  bool dice = first == 0;
+  for (; end < std::min(text.size(), first + most_digits); ++end) {
     const std::size_t letter = letters.find(text[end]);
     if (letter == letters.npos && !is_digit(text[end])) break;
     const char digit = letter == letters.npos ? text[end] : digits[letter];
     found.value = found.value * 10 + (digit - '0');
     dice = dice && text[end] >= '1' && text[end] <= '6';
   }
-  if (end == 0) return {};
+  if (end == first) return {};
   if (text.substr(end, 1) == " " && signs.find(text.substr(end + 1, 1)) != signs.npos) ++end;
   const std::size_t first_sign = end;
   while (end < std::min(text.size(), first_sign + most_signs) && signs.find(text[end]) != signs.npos) ++end;
@@ -99,8 +102,9 @@ Prefix player_prefix(std::string_view text, const std::array<std::string_view, 2
   for (const Side side : {Side::white, Side::black}) {
     const std::string_view name = names[index(side)];
     if (name.empty() || name.size() <= best.length || !text.starts_with(name)) continue;
-    const std::size_t colon = skip_blanks(text, name.size());
-    if (colon < text.size() && text[colon] == ':') best = {skip_blanks(text, colon + 1), side};
+    const std::size_t behind = skip_blanks(text, name.size());
+    if (behind < text.size() && text[behind] == ':') best = {skip_blanks(text, behind + 1), side};
+    if (behind > name.size() && matches<g::roll_start>(text.substr(behind))) best = {behind, side};
   }
   return best;
 }
@@ -258,46 +262,6 @@ bool send_cell(Emitter& out, std::string_view cell, std::uint32_t offset, Side s
   return true;
 }
 
-// "3-1:", "3 1:", "31 :", "[31]" and "(3-1):", which are meant as "31:".
-struct LooseDice {
-  std::string_view written;
-  std::string_view meant;
-};
-
-// `line` with such dice put right, and each byte else in its place.
-std::string with_close_dice(std::string_view line, std::vector<LooseDice>& loose) {
-  static constexpr auto rolls = [] {  // "11:12:13: … 66:"
-    std::array<char, 108> text{};
-    for (std::size_t i = 0; i < text.size(); ++i)
-      text[i] = i % 3 == 2 ? ':' : static_cast<char>('1' + (i % 3 == 0 ? i / 18 : i / 3 % 6));
-    return text;
-  }();
-  const auto is = [&](std::size_t at, std::string_view any_of) {
-    return at < line.size() && any_of.find(line[at]) != any_of.npos;
-  };
-  constexpr std::string_view dice = "123456";
-  std::string close(line);
-  loose.clear();
-  for (std::size_t at = 0; at < line.size(); ++at) {
-    if (at > 0 && !is_blank(line[at - 1])) continue;
-    const bool boxed = is(at, "[(");
-    const std::size_t first = boxed ? at + 1 : at;
-    const std::size_t second = is(first + 1, "- ,.") ? first + 2 : first + 1;
-    if (!is(first, dice) || !is(second, dice)) continue;
-    std::size_t last = second + 1;  // the sign behind them
-    if (!boxed && is(last, " ")) ++last;
-    if (!is(last, boxed ? "])" : ":") || last == at + 2) continue;
-    if (boxed && is(last + 1, ":")) ++last;
-    const auto place = [&](std::size_t die) { return static_cast<std::size_t>(line[die] - '1'); };
-    const std::size_t roll = 18 * place(first) + 3 * place(second);
-    const std::string_view meant(rolls.data() + roll, 3);
-    close.replace(at, last - at, std::string(last - at, ' '));
-    close.replace(last - 2, 3, meant);
-    loose.push_back({line.substr(at, last + 1 - at), meant});
-  }
-  return close;
-}
-
 // "14:35", "14:35:20"
 bool is_time(std::string_view words) {
   const std::size_t colon = words.find(':');
@@ -309,20 +273,20 @@ bool is_time(std::string_view words) {
 
 }  // namespace
 
-bool read_loose_row(Emitter& out, std::string_view line, std::uint32_t offset, Row& row) {
-  std::vector<LooseDice> loose;
-  const std::string close = with_close_dice(line, loose);
-  // What is kept of a comment would be a part of the copy.
-  if (loose.empty() || close.find_first_of(";#{") != close.npos || !parse_row(close, offset, row))
-    return false;
-  for (const LooseDice& dice : loose)
-    out.report(Code::N114, out.span(dice.written), {dice.written, dice.meant});
-  return true;
-}
-
 bool looks_like_row(std::string_view words, const std::array<std::string_view, 2>& names) {
   return row_number_length(words) > 0 || matches<g::cell_start>(words) || damaged_number(words).length > 0 ||
          player_prefix(words, names).length > 0;
+}
+
+std::size_t row_behind_mark(std::string_view line) {
+  std::size_t at = skip_blanks(line, 0);
+  if (begins_with(line.substr(at), "move") || begins_with(line.substr(at), "turn")) at += 4;
+  for (; at < line.size() && (small(line[at]) < 'a' || small(line[at]) > 'z'); ++at) {
+    if (!is_blank(line[at]) || !matches<g::roll_start>(line.substr(at + 1))) continue;
+    const std::size_t play = skip_blanks(line, at + 4);
+    return matches<g::one_move>(line.substr(play, word_end(line, play) - play)) ? at + 1 : 0;
+  }
+  return 0;
 }
 
 bool is_date_or_page(std::string_view words) {
@@ -347,7 +311,7 @@ void repair_row(Emitter& out, std::string_view line, std::uint32_t offset, std::
     number = damaged.length;
     row_number = damaged.value;
     const std::string_view written = line.substr(start, number);
-    out.report(Code::N114, out.span(written), {written, row_number});
+    if (written.front() != '#') out.report(Code::N114, out.span(written), {written, row_number});
   }
 
   const std::size_t after_number = number > 0 ? start + number : 0;

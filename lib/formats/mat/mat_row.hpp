@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <string_view>
 
+#include "core/source.hpp"
 #include "formats/emitter.hpp"
 #include "model/event.hpp"
 
@@ -92,14 +93,18 @@ void send_row(Emitter& out, Row& row, std::string_view text, const std::array<st
 bool send_named_result(Emitter& out, std::string_view words, std::uint32_t offset,
                        const std::array<std::string_view, 2>& names);
 
+// Where in `line` a roll and a play stand behind "-->" or "Move 12:", which are no part of a row; 0 if
+// nowhere. Behind other words it may be prose.
+std::size_t row_behind_mark(std::string_view line);
 // True if `words` (a line without outer blanks) can only be meant as a row of a game.
 bool looks_like_row(std::string_view words, const std::array<std::string_view, 2>& names);
 // True if `words` is "2026-11-21", "21.11.2026 20:15", "14:35" or the number of a page: no row, though digits
 // begin it.
 bool is_date_or_page(std::string_view words);
-// Reads a row in which nothing is wrong but that dice stand as "3-1:", "3 1:", "31 :" or "[31]"; each is
-// reported (N114). `offset` is where `line` begins in the source.
-bool read_loose_row(Emitter& out, std::string_view line, std::uint32_t offset, Row& row);
+// Reads a row in which nothing is wrong but that dice stand as "3-1:", "3 1:", "31 :", "[31]" or "31", or a
+// part of a play as "8-5" or "6/3[4]"; each is reported (N114). `offset` is where `line` begins in `source`.
+bool read_loose_row(Emitter& out, const Source& source, std::string_view line, std::uint32_t offset,
+                    Row& row);
 // Reads a line that is not a row cell by cell: sends what can be read, reports what cannot, each once.
 void repair_row(Emitter& out, std::string_view line, std::uint32_t offset, std::string_view text,
                 const std::array<std::string_view, 2>& names);
