@@ -153,11 +153,18 @@ struct doubles      : p::seq<p::opt<again>, p::istring<'d','o','u','b','l','e'>,
 struct beavers      : p::seq<p::istring<'b','e','a','v','e','r'>, p::opt<p::istring<'s'>>, p::opt<arrow>> {};
 struct raccoons     : p::seq<p::istring<'r','a','c','c','o','o','n'>, p::opt<p::istring<'s'>>, p::opt<arrow>> {};
 struct ed           : p::istring<'e','d'> {};
-struct takes        : p::sor<p::seq<p::istring<'t','a','k','e'>, p::opt<p::one<'s', 'S'>>>, p::istring<'t','o','o','k'>,
-                             p::seq<p::istring<'a','c','c','e','p','t'>, p::opt<p::sor<p::one<'s', 'S'>, ed>>>> {};
-struct drops        : p::sor<p::seq<p::istring<'d','r','o','p'>, p::opt<p::sor<p::one<'s', 'S'>, p::istring<'p','e','d'>>>>,
+struct the_cube     : p::seq<blank, p::opt<p::istring<'t','h','e'>, blank>,                  // Accepts the double
+                             p::sor<p::istring<'d','o','u','b','l','e'>, p::istring<'c','u','b','e'>>,
+                             p::at<p::sor<gap, p::eof>>, p::not_at<arrow>> {};
+struct takes        : p::seq<p::sor<p::seq<p::istring<'t','a','k','e'>, p::opt<p::one<'s', 'S'>>>, p::istring<'t','o','o','k'>,
+                                    p::seq<p::istring<'a','c','c','e','p','t'>, p::opt<p::sor<p::one<'s', 'S'>, ed>>>>,
+                             p::opt<the_cube>> {};
+struct drops_word   : p::sor<p::seq<p::istring<'d','r','o','p'>, p::opt<p::sor<p::one<'s', 'S'>, p::istring<'p','e','d'>>>>,
                              p::seq<p::istring<'r','e','j','e','c','t'>, p::opt<p::sor<p::one<'s', 'S'>, ed>>>,
-                             p::seq<p::istring<'p','a','s','s'>, p::opt<p::sor<p::istring<'e','s'>, ed>>>> {};
+                             p::seq<p::istring<'p','a','s','s'>, p::opt<p::sor<p::istring<'e','s'>, ed>>>,
+                             p::seq<p::sor<p::istring<'d','e','c','l','i','n','e'>, p::istring<'r','e','f','u','s','e'>>,
+                                    p::opt<p::one<'s', 'S', 'd', 'D'>>>> {};
+struct drops        : p::seq<drops_word, p::opt<the_cube>> {};
 struct amount       : p::seq<p::opt<p::one<'-'>>, p::rep_min_max<1, 12, p::digit>> {};
 struct point_s      : p::seq<p::sor<p::istring<'p','o','i','n','t'>, p::istring<'p','t'>>, p::opt<p::one<'s', 'S', '.'>>> {};
 struct with_level   : p::seq<gap, p::istring<'w','i','t','h'>, p::opt<gap, p::istring<'a'>>, gap,

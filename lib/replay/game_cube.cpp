@@ -52,7 +52,12 @@ bool GameRuling::offer_fault(std::size_t seat) {
   if (!last_play_ && !unread_ && !position_set_ && !outcome_.cube_lost) return breaks(Code::C103);
   if (is_behind_own_roll(seat)) return breaks(Code::C101);
   if (on_turn_ && *on_turn_ != turn.side && !adrift_ && !rules().is_closed_out(board_, *on_turn_)) {
-    if (next_roller(seat) != turn.side) return breaks(Code::C102);
+    // Nobody rolls behind a double that was dropped; then an empty cell says that the other's turn is
+    // missing.
+    const bool cell_empty = seat > 0 && at(seat - 1).side == turn.side && at(seat - 1).dice.rolled() &&
+                            at(seat - 1).row != 0 && at(seat - 1).row + 1 == turn.row;
+    if (next_roller(seat).value_or(cell_empty ? turn.side : *on_turn_) != turn.side)
+      return breaks(Code::C102);
     turn_missing(seat);
     on_turn_ = turn.side;
     return true;

@@ -119,6 +119,7 @@ bool MatReader::score_line(std::string_view text) {
     keep_beside_heading(trimmed_blanks(line.left_words));
     keep_beside_heading(line.further);
   }
+  take_crawford_line();
   begin_game();
   if (repeats) return true;
   if (plain) out_.report(Code::N114, span(trimmed_blanks(text)), {trimmed_blanks(text), usual_score(line)});
@@ -132,6 +133,15 @@ void MatReader::keep_beside_heading(std::string_view words) {
   if (words.empty()) return;
   game_.crawford = game_.crawford || says_crawford(words);
   heading_words_.push_back(words);
+}
+
+// The same on a line of its own below the scores, where mostly the first row stands.
+void MatReader::take_crawford_line() {
+  const char* at = next_;
+  const std::string_view words = trimmed_blanks(ahead_.line_below(at));
+  if (words.empty() || words.front() == '1' || !says_crawford(words)) return;
+  keep_beside_heading(words);
+  next_ = at;
 }
 
 // "Ann : 0", and "Bob : 2" on the line below.

@@ -44,14 +44,14 @@ inline std::string_view without_signs(std::string_view text) {
 }
 
 inline std::string_view without_brackets(std::string_view words) {
-  const std::size_t begin = std::min(words.find_first_not_of("([ "), words.size());
-  return words.substr(begin, words.find_last_not_of(")] .") + 1 - begin);
+  const std::size_t begin = std::min(words.find_first_not_of("([{*;# "), words.size());
+  return words.substr(begin, words.find_last_not_of(")]}* .") + 1 - begin);
 }
 
 // But for rows that are numbered "#12".
 inline bool begins_comment(std::string_view words) { return words.front() == ';' || words.front() == '#'; }
 
-// "(Crawford)", "Crawford game": what is written beside the heading of that game.
+// "(Crawford)", "Crawford game": what is written beside the heading of that game, or below it.
 inline bool says_crawford(std::string_view words) {
   words = without_brackets(words);
   return same_word(words, "crawford") || same_word(words, "crawford game");

@@ -56,6 +56,7 @@ class MatReader {
   void open_game(std::string_view text, std::int32_t number);
   bool score_line(std::string_view text);
   void keep_beside_heading(std::string_view words);
+  void take_crawford_line();
   bool read_score_lines(std::string_view text, mat_head::ScoreLine& line);
   bool read_plain_score(std::string_view text, mat_head::ScoreLine& line);
   std::string_view usual_score(const mat_head::ScoreLine& line) const;
