@@ -157,7 +157,7 @@ struct odd_die     : p::sor<p::digit, p::one<'?'>> {};
 struct bad_dice    : p::seq<odd_die, p::star<p::sor<odd_die, p::seq<p::one<'-', ' ', 'x', '.'>, p::at<odd_die>>>>> {};
 struct bad_word    : p::plus<p::not_one<':', ' ', '\t'>> {};
 struct after_bad   : p::seq<p::star<p::not_one<':'>>, colon, p::opt<parts>> {};
-struct names_dice  : p::seq<space, dice_name, colon, rest> {};
+struct names_dice  : p::seq<space, dice_name, p::sor<colon, p::seq<space, p::one<'('>>>, rest> {};
 struct bad_name    : p::seq<after_label, odd_dice, play, end> {};
 struct bad_roll    : p::seq<after_label, p::sor<bad_dice, bad_word>, p::opt<after_bad>, p::star<p::any>> {};
 struct undiced     : p::seq<after_label, parts, p::opt<remark_part>, end> {};   // a play without its roll

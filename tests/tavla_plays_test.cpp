@@ -72,7 +72,7 @@ INSTANTIATE_TEST_SUITE_P(
         Play{"AYŞE YILMAZ - 64: 8/2 6/2", Kind::play, "64 8/2 6/2", ""},
         Play{"black 64 8/2 6/2", Kind::play, "64 8/2 6/2", ""},
         Play{"Siyah: 6-4: 8/2, 6/2", Kind::play, "64 8/2 6/2", ""},
-        Play{"6-5 şeşbeş: bar/20 13/8*", Kind::play, "0 turns", "N103=6-5 şeşbeş: bar/20 13/8*"},
+        Play{"6-5 şeşbeş: bar/20 13/8*", Kind::play, "65 25/20 13/8*", "N119=6-5 şeşbeş: bar/20 13/8*"},
         Play{"Siyah 6-5 şeşbeş: bar/20 13/8*", Kind::play, "65 25/20 13/8*", ""},
         Play{"Siyah – 64: 24→20, 13>7", Kind::play, "64 24/20 13/7", ""},
         Play{"Siyah - 64: 24⁄20; 13/7", Kind::play, "64 24/20 13/7", ""},

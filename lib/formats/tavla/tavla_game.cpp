@@ -197,6 +197,7 @@ void Reader::begin_game(GameHead head) {
   close_game();
   game_head_ = {};
   due_.reset();
+  bare_turns_end_ = 0;
   head.names = game_names_;
   head.ratings = game_ratings_;
   for_next_game_.clear();

@@ -36,8 +36,9 @@ bool is_answer(Action::Kind kind) {
 }  // namespace
 
 bool Reader::mend_turn(const Line& line) {
-  return mend_opening(line) || (state_ == State::body && (mend_action(line) || mend_sign(line) ||
-                                                          mend_time(line) || mend_label(line)));
+  return mend_opening(line) ||
+         (state_ == State::body && (mend_action(line) || mend_sign(line) || mend_dice(line) ||
+                                    mend_time(line) || mend_columns(line) || mend_label(line)));
 }
 
 // "Beyaz: vid 2", "Siyah: kabl". Which words there can be depends on what waits for an answer.
@@ -81,6 +82,31 @@ bool Reader::mend_sign(const Line& line) {
   });
 }
 
+// "Siyah (zar 6-4): 24/14", "Beyaz, 61, 13/7 8/7", "Beyaz;31;8/5": label, dice and play are whole, the signs
+// between them are not.
+bool Reader::mend_dice(const Line& line) {
+  std::int32_t row = 0;
+  const std::string_view text = line.folded;
+  const std::size_t at = skip_row(line, 0, row);
+  const auto is_die = [text](std::size_t i) { return i < text.size() && text[i] >= '1' && text[i] <= '6'; };
+  return each_label(line, at, [&](Side, std::size_t end) {
+    const std::size_t first = std::min(text.find_first_of("0123456789/", end), text.size());
+    const std::string words = letters_of(text.substr(end, first - end));
+    if (!words.empty() && words != "zar" && !names_dice(line, end)) return false;
+    const std::size_t second = is_die(first + 1) ? first + 1 : first + 2;
+    if (!is_die(first) || !is_die(second)) return false;
+    const std::size_t sign = skip(text, second + 1, ");,- \t");
+    const std::size_t behind = skip(text, sign, ": \t");
+    if (behind == second + 1 || behind == text.size()) return false;
+    replace(line, end, behind, std::string{' ', text[first], text[second], ':', ' '}, fixed_);
+    if (!reads_turn(fixed_) || !side_line(fixed_)) return false;
+    const std::string label(slice(line.span(at, end)));
+    report_repaired(line.span(at, text.find_last_not_of(" \t", behind - 1) + 1),
+                    label + ' ' + text[first] + text[second] + ':');
+    return true;
+  });
+}
+
 // "21:03 Beyaz - 31: 8/5", "12.05.2025, 21:03 - Beyaz - 31: 8/5": a whole turn, behind the time of day.
 bool Reader::mend_time(const Line& line) {
   const std::string_view text = line.folded;
@@ -98,6 +124,36 @@ bool Reader::mend_time(const Line& line) {
     report_repaired(line.span(0, end), std::string(slice(line.span(at, end))));
     return true;
   });
+}
+
+// "1) 31: 8/5 6/5      64: 24/14", "| 1 | 31: 8/5 6/5 | 64: 24/14 |": two turns in the columns of a match
+// file or of a table, and nobody's by a label.
+bool Reader::mend_columns(const Line& line) {
+  std::array<std::size_t, 3> begins{0, 0, line.folded.size()};
+  std::size_t n = 0;
+  const std::string_view text = line.folded;
+  for (std::size_t colon = text.find(':'); colon < text.size(); colon = text.find(':', colon + 1)) {
+    const bool is_roll = colon >= 2 && is_digit(text[colon - 1]) && is_digit(text[colon - 2]);
+    if (!is_roll || n == 2) return false;
+    begins.at(n++) = colon - 2;
+  }
+  if (n != 2 || text.find_first_not_of("0123456789.)| \t") < begins[0]) return false;
+  const Side first = due_.value_or(Side::white);
+  std::array<Line, 2> turns;
+  for (std::size_t i = 0; i < n; ++i) {
+    const std::size_t end = text.find_last_not_of("| \t", begins[i + 1] - 1) + 1;
+    Line cell;
+    cut(line, begins[i], end, cell);
+    const Side side = i == 0 ? first : other(first);
+    replace(cell, 0, 0, std::string(label_of(side)) + ' ', turns[i]);
+    if (!reads_turn(turns[i])) return false;
+  }
+  for (const Line& turn : turns) {
+    const Side side = &turn == &turns[0] ? first : other(first);
+    if (!side_line(turn)) return false;
+    report_bare(all(turn), side);
+  }
+  return true;
 }
 
 // "Siah - 31: 8/5", "Hasan - 31: 8/5", "- 31: 8/5": a turn, and nobody's by its label.
@@ -128,6 +184,7 @@ bool Reader::mend_label(const Line& line) {
     const bool answers = !is_roll && is_answer(action.kind) && pending_.what != Pending::What::nothing;
     std::optional<Side> side = meant.side ? meant.side : answers ? other(pending_.from) : due_;
     if (!side) side = side_by_line_below(line);
+    if (!side && bare) side = Side::white;  // nothing tells: one of the two, and the other one next
     if (!side) return false;
     const Span written = bare            ? line.span(at, text.size())
                          : label.empty() ? line.span(end, end + 1)
@@ -141,12 +198,21 @@ bool Reader::mend_label(const Line& line) {
                       std::string(meant.word).append(" ").append(slice(line.span(end, dice_end))));
     } else if (meant.side) {
       report_repaired(written, std::string(meant.word));
+    } else if (bare) {
+      report_bare(written, *side);
     } else {
       report(Code::N119, written, {slice(written), *side});
     }
     return true;
   }
   return mend_cut_label(line);
+}
+
+// A turn that nothing stands before, which was sent. Where none has a label, the first one is reported.
+void Reader::report_bare(Span turn, Side side) {
+  const bool goes_on = bare_turns_end_ > 0 && out_.turns() == bare_turns_end_ + 1;
+  if (!goes_on) report(Code::N119, turn, {slice(turn), side});
+  bare_turns_end_ = out_.turns();
 }
 
 // Nothing above tells whose turn it is: not that of the side that has the next one.
@@ -163,6 +229,26 @@ std::optional<Side> Reader::side_by_line_below(const Line& line) const {
     found = other(side);
     return true;
   });
+  return found;
+}
+
+// "1;31;8/5 6/5;64;24/14": dice and a part of a play, and hardly a letter. No remark, nor a date.
+bool Reader::holds_play(const Line& line) const {
+  constexpr std::ptrdiff_t most_letters = 3;
+  constexpr std::ptrdiff_t fewest_digits = 4;
+  const std::string_view text = line.folded;
+  if (!out_.in_game() || over_) return false;
+  if (std::ranges::count_if(text, [](char c) { return is_word(c) && !is_digit(c); }) > most_letters)
+    return false;
+  if (std::ranges::count_if(text, is_digit) < fewest_digits) return false;
+  bool found = false;
+  std::size_t run = 0;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    run = is_digit(text[at]) ? run + 1 : 0;
+    if (run == 4) return false;  // a year
+    found = found || (text[at] == '/' && at > 0 && is_digit(text[at - 1]) &&
+                      is_digit(text[std::min(at + 1, text.size() - 1)]));
+  }
   return found;
 }
 

@@ -281,6 +281,7 @@ void Reader::give_up(const Line& line) {
     return add_tag(line, slice(written), slice(written));
   }
   if (state_ == State::body && bad_turn(line)) return;
+  if (!reported_ && holds_play(line)) report(Code::N110, all(line), {slice(all(line))});
   if (!reported_) report(Code::N103, all(line));
   note(NoteKind::unknown, slice(all(line)), all(line));
 }

@@ -88,10 +88,14 @@ class Reader {
   bool mend_turn(const Line& line);
   bool mend_action(const Line& line);
   bool mend_sign(const Line& line);
+  bool mend_dice(const Line& line);
   bool mend_time(const Line& line);
+  bool mend_columns(const Line& line);
   bool mend_label(const Line& line);
+  void report_bare(Span turn, Side side);
   bool mend_opening(const Line& line);
   bool mend_cut_label(const Line& line);
+  bool holds_play(const Line& line) const;
   std::optional<Side> side_by_line_below(const Line& line) const;
   bool mend_result(const Line& line, std::size_t at, bool of_match);
   void learn_label(std::string_view folded, Side side);
@@ -240,9 +244,10 @@ class Reader {
 
   Roll roll_;
   Pending pending_;
-  std::optional<Side> due_;          // who moves next, as far as the last turn tells
-  std::vector<Turn> held_openings_;  // opening dice whose game has not begun
-  std::int32_t games_ = 0;           // of the match
+  std::uint32_t bare_turns_end_ = 0;  // as many turns had been sent when the last one came that has no label
+  std::optional<Side> due_;           // who moves next, as far as the last turn tells
+  std::vector<Turn> held_openings_;   // opening dice whose game has not begun
+  std::int32_t games_ = 0;            // of the match
   std::int32_t game_number_ = 0;
   GameHead game_head_;          // the heading of the game in hand
   std::int32_t turns_ = 0;      // of the game, opening dice aside

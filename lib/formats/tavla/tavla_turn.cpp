@@ -309,6 +309,11 @@ bool Reader::bad_turn(const Line& line) {
     // "Siyah: tebrikler" behind the game is no turn.
     const bool has_dice = text.find_first_of("0123456789?", end) < text.size() || names_dice(line, end);
     if (over_ && word < text.size() && !has_dice) return false;
+    if (text.substr(next) == "gele" && out_.in_game() && !over_) {  // nothing says with which dice
+      set_unreadable(roll_, {Code::N102, line.span(next, text.size()), {}, {}, 0});
+      roll(all(line), side, row);
+      return true;
+    }
     if (word == text.size()) {
       if (!out_.in_game()) return false;
       set_unreadable(roll_, {Code::N110, all(line), {}, {}, 0});
