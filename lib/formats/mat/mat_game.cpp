@@ -138,8 +138,11 @@ void MatReader::keep_beside_heading(std::string_view words) {
 // The same on a line of its own below the scores, where mostly the first row stands.
 void MatReader::take_crawford_line() {
   const char* at = next_;
+  const char* const end = text_.data() + text_.size();
+  while (at < end && *at == ' ') ++at;
+  if (at < end && *at == '1') return;
   const std::string_view words = trimmed_blanks(ahead_.line_below(at));
-  if (words.empty() || words.front() == '1' || !says_crawford(words)) return;
+  if (!says_crawford(words)) return;
   keep_beside_heading(words);
   next_ = at;
 }

@@ -188,8 +188,8 @@ void MatReader::line(std::string_view text) {
   const bool digit = is_digit(first);
   if (digit && out_.in_game() && !awaits_score_ && text.size() <= longest_record_line && row(text)) return;
   if (text.size() > longest_record_line) return too_long(text);
-  if (awaits_score_ && says_crawford(text.substr(start))) return keep_beside_heading(trimmed_blanks(text));
   if (awaits_score_ && score_line(text)) return;
+  if (awaits_score_ && says_crawford(text.substr(start))) return keep_beside_heading(trimmed_blanks(text));
   if (begins_comment(text.substr(start))) {
     const bool numbered = out_.in_game() && start + 1 < text.size() && is_digit(text[start + 1]);
     if (numbered && row(text)) return;
