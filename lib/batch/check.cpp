@@ -227,6 +227,7 @@ void Checker::judge(FileReport& report, const Format& format, Sink* next, Report
   }
   read_for(format, report.source, report.rules, *replay_, reporter);
   report.tried = replay_->tried();
+  report.asked = replay_->boards_asked();
 }
 
 // What `work` finds, or that it failed: a fault of ours over one record must not cost the others.

@@ -264,6 +264,17 @@ void add_joined(const Scene& scene, Span rest, Candidates& out) {
   out.push_back({replacing(between, " "), within_play ? 0.5 : 0.4});
 }
 
+// "8/4" that hits on 5: "8/5*/4". A mark at the end would tell of another hit.
+void add_landing(const Scene& scene, Candidates& out) {
+  const Span part = scene.finding.span;
+  const std::string landing = std::to_string(scene.finding.facts[0].value % 256);
+  const std::vector<Span> numbers = numbers_in(scene.text(), part);
+  const auto is_it = [&](Span number) { return scene.slice(number) == landing; };
+  const std::size_t slash = scene.slice(part).find('/');
+  if (slash == std::string_view::npos || std::ranges::any_of(numbers, is_it)) return;
+  out.push_back({replacing({part.offset + static_cast<std::uint32_t>(slash) + 1, 0}, landing + "*/"), 0.8});
+}
+
 }  // namespace
 
 void add_claim_slips(const Scene& scene, Candidates& out) {
@@ -288,6 +299,7 @@ void add_claim_slips(const Scene& scene, Candidates& out) {
     out.push_back({replacing(span, meant), 0.5});
   }
   if (code == Code::H104) add_names(scene, out);
+  if (code == Code::W101) add_landing(scene, out);
   if (code == Code::H103 && scene.slice(span).starts_with('-'))
     out.push_back({replacing({span.offset, 1}, {}), 1.0});
   if (code == Code::N109) add_last_number(scene, span, facts[1], out);

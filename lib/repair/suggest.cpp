@@ -252,7 +252,6 @@ class Search {
   Suggestions best(const Scene& scene, Trial& trial, const Candidates& all) {
     const std::size_t part = is_first_fault(scene) ? 1 : 16;
     Budget budget(std::min(options_.bytes_per_finding / part, left_.left()));
-    const std::size_t granted = budget.left();
     Trying trying{scene, trial, budget, {}, {}, 1e9, true};
     std::set<std::string> seen;
     std::vector<const Candidate*> later;
@@ -269,7 +268,7 @@ class Search {
         trying.add(*candidate);
       }
     }
-    left_.take(granted - budget.left());
+    left_.take(budget.taken());
     std::ranges::stable_sort(trying.good, {}, &Good::cost);
     return suggestions(scene, trying.good, trying.complete);
   }
@@ -295,13 +294,14 @@ class Search {
     return found;
   }
 
-  // True if no dice and no points of a play are changed: marks, and what stands outside the turns.
+  // True if no dice and no points of a play are changed: marks, with the landing they stand on, and what
+  // stands outside the turns.
   static bool keeps_play(const Scene& scene, const Fix& fix) {
     if (scene.game == nullptr || is_one_of(scene.finding.code, {Code::N109, Code::N114, Code::N121}))
       return true;
     for (const Fix::Edit& edit : fix.edits) {
-      const bool mark =
-          (edit.span.length == 0 && edit.text == "*") || (edit.text.empty() && scene.slice(edit.span) == "*");
+      const bool added = edit.span.length == 0 && (edit.text == "*" || edit.text.ends_with("*/"));
+      const bool mark = added || (edit.text.empty() && scene.slice(edit.span) == "*");
       if (mark) continue;
       for (const TurnSpot& spot : scene.game->turns)
         if (edit.span.offset < spot.turn.span.end() && spot.turn.span.offset < edit.span.end()) return false;

@@ -116,8 +116,9 @@ Trial::Tally Trial::count(const std::string& text, Budget& budget, Sink* next) {
   for (const Diagnostic& finding : found.diagnostics) ++tally[{finding.place.game, finding.code}];
   // In a match most games are in order. A faulty one is ruled on in many ways.
   constexpr std::size_t many_ways = 200;
+  constexpr std::size_t of_board = 10;
   const std::size_t as_much_as = next == nullptr ? 16 : 8;
-  budget.take(text.size() * as_much_as * (1 + found.tried / many_ways));
+  budget.take(text.size() * as_much_as * (1 + found.tried / many_ways) + found.asked * of_board);
   return tally;
 }
 

@@ -23,16 +23,20 @@ inline bool is_one_of(Code code, std::initializer_list<Code> codes) {
 
 // How much may still be tried, in bytes of text read: the same on every machine. A game that is not only read
 // but ruled on counts sixteen times, a match eight times, which is about what they take; and as much again
-// for every 200 other ways to read its games that were tried.
+// for every 200 other ways to read its games that were tried. A board that was asked how its game goes on
+// takes as long as 10 bytes.
 class Budget {
  public:
-  explicit Budget(std::size_t bytes) : left_(bytes) {}
-  bool spent() const { return left_ == 0; }
-  std::size_t left() const { return left_; }
-  void take(std::size_t bytes) { left_ -= std::min(bytes, left_); }
+  explicit Budget(std::size_t bytes) : granted_(bytes) {}
+  bool spent() const { return taken_ >= granted_; }
+  std::size_t left() const { return granted_ - std::min(taken_, granted_); }
+  // The last trial may take more than was left.
+  std::size_t taken() const { return taken_; }
+  void take(std::size_t bytes) { taken_ += bytes; }
 
  private:
-  std::size_t left_;
+  std::size_t granted_;
+  std::size_t taken_ = 0;
 };
 
 // What a repair brings.

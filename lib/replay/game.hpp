@@ -223,8 +223,8 @@ class GameRuling {
   void note_hits(const Hits& hits);
   bool check_marks(std::size_t seat, unsigned hit_moves, const Play& played);
   void check_chain_marks(std::size_t seat, const Play& played);
-  bool doubt_marks(std::size_t seat, unsigned hit_moves, unsigned marked);
-  void miss_mark(std::size_t seat, unsigned part);
+  bool doubt_marks(std::size_t seat, unsigned hit_moves, unsigned marked, const Play& played);
+  void miss_mark(std::size_t seat, unsigned part, const Play& played);
 
   // game_last_roll.cpp
   bool leaves_last_roll(std::size_t seat);

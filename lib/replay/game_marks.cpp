@@ -1,4 +1,5 @@
 // Hit marks against hits.
+#include <algorithm>
 #include <bit>
 
 #include "replay/game.hpp"
@@ -14,6 +15,22 @@ bool marked_by_another(const Turn& turn, unsigned part, Point point) {
   return false;
 }
 
+bool is_hit(const Step& step) { return step.hit; }
+
+// Where `part` hits on its way, and no other says so; 0 if it does not.
+Point hit_on_the_way(const Turn& turn, unsigned part, const Play& played) {
+  const Move& move = turn.moves[part];
+  const auto is_it = [&](const Step& step) {
+    const int pips = move.points[0] - step.to;
+    const bool on_the_way = pips > 0 && step.to > move.points[move.n_points - 1U];
+    const bool by_die = turn.dice.is_double() ? pips % turn.dice.first == 0
+                                              : pips == turn.dice.first || pips == turn.dice.second;
+    return step.hit && on_the_way && by_die && !marked_by_another(turn, part, step.to);
+  };
+  const Step* hit = std::find_if(played.begin(), played.end(), is_it);
+  return hit == played.end() ? Point{0} : hit->to;
+}
+
 }  // namespace
 
 // Of a play that was legal as written: no part of it is marked, or just those that hit.
@@ -24,16 +41,18 @@ void GameRuling::note_hits(const Hits& hits) {
     return;
   }
   for (unsigned parts = hits.parts; parts != 0; parts &= parts - 1)
-    miss_mark(hits.seat, static_cast<unsigned>(std::countr_zero(parts)));
+    miss_mark(hits.seat, static_cast<unsigned>(std::countr_zero(parts)), ruled(hits.seat).played);
 }
 
 // Part `part` hits and does not say so.
-void GameRuling::miss_mark(std::size_t seat, unsigned part) {
+void GameRuling::miss_mark(std::size_t seat, unsigned part, const Play& played) {
   const Move& move = at(seat).moves[part];
   // Straight to its place: copying as a whole what was just written in parts stalls.
   Marks::Doubtful& missed = marks_.doubtful.emplace_back();
   missed.span = move.span();
-  missed.step = {move.points[0], move.points[move.n_points - 1U], false};
+  const Point end = move.points[move.n_points - 1U];
+  const Point on_the_way = played.hits_on(end) ? Point{0} : hit_on_the_way(at(seat), part, played);
+  missed.step = {move.points[0], on_the_way != 0 ? on_the_way : end, false};
   missed.place.match = place_.match;
   missed.place.game = place_.game;
   missed.place.turn = static_cast<std::uint32_t>(seats_[seat].original + 1);
@@ -54,19 +73,28 @@ bool GameRuling::check_marks(std::size_t seat, unsigned hit_moves, const Play& p
   }
   if (marked == hit_moves) {
     if (marked != 0) ++marks_.marked;
-    if (chain) check_chain_marks(seat, played);
+    if (chain || std::count_if(played.begin(), played.end(), is_hit) > std::popcount(marked))
+      check_chain_marks(seat, played);
     return true;
   }
-  return doubt_marks(seat, hit_moves, marked);
+  return doubt_marks(seat, hit_moves, marked, played);
 }
 
-// "13/8*/3": which of its landings a marked part hits on.
+// "13/8*/3": which of its landings a marked part hits on. "13/3*" says so of its end and means the hit on the
+// way, if there is one; not both.
 void GameRuling::check_chain_marks(std::size_t seat, const Play& played) {
   if (adrift_ || !causes_.empty()) return;
   const Turn& turn = at(seat);
   for (unsigned i = 0; i < turn.n_moves; ++i) {
     const Move& move = turn.moves[i];
-    if (move.n_points <= 2 || move.marks == 0) continue;
+    if (move.marks == 0) continue;
+    if (move.n_points == 2 && played.hits_on(move.points[1])) {
+      if (const Point point = hit_on_the_way(turn, i, played)) {
+        marks_.doubtful.push_back({move.span(), {move.points[0], point}, place(seat), false});
+        ++marks_.missing;
+      }
+    }
+    if (move.n_points <= 2) continue;
     for (unsigned p = 1; p < move.n_points; ++p) {
       const bool says_so = (move.marks >> p & 1U) != 0;
       const bool hits = played.hits_on(move.points[p]);
@@ -77,7 +105,7 @@ void GameRuling::check_chain_marks(std::size_t seat, const Play& played) {
   }
 }
 
-bool GameRuling::doubt_marks(std::size_t seat, unsigned hit_moves, unsigned marked) {
+bool GameRuling::doubt_marks(std::size_t seat, unsigned hit_moves, unsigned marked, const Play& played) {
   const Turn& turn = at(seat);
   if (adrift_) return true;
   if (!causes_.empty() && rules().has_hits()) {
@@ -99,7 +127,7 @@ bool GameRuling::doubt_marks(std::size_t seat, unsigned hit_moves, unsigned mark
     if (hits && (says_so || shares(i, marked))) {
       ++marks_.marked;
     } else if (hits) {
-      miss_mark(seat, i);
+      miss_mark(seat, i, played);
     } else if (says_so && !shares(i, hit_moves)) {
       marks_.doubtful.push_back({turn.moves[i].span(), step(i), place(seat), true});
     }

@@ -174,6 +174,15 @@ std::size_t GameReader::faults_of_marks() const {
   return false_ones * one_finding / 2 + std::min(missing, one_finding - 1);
 }
 
+// A hit that nobody wrote down is believed where the play is in order with it.
+bool GameReader::is_refuted(const Diagnostic& repaired, const GameRead& read) const {
+  const auto same_turn = [&](const Place& place) { return place.turn == repaired.place.turn; };
+  return repaired.code == Code::W101 &&
+         (std::ranges::any_of(read.found, same_turn, &Diagnostic::place) ||
+          std::any_of(marks_.doubtful.begin() + static_cast<std::ptrdiff_t>(doubtful_), marks_.doubtful.end(),
+                      [&](const Marks::Doubtful& mark) { return same_turn(mark.place); }));
+}
+
 void GameReader::forget_marks() {
   marks_.marked = marked_;
   marks_.missing = missing_;
@@ -218,6 +227,7 @@ void GameReader::reread(GameRead& best) {
       tried_ += (ruling_.boards_asked() - asked) / boards_of_try;
       const std::size_t faults = read.faults + candidate.cost;
       if (faults >= least + (acquits ? 1 : 0) || lacks_more_turns(read, best)) continue;
+      if (is_refuted(candidate.finding, read)) continue;
       if (candidate.reading.lost == Lost::row && !explains_plays(read, best)) continue;
       least = faults;
       chosen = &candidate;

@@ -46,6 +46,8 @@ class GameReader {
   void begin_match() { enough_ = tried_ + most_tries; }
   // How many were tried so far, those that ask much counted by what they ask: the same on every machine.
   std::size_t tried() const { return tried_; }
+  // How many boards were asked in all how a game goes on from there (game.hpp).
+  std::size_t boards_asked() const { return ruling_.boards_asked(); }
 
   // `ruled` as GameRuling::run() has it.
   GameRead read(const GameRecord& record, GameSetting& setting, std::vector<Ruled>& ruled);
@@ -64,6 +66,7 @@ class GameReader {
   std::vector<std::size_t> suspects(const GameRead& read) const;
   bool counts(const Marks::Doubtful& mark) const;
   std::size_t faults_of_marks() const;
+  bool is_refuted(const Diagnostic& repaired, const GameRead& read) const;
   void forget_marks();
 
   Marks& marks_;

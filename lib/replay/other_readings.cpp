@@ -35,6 +35,23 @@ bool runs_upward(const Turn& turn) {
   return std::any_of(turn.moves.begin(), turn.moves.begin() + turn.n_moves, upward);
 }
 
+// True if a side with a checker on the bar may have had this turn: it enters it, or plays nothing.
+bool goes_on_from_bar(const Turn& turn) {
+  const auto enters = [](const Move& move) { return move.points[0] == bar; };
+  return turn.kind == TurnKind::dance || turn.kind == TurnKind::blank ||
+         std::any_of(turn.moves.begin(), turn.moves.begin() + turn.n_moves, enters);
+}
+
+// "8/4", as "8/5*/4" if it hits on 5.
+Move hitting_on(const Move& move, Point point) {
+  Move longer = move;
+  longer.points[1] = point;
+  longer.points[2] = move.points[1];
+  longer.n_points = 3;
+  longer.marks = static_cast<std::uint8_t>(2U | (move.marks & 2U) << 1U);
+  return longer;
+}
+
 // The points as the other side numbers them.
 void turn_around(Turn& turn) {
   for (std::uint8_t i = 0; i < turn.n_moves; ++i)
@@ -109,8 +126,7 @@ std::vector<OtherReading> OtherReadings::of(const Reading& base, const std::vect
   return std::move(found_);
 }
 
-// --- rows
-// ------------------------------------------------------------------------------------------------------------
+// --- rows ------------------------------------------------------------
 
 void OtherReadings::rows() {
   missing(0);
@@ -221,8 +237,7 @@ void OtherReadings::lost_row(std::size_t seat) {
   repair.cost = foreign_turns;
 }
 
-// --- turns
-// -----------------------------------------------------------------------------------------------------------
+// --- turns ------------------------------------------------------------
 
 void OtherReadings::turns(std::size_t seat) {
   const Turn& turn = at(seat);
@@ -247,6 +262,7 @@ void OtherReadings::turns(std::size_t seat) {
   }
   if (seat + 1 < size()) exchanged_dice(seat);
   if (turn.row == 0 && turn.kind == TurnKind::play) repeated_turn(seat);
+  if (seat + 1 < size()) unwritten_hit(seat);
   if (seat + 1 < size()) corrected_turn(seat);
   if (is_answer(turn)) leave_out(add(Code::C107, seat, turn.span, {turn.side}), seat, seat + 1);
   if (turn.kind == TurnKind::drop && seat + 1 < size())
@@ -273,6 +289,28 @@ void OtherReadings::exchanged_dice(std::size_t seat) {
   auto& seats = add(Code::O106, seat, turn.dice_span).reading.seats;
   change(seats[seat]).dice = next.dice;
   change(seats[seat + 1]).dice = turn.dice;
+}
+
+// A checker may hit on its way where the record leaves the landing out: the other side's turn does not fit
+// then.
+void OtherReadings::unwritten_hit(std::size_t seat) {
+  const Turn& turn = at(seat);
+  const Turn& next = at(seat + 1);
+  if (turn.kind != TurnKind::play || next.side == turn.side || !goes_on_from_bar(next)) return;
+  const int die = turn.dice.first;
+  const int second = turn.dice.is_double() ? 2 * die : turn.dice.second;
+  const int third = turn.dice.is_double() ? 3 * die : 0;
+  for (std::uint8_t part = 0; part < turn.n_moves; ++part) {
+    const Move& move = turn.moves[part];
+    if (move.n_points != 2 || move.count != 1) continue;
+    for (const int pips : {die, second, third}) {
+      if (pips == 0 || move.points[0] - pips <= move.points[1]) continue;
+      const auto landing = static_cast<Point>(move.points[0] - pips);
+      OtherReading& repair = add(Code::W101, seat, move.span(), {Step{move.points[0], landing, false}});
+      repair.cost = one_finding - 1;  // a mark left out is the least that can be wrong
+      change(repair.reading.seats[seat]).moves[part] = hitting_on(move, landing);
+    }
+  }
 }
 
 // A line that stands once more some lines further down.
@@ -322,8 +360,7 @@ void OtherReadings::other_side(std::size_t seat) {
   }
 }
 
-// --- results
-// ---------------------------------------------------------------------------------------------------------
+// --- results ------------------------------------------------------------
 
 // The result stands before the turn it is the result of, or they have exchanged their cells as well.
 void OtherReadings::result() {

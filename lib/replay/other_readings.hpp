@@ -76,6 +76,7 @@ class OtherReadings {
   void lost_row(std::size_t seat);
   void turns(std::size_t seat);
   void exchanged_dice(std::size_t seat);
+  void unwritten_hit(std::size_t seat);
   void repeated_turn(std::size_t seat);
   void corrected_turn(std::size_t seat);
   void exchanged_sides(std::size_t seat);

@@ -29,6 +29,7 @@ void Replay::restart(Reporter& reporter, Sink& next, const RuleChoice& choice) {
 }
 
 std::size_t Replay::tried() const { return room_->state->reader.tried(); }
+std::size_t Replay::boards_asked() const { return room_->state->reader.boards_asked(); }
 
 void Replay::begin_match(const MatchHead& head) { room_->state->start_match(head); }
 

@@ -27,6 +27,8 @@ class Replay final : public Sink {
 
   // How many other ways to read its games were tried: that is what ruling on a damaged record takes.
   std::size_t tried() const;
+  // How many boards were asked how a game goes on from there: what doubtful plays take.
+  std::size_t boards_asked() const;
 
   void begin_match(const MatchHead& head) override;
   void begin_game(const GameHead& head) override;

@@ -175,6 +175,20 @@ Made moved_mark(const Ground& ground) {
   return with_legs(ground, *act, legs);
 }
 
+// "8/4" for "8/5*/4"
+Made unwritten_hit(const Ground& ground) {
+  std::vector<std::pair<const Act*, std::size_t>> found;
+  for (const Act& act : ground.record.acts)
+    for (std::size_t i = 0; i < act.legs.size(); ++i)
+      if (act.legs[i].points.size() == 3 && act.legs[i].marks[1]) found.emplace_back(&act, i);
+  if (found.empty()) return {};
+  const auto& [act, i] = ground.any(found);
+  std::vector<Leg> legs = act->legs;
+  legs[i].points.erase(legs[i].points.begin() + 1);
+  legs[i].marks.erase(legs[i].marks.begin() + 1);
+  return with_legs(ground, *act, legs);
+}
+
 // --- illegal by the rules
 Made blanked_play(const Ground& ground) {
   const Act* act = any_play(ground);
@@ -342,6 +356,7 @@ constexpr DefectClass classes[] = {
     {"hit mark dropped", dropped_mark, of_the_turn},
     {"false hit mark", added_mark, of_the_turn},
     {"hit mark moved", moved_mark, of_the_turn},
+    {"hit on the way unwritten", unwritten_hit, of_the_turn},
     {"play blanked", blanked_play, of_the_turn},
     {"false dance", false_dance, of_the_turn},
     {"non-maximal play", too_few_steps, of_the_turn},
