@@ -264,15 +264,33 @@ void add_joined(const Scene& scene, Span rest, Candidates& out) {
   out.push_back({replacing(between, " "), within_play ? 0.5 : 0.4});
 }
 
-// "8/4" that hits on 5: "8/5*/4". A mark at the end would tell of another hit.
-void add_landing(const Scene& scene, Candidates& out) {
+// "8/4" that goes by 5, hitting there or not: "8/5*/4". The mark at its end stands, or moves there.
+void add_way(const Scene& scene, int landing, Candidates& out) {
   const Span part = scene.finding.span;
-  const std::string landing = std::to_string(scene.finding.facts[0].value % 256);
+  const std::string number = std::to_string(landing);
+  const std::string_view text = scene.slice(part);
   const std::vector<Span> numbers = numbers_in(scene.text(), part);
-  const auto is_it = [&](Span number) { return scene.slice(number) == landing; };
-  const std::size_t slash = scene.slice(part).find('/');
-  if (slash == std::string_view::npos || std::ranges::any_of(numbers, is_it)) return;
-  out.push_back({replacing({part.offset + static_cast<std::uint32_t>(slash) + 1, 0}, landing + "*/"), 0.8});
+  const auto is_written = [&](Span one) { return scene.slice(one) == number; };
+  const std::size_t slash = text.find('/');
+  if (slash == std::string_view::npos || std::ranges::any_of(numbers, is_written)) return;
+  const Span there{part.offset + static_cast<std::uint32_t>(slash) + 1, 0};
+  for (const char* mark : {"*", ""}) {
+    Fix fix = replacing(there, number + mark + "/");
+    out.push_back({fix, 0.8, true});
+    if (!text.ends_with('*')) continue;
+    fix.edits.push_back({{part.end() - 1, 1}, {}});
+    out.push_back({fix, 0.8, true});
+  }
+}
+
+// The landing that a play leaves out: the one it hits on, or any (rules 10, 21).
+void add_ways(const Scene& scene, Candidates& out) {
+  const std::int64_t step = scene.finding.facts[0].value;
+  if (scene.finding.code == Code::W101) return add_way(scene, static_cast<int>(step % 256), out);
+  if (!scene.has_turn()) return;
+  const Dice dice = scene.spot(scene.turn).turn.dice;
+  for (const int die : {int{dice.first}, int{dice.second}})
+    add_way(scene, static_cast<int>(step / 256) - die, out);
 }
 
 }  // namespace
@@ -299,7 +317,7 @@ void add_claim_slips(const Scene& scene, Candidates& out) {
     out.push_back({replacing(span, meant), 0.5});
   }
   if (code == Code::H104) add_names(scene, out);
-  if (code == Code::W101) add_landing(scene, out);
+  if (is_one_of(code, {Code::W101, Code::M111})) add_ways(scene, out);
   if (code == Code::H103 && scene.slice(span).starts_with('-'))
     out.push_back({replacing({span.offset, 1}, {}), 1.0});
   if (code == Code::N109) add_last_number(scene, span, facts[1], out);

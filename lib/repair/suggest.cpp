@@ -242,7 +242,8 @@ class Search {
   static Candidates candidates(const Scene& scene) {
     Candidates all;
     add_claim_slips(scene, all);
-    if (scene.has_turn()) add_turn_slips(scene, all);
+    const bool way_unknown = scene.finding.code == Code::M111;  // the play is right, whichever was gone
+    if (scene.has_turn() && !way_unknown) add_turn_slips(scene, all);
     std::ranges::stable_sort(all, {}, &Candidate::cost);
     return all;
   }

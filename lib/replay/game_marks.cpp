@@ -15,8 +15,6 @@ bool marked_by_another(const Turn& turn, unsigned part, Point point) {
   return false;
 }
 
-bool is_hit(const Step& step) { return step.hit; }
-
 // Where `part` hits on its way, and no other says so; 0 if it does not.
 Point hit_on_the_way(const Turn& turn, unsigned part, const Play& played) {
   const Move& move = turn.moves[part];
@@ -65,30 +63,31 @@ void GameRuling::miss_mark(std::size_t seat, unsigned part, const Play& played) 
 bool GameRuling::check_marks(std::size_t seat, unsigned hit_moves, const Play& played) {
   const Turn& turn = at(seat);
   unsigned marked = 0;
-  bool chain = false;
+  bool farther = false;  // than one die
   for (unsigned i = 0; i < turn.n_moves; ++i) {
-    if (turn.moves[i].marks == 0) continue;
+    const Move& move = turn.moves[i];
+    if (move.marks == 0) continue;
     marked |= 1U << i;
-    chain = chain || turn.moves[i].n_points > 2;
+    const int pips = move.points[0] - move.points[1];
+    farther = farther || move.n_points > 2 || (pips != turn.dice.first && pips != turn.dice.second);
   }
   if (marked == hit_moves) {
     if (marked != 0) ++marks_.marked;
-    if (chain || std::count_if(played.begin(), played.end(), is_hit) > std::popcount(marked))
-      check_chain_marks(seat, played);
+    if (farther) check_chain_marks(seat, played);
     return true;
   }
   return doubt_marks(seat, hit_moves, marked, played);
 }
 
-// "13/8*/3": which of its landings a marked part hits on. "13/3*" says so of its end and means the hit on the
-// way, if there is one; not both.
+// "13/8*/3": which of its landings a marked part hits on. Of "13/3*" that is the end: a hit on the way has to
+// be written (rule 21), though the mark may tell which way was gone.
 void GameRuling::check_chain_marks(std::size_t seat, const Play& played) {
   if (adrift_ || !causes_.empty()) return;
   const Turn& turn = at(seat);
   for (unsigned i = 0; i < turn.n_moves; ++i) {
     const Move& move = turn.moves[i];
     if (move.marks == 0) continue;
-    if (move.n_points == 2 && played.hits_on(move.points[1])) {
+    if (move.n_points == 2) {
       if (const Point point = hit_on_the_way(turn, i, played)) {
         marks_.doubtful.push_back({move.span(), {move.points[0], point}, place(seat), false});
         ++marks_.missing;
