@@ -9,6 +9,7 @@
 #include "core/suggest.hpp"
 #include "repair/candidate.hpp"
 #include "repair/trial.hpp"
+#include "rules/landings.hpp"
 
 namespace hakem {
 namespace {
@@ -265,7 +266,7 @@ void add_joined(const Scene& scene, Span rest, Candidates& out) {
 }
 
 // "8/4" that goes by 5, hitting there or not: "8/5*/4". The mark at its end stands, or moves there.
-void add_way(const Scene& scene, int landing, Candidates& out) {
+void add_way(const Scene& scene, Point landing, Candidates& out) {
   const Span part = scene.finding.span;
   const std::string number = std::to_string(landing);
   const std::string_view text = scene.slice(part);
@@ -285,12 +286,12 @@ void add_way(const Scene& scene, int landing, Candidates& out) {
 
 // The landing that a play leaves out: the one it hits on, or any (rules 10, 21).
 void add_ways(const Scene& scene, Candidates& out) {
-  const std::int64_t step = scene.finding.facts[0].value;
-  if (scene.finding.code == Code::W101) return add_way(scene, static_cast<int>(step % 256), out);
+  const auto from = static_cast<Point>(scene.finding.facts[0].value / 256);
+  const auto to = static_cast<Point>(scene.finding.facts[0].value % 256);
+  if (scene.finding.code == Code::W101) return add_way(scene, to, out);
   if (!scene.has_turn()) return;
-  const Dice dice = scene.spot(scene.turn).turn.dice;
-  for (const int die : {int{dice.first}, int{dice.second}})
-    add_way(scene, static_cast<int>(step / 256) - die, out);
+  for (const Point landing : Landings(from, to, scene.spot(scene.turn).turn.dice))
+    add_way(scene, landing, out);
 }
 
 }  // namespace

@@ -249,8 +249,7 @@ void GameRuling::accept(std::size_t seat, const Verdict& verdict) {
   if (doubtful && causes_.empty()) {  // on a board that is guessed it may not have been so
     const Move& part = at(seat).moves[verdict.move];
     const Step step{part.points[0], part.points[part.n_points - 1U], false};
-    const bool told = reach < other_reach || other_reach < reach;
-    report(Code::M111, seat, part.span(), {step}, told ? std::optional(Severity::info) : std::nullopt);
+    tell_two_ways(seat, part.span(), step, reach < other_reach || other_reach < reach);
   }
   finish_play(seat);
 }

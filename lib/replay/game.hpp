@@ -72,6 +72,8 @@ struct Marks {
     Step step;
     Place place;
     bool false_mark = false;  // marked, but nothing was hit; otherwise a hit without a mark
+    // Of such a hit: the part it belongs to, if only the rest of the game tells that it was gone this way.
+    std::optional<Step> by_two_ways = {};
   };
   std::size_t marked = 0;
   std::size_t missing = 0;
@@ -224,7 +226,8 @@ class GameRuling {
   bool check_marks(std::size_t seat, unsigned hit_moves, const Play& played);
   void check_chain_marks(std::size_t seat, const Play& played);
   bool doubt_marks(std::size_t seat, unsigned hit_moves, unsigned marked, const Play& played);
-  void miss_mark(std::size_t seat, unsigned part, const Play& played);
+  void miss_mark(std::size_t seat, unsigned part, Step step);
+  void tell_two_ways(std::size_t seat, Span part, Step step, bool told);
 
   // game_last_roll.cpp
   bool leaves_last_roll(std::size_t seat);

@@ -3,6 +3,7 @@
 #include <bit>
 
 #include "replay/game.hpp"
+#include "rules/landings.hpp"
 
 namespace hakem {
 namespace {
@@ -18,15 +19,17 @@ bool marked_by_another(const Turn& turn, unsigned part, Point point) {
 // Where `part` hits on its way, and no other says so; 0 if it does not.
 Point hit_on_the_way(const Turn& turn, unsigned part, const Play& played) {
   const Move& move = turn.moves[part];
-  const auto is_it = [&](const Step& step) {
-    const int pips = move.points[0] - step.to;
-    const bool on_the_way = pips > 0 && step.to > move.points[move.n_points - 1U];
-    const bool by_die = turn.dice.is_double() ? pips % turn.dice.first == 0
-                                              : pips == turn.dice.first || pips == turn.dice.second;
-    return step.hit && on_the_way && by_die && !marked_by_another(turn, part, step.to);
-  };
-  const Step* hit = std::find_if(played.begin(), played.end(), is_it);
-  return hit == played.end() ? Point{0} : hit->to;
+  for (const Point landing : Landings(move.points[0], move.points[move.n_points - 1U], turn.dice))
+    if (played.hits_on(landing) && !marked_by_another(turn, part, landing)) return landing;
+  return 0;
+}
+
+// From where an unmarked part starts to where it hits: its end, or else a landing on the way.
+Step hit_of(const Turn& turn, unsigned part, const Play& played) {
+  const Move& move = turn.moves[part];
+  const Point end = move.points[move.n_points - 1U];
+  const Point on_the_way = played.hits_on(end) ? Point{0} : hit_on_the_way(turn, part, played);
+  return {move.points[0], on_the_way != 0 ? on_the_way : end, false};
 }
 
 }  // namespace
@@ -38,19 +41,18 @@ void GameRuling::note_hits(const Hits& hits) {
     check_marks(hits.seat, hits.parts, ruled(hits.seat).played);
     return;
   }
-  for (unsigned parts = hits.parts; parts != 0; parts &= parts - 1)
-    miss_mark(hits.seat, static_cast<unsigned>(std::countr_zero(parts)), ruled(hits.seat).played);
+  for (unsigned parts = hits.parts; parts != 0; parts &= parts - 1) {
+    const auto part = static_cast<unsigned>(std::countr_zero(parts));
+    miss_mark(hits.seat, part, hit_of(turn, part, ruled(hits.seat).played));
+  }
 }
 
-// Part `part` hits and does not say so.
-void GameRuling::miss_mark(std::size_t seat, unsigned part, const Play& played) {
-  const Move& move = at(seat).moves[part];
+// Part `part` hits with `step` and does not say so.
+void GameRuling::miss_mark(std::size_t seat, unsigned part, Step step) {
   // Straight to its place: copying as a whole what was just written in parts stalls.
   Marks::Doubtful& missed = marks_.doubtful.emplace_back();
-  missed.span = move.span();
-  const Point end = move.points[move.n_points - 1U];
-  const Point on_the_way = played.hits_on(end) ? Point{0} : hit_on_the_way(at(seat), part, played);
-  missed.step = {move.points[0], on_the_way != 0 ? on_the_way : end, false};
+  missed.span = at(seat).moves[part].span();
+  missed.step = step;
   missed.place.match = place_.match;
   missed.place.game = place_.game;
   missed.place.turn = static_cast<std::uint32_t>(seats_[seat].original + 1);
@@ -68,8 +70,7 @@ bool GameRuling::check_marks(std::size_t seat, unsigned hit_moves, const Play& p
     const Move& move = turn.moves[i];
     if (move.marks == 0) continue;
     marked |= 1U << i;
-    const int pips = move.points[0] - move.points[1];
-    farther = farther || move.n_points > 2 || (pips != turn.dice.first && pips != turn.dice.second);
+    farther = farther || move.n_points > 2 || move.points[0] - move.points[1] > turn.dice.higher();
   }
   if (marked == hit_moves) {
     if (marked != 0) ++marks_.marked;
@@ -88,12 +89,10 @@ void GameRuling::check_chain_marks(std::size_t seat, const Play& played) {
     const Move& move = turn.moves[i];
     if (move.marks == 0) continue;
     if (move.n_points == 2) {
-      if (const Point point = hit_on_the_way(turn, i, played)) {
-        marks_.doubtful.push_back({move.span(), {move.points[0], point}, place(seat), false});
-        ++marks_.missing;
-      }
+      const Point point = hit_on_the_way(turn, i, played);
+      if (point != 0) miss_mark(seat, i, {move.points[0], point, false});
+      continue;
     }
-    if (move.n_points <= 2) continue;
     for (unsigned p = 1; p < move.n_points; ++p) {
       const bool says_so = (move.marks >> p & 1U) != 0;
       const bool hits = played.hits_on(move.points[p]);
@@ -102,6 +101,22 @@ void GameRuling::check_chain_marks(std::size_t seat, const Play& played) {
       if (hits) ++marks_.missing;
     }
   }
+}
+
+// `step`, a whole part of a legal play, may have been gone by two ways; `told`: the game goes on from one of
+// them alone. If that one hits, a mark is missing there, which is all there is to say where the record marks
+// its hits. If nobody can tell, nothing else is said of the part.
+void GameRuling::tell_two_ways(std::size_t seat, Span part, Step step, bool told) {
+  const auto missed = std::ranges::find_if(
+      marks_.doubtful, [&](const Marks::Doubtful& mark) { return mark.span == part && !mark.false_mark; });
+  if (missed != marks_.doubtful.end() && told) {
+    missed->by_two_ways = step;
+    return;
+  }
+  report(Code::M111, seat, part, {step}, told ? std::optional(Severity::info) : std::nullopt);
+  if (missed == marks_.doubtful.end()) return;
+  marks_.doubtful.erase(missed);
+  --marks_.missing;
 }
 
 bool GameRuling::doubt_marks(std::size_t seat, unsigned hit_moves, unsigned marked, const Play& played) {
@@ -126,7 +141,7 @@ bool GameRuling::doubt_marks(std::size_t seat, unsigned hit_moves, unsigned mark
     if (hits && (says_so || shares(i, marked))) {
       ++marks_.marked;
     } else if (hits) {
-      miss_mark(seat, i, played);
+      miss_mark(seat, i, hit_of(turn, i, played));
     } else if (says_so && !shares(i, hit_moves)) {
       marks_.doubtful.push_back({turn.moves[i].span(), step(i), place(seat), true});
     }

@@ -174,13 +174,12 @@ std::size_t GameReader::faults_of_marks() const {
   return false_ones * one_finding / 2 + std::min(missing, one_finding - 1);
 }
 
-// A hit that nobody wrote down is believed where the play is in order with it.
-bool GameReader::is_refuted(const Diagnostic& repaired, const GameRead& read) const {
-  const auto same_turn = [&](const Place& place) { return place.turn == repaired.place.turn; };
-  return repaired.code == Code::W101 &&
-         (std::ranges::any_of(read.found, same_turn, &Diagnostic::place) ||
-          std::any_of(marks_.doubtful.begin() + static_cast<std::ptrdiff_t>(doubtful_), marks_.doubtful.end(),
-                      [&](const Marks::Doubtful& mark) { return same_turn(mark.place); }));
+// True if something is wrong with the play of the turn itself, or with its marks.
+bool GameReader::doubts_turn(const GameRead& read, std::uint32_t turn) const {
+  const auto is_of_turn = [&](const auto& one) { return one.place.turn == turn; };
+  return std::ranges::any_of(read.found, is_of_turn) ||
+         std::any_of(marks_.doubtful.begin() + static_cast<std::ptrdiff_t>(doubtful_), marks_.doubtful.end(),
+                     is_of_turn);
 }
 
 void GameReader::forget_marks() {
@@ -227,7 +226,9 @@ void GameReader::reread(GameRead& best) {
       tried_ += (ruling_.boards_asked() - asked) / boards_of_try;
       const std::size_t faults = read.faults + candidate.cost;
       if (faults >= least + (acquits ? 1 : 0) || lacks_more_turns(read, best)) continue;
-      if (is_refuted(candidate.finding, read)) continue;
+      // A hit that nobody wrote down is believed where the play is in order with it.
+      const Diagnostic& told = candidate.finding;
+      if (told.code == Code::W101 && doubts_turn(read, told.place.turn)) continue;
       if (candidate.reading.lost == Lost::row && !explains_plays(read, best)) continue;
       least = faults;
       chosen = &candidate;

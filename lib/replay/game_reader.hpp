@@ -66,7 +66,7 @@ class GameReader {
   std::vector<std::size_t> suspects(const GameRead& read) const;
   bool counts(const Marks::Doubtful& mark) const;
   std::size_t faults_of_marks() const;
-  bool is_refuted(const Diagnostic& repaired, const GameRead& read) const;
+  bool doubts_turn(const GameRead& read, std::uint32_t turn) const;
   void forget_marks();
 
   Marks& marks_;

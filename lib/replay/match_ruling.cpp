@@ -242,6 +242,8 @@ void Replay::State::finish_match() {
     }
     if (doubt.false_mark || (marks_hits && !marks_another_step(doubt)))
       reporter.report(doubt.false_mark ? Code::W102 : Code::W101, doubt.span, doubt.place, {doubt.step});
+    else if (doubt.by_two_ways)
+      reporter.report(Code::M111, doubt.span, doubt.place, {*doubt.by_two_ways}).severity = Severity::info;
   }
   if (!extra_reported && !said_not_won)
     for (const Diagnostic& found : by_length) reporter.report(found.code, found.span, found.place) = found;

@@ -4,6 +4,7 @@
 #include <span>
 
 #include "diag/catalog.hpp"
+#include "rules/landings.hpp"
 
 namespace hakem {
 namespace {
@@ -297,15 +298,10 @@ void OtherReadings::unwritten_hit(std::size_t seat) {
   const Turn& turn = at(seat);
   const Turn& next = at(seat + 1);
   if (turn.kind != TurnKind::play || next.side == turn.side || !goes_on_from_bar(next)) return;
-  const int die = turn.dice.first;
-  const int second = turn.dice.is_double() ? 2 * die : turn.dice.second;
-  const int third = turn.dice.is_double() ? 3 * die : 0;
   for (std::uint8_t part = 0; part < turn.n_moves; ++part) {
     const Move& move = turn.moves[part];
     if (move.n_points != 2 || move.count != 1) continue;
-    for (const int pips : {die, second, third}) {
-      if (pips == 0 || move.points[0] - pips <= move.points[1]) continue;
-      const auto landing = static_cast<Point>(move.points[0] - pips);
+    for (const Point landing : Landings(move.points[0], move.points[1], turn.dice)) {
       OtherReading& repair = add(Code::W101, seat, move.span(), {Step{move.points[0], landing, false}});
       repair.cost = one_finding - 1;  // a mark left out is the least that can be wrong
       change(repair.reading.seats[seat]).moves[part] = hitting_on(move, landing);

@@ -59,7 +59,7 @@ struct Verdict {
 // given.
 //
 // A part may be listed in any order and may leave landings unwritten. Of several legal ways to read it, the
-// one is taken whose hits are those marked; a mark on a landing may stand for a hit on the way to it.
+// one is taken whose hits are those marked; a mark on a landing may tell of a hit on the way to it.
 // `marks_count` false (the notation marks no hits): the one with the fewest unwritten hits. Marks never make
 // a play illegal.
 Verdict check_play(const Board& board, Side side, Dice dice, std::span<const Move> moves,
