@@ -308,6 +308,7 @@ class GameRuling {
   bool in_order(std::size_t seat);
   bool is_repeated(std::size_t seat) const;
   void doubt(std::size_t seat, const Verdict& verdict);
+  bool is_behind_gap(std::size_t seat) const;
   void count_fault(std::size_t seat, bool out_of_reach);
   bool explained(std::size_t seat, bool marks);
   bool adopt(Cause& cause, std::size_t seat, bool marks);

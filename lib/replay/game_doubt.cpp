@@ -89,15 +89,21 @@ void GameRuling::doubt(std::size_t seat, const Verdict& verdict) {
     change_seats()[seat].told = true;
     forget_fits();
     add_cause({seat + 1, board_, turn.side, told ? Dice{} : turn.dice});
-    if (denies_position(verdict.fault)) count_fault(seat, is_out_of_reach(verdict.fault));
+    if (denies_position(verdict.fault))
+      count_fault(seat, is_out_of_reach(verdict.fault) || is_behind_gap(seat));
   }
   board_ = verdict.after;
   last_play_ = seat;
   pass_turn(seat);
 }
 
+// True if rows are missing between the turn before and this one, as their numbers say.
+bool GameRuling::is_behind_gap(std::size_t seat) const {
+  return seat > 0 && at(seat - 1).row != 0 && at(seat).row > at(seat - 1).row + 1;
+}
+
 // Three in a row that nothing explains: the board is lost, and what follows says nothing about the players.
-// Not if all three can be made on it: then it is the players who broke the rules.
+// Not if all three can be made on it and no rows are missing: then it is the players who broke the rules.
 void GameRuling::count_fault(std::size_t seat, bool out_of_reach) {
   faults_.push_back(seat);
   if (out_of_reach) out_of_reach_ = seat;

@@ -28,6 +28,10 @@ bool lacks_more_turns(const GameRead& other, const GameRead& read) {
   });
 }
 
+// A hit that nobody wrote down, and turns or players in each other's place, are believed where the turn they
+// are told of is in order with them.
+bool asks_for_order(Code code) { return code == Code::W101 || code == Code::O106 || code == Code::O121; }
+
 // True if it says that a player moved what he cannot have moved, or passed a roll over. Who leaves a checker
 // on the bar or bears off too early breaks a rule in the position that stands there: that is no slip of
 // order.
@@ -176,10 +180,9 @@ std::size_t GameReader::faults_of_marks() const {
 
 // True if something is wrong with the play of the turn itself, or with its marks.
 bool GameReader::doubts_turn(const GameRead& read, std::uint32_t turn) const {
-  const auto is_of_turn = [&](const auto& one) { return one.place.turn == turn; };
-  return std::ranges::any_of(read.found, is_of_turn) ||
+  return std::ranges::count(read.found, turn, [](const Diagnostic& one) { return one.place.turn; }) > 0 ||
          std::any_of(marks_.doubtful.begin() + static_cast<std::ptrdiff_t>(doubtful_), marks_.doubtful.end(),
-                     is_of_turn);
+                     [&](const auto& mark) { return mark.place.turn == turn && counts(mark); });
 }
 
 void GameReader::forget_marks() {
@@ -226,9 +229,7 @@ void GameReader::reread(GameRead& best) {
       tried_ += (ruling_.boards_asked() - asked) / boards_of_try;
       const std::size_t faults = read.faults + candidate.cost;
       if (faults >= least + (acquits ? 1 : 0) || lacks_more_turns(read, best)) continue;
-      // A hit that nobody wrote down is believed where the play is in order with it.
-      const Diagnostic& told = candidate.finding;
-      if (told.code == Code::W101 && doubts_turn(read, told.place.turn)) continue;
+      if (asks_for_order(candidate.finding.code) && doubts_turn(read, candidate.finding.place.turn)) continue;
       if (candidate.reading.lost == Lost::row && !explains_plays(read, best)) continue;
       least = faults;
       chosen = &candidate;

@@ -112,15 +112,14 @@ std::vector<OtherReading> OtherReadings::of(const Reading& base, const std::vect
   found_.clear();
   if (base.seats.empty()) return {};
   for (std::size_t seat = 0; seat < size(); ++seat)
-    if (std::find(suspects.begin(), suspects.end(), base.seats[seat].original) != suspects.end())
-      suspects_.push_back(seat);
+    if (std::ranges::count(suspects, base.seats[seat].original) > 0) suspects_.push_back(seat);
   rows();
   for (std::size_t seat = 0; seat < size(); ++seat)
     if (is_near(seat)) turns(seat);
   for (std::size_t back = 0; !suspects_.empty() && back <= std::min(seats_before_fault, suspects_[0]); ++back)
     lost_row(suspects_[0] - back);
   for (std::size_t seat = 0; lost && seat < size(); ++seat)
-    if (base.seats[seat].original == *lost) foreign(seat);
+    if (base.seats[seat].original == *lost) lost_from(seat);
   result();
   for (std::size_t i = 0; i < base.claims.size(); ++i)
     if (is_result(base.claims[i])) other_result(i, gain);
@@ -217,6 +216,13 @@ std::int32_t OtherReadings::jump_of_row(std::size_t seat) const {
   const std::int32_t previous = seat == 0 ? 0 : at(seat - 1).row;
   const bool told = (seat == 0 || previous != 0) && at(seat).row != 0;
   return told ? at(seat).row - previous - 1 : 0;
+}
+
+// What was found shortly before may be the first of it.
+void OtherReadings::lost_from(std::size_t seat) {
+  foreign(seat);
+  const std::size_t first = suspects_.empty() ? seat : suspects_[0];
+  if (first < seat && seat <= first + seats_before_fault) foreign(first);
 }
 
 // One play after the other that cannot be: they belong behind turns that are missing, or into another game.

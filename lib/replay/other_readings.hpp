@@ -72,6 +72,7 @@ class OtherReadings {
   void missing(std::size_t seat);
   bool begins_row(std::size_t seat) const;
   std::int32_t jump_of_row(std::size_t seat) const;
+  void lost_from(std::size_t seat);
   void foreign(std::size_t seat);
   void lost_row(std::size_t seat);
   void turns(std::size_t seat);
