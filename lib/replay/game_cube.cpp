@@ -88,7 +88,7 @@ bool GameRuling::is_behind_own_roll(std::size_t seat) const {
 bool GameRuling::both_rolled_twice(std::size_t seat) const {
   std::array<int, 2> rolls{};
   for (std::size_t i = 0; i < seat; ++i)
-    if (at(i).dice.rolled() && at(i).kind != TurnKind::opening) ++rolls[index(at(i).side)];
+    if (has_roll(at(i))) ++rolls[index(at(i).side)];
   return rolls[0] >= 2 && rolls[1] >= 2;
 }
 
