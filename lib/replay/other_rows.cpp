@@ -100,10 +100,12 @@ std::int32_t OtherReadings::jump_of_row(std::size_t seat) const {
 
 // What was found shortly before may be the first of it.
 void OtherReadings::lost_from(std::size_t seat) {
+  constexpr std::size_t seats_between = 8;
   foreign(seat);
-  const auto first =
-      std::ranges::find_if(suspects_, [&](std::size_t one) { return one + seats_before_fault >= seat; });
-  if (first != suspects_.end() && *first < seat) foreign(*first);
+  std::size_t first = seat;
+  for (std::size_t i = suspects_.size(); i-- > 0;)
+    if (suspects_[i] < first && first <= suspects_[i] + seats_between) first = suspects_[i];
+  if (first < seat) foreign(first);
 }
 
 // One play after the other that cannot be: they belong behind turns that are missing, or into another game.
