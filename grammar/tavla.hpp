@@ -317,6 +317,7 @@ struct side_heads  : p::seq<space, p::sor<p::seq<WORD("beyaz"), space, WORD("siy
                                           p::seq<WORD("white"), space, WORD("black")>>> {};
 struct long_one    : p::seq<gap, p::opt<p::one<'-', '\''>>, WORD("puanlik"), word_end> {};
 struct match_line  : p::seq<length, p::sor<p::seq<points_of, match_word>, long_one>, p::opt<side_heads>, end> {};
+struct points_line : p::seq<length, points_of, end> {};   // of a header; elsewhere it may say what was won
 
 // --- set-up ----------------------------------------------------------------------------------------------------------
 struct men_at      : p::sor<bar, off, point> {};

@@ -293,7 +293,8 @@ void Reader::claim(const Line& line, const Result& result, std::optional<Side> s
   } else if (has_score && !side && result.points < 0 && result.level == Level::unknown) {
     claim.kind = ClaimKind::score;
   } else {
-    over_ = behind_result_ = true;
+    over_ = true;
+    behind_result_ = side || has_score || result.points >= 0 || result.level != Level::unknown;
   }
   if (of_match) {
     close_game();

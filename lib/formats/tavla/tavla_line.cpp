@@ -354,10 +354,11 @@ std::optional<std::int32_t> read_length_first(const Line& line, std::size_t at, 
   return words.number;
 }
 
-std::optional<std::int32_t> read_length_line(const Line& line) {
+std::optional<std::int32_t> read_length_line(const Line& line, bool points_alone) {
   Words words(line);
-  if (!parse_words<g::match_line>(line, 0, words)) return std::nullopt;
-  return words.number;
+  if (parse_words<g::match_line>(line, 0, words)) return words.number;
+  if (points_alone && parse_words<g::points_line>(line, 0, words)) return words.number;
+  return std::nullopt;
 }
 
 bool is_denied(const Line& line, std::size_t at) {

@@ -141,8 +141,8 @@ std::optional<HeadingTime> read_heading_time(const Line& line);
 bool read_magic(const Line& line, Span& version);
 // "5 puan", "5 puanlik mac", "serbest" from `at`: the points, 0 for a money session.
 std::optional<std::int32_t> read_length(const Line& line, std::size_t at);
-// "5 Puanlik Mac   Beyaz   Siyah" as a line of its own.
-std::optional<std::int32_t> read_length_line(const Line& line);
+// "5 Puanlik Mac   Beyaz   Siyah" as a line of its own; "5 puan" too if `points_alone`.
+std::optional<std::int32_t> read_length_line(const Line& line, bool points_alone = false);
 // "5 puan, Crawford yok" from `at`: a length, and behind it words that say something else.
 std::optional<std::int32_t> read_length_first(const Line& line, std::size_t at, Span& further);
 // "- vido çekmedi", ": pes etmiyor" from `at`: what was not done.

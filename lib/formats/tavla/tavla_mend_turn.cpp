@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/fold.hpp"
+#include "core/utf8.hpp"
 #include "formats/tavla/tavla_labels.hpp"
 
 namespace hakem::tavla {
@@ -181,10 +182,16 @@ bool Reader::mend_label(const Line& line) {
     std::string_view label = text.substr(at, end - at);
     label = label.substr(0, label.find_last_not_of(" \t") + 1);
     const Meant meant = side_meant(label);
+    // "Mehmet önde 2-1" is a remark about the score.
+    const bool says_score = is_roll && roll.turn.kind == TurnKind::blank && text.back() != ':' &&
+                            text.substr(end + 1).starts_with('-');
+    if (says_score && label.find(' ') < label.size()) return false;
     const bool answers = !is_roll && is_answer(action.kind) && pending_.what != Pending::What::nothing;
     std::optional<Side> side = meant.side ? meant.side : answers ? other(pending_.from) : due_;
     if (!side) side = side_by_line_below(line);
-    if (!side && bare) side = Side::white;  // nothing tells: one of the two, and the other one next
+    // Nothing tells: one of the two, and the other one next. A letter may stand for a colour.
+    const bool is_turn = is_roll && roll.turn.n_moves > 0 && label.size() > 1 && !over_;
+    if (!side && (bare || is_turn)) side = Side::white;
     if (!side) return false;
     const Span written = bare            ? line.span(at, text.size())
                          : label.empty() ? line.span(end, end + 1)
@@ -311,8 +318,8 @@ bool Reader::mend_result(const Line& line, std::size_t at, bool of_match) {
 
 // A label that was read once means the same further down: one cause, one finding.
 void Reader::learn_label(std::string_view folded, Side side) {
-  constexpr std::size_t shortest = 3;
-  if (folded.size() < shortest) return;
+  const auto is_letter = [](char c) { return is_word(c) && !is_digit(c); };
+  if (folded.empty() || !std::ranges::all_of(folded.substr(0, 2), is_letter)) return;
   names_.push_back({std::string(folded), side, true});
   sort_labels();
 }
@@ -331,6 +338,12 @@ Reader::Meant Reader::side_meant(std::string_view folded_label) const {
     }
   }
   Meant only;
+  for (const Label& name : names_) {  // "A" for Ayşe
+    if (name.learned || folded_label != name.folded.substr(0, sequence_length(name.folded))) continue;
+    if (only.side) return {};
+    only = {name.side, game_names_[index(name.side)]};
+  }
+  if (only.side) return only;
   for (const auto& [word, meant] : known) {
     if (meant_by(folded_label, {word}).empty()) continue;
     if (only.side && *only.side != *meant.side) return {};

@@ -26,7 +26,7 @@ struct Part {
 struct Title {
   std::array<Part, 2> names{};
   std::size_t rest = 0;  // what stands behind the second name
-  bool coloured = false;
+  bool sure = false;     // by the colours or the word for players beside them
 };
 
 Part trimmed(std::string_view text, Part part) {
@@ -74,7 +74,7 @@ std::optional<Title> read_coloured_title(std::string_view text, Part first, Part
   title.names[index(one->side)] = one->name;
   title.names[index(two->side)] = two->name;
   title.rest = skip_blanks(text, two->end);
-  title.coloured = true;
+  title.sure = true;
   return title;
 }
 
@@ -93,17 +93,21 @@ std::vector<std::string_view> own_words(std::string_view name, std::string_view 
 
 std::optional<Title> read_title(std::string_view text) {
   std::size_t begin = 0;
-  for (const std::string_view key : {"oyuncular:", "players:"})
-    if (text.starts_with(key)) begin = skip_blanks(text, key.size());
+  bool sure = false;
+  for (const std::string_view key : {"oyuncular:", "players:", "maç:", "mac:", "match:"}) {
+    if (!text.starts_with(key)) continue;
+    begin = skip_blanks(text, key.size());
+    sure = key == "oyuncular:" || key == "players:";
+  }
   if (text.find(':', begin) != std::string_view::npos) return std::nullopt;
-  for (const std::string_view between : {" - ", " vs ", " vs. ", " ile ", " x "}) {
+  for (const std::string_view between : {" - ", " vs ", " vs. ", " ile ", " x ", " ve ", " & ", ", "}) {
     const std::size_t sign = text.find(between, begin);
     if (sign == std::string_view::npos || sign == begin) continue;
     const std::size_t second = skip_blanks(text, sign + between.size());
     const std::size_t rest = std::min(text.find_first_of(",(", second), text.size());
     if (const auto title = read_coloured_title(text, {begin, sign}, {second, text.size()})) return title;
     if (second == rest) continue;
-    return Title{{{trimmed(text, {begin, sign}), trimmed(text, {second, rest})}}, rest, false};
+    return Title{{{trimmed(text, {begin, sign}), trimmed(text, {second, rest})}}, rest, sure};
   }
   return std::nullopt;
 }
@@ -135,7 +139,7 @@ bool Reader::players_line(const Line& line) {
   if (is_known_player(names[0], Side::white) && is_known_player(names[1], Side::black))
     return keep_as_comment(line);  // once more, on another page
   ++titles_;
-  for (std::size_t i = 0; i < 2 && !title->coloured; ++i) {
+  for (std::size_t i = 0; i < 2 && !title->sure; ++i) {
     const std::string name = fold_words(names[i]);
     const std::string other_name = fold_words(names[1 - i]);
     std::vector<std::string_view> labels = own_words(name, other_name);

@@ -251,7 +251,7 @@ bool Reader::handle(const Line& line) {
   if (read_heading(line, found))
     return (found.bad.length == 0 || score_of_names(line, found) || lenient_) && heading(line, found);
   if (heading_in_words(line) || bare_score(line)) return true;
-  if (const auto length = read_length_line(line)) {
+  if (const auto length = read_length_line(line, lenient_ && state_ != State::body)) {
     if (state_ != State::body || leaves_match(line)) {
       if (state_ == State::outside) start_match(all(line), true);
       return length_line(line, length);
