@@ -5,6 +5,7 @@
 
 #include "play_text.hpp"
 #include "rules/dice_reading.hpp"
+#include "rules/landings.hpp"
 
 namespace hakem {
 namespace {
@@ -22,6 +23,24 @@ std::string text_of(const Legs& legs) {
 }
 
 std::string taken_apart(const std::vector<Move>& moves) { return text_of(take_apart(moves)); }
+
+// "7 5": where a checker may have landed between the two points.
+std::string landings(Point from, Point to, Dice dice) {
+  std::string text;
+  for (const Point point : Landings(from, to, dice))
+    text += (text.empty() ? "" : " ") + std::to_string(point);
+  return text;
+}
+
+TEST(Landings, AreAfterEachDieAndBeforeTheEnd) {
+  EXPECT_EQ(landings(8, 4, {1, 3}), "7 5");
+  EXPECT_EQ(landings(8, 4, {3, 1}), "5 7");
+  EXPECT_EQ(landings(24, 16, {2, 2}), "22 20 18");
+  EXPECT_EQ(landings(24, 18, {2, 2}), "22 20") << "the end is no landing";
+  EXPECT_EQ(landings(bar, 19, {5, 1}), "20 24");
+  EXPECT_EQ(landings(6, off, {2, 5}), "4 1");
+  EXPECT_EQ(landings(8, 4, {}), "") << "no dice are known";
+}
 
 TEST(Legs, AreTwoNeighbouringPointsEach) {
   EXPECT_EQ(taken_apart(moves_of("13/9/4(2) 24/23")), "13/9[0.1] 9/4[0.2] 13/9[0.1] 9/4[0.2] 24/23[1.1]");
