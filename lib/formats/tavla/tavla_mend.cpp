@@ -100,7 +100,8 @@ bool Reader::mend_heading(const Line& line) {
 bool Reader::take_as(const Line& line, const KeyEntry& key, std::size_t end) {
   const auto wanted = [&] {
     const bool is_length = key.key == Key::length;
-    if (state_ == State::outside) return is_length && !header_below(line);  // no other opens a match
+    // No other opens a match.
+    if (state_ == State::outside) return (is_length || players_begin(line, key.key)) && !header_below(line);
     if (state_ == State::body && is_length) return games_ > 0 && heads_match(line, {});
     return is_body_key(key.key) || (state_ == State::header && is_header_key(key.key) && !is_seen(key));
   };
@@ -110,6 +111,14 @@ bool Reader::take_as(const Line& line, const KeyEntry& key, std::size_t end) {
   if (!handle(fixed_)) return false;
   report_repaired(line.span(0, end), std::string(key.written) + ':');
   return true;
+}
+
+// "- Beyaz: Ada", "Beyaz = Ada", and the same of Siyah below.
+bool Reader::players_begin(const Line& line, Key key) const {
+  if (key != Key::white && key != Key::black) return false;
+  Line below;
+  std::size_t at = line_end(line);
+  return look_below(at, below) && letters_of(below.folded).starts_with(key == Key::white ? "siyah" : "beyaz");
 }
 
 // True if another line of the header has that key as it is written.

@@ -130,6 +130,7 @@ class Reader {
   bool leaves_match(const Line& line, std::optional<Key> wanted = {});
   bool heads_match(const Line& line, std::optional<Key> wanted) const;
   bool header_below(const Line& line) const;
+  bool players_begin(const Line& line, Key key) const;
   void start_match(Span span, bool written);
   void finish_head();
   void end_match();

@@ -18,7 +18,7 @@ constexpr std::size_t longest_line = 400;
 bool is_turkish_key(const Line& line) {
   const std::size_t colon = line.folded.find(':');
   if (colon == std::string::npos)
-    return line.folded.find("puan") != std::string::npos && read_length_line(line).has_value();
+    return line.folded.find("puan") != std::string::npos && read_length_line(line, true).has_value();
   std::string_view words = std::string_view(line.folded).substr(0, colon);
   words = words.substr(0, words.find_last_not_of(" \t") + 1);
   const KeyEntry* key = find_key(words);

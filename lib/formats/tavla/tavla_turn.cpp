@@ -18,6 +18,17 @@ RuleOption one_die_option() {
   return {*found.option, *found.value, {}};
 }
 
+// "1 - 0 önde": two numbers with a dash between them, more words, and no play.
+bool says_score(std::string_view text) {
+  constexpr std::string_view digits = "0123456789";
+  const std::size_t dash = text.find_first_not_of("0123456789 ");
+  if (dash >= text.size() || text[dash] != '-') return false;
+  const std::size_t second = text.find_first_not_of(' ', dash + 1);
+  const std::size_t rest = text.find_first_not_of(digits, second);
+  return rest > second && rest < text.size() && text[rest] == ' ' &&
+         text.find_first_of("/:", rest) == text.npos;
+}
+
 }  // namespace
 
 void Pending::see(const Turn& turn) {
@@ -322,7 +333,8 @@ bool Reader::bad_turn(const Line& line) {
                      {Code::N102, line.span(next, text.find_last_not_of(" \t", word - 1) + 1), {}, {}, 0});
     } else {
       // "Siyah 5 dk mola aldı" behind the game is no turn.
-      const bool by_dice = (is_digit(text[next]) || names_dice(line, end)) && !over_;
+      const bool by_dice =
+          (is_digit(text[next]) || names_dice(line, end)) && !over_ && !says_score(text.substr(next));
       const bool turn_begins = text[next] == '-' || text[next] == ':' || by_dice;
       if (!turn_begins || is_denied(line, end)) return false;
       if (!read_bad_roll(line, end, roll_)) return false;
