@@ -66,7 +66,8 @@ int sniff_tavla(std::string_view text) {
     const std::size_t stop = std::min(text.find_first_of("\r\n"), text.size());
     const std::string_view whole = text.substr(0, std::min(stop, longest_line));
     text.remove_prefix(std::min(stop + 1, text.size()));
-    const std::size_t begin = std::min(whole.find_first_not_of(" \t"), whole.size());
+    const std::size_t begin =
+        std::min(whole.find_first_not_of(" \t-"), whole.size());  // "- Beyaz: …" as well
     const std::size_t end = std::min(whole.find('#'), whole.find_last_not_of(" \t") + 1);
     if (begin >= end) continue;
     fold(whole.substr(begin, end - begin), line.folded, line.from);
