@@ -79,7 +79,7 @@ void Reader::start_match(Span span, bool written) {
   game_ratings_ = {};
   for_next_game_.clear();
   games_ = 0;
-  match_over_ = false;
+  match_over_ = letters_are_names_ = false;
 }
 
 void Reader::finish_head() {
@@ -387,6 +387,7 @@ void Reader::learn_labels() {
   for (const Side side : {Side::white, Side::black})
     if (!game_names_[index(side)].empty()) names_.push_back({fold_words(game_names_[index(side)]), side});
   if (names_.size() == 2 && names_[0].folded == names_[1].folded) names_.clear();
+  if (letters_are_names_) learn_initials();
   sort_labels();
 }
 

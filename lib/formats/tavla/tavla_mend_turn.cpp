@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "core/fold.hpp"
-#include "core/utf8.hpp"
 #include "formats/tavla/tavla_labels.hpp"
 
 namespace hakem::tavla {
@@ -185,7 +184,7 @@ bool Reader::mend_label(const Line& line) {
     // "Mehmet önde 2-1" is a remark about the score.
     const bool says_score = is_roll && roll.turn.kind == TurnKind::blank && text.back() != ':' &&
                             text.substr(end + 1).starts_with('-');
-    if (says_score && label.find(' ') < label.size()) return false;
+    if (says_score && (label.find(' ') < label.size() || (!meant.side && !names_.empty()))) return false;
     const bool answers = !is_roll && is_answer(action.kind) && pending_.what != Pending::What::nothing;
     std::optional<Side> side = meant.side ? meant.side : answers ? other(pending_.from) : due_;
     if (!side) side = side_by_line_below(line);
@@ -320,8 +319,18 @@ bool Reader::mend_result(const Line& line, std::size_t at, bool of_match) {
 void Reader::learn_label(std::string_view folded, Side side) {
   const auto is_letter = [](char c) { return is_word(c) && !is_digit(c); };
   if (folded.empty() || !std::ranges::all_of(folded.substr(0, 2), is_letter)) return;
+  if (folded == initial_of(fold_words(game_names_[index(side)]))) learn_initials();
   names_.push_back({std::string(folded), side, true});
   sort_labels();
+}
+
+// "A" for Ayşe, where the other name begins with another letter.
+void Reader::learn_initials() {
+  const std::string white(initial_of(fold_words(game_names_[0])));
+  const std::string black(initial_of(fold_words(game_names_[1])));
+  if (white.empty() || black.empty() || white == black) return;
+  names_.push_back({white, Side::white, true});
+  names_.push_back({black, Side::black, true});
 }
 
 // Whose label this is meant to be: a colour, a name, or one word of a name.
@@ -339,7 +348,7 @@ Reader::Meant Reader::side_meant(std::string_view folded_label) const {
   }
   Meant only;
   for (const Label& name : names_) {  // "A" for Ayşe
-    if (name.learned || folded_label != name.folded.substr(0, sequence_length(name.folded))) continue;
+    if (name.learned || folded_label.empty() || folded_label != initial_of(name.folded)) continue;
     if (only.side) return {};
     only = {name.side, game_names_[index(name.side)]};
   }

@@ -6,6 +6,7 @@
 
 #include "core/fold.hpp"
 #include "formats/tavla/tavla_labels.hpp"
+#include "formats/tavla/tavla_repair.hpp"
 
 namespace hakem::tavla {
 namespace {
@@ -26,13 +27,22 @@ struct Part {
 struct Title {
   std::array<Part, 2> names{};
   std::size_t rest = 0;  // what stands behind the second name
-  bool sure = false;     // by the colours or the word for players beside them
+  bool coloured = false;
+  bool keyed = false;  // behind a word for the players or the match
+  bool sure = false;   // by the colours or the word for players beside them
 };
 
 Part trimmed(std::string_view text, Part part) {
   part.begin = std::min(skip_blanks(text, part.begin), part.end);
   while (part.end > part.begin && (text[part.end - 1] == ' ' || text[part.end - 1] == '\t')) --part.end;
   return part;
+}
+
+std::optional<Side> colour_of(std::string_view text, Part part) {
+  const std::string_view word = text.substr(part.begin, part.end - part.begin);
+  if (word == "beyaz" || word == "white") return Side::white;
+  if (word == "siyah" || word == "black") return Side::black;
+  return std::nullopt;
 }
 
 // "Beyaz (Ayşe)", "Ayşe (Beyaz)".
@@ -54,27 +64,30 @@ std::optional<Coloured> read_coloured(std::string_view text, Part part) {
     return name.find('(') == name.npos && std::ranges::any_of(name, is_letter);
   };
   if (!is_name(outer) || !is_name(inner)) return std::nullopt;
-  const auto is = [&](Part words, std::string_view colour) {
-    return text.substr(words.begin, words.end - words.begin) == colour;
-  };
-  for (const Side side : {Side::white, Side::black}) {
-    const std::string_view colour = side == Side::white ? "beyaz" : "siyah";
-    if (is(outer, colour) || is(inner, colour))
-      return Coloured{side, is(outer, colour) ? inner : outer, close + 1};
-  }
+  if (const auto side = colour_of(text, outer)) return Coloured{*side, inner, close + 1};
+  if (const auto side = colour_of(text, inner)) return Coloured{*side, outer, close + 1};
   return std::nullopt;
 }
 
-std::optional<Title> read_coloured_title(std::string_view text, Part first, Part second) {
-  const auto one = read_coloured(text, first);
-  const auto two = read_coloured(text, second);
-  if (!one || !two || one->side == two->side) return std::nullopt;
-  if (skip_blanks(text, one->end) < first.end) return std::nullopt;  // other words before the dash
+// "Beyaz Ayşe", "Ayşe beyaz".
+std::optional<Coloured> read_colour_word(std::string_view text, Part part) {
+  const std::size_t first = std::min(text.find(' ', part.begin), part.end);
+  const std::size_t last = text.substr(0, part.end).rfind(' ') + 1;
+  if (first == part.end) return std::nullopt;
+  if (const auto side = colour_of(text, {part.begin, first}))
+    return Coloured{*side, trimmed(text, {first, part.end}), part.end};
+  if (const auto side = colour_of(text, {last, part.end}))
+    return Coloured{*side, trimmed(text, {part.begin, last}), part.end};
+  return std::nullopt;
+}
+
+std::optional<Title> coloured_title(std::string_view text, const Coloured& one, const Coloured& two) {
+  if (one.side == two.side) return std::nullopt;
   Title title;
-  title.names[index(one->side)] = one->name;
-  title.names[index(two->side)] = two->name;
-  title.rest = skip_blanks(text, two->end);
-  title.sure = true;
+  title.names[index(one.side)] = one.name;
+  title.names[index(two.side)] = two.name;
+  title.rest = skip_blanks(text, two.end);
+  title.coloured = title.sure = true;
   return title;
 }
 
@@ -91,31 +104,56 @@ std::vector<std::string_view> own_words(std::string_view name, std::string_view 
   return words;
 }
 
+// Where the first sign between two names stands in `text` behind `from`, and how long it is.
+Part sign_between(std::string_view text, std::size_t from) {
+  Part first{text.size(), text.size()};
+  for (const std::string_view sign : {" - ", " vs ", " vs. ", " ile ", " x ", " ve ", " & ", " / ", ", "}) {
+    const std::size_t at = text.find(sign, from);
+    if (at < first.begin) first = {at, at + sign.size()};
+  }
+  return first;
+}
+
 std::optional<Title> read_title(std::string_view text) {
   std::size_t begin = 0;
-  bool sure = false;
-  for (const std::string_view key : {"oyuncular:", "players:", "maç:", "mac:", "match:"}) {
-    if (!text.starts_with(key)) continue;
-    begin = skip_blanks(text, key.size());
-    sure = key == "oyuncular:" || key == "players:";
+  Title title;
+  const std::size_t colon = text.find(':');
+  if (colon != std::string_view::npos) {
+    const Part key = trimmed(text, {0, colon});
+    const std::string_view word = text.substr(key.begin, key.end - key.begin);
+    title.sure = word == "oyuncular" || word == "players";
+    if (!title.sure && word != "mac" && word != "match") return std::nullopt;
+    title.keyed = true;
+    begin = skip_blanks(text, colon + 1);
+    if (text.find(':', begin) != std::string_view::npos) return std::nullopt;
   }
-  if (text.find(':', begin) != std::string_view::npos) return std::nullopt;
-  for (const std::string_view between : {" - ", " vs ", " vs. ", " ile ", " x ", " ve ", " & ", ", "}) {
-    const std::size_t sign = text.find(between, begin);
-    if (sign == std::string_view::npos || sign == begin) continue;
-    const std::size_t second = skip_blanks(text, sign + between.size());
-    const std::size_t rest = std::min(text.find_first_of(",(", second), text.size());
-    if (const auto title = read_coloured_title(text, {begin, sign}, {second, text.size()})) return title;
-    if (second == rest) continue;
-    return Title{{{trimmed(text, {begin, sign}), trimmed(text, {second, rest})}}, rest, sure};
-  }
-  return std::nullopt;
+  const Part sign = sign_between(text, begin);
+  const std::size_t second = skip_blanks(text, sign.end);
+  const Part left = trimmed(text, {begin, sign.begin});
+  if (sign.begin == begin || second == text.size()) return std::nullopt;
+  if (const auto one = read_coloured(text, left), two = read_coloured(text, {second, text.size()});
+      one && two)
+    return skip_blanks(text, one->end) < left.end ? std::nullopt : coloured_title(text, *one, *two);
+  title.rest = std::min(text.find_first_of(",(", second), text.size());
+  const Part right = trimmed(text, {second, title.rest});
+  if (right.begin == right.end || sign_between(text.substr(0, right.end), second).end < right.end)
+    return std::nullopt;
+  const auto one = read_colour_word(text, left);
+  const auto two = read_colour_word(text, right);
+  if (one && two) return coloured_title(text, *one, *two);
+  if (one || two) return std::nullopt;
+  title.names = {trimmed(text, {left.begin, std::min(text.find('(', left.begin), left.end)}), right};
+  return title;
 }
 
 // ", 5 puanlık maç", "(5 puan)".
 std::optional<std::int32_t> length_behind(const Line& line, std::size_t rest) {
   Line words = line;
   std::string& text = words.folded;
+  const std::size_t number = text.find_first_of("0123456789", rest);
+  const bool is_rating = number < text.size() && text.find_first_not_of("0123456789", number) > number + 3;
+  if (is_rating && text.find("p", rest) == text.npos && text.find("m", rest) == text.npos)
+    return std::nullopt;
   std::replace_if(
       text.begin() + static_cast<std::ptrdiff_t>(rest), text.end(),
       [](char c) { return c == '(' || c == ')' || c == ','; }, ' ');
@@ -133,7 +171,8 @@ bool Reader::players_line(const Line& line) {
   const bool has_rest = title->rest < line.folded.size();
   const std::optional<std::int32_t> length =
       has_rest ? length_behind(line, title->rest) : std::optional<std::int32_t>();
-  if (has_rest && !length) return false;
+  const bool is_remark = has_rest && !length && line.folded[title->rest] == '(';  // a rating, a town
+  if (has_rest && !length && !is_remark) return false;
   std::array<std::string_view, 2> names;
   for (std::size_t i = 0; i < 2; ++i) names[i] = slice(line.span(title->names[i].begin, title->names[i].end));
   if (is_known_player(names[0], Side::white) && is_known_player(names[1], Side::black))
@@ -144,11 +183,14 @@ bool Reader::players_line(const Line& line) {
     const std::string other_name = fold_words(names[1 - i]);
     std::vector<std::string_view> labels = own_words(name, other_name);
     labels.insert(labels.begin(), name);
+    if (title->keyed && !initial_of(name).empty()) labels.push_back(initial_of(name));
     if (!turns_begin_with(labels, line)) return false;
   }
   if (state_ == State::body && !leaves_match(line)) return false;
   if (state_ == State::outside) start_match(all(line), true);
   head_.names = game_names_ = names;
+  letters_are_names_ = !title->coloured;
+  if (is_remark) return keep_as_comment(line);
   return !length || length_line(line, length);
 }
 

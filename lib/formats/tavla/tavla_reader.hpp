@@ -99,6 +99,7 @@ class Reader {
   std::optional<Side> side_by_line_below(const Line& line) const;
   bool mend_result(const Line& line, std::size_t at, bool of_match);
   void learn_label(std::string_view folded, Side side);
+  void learn_initials();
   bool reads(const Line& line) const;
   bool reads_key(const Line& line, const KeyEntry& key) const;
   bool reads_turn(const Line& line) const;
@@ -235,10 +236,11 @@ class Reader {
   bool length_bad_ = false;
   bool head_written_ = false;  // the match has a header
   bool money_written_ = false;
-  bool scores_told_ = false;  // by a heading of the match
-  bool times_told_ = false;   // the same
-  bool turkish_ = false;      // b and s are Beyaz and Siyah
-  std::vector<Label> names_;  // longest first
+  bool scores_told_ = false;        // by a heading of the match
+  bool times_told_ = false;         // the same
+  bool turkish_ = false;            // b and s are Beyaz and Siyah
+  std::vector<Label> names_;        // longest first
+  bool letters_are_names_ = false;  // the header names no colours: "S" is Selim, not Siyah
   std::array<std::string_view, 2> game_names_{};
   std::array<std::string_view, 2> game_ratings_{};
   std::vector<Span> for_next_game_;  // the lines that tell them, as long as no game has begun behind them

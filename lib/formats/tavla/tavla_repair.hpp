@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/utf8.hpp"
 #include "formats/tavla/tavla_line.hpp"
 
 namespace hakem::tavla {
@@ -24,6 +25,12 @@ bool repair(const Line& line, Line& fixed, std::vector<Repaired>& repaired);
 
 // fold(), without control characters, which mean nothing.
 std::string fold_words(std::string_view text);
+// The letter that folded words begin with; empty if they begin with none.
+inline std::string_view initial_of(std::string_view folded) {
+  const char first = folded.empty() ? ' ' : folded[0];
+  const bool is_letter = first < 0 || (first >= 'a' && first <= 'z');
+  return folded.substr(0, is_letter ? sequence_length(folded) : 0);
+}
 // One letter lost, added or swapped with its neighbour. `changed`: or one changed.
 bool one_slip(std::string_view a, std::string_view b, bool changed);
 // What is left of `text` without blanks, signs and whatever is no letter or digit; "si yah", "si%yah" →

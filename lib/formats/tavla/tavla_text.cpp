@@ -32,6 +32,13 @@ bool reads_as_unknown_key(std::string_view key) {
   return !words.starts_with("oyun") && !words.starts_with("game") && !repair(line, fixed, repaired);
 }
 
+// The reader would take the line for the length of the match, whatever its key.
+bool reads_as_length(std::string_view value) {
+  Line line;
+  fold(value, line.folded, line.from);
+  return read_length(line, 0).has_value();
+}
+
 // The reader gives a comment in braces up at an empty line, and strips its outer blanks.
 bool fits_in_braces(std::string_view text) {
   if (text.find('}') != std::string_view::npos || is_blank(text.front()) || is_blank(text.back()))
@@ -125,7 +132,8 @@ void append_field(std::string& out, std::string_view key, std::string_view value
 
 void append_tag(std::string& out, const Tag& tag) {
   if (const KeyEntry* known = find_tag(tag.key)) return append_field(out, known->written, tag.value);
-  if (reads_as_unknown_key(tag.key)) return append_field(out, tag.key, tag.value);
+  if (reads_as_unknown_key(tag.key) && !reads_as_length(tag.value))
+    return append_field(out, tag.key, tag.value);
   out += '[';
   for (const char c : tag.key) out += c == '"' || ends_line(c) ? '\'' : c;
   out += " \"";
