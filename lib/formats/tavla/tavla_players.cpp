@@ -152,8 +152,7 @@ std::optional<std::int32_t> length_behind(const Line& line, std::size_t rest) {
   std::string& text = words.folded;
   const std::size_t number = text.find_first_of("0123456789", rest);
   const bool is_rating = number < text.size() && text.find_first_not_of("0123456789", number) > number + 3;
-  if (is_rating && text.find("p", rest) == text.npos && text.find("m", rest) == text.npos)
-    return std::nullopt;
+  if (is_rating && text.find_first_of("pm", rest) == text.npos) return std::nullopt;  // no puan, no maç
   std::replace_if(
       text.begin() + static_cast<std::ptrdiff_t>(rest), text.end(),
       [](char c) { return c == '(' || c == ')' || c == ','; }, ' ');

@@ -239,8 +239,8 @@ class Reader {
   bool scores_told_ = false;        // by a heading of the match
   bool times_told_ = false;         // the same
   bool turkish_ = false;            // b and s are Beyaz and Siyah
-  std::vector<Label> names_;        // longest first
   bool letters_are_names_ = false;  // the header names no colours: "S" is Selim, not Siyah
+  std::vector<Label> names_;        // longest first
   std::array<std::string_view, 2> game_names_{};
   std::array<std::string_view, 2> game_ratings_{};
   std::vector<Span> for_next_game_;  // the lines that tell them, as long as no game has begun behind them
