@@ -91,5 +91,19 @@ TEST(TavlaHeader, LettersOnlyInTurkishFiles) {
   EXPECT_EQ(english.findings(), "N110=B 31: 8/5, 6/5");
 }
 
+// Letters are those of the names where turns begin with both of them, and no line names the colours.
+TEST(TavlaHeader, LettersAreNamesWhereBothBeginTurns) {
+  const auto second_turn_of = [](const char* players, const char* turns) {
+    const Reading read = read_text(std::string(players) + "\n5 puanlık maç\n1. oyun: 0 - 0\n" + turns);
+    EXPECT_EQ(read.findings(), "") << players;
+    return read.match.turns.at(1).side;
+  };
+  const char* const by_s_and_b = "S 31: 8/5, 6/5\nB 64: 24/14\n";
+  EXPECT_EQ(second_turn_of("Oyuncular: Selim, Baran", by_s_and_b), Side::black);
+  EXPECT_EQ(second_turn_of("Oyuncular: Siyah Selim, Beyaz Baran", by_s_and_b), Side::white);
+  EXPECT_EQ(second_turn_of("Oyuncular: Ayşe, Burak", by_s_and_b), Side::white);
+  EXPECT_EQ(second_turn_of("Oyuncular: Ayşe, Burak", "A 31: 8/5, 6/5\nB 64: 24/14\n"), Side::black);
+}
+
 }  // namespace
 }  // namespace hakem

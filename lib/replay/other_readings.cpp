@@ -11,6 +11,7 @@ namespace {
 
 constexpr std::size_t seats_before = 4;  // a slip shows at once or a few turns later
 constexpr std::size_t seats_after = 2;
+constexpr std::size_t seats_before_fault = 6;  // of turns that are lost
 
 bool is_answer(const Turn& turn) { return turn.kind == TurnKind::take || turn.kind == TurnKind::drop; }
 bool is_cube(const Turn& turn) { return is_answer(turn) || turn.kind == TurnKind::offer; }

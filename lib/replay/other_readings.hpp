@@ -45,8 +45,7 @@ inline void lose(OtherReading& repair, std::size_t before, Lost lost) {
   repair.reading.lost = lost;
 }
 
-constexpr std::size_t seats_before_fault = 6;  // so far before a fault turns may be lost
-constexpr std::size_t rows_between = 4;        // so far below a row may stand once more
+constexpr std::size_t rows_between = 4;  // so far below a row may stand once more
 
 constexpr std::size_t one_finding = 4;
 // Turns that are missing or another game's: any one slip that explains them as well is likelier.

@@ -8,8 +8,8 @@
 
 namespace hakem {
 
-// Points between `from` and `to`, exclusive: one for each die of a roll, up to three of a double, the
-// farthest last. None where no dice are known.
+// Points between `from` and `to`, exclusive: behind each die of a roll, in the order of the dice, or behind
+// one to three dice of a double. None where no dice are known.
 struct Landings {
   std::array<Point, 3> points{};
   std::uint8_t n = 0;

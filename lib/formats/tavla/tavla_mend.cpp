@@ -100,7 +100,7 @@ bool Reader::mend_heading(const Line& line) {
 bool Reader::take_as(const Line& line, const KeyEntry& key, std::size_t end) {
   const auto wanted = [&] {
     const bool is_length = key.key == Key::length;
-    // No other opens a match.
+    // A length opens a match, or the line of a player above that of the other.
     if (state_ == State::outside) return (is_length || players_begin(line, key.key)) && !header_below(line);
     if (state_ == State::body && is_length) return games_ > 0 && heads_match(line, {});
     return is_body_key(key.key) || (state_ == State::header && is_header_key(key.key) && !is_seen(key));

@@ -182,9 +182,9 @@ bool Reader::mend_label(const Line& line) {
     label = label.substr(0, label.find_last_not_of(" \t") + 1);
     const Meant meant = side_meant(label);
     // "Mehmet önde 2-1" is a remark about the score.
-    const bool says_score = is_roll && roll.turn.kind == TurnKind::blank && text.back() != ':' &&
-                            text.substr(end + 1).starts_with('-');
-    if (says_score && (label.find(' ') < label.size() || (!meant.side && !names_.empty()))) return false;
+    const bool is_score = is_roll && roll.turn.kind == TurnKind::blank && text.back() != ':' &&
+                          text.substr(end + 1).starts_with('-');
+    if (is_score && (label.find(' ') < label.size() || (!meant.side && !names_.empty()))) return false;
     const bool answers = !is_roll && is_answer(action.kind) && pending_.what != Pending::What::nothing;
     std::optional<Side> side = meant.side ? meant.side : answers ? other(pending_.from) : due_;
     if (!side) side = side_by_line_below(line);

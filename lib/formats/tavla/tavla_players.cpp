@@ -28,8 +28,9 @@ struct Title {
   std::array<Part, 2> names{};
   std::size_t rest = 0;  // what stands behind the second name
   bool coloured = false;
-  bool keyed = false;  // behind a word for the players or the match
-  bool sure = false;   // by the colours or the word for players beside them
+  bool keyed = false;    // behind a word for the players or the match
+  bool turkish = false;  // the word is
+  bool sure = false;     // by the colours or the word for players beside them
 };
 
 Part trimmed(std::string_view text, Part part) {
@@ -39,10 +40,9 @@ Part trimmed(std::string_view text, Part part) {
 }
 
 std::optional<Side> colour_of(std::string_view text, Part part) {
-  const std::string_view word = text.substr(part.begin, part.end - part.begin);
-  if (word == "beyaz" || word == "white") return Side::white;
-  if (word == "siyah" || word == "black") return Side::black;
-  return std::nullopt;
+  const KeyEntry* word = find_key(text.substr(part.begin, part.end - part.begin));
+  if (word == nullptr || (word->key != Key::white && word->key != Key::black)) return std::nullopt;
+  return word->key == Key::white ? Side::white : Side::black;
 }
 
 // "Beyaz (Ayşe)", "Ayşe (Beyaz)".
@@ -81,9 +81,10 @@ std::optional<Coloured> read_colour_word(std::string_view text, Part part) {
   return std::nullopt;
 }
 
-std::optional<Title> coloured_title(std::string_view text, const Coloured& one, const Coloured& two) {
+// `title` with the names that the colours give it.
+std::optional<Title> coloured_title(Title title, std::string_view text, const Coloured& one,
+                                    const Coloured& two) {
   if (one.side == two.side) return std::nullopt;
-  Title title;
   title.names[index(one.side)] = one.name;
   title.names[index(two.side)] = two.name;
   title.rest = skip_blanks(text, two.end);
@@ -124,6 +125,7 @@ std::optional<Title> read_title(std::string_view text) {
     title.sure = word == "oyuncular" || word == "players";
     if (!title.sure && word != "mac" && word != "match") return std::nullopt;
     title.keyed = true;
+    title.turkish = word == "oyuncular" || word == "mac";
     begin = skip_blanks(text, colon + 1);
     if (text.find(':', begin) != std::string_view::npos) return std::nullopt;
   }
@@ -133,14 +135,14 @@ std::optional<Title> read_title(std::string_view text) {
   if (sign.begin == begin || second == text.size()) return std::nullopt;
   if (const auto one = read_coloured(text, left), two = read_coloured(text, {second, text.size()});
       one && two)
-    return skip_blanks(text, one->end) < left.end ? std::nullopt : coloured_title(text, *one, *two);
+    return skip_blanks(text, one->end) < left.end ? std::nullopt : coloured_title(title, text, *one, *two);
   title.rest = std::min(text.find_first_of(",(", second), text.size());
   const Part right = trimmed(text, {second, title.rest});
   if (right.begin == right.end || sign_between(text.substr(0, right.end), second).end < right.end)
     return std::nullopt;
   const auto one = read_colour_word(text, left);
   const auto two = read_colour_word(text, right);
-  if (one && two) return coloured_title(text, *one, *two);
+  if (one && two) return coloured_title(title, text, *one, *two);
   if (one || two) return std::nullopt;
   title.names = {trimmed(text, {left.begin, std::min(text.find('(', left.begin), left.end)}), right};
   return title;
@@ -150,8 +152,10 @@ std::optional<Title> read_title(std::string_view text) {
 std::optional<std::int32_t> length_behind(const Line& line, std::size_t rest) {
   Line words = line;
   std::string& text = words.folded;
+  constexpr std::size_t most_digits = 3;  // of a length
   const std::size_t number = text.find_first_of("0123456789", rest);
-  const bool is_rating = number < text.size() && text.find_first_not_of("0123456789", number) > number + 3;
+  const bool is_rating =
+      number < text.size() && text.find_first_not_of("0123456789", number) > number + most_digits;
   if (is_rating && text.find_first_of("pm", rest) == text.npos) return std::nullopt;  // no puan, no maç
   std::replace_if(
       text.begin() + static_cast<std::ptrdiff_t>(rest), text.end(),
@@ -187,8 +191,14 @@ bool Reader::players_line(const Line& line) {
   }
   if (state_ == State::body && !leaves_match(line)) return false;
   if (state_ == State::outside) start_match(all(line), true);
+  turkish_ = turkish_ || title->turkish;
   head_.names = game_names_ = names;
-  letters_are_names_ = !title->coloured;
+  // Where turns begin with the first letter of each. "B" and "S" below Ayşe and Burak are colours.
+  letters_are_names_ = !title->coloured && std::ranges::all_of(names, [&](std::string_view name) {
+    const std::string folded = fold_words(name);
+    const std::string_view letter = initial_of(folded);
+    return !letter.empty() && turns_begin_with({letter}, line);
+  });
   if (is_remark) return keep_as_comment(line);
   return !length || length_line(line, length);
 }
