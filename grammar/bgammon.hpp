@@ -19,7 +19,7 @@ namespace hakem::grammar::bgammon {
 // --- around the games ------------------------------------------------------------------------------------------------
 struct digits     : p::plus<p::digit> {};
 struct offset     : p::plus<p::not_one<' ', '\t'>> {};
-struct index_word : p::string<'b','g','a','m','m','o','n','-','r','e','p','l','a','y'> {};
+struct index_word : literal<"bgammon-replay"> {};
 struct index_line : p::seq<index_word, gap, offset, end> {};
 // Ten fields; without the time and the variant in older revisions, whose names tell which.
 struct field      : p::plus<p::not_one<' ', '\t'>> {};

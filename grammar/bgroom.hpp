@@ -19,31 +19,31 @@ namespace hakem::grammar::bgroom {
 
 // clang-format off
 struct version   : p::opt<grammar::words> {};
-struct head      : p::seq<blanks, p::istring<'b','g','f'>, gap, p::istring<'v','e','r','s','i','o','n'>, blanks, version, end> {};
+struct head      : p::seq<blanks, any_case<"bgf">, gap, any_case<"version">, blanks, version, end> {};
 
 struct number    : p::rep_min_max<1, 9, p::digit> {};
 struct nought    : p::one<'0', 'o', 'O'> {};
 struct cross     : p::one<'x', 'X'> {};
 struct first_is  : p::sor<nought, cross> {};
 struct after     : p::seq<gap, p::one<'('>, first_is, p::one<')'>> {};
-struct versus    : p::seq<gap, p::istring<'v','s'>, p::opt<p::one<'.'>>, gap> {};
+struct versus    : p::seq<gap, any_case<"vs">, p::opt<p::one<'.'>>, gap> {};
 struct first     : words_before<gap, p::one<'('>, p::sor<nought, cross>, p::one<')'>, versus> {};
 struct second    : words_before<gap, p::one<'('>, p::sor<nought, cross>, p::one<')'>, end> {};
-struct game      : p::seq<blanks, p::istring<'g','a','m','e'>, gap, number, gap, p::one<'-'>, gap, first, after, versus, second,
+struct game      : p::seq<blanks, any_case<"game">, gap, number, gap, p::one<'-'>, gap, first, after, versus, second,
                           gap, p::one<'('>, p::sor<nought, cross>, p::one<')'>, end> {};
-struct kind      : p::seq<blanks, p::istring<'s','i','n','g','l','e'>, p::star<p::any>> {};
+struct kind      : p::seq<blanks, any_case<"single">, p::star<p::any>> {};
 
 struct player    : p::sor<nought, cross> {};
 struct dice      : p::seq<p::digit, p::sor<blank, p::one<','>, p::one<'-'>>, p::digit> {};
-struct cannot    : p::seq<p::istring<'c','a','n'>, p::sor<p::one<'\''>, p::istring<'n','o'>>, p::istring<'t'>, gap,
-                          p::istring<'m','o','v','e'>, end> {};
+struct cannot    : p::seq<any_case<"can">, p::sor<p::one<'\''>, any_case<"no">>, any_case<"t">, gap,
+                          any_case<"move">, end> {};
 struct play      : p::plus<p::any> {};
 struct roll      : p::seq<p::one<'('>, dice, p::one<')'>, blanks, p::sor<p::eof, cannot, play>> {};
 struct words     : p::plus<p::any> {};
 struct row       : p::seq<blanks, number, p::one<'.'>, player, p::one<':'>, blanks, p::sor<roll, words>> {};
 
-struct won       : p::seq<gap, p::istring<'w','i','n'>, p::opt<p::one<'s','S'>>, gap, p::istring<'t','h','e'>, gap,
-                          p::istring<'m','a','t','c','h'>> {};
+struct won       : p::seq<gap, any_case<"win">, p::opt<p::one<'s','S'>>, gap, any_case<"the">, gap,
+                          any_case<"match">> {};
 struct winner    : words_before<won> {};
 struct wins      : p::seq<blanks, winner, won, p::opt<p::one<'.', '!'>>, end> {};
 // clang-format on

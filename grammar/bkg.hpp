@@ -14,8 +14,8 @@
 namespace hakem::grammar::bkg {
 
 // clang-format off
-struct white      : p::string<'W','h','i','t','e'> {};
-struct black      : p::string<'B','l','a','c','k'> {};
+struct white      : literal<"White"> {};
+struct black      : literal<"Black"> {};
 struct player     : p::sor<white, black> {};
 
 struct other      : p::ranges<'\1', '/', ':', '@', '[', '`', '{', '~'> {};   // neither digit nor letter
@@ -24,18 +24,18 @@ struct second_die : p::digit {};
 struct play       : p::plus<p::any> {};
 struct roll       : p::seq<player, other, other, first_die, other, second_die,
                            p::sor<p::seq<other, other, other, play>, p::rep_max<3, other>>, p::eof> {};
-struct accepted   : p::istring<'a','c','c','e','p','t','e','d'> {};
-struct refused    : p::sor<p::istring<'d','r','o','p'>, p::istring<'p','a','s','s'>, p::istring<'r','e','f','u','s','e'>,
-                           p::istring<'r','e','j','e','c','t'>, p::istring<'d','e','c','l','i','n','e'>> {};
+struct accepted   : any_case<"accepted"> {};
+struct refused    : p::sor<any_case<"drop">, any_case<"pass">, any_case<"refuse">,
+                           any_case<"reject">, any_case<"decline">> {};
 struct words      : p::plus<p::any> {};
-struct doubles    : p::seq<player, gap, p::istring<'d','o','u','b','l','e','s'>,
+struct doubles    : p::seq<player, gap, any_case<"doubles">,
                            p::sor<end, p::seq<gap, accepted, p::sor<end, p::seq<gap, words>>>,
                                   p::seq<gap, refused, p::star<p::alpha>, end>, p::seq<gap, words>>> {};
-struct backgammon : p::istring<'b','a','c','k','g','a','m','m','o','n'> {};
-struct gammon     : p::istring<'g','a','m','m','o','n'> {};
+struct backgammon : any_case<"backgammon"> {};
+struct gammon     : any_case<"gammon"> {};
 struct level      : p::sor<backgammon, gammon> {};
 struct remark     : p::seq<p::star<p::not_at<level>, p::any>, p::opt<level>, p::star<p::any>> {};
-struct wins       : p::seq<player, gap, p::istring<'w','i','n','s'>,
+struct wins       : p::seq<player, gap, any_case<"wins">,
                            p::sor<end, p::seq<gap, level, end>, p::seq<gap, remark>>> {};
 
 // A play: points in pairs, whatever stands between them.

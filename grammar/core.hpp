@@ -1,12 +1,14 @@
 // Atoms that two or more notations share.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
 #include <tao/pegtl.hpp>
 #include <tao/pegtl/contrib/analyze_traits.hpp>
 #include <type_traits>
+#include <utility>
 
 namespace hakem::grammar {
 
@@ -47,6 +49,45 @@ struct rest {
   }
 };
 
+// The letters of a word, as the value of a template parameter: a word of eight letters is one argument of its
+// type and not eight, which takes compilers a third of the time and of the memory.
+template <std::size_t size>
+struct Letters {
+  char text[size];
+  consteval Letters(const char (&letters)[size]) { std::copy_n(letters, size, text); }
+};
+
+// literal<"gele">: just that. any_case<"wins">: in capitals as well (given in small letters, of ASCII).
+template <Letters word, bool any_case = false>
+struct word_rule {
+  using rule_t = word_rule;
+  using subs_t = p::empty_list;
+  static constexpr std::size_t length = sizeof(word.text) - 1;
+  static_assert(length > 0);
+
+  template <typename Input>
+  static bool match(Input& in) noexcept {
+    if (in.size() < length || !stands_at(in.current(), std::make_index_sequence<length>())) return false;
+    in.bump_in_this_line(length);
+    return true;
+  }
+
+ private:
+  template <std::size_t... i>
+  static bool stands_at(const char* at, std::index_sequence<i...>) {
+    return (is<word.text[i]>(at[i]) && ...);
+  }
+  template <char letter>
+  static bool is(char c) {
+    if constexpr (any_case && letter >= 'a' && letter <= 'z') return (c | 0x20) == letter;
+    return c == letter;
+  }
+};
+template <Letters word>
+struct literal : word_rule<word> {};
+template <Letters word>
+struct any_case : word_rule<word, true> {};
+
 // clang-format off
 struct blank   : p::one<' ', '\t'> {};
 struct blanks  : blank_run<0> {};
@@ -66,6 +107,9 @@ namespace TAO_PEGTL_NAMESPACE {
 template <typename Name, std::size_t least>
 struct analyze_traits<Name, hakem::grammar::blank_run<least>>
     : std::conditional_t<least == 0, analyze_opt_traits<>, analyze_any_traits<>> {};
+
+template <typename Name, hakem::grammar::Letters word, bool any_case>
+struct analyze_traits<Name, hakem::grammar::word_rule<word, any_case>> : analyze_any_traits<> {};
 
 template <typename Name>
 struct analyze_traits<Name, hakem::grammar::rest> : analyze_opt_traits<> {};

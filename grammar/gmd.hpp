@@ -19,10 +19,10 @@
 namespace hakem::grammar::gmd {
 
 // clang-format off
-struct magic        : p::seq<p::string<'G','M','D','-'>, p::plus<p::digit>> {};
+struct magic        : p::seq<literal<"GMD-">, p::plus<p::digit>> {};
 struct item         : p::seq<p::alpha, p::star<p::sor<p::alnum, p::one<'-', '_'>>>> {};
 struct key          : p::plus<p::not_one<':'>> {};
-struct extension    : p::seq<p::istring<'X','-'>, key> {};
+struct extension    : p::seq<any_case<"X-">, key> {};
 struct value        : rest {};
 struct line         : p::seq<blanks, p::sor<p::seq<extension, p::one<':'>>, p::seq<item, blanks, p::one<':'>>>, value> {};
 

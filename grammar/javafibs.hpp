@@ -23,9 +23,7 @@
 namespace hakem::grammar::javafibs {
 
 // clang-format off
-struct prolog       : p::seq<blanks, p::string<'J','a','v','a','F','I','B','S',' ','i','n','t','e','r','n','a','l',' ',
-                                               'm','a','t','c','h',' ','r','e','p','r','e','s','e','n','t','a','t','i',
-                                               'o','n'>> {};
+struct prolog       : p::seq<blanks, literal<"JavaFIBS internal match representation">> {};
 struct version      : p::seq<p::one<'v'>, p::plus<p::sor<p::digit, p::one<'.'>>>> {};
 struct whole_prolog : p::seq<prolog, p::sor<end, p::seq<gap, version, end>>> {};
 using two_lines::amount;

@@ -97,44 +97,44 @@ struct moves      : p::seq<move, p::star<next_move>> {};
 
 // --- giving up -------------------------------------------------------------------------------------------------------
 // "Resigned Match", "Resigns gammon", "Forfeits the match"; and losing on time, which OpenGammon writes so.
-struct gammon       : p::istring<'g','a','m','m','o','n'> {};
-struct backgammon   : p::istring<'b','a','c','k','g','a','m','m','o','n'> {};
-struct normal       : p::istring<'n','o','r','m','a','l'> {};
-struct given        : p::seq<gap, p::opt<p::sor<p::istring<'t','h','e'>, p::istring<'a'>>, gap>,
-                             p::sor<backgammon, gammon, normal, p::istring<'g','a','m','e'>,
-                                    p::istring<'m','a','t','c','h'>>> {};
-struct out_of_time  : p::sor<p::seq<p::istring<'l','o','s'>, p::sor<p::istring<'t'>, p::istring<'e','s'>>, gap,
-                                    p::istring<'o','n'>, gap, p::istring<'t','i','m','e'>>,
-                             p::seq<p::istring<'t','i','m','e'>, p::opt<p::istring<'d'>>, p::star<blank>,
-                                    p::istring<'o','u','t'>>> {};
-struct gives_up     : p::sor<p::seq<p::sor<p::istring<'g','i','v','e','s'>, p::istring<'g','a','v','e'>>, gap,
-                                    p::istring<'u','p'>>,
-                             p::seq<p::istring<'c','o','n','c','e','d','e'>,
-                                    p::sor<p::istring<'s'>, p::istring<'d'>>>,
-                             p::seq<p::istring<'f','o','r','f','e','i','t'>,
-                                    p::sor<p::istring<'s'>, p::istring<'e','d'>>>,
-                             p::seq<p::istring<'r','e','s','i','g','n'>,
-                                    p::opt<p::sor<p::istring<'e','d'>, p::istring<'s'>>>>> {};
+struct gammon       : any_case<"gammon"> {};
+struct backgammon   : any_case<"backgammon"> {};
+struct normal       : any_case<"normal"> {};
+struct given        : p::seq<gap, p::opt<p::sor<any_case<"the">, any_case<"a">>, gap>,
+                             p::sor<backgammon, gammon, normal, any_case<"game">,
+                                    any_case<"match">>> {};
+struct out_of_time  : p::sor<p::seq<any_case<"los">, p::sor<any_case<"t">, any_case<"es">>, gap,
+                                    any_case<"on">, gap, any_case<"time">>,
+                             p::seq<any_case<"time">, p::opt<any_case<"d">>, p::star<blank>,
+                                    any_case<"out">>> {};
+struct gives_up     : p::sor<p::seq<p::sor<any_case<"gives">, any_case<"gave">>, gap,
+                                    any_case<"up">>,
+                             p::seq<any_case<"concede">,
+                                    p::sor<any_case<"s">, any_case<"d">>>,
+                             p::seq<any_case<"forfeit">,
+                                    p::sor<any_case<"s">, any_case<"ed">>>,
+                             p::seq<any_case<"resign">,
+                                    p::opt<p::sor<any_case<"ed">, any_case<"s">>>>> {};
 struct concedes     : p::sor<out_of_time, p::seq<gives_up, p::opt<given>>> {};
 
 // --- a cell that starts with a roll ----------------------------------------------------------------------------------
 struct unrecorded   : p::plus<p::one<'?'>> {};
-struct cannot       : p::sor<p::istring<'c','a','n','n','o','t'>, p::seq<p::istring<'c','a','n'>, gap, p::istring<'n','o','t'>>,
-                             p::istring<'n','o'>, p::seq<p::istring<'u','n','a','b','l','e'>, gap, p::istring<'t','o'>>,
-                             p::seq<p::istring<'c','a','n'>, p::sor<p::one<'\''>, p::string<'\xE2','\x80','\x99'>>,
-                                    p::istring<'t'>>> {};
-struct any_play     : p::seq<p::opt<p::istring<'l','e','g','a','l'>, gap>,
-                             p::sor<p::istring<'m','o','v','e'>, p::istring<'p','l','a','y'>>, p::opt<p::one<'s', 'S'>>> {};
-struct stands_still : p::sor<p::seq<p::istring<'d','a','n','c','e'>, p::opt<p::one<'s', 'S'>>>,
-                             p::seq<p::istring<'f','a','n'>, p::opt<p::one<'s', 'S'>>>,
-                             p::seq<p::istring<'p','a','s','s'>, p::opt<p::istring<'e','s'>>>> {};
-struct cannot_move  : p::sor<p::seq<cannot, gap, any_play>, p::istring<'o','-','o'>, p::plus<p::one<'-'>>,
+struct cannot       : p::sor<any_case<"cannot">, p::seq<any_case<"can">, gap, any_case<"not">>,
+                             any_case<"no">, p::seq<any_case<"unable">, gap, any_case<"to">>,
+                             p::seq<any_case<"can">, p::sor<p::one<'\''>, literal<"’">>,
+                                    any_case<"t">>> {};
+struct any_play     : p::seq<p::opt<any_case<"legal">, gap>,
+                             p::sor<any_case<"move">, any_case<"play">>, p::opt<p::one<'s', 'S'>>> {};
+struct stands_still : p::sor<p::seq<any_case<"dance">, p::opt<p::one<'s', 'S'>>>,
+                             p::seq<any_case<"fan">, p::opt<p::one<'s', 'S'>>>,
+                             p::seq<any_case<"pass">, p::opt<any_case<"es">>>> {};
+struct cannot_move  : p::sor<p::seq<cannot, gap, any_play>, any_case<"o-o">, p::plus<p::one<'-'>>,
                              stands_still> {};
 struct dice         : p::seq<p::digit, p::digit,                        // 1…6 is asked by the reader: 00 occurs
                              p::sor<p::one<':'>,                // OpenGammon leaves the colon out
                                     p::at<gap, p::sor<move, unrecorded, cannot_move, concedes>>>> {};
 struct position     : p::star<p::not_one<')'>> {};
-struct illegal_play : p::seq<p::istring<'i','l','l','e','g','a','l'>, gap, p::istring<'p','l','a','y'>, blanks,
+struct illegal_play : p::seq<any_case<"illegal">, gap, any_case<"play">, blanks,
                              p::one<'('>, position, p::one<')'>> {};
 struct after_dice   : p::sor<moves, unrecorded, cannot_move, illegal_play, concedes> {};
 struct roll         : p::seq<dice, p::opt<p::rep_max<6, blank>, after_dice>> {};
@@ -142,44 +142,44 @@ struct roll_of_words : p::seq<dice, p::rep_max<6, blank>, p::sor<cannot_move, co
 
 // --- a cell of words -------------------------------------------------------------------------------------------------
 struct cube_value   : p::seq<p::range<'1', '9'>, p::rep_max<8, p::digit>, p::not_at<p::digit>> {};
-struct sign         : p::sor<p::seq<p::plus<p::one<'=', '-'>>, p::sor<p::one<'>'>, p::string<'&','g','t',';'>>>,  // on a page
+struct sign         : p::sor<p::seq<p::plus<p::one<'=', '-'>>, p::sor<p::one<'>'>, literal<"&gt;">>>,  // on a page
                              p::one<'='>,
-                             p::string<'\xE2','\x86','\x92'>,                                            // the arrow sign
-                             p::seq<p::istring<'t','o'>, p::at<blank>>> {};
+                             literal<"→">,                                            // the arrow sign
+                             p::seq<any_case<"to">, p::at<blank>>> {};
 struct arrow        : p::seq<blanks, p::opt<sign>, blanks, cube_value> {};
-struct again        : p::seq<p::istring<'r','e'>, p::opt<p::one<'-'>>> {};
-struct doubles      : p::seq<p::opt<again>, p::istring<'d','o','u','b','l','e'>, p::opt<p::one<'s', 'S', 'd', 'D'>>,
+struct again        : p::seq<any_case<"re">, p::opt<p::one<'-'>>> {};
+struct doubles      : p::seq<p::opt<again>, any_case<"double">, p::opt<p::one<'s', 'S', 'd', 'D'>>,
                              p::opt<arrow>> {};
-struct beavers      : p::seq<p::istring<'b','e','a','v','e','r'>, p::opt<p::istring<'s'>>, p::opt<arrow>> {};
-struct raccoons     : p::seq<p::istring<'r','a','c','c','o','o','n'>, p::opt<p::istring<'s'>>, p::opt<arrow>> {};
-struct ed           : p::istring<'e','d'> {};
-struct the_cube     : p::seq<blank, p::opt<p::istring<'t','h','e'>, blank>,                  // Accepts the double
-                             p::sor<p::istring<'d','o','u','b','l','e'>, p::istring<'c','u','b','e'>>,
+struct beavers      : p::seq<any_case<"beaver">, p::opt<any_case<"s">>, p::opt<arrow>> {};
+struct raccoons     : p::seq<any_case<"raccoon">, p::opt<any_case<"s">>, p::opt<arrow>> {};
+struct ed           : any_case<"ed"> {};
+struct the_cube     : p::seq<blank, p::opt<any_case<"the">, blank>,                  // Accepts the double
+                             p::sor<any_case<"double">, any_case<"cube">>,
                              p::at<p::sor<gap, p::eof>>, p::not_at<arrow>> {};
-struct takes        : p::seq<p::sor<p::seq<p::istring<'t','a','k','e'>, p::opt<p::one<'s', 'S'>>>, p::istring<'t','o','o','k'>,
-                                    p::seq<p::istring<'a','c','c','e','p','t'>, p::opt<p::sor<p::one<'s', 'S'>, ed>>>>,
+struct takes        : p::seq<p::sor<p::seq<any_case<"take">, p::opt<p::one<'s', 'S'>>>, any_case<"took">,
+                                    p::seq<any_case<"accept">, p::opt<p::sor<p::one<'s', 'S'>, ed>>>>,
                              p::opt<the_cube>> {};
-struct drops_word   : p::sor<p::seq<p::istring<'d','r','o','p'>, p::opt<p::sor<p::one<'s', 'S'>, p::istring<'p','e','d'>>>>,
-                             p::seq<p::istring<'r','e','j','e','c','t'>, p::opt<p::sor<p::one<'s', 'S'>, ed>>>,
-                             p::seq<p::istring<'p','a','s','s'>, p::opt<p::sor<p::istring<'e','s'>, ed>>>,
-                             p::seq<p::sor<p::istring<'d','e','c','l','i','n','e'>, p::istring<'r','e','f','u','s','e'>>,
+struct drops_word   : p::sor<p::seq<any_case<"drop">, p::opt<p::sor<p::one<'s', 'S'>, any_case<"ped">>>>,
+                             p::seq<any_case<"reject">, p::opt<p::sor<p::one<'s', 'S'>, ed>>>,
+                             p::seq<any_case<"pass">, p::opt<p::sor<any_case<"es">, ed>>>,
+                             p::seq<p::sor<any_case<"decline">, any_case<"refuse">>,
                                     p::opt<p::one<'s', 'S', 'd', 'D'>>>> {};
 struct drops        : p::seq<drops_word, p::opt<the_cube>> {};
 struct amount       : p::seq<p::opt<p::one<'-'>>, p::rep_min_max<1, 12, p::digit>> {};
-struct point_s      : p::seq<p::sor<p::istring<'p','o','i','n','t'>, p::istring<'p','t'>>, p::opt<p::one<'s', 'S', '.'>>> {};
-struct with_level   : p::seq<gap, p::istring<'w','i','t','h'>, p::opt<gap, p::istring<'a'>>, gap,
+struct point_s      : p::seq<p::sor<any_case<"point">, any_case<"pt">>, p::opt<p::one<'s', 'S', '.'>>> {};
+struct with_level   : p::seq<gap, any_case<"with">, p::opt<gap, any_case<"a">>, gap,
                              p::sor<gammon, backgammon>> {};
-struct and_match    : p::seq<gap, p::istring<'a','n','d'>, gap, p::opt<p::istring<'t','h','e'>, gap>,
-                             p::istring<'m','a','t','c','h'>> {};
+struct and_match    : p::seq<gap, any_case<"and">, gap, p::opt<any_case<"the">, gap>,
+                             any_case<"match">> {};
 struct result       : p::seq<gap, amount, blanks, point_s, p::opt<with_level>, p::opt<and_match>> {};
 // "Wins a gammon": what the game was worth, the cube tells.
-struct level_only   : p::seq<gap, p::opt<p::sor<p::istring<'t','h','e'>, p::istring<'a'>>, gap>,
-                             p::opt<p::sor<p::istring<'s','i','n','g','l','e'>, p::istring<'s','i','m','p','l','e'>>, gap>,
-                             p::sor<backgammon, gammon, p::istring<'g','a','m','e'>, p::istring<'m','a','t','c','h'>>,
+struct level_only   : p::seq<gap, p::opt<p::sor<any_case<"the">, any_case<"a">>, gap>,
+                             p::opt<p::sor<any_case<"single">, any_case<"simple">>, gap>,
+                             p::sor<backgammon, gammon, any_case<"game">, any_case<"match">>,
                              p::opt<and_match>> {};
-struct wins         : p::seq<p::sor<p::istring<'w','i','n','s'>, p::istring<'w','o','n'>>, p::sor<result, level_only>> {};
-struct losses       : p::seq<p::sor<p::istring<'l','o','s','s','e','s'>, p::istring<'l','o','s','e','s'>,
-                                    p::istring<'l','o','s','t'>>, p::sor<result, level_only>> {};
+struct wins         : p::seq<p::sor<any_case<"wins">, any_case<"won">>, p::sor<result, level_only>> {};
+struct losses       : p::seq<p::sor<any_case<"losses">, any_case<"loses">,
+                                    any_case<"lost">>, p::sor<result, level_only>> {};
 struct words        : p::sor<doubles, takes, drops, wins, losses, beavers, raccoons, concedes> {};
 
 // --- a row -----------------------------------------------------------------------------------------------------------
@@ -188,7 +188,7 @@ struct cell         : p::seq<told, p::at<p::sor<blank, p::eof>>> {};
 struct row_number   : p::seq<p::rep_min_max<1, 6, p::digit>,               // "12)", in a list of a text processor "12."
                              p::sor<p::one<')'>, p::seq<p::one<'.'>, p::at<blank>>>> {};
 struct next_cell    : p::seq<gap, p::opt<row_number, gap>, cell> {};
-struct bullet       : p::sor<p::one<'-', '*', '+'>, p::string<'\xE2','\x80','\xA2'>> {};
+struct bullet       : p::sor<p::one<'-', '*', '+'>, literal<"•">> {};
 struct few_digits   : p::rep_min_max<1, 4, p::digit> {};
 struct other_number : p::seq<p::sor<p::seq<p::one<'('>, few_digits, p::one<')'>>,       // "(12)", "[12]", "#12", "12"
                                     p::seq<p::one<'['>, few_digits, p::one<']'>>,       // in a spreadsheet, and the
@@ -211,7 +211,7 @@ struct signed_words : p::seq<p::one<';', '#'>, rest> {};
 struct full_stop    : p::star<p::one<' ', '\t', ',', '.', ':'>> {};
 struct remark       : p::seq<full_stop, p::star<aside, full_stop>, p::opt<signed_words>, end> {};
 struct words_gap    : p::seq<p::star<p::one<',', '.', ':', '!', '?'>>, gap> {};
-struct no_part      : p::seq<p::not_at<p::sor<p::istring<'b','a','r'>, p::istring<'o','f','f'>>>,
+struct no_part      : p::seq<p::not_at<p::sor<any_case<"bar">, any_case<"off">>>,
                              p::not_one<'0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '/', '*', '(', ')'>> {};
 struct behind_play  : p::seq<words_gap, p::plus<p::sor<aside, no_part>>, p::eof> {};
 struct behind_words : p::seq<words_gap, p::not_at<sign>, p::sor<p::alpha, p::range<'\x80', '\xFF'>, p::one<'"', '\'', '('>>> {};
@@ -220,9 +220,9 @@ struct one_move     : p::seq<move, p::eof> {};
 // How a cell begins, for a row that does not match and is taken apart.
 struct roll_start   : p::seq<p::rep<2, p::range<'1', '6'>>, p::one<':'>> {};
 struct cell_start   : p::sor<p::seq<p::plus<p::digit>, p::one<':'>>,
-                             p::seq<p::opt<again>, p::istring<'d','o','u','b','l','e'>>, p::istring<'b','e','a','v','e','r'>,
-                             p::istring<'r','a','c','c','o','o','n'>, takes, drops, concedes,
-                             p::seq<p::sor<p::istring<'w','i','n','s'>, p::istring<'l','o','s','s','e','s'>>,
+                             p::seq<p::opt<again>, any_case<"double">>, any_case<"beaver">,
+                             any_case<"raccoon">, takes, drops, concedes,
+                             p::seq<p::sor<any_case<"wins">, any_case<"losses">>,
                                     p::sor<blank, p::eof>>, wins, losses> {};
 // Two characters and a colon, one of them a digit: dice that were damaged.
 struct no_blank     : p::not_one<' ', '\t'> {};
@@ -231,15 +231,15 @@ struct damaged_dice : p::seq<p::sor<p::seq<p::digit, no_blank>, p::seq<no_blank,
 
 // --- lines around the rows -------------------------------------------------------------------------------------------
 struct length       : p::seq<p::opt<p::one<'-'>>, p::plus<p::digit>> {};
-struct points_match : p::seq<length, p::opt<p::sor<gap, p::one<'-'>>>, point_s, gap, p::istring<'m','a','t','c','h'>> {};
-struct match_of     : p::seq<p::istring<'m','a','t','c','h'>, gap,
-                             p::sor<p::seq<p::istring<'o','f'>, gap, length, gap, point_s>,
-                                    p::seq<p::istring<'t','o'>, gap, length, p::opt<gap, point_s>>>> {};
-struct money        : p::sor<p::seq<p::istring<'m','o','n','e','y'>, blanks,
-                                    p::sor<p::istring<'s','e','s','s','i','o','n'>, p::istring<'g','a','m','e'>,
-                                           p::istring<'m','a','t','c','h'>>>,
-                             p::seq<p::istring<'u','n','l','i','m','i','t','e','d'>, gap,
-                                    p::istring<'m','a','t','c','h'>>> {};
+struct points_match : p::seq<length, p::opt<p::sor<gap, p::one<'-'>>>, point_s, gap, any_case<"match">> {};
+struct match_of     : p::seq<any_case<"match">, gap,
+                             p::sor<p::seq<any_case<"of">, gap, length, gap, point_s>,
+                                    p::seq<any_case<"to">, gap, length, p::opt<gap, point_s>>>> {};
+struct money        : p::sor<p::seq<any_case<"money">, blanks,
+                                    p::sor<any_case<"session">, any_case<"game">,
+                                           any_case<"match">>>,
+                             p::seq<any_case<"unlimited">, gap,
+                                    any_case<"match">>> {};
 struct said_length  : p::sor<points_match, match_of, money> {};
 struct match_line   : p::seq<blanks, said_length, end> {};
 // Of words that end before something behind blanks: what does not follow on the first blank of a run follows on none,
@@ -250,18 +250,18 @@ struct titled_line  : p::seq<blanks, title, gap, points_match, end> {};
 struct further      : p::seq<p::not_at<p::alnum>, rest> {};           // words behind a heading
 struct worded_match : p::seq<blanks, said_length, further> {};       // 5 point match (played at 8pm)
 // Above the first game, as people write it: "Match length: 7", "Length 7", "7 points", "Race to 7".
-struct length_key   : p::sor<p::seq<p::opt<p::istring<'m','a','t','c','h'>, gap>, p::istring<'l','e','n','g','t','h'>,
+struct length_key   : p::sor<p::seq<p::opt<any_case<"match">, gap>, any_case<"length">,
                                     blanks, p::opt<p::one<':', '='>>>,
-                             p::seq<p::sor<p::istring<'r','a','c','e'>, p::istring<'f','i','r','s','t'>>, gap,
-                                    p::istring<'t','o'>>> {};
+                             p::seq<p::sor<any_case<"race">, any_case<"first">>, gap,
+                                    any_case<"to">>> {};
 struct plain_length : p::seq<blanks, p::sor<p::seq<length_key, blanks, length, p::opt<blanks, point_s>>,
                                             p::seq<length, blanks, point_s>>, end> {};
 
 struct game_number  : p::rep_min_max<1, 9, p::digit> {};
-struct game_line    : p::seq<blanks, p::istring<'g','a','m','e'>, blanks, game_number, end> {};
-struct number_sign  : p::sor<p::one<'#'>, p::seq<p::istring<'n','o'>, p::opt<p::one<'.'>>>> {};
+struct game_line    : p::seq<blanks, any_case<"game">, blanks, game_number, end> {};
+struct number_sign  : p::sor<p::one<'#'>, p::seq<any_case<"no">, p::opt<p::one<'.'>>>> {};
 struct emphasis     : p::seq<p::plus<p::one<'=', '*', '-', '_'>>, blanks> {};
-struct worded_game  : p::seq<blanks, p::opt<emphasis>, p::istring<'g','a','m','e'>, blanks, p::opt<number_sign, blanks>,
+struct worded_game  : p::seq<blanks, p::opt<emphasis>, any_case<"game">, blanks, p::opt<number_sign, blanks>,
                              game_number, p::sor<p::seq<blanks, emphasis, end>, further>> {};   // Game #1: (Crawford), === Game 1 ===
 
 // A name may hold anything: the left one ends where " : 0" and a gap follow, the right one where " : 0" ends the line.
@@ -284,7 +284,7 @@ struct score_line   : p::sor<p::seq<blanks, left_name, colon, left_part, right_p
                              p::seq<blanks, close_name, colon, left_part, right_part>> {};
 // Ann (0)    Bob (6), Ann - 0 vs Bob - 6, Ann 0 - 6 Bob: only below "Game 3", where scores have to stand.
 struct apart        : p::at<p::sor<gap, p::one<'(', '[', '-', '='>>> {};
-struct parted       : p::sor<p::seq<gap, p::sor<p::seq<p::istring<'v','s'>, p::opt<p::one<'.'>>>, p::one<'-'>>, gap>,
+struct parted       : p::sor<p::seq<gap, p::sor<p::seq<any_case<"vs">, p::opt<p::one<'.'>>>, p::one<'-'>>, gap>,
                              p::one<'\t'>, p::seq<blank, blank>> {};
 template <class Score>
 struct shown        : p::seq<apart, blanks, p::sor<p::seq<p::one<'('>, blanks, Score, blanks, p::one<')'>>,
@@ -316,7 +316,7 @@ struct tag          : p::seq<blanks, p::one<';', '#'>, blanks, p::one<'['>, tag_
 // eXtreme Gammon: `; Set Pos=` and 26 characters, the left player's view.
 struct set_board    : p::rep<26, p::any> {};
 struct set_cube     : p::seq<p::opt<p::one<'-'>>, p::plus<p::digit>> {};
-struct set_pos      : p::seq<blanks, p::one<';'>, blanks, p::istring<'s','e','t'>, gap, p::istring<'p','o','s'>,
+struct set_pos      : p::seq<blanks, p::one<';'>, blanks, any_case<"set">, gap, any_case<"pos">,
                              p::one<'='>, set_board, p::opt<p::one<'/'>, set_cube>, p::star<p::any>> {};
 
 // clang-format on

@@ -14,8 +14,8 @@ struct number  : p::seq<p::sor<p::seq<p::one<'2'>, p::range<'0', '5'>>,
                                p::seq<p::one<'1'>, p::digit>,
                                p::digit>,
                         p::not_at<p::digit>> {};
-struct bar     : p::seq<p::one<'b', 'B'>, p::opt<p::istring<'a','r'>>> {};
-struct off     : p::sor<p::istring<'o','f','f'>, p::istring<'h','o','m','e'>, p::one<'o', 'O', 'h', 'H'>> {};
+struct bar     : p::seq<p::one<'b', 'B'>, p::opt<any_case<"ar">>> {};
+struct off     : p::sor<any_case<"off">, any_case<"home">, p::one<'o', 'O', 'h', 'H'>> {};
 struct place   : p::sor<number, bar, off> {};
 struct start   : place {};
 struct stop    : place {};

@@ -21,20 +21,20 @@ struct number       : p::rep_min_max<1, 9, p::digit> {};
 struct score_first  : number {};
 struct score_second : number {};
 struct length       : number {};
-struct in_a_match   : p::seq<gap, p::istring<'i','n'>, gap, p::istring<'a'>, gap, length, p::sor<gap, p::one<'-'>>,
-                             p::istring<'p','o','i','n','t'>, gap, p::istring<'m','a','t','c','h'>> {};
-struct unlimited    : p::seq<gap, p::istring<'i','n'>, gap, p::istring<'a','n'>, gap,
-                             p::istring<'u','n','l','i','m','i','t','e','d'>, gap,
-                             p::istring<'m','a','t','c','h'>> {};
+struct in_a_match   : p::seq<gap, any_case<"in">, gap, any_case<"a">, gap, length, p::sor<gap, p::one<'-'>>,
+                             any_case<"point">, gap, any_case<"match">> {};
+struct unlimited    : p::seq<gap, any_case<"in">, gap, any_case<"an">, gap,
+                             any_case<"unlimited">, gap,
+                             any_case<"match">> {};
 struct scores       : p::seq<score_first, p::one<'-'>, score_second> {};
-struct score_line   : p::seq<blanks, p::istring<'s','c','o','r','e'>, gap, p::istring<'i','s'>, gap, scores,
+struct score_line   : p::seq<blanks, any_case<"score">, gap, any_case<"is">, gap, scores,
                              p::opt<p::sor<in_a_match, unlimited>>, p::opt<p::one<'.'>>, end> {};
 
 // A name may hold anything; FIBS itself allows no blanks in it.
 struct letter       : p::one<'X', 'O'> {};
 struct first_letter : letter {};
-struct is_first     : p::seq<p::string<' ','i','s',' '>, first_letter, p::string<' ','-',' '>> {};
-struct is_second    : p::seq<p::string<' ','i','s',' '>, letter, end> {};
+struct is_first     : p::seq<literal<" is ">, first_letter, literal<" - ">> {};
+struct is_second    : p::seq<literal<" is ">, letter, end> {};
 struct first_name   : p::star<p::not_at<is_first>, p::any> {};
 struct second_name  : p::star<p::not_at<is_second>, p::any> {};
 struct names_line   : p::seq<first_name, is_first, second_name, is_second> {};
@@ -46,21 +46,21 @@ struct first_die    : die {};
 struct second_die   : die {};
 struct dice         : p::seq<p::one<'('>, blanks, first_die, p::sor<gap, p::one<','>>, second_die, blanks,
                              p::one<')'>> {};
-struct cannot_move  : p::seq<p::sor<p::istring<'c','a','n'>, p::istring<'c','a','n','n','o'>>, p::opt<p::one<'\''>>,
-                             p::istring<'t'>, gap, p::istring<'m','o','v','e'>, p::opt<p::one<'.'>>, end> {};
-struct doubles      : p::seq<p::sor<p::istring<'d','o','u','b','l','e','s'>,
-                                    p::istring<'r','e','d','o','u','b','l','e','s'>>, p::opt<p::one<'.'>>, end> {};
-struct beavers      : p::seq<p::istring<'b','e','a','v','e','r','s'>, p::opt<p::one<'.'>>, end> {};
-struct raccoons     : p::seq<p::istring<'r','a','c','c','o','o','n','s'>, p::opt<p::one<'.'>>, end> {};
+struct cannot_move  : p::seq<p::sor<any_case<"can">, any_case<"canno">>, p::opt<p::one<'\''>>,
+                             any_case<"t">, gap, any_case<"move">, p::opt<p::one<'.'>>, end> {};
+struct doubles      : p::seq<p::sor<any_case<"doubles">,
+                                    any_case<"redoubles">>, p::opt<p::one<'.'>>, end> {};
+struct beavers      : p::seq<any_case<"beavers">, p::opt<p::one<'.'>>, end> {};
+struct raccoons     : p::seq<any_case<"raccoons">, p::opt<p::one<'.'>>, end> {};
 struct remark       : p::plus<p::any> {};
 struct stop         : p::seq<p::opt<p::one<'.'>>, p::sor<end, p::seq<gap, remark>>> {};
-struct accepts      : p::seq<p::istring<'a','c','c','e','p','t','s'>, stop> {};
-struct rejects      : p::seq<p::istring<'r','e','j','e','c','t','s'>, stop> {};
-struct resigns      : p::seq<p::istring<'w','a','n','t','s'>, gap, p::istring<'t','o'>, gap,
-                             p::istring<'r','e','s','i','g','n'>, stop> {};
+struct accepts      : p::seq<any_case<"accepts">, stop> {};
+struct rejects      : p::seq<any_case<"rejects">, stop> {};
+struct resigns      : p::seq<any_case<"wants">, gap, any_case<"to">, gap,
+                             any_case<"resign">, stop> {};
 struct points       : number {};
-struct wins         : p::seq<p::istring<'w','i','n','s'>,
-                             p::opt<gap, points, gap, p::istring<'p','o','i','n','t'>, p::opt<p::istring<'s'>>>,
+struct wins         : p::seq<any_case<"wins">,
+                             p::opt<gap, points, gap, any_case<"point">, p::opt<any_case<"s">>>,
                              p::opt<p::one<'.'>>, end> {};
 // clang-format on
 

@@ -22,7 +22,7 @@ struct name     : p::plus<p::not_one<'='>> {};
 struct option   : p::seq<blanks, name, p::one<'='>, blanks, value, end> {};
 struct number   : p::rep_min_max<1, 9, p::digit> {};
 struct field    : p::plus<p::sor<p::alnum, p::one<'_'>>> {};
-struct of_game  : p::seq<p::istring<'g','a','m','e','_'>, number, p::one<'_'>, field, p::eof> {};   // of a name
+struct of_game  : p::seq<any_case<"game_">, number, p::one<'_'>, field, p::eof> {};   // of a name
 
 struct side     : p::one<'1', '2'> {};
 struct dice     : p::seq<p::digit, p::digit> {};

@@ -57,13 +57,13 @@ struct dice       : p::rep<2, p::range<'1', '6'>> {};
 struct place      : p::range<'a', 'z'> {};
 struct step       : p::seq<place, place> {};
 struct play       : p::seq<dice, p::rep_max<8, step>, p::eof> {};
-struct doubles    : p::istring<'d','o','u','b','l','e'> {};
-struct takes      : p::istring<'t','a','k','e'> {};
-struct drops      : p::istring<'d','r','o','p'> {};
+struct doubles    : any_case<"double"> {};
+struct takes      : any_case<"take"> {};
+struct drops      : any_case<"drop"> {};
 struct resigned   : p::seq<p::range<'1', '9'>, p::rep_max<5, p::digit>> {};   // points
-struct resigns    : p::seq<p::istring<'r','e','s','i','g','n'>, p::opt<p::opt<p::one<':'>>, resigned>> {};  // Gibbon
-struct accepts    : p::istring<'a','c','c','e','p','t'> {};
-struct rejects    : p::istring<'r','e','j','e','c','t'> {};
+struct resigns    : p::seq<any_case<"resign">, p::opt<p::opt<p::one<':'>>, resigned>> {};  // Gibbon
+struct accepts    : any_case<"accept"> {};
+struct rejects    : any_case<"reject"> {};
 struct words      : p::seq<p::sor<doubles, takes, drops, resigns, accepts, rejects>, p::eof> {};
 
 // --- other values ----------------------------------------------------------------------------------------------------
@@ -72,8 +72,8 @@ struct number     : p::seq<p::opt<p::one<'-'>>, p::rep_min_max<1, 9, p::digit>> 
 struct match_info : p::seq<key, p::one<':'>, number, p::eof> {};
 struct winner     : p::one<'W', 'B'> {};
 struct points     : p::rep_min_max<1, 9, p::digit> {};
-struct reason     : p::sor<p::string<'R','e','s','i','g','n'>, p::string<'T','i','m','e'>,
-                           p::string<'F','o','r','f','e','i','t'>, p::one<'R', 'T', 'F'>> {};
+struct reason     : p::sor<literal<"Resign">, literal<"Time">,
+                           literal<"Forfeit">, p::one<'R', 'T', 'F'>> {};
 struct result     : p::seq<winner, p::one<'+'>, p::opt<points>, p::opt<reason>, p::eof> {};
 struct point_list : p::seq<place, p::opt<p::one<':'>, place>, p::eof> {};
 

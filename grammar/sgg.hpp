@@ -18,7 +18,7 @@
 namespace hakem::grammar::sgg {
 
 // clang-format off
-struct versus     : p::seq<gap, p::istring<'v','s','.'>, gap> {};
+struct versus     : p::seq<gap, any_case<"vs.">, gap> {};
 struct first      : words_before<versus> {};
 struct second     : grammar::words {};
 struct players    : p::seq<blanks, first, versus, second, end> {};
@@ -26,10 +26,10 @@ struct players    : p::seq<blanks, first, versus, second, end> {};
 struct key        : p::plus<p::not_one<':', '\t'>> {};
 struct value      : p::opt<grammar::words> {};
 struct option     : p::seq<blanks, key, p::one<':'>, blanks, value, end> {};
-struct weekday    : p::seq<p::sor<p::istring<'m','o','n'>, p::istring<'t','u','e','s'>,
-                                  p::istring<'w','e','d','n','e','s'>, p::istring<'t','h','u','r','s'>,
-                                  p::istring<'f','r','i'>, p::istring<'s','a','t','u','r'>,
-                                  p::istring<'s','u','n'>>, p::istring<'d','a','y'>> {};
+struct weekday    : p::seq<p::sor<any_case<"mon">, any_case<"tues">,
+                                  any_case<"wednes">, any_case<"thurs">,
+                                  any_case<"fri">, any_case<"satur">,
+                                  any_case<"sun">>, any_case<"day">> {};
 struct date       : p::seq<blanks, weekday, p::opt<p::one<','>>, gap, value, end> {};
 
 struct number     : p::rep_min_max<1, 9, p::digit> {};
@@ -37,27 +37,27 @@ struct white      : number {};
 struct black      : number {};
 struct crawford   : p::one<'*'> {};
 struct length     : p::plus<p::digit> {};
-struct game       : p::seq<blanks, p::istring<'g','a','m','e'>, gap, number, p::one<'.'>, blanks,
+struct game       : p::seq<blanks, any_case<"game">, gap, number, p::one<'.'>, blanks,
                            white, p::opt<crawford>, p::one<'-'>, black, p::opt<crawford>,
                            p::opt<p::one<'/'>, length>, end> {};
 
 struct right      : p::one<'\t'> {};
 struct dice       : p::seq<p::digit, p::digit> {};
-struct dance      : p::seq<p::istring<'o','-','o'>, end> {};
-struct resigns    : p::seq<p::istring<'r','e','s','i','g','n'>, p::opt<p::one<'s', 'S'>>, end> {};
+struct dance      : p::seq<any_case<"o-o">, end> {};
+struct resigns    : p::seq<any_case<"resign">, p::opt<p::one<'s', 'S'>>, end> {};
 struct play       : p::plus<p::any> {};
 struct roll       : p::seq<dice, p::one<':'>, blanks, p::sor<p::eof, dance, resigns, play>> {};
-struct closed_out : p::seq<blanks, p::one<'-'>, p::opt<p::one<':'>>, blanks, p::opt<p::istring<'o','-','o'>>, end> {};
+struct closed_out : p::seq<blanks, p::one<'-'>, p::opt<p::one<':'>>, blanks, p::opt<any_case<"o-o">>, end> {};
 struct words      : p::plus<p::any> {};
 struct row        : p::seq<number, p::one<'\t'>, p::opt<right>, p::sor<closed_out, roll, words>> {};
 struct automatic  : p::seq<blanks, p::opt<number, gap>, p::opt<dice, p::one<':'>, gap>,
-                           p::istring<'a','u','t','o','m','a','t','i','c'>, gap,
-                           p::istring<'d','o','u','b','l','e'>, p::opt<p::one<'.'>>, end> {};
+                           any_case<"automatic">, gap,
+                           any_case<"double">, p::opt<p::one<'.'>>, end> {};
 
-struct won        : p::seq<gap, p::istring<'w','i','n','s'>, gap> {};
+struct won        : p::seq<gap, any_case<"wins">, gap> {};
 struct winner     : words_before<won, p::digit> {};
 struct points     : p::rep_min_max<1, 9, p::digit> {};
-struct wins       : p::seq<blanks, winner, won, points, gap, p::istring<'p','o','i','n','t'>,
+struct wins       : p::seq<blanks, winner, won, points, gap, any_case<"point">,
                            p::opt<p::one<'s', 'S'>>, p::opt<p::one<'.'>>, end> {};
 // clang-format on
 

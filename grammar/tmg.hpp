@@ -27,7 +27,7 @@ struct player  : p::seq<id, gap, name, p::opt<gap, amount>, p::eof> {};     // o
 struct number  : p::rep_min_max<1, 9, p::digit> {};
 struct white   : number {};
 struct black   : number {};
-struct game    : p::seq<blanks, p::istring<'g','a','m','e'>, gap, number, p::one<':'>, blanks, white, blanks, p::one<'-'>,
+struct game    : p::seq<blanks, any_case<"game">, gap, number, p::one<':'>, blanks, white, blanks, p::one<'-'>,
                         blanks, black, end> {};
 
 struct second  : p::one<'-'> {};
@@ -38,7 +38,7 @@ struct event   : p::seq<blanks, turn, gap, code, p::sor<p::seq<gap, words, end>,
 
 struct dice    : p::seq<p::digit, p::digit> {};                             // of the words of an event
 struct roll    : p::seq<dice, p::opt<p::one<':'>>, end> {};
-struct dance   : p::seq<p::string<'0','/','0'>, end> {};
+struct dance   : p::seq<literal<"0/0">, end> {};
 // clang-format on
 
 }  // namespace hakem::grammar::tmg

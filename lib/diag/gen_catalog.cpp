@@ -1,4 +1,6 @@
-// Build-time program: docs/diagnostics/*.md → codes.inc (enumerators) and catalog.inc (texts and pages).
+// Build-time program: docs/diagnostics/*.md → codes.inc (enumerators) and catalog.inc (texts and pages). A file
+// that would come out as it lies there is left alone, so that another sentence recompiles the catalogue and
+// not everything that knows codes.
 //
 // A page starts with front matter between two lines of ---: code, name, severity, args, en, tr, one `key:
 // value` each. The file is called CODE-name.md. Anything amiss stops the build with a message that names the
@@ -9,6 +11,7 @@
 #include <iostream>
 #include <iterator>
 #include <map>
+#include <sstream>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -69,14 +72,24 @@ std::vector<std::filesystem::path> pages_in(const char* folder) {
   return paths;
 }
 
-void write_rules(const char* folder, const std::filesystem::path& out) {
-  std::ofstream rules(out / "rules.inc");
+void write_if_other(const std::filesystem::path& path, const std::string& text) {
+  std::ifstream in(path, std::ios::binary);
+  if (in && std::string(std::istreambuf_iterator<char>(in), {}) == text) return;
+  in.close();
+  std::ofstream out(path, std::ios::binary);
+  out << text << std::flush;
+  if (!out) throw std::runtime_error("cannot write " + path.string());
+}
+
+std::string rules_in(const char* folder) {
+  std::ostringstream rules;
   for (const std::filesystem::path& path : pages_in(folder)) {
     Page page = read_page(path, {"name", "en", "tr"});
     if (path.stem() != page.keys["name"]) throw std::runtime_error(path.string() + ": is not called so");
     rules << "{\"" << page.keys["name"] << "\"," << literal(page.keys["en"]) << ","
           << literal(page.keys["tr"]) << "," << literal(page.body) << "},\n";
   }
+  return rules.str();
 }
 
 }  // namespace
@@ -85,8 +98,9 @@ int main(int argc, char** argv) {
   if (argc != 4) return 2;
   const std::vector<std::filesystem::path> paths = pages_in(argv[1]);
 
-  std::ofstream codes(std::filesystem::path(argv[2]) / "codes.inc");
-  std::ofstream catalog(std::filesystem::path(argv[2]) / "catalog.inc");
+  const std::filesystem::path out = argv[2];
+  std::ostringstream codes;
+  std::ostringstream catalog;
   for (const std::filesystem::path& path : paths) {
     try {
       Page page = read_diagnostic(path);
@@ -102,7 +116,9 @@ int main(int argc, char** argv) {
     }
   }
   try {
-    write_rules(argv[3], argv[2]);
+    write_if_other(out / "rules.inc", rules_in(argv[3]));
+    write_if_other(out / "codes.inc", codes.str());
+    write_if_other(out / "catalog.inc", catalog.str());
   } catch (const std::exception& problem) {
     std::cerr << argv[3] << ": " << problem.what() << "\n";
     return 1;
