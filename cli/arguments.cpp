@@ -4,12 +4,12 @@
 #include <algorithm>
 #include <charconv>
 
-#include "batch/selection.hpp"
 #include "core/fold.hpp"
 #include "core/suggest.hpp"
 #include "diag/plain_text.hpp"
 #include "diag/say.hpp"
 #include "help.hpp"
+#include "ruling/selection.hpp"
 
 namespace hakem {
 namespace {

@@ -1,5 +1,5 @@
 // hakem convert: writes records in another notation.
-#include "batch/convert.hpp"
+#include "ruling/convert.hpp"
 
 #include <algorithm>
 #include <filesystem>

@@ -2,7 +2,7 @@
 #include "tools/dedupe.hpp"
 
 #include "arguments.hpp"
-#include "batch/run.hpp"
+#include "batch/duplicates.hpp"
 #include "commands.hpp"
 #include "diag/counted.hpp"
 #include "diag/paint.hpp"

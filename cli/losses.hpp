@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "batch/losses.hpp"
+#include "ruling/losses.hpp"
 
 namespace hakem {
 

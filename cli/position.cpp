@@ -2,13 +2,13 @@
 #include <algorithm>
 
 #include "arguments.hpp"
-#include "batch/check.hpp"
 #include "batch/files.hpp"
 #include "commands.hpp"
 #include "diag/plain_text.hpp"
 #include "diag/say.hpp"
 #include "formats/position/position_notation.hpp"
 #include "position_text.hpp"
+#include "ruling/check.hpp"
 #include "texts_tools.hpp"
 
 namespace hakem {

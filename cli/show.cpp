@@ -1,10 +1,10 @@
 // hakem show: the games of a record, the turns of a game, the board at a turn.
 #include "arguments.hpp"
-#include "batch/check.hpp"
 #include "commands.hpp"
 #include "diag/say.hpp"
 #include "inputs.hpp"
 #include "match_text.hpp"
+#include "ruling/check.hpp"
 #include "texts.hpp"
 
 namespace hakem {

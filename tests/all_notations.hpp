@@ -5,8 +5,8 @@
 #include <string>
 #include <string_view>
 
-#include "batch/convert.hpp"
 #include "formats/format.hpp"
+#include "ruling/convert.hpp"
 #include "site_text.hpp"
 #include "tools/record.hpp"
 

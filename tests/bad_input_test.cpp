@@ -7,9 +7,9 @@
 #include <string>
 #include <string_view>
 
-#include "batch/convert.hpp"
 #include "fixture_files.hpp"
 #include "hostile.hpp"
+#include "ruling/convert.hpp"
 
 namespace hakem {
 namespace {

@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "batch/convert.hpp"
+#include "ruling/convert.hpp"
 #include "shared_files.hpp"
 #include "tools/diff.hpp"
 

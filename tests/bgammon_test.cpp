@@ -7,13 +7,13 @@
 #include <string_view>
 #include <tao/pegtl/contrib/analyze.hpp>
 
-#include "batch/convert.hpp"
 #include "diag/catalog.hpp"
 #include "event_log.hpp"
 #include "formats/bgammon/bgammon_head.hpp"
 #include "formats/format.hpp"
 #include "grammar/bgammon.hpp"
 #include "model/event_order.hpp"
+#include "ruling/convert.hpp"
 
 namespace hakem {
 namespace {

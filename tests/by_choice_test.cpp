@@ -1,5 +1,5 @@
 // Long tavla that only --rules or hakem.toml names is read, judged, mended and written as if its header did.
-#include "batch/by_choice.hpp"
+#include "ruling/by_choice.hpp"
 
 #include <gtest/gtest.h>
 
@@ -9,11 +9,11 @@
 #include <iterator>
 #include <string>
 
-#include "batch/check.hpp"
 #include "diag/catalog.hpp"
 #include "diag/fix_text.hpp"
 #include "model/match.hpp"
 #include "repair/suggest.hpp"
+#include "ruling/check.hpp"
 
 namespace hakem {
 namespace {

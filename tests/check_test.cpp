@@ -1,16 +1,16 @@
-#include "batch/check.hpp"
+#include "ruling/check.hpp"
 
 #include <gtest/gtest.h>
 
 #include <random>
 #include <stdexcept>
 
-#include "batch/convert.hpp"
 #include "diag/catalog.hpp"
 #include "diag/message.hpp"
 #include "model/event_order.hpp"
 #include "model/match.hpp"
 #include "model/tee.hpp"
+#include "ruling/convert.hpp"
 
 namespace hakem {
 namespace {

@@ -4,8 +4,8 @@
 #include <string>
 #include <utility>
 
-#include "batch/check.hpp"
 #include "fixture_files.hpp"
+#include "ruling/check.hpp"
 
 namespace hakem {
 

@@ -12,11 +12,11 @@
 #include <string>
 #include <vector>
 
-#include "batch/check.hpp"
-#include "batch/selection.hpp"
-#include "batch/suppress.hpp"
 #include "diag/catalog.hpp"
 #include "golden.hpp"
+#include "ruling/check.hpp"
+#include "ruling/selection.hpp"
+#include "ruling/suppress.hpp"
 #include "tools/roundtrip.hpp"
 
 namespace hakem {

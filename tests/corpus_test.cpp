@@ -6,8 +6,6 @@
 #include <string>
 #include <vector>
 
-#include "batch/check.hpp"
-#include "batch/convert.hpp"
 #include "corpus_table.hpp"
 #include "coverage.hpp"
 #include "diag/catalog.hpp"
@@ -15,6 +13,8 @@
 #include "gnubg_truth.hpp"
 #include "model/event_order.hpp"
 #include "model/tee.hpp"
+#include "ruling/check.hpp"
+#include "ruling/convert.hpp"
 #include "shared_files.hpp"
 
 namespace hakem {

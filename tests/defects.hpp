@@ -9,11 +9,11 @@
 #include <string_view>
 #include <vector>
 
-#include "batch/check.hpp"
 #include "diag/fix_text.hpp"
 #include "repair/candidate.hpp"
 #include "repair/suggest.hpp"
 #include "rules/generate.hpp"
+#include "ruling/check.hpp"
 
 namespace hakem {
 

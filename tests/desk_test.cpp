@@ -4,9 +4,9 @@
 #include <map>
 #include <string>
 
-#include "batch/check.hpp"
 #include "diag/catalog.hpp"
 #include "golden.hpp"
+#include "ruling/check.hpp"
 #include "tool_records.hpp"
 #include "tournament.hpp"
 

@@ -12,9 +12,9 @@
 #include <string>
 #include <vector>
 
-#include "batch/check.hpp"
-#include "batch/suppress.hpp"
 #include "diag/catalog.hpp"
+#include "ruling/check.hpp"
+#include "ruling/suppress.hpp"
 
 namespace hakem {
 

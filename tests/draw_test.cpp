@@ -3,10 +3,10 @@
 
 #include <string>
 
-#include "batch/check.hpp"
-#include "batch/convert.hpp"
 #include "diag/catalog.hpp"
 #include "model/match.hpp"
+#include "ruling/check.hpp"
+#include "ruling/convert.hpp"
 
 namespace hakem {
 namespace {

@@ -5,8 +5,8 @@
 #include <filesystem>
 #include <string>
 
-#include "batch/convert.hpp"
 #include "formats/lines.hpp"
+#include "ruling/convert.hpp"
 #include "shared_files.hpp"
 #include "tools/diff.hpp"
 

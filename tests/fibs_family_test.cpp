@@ -6,7 +6,6 @@
 #include <string_view>
 #include <tao/pegtl/contrib/analyze.hpp>
 
-#include "batch/convert.hpp"
 #include "diag/catalog.hpp"
 #include "event_log.hpp"
 #include "fixture_files.hpp"
@@ -18,6 +17,7 @@
 #include "grammar/javafibs.hpp"
 #include "grammar/oldmoves.hpp"
 #include "model/event_order.hpp"
+#include "ruling/convert.hpp"
 
 namespace hakem {
 namespace {
@@ -213,9 +213,10 @@ TEST(JavaFibs, WhoIsCalledYouIsNotTheOwner) {
 }
 
 TEST(JavaFibs, PlayersOfOneNameStayTwo) {
-  const std::string text = converted(" 3 point match\n\n Game 1\n Ann : 0                 Ann : 0\n"
-                                     "  1) 31: 8/5 6/5          42: 8/4 6/4\n",
-                                     "mat", "javafibs");
+  const std::string text = converted(
+      " 3 point match\n\n Game 1\n Ann : 0                 Ann : 0\n"
+      "  1) 31: 8/5 6/5          42: 8/4 6/4\n",
+      "mat", "javafibs");
   EXPECT_TRUE(has(text, "0:Ann:3 1\n") && has(text, "0:You:4 2\n")) << text;
   EXPECT_TRUE(has(text, "14:Ann-0:You-0\n")) << text;
 }

@@ -8,9 +8,9 @@
 
 #include <string>
 
-#include "batch/check.hpp"
 #include "diag/catalog.hpp"
 #include "fixture_files.hpp"
+#include "ruling/check.hpp"
 
 namespace hakem {
 namespace {

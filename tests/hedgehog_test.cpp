@@ -6,12 +6,12 @@
 #include <string>
 #include <string_view>
 
-#include "batch/check.hpp"
 #include "diag/catalog.hpp"
 #include "event_log.hpp"
 #include "fixture_files.hpp"
 #include "formats/format.hpp"
 #include "model/event_order.hpp"
+#include "ruling/check.hpp"
 
 namespace hakem {
 namespace {

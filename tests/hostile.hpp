@@ -8,13 +8,13 @@
 #include <string_view>
 #include <vector>
 
-#include "batch/check.hpp"
 #include "diag/output.hpp"
 #include "event_log.hpp"
 #include "formats/format.hpp"
 #include "model/event_order.hpp"
 #include "model/tee.hpp"
 #include "replay/replay.hpp"
+#include "ruling/check.hpp"
 
 namespace hakem {
 

@@ -6,11 +6,11 @@
 #include <string>
 
 #include "batch/archive.hpp"
-#include "batch/check.hpp"
 #include "diag/catalog.hpp"
 #include "formats/lines.hpp"
 #include "formats/sgf/sgf_node.hpp"
 #include "golden.hpp"
+#include "ruling/check.hpp"
 
 namespace hakem {
 namespace {

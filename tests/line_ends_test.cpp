@@ -2,11 +2,11 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include "batch/check.hpp"
-#include "batch/convert.hpp"
 #include "diag/catalog.hpp"
 #include "fixture_files.hpp"
 #include "repair/repair.hpp"
+#include "ruling/check.hpp"
+#include "ruling/convert.hpp"
 
 namespace hakem {
 namespace {

@@ -1,5 +1,5 @@
 // What `convert` names as lost, case by case: no more and no less than what does not come back.
-#include "batch/losses.hpp"
+#include "ruling/losses.hpp"
 
 #include <gtest/gtest.h>
 

@@ -5,10 +5,10 @@
 #include <string_view>
 
 #include "all_events.hpp"
-#include "batch/convert.hpp"
 #include "formats/format.hpp"
 #include "formats/mat/mat.hpp"
 #include "mat_text.hpp"
+#include "ruling/convert.hpp"
 
 namespace hakem::mat {
 namespace {

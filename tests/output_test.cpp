@@ -7,8 +7,8 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "batch/check.hpp"
 #include "golden.hpp"
+#include "ruling/check.hpp"
 #include "run_of_files.hpp"
 
 namespace hakem {

@@ -2,9 +2,9 @@
 // it reads wrongly or falls over, which are read right here.
 #include <set>
 
-#include "batch/check.hpp"
 #include "formats/format.hpp"
 #include "gnubg_peer.hpp"
+#include "ruling/check.hpp"
 
 namespace hakem {
 namespace {

@@ -11,9 +11,9 @@
 #include <string>
 #include <vector>
 
-#include "batch/convert.hpp"
 #include "fixture_files.hpp"
 #include "gnubg_peer.hpp"
+#include "ruling/convert.hpp"
 #include "site_text.hpp"
 
 namespace hakem {

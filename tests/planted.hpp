@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "batch/check.hpp"
 #include "model/match.hpp"
 #include "rules/play_rules.hpp"
+#include "ruling/check.hpp"
 
 namespace hakem::testing {
 

@@ -2,8 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include "batch/check.hpp"
-#include "batch/suppress.hpp"
+#include "ruling/check.hpp"
+#include "ruling/suppress.hpp"
 #include "temporary_folder.hpp"
 
 namespace hakem {

@@ -3,10 +3,10 @@
 
 #include <string>
 
-#include "batch/check.hpp"
 #include "diag/catalog.hpp"
 #include "formats/format.hpp"
 #include "formats/position/position_notation.hpp"
+#include "ruling/check.hpp"
 #include "shared_files.hpp"
 
 namespace hakem {

@@ -9,11 +9,11 @@
 #include <map>
 #include <ostream>
 
-#include "batch/check.hpp"
 #include "diag/catalog.hpp"
 #include "planted.hpp"
 #include "random_match.hpp"
 #include "rules/uzun.hpp"
+#include "ruling/check.hpp"
 
 namespace hakem {
 namespace {

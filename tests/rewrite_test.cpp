@@ -5,10 +5,10 @@
 
 #include <string>
 
-#include "batch/check.hpp"
 #include "repair/candidate.hpp"
 #include "repair/repair.hpp"
 #include "repair/unified_diff.hpp"
+#include "ruling/check.hpp"
 
 namespace hakem {
 namespace {

@@ -7,11 +7,11 @@
 #include <string>
 #include <vector>
 
-#include "batch/convert.hpp"
 #include "diag/catalog.hpp"
 #include "event_log.hpp"
 #include "fixture_files.hpp"
 #include "formats/format.hpp"
+#include "ruling/convert.hpp"
 
 namespace hakem {
 namespace {

@@ -7,10 +7,10 @@
 #include <string>
 #include <string_view>
 
-#include "batch/check.hpp"
 #include "diag/catalog.hpp"
 #include "fixture_files.hpp"
 #include "mat_text.hpp"
+#include "ruling/check.hpp"
 
 namespace hakem {
 

@@ -7,11 +7,11 @@
 #include <string>
 #include <vector>
 
-#include "batch/check.hpp"
 #include "diag/output.hpp"
 #include "diag/plain_text.hpp"
 #include "diag/statistics.hpp"
 #include "golden.hpp"
+#include "ruling/check.hpp"
 
 namespace hakem {
 

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "batch/convert.hpp"
 #include "gnubg_truth.hpp"
+#include "ruling/convert.hpp"
 #include "shared_files.hpp"
 #include "tools/diff.hpp"
 

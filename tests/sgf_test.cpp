@@ -8,7 +8,6 @@
 #include <tao/pegtl/contrib/analyze.hpp>
 #include <vector>
 
-#include "batch/convert.hpp"
 #include "diag/catalog.hpp"
 #include "event_log.hpp"
 #include "formats/format.hpp"
@@ -16,6 +15,7 @@
 #include "grammar/sgf.hpp"
 #include "model/event_order.hpp"
 #include "model/match.hpp"
+#include "ruling/convert.hpp"
 #include "tools/roundtrip.hpp"
 
 namespace hakem {

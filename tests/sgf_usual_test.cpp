@@ -5,12 +5,12 @@
 #include <random>
 #include <string>
 
-#include "batch/convert.hpp"
 #include "fixture_files.hpp"
 #include "formats/format.hpp"
 #include "formats/sgf/sgf_reader.hpp"
 #include "one_slip.hpp"
 #include "random_match.hpp"
+#include "ruling/convert.hpp"
 #include "span_log.hpp"
 
 namespace hakem {

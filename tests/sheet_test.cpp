@@ -5,8 +5,8 @@
 
 #include <string>
 
-#include "batch/check.hpp"
 #include "golden.hpp"
+#include "ruling/check.hpp"
 #include "tool_records.hpp"
 
 namespace hakem {

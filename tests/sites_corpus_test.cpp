@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "batch/convert.hpp"
+#include "ruling/convert.hpp"
 #include "shared_files.hpp"
 #include "site_text.hpp"
 #include "tools/diff.hpp"

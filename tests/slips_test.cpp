@@ -9,9 +9,9 @@
 #include <string_view>
 #include <vector>
 
-#include "batch/check.hpp"
 #include "diag/catalog.hpp"
 #include "fixture_files.hpp"
+#include "ruling/check.hpp"
 
 namespace hakem {
 namespace {

@@ -5,8 +5,8 @@
 #include <fstream>
 #include <iterator>
 
-#include "batch/check.hpp"
 #include "diag/catalog.hpp"
+#include "ruling/check.hpp"
 
 namespace hakem {
 namespace {

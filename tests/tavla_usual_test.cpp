@@ -7,7 +7,6 @@
 #include <string>
 #include <vector>
 
-#include "batch/convert.hpp"
 #include "core/fold.hpp"
 #include "fixture_files.hpp"
 #include "formats/format.hpp"
@@ -15,6 +14,7 @@
 #include "one_slip.hpp"
 #include "random_match.hpp"
 #include "rules/uzun.hpp"
+#include "ruling/convert.hpp"
 #include "shared_files.hpp"
 #include "span_log.hpp"
 

@@ -7,8 +7,8 @@
 #include <random>
 
 #include "all_events.hpp"
-#include "batch/check.hpp"
 #include "formats/format.hpp"
+#include "ruling/check.hpp"
 #include "tavla_round.hpp"
 
 namespace hakem {

@@ -5,7 +5,7 @@
 
 #include <string>
 
-#include "batch/convert.hpp"
+#include "ruling/convert.hpp"
 
 namespace hakem {
 namespace {

@@ -7,9 +7,9 @@
 #include <string_view>
 #include <utility>
 
-#include "batch/convert.hpp"
 #include "formats/json/json.hpp"
 #include "golden.hpp"
+#include "ruling/convert.hpp"
 #include "tools/record.hpp"
 
 namespace hakem {

@@ -8,10 +8,10 @@
 #include <vector>
 
 #include "all_notations.hpp"
-#include "batch/check.hpp"
 #include "diag/catalog.hpp"
 #include "random_match.hpp"
 #include "rules/play_rules.hpp"
+#include "ruling/check.hpp"
 
 namespace hakem {
 namespace {

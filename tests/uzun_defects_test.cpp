@@ -1,9 +1,9 @@
 // One slip at a time in a clean record of long tavla: one finding about it each, where the slip is.
 #include <gtest/gtest.h>
 
-#include "batch/check.hpp"
 #include "diag/catalog.hpp"
 #include "golden.hpp"
+#include "ruling/check.hpp"
 
 namespace hakem {
 namespace {

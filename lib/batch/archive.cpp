@@ -8,9 +8,9 @@
 #include <array>
 #include <fstream>
 
-#include "batch/check.hpp"
 #include "batch/packing.hpp"
 #include "diag/system_reason.hpp"
+#include "ruling/check.hpp"
 
 namespace hakem {
 namespace {

@@ -6,11 +6,11 @@
 #include <filesystem>
 #include <functional>
 
-#include "batch/selection.hpp"
 #include "core/suggest.hpp"
 #include "diag/message.hpp"
 #include "diag/plain_text.hpp"
 #include "diag/say.hpp"
+#include "ruling/selection.hpp"
 
 namespace hakem {
 namespace {

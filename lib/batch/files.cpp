@@ -144,17 +144,6 @@ Opened open_source(const std::string& path, Encoding forced, const std::string& 
   return opened;
 }
 
-FileReport unread(const std::string& name, Code code, Fact fact) {
-  FileReport report;
-  report.source = Source::from_bytes(name, {});
-  if (!fact.text.empty()) fact.text = report.source.keep(std::string(fact.text));
-  Reporter reporter;
-  reporter.report(code, {}, {}, {fact});
-  report.readable = false;
-  report.diagnostics = reporter.take_sorted();
-  return report;
-}
-
 bool Filter::passes(std::string_view path) const {
   const auto matches = [&](const std::string& pattern) {
     if (pattern.find('/') != std::string::npos)

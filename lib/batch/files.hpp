@@ -22,10 +22,6 @@ struct Opened {
 Opened open_source(const std::string& path, Encoding forced = Encoding::detect);
 Opened open_source(const std::string& path, Encoding forced, const std::string& name);  // as reports call it
 
-// The report of an input that could not be read: `name`, and one finding that says why. A text in `fact` is
-// copied.
-FileReport unread(const std::string& name, Code code, Fact fact = {});
-
 // Largest input that is read: 1 GiB.
 constexpr std::size_t max_source_bytes = std::size_t{1} << 30;
 

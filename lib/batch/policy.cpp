@@ -3,9 +3,9 @@
 #include <filesystem>
 
 #include "batch/files.hpp"
-#include "batch/suppress.hpp"
 #include "diag/message.hpp"
 #include "diag/plain_text.hpp"
+#include "ruling/suppress.hpp"
 
 namespace hakem {
 namespace {

@@ -11,7 +11,7 @@
 
 #include "batch/baseline.hpp"
 #include "batch/config.hpp"
-#include "batch/selection.hpp"
+#include "ruling/selection.hpp"
 
 namespace hakem {
 

@@ -5,9 +5,9 @@
 #include <cstddef>
 #include <functional>
 
-#include "batch/check.hpp"
 #include "batch/inputs.hpp"
 #include "model/match.hpp"
+#include "ruling/check.hpp"
 
 namespace hakem {
 

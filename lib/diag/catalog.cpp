@@ -64,4 +64,15 @@ std::size_t FileReport::count(Severity level) const {
                     [&](const Diagnostic& found) { return found.severity == level; }));
 }
 
+FileReport unread(const std::string& name, Code code, Fact fact) {
+  FileReport report;
+  report.source = Source::from_bytes(name, {});
+  if (!fact.text.empty()) fact.text = report.source.keep(std::string(fact.text));
+  Reporter reporter;
+  reporter.report(code, {}, {}, {fact});
+  report.readable = false;
+  report.diagnostics = reporter.take_sorted();
+  return report;
+}
+
 }  // namespace hakem

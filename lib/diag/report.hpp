@@ -57,4 +57,8 @@ struct FileReport {
   const std::string& where() const { return path.empty() ? source.name() : path; }
 };
 
+// The report of an input that could not be read: `name`, and one finding that says why. A text in `fact` is
+// copied.
+FileReport unread(const std::string& name, Code code, Fact fact = {});
+
 }  // namespace hakem

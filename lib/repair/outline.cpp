@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "batch/check.hpp"
 #include "model/event.hpp"
+#include "ruling/check.hpp"
 
 namespace hakem {
 namespace {

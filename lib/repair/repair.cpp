@@ -6,9 +6,9 @@
 #include <utility>
 #include <vector>
 
-#include "batch/check.hpp"
 #include "diag/catalog.hpp"
 #include "repair/rewrite.hpp"
+#include "ruling/check.hpp"
 
 namespace hakem {
 namespace {

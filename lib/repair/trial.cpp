@@ -2,10 +2,10 @@
 
 #include <algorithm>
 
-#include "batch/by_choice.hpp"
 #include "diag/catalog.hpp"
 #include "diag/fix_text.hpp"
 #include "replay/follow.hpp"
+#include "ruling/by_choice.hpp"
 
 namespace hakem {
 namespace {

@@ -12,8 +12,8 @@
 #include <utility>
 #include <vector>
 
-#include "batch/check.hpp"
 #include "repair/outline.hpp"
+#include "ruling/check.hpp"
 
 namespace hakem {
 

@@ -16,7 +16,6 @@
 #include <unordered_set>
 #include <vector>
 
-#include "batch/run.hpp"
 #include "tools/record.hpp"
 
 namespace hakem {
@@ -84,11 +83,6 @@ class Duplicates {
   std::size_t matches_ = 0;
   std::size_t too_short_ = 0;
 };
-
-// Both readings. `paths` as in Inputs; standard input, which can be read only once, keeps its chains.
-// `unread` is called for every record that cannot be read, as each_record() calls `work`.
-Duplicates find_duplicates(const std::vector<std::string>& paths, RunOptions options,
-                           const std::function<Finish(const FileReport&)>& unread);
 
 // {"format":"hakem/dedupe", …} with a line end (docs/tools.md).
 void write_dedupe_json(const Duplicates& duplicates, std::string& out);

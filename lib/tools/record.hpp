@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "batch/check.hpp"
 #include "model/match.hpp"
+#include "ruling/check.hpp"
 
 namespace hakem {
 

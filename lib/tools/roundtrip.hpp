@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "batch/losses.hpp"
+#include "ruling/losses.hpp"
 #include "tools/diff.hpp"
 
 namespace hakem {

@@ -17,7 +17,6 @@
 #include <vector>
 
 #include "all_notations.hpp"
-#include "batch/convert.hpp"
 #include "core/source.hpp"
 #include "formats/json/json.hpp"
 #include "formats/mat/mat.hpp"
@@ -27,6 +26,7 @@
 #include "random_match.hpp"
 #include "replay/replay.hpp"
 #include "rules/uzun.hpp"
+#include "ruling/convert.hpp"
 
 namespace {
 

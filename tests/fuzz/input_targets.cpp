@@ -1,8 +1,8 @@
 // What comes from outside and is no record, or is one and goes out again.
 #include "batch/archive.hpp"
 #include "batch/config.hpp"
-#include "batch/convert.hpp"
 #include "fuzz/targets.hpp"
+#include "ruling/convert.hpp"
 
 namespace hakem::fuzz {
 

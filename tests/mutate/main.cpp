@@ -6,10 +6,10 @@
 #include <fstream>
 #include <sstream>
 
-#include "batch/check.hpp"
 #include "diag/catalog.hpp"
 #include "golden.hpp"
 #include "measure.hpp"
+#include "ruling/check.hpp"
 
 namespace hakem::mutate {
 namespace {

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "batch/check.hpp"
 #include "diag/catalog.hpp"
+#include "ruling/check.hpp"
 
 namespace hakem::mutate {
 namespace {

@@ -1,8 +1,8 @@
 #include "sources.hpp"
 
-#include "batch/convert.hpp"
 #include "fixture_files.hpp"
 #include "random_match.hpp"
+#include "ruling/convert.hpp"
 #include "shared_files.hpp"
 
 namespace hakem::mutate {

@@ -1,8 +1,8 @@
 // Rules on the records named on the command line and says how many errors each has.
 #include <cstdio>
 
-#include "batch/check.hpp"
 #include "batch/files.hpp"
+#include "ruling/check.hpp"
 
 int main(int argc, char** argv) {
   hakem::Checker checker;

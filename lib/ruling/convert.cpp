@@ -1,4 +1,4 @@
-#include "batch/convert.hpp"
+#include "ruling/convert.hpp"
 
 #include <optional>
 

@@ -1,4 +1,4 @@
-#include "batch/selection.hpp"
+#include "ruling/selection.hpp"
 
 #include <algorithm>
 #include <cctype>

@@ -3,8 +3,8 @@
 
 #include <string>
 
-#include "batch/check.hpp"
 #include "formats/format.hpp"
+#include "ruling/check.hpp"
 
 namespace hakem {
 

@@ -7,8 +7,8 @@
 // Codes, names and families, parted by commas or blanks.
 #pragma once
 
-#include "batch/selection.hpp"
 #include "diag/report.hpp"
+#include "ruling/selection.hpp"
 
 namespace hakem {
 

@@ -1,4 +1,4 @@
-#include "batch/fit.hpp"
+#include "ruling/fit.hpp"
 
 #include <algorithm>
 #include <iterator>

@@ -1,4 +1,4 @@
-#include "batch/losses.hpp"
+#include "ruling/losses.hpp"
 
 #include <fmt/format.h>
 

@@ -1,6 +1,6 @@
 // source → reader → replay → summary (→ next). What is wrong with the bytes as such is said here, because
 // every notation has it in common.
-#include "batch/check.hpp"
+#include "ruling/check.hpp"
 
 #include <algorithm>
 #include <exception>
@@ -8,14 +8,13 @@
 #include <optional>
 #include <utility>
 
-#include "batch/by_choice.hpp"
-#include "batch/files.hpp"
-#include "batch/fit.hpp"
-#include "batch/suppress.hpp"
 #include "core/utf8.hpp"
 #include "model/tee.hpp"
 #include "replay/desk.hpp"
 #include "replay/replay.hpp"
+#include "ruling/by_choice.hpp"
+#include "ruling/fit.hpp"
+#include "ruling/suppress.hpp"
 
 namespace hakem {
 namespace {

@@ -1,4 +1,4 @@
-#include "batch/by_choice.hpp"
+#include "ruling/by_choice.hpp"
 
 #include "formats/tavla/tavla_numbering.hpp"
 

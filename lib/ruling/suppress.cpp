@@ -1,4 +1,4 @@
-#include "batch/suppress.hpp"
+#include "ruling/suppress.hpp"
 
 #include <algorithm>
 #include <iterator>
