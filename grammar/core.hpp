@@ -10,6 +10,8 @@
 #include <type_traits>
 #include <utility>
 
+#include "core/lexicon.hpp"
+
 namespace hakem::grammar {
 
 namespace p = tao::pegtl;
@@ -88,6 +90,22 @@ struct literal : word_rule<word> {};
 template <Letters word>
 struct any_case : word_rule<word, true> {};
 
+// means<Word::won>: any spelling of that meaning in the lexicon, in a folded line; the longest that stands there.
+template <Word word, Behind behind = Behind::word>
+struct means {
+  using rule_t = means;
+  using subs_t = p::empty_list;
+
+  template <typename Input>
+  static bool match(Input& in) {
+    const std::size_t length = length_of(word, {in.current(), in.size()}, behind);
+    in.bump_in_this_line(length);
+    return length > 0;
+  }
+};
+template <Word word>
+using begins = means<word, Behind::open>;
+
 // clang-format off
 struct blank   : p::one<' ', '\t'> {};
 struct blanks  : blank_run<0> {};
@@ -110,6 +128,9 @@ struct analyze_traits<Name, hakem::grammar::blank_run<least>>
 
 template <typename Name, hakem::grammar::Letters word, bool any_case>
 struct analyze_traits<Name, hakem::grammar::word_rule<word, any_case>> : analyze_any_traits<> {};
+
+template <typename Name, hakem::Word word, hakem::Behind behind>
+struct analyze_traits<Name, hakem::grammar::means<word, behind>> : analyze_any_traits<> {};
 
 template <typename Name>
 struct analyze_traits<Name, hakem::grammar::rest> : analyze_opt_traits<> {};

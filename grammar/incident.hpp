@@ -1,6 +1,7 @@
 // Event lines of a tournament and of a clock (docs/formats/tavla.md): breaks, penalties, corrections, sheets.
 //
-// The rules read a folded line (lower case, ASCII letters, plain dashes) in which the name of a player has
+// Words are those of the lexicon (core/lexicon.inc), by their meaning. The rules read a folded line (lower case,
+// ASCII letters, plain dashes) in which the name of a player has
 // been replaced by his colour. A key that is known and what follows it is one rule each, so that a line whose
 // key is known and whose rest is not can be told from a line nobody knows.
 #pragma once
@@ -22,8 +23,8 @@ struct open        : p::seq<gap, p::opt<p::one<'(', ',', '-', '/'>>, gap> {};
 struct close       : p::seq<gap, p::opt<p::one<')'>>> {};
 struct words       : p::plus<p::any> {};
 
-struct white       : p::seq<p::sor<literal<"beyaz">, literal<"white">, literal<"b">, literal<"w">>, word_end> {};
-struct black       : p::seq<p::sor<literal<"siyah">, literal<"black">, literal<"s">>, word_end> {};
+struct white       : p::sor<means<Word::white>, means<Word::white_letter>> {};
+struct black       : p::sor<means<Word::black>, means<Word::black_letter>> {};
 struct suffix      : p::opt<p::one<'\''>, tail> {};                  // Siyah'in
 struct side        : p::seq<p::sor<white, black>, suffix> {};
 
@@ -34,45 +35,41 @@ struct dice        : p::seq<first_die, p::opt<p::one<'-', ' ', 'x', ','>>, secon
 
 struct small       : p::seq<p::rep_min_max<1, 4, p::digit>, p::not_at<p::digit>> {};
 struct minutes     : small {};
-struct minute_word : p::seq<gap, p::sor<literal<"dakika">, literal<"dakikalik">, literal<"dk">, literal<"minutes">, literal<"minute">, literal<"mins">,
-                                        literal<"min">, p::one<'\''>>, p::opt<p::one<'.'>>, word_end> {};
+struct minute_word : p::seq<gap, p::sor<means<Word::minute>, p::one<'\''>>, p::opt<p::one<'.'>>, word_end> {};
 struct hours       : p::seq<p::rep_min_max<1, 2, p::digit>> {};
 struct hour_minute : p::seq<p::digit, p::digit, p::not_at<p::digit>> {};
 struct long_time   : p::seq<hours, p::one<':'>, hour_minute> {};     // 1:05, an hour and five minutes
 struct duration    : p::sor<long_time, p::seq<minutes, p::opt<minute_word>>> {};
 
 struct points      : small {};
-struct point_word  : p::seq<gap, p::sor<literal<"puan">, literal<"sayi">, literal<"points">, literal<"point">>, tail, word_end> {};
+struct point_word  : p::seq<gap, begins<Word::points>, tail, word_end> {};
 
-struct accepted    : p::seq<p::sor<literal<"kabul">, literal<"accepted">, literal<"accept">, literal<"gecerli">>, tail,
-                            p::opt<space, p::sor<literal<"edildi">, literal<"etti">>>, word_end> {};
-struct again       : p::seq<p::sor<literal<"tekrar">, literal<"yeniden">, literal<"again">, literal<"reroll">, literal<"red">,
-                                   literal<"gecersiz">, literal<"refused">>, tail, word_end> {};
+struct accepted    : means<Word::accepted> {};
+struct again       : means<Word::again> {};
 struct chosen      : p::seq<open, p::sor<again, accepted>, close> {};
 
-struct bar         : p::seq<p::sor<literal<"kopru">, literal<"kirik">, literal<"bar">, literal<"25">, literal<"k">>, word_end> {};
+struct bar         : p::sor<means<Word::bar_word>, p::seq<literal<"25">, word_end>> {};
 struct point       : p::seq<p::sor<p::seq<p::one<'2'>, p::range<'0', '4'>>, p::seq<p::one<'1'>, p::digit>,
                                    p::range<'1', '9'>>, p::not_at<p::digit>, p::opt<p::one<'\''>, tail>> {};
 struct place       : p::sor<bar, point> {};
-struct between     : p::seq<p::sor<p::seq<gap, p::one<','>, gap>, p::seq<space, literal<"ve">, space>, space>> {};
+struct between     : p::seq<p::sor<p::seq<gap, p::one<','>, gap>, p::seq<space, means<Word::and_word>, space>, space>> {};
 struct places      : p::list<place, between> {};
 
 // --- breaks, penalties, clocks ---------------------------------------------------------------------------------------
-struct pause_key   : p::seq<p::sor<literal<"mola">, literal<"break">>, colon> {};
+struct pause_key   : p::seq<means<Word::pause_key>, colon> {};
 struct pause       : p::seq<p::opt<side, open>, p::opt<duration>, close, end> {};
 
-struct late        : p::seq<p::sor<p::seq<literal<"gec">, tail, p::opt<space, literal<"kal">, tail>>, literal<"late">,
-                                   p::seq<literal<"bulunama">, tail>>, word_end> {};
+struct late        : means<Word::late> {};
 struct lateness    : p::seq<p::opt<late>, gap, p::opt<p::one<',', ':'>>, gap, duration, p::opt<gap, late>> {};
-struct penalty_key : p::seq<p::sor<literal<"ceza">, literal<"penalti">, literal<"penalty">>, colon> {};
+struct penalty_key : p::seq<means<Word::penalty_key>, colon> {};
 struct penalty     : p::seq<side, p::opt<open, points, point_word>, p::opt<open, p::sor<lateness, late>>, close, end> {};
 
 struct number      : small {};
 struct out_of      : small {};
-struct extension_key : p::seq<p::sor<literal<"ek sure">, literal<"extension">>, colon> {};
+struct extension_key : p::seq<means<Word::extension_key>, colon> {};
 struct extension   : p::seq<side, open, number, p::opt<gap, p::one<'/', '.'>, gap, p::opt<out_of>>, close, end> {};
 
-struct time_out_key : p::seq<p::sor<literal<"sure bitti">, literal<"time out">, literal<"timeout">>, colon> {};
+struct time_out_key : p::seq<means<Word::time_out_key>, colon> {};
 struct time_out    : p::seq<side, end> {};
 
 struct clock_left  : p::plus<p::digit> {};
@@ -82,72 +79,70 @@ struct reading     : p::seq<clock_left, p::one<':', '.'>, clock_right> {};
 struct side_clock  : p::seq<side, gap, p::opt<p::one<':', '='>>, gap, reading> {};
 struct both_clocks : p::seq<side_clock, p::opt<gap, p::opt<p::one<','>>, gap, side_clock>> {};
 struct time_of_day : p::seq<hour, p::one<':', '.'>, clock_right> {};
-struct clock_key   : p::seq<p::sor<literal<"saat">, literal<"clock">>, colon> {};
+struct clock_key   : p::seq<means<Word::clock_key>, colon> {};
 struct clock       : p::seq<p::sor<both_clocks, time_of_day>, end> {};
 
 struct seconds     : small {};
-struct per_move    : p::seq<gap, p::one<'/'>, gap, p::sor<literal<"hamle">, literal<"move">>> {};
-struct second_word : p::seq<gap, p::sor<literal<"saniye">, literal<"sn">, literal<"seconds">, literal<"sec">, literal<"s">>, word_end> {};
-struct time_key    : p::seq<p::sor<literal<"sure">, literal<"movetime">, literal<"time">>, colon> {};
+struct per_move    : p::seq<gap, p::one<'/'>, gap, begins<Word::move>> {};
+struct second_word : p::seq<gap, means<Word::second>> {};
+struct time_key    : p::seq<p::sor<means<Word::move_time_key>, means<Word::time_key>>, colon> {};
 struct move_time   : p::seq<p::sor<p::seq<seconds, second_word>, duration>, p::opt<per_move>, end> {};
 
 // --- what went wrong in a game ---------------------------------------------------------------------------------------
-struct condoned    : p::seq<p::sor<p::seq<literal<"goz">, space, literal<"yum">, tail>, p::seq<literal<"condone">, tail>,
-                                   p::seq<literal<"kabul">, tail, p::opt<space, literal<"ed">, tail>>>, word_end> {};
-struct corrected   : p::seq<p::sor<p::seq<literal<"duzelt">, tail>, p::seq<literal<"correct">, tail>>, word_end> {};
-struct fault_key   : p::seq<p::sor<literal<"hata">, literal<"hatali hamle">, literal<"error">, literal<"illegal play">>, colon> {};
+struct condoned    : means<Word::condoned> {};
+struct corrected   : means<Word::corrected> {};
+struct fault_key   : p::seq<means<Word::fault_key>, colon> {};
 struct fault       : p::seq<p::opt<side, open>, p::sor<condoned, corrected>, end> {};
-struct marked      : p::seq<p::one<'!'>, gap, p::sor<literal<"hatali">, literal<"illegal">>, end> {};
+struct marked      : p::seq<p::one<'!'>, gap, begins<Word::illegal>, end> {};
 
-struct early_roll_key : p::seq<p::sor<literal<"erken zar">, literal<"early roll">>, colon> {};
+struct early_roll_key : p::seq<means<Word::early_roll_key>, colon> {};
 struct early_roll  : p::seq<side, open, dice, p::opt<chosen>, end> {};
-struct early_double_key : p::seq<p::sor<literal<"erken vido">, literal<"erken kup">, literal<"early double">, literal<"early cube">>, colon> {};
+struct early_double_key : p::seq<means<Word::early_double_key>, colon> {};
 struct early_double : p::seq<side, p::opt<chosen>, end> {};
 
 struct at_roll     : small {};
-struct setup_key   : p::seq<p::sor<p::seq<literal<"dizilis">, space, literal<"duzeltildi">>,
-                                   p::seq<p::sor<literal<"setup">, literal<"position">>, space, literal<"corrected">>>, word_end> {};
+struct setup_key   : means<Word::setup_key> {};
 struct setup       : p::seq<gap, p::opt<p::one<':'>>, gap,
-                            p::opt<p::sor<p::one<'@'>, p::seq<p::sor<literal<"zar">, literal<"roll">>, space>>, gap, at_roll>,
+                            p::opt<p::sor<p::one<'@'>, p::seq<begins<Word::die_word>, space>>, gap, at_roll>,
                             end> {};
 
-struct goes_on     : p::seq<p::sor<literal<"devam">, literal<"continue">, literal<"as is">>, tail, word_end> {};
-struct removed     : p::seq<p::sor<literal<"cikar">, literal<"alindi">, literal<"removed">, literal<"kaldir">>, tail, word_end> {};
-struct added       : p::seq<p::sor<literal<"eklen">, literal<"kondu">, literal<"added">, literal<"sokuldu">>, tail, word_end> {};
-struct too_many_key : p::seq<p::sor<literal<"fazla pul">, literal<"extra checker">, literal<"extra checkers">>, colon> {};
+struct goes_on     : means<Word::goes_on> {};
+struct removed     : means<Word::removed> {};
+struct added       : means<Word::put_back> {};
+struct too_many_key : p::seq<means<Word::too_many_key>, colon> {};
 struct too_many    : p::seq<side, open, p::sor<goes_on, p::seq<places, p::opt<open, removed>>>, close, end> {};
-struct too_few_key : p::seq<p::sor<literal<"eksik pul">, literal<"missing checker">, literal<"missing checkers">>, colon> {};
+struct too_few_key : p::seq<means<Word::too_few_key>, colon> {};
 struct too_few     : p::seq<side, open, p::sor<goes_on, p::seq<places, p::opt<open, added>>>, close, end> {};
 
-struct touched_key : p::seq<p::sor<literal<"dokundu">, literal<"touched">>, colon> {};
+struct touched_key : p::seq<means<Word::touched_key>, colon> {};
 struct touched     : p::seq<side, open, places, end> {};
 
 // --- kept as words ---------------------------------------------------------------------------------------------------
-struct decision_key  : p::seq<p::sor<literal<"karar">, literal<"decision">>, colon> {};
-struct direction_key : p::seq<p::sor<literal<"yon">, literal<"direction">>, colon> {};
-struct colour_key    : p::seq<p::sor<literal<"renk zari">, literal<"colour roll">, literal<"color roll">>, colon> {};
+struct decision_key : p::seq<means<Word::decision_key>, colon> {};
+struct direction_key : p::seq<means<Word::direction_key>, colon> {};
+struct colour_key  : p::seq<means<Word::colour_roll_key>, colon> {};
 
 // --- sheets and score tables -----------------------------------------------------------------------------------------
 struct left        : p::rep_min_max<1, 9, p::digit> {};
 struct right       : p::seq<p::rep_min_max<1, 9, p::digit>, p::not_at<p::digit>> {};
 struct score       : p::seq<left, p::sor<p::seq<gap, p::one<'-', ':'>, gap>, space>, right> {};
 struct game_number : small {};
-struct score_row   : p::seq<game_number, p::one<'.'>, gap, p::sor<literal<"oyun">, literal<"game">>, gap, p::opt<p::one<':'>>, gap,
+struct score_row   : p::seq<game_number, p::one<'.'>, gap, begins<Word::game>, gap, p::opt<p::one<':'>>, gap,
                             score, p::star<p::any>> {};
 
-struct sheet_word  : p::sor<p::seq<literal<"skc">, word_end>, literal<"sheet">> {};
+struct sheet_word  : p::sor<means<Word::sheet>, begins<Word::sheet_word>> {};
 struct sheet_key   : p::seq<p::one<'['>, gap, sheet_word, gap> {};
 struct sheet       : p::seq<p::opt<side>, gap, p::one<']'>, p::eof> {};
 struct sheet_end   : p::seq<literal<"[/">, gap, sheet_word, gap, p::one<']'>, p::eof> {};
 
-struct row_key     : p::seq<game_number, p::opt<p::one<'.'>, p::opt<gap, literal<"oyun">>>, p::sor<colon, space>> {};
+struct row_key     : p::seq<game_number, p::opt<p::one<'.'>, p::opt<gap, begins<Word::game>>>, p::sor<colon, space>> {};
 struct row         : p::seq<score, end> {};
-struct total_key   : p::seq<p::sor<literal<"toplam sure">, literal<"sure">, literal<"time">>, colon> {};
+struct total_key   : p::seq<p::sor<means<Word::total_time_key>, means<Word::time_key>>, colon> {};
 struct total       : p::seq<duration, end> {};
-struct signed_key  : p::seq<p::sor<literal<"imza">, literal<"signature">, literal<"signed">>, colon> {};
+struct signed_key  : p::seq<means<Word::signed_key>, colon> {};
 struct nobody      : p::seq<p::plus<p::one<'-', '.', '_'>>, p::eof> {};
-struct handed_key  : p::seq<p::sor<literal<"teslim">, literal<"handed in">>, colon> {};
-struct no          : p::seq<p::sor<literal<"hayir">, literal<"yok">, literal<"no">, literal<"edilmedi">>, word_end> {};
+struct handed_key  : p::seq<means<Word::handed_key>, colon> {};
+struct no          : means<Word::not_done> {};
 struct handed_in   : p::seq<p::sor<no, words>, p::eof> {};
 
 // clang-format on

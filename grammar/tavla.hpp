@@ -1,7 +1,8 @@
 // The Turkish notation (.tavla), line by line: docs/formats/tavla.md.
 //
-// The rules read a folded line (lower case, ASCII letters, plain dashes and quotes, arrows as '/'), without
-// its comments and without the label that names the side, because a label may be a player's name.
+// Words are those of the lexicon (core/lexicon.inc), by their meaning. The rules read a folded line (lower case,
+// ASCII letters, plain dashes and quotes, arrows as '/'), without its comments and without the label that names
+// the side, because a label may be a player's name.
 #pragma once
 
 #include "grammar/core.hpp"
@@ -14,12 +15,8 @@ namespace hakem::grammar::tavla {
 struct gap         : blanks {};
 struct space       : p::plus<blank> {};
 struct tail        : p::star<p::alpha> {};                          // whatever suffix a word carries
-// -me- or -ma- before an ending, -miyor: what was not done. An infinitive (-mek) is no denial, nor is -miş.
-struct denial      : p::seq<p::one<'m'>, p::sor<p::seq<p::one<'a', 'e'>, p::not_at<p::one<'k'>>, p::at<p::alpha>>,
-                                                p::seq<p::one<'i', 'u'>, literal<"yor">>>> {};
 struct suffix      : p::seq<p::opt<p::one<'\''>>, tail> {};         // 4'u, 4um
 struct word_end    : p::not_at<p::alnum> {};
-struct done        : p::seq<p::star<p::not_at<denial>, p::alpha>, word_end> {};             // the ending of a verb
 struct number      : p::seq<p::rep_min_max<1, 9, p::digit>, p::not_at<p::digit>> {};
 struct full_stop   : p::star<p::one<' ', '\t', '.', ',', ';'>> {};
 struct end         : p::seq<full_stop, p::eof> {};
@@ -37,28 +34,26 @@ struct digits      : p::seq<first_die, p::opt<between>, second_die, p::not_at<p:
 
 // The names of the rolls: a Persian and Turkish number for each die, in either order, often with a vowel between.
 struct name_gap    : p::star<p::one<' ', '\t', '-', '\''>> {};
-struct one         : p::sor<literal<"yek">, literal<"bir">> {};
-struct two         : p::sor<literal<"du">, literal<"iki">> {};
-struct three       : p::sor<literal<"se">, literal<"uc">> {};
-struct four        : p::sor<literal<"cihar">, literal<"cahar">, literal<"cehar">, literal<"caar">, literal<"car">, literal<"dort">> {};
-struct five        : p::sor<literal<"penc">, literal<"bes">> {};
-struct six         : p::sor<literal<"ses">, literal<"alti">> {};
+struct one         : begins<Word::one> {};
+struct two         : begins<Word::two> {};
+struct three       : begins<Word::three> {};
+struct four        : begins<Word::four> {};
+struct five        : begins<Word::five> {};
+struct six         : begins<Word::six> {};
 struct first_name  : p::sor<six, one, two, three, four, five> {};
 struct second_name : p::sor<six, one, two, three, four, five> {};
 struct vowel       : p::one<'i', 'u'> {};
 struct two_names   : p::sor<p::seq<first_name, name_gap, vowel, name_gap, second_name, word_end>,
                             p::seq<first_name, name_gap, second_name, word_end>> {};
-struct twice       : p::seq<literal<"cift">, name_gap, first_name, word_end> {};
-struct hep_yek     : p::seq<literal<"hep">, name_gap, literal<"yek">, word_end> {};
-struct dubara      : p::seq<literal<"du">, name_gap, literal<"bara">, word_end> {};
-struct du_se       : p::seq<literal<"du">, name_gap, p::sor<literal<"sse">, literal<"se">>, word_end> {};
-struct dort_cihar  : p::seq<p::sor<p::seq<literal<"du">, name_gap, four>,
-                                   p::seq<literal<"dor">, name_gap, literal<"cihar">>>, word_end> {};
-struct du_bes      : p::seq<literal<"du">, name_gap, literal<"bes">, word_end> {};
-struct du_ses      : p::seq<literal<"du">, name_gap, p::sor<literal<"sses">, literal<"ses">>, word_end> {};
-struct seba_i_du   : p::seq<literal<"se">, name_gap, literal<"ba">, name_gap, p::opt<literal<"i">>, name_gap, literal<"du">,
-                            word_end> {};
-struct two_meanings : p::seq<p::sor<p::seq<literal<"du">, name_gap, literal<"yek">>, literal<"dues">>, word_end> {};
+struct twice       : p::seq<begins<Word::both>, name_gap, first_name, word_end> {};
+struct hep_yek     : means<Word::double_one> {};
+struct dubara      : means<Word::double_two> {};
+struct du_se       : means<Word::double_three> {};
+struct dort_cihar  : means<Word::double_four> {};
+struct du_bes      : means<Word::double_five> {};
+struct du_ses      : means<Word::double_six> {};
+struct seba_i_du   : means<Word::three_two> {};
+struct two_meanings : means<Word::two_meanings> {};
 struct dice_name   : p::sor<two_meanings, hep_yek, dubara, du_ses, du_se, dort_cihar, du_bes, seba_i_du, twice,
                             two_names> {};
 struct odd_name    : p::plus<p::sor<p::alpha, p::one<' ', '-', '\''>>> {};
@@ -72,10 +67,8 @@ struct odd_dice    : p::seq<digits, name_gap, misnamed> {};
 struct place_end   : p::sor<p::at<p::one<'x'>>, word_end> {};
 struct point       : p::seq<p::sor<p::seq<p::one<'2'>, p::range<'0', '4'>>, p::seq<p::one<'1'>, p::digit>,
                                    p::range<'1', '9'>>, p::not_at<p::digit>> {};
-struct bar         : p::seq<p::sor<literal<"kopru">, literal<"kirik">, literal<"cubuk">, literal<"bar">, literal<"25">, literal<"k">>,
-                            place_end> {};
-struct off         : p::seq<p::sor<literal<"alindi">, literal<"al">, literal<"toplandi">, literal<"toplama">, literal<"cikti">,
-                                   literal<"cikis">, literal<"off">, literal<"dis">, literal<"0">>, place_end> {};
+struct bar         : p::sor<means<Word::bar_word, Behind::place>, p::seq<literal<"25">, place_end>> {};
+struct off         : p::sor<means<Word::off_word, Behind::place>, p::seq<literal<"0">, place_end>> {};
 struct mark        : p::sor<p::one<'*'>, p::seq<space, p::one<'*'>, word_end>, p::seq<p::one<'x'>, word_end>,
                             p::seq<gap, literal<"(kirdi)">>> {};
 struct slash       : p::sor<p::seq<gap, p::sor<literal<"->">, p::one<'/', '>'>>, gap>, p::one<'-'>> {};
@@ -92,39 +85,27 @@ struct count       : p::sor<p::seq<gap, p::one<'('>, p::opt<p::one<'x'>>, in_bra
 struct move        : p::seq<start, p::plus<slash, landed>, p::opt<count, p::opt<late_mark>>, word_end> {};
 
 // "4 yok", "dordum yok", "6 zarini oynayamiyorum": a die that cannot be played.
-struct no_one      : literal<"bir"> {};
-struct no_two      : literal<"iki"> {};
-struct no_three    : literal<"uc"> {};
-struct no_four     : p::sor<literal<"dord">, literal<"dort">> {};
-struct no_five     : literal<"bes"> {};
-struct no_six      : literal<"alti"> {};
+struct no_one      : begins<Word::number_one> {};
+struct no_two      : begins<Word::number_two> {};
+struct no_three    : begins<Word::number_three> {};
+struct no_four     : begins<Word::number_four> {};
+struct no_five     : begins<Word::number_five> {};
+struct no_six      : begins<Word::number_six> {};
 struct no_name     : p::seq<p::sor<no_one, no_two, no_three, no_four, no_five, no_six>, suffix, space> {};
-struct no_digit    : p::seq<die, p::sor<p::seq<gap, p::at<p::sor<literal<"yok">, literal<"oyna">, literal<"zar">>>>,
+struct no_digit    : p::seq<die, p::sor<p::seq<gap, p::at<p::sor<begins<Word::not_there>, literal<"oyna">, begins<Word::die_word>>>>,
                                         p::seq<suffix, space>>> {};
-struct cannot      : p::sor<literal<"yok">, p::seq<literal<"oynan">, p::sor<literal<"maz">, literal<"amaz">, literal<"madi">,
-                                                                      literal<"amadi">, literal<"amiyor">>>,
-                            p::seq<literal<"oynayam">, tail>> {};
-struct unplayed    : p::seq<p::sor<no_digit, no_name>, p::opt<literal<"zar">, tail, space>, cannot, word_end,
-                            p::opt<gap, p::one<','>, gap, literal<"hamlem yok">, word_end>> {};
+struct cannot      : means<Word::unplayable> {};
+struct unplayed    : p::seq<p::sor<no_digit, no_name>, p::opt<begins<Word::die_word>, tail, space>, cannot,
+                            p::opt<gap, p::one<','>, gap, means<Word::no_move>>> {};
 
-struct no_play     : p::seq<p::sor<p::seq<literal<"gele">, p::opt<space, literal<"atti">>>, p::seq<literal<"oynayama">, tail>,
-                                   p::seq<p::opt<p::sor<literal<"kirik">, literal<"iceri">>, space>, literal<"gireme">, tail>,
-                                   p::seq<p::sor<p::seq<literal<"hamle">, p::opt<literal<"si">>>, literal<"oyun">>, space,
-                                          literal<"yok">>,
-                                   p::seq<literal<"hamle">, space, literal<"yapamadi">>, p::seq<p::opt<literal<"kapi">, space>, literal<"kapali">>,
-                                   literal<"gelemedi">, literal<"oynanamadi">, literal<"oynanmadi">, literal<"oynanmaz">,
-                                   p::seq<literal<"cannot">, space, literal<"move">>,
-                                   p::seq<literal<"pas">, p::opt<space, literal<"gec">, done>>, literal<"fans">,
-                                   literal<"dances">, literal<"o-o">>, word_end> {};
+struct no_play     : means<Word::dances> {};
 
-struct separator   : p::sor<p::seq<gap, p::one<',', ';'>, gap>, p::seq<space, literal<"ve">, space>, space> {};
+struct separator   : p::sor<p::seq<gap, p::one<',', ';'>, gap>, p::seq<space, means<Word::and_word>, space>, space> {};
 struct part        : p::sor<unplayed, move, no_play> {};
 struct parts       : p::list<part, separator> {};
 struct unrecorded  : p::plus<p::one<'?'>> {};
-struct comment     : p::sor<p::seq<p::one<'!'>, gap, p::sor<literal<"hatali">, literal<"illegal">>, word_end>,
-                            p::plus<p::one<'!', '?'>>,
-                            p::seq<p::opt<p::one<'('>>, literal<"mecburi">, p::opt<space, literal<"hamle">>,
-                                   p::opt<p::one<')'>>, word_end>> {};
+struct comment     : p::sor<p::seq<p::one<'!'>, gap, means<Word::illegal>>, p::plus<p::one<'!', '?'>>,
+                            p::seq<p::opt<p::one<'('>>, means<Word::forced>, p::opt<p::one<')'>>, word_end>> {};
 struct only_digits : p::seq<gap, p::opt<p::one<'x'>>, p::star<p::digit>, gap, p::one<')'>> {};    // no count can be so
 struct aside       : p::seq<p::one<'('>, p::not_at<only_digits>, p::plus<p::not_one<'(', ')'>>, p::one<')'>> {};
 struct remark      : p::list<comment, gap> {};
@@ -145,7 +126,7 @@ struct rest        : p::plus<p::any> {};
 struct half_move   : p::seq<start, p::star<slash, landed>, p::opt<slash>, p::at<p::not_one<' ', ',', ';'>>> {};
 struct before_rest : p::seq<p::opt<parts>, p::opt<separator>, p::opt<half_move>> {};
 struct smiley      : p::seq<p::one<':', ';'>, p::opt<p::one<'-'>>, p::plus<p::one<')', '(', 'd', 'p'>>, word_end> {};
-struct other_word  : p::seq<p::not_at<p::sor<bar, off, no_play, literal<"yok">, literal<"oyna">>>,
+struct other_word  : p::seq<p::not_at<p::sor<bar, off, no_play, begins<Word::not_there>, literal<"oyna">>>,
                             p::plus<p::not_at<p::sor<p::digit, smiley>>,
                                     p::not_one<' ', '\t', ',', '/', '*', '(', ')', '?'>>> {};
 struct other_words : p::list<p::sor<smiley, other_word>, p::star<p::one<' ', '\t', ','>>> {};
@@ -165,64 +146,40 @@ struct surplus     : p::plus<p::any> {};                             // behind a
 // --- cube and resignation --------------------------------------------------------------------------------------------
 struct value       : p::plus<p::digit> {};                          // that no cube is so high is for the reader
 struct new_value   : p::seq<gap, p::opt<p::sor<literal<"=>">, p::one<'=', ':', '(', '/', 'x'>>>, gap, value, close> {};
-struct offered     : p::sor<p::seq<p::sor<literal<"cek">, literal<"ded">, literal<"yap">, literal<"koy">, literal<"cevir">>, done>,
-                            p::seq<literal<"teklif">, p::opt<space, literal<"e">, done>, word_end>> {};
-struct offer_word  : p::seq<p::sor<p::seq<literal<"vidola">, done>, p::seq<literal<"vido">, p::opt<space, offered>>,
-                                   p::seq<literal<"katla">, done>, p::seq<literal<"kupu">, space, offered>,
-                                   p::seq<literal<"kup">, p::opt<space, offered>>, literal<"redoubles">, literal<"redouble">,
-                                   literal<"doubles">, literal<"double">>,
-                            word_end> {};
+struct offer_word  : p::sor<p::seq<means<Word::cube>, p::opt<space, means<Word::offers>>>,
+                            p::seq<means<Word::cube_object>, space, means<Word::offers>>, means<Word::doubles>> {};
 struct offer       : p::seq<offer_word, p::opt<new_value>> {};
-struct beaver      : p::seq<p::sor<literal<"beavers">, literal<"beaver">, literal<"kunduz">>, word_end, p::opt<new_value>> {};
-struct raccoon     : p::seq<p::sor<literal<"raccoons">, literal<"raccoon">, literal<"rakun">>, word_end, p::opt<new_value>> {};
+struct beaver      : p::seq<means<Word::beavers>, p::opt<new_value>> {};
+struct raccoon     : p::seq<means<Word::raccoons>, p::opt<new_value>> {};
 
-struct not_taken   : p::seq<literal<"kabul">, space, p::sor<p::seq<literal<"etme">, word_end>,
-                                                         p::seq<p::star<p::not_at<denial>, p::alpha>, denial, tail>>> {};
-struct no          : p::seq<p::sor<not_taken, p::seq<literal<"red">, done>,
-                                   literal<"ret">, literal<"passes">, literal<"pass">,
-                                   p::seq<literal<"pas">, p::opt<space, p::sor<literal<"gec">, literal<"et">, literal<"ed">,
-                                                                            literal<"ded">>, done>>,
-                                   p::seq<literal<"gec">, done>, p::seq<p::sor<literal<"alma">, literal<"almi">>, tail>,
-                                   literal<"drops">, literal<"drop">>, word_end> {};
-struct yes         : p::seq<p::sor<p::seq<literal<"kabul">, p::opt<space, p::sor<literal<"et">, literal<"ed">, literal<"ded">>,
-                                                                done>>,
-                                   p::seq<p::sor<literal<"alir">, literal<"aliyor">, literal<"aldi">>,
-                                          p::opt<p::sor<literal<"im">, literal<"um">, literal<"m">>>>,
-                                   literal<"al">, literal<"tamam">, literal<"takes">, literal<"take">>, word_end> {};
+struct no          : means<Word::drops> {};
+struct yes         : means<Word::takes> {};
 struct answer      : p::sor<no, yes> {};
 
-struct level_1     : p::seq<p::sor<literal<"oyun">, literal<"oyn">, literal<"oin">, literal<"tekli">, literal<"tek">, literal<"duz">, literal<"single">>, word_end> {};
-struct mars        : p::seq<literal<"mars">, p::opt<space, literal<"etti">>> {};
-struct level_2     : p::seq<p::sor<literal<"marsladi">, literal<"marsla">, mars, literal<"gammon">>, word_end> {};
-struct level_3     : p::seq<p::sor<p::seq<literal<"katmerli">, p::opt<space, mars>>,
-                                   p::seq<p::sor<literal<"ucluk">, literal<"uclu">>, p::opt<space, literal<"mars">>>,
-                                   literal<"backgammon">, literal<"koks">>, word_end> {};
+struct level_1     : means<Word::single_game> {};
+struct level_2     : means<Word::gammon> {};
+struct level_3     : means<Word::backgammon> {};
 struct no_level    : p::one<'?'> {};
 struct level       : p::sor<level_3, level_2, level_1> {};
-struct match_given : p::seq<literal<"mac">, word_end> {};
-struct time_given  : p::seq<literal<"sure">, word_end> {};
-struct does        : p::seq<space, p::sor<literal<"et">, literal<"edi">, literal<"ede">>, done> {};      // etti, ediyor
-struct resign_word : p::seq<p::sor<p::seq<literal<"pes">, p::opt<does>>, p::seq<literal<"terk">, does>,
-                                   p::seq<literal<"cekil">, done>, literal<"resigns">, literal<"resign">>, word_end> {};
+struct match_given : means<Word::match> {};
+struct time_given  : means<Word::lost_time> {};
+struct resign_word : means<Word::resigns> {};
 struct resign      : p::seq<resign_word, p::opt<gap, p::opt<p::one<'(', ':', ',', '-'>>, gap,
                                                 p::sor<level, match_given, time_given, no_level>,
                                                 close>> {};
 
-struct cube_answer   : p::seq<p::sor<literal<"kupu">, literal<"vidoyu">>, space, answer> {};      // only ever the cube
-struct resign_answer : p::seq<literal<"pesi">, space, answer> {};                              // only ever a resignation
+struct cube_answer   : p::seq<means<Word::the_cube>, space, answer> {};             // only ever the cube
+struct resign_answer : p::seq<means<Word::the_resignation>, space, answer> {};      // only ever a resignation
 struct double_pass   : p::seq<offer, gap, p::one<','>, gap, resign_word> {};           // "vido, pes"
 struct double_answer : p::seq<offer, gap, p::one<',', '/', '-'>, gap, answer> {};
-struct closed_out    : p::seq<literal<"tatil">, word_end> {};
+struct closed_out  : means<Word::closed_out> {};
 struct question      : p::plus<p::one<'?'>> {};
 
 struct action_word : p::sor<closed_out, double_pass, double_answer, offer, beaver, raccoon, resign_answer, cube_answer,
                             answer, resign, question> {};
 struct action_remark : p::list<p::sor<aside, p::seq<p::one<'['>, p::plus<p::not_one<'[', ']'>>, p::one<']'>>>, gap> {};
 struct action      : p::seq<after_label, action_word, p::opt<full_stop, action_remark>, end> {};   // vido (erken)
-struct denied      : p::seq<after_label, p::star<p::plus<p::alpha>, space>,
-                            p::sor<literal<"et">, literal<"ed">, literal<"gec">, literal<"cek">, literal<"red">, literal<"katla">,
-                                   literal<"iste">, literal<"yap">, literal<"koy">, literal<"cevir">>,
-                            p::star<p::not_at<denial>, p::alpha>, denial, tail, full_stop, end> {};   // vido cekmedi
+struct denied      : p::seq<after_label, p::star<p::plus<p::alpha>, space>, means<Word::undone>, full_stop, end> {};  // vido cekmedi
 struct bad_action  : p::seq<after_label, p::not_at<p::one<'?'>>, action_word, full_stop, surplus> {};
 
 // --- results ---------------------------------------------------------------------------------------------------------
@@ -231,20 +188,15 @@ struct left        : amount_of {};
 struct right       : amount_of {};
 struct score       : p::seq<left, p::sor<p::seq<gap, p::one<'-', ':', '/'>, gap>, space>, right> {};
 struct points      : p::seq<p::opt<p::one<'-'>>, p::rep_min_max<1, 12, p::digit>, p::not_at<p::digit>> {};
-struct points_word : p::seq<p::sor<literal<"puan">, literal<"sayi">, literal<"points">, literal<"point">, literal<"oyun">>,
-                            p::opt<p::sor<literal<"yla">, literal<"la">, literal<"i">>>, word_end> {};
-struct amount      : p::seq<points, p::opt<gap, points_word>, word_end> {};
-struct won         : p::seq<p::sor<literal<"kazandi">, literal<"kazanir">, literal<"kazaniyor">, literal<"galip">, literal<"yendi">,
-                                   literal<"aldi">, literal<"yapti">, literal<"wins">, literal<"won">>, word_end> {};
-struct lost        : p::seq<p::sor<literal<"kaybetti">, literal<"kaybeder">, literal<"kaybediyor">, literal<"yenildi">,
-                                   literal<"oldu">, literal<"loses">, literal<"lost">>, word_end> {};
-struct drawn       : p::seq<p::sor<literal<"berabere">, literal<"beraberlik">, literal<"draw">, literal<"drawn">>,
-                            p::opt<p::seq<space, p::sor<literal<"bitti">, literal<"kaldi">>>>, word_end> {};
-struct whole_match : p::seq<p::sor<p::seq<literal<"mac">, tail>, literal<"match">>, word_end> {};
-struct and_match   : p::seq<p::sor<literal<"ve">, literal<"and">>, space, p::opt<literal<"the">, space>,
-                            p::sor<p::seq<literal<"mac">, tail>, literal<"match">>, word_end> {};
-struct filler      : p::seq<p::sor<literal<"ve">, literal<"ile">, literal<"hukmen">, literal<"and">, literal<"the">, literal<"a">, literal<"with">>,
+struct points_word : p::seq<p::sor<begins<Word::points>, begins<Word::game>>, p::opt<p::sor<literal<"yla">, literal<"la">, literal<"i">>>,
                             word_end> {};
+struct amount      : p::seq<points, p::opt<gap, points_word>, word_end> {};
+struct won         : means<Word::won> {};
+struct lost        : means<Word::lost> {};
+struct drawn       : means<Word::drawn> {};
+struct whole_match : p::seq<begins<Word::match>, tail, word_end> {};
+struct and_match   : p::seq<means<Word::and_word>, space, p::opt<literal<"the">, space>, whole_match> {};
+struct filler      : means<Word::filler> {};
 struct result_word : p::sor<score, amount, level, drawn, won, lost, and_match, whole_match, filler> {};
 struct result_gap  : p::star<p::sor<p::one<' ', '\t', ',', ';', ':', '(', ')'>, p::seq<p::one<'-'>, blank>>> {};
 struct result_part : p::seq<result_gap, result_word> {};
@@ -253,24 +205,24 @@ struct bad_result  : p::seq<p::star<result_part>, result_gap, rest> {};
 struct score_only  : p::seq<gap, score, end> {};
 
 // --- lines of the record ---------------------------------------------------------------------------------------------
-struct magic       : p::seq<literal<"tavla">, space, p::plus<p::digit>, end> {};
+struct magic       : p::seq<means<Word::magic>, space, p::plus<p::digit>, end> {};
 struct row         : p::seq<number, p::one<'.', ')'>, gap> {};
 struct game_number : number {};
-struct game_word   : p::seq<p::sor<literal<"oyun">, literal<"game">>, word_end> {};
-struct crawford    : p::seq<gap, p::opt<p::one<'(', '-', ','>>, gap,   // without the cube: the same
-                            p::sor<literal<"crawford">, literal<"kupsuz">, literal<"vidosuz">>,
-                            p::opt<space, p::sor<literal<"eli">, literal<"oyunu">, literal<"oyun">, literal<"game">>>, word_end,
-                            p::not_at<gap, literal<"degil">>, p::opt<p::one<')'>>> {};
+struct game_word   : means<Word::game> {};
+struct crawford    : p::seq<gap, p::opt<p::one<'(', '-', ','>>, gap, means<Word::crawford>,
+                            p::opt<space, means<Word::its_game>>, p::not_at<gap, means<Word::is_not>>,
+                            p::opt<p::one<')'>>> {};
 struct boxed_score : p::sor<score, p::seq<p::one<'('>, gap, score, p::sor<p::seq<gap, p::one<')'>>, crawford>>,
                             p::seq<p::one<'['>, gap, score, gap, p::one<']'>>> {};
-struct hand_word   : p::seq<p::sor<literal<"el">, literal<"parti">, literal<"set">>, word_end> {};   // a hand, or a game: a score
-                                                                                            // behind it tells
-struct number_word : p::seq<literal<"no">, word_end, p::opt<p::one<'.', ':'>>, gap> {};
+struct hand_word   : means<Word::hand> {};                           // a hand, or a game: a score behind it tells
+struct number_word : p::seq<means<Word::number_word>, p::opt<p::one<'.', ':'>>, gap> {};
 struct game_named  : p::seq<game_word, space, p::opt<number_word>, game_number> {};
-struct ordinal     : p::sor<literal<"birinci">, literal<"ikinci">, literal<"ucuncu">, literal<"dorduncu">, literal<"besinci">,
-                            literal<"altinci">, literal<"yedinci">, literal<"sekizinci">, literal<"dokuzuncu">, literal<"onuncu">> {};
+struct ordinal     : p::sor<means<Word::first_game>, means<Word::second_game>, means<Word::third_game>,
+                            means<Word::fourth_game>, means<Word::fifth_game>, means<Word::sixth_game>,
+                            means<Word::seventh_game>, means<Word::eighth_game>, means<Word::ninth_game>,
+                            means<Word::tenth_game>> {};
 struct roman       : p::sor<literal<"iii">, literal<"ii">, literal<"iv">, literal<"viii">, literal<"vii">, literal<"vi">, literal<"ix">> {};
-struct nth         : p::seq<p::opt<p::one<'\''>>, p::sor<literal<"inci">, literal<"nci">, literal<"uncu">, literal<"ncu">>> {};
+struct nth         : p::seq<p::opt<p::one<'\''>>, means<Word::nth>> {};
 struct game_told   : p::sor<p::seq<p::at<p::plus<p::alpha>, space, game_word>, ordinal, space, game_word>,   // ikinci oyun
                             p::seq<game_number, nth, space, game_word>,                                      // 2'nci oyun
                             p::seq<p::at<p::one<'i', 'v'>>, roman, p::one<'.'>, gap, game_word>> {};         // II. oyun
@@ -278,7 +230,7 @@ struct game        : p::sor<p::seq<game_number, p::one<'.'>, gap,
                                    p::sor<game_word, p::seq<hand_word, p::at<gap, p::opt<p::one<':'>>, gap,
                                                                              boxed_score>>>>,
                                    game_named, p::seq<game_word, p::at<gap, p::one<':'>>>, game_told> {};
-struct score_key   : p::seq<p::opt<p::one<'-', ','>>, gap, p::sor<literal<"skor">, literal<"score">>, gap,
+struct score_key   : p::seq<p::opt<p::one<'-', ','>>, gap, begins<Word::score_word>, gap,
                             p::opt<p::one<':'>>> {};
 struct heading     : p::seq<game, gap, p::sor<p::seq<crawford, gap, p::opt<p::one<':', '-', ','>>, gap, boxed_score, end>,
                                               p::seq<p::sor<score_key, p::opt<p::one<':'>>>, gap, p::opt<boxed_score>,
@@ -291,30 +243,27 @@ struct game_worded : p::seq<p::sor<p::seq<game_number, p::one<'.'>, gap, game_wo
                             p::opt<p::not_at<p::opt<p::one<'(', '['>>, time_of_day>, boxed_score>, p::opt<crawford>,
                             gap, p::opt<rest>> {};
 struct heading_in_words : p::sor<hand_alone, game_worded> {};
-struct behind_game : p::seq<gap, p::star<p::one<':', '-', ',', '(', '['>>, gap, p::opt<literal<"saat">, space>,
+struct behind_game : p::seq<gap, p::star<p::one<':', '-', ',', '(', '['>>, gap, p::opt<means<Word::time_word>, space>,
                             time_of_day, p::opt<gap, p::one<'-'>, gap, time_of_day>, p::opt<p::one<')', ']'>>, end> {};
 struct scored_game : p::seq<game, gap, p::opt<p::one<':'>>, gap, boxed_score> {};
 struct timed_heading : p::sor<p::seq<game, behind_game>, p::seq<scored_game, behind_game>> {};  // 2. oyun (20:45)
 
 struct length      : number {};
-struct free_play   : p::seq<p::sor<literal<"serbest">, literal<"sinirsiz">, literal<"para">, literal<"money">, literal<"unlimited">>,
-                            tail> {};
-struct points_of   : p::seq<gap, p::opt<p::one<'-', '\''>>, p::sor<p::seq<p::sor<literal<"puan">, literal<"sayi">>,
-                                                               p::opt<p::sor<literal<"lik">, literal<"li">, literal<"luk">>>>,
-                                                      literal<"points">, literal<"point">, literal<"luk">, literal<"lik">>,
-                            word_end> {};
-struct match_word  : p::seq<gap, p::sor<literal<"mac">, literal<"match">, literal<"oyun">, literal<"session">>, tail> {};
-struct up_to       : p::seq<gap, p::opt<p::one<'\''>>, p::opt<p::sor<literal<"puan">, literal<"sayi">>>,
-                            p::sor<literal<"ye">, literal<"ya">, literal<"e">, literal<"a">>, space, literal<"kadar">, word_end> {};
+struct free_play   : means<Word::unlimited> {};
+struct points_of   : p::seq<gap, p::opt<p::one<'-', '\''>>,
+                            p::sor<p::seq<begins<Word::points>, p::opt<p::sor<literal<"lik">, literal<"li">, literal<"luk">>>>,
+                                   literal<"luk">, literal<"lik">>, word_end> {};
+struct match_word  : p::seq<gap, means<Word::match_word>> {};
+struct up_to       : p::seq<gap, p::opt<p::one<'\''>>, p::opt<begins<Word::points>>,
+                            p::sor<literal<"ye">, literal<"ya">, literal<"e">, literal<"a">>, space, means<Word::up_to>> {};
 struct match_value : p::seq<gap, p::sor<free_play, p::seq<length, p::opt<p::sor<up_to, points_of>>>>, p::opt<match_word>,
                             end> {};   // 7 puan, 7'ye kadar, 7 puana kadar
 // "5 puan, Crawford yok", "5 (final)", "5 puanlik final maci": a length, and more.
 struct length_first : p::seq<gap, length, p::sor<p::seq<points_of, p::opt<match_word>>,
                                                  p::at<gap, p::one<',', ';', '('>>>,
                              p::star<p::one<' ', '\t', ',', ';', '-'>>, rest> {};
-struct side_heads  : p::seq<space, p::sor<p::seq<literal<"beyaz">, space, literal<"siyah">>,
-                                          p::seq<literal<"white">, space, literal<"black">>>> {};
-struct long_one    : p::seq<gap, p::opt<p::one<'-', '\''>>, literal<"puanlik">, word_end> {};
+struct side_heads  : p::seq<space, means<Word::white>, space, means<Word::black>> {};
+struct long_one    : p::seq<gap, p::opt<p::one<'-', '\''>>, begins<Word::points>, literal<"lik">, word_end> {};
 struct match_line  : p::seq<length, p::sor<p::seq<points_of, match_word>, long_one>, p::opt<side_heads>, end> {};
 struct points_line : p::seq<length, points_of, end> {};   // of a header; elsewhere it may say what was won
 

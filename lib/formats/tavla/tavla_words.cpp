@@ -3,156 +3,108 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <string>
 #include <unordered_map>
+#include <vector>
 
+#include "core/fold.hpp"
+#include "core/lexicon.hpp"
 #include "formats/tavla/tavla_repair.hpp"
 
 namespace hakem::tavla {
 namespace {
 
-// The first entry of a tag is the one that is written.
-constexpr KeyEntry keys[] = {
-    {"kural", Key::rules, "Rules", "Kural"},
-    {"kurallar", Key::rules, "Rules", "Kural"},
-    {"profil", Key::rules, "Rules", "Kural"},
-    {"rules", Key::rules, "Rules", "Kural"},
-    {"secenek", Key::options, "Option", "Seçenek"},
-    {"secenekler", Key::options, "Option", "Seçenek"},
-    {"option", Key::options, "Option", "Seçenek"},
-    {"options", Key::options, "Option", "Seçenek"},
-    {"mac", Key::length, "Match", "Maç"},
-    {"match", Key::length, "Match", "Maç"},
-    {"mac uzunlugu", Key::length, "Match", "Maç"},
-    {"match length", Key::length, "Match", "Maç"},
-    {"hedef", Key::length, "Match", "Maç"},
-    {"beyaz", Key::white, "White", "Beyaz"},
-    {"white", Key::white, "White", "Beyaz"},
-    {"siyah", Key::black, "Black", "Siyah"},
-    {"black", Key::black, "Black", "Siyah"},
-    {"turnuva", Key::match_tag, "Event", "Turnuva"},
-    {"event", Key::match_tag, "Event", "Turnuva"},
-    {"yer", Key::match_tag, "Site", "Yer"},
-    {"site", Key::match_tag, "Site", "Yer"},
-    {"tarih", Key::match_tag, "EventDate", "Tarih"},
-    {"eventdate", Key::match_tag, "EventDate", "Tarih"},
-    {"date", Key::match_tag, "EventDate", "Tarih"},
-    {"tur", Key::match_tag, "Round", "Tur"},
-    {"round", Key::match_tag, "Round", "Tur"},
-    {"kaydeden", Key::tag, "Transcriber", "Kaydeden"},
-    {"transcriber", Key::tag, "Transcriber", "Kaydeden"},
-    {"masa", Key::match_tag, "Table", "Masa"},
-    {"table", Key::match_tag, "Table", "Masa"},
-    {"direktor", Key::tag, "Director", "Direktör"},
-    {"director", Key::tag, "Director", "Direktör"},
-    {"saat", Key::tag, "Clock", "Saat"},
-    {"clock", Key::tag, "Clock", "Saat"},
-    {"sure", Key::tag, "MoveTime", "Süre"},
-    {"movetime", Key::tag, "MoveTime", "Süre"},
-    {"numara", Key::tag, "Numbering", "Numara"},
-    {"numbering", Key::tag, "Numbering", "Numara"},
-    {"dil", Key::tag, "Language", "Dil"},
-    {"language", Key::tag, "Language", "Dil"},
-    {"yon", Key::tag, "Direction", "Yön"},
-    {"direction", Key::tag, "Direction", "Yön"},
-    {"renk zari", Key::tag, "ColourRoll", "Renk zarı"},
-    {"kodlama", Key::tag, "Encoding", "Kodlama"},
-    {"encoding", Key::tag, "Encoding", "Kodlama"},
-    // The other tags of match files (formats 1.9).
-    {"match id", Key::match_tag, "Match ID", "Match ID"},
-    {"eventtime", Key::tag, "EventTime", "EventTime"},
-    {"player 1", Key::tag, "Player 1", "Player 1"},
-    {"player 2", Key::tag, "Player 2", "Player 2"},
-    {"player 1 elo", Key::tag, "Player 1 Elo", "Player 1 Elo"},
-    {"player 2 elo", Key::tag, "Player 2 Elo", "Player 2 Elo"},
-    {"variation", Key::tag, "Variation", "Variation"},
-    {"unrated", Key::tag, "Unrated", "Unrated"},
-    {"crawford", Key::tag, "Crawford", "Crawford"},
-    {"jacoby", Key::tag, "Jacoby", "Jacoby"},
-    {"beaver", Key::tag, "Beaver", "Beaver"},
-    {"beavers", Key::tag, "Beavers", "Beavers"},
-    {"cubelimit", Key::tag, "CubeLimit", "CubeLimit"},
-    {"clocktype", Key::tag, "ClockType", "ClockType"},
-    {"timecontrol", Key::tag, "TimeControl", "TimeControl"},
-    {"video", Key::tag, "Video", "Video"},
-    {"bracket", Key::tag, "Bracket", "Bracket"},
-    // Lines of the record.
-    {"beyaz oyuncu", Key::white_player, {}, "Beyaz oyuncu"},
-    {"white player", Key::white_player, {}, "Beyaz oyuncu"},
-    {"siyah oyuncu", Key::black_player, {}, "Siyah oyuncu"},
-    {"black player", Key::black_player, {}, "Siyah oyuncu"},
-    {"beyaz reyting", Key::white_rating, {}, "Beyaz reyting"},
-    {"siyah reyting", Key::black_rating, {}, "Siyah reyting"},
-    {"acilis", Key::opening, {}, "Açılış"},
-    {"baslangic", Key::opening, {}, "Açılış"},
-    {"opening", Key::opening, {}, "Açılış"},
-    {"sonuc", Key::result, {}, "Sonuç"},
-    {"oyun sonucu", Key::result, {}, "Sonuç"},
-    {"kazanan", Key::result, "Winner", "Sonuç"},
-    {"oyunu kazanan", Key::result, "Winner", "Sonuç"},
-    {"galip", Key::result, "Winner", "Sonuç"},
-    {"result", Key::result, {}, "Sonuç"},
-    {"winner", Key::result, "Winner", "Sonuç"},
-    {"skor", Key::score, {}, "Skor"},
-    {"score", Key::score, {}, "Skor"},
-    {"mac sonucu", Key::match_result, {}, "Maç sonucu"},
-    {"maci kazanan", Key::match_result, "Winner", "Maç sonucu"},
-    {"macin galibi", Key::match_result, "Winner", "Maç sonucu"},
-    {"match result", Key::match_result, {}, "Maç sonucu"},
-    {"not", Key::comment, {}, "Not"},
-    {"note", Key::comment, {}, "Not"},
-    {"olay", Key::other_event, {}, "Olay"},
-    {"bilinmeyen", Key::unknown, {}, "Bilinmeyen"},
-    // Tournament and clock (rules 3).
-    {"mola", Key::event, {}, {}},
-    {"ceza", Key::event, {}, {}},
-    {"ek sure", Key::event, {}, {}},
-    {"sure bitti", Key::event, {}, {}},
-    {"hata", Key::event, {}, {}},
-    {"erken zar", Key::event, {}, {}},
-    {"dizilis duzeltildi", Key::event, {}, {}},
-    {"fazla pul", Key::event, {}, {}},
-    {"eksik pul", Key::event, {}, {}},
-    {"karar", Key::event, {}, {}},
-    {"dokundu", Key::event, {}, {}},
-    {"erken vido", Key::event, {}, {}},
-    {"erken kup", Key::event, {}, {}},
-    {"penalti", Key::event, {}, {}},
-    {"break", Key::event, {}, {}},
-    {"penalty", Key::event, {}, {}},
-    {"extension", Key::event, {}, {}},
-    {"time out", Key::event, {}, {}},
-    {"error", Key::event, {}, {}},
-    {"early roll", Key::event, {}, {}},
-    {"early double", Key::event, {}, {}},
-    {"setup corrected", Key::event, {}, {}},
-    {"extra checker", Key::event, {}, {}},
-    {"missing checker", Key::event, {}, {}},
-    {"decision", Key::event, {}, {}},
-    {"touched", Key::event, {}, {}},
+struct KeyWord {
+  Word word;
+  Key key;
+  std::string_view name = {};  // of the tag
+};
+constexpr KeyWord key_words[] = {
+    {Word::rules_key, Key::rules, "Rules"},
+    {Word::option_key, Key::options, "Option"},
+    {Word::length_key, Key::length, "Match"},
+    {Word::white, Key::white, "White"},
+    {Word::black, Key::black, "Black"},
+    {Word::event_key, Key::match_tag, "Event"},
+    {Word::site_key, Key::match_tag, "Site"},
+    {Word::date_key, Key::match_tag, "EventDate"},
+    {Word::round_key, Key::match_tag, "Round"},
+    {Word::table_key, Key::match_tag, "Table"},
+    {Word::transcriber_key, Key::tag, "Transcriber"},
+    {Word::director_key, Key::tag, "Director"},
+    {Word::clock_key, Key::tag, "Clock"},
+    {Word::move_time_key, Key::tag, "MoveTime"},
+    {Word::numbering_key, Key::tag, "Numbering"},
+    {Word::language_key, Key::tag, "Language"},
+    {Word::direction_key, Key::tag, "Direction"},
+    {Word::colour_roll_key, Key::tag, "ColourRoll"},
+    {Word::encoding_key, Key::tag, "Encoding"},
+    {Word::white_player_key, Key::white_player},
+    {Word::black_player_key, Key::black_player},
+    {Word::white_rating_key, Key::white_rating},
+    {Word::black_rating_key, Key::black_rating},
+    {Word::opening_key, Key::opening},
+    {Word::result_key, Key::result},
+    {Word::winner_key, Key::result, "Winner"},
+    {Word::score_key, Key::score},
+    {Word::match_result_key, Key::match_result},
+    {Word::match_winner_key, Key::match_result, "Winner"},
+    {Word::comment_key, Key::comment},
+    {Word::incident_key, Key::other_event},
+    {Word::unknown_key, Key::unknown},
+    {Word::pause_key, Key::event},
+    {Word::penalty_key, Key::event},
+    {Word::extension_key, Key::event},
+    {Word::time_out_key, Key::event},
+    {Word::fault_key, Key::event},
+    {Word::early_roll_key, Key::event},
+    {Word::early_double_key, Key::event},
+    {Word::setup_key, Key::event},
+    {Word::too_many_key, Key::event},
+    {Word::too_few_key, Key::event},
+    {Word::touched_key, Key::event},
+    {Word::decision_key, Key::event},
 };
 
+// Tags of match files (docs/formats/mat.md) that have no Turkish name.
+constexpr std::string_view match_file_tags[] = {
+    "EventTime", "Player 1", "Player 2", "Player 1 Elo", "Player 2 Elo", "Variation",   "Unrated", "Crawford",
+    "Jacoby",    "Beaver",   "Beavers",  "CubeLimit",    "ClockType",    "TimeControl", "Video",   "Bracket"};
+
+// The first entry of a tag is the one that is written.
+const std::vector<KeyEntry>& keys() {
+  static const std::vector<KeyEntry> all = [] {
+    static const std::vector<std::string> folded_tags = [] {
+      std::vector<std::string> folded;
+      for (const std::string_view tag : match_file_tags) folded.push_back(fold(tag));
+      return folded;
+    }();
+    std::vector<KeyEntry> entries;
+    for (const KeyWord& key : key_words)
+      for (const Spelling& spelling : spellings(key.word))
+        entries.push_back({spelling.folded, key.key, key.name, written(key.word)});
+    entries.push_back({"match id", Key::match_tag, "Match ID", "Match ID"});
+    for (std::size_t i = 0; i < folded_tags.size(); ++i)
+      entries.push_back({folded_tags[i], Key::tag, match_file_tags[i], match_file_tags[i]});
+    return entries;
+  }();
+  return all;
+}
+
 Setting setting_of(std::string_view value) {
-  constexpr std::array yes = {"", "evet", "var", "acik", "yes", "on", "1", "true"};
-  constexpr std::array no = {"hayir", "yok", "kapali", "no", "off", "0", "false"};
-  if (std::find(yes.begin(), yes.end(), value) != yes.end()) return Setting::yes;
-  return std::find(no.begin(), no.end(), value) != no.end() ? Setting::no : Setting::unset;
+  if (value.empty() || is_word(Word::yes_value, value)) return Setting::yes;
+  return is_word(Word::no_value, value) ? Setting::no : Setting::unset;
 }
 
 struct SettingOption {
-  std::string_view name;
+  Word name;
   Setting MatchHead::*field;
 };
 constexpr SettingOption setting_options[] = {
-    {"crawford", &MatchHead::crawford},
-    {"jakoby", &MatchHead::jacoby},
-    {"jacoby", &MatchHead::jacoby},
-    {"beaver", &MatchHead::beavers},
-    {"beavers", &MatchHead::beavers},
-    {"kunduz", &MatchHead::beavers},
-    {"otomatik", &MatchHead::automatic_doubles},
-    {"otomatik_vido", &MatchHead::automatic_doubles},
-    {"automatic", &MatchHead::automatic_doubles},
-    {"automatic_doubles", &MatchHead::automatic_doubles},
+    {Word::crawford_option, &MatchHead::crawford},
+    {Word::jacoby_option, &MatchHead::jacoby},
+    {Word::beaver_option, &MatchHead::beavers},
+    {Word::automatic_option, &MatchHead::automatic_doubles},
 };
 
 bool set_cube_limit(MatchHead& head, std::string_view value) {
@@ -187,7 +139,7 @@ std::string_view key_of(std::string_view folded) {
 const KeyEntry* find_key(std::string_view folded) {
   static const auto by_word = [] {
     std::unordered_map<std::string_view, const KeyEntry*> entries;
-    for (const KeyEntry& key : keys) entries.emplace(key.folded, &key);
+    for (const KeyEntry& key : keys()) entries.emplace(key.folded, &key);
     return entries;
   }();
   const auto found = by_word.find(folded);
@@ -229,7 +181,7 @@ const KeyEntry* key_meant(std::string_view folded) {
   const std::string letters = letters_of(folded);
   if (letters == "vido") return nullptr;  // the cube, and no slip of "video"
   const KeyEntry* only = nullptr;
-  for (const KeyEntry& key : keys) {
+  for (const KeyEntry& key : keys()) {
     const std::string known = letters_of(key.folded);
     if (known == letters) return &key;
     const bool is_long = known.size() >= long_enough;
@@ -243,16 +195,16 @@ const KeyEntry* key_meant(std::string_view folded) {
 }
 
 const KeyEntry* find_tag(std::string_view name) {
-  const auto* found = std::find_if(std::begin(keys), std::end(keys), [&](const KeyEntry& k) {
-    return (k.key == Key::tag || k.key == Key::match_tag) && k.name == name;
+  const auto found = std::ranges::find_if(keys(), [&](const KeyEntry& key) {
+    return (key.key == Key::tag || key.key == Key::match_tag) && key.name == name;
   });
-  return found == std::end(keys) ? nullptr : found;
+  return found == keys().end() ? nullptr : &*found;
 }
 
 OptionFault set_option(MatchHead& head, bool& money_written, std::string_view name, std::string_view value,
                        Span span) {
   const auto* found = std::find_if(std::begin(setting_options), std::end(setting_options),
-                                   [&](const SettingOption& option) { return option.name == name; });
+                                   [&](const SettingOption& option) { return is_word(option.name, name); });
   if (found != std::end(setting_options)) {
     const Setting setting = setting_of(value);
     if (setting == Setting::unset) return OptionFault::value;
@@ -261,18 +213,16 @@ OptionFault set_option(MatchHead& head, bool& money_written, std::string_view na
     return OptionFault::none;
   }
   const auto fault_unless = [](bool good) { return good ? OptionFault::none : OptionFault::value; };
-  if (name == "kup_siniri" || name == "vido_siniri" || name == "cube_max" || name == "cube_limit")
-    return fault_unless(set_cube_limit(head, value));
-  if (name == "varyant" || name == "variation" || name == "variant")
-    return fault_unless(set_variation(head, value));
-  if (name == "para" || name == "money") {
+  if (is_word(Word::cube_limit_option, name)) return fault_unless(set_cube_limit(head, value));
+  if (is_word(Word::variation_option, name)) return fault_unless(set_variation(head, value));
+  if (is_word(Word::money_option, name)) {
     const Setting setting = setting_of(value);
     money_written = setting != Setting::unset;
     head.money = setting == Setting::yes;
     return fault_unless(setting != Setting::unset);
   }
-  if (name == "sonuc" || name == "result") {
-    head.result_means_resignation = value == "pes" || value == "resign";
+  if (is_word(Word::result_option, name)) {
+    head.result_means_resignation = is_word(Word::resigns, value);
     return fault_unless(head.result_means_resignation);
   }
   const RuleOptionFound rule = find_rule_option(name, value);

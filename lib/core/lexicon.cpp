@@ -1,0 +1,186 @@
+#include "core/lexicon.hpp"
+
+#include <algorithm>
+#include <array>
+#include <iterator>
+
+namespace hakem {
+namespace {
+
+struct Entry {
+  std::string_view turkish;
+  std::string_view english;
+};
+constexpr Entry entries[] = {
+#define WORD(meaning, turkish, english) {turkish, english},
+#include "core/lexicon.inc"
+#undef WORD
+};
+constexpr std::size_t meanings = std::size(entries);
+
+// The spellings of one language, one after the other.
+template <typename Each>
+constexpr void each_spelling(std::string_view list, Each each) {
+  while (!list.empty()) {
+    const std::size_t comma = std::min(list.find(", "), list.size());
+    each(list.substr(0, comma));
+    list.remove_prefix(std::min(comma + 2, list.size()));
+  }
+}
+
+template <typename Each>
+constexpr void each_spelling(Each each) {
+  for (std::size_t i = 0; i < meanings; ++i) {
+    each_spelling(entries[i].turkish, [&](std::string_view one) { each(static_cast<Word>(i), one, true); });
+    each_spelling(entries[i].english, [&](std::string_view one) { each(static_cast<Word>(i), one, false); });
+  }
+}
+
+consteval std::size_t count_spellings() {
+  std::size_t count = 0;
+  each_spelling([&](Word, std::string_view, bool) { ++count; });
+  return count;
+}
+consteval std::size_t count_letters() {
+  std::size_t count = 0;
+  each_spelling([&](Word, std::string_view spelling, bool) { count += spelling.size(); });
+  return count;
+}
+
+// fold() for the letters of the lexicon, while it is compiled.
+constexpr char folded_letter(std::string_view two_bytes) {
+  constexpr std::array<std::pair<std::string_view, char>, 12> letters = {{{"ç", 'c'},
+                                                                          {"Ç", 'c'},
+                                                                          {"ğ", 'g'},
+                                                                          {"ı", 'i'},
+                                                                          {"İ", 'i'},
+                                                                          {"ö", 'o'},
+                                                                          {"Ö", 'o'},
+                                                                          {"ş", 's'},
+                                                                          {"Ş", 's'},
+                                                                          {"ü", 'u'},
+                                                                          {"Ü", 'u'},
+                                                                          {"â", 'a'}}};
+  for (const auto& [letter, plain] : letters)
+    if (letter == two_bytes) return plain;
+  return 0;  // no letter of ours: nothing folds to it, and lexicon_test says so
+}
+
+struct Folded {
+  std::array<char, count_letters()> letters{};
+  std::array<std::pair<std::size_t, std::size_t>, count_spellings()>
+      places{};                                    // where each begins, how long it is
+  std::array<std::size_t, meanings + 1> firsts{};  // the first spelling of each meaning
+};
+
+consteval Folded fold_all() {
+  Folded all;
+  std::size_t at = 0;
+  std::size_t n = 0;
+  each_spelling([&](Word word, std::string_view spelling, bool) {
+    const std::size_t begin = at;
+    for (std::size_t i = 0; i < spelling.size(); ++i) {
+      const char c = spelling[i];
+      const bool ascii = static_cast<unsigned char>(c) < 0x80;
+      all.letters[at++] = !ascii                 ? folded_letter(spelling.substr(i++, 2))
+                          : c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32)
+                                                 : c;
+    }
+    all.places[n] = {begin, at - begin};
+    all.firsts[static_cast<std::size_t>(word) + 1] = ++n;
+  });
+  return all;
+}
+constexpr Folded folded = fold_all();
+
+consteval auto build() {
+  std::array<Spelling, count_spellings()> all{};
+  std::size_t n = 0;
+  each_spelling([&](Word word, std::string_view spelling, bool turkish) {
+    const auto [begin, length] = folded.places[n];
+    all[n++] = {word, spelling, {folded.letters.data() + begin, length}, turkish};
+  });
+  return all;
+}
+constexpr auto all_spellings = build();
+
+constexpr bool is_letter(char c) { return c >= 'a' && c <= 'z'; }
+constexpr bool is_blank(char c) { return c == ' ' || c == '\t'; }
+constexpr bool is_joint(char c) { return is_blank(c) || c == '-' || c == '\''; }
+
+std::size_t skip(std::string_view text, std::size_t at, bool (*skipped)(char)) {
+  while (at < text.size() && skipped(text[at])) ++at;
+  return at;
+}
+
+// -me- or -ma- before an ending, -miyor: what was not done. An infinitive (-mek) is no denial, nor is -miş.
+bool denies(std::string_view ending) {
+  if (ending.size() < 3 || ending[0] != 'm') return false;
+  if (ending[1] == 'a' || ending[1] == 'e') return ending[2] != 'k' && is_letter(ending[2]);
+  return (ending[1] == 'i' || ending[1] == 'u') && ending.substr(2).starts_with("yor");
+}
+
+// Where the ending of a verb at `at` begins to deny; its end if it does not.
+std::size_t denied_from(std::string_view text, std::size_t at) {
+  while (at < text.size() && is_letter(text[at]) && !denies(text.substr(at))) ++at;
+  return at;
+}
+
+bool ends_word(std::string_view text, std::size_t at, Behind behind) {
+  if (behind == Behind::open || at == text.size()) return true;
+  const char next = text[at];
+  if (behind == Behind::place && next == 'x') return true;
+  return !is_letter(next) && (next < '0' || next > '9');
+}
+
+}  // namespace
+
+std::span<const Spelling> spellings() { return all_spellings; }
+
+std::span<const Spelling> spellings(Word word) {
+  const auto i = static_cast<std::size_t>(word);
+  return std::span(all_spellings).subspan(folded.firsts[i], folded.firsts[i + 1] - folded.firsts[i]);
+}
+
+std::size_t length_of(const Spelling& spelling, std::string_view text) {
+  std::size_t at = 0;
+  for (const char sign : spelling.folded) {
+    switch (sign) {
+      case ' ': {
+        const std::size_t word = skip(text, at, is_blank);
+        if (word == at) return std::string_view::npos;
+        at = word;
+        break;
+      }
+      case '~': at = skip(text, at, is_joint); break;
+      case '*': at = skip(text, at, is_letter); break;
+      case '+': {
+        at = denied_from(text, at);
+        if (at < text.size() && is_letter(text[at])) return std::string_view::npos;
+        break;
+      }
+      case '!': {
+        at = denied_from(text, at);
+        if (at == text.size() || !is_letter(text[at])) return std::string_view::npos;
+        at = skip(text, at, is_letter);
+        break;
+      }
+      default:
+        if (at == text.size() || text[at] != sign) return std::string_view::npos;
+        ++at;
+    }
+  }
+  return at;
+}
+
+std::size_t length_of(Word word, std::string_view text, Behind behind) {
+  std::size_t longest = 0;
+  for (const Spelling& spelling : spellings(word)) {
+    if (text.empty() || spelling.folded[0] != text[0]) continue;
+    const std::size_t end = length_of(spelling, text);
+    if (end != std::string_view::npos && end > longest && ends_word(text, end, behind)) longest = end;
+  }
+  return longest;
+}
+
+}  // namespace hakem
