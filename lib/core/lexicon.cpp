@@ -98,11 +98,23 @@ consteval auto build() {
   std::size_t n = 0;
   each_spelling([&](Word word, std::string_view spelling, bool turkish) {
     const auto [begin, length] = folded.places[n];
-    all[n++] = {word, spelling, {folded.letters.data() + begin, length}, turkish};
+    const std::string_view letters(folded.letters.data() + begin, length);
+    all[n++] = {word, spelling, letters, std::min(letters.find_first_of(" ~*+!"), length), turkish};
   });
   return all;
 }
 constexpr auto all_spellings = build();
+
+consteval auto letters_that_begin() {
+  std::array<std::uint32_t, meanings> letters{};
+  for (const Spelling& spelling : all_spellings) {
+    const char first = spelling.folded[0];
+    const bool is_letter = first >= 'a' && first <= 'z';
+    letters[static_cast<std::size_t>(spelling.word)] |= std::uint32_t{1} << (is_letter ? first - 'a' : 31);
+  }
+  return letters;
+}
+constexpr auto all_first_letters = letters_that_begin();
 
 constexpr bool is_letter(char c) { return c >= 'a' && c <= 'z'; }
 constexpr bool is_blank(char c) { return c == ' ' || c == '\t'; }
@@ -142,9 +154,11 @@ std::span<const Spelling> spellings(Word word) {
   return std::span(all_spellings).subspan(folded.firsts[i], folded.firsts[i + 1] - folded.firsts[i]);
 }
 
-std::size_t length_of(const Spelling& spelling, std::string_view text) {
-  std::size_t at = 0;
-  for (const char sign : spelling.folded) {
+namespace {
+
+// What `signs` take of `text` from `at` on, where they are the rest of a spelling.
+std::size_t read_on(std::string_view signs, std::string_view text, std::size_t at) {
+  for (const char sign : signs) {
     switch (sign) {
       case ' ': {
         const std::size_t word = skip(text, at, is_blank);
@@ -173,14 +187,30 @@ std::size_t length_of(const Spelling& spelling, std::string_view text) {
   return at;
 }
 
-std::size_t length_of(Word word, std::string_view text, Behind behind) {
+inline std::size_t end_of(const Spelling& spelling, std::string_view text) {
+  if (text.size() < spelling.letters) return std::string_view::npos;
+  for (std::size_t i = 0; i < spelling.letters; ++i)
+    if (text[i] != spelling.folded[i]) return std::string_view::npos;
+  if (spelling.letters == spelling.folded.size()) return spelling.letters;
+  return read_on(spelling.folded.substr(spelling.letters), text, spelling.letters);
+}
+
+}  // namespace
+
+std::size_t length_of(const Spelling& spelling, std::string_view text) { return end_of(spelling, text); }
+
+namespace lexicon {
+
+constinit const std::span<const std::uint32_t> first_letters = all_first_letters;
+
+std::size_t longest(Word word, std::string_view text, Behind behind) {
   std::size_t longest = 0;
   for (const Spelling& spelling : spellings(word)) {
-    if (text.empty() || spelling.folded[0] != text[0]) continue;
-    const std::size_t end = length_of(spelling, text);
+    const std::size_t end = end_of(spelling, text);
     if (end != std::string_view::npos && end > longest && ends_word(text, end, behind)) longest = end;
   }
   return longest;
 }
 
+}  // namespace lexicon
 }  // namespace hakem

@@ -21,6 +21,7 @@ struct Spelling {
   Word word;
   std::string_view written;  // "kazandı"
   std::string_view folded;   // "kazandi"
+  std::size_t letters;       // of `folded` before the first sign, a blank included
   bool turkish;
 };
 
@@ -33,8 +34,20 @@ inline std::string_view written(Word word) { return spellings(word).front().writ
 // What may stand behind a word. word: no letter and no digit; place: the x of a hit as well; open: anything.
 enum class Behind : std::uint8_t { word, place, open };
 
+namespace lexicon {
+// The letters a to z that the spellings of each meaning begin with, a bit each; 1 << 31 if another sign does.
+extern const std::span<const std::uint32_t> first_letters;
+std::size_t longest(Word word, std::string_view folded, Behind behind);
+}  // namespace lexicon
+
 // The length of the longest spelling of `word` that `folded` begins with; 0 if it begins with none.
-std::size_t length_of(Word word, std::string_view folded, Behind behind = Behind::word);
+inline std::size_t length_of(Word word, std::string_view folded, Behind behind = Behind::word) {
+  if (folded.empty()) return 0;
+  const auto letter = static_cast<unsigned char>(folded[0] - 'a');
+  const std::uint32_t bit = std::uint32_t{1} << (letter < 26 ? letter : 31);
+  if ((lexicon::first_letters[static_cast<std::size_t>(word)] & bit) == 0) return 0;
+  return lexicon::longest(word, folded, behind);
+}
 // True if `folded` is one of its spellings and nothing else.
 inline bool is_word(Word word, std::string_view folded) {
   return !folded.empty() && length_of(word, folded) == folded.size();
@@ -42,9 +55,5 @@ inline bool is_word(Word word, std::string_view folded) {
 // The length of what stands for one spelling at the beginning of `folded`, whatever stands behind it; npos if
 // it does not begin so.
 std::size_t length_of(const Spelling& spelling, std::string_view folded);
-
-// The letters of a spelling's words up to where any may follow: "kabul et+" has "kabul" and "et".
-template <typename Each>
-void each_stem(std::string_view spelling, Each each);
 
 }  // namespace hakem
