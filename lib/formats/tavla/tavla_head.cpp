@@ -20,8 +20,8 @@ std::optional<std::int32_t> begun_length(const Line& line) {
   const std::size_t end = std::min(text.find_first_not_of("0123456789", begin), text.size());
   if (begin == end || end - begin > 3) return std::nullopt;
   const std::string word = letters_of(text.substr(end));
-  const bool is_points = std::string_view("puanlikmac").starts_with(word) ||
-                         !meant_by(word, {"puan", "puanlik", "sayi", "points"}).empty();
+  const bool is_points =
+      std::string_view("puanlikmac").starts_with(word) || !meant_by(word, {Word::points}).empty();
   if (!is_points) return std::nullopt;
   return std::stoi(std::string(text.substr(begin, end - begin)));
 }
@@ -283,10 +283,12 @@ bool Reader::mend_option(const Line& line, std::size_t begin, std::size_t name_e
   const std::string_view text = line.folded;
   const std::string_view written_name = text.substr(begin, name_end - begin);
   const std::string_view written_value = text.substr(value_begin, end - value_begin);
-  const std::string_view name = meant_by(
-      written_name, {"crawford", "jakoby", "beaver", "otomatik", "para", "kup_siniri", "varyant", "sonuc"});
-  const std::string_view value =
-      meant_by(written_value, {"evet", "hayir", "pes", "nackgammon", "hypergammon"});
+  const std::string_view name =
+      meant_by(written_name,
+               {Word::crawford_option, Word::jacoby_option, Word::beaver_option, Word::automatic_option,
+                Word::money_option, Word::cube_limit_option, Word::variation_option, Word::result_option});
+  constexpr std::string_view values[] = {"evet", "hayir", "pes", "nackgammon", "hypergammon"};
+  const std::string_view value = meant_by(written_value, values);
   const bool bad_name = !name.empty() && name != written_name;
   if (bad_name &&
       set_option(head_, money_written_, name, written_value, line.span(begin, end)) == OptionFault::none) {

@@ -52,8 +52,9 @@ bool Reader::mend_action(const Line& line) {
     const std::size_t stop = std::min(text.find_first_of("0123456789(,;=", begin), text.size());
     const std::string_view written = text.substr(begin, text.find_last_not_of(" \t", stop - 1) + 1 - begin);
     const bool answers = pending_.what != Pending::What::nothing && pending_.from != side;
-    const std::string_view meant = answers ? meant_by(written, {"kabul", "pas", "red", "alir"})
-                                           : meant_by(written, {"vido", "katla", "kup", "pes", "tatil"});
+    const std::string_view meant =
+        answers ? meant_by(written, {Word::takes, Word::drops})
+                : meant_by(written, {Word::cube, Word::doubles, Word::resigns, Word::closed_out});
     if (meant.empty()) return false;
     replace(line, begin, begin + written.size(), meant, fixed_);
     if (!reads_turn(fixed_) || !side_line(fixed_)) return false;
@@ -264,7 +265,7 @@ bool Reader::mend_cut_label(const Line& line) {
   const std::string_view text = line.folded;
   if (!out_.in_game() || text.size() > longest || letters_of(text) != text) return false;
   const Meant meant = side_meant(text);
-  if (!meant.side || !meant_by(text, {"gele"}).empty()) return false;
+  if (!meant.side || !meant_by(text, {Word::dances}).empty()) return false;
   set_unreadable(roll_, {Code::N110, all(line), {}, {}, 0});
   roll(all(line), *meant.side, 0);
   return true;
@@ -354,7 +355,7 @@ Reader::Meant Reader::side_meant(std::string_view folded_label) const {
   }
   if (only.side) return only;
   for (const auto& [word, meant] : known) {
-    if (meant_by(folded_label, {word}).empty()) continue;
+    if (!can_be(folded_label, word)) continue;
     if (only.side && *only.side != *meant.side) return {};
     if (!only.side) only = meant;
   }

@@ -217,7 +217,7 @@ void Reader::understand() {
   }
   if (mend_length(line_)) return;
   const bool in_header = state_ == State::header;
-  const bool is_damaged = repair(line_, fixed_, repaired_);
+  const bool is_damaged = repair(line_, fixed_, repaired_, [&](const Line& line) { return reads(line); });
   if (is_damaged && handle(fixed_)) return report_words(fixed_, in_header);
   mended_ = fixed_;
   if (mend(line_)) return;
@@ -233,7 +233,7 @@ void Reader::report_words(const Line& line, bool in_header) {
   const bool free_text = key != nullptr && !is_label && is_free_text(key->key);
   const std::uint32_t end_of_keys = free_text ? line.span(0, colon).end() : UINT32_MAX;
   for (const Repaired& word : repaired_)
-    if (word.span.offset < end_of_keys) report(Code::N114, word.span, {slice(word.span), word.word});
+    if (word.span.offset < end_of_keys) report_repaired(word.span, word.word);
 }
 
 // The line as far as it can be understood.

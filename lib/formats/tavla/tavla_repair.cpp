@@ -3,98 +3,15 @@
 #include <algorithm>
 
 #include "core/fold.hpp"
+#include "core/misspelling.hpp"
 #include "formats/control.hpp"
 
 namespace hakem::tavla {
 namespace {
 
-// Words a damaged one is compared with, four letters at least: shorter ones are too much alike.
-constexpr std::string_view written_words[] = {
-    "Açılış",  "alındı", "altı",   "backgammon", "Başlangıç",  "Beyaz",    "bitti",    "Black",    "cannot",
-    "Ceza",    "çift",   "çıkış",  "çıktı",      "cihar",      "Crawford", "çubuk",    "Direktör", "Diziliş",
-    "dört",    "double", "dubara", "düzeltildi", "Eksik",      "Erken",    "Fazla",    "Gele",     "hamle",
-    "Hata",    "kabul",  "Karar",  "katla",      "katmerli",   "kaybetti", "Kaydeden", "kazandı",  "kırık",
-    "Kodlama", "köprü",  "Kural",  "Kurallar",   "mars",       "Masa",     "mecburi",  "Mola",     "Numara",
-    "Olay",    "oyun",   "oyunu",  "oynanmaz",   "oynayamadı", "penç",     "puan",     "puanlık",  "redouble",
-    "resigns", "Result", "Saat",   "Seçenek",    "serbest",    "Sıra",     "Siyah",    "Skor",     "Sonuç",
-    "sonucu",  "Süre",   "takes",  "Tarih",      "tatil",      "TAVLA",    "toplama",  "Turnuva",  "üçlük",
-    "vido",    "White",
-};
-
-struct Word {
-  std::string folded;
-  std::string plain;  // undamaged()
-  std::string_view written;
-};
-
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_word_byte(char c) {
   return (c >= 'a' && c <= 'z') || is_digit(c) || static_cast<unsigned char>(c) >= 0x80;
-}
-
-// What optical recognition makes of Turkish letters, undone as far as the letter is certain (rules 6.1).
-std::string undamaged(std::string_view word) {
-  std::string out;
-  for (std::size_t i = 0; i < word.size(); ++i) {
-    const std::string_view rest = word.substr(i);
-    if (rest.starts_with("ii")) {
-      out += 'u';
-      ++i;
-    } else if (rest.starts_with("\xC2\xA2")) {  // ¢
-      out += 'c';
-      ++i;
-    } else if (rest[0] == '6' || rest[0] == '0') {
-      out += 'o';
-    } else if (rest[0] == '1' || rest[0] == 'l') {
-      out += 'i';
-    } else {
-      out += rest[0];
-    }
-  }
-  return out;
-}
-
-const std::vector<Word>& vocabulary() {
-  static const std::vector<Word> words = [] {
-    std::vector<Word> all;
-    for (const std::string_view written : written_words) {
-      const std::string folded = fold(written);
-      all.push_back({folded, undamaged(folded), written});
-    }
-    return all;
-  }();
-  return words;
-}
-
-// "kazand?": letters that an encoding had no place for. Three others tell the word.
-bool fills(std::string_view word, std::string_view known) {
-  const auto lost = std::count(word.begin(), word.end(), '?');
-  if (word.size() != known.size() || static_cast<std::size_t>(lost) + 3 > word.size()) return false;
-  return std::equal(word.begin(), word.end(), known.begin(),
-                    [](char a, char b) { return a == '?' || a == b; });
-}
-
-// The only keyword `word` can be. Keywords of three letters are too much alike to be guessed.
-const Word* keyword_for(std::string_view word) {
-  constexpr std::size_t long_enough = 5;  // not to be another word with one letter changed
-  const auto letters = std::count_if(word.begin(), word.end(), [](char c) { return !is_digit(c); });
-  if (letters < 3) return nullptr;
-  const bool has_lost = word.find('?') != std::string_view::npos;
-  const std::string plain = undamaged(word);
-  for (const Word& known : vocabulary())
-    if (known.folded == word) return nullptr;
-  for (const Word& known : vocabulary())
-    if (known.plain == plain) return &known;
-  if (static_cast<std::size_t>(letters) != word.size()) return nullptr;
-  const Word* only = nullptr;
-  for (const Word& known : vocabulary()) {
-    const bool is_like =
-        has_lost ? fills(word, known.folded) : one_slip(word, known.folded, word.size() >= long_enough);
-    if (!is_like) continue;
-    if (only != nullptr) return nullptr;
-    only = &known;
-  }
-  return only;
 }
 
 }  // namespace
@@ -103,42 +20,6 @@ std::string fold_words(std::string_view text) {
   std::string folded = fold(text);
   std::erase_if(folded, is_control);
   return folded;
-}
-
-bool one_slip(std::string_view a, std::string_view b, bool changed) {
-  if (a.size() > b.size()) std::swap(a, b);
-  if (b.size() - a.size() > 1) return false;
-  const auto head =
-      static_cast<std::size_t>(std::mismatch(a.begin(), a.end(), b.begin(), b.end()).first - a.begin());
-  const std::string_view rest_a = a.substr(head);
-  const std::string_view rest_b = b.substr(head);
-  if (a.size() != b.size()) return rest_a == rest_b.substr(1);
-  if (rest_a.empty()) return false;
-  if (rest_a.substr(1) == rest_b.substr(1)) return changed;
-  return rest_a.size() > 1 && rest_a[0] == rest_b[1] && rest_a[1] == rest_b[0] &&
-         rest_a.substr(2) == rest_b.substr(2);
-}
-
-std::string letters_of(std::string_view text) {
-  std::string out;
-  for (const char c : text)
-    if ((c >= 'a' && c <= 'z') || is_digit(c)) out += c;
-  return out;
-}
-
-std::string_view meant_by(std::string_view written, std::initializer_list<std::string_view> words) {
-  const std::string letters = letters_of(written);
-  if (letters.empty()) return {};
-  std::string_view only;
-  for (const std::string_view word : words)
-    if (letters_of(word) == letters) return word;
-  for (const std::string_view word : words) {
-    const bool begun = letters.size() >= 2 && word.starts_with(letters);
-    if (!begun && !one_slip(letters, letters_of(word), word.size() >= 3)) continue;
-    if (!only.empty()) return {};
-    only = word;
-  }
-  return only;
 }
 
 void replace(const Line& line, std::size_t begin, std::size_t end, std::string_view text, Line& fixed) {
@@ -167,19 +48,35 @@ void append(Line& line, std::string_view between, const Line& next) {
   for (const std::uint32_t at : next.from) line.from.push_back(next.offset - line.offset + at);
 }
 
-bool repair(const Line& line, Line& fixed, std::vector<Repaired>& repaired) {
+bool repair(const Line& line, Line& fixed, std::vector<Repaired>& repaired, const ReadsLine& reads) {
   constexpr std::size_t longest = 200;  // a longer line is prose
   repaired.clear();
   if (line.folded.size() > longest) return false;
   fixed = line;
   Line before;
+  const auto put = [&](std::size_t begin, std::size_t end, const Meant& meant) {
+    std::swap(before, fixed);
+    replace(before, begin, end, meant.folded, fixed);
+  };
   for (std::size_t at = line.folded.size(); at > 0;) {
     std::size_t begin = at;
     while (begin > 0 && (is_word_byte(line.folded[begin - 1]) || line.folded[begin - 1] == '?')) --begin;
-    if (const Word* known = keyword_for(std::string_view(line.folded).substr(begin, at - begin))) {
-      repaired.insert(repaired.begin(), {line.span(begin, at), known->written});
+    const std::vector<Meant> all = words_meant(std::string_view(line.folded).substr(begin, at - begin));
+    const Meant* only = all.size() == 1 ? all.data() : nullptr;
+    for (std::size_t i = 0; all.size() > 1 && i < all.size(); ++i) {
+      put(begin, at, all[i]);
+      const bool fits = reads(fixed);
       std::swap(before, fixed);
-      replace(before, begin, at, known->folded, fixed);
+      if (!fits) continue;
+      if (only != nullptr) {
+        only = nullptr;
+        break;
+      }
+      only = &all[i];
+    }
+    if (only != nullptr) {
+      put(begin, at, *only);
+      repaired.insert(repaired.begin(), {line.span(begin, at), only->written});
     }
     at = std::min(begin, at - 1);
   }

@@ -29,7 +29,8 @@ bool reads_as_unknown_key(std::string_view key) {
   if (words.empty() || words[0] < 'a' || words[0] > 'z' || find_key(words) != nullptr) return false;
   Line fixed;
   std::vector<Repaired> repaired;
-  return !words.starts_with("oyun") && !words.starts_with("game") && !repair(line, fixed, repaired);
+  return !words.starts_with("oyun") && !words.starts_with("game") &&
+         !repair(line, fixed, repaired, [](const Line&) { return true; });
 }
 
 // The reader would take the line for the length of the match, whatever its key.
