@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "core/lexicon.hpp"
+#include "core/misspelling.hpp"
 
 namespace hakem::grammar {
 
@@ -106,6 +107,23 @@ struct means {
 template <Word word>
 using begins = means<word, Behind::open>;
 
+// nearly<Word::takes>: the words up to the end of the line or a bracket are no spelling of it, and one slip away
+// from one.
+template <Word word>
+struct nearly {
+  using rule_t = nearly;
+  using subs_t = p::empty_list;
+
+  template <typename Input>
+  static bool match(Input& in) {
+    const std::string_view rest(in.current(), in.size());
+    const std::string_view words = rest.substr(0, rest.find_first_of(")],;"));
+    if (!is_nearly(word, words)) return false;
+    in.bump_in_this_line(words.size());
+    return true;
+  }
+};
+
 // clang-format off
 struct blank   : p::one<' ', '\t'> {};
 struct blanks  : blank_run<0> {};
@@ -131,6 +149,9 @@ struct analyze_traits<Name, hakem::grammar::word_rule<word, any_case>> : analyze
 
 template <typename Name, hakem::Word word, hakem::Behind behind>
 struct analyze_traits<Name, hakem::grammar::means<word, behind>> : analyze_any_traits<> {};
+
+template <typename Name, hakem::Word word>
+struct analyze_traits<Name, hakem::grammar::nearly<word>> : analyze_any_traits<> {};
 
 template <typename Name>
 struct analyze_traits<Name, hakem::grammar::rest> : analyze_opt_traits<> {};

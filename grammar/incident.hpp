@@ -143,7 +143,7 @@ struct signed_key  : p::seq<means<Word::signed_key>, colon> {};
 struct nobody      : p::seq<p::plus<p::one<'-', '.', '_'>>, p::eof> {};
 struct handed_key  : p::seq<means<Word::handed_key>, colon> {};
 struct no          : means<Word::not_done> {};
-struct handed_in   : p::seq<p::sor<no, words>, p::eof> {};
+struct handed_in   : p::seq<p::sor<no, p::seq<p::not_at<nearly<Word::not_done>>, words>>, p::eof> {};
 
 // clang-format on
 

@@ -43,7 +43,7 @@ struct six         : begins<Word::six> {};
 struct first_name  : p::sor<six, one, two, three, four, five> {};
 struct second_name : p::sor<six, one, two, three, four, five> {};
 struct vowel       : p::one<'i', 'u'> {};
-struct two_names   : p::sor<p::seq<first_name, name_gap, vowel, name_gap, second_name, word_end>,
+struct two_names   : p::sor<p::seq<p::not_at<two, vowel>, first_name, name_gap, vowel, name_gap, second_name, word_end>,
                             p::seq<first_name, name_gap, second_name, word_end>> {};
 struct twice       : p::seq<begins<Word::both>, name_gap, first_name, word_end> {};
 struct hep_yek     : means<Word::double_one> {};
@@ -177,7 +177,9 @@ struct question      : p::plus<p::one<'?'>> {};
 
 struct action_word : p::sor<closed_out, double_pass, double_answer, offer, beaver, raccoon, resign_answer, cube_answer,
                             answer, resign, question> {};
-struct action_remark : p::list<p::sor<aside, p::seq<p::one<'['>, p::plus<p::not_one<'[', ']'>>, p::one<']'>>>, gap> {};
+struct odd_level   : p::seq<p::one<'('>, p::sor<nearly<Word::single_game>, nearly<Word::gammon>, nearly<Word::backgammon>,
+                                                nearly<Word::match>, nearly<Word::lost_time>>> {};
+struct action_remark : p::list<p::sor<p::seq<p::not_at<odd_level>, aside>, p::seq<p::one<'['>, p::plus<p::not_one<'[', ']'>>, p::one<']'>>>, gap> {};
 struct action      : p::seq<after_label, action_word, p::opt<full_stop, action_remark>, end> {};   // vido (erken)
 struct denied      : p::seq<after_label, p::star<p::plus<p::alpha>, space>, means<Word::undone>, full_stop, end> {};  // vido cekmedi
 struct bad_action  : p::seq<after_label, p::not_at<p::one<'?'>>, action_word, full_stop, surplus> {};
@@ -194,8 +196,9 @@ struct amount      : p::seq<points, p::opt<gap, points_word>, word_end> {};
 struct won         : means<Word::won> {};
 struct lost        : means<Word::lost> {};
 struct drawn       : means<Word::drawn> {};
-struct whole_match : p::seq<begins<Word::match>, tail, word_end> {};
-struct and_match   : p::seq<means<Word::and_word>, space, p::opt<literal<"the">, space>, whole_match> {};
+struct a_match     : p::seq<begins<Word::match>, tail, word_end> {};
+struct whole_match : a_match {};
+struct and_match   : p::seq<means<Word::and_word>, space, p::opt<literal<"the">, space>, a_match> {};
 struct filler      : means<Word::filler> {};
 struct result_word : p::sor<score, amount, level, drawn, won, lost, and_match, whole_match, filler> {};
 struct result_gap  : p::star<p::sor<p::one<' ', '\t', ',', ';', ':', '(', ')'>, p::seq<p::one<'-'>, blank>>> {};

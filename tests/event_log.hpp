@@ -53,7 +53,9 @@ class EventLog final : public Sink {
     number("ends_match", claim.ends_match).finish();
   }
   void note(const Note& note) override {
-    start("note").number("kind", static_cast<int>(note.kind)).text("text", note.text).finish();
+    start("note").number("kind", static_cast<int>(note.kind)).text("text", note.text);
+    if (note.incident != nullptr) number("incident", static_cast<int>(note.incident->kind));
+    finish();
   }
   void end_game(const GameEnd& end) override {
     start("end_game").number("reason", static_cast<int>(end.reason)).side("winner", end.winner);

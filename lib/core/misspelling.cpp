@@ -148,8 +148,8 @@ std::vector<Meant> words_meant(std::string_view word) {
 bool is_nearly(Word word, std::string_view folded) {
   if (is_word(word, folded)) return false;
   return std::ranges::any_of(spellings(word), [&](const Spelling& spelling) {
-    return spelling.letters >= shortest &&
-           one_slip(folded, spelling.folded.substr(0, spelling.letters), true);
+    const std::string_view known = spelling.folded.substr(0, spelling.folded.find_first_of("~+!*"));
+    return known.size() >= shortest && one_slip(folded, known, true);
   });
 }
 

@@ -65,12 +65,13 @@ class Emitter {
     if (has_words_) keep_words(turn);
   }
   void claim(const Claim& claim) { sink_.claim(claim); }
-  // Says what an event means, and reports one of ours whose words cannot be understood (T101).
-  void note(NoteKind kind, std::string_view text, Span span) {
+  // Says what an event means, and reports one of ours whose words cannot be understood (T101). `heard`: the
+  // text with its misspelt words put right, if any are.
+  void note(NoteKind kind, std::string_view text, Span span, std::string_view heard = {}) {
     const bool told = kind == NoteKind::event || (kind == NoteKind::comment && text.starts_with('!'));
     if (!told || !in_match_) return sink_.note({kind, text, span});
-    const IncidentReader::Result read = incidents_.read(text);
-    if (read.known && !read.understood) report_incident(read, text, span);
+    const IncidentReader::Result read = incidents_.read(heard.empty() ? text : heard);
+    if (read.known && !read.understood) report_incident(read, heard.empty() ? text : heard, span);
     sink_.note({kind, text, span, read.understood ? &read.incident : nullptr});
   }
   // Reports words that are no turn and cannot be read, and keeps what is left of them as a note.

@@ -1,6 +1,7 @@
 // Blocks in brackets: [Diziliş] sets a position, [Skor] holds the scores after each game, [SKÇ …] is a
 // player's sheet.
 #include <algorithm>
+#include <array>
 #include <charconv>
 
 #include "core/fold.hpp"
@@ -90,6 +91,7 @@ bool Reader::block_line(const Line& line) {
     return false;
   }
   if (block_ == Block::setup) return setup_line(line);
+  if (block_ == Block::sheet) mend_sheet_line(line);
   if (is_row && row.score) {
     const std::array<std::int64_t, 2> score{(*row.score)[0], (*row.score)[1]};
     seen_rows_.insert({{region_, row.number}, {score, all(line), row.score_span}});
@@ -100,6 +102,24 @@ bool Reader::block_line(const Line& line) {
     note(NoteKind::event, slice(all(line)), all(line));
   }
   return true;
+}
+
+// "Teslmi: evet": a line that a sheet has, and its key is misspelt.
+void Reader::mend_sheet_line(const Line& line) {
+  constexpr std::array keys = {Word::pause_key, Word::total_time_key, Word::time_key, Word::signed_key,
+                               Word::handed_key};
+  const auto is_key = [&](const Line& read) {
+    return std::ranges::any_of(keys, [&](Word word) { return is_word(word, key_of(read.folded)); });
+  };
+  if (is_key(line)) return;
+  if (repair(line, fixed_, repaired_, is_key) && is_key(fixed_)) {
+    for (const Repaired& word : repaired_) report_repaired(word.span, word.word);
+    return;
+  }
+  repaired_.clear();
+  const std::string_view key = key_of(line.folded);
+  if (std::ranges::any_of(keys, [&](Word word) { return is_nearly(word, key); }))
+    report(Code::N103, line.span(0, key.size()));
 }
 
 void Reader::close_block(bool written) {

@@ -91,7 +91,7 @@ void Reader::finish_head() {
   learn_numbering();
   learn_labels();
   out_.begin_match(head_);
-  for (const Note& note : waiting_) out_.note(note.kind, note.text, note.span);
+  for (const auto& [note, heard] : waiting_) out_.note(note.kind, note.text, note.span, heard);
   waiting_.clear();
   if (!head_.length_written && !length_bad_) out_.report(Code::N105, head_.span);
 }

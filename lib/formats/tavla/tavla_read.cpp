@@ -2,6 +2,7 @@
 // is none, once more with its damage mended (tavla_repair, tavla_mend, tavla_line_ends), and then as far as
 // it goes, with a finding at the first bad place.
 #include <algorithm>
+#include <utility>
 
 #include "core/fold.hpp"
 #include "formats/lines.hpp"
@@ -220,8 +221,11 @@ void Reader::understand() {
   const bool is_damaged = repair(line_, fixed_, repaired_, [&](const Line& line) { return reads(line); });
   if (is_damaged && handle(fixed_)) return report_words(fixed_, in_header);
   mended_ = fixed_;
+  std::vector<Repaired> words = std::exchange(repaired_, {});
   if (mend(line_)) return;
+  repaired_ = std::move(words);
   if (is_damaged && mend(mended_)) return report_words(mended_, in_header);
+  repaired_.clear();
   take(line_);
 }
 
@@ -290,10 +294,23 @@ void Reader::give_up(const Line& line) {
 void Reader::note(NoteKind kind, std::string_view text, Span span) {
   if (kind != NoteKind::comment) text = one_line(text);
   if (state_ == State::header) {
-    waiting_.push_back({kind, text, span});
+    waiting_.push_back({{kind, text, span}, as_repaired(span)});
   } else {
-    out_.note(kind, text, span);
+    out_.note(kind, text, span, as_repaired(span));
   }
+}
+
+// The words there, with what was damaged put right; empty if nothing was.
+std::string_view Reader::as_repaired(Span span) const {
+  std::string text;
+  std::size_t at = span.offset;
+  for (const Repaired& word : repaired_) {
+    if (word.span.offset < at || word.span.end() > span.end()) continue;
+    text.append(text_.substr(at, word.span.offset - at)).append(word.word);
+    at = word.span.end();
+  }
+  if (text.empty()) return {};
+  return source_.keep(text.append(text_.substr(at, span.end() - at)));
 }
 
 // Always true: what says nothing new is understood.

@@ -53,6 +53,7 @@ class Reader {
   void take(const Line& line);
   void give_up(const Line& line);
   void note(NoteKind kind, std::string_view text, Span span);
+  std::string_view as_repaired(Span span) const;
   bool keep_as_comment(const Line& line);
   void report(Code code, Span span, std::initializer_list<Fact> facts = {});
   std::string_view slice(Span span) const { return text_.substr(span.offset, span.length); }
@@ -199,6 +200,7 @@ class Reader {
   bool bracket(const Line& line);
   bool block_line(const Line& line);
   void close_block(bool written);
+  void mend_sheet_line(const Line& line);
   bool setup_line(const Line& line);
   bool xgid(const Line& line);
   void send_setup();
@@ -229,7 +231,8 @@ class Reader {
   std::string_view numbering_;  // as the header writes it
   PointNumbers numbers_;        // long tavla only
   std::vector<Key> keys_seen_;
-  std::vector<Note> waiting_;     // notes of the header: they follow begin_match
+  std::vector<std::pair<Note, std::string_view>>
+      waiting_;                   // notes of the header, and what is heard: they follow begin_match
   std::uint32_t text_lines_ = 0;  // before the first match
   int titles_ = 0;                // lines that could have named both players
   Span first_text_;
