@@ -5,6 +5,7 @@
 namespace hakem {
 namespace {
 
+constexpr std::string_view signs = " ~+!*";
 constexpr std::size_t shortest = 4;     // of the words that are guessed
 constexpr std::size_t long_enough = 5;  // not to be another word with one letter changed
 
@@ -44,14 +45,13 @@ struct Stem {
 // Every word of the lexicon once.
 const std::vector<Stem>& stems() {
   static const std::vector<Stem> all = [] {
-    constexpr std::string_view ends = " ~+!*";
     std::vector<Stem> found;
     for (const Spelling& spelling : spellings()) {
       std::string_view folded = spelling.folded;
       std::string_view written = spelling.written;
       while (!folded.empty()) {
-        const std::size_t end = std::min(folded.find_first_of(ends), folded.size());
-        const std::size_t written_end = std::min(written.find_first_of(ends), written.size());
+        const std::size_t end = std::min(folded.find_first_of(signs), folded.size());
+        const std::size_t written_end = std::min(written.find_first_of(signs), written.size());
         const char sign =
             end < folded.size() && folded[end] != ' ' && folded[end] != '~' ? folded[end] : '\0';
         const std::string stem(folded.substr(0, end));
@@ -95,9 +95,9 @@ std::size_t damaged_stem(std::string_view word, const Stem& stem) {
   return 0;
 }
 
-void add(std::vector<Meant>& all, const Stem& stem, std::string_view ending) {
-  Meant meant{stem.folded + std::string(ending), stem.written + std::string(ending)};
-  if (std::ranges::find(all, meant.folded, &Meant::folded) == all.end()) all.push_back(std::move(meant));
+void add(std::vector<MeantWord>& all, const Stem& stem, std::string_view ending) {
+  MeantWord meant{stem.folded + std::string(ending), stem.written + std::string(ending)};
+  if (std::ranges::find(all, meant.folded, &MeantWord::folded) == all.end()) all.push_back(std::move(meant));
 }
 
 }  // namespace
@@ -123,8 +123,8 @@ std::string letters_of(std::string_view text) {
   return out;
 }
 
-std::vector<Meant> words_meant(std::string_view word) {
-  std::vector<Meant> all;
+std::vector<MeantWord> words_meant(std::string_view word) {
+  std::vector<MeantWord> all;
   const auto letters =
       static_cast<std::size_t>(std::ranges::count_if(word, [](char c) { return !is_digit(c); }));
   if (letters + 1 < shortest) return all;
@@ -161,28 +161,18 @@ bool can_be(std::string_view written, std::string_view word) {
          one_slip(letters, known, known.size() >= 3);
 }
 
-std::string_view meant_by(std::string_view written, std::span<const std::string_view> words) {
-  std::string_view only;
-  for (const std::string_view word : words)
-    if (letters_of(word) == letters_of(written)) return word;
-  for (const std::string_view word : words) {
-    if (!can_be(written, word)) continue;
-    if (!only.empty()) return {};
-    only = word;
-  }
-  return only;
-}
-
-std::string_view meant_by(std::string_view written, std::initializer_list<Word> words) {
-  std::string_view only;
+MeantWord meant_by(std::string_view written, std::initializer_list<Word> words) {
+  MeantWord only;
   const Word* of = nullptr;
   for (const Word& word : words) {
     for (const Spelling& spelling : spellings(word)) {
       const std::string_view known = spelling.folded.substr(0, spelling.letters);
       if (!can_be(written, known)) continue;
-      if (letters_of(known) == letters_of(written)) return known;
+      const MeantWord meant{std::string(known),
+                            std::string(spelling.written.substr(0, spelling.written.find_first_of(signs)))};
+      if (letters_of(known) == letters_of(written)) return meant;
       if (of != nullptr && of != &word) return {};
-      if (of == nullptr) only = known;
+      if (of == nullptr) only = meant;
       of = &word;
     }
   }

@@ -16,16 +16,18 @@ bool one_slip(std::string_view a, std::string_view b, bool changed);
 std::string letters_of(std::string_view text);
 
 // A word that a damaged one can be.
-struct Meant {
+struct MeantWord {
   std::string folded;
   std::string written;
+
+  bool empty() const { return folded.empty(); }
 };
 // The words of the lexicon that the one word `folded` can be: one letter lost, added, doubled or swapped with
 // its neighbour, one changed in a word of five letters or more, lost letters that an encoding had no place
 // for
 // ("kazand?"), or any of the confusions ii/ü, 6/ö, 1/ı, ¢/ç of optical recognition. Words of three letters
 // are too much alike to be guessed. None if it is a word of the lexicon as it stands.
-std::vector<Meant> words_meant(std::string_view folded);
+std::vector<MeantWord> words_meant(std::string_view folded);
 
 // True if `folded` is no spelling of `word`, and one slip away from one of four letters or more.
 bool is_nearly(Word word, std::string_view folded);
@@ -33,9 +35,8 @@ bool is_nearly(Word word, std::string_view folded);
 // True if the damaged `written` can be folded `word`: the same but for blanks and signs, one slip away, or
 // begun and cut off (two letters at least).
 bool can_be(std::string_view written, std::string_view word);
-// The only one of `words` it can be, or a spelling of the only meaning. Empty if there is none, or more than
-// one.
-std::string_view meant_by(std::string_view written, std::span<const std::string_view> words);
-std::string_view meant_by(std::string_view written, std::initializer_list<Word> words);
+// The spelling, up to its first sign, of the only one of `words` it can be. Empty if there is none, or more
+// than one.
+MeantWord meant_by(std::string_view written, std::initializer_list<Word> words);
 
 }  // namespace hakem

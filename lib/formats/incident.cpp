@@ -208,7 +208,8 @@ constexpr Form sheet_forms[] = {
 // "Ayse Yilmaz 5 dk" behind the key: the name becomes the colour.
 void put_colour(std::string& folded, std::vector<std::uint32_t>& from, std::size_t at,
                 const std::array<std::string, 2>& names) {
-  constexpr std::array<std::string_view, 2> colours = {"beyaz", "siyah"};
+  const std::array<std::string_view, 2> colours = {spellings(Word::white)[0].folded,
+                                                   spellings(Word::black)[0].folded};
   const std::size_t longer = names[1].size() > names[0].size() ? 1 : 0;
   for (const std::size_t side : {longer, 1 - longer}) {
     const std::string& name = names[side];

@@ -86,4 +86,16 @@ void keep_column(std::string_view text, Fix& fix);
 // claims.cpp: results, scores, numbers of games and rows, spelling: what follows from play.
 void add_claim_slips(const Scene& scene, Candidates& out);
 
+// `word` with a capital where it begins with a letter of ASCII that has one in Turkish and English alike.
+inline std::string capitalized(std::string_view word) {
+  std::string text(word);
+  if (!text.empty() && text[0] >= 'a' && text[0] <= 'z' && text[0] != 'i')
+    text[0] = static_cast<char>(text[0] - 'a' + 'A');
+  return text;
+}
+// `word` in the place of `was`: with a capital if that has one.
+inline std::string in_case_of(std::string_view was, std::string_view word) {
+  return !was.empty() && was[0] >= 'A' && was[0] <= 'Z' ? capitalized(word) : std::string(word);
+}
+
 }  // namespace hakem

@@ -70,21 +70,6 @@ void add_scores(const Scene& scene, Candidates& out) {
   for (const bool black_first : {false, true}) add_scores_of(scene, black_first, out);
 }
 
-// A keyword as it is spelled: the readers know it without its Turkish letters and in lower case.
-std::string spelled(std::string_view word, std::string_view was) {
-  static constexpr std::string_view turkish[][2] = {
-      {"acilis", "açılış"},   {"sonuc", "sonuç"},    {"mac", "maç"},         {"alindi", "alındı"},
-      {"kazandi", "kazandı"}, {"kopru", "köprü"},    {"dizilis", "diziliş"}, {"direktor", "direktör"},
-      {"sure", "süre"},       {"secenek", "seçenek"}};
-  std::string text(word);
-  for (const auto& pair : turkish)
-    if (pair[0] == word) text = pair[1];
-  const bool capital = !was.empty() && was[0] >= 'A' && was[0] <= 'Z';
-  if (capital && text[0] >= 'a' && text[0] <= 'z' && text[0] != 'i')
-    text[0] = static_cast<char>(text[0] - 'a' + 'A');
-  return text;
-}
-
 bool is_letter(char c) {
   return static_cast<unsigned char>(c) >= 0x80 || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
@@ -314,7 +299,7 @@ void add_claim_slips(const Scene& scene, Candidates& out) {
   if (code == Code::N114) {
     const bool is_row = facts[1].kind == Fact::Kind::number;
     const std::string meant =
-        is_row ? std::to_string(facts[1].value) + ')' : spelled(facts[1].text, scene.slice(span));
+        is_row ? std::to_string(facts[1].value) + ')' : in_case_of(scene.slice(span), facts[1].text);
     out.push_back({replacing(span, meant), 0.5});
   }
   if (code == Code::H104) add_names(scene, out);

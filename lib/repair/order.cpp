@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/lexicon.hpp"
 #include "repair/candidate.hpp"
 #include "repair/trial.hpp"
 
@@ -156,22 +157,27 @@ void add_other_resigning(const Scene& scene, Candidates& out) {
   }
 }
 
+// The word of `span` that means `word`, with one of the same language in its place that means `other`.
+void add_other_word(const Scene& scene, Span span, Word word, Word other, Candidates& out) {
+  for (const Spelling& spelling : spellings(word)) {
+    for (const std::string& was : {capitalized(spelling.written), std::string(spelling.written)}) {
+      const std::size_t at = scene.slice(span).find(was);
+      if (at == std::string_view::npos) continue;
+      const Spelling& meant = *std::ranges::find(spellings(other), spelling.turkish, &Spelling::turkish);
+      const Span here{span.offset + static_cast<std::uint32_t>(at), static_cast<std::uint32_t>(was.size())};
+      out.push_back({replacing(here, in_case_of(was, meant.written)), 1.0});
+      return;
+    }
+  }
+}
+
 void add_other_answers(const Scene& scene, Candidates& out) {
-  constexpr std::pair<std::string_view, std::string_view> words[] = {
-      {"Takes", "Drops"}, {"Take", "Drop"}, {"takes", "drops"},    {"take", "drop"},
-      {"Kabul", "Pas"},   {"kabul", "pas"}, {"accepts", "rejects"}};
   for (std::size_t turn = 0; scene.game != nullptr && turn < scene.game->turns.size(); ++turn) {
     const TurnKind kind = scene.spot(turn).turn.kind;
     if (kind != TurnKind::take && kind != TurnKind::drop) continue;
-    const Span body = body_of(scene, turn);
-    for (const auto& [take, drop] : words) {
-      const std::string_view was = kind == TurnKind::take ? take : drop;
-      const std::size_t at = scene.slice(body).find(was);
-      if (at == std::string_view::npos) continue;
-      const Span word{body.offset + static_cast<std::uint32_t>(at), static_cast<std::uint32_t>(was.size())};
-      out.push_back({replacing(word, std::string(kind == TurnKind::take ? drop : take)), 1.0});
-      break;
-    }
+    const bool took = kind == TurnKind::take;
+    add_other_word(scene, body_of(scene, turn), took ? Word::takes : Word::drops,
+                   took ? Word::drops : Word::takes, out);
   }
 }
 

@@ -104,13 +104,13 @@ bool Reader::heading(const Line& line, const Heading& heading) {
 
 // Blanks for the words that mark the Crawford game (grammar::tavla::crawford); false if there are none.
 bool take_crawford(std::string& words) {
-  for (const std::string_view mark : {"crawford", "kupsuz", "vidosuz"}) {
-    const std::size_t at = words.find(mark);
-    if (at == words.npos) continue;
-    std::size_t length = mark.size();
-    for (const std::string_view game : {" oyunu", " oyun", " eli"})
-      if (words.compare(at + mark.size(), game.size(), game) == 0)
-        length = std::max(length, mark.size() + game.size());
+  for (std::size_t at = 0; at < words.size(); ++at) {
+    const std::string_view rest = std::string_view(words).substr(at);
+    std::size_t length = length_of(Word::crawford, rest, Behind::open);
+    if (length == 0) continue;
+    if (rest.substr(length).starts_with(' '))
+      if (const std::size_t game = length_of(Word::its_game, rest.substr(length + 1), Behind::open))
+        length += game + 1;
     words.replace(at, length, std::string(length, ' '));
     return true;
   }

@@ -283,22 +283,21 @@ bool Reader::mend_option(const Line& line, std::size_t begin, std::size_t name_e
   const std::string_view text = line.folded;
   const std::string_view written_name = text.substr(begin, name_end - begin);
   const std::string_view written_value = text.substr(value_begin, end - value_begin);
-  const std::string_view name =
+  const MeantWord name =
       meant_by(written_name,
                {Word::crawford_option, Word::jacoby_option, Word::beaver_option, Word::automatic_option,
                 Word::money_option, Word::cube_limit_option, Word::variation_option, Word::result_option});
-  constexpr std::string_view values[] = {"evet", "hayir", "pes", "nackgammon", "hypergammon"};
-  const std::string_view value = meant_by(written_value, values);
-  const bool bad_name = !name.empty() && name != written_name;
-  if (bad_name &&
-      set_option(head_, money_written_, name, written_value, line.span(begin, end)) == OptionFault::none) {
-    report_repaired(line.span(begin, name_end), std::string(name));
+  const MeantWord value = meant_by(
+      written_value, {Word::yes_value, Word::no_value, Word::resigns, Word::nackgammon, Word::hypergammon});
+  const auto sets = [&](std::string_view option, std::string_view to) {
+    return set_option(head_, money_written_, option, to, line.span(begin, end)) == OptionFault::none;
+  };
+  if (!name.empty() && name.folded != written_name && sets(name.folded, written_value)) {
+    report_repaired(line.span(begin, name_end), name.written);
     return true;
   }
-  if (value.empty() || value == written_value) return false;
-  if (set_option(head_, money_written_, written_name, value, line.span(begin, end)) != OptionFault::none)
-    return false;
-  report_repaired(line.span(value_begin, end), std::string(value));
+  if (value.empty() || value.folded == written_value || !sets(written_name, value.folded)) return false;
+  report_repaired(line.span(value_begin, end), value.written);
   return true;
 }
 

@@ -12,12 +12,20 @@ bool Reader::each_label(const Line& line, std::size_t at, Each each) const {
   const auto try_label = [&](std::string_view label, Side side) {
     return takes_label(line, at, label) && each(side, at + label.size());
   };
-  if (try_label("beyaz", Side::white) || try_label("siyah", Side::black)) return true;
-  if (try_label("white", Side::white) || try_label("black", Side::black)) return true;
+  const auto try_word = [&](Word word, Side side, bool turkish) {
+    return std::ranges::any_of(spellings(word), [&](const Spelling& spelling) {
+      return spelling.turkish == turkish && try_label(spelling.folded, side);
+    });
+  };
+  for (const bool turkish : {true, false})
+    if (try_word(Word::white, Side::white, turkish) || try_word(Word::black, Side::black, turkish))
+      return true;
   for (const Label& name : names_)
     if (try_label(name.folded, name.side)) return true;
-  if (turkish_ && (try_label("b", Side::white) || try_label("s", Side::black))) return true;
-  return try_label("w", Side::white);
+  if (turkish_ &&
+      (try_word(Word::white_letter, Side::white, true) || try_word(Word::black_letter, Side::black, true)))
+    return true;
+  return try_word(Word::white_letter, Side::white, false);
 }
 
 // The label stands at `at`, and no word goes on behind it.

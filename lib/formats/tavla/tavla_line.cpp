@@ -148,23 +148,25 @@ template <> struct WordAction<g::game_number> : TakeNumber {};
 template <> struct WordAction<g::length>      : TakeNumber {};
 // clang-format on
 
-// Names of numbers, one after the other from `first` on.
-template <std::int32_t first, const auto& names>
-struct TakeName {
+template <>
+struct WordAction<g::ordinal> {
   template <typename In>
   static void apply(const In& in, Words& words) {
-    const auto* name = std::ranges::find(names, std::string_view(in.begin(), in.size()));
-    words.number = first + static_cast<std::int32_t>(name - names.begin());
+    const std::string_view name(in.begin(), in.size());
+    const auto first = static_cast<std::int32_t>(Word::first_game);
+    words.number = 1;
+    while (!is_word(static_cast<Word>(first + words.number - 1), name)) ++words.number;
   }
 };
-constexpr auto ordinals =
-    std::to_array<std::string_view>({"birinci", "ikinci", "ucuncu", "dorduncu", "besinci", "altinci",
-                                     "yedinci", "sekizinci", "dokuzuncu", "onuncu"});
-constexpr auto romans = std::to_array<std::string_view>({"ii", "iii", "iv", "v", "vi", "vii", "viii", "ix"});
 template <>
-struct WordAction<g::ordinal> : TakeName<1, ordinals> {};
-template <>
-struct WordAction<g::roman> : TakeName<2, romans> {};
+struct WordAction<g::roman> {
+  template <typename In>
+  static void apply(const In& in, Words& words) {
+    constexpr std::string_view from_two[] = {"ii", "iii", "iv", "v", "vi", "vii", "viii", "ix"};
+    const auto* const name = std::ranges::find(from_two, std::string_view(in.begin(), in.size()));
+    words.number = 2 + static_cast<std::int32_t>(name - std::begin(from_two));
+  }
+};
 
 template <std::size_t i>
 struct TakeScore {

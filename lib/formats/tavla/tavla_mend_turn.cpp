@@ -52,13 +52,13 @@ bool Reader::mend_action(const Line& line) {
     const std::size_t stop = std::min(text.find_first_of("0123456789(,;=", begin), text.size());
     const std::string_view written = text.substr(begin, text.find_last_not_of(" \t", stop - 1) + 1 - begin);
     const bool answers = pending_.what != Pending::What::nothing && pending_.from != side;
-    std::string_view meant = answers ? meant_by(written, {Word::takes, Word::drops})
-                                     : meant_by(written, {Word::cube, Word::resigns, Word::closed_out});
+    MeantWord meant = answers ? meant_by(written, {Word::takes, Word::drops})
+                              : meant_by(written, {Word::cube, Word::resigns, Word::closed_out});
     if (meant.empty() && !answers) meant = meant_by(written, {Word::doubles});
     if (meant.empty()) return false;
-    replace(line, begin, begin + written.size(), meant, fixed_);
+    replace(line, begin, begin + written.size(), meant.folded, fixed_);
     if (!reads_turn(fixed_) || !side_line(fixed_)) return false;
-    report_repaired(line.span(begin, begin + written.size()), std::string(meant));
+    report_repaired(line.span(begin, begin + written.size()), meant.written);
     return true;
   });
 }

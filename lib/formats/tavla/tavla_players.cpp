@@ -122,10 +122,11 @@ std::optional<Title> read_title(std::string_view text) {
   if (colon != std::string_view::npos) {
     const Part key = trimmed(text, {0, colon});
     const std::string_view word = text.substr(key.begin, key.end - key.begin);
-    title.sure = word == "oyuncular" || word == "players";
-    if (!title.sure && word != "mac" && word != "match") return std::nullopt;
+    title.sure = is_word(Word::players_key, word);
+    if (!title.sure && !is_word(Word::match, word)) return std::nullopt;
     title.keyed = true;
-    title.turkish = word == "oyuncular" || word == "mac";
+    title.turkish =
+        word == spellings(Word::players_key)[0].folded || word == spellings(Word::match)[0].folded;
     begin = skip_blanks(text, colon + 1);
     if (text.find(':', begin) != std::string_view::npos) return std::nullopt;
   }

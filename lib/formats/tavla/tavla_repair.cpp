@@ -54,15 +54,15 @@ bool repair(const Line& line, Line& fixed, std::vector<Repaired>& repaired, cons
   if (line.folded.size() > longest) return false;
   fixed = line;
   Line before;
-  const auto put = [&](std::size_t begin, std::size_t end, const Meant& meant) {
+  const auto put = [&](std::size_t begin, std::size_t end, const MeantWord& meant) {
     std::swap(before, fixed);
     replace(before, begin, end, meant.folded, fixed);
   };
   for (std::size_t at = line.folded.size(); at > 0;) {
     std::size_t begin = at;
     while (begin > 0 && (is_word_byte(line.folded[begin - 1]) || line.folded[begin - 1] == '?')) --begin;
-    const std::vector<Meant> all = words_meant(std::string_view(line.folded).substr(begin, at - begin));
-    const Meant* only = all.size() == 1 ? all.data() : nullptr;
+    const std::vector<MeantWord> all = words_meant(std::string_view(line.folded).substr(begin, at - begin));
+    const MeantWord* only = all.size() == 1 ? all.data() : nullptr;
     for (std::size_t i = 0; all.size() > 1 && i < all.size(); ++i) {
       put(begin, at, all[i]);
       const bool fits = reads(fixed);

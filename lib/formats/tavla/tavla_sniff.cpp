@@ -22,7 +22,7 @@ bool is_turkish_key(const Line& line) {
   std::string_view words = std::string_view(line.folded).substr(0, colon);
   words = words.substr(0, words.find_last_not_of(" \t") + 1);
   const KeyEntry* key = find_key(words);
-  if (words == "oyuncular") return true;
+  if (words == spellings(Word::players_key)[0].folded) return true;
   return key != nullptr && key->folded == fold(key->written) && key->folded != fold(key->name);
 }
 
@@ -36,7 +36,10 @@ bool is_typical(const Line& line) {
   const std::size_t at = skip_row(line, 0, row);
   const std::string_view rest = std::string_view(line.folded).substr(at);
   Roll roll;
-  return (rest.starts_with("beyaz") || rest.starts_with("siyah")) && read_roll(line, at + 5, true, roll);
+  return std::ranges::any_of(std::array{Word::white, Word::black}, [&](Word side) {
+    const Spelling& turkish = spellings(side)[0];
+    return rest.starts_with(turkish.folded) && read_roll(line, at + turkish.folded.size(), true, roll);
+  });
 }
 
 // "Ayse - 64: 8/2, 6/2": turns of whoever plays. Other notations have such lines too.

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/fold.hpp"
+#include "core/lexicon.hpp"
 #include "formats/tavla/tavla_line.hpp"
 #include "formats/tavla/tavla_repair.hpp"
 #include "formats/tavla/tavla_words.hpp"
@@ -29,7 +30,7 @@ bool reads_as_unknown_key(std::string_view key) {
   if (words.empty() || words[0] < 'a' || words[0] > 'z' || find_key(words) != nullptr) return false;
   Line fixed;
   std::vector<Repaired> repaired;
-  return !words.starts_with("oyun") && !words.starts_with("game") &&
+  return length_of(Word::game, words, Behind::open) == 0 &&
          !repair(line, fixed, repaired, [](const Line&) { return true; });
 }
 
@@ -54,9 +55,9 @@ bool fits_in_braces(std::string_view text) {
 std::string_view level_word(Level level) {
   switch (level) {
     case Level::unknown: return {};
-    case Level::single: return " tek oyun";
-    case Level::gammon: return " mars";
-    case Level::backgammon: return " katmerli mars";
+    case Level::single: return written(Word::single_game);
+    case Level::gammon: return written(Word::gammon);
+    case Level::backgammon: return written(Word::backgammon);
   }
   return {};
 }
@@ -145,23 +146,26 @@ void append_tag(std::string& out, const Tag& tag) {
 void append_options(std::string& out, const MatchHead& head) {
   std::string text;
   const auto add = [&](std::string_view option) { (text += text.empty() ? "Seçenek: " : ", ") += option; };
-  const auto setting = [&](const std::string& name, Setting value) {
-    if (value != Setting::unset) add(name + (value == Setting::yes ? "=evet" : "=hayır"));
+  const auto set = [&](Word name, std::string_view value) {
+    add(std::string(written(name)) + '=' + std::string(value));
   };
-  setting("crawford", head.crawford);
-  setting("jakoby", head.jacoby);
-  setting("beaver", head.beavers);
-  setting("otomatik", head.automatic_doubles);
-  if (head.cube_limit != 0) add("küp_sınırı=" + std::to_string(head.cube_limit));
-  if (head.variation == Variation::nackgammon) add("varyant=nackgammon");
-  if (head.variation == Variation::hypergammon) add("varyant=hypergammon");
+  const auto setting = [&](Word name, Setting value) {
+    if (value != Setting::unset) set(name, written(value == Setting::yes ? Word::yes_value : Word::no_value));
+  };
+  setting(Word::crawford_option, head.crawford);
+  setting(Word::jacoby_option, head.jacoby);
+  setting(Word::beaver_option, head.beavers);
+  setting(Word::automatic_option, head.automatic_doubles);
+  if (head.cube_limit != 0) set(Word::cube_limit_option, std::to_string(head.cube_limit));
+  if (head.variation == Variation::nackgammon) set(Word::variation_option, written(Word::nackgammon));
+  if (head.variation == Variation::hypergammon) set(Word::variation_option, written(Word::hypergammon));
   for (const RuleOption& chosen : head.options) {
     const RuleOptionEntry& entry = rule_options()[chosen.option];
     add(std::string(entry.tr) + '=' + std::string(entry.values[chosen.value].tr));
   }
-  if (head.variation == Variation::uzun && head.rules.empty()) add("varyant=uzun");
-  if (head.money != (head.length == 0)) setting("para", head.money ? Setting::yes : Setting::no);
-  if (head.result_means_resignation) add("sonuç=pes");
+  if (head.variation == Variation::uzun && head.rules.empty()) set(Word::variation_option, "uzun");
+  if (head.money != (head.length == 0)) setting(Word::money_option, head.money ? Setting::yes : Setting::no);
+  if (head.result_means_resignation) set(Word::result_option, written(Word::resigns));
   if (!text.empty()) (out += text) += '\n';
 }
 
@@ -187,11 +191,13 @@ void append_claim(std::string& out, const Claim& claim, bool in_game) {
   out += of_match && !in_game ? "Maç sonucu:" : "Sonuç:";
   if (claim.side) (out += ' ') += side_name(*claim.side);
   if (of_match && in_game) out += " maçı";
-  out += level_word(claim.level);
-  if (claim.kind == ClaimKind::drawn) out += " berabere";
-  if (claim.kind == ClaimKind::game_lost) out += " kaybetti";
-  if (of_match || (claim.kind == ClaimKind::game_won && claim.level == Level::unknown)) out += " kazandı";
-  if (claim.points != -1) out += ", " + std::to_string(claim.points) + " puan";
+  const auto add = [&](std::string_view word) { (out += word.empty() ? "" : " ") += word; };
+  add(level_word(claim.level));
+  if (claim.kind == ClaimKind::drawn) add(written(Word::drawn));
+  if (claim.kind == ClaimKind::game_lost) add(written(Word::lost));
+  if (of_match || (claim.kind == ClaimKind::game_won && claim.level == Level::unknown))
+    add(written(Word::won));
+  if (claim.points != -1) (out += ", " + std::to_string(claim.points) + ' ') += written(Word::points);
   if (claim.score[0] != -1) out += ", " + score_text(claim);
   out += claim.ends_match ? " ve maç\n" : "\n";
 }

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "core/fold.hpp"
+#include "core/lexicon.hpp"
 #include "formats/kept_words.hpp"
 #include "formats/tavla/tavla.hpp"
 #include "formats/tavla/tavla_line.hpp"
@@ -179,15 +180,15 @@ class Writer final : public Sink {
         (out_ += side_name(turn.side)) += " - ";
         append_roll(out_, turn);
         return line("");
-      case TurnKind::closed_out: return action(turn, "tatil");
-      case TurnKind::offer: return action(turn, "vido", turn.value);
-      case TurnKind::beaver: return action(turn, "beaver", turn.value);
-      case TurnKind::raccoon: return action(turn, "raccoon", turn.value);
-      case TurnKind::take: return action(turn, resignation ? "vidoyu kabul" : "kabul");
-      case TurnKind::drop: return action(turn, resignation ? "vidoyu pas" : "pas");
+      case TurnKind::closed_out: return action(turn, written(Word::closed_out));
+      case TurnKind::offer: return action(turn, written(Word::cube), turn.value);
+      case TurnKind::beaver: return action(turn, written(Word::beavers), turn.value);
+      case TurnKind::raccoon: return action(turn, written(Word::raccoons), turn.value);
+      case TurnKind::take: return answer(turn, Word::takes, resignation, Word::the_cube);
+      case TurnKind::drop: return answer(turn, Word::drops, resignation, Word::the_cube);
       case TurnKind::resign: return write_resignation(turn, cube);
-      case TurnKind::resign_accept: return action(turn, resignation ? "kabul" : "pesi kabul");
-      case TurnKind::resign_refuse: return action(turn, resignation ? "red" : "pesi red");
+      case TurnKind::resign_accept: return answer(turn, Word::takes, !resignation, Word::the_resignation);
+      case TurnKind::resign_refuse: return answer(turn, Word::refuses, !resignation, Word::the_resignation);
       case TurnKind::set_position:
         if (turn.setup != nullptr) append_setup(out_, *turn.setup);
         return;
@@ -197,6 +198,11 @@ class Writer final : public Sink {
   void action(const Turn& turn, std::string_view words, std::int32_t value = 0) {
     ((out_ += side_name(turn.side)) += ": ") += words;
     line(value > 0 ? ' ' + std::to_string(value) : "");
+  }
+
+  // `doubtful`: something else waits for an answer, so the word says what is answered.
+  void answer(const Turn& turn, Word word, bool doubtful, Word object) {
+    action(turn, (doubtful ? std::string(written(object)) + ' ' : "").append(written(word)));
   }
 
   // A bare `pes` to a double would be a drop.
