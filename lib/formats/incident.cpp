@@ -94,55 +94,36 @@ template <> struct Action<g::hour>        : ClockPart<0> {};
 template <> struct Action<g::clock_right> : ClockPart<1> {};
 // clang-format on
 template <>
-struct Action<g::long_time> {
-  template <typename In>
-  static void apply(const In& in, Words& words) {
-    const std::string_view text(in.begin(), in.size());
-    std::int32_t minutes = 0;
-    std::int32_t hours = 0;
-    std::from_chars(text.data(), text.data() + text.find(':'), hours);
-    std::from_chars(text.data() + text.find(':') + 1, text.data() + text.size(), minutes);
-    words.incident.minutes = hours * 60 + minutes;
-  }
-};
+struct Action<g::long_time> : Does<[](const auto& in, Words& words) {
+  const std::string_view text(in.begin(), in.size());
+  std::int32_t minutes = 0;
+  std::int32_t hours = 0;
+  std::from_chars(text.data(), text.data() + text.find(':'), hours);
+  std::from_chars(text.data() + text.find(':') + 1, text.data() + text.size(), minutes);
+  words.incident.minutes = hours * 60 + minutes;
+}> {};
 template <>
-struct Action<g::bar> {
-  static void apply0(Words& words) { add_place(words, bar); }
-};
+struct Action<g::bar> : Then<[](Words& words) { add_place(words, bar); }> {};
 template <>
-struct Action<g::point> {
-  template <typename In>
-  static void apply(const In& in, Words& words) {
-    add_place(words, static_cast<Point>(number_in(in)));
-  }
-};
+struct Action<g::point>
+    : Does<[](const auto& in, Words& words) { add_place(words, static_cast<Point>(number_in(in))); }> {};
 template <>
-struct Action<g::side_clock> {
-  static void apply0(Words& words) {
-    Side side = words.incident.side.value_or(Side::white);
-    if (words.incident.clocks[index(side)] >= 0) side = other(side);  // W and B: Black, not Beyaz
-    words.incident.clocks[index(side)] = words.clock[0] * 60 + words.clock[1];
-  }
-};
+struct Action<g::side_clock> : Then<[](Words& words) {
+  Side side = words.incident.side.value_or(Side::white);
+  if (words.incident.clocks[index(side)] >= 0) side = other(side);  // W and B: Black, not Beyaz
+  words.incident.clocks[index(side)] = words.clock[0] * 60 + words.clock[1];
+}> {};
 template <>
-struct Action<g::time_of_day> {
-  static void apply0(Words& words) {
-    words.incident.time_of_day = true;
-    words.incident.clocks[0] = words.clock[0] * 60 + words.clock[1];
-  }
-};
+struct Action<g::time_of_day> : Then<[](Words& words) {
+  words.incident.time_of_day = true;
+  words.incident.clocks[0] = words.clock[0] * 60 + words.clock[1];
+}> {};
 template <>
-struct Action<g::condoned> {
-  static void apply0(Words& words) { words.condoned = true; }
-};
+struct Action<g::condoned> : Then<[](Words& words) { words.condoned = true; }> {};
 template <>
-struct Action<g::no> {
-  static void apply0(Words& words) { words.incident.yes = false; }
-};
+struct Action<g::no> : Then<[](Words& words) { words.incident.yes = false; }> {};
 template <>
-struct Action<g::nobody> {
-  static void apply0(Words& words) { words.incident.yes = false; }
-};
+struct Action<g::nobody> : Then<[](Words& words) { words.incident.yes = false; }> {};
 
 struct free_words : tao::pegtl::star<tao::pegtl::any> {};
 struct signature : tao::pegtl::seq<tao::pegtl::sor<g::nobody, free_words>, tao::pegtl::eof> {};

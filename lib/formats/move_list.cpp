@@ -34,52 +34,38 @@ template <typename Rule>
 struct Action : p::nothing<Rule> {};
 
 template <>
-struct Action<g::start> {
-  template <typename In>
-  static void apply(const In& in, Reading& reading) {
-    reading.move = {};
-    reading.move.points[0] = reading.place(in.begin(), in.end());
-    reading.move.n_points = 1;
-  }
-};
+struct Action<g::start> : Does<[](const auto& in, Reading& reading) {
+  reading.move = {};
+  reading.move.points[0] = reading.place(in.begin(), in.end());
+  reading.move.n_points = 1;
+}> {};
 
 template <>
-struct Action<g::stop> {
-  template <typename In>
-  static void apply(const In& in, Reading& reading) {
-    reading.move.points[reading.move.n_points++] = reading.place(in.begin(), in.end());
-  }
-};
+struct Action<g::stop> : Does<[](const auto& in, Reading& reading) {
+  reading.move.points[reading.move.n_points++] = reading.place(in.begin(), in.end());
+}> {};
 
 template <>
-struct Action<g::mark> {
-  static void apply0(Reading& reading) {
-    Move& move = reading.move;
-    move.marks = static_cast<std::uint8_t>(move.marks | 1U << (move.n_points - 1U));
-  }
-};
+struct Action<g::mark> : Then<[](Reading& reading) {
+  Move& move = reading.move;
+  move.marks = static_cast<std::uint8_t>(move.marks | 1U << (move.n_points - 1U));
+}> {};
 
 template <>
-struct Action<g::count> {
-  template <typename In>
-  static void apply(const In& in, Reading& reading) {
-    reading.move.count = static_cast<std::uint8_t>(in.begin()[1] - '0');
-  }
-};
+struct Action<g::count> : Does<[](const auto& in, Reading& reading) {
+  reading.move.count = static_cast<std::uint8_t>(in.begin()[1] - '0');
+}> {};
 
 template <>
-struct Action<g::move> {
-  template <typename In>
-  static void apply(const In& in, Reading& reading) {
-    Turn& turn = reading.turn;
-    if (turn.n_moves == Turn::max_moves) return;
-    reading.move.offset = reading.offset + static_cast<std::uint32_t>(in.begin() - reading.text);
-    reading.move.length = static_cast<std::uint8_t>(std::min<std::size_t>(in.size(), 255));
-    turn.moves[turn.n_moves++] = reading.move;
-    turn.kind = TurnKind::play;
-    reading.read_to = in.end();
-  }
-};
+struct Action<g::move> : Does<[](const auto& in, Reading& reading) {
+  Turn& turn = reading.turn;
+  if (turn.n_moves == Turn::max_moves) return;
+  reading.move.offset = reading.offset + static_cast<std::uint32_t>(in.begin() - reading.text);
+  reading.move.length = static_cast<std::uint8_t>(std::min<std::size_t>(in.size(), 255));
+  turn.moves[turn.n_moves++] = reading.move;
+  turn.kind = TurnKind::play;
+  reading.read_to = in.end();
+}> {};
 
 constexpr int no_place = -1;
 

@@ -48,4 +48,21 @@ struct Mark {
   }
 };
 
+// An action as a function of what was matched and the state, or of the state alone:
+// `template <> struct Action<g::name> : Does<[](const auto& in, State& state) { … }> {};`
+template <auto act>
+struct Does {
+  template <typename In, typename State>
+  static void apply(const In& in, State& state) {
+    act(in, state);
+  }
+};
+template <auto act>
+struct Then {
+  template <typename State>
+  static void apply0(State& state) {
+    act(state);
+  }
+};
+
 }  // namespace hakem

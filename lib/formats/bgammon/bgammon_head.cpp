@@ -24,13 +24,10 @@ struct Fields {
 template <typename Rule>
 struct Action : p::nothing<Rule> {};
 template <>
-struct Action<g::field> {
-  template <typename In>
-  static void apply(const In& in, Fields& fields) {
-    if (fields.n < Fields::most) fields.text[fields.n] = {in.begin(), in.size()};
-    ++fields.n;
-  }
-};
+struct Action<g::field> : Does<[](const auto& in, Fields& fields) {
+  if (fields.n < Fields::most) fields.text[fields.n] = {in.begin(), in.size()};
+  ++fields.n;
+}> {};
 
 constexpr std::string_view comment_start = "Started ";
 constexpr std::string_view comment_end = " UTC";

@@ -21,13 +21,10 @@ struct Action : p::nothing<Rule> {};
 template <>
 struct Action<g::item> : Store<&Line::key> {};
 template <>
-struct Action<g::extension> {
-  template <typename In>
-  static void apply(const In& in, Line& line) {
-    line.key = trimmed_blanks({in.begin() + 2, in.size() - 2});
-    line.item = Item::extension;
-  }
-};
+struct Action<g::extension> : Does<[](const auto& in, Line& line) {
+  line.key = trimmed_blanks({in.begin() + 2, in.size() - 2});
+  line.item = Item::extension;
+}> {};
 template <>
 struct Action<g::value> : Store<&Line::value> {};
 template <>
@@ -62,20 +59,14 @@ struct SetupReading {
 template <typename Rule>
 struct SetupAction : p::nothing<Rule> {};
 template <>
-struct SetupAction<g::setup_name> {
-  template <typename In>
-  static void apply(const In& in, SetupReading& reading) {
-    reading.name = {in.begin(), in.size()};
-  }
-};
+struct SetupAction<g::setup_name> : Does<[](const auto& in, SetupReading& reading) {
+  reading.name = {in.begin(), in.size()};
+}> {};
 template <>
-struct SetupAction<g::setup_number> {
-  template <typename In>
-  static void apply(const In& in, SetupReading& reading) {
-    if (reading.n == reading.numbers.size()) return void(reading.too_many = true);
-    std::from_chars(in.begin(), in.end(), reading.numbers[reading.n++]);
-  }
-};
+struct SetupAction<g::setup_number> : Does<[](const auto& in, SetupReading& reading) {
+  if (reading.n == reading.numbers.size()) return void(reading.too_many = true);
+  std::from_chars(in.begin(), in.end(), reading.numbers[reading.n++]);
+}> {};
 
 // Our White is Black there, whose checkers are the negative ones.
 bool put_points(const SetupReading& reading, Variation variation, Board& board) {

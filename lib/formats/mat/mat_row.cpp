@@ -86,47 +86,36 @@ template <>
 struct Action<g::other_number> : RowNumber {};
 
 template <>
-struct Action<g::dice> {
-  template <typename In>
-  static void apply(const In& in, Reading& reading) {
-    const char* at = in.begin();
-    Turn& turn = reading.begin_cell(at, MatCell::Kind::turn).turn;
-    turn.kind = TurnKind::blank;
-    turn.dice = {static_cast<std::uint8_t>(at[0] - '0'), static_cast<std::uint8_t>(at[1] - '0')};
-    turn.dice_span = reading.span(at, at + 2);
-  }
-};
+struct Action<g::dice> : Does<[](const auto& in, Reading& reading) {
+  const char* at = in.begin();
+  Turn& turn = reading.begin_cell(at, MatCell::Kind::turn).turn;
+  turn.kind = TurnKind::blank;
+  turn.dice = {static_cast<std::uint8_t>(at[0] - '0'), static_cast<std::uint8_t>(at[1] - '0')};
+  turn.dice_span = reading.span(at, at + 2);
+}> {};
 
 // A move is put together aside: `start` begins it anew, so that an attempt which does not match leaves
 // nothing behind.
 template <>
-struct Action<g::start> {
-  template <typename In>
-  static void apply(const In& in, Reading& reading) {
-    Move& move = *reading.move;
-    move.points[0] = place_value(in.begin(), in.size());
-    move.n_points = 1;
-    move.marks = 0;
-    move.count = 1;
-  }
-};
+struct Action<g::start> : Does<[](const auto& in, Reading& reading) {
+  Move& move = *reading.move;
+  move.points[0] = place_value(in.begin(), in.size());
+  move.n_points = 1;
+  move.marks = 0;
+  move.count = 1;
+}> {};
 
 template <>
-struct Action<g::stop> {
-  template <typename In>
-  static void apply(const In& in, Reading& reading) {
-    Move& move = *reading.move;
-    move.points[move.n_points++] = place_value(in.begin(), in.size());
-  }
-};
+struct Action<g::stop> : Does<[](const auto& in, Reading& reading) {
+  Move& move = *reading.move;
+  move.points[move.n_points++] = place_value(in.begin(), in.size());
+}> {};
 
 template <>
-struct Action<g::mark> {
-  static void apply0(Reading& reading) {
-    Move& move = *reading.move;
-    move.marks = static_cast<std::uint8_t>(move.marks | 1U << (move.n_points - 1U));
-  }
-};
+struct Action<g::mark> : Then<[](Reading& reading) {
+  Move& move = *reading.move;
+  move.marks = static_cast<std::uint8_t>(move.marks | 1U << (move.n_points - 1U));
+}> {};
 
 struct Times {
   template <typename In>
@@ -148,25 +137,22 @@ bool stays_off(const Move& move) {
 }
 
 template <>
-struct Action<g::move> {
-  template <typename In>
-  static void apply(const In& in, Reading& reading) {
-    Turn& turn = reading.cell->turn;
-    if (stays_off(*reading.move)) {
-      if (turn.n_moves == 0) turn.kind = TurnKind::dance;
-      return;
-    }
-    turn.kind = TurnKind::play;
-    if (reading.move == &reading.spare) {
-      reading.cell->too_many = true;
-      return;
-    }
-    Move& move = *reading.move;
-    reading.move = ++turn.n_moves < Turn::max_moves ? reading.move + 1 : &reading.spare;
-    move.offset = static_cast<std::uint32_t>(in.begin() - reading.base);
-    move.length = static_cast<std::uint8_t>(std::min<std::size_t>(in.size(), 255));
+struct Action<g::move> : Does<[](const auto& in, Reading& reading) {
+  Turn& turn = reading.cell->turn;
+  if (stays_off(*reading.move)) {
+    if (turn.n_moves == 0) turn.kind = TurnKind::dance;
+    return;
   }
-};
+  turn.kind = TurnKind::play;
+  if (reading.move == &reading.spare) {
+    reading.cell->too_many = true;
+    return;
+  }
+  Move& move = *reading.move;
+  reading.move = ++turn.n_moves < Turn::max_moves ? reading.move + 1 : &reading.spare;
+  move.offset = static_cast<std::uint32_t>(in.begin() - reading.base);
+  move.length = static_cast<std::uint8_t>(std::min<std::size_t>(in.size(), 255));
+}> {};
 
 template <TurnKind kind>
 struct DiceWord {
@@ -179,12 +165,9 @@ struct Action<g::cannot_move> : DiceWord<TurnKind::dance> {};
 template <>
 struct Action<g::illegal_play> : DiceWord<TurnKind::set_position> {};
 template <>
-struct Action<g::position> {
-  template <typename In>
-  static void apply(const In& in, Reading& reading) {
-    reading.cell->position = {in.begin(), in.size()};
-  }
-};
+struct Action<g::position> : Does<[](const auto& in, Reading& reading) {
+  reading.cell->position = {in.begin(), in.size()};
+}> {};
 
 // What `words` of giving up say is given. The last letters are enough: the grammar has read them.
 std::int32_t given_in(std::string_view words) {
@@ -201,22 +184,19 @@ std::int32_t given_in(std::string_view words) {
 }
 
 template <>
-struct Action<g::concedes> {
-  template <typename In>
-  static void apply(const In& in, Reading& reading) {
-    const std::int32_t given = given_in({in.begin(), in.size()});
-    // After dice it belongs to the cell of the roll, which ends where this begins.
-    Row& row = reading.row;
-    if (row.n > 0 && reading.cell->kind == MatCell::Kind::turn && reading.cell->turn.span.length == 0) {
-      reading.cell->kind = MatCell::Kind::turn_then_resign;
-      reading.cell->given = given;
-      return;
-    }
-    Turn& turn = reading.begin_cell(in.begin(), MatCell::Kind::turn).turn;
-    turn.kind = TurnKind::resign;
-    turn.value = given;
+struct Action<g::concedes> : Does<[](const auto& in, Reading& reading) {
+  const std::int32_t given = given_in({in.begin(), in.size()});
+  // After dice it belongs to the cell of the roll, which ends where this begins.
+  Row& row = reading.row;
+  if (0 < row.n && reading.cell->kind == MatCell::Kind::turn && reading.cell->turn.span.length == 0) {
+    reading.cell->kind = MatCell::Kind::turn_then_resign;
+    reading.cell->given = given;
+    return;
   }
-};
+  Turn& turn = reading.begin_cell(in.begin(), MatCell::Kind::turn).turn;
+  turn.kind = TurnKind::resign;
+  turn.value = given;
+}> {};
 
 template <TurnKind kind>
 struct CubeWord {
@@ -273,17 +253,14 @@ template <>
 struct Action<g::losses> : ResultWord<ClaimKind::game_lost> {};
 
 template <>
-struct Action<g::told> {
-  template <typename In>
-  static void apply(const In& in, Reading& reading) {
-    MatCell& cell = *reading.cell;
-    const char* end = in.end();
-    while (end > in.begin() && (end[-1] == ' ' || end[-1] == '\t')) --end;
-    const Span span = reading.span(in.begin(), end);
-    cell.turn.span = span;
-    cell.claim.span = span;
-  }
-};
+struct Action<g::told> : Does<[](const auto& in, Reading& reading) {
+  MatCell& cell = *reading.cell;
+  const char* end = in.end();
+  while (in.begin() < end && (end[-1] == ' ' || end[-1] == '\t')) --end;
+  const Span span = reading.span(in.begin(), end);
+  cell.turn.span = span;
+  cell.claim.span = span;
+}> {};
 
 constexpr std::size_t nothing = std::string_view::npos;
 

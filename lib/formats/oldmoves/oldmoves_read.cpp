@@ -60,12 +60,7 @@ struct Action<g::remark> : Store<&Said::remark> {};
 template <>
 struct Action<g::points> : Store<&Said::points> {};
 template <>
-struct Action<g::action_line> {
-  template <typename In>
-  static void apply(const In& in, Said& said) {
-    said.read = in.size();
-  }
-};
+struct Action<g::action_line> : Does<[](const auto& in, Said& said) { said.read = in.size(); }> {};
 
 template <typename Rule>
 bool says(std::string_view line, Said& said) {

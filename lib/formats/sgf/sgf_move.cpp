@@ -23,32 +23,26 @@ template <typename Rule>
 struct MoveAction : tao::pegtl::nothing<Rule> {};
 
 template <>
-struct MoveAction<g::dice> {
-  template <typename In>
-  static void apply(const In& in, MoveText& text) {
-    text.turn.dice = {static_cast<std::uint8_t>(in.begin()[0] - '0'),
-                      static_cast<std::uint8_t>(in.begin()[1] - '0')};
-    text.turn.dice_span = {text.offset, 2};
-    text.turn.kind = TurnKind::blank;
-  }
-};
+struct MoveAction<g::dice> : Does<[](const auto& in, MoveText& text) {
+  text.turn.dice = {static_cast<std::uint8_t>(in.begin()[0] - '0'),
+                    static_cast<std::uint8_t>(in.begin()[1] - '0')};
+  text.turn.dice_span = {text.offset, 2};
+  text.turn.kind = TurnKind::blank;
+}> {};
 
 template <>
-struct MoveAction<g::step> {
-  template <typename In>
-  static void apply(const In& in, MoveText& text) {
-    Turn& turn = text.turn;
-    if (turn.n_moves == Turn::max_moves) return;
-    Move& move = turn.moves[turn.n_moves++];
-    move = {};
-    move.points[0] = sgf_point(turn.side, in.begin()[0]);
-    move.points[1] = sgf_point(turn.side, in.begin()[1]);
-    move.n_points = 2;
-    move.offset = text.offset + static_cast<std::uint32_t>(in.begin() - text.begin);
-    move.length = 2;
-    turn.kind = TurnKind::play;
-  }
-};
+struct MoveAction<g::step> : Does<[](const auto& in, MoveText& text) {
+  Turn& turn = text.turn;
+  if (turn.n_moves == Turn::max_moves) return;
+  Move& move = turn.moves[turn.n_moves++];
+  move = {};
+  move.points[0] = sgf_point(turn.side, in.begin()[0]);
+  move.points[1] = sgf_point(turn.side, in.begin()[1]);
+  move.n_points = 2;
+  move.offset = text.offset + static_cast<std::uint32_t>(in.begin() - text.begin);
+  move.length = 2;
+  turn.kind = TurnKind::play;
+}> {};
 
 template <TurnKind kind>
 struct Word {
@@ -67,12 +61,8 @@ struct MoveAction<g::rejects> : Word<TurnKind::resign_refuse> {};
 template <>
 struct MoveAction<g::resigns> : Word<TurnKind::resign> {};
 template <>
-struct MoveAction<g::resigned> {
-  template <typename In>
-  static void apply(const In& in, MoveText& text) {
-    std::from_chars(in.begin(), in.end(), text.turn.value);
-  }
-};
+struct MoveAction<g::resigned>
+    : Does<[](const auto& in, MoveText& text) { std::from_chars(in.begin(), in.end(), text.turn.value); }> {};
 
 bool is_die(char c) { return c >= '1' && c <= '6'; }
 

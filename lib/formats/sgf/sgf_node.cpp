@@ -14,20 +14,14 @@ template <typename Rule>
 struct NodeAction : tao::pegtl::nothing<Rule> {};
 
 template <>
-struct NodeAction<g::name> {
-  template <typename In>
-  static void apply(const In& in, SgfNode& node) {
-    node.add_name({in.begin(), in.size()});
-  }
-};
+struct NodeAction<g::name> : Does<[](const auto& in, SgfNode& node) {
+  node.add_name({in.begin(), in.size()});
+}> {};
 
 template <>
-struct NodeAction<g::value_text> {
-  template <typename In>
-  static void apply(const In& in, SgfNode& node) {
-    node.add_value({in.begin(), in.size()});
-  }
-};
+struct NodeAction<g::value_text> : Does<[](const auto& in, SgfNode& node) {
+  node.add_value({in.begin(), in.size()});
+}> {};
 
 }  // namespace
 

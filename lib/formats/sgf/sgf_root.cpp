@@ -36,26 +36,17 @@ struct ResultText {
 template <typename Rule>
 struct ResultAction : tao::pegtl::nothing<Rule> {};
 template <>
-struct ResultAction<g::winner> {
-  template <typename In>
-  static void apply(const In& in, ResultText& result) {
-    result.winner = {in.begin(), in.size()};
-  }
-};
+struct ResultAction<g::winner> : Does<[](const auto& in, ResultText& result) {
+  result.winner = {in.begin(), in.size()};
+}> {};
 template <>
-struct ResultAction<g::points> {
-  template <typename In>
-  static void apply(const In& in, ResultText& result) {
-    result.points = {in.begin(), in.size()};
-  }
-};
+struct ResultAction<g::points> : Does<[](const auto& in, ResultText& result) {
+  result.points = {in.begin(), in.size()};
+}> {};
 template <>
-struct ResultAction<g::reason> {
-  template <typename In>
-  static void apply(const In& in, ResultText& result) {
-    result.reason = {in.begin(), in.size()};
-  }
-};
+struct ResultAction<g::reason> : Does<[](const auto& in, ResultText& result) {
+  result.reason = {in.begin(), in.size()};
+}> {};
 
 class RootReader {
  public:

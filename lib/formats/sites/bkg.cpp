@@ -54,28 +54,25 @@ struct MoveAction<g::from> : Store<&Moves::from> {};
 template <>
 struct MoveAction<g::to> : Store<&Moves::to> {};
 template <>
-struct MoveAction<g::move> {
-  template <typename In>
-  static void apply(const In& in, Moves& moves) {
-    Turn& turn = moves.turn;
-    if (turn.n_moves == Turn::max_moves) {
-      moves.too_many = true;
-      return;
-    }
-    const auto place = [&](std::string_view digits) {
-      const std::int32_t point = to_int(digits);
-      return static_cast<Point>(turn.side == Side::white ? 25 - point : point);
-    };
-    Move& move = turn.moves[turn.n_moves++];
-    move = {};
-    move.points = {place(moves.from), place(moves.to)};
-    move.n_points = 2;
-    move.offset = static_cast<std::uint32_t>(in.begin() - moves.base);
-    move.length = static_cast<std::uint8_t>(std::min<std::size_t>(in.size(), 255));
-    moves.read_to = in.end();
-    turn.kind = TurnKind::play;
+struct MoveAction<g::move> : Does<[](const auto& in, Moves& moves) {
+  Turn& turn = moves.turn;
+  if (turn.n_moves == Turn::max_moves) {
+    moves.too_many = true;
+    return;
   }
-};
+  const auto place = [&](std::string_view digits) {
+    const std::int32_t point = to_int(digits);
+    return static_cast<Point>(turn.side == Side::white ? 25 - point : point);
+  };
+  Move& move = turn.moves[turn.n_moves++];
+  move = {};
+  move.points = {place(moves.from), place(moves.to)};
+  move.n_points = 2;
+  move.offset = static_cast<std::uint32_t>(in.begin() - moves.base);
+  move.length = static_cast<std::uint8_t>(std::min<std::size_t>(in.size(), 255));
+  moves.read_to = in.end();
+  turn.kind = TurnKind::play;
+}> {};
 
 void roll(Site& site, const Line& line, Turn& turn) {
   const std::string_view dice(line.first_die.data(), 3);

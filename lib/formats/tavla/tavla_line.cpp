@@ -77,21 +77,14 @@ template <> struct ActionAction<g::time_given>    : LevelIs<Given::time> {};
 template <> struct ActionAction<g::no_level>      : LevelIs<0> {};
 // clang-format on
 template <>
-struct ActionAction<g::action_remark> {
-  template <typename In>
-  static void apply(const In& in, ActionState& state) {
-    state.action.remark = span_in(state.line, in);
-  }
-};
+struct ActionAction<g::action_remark>
+    : Does<[](const auto& in, ActionState& state) { state.action.remark = span_in(state.line, in); }> {};
 template <>
-struct ActionAction<g::value> {
-  template <typename In>
-  static void apply(const In& in, ActionState& state) {
-    constexpr std::size_t most_digits = 9;
-    if (in.size() <= most_digits) state.action.value = number_in(in);
-    if (state.action.value == 0) state.action.bad_value = span_in(state.line, in);
-  }
-};
+struct ActionAction<g::value> : Does<[](const auto& in, ActionState& state) {
+  constexpr std::size_t most_digits = 9;
+  if (in.size() <= most_digits) state.action.value = number_in(in);
+  if (state.action.value == 0) state.action.bad_value = span_in(state.line, in);
+}> {};
 
 // --- results, headings, lengths
 
@@ -149,24 +142,18 @@ template <> struct WordAction<g::length>      : TakeNumber {};
 // clang-format on
 
 template <>
-struct WordAction<g::ordinal> {
-  template <typename In>
-  static void apply(const In& in, Words& words) {
-    const std::string_view name(in.begin(), in.size());
-    const auto first = static_cast<std::int32_t>(Word::first_game);
-    words.number = 1;
-    while (!is_word(static_cast<Word>(first + words.number - 1), name)) ++words.number;
-  }
-};
+struct WordAction<g::ordinal> : Does<[](const auto& in, Words& words) {
+  const std::string_view name(in.begin(), in.size());
+  const auto first = static_cast<std::int32_t>(Word::first_game);
+  words.number = 1;
+  while (!is_word(static_cast<Word>(first + words.number - 1), name)) ++words.number;
+}> {};
 template <>
-struct WordAction<g::roman> {
-  template <typename In>
-  static void apply(const In& in, Words& words) {
-    constexpr std::string_view from_two[] = {"ii", "iii", "iv", "v", "vi", "vii", "viii", "ix"};
-    const auto* const name = std::ranges::find(from_two, std::string_view(in.begin(), in.size()));
-    words.number = 2 + static_cast<std::int32_t>(name - std::begin(from_two));
-  }
-};
+struct WordAction<g::roman> : Does<[](const auto& in, Words& words) {
+  constexpr std::string_view from_two[] = {"ii", "iii", "iv", "v", "vi", "vii", "viii", "ix"};
+  const auto* const name = std::ranges::find(from_two, std::string_view(in.begin(), in.size()));
+  words.number = 2 + static_cast<std::int32_t>(name - std::begin(from_two));
+}> {};
 
 template <std::size_t i>
 struct TakeScore {
@@ -180,55 +167,37 @@ struct WordAction<g::left> : TakeScore<0> {};
 template <>
 struct WordAction<g::right> : TakeScore<1> {};
 template <>
-struct WordAction<g::score> {
-  template <typename In>
-  static void apply(const In& in, Words& words) {
-    words.score = words.pair;
-    words.pair_span = span_in(*words.line, in);
-  }
-};
+struct WordAction<g::score> : Does<[](const auto& in, Words& words) {
+  words.score = words.pair;
+  words.pair_span = span_in(*words.line, in);
+}> {};
 template <>
-struct WordAction<g::points> {
-  template <typename In>
-  static void apply(const In& in, Words& words) {
-    words.result.points = number_in<std::int64_t>(in);
-    words.result.points_span = span_in(*words.line, in);
-  }
-};
+struct WordAction<g::points> : Does<[](const auto& in, Words& words) {
+  words.result.points = number_in<std::int64_t>(in);
+  words.result.points_span = span_in(*words.line, in);
+}> {};
 template <>
-struct WordAction<g::rest> {
-  template <typename In>
-  static void apply(const In& in, Words& words) {
-    words.bad_at = static_cast<std::size_t>(in.begin() - words.line->folded.data());
-    words.bad = span_in(*words.line, in);
-  }
-};
+struct WordAction<g::rest> : Does<[](const auto& in, Words& words) {
+  words.bad_at = static_cast<std::size_t>(in.begin() - words.line->folded.data());
+  words.bad = span_in(*words.line, in);
+}> {};
 template <>
-struct WordAction<g::game> {
-  template <typename In>
-  static void apply(const In& in, Words& words) {
-    words.time.game_end = static_cast<std::size_t>(in.end() - words.line->folded.data());
-  }
-};
+struct WordAction<g::game> : Does<[](const auto& in, Words& words) {
+  words.time.game_end = static_cast<std::size_t>(in.end() - words.line->folded.data());
+}> {};
 template <>
-struct WordAction<g::scored_game> {
-  template <typename In>
-  static void apply(const In& in, Words& words) {
-    WordAction<g::game>::apply(in, words);
-    words.time.behind_score = true;
-  }
-};
+struct WordAction<g::scored_game> : Does<[](const auto& in, Words& words) {
+  WordAction<g::game>::apply(in, words);
+  words.time.behind_score = true;
+}> {};
 template <>
-struct WordAction<g::time_of_day> {
-  template <typename In>
-  static void apply(const In& in, Words& words) {
-    words.time.begin = static_cast<std::size_t>(in.begin() - words.line->folded.data());
-    words.time.end = words.time.begin + in.size();
-    const char* const colon = std::find(in.begin(), in.begin() + in.size(), ':');
-    std::from_chars(in.begin(), colon, words.time.numbers[0]);
-    std::from_chars(colon + 1, in.begin() + in.size(), words.time.numbers[1]);
-  }
-};
+struct WordAction<g::time_of_day> : Does<[](const auto& in, Words& words) {
+  words.time.begin = static_cast<std::size_t>(in.begin() - words.line->folded.data());
+  words.time.end = words.time.begin + in.size();
+  const char* const colon = std::find(in.begin(), in.begin() + in.size(), ':');
+  std::from_chars(in.begin(), colon, words.time.numbers[0]);
+  std::from_chars(colon + 1, in.begin() + in.size(), words.time.numbers[1]);
+}> {};
 
 Heading heading_of(const Words& words) {
   Heading heading{words.number, words.crawford, {}, words.pair_span, words.bad, words.bad_at, false};
@@ -257,37 +226,22 @@ struct Stacks {
 template <typename Rule>
 struct StackAction : p::nothing<Rule> {};
 template <>
-struct StackAction<g::bar> {
-  static void apply0(Stacks& stacks) { stacks.at = bar; }
-};
+struct StackAction<g::bar> : Then<[](Stacks& stacks) { stacks.at = bar; }> {};
 template <>
-struct StackAction<g::off> {
-  static void apply0(Stacks& stacks) { stacks.at = off; }
-};
+struct StackAction<g::off> : Then<[](Stacks& stacks) { stacks.at = off; }> {};
 template <>
-struct StackAction<g::point> {
-  template <typename In>
-  static void apply(const In& in, Stacks& stacks) {
-    stacks.at = static_cast<Point>(number_in(in));
-  }
-};
+struct StackAction<g::point>
+    : Does<[](const auto& in, Stacks& stacks) { stacks.at = static_cast<Point>(number_in(in)); }> {};
 template <>
-struct StackAction<g::men> {
-  template <typename In>
-  static void apply(const In& in, Stacks& stacks) {
-    const std::int32_t men = number_in(in);
-    if (men > 15) stacks.bad = span_in(stacks.line, in);
-    stacks.men[stacks.at] = static_cast<std::uint8_t>(std::min(men, 15));
-    if (stacks.at == off) stacks.off_written = true;
-  }
-};
+struct StackAction<g::men> : Does<[](const auto& in, Stacks& stacks) {
+  const std::int32_t men = number_in(in);
+  if (15 < men) stacks.bad = span_in(stacks.line, in);
+  stacks.men[stacks.at] = static_cast<std::uint8_t>(std::min(men, 15));
+  if (stacks.at == off) stacks.off_written = true;
+}> {};
 template <>
-struct StackAction<g::rest> {
-  template <typename In>
-  static void apply(const In& in, Stacks& stacks) {
-    stacks.bad = span_in(stacks.line, in);
-  }
-};
+struct StackAction<g::rest>
+    : Does<[](const auto& in, Stacks& stacks) { stacks.bad = span_in(stacks.line, in); }> {};
 
 }  // namespace
 

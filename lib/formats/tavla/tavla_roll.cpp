@@ -50,18 +50,13 @@ template <> struct RollAction<g::no_six>   : NoDie<6> {};
 // clang-format on
 
 template <>
-struct RollAction<g::no_digit> {
-  template <typename In>
-  static void apply(const In& in, RollState& state) {
-    state.no_die = static_cast<std::uint8_t>(*in.begin() - '0');
-  }
-};
+struct RollAction<g::no_digit> : Does<[](const auto& in, RollState& state) {
+  state.no_die = static_cast<std::uint8_t>(*in.begin() - '0');
+}> {};
 template <>
-struct RollAction<g::unplayed> {
-  static void apply0(RollState& state) {
-    state.roll.turn.unplayed = static_cast<std::uint8_t>(state.roll.turn.unplayed | 1U << state.no_die);
-  }
-};
+struct RollAction<g::unplayed> : Then<[](RollState& state) {
+  state.roll.turn.unplayed = static_cast<std::uint8_t>(state.roll.turn.unplayed | 1U << state.no_die);
+}> {};
 
 Point place(std::string_view word) {
   if (word[0] >= '1' && word[0] <= '9') return static_cast<Point>(to_int(word));
@@ -81,129 +76,90 @@ void finish_move(RollState& state, Span span) {
 }
 
 template <>
-struct RollAction<g::start> {
-  template <typename In>
-  static void apply(const In& in, RollState& state) {
-    state.move = {};
-    state.entry = {};
-    state.own_numbering = in.begin()[0] == '2';  // 25/3 is no entry in the opponent's numbers, however odd
-    state.move.points[state.move.n_points++] = place({in.begin(), in.size()});
-  }
-};
+struct RollAction<g::start> : Does<[](const auto& in, RollState& state) {
+  state.move = {};
+  state.entry = {};
+  state.own_numbering = in.begin()[0] == '2';  // 25/3 is no entry in the opponent's numbers, however odd
+  state.move.points[state.move.n_points++] = place({in.begin(), in.size()});
+}> {};
 
 // Six landings do not fit in one part; the way goes on in the next. Entries in the opponent's numbering:
 // rules 1.9.
 template <>
-struct RollAction<g::landing> {
-  template <typename In>
-  static void apply(const In& in, RollState& state) {
-    Point to = place({in.begin(), in.size()});
-    if (state.move.n_points == 1 && state.move.points[0] == bar && to >= 1 && to <= 6 &&
-        !state.own_numbering) {
-      to = static_cast<Point>(25 - to);
-      state.entry = state.span(in);
-    }
-    if (state.move.n_points == Move::max_points) {
-      const Point last = state.move.points[Move::max_points - 1];
-      finish_move(state, state.span(in));
-      state.move = {};
-      state.move.points[state.move.n_points++] = last;
-    }
-    state.move.points[state.move.n_points++] = to;
+struct RollAction<g::landing> : Does<[](const auto& in, RollState& state) {
+  Point to = place({in.begin(), in.size()});
+  if (state.move.n_points == 1 && state.move.points[0] == bar && to >= 1 && to <= 6 && !state.own_numbering) {
+    to = static_cast<Point>(25 - to);
+    state.entry = state.span(in);
   }
-};
+  if (state.move.n_points == Move::max_points) {
+    const Point last = state.move.points[Move::max_points - 1];
+    finish_move(state, state.span(in));
+    state.move = {};
+    state.move.points[state.move.n_points++] = last;
+  }
+  state.move.points[state.move.n_points++] = to;
+}> {};
 template <>
-struct RollAction<g::mark> {
-  static void apply0(RollState& state) {
-    state.move.marks = static_cast<std::uint8_t>(state.move.marks | 1U << (state.move.n_points - 1U));
-  }
-};
+struct RollAction<g::mark> : Then<[](RollState& state) {
+  state.move.marks = static_cast<std::uint8_t>(state.move.marks | 1U << (state.move.n_points - 1U));
+}> {};
 template <>
 struct RollAction<g::late_mark> : RollAction<g::mark> {};
 template <>
-struct RollAction<g::in_brackets> {
-  template <typename In>
-  static void apply(const In& in, RollState& state) {
-    state.move.count = static_cast<std::uint8_t>(*in.begin() - '0');
-  }
-};
+struct RollAction<g::in_brackets> : Does<[](const auto& in, RollState& state) {
+  state.move.count = static_cast<std::uint8_t>(*in.begin() - '0');
+}> {};
 template <>
 struct RollAction<g::behind_x> : RollAction<g::in_brackets> {};
 template <>
-struct RollAction<g::move> {
-  template <typename In>
-  static void apply(const In& in, RollState& state) {
-    if (state.entry.length != 0)
-      state.roll.findings.push_back({Code::N109, state.span(in), {}, {}, state.move.points[1]});
-    finish_move(state, state.span(in));
-  }
-};
+struct RollAction<g::move> : Does<[](const auto& in, RollState& state) {
+  if (state.entry.length != 0)
+    state.roll.findings.push_back({Code::N109, state.span(in), {}, {}, state.move.points[1]});
+  finish_move(state, state.span(in));
+}> {};
 template <>
-struct RollAction<g::part> {
-  static void apply0(RollState& state) { state.blank = false; }
-};
+struct RollAction<g::part> : Then<[](RollState& state) { state.blank = false; }> {};
 template <>
-struct RollAction<g::no_dice> {
-  template <typename In>
-  static void apply(const In& in, RollState& state) {
-    state.digits_span = state.span(in);
-  }
-};
+struct RollAction<g::no_dice>
+    : Does<[](const auto& in, RollState& state) { state.digits_span = state.span(in); }> {};
 template <>
-struct RollAction<g::unrecorded> {
-  static void apply0(RollState& state) { state.unrecorded = true; }
-};
+struct RollAction<g::unrecorded> : Then<[](RollState& state) { state.unrecorded = true; }> {};
 template <>
-struct RollAction<g::remark> {
-  template <typename In>
-  static void apply(const In& in, RollState& state) {
-    state.roll.remark = state.span(in);
-  }
-};
+struct RollAction<g::remark>
+    : Does<[](const auto& in, RollState& state) { state.roll.remark = state.span(in); }> {};
 template <>
 struct RollAction<g::loose> : RollAction<g::remark> {};
 template <>
-struct RollAction<g::other_words> {
-  template <typename In>
-  static void apply(const In& in, RollState& state) {
-    state.roll.remark = state.span(in);
-    state.roll.remark_kind = NoteKind::unknown;
-    state.roll.findings.push_back({Code::N103, state.roll.remark, {}, {}, 0});
-  }
-};
+struct RollAction<g::other_words> : Does<[](const auto& in, RollState& state) {
+  state.roll.remark = state.span(in);
+  state.roll.remark_kind = NoteKind::unknown;
+  state.roll.findings.push_back({Code::N103, state.roll.remark, {}, {}, 0});
+}> {};
 template <>
-struct RollAction<g::rest> {
-  template <typename In>
-  static void apply(const In& in, RollState& state) {
-    const std::string_view text(in.begin(), in.size());
-    const auto begin = static_cast<std::size_t>(in.begin() - state.line.folded.data());
-    state.bad = state.line.span(begin, begin + std::min(text.find_first_of(",;", 1), text.size()));
-  }
-};
+struct RollAction<g::rest> : Does<[](const auto& in, RollState& state) {
+  const std::string_view text(in.begin(), in.size());
+  const auto begin = static_cast<std::size_t>(in.begin() - state.line.folded.data());
+  state.bad = state.line.span(begin, begin + std::min(text.find_first_of(",;", 1), text.size()));
+}> {};
 template <>
-struct RollAction<g::bad_dice> {
-  template <typename In>
-  static void apply(const In& in, RollState& state) {
-    state.bad = state.span(in);
-    state.bad_code = Code::N102;
-    std::array<std::uint8_t, 2> dice{};
-    std::size_t n = 0;
-    for (const char c : std::string_view(in.begin(), in.size())) {
-      if (c != '?' && (c < '0' || c > '9')) continue;
-      if (n < 2 && c >= '1' && c <= '6') dice[n] = static_cast<std::uint8_t>(c - '0');
-      ++n;
-    }
-    if (n == 2) state.digits = {dice[0], dice[1]};
+struct RollAction<g::bad_dice> : Does<[](const auto& in, RollState& state) {
+  state.bad = state.span(in);
+  state.bad_code = Code::N102;
+  std::array<std::uint8_t, 2> dice{};
+  std::size_t n = 0;
+  for (const char c : std::string_view(in.begin(), in.size())) {
+    if (c != '?' && (c < '0' || c > '9')) continue;
+    if (n < 2 && c >= '1' && c <= '6') dice[n] = static_cast<std::uint8_t>(c - '0');
+    ++n;
   }
-};
+  if (n == 2) state.digits = {dice[0], dice[1]};
+}> {};
 template <>
-struct RollAction<g::bad_word> {
-  template <typename In>
-  static void apply(const In& in, RollState& state) {
-    state.bad = state.span(in);
-    state.bad_code = Code::N110;
-  }
-};
+struct RollAction<g::bad_word> : Does<[](const auto& in, RollState& state) {
+  state.bad = state.span(in);
+  state.bad_code = Code::N110;
+}> {};
 template <>
 struct RollAction<g::surplus> : RollAction<g::bad_word> {};
 
