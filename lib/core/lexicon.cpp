@@ -4,6 +4,8 @@
 #include <array>
 #include <iterator>
 
+#include "core/ascii.hpp"
+
 namespace hakem {
 namespace {
 
@@ -117,10 +119,9 @@ consteval auto letters_that_begin() {
 constexpr auto all_first_letters = letters_that_begin();
 
 constexpr bool is_letter(char c) { return c >= 'a' && c <= 'z'; }
-constexpr bool is_blank(char c) { return c == ' ' || c == '\t'; }
 constexpr bool is_joint(char c) { return is_blank(c) || c == '-' || c == '\''; }
 
-std::size_t skip(std::string_view text, std::size_t at, bool (*skipped)(char)) {
+std::size_t skip_all(std::string_view text, std::size_t at, bool (*skipped)(char)) {
   while (at < text.size() && skipped(text[at])) ++at;
   return at;
 }
@@ -161,13 +162,13 @@ std::size_t read_on(std::string_view signs, std::string_view text, std::size_t a
   for (const char sign : signs) {
     switch (sign) {
       case ' ': {
-        const std::size_t word = skip(text, at, is_blank);
+        const std::size_t word = skip_all(text, at, is_blank);
         if (word == at) return std::string_view::npos;
         at = word;
         break;
       }
-      case '~': at = skip(text, at, is_joint); break;
-      case '*': at = skip(text, at, is_letter); break;
+      case '~': at = skip_all(text, at, is_joint); break;
+      case '*': at = skip_all(text, at, is_letter); break;
       case '+': {
         at = denied_from(text, at);
         if (at < text.size() && is_letter(text[at])) return std::string_view::npos;
@@ -176,7 +177,7 @@ std::size_t read_on(std::string_view signs, std::string_view text, std::size_t a
       case '!': {
         at = denied_from(text, at);
         if (at == text.size() || !is_letter(text[at])) return std::string_view::npos;
-        at = skip(text, at, is_letter);
+        at = skip_all(text, at, is_letter);
         break;
       }
       default:

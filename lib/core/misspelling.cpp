@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/ascii.hpp"
+
 namespace hakem {
 namespace {
 
@@ -9,7 +11,6 @@ constexpr std::string_view signs = " ~+!*";
 constexpr std::size_t shortest = 4;     // of the words that are guessed
 constexpr std::size_t long_enough = 5;  // not to be another word with one letter changed
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_letter(char c) { return c >= 'a' && c <= 'z'; }
 
 // What optical recognition makes of Turkish letters, undone as far as the letter is certain.

@@ -1,7 +1,6 @@
 #include "formats/match_tags.hpp"
 
 #include <algorithm>
-#include <charconv>
 
 #include "core/ascii.hpp"
 
@@ -14,12 +13,6 @@ std::string_view trimmed(std::string_view text) {
   while (!text.empty() && (text.back() == ' ' || text.back() == '\t')) text.remove_suffix(1);
   while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
   return text;
-}
-
-std::int32_t to_int(std::string_view text) {
-  std::int32_t value = 0;
-  std::from_chars(text.data(), text.data() + text.size(), value);
-  return value;
 }
 
 Setting setting(std::string_view value) {

@@ -2,13 +2,13 @@
 
 #include <cstdlib>
 
+#include "core/ascii.hpp"
+
 namespace hakem {
 namespace {
 
 // So many steps more one way than the other are ten plays.
 constexpr int enough = 20;
-
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 // Reads a place at `at`; 0 if none stands there. The bar and off lie at the end that the other place tells.
 int place(const char*& at, const char* end) {

@@ -26,12 +26,6 @@ struct Action<g::number> : Store<&Said::number> {};
 
 }  // namespace
 
-std::int32_t TwoLineTurns::to_int(std::string_view digits) {
-  std::int32_t value = 0;
-  std::from_chars(digits.data(), digits.data() + digits.size(), value);
-  return value;
-}
-
 std::optional<std::int32_t> TwoLineTurns::amount(std::string_view text) {
   Said said;
   if (!parse_line<g::amount, Action>(text, said)) return std::nullopt;

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/ascii.hpp"
 #include "core/source.hpp"
 #include "formats/doublings.hpp"
 #include "formats/emitter.hpp"
@@ -25,7 +26,6 @@ class TwoLineTurns {
   virtual Numbers numbers_of(Side side) const = 0;
 
   Span span(std::string_view part) const { return out_.span(part); }
-  static std::int32_t to_int(std::string_view digits);
   // All of `text` as a number.
   static std::optional<std::int32_t> amount(std::string_view text);
 

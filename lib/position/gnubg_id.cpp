@@ -5,6 +5,7 @@
 // many ones as checkers stand there and a zero. Match: the fields of `layout` below. A double that waits
 // counts the doubler as on roll. Alone, a Position ID tells nothing of the match; player 1 is then on roll in
 // money play.
+#include "core/ascii.hpp"
 #include "position/codecs.hpp"
 
 namespace hakem {
@@ -135,11 +136,6 @@ void place_fields(std::size_t at, std::array<Span, n_position_fields>& fields) {
                                                        {PositionField::score_white, score_0_bits},
                                                        {PositionField::score_black, score_1_bits}};
   for (const auto& [field, bits] : places) fields[static_cast<std::size_t>(field)] = characters(at, bits);
-}
-
-std::size_t skip_blanks(std::string_view text, std::size_t at) {
-  while (at < text.size() && (text[at] == ' ' || text[at] == '\t')) ++at;
-  return at;
 }
 
 // "GNUBGID=…", "GNUBGID …", "GNUID=…"; else 0.

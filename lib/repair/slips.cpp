@@ -1,16 +1,13 @@
 // Slips of one key or one glance.
 #include <algorithm>
-#include <charconv>
 #include <cstdlib>
 
+#include "core/ascii.hpp"
 #include "core/suggest.hpp"
 #include "repair/candidate.hpp"
 
 namespace hakem {
 namespace {
-
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-bool is_blank(char c) { return c == ' ' || c == '\t'; }
 
 // Keys that lie beside each other, in the row or on the pad, are mistaken a little more often.
 bool are_neighbours(char a, char b) {

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <algorithm>
-#include <charconv>
 #include <cstdint>
 #include <string_view>
 
@@ -115,12 +114,6 @@ struct HeadAction<g::set_cube> : Store<&SetPosition::cube> {};
 template <typename Rule, typename Line>
 bool read_line(std::string_view text, Line& line) {
   return parse_line<Rule, HeadAction>(text, line);
-}
-
-inline std::int32_t to_int(std::string_view text) {
-  std::int32_t value = 0;
-  std::from_chars(text.data(), text.data() + text.size(), value);
-  return value;
 }
 
 // What the line sets; whose turn it is, tells the next row.

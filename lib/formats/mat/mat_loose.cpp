@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "core/ascii.hpp"
 #include "formats/lines.hpp"
 #include "formats/mat/mat_row.hpp"
 #include "formats/peg.hpp"
@@ -13,8 +14,6 @@ namespace hakem {
 namespace {
 
 namespace g = grammar::mat;
-
-bool is_blank(char c) { return c == ' ' || c == '\t'; }
 
 struct Loose {
   std::size_t begin = 0;

@@ -4,6 +4,7 @@
 // cell (mat_repair.cpp), so that one bad cell costs only itself.
 #include <charconv>
 
+#include "core/ascii.hpp"
 #include "formats/lines.hpp"
 #include "formats/mat/mat.hpp"
 #include "formats/mat/mat_reader.hpp"
@@ -25,8 +26,6 @@ std::string_view text_of(const Source& source) {
   if (text.ends_with(dos_end)) text.remove_suffix(dos_end.size());
   return text;
 }
-
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 // Within a match most lines that ask are no match line, and their first character says so.
 bool may_be_match_line(char first) {

@@ -19,14 +19,6 @@ namespace g = grammar::mat;
 
 constexpr std::size_t wide_gap = 4;  // blanks that part two cells nobody can read: more than parts of a play
 
-bool is_blank(char c) { return c == ' ' || c == '\t'; }
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
-std::size_t skip_blanks(std::string_view text, std::size_t at) {
-  while (at < text.size() && is_blank(text[at])) ++at;
-  return at;
-}
-
 std::size_t word_end(std::string_view text, std::size_t at) {
   while (at < text.size() && !is_blank(text[at])) ++at;
   return at;

@@ -61,7 +61,7 @@ void MatTop::match_line(std::string_view text, const mat_head::MatchLine& line) 
   head_.length_written = true;
   head_.length = 0;
   if (line.money) return;
-  const std::int32_t length = mat_head::to_int(line.length);
+  const std::int32_t length = to_int(line.length);
   if (length < 0 || length > 999 || line.length.size() > 3) {
     bad_length_ = line.length;
     head_.length_written = false;

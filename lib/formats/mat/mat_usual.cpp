@@ -12,6 +12,7 @@
 #include <cstring>
 #include <string_view>
 
+#include "core/ascii.hpp"
 #include "formats/mat/mat_row.hpp"
 
 namespace hakem {
@@ -20,7 +21,6 @@ namespace {
 constexpr std::ptrdiff_t widest_between_parts = 3;  // more is the gap before the other column
 constexpr std::ptrdiff_t widest_after_dice = 6;
 
-bool is_blank(char c) { return c == ' ' || c == '\t'; }
 // LF, the CR before it, or what stands in no row.
 bool below_blank(char c) { return static_cast<unsigned char>(c) < ' '; }
 

@@ -2,9 +2,9 @@
 // sent, its lines are looked through for the way each side goes (formats/one_numbering.hpp).
 //
 // FIBS is known to tell a score the wrong way round; which way is known from the games before.
-#include <charconv>
 #include <optional>
 
+#include "core/ascii.hpp"
 #include "formats/emitter.hpp"
 #include "formats/lines.hpp"
 #include "formats/match_tags.hpp"
@@ -65,12 +65,6 @@ struct Action<g::action_line> : Does<[](const auto& in, Said& said) { said.read 
 template <typename Rule>
 bool says(std::string_view line, Said& said) {
   return parse_line<Rule, Action>(line, said);
-}
-
-std::int32_t to_int(std::string_view text) {
-  std::int32_t value = 0;
-  std::from_chars(text.data(), text.data() + text.size(), value);
-  return value;
 }
 
 class OldmovesReader {

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <vector>
 
 #include "core/ascii.hpp"
@@ -14,12 +13,6 @@ namespace hakem {
 namespace {
 
 namespace g = grammar::sgf;
-
-std::int32_t to_int(std::string_view text) {
-  std::int32_t value = 0;
-  std::from_chars(text.data(), text.data() + text.size(), value);
-  return value;
-}
 
 // The properties that are read, beside comments and play, and can be told but once.
 bool has_one_value(std::uint32_t name) {

@@ -1,15 +1,13 @@
 #include "formats/sites/site.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <string>
 
+#include "core/ascii.hpp"
 #include "formats/match_tags.hpp"
 
 namespace hakem::sites {
 namespace {
-
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 constexpr std::array<std::string_view, 12> months = {"january",   "february", "march",    "april",
                                                      "may",       "june",     "july",     "august",
@@ -17,12 +15,6 @@ constexpr std::array<std::string_view, 12> months = {"january",   "february", "m
 constexpr int most_automatic_doubles = 24;
 
 }  // namespace
-
-std::int32_t to_int(std::string_view digits) {
-  std::int32_t value = 0;
-  std::from_chars(digits.data(), digits.data() + digits.size(), value);
-  return value;
-}
 
 Span span_of(const Site& site, std::string_view part) { return site.out.span(part); }
 

@@ -51,7 +51,6 @@ void each_line(std::string_view text, Each&& each) {
   for (const char* at = text.data(); at < end;) each(take_line(at, end));
 }
 
-std::int32_t to_int(std::string_view digits);
 Span span_of(const Site& site, std::string_view part);
 
 // --- the header

@@ -1,6 +1,7 @@
 // The header: keys and values, the names of the players, the options of the match.
 #include <algorithm>
 
+#include "core/ascii.hpp"
 #include "core/fold.hpp"
 #include "formats/tavla/tavla_reader.hpp"
 
@@ -8,10 +9,6 @@ namespace hakem::tavla {
 namespace {
 
 constexpr std::int32_t longest_match = 999;
-
-std::size_t skip_blanks(std::string_view text, std::size_t at) {
-  return std::min(text.find_first_not_of(" \t", at), text.size());
-}
 
 // "5 pua", "5 pu": the number, where what follows can only be a damaged word for points.
 std::optional<std::int32_t> begun_length(const Line& line) {

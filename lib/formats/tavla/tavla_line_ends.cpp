@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 
+#include "core/ascii.hpp"
 #include "core/fold.hpp"
 #include "formats/control.hpp"
 #include "formats/move_list.hpp"
@@ -10,9 +11,7 @@
 namespace hakem::tavla {
 namespace {
 
-bool is_blank(char c) { return c == ' ' || c == '\t'; }
 bool ends_line(char c) { return c == '\n' || c == '\r'; }
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_word(char c) {
   return is_digit(c) || (c >= 'a' && c <= 'z') || static_cast<unsigned char>(c) >= 0x80;
 }

@@ -2,12 +2,12 @@
 // meant is put in its place, reported, and read.
 #include <algorithm>
 
+#include "core/ascii.hpp"
 #include "formats/tavla/tavla_labels.hpp"
 
 namespace hakem::tavla {
 namespace {
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_letter(char c) { return c >= 'a' && c <= 'z'; }
 bool is_word(char c) { return is_digit(c) || is_letter(c) || static_cast<unsigned char>(c) >= 0x80; }
 

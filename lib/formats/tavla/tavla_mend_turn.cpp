@@ -2,17 +2,13 @@
 // result it is, as well.
 #include <algorithm>
 
+#include "core/ascii.hpp"
 #include "core/fold.hpp"
 #include "formats/tavla/tavla_labels.hpp"
 
 namespace hakem::tavla {
 namespace {
 
-std::size_t skip(std::string_view text, std::size_t at, std::string_view any_of) {
-  return std::min(text.find_first_not_of(any_of, at), text.size());
-}
-
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_word(char c) {
   return is_digit(c) || (c >= 'a' && c <= 'z') || static_cast<unsigned char>(c) >= 0x80;
 }

@@ -4,6 +4,7 @@
 // Siyah (Mehmet)"; so may each stand on a line of his own.
 #include <algorithm>
 
+#include "core/ascii.hpp"
 #include "core/fold.hpp"
 #include "formats/tavla/tavla_labels.hpp"
 #include "formats/tavla/tavla_repair.hpp"
@@ -13,10 +14,6 @@ namespace {
 
 constexpr std::size_t lines_asked = 60;  // below such a line
 constexpr int titles_asked = 8;          // of a file
-
-std::size_t skip_blanks(std::string_view text, std::size_t at) {
-  return std::min(text.find_first_not_of(" \t", at), text.size());
-}
 
 // Where a name of `text` begins and ends.
 struct Part {

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/ascii.hpp"
 #include "core/fold.hpp"
 #include "formats/lines.hpp"
 #include "formats/tavla/tavla.hpp"
@@ -13,8 +14,6 @@
 namespace hakem {
 namespace tavla {
 namespace {
-
-bool is_blank(char c) { return c == ' ' || c == '\t'; }
 
 // "Anahtar: "değer"" and [Key "value"] hold whatever stands between their quotes, comment signs included.
 bool is_quoted(std::string_view line) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/ascii.hpp"
 #include "core/fold.hpp"
 #include "core/misspelling.hpp"
 #include "formats/control.hpp"
@@ -9,7 +10,6 @@
 namespace hakem::tavla {
 namespace {
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_word_byte(char c) {
   return (c >= 'a' && c <= 'z') || is_digit(c) || static_cast<unsigned char>(c) >= 0x80;
 }

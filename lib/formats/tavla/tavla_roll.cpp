@@ -1,19 +1,13 @@
 // Rolls and what was played with them.
 #include <algorithm>
-#include <charconv>
 
+#include "core/ascii.hpp"
 #include "formats/move_list.hpp"
 #include "formats/peg.hpp"
 #include "formats/tavla/tavla_dice.hpp"
 
 namespace hakem::tavla {
 namespace {
-
-std::int32_t to_int(std::string_view digits) {
-  std::int32_t value = 0;
-  std::from_chars(digits.data(), digits.data() + digits.size(), value);
-  return value;
-}
 
 // What the actions fill. A rule may match and be taken back, so everything is set again where its alternative
 // starts.

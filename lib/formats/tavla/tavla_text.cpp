@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/ascii.hpp"
 #include "core/fold.hpp"
 #include "core/lexicon.hpp"
 #include "formats/tavla/tavla_line.hpp"
@@ -11,7 +12,6 @@
 namespace hakem::tavla {
 namespace {
 
-bool is_blank(char c) { return c == ' ' || c == '\t'; }
 bool ends_line(char c) { return c == '\n' || c == '\r'; }
 
 void append_on_one_line(std::string& out, std::string_view text) {

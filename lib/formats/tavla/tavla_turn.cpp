@@ -1,16 +1,11 @@
 // Turns: opening dice, rolls, cube actions, resignations.
 #include <algorithm>
 
+#include "core/ascii.hpp"
 #include "formats/tavla/tavla_labels.hpp"
 
 namespace hakem::tavla {
 namespace {
-
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
-std::size_t skip(std::string_view text, std::size_t at, std::string_view any_of) {
-  return std::min(text.find_first_not_of(any_of, at), text.size());
-}
 
 // What allows an opening roll of one die.
 RuleOption one_die_option() {
