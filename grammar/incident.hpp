@@ -1,6 +1,6 @@
 // Event lines of a tournament and of a clock (docs/formats/tavla.md): breaks, penalties, corrections, sheets.
 //
-// Words are those of the lexicon (core/lexicon.inc), by their meaning. The rules read a folded line (lower case,
+// Words are those of the lexicon (grammar/lexicon.inc), by their meaning. The rules read a folded line (lower case,
 // ASCII letters, plain dashes) in which the name of a player has
 // been replaced by his colour. A key that is known and what follows it is one rule each, so that a line whose
 // key is known and whose rest is not can be told from a line nobody knows.

@@ -1,6 +1,6 @@
 // The Turkish notation (.tavla), line by line: docs/formats/tavla.md.
 //
-// Words are those of the lexicon (core/lexicon.inc), by their meaning. The rules read a folded line (lower case,
+// Words are those of the lexicon (grammar/lexicon.inc), by their meaning. The rules read a folded line (lower case,
 // ASCII letters, plain dashes and quotes, arrows as '/'), without its comments and without the label that names
 // the side, because a label may be a player's name.
 #pragma once

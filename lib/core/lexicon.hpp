@@ -1,4 +1,4 @@
-// The words of records, Turkish and English, in one place (core/lexicon.inc): what each means and how it is
+// The words of records, Turkish and English, in one place (grammar/lexicon.inc): what each means and how it is
 // spelled. Grammars, keys, the repair of misspelt words, recognition and writers read them here.
 #pragma once
 
@@ -9,14 +9,14 @@
 
 namespace hakem {
 
-// A meaning, and so a line of core/lexicon.inc.
+// A meaning, and so a line of grammar/lexicon.inc.
 enum class Word : std::uint8_t {
 #define WORD(meaning, turkish, english) meaning,
-#include "core/lexicon.inc"
+#include "grammar/lexicon.inc"
 #undef WORD
 };
 
-// One spelling of a meaning, with the signs of core/lexicon.inc for how it goes on.
+// One spelling of a meaning, with the signs of grammar/lexicon.inc for how it goes on.
 struct Spelling {
   Word word;
   std::string_view written;  // "kazandı"
