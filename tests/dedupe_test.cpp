@@ -1,11 +1,10 @@
 // Copies of a match under other names, in other notations, with exchanged colours, cut off.
-#include "tools/dedupe.hpp"
-
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "batch/duplicates.hpp"
 #include "temporary_folder.hpp"
 #include "tool_records.hpp"
 

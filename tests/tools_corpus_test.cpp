@@ -1,10 +1,10 @@
 // The tools on real records.
 #include <gtest/gtest.h>
 
+#include "batch/duplicates.hpp"
 #include "shared_files.hpp"
 #include "temporary_folder.hpp"
 #include "tool_records.hpp"
-#include "tools/dedupe.hpp"
 #include "tools/diff.hpp"
 #include "tools/split.hpp"
 
