@@ -2,6 +2,7 @@
 // it reads wrongly or falls over, which are read right here.
 #include <set>
 
+#include "diag/catalog.hpp"
 #include "formats/format.hpp"
 #include "gnubg_peer.hpp"
 #include "ruling/check.hpp"
@@ -159,12 +160,20 @@ bool same_points(const gnubg::Game& theirs, const gnubg::Game& ours, std::int64_
   return ours.score[ours.winner == "X" ? 0 : 1] + ours.points >= length;
 }
 
+// It leaves out a play that cannot be made, and what follows with it; here it is applied as recorded.
+bool holds_impossible_play(const FileReport& report) {
+  return std::ranges::any_of(report.diagnostics, [](const Diagnostic& found) {
+    return found.severity == Severity::error && id(found.code)[0] == 'M';
+  });
+}
+
 TEST_F(PeerSamples, ItReadsEveryRecordAsWeDo) {
   const auto path_of = write_all({"corpus/mat", "corpus/sgf", "gnubg/sgf", "gnubg/formats"});
   const Matches matches = import();
   std::size_t compared = 0, actions = 0;
   for (const auto& [name, path] : path_of) {
     if (!matches.contains(name) || matches.at(name).is_null()) continue;  // it refuses or falls over it
+    if (path.starts_with("corpus/") && holds_impossible_play(check(source(path)))) continue;
     SCOPED_TRACE(path);
     const nlohmann::json& match = matches.at(name);
     const bool exchanges = name.ends_with(".sgg") || name.ends_with(".tmg");
@@ -178,6 +187,7 @@ TEST_F(PeerSamples, ItReadsEveryRecordAsWeDo) {
     if (text.find("Losses ") != std::string::npos) forget_resignation(theirs, ours);
     ASSERT_EQ(theirs.size(), ours.size());
     for (std::size_t i = 0; i < theirs.size(); ++i) {
+      if (theirs[i].actions.empty() && ours[i].actions.size() == 1) continue;  // given up before a turn
       EXPECT_EQ(difference(theirs[i], ours[i]), "") << "game " << i + 1;
       EXPECT_TRUE(same_points(theirs[i], ours[i], length))
           << "game " << i + 1 << ": " << theirs[i].points << " — " << ours[i].points;
