@@ -3,23 +3,10 @@
 
 #include <algorithm>
 
-#include "diag/catalog.hpp"
+#include "diag/trait.hpp"
 #include "rules/score.hpp"
 
 namespace hakem {
-namespace {
-
-// Findings that hold only if the header gives the right length.
-bool rests_on_length(Code code) {
-  return code == Code::C108 || code == Code::C110 || code == Code::C113 || code == Code::R112 ||
-         code == Code::R117 || code == Code::T134;
-}
-
-// What a game is worth depends on what the match still needs; one behind its end needs nothing.
-bool rests_on_score(Code code) { return code == Code::R101 || code == Code::R111; }
-
-}  // namespace
-
 void Replay::State::start_match(const MatchHead& match_head) {
   reader.begin_match();
   head = match_head;
@@ -145,8 +132,8 @@ void Replay::State::find_crawford(bool out_of_place) {
 }
 
 void Replay::State::tell(const Diagnostic& found) {
-  if (extra_reported && rests_on_score(found.code)) return;
-  if (rests_on_length(found.code)) return by_length.push_back(found);
+  if (extra_reported && has(found, Trait::rests_on_score)) return;  // behind its end a match needs nothing
+  if (has(found, Trait::rests_on_length)) return by_length.push_back(found);
   reporter.report(found.code, found.span, found.place) = found;
 }
 

@@ -1,7 +1,7 @@
 // The score of a match: what the record says of it, penalties, and records that hold scores alone.
 #include <algorithm>
 
-#include "diag/catalog.hpp"
+#include "diag/trait.hpp"
 #include "replay/match_ruling.hpp"
 #include "rules/score.hpp"
 
@@ -147,11 +147,8 @@ std::optional<Score> Replay::State::told_after(const GameHead* next_head) const 
 
 // The score that follows from a result which was refuted: what the record goes on from needs no other word.
 std::optional<Score> Replay::State::claimed_score(const GameRead& result) const {
-  const auto is_refuted = [](const Diagnostic& found) {
-    return found.code == Code::R101 || found.code == Code::R102 || found.code == Code::R103 ||
-           found.code == Code::R116;
-  };
-  if (std::none_of(result.found.begin(), result.found.end(), is_refuted)) return std::nullopt;
+  const auto refutes = [](const Diagnostic& found) { return has(found, Trait::refutes_result); };
+  if (std::ranges::none_of(result.found, refutes)) return std::nullopt;
   for (const Claim& claim : game.claims) {
     const bool is_result = claim.kind == ClaimKind::game_won || claim.kind == ClaimKind::game_lost;
     if (!is_result || !winner_of(claim)) continue;
