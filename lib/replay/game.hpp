@@ -78,6 +78,11 @@ struct Marks {
   std::size_t marked = 0;
   std::size_t missing = 0;
   std::vector<Doubtful> doubtful;
+
+  void clear() {  // what it has allocated is used again
+    marked = missing = 0;
+    doubtful.clear();
+  }
 };
 
 struct Outcome {
