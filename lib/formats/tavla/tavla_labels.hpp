@@ -16,7 +16,7 @@ bool Reader::each_label(const Line& line, std::size_t at, Each each) const {
   if (try_label("white", Side::white) || try_label("black", Side::black)) return true;
   for (const Label& name : names_)
     if (try_label(name.folded, name.side)) return true;
-  if (turkish_ && (try_label("b", Side::white) || try_label("s", Side::black))) return true;
+  if (match_.turkish && (try_label("b", Side::white) || try_label("s", Side::black))) return true;
   return try_label("w", Side::white);
 }
 
