@@ -213,8 +213,8 @@ TEST_P(DiagnosticPage, ExamplesGiveTheFindingsShown) {
 INSTANTIATE_TEST_SUITE_P(Docs, DiagnosticPage, testing::ValuesIn(catalog().begin(), catalog().end()),
                          [](const auto& test) { return std::string(test.param.id); });
 
-// Which kinds of findings there are is told by the table of traits: none stands there for nothing.
-TEST(DiagnosticPages, EveryTraitIsThatOfSomeFinding) {
+// The table of traits: each is one of some finding, and the file that asks for it does so.
+TEST(DiagnosticPages, EveryTraitIsUsed) {
   std::uint32_t used = 0;
   for (const CatalogEntry& entry : catalog()) used |= entry.traits;
   std::istringstream index(read_file(pages_dir + "README.md"));
@@ -223,6 +223,11 @@ TEST(DiagnosticPages, EveryTraitIsThatOfSomeFinding) {
     if (!line.starts_with("| `")) continue;
     EXPECT_TRUE(used >> traits & 1U) << line;
     ++traits;
+    std::string name = line.substr(3, line.find('`', 3) - 3);
+    std::ranges::replace(name, '-', '_');
+    const std::size_t path = line.rfind("| `") + 3;
+    const std::string file = line.substr(path, line.find('`', path) - path);
+    EXPECT_NE(read_file(HAKEM_SOURCE_DIR "/" + file).find("Trait::" + name), std::string::npos) << line;
   }
   EXPECT_GT(traits, 0U);
   EXPECT_EQ(used >> traits, 0U);
