@@ -78,6 +78,16 @@ TEST(Check, CountsWhatTheRecordHolds) {
   EXPECT_TRUE(match.finished);
 }
 
+// Nothing of a match is left when the next begins: a position to be looked at need not be finished, a match
+// does.
+TEST(Check, AMatchBehindALonePositionIsUnfinished) {
+  const std::string head = "TAVLA 1\nMaç: 3 puan\nBeyaz: Ada\nSiyah: Kerem\n\n1. oyun: 0 - 0\n";
+  const std::string position =
+      "[Diziliş]\nBeyaz: 24:2 13:5 8:3 6:5\nSiyah: 24:2 13:5 8:3 6:5\nSıra: Beyaz\n[/Diziliş]\n\n";
+  EXPECT_EQ(codes(check_text(head)), (std::vector{Code::R106}));
+  EXPECT_EQ(codes(check_text(head + position + head)), (std::vector{Code::O114, Code::R106}));
+}
+
 TEST(Check, SaysOnceWhyNothingCanBeRuledOn) {
   EXPECT_EQ(codes(check_text("")), std::vector{Code::S102});
   EXPECT_EQ(codes(check_text(" \r\n\t\n\x1A")), std::vector{Code::S102});

@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-#include "diag/catalog.hpp"
+#include "diag/trait.hpp"
 #include "ruling/check.hpp"
 #include "ruling/suppress.hpp"
 
@@ -212,6 +212,44 @@ TEST_P(DiagnosticPage, ExamplesGiveTheFindingsShown) {
 
 INSTANTIATE_TEST_SUITE_P(Docs, DiagnosticPage, testing::ValuesIn(catalog().begin(), catalog().end()),
                          [](const auto& test) { return std::string(test.param.id); });
+
+// The table of traits: each is one of some finding, and the file that asks for it does so.
+TEST(DiagnosticPages, EveryTraitIsUsed) {
+  std::uint32_t used = 0;
+  for (const CatalogEntry& entry : catalog()) used |= entry.traits;
+  std::istringstream index(read_file(pages_dir + "README.md"));
+  std::size_t traits = 0;
+  for (std::string line; std::getline(index, line);) {
+    if (!line.starts_with("| `")) continue;
+    EXPECT_TRUE(used >> traits & 1U) << line;
+    ++traits;
+    std::string name = line.substr(3, line.find('`', 3) - 3);
+    std::ranges::replace(name, '-', '_');
+    const std::size_t path = line.rfind("| `") + 3;
+    const std::string file = line.substr(path, line.find('`', path) - path);
+    EXPECT_NE(read_file(HAKEM_SOURCE_DIR "/" + file).find("Trait::" + name), std::string::npos) << line;
+  }
+  EXPECT_GT(traits, 0U);
+  EXPECT_EQ(used >> traits, 0U);
+}
+
+TEST(DiagnosticPages, TraitsAgreeWithEachOther) {
+  for (const CatalogEntry& entry : catalog()) {
+    const auto is = [&](Trait trait) { return has(entry.code, trait); };
+    const auto implies = [](bool one, bool other) { return !one || other; };
+    const bool accuses = is(Trait::accuses_player) || is(Trait::accuses_named);
+    EXPECT_TRUE(implies(accuses, entry.severity != Severity::info)) << entry.id;
+    EXPECT_TRUE(implies(is(Trait::accuses_named), entry.args.starts_with("side"))) << entry.id;
+    EXPECT_FALSE(is(Trait::follows_from_play) && is(Trait::no_repair)) << entry.id;
+    EXPECT_TRUE(implies(is(Trait::already_read), is(Trait::follows_from_play))) << entry.id;
+    EXPECT_TRUE(implies(is(Trait::cuts_short), is(Trait::no_repair))) << entry.id;
+    EXPECT_TRUE(implies(is(Trait::about_board), is(Trait::about_play))) << entry.id;
+    EXPECT_TRUE(implies(is(Trait::doubts_position), is(Trait::about_board))) << entry.id;
+    EXPECT_TRUE(implies(is(Trait::plays_too_little), is(Trait::about_board))) << entry.id;
+    EXPECT_TRUE(implies(is(Trait::refutes_result), is(Trait::about_result))) << entry.id;
+    EXPECT_TRUE(implies(is(Trait::about_result), is(Trait::beside_play))) << entry.id;
+  }
+}
 
 // The index ends with one table row per diagnostic; UPDATE_GOLDEN=1 writes the table anew.
 TEST(DiagnosticPages, IndexListsThemAll) {

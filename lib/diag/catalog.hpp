@@ -16,6 +16,7 @@ struct CatalogEntry {
   std::string_view id;    // "M104"
   std::string_view name;  // "must-play-both"
   Severity severity;
+  std::uint32_t traits;   // a bit a trait, for has() (diag/trait.hpp)
   std::string_view args;  // names of the facts, comma separated, in the order they are reported
   std::string_view en;    // message with {arg} placeholders
   std::string_view tr;

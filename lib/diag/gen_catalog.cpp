@@ -1,11 +1,13 @@
-// Build-time program: docs/diagnostics/*.md → codes.inc (enumerators) and catalog.inc (texts and pages). A file
-// that would come out as it lies there is left alone, so that another sentence recompiles the catalogue and
-// not everything that knows codes.
+// Build-time program: docs/diagnostics/*.md → codes.inc and traits.inc (enumerators) and catalog.inc (texts
+// and pages). A file that would come out as it lies there is left alone, so that another sentence recompiles
+// the catalogue and not everything that knows codes.
 //
 // A page starts with front matter between two lines of ---: code, name, severity, args, en, tr, one `key:
-// value` each. The file is called CODE-name.md. Anything amiss stops the build with a message that names the
-// page. A third argument is the folder of the rule pages, docs/rules: NAME.md with name, en, tr → rules.inc.
+// value` each, and perhaps traits, of those in the table of README.md. The file is called CODE-name.md.
+// Anything amiss stops the build with a message that names the page. A third argument is the folder of the
+// rule pages, docs/rules: NAME.md with name, en, tr → rules.inc.
 #include <algorithm>
+#include <cstdint>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
@@ -56,6 +58,35 @@ Page read_diagnostic(const std::filesystem::path& path) {
   return page;
 }
 
+// The first column of the table of traits: "| `about-play` | …".
+std::vector<std::string> known_traits(const std::filesystem::path& readme) {
+  std::ifstream in(readme);
+  std::vector<std::string> traits;
+  for (std::string line; std::getline(in, line);)
+    if (line.starts_with("| `")) traits.push_back(line.substr(3, line.find('`', 3) - 3));
+  if (traits.empty() || traits.size() > 32) throw std::runtime_error("README.md must name 1 to 32 traits");
+  return traits;
+}
+
+// "about-play, about-board" as bits.
+std::uint32_t traits_in(const std::string& list, const std::vector<std::string>& known) {
+  std::uint32_t bits = 0;
+  std::istringstream in(list);
+  for (std::string name; std::getline(in >> std::ws, name, ',');) {
+    const auto found = std::find(known.begin(), known.end(), name);
+    if (found == known.end()) throw std::runtime_error("unknown trait " + name);
+    bits |= std::uint32_t{1} << (found - known.begin());
+  }
+  return bits;
+}
+
+std::string enumerators(const std::vector<std::string>& traits) {
+  std::string out;
+  for (const std::string& trait : traits) out += trait + ",\n";
+  std::replace(out.begin(), out.end(), '-', '_');
+  return out;
+}
+
 // A string literal of any length: chunks below the limit compilers guarantee.
 std::string literal(const std::string& text) {
   std::string out;
@@ -64,12 +95,20 @@ std::string literal(const std::string& text) {
   return out;
 }
 
-std::vector<std::filesystem::path> pages_in(const char* folder) {
+// Calls `use` for every page of a folder, in their order; what is amiss there names the page.
+template <typename Use>
+void each_page(const std::filesystem::path& folder, Use use) {
   std::vector<std::filesystem::path> paths;
   for (const auto& file : std::filesystem::directory_iterator(folder))
     if (file.path().extension() == ".md" && file.path().stem() != "README") paths.push_back(file.path());
   std::sort(paths.begin(), paths.end());
-  return paths;
+  for (const std::filesystem::path& path : paths) {
+    try {
+      use(path);
+    } catch (const std::exception& problem) {
+      throw std::runtime_error(path.string() + ": " + problem.what());
+    }
+  }
 }
 
 void write_if_other(const std::filesystem::path& path, const std::string& text) {
@@ -81,46 +120,44 @@ void write_if_other(const std::filesystem::path& path, const std::string& text) 
   if (!out) throw std::runtime_error("cannot write " + path.string());
 }
 
-std::string rules_in(const char* folder) {
+void generate_rules(const std::filesystem::path& folder, const std::filesystem::path& out) {
   std::ostringstream rules;
-  for (const std::filesystem::path& path : pages_in(folder)) {
+  each_page(folder, [&](const std::filesystem::path& path) {
     Page page = read_page(path, {"name", "en", "tr"});
-    if (path.stem() != page.keys["name"]) throw std::runtime_error(path.string() + ": is not called so");
+    if (path.stem() != page.keys["name"]) throw std::runtime_error("is not called so");
     rules << "{\"" << page.keys["name"] << "\"," << literal(page.keys["en"]) << ","
           << literal(page.keys["tr"]) << "," << literal(page.body) << "},\n";
-  }
-  return rules.str();
+  });
+  write_if_other(out / "rules.inc", rules.str());
+}
+
+void generate_catalog(const std::filesystem::path& folder, const std::filesystem::path& out) {
+  const std::vector<std::string> traits = known_traits(folder / "README.md");
+  std::ostringstream codes;
+  std::ostringstream catalog;
+  each_page(folder, [&](const std::filesystem::path& path) {
+    Page page = read_diagnostic(path);
+    const std::string& code = page.keys["code"];
+    codes << code << ",  // " << page.keys["name"] << "\n";
+    catalog << "{Code::" << code << ", \"" << code << "\", \"" << page.keys["name"]
+            << "\", Severity::" << page.keys["severity"] << ", " << traits_in(page.keys["traits"], traits)
+            << "U, \"" << page.keys["args"] << "\"," << literal(page.keys["en"]) << ","
+            << literal(page.keys["tr"]) << "," << literal(page.body) << "},\n";
+  });
+  write_if_other(out / "codes.inc", codes.str());
+  write_if_other(out / "traits.inc", enumerators(traits));
+  write_if_other(out / "catalog.inc", catalog.str());
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
   if (argc != 4) return 2;
-  const std::vector<std::filesystem::path> paths = pages_in(argv[1]);
-
-  const std::filesystem::path out = argv[2];
-  std::ostringstream codes;
-  std::ostringstream catalog;
-  for (const std::filesystem::path& path : paths) {
-    try {
-      Page page = read_diagnostic(path);
-      const std::string& code = page.keys["code"];
-      codes << code << ",  // " << page.keys["name"] << "\n";
-      catalog << "{Code::" << code << ", \"" << code << "\", \"" << page.keys["name"]
-              << "\", Severity::" << page.keys["severity"] << ", \"" << page.keys["args"] << "\","
-              << literal(page.keys["en"]) << "," << literal(page.keys["tr"]) << "," << literal(page.body)
-              << "},\n";
-    } catch (const std::exception& problem) {
-      std::cerr << path.string() << ": " << problem.what() << "\n";
-      return 1;
-    }
-  }
   try {
-    write_if_other(out / "rules.inc", rules_in(argv[3]));
-    write_if_other(out / "codes.inc", codes.str());
-    write_if_other(out / "catalog.inc", catalog.str());
+    generate_catalog(argv[1], argv[2]);
+    generate_rules(argv[3], argv[2]);
   } catch (const std::exception& problem) {
-    std::cerr << argv[3] << ": " << problem.what() << "\n";
+    std::cerr << problem.what() << "\n";
     return 1;
   }
   return 0;

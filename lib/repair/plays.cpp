@@ -4,6 +4,7 @@
 #include <charconv>
 
 #include "core/suggest.hpp"
+#include "diag/trait.hpp"
 #include "formats/tavla/tavla_numbering.hpp"
 #include "repair/candidate.hpp"
 #include "repair/trial.hpp"
@@ -134,8 +135,6 @@ std::string written(const Play& play, const Scene& scene, const Turn& turn, cons
 constexpr double left_out = 0.8;    // a part of a play that was not written down, where more had to be played
 constexpr double against_mark = 3;  // a play that was legal as it stood, for one of more hits or fewer
 
-bool leaves_out_steps(Code code) { return is_one_of(code, {Code::M104, Code::M109}); }
-
 std::string dice_words(Dice dice) {
   return {static_cast<char>('0' + dice.first), static_cast<char>('0' + dice.second)};
 }
@@ -158,7 +157,8 @@ void add_plays(const Scene& scene, std::size_t turn, double more, Candidates& ou
     std::string is = written(legal.play, scene, spot.turn, style);
     if (is == was) continue;
     auto cost = 0.4 + std::min(static_cast<double>(edit_distance(was, is)), 8.0) + more;
-    if (more == 0 && spot.turn.n_moves > 0 && is.starts_with(was) && leaves_out_steps(scene.finding.code))
+    if (more == 0 && spot.turn.n_moves > 0 && is.starts_with(was) &&
+        has(scene.finding, Trait::plays_too_little))
       cost = left_out;
     if (more > 0 && std::ranges::count(was, '*') != std::ranges::count(is, '*')) cost += against_mark;
     if (region.length == 0) is.insert(0, " ");

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "diag/catalog.hpp"
+#include "diag/trait.hpp"
 #include "repair/rewrite.hpp"
 #include "ruling/check.hpp"
 
@@ -32,9 +32,8 @@ void join_fixes(Fix& all, const Fix& one) {
 
 // How much is wrong. That play is in order may bring to light what it hid: a wrong mark, a wrong result.
 std::pair<std::size_t, std::size_t> faults(const FileReport& report) {
-  const auto hidden = std::ranges::count_if(report.diagnostics, [](const Diagnostic& found) {
-    return id(found.code)[0] == 'R' || id(found.code)[0] == 'W';
-  });
+  const auto hidden = std::ranges::count_if(
+      report.diagnostics, [](const Diagnostic& found) { return has(found, Trait::beside_play); });
   return {report.diagnostics.size() - static_cast<std::size_t>(hidden), report.diagnostics.size()};
 }
 

@@ -5,8 +5,8 @@
 #include <set>
 #include <string>
 
-#include "diag/catalog.hpp"
 #include "diag/fix_text.hpp"
+#include "diag/trait.hpp"
 #include "repair/candidate.hpp"
 #include "repair/trial.hpp"
 #include "rules/score.hpp"
@@ -22,16 +22,11 @@ constexpr std::size_t reach = 24;  // turns before a finding in which its cause 
 constexpr double uncovers = 0.5;   // for every mark or result that is wrong afterwards
 constexpr double farther = 0.02;   // for every turn between
 
-bool follows_from_play(Code code) {
-  return is_one_of(code, {Code::W101, Code::W102, Code::W104, Code::O109, Code::R101, Code::R102, Code::R103,
-                          Code::R104, Code::R114, Code::N109, Code::N114, Code::N121});
-}
-
 // A result follows from play only where the play itself is in order.
 bool play_is_clean(const FileReport& report, const Diagnostic& finding) {
   return std::ranges::none_of(report.diagnostics, [&](const Diagnostic& found) {
     const bool before = found.place.match == finding.place.match && found.place.game <= finding.place.game;
-    return before && found.severity == Severity::error && !follows_from_play(found.code);
+    return before && found.severity == Severity::error && !has(found, Trait::follows_from_play);
   });
 }
 
@@ -85,7 +80,7 @@ bool may_be_right_score(const Scene& scene) {
 // One word says who gave a game up. Where the result says that it was the other one, either may be wrong; and
 // then so may be the results and scores that follow from it.
 bool rests_on_resignation(const Scene& scene) {
-  if (id(scene.finding.code)[0] != 'R') return false;
+  if (!has(scene.finding, Trait::about_result)) return false;
   return std::ranges::any_of(scene.match.games, [](const GameSpot& game) {
     return std::ranges::any_of(game.turns, [&](const TurnSpot& spot) {
       return spot.turn.kind == TurnKind::resign && std::ranges::any_of(game.claims, [&](const Claim& claim) {
@@ -130,9 +125,6 @@ bool another_is_close(const Scene& scene) {
   });
 }
 
-// Findings that another board before them would undo.
-bool asks_board(Code code) { return std::string_view("MBFO").find(id(code)[0]) != std::string_view::npos; }
-
 // One wrong digit anywhere shortly before, or right behind.
 void add_slips_around(const Scene& scene, Candidates& out) {
   const std::size_t first = scene.turn - std::min(scene.turn, is_first_fault(scene) ? reach : 0);
@@ -145,21 +137,8 @@ void add_slips_around(const Scene& scene, Candidates& out) {
     add_mark_slips(scene, turn, more, out);
     add_exchanged_turns(scene, turn, more, out);
     if (away != 0) add_exchanged_numbers(scene, turn, more, out);
-    if (turn < scene.turn && asks_board(scene.finding.code)) add_earlier_plays(scene, turn, more, out);
+    if (turn < scene.turn && has(scene.finding, Trait::asks_board)) add_earlier_plays(scene, turn, more, out);
   }
-}
-
-// Findings behind which a slip in the plays or their order may stand.
-bool questions_play(Code code) {
-  return std::string_view("MBFOU").find(id(code)[0]) != std::string_view::npos
-             ? !is_one_of(code, {Code::O109, Code::U104, Code::U107})
-             : is_one_of(code, {Code::N101, Code::N102, Code::N110, Code::W101, Code::W102});
-}
-
-// Not a fault, or none that a change of the text could undo.
-bool is_silent(Code code) {
-  return id(code)[0] == 'S' || is_one_of(code, {Code::R106, Code::R117, Code::C110, Code::O108, Code::O113,
-                                                Code::O114, Code::N104, Code::W105, Code::W106, Code::H101});
 }
 
 // Where numbers of rows are left out, their gap may be all that is left of them.
@@ -210,7 +189,8 @@ class Search {
 
   Suggestions run(const Diagnostic& finding) {
     const std::size_t match = match_of(finding);
-    if (match == 0 || match > outline_.matches.size() || is_silent(finding.code) || left_.spent()) return {};
+    if (match == 0 || match > outline_.matches.size() || has(finding, Trait::no_repair) || left_.spent())
+      return {};
     if (!trials_[match - 1]) trials_[match - 1] = std::make_unique<Trial>(report_, outline_, match - 1);
     const MatchSpot& spot = outline_.matches[match - 1];
     const bool in_game = finding.place.game > 0 && finding.place.game <= spot.games.size();
@@ -230,8 +210,8 @@ class Search {
   }
 
   static void add_turn_slips(const Scene& scene, Candidates& all) {
-    const bool cube = id(scene.finding.code)[0] == 'C';
-    const bool play = questions_play(scene.finding.code);
+    const bool cube = has(scene.finding, Trait::about_cube);
+    const bool play = has(scene.finding, Trait::questions_play);
     if (cube) add_cube_slips(scene, all);
     if (cube || play || scene.finding.code == Code::W104) add_order_slips(scene, all);
     if (!play) return;
@@ -276,7 +256,7 @@ class Search {
 
   Suggestions suggestions(const Scene& scene, const std::vector<Good>& good, bool complete) const {
     Suggestions found;
-    const bool safe = follows_from_play(scene.finding.code) && !skips_rows(scene.finding) &&
+    const bool safe = has(scene.finding, Trait::follows_from_play) && !skips_rows(scene.finding) &&
                       (scene.finding.code == Code::N121 ||
                        (play_is_clean(report_, scene.finding) && !rests_on_resignation(scene) &&
                         !may_be_exchanged(report_, scene.finding) && !may_be_score_between(scene) &&
@@ -298,8 +278,7 @@ class Search {
   // True if no dice and no points of a play are changed: marks, with the landing they stand on, and what
   // stands outside the turns.
   static bool keeps_play(const Scene& scene, const Fix& fix) {
-    if (scene.game == nullptr || is_one_of(scene.finding.code, {Code::N109, Code::N114, Code::N121}))
-      return true;
+    if (scene.game == nullptr || has(scene.finding, Trait::already_read)) return true;
     for (const Fix::Edit& edit : fix.edits) {
       const bool added = edit.span.length == 0 && (edit.text == "*" || edit.text.ends_with("*/"));
       const bool mark = added || (edit.text.empty() && scene.slice(edit.span) == "*");
@@ -326,9 +305,7 @@ class Search {
 };
 
 bool read_whole(const FileReport& report) {
-  const auto cut_short = [](const Diagnostic& found) {
-    return is_one_of(found.code, {Code::S101, Code::S107, Code::S108});
-  };
+  const auto cut_short = [](const Diagnostic& found) { return has(found, Trait::cuts_short); };
   return report.readable && report.dropped == 0 && std::ranges::none_of(report.diagnostics, cut_short);
 }
 

@@ -2,19 +2,13 @@
 
 #include <algorithm>
 
-#include "diag/catalog.hpp"
 #include "diag/fix_text.hpp"
+#include "diag/trait.hpp"
 #include "replay/follow.hpp"
 #include "ruling/by_choice.hpp"
 
 namespace hakem {
 namespace {
-
-// Findings that depend on the games around: a game cut out of its match has others.
-bool about_match(Code code) {
-  return is_one_of(code, {Code::C113, Code::O109, Code::R104, Code::R105, Code::R106, Code::R107, Code::R112,
-                          Code::R114, Code::R115});
-}
 
 // The turns of a text, as they are read.
 class TurnsRead final : public Sink {
@@ -25,15 +19,6 @@ class TurnsRead final : public Sink {
  private:
   std::vector<Turn> turns_;
 };
-
-// What is only asked where the play is in order: a fault may have hidden it.
-bool is_hidden_by_faults(Code code) {
-  return is_one_of(
-      code, {Code::W101, Code::W102, Code::R101, Code::R102, Code::R103, Code::R108, Code::R109, Code::R111});
-}
-
-// A fault in play, or in what tells of it.
-bool may_hide(Code code) { return !is_hidden_by_faults(code) && !about_match(code); }
 
 // What happened in a match, in one number.
 class Meaning final : public Sink {
@@ -94,7 +79,7 @@ const Trial::Stretch& Trial::stretch_of(const Diagnostic& finding) {
 
 std::optional<std::size_t> Trial::left_over(const Diagnostic& finding, const Fix& fix, Budget& budget) {
   const std::uint32_t game = finding.place.game;
-  if (game == 0 || game > games_.size() || about_match(finding.code)) return 0;
+  if (game == 0 || game > games_.size() || has(finding, Trait::about_match)) return 0;
   const std::optional<std::string> text = text_of(games_[game - 1], fix);
   if (!text) return 0;
   const Stretch& stretch = stretch_of(finding);
@@ -160,13 +145,15 @@ std::optional<Gain> Trial::gain_in(Part& part, const Diagnostic& finding, const 
   Gain gain{0, 0, 0, meaning.value()};
   std::size_t were = 0;
   std::size_t are = 0;
-  const bool all_count = !may_hide(finding.code);
-  for (const auto& [key, count] : old) were += all_count || !is_hidden_by_faults(key.second) ? count : 0;
+  // A fault in play, or in what tells of it, may have hidden others.
+  const bool all_count = has(finding, Trait::hidden_by_faults) || has(finding, Trait::about_match);
+  for (const auto& [key, count] : old)
+    were += all_count || !has(key.second, Trait::hidden_by_faults) ? count : 0;
   for (const auto& [key, count] : now) {
     const std::size_t more = count - std::min(count, in(old, key));
     if (key.first == wanted.first && severity(key.second) != Severity::info) gain.left += count;
-    const bool aside = !all_count && is_hidden_by_faults(key.second);
-    if (more > 0 && !aside && !(alone && about_match(key.second))) return std::nullopt;
+    const bool aside = !all_count && has(key.second, Trait::hidden_by_faults);
+    if (more > 0 && !aside && !(alone && has(key.second, Trait::about_match))) return std::nullopt;
     if (aside)
       gain.uncovered += more;
     else
@@ -178,7 +165,7 @@ std::optional<Gain> Trial::gain_in(Part& part, const Diagnostic& finding, const 
 
 std::optional<Gain> Trial::gain(const Diagnostic& finding, const Fix& fix, Budget& budget) {
   const std::uint32_t game = finding.place.game;
-  if (game > 0 && game <= games_.size() && !about_match(finding.code)) {
+  if (game > 0 && game <= games_.size() && !has(finding, Trait::about_match)) {
     Part& alone = games_[game - 1];
     const bool inside = text_of(alone, fix).has_value();
     const bool seen_alone = before(alone, budget).contains({1, finding.code});

@@ -30,8 +30,8 @@ Diagnostic& GameRuling::report(Code code, std::size_t seat, Span span, std::init
                                std::optional<Severity> graded) {
   Diagnostic& found = reporter_.report(code, span, place(seat), facts);
   if (graded) found.severity = *graded;
-  if (found.severity != Severity::info && ++told_ >= most_) end_ = 0;
-  const bool only_counted = most_ != SIZE_MAX;
+  if (found.severity != Severity::info && ++game_.told >= game_.most) game_.end = 0;
+  const bool only_counted = game_.most != SIZE_MAX;
   if (!only_counted && setting_->variation != Variation::uzun)
     found.position = std::make_shared<const Position>(position_before(seat));
   return found;
@@ -42,11 +42,11 @@ Position GameRuling::position_before(std::size_t seat) const {
   constexpr std::int64_t most = 999'999'999;
   const Turn& turn = at(seat);
   Position position;
-  const bool begun = seat < begun_;
+  const bool begun = seat < game_.begun;
   const Ruled& ruling = (*ruled_)[seats_[seat].original];
-  position.board = begun ? positions_[seat] : board_;
-  position.cube = static_cast<std::int32_t>(std::min(begun ? ruling.cube : outcome_.cube.value, most));
-  position.cube_owner = begun ? ruling.cube_owner : outcome_.cube.owner;
+  position.board = begun ? positions_[seat] : game_.board;
+  position.cube = static_cast<std::int32_t>(std::min(begun ? ruling.cube : game_.outcome.cube.value, most));
+  position.cube_owner = begun ? ruling.cube_owner : game_.outcome.cube.owner;
   put_turn(position, turn);
   for (std::size_t side = 0; side < 2; ++side)
     position.score[side] =
@@ -63,13 +63,14 @@ void GameRuling::begin(const std::vector<Turn>& turns, const Reading* reading, c
   setting_ = &setting;
   ruled_ = &ruled;
   place_ = place;
+  turns_ = &turns;
+  renew(game_);
+  patched_.clear();
   if (memory_.hits.size() <= turns.size()) memory_.hits.resize(turns.size() + 1);
   if (positions_.size() <= turns.size()) {  // never smaller: begin_seat() sets each, and clearing is slow
     ruled.resize(turns.size());
     positions_.resize(turns.size() + 1);
   }
-  begun_ = 0;
-  lost_before_ = SIZE_MAX;
   if (reading == nullptr) {
     any_roll_.forget();
     seat_all(turns);
@@ -77,42 +78,13 @@ void GameRuling::begin(const std::vector<Turn>& turns, const Reading* reading, c
     std::vector<Seat>& seats = change_seats();
     seats = reading->seats;
     for (Seat& seat : seats) seat.told = false;
-    if (reading->lost_before) lost_before_ = *reading->lost_before;
-    lost_ = reading->lost;
+    game_.lost_before = reading->lost_before.value_or(SIZE_MAX);
+    game_.lost = reading->lost;
   }
-  patched_.clear();
-  plays_ahead_ = rolls_ahead_ = {};
-  board_ = setting.start;
+  game_.board = setting.start;
   count_men();
-  on_turn_.reset();
-  opening_.reset();
-  last_play_.reset();
-  unread_.reset();
-  offer_.reset();
-  resigned_.reset();
-  done_.reset();
-  refused_ = SIZE_MAX;
-  rows_ = {};
-  causes_.clear();
-  candidates_.clear();
-  may_be_misread_ = false;
-  faults_.clear();
-  out_of_reach_.reset();
-  wrong_dice_.reset();
-  position_set_ = adrift_ = over_ = late_reported_ = gap_reported_ = no_cube_told_ = false;
-  searches_ = 6;
-  second_looks_ = 100;
-  renew(outcome_);
-  end_ = seats_.size();
-  most_ = SIZE_MAX;
-  told_ = 0;
-  turns_ = &turns;
-  met_ = 0;
-  touched_ = nullptr;
-  rolls_ = 0;
-  withdrawn_.clear();
+  game_.end = seats_.size();
   if (!setting.incidents.empty()) begin_incidents();
-  wrong_setup_.reset();
 }
 
 // As they were received. Turns of one game after the other mostly lie where those of the last one lay.
@@ -126,59 +98,59 @@ void GameRuling::seat_all(const std::vector<Turn>& turns) {
 
 Outcome GameRuling::run() {
   const std::size_t incidents = setting_->incidents.size();
-  for (std::size_t seat = 0; (seat = plain_turns(seat)) < end_; seat = next_) {
-    next_ = seat + 1;
-    if (seat == lost_before_) turns_lost(seat);
-    if (met_ < incidents) meet_incidents(seats_[seat].original);
+  for (std::size_t seat = 0; (seat = plain_turns(seat)) < game_.end; seat = game_.next) {
+    game_.next = seat + 1;
+    if (seat == game_.lost_before) turns_lost(seat);
+    if (game_.met < incidents) meet_incidents(seats_[seat].original);
     begin_seat(seat);
     rule(seat);
-    if (incidents > 0 || wrong_setup_) count_roll(seat);
-    for (std::size_t passed = seat; passed < next_; ++passed) rows_.see(at(passed).row);
-    for (std::size_t passed = seat + 1; passed < next_; ++passed) begin_seat(passed);
+    if (incidents > 0 || game_.wrong_setup) count_roll(seat);
+    for (std::size_t passed = seat; passed < game_.next; ++passed) game_.rows.see(at(passed).row);
+    for (std::size_t passed = seat + 1; passed < game_.next; ++passed) begin_seat(passed);
   }
-  if (met_ < incidents) meet_incidents(SIZE_MAX);
-  positions_[seats_.size()] = board_;
-  if (offer_ && !offer_->beaver && !offer_->faulty) {
-    outcome_.unanswered = offer_->doubler;
-    outcome_.offer_span = at(offer_->seat).span;
+  if (game_.met < incidents) meet_incidents(SIZE_MAX);
+  positions_[seats_.size()] = game_.board;
+  if (game_.offer && !game_.offer->beaver && !game_.offer->faulty) {
+    game_.outcome.unanswered = game_.offer->doubler;
+    game_.outcome.offer_span = at(game_.offer->seat).span;
   }
-  if (done_) settle_last_roll();
-  if (resigned_ && !over_) give_up(*resigned_);
-  if (done_ && !over_) miss_last_roll();
+  if (game_.done) settle_last_roll();
+  if (game_.resigned && !game_.over) give_up(*game_.resigned);
+  if (game_.done && !game_.over) miss_last_roll();
   if (incidents > 0) rule_withdrawn();
   judge_setup();
   check_row_numbers();
-  outcome_.board = board_;
-  outcome_.in_doubt = adrift_ || !causes_.empty();
-  outcome_.last = place_;
+  game_.outcome.board = game_.board;
+  game_.outcome.in_doubt = game_.adrift || !game_.causes.empty();
+  game_.outcome.last = place_;
   if (!seats_.empty()) {
-    outcome_.last = this->place(seats_.size() - 1);
-    outcome_.last_span = seats_.back().turn->span;
+    game_.outcome.last = this->place(seats_.size() - 1);
+    game_.outcome.last_span = seats_.back().turn->span;
   }
-  return outcome_;
+  return game_.outcome;
 }
 
 void GameRuling::begin_seat(std::size_t seat) {
-  positions_[seat] = board_;
-  begun_ = seat + 1;
+  positions_[seat] = game_.board;
+  game_.begun = seat + 1;
   Ruled& ruling = ruled(seat);
   ruling.before = &positions_[seat];
   ruling.after = &positions_[seat + 1];
   ruling.played.n = 0;
   ruling.verified = false;
-  ruling.cube = outcome_.cube.value;
-  ruling.cube_owner = outcome_.cube.owner;
+  ruling.cube = game_.outcome.cube.value;
+  ruling.cube_owner = game_.outcome.cube.owner;
 }
 
 void GameRuling::rule(std::size_t seat) {
-  if (done_) settle_last_roll();
+  if (game_.done) settle_last_roll();
   const TurnKind kind = at(seat).kind;
   const bool answers_resignation = kind == TurnKind::resign_accept || kind == TurnKind::resign_refuse;
-  if (over_ || (resigned_ && !answers_resignation) ||
+  if (game_.over || (game_.resigned && !answers_resignation) ||
       seats_[seat].original >= setting_->turns_before_result) {
     if (at(seat).span.length == 0) return;  // left out
-    if (!late_reported_) report(Code::O112, seat, at(seat).span);
-    late_reported_ = true;
+    if (!game_.late_reported) report(Code::O112, seat, at(seat).span);
+    game_.late_reported = true;
     return;
   }
   switch (kind) {
@@ -196,34 +168,34 @@ void GameRuling::rule(std::size_t seat) {
     case TurnKind::drop: drop(seat); break;
     case TurnKind::resign: resign(seat); break;
     case TurnKind::resign_accept:
-      if (resigned_) give_up(*resigned_);
+      if (game_.resigned) give_up(*game_.resigned);
       break;
-    case TurnKind::resign_refuse: resigned_.reset(); break;
+    case TurnKind::resign_refuse: game_.resigned.reset(); break;
     case TurnKind::set_position: set_position(seat); break;
   }
-  if (kind != TurnKind::unreadable) unread_.reset();
+  if (kind != TurnKind::unreadable) game_.unread.reset();
 }
 
 void GameRuling::play(std::size_t seat) {
-  if (offer_) close_offer_before_roll(seat);
+  if (game_.offer) close_offer_before_roll(seat);
   if (!in_order(seat)) return;
   const Turn& turn = at(seat);
-  const bool unasked = std::exchange(refused_, SIZE_MAX) != seat;
-  if (causes_.empty() && unasked) {
+  const bool unasked = std::exchange(game_.refused, SIZE_MAX) != seat;
+  if (game_.causes.empty() && unasked) {
     Ruled& ruling = ruled(seat);
     std::uint8_t hit_moves = 0;
-    if (rules().as_written(board_, turn.side, turn.dice, moves_of(turn), ruling.played, hit_moves)) {
+    if (rules().as_written(game_.board, turn.side, turn.dice, moves_of(turn), ruling.played, hit_moves)) {
       if (hit_moves != 0) check_marks(seat, hit_moves, ruling.played);  // without hits there are no marks
-      ruling.verified = !adrift_;
+      ruling.verified = !game_.adrift;
       return finish_play(seat);
     }
-    board_ = positions_[seat];
+    game_.board = positions_[seat];
     ruling.played.n = 0;
   }
   const bool marks_count = marks_.marked > 0 || marks_a_hit(turn);
-  const Verdict verdict = causes_.empty()
-                              ? rules().judge(board_, turn.side, turn.dice, moves_of(turn), marks_count)
-                              : rules().check(board_, turn.side, turn.dice, moves_of(turn), marks_count);
+  const Verdict verdict = game_.causes.empty()
+                              ? rules().judge(game_.board, turn.side, turn.dice, moves_of(turn), marks_count)
+                              : rules().check(game_.board, turn.side, turn.dice, moves_of(turn), marks_count);
   if (verdict.fault == Fault::none) {
     accept(seat, verdict);
   } else {
@@ -233,20 +205,21 @@ void GameRuling::play(std::size_t seat) {
 
 void GameRuling::accept(std::size_t seat, const Verdict& verdict) {
   // Of two ways the one that the record goes on from. Where it goes on from both, nobody can tell.
-  const bool doubtful = verdict.ambiguous && !adrift_;
+  const bool doubtful = verdict.ambiguous && !game_.adrift;
   const Reach reach = doubtful ? follow(rules(), seats_, seat + 1, verdict.after) : Reach{};
   const Reach other_reach = doubtful ? follow(rules(), seats_, seat + 1, verdict.other_after) : Reach{};
   const bool takes_other = reach < other_reach;
   const Play& played = takes_other ? verdict.other_played : verdict.played;
   if (!check_marks(seat, takes_other ? verdict.other_hit_moves : verdict.hit_moves, played)) {
-    next_ = seat;
+    game_.next = seat;
     return;
   }
   Ruled& ruling = ruled(seat);
   ruling.played = played;
-  ruling.verified = !adrift_;  // from a board that is lost it proves nothing: it stands as it was written
-  board_ = takes_other ? verdict.other_after : verdict.after;
-  if (doubtful && causes_.empty()) {  // on a board that is guessed it may not have been so
+  ruling.verified =
+      !game_.adrift;  // from a board that is lost it proves nothing: it stands as it was written
+  game_.board = takes_other ? verdict.other_after : verdict.after;
+  if (doubtful && game_.causes.empty()) {  // on a board that is guessed it may not have been so
     const Move& part = at(seat).moves[verdict.move];
     const Step step{part.points[0], part.points[part.n_points - 1U], false};
     tell_two_ways(seat, part.span(), step, reach < other_reach || other_reach < reach);
@@ -257,20 +230,21 @@ void GameRuling::accept(std::size_t seat, const Verdict& verdict) {
 void GameRuling::finish_play(std::size_t seat) {
   const Turn& turn = at(seat);
   if (turn.unplayed != 0) check_unplayed(seat);
-  if (touched_ != nullptr) check_touched(seat);
-  last_play_ = seat;
+  if (game_.touched != nullptr) check_touched(seat);
+  game_.last_play = seat;
   pass_turn(seat);
   if (setting_->has_house_rules()) check_house_rules(seat);
-  if (board_.at(turn.side, off) != men_[index(turn.side)]) return;
-  if (!causes_.empty() && next_roll(seat) < seats_.size()) {
-    adrift_ = true;  // a fault before bore off too many: the players went on
+  if (game_.board.at(turn.side, off) != game_.men[index(turn.side)]) return;
+  if (!game_.causes.empty() && next_roll(seat) < seats_.size()) {
+    game_.adrift = true;  // a fault before bore off too many: the players went on
   } else if (!setting_->last_roll || !leaves_last_roll(seat)) {
-    end(EndReason::played_out, turn.side, rules().level_lost(board_, other(turn.side)));
+    end(EndReason::played_out, turn.side, rules().level_lost(game_.board, other(turn.side)));
   }
 }
 
 void GameRuling::count_men() {
-  for (const Side side : {Side::white, Side::black}) men_[index(side)] = checker_count(board_, side);
+  for (const Side side : {Side::white, Side::black})
+    game_.men[index(side)] = checker_count(game_.board, side);
 }
 
 // "4 yok" must name a die that no step used.
@@ -293,11 +267,11 @@ void GameRuling::check_unplayed(std::size_t seat) {
 }
 
 void GameRuling::closed_out(std::size_t seat) {
-  if (offer_) close_offer_before_roll(seat);
+  if (game_.offer) close_offer_before_roll(seat);
   if (!in_order(seat)) return;
-  if (!adrift_ && !rules().is_closed_out(board_, at(seat).side))
+  if (!game_.adrift && !rules().is_closed_out(game_.board, at(seat).side))
     report(Code::O111, seat, at(seat).span, {at(seat).side});
-  last_play_ = seat;
+  game_.last_play = seat;
   pass_turn(seat);
 }
 
@@ -327,31 +301,31 @@ void GameRuling::set_position(std::size_t seat) {
       report(Code::M113, seat, turn.span, {side, men});
   }
   report_shared_points(seat);
-  if (!position_set_) report(Code::O114, seat, turn.span);
-  position_set_ = true;
-  if (rolls_ == 0 && !last_play_ && turn.setup->board != setting_->start) {
-    wrong_setup_ = seat;
-    setup_board_ = turn.setup->board;
+  if (!game_.position_set) report(Code::O114, seat, turn.span);
+  game_.position_set = true;
+  if (game_.rolls == 0 && !game_.last_play && turn.setup->board != setting_->start) {
+    game_.wrong_setup = seat;
+    game_.setup_board = turn.setup->board;
   }
-  board_ = turn.setup->board;
+  game_.board = turn.setup->board;
   count_men();
-  outcome_.cube = {std::max(turn.setup->cube, 1), turn.setup->cube_owner, turn.setup->cube > 1};
-  on_turn_ = turn.setup->on_turn;
-  if (!turn.setup->on_turn && turn.dice.rolled()) on_turn_ = other(turn.side);
-  causes_.clear();
-  candidates_.clear();
-  may_be_misread_ = false;
-  adrift_ = false;
+  game_.outcome.cube = {std::max(turn.setup->cube, 1), turn.setup->cube_owner, turn.setup->cube > 1};
+  game_.on_turn = turn.setup->on_turn;
+  if (!turn.setup->on_turn && turn.dice.rolled()) game_.on_turn = other(turn.side);
+  game_.causes.clear();
+  game_.candidates.clear();
+  game_.may_be_misread = false;
+  game_.adrift = false;
 }
 
 // Rows that jump although every play fits are a slip of numbering, worth one word.
 void GameRuling::check_row_numbers() {
-  if (gap_reported_ || seats_.empty()) return;
-  if (at(0).row > 1 && !position_set_) {
+  if (game_.gap_reported || seats_.empty()) return;
+  if (at(0).row > 1 && !game_.position_set) {
     report(Code::W104, 0, at(0).span, {at(0).row, 1});
     return;
   }
-  if (!rows_.jump) return;
+  if (!game_.rows.jump) return;
   std::int32_t before = -1;  // the row of the turn before, and that of the one before it
   std::int32_t here = at(0).row;
   for (std::size_t seat = 1; seat < seats_.size(); ++seat) {
@@ -367,18 +341,18 @@ void GameRuling::check_row_numbers() {
 }
 
 void GameRuling::end(EndReason reason, Side winner, Level level) {
-  over_ = true;
-  offer_.reset();
-  outcome_.reason = reason;
-  outcome_.winner = winner;
-  outcome_.level = std::min(level, setting_->highest());
+  game_.over = true;
+  game_.offer.reset();
+  game_.outcome.reason = reason;
+  game_.outcome.winner = winner;
+  game_.outcome.level = std::min(level, setting_->highest());
 }
 
 bool GameRuling::in_order(std::size_t seat) {
   const Turn& turn = at(seat);
-  if (!on_turn_) return first_play(seat);
-  if (turn.side == *on_turn_ || adrift_) return true;
-  if (rules().is_closed_out(board_, *on_turn_)) return true;  // rule 26: his turn may be left out
+  if (!game_.on_turn) return first_play(seat);
+  if (turn.side == *game_.on_turn || game_.adrift) return true;
+  if (rules().is_closed_out(game_.board, *game_.on_turn)) return true;  // rule 26: his turn may be left out
   if (is_repeated(seat)) {
     report(Code::O105, seat, turn.span);
     return false;

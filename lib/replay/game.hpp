@@ -78,6 +78,11 @@ struct Marks {
   std::size_t marked = 0;
   std::size_t missing = 0;
   std::vector<Doubtful> doubtful;
+
+  void clear() {  // what it has allocated is used again
+    marked = missing = 0;
+    doubtful.clear();
+  }
 };
 
 struct Outcome {
@@ -149,7 +154,7 @@ class GameRuling {
   Outcome run_as(const Reading& reading, std::size_t most, const std::vector<Turn>& turns,
                  const GameSetting& setting, Place place, std::vector<Ruled>& ruled) {
     begin(turns, &reading, setting, place, ruled);
-    most_ = most;
+    game_.most = most;
     return run();
   }
   // The turns that were ruled on in the last run: without those that were taken back.
@@ -216,7 +221,7 @@ class GameRuling {
   void finish_play(std::size_t seat);
   void count_men();
   void check_unplayed(std::size_t seat);
-  void pass_turn(std::size_t seat) { on_turn_ = other(at(seat).side); }
+  void pass_turn(std::size_t seat) { game_.on_turn = other(at(seat).side); }
   void seat_all(const std::vector<Turn>& turns);
   void check_row_numbers();
   void end(EndReason reason, Side winner, Level level);
@@ -271,7 +276,7 @@ class GameRuling {
   bool is_behind_own_roll(std::size_t seat) const;
   bool both_rolled_twice(std::size_t seat) const;
   // The first turn with a roll behind `seat`, or past the last; and whose it is.
-  std::size_t next_roll(std::size_t seat) { return rolls_ahead_.find(seats_, seat + 1, has_roll); }
+  std::size_t next_roll(std::size_t seat) { return game_.rolls_ahead.find(seats_, seat + 1, has_roll); }
   std::optional<Side> next_roller(std::size_t seat);
 
   // game_incident.cpp
@@ -319,7 +324,7 @@ class GameRuling {
   void add_detail(Diagnostic& found, std::size_t seat, const Play& recorded);
   void tell_option(std::size_t seat, const Verdict& verdict);
   // True if more is unknown than some plays.
-  bool in_doubt() const { return !causes_.empty() && candidates_.empty(); }
+  bool in_doubt() const { return !game_.causes.empty() && game_.candidates.empty(); }
   void add_cause(const Cause& cause);
   BestFit fit(const std::vector<Board>& boards, std::size_t from) {
     boards_asked_ += boards.size();
@@ -330,65 +335,73 @@ class GameRuling {
   bool narrow_candidates(std::size_t seat);
   bool find_candidates(std::size_t seat);
 
+  // What is known of a game as its turns go by: begin() begins with none of it.
+  struct Game {
+    std::size_t next = 0;                // the seat after the one being ruled on
+    std::size_t begun = 0;               // seats that positions_ tells of
+    std::size_t end = 0;                 // of the seats; 0 once there is no need to go on
+    std::size_t most = SIZE_MAX;         // errors and warnings before it gives up
+    std::size_t told = 0;                // errors and warnings
+    std::size_t lost_before = SIZE_MAX;  // the seat before which turns are missing
+    Lost lost = Lost::some;
+    int searches = 6;        // slip_before() calls left
+    int second_looks = 100;  // times left that turns are ruled on again, so that every record comes to an end
+
+    Board board;
+    std::array<int, 2> men{};  // checkers of both sides: who has borne off all of his has won
+    std::optional<Side> on_turn;
+    std::optional<std::size_t> opening;    // the last opening roll
+    std::optional<std::size_t> last_play;  // the last turn with a roll
+    std::optional<std::size_t> unread;     // the last turn, if it could not be read
+    std::optional<Offer> offer;
+    std::optional<std::size_t> resigned;
+    std::optional<std::size_t> done;  // the play with which the side that started was done first
+    bool position_set = false;
+    bool over = false;
+    bool no_cube_told = false;  // that somebody doubled although nobody may
+    bool late_reported = false;
+    bool gap_reported = false;
+    RowNumbers rows;
+    Ahead plays_ahead;
+    Ahead rolls_ahead;
+    Outcome outcome;
+
+    std::size_t refused = SIZE_MAX;  // the seat whose play is known to need a closer look
+    std::vector<Cause> causes;
+    // Where nothing is unknown but plays that were not written or cannot be read: every board there may have
+    // been before seat candidates_from.
+    std::vector<Board> candidates;
+    std::size_t candidates_from = 0;
+    bool may_be_misread = false;              // a play before them was damaged, and its roll perhaps as well
+    bool adrift = false;                      // the board is lost: plays are followed, not judged
+    std::vector<std::size_t> faults;          // seats of missing turns and plays that the board denies
+    std::optional<std::size_t> out_of_reach;  // the last of them that nobody can have made on its board
+    std::optional<std::size_t> wrong_dice;    // a turn whose dice cannot be, which has been said
+
+    std::size_t met = 0;                     // incidents that lie behind
+    int rolls = 0;                           // thrown so far
+    std::vector<std::size_t> withdrawn;      // turns that were taken back, as received
+    std::vector<std::size_t> condoned;       // turns that were condoned, as received
+    std::optional<std::size_t> wrong_setup;  // the seat that set another starting position
+    Board setup_board;                       // that position
+    const GameIncident* touched = nullptr;   // waits for the play of its side
+  };
+
   Reporter& reporter_;
   Marks& marks_;
   const GameSetting* setting_ = nullptr;
+  const std::vector<Turn>* turns_ = nullptr;  // as received
   std::vector<Ruled>* ruled_ = nullptr;
   Place place_;
+  Game game_;
 
   GameMemory& memory_;
   const std::vector<Seat>& seats_;  // of memory_; changed through change_seats() alone
-  std::deque<Turn> patched_;        // turns read otherwise than they were written
-  std::size_t next_ = 0;            // the seat after the one being ruled on
-  std::size_t begun_ = 0;           // seats that positions_ tells of
-  Board board_;
-  std::vector<Board>& positions_;  // before every seat, and after the last
-  std::array<int, 2> men_{};       // checkers of both sides: who has borne off all of his has won
-  std::optional<Side> on_turn_;
-  std::optional<std::size_t> opening_;    // the last opening roll
-  std::optional<std::size_t> last_play_;  // the last turn with a roll
-  std::optional<std::size_t> unread_;     // the last turn, if it could not be read
-  std::size_t refused_ = SIZE_MAX;        // the seat whose play is known to need a closer look
-  std::optional<Offer> offer_;
-  std::optional<std::size_t> resigned_;
-  std::optional<std::size_t> done_;  // the play with which the side that started was done first
-  std::vector<Cause> causes_;
-  // Where nothing is unknown but plays that were not written or cannot be read: every board there may have
-  // been before seat candidates_from_.
-  std::vector<Board> candidates_;
-  std::size_t candidates_from_ = 0;
-  std::vector<std::size_t> faults_;          // seats of missing turns and plays that the board denies
-  std::optional<std::size_t> out_of_reach_;  // the last of them that nobody can have made on its board
-  std::optional<std::size_t> wrong_dice_;    // a turn whose dice cannot be, which has been said
-  std::vector<Board> boards_;                // scratch
-  AnyRoll any_roll_;
-  Ahead plays_ahead_;
-  Ahead rolls_ahead_;
-  bool position_set_ = false;
-  bool no_cube_told_ = false;    // that somebody doubled although nobody may
-  bool adrift_ = false;          // the board is lost: plays are followed, not judged
-  bool may_be_misread_ = false;  // a play before the candidates was damaged, and its roll perhaps as well
-  bool over_ = false;
-  bool late_reported_ = false;
-  bool gap_reported_ = false;
-  RowNumbers rows_;
-  std::size_t end_ = 0;                 // of the seats; 0 once there is no need to go on
-  std::size_t lost_before_ = SIZE_MAX;  // the seat before which turns are missing
-  int rolls_ = 0;                       // thrown so far
-  Lost lost_ = Lost::some;
-  std::size_t most_ = SIZE_MAX;               // errors and warnings before it gives up
-  std::size_t told_ = 0;                      // errors and warnings
-  const std::vector<Turn>* turns_ = nullptr;  // as received
-  std::size_t met_ = 0;                       // incidents that lie behind
-  std::vector<std::size_t> withdrawn_;        // turns that were taken back, as received
-  std::vector<std::size_t> condoned_;         // turns that were condoned, as received
-  std::optional<std::size_t> wrong_setup_;    // the seat that set another starting position
-  Board setup_board_;                         // that position
-  const GameIncident* touched_ = nullptr;     // waits for the play of its side
-  int searches_ = 0;                          // slip_before() calls left
-  int second_looks_ = 0;  // times left that turns are ruled on again, so that every record comes to an end
+  std::vector<Board>& positions_;   // before every seat, and after the last
+  std::deque<Turn> patched_;        // turns read otherwise than they were written; an empty one allocates
+  std::vector<Board> boards_;       // scratch
+  AnyRoll any_roll_;                // asked about the same boards by every reading of a game
   std::size_t boards_asked_ = 0;
-  Outcome outcome_;
 };
 
 }  // namespace hakem

@@ -61,13 +61,13 @@ bool is_out_of_reach(Fault fault) {
 // The same turn twice running. In a record with row numbers two equal dances are two dances.
 bool GameRuling::is_repeated(std::size_t seat) const {
   const Turn& turn = at(seat);
-  if (!last_play_ || *last_play_ + 1 != seat || (turn.n_moves == 0 && turn.row != 0)) return false;
-  return equal_turns(at(*last_play_), turn);
+  if (!game_.last_play || *game_.last_play + 1 != seat || (turn.n_moves == 0 && turn.row != 0)) return false;
+  return equal_turns(at(*game_.last_play), turn);
 }
 
 void GameRuling::add_cause(const Cause& cause) {
-  causes_.push_back(cause);
-  candidates_.clear();
+  game_.causes.push_back(cause);
+  game_.candidates.clear();
 }
 
 // --- illegal plays
@@ -75,25 +75,25 @@ void GameRuling::add_cause(const Cause& cause) {
 
 void GameRuling::doubt(std::size_t seat, const Verdict& verdict) {
   const Turn& turn = at(seat);
-  if (!adrift_ && is_condoned(seat)) return condone(seat, verdict);
-  if (!adrift_) {
+  if (!game_.adrift && is_condoned(seat)) return condone(seat, verdict);
+  if (!game_.adrift) {
     if (explained(seat, false)) {
-      next_ = seat;
+      game_.next = seat;
       return;
     }
-    const bool told = wrong_dice_ == seat;
+    const bool told = game_.wrong_dice == seat;
     if (!told) {
       report_fault(seat, verdict);
       tell_option(seat, verdict);
     }
     change_seats()[seat].told = true;
     forget_fits();
-    add_cause({seat + 1, board_, turn.side, told ? Dice{} : turn.dice});
+    add_cause({seat + 1, game_.board, turn.side, told ? Dice{} : turn.dice});
     if (denies_position(verdict.fault))
       count_fault(seat, is_out_of_reach(verdict.fault) || is_behind_gap(seat));
   }
-  board_ = verdict.after;
-  last_play_ = seat;
+  game_.board = verdict.after;
+  game_.last_play = seat;
   pass_turn(seat);
 }
 
@@ -105,31 +105,31 @@ bool GameRuling::is_behind_gap(std::size_t seat) const {
 // Three in a row that nothing explains: the board is lost, and what follows says nothing about the players.
 // Not if all three can be made on it and no rows are missing: then it is the players who broke the rules.
 void GameRuling::count_fault(std::size_t seat, bool out_of_reach) {
-  faults_.push_back(seat);
-  if (out_of_reach) out_of_reach_ = seat;
-  if (faults_.size() < 3) return;
-  const std::size_t first = faults_[faults_.size() - 3];
-  if (seat - first > 6 || !out_of_reach_ || *out_of_reach_ < first) return;
-  adrift_ = true;
-  if (!outcome_.lost) outcome_.lost = seats_[first].original;
+  game_.faults.push_back(seat);
+  if (out_of_reach) game_.out_of_reach = seat;
+  if (game_.faults.size() < 3) return;
+  const std::size_t first = game_.faults[game_.faults.size() - 3];
+  if (seat - first > 6 || !game_.out_of_reach || *game_.out_of_reach < first) return;
+  game_.adrift = true;
+  if (!game_.outcome.lost) game_.outcome.lost = seats_[first].original;
 }
 
 // True if a cause that is known already explains the turn: the board is then the one from which it is legal,
 // and its marks are right if `marks`.
 bool GameRuling::explained(std::size_t seat, bool marks) {
-  if (second_looks_ <= 0) return false;
-  --second_looks_;
-  if (!candidates_.empty()) {
+  if (game_.second_looks <= 0) return false;
+  --game_.second_looks;
+  if (!game_.candidates.empty()) {
     if (narrow_candidates(seat) &&
-        goes_on_from(fit(candidates_, candidates_from_), candidates_from_, seat, marks))
+        goes_on_from(fit(game_.candidates, game_.candidates_from), game_.candidates_from, seat, marks))
       return true;
-    if (!may_be_misread_ || marks) return false;
-    candidates_.clear();
+    if (!game_.may_be_misread || marks) return false;
+    game_.candidates.clear();
   }
-  const std::size_t oldest = causes_.size() > causes_asked ? causes_.size() - causes_asked : 0;
-  for (std::size_t i = causes_.size(); i-- > oldest;)
-    if (adopt(causes_[i], seat, marks)) return true;
-  return !marks && !causes_.empty() && slip_before(seat);
+  const std::size_t oldest = game_.causes.size() > causes_asked ? game_.causes.size() - causes_asked : 0;
+  for (std::size_t i = game_.causes.size(); i-- > oldest;)
+    if (adopt(game_.causes[i], seat, marks)) return true;
+  return !marks && !game_.causes.empty() && slip_before(seat);
 }
 
 bool GameRuling::adopt(Cause& cause, std::size_t seat, bool marks) {
@@ -148,33 +148,33 @@ bool GameRuling::adopt(Cause& cause, std::size_t seat, bool marks) {
 
 // Turns have changed, or one that did not fit was reported.
 void GameRuling::forget_fits() {
-  for (Cause& cause : causes_) cause.by_dice = cause.by_any_roll = std::nullopt;
+  for (Cause& cause : game_.causes) cause.by_dice = cause.by_any_roll = std::nullopt;
 }
 
 // True if `seat` fits `best`, a board before seat `from`; the board before `seat` is then the one that this
 // leads to.
 bool GameRuling::goes_on_from(const BestFit& best, std::size_t from, std::size_t seat, bool marks) {
   if ((marks ? best.reach.marks : best.reach.plays) <= seat) return false;
-  board_ = best.board;
+  game_.board = best.board;
   for (std::size_t i = from; i < seat; ++i) {
     const Turn& turn = at(i);
     if (turn.kind != TurnKind::play) continue;
     if (seats_[i].told) move_cause(i);
-    board_ = rules().check(board_, turn.side, turn.dice, moves_of(turn)).after;
+    game_.board = rules().check(game_.board, turn.side, turn.dice, moves_of(turn)).after;
   }
   return true;
 }
 
 // The fault at `seat` was made on this board.
 void GameRuling::move_cause(std::size_t seat) {
-  const auto cause = std::ranges::find(causes_, seat + 1, &Cause::from);
-  if (cause == causes_.end()) return;
-  *cause = {cause->from, board_, cause->side, cause->dice};
+  const auto cause = std::ranges::find(game_.causes, seat + 1, &Cause::from);
+  if (cause == game_.causes.end()) return;
+  *cause = {cause->from, game_.board, cause->side, cause->dice};
 }
 
 // A play that was legal but not the one made: the single change after which everything up to here is legal.
 bool GameRuling::slip_before(std::size_t seat) {
-  if (searches_-- <= 0) return false;
+  if (game_.searches-- <= 0) return false;
   const std::size_t first = seat > slip_window ? seat - slip_window : 0;
   for (std::size_t i = seat; i-- > first;) {
     const Turn& turn = at(i);
@@ -191,16 +191,16 @@ bool GameRuling::slip_before(std::size_t seat) {
 // ---------------------------------------------------------------------------------------------------------
 
 void GameRuling::add_detail(Diagnostic& found, std::size_t seat, const Play& recorded) {
-  if (most_ != SIZE_MAX) return;  // only counted
+  if (game_.most != SIZE_MAX) return;  // only counted
   const Turn& turn = at(seat);
   auto detail = std::make_shared<PlayDetail>();
   detail->side = turn.side;
   detail->dice = turn.dice;
   detail->variation = setting_->variation;
-  detail->before = board_;
+  detail->before = game_.board;
   detail->recorded = recorded;
   std::vector<LegalPlay> legal;
-  rules().generate(board_, turn.side, turn.dice, legal);
+  rules().generate(game_.board, turn.side, turn.dice, legal);
   detail->legal_count = static_cast<std::uint32_t>(legal.size());
   detail->legal = nearest_plays(legal, moves_of(turn), shown_plays);
   found.play = std::move(detail);
@@ -247,7 +247,7 @@ void GameRuling::report_fault(std::size_t seat, const Verdict& verdict) {
     case Fault::die_not_rolled: return tell(part, {step, step.from - step.to, turn.dice});
     case Fault::blocked:
       if (code == Code::U103) return tell(part, {step, Fact::point(step.to)});
-      return tell(part, {step, Fact::point(step.to), rules().facing(board_, turn.side, step.to)});
+      return tell(part, {step, Fact::point(step.to), rules().facing(game_.board, turn.side, step.to)});
     case Fault::blocked_entry: return tell(part, {step, Fact::point(step.to)});
     case Fault::too_many:
     case Fault::blocked_between:
@@ -256,7 +256,7 @@ void GameRuling::report_fault(std::size_t seat, const Verdict& verdict) {
     case Fault::must_enter:
     case Fault::not_home:
     case Fault::second_from_head: return tell(part, {step});
-    case Fault::higher_exists: return tell(part, {step, Fact::point(hindmost(board_, turn.side))});
+    case Fault::higher_exists: return tell(part, {step, Fact::point(hindmost(game_.board, turn.side))});
     case Fault::must_play_both: return tell(turn.span, {turn.dice});
     case Fault::must_play_larger: return tell(turn.span, {turn.dice, static_cast<int>(turn.dice.higher())});
     case Fault::must_play_more: return tell(turn.span, {turn.dice, int{verdict.most}, int{verdict.played.n}});
@@ -272,9 +272,10 @@ void GameRuling::report_fault(std::size_t seat, const Verdict& verdict) {
 // A play that another reading of the rules would allow (rules 5.2, 5.3): which one, in one word beside the
 // fault.
 void GameRuling::tell_option(std::size_t seat, const Verdict& verdict) {
-  if (most_ != SIZE_MAX) return;  // only counted
+  if (game_.most != SIZE_MAX) return;  // only counted
   const Turn& turn = at(seat);
-  const std::optional<RuleOption> option = rules().legal_with(board_, turn.side, turn.dice, moves_of(turn));
+  const std::optional<RuleOption> option =
+      rules().legal_with(game_.board, turn.side, turn.dice, moves_of(turn));
   if (!option) return;
   const bool about_part = verdict.fault == Fault::second_from_head || verdict.fault == Fault::block_of_six;
   const Span span = about_part && verdict.move < turn.n_moves ? turn.moves[verdict.move].span() : turn.span;

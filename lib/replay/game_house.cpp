@@ -49,7 +49,7 @@ void GameRuling::check_house_rules(std::size_t seat) {
   for (Point point = bar; point > off; --point)
     larger_first = larger_first || can_step(before, turn.side, point, turn.dice.higher(), landing);
   if (larger_first && all_home(before, turn.side) &&
-      !reached_larger_first(before, turn.side, turn.dice, board_))
+      !reached_larger_first(before, turn.side, turn.dice, game_.board))
     report(Code::W108, seat, turn.span, {turn.dice, static_cast<int>(turn.dice.higher())});
 }
 

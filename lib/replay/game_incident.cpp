@@ -46,45 +46,44 @@ std::optional<std::size_t> GameRuling::roll_from(std::size_t turn) const {
 }
 
 void GameRuling::begin_incidents() {
-  withdrawn_.clear();
-  condoned_.clear();
   for (std::size_t i = 0; i < turns_->size(); ++i) (*ruled_)[i].verified = false;
   if (setting_->on_server()) return;
   for (const GameIncident& met : setting_->incidents) {
     const auto before = roll_before(met.before_turn);
     if (!before) continue;
-    if (met.incident.kind == IncidentKind::condoned) condoned_.push_back(*before);
+    if (met.incident.kind == IncidentKind::condoned) game_.condoned.push_back(*before);
     if (met.incident.kind != IncidentKind::corrected) continue;
     const auto again = roll_from(met.before_turn);
-    if (again && (*turns_)[*again].side == (*turns_)[*before].side) withdrawn_.push_back(*before);
+    if (again && (*turns_)[*again].side == (*turns_)[*before].side) game_.withdrawn.push_back(*before);
   }
   const auto taken_back = [&](const Seat& seat) {
-    return std::find(withdrawn_.begin(), withdrawn_.end(), seat.original) != withdrawn_.end();
+    return std::find(game_.withdrawn.begin(), game_.withdrawn.end(), seat.original) != game_.withdrawn.end();
   };
-  if (!withdrawn_.empty()) std::erase_if(change_seats(), taken_back);
-  end_ = seats_.size();
+  if (!game_.withdrawn.empty()) std::erase_if(change_seats(), taken_back);
+  game_.end = seats_.size();
 }
 
 // True if it plays the roll of a turn that was taken back.
 bool GameRuling::is_correction(std::size_t seat) const {
   const std::size_t here = seats_[seat].original;
-  return std::any_of(withdrawn_.begin(), withdrawn_.end(),
+  return std::any_of(game_.withdrawn.begin(), game_.withdrawn.end(),
                      [&](std::size_t before) { return roll_from(before + 1) == here; });
 }
 
 void GameRuling::meet_incidents(std::size_t before_turn) {
   const auto& incidents = setting_->incidents;
-  while (met_ < incidents.size() && incidents[met_].before_turn <= before_turn) meet(incidents[met_++]);
+  while (game_.met < incidents.size() && incidents[game_.met].before_turn <= before_turn)
+    meet(incidents[game_.met++]);
 }
 
 void GameRuling::meet(const GameIncident& met) {
   const Incident& incident = met.incident;
   switch (incident.kind) {
     case IncidentKind::time_out:
-      if (!over_ && incident.side) lose_on_time(met, *incident.side);
+      if (!game_.over && incident.side) lose_on_time(met, *incident.side);
       return;
     case IncidentKind::extension:
-      if (!over_ && incident.side && setting_->rule_set.last_right_loses &&
+      if (!game_.over && incident.side && setting_->rule_set.last_right_loses &&
           incident.number >= extension_rights)
         lose_on_time(met, *incident.side);
       return;
@@ -98,7 +97,7 @@ void GameRuling::meet(const GameIncident& met) {
     case IncidentKind::too_many:
     case IncidentKind::too_few: return remedy(met);
     case IncidentKind::touched:
-      if (setting_->rule_set.touch_move && incident.side) touched_ = &met;
+      if (setting_->rule_set.touch_move && incident.side) game_.touched = &met;
       return;
     case IncidentKind::pause:
     case IncidentKind::penalty:
@@ -123,7 +122,7 @@ void GameRuling::lose_on_time(const GameIncident& met, Side loser) {
   switch (setting_->rule_set.time_loss) {
     case TimeLoss::single: level = Level::single; break;
     case TimeLoss::gammon: level = Level::gammon; break;
-    case TimeLoss::position: level = rules().level_lost(board_, loser); break;
+    case TimeLoss::position: level = rules().level_lost(game_.board, loser); break;
     case TimeLoss::unsaid: tell(Code::T116, met, {loser}); break;
   }
   end(EndReason::time_out, other(loser), level);
@@ -134,26 +133,27 @@ void GameRuling::lose_on_time(const GameIncident& met, Side loser) {
 // The wrong play is no turn: the roll is played again, whole. Called with the board before it.
 void GameRuling::withdraw(const GameIncident& met) {
   const auto before = roll_before(met.before_turn);
-  if (!before || adrift_) return;
+  if (!before || game_.adrift) return;
   const Turn& wrong = (*turns_)[*before];
-  if (std::find(withdrawn_.begin(), withdrawn_.end(), *before) == withdrawn_.end()) return;
+  if (std::find(game_.withdrawn.begin(), game_.withdrawn.end(), *before) == game_.withdrawn.end()) return;
   const Turn& again = (*turns_)[*roll_from(met.before_turn)];
   if (!same_dice(wrong.dice, again.dice)) {
     tell(Code::T106, met, {again.dice, wrong.dice});
-  } else if (wrong.kind == TurnKind::play && causes_.empty() &&
-             rules().check(board_, wrong.side, wrong.dice, moves_of(wrong)).fault == Fault::none) {
+  } else if (wrong.kind == TurnKind::play && game_.causes.empty() &&
+             rules().check(game_.board, wrong.side, wrong.dice, moves_of(wrong)).fault == Fault::none) {
     tell(Code::T104, met);
   }
 }
 
 void GameRuling::judge_condoned(const GameIncident& met) {
   const auto before = roll_before(met.before_turn);
-  if (!adrift_ && causes_.empty() && (!before || (*ruled_)[*before].verified)) tell(Code::T104, met);
+  if (!game_.adrift && game_.causes.empty() && (!before || (*ruled_)[*before].verified))
+    tell(Code::T104, met);
 }
 
 bool GameRuling::is_condoned(std::size_t seat) const {
-  return !condoned_.empty() && !setting_->incidents.empty() &&
-         std::find(condoned_.begin(), condoned_.end(), seats_[seat].original) != condoned_.end();
+  const auto& condoned = game_.condoned;
+  return std::find(condoned.begin(), condoned.end(), seats_[seat].original) != condoned.end();
 }
 
 // It stands, and the game goes on from the board it made.
@@ -164,25 +164,25 @@ void GameRuling::condone(std::size_t seat, const Verdict& verdict) {
   Diagnostic& found = reporter_.report(code, part, place(seat), {turn.side, id(code_of(verdict))});
   add_detail(found, seat, verdict.played);
   ruled(seat).played = verdict.played;
-  board_ = verdict.after;
-  last_play_ = seat;
+  game_.board = verdict.after;
+  game_.last_play = seat;
   pass_turn(seat);
   count_men();
-  if (board_.at(turn.side, off) == men_[index(turn.side)])
+  if (game_.board.at(turn.side, off) == game_.men[index(turn.side)])
     if (!setting_->last_roll || !leaves_last_roll(seat))
-      end(EndReason::played_out, turn.side, rules().level_lost(board_, other(turn.side)));
+      end(EndReason::played_out, turn.side, rules().level_lost(game_.board, other(turn.side)));
 }
 
 // Every event tells a board: a play taken back left it as it was.
 void GameRuling::rule_withdrawn() {
-  for (const std::size_t original : withdrawn_) {
+  for (const std::size_t original : game_.withdrawn) {
     const auto next = std::find_if(seats_.begin(), seats_.end(),
                                    [&](const Seat& seat) { return seat.original > original; });
     const auto seat = static_cast<std::size_t>(next - seats_.begin());
     Ruled& ruling = (*ruled_)[original];
     ruling = {};
     ruling.before = ruling.after = &positions_[seat];
-    ruling.cube = outcome_.cube.value;
+    ruling.cube = game_.outcome.cube.value;
     if (seat < seats_.size()) {
       ruling.cube = ruled(seat).cube;
       ruling.cube_owner = ruled(seat).cube_owner;
@@ -218,53 +218,54 @@ void GameRuling::judge_early(const GameIncident& met) {
 
 // Counts the rolls of a game: the opening dice are the first.
 void GameRuling::count_roll(std::size_t seat) {
-  if (next_ > seat && is_roll(at(seat))) ++rolls_;  // else it is ruled on again
+  if (game_.next > seat && is_roll(at(seat))) ++game_.rolls;  // else it is ruled on again
 }
 
 // A wrong start that nobody corrected.
 void GameRuling::judge_setup() {
-  if (!wrong_setup_ || !setting_->in_tournament() || rolls_ < roll_that_settles) return;
-  reporter_.report(Code::T110, at(*wrong_setup_).span, place(*wrong_setup_));
+  if (!game_.wrong_setup || !setting_->in_tournament() || game_.rolls < roll_that_settles) return;
+  reporter_.report(Code::T110, at(*game_.wrong_setup).span, place(*game_.wrong_setup));
 }
 
 // The checkers that stood wrong are put right: every other one stays where play has brought it. A [Diziliş]
 // below the line says the same in full.
 void GameRuling::correct_setup(const GameIncident& met) {
-  const int rolls = std::max(rolls_, met.incident.at_roll);
+  const int rolls = std::max(game_.rolls, met.incident.at_roll);
   if (rolls >= roll_that_settles) tell(Code::T109, met, {rolls});
   const bool written_below =
       met.before_turn < turns_->size() && (*turns_)[met.before_turn].kind == TurnKind::set_position;
-  if (!wrong_setup_ || written_below) return wrong_setup_.reset();
-  wrong_setup_.reset();
-  Board corrected = board_;
+  if (!game_.wrong_setup || written_below) return game_.wrong_setup.reset();
+  game_.wrong_setup.reset();
+  Board corrected = game_.board;
   bool clear = true;
   for (const Side side : {Side::white, Side::black})
     for (Point point = 0; point <= bar; ++point) {
-      const int men = board_.at(side, point) + setting_->start.at(side, point) - setup_board_.at(side, point);
+      const int men =
+          game_.board.at(side, point) + setting_->start.at(side, point) - game_.setup_board.at(side, point);
       clear = clear && men >= 0;
       corrected.at(side, point) = static_cast<std::uint8_t>(std::max(men, 0));
     }
   for (Point point = 1; point <= 24; ++point)
     clear = clear && !(corrected.at(Side::white, point) > 0 && corrected.facing(Side::white, point) > 0);
   if (!clear) return tell(Code::T111, met);
-  board_ = corrected;
+  game_.board = corrected;
   count_men();
 }
 
 // Checkers too many or too few: what the opponent chose. A game that goes on as it is needs nothing.
 void GameRuling::remedy(const GameIncident& met) {
   const Incident& incident = met.incident;
-  if (!incident.side || adrift_) return;
+  if (!incident.side || game_.adrift) return;
   const Side side = *incident.side;
   const bool too_many = incident.kind == IncidentKind::too_many;
-  const int count = checker_count(board_, side);
+  const int count = checker_count(game_.board, side);
   const int right = checker_count(setting_->start, side);
   if (too_many ? count <= right : count >= right) return tell(Code::T112, met, {side, count});
   if (incident.remedy == Remedy::accepted) return;
   for (std::size_t i = 0; i < incident.n_where; ++i) {
     const Point point = incident.where[i];
-    std::uint8_t& men = board_.at(side, point);
-    const bool held = point != bar && rules().facing(board_, side, point) > 0;
+    std::uint8_t& men = game_.board.at(side, point);
+    const bool held = point != bar && rules().facing(game_.board, side, point) > 0;
     if (too_many ? men == 0 : held) return tell(Code::T112, met, {side, count});
     men = static_cast<std::uint8_t>(too_many ? men - 1 : men + 1);
   }
@@ -274,8 +275,8 @@ void GameRuling::remedy(const GameIncident& met) {
 // Rules 2.7: a checker touched is played, if any legal play moves it.
 void GameRuling::check_touched(std::size_t seat) {
   const Turn& turn = at(seat);
-  if (turn.side != touched_->incident.side) return;
-  const Incident& incident = std::exchange(touched_, nullptr)->incident;
+  if (turn.side != game_.touched->incident.side) return;
+  const Incident& incident = std::exchange(game_.touched, nullptr)->incident;
   const Board& before = positions_[seat];
   std::vector<LegalPlay> plays;
   rules().generate(before, turn.side, turn.dice, plays);

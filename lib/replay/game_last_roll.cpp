@@ -10,34 +10,34 @@ namespace hakem {
 // that is not told from its beginning, the turn behind it says.
 bool GameRuling::leaves_last_roll(std::size_t seat) {
   const Side side = at(seat).side;
-  const bool other_is_done = board_.at(other(side), off) == men_[index(other(side))];
-  if (done_ || other_is_done) return done_.has_value();
-  if (outcome_.starter ? *outcome_.starter != side : next_roll(seat) >= seats_.size()) return false;
-  done_ = seat;
+  const bool other_is_done = game_.board.at(other(side), off) == game_.men[index(other(side))];
+  if (game_.done || other_is_done) return game_.done.has_value();
+  if (game_.outcome.starter ? *game_.outcome.starter != side : next_roll(seat) >= seats_.size()) return false;
+  game_.done = seat;
   return true;
 }
 
 // Once the other side has rolled. Whatever comes behind that roll comes after the end.
 void GameRuling::settle_last_roll() {
-  if (over_ || last_play_ == done_) return;
-  const Side first = at(*done_).side;
-  if (board_.at(other(first), off) != men_[index(other(first))])
-    return end(EndReason::played_out, first, rules().level_lost(board_, other(first)));
+  if (game_.over || game_.last_play == game_.done) return;
+  const Side first = at(*game_.done).side;
+  if (game_.board.at(other(first), off) != game_.men[index(other(first))])
+    return end(EndReason::played_out, first, rules().level_lost(game_.board, other(first)));
   end(EndReason::draw, first, Level::unknown);
-  outcome_.winner.reset();
+  game_.outcome.winner.reset();
 }
 
 // The record ends with the first side's last checker. A roll that can change nothing need not be written: one
 // that bears off neither all, which draws the game, nor so much or so far that less is lost.
 void GameRuling::miss_last_roll() {
-  const Side first = at(*done_).side;
+  const Side first = at(*game_.done).side;
   const Side last = other(first);
-  const Level level = rules().level_lost(board_, last);
+  const Level level = rules().level_lost(game_.board, last);
   const auto changes = [&](const Board& board) {
-    return board.at(last, off) == men_[index(last)] || rules().level_lost(board, last) != level;
+    return board.at(last, off) == game_.men[index(last)] || rules().level_lost(board, last) != level;
   };
-  if (std::ranges::any_of(any_roll_.boards_after(rules(), board_, last), changes))
-    report(Code::R120, *done_, at(*done_).span, {last});
+  if (std::ranges::any_of(any_roll_.boards_after(rules(), game_.board, last), changes))
+    report(Code::R120, *game_.done, at(*game_.done).span, {last});
   end(EndReason::played_out, first, level);
 }
 

@@ -10,48 +10,48 @@ namespace hakem {
 // missing.
 void GameRuling::turn_missing(std::size_t seat) {
   constexpr std::ptrdiff_t plays_that_tell = 3;
-  const Side missing = *on_turn_;
-  assume({seat, board_, missing, {}});
+  const Side missing = *game_.on_turn;
+  assume({seat, game_.board, missing, {}});
   const auto is_play = [](const Seat& one) { return one.turn->kind == TurnKind::play; };
   const auto from = seats_.begin() + static_cast<std::ptrdiff_t>(seat);
-  if (adrift_ && std::count_if(from, seats_.end(), is_play) >= plays_that_tell) {
-    if (!outcome_.lost) outcome_.lost = seats_[seat].original;
+  if (game_.adrift && std::count_if(from, seats_.end(), is_play) >= plays_that_tell) {
+    if (!game_.outcome.lost) game_.outcome.lost = seats_[seat].original;
     report(Code::O120, seat, at(seat).span).place.side.reset();
     lose_position();
   } else {
     report(Code::O104, seat, at(seat).span, {missing});
   }
   count_fault(seat, true);
-  on_turn_ = at(seat).side;
-  positions_[seat] = board_;
+  game_.on_turn = at(seat).side;
+  positions_[seat] = game_.board;
 }
 
 // The turn of the side on turn is lost before `seat` with what was reported: the game goes on from the board
 // that fits the next roll, if one does.
 void GameRuling::go_on_without_turn(std::size_t seat, std::size_t roll) {
-  add_cause({roll, board_, *on_turn_, {}});
-  if (adopt(causes_.back(), roll, false)) positions_[seat] = board_;
+  add_cause({roll, game_.board, *game_.on_turn, {}});
+  if (adopt(game_.causes.back(), roll, false)) positions_[seat] = game_.board;
 }
 
 // From here on neither the board nor the cube is known, and gaps in the row numbers tell no more.
 void GameRuling::lose_position() {
-  adrift_ = outcome_.cube_lost = gap_reported_ = true;
-  offer_.reset();
+  game_.adrift = game_.outcome.cube_lost = game_.gap_reported = true;
+  game_.offer.reset();
 }
 
 // As the reading of the game has it.
 void GameRuling::turns_lost(std::size_t seat) {
-  if (lost_ == Lost::some) {  // and with them the board and perhaps a double
+  if (game_.lost == Lost::some) {  // and with them the board and perhaps a double
     lose_position();
     // Rows that are counted anew are another game's: there the cube may be in play.
-    if (seat > 0 && at(seat).row != 0 && at(seat).row < at(seat - 1).row) no_cube_told_ = true;
+    if (seat > 0 && at(seat).row != 0 && at(seat).row < at(seat - 1).row) game_.no_cube_told = true;
   } else {
-    if (lost_ == Lost::turn) assume({seat, board_, other(at(seat).side), {}});
-    if (lost_ == Lost::row) row_lost(seat);
-    positions_[seat] = board_;
-    if (adrift_) report(Code::O104, seat, at(seat).span);  // no such turn makes sense of it
+    if (game_.lost == Lost::turn) assume({seat, game_.board, other(at(seat).side), {}});
+    if (game_.lost == Lost::row) row_lost(seat);
+    positions_[seat] = game_.board;
+    if (game_.adrift) report(Code::O104, seat, at(seat).span);  // no such turn makes sense of it
   }
-  on_turn_ = at(seat).side;
+  game_.on_turn = at(seat).side;
 }
 
 // Of the hundred thousand boards that two turns may lead to, those are asked about in full on which the side
@@ -59,7 +59,7 @@ void GameRuling::turns_lost(std::size_t seat) {
 void GameRuling::row_lost(std::size_t seat) {
   constexpr std::size_t most_asked = 40;  // if there are more, what follows says too little
   const Side side = at(seat).side;
-  const std::vector<Board> played = any_roll_.boards_after(rules(), board_, side);
+  const std::vector<Board> played = any_roll_.boards_after(rules(), game_.board, side);
   std::vector<Board> kept;
   std::size_t furthest = 0;
   for (const Board& board : played) {
@@ -70,30 +70,30 @@ void GameRuling::row_lost(std::size_t seat) {
     kept.push_back(board);
   }
   if (kept.size() > most_asked) kept.clear();
-  BestFit best{board_, {}};
+  BestFit best{game_.board, {}};
   for (const Board& before : kept) {
     const BestFit answered = fit(any_roll_.boards_after(rules(), before, other(side)), seat);
     if (!(best.reach < answered.reach)) continue;
     best = answered;
-    board_ = before;
+    game_.board = before;
   }
-  go_on_from_best(best, {seat, board_, other(side), {}});
+  go_on_from_best(best, {seat, game_.board, other(side), {}});
 }
 
 // Something was played that the record does not tell: go on from the board that fits best.
 void GameRuling::assume(const Cause& cause) {
-  if (cause.dice.rolled()) boards_after(rules(), board_, cause.side, cause.dice, boards_);
+  if (cause.dice.rolled()) boards_after(rules(), game_.board, cause.side, cause.dice, boards_);
   const std::vector<Board>& boards =
-      cause.dice.rolled() ? boards_ : any_roll_.boards_after(rules(), board_, cause.side);
+      cause.dice.rolled() ? boards_ : any_roll_.boards_after(rules(), game_.board, cause.side);
   go_on_from_best(fit(boards, cause.from), cause);
 }
 
 // If `best` does not fit even the next play, the board is lost.
 void GameRuling::go_on_from_best(const BestFit& best, const Cause& cause) {
-  board_ = best.board;
-  const std::size_t next =
-      plays_ahead_.find(seats_, cause.from, [](const Turn& turn) { return turn.kind == TurnKind::play; });
-  if (next < seats_.size() && best.reach.plays <= next) adrift_ = true;
+  game_.board = best.board;
+  const std::size_t next = game_.plays_ahead.find(
+      seats_, cause.from, [](const Turn& turn) { return turn.kind == TurnKind::play; });
+  if (next < seats_.size() && best.reach.plays <= next) game_.adrift = true;
   add_cause(cause);
 }
 

@@ -83,7 +83,7 @@ bool GameRuling::check_marks(std::size_t seat, unsigned hit_moves, const Play& p
 // "13/8*/3": which of its landings a marked part hits on. Of "13/3*" that is the end: a hit on the way has to
 // be written (rule 21), though the mark may tell which way was gone.
 void GameRuling::check_chain_marks(std::size_t seat, const Play& played) {
-  if (adrift_ || !causes_.empty()) return;
+  if (game_.adrift || !game_.causes.empty()) return;
   const Turn& turn = at(seat);
   for (unsigned i = 0; i < turn.n_moves; ++i) {
     const Move& move = turn.moves[i];
@@ -121,10 +121,10 @@ void GameRuling::tell_two_ways(std::size_t seat, Span part, Step step, bool told
 
 bool GameRuling::doubt_marks(std::size_t seat, unsigned hit_moves, unsigned marked, const Play& played) {
   const Turn& turn = at(seat);
-  if (adrift_) return true;
-  if (!causes_.empty() && rules().has_hits()) {
+  if (game_.adrift) return true;
+  if (!game_.causes.empty() && rules().has_hits()) {
     if (explained(seat, true)) return false;
-    const bool proves_nothing = in_doubt() || may_be_misread_ || second_looks_ <= 0;
+    const bool proves_nothing = in_doubt() || game_.may_be_misread || game_.second_looks <= 0;
     if (proves_nothing) return true;
   }
   const auto landing = [&](unsigned i) { return turn.moves[i].points[turn.moves[i].n_points - 1U]; };

@@ -30,10 +30,10 @@ bool differs_by_one_die(Dice opening, const Turn& turn) {
 // The opening roll behind the first play: what it says is compared all the same.
 void GameRuling::late_opening(std::size_t seat) {
   const Turn& roll = at(seat);
-  const Turn& first = at(*last_play_);
+  const Turn& first = at(*game_.last_play);
   const bool is_first =
-      *last_play_ + 1 == seat &&
-      std::none_of(seats_.begin(), seats_.begin() + static_cast<std::ptrdiff_t>(*last_play_),
+      *game_.last_play + 1 == seat &&
+      std::none_of(seats_.begin(), seats_.begin() + static_cast<std::ptrdiff_t>(*game_.last_play),
                    [](const Seat& before) { return before.turn->dice.rolled(); });
   if (!is_first || roll.dice.is_double() || !first.dice.rolled()) return;
   const std::optional<Side> starter = starter_by(roll.dice);
@@ -43,34 +43,35 @@ void GameRuling::late_opening(std::size_t seat) {
   } else if (first.side != *starter) {
     report(Code::O101, seat, roll.span, {first.side, roll.dice});
   } else {
-    report(Code::O106, *last_play_, first.span);
+    report(Code::O106, *game_.last_play, first.span);
   }
 }
 
 void GameRuling::opening(std::size_t seat) {
-  const bool repeated = opening_ && !at(*opening_).dice.is_double() && at(*opening_).dice == at(seat).dice;
+  const bool repeated =
+      game_.opening && !at(*game_.opening).dice.is_double() && at(*game_.opening).dice == at(seat).dice;
   if (repeated) {
     report(Code::O105, seat, at(seat).span);
     return;
   }
-  if (last_play_) return late_opening(seat);
-  if (opening_ && !at(*opening_).dice.is_double()) {
-    const Turn& before = at(*opening_);
-    report(Code::O102, *opening_, before.dice_span,
+  if (game_.last_play) return late_opening(seat);
+  if (game_.opening && !at(*game_.opening).dice.is_double()) {
+    const Turn& before = at(*game_.opening);
+    report(Code::O102, *game_.opening, before.dice_span,
            {at(seat).dice, before.dice});  // only a tie is thrown again
   }
-  if (setting_->starter && !opening_) report(Code::O116, seat, at(seat).span);
-  opening_ = seat;
+  if (setting_->starter && !game_.opening) report(Code::O116, seat, at(seat).span);
+  game_.opening = seat;
   if (setting_->rule_set.automatic_doubles && at(seat).dice.is_double())
-    outcome_.cube.value = std::min(outcome_.cube.next(), highest_cube);
+    game_.outcome.cube.value = std::min(game_.outcome.cube.next(), highest_cube);
 }
 
 // Rules 6 and 7. Where the opening roll and the first play disagree, the rest of the record tells which is
 // wrong. False if the turns were put in another order: the seat is to be ruled on again.
 bool GameRuling::first_play(std::size_t seat) {
-  if (!position_set_ && !check_opening(seat)) return false;
-  on_turn_ = at(seat).side;
-  if (!outcome_.starter) outcome_.starter = on_turn_;
+  if (!game_.position_set && !check_opening(seat)) return false;
+  game_.on_turn = at(seat).side;
+  if (!game_.outcome.starter) game_.outcome.starter = game_.on_turn;
   return true;
 }
 
@@ -80,29 +81,29 @@ bool GameRuling::check_opening(std::size_t seat) {
     if (turn.side != *setting_->starter) starts_wrongly(seat, *setting_->starter);
     return true;
   }
-  if (!opening_) {
-    const bool is_first = !unread_;  // as far as anybody can tell
+  if (!game_.opening) {
+    const bool is_first = !game_.unread;  // as far as anybody can tell
     if (is_first && !setting_->fresh_roll && turn.dice.rolled() && turn.dice.is_double())
-      report(Code::O103, seat, turn.dice_span, {turn.dice}), wrong_dice_ = seat;
+      report(Code::O103, seat, turn.dice_span, {turn.dice}), game_.wrong_dice = seat;
     return true;
   }
-  const Turn& roll = at(*opening_);
+  const Turn& roll = at(*game_.opening);
   if (roll.dice.is_double()) {
-    report(Code::O110, *opening_, roll.dice_span, {static_cast<int>(roll.dice.first)});
+    report(Code::O110, *game_.opening, roll.dice_span, {static_cast<int>(roll.dice.first)});
     return true;
   }
   const std::optional<Side> starter = starter_by(roll.dice);
   if (!starter) {
-    report(Code::O118, *opening_, roll.dice_span, {static_cast<int>(roll.dice.higher())});
+    report(Code::O118, *game_.opening, roll.dice_span, {static_cast<int>(roll.dice.higher())});
     return true;
   }
   if (turn.side != *starter) return other_starts(seat, *starter);
   if (setting_->fresh_roll || !turn.dice.rolled() || same_dice(turn.dice, roll.dice)) return true;
   if (is_correction(seat)) return true;  // with which dice, is said of the correction
   if (turn.kind != TurnKind::play ||
-      rules().check(board_, turn.side, turn.dice, moves_of(turn)).fault == Fault::none) {
-    report(Code::O102, *opening_, roll.dice_span, {turn.dice, roll.dice});
-  } else if (rules().check(board_, turn.side, roll.dice, moves_of(turn)).fault == Fault::none) {
+      rules().check(game_.board, turn.side, turn.dice, moves_of(turn)).fault == Fault::none) {
+    report(Code::O102, *game_.opening, roll.dice_span, {turn.dice, roll.dice});
+  } else if (rules().check(game_.board, turn.side, roll.dice, moves_of(turn)).fault == Fault::none) {
     report(Code::O102, seat, turn.dice_span, {turn.dice, roll.dice});
     patch(seat).dice = roll.dice;
   }
@@ -122,12 +123,12 @@ Turn& GameRuling::patch(std::size_t seat) {
 void GameRuling::starts_wrongly(std::size_t seat, Side starter) {
   const Turn& turn = at(seat);
   const bool labelled_wrongly = next_roller(seat) == turn.side;
-  const Reach reach = fit(any_roll_.boards_after(rules(), board_, starter), seat).reach;
-  if (!labelled_wrongly && follow(rules(), seats_, seat, board_) < reach) {
+  const Reach reach = fit(any_roll_.boards_after(rules(), game_.board, starter), seat).reach;
+  if (!labelled_wrongly && follow(rules(), seats_, seat, game_.board) < reach) {
     report(Code::O104, seat, turn.span, {starter});
-    outcome_.starter = starter;
-    assume({seat, board_, starter, {}});
-    positions_[seat] = board_;
+    game_.outcome.starter = starter;
+    assume({seat, game_.board, starter, {}});
+    positions_[seat] = game_.board;
     return;
   }
   report(Code::O117, seat, turn.span, {turn.side, starter});
@@ -139,9 +140,9 @@ void GameRuling::starts_wrongly(std::size_t seat, Side starter) {
 // opening roll first.
 bool GameRuling::goes_on_without(std::size_t seat, Side side) {
   std::vector<Board> boards;
-  boards_after(rules(), board_, side, at(*opening_).dice, boards);
+  boards_after(rules(), game_.board, side, at(*game_.opening).dice, boards);
   const Reach played = fit(boards, seat).reach;
-  const Reach here = follow(rules(), seats_, seat, board_);
+  const Reach here = follow(rules(), seats_, seat, game_.board);
   return here.plays > seat && !(here < played);
 }
 
@@ -149,27 +150,27 @@ bool GameRuling::goes_on_without(std::size_t seat, Side side) {
 // names the wrong player, the first play is missing, or the opening roll is written wrong.
 bool GameRuling::other_starts(std::size_t seat, Side starter) {
   const Turn& turn = at(seat);
-  const Turn& roll = at(*opening_);
+  const Turn& roll = at(*game_.opening);
   const bool same = setting_->fresh_roll || same_dice(turn.dice, roll.dice);  // then they say nothing
   if (!same && seat + 1 < seats_.size() && at(seat + 1).side == starter &&
       same_dice(at(seat + 1).dice, roll.dice)) {
     report(Code::O106, seat, turn.span);
     std::swap(change_seats()[seat], change_seats()[seat + 1]);
     forget_fits();
-    next_ = seat;
+    game_.next = seat;
     return false;
   }
   if (next_roller(seat) == turn.side) {
     report(Code::O101, seat, turn.span, {turn.side, roll.dice});
     patch(seat).side = starter;
   } else if (!same && differs_by_one_die(roll.dice, turn) && goes_on_without(seat, starter)) {
-    report(Code::O102, *opening_, roll.dice_span, {turn.dice, roll.dice});
+    report(Code::O102, *game_.opening, roll.dice_span, {turn.dice, roll.dice});
   } else if (!same && turn.dice.rolled()) {
     report(Code::O104, seat, turn.span, {starter});
-    assume({seat, board_, starter, roll.dice});
-    positions_[seat] = board_;
+    assume({seat, game_.board, starter, roll.dice});
+    positions_[seat] = game_.board;
   } else {
-    report(Code::O101, *opening_, roll.span, {turn.side, roll.dice});
+    report(Code::O101, *game_.opening, roll.span, {turn.side, roll.dice});
   }
   return true;
 }

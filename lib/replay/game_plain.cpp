@@ -6,9 +6,9 @@ namespace hakem {
 
 // True if nothing is open that a play might close, answer or break.
 bool GameRuling::is_quiet() const {
-  return on_turn_ && !offer_ && !unread_ && !resigned_ && !done_ && !over_ && !adrift_ && causes_.empty() &&
-         touched_ == nullptr && !wrong_setup_ && lost_before_ == SIZE_MAX && setting_->incidents.empty() &&
-         !setting_->has_house_rules();
+  return game_.on_turn && !game_.offer && !game_.unread && !game_.resigned && !game_.done && !game_.over &&
+         !game_.adrift && game_.causes.empty() && game_.touched == nullptr && !game_.wrong_setup &&
+         game_.lost_before == SIZE_MAX && setting_->incidents.empty() && !setting_->has_house_rules();
 }
 
 // Rules on the turns from `seat` on, and gives the first that is anything else; rule() would find the same in
@@ -18,9 +18,9 @@ std::size_t GameRuling::plain_turns(std::size_t seat) {
   const std::size_t stop =
       setting_->rules == &tavla_rules() ? plain_turns(tavla_rules(), seat) : plain_turns(rules(), seat);
   if (stop == seat) return stop;
-  on_turn_ = other(at(stop - 1).side);
-  begun_ = stop;
-  last_play_ = stop - 1;
+  game_.on_turn = other(at(stop - 1).side);
+  game_.begun = stop;
+  game_.last_play = stop - 1;
   return stop;
 }
 
@@ -30,10 +30,10 @@ std::size_t GameRuling::plain_turns(const Rules& rules, std::size_t seat) {
   Ruled* const rulings = ruled_->data();
   const std::size_t result = setting_->turns_before_result;
   Board* board = &positions_[seat];
-  *board = board_;
+  *board = game_.board;
   Hits* hits = memory_.hits.data();
-  RowNumbers rows = rows_;
-  for (Side side = *on_turn_; seat < end_; ++seat, ++board, side = other(side)) {
+  RowNumbers rows = game_.rows;
+  for (Side side = *game_.on_turn; seat < game_.end; ++seat, ++board, side = other(side)) {
     const auto [written, original, told] = seats[seat];
     const Turn& turn = *written;
     if (turn.side != side || turn.unplayed != 0 || original >= result) break;
@@ -46,21 +46,21 @@ std::size_t GameRuling::plain_turns(const Rules& rules, std::size_t seat) {
     if (turn.kind != TurnKind::play) {
       if (!has_to_dance(rules, *board, seat)) break;
     } else if (!rules.as_written(board[1], side, turn.dice, moves_of(turn), ruling.played, hit_moves)) {
-      refused_ = seat;
+      game_.refused = seat;
       break;
-    } else if (board[1].at(side, off) == men_[index(side)]) {  // he has won
+    } else if (board[1].at(side, off) == game_.men[index(side)]) {  // he has won
       break;
     }
     rows.see(turn.row);
     ruling.verified = true;
-    ruling.cube = outcome_.cube.value;
-    ruling.cube_owner = outcome_.cube.owner;
+    ruling.cube = game_.outcome.cube.value;
+    ruling.cube_owner = game_.outcome.cube.owner;
     // Without hits there are no marks. Every seventh play hits: too often and too rarely for a branch.
     *hits = {seat, hit_moves};
     hits += hit_moves != 0 ? 1 : 0;
   }
-  board_ = *board;
-  rows_ = rows;
+  game_.board = *board;
+  game_.rows = rows;
   for (const Hits* one = memory_.hits.data(); one != hits; ++one) note_hits(*one);
   return seat;
 }

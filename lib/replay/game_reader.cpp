@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "diag/trait.hpp"
 #include "rules/score.hpp"
 
 namespace hakem {
@@ -14,13 +15,10 @@ constexpr std::size_t tries_of_row = 50;    // what two lost turns may be has to
 constexpr std::size_t boards_of_try = 200;  // asked how the game goes on
 constexpr std::size_t most_suspects = 4;    // turns around which they are sought
 
-// What an event line says of a game asks for no other reading of it.
-bool is_incident(Code code) { return code >= Code::T101 && code <= Code::T136; }
-
 // True if `other` lacks turns that `read` does not: who puts turns into another order to make sense of them
 // finds every turn there.
 bool lacks_more_turns(const GameRead& other, const GameRead& read) {
-  const auto is_lack = [](const Diagnostic& one) { return one.code == Code::O104 || one.code == Code::O120; };
+  const auto is_lack = [](const Diagnostic& one) { return has(one, Trait::lacks_turns); };
   return std::ranges::any_of(other.found, [&](const Diagnostic& lack) {
     return is_lack(lack) && std::ranges::none_of(read.found, [&](const Diagnostic& known) {
              return is_lack(known) && known.place.turn == lack.place.turn;
@@ -28,27 +26,11 @@ bool lacks_more_turns(const GameRead& other, const GameRead& read) {
   });
 }
 
-// A hit that nobody wrote down, and turns or players in each other's place, are believed where the turn they
-// are told of is in order with them.
-bool asks_for_order(Code code) { return code == Code::W101 || code == Code::O106 || code == Code::O121; }
+// Who leaves a checker on the bar or bears off too early breaks a rule in the position that stands there:
+// that is no slip of order.
+bool doubts_position(const Diagnostic& one) { return has(one, Trait::doubts_position); }
 
-// True if it says that a player moved what he cannot have moved, or passed a roll over. Who leaves a checker
-// on the bar or bears off too early breaks a rule in the position that stands there: that is no slip of
-// order.
-bool doubts_position(const GameRead& read) {
-  return std::ranges::any_of(read.found, [](const Diagnostic& one) {
-    return one.code == Code::M101 || one.code == Code::M106 || one.code == Code::M107 ||
-           one.code == Code::M110;
-  });
-}
-
-// They say that a play does not go together with the board, rather than with the dice.
-constexpr Code about_board[] = {Code::M101, Code::M104, Code::M105, Code::M106, Code::M107, Code::M109,
-                                Code::M110, Code::B101, Code::B102, Code::B103, Code::F101, Code::F102};
-
-bool is_about_board(const Diagnostic& one) {
-  return std::ranges::find(about_board, one.code) != std::end(about_board);
-}
+bool is_about_board(const Diagnostic& one) { return has(one, Trait::about_board); }
 
 // Two turns more make sense of much. They are believed where two plays of `read` ask for them, not a result,
 // and `other`, the game with them, leaves nothing open and ends as it did.
@@ -90,7 +72,7 @@ GameRead GameReader::rule(const Reading* reading, std::size_t most) {
                               *setting_, record_->result_means_resignation, draft_, result.trusted);
   if (draft_.count() > 0) result.found = draft_.take_sorted();
   for (const Diagnostic& found : result.found)
-    result.faults += is_incident(found.code)            ? 0
+    result.faults += has(found, Trait::about_event)     ? 0
                      : found.code == Code::O120         ? foreign_turns
                      : found.severity != Severity::info ? one_finding
                      : found.code == Code::W104         ? 1
@@ -217,8 +199,8 @@ void GameReader::reread(GameRead& best) {
     std::size_t least = best.faults;
     for (OtherReading& candidate : candidates) {
       // Rows in each other's place are the transcriber's slip: nobody is accused where they explain as much.
-      const bool acquits =
-          chosen == nullptr && candidate.only_order && candidate.cost == least && doubts_position(best);
+      const bool acquits = chosen == nullptr && candidate.only_order && candidate.cost == least &&
+                           std::ranges::any_of(best.found, doubts_position);
       if ((candidate.cost >= least && !acquits) || tried_ >= enough_) continue;
       tried_ += candidate.reading.lost == Lost::row ? tries_of_row : 1;
       forget_marks();
@@ -229,7 +211,9 @@ void GameReader::reread(GameRead& best) {
       tried_ += (ruling_.boards_asked() - asked) / boards_of_try;
       const std::size_t faults = read.faults + candidate.cost;
       if (faults >= least + (acquits ? 1 : 0) || lacks_more_turns(read, best)) continue;
-      if (asks_for_order(candidate.finding.code) && doubts_turn(read, candidate.finding.place.turn)) continue;
+      // A hit that nobody wrote down, and turns or players in each other's place.
+      if (has(candidate.finding, Trait::asks_for_order) && doubts_turn(read, candidate.finding.place.turn))
+        continue;
       if (candidate.reading.lost == Lost::row && !explains_plays(read, best)) continue;
       least = faults;
       chosen = &candidate;

@@ -20,17 +20,17 @@ struct BoardHash {
 
 // The record says in words that nothing could be played (rule 17).
 void GameRuling::no_play(std::size_t seat) {
-  if (offer_) close_offer_before_roll(seat);
+  if (game_.offer) close_offer_before_roll(seat);
   if (!in_order(seat)) return;
   const Turn& turn = at(seat);
-  ruled(seat).verified = !rules().can_play(board_, turn.side, turn.dice);
-  if (!adrift_ && !ruled(seat).verified) {
+  ruled(seat).verified = !rules().can_play(game_.board, turn.side, turn.dice);
+  if (!game_.adrift && !ruled(seat).verified) {
     Verdict verdict;
     verdict.fault = Fault::false_dance;
-    verdict.after = board_;
+    verdict.after = game_.board;
     return doubt(seat, verdict);
   }
-  last_play_ = seat;
+  game_.last_play = seat;
   pass_turn(seat);
 }
 
@@ -44,21 +44,21 @@ bool GameRuling::rolls_before_double(std::size_t seat) const {
 // the game was given up. What follows decides.
 void GameRuling::blank(std::size_t seat) {
   const Turn& turn = at(seat);
-  if (offer_) close_offer_before_roll(seat);
+  if (game_.offer) close_offer_before_roll(seat);
   if (rolls_before_double(seat)) return;
   if (!in_order(seat)) return;
-  if (adrift_ || !rules().can_play(board_, turn.side, turn.dice)) {
-    ruled(seat).verified = !adrift_;
-    last_play_ = seat;
+  if (game_.adrift || !rules().can_play(game_.board, turn.side, turn.dice)) {
+    ruled(seat).verified = !game_.adrift;
+    game_.last_play = seat;
     return pass_turn(seat);
   }
   if (!goes_on(seats_, seat)) {
-    last_play_ = seat;
+    game_.last_play = seat;
     return pass_turn(seat);
   }
   std::vector<LegalPlay> plays;
-  rules().generate(board_, turn.side, turn.dice, plays);
-  const Reach unmoved = follow(rules(), seats_, seat + 1, board_);
+  rules().generate(game_.board, turn.side, turn.dice, plays);
+  const Reach unmoved = follow(rules(), seats_, seat + 1, game_.board);
   boards_.clear();
   for (const LegalPlay& play : plays) boards_.push_back(play.after);
   const BestFit moved = fit(boards_, seat + 1);
@@ -67,29 +67,29 @@ void GameRuling::blank(std::size_t seat) {
     report(forced ? Code::O113 : Code::O108, seat, turn.span, {turn.dice});
     ruled(seat).verified = forced;
     if (forced) ruled(seat).played = plays.front().play;
-    board_ = moved.board;
-    last_play_ = seat;
+    game_.board = moved.board;
+    game_.last_play = seat;
     return pass_turn(seat);
   }
   Verdict verdict;
   verdict.fault = Fault::false_dance;
-  verdict.after = board_;
+  verdict.after = game_.board;
   doubt(seat, verdict);
 }
 
 // True if the last checker may have been borne off with the roll.
 bool GameRuling::may_win(const Turn& turn) {
-  boards_after(rules(), board_, turn.side, turn.dice, boards_);
+  boards_after(rules(), game_.board, turn.side, turn.dice, boards_);
   return std::ranges::any_of(
-      boards_, [&](const Board& board) { return board.at(turn.side, off) == men_[index(turn.side)]; });
+      boards_, [&](const Board& board) { return board.at(turn.side, off) == game_.men[index(turn.side)]; });
 }
 
 void GameRuling::unrecorded(std::size_t seat) {
   const Turn& turn = at(seat);
   if (!turn.dice.rolled()) return;  // nothing rolled: the player was about to give up
-  if (offer_) close_offer_before_roll(seat);
+  if (game_.offer) close_offer_before_roll(seat);
   if (!in_order(seat)) return;
-  last_play_ = seat;
+  game_.last_play = seat;
   pass_turn(seat);
   const bool is_last = next_roll(seat) >= seats_.size();
   if (is_last && !may_win(turn)) return;  // rolled, and then gave up
@@ -100,11 +100,11 @@ void GameRuling::unrecorded(std::size_t seat) {
 // What is left of the candidates before `seat`. False if what was played since contradicts them all.
 bool GameRuling::narrow_candidates(std::size_t seat) {
   boards_.clear();
-  for (Board board : candidates_)
-    if (leads_to(rules(), seats_, candidates_from_, seat, board)) boards_.push_back(board);
+  for (Board board : game_.candidates)
+    if (leads_to(rules(), seats_, game_.candidates_from, seat, board)) boards_.push_back(board);
   if (boards_.empty()) return false;
-  candidates_.swap(boards_);
-  candidates_from_ = seat;
+  game_.candidates.swap(boards_);
+  game_.candidates_from = seat;
   return true;
 }
 
@@ -112,68 +112,68 @@ bool GameRuling::narrow_candidates(std::size_t seat) {
 // plays is unknown, or the boards are too many: then nobody can tell what stands there.
 bool GameRuling::find_candidates(std::size_t seat) {
   constexpr std::size_t most_found = 2000, most_kept = 500;
-  if (adrift_ || in_doubt()) return false;
-  if (causes_.empty()) candidates_.assign(1, board_);
-  if (!causes_.empty() && !narrow_candidates(seat)) return false;
+  if (game_.adrift || in_doubt()) return false;
+  if (game_.causes.empty()) game_.candidates.assign(1, game_.board);
+  if (!game_.causes.empty() && !narrow_candidates(seat)) return false;
   const Turn& turn = at(seat);
   std::size_t looked_at = 0;
   std::unordered_set<Board, BoardHash> known;
   std::vector<Board> found;
-  for (const Board& board : candidates_) {
+  for (const Board& board : game_.candidates) {
     if (turn.dice.rolled()) boards_after(rules(), board, turn.side, turn.dice, boards_);
     const std::vector<Board>& reached =
         turn.dice.rolled() ? boards_ : any_roll_.boards_after(rules(), board, turn.side);
     looked_at += reached.size();
-    adrift_ = looked_at > most_found;
-    if (adrift_) return false;
+    game_.adrift = looked_at > most_found;
+    if (game_.adrift) return false;
     for (const Board& after : reached)
       if (known.insert(after).second) found.push_back(after);
   }
   // The record goes on from the right one as far as from any other.
-  candidates_.clear();
+  game_.candidates.clear();
   Reach furthest{};
   for (const Board& board : found) {
     const Reach reach = follow(rules(), seats_, seat + 1, board);
     if (reach.plays < furthest.plays) continue;
-    if (furthest.plays < reach.plays) candidates_.clear();
+    if (furthest.plays < reach.plays) game_.candidates.clear();
     furthest = reach;
-    candidates_.push_back(board);
+    game_.candidates.push_back(board);
   }
-  candidates_from_ = seat + 1;
-  adrift_ = candidates_.size() > most_kept;
-  return !adrift_;
+  game_.candidates_from = seat + 1;
+  game_.adrift = game_.candidates.size() > most_kept;
+  return !game_.adrift;
 }
 
 // The play is not known, and if it was damaged perhaps not even the roll.
 void GameRuling::go_on_without_play(std::size_t seat) {
-  const Cause cause{seat + 1, board_, at(seat).side, at(seat).dice};
+  const Cause cause{seat + 1, game_.board, at(seat).side, at(seat).dice};
   if (!find_candidates(seat)) return assume(cause);
-  board_ = fit(candidates_, candidates_from_).board;
-  causes_.push_back(cause);
+  game_.board = fit(game_.candidates, game_.candidates_from).board;
+  game_.causes.push_back(cause);
 }
 
 // Reported by the reader. It may have been a cube action: what follows tells.
 void GameRuling::unreadable(std::size_t seat) {
   const Turn& turn = at(seat);
-  unread_ = seat;
-  if (offer_ && turn.side == offer_->asked && !turn.dice.rolled()) {
+  game_.unread = seat;
+  if (game_.offer && turn.side == game_.offer->asked && !turn.dice.rolled()) {
     if (next_roll(seat) < seats_.size()) return settle_offer();
-    return end(EndReason::drop, offer_->doubler, Level::single);
+    return end(EndReason::drop, game_.offer->doubler, Level::single);
   }
-  if (offer_) close_offer_before_roll(seat);
+  if (game_.offer) close_offer_before_roll(seat);
   if (seat + 1 < seats_.size() && !turn.dice.rolled()) {
     const Turn& next = at(seat + 1);
     if (next.side != turn.side && (next.kind == TurnKind::take || next.kind == TurnKind::drop)) return;
     // "Ayşe: düşünüyor", and then her play: words, and no turn.
-    if (next.side == turn.side && next.kind == TurnKind::play && causes_.empty() &&
-        rules().check(board_, next.side, next.dice, moves_of(next)).fault == Fault::none)
+    if (next.side == turn.side && next.kind == TurnKind::play && game_.causes.empty() &&
+        rules().check(game_.board, next.side, next.dice, moves_of(next)).fault == Fault::none)
       return;
   }
   go_on_without_play(seat);
-  may_be_misread_ = true;
-  if (!on_turn_ && !opening_ && !turn.dice.rolled())
+  game_.may_be_misread = true;
+  if (!game_.on_turn && !game_.opening && !turn.dice.rolled())
     return;  // a position perhaps: it says nothing about whose turn it was
-  last_play_ = seat;
+  game_.last_play = seat;
   pass_turn(seat);
 }
 

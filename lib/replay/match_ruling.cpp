@@ -3,23 +3,10 @@
 
 #include <algorithm>
 
-#include "diag/catalog.hpp"
+#include "diag/trait.hpp"
 #include "rules/score.hpp"
 
 namespace hakem {
-namespace {
-
-// Findings that hold only if the header gives the right length.
-bool rests_on_length(Code code) {
-  return code == Code::C108 || code == Code::C110 || code == Code::C113 || code == Code::R112 ||
-         code == Code::R117 || code == Code::T134;
-}
-
-// What a game is worth depends on what the match still needs; one behind its end needs nothing.
-bool rests_on_score(Code code) { return code == Code::R101 || code == Code::R111; }
-
-}  // namespace
-
 void Replay::State::start_match(const MatchHead& match_head) {
   reader.begin_match();
   head = match_head;
@@ -30,60 +17,44 @@ void Replay::State::start_match(const MatchHead& match_head) {
       reporter.report(Code::H108, chosen.span, {}, {chosen, profile_name(rules.profile)});
   ++place.match;
   place.game = 0;
-  names = {};
-  score = {};
-  other_score.reset();
-  by_play.reset();
-  begun_at.reset();
-  set_aside.reset();
-  refuted.reset();
-  last_winner.reset();
-  last_starter.reset();
-  number = written_number = highest_number = missing_number = 0;
-  crawford_over = never_adds_up = said_not_won = extra_reported = unfinished = false;
-  score_trusted = true;
-  last_span = match_head.span;
-  marks.marked = 0;
-  marks.missing = 0;
-  marks.doubtful.clear();
-  rows.reset();
-  row_end.reset();
-  any_turn = false;
-  late_claims.clear();
+  renew(match);
+  match.last_span = head.span;
+  marks.clear();
   desk.begin_match(reporter, match_head, rules);
   next.begin_match(match_head);
 }
 
 void Replay::State::start_game(const GameHead& head_, const GameHead* next_head) {
   game_head = head_;
-  if (unfinished) reporter.report(Code::R105, last_span, game_place());
+  if (match.unfinished) reporter.report(Code::R105, match.last_span, game_place());
   ++place.game;
   for (std::size_t i = 0; i < 2; ++i)
-    if (names[i].empty()) names[i] = game_head.names[i].empty() ? head.names[i] : game_head.names[i];
+    if (match.names[i].empty())
+      match.names[i] = game_head.names[i].empty() ? head.names[i] : game_head.names[i];
   const bool other_number = check_number();
   const bool out_of_place = check_score(other_number, next_head) && other_number;
   if (other_number) {
-    const std::int32_t due = place.game == 1 ? 1 : number_due;
-    const bool stood_here = game_head.number == missing_number;  // said where it was missing
-    if (out_of_place && game_head.number > due) missing_number = due;
+    const std::int32_t due = place.game == 1 ? 1 : match.number_due;
+    const bool stood_here = game_head.number == match.missing_number;  // said where it was missing
+    if (out_of_place && game_head.number > due) match.missing_number = due;
     if (!stood_here)
       reporter.report(out_of_place ? Code::O119 : Code::O109, game_head.span, game_place(),
                       {game_head.number, due});
   }
-  if (decided(score) && (!other_score || decided(*other_score)) && !extra_reported) {
-    extra_reported = true;
+  if (decided(match.score) && (!match.other_score || decided(*match.other_score)) && !match.extra_reported) {
+    match.extra_reported = true;
     reporter.report(Code::R107, game_head.span, game_place(),
-                    {score[0] >= head.length ? Side::white : Side::black});
+                    {match.score[0] >= head.length ? Side::white : Side::black});
   }
   renew(setting);
   apply_rules();
   setting.money = head.money;
   setting.length = head.length;
-  setting.score = score;
+  setting.score = match.score;
   find_crawford(out_of_place);
   desk.begin_game();
-  last_span = game_head.span;
-  unfinished = false;
+  match.last_span = game_head.span;
+  match.unfinished = false;
 }
 
 // What the rules of the match say of this game.
@@ -101,10 +72,10 @@ void Replay::State::apply_rules() {
   }
   setting.start = starting_board(setting.variation);
   setting.fresh_roll = rules.first_roll != FirstRoll::opening_dice;
-  if (place.game > 1 && rules.next_starter == NextStarter::winner) setting.starter = last_winner;
-  if (place.game > 1 && rules.next_starter == NextStarter::other && last_starter)
-    setting.starter = other(*last_starter);
-  setting.holland = rules.holland && crawford_over;
+  if (place.game > 1 && rules.next_starter == NextStarter::winner) setting.starter = match.last_winner;
+  if (place.game > 1 && rules.next_starter == NextStarter::other && match.last_starter)
+    setting.starter = other(*match.last_starter);
+  setting.holland = rules.holland && match.crawford_over;
   setting.jacoby = rules.jacoby == Setting::yes;
   setting.beavers = allowed(rules.beavers, head.money);
   setting.raccoons = allowed(rules.raccoons, setting.beavers);
@@ -119,52 +90,53 @@ bool Replay::State::check_number() {
   const bool begins_at_nothing = first && here > 1 && !head.money && head.length > 0 && !begins_set() &&
                                  game_head.score_written && game_head.score == decltype(game_head.score){};
   const bool other = first ? begins_at_nothing : !is_due(here);
-  number_due = number + 1;
-  if ((first && !other) || (written_number != number && here == written_number + 1)) {
-    number = here == 0 ? 1 : here;
+  match.number_due = match.number + 1;
+  if ((first && !other) || (match.written_number != match.number && here == match.written_number + 1)) {
+    match.number = here == 0 ? 1 : here;
   } else {
-    ++number;
+    ++match.number;
   }
-  written_number = here == 0 ? number : here;
-  highest_number = std::max(highest_number, written_number);
+  match.written_number = here == 0 ? match.number : here;
+  match.highest_number = std::max(match.highest_number, match.written_number);
   return other;
 }
 
 // Rule 41: the first game in which a side needs exactly one point, and only that one.
 void Replay::State::find_crawford(bool out_of_place) {
   const bool ruled_out = rules.crawford == Setting::no || head.money || head.length <= 1;
-  const bool one_away =
-      is_one_away(score, head.length) && (!other_score || is_one_away(*other_score, head.length));
+  const bool one_away = is_one_away(match.score, head.length) &&
+                        (!match.other_score || is_one_away(*match.other_score, head.length));
   const bool joins_late =
       (place.game == 1 || out_of_place) && one_away && !game_head.crawford;  // it may have been played before
-  setting.crawford = !ruled_out && !crawford_over && one_away && !joins_late;
+  setting.crawford = !ruled_out && !match.crawford_over && one_away && !joins_late;
   setting.crawford_stated = rules.crawford == Setting::yes || !head.rules.empty() || game_head.crawford;
-  if (game_head.crawford && !setting.crawford && !other_score && head.length_written)
+  if (game_head.crawford && !setting.crawford && !match.other_score && head.length_written)
     tell(Diagnostic{Code::R112, severity(Code::R112), game_head.span, {}, game_place(), {}, {}, {}});
-  if (is_one_away(score, head.length)) crawford_over = true;
+  if (is_one_away(match.score, head.length)) match.crawford_over = true;
 }
 
 void Replay::State::tell(const Diagnostic& found) {
-  if (extra_reported && rests_on_score(found.code)) return;
-  if (rests_on_length(found.code)) return by_length.push_back(found);
+  if (match.extra_reported && has(found, Trait::rests_on_score))
+    return;  // behind its end a match needs nothing
+  if (has(found, Trait::rests_on_length)) return match.by_length.push_back(found);
   reporter.report(found.code, found.span, found.place) = found;
 }
 
 void Replay::State::finish_game(const GameHead* next_head) {
   // A game without turns whose result is told was given up, or nobody wrote down how it was played.
   const bool told_alone = game.turns.empty() && tells_result();
-  if (!any_turn && game.turns.empty() && !told_alone) return take_row();
-  if (rows) settle_rows();
+  if (!match.any_turn && game.turns.empty() && !told_alone) return take_row();
+  if (match.rows) settle_rows();
   start_game(game.games.front(), next_head);
-  any_turn = any_turn || !game.turns.empty();
-  setting.incidents = incidents;
+  match.any_turn = match.any_turn || !game.turns.empty();
+  setting.incidents = open.incidents;
   const std::optional<Score> next_score = told_after(next_head);
-  const GameRead result = reader.read({game.turns, game.claims, turns_at_result.value_or(SIZE_MAX),
+  const GameRead result = reader.read({game.turns, game.claims, open.turns_at_result.value_or(SIZE_MAX),
                                        head.result_means_resignation || told_alone, game_place(),
-                                       next_head != nullptr, next_score, other_score},
+                                       next_head != nullptr, next_score, match.other_score},
                                       setting, ruled);
-  if (refuted && result.end.winner) (*refuted)[index(*result.end.winner)] += result.end.points;
-  if (result.refuted) refuted = result.refuted;
+  if (match.refuted && result.end.winner) (*match.refuted)[index(*result.end.winner)] += result.end.points;
+  if (result.refuted) match.refuted = result.refuted;
   for (const Diagnostic& found : result.found) tell(found);
   GameEnd end = result.end;
   const auto doubles = [](const Turn& turn) { return turn.kind == TurnKind::offer; };
@@ -172,31 +144,30 @@ void Replay::State::finish_game(const GameHead* next_head) {
   for (Claim& claim : game.claims)
     if (claim.side_guessed && end.winner) claim.side = side_of(claim, *end.winner);
   const bool drawn = end.reason == EndReason::draw;
-  unfinished = !end.winner && !drawn;
-  last_winner = end.winner;
-  last_starter = result.outcome.starter;
-  only_set = begins_set() && game.turns.size() == 1 && game.claims.empty();
-  started = !game.turns.empty() && !only_set;
-  score_trusted = result.trusted;
+  match.unfinished = !end.winner && !drawn;
+  match.last_winner = end.winner;
+  match.last_starter = result.outcome.starter;
+  match.only_set = begins_set() && game.turns.size() == 1 && game.claims.empty();
+  match.started = !game.turns.empty() && !match.only_set;
+  match.score_trusted = result.trusted;
   // Another result behind turns behind the first one: the heading of a game is missing.
   const auto is_win = [](const Claim& claim) { return claim.kind == ClaimKind::game_won; };
-  if (turns_at_result.value_or(SIZE_MAX) < game.turns.size() &&
+  if (open.turns_at_result.value_or(SIZE_MAX) < game.turns.size() &&
       std::count_if(game.claims.begin(), game.claims.end(), is_win) > 1) {
-    score_trusted = false;
-    ++number;
+    match.score_trusted = false;
+    ++match.number;
   }
-  for (std::optional<Score>* more : {&other_score, &by_play})
+  for (std::optional<Score>* more : {&match.other_score, &match.by_play})
     if (*more && end.winner) (**more)[index(*end.winner)] += end.points;
-  score = end.score;
-  if (!other_score) other_score = claimed_score(result);
-  if (result.outcome.last_span.length > 0) last_span = result.outcome.last_span;
-  if ((end.winner || drawn) && score_trusted) desk.end_game(number, setting.score, score);
+  match.score = end.score;
+  if (!match.other_score) match.other_score = claimed_score(result);
+  if (result.outcome.last_span.length > 0) match.last_span = result.outcome.last_span;
+  if ((end.winner || drawn) && match.score_trusted) desk.end_game(match.number, setting.score, match.score);
   if (next_score) desk.also(*next_score);
   report_crawford_score(result);
   check_claims(end);
   drop_other_score();
   forward(end);
-  ended = false;
 }
 
 void Replay::State::forward(const GameEnd& end) {
@@ -216,18 +187,20 @@ void Replay::State::forward(const GameEnd& end) {
   }
   next.end_game(end);
   game.clear();
+  open = {};
 }
 
 void Replay::State::finish_match() {
-  if (!any_turn && place.game == 0)
-    if (const auto last = desk.check_rows_alone(game_place())) score = *last;
-  if (rows && rows->rows_before() && row_end) close_rows(*row_end, last_span);
-  for (const Claim& claim : late_claims) {
-    if (rows && rows->rows_before() && claim.score[0] >= 0) close_rows(claim.score, claim.points_span);
+  if (!match.any_turn && place.game == 0)
+    if (const auto last = desk.check_rows_alone(game_place())) match.score = *last;
+  if (match.rows && match.rows->rows_before() && match.row_end) close_rows(*match.row_end, match.last_span);
+  for (const Claim& claim : match.late_claims) {
+    if (match.rows && match.rows->rows_before() && claim.score[0] >= 0)
+      close_rows(claim.score, claim.points_span);
     if (claim.kind == ClaimKind::score) check_score_claim(claim);
     if (claim.kind == ClaimKind::match_won) check_match_claim(claim);
   }
-  desk.end_match(score, game_place());
+  desk.end_match(match.score, game_place());
   // A missing mark is a slip only in a record that marks its hits.
   const bool marks_hits = marks.marked > marks.missing;
   const auto marks_another_step = [&](const Marks::Doubtful& hit) {
@@ -245,14 +218,15 @@ void Replay::State::finish_match() {
     else if (doubt.by_two_ways)
       reporter.report(Code::M111, doubt.span, doubt.place, {*doubt.by_two_ways}).severity = Severity::info;
   }
-  if (!extra_reported && !said_not_won)
-    for (const Diagnostic& found : by_length) reporter.report(found.code, found.span, found.place) = found;
-  by_length.clear();
-  const bool to_finish = !(only_set && place.game == 1) && (score_trusted || unfinished);
-  if (head.length > 0 && !head.money && !decided(score) && !said_not_won && to_finish)
-    reporter.report(Code::R106, last_span, game_place(),
-                    {white(score), black(score), static_cast<std::int64_t>(head.length)});
-  if (head.money && unfinished && started) reporter.report(Code::R118, last_span, game_place());
+  if (!match.extra_reported && !match.said_not_won)
+    for (const Diagnostic& found : match.by_length)
+      reporter.report(found.code, found.span, found.place) = found;
+  const bool to_finish = !(match.only_set && place.game == 1) && (match.score_trusted || match.unfinished);
+  if (head.length > 0 && !head.money && !decided(match.score) && !match.said_not_won && to_finish)
+    reporter.report(Code::R106, match.last_span, game_place(),
+                    {white(match.score), black(match.score), static_cast<std::int64_t>(head.length)});
+  if (head.money && match.unfinished && match.started)
+    reporter.report(Code::R118, match.last_span, game_place());
   next.end_match();
 }
 

@@ -32,11 +32,11 @@ struct Replay::State {
         next(next_),
         choice(choice_),
         marks(memory.marks),
+        head(memory.head),
+        desk(memory.desk),
         reader(marks, memory.ruling),
         game(memory.game),
-        desk(memory.desk),
-        ruled(memory.ruled),
-        head(memory.head) {
+        ruled(memory.ruled) {
     game.clear();
     head.clear();
   }
@@ -78,73 +78,82 @@ struct Replay::State {
     return head.length > 0 && !head.money && (points[0] >= head.length || points[1] >= head.length);
   }
   // By a result that was refuted: what follows from it needs no other word.
-  bool believes_decided() const { return other_score && decided(*other_score); }
+  bool believes_decided() const { return match.other_score && decided(*match.other_score); }
   // True if a heading with this number may follow the game that is open; 0 if it has none.
   bool is_due(std::int32_t here) const {
-    return here == 0 || here == number + 1 || here == written_number + 1 || here == highest_number + 1;
+    return here == 0 || here == match.number + 1 || here == match.written_number + 1 ||
+           here == match.highest_number + 1;
   }
   Score clipped() const {
-    Score result = score;
+    Score result = match.score;
     if (head.length > 0 && !head.money)
       for (std::int64_t& points : result) points = std::min<std::int64_t>(points, head.length);
     return result;
   }
   Place game_place() const { return {place.match, place.game, 0, {}}; }
 
+  // What is known of a match: start_match() begins with none of it.
+  struct OfMatch {
+    std::array<std::string_view, 2> names;  // as the first game has them
+    Score score{};
+    std::optional<Score> other_score;  // what the record believes, where it disagreed
+    std::optional<Score> set_aside;    // the score before a game out of place
+    // Where the first game began, if it has no number: in the middle of a match, or its score is wrong.
+    struct BegunAt {
+      Score score;
+      Span span;
+      Place place;
+    };
+    std::optional<BegunAt> begun_at;
+    // What all games so far add up to, where the record goes on from another score.
+    std::optional<Score> by_play;
+    std::optional<Score> refuted;     // by a result that the score line after it refutes
+    std::optional<Side> last_winner;  // of the game before
+    std::optional<Side> last_starter;
+    std::int32_t number = 0;          // of the last game, as counted
+    std::int32_t highest_number = 0;  // written so far
+    std::int32_t missing_number = 0;  // a game that did not stand where it was due
+    std::int32_t number_due = 1;      // when the open game began
+    std::int32_t written_number = 0;
+    bool crawford_over = false;
+    bool score_trusted = true;
+    std::vector<Diagnostic> by_length;  // findings that fall if the record refutes the length
+    bool said_not_won = false;   // R115 was reported: that the match is unfinished needs no second word
+    bool never_adds_up = false;  // a money session that starts every game at 0 - 0: said once
+    bool extra_reported = false;
+    bool unfinished = false;  // the last game has no end
+    bool started = false;     // it has turns
+    bool only_set = false;    // and they are a given position, to be looked at, not finished
+    Span last_span;
+    bool any_turn = false;           // has been told
+    std::optional<ScoreRows> rows;   // where none has
+    bool row_told = false;           // something stands below the heading of the last row
+    std::optional<Score> row_end;    // the score after the game of the last row, if the record says it
+    std::vector<Claim> late_claims;  // of a match without games: they wait for its sheets
+  };
+  // What is known of the game that is open, beside its events.
+  struct OfGame {
+    std::vector<GameIncident> incidents;
+    std::optional<std::size_t> turns_at_result;  // turns before the first result line
+    bool ended = false;                          // it waits for the score line of the next
+  };
+
   Reporter& reporter;
   Sink& next;
   RuleChoice choice;  // beside what the header says
-  Marks& marks;       // of the match
-  GameReader reader;
-  Match& game;  // the events of the game that is open
-  Desk& desk;
-  std::vector<GameIncident> incidents;  // of that game
-  std::optional<ScoreRows> rows;        // of a record that has told no turn yet
-  bool row_told = false;                // something stands below the heading of the last row
-  bool any_turn = false;                // in the match
-  std::optional<Score> row_end;         // the score after the game of the last row, if the record says it
-  std::vector<Claim> late_claims;       // of a match without games: they wait for its sheets
-  std::vector<Ruled>& ruled;
-
-  RuleSet rules;  // of the match
-  MatchHead& head;
-  GameHead game_head;
-  UzunPlayRules uzun{UzunRules{}};
-  GameSetting setting;
   Place place;
-  std::array<std::string_view, 2> names;  // as the first game has them
-  Score score{};
-  std::optional<Score> other_score;  // what the record believes, where it disagreed
-  std::optional<Score> set_aside;    // the score before a game out of place
-  // Where the first game began, if it has no number: in the middle of a match, or its score is wrong.
-  struct BegunAt {
-    Score score;
-    Span span;
-    Place place;
-  };
-  std::optional<BegunAt> begun_at;
-  std::optional<Score>
-      by_play;  // what all games so far add up to, where the record goes on from another score
-  std::optional<Score> refuted;     // by a result that the score line after it refutes
-  std::optional<Side> last_winner;  // of the game before
-  std::optional<Side> last_starter;
-  std::int32_t number = 0;          // of the last game, as counted
-  std::int32_t highest_number = 0;  // written so far
-  std::int32_t missing_number = 0;  // a game that did not stand where it was due
-  std::int32_t number_due = 1;      // when the open game began
-  std::int32_t written_number = 0;
-  bool crawford_over = false;
-  bool score_trusted = true;
-  std::vector<Diagnostic> by_length;  // findings that fall if the record refutes the length
-  bool said_not_won = false;          // R115 was reported: that the match is unfinished needs no second word
-  bool never_adds_up = false;         // a money session that starts every game at 0 - 0: said once
-  bool extra_reported = false;
-  std::optional<std::size_t> turns_at_result;  // turns of the open game before the first result line
-  bool unfinished = false;                     // the last game has no end
-  bool started = false;                        // it has turns
-  bool only_set = false;                       // and they are a given position, to be looked at, not finished
-  bool ended = false;                          // the open game waits for the score line of the next
-  Span last_span;
+  OfMatch match;
+  Marks& marks;  // of the match
+  MatchHead& head;
+  RuleSet rules;
+  UzunPlayRules uzun{UzunRules{}};
+  Desk& desk;
+  GameReader reader;
+  OfGame open;
+  Match& game;  // its events
+  GameHead game_head;
+  GameSetting setting;
+  std::vector<Ruled>& ruled;
 };
 
 inline Score operator+(const Score& a, const Score& b) { return {a[0] + b[0], a[1] + b[1]}; }

@@ -1,7 +1,7 @@
 // The score of a match: what the record says of it, penalties, and records that hold scores alone.
 #include <algorithm>
 
-#include "diag/catalog.hpp"
+#include "diag/trait.hpp"
 #include "replay/match_ruling.hpp"
 #include "rules/score.hpp"
 
@@ -24,7 +24,8 @@ bool Replay::State::begins_later(const GameHead* next_head) const {
 
 // The players stand in each other's place in this heading: their scores may stand beside them.
 bool Replay::State::names_exchanged(const GameHead& heading) const {
-  return names[0] != names[1] && heading.names[0] == names[1] && heading.names[1] == names[0];
+  return match.names[0] != match.names[1] && heading.names[0] == match.names[1] &&
+         heading.names[1] == match.names[0];
 }
 
 // The score before a game is what the games before it add up to (rule 5). Where the record disagrees and goes
@@ -33,39 +34,40 @@ bool Replay::State::names_exchanged(const GameHead& heading) const {
 bool Replay::State::check_score(bool other_number, const GameHead* next_head) {
   if (!game_head.score_written) return false;
   Score here{game_head.score[0], game_head.score[1]};
-  if (names_exchanged(game_head) && Score{here[1], here[0]} == score) here = score;
+  if (names_exchanged(game_head) && Score{here[1], here[0]} == match.score) here = match.score;
   const bool mid_match =
       place.game == 1 && (game_head.number != 1 || head.money || begins_set() || begins_later(next_head));
   bool disagrees = false;
-  if (here == score) {
-    other_score.reset();
-  } else if (here == refuted || here == by_play ||
-             here == set_aside) {  // the score line was wrong, not the result
-    score = here;
+  if (here == match.score) {
+    match.other_score.reset();
+  } else if (here == match.refuted || here == match.by_play ||
+             here == match.set_aside) {  // the score line was wrong, not the result
+    match.score = here;
   } else if (other_number) {
-    if (!by_play) by_play = score;
-    set_aside = score;
-    score = here;
-    other_score.reset();
+    if (!match.by_play) match.by_play = match.score;
+    match.set_aside = match.score;
+    match.score = here;
+    match.other_score.reset();
     disagrees = true;
-  } else if (begun_at && here == score - begun_at->score) {  // the match began at 0 - 0 after all
+  } else if (match.begun_at &&
+             here == match.score - match.begun_at->score) {  // the match began at 0 - 0 after all
     disagrees = true;
-    reporter.report(Code::R104, begun_at->span, begun_at->place, {0, 0});
-    score = here;
-  } else if (mid_match || !score_trusted || here == other_score || extra_reported) {
-    if (here == other_score && !by_play) by_play = score;
-    score = here;
-    other_score.reset();
-  } else if (!(never_adds_up && here == Score{})) {
+    reporter.report(Code::R104, match.begun_at->span, match.begun_at->place, {0, 0});
+    match.score = here;
+  } else if (mid_match || !match.score_trusted || here == match.other_score || match.extra_reported) {
+    if (here == match.other_score && !match.by_play) match.by_play = match.score;
+    match.score = here;
+    match.other_score.reset();
+  } else if (!(match.never_adds_up && here == Score{})) {
     disagrees = true;
-    reporter.report(Code::R104, game_head.score_span, game_place(), {white(score), black(score)});
-    never_adds_up = head.money && here == Score{};
-    other_score = here;
+    reporter.report(Code::R104, game_head.score_span, game_place(), {white(match.score), black(match.score)});
+    match.never_adds_up = head.money && here == Score{};
+    match.other_score = here;
   }
-  score_trusted = true;
-  begun_at.reset();
+  match.score_trusted = true;
+  match.begun_at.reset();
   if (mid_match && game_head.number == 0 && here != Score{})
-    begun_at = BegunAt{here, game_head.score_span, game_place()};
+    match.begun_at = OfMatch::BegunAt{here, game_head.score_span, game_place()};
   return disagrees;
 }
 
@@ -73,7 +75,7 @@ bool Replay::State::check_score(bool other_number, const GameHead* next_head) {
 void Replay::State::drop_other_score() {
   const auto is_score = [](const Claim& claim) { return claim.kind == ClaimKind::score; };
   const auto last = std::find_if(game.claims.rbegin(), game.claims.rend(), is_score);
-  if (last != game.claims.rend() && last->score == score) other_score.reset();
+  if (last != game.claims.rend() && last->score == match.score) match.other_score.reset();
 }
 
 // What stands around the turns, in the order of the record: a penalty changes the score for what follows.
@@ -92,11 +94,11 @@ void Replay::State::check_claims(const GameEnd& end) {
 }
 
 void Replay::State::check_claim(const Claim& claim, const GameEnd& end) {
-  last_span = join(last_span, claim.span);
+  match.last_span = join(match.last_span, claim.span);
   if (claim.kind == ClaimKind::score) check_score_claim(claim);
   if (claim.kind == ClaimKind::match_won) check_match_claim(claim);
-  if (claim.ends_match && end.winner && score_trusted && head.length > 0 && !head.money && !decided(score) &&
-      !believes_decided())
+  if (claim.ends_match && end.winner && match.score_trusted && head.length > 0 && !head.money &&
+      !decided(match.score) && !believes_decided())
     report_not_won(claim);
 }
 
@@ -108,14 +110,14 @@ void Replay::State::hear(const Note& note, bool inside) {
 
 // Rules 3: points for the other side. It may make the next game the Crawford game, skip it, or end the match.
 void Replay::State::apply_penalty(const Note& note) {
-  const Score before = score;
-  score = score + Desk::penalty(*note.incident);
-  desk.also(score);
-  if (other_score) *other_score = *other_score + Desk::penalty(*note.incident);
+  const Score before = match.score;
+  match.score = match.score + Desk::penalty(*note.incident);
+  desk.also(match.score);
+  if (match.other_score) *match.other_score = *match.other_score + Desk::penalty(*note.incident);
   const Score by_rule = before + Desk::penalty_by_rule(*note.incident);
-  if (by_rule != score) refuted = by_rule;  // a record that counts right in spite of what it says
-  const bool crawford = rules.crawford != Setting::no && !head.money && !crawford_over;
-  if (crawford && is_one_away(score, head.length) && !is_one_away(before, head.length))
+  if (by_rule != match.score) match.refuted = by_rule;  // a record that counts right in spite of what it says
+  const bool crawford = rules.crawford != Setting::no && !head.money && !match.crawford_over;
+  if (crawford && is_one_away(match.score, head.length) && !is_one_away(before, head.length))
     reporter.report(Code::T122, note.span, game_place());
 }
 
@@ -147,11 +149,8 @@ std::optional<Score> Replay::State::told_after(const GameHead* next_head) const 
 
 // The score that follows from a result which was refuted: what the record goes on from needs no other word.
 std::optional<Score> Replay::State::claimed_score(const GameRead& result) const {
-  const auto is_refuted = [](const Diagnostic& found) {
-    return found.code == Code::R101 || found.code == Code::R102 || found.code == Code::R103 ||
-           found.code == Code::R116;
-  };
-  if (std::none_of(result.found.begin(), result.found.end(), is_refuted)) return std::nullopt;
+  const auto refutes = [](const Diagnostic& found) { return has(found, Trait::refutes_result); };
+  if (std::ranges::none_of(result.found, refutes)) return std::nullopt;
   for (const Claim& claim : game.claims) {
     const bool is_result = claim.kind == ClaimKind::game_won || claim.kind == ClaimKind::game_lost;
     if (!is_result || !winner_of(claim)) continue;
@@ -176,51 +175,51 @@ bool Replay::State::tells_result() const {
 // A heading without turns in a record that has none so far: a row of a table of scores.
 void Replay::State::take_row() {
   game_head = game.games.front();
-  const bool goes_on = !rows && place.game > 0;  // behind games whose results are told
-  if (!rows) rows.emplace(reporter, head.money ? 0 : head.length, rules, game_place(), goes_on);
-  if (goes_on && score_trusted) row_end = score;
+  const bool goes_on = !match.rows && place.game > 0;  // behind games whose results are told
+  if (!match.rows) match.rows.emplace(reporter, head.money ? 0 : head.length, rules, game_place(), goes_on);
+  if (goes_on && match.score_trusted) match.row_end = match.score;
   ++place.game;
   if (game_head.score_written) {
     const Score here{game_head.score[0], game_head.score[1]};
-    if (row_end && *row_end != here)
-      reporter.report(Code::R104, game_head.score_span, game_place(), {white(*row_end), black(*row_end)});
-    rows->add(game_head.number, here, game_head.crawford, game_head.span, game_head.score_span);
-    score = rows->score();
+    if (match.row_end && *match.row_end != here)
+      reporter.report(Code::R104, game_head.score_span, game_place(),
+                      {white(*match.row_end), black(*match.row_end)});
+    match.rows->add(game_head.number, here, game_head.crawford, game_head.span, game_head.score_span);
+    match.score = match.rows->score();
   }
-  last_span = game_head.span;
-  row_end.reset();
-  row_told = !game.claims.empty();
+  match.last_span = game_head.span;
+  match.row_end.reset();
+  match.row_told = !game.claims.empty();
   GameEnd end;
   end.reason = EndReason::unfinished;
   for (const Claim& claim : game.claims) {
-    last_span = claim.span;
-    if (claim.kind == ClaimKind::match_won) late_claims.push_back(claim);
-    if (claim.kind == ClaimKind::score) row_end = claim.score;
+    match.last_span = claim.span;
+    if (claim.kind == ClaimKind::match_won) match.late_claims.push_back(claim);
+    if (claim.kind == ClaimKind::score) match.row_end = claim.score;
     if (claim.kind == ClaimKind::drawn && !rules.may_draw())
       reporter.report(Code::R119, claim.span, game_place());
   }
   for (const Note& note : game.notes) hear(note, false);
-  end.score = row_end.value_or(score);
+  end.score = match.row_end.value_or(match.score);
   forward(end);
-  ended = false;
 }
 
 // The score after the game of the last row.
 void Replay::State::close_rows(const Score& last, Span span) {
-  if (last != rows->score()) rows->add(0, last, false, span, span);
-  score = last;
-  rows.reset();
+  if (last != match.rows->score()) match.rows->add(0, last, false, span, span);
+  match.score = last;
+  match.rows.reset();
 }
 
 // Turns or a result at last: the headings above began games that the record does not tell.
 void Replay::State::settle_rows() {
-  score = row_end.value_or(rows->score());
-  number = written_number = game_head.number != 0 ? game_head.number : number + 1;
-  unfinished = rows->rows_before() && !game.turns.empty() && !row_told;
-  crawford_over = crawford_over || is_one_away(score, head.length);
-  score_trusted = row_end.has_value();
-  row_end.reset();
-  rows.reset();
+  match.score = match.row_end.value_or(match.rows->score());
+  match.number = match.written_number = game_head.number != 0 ? game_head.number : match.number + 1;
+  match.unfinished = match.rows->rows_before() && !game.turns.empty() && !match.row_told;
+  match.crawford_over = match.crawford_over || is_one_away(match.score, head.length);
+  match.score_trusted = match.row_end.has_value();
+  match.row_end.reset();
+  match.rows.reset();
 }
 
 // Rule 43: what the score would be, had there been no cube.
@@ -239,36 +238,36 @@ void Replay::State::report_crawford_score(const GameRead& result) {
 }
 
 void Replay::State::check_score_claim(const Claim& claim) {
-  if (claim.score == score || claim.score == clipped() || claim.score == other_score) return;
-  if (!score_trusted || claim.score == by_play) {
-    score = claim.score;
-    score_trusted = true;
-    return other_score.reset();
+  if (claim.score == match.score || claim.score == clipped() || claim.score == match.other_score) return;
+  if (!match.score_trusted || claim.score == match.by_play) {
+    match.score = claim.score;
+    match.score_trusted = true;
+    return match.other_score.reset();
   }
   const Span span = claim.points_span.length > 0 ? claim.points_span : claim.span;
-  reporter.report(Code::R104, span, game_place(), {white(score), black(score)});
-  other_score = claim.score;  // where the next heading says so as well, it has been told
+  reporter.report(Code::R104, span, game_place(), {white(match.score), black(match.score)});
+  match.other_score = claim.score;  // where the next heading says so as well, it has been told
 }
 
 void Replay::State::check_match_claim(const Claim& claim) {
-  if (!decided(score)) {
-    if (head.length > 0 && !head.money && score_trusted && !believes_decided()) report_not_won(claim);
+  if (!decided(match.score)) {
+    if (head.length > 0 && !head.money && match.score_trusted && !believes_decided()) report_not_won(claim);
     return;
   }
   const auto winner = [&](const Score& points) {
     return points[0] >= head.length ? Side::white : Side::black;
   };
-  if (claim.side && believes_decided() && *claim.side == winner(*other_score)) return;
-  if (claim.side && *claim.side != winner(score)) {
-    reporter.report(Code::R114, claim.span, game_place(), {*claim.side, winner(score)});
+  if (claim.side && believes_decided() && *claim.side == winner(*match.other_score)) return;
+  if (claim.side && *claim.side != winner(match.score)) {
+    reporter.report(Code::R114, claim.span, game_place(), {*claim.side, winner(match.score)});
   } else if (claim.score[0] >= 0) {
     check_score_claim(claim);
   }
 }
 
 void Replay::State::report_not_won(const Claim& claim) {
-  said_not_won = true;
-  reporter.report(Code::R115, claim.span, game_place(), {white(score), black(score)});
+  match.said_not_won = true;
+  reporter.report(Code::R115, claim.span, game_place(), {white(match.score), black(match.score)});
 }
 
 }  // namespace hakem

@@ -34,25 +34,23 @@ std::size_t Replay::boards_asked() const { return room_->state->reader.boards_as
 void Replay::begin_match(const MatchHead& head) { room_->state->start_match(head); }
 
 void Replay::begin_game(const GameHead& head) {
-  if (room_->state->ended) room_->state->finish_game(&head);
-  room_->state->turns_at_result.reset();
-  room_->state->incidents.clear();
+  if (room_->state->open.ended) room_->state->finish_game(&head);
   room_->state->game.begin_game(head);
 }
 
 void Replay::turn(const Turn& turn) { room_->state->game.turn(turn); }
 
 void Replay::claim(const Claim& claim) {
-  if (room_->state->ended) room_->state->finish_game(nullptr);
+  if (room_->state->open.ended) room_->state->finish_game(nullptr);
   if (!room_->state->game.games.empty()) {
     const bool result = claim.kind == ClaimKind::game_won || claim.kind == ClaimKind::game_lost ||
                         claim.kind == ClaimKind::drawn;
-    if (result && !room_->state->turns_at_result)
-      room_->state->turns_at_result = room_->state->game.turns.size();
+    if (result && !room_->state->open.turns_at_result)
+      room_->state->open.turns_at_result = room_->state->game.turns.size();
     return room_->state->game.claim(claim);
   }
-  if (!room_->state->any_turn && (room_->state->rows || room_->state->place.game == 0)) {
-    room_->state->late_claims.push_back(claim);
+  if (!room_->state->match.any_turn && (room_->state->match.rows || room_->state->place.game == 0)) {
+    room_->state->match.late_claims.push_back(claim);
     return room_->state->next.claim(claim);
   }
   if (claim.kind == ClaimKind::score) room_->state->check_score_claim(claim);
@@ -61,20 +59,20 @@ void Replay::claim(const Claim& claim) {
 }
 
 void Replay::note(const Note& note) {
-  if (room_->state->ended) room_->state->finish_game(nullptr);
+  if (room_->state->open.ended) room_->state->finish_game(nullptr);
   if (!room_->state->game.games.empty()) {
-    if (note.incident != nullptr && room_->state->incidents.size() < most_incidents)
-      room_->state->incidents.push_back({*note.incident, note.span, room_->state->game.turns.size()});
+    if (note.incident != nullptr && room_->state->open.incidents.size() < most_incidents)
+      room_->state->open.incidents.push_back({*note.incident, note.span, room_->state->game.turns.size()});
     return room_->state->game.note(note);
   }
   room_->state->hear(note, false);
   room_->state->next.note(note);
 }
 
-void Replay::end_game(const GameEnd&) { room_->state->ended = true; }
+void Replay::end_game(const GameEnd&) { room_->state->open.ended = true; }
 
 void Replay::end_match() {
-  if (room_->state->ended) room_->state->finish_game(nullptr);
+  if (room_->state->open.ended) room_->state->finish_game(nullptr);
   room_->state->finish_match();
 }
 

@@ -1,9 +1,8 @@
 #include "ruling/fit.hpp"
 
 #include <algorithm>
-#include <iterator>
 
-#include "diag/catalog.hpp"
+#include "diag/trait.hpp"
 
 namespace hakem {
 
@@ -37,8 +36,6 @@ bool Fit::is_better_than(const Fit& other) const {
 }
 
 bool breaks_its_rules(const FileReport& report) {
-  constexpr Code of_profiles[] = {Code::O101, Code::O102, Code::O103, Code::O116,
-                                  Code::O117, Code::C114, Code::R101, Code::R103};
   constexpr std::size_t largest = std::size_t{4} << 20;
   constexpr std::size_t a_habit = 2;
   constexpr std::size_t many = 4;
@@ -49,14 +46,11 @@ bool breaks_its_rules(const FileReport& report) {
   std::size_t of_plays = 0;
   bool at_once = false;
   for (const Diagnostic& found : report.diagnostics) {
-    const char family = entry(found.code).id[0];
-    const bool of_play =
-        family == 'M' || family == 'B' || family == 'F' || family == 'U' || found.code == Code::O120;
-    if (found.severity == Severity::error && of_play) {
+    if (found.severity == Severity::error && has(found, Trait::about_play)) {
       of_plays += weight(found);
       at_once = at_once || found.place.turn <= first_turns;
     }
-    if (std::ranges::find(of_profiles, found.code) != std::end(of_profiles)) ++of_rules;
+    if (has(found, Trait::of_other_rules)) ++of_rules;
   }
   return of_rules >= a_habit || of_plays >= (at_once ? a_habit : many) || Fit(report).is_lost();
 }

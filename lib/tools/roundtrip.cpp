@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "diag/trait.hpp"
 namespace hakem {
 namespace {
 
@@ -90,9 +91,8 @@ bool holds_more_than_games(const HoldingCounter::Counts& held) {
 
 // Whatever was found, but that the record stops.
 bool is_doubtful(const FileReport& found) {
-  return std::ranges::any_of(found.diagnostics, [](const Diagnostic& one) {
-    return one.code != Code::R106 && one.code != Code::R118;
-  });
+  return std::ranges::any_of(found.diagnostics,
+                             [](const Diagnostic& one) { return !has(one, Trait::stops_early); });
 }
 
 // A roll that did not lead to the position may be left out (SGF): then it comes back as one without.

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "diag/catalog.hpp"
+#include "diag/trait.hpp"
 #include "ruling/check.hpp"
 
 namespace hakem::mutate {
@@ -41,13 +41,10 @@ std::vector<const Diagnostic*> new_findings(const FileReport& mutant, const File
 // one whose turn it was, of a play, a mark or a cube action the one whose it is. What is said of notation,
 // numbers, order, results and names accuses nobody unless it names a player.
 std::optional<Side> accused(const Diagnostic& found) {
-  const std::string_view code = id(found.code);
-  const bool of_marks = found.code == Code::W101 || found.code == Code::W102;
-  if (of_marks || std::string_view("MBFCU").find(code[0]) != std::string_view::npos) return found.place.side;
-  if (found.code == Code::O115) return other(static_cast<Side>(found.facts[0].value));
-  if (code[0] == 'O' && found.facts[0].kind == Fact::Kind::side)
-    return static_cast<Side>(found.facts[0].value);
-  return {};
+  if (has(found, Trait::accuses_player)) return found.place.side;
+  if (!has(found, Trait::accuses_named)) return {};
+  const auto named = static_cast<Side>(found.facts[0].value);
+  return found.code == Code::O115 ? other(named) : named;
 }
 
 // A record that stops before the match is over stops behind its last turn.

@@ -49,13 +49,11 @@ bool Reader::bracket(const Line& line) {
   if (bracket_tag(line)) return true;
   const bool sheet = words.starts_with("[skc") && words.back() == ']';
   if (!sheet && !is_setup_head(words) && words != "[skor]" && words != "[score]") return false;
-  block_ = sheet ? Block::sheet : is_setup_head(words) ? Block::setup : Block::scores;
-  block_span_ = all(line);
-  block_body_ = block_span_.end();
-  if (sheet) note(NoteKind::event, slice(block_span_), block_span_);
-  setup_ = {};
-  off_written_ = {};
-  bad_setup_ = {};
+  block_ = {};
+  block_.kind = sheet ? Block::sheet : is_setup_head(words) ? Block::setup : Block::scores;
+  block_.span = all(line);
+  block_.body = block_.span.end();
+  if (sheet) note(NoteKind::event, slice(block_.span), block_.span);
   return true;
 }
 
@@ -72,11 +70,11 @@ bool leaves_block(const Line& line) {
 // is not part of it.
 bool Reader::block_line(const Line& line) {
   const std::string_view words = line.folded;
-  const bool closes = block_ == Block::setup    ? is_setup_end(words)
-                      : block_ == Block::scores ? words == "[/skor]" || words == "[/score]"
-                                                : words == "[/skc]";
+  const bool closes = block_.kind == Block::setup    ? is_setup_end(words)
+                      : block_.kind == Block::scores ? words == "[/skor]" || words == "[/score]"
+                                                     : words == "[/skc]";
   if (closes) {
-    if (block_ == Block::sheet) note(NoteKind::event, slice(all(line)), all(line));
+    if (block_.kind == Block::sheet) note(NoteKind::event, slice(all(line)), all(line));
     close_block(true);
     return true;
   }
@@ -85,13 +83,13 @@ bool Reader::block_line(const Line& line) {
     return true;
   }
   Heading row;
-  const bool is_row = block_ == Block::scores && read_heading(line, row);
+  const bool is_row = block_.kind == Block::scores && read_heading(line, row);
   if (!is_row && leaves_block(line)) {
     close_block(false);
     return false;
   }
-  if (block_ == Block::setup) return setup_line(line);
-  if (block_ == Block::sheet) mend_sheet_line(line);
+  if (block_.kind == Block::setup) return setup_line(line);
+  if (block_.kind == Block::sheet) mend_sheet_line(line);
   if (is_row && row.score) {
     const std::array<std::int64_t, 2> score{(*row.score)[0], (*row.score)[1]};
     seen_rows_.insert({{region_, row.number}, {score, all(line), row.score_span}});
@@ -123,10 +121,10 @@ void Reader::mend_sheet_line(const Line& line) {
 }
 
 void Reader::close_block(bool written) {
-  const Block block = block_;
-  block_ = Block::none;
+  const Block block = block_.kind;
+  block_.kind = Block::none;
   if (block == Block::sheet) out_.leave_sheet();
-  if (!written) report(Code::N115, block_span_, {slice(block_span_)});
+  if (!written) report(Code::N115, block_.span, {slice(block_.span)});
   if (block == Block::setup) send_setup();
 }
 
@@ -134,13 +132,14 @@ void Reader::close_block(bool written) {
 bool Reader::setup_line(const Line& line) {
   const std::string_view text = line.folded;
   const auto bad = [&](Span span) {
-    if (bad_setup_.length == 0) bad_setup_ = span;
+    if (block_.bad.length == 0) block_.bad = span;
     return true;
   };
-  block_body_ = std::max<std::size_t>(block_body_, all(line).end());
+  block_.body = std::max<std::size_t>(block_.body, all(line).end());
   if (text.starts_with("xgid=")) {
     const std::string_view fields = slice(line.span(5, text.size()));
-    return read_xgid(fields, setup_) ? (off_written_ = {true, true}, true) : bad(line.span(5, text.size()));
+    return read_xgid(fields, block_.setup) ? (block_.off_written = {true, true}, true)
+                                           : bad(line.span(5, text.size()));
   }
   const std::size_t colon = std::min(text.find(':'), text.size());
   const std::size_t after =
@@ -159,24 +158,25 @@ bool Reader::setup_line(const Line& line) {
     const std::size_t end = std::min(text.find_first_not_of("0123456789", after), text.size());
     const auto cube = number_of(text.substr(after, end - after));
     if (!cube || *cube < 1 || end - after > 9) return bad(line.span(after, text.size()));
-    setup_.cube = *cube;
-    setup_.cube_owner = side_in(end);
+    block_.setup.cube = *cube;
+    block_.setup.cube_owner = side_in(end);
     return true;
   }
   if (key == "sira" || key == "turn") {
-    setup_.on_turn = side_in(after);
-    return setup_.on_turn ? true : bad(line.span(after, text.size()));
+    block_.setup.on_turn = side_in(after);
+    return block_.setup.on_turn ? true : bad(line.span(after, text.size()));
   }
   if (key == "zar" || key == "dice") {
     if (rest.size() < 2 || !is_die(rest.front()) || !is_die(rest.back()) || rest.size() > 3)
       return bad(line.span(after, text.size()));
-    setup_.dice = {static_cast<std::uint8_t>(rest.front() - '0'),
-                   static_cast<std::uint8_t>(rest.back() - '0')};
+    block_.setup.dice = {static_cast<std::uint8_t>(rest.front() - '0'),
+                         static_cast<std::uint8_t>(rest.back() - '0')};
     return true;
   }
   const bool placed = each_label(line, 0, [&](Side side, std::size_t end) {
     if (text[std::min(text.find_first_not_of(" \t", end), text.size() - 1)] != ':') return false;
-    const Span wrong = read_stacks(line, after, setup_.board.men[index(side)], off_written_[index(side)]);
+    const Span wrong =
+        read_stacks(line, after, block_.setup.board.men[index(side)], block_.off_written[index(side)]);
     if (wrong.length != 0) bad(wrong);
     return true;
   });
@@ -184,11 +184,10 @@ bool Reader::setup_line(const Line& line) {
 }
 
 bool Reader::xgid(const Line& line) {
-  setup_ = {};
-  bad_setup_ = {};
-  block_span_ = all(line);
-  block_body_ = block_span_.end();
-  off_written_ = {true, true};
+  block_ = {};
+  block_.span = all(line);
+  block_.body = block_.span.end();
+  block_.off_written = {true, true};
   setup_line(line);
   send_setup();
   return true;
@@ -197,27 +196,27 @@ bool Reader::xgid(const Line& line) {
 // The position as a turn. One that cannot be read becomes an unreadable turn of the side that is not on turn,
 // so that nothing is judged from a wrong board and the next turn is in order.
 void Reader::send_setup() {
-  const Span span{block_span_.offset, static_cast<std::uint32_t>(block_body_) - block_span_.offset};
+  const Span span{block_.span.offset, static_cast<std::uint32_t>(block_.body) - block_.span.offset};
   ensure_game(span);
   Turn turn;
-  turn.side = setup_.on_turn.value_or(Side::white);
+  turn.side = block_.setup.on_turn.value_or(Side::white);
   turn.span = span;
-  turn.dice = setup_.dice;
+  turn.dice = block_.setup.dice;
   turn.kind = TurnKind::set_position;
-  if (bad_setup_.length != 0) {
-    out_.report(Code::N112, bad_setup_, {slice(bad_setup_)}, {}, true);
+  if (block_.bad.length != 0) {
+    out_.report(Code::N112, block_.bad, {slice(block_.bad)}, {}, true);
     turn.kind = TurnKind::unreadable;
     turn.side = other(turn.side);
     turn.dice = {};
   }
-  const int men = head_.variation == Variation::hypergammon ? 3 : 15;
+  const int men = match_.head.variation == Variation::hypergammon ? 3 : 15;
   for (const Side side : {Side::white, Side::black})
-    if (!off_written_[index(side)])
-      setup_.board.at(side, off) =
-          static_cast<std::uint8_t>(std::max(0, men - checker_count(setup_.board, side)));
-  setup_.text = slice(span);
+    if (!block_.off_written[index(side)])
+      block_.setup.board.at(side, off) =
+          static_cast<std::uint8_t>(std::max(0, men - checker_count(block_.setup.board, side)));
+  block_.setup.text = slice(span);
   numbers_.lose_track();
-  if (turn.kind == TurnKind::set_position) turn.setup = &setup_;
+  if (turn.kind == TurnKind::set_position) turn.setup = &block_.setup;
   this->turn(turn);
 }
 

@@ -57,17 +57,17 @@ bool Reader::keyed(const Line& line, const KeyEntry& key) {
 bool Reader::player(const Line& line, Side side) {
   if (state_ == State::outside) return false;
   const std::size_t i = index(side);
-  game_names_[i] = value(line);
-  if (state_ == State::header && head_.names[i].empty()) head_.names[i] = game_names_[i];
+  match_.game_names[i] = value(line);
+  if (state_ == State::header && match_.head.names[i].empty()) match_.head.names[i] = match_.game_names[i];
   if (state_ == State::body) learn_labels();
-  for_next_game_.push_back(all(line));
+  match_.for_next_game.push_back(all(line));
   return true;
 }
 
 bool Reader::rating(const Line& line, Side side) {
   if (state_ == State::outside) return false;
-  game_ratings_[index(side)] = value(line);
-  for_next_game_.push_back(all(line));
+  match_.game_ratings[index(side)] = value(line);
+  match_.for_next_game.push_back(all(line));
   return true;
 }
 
@@ -87,14 +87,14 @@ bool Reader::heading(const Line& line, const Heading& heading) {
     return true;
   }
   begin_game(head);
-  game_head_ = head;
+  game_.head = head;
   if (heading.bad.length != 0) {
     report(Code::N110, heading.bad, {slice(heading.bad)});
     note(NoteKind::unknown, slice(heading.bad), heading.bad);
-  } else if (!heading.score && !heading.damaged && scores_told_) {
+  } else if (!heading.score && !heading.damaged && match_.scores_told) {
     report(Code::N106, head.span);  // who writes no scores has forgotten none
   }
-  scores_told_ = scores_told_ || head.score_written;
+  match_.scores_told = match_.scores_told || head.score_written;
   if (held_openings_.empty()) return true;
   report(Code::N117, held_openings_.front().span);
   for (const Turn& opening : held_openings_) turn(opening);
@@ -136,10 +136,10 @@ bool Reader::score_of_names(const Line& line, Heading& heading) {
 
 // "2. oyun başladı", "2. el": the number of the next game, the result of the last one above, and turns below.
 bool Reader::heading_in_words(const Line& line) {
-  if (state_ == State::outside || (games_ > 0 && !ended())) return false;
+  if (state_ == State::outside || (match_.games > 0 && !ended())) return false;
   Heading found;
   if (!read_heading_in_words(line, found)) return false;
-  const bool is_next = games_ == 0 ? found.number == 1 : ended() && found.number == game_number_ + 1;
+  const bool is_next = match_.games == 0 ? found.number == 1 : ended() && found.number == game_.number + 1;
   if (!is_next || !turns_below(line)) return false;
   if (found.bad.length != 0 && !score_of_names(line, found)) {
     comments_.insert(comments_.begin(), {NoteKind::comment, one_line(slice(found.bad)), found.bad});
@@ -175,7 +175,7 @@ void Reader::set_time_aside() {
   comments_.insert(comments_.begin(), {NoteKind::comment, one_line(slice(written)), written});
   cut(line_, 0, time->game_end, fixed_);
   std::swap(line_, fixed_);
-  times_told_ = times_told_ || !time->behind_score;
+  match_.times_told = match_.times_told || !time->behind_score;
 }
 
 // A game begins below the length of the match, and the first one with nothing.
@@ -183,29 +183,24 @@ bool Reader::can_be_score(const HeadingTime& time) const {
   constexpr int hours = 24;
   const auto& [left, right] = time.numbers;
   if (left >= hours) return true;
-  if (times_told_ || (time.game == 1 && left + right > 0)) return false;
-  return head_.length == 0 || std::max(left, right) < head_.length;
+  if (match_.times_told || (time.game == 1 && left + right > 0)) return false;
+  return match_.head.length == 0 || std::max(left, right) < match_.head.length;
 }
 
 // The heading of the game that goes on, once more: at the top of another page, or by mistake.
 bool Reader::repeats_heading(const GameHead& head) const {
-  return out_.in_game() && !over_ && head.score_written && game_head_.score_written && head.number != 0 &&
-         head.number == game_head_.number && head.score == game_head_.score;
+  return out_.in_game() && !game_.over && head.score_written && game_.head.score_written &&
+         head.number != 0 && head.number == game_.head.number && head.score == game_.head.score;
 }
 
 void Reader::begin_game(GameHead head) {
   close_game();
-  game_head_ = {};
-  due_.reset();
-  bare_turns_end_ = 0;
-  head.names = game_names_;
-  head.ratings = game_ratings_;
-  for_next_game_.clear();
-  ++games_;
-  game_number_ = head.number != 0 ? head.number : games_;
-  turns_ = 0;
-  over_ = behind_result_ = false;
-  pending_ = {};
+  head.names = match_.game_names;
+  head.ratings = match_.game_ratings;
+  match_.for_next_game.clear();
+  ++match_.games;
+  game_ = {};
+  game_.number = head.number != 0 ? head.number : match_.games;
   numbers_.begin_game();
   out_.begin_game(head);
 }
@@ -216,7 +211,7 @@ void Reader::ensure_game(Span span) {
   finish_head();
   send_held_openings();
   if (out_.in_game()) return;
-  const bool lost = head_written_ && !match_over_;
+  const bool lost = match_.head_written && !match_.over;
   GameHead head;
   head.span = span;
   begin_game(head);
@@ -228,14 +223,14 @@ void Reader::send_held_openings() {
   GameHead head;
   head.span = held_openings_.front().span;
   begin_game(head);
-  if (head_written_) report(Code::N106, head.span);
+  if (match_.head_written) report(Code::N106, head.span);
   for (const Turn& opening : held_openings_) turn(opening);
   held_openings_.clear();
 }
 
 void Reader::close_game() {
   if (!out_.in_game()) return;
-  send_score_rows(game_number_);
+  send_score_rows(game_.number);
   out_.end_game();
 }
 
@@ -289,16 +284,16 @@ void Reader::claim(const Line& line, const Result& result, std::optional<Side> s
     put_white_first(claim);
   } else if (result.drawn) {
     claim.kind = ClaimKind::drawn;
-    over_ = behind_result_ = true;
+    game_.over = game_.behind_result = true;
   } else if (has_score && !side && result.points < 0 && result.level == Level::unknown) {
     claim.kind = ClaimKind::score;
   } else {
-    over_ = true;
-    behind_result_ = side || has_score || result.points >= 0 || result.level != Level::unknown;
+    game_.over = true;
+    game_.behind_result = side || has_score || result.points >= 0 || result.level != Level::unknown;
   }
   if (of_match) {
     close_game();
-    match_over_ = true;
+    match_.over = true;
   }
   out_.claim(claim);
 }
@@ -357,8 +352,8 @@ bool Reader::score(const Line& line) {
     return true;
   }
   finish_head();
-  const auto& begun = game_head_.score;  // told once more, on another page: the game goes on
-  over_ = over_ || (turns_ > 0 && (claim.score[0] != begun[0] || claim.score[1] != begun[1]));
+  const auto& begun = game_.head.score;  // told once more, on another page: the game goes on
+  game_.over = game_.over || (game_.turns > 0 && (claim.score[0] != begun[0] || claim.score[1] != begun[1]));
   out_.claim(claim);
   return true;
 }
@@ -369,7 +364,7 @@ bool Reader::bare_score(const Line& line) {
   claim.kind = ClaimKind::score;
   claim.span = all(line);
   if (state_ != State::body || !ended() || !read_score(line, 0, claim.score, claim.points_span)) return false;
-  over_ = true;
+  game_.over = true;
   out_.claim(claim);
   return true;
 }

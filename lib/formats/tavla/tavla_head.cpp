@@ -48,14 +48,15 @@ bool is_turkish(const KeyEntry& key) {
 }  // namespace
 
 bool Reader::magic(const Line& line, Span version) {
-  if (state_ == State::header && keys_seen_.empty() && head_.tags.empty() && head_written_) {
+  if (state_ == State::header && match_.keys_seen.empty() && match_.head.tags.empty() &&
+      match_.head_written) {
     report(Code::H102, all(line), {slice(all(line))});
     return true;
   }
   end_match();
   ++region_;
   start_match(all(line), true);
-  turkish_ = true;
+  match_.turkish = true;
   if (slice(version) != "1") report(Code::H107, version, {std::string_view("TAVLA"), slice(version)});
   return true;
 }
@@ -63,34 +64,23 @@ bool Reader::magic(const Line& line, Span version) {
 void Reader::start_match(Span span, bool written) {
   report_text_before();
   state_ = State::header;
-  head_ = {};
-  head_.span = span;
-  head_written_ = written;
-  length_bad_ = false;
-  money_written_ = false;
-  turkish_ = false;
-  scores_told_ = false;
-  times_told_ = false;
-  keys_seen_.clear();
-  game_names_ = {};
-  game_ratings_ = {};
-  for_next_game_.clear();
-  games_ = 0;
-  match_over_ = letters_are_names_ = false;
+  match_ = {};
+  match_.head.span = span;
+  match_.head_written = written;
 }
 
 void Reader::finish_head() {
   if (state_ != State::header) return;
   state_ = State::body;
-  if (!money_written_) head_.money = head_.length == 0;
-  for (const Tag& tag : head_.tags) set_by_tag(head_, tag.key, fold(tag.value));
-  if (profile_named(head_.rules) == Profile::uzun) head_.variation = Variation::uzun;
+  if (!match_.money_written) match_.head.money = match_.head.length == 0;
+  for (const Tag& tag : match_.head.tags) set_by_tag(match_.head, tag.key, fold(tag.value));
+  if (profile_named(match_.head.rules) == Profile::uzun) match_.head.variation = Variation::uzun;
   learn_numbering();
   learn_labels();
-  out_.begin_match(head_);
+  out_.begin_match(match_.head);
   for (const auto& [note, heard] : waiting_) out_.note(note.kind, note.text, note.span, heard);
   waiting_.clear();
-  if (!head_.length_written && !length_bad_) out_.report(Code::N105, head_.span);
+  if (!match_.head.length_written && !match_.length_bad) out_.report(Code::N105, match_.head.span);
 }
 
 void Reader::end_match() {
@@ -98,8 +88,8 @@ void Reader::end_match() {
   finish_head();
   send_held_openings();
   close_game();
-  if (games_ > 0) leave_names_for_no_game();
-  for_next_game_.clear();
+  if (match_.games > 0) leave_names_for_no_game();
+  match_.for_next_game.clear();
   send_left_rows();
   out_.end_match();
   state_ = State::outside;
@@ -107,7 +97,7 @@ void Reader::end_match() {
 
 // Names and ratings for a game that never began.
 void Reader::leave_names_for_no_game() {
-  for (const Span line : for_next_game_) {
+  for (const Span line : match_.for_next_game) {
     report(Code::N103, line);
     note(NoteKind::unknown, slice(line), line);
   }
@@ -118,7 +108,7 @@ void Reader::leave_names_for_no_game() {
 bool Reader::head_line(const Line& line, const KeyEntry& key) {
   if (state_ == State::body) {
     const bool opens = key.key == Key::rules || key.key == Key::length || key.key == Key::match_tag;
-    if (opens && games_ > 0) {
+    if (opens && match_.games > 0) {
       end_match();
     } else {
       if (key.key != Key::tag && key.key != Key::match_tag) return false;
@@ -128,7 +118,7 @@ bool Reader::head_line(const Line& line, const KeyEntry& key) {
     }
   }
   if (state_ == State::outside) start_match(all(line), true);
-  if (is_turkish(key)) turkish_ = true;
+  if (is_turkish(key)) match_.turkish = true;
   if (names_both(line.folded) && split(line)) return true;
   return head_value(line, key);
 }
@@ -142,8 +132,8 @@ bool Reader::head_value(const Line& line, const KeyEntry& key) {
   if (rules_by_value(line, key) || seen_before(line, key)) return true;
   switch (key.key) {
     case Key::rules: rules(line); break;
-    case Key::white: head_.names[0] = game_names_[0] = value(line); break;
-    case Key::black: head_.names[1] = game_names_[1] = value(line); break;
+    case Key::white: match_.head.names[0] = match_.game_names[0] = value(line); break;
+    case Key::black: match_.head.names[1] = match_.game_names[1] = value(line); break;
     case Key::tag:
     case Key::match_tag: add_tag(line, key.name, slice(line.span(0, key.folded.size()))); break;
     case Key::options:
@@ -176,15 +166,15 @@ bool Reader::rules_by_value(const Line& line, const KeyEntry& key) {
 
 bool Reader::is_seen(const KeyEntry& key) const {
   if (key.key != Key::tag && key.key != Key::match_tag)
-    return std::find(keys_seen_.begin(), keys_seen_.end(), key.key) != keys_seen_.end();
-  return std::any_of(head_.tags.begin(), head_.tags.end(),
+    return std::find(match_.keys_seen.begin(), match_.keys_seen.end(), key.key) != match_.keys_seen.end();
+  return std::any_of(match_.head.tags.begin(), match_.head.tags.end(),
                      [&](const Tag& tag) { return tag.key == key.name; });
 }
 
 // A key given twice: the first value holds, the second is kept among the tags.
 bool Reader::seen_before(const Line& line, const KeyEntry& key) {
   const bool seen = is_seen(key);
-  if (key.key != Key::tag && key.key != Key::match_tag) keys_seen_.push_back(key.key);
+  if (key.key != Key::tag && key.key != Key::match_tag) match_.keys_seen.push_back(key.key);
   if (!seen) return false;
   const Span written = line.span(0, key.folded.size());
   report(Code::H102, written, {slice(written)});
@@ -197,29 +187,29 @@ bool Reader::length_line(const Line& line, std::optional<std::int32_t> length) {
   if (!length && !lenient_) return false;
   if (seen_before(line, key)) return true;
   const std::string_view text = line.folded.find(':') == std::string::npos ? slice(all(line)) : value(line);
-  head_.span = all(line);
+  match_.head.span = all(line);
   Span further;
   if (!length) length = read_length_first(line, line.folded.find(':') + 1, further);
   const auto number = length ? length : begun_length(line);
-  head_.length_written = number && *number <= longest_match;
-  if (head_.length_written) {
-    head_.length = *number;
+  match_.head.length_written = number && *number <= longest_match;
+  if (match_.head.length_written) {
+    match_.head.length = *number;
     if (!length) report_repaired(span_of(text), std::to_string(*number) + " puan");
     if (further.length == 0) return true;
     report(Code::N103, further);
     note(NoteKind::unknown, slice(further), further);
     return true;
   }
-  length_bad_ = true;
+  match_.length_bad = true;
   report(Code::H103, text.empty() ? all(line) : span_of(text), {text});
   note(NoteKind::unknown, slice(all(line)), all(line));
   return true;
 }
 
 void Reader::rules(const Line& line) {
-  head_.rules = value(line);
-  head_.rules_span = span_of(head_.rules);
-  if (!profile_named(head_.rules)) report(Code::H105, head_.rules_span, {head_.rules});
+  match_.head.rules = value(line);
+  match_.head.rules_span = span_of(match_.head.rules);
+  if (!profile_named(match_.head.rules)) report(Code::H105, match_.head.rules_span, {match_.head.rules});
 }
 
 // "jakoby, beaver=hayır, küp_sınırı=64". Behind a name without its value, "sonuç;pes", a value alone is no
@@ -237,7 +227,7 @@ void Reader::options(const Line& line) {
     at = end + 1;
   }
   // Whatever is wrong here: `pes` can only be the value of sonuç.
-  if (any_faulty && text.find("pes") != std::string_view::npos) head_.result_means_resignation = true;
+  if (any_faulty && text.find("pes") != std::string_view::npos) match_.head.result_means_resignation = true;
 }
 
 // False if it was reported and is kept as a tag.
@@ -250,15 +240,16 @@ bool Reader::option(const Line& line, std::size_t begin, std::size_t end) {
   const std::size_t name_end =
       std::min(text.find_last_not_of(" \t", equals == begin ? begin : equals - 1) + 1, equals);
   const std::size_t value_begin = std::min(text.find_first_not_of("= \t", equals), end);
-  const OptionFault fault = set_option(head_, money_written_, text.substr(begin, name_end - begin),
-                                       text.substr(value_begin, end - value_begin), line.span(begin, end));
+  const OptionFault fault =
+      set_option(match_.head, match_.money_written, text.substr(begin, name_end - begin),
+                 text.substr(value_begin, end - value_begin), line.span(begin, end));
   const bool double_sign = text.substr(equals, value_begin - equals).find('=', 1) != std::string_view::npos;
   if (fault == OptionFault::none && double_sign) report_repaired(line.span(equals, value_begin), "=");
   if (fault == OptionFault::none || mend_option(line, begin, name_end, value_begin, end)) return true;
   const Span whole = line.span(begin, end);
   if (fault == OptionFault::twice) {
     report(Code::H102, whole, {slice(line.span(begin, name_end))});
-    head_.tags.push_back({"Option", slice(whole), slice(line.span(0, text.find(':'))), whole});
+    match_.head.tags.push_back({"Option", slice(whole), slice(line.span(0, text.find(':'))), whole});
     return true;
   }
   const Span bad = fault == OptionFault::name ? whole : line.span(value_begin, end);
@@ -270,7 +261,7 @@ bool Reader::option(const Line& line, std::size_t begin, std::size_t end) {
   } else {
     report(Code::H110, bad, {slice(of), slice(bad), meant});
   }
-  head_.tags.push_back({"Option", slice(whole), slice(line.span(0, text.find(':'))), whole});
+  match_.head.tags.push_back({"Option", slice(whole), slice(line.span(0, text.find(':'))), whole});
   return false;
 }
 
@@ -287,7 +278,8 @@ bool Reader::mend_option(const Line& line, std::size_t begin, std::size_t name_e
   const MeantWord value = meant_by(
       written_value, {Word::yes_value, Word::no_value, Word::resigns, Word::nackgammon, Word::hypergammon});
   const auto sets = [&](std::string_view option, std::string_view to) {
-    return set_option(head_, money_written_, option, to, line.span(begin, end)) == OptionFault::none;
+    return set_option(match_.head, match_.money_written, option, to, line.span(begin, end)) ==
+           OptionFault::none;
   };
   if (!name.empty() && name.folded != written_name && sets(name.folded, written_value)) {
     report_repaired(line.span(begin, name_end), name.written);
@@ -299,7 +291,7 @@ bool Reader::mend_option(const Line& line, std::size_t begin, std::size_t name_e
 }
 
 void Reader::add_tag(const Line& line, std::string_view key, std::string_view written) {
-  head_.tags.push_back({key, value(line), written, all(line)});
+  match_.head.tags.push_back({key, value(line), written, all(line)});
 }
 
 // [Key "value"]: a tag under exactly this key, whatever it is called.
@@ -313,7 +305,7 @@ bool Reader::bracket_tag(const Line& line) {
   while (!key.empty() && (key.back() == ' ' || key.back() == '\t')) key.remove_suffix(1);
   if (key.empty()) return false;
   if (state_ == State::outside) start_match(all(line), true);
-  head_.tags.push_back({key, text.substr(open + 1, text.size() - open - 3), key, all(line)});
+  match_.head.tags.push_back({key, text.substr(open + 1, text.size() - open - 3), key, all(line)});
   return true;
 }
 
@@ -328,12 +320,12 @@ bool Reader::next_player(const Line& line) {
 }
 
 bool Reader::is_known_player(std::string_view name, Side side) const {
-  return state_ == State::body && fold_words(name) == fold_words(game_names_[index(side)]);
+  return state_ == State::body && fold_words(name) == fold_words(match_.game_names[index(side)]);
 }
 
 // A line that can only belong to a header, below the games of a match: it ends the match if it heads another.
 bool Reader::leaves_match(const Line& line, std::optional<Key> wanted) {
-  if (state_ != State::body || games_ == 0 || !heads_match(line, wanted)) return false;
+  if (state_ != State::body || match_.games == 0 || !heads_match(line, wanted)) return false;
   end_match();
   return true;
 }
@@ -371,21 +363,22 @@ bool Reader::header_below(const Line& line) const {
 
 // "Numara: beyaz" means something in long tavla alone.
 void Reader::learn_numbering() {
-  if (head_.variation != Variation::uzun) return numbers_.begin_match({});
+  if (match_.head.variation != Variation::uzun) return numbers_.begin_match({});
   const auto refuse = [&](const Tag& tag) {
     out_.report(Code::H107, span_of(tag.value), {tag.written, tag.value});
   };
   Tag written;
-  numbers_.begin_match(take_numbering(head_, written, refuse));
+  numbers_.begin_match(take_numbering(match_.head, written, refuse));
   numbering_ = written.value;
 }
 
 void Reader::learn_labels() {
   names_.clear();
   for (const Side side : {Side::white, Side::black})
-    if (!game_names_[index(side)].empty()) names_.push_back({fold_words(game_names_[index(side)]), side});
+    if (!match_.game_names[index(side)].empty())
+      names_.push_back({fold_words(match_.game_names[index(side)]), side});
   if (names_.size() == 2 && names_[0].folded == names_[1].folded) names_.clear();
-  if (letters_are_names_) learn_initials();
+  if (match_.letters_are_names) learn_initials();
   sort_labels();
 }
 

@@ -22,7 +22,7 @@ bool Reader::each_label(const Line& line, std::size_t at, Each each) const {
       return true;
   for (const Label& name : names_)
     if (try_label(name.folded, name.side)) return true;
-  if (turkish_ &&
+  if (match_.turkish &&
       (try_word(Word::white_letter, Side::white, true) || try_word(Word::black_letter, Side::black, true)))
     return true;
   return try_word(Word::white_letter, Side::white, false);

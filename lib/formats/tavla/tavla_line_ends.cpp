@@ -51,7 +51,7 @@ bool Reader::split(const Line& line) {
 
 // Does the line below, read into next_, belong to this one, which was broken in two?
 bool Reader::goes_on(std::size_t end, std::size_t& resume) {
-  if (block_ != Block::none || state_ == State::outside || !comments_.empty()) return false;
+  if (block_.kind != Block::none || state_ == State::outside || !comments_.empty()) return false;
   const std::string_view words = line_below(end);
   if (words.empty()) return false;
   fold(words, next_.folded, next_.from);

@@ -90,7 +90,7 @@ bool Reader::mend_heading(const Line& line) {
     if (!read_heading(fixed_, found) || found.bad.length != 0 || (!found.score && !ends)) continue;
     found.damaged = true;
     heading(fixed_, found);
-    report_repaired(line.span(0, at), (number.empty() ? std::to_string(games_) : number) + ". oyun:");
+    report_repaired(line.span(0, at), (number.empty() ? std::to_string(match_.games) : number) + ". oyun:");
     return true;
   }
   return false;
@@ -102,7 +102,7 @@ bool Reader::take_as(const Line& line, const KeyEntry& key, std::size_t end) {
     const bool is_length = key.key == Key::length;
     // A length opens a match, or the line of a player above that of the other.
     if (state_ == State::outside) return (is_length || players_begin(line, key.key)) && !header_below(line);
-    if (state_ == State::body && is_length) return games_ > 0 && heads_match(line, {});
+    if (state_ == State::body && is_length) return match_.games > 0 && heads_match(line, {});
     return is_body_key(key.key) || (state_ == State::header && is_header_key(key.key) && !is_seen(key));
   };
   if (!wanted()) return false;

@@ -47,7 +47,7 @@ bool Reader::mend_action(const Line& line) {
     if (begin == sign || begin == text.size() || is_digit(text[begin])) return false;
     const std::size_t stop = std::min(text.find_first_of("0123456789(,;=", begin), text.size());
     const std::string_view written = text.substr(begin, text.find_last_not_of(" \t", stop - 1) + 1 - begin);
-    const bool answers = pending_.what != Pending::What::nothing && pending_.from != side;
+    const bool answers = game_.pending.what != Pending::What::nothing && game_.pending.from != side;
     MeantWord meant = answers ? meant_by(written, {Word::takes, Word::drops})
                               : meant_by(written, {Word::cube, Word::resigns, Word::closed_out});
     if (meant.empty() && !answers) meant = meant_by(written, {Word::doubles});
@@ -135,7 +135,7 @@ bool Reader::mend_columns(const Line& line) {
     begins.at(n++) = colon - 2;
   }
   if (n != 2 || text.find_first_not_of("0123456789.)| \t") < begins[0]) return false;
-  const Side first = due_.value_or(Side::white);
+  const Side first = game_.due.value_or(Side::white);
   std::array<Line, 2> turns;
   for (std::size_t i = 0; i < n; ++i) {
     const std::size_t end = text.find_last_not_of("| \t", begins[i + 1] - 1) + 1;
@@ -172,7 +172,7 @@ bool Reader::mend_label(const Line& line) {
     Action action;
     const bool is_roll = read_roll(line, end, true, roll);
     const bool bare = by_digits && end == at;
-    if (bare && (!is_roll || roll.turn.kind == TurnKind::blank || over_)) continue;
+    if (bare && (!is_roll || roll.turn.kind == TurnKind::blank || game_.over)) continue;
     if (!is_roll && (by_digits || !read_action(line, end, action) || action.kind == Action::Kind::question))
       continue;
     std::string_view label = text.substr(at, end - at);
@@ -182,11 +182,11 @@ bool Reader::mend_label(const Line& line) {
     const bool is_score = is_roll && roll.turn.kind == TurnKind::blank && text.back() != ':' &&
                           text.substr(end + 1).starts_with('-');
     if (is_score && (label.find(' ') < label.size() || (!meant.side && !names_.empty()))) return false;
-    const bool answers = !is_roll && is_answer(action.kind) && pending_.what != Pending::What::nothing;
-    std::optional<Side> side = meant.side ? meant.side : answers ? other(pending_.from) : due_;
+    const bool answers = !is_roll && is_answer(action.kind) && game_.pending.what != Pending::What::nothing;
+    std::optional<Side> side = meant.side ? meant.side : answers ? other(game_.pending.from) : game_.due;
     if (!side) side = side_by_line_below(line);
     // Nothing tells: one of the two, and the other one next. A letter may stand for a colour.
-    const bool is_turn = is_roll && roll.turn.n_moves > 0 && label.size() > 1 && !over_;
+    const bool is_turn = is_roll && roll.turn.n_moves > 0 && label.size() > 1 && !game_.over;
     if (!side && (bare || is_turn)) side = Side::white;
     if (!side) return false;
     const Span written = bare            ? line.span(at, text.size())
@@ -213,9 +213,9 @@ bool Reader::mend_label(const Line& line) {
 
 // A turn that nothing stands before, which was sent. Where none has a label, the first one is reported.
 void Reader::report_bare(Span turn, Side side) {
-  const bool goes_on = bare_turns_end_ > 0 && out_.turns() == bare_turns_end_ + 1;
+  const bool goes_on = game_.bare_turns_end > 0 && out_.turns() == game_.bare_turns_end + 1;
   if (!goes_on) report(Code::N119, turn, {slice(turn), side});
-  bare_turns_end_ = out_.turns();
+  game_.bare_turns_end = out_.turns();
 }
 
 // Nothing above tells whose turn it is: not that of the side that has the next one.
@@ -240,7 +240,7 @@ bool Reader::holds_play(const Line& line) const {
   constexpr std::ptrdiff_t most_letters = 3;
   constexpr std::ptrdiff_t fewest_digits = 4;
   const std::string_view text = line.folded;
-  if (!out_.in_game() || over_) return false;
+  if (!out_.in_game() || game_.over) return false;
   if (std::ranges::count_if(text, [](char c) { return is_word(c) && !is_digit(c); }) > most_letters)
     return false;
   if (std::ranges::count_if(text, is_digit) < fewest_digits) return false;
@@ -316,15 +316,15 @@ bool Reader::mend_result(const Line& line, std::size_t at, bool of_match) {
 void Reader::learn_label(std::string_view folded, Side side) {
   const auto is_letter = [](char c) { return is_word(c) && !is_digit(c); };
   if (folded.empty() || !std::ranges::all_of(folded.substr(0, 2), is_letter)) return;
-  if (folded == initial_of(fold_words(game_names_[index(side)]))) learn_initials();
+  if (folded == initial_of(fold_words(match_.game_names[index(side)]))) learn_initials();
   names_.push_back({std::string(folded), side, true});
   sort_labels();
 }
 
 // "A" for Ayşe, where the other name begins with another letter.
 void Reader::learn_initials() {
-  const std::string white(initial_of(fold_words(game_names_[0])));
-  const std::string black(initial_of(fold_words(game_names_[1])));
+  const std::string white(initial_of(fold_words(match_.game_names[0])));
+  const std::string black(initial_of(fold_words(match_.game_names[1])));
   if (white.empty() || black.empty() || white == black) return;
   names_.push_back({white, Side::white, true});
   names_.push_back({black, Side::black, true});
@@ -335,7 +335,7 @@ Reader::Meant Reader::side_meant(std::string_view folded_label) const {
   std::vector<std::pair<std::string, Meant>> known{{"beyaz", {Side::white, "Beyaz"}},
                                                    {"siyah", {Side::black, "Siyah"}}};
   for (const Label& name : names_) {
-    const Meant whole{name.side, game_names_[index(name.side)]};
+    const Meant whole{name.side, match_.game_names[index(name.side)]};
     known.emplace_back(name.folded, whole);
     for (std::size_t begin = 0; !name.learned && begin < name.folded.size();) {
       const std::size_t end = std::min(name.folded.find(' ', begin), name.folded.size());
@@ -347,7 +347,7 @@ Reader::Meant Reader::side_meant(std::string_view folded_label) const {
   for (const Label& name : names_) {  // "A" for Ayşe
     if (name.learned || folded_label.empty() || folded_label != initial_of(name.folded)) continue;
     if (only.side) return {};
-    only = {name.side, game_names_[index(name.side)]};
+    only = {name.side, match_.game_names[index(name.side)]};
   }
   if (only.side) return only;
   for (const auto& [word, meant] : known) {

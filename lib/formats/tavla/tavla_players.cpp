@@ -166,7 +166,8 @@ std::optional<std::int32_t> length_behind(const Line& line, std::size_t rest) {
 bool Reader::players_line(const Line& line) {
   if (coloured_player(line)) return true;
   if (titles_ >= titles_asked) return false;
-  if (state_ == State::header && !(head_.names[0].empty() && head_.names[1].empty())) return false;
+  if (state_ == State::header && !(match_.head.names[0].empty() && match_.head.names[1].empty()))
+    return false;
   const std::optional<Title> title = read_title(line.folded);
   if (!title) return false;
   const bool has_rest = title->rest < line.folded.size();
@@ -189,10 +190,10 @@ bool Reader::players_line(const Line& line) {
   }
   if (state_ == State::body && !leaves_match(line)) return false;
   if (state_ == State::outside) start_match(all(line), true);
-  turkish_ = turkish_ || title->turkish;
-  head_.names = game_names_ = names;
+  match_.turkish = match_.turkish || title->turkish;
+  match_.head.names = match_.game_names = names;
   // Where turns begin with the first letter of each. "B" and "S" below Ayşe and Burak are colours.
-  letters_are_names_ = !title->coloured && std::ranges::all_of(names, [&](std::string_view name) {
+  match_.letters_are_names = !title->coloured && std::ranges::all_of(names, [&](std::string_view name) {
     const std::string folded = fold_words(name);
     const std::string_view letter = initial_of(folded);
     return !letter.empty() && turns_begin_with({letter}, line);
@@ -207,8 +208,8 @@ bool Reader::coloured_player(const Line& line) {
   if (state_ == State::body || !one || one->end != line.folded.size()) return false;
   if (state_ == State::outside) start_match(all(line), true);
   const std::size_t seat = index(one->side);
-  if (!head_.names[seat].empty()) return false;
-  head_.names[seat] = game_names_[seat] = slice(line.span(one->name.begin, one->name.end));
+  if (!match_.head.names[seat].empty()) return false;
+  match_.head.names[seat] = match_.game_names[seat] = slice(line.span(one->name.begin, one->name.end));
   return true;
 }
 

@@ -67,7 +67,7 @@ void Reader::read_lines() {
     const std::size_t end = std::min(text_.find('\n', at), text_.size());
     at = line(at, end > at && text_[end - 1] == '\r' ? end - 1 : end);
   }
-  if (block_ != Block::none) close_block(false);
+  if (block_.kind != Block::none) close_block(false);
   if (state_ == State::outside) return report_text_before();
   end_match();
 }
@@ -109,7 +109,8 @@ std::size_t Reader::line(std::size_t begin, std::size_t end) {
 
 // Most lines are a turn in its usual form, with nothing below that could be the rest of it.
 bool Reader::usual_turn(std::size_t begin, std::size_t end) {
-  if (!usual_first_ || behind_result_ || state_ != State::body || block_ != Block::none) return false;
+  if (!usual_first_ || game_.behind_result || state_ != State::body || block_.kind != Block::none)
+    return false;
   const auto offset = static_cast<std::uint32_t>(begin);
   if (!read_usual_roll(text_.substr(begin, end - begin), offset, roll_)) return false;
   if (!line_below(end).empty()) return false;
@@ -127,7 +128,7 @@ void Reader::take_comments(std::size_t begin, std::size_t& resume) {
   const bool is_turn =
       state_ == State::body && key != nullptr && (key->key == Key::white || key->key == Key::black);
   const bool braces =
-      block_ != Block::sheet && (is_turn || (key == nullptr ? !own_key : !is_free_text(key->key)));
+      block_.kind != Block::sheet && (is_turn || (key == nullptr ? !own_key : !is_free_text(key->key)));
   const auto add = [&](std::size_t first, std::size_t last) {
     const std::string_view whole = text_.substr(first, last - first);
     comments_.push_back({NoteKind::comment,
@@ -208,7 +209,7 @@ std::size_t Reader::next_empty_line(std::size_t from) {
 
 void Reader::understand() {
   lenient_ = false;
-  if (block_ != Block::none && block_line(line_)) return;
+  if (block_.kind != Block::none && block_line(line_)) return;
   mend_colon();
   set_time_aside();
   if (handle(line_)) {
@@ -259,7 +260,7 @@ bool Reader::handle(const Line& line) {
       if (state_ == State::outside) start_match(all(line), true);
       return length_line(line, length);
     }
-    if (*length == head_.length) return keep_as_comment(line);  // once more, on another page
+    if (*length == match_.head.length) return keep_as_comment(line);  // once more, on another page
   }
   // "Diziliş düzeltildi @3" has no colon.
   const KeyEntry* key = find_key(key_of(std::string_view(line.folded).substr(0, line.folded.find('@'))));

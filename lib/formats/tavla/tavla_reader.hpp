@@ -153,7 +153,7 @@ class Reader {
   bool rating(const Line& line, Side side);
   bool heading(const Line& line, const Heading& heading);
   bool heading_in_words(const Line& line);
-  bool ended() const { return over_ || pending_.what == Pending::What::resignation; }
+  bool ended() const { return game_.over || game_.pending.what == Pending::What::resignation; }
   bool score_of_names(const Line& line, Heading& heading);
   bool turns_below(const Line& line) const;
   void set_time_aside();
@@ -208,11 +208,54 @@ class Reader {
   void send_score_rows(std::int32_t game);
   void send_left_rows();
 
+  // What is known of a match: start_match() begins with none of it.
+  struct OfMatch {
+    MatchHead head;
+    bool head_written = false;  // it has a header
+    std::vector<Key> keys_seen;
+    bool length_bad = false;
+    bool money_written = false;
+    bool scores_told = false;        // by a heading
+    bool times_told = false;         // the same
+    bool turkish = false;            // b and s are Beyaz and Siyah
+    bool letters_are_names = false;  // the header names no colours: "S" is Selim, not Siyah
+    std::array<std::string_view, 2> game_names{};
+    std::array<std::string_view, 2> game_ratings{};
+    std::vector<Span> for_next_game;  // the lines that tell them, as long as no game has begun behind them
+    std::int32_t games = 0;
+    bool over = false;
+  };
+  // Of a game: begin_game() begins with none of it. Behind its end it still holds, until the next.
+  struct OfGame {
+    GameHead head;  // its heading
+    std::int32_t number = 0;
+    std::int32_t turns = 0;            // opening dice aside
+    std::optional<Side> due;           // who moves next, as far as the last turn tells
+    std::uint32_t bare_turns_end = 0;  // as many turns had been sent when the last one came that has no label
+    Pending pending;
+    bool over = false;           // it has its result
+    bool behind_result = false;  // no turn has come since its result was told in a line of its own
+  };
+  // Of a block, or a position alone.
+  struct OfBlock {
+    Block kind = Block::none;
+    Span span;  // its first line
+    std::size_t body = 0;
+    Setup setup;
+    std::array<bool, 2> off_written{};
+    Span bad;
+  };
+
   const Source& source_;
   std::string_view text_;
   bool usual_first_;
   State state_ = State::outside;
   Emitter out_;
+  OfMatch match_;
+  OfGame game_;
+  OfBlock block_;
+
+  // Of the line in hand; what they have allocated is used again.
   Line line_;
   Line fixed_;
   Line mended_;               // its damaged words replaced
@@ -221,55 +264,25 @@ class Reader {
   Span broken_;               // it was the rest: its part of the line in hand
   std::string scratch_;
   std::vector<Repaired> repaired_;
-  std::vector<Note> comments_;  // of the line in hand
-  bool lenient_ = false;        // nothing better was found: take the line as far as it goes
-  bool reported_ = false;       // the line in hand has its finding
-  std::size_t close_ = 0;       // the next } and the next empty line, found once
-  std::size_t empty_line_ = 0;
-
-  MatchHead head_;
-  std::string_view numbering_;  // as the header writes it
-  PointNumbers numbers_;        // long tavla only
-  std::vector<Key> keys_seen_;
-  std::vector<std::pair<Note, std::string_view>>
-      waiting_;                   // notes of the header, and what is heard: they follow begin_match
-  std::uint32_t text_lines_ = 0;  // before the first match
-  int titles_ = 0;                // lines that could have named both players
-  Span first_text_;
-  bool length_bad_ = false;
-  bool head_written_ = false;  // the match has a header
-  bool money_written_ = false;
-  bool scores_told_ = false;        // by a heading of the match
-  bool times_told_ = false;         // the same
-  bool turkish_ = false;            // b and s are Beyaz and Siyah
-  bool letters_are_names_ = false;  // the header names no colours: "S" is Selim, not Siyah
-  std::vector<Label> names_;        // longest first
-  std::array<std::string_view, 2> game_names_{};
-  std::array<std::string_view, 2> game_ratings_{};
-  std::vector<Span> for_next_game_;  // the lines that tell them, as long as no game has begun behind them
-
+  std::vector<Note> comments_;
   Roll roll_;
-  Pending pending_;
-  std::uint32_t bare_turns_end_ = 0;  // as many turns had been sent when the last one came that has no label
-  std::optional<Side> due_;           // who moves next, as far as the last turn tells
-  std::vector<Turn> held_openings_;   // opening dice whose game has not begun
-  std::int32_t games_ = 0;            // of the match
-  std::int32_t game_number_ = 0;
-  GameHead game_head_;          // the heading of the game in hand
-  std::int32_t turns_ = 0;      // of the game, opening dice aside
-  bool over_ = false;           // the game has its result
-  bool behind_result_ = false;  // no turn has come since its result was told in a line of its own
-  bool match_over_ = false;
+  bool lenient_ = false;   // nothing better was found: take the line as far as it goes
+  bool reported_ = false;  // it has its finding
 
-  Block block_ = Block::none;
-  Span block_span_;  // its first line
-  std::size_t block_body_ = 0;
-  Setup setup_;
-  std::array<bool, 2> off_written_{};
-  Span bad_setup_;
-  std::uint32_t region_ = 0;  // how many magic lines stand above
-  ScoreRows seen_rows_;       // in the blocks read so far
-  ScoreRows score_rows_;      // of all blocks, as far as they were not sent yet
+  // Of the file.
+  std::size_t close_ = 0;  // the next } and the next empty line, found once
+  std::size_t empty_line_ = 0;
+  std::uint32_t text_lines_ = 0;  // before the next match
+  Span first_text_;
+  int titles_ = 0;                                          // lines that could have named both players
+  std::vector<std::pair<Note, std::string_view>> waiting_;  // notes of the header, and what is heard
+  std::vector<Turn> held_openings_;                         // opening dice whose game has not begun
+  std::string_view numbering_;                              // as the header writes it
+  PointNumbers numbers_;                                    // long tavla only
+  std::vector<Label> names_;                                // longest first
+  std::uint32_t region_ = 0;                                // how many magic lines stand above
+  ScoreRows seen_rows_;                                     // in the blocks read so far
+  ScoreRows score_rows_;                                    // of all blocks, as far as they were not sent yet
 };
 
 }  // namespace hakem::tavla

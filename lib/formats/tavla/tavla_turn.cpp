@@ -49,13 +49,13 @@ void Pending::see(const Turn& turn) {
 }
 
 void Reader::turn(const Turn& turn) {
-  if (turn.kind != TurnKind::opening) ++turns_;
-  behind_result_ = false;
-  if (turn.kind == TurnKind::drop || turn.kind == TurnKind::resign_accept) over_ = true;
-  pending_.see(turn);
+  if (turn.kind != TurnKind::opening) ++game_.turns;
+  game_.behind_result = false;
+  if (turn.kind == TurnKind::drop || turn.kind == TurnKind::resign_accept) game_.over = true;
+  game_.pending.see(turn);
   const bool to_move = turn.kind == TurnKind::opening || turn.kind == TurnKind::set_position;
-  due_ = to_move ? turn.side : other(turn.side);
-  if (turn.kind == TurnKind::opening && turn.dice.is_double()) due_.reset();
+  game_.due = to_move ? turn.side : other(turn.side);
+  if (turn.kind == TurnKind::opening && turn.dice.is_double()) game_.due.reset();
   out_.turn(turn);
 }
 
@@ -83,7 +83,7 @@ Reader::Opening Reader::read_opening(const Line& line) const {
   // One die is enough where the rules say so: a 6 starts, a 1 does not (rules 2.1).
   found.one_die = found.dice[0] + found.dice[1] > 0 && found.dice[0] * found.dice[1] == 0;
   const bool enough = (found.dice[0] > 0 && found.dice[1] > 0) ||
-                      (found.one_die && rules_of(head_).first_roll == FirstRoll::single_die);
+                      (found.one_die && rules_of(match_.head).first_roll == FirstRoll::single_die);
   found.good = enough && skip(text, found.stop, " \t.,;") == text.size();
   return found;
 }
@@ -119,7 +119,7 @@ bool Reader::opening(const Line& line) {
   opening.span = all(line);
   if (state_ == State::outside) start_match(opening.span, false);
   finish_head();
-  if (!out_.in_game() || over_ || turns_ >= 2 || !held_openings_.empty()) {
+  if (!out_.in_game() || game_.over || game_.turns >= 2 || !held_openings_.empty()) {
     held_openings_.push_back(opening);
   } else {
     turn(opening);
@@ -129,7 +129,7 @@ bool Reader::opening(const Line& line) {
 
 // Opening dice in the middle of a game that goes on, and not with them: they begin no other one.
 void Reader::drop_stray_openings(const Turn& next) {
-  if (held_openings_.empty() || !out_.in_game() || over_) return;
+  if (held_openings_.empty() || !out_.in_game() || game_.over) return;
   const Turn& opening = held_openings_.back();
   const bool is_its_play = same_dice(next.dice, opening.dice) && next.side == opening.side;
   if (next.kind == TurnKind::unreadable || is_its_play) return;
@@ -168,7 +168,7 @@ bool Reader::side_line(const Line& line) {
 // turn too many has none.
 bool Reader::begins_unheaded_game(const Line& line) const {
   constexpr int more = 2;
-  if (!behind_result_ || !out_.in_game() || match_over_ || !held_openings_.empty()) return false;
+  if (!game_.behind_result || !out_.in_game() || match_.over || !held_openings_.empty()) return false;
   if (roll_.turn.kind != TurnKind::play || roll_.turn.dice.is_double()) return false;
   std::size_t at = line_end(line);
   Line below;
@@ -181,7 +181,7 @@ void Reader::begin_unheaded_game(Span span) {
   GameHead head;
   head.span = span;
   begin_game(head);
-  report(Code::N124, span, {game_number_});
+  report(Code::N124, span, {game_.number});
 }
 
 // "Beyaz 53", and below it the same roll with its play: the dice were written down as they fell. "Beyaz -
@@ -233,8 +233,8 @@ void Reader::roll(Span span, Side side, std::int32_t row) {
 // Points of long tavla become the player's own (rules 5.5). A header that names another numbering than the
 // plays have is said once, where it stands.
 void Reader::renumber(Turn& turn) {
-  if (head_.variation != Variation::uzun) return;
-  if (turn.kind != TurnKind::play || turns_ >= 2) numbers_.lose_track();
+  if (match_.head.variation != Variation::uzun) return;
+  if (turn.kind != TurnKind::play || game_.turns >= 2) numbers_.lose_track();
   if (numbers_.renumber(turn.side, turn.dice, {turn.moves.data(), turn.n_moves})) return;
   out_.report(Code::U107, span_of(numbering_), {numbering_, name_of(numbers_.numbering())});
 }
@@ -246,9 +246,9 @@ void Reader::action(const Line& line, Side side, const Action& action) {
   if (action.kind == Kind::question) return note(NoteKind::comment, one_line(slice(all(line))), all(line));
   drop_stray_openings({});
   ensure_game(all(line));
-  const bool to_other = pending_.from != side;
-  const bool cube_waits = to_other && pending_.what == Pending::What::cube;
-  const bool resignation_waits = to_other && pending_.what == Pending::What::resignation;
+  const bool to_other = game_.pending.from != side;
+  const bool cube_waits = to_other && game_.pending.what == Pending::What::cube;
+  const bool resignation_waits = to_other && game_.pending.what == Pending::What::resignation;
   if (action.remark.length != 0)
     comments_.insert(comments_.begin(), {NoteKind::comment, one_line(slice(action.remark)), action.remark});
   if (action.bad_value.length != 0) {
@@ -314,8 +314,8 @@ bool Reader::bad_turn(const Line& line) {
     const std::size_t word = skip(text, end, " \t-:");
     // "Siyah: tebrikler" behind the game is no turn.
     const bool has_dice = text.find_first_of("0123456789?", end) < text.size() || names_dice(line, end);
-    if (over_ && word < text.size() && !has_dice) return false;
-    if (text.substr(next) == "gele" && out_.in_game() && !over_) {  // nothing says with which dice
+    if (game_.over && word < text.size() && !has_dice) return false;
+    if (text.substr(next) == "gele" && out_.in_game() && !game_.over) {  // nothing says with which dice
       set_unreadable(roll_, {Code::N102, line.span(next, text.size()), {}, {}, 0});
       roll(all(line), side, row);
       return true;
@@ -329,7 +329,7 @@ bool Reader::bad_turn(const Line& line) {
     } else {
       // "Siyah 5 dk mola aldı" behind the game is no turn.
       const bool by_dice =
-          (is_digit(text[next]) || names_dice(line, end)) && !over_ && !says_score(text.substr(next));
+          (is_digit(text[next]) || names_dice(line, end)) && !game_.over && !says_score(text.substr(next));
       const bool turn_begins = text[next] == '-' || text[next] == ':' || by_dice;
       if (!turn_begins || is_denied(line, end)) return false;
       if (!read_bad_roll(line, end, roll_)) return false;
