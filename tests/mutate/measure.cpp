@@ -42,7 +42,7 @@ std::vector<const Diagnostic*> new_findings(const FileReport& mutant, const File
 // numbers, order, results and names accuses nobody unless it names a player.
 std::optional<Side> accused(const Diagnostic& found) {
   if (has(found, Trait::accuses_player)) return found.place.side;
-  if (!has(found, Trait::accuses_named)) return {};
+  if (!has(found, Trait::accuses_named) || found.facts[0].kind != Fact::Kind::side) return {};
   const auto named = static_cast<Side>(found.facts[0].value);
   return found.code == Code::O115 ? other(named) : named;
 }
