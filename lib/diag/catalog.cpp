@@ -39,7 +39,10 @@ std::string_view severity_name(Severity severity, Language language) {
 }
 
 Diagnostic& Reporter::report(Code code, Span span, Place place, std::initializer_list<Fact> facts) {
-  Diagnostic& found = found_.size() < limit ? found_.emplace_back() : overflow_;
+  const bool is_info = severity(code) == Severity::info;
+  const std::size_t alike = is_info ? infos_ : found_.size() - infos_;
+  Diagnostic& found = alike < limit ? found_.emplace_back() : overflow_;
+  infos_ += is_info && alike < limit ? 1 : 0;
   if (&found == &overflow_) {
     ++dropped_;
     overflow_ = {};
@@ -55,6 +58,7 @@ Diagnostic& Reporter::report(Code code, Span span, Place place, std::initializer
 std::vector<Diagnostic> Reporter::take_sorted() {
   std::stable_sort(found_.begin(), found_.end(),
                    [](const Diagnostic& a, const Diagnostic& b) { return a.span.offset < b.span.offset; });
+  infos_ = 0;
   return std::move(found_);
 }
 

@@ -121,7 +121,8 @@ struct Diagnostic {
 // Collects the findings of one source.
 class Reporter {
  public:
-  // At most this many findings are kept; the rest are only counted (dropped()).
+  // At most this many errors and warnings are kept, and as many infos, so that what is fine hides no fault;
+  // the rest are only counted (dropped()).
   static constexpr std::size_t limit = 10'000;
 
   // `facts` in the order of the page's `args`.
@@ -135,6 +136,7 @@ class Reporter {
 
  private:
   std::vector<Diagnostic> found_;
+  std::size_t infos_ = 0;  // of them
   Diagnostic overflow_;
   std::size_t dropped_ = 0;
 };

@@ -76,4 +76,12 @@ struct Incident {
   std::uint8_t n_where = 0;
 };
 
+// False for what a record keeps and nothing follows from: words, the time for a move, what the clocks show.
+inline bool is_judged(const Incident& incident) {
+  using Kind = IncidentKind;
+  if (incident.kind == Kind::clock) return incident.time_of_day;
+  return incident.kind != Kind::move_time && incident.kind != Kind::decision &&
+         incident.kind != Kind::direction && incident.kind != Kind::colour_roll;
+}
+
 }  // namespace hakem

@@ -6,11 +6,6 @@
 #include "replay/match_ruling.hpp"
 
 namespace hakem {
-namespace {
-
-constexpr std::size_t most_incidents = 200;  // heard in one game: every record comes to an end
-
-}  // namespace
 
 // A state is made for every source, in the same place.
 struct Replay::Room {
@@ -61,8 +56,11 @@ void Replay::claim(const Claim& claim) {
 void Replay::note(const Note& note) {
   if (room_->state->open.ended) room_->state->finish_game(nullptr);
   if (!room_->state->game.games.empty()) {
-    if (note.incident != nullptr && room_->state->open.incidents.size() < most_incidents)
-      room_->state->open.incidents.push_back({*note.incident, note.span, room_->state->game.turns.size()});
+    const std::size_t turns = room_->state->game.turns.size();
+    std::vector<GameIncident>& heard = room_->state->open.incidents;
+    if (note.incident != nullptr && is_judged(*note.incident) &&
+        heard.size() < most_incidents + incidents_a_turn * turns)
+      heard.push_back({*note.incident, note.span, turns});
     return room_->state->game.note(note);
   }
   room_->state->hear(note, false);

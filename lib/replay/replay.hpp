@@ -17,6 +17,10 @@ namespace hakem {
 
 class Replay final : public Sink {
  public:
+  // Event lines that are judged in one game: so many, and more for every turn. Every record comes to an end.
+  static constexpr std::size_t most_incidents = 200;
+  static constexpr std::size_t incidents_a_turn = 2;
+
   // `next` gets the ruled events; it and `reporter` outlive the replay. Strings are borrowed: the source does
   // too. `choice`: the rules of every match, beside what its header says.
   Replay(Reporter& reporter, Sink& next, const RuleChoice& choice = {});

@@ -332,14 +332,14 @@ bool Reader::leaves_match(const Line& line, std::optional<Key> wanted) {
 
 // True if "1. oyun" stands below, with no turn between, but with `wanted` if there is anything.
 bool Reader::heads_match(const Line& line, std::optional<Key> wanted) const {
-  constexpr int longest_header = 20;
   const KeyEntry* const here = find_key(key_of(line.folded));
   Line below;
   std::size_t at = line_end(line);
-  for (int n = 0; n < longest_header && look_below(at, below); ++n) {
+  for (int others = 0; others < header_lines && look_below(at, below);) {
     if (Heading found; read_heading(below, found)) return found.number == 1 && !wanted;
     if (Span version; read_magic(below, version)) return false;  // that heads it
     const KeyEntry* const key = find_key(key_of(below.folded));
+    others += key == nullptr ? 1 : 0;
     if (reads_turn(below) || (key != nullptr && here != nullptr && key->key == here->key)) return false;
     if (wanted && key != nullptr && key->key == *wanted) wanted.reset();
   }
@@ -348,14 +348,14 @@ bool Reader::heads_match(const Line& line, std::optional<Key> wanted) const {
 
 // True if what heads a match stands below, before any game: the line is a title above it.
 bool Reader::header_below(const Line& line) const {
-  constexpr int longest_header = 20;
   Line below;
   std::size_t at = line_end(line);
-  for (int n = 0; n < longest_header && look_below(at, below); ++n) {
+  for (int others = 0; others < header_lines && look_below(at, below);) {
     Heading heading;
     if (read_heading(below, heading) || reads_turn(below)) return false;
     Span version;
     const KeyEntry* const key = find_key(key_of(below.folded));
+    others += key == nullptr ? 1 : 0;
     if (read_magic(below, version) || (key != nullptr && key->key == Key::length)) return true;
   }
   return false;

@@ -12,9 +12,6 @@
 namespace hakem::tavla {
 namespace {
 
-constexpr std::size_t lines_asked = 60;  // below such a line
-constexpr int titles_asked = 8;          // of a file
-
 // Where a name of `text` begins and ends.
 struct Part {
   std::size_t begin = 0;
@@ -165,7 +162,6 @@ std::optional<std::int32_t> length_behind(const Line& line, std::size_t rest) {
 
 bool Reader::players_line(const Line& line) {
   if (coloured_player(line)) return true;
-  if (titles_ >= titles_asked) return false;
   if (state_ == State::header && !(match_.head.names[0].empty() && match_.head.names[1].empty()))
     return false;
   const std::optional<Title> title = read_title(line.folded);
@@ -179,7 +175,6 @@ bool Reader::players_line(const Line& line) {
   for (std::size_t i = 0; i < 2; ++i) names[i] = slice(line.span(title->names[i].begin, title->names[i].end));
   if (is_known_player(names[0], Side::white) && is_known_player(names[1], Side::black))
     return keep_as_comment(line);  // once more, on another page
-  ++titles_;
   for (std::size_t i = 0; i < 2 && !title->sure; ++i) {
     const std::string name = fold_words(names[i]);
     const std::string other_name = fold_words(names[1 - i]);
@@ -227,19 +222,26 @@ bool Reader::column_heads(const Line& line) {
 }
 
 // True if one of the lines below is a turn under one of these names.
-bool Reader::turns_begin_with(const std::vector<std::string_view>& names, const Line& line) const {
-  Line below;
+bool Reader::turns_begin_with(const std::vector<std::string_view>& names, const Line& line) {
   Roll roll;
-  std::size_t at = line_end(line);
-  for (std::size_t n = 0; n < lines_asked && look_below(at, below); ++n) {
-    std::int32_t row = 0;
-    const std::size_t label = skip_row(below, 0, row);
-    const auto heads_turn = [&](std::string_view name) {
-      return takes_label(below, label, name) && read_roll(below, label + name.size(), true, roll);
-    };
-    if (std::any_of(names.begin(), names.end(), heads_turn)) return true;
-  }
-  return false;
+  return std::ranges::any_of(lines_below(line), [&](const Below& below) {
+    return below.has_digit && std::ranges::any_of(names, [&](std::string_view name) {
+             return takes_label(below.line, below.label, name) &&
+                    read_roll(below.line, below.label + name.size(), true, roll);
+           });
+  });
+}
+
+// The next `title_lines` lines. They are kept, because any line of the file may ask for them: each is
+// looked at once, however many titles there are.
+const std::deque<Reader::Below>& Reader::lines_below(const Line& line) {
+  const std::size_t end = line_end(line);
+  while (!below_.empty() && below_.front().line.offset < end) below_.pop_front();
+  std::size_t at = below_.empty() ? end : line_end(below_.back().line);
+  std::int32_t row = 0;
+  for (Line below; below_.size() < title_lines && look_below(at, below);)
+    below_.push_back({below, skip_row(below, 0, row), std::ranges::any_of(below.folded, is_digit)});
+  return below_;
 }
 
 }  // namespace hakem::tavla

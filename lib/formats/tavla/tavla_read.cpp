@@ -165,11 +165,10 @@ void Reader::take_comments(std::size_t begin, std::size_t& resume) {
 }
 
 // The next line with words behind `at`, without a comment; `at` is then where it ends. False if none stands
-// near.
+// below.
 bool Reader::look_below(std::size_t& at, Line& below) const {
-  constexpr int most_lines = 20;
   constexpr std::size_t longest = 300;
-  for (int n = 0; n < most_lines; ++n) {
+  while (true) {
     const std::size_t begin = std::min(text_.find_first_not_of(" \t\r\n", at), text_.size());
     at = std::min(text_.find('\n', begin), text_.size());
     if (begin == at) return false;
@@ -188,7 +187,6 @@ bool Reader::look_below(std::size_t& at, Line& below) const {
     drop_emphasis(below);
     if (!below.folded.empty()) return true;
   }
-  return false;
 }
 
 std::size_t Reader::next_close(std::size_t from) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <deque>
 #include <map>
 #include <string>
 #include <vector>
@@ -17,6 +18,10 @@ namespace hakem::tavla {
 
 class Reader {
  public:
+  static constexpr std::size_t title_lines = 60;  // below one that could name both players
+  static constexpr int header_lines =
+      20;  // that are no keys, between one that could begin a match and its games
+
   // `usual_first` is false only in the test that holds read_usual_roll() against the full reading of a line.
   Reader(const Source& source, Sink& sink, Reporter& reporter, bool usual_first = true)
       : source_(source),
@@ -145,7 +150,13 @@ class Reader {
   // Both players in one line (tavla_players.cpp)
   bool coloured_player(const Line& line);
   bool players_line(const Line& line);
-  bool turns_begin_with(const std::vector<std::string_view>& names, const Line& line) const;
+  bool turns_begin_with(const std::vector<std::string_view>& names, const Line& line);
+  struct Below {
+    Line line;
+    std::size_t label = 0;   // where it begins, behind the number of a row
+    bool has_digit = false;  // no turn has none
+  };
+  const std::deque<Below>& lines_below(const Line& line);
 
   // Games (tavla_game.cpp)
   bool keyed(const Line& line, const KeyEntry& key);
@@ -274,7 +285,7 @@ class Reader {
   std::size_t empty_line_ = 0;
   std::uint32_t text_lines_ = 0;  // before the next match
   Span first_text_;
-  int titles_ = 0;                                          // lines that could have named both players
+  std::deque<Below> below_;  // the lines below one that could name both players
   std::vector<std::pair<Note, std::string_view>> waiting_;  // notes of the header, and what is heard
   std::vector<Turn> held_openings_;                         // opening dice whose game has not begun
   std::string_view numbering_;                              // as the header writes it
