@@ -10,6 +10,7 @@
 #include "formats/lines.hpp"
 #include "formats/sgf/sgf_node.hpp"
 #include "golden.hpp"
+#include "replay/replay.hpp"
 #include "ruling/check.hpp"
 
 namespace hakem {
@@ -49,6 +50,8 @@ TEST(Limits, AreThoseOfThePage) {
   expect_in("growth of an archive", Archive::bomb_bytes);
   expect_in("properties, values of an SGF node", SgfNode::most_properties);
   expect_in("properties, values of an SGF node", SgfNode::most_values);
+  expect_in("event lines judged in a game", Replay::most_incidents);
+  expect_in("event lines judged in a game", Replay::incidents_a_turn);
 }
 
 constexpr std::string_view mat_head =
@@ -81,7 +84,7 @@ TEST(Limits, FindingsBeyondTheLimitAreCounted) {
   std::string text(mat_head);
   for (int i = 0; i < 12'000; ++i) text += "  what is this\n";
   const FileReport report = checked(text);
-  EXPECT_EQ(report.diagnostics.size(), Reporter::limit);
+  EXPECT_EQ(report.count(Severity::error) + report.count(Severity::warning), Reporter::limit);
   EXPECT_GE(report.dropped, 2'000U);
 }
 
