@@ -134,17 +134,6 @@ bool ends_word(std::string_view text, std::size_t at, Behind behind) {
   return !is_letter(next) && (next < '0' || next > '9');
 }
 
-}  // namespace
-
-std::span<const Spelling> spellings() { return all_spellings; }
-
-std::span<const Spelling> spellings(Word word) {
-  const auto i = static_cast<std::size_t>(word);
-  return std::span(all_spellings).subspan(folded.firsts[i], folded.firsts[i + 1] - folded.firsts[i]);
-}
-
-namespace {
-
 // What `signs` take of `text` from `at` on, where they are the rest of a spelling.
 std::size_t read_on(std::string_view signs, std::string_view text, std::size_t at) {
   for (const char sign : signs) {
@@ -186,7 +175,12 @@ inline std::size_t end_of(const Spelling& spelling, std::string_view text) {
 
 }  // namespace
 
-std::size_t length_of(const Spelling& spelling, std::string_view text) { return end_of(spelling, text); }
+std::span<const Spelling> spellings() { return all_spellings; }
+
+std::span<const Spelling> spellings(Word word) {
+  const auto i = static_cast<std::size_t>(word);
+  return std::span(all_spellings).subspan(folded.firsts[i], folded.firsts[i + 1] - folded.firsts[i]);
+}
 
 namespace lexicon {
 

@@ -1,5 +1,5 @@
-// The words of records, Turkish and English, in one place (grammar/lexicon.inc): what each means and how it is
-// spelled. Grammars, keys, the repair of misspelt words, recognition and writers read them here.
+// The words of records, Turkish and English, in one place (grammar/lexicon.inc): what each means and how it
+// is spelled. Grammars, keys, the repair of misspelt words, recognition and writers read them here.
 #pragma once
 
 #include <cstddef>
@@ -52,8 +52,5 @@ inline std::size_t length_of(Word word, std::string_view folded, Behind behind =
 inline bool is_word(Word word, std::string_view folded) {
   return !folded.empty() && length_of(word, folded) == folded.size();
 }
-// The length of what stands for one spelling at the beginning of `folded`, whatever stands behind it; npos if
-// it does not begin so.
-std::size_t length_of(const Spelling& spelling, std::string_view folded);
 
 }  // namespace hakem

@@ -130,26 +130,14 @@ bool Reader::head_value(const Line& line, const KeyEntry& key) {
   }
   if (key.key == Key::length) return length_line(line, read_length(line, line.folded.find(':') + 1));
   if (rules_by_value(line, key) || seen_before(line, key)) return true;
-  switch (key.key) {
-    case Key::rules: rules(line); break;
-    case Key::white: match_.head.names[0] = match_.game_names[0] = value(line); break;
-    case Key::black: match_.head.names[1] = match_.game_names[1] = value(line); break;
-    case Key::tag:
-    case Key::match_tag: add_tag(line, key.name, slice(line.span(0, key.folded.size()))); break;
-    case Key::options:
-    case Key::length:
-    case Key::white_player:
-    case Key::black_player:
-    case Key::white_rating:
-    case Key::black_rating:
-    case Key::opening:
-    case Key::result:
-    case Key::score:
-    case Key::match_result:
-    case Key::comment:
-    case Key::event:
-    case Key::other_event:
-    case Key::unknown: return false;
+  if (!is_header_key(key.key)) return false;
+  if (key.key == Key::rules) {
+    rules(line);
+  } else if (key.key == Key::white || key.key == Key::black) {
+    const std::size_t seat = key.key == Key::white ? 0 : 1;
+    match_.head.names[seat] = match_.game_names[seat] = value(line);
+  } else {
+    add_tag(line, key.name, slice(line.span(0, key.folded.size())));
   }
   return true;
 }

@@ -27,25 +27,10 @@ bool says_score(std::string_view text) {
 }  // namespace
 
 void Pending::see(const Turn& turn) {
+  using enum TurnKind;
   from = turn.side;
-  switch (turn.kind) {
-    case TurnKind::offer:
-    case TurnKind::beaver:
-    case TurnKind::raccoon: what = What::cube; break;
-    case TurnKind::resign: what = What::resignation; break;
-    case TurnKind::opening:
-    case TurnKind::play:
-    case TurnKind::dance:
-    case TurnKind::blank:
-    case TurnKind::unrecorded:
-    case TurnKind::closed_out:
-    case TurnKind::unreadable:
-    case TurnKind::take:
-    case TurnKind::drop:
-    case TurnKind::resign_accept:
-    case TurnKind::resign_refuse:
-    case TurnKind::set_position: what = What::nothing; break;
-  }
+  const bool doubles = turn.kind == offer || turn.kind == beaver || turn.kind == raccoon;
+  what = doubles ? What::cube : turn.kind == resign ? What::resignation : What::nothing;
 }
 
 void Reader::turn(const Turn& turn) {

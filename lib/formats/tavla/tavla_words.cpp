@@ -155,28 +155,8 @@ const KeyEntry* find_key(std::string_view folded) {
 }
 
 bool is_free_text(Key key) {
-  switch (key) {
-    case Key::rules:
-    case Key::options:
-    case Key::white:
-    case Key::black:
-    case Key::tag:
-    case Key::match_tag:
-    case Key::white_player:
-    case Key::black_player:
-    case Key::white_rating:
-    case Key::black_rating:
-    case Key::comment:
-    case Key::event:
-    case Key::other_event:
-    case Key::unknown: return true;
-    case Key::length:
-    case Key::opening:
-    case Key::result:
-    case Key::score:
-    case Key::match_result: return false;
-  }
-  return false;
+  constexpr std::array read = {Key::length, Key::opening, Key::result, Key::score, Key::match_result};
+  return std::ranges::find(read, key) == read.end();
 }
 
 bool is_header_key(Key key) {
