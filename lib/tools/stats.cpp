@@ -1,9 +1,8 @@
-#include "tools/stats.hpp"
-
 #include <algorithm>
 
 #include "core/fold.hpp"
 #include "tools/same_turn.hpp"
+#include "tools/stats_items.hpp"
 
 namespace hakem {
 namespace {
@@ -173,26 +172,18 @@ void cut(std::vector<Item>& items, std::size_t top) {
 }  // namespace
 
 void Stats::add(const Stats& that) {
-  records += that.records, with_errors += that.with_errors, left_out += that.left_out;
-  unreadable += that.unreadable, matches += that.matches, games += that.games;
-  plays += that.plays, turns += that.turns, points += that.points, unfinished += that.unfinished;
-  drawn += that.drawn;
+  add_items(totals, *this, that);
+  add_items(games_without_winner, *this, that);
   for (std::size_t i = 0; i < results.size(); ++i)
     for (std::size_t k = 0; k < results[i].size(); ++k) results[i][k] += that.results[i][k];
   for (const auto& [length, count] : that.lengths) lengths[length] += count;
-  for (const auto& [value, more] : that.cube) {
-    CubeStats& to = cube[value];
-    to.offers += more.offers, to.takes += more.takes, to.drops += more.drops;
-    to.beavers += more.beavers, to.raccoons += more.raccoons;
-  }
+  for (const auto& [value, more] : that.cube) add_items(cube_items, cube[value], more);
   add_counts(rolls, that.rolls);
   add_counts(openings, that.openings);
   for (const auto& [key, more] : that.players) {
     PlayerStats& to = players[key];
     if (to.name.empty()) to.name = more.name;
-    to.matches += more.matches, to.games += more.games, to.wins += more.wins;
-    to.points_won += more.points_won, to.points_lost += more.points_lost;
-    to.offers += more.offers, to.takes += more.takes, to.drops += more.drops;
+    add_items(player_items, to, more);
     add_counts(to.rolls, more.rolls);
     add_counts(to.openings, more.openings);
   }

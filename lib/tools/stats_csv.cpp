@@ -1,22 +1,12 @@
 // Statistics as CSV (docs/stats.md, RFC 4180).
 #include <initializer_list>
 
-#include "diag/message.hpp"
 #include "diag/plain_text.hpp"
 #include "diag/say.hpp"
-#include "tools/stats.hpp"
+#include "tools/stats_items.hpp"
 
 namespace hakem {
 namespace {
-
-constexpr std::array<std::string_view, 4> level_names{"unknown", "single", "gammon", "backgammon"};
-constexpr std::array<std::string_view, 3> reason_names{"play", "drop", "resignation"};
-
-std::string play_name(const Play& play) { return play_text(play, Language::en); }
-
-double ratio(std::int64_t a, std::int64_t b) {
-  return b == 0 ? 0 : static_cast<double>(a) / static_cast<double>(b);
-}
 
 class Csv {
  public:
@@ -59,17 +49,8 @@ void add_test(Csv& csv, std::string_view section, std::string_view subject, cons
 }
 
 void add_player(Csv& csv, const PlayerStats& player) {
-  for (const auto& [item, value] :
-       std::initializer_list<std::pair<std::string_view, std::int64_t>>{{"matches", player.matches},
-                                                                        {"games", player.games},
-                                                                        {"wins", player.wins},
-                                                                        {"points_won", player.points_won},
-                                                                        {"points_lost", player.points_lost},
-                                                                        {"doubles_offered", player.offers},
-                                                                        {"doubles_taken", player.takes},
-                                                                        {"doubles_dropped", player.drops},
-                                                                        {"rolls", sum(player.rolls)}})
-    csv.add("player", player.name, item, value);
+  for (const auto& [item, count] : player_items) csv.add("player", player.name, item, player.*count);
+  csv.add("player", player.name, "rolls", sum(player.rolls));
   if (const std::int64_t rolled = sum(player.rolls); rolled != 0) {
     csv.add("player", player.name, "pips_per_roll", ratio(pips(player.rolls), rolled));
     csv.add("player", player.name, "share_of_doubles", ratio(doubles(player.rolls), rolled));
@@ -83,32 +64,14 @@ void add_player(Csv& csv, const PlayerStats& player) {
 
 void write_stats_csv(const Stats& stats, std::size_t top, std::string& out) {
   Csv csv(out);
-  for (const auto& [item, value] : std::initializer_list<std::pair<std::string_view, std::int64_t>>{
-           {"records", stats.records},
-           {"records_with_errors", stats.with_errors},
-           {"records_left_out", stats.left_out},
-           {"unreadable", stats.unreadable},
-           {"matches", stats.matches},
-           {"games", stats.games},
-           {"plays", stats.plays},
-           {"turns", stats.turns},
-           {"points", stats.points},
-           {"drawn", stats.drawn},
-           {"unfinished", stats.unfinished}})
-    csv.add("total", "", item, value);
-  for (const auto& [length, count] : stats.lengths)
-    csv.add("length", "", length == 0 ? std::string("money") : std::to_string(length), count);
-  for (std::size_t level = 0; level < level_names.size(); ++level)
-    for (std::size_t i = 0; i < reason_names.size(); ++i)
+  for (const auto& [item, count] : totals) csv.add("total", "", item, stats.*count);
+  for (const auto& [item, count] : games_without_winner) csv.add("total", "", item, stats.*count);
+  for (const auto& [length, count] : stats.lengths) csv.add("length", "", length_name(length), count);
+  for (std::size_t level = 0; level < std::size(level_names); ++level)
+    for (std::size_t i = 0; i < std::size(reason_names); ++i)
       csv.add("result", level_names[level], reason_names[i], stats.results[level][i]);
-  for (const auto& [value, count] : stats.cube)
-    for (const auto& [item, times] :
-         std::initializer_list<std::pair<std::string_view, std::int64_t>>{{"offers", count.offers},
-                                                                          {"takes", count.takes},
-                                                                          {"drops", count.drops},
-                                                                          {"beavers", count.beavers},
-                                                                          {"raccoons", count.raccoons}})
-      csv.add("cube", std::to_string(value), item, times);
+  for (const auto& [value, cube] : stats.cube)
+    for (const auto& [item, count] : cube_items) csv.add("cube", std::to_string(value), item, cube.*count);
   const std::array<std::int64_t, 6> of_faces = faces(stats.rolls);
   for (std::size_t i = 0; i < of_faces.size(); ++i) csv.add("face", "", std::to_string(i + 1), of_faces[i]);
   for (std::size_t roll = 0; roll < stats.rolls.size(); ++roll)

@@ -2,25 +2,21 @@
 #include <initializer_list>
 
 #include "diag/json_text.hpp"
-#include "tools/stats.hpp"
+#include "tools/stats_items.hpp"
 
 namespace hakem {
 namespace {
-
-constexpr std::array<std::string_view, 4> level_names{"unknown", "single", "gammon", "backgammon"};
-constexpr std::array<std::string_view, 3> reason_names{"play", "drop", "resignation"};
-
-std::string play_name(const Play& play) { return play_text(play, Language::en); }
-
-double ratio(std::int64_t a, std::int64_t b) {
-  return b == 0 ? 0 : static_cast<double>(a) / static_cast<double>(b);
-}
 
 void number_or_null(JsonObject& object, std::string_view name, double value, bool known) {
   if (known)
     object.number(name, value);
   else
     object.member(name) += "null";
+}
+
+template <typename Items, typename Counted>
+void write_items(JsonObject& object, const Items& items, const Counted& counted) {
+  for (const auto& [name, count] : items) object.number(name, counted.*count);
 }
 
 void write_test(JsonObject& parent, std::string_view name, const ChiSquare& test) {
@@ -59,13 +55,12 @@ void write_dice(JsonObject& parent, std::string_view name, const RollCounts& rol
 
 void write_results(JsonObject& document, const Stats& stats) {
   JsonObject results(document.member("results"));
-  for (std::size_t level = 0; level < level_names.size(); ++level) {
+  for (std::size_t level = 0; level < std::size(level_names); ++level) {
     JsonObject object(results.member(level_names[level]));
-    for (std::size_t i = 0; i < reason_names.size(); ++i)
+    for (std::size_t i = 0; i < std::size(reason_names); ++i)
       object.number(reason_names[i], stats.results[level][i]);
   }
-  results.number("drawn", stats.drawn);
-  results.number("unfinished", stats.unfinished);
+  write_items(results, games_without_winner, stats);
 }
 
 void write_openings(JsonObject& document, const Stats& stats, std::size_t top) {
@@ -92,16 +87,7 @@ void write_openings(JsonObject& document, const Stats& stats, std::size_t top) {
 
 void write_player(JsonObject& object, const PlayerStats& player) {
   object.text("name", player.name);
-  for (const auto& [name, value] :
-       std::initializer_list<std::pair<std::string_view, std::int64_t>>{{"matches", player.matches},
-                                                                        {"games", player.games},
-                                                                        {"wins", player.wins},
-                                                                        {"points_won", player.points_won},
-                                                                        {"points_lost", player.points_lost},
-                                                                        {"doubles_offered", player.offers},
-                                                                        {"doubles_taken", player.takes},
-                                                                        {"doubles_dropped", player.drops}})
-    object.number(name, value);
+  write_items(object, player_items, player);
   const std::int64_t rolled = sum(player.rolls);
   object.number("rolls", rolled);
   number_or_null(object, "pips_per_roll", ratio(pips(player.rolls), rolled), rolled != 0);
@@ -116,32 +102,17 @@ void write_stats_json(const Stats& stats, std::size_t top, std::string& out) {
     JsonObject document(out);
     document.text("format", "hakem/stats");
     document.number("version", 1);
-    for (const auto& [name, value] : std::initializer_list<std::pair<std::string_view, std::int64_t>>{
-             {"records", stats.records},
-             {"records_with_errors", stats.with_errors},
-             {"records_left_out", stats.left_out},
-             {"unreadable", stats.unreadable},
-             {"matches", stats.matches},
-             {"games", stats.games},
-             {"plays", stats.plays},
-             {"turns", stats.turns},
-             {"points", stats.points}})
-      document.number(name, value);
+    write_items(document, totals, stats);
     {
       JsonObject lengths(document.member("lengths"));
-      for (const auto& [length, count] : stats.lengths)
-        lengths.number(length == 0 ? std::string("money") : std::to_string(length), count);
+      for (const auto& [length, count] : stats.lengths) lengths.number(length_name(length), count);
     }
     write_results(document, stats);
     {
       JsonObject cube(document.member("cube"));
       for (const auto& [value, count] : stats.cube) {
         JsonObject object(cube.member(std::to_string(value)));
-        object.number("offers", count.offers);
-        object.number("takes", count.takes);
-        object.number("drops", count.drops);
-        object.number("beavers", count.beavers);
-        object.number("raccoons", count.raccoons);
+        write_items(object, cube_items, count);
       }
     }
     write_dice(document, "dice", stats.rolls, stats.openings);
