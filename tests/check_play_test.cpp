@@ -168,7 +168,7 @@ TEST(CheckPlay, OfTwoRoutesTheFirstDieGoesFirst) {
   }
 }
 
-// Rule 18: the last checker may go with the first die, or hit before it goes; its mark tells which.
+// Rule M5: the last checker may go with the first die, or hit before it goes; its mark tells which.
 TEST(CheckPlay, AMarkTellsOfAHitOnTheWayOff) {
   const Board board = board_of("3:1 off:14 | 23:1 off:14");
   for (const Dice dice : {Dice{3, 1}, Dice{1, 3}}) {
@@ -268,7 +268,7 @@ TEST(CheckPlay, IllegalPlaysStandAsRecorded) {
             "5:1 | bar:1");
 }
 
-// Rule 26: no roll enters.
+// Rule M6: no roll enters.
 TEST(ClosedOut, IsWhoeverHasAllSixPointsAgainstHim) {
   Board board;
   board.at(Side::black, bar) = 1;

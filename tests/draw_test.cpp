@@ -1,4 +1,4 @@
-// Drawn games of long tavla (rules 5.4): read, ruled on, written.
+// Drawn games of long tavla (rule U10): read, ruled on, written.
 #include <gtest/gtest.h>
 
 #include <string>

@@ -42,7 +42,7 @@ TEST(Generate, PlaysTheLargerDieWhereOnlyOneCanBe) {
 TEST(Generate, BearsOffAsTheRulesAllow) {
   EXPECT_EQ(all_plays("5:1 2:1 off:13 | 6:5 off:10", {6, 4}), (Texts{"5/off 2/off", "5/1 2/off"}));
   EXPECT_EQ(all_plays("6:1 2:2 off:12 | 6:5 off:10", {3, 3}), (Texts{"6/3 3/off 2/off 2/off"}));
-  // The game may end with the first die (rule 18); only a hit makes it another position.
+  // The game may end with the first die (rule M5); only a hit makes it another position.
   EXPECT_EQ(all_plays("3:1 off:14 | 23:1 off:14", {3, 1}), (Texts{"3/2* 2/off", "3/off"}));
 }
 

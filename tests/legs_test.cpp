@@ -66,7 +66,7 @@ TEST(Legs, AreEightAtMost) {
   EXPECT_EQ(legs.all().back().move, 0) << "the ninth is not looked at";
 }
 
-// Rules 10 and 28: a die is what lies between the points; bearing off, as much or more.
+// Rules M4, M8: a die is what lies between the points; bearing off, as much or more.
 TEST(Legs, FitADieAsTheRulesSay) {
   for (Point from = off; from <= bar; ++from)
     for (Point to = off; to <= bar; ++to)

@@ -14,7 +14,7 @@ namespace {
 
 using testing::board_of;
 
-// Rule 38: a checker borne off, else one on the bar or in the winner's home.
+// Rule M10: a checker borne off, else one on the bar or in the winner's home.
 TEST(Score, LevelLostIsThatOfTheBoard) {
   EXPECT_EQ(level_lost(board_of("off:15 | 18:14 off:1"), Side::black), Level::single);
   EXPECT_EQ(level_lost(board_of("off:15 | 24:14 off:1"), Side::black), Level::single);
@@ -66,7 +66,7 @@ TEST(Score, FewestTurnsAreFourSixesEach) {
   EXPECT_EQ(fewest("off:15 | 3:1 6:10 7:4 15:2", 6, true), 2);  // 22 and 3
 }
 
-// Rule 39: more than single only where no roll can change it.
+// Rule M10: more than single only where no roll can change it.
 TEST(Score, LeastLossIsBeyondDoubt) {
   const auto least = [](const char* board) { return least_loss(board_of(board), Side::black); };
   // One turn left, and the loser has to bring more than 24 pips home, or out of the winner's home.
@@ -171,7 +171,7 @@ TEST(Score, TheCubeGoesNoHigherThanSomebodyNeeds) {
   EXPECT_EQ(highest_reached(rules, 1, {6, 6}, 7), highest_cube);
 }
 
-// Rules 31 and 32.
+// Rule M9.
 TEST(Score, TheCubeIsDoubledByWhoeverOwnsIt) {
   Cube cube;
   EXPECT_EQ(cube.value, 1);

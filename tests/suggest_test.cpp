@@ -186,7 +186,7 @@ TEST(Suggestions, LeaveOutALineWhereThereAreNoColumns) {
       "leave out \"#1 Take\" (line 6) *");
 }
 
-// In the numbering of the record (rules 5.5).
+// In the numbering of the record (rule U14).
 TEST(Suggestions, LongTavlaIsAnsweredInItsOwnNumbers) {
   const auto advice_for = [](const std::string& numbering, const std::string& plays) {
     return best_advice(checked("TAVLA 1\nKural: uzun\nNumara: " + numbering +

@@ -1,4 +1,4 @@
-// The four numberings of long tavla (rules 5.5), and how the first plays tell them apart.
+// The four numberings of long tavla (rule U14), and how the first plays tell them apart.
 #include "formats/tavla/tavla_numbering.hpp"
 
 #include <gtest/gtest.h>

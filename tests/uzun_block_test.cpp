@@ -1,4 +1,4 @@
-// The block of six of long tavla (rules 5.3), under each of its options.
+// The block of six of long tavla (rule U7), under each of its options.
 #include "rules/uzun_block.hpp"
 
 #include <gtest/gtest.h>

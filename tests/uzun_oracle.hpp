@@ -1,4 +1,4 @@
-// A slow, plain statement of long tavla (rules 5.1 to 5.3) that shares nothing with lib/rules. The board is a
+// A slow, plain statement of long tavla (rules U1 to U8) that shares nothing with lib/rules. The board is a
 // ring of 24 places; a checker's place is told by how far it has come from its own head (0 … 23, 24 is off).
 // All sequences of steps are played, then those are kept that use the most dice.
 #pragma once

@@ -1,4 +1,4 @@
-// The documents' own examples of long tavla, and what was computed from its rules (rules 5.2 to 5.5).
+// The documents' own examples of long tavla, and what was computed from its rules (rules U5 to U11, U14).
 #include "rules/uzun.hpp"
 
 #include <gtest/gtest.h>
@@ -247,7 +247,7 @@ TEST(Uzun, BearingOff) {
   EXPECT_EQ(fault({}, board_of("8:1 3:1 off:13 | 24:15"), Side::white, "31", "3/off 8/7"), Fault::not_home);
 }
 
-// Rule 5.1-5: either die can be played, but not one after the other; Black holds White's 13.
+// Rule U5: either die can be played, but not one after the other; Black holds White's 13.
 TEST(Uzun, TheLargerIsPlayedWhereOnlyOneCanBe) {
   const Board board = board_of("24:1 off:14 | 1:15");
   const Verdict smaller = UzunPlayRules({}).check(board, Side::white, dice_of("65"), moves_of("24/19"), true);

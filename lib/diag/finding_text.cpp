@@ -40,7 +40,7 @@ std::string legal_heading(const PlayDetail& detail, const RenderOptions& options
   std::string text =
       say(language, "legal plays, nearest first ({} of {})", "geçerli hamleler, en yakını önce ({}/{})",
           std::min(options.legal, detail.legal.size()), detail.legal_count);
-  // A record of long tavla may number its points otherwise (rules 5.5).
+  // A record of long tavla may number its points otherwise (rule U14).
   if (detail.variation == Variation::uzun)
     text += in(language, ", points as the player counts them, 24 to 1",
                ", haneler oyuncunun sayımıyla, 24'ten 1'e");

@@ -199,7 +199,7 @@ void HoldingCounter::begin_game(const GameHead& head) {
   crawford_seen_ = crawford_seen_ || one_away;
 }
 
-// The first roll repeats the dice that decided who begins, or it is another one (rules 1.4 and 4).
+// The first roll repeats the dice that decided who begins, or it is another one (rules M3, G1).
 void HoldingCounter::settle_opening(const Turn& next) {
   if (!opening_) return;
   const bool repeated = next.kind != TurnKind::opening && next.dice.higher() == opening_->higher() &&

@@ -44,7 +44,7 @@ enum class Holding : std::uint8_t {
   row_numbers,        // that jump where turns are lost
   dice_order,         // rolls written lower die first
   opening_rolls,      // ties, and rolls that the first play does not repeat
-  single_dice,        // openings thrown with one die by one side alone (rules 4)
+  single_dice,        // openings thrown with one die by one side alone (rule G1)
   false_dances,       // words that nothing could be played, where something could
   unplayed_dice,      // words that a die could not be played, where they are wrong
   hit_marks,          // that are false, or of plays that could not be verified; others follow from the play

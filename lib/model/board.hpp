@@ -24,7 +24,7 @@ struct Board {
   constexpr bool operator==(const Board&) const = default;
 };
 
-// The position every game of the variation starts from (rules 1.1).
+// The position every game of the variation starts from (rules M1, U1).
 Board starting_board(Variation variation);
 
 // True if both sides stand on `point` (1…24) of White: no play leads there.

@@ -145,7 +145,7 @@ enum class ClaimKind : std::uint8_t {
   game_lost,  // the same told of the loser ("Losses 3 point")
   score,      // the match score now stands at `score`
   match_won,  // side won the match, `score` where written
-  drawn,      // nobody won the game (long tavla with a last roll, rules 5.4)
+  drawn,      // nobody won the game (long tavla with a last roll, rule U10)
 };
 
 struct Claim {

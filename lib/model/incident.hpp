@@ -1,5 +1,6 @@
-// What an event line of a tournament or a clock means: breaks, penalties, corrections, score sheets (rules
-// 3, 4, 6.5). Data only. The text of the note stays the lossless form; this is what was understood of it.
+// What an event line of a tournament or a clock means: breaks, penalties, corrections, score sheets
+// (docs/formats/tavla.md). Data only. The text of the note stays the lossless form; this is what was
+// understood of it.
 #pragma once
 
 #include <array>
@@ -10,9 +11,9 @@
 
 namespace hakem {
 
-constexpr std::int32_t break_minutes = 5;     // a break that tells no length (rules 3, breaks)
-constexpr std::int32_t minutes_a_point = 5;   // of being late (rules 3, penalty)
-constexpr std::int32_t extension_rights = 3;  // of a player in a game (rules 4.2)
+constexpr std::int32_t break_minutes = 5;     // a break that tells no length (rule T20)
+constexpr std::int32_t minutes_a_point = 5;   // of being late (rule T23)
+constexpr std::int32_t extension_rights = 3;  // of a player in a game (rule O6)
 
 // From one time of day to a later one that may lie behind midnight.
 constexpr std::int32_t minutes_between(std::int32_t from, std::int32_t to) {

@@ -260,24 +260,24 @@ RuleSet rule_set(Profile profile) {
   rules.profile = profile;
   switch (profile) {
     case Profile::modern: break;
-    case Profile::turnuva:  // rules 3
+    case Profile::turnuva:  // docs/rules/turnuva.md
       rules.crawford = Setting::yes;
       rules.cube_limit = 64;
       rules.illegal_play = IllegalPlay::condone;
       break;
-    case Profile::geleneksel:  // rules 2
+    case Profile::geleneksel:  // docs/rules/geleneksel.md
       rules.first_roll = FirstRoll::fresh;
       rules.next_starter = NextStarter::winner;
       rules.cube = rules.backgammons = false;
       rules.crawford = Setting::no;
       rules.illegal_play = IllegalPlay::condone;
       break;
-    case Profile::online:  // rules 4
+    case Profile::online:  // docs/rules/online.md
       rules.cube = false;
       rules.crawford = Setting::no;
       rules.illegal_play = IllegalPlay::server;
       break;
-    case Profile::uzun:  // rules 5
+    case Profile::uzun:  // docs/rules/uzun.md
       rules.first_roll = FirstRoll::fresh;
       rules.next_starter = NextStarter::other;
       rules.cube = false;

@@ -1,5 +1,5 @@
-// Which rules a match is played by: a profile (rules 1 to 5) and what is changed against it. Data only; the
-// rules ask it, the replay acts on it.
+// Which rules a match is played by: a profile (a page of docs/rules) and what is changed against it. Data
+// only; the rules ask it, the replay acts on it.
 #pragma once
 
 #include <array>
@@ -20,28 +20,28 @@ constexpr std::size_t n_profiles = 5;
 
 // What the side that starts plays.
 enum class FirstRoll : std::uint8_t {
-  opening_dice,  // the two dice of the opening roll; never a double (rule 6)
-  fresh,         // both dice, thrown again: may be a double (rules 2.1, 5.4)
-  single_die,    // as `fresh`; and of the opening dice one is enough: 6 starts, 1 does not (rules 2.1)
+  opening_dice,  // the two dice of the opening roll; never a double (rule M3)
+  fresh,         // both dice, thrown again: may be a double (rules G1, U11)
+  single_die,    // as `fresh`; and of the opening dice one is enough: 6 starts, 1 does not (rule G1)
 };
 
 // Who starts a game after the first.
 enum class NextStarter : std::uint8_t {
-  opening_roll,  // an opening roll decides, as in every game (rule 8)
-  winner,        // the winner of the game before, without an opening roll (rules 2.2)
-  other,         // who did not start the game before (rules 5.4, `swap`)
+  opening_roll,  // an opening roll decides, as in every game (rule M3)
+  winner,        // the winner of the game before, without an opening roll (rule G2)
+  other,         // who did not start the game before (rule U11)
 };
 
 enum class IllegalPlay : std::uint8_t {
-  condone,      // stands once the opponent acts (rules 3)
+  condone,      // stands once the opponent acts (rule T10)
   legal_moves,  // only legal plays stand
   server,       // cannot happen: the record is damaged
 };
 
-// What a game lost on time is worth (rules 4.4); unsaid: a single game is counted, and that is said.
+// What a game lost on time is worth (rule O8); unsaid: a single game is counted, and that is said.
 enum class TimeLoss : std::uint8_t { single, gammon, position, unsaid };
 
-// Long tavla, rules 5.2 to 5.4.
+// Long tavla (rules U6, U7, U9, U10).
 struct UzunRules {
   enum class HeadException : std::uint8_t { head_blocked, list, any_double, cannot_complete, none };
   enum class Block : std::uint8_t { ahead, home, forbid, allow };
@@ -74,14 +74,14 @@ struct RuleSet {
   bool holland = false;               // after the Crawford game nobody doubles before two rolls each (44)
   bool backgammons = true;            // a katmerli mars counts three; false: two, like any mars
   IllegalPlay illegal_play = IllegalPlay::legal_moves;
-  bool touch_move = false;        // a checker said to have been touched must be played (rules 2.7)
-  bool hit_and_run = true;        // rules 2.8
-  bool larger_die_first = false;  // in bearing off, rules 2.9
+  bool touch_move = false;        // a checker said to have been touched must be played (rule G7)
+  bool hit_and_run = true;        // rule G8
+  bool larger_die_first = false;  // in bearing off (rule G9)
   TimeLoss time_loss = TimeLoss::unsaid;
-  bool last_right_loses = false;  // having used all extension rights loses (rules 4.2)
+  bool last_right_loses = false;  // having used all extension rights loses (rule O9)
   UzunRules uzun;
 
-  // Games may be drawn (rules 5.4).
+  // Games may be drawn (rule U10).
   constexpr bool may_draw() const { return profile == Profile::uzun && uzun.last_roll; }
   constexpr bool operator==(const RuleSet&) const = default;
 };

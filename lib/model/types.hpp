@@ -28,7 +28,7 @@ struct Dice {
 
   constexpr bool rolled() const { return first != 0; }
   constexpr bool is_double() const { return first == second; }
-  // How many steps they are: one for each, or four of a double (rule 13).
+  // How many steps they are: one for each, or four of a double (rule M4).
   static constexpr std::uint8_t most = 4;
   constexpr std::uint8_t count() const { return is_double() ? most : 2; }
   constexpr std::uint8_t higher() const { return first > second ? first : second; }

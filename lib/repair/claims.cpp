@@ -269,7 +269,7 @@ void add_way(const Scene& scene, Point landing, Candidates& out) {
   }
 }
 
-// The landing that a play leaves out: the one it hits on, or any (rules 10, 21).
+// The landing that a play leaves out: the one it hits on, or any (rules M4, M7).
 void add_ways(const Scene& scene, Candidates& out) {
   const auto from = static_cast<Point>(scene.finding.facts[0].value / 256);
   const auto to = static_cast<Point>(scene.finding.facts[0].value % 256);

@@ -1,5 +1,6 @@
-// The director's desk: what is not play (rules 3 and 4). It hears the event lines of a match, the ends of its
-// games, and reports what cannot be right about breaks, penalties, extensions and score sheets.
+// The director's desk: what is not play (docs/rules/turnuva.md, docs/rules/online.md). It hears the event
+// lines of a match, the ends of its games, and reports what cannot be right about breaks, penalties,
+// extensions and score sheets.
 //
 // Plays are GameRuling's business, incidents inside a game game_incident.cpp's. The desk never changes a
 // game; a penalty is told to the replay, which keeps the score.

@@ -352,7 +352,7 @@ bool GameRuling::in_order(std::size_t seat) {
   const Turn& turn = at(seat);
   if (!game_.on_turn) return first_play(seat);
   if (turn.side == *game_.on_turn || game_.adrift) return true;
-  if (rules().is_closed_out(game_.board, *game_.on_turn)) return true;  // rule 26: his turn may be left out
+  if (rules().is_closed_out(game_.board, *game_.on_turn)) return true;  // his turn may be left out (rule M6)
   if (is_repeated(seat)) {
     report(Code::O105, seat, turn.span);
     return false;

@@ -53,14 +53,14 @@ struct GameSetting {
   Variation variation = Variation::standard;   // how a board is drawn beside a finding
   std::size_t turns_before_result = SIZE_MAX;  // turns behind a result line come after the end
   std::span<const GameIncident> incidents;     // in the order of the record
-  bool last_roll = false;  // who did not start has one roll more when the other is done (rules 5.4)
+  bool last_roll = false;  // who did not start has one roll more when the other is done (rule U10)
 
   // What a game can be won with at most.
   Level highest() const { return rule_set.backgammons ? Level::backgammon : Level::gammon; }
   bool has_house_rules() const { return !rule_set.hit_and_run || rule_set.larger_die_first; }
-  // No illegal play can be made, so none condoned (rules 4.5).
+  // No illegal play can be made, so none condoned (rule O10).
   bool on_server() const { return rule_set.illegal_play == IllegalPlay::server; }
-  // A wrong starting position has to be corrected in time (rules 3).
+  // A wrong starting position has to be corrected in time (rule T12).
   bool in_tournament() const { return rule_set.profile == Profile::turnuva; }
 };
 

@@ -1,4 +1,4 @@
-// The cube and resignations of a game (rules 29 to 37, 39).
+// The cube and resignations of a game (rules M9, M10, M12).
 #include <algorithm>
 #include <bit>
 #include <cstdint>
@@ -95,14 +95,14 @@ bool GameRuling::both_rolled_twice(std::size_t seat) const {
   return rolls[0] >= 2 && rolls[1] >= 2;
 }
 
-// Opening ties may have turned the cube, and most notations have no line for them. In money play alone (rules
-// of modern tavla, M12).
+// Opening ties may have turned the cube, and most notations have no line for them. In money play alone
+// (rule M12).
 bool GameRuling::may_have_tied() const {
   return setting_->money && setting_->rule_set.automatic_doubles && !game_.opening &&
          !game_.outcome.cube.turned && game_.outcome.cube.value == 1;
 }
 
-// Rule 31: every offer doubles. A record that wrote a wrong value may go on believing in it.
+// Rule M9: every offer doubles. A record that wrote a wrong value may go on believing in it.
 void GameRuling::check_value(std::size_t seat) {
   const Turn& turn = at(seat);
   if (game_.outcome.cube_lost && turn.value > 0) {
@@ -133,7 +133,7 @@ void GameRuling::check_value(std::size_t seat) {
   game_.offer->written = turn.value;
 }
 
-// Redoubled at once while keeping the cube (rule 37), and the beaver redoubled in turn.
+// Redoubled at once while keeping the cube (rule M12), and the beaver redoubled in turn.
 void GameRuling::beaver(std::size_t seat) {
   const Turn& turn = at(seat);
   if (!game_.offer || game_.offer->asked != turn.side) {
@@ -169,12 +169,12 @@ void GameRuling::settle_offer() {
   game_.outcome.cube = {game_.offer->value, game_.offer->owner, true};
   if (game_.offer->written != 0) game_.outcome.cube_as_written = game_.offer->written;
   if (setting_->crawford || !setting_->rule_set.cube)
-    game_.outcome.cube_as_written = 1;  // rule 43: the score is corrected as if there were no cube
+    game_.outcome.cube_as_written = 1;  // corrected as if there were no cube (rule T19)
   game_.on_turn = game_.offer->roller;
   game_.offer.reset();
 }
 
-// Dice while an answer is due: it was taken, and the record does not say so (rule 33). If they are not those
+// Dice while an answer is due: it was taken, and the record does not say so (rule M9). If they are not those
 // of the side that doubled, its turn is lost with the answer.
 void GameRuling::close_offer_before_roll(std::size_t seat) {
   const bool answered_by_rolling = !game_.offer->beaver;

@@ -47,7 +47,7 @@ bool denies_position(Fault fault) {
 
 // True if no hand can make the play on this board: nothing stands where it begins, or it ends on a point that
 // is held; or if a whole roll was passed over that both players could see played. Whoever bears off too early
-// or leaves a checker on the bar breaks a rule on the board that stands there (rules 22, 27, 28).
+// or leaves a checker on the bar breaks a rule on the board that stands there (rules M7, M8).
 bool is_out_of_reach(Fault fault) {
   return fault == Fault::no_checker || fault == Fault::blocked || fault == Fault::blocked_entry ||
          fault == Fault::false_dance;
@@ -269,7 +269,7 @@ void GameRuling::report_fault(std::size_t seat, const Verdict& verdict) {
   }
 }
 
-// A play that another reading of the rules would allow (rules 5.2, 5.3): which one, in one word beside the
+// A play that another reading of the rules would allow (rules U6, U7): which one, in one word beside the
 // fault.
 void GameRuling::tell_option(std::size_t seat, const Verdict& verdict) {
   if (game_.most != SIZE_MAX) return;  // only counted

@@ -1,4 +1,4 @@
-// What some houses forbid and the rules of play allow (rules 2.8, 2.9).
+// What some houses forbid and the rules of play allow (rules G8, G9).
 #include "replay/game.hpp"
 #include "rules/step.hpp"
 

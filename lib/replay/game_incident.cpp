@@ -1,5 +1,5 @@
-// What the event lines inside a game change (rules 3 and 4): plays condoned or taken back, rolls and doubles
-// made too early, a wrong starting position, checkers too many or too few, a loss on time.
+// What the event lines inside a game change (rules T9 to T13, O6, O7): plays condoned or taken back, rolls
+// and doubles made too early, a wrong starting position, checkers too many or too few, a loss on time.
 //
 // None of it asks for another reading of the game, so nothing here is counted with report().
 #include <algorithm>
@@ -12,7 +12,7 @@
 namespace hakem {
 namespace {
 
-constexpr int roll_that_settles = 5;  // rules 3: a wrong start is corrected before it, or stands
+constexpr int roll_that_settles = 5;  // a wrong start is corrected before it, or stands (rule T12)
 
 bool is_roll(const Turn& turn) {
   return turn.dice.rolled() && turn.kind != TurnKind::opening && turn.kind != TurnKind::set_position;
@@ -272,7 +272,7 @@ void GameRuling::remedy(const GameIncident& met) {
   count_men();
 }
 
-// Rules 2.7: a checker touched is played, if any legal play moves it.
+// Rule G7: a checker touched is played, if any legal play moves it.
 void GameRuling::check_touched(std::size_t seat) {
   const Turn& turn = at(seat);
   if (turn.side != game_.touched->incident.side) return;

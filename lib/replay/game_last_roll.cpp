@@ -1,4 +1,4 @@
-// The last roll (rules 5.4): when the side that started the game is done first, the other has one roll more,
+// The last roll (rule U10): when the side that started the game is done first, the other has one roll more,
 // and who is done with it has made a draw.
 #include <algorithm>
 

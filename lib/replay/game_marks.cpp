@@ -60,7 +60,7 @@ void GameRuling::miss_mark(std::size_t seat, unsigned part, Step step) {
   ++marks_.missing;
 }
 
-// Rule 21 in writing: which parts hit, and which say so. False if another board was found on which the marks
+// Rule M7 in writing: which parts hit, and which say so. False if another board was found on which the marks
 // are right.
 bool GameRuling::check_marks(std::size_t seat, unsigned hit_moves, const Play& played) {
   const Turn& turn = at(seat);
@@ -81,7 +81,7 @@ bool GameRuling::check_marks(std::size_t seat, unsigned hit_moves, const Play& p
 }
 
 // "13/8*/3": which of its landings a marked part hits on. Of "13/3*" that is the end: a hit on the way has to
-// be written (rule 21), though the mark may tell which way was gone.
+// be written (rule M7), though the mark may tell which way was gone.
 void GameRuling::check_chain_marks(std::size_t seat, const Play& played) {
   if (game_.adrift || !game_.causes.empty()) return;
   const Turn& turn = at(seat);

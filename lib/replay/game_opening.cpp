@@ -1,4 +1,4 @@
-// How a game opens (rules 6 and 7): the opening roll, and whether the first play agrees with it.
+// How a game opens (rule M3): the opening roll, and whether the first play agrees with it.
 #include <algorithm>
 
 #include "replay/game.hpp"
@@ -6,8 +6,8 @@
 namespace hakem {
 namespace {
 
-// Who starts after this opening roll: the higher die (rule 6); of one die alone, a 6 starts and a 1 does not
-// (rules 2.1). Nobody if that does not tell.
+// Who starts after this opening roll: the higher die (rule M3); of one die alone, a 6 starts and a 1 does not
+// (rule G1). Nobody if that does not tell.
 std::optional<Side> starter_by(Dice opening) {
   if (opening.first != 0 && opening.second != 0)
     return opening.first > opening.second ? Side::white : Side::black;
@@ -66,7 +66,7 @@ void GameRuling::opening(std::size_t seat) {
     game_.outcome.cube.value = std::min(game_.outcome.cube.next(), highest_cube);
 }
 
-// Rules 6 and 7. Where the opening roll and the first play disagree, the rest of the record tells which is
+// Rule M3. Where the opening roll and the first play disagree, the rest of the record tells which is
 // wrong. False if the turns were put in another order: the seat is to be ruled on again.
 bool GameRuling::first_play(std::size_t seat) {
   if (!game_.position_set && !check_opening(seat)) return false;
@@ -118,7 +118,7 @@ Turn& GameRuling::patch(std::size_t seat) {
   return patched;
 }
 
-// Not the side starts that has to, without an opening roll (rules 2.2, 5.4): its label is wrong, the first
+// Not the side starts that has to, without an opening roll (rules G2, U11): its label is wrong, the first
 // turn is missing, or another side did start.
 void GameRuling::starts_wrongly(std::size_t seat, Side starter) {
   const Turn& turn = at(seat);

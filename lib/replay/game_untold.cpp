@@ -18,7 +18,7 @@ struct BoardHash {
 
 }  // namespace
 
-// The record says in words that nothing could be played (rule 17).
+// The record says in words that nothing could be played (rule M5).
 void GameRuling::no_play(std::size_t seat) {
   if (game_.offer) close_offer_before_roll(seat);
   if (!in_order(seat)) return;

@@ -101,7 +101,7 @@ bool Replay::State::check_number() {
   return other;
 }
 
-// Rule 41: the first game in which a side needs exactly one point, and only that one.
+// Rule M11: the first game in which a side needs exactly one point, and only that one.
 void Replay::State::find_crawford(bool out_of_place) {
   const bool ruled_out = rules.crawford == Setting::no || head.money || head.length <= 1;
   const bool one_away = is_one_away(match.score, head.length) &&

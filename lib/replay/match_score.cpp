@@ -28,9 +28,9 @@ bool Replay::State::names_exchanged(const GameHead& heading) const {
          heading.names[1] == match.names[0];
 }
 
-// The score before a game is what the games before it add up to (rule 5). Where the record disagrees and goes
-// on disagreeing in the same way, that is said once; where another game is due as well, it is another game,
-// with its own score. True if the record disagrees.
+// The score before a game is what the games before it add up to (rule M11). Where the record disagrees and
+// goes on disagreeing in the same way, that is said once; where another game is due as well, it is another
+// game, with its own score. True if the record disagrees.
 bool Replay::State::check_score(bool other_number, const GameHead* next_head) {
   if (!game_head.score_written) return false;
   Score here{game_head.score[0], game_head.score[1]};
@@ -108,7 +108,8 @@ void Replay::State::hear(const Note& note, bool inside) {
   if (note.incident->kind == IncidentKind::penalty) apply_penalty(note);
 }
 
-// Rules 3: points for the other side. It may make the next game the Crawford game, skip it, or end the match.
+// Rule T23: points for the other side. It may make the next game the Crawford game, skip it, or end the
+// match.
 void Replay::State::apply_penalty(const Note& note) {
   const Score before = match.score;
   match.score = match.score + Desk::penalty(*note.incident);
@@ -222,7 +223,7 @@ void Replay::State::settle_rows() {
   match.rows.reset();
 }
 
-// Rule 43: what the score would be, had there been no cube.
+// Rule T19: what the score would be, had there been no cube.
 void Replay::State::report_crawford_score(const GameRead& result) {
   const auto is_breach = [](const Diagnostic& found) { return found.code == Code::C108; };
   const auto breach = std::find_if(result.found.begin(), result.found.end(), is_breach);

@@ -107,7 +107,7 @@ class ResultRuling {
 
   bool is_drawn() const { return outcome_.reason == EndReason::draw; }
 
-  // The record, the play or both say that nobody won (rules 1.3, 5.4).
+  // The record, the play or both say that nobody won (rules M2, U10).
   GameEnd draw(const Claim* drawn, const Claim* claim, bool& trusted) {
     if (is_drawn() && claim != nullptr)
       report(Code::R101, claim->span, {std::max<std::int64_t>(claim->points, 1), std::int64_t{0}});
@@ -208,7 +208,7 @@ class ResultRuling {
       return;
     }
     const Level level =
-        std::min(claim.level, setting_.highest());  // rules 2.4: the word may be used all the same
+        std::min(claim.level, setting_.highest());  // the word may be used all the same (rule G4)
     if (claim.level != Level::unknown && end_.level != Level::unknown && level != end_.level) {
       if (sure) report(Code::R103, claim.span, {claim.level, end_.level});
       return;
@@ -249,7 +249,7 @@ class ResultRuling {
            points == outcome_.cube.value * 3;
   }
 
-  // Rule 39. Cautious: only what the board leaves no doubt about.
+  // Rule M10. Cautious: only what the board leaves no doubt about.
   void judge_resignation(const Claim* claim, bool believed) {
     const std::int64_t cube = outcome_.cube.value;
     const std::int64_t points = believed ? claim->points : cube * static_cast<int>(outcome_.level);

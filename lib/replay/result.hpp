@@ -1,4 +1,4 @@
-// The result of a game: what play says, and what the record says about it (rules 1.1, 1.7).
+// The result of a game: what play says, and what the record says about it (rules M2, M10).
 #pragma once
 
 #include <span>

@@ -1,5 +1,5 @@
 // Scores without plays: a table, a sheet, or headings alone. What can be told of a match from its scores
-// (rules 4, 5, 41): who gains in a game, how much a game can be worth, when the match is over.
+// (rules M10, M11): who gains in a game, how much a game can be worth, when the match is over.
 #pragma once
 
 #include <optional>

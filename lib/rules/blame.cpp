@@ -16,7 +16,7 @@ struct Die {
   bool fits(const Leg& leg) const { return times != 0 && leg.fits(pips); }
 };
 
-// Either die once, or that of a double four times (rule 13).
+// Either die once, or that of a double four times (rule M4).
 struct DiceLeft {
   Die first;
   Die second;

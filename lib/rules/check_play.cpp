@@ -70,8 +70,8 @@ class PlainPlay {
 };
 
 // "bar/22" with 63, "1/off" with 21: one die, where nobody has to search to know that the other cannot be
-// played. The game is won with it (rule 18), and the other die first would hit nothing on the way; or the
-// other cannot enter, neither first nor after it, and moves nothing else (rules 22 and 24).
+// played. The game is won with it (rule M5), and the other die first would hit nothing on the way; or the
+// other cannot enter, neither first nor after it, and moves nothing else (rule M7).
 bool plays_only_die(PlainPlay& plain, const Board& board, Side side, Dice dice, std::span<const Move> moves) {
   if (moves.size() != 1 || !has_points(moves[0], 2) || dice.is_double() || !is_roll(dice)) return false;
   const Leg leg{moves[0].points[0], moves[0].points[1]};
@@ -169,7 +169,7 @@ bool allows_play(const Board& board, Side side, Dice dice, std::span<const Move>
          verdict.fault == Fault::none;
 }
 
-// Nearly all who are asked about stand on the bar, where two points tell (rule 22).
+// Nearly all who are asked about stand on the bar, where two points tell (rule M7).
 bool can_play(const Board& board, Side side, Dice dice) {
   if (board.at(side, bar) != 0 && is_roll(dice)) {
     const auto is_open = [&](int die) { return board.facing(side, static_cast<Point>(bar - die)) < 2; };

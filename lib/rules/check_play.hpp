@@ -1,4 +1,4 @@
-// Is this play legal? Verified without generating wherever that is possible (rules 1.3 to 1.5).
+// Is this play legal? Verified without generating wherever that is possible (rules M4 to M8).
 //
 // Two different dice both used, or four of a double, are already as much as anyone can play: only the steps
 // are verified. Plays are generated only to prove that more could have been played.
@@ -75,7 +75,7 @@ bool allows_play(const Board& board, Side side, Dice dice, std::span<const Move>
 // True if any die can be played at all.
 bool can_play(const Board& board, Side side, Dice dice);
 
-// Tatil (rule 26): a checker on the bar and all six entry points held, so that nothing can be rolled to
+// Tatil (rule M6): a checker on the bar and all six entry points held, so that nothing can be rolled to
 // enter.
 inline bool is_closed_out(const Board& board, Side side) {
   if (board.at(side, bar) == 0) return false;

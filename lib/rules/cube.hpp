@@ -1,4 +1,4 @@
-// The doubling cube (rules 29 to 37): its state, and what is wrong with an offer.
+// The doubling cube (rules M9, M12): its state, and what is wrong with an offer.
 #pragma once
 
 #include <cstdint>

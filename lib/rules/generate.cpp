@@ -85,7 +85,7 @@ class TwoDicePlays {
     both(dice.higher(), dice.lower());
     both(dice.lower(), dice.higher());
     if (!plays_.empty()) return add_early_wins(dice);
-    // Not both: the larger if it can be played, else the smaller (rule 15).
+    // Not both: the larger if it can be played, else the smaller (rule M5).
     if (!one(dice.higher())) one(dice.lower());
   }
 
@@ -105,7 +105,7 @@ class TwoDicePlays {
     return found;
   }
 
-  // Bearing off the last checker with the first die ends the game (rule 18).
+  // Bearing off the last checker with the first die ends the game (rule M5).
   void add_early_wins(Dice dice) {
     for (const int die : {int{dice.higher()}, int{dice.lower()}}) {
       each_step(board_, side_, die, bar, [&](Step step) {

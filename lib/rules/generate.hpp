@@ -1,4 +1,4 @@
-// Every legal play (rules 1.3 to 1.5), into a buffer that is reused.
+// Every legal play (rules M4 to M8), into a buffer that is reused.
 #pragma once
 
 #include <vector>
@@ -14,9 +14,9 @@ struct LegalPlay {
   Board after;
 };
 
-// Fills `plays` with one play for every distinct position that can legally be reached (1.9: compared by
+// Fills `plays` with one play for every distinct position that can legally be reached (compared by
 // result). Empty if nothing can be played. A play that bears off the last checker may leave dice unused (rule
-// 18). The order is the same at every call.
+// M5). The order is the same at every call.
 void generate(const Board& board, Side side, Dice dice, std::vector<LegalPlay>& plays);
 
 // How many dice (0 … 2, or 0 … 4 of a double) can be played at most.

@@ -1,4 +1,4 @@
-// The landings that a writing may leave out (rule 10: every die is a step of its own).
+// The landings that a writing may leave out (rule M4: every die is a step of its own).
 #pragma once
 
 #include <array>

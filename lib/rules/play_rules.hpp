@@ -1,4 +1,4 @@
-// What a game allows with a roll: tavla (rules 1.3 to 1.5, 1.7) or long tavla (rules 5). The replay asks
+// What a game allows with a roll: tavla (rules M4 to M8) or long tavla (rules U1 to U9). The replay asks
 // about plays here and nowhere else, so that everything it knows of records holds for every game.
 //
 // All functions are pure and never fail, whatever they are given. Points are the mover's own.
@@ -45,7 +45,7 @@ class PlayRules {
   virtual void generate(const Board& board, Side side, Dice dice, std::vector<LegalPlay>& plays) const = 0;
   // True if any die can be played.
   virtual bool can_play(const Board& board, Side side, Dice dice) const = 0;
-  // True if no roll whatever can be played, so that the side need not roll (tatil, rule 26).
+  // True if no roll whatever can be played, so that the side need not roll (tatil, rule M6).
   virtual bool is_closed_out(const Board& board, Side side) const = 0;
   // What `loser` loses if the game ends on this board, and the least he can still lose, whatever both roll.
   virtual Level level_lost(const Board& board, Side loser) const = 0;

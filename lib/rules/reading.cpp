@@ -115,7 +115,7 @@ bool Judge::play(const DiceReading& reading, Outcome& outcome) const {
   return true;
 }
 
-// Rules 14 to 16, and 18: a play that ends the game is enough.
+// Rule M5; a play that ends the game is enough.
 std::pair<Fault, int> Judge::too_little(const DiceReading& reading, const Board& after) const {
   if (reading.n == dice_.count() || has_won(after, side_)) return {};
   const int most = most_dice(board_, side_, dice_);

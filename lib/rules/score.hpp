@@ -1,4 +1,4 @@
-// What a game is worth and when a match is over (rules 1.1, 1.7, 1.8).
+// What a game is worth and when a match is over (rules M10, M11).
 #pragma once
 
 #include <array>
@@ -12,11 +12,11 @@
 
 namespace hakem {
 
-// True if `side` has checkers and every one of them is borne off (rule 40).
+// True if `side` has checkers and every one of them is borne off (rule M2).
 bool has_borne_off_all(const Board& board, Side side);
 
 // What `loser` loses if the game ends on this board: single if he has borne off a checker; otherwise
-// backgammon if one of his checkers is on the bar or in the winner's home, else gammon (rule 38).
+// backgammon if one of his checkers is on the bar or in the winner's home, else gammon (rule M10).
 Level level_lost(const Board& board, Side loser);
 
 // 1, 2 or 3; 1 for Level::unknown.
@@ -33,7 +33,7 @@ constexpr Side side_of(const Claim& claim, Side winner) {
   return claim.kind == ClaimKind::game_lost ? other(winner) : winner;
 }
 
-// The least `loser` can still lose, whatever both roll: what a resignation must at least offer (rule 39).
+// The least `loser` can still lose, whatever both roll: what a resignation must at least offer (rule M10).
 // Cautious: more than single only when the race is over beyond doubt.
 Level least_loss(const Board& board, Side loser);
 
@@ -53,7 +53,7 @@ std::int64_t highest_reached(const RuleSet& rules, std::int64_t cube,
 // True if a game won from `least` to `most` is worth `points` with a cube of at most `most_cube`.
 bool gives(std::int64_t points, std::int64_t most_cube, Level least, Level most);
 
-// The Crawford game: the first in which a side needs exactly one point (rule 41); never in a match of one
+// The Crawford game: the first in which a side needs exactly one point (rule M11); never in a match of one
 // point, or without a length (0).
 constexpr bool is_one_away(const std::array<std::int64_t, 2>& score, std::int32_t length) {
   return ((score[0] == length - 1) != (score[1] == length - 1)) && score[0] < length && score[1] < length;

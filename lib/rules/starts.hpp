@@ -21,12 +21,12 @@ class Starts {
 
   // The points (1 … 25) that `die` (1 … 6) can be played from.
   PointBits of(int die) const {
-    if (own_ >> bar != 0) return own_ & (open_ << die) & (PointBits{1} << bar);  // rule 22
+    if (own_ >> bar != 0) return own_ & (open_ << die) & (PointBits{1} << bar);  // rule M7
     const PointBits on_board = own_ & (open_ << die);
-    if (own_ >> 7 != 0 || own_ == 0) return on_board;  // rule 27
+    if (own_ >> 7 != 0 || own_ == 0) return on_board;  // rule M8
     const PointBits hindmost = std::bit_floor(own_);
     const PointBits exact = own_ & (PointBits{1} << die);
-    return on_board | exact | (hindmost >> die == 0 ? hindmost : 0);  // rule 28
+    return on_board | exact | (hindmost >> die == 0 ? hindmost : 0);  // rule M8
   }
 
  private:

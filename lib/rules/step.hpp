@@ -1,4 +1,4 @@
-// One die with one checker: what every rule of movement is made of (rules 9, 11, 22, 23, 27, 28). Hot: kept
+// One die with one checker: what every rule of movement is made of (rules M4, M7, M8). Hot: kept
 // inline.
 #pragma once
 
@@ -57,7 +57,7 @@ inline bool can_step(const Board& board, Side side, Point from, int die, Point& 
   }
   to = off;
   const bool home = all_home(board, side);
-  const bool hindmost = home_behind(board, side, from) == 0;  // with a larger die (rule 28)
+  const bool hindmost = home_behind(board, side, from) == 0;  // with a larger die (rule M8)
   return home & (hindmost | (from == die));
 }
 

@@ -13,7 +13,7 @@ struct Variant {
   std::string_view option, value;
 };
 
-// What others play by (rules 5.2, 5.3), the least change first.
+// What others play by (rules U6, U7), the least change first.
 constexpr Variant variants[] = {
     {"head_exception", "head-blocked"},
     {"head_exception", "list"},

@@ -1,4 +1,4 @@
-// Long tavla, uzun tavla (rules 5.1 to 5.4), under any set of its options.
+// Long tavla, uzun tavla (docs/rules/uzun.md), under any set of its options.
 //
 // A board is as everywhere: men[side][24 … 1] in each side's own numbering, 15 on the head (24) at the start,
 // [0] borne off; the bar is never used. Point p of one side is p - 12 or p + 12 of the other.

@@ -1,4 +1,4 @@
-// The block of six (rules 5.3). Internal to the rules.
+// The block of six (rule U7). Internal to the rules.
 #pragma once
 
 #include "model/board.hpp"

@@ -112,7 +112,7 @@ class UzunJudge {
     return leg;
   }
 
-  // Rules 5.1-5; a play that ends the game is enough.
+  // Rule U5; a play that ends the game is enough.
   std::pair<Fault, int> too_little(const DiceReading& reading, const Board& after) const {
     if (reading.n == dice_.count() || has_won(after, side_)) return {};
     const int most = turn_.most_dice(from_head(reading));

@@ -1,5 +1,5 @@
-// One die with one checker in long tavla (rules 5.1): both sides go the same way, half a board apart; nothing
-// is hit, so one checker holds a point. Hot: kept inline.
+// One die with one checker in long tavla (rules U2, U3, U8): both sides go the same way, half a board apart;
+// nothing is hit, so one checker holds a point. Hot: kept inline.
 #pragma once
 
 #include <cstdint>

@@ -196,7 +196,7 @@ void UzunTurn::generate(std::vector<LegalPlay>& plays) const {
     each_play(2, from_head_, keep);
     return;
   }
-  // Not both: the larger if it can be played, else the smaller (rules 5.1-5).
+  // Not both: the larger if it can be played, else the smaller (rule U5).
   each_single(dice_.higher(), from_head_, keep);
   if (plays.empty()) each_single(dice_.lower(), from_head_, keep);
 }

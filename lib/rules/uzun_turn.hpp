@@ -1,5 +1,5 @@
-// What one roll allows in long tavla: the head, the block of six and the full move together (rules 5.1
-// to 5.3). Internal to the rules.
+// What one roll allows in long tavla: the head, the block of six and the full move together (rules U5
+// to U7). Internal to the rules.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@
 namespace hakem {
 
 // How many checkers may leave the head: one, or two with the first roll of a side where an exception says so
-// (rules 5.2). A side's first roll finds all its checkers on the head.
+// (rule U6). A side's first roll finds all its checkers on the head.
 int head_allowance(const UzunRules& rules, const Board& board, Side side, Dice dice);
 
 struct DieStep {

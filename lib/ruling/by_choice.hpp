@@ -8,7 +8,7 @@ namespace hakem {
 
 // Reads `source`. Where `choice` makes a match long tavla and its header does not, the events are those a
 // header with `Kural: uzun` gives: the board of long tavla, and plays in each player's own numbers
-// (rules 5.5). Where it chooses another start, they are those of a header that names the variation.
+// (rule U14). Where it chooses another start, they are those of a header that names the variation.
 void read_for(const Format& format, const Source& source, const RuleChoice& choice, Sink& sink,
               Reporter& reporter);
 

@@ -61,7 +61,7 @@ int men(const Board& board, Side side, int low, int high) {
   return sum;
 }
 
-// Rules 38: single, mars, katmerli mars.
+// Rule M10: single, mars, katmerli mars.
 int level_of(const Board& board, Side loser) {
   if (men(board, loser, 0, 0) > 0) return 1;
   return men(board, loser, 19, 25) > 0 ? 3 : 2;

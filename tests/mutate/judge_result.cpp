@@ -12,7 +12,7 @@ Judge::Found Judge::resign(const Act& act) {
   return {};
 }
 
-// Rules 4, 38, 39; and the last game may be booked at what the match still needs.
+// Rule M10; and the last game may be booked at what the match still needs.
 std::vector<std::int64_t> Judge::worth(Side winner) const {
   std::vector<std::int64_t> values;
   for (int level = 1; level <= 3; ++level)

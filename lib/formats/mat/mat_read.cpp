@@ -27,9 +27,9 @@ std::string_view text_of(const Source& source) {
   return text;
 }
 
-// Within a match most lines that ask are no match line, and their first character says so.
+// Within a match most lines of words are no match line, and their first character says so.
 bool may_be_match_line(char first) {
-  return is_digit(first) || first == '-' ||
+  return first == '-' ||
          std::string_view("mulrf").find(static_cast<char>(first | 0x20)) != std::string_view::npos;
 }
 
@@ -183,36 +183,44 @@ void MatReader::line(std::string_view text) {
   std::size_t start = 0;
   while (start < text.size() && (text[start] == ' ' || text[start] == '\t')) ++start;
   if (start == text.size() || text.substr(start) == dos_end) return;
-  const char first = text[start];
-  const bool digit = is_digit(first);
-  if (digit && out_.in_game() && !awaits_score_ && text.size() <= longest_record_line && row(text)) return;
   if (text.size() > longest_record_line) return too_long(text);
   if (awaits_score_ && score_line(text)) return;
   if (awaits_score_ && says_crawford(text.substr(start))) return keep_beside_heading(trimmed_blanks(text));
-  if (begins_comment(text.substr(start))) {
-    const bool numbered = out_.in_game() && start + 1 < text.size() && is_digit(text[start + 1]);
-    if (numbered && row(text)) return;
-    return numbered && looks_like_row(trimmed_blanks(text), seats_.names()) ? bad_row(text) : comment(text);
-  }
-  if ((!out_.in_match() || may_be_match_line(first)) && match_line(text)) return;
-  if (!digit && game_line(text)) return;
-  if (out_.in_game()) {
-    if (row(text) || headless_game(text)) return;
-    const std::string_view words = trimmed_blanks(text);
-    if (digit && is_date_or_page(words)) return unknown(text);
-    if (digit || looks_like_row(words, seats_.names())) return bad_row(text);
-    if (const std::size_t begin = row_behind_mark(text); begin > 0) {
-      unknown(text.substr(0, begin));
-      if (!row(text.substr(begin))) bad_row(text.substr(begin));
-      return;
-    }
-    if (send_named_result(out_, words, span(words).offset, seats_.names())) {
-      result_told_ = true;
-      return;
-    }
-  }
-  if (!out_.in_game() && (headless_game(text) || (digit && headless_first_game(text)))) return;
+  if (begins_comment(text.substr(start))) return comment_or_row(text, start);
+  const char first = text[start];
+  const bool digit = is_digit(first);  // what begins with one is sooner a row than a heading, else not
+  if (!digit && heading(text, first)) return;
+  if (out_.in_game() && row(text)) return;
+  if (digit && match_line(text)) return;
+  if (headless_game(text)) return;
+  if (out_.in_game() ? odd_row(text, digit) : digit && headless_first_game(text)) return;
   unknown(text);
+}
+
+bool MatReader::heading(std::string_view text, char first) {
+  return ((!out_.in_match() || may_be_match_line(first)) && match_line(text)) || game_line(text);
+}
+
+// "; 12) 31: 8/5 6/5": a row that was taken out, or is no longer understood.
+void MatReader::comment_or_row(std::string_view text, std::size_t start) {
+  const bool numbered = out_.in_game() && start + 1 < text.size() && is_digit(text[start + 1]);
+  if (numbered && row(text)) return;
+  return numbered && looks_like_row(trimmed_blanks(text), seats_.names()) ? bad_row(text) : comment(text);
+}
+
+// A line of a game that is no row as it stands. False if nothing tells that it was meant as one.
+bool MatReader::odd_row(std::string_view text, bool digit) {
+  const std::string_view words = trimmed_blanks(text);
+  if (digit && is_date_or_page(words)) return false;
+  if (digit || looks_like_row(words, seats_.names())) return bad_row(text), true;
+  if (const std::size_t begin = row_behind_mark(text); begin > 0) {
+    unknown(text.substr(0, begin));
+    if (!row(text.substr(begin))) bad_row(text.substr(begin));
+    return true;
+  }
+  const bool named = send_named_result(out_, words, span(words).offset, seats_.names());
+  result_told_ = result_told_ || named;
+  return named;
 }
 
 void MatReader::too_long(std::string_view text) {

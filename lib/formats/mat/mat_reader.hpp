@@ -29,6 +29,8 @@ class MatReader {
   // Lines (mat_read.cpp)
   std::string_view take_line();
   void line(std::string_view text);
+  bool heading(std::string_view text, char first);
+  void comment_or_row(std::string_view text, std::size_t start);
   void too_long(std::string_view text);
   void comment(std::string_view text);
   void tag(std::string_view text, const mat_head::TagLine& line);
@@ -44,6 +46,7 @@ class MatReader {
   bool broken_row(std::string_view text);
   bool two_rows(std::string_view text);
   bool row(std::string_view text);
+  bool odd_row(std::string_view text, bool digit);
   void bad_row(std::string_view text);
 
   // Matches and games (mat_game.cpp)

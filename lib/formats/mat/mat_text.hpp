@@ -1,4 +1,4 @@
-// The words and numbers of a match file as it is written (formats/mat.md, "Written").
+// The words and numbers of a match file as it is written (docs/formats/mat.md, "Written").
 #pragma once
 
 #include <cstdint>

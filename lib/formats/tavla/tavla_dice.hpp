@@ -1,5 +1,5 @@
-// The dice of a roll, by their digits and by their names (rules 6.4): the state and the actions of these
-// rules. Only tavla_roll.cpp includes this.
+// The dice of a roll, by their digits and by their names (docs/formats/tavla.md): the state and the actions
+// of these rules. Only tavla_roll.cpp includes this.
 #pragma once
 
 #include "formats/peg.hpp"

@@ -6,7 +6,7 @@
 namespace hakem::tavla {
 
 // Colours first, then the names of the players, longest first; a single letter only where nothing else fits:
-// B is Beyaz in Turkish and Black in English (rules 6.3).
+// B is Beyaz in Turkish and Black in English (docs/formats/tavla.md).
 template <typename Each>
 bool Reader::each_label(const Line& line, std::size_t at, Each each) const {
   const auto try_label = [&](std::string_view label, Side side) {

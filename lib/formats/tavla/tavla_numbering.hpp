@@ -1,4 +1,4 @@
-// The numberings in which long tavla is written (rules 5.5); events hold each player's own.
+// The numberings in which long tavla is written (rule U14); events hold each player's own.
 #pragma once
 
 #include <array>

@@ -20,7 +20,7 @@ void append_point(std::string& out, Point point) {
   }
 }
 
-// A landing 1…6 behind K would be read as the opponent's number (rules 1.9); 25 leaves no doubt.
+// A landing 1…6 behind K would be read as the opponent's number (docs/formats/tavla.md); 25 leaves no doubt.
 void append_move(std::string& out, const Move& move) {
   for (std::size_t i = 0; i < move.n_points; ++i) {
     if (i != 0) out += '/';
@@ -102,7 +102,7 @@ std::vector<Move> parts_of(const Play& play) {
 }
 
 // The die that a single step of two different dice leaves over, as a bit; 0 once the last checker is off
-// (rules 18).
+// (rule M5).
 std::uint8_t left_over(const Turn& turn) {
   const Ruled& ruled = *turn.ruled;
   if (turn.dice.is_double() || ruled.played.n != 1) return 0;

@@ -78,7 +78,7 @@ struct RollAction<g::start> : Does<[](const auto& in, RollState& state) {
 }> {};
 
 // Six landings do not fit in one part; the way goes on in the next. Entries in the opponent's numbering:
-// rules 1.9.
+// docs/formats/tavla.md.
 template <>
 struct RollAction<g::landing> : Does<[](const auto& in, RollState& state) {
   Point to = place({in.begin(), in.size()});
@@ -157,8 +157,8 @@ struct RollAction<g::bad_word> : Does<[](const auto& in, RollState& state) {
 template <>
 struct RollAction<g::surplus> : RollAction<g::bad_word> {};
 
-// The dice by their digits, else by their name; a name must mean the same as the digits (rules 6.4). False if
-// the name alone does not say which roll it is.
+// The dice by their digits, else by their name; a name must mean the same as the digits
+// (docs/formats/tavla.md). False if the name alone does not say which roll it is.
 bool settle_dice(RollState& state) {
   Turn& turn = state.roll.turn;
   const bool has_digits = state.digits_span.length != 0;

@@ -65,7 +65,7 @@ Reader::Opening Reader::read_opening(const Line& line) const {
     });
     at = found.stop;
   }
-  // One die is enough where the rules say so: a 6 starts, a 1 does not (rules 2.1).
+  // One die is enough where the rules say so: a 6 starts, a 1 does not (rule G1).
   found.one_die = found.dice[0] + found.dice[1] > 0 && found.dice[0] * found.dice[1] == 0;
   const bool enough = (found.dice[0] > 0 && found.dice[1] > 0) ||
                       (found.one_die && rules_of(match_.head).first_roll == FirstRoll::single_die);
@@ -215,7 +215,7 @@ void Reader::roll(Span span, Side side, std::int32_t row) {
   this->turn(turn);
 }
 
-// Points of long tavla become the player's own (rules 5.5). A header that names another numbering than the
+// Points of long tavla become the player's own (rule U14). A header that names another numbering than the
 // plays have is said once, where it stands.
 void Reader::renumber(Turn& turn) {
   if (match_.head.variation != Variation::uzun) return;
@@ -225,7 +225,7 @@ void Reader::renumber(Turn& turn) {
 }
 
 // `kabul` and `pas` answer what is pending; a bare `pes` to a double is a drop, as in "vido, pes"
-// (rules 6.3).
+// (docs/formats/tavla.md).
 void Reader::action(const Line& line, Side side, const Action& action) {
   using Kind = Action::Kind;
   if (action.kind == Kind::question) return note(NoteKind::comment, one_line(slice(all(line))), all(line));

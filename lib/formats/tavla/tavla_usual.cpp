@@ -38,7 +38,8 @@ Point take_point(Bytes& bytes) {
   return static_cast<Point>(both <= 24 ? both : 0);
 }
 
-// "13/7*/5", "8/2(2)", "K/21", "6/al". Not K/3, which may be in the opponent's numbers (rules 1.9).
+// "13/7*/5", "8/2(2)", "K/21", "6/al". Not K/3, which may be in the opponent's numbers
+// (docs/formats/tavla.md).
 bool take_move(Bytes& bytes, Move& move) {
   move = {};
   const bool enters = bytes.take('K');
