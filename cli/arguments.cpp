@@ -43,12 +43,25 @@ Judge number_from(std::size_t least, Language language) {
   };
 }
 
+const std::vector<std::string>& names_of_encodings() {
+  static const auto names = [] {
+    std::vector<std::string> folded;
+    for (const Encoding encoding : encodings()) folded.push_back(fold(encoding_name(encoding)));
+    return folded;
+  }();
+  return names;
+}
+
+std::vector<std::string_view> names_of_options(Language language) {
+  std::vector<std::string_view> names;
+  for (const RuleOptionEntry& entry : rule_options()) names.push_back(in(language, entry.en, entry.tr));
+  return names;
+}
+
 Judge known_encoding(Language language) {
   return [language](const std::string& value) {
     if (encoding_named(value) != Encoding::detect) return std::string();
-    std::vector<std::string> names;
-    for (const Encoding encoding : encodings()) names.push_back(fold(encoding_name(encoding)));
-    return refusal(value, {names.begin(), names.end()}, language);
+    return refusal(value, {names_of_encodings().begin(), names_of_encodings().end()}, language);
   };
 }
 
@@ -67,7 +80,7 @@ void refuse_for(std::string_view option, const std::string& problem) {
 std::string take_profile(RuleChoice& rules, std::string_view word, Language language) {
   rules.profile = profile_named(word);
   if (rules.profile) return {};
-  return refusal(word, {"modern", "turnuva", "geleneksel", "online", "uzun"}, language);
+  return refusal(word, all_profiles(), language);
 }
 
 std::string take_rule_option(RuleChoice& rules, std::string_view text, Language language) {
@@ -78,11 +91,8 @@ std::string take_rule_option(RuleChoice& rules, std::string_view text, Language 
     choose(rules.options, {*found.option, *found.value, {}});
     return {};
   }
+  if (!found.option) return refusal(text.substr(0, sign), names_of_options(language), language);
   std::vector<std::string_view> known;
-  if (!found.option) {
-    for (const RuleOptionEntry& entry : rule_options()) known.push_back(in(language, entry.en, entry.tr));
-    return refusal(text.substr(0, sign), known, language);
-  }
   for (const RuleOptionEntry::Value& one : rule_options()[*found.option].values)
     known.push_back(in(language, one.en, one.tr));
   return std::string(text.substr(0, sign)) + ": " + refusal(value, known, language);
@@ -108,6 +118,16 @@ std::vector<std::string_view> written_formats() {
   return names_of_formats([](const Format& format) { return format.writer != nullptr; });
 }
 
+std::vector<std::string_view> all_formats() {
+  return names_of_formats([](const Format&) { return true; });
+}
+
+std::vector<std::string_view> all_profiles() {
+  std::vector<std::string_view> names;
+  for (std::size_t i = 0; i < n_profiles; ++i) names.push_back(profile_name(static_cast<Profile>(i)));
+  return names;
+}
+
 Option& Option::required() {
   option_->required();
   return *this;
@@ -118,7 +138,13 @@ Option& Option::comma_separated() {
   return *this;
 }
 
+Option& Option::words(const std::vector<std::string_view>& words) {
+  tell_words(*option_, words);
+  return *this;
+}
+
 Option& Option::one_of(std::vector<std::string_view> words) {
+  this->words(words);
   return check([words = std::move(words), language = language_](const std::string& value) {
     const bool known = std::ranges::find(words, value) != words.end();
     return known ? std::string() : refusal(value, words, language);
@@ -199,19 +225,25 @@ void Command::flag(const char* name, std::function<void(bool)> take, const Both&
 }
 
 void Command::reading(ReadingOptions& options) {
+  if (!seldom_) return seldom().reading(options);
+  app_.set_help_all_flag("--help-all", std::string(texts::help_all(language_)));
   text("--from", options.from, texts::name_word, texts::from)
       .one_of(names_of_formats([](const Format& format) { return format.read != nullptr; }));
-  text("--encoding", options.encoding, texts::name_word, texts::encoding).check(known_encoding(language_));
+  text("--encoding", options.encoding, texts::name_word, texts::encoding)
+      .words({names_of_encodings().begin(), names_of_encodings().end()})
+      .check(known_encoding(language_));
   RuleChoice& rules = options.rules;
   const auto take = [&rules, language = language_](const std::string& word) {
     refuse_for("--rules", take_profile(rules, word, language));
   };
   declared(app_.add_option_function<std::string>("--rules", take)->take_last(), texts::name_word,
-           texts::rules_option);
+           texts::rules_option)
+      .words(all_profiles());
   const auto take_option = [&rules, language = language_](const std::string& text) {
     return take_rule_option(rules, text, language);
   };
-  each("--option", take_option, texts::name_value_word, texts::rule_option);
+  each("--option", take_option, texts::name_value_word, texts::rule_option)
+      .words(names_of_options(language_));
 }
 
 void Command::losing(LossOptions& options) {
@@ -235,8 +267,6 @@ Command Command::seldom() const {
   same.seldom_ = true;
   return same;
 }
-
-void Command::help_all() { app_.set_help_all_flag("--help-all", std::string(texts::help_all(language_))); }
 
 void Command::run(std::function<Exit()> act) {
   app_.callback([&status = status_, act = std::move(act)] { status = act(); });

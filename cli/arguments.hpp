@@ -56,6 +56,9 @@ class Option {
 
   Option& required();
   Option& comma_separated();
+  // What it can be: told by help and completions.
+  Option& words(const std::vector<std::string_view>& words);
+  // Nothing else is taken.
   Option& one_of(std::vector<std::string_view> words);
   Option& check(Judge judge);
   // True if the command line had it.
@@ -92,15 +95,13 @@ class Command {
   void flag(const char* name, std::function<void(bool)> take, const Both& about);
 
   // What several subcommands share.
-  void reading(ReadingOptions& options);
+  void reading(ReadingOptions& options);  // shown by --help-all only
   void losing(LossOptions& options);
   void colour(LookOptions& options);
   void look(LookOptions& options);  // colour and --ascii
 
   // The same command; what is declared through it is shown by --help-all only.
   Command seldom() const;
-  void help_all();
-
   void run(std::function<Exit()> act);
 
   CLI::App& app() { return app_; }
@@ -118,7 +119,9 @@ class Command {
 
 // Why `word` names no finding; empty if it does.
 std::string unknown_code(std::string_view word, Language language);
-// The names of the notations that can be written.
+// The names of the notations that can be written, of all of them, of the rule systems.
 std::vector<std::string_view> written_formats();
+std::vector<std::string_view> all_formats();
+std::vector<std::string_view> all_profiles();
 
 }  // namespace hakem

@@ -53,7 +53,7 @@ void add_choice(Command& command, CheckOptions& options) {
   seldom.text("--config", options.config, texts::file_word, texts::config);
   const auto without_config = [&options](bool) { options.config.emplace(); };
   seldom.flag("--no-config", without_config, texts::no_config);
-  command.text("--baseline", options.baseline, texts::file_word, texts::baseline);
+  seldom.text("--baseline", options.baseline, texts::file_word, texts::baseline);
   seldom.text("--write-baseline", options.write_baseline, texts::file_word, texts::write_baseline);
   seldom.flag("!--no-suppressions", options.choice.suppressions, texts::no_suppressions);
 }
@@ -73,7 +73,7 @@ void setup_check(Command& program) {
   Command command = program.add("check", texts::check, texts::check_footer);
   Command seldom = command.seldom();
   command.words("paths", options->paths, texts::path_word, texts::check_paths_or_none);
-  seldom.reading(options->reading);
+  command.reading(options->reading);
   add_outputs(command, *options);
   add_choice(command, *options);
   add_repair(command, *options);
@@ -88,7 +88,6 @@ void setup_check(Command& program) {
   seldom.flag("--ids", options->look.ids, texts::ids);
   seldom.look(options->look);
   command.flag("-q,--quiet", options->quiet, texts::quiet);
-  command.help_all();
   command.run([options, most] {
     options->limited = most.given();
     return run_check(*options);

@@ -1,11 +1,8 @@
 // hakem completion and hakem man: what a shell and man(1) know of the program, from the texts of its help.
-#include <algorithm>
+#include <map>
 
 #include "arguments.hpp"
 #include "commands.hpp"
-#include "core/encoding.hpp"
-#include "core/fold.hpp"
-#include "diag/output.hpp"
 #include "diag/say.hpp"
 #include "help.hpp"
 
@@ -24,39 +21,44 @@ std::vector<const CLI::Option*> options_of(const CLI::App& command) {
   return command.get_options([](const CLI::Option* option) { return !option->get_positional(); });
 }
 
-bool takes_value(const CLI::Option& option) { return option.get_type_size() != 0; }
+bool takes_value(const CLI::Option& option) { return option.get_expected_max() != 0; }
 
-// The words that an option or the arguments of a command can be, where they are known; else files.
-std::vector<std::string> values_of(std::string_view name) {
-  std::vector<std::string> words;
-  if (name == "select" || name == "ignore" || name == "severity" || name == "explain")
-    for (const CatalogEntry& page : catalog())
-      words.insert(words.end(), {std::string(page.id), std::string(page.name)});
-  if (name == "from" || name == "to")
-    for (const Format& format : formats())
-      if (name == "from" ? format.read != nullptr : format.writer != nullptr) words.emplace_back(format.name);
-  if (name == "rules")
-    for (std::size_t i = 0; i < n_profiles; ++i) words.emplace_back(profile_name(static_cast<Profile>(i)));
-  if (name == "option")
-    for (const RuleOptionEntry& entry : rule_options())
-      for (const RuleOptionEntry::Value& value : entry.values)
-        words.push_back(std::string(entry.en) + "=" + std::string(value.en));
-  if (name == "formats")
-    for (const Format& format : formats()) words.emplace_back(format.name);
-  if (name == "format")
-    for (const OutputKind& kind : output_kinds()) words.emplace_back(kind.name);
-  if (name == "fail-on") words = {"error", "warning", "info", "never"};
-  if (name == "colour" || name == "color") words = {"auto", "always", "never"};
-  if (name == "lang") words = {"en", "tr"};
-  if (name == "encoding")
-    for (const Encoding encoding : encodings()) words.push_back(fold(encoding_name(encoding)));
+void append(std::string& words, std::string_view word) {
+  words.append(words.empty() ? "" : " ").append(word);
+}
+
+std::string all_codes() {
+  std::string words;
+  for (const CatalogEntry& page : catalog()) {
+    append(words, page.id);
+    append(words, page.name);
+  }
   return words;
 }
 
-std::string joined(const std::vector<std::string>& words) {
-  std::string text;
-  for (const std::string& word : words) text += (text.empty() ? "" : " ") + word;
-  return text;
+std::string all_rule_options() {
+  std::string words;
+  for (const RuleOptionEntry& entry : rule_options())
+    for (const RuleOptionEntry::Value& value : entry.values)
+      append(words, fmt::format("{}={}", entry.en, value.en));
+  return words;
+}
+
+// What the value of an option can be: what help tells, else what is too much for a page of help. Empty for
+// files.
+std::string values_of(const CLI::Option& option) {
+  for (const char* name : {"select", "ignore", "severity"})
+    if (option.check_lname(name)) return all_codes();
+  if (option.check_lname("option")) return all_rule_options();
+  return words_of(option);
+}
+
+// The same of the arguments of a command.
+std::string arguments_of(const CLI::App& command) {
+  if (command.get_name() == "explain") return all_codes();
+  for (const CLI::Option* option : command.get_options())
+    if (option->get_positional()) return words_of(*option);
+  return {};
 }
 
 std::string shell_word(std::string_view text) {
@@ -65,25 +67,37 @@ std::string shell_word(std::string_view text) {
   return out + "'";
 }
 
+// Behind which options of which commands the same words are completed: `"check --from"|"convert --from"`.
+std::map<std::string, std::string> places_of_words(const CLI::App& root) {
+  std::map<std::string, std::string> places;
+  for (const CLI::App* command : commands_of(root))
+    for (const CLI::Option* option : options_of(*command))
+      if (const std::string words = values_of(*option); !words.empty()) {
+        std::string& behind = places[words];
+        behind += fmt::format("{}\"{} --{}\"", behind.empty() ? "" : "|", command->get_name(),
+                              option->get_lnames().front());
+      }
+  return places;
+}
+
 std::string bash(const CLI::App& root) {
-  std::vector<std::string> names;
-  for (const CLI::App* command : commands_of(root)) names.push_back(command->get_name());
+  std::string names;
+  for (const CLI::App* command : commands_of(root)) append(names, command->get_name());
   std::string out =
       "# hakem(1) completion for bash\n_hakem() {\n  local words=\"\" command=\"${COMP_WORDS[1]}\"\n"
       "  local word=\"${COMP_WORDS[COMP_CWORD]}\" before=\"${COMP_WORDS[COMP_CWORD-1]}\"\n"
       "  if [ \"$COMP_CWORD\" -eq 1 ]; then\n";
-  put(out, "    words={}\n  else\n    case \"$before\" in\n",
-      shell_word(joined(names) + " --help --version"));
-  for (const char* name : {"select", "ignore", "severity", "from", "to", "rules", "option", "format",
-                           "fail-on", "colour", "lang", "encoding"})
-    put(out, "      --{}) words={} ;;\n", name, shell_word(joined(values_of(name))));
+  put(out, "    words={}\n  else\n    case \"$command $before\" in\n",
+      shell_word(names + " --help --version"));
+  for (const auto& [words, behind] : places_of_words(root))
+    put(out, "      {}) words={} ;;\n", behind, shell_word(words));
   out += "      *) case \"$command\" in\n";
   for (const CLI::App* command : commands_of(root)) {
-    std::vector<std::string> options;
+    std::string options;
     for (const CLI::Option* option : options_of(*command))
-      options.push_back("--" + option->get_lnames().front());
+      append(options, "--" + option->get_lnames().front());
     put(out, "        {}) case \"$word\" in -*) words={} ;; *) words={} ;; esac ;;\n", command->get_name(),
-        shell_word(joined(options)), shell_word(joined(values_of(command->get_name()))));
+        shell_word(options), shell_word(arguments_of(*command)));
   }
   return out +
          "      esac ;;\n    esac\n  fi\n"
@@ -93,12 +107,12 @@ std::string bash(const CLI::App& root) {
 
 std::string zsh_option(const CLI::Option& option) {
   std::string what;
-  for (const char c : option.get_description())
+  for (const char c : sentence_of(option))
     what += c == '[' || c == ']' || c == ':' ? std::string("\\") + c : std::string(1, c);
   const std::string name = option.get_lnames().front();
   std::string text = fmt::format("--{}[{}]", name, what);
   if (takes_value(option)) {
-    const std::string words = joined(values_of(name));
+    const std::string words = values_of(option);
     text += words.empty() ? fmt::format(":{}:_files", name) : fmt::format(":{}:({})", name, words);
   }
   return shell_word(text);
@@ -115,7 +129,7 @@ std::string zsh(const CLI::App& root) {
   for (const CLI::App* command : commands_of(root)) {
     put(out, "    {}) _arguments", command->get_name());
     for (const CLI::Option* option : options_of(*command)) put(out, " \\\n      {}", zsh_option(*option));
-    const std::string words = joined(values_of(command->get_name()));
+    const std::string words = arguments_of(*command);
     put(out, " \\\n      {} ;;\n", shell_word(words.empty() ? "*:file:_files" : "*:code:(" + words + ")"));
   }
   return out + "  esac\n}\n_hakem \"$@\"\n";
@@ -130,12 +144,12 @@ std::string fish(const CLI::App& root) {
     for (const CLI::Option* option : options_of(*command)) {
       const std::string name = option->get_lnames().front();
       put(out, "complete -c hakem -n '__fish_seen_subcommand_from {}' -l {} -d {}", command->get_name(), name,
-          shell_word(option->get_description()));
-      const std::string words = joined(values_of(name));
+          shell_word(sentence_of(*option)));
+      const std::string words = values_of(*option);
       if (takes_value(*option)) out += words.empty() ? " -r" : " -x -a " + shell_word(words);
       out += '\n';
     }
-    const std::string words = joined(values_of(command->get_name()));
+    const std::string words = arguments_of(*command);
     if (!words.empty())
       put(out, "complete -c hakem -n '__fish_seen_subcommand_from {}' -f -a {}\n", command->get_name(),
           shell_word(words));
@@ -166,7 +180,7 @@ std::string man_options(const CLI::App& app) {
     std::string name = "--" + option->get_lnames().front();
     if (!option->get_snames().empty()) name.insert(0, "-" + option->get_snames().front() + ", ");
     put(out, ".TP\n.B {}\n{}\n", roff(name + (takes_value(*option) ? " " + option->get_type_name() : "")),
-        roff(option->get_description()));
+        roff(told_of(*option)));
   }
   return out;
 }

@@ -145,7 +145,7 @@ void setup_formats(Command& program) {
   const auto options = std::make_shared<FormatsOptions>();
   options->language = program.language();
   Command command = program.add("formats", texts::formats, texts::formats_footer);
-  command.words("names", options->names, texts::name_word, texts::formats_names);
+  command.words("names", options->names, texts::name_word, texts::formats_names).words(all_formats());
   command.text("--format", options->format, texts::name_word, texts::tool_format).one_of({"text", "json"});
   command.run([options] { return run_formats(*options); });
 }

@@ -11,7 +11,7 @@
 namespace hakem {
 namespace {
 
-using Options = std::vector<const CLI::Option*>;
+constexpr std::size_t page_width = 80;
 
 class HelpFormatter final : public CLI::FormatterBase {
  public:
@@ -63,7 +63,7 @@ class HelpFormatter final : public CLI::FormatterBase {
     for (const CLI::Option* option : app.get_options()) {
       if (option->get_group() == seldom_group && !all) continue;
       if (option->get_positional()) {
-        first.push_back({positional(*option), option->get_description()});
+        first.push_back({positional(*option), told_of(*option)});
         continue;
       }
       std::string name = "--" + option->get_lnames().front();  // further spellings are not shown
@@ -72,7 +72,7 @@ class HelpFormatter final : public CLI::FormatterBase {
       if (!value.empty()) name += " " + value;
       const bool in_common = option == app.get_help_ptr() || option == app.get_help_all_ptr() ||
                              option == app.get_version_ptr() || option->check_lname("lang");
-      (in_common ? last : rows).push_back({name, option->get_description()});
+      (in_common ? last : rows).push_back({name, told_of(*option)});
     }
     first.insert(first.end(), rows.begin(), rows.end());
     first.insert(first.end(), last.begin(), last.end());
@@ -83,7 +83,7 @@ class HelpFormatter final : public CLI::FormatterBase {
     if (rows.empty()) return;
     Table table({Table::Align::left, Table::Align::left}, 2);
     for (const auto& row : rows) table.add(row);
-    text += fmt::format("\n{}:\n{}", title(language_), table.text());
+    text += fmt::format("\n{}:\n{}", title(language_), table.text(page_width));
   }
 
   Language language_;
@@ -147,6 +147,26 @@ std::string about_error(const CLI::App& app, const CLI::ParseError& error, Langu
 }
 
 }  // namespace
+
+void tell_words(CLI::Option& option, const std::vector<std::string_view>& words) {
+  option.description(fmt::format("{}\n{}", sentence_of(option), fmt::join(words, " ")));
+}
+
+std::string sentence_of(const CLI::Option& option) {
+  const std::string& text = option.get_description();
+  return text.substr(0, text.find('\n'));
+}
+
+std::string words_of(const CLI::Option& option) {
+  const std::string& text = option.get_description();
+  const std::size_t end = text.find('\n');
+  return end == std::string::npos ? "" : text.substr(end + 1);
+}
+
+std::string told_of(const CLI::Option& option) {
+  const std::string words = words_of(option);
+  return words.empty() ? sentence_of(option) : sentence_of(option) + ": " + words;
+}
 
 std::shared_ptr<CLI::FormatterBase> help_formatter(Language language) {
   return std::make_shared<HelpFormatter>(language);

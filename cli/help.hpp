@@ -3,6 +3,9 @@
 
 #include <CLI/CLI.hpp>
 #include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include "io.hpp"
 
@@ -10,6 +13,13 @@ namespace hakem {
 
 // The group of the options that only --help-all shows.
 inline constexpr const char* seldom_group = "seldom";
+
+// What help and completions say of an option: a sentence, and the words its value can be, from the table that
+// holds them. The parser keeps both as one text, the words on a line of their own.
+void tell_words(CLI::Option& option, const std::vector<std::string_view>& words);
+std::string sentence_of(const CLI::Option& option);
+std::string words_of(const CLI::Option& option);  // parted by blanks; empty if any may be written
+std::string told_of(const CLI::Option& option);   // "the notation to write: mat mat-xg tavla"
 
 // Lays out help: what it is for, usage, commands, options, examples; 80 columns.
 std::shared_ptr<CLI::FormatterBase> help_formatter(Language language);

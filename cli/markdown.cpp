@@ -1,6 +1,6 @@
 #include "markdown.hpp"
 
-#include "diag/plain_text.hpp"
+#include "table.hpp"
 
 namespace hakem {
 namespace {
@@ -23,27 +23,6 @@ std::string without_emphasis(std::string_view text) {
   return out;
 }
 
-void append_wrapped(std::string& out, std::string_view paragraph, std::size_t width) {
-  std::size_t column = 0;
-  const std::string_view hanging = paragraph.starts_with("- ") ? "  " : "";
-  while (!paragraph.empty()) {
-    const std::size_t end = std::min(paragraph.find(' '), paragraph.size());
-    const std::string_view word = paragraph.substr(0, end);
-    paragraph.remove_prefix(std::min(end + 1, paragraph.size()));
-    if (word.empty()) continue;
-    const std::size_t wide = cells(word);
-    if (column != 0) {
-      const bool fits = column + 1 + wide <= width;
-      out += fits ? ' ' : '\n';
-      if (!fits) out += hanging;
-      column = fits ? column + 1 : hanging.size();
-    }
-    out += word;
-    column += wide;
-  }
-  if (column != 0) out += '\n';
-}
-
 }  // namespace
 
 std::string render_markdown(std::string_view body, std::size_t width) {
@@ -51,7 +30,8 @@ std::string render_markdown(std::string_view body, std::size_t width) {
   std::string paragraph;
   bool fenced = false;
   const auto end_paragraph = [&] {
-    append_wrapped(out, without_emphasis(paragraph), width);
+    if (!paragraph.empty())
+      out += wrapped(without_emphasis(paragraph), width, paragraph.starts_with("- ") ? "  " : "") + "\n";
     paragraph.clear();
   };
   const auto blank = [&] {

@@ -60,11 +60,9 @@ std::string page_text(Profile profile, Language language, const Paint& paint) {
 }
 
 void complain_about(std::string_view name, Language language) {
-  std::vector<std::string_view> known;
-  for (std::size_t i = 0; i < n_profiles; ++i) known.push_back(profile_name(static_cast<Profile>(i)));
   std::string text =
       say(language, "there are no rules called \"{}\"", "\"{}\" diye bir kural düzeni yok", plain(name, 60));
-  const std::string_view meant = nearest(name, known);
+  const std::string_view meant = nearest(name, all_profiles());
   if (!meant.empty()) text += say(language, "; did you mean \"{}\"?", "; \"{}\" mi demek istediniz?", meant);
   complain(text);
 }
@@ -94,7 +92,7 @@ Exit run_rules(const RulesOptions& options) {
 void setup_rules(Command& program) {
   const auto options = std::make_shared<RulesOptions>();
   Command command = program.add("rules", texts::rules, texts::rules_footer);
-  command.words("names", options->names, texts::name_word, texts::rules_names);
+  command.words("names", options->names, texts::name_word, texts::rules_names).words(all_profiles());
   command.colour(options->look);
   command.run([options] { return run_rules(*options); });
 }

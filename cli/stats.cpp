@@ -89,7 +89,7 @@ void setup_stats(Command& program) {
   const auto options = std::make_shared<StatsCommand>();
   Command command = program.add("stats", texts::stats, texts::stats_footer);
   command.words("paths", options->paths, texts::path_word, texts::check_paths).required();
-  command.text("--format", options->format, texts::name_word, texts::stats_format)
+  command.text("--format", options->format, texts::name_word, texts::tool_format)
       .one_of({"text", "json", "csv"});
   command.text("--player", options->counting.player, texts::name_word, texts::stats_player);
   const Option top = command.number("--top", options->top, texts::stats_top, 0);

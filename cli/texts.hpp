@@ -41,17 +41,18 @@ inline constexpr Both file_word = {"FILE", "DOSYA"};
 inline constexpr Both code_word = {"CODE", "KOD"};
 inline constexpr Both number_word = {"N", "N"};
 inline constexpr Both line_word = {"LINE", "SATIR"};
-inline constexpr Both lang = {"language of the texts: tr or en", "metinlerin dili: tr ya da en"};
+inline constexpr Both lang = {"language of the texts", "metinlerin dili"};
 inline constexpr Both from = {"notation of the input (else recognised by content)",
                               "girdinin notasyonu (yoksa içeriğinden tanınır)"};
 inline constexpr Both encoding = {"encoding of the input (else recognised)",
                                   "girdinin kodlaması (yoksa tanınır)"};
-inline constexpr Both rules_option = {"rules to judge by (see: hakem rules)",
+inline constexpr Both rules_option = {"rules to judge by (hakem rules tells them)",
                                       "incelemede geçerli kurallar (bkz. hakem rules)"};
-inline constexpr Both rule_option = {"an option of the rules", "kurallarda bir seçenek"};
+inline constexpr Both rule_option = {"an option of the rules (hakem rules NAME tells its values)",
+                                     "kurallarda bir seçenek (değerleri: hakem rules AD)"};
 inline constexpr Both name_value_word = {"NAME=VALUE", "AD=DEĞER"};
 inline constexpr Both ascii = {"draw with ASCII characters only", "yalnızca ASCII karakterlerle çiz"};
-inline constexpr Both colour = {"auto, always or never", "auto (kendiliğinden), always (hep), never (hiç)"};
+inline constexpr Both colour = {"colours", "renkler"};
 inline constexpr Both legal = {"legal plays to show for an illegal one (3)",
                                "kural dışı hamlede gösterilecek hamle (3)"};
 
@@ -62,11 +63,11 @@ inline constexpr Both check_paths = {"files, folders, archives, - for standard i
                                      "dosya, klasör, arşiv, standart girdi için -"};
 inline constexpr Both check_paths_or_none = {"files, folders, archives, - (stdin); none: this folder",
                                              "dosya, klasör, arşiv, - (stdin); yoksa bu klasör"};
-inline constexpr Both check_format = {"text concise json jsonl sarif junit github gitlab html",
-                                      "text concise json jsonl sarif junit github gitlab html"};
+inline constexpr Both check_format = {"output", "çıktı"};
 inline constexpr Both output_file = {"write it there, not to standard output",
                                      "standart çıktı yerine oraya yaz"};
-inline constexpr Both output = {"another output: sarif=report.sarif", "bir çıktı daha: sarif=rapor.sarif"};
+inline constexpr Both output = {"another of these: sarif=report.sarif",
+                                "bunlardan biri daha: sarif=rapor.sarif"};
 inline constexpr Both kind_file_word = {"KIND=FILE", "ÇIKTI=DOSYA"};
 inline constexpr Both select = {"only these: M104, must-play-both, M, all",
                                 "yalnızca bunlar: M104, must-play-both, M, all"};
@@ -87,8 +88,7 @@ inline constexpr Both baseline = {"say nothing of the findings listed there",
 inline constexpr Both write_baseline = {"list all findings there", "bütün bulguları oraya yaz"};
 inline constexpr Both no_suppressions = {"heed no \"hakem: ignore\" in records",
                                          "kayıtlardaki \"hakem: ignore\" sayılmasın"};
-inline constexpr Both fail_on = {"exit 1 from here on: error, warning, info, never",
-                                 "buradan itibaren çıkış 1: error, warning, info, never"};
+inline constexpr Both fail_on = {"exit 1 from here on", "buradan itibaren çıkış 1"};
 inline constexpr Both exit_zero = {"as --fail-on never", "--fail-on never gibi"};
 inline constexpr Both statistics = {"counts instead of findings", "bulgular yerine sayıları"};
 inline constexpr Both max_findings = {"show so many, count the rest", "bu kadarını göster, gerisini say"};
@@ -137,8 +137,7 @@ inline constexpr Both check_footer = {
 
 // convert
 inline constexpr Both convert = {"write records in another notation", "kayıtları başka notasyonla yaz"};
-inline constexpr Both convert_to = {"notation to write (hakem formats lists them)",
-                                    "yazılacak notasyon (listesi: hakem formats)"};
+inline constexpr Both convert_to = {"notation to write", "yazılacak notasyon"};
 inline constexpr Both convert_output = {"file or folder to write to; - is standard output",
                                         "yazılacak dosya ya da klasör; - standart çıktı"};
 inline constexpr Both force = {"replace files that exist", "var olan dosyaların üzerine yaz"};
@@ -214,8 +213,7 @@ inline constexpr Both explain_footer = {
 // rules
 inline constexpr Both rules = {"the rule systems, in words, with their options",
                                "kural düzenleri, sözle, seçenekleriyle"};
-inline constexpr Both rules_names = {"modern, turnuva, geleneksel, online, uzun; none lists all",
-                                     "modern, turnuva, geleneksel, online, uzun; verilmezse hepsi"};
+inline constexpr Both rules_names = {"which (none lists all)", "hangileri (verilmezse hepsi sıralanır)"};
 inline constexpr Both rules_options_heading = {"Options (* is usual)", "Seçenekler (* alışılmış olan)"};
 inline constexpr Both rules_footer = {
     R"(A record names its rules in its header (Kural: uzun, Seçenek: son_zar=evet).
@@ -242,7 +240,7 @@ inline constexpr Both not_reported = {"Not reported", "Bildirilmez"};
 // completion, man
 inline constexpr Both completion = {"completions for a shell", "kabuk için tamamlamalar"};
 inline constexpr Both shell_word = {"SHELL", "KABUK"};
-inline constexpr Both shells = {"bash, zsh, fish", "bash, zsh, fish"};
+inline constexpr Both shells = {"which", "hangisi"};
 inline constexpr Both completion_footer = {
     R"(Examples:
   hakem completion bash > ~/.local/share/bash-completion/completions/hakem
@@ -269,8 +267,8 @@ inline constexpr Both man_config = {
 // formats
 inline constexpr Both formats = {"the notations Hakem reads and writes",
                                  "Hakem'in okuduğu ve yazdığı notasyonlar"};
-inline constexpr Both formats_names = {"notations to tell all about; none lists all",
-                                       "ayrıntısı istenen notasyonlar; verilmezse hepsi"};
+inline constexpr Both formats_names = {"those to tell all about (none lists all)",
+                                       "ayrıntısı istenenler (verilmezse hepsi sıralanır)"};
 inline constexpr Both formats_footer = {
     R"(Examples:
   hakem formats                 list all

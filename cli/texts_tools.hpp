@@ -5,7 +5,7 @@
 
 namespace hakem::texts {
 
-inline constexpr Both tool_format = {"text or json", "text ya da json"};
+inline constexpr Both tool_format = {"output", "çıktı"};
 inline constexpr Both tool_output = {"file to write to; - is standard output (-)",
                                      "yazılacak dosya; - standart çıktı (-)"};
 
@@ -15,8 +15,7 @@ inline constexpr Both position = {"read positions, draw them, write them as othe
 inline constexpr Both position_ids = {"XGID, GNUBG ID, OGID, FIBS board:, Snowie line; - for a text",
                                       "XGID, GNUBG kimliği, OGID, FIBS board:, Snowie; metin için -"};
 inline constexpr Both position_word = {"ID", "KİMLİK"};
-inline constexpr Both position_to = {"only this ID, one a line: xgid gnubg ogid fibs snowie",
-                                     "yalnızca bu kimlik, satır satır: xgid gnubg ogid fibs snowie"};
+inline constexpr Both position_to = {"only this ID, one a line", "yalnızca bu kimlik, satır satır"};
 inline constexpr Both position_footer = {
     R"(Found in lists (a wrong line does not stop them) and in texts programs copy.
 Exit status: 0 fine, 1 a position that cannot be, 2 usage, 3 unreadable
@@ -38,7 +37,6 @@ Examples:
 // stats
 inline constexpr Both stats = {"what many records come to: results, cube, dice",
                                "kayıtların toplamı: sonuçlar, vido, zarlar"};
-inline constexpr Both stats_format = {"text, json or csv", "text, json ya da csv"};
 inline constexpr Both stats_player = {"only the matches and dice of this player",
                                       "yalnızca bu oyuncunun maçları ve zarları"};
 inline constexpr Both stats_top = {"so many players and plays per roll; 0 is all",
@@ -125,8 +123,8 @@ inline constexpr Both split_unsafe = {"cut here it would not read as the same ma
                                       "buradan kesilirse aynı maçlar okunmuyor; hiçbir şey yazılmadı"};
 inline constexpr Both join = {"write several records into one file", "birkaç kaydı tek dosyaya yaz"};
 inline constexpr Both join_paths = {"records, in the order they are to have", "kayıtlar, istenen sırayla"};
-inline constexpr Both join_to = {"notation to write, needed if they have several",
-                                 "yazılacak notasyon, birden çoksa gerekir"};
+inline constexpr Both join_to = {"notation to write (needed if they have several)",
+                                 "yazılacak notasyon (birden çoksa gerekir)"};
 inline constexpr Both join_output = {"file to write to; - is standard output",
                                      "yazılacak dosya; - standart çıktı"};
 inline constexpr Both join_footer = {
@@ -200,8 +198,8 @@ Metin, bir .tavla kaydının sonuna konabilir.
 // roundtrip
 inline constexpr Both roundtrip = {"a record through another notation and back, compared",
                                    "kaydı başka notasyondan geçirip geri getir, karşılaştır"};
-inline constexpr Both roundtrip_via = {"the notation; else every one that is read and written",
-                                       "notasyon; yoksa okunan ve yazılanların hepsi"};
+inline constexpr Both roundtrip_via = {"through this notation (else through each)",
+                                       "bu notasyondan (yoksa her birinden)"};
 inline constexpr Both roundtrip_strict = {"what has no place there is a failure as well",
                                           "orada yeri olmayan da hata sayılır"};
 inline constexpr Both roundtrip_footer = {
