@@ -21,6 +21,7 @@ struct Part {
 struct Title {
   std::array<Part, 2> names{};
   std::size_t rest = 0;  // what stands behind the second name
+  bool remark = false;   // in brackets behind the first name: a rating, a town
   bool coloured = false;
   bool keyed = false;    // behind a word for the players or the match
   bool turkish = false;  // the word is
@@ -139,7 +140,10 @@ std::optional<Title> read_title(std::string_view text) {
   const auto two = read_colour_word(text, right);
   if (one && two) return coloured_title(title, text, *one, *two);
   if (one || two) return std::nullopt;
-  title.names = {trimmed(text, {left.begin, std::min(text.find('(', left.begin), left.end)}), right};
+  const std::size_t open = text.find('(', left.begin);
+  title.names = {trimmed(text, {left.begin, std::min(open, left.end)}), right};
+  title.remark = open < left.end;
+  if (title.names[0].begin == title.names[0].end) return std::nullopt;
   return title;
 }
 
@@ -193,7 +197,7 @@ bool Reader::players_line(const Line& line) {
     const std::string_view letter = initial_of(folded);
     return !letter.empty() && turns_begin_with({letter}, line);
   });
-  if (is_remark) return keep_as_comment(line);
+  if (is_remark || title->remark) keep_as_comment(line);
   return !length || length_line(line, length);
 }
 

@@ -193,7 +193,7 @@ class Reader {
   bool opening(const Line& line);
   void drop_stray_openings(const Turn& next);
   bool side_line(const Line& line);
-  bool begins_unheaded_game(const Line& line) const;
+  bool begins_unheaded_game(const Line& line, Side side) const;
   void begin_unheaded_game(Span span);
   bool is_played_below(const Line& line, Side side);
   void roll(Span span, Side side, std::int32_t row);

@@ -132,7 +132,7 @@ bool Reader::side_line(const Line& line) {
   return each_label(line, at, [&](Side side, std::size_t end) {
     if (read_roll(line, end, in_body, roll_)) {
       if (is_played_below(line, side)) return keep_as_comment(line);
-      if (begins_unheaded_game(line)) begin_unheaded_game(all(line));
+      if (begins_unheaded_game(line, side)) begin_unheaded_game(all(line));
       roll(all(line), side, row);
       return true;
     }
@@ -149,16 +149,21 @@ bool Reader::side_line(const Line& line) {
   });
 }
 
-// Right behind the result of a game: dice that can open one, played, and two turns more below, where an odd
-// turn too many has none.
-bool Reader::begins_unheaded_game(const Line& line) const {
+// Right behind the result of a game: dice that can open one, played by `side`, and two turns more below, in
+// turn, where an odd turn too many has none.
+bool Reader::begins_unheaded_game(const Line& line, Side side) const {
   constexpr int more = 2;
   if (!game_.behind_result || !out_.in_game() || match_.over || !held_openings_.empty()) return false;
   if (roll_.turn.kind != TurnKind::play || roll_.turn.dice.is_double()) return false;
   std::size_t at = line_end(line);
   Line below;
-  for (int n = 0; n < more; ++n)
+  for (int n = 0; n < more; ++n) {
     if (!look_below(at, below) || !reads_turn(below)) return false;
+    const Side next = n % 2 == 0 ? other(side) : side;
+    std::int32_t row = 0;
+    const auto is_next = [&](Side labelled, std::size_t) { return labelled == next; };
+    if (!each_label(below, skip_row(below, 0, row), is_next)) return false;
+  }
   return true;
 }
 
