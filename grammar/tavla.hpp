@@ -177,9 +177,7 @@ struct question      : p::plus<p::one<'?'>> {};
 
 struct action_word : p::sor<closed_out, double_pass, double_answer, offer, beaver, raccoon, resign_answer, cube_answer,
                             answer, resign, question> {};
-struct odd_level   : p::seq<p::one<'('>, p::sor<nearly<Word::single_game>, nearly<Word::gammon>, nearly<Word::backgammon>,
-                                                nearly<Word::match>, nearly<Word::lost_time>>> {};
-struct action_remark : p::list<p::sor<p::seq<p::not_at<odd_level>, aside>, p::seq<p::one<'['>, p::plus<p::not_one<'[', ']'>>, p::one<']'>>>, gap> {};
+struct action_remark : p::list<p::sor<aside, p::seq<p::one<'['>, p::plus<p::not_one<'[', ']'>>, p::one<']'>>>, gap> {};
 struct action      : p::seq<after_label, action_word, p::opt<full_stop, action_remark>, end> {};   // vido (erken)
 struct denied      : p::seq<after_label, p::star<p::plus<p::alpha>, space>, means<Word::undone>, full_stop, end> {};  // vido cekmedi
 struct bad_action  : p::seq<after_label, p::not_at<p::one<'?'>>, action_word, full_stop, surplus> {};
@@ -253,9 +251,7 @@ struct timed_heading : p::sor<p::seq<game, behind_game>, p::seq<scored_game, beh
 
 struct length      : number {};
 struct free_play   : means<Word::unlimited> {};
-struct points_of   : p::seq<gap, p::opt<p::one<'-', '\''>>,
-                            p::sor<p::seq<begins<Word::points>, p::opt<p::sor<literal<"lik">, literal<"li">, literal<"luk">>>>,
-                                   literal<"luk">, literal<"lik">>, word_end> {};
+struct points_of   : p::seq<gap, p::opt<p::one<'-', '\''>>, p::sor<means<Word::of_points>, means<Word::points>>> {};
 struct match_word  : p::seq<gap, means<Word::match_word>> {};
 struct up_to       : p::seq<gap, p::opt<p::one<'\''>>, p::opt<begins<Word::points>>,
                             p::sor<literal<"ye">, literal<"ya">, literal<"e">, literal<"a">>, space, means<Word::up_to>> {};
@@ -266,7 +262,7 @@ struct length_first : p::seq<gap, length, p::sor<p::seq<points_of, p::opt<match_
                                                  p::at<gap, p::one<',', ';', '('>>>,
                              p::star<p::one<' ', '\t', ',', ';', '-'>>, rest> {};
 struct side_heads  : p::seq<space, means<Word::white>, space, means<Word::black>> {};
-struct long_one    : p::seq<gap, p::opt<p::one<'-', '\''>>, begins<Word::points>, literal<"lik">, word_end> {};
+struct long_one    : p::seq<gap, p::opt<p::one<'-', '\''>>, means<Word::of_points>> {};
 struct match_line  : p::seq<length, p::sor<p::seq<points_of, match_word>, long_one>, p::opt<side_heads>, end> {};
 struct points_line : p::seq<length, points_of, end> {};   // of a header; elsewhere it may say what was won
 

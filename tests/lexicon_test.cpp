@@ -155,6 +155,7 @@ std::string record_with(Word word) {
     case Word::time_word: return heading("2. oyun (% 20:45)");
     case Word::unlimited: return "TAVLA 1\nMaç: %\n" + names + "1. oyun: 0 - 0" + another;
     case Word::match_word: return "TAVLA 1\nMaç: 5 puanlık %\n" + names + "1. oyun: 0 - 0" + another;
+    case Word::of_points: return "TAVLA 1\nMaç: 5 %\n" + names + "1. oyun: 0 - 0" + another;
     case Word::up_to: return "TAVLA 1\nMaç: 5 puana %\n" + names + "1. oyun: 0 - 0" + another;
     case Word::rules_key: return key("modern");
     case Word::option_key: return key("jakoby");
@@ -178,6 +179,10 @@ std::string record_with(Word word) {
     case Word::black_player_key:
     case Word::white_rating_key:
     case Word::black_rating_key: return heading("%: Zeynep\n2. oyun: 1 - 0");
+    case Word::setup_block: return begun + "[%]\nBeyaz: 8:3\nSiyah: 8:3\nSıra: Beyaz\n[/]\n";
+    case Word::cube_key: return begun + "[Diziliş]\nBeyaz: 8:3\nSiyah: 8:3\n%: 2\n[/Diziliş]\n";
+    case Word::turn_key: return begun + "[Diziliş]\nBeyaz: 8:3\nSiyah: 8:3\n%: Beyaz\n[/Diziliş]\n";
+    case Word::dice_key: return begun + "[Diziliş]\nBeyaz: 8:3\nSiyah: 8:3\n%: 31\n[/Diziliş]\n";
     case Word::players_key:
       return top + "%: Ayşe - Mehmet\n1. oyun: 0 - 0\nAyşe - 31: 8/5, 6/5\nMehmet - 64: 24/14\n";
     case Word::opening_key: return top + names + "1. oyun: 0 - 0\n%: Beyaz 3, Siyah 1" + another;

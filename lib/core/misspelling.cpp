@@ -7,7 +7,7 @@
 namespace hakem {
 namespace {
 
-constexpr std::string_view signs = " ~+!*";
+constexpr std::string_view signs = " +!*";
 constexpr std::size_t shortest = 4;     // of the words that are guessed
 constexpr std::size_t long_enough = 5;  // not to be another word with one letter changed
 
@@ -35,11 +35,12 @@ std::string undamaged(std::string_view word) {
   return out;
 }
 
-// One word of a spelling, and the sign for what may follow it.
+// One word of a spelling, its joints closed, and the sign for what may follow it.
 struct Stem {
   std::string folded;
   std::string plain;  // undamaged()
   std::string written;
+  Word word{};
   char ending = 0;
 };
 
@@ -48,18 +49,21 @@ const std::vector<Stem>& stems() {
   static const std::vector<Stem> all = [] {
     std::vector<Stem> found;
     for (const Spelling& spelling : spellings()) {
-      std::string_view folded = spelling.folded;
-      std::string_view written = spelling.written;
+      std::string joined(spelling.folded), joined_as_written(spelling.written);
+      std::erase(joined, '~');
+      std::erase(joined_as_written, '~');
+      std::string_view folded = joined;
+      std::string_view written = joined_as_written;
       while (!folded.empty()) {
         const std::size_t end = std::min(folded.find_first_of(signs), folded.size());
         const std::size_t written_end = std::min(written.find_first_of(signs), written.size());
-        const char sign =
-            end < folded.size() && folded[end] != ' ' && folded[end] != '~' ? folded[end] : '\0';
+        const char sign = end < folded.size() && folded[end] != ' ' ? folded[end] : '\0';
         const std::string stem(folded.substr(0, end));
         const bool known = std::ranges::any_of(
             found, [&](const Stem& one) { return one.folded == stem && one.ending == sign; });
         if (!stem.empty() && !known)
-          found.push_back({stem, undamaged(stem), std::string(written.substr(0, written_end)), sign});
+          found.push_back(
+              {stem, undamaged(stem), std::string(written.substr(0, written_end)), spelling.word, sign});
         folded.remove_prefix(std::min(end + 1, folded.size()));
         written.remove_prefix(std::min(written_end + 1, written.size()));
       }
@@ -71,8 +75,9 @@ const std::vector<Stem>& stems() {
 
 bool all_letters(std::string_view text) { return std::ranges::all_of(text, is_letter); }
 
-bool is_stem(std::string_view word, const Stem& stem) {
-  if (stem.ending == 0) return word == stem.folded;
+bool goes_on_from(std::string_view word, const Stem& stem) {
+  constexpr std::size_t telling = 3;  // "e+" of "teklif e+" is the beginning of anything
+  if (stem.ending == 0 || stem.folded.size() < telling) return false;
   return word.starts_with(stem.folded) && all_letters(word.substr(stem.folded.size()));
 }
 
@@ -90,15 +95,18 @@ std::size_t damaged_stem(std::string_view word, const Stem& stem) {
   if (size < shortest || word.size() + 1 < size) return 0;
   if (stem.ending == 0) return one_slip(word, stem.folded, word.size() >= long_enough) ? word.size() : 0;
   for (const std::size_t length : {size, size - 1, size + 1}) {
-    if (length > word.size() || !all_letters(word.substr(length))) continue;
+    if (length > word.size() || length + 1 == word.size() || !all_letters(word.substr(length))) continue;
     if (one_slip(word.substr(0, length), stem.folded, length >= long_enough)) return length;
   }
   return 0;
 }
 
 void add(std::vector<MeantWord>& all, const Stem& stem, std::string_view ending) {
-  MeantWord meant{stem.folded + std::string(ending), stem.written + std::string(ending)};
-  if (std::ranges::find(all, meant.folded, &MeantWord::folded) == all.end()) all.push_back(std::move(meant));
+  MeantWord meant{stem.folded + std::string(ending), stem.written + std::string(ending), stem.word};
+  const auto is_same = [&](const MeantWord& one) {
+    return one.word == meant.word || one.folded == meant.folded;
+  };
+  if (std::ranges::none_of(all, is_same)) all.push_back(std::move(meant));
 }
 
 }  // namespace
@@ -129,20 +137,25 @@ std::vector<MeantWord> words_meant(std::string_view word) {
   const auto letters =
       static_cast<std::size_t>(std::ranges::count_if(word, [](char c) { return !is_digit(c); }));
   if (letters + 1 < shortest) return all;
-  for (const Stem& stem : stems())
-    if (is_stem(word, stem)) return all;
+  bool goes_on = false;
+  for (const Stem& stem : stems()) {
+    if (word == stem.folded) return all;
+    goes_on = goes_on || goes_on_from(word, stem);
+  }
   const std::string plain = undamaged(word);
   for (const Stem& stem : stems())
     if (stem.folded.size() >= shortest && stem.plain == plain) add(all, stem, {});
   if (!all.empty() || letters != word.size()) return all;
   const bool has_lost = word.find('?') != std::string_view::npos;
-  for (const Stem& stem : stems()) {
-    if (has_lost) {
-      if (stem.folded.size() >= shortest && fills(word, stem.folded)) add(all, stem, {});
-    } else if (const std::size_t length = damaged_stem(word, stem)) {
-      add(all, stem, word.substr(length));
+  for (const bool with_ending : {false, true}) {
+    for (const Stem& stem : stems()) {
+      const bool is_filled = has_lost && stem.folded.size() >= shortest && fills(word, stem.folded);
+      const std::size_t length = !has_lost ? damaged_stem(word, stem) : is_filled ? word.size() : 0;
+      if (length != 0 && (length < word.size()) == with_ending) add(all, stem, word.substr(length));
     }
+    if (!all.empty() || goes_on) break;
   }
+  if (goes_on && all.size() > 1) all.clear();
   return all;
 }
 
@@ -168,9 +181,10 @@ MeantWord meant_by(std::string_view written, std::initializer_list<Word> words) 
   for (const Word& word : words) {
     for (const Spelling& spelling : spellings(word)) {
       const std::string_view known = spelling.folded.substr(0, spelling.letters);
-      if (!can_be(written, known)) continue;
+      if (spelling.folded.find(' ') != std::string_view::npos || !can_be(written, known)) continue;
       const MeantWord meant{std::string(known),
-                            std::string(spelling.written.substr(0, spelling.written.find_first_of(signs)))};
+                            std::string(spelling.written.substr(0, spelling.written.find_first_of(signs))),
+                            word};
       if (letters_of(known) == letters_of(written)) return meant;
       if (of != nullptr && of != &word) return {};
       if (of == nullptr) only = meant;

@@ -19,14 +19,16 @@ std::string letters_of(std::string_view text);
 struct MeantWord {
   std::string folded;
   std::string written;
+  Word word{};
 
   bool empty() const { return folded.empty(); }
 };
 // The words of the lexicon that the one word `folded` can be: one letter lost, added, doubled or swapped with
 // its neighbour, one changed in a word of five letters or more, lost letters that an encoding had no place
-// for
-// ("kazand?"), or any of the confusions ii/ü, 6/ö, 1/ı, ¢/ç of optical recognition. Words of three letters
-// are too much alike to be guessed. None if it is a word of the lexicon as it stands.
+// for ("kazand?"), or any of the confusions ii/ü, 6/ö, 1/ı, ¢/ç of optical recognition. Words of three
+// letters are too much alike to be guessed. One of each meaning; those with an ending only if there is no
+// whole word. None if it is a word of the lexicon as it stands, or may be one with an ending and is as near
+// to several.
 std::vector<MeantWord> words_meant(std::string_view folded);
 
 // True if `folded` is no spelling of `word`, and one slip away from one of four letters or more.

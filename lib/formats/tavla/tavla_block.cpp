@@ -11,11 +11,14 @@
 namespace hakem::tavla {
 namespace {
 
-bool is_setup_head(std::string_view words) {
-  return words == "[dizilis]" || words == "[pozisyon]" || words == "[position]";
+// "[Diziliş]", "[/Skor]".
+bool is_head(std::string_view words, Word block) {
+  return words.size() > 2 && words.front() == '[' && words.back() == ']' &&
+         is_word(block, words.substr(1, words.size() - 2));
 }
-bool is_setup_end(std::string_view words) {
-  return words == "[/dizilis]" || words == "[/pozisyon]" || words == "[/position]";
+bool is_end(std::string_view words, Word block) {
+  return words.size() > 3 && words.starts_with("[/") && words.back() == ']' &&
+         is_word(block, words.substr(2, words.size() - 3));
 }
 
 std::optional<int> number_of(std::string_view field) {
@@ -48,9 +51,10 @@ bool Reader::bracket(const Line& line) {
   }
   if (bracket_tag(line)) return true;
   const bool sheet = words.starts_with("[skc") && words.back() == ']';
-  if (!sheet && !is_setup_head(words) && words != "[skor]" && words != "[score]") return false;
+  const bool setup = is_head(words, Word::setup_block);
+  if (!sheet && !setup && !is_head(words, Word::score_key)) return false;
   block_ = {};
-  block_.kind = sheet ? Block::sheet : is_setup_head(words) ? Block::setup : Block::scores;
+  block_.kind = sheet ? Block::sheet : setup ? Block::setup : Block::scores;
   block_.span = all(line);
   block_.body = block_.span.end();
   if (sheet) note(NoteKind::event, slice(block_.span), block_.span);
@@ -70,9 +74,9 @@ bool leaves_block(const Line& line) {
 // is not part of it.
 bool Reader::block_line(const Line& line) {
   const std::string_view words = line.folded;
-  const bool closes = block_.kind == Block::setup    ? is_setup_end(words)
-                      : block_.kind == Block::scores ? words == "[/skor]" || words == "[/score]"
-                                                     : words == "[/skc]";
+  const bool closes = is_end(words, block_.kind == Block::setup    ? Word::setup_block
+                                    : block_.kind == Block::scores ? Word::score_key
+                                                                   : Word::sheet);
   if (closes) {
     if (block_.kind == Block::sheet) note(NoteKind::event, slice(all(line)), all(line));
     close_block(true);
@@ -154,7 +158,7 @@ bool Reader::setup_line(const Line& line) {
     });
     return found;
   };
-  if (key == "kup" || key == "vido" || key == "cube") {
+  if (is_word(Word::cube_key, key)) {
     const std::size_t end = std::min(text.find_first_not_of("0123456789", after), text.size());
     const auto cube = number_of(text.substr(after, end - after));
     if (!cube || *cube < 1 || end - after > 9) return bad(line.span(after, text.size()));
@@ -162,11 +166,11 @@ bool Reader::setup_line(const Line& line) {
     block_.setup.cube_owner = side_in(end);
     return true;
   }
-  if (key == "sira" || key == "turn") {
+  if (is_word(Word::turn_key, key)) {
     block_.setup.on_turn = side_in(after);
     return block_.setup.on_turn ? true : bad(line.span(after, text.size()));
   }
-  if (key == "zar" || key == "dice") {
+  if (is_word(Word::dice_key, key)) {
     if (rest.size() < 2 || !is_die(rest.front()) || !is_die(rest.back()) || rest.size() > 3)
       return bad(line.span(after, text.size()));
     block_.setup.dice = {static_cast<std::uint8_t>(rest.front() - '0'),

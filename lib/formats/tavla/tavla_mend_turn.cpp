@@ -59,6 +59,22 @@ bool Reader::mend_action(const Line& line) {
   });
 }
 
+// "Siyah: pes (oyunn)": what looks like a remark says what was given.
+void Reader::mend_level(const Line& line, std::size_t at, Action& action) {
+  const std::size_t open = line.folded.find('(', at);
+  const std::size_t close = line.folded.find(')', open);
+  if (close == std::string::npos) return;
+  const MeantWord level =
+      meant_by(std::string_view(line.folded).substr(open + 1, close - open - 1),
+               {Word::single_game, Word::gammon, Word::backgammon, Word::match, Word::lost_time});
+  Line mended;
+  replace(line, open + 1, close, level.folded, mended);
+  Action again;
+  if (level.empty() || !read_action(mended, at, again) || !again.has_level) return;
+  action = again;
+  report_repaired(line.span(open + 1, close), level.written);
+}
+
 // "Beyaz) vido 2", "Siyah , 55: 13/8": the label is whole, the sign behind it is not.
 bool Reader::mend_sign(const Line& line) {
   std::int32_t row = 0;

@@ -8,7 +8,7 @@
 #include "core/fold.hpp"
 #include "formats/lines.hpp"
 #include "formats/tavla/tavla.hpp"
-#include "formats/tavla/tavla_reader.hpp"
+#include "formats/tavla/tavla_labels.hpp"
 #include "formats/tavla/tavla_text.hpp"
 
 namespace hakem {
@@ -216,7 +216,18 @@ void Reader::understand() {
   }
   if (mend_length(line_)) return;
   const bool in_header = state_ == State::header;
-  const bool is_damaged = repair(line_, fixed_, repaired_, [&](const Line& line) { return reads(line); });
+  std::int32_t row = 0;
+  std::size_t behind_label = 0;  // a name is no keyword, however much it looks like one
+  each_label(line_, skip_row(line_, 0, row), [&](Side, std::size_t end) {
+    behind_label = end;
+    return true;
+  });
+  bool is_damaged = repair(
+      line_, fixed_, repaired_, [&](const Line& line) { return reads(line); }, behind_label);
+  if (is_damaged && !is_believed(fixed_)) {
+    is_damaged = false;
+    repaired_.clear();
+  }
   if (is_damaged && handle(fixed_)) return report_words(fixed_, in_header);
   mended_ = fixed_;
   std::vector<Repaired> words = std::exchange(repaired_, {});
@@ -225,6 +236,32 @@ void Reader::understand() {
   if (is_damaged && mend(mended_)) return report_words(mended_, in_header);
   repaired_.clear();
   take(line_);
+}
+
+// What a repaired line may not do, because a remark that looks like it is likelier: head another match where
+// no game stands below, act in a game that is over, say a result in passing, or act by a word that begins
+// otherwise.
+bool Reader::is_believed(const Line& fixed) const {
+  constexpr std::size_t telling = 6;  // letters of a key
+  if (state_ != State::body) return true;
+  const KeyEntry* const key = find_key(key_of(fixed.folded));
+  const bool is_new_key = key != nullptr && key != find_key(key_of(line_.folded));
+  if (is_new_key && key->key == Key::event) return letters_of(key->folded).size() >= telling;
+  if (is_new_key && is_header_key(key->key) && key->key != Key::white && key->key != Key::black)
+    return heads_match(line_, {});
+  const bool begins_otherwise = std::ranges::any_of(repaired_, [&](const Repaired& word) {
+    return fold(slice(word.span)).substr(0, 1) != fold(word.word).substr(0, 1);
+  });
+  std::int32_t row = 0;
+  const bool is_doubtful = each_label(fixed, skip_row(fixed, 0, row), [&](Side, std::size_t end) {
+    Roll roll;
+    Action action;
+    Result result;
+    if (read_roll(fixed, end, true, roll)) return false;
+    if (read_action(fixed, end, action)) return game_.over || begins_otherwise;
+    return read_result(fixed, end, result) && (result.won || result.lost);
+  });
+  return !is_doubtful;
 }
 
 // The repaired words, as far as they do not stand in text that is kept as it is.

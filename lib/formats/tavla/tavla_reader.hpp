@@ -54,6 +54,7 @@ class Reader {
   bool look_below(std::size_t& at, Line& below) const;
   void understand();
   bool handle(const Line& line);
+  bool is_believed(const Line& fixed) const;
   void report_words(const Line& line, bool in_header);
   void take(const Line& line);
   void give_up(const Line& line);
@@ -93,6 +94,7 @@ class Reader {
   bool take_as(const Line& line, const KeyEntry& key, std::size_t end);
   bool mend_turn(const Line& line);
   bool mend_action(const Line& line);
+  void mend_level(const Line& line, std::size_t at, Action& action);
   bool mend_sign(const Line& line);
   bool mend_dice(const Line& line);
   bool mend_time(const Line& line);

@@ -48,7 +48,8 @@ void append(Line& line, std::string_view between, const Line& next) {
   for (const std::uint32_t at : next.from) line.from.push_back(next.offset - line.offset + at);
 }
 
-bool repair(const Line& line, Line& fixed, std::vector<Repaired>& repaired, const ReadsLine& reads) {
+bool repair(const Line& line, Line& fixed, std::vector<Repaired>& repaired, const ReadsLine& reads,
+            std::size_t from) {
   constexpr std::size_t longest = 200;  // a longer line is prose
   repaired.clear();
   if (line.folded.size() > longest) return false;
@@ -58,9 +59,9 @@ bool repair(const Line& line, Line& fixed, std::vector<Repaired>& repaired, cons
     std::swap(before, fixed);
     replace(before, begin, end, meant.folded, fixed);
   };
-  for (std::size_t at = line.folded.size(); at > 0;) {
+  for (std::size_t at = line.folded.size(); at > from;) {
     std::size_t begin = at;
-    while (begin > 0 && (is_word_byte(line.folded[begin - 1]) || line.folded[begin - 1] == '?')) --begin;
+    while (begin > from && (is_word_byte(line.folded[begin - 1]) || line.folded[begin - 1] == '?')) --begin;
     const std::vector<MeantWord> all = words_meant(std::string_view(line.folded).substr(begin, at - begin));
     const MeantWord* only = all.size() == 1 ? all.data() : nullptr;
     for (std::size_t i = 0; all.size() > 1 && i < all.size(); ++i) {

@@ -23,8 +23,9 @@ using ReadsLine = std::function<bool(const Line&)>;
 
 // Keywords that were damaged (core/misspelling.hpp). Digits that stand alone are never touched.
 // `fixed` = `line` with its damaged words replaced; one that might be several words, by the only one with
-// which `reads` takes the line. False if there is none.
-bool repair(const Line& line, Line& fixed, std::vector<Repaired>& repaired, const ReadsLine& reads);
+// which `reads` takes the line. What stands before `from`, a label, is no keyword. False if there is none.
+bool repair(const Line& line, Line& fixed, std::vector<Repaired>& repaired, const ReadsLine& reads,
+            std::size_t from = 0);
 
 // fold(), without control characters, which mean nothing.
 std::string fold_words(std::string_view text);

@@ -139,6 +139,7 @@ bool Reader::side_line(const Line& line) {
     if (!in_body) return false;
     Action found;
     if (read_action(line, end, found)) {
+      if (found.kind == Action::Kind::resign && !found.has_level) mend_level(line, end, found);
       action(line, side, found);
       return true;
     }
