@@ -377,5 +377,26 @@ TEST(Lexicon, MisspeltWordsAreRepairedOrNamed) {
   std::printf("read %zu, repaired %zu, named %zu, silent %zu\n", fates[0], fates[1], fates[2], fates[3]);
 }
 
+// Names and remarks that are one letter off a keyword stay what they are: the match goes on, with all its
+// turns.
+TEST(Lexicon, NamesAndRemarksThatLookLikeKeywordsAreNone) {
+  const std::string next = "Oya - 52: 13/8, 13/11\n";
+  const auto record = [&](const std::string& name, const std::string& line) {
+    return "TAVLA 1\nMaç: 3 puan\nBeyaz: " + name + "\nSiyah: Eda\n\n1. oyun: 0 - 0\n" + name +
+           " - 31: 8/5, 6/5\nEda - 64: 24/14\n" + line + name + next.substr(3);
+  };
+  for (const char* remark : {"Mitch: hi", "Watch: 5", "March: x", "Hedefi: mars", "Tablo: 3", "Tables: x",
+                             "Rule: x", "Profile: x", "Masam: boş", "Batch: 5", "Bread: 5 min",
+                             "Cezar: Beyaz 1 puan", "Molla: düşünüyor", "Ata: iyi zar"}) {
+    const std::unique_ptr<Ruling> ruling = ruled(record("Oya", std::string(remark) + "\n"));
+    ASSERT_EQ(ruling->report.matches.size(), 1U) << remark;
+    EXPECT_EQ(ruling->report.matches[0].verified, 3) << remark;
+    ASSERT_EQ(ruling->report.diagnostics.size(), 2U) << remark;  // it, and that the match stops there
+    EXPECT_EQ(id(ruling->report.diagnostics[0].code), "N103") << remark;
+  }
+  for (const char* name : {"Ceyza", "Molla", "Ata", "Saadet"})
+    EXPECT_EQ(ruled(record(name, ""))->report.matches[0].verified, 3) << name;
+}
+
 }  // namespace
 }  // namespace hakem

@@ -51,7 +51,8 @@ bool Reader::mend_action(const Line& line) {
     MeantWord meant = answers ? meant_by(written, {Word::takes, Word::drops})
                               : meant_by(written, {Word::cube, Word::resigns, Word::closed_out});
     if (meant.empty() && !answers) meant = meant_by(written, {Word::doubles});
-    if (meant.empty()) return false;
+    // Unasked, a word that begins otherwise is a remark.
+    if (meant.empty() || (!answers && meant.folded[0] != written[0])) return false;
     replace(line, begin, begin + written.size(), meant.folded, fixed_);
     if (!reads_turn(fixed_) || !side_line(fixed_)) return false;
     report_repaired(line.span(begin, begin + written.size()), meant.written);
