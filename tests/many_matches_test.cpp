@@ -166,6 +166,25 @@ TEST(ManyMatches, AHeaderMayBeLong) {
   expect_clean(checked(short_match(text, "Zeynep", "Deniz")), 2, "a long header");
 }
 
+// Comments at the top that fill all that is looked at to recognise a notation.
+TEST(ManyMatches, ARecordIsRecognisedBelowItsComments) {
+  std::string comments;
+  while (comments.size() < 700'000) comments += "# bir satır açıklama\n";
+  expect_clean(checked(comments + short_match(heads[4].second("Ada", "Kerem"), "Ada", "Kerem")), 1, "tavla");
+  expect_clean(checked(replaced(comments, "#", ";") + mat_match(0)), 1, "mat");
+}
+
+// A heading that stands once more, above a page of comments: the game goes on.
+TEST(ManyMatches, CommentsBelowAHeadingThatStandsOnceMoreAreNotCounted) {
+  const std::string head = " Game 1\n Ada : 0                         Kerem : 0\n";
+  std::string text = " 5 point match\n\n" + head + "  1) 31: 8/5 6/5                 64: 24/14\n\n" + head;
+  for (int i = 0; i < 50; ++i) text += "; page 2\n";
+  const FileReport report = checked(text + "  2) 65: 24/13\n");
+  ASSERT_EQ(report.matches.size(), 1U);
+  EXPECT_EQ(report.matches[0].games, 1);
+  EXPECT_EQ(report.matches[0].verified, 3);
+}
+
 // Event lines of all kinds, and a penalty behind them that is still heard: the score says so.
 TEST(ManyMatches, EventLinesOfACleanGameAreAllHeard) {
   const auto played = [](std::size_t lines, const std::string& score) {

@@ -118,6 +118,31 @@ bool is_our_page(std::string_view text) {
          text.substr(0, 1000).find("<title>Hakem: ") != std::string_view::npos;
 }
 
+// The surest of those that recognise `text`.
+const Format* recognise(std::string_view text) {
+  const Format* best = nullptr;
+  int sureness = sure_enough - 1;
+  for (const Format& format : list) {
+    const int here = format.sniff == nullptr ? 0 : format.sniff(text);
+    if (here <= sureness) continue;
+    best = &format;
+    sureness = here;
+    if (sureness >= certain) break;
+  }
+  return best;
+}
+
+// What stands behind the comments at the top, which may fill all that is looked at; nothing if there are
+// none.
+std::string_view below_comments(std::string_view text) {
+  for (std::size_t word = 0, first = text.find_first_not_of(" \t\r\n");;) {
+    word = text.find_first_not_of(" \t\r\n", word);
+    if (word == text.npos) return {};
+    if (text[word] != '#' && text[word] != ';') return word == first ? std::string_view() : text.substr(word);
+    word = std::min(text.find_first_of("\r\n", word), text.size());
+  }
+}
+
 }  // namespace
 
 std::span<const Format> formats() { return list; }
@@ -130,16 +155,8 @@ const Format* format_named(std::string_view name) {
 
 const Format* recognise(const Source& source) {
   if (is_our_page(source.text())) return nullptr;
-  const Format* best = nullptr;
-  int sureness = sure_enough - 1;
-  for (const Format& format : list) {
-    const int here = format.sniff == nullptr ? 0 : format.sniff(source.text());
-    if (here <= sureness) continue;
-    best = &format;
-    sureness = here;
-    if (sureness >= certain) break;
-  }
-  return best;
+  const Format* const found = recognise(source.text());
+  return found != nullptr ? found : recognise(below_comments(source.text()));
 }
 
 }  // namespace hakem

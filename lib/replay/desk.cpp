@@ -1,6 +1,7 @@
 #include "replay/desk.hpp"
 
 #include <algorithm>
+#include <unordered_set>
 #include <utility>
 
 #include "replay/score_rows.hpp"
@@ -8,7 +9,6 @@
 namespace hakem {
 namespace {
 
-constexpr std::size_t most_rows = 1'000;  // of a sheet; longer ones are no sheets
 constexpr std::size_t most_others = 16;
 
 std::optional<std::int64_t> points_by_rule(const Incident& incident) {
@@ -24,10 +24,15 @@ Score given(Side late, std::int64_t points) {
 
 }  // namespace
 
+void HeardSheet::add(const SheetRow& row) {
+  by_number.emplace(row.number, rows.size());
+  highest = std::max(highest, row.number);
+  rows.push_back(row);
+}
+
 const SheetRow* HeardSheet::row(std::int32_t number) const {
-  const auto found =
-      std::find_if(rows.begin(), rows.end(), [&](const SheetRow& row) { return row.number == number; });
-  return found == rows.end() ? nullptr : &*found;
+  const auto found = by_number.find(number);
+  return found == by_number.end() ? nullptr : &rows[found->second];
 }
 
 // Points beyond the length may be counted or cut off.
@@ -150,8 +155,7 @@ void Desk::sheet_line(const Incident& incident, Span span) {
   }
   if (!open_) return;
   HeardSheet& sheet = *sheets_[index(*open_)];
-  if (incident.kind == IncidentKind::sheet_row && sheet.rows.size() < most_rows)
-    sheet.rows.push_back({incident.number, incident.score, span});
+  if (incident.kind == IncidentKind::sheet_row) sheet.add({incident.number, incident.score, span});
   if (incident.kind == IncidentKind::sheet_pause) {
     sheet.pauses += incident.minutes < 0 ? break_minutes : incident.minutes;
     sheet.pause_span = span;
@@ -199,10 +203,8 @@ void Desk::check_sheet_rows(bool decided, Place place) {
       if (!sheets_[i]) continue;
       rows[i] = sheets_[i]->row(game.number);
       if (rows[i] == nullptr) {
-        const auto later = [&](const SheetRow& row) { return row.number > game.number; };
-        const auto& below = sheets_[i]->rows;
-        const bool skipped = std::any_of(below.begin(), below.end(), later);
-        if (skipped || (decided && !below.empty()))
+        const bool skipped = sheets_[i]->highest > game.number;
+        if (skipped || (decided && !sheets_[i]->rows.empty()))
           report(Code::T127, sheets_[i]->span, place, {side, game.number});
         continue;
       }
@@ -226,10 +228,10 @@ void Desk::check_sheet_rows(bool decided, Place place) {
 }
 
 void Desk::check_extra_rows(const HeardSheet& sheet, Place place) const {
+  std::unordered_set<std::int32_t> played;
+  for (const HeardGame& game : games_) played.insert(game.number);
   for (const SheetRow& row : sheet.rows)
-    if (std::none_of(games_.begin(), games_.end(),
-                     [&](const HeardGame& game) { return game.number == row.number; }))
-      return void(report(Code::T128, row.span, place, {row.number}));
+    if (!played.contains(row.number)) return void(report(Code::T128, row.span, place, {row.number}));
 }
 
 // Both sheets hold every break, whoever took it, because the total time is what is left without them.

@@ -8,6 +8,7 @@
 
 #include <array>
 #include <optional>
+#include <unordered_map>
 #include <vector>
 
 #include "diag/diagnostic.hpp"
@@ -26,12 +27,15 @@ struct SheetRow {
 struct HeardSheet {
   Span span;
   std::vector<SheetRow> rows;
-  std::int64_t pauses = 0;  // minutes
+  std::unordered_map<std::int32_t, std::size_t> by_number;  // the first row of each game
+  std::int32_t highest = 0;                                 // game that has a row
+  std::int64_t pauses = 0;                                  // minutes
   std::int64_t total = -1;
   Span pause_span;
   Span total_span;
   bool is_signed = false;
   bool handed_in = false;
+  void add(const SheetRow& row);
   const SheetRow* row(std::int32_t number) const;
 };
 // A game as the replay scored it.

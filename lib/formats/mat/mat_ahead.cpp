@@ -29,11 +29,11 @@ std::string_view MatAhead::line_below(const char*& at) const {
 }
 
 std::int32_t MatAhead::next_row(const char* at) const {
-  constexpr int lines_asked = 5;
-  for (int n = 0; n < lines_asked; ++n) {
+  for (int unknown = 0; unknown < most_unknown;) {
     const std::string_view line = line_below(at);
     if (line.empty() || matches<g::worded_game>(line)) break;
     if (Row row; parse_row(line, 0, row) && row.n > 0) return row.number;
+    if (!begins_comment(trimmed_blanks(line))) ++unknown;
   }
   return 0;
 }

@@ -19,6 +19,9 @@ enum class Seats : std::uint8_t { unknown, as_told, exchanged };
 // down the file.
 class MatAhead {
  public:
+  // Lines below a heading that stands once more that are neither a row nor a comment.
+  static constexpr int most_unknown = 5;
+
   // `text` is the whole file; what is asked about points into it.
   explicit MatAhead(std::string_view text) : end_(text.data() + text.size()) {}
 
