@@ -182,9 +182,8 @@ MeantWord meant_by(std::string_view written, std::initializer_list<Word> words) 
     for (const Spelling& spelling : spellings(word)) {
       const std::string_view known = spelling.folded.substr(0, spelling.letters);
       if (spelling.folded.find(' ') != std::string_view::npos || !can_be(written, known)) continue;
-      const MeantWord meant{std::string(known),
-                            std::string(spelling.written.substr(0, spelling.written.find_first_of(signs))),
-                            word};
+      MeantWord meant{std::string(known),
+                      std::string(spelling.written.substr(0, spelling.written.find_first_of(signs))), word};
       if (letters_of(known) == letters_of(written)) return meant;
       if (of != nullptr && of != &word) return {};
       if (of == nullptr) only = meant;

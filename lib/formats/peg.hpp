@@ -49,7 +49,8 @@ struct Mark {
 };
 
 // An action as a function of what was matched and the state, or of the state alone:
-// `template <> struct Action<g::name> : Does<[](const auto& in, State& state) { … }> {};`
+// `template <> struct Action<g::name> : Does<[](const auto& in, State& state) { … }> {};` (g++ 12 takes a
+// bare `>` in such a function for the end of the list: write `<`.)
 template <auto act>
 struct Does {
   template <typename In, typename State>
