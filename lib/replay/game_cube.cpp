@@ -87,7 +87,7 @@ bool GameRuling::is_behind_own_roll(std::size_t seat) const {
   return before.kind == TurnKind::blank || (same_row && before.kind == TurnKind::play);
 }
 
-// The Holland rule asks it (44).
+// The Holland rule asks it (rule M13).
 bool GameRuling::both_rolled_twice(std::size_t seat) const {
   std::array<int, 2> rolls{};
   for (std::size_t i = 0; i < seat; ++i)

@@ -7,10 +7,17 @@
 #include <string_view>
 #include <vector>
 
+#include "core/ascii.hpp"
 #include "diag/diagnostic.hpp"
 #include "model/event.hpp"
 
 namespace hakem::tavla {
+
+// The signs of folded words: letters of ASCII, digits, and whatever else is no sign.
+constexpr bool is_letter(char c) { return c >= 'a' && c <= 'z'; }
+constexpr bool is_word(char c) {
+  return is_digit(c) || is_letter(c) || static_cast<unsigned char>(c) >= 0x80;
+}
 
 // A line as the rules see it, and the way back to the source.
 struct Line {

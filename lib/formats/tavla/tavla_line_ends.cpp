@@ -12,10 +12,6 @@ namespace hakem::tavla {
 namespace {
 
 bool ends_line(char c) { return c == '\n' || c == '\r'; }
-bool is_word(char c) {
-  return is_digit(c) || (c >= 'a' && c <= 'z') || static_cast<unsigned char>(c) >= 0x80;
-}
-
 // Without what parts it from the line behind: "Beyaz: Ada, Siyah: Kerem".
 std::string_view trimmed(std::string_view text) {
   return text.substr(0, text.find_last_not_of(" \t,;/|-") + 1);

@@ -8,9 +8,6 @@
 namespace hakem::tavla {
 namespace {
 
-bool is_letter(char c) { return c >= 'a' && c <= 'z'; }
-bool is_word(char c) { return is_digit(c) || is_letter(c) || static_cast<unsigned char>(c) >= 0x80; }
-
 // Digits that stand apart are never joined to a number: "2. oyun (2-0)" is not game 220.
 bool has_one_number(std::string_view text) {
   std::size_t numbers = 0;

@@ -8,14 +8,6 @@
 #include "formats/control.hpp"
 
 namespace hakem::tavla {
-namespace {
-
-bool is_word_byte(char c) {
-  return (c >= 'a' && c <= 'z') || is_digit(c) || static_cast<unsigned char>(c) >= 0x80;
-}
-
-}  // namespace
-
 std::string fold_words(std::string_view text) {
   std::string folded = fold(text);
   std::erase_if(folded, is_control);
@@ -61,7 +53,7 @@ bool repair(const Line& line, Line& fixed, std::vector<Repaired>& repaired, cons
   };
   for (std::size_t at = line.folded.size(); at > from;) {
     std::size_t begin = at;
-    while (begin > from && (is_word_byte(line.folded[begin - 1]) || line.folded[begin - 1] == '?')) --begin;
+    while (begin > from && (is_word(line.folded[begin - 1]) || line.folded[begin - 1] == '?')) --begin;
     const std::vector<MeantWord> all = words_meant(std::string_view(line.folded).substr(begin, at - begin));
     const MeantWord* only = all.size() == 1 ? all.data() : nullptr;
     for (std::size_t i = 0; all.size() > 1 && i < all.size(); ++i) {
