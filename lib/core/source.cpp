@@ -38,6 +38,17 @@ std::size_t lone_carriage_return(std::string_view text, std::size_t at) {
   return at;
 }
 
+// The line of `text` that holds `offset`, without its line end.
+Span line_of(std::string_view text, std::size_t offset) {
+  offset = std::min(offset, text.size());
+  const std::size_t before = offset == 0 ? text.npos : text.rfind('\n', offset - 1);
+  const std::size_t begin = before == text.npos ? 0 : before + 1;
+  const std::size_t stop = text.find('\n', offset);
+  std::size_t end = std::min(stop, text.size());
+  if (stop != text.npos && end > begin && text[end - 1] == '\r') --end;
+  return {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end - begin)};
+}
+
 }  // namespace
 
 Source Source::from_bytes(std::string name, std::string bytes, Encoding forced) {
@@ -90,15 +101,15 @@ std::string_view Source::line_end() const {
 
 const std::vector<std::uint32_t>& Source::line_starts() const {
   if (!line_starts_.empty()) return line_starts_;
-  const std::string_view all = text();
+  const std::string_view all = as_it_lies();
   line_starts_.push_back(0);
   for (std::size_t at = all.find('\n'); at < all.size(); at = all.find('\n', at + 1))
     line_starts_.push_back(static_cast<std::uint32_t>(at + 1));
   return line_starts_;
 }
 
-Location Source::locate(std::uint32_t offset) const {
-  const std::string_view all = text();
+Location Source::location(std::uint32_t offset) const {
+  const std::string_view all = as_it_lies();
   offset = static_cast<std::uint32_t>(std::min<std::size_t>(offset, all.size()));
   const std::vector<std::uint32_t>& starts = line_starts();
   const auto next = std::upper_bound(starts.begin(), starts.end(), offset);
@@ -111,15 +122,18 @@ Location Source::locate(std::uint32_t offset) const {
   return {static_cast<std::uint32_t>(next - starts.begin()), static_cast<std::uint32_t>(column)};
 }
 
-Span Source::line_around(std::uint32_t offset) const {
-  const std::string_view all = text();
-  const std::vector<std::uint32_t>& starts = line_starts();
-  const auto next = std::upper_bound(starts.begin(), starts.end(), offset);
-  const std::uint32_t begin = *(next - 1);
-  std::uint32_t end = next == starts.end() ? static_cast<std::uint32_t>(all.size()) : *next;
-  for (const char mark : {'\n', '\r'})
-    if (next != starts.end() && end > begin && all[end - 1] == mark) --end;
-  return {begin, end - begin};
+Span Source::in_file(Span span) const {
+  for (auto layer = layers_.rbegin(); layer != layers_.rend(); ++layer) span = layer->made.below(span);
+  return span;
 }
+
+Source::Extent Source::locate(Span span) const {
+  span = in_file(span);
+  return {location(span.offset), location(span.end())};
+}
+
+Span Source::line_in_file(std::uint32_t offset) const { return line_of(as_it_lies(), offset); }
+
+Span Source::line_around(std::uint32_t offset) const { return line_of(text(), offset); }
 
 }  // namespace hakem

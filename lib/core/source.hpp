@@ -1,9 +1,11 @@
 // The bytes of one input and the text they stand for.
 //
-// Readers see text(): UTF-8, whatever the bytes were. Spans count bytes of that text. Lines and columns are
-// worked out only when somebody asks.
+// The file's own text is as_it_lies(): UTF-8, whatever the bytes were. Readers see text(): the same, or what
+// is left when the ways in which the record travelled are undone (arrival/arrival.hpp). Spans count bytes of
+// text(). Lines and columns are those of the file, and are worked out only when somebody asks.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <deque>
 #include <string>
@@ -13,6 +15,7 @@
 
 #include "core/encoding.hpp"
 #include "core/span.hpp"
+#include "core/unwrapped.hpp"
 
 namespace hakem {
 
@@ -36,7 +39,19 @@ class Source {
   const std::string& bytes() const { return bytes_; }
   // A \n stands where the input has a \r that no \n follows, because it ends a line as well. A zero byte can
   // be read behind it.
-  std::string_view text() const { return converted_ ? std::string_view(decoded_.text) : body(); }
+  std::string_view text() const { return layers_.empty() ? as_it_lies() : layers_.back().made.text(); }
+  std::string_view as_it_lies() const { return converted_ ? std::string_view(decoded_.text) : body(); }
+
+  // The ways in which the record travelled that are undone, the outermost first. The text of each is made of
+  // that of the one before it, the first of as_it_lies().
+  struct Layer {
+    Unwrapped made;
+    std::string_view way;  // the word of arrival::Unwrapper
+  };
+  const std::vector<Layer>& layers() const { return layers_; }
+  // Spans of what text() was before are void then.
+  void unwrap(Unwrapped made, std::string_view way) { layers_.push_back({std::move(made), way}); }
+  void rewrap(std::size_t layers_left) { layers_.resize(std::min(layers_left, layers_.size())); }
 
   // What ends the lines of the input: "\n", "\r\n" or "\r".
   std::string_view line_end() const;
@@ -55,15 +70,26 @@ class Source {
   std::string_view keep(std::string text) const { return kept_.emplace_back(std::move(text)); }
 
   std::string_view slice(Span span) const { return text().substr(span.offset, span.length); }
-  Location locate(std::uint32_t offset) const;
-
   // The whole line that holds `offset`, without its line end.
   Span line_around(std::uint32_t offset) const;
+
+  // Where a part of text() stands in as_it_lies().
+  Span in_file(Span span) const;
+  // The line there, around `offset` of as_it_lies().
+  Span line_in_file(std::uint32_t offset) const;
+  Location locate(std::uint32_t offset) const { return location(in_file({offset, 0}).offset); }
+  // Of the first byte of `span` and of the byte behind its last.
+  struct Extent {
+    Location begin;
+    Location end;
+  };
+  Extent locate(Span span) const;
 
  private:
   void decode_body(Encoding encoding);
   void take_carriage_returns();
   const std::vector<std::uint32_t>& line_starts() const;
+  Location location(std::uint32_t offset) const;
   std::string_view body() const { return std::string_view(bytes_).substr(bom_); }
 
   std::string name_;
@@ -73,6 +99,7 @@ class Source {
   bool converted_ = false;
   bool only_carriage_returns_ = false;  // end its lines
   Decoded decoded_;
+  std::vector<Layer> layers_;
   mutable std::vector<std::uint32_t> line_starts_;
   mutable std::deque<std::string> kept_;
 };

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "core/span.hpp"
+#include "core/unwrapped.hpp"
 #include "model/board.hpp"
 #include "model/rule_set.hpp"
 #include "model/types.hpp"
@@ -40,7 +41,8 @@ struct Fact {
     option,
     reason,
     fault,
-    text
+    text,
+    words
   };
   Kind kind = Kind::none;
   std::int64_t value = 0;
@@ -68,6 +70,12 @@ struct Fact {
   static Fact reason(std::string_view words) {
     Fact fact(words);
     fact.kind = Kind::reason;
+    return fact;
+  }
+  // Words of ours in both languages, "English|Turkish".
+  static Fact words(std::string_view both) {
+    Fact fact(both);
+    fact.kind = Kind::words;
     return fact;
   }
   static Fact point(Point point) {
@@ -98,10 +106,7 @@ struct PlayDetail {
 
 // A change of the text that removes a finding.
 struct Fix {
-  struct Edit {
-    Span span;         // of Source::text(); length 0 inserts
-    std::string text;  // what stands there instead
-  };
+  using Edit = TextEdit;    // of Source::text(); an empty span inserts
   std::vector<Edit> edits;  // in the order of the text, none overlapping another
   bool safe = false;        // the meaning of the record stays what it is
   bool settles = true;      // with it nothing else is wrong in the game

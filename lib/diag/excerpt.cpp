@@ -47,8 +47,9 @@ std::size_t width_of(const std::vector<Cell>& cells, std::size_t begin, std::siz
 }  // namespace
 
 Excerpt excerpt(const Source& source, Span span, bool unicode, std::size_t width) {
-  const std::string_view text = source.text();
-  const Span line = source.line_around(span.offset);
+  const std::string_view text = source.as_it_lies();
+  span = source.in_file(span);
+  const Span line = source.line_in_file(span.offset);
   const std::size_t from = std::min<std::size_t>(span.offset, line.end());
   const std::size_t to = std::clamp<std::size_t>(span.end(), from, line.end());
 

@@ -54,8 +54,7 @@ class GithubOutput final : public Output {
 
   // Columns are refused where the lines differ.
   void append_region(const Source& source, Span span) {
-    const Location begin = source.locate(span.offset);
-    const Location end = source.locate(span.end());
+    const auto [begin, end] = source.locate(span);
     put(out_, ",line={},endLine={}", begin.line, end.line);
     if (begin.line == end.line) put(out_, ",col={},endColumn={}", begin.column, end.column);
   }
@@ -100,8 +99,9 @@ class GitlabOutput final : public Output {
     JsonObject location(object.member("location"));
     location.text("path", path);
     JsonObject lines(location.member("lines"));
-    lines.number("begin", report.source.locate(finding.span.offset).line);
-    lines.number("end", report.source.locate(finding.span.end()).line);
+    const auto [begin, end] = report.source.locate(finding.span);
+    lines.number("begin", begin.line);
+    lines.number("end", end.line);
   }
 
   RenderOptions options_;

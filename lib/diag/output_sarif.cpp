@@ -22,8 +22,7 @@ constexpr std::size_t longest_snippet = 200;  // bytes
 void append_message(std::string& out, std::string_view text) { JsonObject(out).text("text", text); }
 
 void append_region(const FileReport& report, Span span, bool with_snippet, std::string& out) {
-  const Location begin = report.source.locate(span.offset);
-  const Location end = report.source.locate(span.end());
+  const auto [begin, end] = report.source.locate(span);
   JsonObject region(out);
   region.number("startLine", begin.line);
   region.number("startColumn", begin.column);

@@ -51,8 +51,8 @@ void append_match(const FileReport& report, const MatchSummary& match, std::stri
 }
 
 void append_span(const FileReport& report, Span span, JsonObject& object) {
-  const Location begin = report.source.locate(span.offset);
-  const Location end = report.source.locate(span.end());
+  const auto [begin, end] = report.source.locate(span);
+  span = report.source.in_file(span);
   object.number("line", begin.line);
   object.number("column", begin.column);
   object.number("end_line", end.line);

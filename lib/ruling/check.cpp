@@ -14,6 +14,7 @@
 #include "replay/replay.hpp"
 #include "ruling/by_choice.hpp"
 #include "ruling/fit.hpp"
+#include "ruling/receive.hpp"
 #include "ruling/suppress.hpp"
 
 namespace hakem {
@@ -169,6 +170,7 @@ void report_encoding(const Source& source, Reporter& reporter) {
   if (source.first_undecodable() != std::string::npos)
     reporter.report(Code::S106, undecodable_run(source), {}, {name});
   report_declared_encoding(source, reporter);
+  report_ways(source, reporter);
 }
 
 bool is_blank(std::string_view text) {
@@ -258,7 +260,8 @@ FileReport Checker::judged(Source source, const Format* format, Sink* next, cons
   report.source = std::move(source);  // before anything refers to its text
   report.rules = rules;
   Reporter reporter;
-  if (format == nullptr || format->read == nullptr) format = recognise(report.source);
+  if (format != nullptr && format->read == nullptr) format = nullptr;
+  format = receive(report.source, format);
   if (is_blank(report.source.text())) format = nullptr;
   if (format != nullptr) {
     report.format = format->name;

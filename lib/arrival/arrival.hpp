@@ -1,0 +1,29 @@
+// Records as they arrive: quoted in a mail, out of a chat, a web page, a terminal, a word processor. Before a
+// notation is looked for, the ways in which a record travelled are undone, one after the other, the outermost
+// first (unwrapper.hpp). The text that is left is what readers see; lines, columns and repairs stay those of
+// the file (core/unwrapped.hpp).
+#pragma once
+
+#include <span>
+
+#include "arrival/unwrapper.hpp"
+#include "core/source.hpp"
+
+namespace hakem::arrival {
+
+// In the order in which they are tried.
+std::span<const Unwrapper> unwrappers();
+const Unwrapper* unwrapper_of(std::string_view way);
+
+// How many ways are undone at most, one within the other.
+constexpr std::size_t most_layers = 8;
+
+// A look at the first lines, which costs next to nothing: false if they begin as those of a record do that was
+// not touched on its way.
+bool looks_wrapped(const Source& source);
+
+// Undoes every way the record of `source` travelled, and is done once no unwrapper applies any more. Which they
+// were stands in source.layers().
+void unwrap(Source& source);
+
+}  // namespace hakem::arrival

@@ -1,0 +1,26 @@
+// One way in which records travel, and how it is undone.
+//
+// Adding one: a file here with its `undo_…`, a line in the list of arrival.cpp, its word in the page of
+// S116, fixtures (fixtures/arrival) and a damage in tests/travels.hpp.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "core/unwrapped.hpp"
+
+namespace hakem::arrival {
+
+struct Unwrapper {
+  std::string_view way;  // the word of S116 for it
+  // What stands in `text` (UTF-8, lines ended by \n, \r\n or \r) without what this way of travelling put around
+  // and between it; nothing if it did not travel so. Never more than linear time and, unless it says so, never
+  // longer than `text`.
+  std::optional<Unwrapped> (*undo)(std::string_view text);
+  // How letters are spelt there (an entity, an escape); null: as they are.
+  Unwrapped::Written written = nullptr;
+};
+
+}  // namespace hakem::arrival
