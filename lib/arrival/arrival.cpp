@@ -2,13 +2,26 @@
 
 #include <algorithm>
 
+#include "arrival/mail_head.hpp"
+#include "arrival/transfer.hpp"
 #include "arrival/ways.hpp"
+#include "core/ascii.hpp"
 
 namespace hakem::arrival {
 namespace {
 
+constexpr std::string_view characters_way = "look-alike or invisible signs|benzer ya da görünmez imler";
+
 constexpr Unwrapper list[] = {
     {"a terminal's control signs|uçbirim denetim imleri", undo_terminal},
+    {characters_way, undo_characters},
+    {"the lines of a mail|e-posta satırları", undo_mail, as_quoted_printable, wrap_base64},
+    {"the encoding of a mail|e-posta kodlaması", undo_transfer, as_quoted_printable, wrap_base64},
+    {"signs of quotation|alıntı imleri", undo_quotation},
+    {"the lines of a chat|sohbet satırları", undo_chat},
+    {"the signs of a diff|diff imleri", undo_diff},
+    {"line numbers|satır numaraları", undo_counters},
+    {"bullets|madde imleri", undo_bullets},
 };
 
 }  // namespace
@@ -20,8 +33,26 @@ const Unwrapper* unwrapper_of(std::string_view way) {
   return found == std::end(list) ? nullptr : found;
 }
 
-bool looks_wrapped(const Source& source) {
-  return source.text().substr(0, 4).find('\x1B') != std::string_view::npos;
+bool looks_wrapped(std::string_view text) {
+  constexpr std::string_view signs = ">|:*-+<`[{\x1B\x7F";
+  constexpr int lines = 4;
+  bool behind_number = false;
+  for (int i = 0; i < lines; ++i) {
+    const std::size_t first = text.find_first_not_of(" \t\r\n");
+    if (first == text.npos) return false;
+    const char sign = text[first];
+    if (signs.find(sign) != signs.npos || static_cast<unsigned char>(sign) < 0x20) return true;
+    if (is_digit(sign) && behind_number) return true;  // two lines in a row: counted, or stamped
+    behind_number = is_digit(sign);
+    const std::string_view line = text.substr(first, text.find('\n', first) - first);
+    if (!key_of_head(line).empty()) return true;
+    text.remove_prefix(first + std::min(line.size(), text.size() - first));
+  }
+  return false;
+}
+
+void unwrap_characters(Source& source) {
+  if (std::optional<Unwrapped> made = undo_characters(source.text())) source.unwrap(std::move(*made), characters_way);
 }
 
 void unwrap(Source& source) {

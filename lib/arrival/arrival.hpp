@@ -20,10 +20,13 @@ constexpr std::size_t most_layers = 8;
 
 // A look at the first lines, which costs next to nothing: false if they begin as those of a record do that was
 // not touched on its way.
-bool looks_wrapped(const Source& source);
+bool looks_wrapped(std::string_view text);
 
 // Undoes every way the record of `source` travelled, and is done once no unwrapper applies any more. Which they
 // were stands in source.layers().
 void unwrap(Source& source);
+
+// Only that signs look like others, or are invisible: the one way that needs no look at lines.
+void unwrap_characters(Source& source);
 
 }  // namespace hakem::arrival

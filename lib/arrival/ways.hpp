@@ -12,4 +12,24 @@ namespace hakem::arrival {
 // with backspace, as `script`, a copied terminal or a saved session hold them.
 std::optional<Unwrapped> undo_terminal(std::string_view text);
 
+// characters.cpp: invisible marks, blanks and line ends of every kind, signs that look like others.
+std::optional<Unwrapped> undo_characters(std::string_view text);
+
+// mail.cpp: the part of a saved mail that holds the record, decoded; lines that clients put around texts.
+std::optional<Unwrapped> undo_mail(std::string_view text);
+// mail.cpp: quoted-printable or base64 without the head that says so.
+std::optional<Unwrapped> undo_transfer(std::string_view text);
+std::optional<std::string> wrap_base64(std::string_view below, std::string_view text);
+
+// quotation.cpp: a sign before every line.
+std::optional<Unwrapped> undo_quotation(std::string_view text);
+
+// chat.cpp: a time, a name or both before every line or message.
+std::optional<Unwrapped> undo_chat(std::string_view text);
+
+// counters.cpp: numbers before every line; the signs of a diff; bullets.
+std::optional<Unwrapped> undo_counters(std::string_view text);
+std::optional<Unwrapped> undo_diff(std::string_view text);
+std::optional<Unwrapped> undo_bullets(std::string_view text);
+
 }  // namespace hakem::arrival

@@ -96,7 +96,7 @@ void Source::take_carriage_returns() {
 
 std::string_view Source::line_end() const {
   if (only_carriage_returns_) return "\r";
-  return text().find("\r\n") == std::string_view::npos ? "\n" : "\r\n";
+  return as_it_lies().find("\r\n") == std::string_view::npos ? "\n" : "\r\n";
 }
 
 const std::vector<std::uint32_t>& Source::line_starts() const {

@@ -51,6 +51,9 @@ class Source {
   const std::vector<Layer>& layers() const { return layers_; }
   // Spans of what text() was before are void then.
   void unwrap(Unwrapped made, std::string_view way) { layers_.push_back({std::move(made), way}); }
+  // The text is the record itself: no way is looked for (ruling/receive.hpp).
+  void leave_as_it_lies() { settled_ = true; }
+  bool is_left_as_it_lies() const { return settled_; }
   void rewrap(std::size_t layers_left) { layers_.resize(std::min(layers_left, layers_.size())); }
 
   // What ends the lines of the input: "\n", "\r\n" or "\r".
@@ -97,6 +100,7 @@ class Source {
   std::size_t bom_ = 0;
   bool plain_ = false;
   bool converted_ = false;
+  bool settled_ = false;
   bool only_carriage_returns_ = false;  // end its lines
   Decoded decoded_;
   std::vector<Layer> layers_;

@@ -40,5 +40,8 @@ std::span<const Format> formats();
 const Format* format_named(std::string_view name);
 // The notation of `source` by its content; null if no reader recognises it.
 const Format* recognise(const Source& source);
+// Where in `text` a record begins below lines of something else, at a line; npos if nowhere near the top a
+// notation is recognised.
+std::size_t find_record(std::string_view text);
 
 }  // namespace hakem

@@ -118,10 +118,10 @@ bool is_our_page(std::string_view text) {
          text.substr(0, 1000).find("<title>Hakem: ") != std::string_view::npos;
 }
 
-// The surest of those that recognise `text`.
-const Format* recognise(std::string_view text) {
+// The surest of those that recognise `text`, `least` or surer.
+const Format* recognise(std::string_view text, int least = sure_enough) {
   const Format* best = nullptr;
-  int sureness = sure_enough - 1;
+  int sureness = least - 1;
   for (const Format& format : list) {
     const int here = format.sniff == nullptr ? 0 : format.sniff(text);
     if (here <= sureness) continue;
@@ -143,6 +143,12 @@ std::string_view below_comments(std::string_view text) {
   }
 }
 
+// Lines that are tried for the beginning of a record below something else, and paragraphs below those.
+constexpr int lines_tried = 60;
+constexpr int paragraphs_tried = 100;
+// A line of prose may look a little like some record.
+constexpr int sure_enough_below = 60;
+
 }  // namespace
 
 std::span<const Format> formats() { return list; }
@@ -157,6 +163,21 @@ const Format* recognise(const Source& source) {
   if (is_our_page(source.text())) return nullptr;
   const Format* const found = recognise(source.text());
   return found != nullptr ? found : recognise(below_comments(source.text()));
+}
+
+std::size_t find_record(std::string_view text) {
+  int tried = 0;
+  bool begins_paragraph = false;
+  for (std::size_t at = 0; (at = text.find('\n', at)) != text.npos && tried < lines_tried + paragraphs_tried;) {
+    const std::size_t end = std::min(text.find('\n', ++at), text.size());
+    const bool is_blank = text.substr(at, end - at).find_first_not_of(" \t\r") == text.npos;
+    if (!is_blank && (begins_paragraph || tried < lines_tried)) {
+      ++tried;
+      if (recognise(text.substr(at), sure_enough_below) != nullptr) return at;
+    }
+    begins_paragraph = is_blank;
+  }
+  return text.npos;
 }
 
 }  // namespace hakem

@@ -71,6 +71,7 @@ Outline outline_of(const FileReport& report) {
   if (format == nullptr || report.format == "json") return outline;
   OutlineSink sink(outline, report.rules);
   Source copy = Source::from_bytes({}, std::string(report.source.text()), Encoding::utf8);
+  copy.leave_as_it_lies();
   const FileReport again = Checker().check_under(std::move(copy), format, &sink, report.rules);
   std::uint32_t begin = 0;
   for (std::size_t i = 0; i < outline.matches.size(); ++i) {

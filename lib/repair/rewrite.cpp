@@ -2,8 +2,10 @@
 
 #include <algorithm>
 
+#include "arrival/arrival.hpp"
 #include "core/utf8.hpp"
 #include "diag/fix_text.hpp"
+#include "ruling/receive.hpp"
 
 namespace hakem {
 namespace {
@@ -30,7 +32,7 @@ class Walk {
       return repair.offset >= begin && repair.offset < offset;
     };
     return std::ranges::none_of(source_.repairs(), repaired) &&
-           source_.text().substr(begin, offset - begin).find(replacement_text) == std::string_view::npos;
+           source_.as_it_lies().substr(begin, offset - begin).find(replacement_text) == std::string_view::npos;
   }
 
  private:
@@ -40,7 +42,7 @@ class Walk {
     const bool repaired = next_repair_ < repairs.size() && repairs[next_repair_].offset == text_;
     const unsigned characters = 1U + (repaired ? repairs[next_repair_].extra : 0U);
     for (unsigned i = 0; i < characters; ++i) byte_ += bytes_of_character();
-    text_ += std::max<std::size_t>(sequence_length(source_.text().substr(text_)), 1);
+    text_ += std::max<std::size_t>(sequence_length(source_.as_it_lies().substr(text_)), 1);
   }
 
   std::size_t bytes_of_character() const {
@@ -60,14 +62,44 @@ class Walk {
   std::size_t next_repair_ = 0;
 };
 
+// One edit for all that differs.
+std::vector<TextEdit> difference(std::string_view was, std::string_view is) {
+  const auto [a, b] = std::ranges::mismatch(was, is);
+  const auto same = static_cast<std::size_t>(a - was.begin());
+  std::size_t behind = 0;
+  while (behind < std::min(was.size(), is.size()) - same && was[was.size() - 1 - behind] == is[is.size() - 1 - behind]) ++behind;
+  const Span span{static_cast<std::uint32_t>(same), static_cast<std::uint32_t>(was.size() - behind - same)};
+  return {{span, std::string(is.substr(same, is.size() - behind - same))}};
+}
+
+// What has to be changed in the file's own text, below all that was taken off.
+std::optional<std::vector<TextEdit>> edits_in_file(const Source& source, std::vector<TextEdit> edits) {
+  const std::vector<Source::Layer>& layers = source.layers();
+  for (std::size_t i = layers.size(); i-- > 0;) {
+    const std::string_view below = i == 0 ? source.as_it_lies() : std::string_view(layers[i - 1].made.text());
+    const arrival::Unwrapper* unwrapper = arrival::unwrapper_of(layers[i].way);
+    const auto wrap = unwrapper != nullptr ? unwrapper->wrap : nullptr;
+    const std::optional<std::string> wrapped =
+        wrap != nullptr ? wrap(below, edited(layers[i].made.text(), Fix{.edits = edits})) : std::nullopt;
+    std::optional<std::vector<TextEdit>> under =
+        wrapped ? difference(below, *wrapped)
+                : layers[i].made.put_back(below, edits, unwrapper != nullptr ? unwrapper->written : nullptr);
+    if (!under) return {};
+    edits = std::move(*under);
+  }
+  return edits;
+}
+
 }  // namespace
 
 std::optional<std::string> rewritten(const Source& source, const Fix& fix) {
+  const std::optional<std::vector<TextEdit>> edits = edits_in_file(source, fix.edits);
+  if (!edits) return {};
   std::string out;
   Walk walk(source);
   std::size_t copied = 0;
   const bool returns = source.line_end() == "\r";
-  for (const Fix::Edit& edit : fix.edits) {
+  for (const TextEdit& edit : *edits) {
     walk.go_to(edit.span.offset);
     if (!walk.is_plain_until(edit.span.end())) return std::nullopt;
     std::string text = edit.text;
@@ -79,7 +111,8 @@ std::optional<std::string> rewritten(const Source& source, const Fix& fix) {
     copied = walk.byte();
   }
   out.append(source.bytes(), copied);
-  const Source again = Source::from_bytes({}, out, source.encoding());
+  Source again = Source::from_bytes({}, out, source.encoding());
+  if (!source.layers().empty()) receive(again, nullptr);
   return again.text() == edited(source.text(), fix) ? std::optional(std::move(out)) : std::nullopt;
 }
 

@@ -83,7 +83,8 @@ std::optional<std::size_t> Trial::left_over(const Diagnostic& finding, const Fix
   const std::optional<std::string> text = text_of(games_[game - 1], fix);
   if (!text) return 0;
   const Stretch& stretch = stretch_of(finding);
-  const Source source = Source::from_bytes({}, *text, Encoding::utf8);
+  Source source = Source::from_bytes({}, *text, Encoding::utf8);
+  source.leave_as_it_lies();
   TurnsRead turns;
   Reporter reporter;
   read_for(*format_, source, report_.rules, turns, reporter);
@@ -96,8 +97,9 @@ std::optional<std::size_t> Trial::left_over(const Diagnostic& finding, const Fix
 
 Trial::Tally Trial::count(const std::string& text, Budget& budget, Sink* next) {
   Tally tally;
-  const FileReport found =
-      checker_.check_under(Source::from_bytes({}, text, Encoding::utf8), format_, next, report_.rules);
+  Source source = Source::from_bytes({}, text, Encoding::utf8);
+  source.leave_as_it_lies();
+  const FileReport found = checker_.check_under(std::move(source), format_, next, report_.rules);
   for (const Diagnostic& finding : found.diagnostics) ++tally[{finding.place.game, finding.code}];
   // In a match most games are in order. A faulty one is ruled on in many ways.
   constexpr std::size_t many_ways = 200;

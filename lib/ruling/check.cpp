@@ -256,12 +256,25 @@ FileReport Checker::check_under(Source source, const Format* format, Sink* next,
 }
 
 FileReport Checker::judged(Source source, const Format* format, Sink* next, const RuleChoice& rules) {
+  if (format != nullptr && format->read == nullptr) format = nullptr;
+  const Format* found = receive(source, format);
+  FileReport report = judged_as(std::move(source), found, next, rules);
+  if (!is_doubtful(report)) return report;
+  // A second look, at all of it: is it wrapped in something, or was nothing to be taken off?
+  std::optional<Source> other = received_otherwise(report.source);
+  if (!other) return report;
+  found = receive(*other, format);
+  FileReport again = judged_as(std::move(*other), found, nullptr, rules);
+  if (!makes_more_of_it(again, report)) return report;
+  again.read_otherwise = true;
+  return again;
+}
+
+FileReport Checker::judged_as(Source source, const Format* format, Sink* next, const RuleChoice& rules) {
   FileReport report;
   report.source = std::move(source);  // before anything refers to its text
   report.rules = rules;
   Reporter reporter;
-  if (format != nullptr && format->read == nullptr) format = nullptr;
-  format = receive(report.source, format);
   if (is_blank(report.source.text())) format = nullptr;
   if (format != nullptr) {
     report.format = format->name;
@@ -333,7 +346,8 @@ FileReport Checker::check_into(const std::function<Sink*()>& fresh, Source sourc
                                const RuleChoice& rules) {
   return guarded(std::string(source.name()), [&] {
     FileReport report = check(std::move(source), format, fresh(), rules);
-    if (report.rules.profile == rules.profile && report.rules.start == rules.start) return report;
+    if (report.rules.profile == rules.profile && report.rules.start == rules.start && !report.read_otherwise)
+      return report;
     FileReport again;
     again.source = std::move(report.source);
     again.rules = report.rules;

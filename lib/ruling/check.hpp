@@ -45,6 +45,7 @@ class Checker {
  private:
   template <typename Work>
   FileReport guarded(const std::string& name, Work work);
+  FileReport judged_as(Source source, const Format* format, Sink* next, const RuleChoice& rules);
   FileReport judged(Source source, const Format* format, Sink* next, const RuleChoice& rules);
   void judge(FileReport& report, const Format& format, Sink* next, Reporter& reporter);
   void try_other_rules(FileReport& report, const Format& format);

@@ -1,17 +1,79 @@
 #include "ruling/receive.hpp"
 
+#include <algorithm>
+
 #include "arrival/arrival.hpp"
 
 namespace hakem {
+namespace {
+
+const Format* notation_of(const Source& source, const Format* known) {
+  return known != nullptr ? known : recognise(source);
+}
+
+// A letter, the text of a page: what stands before the line at which a record begins.
+bool take_off_text_above(Source& source) {
+  const std::string_view text = source.text();
+  const std::size_t at = find_record(text);
+  if (at == text.npos) return false;
+  Unwrapped made;
+  made.copy(text, at, text.size());
+  source.unwrap(std::move(made), "text above the record|kaydın üstünde metin");
+  return true;
+}
+
+std::size_t turns_of(const FileReport& report) {
+  std::size_t turns = 0;
+  for (const MatchSummary& match : report.matches) turns += static_cast<std::size_t>(match.turns + match.score_rows);
+  return turns;
+}
+
+// "Tom &amp; Jer".
+bool has_entity(std::string_view name) {
+  const std::size_t sign = name.find('&');
+  return sign != name.npos && name.find(';', sign) != name.npos;
+}
+
+}  // namespace
 
 const Format* receive(Source& source, const Format* known) {
-  const Format* const found = known != nullptr ? known : recognise(source);
-  if (found != nullptr && !arrival::looks_wrapped(source)) return found;
+  if (source.is_left_as_it_lies()) return notation_of(source, known);
+  if (!source.is_plain()) arrival::unwrap_characters(source);
+  const Format* const found = notation_of(source, known);
+  if (found != nullptr && !arrival::looks_wrapped(source.text())) return found;
+  const std::size_t layers = source.layers().size();
   arrival::unwrap(source);
-  if (source.layers().empty() || known != nullptr) return found;
-  const Format* const bare = recognise(source);
-  if (bare == nullptr && found != nullptr) source.rewrap(0);
+  const Format* bare = notation_of(source, known);
+  if (bare == nullptr && take_off_text_above(source)) bare = notation_of(source, known);
+  if (bare == nullptr) source.rewrap(layers);
   return bare != nullptr ? bare : found;
+}
+
+bool is_doubtful(const FileReport& report) {
+  if (!report.readable || report.count(Severity::error) > 0 || turns_of(report) == 0) return true;
+  const auto named_so = [](const MatchSummary& match) { return std::ranges::any_of(match.names, has_entity); };
+  return std::ranges::any_of(report.matches, named_so);
+}
+
+std::optional<Source> received_otherwise(const Source& source) {
+  if (source.is_left_as_it_lies()) return {};
+  Source other = Source::from_bytes(source.name(), source.bytes(), source.encoding());
+  if (source.layers().empty()) arrival::unwrap(other);
+  if (source.layers().empty() && other.layers().empty()) return {};
+  other.leave_as_it_lies();
+  return other;
+}
+
+bool makes_more_of_it(const FileReport& other, const FileReport& report) {
+  if (!other.readable || !report.readable) return other.readable;
+  const std::size_t turns = turns_of(report);
+  const std::size_t more = turns_of(other);
+  const std::size_t errors = report.count(Severity::error);
+  const std::size_t fewer = other.count(Severity::error);
+  if (more != turns) return more > turns && fewer <= errors;
+  if (fewer != errors) return fewer < errors;
+  return other.source.layers().size() > report.source.layers().size() &&
+         other.count(Severity::warning) <= report.count(Severity::warning);
 }
 
 void report_ways(const Source& source, Reporter& reporter) {

@@ -1,15 +1,27 @@
 // A record as it arrived, made ready to be read.
 #pragma once
 
+#include <optional>
+
 #include "diag/report.hpp"
 #include "formats/format.hpp"
 
 namespace hakem {
 
 // The notation of `source` by its content (null if none is recognised), after the ways in which it travelled
-// are undone (arrival/arrival.hpp) where it is recognised better without them. `known`: the notation if it is
-// known already.
+// are undone (arrival/arrival.hpp). `known`: the notation if it is known already.
 const Format* receive(Source& source, const Format* known);
+
+// Whether `report` makes one wonder if the record was read as it was meant: nothing was recognised, no turn came
+// out, something is wrong, a name holds what only pages have.
+bool is_doubtful(const FileReport& report);
+
+// The bytes of `source` the other way: as they lie if it was unwrapped, unwrapped at all costs if it was not.
+// Nothing if there is no other way.
+std::optional<Source> received_otherwise(const Source& source);
+
+// Whether `other` makes more of the record than `report` does.
+bool makes_more_of_it(const FileReport& other, const FileReport& report);
 
 // S116, once a way.
 void report_ways(const Source& source, Reporter& reporter);

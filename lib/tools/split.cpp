@@ -13,6 +13,7 @@ bool is_line_end(char c) { return c == '\n' || c == '\r'; }
 
 // A line is a thing of its own in it, and a match a run of lines.
 bool is_sliceable(const Record& record) {
+  if (!record.source().layers().empty()) return false;  // its wrapping has no place for a part of it
   return record.report().format == "mat" || record.report().format == "tavla";
 }
 

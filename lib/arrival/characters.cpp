@@ -1,0 +1,143 @@
+// Invisible marks go, every blank is a plain one, every line end a line feed. Signs that look like those of
+// dice and plays become them where dice and plays are told; names and prose keep theirs (look_alike.hpp).
+#include <algorithm>
+
+#include "arrival/look_alike.hpp"
+#include "arrival/ways.hpp"
+#include "core/ascii.hpp"
+#include "core/utf8.hpp"
+
+namespace hakem::arrival {
+namespace {
+
+struct Character {
+  char32_t value = 0;
+  std::size_t length = 1;
+};
+
+Character character_at(std::string_view text, std::size_t at) {
+  text.remove_prefix(at);
+  const std::size_t length = sequence_length(text);
+  return length == 0 ? Character{replacement_character, 1} : Character{code_point(text, length), length};
+}
+
+Character character_before(std::string_view text, std::size_t at) {
+  std::size_t begin = at;
+  while (begin > 0 && at - begin < 4 && (static_cast<unsigned char>(text[--begin]) & 0xC0U) == 0x80U) {
+  }
+  return begin == at ? Character{0, 0} : character_at(text, begin);
+}
+
+// Scripts whose letters joiners shape, and the pictures they put together.
+bool is_joined_by_marks(char32_t character) {
+  return (character >= 0x600 && character < 0x1100) || (character >= 0x2600 && character < 0x2C00) ||
+         character >= 0x1F000;
+}
+
+bool is_joiner(char32_t mark) {
+  return mark == 0x200C || mark == 0x200D || (mark >= 0xFE00 && mark <= 0xFE0F);
+}
+
+// A blank of the width of a letter, alone between two such letters: part of a Japanese or Chinese name.
+bool is_in_name(std::string_view text, std::size_t at, std::size_t length) {
+  const auto is_wide = [](char32_t one) { return one >= 0x2E80 && one != 0x3000; };
+  return is_wide(character_before(text, at).value) && at + length < text.size() &&
+         is_wide(character_at(text, at + length).value);
+}
+
+// Whether `text` is one of JSON, in whose strings every sign means itself.
+bool is_json(std::string_view text) {
+  const std::size_t brace = text.find_first_not_of(" \t\r\n");
+  if (brace == text.npos || (text[brace] != '{' && text[brace] != '[')) return false;
+  const std::size_t key = text.find_first_not_of(" \t\r\n", brace + 1);
+  return key != text.npos && (text[key] == '"' || text[key] == '{');
+}
+
+class Folding {
+ public:
+  explicit Folding(std::string_view text) : text_(text), json_(is_json(text)) {}
+
+  std::optional<Unwrapped> undo() {
+    for (std::size_t at = skip_ascii(text_, 0); at < text_.size(); at = skip_ascii(text_, at)) {
+      if (is_letter_of_europe(text_[at], byte_at(text_, at + 1))) {
+        at += 2;
+      } else {
+        at = pass(at, character_at(text_, at));
+      }
+    }
+    if (!changed_) return {};
+    made_.copy(text_, copied_, text_.size());
+    return std::move(made_);
+  }
+
+ private:
+  // Latin-1 and Latin Extended-A, × left out: most of what records hold beyond ASCII.
+  static bool is_letter_of_europe(char lead, unsigned second) {
+    return lead >= '\xC3' && lead <= '\xC5' && (lead != '\xC3' || second != 0x97);
+  }
+
+  // What stands at `at` is dealt with; where to go on.
+  std::size_t pass(std::size_t at, Character here) {
+    const std::size_t behind = at + here.length;
+    if (here.value < 0x2000 && !may_be_folded(here.value)) return behind;
+    switch (kind_of(here.value)) {
+      case Kind::none: return behind;
+      case Kind::invisible:
+        if (is_joiner(here.value) && is_joined_by_marks(character_before(text_, at).value)) return behind;
+        return replace(at, behind, "");
+      case Kind::blank: return is_in_name(text_, at, here.length) ? behind : replace(at, behind, " ");
+      case Kind::line_end: return replace(at, behind, "\n");
+      case Kind::look_alike: return json_ ? behind : fold_token(at);
+    }
+    return behind;
+  }
+
+  // The run of signs without a blank that holds the look-alike at `at`.
+  std::size_t fold_token(std::size_t at) {
+    std::size_t begin = at;
+    while (begin > copied_ && !is_token_end(text_[begin - 1]) && at - begin < longest_token) --begin;
+    while (begin < at && (static_cast<unsigned char>(text_[begin]) & 0xC0U) == 0x80U) ++begin;
+    std::size_t end = at;
+    while (end < text_.size() && !is_token_end(text_[end]) && end - at < longest_token) {
+      const Character here = character_at(text_, end);
+      if (kind_of(here.value) == Kind::blank || kind_of(here.value) == Kind::line_end) break;
+      end += here.length;
+    }
+    if (is_in_comment(begin)) return end;
+    fold_signs(text_.substr(begin, end - begin), [&](std::size_t from, std::size_t length, std::string_view sign) {
+      replace(begin + from, begin + from + length, sign);
+    });
+    return end;
+  }
+
+  static bool is_token_end(char sign) { return sign == ' ' || sign == '\t' || sign == '\n' || sign == '\r'; }
+
+  // `at` never goes back.
+  bool is_in_comment(std::size_t at) {
+    for (std::size_t end = text_.find('\n', line_); end < at; end = text_.find('\n', line_)) line_ = end + 1;
+    const std::size_t first = std::min(text_.find_first_not_of(" \t", line_), text_.size());
+    return first < at && (text_[first] == ';' || text_[first] == '#');
+  }
+
+  std::size_t replace(std::size_t at, std::size_t behind, std::string_view sign) {
+    made_.copy(text_, copied_, at);
+    made_.put(sign, at, behind);
+    copied_ = behind;
+    changed_ = true;
+    return behind;
+  }
+
+  static constexpr std::size_t longest_token = 200;
+  std::string_view text_;
+  bool json_;
+  Unwrapped made_;
+  std::size_t copied_ = 0;
+  std::size_t line_ = 0;  // where the one begins that was reached
+  bool changed_ = false;
+};
+
+}  // namespace
+
+std::optional<Unwrapped> undo_characters(std::string_view text) { return Folding(text).undo(); }
+
+}  // namespace hakem::arrival

@@ -1,0 +1,184 @@
+// Chats and logs: a time, a name or both before every line, or on a line above it. The name of the sender is
+// kept where several tell turns that do not name their player themselves, because it says whose turn it is.
+#include <algorithm>
+#include <map>
+#include <string>
+
+#include "arrival/lines.hpp"
+#include "arrival/stamp.hpp"
+#include "arrival/ways.hpp"
+#include "core/ascii.hpp"
+#include "core/fold.hpp"
+#include "core/lexicon.hpp"
+
+namespace hakem::arrival {
+namespace {
+
+constexpr std::size_t longest_name = 60;
+
+// A line of a message: its text, the sender if this line names him.
+struct Message {
+  Line line;
+  std::size_t body = 0;      // of the whole text
+  std::string_view sender;   // "" if the line tells none
+  std::size_t sender_at = 0;
+  bool stamped = false;
+  bool is_head = false;  // only says who wrote what follows
+};
+
+std::string_view trimmed(std::string_view text) {
+  text.remove_prefix(std::min(text.find_first_not_of(" \t"), text.size()));
+  return text.substr(0, text.find_last_not_of(" \t,-~") + 1);
+}
+
+bool may_be_name(std::string_view name) {
+  return !name.empty() && name.size() <= longest_name && name.find_first_of("/*;[]=") == name.npos &&
+         !is_digit(name[0]);
+}
+
+// "Name: text" or "<Name> text" behind a stamp.
+void take_sender(std::string_view text, std::string_view line, std::size_t at, Message& message) {
+  const std::string_view rest = line.substr(at);
+  const std::size_t offset = static_cast<std::size_t>(line.data() - text.data());
+  message.body = offset + at;
+  std::size_t begin = 0;
+  std::size_t end = rest.npos;
+  std::size_t behind = 0;
+  if (rest.starts_with('<')) {
+    begin = 1;
+    end = rest.find('>');
+    behind = end + 1;
+  } else {
+    end = rest.find(':');
+    behind = end + 1;
+    if (end != rest.npos && behind < rest.size() && rest[behind] != ' ' && rest[behind] != '\t') end = rest.npos;
+  }
+  if (end == rest.npos) return;
+  const std::string_view name = trimmed(rest.substr(begin, end - begin));
+  if (!may_be_name(name)) return;
+  message.sender = name;
+  message.sender_at = static_cast<std::size_t>(name.data() - text.data());
+  message.body = offset + at + std::min(behind + (rest.substr(behind, 1) == " " ? 1 : 0), rest.size());
+}
+
+// "Name, [21.03.2026 20:10]", "Name — Today at 20:10", "Name  8:15 PM": a head above its message.
+bool take_head(std::string_view text, std::string_view line, Message& message) {
+  for (std::size_t at = 1; at < std::min(line.size(), longest_name + 4); ++at) {
+    if (!is_digit(line[at]) && line[at] != '[' && line[at] != '(' && !is_blank(line[at - 1])) continue;
+    const Stamp stamp = stamp_at(line, at);
+    if (stamp.end == 0 || stamp.end < line.size() || !(stamp.bracketed || stamp.has_date || is_blank(line[at - 1]))) continue;
+    std::string_view name = trimmed(line.substr(0, at));
+    for (const std::string_view dash : {"\xE2\x80\x94", "\xE2\x80\x93"})
+      if (name.ends_with(dash)) name = trimmed(name.substr(0, name.size() - dash.size()));
+    if (!may_be_name(name) || name.find(':') != name.npos) return false;
+    message.sender = name;
+    message.sender_at = static_cast<std::size_t>(name.data() - text.data());
+    message.is_head = true;
+    return true;
+  }
+  return false;
+}
+
+Message message_of(std::string_view text, const Line& line) {
+  Message message{line, line.begin, {}, 0, false, false};
+  const std::string_view words = line.in(text);
+  const Stamp stamp = stamp_at(words, 0);
+  if (stamp.end != 0) {
+    message.stamped = true;
+    take_sender(text, words, std::min(stamp.end, words.size()), message);
+    return message;
+  }
+  message.stamped = take_head(text, words, message);
+  return message;
+}
+
+bool begins_with_die(std::string_view body, std::size_t at) {
+  return at < body.size() && body[at] >= '1' && body[at] <= '6';
+}
+
+// A turn that does not say whose it is: a roll, a play, or an action with the cube.
+bool tells_turn(std::string_view body) {
+  body = trimmed(body);
+  const std::size_t open = body.find_first_not_of("([");
+  if (open == body.npos) return false;
+  body.remove_prefix(open);
+  if (begins_with_die(body, 0)) {
+    std::size_t second = 1;
+    if (body.size() > 1 && std::string_view("-,x ./+").find(body[1]) != std::string_view::npos) ++second;
+    if (second < body.size() && body[second] == ' ') ++second;
+    if (begins_with_die(body, second) && (second + 1 == body.size() || !is_digit(body[second + 1]))) return true;
+  }
+  const std::size_t digits = std::min(body.find_first_not_of("0123456789"), body.size());
+  if (digits > 0 && body.substr(digits).starts_with('/')) return true;
+  const std::string folded = fold(body);
+  for (const Word word : {Word::doubles, Word::takes, Word::drops, Word::dances, Word::resigns, Word::cube, Word::beavers})
+    if (length_of(word, folded) > 0) return true;
+  return false;
+}
+
+class Chat {
+ public:
+  explicit Chat(std::string_view text) : text_(text) {
+    for (const Line& line : lines_of(text)) messages_.push_back(message_of(text, line));
+  }
+
+  std::optional<Unwrapped> undo() {
+    if (!is_chat()) return {};
+    const bool keeps_names = senders_tell_turns();
+    Unwrapped made;
+    const Message* head = nullptr;
+    for (const Message& message : messages_) {
+      if (message.is_head) {
+        head = &message;
+        continue;
+      }
+      const Message& from = message.stamped || head == nullptr ? message : *head;
+      const std::string_view body = text_.substr(message.body, message.line.end - std::min(message.body, message.line.end));
+      if (keeps_names && !from.sender.empty() && tells_turn(body)) {
+        made.copy(text_, from.sender_at, from.sender_at + from.sender.size());
+        made.put(": ", message.body, message.body);
+      }
+      made.copy(text_, std::min(message.body, message.line.end), message.line.next);
+    }
+    return made;
+  }
+
+ private:
+  // Some lines with the whole of a stamp, or most lines with a time.
+  bool is_chat() const {
+    std::size_t filled = 0;
+    std::size_t stamped = 0;
+    std::size_t named = 0;
+    for (const Message& message : messages_) {
+      if (is_blank_line(message.line.in(text_))) continue;
+      ++filled;
+      stamped += message.stamped ? 1 : 0;
+      named += message.stamped && !message.sender.empty() ? 1 : 0;
+    }
+    constexpr std::size_t fewest = 2;
+    if (stamped >= fewest && stamped * 2 >= filled) return true;
+    return named >= fewest || (named == 1 && messages_.front().stamped);
+  }
+
+  bool senders_tell_turns() const {
+    std::map<std::string_view, std::size_t> turns;
+    std::string_view head;
+    for (const Message& message : messages_) {
+      if (message.is_head) head = message.sender;
+      if (message.is_head) continue;
+      const std::string_view body = text_.substr(message.body, message.line.end - std::min(message.body, message.line.end));
+      const std::string_view sender = message.stamped ? message.sender : head;
+      if (!sender.empty() && tells_turn(body)) ++turns[sender];
+    }
+    return turns.size() >= 2;
+  }
+
+  std::string_view text_;
+  std::vector<Message> messages_;
+};
+
+}  // namespace
+
+std::optional<Unwrapped> undo_chat(std::string_view text) { return Chat(text).undo(); }
+
+}  // namespace hakem::arrival

@@ -1,0 +1,167 @@
+// Lines that something has counted or marked: editors, `cat -n`, `grep -n`, the signs of a diff, bullets.
+#include <algorithm>
+#include <string>
+
+#include "arrival/lines.hpp"
+#include "arrival/ways.hpp"
+#include "core/ascii.hpp"
+
+namespace hakem::arrival {
+namespace {
+
+// A number before a line: "    12\t", "12:", "12 | ", "L12: ".
+struct Counter {
+  std::int32_t number = 0;
+  std::size_t digits = 0;  // where they begin
+  std::size_t sign = 0;    // where they end
+};
+
+std::optional<Counter> counter_of(std::string_view line, std::size_t from) {
+  const std::size_t digits = skip_blanks(line, from);
+  std::size_t end = digits;
+  while (end < line.size() && is_digit(line[end])) ++end;
+  constexpr std::size_t most_digits = 7;
+  if (end == digits || end - digits > most_digits) return {};
+  return Counter{to_int(line.substr(digits, end - digits)), digits, end};
+}
+
+// The sign behind all of the numbers, with the blank that follows it: as much as the filled lines share.
+std::string_view shared_sign(std::string_view text, const std::vector<Line>& lines,
+                             const std::vector<Counter>& counters) {
+  constexpr std::string_view signs[] = {"\t", ": ", ":", " | ", "| ", "|", " \xE2\x94\x82 ", "\xE2\x94\x82 ", "\xE2\x94\x82",
+                                        ". ", ".", ") ", ")", "- ", "-", "]", "  ", " "};
+  for (const std::string_view sign : signs) {
+    const auto has_it = [&](std::size_t i) {
+      const std::string_view line = lines[i].in(text);
+      const std::string_view rest = line.substr(counters[i].sign);
+      return rest.starts_with(sign) || sign.substr(0, rest.size()) == rest;
+    };
+    bool all = true;
+    for (std::size_t i = 0; i < counters.size() && all; ++i) all = has_it(i);
+    if (all) return sign;
+  }
+  return {};
+}
+
+// What begins every line before its number: nothing, or the name of a file ("final.mat:").
+std::size_t name_before(std::string_view line) {
+  constexpr std::size_t longest = 200;
+  const std::size_t end = line.substr(0, longest).find(':');
+  if (end == line.npos || end == 0 || line.substr(0, end).find_first_of(" \t") != line.npos) return 0;
+  return counter_of(line, end + 1) ? end + 1 : 0;
+}
+
+// Numbers of the record's own are those of its turns, and stand before turns alone.
+bool are_of_turns(std::string_view text, const std::vector<Line>& lines, const std::vector<Counter>& counters,
+                  std::string_view sign) {
+  const auto tells = [](std::string_view words) {
+    const std::size_t die = words.find_first_of("123456");
+    return die != words.npos && words.find('/') != words.npos;
+  };
+  if (sign == "\t" || sign == "|" || sign == "| " || sign == " | ") return false;
+  for (std::size_t i = 0; i < counters.size(); ++i) {
+    const std::string_view words = lines[i].in(text).substr(counters[i].sign);
+    if (is_blank_line(words)) return false;
+    if (i < 2 && !tells(words)) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+std::optional<Unwrapped> undo_counters(std::string_view text) {
+  const std::vector<Line> lines = lines_of(text);
+  constexpr std::size_t fewest = 3;
+  if (lines.size() < fewest) return {};
+  const std::size_t name = name_before(lines.front().in(text));
+  const std::string_view named = lines.front().in(text).substr(0, name);
+  std::vector<Counter> counters;
+  for (const Line& line : lines) {
+    if (!line.in(text).starts_with(named)) break;
+    const std::optional<Counter> counter = counter_of(line.in(text), name);
+    if (!counter || (!counters.empty() && counter->number != counters.back().number + 1)) break;
+    counters.push_back(*counter);
+  }
+  const bool to_the_end = std::ranges::all_of(lines.begin() + static_cast<std::ptrdiff_t>(counters.size()), lines.end(),
+                                              [&](const Line& line) { return is_blank_line(line.in(text)); });
+  if (counters.size() < fewest || !to_the_end) return {};
+  const std::string_view sign = shared_sign(text, lines, counters);
+  if (sign.empty() || are_of_turns(text, lines, counters, sign)) return {};
+  Unwrapped made;
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    const std::size_t behind = i < counters.size() ? lines[i].begin + counters[i].sign + sign.size() : lines[i].begin;
+    made.copy(text, std::min(behind, lines[i].end), lines[i].next);
+  }
+  return made;
+}
+
+namespace {
+
+bool is_head_of_diff(std::string_view line) {
+  constexpr std::string_view heads[] = {"diff --git ", "index ", "--- ", "+++ ", "@@ ", "new file mode ", "similarity ",
+                                        "\\ No newline", "Index: ", "====="};
+  return std::ranges::any_of(heads, [&](std::string_view head) { return line.starts_with(head); });
+}
+
+}  // namespace
+
+std::optional<Unwrapped> undo_diff(std::string_view text) {
+  const std::vector<Line> lines = lines_of(text);
+  std::size_t marked = 0;
+  std::size_t others = 0;
+  bool has_head = false;
+  for (const Line& line : lines) {
+    const std::string_view words = line.in(text);
+    if (is_head_of_diff(words)) {
+      has_head = has_head || words.starts_with("@@ ") || words.starts_with("+++ ");
+    } else if (words.starts_with('+') && !words.starts_with("+1")) {  // a drawn board: +13-14-15-
+      ++marked;
+    } else if (!is_blank_line(words) && !words.starts_with(' ') && !words.starts_with('-')) {
+      ++others;
+    }
+  }
+  constexpr std::size_t fewest = 3;
+  if (marked < fewest || (has_head ? others > marked : others > 0)) return {};
+  Unwrapped made;
+  for (const Line& line : lines) {
+    const std::string_view words = line.in(text);
+    const bool unmarked = is_blank_line(words) || (!words.starts_with('+') && !words.starts_with(' '));
+    if (is_head_of_diff(words) || (has_head && words.starts_with('-'))) continue;
+    made.copy(text, line.begin + (unmarked ? 0 : 1), line.next);
+  }
+  return made;
+}
+
+std::optional<Unwrapped> undo_bullets(std::string_view text) {
+  constexpr std::string_view bullets[] = {"- ", "* ", "+ ", "\xE2\x80\xA2 ", "\xE2\x80\xA2\t", "\xC2\xB7 ", "\xE2\x97\xA6 ",
+                                          "\xE2\x96\xAA ", "\xE2\x80\x93 ", "\xE2\x80\x94 ", "\xE2\x80\xA3 ", "o "};
+  const std::vector<Line> lines = lines_of(text);
+  const auto bullet_of = [&](std::string_view line) {
+    line.remove_prefix(skip_blanks(line, 0));
+    for (const std::string_view bullet : bullets)
+      if (line.starts_with(bullet)) return bullet;
+    return std::string_view();
+  };
+  std::size_t filled = 0;
+  std::size_t marked = 0;
+  std::string_view bullet;
+  for (const Line& line : lines) {
+    const std::string_view words = line.in(text);
+    if (is_blank_line(words)) continue;
+    ++filled;
+    const std::string_view here = bullet_of(words);
+    if (bullet.empty()) bullet = here;
+    marked += !here.empty() && here == bullet ? 1 : 0;
+  }
+  constexpr std::size_t fewest = 3;
+  if (marked < fewest || marked * 2 < filled) return {};
+  Unwrapped made;
+  for (const Line& line : lines) {
+    const std::string_view words = line.in(text);
+    const bool has_it = bullet_of(words) == bullet;
+    made.copy(text, line.begin + (has_it ? skip_blanks(words, 0) + bullet.size() : 0), line.next);
+  }
+  return made;
+}
+
+}  // namespace hakem::arrival

@@ -1,0 +1,225 @@
+// Mail as it is saved (RFC 5322, MIME: RFC 2045 and 2046): the part of it that holds the record, decoded. And what
+// clients put above, below and between texts they answer or forward.
+#include <algorithm>
+#include <string>
+
+#include "arrival/lines.hpp"
+#include "arrival/mail_head.hpp"
+#include "arrival/transfer.hpp"
+#include "arrival/ways.hpp"
+#include "core/ascii.hpp"
+#include "core/fold.hpp"
+
+namespace hakem::arrival {
+namespace {
+
+constexpr std::size_t most_parts = 64;
+constexpr std::size_t deepest = 4;
+
+enum class Transfer : std::uint8_t { plain, quoted_printable, base64 };
+
+// A mail or a part of one: what its head says, and where its body stands.
+struct Part {
+  std::size_t begin = 0;
+  std::size_t end = 0;
+  Transfer transfer = Transfer::plain;
+  Encoding charset = Encoding::detect;
+  std::string boundary{};
+  bool is_text = true;
+};
+
+// The value of a parameter ("charset", "boundary") of a head.
+std::string parameter(std::string_view head, std::string_view name) {
+  for (std::size_t at = 0; at < head.size(); ++at) {
+    if (!begins_with(head.substr(at), name)) continue;
+    std::size_t begin = skip_blanks(head, at + name.size());
+    if (head.substr(begin, 1) != "=") continue;
+    begin = skip(head, begin + 1, " \t");
+    const bool quoted = head.substr(begin, 1) == "\"";
+    if (quoted) ++begin;
+    const std::size_t end = std::min(head.find_first_of(quoted ? "\"\n" : "; \t\r\n", begin), head.size());
+    return std::string(head.substr(begin, end - begin));
+  }
+  return {};
+}
+
+bool holds_word(std::string_view text, std::string_view word) {
+  for (std::size_t at = 0; at + word.size() <= text.size(); ++at)
+    if (begins_with(text.substr(at), word)) return true;
+  return false;
+}
+
+// The lines of a head that say how the body is written: from `begin` to the blank line.
+std::optional<Part> part_at(std::string_view text, std::size_t begin, std::size_t end) {
+  constexpr std::size_t longest_head = 64 * 1024;
+  const std::string_view all = text.substr(begin, end - begin);
+  std::size_t stop = all.find("\n\n");
+  std::size_t body = stop + 2;
+  if (const std::size_t returns = all.find("\r\n\r\n"); returns < stop) {
+    stop = returns;
+    body = returns + 4;
+  }
+  if (stop == all.npos || stop > longest_head) return {};
+  const std::string_view head = all.substr(0, stop);
+  if (!holds_word(head, "content-t") && !holds_word(head, "mime-version")) return {};
+  Part part{begin + body, end, Transfer::plain, encoding_named(parameter(head, "charset")), parameter(head, "boundary"), true};
+  if (holds_word(head, "quoted-printable")) part.transfer = Transfer::quoted_printable;
+  if (holds_word(head, "base64")) part.transfer = Transfer::base64;
+  part.is_text = !holds_word(head, "content-type: image") && !holds_word(head, "content-type: audio");
+  return part;
+}
+
+Unwrapped decoded(std::string_view text, const Part& part) {
+  Unwrapped made;
+  const bool is_base64 = part.transfer == Transfer::base64;
+  if (is_base64 && decode_base64(text, part.begin, part.end, part.charset, made)) return made;
+  if (part.transfer == Transfer::quoted_printable) {
+    decode_quoted_printable(text, part.begin, part.end, part.charset, made);
+  } else if (!is_base64) {
+    made.copy(text, part.begin, part.end);
+  }
+  return made;
+}
+
+// How much of a record a text may hold: its lines with several digits.
+std::size_t weight_of(std::string_view text) {
+  std::size_t lines = 0;
+  for (const Line& line : lines_of(text)) lines += std::ranges::count_if(line.in(text), is_digit) >= 3 ? 1 : 0;
+  return lines;
+}
+
+// The parts of `whole`, those of its parts included.
+void collect_parts(std::string_view text, const Part& whole, std::size_t depth, std::vector<Part>& parts) {
+  if (whole.boundary.empty() || depth == deepest) {
+    if (whole.is_text && parts.size() < most_parts) parts.push_back(whole);
+    return;
+  }
+  const std::string mark = "--" + whole.boundary;
+  std::size_t at = text.find(mark, whole.begin);
+  while (at < whole.end && parts.size() < most_parts) {
+    const std::size_t begin = std::min(text.find('\n', at), whole.end - 1) + 1;
+    const std::size_t next = std::min(text.find(mark, begin), whole.end);
+    std::optional<Part> part = part_at(text, begin, next);
+    if (!part && begin < next) part = Part{.begin = begin, .end = next};  // no head: plain text
+    if (part) collect_parts(text, *part, depth + 1, parts);
+    at = next;
+  }
+}
+
+// The part that holds most of a record; the first of those that hold as much.
+std::optional<Part> best_part(std::string_view text) {
+  const std::vector<Line> lines = lines_of(text.substr(0, 64 * 1024));
+  std::size_t first = 0;
+  while (first < lines.size() && is_blank_line(lines[first].in(text))) ++first;
+  if (head_lines(text, lines, first) == 0) return {};
+  const std::optional<Part> whole = part_at(text, lines[first].begin, text.size());
+  if (!whole) return {};
+  std::vector<Part> parts;
+  collect_parts(text, *whole, 0, parts);
+  std::optional<Part> best;
+  std::size_t most = 0;
+  for (const Part& part : parts) {
+    const std::size_t weight = weight_of(decoded(text, part).text());
+    if (best && weight <= most) continue;
+    best = part;
+    most = weight;
+  }
+  return best;
+}
+
+// Head lines, signs between mails, words before a quotation and signatures, taken out line by line.
+std::optional<Unwrapped> without_heads(std::string_view text) {
+  const std::vector<Line> lines = lines_of(text);
+  Unwrapped made;
+  bool found = false;
+  std::size_t blanks_from = 0;  // what is only blank before a head goes with it
+  for (std::size_t i = 0; i < lines.size();) {
+    const std::string_view line = lines[i].in(text);
+    const bool may_begin = i == 0 || i == blanks_from || is_blank_line(lines[i - 1].in(text)) || parts_mails(lines[i - 1].in(text));
+    const bool introduces = introduces_quotation(line) && i + 1 < lines.size();
+    const std::size_t head = may_begin ? head_lines(text, lines, i) : 0;
+    const bool signature = (line == "-- " || (found && line == "--")) && lines.size() - i <= 12;
+    if (signature) {
+      found = true;
+      break;
+    }
+    if (head > 0 || introduces || parts_mails(line)) {
+      found = true;
+      i += std::max<std::size_t>(head, 1);
+      blanks_from = i;
+      continue;
+    }
+    made.copy(text, lines[i].begin, lines[i].next);
+    ++i;
+  }
+  if (!found) return {};
+  return made;
+}
+
+bool is_base64_line(std::string_view line) {
+  return !line.empty() && std::ranges::all_of(line, [](char sign) {
+    return is_digit(sign) || (small(sign) >= 'a' && small(sign) <= 'z') || sign == '+' || sign == '/' || sign == '=';
+  });
+}
+
+// Nothing but lines of one length in the alphabet of base64.
+bool is_bare_base64(std::string_view text) {
+  constexpr std::size_t shortest = 40;
+  const std::vector<Line> lines = lines_of(text);
+  if (lines.empty() || lines.front().end < shortest) return false;
+  std::size_t width = 0;
+  for (const Line& line : lines) {
+    const std::string_view words = line.in(text);
+    if (words.empty()) continue;
+    if (!is_base64_line(words) || (width != 0 && words.size() > width)) return false;
+    width = std::max(width, words.size());
+  }
+  return true;
+}
+
+// Every `=` means what it does in quoted-printable, and two at least do.
+bool is_bare_quoted_printable(std::string_view text) {
+  const auto is_hex = [&](std::size_t at) {
+    return at < text.size() && (is_digit(text[at]) || (text[at] >= 'A' && text[at] <= 'F'));
+  };
+  std::size_t signs = 0;
+  for (std::size_t at = text.find('='); at != text.npos; at = text.find('=', at + 1), ++signs) {
+    const std::size_t behind = std::min(text.find_first_not_of(" \t\r", at + 1), text.size());
+    const bool soft = behind == text.size() || text[behind] == '\n';
+    if (!soft && !(is_hex(at + 1) && is_hex(at + 2))) return false;
+  }
+  return signs >= 2;
+}
+
+}  // namespace
+
+std::optional<Unwrapped> undo_mail(std::string_view text) {
+  if (const std::optional<Part> part = best_part(text)) return decoded(text, *part);
+  return without_heads(text);
+}
+
+std::optional<Unwrapped> undo_transfer(std::string_view text) {
+  Unwrapped made;
+  if (is_bare_base64(text) && decode_base64(text, 0, text.size(), Encoding::detect, made)) return made;
+  if (!is_bare_quoted_printable(text)) return {};
+  decode_quoted_printable(text, 0, text.size(), Encoding::detect, made);
+  return made;
+}
+
+std::optional<std::string> wrap_base64(std::string_view below, std::string_view text) {
+  std::optional<Part> part = best_part(below);
+  if (!part && is_bare_base64(below)) part = Part{.begin = 0, .end = below.size(), .transfer = Transfer::base64};
+  if (!part || part->transfer != Transfer::base64) return {};
+  std::string bytes;
+  if (!encode(text, part->charset, bytes)) return {};
+  const std::string_view body = below.substr(part->begin, part->end - part->begin);
+  const std::size_t first = std::min(body.find_first_not_of("\r\n"), body.size());
+  const std::size_t width = std::min(body.find_first_of("\r\n", first), body.size()) - first;
+  const std::size_t last = body.find_last_not_of("\r\n \t") + 1;
+  const std::string_view line_end = body.find("\r\n") == body.npos ? "\n" : "\r\n";
+  std::string out(below.substr(0, part->begin + first));
+  out += as_base64(bytes, std::max<std::size_t>(width, 4), line_end);
+  return out.append(below.substr(part->begin + last));
+}
+
+}  // namespace hakem::arrival

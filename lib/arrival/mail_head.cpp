@@ -1,0 +1,83 @@
+#include "arrival/mail_head.hpp"
+
+#include <algorithm>
+#include <span>
+
+#include "core/ascii.hpp"
+#include "core/fold.hpp"
+
+namespace hakem::arrival {
+namespace {
+
+// Folded. The first ones name a person or a subject, which no record does by these words.
+constexpr std::string_view telling[] = {"from",   "kimden", "gonderen", "von",     "to",         "kime",  "alici",
+                                        "subject",  "konu",    "betreff", "asunto",     "objet", "reply-to",
+                                        "cc",     "bcc",    "bilgi",    "received", "message-id", "return-path", "delivered-to"};
+constexpr std::string_view others[] = {"date",    "tarih",      "sent",      "gonderilme", "gonderildi", "gonderim tarihi", "datum",
+                                       "fecha",   "mime-version", "content-type", "content-transfer-encoding",
+                                       "content-disposition", "content-language", "content-id", "user-agent", "in-reply-to",
+                                       "references", "importance", "onem", "attachments", "ekler", "list-id", "sender",
+                                       "dkim-signature", "authentication-results", "newsgroups", "lines", "path", "organization"};
+
+bool is_one_of(std::span<const std::string_view> list, std::string_view word) {
+  return std::ranges::find(list, word) != list.end();
+}
+
+std::string_view trimmed(std::string_view line, std::string_view signs) {
+  line.remove_prefix(std::min(line.find_first_not_of(signs), line.size()));
+  return line.substr(0, line.find_last_not_of(signs) + 1);
+}
+
+}  // namespace
+
+std::string key_of_head(std::string_view line) {
+  constexpr std::size_t longest = 40;
+  line = trimmed(line, " \t*");  // a client may write them bold: "*From:* Nadia"
+  const std::size_t colon = line.substr(0, longest).find(':');
+  if (colon == line.npos || colon == 0) return {};
+  std::string key = fold(trimmed(line.substr(0, colon), " \t*"));
+  const bool known = is_one_of(telling, key) || is_one_of(others, key) ||
+                     (key.starts_with("x-") && key.find(' ') == key.npos) || key.starts_with("arc-");
+  return known ? key : std::string();
+}
+
+std::size_t head_lines(std::string_view text, const std::vector<Line>& lines, std::size_t first) {
+  std::size_t tells = 0;
+  std::size_t known = 0;
+  std::size_t i = first;
+  for (; i < lines.size() && !is_blank_line(lines[i].in(text)); ++i) {
+    const std::string_view line = lines[i].in(text);
+    if (known > 0 && is_blank(line[0])) continue;  // folded, RFC 5322, 2.2.3
+    const std::string key = key_of_head(line);
+    if (key.empty()) {
+      if (i == first && line.starts_with("From ")) continue;  // mbox
+      break;
+    }
+    ++known;
+    tells += is_one_of(telling, key) || key.starts_with("content-") ? 1 : 0;
+  }
+  if (known < 2 || tells == 0) return 0;
+  while (i < lines.size() && is_blank_line(lines[i].in(text))) ++i;
+  return i - first;
+}
+
+bool parts_mails(std::string_view line) {
+  const std::string_view words = trimmed(line, " \t-_=*");
+  if (words.empty() || words.size() + 4 > line.size()) return false;
+  const std::string folded = fold(words);
+  constexpr std::string_view known[] = {"original message", "forwarded message", "ozgun ileti", "orijinal mesaj", "yonlendirilmis ileti",
+                                        "iletilen mesaj", "iletilmis ileti", "begin forwarded message:", "ursprungliche nachricht",
+                                        "weitergeleitete nachricht", "original ileti"};
+  return is_one_of(known, folded);
+}
+
+bool introduces_quotation(std::string_view line) {
+  constexpr std::size_t longest = 300;
+  if (line.size() > longest) return false;
+  std::string folded = fold(trimmed(line, " \t"));
+  constexpr std::string_view ends[] = {"wrote:", "yazdi:", "sunu yazdi:", "sunlari yazdi:", "schrieb:", "escribio:", "a ecrit :",
+                                       "writes:", "said:"};
+  return std::ranges::any_of(ends, [&](std::string_view end) { return folded.ends_with(end); });
+}
+
+}  // namespace hakem::arrival

@@ -1,0 +1,174 @@
+#include "arrival/stamp.hpp"
+
+#include <algorithm>
+#include <string>
+
+#include "core/ascii.hpp"
+#include "core/fold.hpp"
+#include "core/utf8.hpp"
+
+namespace hakem::arrival {
+namespace {
+
+// Months, days of the week and what stands around times, folded, cut to the letters that tell them.
+constexpr std::string_view words[] = {
+    "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec", "oca", "sub", "nis",
+    "haz", "tem", "agu", "eyl", "eki", "kas", "ara", "mon", "tue", "wed", "thu", "fri", "sat", "sun", "pzt",
+    "sal", "car", "per", "cum", "cmt", "paz", "am",  "pm",  "a.m", "p.m", "oo",  "os",  "at",  "saat", "today",
+    "yesterday", "bugun", "dun", "utc", "gmt", "z", "t", "edited", "duzenlendi"};
+
+class Scan {
+ public:
+  Scan(std::string_view line, std::size_t at) : line_(line), at_(at) {}
+
+  Stamp stamp() {
+    at_ = skip_blanks(line_, at_);
+    const char open = sign();
+    const char close = open == '[' ? ']' : open == '(' ? ')' : open == '<' ? '>' : '\0';
+    Stamp found;
+    found.bracketed = close != '\0';
+    if (found.bracketed) ++at_;
+    std::size_t end = at_;
+    for (; take_part(found); end = at_) skip_between();
+    if (!found.has_time && !(found.has_date && found.bracketed)) return {};
+    at_ = end;
+    if (found.bracketed) {
+      at_ = skip_blanks(line_, at_);
+      if (sign() != close) return {};
+      ++at_;
+    }
+    found.end = behind_signs();
+    return found;
+  }
+
+ private:
+  char sign() const { return at_ < line_.size() ? line_[at_] : '\0'; }
+
+  void skip_between() { at_ = skip(line_, at_, " \t,"); }
+
+  // A date, a time, or a word that belongs to one. Nothing moves if there is none.
+  bool take_part(Stamp& found) {
+    const std::size_t begin = at_;
+    if (is_digit(sign())) {
+      if (take_time()) return found.has_time = true;
+      at_ = begin;
+      if (take_date()) return found.has_date = true;
+      at_ = begin;
+      if (take_day_of_month(found)) return true;
+      at_ = begin;
+      return false;
+    }
+    if (sign() == '-' || sign() == '+') return found.has_time && take_zone();
+    if (take_word()) return true;
+    at_ = begin;
+    return false;
+  }
+
+  // How many digits stand here; behind them.
+  std::size_t digits() {
+    const std::size_t begin = at_;
+    while (is_digit(sign())) ++at_;
+    return at_ - begin;
+  }
+
+  bool take_time() {
+    const std::size_t hour = digits();
+    if (hour == 0 || hour > 2 || (sign() != ':' && sign() != '.') || !is_digit(next(1)) || !is_digit(next(2))) return false;
+    const char parts = sign();
+    const std::int32_t hours = to_int(line_.substr(at_ - hour, hour));
+    const std::int32_t minutes = to_int(line_.substr(at_ + 1, 2));
+    at_ += 3;
+    if (hours > 24 || minutes > 59 || is_digit(sign())) return false;
+    if (sign() == '/' || sign() == '*' || sign() == '(' || (sign() == '-' && is_digit(next(1)))) return false;  // a roll and its play
+    bool seconds = false;
+    if (sign() == parts && is_digit(next(1)) && is_digit(next(2)) && !is_digit(next(3))) {
+      at_ += 3;
+      seconds = true;
+    }
+    if (parts == '.' && (seconds || sign() == '.' || sign() == '/')) return false;  // a date, or a play
+    if (seconds && (sign() == '.' || sign() == ',') && is_digit(next(1))) {
+      ++at_;
+      digits();
+    }
+    return parts == ':' || !is_digit(sign());
+  }
+
+  bool take_date() {
+    const std::size_t first = digits();
+    const char parts = sign();
+    if ((first != 4 && first > 2) || (parts != '.' && parts != '/' && parts != '-')) return false;
+    ++at_;
+    const std::size_t second = digits();
+    if (second == 0 || second > 2) return false;
+    if (sign() != parts) return false;
+    ++at_;
+    const std::size_t third = digits();
+    if (third != 4 && third != 2 && !(first == 4 && third == 1)) return false;
+    if (first == 4 || third == 2 || third == 4) {
+      if (sign() == 'T' && is_digit(next(1))) ++at_;
+      if (sign() == '.') ++at_;
+      return sign() != '/' && sign() != '*' && sign() != '-';
+    }
+    return false;
+  }
+
+  // "21 Mart 2026", "21, 2026" behind the name of a month.
+  bool take_day_of_month(Stamp& found) {
+    const std::size_t length = digits();
+    if (length != 1 && length != 2 && length != 4) return false;
+    if (length == 4) return found.has_date;
+    const std::size_t behind = at_;
+    skip_between();
+    const bool month = take_word() || found.has_date;
+    at_ = behind;
+    found.has_date = found.has_date || month;
+    return month;
+  }
+
+  bool take_zone() {
+    ++at_;
+    const std::size_t hours = digits();
+    if (hours != 2 && hours != 4) return false;
+    if (sign() == ':') {
+      ++at_;
+      digits();
+    }
+    return true;
+  }
+
+  bool take_word() {
+    const std::size_t begin = at_;
+    while (at_ < line_.size() && (is_ascii_letter(static_cast<unsigned char>(sign())) || static_cast<unsigned char>(sign()) >= 0x80 ||
+                                  (sign() == '.' && at_ > begin)))
+      ++at_;
+    if (at_ == begin) return false;
+    std::string word = fold(line_.substr(begin, at_ - begin));
+    while (word.ends_with('.')) word.pop_back();
+    const auto is_it = [&](std::string_view known) {
+      return word == known || (known.size() == 3 && known.find('.') == known.npos && word.size() > 3 && word.starts_with(known));
+    };
+    return word.size() <= 12 && std::ranges::any_of(words, is_it);
+  }
+
+  char next(std::size_t n) const { return at_ + n < line_.size() ? line_[at_ + n] : '\0'; }
+
+  std::size_t behind_signs() const {
+    std::size_t at = at_;
+    for (std::size_t before = line_.size() + 1; before != at;) {
+      before = at;
+      at = skip(line_, at, " \t|,;");
+      for (const std::string_view dash : {"- ", ": ", "\xE2\x80\x93 ", "\xE2\x80\x94 ", "* "})
+        if (line_.substr(at).starts_with(dash)) at += dash.size();
+    }
+    return std::max<std::size_t>(at, 1);
+  }
+
+  std::string_view line_;
+  std::size_t at_;
+};
+
+}  // namespace
+
+Stamp stamp_at(std::string_view line, std::size_t at) { return Scan(line, at).stamp(); }
+
+}  // namespace hakem::arrival

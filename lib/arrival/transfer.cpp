@@ -1,0 +1,143 @@
+#include "arrival/transfer.hpp"
+
+#include <algorithm>
+#include <cstdint>
+
+#include "core/ascii.hpp"
+#include "core/utf8.hpp"
+
+namespace hakem::arrival {
+namespace {
+
+constexpr std::string_view alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+
+// Decoded bytes, with where each began and ended below.
+struct Bytes {
+  std::string bytes;
+  std::vector<Span> places;
+
+  void add(unsigned byte, std::size_t begin, std::size_t end) {
+    bytes += static_cast<char>(byte);
+    places.push_back({static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end - begin)});
+  }
+};
+
+int hex_value(char sign) {
+  if (is_digit(sign)) return sign - '0';
+  const char letter = small(sign);
+  return letter >= 'a' && letter <= 'f' ? letter - 'a' + 10 : -1;
+}
+
+// The bytes as text, each character standing for where its bytes stood.
+void append_text(const Bytes& raw, std::string_view below, Encoding encoding, Unwrapped& made) {
+  if (encoding == Encoding::detect) encoding = detect_encoding(raw.bytes).encoding;
+  const bool is_wide = encoding == Encoding::utf16le || encoding == Encoding::utf16be;
+  for (std::size_t at = 0; at < raw.bytes.size();) {
+    const std::string_view rest = std::string_view(raw.bytes).substr(at);
+    const std::size_t length = is_wide                        ? std::min<std::size_t>(2, rest.size())
+                               : encoding == Encoding::utf8   ? std::max<std::size_t>(1, sequence_length(rest))
+                                                              : 1;
+    const std::size_t begin = raw.places[at].offset;
+    const std::size_t end = raw.places[at + length - 1].end();
+    const std::string_view one = rest.substr(0, length);
+    if (byte_at(one, 0) < 0x80 && end == begin + 1 && below[begin] == one[0]) {
+      made.copy(below, begin, end);
+    } else if (one[0] == '\r' && rest.starts_with("\r\n")) {
+      // the line end is that of \n
+    } else {
+      const Decoded decoded = decode(one, encoding);
+      made.put(decoded.text.empty() ? one : std::string_view(decoded.text), begin, end);
+    }
+    at += length;
+  }
+}
+
+}  // namespace
+
+void decode_quoted_printable(std::string_view below, std::size_t begin, std::size_t end, Encoding encoding, Unwrapped& made) {
+  Bytes raw;
+  for (std::size_t at = begin; at < end;) {
+    if (below[at] != '=') {
+      // Blanks at the end of a line were added on the way (RFC 2045, 6.7, rule 3).
+      const std::size_t behind = std::min(below.find_first_not_of(" \t", at), end);
+      const bool trails = behind > at && (behind == end || below[behind] == '\n' || below[behind] == '\r');
+      if (!trails) raw.add(static_cast<unsigned char>(below[at]), at, at + 1);
+      at = trails ? behind : at + 1;
+      continue;
+    }
+    const std::size_t behind = std::min(below.find_first_not_of(" \t\r", at + 1), end);
+    if (behind == end || below[behind] == '\n') {  // a soft line break
+      at = std::min(behind + 1, end);
+    } else if (at + 2 < end && hex_value(below[at + 1]) >= 0 && hex_value(below[at + 2]) >= 0) {
+      raw.add(static_cast<unsigned>(hex_value(below[at + 1]) * 16 + hex_value(below[at + 2])), at, at + 3);
+      at += 3;
+    } else {
+      raw.add('=', at, at + 1);
+      ++at;
+    }
+  }
+  append_text(raw, below, encoding, made);
+}
+
+bool decode_base64(std::string_view below, std::size_t begin, std::size_t end, Encoding encoding, Unwrapped& made) {
+  Bytes raw;
+  std::uint32_t bits = 0;
+  unsigned count = 0;
+  std::size_t group = begin;
+  for (std::size_t at = begin; at < end; ++at) {
+    const char sign = below[at];
+    if (sign == '\n' || sign == '\r' || is_blank(sign) || sign == '=') continue;
+    const std::size_t value = alphabet.find(sign);
+    if (value == alphabet.npos) return false;
+    if (count == 0) group = at;
+    bits = bits << 6U | static_cast<std::uint32_t>(value);
+    count += 6;
+    if (count >= 8) {
+      count -= 8;
+      raw.add((bits >> count) & 0xFFU, group, at + 1);
+      group = at;
+    }
+  }
+  const auto is_text = [](char one) {
+    const auto byte = static_cast<unsigned char>(one);
+    return byte >= 0x20 || one == '\n' || one == '\r' || one == '\t' || one == '\x1A' || one == '\f';
+  };
+  if (raw.bytes.empty() || !std::ranges::all_of(raw.bytes, is_text)) return false;
+  append_text(raw, below, encoding, made);
+  return true;
+}
+
+std::string as_base64(std::string_view bytes, std::size_t width, std::string_view line_end) {
+  std::string out;
+  std::size_t in_line = 0;
+  for (std::size_t at = 0; at < bytes.size(); at += 3) {
+    const std::size_t count = std::min<std::size_t>(3, bytes.size() - at);
+    const std::uint32_t bits = byte_at(bytes, at) << 16U | (count > 1 ? byte_at(bytes, at + 1) << 8U : 0U) |
+                               (count > 2 ? byte_at(bytes, at + 2) : 0U);
+    if (in_line >= width) {
+      out += line_end;
+      in_line = 0;
+    }
+    for (std::size_t i = 0; i < 4; ++i) out += i <= count ? alphabet[(bits >> (18 - 6 * i)) & 0x3FU] : '=';
+    in_line += 4;
+  }
+  return out;
+}
+
+std::string as_quoted_printable(std::string_view text) {
+  constexpr std::string_view digits = "0123456789ABCDEF";
+  std::string out;
+  for (const char sign : text) {
+    const auto byte = static_cast<unsigned char>(sign);
+    if (sign == '=' || byte >= 0x7F) {
+      out += '=';
+      out += digits[byte >> 4U];
+      out += digits[byte & 0xFU];
+    } else {
+      out += sign;
+    }
+  }
+  return out;
+}
+
+}  // namespace hakem::arrival

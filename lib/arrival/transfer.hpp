@@ -1,0 +1,26 @@
+// The encodings in which mail carries text over lines of ASCII (RFC 2045, 6.7 and 6.8).
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/encoding.hpp"
+#include "core/unwrapped.hpp"
+
+namespace hakem::arrival {
+
+// below[begin, end) of quoted-printable, decoded to UTF-8 from `encoding` (detect: by its bytes), appended to
+// `made`.
+void decode_quoted_printable(std::string_view below, std::size_t begin, std::size_t end, Encoding encoding, Unwrapped& made);
+// The same for base64. False, and nothing appended, if it is none or holds no text.
+bool decode_base64(std::string_view below, std::size_t begin, std::size_t end, Encoding encoding, Unwrapped& made);
+
+// Bytes as base64, in lines of `width` signs.
+std::string as_base64(std::string_view bytes, std::size_t width, std::string_view line_end);
+// Bytes as base64, in lines of `width` signs.
+std::string as_base64(std::string_view bytes, std::size_t width, std::string_view line_end);
+// How text is written in quoted-printable.
+std::string as_quoted_printable(std::string_view text);
+
+}  // namespace hakem::arrival
