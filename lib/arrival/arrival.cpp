@@ -10,13 +10,15 @@
 namespace hakem::arrival {
 namespace {
 
+constexpr std::string_view controls_way = "control signs|denetim imleri";
 constexpr std::string_view characters_way = "look-alike or invisible signs|benzer ya da görünmez imler";
 
 constexpr Unwrapper list[] = {
-    {"a terminal's control signs|uçbirim denetim imleri", undo_terminal},
+    {controls_way, undo_terminal},
     {characters_way, undo_characters},
     {"the lines of a mail|e-posta satırları", undo_mail, as_quoted_printable, wrap_base64},
     {"the encoding of a mail|e-posta kodlaması", undo_transfer, as_quoted_printable, wrap_base64},
+    {"the lines of a table|tablo çizgileri", undo_table},
     {"signs of quotation|alıntı imleri", undo_quotation},
     {"the lines of a chat|sohbet satırları", undo_chat},
     {"the signs of a diff|diff imleri", undo_diff},
@@ -51,7 +53,9 @@ bool looks_wrapped(std::string_view text) {
   return false;
 }
 
-void unwrap_characters(Source& source) {
+void unwrap_signs(Source& source) {
+  if (source.text().find('\f') != std::string_view::npos)
+    if (std::optional<Unwrapped> made = undo_terminal(source.text())) source.unwrap(std::move(*made), controls_way);
   if (std::optional<Unwrapped> made = undo_characters(source.text())) source.unwrap(std::move(*made), characters_way);
 }
 

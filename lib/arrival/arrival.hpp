@@ -26,7 +26,7 @@ bool looks_wrapped(std::string_view text);
 // were stands in source.layers().
 void unwrap(Source& source);
 
-// Only that signs look like others, or are invisible: the one way that needs no look at lines.
-void unwrap_characters(Source& source);
+// Only that signs look like others, or are invisible, or begin pages: what needs no look at lines.
+void unwrap_signs(Source& source);
 
 }  // namespace hakem::arrival

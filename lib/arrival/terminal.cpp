@@ -36,14 +36,20 @@ std::size_t end_of_sequence(std::string_view text, std::size_t at) {
   return std::min(text.size(), end);
 }
 
+// Sequences, pages and NUL speak for themselves; another control sign may have slipped in once (N122).
+bool is_full_of_controls(std::string_view text) {
+  constexpr std::string_view telling("\x1B\0\f\v\b", 5);
+  constexpr std::ptrdiff_t many = 10;
+  return text.find_first_of(telling) != text.npos || std::ranges::count_if(text, is_control) >= many;
+}
+
 }  // namespace
 
 std::optional<Unwrapped> undo_terminal(std::string_view text) {
-  const auto first = std::ranges::find_if(text, is_control);
-  if (first == text.end()) return {};
+  if (!is_full_of_controls(text)) return {};
   Unwrapped made;
   std::size_t copied = 0;
-  for (auto at = static_cast<std::size_t>(first - text.begin()); at < text.size();) {
+  for (std::size_t at = 0; at < text.size();) {
     if (!is_control(text[at])) {
       ++at;
       continue;

@@ -24,6 +24,9 @@ std::optional<std::string> wrap_base64(std::string_view below, std::string_view 
 // quotation.cpp: a sign before every line.
 std::optional<Unwrapped> undo_quotation(std::string_view text);
 
+// table.cpp: bars around the cells of a table.
+std::optional<Unwrapped> undo_table(std::string_view text);
+
 // chat.cpp: a time, a name or both before every line or message.
 std::optional<Unwrapped> undo_chat(std::string_view text);
 

@@ -146,8 +146,6 @@ std::string_view below_comments(std::string_view text) {
 // Lines that are tried for the beginning of a record below something else, and paragraphs below those.
 constexpr int lines_tried = 60;
 constexpr int paragraphs_tried = 100;
-// A line of prose may look a little like some record.
-constexpr int sure_enough_below = 60;
 
 }  // namespace
 
@@ -166,6 +164,7 @@ const Format* recognise(const Source& source) {
 }
 
 std::size_t find_record(std::string_view text) {
+  if (is_our_page(text)) return text.npos;
   int tried = 0;
   bool begins_paragraph = false;
   for (std::size_t at = 0; (at = text.find('\n', at)) != text.npos && tried < lines_tried + paragraphs_tried;) {
@@ -173,7 +172,7 @@ std::size_t find_record(std::string_view text) {
     const bool is_blank = text.substr(at, end - at).find_first_not_of(" \t\r") == text.npos;
     if (!is_blank && (begins_paragraph || tried < lines_tried)) {
       ++tried;
-      if (recognise(text.substr(at), sure_enough_below) != nullptr) return at;
+      if (recognise(text.substr(at), certain) != nullptr) return at;
     }
     begins_paragraph = is_blank;
   }

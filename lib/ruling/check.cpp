@@ -204,7 +204,7 @@ void report_unreadable(const Source& source, Reporter& reporter) {
 }  // namespace
 
 bool looks_binary(const Source& source) {
-  const std::string_view head = source.text().substr(0, 4096);
+  const std::string_view head = source.as_it_lies().substr(0, 4096);
   const auto control = [](char c) {
     const auto byte = static_cast<unsigned char>(c);
     return byte < 0x20 && (byte < '\t' || byte > '\r') && byte != 0x1A;  // 1A ends a DOS file

@@ -18,7 +18,7 @@ bool take_off_text_above(Source& source) {
   if (at == text.npos) return false;
   Unwrapped made;
   made.copy(text, at, text.size());
-  source.unwrap(std::move(made), "text above the record|kaydın üstünde metin");
+  source.unwrap(std::move(made), "other text above it|üstünde başka metin");
   return true;
 }
 
@@ -38,14 +38,14 @@ bool has_entity(std::string_view name) {
 
 const Format* receive(Source& source, const Format* known) {
   if (source.is_left_as_it_lies()) return notation_of(source, known);
-  if (!source.is_plain()) arrival::unwrap_characters(source);
+  if (!source.is_plain()) arrival::unwrap_signs(source);
   const Format* const found = notation_of(source, known);
   if (found != nullptr && !arrival::looks_wrapped(source.text())) return found;
   const std::size_t layers = source.layers().size();
   arrival::unwrap(source);
   const Format* bare = notation_of(source, known);
   if (bare == nullptr && take_off_text_above(source)) bare = notation_of(source, known);
-  if (bare == nullptr) source.rewrap(layers);
+  if (bare == nullptr) source.rewrap(found != nullptr ? layers : 0);
   return bare != nullptr ? bare : found;
 }
 

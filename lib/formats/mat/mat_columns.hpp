@@ -2,21 +2,15 @@
 #pragma once
 
 #include <algorithm>
-#include <cstdint>
 #include <string_view>
 
 #include "formats/lines.hpp"
 #include "formats/mat/mat_row.hpp"
-#include "formats/plain_blanks.hpp"
 
 namespace hakem {
 
 class MatColumns {
  public:
-  // `written` is the whole file, `text` the same with plain blanks (with_plain_blanks): each byte in its
-  // place. What is asked about points into `text`.
-  MatColumns(std::string_view written, std::string_view text) : written_(written), text_(text) {}
-
   void head_game(std::string_view game_line) { indent_ = leading_blanks(game_line); }
   // `as_before`: the line is that of the game before but for its scores.
   void begin_game(std::string_view score_line, bool as_before) {
@@ -32,28 +26,9 @@ class MatColumns {
     return line.substr(std::min(indent_, leading_blanks(line)));
   }
 
-  // False for nearly every record: its columns are as wide as they look.
-  bool doubtful() const { return squeezed_ || has_wide_blanks(); }
-
   // True if `line` has no columns: no two blanks stand together, in it or in the score line, as a web page
   // shows it.
   bool lost(std::string_view line) const { return squeezed_ && is_squeezed(line); }
-
-  // Gives the lone cell of `row`, read from `line`, to the side whose column it stands in: blanks of several
-  // bytes count once; in a table the lines between its columns tell.
-  void seat(Row& row, std::string_view line) const {
-    if (!has_wide_blanks()) return;
-    const MatCell& cell = row.cells[0];
-    const Span span = cell.is_result() ? cell.claim.span : cell.turn.span;
-    const char* const first = text_.data() + span.offset;
-    const char* const from = line.data() + (row.number > 0 ? number_end(line) : 0);
-    if (from >= first) return;
-    const std::string_view before = as_written({from, static_cast<std::size_t>(first - from)});
-    const auto columns = std::ranges::count_if(before, [](char byte) { return (byte & 0xC0) != 0x80; });
-    const auto lines = std::ranges::count(before, '|') - (row.number > 0 ? 0 : 1);
-    const bool right = lines > 0 ? lines > 1 : columns >= std::ptrdiff_t{right_column_gap};
-    row.give(0, right ? Side::black : Side::white);
-  }
 
  private:
   // Where the number of a row ends: "12)", "12.", "(12)", "[12]", "12".
@@ -65,19 +40,17 @@ class MatColumns {
   static std::size_t leading_blanks(std::string_view line) {
     return std::min(line.find_first_not_of(' '), line.size());
   }
-  bool has_wide_blanks() const { return written_.data() != text_.data(); }
-  std::string_view as_written(std::string_view part) const {
-    return written_.substr(static_cast<std::size_t>(part.data() - text_.data()), part.size());
+  static bool has_two_blanks(std::string_view text) {
+    const auto is_pair = [](char a, char b) { return (a == ' ' || a == '\t') && (b == ' ' || b == '\t'); };
+    return std::ranges::adjacent_find(text, is_pair) != text.end();
   }
   bool is_squeezed(std::string_view line) const {
     const std::size_t number = number_end(line);
     const bool numbered = number > 0 && (line[number - 1] == ')' || line[number - 1] == '.');
     const bool indented = !numbered && line.find_first_not_of(" \t") >= 2;
-    return !indented && !has_two_blanks(as_written(trimmed_blanks(line)));
+    return !indented && !has_two_blanks(trimmed_blanks(line));
   }
 
-  std::string_view written_;
-  std::string_view text_;
   std::size_t indent_ = 0;  // how far all of this game is moved to the right
   bool squeezed_ = false;
 };

@@ -8,7 +8,6 @@
 #include "formats/lines.hpp"
 #include "formats/mat/mat.hpp"
 #include "formats/mat/mat_reader.hpp"
-#include "formats/plain_blanks.hpp"
 #include "formats/position_text.hpp"
 
 namespace hakem {
@@ -21,8 +20,7 @@ constexpr std::string_view dos_end = "\x1A";  // what an editor of DOS put behin
 
 // A zero byte stands behind either, or what ended a file of DOS.
 std::string_view text_of(const Source& source) {
-  std::string plain = with_plain_blanks(source);
-  std::string_view text = plain.empty() ? source.text() : source.keep(std::move(plain));
+  std::string_view text = source.text();
   if (text.ends_with(dos_end)) text.remove_suffix(dos_end.size());
   return text;
 }
@@ -53,19 +51,12 @@ std::size_t next_row_in(std::string_view text) {
 MatReader::MatReader(const Source& source, Sink& sink, Reporter& reporter)
     : source_(source),
       text_(text_of(source)),
-      columns_(source.text(), text_),
       ahead_(text_),
       out_(sink, reporter, text_),
       top_(out_, text_) {}
 
-// The line at next_, without the byte order mark of a file that was put behind another; next_ is then
-// behind it.
-std::string_view MatReader::take_line() {
-  constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
-  std::string_view text = hakem::take_line(next_, text_.data() + text_.size());
-  if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
-  return text;
-}
+// The line at next_, which is then behind it.
+std::string_view MatReader::take_line() { return hakem::take_line(next_, text_.data() + text_.size()); }
 
 // A first row behind a result begins a game. So does a second or third where more turns stand above than the
 // rows before it hold: a page break takes the first with the heading.
@@ -76,8 +67,7 @@ std::string_view MatReader::take_line() {
   if (result_told_ && row.is_near_begin() && (row.number == 1 || out_.turns() >= 2U * row.number))
     begin_headless_game(text);
   has_rows_ = true;
-  if (row.n != 1 || !columns_.doubtful()) return;
-  columns_.seat(row, text);
+  if (row.n != 1) return;
   if (!row.begins_game() || !columns_.lost(text)) return;
   if (ahead_.below(next_) == LineKind::row) row.give(0, Side::black);
 }

@@ -3,7 +3,6 @@
 
 #include "formats/mat/mat.hpp"
 #include "formats/peg.hpp"
-#include "formats/plain_blanks.hpp"
 #include "grammar/mat.hpp"
 
 namespace hakem {
@@ -22,8 +21,6 @@ bool starts_with_number(std::string_view line) {
 
 int sniff_mat(std::string_view text) {
   text = text.substr(0, sample);
-  const std::string plain = with_plain_blanks(text);
-  if (!plain.empty()) text = plain;
   bool in_game = false;
   while (!text.empty()) {
     const std::size_t stop = std::min(text.find_first_of("\r\n"), text.size());
