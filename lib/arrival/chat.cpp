@@ -10,6 +10,7 @@
 #include "core/ascii.hpp"
 #include "core/fold.hpp"
 #include "core/lexicon.hpp"
+#include "core/utf8.hpp"
 
 namespace hakem::arrival {
 namespace {
@@ -33,7 +34,7 @@ std::string_view trimmed(std::string_view text) {
 
 bool may_be_name(std::string_view name) {
   return !name.empty() && name.size() <= longest_name && name.find_first_of("/*;[]=") == name.npos &&
-         !is_digit(name[0]);
+         (is_ascii_letter(static_cast<unsigned char>(name[0])) || static_cast<unsigned char>(name[0]) >= 0x80 || name[0] == '+');
 }
 
 // "Name: text" or "<Name> text" behind a stamp.
@@ -66,10 +67,12 @@ bool take_head(std::string_view text, std::string_view line, Message& message) {
   for (std::size_t at = 1; at < std::min(line.size(), longest_name + 4); ++at) {
     if (!is_digit(line[at]) && line[at] != '[' && line[at] != '(' && !is_blank(line[at - 1])) continue;
     const Stamp stamp = stamp_at(line, at);
-    if (stamp.end == 0 || stamp.end < line.size() || !(stamp.bracketed || stamp.has_date || is_blank(line[at - 1]))) continue;
+    if (stamp.end == 0 || stamp.end < line.size()) continue;
     std::string_view name = trimmed(line.substr(0, at));
+    const std::size_t whole = name.size();
     for (const std::string_view dash : {"\xE2\x80\x94", "\xE2\x80\x93"})
       if (name.ends_with(dash)) name = trimmed(name.substr(0, name.size() - dash.size()));
+    if (!stamp.bracketed && !stamp.has_date && name.size() == whole) return false;  // "Mola 20:10"
     if (!may_be_name(name) || name.find(':') != name.npos) return false;
     message.sender = name;
     message.sender_at = static_cast<std::size_t>(name.data() - text.data());

@@ -58,7 +58,7 @@ void decode_quoted_printable(std::string_view below, std::size_t begin, std::siz
   Bytes raw;
   for (std::size_t at = begin; at < end;) {
     if (below[at] != '=') {
-      // Blanks at the end of a line were added on the way (RFC 2045, 6.7, rule 3).
+      // Blanks at the end of a line were added on the way (RFC 2045, 6.7).
       const std::size_t behind = std::min(below.find_first_not_of(" \t", at), end);
       const bool trails = behind > at && (behind == end || below[behind] == '\n' || below[behind] == '\r');
       if (!trails) raw.add(static_cast<unsigned char>(below[at]), at, at + 1);

@@ -127,6 +127,15 @@ Span Source::in_file(Span span) const {
   return span;
 }
 
+Span Source::in_text(Span span) const {
+  std::uint32_t end = span.end();
+  for (const Layer& layer : layers_) {
+    span.offset = layer.made.above(span.offset);
+    end = layer.made.above(end);
+  }
+  return {span.offset, std::max(end, span.offset) - span.offset};
+}
+
 Source::Extent Source::locate(Span span) const {
   span = in_file(span);
   return {location(span.offset), location(span.end())};

@@ -78,6 +78,8 @@ class Source {
 
   // Where a part of text() stands in as_it_lies().
   Span in_file(Span span) const;
+  // The other way round; what was left out stands where the next part does.
+  Span in_text(Span span) const;
   // The line there, around `offset` of as_it_lies().
   Span line_in_file(std::uint32_t offset) const;
   Location locate(std::uint32_t offset) const { return location(in_file({offset, 0}).offset); }

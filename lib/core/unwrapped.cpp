@@ -64,6 +64,14 @@ Span Unwrapped::below(Span span) const {
   return {begin, std::max(begin, end) - begin};
 }
 
+std::uint32_t Unwrapped::above(std::uint32_t at) const {
+  for (const Piece& piece : pieces_) {
+    if (at < piece.from) return piece.at;
+    if (at < piece.from + piece.of) return piece.at + (piece.as_is ? at - piece.from : 0);
+  }
+  return narrow(text_.size());
+}
+
 std::optional<std::vector<TextEdit>> Unwrapped::put_back(std::string_view below_text,
                                                          const std::vector<TextEdit>& edits,
                                                          Written written) const {

@@ -36,6 +36,9 @@ class Unwrapped {
   // Where `span` of the text stood below: from its first byte to its last, whatever was left out in between.
   Span below(Span span) const;
 
+  // Where what stands at `at` below stands in the text; what was left out: where the next part does. Slow.
+  std::uint32_t above(std::uint32_t at) const;
+
   // What has to be changed below so that unwrapping it gives this text after `edits` (in order, not
   // overlapping). A line that is new begins there as the one before it does. `written` gives the spelling of
   // a text below (null: its own). What must not be touched makes it nothing: parts that stand for something

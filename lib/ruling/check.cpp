@@ -126,7 +126,7 @@ class SummarySink final : public Sink {
 
 // The run of bytes that could not be decoded.
 Span undecodable_run(const Source& source) {
-  const std::string_view text = source.text();
+  const std::string_view text = source.as_it_lies();
   std::size_t end = source.first_undecodable();
   while (text.substr(end).starts_with(replacement_text)) end += replacement_text.size();
   const std::size_t begin = source.first_undecodable();
@@ -156,7 +156,7 @@ void report_declared_encoding(const Source& source, Reporter& reporter) {
 
 // S104, S105, S106, S113.
 void report_encoding(const Source& source, Reporter& reporter) {
-  const std::string_view text = source.text();
+  const std::string_view text = source.as_it_lies();
   const std::string_view name = encoding_name(source.encoding());
   if (source.encoding() != Encoding::utf8) reporter.report(Code::S104, {}, {}, {name});
   if (!source.repairs().empty()) {
@@ -165,10 +165,10 @@ void report_encoding(const Source& source, Reporter& reporter) {
     while (first + length < text.size() &&
            (static_cast<unsigned char>(text[first + length]) & 0xC0U) == 0x80U)
       ++length;
-    reporter.report(Code::S105, {first, length}, {}, {static_cast<std::int64_t>(source.repairs().size())});
+    reporter.report(Code::S105, source.in_text({first, length}), {}, {static_cast<std::int64_t>(source.repairs().size())});
   }
   if (source.first_undecodable() != std::string::npos)
-    reporter.report(Code::S106, undecodable_run(source), {}, {name});
+    reporter.report(Code::S106, source.in_text(undecodable_run(source)), {}, {name});
   report_declared_encoding(source, reporter);
   report_ways(source, reporter);
 }
