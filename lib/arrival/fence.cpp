@@ -2,6 +2,7 @@
 // (CommonMark 4.5, 6.1), the tags of BBCode, the signs that make a line bold or slanted.
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <vector>
 
 #include "arrival/lines.hpp"

@@ -1,6 +1,7 @@
 #include "arrival/html_tag.hpp"
 
 #include <algorithm>
+#include <span>
 
 #include "core/ascii.hpp"
 #include "core/utf8.hpp"

@@ -1,6 +1,8 @@
 // A page is read twice: as a browser shows it, and, if that makes one line of many because the record's lines
 // are not ended by tags at all, with the line ends of its source.
 #include <algorithm>
+#include <optional>
+#include <string>
 
 #include "arrival/entity.hpp"
 #include "arrival/html_tag.hpp"
