@@ -90,6 +90,29 @@ TEST(Document, WhatWasDeletedIsNotRead) {
       "yes\nwithin\n");
 }
 
+TEST(Document, NumbersOfListsAreWritten) {
+  const auto item = [](int list, int depth, const std::string& text) {
+    return "<w:p><w:pPr><w:numPr><w:ilvl w:val=\"" + std::to_string(depth) + "\"/><w:numId w:val=\"" +
+           std::to_string(list) + "\"/></w:numPr></w:pPr><w:r><w:t>" + text + "</w:t></w:r></w:p>";
+  };
+  const auto level = [](int depth, const std::string& text, const std::string& format) {
+    return "<w:lvl w:ilvl=\"" + std::to_string(depth) + "\"><w:start w:val=\"1\"/><w:numFmt w:val=\"" +
+           format + "\"/><w:lvlText w:val=\"" + text + "\"/></w:lvl>";
+  };
+  const std::string numbering =
+      "<w:numbering><w:abstractNum w:abstractNumId=\"4\">" + level(0, "%1)", "decimal") +
+      level(1, "%1.%2.", "decimal") + level(2, "o", "bullet") +
+      "</w:abstractNum><w:num w:numId=\"1\"><w:abstractNumId w:val=\"4\"/></w:num>"
+      "<w:num w:numId=\"2\"><w:abstractNumId w:val=\"4\"/><w:lvlOverride w:ilvl=\"0\">"
+      "<w:startOverride w:val=\"1\"/></w:lvlOverride></w:num></w:numbering>";
+  const std::string body = item(1, 0, "a") + paragraph("b") + item(1, 0, "c") + item(1, 1, "d") +
+                           item(1, 1, "e") + item(1, 2, "f") + item(1, 0, "g") + item(1, 1, "h") +
+                           item(2, 0, "i") + item(2, 0, "j") + item(9, 0, "k");
+  EXPECT_EQ(read(zip({{"word/document.xml", "<w:document><w:body>" + body + "</w:body></w:document>"},
+                      {"word/numbering.xml", numbering}})),
+            "1) a\nb\n2) c\n2.1. d\n2.2. e\nf\n3) g\n3.1. h\n1) i\n2) j\nk\n");
+}
+
 TEST(Document, CellsArePartedByTabs) {
   const auto cell = [](const std::string& text) { return "<w:tc><w:tcPr/>" + paragraph(text) + "</w:tc>"; };
   EXPECT_EQ(read(docx(paragraph("a") + "<w:tbl><w:tblPr/><w:tr>" + cell("1)") + cell("") + cell("52: 13/8") +

@@ -93,7 +93,7 @@ DocumentKind kind_of(Zip zip) {
 
 bool is_read(DocumentKind kind, std::string_view part) {
   switch (kind) {
-    case DocumentKind::docx: return part == "word/document.xml";
+    case DocumentKind::docx: return part == "word/document.xml" || part == "word/numbering.xml";
     case DocumentKind::odt:
     case DocumentKind::ods: return part == "content.xml";
     case DocumentKind::xlsx:

@@ -6,14 +6,14 @@
 #include <cstdio>
 #include <cstdlib>
 #include <optional>
-#include <pugixml.hpp>
 
-#include "core/ascii.hpp"
+#include "batch/document_numbers.hpp"
+#include "batch/document_xml.hpp"
 
 namespace hakem {
 namespace {
 
-using pugi::xml_node;
+using namespace document;
 
 constexpr int deepest = 60;  // elements in one another that hold text
 
@@ -42,42 +42,6 @@ class Text {
  private:
   std::string text_;
 };
-
-// Without the prefix of its namespace.
-std::string_view local(std::string_view name) {
-  const std::size_t colon = name.find(':');
-  return colon == std::string_view::npos ? name : name.substr(colon + 1);
-}
-std::string_view local(const xml_node& node) { return local(std::string_view(node.name())); }
-
-std::string_view attribute(const xml_node& node, std::string_view name) {
-  for (const pugi::xml_attribute& each : node.attributes())
-    if (local(std::string_view(each.name())) == name) return each.value();
-  return {};
-}
-
-std::size_t number_of(const xml_node& node, std::string_view name, std::size_t otherwise) {
-  const std::string_view digits = attribute(node, name);
-  std::size_t number = otherwise;
-  std::from_chars(digits.data(), digits.data() + digits.size(), number);
-  return number;
-}
-
-bool load(pugi::xml_document& document, const DocumentParts& parts, std::string_view name) {
-  const auto part = parts.find(name);
-  return part != parts.end() && document.load_buffer(part->second.data(), part->second.size(),
-                                                     pugi::parse_default | pugi::parse_ws_pcdata);
-}
-
-// The first element of that name, at most `depth` below.
-xml_node find(const xml_node& node, std::string_view name, int depth) {
-  for (const xml_node& child : node.children()) {
-    if (local(child) == name) return child;
-    if (depth > 0)
-      if (const xml_node found = find(child, name, depth - 1)) return found;
-  }
-  return {};
-}
 
 // --- word processors
 
@@ -108,13 +72,15 @@ const Names& names_of(DocumentKind kind) {
 
 class Writing {
  public:
-  explicit Writing(DocumentKind kind) : kind_(kind), names_(names_of(kind)) {}
+  Writing(DocumentKind kind, const DocumentParts& parts)
+      : kind_(kind), names_(names_of(kind)), numbers_(parts) {}
 
-  void blocks(const xml_node& node, Text& out, int depth = 0) const {
+  void blocks(const xml_node& node, Text& out, int depth = 0) {
     if (depth > deepest) return;
     for (const xml_node& child : node.children()) {
       if (Names::has(names_.passed_over, child)) continue;
       if (Names::has(names_.paragraph, child)) {
+        out.add(numbers_.next(child));
         words(child, out, depth + 1);
         out.end_line();
       } else if (Names::has(names_.row, child)) {
@@ -125,7 +91,7 @@ class Writing {
     }
   }
 
-  void words(const xml_node& node, Text& out, int depth) const {
+  void words(const xml_node& node, Text& out, int depth) {
     if (depth > deepest) return;
     for (const xml_node& child : node.children()) {
       if (Names::has(names_.passed_over, child)) continue;
@@ -163,7 +129,7 @@ class Writing {
   }
 
   // A single cell holds lines; of several each is a part of one.
-  void row(const xml_node& node, Text& out, int depth) const {
+  void row(const xml_node& node, Text& out, int depth) {
     std::vector<std::string> cells;
     for (const xml_node& child : node.children()) {
       if (!Names::has(names_.cell, child)) continue;
@@ -180,6 +146,7 @@ class Writing {
 
   DocumentKind kind_;
   const Names& names_;
+  DocumentNumbers numbers_;
 };
 
 std::string text_of_docx(const DocumentParts& parts) {
@@ -188,7 +155,7 @@ std::string text_of_docx(const DocumentParts& parts) {
   pugi::xml_document document;
   if (part == parts.end() || !load(document, parts, part->first)) return {};
   Text out;
-  Writing(DocumentKind::docx).blocks(find(document, "body", 2), out);
+  Writing(DocumentKind::docx, parts).blocks(find(document, "body", 2), out);
   return out.take();
 }
 
@@ -196,7 +163,7 @@ std::string text_of_odt(const DocumentParts& parts) {
   pugi::xml_document document;
   if (!load(document, parts, "content.xml")) return {};
   Text out;
-  Writing(DocumentKind::odt).blocks(find(find(document, "body", 2), "text", 0), out);
+  Writing(DocumentKind::odt, parts).blocks(find(find(document, "body", 2), "text", 0), out);
   return out.take();
 }
 
@@ -209,7 +176,7 @@ std::string text_of_ods(const DocumentParts& parts) {
   pugi::xml_document document;
   if (!load(document, parts, "content.xml")) return {};
   Text out;
-  const Writing writing(DocumentKind::odt);
+  Writing writing(DocumentKind::odt, parts);
   for (const xml_node& table : find(find(document, "body", 2), "spreadsheet", 0).children()) {
     if (local(table) != "table") continue;
     std::vector<xml_node> rows;
