@@ -91,7 +91,10 @@ void Mending::keep(const FileReport& before, Repaired& done) {
   } else if (name == standard_input) {
     text = bytes;
   } else if (done.changed) {
-    if (std::string failed = write(name, before.source.bytes(), bytes); !failed.empty()) {
+    const bool is_document = !before.source.container().empty();
+    std::string failed = is_document ? std::string(texts::no_repair_in_document(language_))
+                                     : write(name, before.source.bytes(), bytes);
+    if (!failed.empty()) {
       problem = std::move(failed);
       done.changed = false;  // on disk, everything is as it was
     }

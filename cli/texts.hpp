@@ -118,6 +118,9 @@ inline constexpr Both suggest = {"look for what was meant (usual for one file)",
 inline constexpr Both no_repair_here = {
     "cannot be repaired where it lies: it is packed, or has changed meanwhile",
     "yerinde düzeltilemiyor: sıkıştırılmış ya da bu arada değişmiş"};
+inline constexpr Both no_repair_in_document = {
+    "is a document: not repaired; hakem convert --to writes the record into a file of its own",
+    "bir belge: düzeltilmedi; hakem convert --to kaydı ayrı bir dosyaya yazar"};
 inline constexpr Both read_only = {"is write-protected: not repaired",
                                    "yazmaya karşı korumalı: düzeltilmedi"};
 inline constexpr Both not_in_these_bytes = {

@@ -142,7 +142,7 @@ struct roll_of_words : p::seq<dice, p::rep_max<6, blank>, p::sor<cannot_move, co
 
 // --- a cell of words -------------------------------------------------------------------------------------------------
 struct cube_value   : p::seq<p::range<'1', '9'>, p::rep_max<8, p::digit>, p::not_at<p::digit>> {};
-struct sign         : p::sor<p::seq<p::plus<p::one<'=', '-'>>, p::sor<p::one<'>'>, literal<"&gt;">>>,  // on a page
+struct sign         : p::sor<p::seq<p::plus<p::one<'=', '-'>>, p::one<'>'>>,
                              p::one<'='>,
                              literal<"→">,                                            // the arrow sign
                              p::seq<any_case<"to">, p::at<blank>>> {};

@@ -161,6 +161,20 @@ TEST(Detect, AHeaderLineNamesThePage) {
   EXPECT_EQ(detect_encoding("Kodlama: CP857\nbeş\n").encoding, Encoding::utf8) << "disproved by the bytes";
 }
 
+TEST(Detect, APageSaysItsCharset) {
+  const auto encoding_of = [](std::string_view head) {
+    return detect_encoding(
+               std::string("<html><head>").append(head).append("</head><body>\xC4\xE0\xF8\xE0 \xDE"))
+        .encoding;
+  };
+  EXPECT_EQ(encoding_of("<meta charset=\"windows-1251\">"), Encoding::windows_1251);
+  EXPECT_EQ(encoding_of("<meta http-equiv=Content-Type content='text/html; charset=koi8-r'>"),
+            Encoding::koi8_r);
+  EXPECT_EQ(encoding_of("<meta charset=iso-8859-1>"), Encoding::windows_1254);
+  EXPECT_EQ(encoding_of("<meta charset=utf-8>"), Encoding::windows_1254);
+  EXPECT_EQ(encoding_of("<meta charset="), Encoding::windows_1254);
+}
+
 TEST(Decode, WhatMeansNothingBecomesTheReplacementCharacterAndIsRemembered) {
   const Decoded utf8 = decode("ş\xFFx\xE2\x82", Encoding::utf8);
   EXPECT_EQ(utf8.text, "ş\uFFFDx\uFFFD\uFFFD");

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "arrival/entity.hpp"
 #include "arrival/mail_head.hpp"
 #include "arrival/transfer.hpp"
 #include "arrival/ways.hpp"
@@ -14,10 +15,15 @@ constexpr std::string_view controls_way = "control signs|denetim imleri";
 constexpr std::string_view characters_way = "look-alike or invisible signs|benzer ya da görünmez imler";
 
 constexpr Unwrapper list[] = {
+    {"the marks of rich text (RTF)|zengin metin (RTF) imleri", undo_rich_text, as_rich_text},
     {controls_way, undo_terminal},
     {characters_way, undo_characters},
     {"the lines of a mail|e-posta satırları", undo_mail, as_quoted_printable, wrap_base64},
     {"the encoding of a mail|e-posta kodlaması", undo_transfer, as_quoted_printable, wrap_base64},
+    {"the tags of a web page|web sayfası etiketleri", undo_web_page, with_entities},
+    {"signs written for a web page (&amp;)|web sayfası için yazılmış imler (&amp;)", undo_entities,
+     with_entities},
+    {"the fences and tags of a forum or a chat|forum ya da sohbet çitleri ve etiketleri", undo_fence},
     {"the lines of a table|tablo çizgileri", undo_table},
     {"signs of quotation|alıntı imleri", undo_quotation},
     {"the lines of a chat|sohbet satırları", undo_chat},
@@ -40,6 +46,7 @@ bool is_way_of_signs(std::string_view way) { return way == controls_way || way =
 bool looks_wrapped(std::string_view text) {
   constexpr std::string_view signs = ">|:*-+<`[{\x1B\x7F";
   constexpr int lines = 4;
+  if (may_be_fenced(text)) return true;
   bool behind_number = false;
   for (int i = 0; i < lines; ++i) {
     const std::size_t first = text.find_first_not_of(" \t\r\n");

@@ -24,8 +24,8 @@ constexpr std::size_t most_layers = 8;
 // not touched on its way.
 bool looks_wrapped(std::string_view text);
 
-// Undoes every way the record of `source` travelled, and is done once no unwrapper applies any more. Which they
-// were stands in source.layers().
+// Undoes every way the record of `source` travelled, and is done once no unwrapper applies any more. Which
+// they were stands in source.layers().
 void unwrap(Source& source);
 
 // Only that signs look like others, or are invisible, or begin pages: what needs no look at lines.

@@ -15,9 +15,9 @@ namespace hakem::arrival {
 
 struct Unwrapper {
   std::string_view way;  // the word of S116 for it
-  // What stands in `text` (UTF-8, lines ended by \n, \r\n or \r) without what this way of travelling put around
-  // and between it; nothing if it did not travel so. Never more than linear time and, unless it says so, never
-  // longer than `text`.
+  // What stands in `text` (UTF-8, lines ended by \n, \r\n or \r) without what this way of travelling put
+  // around and between it; nothing if it did not travel so. Never more than linear time and, unless it says
+  // so, never longer than `text`.
   std::optional<Unwrapped> (*undo)(std::string_view text);
   // How letters are spelt there (an entity, an escape); null: as they are.
   Unwrapped::Written written = nullptr;

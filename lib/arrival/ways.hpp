@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "core/unwrapped.hpp"
@@ -34,5 +35,20 @@ std::optional<Unwrapped> undo_chat(std::string_view text);
 std::optional<Unwrapped> undo_counters(std::string_view text);
 std::optional<Unwrapped> undo_diff(std::string_view text);
 std::optional<Unwrapped> undo_bullets(std::string_view text);
+
+// web_page.cpp: pages of HTML, saved or as their source was pasted, and parts of them. Lines are those that a
+// browser shows, cells are parted by tabs, <pre> keeps its text.
+std::optional<Unwrapped> undo_web_page(std::string_view text);
+// References (&amp; &#39;) in a text without tags.
+std::optional<Unwrapped> undo_entities(std::string_view text);
+
+// rich_text.cpp: RTF, as word processors write it.
+std::optional<Unwrapped> undo_rich_text(std::string_view text);
+std::string as_rich_text(std::string_view text);
+
+// fence.cpp: fences and backticks of Markdown, tags of BBCode, signs that make whole lines bold or slanted.
+std::optional<Unwrapped> undo_fence(std::string_view text);
+// A look at its beginning.
+bool may_be_fenced(std::string_view text);
 
 }  // namespace hakem::arrival

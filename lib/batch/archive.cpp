@@ -8,6 +8,7 @@
 #include <array>
 #include <fstream>
 
+#include "batch/document.hpp"
 #include "batch/packing.hpp"
 #include "diag/system_reason.hpp"
 #include "ruling/check.hpp"
@@ -320,12 +321,14 @@ std::optional<Archive::Member> Archive::member(const std::string& path, std::uin
       close();
       return failure(path, Code::S112, static_cast<std::int64_t>(bomb_ratio));
     }
-    if (had == 0 && looks_archived(found.bytes)) return enter(path, std::move(found.bytes));
+    if (had == 0 && looks_archived(found.bytes) &&
+        !(named_as_document(path) && found.bytes.starts_with(zip_magic)))
+      return enter(path, std::move(found.bytes));
     if (size > max_source_bytes) return too_large();
     if (found.bytes.size() < room) return found;
     if (room > max_source_bytes) return too_large();
     // What cannot be text is not read on: it may be a film.
-    if (had == 0 && looks_binary(Source::from_bytes({}, found.bytes))) {
+    if (had == 0 && !named_as_document(path) && looks_binary(Source::from_bytes({}, found.bytes))) {
       ++binary_;
       return {};
     }

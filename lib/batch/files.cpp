@@ -10,6 +10,7 @@
 #include <set>
 #include <system_error>
 
+#include "batch/document.hpp"
 #include "batch/packing.hpp"
 #include "diag/system_reason.hpp"
 
@@ -17,8 +18,6 @@ namespace hakem {
 namespace {
 
 namespace fs = std::filesystem;
-
-Opened failed(const std::string& name, Code code, Fact fact) { return {{}, unread(name, code, fact)}; }
 
 // Everything up to the end of `file`, or to one byte more than may be read. `expected`: how much there
 // probably is.
@@ -128,20 +127,28 @@ struct Close {
 
 Opened open_source(const std::string& path, Encoding forced) { return open_source(path, forced, path); }
 
-Opened open_source(const std::string& path, Encoding forced, const std::string& name) {
+std::optional<std::string> read_bytes(const std::string& path, const std::string& name, FileReport& failure) {
+  const auto failed = [&](Code code, Fact fact) -> std::optional<std::string> {
+    failure = unread(name, code, fact);
+    return {};
+  };
   errno = 0;
   const bool standard_input = path == "-";
   const std::unique_ptr<std::FILE, Close> file(standard_input ? stdin : std::fopen(path.c_str(), "rb"));
-  if (!file) return failed(name, Code::S101, Fact::reason(errno));
+  if (!file) return failed(Code::S101, Fact::reason(errno));
   const std::uintmax_t known = standard_input ? 0 : known_size(path);
   std::string bytes = known > max_source_bytes ? std::string() : read_all(file.get(), known);
-  if (std::ferror(file.get()) != 0) return failed(name, Code::S101, Fact::reason(errno));
+  if (std::ferror(file.get()) != 0) return failed(Code::S101, Fact::reason(errno));
   if (std::max<std::uintmax_t>(known, bytes.size()) > max_source_bytes)
-    return failed(name, Code::S108, static_cast<std::int64_t>(max_source_bytes));
-  if (bytes.size() < known) return failed(name, Code::S101, Fact::reason(became_shorter));
-  Opened opened;
-  opened.source = Source::from_bytes(name, std::move(bytes), forced);
-  return opened;
+    return failed(Code::S108, static_cast<std::int64_t>(max_source_bytes));
+  if (bytes.size() < known) return failed(Code::S101, Fact::reason(became_shorter));
+  return bytes;
+}
+
+Opened open_source(const std::string& path, Encoding forced, const std::string& name) {
+  FileReport failure;
+  std::optional<std::string> bytes = read_bytes(path, name, failure);
+  return bytes ? source_of(name, std::move(*bytes), forced) : Opened{{}, std::move(failure)};
 }
 
 bool Filter::passes(std::string_view path) const {

@@ -13,7 +13,8 @@
 
 namespace hakem {
 
-// A source read from `path` ("-" is standard input), or why it could not be read, as a report with S101 or
+// A source read from `path` ("-" is standard input), of what is written in it if it is a document
+// (document.hpp), or why it could not be read, as a report with S101 or
 // S108. A folder cannot be read; pipes can.
 struct Opened {
   std::optional<Source> source;
@@ -21,6 +22,9 @@ struct Opened {
 };
 Opened open_source(const std::string& path, Encoding forced = Encoding::detect);
 Opened open_source(const std::string& path, Encoding forced, const std::string& name);  // as reports call it
+
+// The bytes of the file at `path` ("-" is standard input); nothing, and why, if they cannot be read.
+std::optional<std::string> read_bytes(const std::string& path, const std::string& name, FileReport& failure);
 
 // Largest input that is read: 1 GiB.
 constexpr std::size_t max_source_bytes = std::size_t{1} << 30;

@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "batch/document.hpp"
 #include "batch/packing.hpp"
 #include "core/ascii.hpp"
 #include "formats/format.hpp"
@@ -47,7 +48,8 @@ bool is_archive(const std::string& path) {
   std::ifstream in(path, std::ios::binary);
   std::array<char, magic_bytes> head{};
   in.read(head.data(), head.size());
-  return looks_archived({head.data(), static_cast<std::size_t>(in.gcount())});
+  const std::string_view begin(head.data(), static_cast<std::size_t>(in.gcount()));
+  return looks_archived(begin) && !(begin.starts_with(zip_magic) && is_document(path));
 }
 
 bool is_wanted(const Input& input, const FileReport& report) {
@@ -63,7 +65,7 @@ Opened open_input(Input& input, Encoding encoding) {
   else if (input.on_disk)
     opened = open_source(input.path, encoding, input.name);
   else
-    opened.source = Source::from_bytes(input.name, std::move(input.bytes), encoding);
+    opened = source_of(input.name, std::move(input.bytes), encoding);
   if (!opened.source) opened.failure.path = input.path;
   return opened;
 }
@@ -141,25 +143,27 @@ std::optional<Input> Inputs::from_listing() {
   }
   // In a folder only what is called an archive is one: looking into every file would cost as much as reading
   // it.
-  if (input.name != "-" && (input.named || named_as_archive(input.name)) && is_archive(input.name)) {
+  if (input.name != "-" && (input.named || named_as_archive(input.name) || named_as_document(input.name)) &&
+      is_archive(input.name)) {
     archive_ = std::make_unique<Archive>(input.name, filter_);
     archive_named_ = input.named;
     archive_size_ = size_of(input.name);
     return {};
   }
   if (input.name == "-") {
-    Opened opened = open_source(input.name);
-    if (opened.source && looks_archived(std::string_view(opened.source->bytes()).substr(0, magic_bytes))) {
-      archive_ = std::make_unique<Archive>(input.name, opened.source->bytes(), filter_);
+    FileReport failure;
+    std::optional<std::string> bytes = read_bytes(input.name, input.name, failure);
+    if (bytes && looks_archived(std::string_view(*bytes).substr(0, magic_bytes)) &&
+        !is_document(std::string_view(*bytes))) {
+      archive_ = std::make_unique<Archive>(input.name, std::move(*bytes), filter_);
       archive_named_ = true;
       archive_size_ = 0;
       return {};
     }
-    if (opened.source) {
-      input.bytes = opened.source->bytes();
-    } else {
-      input.failure = std::move(opened.failure);
-    }
+    if (bytes)
+      input.bytes = std::move(*bytes);
+    else
+      input.failure = std::move(failure);
     return input;
   }
   input.on_disk = true;

@@ -10,7 +10,6 @@
 namespace hakem {
 namespace {
 
-constexpr std::string_view zip_magic = "PK\x03\x04";
 constexpr std::string_view filter_magics[] = {"\x1F\x8B", "\x28\xB5\x2F\xFD",
                                               "\xFD"
                                               "7zXZ",

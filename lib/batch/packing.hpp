@@ -5,6 +5,7 @@
 
 namespace hakem {
 
+constexpr std::string_view zip_magic = "PK\x03\x04";
 constexpr std::string_view zip_end_magic = "PK\x05\x06";  // an empty zip has nothing else
 constexpr std::string_view seven_zip_magic = "7z\xBC\xAF\x27\x1C";
 

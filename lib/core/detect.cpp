@@ -76,9 +76,23 @@ std::string_view in_sgf_root(std::string_view head) {
   }
 }
 
+// What the page of a web site or a mail says: charset=windows-1251. Many say Latin-1 without a thought, so
+// that is no reason to read no Turkish letters.
+Encoding charset_of_page(std::string_view head) {
+  constexpr std::string_view key = "charset=";
+  const std::size_t at = head.find(key);
+  if (at == npos) return Encoding::detect;
+  head.remove_prefix(at + key.size());
+  head.remove_prefix(std::min(head.find_first_not_of("\"'"), head.size()));
+  const Encoding named = encoding_named(head.substr(0, head.find_first_of("\"' \t\r\n;/>")));
+  const bool is_latin = named == Encoding::iso_8859_1 || named == Encoding::windows_1252;
+  return is_latin ? Encoding::detect : named;
+}
+
 // The 8-bit page that is declared: that it is no UTF is already known.
 Encoding declared_page(std::string_view bytes) {
-  const Encoding named = encoding_named(declared_encoding(bytes));
+  Encoding named = encoding_named(declared_encoding(bytes));
+  if (named == Encoding::detect) named = charset_of_page(bytes.substr(0, 4096));
   return named >= Encoding::windows_1254 ? named : Encoding::detect;
 }
 

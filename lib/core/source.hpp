@@ -56,6 +56,11 @@ class Source {
   bool is_left_as_it_lies() const { return settled_; }
   void rewrap(std::size_t layers_left) { layers_.resize(std::min(layers_left, layers_.size())); }
 
+  // The way in which a file holds the text that has no map back to its bytes, a document: the word of S116 for
+  // it. Empty: bytes() are those of the file.
+  std::string_view container() const { return container_; }
+  void taken_out_of(std::string_view way) { container_ = way; }
+
   // What ends the lines of the input: "\n", "\r\n" or "\r".
   std::string_view line_end() const;
 
@@ -106,6 +111,7 @@ class Source {
   bool only_carriage_returns_ = false;  // end its lines
   Decoded decoded_;
   std::vector<Layer> layers_;
+  std::string_view container_;
   mutable std::vector<std::uint32_t> line_starts_;
   mutable std::deque<std::string> kept_;
 };

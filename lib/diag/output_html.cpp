@@ -82,7 +82,7 @@ class HtmlOutput final : public Output {
         "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src "
         "'unsafe-inline'; "
         "script-src 'unsafe-inline'\">\n<meta name=\"color-scheme\" content=\"light "
-        "dark\">\n<title>{}</title>\n"
+        "dark\">\n<meta name=\"generator\" content=\"Hakem\">\n<title>{}</title>\n"
         "<style>{}</style>\n</head>\n<body>\n",
         text("en", "tr"), text("Hakem: findings", "Hakem: bulgular"), html_style());
     out_ += svg_definitions();

@@ -58,6 +58,7 @@ bool is_doubtful(const FileReport& report) {
 std::optional<Source> received_otherwise(const Source& source) {
   if (source.is_left_as_it_lies()) return {};
   Source other = Source::from_bytes(source.name(), source.bytes(), source.encoding());
+  other.taken_out_of(source.container());
   if (source.layers().empty()) arrival::unwrap(other);
   if (source.layers().empty() && other.layers().empty()) return {};
   other.leave_as_it_lies();
@@ -77,6 +78,7 @@ bool makes_more_of_it(const FileReport& other, const FileReport& report) {
 }
 
 void report_ways(const Source& source, Reporter& reporter) {
+  if (!source.container().empty()) reporter.report(Code::S116, {}, {}, {Fact::words(source.container())});
   for (const Source::Layer& layer : source.layers())
     reporter.report(Code::S116, {}, {}, {Fact::words(layer.way)});
 }

@@ -203,7 +203,8 @@ std::string sheets_as_text(const std::vector<ScoreSheet>& sheets) {
 std::string sheets_as_html(const std::vector<ScoreSheet>& sheets, Language language) {
   std::string out = fmt::format(
       "<!DOCTYPE html>\n<html lang=\"{}\">\n<head><meta charset=\"utf-8\"><meta name=\"viewport\" "
-      "content=\"width=device-width\"><title>{}</title><style>{}</style></head>\n<body>\n",
+      "content=\"width=device-width\"><meta name=\"generator\" "
+      "content=\"Hakem\"><title>{}</title><style>{}</style></head>\n<body>\n",
       in(language, "en", "tr"), in(language, "Score sheets", "Seans kayıt çizelgeleri"), style);
   for (const ScoreSheet& sheet : sheets) {
     const std::string length = sheet.length == 0 ? std::string(in(language, "money session", "serbest"))
