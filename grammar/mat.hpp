@@ -89,10 +89,18 @@ struct slash      : p::sor<p::one<'/'>, p::seq<blank, p::one<'/'>, blank>> {};  
 struct landing    : p::seq<slash, stop, p::opt<mark>> {};
 struct count      : p::seq<p::one<'('>, p::range<'1', '4'>, p::one<')'>, p::opt<mark>> {};
 struct times      : p::seq<p::opt<blank>, p::one<'x', 'X'>, p::range<'2', '4'>, p::opt<mark>> {};   // 8/5x2, 8/5 x2
-struct at_end     : p::sor<p::at<p::one<' ', ',', '\t', '.', '!', '?', '{', '[', ';', '#'>>, p::eof> {};
+struct at_end     : p::sor<p::at<p::one<' ', ',', '\t', '.', '!', '?', '{', '[', ';', '#', '$', '&', '+', '|'>>, p::eof> {};
 struct move       : p::seq<start, p::rep_min_max<1, 4, landing>, p::opt<p::sor<count, times>>, at_end> {};
 struct between    : p::rep_min_max<1, 3, p::one<' ', '\t', ','>> {};   // more is the gap before the other column
-struct next_move  : p::seq<between, move> {};
+// 13/8; 24/22, 13/8 & 24/22, 13/8 and 24/22: while dice are left, another sign than those parts two parts.
+// A `;` does only if a cell ends behind the parts: what stands behind it may be the words of a comment.
+struct part_sign  : p::rep_min_max<1, 3, p::one<' ', '\t', ',', ';'>> {};
+struct cell_ends  : p::seq<move, p::star<part_sign, move>,
+                           p::sor<end, p::seq<blank, blank>, p::seq<blank, p::digit, p::digit, p::one<':'>>>> {};
+struct other_sign : p::sor<p::one<'&', '+', '|'>, spelt<Word::and_word>,
+                           p::seq<p::one<';'>, p::at<blanks, cell_ends>>> {};
+struct joint      : p::seq<p::rep_max<2, blank>, other_sign, p::rep_max<2, blank>, p::at<move>> {};
+struct next_move  : p::sor<p::seq<between, move>, p::seq<joint, move>> {};
 struct moves      : p::seq<move, p::star<next_move>> {};
 
 // --- giving up -------------------------------------------------------------------------------------------------------
@@ -127,7 +135,7 @@ struct any_play     : p::seq<p::opt<any_case<"legal">, gap>,
                              p::sor<any_case<"move">, any_case<"play">>, p::opt<p::one<'s', 'S'>>> {};
 struct stands_still : p::sor<p::seq<any_case<"dance">, p::opt<p::one<'s', 'S'>>>,
                              p::seq<any_case<"fan">, p::opt<p::one<'s', 'S'>>>,
-                             p::seq<any_case<"pass">, p::opt<any_case<"es">>>> {};
+                             p::seq<any_case<"pass">, p::opt<any_case<"es">>>, spelt<Word::dances>> {};
 struct cannot_move  : p::sor<p::seq<cannot, gap, any_play>, any_case<"o-o">, p::plus<p::one<'-'>>,
                              stands_still> {};
 struct dice         : p::seq<p::digit, p::digit,                        // 1…6 is asked by the reader: 00 occurs
@@ -136,7 +144,11 @@ struct dice         : p::seq<p::digit, p::digit,                        // 1…6
 struct position     : p::star<p::not_one<')'>> {};
 struct illegal_play : p::seq<any_case<"illegal">, gap, any_case<"play">, blanks,
                              p::one<'('>, position, p::one<')'>> {};
-struct after_dice   : p::sor<moves, unrecorded, cannot_move, illegal_play, concedes> {};
+// bar/24 Pass: while dice are left, the words say that no more could be played.
+struct stays        : cannot_move {};
+struct no_more      : p::seq<p::rep_min_max<1, 3, p::one<' ', '\t', ',', ';'>>, stays,
+                             p::at<p::sor<blank, p::one<'.', '!', ','>, p::eof>>> {};
+struct after_dice   : p::sor<p::seq<moves, p::opt<no_more>>, unrecorded, cannot_move, illegal_play, concedes> {};
 struct roll         : p::seq<dice, p::opt<p::rep_max<6, blank>, after_dice>> {};
 struct roll_of_words : p::seq<dice, p::rep_max<6, blank>, p::sor<cannot_move, concedes>> {};
 
@@ -205,7 +217,8 @@ struct numbered     : p::seq<blanks, row_number> {};                 // nothing 
 struct count_only   : p::seq<p::one<'('>, blanks, p::opt<p::one<'x'>>, p::star<p::digit>, blanks, p::one<')'>> {};
 template <char open, char close>
 struct in_brackets  : p::seq<p::one<open>, p::star<p::not_one<open, close>>, p::one<close>> {};
-struct aside        : p::sor<p::plus<p::one<'!', '?'>>, p::seq<p::not_at<count_only>, in_brackets<'(', ')'>>,
+struct nag          : p::seq<p::one<'$'>, p::rep_min_max<1, 3, p::digit>, p::not_at<p::alnum>> {};   // $2 is ?
+struct aside        : p::sor<p::plus<p::one<'!', '?'>>, nag, p::seq<p::not_at<count_only>, in_brackets<'(', ')'>>,
                              in_brackets<'[', ']'>, in_brackets<'{', '}'>> {};
 struct signed_words : p::seq<p::one<';', '#'>, rest> {};
 struct full_stop    : p::star<p::one<' ', '\t', ',', '.', ':'>> {};

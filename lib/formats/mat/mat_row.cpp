@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "formats/move_list.hpp"
 #include "formats/peg.hpp"
 #include "grammar/mat.hpp"
 
@@ -153,6 +154,18 @@ struct Action<g::move> : Does<[](const auto& in, Reading& reading) {
   move.offset = static_cast<std::uint32_t>(in.begin() - reading.base);
   move.length = static_cast<std::uint8_t>(std::min<std::size_t>(in.size(), 255));
 }> {};
+
+// Only while dice are left: else a sign begins a comment, and a word answers a double.
+struct WhileDiceAreLeft {
+  template <typename In>
+  static bool apply(const In&, Reading& reading) {
+    return !uses_all_dice(reading.cell->turn);
+  }
+};
+template <>
+struct Action<g::joint> : WhileDiceAreLeft {};
+template <>
+struct Action<g::no_more> : WhileDiceAreLeft {};
 
 template <TurnKind kind>
 struct DiceWord {

@@ -6,10 +6,22 @@
 #include "formats/position_text.hpp"
 #include "grammar/mat.hpp"
 
+using namespace std::string_view_literals;
+
 namespace hakem {
 namespace {
 
 bool is_die(std::uint8_t die) { return die >= 1 && die <= 6; }
+
+// "13/8 & 24/22": another sign than a blank or a comma parts the parts of a play.
+void report_joint(Emitter& out, const Turn& turn, std::string_view text) {
+  for (std::size_t i = 1; i < turn.n_moves; ++i) {
+    const std::size_t begin = turn.moves[i - 1].span().end();
+    const std::string_view between = trimmed_blanks(text.substr(begin, turn.moves[i].offset - begin));
+    if (between.find_first_not_of(" ,\t") == between.npos) continue;
+    return out.report(Code::N114, out.span(between), {between, ","sv}, turn.side, true);
+  }
+}
 
 // A turn whose cell has matched, with what only the reader can tell about it.
 void send_turn(Emitter& out, MatCell& cell, std::string_view text,
@@ -40,6 +52,7 @@ void send_turn(Emitter& out, MatCell& cell, std::string_view text,
     turn.kind = TurnKind::unreadable;
     turn.n_moves = 0;
   }
+  report_joint(out, turn, text);
   if (turn.kind != TurnKind::set_position) return out.turn(turn);
   const auto setup = read_snowie_position(cell.position, names, other(side));
   if (!setup) {
