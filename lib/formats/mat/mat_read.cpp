@@ -2,12 +2,12 @@
 // recognises a row and its actions fill a Row (mat_row.cpp). Events leave after the whole row has matched. A
 // row that was broken in two is put together (mat_broken.cpp); one that does not match is read again cell by
 // cell (mat_repair.cpp), so that one bad cell costs only itself.
-#include <charconv>
-
 #include "core/ascii.hpp"
 #include "formats/lines.hpp"
 #include "formats/mat/mat.hpp"
+#include "formats/mat/mat_lost_ends.hpp"
 #include "formats/mat/mat_reader.hpp"
+#include "formats/mat/mat_tag.hpp"
 #include "formats/plain_blanks.hpp"
 #include "formats/position_text.hpp"
 
@@ -30,22 +30,7 @@ std::string_view text_of(const Source& source) {
 // Within a match most lines of words are no match line, and their first character says so.
 bool may_be_match_line(char first) {
   return first == '-' ||
-         std::string_view("mulrf").find(static_cast<char>(first | 0x20)) != std::string_view::npos;
-}
-
-// "4) 31: 8/5 6/5   42: 6/4   5) 61: …": where the row with the next number begins; npos if none does.
-std::size_t next_row_in(std::string_view text) {
-  const auto number_at = [&](std::size_t at) {
-    std::int32_t number = 0;
-    const auto [end, error] = std::from_chars(text.data() + at, text.data() + text.size(), number);
-    const bool is_row = error == std::errc() && end != text.data() + text.size() && *end == ')';
-    return is_row && number > 0 && number < 1000 ? number : 0;
-  };
-  const std::size_t first = std::min(text.find_first_not_of(" \t"), text.size());
-  const std::int32_t number = number_at(first);
-  for (std::size_t at = text.find(' ', first); number > 0 && at < text.size(); at = text.find(' ', at + 1))
-    if (number_at(at + 1) == number + 1) return at + 1;
-  return std::string_view::npos;
+         std::string_view("mulrfsph").find(static_cast<char>(first | 0x20)) != std::string_view::npos;
 }
 
 }  // namespace
@@ -62,9 +47,28 @@ MatReader::MatReader(const Source& source, Sink& sink, Reporter& reporter)
 // behind it.
 std::string_view MatReader::take_line() {
   constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
-  std::string_view text = hakem::take_line(next_, text_.data() + text_.size());
+  std::string_view text = take_record_line(next_, text_.data() + text_.size());
   if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
   return text;
+}
+
+// Behind a line: says so, once a line of the file, if another has followed on it without a line end.
+void MatReader::tell_lost_line_end() {
+  const char* const end = text_.data() + text_.size();
+  if (next_ == end || next_[-1] == '\n' || next_ < told_lost_until_) return;
+  const char* at = next_;
+  out_.report(Code::N120, span(trimmed_blanks(take_record_line(at, end))));
+  told_lost_until_ = next_;
+  hakem::take_line(told_lost_until_, end);
+}
+
+// True if `text` is a line of the record, but only a part of one of the file.
+bool MatReader::has_lost_line_end(std::string_view text) const {
+  const std::size_t begin = span(text).offset;
+  const std::size_t before = text_.substr(0, begin).find_last_not_of(" \t");
+  const std::size_t behind = text_.find_first_not_of(" \t", begin + text.size());
+  const auto ends_line = [this](std::size_t at) { return at == text_.npos || text_[at] == '\n' || text_[at] == '\r'; };
+  return !ends_line(before) || !ends_line(behind);
 }
 
 // A first row behind a result begins a game. So does a second or third where more turns stand above than the
@@ -84,7 +88,7 @@ std::string_view MatReader::take_line() {
 
 // `text` is the line it was read from.
 [[gnu::noinline]] void MatReader::send(Row& row, std::string_view text) {
-  send_row(out_, row, text_, seats_.names(), !columns_.lost(text));
+  send_row(out_, row, text_, seats_.names(), !columns_.lost(text) && !has_lost_line_end(text));
   result_told_ = result_told_ || row.holds_result();
 }
 
@@ -138,18 +142,7 @@ bool MatReader::broken_row(std::string_view text) {
   return false;
 }
 
-// Two rows on one line.
-bool MatReader::two_rows(std::string_view text) {
-  const std::size_t second = next_row_in(text);
-  if (second == std::string_view::npos || !row(text.substr(0, second))) return false;
-  const std::string_view rest = text.substr(second);
-  out_.report(Code::N120, span(trimmed_blanks(rest)));
-  if (!row(rest)) bad_row(rest);
-  return true;
-}
-
 bool MatReader::row(std::string_view text) {
-  if (two_rows(text)) return true;
   text = columns_.without_indent(text);
   Row& row = rows_[0];
   const bool alone = parse_row(text, span(text).offset, row);
@@ -173,6 +166,7 @@ void MatReader::run() {
   while (next_ < end) {
     if (out_.in_game() && !awaits_score_ && usual_row()) continue;
     if (!last_row_was_broken()) line(take_line());
+    tell_lost_line_end();
   }
   send_held();
   end_match();
@@ -188,10 +182,11 @@ void MatReader::line(std::string_view text) {
   if (awaits_score_ && says_crawford(text.substr(start))) return keep_beside_heading(trimmed_blanks(text));
   if (begins_comment(text.substr(start))) return comment_or_row(text, start);
   const char first = text[start];
+  if (first == '[' && loose_tag(text, trimmed_blanks(text))) return;
   const bool digit = is_digit(first);  // what begins with one is sooner a row than a heading, else not
   if (!digit && heading(text, first)) return;
   if (out_.in_game() && row(text)) return;
-  if (digit && match_line(text)) return;
+  if (digit && (match_line(text) || game_line(text))) return;
   if (headless_game(text)) return;
   if (out_.in_game() ? odd_row(text, digit) : digit && headless_first_game(text)) return;
   unknown(text);
@@ -229,9 +224,24 @@ void MatReader::too_long(std::string_view text) {
 }
 
 void MatReader::comment(std::string_view text) {
-  if (TagLine line; read_usual_tag(text, line) || read_line<g::tag>(text, line)) return tag(text, line);
+  if (TagLine line; read_usual_tag(text, line) || read_line<g::tag>(text, line))
+    if (!line.key.ends_with('\\')) return tag(text, line);
+  if (loose_tag(text, trimmed_blanks(trimmed_blanks(text).substr(1)))) return;
   if (SetPosition line; out_.in_game() && read_line<g::set_pos>(text, line)) return set_position(text, line);
   top_.keep_comment(text);
+}
+
+// A tag with other quotes than it should have, in the head of a match; `words` is what its brackets hold,
+// brackets and all.
+bool MatReader::loose_tag(std::string_view text, std::string_view words) {
+  if (!words.starts_with('[')) return false;
+  if (out_.in_match() && (awaits_score_ || !ahead_.match_below(next_, seen_games_))) return false;
+  TagLine line;
+  if (!read_loose_tag(words, line)) return false;
+  if (std::string usual = usual_tag(line); usual != words)
+    out_.report(Code::N114, span(words), {words, source_.keep(std::move(usual))});
+  tag(text, line);
+  return true;
 }
 
 // A tag after the head of a match opens that of the next match of the file, if there is one.

@@ -249,7 +249,7 @@ struct ResultWord {
       claim.points = number<std::int64_t>(text.data() + digit, text.data() + stop);
       claim.points_span = reading.span(text.data() + digit, text.data() + stop);
     }
-    claim.ends_match = text.size() > 5 && (text.back() | 0x20) == 'h';
+    claim.ends_match = (text.size() > 5 && (text.back() | 0x20) == 'h') || matches<g::match_won>(text);
     const bool gammon =
         text.find("ammon") != std::string_view::npos || text.find("AMMON") != std::string_view::npos;
     const bool backgammon =

@@ -18,7 +18,8 @@ void report_joint(Emitter& out, const Turn& turn, std::string_view text) {
   for (std::size_t i = 1; i < turn.n_moves; ++i) {
     const std::size_t begin = turn.moves[i - 1].span().end();
     const std::string_view between = trimmed_blanks(text.substr(begin, turn.moves[i].offset - begin));
-    if (between.find_first_not_of(" ,\t") == between.npos) continue;
+    const bool usual = between.find_first_not_of(" ,\t\r\n") == between.npos;
+    if (usual || between.find('/') != between.npos) continue;  // "0/0": a die with nothing to move
     return out.report(Code::N114, out.span(between), {between, ","sv}, turn.side, true);
   }
 }
@@ -98,7 +99,7 @@ void send_row(Emitter& out, Row& row, std::string_view text, const std::array<st
     if (cell.kind == MatCell::Kind::claim) {
       Claim& claim = cell.claim;
       claim.side = cell.side;
-      claim.side_guessed = row.n == 1 && (!in_columns || may_be_anybodys(row, claim, text));
+      claim.side_guessed = !in_columns || (row.n == 1 && may_be_anybodys(row, claim, text));
       if (stands_in_no_column(row, claim, text)) claim.side.reset();
       if (claim.kind == ClaimKind::game_lost) loser = claim.side;
       if (claim.kind == ClaimKind::game_won && loser) claim.side = other(*loser);
