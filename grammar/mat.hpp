@@ -256,26 +256,24 @@ struct damaged_dice : p::seq<p::sor<p::seq<p::digit, no_blank>, p::seq<no_blank,
 
 // --- lines around the rows -------------------------------------------------------------------------------------------
 struct length       : p::seq<p::opt<p::one<'-'>>, p::plus<p::digit>> {};
-struct turkish_match : p::seq<length, p::opt<p::sor<gap, p::one<'-'>>>, spelt<Word::of_points>, gap, spelt<Word::match>> {};
-struct points_match : p::sor<p::seq<length, p::opt<p::sor<gap, p::one<'-'>>>, point_s, gap, any_case<"match">>,
-                             turkish_match> {};
+struct points_match : p::seq<length, p::opt<p::sor<gap, p::one<'-'>>>, point_s, gap, any_case<"match">> {};
 struct match_of     : p::seq<any_case<"match">, gap,
                              p::sor<p::seq<any_case<"of">, gap, length, gap, point_s>,
                                     p::seq<any_case<"to">, gap, length, p::opt<gap, point_s>>>> {};
-struct money        : p::sor<p::seq<any_case<"money">, blanks,
-                                    p::sor<any_case<"session">, any_case<"game">,
-                                           any_case<"match">>>,
-                             p::seq<any_case<"unlimited">, gap,
-                                    any_case<"match">>,
-                             p::seq<spelt<Word::unlimited>, gap, spelt<Word::match_word>>> {};
-struct turkish_line : p::seq<blanks, turkish_match, end> {};
-struct said_length  : p::sor<points_match, match_of, money> {};
+struct english_money : p::sor<p::seq<any_case<"money">, blanks,
+                                     p::sor<any_case<"session">, any_case<"game">, any_case<"match">>>,
+                              p::seq<any_case<"unlimited">, gap, any_case<"match">>> {};
+struct english_line : p::seq<blanks, p::sor<points_match, match_of, english_money>, end> {};
+struct turkish_match : p::seq<length, p::opt<p::sor<gap, p::one<'-'>>>, spelt<Word::of_points>, gap, spelt<Word::match>> {};
+struct money        : p::sor<english_money, p::seq<spelt<Word::unlimited>, gap, spelt<Word::match_word>>> {};
+struct length_told  : p::sor<points_match, turkish_match> {};
+struct said_length  : p::sor<length_told, match_of, money> {};
 struct match_line   : p::seq<blanks, said_length, end> {};
 // Of words that end before something behind blanks: what does not follow on the first blank of a run follows on none,
 // so the run is one step.
 struct name_part    : p::sor<gap, p::any> {};
-struct title        : p::plus<p::not_at<gap, points_match, end>, name_part> {};
-struct titled_line  : p::seq<blanks, title, gap, points_match, end> {};
+struct title        : p::plus<p::not_at<gap, length_told, end>, name_part> {};
+struct titled_line  : p::seq<blanks, title, gap, length_told, end> {};
 struct further      : p::seq<p::not_at<p::alnum>, rest> {};           // words behind a heading
 struct worded_match : p::seq<blanks, said_length, further> {};       // 5 point match (played at 8pm)
 // Above the first game, as people write it: "Match length: 7", "Length 7", "7 points", "Race to 7".
@@ -299,6 +297,7 @@ struct worded_game  : p::seq<blanks, p::opt<emphasis>, game_said,
                              p::sor<p::seq<blanks, emphasis, end>, further>> {};   // Game #1: (Crawford), === Game 1 ===
 
 // A name may hold anything: the left one ends where " : 0" and a gap follow, the right one where " : 0" ends the line.
+struct english_game : p::seq<p::at<blanks, p::opt<emphasis>, any_case<"game">>, worded_game> {};
 struct score        : p::seq<p::opt<p::one<'-'>>, p::rep_min_max<1, 9, p::digit>> {};
 struct left_score   : score {};
 struct right_score  : score {};
@@ -341,8 +340,8 @@ struct left_of_bare : p::plus<p::not_at<p::sor<bare_left, score_tail>>, name_par
 struct right_of_bare : p::plus<p::not_at<bare_right>, name_part> {};
 struct bare_scores  : p::seq<left_of_bare, bare_left, parted, blanks, right_of_bare, bare_right> {};
 struct plain_score  : p::seq<p::not_at<numbered>, blanks,
-                             p::sor<both_scores, bare_scores,
-                                    p::seq<left_plain, left_shown, parted, blanks, right_plain, right_shown>>,
+                             p::sor<both_scores, p::seq<left_plain, left_shown, parted, blanks, right_plain, right_shown>,
+                                    bare_scores>,
                              end> {};
 struct score_words  : p::seq<p::at<p::sor<p::one<'*', '(', '[', '{', ';', '#'>, p::seq<gap, p::not_at<p::digit>>>>,
                              further> {};
@@ -355,7 +354,7 @@ struct worded_score : p::seq<p::not_at<numbered>,                     // Ann : 0
 
 // Where one line of a record ends and another begins on the same line (mat_lost_ends.cpp).
 struct begins_row   : p::seq<row_number, gap, cell_start> {};
-struct begins_match : p::seq<points_match, p::sor<gap, p::eof>> {};
+struct begins_match : p::seq<length_told, p::sor<gap, p::eof>> {};
 struct to_score     : p::plus<p::not_at<score_tail>, name_part> {};
 struct begins_scores : p::seq<to_score, score_tail, gap, to_score, score_tail, p::sor<gap, p::eof>> {};
 struct game_alone   : p::seq<blanks, p::opt<emphasis>, game_said, p::opt<p::one<':', '.', ','>>, p::opt<blanks, emphasis>,

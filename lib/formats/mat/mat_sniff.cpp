@@ -20,15 +20,24 @@ bool starts_with_number(std::string_view line) {
   return start != std::string_view::npos && line[start] >= '0' && line[start] <= '9';
 }
 
-// What stands above a row: the heading of a game, or as the first line of all the scores of a game whose
-// heading is lost.
-enum class Above : std::uint8_t { nothing, words, scores, heading };
+// What stands above a row: the heading of a game; as the first line of all the scores of a game whose heading is
+// lost; or a heading in Turkish with such scores below.
+enum class Above : std::uint8_t { nothing, words, turkish_heading, turkish_scores, scores, heading };
 
 Above going_on(Above above, std::string_view line) {
-  if (above == Above::heading || matches<g::worded_game>(line)) return Above::heading;
+  if (above == Above::heading || matches<g::english_game>(line)) return Above::heading;
   line = trimmed_blanks(line);
-  if (line.empty() || mat_head::begins_comment(line) || above != Above::nothing) return above;
-  return matches<g::score_line>(line) ? Above::scores : Above::words;
+  if (line.empty() || mat_head::begins_comment(line) || above >= Above::turkish_scores) return above;
+  const bool heading = above == Above::turkish_heading;
+  if ((heading || above == Above::nothing) && matches<g::score_line>(line))
+    return heading ? Above::turkish_scores : Above::scores;
+  return matches<g::worded_game>(line) ? Above::turkish_heading : Above::words;
+}
+
+// Games of old programs have such scores, and some records in Turkish notation such rows.
+int sureness(Above above) {
+  if (above == Above::heading) return 70;
+  return above == Above::scores ? 85 : 45;
 }
 
 }  // namespace
@@ -46,10 +55,10 @@ int sniff_mat(std::string_view text) {
       cut = mat_head::lost_line_end(line.substr(0, mat_head::longest_unit));
       if (cut == 0) cut = line.size();
       const std::string_view part = line.substr(0, cut);
-      if (matches<g::match_line>(part) && !matches<g::turkish_line>(part)) return 90;
+      if (matches<g::english_line>(part)) return 90;
       above = going_on(above, part);
-      if (above < Above::scores || !starts_with_number(part) || !matches<g::plain_row>(part)) continue;
-      return above == Above::scores ? 85 : 70;
+      if (above < Above::turkish_scores || !starts_with_number(part) || !matches<g::plain_row>(part)) continue;
+      return sureness(above);
     }
   }
   return 0;
