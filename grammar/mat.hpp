@@ -288,11 +288,10 @@ struct plain_length : p::seq<blanks, p::sor<p::seq<p::sor<length_key, race_key>,
 struct game_number  : p::rep_min_max<1, 9, p::digit> {};
 struct number_sign  : p::sor<p::one<'#'>, p::seq<any_case<"no">, p::opt<p::one<'.'>>>> {};
 struct emphasis     : p::seq<p::plus<p::one<'=', '*', '-', '_'>>, blanks> {};
-struct turkish_game : p::sor<spelt<Word::game>, spelt<Word::hand>> {};
-struct game_word    : p::sor<any_case<"game">, turkish_game> {};
+struct game_word    : p::sor<any_case<"game">, spelt<Word::game>> {};
 struct game_line    : p::seq<blanks, game_word, blanks, game_number, end> {};
 struct game_said    : p::sor<p::seq<game_word, blanks, p::opt<p::one<':'>, blanks>, p::opt<number_sign, blanks>, game_number>,
-                             p::seq<game_number, p::one<'.'>, gap, turkish_game>> {};      // 1. oyun
+                             p::seq<game_number, p::one<'.'>, gap, spelt<Word::game>>> {};      // 1. oyun
 struct worded_game  : p::seq<blanks, p::opt<emphasis>, game_said,
                              p::sor<p::seq<blanks, emphasis, end>, further>> {};   // Game #1: (Crawford), === Game 1 ===
 
@@ -353,6 +352,7 @@ struct worded_score : p::seq<p::not_at<numbered>,                     // Ann : 0
                                     p::seq<blanks, close_name, colon, left_part, worded_right>>> {};
 
 // Where one line of a record ends and another begins on the same line (mat_lost_ends.cpp).
+struct counted_result : p::seq<p::sor<any_case<"wins">, any_case<"losses">>, gap, amount> {};
 struct begins_row   : p::seq<row_number, gap, cell_start> {};
 struct begins_match : p::seq<length_told, p::sor<gap, p::eof>> {};
 struct to_score     : p::plus<p::not_at<score_tail>, name_part> {};

@@ -58,19 +58,22 @@ bool may_begin_line(char first) {
          small(first) == 'o';
 }
 
+// Behind blanks, or where the blanks went with the line end: "3 point matchGame 1", "Drops2) 31: 8/5 6/5".
+bool may_follow(char before, char first) {
+  const auto is_letter = [](char c) { return small(c) >= 'a' && small(c) <= 'z'; };
+  if (is_letter(before)) return is_digit(first) || (first >= 'A' && first <= 'Z');
+  return is_blank(before) || before == ']' || (is_digit(before) && is_letter(first));
+}
+
 }  // namespace
 
 std::size_t lost_line_end(std::string_view line) {
   line = line.substr(0, line.find_last_not_of(" \t") + 1);
   const std::size_t first = skip_blanks(line, 0);
   const bool game = first < line.size() && matches<g::begins_game>(line.substr(first));
-  for (std::size_t at = line.find_first_of(" \t", first); at < line.size();
-       at = line.find_first_of(" \t", at)) {
-    const std::size_t gap = at;
-    at = skip_blanks(line, at);
-    if (!game && !may_begin_line(line[at])) continue;
-    const std::string_view before = line.substr(first, gap - first);
-    if (begins_line(before, line.substr(at))) return at;
+  for (std::size_t at = first + 1; at < line.size(); ++at) {
+    if (is_blank(line[at]) || !(game || may_begin_line(line[at])) || !may_follow(line[at - 1], line[at])) continue;
+    if (begins_line(trimmed_blanks(line.substr(first, at - first)), line.substr(at))) return at;
   }
   return 0;
 }

@@ -80,6 +80,7 @@ bool MatReader::has_lost_line_end(std::string_view text) const {
   if (result_told_ && row.is_near_begin() && (row.number == 1 || out_.turns() >= 2U * row.number))
     begin_headless_game(text);
   has_rows_ = true;
+  numbers_ |= row.number;
   if (row.n != 1 || !columns_.doubtful()) return;
   columns_.seat(row, text);
   if (!row.begins_game() || !columns_.lost(text)) return;
@@ -185,10 +186,11 @@ void MatReader::line(std::string_view text) {
   if (first == '[' && loose_tag(text, trimmed_blanks(text))) return;
   const bool digit = is_digit(first);  // what begins with one is sooner a row than a heading, else not
   if (!digit && heading(text, first)) return;
-  if (out_.in_game() && row(text)) return;
+  const bool remark = out_.in_game() && is_remark(text, digit);
+  if (out_.in_game() && !remark && row(text)) return;
   if (digit && (match_line(text) || game_line(text))) return;
   if (headless_game(text)) return;
-  if (out_.in_game() ? odd_row(text, digit) : digit && headless_first_game(text)) return;
+  if (out_.in_game() ? odd_row(text, digit, remark) : digit && headless_first_game(text)) return;
   unknown(text);
 }
 
@@ -203,11 +205,18 @@ void MatReader::comment_or_row(std::string_view text, std::size_t start) {
   return numbered && looks_like_row(trimmed_blanks(text), seats_.names()) ? bad_row(text) : comment(text);
 }
 
+// Words between the rows of a game, as whoever annotates it writes them: its rows have numbers, and this line
+// has none, nor a roll nor points.
+bool MatReader::is_remark(std::string_view text, bool digit) {
+  if (numbers_ == 0 && (has_rows_ || ahead_.next_row(next_) == 0)) return false;
+  return !(digit && matches<g::numbered>(text)) && is_prose(text, seats_.names());
+}
+
 // A line of a game that is no row as it stands. False if nothing tells that it was meant as one.
-bool MatReader::odd_row(std::string_view text, bool digit) {
+bool MatReader::odd_row(std::string_view text, bool digit, bool remark) {
   const std::string_view words = trimmed_blanks(text);
-  if (digit && is_date_or_page(words)) return false;
-  if (digit || looks_like_row(words, seats_.names())) return bad_row(text), true;
+  if (digit && (remark || is_date_or_page(words))) return false;
+  if (!remark && (digit || looks_like_row(words, seats_.names()))) return bad_row(text), true;
   if (const std::size_t begin = row_behind_mark(text); begin > 0) {
     unknown(text.substr(0, begin));
     if (!row(text.substr(begin))) bad_row(text.substr(begin));

@@ -48,7 +48,8 @@ class MatReader {
   bool last_row_was_broken();
   bool broken_row(std::string_view text);
   bool row(std::string_view text);
-  bool odd_row(std::string_view text, bool digit);
+  bool is_remark(std::string_view text, bool digit);
+  bool odd_row(std::string_view text, bool digit, bool remark);
   void bad_row(std::string_view text);
 
   // Matches and games (mat_game.cpp)
@@ -91,6 +92,7 @@ class MatReader {
   bool awaits_score_ = false;
   bool seen_games_ = false;
   bool has_rows_ = false;     // the game, so far
+  std::int32_t numbers_ = 0;  // not 0 if its rows have numbers, so far
   bool result_told_ = false;  // of the game
 };
 
