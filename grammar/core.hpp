@@ -106,6 +106,19 @@ struct means {
 };
 template <Word word>
 using begins = means<word, Behind::open>;
+// spelt<Word::won>: the same in a line as it was written.
+template <Word word>
+struct spelt {
+  using rule_t = spelt;
+  using subs_t = p::empty_list;
+
+  template <typename Input>
+  static bool match(Input& in) {
+    const std::size_t length = length_as_written(word, {in.current(), in.size()});
+    in.bump_in_this_line(length);
+    return length > 0;
+  }
+};
 
 // nearly<Word::takes>: the words up to the end of the line or a bracket are no spelling of it, and one slip away
 // from one.
@@ -149,6 +162,9 @@ struct analyze_traits<Name, hakem::grammar::word_rule<word, any_case>> : analyze
 
 template <typename Name, hakem::Word word, hakem::Behind behind>
 struct analyze_traits<Name, hakem::grammar::means<word, behind>> : analyze_any_traits<> {};
+
+template <typename Name, hakem::Word word>
+struct analyze_traits<Name, hakem::grammar::spelt<word>> : analyze_any_traits<> {};
 
 template <typename Name, hakem::Word word>
 struct analyze_traits<Name, hakem::grammar::nearly<word>> : analyze_any_traits<> {};

@@ -89,10 +89,18 @@ struct slash      : p::sor<p::one<'/'>, p::seq<blank, p::one<'/'>, blank>> {};  
 struct landing    : p::seq<slash, stop, p::opt<mark>> {};
 struct count      : p::seq<p::one<'('>, p::range<'1', '4'>, p::one<')'>, p::opt<mark>> {};
 struct times      : p::seq<p::opt<blank>, p::one<'x', 'X'>, p::range<'2', '4'>, p::opt<mark>> {};   // 8/5x2, 8/5 x2
-struct at_end     : p::sor<p::at<p::one<' ', ',', '\t', '.', '!', '?', '{', '[', ';', '#'>>, p::eof> {};
+struct at_end     : p::sor<p::at<p::one<' ', ',', '\t', '.', '!', '?', '{', '[', ';', '#', '$', '&', '+', '|'>>, p::eof> {};
 struct move       : p::seq<start, p::rep_min_max<1, 4, landing>, p::opt<p::sor<count, times>>, at_end> {};
 struct between    : p::rep_min_max<1, 3, p::one<' ', '\t', ','>> {};   // more is the gap before the other column
-struct next_move  : p::seq<between, move> {};
+// 13/8; 24/22, 13/8 & 24/22, 13/8 and 24/22: while dice are left, another sign than those parts two parts.
+// A `;` does only if a cell ends behind the parts: what stands behind it may be the words of a comment.
+struct part_sign  : p::rep_min_max<1, 3, p::one<' ', '\t', ',', ';'>> {};
+struct cell_ends  : p::seq<move, p::star<part_sign, move>,
+                           p::sor<end, p::seq<blank, blank>, p::seq<blank, p::digit, p::digit, p::one<':'>>>> {};
+struct other_sign : p::sor<p::plus<p::one<'&', '+', '|'>>, spelt<Word::and_word>,
+                           p::seq<p::one<';'>, p::at<blanks, cell_ends>>> {};
+struct joint      : p::seq<p::rep_max<2, blank>, other_sign, p::rep_max<2, blank>, p::at<move>> {};
+struct next_move  : p::sor<p::seq<between, move>, p::seq<joint, move>> {};
 struct moves      : p::seq<move, p::star<next_move>> {};
 
 // --- giving up -------------------------------------------------------------------------------------------------------
@@ -115,7 +123,7 @@ struct gives_up     : p::sor<p::seq<p::sor<any_case<"gives">, any_case<"gave">>,
                                     p::sor<any_case<"s">, any_case<"ed">>>,
                              p::seq<any_case<"resign">,
                                     p::opt<p::sor<any_case<"ed">, any_case<"s">>>>> {};
-struct concedes     : p::sor<out_of_time, p::seq<gives_up, p::opt<given>>> {};
+struct concedes     : p::sor<out_of_time, p::seq<gives_up, p::opt<given>>, spelt<Word::resigns>> {};
 
 // --- a cell that starts with a roll ----------------------------------------------------------------------------------
 struct unrecorded   : p::plus<p::one<'?'>> {};
@@ -127,7 +135,7 @@ struct any_play     : p::seq<p::opt<any_case<"legal">, gap>,
                              p::sor<any_case<"move">, any_case<"play">>, p::opt<p::one<'s', 'S'>>> {};
 struct stands_still : p::sor<p::seq<any_case<"dance">, p::opt<p::one<'s', 'S'>>>,
                              p::seq<any_case<"fan">, p::opt<p::one<'s', 'S'>>>,
-                             p::seq<any_case<"pass">, p::opt<any_case<"es">>>> {};
+                             p::seq<any_case<"pass">, p::opt<any_case<"es">>>, spelt<Word::dances>> {};
 struct cannot_move  : p::sor<p::seq<cannot, gap, any_play>, any_case<"o-o">, p::plus<p::one<'-'>>,
                              stands_still> {};
 struct dice         : p::seq<p::digit, p::digit,                        // 1…6 is asked by the reader: 00 occurs
@@ -136,7 +144,11 @@ struct dice         : p::seq<p::digit, p::digit,                        // 1…6
 struct position     : p::star<p::not_one<')'>> {};
 struct illegal_play : p::seq<any_case<"illegal">, gap, any_case<"play">, blanks,
                              p::one<'('>, position, p::one<')'>> {};
-struct after_dice   : p::sor<moves, unrecorded, cannot_move, illegal_play, concedes> {};
+// bar/24 Pass: while dice are left, the words say that no more could be played.
+struct stays        : cannot_move {};
+struct no_more      : p::seq<p::rep_min_max<1, 3, p::one<' ', '\t', ',', ';'>>, stays,
+                             p::at<p::sor<blank, p::one<'.', '!', ','>, p::eof>>> {};
+struct after_dice   : p::sor<p::seq<moves, p::opt<no_more>>, unrecorded, cannot_move, illegal_play, concedes> {};
 struct roll         : p::seq<dice, p::opt<p::rep_max<6, blank>, after_dice>> {};
 struct roll_of_words : p::seq<dice, p::rep_max<6, blank>, p::sor<cannot_move, concedes>> {};
 
@@ -148,22 +160,27 @@ struct sign         : p::sor<p::seq<p::plus<p::one<'=', '-'>>, p::one<'>'>>,
                              p::seq<any_case<"to">, p::at<blank>>> {};
 struct arrow        : p::seq<blanks, p::opt<sign>, blanks, cube_value> {};
 struct again        : p::seq<any_case<"re">, p::opt<p::one<'-'>>> {};
-struct doubles      : p::seq<p::opt<again>, any_case<"double">, p::opt<p::one<'s', 'S', 'd', 'D'>>,
+struct double_word  : p::sor<p::seq<p::opt<again>, any_case<"double">, p::opt<p::one<'s', 'S', 'd', 'D'>>>,
+                             spelt<Word::doubles>,
+                             p::seq<spelt<Word::cube>, p::sor<p::seq<gap, spelt<Word::offers>>, p::at<arrow>>>> {};
+struct doubles      : p::seq<double_word, p::opt<arrow>> {};
+struct beavers      : p::seq<p::sor<p::seq<any_case<"beaver">, p::opt<any_case<"s">>>, spelt<Word::beavers>>,
                              p::opt<arrow>> {};
-struct beavers      : p::seq<any_case<"beaver">, p::opt<any_case<"s">>, p::opt<arrow>> {};
-struct raccoons     : p::seq<any_case<"raccoon">, p::opt<any_case<"s">>, p::opt<arrow>> {};
+struct raccoons     : p::seq<p::sor<p::seq<any_case<"raccoon">, p::opt<any_case<"s">>>, spelt<Word::raccoons>>,
+                             p::opt<arrow>> {};
 struct ed           : any_case<"ed"> {};
 struct the_cube     : p::seq<blank, p::opt<any_case<"the">, blank>,                  // Accepts the double
                              p::sor<any_case<"double">, any_case<"cube">>,
                              p::at<p::sor<gap, p::eof>>, p::not_at<arrow>> {};
 struct takes        : p::seq<p::sor<p::seq<any_case<"take">, p::opt<p::one<'s', 'S'>>>, any_case<"took">,
-                                    p::seq<any_case<"accept">, p::opt<p::sor<p::one<'s', 'S'>, ed>>>>,
+                                    p::seq<any_case<"accept">, p::opt<p::sor<p::one<'s', 'S'>, ed>>>,
+                                    spelt<Word::takes>>,
                              p::opt<the_cube>> {};
 struct drops_word   : p::sor<p::seq<any_case<"drop">, p::opt<p::sor<p::one<'s', 'S'>, any_case<"ped">>>>,
                              p::seq<any_case<"reject">, p::opt<p::sor<p::one<'s', 'S'>, ed>>>,
                              p::seq<any_case<"pass">, p::opt<p::sor<any_case<"es">, ed>>>,
                              p::seq<p::sor<any_case<"decline">, any_case<"refuse">>,
-                                    p::opt<p::one<'s', 'S', 'd', 'D'>>>> {};
+                                    p::opt<p::one<'s', 'S', 'd', 'D'>>>, spelt<Word::drops>> {};
 struct drops        : p::seq<drops_word, p::opt<the_cube>> {};
 struct amount       : p::seq<p::opt<p::one<'-'>>, p::rep_min_max<1, 12, p::digit>> {};
 struct point_s      : p::seq<p::sor<any_case<"point">, any_case<"pt">>, p::opt<p::one<'s', 'S', '.'>>> {};
@@ -177,9 +194,16 @@ struct level_only   : p::seq<gap, p::opt<p::sor<any_case<"the">, any_case<"a">>,
                              p::opt<p::sor<any_case<"single">, any_case<"simple">>, gap>,
                              p::sor<backgammon, gammon, any_case<"game">, any_case<"match">>,
                              p::opt<and_match>> {};
-struct wins         : p::seq<p::sor<any_case<"wins">, any_case<"won">>, p::sor<result, level_only>> {};
-struct losses       : p::seq<p::sor<any_case<"losses">, any_case<"loses">,
-                                    any_case<"lost">>, p::sor<result, level_only>> {};
+// "2 puan kazanır", "4 puan ve maçı kazandı": in Turkish the verb comes last.
+struct won_of       : p::seq<amount, gap, spelt<Word::points>,
+                             p::opt<gap, p::opt<spelt<Word::filler>, gap>, spelt<Word::match_word>>, gap> {};
+struct match_won    : p::seq<amount, gap, spelt<Word::points>, gap, p::opt<spelt<Word::filler>, gap>,
+                             p::at<p::one<'m', 'M'>>, spelt<Word::match_word>> {};
+struct wins         : p::sor<p::seq<p::sor<any_case<"wins">, any_case<"won">>, p::sor<result, level_only>>,
+                             p::seq<won_of, spelt<Word::won>>> {};
+struct losses       : p::sor<p::seq<p::sor<any_case<"losses">, any_case<"loses">,
+                                           any_case<"lost">>, p::sor<result, level_only>>,
+                             p::seq<won_of, spelt<Word::lost>>> {};
 struct words        : p::sor<doubles, takes, drops, wins, losses, beavers, raccoons, concedes> {};
 
 // --- a row -----------------------------------------------------------------------------------------------------------
@@ -205,7 +229,8 @@ struct numbered     : p::seq<blanks, row_number> {};                 // nothing 
 struct count_only   : p::seq<p::one<'('>, blanks, p::opt<p::one<'x'>>, p::star<p::digit>, blanks, p::one<')'>> {};
 template <char open, char close>
 struct in_brackets  : p::seq<p::one<open>, p::star<p::not_one<open, close>>, p::one<close>> {};
-struct aside        : p::sor<p::plus<p::one<'!', '?'>>, p::seq<p::not_at<count_only>, in_brackets<'(', ')'>>,
+struct nag          : p::seq<p::one<'$'>, p::rep_min_max<1, 3, p::digit>, p::not_at<p::alnum>> {};   // $2 is ?
+struct aside        : p::sor<p::plus<p::one<'!', '?'>>, nag, p::seq<p::not_at<count_only>, in_brackets<'(', ')'>>,
                              in_brackets<'[', ']'>, in_brackets<'{', '}'>> {};
 struct signed_words : p::seq<p::one<';', '#'>, rest> {};
 struct full_stop    : p::star<p::one<' ', '\t', ',', '.', ':'>> {};
@@ -221,7 +246,7 @@ struct one_move     : p::seq<move, p::eof> {};
 struct roll_start   : p::seq<p::rep<2, p::range<'1', '6'>>, p::one<':'>> {};
 struct cell_start   : p::sor<p::seq<p::plus<p::digit>, p::one<':'>>,
                              p::seq<p::opt<again>, any_case<"double">>, any_case<"beaver">,
-                             any_case<"raccoon">, takes, drops, concedes,
+                             any_case<"raccoon">, doubles, beavers, raccoons, takes, drops, concedes,
                              p::seq<p::sor<any_case<"wins">, any_case<"losses">>,
                                     p::sor<blank, p::eof>>, wins, losses> {};
 // Two characters and a colon, one of them a digit: dice that were damaged.
@@ -235,36 +260,43 @@ struct points_match : p::seq<length, p::opt<p::sor<gap, p::one<'-'>>>, point_s, 
 struct match_of     : p::seq<any_case<"match">, gap,
                              p::sor<p::seq<any_case<"of">, gap, length, gap, point_s>,
                                     p::seq<any_case<"to">, gap, length, p::opt<gap, point_s>>>> {};
-struct money        : p::sor<p::seq<any_case<"money">, blanks,
-                                    p::sor<any_case<"session">, any_case<"game">,
-                                           any_case<"match">>>,
-                             p::seq<any_case<"unlimited">, gap,
-                                    any_case<"match">>> {};
-struct said_length  : p::sor<points_match, match_of, money> {};
+struct english_money : p::sor<p::seq<any_case<"money">, blanks,
+                                     p::sor<any_case<"session">, any_case<"game">, any_case<"match">>>,
+                              p::seq<any_case<"unlimited">, gap, any_case<"match">>> {};
+struct english_line : p::seq<blanks, p::sor<points_match, match_of, english_money>, end> {};
+struct turkish_match : p::seq<length, p::opt<p::sor<gap, p::one<'-'>>>, spelt<Word::of_points>, gap, spelt<Word::match>> {};
+struct money        : p::sor<english_money, p::seq<spelt<Word::unlimited>, gap, spelt<Word::match_word>>> {};
+struct length_told  : p::sor<points_match, turkish_match> {};
+struct said_length  : p::sor<length_told, match_of, money> {};
 struct match_line   : p::seq<blanks, said_length, end> {};
 // Of words that end before something behind blanks: what does not follow on the first blank of a run follows on none,
 // so the run is one step.
 struct name_part    : p::sor<gap, p::any> {};
-struct title        : p::plus<p::not_at<gap, points_match, end>, name_part> {};
-struct titled_line  : p::seq<blanks, title, gap, points_match, end> {};
+struct title        : p::plus<p::not_at<gap, length_told, end>, name_part> {};
+struct titled_line  : p::seq<blanks, title, gap, length_told, end> {};
 struct further      : p::seq<p::not_at<p::alnum>, rest> {};           // words behind a heading
 struct worded_match : p::seq<blanks, said_length, further> {};       // 5 point match (played at 8pm)
 // Above the first game, as people write it: "Match length: 7", "Length 7", "7 points", "Race to 7".
-struct length_key   : p::sor<p::seq<p::opt<any_case<"match">, gap>, any_case<"length">,
-                                    blanks, p::opt<p::one<':', '='>>>,
-                             p::seq<p::sor<any_case<"race">, any_case<"first">>, gap,
-                                    any_case<"to">>> {};
-struct plain_length : p::seq<blanks, p::sor<p::seq<length_key, blanks, length, p::opt<blanks, point_s>>,
-                                            p::seq<length, blanks, point_s>>, end> {};
+struct length_key   : p::seq<p::sor<p::seq<p::opt<any_case<"match">, gap>, any_case<"length">>,
+                                    p::seq<p::not_at<any_case<"match">>, spelt<Word::length_key>, p::at<blanks, p::one<':', '='>>>>,
+                             blanks, p::opt<p::one<':', '='>>> {};
+struct race_key     : p::seq<p::sor<any_case<"race">, any_case<"first">>, gap, any_case<"to">> {};
+struct points_unit  : p::sor<point_s, spelt<Word::points>> {};
+struct plain_length : p::seq<blanks, p::sor<p::seq<p::sor<length_key, race_key>, blanks, length, p::opt<blanks, points_unit>>,
+                                            p::seq<length, blanks, points_unit>>, end> {};
 
 struct game_number  : p::rep_min_max<1, 9, p::digit> {};
-struct game_line    : p::seq<blanks, any_case<"game">, blanks, game_number, end> {};
 struct number_sign  : p::sor<p::one<'#'>, p::seq<any_case<"no">, p::opt<p::one<'.'>>>> {};
 struct emphasis     : p::seq<p::plus<p::one<'=', '*', '-', '_'>>, blanks> {};
-struct worded_game  : p::seq<blanks, p::opt<emphasis>, any_case<"game">, blanks, p::opt<number_sign, blanks>,
-                             game_number, p::sor<p::seq<blanks, emphasis, end>, further>> {};   // Game #1: (Crawford), === Game 1 ===
+struct game_word    : p::sor<any_case<"game">, spelt<Word::game>> {};
+struct game_line    : p::seq<blanks, game_word, blanks, game_number, end> {};
+struct game_said    : p::sor<p::seq<game_word, blanks, p::opt<p::one<':'>, blanks>, p::opt<number_sign, blanks>, game_number>,
+                             p::seq<game_number, p::one<'.'>, gap, spelt<Word::game>>> {};      // 1. oyun
+struct worded_game  : p::seq<blanks, p::opt<emphasis>, game_said,
+                             p::sor<p::seq<blanks, emphasis, end>, further>> {};   // Game #1: (Crawford), === Game 1 ===
 
 // A name may hold anything: the left one ends where " : 0" and a gap follow, the right one where " : 0" ends the line.
+struct english_game : p::seq<p::at<blanks, p::opt<emphasis>, any_case<"game">>, worded_game> {};
 struct score        : p::seq<p::opt<p::one<'-'>>, p::rep_min_max<1, 9, p::digit>> {};
 struct left_score   : score {};
 struct right_score  : score {};
@@ -278,18 +310,21 @@ struct after_left   : p::sor<p::seq<blank, blank>, p::seq<blanks, p::one<':'>>, 
 struct left_name    : p::star<p::not_at<score_tail, after_left>, name_part> {};
 struct close_name   : p::star<p::not_at<score_tail, blank>, name_part> {};
 struct right_name   : p::star<p::not_at<score_tail, p::opt<score_unit>, end>, name_part> {};
-struct right_part   : p::seq<blanks, right_name, colon, right_score, p::opt<score_unit>, end> {};
+struct no_versus    : p::not_at<p::sor<p::seq<blanks, p::sor<p::seq<any_case<"vs">, p::opt<p::one<'.'>>>, p::one<'-'>>>,
+                                       p::seq<blank, p::one<'v', 'x'>>>, gap, p::not_one<':'>> {};
+struct right_part   : p::seq<no_versus, blanks, right_name, colon, right_score, p::opt<score_unit>, end> {};
 struct left_part    : p::seq<left_score, p::opt<score_unit>, p::opt<left_words>> {};
 struct score_line   : p::sor<p::seq<blanks, left_name, colon, left_part, right_part>,
                              p::seq<blanks, close_name, colon, left_part, right_part>> {};
-// Ann (0)    Bob (6), Ann - 0 vs Bob - 6, Ann 0 - 6 Bob: only below "Game 3", where scores have to stand.
-struct apart        : p::at<p::sor<gap, p::one<'(', '[', '-', '='>>> {};
-struct parted       : p::sor<p::seq<gap, p::sor<p::seq<any_case<"vs">, p::opt<p::one<'.'>>>, p::one<'-'>>, gap>,
-                             p::one<'\t'>, p::seq<blank, blank>> {};
+// Ann (0)    Bob (6), Ann - 0 vs Bob - 6, Ann 0 - 6 Bob, Ann 0 vs Bob 6: only below "Game 3", where scores have to stand.
+struct apart        : p::at<p::sor<gap, p::one<'(', '[', '-', '=', ':'>>> {};
+struct versus       : p::sor<p::seq<any_case<"vs">, p::opt<p::one<'.'>>>, p::seq<p::one<'v', 'V', 'x', 'X'>, p::opt<p::one<'.'>>>,
+                             p::one<'-', '/', '|', ','>, literal<"×">, literal<"–">, literal<"—">> {};
+struct parted       : p::sor<p::seq<gap, versus, gap>, p::seq<p::one<','>, gap>, p::one<'\t'>, p::seq<blank, blank>> {};
 template <class Score>
 struct shown        : p::seq<apart, blanks, p::sor<p::seq<p::one<'('>, blanks, Score, blanks, p::one<')'>>,
                                                   p::seq<p::one<'['>, blanks, Score, blanks, p::one<']'>>,
-                                                  p::seq<p::one<'-', '='>, blanks, Score>>> {};
+                                                  p::seq<p::one<'-', '=', ':'>, blanks, Score>>> {};
 struct left_shown   : shown<left_score> {};
 struct right_shown  : shown<right_score> {};
 struct left_plain   : p::plus<p::not_at<p::sor<left_shown, parted>>, name_part> {};
@@ -298,8 +333,14 @@ struct last_name    : p::plus<p::not_at<end>, name_part> {};
 struct scores_joined : p::seq<left_score, blanks, p::one<'-', ':'>, blanks, right_score, gap, p::not_at<p::digit>> {};
 struct before_scores : p::plus<p::not_at<gap, scores_joined>, name_part> {};
 struct both_scores  : p::seq<before_scores, gap, scores_joined, last_name> {};
+struct bare_left    : p::seq<gap, left_score, p::at<parted>> {};
+struct bare_right   : p::seq<gap, right_score, end> {};
+struct left_of_bare : p::plus<p::not_at<p::sor<bare_left, score_tail>>, name_part> {};
+struct right_of_bare : p::plus<p::not_at<bare_right>, name_part> {};
+struct bare_scores  : p::seq<left_of_bare, bare_left, parted, blanks, right_of_bare, bare_right> {};
 struct plain_score  : p::seq<p::not_at<numbered>, blanks,
-                             p::sor<both_scores, p::seq<left_plain, left_shown, parted, blanks, right_plain, right_shown>>,
+                             p::sor<both_scores, p::seq<left_plain, left_shown, parted, blanks, right_plain, right_shown>,
+                                    bare_scores>,
                              end> {};
 struct score_words  : p::seq<p::at<p::sor<p::one<'*', '(', '[', '{', ';', '#'>, p::seq<gap, p::not_at<p::digit>>>>,
                              further> {};
@@ -309,6 +350,19 @@ struct worded_right : p::seq<blanks, right_before, colon, right_score, score_wor
 struct worded_score : p::seq<p::not_at<numbered>,                     // Ann : 0       Bob : 6 (Crawford)
                              p::sor<p::seq<blanks, left_name, colon, left_part, worded_right>,
                                     p::seq<blanks, close_name, colon, left_part, worded_right>>> {};
+
+// Where one line of a record ends and another begins on the same line (mat_lost_ends.cpp).
+struct counted_result : p::seq<p::sor<any_case<"wins">, any_case<"losses">>, gap, p::opt<p::one<'-'>>, p::digit> {};
+struct begins_row   : p::seq<row_number, gap, cell_start> {};
+struct begins_match : p::seq<length_told, p::sor<gap, p::eof>> {};
+struct to_score     : p::plus<p::not_at<score_tail>, name_part> {};
+struct begins_scores : p::seq<to_score, score_tail, gap, to_score, score_tail, p::sor<gap, p::eof>> {};
+struct game_alone   : p::seq<blanks, p::opt<emphasis>, game_said, p::opt<p::one<':', '.', ','>>, p::opt<blanks, emphasis>,
+                             p::star<gap, aside>, end> {};
+struct begins_game  : p::seq<game_said, p::opt<p::one<':', '.', ','>>, p::star<gap, aside>,
+                             p::sor<end, p::seq<gap, begins_scores>>> {};
+struct result_line  : p::seq<blanks, p::sor<wins, losses>, end> {};
+struct named_result : p::seq<blanks, p::plus<p::not_at<gap, p::sor<wins, losses>>, name_part>, gap, p::sor<wins, losses>, end> {};
 
 struct tag_key      : p::plus<p::not_one<'"', ']'>> {};
 struct tag          : p::seq<blanks, p::one<';', '#'>, blanks, p::one<'['>, tag_key, p::one<'"'>, tag_value,

@@ -3,8 +3,11 @@
 #include <algorithm>
 #include <array>
 #include <iterator>
+#include <string>
+#include <vector>
 
 #include "core/ascii.hpp"
+#include "core/fold.hpp"
 
 namespace hakem {
 namespace {
@@ -196,4 +199,19 @@ std::size_t longest(Word word, std::string_view text, Behind behind) {
 }
 
 }  // namespace lexicon
+
+std::size_t length_as_written(Word word, std::string_view text) {
+  constexpr std::size_t longest_spelling = 48;
+  if (text.empty()) return 0;
+  const char first = small(text.front());
+  const bool ascii = static_cast<unsigned char>(first) < 0x80;
+  const std::uint32_t letters = lexicon::first_letters[static_cast<std::size_t>(word)];
+  if (ascii && (!is_letter(first) || (letters >> (first - 'a') & 1U) == 0)) return 0;
+  std::string folded;
+  std::vector<std::uint32_t> from;
+  fold(text.substr(0, longest_spelling), folded, from);
+  const std::size_t length = length_of(word, folded);
+  return length == 0 ? 0 : from[length];
+}
+
 }  // namespace hakem

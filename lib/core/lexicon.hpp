@@ -48,6 +48,8 @@ inline std::size_t length_of(Word word, std::string_view folded, Behind behind =
   if ((lexicon::first_letters[static_cast<std::size_t>(word)] & bit) == 0) return 0;
   return lexicon::longest(word, folded, behind);
 }
+// The same in a line that was not folded, by its own bytes.
+std::size_t length_as_written(Word word, std::string_view text);
 // True if `folded` is one of its spellings and nothing else.
 inline bool is_word(Word word, std::string_view folded) {
   return !folded.empty() && length_of(word, folded) == folded.size();

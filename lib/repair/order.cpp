@@ -250,7 +250,27 @@ void add_inserted_turn(const Scene& scene, std::size_t before, Side side, const 
   }
 }
 
+// A double that was told of behind the roll after it: its cell takes that of the roll, which goes behind the
+// answer, where the row of the double stood.
+void add_late_double(const Scene& scene, std::size_t turn, Candidates& out) {
+  constexpr std::size_t right_column = 32;
+  if (scene.finding.code != Code::O106 || !scene.has_columns() || turn + 2 >= scene.game->turns.size()) return;
+  const Turn& roll = scene.spot(turn).turn;
+  const Turn& offer = scene.spot(turn + 1).turn;
+  const Turn& answer = scene.spot(turn + 2).turn;
+  if (roll.side != Side::black || offer.side != roll.side || offer.kind != TurnKind::offer) return;
+  if (answer.side == roll.side || answer.row == offer.row) return;
+  const Span row = cells_of(scene, lines_of(scene.text(), offer.span));
+  std::string cells = "  " + std::string(scene.slice(answer.span));
+  const auto before = row.offset - lines_of(scene.text(), offer.span).offset;
+  cells.append(before + cells.size() < right_column ? right_column - before - cells.size() : 2, ' ');
+  cells += scene.slice(roll.span);
+  const Span gone{row.offset, answer.span.end() - row.offset};
+  out.push_back({{{{roll.span, std::string(scene.slice(offer.span))}, {gone, cells}}, false}, 0.7, true});
+}
+
 void add_exchanged_turns(const Scene& scene, std::size_t turn, double more, Candidates& out) {
+  add_late_double(scene, turn, out);
   if (turn + 1 >= scene.game->turns.size()) return;
   const Span body = body_of(scene, turn);
   const Span next = body_of(scene, turn + 1);

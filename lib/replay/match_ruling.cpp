@@ -129,6 +129,9 @@ void Replay::State::finish_game(const GameHead* next_head) {
   if (match.rows) settle_rows();
   start_game(game.games.front(), next_head);
   match.any_turn = match.any_turn || !game.turns.empty();
+  const auto is_unknown = [](const Note& note) { return note.kind == NoteKind::unknown; };
+  if (told_alone && (next_head != nullptr || std::ranges::any_of(game.notes, is_unknown)))
+    match.turnless.push_back({Code::R121, severity(Code::R121), game_head.span, {match.number}, game_place(), {}, {}, {}});
   setting.incidents = open.incidents;
   const std::optional<Score> next_score = told_after(next_head);
   const GameRead result = reader.read({game.turns, game.claims, open.turns_at_result.value_or(SIZE_MAX),
@@ -201,6 +204,8 @@ void Replay::State::finish_match() {
     if (claim.kind == ClaimKind::match_won) check_match_claim(claim);
   }
   desk.end_match(match.score, game_place());
+  for (const Diagnostic& found : match.turnless)
+    if (match.any_turn) reporter.report(found.code, found.span, found.place) = found;
   // A missing mark is a slip only in a record that marks its hits.
   const bool marks_hits = marks.marked > marks.missing;
   const auto marks_another_step = [&](const Marks::Doubtful& hit) {

@@ -142,6 +142,7 @@ void OtherReadings::turns(std::size_t seat) {
       std::swap(seats[seat], seats[seat + 1]);
     }
   }
+  if (seat + 2 < size()) late_double(seat);
   if (seat + 1 < size()) exchanged_dice(seat);
   if (turn.row == 0 && turn.kind == TurnKind::play) repeated_turn(seat);
   if (seat + 1 < size()) unwritten_hit(seat);
@@ -161,6 +162,19 @@ void OtherReadings::turns(std::size_t seat) {
   exchanged_sides(seat);
   if (seat == 0 && turn.row == 1 && turn.side == Side::black && has_roll(turn))
     lose(add(Code::O104, seat, turn.span, {Side::white}), seat, Lost::turn);
+}
+
+// A roll and the double before it, which was told of behind the roll, with its answer.
+void OtherReadings::late_double(std::size_t seat) {
+  const Turn& turn = at(seat);
+  const Turn& offer = at(seat + 1);
+  const Turn& answer = at(seat + 2);
+  if (!has_roll(turn) || offer.kind != TurnKind::offer || answer.kind != TurnKind::take) return;
+  if (offer.side != turn.side || answer.side == turn.side) return;
+  auto& seats = add(Code::O106, seat, turn.span).reading.seats;
+  const auto first = seats.begin() + static_cast<std::ptrdiff_t>(seat);
+  std::rotate(first, first + 1, first + 3);
+  for (std::size_t i = 0; i < 3; ++i) change(seats[seat + i]).row = at(seat + i).row;
 }
 
 // The dice of two turns, and nothing else of them.

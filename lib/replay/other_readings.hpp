@@ -84,6 +84,7 @@ class OtherReadings {
   void foreign(std::size_t seat);
   void lost_row(std::size_t seat);
   void turns(std::size_t seat);
+  void late_double(std::size_t seat);
   void exchanged_dice(std::size_t seat);
   void unwritten_hit(std::size_t seat);
   void repeated_turn(std::size_t seat);

@@ -1,6 +1,7 @@
 #include "formats/mat/mat_ahead.hpp"
 
 #include "formats/mat/mat_head.hpp"
+#include "formats/mat/mat_lost_ends.hpp"
 #include "formats/mat/mat_row.hpp"
 #include "formats/mat/mat_usual_head.hpp"
 
@@ -24,7 +25,7 @@ LineKind kind_of(std::string_view text) {
 
 std::string_view MatAhead::line_below(const char*& at) const {
   std::string_view line;
-  while (at < end_ && trimmed_blanks(line).empty()) line = take_line(at, end_);
+  while (at < end_ && trimmed_blanks(line).empty()) line = take_record_line(at, end_);
   return line;
 }
 
@@ -43,7 +44,7 @@ LineKind MatAhead::below(const char* next) {
   looked_from_ = next;
   below_ = LineKind::blank;
   for (const char* at = next; at < end_ && (below_ == LineKind::blank || below_ == LineKind::comment);)
-    below_ = kind_of(take_line(at, end_));
+    below_ = kind_of(take_record_line(at, end_));
   return below_;
 }
 
@@ -59,7 +60,7 @@ bool MatAhead::goes_on(const char* next) const {
 Seats MatAhead::seats(const char*& next, const std::array<std::string_view, 2>& told, bool later) const {
   if (told[0].empty() || told[1].empty() || told[0] == told[1]) return Seats::unknown;
   while (next < end_) {
-    const std::string_view text = take_line(next, end_);
+    const std::string_view text = take_record_line(next, end_);
     const std::string_view words = trimmed_blanks(text);
     if (words.empty() || (begins_comment(words) && !matches<g::row>(words))) continue;
     if (GameLine game; read_usual_game(text, game) || read_line<g::worded_game>(text, game)) {
@@ -89,7 +90,7 @@ bool MatAhead::match_below(const char* next, bool games) {
   if (next <= header_end_) return match_below_;
   match_below_ = false;
   for (header_end_ = next; header_end_ < end_ && !match_below_;) {
-    const std::string_view text = take_line(header_end_, end_);
+    const std::string_view text = take_record_line(header_end_, end_);
     const LineKind kind = kind_of(text);
     if (kind == LineKind::row) break;
     match_below_ = kind == LineKind::match;

@@ -237,6 +237,7 @@ void MatReader::begin_game() {
   awaits_score_ = false;
   result_told_ = false;
   has_rows_ = false;
+  numbers_ = 0;
   out_.begin_game(game_);
   seats_.take(out_, game_.names);
   for (const std::string_view words : heading_words_) top_.keep_further(words, NoteKind::comment);

@@ -93,6 +93,10 @@ struct HeadAction<g::before_scores> : Store<&ScoreLine::left_name> {};
 template <>
 struct HeadAction<g::right_plain> : Store<&ScoreLine::right_name> {};
 template <>
+struct HeadAction<g::left_of_bare> : Store<&ScoreLine::left_name> {};
+template <>
+struct HeadAction<g::right_of_bare> : Store<&ScoreLine::right_name> {};
+template <>
 struct HeadAction<g::last_name> : Store<&ScoreLine::right_name> {};
 template <>
 struct HeadAction<g::right_before> : Store<&ScoreLine::right_name> {};

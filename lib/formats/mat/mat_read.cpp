@@ -2,12 +2,12 @@
 // recognises a row and its actions fill a Row (mat_row.cpp). Events leave after the whole row has matched. A
 // row that was broken in two is put together (mat_broken.cpp); one that does not match is read again cell by
 // cell (mat_repair.cpp), so that one bad cell costs only itself.
-#include <charconv>
-
 #include "core/ascii.hpp"
 #include "formats/lines.hpp"
 #include "formats/mat/mat.hpp"
+#include "formats/mat/mat_lost_ends.hpp"
 #include "formats/mat/mat_reader.hpp"
+#include "formats/mat/mat_tag.hpp"
 #include "formats/position_text.hpp"
 
 namespace hakem {
@@ -28,22 +28,7 @@ std::string_view text_of(const Source& source) {
 // Within a match most lines of words are no match line, and their first character says so.
 bool may_be_match_line(char first) {
   return first == '-' ||
-         std::string_view("mulrf").find(static_cast<char>(first | 0x20)) != std::string_view::npos;
-}
-
-// "4) 31: 8/5 6/5   42: 6/4   5) 61: …": where the row with the next number begins; npos if none does.
-std::size_t next_row_in(std::string_view text) {
-  const auto number_at = [&](std::size_t at) {
-    std::int32_t number = 0;
-    const auto [end, error] = std::from_chars(text.data() + at, text.data() + text.size(), number);
-    const bool is_row = error == std::errc() && end != text.data() + text.size() && *end == ')';
-    return is_row && number > 0 && number < 1000 ? number : 0;
-  };
-  const std::size_t first = std::min(text.find_first_not_of(" \t"), text.size());
-  const std::int32_t number = number_at(first);
-  for (std::size_t at = text.find(' ', first); number > 0 && at < text.size(); at = text.find(' ', at + 1))
-    if (number_at(at + 1) == number + 1) return at + 1;
-  return std::string_view::npos;
+         std::string_view("mulrfsph").find(static_cast<char>(first | 0x20)) != std::string_view::npos;
 }
 
 }  // namespace
@@ -56,7 +41,26 @@ MatReader::MatReader(const Source& source, Sink& sink, Reporter& reporter)
       top_(out_, text_) {}
 
 // The line at next_, which is then behind it.
-std::string_view MatReader::take_line() { return hakem::take_line(next_, text_.data() + text_.size()); }
+std::string_view MatReader::take_line() { return take_record_line(next_, text_.data() + text_.size()); }
+
+// Behind a line: says so, once a line of the file, if another has followed on it without a line end.
+void MatReader::tell_lost_line_end() {
+  const char* const end = text_.data() + text_.size();
+  if (next_ == end || next_[-1] == '\n' || next_ < told_lost_until_) return;
+  const char* at = next_;
+  out_.report(Code::N120, span(trimmed_blanks(take_record_line(at, end))));
+  told_lost_until_ = next_;
+  hakem::take_line(told_lost_until_, end);
+}
+
+// True if `text` is a line of the record, but only a part of one of the file.
+bool MatReader::has_lost_line_end(std::string_view text) const {
+  const std::size_t begin = span(text).offset;
+  const std::size_t before = text_.substr(0, begin).find_last_not_of(" \t");
+  const std::size_t behind = text_.find_first_not_of(" \t", begin + text.size());
+  const auto ends_line = [this](std::size_t at) { return at == text_.npos || text_[at] == '\n' || text_[at] == '\r'; };
+  return !ends_line(before) || !ends_line(behind);
+}
 
 // A first row behind a result begins a game. So does a second or third where more turns stand above than the
 // rows before it hold: a page break takes the first with the heading.
@@ -67,6 +71,7 @@ std::string_view MatReader::take_line() { return hakem::take_line(next_, text_.d
   if (result_told_ && row.is_near_begin() && (row.number == 1 || out_.turns() >= 2U * row.number))
     begin_headless_game(text);
   has_rows_ = true;
+  numbers_ |= row.number;
   if (row.n != 1) return;
   if (!row.begins_game() || !columns_.lost(text)) return;
   if (ahead_.below(next_) == LineKind::row) row.give(0, Side::black);
@@ -74,7 +79,7 @@ std::string_view MatReader::take_line() { return hakem::take_line(next_, text_.d
 
 // `text` is the line it was read from.
 [[gnu::noinline]] void MatReader::send(Row& row, std::string_view text) {
-  send_row(out_, row, text_, seats_.names(), !columns_.lost(text));
+  send_row(out_, row, text_, seats_.names(), !columns_.lost(text) && !has_lost_line_end(text));
   result_told_ = result_told_ || row.holds_result();
 }
 
@@ -128,18 +133,7 @@ bool MatReader::broken_row(std::string_view text) {
   return false;
 }
 
-// Two rows on one line.
-bool MatReader::two_rows(std::string_view text) {
-  const std::size_t second = next_row_in(text);
-  if (second == std::string_view::npos || !row(text.substr(0, second))) return false;
-  const std::string_view rest = text.substr(second);
-  out_.report(Code::N120, span(trimmed_blanks(rest)));
-  if (!row(rest)) bad_row(rest);
-  return true;
-}
-
 bool MatReader::row(std::string_view text) {
-  if (two_rows(text)) return true;
   text = columns_.without_indent(text);
   Row& row = rows_[0];
   const bool alone = parse_row(text, span(text).offset, row);
@@ -163,6 +157,7 @@ void MatReader::run() {
   while (next_ < end) {
     if (out_.in_game() && !awaits_score_ && usual_row()) continue;
     if (!last_row_was_broken()) line(take_line());
+    tell_lost_line_end();
   }
   send_held();
   end_match();
@@ -178,12 +173,14 @@ void MatReader::line(std::string_view text) {
   if (awaits_score_ && says_crawford(text.substr(start))) return keep_beside_heading(trimmed_blanks(text));
   if (begins_comment(text.substr(start))) return comment_or_row(text, start);
   const char first = text[start];
+  if (first == '[' && loose_tag(text, trimmed_blanks(text))) return;
   const bool digit = is_digit(first);  // what begins with one is sooner a row than a heading, else not
   if (!digit && heading(text, first)) return;
-  if (out_.in_game() && row(text)) return;
-  if (digit && match_line(text)) return;
+  const bool remark = out_.in_game() && is_remark(text, digit);
+  if (out_.in_game() && !remark && row(text)) return;
+  if (digit && (match_line(text) || game_line(text))) return;
   if (headless_game(text)) return;
-  if (out_.in_game() ? odd_row(text, digit) : digit && headless_first_game(text)) return;
+  if (out_.in_game() ? odd_row(text, digit, remark) : digit && headless_first_game(text)) return;
   unknown(text);
 }
 
@@ -198,11 +195,18 @@ void MatReader::comment_or_row(std::string_view text, std::size_t start) {
   return numbered && looks_like_row(trimmed_blanks(text), seats_.names()) ? bad_row(text) : comment(text);
 }
 
+// Words between the rows of a game, as whoever annotates it writes them: its rows have numbers, and this line
+// has none, nor a roll nor points.
+bool MatReader::is_remark(std::string_view text, bool digit) {
+  if (numbers_ == 0 && (has_rows_ || ahead_.next_row(next_) == 0)) return false;
+  return !(digit && matches<g::numbered>(text)) && is_prose(text, seats_.names());
+}
+
 // A line of a game that is no row as it stands. False if nothing tells that it was meant as one.
-bool MatReader::odd_row(std::string_view text, bool digit) {
+bool MatReader::odd_row(std::string_view text, bool digit, bool remark) {
   const std::string_view words = trimmed_blanks(text);
-  if (digit && is_date_or_page(words)) return false;
-  if (digit || looks_like_row(words, seats_.names())) return bad_row(text), true;
+  if (digit && (remark || is_date_or_page(words))) return false;
+  if (!remark && (digit || looks_like_row(words, seats_.names()))) return bad_row(text), true;
   if (const std::size_t begin = row_behind_mark(text); begin > 0) {
     unknown(text.substr(0, begin));
     if (!row(text.substr(begin))) bad_row(text.substr(begin));
@@ -219,9 +223,24 @@ void MatReader::too_long(std::string_view text) {
 }
 
 void MatReader::comment(std::string_view text) {
-  if (TagLine line; read_usual_tag(text, line) || read_line<g::tag>(text, line)) return tag(text, line);
+  if (TagLine line; read_usual_tag(text, line) || read_line<g::tag>(text, line))
+    if (!line.key.ends_with('\\')) return tag(text, line);
+  if (loose_tag(text, trimmed_blanks(trimmed_blanks(text).substr(1)))) return;
   if (SetPosition line; out_.in_game() && read_line<g::set_pos>(text, line)) return set_position(text, line);
   top_.keep_comment(text);
+}
+
+// A tag with other quotes than it should have, in the head of a match; `words` is what its brackets hold,
+// brackets and all.
+bool MatReader::loose_tag(std::string_view text, std::string_view words) {
+  if (!words.starts_with('[')) return false;
+  if (out_.in_match() && (awaits_score_ || !ahead_.match_below(next_, seen_games_))) return false;
+  TagLine line;
+  if (!read_loose_tag(words, line)) return false;
+  if (std::string usual = usual_tag(line); usual != words)
+    out_.report(Code::N114, span(words), {words, source_.keep(std::move(usual))});
+  tag(text, line);
+  return true;
 }
 
 // A tag after the head of a match opens that of the next match of the file, if there is one.

@@ -28,12 +28,15 @@ class MatReader {
 
   // Lines (mat_read.cpp)
   std::string_view take_line();
+  void tell_lost_line_end();
+  bool has_lost_line_end(std::string_view text) const;
   void line(std::string_view text);
   bool heading(std::string_view text, char first);
   void comment_or_row(std::string_view text, std::size_t start);
   void too_long(std::string_view text);
   void comment(std::string_view text);
   void tag(std::string_view text, const mat_head::TagLine& line);
+  bool loose_tag(std::string_view text, std::string_view words);
   void set_position(std::string_view text, const mat_head::SetPosition& line);
   void unknown(std::string_view text);
 
@@ -44,9 +47,9 @@ class MatReader {
   void send_held();
   bool last_row_was_broken();
   bool broken_row(std::string_view text);
-  bool two_rows(std::string_view text);
   bool row(std::string_view text);
-  bool odd_row(std::string_view text, bool digit);
+  bool is_remark(std::string_view text, bool digit);
+  bool odd_row(std::string_view text, bool digit, bool remark);
   void bad_row(std::string_view text);
 
   // Matches and games (mat_game.cpp)
@@ -82,12 +85,14 @@ class MatReader {
   Row* held_ = nullptr;         // a usual row that was read and not sent yet
   std::string_view held_text_;  // its line
   const char* next_ = nullptr;  // the line that is read next
+  const char* told_lost_until_ = nullptr;  // the end of a line on which lost line ends were told of
   MatSeats seats_;
   mat_head::ScoreHeading scores_;
   std::vector<std::string_view> heading_words_;  // beside the heading of the game
   bool awaits_score_ = false;
   bool seen_games_ = false;
   bool has_rows_ = false;     // the game, so far
+  std::int32_t numbers_ = 0;  // not 0 if its rows have numbers, so far
   bool result_told_ = false;  // of the game
 };
 

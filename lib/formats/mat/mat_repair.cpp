@@ -270,6 +270,10 @@ bool looks_like_row(std::string_view words, const std::array<std::string_view, 2
          player_prefix(words, names).length > 0;
 }
 
+std::string_view behind_player(std::string_view words, const std::array<std::string_view, 2>& names) {
+  return words.substr(std::min(player_prefix(words, names).length, words.size()));
+}
+
 std::size_t row_behind_mark(std::string_view line) {
   std::size_t at = skip_blanks(line, 0);
   if (begins_with(line.substr(at), "move") || begins_with(line.substr(at), "turn")) at += 4;

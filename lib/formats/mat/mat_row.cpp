@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "formats/move_list.hpp"
 #include "formats/peg.hpp"
 #include "grammar/mat.hpp"
 
@@ -154,6 +155,18 @@ struct Action<g::move> : Does<[](const auto& in, Reading& reading) {
   move.length = static_cast<std::uint8_t>(std::min<std::size_t>(in.size(), 255));
 }> {};
 
+// Only while dice are left: else a sign begins a comment, and a word answers a double.
+struct WhileDiceAreLeft {
+  template <typename In>
+  static bool apply(const In&, Reading& reading) {
+    return !uses_all_dice(reading.cell->turn);
+  }
+};
+template <>
+struct Action<g::joint> : WhileDiceAreLeft {};
+template <>
+struct Action<g::no_more> : WhileDiceAreLeft {};
+
 template <TurnKind kind>
 struct DiceWord {
   static void apply0(Reading& reading) { reading.cell->turn.kind = kind; }
@@ -236,7 +249,7 @@ struct ResultWord {
       claim.points = number<std::int64_t>(text.data() + digit, text.data() + stop);
       claim.points_span = reading.span(text.data() + digit, text.data() + stop);
     }
-    claim.ends_match = text.size() > 5 && (text.back() | 0x20) == 'h';
+    claim.ends_match = (text.size() > 5 && (text.back() | 0x20) == 'h') || matches<g::match_won>(text);
     const bool gammon =
         text.find("ammon") != std::string_view::npos || text.find("AMMON") != std::string_view::npos;
     const bool backgammon =

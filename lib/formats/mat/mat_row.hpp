@@ -98,6 +98,11 @@ bool send_named_result(Emitter& out, std::string_view words, std::uint32_t offse
 std::size_t row_behind_mark(std::string_view line);
 // True if `words` (a line without outer blanks) can only be meant as a row of a game.
 bool looks_like_row(std::string_view words, const std::array<std::string_view, 2>& names);
+// `words` without the player that older files write before each action: "Ann: 31: 8/5 6/5".
+std::string_view behind_player(std::string_view words, const std::array<std::string_view, 2>& names);
+// True if `line`, which stands without a number among rows that have theirs, is none of them: no roll and no
+// points, and no more of a cell than a word of the cube where no column is. A result is a cell anywhere.
+bool is_prose(std::string_view line, const std::array<std::string_view, 2>& names);
 // True if `words` is "2026-11-21", "21.11.2026 20:15", "14:35" or the number of a page: no row, though digits
 // begin it.
 bool is_date_or_page(std::string_view words);

@@ -6,10 +6,23 @@
 #include "formats/position_text.hpp"
 #include "grammar/mat.hpp"
 
+using namespace std::string_view_literals;
+
 namespace hakem {
 namespace {
 
 bool is_die(std::uint8_t die) { return die >= 1 && die <= 6; }
+
+// "13/8 & 24/22": another sign than a blank or a comma parts the parts of a play.
+void report_joint(Emitter& out, const Turn& turn, std::string_view text) {
+  for (std::size_t i = 1; i < turn.n_moves; ++i) {
+    const std::size_t begin = turn.moves[i - 1].span().end();
+    const std::string_view between = trimmed_blanks(text.substr(begin, turn.moves[i].offset - begin));
+    const bool usual = between.find_first_not_of(" ,\t\r\n") == between.npos;
+    if (usual || between.find('/') != between.npos) continue;  // "0/0": a die with nothing to move
+    return out.report(Code::N114, out.span(between), {between, ","sv}, turn.side, true);
+  }
+}
 
 // A turn whose cell has matched, with what only the reader can tell about it.
 void send_turn(Emitter& out, MatCell& cell, std::string_view text,
@@ -40,6 +53,7 @@ void send_turn(Emitter& out, MatCell& cell, std::string_view text,
     turn.kind = TurnKind::unreadable;
     turn.n_moves = 0;
   }
+  report_joint(out, turn, text);
   if (turn.kind != TurnKind::set_position) return out.turn(turn);
   const auto setup = read_snowie_position(cell.position, names, other(side));
   if (!setup) {
@@ -85,7 +99,7 @@ void send_row(Emitter& out, Row& row, std::string_view text, const std::array<st
     if (cell.kind == MatCell::Kind::claim) {
       Claim& claim = cell.claim;
       claim.side = cell.side;
-      claim.side_guessed = row.n == 1 && (!in_columns || may_be_anybodys(row, claim, text));
+      claim.side_guessed = !in_columns || (row.n == 1 && may_be_anybodys(row, claim, text));
       if (stands_in_no_column(row, claim, text)) claim.side.reset();
       if (claim.kind == ClaimKind::game_lost) loser = claim.side;
       if (claim.kind == ClaimKind::game_won && loser) claim.side = other(*loser);

@@ -1,7 +1,9 @@
 // Is this a match file? By the line that gives its length, else by a heading with rows behind it.
-#include <algorithm>
+#include <cstdint>
 
 #include "formats/mat/mat.hpp"
+#include "formats/mat/mat_head.hpp"
+#include "formats/mat/mat_lost_ends.hpp"
 #include "formats/peg.hpp"
 #include "grammar/mat.hpp"
 
@@ -17,18 +19,44 @@ bool starts_with_number(std::string_view line) {
   return start != std::string_view::npos && line[start] >= '0' && line[start] <= '9';
 }
 
+// What stands above a row: the heading of a game; as the first line of all the scores of a game whose heading is
+// lost; or a heading in Turkish with such scores below.
+enum class Above : std::uint8_t { nothing, words, turkish_heading, turkish_scores, scores, heading };
+
+Above going_on(Above above, std::string_view line) {
+  if (above == Above::heading || matches<g::english_game>(line)) return Above::heading;
+  line = trimmed_blanks(line);
+  if (line.empty() || mat_head::begins_comment(line) || above >= Above::turkish_scores) return above;
+  const bool heading = above == Above::turkish_heading;
+  if ((heading || above == Above::nothing) && matches<g::score_line>(line))
+    return heading ? Above::turkish_scores : Above::scores;
+  return matches<g::worded_game>(line) ? Above::turkish_heading : Above::words;
+}
+
+// Games of old programs have such scores, and some records in Turkish notation such rows.
+int sureness(Above above) {
+  if (above == Above::heading) return 70;
+  return above == Above::scores ? 85 : 45;
+}
+
 }  // namespace
 
 int sniff_mat(std::string_view text) {
   text = text.substr(0, sample);
-  bool in_game = false;
+  Above above = Above::nothing;
   while (!text.empty()) {
-    const std::size_t stop = std::min(text.find_first_of("\r\n"), text.size());
-    const std::string_view line = text.substr(0, stop);
-    text.remove_prefix(std::min(stop + 1, text.size()));
-    if (matches<g::match_line>(line)) return 90;
-    if (matches<g::worded_game>(line)) in_game = true;
-    if (in_game && starts_with_number(line) && matches<g::plain_row>(line)) return 70;
+    std::string_view line = text.substr(0, text.find_first_of("\r\n"));
+    text.remove_prefix(line.size());
+    if (!text.empty()) text.remove_prefix(1);
+    for (std::size_t cut = line.size(); !line.empty(); line.remove_prefix(cut)) {
+      cut = mat_head::lost_line_end(line.substr(0, mat_head::longest_unit));
+      if (cut == 0) cut = line.size();
+      const std::string_view part = line.substr(0, cut);
+      if (matches<g::english_line>(part)) return 90;
+      above = going_on(above, part);
+      if (above < Above::turkish_scores || !starts_with_number(part) || !matches<g::plain_row>(part)) continue;
+      return sureness(above);
+    }
   }
   return 0;
 }

@@ -1,0 +1,94 @@
+#include "formats/mat/mat_lost_ends.hpp"
+
+#include <algorithm>
+#include <cstdint>
+
+#include "core/ascii.hpp"
+#include "formats/lines.hpp"
+#include "formats/mat/mat_head.hpp"
+#include "formats/mat/mat_tag.hpp"
+
+namespace hakem::mat_head {
+namespace {
+
+std::int32_t row_number(std::string_view line) {
+  return matches<g::numbered>(line) ? to_int(line.substr(skip_blanks(line, 0))) : 0;
+}
+
+// `[Event "Open"]`, with the sign of a comment or without.
+bool begins_tag(std::string_view rest) {
+  if (begins_comment(rest)) rest = trimmed_blanks(rest.substr(1));
+  TagLine tag;
+  return rest.starts_with('[') && read_loose_tag(rest.substr(0, rest.find(']') + 1), tag);
+}
+
+// "2) 65: 24/18": in its place behind `before`, which is a row or the scores above the first.
+bool goes_on_with_row(std::string_view before, std::string_view rest) {
+  const std::int32_t number = row_number(rest);
+  if (number == 0 || before.find_first_of(";#{") != before.npos) return false;
+  const std::int32_t above = row_number(before);
+  if (above > 0) return number == above + 1 && (matches<g::row>(before) || matches<g::begins_row>(rest));
+  return matches<g::begins_row>(rest) && (matches<g::score_line>(before) || matches<g::plain_score>(before));
+}
+
+bool is_heading(std::string_view before) {
+  return matches<g::match_line>(before) || matches<g::titled_line>(before) || matches<g::plain_length>(before);
+}
+
+// Behind rows with a result, or a heading.
+bool is_whole(std::string_view before) {
+  if (begins_comment(trimmed_blanks(before))) return begins_tag(trimmed_blanks(before)) && before.ends_with(']');
+  return is_heading(before) || matches<g::named_result>(before) ||
+         (row_number(before) > 0 && matches<g::row>(before)) || matches<g::result_line>(before);
+}
+
+bool begins_line(std::string_view before, std::string_view rest) {
+  if (is_digit(rest.front())) {
+    if (goes_on_with_row(before, rest)) return true;
+    return matches<g::begins_match>(rest) && !is_heading(before) && is_whole(before);
+  }
+  if (rest.front() == '[' || begins_comment(rest)) return begins_tag(rest) && is_whole(before);
+  if (matches<g::begins_game>(rest)) return is_whole(before);
+  return matches<g::game_alone>(before) && matches<g::begins_scores>(rest);
+}
+
+// A first character that may begin a line behind another.
+bool may_begin_line(char first) {
+  return is_digit(first) || first == '[' || first == ';' || first == '#' || small(first) == 'g' ||
+         small(first) == 'o';
+}
+
+// Behind blanks, or where the blanks went with the line end: "3 point matchGame 1", "Drops2) 31: 8/5 6/5".
+bool may_follow(char before, char first) {
+  const auto is_letter = [](char c) { return small(c) >= 'a' && small(c) <= 'z'; };
+  if (is_letter(before)) return is_digit(first) || (first >= 'A' && first <= 'Z');
+  return is_blank(before) || before == ']' || (is_digit(before) && is_letter(first));
+}
+
+}  // namespace
+
+std::size_t lost_line_end(std::string_view line) {
+  line = line.substr(0, line.find_last_not_of(" \t") + 1);
+  const std::size_t first = skip_blanks(line, 0);
+  const bool game = first < line.size() && matches<g::begins_game>(line.substr(first));
+  for (std::size_t at = first + 1; at < line.size(); ++at) {
+    if (is_blank(line[at]) || !(game || may_begin_line(line[at])) || !may_follow(line[at - 1], line[at])) continue;
+    if (begins_line(trimmed_blanks(line.substr(first, at - first)), line.substr(at))) return at;
+  }
+  return 0;
+}
+
+std::string_view take_record_line(const char*& at, const char* end) {
+  const char* const begin = at;
+  const char* const near = begin + std::min<std::ptrdiff_t>(end - begin, longest_unit);
+  std::string_view line = take_line(at, near);
+  if (const std::size_t cut = lost_line_end(line); cut > 0) {
+    at = begin + cut;
+    return line.substr(0, cut);
+  }
+  if (at != near || near == end || near[-1] == '\n') return line;
+  at = begin;
+  return take_line(at, end);
+}
+
+}  // namespace hakem::mat_head
