@@ -14,6 +14,7 @@
 #include "replay/replay.hpp"
 #include "ruling/by_choice.hpp"
 #include "ruling/fit.hpp"
+#include "ruling/kept_back.hpp"
 #include "ruling/receive.hpp"
 #include "ruling/suppress.hpp"
 
@@ -23,7 +24,7 @@ namespace {
 // Counts what a record holds, from ruled events.
 class SummarySink final : public Sink {
  public:
-  explicit SummarySink(FileReport& report) : report_(report), matches_(report.matches) {}
+  SummarySink(FileReport& report, Heard& heard) : report_(report), matches_(report.matches), heard_(heard) {}
 
   void begin_match(const MatchHead& head) override {
     const bool by_hand = report_.format == "tavla";  // its Site is where the match was played
@@ -43,20 +44,27 @@ class SummarySink final : public Sink {
     ++match.games;
     in_game_ = true;
     match.finished = false;
+    heard_.begin_game(static_cast<std::uint32_t>(matches_.size()), static_cast<std::uint32_t>(match.games));
     take_names(head.names);
     reach(head.span);
   }
   void turn(const Turn& turn) override {
     MatchSummary& match = matches_.back();
     if (turn.kind != TurnKind::opening) {
+      heard_.turn();
       ++match.turns;
       if (turn.dice.rolled() && turn.kind != TurnKind::set_position) ++match.plays;
       if (turn.ruled->verified) ++match.verified;
     }
     reach(turn.span);
+    hear(turn.span);
   }
   void claim(const Claim& claim) override { reach(claim.span); }
   void note(const Note& note) override {
+    if (note.kind == NoteKind::unknown)
+      heard_.unknown(note.span);
+    else
+      hear(note.span);
     if (note.incident != nullptr) add_penalty(Desk::penalty(*note.incident));
     if (note.incident != nullptr && !matches_.empty()) hear(*note.incident);
     if (note.kind != NoteKind::comment || !is_directive(note.text)) return;
@@ -65,6 +73,7 @@ class SummarySink final : public Sink {
     report_.directives.push_back({note.text, note.span, {match, game, 0, {}}});
   }
   void end_game(const GameEnd& end) override {
+    heard_.end_game();
     MatchSummary& match = matches_.back();
     match.finished = end.reason != EndReason::unknown && end.reason != EndReason::unfinished;
     match.score = end.score;
@@ -111,6 +120,10 @@ class SummarySink final : public Sink {
     for (std::size_t side = 0; side < names.size(); ++side)
       if (matches_.back().names[side].empty()) matches_.back().names[side] = names[side];
   }
+  void hear(Span span) {
+    const auto match = static_cast<std::uint32_t>(matches_.size());
+    heard_.add(span, match, match == 0 ? 0 : static_cast<std::uint32_t>(matches_.back().games));
+  }
   void reach(Span span) {
     Span& whole = matches_.back().span;
     if (span.length != 0) whole = whole.length == 0 ? span : join(whole, span);
@@ -118,6 +131,7 @@ class SummarySink final : public Sink {
 
   FileReport& report_;
   std::vector<MatchSummary>& matches_;
+  Heard& heard_;
   Score penalty_{};  // of the game that goes on
   bool in_game_ = false;
   std::array<ScoreColumn, 3> columns_;  // the table, White's sheet, Black's
@@ -213,11 +227,12 @@ bool looks_binary(const Source& source) {
   return head.find('\0') != std::string_view::npos || controls * 16 > head.size();
 }
 
-Checker::Checker() = default;
+Checker::Checker() : heard_(std::make_unique<Heard>()) {}
 Checker::~Checker() = default;
 
 void Checker::judge(FileReport& report, const Format& format, Sink* next, Reporter& reporter) {
-  SummarySink summary(report);
+  heard_->clear();
+  SummarySink summary(report, *heard_);
   std::optional<Tee> both;
   if (next != nullptr) both.emplace(summary, *next);
   Sink& sink = both ? static_cast<Sink&>(*both) : summary;
@@ -271,11 +286,10 @@ FileReport Checker::judged(Source source, const Format* format, Sink* next, cons
   report.readable = !report.matches.empty();
   report.dropped = reporter.dropped();
   report.diagnostics = reporter.take_sorted();
+  if (format != nullptr) report_kept_back(report, *heard_);
   if (!report.readable && report.count(Severity::error) == 0) {
     report_unreadable(report.source, reporter);
-    std::ranges::move(reporter.take_sorted(), std::back_inserter(report.diagnostics));
-    std::ranges::stable_sort(report.diagnostics, {},
-                             [](const Diagnostic& found) { return found.span.offset; });
+    put_in(report, reporter);
   }
   return report;
 }
@@ -292,9 +306,10 @@ void Checker::try_other_rules(FileReport& report, const Format& format) {
     Reporter reporter;
     report_encoding(other.source, reporter);
     judge(other, format, nullptr, reporter);
-    report.source = std::move(other.source);
     other.dropped = reporter.dropped();
     other.diagnostics = reporter.take_sorted();
+    report_kept_back(other, *heard_);
+    report.source = std::move(other.source);
     if (other.dropped == 0 && Fit(other).is_better_than(Fit(best ? *best : report))) best = std::move(other);
   };
   RuleChoice rules = report.rules;

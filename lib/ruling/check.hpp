@@ -9,6 +9,7 @@
 
 namespace hakem {
 
+class Heard;
 class Replay;
 
 // Reads `source` as `format` (null: recognised by its content), replays it under the rules (those of its
@@ -50,6 +51,7 @@ class Checker {
   void try_other_rules(FileReport& report, const Format& format);
 
   std::unique_ptr<Replay> replay_;  // null before the first
+  std::unique_ptr<Heard> heard_;    // of the record read last
 };
 
 }  // namespace hakem

@@ -10,7 +10,7 @@ const Format* receive(Source& source, const Format* known) {
   arrival::unwrap(source);
   if (source.layers().empty() || known != nullptr) return found;
   const Format* const bare = recognise(source);
-  if (bare == nullptr && found != nullptr) source.rewrap(0);
+  if (bare == nullptr) source.rewrap(0);
   return bare != nullptr ? bare : found;
 }
 
