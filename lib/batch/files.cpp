@@ -10,6 +10,7 @@
 #include <set>
 #include <system_error>
 
+#include "batch/archive.hpp"
 #include "batch/packing.hpp"
 #include "diag/system_reason.hpp"
 
@@ -50,6 +51,7 @@ class Walk {
 
   Listing run(const fs::path& root) {
     listing_.is_folder = true;
+    listing_.left_out = LeftOut(filter_.names_left_out);
     root_length_ = root.native().size() + (root.native().ends_with('/') ? 0 : 1);
     real_.push_back(root);
     while (!real_.empty() || !linked_.empty()) {
@@ -76,7 +78,7 @@ class Walk {
 
   void visit(const fs::directory_entry& entry) {
     if (is_hidden(entry.path().filename().native())) {
-      ++listing_.hidden;
+      listing_.left_out.add(LeftOut::Why::hidden, entry.path().native());
       return;
     }
     std::error_code error;
@@ -90,7 +92,7 @@ class Walk {
       if (filter_.wants(std::string_view(path).substr(root_length_), path)) {
         listing_.files.push_back(path);
       } else {
-        ++listing_.excluded;
+        listing_.left_out.add(LeftOut::Why::excluded, path);
       }
     }
   }
@@ -118,6 +120,37 @@ bool any_name(std::string_view path, Test test) {
   }
 }
 
+// The source of a member, or why there is none.
+Opened open(Archive::Member&& member, Encoding forced, const std::string& name) {
+  Opened opened;
+  if (member.failure)
+    opened.failure = std::move(*member.failure);
+  else
+    opened.source = Source::from_bytes(name, std::move(member.bytes), forced);
+  return opened;
+}
+
+// Of an archive that holds one record.
+Opened only_member(Archive& archive, const std::string& name, Encoding forced) {
+  std::optional<Archive::Member> found = archive.next();
+  if (!found) return failed(name, Code::S102, {});
+  const bool alone = found->alone || !archive.next();
+  const std::string called = found->name;
+  return alone ? open(std::move(*found), forced, called)
+               : failed(name, Code::S110, Fact::reason(several_members));
+}
+
+Opened open_member(const std::string& around, const std::string& path, Encoding forced,
+                   const std::string& name) {
+  Archive archive(around, {});
+  std::optional<Archive::Member> failure;
+  while (std::optional<Archive::Member> member = archive.next()) {
+    if (member->name == path) return open(std::move(*member), forced, name);
+    if (member->failure && path.starts_with(member->name)) failure = std::move(member);
+  }
+  return failure ? open(std::move(*failure), forced, name) : failed(name, Code::S101, Fact::reason(ENOENT));
+}
+
 struct Close {
   void operator()(std::FILE* file) const {
     if (file != stdin) std::fclose(file);
@@ -126,9 +159,26 @@ struct Close {
 
 }  // namespace
 
-Opened open_source(const std::string& path, Encoding forced) { return open_source(path, forced, path); }
+Opened open_source(const std::string& path, Encoding forced) {
+  Opened opened = open_unpacked(path, forced, path);
+  if (!opened.source || !looks_archived(std::string_view(opened.source->bytes()).substr(0, 512)))
+    return opened;
+  Archive archive(path, opened.source->bytes(), {});
+  return only_member(archive, path, forced);
+}
 
-Opened open_source(const std::string& path, Encoding forced, const std::string& name) {
+std::string archive_around(const std::string& path) {
+  std::error_code error;
+  for (std::size_t at = path.find('/', 1); at != std::string::npos; at = path.find('/', at + 1)) {
+    const std::string around = path.substr(0, at);
+    if (fs::is_regular_file(around, error)) return around;
+  }
+  return {};
+}
+
+Opened open_unpacked(const std::string& path, Encoding forced, const std::string& name) {
+  if (const std::string around = archive_around(path); !around.empty())
+    return open_member(around, path, forced, name);
   errno = 0;
   const bool standard_input = path == "-";
   const std::unique_ptr<std::FILE, Close> file(standard_input ? stdin : std::fopen(path.c_str(), "rb"));
@@ -167,7 +217,7 @@ bool is_hidden(std::string_view path) {
 Listing list_files(const std::string& path, const Filter& filter) {
   std::error_code error;
   const fs::file_status status = fs::status(path, error);
-  if (path != "-" && !fs::exists(status)) {
+  if (path != "-" && !fs::exists(status) && archive_around(path).empty()) {
     if (!error) error = std::make_error_code(std::errc::no_such_file_or_directory);
     Listing nothing;
     nothing.unreadable.emplace_back(path, error.value());

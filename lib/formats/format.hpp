@@ -40,5 +40,7 @@ std::span<const Format> formats();
 const Format* format_named(std::string_view name);
 // The notation of `source` by its content; null if no reader recognises it.
 const Format* recognise(const Source& source);
+// The notation it is most like, though not enough to be recognised; null if it is like none.
+const Format* nearest_notation(const Source& source);
 
 }  // namespace hakem

@@ -119,9 +119,9 @@ bool is_our_page(std::string_view text) {
 }
 
 // The surest of those that recognise `text`.
-const Format* recognise(std::string_view text) {
+const Format* recognise(std::string_view text, int least = sure_enough) {
   const Format* best = nullptr;
-  int sureness = sure_enough - 1;
+  int sureness = least - 1;
   for (const Format& format : list) {
     const int here = format.sniff == nullptr ? 0 : format.sniff(text);
     if (here <= sureness) continue;
@@ -157,6 +157,10 @@ const Format* recognise(const Source& source) {
   if (is_our_page(source.text())) return nullptr;
   const Format* const found = recognise(source.text());
   return found != nullptr ? found : recognise(below_comments(source.text()));
+}
+
+const Format* nearest_notation(const Source& source) {
+  return is_our_page(source.text()) ? nullptr : recognise(source.text(), 1);
 }
 
 }  // namespace hakem

@@ -314,7 +314,8 @@ bool tells_cube(std::string_view line, Names names) {
     if (found == std::string::npos || std::ranges::any_of(folded.substr(0, found), is_letter)) return false;
     std::string words;
     const std::string behind = folded.substr(found + name.size());
-    if (std::ranges::find_if(behind, is_digit) < std::ranges::find_if(behind, is_letter)) return false;  // a score
+    if (std::ranges::find_if(behind, is_digit) < std::ranges::find_if(behind, is_letter))
+      return false;  // a score
     for (const char c : behind)
       if (is_letter(c) || (c == ' ' && !words.empty() && words.back() != ' ')) words += c;
     while (words.ends_with(' ')) words.pop_back();

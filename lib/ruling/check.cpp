@@ -15,6 +15,7 @@
 #include "ruling/by_choice.hpp"
 #include "ruling/fit.hpp"
 #include "ruling/kept_back.hpp"
+#include "ruling/looks_like.hpp"
 #include "ruling/receive.hpp"
 #include "ruling/suppress.hpp"
 
@@ -202,16 +203,39 @@ std::string_view binary_file_of(std::string_view bytes) {
   return bytes.starts_with('{') && packed ? "BGBlitz" : std::string_view();
 }
 
+// Of what nobody can read: how what it looks like is told.
+Fact told_by(std::string_view looks, std::string_view joint) {
+  return Fact::words(looks.empty() ? std::string_view() : joint);
+}
+
+// S103. Nobody is told of --from who used it (`chosen`), or where what it looks like says what to do.
+void report_unknown(const Source& source, const Format* chosen, Reporter& reporter) {
+  const std::string_view looks = looks_like(source);
+  const bool is_said = looks.find(": ") != std::string_view::npos;
+  const Format* const nearest = chosen != nullptr ? chosen : is_said ? nullptr : nearest_notation(source);
+  const std::string_view advice = chosen != nullptr ? "; --from asked for |; --from ile istenen: "
+                                  : is_said         ? std::string_view()
+                                  : nearest != nullptr
+                                      ? "; if it is a match record, the nearest notation is --from |; maç "
+                                        "kaydıysa en yakın notasyon --from "
+                                      : "; if it is a match record, name its notation with --from|; maç "
+                                        "kaydıysa notasyonunu --from ile belirtin";
+  reporter.report(Code::S103, {}, {},
+                  {told_by(looks, "; it looks like |; şuna benziyor: "), Fact::words(looks),
+                   Fact::words(advice), nearest != nullptr ? nearest->name : std::string_view()});
+}
+
 // Why nothing of a source can be ruled on, said in one finding.
-void report_unreadable(const Source& source, Reporter& reporter) {
+void report_unreadable(const Source& source, const Format* chosen, Reporter& reporter) {
   if (is_blank(source.text())) {
     reporter.report(Code::S102, {}, {});
   } else if (const std::string_view program = binary_file_of(source.bytes()); !program.empty()) {
     reporter.report(Code::S114, {}, {}, {program});
   } else if (looks_binary(source)) {
-    reporter.report(Code::S109, {}, {});
+    const std::string_view looks = looks_like(source);
+    reporter.report(Code::S109, {}, {}, {told_by(looks, ", |, "), Fact::words(looks)});
   } else {
-    reporter.report(Code::S103, {}, {});
+    report_unknown(source, chosen, reporter);
   }
 }
 
@@ -276,6 +300,7 @@ FileReport Checker::judged(Source source, const Format* format, Sink* next, cons
   report.rules = rules;
   Reporter reporter;
   if (format != nullptr && format->read == nullptr) format = nullptr;
+  const Format* const chosen = format;
   format = receive(report.source, format);
   if (is_blank(report.source.text())) format = nullptr;
   if (format != nullptr) {
@@ -288,7 +313,7 @@ FileReport Checker::judged(Source source, const Format* format, Sink* next, cons
   report.diagnostics = reporter.take_sorted();
   if (format != nullptr) report_kept_back(report, *heard_);
   if (!report.readable && report.count(Severity::error) == 0) {
-    report_unreadable(report.source, reporter);
+    report_unreadable(report.source, chosen, reporter);
     put_in(report, reporter);
   }
   return report;

@@ -91,8 +91,8 @@ class Search {
     const Span where = span(line);
     const auto first = std::ranges::lower_bound(report_.diagnostics, where.offset, {},
                                                 [](const Diagnostic& found) { return found.span.offset; });
-    for (auto found = first; found != report_.diagnostics.end() && found->span.offset < where.offset + where.length;
-         ++found)
+    for (auto found = first;
+         found != report_.diagnostics.end() && found->span.offset < where.offset + where.length; ++found)
       if (found->severity == Severity::error) return true;
     return false;
   }
@@ -118,9 +118,8 @@ void report_lost(FileReport& report, const Heard::Game& game) {
         return is_of_game(found) && found.severity == Severity::error;
       }))
     return;
-  std::erase_if(report.diagnostics, [&](const Diagnostic& found) {
-    return is_of_game(found) && found.code == Code::N103;
-  });
+  std::erase_if(report.diagnostics,
+                [&](const Diagnostic& found) { return is_of_game(found) && found.code == Code::N103; });
   Reporter reporter;
   reporter.report(Code::N156, game.first, {game.match, game.game, 0, {}},
                   {static_cast<std::int64_t>(game.unknown), static_cast<std::int64_t>(game.turns)});
@@ -131,8 +130,7 @@ void report_lost(FileReport& report, const Heard::Game& game) {
 
 void put_in(FileReport& report, Reporter& reporter) {
   std::ranges::move(reporter.take_sorted(), std::back_inserter(report.diagnostics));
-  std::ranges::stable_sort(report.diagnostics, {},
-                           [](const Diagnostic& found) { return found.span.offset; });
+  std::ranges::stable_sort(report.diagnostics, {}, [](const Diagnostic& found) { return found.span.offset; });
 }
 
 const std::vector<Heard::Part>& Heard::sorted() {

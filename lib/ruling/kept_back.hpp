@@ -76,8 +76,8 @@ class Heard {
 
 // Adds N155 to the findings of `report` for every run of lines that tell turns and are in no part of `heard`
 // nor under an error, and takes away what was said of those lines as notes (N103). Sentences that mention
-// turns are reported where there are more of them than turns. N156 is added for a game of which mostly nothing
-// was read, unless an error stands in it.
+// turns are reported where there are more of them than turns. N156 is added for a game of which mostly
+// nothing was read, unless an error stands in it.
 void report_kept_back(FileReport& report, Heard& heard);
 
 // The findings of `reporter` in their places among those of `report`.
