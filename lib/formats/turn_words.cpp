@@ -64,7 +64,7 @@ bool fits(Roll roll, Step step) {
 // The rolls and steps of a folded line, and how many words stand around them.
 class TurnWords {
  public:
-  TurnWords(std::string_view text, Names names) : text_(text), names_(names) {
+  TurnWords(std::string_view text, Names names, bool named) : text_(text), names_(names), named_(named) {
     while (at_ < text_.size()) {
       if (is_digit(text_[at_])) {
         take(read_chain());
@@ -239,6 +239,7 @@ class TurnWords {
 
   std::string_view text_;
   Names names_;
+  bool named_;  // it names a player
   std::size_t at_ = 0;
   std::vector<Number> chain_;
   std::array<Roll, 2> last_{};  // the last roll, and the one before it
@@ -247,8 +248,7 @@ class TurnWords {
   std::size_t rolls_ = 0;
   std::size_t turns_ = 0;
   std::size_t words_ = 0;  // that are no name of a player
-  bool named_ = false;
-  int die_ = 0;  // that stands alone
+  int die_ = 0;            // that stands alone
   std::size_t die_end_ = 0;
 };
 
@@ -267,6 +267,22 @@ bool is_cube_word(std::string_view words) {
                              [&](Word word) { return is_word(word, words); });
 }
 
+// Blanks out whole names: their digits are no dice. True if there is one.
+bool take_out(std::string& folded, Names names) {
+  const auto goes_on = [&](std::size_t at) {
+    return at < folded.size() && (is_letter(folded[at]) || is_digit(folded[at]));
+  };
+  bool found = false;
+  for (const std::string& name : names)
+    for (std::size_t at = folded.find(name); !name.empty() && at != std::string::npos;
+         at = folded.find(name, at + 1)) {
+      if ((at > 0 && goes_on(at - 1)) || goes_on(at + name.size())) continue;
+      folded.replace(at, name.size(), name.size(), ' ');
+      found = true;
+    }
+  return found;
+}
+
 struct Told {
   std::size_t turns = 0;
   bool alone = false;
@@ -275,8 +291,9 @@ struct Told {
 Told told_in(std::string_view line, Names names = {}) {
   line = line.substr(0, longest_line);
   if (!has_numbers(line)) return {};
-  const std::string folded = fold(line);
-  const TurnWords words(folded, names);
+  std::string folded = fold(line);
+  const bool named = take_out(folded, names);
+  const TurnWords words(folded, names, named);
   return {words.turns(), words.are_alone()};
 }
 
