@@ -246,6 +246,12 @@ void Command::reading(ReadingOptions& options) {
       .words(names_of_options(language_));
 }
 
+void Command::gathering(ReadingOptions& options) {
+  if (!seldom_) return seldom().gathering(options);
+  flag("--list-left-out", options.list_left_out, texts::list_left_out);
+  reading(options);
+}
+
 void Command::losing(LossOptions& options) {
   flag("--allow-loss", options.allow, texts::allow_loss);
   flag("--strict", options.strict, texts::convert_strict);

@@ -26,6 +26,7 @@ struct ReadingOptions {
   std::string from;
   std::string encoding;
   RuleChoice rules;
+  bool list_left_out = false;  // of folders and archives
 
   // Null: recognised by content.
   const Format* format() const { return format_named(from); }
@@ -95,7 +96,8 @@ class Command {
   void flag(const char* name, std::function<void(bool)> take, const Both& about);
 
   // What several subcommands share.
-  void reading(ReadingOptions& options);  // shown by --help-all only
+  void reading(ReadingOptions& options);    // shown by --help-all only
+  void gathering(ReadingOptions& options);  // of those that take folders and archives
   void losing(LossOptions& options);
   void colour(LookOptions& options);
   void look(LookOptions& options);  // colour and --ascii

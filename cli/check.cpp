@@ -73,7 +73,7 @@ void setup_check(Command& program) {
   Command command = program.add("check", texts::check, texts::check_footer);
   Command seldom = command.seldom();
   command.words("paths", options->paths, texts::path_word, texts::check_paths_or_none);
-  command.reading(options->reading);
+  command.gathering(options->reading);
   add_outputs(command, *options);
   add_choice(command, *options);
   add_repair(command, *options);

@@ -13,6 +13,7 @@
 #include "diag/plain_text.hpp"
 #include "diag/say.hpp"
 #include "diag/statistics.hpp"
+#include "inputs.hpp"
 #include "mending.hpp"
 #include "progress.hpp"
 #include "texts.hpp"
@@ -153,6 +154,7 @@ class CheckRun {
     if (const Exit status = read_baseline(); status != Exit::clean) return status;
     open_outputs();
     Filter filter = options_.filter;
+    filter.names_left_out = options_.reading.list_left_out;
     filter.also = [&](const std::string& path) {
       return policy_.wants(path, !options_.filter.include.empty());
     };
@@ -260,7 +262,7 @@ class CheckRun {
     for (const std::string& problem : mending_.problems()) complain(problem);
     if (!mending_.problems().empty()) status = worse(status, Exit::unreadable);
     if (!options_.quiet && mending_.repairs()) complain(mending_.ruling(findings()));
-    if (!options_.quiet) tell(inputs, left_out);
+    if (!options_.quiet || options_.reading.list_left_out) tell(inputs, left_out);
     if (!options_.write_baseline.empty()) status = write_baseline();
     status = worse(status, complain_about_configurations());
     if (interrupted) {
@@ -292,16 +294,7 @@ class CheckRun {
     if (summary_.files == 0) complain(texts::nothing_checked(language_));
     for (const std::string& folder : inputs.empty_folders())
       complain(say(language_, "there is no record in {}", "{} içinde kayıt yok", plain(folder)));
-    std::string text;
-    const auto count = [&](std::size_t number, const Both& what) {
-      if (number != 0) text += fmt::format("{}{} {}", text.empty() ? "" : ", ", number, what(language_));
-    };
-    count(left_out.hidden, texts::left_hidden);
-    count(left_out.excluded, texts::left_excluded);
-    count(left_out.binary, texts::left_binary);
-    count(left_out.no_record, texts::left_no_record);
-    count(left_out.repeated, texts::left_repeated);
-    if (!text.empty()) complain(say(language_, "left out: {}", "bakılmayanlar: {}", text));
+    tell_left_out(left_out, language_);
   }
 
   // Instead of the findings.

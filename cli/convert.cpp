@@ -49,25 +49,32 @@ class ConvertRun {
 
   Exit status() const { return status_; }
 
-  void take(const Input& input, Opened&& opened) {
-    if (!opened.source) return report(opened.failure);
+  std::optional<LeftOut::Why> take(const Input& input, Opened&& opened) {
+    if (!opened.source) return report(opened.failure), std::nullopt;
     std::string text;
     HoldingCounter::Counts held{};
     const FileReport found = convert(std::move(*opened.source), options_.reading.format(), to_, text,
                                      options_.reading.rules, &held);
-    if (!is_wanted(input, found)) return;
+    if (const auto why = why_left_out(input, found)) return why;
     report(found);
-    if (!found.readable) return;
+    if (!found.readable) return {};
     const std::vector<Loss> losses = losses_of(found, held, to_, options_.reading.rules);
     const std::string& name = found.source.name();
     const bool allowed = tell_losses(losses, name, to_, options_.loss, language());
     if (!allowed) status_ = worse(status_, Exit::findings);
     const std::string path = allowed ? write(input, text) : std::string();
+    if (!path.empty()) ++written_;
     if (!options_.losses.empty()) append_losses_json(name, to_, path, losses, losses_json_);
+    return {};
   }
 
-  // Writes the report of losses, if there is to be one.
-  void finish() {
+  // Says what was left out, and writes the report of losses, if there is to be one.
+  void finish(const LeftOut& left_out) {
+    tell_left_out(left_out, language());
+    if (written_ == 0 && status_ == Exit::clean) {
+      complain(texts::convert_nothing(language()));
+      status_ = Exit::unreadable;
+    }
     if (options_.losses.empty()) return;
     if (options_.losses == "-") return print(losses_json_);
     const std::string problem = write_file(options_.losses, losses_json_, true, language());
@@ -136,6 +143,7 @@ class ConvertRun {
   bool into_folder_;
   std::set<std::string> taken_;
   std::string losses_json_;
+  std::size_t written_ = 0;
   Exit status_ = Exit::clean;
 };
 
@@ -162,8 +170,8 @@ Exit find_place_for_losses(const ConvertOptions& options) {
 Exit run_convert(const ConvertOptions& options) {
   const Language language = options.look.language;
   if (const Exit status = find_place_for_losses(options); status != Exit::clean) return status;
-  const bool several =
-      options.paths.size() > 1 || is_folder(options.paths.front()) || is_archive(options.paths.front());
+  const bool several = options.paths.size() > 1 || is_folder(options.paths.front()) ||
+                       is_archive_of_several(options.paths.front());
   const bool into_folder =
       is_folder(options.output) || options.output.ends_with('/') || (several && options.output != "-");
   std::error_code error;
@@ -181,9 +189,9 @@ Exit run_convert(const ConvertOptions& options) {
     }
   }
   ConvertRun run(options, into_folder);
-  each_source(options.paths, options.reading.forced(),
-              [&](const Input& input, Opened&& opened) { run.take(input, std::move(opened)); });
-  run.finish();
+  run.finish(each_source(options.paths, options.reading, [&](const Input& input, Opened&& opened) {
+    return run.take(input, std::move(opened));
+  }));
   return run.status();
 }
 
@@ -199,7 +207,7 @@ void setup_convert(Command& program) {
   command.losing(options->loss);
   command.text("--losses", options->losses, texts::file_word, texts::losses);
   command.flag("--force", options->force, texts::force);
-  command.reading(options->reading);
+  command.gathering(options->reading);
   command.run([options] { return run_convert(*options); });
 }
 

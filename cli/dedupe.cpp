@@ -9,6 +9,7 @@
 #include "diag/plain_text.hpp"
 #include "diag/say.hpp"
 #include "diff_text.hpp"
+#include "inputs.hpp"
 #include "table.hpp"
 #include "texts_tools.hpp"
 
@@ -46,14 +47,17 @@ Exit run_dedupe(const DedupeOptions& options) {
                           .encoding = options.reading.forced(),
                           .rules = options.reading.rules_for_all()};
   Exit status = Exit::clean;
-  const Duplicates duplicates = find_duplicates(options.paths, how, [&](const FileReport& report) -> Finish {
+  const auto unread = [&](const FileReport& report) -> Finish {
     std::string lines;
     render_lines(report, {.language = language}, lines);
     return [&status, lines] {
       print_error(lines);
       status = Exit::unreadable;
     };
-  });
+  };
+  LeftOut left_out(options.reading.list_left_out);
+  const Duplicates duplicates = find_duplicates(options.paths, how, unread, &left_out);
+  tell_left_out(left_out, language);
   const std::vector<Copies> groups = duplicates.groups();
   std::string out;
   if (options.format == "json") {
@@ -85,7 +89,7 @@ void setup_dedupe(Command& program) {
   command.words("paths", options->paths, texts::path_word, texts::check_paths).required();
   command.text("--format", options->format, texts::name_word, texts::tool_format).one_of({"text", "json"});
   command.number("--jobs,-j", options->jobs, texts::tool_jobs);
-  command.reading(options->reading);
+  command.gathering(options->reading);
   command.colour(options->look);
   command.run([options] { return run_dedupe(*options); });
 }

@@ -36,20 +36,23 @@ Exit run_join(const JoinOptions& options) {
   std::vector<std::unique_ptr<Record>> records;
   bool unreadable = false;
   const LeftOut left_out =
-      each_source(options.paths, options.reading.forced(), [&](const Input& input, Opened&& opened) {
-        std::unique_ptr<Record> record;
-        if (opened.source)
-          record = std::make_unique<Record>(std::move(*opened.source), options.reading.format(),
-                                            options.reading.rules);
-        const FileReport& report = record ? record->report() : opened.failure;
-        if (!is_wanted(input, report)) return;
-        if (report.readable) return records.push_back(std::move(record));
-        unreadable = true;
-        std::string lines;
-        render_lines(report, {.language = options.language}, lines);
-        print_error(lines);
-      });
-  if (left_out.repeated != 0) complain(texts::join_repeated(options.language));
+      each_source(options.paths, options.reading,
+                  [&](const Input& input, Opened&& opened) -> std::optional<LeftOut::Why> {
+                    std::unique_ptr<Record> record;
+                    if (opened.source)
+                      record = std::make_unique<Record>(std::move(*opened.source), options.reading.format(),
+                                                        options.reading.rules);
+                    const FileReport& report = record ? record->report() : opened.failure;
+                    if (const auto why = why_left_out(input, report)) return why;
+                    if (report.readable) return records.push_back(std::move(record)), std::nullopt;
+                    unreadable = true;
+                    std::string lines;
+                    render_lines(report, {.language = options.language}, lines);
+                    print_error(lines);
+                    return {};
+                  });
+  tell_left_out(left_out, options.language);
+  if (left_out.count(LeftOut::Why::repeated) != 0) complain(texts::join_repeated(options.language));
   if (unreadable) return Exit::unreadable;  // a file without one of its records is not what was asked for
   if (records.empty()) {
     complain(texts::join_nothing(options.language));
@@ -87,7 +90,7 @@ void setup_join(Command& program) {
   command.text("--to", options->to, texts::name_word, texts::join_to).one_of(written_formats());
   command.losing(options->loss);
   command.flag("--force", options->force, texts::force);
-  command.reading(options->reading);
+  command.gathering(options->reading);
   command.run([options] { return run_join(*options); });
 }
 

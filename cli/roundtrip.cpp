@@ -30,13 +30,14 @@ class RoundTripRun {
 
   Exit status() const { return status_; }
 
-  void take(const Input& input, Opened&& opened) {
+  std::optional<LeftOut::Why> take(const Input& input, Opened&& opened) {
     if (!opened.source) return refuse(opened.failure);
     const Record record(std::move(*opened.source), options_.reading.format(), options_.reading.rules);
-    if (!is_wanted(input, record.report())) return;
+    if (const auto why = why_left_out(input, record.report())) return why;
     if (!record.report().readable) return refuse(record.report());
     for (const Format& format : formats())
       if (is_chosen(format)) tell(record, format, round_trip(record, format, options_.reading.rules));
+    return {};
   }
 
  private:
@@ -47,11 +48,12 @@ class RoundTripRun {
     return options_.via.empty() || std::ranges::find(options_.via, format.name) != options_.via.end();
   }
 
-  void refuse(const FileReport& report) {
+  std::optional<LeftOut::Why> refuse(const FileReport& report) {
     std::string lines;
     render_lines(report, {.language = language()}, lines);
     print_error(lines);
     status_ = worse(status_, Exit::unreadable);
+    return {};
   }
 
   void tell(const Record& record, const Format& via, const RoundTrip& trip) {
@@ -90,8 +92,8 @@ class RoundTripRun {
 
 Exit run_roundtrip(const RoundTripOptions& options) {
   RoundTripRun run(options);
-  each_source(options.paths, options.reading.forced(),
-              [&](const Input& input, Opened&& opened) { run.take(input, std::move(opened)); });
+  const auto take = [&](const Input& input, Opened&& opened) { return run.take(input, std::move(opened)); };
+  tell_left_out(each_source(options.paths, options.reading, take), options.look.language);
   return run.status();
 }
 
@@ -104,7 +106,7 @@ void setup_roundtrip(Command& program) {
   command.words("paths", options->paths, texts::path_word, texts::convert_paths).required();
   command.list("--via", options->via, texts::name_word, texts::roundtrip_via).one_of(written_formats());
   command.flag("--strict", options->strict, texts::roundtrip_strict);
-  command.reading(options->reading);
+  command.gathering(options->reading);
   command.run([options] { return run_roundtrip(*options); });
 }
 

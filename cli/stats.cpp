@@ -8,6 +8,7 @@
 #include "core/suggest.hpp"
 #include "diag/plain_text.hpp"
 #include "diag/say.hpp"
+#include "inputs.hpp"
 #include "stats_text.hpp"
 #include "texts_tools.hpp"
 
@@ -30,22 +31,24 @@ struct StatsCommand {
 // Counts every record; what cannot be read is said at once.
 Stats count(const StatsCommand& options) {
   Stats stats;
-  Inputs inputs(options.paths, {});
+  Inputs inputs(options.paths, {.names_left_out = options.reading.list_left_out});
   const RunOptions how = {.jobs = options.jobs != 0 ? options.jobs : usual_jobs(),
                           .format = options.reading.format(),
                           .encoding = options.reading.forced(),
                           .rules = options.reading.rules_for_all(),
                           .with_events = true};
-  each_record(inputs, how, [&](const FileReport& report, const Match& events) -> Finish {
-    const auto counted = std::make_shared<Stats>();
-    add_record(*counted, report, events, options.counting);
-    std::string complaint;
-    if (!report.readable) render_lines(report, {.language = options.look.language}, complaint);
-    return [&stats, counted, complaint] {
-      if (!complaint.empty()) print_error(complaint);
-      stats.add(*counted);
-    };
-  });
+  const LeftOut left_out =
+      each_record(inputs, how, [&](const FileReport& report, const Match& events) -> Finish {
+        const auto counted = std::make_shared<Stats>();
+        add_record(*counted, report, events, options.counting);
+        std::string complaint;
+        if (!report.readable) render_lines(report, {.language = options.look.language}, complaint);
+        return [&stats, counted, complaint] {
+          if (!complaint.empty()) print_error(complaint);
+          stats.add(*counted);
+        };
+      });
+  tell_left_out(left_out, options.look.language);
   return stats;
 }
 
@@ -95,7 +98,7 @@ void setup_stats(Command& program) {
   const Option top = command.number("--top", options->top, texts::stats_top, 0);
   command.flag("--clean-only", options->counting.clean_only, texts::clean_only);
   command.number("--jobs,-j", options->jobs, texts::tool_jobs);
-  command.reading(options->reading);
+  command.gathering(options->reading);
   command.colour(options->look);
   command.run([options, top] {
     options->limited = top.given();

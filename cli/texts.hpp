@@ -98,6 +98,9 @@ inline constexpr Both interrupted = {"interrupted: what was not reached was not 
                                      "kesildi: sıra gelmeyenler incelenmedi"};
 inline constexpr Both nothing_checked = {"no record was found, so none was checked",
                                          "kayıt bulunamadı, hiçbir şey incelenmedi"};
+inline constexpr Both list_left_out = {
+    "name what was left out of folders and archives, one a line, on standard error",
+    "klasör ve arşivlerde bakılmayanları standart hataya satır satır yaz"};
 inline constexpr Both left_hidden = {"hidden", "gizli"};
 inline constexpr Both left_excluded = {"excluded", "dışlanan"};
 inline constexpr Both left_binary = {"binary", "ikili"};
@@ -173,6 +176,8 @@ inline constexpr Both losses_need_a_name = {
     "kayıp raporu bir kaydın dosyasına değil, kendi dosyasına yazılmalı"};
 inline constexpr Both file_exists = {"the file exists; --force replaces it",
                                      "dosya var; --force üzerine yazar"};
+inline constexpr Both convert_nothing = {"no record was found, so none was written",
+                                         "kayıt bulunamadı, hiçbir şey yazılmadı"};
 inline constexpr Both several_need_folder = {"several records need a folder to go to: -o FOLDER",
                                              "birden çok kayıt için hedef klasör gerekir: -o KLASÖR"};
 

@@ -96,9 +96,9 @@ TEST(Archive, HiddenBinaryAndUnwantedMembersAreCounted) {
       {"drafts/y.mat", "no"}, {"y.mat", "yes"},         {"y.txt", "no"}};
   Archive archive("a", packed::archive(Kind::zip, members), Filter{{"*.mat", "film"}, {"drafts"}});
   EXPECT_EQ(listed(archive), std::vector<std::string>{"a/y.mat=yes"});
-  EXPECT_EQ(archive.hidden(), 2U);
-  EXPECT_EQ(archive.binary(), 1U);
-  EXPECT_EQ(archive.excluded(), 2U);
+  EXPECT_EQ(archive.left_out().count(LeftOut::Why::hidden), 2U);
+  EXPECT_EQ(archive.left_out().count(LeftOut::Why::binary), 1U);
+  EXPECT_EQ(archive.left_out().count(LeftOut::Why::excluded), 2U);
 }
 
 TEST(Archive, NamesThatPointElsewhereStayNames) {
@@ -250,7 +250,7 @@ TEST(Inputs, AFileComesOnceWhateverLeadsToIt) {
   // What the user named is his choice also where a folder has it first.
   EXPECT_EQ(handed_out(inputs),
             (std::vector<std::string>{"!" + folder.path("b/x.mat"), "!" + folder.path("notes")}));
-  EXPECT_EQ(inputs.left_out().repeated, 5U);
+  EXPECT_EQ(inputs.left_out().count(LeftOut::Why::repeated), 5U);
 }
 
 TEST(Inputs, FiltersAreForWhatLiesInFolders) {
@@ -259,7 +259,7 @@ TEST(Inputs, FiltersAreForWhatLiesInFolders) {
   Inputs inputs({folder.path(""), folder.path("b.txt")}, Filter{{"*.mat"}, {"old"}});
   EXPECT_EQ(handed_out(inputs), (std::vector<std::string>{folder.path("a.mat"), folder.path("new/deep/d.mat"),
                                                           "!" + folder.path("b.txt")}));
-  EXPECT_EQ(inputs.left_out().excluded, 2U);
+  EXPECT_EQ(inputs.left_out().count(LeftOut::Why::excluded), 2U);
 }
 
 }  // namespace

@@ -72,8 +72,8 @@ TEST(Run, WhatIsNoRecordIsCountedUnlessItWasNamed) {
     const Result all = run({folder.path("")}, jobs);
     EXPECT_EQ(all.names, (std::vector<std::string>{folder.path("BAD.MAT"), folder.path("a.mat"),
                                                    folder.path("bad.mat"), folder.path("bad.mat.gz")}));
-    EXPECT_EQ(all.left_out.binary, 1U);
-    EXPECT_EQ(all.left_out.no_record, 2U);
+    EXPECT_EQ(all.left_out.count(LeftOut::Why::binary), 1U);
+    EXPECT_EQ(all.left_out.count(LeftOut::Why::no_record), 2U);
     EXPECT_EQ(run({folder.path("readme.txt")}, jobs).names,
               std::vector<std::string>{folder.path("readme.txt")});
   }

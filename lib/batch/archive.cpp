@@ -205,12 +205,14 @@ struct Archive::Level {
   std::unique_ptr<struct archive, Free> handle;
 };
 
-Archive::Archive(const std::string& path, const Filter& filter) : filter_(filter) {
+Archive::Archive(const std::string& path, const Filter& filter)
+    : filter_(filter), left_out_(filter.names_left_out) {
   levels_.push_back(std::make_unique<Level>(path));
   levels_.back()->open_file();
 }
 
-Archive::Archive(const std::string& name, std::string bytes, const Filter& filter) : filter_(filter) {
+Archive::Archive(const std::string& name, std::string bytes, const Filter& filter)
+    : filter_(filter), left_out_(filter.names_left_out) {
   levels_.push_back(std::make_unique<Level>(name));
   levels_.back()->open_memory(std::move(bytes));
 }
@@ -290,9 +292,9 @@ std::optional<Archive::Member> Archive::next() {
     const std::uint64_t size = Level::size_of(entry);
     level.left_large = size > max_source_bytes && archive_filter_count(level.handle.get()) > 1;
     if (!alone && is_hidden(path)) {
-      ++hidden_;
+      left_out_.add(LeftOut::Why::hidden, whole);
     } else if (!alone && !filter_.wants(path, whole)) {
-      ++excluded_;
+      left_out_.add(LeftOut::Why::excluded, whole);
     } else if (std::optional<Member> found = member(whole, size)) {
       found->alone = alone && levels_.size() == 1;
       return found;
@@ -329,7 +331,7 @@ std::optional<Archive::Member> Archive::member(const std::string& path, std::uin
     if (room > max_source_bytes) return too_large();
     // What cannot be text is not read on: it may be a film.
     if (had == 0 && !named_as_document(path) && looks_binary(Source::from_bytes({}, found.bytes))) {
-      ++binary_;
+      left_out_.add(LeftOut::Why::binary, path);
       return {};
     }
   }

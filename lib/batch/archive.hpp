@@ -41,10 +41,8 @@ class Archive {
   // Nothing at the end.
   std::optional<Member> next();
 
-  std::size_t hidden() const { return hidden_; }      // members left out because of their names,
-  std::size_t excluded() const { return excluded_; }  // by the filter,
-  std::size_t binary() const { return binary_; }      // because they hold no text
-  std::uint64_t bytes_read() const;                   // of the archive itself
+  const LeftOut& left_out() const { return left_out_; }  // members that are hidden, not wanted, or no text
+  std::uint64_t bytes_read() const;                      // of the archive itself
 
  private:
   struct Level;
@@ -57,9 +55,7 @@ class Archive {
 
   Filter filter_;
   std::vector<std::unique_ptr<Level>> levels_;  // the innermost open archive last
-  std::size_t hidden_ = 0;
-  std::size_t excluded_ = 0;
-  std::size_t binary_ = 0;
+  LeftOut left_out_;
 };
 
 }  // namespace hakem

@@ -10,6 +10,7 @@
 #include <set>
 #include <system_error>
 
+#include "batch/archive.hpp"
 #include "batch/document.hpp"
 #include "batch/packing.hpp"
 #include "diag/system_reason.hpp"
@@ -49,6 +50,7 @@ class Walk {
 
   Listing run(const fs::path& root) {
     listing_.is_folder = true;
+    listing_.left_out = LeftOut(filter_.names_left_out);
     root_length_ = root.native().size() + (root.native().ends_with('/') ? 0 : 1);
     real_.push_back(root);
     while (!real_.empty() || !linked_.empty()) {
@@ -75,7 +77,7 @@ class Walk {
 
   void visit(const fs::directory_entry& entry) {
     if (is_hidden(entry.path().filename().native())) {
-      ++listing_.hidden;
+      listing_.left_out.add(LeftOut::Why::hidden, entry.path().native());
       return;
     }
     std::error_code error;
@@ -89,7 +91,7 @@ class Walk {
       if (filter_.wants(std::string_view(path).substr(root_length_), path)) {
         listing_.files.push_back(path);
       } else {
-        ++listing_.excluded;
+        listing_.left_out.add(LeftOut::Why::excluded, path);
       }
     }
   }
@@ -117,6 +119,34 @@ bool any_name(std::string_view path, Test test) {
   }
 }
 
+Opened failed(const std::string& name, Code code, Fact fact) { return {{}, unread(name, code, fact)}; }
+
+// The source of a member, or why there is none.
+Opened open(Archive::Member&& member, Encoding forced, const std::string& name) {
+  return member.failure ? Opened{{}, std::move(*member.failure)} : source_of(name, std::move(member.bytes), forced);
+}
+
+// Of an archive that holds one record.
+Opened only_member(Archive& archive, const std::string& name, Encoding forced) {
+  std::optional<Archive::Member> found = archive.next();
+  if (!found) return failed(name, Code::S102, {});
+  const bool alone = found->alone || !archive.next();
+  const std::string called = found->name;
+  return alone ? open(std::move(*found), forced, called)
+               : failed(name, Code::S110, Fact::reason(several_members));
+}
+
+Opened open_member(const std::string& around, const std::string& path, Encoding forced,
+                   const std::string& name) {
+  Archive archive(around, {});
+  std::optional<Archive::Member> failure;
+  while (std::optional<Archive::Member> member = archive.next()) {
+    if (member->name == path) return open(std::move(*member), forced, name);
+    if (member->failure && path.starts_with(member->name)) failure = std::move(member);
+  }
+  return failure ? open(std::move(*failure), forced, name) : failed(name, Code::S101, Fact::reason(ENOENT));
+}
+
 struct Close {
   void operator()(std::FILE* file) const {
     if (file != stdin) std::fclose(file);
@@ -125,7 +155,22 @@ struct Close {
 
 }  // namespace
 
-Opened open_source(const std::string& path, Encoding forced) { return open_source(path, forced, path); }
+Opened open_source(const std::string& path, Encoding forced) {
+  Opened opened = open_unpacked(path, forced, path);
+  if (!opened.source || !looks_archived(std::string_view(opened.source->bytes()).substr(0, 512)))
+    return opened;
+  Archive archive(path, opened.source->bytes(), {});
+  return only_member(archive, path, forced);
+}
+
+std::string archive_around(const std::string& path) {
+  std::error_code error;
+  for (std::size_t at = path.find('/', 1); at != std::string::npos; at = path.find('/', at + 1)) {
+    const std::string around = path.substr(0, at);
+    if (fs::is_regular_file(around, error)) return around;
+  }
+  return {};
+}
 
 std::optional<std::string> read_bytes(const std::string& path, const std::string& name, FileReport& failure) {
   const auto failed = [&](Code code, Fact fact) -> std::optional<std::string> {
@@ -145,7 +190,9 @@ std::optional<std::string> read_bytes(const std::string& path, const std::string
   return bytes;
 }
 
-Opened open_source(const std::string& path, Encoding forced, const std::string& name) {
+Opened open_unpacked(const std::string& path, Encoding forced, const std::string& name) {
+  if (const std::string around = archive_around(path); !around.empty())
+    return open_member(around, path, forced, name);
   FileReport failure;
   std::optional<std::string> bytes = read_bytes(path, name, failure);
   return bytes ? source_of(name, std::move(*bytes), forced) : Opened{{}, std::move(failure)};
@@ -174,7 +221,7 @@ bool is_hidden(std::string_view path) {
 Listing list_files(const std::string& path, const Filter& filter) {
   std::error_code error;
   const fs::file_status status = fs::status(path, error);
-  if (path != "-" && !fs::exists(status)) {
+  if (path != "-" && !fs::exists(status) && archive_around(path).empty()) {
     if (!error) error = std::make_error_code(std::errc::no_such_file_or_directory);
     Listing nothing;
     nothing.unreadable.emplace_back(path, error.value());

@@ -8,20 +8,26 @@
 #include <utility>
 #include <vector>
 
+#include "batch/left_out.hpp"
 #include "core/source.hpp"
 #include "diag/report.hpp"
 
 namespace hakem {
 
-// A source read from `path` ("-" is standard input), of what is written in it if it is a document
-// (document.hpp), or why it could not be read, as a report with S101 or
-// S108. A folder cannot be read; pipes can.
+// A source read from `path` ("-" is standard input), or why it could not be read, as a report with S101, S108
+// or what an archive may have (S110 …). A folder cannot be read; pipes can. What is packed is unpacked: the
+// single file of "x.mat.gz", the only member of an archive; "season.zip/a/b.mat" is that member. Of a document
+// (document.hpp) it is what is written in it.
 struct Opened {
   std::optional<Source> source;
   FileReport failure;
 };
 Opened open_source(const std::string& path, Encoding forced = Encoding::detect);
-Opened open_source(const std::string& path, Encoding forced, const std::string& name);  // as reports call it
+// The same, called `name` in reports, for those who know what is packed: the bytes of a file as they lie
+// there.
+Opened open_unpacked(const std::string& path, Encoding forced, const std::string& name);
+// The archive that `path` leads into, "season.zip" for "season.zip/a/b.mat"; empty if there is none.
+std::string archive_around(const std::string& path);
 
 // The bytes of the file at `path` ("-" is standard input); nothing, and why, if they cannot be read.
 std::optional<std::string> read_bytes(const std::string& path, const std::string& name, FileReport& failure);
@@ -35,10 +41,11 @@ constexpr std::size_t max_source_bytes = std::size_t{1} << 30;
 // archive is wanted unless it is excluded, because what lies in it may be; `x.mat.gz` is wanted as `x.mat`
 // is.
 struct Filter {
-  std::vector<std::string> include;  // none: everything
-  std::vector<std::string> exclude;
+  std::vector<std::string> include = {};  // none: everything
+  std::vector<std::string> exclude = {};
   std::function<bool(const std::string& where)> also =
-      {};  // asked with the whole path; empty: all are wanted
+      {};                       // asked with the whole path; empty: all are wanted
+  bool names_left_out = false;  // the rest is to be named, not only counted
 
   bool passes(std::string_view path) const;  // the patterns alone
   bool wants(std::string_view path, std::string_view where) const {
@@ -57,8 +64,7 @@ bool is_hidden(std::string_view path);
 struct Listing {
   std::vector<std::string> files;
   std::vector<std::pair<std::string, int>> unreadable;  // with the value of errno
-  std::size_t hidden = 0;                               // files and folders left out because of their names
-  std::size_t excluded = 0;                             // files left out by the filter
+  LeftOut left_out;                                     // files and folders
   bool is_folder = false;
 };
 Listing list_files(const std::string& path, const Filter& filter = {});

@@ -12,6 +12,9 @@
 #include "batch/packing.hpp"
 #include "core/ascii.hpp"
 #include "formats/format.hpp"
+#include "formats/turn_words.hpp"
+#include "ruling/check.hpp"
+#include "ruling/looks_like.hpp"
 
 namespace hakem {
 namespace {
@@ -52,10 +55,20 @@ bool is_archive(const std::string& path) {
   return looks_archived(begin) && !(begin.starts_with(zip_magic) && is_document(path));
 }
 
-bool is_wanted(const Input& input, const FileReport& report) {
+bool is_archive_of_several(const std::string& path) {
+  if (!is_archive(path)) return false;
+  const std::optional<Archive::Member> first = Archive(path, {}).next();
+  return !first || !first->alone;
+}
+
+std::optional<LeftOut::Why> why_left_out(const Input& input, const FileReport& report) {
   const bool is_empty = report.diagnostics.size() == 1 && report.diagnostics.front().code == Code::S102;
   const bool is_read = is_empty || !report.source.bytes().empty();  // else the report says why not
-  return input.named || !report.format.empty() || !is_read || is_called_record(input.name);
+  if (input.named || !report.format.empty() || !is_read || is_called_record(input.name)) return {};
+  if (looks_binary(report.source)) return LeftOut::Why::binary;
+  const std::string_view text = report.source.text();
+  if (holds_turns(text) && !is_report_of_ours(text)) return {};
+  return LeftOut::Why::no_record;
 }
 
 Opened open_input(Input& input, Encoding encoding) {
@@ -63,7 +76,7 @@ Opened open_input(Input& input, Encoding encoding) {
   if (input.failure)
     opened.failure = std::move(*input.failure);
   else if (input.on_disk)
-    opened = open_source(input.path, encoding, input.name);
+    opened = open_unpacked(input.path, encoding, input.name);
   else
     opened = source_of(input.name, std::move(input.bytes), encoding);
   if (!opened.source) opened.failure.path = input.path;
@@ -71,7 +84,10 @@ Opened open_input(Input& input, Encoding encoding) {
 }
 
 Inputs::Inputs(std::vector<std::string> paths, Filter filter, Naming naming)
-    : filter_(std::move(filter)), naming_(naming), paths_(std::move(paths)) {
+    : filter_(std::move(filter)),
+      naming_(naming),
+      paths_(std::move(paths)),
+      left_out_(filter_.names_left_out) {
   for (const std::string& path : paths_)
     if (const std::optional<FileId> file = id_of(path)) named_files_.insert(*file);
 }
@@ -116,8 +132,7 @@ void Inputs::list_next() {
   listing_ = list_files(path, filter_);
   next_file_ = next_unreadable_ = 0;
   named_ = !listing_.is_folder;
-  left_out_.hidden += listing_.hidden;
-  left_out_.excluded += listing_.excluded;
+  left_out_.add(listing_.left_out);
   if (listing_.is_folder && listing_.files.empty() && listing_.unreadable.empty())
     empty_folders_.push_back(path);
   for (const std::string& file : listing_.files) bytes_all_ += size_of(file);
@@ -135,7 +150,7 @@ std::optional<Input> Inputs::from_listing() {
   input.name = listing_.files[next_file_++];
   if (const std::optional<FileId> file = id_of(input.name)) {
     if (!met_.insert(*file).second) {
-      ++left_out_.repeated;
+      left_out_.add(LeftOut::Why::repeated, input.name);
       bytes_done_ += size_of(input.name);
       return {};
     }
@@ -176,9 +191,7 @@ std::optional<Input> Inputs::from_archive() {
   const std::uint64_t before = archive_->bytes_read();
   std::optional<Archive::Member> member = archive_->next();
   if (!member) {
-    left_out_.hidden += archive_->hidden();
-    left_out_.excluded += archive_->excluded();
-    left_out_.binary += archive_->binary();
+    left_out_.add(archive_->left_out());
     archive_.reset();
     return {};
   }

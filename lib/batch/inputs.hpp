@@ -30,11 +30,13 @@ struct Input {
 
 // True if the file at `path` is an archive or compressed. A pipe is not looked into.
 bool is_archive(const std::string& path);
+// The same, but for one that is a single compressed file.
+bool is_archive_of_several(const std::string& path);
 
-// Whether anybody wants to hear of `input`, checked as `report`. Text that is no record is not reported if it
-// merely lies in a folder or an archive and is not called a record (.txt and .json are anybody's names); nor
-// is a file there without a byte.
-bool is_wanted(const Input& input, const FileReport& report);
+// Why nobody wants to hear of `input`, checked as `report`; nothing if somebody does. Text that is no record
+// is not reported if it merely lies in a folder or an archive, is not called a record (.txt and .json are
+// anybody's names) and tells no turns; nor is a file there without a byte.
+std::optional<LeftOut::Why> why_left_out(const Input& input, const FileReport& report);
 
 // The source of `input`, or why there is none; takes its bytes.
 Opened open_input(Input& input, Encoding encoding);
@@ -42,15 +44,6 @@ Opened open_input(Input& input, Encoding encoding);
 // What reports call an input: the path it was found by, or only the part of it below the folder or archive
 // that the user named, so that a folder and an archive of it give the same names.
 enum class Naming : std::uint8_t { whole, below };
-
-// How much was left out of what folders and archives hold.
-struct LeftOut {
-  std::size_t hidden = 0;
-  std::size_t excluded = 0;
-  std::size_t binary = 0;
-  std::size_t no_record = 0;  // text that is no record, and not called one
-  std::size_t repeated = 0;   // files that came before already: named twice, linked
-};
 
 class Inputs {
  public:
@@ -61,6 +54,7 @@ class Inputs {
   std::optional<Input> next();
 
   const LeftOut& left_out() const { return left_out_; }
+  bool names_left_out() const { return filter_.names_left_out; }
   // Folders in which there was nothing to read, all of it left out included.
   const std::vector<std::string>& empty_folders() const { return empty_folders_; }
 

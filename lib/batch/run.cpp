@@ -91,7 +91,7 @@ class Gate {
 class Run {
  public:
   Run(Inputs& inputs, const RunOptions& options, const RecordWork& work, const std::atomic<bool>& stop)
-      : inputs_(inputs), options_(options), work_(work), stop_(stop) {}
+      : inputs_(inputs), options_(options), work_(work), stop_(stop), left_out_(inputs.names_left_out()) {}
 
   void in_turn() {
     Bench bench;
@@ -187,12 +187,10 @@ class Run {
   void check(Bench& bench, Work& work) {
     bench.events.clear();
     FileReport report = report_on(bench, work.input);
-    if (is_wanted(work.input, report)) {
-      work.finish = work_(report, bench.events);
+    if (const auto why = why_left_out(work.input, report)) {
+      work.finish = [this, why, &work] { left_out_.add(*why, work.input.name); };
     } else {
-      work.finish = [&count = looks_binary(report.source) ? left_out_.binary : left_out_.no_record] {
-        ++count;
-      };
+      work.finish = work_(report, bench.events);
     }
   }
 
@@ -220,8 +218,7 @@ LeftOut each_record(Inputs& inputs, const RunOptions& options, const RecordWork&
     run.in_parallel();
   }
   LeftOut all = inputs.left_out();
-  all.binary += run.left_out().binary;
-  all.no_record += run.left_out().no_record;
+  all.add(run.left_out());
   return all;
 }
 

@@ -66,6 +66,8 @@ constexpr OwnReason own_reasons[] = {
      "sonu eksik, belki başka üyeleri de"},
     {bytes_behind, "bytes that are no part of it follow the compressed data",
      "sıkıştırılmış verinin ardından ona ait olmayan baytlar geliyor"},
+    {several_members, "it holds several files; name one of them, as in season.zip/final.mat",
+     "içinde birkaç dosya var; birini verin, sezon.zip/final.mat gibi"},
 };
 
 // A word of libarchive's sentences, the more telling ones first.

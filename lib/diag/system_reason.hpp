@@ -9,9 +9,10 @@
 namespace hakem {
 
 // No values of errno, but as much a reason:
-constexpr int became_shorter = -1;  // the file, while it was read
-constexpr int end_missing = -2;     // of an archive whose members so far are whole
-constexpr int bytes_behind = -3;    // the compressed data, and no part of it
+constexpr int became_shorter = -1;   // the file, while it was read
+constexpr int end_missing = -2;      // of an archive whose members so far are whole
+constexpr int bytes_behind = -3;     // the compressed data, and no part of it
+constexpr int several_members = -4;  // of an archive, where one record is asked for
 
 // `error`: a value of errno, or one of these. English is the system's own sentence; Turkish cites it where we
 // have none.

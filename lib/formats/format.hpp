@@ -43,5 +43,7 @@ const Format* recognise(const Source& source);
 // Where in `text` a record begins below lines of something else, at a line; npos if nowhere near the top a
 // notation is recognised.
 std::size_t find_record(std::string_view text);
+// The notation it is most like, though not enough to be recognised; null if it is like none.
+const Format* nearest_notation(const Source& source);
 
 }  // namespace hakem

@@ -179,4 +179,8 @@ std::size_t find_record(std::string_view text) {
   return text.npos;
 }
 
+const Format* nearest_notation(const Source& source) {
+  return is_our_page(source.text()) ? nullptr : recognise(source.text(), 1);
+}
+
 }  // namespace hakem

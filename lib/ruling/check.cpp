@@ -14,6 +14,8 @@
 #include "replay/replay.hpp"
 #include "ruling/by_choice.hpp"
 #include "ruling/fit.hpp"
+#include "ruling/kept_back.hpp"
+#include "ruling/looks_like.hpp"
 #include "ruling/receive.hpp"
 #include "ruling/suppress.hpp"
 
@@ -23,7 +25,7 @@ namespace {
 // Counts what a record holds, from ruled events.
 class SummarySink final : public Sink {
  public:
-  explicit SummarySink(FileReport& report) : report_(report), matches_(report.matches) {}
+  SummarySink(FileReport& report, Heard& heard) : report_(report), matches_(report.matches), heard_(heard) {}
 
   void begin_match(const MatchHead& head) override {
     const bool by_hand = report_.format == "tavla";  // its Site is where the match was played
@@ -43,20 +45,27 @@ class SummarySink final : public Sink {
     ++match.games;
     in_game_ = true;
     match.finished = false;
+    heard_.begin_game(static_cast<std::uint32_t>(matches_.size()), static_cast<std::uint32_t>(match.games));
     take_names(head.names);
     reach(head.span);
   }
   void turn(const Turn& turn) override {
     MatchSummary& match = matches_.back();
     if (turn.kind != TurnKind::opening) {
+      heard_.turn();
       ++match.turns;
       if (turn.dice.rolled() && turn.kind != TurnKind::set_position) ++match.plays;
       if (turn.ruled->verified) ++match.verified;
     }
     reach(turn.span);
+    hear(turn.span);
   }
   void claim(const Claim& claim) override { reach(claim.span); }
   void note(const Note& note) override {
+    if (note.kind == NoteKind::unknown)
+      heard_.unknown(note.span);
+    else
+      hear(note.span);
     if (note.incident != nullptr) add_penalty(Desk::penalty(*note.incident));
     if (note.incident != nullptr && !matches_.empty()) hear(*note.incident);
     if (note.kind != NoteKind::comment || !is_directive(note.text)) return;
@@ -65,6 +74,7 @@ class SummarySink final : public Sink {
     report_.directives.push_back({note.text, note.span, {match, game, 0, {}}});
   }
   void end_game(const GameEnd& end) override {
+    heard_.end_game();
     MatchSummary& match = matches_.back();
     match.finished = end.reason != EndReason::unknown && end.reason != EndReason::unfinished;
     match.score = end.score;
@@ -111,6 +121,10 @@ class SummarySink final : public Sink {
     for (std::size_t side = 0; side < names.size(); ++side)
       if (matches_.back().names[side].empty()) matches_.back().names[side] = names[side];
   }
+  void hear(Span span) {
+    const auto match = static_cast<std::uint32_t>(matches_.size());
+    heard_.add(span, match, match == 0 ? 0 : static_cast<std::uint32_t>(matches_.back().games));
+  }
   void reach(Span span) {
     Span& whole = matches_.back().span;
     if (span.length != 0) whole = whole.length == 0 ? span : join(whole, span);
@@ -118,6 +132,7 @@ class SummarySink final : public Sink {
 
   FileReport& report_;
   std::vector<MatchSummary>& matches_;
+  Heard& heard_;
   Score penalty_{};  // of the game that goes on
   bool in_game_ = false;
   std::array<ScoreColumn, 3> columns_;  // the table, White's sheet, Black's
@@ -188,16 +203,39 @@ std::string_view binary_file_of(std::string_view bytes) {
   return bytes.starts_with('{') && packed ? "BGBlitz" : std::string_view();
 }
 
+// Of what nobody can read: how what it looks like is told.
+Fact told_by(std::string_view looks, std::string_view joint) {
+  return Fact::words(looks.empty() ? std::string_view() : joint);
+}
+
+// S103. Nobody is told of --from who used it (`chosen`), or where what it looks like says what to do.
+void report_unknown(const Source& source, const Format* chosen, Reporter& reporter) {
+  const std::string_view looks = looks_like(source);
+  const bool is_said = looks.find(": ") != std::string_view::npos;
+  const Format* const nearest = chosen != nullptr ? chosen : is_said ? nullptr : nearest_notation(source);
+  const std::string_view advice = chosen != nullptr ? "; --from asked for |; --from ile istenen: "
+                                  : is_said         ? std::string_view()
+                                  : nearest != nullptr
+                                      ? "; if it is a match record, the nearest notation is --from |; maç "
+                                        "kaydıysa en yakın notasyon --from "
+                                      : "; if it is a match record, name its notation with --from|; maç "
+                                        "kaydıysa notasyonunu --from ile belirtin";
+  reporter.report(Code::S103, {}, {},
+                  {told_by(looks, "; it looks like |; şuna benziyor: "), Fact::words(looks),
+                   Fact::words(advice), nearest != nullptr ? nearest->name : std::string_view()});
+}
+
 // Why nothing of a source can be ruled on, said in one finding.
-void report_unreadable(const Source& source, Reporter& reporter) {
+void report_unreadable(const Source& source, const Format* chosen, Reporter& reporter) {
   if (is_blank(source.text())) {
     reporter.report(Code::S102, {}, {});
   } else if (const std::string_view program = binary_file_of(source.bytes()); !program.empty()) {
     reporter.report(Code::S114, {}, {}, {program});
   } else if (looks_binary(source)) {
-    reporter.report(Code::S109, {}, {});
+    const std::string_view looks = looks_like(source);
+    reporter.report(Code::S109, {}, {}, {told_by(looks, ", |, "), Fact::words(looks)});
   } else {
-    reporter.report(Code::S103, {}, {});
+    report_unknown(source, chosen, reporter);
   }
 }
 
@@ -213,11 +251,12 @@ bool looks_binary(const Source& source) {
   return head.find('\0') != std::string_view::npos || controls * 16 > head.size();
 }
 
-Checker::Checker() = default;
+Checker::Checker() : heard_(std::make_unique<Heard>()) {}
 Checker::~Checker() = default;
 
 void Checker::judge(FileReport& report, const Format& format, Sink* next, Reporter& reporter) {
-  SummarySink summary(report);
+  heard_->clear();
+  SummarySink summary(report, *heard_);
   std::optional<Tee> both;
   if (next != nullptr) both.emplace(summary, *next);
   Sink& sink = both ? static_cast<Sink&>(*both) : summary;
@@ -258,19 +297,20 @@ FileReport Checker::check_under(Source source, const Format* format, Sink* next,
 FileReport Checker::judged(Source source, const Format* format, Sink* next, const RuleChoice& rules) {
   if (format != nullptr && format->read == nullptr) format = nullptr;
   const Format* found = receive(source, format);
-  FileReport report = judged_as(std::move(source), found, next, rules);
+  FileReport report = judged_as(std::move(source), found, format, next, rules);
   if (!is_doubtful(report)) return report;
   // A second look, at all of it: is it wrapped in something, or was nothing to be taken off?
   std::optional<Source> other = received_otherwise(report.source);
   if (!other) return report;
   found = receive(*other, format);
-  FileReport again = judged_as(std::move(*other), found, nullptr, rules);
+  FileReport again = judged_as(std::move(*other), found, format, nullptr, rules);
   if (!makes_more_of_it(again, report)) return report;
   again.read_otherwise = true;
   return again;
 }
 
-FileReport Checker::judged_as(Source source, const Format* format, Sink* next, const RuleChoice& rules) {
+FileReport Checker::judged_as(Source source, const Format* format, const Format* chosen, Sink* next,
+                              const RuleChoice& rules) {
   FileReport report;
   report.source = std::move(source);  // before anything refers to its text
   report.rules = rules;
@@ -284,11 +324,10 @@ FileReport Checker::judged_as(Source source, const Format* format, Sink* next, c
   report.readable = !report.matches.empty();
   report.dropped = reporter.dropped();
   report.diagnostics = reporter.take_sorted();
+  if (format != nullptr) report_kept_back(report, *heard_);
   if (!report.readable && report.count(Severity::error) == 0) {
-    report_unreadable(report.source, reporter);
-    std::ranges::move(reporter.take_sorted(), std::back_inserter(report.diagnostics));
-    std::ranges::stable_sort(report.diagnostics, {},
-                             [](const Diagnostic& found) { return found.span.offset; });
+    report_unreadable(report.source, chosen, reporter);
+    put_in(report, reporter);
   }
   return report;
 }
@@ -305,9 +344,10 @@ void Checker::try_other_rules(FileReport& report, const Format& format) {
     Reporter reporter;
     report_encoding(other.source, reporter);
     judge(other, format, nullptr, reporter);
-    report.source = std::move(other.source);
     other.dropped = reporter.dropped();
     other.diagnostics = reporter.take_sorted();
+    report_kept_back(other, *heard_);
+    report.source = std::move(other.source);
     if (other.dropped == 0 && Fit(other).is_better_than(Fit(best ? *best : report))) best = std::move(other);
   };
   RuleChoice rules = report.rules;

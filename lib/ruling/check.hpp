@@ -9,6 +9,7 @@
 
 namespace hakem {
 
+class Heard;
 class Replay;
 
 // Reads `source` as `format` (null: recognised by its content), replays it under the rules (those of its
@@ -45,12 +46,14 @@ class Checker {
  private:
   template <typename Work>
   FileReport guarded(const std::string& name, Work work);
-  FileReport judged_as(Source source, const Format* format, Sink* next, const RuleChoice& rules);
+  // `chosen`: the notation the user named, or null.
+  FileReport judged_as(Source source, const Format* format, const Format* chosen, Sink* next, const RuleChoice& rules);
   FileReport judged(Source source, const Format* format, Sink* next, const RuleChoice& rules);
   void judge(FileReport& report, const Format& format, Sink* next, Reporter& reporter);
   void try_other_rules(FileReport& report, const Format& format);
 
   std::unique_ptr<Replay> replay_;  // null before the first
+  std::unique_ptr<Heard> heard_;    // of the record read last
 };
 
 }  // namespace hakem

@@ -4,6 +4,7 @@
 #include "core/ascii.hpp"
 #include "core/fold.hpp"
 #include "formats/tavla/tavla_reader.hpp"
+#include "formats/turn_words.hpp"
 
 namespace hakem::tavla {
 namespace {
@@ -106,6 +107,11 @@ void Reader::leave_names_for_no_game() {
 // A header line. Where games stand above it, it may open the header of the next match; else it is kept as an
 // event.
 bool Reader::head_line(const Line& line, const KeyEntry& key) {
+  if (tells_turn(value(line))) {  // "Beyaz: 31 8/5 6/5" ends the header
+    if (state_ == State::outside) start_match(all(line), false);
+    finish_head();
+    return false;
+  }
   if (state_ == State::body) {
     const bool opens = key.key == Key::rules || key.key == Key::length || key.key == Key::match_tag;
     if (opens && match_.games > 0) {

@@ -248,26 +248,6 @@ std::optional<Side> Reader::side_by_line_below(const Line& line) const {
   return found;
 }
 
-// "1;31;8/5 6/5;64;24/14": dice and a part of a play, and hardly a letter. No remark, nor a date.
-bool Reader::holds_play(const Line& line) const {
-  constexpr std::ptrdiff_t most_letters = 3;
-  constexpr std::ptrdiff_t fewest_digits = 4;
-  const std::string_view text = line.folded;
-  if (!out_.in_game() || game_.over) return false;
-  if (std::ranges::count_if(text, [](char c) { return is_word(c) && !is_digit(c); }) > most_letters)
-    return false;
-  if (std::ranges::count_if(text, is_digit) < fewest_digits) return false;
-  bool found = false;
-  std::size_t run = 0;
-  for (std::size_t at = 0; at < text.size(); ++at) {
-    run = is_digit(text[at]) ? run + 1 : 0;
-    if (run == 4) return false;  // a year
-    found = found || (text[at] == '/' && at > 0 && is_digit(text[at - 1]) &&
-                      is_digit(text[std::min(at + 1, text.size() - 1)]));
-  }
-  return found;
-}
-
 // "Siy" and nothing else: a turn, and no more of it is left.
 bool Reader::mend_cut_label(const Line& line) {
   constexpr std::size_t longest = 12;

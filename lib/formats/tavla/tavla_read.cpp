@@ -10,6 +10,7 @@
 #include "formats/tavla/tavla.hpp"
 #include "formats/tavla/tavla_labels.hpp"
 #include "formats/tavla/tavla_text.hpp"
+#include "formats/turn_words.hpp"
 
 namespace hakem {
 namespace tavla {
@@ -314,13 +315,16 @@ void Reader::give_up(const Line& line) {
   }
   if (is_drawn(line.folded)) return void(keep_as_comment(line));
   const Span written = line.span(0, key.size());
+  if (state_ == State::header && tells_turn(value(line))) {  // "B: 31 8/5 6/5" ends the header
+    finish_head();
+    if (handle(line)) return;
+  }
   if (state_ == State::header && looks_like_key(key, line.folded.size()) &&
       slice(written).find('"') == std::string_view::npos) {
     report(Code::H101, written, {slice(written)});
     return add_tag(line, slice(written), slice(written));
   }
   if (state_ == State::body && bad_turn(line)) return;
-  if (!reported_ && holds_play(line)) report(Code::N110, all(line), {slice(all(line))});
   if (!reported_) report(Code::N103, all(line));
   note(NoteKind::unknown, slice(all(line)), all(line));
 }

@@ -103,7 +103,6 @@ class Reader {
   void report_bare(Span turn, Side side);
   bool mend_opening(const Line& line);
   bool mend_cut_label(const Line& line);
-  bool holds_play(const Line& line) const;
   std::optional<Side> side_by_line_below(const Line& line) const;
   bool mend_result(const Line& line, std::size_t at, bool of_match);
   void learn_label(std::string_view folded, Side side);

@@ -1,0 +1,146 @@
+#include "ruling/kept_back.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <string_view>
+#include <utility>
+
+#include "core/fold.hpp"
+#include "formats/lines.hpp"
+#include "formats/turn_words.hpp"
+
+namespace hakem {
+namespace {
+
+using Part = Heard::Part;
+
+// The lines that no event and no comment came of.
+class Search {
+ public:
+  Search(FileReport& report, const std::vector<Part>& heard) : report_(report), text_(report.source.text()) {
+    for (const MatchSummary& match : report.matches)
+      for (const std::string& name : match.names)
+        if (!name.empty()) names_.push_back(fold(name));
+    if (names_.empty()) names_.emplace_back();  // of players nobody knows
+    Part last;
+    for (const Part& part : heard) {
+      look(last, part.begin);
+      if (part.end > last.end) last = part;
+    }
+    look(last, text_.size());
+  }
+
+  void tell() {
+    if (mentions_.size() > turns()) runs_.insert(runs_.end(), mentions_.begin(), mentions_.end());
+    if (runs_.empty()) return;
+    Reporter reporter;
+    for (const Run& run : runs_) {
+      drop_notes(run);
+      reporter.report(Code::N155, run.first, {run.match, run.game, 0, {}}, {run.lines});
+    }
+    put_in(report_, reporter);
+  }
+
+ private:
+  struct Run {
+    Span first;
+    std::uint32_t end = 0;
+    std::uint32_t match = 0;
+    std::uint32_t game = 0;
+    std::int64_t lines = 0;
+  };
+
+  std::size_t turns() const {
+    std::int64_t all = 0;
+    for (const MatchSummary& match : report_.matches) all += match.turns;
+    return static_cast<std::size_t>(all);
+  }
+
+  // The lines between what was heard last and `end`, as far as no error says why they were not.
+  void look(const Part& last, std::size_t end) {
+    if (last.end >= end) return;
+    const char* at = text_.data() + last.end;
+    bool in_run = false;
+    while (at < text_.data() + end) {
+      const std::string_view line = trimmed_blanks(take_line(at, text_.data() + end));
+      if (line.empty()) continue;
+      if (is_told(line)) return;
+      const bool again = text_.substr(0, last.end).ends_with(line);  // some sites tell a row twice
+      const Telling telling = again ? Telling::nothing : telling_of_line(line);
+      if (telling == Telling::nothing) {
+        in_run = false;
+        continue;
+      }
+      std::vector<Run>& runs = telling == Telling::turn ? runs_ : mentions_;
+      if (!in_run || telling == Telling::mentions) runs.push_back({span(line), 0, last.match, last.game, 0});
+      in_run = telling == Telling::turn;
+      runs.back().end = span(line).offset + span(line).length;
+      ++runs.back().lines;
+    }
+  }
+  Telling telling_of_line(std::string_view line) const {
+    const Telling telling = telling_of(line, names_);
+    const bool short_enough = line.size() <= 100;
+    return telling == Telling::nothing && short_enough && tells_cube(line, names_) ? Telling::turn : telling;
+  }
+  Span span(std::string_view part) const {
+    return {static_cast<std::uint32_t>(part.data() - text_.data()), static_cast<std::uint32_t>(part.size())};
+  }
+  // Whether an error says what is wrong with the line.
+  bool is_told(std::string_view line) const {
+    const Span where = span(line);
+    const auto first = std::ranges::lower_bound(report_.diagnostics, where.offset, {},
+                                                [](const Diagnostic& found) { return found.span.offset; });
+    for (auto found = first;
+         found != report_.diagnostics.end() && found->span.offset < where.offset + where.length; ++found)
+      if (found->severity == Severity::error) return true;
+    return false;
+  }
+  void drop_notes(const Run& run) {
+    std::erase_if(report_.diagnostics, [&](const Diagnostic& found) {
+      return found.code == Code::N103 && found.span.offset >= run.first.offset && found.span.offset < run.end;
+    });
+  }
+
+  FileReport& report_;
+  std::string_view text_;
+  std::vector<std::string> names_;
+  std::vector<Run> runs_;
+  std::vector<Run> mentions_;
+};
+
+void report_lost(FileReport& report, const Heard::Game& game) {
+  const Span whole = join(game.first, game.last);
+  const auto is_of_game = [&](const Diagnostic& found) {
+    return found.span.offset >= whole.offset && found.span.offset < whole.offset + whole.length;
+  };
+  if (std::ranges::any_of(report.diagnostics, [&](const Diagnostic& found) {
+        return is_of_game(found) && found.severity == Severity::error;
+      }))
+    return;
+  std::erase_if(report.diagnostics,
+                [&](const Diagnostic& found) { return is_of_game(found) && found.code == Code::N103; });
+  Reporter reporter;
+  reporter.report(Code::N156, game.first, {game.match, game.game, 0, {}},
+                  {static_cast<std::int64_t>(game.unknown), static_cast<std::int64_t>(game.turns)});
+  put_in(report, reporter);
+}
+
+}  // namespace
+
+void put_in(FileReport& report, Reporter& reporter) {
+  std::ranges::move(reporter.take_sorted(), std::back_inserter(report.diagnostics));
+  std::ranges::stable_sort(report.diagnostics, {}, [](const Diagnostic& found) { return found.span.offset; });
+}
+
+const std::vector<Heard::Part>& Heard::sorted() {
+  std::ranges::stable_sort(parts_, {}, &Part::begin);
+  return parts_;
+}
+
+void report_kept_back(FileReport& report, Heard& heard) {
+  Search(report, heard.sorted()).tell();
+  for (const Heard::Game& game : heard.lost_games()) report_lost(report, game);
+}
+
+}  // namespace hakem

@@ -1,0 +1,161 @@
+#include "ruling/looks_like.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <string>
+
+#include "core/ascii.hpp"
+#include "core/fold.hpp"
+#include "diag/catalog.hpp"
+#include "formats/lines.hpp"
+#include "formats/turn_words.hpp"
+
+namespace hakem {
+namespace {
+
+constexpr std::size_t head_bytes = 16'384;
+
+// First bytes that say what a file is.
+struct Magic {
+  std::string_view bytes;
+  std::string_view what;
+};
+constexpr Magic magics[] = {
+    {"{\\rtf", "rich text (RTF): save it as plain text|zengin metin (RTF): düz metin olarak kaydedin"},
+    {"%PDF", "a PDF: copy its text out|bir PDF: metnini kopyalayın"},
+    {"\x89PNG", "an image|bir resim"},
+    {"\xFF\xD8\xFF", "an image|bir resim"},
+    {"GIF8", "an image|bir resim"},
+    {"RIFF", "an image or a sound|bir resim ya da ses"},
+    {"\xD0\xCF\x11\xE0", "a document of an office program|bir ofis programının belgesi"},
+};
+
+// Words that match files of other languages are made of, folded; two of them tell the language.
+struct Tongue {
+  std::array<std::string_view, 8> words;
+  std::string_view what;
+};
+constexpr Tongue tongues[] = {
+    {{"punkte", "spiel", "verdoppelt", "nimmt", "gewinnt", "lehnt", "annimmt", "akzeptiert"},
+     "a record with German words, which Hakem does not read|Almanca sözcüklerle yazılmış bir kayıt; Hakem "
+     "Almanca okumaz"},
+    {{"partie", "joueur", "double", "accepte", "refuse", "gagne", "manche", "prend"},
+     "a record with French words, which Hakem does not read|Fransızca sözcüklerle yazılmış bir kayıt; Hakem "
+     "Fransızca okumaz"},
+    {{"partida", "juego", "puntos", "dobla", "acepta", "gana", "rechaza", "jugador"},
+     "a record with Spanish words, which Hakem does not read|İspanyolca sözcüklerle yazılmış bir kayıt; "
+     "Hakem "
+     "İspanyolca okumaz"},
+    {{"partita", "punti", "raddoppia", "accetta", "rifiuta", "vince", "gioco", "passa"},
+     "a record with Italian words, which Hakem does not read|İtalyanca sözcüklerle yazılmış bir kayıt; Hakem "
+     "İtalyanca okumaz"},
+};
+
+bool holds(std::string_view text, std::string_view part) { return text.find(part) != std::string_view::npos; }
+
+std::size_t count_of(std::string_view text, char sign) {
+  return static_cast<std::size_t>(std::ranges::count(text, sign));
+}
+
+bool holds_word(std::string_view text, std::string_view word) {
+  const auto is_letter = [](char c) { return c >= 'a' && c <= 'z'; };
+  for (std::size_t at = text.find(word); at != std::string_view::npos; at = text.find(word, at + 1)) {
+    const std::size_t end = at + word.size();
+    if ((at == 0 || !is_letter(text[at - 1])) && (end == text.size() || !is_letter(text[end]))) return true;
+  }
+  return false;
+}
+
+std::string_view page_of(std::string_view folded) {
+  if (!holds(folded, "<html") && !holds(folded, "<!doctype html")) return {};
+  constexpr std::string_view signs[] = {"type='password'", "type=password", "sign in",  "log in",
+                                        "login",           "giris yap",     "oturum ac"};
+  if (std::ranges::any_of(signs, [&](std::string_view sign) { return holds(folded, sign); }))
+    return "the login page of a site: log in there, and export the match again|bir sitenin giriş sayfası: "
+           "giriş yapıp maçı yeniden dışa aktarın";
+  return "a web page: save the record itself|bir web sayfası: kaydın kendisini indirin";
+}
+
+// Lines whose cells one and the same sign parts.
+bool is_table(std::string_view text) {
+  for (const char sign : {';', '\t', ','}) {
+    std::size_t lines = 0;
+    std::size_t alike = 0;
+    std::size_t before = 0;
+    Lines all(text);
+    for (std::string_view line; all.next(line);) {
+      if (trimmed_blanks(line).empty()) continue;
+      const std::size_t cells = count_of(line, sign);
+      ++lines;
+      alike += cells >= 2 && (before == 0 || cells == before) ? 1 : 0;
+      before = cells;
+    }
+    if (lines >= 3 && alike * 5 >= lines * 4) return true;
+  }
+  return false;
+}
+
+std::string_view tongue_of(std::string_view folded) {
+  for (const Tongue& tongue : tongues)
+    if (std::ranges::count_if(tongue.words,
+                              [&](std::string_view word) { return holds_word(folded, word); }) >= 2)
+      return tongue.what;
+  return {};
+}
+
+// An opening bracket, and behind it what can only stand in JSON: chats begin with one as well.
+bool begins_json(std::string_view text) {
+  if (!text.starts_with('{') && !text.starts_with('[')) return false;
+  const std::size_t next = text.find_first_not_of(" \t\r\n", 1);
+  return next != std::string_view::npos &&
+         std::string_view("\"{[").find(text[next]) != std::string_view::npos;
+}
+
+std::string_view markup_of(std::string_view text, std::string_view folded) {
+  if (const std::string_view page = page_of(folded); !page.empty()) return page;
+  if (text.starts_with("<?xml") || text.starts_with('<')) return "XML|XML";
+  if (begins_json(text)) return "JSON that is no record|kayıt olmayan bir JSON";
+  if (text.starts_with("From ") || holds(folded.substr(0, 2000), "\nreceived: ") ||
+      folded.starts_with("received: "))
+    return "a mail: save the record that is attached to it|bir e-posta: ekindeki kaydı indirin";
+  return {};
+}
+
+}  // namespace
+
+std::string_view looks_like(const Source& source) {
+  const std::string_view bytes = source.bytes();
+  for (const Magic& magic : magics)
+    if (bytes.starts_with(magic.bytes)) return magic.what;
+  if (is_report_of_ours(source.text())) return "a report of Hakem|Hakem'in bir raporu";
+  std::string_view text = source.text().substr(0, head_bytes);
+  text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
+  const std::string folded = fold(text);
+  if (const std::string_view markup = markup_of(text, folded); !markup.empty()) return markup;
+  if (const std::string_view tongue = tongue_of(folded); !tongue.empty()) return tongue;
+  const bool table = is_table(text);
+  if (holds_turns(source.text()))
+    return table ? "a table that tells turns|elleri anlatan bir tablo"
+                 : "a record written in a way of its own|kendine göre yazılmış bir kayıt";
+  return table ? "a table (CSV)|bir tablo (CSV)" : std::string_view();
+}
+
+bool is_report_of_ours(std::string_view text) {
+  if (holds(text.substr(0, 1000), "<title>Hakem: ") ||
+      holds(text.substr(0, 1000), "<testsuites name=\"hakem\""))
+    return true;
+  text = text.substr(0, head_bytes);
+  constexpr std::string_view before[] = {" error ", " warning ",         " info ",      " hata ",
+                                         " uyarı ", " bilgi ",           "\"code\":\"", "\"ruleId\":\"",
+                                         ",title=", "\"description\":\""};
+  constexpr std::size_t id_bytes = 4;
+  for (const std::string_view sign : before)
+    for (std::size_t at = text.find(sign); at != std::string_view::npos; at = text.find(sign, at + 1)) {
+      const std::string_view id = text.substr(at + sign.size(), id_bytes);
+      if (id.size() == id_bytes && is_digit(id[1]) && find_entry(id) != nullptr) return true;
+    }
+  return false;
+}
+
+}  // namespace hakem
