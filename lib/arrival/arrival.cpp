@@ -17,6 +17,7 @@ constexpr std::string_view characters_way = "look-alike or invisible signs|benze
 constexpr Unwrapper list[] = {
     {"the marks of rich text (RTF)|zengin metin (RTF) imleri", undo_rich_text, as_rich_text},
     {controls_way, undo_terminal},
+    {"an ID as phones and addresses write it|telefon ya da adres yazımıyla kimlik", undo_position_id},
     {characters_way, undo_characters},
     {"the lines of a mail|e-posta satırları", undo_mail, as_quoted_printable, wrap_base64},
     {"the encoding of a mail|e-posta kodlaması", undo_transfer, as_quoted_printable, wrap_base64},

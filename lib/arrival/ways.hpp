@@ -25,6 +25,9 @@ std::optional<std::string> wrap_base64(std::string_view below, std::string_view 
 // quotation.cpp: a sign before every line.
 std::optional<Unwrapped> undo_quotation(std::string_view text);
 
+// position_id.cpp: dashes joined and signs encoded in an XGID.
+std::optional<Unwrapped> undo_position_id(std::string_view text);
+
 // table.cpp: bars around the cells of a table.
 std::optional<Unwrapped> undo_table(std::string_view text);
 

@@ -60,7 +60,8 @@ Misread misread_at(std::string_view text, std::size_t at) {
     return {punctuation ? Kind::weak : Kind::strong, (lead.value & 0x1FU) << 6U | (byte & 0x3FU),
             lead.length + second.length, 1};
   }
-  if (lead.value == 0xC2 && second.value >= 0xA0 && second.value <= 0xBF)  // Â and a sign: the sign
+  // Â and a sign: the sign. A control of C1 stands only in text that was decoded wrongly twice.
+  if (lead.value == 0xC2 && second.value >= 0x80 && second.value <= 0xBF)
     return {Kind::weak, second.value, lead.length + second.length, 1};
   if (lead.value == 0xE2 && (byte == 0x80 || byte == 0x86)) {  // â€™: typographic punctuation; â†’: arrows
     const Character third = character_at(text, at + lead.length + second.length);
@@ -72,19 +73,30 @@ Misread misread_at(std::string_view text, std::size_t at) {
   return {};
 }
 
+// `repairs`: those that made `text`; then all of them.
 bool repair_misread_utf8(std::string& text, std::vector<Repair>& repairs) {
   std::string repaired;
   std::vector<Repair> found;
   bool convincing = false;
+  auto before = repairs.begin();
+  // How many more characters the input shows for text[at, end) than stand there.
+  const auto extra_until = [&](std::size_t end) {
+    unsigned extra = 0;
+    for (; before != repairs.end() && before->offset < end; ++before) extra += before->extra;
+    return extra;
+  };
   for (std::size_t at = 0; at < text.size();) {
     const Misread misread = static_cast<unsigned char>(text[at]) < 0xC3 ? Misread{} : misread_at(text, at);
     if (misread.kind == Misread::Kind::genuine) return false;
     if (misread.kind == Misread::Kind::none) {
+      if (const unsigned extra = extra_until(at + 1); extra > 0)
+        found.push_back({static_cast<std::uint32_t>(repaired.size()), static_cast<std::uint8_t>(extra)});
       repaired += text[at++];
       continue;
     }
     convincing = convincing || misread.kind == Misread::Kind::strong;
-    found.push_back({static_cast<std::uint32_t>(repaired.size()), misread.extra});
+    const unsigned extra = misread.extra + extra_until(at + misread.length);
+    found.push_back({static_cast<std::uint32_t>(repaired.size()), static_cast<std::uint8_t>(extra)});
     append_utf8(repaired, misread.character);
     at += misread.length;
   }
@@ -169,7 +181,10 @@ void repair_swapped_pages(std::string& text, std::vector<Repair>& repairs) {
 }  // namespace
 
 void repair_mojibake(std::string& text, std::vector<Repair>& repairs) {
-  if (!repair_misread_utf8(text, repairs)) repair_swapped_pages(text, repairs);
+  constexpr int most_rounds = 3;  // a file that three programs have read wrongly
+  int rounds = 0;
+  while (rounds < most_rounds && repair_misread_utf8(text, repairs)) ++rounds;
+  if (rounds == 0) repair_swapped_pages(text, repairs);
 }
 
 bool may_hold_mojibake(std::string_view text) {
