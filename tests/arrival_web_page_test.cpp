@@ -46,6 +46,11 @@ TEST(WebPage, BreaksEndLinesOnce) {
   EXPECT_EQ(page("<pre>a<br>\nb<br>c</pre>"), "a\nb\nc");
 }
 
+TEST(WebPage, BeginsBehindDeclarations) {
+  EXPECT_EQ(page("<?xml version=\"1.0\"?><!DOCTYPE html PUBLIC \"a\">\n<!-- saved --> <p>a</p><p>b</p>"),
+            "a\nb");
+}
+
 TEST(WebPage, LineEndsOfTheSourceAreBlanksWhereTagsEndLines) {
   EXPECT_EQ(page("<p>1) 31: 8/5\n6/5</p>\n\n<p>2) 42:\n   8/4 6/4</p>\n<p>3)</p>"),
             "1) 31: 8/5 6/5\n2) 42: 8/4 6/4\n3)");
@@ -86,6 +91,7 @@ TEST(WebPage, OtherTextsAreNone) {
   for (const std::string_view text :
        {"", " 3 point match\n", "; <b> is bold, a < b\n 3 point match\n", "(;FF[4]GM[6]C[a<br>b<br>c<br>])",
         "{\"comment\": \"<p>a<br>b<br>c<br></p>\"}", "<ann> hi\n<bob> hello\n", "[{\"a\":\"<div>\"}]",
+        "<!-- a comment -->\n 3 point match\n", "<?xml version=\"1.0\"?>\n 3 point match\n",
         "; one <br>\n 3 point match\n Game 1\n a : 0\n", "<", "<>", "</", "a<pre"})
     EXPECT_EQ(page(text), as_it_is) << text;
   EXPECT_EQ(

@@ -16,7 +16,7 @@ constexpr std::string_view telling[] = {"from",   "kimden", "gonderen", "von",  
 constexpr std::string_view others[] = {"date",    "tarih",      "sent",      "gonderilme", "gonderildi", "gonderim tarihi", "datum",
                                        "fecha",   "mime-version", "content-type", "content-transfer-encoding",
                                        "content-disposition", "content-language", "content-id", "user-agent", "in-reply-to",
-                                       "references", "importance", "onem", "attachments", "ekler", "list-id", "sender",
+                                       "references", "importance", "onem", "attachments", "ekler", "list-id", "sender", "snapshot-content-location", "content-location",
                                        "dkim-signature", "authentication-results", "newsgroups", "lines", "path", "organization"};
 
 bool is_one_of(std::span<const std::string_view> list, std::string_view word) {

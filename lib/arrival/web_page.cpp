@@ -218,10 +218,16 @@ std::size_t count(std::string_view line, std::string_view word) {
   return n;
 }
 
-// Whether `text` begins with a tag: a fragment of a page does, if it was not cut out in the middle of a line.
+// Whether `text` begins with a tag, behind declarations and comments: a fragment of a page does, if it was
+// not cut out in the middle of a line.
 bool begins_with_tag(std::string_view text) {
-  const std::optional<Tag> tag = TagReader(text).at(0);
-  return tag && (!tag->name.empty() || begins_with(text, "<!doctype html") || text.starts_with("<!--"));
+  TagReader tags(text);
+  for (std::size_t at = 0; text.substr(at, 1) == "<";) {
+    const std::optional<Tag> tag = tags.at(at);
+    if (!tag || !tag->name.empty()) return tag.has_value();
+    at = skip(text, tag->end, white);
+  }
+  return false;
 }
 
 bool begins_page(std::string_view line) {
