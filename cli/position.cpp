@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "arguments.hpp"
+#include "arrival/arrival.hpp"
 #include "batch/files.hpp"
 #include "commands.hpp"
 #include "diag/plain_text.hpp"
@@ -116,6 +117,7 @@ Opened open_text(const std::string& path) {
   const bool is_blank = opened.source->text().find_first_not_of(" \t\r\n") == std::string_view::npos;
   if (is_blank) return {{}, unread(path, Code::S102)};
   if (looks_binary(*opened.source)) return {{}, unread(path, Code::S109)};
+  arrival::unwrap(*opened.source);
   return opened;
 }
 
@@ -125,7 +127,9 @@ Exit run_position(const PositionOptions& options) {
   for (const std::string& id : options.ids) {
     ++number;
     if (id != "-") {
-      run.take_argument(id, number);
+      Source typed = Source::from_bytes({}, id);  // on a phone, or out of an address
+      arrival::unwrap(typed);
+      run.take_argument(std::string(typed.text()), number);
       continue;
     }
     const Opened opened = open_text(id);

@@ -35,7 +35,8 @@ class Cutter {
       ++number_;
       const std::string_view words = trimmed(line);
       if (words.empty()) continue;
-      const LineIds ids = words.starts_with('#') ? LineIds{} : ids_of(words);
+      LineIds ids = words.starts_with('#') ? LineIds{} : ids_of(words);
+      if (!list_ && !block_.id.empty() && is_in_sentence(words, ids.id)) ids = {};
       if (begins_block(line, ids)) send();
       add(line, ids);
     }
@@ -43,6 +44,13 @@ class Cutter {
   }
 
  private:
+  // Words before an ID: what a note says of another position.
+  static bool is_in_sentence(std::string_view line, std::string_view id) {
+    const bool is_part = id.data() > line.data() && id.data() < line.data() + line.size();
+    const std::string_view before = is_part ? line.substr(0, static_cast<std::size_t>(id.data() - line.data())) : std::string_view();
+    return before.find(' ') != before.npos && before.find("ID") == before.npos;
+  }
+
   // An ID inside a text has to be beyond doubt; in a list every line is one.
   bool counts(const LineIds& ids) const {
     return !ids.id.empty() && (list_ || ids.labelled || read_position(ids.id).readable());
