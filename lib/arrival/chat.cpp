@@ -25,6 +25,14 @@ struct Message {
   std::size_t sender_at = 0;
   bool stamped = false;
   bool is_head = false;  // only says who wrote what follows
+  std::size_t behind_stamp = 0;  // where the sender stands, if there is one
+
+  // What looked like a name is the text's own.
+  void forget_sender() {
+    if (is_head || sender.empty()) return;
+    sender = {};
+    body = behind_stamp;
+  }
 };
 
 std::string_view trimmed(std::string_view text) {
@@ -41,7 +49,7 @@ bool may_be_name(std::string_view name) {
 void take_sender(std::string_view text, std::string_view line, std::size_t at, Message& message) {
   const std::string_view rest = line.substr(at);
   const std::size_t offset = static_cast<std::size_t>(line.data() - text.data());
-  message.body = offset + at;
+  message.body = message.behind_stamp = offset + at;
   std::size_t begin = 0;
   std::size_t end = rest.npos;
   std::size_t behind = 0;
@@ -83,7 +91,9 @@ bool take_head(std::string_view text, std::string_view line, Message& message) {
 }
 
 Message message_of(std::string_view text, const Line& line) {
-  Message message{line, line.begin, {}, 0, false, false};
+  Message message;
+  message.line = line;
+  message.body = message.behind_stamp = line.begin;
   const std::string_view words = line.in(text);
   const Stamp stamp = stamp_at(words, 0);
   if (stamp.end != 0) {
@@ -123,6 +133,8 @@ class Chat {
  public:
   explicit Chat(std::string_view text) : text_(text) {
     for (const Line& line : lines_of(text)) messages_.push_back(message_of(text, line));
+    if (!has_senders())
+      for (Message& message : messages_) message.forget_sender();
   }
 
   std::optional<Unwrapped> undo() {
@@ -147,6 +159,23 @@ class Chat {
   }
 
  private:
+  // A log has stamps and no senders: keys of the record stand behind them, "Length: 3". Senders are few, and nearly
+  // every message has one.
+  bool has_senders() const {
+    std::map<std::string_view, std::size_t> senders;
+    std::size_t named = 0;
+    std::size_t filled = 0;
+    for (const Message& message : messages_) {
+      if (!message.stamped || is_blank_line(text_.substr(message.behind_stamp, message.line.end - std::min(message.behind_stamp, message.line.end)))) continue;
+      ++filled;
+      if (message.sender.empty()) continue;
+      ++named;
+      ++senders[message.sender];
+    }
+    constexpr std::size_t few = 3;
+    return named * 10 >= filled * 9 && (senders.size() <= few || senders.size() * 4 <= named);
+  }
+
   // Some lines with the whole of a stamp, or most lines with a time.
   bool is_chat() const {
     std::size_t filled = 0;

@@ -1,6 +1,7 @@
 #include "arrival/stamp.hpp"
 
 #include <algorithm>
+#include <span>
 #include <string>
 
 #include "core/ascii.hpp"
@@ -10,12 +11,21 @@
 namespace hakem::arrival {
 namespace {
 
-// Months, days of the week and what stands around times, folded, cut to the letters that tell them.
-constexpr std::string_view words[] = {
-    "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec", "oca", "sub", "nis",
-    "haz", "tem", "agu", "eyl", "eki", "kas", "ara", "mon", "tue", "wed", "thu", "fri", "sat", "sun", "pzt",
-    "sal", "car", "per", "cum", "cmt", "paz", "am",  "pm",  "a.m", "p.m", "oo",  "os",  "at",  "saat", "today",
-    "yesterday", "bugun", "dun", "utc", "gmt", "z", "t", "edited", "duzenlendi"};
+// Folded; a full stop behind them is left out.
+constexpr std::string_view months[] = {
+    "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "sept", "oct", "nov", "dec", "january", "february", "march",
+    "april", "june", "july", "august", "september", "october", "november", "december", "oca", "sub", "nis", "haz", "tem", "agu",
+    "eyl", "eki", "kas", "ara", "ocak", "subat", "mart", "nisan", "mayis", "haziran", "temmuz", "agustos", "eylul", "ekim",
+    "kasim", "aralik"};
+constexpr std::string_view days[] = {
+    "mon", "tue", "wed", "thu", "fri", "sat", "sun", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
+    "today", "yesterday", "at", "pzt", "sal", "car", "per", "cum", "cmt", "paz", "pazartesi", "sali", "carsamba", "persembe",
+    "cuma", "cumartesi", "pazar", "bugun", "dun", "saat"};
+constexpr std::string_view behind_time[] = {"am", "pm", "a.m", "p.m", "oo", "os", "utc", "gmt", "z"};
+
+bool is_one_of(std::span<const std::string_view> list, std::string_view word) {
+  return std::ranges::find(list, word) != list.end();
+}
 
 class Scan {
  public:
@@ -50,16 +60,18 @@ class Scan {
   bool take_part(Stamp& found) {
     const std::size_t begin = at_;
     if (is_digit(sign())) {
-      if (take_time()) return found.has_time = true;
+      if (!found.has_time && take_time()) return found.has_time = true;
       at_ = begin;
-      if (take_date()) return found.has_date = true;
-      at_ = begin;
-      if (take_day_of_month(found)) return true;
+      if (!found.has_date && (take_date() || take_day_and_month())) return found.has_date = true;
       at_ = begin;
       return false;
     }
-    if (sign() == '-' || sign() == '+') return found.has_time && take_zone();
-    if (take_word()) return true;
+    if (found.has_time && (sign() == '-' || sign() == '+') && take_zone()) return true;
+    at_ = begin;
+    const std::string word = take_word();
+    if (found.has_time && is_one_of(behind_time, word)) return true;
+    if (!found.has_time && is_one_of(days, word)) return true;
+    if (!found.has_date && is_one_of(months, word) && take_day()) return found.has_date = true;
     at_ = begin;
     return false;
   }
@@ -112,17 +124,30 @@ class Scan {
     return false;
   }
 
-  // "21 Mart 2026", "21, 2026" behind the name of a month.
-  bool take_day_of_month(Stamp& found) {
+  // "21 Mart 2026", "21. Mar".
+  bool take_day_and_month() {
     const std::size_t length = digits();
-    if (length != 1 && length != 2 && length != 4) return false;
-    if (length == 4) return found.has_date;
-    const std::size_t behind = at_;
+    if (length == 0 || length > 2) return false;
+    if (sign() == '.') ++at_;
     skip_between();
-    const bool month = take_word() || found.has_date;
-    at_ = behind;
-    found.has_date = found.has_date || month;
-    return month;
+    if (!is_one_of(months, take_word())) return false;
+    take_year();
+    return true;
+  }
+
+  // Behind a month: "21, 2026", "21".
+  bool take_day() {
+    skip_between();
+    const std::size_t length = digits();
+    if (length == 0 || length > 2 || sign() == ':') return false;
+    take_year();
+    return true;
+  }
+
+  void take_year() {
+    const std::size_t begin = at_;
+    skip_between();
+    if (digits() != 4) at_ = begin;
   }
 
   bool take_zone() {
@@ -136,18 +161,16 @@ class Scan {
     return true;
   }
 
-  bool take_word() {
+  std::string take_word() {
     const std::size_t begin = at_;
     while (at_ < line_.size() && (is_ascii_letter(static_cast<unsigned char>(sign())) || static_cast<unsigned char>(sign()) >= 0x80 ||
                                   (sign() == '.' && at_ > begin)))
       ++at_;
-    if (at_ == begin) return false;
+    constexpr std::size_t longest = 16;
+    if (at_ - begin > longest) return {};
     std::string word = fold(line_.substr(begin, at_ - begin));
     while (word.ends_with('.')) word.pop_back();
-    const auto is_it = [&](std::string_view known) {
-      return word == known || (known.size() == 3 && known.find('.') == known.npos && word.size() > 3 && word.starts_with(known));
-    };
-    return word.size() <= 12 && std::ranges::any_of(words, is_it);
+    return word;
   }
 
   char next(std::size_t n) const { return at_ + n < line_.size() ? line_[at_ + n] : '\0'; }

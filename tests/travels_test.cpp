@@ -1,0 +1,77 @@
+// Records in every notation, damaged by one and by two ways of travelling: they say what they said before.
+#include "travels.hpp"
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <memory>
+#include <set>
+#include <string>
+
+#include "all_notations.hpp"
+#include "fixture_files.hpp"
+#include "tool_records.hpp"
+#include "tools/diff.hpp"
+
+namespace hakem {
+namespace {
+
+// A match that is clean, in every notation that is written and read.
+std::map<std::string, std::string> records() {
+  std::map<std::string, std::string> all;
+  const std::string text = read_file(HAKEM_SOURCE_DIR "/fixtures/mat/gnubg-self-play.mat");
+  for (const Format& format : formats()) {
+    if (format.read == nullptr || format.writer == nullptr || format.name == "json" || format.name == "bgammon") continue;
+    all[std::string(format.name)] = all_notations::in_notation(format, Source::from_bytes("a.mat", text));
+  }
+  return all;
+}
+
+// What is wrong with a damaged record, against the clean one; empty if nothing is.
+std::string fault_of(const Record& clean, const std::string& damaged) {
+  const std::unique_ptr<Record> found = record(damaged, "damaged");
+  const FileReport& report = found->report();
+  const bool same = !found->matches().empty() && diff(clean, *found, false).differences.empty();
+  const bool accused = report.count(Severity::error) > clean.report().count(Severity::error);
+  if (same && !accused) return {};
+  return same ? "accused" : report.readable && report.count(Severity::error) == 0 ? "another match, in silence" : "not understood";
+}
+
+TEST(Travels, OneAtATime) {
+  for (const auto& [notation, text] : records()) {
+    const std::unique_ptr<Record> clean = record(text, "clean");
+    ASSERT_FALSE(clean->matches().empty()) << notation;
+    for (const travels::Travel& travel : travels::all())
+      EXPECT_EQ(fault_of(*clean, travel.by(text)), "") << notation << " " << travel.name;
+  }
+}
+
+// Not all of them can be undone, because the second may take away what tells the first (an indented quotation
+// whose sign is folded …); none may become another match in silence.
+TEST(Travels, TwoAtATime) {
+  std::size_t tried = 0;
+  std::map<std::string, std::size_t> lost;
+  for (const auto& [notation, text] : records()) {
+    const std::unique_ptr<Record> clean = record(text, "clean");
+    for (const travels::Travel& first : travels::all()) {
+      for (const travels::Travel& second : travels::all()) {
+        if (first.name == second.name) continue;
+        if (first.encodes && !second.encodes && std::string_view(second.name).starts_with("with ")) continue;
+        ++tried;
+        const std::string fault = fault_of(*clean, second.by(first.by(text)));
+        EXPECT_NE(fault, "another match, in silence") << notation << " " << first.name << ", " << second.name;
+        if (fault.empty()) continue;
+        ++lost[std::string(first.name) + ", " + std::string(second.name)];
+        RecordProperty("lost", notation);
+        if (std::getenv("HAKEM_SHOW") != nullptr)
+          std::cout << notation << ": " << first.name << ", " << second.name << ": " << fault << "\n";
+      }
+    }
+  }
+  std::size_t all_lost = 0;
+  for (const auto& [pair, count] : lost) all_lost += count;
+  EXPECT_LE(all_lost * 100, tried * 5) << all_lost << " of " << tried;
+}
+
+}  // namespace
+}  // namespace hakem
