@@ -27,6 +27,10 @@ std::map<std::string, std::string> records() {
   return all;
 }
 
+bool ends_lines_otherwise(const travels::Travel& travel) {
+  return travel.by("1\n2\n").find('\n') == std::string::npos && !travel.name.starts_with("in ");
+}
+
 // What is wrong with a damaged record, against the clean one; empty if nothing is.
 std::string fault_of(const Record& clean, const std::string& damaged) {
   const std::unique_ptr<Record> found = record(damaged, "damaged");
@@ -57,6 +61,7 @@ TEST(Travels, TwoAtATime) {
       for (const travels::Travel& second : travels::all()) {
         if (first.name == second.name) continue;
         if (first.encodes && !second.encodes && std::string_view(second.name).starts_with("with ")) continue;
+        if (ends_lines_otherwise(first)) continue;  // what works on lines comes before
         ++tried;
         const std::string fault = fault_of(*clean, second.by(first.by(text)));
         EXPECT_NE(fault, "another match, in silence") << notation << " " << first.name << ", " << second.name;

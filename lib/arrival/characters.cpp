@@ -1,6 +1,8 @@
 // Invisible marks go, every blank is a plain one, every line end a line feed. Signs that look like those of
 // dice and plays become them where dice and plays are told; names and prose keep theirs (look_alike.hpp).
 #include <algorithm>
+#include <string>
+#include <vector>
 
 #include "arrival/look_alike.hpp"
 #include "arrival/ways.hpp"
@@ -104,11 +106,33 @@ class Folding {
       end += here.length;
     }
     if (is_in_comment(begin)) return end;
-    fold_signs(text_.substr(begin, end - begin), [&](std::size_t from, std::size_t length, std::string_view sign) {
-      replace(begin + from, begin + from + length, sign);
+    // What is invisible in it parts nothing.
+    std::string shown;
+    std::vector<std::size_t> places;  // of the bytes of `shown`
+    std::vector<Change> changes;
+    for (std::size_t i = begin; i < end;) {
+      const std::size_t length = character_at(text_, i).length;
+      if (kind_of(character_at(text_, i).value) == Kind::invisible && i >= copied_) {
+        changes.push_back({i, length, ""});
+      } else {
+        shown.append(text_, i, length);
+        for (std::size_t k = 0; k < length; ++k) places.push_back(i + k);
+      }
+      i += length;
+    }
+    fold_signs(shown, [&](std::size_t from, std::size_t length, std::string_view sign) {
+      changes.push_back({places[from], length, std::string(sign)});
     });
+    std::ranges::sort(changes, {}, &Change::at);
+    for (const Change& change : changes) replace(change.at, change.at + change.length, change.sign);
     return end;
   }
+
+  struct Change {
+    std::size_t at = 0;
+    std::size_t length = 0;
+    std::string sign;
+  };
 
   static bool is_token_end(char sign) { return sign == ' ' || sign == '\t' || sign == '\n' || sign == '\r'; }
 

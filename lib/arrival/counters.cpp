@@ -1,5 +1,6 @@
 // Lines that something has counted or marked: editors, `cat -n`, `grep -n`, the signs of a diff, bullets.
 #include <algorithm>
+#include <span>
 #include <string>
 
 #include "arrival/lines.hpp"
@@ -26,7 +27,7 @@ std::optional<Counter> counter_of(std::string_view line, std::size_t from) {
 }
 
 // The sign behind all of the numbers, with the blank that follows it: as much as the filled lines share.
-std::string_view shared_sign(std::string_view text, const std::vector<Line>& lines,
+std::string_view shared_sign(std::string_view text, std::span<const Line> lines,
                              const std::vector<Counter>& counters) {
   constexpr std::string_view signs[] = {"\t", ": ", ":", " | ", "| ", "|", " \xE2\x94\x82 ", "\xE2\x94\x82 ", "\xE2\x94\x82",
                                         ". ", ".", ") ", ")", "- ", "-", "]", "  ", " "};
@@ -52,13 +53,13 @@ std::size_t name_before(std::string_view line) {
 }
 
 // Numbers of the record's own are those of its turns, and stand before turns alone.
-bool are_of_turns(std::string_view text, const std::vector<Line>& lines, const std::vector<Counter>& counters,
+bool are_of_turns(std::string_view text, std::span<const Line> lines, const std::vector<Counter>& counters,
                   std::string_view sign) {
   const auto tells = [](std::string_view words) {
     const std::size_t die = words.find_first_of("123456");
     return die != words.npos && words.find('/') != words.npos;
   };
-  if (sign == "\t" || sign == "|" || sign == "| " || sign == " | ") return false;
+  if (sign == "\t" || sign == "|" || sign == "| " || sign == " | " || sign == ":") return false;
   for (std::size_t i = 0; i < counters.size(); ++i) {
     const std::string_view words = lines[i].in(text).substr(counters[i].sign);
     if (is_blank_line(words)) return false;
@@ -67,32 +68,46 @@ bool are_of_turns(std::string_view text, const std::vector<Line>& lines, const s
   return true;
 }
 
+// Those of the lines from `first` on whose numbers follow each other.
+std::vector<Counter> counters_from(std::string_view text, const std::vector<Line>& lines, std::size_t first) {
+  const std::size_t name = name_before(lines[first].in(text));
+  const std::string_view named = lines[first].in(text).substr(0, name);
+  std::vector<Counter> counters;
+  for (std::size_t i = first; i < lines.size(); ++i) {
+    if (!lines[i].in(text).starts_with(named)) break;
+    const std::optional<Counter> counter = counter_of(lines[i].in(text), name);
+    if (!counter || (!counters.empty() && counter->number != counters.back().number + 1)) break;
+    counters.push_back(*counter);
+  }
+  return counters;
+}
+
 }  // namespace
 
 std::optional<Unwrapped> undo_counters(std::string_view text) {
   const std::vector<Line> lines = lines_of(text);
+  const std::size_t filled = static_cast<std::size_t>(
+      std::ranges::count_if(lines, [&](const Line& line) { return !is_blank_line(line.in(text)); }));
   constexpr std::size_t fewest = 3;
-  if (lines.size() < fewest) return {};
-  const std::size_t name = name_before(lines.front().in(text));
-  const std::string_view named = lines.front().in(text).substr(0, name);
-  std::vector<Counter> counters;
-  for (const Line& line : lines) {
-    if (!line.in(text).starts_with(named)) break;
-    const std::optional<Counter> counter = counter_of(line.in(text), name);
-    if (!counter || (!counters.empty() && counter->number != counters.back().number + 1)) break;
-    counters.push_back(*counter);
+  // Above and below may stand what was not counted: a greeting, the end of a page.
+  for (std::size_t first = 0; first + fewest <= lines.size();) {
+    const std::vector<Counter> counters = counters_from(text, lines, first);
+    if (counters.size() < fewest || counters.size() * 3 < filled * 2) {
+      first += std::max<std::size_t>(1, counters.size());
+      continue;
+    }
+    const std::span<const Line> counted = std::span(lines).subspan(first, counters.size());
+    const std::string_view sign = shared_sign(text, counted, counters);
+    if (sign.empty() || are_of_turns(text, counted, counters, sign)) return {};
+    Unwrapped made;
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+      const bool is_counted = i >= first && i < first + counters.size();
+      const std::size_t behind = lines[i].begin + (is_counted ? counters[i - first].sign + sign.size() : 0);
+      made.copy(text, std::min(behind, lines[i].end), lines[i].next);
+    }
+    return made;
   }
-  const bool to_the_end = std::ranges::all_of(lines.begin() + static_cast<std::ptrdiff_t>(counters.size()), lines.end(),
-                                              [&](const Line& line) { return is_blank_line(line.in(text)); });
-  if (counters.size() < fewest || !to_the_end) return {};
-  const std::string_view sign = shared_sign(text, lines, counters);
-  if (sign.empty() || are_of_turns(text, lines, counters, sign)) return {};
-  Unwrapped made;
-  for (std::size_t i = 0; i < lines.size(); ++i) {
-    const std::size_t behind = i < counters.size() ? lines[i].begin + counters[i].sign + sign.size() : lines[i].begin;
-    made.copy(text, std::min(behind, lines[i].end), lines[i].next);
-  }
-  return made;
+  return {};
 }
 
 namespace {

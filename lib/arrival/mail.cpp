@@ -52,17 +52,16 @@ bool holds_word(std::string_view text, std::string_view word) {
 // The lines of a head that say how the body is written: from `begin` to the blank line.
 std::optional<Part> part_at(std::string_view text, std::size_t begin, std::size_t end) {
   constexpr std::size_t longest_head = 64 * 1024;
-  const std::string_view all = text.substr(begin, end - begin);
-  std::size_t stop = all.find("\n\n");
-  std::size_t body = stop + 2;
-  if (const std::size_t returns = all.find("\r\n\r\n"); returns < stop) {
-    stop = returns;
-    body = returns + 4;
-  }
-  if (stop == all.npos || stop > longest_head) return {};
-  const std::string_view head = all.substr(0, stop);
+  std::size_t stop = begin;
+  std::size_t body = begin;
+  do {
+    if (body >= end || body - begin > longest_head) return {};
+    stop = body;
+    body = std::min(text.find('\n', stop), end - 1) + 1;
+  } while (!is_blank_line(text.substr(stop, body - stop - (text[body - 1] == '\n' ? 1 : 0))));
+  const std::string_view head = text.substr(begin, stop - begin);
   if (!holds_word(head, "content-t") && !holds_word(head, "mime-version")) return {};
-  Part part{begin + body, end, Transfer::plain, encoding_named(parameter(head, "charset")), parameter(head, "boundary"), true};
+  Part part{body, end, Transfer::plain, encoding_named(parameter(head, "charset")), parameter(head, "boundary"), true};
   if (holds_word(head, "quoted-printable")) part.transfer = Transfer::quoted_printable;
   if (holds_word(head, "base64")) part.transfer = Transfer::base64;
   part.is_text = !holds_word(head, "content-type: image") && !holds_word(head, "content-type: audio");
@@ -109,10 +108,11 @@ void collect_parts(std::string_view text, const Part& whole, std::size_t depth, 
 // The part that holds most of a record; the first of those that hold as much.
 std::optional<Part> best_part(std::string_view text) {
   const std::vector<Line> lines = lines_of(text.substr(0, 64 * 1024));
-  std::size_t first = 0;
-  while (first < lines.size() && is_blank_line(lines[first].in(text))) ++first;
-  if (head_lines(text, lines, first) == 0) return {};
-  const std::optional<Part> whole = part_at(text, lines[first].begin, text.size());
+  std::optional<Part> whole;
+  for (std::size_t i = 0; i < lines.size() && !whole; ++i) {
+    const bool may_begin = i == 0 || is_blank_line(lines[i - 1].in(text));
+    if (may_begin && head_lines(text, lines, i) > 0) whole = part_at(text, lines[i].begin, text.size());
+  }
   if (!whole) return {};
   std::vector<Part> parts;
   collect_parts(text, *whole, 0, parts);

@@ -19,7 +19,7 @@ bool is_usual_sign(std::string_view sign) { return sign == ">" || sign == "\xC2\
 std::string_view sign_at(std::string_view line, std::size_t at) {
   constexpr std::string_view wide[] = {"\xC2\xBB", "\xE2\x80\xBA", "\xE2\x94\x82", "\xE2\x94\x83", "\xE2\x96\x8C",
                                        "\xE2\x96\x8E"};  // » › │ ┃ ▌ ▎
-  constexpr std::string_view narrow = ">|:%#*+~=}!";
+  constexpr std::string_view narrow = ">|:%#*~=}!";
   const std::string_view rest = line.substr(std::min(at, line.size()));
   if (rest.empty()) return {};
   if (narrow.find(rest[0]) != narrow.npos) return rest.substr(0, 1);
@@ -73,7 +73,7 @@ std::string_view learn_sign(std::string_view text, const std::vector<Line>& line
 
 // The drawing of a board or a table has bars of its own, which stand at the ends of its lines too.
 bool draws(std::string_view text, const std::vector<Line>& lines, std::string_view sign) {
-  if (sign != "|" && sign != "+" && sign != "\xE2\x94\x82" && sign != "\xE2\x94\x83") return false;
+  if (sign != "|" && sign != "\xE2\x94\x82" && sign != "\xE2\x94\x83") return false;
   const auto closed = std::ranges::count_if(lines, [&](const Line& line) {
     std::string_view words = line.in(text);
     words = words.substr(0, words.find_last_not_of(" \t") + 1);

@@ -98,11 +98,12 @@ bool decode_base64(std::string_view below, std::size_t begin, std::size_t end, E
       group = at;
     }
   }
-  const auto is_text = [](char one) {
+  const auto is_control = [](char one) {
     const auto byte = static_cast<unsigned char>(one);
-    return byte >= 0x20 || one == '\n' || one == '\r' || one == '\t' || one == '\x1A' || one == '\f';
+    return byte < 0x20 && one != '\n' && one != '\r' && one != '\t';
   };
-  if (raw.bytes.empty() || !std::ranges::all_of(raw.bytes, is_text)) return false;
+  const auto controls = static_cast<std::size_t>(std::ranges::count_if(raw.bytes, is_control));
+  if (raw.bytes.empty() || controls * 8 > raw.bytes.size()) return false;
   append_text(raw, below, encoding, made);
   return true;
 }

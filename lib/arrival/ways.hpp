@@ -28,6 +28,10 @@ std::optional<Unwrapped> undo_quotation(std::string_view text);
 // position_id.cpp: dashes joined and signs encoded in an XGID.
 std::optional<Unwrapped> undo_position_id(std::string_view text);
 
+// layout.cpp: a blank line behind every line; blanks before all of them.
+std::optional<Unwrapped> undo_double_spacing(std::string_view text);
+std::optional<Unwrapped> undo_indentation(std::string_view text);
+
 // table.cpp: bars around the cells of a table.
 std::optional<Unwrapped> undo_table(std::string_view text);
 

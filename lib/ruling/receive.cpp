@@ -51,6 +51,8 @@ const Format* receive(Source& source, const Format* known) {
 
 bool is_doubtful(const FileReport& report) {
   if (!report.readable || report.count(Severity::error) > 0 || turns_of(report) == 0) return true;
+  const auto is_not_understood = [](const Diagnostic& found) { return found.code == Code::N103 || found.code == Code::N104; };
+  if (std::ranges::any_of(report.diagnostics, is_not_understood)) return true;
   const auto named_so = [](const MatchSummary& match) { return std::ranges::any_of(match.names, has_entity); };
   return std::ranges::any_of(report.matches, named_so);
 }
