@@ -88,7 +88,7 @@ class Folding {
         if (is_joiner(here.value) && is_joined_by_marks(character_before(text_, at).value)) return behind;
         return replace(at, behind, "");
       case Kind::blank: return is_in_name(text_, at, here.length) ? behind : replace(at, behind, " ");
-      case Kind::line_end: return replace(at, behind, "\n");
+      case Kind::line_end: return line_ = replace(at, behind, "\n");
       case Kind::look_alike: return json_ ? behind : fold_token(at);
     }
     return behind;

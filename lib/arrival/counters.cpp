@@ -48,7 +48,7 @@ std::string_view shared_sign(std::string_view text, std::span<const Line> lines,
 std::size_t name_before(std::string_view line) {
   constexpr std::size_t longest = 200;
   const std::size_t end = line.substr(0, longest).find(':');
-  if (end == line.npos || end == 0 || line.substr(0, end).find_first_of(" \t") != line.npos) return 0;
+  if (end == line.npos || end == 0 || is_digit(line[0]) || line.substr(0, end).find_first_of("[+<") != line.npos || line.substr(0, end).find_first_of(" \t") != line.npos) return 0;
   return counter_of(line, end + 1) ? end + 1 : 0;
 }
 
@@ -96,6 +96,7 @@ std::optional<Unwrapped> undo_counters(std::string_view text) {
       first += std::max<std::size_t>(1, counters.size());
       continue;
     }
+    if (first > 0 && text.find("</") != text.npos) return {};  // a page is undone first
     const std::span<const Line> counted = std::span(lines).subspan(first, counters.size());
     const std::string_view sign = shared_sign(text, counted, counters);
     if (sign.empty() || are_of_turns(text, counted, counters, sign)) return {};

@@ -59,8 +59,14 @@ class RichText {
  public:
   explicit RichText(std::string_view text) : text_(text) {}
 
-  Unwrapped read() {
-    for (std::size_t at = 0; at < text_.size();) at = step(at);
+  // What stands around the document, which begins at `begin`, is copied.
+  Unwrapped read(std::size_t begin) {
+    made_.copy(text_, 0, begin);
+    std::size_t at = begin;
+    do at = step(at);
+    while (at < text_.size() && !groups_.empty());
+    const std::size_t rest = std::min(text_.find_first_not_of(std::string_view(" \t\r\n\0}", 6), at), text_.size());
+    if (rest < text_.size() && begin > 0) made_.copy(text_, at, text_.size());
     return std::move(made_);
   }
 
@@ -220,8 +226,11 @@ class RichText {
 }  // namespace
 
 std::optional<Unwrapped> undo_rich_text(std::string_view text) {
-  if (!text.substr(skip(text, 0, " \t\r\n")).starts_with("{\\rtf")) return {};
-  return RichText(text).read();
+  const std::size_t begin = text.find("{\\rtf");
+  if (begin == text.npos) return {};
+  const std::size_t before = text.substr(0, begin).find_last_not_of(" \t");
+  if (before != text.npos && text[before] != '\n' && text[before] != '\r') return {};
+  return RichText(text).read(begin);
 }
 
 std::string as_rich_text(std::string_view text) {

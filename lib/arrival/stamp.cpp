@@ -66,7 +66,8 @@ class Scan {
       at_ = begin;
       return false;
     }
-    if (found.has_time && (sign() == '-' || sign() == '+') && take_zone()) return true;
+    const bool joined = at_ > 0 && !is_blank(line_[at_ - 1]);
+    if (found.has_time && joined && (sign() == '-' || sign() == '+') && take_zone()) return true;
     at_ = begin;
     const std::string word = take_word();
     if (found.has_time && is_one_of(behind_time, word)) return true;
