@@ -35,6 +35,7 @@ bool may_be_numbered(std::string_view words) {
   const std::size_t first = std::min(words.find_first_not_of("0123456789"), words.size());
   std::string_view rest = words.substr(first);
   rest.remove_prefix(std::min(rest.find_first_not_of(" \t)].,;:|_-"), rest.size()));
+  if (first > 0 && rest.find_first_not_of("0123456789.,:;-/() ") == rest.npos) return true;
   return rest.empty() || (first > 0 && matches<g::cell_start>(rest));
 }
 
