@@ -40,5 +40,7 @@ std::span<const Format> formats();
 const Format* format_named(std::string_view name);
 // The notation of `source` by its content; null if no reader recognises it.
 const Format* recognise(const Source& source);
+// The notation that a source which is not recognised is nearest to; null if it is near none.
+const Format* nearest(const Source& source);
 
 }  // namespace hakem

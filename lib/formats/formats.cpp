@@ -118,10 +118,10 @@ bool is_our_page(std::string_view text) {
          text.substr(0, 1000).find("<title>Hakem: ") != std::string_view::npos;
 }
 
-// The surest of those that recognise `text`.
-const Format* recognise(std::string_view text) {
+// The surest of those that recognise `text`, if one is as sure as `least`.
+const Format* surest(std::string_view text, int least) {
   const Format* best = nullptr;
-  int sureness = sure_enough - 1;
+  int sureness = least - 1;
   for (const Format& format : list) {
     const int here = format.sniff == nullptr ? 0 : format.sniff(text);
     if (here <= sureness) continue;
@@ -155,8 +155,12 @@ const Format* format_named(std::string_view name) {
 
 const Format* recognise(const Source& source) {
   if (is_our_page(source.text())) return nullptr;
-  const Format* const found = recognise(source.text());
-  return found != nullptr ? found : recognise(below_comments(source.text()));
+  const Format* const found = surest(source.text(), sure_enough);
+  return found != nullptr ? found : surest(below_comments(source.text()), sure_enough);
+}
+
+const Format* nearest(const Source& source) {
+  return is_our_page(source.text()) ? nullptr : surest(source.text(), 1);
 }
 
 }  // namespace hakem

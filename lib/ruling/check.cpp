@@ -196,6 +196,8 @@ void report_unreadable(const Source& source, Reporter& reporter) {
     reporter.report(Code::S114, {}, {}, {program});
   } else if (looks_binary(source)) {
     reporter.report(Code::S109, {}, {});
+  } else if (const Format* const format = nearest(source)) {
+    reporter.report(Code::S119, {}, {}, {format->name});
   } else {
     reporter.report(Code::S103, {}, {});
   }

@@ -13,6 +13,8 @@ namespace {
 
 namespace g = grammar::mat;
 
+constexpr int nearly = 20;  // not enough to be recognised by
+
 constexpr std::size_t sample = 65'536;
 
 bool starts_with_number(std::string_view line) {
@@ -47,6 +49,7 @@ int sniff_mat(std::string_view text) {
   const std::string plain = with_plain_blanks(text);
   if (!plain.empty()) text = plain;
   Above above = Above::nothing;
+  int rows = 0;
   while (!text.empty()) {
     std::string_view line = text.substr(0, text.find_first_of("\r\n"));
     text.remove_prefix(line.size());
@@ -57,11 +60,12 @@ int sniff_mat(std::string_view text) {
       const std::string_view part = line.substr(0, cut);
       if (matches<g::english_line>(part)) return 90;
       above = going_on(above, part);
+      rows += matches<g::numbered_roll>(part) ? 1 : 0;
       if (above < Above::turkish_scores || !starts_with_number(part) || !matches<g::plain_row>(part)) continue;
       return sureness(above);
     }
   }
-  return 0;
+  return rows >= 2 ? nearly : 0;  // below headings of another language, or none
 }
 
 }  // namespace hakem
