@@ -1,4 +1,5 @@
-// Words between the rows of a match file: those of whoever annotates it, which may be those of the cube as well.
+// Words between the rows of a match file: those of whoever annotates it, which may be those of the cube as
+// well.
 #include <algorithm>
 
 #include "core/ascii.hpp"
@@ -53,7 +54,8 @@ bool is_prose(std::string_view line, const std::array<std::string_view, 2>& name
   }
   if (matches<g::counted_result>(cells)) return false;
   const std::size_t told = parse_told(cells, 0, row);
-  return told == 0 || !says_more(row) || (!row.cells[0].is_result() && !matches<g::remark>(cells.substr(told)));
+  return told == 0 || !says_more(row) ||
+         (!row.cells[0].is_result() && !matches<g::remark>(cells.substr(told)));
 }
 
 }  // namespace hakem

@@ -22,8 +22,8 @@ bool starts_with_number(std::string_view line) {
   return start != std::string_view::npos && line[start] >= '0' && line[start] <= '9';
 }
 
-// What stands above a row: the heading of a game; as the first line of all the scores of a game whose heading is
-// lost; or a heading in Turkish with such scores below.
+// What stands above a row: the heading of a game; as the first line of all the scores of a game whose heading
+// is lost; or a heading in Turkish with such scores below.
 enum class Above : std::uint8_t { nothing, words, turkish_heading, turkish_scores, scores, heading };
 
 Above going_on(Above above, std::string_view line) {
@@ -61,7 +61,8 @@ int sniff_mat(std::string_view text) {
       if (matches<g::english_line>(part)) return 90;
       above = going_on(above, part);
       rows += matches<g::numbered_roll>(part) ? 1 : 0;
-      if (above < Above::turkish_scores || !starts_with_number(part) || !matches<g::plain_row>(part)) continue;
+      if (above < Above::turkish_scores || !starts_with_number(part) || !matches<g::plain_row>(part))
+        continue;
       return sureness(above);
     }
   }

@@ -52,7 +52,10 @@ inline bool take_name_and_score(std::string_view& rest, std::string_view& name, 
 
 // "vs Bob", "- Bob": what parts the players is no part of a name.
 inline bool begins_versus(std::string_view name) {
-  const std::size_t sign = begins_with(name, "vs.") ? 3 : begins_with(name, "vs") ? 2 : name.starts_with('-') ? 1 : 0;
+  const std::size_t sign = begins_with(name, "vs.")  ? 3
+                           : begins_with(name, "vs") ? 2
+                           : name.starts_with('-')   ? 1
+                                                     : 0;
   return sign > 0 && sign < name.size() && is_blank(name[sign]);
 }
 
