@@ -353,6 +353,7 @@ struct worded_score : p::seq<p::not_at<numbered>,                     // Ann : 0
 
 // Where one line of a record ends and another begins on the same line (mat_lost_ends.cpp).
 struct counted_result : p::seq<p::sor<any_case<"wins">, any_case<"losses">>, gap, p::opt<p::one<'-'>>, p::digit> {};
+struct numbered_roll : p::seq<blanks, row_number, gap, dice, gap, move> {};
 struct begins_row   : p::seq<row_number, gap, cell_start> {};
 struct begins_match : p::seq<length_told, p::sor<gap, p::eof>> {};
 struct to_score     : p::plus<p::not_at<score_tail>, name_part> {};

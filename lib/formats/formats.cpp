@@ -118,8 +118,8 @@ bool is_our_page(std::string_view text) {
          text.substr(0, 1000).find("<title>Hakem: ") != std::string_view::npos;
 }
 
-// The surest of those that recognise `text`, `least` or surer.
-const Format* recognise(std::string_view text, int least = sure_enough) {
+// The surest of those that recognise `text`, if one is as sure as `least`.
+const Format* surest(std::string_view text, int least) {
   const Format* best = nullptr;
   int sureness = least - 1;
   for (const Format& format : list) {
@@ -159,8 +159,8 @@ const Format* format_named(std::string_view name) {
 
 const Format* recognise(const Source& source) {
   if (is_our_page(source.text())) return nullptr;
-  const Format* const found = recognise(source.text());
-  return found != nullptr ? found : recognise(below_comments(source.text()));
+  const Format* const found = surest(source.text(), sure_enough);
+  return found != nullptr ? found : surest(below_comments(source.text()), sure_enough);
 }
 
 std::size_t find_record(std::string_view text) {
@@ -172,7 +172,7 @@ std::size_t find_record(std::string_view text) {
     const bool is_blank = text.substr(at, end - at).find_first_not_of(" \t\r") == text.npos;
     if (!is_blank && (begins_paragraph || tried < lines_tried)) {
       ++tried;
-      if (recognise(text.substr(at), certain) != nullptr) return at;
+      if (surest(text.substr(at), certain) != nullptr) return at;
     }
     begins_paragraph = is_blank;
   }
@@ -180,7 +180,7 @@ std::size_t find_record(std::string_view text) {
 }
 
 const Format* nearest_notation(const Source& source) {
-  return is_our_page(source.text()) ? nullptr : recognise(source.text(), 1);
+  return is_our_page(source.text()) ? nullptr : surest(source.text(), 1);
 }
 
 }  // namespace hakem

@@ -254,7 +254,8 @@ void add_inserted_turn(const Scene& scene, std::size_t before, Side side, const 
 // answer, where the row of the double stood.
 void add_late_double(const Scene& scene, std::size_t turn, Candidates& out) {
   constexpr std::size_t right_column = 32;
-  if (scene.finding.code != Code::O106 || !scene.has_columns() || turn + 2 >= scene.game->turns.size()) return;
+  if (scene.finding.code != Code::O106 || !scene.has_columns() || turn + 2 >= scene.game->turns.size())
+    return;
   const Turn& roll = scene.spot(turn).turn;
   const Turn& offer = scene.spot(turn + 1).turn;
   const Turn& answer = scene.spot(turn + 2).turn;

@@ -131,7 +131,8 @@ void Replay::State::finish_game(const GameHead* next_head) {
   match.any_turn = match.any_turn || !game.turns.empty();
   const auto is_unknown = [](const Note& note) { return note.kind == NoteKind::unknown; };
   if (told_alone && (next_head != nullptr || std::ranges::any_of(game.notes, is_unknown)))
-    match.turnless.push_back({Code::R121, severity(Code::R121), game_head.span, {match.number}, game_place(), {}, {}, {}});
+    match.turnless.push_back(
+        {Code::R121, severity(Code::R121), game_head.span, {match.number}, game_place(), {}, {}, {}});
   setting.incidents = open.incidents;
   const std::optional<Score> next_score = told_after(next_head);
   const GameRead result = reader.read({game.turns, game.claims, open.turns_at_result.value_or(SIZE_MAX),

@@ -125,12 +125,12 @@ struct Replay::State {
     bool started = false;     // it has turns
     bool only_set = false;    // and they are a given position, to be looked at, not finished
     Span last_span;
-    bool any_turn = false;           // has been told
+    bool any_turn = false;             // has been told
     std::vector<Diagnostic> turnless;  // games with a result alone, which other games may accuse
-    std::optional<ScoreRows> rows;   // where none has
-    bool row_told = false;           // something stands below the heading of the last row
-    std::optional<Score> row_end;    // the score after the game of the last row, if the record says it
-    std::vector<Claim> late_claims;  // of a match without games: they wait for its sheets
+    std::optional<ScoreRows> rows;     // where none has
+    bool row_told = false;             // something stands below the heading of the last row
+    std::optional<Score> row_end;      // the score after the game of the last row, if the record says it
+    std::vector<Claim> late_claims;    // of a match without games: they wait for its sheets
   };
   // What is known of the game that is open, beside its events.
   struct OfGame {

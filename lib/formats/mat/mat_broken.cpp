@@ -48,6 +48,12 @@ bool can_be_meant(const Row& row) {
   });
 }
 
+// "Drops" and, on the line below, "Take": words of whoever annotates the record.
+bool answers_nothing(const Row& row) {
+  const TurnKind kind = row.cells[1].turn.kind;
+  return (kind == TurnKind::take || kind == TurnKind::drop) && row.cells[0].turn.kind != TurnKind::offer;
+}
+
 // How many blanks stand before `rest` on its line, which is not the first.
 std::size_t blanks_before(std::string_view rest) {
   const char* at = rest.data();
@@ -62,7 +68,7 @@ bool parse_broken_row(std::string_view line, std::string_view rest, std::uint32_
   const bool is_row = matches<g::row>(rest);
   // A result stands on a line of its own in many dialects.
   const char first = static_cast<char>(rest.front() | 0x20);
-  if (is_row && (first == 'w' || first == 'l')) return false;
+  if (is_row && (first == 'w' || first == 'l' || matches<g::result_line>(rest))) return false;
   const bool two_rows = is_row && matches<g::row>(line);
   if (two_rows) {
     // Each a row, but what should stand in the right column begins a line, as if it stood in the left one.
@@ -76,7 +82,7 @@ bool parse_broken_row(std::string_view line, std::string_view rest, std::uint32_
     std::string whole(line);
     whole.append(between).append(rest);
     if (!parse_row(whole, offset, row) || !can_be_meant(row)) continue;
-    if (two_rows && row.n != 2) return false;
+    if (two_rows && (row.n != 2 || answers_nothing(row))) return false;
     const auto joined = static_cast<std::uint32_t>(line.size() + between.size());
     part(row, offset + joined, static_cast<std::uint32_t>(rest.data() - line.data()) - joined);
     return true;

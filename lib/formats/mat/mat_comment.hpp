@@ -17,7 +17,8 @@ inline bool is_more_than_words(std::string_view words) {
                                                     [](char a, char b) { return a == (b | 0x20); });
   };
   mat_head::TagLine tag;
-  if (words.starts_with('[') && mat_head::read_loose_tag(words.substr(0, words.find(']') + 1), tag)) return true;
+  if (words.starts_with('[') && mat_head::read_loose_tag(words.substr(0, words.find(']') + 1), tag))
+    return true;
   if (words.starts_with('[')) return words.find('"') != words.rfind('"') && words.find(']') != words.npos;
   return (begins("set ") || begins("set\t")) && words.find('=') != words.npos;
 }

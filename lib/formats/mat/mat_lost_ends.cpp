@@ -32,12 +32,14 @@ bool goes_on_with_row(std::string_view before, std::string_view rest) {
 }
 
 bool is_heading(std::string_view before) {
-  return matches<g::match_line>(before) || matches<g::titled_line>(before) || matches<g::plain_length>(before);
+  return matches<g::match_line>(before) || matches<g::titled_line>(before) ||
+         matches<g::plain_length>(before);
 }
 
 // Behind rows with a result, or a heading.
 bool is_whole(std::string_view before) {
-  if (begins_comment(trimmed_blanks(before))) return begins_tag(trimmed_blanks(before)) && before.ends_with(']');
+  if (begins_comment(trimmed_blanks(before)))
+    return begins_tag(trimmed_blanks(before)) && before.ends_with(']');
   return is_heading(before) || matches<g::named_result>(before) ||
          (row_number(before) > 0 && matches<g::row>(before)) || matches<g::result_line>(before);
 }
@@ -72,7 +74,8 @@ std::size_t lost_line_end(std::string_view line) {
   const std::size_t first = skip_blanks(line, 0);
   const bool game = first < line.size() && matches<g::begins_game>(line.substr(first));
   for (std::size_t at = first + 1; at < line.size(); ++at) {
-    if (is_blank(line[at]) || !(game || may_begin_line(line[at])) || !may_follow(line[at - 1], line[at])) continue;
+    if (is_blank(line[at]) || !(game || may_begin_line(line[at])) || !may_follow(line[at - 1], line[at]))
+      continue;
     if (begins_line(trimmed_blanks(line.substr(first, at - first)), line.substr(at))) return at;
   }
   return 0;

@@ -1,4 +1,5 @@
-// Words between the rows of a match file: those of whoever annotates it, which may be those of the cube as well.
+// Words between the rows of a match file: those of whoever annotates it, which may be those of the cube as
+// well.
 #include <algorithm>
 
 #include "core/ascii.hpp"
@@ -35,6 +36,7 @@ bool may_be_numbered(std::string_view words) {
   const std::size_t first = std::min(words.find_first_not_of("0123456789"), words.size());
   std::string_view rest = words.substr(first);
   rest.remove_prefix(std::min(rest.find_first_not_of(" \t)].,;:|_-"), rest.size()));
+  if (first > 0 && rest.find_first_not_of("0123456789.,:;-/() ") == rest.npos) return true;
   return rest.empty() || (first > 0 && matches<g::cell_start>(rest));
 }
 
@@ -52,7 +54,8 @@ bool is_prose(std::string_view line, const std::array<std::string_view, 2>& name
   }
   if (matches<g::counted_result>(cells)) return false;
   const std::size_t told = parse_told(cells, 0, row);
-  return told == 0 || !says_more(row) || (!row.cells[0].is_result() && !matches<g::remark>(cells.substr(told)));
+  return told == 0 || !says_more(row) ||
+         (!row.cells[0].is_result() && !matches<g::remark>(cells.substr(told)));
 }
 
 }  // namespace hakem

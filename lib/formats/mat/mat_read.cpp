@@ -58,7 +58,9 @@ bool MatReader::has_lost_line_end(std::string_view text) const {
   const std::size_t begin = span(text).offset;
   const std::size_t before = text_.substr(0, begin).find_last_not_of(" \t");
   const std::size_t behind = text_.find_first_not_of(" \t", begin + text.size());
-  const auto ends_line = [this](std::size_t at) { return at == text_.npos || text_[at] == '\n' || text_[at] == '\r'; };
+  const auto ends_line = [this](std::size_t at) {
+    return at == text_.npos || text_[at] == '\n' || text_[at] == '\r';
+  };
   return !ends_line(before) || !ends_line(behind);
 }
 

@@ -81,10 +81,10 @@ class MatReader {
   MatTop top_;
   GameHead game_;
   RowLayout layout_;
-  std::array<Row, 2> rows_;     // one is read while the other is held
-  Row* held_ = nullptr;         // a usual row that was read and not sent yet
-  std::string_view held_text_;  // its line
-  const char* next_ = nullptr;  // the line that is read next
+  std::array<Row, 2> rows_;                // one is read while the other is held
+  Row* held_ = nullptr;                    // a usual row that was read and not sent yet
+  std::string_view held_text_;             // its line
+  const char* next_ = nullptr;             // the line that is read next
   const char* told_lost_until_ = nullptr;  // the end of a line on which lost line ends were told of
   MatSeats seats_;
   mat_head::ScoreHeading scores_;

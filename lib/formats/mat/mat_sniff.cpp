@@ -12,6 +12,8 @@ namespace {
 
 namespace g = grammar::mat;
 
+constexpr int nearly = 20;  // not enough to be recognised by
+
 constexpr std::size_t sample = 65'536;
 
 bool starts_with_number(std::string_view line) {
@@ -19,8 +21,8 @@ bool starts_with_number(std::string_view line) {
   return start != std::string_view::npos && line[start] >= '0' && line[start] <= '9';
 }
 
-// What stands above a row: the heading of a game; as the first line of all the scores of a game whose heading is
-// lost; or a heading in Turkish with such scores below.
+// What stands above a row: the heading of a game; as the first line of all the scores of a game whose heading
+// is lost; or a heading in Turkish with such scores below.
 enum class Above : std::uint8_t { nothing, words, turkish_heading, turkish_scores, scores, heading };
 
 Above going_on(Above above, std::string_view line) {
@@ -44,6 +46,7 @@ int sureness(Above above) {
 int sniff_mat(std::string_view text) {
   text = text.substr(0, sample);
   Above above = Above::nothing;
+  int rows = 0;
   while (!text.empty()) {
     std::string_view line = text.substr(0, text.find_first_of("\r\n"));
     text.remove_prefix(line.size());
@@ -54,11 +57,13 @@ int sniff_mat(std::string_view text) {
       const std::string_view part = line.substr(0, cut);
       if (matches<g::english_line>(part)) return 90;
       above = going_on(above, part);
-      if (above < Above::turkish_scores || !starts_with_number(part) || !matches<g::plain_row>(part)) continue;
+      rows += matches<g::numbered_roll>(part) ? 1 : 0;
+      if (above < Above::turkish_scores || !starts_with_number(part) || !matches<g::plain_row>(part))
+        continue;
       return sureness(above);
     }
   }
-  return 0;
+  return rows >= 2 ? nearly : 0;  // below headings of another language, or none
 }
 
 }  // namespace hakem

@@ -8,12 +8,13 @@ namespace hakem::mat_head {
 namespace {
 
 // Keys that say how the match was played, and others that programs write; the longer before its beginning.
-constexpr std::array<std::string_view, 9> rule_keys = {
-    "Variation", "Crawford", "Jacoby", "Beavers", "Beaver", "CubeLimit", "Automatic Doubles", "Rules",
-    "Options"};
+constexpr std::array<std::string_view, 9> rule_keys = {"Variation",         "Crawford", "Jacoby",
+                                                       "Beavers",           "Beaver",   "CubeLimit",
+                                                       "Automatic Doubles", "Rules",    "Options"};
 constexpr std::array<std::string_view, 15> other_keys = {
-    "EventDate", "EventTime", "Event",    "Site",        "Round",       "Date",     "Player 1 Elo", "Player 2 Elo",
-    "Player 1",  "Player 2",  "Match ID", "Transcriber", "TimeControl", "ClockType", "Unrated"};
+    "EventDate", "EventTime",    "Event",        "Site",      "Round",
+    "Date",      "Player 1 Elo", "Player 2 Elo", "Player 1",  "Player 2",
+    "Match ID",  "Transcriber",  "TimeControl",  "ClockType", "Unrated"};
 constexpr std::array<std::string_view, 18> quotes = {"\"", "'", "`", "“", "”", "„", "‟",      "«",     "»",
                                                      "‘",  "’", "‚", "‹", "›", "″", "&quot;", "&#34;", "´"};
 

@@ -50,10 +50,20 @@ inline bool take_name_and_score(std::string_view& rest, std::string_view& name, 
   return n > 0 && n <= most_digits && !name.empty();
 }
 
+// "vs Bob", "- Bob": what parts the players is no part of a name.
+inline bool begins_versus(std::string_view name) {
+  const std::size_t sign = begins_with(name, "vs.")  ? 3
+                           : begins_with(name, "vs") ? 2
+                           : name.starts_with('-')   ? 1
+                                                     : 0;
+  return sign > 0 && sign < name.size() && is_blank(name[sign]);
+}
+
 // ` Ann : 0                        Bob : 12`.
 inline bool read_usual_score(std::string_view text, ScoreLine& line) {
   return take_name_and_score(text, line.left_name, line.left_score) && text.starts_with("  ") &&
-         take_name_and_score(text, line.right_name, line.right_score) && trimmed_blanks(text).empty();
+         take_name_and_score(text, line.right_name, line.right_score) && trimmed_blanks(text).empty() &&
+         !begins_versus(line.right_name);
 }
 
 // Scores of the same players as before mostly stand in a line that is the same but for its digits.
