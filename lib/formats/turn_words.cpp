@@ -77,6 +77,7 @@ class TurnWords {
   }
 
   std::size_t turns() const { return turns_; }  // rolls with a step that they allow
+  bool are_all() const { return turns_ > 0 && words_ == 0 && !named_; }
   bool are_alone() const {
     return turns_ > 0 && words_ <= (names_.empty() || named_ ? most_words_of_player : most_words) * turns_;
   }
@@ -286,6 +287,7 @@ bool take_out(std::string& folded, Names names) {
 struct Told {
   std::size_t turns = 0;
   bool alone = false;
+  bool all = false;
 };
 
 Told told_in(std::string_view line, Names names = {}) {
@@ -294,7 +296,7 @@ Told told_in(std::string_view line, Names names = {}) {
   std::string folded = fold(line);
   const bool named = take_out(folded, names);
   const TurnWords words(folded, names, named);
-  return {words.turns(), words.are_alone()};
+  return {words.turns(), words.are_alone(), words.are_all()};
 }
 
 }  // namespace
@@ -304,10 +306,7 @@ Telling telling_of(std::string_view line, Names names) {
   return told.alone ? Telling::turn : told.turns > 0 ? Telling::mentions : Telling::nothing;
 }
 
-bool tells_turn(std::string_view value) {
-  const Told told = told_in(value);
-  return told.alone;
-}
+bool is_turn(std::string_view value) { return told_in(value).all; }
 
 bool holds_turns(std::string_view text) {
   std::size_t lines = 0;
