@@ -77,6 +77,7 @@ class TurnWords {
   }
 
   std::size_t turns() const { return turns_; }  // rolls with a step that they allow
+  bool are_numbers() const { return rolls_ > 0 && numbers_ >= 3; }
   bool are_all() const { return turns_ > 0 && words_ == 0 && !named_; }
   bool are_alone() const {
     return turns_ > 0 && words_ <= (names_.empty() || named_ ? most_words_of_player : most_words) * turns_;
@@ -145,7 +146,11 @@ class TurnWords {
   }
   void take_piece(Numbers piece) {
     if (piece.size() == 1) return alone(piece.front());
+    numbers_ += piece.size();
     const bool slashed = is_slash(piece.front().joint);
+    const bool first = rolls_ == 0 && steps_.empty() && die_ == 0;
+    if (slashed && first && piece.size() == 2 && are_dice(piece[0], piece[1]))  // "6/3 24/18 13/10"
+      return roll({piece[0].value, piece[1].value});
     if (!slashed && piece.size() == 2 && are_dice(piece[0], piece[1]))
       return roll_or_step(piece[0].value, piece[1].value);
     if (!slashed && piece.size() > 2 && piece.front().joint == '.') return;
@@ -158,11 +163,13 @@ class TurnWords {
     const std::size_t begin = at_ - std::min(at_, read.digits);
     const bool closes = at_ < text_.size() && is_one_of(text_[at_], ")].");
     if (closes && text_.find_first_not_of(" \t|", 0) >= begin) return;
+    numbers_ += read.value >= 1 && read.value < bar ? 1 : 0;
     if (is_roll(read)) return roll({read.value / 10, read.value % 10});
     if (read.digits == 1 && is_die(read.value)) die(read.value, begin);
   }
   void die(int value, std::size_t begin) {
-    const bool second = die_ != 0 && begin - die_end_ <= 3;
+    constexpr std::size_t nearby = 5;  // "6 and 3"
+    const bool second = die_ != 0 && begin - die_end_ <= nearby;
     if (second) roll({die_, value});
     die_ = second ? 0 : value;
     die_end_ = at_;
@@ -216,7 +223,9 @@ class TurnWords {
     const std::size_t begin = at_;
     while (at_ < text_.size() && (is_letter(text_[at_]) || text_[at_] == '\'')) ++at_;
     if (marks) return;
-    const bool name = is_name(text_.substr(begin, at_ - begin));
+    const std::string_view found = text_.substr(begin, at_ - begin);
+    if (is_word(Word::die_word, found) || is_word(Word::and_word, found)) return;
+    const bool name = is_name(found);
     named_ = named_ || name;
     words_ += name ? 0 : 1;
   }
@@ -247,6 +256,7 @@ class TurnWords {
   std::vector<Step> steps_;     // since the last turn: their roll may stand behind them
   bool open_ = false;           // the last roll has no step yet
   std::size_t rolls_ = 0;
+  std::size_t numbers_ = 0;  // that may be points
   std::size_t turns_ = 0;
   std::size_t words_ = 0;  // that are no name of a player
   int die_ = 0;            // that stands alone
@@ -288,6 +298,7 @@ struct Told {
   std::size_t turns = 0;
   bool alone = false;
   bool all = false;
+  bool numbers = false;
 };
 
 Told told_in(std::string_view line, Names names = {}) {
@@ -296,7 +307,7 @@ Told told_in(std::string_view line, Names names = {}) {
   std::string folded = fold(line);
   const bool named = take_out(folded, names);
   const TurnWords words(folded, names, named);
-  return {words.turns(), words.are_alone(), words.are_all()};
+  return {words.turns(), words.are_alone(), words.are_all(), words.are_numbers()};
 }
 
 }  // namespace
@@ -321,6 +332,11 @@ bool holds_turns(std::string_view text) {
     if (told.turns > 0 || !trimmed_blanks(line).empty()) above = told.turns > 0 ? "" : line.substr(0, 200);
   }
   return lines >= enough_lines || mentions >= enough_mentions;
+}
+
+bool may_tell_turn(std::string_view line) {
+  const Told told = told_in(line);
+  return told.turns > 0 || told.numbers;
 }
 
 bool tells_cube(std::string_view line, Names names) {

@@ -22,6 +22,10 @@ Telling telling_of(std::string_view line, std::span<const std::string> names);
 // True for a roll and its play and no word beside them: no value of a header line.
 bool is_turn(std::string_view value);
 
+// True for any line that has dice and further numbers which may be points: enough to ask for where a record
+// has no turn at all.
+bool may_tell_turn(std::string_view line);
+
 // True if `text` holds turns as records do: several lines that tell one, or a sentence of many.
 bool holds_turns(std::string_view text);
 

@@ -32,6 +32,7 @@ class Search {
 
   void tell() {
     if (mentions_.size() > turns()) runs_.insert(runs_.end(), mentions_.begin(), mentions_.end());
+    if (runs_.empty() && has_nothing()) look_anywhere();
     if (runs_.empty()) return;
     Reporter reporter;
     for (const Run& run : runs_) {
@@ -54,6 +55,26 @@ class Search {
     std::int64_t all = 0;
     for (const MatchSummary& match : report_.matches) all += match.turns;
     return static_cast<std::size_t>(all);
+  }
+
+  // Matches of which neither turns nor scores are told.
+  bool has_nothing() const {
+    return !report_.matches.empty() && std::ranges::all_of(report_.matches, [](const MatchSummary& match) {
+      return match.turns == 0 && match.score_rows == 0;
+    }) && report_.count(Severity::error) == 0;
+  }
+  // Lines with dice and points, whatever became of them: the comments of a record are beside its turns.
+  void look_anywhere() {
+    constexpr std::int64_t enough = 3;
+    Run run;
+    Lines lines(text_);
+    for (std::string_view line; lines.next(line);) {
+      line = trimmed_blanks(line);
+      if (!may_tell_turn(line)) continue;
+      if (run.lines++ == 0) run.first = span(line);
+      run.end = span(line).offset + span(line).length;
+    }
+    if (run.lines >= enough) runs_.push_back(run);
   }
 
   // The lines between what was heard last and `end`, as far as no error says why they were not.
