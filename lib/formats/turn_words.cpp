@@ -263,11 +263,17 @@ class TurnWords {
   std::size_t die_end_ = 0;
 };
 
-// What can hold no roll and no step need not be folded.
-bool has_numbers(std::string_view line) {
+// What holds no two digits, or no sign that joins points, need not be folded; signs beyond ASCII may be
+// either.
+bool may_hold_steps(std::string_view line) {
   std::size_t digits = 0;
-  for (const char c : line) digits += is_digit(c) || static_cast<unsigned char>(c) == 0xEF ? 1 : 0;
-  return digits >= 2;
+  bool joint = false;
+  for (const char c : line) {
+    const bool sign = static_cast<unsigned char>(c) >= 0xE0;
+    digits += is_digit(c) || sign ? 1 : 0;
+    joint = joint || sign || is_one_of(c, "/\\>-.");
+  }
+  return digits >= 2 && joint;
 }
 
 // "vido", "vido çekti", "doubles", "pas"
@@ -303,7 +309,6 @@ struct Told {
 
 Told told_in(std::string_view line, Names names = {}) {
   line = line.substr(0, longest_line);
-  if (!has_numbers(line)) return {};
   std::string folded = fold(line);
   const bool named = take_out(folded, names);
   const TurnWords words(folded, names, named);
@@ -313,6 +318,7 @@ Told told_in(std::string_view line, Names names = {}) {
 }  // namespace
 
 Telling telling_of(std::string_view line, Names names) {
+  if (!may_hold_steps(line)) return Telling::nothing;
   const Told told = told_in(line, names);
   return told.alone ? Telling::turn : told.turns > 0 ? Telling::mentions : Telling::nothing;
 }
@@ -340,6 +346,8 @@ bool may_tell_turn(std::string_view line) {
 }
 
 bool tells_cube(std::string_view line, Names names) {
+  const std::size_t last = line.find_last_not_of(" \t.)]}");
+  if (last == std::string_view::npos || is_digit(line[last])) return false;  // a score, a heading
   const std::string folded = fold(line);
   return std::ranges::any_of(names, [&](const std::string& name) {
     const std::size_t found = name.empty() ? std::string::npos : folded.find(name);

@@ -48,6 +48,7 @@ class SummarySink final : public Sink {
     heard_.begin_game(static_cast<std::uint32_t>(matches_.size()), static_cast<std::uint32_t>(match.games));
     take_names(head.names);
     reach(head.span);
+    hear(head.span);
   }
   void turn(const Turn& turn) override {
     MatchSummary& match = matches_.back();
@@ -60,7 +61,10 @@ class SummarySink final : public Sink {
     reach(turn.span);
     hear(turn.span);
   }
-  void claim(const Claim& claim) override { reach(claim.span); }
+  void claim(const Claim& claim) override {
+    reach(claim.span);
+    hear(claim.span);
+  }
   void note(const Note& note) override {
     if (note.kind == NoteKind::unknown)
       heard_.unknown(note.span);
@@ -250,7 +254,7 @@ Checker::Checker() : heard_(std::make_unique<Heard>()) {}
 Checker::~Checker() = default;
 
 void Checker::judge(FileReport& report, const Format& format, Sink* next, Reporter& reporter) {
-  heard_->clear();
+  heard_->clear(report.source.text());
   SummarySink summary(report, *heard_);
   std::optional<Tee> both;
   if (next != nullptr) both.emplace(summary, *next);
