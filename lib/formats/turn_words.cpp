@@ -167,9 +167,18 @@ class TurnWords {
     if (is_roll(read)) return roll({read.value / 10, read.value % 10});
     if (read.digits == 1 && is_die(read.value)) die(read.value, begin);
   }
+  // "6 3", "6 and 3", "6 | 3"
+  static bool joins_dice(std::string_view between) {
+    constexpr std::size_t nearby = 3;
+    const std::size_t word = between.find_first_not_of(' ');
+    if (word == between.npos) return between.size() <= nearby;
+    between = between.substr(word, between.find_last_not_of(' ') + 1 - word);
+    return is_word(Word::and_word, between) ||
+           (between.size() <= nearby && std::ranges::none_of(between, is_letter) &&
+            between.find_first_of("[]{}") == between.npos);
+  }
   void die(int value, std::size_t begin) {
-    constexpr std::size_t nearby = 5;  // "6 and 3"
-    const bool second = die_ != 0 && begin - die_end_ <= nearby;
+    const bool second = die_ != 0 && joins_dice(text_.substr(die_end_, begin - die_end_));
     if (second) roll({die_, value});
     die_ = second ? 0 : value;
     die_end_ = at_;
