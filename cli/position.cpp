@@ -10,6 +10,7 @@
 #include "formats/position/position_notation.hpp"
 #include "position_text.hpp"
 #include "ruling/check.hpp"
+#include "ruling/looks_like.hpp"
 #include "texts_tools.hpp"
 
 namespace hakem {
@@ -116,7 +117,8 @@ Opened open_text(const std::string& path) {
   if (!opened.source) return opened;
   const bool is_blank = opened.source->text().find_first_not_of(" \t\r\n") == std::string_view::npos;
   if (is_blank) return {{}, unread(path, Code::S102)};
-  if (looks_binary(*opened.source)) return {{}, unread(path, Code::S109)};
+  if (looks_binary(*opened.source))
+    return {{}, unread(path, Code::S109, Fact::words(binary_as(*opened.source)))};
   arrival::unwrap(*opened.source);
   return opened;
 }

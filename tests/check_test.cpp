@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <random>
 #include <stdexcept>
 
@@ -174,6 +175,70 @@ TEST(Check, AnyBytesAreReportedOn) {
           << id(found.code);
     EXPECT_TRUE(report.readable || report.count(Severity::error) > 0);
   }
+}
+
+// Text went in: as whatever notation it is read, no turn of it is passed over in silence.
+TEST(Check, WhatTellsTurnsIsNeverCleanWithoutThem) {
+  const std::string numbered =
+      "   1   5 point match\n   2\n   3   Game 1\n   4   Ada : 0                        Kerem : 0\n"
+      "   5    1) 31: 8/5 6/5                 64: 24/14\n   6    2) 52: 13/8 24/22              61: 13/7 "
+      "8/7\n";
+  for (const Format& format : formats()) {
+    if (format.read == nullptr) continue;
+    const FileReport report = check(Source::from_bytes("record.txt", numbered), &format);
+    EXPECT_GT(report.count(Severity::error), 0U) << format.name;
+  }
+}
+
+TEST(Check, ALineOfItsOwnThatTellsATurnIsAnErrorAndARemarkIsNot) {
+  const std::string head = " 1 point match\n\n Game 1\n Ada : 0                        Kerem : 0\n";
+  const std::string rows = "  1) 31: 8/5 6/5                 64: 24/14\n";
+  const std::string more = "  2) 52: 13/8 24/22              61: 13/7 8/7\n";
+  const auto has = [&](const std::string& line, Code code) {
+    const std::vector<Code> found = codes(check_text(head + rows + line + "\n" + more));
+    return std::ranges::find(found, code) != found.end();
+  };
+  EXPECT_TRUE(has("Ada <52> 13/8 24/22", Code::N155));
+  EXPECT_FALSE(has("Ada <52> 13/8 24/22", Code::N103));  // one cause, one finding
+  for (const char* remark : {"he should have played 13/8", "better was 52: 13/8 6/4", "; 52: 13/8 24/22"})
+    EXPECT_FALSE(has(remark, Code::N155)) << remark;
+}
+
+// The colours name the players, and then tell whose turn it is.
+TEST(Check, AHeaderTakesNoPlayForAName) {
+  const FileReport report =
+      check_text("Beyaz: Ada\nSiyah: Kerem\nSiyah: 63 24/18 13/10\nBeyaz: 66 24/18(2) 13/7(2)\n");
+  ASSERT_EQ(report.matches.size(), 1U);
+  EXPECT_EQ(report.matches[0].names, (std::array<std::string, 2>{"Ada", "Kerem"}));
+  EXPECT_EQ(report.matches[0].plays, 2);
+}
+
+TEST(Check, AGameOfWhichNothingWasReadIsAnError) {
+  const std::string game = " Game 1\n Ada : 0                        Kerem : 0\n";
+  const std::string result = "                                  Wins 1 point\n";
+  const auto found = codes(check_text(" 3 point match\n\n" + game + "@@@@ ####\n%%%% ....\n" + result));
+  EXPECT_NE(std::ranges::find(found, Code::N156), found.end());
+}
+
+TEST(Check, WhatNobodyRecognisesIsToldByItsLooks) {
+  const auto told = [](std::string text, const Format* format = nullptr) {
+    const FileReport report = check(Source::from_bytes("record.mat", std::move(text)), format);
+    return report.diagnostics.empty() ? std::string() : message(report.diagnostics[0], Language::en, {});
+  };
+  const auto is_told = [&](const std::string& text, std::string_view what) {
+    const std::string found = told(text);
+    EXPECT_NE(found.find(what), std::string::npos) << found;
+  };
+  is_told("{\\rtf1\\ansi record}", "rich text");
+  is_told("<!DOCTYPE html>\n<html><body>Matches</body></html>", "web page");
+  is_told("<html><form><input type=\"password\"></form></html>", "login page");
+  is_told("{\"name\": \"package\"}", "JSON");
+  is_told("%PDF-1.4 text", "PDF");
+  is_told("a;b;c\n1;2;3\n4;5;6\n", "table");
+  is_told("7 Punkte\nSpiel 1\nAda verdoppelt\n", "German");
+  is_told("4-2 8/4 6/4\n3-3 8/5(2) 6/3(2)\n6-3 13/7 7/4\n", "way of its own");
+  is_told("Dear Ada", "name its notation with --from");
+  EXPECT_EQ(told("Dear Ada", format_named("mat")).find("name its notation"), std::string::npos);
 }
 
 }  // namespace

@@ -253,5 +253,61 @@ TEST_F(CliFiles, RoundtripProvesWhatConvertSays) {
   EXPECT_EQ(run("roundtrip a.sgf --via nonsense").status, 2);
 }
 
+// Dice and plays that nobody recognises are a finding wherever they lie; a letter is counted.
+TEST_F(CliFiles, TurnsNobodyRecognisesAreNotLeftOut) {
+  write("records/notes.txt", "4-2 8/4 6/4\n3-3 8/5 8/5 6/3 6/3\n6-3 13/7 7/4\n");
+  write("records/letter.txt", "Dear Ada,\nthe final is on 12.11.2025 at 20:31.\n");
+  const Result found = run("check records --format sarif");
+  EXPECT_EQ(found.status, 3);
+  EXPECT_TRUE(contains(found.out, "records/notes.txt")) << found.out;
+  EXPECT_TRUE(contains(found.err, "left out: 1 of other text")) << found.err;
+  fs::remove(folder_ / "records/notes.txt");
+  EXPECT_EQ(run("check records").status, 0);
+}
+
+// One option for every command that takes folders.
+TEST_F(CliFiles, WhatIsLeftOutIsCountedAndNamed) {
+  write("records/a.mat", clean_record);
+  write("records/letter.txt", "Dear Ada\n");
+  write("records/.hidden.mat", clean_record);
+  for (const char* command : {"check", "stats", "dedupe", "roundtrip --via json",
+                              "convert --to json --force -o out", "join --force -o out.mat"}) {
+    const Result counted = run(std::string(command) + " records");
+    EXPECT_TRUE(contains(counted.err, "left out: 1 hidden, 1 of other text")) << command << counted.err;
+    EXPECT_FALSE(contains(counted.err, "letter.txt")) << command;
+    const Result named = run(std::string(command) + " --list-left-out records");
+    EXPECT_TRUE(contains(named.err, "left out (of other text): records/letter.txt")) << command << named.err;
+    EXPECT_TRUE(contains(named.err, "left out (hidden): records/.hidden.mat")) << command << named.err;
+  }
+}
+
+TEST_F(CliFiles, ConvertThatWroteNothingSaysSo) {
+  write("records/letter.txt", "Dear Ada\n");
+  const Result nothing = run("convert records --to sgf -o out");
+  EXPECT_EQ(nothing.status, 3);
+  EXPECT_TRUE(contains(nothing.err, "none was written")) << nothing.err;
+}
+
+// A compressed record, and one in an archive, for the commands that take one file.
+TEST_F(CliFiles, EveryCommandReadsWhatIsPacked) {
+  write("a.mat", clean_record);
+  write("season/a.mat", clean_record);
+  write("season/b.mat", faulty_record);
+  ASSERT_EQ(std::system(("cd '" + folder_.native() +
+                         "' && gzip -k a.mat && tar -czf season.tar.gz season && tar -cf one.tar a.mat")
+                            .c_str()),
+            0);
+  for (const char* packed : {"a.mat.gz", "season.tar.gz/season/a.mat", "one.tar"})
+    for (const char* command : {"check", "show", "sheet", "stats", "diff a.mat", "split --force -o out"}) {
+      const Result read = run(std::string(command) + " " + packed);
+      EXPECT_EQ(read.status, 0) << command << " " << packed << read.err;
+    }
+  EXPECT_EQ(run("convert a.mat.gz --to sgf").out, run("convert a.mat --to sgf").out);
+  const Result several = run("show season.tar.gz");
+  EXPECT_EQ(several.status, 3);
+  EXPECT_TRUE(contains(several.err, "name one of them")) << several.err;
+  EXPECT_EQ(run("show season.tar.gz/season/c.mat").status, 3);
+}
+
 }  // namespace
 }  // namespace hakem

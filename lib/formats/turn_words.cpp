@@ -77,6 +77,8 @@ class TurnWords {
   }
 
   std::size_t turns() const { return turns_; }  // rolls with a step that they allow
+  bool are_numbers() const { return rolls_ > 0 && numbers_ >= 3; }
+  bool are_all() const { return turns_ > 0 && words_ == 0 && !named_; }
   bool are_alone() const {
     return turns_ > 0 && words_ <= (names_.empty() || named_ ? most_words_of_player : most_words) * turns_;
   }
@@ -144,7 +146,11 @@ class TurnWords {
   }
   void take_piece(Numbers piece) {
     if (piece.size() == 1) return alone(piece.front());
+    numbers_ += piece.size();
     const bool slashed = is_slash(piece.front().joint);
+    const bool first = rolls_ == 0 && steps_.empty() && die_ == 0;
+    if (slashed && first && piece.size() == 2 && are_dice(piece[0], piece[1]))  // "6/3 24/18 13/10"
+      return roll({piece[0].value, piece[1].value});
     if (!slashed && piece.size() == 2 && are_dice(piece[0], piece[1]))
       return roll_or_step(piece[0].value, piece[1].value);
     if (!slashed && piece.size() > 2 && piece.front().joint == '.') return;
@@ -157,11 +163,22 @@ class TurnWords {
     const std::size_t begin = at_ - std::min(at_, read.digits);
     const bool closes = at_ < text_.size() && is_one_of(text_[at_], ")].");
     if (closes && text_.find_first_not_of(" \t|", 0) >= begin) return;
+    numbers_ += read.value >= 1 && read.value < bar ? 1 : 0;
     if (is_roll(read)) return roll({read.value / 10, read.value % 10});
     if (read.digits == 1 && is_die(read.value)) die(read.value, begin);
   }
+  // "6 3", "6 and 3", "6 | 3"
+  static bool joins_dice(std::string_view between) {
+    constexpr std::size_t nearby = 3;
+    const std::size_t word = between.find_first_not_of(' ');
+    if (word == between.npos) return between.size() <= nearby;
+    between = between.substr(word, between.find_last_not_of(' ') + 1 - word);
+    return is_word(Word::and_word, between) ||
+           (between.size() <= nearby && std::ranges::none_of(between, is_letter) &&
+            between.find_first_of("[]{}") == between.npos);
+  }
   void die(int value, std::size_t begin) {
-    const bool second = die_ != 0 && begin - die_end_ <= 3;
+    const bool second = die_ != 0 && joins_dice(text_.substr(die_end_, begin - die_end_));
     if (second) roll({die_, value});
     die_ = second ? 0 : value;
     die_end_ = at_;
@@ -215,7 +232,9 @@ class TurnWords {
     const std::size_t begin = at_;
     while (at_ < text_.size() && (is_letter(text_[at_]) || text_[at_] == '\'')) ++at_;
     if (marks) return;
-    const bool name = is_name(text_.substr(begin, at_ - begin));
+    const std::string_view found = text_.substr(begin, at_ - begin);
+    if (is_word(Word::die_word, found) || is_word(Word::and_word, found)) return;
+    const bool name = is_name(found);
     named_ = named_ || name;
     words_ += name ? 0 : 1;
   }
@@ -246,17 +265,24 @@ class TurnWords {
   std::vector<Step> steps_;     // since the last turn: their roll may stand behind them
   bool open_ = false;           // the last roll has no step yet
   std::size_t rolls_ = 0;
+  std::size_t numbers_ = 0;  // that may be points
   std::size_t turns_ = 0;
   std::size_t words_ = 0;  // that are no name of a player
   int die_ = 0;            // that stands alone
   std::size_t die_end_ = 0;
 };
 
-// What can hold no roll and no step need not be folded.
-bool has_numbers(std::string_view line) {
+// What holds no two digits, or no sign that joins points, need not be folded; signs beyond ASCII may be
+// either.
+bool may_hold_steps(std::string_view line) {
   std::size_t digits = 0;
-  for (const char c : line) digits += is_digit(c) || static_cast<unsigned char>(c) == 0xEF ? 1 : 0;
-  return digits >= 2;
+  bool joint = false;
+  for (const char c : line) {
+    const bool sign = static_cast<unsigned char>(c) >= 0xE0;
+    digits += is_digit(c) || sign ? 1 : 0;
+    joint = joint || sign || is_one_of(c, "/\\>-.");
+  }
+  return digits >= 2 && joint;
 }
 
 // "vido", "vido çekti", "doubles", "pas"
@@ -286,28 +312,27 @@ bool take_out(std::string& folded, Names names) {
 struct Told {
   std::size_t turns = 0;
   bool alone = false;
+  bool all = false;
+  bool numbers = false;
 };
 
 Told told_in(std::string_view line, Names names = {}) {
   line = line.substr(0, longest_line);
-  if (!has_numbers(line)) return {};
   std::string folded = fold(line);
   const bool named = take_out(folded, names);
   const TurnWords words(folded, names, named);
-  return {words.turns(), words.are_alone()};
+  return {words.turns(), words.are_alone(), words.are_all(), words.are_numbers()};
 }
 
 }  // namespace
 
 Telling telling_of(std::string_view line, Names names) {
+  if (!may_hold_steps(line)) return Telling::nothing;
   const Told told = told_in(line, names);
   return told.alone ? Telling::turn : told.turns > 0 ? Telling::mentions : Telling::nothing;
 }
 
-bool tells_turn(std::string_view value) {
-  const Told told = told_in(value);
-  return told.alone;
-}
+bool is_turn(std::string_view value) { return told_in(value).all; }
 
 bool holds_turns(std::string_view text) {
   std::size_t lines = 0;
@@ -324,7 +349,14 @@ bool holds_turns(std::string_view text) {
   return lines >= enough_lines || mentions >= enough_mentions;
 }
 
+bool may_tell_turn(std::string_view line) {
+  const Told told = told_in(line);
+  return told.turns > 0 || told.numbers;
+}
+
 bool tells_cube(std::string_view line, Names names) {
+  const std::size_t last = line.find_last_not_of(" \t.)]}");
+  if (last == std::string_view::npos || is_digit(line[last])) return false;  // a score, a heading
   const std::string folded = fold(line);
   return std::ranges::any_of(names, [&](const std::string& name) {
     const std::size_t found = name.empty() ? std::string::npos : folded.find(name);

@@ -19,8 +19,12 @@ enum class Telling : std::uint8_t {
 // A date, a time, a score, a price is none. `names`: of the players, folded. Of a long line its beginning is
 // looked at.
 Telling telling_of(std::string_view line, std::span<const std::string> names);
-// The same for the value of a header line, or a line whose players nobody knows.
-bool tells_turn(std::string_view value);
+// True for a roll and its play and no word beside them: no value of a header line.
+bool is_turn(std::string_view value);
+
+// True for any line that has dice and further numbers which may be points: enough to ask for where a record
+// has no turn at all.
+bool may_tell_turn(std::string_view line);
 
 // True if `text` holds turns as records do: several lines that tell one, or a sentence of many.
 bool holds_turns(std::string_view text);

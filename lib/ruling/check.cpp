@@ -48,6 +48,7 @@ class SummarySink final : public Sink {
     heard_.begin_game(static_cast<std::uint32_t>(matches_.size()), static_cast<std::uint32_t>(match.games));
     take_names(head.names);
     reach(head.span);
+    hear(head.span);
   }
   void turn(const Turn& turn) override {
     MatchSummary& match = matches_.back();
@@ -60,11 +61,14 @@ class SummarySink final : public Sink {
     reach(turn.span);
     hear(turn.span);
   }
-  void claim(const Claim& claim) override { reach(claim.span); }
+  void claim(const Claim& claim) override {
+    reach(claim.span);
+    hear(claim.span);
+  }
   void note(const Note& note) override {
     if (note.kind == NoteKind::unknown)
       heard_.unknown(note.span);
-    else
+    else if (note.kind != NoteKind::event || note.incident != nullptr)
       hear(note.span);
     if (note.incident != nullptr) add_penalty(Desk::penalty(*note.incident));
     if (note.incident != nullptr && !matches_.empty()) hear(*note.incident);
@@ -203,11 +207,6 @@ std::string_view binary_file_of(std::string_view bytes) {
   return bytes.starts_with('{') && packed ? "BGBlitz" : std::string_view();
 }
 
-// Of what nobody can read: how what it looks like is told.
-Fact told_by(std::string_view looks, std::string_view joint) {
-  return Fact::words(looks.empty() ? std::string_view() : joint);
-}
-
 // S103. Nobody is told of --from who used it (`chosen`), or where what it looks like says what to do.
 void report_unknown(const Source& source, const Format* chosen, Reporter& reporter) {
   const std::string_view looks = looks_like(source);
@@ -220,9 +219,10 @@ void report_unknown(const Source& source, const Format* chosen, Reporter& report
                                         "kaydıysa en yakın notasyon --from "
                                       : "; if it is a match record, name its notation with --from|; maç "
                                         "kaydıysa notasyonunu --from ile belirtin";
-  reporter.report(Code::S103, {}, {},
-                  {told_by(looks, "; it looks like |; şuna benziyor: "), Fact::words(looks),
-                   Fact::words(advice), nearest != nullptr ? nearest->name : std::string_view()});
+  reporter.report(
+      Code::S103, {}, {},
+      {Fact::words(looks.empty() ? looks : "; it looks like |; şuna benziyor: "), Fact::words(looks),
+       Fact::words(advice), nearest != nullptr ? nearest->name : std::string_view()});
 }
 
 // Why nothing of a source can be ruled on, said in one finding.
@@ -232,8 +232,7 @@ void report_unreadable(const Source& source, const Format* chosen, Reporter& rep
   } else if (const std::string_view program = binary_file_of(source.bytes()); !program.empty()) {
     reporter.report(Code::S114, {}, {}, {program});
   } else if (looks_binary(source)) {
-    const std::string_view looks = looks_like(source);
-    reporter.report(Code::S109, {}, {}, {told_by(looks, ", |, "), Fact::words(looks)});
+    reporter.report(Code::S109, {}, {}, {Fact::words(binary_as(source))});
   } else {
     report_unknown(source, chosen, reporter);
   }
@@ -255,7 +254,7 @@ Checker::Checker() : heard_(std::make_unique<Heard>()) {}
 Checker::~Checker() = default;
 
 void Checker::judge(FileReport& report, const Format& format, Sink* next, Reporter& reporter) {
-  heard_->clear();
+  heard_->clear(report.source.text());
   SummarySink summary(report, *heard_);
   std::optional<Tee> both;
   if (next != nullptr) both.emplace(summary, *next);

@@ -18,10 +18,6 @@ using Part = Heard::Part;
 class Search {
  public:
   Search(FileReport& report, const std::vector<Part>& heard) : report_(report), text_(report.source.text()) {
-    for (const MatchSummary& match : report.matches)
-      for (const std::string& name : match.names)
-        if (!name.empty()) names_.push_back(fold(name));
-    if (names_.empty()) names_.emplace_back();  // of players nobody knows
     Part last;
     for (const Part& part : heard) {
       look(last, part.begin);
@@ -32,6 +28,7 @@ class Search {
 
   void tell() {
     if (mentions_.size() > turns()) runs_.insert(runs_.end(), mentions_.begin(), mentions_.end());
+    if (runs_.empty() && has_nothing()) look_anywhere();
     if (runs_.empty()) return;
     Reporter reporter;
     for (const Run& run : runs_) {
@@ -56,9 +53,30 @@ class Search {
     return static_cast<std::size_t>(all);
   }
 
+  // Matches of which neither turns nor scores are told.
+  bool has_nothing() const {
+    return !report_.matches.empty() && std::ranges::all_of(report_.matches, [](const MatchSummary& match) {
+      return match.turns == 0 && match.score_rows == 0;
+    }) && report_.count(Severity::error) == 0;
+  }
+  // Lines with dice and points, whatever became of them: the comments of a record are beside its turns.
+  void look_anywhere() {
+    constexpr std::int64_t enough = 3;
+    Run run;
+    Lines lines(text_);
+    for (std::string_view line; lines.next(line);) {
+      line = trimmed_blanks(line);
+      if (!may_tell_turn(line)) continue;
+      if (run.lines++ == 0) run.first = span(line);
+      run.end = span(line).offset + span(line).length;
+    }
+    if (run.lines >= enough) runs_.push_back(run);
+  }
+
   // The lines between what was heard last and `end`, as far as no error says why they were not.
   void look(const Part& last, std::size_t end) {
     if (last.end >= end) return;
+    learn_names(last.match);
     const char* at = text_.data() + last.end;
     bool in_run = false;
     while (at < text_.data() + end) {
@@ -77,6 +95,17 @@ class Search {
       runs.back().end = span(line).offset + span(line).length;
       ++runs.back().lines;
     }
+  }
+  // Of the match that goes on, and of the next, whose header may stand here.
+  void learn_names(std::size_t match) {
+    if (match == names_of_ && !names_.empty()) return;
+    names_of_ = match;
+    names_.clear();
+    for (std::size_t i = std::max<std::size_t>(match, 1) - 1; i < std::min(match + 1, report_.matches.size());
+         ++i)
+      for (const std::string& name : report_.matches[i].names)
+        if (!name.empty()) names_.push_back(fold(name));
+    if (names_.empty()) names_.emplace_back();  // of players nobody knows
   }
   Telling telling_of_line(std::string_view line) const {
     const Telling telling = telling_of(line, names_);
@@ -105,6 +134,7 @@ class Search {
   FileReport& report_;
   std::string_view text_;
   std::vector<std::string> names_;
+  std::size_t names_of_ = 0;
   std::vector<Run> runs_;
   std::vector<Run> mentions_;
 };
@@ -134,7 +164,7 @@ void put_in(FileReport& report, Reporter& reporter) {
 }
 
 const std::vector<Heard::Part>& Heard::sorted() {
-  std::ranges::stable_sort(parts_, {}, &Part::begin);
+  if (!std::ranges::is_sorted(parts_, {}, &Part::begin)) std::ranges::stable_sort(parts_, {}, &Part::begin);
   return parts_;
 }
 

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string_view>
 #include <vector>
 
 #include "diag/report.hpp"
@@ -33,7 +34,8 @@ class Heard {
     bool is_lost() const { return unknown >= 2 && unknown > 3 * turns; }
   };
 
-  void clear() {
+  void clear(std::string_view text) {
+    text_ = text;
     parts_.clear();
     games_.clear();
     game_ = {};
@@ -55,7 +57,8 @@ class Heard {
     const std::uint32_t end = span.offset + span.length;
     if (!parts_.empty()) {
       Part& last = parts_.back();
-      const bool follows = span.offset >= last.begin && span.offset <= last.end + too_short;
+      const bool follows = span.offset >= last.begin &&
+                           (span.offset <= last.end + too_short || is_blank(last.end, span.offset));
       if (follows && last.match == match && last.game == game) {
         last.end = end > last.end ? end : last.end;
         return;
@@ -69,6 +72,12 @@ class Heard {
 
  private:
   static constexpr std::uint32_t too_short = 7;  // to tell a turn
+  // Between the columns of a row.
+  bool is_blank(std::size_t begin, std::size_t end) const {
+    return text_.substr(begin, end - begin).find_first_not_of(' ') == std::string_view::npos;
+  }
+
+  std::string_view text_;
   std::vector<Part> parts_;
   std::vector<Game> games_;
   Game game_;

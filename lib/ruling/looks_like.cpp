@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <span>
 #include <string>
 
 #include "core/ascii.hpp"
@@ -16,7 +17,7 @@ namespace {
 
 constexpr std::size_t head_bytes = 16'384;
 
-// First bytes that say what a file is.
+// First bytes that say what a file is: of text, and of what holds bytes that no text has.
 struct Magic {
   std::string_view bytes;
   std::string_view what;
@@ -24,12 +25,21 @@ struct Magic {
 constexpr Magic magics[] = {
     {"{\\rtf", "rich text (RTF): save it as plain text|zengin metin (RTF): düz metin olarak kaydedin"},
     {"%PDF", "a PDF: copy its text out|bir PDF: metnini kopyalayın"},
-    {"\x89PNG", "an image|bir resim"},
-    {"\xFF\xD8\xFF", "an image|bir resim"},
-    {"GIF8", "an image|bir resim"},
-    {"RIFF", "an image or a sound|bir resim ya da ses"},
-    {"\xD0\xCF\x11\xE0", "a document of an office program|bir ofis programının belgesi"},
 };
+constexpr Magic binary_magics[] = {
+    {"\x89PNG", ", an image|, bir resim"},
+    {"\xFF\xD8\xFF", ", an image|, bir resim"},
+    {"GIF8", ", an image|, bir resim"},
+    {"RIFF", ", an image or a sound|, bir resim ya da ses"},
+    {"%PDF", ", a PDF|, bir PDF"},
+    {"\xD0\xCF\x11\xE0", ", a document of an office program|, bir ofis programının belgesi"},
+};
+
+std::string_view found_by(std::span<const Magic> all, std::string_view bytes) {
+  const auto found =
+      std::ranges::find_if(all, [&](const Magic& magic) { return bytes.starts_with(magic.bytes); });
+  return found == all.end() ? std::string_view() : found->what;
+}
 
 // Words that match files of other languages are made of, folded; two of them tell the language.
 struct Tongue {
@@ -125,9 +135,7 @@ std::string_view markup_of(std::string_view text, std::string_view folded) {
 }  // namespace
 
 std::string_view looks_like(const Source& source) {
-  const std::string_view bytes = source.bytes();
-  for (const Magic& magic : magics)
-    if (bytes.starts_with(magic.bytes)) return magic.what;
+  if (const std::string_view what = found_by(magics, source.bytes()); !what.empty()) return what;
   if (is_report_of_ours(source.text())) return "a report of Hakem|Hakem'in bir raporu";
   std::string_view text = source.text().substr(0, head_bytes);
   text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
@@ -140,6 +148,8 @@ std::string_view looks_like(const Source& source) {
                  : "a record written in a way of its own|kendine göre yazılmış bir kayıt";
   return table ? "a table (CSV)|bir tablo (CSV)" : std::string_view();
 }
+
+std::string_view binary_as(const Source& source) { return found_by(binary_magics, source.bytes()); }
 
 bool is_report_of_ours(std::string_view text) {
   if (holds(text.substr(0, 1000), "<title>Hakem: ") ||

@@ -315,7 +315,7 @@ void Reader::give_up(const Line& line) {
   }
   if (is_drawn(line.folded)) return void(keep_as_comment(line));
   const Span written = line.span(0, key.size());
-  if (state_ == State::header && tells_turn(value(line))) {  // "B: 31 8/5 6/5" ends the header
+  if (state_ == State::header && is_turn(value(line))) {  // "B: 31 8/5 6/5" ends the header
     finish_head();
     if (handle(line)) return;
   }
