@@ -22,6 +22,7 @@ constexpr std::size_t most_words_of_player = 3;
 constexpr std::size_t enough_lines = 3;     // that tell a turn and nothing else: a record
 constexpr std::size_t enough_mentions = 4;  // in sentences
 constexpr int bar = 25;
+constexpr std::size_t sample = 65'536;
 
 struct Roll {
   int first = 0;
@@ -337,16 +338,19 @@ bool is_turn(std::string_view value) { return told_in(value).all; }
 bool holds_turns(std::string_view text) {
   std::size_t lines = 0;
   std::size_t mentions = 0;
+  std::size_t filled = 0;
   std::string above;  // some write the roll in a line, and the play below it
-  Lines all(text);
-  for (std::string_view line; lines < enough_lines && mentions < enough_mentions && all.next(line);) {
+  Lines all(text.substr(0, sample));
+  for (std::string_view line; all.next(line);) {
+    filled += trimmed_blanks(line).empty() ? 0 : 1;
     Told told = told_in(line);
     if (told.turns == 0 && !above.empty()) told = told_in(above.append(" ").append(line));
     lines += told.alone ? 1 : 0;
     mentions += told.turns;
     if (told.turns > 0 || !trimmed_blanks(line).empty()) above = told.turns > 0 ? "" : line.substr(0, 200);
   }
-  return lines >= enough_lines || mentions >= enough_mentions;
+  // An article, a list of files, a book of rules speaks of some turns; a record of little else.
+  return (lines >= enough_lines || mentions >= enough_mentions) && std::max(lines, mentions) * 4 >= filled;
 }
 
 bool may_tell_turn(std::string_view line) {

@@ -26,7 +26,8 @@ bool is_turn(std::string_view value);
 // has no turn at all.
 bool may_tell_turn(std::string_view line);
 
-// True if `text` holds turns as records do: several lines that tell one, or a sentence of many.
+// True if `text` holds turns as records do: several lines that tell one, or a sentence of many, and not
+// much else.
 bool holds_turns(std::string_view text);
 
 // "Kerem (vido)": a word of the cube or a resignation behind the name of a player (folded), and nothing else.

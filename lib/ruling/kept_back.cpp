@@ -148,8 +148,11 @@ void report_lost(FileReport& report, const Heard::Game& game) {
         return is_of_game(found) && found.severity == Severity::error;
       }))
     return;
-  std::erase_if(report.diagnostics,
-                [&](const Diagnostic& found) { return is_of_game(found) && found.code == Code::N103; });
+  // What only follows: lines that are told one by one, and that the game has no turn.
+  std::erase_if(report.diagnostics, [&](const Diagnostic& found) {
+    const bool of_whole = found.place.match == game.match && found.place.game == game.game;
+    return (is_of_game(found) && found.code == Code::N103) || (of_whole && found.code == Code::R121);
+  });
   Reporter reporter;
   reporter.report(Code::N156, game.first, {game.match, game.game, 0, {}},
                   {static_cast<std::int64_t>(game.unknown), static_cast<std::int64_t>(game.turns)});
