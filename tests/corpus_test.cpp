@@ -185,7 +185,7 @@ TEST_F(Corpus, OneFaultIsOneFinding) {
       {"66_grouped", ""},
       {"69_beaver_in_match", "C109"},
       {"72_empty", "S102"},
-      {"75_minus_colon", "N106"},
+      {"75_minus_colon", "N114"},
       {"84_double_after_dice", "C101"},
       {"87_match_line_extra", "N104"},
       {"90_multi_match", ""},
