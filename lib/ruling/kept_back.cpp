@@ -31,8 +31,9 @@ class Search {
     if (runs_.empty() && has_nothing()) look_anywhere();
     if (runs_.empty()) return;
     Reporter reporter;
+    std::ranges::stable_sort(runs_, {}, [](const Run& run) { return run.first.offset; });
+    drop_notes();
     for (const Run& run : runs_) {
-      drop_notes(run);
       reporter.report(Code::N155, run.first, {run.match, run.game, 0, {}}, {run.lines});
     }
     put_in(report_, reporter);
@@ -125,9 +126,12 @@ class Search {
       if (found->severity == Severity::error) return true;
     return false;
   }
-  void drop_notes(const Run& run) {
+  void drop_notes() {
     std::erase_if(report_.diagnostics, [&](const Diagnostic& found) {
-      return found.code == Code::N103 && found.span.offset >= run.first.offset && found.span.offset < run.end;
+      if (found.code != Code::N103) return false;
+      const auto behind = std::ranges::upper_bound(runs_, found.span.offset, {},
+                                                   [](const Run& run) { return run.first.offset; });
+      return behind != runs_.begin() && found.span.offset < std::prev(behind)->end;
     });
   }
 
