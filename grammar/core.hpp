@@ -114,6 +114,8 @@ struct spelt {
 
   template <typename Input>
   static bool match(Input& in) {
+    const auto first = static_cast<unsigned char>(in.size() > 0 ? in.peek_char() : ' ');
+    if (first < 'A') return false;  // no letter
     const std::size_t length = length_as_written(word, {in.current(), in.size()});
     in.bump_in_this_line(length);
     return length > 0;

@@ -146,7 +146,7 @@ struct illegal_play : p::seq<any_case<"illegal">, gap, any_case<"play">, blanks,
                              p::one<'('>, position, p::one<')'>> {};
 // bar/24 Pass: while dice are left, the words say that no more could be played.
 struct stays        : cannot_move {};
-struct no_more      : p::seq<p::rep_min_max<1, 3, p::one<' ', '\t', ',', ';'>>, stays,
+struct no_more      : p::seq<p::rep_min_max<1, 3, p::one<' ', '\t', ',', ';'>>, p::not_at<p::one<' ', '\t'>>, p::not_at<p::digit>, stays,
                              p::at<p::sor<blank, p::one<'.', '!', ','>, p::eof>>> {};
 struct after_dice   : p::sor<p::seq<moves, p::opt<no_more>>, unrecorded, cannot_move, illegal_play, concedes> {};
 struct roll         : p::seq<dice, p::opt<p::rep_max<6, blank>, after_dice>> {};

@@ -54,10 +54,17 @@ bool begins_line(std::string_view before, std::string_view rest) {
   return matches<g::game_alone>(before) && matches<g::begins_scores>(rest);
 }
 
-// A first character that may begin a line behind another.
-bool may_begin_line(char first) {
-  return is_digit(first) || first == '[' || first == ';' || first == '#' || small(first) == 'g' ||
-         small(first) == 'o';
+// A quick look at what may begin a line behind another: a row or a length, a tag, a heading.
+bool may_begin_line(std::string_view rest) {
+  if (!is_digit(rest[0])) {
+    const char first = rest[0];
+    return first == '[' || first == ';' || first == '#' || begins_with(rest, "game") || begins_with(rest, "oyun");
+  }
+  std::size_t end = 1;
+  while (end < rest.size() && is_digit(rest[end])) ++end;
+  if (end < rest.size() && (rest[end] == ')' || rest[end] == '.')) return true;
+  const std::size_t unit = skip_blanks(rest, end);
+  return unit < rest.size() && (small(rest[unit]) == 'p' || small(rest[unit]) == 's' || rest[unit] == '-');
 }
 
 // Behind blanks, or where the blanks went with the line end: "3 point matchGame 1", "Drops2) 31: 8/5 6/5".
@@ -72,10 +79,13 @@ bool may_follow(char before, char first) {
 std::size_t lost_line_end(std::string_view line) {
   line = line.substr(0, line.find_last_not_of(" \t") + 1);
   const std::size_t first = skip_blanks(line, 0);
-  const bool game = first < line.size() && matches<g::begins_game>(line.substr(first));
+  constexpr std::size_t shortest_with_scores = 12;
+  const bool game = line.size() - first > shortest_with_scores && matches<g::begins_game>(line.substr(first));
+  const bool comment = begins_comment(line.substr(first));
   for (std::size_t at = first + 1; at < line.size(); ++at) {
-    if (is_blank(line[at]) || !(game || may_begin_line(line[at])) || !may_follow(line[at - 1], line[at]))
-      continue;
+    if (is_blank(line[at]) || !may_follow(line[at - 1], line[at])) continue;
+    if (!game && !may_begin_line(line.substr(at))) continue;
+    if (comment && line.find_last_of(']', at - 1) == line.npos) continue;  // behind a tag alone
     if (begins_line(trimmed_blanks(line.substr(first, at - first)), line.substr(at))) return at;
   }
   return 0;
