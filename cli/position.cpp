@@ -111,6 +111,12 @@ class PositionRun {
   Exit status_ = Exit::clean;
 };
 
+bool holds_position(const Source& source) {
+  bool found = false;
+  find_positions(source.text(), [&](const FoundPosition&) { found = true; });
+  return found;
+}
+
 // A source that holds something, and text; why not is said once, not line by line.
 Opened open_text(const std::string& path) {
   Opened opened = open_source(path);
@@ -119,7 +125,7 @@ Opened open_text(const std::string& path) {
   if (is_blank) return {{}, unread(path, Code::S102)};
   if (looks_binary(*opened.source))
     return {{}, unread(path, Code::S109, Fact::words(binary_as(*opened.source)))};
-  arrival::unwrap(*opened.source);
+  arrival::unwrap(*opened.source, holds_position);
   return opened;
 }
 
@@ -130,7 +136,7 @@ Exit run_position(const PositionOptions& options) {
     ++number;
     if (id != "-") {
       Source typed = Source::from_bytes({}, id);  // on a phone, or out of an address
-      arrival::unwrap(typed);
+      arrival::unwrap(typed, holds_position);
       run.take_argument(std::string(typed.text()), number);
       continue;
     }

@@ -100,8 +100,10 @@ struct cell_ends  : p::seq<move, p::star<part_sign, move>,
 struct other_sign : p::sor<p::plus<p::one<'&', '+', '|'>>, spelt<Word::and_word>,
                            p::seq<p::one<';'>, p::at<blanks, cell_ends>>> {};
 struct joint      : p::seq<p::rep_max<2, blank>, other_sign, p::rep_max<2, blank>, p::at<move>> {};
-struct next_move  : p::sor<p::seq<between, move>, p::seq<joint, move>> {};
-struct moves      : p::seq<move, p::star<next_move>> {};
+struct next_move  : p::seq<between, move> {};
+// Behind the parts stands neither a column nor the end, as it nearly always does.
+struct goes_on_oddly : p::at<p::rep_max<3, p::one<' ', '\t', ','>>, p::not_one<' ', '\t', '0', '1', '2', '3', '4', '5', '6', '7', '8', '9'>> {};
+struct moves      : p::seq<move, p::star<next_move>, p::star<goes_on_oddly, joint, move, p::star<next_move>>> {};
 
 // --- giving up -------------------------------------------------------------------------------------------------------
 // "Resigned Match", "Resigns gammon", "Forfeits the match"; and losing on time, which OpenGammon writes so.
@@ -148,7 +150,7 @@ struct illegal_play : p::seq<any_case<"illegal">, gap, any_case<"play">, blanks,
 struct stays        : cannot_move {};
 struct no_more      : p::seq<p::rep_min_max<1, 3, p::one<' ', '\t', ',', ';'>>, p::not_at<p::one<' ', '\t'>>, p::not_at<p::digit>, stays,
                              p::at<p::sor<blank, p::one<'.', '!', ','>, p::eof>>> {};
-struct after_dice   : p::sor<p::seq<moves, p::opt<no_more>>, unrecorded, cannot_move, illegal_play, concedes> {};
+struct after_dice   : p::sor<p::seq<moves, p::opt<goes_on_oddly, no_more>>, unrecorded, cannot_move, illegal_play, concedes> {};
 struct roll         : p::seq<dice, p::opt<p::rep_max<6, blank>, after_dice>> {};
 struct roll_of_words : p::seq<dice, p::rep_max<6, blank>, p::sor<cannot_move, concedes>> {};
 

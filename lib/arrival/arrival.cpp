@@ -20,11 +20,11 @@ constexpr Unwrapper list[] = {
     {"an ID as phones and addresses write it|telefon ya da adres yazımıyla kimlik", undo_position_id},
     {characters_way, undo_characters},
     {"blank lines between its own|satır aralarında boş satırlar", undo_double_spacing},
-    {"an indentation|girinti", undo_indentation},
+    {"an indentation|girinti", undo_indentation, nullptr, true},
     {"line numbers|satır numaraları", undo_counters},
     {"the signs of a diff|diff imleri", undo_diff},
-    {"the lines of a mail|e-posta satırları", undo_mail, as_quoted_printable, wrap_base64},
-    {"the encoding of a mail|e-posta kodlaması", undo_transfer, as_quoted_printable, wrap_base64},
+    {"the lines of a mail|e-posta satırları", undo_mail, as_quoted_printable, false, wrap_base64},
+    {"the encoding of a mail|e-posta kodlaması", undo_transfer, as_quoted_printable, false, wrap_base64},
     {"the tags of a web page|web sayfası etiketleri", undo_web_page, with_entities},
     {"signs written for a web page (&amp;)|web sayfası için yazılmış imler (&amp;)", undo_entities,
      with_entities},
@@ -32,7 +32,8 @@ constexpr Unwrapper list[] = {
     {"signs of quotation|alıntı imleri", undo_quotation},
     {"the lines of a table|tablo çizgileri", undo_table},
     {"the lines of a chat|sohbet satırları", undo_chat},
-    {"bullets|madde imleri", undo_bullets},
+    {"bullets|madde imleri", undo_bullets, nullptr, true},
+    {"what every line begins or ends with|her satırın başında ya da sonunda aynı şey", undo_frame, nullptr, true},
 };
 
 }  // namespace
@@ -71,9 +72,14 @@ void unwrap_signs(Source& source) {
   if (std::optional<Unwrapped> made = undo_characters(source.text())) source.unwrap(std::move(*made), characters_way);
 }
 
-void unwrap(Source& source) {
+void unwrap(Source& source, const std::function<bool(const Source&)>& is_record) {
   while (source.layers().size() < most_layers) {
+    std::optional<bool> found;  // asked once a text at most
     const auto applies = [&](const Unwrapper& unwrapper) {
+      if (unwrapper.last_resort) {
+        if (!found) found = is_record(source);
+        if (*found) return false;
+      }
       std::optional<Unwrapped> made = unwrapper.undo(source.text());
       if (!made) return false;
       source.unwrap(std::move(*made), unwrapper.way);

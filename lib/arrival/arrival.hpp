@@ -4,6 +4,7 @@
 // the file (core/unwrapped.hpp).
 #pragma once
 
+#include <functional>
 #include <span>
 
 #include "arrival/unwrapper.hpp"
@@ -26,7 +27,8 @@ bool looks_wrapped(std::string_view text);
 
 // Undoes every way the record of `source` travelled, and is done once no unwrapper applies any more. Which
 // they were stands in source.layers().
-void unwrap(Source& source);
+// `is_record`: whether a notation is recognised in what is left.
+void unwrap(Source& source, const std::function<bool(const Source&)>& is_record);
 
 // Only that signs look like others, or are invisible, or begin pages: what needs no look at lines.
 void unwrap_signs(Source& source);

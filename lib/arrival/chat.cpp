@@ -109,18 +109,21 @@ bool begins_with_die(std::string_view body, std::size_t at) {
   return at < body.size() && body[at] >= '1' && body[at] <= '6';
 }
 
+bool begins_with_roll(std::string_view body) {
+  const std::size_t open = std::min(body.find_first_not_of("(["), body.size());
+  body.remove_prefix(open);
+  if (!begins_with_die(body, 0)) return false;
+  std::size_t second = 1;
+  if (body.size() > 1 && std::string_view("-,x ./+").find(body[1]) != std::string_view::npos) ++second;
+  if (second < body.size() && body[second] == ' ') ++second;
+  return begins_with_die(body, second) && (second + 1 == body.size() || !is_digit(body[second + 1]));
+}
+
 // A turn that does not say whose it is: a roll, a play, or an action with the cube.
 bool tells_turn(std::string_view body) {
   body = trimmed(body);
-  const std::size_t open = body.find_first_not_of("([");
-  if (open == body.npos) return false;
-  body.remove_prefix(open);
-  if (begins_with_die(body, 0)) {
-    std::size_t second = 1;
-    if (body.size() > 1 && std::string_view("-,x ./+").find(body[1]) != std::string_view::npos) ++second;
-    if (second < body.size() && body[second] == ' ') ++second;
-    if (begins_with_die(body, second) && (second + 1 == body.size() || !is_digit(body[second + 1]))) return true;
-  }
+  if (body.empty()) return false;
+  if (begins_with_roll(body)) return true;
   const std::size_t digits = std::min(body.find_first_not_of("0123456789"), body.size());
   if (digits > 0 && body.substr(digits).starts_with('/')) return true;
   const std::string folded = fold(body);
@@ -200,7 +203,7 @@ class Chat {
       if (message.is_head) continue;
       const std::string_view body = text_.substr(message.body, message.line.end - std::min(message.body, message.line.end));
       const std::string_view sender = message.stamped ? message.sender : head;
-      if (!sender.empty() && tells_turn(body)) ++turns[sender];
+      if (!sender.empty() && begins_with_roll(trimmed(body))) ++turns[sender];
     }
     return turns.size() >= 2;
   }

@@ -21,6 +21,8 @@ struct Unwrapper {
   std::optional<Unwrapped> (*undo)(std::string_view text);
   // How letters are spelt there (an entity, an escape); null: as they are.
   Unwrapped::Written written = nullptr;
+  // Only where no notation is recognised yet: what it takes off may be the record's own.
+  bool last_resort = false;
   // `below` with `text` in the place of what undo() finds in it, where that cannot be changed letter by letter;
   // nothing where it can. Null: it always can.
   std::optional<std::string> (*wrap)(std::string_view below, std::string_view text) = nullptr;

@@ -8,6 +8,7 @@
 
 #include "core/ascii.hpp"
 #include "core/fold.hpp"
+#include "core/utf8.hpp"
 
 namespace hakem {
 namespace {
@@ -207,9 +208,15 @@ std::size_t length_as_written(Word word, std::string_view text) {
   const bool ascii = static_cast<unsigned char>(first) < 0x80;
   const std::uint32_t letters = lexicon::first_letters[static_cast<std::size_t>(word)];
   if (ascii && (!is_letter(first) || (letters >> (first - 'a') & 1U) == 0)) return 0;
+  text = text.substr(0, longest_spelling);
+  if (skip_ascii(text, 0) == text.size()) {  // as it is folded, letter by letter
+    std::array<char, longest_spelling> lower{};
+    std::ranges::transform(text, lower.begin(), small);
+    return length_of(word, {lower.data(), text.size()});
+  }
   std::string folded;
   std::vector<std::uint32_t> from;
-  fold(text.substr(0, longest_spelling), folded, from);
+  fold(text, folded, from);
   const std::size_t length = length_of(word, folded);
   return length == 0 ? 0 : from[length];
 }

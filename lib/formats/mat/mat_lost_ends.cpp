@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <cstring>
 
 #include "core/ascii.hpp"
 #include "formats/lines.hpp"
 #include "formats/mat/mat_head.hpp"
 #include "formats/mat/mat_tag.hpp"
+#include "formats/mat/mat_usual_head.hpp"
 
 namespace hakem::mat_head {
 namespace {
@@ -74,10 +76,53 @@ bool may_follow(char before, char first) {
   return is_blank(before) || before == ']' || (is_digit(before) && is_letter(first));
 }
 
+// Letters and brackets, eight bytes at a time: rows have none, but for the cube.
+bool has_letters(std::string_view line) {
+  constexpr std::uint64_t letter_bits = 0x4040404040404040U;
+  std::size_t at = 0;
+  for (; at + 8 <= line.size(); at += 8) {
+    std::uint64_t word = 0;
+    std::memcpy(&word, line.data() + at, sizeof word);
+    if ((word & letter_bits) != 0) return true;
+  }
+  for (; at < line.size(); ++at)
+    if ((static_cast<unsigned char>(line[at]) & 0x40U) != 0) return true;
+  return false;
+}
+
+// "Wins 2 points and the match": no second number stands in it.
+bool is_plain_result(std::string_view line) {
+  const std::size_t first = skip_blanks(line, 0);
+  if (first >= line.size() || (line[first] != 'W' && line[first] != 'L')) return false;
+  std::size_t numbers = 0;
+  for (std::size_t at = first; at < line.size(); ++at)
+    numbers += is_digit(line[at]) && !is_digit(line[at - 1]) ? 1 : 0;
+  return numbers <= 1;
+}
+
+// What nearly every line is, by a glance: nothing else stands on it.
+bool is_plainly_one(std::string_view line) {
+  constexpr std::size_t shortest = 10;  // "Game 1Ada…": two lines
+  if (line.size() < shortest) return true;
+  if (line.starts_with("; [")) return line.ends_with("\"]") && line.find('[', 3) == line.npos;
+  if (const std::size_t number_end = line.find(')'); number_end != line.npos) {
+    const std::string_view cells = line.substr(number_end + 1);  // no other row, and no "Game", "Oyun", "match"
+    const auto lacks = [cells](char sign) { return cells.find(sign) == cells.npos; };
+    const std::string_view number = trimmed_blanks(line.substr(0, number_end));
+    if (number.size() > 4 || !std::ranges::all_of(number, is_digit)) return false;
+    return lacks(')') && (!has_letters(cells) || (lacks('m') && lacks('y') && lacks('[') && lacks('n')));
+  }
+  const std::string_view words = line.substr(skip_blanks(line, 0));
+  ScoreLine scores;
+  return is_plain_result(line) ||
+         (!begins_with(words, "game") && !begins_with(words, "oyun") && read_usual_score(line, scores));
+}
+
 }  // namespace
 
 std::size_t lost_line_end(std::string_view line) {
   line = line.substr(0, line.find_last_not_of(" \t") + 1);
+  if (is_plainly_one(line)) return 0;
   const std::size_t first = skip_blanks(line, 0);
   constexpr std::size_t shortest_with_scores = 12;
   const bool game = line.size() - first > shortest_with_scores && matches<g::begins_game>(line.substr(first));

@@ -1,0 +1,167 @@
+// What nearly every line begins or ends with, whoever put it there: a log's level, a host, a number, a nick, a
+// comment sign, quotes. It is learned from the text: letter by letter the same, or a number, or a word before
+// the same sign.
+#include <algorithm>
+#include <string>
+
+#include "arrival/lines.hpp"
+#include "arrival/ways.hpp"
+#include "core/ascii.hpp"
+#include "core/utf8.hpp"
+
+namespace hakem::arrival {
+namespace {
+
+constexpr std::size_t fewest = 4;        // lines
+constexpr std::size_t longest = 120;     // bytes of a beginning
+constexpr std::size_t most_others = 10;  // one line in so many may have none
+constexpr std::size_t surely = 2;        // but the first lines have it
+
+bool is_word_sign(char sign) {
+  const auto byte = static_cast<unsigned char>(sign);
+  return is_ascii_letter(byte) || is_digit(sign) || byte >= 0x80 || sign == '_' || sign == '.' || sign == '@';
+}
+
+// The filled lines of a text, and how far each was gone through.
+class Beginning {
+ public:
+  explicit Beginning(std::string_view text) : text_(text) {
+    for (const Line& line : lines_of(text))
+      if (!is_blank_line(line.in(text))) ways_.push_back({line, line.begin, line.begin, false});
+  }
+
+  // True if there is something to take off; `end_of` says where it ends.
+  bool learn() {
+    if (ways_.size() < fewest) return false;
+    bool said = false;  // more than blanks
+    for (std::size_t steps = 0; steps < longest; ++steps) {
+      const char sign = at(ways_.front(), ways_.front().now);
+      if (!take_same(sign) && !take_numbers() && !take_words()) break;
+      said = said || !is_blank(sign);
+      if (!is_word_sign(last()) && said) mark();
+    }
+    return ways_.front().cut > ways_.front().line.begin;
+  }
+
+  // Behind the beginning of the line at `begin`; `begin` if it has none.
+  std::size_t end_of(std::size_t begin) const {
+    const auto found = std::ranges::lower_bound(ways_, begin, {}, [](const Way& way) { return way.line.begin; });
+    return found == ways_.end() || found->line.begin != begin || found->other ? begin : found->cut;
+  }
+
+ private:
+  struct Way {
+    Line line;
+    std::size_t now;
+    std::size_t cut;
+    bool other;  // it does not begin so
+  };
+
+  char at(const Way& way, std::size_t place) const { return place < way.line.end ? text_[place] : '\0'; }
+  char last() const { return text_[ways_.front().now - 1]; }
+
+  // Goes on in all lines by `step`, which says where a line goes on, or `npos` if it cannot; false, and nothing
+  // is changed, if too many cannot. A line that is at its end had its blanks cut off.
+  template <typename Step>
+  bool advance(Step step) {
+    std::vector<std::size_t> next(ways_.size());
+    std::size_t others = 0;
+    for (std::size_t i = 0; i < ways_.size(); ++i) {
+      const Way& way = ways_[i];
+      next[i] = way.other ? text_.npos : way.now >= way.line.end ? way.now : step(way);
+      if (next[i] != text_.npos) continue;
+      ++others;
+      if (i < surely || others * most_others > ways_.size()) return false;
+    }
+    for (std::size_t i = 0; i < ways_.size(); ++i) {
+      ways_[i].other = next[i] == text_.npos;
+      if (!ways_[i].other) ways_[i].now = next[i];
+    }
+    return true;
+  }
+
+  bool take_same(char sign) {
+    if (is_digit(sign) || sign == '\0') return false;
+    return advance([&](const Way& way) { return at(way, way.now) == sign ? way.now + 1 : text_.npos; });
+  }
+
+  // Right-aligned or not.
+  bool take_numbers() {
+    return advance([&](const Way& way) {
+      const std::size_t digits = skip_blanks(text_.substr(0, way.line.end), way.now);
+      std::size_t end = digits;
+      while (is_digit(at(way, end))) ++end;
+      return end > digits ? end : text_.npos;
+    });
+  }
+
+  bool take_words() {
+    const auto end_of_word = [&](const Way& way) {
+      std::size_t end = way.now;
+      while (is_word_sign(at(way, end))) ++end;
+      return end;
+    };
+    const char behind = at(ways_.front(), end_of_word(ways_.front()));
+    if (behind == '\0') return false;
+    return advance([&](const Way& way) {
+      const std::size_t end = end_of_word(way);
+      return end > way.now && at(way, end) == behind ? end + 1 : text_.npos;
+    });
+  }
+
+  void mark() {
+    for (Way& way : ways_) way.cut = std::min(way.now, way.line.end);
+  }
+
+  std::string_view text_;
+  std::vector<Way> ways_;
+};
+
+// What nearly all filled lines end with, blanks left out; no digit, and no letter at its beginning.
+std::string_view shared_ending(std::string_view text, const std::vector<Line>& lines) {
+  std::vector<std::string_view> filled;
+  for (const Line& line : lines)
+    if (!is_blank_line(line.in(text))) filled.push_back(line.in(text).substr(0, line.in(text).find_last_not_of(" \t") + 1));
+  if (filled.size() < fewest) return {};
+  const std::string_view first = filled.front();
+  std::size_t length = 0;
+  for (std::size_t tried = 1; tried <= std::min<std::size_t>(first.size(), 40); ++tried) {
+    const std::string_view ending = first.substr(first.size() - tried);
+    const auto lacks = static_cast<std::size_t>(
+        std::ranges::count_if(filled, [&](std::string_view line) { return !line.ends_with(ending); }));
+    if (is_digit(ending[0]) || lacks * most_others > filled.size() || !filled[1].ends_with(ending)) break;
+    if (ending.find_first_not_of("])}*!?.,/ abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ") == ending.npos) continue;
+    const auto byte = static_cast<unsigned char>(ending[0]);
+    if (!is_ascii_letter(byte) && (byte < 0x80 || byte >= 0xC0)) length = tried;
+  }
+  return first.substr(first.size() - length);
+}
+
+}  // namespace
+
+std::optional<Unwrapped> undo_frame(std::string_view text) {
+  const std::vector<Line> lines = lines_of(text);
+  Beginning beginning(text);
+  const bool begins = beginning.learn();
+  const std::string_view ending = shared_ending(text, lines);
+  if (!begins && ending.empty()) return {};
+  const bool quoted = ending.find('"') != ending.npos;  // \" and "" within stand for one
+  Unwrapped made;
+  for (const Line& line : lines) {
+    const std::size_t begin = begins ? beginning.end_of(line.begin) : line.begin;
+    std::size_t end = line.begin + line.in(text).find_last_not_of(" \t") + 1;
+    const bool ends = !ending.empty() && end >= begin + ending.size() && text.substr(begin, end - begin).ends_with(ending);
+    end = ends ? end - ending.size() : line.end;
+    std::size_t copied = begin;
+    for (std::size_t at = begin; quoted && at + 1 < end; ++at) {
+      if (text[at + 1] != '"' || (text[at] != '\\' && text[at] != '"')) continue;
+      made.copy(text, copied, at);
+      copied = ++at;
+    }
+    made.copy(text, copied, end);
+    made.copy(text, line.end, line.next);
+  }
+  return made;
+}
+
+}  // namespace hakem::arrival
