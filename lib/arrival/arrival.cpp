@@ -16,25 +16,33 @@ constexpr std::string_view characters_way = "look-alike or invisible signs|benze
 
 constexpr Unwrapper list[] = {
     {"the marks of rich text (RTF)|zengin metin (RTF) imleri", undo_rich_text, as_rich_text},
-    {controls_way, undo_terminal},
-    {"an ID as phones and addresses write it|telefon ya da adres yazımıyla kimlik", undo_position_id},
-    {characters_way, undo_characters},
-    {"blank lines between its own|satır aralarında boş satırlar", undo_double_spacing},
-    {"an indentation|girinti", undo_indentation, nullptr, true},
+    {controls_way, undo_terminal, nullptr, true},
+    {"an ID as phones and addresses write it|telefon ya da adres yazımıyla kimlik", undo_position_id, nullptr, true},
+    {characters_way, undo_characters, nullptr, true},
+    {"blank lines between its own|satır aralarında boş satırlar", undo_double_spacing, nullptr, true},
+    {"an indentation|girinti", undo_indentation, nullptr, true, true},
     {"line numbers|satır numaraları", undo_counters},
     {"the signs of a diff|diff imleri", undo_diff},
-    {"the lines of a mail|e-posta satırları", undo_mail, as_quoted_printable, false, wrap_base64},
-    {"the encoding of a mail|e-posta kodlaması", undo_transfer, as_quoted_printable, false, wrap_base64},
+    {"the lines of a mail|e-posta satırları", undo_mail, as_quoted_printable, false, false, wrap_base64},
+    {"the encoding of a mail|e-posta kodlaması", undo_transfer, as_quoted_printable, true, false, wrap_base64},
     {"the tags of a web page|web sayfası etiketleri", undo_web_page, with_entities},
     {"signs written for a web page (&amp;)|web sayfası için yazılmış imler (&amp;)", undo_entities,
-     with_entities},
+     with_entities, true},
     {"the fences and tags of a forum or a chat|forum ya da sohbet çitleri ve etiketleri", undo_fence},
     {"signs of quotation|alıntı imleri", undo_quotation},
     {"the lines of a table|tablo çizgileri", undo_table},
     {"the lines of a chat|sohbet satırları", undo_chat},
-    {"bullets|madde imleri", undo_bullets, nullptr, true},
-    {"what every line begins or ends with|her satırın başında ya da sonunda aynı şey", undo_frame, nullptr, true},
+    {"bullets|madde imleri", undo_bullets, nullptr, false, true},
+    {"what every line begins or ends with|her satırın başında ya da sonunda aynı şey", undo_frame, nullptr, false, true},
 };
+
+// SGF or JSON from its first sign on.
+bool is_document(std::string_view text) {
+  text.remove_prefix(skip(text, 0, " \t\r\n"));
+  if (text.empty() || (text[0] != '(' && text[0] != '{')) return false;
+  text.remove_prefix(skip(text, 1, " \t\r\n"));
+  return text.starts_with(';') || text.starts_with('"');
+}
 
 }  // namespace
 
@@ -75,7 +83,9 @@ void unwrap_signs(Source& source) {
 void unwrap(Source& source, const std::function<bool(const Source&)>& is_record) {
   while (source.layers().size() < most_layers) {
     std::optional<bool> found;  // asked once a text at most
+    const bool document = is_document(source.text());
     const auto applies = [&](const Unwrapper& unwrapper) {
+      if (document && !unwrapper.of_signs) return false;
       if (unwrapper.last_resort) {
         if (!found) found = is_record(source);
         if (*found) return false;

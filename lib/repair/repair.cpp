@@ -70,8 +70,7 @@ Repaired repair(const FileReport& report, Repairs which, const std::function<voi
     done.refused = !bytes;
     if (!bytes) break;
     FileReport next =
-        check(Source::from_bytes(report.source.name(), std::move(*bytes), report.source.encoding()),
-              format_named(report.format));
+        check(received_like(report.source, std::move(*bytes)), format_named(report.format));
     next.path = report.path;
     judge(next);
     if (faults(next) >= faults(*now)) break;

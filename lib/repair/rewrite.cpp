@@ -111,8 +111,7 @@ std::optional<std::string> rewritten(const Source& source, const Fix& fix) {
     copied = walk.byte();
   }
   out.append(source.bytes(), copied);
-  Source again = Source::from_bytes({}, out, source.encoding());
-  if (!source.layers().empty()) receive(again, nullptr);
+  const Source again = received_like(source, out);
   return again.text() == edited(source.text(), fix) ? std::optional(std::move(out)) : std::nullopt;
 }
 

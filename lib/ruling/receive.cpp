@@ -67,6 +67,18 @@ std::optional<Source> received_otherwise(const Source& source) {
   return other;
 }
 
+Source received_like(const Source& model, std::string bytes) {
+  Source source = Source::from_bytes(model.name(), std::move(bytes), model.encoding());
+  for (const Source::Layer& layer : model.layers()) {
+    const arrival::Unwrapper* const unwrapper = arrival::unwrapper_of(layer.way);
+    std::optional<Unwrapped> made = unwrapper != nullptr ? unwrapper->undo(source.text()) : std::nullopt;
+    if (made) source.unwrap(std::move(*made), layer.way);
+    if (unwrapper == nullptr) take_off_text_above(source);
+  }
+  source.leave_as_it_lies();
+  return source;
+}
+
 bool makes_more_of_it(const FileReport& other, const FileReport& report) {
   if (!other.readable || !report.readable) return other.readable;
   const std::size_t turns = turns_of(report);

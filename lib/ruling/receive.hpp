@@ -20,6 +20,9 @@ bool is_doubtful(const FileReport& report);
 // Nothing if there is no other way.
 std::optional<Source> received_otherwise(const Source& source);
 
+// `bytes`, which are those of `model` but for a repair, unwrapped as it was.
+Source received_like(const Source& model, std::string bytes);
+
 // Whether `other` makes more of the record than `report` does.
 bool makes_more_of_it(const FileReport& other, const FileReport& report);
 
