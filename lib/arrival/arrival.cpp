@@ -33,6 +33,7 @@ constexpr Unwrapper list[] = {
     {"the lines of a table|tablo çizgileri", undo_table},
     {"the lines of a chat|sohbet satırları", undo_chat},
     {"bullets|madde imleri", undo_bullets, nullptr, false, true},
+    {"the escapes of a program or an address|program ya da adres kaçış imleri", undo_escapes, nullptr, false, true},
     {"what every line begins or ends with|her satırın başında ya da sonunda aynı şey", undo_frame, nullptr, false, true},
 };
 
@@ -55,10 +56,12 @@ const Unwrapper* unwrapper_of(std::string_view way) {
 
 bool is_way_of_signs(std::string_view way) { return way == controls_way || way == characters_way; }
 
+bool looks_framed(std::string_view text);
+
 bool looks_wrapped(std::string_view text) {
   constexpr std::string_view signs = ">|:*-+<`[{\x1B\x7F";
   constexpr int lines = 4;
-  if (may_be_fenced(text)) return true;
+  if (may_be_fenced(text) || looks_framed(text)) return true;
   bool behind_number = false;
   for (int i = 0; i < lines; ++i) {
     const std::size_t first = text.find_first_not_of(" \t\r\n");
@@ -74,6 +77,22 @@ bool looks_wrapped(std::string_view text) {
   return false;
 }
 
+// The first lines end with the same sign, which no record ends its lines with.
+bool looks_framed(std::string_view text) {
+  constexpr std::string_view signs = "$\"',;|\\>";
+  constexpr int lines = 3;
+  char shared = '\0';
+  for (int i = 0; i < lines; ++i) {
+    text.remove_prefix(skip(text, 0, " \t\r\n"));
+    const std::string_view line = text.substr(0, text.find('\n'));
+    const std::size_t last = line.find_last_not_of(" \t\r");
+    if (last == line.npos || signs.find(line[last]) == signs.npos || (shared != '\0' && line[last] != shared)) return false;
+    shared = line[last];
+    text.remove_prefix(line.size());
+  }
+  return true;
+}
+
 void unwrap_signs(Source& source) {
   if (source.text().find('\f') != std::string_view::npos)
     if (std::optional<Unwrapped> made = undo_terminal(source.text())) source.unwrap(std::move(*made), controls_way);
@@ -85,9 +104,9 @@ void unwrap(Source& source, const std::function<bool(const Source&)>& is_record)
     std::optional<bool> found;  // asked once a text at most
     const bool document = is_document(source.text());
     const auto applies = [&](const Unwrapper& unwrapper) {
-      if (document && !unwrapper.of_signs) return false;
+      if (document && !unwrapper.of_signs && !unwrapper.last_resort) return false;
       if (unwrapper.last_resort) {
-        if (!found) found = is_record(source);
+        if (!found) found = is_record(source) && !looks_framed(source.text());
         if (*found) return false;
       }
       std::optional<Unwrapped> made = unwrapper.undo(source.text());

@@ -35,6 +35,7 @@ std::string_view shared_sign(std::string_view text, std::span<const Line> lines,
     const auto has_it = [&](std::size_t i) {
       const std::string_view line = lines[i].in(text);
       const std::string_view rest = line.substr(counters[i].sign);
+      if (counters[i].sign == 0) return true;
       return rest.starts_with(sign) || sign.substr(0, rest.size()) == rest;
     };
     bool all = true;
@@ -60,10 +61,12 @@ bool are_of_turns(std::string_view text, std::span<const Line> lines, const std:
     return die != words.npos && words.find('/') != words.npos;
   };
   if (sign == "\t" || sign == "|" || sign == "| " || sign == " | " || sign == ":") return false;
+  std::size_t counted = 0;
   for (std::size_t i = 0; i < counters.size(); ++i) {
+    if (counters[i].sign == 0) continue;  // a blank line that was passed over
     const std::string_view words = lines[i].in(text).substr(counters[i].sign);
     if (is_blank_line(words)) return false;
-    if (i < 2 && !tells(words)) return false;
+    if (++counted <= 2 && !tells(words)) return false;
   }
   return true;
 }
@@ -76,7 +79,14 @@ std::vector<Counter> counters_from(std::string_view text, const std::vector<Line
   for (std::size_t i = first; i < lines.size(); ++i) {
     if (!lines[i].in(text).starts_with(named)) break;
     const std::optional<Counter> counter = counter_of(lines[i].in(text), name);
-    if (!counter || (!counters.empty() && counter->number != counters.back().number + 1)) break;
+    const bool is_blank = is_blank_line(lines[i].in(text));  // nl passes them over
+    if (is_blank && !counters.empty()) {
+      counters.push_back({counters.back().number, 0, 0});
+      continue;
+    }
+    constexpr std::int32_t widest_gap = 20;
+    const std::int32_t above = counters.empty() ? 0 : counters.back().number;
+    if (!counter || (!counters.empty() && (counter->number <= above || counter->number > above + widest_gap))) break;
     counters.push_back(*counter);
   }
   return counters;
@@ -102,7 +112,7 @@ std::optional<Unwrapped> undo_counters(std::string_view text) {
     if (sign.empty() || are_of_turns(text, counted, counters, sign)) return {};
     Unwrapped made;
     for (std::size_t i = 0; i < lines.size(); ++i) {
-      const bool is_counted = i >= first && i < first + counters.size();
+      const bool is_counted = i >= first && i < first + counters.size() && counters[i - first].sign > 0;
       const std::size_t behind = lines[i].begin + (is_counted ? counters[i - first].sign + sign.size() : 0);
       made.copy(text, std::min(behind, lines[i].end), lines[i].next);
     }

@@ -22,12 +22,20 @@ bool is_word_sign(char sign) {
   return is_ascii_letter(byte) || is_digit(sign) || byte >= 0x80 || sign == '_' || sign == '.' || sign == '@';
 }
 
+// Borders of a box: nothing is told.
+bool is_drawn(std::string_view line) {
+  return std::ranges::none_of(line, [](char sign) {
+    const auto byte = static_cast<unsigned char>(sign);
+    return is_ascii_letter(byte) || is_digit(sign) || (byte >= 0xC3 && byte <= 0xDF);
+  });
+}
+
 // The filled lines of a text, and how far each was gone through.
 class Beginning {
  public:
   explicit Beginning(std::string_view text) : text_(text) {
     for (const Line& line : lines_of(text))
-      if (!is_blank_line(line.in(text))) ways_.push_back({line, line.begin, line.begin, false});
+      if (!is_blank_line(line.in(text)) && !is_drawn(line.in(text))) ways_.push_back({line, line.begin, line.begin, false});
   }
 
   // True if there is something to take off; `end_of` says where it ends.
@@ -38,7 +46,7 @@ class Beginning {
       const char sign = at(ways_.front(), ways_.front().now);
       if (!take_same(sign) && !take_numbers() && !take_words()) break;
       said = said || !is_blank(sign);
-      if (!is_word_sign(last()) && said) mark();
+      if (said && !ends_within_word()) mark();
     }
     return ways_.front().cut > ways_.front().line.begin;
   }
@@ -58,7 +66,17 @@ class Beginning {
   };
 
   char at(const Way& way, std::size_t place) const { return place < way.line.end ? text_[place] : '\0'; }
-  char last() const { return text_[ways_.front().now - 1]; }
+  // Behind a letter or digit, or within a character. The signs of typography, of boxes and private ones are no
+  // letters (U+0080 to U+00BF, U+2000 to U+2FFF, U+3000 to U+3FFF, U+F000 to U+FFFF).
+  bool ends_within_word() const {
+    const std::size_t now = ways_.front().now;
+    const auto continues = [&](std::size_t place) { return (byte_at(text_, place) & 0xC0U) == 0x80U; };
+    if (continues(now)) return true;
+    std::size_t lead = now - 1;
+    while (lead > 0 && continues(lead)) --lead;
+    const unsigned byte = byte_at(text_, lead);
+    return byte < 0x80 ? is_word_sign(text_[lead]) : byte != 0xC2 && byte != 0xE2 && byte != 0xE3 && byte != 0xEF;
+  }
 
   // Goes on in all lines by `step`, which says where a line goes on, or `npos` if it cannot; false, and nothing
   // is changed, if too many cannot. A line that is at its end had its blanks cut off.
@@ -121,7 +139,7 @@ class Beginning {
 std::string_view shared_ending(std::string_view text, const std::vector<Line>& lines) {
   std::vector<std::string_view> filled;
   for (const Line& line : lines)
-    if (!is_blank_line(line.in(text))) filled.push_back(line.in(text).substr(0, line.in(text).find_last_not_of(" \t") + 1));
+    if (!is_blank_line(line.in(text)) && !is_drawn(line.in(text))) filled.push_back(line.in(text).substr(0, line.in(text).find_last_not_of(" \t") + 1));
   if (filled.size() < fewest) return {};
   const std::string_view first = filled.front();
   std::size_t length = 0;
@@ -148,6 +166,7 @@ std::optional<Unwrapped> undo_frame(std::string_view text) {
   const bool quoted = ending.find('"') != ending.npos;  // \" and "" within stand for one
   Unwrapped made;
   for (const Line& line : lines) {
+    if (is_drawn(line.in(text)) && line.in(text).find_first_not_of(" \t\r") != text.npos) continue;
     const std::size_t begin = begins ? beginning.end_of(line.begin) : line.begin;
     std::size_t end = line.begin + line.in(text).find_last_not_of(" \t") + 1;
     const bool ends = !ending.empty() && end >= begin + ending.size() && text.substr(begin, end - begin).ends_with(ending);

@@ -26,10 +26,7 @@ struct Sign {
   char sign;
 };
 constexpr Sign signs[] = {
-    {0xD7, 'x'},    {0x2D0, ':'},   {0x2D7, '-'},   {0x2F8, ':'},   {0x37E, ';'},   {0x39A, 'K'},
-    {0x39F, 'O'},   {0x3BF, 'o'},   {0x3A7, 'X'},   {0x410, 'A'},   {0x412, 'B'},   {0x41A, 'K'},
-    {0x41E, 'O'},   {0x425, 'X'},   {0x430, 'a'},   {0x43A, 'k'},   {0x43E, 'o'},   {0x445, 'x'},
-    {0x589, ':'},   {0x5C3, ':'},   {0x60C, ','},   {0x66A, '%'},   {0x66D, '*'},   {0x6D4, '-'},
+    {0xD7, 'x'},    {0x2D0, ':'},   {0x2D7, '-'},   {0x2F8, ':'},   {0x37E, ';'},   {0x589, ':'},   {0x5C3, ':'},   {0x60C, ','},   {0x66A, '%'},   {0x66D, '*'},   {0x6D4, '-'},
     {0x1C3, '!'},   {0x2010, '-'},  {0x2011, '-'},  {0x2012, '-'},  {0x2013, '-'},  {0x2014, '-'},
     {0x2015, '-'},  {0x201A, ','},  {0x2024, '.'},  {0x2039, '<'},  {0x203A, '>'},  {0x2043, '-'},
     {0x2044, '/'},  {0x204E, '*'},  {0x2055, '*'},  {0x2190, '/'},  {0x2192, '/'},  {0x21D2, '/'},
@@ -47,11 +44,24 @@ constexpr Sign signs[] = {
 
 constexpr bool is_in(char32_t c, char32_t first, char32_t last) { return c >= first && c <= last; }
 
+// Letters of Greek and Cyrillic that look like those below them.
+constexpr std::u32string_view greek_and_cyrillic = U"ΑΒΕΖΗΙΚΜΝΟΡΤΥΧοАВЕКМНОРСТХЅІЈаеорсухіѕј";
+constexpr std::string_view letters_below = "ABEZHIKMNOPTYXoABEKMHOPCTXSIJaeopcyxisj";
+static_assert(greek_and_cyrillic.size() == letters_below.size());
+
 // The sign of ASCII that `character` looks like, or NUL.
 char ascii_of(char32_t character) {
   if (is_in(character, 0xFF01, 0xFF5E)) return static_cast<char>(character - 0xFEE0);
+  if (is_in(character, 0x1D400, 0x1D6A3)) {  // mathematical alphabets, 26 capitals and 26 small letters each
+    const auto place = static_cast<int>((character - 0x1D400) % 52);
+    return static_cast<char>(place < 26 ? 'A' + place : 'a' + place - 26);
+  }
+  if (is_in(character, 0x2080, 0x2089)) return static_cast<char>('0' + (character - 0x2080));  // below the line
+  if (is_in(character, 0x2460, 0x2468)) return static_cast<char>('1' + (character - 0x2460));  // in circles
+  if (character == 0x24EA) return '0';
   for (const char32_t zero : zeros)
     if (is_in(character, zero, zero + 9)) return static_cast<char>('0' + (character - zero));
+  if (const std::size_t place = greek_and_cyrillic.find(character); place != greek_and_cyrillic.npos) return letters_below[place];
   const auto* found = std::ranges::find(signs, character, &Sign::character);
   return found == std::end(signs) ? '\0' : found->sign;
 }
@@ -133,7 +143,10 @@ void fold_signs(std::string_view token,
                 const std::function<void(std::size_t at, std::size_t length, std::string_view sign)>& replace) {
   Parts all;
   const std::span<const Part> parts(all.data(), parts_of(token, all));
-  const bool whole = tells_play(parts) || is_all_marks(parts);
+  // Letters of two scripts stand in no word that somebody meant so.
+  const auto is_letter_below = [](const Part& part) { return part.is_sign_already() && part.is_letter() && part.sign != '\0'; };
+  const bool mixed = std::ranges::any_of(parts, is_letter_below) && std::ranges::none_of(parts, [](const Part& part) { return part.sign == '\0'; });
+  const bool whole = tells_play(parts) || is_all_marks(parts) || mixed;
   const auto at = [&](std::size_t i) { return i < parts.size() ? parts[i] : Part{.sign = ' '}; };
   // A number beside which no letter stands, whatever else is in the token.
   const auto ends_at_letter = [&](std::size_t i, std::size_t step) {
@@ -145,7 +158,7 @@ void fold_signs(std::string_view token,
     if (part.is_sign_already() || part.sign == '\0') continue;
     if (part.is_letter() && !whole) continue;
     const bool beside_digit = at(i - 1).is_digit_sign() || at(i + 1).is_digit_sign();
-    const bool last_colon = part.sign == ':' && i + 1 == parts.size();
+    const bool last_colon = (part.sign == ':' || part.sign == '.' || part.sign == ',') && i + 1 == parts.size();
     const bool opens_value = [&] {  // SGF: B[５２lqac], RE[W+１R]
       std::size_t before = i;
       while (at(before).is_digit_sign()) --before;

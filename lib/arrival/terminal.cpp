@@ -1,7 +1,9 @@
 // ECMA-48, 8.3: CSI … final byte, OSC … BEL or ST, two-byte escapes. RFC 854: IAC and what follows it.
 #include <algorithm>
+#include <string>
 
 #include "arrival/ways.hpp"
+#include "core/ascii.hpp"
 #include "core/utf8.hpp"
 
 namespace hakem::arrival {
@@ -36,9 +38,36 @@ std::size_t end_of_sequence(std::string_view text, std::size_t at) {
   return std::min(text.size(), end);
 }
 
+std::size_t begin_of_character(std::string_view text, std::size_t end) {
+  do --end;
+  while (end > 0 && (byte_at(text, end) & 0xC0U) == 0x80U);
+  return end;
+}
+
+// mIRC: ^C, one or two digits, perhaps a comma and as many.
+std::size_t end_of_colour(std::string_view text, std::size_t at) {
+  const auto digits = [&](std::size_t begin) {
+    std::size_t end = begin;
+    while (end < std::min(text.size(), begin + 2) && is_between(text[end], '0', '9')) ++end;
+    return end;
+  };
+  const std::size_t first = digits(at + 1);
+  const bool second = first > at + 1 && first < text.size() && text[first] == ',';
+  return second && digits(first + 1) > first + 1 ? digits(first + 1) : first;
+}
+
+// CSI n C moves the cursor to the right: blanks (ECMA-48, 8.3.20).
+std::size_t columns_passed(std::string_view sequence) {
+  constexpr std::size_t widest = 200;
+  if (sequence.size() < 3 || !sequence.starts_with("\x1B[") || !sequence.ends_with('C')) return 0;
+  const std::string_view digits = sequence.substr(2, sequence.size() - 3);
+  if (digits.find_first_not_of("0123456789") != digits.npos) return 0;
+  return digits.empty() ? 1 : std::min<std::size_t>(widest, static_cast<std::size_t>(to_int(digits)));
+}
+
 // Sequences, pages and NUL speak for themselves; another control sign may have slipped in once (N122).
 bool is_full_of_controls(std::string_view text) {
-  constexpr std::string_view telling("\x1B\0\f\v\b", 5);
+  constexpr std::string_view telling("\x1B\0\f\v\b\x03", 6);
   constexpr std::ptrdiff_t many = 10;
   return text.find_first_of(telling) != text.npos || std::ranges::count_if(text, is_control) >= many;
 }
@@ -47,6 +76,8 @@ bool is_full_of_controls(std::string_view text) {
 
 std::optional<Unwrapped> undo_terminal(std::string_view text) {
   if (!is_full_of_controls(text)) return {};
+  const auto pages = std::ranges::count_if(text, [](char sign) { return sign == '\f' || sign == '\v' || sign == '\x1E'; });
+  const bool ends_lines = pages > std::ranges::count(text, '\n');
   Unwrapped made;
   std::size_t copied = 0;
   for (std::size_t at = 0; at < text.size();) {
@@ -54,10 +85,15 @@ std::optional<Unwrapped> undo_terminal(std::string_view text) {
       ++at;
       continue;
     }
-    made.copy(text, copied, at);
+    // A letter that is struck over: the last one stands.
+    const bool strikes = text[at] == '\b' && at > copied;
+    made.copy(text, copied, strikes ? begin_of_character(text, at) : at);
+    const bool ends = text[at] == '\f' || text[at] == '\v' || text[at] == '\x1E';
     // A new page stands where a line end or a blank may have to.
-    if (text[at] == '\f' || text[at] == '\v') made.put(" ", at, at + 1);
-    at = copied = text[at] == escape ? end_of_sequence(text, at) : at + 1;
+    if (ends) made.put(ends_lines ? "\n" : " ", at, at + 1);
+    const std::size_t end = text[at] == escape ? end_of_sequence(text, at) : text[at] == '\x03' ? end_of_colour(text, at) : at + 1;
+    if (const std::size_t columns = columns_passed(text.substr(at, end - at)); columns > 0) made.put(std::string(columns, ' '), at, end);
+    at = copied = end;
   }
   made.copy(text, copied, text.size());
   return made;

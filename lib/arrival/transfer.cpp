@@ -79,6 +79,22 @@ void decode_quoted_printable(std::string_view below, std::size_t begin, std::siz
   append_text(raw, below, encoding, made);
 }
 
+void decode_percent(std::string_view below, std::size_t begin, std::size_t end, Unwrapped& made) {
+  const bool plus = below.substr(begin, end - begin).find("%20") == below.npos;  // of a form: a blank
+  Bytes raw;
+  for (std::size_t at = begin; at < end; ++at) {
+    const bool encoded = below[at] == '%' && at + 2 < end && hex_value(below[at + 1]) >= 0 && hex_value(below[at + 2]) >= 0;
+    const char sign = plus && below[at] == '+' ? ' ' : below[at];
+    if (encoded) {
+      raw.add(static_cast<unsigned>(hex_value(below[at + 1]) * 16 + hex_value(below[at + 2])), at, at + 3);
+      at += 2;
+    } else {
+      raw.add(static_cast<unsigned char>(sign), at, at + 1);
+    }
+  }
+  append_text(raw, below, Encoding::detect, made);
+}
+
 bool decode_base64(std::string_view below, std::size_t begin, std::size_t end, Encoding encoding, Unwrapped& made) {
   Bytes raw;
   std::uint32_t bits = 0;
@@ -103,7 +119,9 @@ bool decode_base64(std::string_view below, std::size_t begin, std::size_t end, E
     return byte < 0x20 && one != '\n' && one != '\r' && one != '\t';
   };
   const auto controls = static_cast<std::size_t>(std::ranges::count_if(raw.bytes, is_control));
-  if (raw.bytes.empty() || controls * 8 > raw.bytes.size()) return false;
+  const Encoding found = detect_encoding(raw.bytes).encoding;
+  const bool is_wide = found == Encoding::utf16le || found == Encoding::utf16be;
+  if (raw.bytes.empty() || (!is_wide && controls * 8 > raw.bytes.size())) return false;
   append_text(raw, below, encoding, made);
   return true;
 }

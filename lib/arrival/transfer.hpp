@@ -16,6 +16,9 @@ void decode_quoted_printable(std::string_view below, std::size_t begin, std::siz
 // The same for base64. False, and nothing appended, if it is none or holds no text.
 bool decode_base64(std::string_view below, std::size_t begin, std::size_t end, Encoding encoding, Unwrapped& made);
 
+// The same for percent-encoding (RFC 3986, 2.1), as addresses and forms have it.
+void decode_percent(std::string_view below, std::size_t begin, std::size_t end, Unwrapped& made);
+
 // Bytes as base64, in lines of `width` signs.
 std::string as_base64(std::string_view bytes, std::size_t width, std::string_view line_end);
 // Bytes as base64, in lines of `width` signs.

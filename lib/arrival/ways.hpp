@@ -58,6 +58,9 @@ std::optional<Unwrapped> undo_fence(std::string_view text);
 // A look at its beginning.
 bool may_be_fenced(std::string_view text);
 
+// escaped.cpp: a string of a program or of JSON, Markdown, an address.
+std::optional<Unwrapped> undo_escapes(std::string_view text);
+
 // frame.cpp: what nearly every line begins or ends with, learned from the text.
 std::optional<Unwrapped> undo_frame(std::string_view text);
 
