@@ -20,7 +20,7 @@ constexpr Unwrapper list[] = {
     {"an ID as phones and addresses write it|telefon ya da adres yazımıyla kimlik", undo_position_id, nullptr, true},
     {characters_way, undo_characters, nullptr, true},
     {"blank lines between its own|satır aralarında boş satırlar", undo_double_spacing, nullptr, true},
-    {"an indentation|girinti", undo_indentation, nullptr, true, true},
+    {"an indentation|girinti", undo_indentation, nullptr, true},
     {"line numbers|satır numaraları", undo_counters},
     {"the signs of a diff|diff imleri", undo_diff},
     {"the lines of a mail|e-posta satırları", undo_mail, as_quoted_printable, false, false, wrap_base64},

@@ -2,6 +2,8 @@
 // 2.1): a string that holds the record, its line ends written as \n or %0A.
 #include <algorithm>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "arrival/transfer.hpp"
 #include "arrival/ways.hpp"
@@ -55,7 +57,8 @@ Escape escape_at(std::string_view text, std::size_t at) {
       const int value = hex_number(text, at + 2, digits);
       if (value < 0 || (value >= 0xD800 && value <= 0xDFFF)) return {1, "\\"};
       std::string letter;
-      append_utf8(letter, static_cast<char32_t>(value));
+      const bool byte = sign == 'x' && value >= 0x80;  // of UTF-8, with those around it
+      byte ? letter.push_back(static_cast<char>(value)) : append_utf8(letter, static_cast<char32_t>(value));
       return {2 + digits, letter};
     }
     default: break;
@@ -104,9 +107,53 @@ std::pair<std::size_t, std::size_t> word_around(std::string_view text, std::size
   return {begin, end};
 }
 
+// A list of strings, one a line of the record: where each stands in its quotes. Empty if there are few, or they are
+// not most of the text.
+std::vector<std::pair<std::size_t, std::size_t>> listed_strings(std::string_view text) {
+  constexpr std::size_t enough = 5;
+  std::vector<std::pair<std::size_t, std::size_t>> strings;
+  std::size_t bytes = 0;
+  for (std::size_t at = text.find_first_of("\"'"); at != text.npos; at = text.find_first_of("\"'", at)) {
+    const char quote = text[at];
+    const std::size_t begin = at + 1;
+    std::size_t end = begin;
+    while (end < text.size() && text[end] != quote && text[end] != '\n') end += text[end] == '\\' ? 2 : 1;
+    if (end >= text.size() || text[end] != quote) return {};
+    at = end + 1;
+    const std::size_t behind = std::min(text.find_first_not_of(" \t\r\n", at), text.size());
+    if (behind < text.size() && text[behind] == ':') continue;  // a key
+    if (behind < text.size() && std::string_view(",];)}\"'").find(text[behind]) == std::string_view::npos) return {};
+    strings.emplace_back(begin, end);
+    bytes += end - begin;
+  }
+  if (strings.size() < enough || bytes * 3 < text.size()) return {};
+  return strings;
+}
+
+std::optional<Unwrapped> undo_list(std::string_view text) {
+  const auto strings = listed_strings(text);
+  if (strings.empty()) return {};
+  Unwrapped made;
+  for (const auto& [begin, end] : strings) {
+    const bool ended = text.substr(begin, end - begin).ends_with("\\n");
+    const std::size_t stop = end - (ended ? 2 : 0);
+    std::size_t copied = begin;
+    for (std::size_t at = text.find('\\', begin); at < stop; at = text.find('\\', at)) {
+      const Escape escape = escape_at(text, at);
+      made.copy(text, copied, at);
+      made.put(escape.text, at, std::min(at + escape.length, stop));
+      at = copied = std::min(at + escape.length, stop);
+    }
+    made.copy(text, copied, stop);
+    made.put("\n", stop, end);
+  }
+  return made;
+}
+
 }  // namespace
 
 std::optional<Unwrapped> undo_escapes(std::string_view text) {
+  if (std::optional<Unwrapped> listed = undo_list(text)) return listed;
   if (count_of(text, "%0A") + count_of(text, "%0a") >= fewest) {
     const auto [begin, end] = word_around(text, std::min(text.find("%0A"), text.find("%0a")));
     Unwrapped made;

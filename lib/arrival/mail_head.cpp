@@ -45,9 +45,10 @@ std::size_t head_lines(std::string_view text, const std::vector<Line>& lines, st
   std::size_t tells = 0;
   std::size_t known = 0;
   std::size_t i = first;
+  const std::size_t indented = first < lines.size() ? skip_blanks(lines[first].in(text), 0) : 0;
   for (; i < lines.size() && !is_blank_line(lines[i].in(text)); ++i) {
     const std::string_view line = lines[i].in(text);
-    if (known > 0 && is_blank(line[0])) continue;  // folded, RFC 5322, 2.2.3
+    if (known > 0 && skip_blanks(line, 0) > indented) continue;  // folded, RFC 5322, 2.2.3
     const std::string key = key_of_head(line);
     if (key.empty()) {
       if (i == first && line.starts_with("From ")) continue;  // mbox

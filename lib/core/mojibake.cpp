@@ -178,13 +178,50 @@ void repair_swapped_pages(std::string& text, std::vector<Repair>& repairs) {
   repairs = std::move(found);
 }
 
+// UTF-8 that was read as another of the 8-bit pages: back in their bytes, all that is beyond ASCII is UTF-8 again
+// and letters of Europe.
+bool repair_misread_as(Encoding page, std::string& text, std::vector<Repair>& repairs) {
+  std::string repaired;
+  std::vector<Repair> found;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t plain = skip_ascii(text, at);
+    repaired.append(text, at, plain - at);
+    at = plain;
+    std::size_t end = at;
+    while (end < text.size() && byte_at(text, end) >= 0x80) ++end;
+    std::string bytes;
+    if (end > at && (!encode(std::string_view(text).substr(at, end - at), page, bytes) || !is_utf8(bytes))) return false;
+    for (std::string_view rest = bytes; !rest.empty();) {
+      const std::size_t length = sequence_length(rest);
+      const char32_t letter = code_point(rest, length);
+      const bool european = (letter >= 0xC0 && letter < 0x250) || (letter >= 0x2010 && letter <= 0x2026);
+      if (length < 2 || !european) return false;
+      found.push_back({static_cast<std::uint32_t>(repaired.size()), static_cast<std::uint8_t>(length - 1)});
+      repaired += rest.substr(0, length);
+      rest.remove_prefix(length);
+    }
+    at = end;
+  }
+  if (found.empty()) return false;
+  text = std::move(repaired);
+  repairs = std::move(found);
+  return true;
+}
+
+bool repair_misread_as_any(std::string& text, std::vector<Repair>& repairs) {
+  constexpr Encoding pages[] = {Encoding::cp857,       Encoding::windows_1251, Encoding::windows_1250,
+                                Encoding::iso_8859_9,  Encoding::iso_8859_15,  Encoding::iso_8859_2,
+                                Encoding::koi8_r};
+  return std::ranges::any_of(pages, [&](Encoding page) { return repair_misread_as(page, text, repairs); });
+}
+
 }  // namespace
 
 void repair_mojibake(std::string& text, std::vector<Repair>& repairs) {
   constexpr int most_rounds = 3;  // a file that three programs have read wrongly
   int rounds = 0;
   while (rounds < most_rounds && repair_misread_utf8(text, repairs)) ++rounds;
-  if (rounds == 0) repair_swapped_pages(text, repairs);
+  if (rounds == 0 && !repair_misread_as_any(text, repairs)) repair_swapped_pages(text, repairs);
 }
 
 bool may_hold_mojibake(std::string_view text) {
@@ -192,6 +229,9 @@ bool may_hold_mojibake(std::string_view text) {
   constexpr std::string_view second_bytes = "\x82\x83\x84\x85\x90\x9D\x9E\xA2\xB0\xBD\xBE";
   for (std::size_t at = text.find('\xC3'); at != std::string_view::npos; at = text.find('\xC3', at + 1))
     if (at + 1 < text.size() && second_bytes.find(text[at + 1]) != std::string_view::npos) return true;
+  // Lines of boxes (CP857) and Cyrillic (1251, KOI8).
+  for (const std::string_view lead : {"\xE2\x94", "\xE2\x95", "\xE2\x96", "\xD0", "\xD1"})
+    if (text.find(lead) != std::string_view::npos) return true;
   return false;
 }
 
