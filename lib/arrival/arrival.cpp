@@ -37,14 +37,6 @@ constexpr Unwrapper list[] = {
     {"what every line begins or ends with|her satırın başında ya da sonunda aynı şey", undo_frame, nullptr, false, true},
 };
 
-// SGF or JSON from its first sign on.
-bool is_document(std::string_view text) {
-  text.remove_prefix(skip(text, 0, " \t\r\n"));
-  if (text.empty() || (text[0] != '(' && text[0] != '{')) return false;
-  text.remove_prefix(skip(text, 1, " \t\r\n"));
-  return text.starts_with(';') || text.starts_with('"');
-}
-
 }  // namespace
 
 std::span<const Unwrapper> unwrappers() { return list; }
@@ -57,6 +49,13 @@ const Unwrapper* unwrapper_of(std::string_view way) {
 bool is_way_of_signs(std::string_view way) { return way == controls_way || way == characters_way; }
 
 bool looks_framed(std::string_view text);
+
+bool is_document(std::string_view text) {
+  text.remove_prefix(skip(text, 0, " \t\r\n"));
+  if (text.empty() || (text[0] != '(' && text[0] != '{')) return false;
+  text.remove_prefix(skip(text, 1, " \t\r\n"));
+  return text.starts_with(';') || text.starts_with('"');
+}
 
 bool looks_wrapped(std::string_view text) {
   constexpr std::string_view signs = ">|:*-+<`[{\x1B\x7F";

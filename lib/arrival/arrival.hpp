@@ -18,6 +18,9 @@ const Unwrapper* unwrapper_of(std::string_view way);
 // True for what changes signs and leaves the lines alone.
 bool is_way_of_signs(std::string_view way);
 
+// SGF or JSON from its first sign on: one document, whose lines are not its parts.
+bool is_document(std::string_view text);
+
 // How many ways are undone at most, one within the other.
 constexpr std::size_t most_layers = 8;
 

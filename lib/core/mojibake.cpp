@@ -202,16 +202,15 @@ bool repair_misread_as(Encoding page, std::string& text, std::vector<Repair>& re
     }
     at = end;
   }
-  if (found.empty()) return false;
+  constexpr std::size_t convincing = 2;
+  if (found.size() < convincing) return false;
   text = std::move(repaired);
   repairs = std::move(found);
   return true;
 }
 
 bool repair_misread_as_any(std::string& text, std::vector<Repair>& repairs) {
-  constexpr Encoding pages[] = {Encoding::cp857,       Encoding::windows_1251, Encoding::windows_1250,
-                                Encoding::iso_8859_9,  Encoding::iso_8859_15,  Encoding::iso_8859_2,
-                                Encoding::koi8_r};
+  constexpr Encoding pages[] = {Encoding::cp857, Encoding::windows_1251, Encoding::koi8_r};  // the others: above
   return std::ranges::any_of(pages, [&](Encoding page) { return repair_misread_as(page, text, repairs); });
 }
 

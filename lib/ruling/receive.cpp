@@ -42,7 +42,7 @@ const Format* receive(Source& source, const Format* known) {
   const Format* const found = notation_of(source, known);
   if (found != nullptr && !arrival::looks_wrapped(source.text())) return found;
   const std::size_t layers = source.layers().size();
-  arrival::unwrap(source, [known](const Source& so_far) { return known == nullptr && recognise(so_far) != nullptr; });
+  arrival::unwrap(source, [](const Source& so_far) { return recognise(so_far) != nullptr; });
   const Format* bare = notation_of(source, known);
   if (bare == nullptr && take_off_text_above(source)) bare = notation_of(source, known);
   if (bare == nullptr) source.rewrap(found != nullptr ? layers : 0);
@@ -61,7 +61,10 @@ std::optional<Source> received_otherwise(const Source& source) {
   if (source.is_left_as_it_lies()) return {};
   Source other = Source::from_bytes(source.name(), source.bytes(), source.encoding());
   other.taken_out_of(source.container());
-  if (source.layers().empty()) arrival::unwrap(other, [](const Source&) { return false; });
+  if (source.layers().empty())
+    arrival::unwrap(other, [](const Source& so_far) {
+      return arrival::is_document(so_far.text()) && recognise(so_far) != nullptr;
+    });
   if (source.layers().empty() && other.layers().empty()) return {};
   other.leave_as_it_lies();
   return other;

@@ -112,10 +112,12 @@ bool is_plainly_one(std::string_view line) {
     if (number.size() > 4 || !std::ranges::all_of(number, is_digit)) return false;
     return lacks(')') && (!has_letters(cells) || (lacks('m') && lacks('y') && lacks('[') && lacks('n')));
   }
-  const std::string_view words = line.substr(skip_blanks(line, 0));
+  if (is_plain_result(line)) return true;
   ScoreLine scores;
-  return is_plain_result(line) ||
-         (!begins_with(words, "game") && !begins_with(words, "oyun") && read_usual_score(line, scores));
+  if (!read_usual_score(line, scores)) return false;
+  // A heading or a result would be read as a part of the name.
+  const auto lacks = [&](std::string_view part) { return scores.left_name.find(part) == line.npos; };
+  return lacks("ame") && lacks("AME") && lacks("yun") && lacks("oint") && lacks("uan");
 }
 
 }  // namespace
