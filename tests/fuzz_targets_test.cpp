@@ -6,6 +6,7 @@
 #include "fixture_files.hpp"
 #include "fuzz/targets.hpp"
 #include "packed.hpp"
+#include "travels.hpp"
 
 namespace hakem {
 namespace {
@@ -81,6 +82,18 @@ TEST(FuzzTargets, RoundTripOfDamagedRecords) {
   for (const FixtureFile& file : record_fixtures()) {
     const std::string bytes = with_slips(random, file.bytes);
     ASSERT_EQ(fuzz::fault_of_round_trip(bytes), "") << file.name << "\n" << bytes;
+  }
+}
+
+// Records in two wrappings, with slips.
+TEST(FuzzTargets, Arrivals) {
+  std::mt19937 random(7);
+  const std::string record = read_file(HAKEM_SOURCE_DIR "/fixtures/arrival/bare.mat");
+  const std::vector<travels::Travel>& all = travels::all();
+  for (int i = 0; i < 1500; ++i) {
+    const std::string once = with_slips(random, all[random() % all.size()].by(record));
+    const std::string twice = with_slips(random, all[random() % all.size()].by(once));
+    ASSERT_EQ(fuzz::fault_of_arrival(twice), "") << twice;
   }
 }
 

@@ -109,7 +109,7 @@ void unwrap(Source& source, const std::function<bool(const Source&)>& is_record)
         if (*found) return false;
       }
       std::optional<Unwrapped> made = unwrapper.undo(source.text());
-      if (!made) return false;
+      if (!made || made->text().size() > most_bytes(source.text().size())) return false;
       source.unwrap(std::move(*made), unwrapper.way);
       return true;
     };

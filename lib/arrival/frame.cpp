@@ -24,6 +24,8 @@ bool is_word_sign(char sign) {
 
 // Borders of a box: nothing is told.
 bool is_drawn(std::string_view line) {
+  constexpr std::size_t shortest = 8;
+  if (line.size() < shortest) return false;
   return std::ranges::none_of(line, [](char sign) {
     const auto byte = static_cast<unsigned char>(sign);
     return is_ascii_letter(byte) || is_digit(sign) || (byte >= 0xC3 && byte <= 0xDF);
@@ -120,11 +122,27 @@ class Beginning {
       return end;
     };
     const char behind = at(ways_.front(), end_of_word(ways_.front()));
-    if (behind == '\0') return false;
+    if (behind == '\0' || !are_of_a_log(end_of_word)) return false;
     return advance([&](const Way& way) {
       const std::size_t end = end_of_word(way);
       return end > way.now && at(way, end) == behind ? end + 1 : text_.npos;
     });
+  }
+
+  // Nearly always the same, as a level or a host, or a number among its letters, as a hash: names of players are
+  // neither.
+  template <typename End>
+  bool are_of_a_log(End end_of_word) const {
+    const auto word_of = [&](const Way& way) { return text_.substr(way.now, end_of_word(way) - way.now); };
+    const std::string_view first = word_of(ways_.front());
+    std::size_t same = 0;
+    std::size_t numbered = 0;
+    for (const Way& way : ways_) {
+      const std::string_view word = word_of(way);
+      same += word == first ? 1 : 0;
+      numbered += std::ranges::any_of(word, is_digit) ? 1 : 0;
+    }
+    return same * 10 >= ways_.size() * 7 || numbered * 10 >= ways_.size() * 9;
   }
 
   void mark() {

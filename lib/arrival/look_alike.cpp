@@ -145,7 +145,8 @@ void fold_signs(std::string_view token,
   const std::span<const Part> parts(all.data(), parts_of(token, all));
   // Letters of two scripts stand in no word that somebody meant so.
   const auto is_letter_below = [](const Part& part) { return part.is_sign_already() && part.is_letter() && part.sign != '\0'; };
-  const bool mixed = std::ranges::any_of(parts, is_letter_below) && std::ranges::none_of(parts, [](const Part& part) { return part.sign == '\0'; });
+  const auto is_letter_alike = [](const Part& part) { return !part.is_sign_already() && part.is_letter(); };
+  const bool mixed = std::ranges::any_of(parts, is_letter_below) && std::ranges::any_of(parts, is_letter_alike) && std::ranges::none_of(parts, [](const Part& part) { return part.sign == '\0'; });
   const auto is_mathematical = [](const Part& part) { return !part.is_letter() || is_in(part.character, 0x1D400, 0x1D6A3); };
   const bool styled = std::ranges::all_of(parts, is_mathematical);
   const bool whole = tells_play(parts) || is_all_marks(parts) || mixed || styled;

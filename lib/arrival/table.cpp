@@ -71,6 +71,9 @@ std::optional<Unwrapped> undo_table(std::string_view text) {
       columns[column].tells = columns[column].tells || cell.find('/') != cell.npos;
     });
   }
+  std::size_t widest = 0;  // of a row, padded
+  for (const Column& column : columns) widest += std::max(column.width, least_width) + 2;
+  if (lines.size() * widest > 4 * text.size() + (std::size_t{1} << 20)) return {};
   Unwrapped made;
   for (const Line& line : lines) {
     if (is_rule(line.in(text))) continue;

@@ -58,7 +58,7 @@ std::size_t end_of_colour(std::string_view text, std::size_t at) {
 
 // CSI n C moves the cursor to the right: blanks (ECMA-48, 8.3.20).
 std::size_t columns_passed(std::string_view sequence) {
-  constexpr std::size_t widest = 200;
+  constexpr std::size_t widest = 40;
   if (sequence.size() < 3 || !sequence.starts_with("\x1B[") || !sequence.ends_with('C')) return 0;
   const std::string_view digits = sequence.substr(2, sequence.size() - 3);
   if (digits.find_first_not_of("0123456789") != digits.npos) return 0;

@@ -1,4 +1,5 @@
 // What comes from outside and is no record, or is one and goes out again.
+#include "arrival/arrival.hpp"
 #include "batch/archive.hpp"
 #include "batch/config.hpp"
 #include "fuzz/targets.hpp"
@@ -42,6 +43,24 @@ std::string fault_of_round_trip(std::string_view bytes) {
   if (!convert(Source::from_bytes("json", once), &json, json, twice).readable)
     return "JSON of ours is not read";
   return once == twice ? "" : "JSON that is read and written again differs";
+}
+
+std::string fault_of_arrival(std::string_view bytes) {
+  Source source = Source::from_bytes("input", std::string(bytes));
+  arrival::unwrap(source, [](const Source&) { return false; });
+  std::size_t below = source.as_it_lies().size();
+  for (const Source::Layer& layer : source.layers()) {
+    const std::size_t here = layer.made.text().size();
+    if (here > arrival::most_bytes(below)) return "it grew from " + std::to_string(below) + " to " + std::to_string(here);
+    for (std::size_t at = 0; at < here; at += 1 + here / 64) {
+      const Span place = layer.made.below({static_cast<std::uint32_t>(at), 1});
+      if (place.end() > below) return "a part of it stood behind the end";
+    }
+    below = here;
+  }
+  const auto size = static_cast<std::uint32_t>(source.text().size());
+  const auto [begin, end] = source.locate(Span{0, size});
+  return begin.line > end.line ? "it ends before it begins" : "";
 }
 
 }  // namespace hakem::fuzz

@@ -1,0 +1,126 @@
+// What each way of travelling adds is taken off, and the way back leads to the file.
+#include "arrival/arrival.hpp"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+namespace hakem {
+namespace {
+
+Source unwrapped(const std::string& text) {
+  Source source = Source::from_bytes("text", text);
+  arrival::unwrap(source, [](const Source&) { return false; });
+  return source;
+}
+
+std::string bare(const std::string& text) { return std::string(unwrapped(text).text()); }
+
+// The same for a text in which a notation is recognised as it stands.
+std::string recognised(const std::string& text) {
+  Source source = Source::from_bytes("text", text);
+  arrival::unwrap(source, [](const Source&) { return true; });
+  return std::string(source.text());
+}
+
+// Where `part` stands in the file, as line:column.
+std::string place_of(const Source& source, std::string_view part) {
+  const std::size_t at = source.text().find(part);
+  if (at == std::string_view::npos) return "nowhere";
+  const Location place = source.locate(static_cast<std::uint32_t>(at));
+  return std::to_string(place.line) + ":" + std::to_string(place.column);
+}
+
+TEST(Arrival, WhatDidNotTravelIsLeftAlone) {
+  for (const std::string text : {
+           " 5 point match\n\n Game 1\n Ann : 0    Bob : 0\n  1) 31: 8/5 6/5    42: 8/4 6/4\n  2) 11: 8/7 8/7\n",
+           "TAVLA 1\nMaç: 3 puan\nBeyaz: Ali\nSiyah: Veli\n\n1. oyun: 0 - 0\nBeyaz - 31: 8/5, 6/5\nSiyah - 42: 8/4, 6/4\n",
+           "1. Beyaz 31: 8/5 6/5\n2. Siyah 42: 8/4 6/4\n3. Beyaz 52: 13/8 24/22\n4. Siyah 61: 13/7 8/7\n",
+           "(;FF[4]GM[6]C[> Ann wrote:\n> 20:15 Bob: hi\n| a | b |]\n;W[31hefe]\n;B[42qupu])\n",
+           "Roll:W:: 3 1\nMove:W:: 8/5 6/5\nRoll:B:: 4 2\nMove:B:: 17/21 19/21\n",
+           "Mola: 20:15\nSaat: 20:30\nBeyaz 31: 8/5 6/5\n"})
+    EXPECT_EQ(recognised(text), text);
+}
+
+TEST(Arrival, QuotationsAreLearned) {
+  EXPECT_EQ(bare("> a 1\n> b 2\n>\n> c 3\n"), "a 1\nb 2\n\nc 3\n");
+  EXPECT_EQ(bare(">> > a\n>> > b\n>> > c\n"), "a\nb\nc\n");
+  EXPECT_EQ(bare("NV> a\nNV> b\nNV> c\n"), "a\nb\nc\n");
+  EXPECT_EQ(bare("Hello.\n\n> a\n> b\nc\n> d\n"), "Hello.\n\na\nb c\nd\n") << "wrapped by the client";
+  EXPECT_EQ(place_of(unwrapped("> a 1\n> b 2\n> c 3\n"), "2"), "2:5");
+}
+
+TEST(Arrival, ChatsKeepTheNameOfWhoPlays) {
+  EXPECT_EQ(bare("21.03.2026 20:15 - Ann: 31: 8/5 6/5\n21.03.2026 20:16 - Bob: 42: 8/4 6/4\n"),
+            "Ann: 31: 8/5 6/5\nBob: 42: 8/4 6/4\n");
+  EXPECT_EQ(bare("[3/21/26, 8:15:11 PM] Ann: TAVLA 1\n[3/21/26, 8:15:12 PM] Ann: Beyaz - 31: 8/5\n"),
+            "TAVLA 1\nBeyaz - 31: 8/5\n")
+      << "one sender tells the whole record";
+  EXPECT_EQ(bare("Ann, [21.03.2026 20:10]\n52: 13/8\nBob, [21.03.2026 20:11]\n31: 8/5\n"), "Ann: 52: 13/8\nBob: 31: 8/5\n");
+  EXPECT_EQ(bare("[20:15:00] Length: 3\n[20:15:01] Player:W: Ann\n[20:15:02] Game:\n[20:15:03] Roll:W:: 3 1\n"),
+            "Length: 3\nPlayer:W: Ann\nGame:\nRoll:W:: 3 1\n")
+      << "a log has no senders";
+}
+
+TEST(Arrival, MailsAreDecoded) {
+  const std::string head = "From: a@example.org\nSubject: final\nContent-Type: text/plain; charset=windows-1254\n";
+  EXPECT_EQ(bare(head + "Content-Transfer-Encoding: quoted-printable\n\nMa=E7 1=3D2 =\n34\n"), "Maç 1=2 34\n");
+  EXPECT_EQ(bare(head + "Content-Transfer-Encoding: base64\n\nTWHnIDEK\n"), "Maç 1\n");
+  EXPECT_EQ(bare("Kimden: Ali\nKonu: final\nTarih: 21 Mart\n\nTAVLA 1\n"), "TAVLA 1\n");
+  EXPECT_EQ(place_of(unwrapped(head + "Content-Transfer-Encoding: quoted-printable\n\nMa=E7 1=3D2\n"), "2"), "6:11");
+}
+
+TEST(Arrival, CountersAndFramesAreLearned) {
+  EXPECT_EQ(bare("     1\ta\n     2\t\n     3\tb\n     4\tc\n"), "a\n\nb\nc\n");
+  EXPECT_EQ(bare("x.mat:9:a b\nx.mat:10:c d\nx.mat:11:e f\nx.mat:12:g\n"), "a b\nc d\ne f\ng\n");
+  EXPECT_EQ(bare("INFO:host: a b\nWARN:host: c d\nINFO:host: e f\nINFO:host: g\n"), "a b\nc d\ne f\ng\n");
+  EXPECT_EQ(bare("\"a b\",\n\"c d\",\n\"e f\",\n\"g\",\n"), "a b\nc d\ne f\ng\n");
+  EXPECT_EQ(bare("// a\n//\n// b\n// c\n// d\n"), "a\n\nb\nc\nd\n");
+}
+
+// Players take turns, levels and hosts of a log do not.
+TEST(Arrival, NamesOfPlayersAreNoFrame) {
+  const std::string typed = "Ali: 31 8/5 6/5\nVeli: 42 8/4 6/4\nAli: 52 13/8 24/22\nVeli: 61 13/7 8/7\n";
+  EXPECT_EQ(bare(typed), typed);
+}
+
+TEST(Arrival, SignsThatLookLikeOthers) {
+  EXPECT_EQ(bare("５２: １３／８＊ 24∕22"), "52: 13/8* 24/22");
+  EXPECT_EQ(bare("Ali２ : 0"), "Ali２ : 0") << "a name keeps its letters";
+  EXPECT_EQ(bare("Nadia：０"), "Nadia:0");
+  EXPECT_EQ(bare("; ６６ in a comment"), "; ６６ in a comment");
+  EXPECT_EQ(bare("a\u200Eb\u00A0c\u2028d"), "ab c\nd");
+  EXPECT_EQ(bare("山田\u3000太郎 : 0"), "山田\u3000太郎 : 0");
+  EXPECT_EQ(place_of(unwrapped("a\u200E\u200Fb 1\u20282"), "2"), "1:8");
+}
+
+TEST(Arrival, TerminalsAndEscapes) {
+  EXPECT_EQ(bare("\x1B[1ma\x1B[0m b\x1B[3Cc"), "a b   c");
+  EXPECT_EQ(bare("a_\bb"), "ab");
+  EXPECT_EQ(bare(R"({"text":"a b\nc d\ne \"f\"\n"})"), "a b\nc d\ne \"f\"\n");
+  EXPECT_EQ(bare("a%20b%0Ac%0Ad%0A"), "a b\nc\nd\n");
+}
+
+// What is put back changes the letters that are meant, and a new line begins as its neighbour does.
+TEST(Arrival, EditsAreMadeBelow) {
+  Unwrapped made;
+  const std::string below = "> ab\n> cd\n> ef\n";
+  made.copy(below, 2, 5);
+  made.copy(below, 7, 10);
+  made.copy(below, 12, 15);
+  const auto written = [&](std::vector<TextEdit> edits) {
+    const auto put = made.put_back(below, edits, nullptr);
+    if (!put) return std::string("nothing");
+    std::string out = below;
+    for (auto edit = put->rbegin(); edit != put->rend(); ++edit) out.replace(edit->span.offset, edit->span.length, edit->text);
+    return out;
+  };
+  EXPECT_EQ(written({{{4, 1}, "x"}}), "> ab\n> cx\n> ef\n");
+  EXPECT_EQ(written({{{0, 6}, "cd\nab\n"}}), "> cd\n> ab\n> ef\n");
+  EXPECT_EQ(written({{{3, 3}, ""}}), "> ab\n> ef\n");
+  EXPECT_EQ(written({{{3, 0}, "xy\n"}}), "> ab\n> xy\n> cd\n> ef\n");
+}
+
+}  // namespace
+}  // namespace hakem
