@@ -102,7 +102,17 @@ struct other_sign : p::sor<p::plus<p::one<'&', '+', '|'>>, spelt<Word::and_word>
 struct joint      : p::seq<p::rep_max<2, blank>, other_sign, p::rep_max<2, blank>, p::at<move>> {};
 struct next_move  : p::seq<between, move> {};
 // Behind the parts stands neither a column nor the end, as it nearly always does.
-struct goes_on_oddly : p::at<p::rep_max<3, p::one<' ', '\t', ','>>, p::not_one<' ', '\t', '0', '1', '2', '3', '4', '5', '6', '7', '8', '9'>> {};
+struct goes_on_oddly {
+  using rule_t = goes_on_oddly;
+  using subs_t = p::empty_list;
+
+  template <typename Input>
+  static bool match(Input& in) {
+    const char* at = in.current();
+    for (int i = 0; i < 3 && at < in.end() && (*at == ' ' || *at == '\t' || *at == ','); ++i) ++at;
+    return at < in.end() && *at != ' ' && *at != '\t' && (*at < '0' || *at > '9');
+  }
+};
 struct moves      : p::seq<move, p::star<next_move>, p::star<goes_on_oddly, joint, move, p::star<next_move>>> {};
 
 // --- giving up -------------------------------------------------------------------------------------------------------
@@ -385,6 +395,8 @@ namespace TAO_PEGTL_NAMESPACE {
 
 template <typename Name>
 struct analyze_traits<Name, hakem::grammar::mat::place> : analyze_any_traits<> {};
+template <typename Name>
+struct analyze_traits<Name, hakem::grammar::mat::goes_on_oddly> : analyze_opt_traits<> {};
 template <typename Name>
 struct analyze_traits<Name, hakem::grammar::mat::tag_value> : analyze_opt_traits<> {};
 

@@ -7,9 +7,12 @@
 #include <memory>
 #include <set>
 #include <string>
+#include <vector>
 
 #include "all_notations.hpp"
+#include "core/ascii.hpp"
 #include "fixture_files.hpp"
+#include "repair/repair.hpp"
 #include "tool_records.hpp"
 #include "tools/diff.hpp"
 
@@ -76,6 +79,45 @@ TEST(Travels, TwoAtATime) {
   std::size_t all_lost = 0;
   for (const auto& [pair, count] : lost) all_lost += count;
   EXPECT_LE(all_lost * 100, tried * 5) << all_lost << " of " << tried;
+}
+
+// The bytes after the repairs that are sought, unsafe ones included.
+std::string repaired(const std::string& text) {
+  const FileReport report = check(Source::from_bytes("record", text));
+  const Repaired done = repair(report, Repairs::unsafe, [](FileReport&) {});
+  return done.changed ? done.report.source.bytes() : text;
+}
+
+// A record with one wrong digit that is mended where nothing is wrapped around it: place and digit. Several of it.
+std::vector<std::string> defects(const std::string& clean, std::size_t most) {
+  std::vector<std::string> found;
+  for (std::size_t at = clean.size() / 3; at + 1 < clean.size() && found.size() < most; ++at) {
+    const bool point = clean[at] == '/' || clean[at] == '-';
+    if (!point || !is_digit(clean[at + 1]) || (at + 2 < clean.size() && is_digit(clean[at + 2]))) continue;
+    std::string wrong = clean;
+    wrong[at + 1] = static_cast<char>('1' + (clean[at + 1] - '0') % 9);
+    if (repaired(wrong) != clean) continue;
+    found.push_back(std::move(wrong));
+    at += clean.size() / 10;
+  }
+  return found;
+}
+
+TEST(Travels, RepairsAreMadeInTheWrapping) {
+  std::size_t tried = 0;
+  std::size_t mended = 0;
+  for (const auto& [notation, clean] : records()) {
+    for (const std::string& wrong : defects(clean, 3)) {
+      for (const travels::Travel& travel : travels::all()) {
+        ++tried;
+        const bool same = repaired(travel.by(wrong)) == travel.by(clean);
+        mended += same ? 1 : 0;
+        EXPECT_TRUE(same) << notation << " " << travel.name;
+      }
+    }
+  }
+  EXPECT_GT(tried, 200U);
+  EXPECT_EQ(mended, tried);
 }
 
 }  // namespace
