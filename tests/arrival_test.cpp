@@ -33,13 +33,14 @@ std::string place_of(const Source& source, std::string_view part) {
 }
 
 TEST(Arrival, WhatDidNotTravelIsLeftAlone) {
-  for (const std::string text : {
-           " 5 point match\n\n Game 1\n Ann : 0    Bob : 0\n  1) 31: 8/5 6/5    42: 8/4 6/4\n  2) 11: 8/7 8/7\n",
-           "TAVLA 1\nMaç: 3 puan\nBeyaz: Ali\nSiyah: Veli\n\n1. oyun: 0 - 0\nBeyaz - 31: 8/5, 6/5\nSiyah - 42: 8/4, 6/4\n",
-           "1. Beyaz 31: 8/5 6/5\n2. Siyah 42: 8/4 6/4\n3. Beyaz 52: 13/8 24/22\n4. Siyah 61: 13/7 8/7\n",
-           "(;FF[4]GM[6]C[> Ann wrote:\n> 20:15 Bob: hi\n| a | b |]\n;W[31hefe]\n;B[42qupu])\n",
-           "Roll:W:: 3 1\nMove:W:: 8/5 6/5\nRoll:B:: 4 2\nMove:B:: 17/21 19/21\n",
-           "Mola: 20:15\nSaat: 20:30\nBeyaz 31: 8/5 6/5\n"})
+  for (const std::string text :
+       {" 5 point match\n\n Game 1\n Ann : 0    Bob : 0\n  1) 31: 8/5 6/5    42: 8/4 6/4\n  2) 11: 8/7 8/7\n",
+        "TAVLA 1\nMaç: 3 puan\nBeyaz: Ali\nSiyah: Veli\n\n1. oyun: 0 - 0\nBeyaz - 31: 8/5, 6/5\nSiyah - 42: "
+        "8/4, 6/4\n",
+        "1. Beyaz 31: 8/5 6/5\n2. Siyah 42: 8/4 6/4\n3. Beyaz 52: 13/8 24/22\n4. Siyah 61: 13/7 8/7\n",
+        "(;FF[4]GM[6]C[> Ann wrote:\n> 20:15 Bob: hi\n| a | b |]\n;W[31hefe]\n;B[42qupu])\n",
+        "Roll:W:: 3 1\nMove:W:: 8/5 6/5\nRoll:B:: 4 2\nMove:B:: 17/21 19/21\n",
+        "Mola: 20:15\nSaat: 20:30\nBeyaz 31: 8/5 6/5\n"})
     EXPECT_EQ(recognised(text), text);
 }
 
@@ -57,18 +58,23 @@ TEST(Arrival, ChatsKeepTheNameOfWhoPlays) {
   EXPECT_EQ(bare("[3/21/26, 8:15:11 PM] Ann: TAVLA 1\n[3/21/26, 8:15:12 PM] Ann: Beyaz - 31: 8/5\n"),
             "TAVLA 1\nBeyaz - 31: 8/5\n")
       << "one sender tells the whole record";
-  EXPECT_EQ(bare("Ann, [21.03.2026 20:10]\n52: 13/8\nBob, [21.03.2026 20:11]\n31: 8/5\n"), "Ann: 52: 13/8\nBob: 31: 8/5\n");
-  EXPECT_EQ(bare("[20:15:00] Length: 3\n[20:15:01] Player:W: Ann\n[20:15:02] Game:\n[20:15:03] Roll:W:: 3 1\n"),
-            "Length: 3\nPlayer:W: Ann\nGame:\nRoll:W:: 3 1\n")
+  EXPECT_EQ(bare("Ann, [21.03.2026 20:10]\n52: 13/8\nBob, [21.03.2026 20:11]\n31: 8/5\n"),
+            "Ann: 52: 13/8\nBob: 31: 8/5\n");
+  EXPECT_EQ(
+      bare("[20:15:00] Length: 3\n[20:15:01] Player:W: Ann\n[20:15:02] Game:\n[20:15:03] Roll:W:: 3 1\n"),
+      "Length: 3\nPlayer:W: Ann\nGame:\nRoll:W:: 3 1\n")
       << "a log has no senders";
 }
 
 TEST(Arrival, MailsAreDecoded) {
-  const std::string head = "From: a@example.org\nSubject: final\nContent-Type: text/plain; charset=windows-1254\n";
-  EXPECT_EQ(bare(head + "Content-Transfer-Encoding: quoted-printable\n\nMa=E7 1=3D2 =\n34\n"), "Maç 1=2 34\n");
+  const std::string head =
+      "From: a@example.org\nSubject: final\nContent-Type: text/plain; charset=windows-1254\n";
+  EXPECT_EQ(bare(head + "Content-Transfer-Encoding: quoted-printable\n\nMa=E7 1=3D2 =\n34\n"),
+            "Maç 1=2 34\n");
   EXPECT_EQ(bare(head + "Content-Transfer-Encoding: base64\n\nTWHnIDEK\n"), "Maç 1\n");
   EXPECT_EQ(bare("Kimden: Ali\nKonu: final\nTarih: 21 Mart\n\nTAVLA 1\n"), "TAVLA 1\n");
-  EXPECT_EQ(place_of(unwrapped(head + "Content-Transfer-Encoding: quoted-printable\n\nMa=E7 1=3D2\n"), "2"), "6:11");
+  EXPECT_EQ(place_of(unwrapped(head + "Content-Transfer-Encoding: quoted-printable\n\nMa=E7 1=3D2\n"), "2"),
+            "6:11");
 }
 
 TEST(Arrival, CountersAndFramesAreLearned) {
@@ -113,7 +119,8 @@ TEST(Arrival, EditsAreMadeBelow) {
     const auto put = made.put_back(below, edits, nullptr);
     if (!put) return std::string("nothing");
     std::string out = below;
-    for (auto edit = put->rbegin(); edit != put->rend(); ++edit) out.replace(edit->span.offset, edit->span.length, edit->text);
+    for (auto edit = put->rbegin(); edit != put->rend(); ++edit)
+      out.replace(edit->span.offset, edit->span.length, edit->text);
     return out;
   };
   EXPECT_EQ(written({{{4, 1}, "x"}}), "> ab\n> cx\n> ef\n");

@@ -50,8 +50,7 @@ TEST(MatRead, MatchLines) {
 // Words behind a heading, if the line below shows that it is one.
 TEST(MatRead, HeadingsWithWords) {
   const std::string_view game = "game 1 0-0 Ann : Bob\n";
-  for (const std::string_view heading :
-       {"Game 1:", "Game 1.", "Game #1", "GAME no 1", "Game 1 -"}) {
+  for (const std::string_view heading : {"Game 1:", "Game 1.", "Game #1", "GAME no 1", "Game 1 -"}) {
     const Read got = read("0 point match\n" + std::string(heading) + "\nAnn : 0    Bob : 0\n");
     EXPECT_EQ(got.story, "match 0 money\n" + std::string(game) + "end game\nend match\n") << heading;
     EXPECT_EQ(got.findings, "") << heading;

@@ -29,15 +29,22 @@ std::string by_line(const std::string& text, Change change) {
 }
 
 std::string replaced(std::string text, std::string_view what, std::string_view with) {
-  for (std::size_t at = 0; (at = text.find(what, at)) != text.npos; at += with.size()) text.replace(at, what.size(), with);
+  for (std::size_t at = 0; (at = text.find(what, at)) != text.npos; at += with.size())
+    text.replace(at, what.size(), with);
   return text;
 }
 
-std::string two_digits(std::size_t number) { return {static_cast<char>('0' + number / 10 % 10), static_cast<char>('0' + number % 10)}; }
+std::string two_digits(std::size_t number) {
+  return {static_cast<char>('0' + number / 10 % 10), static_cast<char>('0' + number % 10)};
+}
 
-std::string clock(std::size_t minute) { return two_digits(20 + minute / 60 % 4) + ":" + two_digits(minute % 60); }
+std::string clock(std::size_t minute) {
+  return two_digits(20 + minute / 60 % 4) + ":" + two_digits(minute % 60);
+}
 
-std::string as_html(const std::string& text) { return replaced(replaced(replaced(text, "&", "&amp;"), "<", "&lt;"), ">", "&gt;"); }
+std::string as_html(const std::string& text) {
+  return replaced(replaced(replaced(text, "&", "&amp;"), "<", "&lt;"), ">", "&gt;");
+}
 
 std::string quoted(const std::string& text) {
   return by_line(text, [](const std::string& line, std::size_t) { return "> " + line; });
@@ -56,17 +63,21 @@ std::string below_a_turkish_head(const std::string& text) {
   return "Kimden: Nadia\nKime: Tomas\nKonu: final\nTarih: 21 Mart 2026\n\n" + text;
 }
 std::string forwarded(const std::string& text) {
-  return "---------- Forwarded message ---------\nFrom: Nadia <n@example.org>\nDate: Sat, 21 Mar 2026\nSubject: final\nTo: Tomas\n\n\n" + text;
+  return "---------- Forwarded message ---------\nFrom: Nadia <n@example.org>\nDate: Sat, 21 Mar "
+         "2026\nSubject: final\nTo: Tomas\n\n\n" +
+         text;
 }
 std::string in_a_mail(const std::string& text) {
   return "From: Nadia <n@example.org>\nTo: club@example.org\nSubject: final\nMIME-Version: 1.0\n"
-         "Content-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: 8bit\n\n" + text;
+         "Content-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: 8bit\n\n" +
+         text;
 }
 
 std::string in_quoted_printable(const std::string& text) {
   constexpr std::string_view digits = "0123456789ABCDEF";
-  std::string out = "Subject: final\nFrom: n@example.org\nContent-Type: text/plain; charset=utf-8\n"
-                    "Content-Transfer-Encoding: quoted-printable\n\n";
+  std::string out =
+      "Subject: final\nFrom: n@example.org\nContent-Type: text/plain; charset=utf-8\n"
+      "Content-Transfer-Encoding: quoted-printable\n\n";
   std::size_t width = 0;
   for (const char sign : text) {
     const auto byte = static_cast<unsigned char>(sign);
@@ -85,12 +96,15 @@ std::string in_quoted_printable(const std::string& text) {
 
 std::string in_base64(const std::string& text) {
   constexpr std::string_view alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-  std::string out = "From: n@example.org\nSubject: final\nMIME-Version: 1.0\nContent-Type: multipart/mixed; boundary=\"xyz\"\n\n"
-                    "--xyz\nContent-Type: text/plain\n\nThe final is attached.\n\n--xyz\n"
-                    "Content-Type: application/octet-stream; name=\"final\"\nContent-Transfer-Encoding: base64\n\n";
+  std::string out =
+      "From: n@example.org\nSubject: final\nMIME-Version: 1.0\nContent-Type: multipart/mixed; "
+      "boundary=\"xyz\"\n\n"
+      "--xyz\nContent-Type: text/plain\n\nThe final is attached.\n\n--xyz\n"
+      "Content-Type: application/octet-stream; name=\"final\"\nContent-Transfer-Encoding: base64\n\n";
   for (std::size_t at = 0, written = 0; at < text.size(); at += 3) {
     const std::size_t n = std::min<std::size_t>(3, text.size() - at);
-    const unsigned bits = byte_at(text, at) << 16U | (n > 1 ? byte_at(text, at + 1) << 8U : 0U) | (n > 2 ? byte_at(text, at + 2) : 0U);
+    const unsigned bits = byte_at(text, at) << 16U | (n > 1 ? byte_at(text, at + 1) << 8U : 0U) |
+                          (n > 2 ? byte_at(text, at + 2) : 0U);
     for (std::size_t i = 0; i < 4; ++i) out += i <= n ? alphabet[bits >> (18 - 6 * i) & 63U] : '=';
     if ((written += 4) % 76 == 0) out += '\n';
   }
@@ -98,7 +112,9 @@ std::string in_base64(const std::string& text) {
 }
 
 std::string from_whatsapp(const std::string& text) {
-  return by_line(text, [](const std::string& line, std::size_t n) { return "21.03.2026 " + clock(n) + " - Nadia: " + line; });
+  return by_line(text, [](const std::string& line, std::size_t n) {
+    return "21.03.2026 " + clock(n) + " - Nadia: " + line;
+  });
 }
 std::string from_an_iphone(const std::string& text) {
   return by_line(text, [](const std::string& line, std::size_t n) {
@@ -106,16 +122,20 @@ std::string from_an_iphone(const std::string& text) {
   });
 }
 std::string from_an_american_phone(const std::string& text) {
-  return by_line(text, [](const std::string& line, std::size_t n) { return "[3/21/26, 8:" + two_digits(n % 60) + ":11\u202FPM] Nadia: " + line; });
+  return by_line(text, [](const std::string& line, std::size_t n) {
+    return "[3/21/26, 8:" + two_digits(n % 60) + ":11\u202FPM] Nadia: " + line;
+  });
 }
 std::string out_of_a_log(const std::string& text) {
-  return by_line(text, [](const std::string& line, std::size_t n) { return "[" + clock(n) + ":00] " + line; });
+  return by_line(text,
+                 [](const std::string& line, std::size_t n) { return "[" + clock(n) + ":00] " + line; });
 }
 std::string out_of_irc(const std::string& text) {
   return by_line(text, [](const std::string& line, std::size_t n) { return clock(n) + " <nadia> " + line; });
 }
 std::string in_iso_time(const std::string& text) {
-  return by_line(text, [](const std::string& line, std::size_t n) { return "2026-03-21T" + clock(n) + ":00Z " + line; });
+  return by_line(
+      text, [](const std::string& line, std::size_t n) { return "2026-03-21T" + clock(n) + ":00Z " + line; });
 }
 
 std::string counted(const std::string& text) {
@@ -125,30 +145,39 @@ std::string counted(const std::string& text) {
   });
 }
 std::string grepped(const std::string& text) {
-  return by_line(text, [](const std::string& line, std::size_t n) { return "final.txt:" + std::to_string(n + 1) + ":" + line; });
+  return by_line(text, [](const std::string& line, std::size_t n) {
+    return "final.txt:" + std::to_string(n + 1) + ":" + line;
+  });
 }
 std::string in_a_gutter(const std::string& text) {
-  return by_line(text, [](const std::string& line, std::size_t n) { return std::to_string(n + 1) + " | " + line; });
+  return by_line(text,
+                 [](const std::string& line, std::size_t n) { return std::to_string(n + 1) + " | " + line; });
 }
 std::string in_a_diff(const std::string& text) {
   return "diff --git a/final b/final\nnew file mode 100644\n--- /dev/null\n+++ b/final\n@@ -0,0 +1,9 @@\n" +
          by_line(text, [](const std::string& line, std::size_t) { return "+" + line; });
 }
 std::string with_bullets(const std::string& text) {
-  return by_line(text, [](const std::string& line, std::size_t) { return line.empty() ? line : "\u2022 " + line; });
+  return by_line(text,
+                 [](const std::string& line, std::size_t) { return line.empty() ? line : "\u2022 " + line; });
 }
 
 std::string on_a_page(const std::string& text) {
   return "<html><head><title>Final</title></head><body>\n<pre>" + as_html(text) + "</pre>\n</body></html>\n";
 }
 std::string with_breaks(const std::string& text) {
-  return "<html><body>\n" + by_line(replaced(as_html(text), "  ", "&nbsp; "), [](const std::string& line, std::size_t) { return line + "<br>"; }) +
+  return "<html><body>\n" +
+         by_line(replaced(as_html(text), "  ", "&nbsp; "),
+                 [](const std::string& line, std::size_t) { return line + "<br>"; }) +
          "</body></html>\n";
 }
 std::string in_paragraphs(const std::string& text) {
-  return "<html><body>" + by_line(replaced(as_html(text), "  ", "&nbsp; "), [](const std::string& line, std::size_t) {
-           return "<p>" + (line.empty() ? std::string("&nbsp;") : line) + "</p>";
-         }) + "</body></html>";
+  return "<html><body>" +
+         by_line(replaced(as_html(text), "  ", "&nbsp; "),
+                 [](const std::string& line, std::size_t) {
+                   return "<p>" + (line.empty() ? std::string("&nbsp;") : line) + "</p>";
+                 }) +
+         "</body></html>";
 }
 std::string in_a_fence(const std::string& text) { return "Here it is:\n\n```text\n" + text + "```\n"; }
 std::string in_code_tags(const std::string& text) { return "[code]\n" + text + "[/code]\n"; }
@@ -165,7 +194,8 @@ std::string in_rich_text(const std::string& text) {
     } else if (sign < 0x80) {
       out += static_cast<char>(sign);
     } else if (sign < 0x10000) {
-      out += "\\u" + std::to_string(sign < 0x8000 ? static_cast<int>(sign) : static_cast<int>(sign) - 0x10000) + "?";
+      out += "\\u" +
+             std::to_string(sign < 0x8000 ? static_cast<int>(sign) : static_cast<int>(sign) - 0x10000) + "?";
     }
     rest.remove_prefix(length);
   }
@@ -180,7 +210,8 @@ std::string with_marks_of_direction(const std::string& text) {
   return by_line(text, [](const std::string& line, std::size_t) { return "\u200E" + line + "\u200F"; });
 }
 std::string with_zero_width(const std::string& text) { return replaced(text, "/", "/\u200B"); }
-std::string with_wide_slashes(const std::string& text) { return by_line(text, [](const std::string& line, std::size_t) {
+std::string with_wide_slashes(const std::string& text) {
+  return by_line(text, [](const std::string& line, std::size_t) {
     return line.starts_with(';') || line.starts_with('#') ? line : replaced(line, "/", "\u2215");
   });
 }

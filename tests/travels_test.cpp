@@ -24,7 +24,9 @@ std::map<std::string, std::string> records() {
   std::map<std::string, std::string> all;
   const std::string text = read_file(HAKEM_SOURCE_DIR "/fixtures/mat/gnubg-self-play.mat");
   for (const Format& format : formats()) {
-    if (format.read == nullptr || format.writer == nullptr || format.name == "json" || format.name == "bgammon") continue;
+    if (format.read == nullptr || format.writer == nullptr || format.name == "json" ||
+        format.name == "bgammon")
+      continue;
     all[std::string(format.name)] = all_notations::in_notation(format, Source::from_bytes("a.mat", text));
   }
   return all;
@@ -41,7 +43,9 @@ std::string fault_of(const Record& clean, const std::string& damaged) {
   const bool same = !found->matches().empty() && diff(clean, *found, false).differences.empty();
   const bool accused = report.count(Severity::error) > clean.report().count(Severity::error);
   if (same && !accused) return {};
-  return same ? "accused" : report.readable && report.count(Severity::error) == 0 ? "another match, in silence" : "not understood";
+  return same                                                    ? "accused"
+         : report.readable && report.count(Severity::error) == 0 ? "another match, in silence"
+                                                                 : "not understood";
 }
 
 TEST(Travels, OneAtATime) {
@@ -88,7 +92,8 @@ std::string repaired(const std::string& text) {
   return done.changed ? done.report.source.bytes() : text;
 }
 
-// A record with one wrong digit that is mended where nothing is wrapped around it: place and digit. Several of it.
+// A record with one wrong digit that is mended where nothing is wrapped around it: place and digit. Several
+// of it.
 std::vector<std::string> defects(const std::string& clean, std::size_t most) {
   std::vector<std::string> found;
   for (std::size_t at = clean.size() / 3; at + 1 < clean.size() && found.size() < most; ++at) {

@@ -17,14 +17,16 @@ constexpr std::string_view characters_way = "look-alike or invisible signs|benze
 constexpr Unwrapper list[] = {
     {"the marks of rich text (RTF)|zengin metin (RTF) imleri", undo_rich_text, as_rich_text},
     {controls_way, undo_terminal, nullptr, true},
-    {"an ID as phones and addresses write it|telefon ya da adres yazımıyla kimlik", undo_position_id, nullptr, true},
+    {"an ID as phones and addresses write it|telefon ya da adres yazımıyla kimlik", undo_position_id, nullptr,
+     true},
     {characters_way, undo_characters, nullptr, true},
     {"blank lines between its own|satır aralarında boş satırlar", undo_double_spacing, nullptr, true},
     {"an indentation|girinti", undo_indentation, nullptr, true},
     {"line numbers|satır numaraları", undo_counters},
     {"the signs of a diff|diff imleri", undo_diff},
     {"the lines of a mail|e-posta satırları", undo_mail, as_quoted_printable, false, false, wrap_base64},
-    {"the encoding of a mail|e-posta kodlaması", undo_transfer, as_quoted_printable, true, false, wrap_base64},
+    {"the encoding of a mail|e-posta kodlaması", undo_transfer, as_quoted_printable, true, false,
+     wrap_base64},
     {"the tags of a web page|web sayfası etiketleri", undo_web_page, with_entities},
     {"signs written for a web page (&amp;)|web sayfası için yazılmış imler (&amp;)", undo_entities,
      with_entities, true},
@@ -33,8 +35,10 @@ constexpr Unwrapper list[] = {
     {"the lines of a table|tablo çizgileri", undo_table},
     {"the lines of a chat|sohbet satırları", undo_chat},
     {"bullets|madde imleri", undo_bullets, nullptr, false, true},
-    {"the escapes of a program or an address|program ya da adres kaçış imleri", undo_escapes, nullptr, false, true},
-    {"what every line begins or ends with|her satırın başında ya da sonunda aynı şey", undo_frame, nullptr, false, true},
+    {"the escapes of a program or an address|program ya da adres kaçış imleri", undo_escapes, nullptr, false,
+     true},
+    {"what every line begins or ends with|her satırın başında ya da sonunda aynı şey", undo_frame, nullptr,
+     false, true},
 };
 
 }  // namespace
@@ -85,7 +89,8 @@ bool looks_framed(std::string_view text) {
     text.remove_prefix(skip(text, 0, " \t\r\n"));
     const std::string_view line = text.substr(0, text.find('\n'));
     const std::size_t last = line.find_last_not_of(" \t\r");
-    if (last == line.npos || signs.find(line[last]) == signs.npos || (shared != '\0' && line[last] != shared)) return false;
+    if (last == line.npos || signs.find(line[last]) == signs.npos || (shared != '\0' && line[last] != shared))
+      return false;
     shared = line[last];
     text.remove_prefix(line.size());
   }
@@ -94,8 +99,10 @@ bool looks_framed(std::string_view text) {
 
 void unwrap_signs(Source& source) {
   if (source.text().find('\f') != std::string_view::npos)
-    if (std::optional<Unwrapped> made = undo_terminal(source.text())) source.unwrap(std::move(*made), controls_way);
-  if (std::optional<Unwrapped> made = undo_characters(source.text())) source.unwrap(std::move(*made), characters_way);
+    if (std::optional<Unwrapped> made = undo_terminal(source.text()))
+      source.unwrap(std::move(*made), controls_way);
+  if (std::optional<Unwrapped> made = undo_characters(source.text()))
+    source.unwrap(std::move(*made), characters_way);
 }
 
 void unwrap(Source& source, const std::function<bool(const Source&)>& is_record) {

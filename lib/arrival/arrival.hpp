@@ -23,12 +23,12 @@ bool is_document(std::string_view text);
 
 // How many ways are undone at most, one within the other.
 constexpr std::size_t most_layers = 8;
-// How long the text may become of which a layer of so many bytes is taken off: padded cells of a table, a cursor
-// that moved, signs that stand for several. What would become longer stays as it is.
+// How long the text may become of which a layer of so many bytes is taken off: padded cells of a table, a
+// cursor that moved, signs that stand for several. What would become longer stays as it is.
 constexpr std::size_t most_bytes(std::size_t below) { return 4 * below + (std::size_t{1} << 20); }
 
-// A look at the first lines, which costs next to nothing: false if they begin as those of a record do that was
-// not touched on its way.
+// A look at the first lines, which costs next to nothing: false if they begin as those of a record do that
+// was not touched on its way.
 bool looks_wrapped(std::string_view text);
 
 // Undoes every way the record of `source` travelled, and is done once no unwrapper applies any more. Which

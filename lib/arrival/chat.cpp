@@ -20,11 +20,11 @@ constexpr std::size_t longest_name = 60;
 // A line of a message: its text, the sender if this line names him.
 struct Message {
   Line line;
-  std::size_t body = 0;      // of the whole text
-  std::string_view sender;   // "" if the line tells none
+  std::size_t body = 0;     // of the whole text
+  std::string_view sender;  // "" if the line tells none
   std::size_t sender_at = 0;
   bool stamped = false;
-  bool is_head = false;  // only says who wrote what follows
+  bool is_head = false;          // only says who wrote what follows
   std::size_t behind_stamp = 0;  // where the sender stands, if there is one
 
   // What looked like a name is the text's own.
@@ -42,7 +42,8 @@ std::string_view trimmed(std::string_view text) {
 
 bool may_be_name(std::string_view name) {
   return !name.empty() && name.size() <= longest_name && name.find_first_of("/*;[]=") == name.npos &&
-         (is_ascii_letter(static_cast<unsigned char>(name[0])) || static_cast<unsigned char>(name[0]) >= 0x80 || name[0] == '+');
+         (is_ascii_letter(static_cast<unsigned char>(name[0])) ||
+          static_cast<unsigned char>(name[0]) >= 0x80 || name[0] == '+');
 }
 
 // "Name: text" or "<Name> text" behind a stamp.
@@ -60,7 +61,8 @@ void take_sender(std::string_view text, std::string_view line, std::size_t at, M
   } else {
     end = rest.find(':');
     behind = end + 1;
-    if (end != rest.npos && behind < rest.size() && rest[behind] != ' ' && rest[behind] != '\t') end = rest.npos;
+    if (end != rest.npos && behind < rest.size() && rest[behind] != ' ' && rest[behind] != '\t')
+      end = rest.npos;
   }
   if (end == rest.npos) return;
   const std::string_view name = trimmed(rest.substr(begin, end - begin));
@@ -127,7 +129,8 @@ bool tells_turn(std::string_view body) {
   const std::size_t digits = std::min(body.find_first_not_of("0123456789"), body.size());
   if (digits > 0 && body.substr(digits).starts_with('/')) return true;
   const std::string folded = fold(body);
-  for (const Word word : {Word::doubles, Word::takes, Word::drops, Word::dances, Word::resigns, Word::cube, Word::beavers})
+  for (const Word word :
+       {Word::doubles, Word::takes, Word::drops, Word::dances, Word::resigns, Word::cube, Word::beavers})
     if (length_of(word, folded) > 0) return true;
   return false;
 }
@@ -151,7 +154,8 @@ class Chat {
         continue;
       }
       const Message& from = message.stamped || head == nullptr ? message : *head;
-      const std::string_view body = text_.substr(message.body, message.line.end - std::min(message.body, message.line.end));
+      const std::string_view body =
+          text_.substr(message.body, message.line.end - std::min(message.body, message.line.end));
       if (keeps_names && !from.sender.empty() && tells_turn(body)) {
         made.copy(text_, from.sender_at, from.sender_at + from.sender.size());
         made.put(": ", message.body, message.body);
@@ -162,14 +166,17 @@ class Chat {
   }
 
  private:
-  // A log has stamps and no senders: keys of the record stand behind them, "Length: 3". Senders are few, and nearly
-  // every message has one.
+  // A log has stamps and no senders: keys of the record stand behind them, "Length: 3". Senders are few, and
+  // nearly every message has one.
   bool has_senders() const {
     std::map<std::string_view, std::size_t> senders;
     std::size_t named = 0;
     std::size_t filled = 0;
     for (const Message& message : messages_) {
-      if (!message.stamped || is_blank_line(text_.substr(message.behind_stamp, message.line.end - std::min(message.behind_stamp, message.line.end)))) continue;
+      if (!message.stamped ||
+          is_blank_line(text_.substr(message.behind_stamp,
+                                     message.line.end - std::min(message.behind_stamp, message.line.end))))
+        continue;
       ++filled;
       if (message.sender.empty()) continue;
       ++named;
@@ -201,7 +208,8 @@ class Chat {
     for (const Message& message : messages_) {
       if (message.is_head) head = message.sender;
       if (message.is_head) continue;
-      const std::string_view body = text_.substr(message.body, message.line.end - std::min(message.body, message.line.end));
+      const std::string_view body =
+          text_.substr(message.body, message.line.end - std::min(message.body, message.line.end));
       const std::string_view sender = message.stamped ? message.sender : head;
       if (!sender.empty() && begins_with_roll(trimmed(body))) ++turns[sender];
     }

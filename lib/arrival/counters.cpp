@@ -29,8 +29,9 @@ std::optional<Counter> counter_of(std::string_view line, std::size_t from) {
 // The sign behind all of the numbers, with the blank that follows it: as much as the filled lines share.
 std::string_view shared_sign(std::string_view text, std::span<const Line> lines,
                              const std::vector<Counter>& counters) {
-  constexpr std::string_view signs[] = {"\t", ": ", ":", " | ", "| ", "|", " \xE2\x94\x82 ", "\xE2\x94\x82 ", "\xE2\x94\x82",
-                                        ". ", ".", ") ", ")", "- ", "-", "]", "  ", " "};
+  constexpr std::string_view signs[] = {
+      "\t", ": ", ":", " | ", "| ", "|", " \xE2\x94\x82 ", "\xE2\x94\x82 ", "\xE2\x94\x82", ". ", ".", ") ",
+      ")",  "- ", "-", "]",   "  ", " "};
   for (const std::string_view sign : signs) {
     const auto has_it = [&](std::size_t i) {
       const std::string_view line = lines[i].in(text);
@@ -49,7 +50,10 @@ std::string_view shared_sign(std::string_view text, std::span<const Line> lines,
 std::size_t name_before(std::string_view line) {
   constexpr std::size_t longest = 200;
   const std::size_t end = line.substr(0, longest).find(':');
-  if (end == line.npos || end == 0 || is_digit(line[0]) || line.substr(0, end).find_first_of("[+<") != line.npos || line.substr(0, end).find_first_of(" \t") != line.npos) return 0;
+  if (end == line.npos || end == 0 || is_digit(line[0]) ||
+      line.substr(0, end).find_first_of("[+<") != line.npos ||
+      line.substr(0, end).find_first_of(" \t") != line.npos)
+    return 0;
   return counter_of(line, end + 1) ? end + 1 : 0;
 }
 
@@ -86,7 +90,8 @@ std::vector<Counter> counters_from(std::string_view text, const std::vector<Line
     }
     constexpr std::int32_t widest_gap = 20;
     const std::int32_t above = counters.empty() ? 0 : counters.back().number;
-    if (!counter || (!counters.empty() && (counter->number <= above || counter->number > above + widest_gap))) break;
+    if (!counter || (!counters.empty() && (counter->number <= above || counter->number > above + widest_gap)))
+      break;
     counters.push_back(*counter);
   }
   return counters;
@@ -124,8 +129,8 @@ std::optional<Unwrapped> undo_counters(std::string_view text) {
 namespace {
 
 bool is_head_of_diff(std::string_view line) {
-  constexpr std::string_view heads[] = {"diff --git ", "index ", "--- ", "+++ ", "@@ ", "new file mode ", "similarity ",
-                                        "\\ No newline", "Index: ", "====="};
+  constexpr std::string_view heads[] = {"diff --git ",    "index ",      "--- ",          "+++ ",    "@@ ",
+                                        "new file mode ", "similarity ", "\\ No newline", "Index: ", "====="};
   return std::ranges::any_of(heads, [&](std::string_view head) { return line.starts_with(head); });
 }
 
@@ -159,8 +164,18 @@ std::optional<Unwrapped> undo_diff(std::string_view text) {
 }
 
 std::optional<Unwrapped> undo_bullets(std::string_view text) {
-  constexpr std::string_view bullets[] = {"- ", "* ", "+ ", "\xE2\x80\xA2 ", "\xE2\x80\xA2\t", "\xC2\xB7 ", "\xE2\x97\xA6 ",
-                                          "\xE2\x96\xAA ", "\xE2\x80\x93 ", "\xE2\x80\x94 ", "\xE2\x80\xA3 ", "o "};
+  constexpr std::string_view bullets[] = {"- ",
+                                          "* ",
+                                          "+ ",
+                                          "\xE2\x80\xA2 ",
+                                          "\xE2\x80\xA2\t",
+                                          "\xC2\xB7 ",
+                                          "\xE2\x97\xA6 ",
+                                          "\xE2\x96\xAA ",
+                                          "\xE2\x80\x93 ",
+                                          "\xE2\x80\x94 ",
+                                          "\xE2\x80\xA3 ",
+                                          "o "};
   const std::vector<Line> lines = lines_of(text);
   const auto bullet_of = [&](std::string_view line) {
     line.remove_prefix(skip_blanks(line, 0));

@@ -1,5 +1,5 @@
-// Text in the escapes of a programming language, of JSON (RFC 8259, 7), of Markdown, or of an address (RFC 3986,
-// 2.1): a string that holds the record, its line ends written as \n or %0A.
+// Text in the escapes of a programming language, of JSON (RFC 8259, 7), of Markdown, or of an address (RFC
+// 3986, 2.1): a string that holds the record, its line ends written as \n or %0A.
 #include <algorithm>
 #include <string>
 #include <utility>
@@ -97,18 +97,22 @@ std::pair<std::size_t, std::size_t> string_around(std::string_view text, std::si
 
 // The run of signs without a blank around `at`.
 std::pair<std::size_t, std::size_t> word_around(std::string_view text, std::size_t at) {
-  const auto ends = [&](std::size_t place) { return static_cast<unsigned char>(text[place]) <= ' ' || text[place] == '"' || text[place] == '<'; };
+  const auto ends = [&](std::size_t place) {
+    return static_cast<unsigned char>(text[place]) <= ' ' || text[place] == '"' || text[place] == '<';
+  };
   std::size_t begin = at;
   while (begin > 0 && !ends(begin - 1)) --begin;
   std::size_t end = at;
   while (end < text.size() && !ends(end)) ++end;
-  for (const std::string_view mark : {"body=", "text=", "data:text/plain,", "charset=utf-8,", "charset=UTF-8,"})
-    if (const std::size_t found = text.substr(begin, end - begin).find(mark); found != text.npos) begin += found + mark.size();
+  for (const std::string_view mark :
+       {"body=", "text=", "data:text/plain,", "charset=utf-8,", "charset=UTF-8,"})
+    if (const std::size_t found = text.substr(begin, end - begin).find(mark); found != text.npos)
+      begin += found + mark.size();
   return {begin, end};
 }
 
-// A list of strings, one a line of the record: where each stands in its quotes. Empty if there are few, or they are
-// not most of the text.
+// A list of strings, one a line of the record: where each stands in its quotes. Empty if there are few, or
+// they are not most of the text.
 std::vector<std::pair<std::size_t, std::size_t>> listed_strings(std::string_view text) {
   constexpr std::size_t enough = 5;
   std::vector<std::pair<std::size_t, std::size_t>> strings;
@@ -122,7 +126,8 @@ std::vector<std::pair<std::size_t, std::size_t>> listed_strings(std::string_view
     at = end + 1;
     const std::size_t behind = std::min(text.find_first_not_of(" \t\r\n", at), text.size());
     if (behind < text.size() && text[behind] == ':') continue;  // a key
-    if (behind < text.size() && std::string_view(",];)}\"'").find(text[behind]) == std::string_view::npos) return {};
+    if (behind < text.size() && std::string_view(",];)}\"'").find(text[behind]) == std::string_view::npos)
+      return {};
     strings.emplace_back(begin, end);
     bytes += end - begin;
   }

@@ -1,6 +1,6 @@
-// What nearly every line begins or ends with, whoever put it there: a log's level, a host, a number, a nick, a
-// comment sign, quotes. It is learned from the text: letter by letter the same, or a number, or a word before
-// the same sign.
+// What nearly every line begins or ends with, whoever put it there: a log's level, a host, a number, a nick,
+// a comment sign, quotes. It is learned from the text: letter by letter the same, or a number, or a word
+// before the same sign.
 #include <algorithm>
 #include <string>
 
@@ -37,7 +37,8 @@ class Beginning {
  public:
   explicit Beginning(std::string_view text) : text_(text) {
     for (const Line& line : lines_of(text))
-      if (!is_blank_line(line.in(text)) && !is_drawn(line.in(text))) ways_.push_back({line, line.begin, line.begin, false});
+      if (!is_blank_line(line.in(text)) && !is_drawn(line.in(text)))
+        ways_.push_back({line, line.begin, line.begin, false});
   }
 
   // True if there is something to take off; `end_of` says where it ends.
@@ -55,7 +56,8 @@ class Beginning {
 
   // Behind the beginning of the line at `begin`; `begin` if it has none.
   std::size_t end_of(std::size_t begin) const {
-    const auto found = std::ranges::lower_bound(ways_, begin, {}, [](const Way& way) { return way.line.begin; });
+    const auto found =
+        std::ranges::lower_bound(ways_, begin, {}, [](const Way& way) { return way.line.begin; });
     return found == ways_.end() || found->line.begin != begin || found->other ? begin : found->cut;
   }
 
@@ -68,8 +70,8 @@ class Beginning {
   };
 
   char at(const Way& way, std::size_t place) const { return place < way.line.end ? text_[place] : '\0'; }
-  // Behind a letter or digit, or within a character. The signs of typography, of boxes and private ones are no
-  // letters (U+0080 to U+00BF, U+2000 to U+2FFF, U+3000 to U+3FFF, U+F000 to U+FFFF).
+  // Behind a letter or digit, or within a character. The signs of typography, of boxes and private ones are
+  // no letters (U+0080 to U+00BF, U+2000 to U+2FFF, U+3000 to U+3FFF, U+F000 to U+FFFF).
   bool ends_within_word() const {
     const std::size_t now = ways_.front().now;
     const auto continues = [&](std::size_t place) { return (byte_at(text_, place) & 0xC0U) == 0x80U; };
@@ -77,11 +79,12 @@ class Beginning {
     std::size_t lead = now - 1;
     while (lead > 0 && continues(lead)) --lead;
     const unsigned byte = byte_at(text_, lead);
-    return byte < 0x80 ? is_word_sign(text_[lead]) : byte != 0xC2 && byte != 0xE2 && byte != 0xE3 && byte != 0xEF;
+    return byte < 0x80 ? is_word_sign(text_[lead])
+                       : byte != 0xC2 && byte != 0xE2 && byte != 0xE3 && byte != 0xEF;
   }
 
-  // Goes on in all lines by `step`, which says where a line goes on, or `npos` if it cannot; false, and nothing
-  // is changed, if too many cannot. A line that is at its end had its blanks cut off.
+  // Goes on in all lines by `step`, which says where a line goes on, or `npos` if it cannot; false, and
+  // nothing is changed, if too many cannot. A line that is at its end had its blanks cut off.
   template <typename Step>
   bool advance(Step step) {
     std::vector<std::size_t> next(ways_.size());
@@ -129,8 +132,8 @@ class Beginning {
     });
   }
 
-  // Nearly always the same, as a level or a host, or a number among its letters, as a hash: names of players are
-  // neither.
+  // Nearly always the same, as a level or a host, or a number among its letters, as a hash: names of players
+  // are neither.
   template <typename End>
   bool are_of_a_log(End end_of_word) const {
     const auto word_of = [&](const Way& way) { return text_.substr(way.now, end_of_word(way) - way.now); };
@@ -157,7 +160,8 @@ class Beginning {
 std::string_view shared_ending(std::string_view text, const std::vector<Line>& lines) {
   std::vector<std::string_view> filled;
   for (const Line& line : lines)
-    if (!is_blank_line(line.in(text)) && !is_drawn(line.in(text))) filled.push_back(line.in(text).substr(0, line.in(text).find_last_not_of(" \t") + 1));
+    if (!is_blank_line(line.in(text)) && !is_drawn(line.in(text)))
+      filled.push_back(line.in(text).substr(0, line.in(text).find_last_not_of(" \t") + 1));
   if (filled.size() < fewest) return {};
   const std::string_view first = filled.front();
   std::size_t length = 0;
@@ -166,7 +170,9 @@ std::string_view shared_ending(std::string_view text, const std::vector<Line>& l
     const auto lacks = static_cast<std::size_t>(
         std::ranges::count_if(filled, [&](std::string_view line) { return !line.ends_with(ending); }));
     if (is_digit(ending[0]) || lacks * most_others > filled.size() || !filled[1].ends_with(ending)) break;
-    if (ending.find_first_not_of("])}*!?.,/ abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ") == ending.npos) continue;
+    if (ending.find_first_not_of("])}*!?.,/ abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ") ==
+        ending.npos)
+      continue;
     const auto byte = static_cast<unsigned char>(ending[0]);
     if (!is_ascii_letter(byte) && (byte < 0x80 || byte >= 0xC0)) length = tried;
   }
@@ -187,7 +193,8 @@ std::optional<Unwrapped> undo_frame(std::string_view text) {
     if (is_drawn(line.in(text)) && line.in(text).find_first_not_of(" \t\r") != text.npos) continue;
     const std::size_t begin = begins ? beginning.end_of(line.begin) : line.begin;
     std::size_t end = line.begin + line.in(text).find_last_not_of(" \t") + 1;
-    const bool ends = !ending.empty() && end >= begin + ending.size() && text.substr(begin, end - begin).ends_with(ending);
+    const bool ends =
+        !ending.empty() && end >= begin + ending.size() && text.substr(begin, end - begin).ends_with(ending);
     end = ends ? end - ending.size() : line.end;
     std::size_t copied = begin;
     for (std::size_t at = begin; quoted && at + 1 < end; ++at) {

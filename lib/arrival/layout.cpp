@@ -1,4 +1,5 @@
-// Lines that something has moved apart or to the right: a blank line behind every line, an indentation before all.
+// Lines that something has moved apart or to the right: a blank line behind every line, an indentation before
+// all.
 #include <algorithm>
 
 #include "arrival/lines.hpp"

@@ -12,35 +12,36 @@ namespace hakem::arrival {
 namespace {
 
 // The zeros of the decimal digits of every script; nine more follow each.
-constexpr char32_t zeros[] = {
-    0x660,   0x6F0,   0x7C0,   0x966,   0x9E6,   0xA66,   0xAE6,   0xB66,   0xBE6,   0xC66,   0xCE6,
-    0xD66,   0xDE6,   0xE50,   0xED0,   0xF20,   0x1040,  0x1090,  0x17E0,  0x1810,  0x1946,  0x19D0,
-    0x1A80,  0x1A90,  0x1B50,  0x1BB0,  0x1C40,  0x1C50,  0xA620,  0xA8D0,  0xA900,  0xA9D0,  0xA9F0,
-    0xAA50,  0xABF0,  0xFF10,  0x104A0, 0x10D30, 0x11066, 0x110F0, 0x11136, 0x111D0, 0x112F0, 0x11450,
-    0x114D0, 0x11650, 0x116C0, 0x11730, 0x118E0, 0x11950, 0x11C50, 0x11D50, 0x11DA0, 0x11F50, 0x16A60,
-    0x16AC0, 0x16B50, 0x1D7CE, 0x1D7D8, 0x1D7E2, 0x1D7EC, 0x1D7F6, 0x1E140, 0x1E2F0, 0x1E4F0, 0x1E950,
-    0x1FBF0};
+constexpr char32_t zeros[] = {0x660,   0x6F0,   0x7C0,   0x966,   0x9E6,   0xA66,   0xAE6,   0xB66,   0xBE6,
+                              0xC66,   0xCE6,   0xD66,   0xDE6,   0xE50,   0xED0,   0xF20,   0x1040,  0x1090,
+                              0x17E0,  0x1810,  0x1946,  0x19D0,  0x1A80,  0x1A90,  0x1B50,  0x1BB0,  0x1C40,
+                              0x1C50,  0xA620,  0xA8D0,  0xA900,  0xA9D0,  0xA9F0,  0xAA50,  0xABF0,  0xFF10,
+                              0x104A0, 0x10D30, 0x11066, 0x110F0, 0x11136, 0x111D0, 0x112F0, 0x11450, 0x114D0,
+                              0x11650, 0x116C0, 0x11730, 0x118E0, 0x11950, 0x11C50, 0x11D50, 0x11DA0, 0x11F50,
+                              0x16A60, 0x16AC0, 0x16B50, 0x1D7CE, 0x1D7D8, 0x1D7E2, 0x1D7EC, 0x1D7F6, 0x1E140,
+                              0x1E2F0, 0x1E4F0, 0x1E950, 0x1FBF0};
 
 struct Sign {
   char32_t character;
   char sign;
 };
 constexpr Sign signs[] = {
-    {0xD7, 'x'},    {0x2D0, ':'},   {0x2D7, '-'},   {0x2F8, ':'},   {0x37E, ';'},   {0x589, ':'},   {0x5C3, ':'},   {0x60C, ','},   {0x66A, '%'},   {0x66D, '*'},   {0x6D4, '-'},
-    {0x1C3, '!'},   {0x2010, '-'},  {0x2011, '-'},  {0x2012, '-'},  {0x2013, '-'},  {0x2014, '-'},
-    {0x2015, '-'},  {0x201A, ','},  {0x2024, '.'},  {0x2039, '<'},  {0x203A, '>'},  {0x2043, '-'},
-    {0x2044, '/'},  {0x204E, '*'},  {0x2055, '*'},  {0x2190, '/'},  {0x2192, '/'},  {0x21D2, '/'},
-    {0x21E8, '/'},  {0x2212, '-'},  {0x2215, '/'},  {0x2216, '\\'}, {0x2217, '*'},  {0x2223, '|'},
-    {0x2236, ':'},  {0x22C6, '*'},  {0x2571, '/'},  {0x2605, '*'},  {0x2606, '*'},  {0x2680, '1'},
-    {0x2681, '2'},  {0x2682, '3'},  {0x2683, '4'},  {0x2684, '5'},  {0x2685, '6'},  {0x2731, '*'},
-    {0x2732, '*'},  {0x2733, '*'},  {0x273B, '*'},  {0x2758, '|'},  {0x2768, '('},  {0x2769, ')'},
-    {0x2794, '/'},  {0x279C, '/'},  {0x279D, '/'},  {0x279E, '/'},  {0x27A1, '/'},  {0x27F6, '/'},
-    {0x27F9, '/'},  {0x29F8, '/'},  {0x2A2F, 'x'},  {0x3001, ','},  {0x3002, '.'},  {0x3008, '<'},
-    {0x3009, '>'},  {0x3010, '['},  {0x3011, ']'},  {0x3014, '('},  {0x3015, ')'},  {0x30FC, '-'},
-    {0xA789, ':'},  {0xFE30, ':'},  {0xFE50, ','},  {0xFE52, '.'},  {0xFE54, ';'},  {0xFE55, ':'},
-    {0xFE56, '?'},  {0xFE57, '!'},  {0xFE58, '-'},  {0xFE59, '('},  {0xFE5A, ')'},  {0xFE61, '*'},
-    {0xFE62, '+'},  {0xFE63, '-'},  {0xFE65, '>'},  {0xFE66, '='},  {0xFE68, '\\'}, {0xFF5F, '('},
-    {0xFF60, ')'},  {0x10A50, '*'}};
+    {0xD7, 'x'},   {0x2D0, ':'},  {0x2D7, '-'},   {0x2F8, ':'},   {0x37E, ';'},  {0x589, ':'},
+    {0x5C3, ':'},  {0x60C, ','},  {0x66A, '%'},   {0x66D, '*'},   {0x6D4, '-'},  {0x1C3, '!'},
+    {0x2010, '-'}, {0x2011, '-'}, {0x2012, '-'},  {0x2013, '-'},  {0x2014, '-'}, {0x2015, '-'},
+    {0x201A, ','}, {0x2024, '.'}, {0x2039, '<'},  {0x203A, '>'},  {0x2043, '-'}, {0x2044, '/'},
+    {0x204E, '*'}, {0x2055, '*'}, {0x2190, '/'},  {0x2192, '/'},  {0x21D2, '/'}, {0x21E8, '/'},
+    {0x2212, '-'}, {0x2215, '/'}, {0x2216, '\\'}, {0x2217, '*'},  {0x2223, '|'}, {0x2236, ':'},
+    {0x22C6, '*'}, {0x2571, '/'}, {0x2605, '*'},  {0x2606, '*'},  {0x2680, '1'}, {0x2681, '2'},
+    {0x2682, '3'}, {0x2683, '4'}, {0x2684, '5'},  {0x2685, '6'},  {0x2731, '*'}, {0x2732, '*'},
+    {0x2733, '*'}, {0x273B, '*'}, {0x2758, '|'},  {0x2768, '('},  {0x2769, ')'}, {0x2794, '/'},
+    {0x279C, '/'}, {0x279D, '/'}, {0x279E, '/'},  {0x27A1, '/'},  {0x27F6, '/'}, {0x27F9, '/'},
+    {0x29F8, '/'}, {0x2A2F, 'x'}, {0x3001, ','},  {0x3002, '.'},  {0x3008, '<'}, {0x3009, '>'},
+    {0x3010, '['}, {0x3011, ']'}, {0x3014, '('},  {0x3015, ')'},  {0x30FC, '-'}, {0xA789, ':'},
+    {0xFE30, ':'}, {0xFE50, ','}, {0xFE52, '.'},  {0xFE54, ';'},  {0xFE55, ':'}, {0xFE56, '?'},
+    {0xFE57, '!'}, {0xFE58, '-'}, {0xFE59, '('},  {0xFE5A, ')'},  {0xFE61, '*'}, {0xFE62, '+'},
+    {0xFE63, '-'}, {0xFE65, '>'}, {0xFE66, '='},  {0xFE68, '\\'}, {0xFF5F, '('}, {0xFF60, ')'},
+    {0x10A50, '*'}};
 
 constexpr bool is_in(char32_t c, char32_t first, char32_t last) { return c >= first && c <= last; }
 
@@ -56,12 +57,14 @@ char ascii_of(char32_t character) {
     const auto place = static_cast<int>((character - 0x1D400) % 52);
     return static_cast<char>(place < 26 ? 'A' + place : 'a' + place - 26);
   }
-  if (is_in(character, 0x2080, 0x2089)) return static_cast<char>('0' + (character - 0x2080));  // below the line
+  if (is_in(character, 0x2080, 0x2089))
+    return static_cast<char>('0' + (character - 0x2080));  // below the line
   if (is_in(character, 0x2460, 0x2468)) return static_cast<char>('1' + (character - 0x2460));  // in circles
   if (character == 0x24EA) return '0';
   for (const char32_t zero : zeros)
     if (is_in(character, zero, zero + 9)) return static_cast<char>('0' + (character - zero));
-  if (const std::size_t place = greek_and_cyrillic.find(character); place != greek_and_cyrillic.npos) return letters_below[place];
+  if (const std::size_t place = greek_and_cyrillic.find(character); place != greek_and_cyrillic.npos)
+    return letters_below[place];
   const auto* found = std::ranges::find(signs, character, &Sign::character);
   return found == std::end(signs) ? '\0' : found->sign;
 }
@@ -121,9 +124,8 @@ bool tells_play(std::span<const Part> parts) {
 
 // Nothing but marks, dashes left out: those part words as well.
 bool is_all_marks(std::span<const Part> parts) {
-  return std::ranges::none_of(parts, [](const Part& part) {
-    return part.is_letter() || part.is_digit_sign() || part.sign == '-';
-  });
+  return std::ranges::none_of(
+      parts, [](const Part& part) { return part.is_letter() || part.is_digit_sign() || part.sign == '-'; });
 }
 
 }  // namespace
@@ -133,21 +135,29 @@ Kind kind_of(char32_t c) {
       is_in(c, 0x202A, 0x202E) || is_in(c, 0x2060, 0x206F) || is_in(c, 0xFE00, 0xFE0F) || c == 0xFEFF ||
       c == 0x20E3 || is_in(c, 0xFFF9, 0xFFFB) || is_in(c, 0xE0000, 0xE007F))
     return Kind::invisible;
-  if (c == 0xA0 || c == 0x1680 || is_in(c, 0x2000, 0x200A) || c == 0x202F || c == 0x205F || c == 0x3000 || c == 0x2800)
+  if (c == 0xA0 || c == 0x1680 || is_in(c, 0x2000, 0x200A) || c == 0x202F || c == 0x205F || c == 0x3000 ||
+      c == 0x2800)
     return Kind::blank;
   if (c == 0x85 || c == 0x2028 || c == 0x2029) return Kind::line_end;
   return ascii_of(c) != '\0' ? Kind::look_alike : Kind::none;
 }
 
-void fold_signs(std::string_view token,
-                const std::function<void(std::size_t at, std::size_t length, std::string_view sign)>& replace) {
+void fold_signs(
+    std::string_view token,
+    const std::function<void(std::size_t at, std::size_t length, std::string_view sign)>& replace) {
   Parts all;
   const std::span<const Part> parts(all.data(), parts_of(token, all));
   // Letters of two scripts stand in no word that somebody meant so.
-  const auto is_letter_below = [](const Part& part) { return part.is_sign_already() && part.is_letter() && part.sign != '\0'; };
+  const auto is_letter_below = [](const Part& part) {
+    return part.is_sign_already() && part.is_letter() && part.sign != '\0';
+  };
   const auto is_letter_alike = [](const Part& part) { return !part.is_sign_already() && part.is_letter(); };
-  const bool mixed = std::ranges::any_of(parts, is_letter_below) && std::ranges::any_of(parts, is_letter_alike) && std::ranges::none_of(parts, [](const Part& part) { return part.sign == '\0'; });
-  const auto is_mathematical = [](const Part& part) { return !part.is_letter() || is_in(part.character, 0x1D400, 0x1D6A3); };
+  const bool mixed = std::ranges::any_of(parts, is_letter_below) &&
+                     std::ranges::any_of(parts, is_letter_alike) &&
+                     std::ranges::none_of(parts, [](const Part& part) { return part.sign == '\0'; });
+  const auto is_mathematical = [](const Part& part) {
+    return !part.is_letter() || is_in(part.character, 0x1D400, 0x1D6A3);
+  };
   const bool styled = std::ranges::all_of(parts, is_mathematical);
   const bool whole = tells_play(parts) || is_all_marks(parts) || mixed || styled;
   const auto at = [&](std::size_t i) { return i < parts.size() ? parts[i] : Part{.sign = ' '}; };
@@ -161,13 +171,15 @@ void fold_signs(std::string_view token,
     if (part.is_sign_already() || part.sign == '\0') continue;
     if (part.is_letter() && !whole) continue;
     const bool beside_digit = at(i - 1).is_digit_sign() || at(i + 1).is_digit_sign();
-    const bool last_colon = (part.sign == ':' || part.sign == '.' || part.sign == ',') && i + 1 == parts.size();
+    const bool last_colon =
+        (part.sign == ':' || part.sign == '.' || part.sign == ',') && i + 1 == parts.size();
     const bool opens_value = [&] {  // SGF: B[５２lqac], RE[W+１R]
       std::size_t before = i;
       while (at(before).is_digit_sign()) --before;
       return at(before).sign == '[' || at(before).sign == '+';
     }();
-    const bool number = part.is_digit_sign() && (opens_value || !ends_at_letter(i, 1)) && !ends_at_letter(i, std::size_t(-1));
+    const bool number =
+        part.is_digit_sign() && (opens_value || !ends_at_letter(i, 1)) && !ends_at_letter(i, std::size_t(-1));
     if (!whole && !number && (part.is_digit_sign() || (!beside_digit && !last_colon))) continue;
     if (is_arrow(part.character) && parts.size() == 1) {
       replace(part.at, part.length, "=>");

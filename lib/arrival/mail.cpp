@@ -1,5 +1,5 @@
-// Mail as it is saved (RFC 5322, MIME: RFC 2045 and 2046): the part of it that holds the record, decoded. And what
-// clients put above, below and between texts they answer or forward.
+// Mail as it is saved (RFC 5322, MIME: RFC 2045 and 2046): the part of it that holds the record, decoded. And
+// what clients put above, below and between texts they answer or forward.
 #include <algorithm>
 #include <string>
 
@@ -61,7 +61,9 @@ std::optional<Part> part_at(std::string_view text, std::size_t begin, std::size_
   } while (!is_blank_line(text.substr(stop, body - stop - (text[body - 1] == '\n' ? 1 : 0))));
   const std::string_view head = text.substr(begin, stop - begin);
   if (!holds_word(head, "content-t") && !holds_word(head, "mime-version")) return {};
-  Part part{body, end, Transfer::plain, encoding_named(parameter(head, "charset")), parameter(head, "boundary"), true};
+  Part part{
+      body, end, Transfer::plain, encoding_named(parameter(head, "charset")), parameter(head, "boundary"),
+      true};
   if (holds_word(head, "quoted-printable")) part.transfer = Transfer::quoted_printable;
   if (holds_word(head, "base64")) part.transfer = Transfer::base64;
   part.is_text = !holds_word(head, "content-type: image") && !holds_word(head, "content-type: audio");
@@ -83,7 +85,8 @@ Unwrapped decoded(std::string_view text, const Part& part) {
 // How much of a record a text may hold: its lines with several digits.
 std::size_t weight_of(std::string_view text) {
   std::size_t lines = 0;
-  for (const Line& line : lines_of(text)) lines += std::ranges::count_if(line.in(text), is_digit) >= 3 ? 1 : 0;
+  for (const Line& line : lines_of(text))
+    lines += std::ranges::count_if(line.in(text), is_digit) >= 3 ? 1 : 0;
   return lines;
 }
 
@@ -135,7 +138,8 @@ std::optional<Unwrapped> without_heads(std::string_view text) {
   std::size_t blanks_from = 0;  // what is only blank before a head goes with it
   for (std::size_t i = 0; i < lines.size();) {
     const std::string_view line = lines[i].in(text);
-    const bool may_begin = i == 0 || i == blanks_from || is_blank_line(lines[i - 1].in(text)) || parts_mails(lines[i - 1].in(text));
+    const bool may_begin = i == 0 || i == blanks_from || is_blank_line(lines[i - 1].in(text)) ||
+                           parts_mails(lines[i - 1].in(text));
     const bool introduces = introduces_quotation(line) && i + 1 < lines.size();
     const std::size_t head = may_begin ? head_lines(text, lines, i) : 0;
     const bool signature = (line == "-- " || (found && line == "--")) && lines.size() - i <= 12;
@@ -158,7 +162,8 @@ std::optional<Unwrapped> without_heads(std::string_view text) {
 
 bool is_base64_line(std::string_view line) {
   return !line.empty() && std::ranges::all_of(line, [](char sign) {
-    return is_digit(sign) || (small(sign) >= 'a' && small(sign) <= 'z') || sign == '+' || sign == '/' || sign == '=';
+    return is_digit(sign) || (small(sign) >= 'a' && small(sign) <= 'z') || sign == '+' || sign == '/' ||
+           sign == '=';
   });
 }
 
@@ -208,7 +213,8 @@ std::optional<Unwrapped> undo_transfer(std::string_view text) {
 
 std::optional<std::string> wrap_base64(std::string_view below, std::string_view text) {
   std::optional<Part> part = best_part(below);
-  if (!part && is_bare_base64(below)) part = Part{.begin = 0, .end = below.size(), .transfer = Transfer::base64};
+  if (!part && is_bare_base64(below))
+    part = Part{.begin = 0, .end = below.size(), .transfer = Transfer::base64};
   if (!part || part->transfer != Transfer::base64) return {};
   std::string bytes;
   if (!encode(text, part->charset, bytes)) return {};

@@ -10,14 +10,41 @@ namespace hakem::arrival {
 namespace {
 
 // Folded. The first ones name a person or a subject, which no record does by these words.
-constexpr std::string_view telling[] = {"from",   "kimden", "gonderen", "von",     "to",         "kime",  "alici",
-                                        "subject",  "konu",    "betreff", "asunto",     "objet", "reply-to",
-                                        "cc",     "bcc",    "bilgi",    "received", "message-id", "return-path", "delivered-to"};
-constexpr std::string_view others[] = {"date",    "tarih",      "sent",      "gonderilme", "gonderildi", "gonderim tarihi", "datum",
-                                       "fecha",   "mime-version", "content-type", "content-transfer-encoding",
-                                       "content-disposition", "content-language", "content-id", "user-agent", "in-reply-to",
-                                       "references", "importance", "onem", "attachments", "ekler", "list-id", "sender", "snapshot-content-location", "content-location",
-                                       "dkim-signature", "authentication-results", "newsgroups", "lines", "path", "organization"};
+constexpr std::string_view telling[] = {"from",   "kimden",   "gonderen",   "von",         "to",
+                                        "kime",   "alici",    "subject",    "konu",        "betreff",
+                                        "asunto", "objet",    "reply-to",   "cc",          "bcc",
+                                        "bilgi",  "received", "message-id", "return-path", "delivered-to"};
+constexpr std::string_view others[] = {"date",
+                                       "tarih",
+                                       "sent",
+                                       "gonderilme",
+                                       "gonderildi",
+                                       "gonderim tarihi",
+                                       "datum",
+                                       "fecha",
+                                       "mime-version",
+                                       "content-type",
+                                       "content-transfer-encoding",
+                                       "content-disposition",
+                                       "content-language",
+                                       "content-id",
+                                       "user-agent",
+                                       "in-reply-to",
+                                       "references",
+                                       "importance",
+                                       "onem",
+                                       "attachments",
+                                       "ekler",
+                                       "list-id",
+                                       "sender",
+                                       "snapshot-content-location",
+                                       "content-location",
+                                       "dkim-signature",
+                                       "authentication-results",
+                                       "newsgroups",
+                                       "lines",
+                                       "path",
+                                       "organization"};
 
 bool is_one_of(std::span<const std::string_view> list, std::string_view word) {
   return std::ranges::find(list, word) != list.end();
@@ -66,9 +93,17 @@ bool parts_mails(std::string_view line) {
   const std::string_view words = trimmed(line, " \t-_=*");
   if (words.empty() || words.size() + 4 > line.size()) return false;
   const std::string folded = fold(words);
-  constexpr std::string_view known[] = {"original message", "forwarded message", "ozgun ileti", "orijinal mesaj", "yonlendirilmis ileti",
-                                        "iletilen mesaj", "iletilmis ileti", "begin forwarded message:", "ursprungliche nachricht",
-                                        "weitergeleitete nachricht", "original ileti"};
+  constexpr std::string_view known[] = {"original message",
+                                        "forwarded message",
+                                        "ozgun ileti",
+                                        "orijinal mesaj",
+                                        "yonlendirilmis ileti",
+                                        "iletilen mesaj",
+                                        "iletilmis ileti",
+                                        "begin forwarded message:",
+                                        "ursprungliche nachricht",
+                                        "weitergeleitete nachricht",
+                                        "original ileti"};
   return is_one_of(known, folded);
 }
 
@@ -76,8 +111,8 @@ bool introduces_quotation(std::string_view line) {
   constexpr std::size_t longest = 300;
   if (line.size() > longest) return false;
   std::string folded = fold(trimmed(line, " \t"));
-  constexpr std::string_view ends[] = {"wrote:", "yazdi:", "sunu yazdi:", "sunlari yazdi:", "schrieb:", "escribio:", "a ecrit :",
-                                       "writes:", "said:"};
+  constexpr std::string_view ends[] = {"wrote:",    "yazdi:",    "sunu yazdi:", "sunlari yazdi:", "schrieb:",
+                                       "escribio:", "a ecrit :", "writes:",     "said:"};
   return std::ranges::any_of(ends, [&](std::string_view end) { return folded.ends_with(end); });
 }
 

@@ -1,5 +1,5 @@
-// The head lines of mails: those that mail itself has (RFC 5322) and those that clients write above a text they
-// quote or forward, in the languages of our users.
+// The head lines of mails: those that mail itself has (RFC 5322) and those that clients write above a text
+// they quote or forward, in the languages of our users.
 #pragma once
 
 #include <optional>

@@ -32,7 +32,8 @@ std::vector<Sign> signs_of(std::string_view text, std::size_t at) {
   std::vector<Sign> signs;
   constexpr std::size_t most = 200;
   while (at < text.size() && signs.size() < most && static_cast<unsigned char>(text[at]) > ' ') {
-    const bool encoded = text[at] == '%' && at + 2 < text.size() && hex_value(text[at + 1]) >= 0 && hex_value(text[at + 2]) >= 0;
+    const bool encoded = text[at] == '%' && at + 2 < text.size() && hex_value(text[at + 1]) >= 0 &&
+                         hex_value(text[at + 2]) >= 0;
     if (encoded) {
       const int byte = hex_value(text[at + 1]) * 16 + hex_value(text[at + 2]);
       if (byte <= ' ' || byte >= 0x7F) break;
@@ -73,7 +74,8 @@ std::optional<Unwrapped> undo_position_id(std::string_view text) {
       if (!is_dash && one.length == one.text.size()) continue;
       if (one.text == long_dash && dashes == 0) continue;
       made.copy(text, copied, one.at);
-      made.put(is_dash ? std::string(one.text == long_dash ? dashes : 1, '-') : one.text, one.at, one.at + one.length);
+      made.put(is_dash ? std::string(one.text == long_dash ? dashes : 1, '-') : one.text, one.at,
+               one.at + one.length);
       copied = one.at + one.length;
       changed = true;
     }

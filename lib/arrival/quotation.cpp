@@ -1,5 +1,6 @@
 // A text quoted line by line: the signs of its beginnings are learned from it. `>` (RFC 3676, 4.5) speaks for
-// itself where some lines in a row have it; another sign, or one behind initials ("NV> "), where most lines do.
+// itself where some lines in a row have it; another sign, or one behind initials ("NV> "), where most lines
+// do.
 #include <algorithm>
 #include <map>
 
@@ -13,12 +14,14 @@ namespace {
 
 constexpr std::size_t longest_initials = 4;
 
-bool is_usual_sign(std::string_view sign) { return sign == ">" || sign == "\xC2\xBB" || sign == "\xE2\x80\xBA"; }
+bool is_usual_sign(std::string_view sign) {
+  return sign == ">" || sign == "\xC2\xBB" || sign == "\xE2\x80\xBA";
+}
 
 // The sign a line is quoted by, at `at`: one of these, initials before `>`; empty if there is none.
 std::string_view sign_at(std::string_view line, std::size_t at) {
-  constexpr std::string_view wide[] = {"\xC2\xBB", "\xE2\x80\xBA", "\xE2\x94\x82", "\xE2\x94\x83", "\xE2\x96\x8C",
-                                       "\xE2\x96\x8E"};  // » › │ ┃ ▌ ▎
+  constexpr std::string_view wide[] = {"\xC2\xBB",     "\xE2\x80\xBA", "\xE2\x94\x82",
+                                       "\xE2\x94\x83", "\xE2\x96\x8C", "\xE2\x96\x8E"};  // » › │ ┃ ▌ ▎
   constexpr std::string_view narrow = ">|:%#*~=}!";
   const std::string_view rest = line.substr(std::min(at, line.size()));
   if (rest.empty()) return {};
@@ -26,7 +29,8 @@ std::string_view sign_at(std::string_view line, std::size_t at) {
   for (const std::string_view sign : wide)
     if (rest.starts_with(sign)) return rest.substr(0, sign.size());
   std::size_t letters = 0;
-  while (letters < std::min(longest_initials, rest.size()) && is_ascii_letter(static_cast<unsigned char>(rest[letters])))
+  while (letters < std::min(longest_initials, rest.size()) &&
+         is_ascii_letter(static_cast<unsigned char>(rest[letters])))
     ++letters;
   return letters > 0 && rest.substr(letters, 1) == ">" ? rest.substr(0, letters + 1) : std::string_view();
 }

@@ -65,7 +65,8 @@ class RichText {
     std::size_t at = begin;
     do at = step(at);
     while (at < text_.size() && !groups_.empty());
-    const std::size_t rest = std::min(text_.find_first_not_of(std::string_view(" \t\r\n\0}", 6), at), text_.size());
+    const std::size_t rest =
+        std::min(text_.find_first_not_of(std::string_view(" \t\r\n\0}", 6), at), text_.size());
     if (rest < text_.size() && begin > 0) made_.copy(text_, at, text_.size());
     return std::move(made_);
   }

@@ -13,14 +13,16 @@ namespace {
 
 // Folded; a full stop behind them is left out.
 constexpr std::string_view months[] = {
-    "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "sept", "oct", "nov", "dec", "january", "february", "march",
-    "april", "june", "july", "august", "september", "october", "november", "december", "oca", "sub", "nis", "haz", "tem", "agu",
-    "eyl", "eki", "kas", "ara", "ocak", "subat", "mart", "nisan", "mayis", "haziran", "temmuz", "agustos", "eylul", "ekim",
-    "kasim", "aralik"};
+    "jan",       "feb",     "mar",      "apr",      "may",      "jun",   "jul",   "aug",   "sep",   "sept",
+    "oct",       "nov",     "dec",      "january",  "february", "march", "april", "june",  "july",  "august",
+    "september", "october", "november", "december", "oca",      "sub",   "nis",   "haz",   "tem",   "agu",
+    "eyl",       "eki",     "kas",      "ara",      "ocak",     "subat", "mart",  "nisan", "mayis", "haziran",
+    "temmuz",    "agustos", "eylul",    "ekim",     "kasim",    "aralik"};
 constexpr std::string_view days[] = {
-    "mon", "tue", "wed", "thu", "fri", "sat", "sun", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
-    "today", "yesterday", "at", "pzt", "sal", "car", "per", "cum", "cmt", "paz", "pazartesi", "sali", "carsamba", "persembe",
-    "cuma", "cumartesi", "pazar", "bugun", "dun", "saat"};
+    "mon",       "tue",      "wed",       "thu",      "fri",    "sat",   "sun",       "monday", "tuesday",
+    "wednesday", "thursday", "friday",    "saturday", "sunday", "today", "yesterday", "at",     "pzt",
+    "sal",       "car",      "per",       "cum",      "cmt",    "paz",   "pazartesi", "sali",   "carsamba",
+    "persembe",  "cuma",     "cumartesi", "pazar",    "bugun",  "dun",   "saat"};
 constexpr std::string_view behind_time[] = {"am", "pm", "a.m", "p.m", "oo", "os", "utc", "gmt", "z"};
 
 bool is_one_of(std::span<const std::string_view> list, std::string_view word) {
@@ -86,13 +88,15 @@ class Scan {
 
   bool take_time() {
     const std::size_t hour = digits();
-    if (hour == 0 || hour > 2 || (sign() != ':' && sign() != '.') || !is_digit(next(1)) || !is_digit(next(2))) return false;
+    if (hour == 0 || hour > 2 || (sign() != ':' && sign() != '.') || !is_digit(next(1)) || !is_digit(next(2)))
+      return false;
     const char parts = sign();
     const std::int32_t hours = to_int(line_.substr(at_ - hour, hour));
     const std::int32_t minutes = to_int(line_.substr(at_ + 1, 2));
     at_ += 3;
     if (hours > 24 || minutes > 59 || is_digit(sign())) return false;
-    if (sign() == '/' || sign() == '*' || sign() == '(' || (sign() == '-' && is_digit(next(1)))) return false;  // a roll and its play
+    if (sign() == '/' || sign() == '*' || sign() == '(' || (sign() == '-' && is_digit(next(1))))
+      return false;  // a roll and its play
     bool seconds = false;
     if (sign() == parts && is_digit(next(1)) && is_digit(next(2)) && !is_digit(next(3))) {
       at_ += 3;
@@ -164,8 +168,9 @@ class Scan {
 
   std::string take_word() {
     const std::size_t begin = at_;
-    while (at_ < line_.size() && (is_ascii_letter(static_cast<unsigned char>(sign())) || static_cast<unsigned char>(sign()) >= 0x80 ||
-                                  (sign() == '.' && at_ > begin)))
+    while (at_ < line_.size() &&
+           (is_ascii_letter(static_cast<unsigned char>(sign())) ||
+            static_cast<unsigned char>(sign()) >= 0x80 || (sign() == '.' && at_ > begin)))
       ++at_;
     constexpr std::size_t longest = 16;
     if (at_ - begin > longest) return {};

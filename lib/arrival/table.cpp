@@ -28,7 +28,8 @@ bool is_rule(std::string_view line) {
 
 // The board of a position, which is drawn with bars as well.
 bool draws_board(std::string_view text) {
-  return text.find("13-14-15") != text.npos || text.find("12-11-10") != text.npos || text.find("|BAR|") != text.npos;
+  return text.find("13-14-15") != text.npos || text.find("12-11-10") != text.npos ||
+         text.find("|BAR|") != text.npos;
 }
 
 // Calls `take` with the number and the place of every cell of a row.
@@ -88,7 +89,8 @@ std::optional<Unwrapped> undo_table(std::string_view text) {
       if (!cell.empty()) owed = 0;
       made.copy(text, begin, end);
       if (column >= most_columns) return;
-      const std::size_t width = columns[column].tells ? std::max(columns[column].width, least_width) : columns[column].width;
+      const std::size_t width =
+          columns[column].tells ? std::max(columns[column].width, least_width) : columns[column].width;
       constexpr std::size_t gap = 2;
       owed += width - std::min(width, count_characters(cell)) + (columns[column].tells ? gap : 1);
     });

@@ -76,7 +76,8 @@ bool is_full_of_controls(std::string_view text) {
 
 std::optional<Unwrapped> undo_terminal(std::string_view text) {
   if (!is_full_of_controls(text)) return {};
-  const auto pages = std::ranges::count_if(text, [](char sign) { return sign == '\f' || sign == '\v' || sign == '\x1E'; });
+  const auto pages =
+      std::ranges::count_if(text, [](char sign) { return sign == '\f' || sign == '\v' || sign == '\x1E'; });
   const bool ends_lines = pages > std::ranges::count(text, '\n');
   Unwrapped made;
   std::size_t copied = 0;
@@ -91,8 +92,11 @@ std::optional<Unwrapped> undo_terminal(std::string_view text) {
     const bool ends = text[at] == '\f' || text[at] == '\v' || text[at] == '\x1E';
     // A new page stands where a line end or a blank may have to.
     if (ends) made.put(ends_lines ? "\n" : " ", at, at + 1);
-    const std::size_t end = text[at] == escape ? end_of_sequence(text, at) : text[at] == '\x03' ? end_of_colour(text, at) : at + 1;
-    if (const std::size_t columns = columns_passed(text.substr(at, end - at)); columns > 0) made.put(std::string(columns, ' '), at, end);
+    const std::size_t end = text[at] == escape   ? end_of_sequence(text, at)
+                            : text[at] == '\x03' ? end_of_colour(text, at)
+                                                 : at + 1;
+    if (const std::size_t columns = columns_passed(text.substr(at, end - at)); columns > 0)
+      made.put(std::string(columns, ' '), at, end);
     at = copied = end;
   }
   made.copy(text, copied, text.size());

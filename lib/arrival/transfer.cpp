@@ -34,9 +34,9 @@ void append_text(const Bytes& raw, std::string_view below, Encoding encoding, Un
   const bool is_wide = encoding == Encoding::utf16le || encoding == Encoding::utf16be;
   for (std::size_t at = 0; at < raw.bytes.size();) {
     const std::string_view rest = std::string_view(raw.bytes).substr(at);
-    const std::size_t length = is_wide                        ? std::min<std::size_t>(2, rest.size())
-                               : encoding == Encoding::utf8   ? std::max<std::size_t>(1, sequence_length(rest))
-                                                              : 1;
+    const std::size_t length = is_wide                      ? std::min<std::size_t>(2, rest.size())
+                               : encoding == Encoding::utf8 ? std::max<std::size_t>(1, sequence_length(rest))
+                                                            : 1;
     const std::size_t begin = raw.places[at].offset;
     const std::size_t end = raw.places[at + length - 1].end();
     const std::string_view one = rest.substr(0, length);
@@ -54,7 +54,8 @@ void append_text(const Bytes& raw, std::string_view below, Encoding encoding, Un
 
 }  // namespace
 
-void decode_quoted_printable(std::string_view below, std::size_t begin, std::size_t end, Encoding encoding, Unwrapped& made) {
+void decode_quoted_printable(std::string_view below, std::size_t begin, std::size_t end, Encoding encoding,
+                             Unwrapped& made) {
   Bytes raw;
   for (std::size_t at = begin; at < end;) {
     if (below[at] != '=') {
@@ -83,7 +84,8 @@ void decode_percent(std::string_view below, std::size_t begin, std::size_t end, 
   const bool plus = below.substr(begin, end - begin).find("%20") == below.npos;  // of a form: a blank
   Bytes raw;
   for (std::size_t at = begin; at < end; ++at) {
-    const bool encoded = below[at] == '%' && at + 2 < end && hex_value(below[at + 1]) >= 0 && hex_value(below[at + 2]) >= 0;
+    const bool encoded =
+        below[at] == '%' && at + 2 < end && hex_value(below[at + 1]) >= 0 && hex_value(below[at + 2]) >= 0;
     const char sign = plus && below[at] == '+' ? ' ' : below[at];
     if (encoded) {
       raw.add(static_cast<unsigned>(hex_value(below[at + 1]) * 16 + hex_value(below[at + 2])), at, at + 3);
@@ -95,7 +97,8 @@ void decode_percent(std::string_view below, std::size_t begin, std::size_t end, 
   append_text(raw, below, Encoding::detect, made);
 }
 
-bool decode_base64(std::string_view below, std::size_t begin, std::size_t end, Encoding encoding, Unwrapped& made) {
+bool decode_base64(std::string_view below, std::size_t begin, std::size_t end, Encoding encoding,
+                   Unwrapped& made) {
   Bytes raw;
   std::uint32_t bits = 0;
   unsigned count = 0;

@@ -12,9 +12,11 @@ namespace hakem::arrival {
 
 // below[begin, end) of quoted-printable, decoded to UTF-8 from `encoding` (detect: by its bytes), appended to
 // `made`.
-void decode_quoted_printable(std::string_view below, std::size_t begin, std::size_t end, Encoding encoding, Unwrapped& made);
+void decode_quoted_printable(std::string_view below, std::size_t begin, std::size_t end, Encoding encoding,
+                             Unwrapped& made);
 // The same for base64. False, and nothing appended, if it is none or holds no text.
-bool decode_base64(std::string_view below, std::size_t begin, std::size_t end, Encoding encoding, Unwrapped& made);
+bool decode_base64(std::string_view below, std::size_t begin, std::size_t end, Encoding encoding,
+                   Unwrapped& made);
 
 // The same for percent-encoding (RFC 3986, 2.1), as addresses and forms have it.
 void decode_percent(std::string_view below, std::size_t begin, std::size_t end, Unwrapped& made);

@@ -21,13 +21,13 @@ struct Unwrapper {
   std::optional<Unwrapped> (*undo)(std::string_view text);
   // How letters are spelt there (an entity, an escape); null: as they are.
   Unwrapped::Written written = nullptr;
-  // It changes signs, not lines: so may a text have travelled that is one document and not lines, as SGF and JSON
-  // are, in whose comments anything may be quoted.
+  // It changes signs, not lines: so may a text have travelled that is one document and not lines, as SGF and
+  // JSON are, in whose comments anything may be quoted.
   bool of_signs = false;
   // Only where no notation is recognised yet: what it takes off may be the record's own.
   bool last_resort = false;
-  // `below` with `text` in the place of what undo() finds in it, where that cannot be changed letter by letter;
-  // nothing where it can. Null: it always can.
+  // `below` with `text` in the place of what undo() finds in it, where that cannot be changed letter by
+  // letter; nothing where it can. Null: it always can.
   std::optional<std::string> (*wrap)(std::string_view below, std::string_view text) = nullptr;
 };
 

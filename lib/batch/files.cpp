@@ -123,7 +123,8 @@ Opened failed(const std::string& name, Code code, Fact fact) { return {{}, unrea
 
 // The source of a member, or why there is none.
 Opened open(Archive::Member&& member, Encoding forced, const std::string& name) {
-  return member.failure ? Opened{{}, std::move(*member.failure)} : source_of(name, std::move(member.bytes), forced);
+  return member.failure ? Opened{{}, std::move(*member.failure)}
+                        : source_of(name, std::move(member.bytes), forced);
 }
 
 // Of an archive that holds one record.

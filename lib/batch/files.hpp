@@ -16,8 +16,8 @@ namespace hakem {
 
 // A source read from `path` ("-" is standard input), or why it could not be read, as a report with S101, S108
 // or what an archive may have (S110 …). A folder cannot be read; pipes can. What is packed is unpacked: the
-// single file of "x.mat.gz", the only member of an archive; "season.zip/a/b.mat" is that member. Of a document
-// (document.hpp) it is what is written in it.
+// single file of "x.mat.gz", the only member of an archive; "season.zip/a/b.mat" is that member. Of a
+// document (document.hpp) it is what is written in it.
 struct Opened {
   std::optional<Source> source;
   FileReport failure;

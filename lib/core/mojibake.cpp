@@ -178,8 +178,8 @@ void repair_swapped_pages(std::string& text, std::vector<Repair>& repairs) {
   repairs = std::move(found);
 }
 
-// UTF-8 that was read as another of the 8-bit pages: back in their bytes, all that is beyond ASCII is UTF-8 again
-// and letters of Europe.
+// UTF-8 that was read as another of the 8-bit pages: back in their bytes, all that is beyond ASCII is UTF-8
+// again and letters of Europe.
 bool repair_misread_as(Encoding page, std::string& text, std::vector<Repair>& repairs) {
   std::string repaired;
   std::vector<Repair> found;
@@ -190,7 +190,8 @@ bool repair_misread_as(Encoding page, std::string& text, std::vector<Repair>& re
     std::size_t end = at;
     while (end < text.size() && byte_at(text, end) >= 0x80) ++end;
     std::string bytes;
-    if (end > at && (!encode(std::string_view(text).substr(at, end - at), page, bytes) || !is_utf8(bytes))) return false;
+    if (end > at && (!encode(std::string_view(text).substr(at, end - at), page, bytes) || !is_utf8(bytes)))
+      return false;
     for (std::string_view rest = bytes; !rest.empty();) {
       const std::size_t length = sequence_length(rest);
       const char32_t letter = code_point(rest, length);
@@ -210,7 +211,8 @@ bool repair_misread_as(Encoding page, std::string& text, std::vector<Repair>& re
 }
 
 bool repair_misread_as_any(std::string& text, std::vector<Repair>& repairs) {
-  constexpr Encoding pages[] = {Encoding::cp857, Encoding::windows_1251, Encoding::koi8_r};  // the others: above
+  constexpr Encoding pages[] = {Encoding::cp857, Encoding::windows_1251,
+                                Encoding::koi8_r};  // the others: above
   return std::ranges::any_of(pages, [&](Encoding page) { return repair_misread_as(page, text, repairs); });
 }
 

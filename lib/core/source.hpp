@@ -56,8 +56,8 @@ class Source {
   bool is_left_as_it_lies() const { return settled_; }
   void rewrap(std::size_t layers_left) { layers_.resize(std::min(layers_left, layers_.size())); }
 
-  // The way in which a file holds the text that has no map back to its bytes, a document: the word of S116 for
-  // it. Empty: bytes() are those of the file.
+  // The way in which a file holds the text that has no map back to its bytes, a document: the word of S116
+  // for it. Empty: bytes() are those of the file.
   std::string_view container() const { return container_; }
   void taken_out_of(std::string_view way) { container_ = way; }
 

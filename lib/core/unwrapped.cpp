@@ -16,8 +16,7 @@ std::size_t line_start(std::string_view text, std::size_t at) {
 // The lines of `text`, each with its line end; the last without one, perhaps empty.
 std::vector<std::string_view> lines_of(std::string_view text) {
   std::vector<std::string_view> lines;
-  for (std::size_t stop = 0; (stop = text.find('\n')) != std::string_view::npos;
-       text.remove_prefix(stop + 1))
+  for (std::size_t stop = 0; (stop = text.find('\n')) != std::string_view::npos; text.remove_prefix(stop + 1))
     lines.push_back(text.substr(0, stop + 1));
   lines.push_back(text);
   return lines;
@@ -27,7 +26,8 @@ std::vector<std::string_view> lines_of(std::string_view text) {
 
 void Unwrapped::copy(std::string_view below, std::size_t from, std::size_t end) {
   if (from >= end) return;
-  const bool goes_on = !pieces_.empty() && pieces_.back().as_is && pieces_.back().from + pieces_.back().of == from;
+  const bool goes_on =
+      !pieces_.empty() && pieces_.back().as_is && pieces_.back().from + pieces_.back().of == from;
   if (goes_on) {
     pieces_.back().of += narrow(end - from);
   } else {
@@ -56,7 +56,8 @@ const Unwrapped::Piece& Unwrapped::piece_at(std::uint32_t at) const {
 Span Unwrapped::below(Span span) const {
   if (pieces_.empty()) return {};
   const Piece& first = piece_at(span.offset);
-  const std::uint32_t begin = first.as_is ? first.from + std::min(span.offset - first.at, first.of) : first.from;
+  const std::uint32_t begin =
+      first.as_is ? first.from + std::min(span.offset - first.at, first.of) : first.from;
   if (span.length == 0) return {begin, 0};
   const Piece& last = piece_at(span.end() - 1);
   const std::uint32_t end =
@@ -110,11 +111,10 @@ std::optional<std::vector<TextEdit>> Unwrapped::put_back(std::string_view below_
     Span place = below(gone);
     if (whole_lines) {
       const std::size_t first = line_start(below_text, place.offset);
-      const std::size_t behind =
-          gone.length == 0 ? first
-          : edit.span.end() < text_.size()
-              ? line_start(below_text, below({edit.span.end(), 0}).offset)
-              : place.end();
+      const std::size_t behind = gone.length == 0 ? first
+                                 : edit.span.end() < text_.size()
+                                     ? line_start(below_text, below({edit.span.end(), 0}).offset)
+                                     : place.end();
       place = {narrow(first), narrow(std::max(behind, first) - first)};
     }
     out.push_back({place, std::move(rest)});

@@ -102,8 +102,8 @@ std::string fact_text(const Fact& fact, Language language, const Names& names) {
     case Fact::Kind::text: return plain(fact.text, longest_text);
     case Fact::Kind::words: {
       const std::size_t bar_sign = std::min(fact.text.find('|'), fact.text.size());
-      return std::string(
-          in(language, fact.text.substr(0, bar_sign), fact.text.substr(std::min(bar_sign + 1, fact.text.size()))));
+      return std::string(in(language, fact.text.substr(0, bar_sign),
+                            fact.text.substr(std::min(bar_sign + 1, fact.text.size()))));
     }
   }
   return {};

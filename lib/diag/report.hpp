@@ -49,10 +49,10 @@ struct FileReport {
   std::size_t dropped = 0;              // findings beyond Reporter::limit
   std::vector<MatchSummary> matches;
   std::vector<Directive> directives;
-  RuleChoice rules;       // it was judged by, beside what its header says
+  RuleChoice rules;             // it was judged by, beside what its header says
   bool read_otherwise = false;  // than at first: a sink beside has heard something else
-  std::size_t tried = 0;  // other ways to read its games that were ruled on
-  std::size_t asked = 0;  // boards that were asked how a game goes on from there
+  std::size_t tried = 0;        // other ways to read its games that were ruled on
+  std::size_t asked = 0;        // boards that were asked how a game goes on from there
 
   std::size_t count(Severity severity) const;
   const std::string& where() const { return path.empty() ? source.name() : path; }

@@ -167,7 +167,8 @@ std::size_t find_record(std::string_view text) {
   if (is_our_page(text)) return text.npos;
   int tried = 0;
   bool begins_paragraph = false;
-  for (std::size_t at = 0; (at = text.find('\n', at)) != text.npos && tried < lines_tried + paragraphs_tried;) {
+  for (std::size_t at = 0;
+       (at = text.find('\n', at)) != text.npos && tried < lines_tried + paragraphs_tried;) {
     const std::size_t end = std::min(text.find('\n', ++at), text.size());
     const bool is_blank = text.substr(at, end - at).find_first_not_of(" \t\r") == text.npos;
     if (!is_blank && (begins_paragraph || tried < lines_tried)) {

@@ -69,8 +69,7 @@ Repaired repair(const FileReport& report, Repairs which, const std::function<voi
     std::optional<std::string> bytes = rewritten(now->source, *fix);
     done.refused = !bytes;
     if (!bytes) break;
-    FileReport next =
-        check(received_like(report.source, std::move(*bytes)), format_named(report.format));
+    FileReport next = check(received_like(report.source, std::move(*bytes)), format_named(report.format));
     next.path = report.path;
     judge(next);
     if (faults(next) >= faults(*now)) break;

@@ -32,7 +32,8 @@ class Walk {
       return repair.offset >= begin && repair.offset < offset;
     };
     return std::ranges::none_of(source_.repairs(), repaired) &&
-           source_.as_it_lies().substr(begin, offset - begin).find(replacement_text) == std::string_view::npos;
+           source_.as_it_lies().substr(begin, offset - begin).find(replacement_text) ==
+               std::string_view::npos;
   }
 
  private:
@@ -67,7 +68,9 @@ std::vector<TextEdit> difference(std::string_view was, std::string_view is) {
   const auto [a, b] = std::ranges::mismatch(was, is);
   const auto same = static_cast<std::size_t>(a - was.begin());
   std::size_t behind = 0;
-  while (behind < std::min(was.size(), is.size()) - same && was[was.size() - 1 - behind] == is[is.size() - 1 - behind]) ++behind;
+  while (behind < std::min(was.size(), is.size()) - same &&
+         was[was.size() - 1 - behind] == is[is.size() - 1 - behind])
+    ++behind;
   const Span span{static_cast<std::uint32_t>(same), static_cast<std::uint32_t>(was.size() - behind - same)};
   return {{span, std::string(is.substr(same, is.size() - behind - same))}};
 }

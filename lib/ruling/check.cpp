@@ -184,7 +184,8 @@ void report_encoding(const Source& source, Reporter& reporter) {
     while (first + length < text.size() &&
            (static_cast<unsigned char>(text[first + length]) & 0xC0U) == 0x80U)
       ++length;
-    reporter.report(Code::S105, source.in_text({first, length}), {}, {static_cast<std::int64_t>(source.repairs().size())});
+    reporter.report(Code::S105, source.in_text({first, length}), {},
+                    {static_cast<std::int64_t>(source.repairs().size())});
   }
   if (source.first_undecodable() != std::string::npos)
     reporter.report(Code::S106, source.in_text(undecodable_run(source)), {}, {name});

@@ -47,7 +47,8 @@ class Checker {
   template <typename Work>
   FileReport guarded(const std::string& name, Work work);
   // `chosen`: the notation the user named, or null.
-  FileReport judged_as(Source source, const Format* format, const Format* chosen, Sink* next, const RuleChoice& rules);
+  FileReport judged_as(Source source, const Format* format, const Format* chosen, Sink* next,
+                       const RuleChoice& rules);
   FileReport judged(Source source, const Format* format, Sink* next, const RuleChoice& rules);
   void judge(FileReport& report, const Format& format, Sink* next, Reporter& reporter);
   void try_other_rules(FileReport& report, const Format& format);

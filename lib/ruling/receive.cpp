@@ -1,6 +1,7 @@
 #include "ruling/receive.hpp"
 
 #include <algorithm>
+#include <set>
 
 #include "arrival/arrival.hpp"
 
@@ -24,7 +25,8 @@ bool take_off_text_above(Source& source) {
 
 std::size_t turns_of(const FileReport& report) {
   std::size_t turns = 0;
-  for (const MatchSummary& match : report.matches) turns += static_cast<std::size_t>(match.turns + match.score_rows);
+  for (const MatchSummary& match : report.matches)
+    turns += static_cast<std::size_t>(match.turns + match.score_rows);
   return turns;
 }
 
@@ -51,9 +53,13 @@ const Format* receive(Source& source, const Format* known) {
 
 bool is_doubtful(const FileReport& report) {
   if (!report.readable || report.count(Severity::error) > 0 || turns_of(report) == 0) return true;
-  const auto is_not_understood = [](const Diagnostic& found) { return found.code == Code::N103 || found.code == Code::N104; };
+  const auto is_not_understood = [](const Diagnostic& found) {
+    return found.code == Code::N103 || found.code == Code::N104;
+  };
   if (std::ranges::any_of(report.diagnostics, is_not_understood)) return true;
-  const auto named_so = [](const MatchSummary& match) { return std::ranges::any_of(match.names, has_entity); };
+  const auto named_so = [](const MatchSummary& match) {
+    return std::ranges::any_of(match.names, has_entity);
+  };
   return std::ranges::any_of(report.matches, named_so);
 }
 
@@ -96,8 +102,9 @@ bool makes_more_of_it(const FileReport& other, const FileReport& report) {
 
 void report_ways(const Source& source, Reporter& reporter) {
   if (!source.container().empty()) reporter.report(Code::S116, {}, {}, {Fact::words(source.container())});
+  std::set<std::string_view> told;  // a quotation of a quotation is one way
   for (const Source::Layer& layer : source.layers())
-    reporter.report(Code::S116, {}, {}, {Fact::words(layer.way)});
+    if (told.insert(layer.way).second) reporter.report(Code::S116, {}, {}, {Fact::words(layer.way)});
 }
 
 }  // namespace hakem

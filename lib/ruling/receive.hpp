@@ -12,8 +12,8 @@ namespace hakem {
 // are undone (arrival/arrival.hpp). `known`: the notation if it is known already.
 const Format* receive(Source& source, const Format* known);
 
-// Whether `report` makes one wonder if the record was read as it was meant: nothing was recognised, no turn came
-// out, something is wrong, a name holds what only pages have.
+// Whether `report` makes one wonder if the record was read as it was meant: nothing was recognised, no turn
+// came out, something is wrong, a name holds what only pages have.
 bool is_doubtful(const FileReport& report);
 
 // The bytes of `source` the other way: as they lie if it was unwrapped, unwrapped at all costs if it was not.

@@ -15,13 +15,14 @@ bool is_line_end(char c) { return c == '\n' || c == '\r'; }
 // A line is a thing of its own in it, and a match a run of lines.
 bool is_sliceable(const Record& record) {
   // What is wrapped around a record has no place for a part of it, but for signs among its own.
-  if (!std::ranges::all_of(record.source().layers(), [](const auto& layer) { return arrival::is_way_of_signs(layer.way); }))
+  if (!std::ranges::all_of(record.source().layers(),
+                           [](const auto& layer) { return arrival::is_way_of_signs(layer.way); }))
     return false;
   return record.report().format == "mat" || record.report().format == "tavla";
 }
 
-// Where in the bytes the line begins that begins at `offset` of the text: the file's own text has the same line
-// ends.
+// Where in the bytes the line begins that begins at `offset` of the text: the file's own text has the same
+// line ends.
 std::size_t in_bytes(const Source& source, std::size_t offset) {
   const std::string_view text = source.as_it_lies();
   offset = source.in_file({static_cast<std::uint32_t>(offset), 0}).offset;

@@ -51,7 +51,8 @@ std::string fault_of_arrival(std::string_view bytes) {
   std::size_t below = source.as_it_lies().size();
   for (const Source::Layer& layer : source.layers()) {
     const std::size_t here = layer.made.text().size();
-    if (here > arrival::most_bytes(below)) return "it grew from " + std::to_string(below) + " to " + std::to_string(here);
+    if (here > arrival::most_bytes(below))
+      return "it grew from " + std::to_string(below) + " to " + std::to_string(here);
     for (std::size_t at = 0; at < here; at += 1 + here / 64) {
       const Span place = layer.made.below({static_cast<std::uint32_t>(at), 1});
       if (place.end() > below) return "a part of it stood behind the end";

@@ -26,17 +26,14 @@ std::string fault_of_archive(std::string_view bytes);
 std::string fault_of_config(std::string_view bytes);
 // A record: what is read from it comes back out of JSON unchanged.
 std::string fault_of_round_trip(std::string_view bytes);
-// A text as it may have arrived, whatever is taken off: it grows no more than it may, every part of what is left
-// stood in the text below it, in order, and what was unwrapped once is so again.
+// A text as it may have arrived, whatever is taken off: it grows no more than it may, every part of what is
+// left stood in the text below it, in order, and what was unwrapped once is so again.
 std::string fault_of_arrival(std::string_view bytes);
 
 inline std::span<const Target> targets() {
-  static constexpr Target all[] = {{"replay", fault_of_replay},
-                                   {"rules", fault_of_rules},
-                                   {"archive", fault_of_archive},
-                                   {"config", fault_of_config},
-                                   {"round_trip", fault_of_round_trip},
-                                   {"arrival", fault_of_arrival}};
+  static constexpr Target all[] = {{"replay", fault_of_replay},         {"rules", fault_of_rules},
+                                   {"archive", fault_of_archive},       {"config", fault_of_config},
+                                   {"round_trip", fault_of_round_trip}, {"arrival", fault_of_arrival}};
   return all;
 }
 

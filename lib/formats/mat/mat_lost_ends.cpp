@@ -60,7 +60,8 @@ bool begins_line(std::string_view before, std::string_view rest) {
 bool may_begin_line(std::string_view rest) {
   if (!is_digit(rest[0])) {
     const char first = rest[0];
-    return first == '[' || first == ';' || first == '#' || begins_with(rest, "game") || begins_with(rest, "oyun");
+    return first == '[' || first == ';' || first == '#' || begins_with(rest, "game") ||
+           begins_with(rest, "oyun");
   }
   std::size_t end = 1;
   while (end < rest.size() && is_digit(rest[end])) ++end;
@@ -90,6 +91,8 @@ bool has_letters(std::string_view line) {
   return false;
 }
 
+constexpr std::size_t shortest_of_two = 10;  // "Game 1Ada…"
+
 // "Wins 2 points and the match": no second number stands in it.
 bool is_plain_result(std::string_view line) {
   const std::size_t first = skip_blanks(line, 0);
@@ -102,11 +105,11 @@ bool is_plain_result(std::string_view line) {
 
 // What nearly every line is, by a glance: nothing else stands on it.
 bool is_plainly_one(std::string_view line) {
-  constexpr std::size_t shortest = 10;  // "Game 1Ada…": two lines
-  if (line.size() < shortest) return true;
+  if (line.size() < shortest_of_two) return true;
   if (line.starts_with("; [")) return line.ends_with("\"]") && line.find('[', 3) == line.npos;
   if (const std::size_t number_end = line.find(')'); number_end != line.npos) {
-    const std::string_view cells = line.substr(number_end + 1);  // no other row, and no "Game", "Oyun", "match"
+    const std::string_view cells =
+        line.substr(number_end + 1);  // no other row, and no "Game", "Oyun", "match"
     const auto lacks = [cells](char sign) { return cells.find(sign) == cells.npos; };
     const std::string_view number = trimmed_blanks(line.substr(0, number_end));
     if (number.size() > 4 || !std::ranges::all_of(number, is_digit)) return false;
@@ -142,6 +145,7 @@ std::string_view take_record_line(const char*& at, const char* end) {
   const char* const begin = at;
   const char* const near = begin + std::min<std::ptrdiff_t>(end - begin, longest_unit);
   std::string_view line = take_line(at, near);
+  if (line.size() < shortest_of_two) return line;
   if (const std::size_t cut = lost_line_end(line); cut > 0) {
     at = begin + cut;
     return line.substr(0, cut);

@@ -47,7 +47,8 @@ class Cutter {
   // Words before an ID: what a note says of another position.
   static bool is_in_sentence(std::string_view line, std::string_view id) {
     const bool is_part = id.data() > line.data() && id.data() < line.data() + line.size();
-    const std::string_view before = is_part ? line.substr(0, static_cast<std::size_t>(id.data() - line.data())) : std::string_view();
+    const std::string_view before =
+        is_part ? line.substr(0, static_cast<std::size_t>(id.data() - line.data())) : std::string_view();
     return before.find(' ') != before.npos && before.find("ID") == before.npos;
   }
 
