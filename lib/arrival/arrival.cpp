@@ -105,6 +105,14 @@ void unwrap_signs(Source& source) {
     source.unwrap(std::move(*made), characters_way);
 }
 
+// What is put around lines shows in the first of them; of a long text the rest is not gone through in vain.
+bool shows_in_sample(const Unwrapper& unwrapper, std::string_view text) {
+  constexpr std::size_t sample = 32'768;
+  if (text.size() <= 2 * sample) return true;
+  const std::size_t end = std::min(text.find('\n', sample), text.size());
+  return unwrapper.undo(text.substr(0, end)).has_value();
+}
+
 void unwrap(Source& source, const std::function<bool(const Source&)>& is_record) {
   while (source.layers().size() < most_layers) {
     std::optional<bool> found;  // asked once a text at most
@@ -115,6 +123,7 @@ void unwrap(Source& source, const std::function<bool(const Source&)>& is_record)
         if (!found) found = is_record(source) && !looks_framed(source.text());
         if (*found) return false;
       }
+      if (!unwrapper.of_signs && !shows_in_sample(unwrapper, source.text())) return false;
       std::optional<Unwrapped> made = unwrapper.undo(source.text());
       if (!made || made->text().size() > most_bytes(source.text().size())) return false;
       source.unwrap(std::move(*made), unwrapper.way);

@@ -65,8 +65,8 @@ std::optional<Unwrapped> undo_position_id(std::string_view text) {
   Unwrapped made;
   std::size_t copied = 0;
   bool changed = false;
-  for (std::size_t at = 0; (at = text.find_first_of("xX", at)) != text.npos; ++at) {
-    if (!begins_with(text.substr(at), sign)) continue;
+  const auto next = [text](std::size_t at) { return std::min(text.find("XGID", at), text.find("xgid", at)); };
+  for (std::size_t at = next(0); at < text.size(); at = next(at)) {
     const std::vector<Sign> signs = signs_of(text, at + sign.size());
     const std::size_t dashes = dashes_of_long(signs);
     for (const Sign& one : signs) {

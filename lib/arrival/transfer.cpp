@@ -1,6 +1,7 @@
 #include "arrival/transfer.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 
 #include "core/ascii.hpp"
@@ -10,6 +11,15 @@ namespace hakem::arrival {
 namespace {
 
 constexpr std::string_view alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+
+// The number each byte stands for in base64, -1 for those that stand for none.
+constexpr auto sextets = [] {
+  std::array<signed char, 256> values{};
+  values.fill(-1);
+  for (std::size_t i = 0; i < alphabet.size(); ++i)
+    values[static_cast<unsigned char>(alphabet[i])] = static_cast<signed char>(i);
+  return values;
+}();
 
 // Decoded bytes, with where each began and ended below.
 struct Bytes {
@@ -44,6 +54,8 @@ void append_text(const Bytes& raw, std::string_view below, Encoding encoding, Un
       made.copy(below, begin, end);
     } else if (one[0] == '\r' && rest.starts_with("\r\n")) {
       // the line end is that of \n
+    } else if (!is_wide && byte_at(one, 0) < 0x80) {
+      made.put(one, begin, end);
     } else {
       const Decoded decoded = decode(one, encoding);
       made.put(decoded.text.empty() ? one : std::string_view(decoded.text), begin, end);
@@ -106,8 +118,8 @@ bool decode_base64(std::string_view below, std::size_t begin, std::size_t end, E
   for (std::size_t at = begin; at < end; ++at) {
     const char sign = below[at];
     if (sign == '\n' || sign == '\r' || is_blank(sign) || sign == '=') continue;
-    const std::size_t value = alphabet.find(sign);
-    if (value == alphabet.npos) return false;
+    const int value = sextets[static_cast<unsigned char>(sign)];
+    if (value < 0) return false;
     if (count == 0) group = at;
     bits = bits << 6U | static_cast<std::uint32_t>(value);
     count += 6;

@@ -313,7 +313,8 @@ bool read_whole(const FileReport& report) {
 
 std::vector<Suggestions> suggestions_for(const FileReport& report, const SuggestOptions& options) {
   std::vector<Suggestions> all(report.diagnostics.size());
-  if (report.diagnostics.empty() || !read_whole(report)) return all;
+  const auto asks_nothing = [](const Diagnostic& finding) { return has(finding, Trait::no_repair); };
+  if (std::ranges::all_of(report.diagnostics, asks_nothing) || !read_whole(report)) return all;
   Search search(report, options);
   std::ranges::transform(report.diagnostics, all.begin(),
                          [&](const Diagnostic& finding) { return search.run(finding); });
