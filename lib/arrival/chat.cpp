@@ -24,6 +24,7 @@ struct Message {
   std::string_view sender;  // "" if the line tells none
   std::size_t sender_at = 0;
   bool stamped = false;
+  bool is_dated = false;
   bool is_head = false;          // only says who wrote what follows
   std::size_t behind_stamp = 0;  // where the sender stands, if there is one
 
@@ -82,7 +83,7 @@ bool take_head(std::string_view text, std::string_view line, Message& message) {
     const std::size_t whole = name.size();
     for (const std::string_view dash : {"\xE2\x80\x94", "\xE2\x80\x93"})
       if (name.ends_with(dash)) name = trimmed(name.substr(0, name.size() - dash.size()));
-    if (!stamp.bracketed && !stamp.has_date && name.size() == whole) return false;  // "Mola 20:10"
+    if (!stamp.bracketed && name.size() == whole) return false;  // "Mola 20:10", "Istanbul Open, 21.03.2026 20:15"
     if (!may_be_name(name) || name.find(':') != name.npos) return false;
     message.sender = name;
     message.sender_at = static_cast<std::size_t>(name.data() - text.data());
@@ -100,6 +101,7 @@ Message message_of(std::string_view text, const Line& line) {
   const Stamp stamp = stamp_at(words, 0);
   if (stamp.end != 0) {
     message.stamped = true;
+    message.is_dated = stamp.has_date;
     take_sender(text, words, std::min(stamp.end, words.size()), message);
     return message;
   }
@@ -199,7 +201,7 @@ class Chat {
     }
     constexpr std::size_t fewest = 2;
     if (stamped >= fewest && stamped * 2 >= filled) return true;
-    return named >= fewest || (named == 1 && messages_.front().stamped);
+    return named >= fewest || (named == 1 && messages_.front().is_dated && !messages_.front().is_head);
   }
 
   bool senders_tell_turns() const {

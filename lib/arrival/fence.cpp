@@ -130,6 +130,15 @@ std::optional<BbTag> bb_tag_at(std::string_view text, std::size_t at) {
 }
 
 // Tags that are both opened and closed; what an SGF or a JSON holds in brackets is its own.
+// A comment of a record keeps what it says.
+bool is_in_comment(std::string_view text, std::size_t at) {
+  constexpr std::size_t longest = 1000;  // of a line that is gone back through
+  const std::size_t from = at - std::min(at, longest);
+  const std::size_t end = text.substr(from, at - from).rfind('\n');
+  const std::size_t first = skip(text, end == text.npos ? from : from + end + 1, " \t");
+  return first < at && (text[first] == ';' || text[first] == '#');
+}
+
 void add_bb_tags(std::string_view text, Gaps& gaps) {
   const std::size_t first = skip(text, 0, white);
   if (text.substr(first, 1) == "(" || text.substr(first, 1) == "{") return;
@@ -137,7 +146,7 @@ void add_bb_tags(std::string_view text, Gaps& gaps) {
   std::array<std::array<bool, 2>, bb_tags.size()> met{};
   for (std::size_t at = text.find('['); at != std::string_view::npos; at = text.find('[', at + 1)) {
     const std::optional<BbTag> tag = bb_tag_at(text, at);
-    if (!tag) continue;
+    if (!tag || is_in_comment(text, at)) continue;
     met[tag->kind][tag->closes] = true;
     tags.push_back(*tag);
   }

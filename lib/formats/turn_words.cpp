@@ -142,6 +142,8 @@ class TurnWords {
         std::ranges::count_if(chain, [=](const Number& one) { return one.joint == joint; }));
     const bool same = count + 1 == chain.size();
     if (joint == ':' && same && chain.front().digits == 2) return true;
+    if (chain.size() == 4 && joint == ':' && chain[1].joint == '-' && chain[2].joint == ':')  // 20:15-20:25
+      return chain[1].digits == 2 && chain[3].digits == 2;
     return chain.size() > 2 && same && (!is_slash(joint) || chain.back().digits > 2) &&
            std::ranges::any_of(chain, [](const Number& one) { return one.digits > 2; });
   }

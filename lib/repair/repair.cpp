@@ -9,6 +9,7 @@
 #include "diag/trait.hpp"
 #include "repair/rewrite.hpp"
 #include "ruling/check.hpp"
+#include "ruling/receive.hpp"
 
 namespace hakem {
 namespace {

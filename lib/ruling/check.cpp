@@ -65,7 +65,7 @@ class SummarySink final : public Sink {
   }
   void note(const Note& note) override {
     if (note.kind == NoteKind::unknown)
-      heard_.unknown(note.span);
+      heard_.unknown(note.span, note.text);
     else if (note.kind != NoteKind::event || note.incident != nullptr)
       hear(note.span);
     if (note.incident != nullptr) add_penalty(Desk::penalty(*note.incident));

@@ -7,6 +7,8 @@
 #include <string_view>
 #include <vector>
 
+#include "core/ascii.hpp"
+#include "core/utf8.hpp"
 #include "diag/report.hpp"
 
 namespace hakem {
@@ -46,9 +48,21 @@ class Heard {
     game_ = {};
   }
   void turn() { ++game_.turns; }
-  void unknown(Span line) {
+  void unknown(Span line, std::string_view words) {
+    if (is_prose(words)) return;
     if (game_.unknown++ == 0) game_.first = line;
     game_.last = line;
+  }
+  // Words, as of somebody who thanks: letters nearly all, and no number.
+  static bool is_prose(std::string_view words) {
+    std::size_t letters = 0;
+    std::size_t others = 0;
+    for (const char sign : words) {
+      if (is_digit(sign)) return false;
+      const auto byte = static_cast<unsigned char>(sign);
+      if (byte > ' ') ++(byte >= 0x80 || is_ascii_letter(byte) ? letters : others);
+    }
+    return letters > 4 * others;
   }
   // Those of which mostly nothing was read.
   const std::vector<Game>& lost_games() const { return games_; }

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "arrival/arrival.hpp"
+#include "ruling/looks_like.hpp"
 
 namespace hakem {
 namespace {
@@ -40,6 +41,10 @@ bool has_entity(std::string_view name) {
 
 const Format* receive(Source& source, const Format* known) {
   if (source.is_left_as_it_lies()) return notation_of(source, known);
+  if (known == nullptr && is_report_of_ours(source.as_it_lies())) {  // it quotes the records it is about
+    source.leave_as_it_lies();
+    return nullptr;
+  }
   if (!source.is_plain()) arrival::unwrap_signs(source);
   const Format* const found = notation_of(source, known);
   if (found != nullptr && !arrival::looks_wrapped(source.text())) return found;

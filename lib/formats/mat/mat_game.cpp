@@ -189,9 +189,10 @@ bool MatReader::headless_game(std::string_view text) {
     if (out_.in_game()) score_after_game(text, line);
     return out_.in_game();
   }
+  const bool begins_all = !out_.in_match();  // then its length is what is missing (N105)
   open_game(text, out_.in_game() ? game_.number + 1 : 1);
   score_line(text);
-  out_.report(Code::N124, game_.span, {game_.number});
+  if (!begins_all) out_.report(Code::N124, game_.span, {game_.number});
   return true;
 }
 
