@@ -126,7 +126,7 @@ bool is_plainly_one(std::string_view line) {
 }  // namespace
 
 std::size_t lost_line_end(std::string_view line) {
-  line = line.substr(0, line.find_last_not_of(" \t") + 1);
+  while (!line.empty() && is_blank(line.back())) line.remove_suffix(1);
   if (is_plainly_one(line)) return 0;
   const std::size_t first = skip_blanks(line, 0);
   constexpr std::size_t shortest_with_scores = 12;
