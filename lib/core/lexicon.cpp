@@ -214,10 +214,10 @@ std::size_t length_as_written(Word word, std::string_view text) {
     std::ranges::transform(text, lower.begin(), small);
     return length_of(word, {lower.data(), text.size()});
   }
-  std::string folded;
+  std::string as_folded;
   std::vector<std::uint32_t> from;
-  fold(text, folded, from);
-  const std::size_t length = length_of(word, folded);
+  fold(text, as_folded, from);
+  const std::size_t length = length_of(word, as_folded);
   return length == 0 ? 0 : from[length];
 }
 
