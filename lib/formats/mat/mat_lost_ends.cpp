@@ -118,9 +118,8 @@ bool is_plainly_one(std::string_view line) {
   if (is_plain_result(line)) return true;
   ScoreLine scores;
   if (!read_usual_score(line, scores)) return false;
-  // A heading or a result would be read as a part of the name.
-  const auto lacks = [&](std::string_view part) { return scores.left_name.find(part) == line.npos; };
-  return lacks("ame") && lacks("AME") && lacks("yun") && lacks("oint") && lacks("uan");
+  // A heading or a result before it would be read as a part of the name; it has a number.
+  return std::none_of(scores.left_name.begin(), scores.left_name.end(), is_digit);
 }
 
 }  // namespace
