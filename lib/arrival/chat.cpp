@@ -83,7 +83,8 @@ bool take_head(std::string_view text, std::string_view line, Message& message) {
     const std::size_t whole = name.size();
     for (const std::string_view dash : {"\xE2\x80\x94", "\xE2\x80\x93"})
       if (name.ends_with(dash)) name = trimmed(name.substr(0, name.size() - dash.size()));
-    if (!stamp.bracketed && name.size() == whole) return false;  // "Mola 20:10", "Istanbul Open, 21.03.2026 20:15"
+    if (!stamp.bracketed && name.size() == whole)
+      return false;  // "Mola 20:10", "Istanbul Open, 21.03.2026 20:15"
     if (!may_be_name(name) || name.find(':') != name.npos) return false;
     message.sender = name;
     message.sender_at = static_cast<std::size_t>(name.data() - text.data());

@@ -114,9 +114,11 @@ std::optional<Unwrapped> undo_counters(std::string_view text) {
     if (first > 0 && text.find("</") != text.npos) return {};  // a page is undone first
     const std::span<const Line> counted = std::span(lines).subspan(first, counters.size());
     const std::string_view sign = shared_sign(text, counted, counters);
-    if (sign.find('.') != sign.npos || sign.find(')') != sign.npos) {  // games and turns are numbered so as well
+    if (sign.find('.') != sign.npos ||
+        sign.find(')') != sign.npos) {  // games and turns are numbered so as well
       constexpr std::size_t enough = 6;
-      const bool gaps = counters.back().number - counters.front().number >= static_cast<std::int32_t>(counters.size());
+      const bool gaps =
+          counters.back().number - counters.front().number >= static_cast<std::int32_t>(counters.size());
       if (gaps || counters.size() < enough) return {};
     }
     if (sign.empty() || are_of_turns(text, counted, counters, sign)) return {};

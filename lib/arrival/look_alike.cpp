@@ -175,7 +175,8 @@ void fold_signs(
     const bool ends = i + 1 == parts.size();
     const bool last_colon = (part.sign == ':' || part.sign == '.' || part.sign == ',') && ends;
     // "Roll：W：：": keys of ASCII on both sides.
-    const bool joins_keys = part.sign == ':' && (i == 0 || at(i - 1).sign != '\0') && (ends || at(i + 1).sign != '\0');
+    const bool joins_keys =
+        part.sign == ':' && (i == 0 || at(i - 1).sign != '\0') && (ends || at(i + 1).sign != '\0');
     const bool opens_value = [&] {  // SGF: B[５２lqac], RE[W+１R]
       std::size_t before = i;
       while (at(before).is_digit_sign()) --before;
@@ -183,7 +184,8 @@ void fold_signs(
     }();
     const bool number =
         part.is_digit_sign() && (opens_value || !ends_at_letter(i, 1)) && !ends_at_letter(i, std::size_t(-1));
-    if (!whole && !number && (part.is_digit_sign() || (!beside_digit && !last_colon && !joins_keys))) continue;
+    if (!whole && !number && (part.is_digit_sign() || (!beside_digit && !last_colon && !joins_keys)))
+      continue;
     if (is_arrow(part.character) && parts.size() == 1) {
       replace(part.at, part.length, "=>");
     } else {

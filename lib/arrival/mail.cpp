@@ -195,14 +195,15 @@ bool is_bare_quoted_printable(std::string_view text) {
   }
   // "win=50 gammon=20" is none: a line is broken softly, or signs stand so that need it.
   const auto is_letter_beyond = [&](std::size_t at) {
-    return at + 5 < text.size() && (text[at + 1] == 'C' || text[at + 1] == 'D' || text[at + 1] == 'E') && text[at + 3] == '=';
+    return at + 5 < text.size() && (text[at + 1] == 'C' || text[at + 1] == 'D' || text[at + 1] == 'E') &&
+           text[at + 3] == '=';
   };
   constexpr std::size_t dense = 12;  // bytes for a sign: all but letters and digits are written so
   if (signs * dense > text.size()) return true;
   for (std::size_t at = text.find('='); at != text.npos && signs >= 2; at = text.find('=', at + 1)) {
     const std::string_view code = text.substr(at + 1, 3);
-    if (code.starts_with("3D") || code.starts_with('\n') || code.starts_with("\r") || code.starts_with("0A") ||
-        is_letter_beyond(at))
+    if (code.starts_with("3D") || code.starts_with('\n') || code.starts_with("\r") ||
+        code.starts_with("0A") || is_letter_beyond(at))
       return true;
   }
   return false;

@@ -73,7 +73,8 @@ bool is_full_of_controls(std::string_view text) {
   constexpr std::ptrdiff_t many = 10;
   constexpr std::size_t sample = 32'768;
   const auto holds = [text](char sign) { return text.find(sign) != text.npos; };  // quicker than all at once
-  return std::ranges::any_of(telling, holds) || std::ranges::count_if(text.substr(0, sample), is_control) >= many;
+  return std::ranges::any_of(telling, holds) ||
+         std::ranges::count_if(text.substr(0, sample), is_control) >= many;
 }
 
 }  // namespace

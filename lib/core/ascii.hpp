@@ -29,7 +29,8 @@ constexpr std::size_t skip(std::string_view text, std::size_t at, std::string_vi
   return std::min(text.find_first_not_of(any_of, at), text.size());
 }
 constexpr std::size_t skip_blanks(std::string_view text, std::size_t at) {
-  while (at < text.size() && is_blank(text[at])) ++at;  // a call for every blank, as skip() has it, takes longer
+  while (at < text.size() && is_blank(text[at]))
+    ++at;  // a call for every blank, as skip() has it, takes longer
   return std::min(at, text.size());
 }
 

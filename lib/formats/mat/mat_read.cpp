@@ -81,7 +81,8 @@ bool MatReader::has_lost_line_end(std::string_view text) const {
 
 // `text` is the line it was read from.
 [[gnu::noinline]] void MatReader::send(Row& row, std::string_view text) {
-  send_row(out_, row, text_, seats_.names(), !(row.n == 1 && columns_.lost(text)) && !has_lost_line_end(text));
+  send_row(out_, row, text_, seats_.names(),
+           !(row.n == 1 && columns_.lost(text)) && !has_lost_line_end(text));
   result_told_ = result_told_ || row.holds_result();
 }
 
