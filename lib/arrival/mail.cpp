@@ -51,7 +51,7 @@ bool holds_word(std::string_view text, std::string_view word) {
 
 // The lines of a head that say how the body is written: from `begin` to the blank line.
 std::optional<Part> part_at(std::string_view text, std::size_t begin, std::size_t end) {
-  constexpr std::size_t longest_head = 64 * 1024;
+  constexpr std::size_t longest_head = 65'536;
   std::size_t stop = begin;
   std::size_t body = begin;
   do {
@@ -110,7 +110,7 @@ void collect_parts(std::string_view text, const Part& whole, std::size_t depth, 
 
 // The part that holds most of a record; the first of those that hold as much.
 std::optional<Part> best_part(std::string_view text) {
-  const std::vector<Line> lines = lines_of(text.substr(0, 64 * 1024));
+  const std::vector<Line> lines = lines_of(text.substr(0, 65'536));
   std::optional<Part> whole;
   for (std::size_t i = 0; i < lines.size() && !whole; ++i) {
     const bool may_begin = i == 0 || is_blank_line(lines[i - 1].in(text));

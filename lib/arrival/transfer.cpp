@@ -14,10 +14,10 @@ constexpr std::string_view alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmno
 
 // The number each byte stands for in base64, -1 for those that stand for none.
 constexpr auto sextets = [] {
-  std::array<signed char, 256> values{};
+  std::array<std::int16_t, 256> values{};
   values.fill(-1);
   for (std::size_t i = 0; i < alphabet.size(); ++i)
-    values[static_cast<unsigned char>(alphabet[i])] = static_cast<signed char>(i);
+    values[static_cast<unsigned char>(alphabet[i])] = static_cast<std::int16_t>(i);
   return values;
 }();
 
