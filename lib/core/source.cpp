@@ -1,6 +1,7 @@
 #include "core/source.hpp"
 
 #include <algorithm>
+#include <ranges>
 
 #include "core/utf8.hpp"
 
@@ -123,7 +124,7 @@ Location Source::location(std::uint32_t offset) const {
 }
 
 Span Source::in_file(Span span) const {
-  for (auto layer = layers_.rbegin(); layer != layers_.rend(); ++layer) span = layer->made.below(span);
+  for (const Layer& layer : layers_ | std::views::reverse) span = layer.made.below(span);
   return span;
 }
 
