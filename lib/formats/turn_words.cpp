@@ -327,9 +327,22 @@ Told told_in(std::string_view line, Names names = {}) {
   return {words.turns(), words.are_alone(), words.are_all(), words.are_numbers()};
 }
 
+// "Sonu├ğ: Beyaz kazand─▒, 6 puan": a result of a game, of which letters were spoilt. A key, who won, and
+// points at the end; a remark says more.
+bool tells_result(std::string_view line) {
+  const std::size_t last = line.find_last_not_of(" \t\r.!)");
+  if (last == line.npos || is_digit(line[last]) || line.find(':') == line.npos) return false;
+  const std::string folded = fold(line.substr(0, std::min(last + 1, longest_line)));
+  const std::size_t blank = folded.find_last_of(' ');
+  if (blank == folded.npos || blank == 0 || !is_digit(folded[blank - 1])) return false;
+  return is_word(Word::points, std::string_view(folded).substr(blank + 1)) &&
+         folded.find(" kazan") != folded.npos;
+}
+
 }  // namespace
 
 Telling telling_of(std::string_view line, Names names) {
+  if (tells_result(line)) return Telling::turn;
   if (!may_hold_steps(line)) return Telling::nothing;
   const Told told = told_in(line, names);
   return told.alone ? Telling::turn : told.turns > 0 ? Telling::mentions : Telling::nothing;
