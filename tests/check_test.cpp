@@ -191,6 +191,20 @@ TEST(Check, WhatTellsTurnsIsNeverCleanWithoutThem) {
   }
 }
 
+// Signs were looked at already, because the text is not plain: its lines are looked at all the same where it
+// is in doubt.
+TEST(Check, ASecondLookGoesThroughTheLinesOfATextWithOddSigns) {
+  const std::string text =
+      " 5 point match\n\n Game 1\n Ann\u00A0K. : 0                     Bob : 0\n  1) 31: 8/5 6/5             "
+      "    64: 24/14\n"
+      "\x1B[1m  2) 52: 13/8 24/22              61: 13/7 8/7\x1B[0m\n\x1B[1m  3) 21: 13/11 6/5               "
+      "31: 8/5 6/5\x1B[0m\n";
+  const FileReport report = check_text(text);
+  EXPECT_EQ(report.count(Severity::error), 0U);
+  ASSERT_EQ(report.matches.size(), 1U);
+  EXPECT_EQ(report.matches[0].turns, 6);
+}
+
 TEST(Check, ALineOfItsOwnThatTellsATurnIsAnErrorAndARemarkIsNot) {
   const std::string head = " 1 point match\n\n Game 1\n Ada : 0                        Kerem : 0\n";
   const std::string rows = "  1) 31: 8/5 6/5                 64: 24/14\n";

@@ -13,6 +13,9 @@ const Format* notation_of(const Source& source, const Format* known) {
   return known != nullptr ? known : recognise(source);
 }
 
+// The way that is no unwrapper's: it takes a notation to see it.
+constexpr std::string_view text_above = "other text above it|üstünde başka metin";
+
 // A letter, the text of a page: what stands before the line at which a record begins.
 bool take_off_text_above(Source& source) {
   const std::string_view text = source.text();
@@ -20,7 +23,7 @@ bool take_off_text_above(Source& source) {
   if (at == text.npos) return false;
   Unwrapped made;
   made.copy(text, at, text.size());
-  source.unwrap(std::move(made), "other text above it|üstünde başka metin");
+  source.unwrap(std::move(made), text_above);
   return true;
 }
 
@@ -72,11 +75,15 @@ std::optional<Source> received_otherwise(const Source& source) {
   if (source.is_left_as_it_lies()) return {};
   Source other = Source::from_bytes(source.name(), source.bytes(), source.encoding());
   other.taken_out_of(source.container());
-  if (source.layers().empty())
+  // Signs are looked at in every text that is not plain: that is no look at its lines yet.
+  const bool looked_at_lines = std::ranges::any_of(
+      source.layers(), [](const Source::Layer& layer) { return !arrival::is_way_of_signs(layer.way); });
+  if (!looked_at_lines) {
     arrival::unwrap(other, [](const Source& so_far) {
       return arrival::is_document(so_far.text()) && recognise(so_far) != nullptr;
     });
-  if (source.layers().empty() && other.layers().empty()) return {};
+    if (other.layers().size() == source.layers().size()) return {};
+  }
   other.leave_as_it_lies();
   return other;
 }
@@ -84,10 +91,11 @@ std::optional<Source> received_otherwise(const Source& source) {
 Source received_like(const Source& model, std::string bytes) {
   Source source = Source::from_bytes(model.name(), std::move(bytes), model.encoding());
   for (const Source::Layer& layer : model.layers()) {
-    const arrival::Unwrapper* const unwrapper = arrival::unwrapper_of(layer.way);
-    std::optional<Unwrapped> made = unwrapper != nullptr ? unwrapper->undo(source.text()) : std::nullopt;
-    if (made) source.unwrap(std::move(*made), layer.way);
-    if (unwrapper == nullptr) take_off_text_above(source);
+    if (layer.way == text_above) {
+      take_off_text_above(source);
+    } else if (std::optional<Unwrapped> made = arrival::unwrapper_of(layer.way)->undo(source.text())) {
+      source.unwrap(std::move(*made), layer.way);
+    }
   }
   source.leave_as_it_lies();
   return source;
