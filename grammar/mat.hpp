@@ -363,17 +363,9 @@ struct worded_score : p::seq<p::not_at<numbered>,                     // Ann : 0
                              p::sor<p::seq<blanks, left_name, colon, left_part, worded_right>,
                                     p::seq<blanks, close_name, colon, left_part, worded_right>>> {};
 
-// Where one line of a record ends and another begins on the same line (mat_lost_ends.cpp).
+// What else may stand for a line of its own.
 struct counted_result : p::seq<p::sor<any_case<"wins">, any_case<"losses">>, gap, p::opt<p::one<'-'>>, p::digit> {};
 struct numbered_roll : p::seq<blanks, row_number, gap, dice, gap, move> {};
-struct begins_row   : p::seq<row_number, gap, cell_start> {};
-struct begins_match : p::seq<length_told, p::sor<gap, p::eof>> {};
-struct to_score     : p::plus<p::not_at<score_tail>, name_part> {};
-struct begins_scores : p::seq<to_score, score_tail, gap, to_score, score_tail, p::sor<gap, p::eof>> {};
-struct game_alone   : p::seq<blanks, p::opt<emphasis>, game_said, p::opt<p::one<':', '.', ','>>, p::opt<blanks, emphasis>,
-                             p::star<gap, aside>, end> {};
-struct begins_game  : p::seq<game_said, p::opt<p::one<':', '.', ','>>, p::star<gap, aside>,
-                             p::sor<end, p::seq<gap, begins_scores>>> {};
 struct result_line  : p::seq<blanks, p::sor<wins, losses>, end> {};
 struct named_result : p::seq<blanks, p::plus<p::not_at<gap, p::sor<wins, losses>>, name_part>, gap, p::sor<wins, losses>, end> {};
 

@@ -15,35 +15,74 @@ constexpr std::string_view controls_way = "control signs|denetim imleri";
 constexpr std::string_view characters_way = "look-alike or invisible signs|benzer ya da görünmez imler";
 
 constexpr Unwrapper list[] = {
-    {"the marks of rich text (RTF)|zengin metin (RTF) imleri", undo_rich_text, as_rich_text},
-    {controls_way, undo_terminal, nullptr, true},
-    {"an ID as phones and addresses write it|telefon ya da adres yazımıyla kimlik", undo_position_id, nullptr,
-     true},
-    {characters_way, undo_characters, nullptr, true},
-    {"blank lines between its own|satır aralarında boş satırlar", undo_double_spacing, nullptr, true},
-    {"an indentation|girinti", undo_indentation, nullptr, true},
-    {"line numbers|satır numaraları", undo_counters},
-    {"the signs of a diff|diff imleri", undo_diff},
-    {"the lines of a mail|e-posta satırları", undo_mail, as_quoted_printable, false, false, wrap_base64},
-    {"the encoding of a mail|e-posta kodlaması", undo_transfer, as_quoted_printable, true, false,
-     wrap_base64},
-    {"the tags of a web page|web sayfası etiketleri", undo_web_page, with_entities},
-    {"signs written for a web page (&amp;)|web sayfası için yazılmış imler (&amp;)", undo_entities,
-     with_entities, true},
-    {"the fences and tags of a forum or a chat|forum ya da sohbet çitleri ve etiketleri", undo_fence},
-    {"signs of quotation|alıntı imleri", undo_quotation},
-    {"the lines of a table|tablo çizgileri", undo_table},
-    {"the lines of a chat|sohbet satırları", undo_chat},
-    {"bullets|madde imleri", undo_bullets, nullptr, false, true},
-    {"the escapes of a program or an address|program ya da adres kaçış imleri", undo_escapes, nullptr, false,
-     true},
-    {"what every line begins or ends with|her satırın başında ya da sonunda aynı şey", undo_frame, nullptr,
-     false, true},
+    {.way = "the marks of rich text (RTF)|zengin metin (RTF) imleri",
+     .undo = undo_rich_text,
+     .written = as_rich_text},
+    {.way = controls_way, .undo = undo_terminal, .of_signs = true},
+    {.way = "an ID as phones and addresses write it|telefon ya da adres yazımıyla kimlik",
+     .undo = undo_position_id,
+     .of_signs = true},
+    {.way = characters_way, .undo = undo_characters, .of_signs = true},
+    {.way = "blank lines between its own|satır aralarında boş satırlar",
+     .undo = undo_double_spacing,
+     .of_signs = true},
+    {.way = "an indentation|girinti", .undo = undo_indentation, .of_signs = true},
+    {.way = "line numbers|satır numaraları", .undo = undo_counters},
+    {.way = "the signs of a diff|diff imleri", .undo = undo_diff},
+    {.way = "the lines of a mail|e-posta satırları",
+     .undo = undo_mail,
+     .written = as_quoted_printable,
+     .wrap = wrap_base64},
+    {.way = "the encoding of a mail|e-posta kodlaması",
+     .undo = undo_transfer,
+     .written = as_quoted_printable,
+     .of_signs = true,
+     .wrap = wrap_base64},
+    {.way = "the tags of a web page|web sayfası etiketleri", .undo = undo_web_page, .written = with_entities},
+    {.way = "signs written for a web page (&amp;)|web sayfası için yazılmış imler (&amp;)",
+     .undo = undo_entities,
+     .written = with_entities,
+     .of_signs = true},
+    {.way = "the fences and tags of a forum or a chat|forum ya da sohbet çitleri ve etiketleri",
+     .undo = undo_fence},
+    {.way = "signs of quotation|alıntı imleri", .undo = undo_quotation},
+    {.way = "the lines of a table|tablo çizgileri", .undo = undo_table},
+    {.way = "the lines of a chat|sohbet satırları", .undo = undo_chat},
+    {.way = "bullets|madde imleri", .undo = undo_bullets, .last_resort = true},
+    {.way = "the escapes of a program or an address|program ya da adres kaçış imleri",
+     .undo = undo_escapes,
+     .last_resort = true},
+    {.way = "what every line begins or ends with|her satırın başında ya da sonunda aynı şey",
+     .undo = undo_frame,
+     .last_resort = true},
 };
 
-}  // namespace
+// The first lines end with the same sign, which no record ends its lines with.
+bool looks_framed(std::string_view text) {
+  constexpr std::string_view signs = "$\"',;|\\>";
+  constexpr int lines = 3;
+  char shared = '\0';
+  for (int i = 0; i < lines; ++i) {
+    text.remove_prefix(skip(text, 0, " \t\r\n"));
+    const std::string_view line = text.substr(0, text.find('\n'));
+    const std::size_t last = line.find_last_not_of(" \t\r");
+    if (last == line.npos || signs.find(line[last]) == signs.npos || (shared != '\0' && line[last] != shared))
+      return false;
+    shared = line[last];
+    text.remove_prefix(line.size());
+  }
+  return true;
+}
 
-std::span<const Unwrapper> unwrappers() { return list; }
+// What is put around lines shows in the first of them; of a long text the rest is not gone through in vain.
+bool shows_in_sample(const Unwrapper& unwrapper, std::string_view text) {
+  constexpr std::size_t sample = 32'768;
+  if (text.size() <= 2 * sample) return true;
+  const std::size_t end = std::min(text.find('\n', sample), text.size());
+  return unwrapper.undo(text.substr(0, end)).has_value();
+}
+
+}  // namespace
 
 const Unwrapper* unwrapper_of(std::string_view way) {
   const auto* found = std::ranges::find(list, way, &Unwrapper::way);
@@ -51,8 +90,6 @@ const Unwrapper* unwrapper_of(std::string_view way) {
 }
 
 bool is_way_of_signs(std::string_view way) { return way == controls_way || way == characters_way; }
-
-bool looks_framed(std::string_view text);
 
 bool is_document(std::string_view text) {
   text.remove_prefix(skip(text, 0, " \t\r\n"));
@@ -80,37 +117,12 @@ bool looks_wrapped(std::string_view text) {
   return false;
 }
 
-// The first lines end with the same sign, which no record ends its lines with.
-bool looks_framed(std::string_view text) {
-  constexpr std::string_view signs = "$\"',;|\\>";
-  constexpr int lines = 3;
-  char shared = '\0';
-  for (int i = 0; i < lines; ++i) {
-    text.remove_prefix(skip(text, 0, " \t\r\n"));
-    const std::string_view line = text.substr(0, text.find('\n'));
-    const std::size_t last = line.find_last_not_of(" \t\r");
-    if (last == line.npos || signs.find(line[last]) == signs.npos || (shared != '\0' && line[last] != shared))
-      return false;
-    shared = line[last];
-    text.remove_prefix(line.size());
-  }
-  return true;
-}
-
 void unwrap_signs(Source& source) {
   if (source.text().find('\f') != std::string_view::npos)
     if (std::optional<Unwrapped> made = undo_terminal(source.text()))
       source.unwrap(std::move(*made), controls_way);
   if (std::optional<Unwrapped> made = undo_characters(source.text()))
     source.unwrap(std::move(*made), characters_way);
-}
-
-// What is put around lines shows in the first of them; of a long text the rest is not gone through in vain.
-bool shows_in_sample(const Unwrapper& unwrapper, std::string_view text) {
-  constexpr std::size_t sample = 32'768;
-  if (text.size() <= 2 * sample) return true;
-  const std::size_t end = std::min(text.find('\n', sample), text.size());
-  return unwrapper.undo(text.substr(0, end)).has_value();
 }
 
 void unwrap(Source& source, const std::function<bool(const Source&)>& is_record) {

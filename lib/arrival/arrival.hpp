@@ -5,15 +5,14 @@
 #pragma once
 
 #include <functional>
-#include <span>
+#include <string_view>
 
 #include "arrival/unwrapper.hpp"
 #include "core/source.hpp"
 
 namespace hakem::arrival {
 
-// In the order in which they are tried.
-std::span<const Unwrapper> unwrappers();
+// By its word; null if no unwrapper has it.
 const Unwrapper* unwrapper_of(std::string_view way);
 // True for what changes signs and leaves the lines alone.
 bool is_way_of_signs(std::string_view way);

@@ -1,6 +1,7 @@
 // Invisible marks go, every blank is a plain one, every line end a line feed. Signs that look like those of
 // dice and plays become them where dice and plays are told; names and prose keep theirs (look_alike.hpp).
 #include <algorithm>
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -88,7 +89,11 @@ class Folding {
         if (is_joiner(here.value) && is_joined_by_marks(character_before(text_, at).value)) return behind;
         return replace(at, behind, "");
       case Kind::blank: return is_in_name(text_, at, here.length) ? behind : replace(at, behind, " ");
-      case Kind::line_end: return line_ = replace(at, behind, "\n");
+      case Kind::line_end:
+        is_in_comment(at);
+        line_ = Beginning::blank;
+        looked_at_ = behind;
+        return replace(at, behind, "\n");
       case Kind::look_alike: return json_ ? behind : fold_token(at);
     }
     return behind;
@@ -136,11 +141,15 @@ class Folding {
 
   static bool is_token_end(char sign) { return sign == ' ' || sign == '\t' || sign == '\n' || sign == '\r'; }
 
-  // `at` never goes back.
+  // `at` never goes back, so that what stands before it is looked at once.
   bool is_in_comment(std::size_t at) {
-    for (std::size_t end = text_.find('\n', line_); end < at; end = text_.find('\n', line_)) line_ = end + 1;
-    const std::size_t first = std::min(text_.find_first_not_of(" \t", line_), text_.size());
-    return first < at && (text_[first] == ';' || text_[first] == '#');
+    for (; looked_at_ < at; ++looked_at_) {
+      const char sign = text_[looked_at_];
+      if (sign == '\n') line_ = Beginning::blank;
+      if (line_ == Beginning::blank && !is_token_end(sign))
+        line_ = sign == ';' || sign == '#' ? Beginning::comment : Beginning::other;
+    }
+    return line_ == Beginning::comment;
   }
 
   std::size_t replace(std::size_t at, std::size_t behind, std::string_view sign) {
@@ -156,7 +165,9 @@ class Folding {
   bool json_;
   Unwrapped made_;
   std::size_t copied_ = 0;
-  std::size_t line_ = 0;  // where the one begins that was reached
+  enum class Beginning : std::uint8_t { blank, comment, other };
+  Beginning line_ = Beginning::blank;  // of the line that holds looked_at_
+  std::size_t looked_at_ = 0;
   bool changed_ = false;
 };
 

@@ -21,12 +21,6 @@ std::size_t count_of(std::string_view text, std::string_view what) {
   return count;
 }
 
-int hex_value(char sign) {
-  if (is_digit(sign)) return sign - '0';
-  const char letter = small(sign);
-  return letter >= 'a' && letter <= 'f' ? letter - 'a' + 10 : -1;
-}
-
 // `digits` hexadecimal digits at `at`, or -1.
 int hex_number(std::string_view text, std::size_t at, std::size_t digits) {
   if (at + digits > text.size()) return -1;
@@ -67,16 +61,22 @@ Escape escape_at(std::string_view text, std::size_t at) {
   return plain.find(sign) != plain.npos && sign != '\0' ? Escape{2, std::string(1, sign)} : Escape{1, "\\"};
 }
 
-Unwrapped unescaped(std::string_view text, std::size_t begin, std::size_t end) {
-  Unwrapped made;
+// text[begin, end), each escape as what it stands for.
+void append_unescaped(std::string_view text, std::size_t begin, std::size_t end, Unwrapped& made) {
   std::size_t copied = begin;
-  for (std::size_t at = text.find('\\', begin); at < end; at = text.find('\\', at)) {
-    const Escape escape = escape_at(text, at);
+  const std::string_view part = text.substr(0, end);
+  for (std::size_t at = part.find('\\', begin); at != part.npos; at = part.find('\\', at)) {
+    const Escape escape = escape_at(part, at);
     made.copy(text, copied, at);
-    made.put(escape.text, at, std::min(at + escape.length, end));
     at = copied = std::min(at + escape.length, end);
+    made.put(escape.text, copied - std::min(escape.length, copied), copied);
   }
   made.copy(text, copied, end);
+}
+
+Unwrapped unescaped(std::string_view text, std::size_t begin, std::size_t end) {
+  Unwrapped made;
+  append_unescaped(text, begin, end, made);
   return made;
 }
 
@@ -142,14 +142,7 @@ std::optional<Unwrapped> undo_list(std::string_view text) {
   for (const auto& [begin, end] : strings) {
     const bool ended = text.substr(begin, end - begin).ends_with("\\n");
     const std::size_t stop = end - (ended ? 2 : 0);
-    std::size_t copied = begin;
-    for (std::size_t at = text.find('\\', begin); at < stop; at = text.find('\\', at)) {
-      const Escape escape = escape_at(text, at);
-      made.copy(text, copied, at);
-      made.put(escape.text, at, std::min(at + escape.length, stop));
-      at = copied = std::min(at + escape.length, stop);
-    }
-    made.copy(text, copied, stop);
+    append_unescaped(text, begin, stop, made);
     made.put("\n", stop, end);
   }
   return made;

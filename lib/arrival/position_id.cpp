@@ -16,11 +16,6 @@ constexpr std::size_t places = 26;
 constexpr std::string_view long_dash = "\xE2\x80\x94";
 constexpr std::string_view short_dash = "\xE2\x80\x93";
 
-int hex_value(char digit) {
-  if (is_digit(digit)) return digit - '0';
-  return small(digit) >= 'a' && small(digit) <= 'f' ? small(digit) - 'a' + 10 : -1;
-}
-
 // One sign of an ID: where it stands, and what it stands for.
 struct Sign {
   std::size_t at = 0;
@@ -79,7 +74,7 @@ std::optional<Unwrapped> undo_position_id(std::string_view text) {
       copied = one.at + one.length;
       changed = true;
     }
-    at += sign.size();
+    at = signs.empty() ? at + sign.size() : signs.back().at + signs.back().length;
   }
   if (!changed) return {};
   made.copy(text, copied, text.size());

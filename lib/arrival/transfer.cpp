@@ -32,12 +32,6 @@ struct Bytes {
   }
 };
 
-int hex_value(char sign) {
-  if (is_digit(sign)) return sign - '0';
-  const char letter = small(sign);
-  return letter >= 'a' && letter <= 'f' ? letter - 'a' + 10 : -1;
-}
-
 // The bytes as text, each character standing for where its bytes stood.
 void append_text(const Bytes& raw, std::string_view below, Encoding encoding, Unwrapped& made) {
   if (encoding == Encoding::detect) encoding = detect_encoding(raw.bytes).encoding;

@@ -1,11 +1,10 @@
 // One way in which records travel, and how it is undone.
 //
-// Adding one: a file here with its `undo_…`, a line in the list of arrival.cpp, its word in the page of
-// S116, fixtures (fixtures/arrival) and a damage in tests/travels.hpp.
+// Adding one: a file here with its `undo_…`, a line in the list of arrival.cpp with the word S116 says it by,
+// fixtures (fixtures/arrival) and a damage in tests/travels.cpp.
 #pragma once
 
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 

@@ -23,6 +23,13 @@ constexpr bool begins_with(std::string_view text, std::string_view word) {
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 constexpr bool is_blank(char c) { return c == ' ' || c == '\t'; }
 
+// 0 to 15, or -1 if `c` is no hexadecimal digit.
+constexpr int hex_value(char c) {
+  if (is_digit(c)) return c - '0';
+  const char letter = small(c);
+  return letter >= 'a' && letter <= 'f' ? letter - 'a' + 10 : -1;
+}
+
 // Where the first character from `at` on stands that is not one of `any_of`; the size of `text` if there is
 // none.
 constexpr std::size_t skip(std::string_view text, std::size_t at, std::string_view any_of) {

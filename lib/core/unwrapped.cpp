@@ -42,12 +42,6 @@ void Unwrapped::put(std::string_view text, std::size_t from, std::size_t end) {
   text_ += text;
 }
 
-std::size_t Unwrapped::left_out(std::size_t below_size) const {
-  std::size_t used = 0;
-  for (const Piece& piece : pieces_) used += piece.of;
-  return below_size - std::min(used, below_size);
-}
-
 const Unwrapped::Piece& Unwrapped::piece_at(std::uint32_t at) const {
   const auto next = std::ranges::upper_bound(pieces_, at, {}, &Piece::at);
   return next == pieces_.begin() ? *next : *(next - 1);
@@ -73,9 +67,8 @@ std::uint32_t Unwrapped::above(std::uint32_t at) const {
   return narrow(text_.size());
 }
 
-std::optional<std::vector<TextEdit>> Unwrapped::put_back(std::string_view below_text,
-                                                         const std::vector<TextEdit>& edits,
-                                                         Written written) const {
+std::vector<TextEdit> Unwrapped::put_back(std::string_view below_text, const std::vector<TextEdit>& edits,
+                                          Written written) const {
   const auto spelt = [written](std::string_view text) {
     return written == nullptr ? std::string(text) : written(text);
   };

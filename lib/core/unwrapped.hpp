@@ -6,7 +6,6 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -29,9 +28,6 @@ class Unwrapped {
   void put(std::string_view text, std::size_t from, std::size_t end);
 
   const std::string& text() const { return text_; }
-  bool empty() const { return text_.empty(); }
-  // How many bytes of the text below are neither copied nor stood for.
-  std::size_t left_out(std::size_t below_size) const;
 
   // Where `span` of the text stood below: from its first byte to its last, whatever was left out in between.
   Span below(Span span) const;
@@ -41,11 +37,11 @@ class Unwrapped {
 
   // What has to be changed below so that unwrapping it gives this text after `edits` (in order, not
   // overlapping). A line that is new begins there as the one before it does. `written` gives the spelling of
-  // a text below (null: its own). What must not be touched makes it nothing: parts that stand for something
-  // else letter by letter.
+  // a text below (null: its own). Whether it worked is for the caller to see: some parts cannot be changed
+  // letter by letter.
   using Written = std::string (*)(std::string_view text);
-  std::optional<std::vector<TextEdit>> put_back(std::string_view below_text,
-                                                const std::vector<TextEdit>& edits, Written written) const;
+  std::vector<TextEdit> put_back(std::string_view below_text, const std::vector<TextEdit>& edits,
+                                 Written written) const;
 
  private:
   struct Piece {

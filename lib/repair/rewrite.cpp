@@ -76,19 +76,17 @@ std::vector<TextEdit> difference(std::string_view was, std::string_view is) {
 }
 
 // What has to be changed in the file's own text, below all that was taken off.
-std::optional<std::vector<TextEdit>> edits_in_file(const Source& source, std::vector<TextEdit> edits) {
+std::vector<TextEdit> edits_in_file(const Source& source, std::vector<TextEdit> edits) {
   const std::vector<Source::Layer>& layers = source.layers();
   for (std::size_t i = layers.size(); i-- > 0;) {
     const std::string_view below = i == 0 ? source.as_it_lies() : std::string_view(layers[i - 1].made.text());
-    const arrival::Unwrapper* unwrapper = arrival::unwrapper_of(layers[i].way);
-    const auto wrap = unwrapper != nullptr ? unwrapper->wrap : nullptr;
-    const std::optional<std::string> wrapped =
-        wrap != nullptr ? wrap(below, edited(layers[i].made.text(), Fix{.edits = edits})) : std::nullopt;
-    std::optional<std::vector<TextEdit>> under =
-        wrapped ? difference(below, *wrapped)
+    const arrival::Unwrapper* const unwrapper = arrival::unwrapper_of(layers[i].way);
+    std::optional<std::string> wrapped;
+    if (unwrapper != nullptr && unwrapper->wrap != nullptr)
+      wrapped = unwrapper->wrap(below, edited(layers[i].made.text(), Fix{.edits = edits}));
+    edits = wrapped
+                ? difference(below, *wrapped)
                 : layers[i].made.put_back(below, edits, unwrapper != nullptr ? unwrapper->written : nullptr);
-    if (!under) return {};
-    edits = std::move(*under);
   }
   return edits;
 }
@@ -96,13 +94,11 @@ std::optional<std::vector<TextEdit>> edits_in_file(const Source& source, std::ve
 }  // namespace
 
 std::optional<std::string> rewritten(const Source& source, const Fix& fix) {
-  const std::optional<std::vector<TextEdit>> edits = edits_in_file(source, fix.edits);
-  if (!edits) return {};
   std::string out;
   Walk walk(source);
   std::size_t copied = 0;
   const bool returns = source.line_end() == "\r";
-  for (const TextEdit& edit : *edits) {
+  for (const TextEdit& edit : edits_in_file(source, fix.edits)) {
     walk.go_to(edit.span.offset);
     if (!walk.is_plain_until(edit.span.end())) return std::nullopt;
     std::string text = edit.text;

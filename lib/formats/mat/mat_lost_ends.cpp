@@ -9,6 +9,7 @@
 #include "formats/mat/mat_head.hpp"
 #include "formats/mat/mat_tag.hpp"
 #include "formats/mat/mat_usual_head.hpp"
+#include "grammar/mat_lost_ends.hpp"
 
 namespace hakem::mat_head {
 namespace {
