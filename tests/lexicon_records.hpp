@@ -188,6 +188,10 @@ inline std::string record_with(Word word) {
     case Word::no_value: return top + names + "Seçenek: crawford=%\n1. oyun: 0 - 0" + another;
     case Word::white_letter:
     case Word::black_letter: break;
+#define WORD(meaning, turkish, english) case Word::meaning:
+#include "grammar/typed_words.inc"
+#undef WORD
+      break;
   }
   return {};
 }

@@ -21,7 +21,7 @@ namespace {
 
 using lexicon_records::record_with;
 
-bool is_sign(char c) { return std::string_view("~*+!").find(c) != std::string_view::npos; }
+bool is_sign(char c) { return std::string_view("~*+!=^").find(c) != std::string_view::npos; }
 
 TEST(Lexicon, IsFoldedAsRecordsAre) {
   for (const Spelling& spelling : spellings()) EXPECT_EQ(spelling.folded, fold(spelling.written));

@@ -27,8 +27,8 @@ constexpr Unwrapper list[] = {
      .undo = undo_double_spacing,
      .of_signs = true},
     {.way = "an indentation|girinti", .undo = undo_indentation, .of_signs = true},
-    {.way = "line numbers|satır numaraları", .undo = undo_counters},
-    {.way = "the signs of a diff|diff imleri", .undo = undo_diff},
+    {.way = "line numbers|satır numaraları", .undo = undo_counters, .typed_so = true},
+    {.way = "the signs of a diff|diff imleri", .undo = undo_diff, .typed_so = true},
     {.way = "the lines of a mail|e-posta satırları",
      .undo = undo_mail,
      .written = as_quoted_printable,
@@ -45,16 +45,18 @@ constexpr Unwrapper list[] = {
      .of_signs = true},
     {.way = "the fences and tags of a forum or a chat|forum ya da sohbet çitleri ve etiketleri",
      .undo = undo_fence},
-    {.way = "signs of quotation|alıntı imleri", .undo = undo_quotation},
-    {.way = "the lines of a table|tablo çizgileri", .undo = undo_table},
-    {.way = "the lines of a chat|sohbet satırları", .undo = undo_chat},
-    {.way = "bullets|madde imleri", .undo = undo_bullets, .last_resort = true},
+    {.way = "signs of quotation|alıntı imleri", .undo = undo_quotation, .typed_so = true},
+    {.way = "the lines of a table|tablo çizgileri", .undo = undo_table, .typed_so = true},
+    {.way = "the lines of a chat|sohbet satırları", .undo = undo_chat, .typed_so = true},
+    {.way = "bullets|madde imleri", .undo = undo_bullets, .last_resort = true, .typed_so = true},
     {.way = "the escapes of a program or an address|program ya da adres kaçış imleri",
      .undo = undo_escapes,
-     .last_resort = true},
+     .last_resort = true,
+     .typed_so = true},
     {.way = "what every line begins or ends with|her satırın başında ya da sonunda aynı şey",
      .undo = undo_frame,
-     .last_resort = true},
+     .last_resort = true,
+     .typed_so = true},
 };
 
 // The first lines end with the same sign, which no record ends its lines with.
@@ -80,6 +82,14 @@ bool shows_in_sample(const Unwrapper& unwrapper, std::string_view text) {
   if (text.size() <= 2 * sample) return true;
   const std::size_t end = std::min(text.find('\n', sample), text.size());
   return unwrapper.undo(text.substr(0, end)).has_value();
+}
+
+bool undoes(const Unwrapper& unwrapper, Source& source) {
+  if (!unwrapper.of_signs && !shows_in_sample(unwrapper, source.text())) return false;
+  std::optional<Unwrapped> made = unwrapper.undo(source.text());
+  if (!made || made->text().size() > most_bytes(source.text().size())) return false;
+  source.unwrap(std::move(*made), unwrapper.way);
+  return true;
 }
 
 }  // namespace
@@ -125,6 +135,15 @@ void unwrap_signs(Source& source) {
     source.unwrap(std::move(*made), characters_way);
 }
 
+void unwrap_transport(Source& source) {
+  while (source.layers().size() < most_layers) {
+    const auto applies = [&](const Unwrapper& unwrapper) {
+      return !unwrapper.typed_so && undoes(unwrapper, source);
+    };
+    if (std::ranges::none_of(list, applies)) return;
+  }
+}
+
 void unwrap(Source& source, const std::function<bool(const Source&)>& is_record) {
   while (source.layers().size() < most_layers) {
     std::optional<bool> found;  // asked once a text at most
@@ -135,11 +154,7 @@ void unwrap(Source& source, const std::function<bool(const Source&)>& is_record)
         if (!found) found = is_record(source) && !looks_framed(source.text());
         if (*found) return false;
       }
-      if (!unwrapper.of_signs && !shows_in_sample(unwrapper, source.text())) return false;
-      std::optional<Unwrapped> made = unwrapper.undo(source.text());
-      if (!made || made->text().size() > most_bytes(source.text().size())) return false;
-      source.unwrap(std::move(*made), unwrapper.way);
-      return true;
+      return undoes(unwrapper, source);
     };
     if (std::ranges::none_of(list, applies)) return;
   }

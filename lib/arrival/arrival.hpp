@@ -35,6 +35,10 @@ bool looks_wrapped(std::string_view text);
 // `is_record`: whether a notation is recognised in what is left.
 void unwrap(Source& source, const std::function<bool(const Source&)>& is_record);
 
+// The same but for what people put around their lines when they type: numbers, bullets, names, times. It says
+// whose turn it is, and those who read what people type take it as it stands.
+void unwrap_transport(Source& source);
+
 // Only that signs look like others, or are invisible, or begin pages: what needs no look at lines.
 void unwrap_signs(Source& source);
 

@@ -75,6 +75,12 @@ consteval Folded fold_all() {
     const std::size_t begin = at;
     for (std::size_t i = 0; i < spelling.size(); ++i) {
       const char c = spelling[i];
+      if (const auto lead = static_cast<unsigned char>(c);
+          lead >= 0xE0) {  // a sign, which fold() leaves as it is
+        for (std::size_t left = lead < 0xF0 ? 3 : 4; left > 0; --left) all.letters[at++] = spelling[i++];
+        --i;
+        continue;
+      }
       const bool ascii = static_cast<unsigned char>(c) < 0x80;
       all.letters[at++] = !ascii                 ? folded_letter(spelling.substr(i++, 2))
                           : c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32)
@@ -93,7 +99,7 @@ consteval auto build() {
   each_spelling([&](Word word, std::string_view spelling, bool turkish) {
     const auto [begin, length] = folded.places[n];
     const std::string_view letters(folded.letters.data() + begin, length);
-    all[n++] = {word, spelling, letters, std::min(letters.find_first_of(" ~*+!"), length), turkish};
+    all[n++] = {word, spelling, letters, std::min(letters.find_first_of(" ~*+!=^"), length), turkish};
   });
   return all;
 }
@@ -131,6 +137,29 @@ std::size_t denied_from(std::string_view text, std::size_t at) {
   return at;
 }
 
+// What may stand behind a folded Turkish stem, longest first where one begins another: of a verb that says
+// what is or was done, and of a noun.
+constexpr std::string_view verb_endings[] = {
+    "diler", "tiler", "dilar", "tilar",  "dular",  "tular", "iyoruz", "iyorum", "iyorlar", "iyor", "uyorum",
+    "uyor",  "yorum", "yor",   "mistir", "mustur", "misti", "mustu",  "mis",    "mus",     "dim",  "tim",
+    "dum",   "tum",   "dik",   "tik",    "duk",    "tuk",   "din",    "tin",    "di",      "ti",   "du",
+    "tu",    "arak",  "erek",  "arim",   "erim",   "irim",  "urum",   "ar",     "er",      "ir",   "ur",
+    "rim",   "rum",   "r",     "ip",     "up",     "yip",   "ince",   "iniyor", ""};
+constexpr std::string_view noun_endings[] = {
+    "lariyla", "leriyle", "larini", "lerini", "larin", "lerin", "lari", "leri", "lar",   "ler",   "iyla",
+    "iyle",    "uyla",    "uyle",   "sini",   "sunu",  "sinin", "sine", "sina", "sinda", "sinde", "indan",
+    "inden",   "inda",    "inde",   "inin",   "unun",  "nin",   "nun",  "ini",  "unu",   "ine",   "una",
+    "imi",     "umu",     "yla",    "yle",    "dan",   "den",   "tan",  "ten",  "da",    "de",    "ta",
+    "te",      "la",      "le",     "yi",     "yu",    "ya",    "ye",   "si",   "su",    "im",    "um",
+    "in",      "un",      "ni",     "nu",     "i",     "u",     "a",    "e",    "m",     ""};
+
+// The end of the ending that makes a word of the stem before `at`; npos if none does.
+std::size_t ending_from(std::string_view text, std::size_t at, std::span<const std::string_view> endings) {
+  const std::size_t end = skip_all(text, at, is_letter);
+  const std::string_view ending = text.substr(at, end - at);
+  return std::ranges::find(endings, ending) != endings.end() ? end : std::string_view::npos;
+}
+
 bool ends_word(std::string_view text, std::size_t at, Behind behind) {
   if (behind == Behind::open || at == text.size()) return true;
   const char next = text[at];
@@ -159,6 +188,14 @@ std::size_t read_on(std::string_view signs, std::string_view text, std::size_t a
         at = denied_from(text, at);
         if (at == text.size() || !is_letter(text[at])) return std::string_view::npos;
         at = skip_all(text, at, is_letter);
+        break;
+      }
+      case '=':
+      case '^': {
+        if (sign == '^' && at < text.size() && text[at] == '\'') ++at;
+        using Endings = std::span<const std::string_view>;
+        at = ending_from(text, at, sign == '=' ? Endings(verb_endings) : Endings(noun_endings));
+        if (at == std::string_view::npos) return at;
         break;
       }
       default:

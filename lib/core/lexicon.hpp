@@ -16,6 +16,9 @@ enum class Word : std::uint8_t {
 #undef WORD
 };
 
+// The first of the words that no strict notation has: nothing is taken for a damaged one of these.
+inline constexpr Word first_typed = Word::bar_place;
+
 // One spelling of a meaning, with the signs of grammar/lexicon.inc for how it goes on.
 struct Spelling {
   Word word;

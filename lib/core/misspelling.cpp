@@ -49,6 +49,7 @@ const std::vector<Stem>& stems() {
   static const std::vector<Stem> all = [] {
     std::vector<Stem> found;
     for (const Spelling& spelling : spellings()) {
+      if (spelling.word >= first_typed) break;
       std::string joined(spelling.folded), joined_as_written(spelling.written);
       std::erase(joined, '~');
       std::erase(joined_as_written, '~');

@@ -13,6 +13,7 @@
 #include "formats/sgf/sgf.hpp"
 #include "formats/sites/sites.hpp"
 #include "formats/tavla/tavla.hpp"
+#include "formats/typed/typed.hpp"
 
 namespace hakem {
 namespace {
@@ -20,6 +21,7 @@ namespace {
 constexpr std::string_view mat_files[] = {".mat", ".txt"};
 constexpr std::string_view snowie_files[] = {".txt"};
 constexpr std::string_view tavla_files[] = {".tavla", ".txt"};
+constexpr std::string_view typed_files[] = {".txt"};
 constexpr std::string_view sgf_files[] = {".sgf"};
 constexpr std::string_view bgammon_files[] = {".match"};
 constexpr std::string_view position_files[] = {".txt"};
@@ -51,6 +53,9 @@ constexpr Format list[] = {
                "Türkçe notasyon",
                tavla_files, sniff_tavla, read_tavla, tavla_writer,
                tavla_carries, {}},
+    {"typed",  "What people type in their own way, Turkish or English",
+               "İnsanların kendi alışkanlığıyla yazdıkları, Türkçe ya da İngilizce",
+               typed_files, sniff_typed, read_typed, nullptr, {}, {}},
     {"sgf",    "SGF GM[6] of GNU Backgammon, with its analysis",
                "GNU Backgammon'un SGF GM[6] dosyası, çözümlemesiyle",
                sgf_files,   sniff_sgf,   read_sgf,   sgf_writer,

@@ -188,17 +188,33 @@ FileReport Checker::check_under(Source source, const Format* format, Sink* next,
 
 FileReport Checker::judged(Source source, const Format* format, Sink* next, const RuleChoice& rules) {
   if (format != nullptr && format->read == nullptr) format = nullptr;
-  const Format* found = receive(source, format);
+  const bool as_it_lies = source.is_left_as_it_lies();
+  const Format* const found = receive(source, format);
   FileReport report = judged_as(std::move(source), found, format, next, rules);
-  if (!is_doubtful(report)) return report;
-  // A second look, at all of it: is it wrapped in something, or was nothing to be taken off?
+  if (as_it_lies) return report;
+  if (is_doubtful(report)) look_again(report, format, rules);
+  if (format == nullptr && may_be_typed(report)) try_as_typed(report, rules);
+  return report;
+}
+
+// A second look, at all of it: is it wrapped in something, or was nothing to be taken off?
+void Checker::look_again(FileReport& report, const Format* format, const RuleChoice& rules) {
   std::optional<Source> other = received_otherwise(report.source);
-  if (!other) return report;
-  found = receive(*other, format);
+  if (!other) return;
+  const Format* const found = receive(*other, format);
   FileReport again = judged_as(std::move(*other), found, format, nullptr, rules);
-  if (!makes_more_of_it(again, report)) return report;
-  again.read_otherwise = true;
-  return again;
+  if (!makes_more_of_it(again, report)) return;
+  report = std::move(again);
+  report.read_otherwise = true;
+}
+
+void Checker::try_as_typed(FileReport& report, const RuleChoice& rules) {
+  std::optional<Source> other = received_as_typed(report.source);
+  if (!other) return;
+  FileReport again = judged_as(std::move(*other), typed_notation(), nullptr, nullptr, rules);
+  if (!is_better_as_typed(again, report)) return;
+  report = std::move(again);
+  report.read_otherwise = true;
 }
 
 FileReport Checker::judged_as(Source source, const Format* format, const Format* chosen, Sink* next,

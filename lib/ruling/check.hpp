@@ -50,6 +50,8 @@ class Checker {
   FileReport judged_as(Source source, const Format* format, const Format* chosen, Sink* next,
                        const RuleChoice& rules);
   FileReport judged(Source source, const Format* format, Sink* next, const RuleChoice& rules);
+  void look_again(FileReport& report, const Format* format, const RuleChoice& rules);
+  void try_as_typed(FileReport& report, const RuleChoice& rules);
   void judge(FileReport& report, const Format& format, Sink* next, Reporter& reporter);
   void try_other_rules(FileReport& report, const Format& format);
 

@@ -40,13 +40,79 @@ bool has_entity(std::string_view name) {
   return sign != name.npos && name.find(';', sign) != name.npos;
 }
 
+std::size_t names_in(const FileReport& report) {
+  std::size_t names = 0;
+  for (const MatchSummary& match : report.matches)
+    names += static_cast<std::size_t>(
+        std::ranges::count_if(match.names, [](const std::string& name) { return !name.empty(); }));
+  return names;
+}
+
+// Lines of which the form is odd; remarks that nobody understands are none.
+std::size_t odd_lines(const FileReport& report) {
+  std::size_t odd = 0;
+  for (const Diagnostic& found : report.diagnostics) {
+    const bool of_form =
+        id(found.code).front() == 'N' && found.code != Code::N103 && found.severity >= Severity::warning;
+    if (of_form) odd += found.code == Code::N155 ? 3 : 1;
+  }
+  return odd;
+}
+
+bool has(const FileReport& report, Code code) {
+  return std::ranges::find(report.diagnostics, code, &Diagnostic::code) != report.diagnostics.end();
+}
+
 }  // namespace
+
+std::optional<Source> received_as_typed(const Source& source) {
+  if (is_report_of_ours(source.as_it_lies())) return {};
+  Source other = Source::from_bytes(source.name(), source.bytes(), source.encoding());
+  other.taken_out_of(source.container());
+  arrival::unwrap_transport(other);
+  if (typed_notation()->sniff(other.text()) == 0) return {};
+  other.leave_as_it_lies();
+  return other;
+}
+
+const Format* typed_notation() {
+  static const Format* const typed = format_named("typed");
+  return typed;
+}
+
+bool may_be_typed(const FileReport& report) {
+  constexpr std::size_t slips = 3;
+  constexpr int certain = 90;
+  if (!report.readable || turns_of(report) == 0) return report.format != "typed";
+  if (report.format != "tavla") return has(report, Code::N155) || has(report, Code::N156);
+  const std::size_t odd = odd_lines(report);
+  const bool is_sure = format_named(report.format)->sniff(report.source.text()) >= certain;
+  const bool lost_names = has(report, Code::N104) && names_in(report) < 2 * report.matches.size();
+  return odd >= slips || odd * 4 > turns_of(report) ||
+         (!is_sure && (report.count(Severity::error) > 0 || lost_names));
+}
+
+bool is_better_as_typed(const FileReport& typed, const FileReport& report) {
+  const std::size_t errors = typed.count(Severity::error);
+  if (!typed.readable || !report.readable) return typed.readable;
+  if (turns_of(typed) < turns_of(report)) return false;
+  if (report.format != "tavla")
+    return turns_of(typed) > 2 * turns_of(report) && errors <= report.count(Severity::error);
+  if (errors != report.count(Severity::error)) return errors < report.count(Severity::error);
+  if (turns_of(typed) != turns_of(report)) return true;
+  return names_in(typed) > names_in(report) ||
+         typed.count(Severity::warning) < report.count(Severity::warning);
+}
 
 const Format* receive(Source& source, const Format* known) {
   if (source.is_left_as_it_lies()) return notation_of(source, known);
   if (known == nullptr && is_report_of_ours(source.as_it_lies())) {  // it quotes the records it is about
     source.leave_as_it_lies();
     return nullptr;
+  }
+  if (known == typed_notation()) {
+    arrival::unwrap_transport(source);
+    return known;
   }
   if (!source.is_plain()) arrival::unwrap_signs(source);
   const Format* const found = notation_of(source, known);

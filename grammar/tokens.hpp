@@ -1,0 +1,92 @@
+// The words of a record as people type it (docs/formats/typed.md): what one token is, whatever stands around it.
+//
+// The rules read a folded text (lower case, ASCII letters, plain dashes and quotes, arrows as '/', faces of dice as
+// digits). Words are those of the lexicon, by their meaning.
+#pragma once
+
+#include "grammar/core.hpp"
+
+namespace hakem::grammar::tokens {
+
+// clang-format off
+
+struct apart       : p::not_at<p::alnum> {};
+struct ending      : p::seq<p::opt<p::one<'\''>>, p::star<p::alpha>> {};     // Ali'nin, 24'ten
+
+// --- places: a point, the bar, off ----------------------------------------------------------------------------------
+struct point       : p::seq<p::sor<p::seq<p::one<'2'>, p::range<'0', '5'>>, p::seq<p::one<'1'>, p::digit>, p::digit>,
+                            p::not_at<p::digit>> {};
+struct letter_bar  : p::seq<p::sor<p::one<'k', 'b'>, literal<"br">>, p::not_at<p::alpha>> {};
+struct long_bar    : p::seq<begins<Word::bar_place>, p::opt<p::one<'\''>>, p::opt<p::sor<literal<"dan">, literal<"den">, literal<"tan">>>, apart> {};
+struct bar         : p::sor<long_bar, letter_bar> {};
+struct off         : p::sor<means<Word::off_place, Behind::place>, means<Word::off_word, Behind::place>> {};
+struct case_ending : p::opt<p::one<'\''>, p::sor<literal<"den">, literal<"dan">, literal<"ten">, literal<"tan">,
+                                                 literal<"ye">, literal<"ya">, literal<"e">, literal<"a">>, apart> {};
+struct from_ending : p::seq<p::opt<p::one<'\''>>, p::sor<literal<"den">, literal<"dan">, literal<"ten">, literal<"tan">>, apart> {};
+struct to_ending   : p::seq<p::opt<p::one<'\''>>, p::sor<literal<"ye">, literal<"ya">, literal<"e">, literal<"a">>, apart> {};
+
+struct star        : p::one<'*'> {};
+struct in_brackets : p::seq<p::one<'('>, blanks, p::sor<star, means<Word::hits>>, blanks, p::one<')'>> {};
+struct mark        : p::sor<star, p::seq<p::one<'x', 'h'>, apart>,
+                            p::seq<blanks, p::sor<in_brackets, p::seq<star, p::not_at<p::alnum>>, means<Word::hit_sign>>>> {};
+
+struct times       : p::range<'1', '4'> {};
+struct count       : p::sor<p::seq<blanks, p::one<'('>, p::opt<p::one<'x'>>, blanks, times, p::opt<p::one<'x'>>, p::one<')'>>,
+                            p::seq<blanks, p::one<'x'>, blanks, times, apart>,
+                            p::seq<blanks, p::one<'['>, p::opt<p::one<'x'>>, times, p::one<']'>>> {};
+struct count_first : p::sor<p::seq<p::one<'('>, times, p::opt<p::one<'x'>>, p::one<')'>, blanks>,
+                            p::seq<times, p::one<'x'>, blanks>,
+                            p::seq<times, blanks, p::one<'('>>> {};
+
+// --- a part of a play ------------------------------------------------------------------------------------------------
+struct slash       : p::seq<blanks, p::sor<literal<"->">, literal<"=>">, p::one<'/', '>', '\\'>>, blanks> {};
+struct dash        : p::sor<p::plus<p::one<'-'>>, p::seq<gap, p::plus<p::one<'-'>>, gap>> {};
+struct dot         : p::one<'.'> {};
+struct to_word     : p::seq<gap, means<Word::to_word>, gap> {};
+struct any_joint   : p::sor<slash, p::one<'-', '.'>> {};
+struct start       : p::sor<bar, point> {};
+struct landing     : p::sor<off, bar, point> {};
+struct landed      : p::seq<landing, p::opt<mark>> {};
+struct no_more     : p::seq<p::not_at<any_joint, p::digit>, apart> {};
+template <typename Joint>
+struct way         : p::seq<p::opt<count_first>, start, p::opt<mark>, p::plus<Joint, landed>, no_more, p::opt<count>, p::opt<mark>> {};
+struct by_slash    : way<slash> {};
+struct by_dash     : way<dash> {};
+struct by_dot      : way<dot> {};
+struct by_word     : way<to_word> {};
+struct by_case     : p::seq<start, from_ending, gap, landing, to_ending, p::opt<mark>, p::opt<count>> {};      // 24'ten 18'e
+struct enter_start : p::sor<p::seq<bar, p::at<p::digit>>, p::seq<p::sor<long_bar, means<Word::enters>>, gap, p::opt<means<Word::enters>, gap>>> {};
+struct entered     : point {};                                       // what is entered on is no bar
+struct enters      : p::seq<enter_start, entered, p::opt<mark>, p::star<slash, landed>, no_more, p::opt<count>, p::opt<mark>> {};
+struct bears_off   : p::seq<point, p::sor<p::seq<gap, p::sor<means<Word::off_place>, means<Word::off_word>>>, literal<"off">>,
+                            apart, p::opt<count>> {};
+struct part        : p::sor<by_slash, by_dash, by_dot, by_word, by_case, enters, bears_off> {};
+
+// --- dice ------------------------------------------------------------------------------------------------------------
+struct die         : p::range<'1', '6'> {};
+struct first_die   : die {};
+struct second_die  : die {};
+struct between     : p::sor<p::one<'-', '/', '.', ',', 'x', ':', '+', '&', '|'>,
+                            p::seq<blanks, p::one<'x', '+', '&', ','>, blanks>,
+                            p::seq<gap, p::sor<means<Word::and_word>, means<Word::with_word>>, gap>,
+                            literal<"][">, literal<")(">, literal<"] [">, literal<") (">> {};
+struct together    : p::seq<first_die, second_die, ending, apart> {};
+struct parted      : p::seq<first_die, between, second_die, p::not_at<any_joint, p::digit>, apart> {};
+struct spaced      : p::seq<first_die, p::one<' '>, second_die, p::not_at<any_joint, p::alnum>, apart> {};
+struct digits      : p::sor<together, parted, spaced> {};
+
+// --- what is no part of a turn ---------------------------------------------------------------------------------------
+struct two         : p::rep_min_max<1, 2, p::digit> {};
+struct year        : p::sor<p::rep<4, p::digit>, p::rep<2, p::digit>> {};
+struct date        : p::sor<p::seq<two, p::one<'.'>, two, p::one<'.'>, year>,
+                            p::seq<two, p::one<'/', '-'>, two, p::one<'/', '-'>, p::rep<4, p::digit>>,
+                            p::seq<p::rep<4, p::digit>, p::one<'-', '/', '.'>, two, p::one<'-', '/', '.'>, two>> {};
+struct clock       : p::seq<two, p::one<':'>, p::range<'0', '5'>, p::digit, p::opt<p::one<':'>, p::range<'0', '5'>, p::digit>> {};
+struct time        : p::seq<p::sor<date, clock>, apart> {};
+
+struct number      : p::rep_min_max<1, 9, p::digit> {};
+struct letter      : p::sor<p::alpha, p::range<'\x80', '\xff'>> {};
+struct word        : p::seq<letter, p::star<p::sor<letter, p::digit, p::one<'_'>, p::seq<p::one<'\''>, p::at<p::alpha>>>>> {};
+// clang-format on
+
+}  // namespace hakem::grammar::tokens

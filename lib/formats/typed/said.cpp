@@ -1,0 +1,213 @@
+#include "formats/typed/said.hpp"
+
+#include <algorithm>
+#include <vector>
+
+namespace hakem::typed {
+namespace {
+
+template <typename Each>
+void each_token(const Text& text, const Phrase& phrase, Each each) {
+  for (std::size_t i = phrase.begin; i < phrase.end; ++i) each(text.tokens[i], i);
+}
+
+Span span_of(const Text& text, const Phrase& phrase) {
+  return text.span(text.tokens[phrase.begin].begin, text.tokens[phrase.end - 1].end);
+}
+
+// A number with its place; "21" and "2-1" are rolls or parts where nothing is around them.
+struct Number {
+  std::int64_t value = 0;
+  std::size_t token = 0;
+  bool joined = false;  // with the next one: "2-1"
+};
+std::vector<Number> numbers_of(const Text& text, const Phrase& phrase) {
+  std::vector<Number> numbers;
+  each_token(text, phrase, [&](const Token& token, std::size_t i) {
+    if (token.sort == Sort::number) numbers.push_back({token.value, i, false});
+    if (token.sort == Sort::roll && token.value > 0) numbers.push_back({token.value, i, false});
+    if (token.sort == Sort::roll && token.value == 0) {
+      numbers.push_back({token.dice.first, i, true});
+      numbers.push_back({token.dice.second, i, false});
+    }
+    if (token.sort == Sort::part) {
+      numbers.push_back({token.move.points[0], i, true});
+      numbers.push_back({token.move.points[1], i, false});
+    }
+  });
+  return numbers;
+}
+
+// The number that stands beside a word of `meanings`, before it first; taken out of the list.
+std::optional<std::int64_t> take_beside(const Text& text, std::vector<Number>& numbers, const Phrase& phrase,
+                                        Meanings meanings) {
+  const auto word_at = [&](std::size_t i) {
+    return i >= phrase.begin && i < phrase.end && text.tokens[i].sort == Sort::word &&
+           text.tokens[i].meanings.has(meanings);
+  };
+  const auto is_sign = [&](std::size_t i) {
+    return i >= phrase.begin && i < phrase.end && text.tokens[i].sort == Sort::sign;
+  };
+  for (const bool before : {true, false})
+    for (auto number = numbers.begin(); number != numbers.end(); ++number) {
+      if (number->joined || (number != numbers.begin() && std::prev(number)->joined)) continue;
+      std::size_t i = number->token;
+      const auto step = [&] { i = before ? i + 1 : i - 1; };
+      step();
+      while (is_sign(i)) step();
+      if (!word_at(i)) continue;
+      const std::int64_t value = number->value;
+      numbers.erase(number);
+      return value;
+    }
+  return {};
+}
+
+std::optional<Pair> pair_of(const Text& text, const std::vector<Number>& numbers) {
+  for (std::size_t n = 0; n + 1 < numbers.size(); ++n) {
+    if (!numbers[n].joined && numbers.size() != 2) continue;
+    const Span first = text.span(text.tokens[numbers[n].token]);
+    return Pair{{numbers[n].value, numbers[n + 1].value},
+                join(first, text.span(text.tokens[numbers[n + 1].token]))};
+  }
+  return {};
+}
+
+bool has(const Text& text, const Phrase& phrase, Meanings meanings) {
+  bool found = false;
+  each_token(text, phrase, [&](const Token& token, std::size_t) {
+    found = found || (token.sort == Sort::word && token.meanings.has(meanings));
+  });
+  return found;
+}
+
+Level level_of(const Text& text, const Phrase& phrase) {
+  if (has(text, phrase, Meaning::backgammon)) return Level::backgammon;
+  if (has(text, phrase, Meaning::gammon)) return Level::gammon;
+  return has(text, phrase, Meaning::single) ? Level::single : Level::unknown;
+}
+
+// "vido 4", "küpü 4'e çıkardı": what stands behind the word; a number before it counts the turns.
+std::int32_t cube_value(const Text& text, const Phrase& phrase, const std::vector<Number>& numbers) {
+  std::size_t word = phrase.begin;
+  while (word < phrase.end &&
+         !(text.tokens[word].sort == Sort::word && text.tokens[word].meanings.has(Meaning::cube)))
+    ++word;
+  for (const Number& number : numbers)
+    if (number.token > word && number.value > 1)
+      return static_cast<std::int32_t>(std::min<std::int64_t>(number.value, 1 << 20));
+  return 0;
+}
+
+// "2 yok", "6 oynanmaz": a die that was not played.
+void take_unplayed(const Text& text, const Phrase& phrase, Turn& turn) {
+  for (std::size_t i = phrase.begin; i + 1 < phrase.end; ++i) {
+    const Token& number = text.tokens[i];
+    const bool die = number.sort == Sort::number && number.value >= 1 && number.value <= 6;
+    const Token& word = text.tokens[i + 1];
+    if (die && word.sort == Sort::word && word.meanings.has({Meaning::unplayable, Meaning::dance}))
+      turn.unplayed = static_cast<std::uint8_t>(turn.unplayed | 1U << static_cast<unsigned>(number.value));
+  }
+}
+
+void take_play(const Text& text, const Phrase& phrase, Turn& turn) {
+  bool danced = false;
+  each_token(text, phrase, [&](const Token& token, std::size_t i) {
+    danced = danced || (token.sort == Sort::word && token.meanings.has(Meaning::dance));
+    if (i == phrase.dice || token.sort != Sort::part || turn.n_moves == Turn::max_moves) return;
+    turn.moves[turn.n_moves++] = token.move;
+  });
+  if (phrase.dice < phrase.end) {
+    turn.dice = text.tokens[phrase.dice].dice;
+    turn.dice_span = text.span(text.tokens[phrase.dice]);
+  }
+  take_unplayed(text, phrase, turn);
+  turn.kind = turn.n_moves > 0 ? TurnKind::play : danced ? TurnKind::dance : TurnKind::blank;
+}
+
+}  // namespace
+
+Turn turn_of(const Text& text, const Phrase& phrase) {
+  Turn turn;
+  turn.span = span_of(text, phrase);
+  const std::vector<Number> numbers = numbers_of(text, phrase);
+  switch (phrase.says) {
+    case Says::offer:
+      turn.kind = TurnKind::offer;
+      turn.value = cube_value(text, phrase, numbers);
+      break;
+    case Says::beaver: turn.kind = TurnKind::beaver; break;
+    case Says::take: turn.kind = TurnKind::take; break;
+    case Says::drop: turn.kind = TurnKind::drop; break;
+    case Says::resign:
+      turn.kind = TurnKind::resign;
+      turn.value = static_cast<std::int32_t>(level_of(text, phrase));
+      break;
+    case Says::nothing:
+    case Says::play:
+    case Says::claim:
+    case Says::heading:
+    case Says::length: take_play(text, phrase, turn);
+  }
+  return turn;
+}
+
+Heading heading_of(const Text& text, const Phrase& phrase) {
+  Heading heading;
+  std::vector<Number> numbers = numbers_of(text, phrase);
+  heading.length = static_cast<std::int32_t>(
+      take_beside(text, numbers, phrase, {Meaning::of_points, Meaning::first_to}).value_or(0));
+  heading.number = static_cast<std::int32_t>(take_beside(text, numbers, phrase, Meaning::game).value_or(0));
+  if (heading.length == 0)
+    heading.length = static_cast<std::int32_t>(
+        take_beside(text, numbers, phrase, {Meaning::match, Meaning::points}).value_or(0));
+  if (heading.number == 0)
+    each_token(text, phrase, [&](const Token& token, std::size_t) {
+      if (token.sort == Sort::word && token.meanings.has(Meaning::nth)) heading.number = token.value;
+    });
+  heading.score = pair_of(text, numbers);
+  heading.crawford = has(text, phrase, Meaning::crawford);
+  if (has(text, phrase, Meaning::starts)) heading.starts = phrase.side;
+  return heading;
+}
+
+std::int32_t length_of_match(const Text& text, const Phrase& phrase) {
+  std::vector<Number> numbers = numbers_of(text, phrase);
+  for (const Meanings meanings : {Meanings(Meaning::of_points), Meanings(Meaning::points),
+                                  Meanings(Meaning::first_to), Meanings(Meaning::match)})
+    if (const std::optional<std::int64_t> found = take_beside(text, numbers, phrase, meanings))
+      return static_cast<std::int32_t>(*found);
+  return numbers.empty() ? 0 : static_cast<std::int32_t>(numbers.front().value);
+}
+
+Claim claim_of(const Text& text, const Phrase& phrase) {
+  Claim claim;
+  claim.span = span_of(text, phrase);
+  if (phrase.side >= 0) claim.side = static_cast<Side>(phrase.side);
+  claim.level = level_of(text, phrase);
+  std::vector<Number> numbers = numbers_of(text, phrase);
+  const bool told_points = has(text, phrase, Meaning::points) && !(numbers.size() == 2 && numbers[0].joined);
+  if (told_points) claim.points = take_beside(text, numbers, phrase, Meaning::points).value_or(-1);
+  const std::optional<Pair> pair = pair_of(text, numbers);
+  if (pair) claim.score = pair->score;
+  if (pair) claim.points_span = pair->span;
+  const bool won = has(text, phrase, Meaning::won);
+  const bool beaten = has(text, phrase, Meaning::became) && claim.level > Level::single;  // mars oldu
+  const bool lost = !won && (beaten || has(text, phrase, Meaning::lost));
+  const bool match = has(text, phrase, Meaning::match) && !has(text, phrase, Meaning::game);
+  if (!pair && claim.points < 0 && (won || lost) && numbers.size() == 1) claim.points = numbers[0].value;
+  if (has(text, phrase, Meaning::drawn)) {
+    claim.kind = ClaimKind::drawn;
+  } else if (match && (won || lost)) {
+    claim.kind = ClaimKind::match_won;
+    if (lost && claim.side) claim.side = other(*claim.side);
+  } else if (has(text, phrase, Meaning::leads) ||
+             (pair && !won && !lost && claim.level == Level::unknown && claim.points < 0)) {
+    claim.kind = ClaimKind::score;
+  } else {
+    claim.kind = lost ? ClaimKind::game_lost : ClaimKind::game_won;
+  }
+  return claim;
+}
+
+}  // namespace hakem::typed

@@ -1,0 +1,33 @@
+// Phrases as the events they are: a turn, a claim, a heading, a length. Whose turn it is, and whether what is
+// claimed fits, is for others.
+#pragma once
+
+#include <array>
+#include <optional>
+
+#include "formats/typed/phrase.hpp"
+
+namespace hakem::typed {
+
+Turn turn_of(const Text& text, const Phrase& phrase);
+
+// Two numbers that stand as a score; `first` belongs to the player who is named first.
+struct Pair {
+  std::array<std::int64_t, 2> score{};
+  Span span;
+};
+struct Heading {
+  std::int32_t number = 0;
+  std::int32_t length = 0;  // of the match, where it is told beside; else 0
+  std::optional<Pair> score;
+  bool crawford = false;
+  int starts = -1;  // the Side that is said to begin
+};
+Heading heading_of(const Text& text, const Phrase& phrase);
+// Points of the match; 0 if it is not told.
+std::int32_t length_of_match(const Text& text, const Phrase& phrase);
+
+// A claim, with the scores in the order in which they are written.
+Claim claim_of(const Text& text, const Phrase& phrase);
+
+}  // namespace hakem::typed

@@ -1,0 +1,65 @@
+#include "formats/typed/sides.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace hakem::typed {
+namespace {
+
+bool speaks(const Phrase& phrase) { return phrase.says >= Says::play && phrase.says <= Says::resign; }
+
+// The turns of each line, as indices of `phrases`.
+std::vector<std::vector<std::size_t>> turns_of_lines(const Text& text, const std::vector<Phrase>& phrases) {
+  std::vector<std::vector<std::size_t>> lines(1);
+  std::size_t at = 0;
+  for (std::size_t i = 0; i < phrases.size(); ++i) {
+    bool other_line = false;
+    for (; at < phrases[i].begin; ++at) other_line = other_line || text.tokens[at].sort == Sort::line_end;
+    if (other_line && !lines.back().empty()) lines.emplace_back();
+    if (speaks(phrases[i])) lines.back().push_back(i);
+  }
+  return lines;
+}
+
+}  // namespace
+
+Sides::Sides(const Text& text, const Persons& persons, const std::vector<Phrase>& phrases)
+    : text_(text), labelled_(persons.labelled) {
+  if (labelled_) return;
+  std::size_t twos = 0;
+  std::size_t others = 0;
+  std::size_t all = 0;
+  std::array<double, 2> sums{};
+  std::array<double, 2> cells{};
+  for (const std::vector<std::size_t>& line : turns_of_lines(text, phrases)) {
+    all += line.empty() ? 0 : 1;
+    others += line.size() > 2 ? 1 : 0;
+    if (line.size() != 2) continue;
+    ++twos;
+    for (std::size_t i = 0; i < 2; ++i) {
+      sums[i] += text.tokens[phrases[line[i]].begin].column;
+      cells[i] += text.tokens[phrases[line[i]].begin].cell;
+    }
+  }
+  columns_ = twos > 0 && twos * 3 >= all && others * 5 <= all;
+  by_cell_ = cells[0] != cells[1];
+  if (twos > 0)
+    middle_ =
+        ((by_cell_ ? cells[0] : sums[0]) + (by_cell_ ? cells[1] : sums[1])) / 2 / static_cast<double>(twos);
+  // Where no line holds two turns, blanks before every second one are columns as well.
+  if (columns_ || persons.columns[0] == persons.columns[1]) return;
+}
+
+double Sides::place(const Phrase& phrase) const {
+  const Token& token = text_.tokens[phrase.begin];
+  return by_cell_ ? token.cell : token.column;
+}
+
+Side Sides::of(const Phrase& phrase, std::optional<Side> last, std::optional<Side> starts) const {
+  if (labelled_ && phrase.side >= 0) return static_cast<Side>(phrase.side);
+  if (columns_) return place(phrase) < middle_ ? Side::white : Side::black;
+  if (last) return other(*last);
+  return starts.value_or(Side::white);
+}
+
+}  // namespace hakem::typed

@@ -1,0 +1,32 @@
+// Whose turn a phrase is: of the person it names, of the column it stands in, or of the one who did not speak
+// last.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "formats/typed/phrase.hpp"
+
+namespace hakem::typed {
+
+class Sides {
+ public:
+  Sides(const Text& text, const Persons& persons, const std::vector<Phrase>& phrases);
+
+  // Of the turn in `phrase`; `last` spoke before it in the game, nobody yet if empty; `starts` is said to
+  // begin.
+  Side of(const Phrase& phrase, std::optional<Side> last, std::optional<Side> starts) const;
+  // Nothing but the order of the turns tells whose they are.
+  bool by_order() const { return !labelled_ && !columns_; }
+
+ private:
+  double place(const Phrase& phrase) const;
+
+  const Text& text_;
+  bool labelled_;
+  bool columns_ = false;
+  bool by_cell_ = false;
+  double middle_ = 0;  // between the columns
+};
+
+}  // namespace hakem::typed

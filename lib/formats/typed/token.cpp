@@ -1,0 +1,320 @@
+#include "formats/typed/token.hpp"
+
+#include <algorithm>
+
+#include "core/ascii.hpp"
+#include "core/fold.hpp"
+#include "core/lexicon.hpp"
+#include "formats/lines.hpp"
+#include "formats/peg.hpp"
+#include "formats/tavla/tavla_dice.hpp"
+#include "grammar/tokens.hpp"
+
+namespace hakem::typed {
+namespace {
+
+namespace t = grammar::tokens;
+
+// --- words
+// ------------------------------------------------------------------------------------------------------------
+
+struct Meant {
+  Word word;
+  Meanings meanings;
+};
+// clang-format off
+constexpr Meant meant[] = {
+    {Word::dances, Meaning::dance},           {Word::no_play, Meaning::dance},
+    {Word::closed_out, Meaning::dance},       {Word::unplayable, Meaning::unplayable},
+    {Word::cube, Meaning::cube},              {Word::cube_object, Meaning::cube},
+    {Word::doubles, Meaning::cube},           {Word::cube_typed, Meaning::cube},
+    {Word::the_cube, Meaning::cube},          {Word::offers, Meaning::gives},
+    {Word::gives, Meaning::gives},            {Word::takes, Meaning::take},
+    {Word::takes_typed, Meaning::take},       {Word::drops, Meaning::drop},
+    {Word::drops_typed, Meaning::drop},       {Word::beavers, Meaning::beaver},
+    {Word::resigns, Meaning::resign},         {Word::resigns_typed, Meaning::resign},
+    {Word::won, Meaning::won},                {Word::won_typed, Meaning::won},
+    {Word::became, Meaning::became},          {Word::lost_typed, Meaning::lost},
+    {Word::leads, Meaning::leads},            {Word::single_typed, Meaning::single},
+    {Word::gammon, Meaning::gammon},          {Word::gammon_typed, Meaning::gammon},
+    {Word::backgammon, Meaning::backgammon},  {Word::backgammon_typed, Meaning::backgammon},
+    {Word::points, Meaning::points},          {Word::points_typed, Meaning::points},
+    {Word::score_word, Meaning::score},       {Word::score_typed, Meaning::score},
+    {Word::of_points, Meaning::of_points},    {Word::of_points_typed, Meaning::of_points},
+    {Word::first_to, Meaning::first_to},      {Word::match_typed, Meaning::match},
+    {Word::game_typed, Meaning::game},        {Word::crawford, Meaning::crawford},
+    {Word::starts, Meaning::starts},          {Word::hits, Meaning::hit},
+    {Word::hit_sign, Meaning::hit},           {Word::drawn, Meaning::drawn},
+    {Word::colour_white, Meaning::white},     {Word::colour_black, Meaning::black},
+    {Word::me_word, Meaning::me},             {Word::you_word, Meaning::you},
+    {Word::player_word, Meaning::player},     {Word::versus, Meaning::versus},
+    {Word::filler_typed, Meaning::filler},    {Word::filler, Meaning::filler},
+};
+constexpr Word nth[] = {Word::first_game, Word::second_game, Word::third_game, Word::fourth_game, Word::fifth_game,
+                        Word::sixth_game, Word::seventh_game, Word::eighth_game, Word::ninth_game, Word::tenth_game};
+// clang-format on
+
+// The longest words of the lexicon that `rest` begins with, and all that they mean.
+std::size_t read_meaning(std::string_view rest, Token& token) {
+  std::size_t longest = 0;
+  const auto hear = [&](std::size_t length, Meanings meanings, std::int32_t value) {
+    if (length == 0 || length < longest) return;
+    if (length > longest) token.meanings = {};
+    if (length > longest) token.value = 0;
+    longest = length;
+    token.meanings |= meanings;
+    token.value = std::max(token.value, value);
+  };
+  for (const Meant& one : meant) hear(length_of(one.word, rest), one.meanings, 0);
+  for (std::size_t i = 0; i < std::size(nth); ++i)
+    hear(length_of(nth[i], rest), Meaning::nth, static_cast<std::int32_t>(i) + 1);
+  return longest;
+}
+
+// --- numbers
+// ----------------------------------------------------------------------------------------------------------
+
+struct Read {
+  Move move{};
+  std::uint8_t first = 0;
+  std::uint8_t second = 0;
+  Point place = 0;
+  std::uint8_t times = 1;  // of a count that may come to nothing
+};
+
+template <typename Rule>
+struct Action : grammar::p::nothing<Rule> {};
+// clang-format off
+template <> struct Action<t::point> : Does<[](const auto& in, Read& read) {
+  read.place = static_cast<Point>(to_int(std::string_view(in.begin(), in.size())));
+}> {};
+template <> struct Action<t::bar> : Then<[](Read& read) { read.place = bar; }> {};
+template <> struct Action<t::off> : Then<[](Read& read) { read.place = off; }> {};
+template <> struct Action<t::times> : Does<[](const auto& in, Read& read) {
+  read.times = static_cast<std::uint8_t>(*in.begin() - '0');
+}> {};
+template <> struct Action<t::count> : Then<[](Read& read) { read.move.count = read.times; }> {};
+template <> struct Action<t::count_first> : Then<[](Read& read) { read.move.count = read.times; }> {};
+template <> struct Action<t::start> : Then<[](Read& read) {
+  read.move.n_points = 1;
+  read.move.marks = 0;
+  read.move.points[0] = read.place;
+}> {};
+template <> struct Action<t::landing> : Then<[](Read& read) {
+  if (read.move.n_points < Move::max_points) read.move.points[read.move.n_points++] = read.place;
+}> {};
+template <> struct Action<t::entered> : Does<[](const auto& in, Read& read) {
+  read.move.points[1] = static_cast<Point>(to_int(std::string_view(in.begin(), in.size())));
+  read.move.n_points = 2;
+}> {};
+template <> struct Action<t::mark> : Then<[](Read& read) {
+  if (1 < read.move.n_points) read.move.marks = static_cast<std::uint8_t>(read.move.marks | 1U << (read.move.n_points - 1U));
+}> {};
+template <> struct Action<t::first_die> : Does<[](const auto& in, Read& read) {
+  read.first = static_cast<std::uint8_t>(*in.begin() - '0');
+}> {};
+template <> struct Action<t::second_die> : Does<[](const auto& in, Read& read) {
+  read.second = static_cast<std::uint8_t>(*in.begin() - '0');
+}> {};
+template <> struct Action<t::enter_start> : Then<[](Read& read) {
+  read.move.n_points = 1;
+  read.move.marks = 0;
+  read.move.points[0] = bar;
+}> {};
+template <> struct Action<t::bears_off> : Then<[](Read& read) {
+  read.move.points = {read.place, off};
+  read.move.marks = 0;
+  read.move.n_points = 2;
+}> {};
+// clang-format on
+
+template <typename Rule>
+std::size_t length_of_rule(std::string_view rest, Read& read) {
+  LineInput in(rest.data(), rest.data() + rest.size(), "");
+  return grammar::p::parse<Rule, Action>(in, read) ? static_cast<std::size_t>(in.current() - rest.data()) : 0;
+}
+
+class Lexer {
+ public:
+  explicit Lexer(Text& text) : text_(text), folded_(text.folded) {}
+
+  void line(std::size_t begin, std::size_t end) {
+    first_ = text_.tokens.size();
+    line_ = begin;
+    end_ = end;
+    cell_ = 0;
+    blanks_ = 0;
+    tab_ = false;
+    for (at_ = begin; at_ < end;) {
+      if (is_blank(folded_[at_])) {
+        tab_ = tab_ || folded_[at_] == '\t';
+        cell_ += folded_[at_] == '\t' ? 1 : 0;
+        ++blanks_;
+        ++at_;
+        continue;
+      }
+      next();
+    }
+    Token token;
+    token.sort = Sort::line_end;
+    add(token, 0);
+    take_dashes();
+  }
+
+ private:
+  // "53: -", "53 /": a sign alone in the place of the play says that there was none.
+  void take_dashes() {
+    std::vector<Token>& tokens = text_.tokens;
+    const auto is = [&](std::size_t i, std::string_view signs) {
+      return tokens[i].sort == Sort::sign && signs.find(folded_[tokens[i].begin]) != std::string_view::npos;
+    };
+    for (std::size_t i = tokens.size() - 1; i-- > first_;) {
+      if (tokens[i].sort != Sort::roll) continue;
+      std::size_t at = i + 1;
+      while (is(at, ":)]}=,|;")) ++at;
+      const std::size_t dash = at;
+      while (is(at, "-/.")) ++at;
+      const bool alone = tokens[at].sort == Sort::line_end || tokens[at].wide || is(at, "|;,\"'");
+      if (at == dash || !alone || (is(dash, ".") && at - dash < 3)) continue;
+      tokens[dash].sort = Sort::word;
+      tokens[dash].meanings = Meaning::dance;
+    }
+  }
+
+  std::string_view rest() const { return folded_.substr(at_, end_ - at_); }
+
+  void add(Token token, std::size_t length) {
+    token.gap = blanks_ > 0;
+    token.wide = tab_ || blanks_ > 1;
+    token.begin = static_cast<std::uint32_t>(at_);
+    token.end = static_cast<std::uint32_t>(at_ + length);
+    token.column = static_cast<std::uint32_t>(at_ - line_);
+    token.cell = cell_;
+    text_.tokens.push_back(token);
+    at_ += length;
+    blanks_ = 0;
+    tab_ = false;
+  }
+
+  void next() {
+    const char c = folded_[at_];
+    const bool numeric = is_digit(c) || c == '(';
+    if (numeric && (time() || part() || roll() || number())) return;
+    if (!numeric && tavla::is_word(c) && (named_roll() || part() || word())) return;
+    if (c == '[' && boxed()) return;
+    if (c == '|' || c == ';') ++cell_;
+    Token token;
+    token.sort = Sort::sign;
+    add(token, 1);
+  }
+
+  bool time() {
+    Read read;
+    const std::size_t length = length_of_rule<t::time>(rest(), read);
+    Token token;
+    token.sort = Sort::time;
+    if (length > 0) add(token, length);
+    return length > 0;
+  }
+
+  bool part() {
+    Read read;
+    const std::size_t length = length_of_rule<t::part>(rest(), read);
+    if (length == 0) return false;
+    Token token;
+    token.sort = Sort::part;
+    token.move = read.move;
+    const Span span = text_.span(static_cast<std::uint32_t>(at_), static_cast<std::uint32_t>(at_ + length));
+    token.move.offset = span.offset;
+    token.move.length = static_cast<std::uint8_t>(std::min<std::uint32_t>(span.length, 255));
+    const auto is_die = [](Point point) { return point >= 1 && point <= 6; };
+    const Move& move = token.move;
+    if (move.n_points == 2 && move.count == 1 && move.marks == 0 && is_die(move.points[0]) &&
+        is_die(move.points[1]))
+      token.dice = {move.points[0], move.points[1]};
+    if (token.dice.rolled() && token.dice.first <= token.dice.second)
+      token.sort = Sort::roll;  // nobody moves so
+    add(token, length);
+    return true;
+  }
+
+  bool roll() {
+    Read read;
+    const std::size_t length = length_of_rule<t::digits>(rest(), read);
+    return length > 0 && add_roll({read.first, read.second}, length);
+  }
+  bool add_roll(Dice dice, std::size_t length) {
+    Token token;
+    token.sort = Sort::roll;
+    token.dice = dice;
+    if (length == 2) token.value = dice.first * 10 + dice.second;
+    add(token, length);
+    return true;
+  }
+  // "[6][4]", "[64]": the bracket belongs to the dice.
+  bool boxed() {
+    Read read;
+    const std::size_t length = length_of_rule<t::digits>(rest().substr(1), read);
+    if (length == 0 || !rest().substr(1 + length).starts_with(']')) return false;
+    return add_roll({read.first, read.second}, length + 2);
+  }
+  bool named_roll() {
+    tavla::Line line;  // no span of a name is asked for
+    line.from.resize(rest().size() + 1);
+    line.folded = rest();
+    tavla::DiceState state(line);
+    LineInput in(line.folded.data(), line.folded.data() + line.folded.size(), "");
+    if (!grammar::p::parse<tavla::g::dice_name, tavla::DiceAction>(in, state)) return false;
+    const Dice dice = state.two_meanings ? Dice{} : state.named;
+    const auto length = static_cast<std::size_t>(in.current() - line.folded.data());
+    return dice.first >= 1 && dice.second >= 1 && add_roll(dice, length);
+  }
+
+  bool number() {
+    Read read;
+    const std::size_t length = length_of_rule<t::number>(rest(), read);
+    if (length == 0) return false;
+    Token token;
+    token.sort = Sort::number;
+    token.value = static_cast<std::int32_t>(to_int(rest().substr(0, length)));
+    add(token, length);
+    return true;
+  }
+
+  bool word() {
+    Read read;
+    Token token;
+    std::size_t length = read_meaning(rest(), token);
+    if (length == 0) length = length_of_rule<t::word>(rest(), read);
+    add(token, std::max<std::size_t>(length, 1));
+    return true;
+  }
+
+  Text& text_;
+  std::string_view folded_;
+  std::size_t first_ = 0;  // token of the line
+  std::size_t line_ = 0;
+  std::size_t end_ = 0;
+  std::size_t at_ = 0;
+  std::uint32_t cell_ = 0;
+  std::uint32_t blanks_ = 0;
+  bool tab_ = false;
+};
+
+}  // namespace
+
+Text tokens_of(std::string_view source) {
+  Text text;
+  fold(source, text.folded, text.from);
+  Lexer lexer(text);
+  for (std::size_t at = 0; at < text.folded.size();) {
+    const std::size_t stop = std::min(text.folded.find('\n', at), text.folded.size());
+    std::size_t end = stop;
+    while (end > at && text.folded[end - 1] == '\r') --end;
+    if (end - at <= longest_record_line) lexer.line(at, end);
+    at = stop + 1;
+  }
+  return text;
+}
+
+}  // namespace hakem::typed

@@ -1,0 +1,112 @@
+// A record as people type it, as a list of tokens: every roll, part of a play, number and word of it, with
+// what each can mean (grammar/tokens.hpp, grammar/lexicon.inc). What a token says in its record is for those
+// who see the others.
+#pragma once
+
+#include <cstdint>
+#include <initializer_list>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "model/event.hpp"
+
+namespace hakem::typed {
+
+// What a word can mean, a bit each: "pas" is a dance and the refusal of a double.
+enum class Meaning : std::uint8_t {
+  dance,
+  cube,   // vido, doubles
+  gives,  // çekti, offers: only with a cube
+  take,
+  drop,
+  beaver,
+  resign,
+  won,
+  lost,
+  became,  // "mars oldu": lost a gammon; else says nothing
+  leads,
+  single,
+  gammon,
+  backgammon,
+  points,
+  score,
+  of_points,  // puanlık: the length of a match
+  first_to,
+  match,
+  game,
+  nth,  // "ikinci"
+  crawford,
+  starts,
+  hit,
+  unplayable,
+  drawn,
+  white,  // the colours, and the letters for them
+  black,
+  me,
+  you,
+  player,
+  versus,
+  filler,  // "attı", "rolled": says no more than its place does
+};
+
+class Meanings {
+ public:
+  constexpr Meanings() = default;
+  constexpr Meanings(Meaning one) : bits_(std::uint64_t{1} << static_cast<unsigned>(one)) {}
+  constexpr Meanings(std::initializer_list<Meaning> several) {
+    for (const Meaning one : several) *this |= one;
+  }
+  constexpr bool has(Meanings any) const { return (bits_ & any.bits_) != 0; }
+  constexpr bool none() const { return bits_ == 0; }
+  constexpr Meanings& operator|=(Meanings other) {
+    bits_ |= other.bits_;
+    return *this;
+  }
+
+ private:
+  std::uint64_t bits_ = 0;
+};
+
+enum class Sort : std::uint8_t {
+  line_end,
+  sign,    // a punctuation mark, one letter of it
+  word,    // letters, or signs of a picture: a name, a word that means something, a remark
+  number,  // digits that are no roll
+  roll,    // "63", "şeş beş": dice, though "63" may be a number as well
+  part,    // "24/18*(2)"; `dice` if both its points can be dice ("6-3")
+  time,    // a date or a time of day
+  person,  // a label of one of the players (persons.hpp)
+};
+
+struct Token {
+  Sort sort = Sort::word;
+  bool gap = false;         // blanks stand before it
+  bool wide = false;        // a tab or several blanks do
+  Meanings meanings;        // of a word
+  std::int8_t side = -1;    // of a person: Side, or -1
+  Dice dice;                // of a roll, and of a part that can be one
+  Move move;                // of a part
+  std::int32_t value = 0;   // of a number; of "ikinci"
+  std::uint32_t begin = 0;  // in the folded text
+  std::uint32_t end = 0;
+  std::uint32_t column = 0;  // letters of the line before it
+  std::uint32_t cell = 0;    // tabs, bars or semicolons of the line before it
+};
+
+struct Text {
+  std::string folded;
+  std::vector<std::uint32_t> from;  // for every byte of `folded`, and its end, the offset in the source
+  std::vector<Token> tokens;        // every line ends with a line_end
+
+  std::string_view of(const Token& token) const {
+    return std::string_view(folded).substr(token.begin, token.end - token.begin);
+  }
+  Span span(std::uint32_t begin, std::uint32_t end) const { return {from[begin], from[end] - from[begin]}; }
+  Span span(const Token& token) const { return span(token.begin, token.end); }
+};
+
+// Reads all of `text`; lines too long for a record (longest_record_line) are passed over.
+Text tokens_of(std::string_view text);
+
+}  // namespace hakem::typed

@@ -1,0 +1,21 @@
+// Records as people type them, Turkish or English, with or without a head (docs/formats/typed.md). What no
+// strict notation takes is read here: tokens (token.hpp), who plays (persons.hpp), what is said (phrase.hpp),
+// and then the events.
+#pragma once
+
+#include <string_view>
+
+#include "core/source.hpp"
+#include "model/event.hpp"
+
+namespace hakem {
+
+class Reporter;
+
+// 30 for a text that holds turns, however they are told; less than any strict notation is sure of itself.
+int sniff_typed(std::string_view text);
+// Reports once how the turns are told (N157), and nothing about their form. Where two readings are as good
+// the play of the checkers decides nothing here: what is said is read the same whoever could have played it.
+void read_typed(const Source& source, Sink& sink, Reporter& reporter);
+
+}  // namespace hakem
