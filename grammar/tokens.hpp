@@ -25,15 +25,22 @@ struct case_ending : p::opt<p::one<'\''>, p::sor<literal<"den">, literal<"dan">,
 struct from_ending : p::seq<p::opt<p::one<'\''>>, p::sor<literal<"den">, literal<"dan">, literal<"ten">, literal<"tan">>, apart> {};
 struct to_ending   : p::seq<p::opt<p::one<'\''>>, p::sor<literal<"ye">, literal<"ya">, literal<"e">, literal<"a">>, apart> {};
 
-struct star        : p::one<'*'> {};
+struct star        : p::seq<p::opt<p::one<'\\'>>, p::one<'*'>> {};
 struct in_brackets : p::seq<p::one<'('>, blanks, p::sor<star, means<Word::hits>>, blanks, p::one<')'>> {};
 struct mark        : p::sor<star, p::seq<p::one<'x', 'h'>, apart>,
                             p::seq<blanks, p::sor<in_brackets, p::seq<star, p::not_at<p::alnum>>, means<Word::hit_sign>>>> {};
 
 struct times       : p::range<'1', '4'> {};
-struct count       : p::sor<p::seq<blanks, p::one<'('>, p::opt<p::one<'x'>>, blanks, times, p::opt<p::one<'x'>>, p::one<')'>>,
-                            p::seq<blanks, p::one<'x'>, blanks, times, apart>,
-                            p::seq<blanks, p::one<'['>, p::opt<p::one<'x'>>, times, p::one<']'>>> {};
+struct two_times   : means<Word::twice> {};
+struct three_times : means<Word::thrice> {};
+struct four_times  : means<Word::fourfold> {};
+struct times_of    : p::sor<two_times, three_times, four_times,
+                            p::seq<p::opt<p::one<'x', '*'>>, blanks, times, blanks, p::opt<means<Word::times_word>>>> {};
+struct count       : p::sor<p::seq<blanks, p::one<'('>, blanks, times_of, blanks, p::one<')'>>,
+                            p::seq<blanks, p::one<'['>, times_of, p::one<']'>>,
+                            p::seq<blanks, p::one<'x', '*'>, blanks, times, apart>,
+                            p::seq<gap, p::sor<two_times, three_times, four_times>>,
+                            p::seq<p::sor<gap, p::seq<blanks, p::one<','>, gap>>, times, blanks, means<Word::times_word>>> {};
 struct count_first : p::sor<p::seq<p::one<'('>, times, p::opt<p::one<'x'>>, p::one<')'>, blanks>,
                             p::seq<times, p::one<'x'>, blanks>,
                             p::seq<times, blanks, p::one<'('>>> {};
@@ -74,6 +81,19 @@ struct together    : p::seq<first_die, second_die, ending, apart> {};
 struct parted      : p::seq<first_die, between, second_die, p::not_at<any_joint, p::digit>, apart> {};
 struct spaced      : p::seq<first_die, p::one<' '>, second_die, p::not_at<any_joint, p::alnum>, apart> {};
 struct digits      : p::sor<together, parted, spaced> {};
+struct one         : means<Word::ones> {};
+struct two_ones    : means<Word::twos> {};
+struct three       : means<Word::threes> {};
+struct four        : means<Word::fours> {};
+struct five        : means<Word::fives> {};
+struct six         : means<Word::sixes> {};
+struct any_name    : p::sor<one, two_ones, three, four, five, six> {};
+struct first_name  : any_name {};
+struct second_name : any_name {};
+struct name_joint  : p::sor<p::seq<blanks, p::one<'-', ',', '/', '+', '&'>, blanks>, p::seq<gap, means<Word::and_word>, gap>, gap> {};
+struct two_names   : p::seq<first_name, name_joint, second_name> {};
+struct double_name : p::seq<means<Word::double_word>, gap, p::sor<first_name, p::seq<first_die, p::opt<p::one<'\''>>, p::opt<p::one<'s'>>, apart>>> {};
+struct named       : p::sor<double_name, two_names> {};
 
 // --- what is no part of a turn ---------------------------------------------------------------------------------------
 struct two         : p::rep_min_max<1, 2, p::digit> {};
@@ -81,8 +101,9 @@ struct year        : p::sor<p::rep<4, p::digit>, p::rep<2, p::digit>> {};
 struct date        : p::sor<p::seq<two, p::one<'.'>, two, p::one<'.'>, year>,
                             p::seq<two, p::one<'/', '-'>, two, p::one<'/', '-'>, p::rep<4, p::digit>>,
                             p::seq<p::rep<4, p::digit>, p::one<'-', '/', '.'>, two, p::one<'-', '/', '.'>, two>> {};
-struct clock       : p::seq<two, p::one<':'>, p::range<'0', '5'>, p::digit, p::opt<p::one<':'>, p::range<'0', '5'>, p::digit>> {};
-struct time        : p::seq<p::sor<date, clock>, apart> {};
+struct hour        : p::sor<p::seq<p::one<'0', '1'>, p::digit>, p::seq<p::one<'2'>, p::range<'0', '3'>>, p::seq<p::digit, p::not_at<p::digit>>> {};
+struct clock       : p::seq<hour, p::one<':'>, p::range<'0', '5'>, p::digit, p::opt<p::one<':'>, p::range<'0', '5'>, p::digit>> {};
+struct time        : p::seq<p::sor<date, clock>, p::not_at<any_joint, p::digit>, apart> {};
 
 struct number      : p::rep_min_max<1, 9, p::digit> {};
 struct letter      : p::sor<p::alpha, p::range<'\x80', '\xff'>> {};

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "arrival/arrival.hpp"
+#include "formats/turn_words.hpp"
 #include "ruling/looks_like.hpp"
 
 namespace hakem {
@@ -48,13 +49,20 @@ std::size_t names_in(const FileReport& report) {
   return names;
 }
 
+// "63 24/18 13/10", where a label was due: the record has none.
+bool has_turn(const FileReport& report, Span span) {
+  return telling_of(report.source.text().substr(span.offset, span.length), {}) == Telling::turn;
+}
+
 // Lines of which the form is odd; remarks that nobody understands are none.
 std::size_t odd_lines(const FileReport& report) {
   std::size_t odd = 0;
   for (const Diagnostic& found : report.diagnostics) {
     const bool of_form =
         id(found.code).front() == 'N' && found.code != Code::N103 && found.severity >= Severity::warning;
-    if (of_form) odd += found.code == Code::N155 ? 3 : 1;
+    const bool of_many =
+        found.code == Code::N155 || (found.code == Code::N119 && has_turn(report, found.span));
+    if (of_form) odd += of_many ? 3 : 1;
   }
   return odd;
 }

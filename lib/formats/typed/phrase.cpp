@@ -113,15 +113,15 @@ const Meanings length_words =
     with(sides, {Meaning::of_points, Meaning::first_to, Meaning::match, Meaning::points, Meaning::versus,
                  Meaning::starts, Meaning::crawford, Meaning::game, Meaning::score});
 
-// What waits to be answered, or that the game is over.
-enum class Open : std::uint8_t { nothing, cube, resignation, over };
-constexpr std::size_t open_states = 4;
+// That no game goes on, what waits to be answered, or that the game is over.
+enum class Open : std::uint8_t { start, nothing, cube, resignation, over };
+constexpr std::size_t open_states = 5;
 constexpr std::size_t side_states = 3;  // who spoke last: White, Black, nobody
 constexpr std::size_t states = open_states * side_states;
 
 struct State {
   std::size_t side = 2;
-  Open open = Open::nothing;
+  Open open = Open::start;
   std::size_t index() const { return side * open_states + static_cast<std::size_t>(open); }
   static State of(std::size_t index) { return {index / open_states, static_cast<Open>(index % open_states)}; }
 };
@@ -176,7 +176,11 @@ class Parting {
   static float cost_alone(const Token& token) {
     switch (token.sort) {
       case Sort::roll: return token.value > 0 ? 4.0F : 5.0F;
-      case Sort::part: return token.dice.rolled() ? 4.0F : 6.0F;
+      case Sort::part:
+        if (token.move.n_points == 2 && token.move.marks == 0 &&
+            (token.move.points[0] == 0 || token.move.points[1] == 0))
+          return 2.0F;
+        return token.dice.rolled() ? 4.0F : 6.0F;
       case Sort::person: return 0.5F;
       case Sort::number: return 0.3F;
       case Sort::line_end:
@@ -418,6 +422,16 @@ class Parting {
             0.1F + cost_of_breaks(tally) + static_cast<float>(tally.misfits(length_words)) * 2.0F, 0};
   }
 
+  // Nothing else is said in its line.
+  bool stands_alone(const Phrase& phrase) const {
+    std::size_t begin = phrase.begin;
+    std::size_t end = phrase.end;
+    while (begin > 0 && text_.tokens[begin - 1].sort == Sort::sign) --begin;
+    while (text_.tokens[end].sort == Sort::sign) ++end;
+    return (begin == 0 || text_.tokens[begin - 1].sort == Sort::line_end) &&
+           text_.tokens[end].sort == Sort::line_end;
+  }
+
   // What is odd about the phrase behind what was said before; and what then is open.
   float in_state(const Phrase& phrase, const Tally& tally, State& state) const {
     float cost = 0;
@@ -437,6 +451,7 @@ class Parting {
         break;
       case Says::offer:
         if (state.open == Open::cube) cost += 2.0F;
+        if (state.open == Open::start) cost += 4.0F;
         state.open = Open::cube;
         break;
       case Says::beaver: cost += state.open == Open::cube ? 0.0F : 4.0F; break;
@@ -452,11 +467,12 @@ class Parting {
       case Says::claim: {
         if (state.open == Open::cube) cost += 1.5F;
         const bool bare = tally.n_words == 0 && tally.second_person < 0;
+        if (bare && (state.open == Open::start || !stands_alone(phrase))) cost += 5.0F;
         if (bare && state.open != Open::over && tally.zeros == 0) cost += 5.0F;
-        state = {2, Open::over};
+        state = {2, state.open == Open::start ? Open::start : Open::over};
         break;
       }
-      case Says::heading: state = {2, Open::nothing}; break;
+      case Says::heading: state = {2, Open::start}; break;
       case Says::nothing:
       case Says::length: break;
     }

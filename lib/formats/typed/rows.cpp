@@ -21,7 +21,8 @@ std::size_t row_at(const Text& text, std::size_t i, std::size_t end) {
   if (next.sort == Sort::sign && i + 2 < end && text.tokens[i + 2].sort == Sort::word &&
       text.tokens[i + 2].meanings.has(Meaning::game))
     return end;
-  return next.gap || next.sort == Sort::sign ? i : end;
+  const bool letter = next.sort == Sort::word && next.end - next.begin == 1;  // 11a, 11b
+  return next.gap || next.sort == Sort::sign || letter ? i : end;
 }
 
 }  // namespace

@@ -191,6 +191,8 @@ Claim claim_of(const Text& text, const Phrase& phrase) {
   const std::optional<Pair> pair = pair_of(text, numbers);
   if (pair) claim.score = pair->score;
   if (pair) claim.points_span = pair->span;
+  if (pair && has(text, phrase, {Meaning::me, Meaning::you}) && !has(text, phrase, Meaning::won))
+    claim.side.reset();  // "1-0 to you"
   const bool won = has(text, phrase, Meaning::won);
   const bool beaten = has(text, phrase, Meaning::became) && claim.level > Level::single;  // mars oldu
   const bool lost = !won && (beaten || has(text, phrase, Meaning::lost));

@@ -79,6 +79,7 @@ struct Read {
   std::uint8_t first = 0;
   std::uint8_t second = 0;
   Point place = 0;
+  std::uint8_t name = 0;   // the number word read last
   std::uint8_t times = 1;  // of a count that may come to nothing
 };
 
@@ -93,6 +94,18 @@ template <> struct Action<t::off> : Then<[](Read& read) { read.place = off; }> {
 template <> struct Action<t::times> : Does<[](const auto& in, Read& read) {
   read.times = static_cast<std::uint8_t>(*in.begin() - '0');
 }> {};
+template <> struct Action<t::two_times> : Then<[](Read& read) { read.times = 2; }> {};
+template <> struct Action<t::three_times> : Then<[](Read& read) { read.times = 3; }> {};
+template <> struct Action<t::four_times> : Then<[](Read& read) { read.times = 4; }> {};
+template <> struct Action<t::one> : Then<[](Read& read) { read.name = 1; }> {};
+template <> struct Action<t::two_ones> : Then<[](Read& read) { read.name = 2; }> {};
+template <> struct Action<t::three> : Then<[](Read& read) { read.name = 3; }> {};
+template <> struct Action<t::four> : Then<[](Read& read) { read.name = 4; }> {};
+template <> struct Action<t::five> : Then<[](Read& read) { read.name = 5; }> {};
+template <> struct Action<t::six> : Then<[](Read& read) { read.name = 6; }> {};
+template <> struct Action<t::first_name> : Then<[](Read& read) { read.first = read.name; }> {};
+template <> struct Action<t::second_name> : Then<[](Read& read) { read.second = read.name; }> {};
+template <> struct Action<t::double_name> : Then<[](Read& read) { read.second = read.first; }> {};
 template <> struct Action<t::count> : Then<[](Read& read) { read.move.count = read.times; }> {};
 template <> struct Action<t::count_first> : Then<[](Read& read) { read.move.count = read.times; }> {};
 template <> struct Action<t::start> : Then<[](Read& read) {
@@ -229,6 +242,9 @@ class Lexer {
     token.move.length = static_cast<std::uint8_t>(std::min<std::uint32_t>(span.length, 255));
     const auto is_die = [](Point point) { return point >= 1 && point <= 6; };
     const Move& move = token.move;
+    bool rises = move.n_points > 2;  // "8-9-12": nobody moves so
+    for (int n = 1; n < move.n_points; ++n) rises = rises && move.points[n] > move.points[n - 1];
+    if (rises) return false;
     if (move.n_points == 2 && move.count == 1 && move.marks == 0 && is_die(move.points[0]) &&
         is_die(move.points[1]))
       token.dice = {move.points[0], move.points[1]};
@@ -247,7 +263,7 @@ class Lexer {
     Token token;
     token.sort = Sort::roll;
     token.dice = dice;
-    if (length == 2) token.value = dice.first * 10 + dice.second;
+    if (length == 2 && is_digit(folded_[at_])) token.value = dice.first * 10 + dice.second;
     add(token, length);
     return true;
   }
@@ -259,6 +275,9 @@ class Lexer {
     return add_roll({read.first, read.second}, length + 2);
   }
   bool named_roll() {
+    Read read;
+    if (const std::size_t length = length_of_rule<t::named>(rest(), read))
+      return add_roll({read.first, read.second}, length);
     tavla::Line line;  // no span of a name is asked for
     line.from.resize(rest().size() + 1);
     line.folded = rest();
@@ -281,7 +300,20 @@ class Lexer {
     return true;
   }
 
+  // "gm2", "oyun3": a word for a game, and its number.
+  bool game_with_number() {
+    std::size_t letters = 0;
+    while (letters < rest().size() && tavla::is_letter(rest()[letters])) ++letters;
+    const bool glued = letters > 0 && letters < rest().size() && is_digit(rest()[letters]);
+    if (!glued || !is_word(Word::game_typed, rest().substr(0, letters))) return false;
+    Token token;
+    token.meanings = Meaning::game;
+    add(token, letters);
+    return number();
+  }
+
   bool word() {
+    if (game_with_number()) return true;
     Read read;
     Token token;
     std::size_t length = read_meaning(rest(), token);
