@@ -28,6 +28,7 @@ struct blank_run {
   static bool match(Input& in) noexcept {
     const char* at = in.current();
     const char* const end = in.end();
+    if (at == end || *at > ' ') return least == 0;  // often
     for (std::uint64_t eight = 0; end - at >= 8; at += 8) {  // between the columns there are many
       std::memcpy(&eight, at, 8);
       if (eight != 0x2020202020202020U) break;
