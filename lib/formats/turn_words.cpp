@@ -275,17 +275,16 @@ class TurnWords {
   std::size_t die_end_ = 0;
 };
 
-// What holds no two digits, or no sign that joins points, need not be folded; signs beyond ASCII may be
-// either.
+// What holds no digit, or no sign that joins points, need not be folded; signs beyond ASCII may be either.
 bool may_hold_steps(std::string_view line) {
-  std::size_t digits = 0;
+  bool digit = false;
   bool joint = false;
   for (const char c : line) {
     const bool sign = static_cast<unsigned char>(c) >= 0xE0;
-    digits += is_digit(c) || sign ? 1 : 0;
+    digit = digit || sign || is_digit(c);
     joint = joint || sign || is_one_of(c, "/\\>-.");
   }
-  return digits >= 2 && joint;
+  return digit && joint;
 }
 
 // "vido", "vido çekti", "doubles", "pas"
@@ -348,7 +347,7 @@ Telling telling_of(std::string_view line, Names names) {
   return told.alone ? Telling::turn : told.turns > 0 ? Telling::mentions : Telling::nothing;
 }
 
-bool is_turn(std::string_view value) { return told_in(value).all; }
+bool is_turn(std::string_view value) { return may_hold_steps(value) && told_in(value).all; }
 
 bool holds_turns(std::string_view text) {
   std::size_t lines = 0;
