@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <cstdlib>
 #include <span>
 #include <string>
@@ -277,14 +278,17 @@ class TurnWords {
 
 // What holds no digit, or no sign that joins points, need not be folded; signs beyond ASCII may be either.
 bool may_hold_steps(std::string_view line) {
-  bool digit = false;
-  bool joint = false;
-  for (const char c : line) {
-    const bool sign = static_cast<unsigned char>(c) >= 0xE0;
-    digit = digit || sign || is_digit(c);
-    joint = joint || sign || is_one_of(c, "/\\>-.");
-  }
-  return digit && joint;
+  enum : std::uint8_t { neither = 0, digit = 1, joint = 2, both = digit | joint };
+  static constexpr auto what = [] {
+    std::array<std::uint8_t, 256> signs{};
+    for (const unsigned char c : std::string_view("0123456789")) signs[c] = digit;
+    for (const unsigned char c : std::string_view("/\\>-.")) signs[c] = joint;
+    for (std::size_t c = 0xE0; c < signs.size(); ++c) signs[c] = both;
+    return signs;
+  }();
+  unsigned found = neither;
+  for (const unsigned char c : line) found |= what[c];
+  return found == both;
 }
 
 // "vido", "vido çekti", "doubles", "pas"
