@@ -1,6 +1,7 @@
 #include "formats/mat/mat_lost_ends.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 
 #include "core/ascii.hpp"
@@ -56,12 +57,18 @@ bool begins_line(std::string_view before, std::string_view rest) {
   return matches<g::game_alone>(before) && matches<g::begins_scores>(rest);
 }
 
+// The first sign of what may begin a line behind another.
+constexpr auto first_signs = [] {
+  std::array<bool, 256> signs{};
+  for (const char c : std::string_view("0123456789[;#GgOo")) signs[static_cast<unsigned char>(c)] = true;
+  return signs;
+}();
+
 // A quick look at what may begin a line behind another: a row or a length, a tag, a heading.
 bool may_begin_line(std::string_view rest) {
   if (!is_digit(rest[0])) {
-    const char first = rest[0];
-    return first == '[' || first == ';' || first == '#' || begins_with(rest, "game") ||
-           begins_with(rest, "oyun");
+    const bool letter = small(rest[0]) >= 'a';
+    return !letter || begins_with(rest, "game") || begins_with(rest, "oyun");
   }
   std::size_t end = 1;
   while (end < rest.size() && is_digit(rest[end])) ++end;
@@ -135,8 +142,8 @@ std::size_t lost_line_end(std::string_view line) {
   const bool game = words.size() > shortest_with_scores && matches<g::begins_game>(words);
   const bool comment = begins_comment(words);
   for (std::size_t at = 1; at < words.size(); ++at) {
-    if (is_blank(words[at]) || !may_follow(words[at - 1], words[at])) continue;
-    if (!game && !may_begin_line(words.substr(at))) continue;
+    if (game ? is_blank(words[at]) : !first_signs[static_cast<unsigned char>(words[at])]) continue;
+    if (!may_follow(words[at - 1], words[at]) || (!game && !may_begin_line(words.substr(at)))) continue;
     if (comment && words.find_last_of(']', at - 1) == words.npos) continue;  // behind a tag alone
     if (begins_line(trimmed_blanks(words.substr(0, at)), words.substr(at)))
       return static_cast<std::size_t>(words.data() - line.data()) + at;
