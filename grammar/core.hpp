@@ -28,11 +28,15 @@ struct blank_run {
   static bool match(Input& in) noexcept {
     const char* at = in.current();
     const char* const end = in.end();
-    for (std::uint64_t eight = 0; end - at >= 8; at += 8) {  // between the columns there are many
-      std::memcpy(&eight, at, 8);
-      if (eight != 0x2020202020202020U) break;
+    const auto is_at_blank = [&] { return at != end && (*at == ' ' || *at == '\t'); };
+    if (is_at_blank()) ++at;
+    if (at != in.current() && is_at_blank()) {
+      for (std::uint64_t eight = 0; end - at >= 8; at += 8) {  // between the columns there are many
+        std::memcpy(&eight, at, 8);
+        if (eight != 0x2020202020202020U) break;
+      }
+      while (is_at_blank()) ++at;
     }
-    while (at != end && (*at == ' ' || *at == '\t')) ++at;
     const auto length = static_cast<std::size_t>(at - in.current());
     if (length < least) return false;
     in.bump_in_this_line(length);

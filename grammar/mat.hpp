@@ -113,7 +113,8 @@ struct goes_on_oddly {
     return at < in.end() && *at != ' ' && *at != '\t' && (*at < '0' || *at > '9');
   }
 };
-struct moves      : p::seq<move, p::star<next_move>, p::star<goes_on_oddly, joint, move, p::star<next_move>>> {};
+struct moves      : p::seq<move, p::star<next_move>> {};
+struct joined     : p::seq<joint, moves> {};
 
 // --- giving up -------------------------------------------------------------------------------------------------------
 // "Resigned Match", "Resigns gammon", "Forfeits the match"; and losing on time, which OpenGammon writes so.
@@ -160,7 +161,8 @@ struct illegal_play : p::seq<any_case<"illegal">, gap, any_case<"play">, blanks,
 struct stays        : cannot_move {};
 struct no_more      : p::seq<p::rep_min_max<1, 3, p::one<' ', '\t', ',', ';'>>, p::not_at<p::one<' ', '\t'>>, p::not_at<p::digit>, stays,
                              p::at<p::sor<blank, p::one<'.', '!', ','>, p::eof>>> {};
-struct after_dice   : p::sor<p::seq<moves, p::opt<goes_on_oddly, no_more>>, unrecorded, cannot_move, illegal_play, concedes> {};
+struct play         : p::seq<moves, p::opt<goes_on_oddly, p::star<joined>, p::opt<no_more>>> {};
+struct after_dice   : p::sor<play, unrecorded, cannot_move, illegal_play, concedes> {};
 struct roll         : p::seq<dice, p::opt<p::rep_max<6, blank>, after_dice>> {};
 struct roll_of_words : p::seq<dice, p::rep_max<6, blank>, p::sor<cannot_move, concedes>> {};
 
@@ -216,7 +218,7 @@ struct wins         : p::sor<p::seq<p::sor<any_case<"wins">, any_case<"won">>, p
 struct losses       : p::sor<p::seq<p::sor<any_case<"losses">, any_case<"loses">,
                                            any_case<"lost">>, p::sor<result, level_only>>,
                              p::seq<won_of, spelt<Word::lost>>> {};
-struct words        : p::sor<doubles, takes, drops, wins, losses, beavers, raccoons, concedes> {};
+struct words        : p::sor<wins, losses, doubles, takes, drops, beavers, raccoons, concedes> {};
 
 // --- a row -----------------------------------------------------------------------------------------------------------
 struct told         : p::sor<roll, words> {};

@@ -94,6 +94,8 @@ const std::vector<std::string> rows{
     " 21)  Drops                      Wins 1 point",
     " 22)  Losses 4 points            Wins 4 point and the match  ",
     " 23) 31: 8/5 6/5                 Losses 1 point",
+    " 24)  Resigns                    Wins 1 point",
+    " 25) 31: 8/5 6/5                  Resigns",
     "Wins 1 point",
 };
 
@@ -132,6 +134,9 @@ TEST(UsualRow, IsNothingElse) {
                           "1) Takes2",
                           "1) Take",
                           "1) 31: Takes",
+                          "1) Resigned",
+                          "1) Resigns gammon",
+                          "1) 31: Resigns",
                           "1) 31: 8/5 6/5  Wins 1 point",
                           "Wins 1 points with a gammon",
                           "Wins 1 pointss",

@@ -132,9 +132,10 @@ const Format* surest(std::string_view text, int least) {
     if (here <= sureness) continue;
     best = &format;
     sureness = here;
-    if (sureness >= certain) break;
+    if (sureness >= certain) return best;
   }
-  return best;
+  const Format* const mat = format_named("mat");
+  return best != mat && sniff_mat_run_together(text) >= std::max(sureness, least) ? mat : best;
 }
 
 // What stands behind the comments at the top, which may fill all that is looked at; nothing if there are

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <cstdlib>
 #include <span>
 #include <string>
@@ -275,17 +276,19 @@ class TurnWords {
   std::size_t die_end_ = 0;
 };
 
-// What holds no two digits, or no sign that joins points, need not be folded; signs beyond ASCII may be
-// either.
+// What holds no digit, or no sign that joins points, need not be folded; signs beyond ASCII may be either.
 bool may_hold_steps(std::string_view line) {
-  std::size_t digits = 0;
-  bool joint = false;
-  for (const char c : line) {
-    const bool sign = static_cast<unsigned char>(c) >= 0xE0;
-    digits += is_digit(c) || sign ? 1 : 0;
-    joint = joint || sign || is_one_of(c, "/\\>-.");
-  }
-  return digits >= 2 && joint;
+  enum : std::uint8_t { neither = 0, digit = 1, joint = 2, both = digit | joint };
+  static constexpr auto what = [] {
+    std::array<std::uint8_t, 256> signs{};
+    for (const unsigned char c : std::string_view("0123456789")) signs[c] = digit;
+    for (const unsigned char c : std::string_view("/\\>-.")) signs[c] = joint;
+    for (std::size_t c = 0xE0; c < signs.size(); ++c) signs[c] = both;
+    return signs;
+  }();
+  unsigned found = neither;
+  for (const unsigned char c : line) found |= what[c];
+  return found == both;
 }
 
 // "vido", "vido çekti", "doubles", "pas"
@@ -348,7 +351,7 @@ Telling telling_of(std::string_view line, Names names) {
   return told.alone ? Telling::turn : told.turns > 0 ? Telling::mentions : Telling::nothing;
 }
 
-bool is_turn(std::string_view value) { return told_in(value).all; }
+bool is_turn(std::string_view value) { return may_hold_steps(value) && told_in(value).all; }
 
 bool holds_turns(std::string_view text) {
   std::size_t lines = 0;

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <cstdint>
+#include <cstring>
 #include <span>
 #include <string>
 
@@ -132,6 +134,31 @@ std::string_view markup_of(std::string_view text, std::string_view folded) {
   return {};
 }
 
+// "M104": a capital and a digit. Eight bytes at a time, because it is asked of every record.
+bool may_hold_code(std::string_view text) {
+  const auto is_code = [&](std::size_t at) {
+    return text[at] >= 'A' && text[at] <= 'Z' && is_digit(text[at + 1]);
+  };
+  const auto eight_at = [&](std::size_t at) {
+    std::uint64_t eight = 0;
+    std::memcpy(&eight, text.data() + at, sizeof eight);
+    return eight;
+  };
+  std::size_t at = 0;
+  for (; at + 8 < text.size(); at += 8) {
+    const std::uint64_t first = eight_at(at);
+    const std::uint64_t capitals = first & ~(first << 1U) & 0x4040404040404040U;  // 0x40 to 0x5F
+    if (capitals == 0) continue;
+    const std::uint64_t second = eight_at(at + 1);  // 0x30 to 0x3F
+    if ((capitals & ~second & (second << 1U) & (second << 2U)) == 0) continue;
+    for (std::size_t i = at; i < at + 8; ++i)
+      if (is_code(i)) return true;
+  }
+  for (; at + 1 < text.size(); ++at)
+    if (is_code(at)) return true;
+  return false;
+}
+
 }  // namespace
 
 std::string_view looks_like(const Source& source) {
@@ -156,6 +183,7 @@ bool is_report_of_ours(std::string_view text) {
       holds(text.substr(0, 1000), "<testsuites name=\"hakem\""))
     return true;
   text = text.substr(0, head_bytes);
+  if (!may_hold_code(text)) return false;
   constexpr std::string_view before[] = {" error ", " warning ",         " info ",      " hata ",
                                          " uyarı ", " bilgi ",           "\"code\":\"", "\"ruleId\":\"",
                                          ",title=", "\"description\":\""};

@@ -126,8 +126,11 @@ const Format* receive(Source& source, const Format* known) {
   const Format* const found = notation_of(source, known);
   if (found != nullptr && !arrival::looks_wrapped(source.text())) return found;
   const std::size_t layers = source.layers().size();
-  arrival::unwrap(source, [](const Source& so_far) { return recognise(so_far) != nullptr; });
-  const Format* bare = notation_of(source, known);
+  arrival::unwrap(source, [&](const Source& so_far) {
+    const bool looked_at = known == nullptr && so_far.layers().size() == layers;
+    return (looked_at ? found : recognise(so_far)) != nullptr;
+  });
+  const Format* bare = source.layers().size() == layers ? found : notation_of(source, known);
   if (bare == nullptr && take_off_text_above(source)) bare = notation_of(source, known);
   if (bare == nullptr) source.rewrap(found != nullptr ? layers : 0);
   return bare != nullptr ? bare : found;

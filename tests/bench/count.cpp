@@ -1,7 +1,7 @@
 // What tests/bench/instructions.py counts under callgrind: matches played at random, the same on every
 // machine, in one notation (as it is written, or laid out as its program did), read (`read`), ruled on
-// (`rule`) or written in JSON as well (`json`). Prints the bytes of the text and how many turns with a roll
-// it holds.
+// (`rule`), written in JSON as well (`json`), or checked as a file is, recognition and all (`check`). Prints
+// the bytes of the text and how many turns with a roll it holds.
 //
 //   hakem_count STEP NOTATION
 #include <cstdio>
@@ -13,6 +13,7 @@
 #include "random_match.hpp"
 #include "replay/replay.hpp"
 #include "rules/uzun.hpp"
+#include "ruling/check.hpp"
 
 namespace {
 
@@ -51,7 +52,12 @@ extern "C" [[gnu::noinline]] void hakem_counted(const std::vector<Source>& all, 
   Reporter none;
   std::string out;
   Replay replay(none, nowhere);
+  Checker checker;
   for (const Source& source : all) {
+    if (step == "check") {
+      checker.check(Source::from_bytes(source.name(), source.bytes()));
+      continue;
+    }
     Reporter reporter;
     if (step == "read") {
       format.read(source, nowhere, reporter);
@@ -67,7 +73,7 @@ extern "C" [[gnu::noinline]] void hakem_counted(const std::vector<Source>& all, 
 }  // namespace
 
 int main(int n_arguments, char** arguments) {
-  if (n_arguments != 3) return std::fputs("hakem_count read|rule|json NOTATION\n", stderr), 2;
+  if (n_arguments != 3) return std::fputs("hakem_count read|rule|json|check NOTATION\n", stderr), 2;
   const std::string_view step = arguments[1];
   const std::string_view notation = arguments[2];
   const Format* format = format_named(notation == "uzun" ? "tavla" : notation);

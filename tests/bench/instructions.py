@@ -18,7 +18,7 @@ import tempfile
 KEPT = pathlib.Path(__file__).with_name("instructions.json")
 NOTATIONS = "sgf json bgammon oldmoves javafibs gmd hedgehog position sgg tmg empire jellyfish party bgroom bkg".split()
 STEPS = [("read", "mat"), ("rule", "mat"), ("json", "mat"), ("read", "tavla"), ("rule", "tavla"), ("rule", "uzun"),
-         *(("read", notation) for notation in NOTATIONS)]
+         ("check", "mat"), ("check", "tavla"), ("check", "sgf"), *(("read", notation) for notation in NOTATIONS)]
 MOST = 1.10
 
 

@@ -15,6 +15,8 @@ namespace hakem {
 
 // 0…100: how surely `text` is a match file.
 int sniff_mat(std::string_view text);
+// The same of one whose lines have lost the ends between them (mat_lost_ends.hpp).
+int sniff_mat_run_together(std::string_view text);
 
 // Every line becomes an event, a note, a blank or a diagnostic (N101-N106, N110, N112, H103, H104, W104). A
 // cell that cannot be read is sent as an unreadable turn, so that the replay knows somebody played there.

@@ -1,8 +1,8 @@
 #include "formats/mat/mat_lost_ends.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
-#include <cstring>
 
 #include "core/ascii.hpp"
 #include "formats/lines.hpp"
@@ -57,12 +57,18 @@ bool begins_line(std::string_view before, std::string_view rest) {
   return matches<g::game_alone>(before) && matches<g::begins_scores>(rest);
 }
 
+// The first sign of what may begin a line behind another.
+constexpr auto first_signs = [] {
+  std::array<bool, 256> signs{};
+  for (const char c : std::string_view("0123456789[;#GgOo")) signs[static_cast<unsigned char>(c)] = true;
+  return signs;
+}();
+
 // A quick look at what may begin a line behind another: a row or a length, a tag, a heading.
 bool may_begin_line(std::string_view rest) {
   if (!is_digit(rest[0])) {
-    const char first = rest[0];
-    return first == '[' || first == ';' || first == '#' || begins_with(rest, "game") ||
-           begins_with(rest, "oyun");
+    const bool letter = small(rest[0]) >= 'a';
+    return !letter || begins_with(rest, "game") || begins_with(rest, "oyun");
   }
   std::size_t end = 1;
   while (end < rest.size() && is_digit(rest[end])) ++end;
@@ -78,65 +84,69 @@ bool may_follow(char before, char first) {
   return is_blank(before) || before == ']' || (is_digit(before) && is_letter(first));
 }
 
-// Letters and brackets, eight bytes at a time: rows have none, but for the cube.
-bool has_letters(std::string_view line) {
-  constexpr std::uint64_t letter_bits = 0x4040404040404040U;
-  std::size_t at = 0;
-  for (; at + 8 <= line.size(); at += 8) {
-    std::uint64_t word = 0;
-    std::memcpy(&word, line.data() + at, sizeof word);
-    if ((word & letter_bits) != 0) return true;
-  }
-  for (; at < line.size(); ++at)
-    if ((static_cast<unsigned char>(line[at]) & 0x40U) != 0) return true;
-  return false;
-}
-
 constexpr std::size_t shortest_of_two = 10;  // "Game 1Ada…"
 
+// "; [Key "Value"]"
+bool is_one_tag(std::string_view line) {
+  return line.starts_with("; [") && line.ends_with("\"]") && line.find('[', 3) == line.npos;
+}
+
+// "7 point match"
+bool is_one_length(std::string_view words) {
+  std::size_t digits = 0;
+  while (digits < words.size() && is_digit(words[digits])) ++digits;
+  return words.substr(digits) == " point match";
+}
+
+// " 14)  Doubles => 2                Takes": no other row, and no "Game", "Oyun", "match".
+bool is_one_row(std::string_view words) {
+  constexpr std::size_t most_digits = 4;
+  const std::size_t number_end = words.find(')');
+  if (number_end > most_digits || !std::ranges::all_of(words.substr(0, number_end), is_digit)) return false;
+  return std::ranges::none_of(words.substr(number_end + 1), [](char c) {
+    const char letter = small(c);
+    return c == ')' || c == '[' || letter == 'm' || letter == 'y' || letter == 'n';
+  });
+}
+
 // "Wins 2 points and the match": no second number stands in it.
-bool is_plain_result(std::string_view line) {
-  const std::size_t first = skip_blanks(line, 0);
-  if (first >= line.size() || (line[first] != 'W' && line[first] != 'L')) return false;
+bool is_one_result(std::string_view words) {
+  if (words[0] != 'W' && words[0] != 'L') return false;
   std::size_t numbers = 0;
-  for (std::size_t at = first; at < line.size(); ++at)
-    numbers += is_digit(line[at]) && !is_digit(line[at - 1]) ? 1 : 0;
+  for (std::size_t at = 1; at < words.size(); ++at)
+    numbers += is_digit(words[at]) && !is_digit(words[at - 1]) ? 1 : 0;
   return numbers <= 1;
 }
 
-// What nearly every line is, by a glance: nothing else stands on it.
-bool is_plainly_one(std::string_view line) {
-  if (line.size() < shortest_of_two) return true;
-  if (line.starts_with("; [")) return line.ends_with("\"]") && line.find('[', 3) == line.npos;
-  if (const std::size_t number_end = line.find(')'); number_end != line.npos) {
-    const std::string_view cells =
-        line.substr(number_end + 1);  // no other row, and no "Game", "Oyun", "match"
-    const auto lacks = [cells](char sign) { return cells.find(sign) == cells.npos; };
-    const std::string_view number = trimmed_blanks(line.substr(0, number_end));
-    if (number.size() > 4 || !std::ranges::all_of(number, is_digit)) return false;
-    return lacks(')') && (!has_letters(cells) || (lacks('m') && lacks('y') && lacks('[') && lacks('n')));
-  }
-  if (is_plain_result(line)) return true;
+// A heading or a result before the scores would be read as a part of the name; it has a number.
+bool are_scores_alone(std::string_view words) {
   ScoreLine scores;
-  if (!read_usual_score(line, scores)) return false;
-  // A heading or a result before it would be read as a part of the name; it has a number.
-  return std::none_of(scores.left_name.begin(), scores.left_name.end(), is_digit);
+  return read_usual_score(words, scores) &&
+         std::none_of(scores.left_name.begin(), scores.left_name.end(), is_digit);
+}
+
+// What nearly every line is, by a glance: nothing else stands on it.
+bool is_plainly_one(std::string_view words) {
+  if (words.size() < shortest_of_two) return true;
+  if (words[0] == ';') return is_one_tag(words);
+  if (is_digit(words[0])) return is_one_length(words) || is_one_row(words);
+  return is_one_result(words) || are_scores_alone(words);
 }
 
 }  // namespace
 
 std::size_t lost_line_end(std::string_view line) {
-  while (!line.empty() && is_blank(line.back())) line.remove_suffix(1);
-  if (is_plainly_one(line)) return 0;
-  const std::size_t first = skip_blanks(line, 0);
+  const std::string_view words = trimmed_blanks(line);
+  if (is_plainly_one(words)) return 0;
   constexpr std::size_t shortest_with_scores = 12;
-  const bool game = line.size() - first > shortest_with_scores && matches<g::begins_game>(line.substr(first));
-  const bool comment = begins_comment(line.substr(first));
-  for (std::size_t at = first + 1; at < line.size(); ++at) {
-    if (is_blank(line[at]) || !may_follow(line[at - 1], line[at])) continue;
-    if (!game && !may_begin_line(line.substr(at))) continue;
-    if (comment && line.find_last_of(']', at - 1) == line.npos) continue;  // behind a tag alone
-    if (begins_line(trimmed_blanks(line.substr(first, at - first)), line.substr(at))) return at;
+  const bool game = words.size() > shortest_with_scores && matches<g::begins_game>(words);
+  const bool comment = begins_comment(words);
+  for (std::size_t at = 1; at < words.size(); ++at) {
+    if (game ? is_blank(words[at]) : !first_signs[static_cast<unsigned char>(words[at])]) continue;
+    if (!may_follow(words[at - 1], words[at]) || (!game && !may_begin_line(words.substr(at)))) continue;
+    if (comment && words.find_last_of(']', at - 1) == words.npos) continue;  // behind a tag alone
+    if (begins_line(trimmed_blanks(words.substr(0, at)), words.substr(at)))
+      return static_cast<std::size_t>(words.data() - line.data()) + at;
   }
   return 0;
 }

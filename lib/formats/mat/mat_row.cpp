@@ -39,6 +39,7 @@ struct Reading {
     cell->side = right ? Side::black : Side::white;
     number_end = nullptr;
     cell->too_many = false;
+    cell->joined = false;
     Turn& turn = cell->turn;
     move = turn.moves.data();
     turn.side = cell->side;
@@ -164,6 +165,8 @@ struct WhileDiceAreLeft {
 };
 template <>
 struct Action<g::joint> : WhileDiceAreLeft {};
+template <>
+struct Action<g::joined> : Then<[](Reading& reading) { reading.cell->joined = true; }> {};
 template <>
 struct Action<g::no_more> : WhileDiceAreLeft {};
 

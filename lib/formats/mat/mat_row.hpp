@@ -41,6 +41,7 @@ struct MatCell {
   std::string_view position;  // what stands in "Illegal play (…)"
   std::int32_t given = 0;     // turn_then_resign: Turn::value of the resignation
   bool too_many = false;      // more parts than a turn holds
+  bool joined = false;        // another sign than usual parts two parts
   Side side = Side::white;    // whose column it stands in: the left one is White's; also in `turn`
 
   bool is_result() const { return kind == Kind::claim; }
@@ -76,6 +77,12 @@ struct RowLayout {
 // which is at LF or CR LF; null for every other line. Offset 0 of the source is at `base`, its end at `end`,
 // where a zero byte stands, as it does behind Source::text().
 const char* read_usual_row(const char* line, const char* end, const char* base, RowLayout& layout, Row& row);
+// `line`, which is one of `text`, either way.
+inline bool read_row(std::string_view line, std::string_view text, RowLayout& layout, Row& row) {
+  const char* const stop = read_usual_row(line.data(), text.data() + text.size(), text.data(), layout, row);
+  return stop == line.data() + line.size() ||
+         parse_row(line, static_cast<std::uint32_t>(line.data() - text.data()), row);
+}
 // How much of `text` is the cell it begins with, whatever stands behind; 0 if it begins with none.
 std::size_t parse_told(std::string_view text, std::uint32_t offset, Row& row);
 

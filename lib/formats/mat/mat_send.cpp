@@ -17,7 +17,6 @@ bool is_die(std::uint8_t die) { return die >= 1 && die <= 6; }
 void report_joint(Emitter& out, const Turn& turn, std::string_view text) {
   for (std::size_t i = 1; i < turn.n_moves; ++i) {
     const std::size_t begin = turn.moves[i - 1].span().end();
-    if (turn.moves[i].offset == begin + 1 && text[begin] == ' ') continue;  // nearly always
     const std::string_view between = trimmed_blanks(text.substr(begin, turn.moves[i].offset - begin));
     const bool usual = between.find_first_not_of(" ,\t\r\n") == between.npos;
     if (usual || between.find('/') != between.npos) continue;  // "0/0": a die with nothing to move
@@ -54,7 +53,7 @@ void send_turn(Emitter& out, MatCell& cell, std::string_view text,
     turn.kind = TurnKind::unreadable;
     turn.n_moves = 0;
   }
-  report_joint(out, turn, text);
+  if (cell.joined) report_joint(out, turn, text);
   if (turn.kind != TurnKind::set_position) return out.turn(turn);
   const auto setup = read_snowie_position(cell.position, names, other(side));
   if (!setup) {

@@ -41,9 +41,13 @@ int sureness(Above above) {
   return above == Above::scores ? 85 : 45;
 }
 
-}  // namespace
+// The part of a line that is a line of the record.
+std::string_view part_of(std::string_view line, bool run_together) {
+  const std::size_t cut = run_together ? mat_head::lost_line_end(line.substr(0, mat_head::longest_unit)) : 0;
+  return cut == 0 ? line : line.substr(0, cut);
+}
 
-int sniff_mat(std::string_view text) {
+int sureness_of(std::string_view text, bool run_together) {
   text = text.substr(0, sample);
   Above above = Above::nothing;
   int rows = 0;
@@ -51,10 +55,9 @@ int sniff_mat(std::string_view text) {
     std::string_view line = text.substr(0, text.find_first_of("\r\n"));
     text.remove_prefix(line.size());
     if (!text.empty()) text.remove_prefix(1);
-    for (std::size_t cut = line.size(); !line.empty(); line.remove_prefix(cut)) {
-      cut = mat_head::lost_line_end(line.substr(0, mat_head::longest_unit));
-      if (cut == 0) cut = line.size();
-      const std::string_view part = line.substr(0, cut);
+    while (!line.empty()) {
+      const std::string_view part = part_of(line, run_together);
+      line.remove_prefix(part.size());
       if (matches<g::english_line>(part)) return 90;
       above = going_on(above, part);
       rows += matches<g::numbered_roll>(part) ? 1 : 0;
@@ -65,5 +68,11 @@ int sniff_mat(std::string_view text) {
   }
   return rows >= 2 ? nearly : 0;  // below headings of another language, or none
 }
+
+}  // namespace
+
+int sniff_mat(std::string_view text) { return sureness_of(text, false); }
+
+int sniff_mat_run_together(std::string_view text) { return sureness_of(text, true); }
 
 }  // namespace hakem

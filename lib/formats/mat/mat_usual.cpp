@@ -204,7 +204,7 @@ const char* take_result(const char* const begin, const char* at, const char* end
   return stop;
 }
 
-// "Doubles => 2", "Takes", "Drops" or a result.
+// "Doubles => 2", "Takes", "Drops", "Resigns" or a result.
 [[gnu::noinline]] const char* take_words(const char* const begin, const char* end, const char* base,
                                          MatCell& cell) {
   Turn& turn = cell.turn;
@@ -217,6 +217,8 @@ const char* take_result(const char* const begin, const char* at, const char* end
     turn.kind = TurnKind::take;
   } else if ((stop = take_word(begin, end, "Drops")) != nullptr) {
     turn.kind = TurnKind::drop;
+  } else if ((stop = take_word(begin, end, "Resigns")) != nullptr) {
+    turn.kind = TurnKind::resign;
   } else if ((stop = take_word(begin, end, "Doubles => ")) != nullptr) {
     turn.kind = TurnKind::offer;
     const char* const digits = stop;
@@ -251,6 +253,7 @@ inline const char* take_cell(const char* const begin, const char* end, const cha
   const unsigned first = digit(begin[0]);
   cell.kind = MatCell::Kind::turn;
   cell.too_many = false;
+  cell.joined = false;
   if (first > 9) return take_words(begin, end, base, cell);
   if (first - 1 > 5) return nullptr;
   const unsigned second = digit(begin[1]);

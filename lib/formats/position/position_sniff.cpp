@@ -31,8 +31,8 @@ bool holds_position(std::string_view text) {
 
 int sniff_position(std::string_view text) {
   text = text.substr(0, sample);
-  const bool other =
-      !holds_position(text) || sniff_mat(text) > 0 || sniff_tavla(text) > 0 || sniff_sgf(text) > 0;
+  const bool other = !holds_position(text) || sniff_mat(text) > 0 || sniff_mat_run_together(text) > 0 ||
+                     sniff_tavla(text) > 0 || sniff_sgf(text) > 0;
   return other ? 0 : sure;
 }
 

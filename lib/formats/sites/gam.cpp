@@ -57,6 +57,7 @@ std::string_view next_line(std::string_view rest) {
 struct Gam {
   Site site;
   Row row;
+  RowLayout layout;
 };
 
 // Names that are known, or that a first row follows.
@@ -82,13 +83,12 @@ void read_text(Gam& gam, std::string_view text) {
   const std::string_view whole = trimmed_blanks(text);
   if (whole.empty()) return;
   Site& site = gam.site;
-  const std::uint32_t offset = span_of(site, text).offset;
-  if (site.out.in_game() && parse_row(text, offset, gam.row))
+  if (site.out.in_game() && read_row(text, site.text, gam.layout, gam.row))
     return send_row(site.out, gam.row, site.text, site.names);
   if (whole.front() == ';' || whole.front() == '#') return note(site, NoteKind::comment, text.substr(1));
   if (game(site, text)) return;
   if (site.out.in_game() && looks_like_row(whole, site.names))
-    return repair_row(site.out, text, offset, site.text, site.names);
+    return repair_row(site.out, text, span_of(site, text).offset, site.text, site.names);
   unknown(site, text);
 }
 
@@ -111,7 +111,7 @@ constexpr std::size_t sample = 16'384;
 }  // namespace
 
 void read_gam(const Source& source, Sink& sink, Reporter& reporter) {
-  Gam gam{Site(source, sink, reporter), {}};
+  Gam gam{Site(source, sink, reporter), {}, {}};
   each_line(gam.site.text, [&](std::string_view line) { read_text(gam, line); });
   finish(gam.site);
 }

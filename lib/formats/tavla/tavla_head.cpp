@@ -107,7 +107,8 @@ void Reader::leave_names_for_no_game() {
 // A header line. Where games stand above it, it may open the header of the next match; else it is kept as an
 // event.
 bool Reader::head_line(const Line& line, const KeyEntry& key) {
-  if (is_turn(value(line))) {  // "Beyaz: 31 8/5 6/5" ends the header
+  const std::size_t colon = std::min(line.folded.find(':'), line.folded.size());
+  if (is_turn(std::string_view(line.folded).substr(colon))) {  // "Beyaz: 31 8/5 6/5" ends the header
     if (state_ == State::outside) start_match(all(line), false);
     finish_head();
     return false;
