@@ -161,9 +161,24 @@ class Labels {
       last = here;
       last_at = at;
     }
-    const double words = static_cast<double>(std::min<std::size_t>(one.words + other.words, 6)) * 0.02;
+    const double words = have_common_word(one.key, other.key)
+                             ? -0.02
+                             : static_cast<double>(std::min<std::size_t>(one.words + other.words, 6)) * 0.02;
     const auto leading = static_cast<double>(one.leading + other.leading);
     return score * (1 + words) + leading * 0.15;
+  }
+
+  // "yusuf würfelt" and "uwe würfelt": what they share is no name.
+  static bool have_common_word(std::string_view one, std::string_view other) {
+    while (!one.empty()) {
+      const std::string_view word = one.substr(0, one.find(' '));
+      for (std::string_view rest = other; !rest.empty();) {
+        if (rest.substr(0, rest.find(' ')) == word) return true;
+        rest.remove_prefix(std::min(rest.find(' '), rest.size() - 1) + 1);
+      }
+      one.remove_prefix(std::min(one.find(' '), one.size() - 1) + 1);
+    }
+    return false;
   }
 
   // In the same turn: no line end and no other roll stand between.
@@ -205,10 +220,21 @@ bool is_name_token(const Token& token) {
 class Head {
  public:
   explicit Head(const Text& text) : text_(text) {
+    bool played = false;
     for (std::size_t i = 0; i < text.tokens.size(); ++i) {
       std::size_t end = i;
-      while (text.tokens[end].sort != Sort::line_end) ++end;
-      line(i, end);
+      std::size_t parts = 0;
+      std::size_t rolls = 0;
+      bool game = false;
+      for (; text.tokens[end].sort != Sort::line_end; ++end) {
+        parts += text.tokens[end].sort == Sort::part ? 1 : 0;
+        rolls += text.tokens[end].sort == Sort::roll ? 1 : 0;
+        game = game || (text.tokens[end].sort == Sort::word && text.tokens[end].meanings.has(Meaning::game));
+      }
+      const bool turn = parts > 1 || (parts == 1 && rolls > 0);
+      if (!turn && (!played || game)) line(i, end);
+      if (!turn && !played) aliases_of(i, end);
+      played = played || turn;
       i = end;
     }
     const auto of = [&](Meaning meaning) {
@@ -224,8 +250,9 @@ class Head {
     std::array<Name, 2> names;
     bool whole = false;  // nothing but names and the length stands in the line
   };
-  std::vector<Pair> pairs;                           // both names in a line
-  std::vector<std::pair<Meaning, Name>> of_meaning;  // "Beyaz: Ali", "Rakip Tuncay", "⚪ Kemal"
+  std::vector<Pair> pairs;                            // both names in a line
+  std::vector<std::pair<std::string, Name>> aliases;  // "H = Hulusi", "a: Sibel", "Murat (Mu)"
+  std::vector<std::pair<Meaning, Name>> of_meaning;   // "Beyaz: Ali", "Rakip Tuncay", "⚪ Kemal"
 
  private:
   Name name_at(std::size_t i, std::size_t end) const {
@@ -239,17 +266,28 @@ class Head {
     return name;
   }
 
+  void aliases_of(std::size_t begin, std::size_t end) {
+    for (std::size_t i = begin; i + 2 < end; ++i) {
+      const std::string_view sign = text_.of(text_.tokens[i + 1]);
+      const Token& first = text_.tokens[i];
+      if (first.sort != Sort::word) continue;
+      if (sign == "=" || sign == ":") {
+        const Name name = name_at(i + 2, end);
+        if (name.end > name.begin) aliases.emplace_back(text_.of(first), name);
+      }
+      if (sign == "(" && i + 3 < end && text_.of(text_.tokens[i + 3]) == ")" &&
+          text_.tokens[i + 2].sort == Sort::word) {
+        std::size_t from = i;
+        while (from > begin && is_name_token(text_.tokens[from - 1]) && !text_.tokens[from].wide) --from;
+        aliases.emplace_back(text_.of(text_.tokens[i + 2]), Name{from, i + 1});
+      }
+    }
+  }
+
   void line(std::size_t begin, std::size_t end) {
     std::vector<Name> names;
     bool joined = false;
     std::size_t others = 0;
-    std::size_t parts = 0;
-    std::size_t rolls = 0;
-    for (std::size_t i = begin; i < end; ++i) {
-      parts += text_.tokens[i].sort == Sort::part ? 1 : 0;
-      rolls += text_.tokens[i].sort == Sort::roll ? 1 : 0;
-    }
-    if (parts > 1 || (parts == 1 && rolls > 0)) return;  // a turn
     for (std::size_t i = begin; i < end;) {
       const Token& token = text_.tokens[i];
       const Name name = name_at(i, end);
@@ -432,6 +470,11 @@ class Finder {
 
   // The names that the head gives the labels.
   bool names_of(const std::vector<Seat>& seats, std::array<Name, 2>& names) const {
+    for (const Seat& one : seats)
+      for (const auto& [key, name] : head_.aliases)
+        if (key == one.key) names[one.side] = name;
+    if (names[0].end > 0 && names[1].end > 0 && names[0].begin != names[1].begin) return true;
+    names = {};
     int best = 0;
     for (const Head::Pair& pair : head_.pairs)
       for (const bool turned : {false, true}) {

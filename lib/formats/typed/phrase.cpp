@@ -463,7 +463,10 @@ class Parting {
         cost += state.open == Open::cube || state.open == Open::resignation ? 0.0F : 4.0F;
         state.open = state.open == Open::resignation ? Open::nothing : Open::over;
         break;
-      case Says::resign: state.open = Open::resignation; break;
+      case Says::resign:
+        if (state.open == Open::cube) cost += 2.0F;
+        state.open = Open::resignation;
+        break;
       case Says::claim: {
         if (state.open == Open::cube) cost += 1.5F;
         const bool bare = tally.n_words == 0 && tally.second_person < 0;

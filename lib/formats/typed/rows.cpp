@@ -1,5 +1,8 @@
 #include "formats/typed/rows.hpp"
 
+#include <map>
+#include <set>
+#include <string_view>
 #include <vector>
 
 namespace hakem::typed {
@@ -25,7 +28,55 @@ std::size_t row_at(const Text& text, std::size_t i, std::size_t end) {
   return next.gap || next.sort == Sort::sign || letter ? i : end;
 }
 
+bool is_die(char c) { return c >= '1' && c <= '6'; }
+
+// How many letters of the token are a label, the last two being dice; 0 if it is no such word.
+std::size_t glued_label(const Text& text, std::size_t i) {
+  const Token& token = text.tokens[i];
+  const std::string_view word = text.of(token);
+  const bool begins = i == 0 || text.tokens[i - 1].sort == Sort::line_end;
+  // "b52", and "k21" where no roll stands before it, which would enter from the bar
+  const bool may_be = token.sort == Sort::word || (token.sort == Sort::part && word.size() == 3 && begins);
+  if (!may_be || word.size() < 3 || !is_die(word[word.size() - 1]) || !is_die(word[word.size() - 2]))
+    return 0;
+  const char before = word[word.size() - 3];
+  return before >= '0' && before <= '9' ? 0 : word.size() - 2;
+}
+
 }  // namespace
+
+void part_labels_from_dice(Text& text) {
+  constexpr std::size_t several = 3;
+  std::map<std::string_view, std::set<std::string_view>> rolls;
+  for (std::size_t i = 0; i < text.tokens.size(); ++i) {
+    const std::string_view word = text.of(text.tokens[i]);
+    if (const std::size_t label = glued_label(text, i))
+      rolls[word.substr(0, label)].insert(word.substr(label));
+  }
+  std::vector<Token> parted;
+  parted.reserve(text.tokens.size());
+  for (std::size_t i = 0; i < text.tokens.size(); ++i) {
+    const Token& token = text.tokens[i];
+    const std::size_t label = glued_label(text, i);
+    if (label == 0 || rolls[text.of(token).substr(0, label)].size() < several) {
+      parted.push_back(token);
+      continue;
+    }
+    Token name = token;
+    name.sort = Sort::word;
+    name.meanings = {};
+    name.end = token.begin + static_cast<std::uint32_t>(label);
+    parted.push_back(name);
+    Token roll = token;
+    roll.sort = Sort::roll;
+    roll.gap = roll.wide = false;
+    roll.begin = name.end;
+    const std::string_view dice = text.of(roll);
+    roll.dice = {static_cast<std::uint8_t>(dice[0] - '0'), static_cast<std::uint8_t>(dice[1] - '0')};
+    parted.push_back(roll);
+  }
+  text.tokens = std::move(parted);
+}
 
 void set_rows_aside(Text& text) {
   std::vector<std::size_t> run;

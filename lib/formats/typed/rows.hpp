@@ -8,4 +8,7 @@ namespace hakem::typed {
 // Makes a sign of every number that begins a line and counts on from those before it.
 void set_rows_aside(Text& text);
 
+// "A31: 8/5 6/5", "W52": a label and a roll of every word that ends with dice, where several begin alike.
+void part_labels_from_dice(Text& text);
+
 }  // namespace hakem::typed

@@ -1,6 +1,7 @@
 #include "formats/typed/token.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "core/ascii.hpp"
 #include "core/fold.hpp"
@@ -300,20 +301,31 @@ class Lexer {
     return true;
   }
 
-  // "gm2", "oyun3": a word for a game, and its number.
-  bool game_with_number() {
+  // "gm2", "oyun3", "x2", "d4": a word for a game or the cube, and its number.
+  bool word_with_number() {
     std::size_t letters = 0;
     while (letters < rest().size() && tavla::is_letter(rest()[letters])) ++letters;
     const bool glued = letters > 0 && letters < rest().size() && is_digit(rest()[letters]);
-    if (!glued || !is_word(Word::game_typed, rest().substr(0, letters))) return false;
+    if (!glued) return false;
+    const std::string_view word = rest().substr(0, letters);
     Token token;
-    token.meanings = Meaning::game;
+    if (is_word(Word::game_typed, word)) token.meanings = Meaning::game;
+    if ((word == "x" || is_word(Word::cube_typed, word)) && is_cube_value(letters))
+      token.meanings = Meaning::cube;
+    if (token.meanings.none()) return false;
     add(token, letters);
     return number();
   }
+  bool is_cube_value(std::size_t at) const {
+    constexpr std::array<std::string_view, 6> values = {"2", "4", "8", "16", "32", "64"};
+    std::size_t end = at;
+    while (end < rest().size() && is_digit(rest()[end])) ++end;
+    return std::ranges::find(values, rest().substr(at, end - at)) != values.end() &&
+           (end == rest().size() || !tavla::is_word(rest()[end]));
+  }
 
   bool word() {
-    if (game_with_number()) return true;
+    if (word_with_number()) return true;
     Read read;
     Token token;
     std::size_t length = read_meaning(rest(), token);

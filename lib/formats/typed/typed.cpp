@@ -29,6 +29,7 @@ class Reader {
  public:
   Reader(const Source& source, Sink& sink, Reporter& reporter)
       : source_(source.text()), out_(sink, reporter, source.text()), text_(tokens_of(source.text())) {
+    part_labels_from_dice(text_);
     set_rows_aside(text_);
     take_keys();
     persons_ = find_persons(text_, source_);
@@ -368,6 +369,7 @@ int sniff_typed(std::string_view text) {
   constexpr std::size_t sample = 16'384;
   constexpr int enough = 3;
   typed::Text tokens = typed::tokens_of(text.substr(0, sample));
+  typed::part_labels_from_dice(tokens);
   typed::set_rows_aside(tokens);
   const typed::Persons persons;
   int turns = 0;
