@@ -11,7 +11,7 @@ namespace hakem::grammar::tokens {
 // clang-format off
 
 struct apart       : p::not_at<p::alnum> {};
-struct ending      : p::seq<p::opt<p::one<'\''>>, p::star<p::alpha>> {};     // Ali'nin, 24'ten
+struct ending      : p::opt<p::sor<p::seq<p::one<'\''>, p::star<p::alpha>>, p::seq<p::opt<p::one<'y'>>, p::one<'i', 'u'>>, literal<"luk">, literal<"lik">>> {};  // 63'ü, 52yi
 
 // --- places: a point, the bar, off ----------------------------------------------------------------------------------
 struct point       : p::seq<p::sor<p::seq<p::one<'2'>, p::range<'0', '5'>>, p::seq<p::one<'1'>, p::digit>, p::digit>,
@@ -49,38 +49,41 @@ struct count_first : p::sor<p::seq<p::one<'('>, times, p::opt<p::one<'x'>>, p::o
 struct slash       : p::seq<blanks, p::sor<literal<"->">, literal<"=>">, p::one<'/', '>', '\\'>>, blanks> {};
 struct dash        : p::sor<p::plus<p::one<'-'>>, p::seq<gap, p::plus<p::one<'-'>>, gap>> {};
 struct dot         : p::one<'.'> {};
-struct to_word     : p::seq<gap, means<Word::to_word>, gap> {};
+struct to_word     : p::sor<p::seq<gap, means<Word::to_word>, gap>, p::seq<begins<Word::to_word>, p::at<p::digit>>> {};
 struct any_joint   : p::sor<slash, p::one<'-', '.'>> {};
 struct start       : p::sor<bar, point> {};
 struct landing     : p::sor<off, bar, point> {};
-struct landed      : p::seq<landing, p::opt<mark>> {};
-struct no_more     : p::seq<p::not_at<any_joint, p::digit>, apart> {};
+struct hit_word    : p::seq<gap, means<Word::hits>> {};               // 24/15 vurdu/12, 8/2 vurdu 2 tane
+struct mark_word   : p::seq<hit_word, p::at<slash>> {};
+struct landed      : p::seq<landing, p::opt<p::sor<mark, mark_word>>> {};
+struct no_more     : p::sor<p::at<p::one<'x'>, times, apart>, p::seq<p::not_at<any_joint, p::digit>, apart>> {};
 template <typename Joint>
-struct way         : p::seq<p::opt<count_first>, start, p::opt<mark>, p::plus<Joint, landed>, no_more, p::opt<count>, p::opt<mark>> {};
+struct way         : p::seq<p::opt<count_first>, start, p::opt<mark>, p::plus<Joint, landed>, no_more, p::opt<p::one<'!'>>, p::opt<p::opt<hit_word>, count>, p::opt<mark>> {};
 struct by_slash    : way<slash> {};
 struct by_dash     : way<dash> {};
 struct by_dot      : way<dot> {};
+struct by_colon    : way<p::one<':'>> {};
 struct by_word     : way<to_word> {};
-struct by_case     : p::seq<start, from_ending, gap, landing, to_ending, p::opt<mark>, p::opt<count>> {};      // 24'ten 18'e
+struct counted     : p::sor<two_times, three_times, four_times, p::seq<times, gap, means<Word::times_word>>> {};
+struct by_case     : p::seq<start, from_ending, gap, p::opt<counted, gap>, landing, to_ending, p::opt<mark>, p::opt<count>> {};      // 24'ten 18'e
 struct enter_start : p::sor<p::seq<bar, p::at<p::digit>>, p::seq<p::sor<long_bar, means<Word::enters>>, gap, p::opt<means<Word::enters>, gap>>> {};
 struct entered     : point {};                                       // what is entered on is no bar
 struct enters      : p::seq<enter_start, entered, p::opt<mark>, p::star<slash, landed>, no_more, p::opt<count>, p::opt<mark>> {};
 struct bears_off   : p::seq<point, p::sor<p::seq<gap, p::sor<means<Word::off_place>, means<Word::off_word>>>, literal<"off">>,
                             apart, p::opt<count>> {};
-struct part        : p::sor<by_slash, by_dash, by_dot, by_word, by_case, enters, bears_off> {};
+struct part        : p::sor<by_slash, by_dash, by_dot, by_colon, by_word, by_case, enters, bears_off> {};
 
 // --- dice ------------------------------------------------------------------------------------------------------------
 struct die         : p::range<'1', '6'> {};
 struct first_die   : die {};
 struct second_die  : die {};
-struct between     : p::sor<p::one<'-', '/', '.', ',', 'x', ':', '+', '&', '|'>,
+struct between     : p::sor<p::one<'-', '/', '.', ',', 'x', ':', '+', '&', '|', 'n'>,
                             p::seq<blanks, p::one<'x', '+', '&', ','>, blanks>,
                             p::seq<gap, p::sor<means<Word::and_word>, means<Word::with_word>>, gap>,
                             literal<"][">, literal<")(">, literal<"] [">, literal<") (">> {};
 struct together    : p::seq<first_die, second_die, ending, apart> {};
-struct parted      : p::seq<first_die, between, second_die, p::not_at<any_joint, p::digit>, apart> {};
-struct spaced      : p::seq<first_die, p::one<' '>, second_die, p::not_at<any_joint, p::alnum>, apart> {};
-struct digits      : p::sor<together, parted, spaced> {};
+struct parted      : p::seq<first_die, between, second_die, p::not_at<p::sor<any_joint, p::one<','>>, p::alnum>, apart> {};
+struct digits      : p::sor<together, parted> {};
 struct one         : means<Word::ones> {};
 struct two_ones    : means<Word::twos> {};
 struct three       : means<Word::threes> {};
@@ -92,7 +95,7 @@ struct first_name  : any_name {};
 struct second_name : any_name {};
 struct name_joint  : p::sor<p::seq<blanks, p::one<'-', ',', '/', '+', '&'>, blanks>, p::seq<gap, means<Word::and_word>, gap>, gap> {};
 struct two_names   : p::seq<first_name, name_joint, second_name> {};
-struct double_name : p::seq<means<Word::double_word>, gap, p::sor<first_name, p::seq<first_die, p::opt<p::one<'\''>>, p::opt<p::one<'s'>>, apart>>> {};
+struct double_name : p::seq<means<Word::double_word>, gap, p::sor<first_name, p::seq<first_die, p::opt<p::one<'\''>>, p::one<'s'>, apart>>> {};
 struct named       : p::sor<double_name, two_names> {};
 
 // --- what is no part of a turn ---------------------------------------------------------------------------------------

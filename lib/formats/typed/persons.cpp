@@ -35,7 +35,8 @@ struct Label {
 
 class Labels {
  public:
-  Labels(const Text& text, bool any_word) : text_(text), any_word_(any_word) {
+  Labels(const Text& text, std::string_view source, bool any_word)
+      : text_(text), source_(source), any_word_(any_word) {
     find_zone();
     for (std::size_t i = first_; i < text.tokens.size(); ++i)
       if (may_begin(i)) take(i);
@@ -157,27 +158,34 @@ class Labels {
       first ? ++a : ++b;
       const int here = first ? 0 : 1;
       const std::size_t at = first ? one.at[a - 1] : other.at[b - 1];
-      if (last >= 0) score += here != last && events_[at] > events_[last_at] ? 1 : -0.9;
+      if (last >= 0) score += here != last ? (events_[at] > events_[last_at] ? 1 : -0.9) : -0.3;
       last = here;
       last_at = at;
     }
-    const double words = have_common_word(one.key, other.key)
+    const double words = have_common_word(one, other)
                              ? -0.02
                              : static_cast<double>(std::min<std::size_t>(one.words + other.words, 6)) * 0.02;
     const auto leading = static_cast<double>(one.leading + other.leading);
-    return score * (1 + words) + leading * 0.15;
+    const double loose = is_loose(one) || is_loose(other) ? 0.5 : 1;
+    return score * (1 + words) * loose + leading * 0.15;
+  }
+
+  // "bobo rolls" beside "bobo moves": the words belong to no name.
+  bool is_loose(const Label& label) const {
+    if (label.words == 1) return false;
+    const auto first = labels_.find(label.key.substr(0, label.key.find(' ')));
+    return first != labels_.end() && first->second.at.size() * 10 > label.at.size() * 11;
   }
 
   // "yusuf würfelt" and "uwe würfelt": what they share is no name.
-  static bool have_common_word(std::string_view one, std::string_view other) {
-    while (!one.empty()) {
-      const std::string_view word = one.substr(0, one.find(' '));
-      for (std::string_view rest = other; !rest.empty();) {
-        if (rest.substr(0, rest.find(' ')) == word) return true;
-        rest.remove_prefix(std::min(rest.find(' '), rest.size() - 1) + 1);
+  bool have_common_word(const Label& one, const Label& other) const {
+    for (std::size_t i = 0; i < one.words; ++i)
+      for (std::size_t j = 0; j < other.words; ++j) {
+        const Token& word = text_.tokens[one.at.front() + i];
+        const char first = source_[text_.span(word).offset];
+        const bool small_letter = first >= 'a' && first <= 'z';
+        if (small_letter && text_.of(word) == text_.of(text_.tokens[other.at.front() + j])) return true;
       }
-      one.remove_prefix(std::min(one.find(' '), one.size() - 1) + 1);
-    }
     return false;
   }
 
@@ -198,6 +206,7 @@ class Labels {
   }
 
   const Text& text_;
+  std::string_view source_;
   bool any_word_;
   std::size_t first_ = 0;
   std::size_t turns_ = 0;
@@ -255,13 +264,18 @@ class Head {
   std::vector<std::pair<Meaning, Name>> of_meaning;   // "Beyaz: Ali", "Rakip Tuncay", "⚪ Kemal"
 
  private:
+  bool is_key(std::size_t i) const {
+    const std::string_view next = text_.of(text_.tokens[i + 1]);
+    return next == "=" || next == ":";
+  }
   Name name_at(std::size_t i, std::size_t end) const {
     Name name{i, i};
     while (
         name.end < end &&
         (is_name_token(text_.tokens[name.end]) ||
-         (name.end > name.begin && text_.of(text_.tokens[name.end]) == "." && !text_.tokens[name.end].gap)) &&
-        (name.end == name.begin || !text_.tokens[name.end].wide))
+         (name.end > name.begin && text_.of(text_.tokens[name.end]) == "." && !text_.tokens[name.end].gap &&
+          text_.tokens[name.end - 1].end - text_.tokens[name.end - 1].begin < 3)) &&
+        (name.end == name.begin || (!text_.tokens[name.end].wide && !is_key(name.end))))
       ++name.end;
     return name;
   }
@@ -351,11 +365,11 @@ class Finder {
   Finder(Text& text, std::string_view source) : text_(text), source_(source), head_(text) {}
 
   Persons find() {
-    Labels labels(text_, false);
+    Labels labels(text_, source_, false);
     std::vector<const Label*> pair = labels.best_pair(labels.turns());
     std::optional<Labels> any;
     if (pair.empty()) {
-      any.emplace(text_, true);
+      any.emplace(text_, source_, true);
       pair = any->best_pair(labels.turns());
     }
     if (pair.empty()) {
@@ -393,6 +407,7 @@ class Finder {
     if (exchanged) std::swap(names[0], names[1]);
     std::ranges::stable_sort(seats, std::greater<>(), &Seat::words);
     for (int side = 0; side < 2; ++side) {
+      trim(names[side], seats, side);
       persons_.names[side] =
           names[side].end > names[side].begin ? written(names[side]) : label_of(seats, side);
     }
@@ -401,6 +416,30 @@ class Finder {
     mark(seats);
     persons_.labelled = true;
     if (!known) put_first_first();
+  }
+
+  // "the decider went between Ann": of a sentence that names a player, the capitalised words beside the
+  // label.
+  void trim(Name& name, const std::vector<Seat>& seats, int side) const {
+    const auto is_capital = [&](std::size_t i) {
+      const auto first = static_cast<unsigned char>(source_[text_.span(text_.tokens[i]).offset]);
+      return (first >= 'A' && first <= 'Z') || first >= 0x80 || text_.of(text_.tokens[i]) == ".";
+    };
+    const auto is_capital_in_sentence = [&](std::size_t i) {  // not for being its first word
+      return i > 0 && text_.tokens[i - 1].sort == Sort::word;
+    };
+    for (std::size_t i = name.begin; i < name.end; ++i) {
+      const bool label = is_capital(i) && std::ranges::any_of(seats, [&](const Seat& one) {
+                           return one.side == side && one.key == text_.of(text_.tokens[i]);
+                         });
+      if (!label) continue;
+      std::size_t begin = i;
+      std::size_t end = i + 1;
+      while (begin > name.begin && is_capital(begin - 1) && is_capital_in_sentence(begin - 1)) --begin;
+      while (end < name.end && is_capital(end)) ++end;
+      name = {begin, end};
+      return;
+    }
   }
 
   // Who is told first is White, where nothing says it otherwise.

@@ -24,7 +24,7 @@ constexpr float impossible = 1e6F;
 bool is_filler(const Token& token) {
   return token.sort == Sort::word && token.meanings.has(Meaning::filler) &&
          !token.meanings.has({Meaning::cube, Meaning::take, Meaning::drop, Meaning::dance, Meaning::won,
-                              Meaning::lost, Meaning::gives});
+                              Meaning::lost, Meaning::gives, Meaning::first_to});
 }
 
 std::vector<Item> items_of(const Text& text) {
@@ -315,7 +315,7 @@ class Parting {
     } else {
       for (std::size_t at = i; at < j; ++at)
         if (items_[at].breaks == Break::none && token(at).sort == Sort::part && token(at).dice.rolled())
-          attempt(at, before_parts(i, at) ? 0 : 0.4F);
+          attempt(at, (before_parts(i, at) ? 0 : 0.2F) + (token(at).slashed ? 0.5F : 0.0F));
       attempt(items_.size(), 6);
     }
     const bool danced = tally.meanings.has(Meaning::dance);
@@ -393,7 +393,7 @@ class Parting {
     const bool verb = tally.meanings.has({Meaning::won, Meaning::lost, Meaning::leads, Meaning::drawn});
     const bool score = tally.pairs == 1 || numbers == 2;
     const bool level = tally.meanings.has(with(levels, Meaning::points)) && joined == 0;
-    if (!verb && !level && !score && !tally.meanings.has(Meaning::score)) return {};
+    if (!verb && !level && !score) return {};
     if (!verb && tally.n_words == 0 && tally.bare > 0) return {};
     const bool told = verb || tally.meanings.has({Meaning::score, Meaning::gammon, Meaning::backgammon}) ||
                       (level && numbers > 0) || (score && tally.second_person >= 0);

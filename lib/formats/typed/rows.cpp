@@ -43,7 +43,43 @@ std::size_t glued_label(const Text& text, std::size_t i) {
   return before >= '0' && before <= '9' ? 0 : word.size() - 2;
 }
 
+// Two turns of a row ("11a", "11b"), or the number of a game in a column of its own.
+bool may_repeat(const Text& text, std::size_t row) {
+  const Token& next = text.tokens[row + 1];
+  return next.sort == Sort::word || next.sort == Sort::person || next.wide || text.of(next) == ";" ||
+         text.of(next) == ",";
+}
+
+bool is_lone_die(const Token& token) {
+  return token.sort == Sort::number && token.value >= 1 && token.value <= 6 && token.end - token.begin == 1;
+}
+
 }  // namespace
+
+// "6 4", "6;1": two dice that nothing joins.
+void join_dice(Text& text) {
+  std::vector<Token>& tokens = text.tokens;
+  for (std::size_t i = 0; i + 2 < tokens.size(); ++i) {
+    if (!is_lone_die(tokens[i])) continue;
+    std::size_t next = i + 1;
+    if (tokens[next].sort == Sort::sign &&
+        std::string_view(";|,").find(text.of(tokens[next])) != std::string_view::npos)
+      ++next;
+    if (!is_lone_die(tokens[next]) || (next == i + 1 && !tokens[next].gap)) continue;
+    const Token& behind = tokens[next + 1];
+    if (behind.sort == Sort::number && !behind.gap) continue;
+    if (behind.sort == Sort::word &&
+        behind.meanings.has({Meaning::unplayable, Meaning::points, Meaning::of_points}))
+      continue;
+    tokens[i].sort = Sort::roll;
+    tokens[i].dice = {static_cast<std::uint8_t>(tokens[i].value),
+                      static_cast<std::uint8_t>(tokens[next].value)};
+    tokens[i].value = 0;
+    tokens[i].end = tokens[next].end;
+    for (std::size_t at = i + 1; at <= next; ++at) tokens[at].sort = Sort::sign;
+    i = next;
+  }
+}
 
 void part_labels_from_dice(Text& text) {
   constexpr std::size_t several = 3;
@@ -78,7 +114,9 @@ void part_labels_from_dice(Text& text) {
   text.tokens = std::move(parted);
 }
 
-void set_rows_aside(Text& text) {
+namespace {
+
+void set_numbers_aside(Text& text) {
   std::vector<std::size_t> run;
   const auto close = [&] {
     if (run.size() >= enough && text.tokens[run.front()].value < 11)
@@ -91,14 +129,22 @@ void set_rows_aside(Text& text) {
     const std::size_t row = row_at(text, i, end);
     if (row < end) {
       const std::int32_t value = text.tokens[row].value;
-      const bool goes_on = !run.empty() && (value == text.tokens[run.back()].value + 1 ||
-                                            value == text.tokens[run.back()].value);
+      const bool goes_on =
+          !run.empty() && (value == text.tokens[run.back()].value + 1 ||
+                           (value == text.tokens[run.back()].value && may_repeat(text, row)));
       if (!run.empty() && !goes_on && value <= 2) close();
       if (run.empty() || goes_on) run.push_back(row);
     }
     i = end;
   }
   close();
+}
+
+}  // namespace
+
+void set_rows_aside(Text& text) {
+  set_numbers_aside(text);
+  set_numbers_aside(text);  // some count the games before the turns
 }
 
 }  // namespace hakem::typed

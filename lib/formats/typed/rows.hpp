@@ -8,6 +8,9 @@ namespace hakem::typed {
 // Makes a sign of every number that begins a line and counts on from those before it.
 void set_rows_aside(Text& text);
 
+// Makes a roll of two dice that stand apart, "6 4 24/14". After set_rows_aside().
+void join_dice(Text& text);
+
 // "A31: 8/5 6/5", "W52": a label and a roll of every word that ends with dice, where several begin alike.
 void part_labels_from_dice(Text& text);
 

@@ -8,6 +8,13 @@ namespace {
 
 bool speaks(const Phrase& phrase) { return phrase.says >= Says::play && phrase.says <= Says::resign; }
 
+// The first roll or part of a turn: the words of a heading may have got into it.
+const Token& said_first(const Text& text, const Phrase& phrase) {
+  for (std::size_t i = phrase.begin; i < phrase.end; ++i)
+    if (text.tokens[i].sort == Sort::roll || text.tokens[i].sort == Sort::part) return text.tokens[i];
+  return text.tokens[phrase.begin];
+}
+
 // The turns of each line, as indices of `phrases`.
 std::vector<std::vector<std::size_t>> turns_of_lines(const Text& text, const std::vector<Phrase>& phrases) {
   std::vector<std::vector<std::size_t>> lines(1);
@@ -37,8 +44,9 @@ Sides::Sides(const Text& text, const Persons& persons, const std::vector<Phrase>
     if (line.size() != 2) continue;
     ++twos;
     for (std::size_t i = 0; i < 2; ++i) {
-      sums[i] += text.tokens[phrases[line[i]].begin].column;
-      cells[i] += text.tokens[phrases[line[i]].begin].cell;
+      const Token& token = said_first(text, phrases[line[i]]);
+      sums[i] += token.column;
+      cells[i] += token.cell;
     }
   }
   columns_ = twos > 0 && twos * 3 >= all && others * 5 <= all;
@@ -51,7 +59,7 @@ Sides::Sides(const Text& text, const Persons& persons, const std::vector<Phrase>
 }
 
 double Sides::place(const Phrase& phrase) const {
-  const Token& token = text_.tokens[phrase.begin];
+  const Token& token = said_first(text_, phrase);
   return by_cell_ ? token.cell : token.column;
 }
 

@@ -107,6 +107,10 @@ template <> struct Action<t::six> : Then<[](Read& read) { read.name = 6; }> {};
 template <> struct Action<t::first_name> : Then<[](Read& read) { read.first = read.name; }> {};
 template <> struct Action<t::second_name> : Then<[](Read& read) { read.second = read.name; }> {};
 template <> struct Action<t::double_name> : Then<[](Read& read) { read.second = read.first; }> {};
+template <> struct Action<t::counted> : Then<[](Read& read) { read.move.count = read.times; }> {};
+template <> struct Action<t::mark_word> : Then<[](Read& read) {
+  if (1 < read.move.n_points) read.move.marks = static_cast<std::uint8_t>(read.move.marks | 1U << (read.move.n_points - 1U));
+}> {};
 template <> struct Action<t::count> : Then<[](Read& read) { read.move.count = read.times; }> {};
 template <> struct Action<t::count_first> : Then<[](Read& read) { read.move.count = read.times; }> {};
 template <> struct Action<t::start> : Then<[](Read& read) {
@@ -237,6 +241,7 @@ class Lexer {
     if (length == 0) return false;
     Token token;
     token.sort = Sort::part;
+    token.slashed = rest().substr(0, length).find('/') != std::string_view::npos;
     token.move = read.move;
     const Span span = text_.span(static_cast<std::uint32_t>(at_), static_cast<std::uint32_t>(at_ + length));
     token.move.offset = span.offset;
@@ -245,7 +250,11 @@ class Lexer {
     const Move& move = token.move;
     bool rises = move.n_points > 2;  // "8-9-12": nobody moves so
     for (int n = 1; n < move.n_points; ++n) rises = rises && move.points[n] > move.points[n - 1];
-    if (rises) return false;
+    if (rises) {
+      token.sort = Sort::time;
+      add(token, length);
+      return true;
+    }
     if (move.n_points == 2 && move.count == 1 && move.marks == 0 && is_die(move.points[0]) &&
         is_die(move.points[1]))
       token.dice = {move.points[0], move.points[1]};
@@ -285,7 +294,7 @@ class Lexer {
     tavla::DiceState state(line);
     LineInput in(line.folded.data(), line.folded.data() + line.folded.size(), "");
     if (!grammar::p::parse<tavla::g::dice_name, tavla::DiceAction>(in, state)) return false;
-    const Dice dice = state.two_meanings ? Dice{} : state.named;
+    const Dice dice = state.two_meanings ? Dice{2, 1} : state.named;  // nobody says dü yek for a double
     const auto length = static_cast<std::size_t>(in.current() - line.folded.data());
     return dice.first >= 1 && dice.second >= 1 && add_roll(dice, length);
   }
@@ -299,6 +308,15 @@ class Lexer {
     token.value = static_cast<std::int32_t>(to_int(rest().substr(0, length)));
     add(token, length);
     return true;
+  }
+
+  // Signs of a picture, which letters and digits may stand beside: "⚫51".
+  std::size_t length_of_picture() const {
+    const auto is_picture = [](char c) { return static_cast<unsigned char>(c) >= 0xE2; };
+    if (!is_picture(rest().front())) return 0;
+    std::size_t length = 0;
+    while (length < rest().size() && static_cast<unsigned char>(rest()[length]) >= 0x80) ++length;
+    return length;
   }
 
   // "gm2", "oyun3", "x2", "d4": a word for a game or the cube, and its number.
@@ -329,6 +347,7 @@ class Lexer {
     Read read;
     Token token;
     std::size_t length = read_meaning(rest(), token);
+    if (length == 0) length = length_of_picture();
     if (length == 0) length = length_of_rule<t::word>(rest(), read);
     add(token, std::max<std::size_t>(length, 1));
     return true;

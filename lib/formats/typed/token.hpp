@@ -82,6 +82,7 @@ enum class Sort : std::uint8_t {
 struct Token {
   Sort sort = Sort::word;
   bool gap = false;         // blanks stand before it
+  bool slashed = false;     // of a part: with a slash or an arrow, as few write dice
   bool wide = false;        // a tab or several blanks do
   Meanings meanings;        // of a word
   std::int8_t side = -1;    // of a person: Side, or -1

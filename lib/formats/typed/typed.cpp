@@ -31,6 +31,7 @@ class Reader {
       : source_(source.text()), out_(sink, reporter, source.text()), text_(tokens_of(source.text())) {
     part_labels_from_dice(text_);
     set_rows_aside(text_);
+    join_dice(text_);
     take_keys();
     persons_ = find_persons(text_, source_);
     phrases_ = phrases_of(text_, persons_);
@@ -371,6 +372,7 @@ int sniff_typed(std::string_view text) {
   typed::Text tokens = typed::tokens_of(text.substr(0, sample));
   typed::part_labels_from_dice(tokens);
   typed::set_rows_aside(tokens);
+  typed::join_dice(tokens);
   const typed::Persons persons;
   int turns = 0;
   std::size_t words = 0;
