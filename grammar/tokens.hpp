@@ -27,7 +27,7 @@ struct to_ending   : p::seq<p::opt<p::one<'\''>>, p::sor<literal<"ye">, literal<
 
 struct star        : p::seq<p::opt<p::one<'\\'>>, p::one<'*'>> {};
 struct in_brackets : p::seq<p::one<'('>, blanks, p::sor<star, means<Word::hits>>, blanks, p::one<')'>> {};
-struct mark        : p::sor<star, p::seq<p::one<'x', 'h'>, apart>,
+struct mark        : p::sor<star, p::seq<p::one<'\''>, p::at<p::one<' ', '/'>>>, p::seq<p::one<'x', 'h'>, apart>,
                             p::seq<blanks, p::sor<in_brackets, p::seq<star, p::not_at<p::alnum>>, means<Word::hit_sign>>>> {};
 
 struct times       : p::range<'1', '4'> {};
@@ -71,7 +71,9 @@ struct entered     : point {};                                       // what is 
 struct enters      : p::seq<enter_start, entered, p::opt<mark>, p::star<slash, landed>, no_more, p::opt<count>, p::opt<mark>> {};
 struct bears_off   : p::seq<point, p::sor<p::seq<gap, p::sor<means<Word::off_place>, means<Word::off_word>>>, literal<"off">>,
                             apart, p::opt<count>> {};
-struct part        : p::sor<by_slash, by_dash, by_dot, by_colon, by_word, by_case, enters, bears_off> {};
+struct once        : means<Word::once> {};
+struct bears_case  : p::seq<point, from_ending, gap, p::opt<p::sor<counted, once>, gap>, p::sor<means<Word::off_place>, means<Word::off_word>>, apart> {};
+struct part        : p::sor<bears_case, by_slash, by_dash, by_dot, by_colon, by_word, by_case, enters, bears_off> {};
 
 // --- dice ------------------------------------------------------------------------------------------------------------
 struct die         : p::range<'1', '6'> {};
@@ -82,7 +84,7 @@ struct between     : p::sor<p::one<'-', '/', '.', ',', 'x', ':', '+', '&', '|', 
                             p::seq<gap, p::sor<means<Word::and_word>, means<Word::with_word>>, gap>,
                             literal<"][">, literal<")(">, literal<"] [">, literal<") (">> {};
 struct together    : p::seq<first_die, second_die, ending, apart> {};
-struct parted      : p::seq<first_die, between, second_die, p::not_at<p::sor<any_joint, p::one<','>>, p::alnum>, apart> {};
+struct parted      : p::seq<first_die, between, second_die, p::not_at<p::one<'/', '-', '.', '>', ',', ':'>, p::alnum>, apart> {};
 struct digits      : p::sor<together, parted> {};
 struct one         : means<Word::ones> {};
 struct two_ones    : means<Word::twos> {};

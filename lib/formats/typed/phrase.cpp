@@ -400,8 +400,8 @@ class Parting {
     return {Says::claim,
             (told ? 0.2F : 1.0F) + cost_of_breaks(tally) +
                 static_cast<float>(tally.misfits(claim_words)) * 2.0F +
-                (tally.meanings.has(Meaning::cube) ? 0.3F : 0.0F) + static_cast<float>(tally.bare) * 0.3F +
-                static_cast<float>(std::max(numbers - 3, 0)) * 0.4F,
+                (tally.meanings.has(Meaning::cube) ? (tally.first_person < 0 ? 1.8F : 0.3F) : 0.0F) +
+                static_cast<float>(tally.bare) * 0.3F + static_cast<float>(std::max(numbers - 3, 0)) * 0.4F,
             0};
   }
 
@@ -437,7 +437,8 @@ class Parting {
     float cost = 0;
     const bool speaks = phrase.says >= Says::play && phrase.says <= Says::resign;
     if (speaks && persons_.labelled) {
-      if (phrase.side < 0) cost += 1.0F;
+      if (phrase.side < 0)
+        cost += phrase.says == Says::play ? 1.0F : phrase.says == Says::offer ? 0.5F : 0.2F;
       const std::size_t side = phrase.side >= 0  ? static_cast<std::size_t>(phrase.side)
                                : state.side == 2 ? 2
                                                  : 1 - state.side;

@@ -139,6 +139,11 @@ template <> struct Action<t::enter_start> : Then<[](Read& read) {
   read.move.marks = 0;
   read.move.points[0] = bar;
 }> {};
+template <> struct Action<t::bears_case> : Then<[](Read& read) {
+  read.move.points = {read.place, off};
+  read.move.n_points = 2;
+  read.move.marks = 0;
+}> {};
 template <> struct Action<t::bears_off> : Then<[](Read& read) {
   read.move.points = {read.place, off};
   read.move.marks = 0;
