@@ -1,7 +1,6 @@
 #include "core/source.hpp"
 
 #include <algorithm>
-#include <ranges>
 
 #include "core/utf8.hpp"
 
@@ -124,7 +123,8 @@ Location Source::location(std::uint32_t offset) const {
 }
 
 Span Source::in_file(Span span) const {
-  for (const Layer& layer : layers_ | std::views::reverse) span = layer.made.below(span);
+  // NOLINTNEXTLINE(modernize-loop-convert): clang 14 cannot do std::views::reverse of libstdc++ 12
+  for (auto layer = layers_.rbegin(); layer != layers_.rend(); ++layer) span = layer->made.below(span);
   return span;
 }
 

@@ -173,8 +173,12 @@ class Labels {
   // "bobo rolls" beside "bobo moves": the words belong to no name.
   bool is_loose(const Label& label) const {
     if (label.words == 1) return false;
-    const auto first = labels_.find(label.key.substr(0, label.key.find(' ')));
-    return first != labels_.end() && first->second.at.size() * 10 > label.at.size() * 11;
+    const auto is_oftener = [&](const std::string& word) {
+      const auto found = labels_.find(word);
+      return found != labels_.end() && found->second.at.size() * 10 > label.at.size() * 11;
+    };
+    return is_oftener(label.key.substr(0, label.key.find(' '))) &&
+           is_oftener(label.key.substr(label.key.rfind(' ') + 1));
   }
 
   // "yusuf würfelt" and "uwe würfelt": what they share is no name.
@@ -183,7 +187,7 @@ class Labels {
       for (std::size_t j = 0; j < other.words; ++j) {
         const Token& word = text_.tokens[one.at.front() + i];
         const char first = source_[text_.span(word).offset];
-        const bool small_letter = first >= 'a' && first <= 'z';
+        const bool small_letter = (first >= 'a' && first <= 'z') || static_cast<unsigned char>(first) >= 0xE2;
         if (small_letter && text_.of(word) == text_.of(text_.tokens[other.at.front() + j])) return true;
       }
     return false;
@@ -285,7 +289,7 @@ class Head {
       const std::string_view sign = text_.of(text_.tokens[i + 1]);
       const Token& first = text_.tokens[i];
       if (first.sort != Sort::word) continue;
-      if (sign == "=" || sign == ":") {
+      if (sign == "=" || (sign == ":" && first.end - first.begin < 3)) {
         const Name name = name_at(i + 2, end);
         if (name.end > name.begin) aliases.emplace_back(text_.of(first), name);
       }

@@ -194,6 +194,13 @@ class Parting {
     return 0.8F;
   }
 
+  // "2-1", and "2/0" only for the nought in it.
+  static bool is_score(const Token& part) {
+    const Move& move = part.move;
+    const bool nought = move.points[0] == 0 || move.points[1] == 0;
+    return move.n_points == 2 && move.marks == 0 && move.count == 1 && (nought || !part.slashed);
+  }
+
   // False where no phrase goes so far.
   bool count(Tally& tally, std::size_t begin, std::size_t i) const {
     if (items_[i].breaks != Break::none) {
@@ -215,7 +222,7 @@ class Parting {
         break;
       case Sort::part:
         ++tally.parts;
-        tally.pairs += one.move.n_points == 2 && one.move.marks == 0 && one.move.count == 1 ? 1 : 0;
+        tally.pairs += is_score(one) ? 1 : 0;
         break;
       case Sort::number:
         ++tally.numbers;

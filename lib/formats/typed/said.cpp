@@ -165,7 +165,8 @@ Heading heading_of(const Text& text, const Phrase& phrase) {
     each_token(text, phrase, [&](const Token& token, std::size_t) {
       if (token.sort == Sort::word && token.meanings.has(Meaning::nth)) heading.number = token.value;
     });
-  heading.score = pair_of(text, numbers);
+  if (!has(text, phrase, {Meaning::me, Meaning::you}))
+    heading.score = pair_of(text, numbers);  // whose is first?
   heading.crawford = has(text, phrase, Meaning::crawford);
   if (has(text, phrase, Meaning::starts)) heading.starts = phrase.side;
   return heading;
@@ -186,6 +187,7 @@ Claim claim_of(const Text& text, const Phrase& phrase) {
   if (phrase.side >= 0) claim.side = static_cast<Side>(phrase.side);
   claim.level = level_of(text, phrase);
   std::vector<Number> numbers = numbers_of(text, phrase);
+  take_beside(text, numbers, phrase, Meaning::cube);  // "with the cube at 2"
   const bool told_points = has(text, phrase, Meaning::points) && !(numbers.size() == 2 && numbers[0].joined);
   if (told_points) claim.points = take_beside(text, numbers, phrase, Meaning::points).value_or(-1);
   const std::optional<Pair> pair = pair_of(text, numbers);

@@ -242,8 +242,12 @@ class Lexer {
 
   bool part() {
     Read read;
-    const std::size_t length = length_of_rule<t::part>(rest(), read);
+    std::size_t length = length_of_rule<t::part>(rest(), read);
     if (length == 0) return false;
+    const bool quoted =
+        at_ > line_ && folded_[at_ - 1] == '\'' && rest()[length - 1] == '\'';  // no mark of a hit
+    if (quoted) read.move.marks = 0;
+    if (quoted) --length;
     Token token;
     token.sort = Sort::part;
     token.slashed = rest().substr(0, length).find('/') != std::string_view::npos;
