@@ -89,13 +89,13 @@ const Format* typed_notation() {
 }
 
 bool may_be_typed(const FileReport& report) {
-  constexpr std::size_t slips = 3;
   constexpr int certain = 90;
   if (!report.readable || turns_of(report) == 0) return report.format != "typed";
   if (report.format != "tavla") return has(report, Code::N155) || has(report, Code::N156);
   const std::size_t odd = odd_lines(report);
   const bool is_sure = format_named(report.format)->sniff(report.source.text()) >= certain;
   const bool lost_names = has(report, Code::N104) && names_in(report) < 2 * report.matches.size();
+  const std::size_t slips = is_sure ? 3 : 2;
   return odd >= slips || odd * 4 > turns_of(report) ||
          (!is_sure && (report.count(Severity::error) > 0 || lost_names));
 }
@@ -103,6 +103,9 @@ bool may_be_typed(const FileReport& report) {
 bool is_better_as_typed(const FileReport& typed, const FileReport& report) {
   const std::size_t errors = typed.count(Severity::error);
   if (!typed.readable || !report.readable) return typed.readable;
+  const std::size_t clearly = 3;  // errors: one turn taken for two gives more turns, and errors in each
+  if (errors == 0 && report.count(Severity::error) >= clearly && 2 * turns_of(typed) >= turns_of(report))
+    return true;
   if (turns_of(typed) < turns_of(report)) return false;
   if (report.format != "tavla")
     return turns_of(typed) > 2 * turns_of(report) && errors <= report.count(Severity::error);

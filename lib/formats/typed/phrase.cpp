@@ -334,7 +334,7 @@ class Parting {
     return {Says::play,
             best + cost_of_breaks(tally) + static_cast<float>(tally.misfits(play_words)) * 2.0F +
                 static_cast<float>(tally.numbers) * 0.35F + static_cast<float>(std::max(again, 0)) * 0.8F +
-                (tally.rolls > 1 ? 0.5F : 0.0F) + (tally.late_person ? 2.0F : 0.0F),
+                (tally.rolls > 1 ? 0.5F : 0.0F) + (tally.late_person ? 4.0F : 0.0F),
             dice};
   }
   bool before_parts(std::size_t begin, std::size_t at) const {

@@ -81,6 +81,26 @@ void join_dice(Text& text) {
   }
 }
 
+void read_dashes(Text& text) {
+  std::vector<Token>& tokens = text.tokens;
+  const auto is = [&](std::size_t i, std::string_view signs) {
+    return tokens[i].sort == Sort::sign && signs.find(text.of(tokens[i]).front()) != std::string_view::npos;
+  };
+  for (std::size_t i = 0; i + 1 < tokens.size(); ++i) {
+    if (tokens[i].sort != Sort::roll && !tokens[i].dice.rolled()) continue;
+    std::size_t at = i + 1;
+    while (is(at, ":)]}=,|;")) ++at;
+    if (tokens[at].sort == Sort::line_end && at + 1 < tokens.size()) ++at;  // the play is told below
+    const std::size_t dash = at;
+    while (is(at, "-/.")) ++at;
+    if (at == dash || (is(dash, ".") && at - dash < 3)) continue;
+    const bool remark = tokens[at].gap && tokens[at].sort == Sort::word && tokens[at].meanings.none();
+    if (tokens[at].sort != Sort::line_end && !tokens[at].wide && !is(at, "|;,\"'") && !remark) continue;
+    tokens[dash].sort = Sort::word;
+    tokens[dash].meanings = Meaning::dance;
+  }
+}
+
 void part_labels_from_dice(Text& text) {
   constexpr std::size_t several = 3;
   std::map<std::string_view, std::set<std::string_view>> rolls;

@@ -11,6 +11,9 @@ void set_rows_aside(Text& text);
 // Makes a roll of two dice that stand apart, "6 4 24/14". After set_rows_aside().
 void join_dice(Text& text);
 
+// "53: -", "53 /": makes a dance of a sign that stands alone in the place of the play.
+void read_dashes(Text& text);
+
 // "A31: 8/5 6/5", "W52": a label and a roll of every word that ends with dice, where several begin alike.
 void part_labels_from_dice(Text& text);
 

@@ -162,7 +162,6 @@ class Lexer {
   explicit Lexer(Text& text) : text_(text), folded_(text.folded) {}
 
   void line(std::size_t begin, std::size_t end) {
-    first_ = text_.tokens.size();
     line_ = begin;
     end_ = end;
     cell_ = 0;
@@ -181,29 +180,9 @@ class Lexer {
     Token token;
     token.sort = Sort::line_end;
     add(token, 0);
-    take_dashes();
   }
 
  private:
-  // "53: -", "53 /": a sign alone in the place of the play says that there was none.
-  void take_dashes() {
-    std::vector<Token>& tokens = text_.tokens;
-    const auto is = [&](std::size_t i, std::string_view signs) {
-      return tokens[i].sort == Sort::sign && signs.find(folded_[tokens[i].begin]) != std::string_view::npos;
-    };
-    for (std::size_t i = tokens.size() - 1; i-- > first_;) {
-      if (tokens[i].sort != Sort::roll) continue;
-      std::size_t at = i + 1;
-      while (is(at, ":)]}=,|;")) ++at;
-      const std::size_t dash = at;
-      while (is(at, "-/.")) ++at;
-      const bool alone = tokens[at].sort == Sort::line_end || tokens[at].wide || is(at, "|;,\"'");
-      if (at == dash || !alone || (is(dash, ".") && at - dash < 3)) continue;
-      tokens[dash].sort = Sort::word;
-      tokens[dash].meanings = Meaning::dance;
-    }
-  }
-
   std::string_view rest() const { return folded_.substr(at_, end_ - at_); }
 
   void add(Token token, std::size_t length) {
@@ -364,7 +343,6 @@ class Lexer {
 
   Text& text_;
   std::string_view folded_;
-  std::size_t first_ = 0;  // token of the line
   std::size_t line_ = 0;
   std::size_t end_ = 0;
   std::size_t at_ = 0;

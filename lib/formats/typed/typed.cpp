@@ -32,6 +32,7 @@ class Reader {
     part_labels_from_dice(text_);
     set_rows_aside(text_);
     join_dice(text_);
+    read_dashes(text_);
     take_keys();
     persons_ = find_persons(text_, source_);
     phrases_ = phrases_of(text_, persons_);
@@ -373,6 +374,7 @@ int sniff_typed(std::string_view text) {
   typed::part_labels_from_dice(tokens);
   typed::set_rows_aside(tokens);
   typed::join_dice(tokens);
+  typed::read_dashes(tokens);
   const typed::Persons persons;
   int turns = 0;
   std::size_t words = 0;

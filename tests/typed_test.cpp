@@ -1,0 +1,204 @@
+// What people type: one match told in many habits, each put together of ways to write a head, a label, dice, plays, dances,
+// the cube and lines, must be the match it is, without an error or a warning.
+#include <gtest/gtest.h>
+
+#include <array>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "checked_record.hpp"
+#include "fixture_files.hpp"
+#include "tools/diff.hpp"
+#include "tools/record.hpp"
+
+namespace hakem {
+namespace {
+
+constexpr std::array<std::string_view, 2> names = {"Ann", "Bob"};
+
+// One way to write something, for each of the parts of a habit.
+struct Head {
+  std::string_view name;
+  std::string_view text;
+};
+constexpr Head heads[] = {
+    {"a title", "Ann - Bob\n3 puanlık maç\n\n1. oyun\n"},
+    {"one line", "Ann vs Bob, 3 point match\nGame 1\n"},
+    {"keys", "Maç: 3 puan\nBeyaz: Ann\nSiyah: Bob\n\n1. oyun: 0 - 0\n"},
+    {"a club", "Kulüp gecesi, 12 Kasım\nAnn / Bob (3 sayı)\n\nOyun 1 (0-0)\n"},
+    {"keys of another", "Players: Ann and Bob\nMatch length: 3\n"},
+};
+
+struct Label {
+  std::string_view name;
+  std::array<std::string_view, 2> text;
+};
+constexpr Label labels[] = {
+    {"a colon", {"Ann: ", "Bob: "}},         {"nothing", {"Ann ", "Bob "}},
+    {"a bullet", {"- Ann, zar ", "- Bob, zar "}}, {"initials", {"A: ", "B: "}},
+    {"small letters", {"ann  ", "bob  "}},   {"brackets", {"[Ann] ", "[Bob] "}},
+    {"an ending", {"Ann'in zarı ", "Bob'un zarı "}}, {"equals", {"Ann = ", "Bob = "}},
+    {"colours", {"Beyaz (Ann): ", "Siyah (Bob): "}}, {"signs", {"⚪ ", "⚫ "}},
+    {"bold", {"**Ann** ", "**Bob** "}},      {"a time", {"21:05 Ann: ", "21:05 Bob: "}},
+    {"a chat", {"[12.11.2025 21:05:10] Ann: ", "[12.11.2025 21:05:10] Bob: "}},
+    {"an arrow", {"Ann> ", "Bob> "}},
+};
+
+using WriteDice = std::string (*)(Dice);
+std::string digit(int number) { return std::to_string(number); }
+struct DiceWay {
+  std::string_view name;
+  WriteDice write;
+};
+constexpr DiceWay dice_ways[] = {
+    {"31", [](Dice d) { return digit(d.first) + digit(d.second); }},
+    {"3-1", [](Dice d) { return digit(d.first) + "-" + digit(d.second); }},
+    {"(31)", [](Dice d) { return "(" + digit(d.first) + digit(d.second) + ")"; }},
+    {"31:", [](Dice d) { return digit(d.first) + digit(d.second) + ":"; }},
+    {"3 1 :", [](Dice d) { return digit(d.first) + " " + digit(d.second) + " :"; }},
+    {"3x1", [](Dice d) { return digit(d.first) + "x" + digit(d.second); }},
+    {"3 ve 1", [](Dice d) { return digit(d.first) + " ve " + digit(d.second) + ","; }},
+    {"[3][1]", [](Dice d) { return "[" + digit(d.first) + "][" + digit(d.second) + "]"; }},
+    {"attı", [](Dice d) { return digit(d.first) + "-" + digit(d.second) + " attı,"; }},
+};
+
+struct PlayWay {
+  std::string_view name;
+  std::string_view joint;
+  std::string_view bar;
+  std::string_view off;
+  std::string_view hit;
+  std::string_view between;
+  bool counts = false;
+};
+constexpr PlayWay play_ways[] = {
+    {"slashes", "/", "bar", "off", "*", " "},  {"dashes", "-", "K", "al", "x", " "},
+    {"arrows", "→", "K", "çık", "*", ", "},    {"no marks", "/", "25", "0", "", " "},
+    {"counts", "/", "K", "toplandı", "*", ", ", true}, {"greater", ">", "bar", "off", "*", "; "},
+    {"and", "/", "köprü", "al", " (kırdı)", " ve "},
+};
+
+struct Words {
+  std::string_view name;
+  std::string_view dance;
+  std::string_view offer;
+  std::string_view take;
+  std::string_view drop;
+};
+constexpr Words words[] = {
+    {"Turkish", "gele", "vido", "kabul", "pas"},
+    {"English", "no move", "doubles", "takes", "drops"},
+    {"Turkish verbs", "giremedi", "vido çekti", "aldı", "pas geçti"},
+    {"signs", "-", "küp 2", "evet", "almadı"},
+    {"English verbs", "dances", "offers the cube", "accepts", "passes"},
+};
+
+struct Lines {
+  std::string_view name;
+  std::string_view behind_dice;
+  std::string_view behind_turn;
+};
+constexpr Lines line_ways[] = {
+    {"a turn a line", " ", "\n"},
+    {"a turn in two lines", "\n   ", "\n"},
+    {"empty lines between", " ", "\n\n"},
+    {"remarks", " ", " güzel hamle!\n"},
+};
+
+std::string play_of(const Turn& turn, const PlayWay& way) {
+  std::string text;
+  const auto point = [&](Point p) { return p == bar ? std::string(way.bar) : p == off ? std::string(way.off) : std::to_string(p); };
+  std::vector<std::string> parts;
+  for (std::size_t i = 0; i < turn.n_moves; ++i) {
+    const Move& move = turn.moves[i];
+    std::string part = point(move.points[0]);
+    for (int n = 1; n < move.n_points; ++n) {
+      part.append(way.joint).append(point(move.points[static_cast<std::size_t>(n)]));
+      if ((move.marks >> n & 1) != 0) part += way.hit;
+    }
+    parts.insert(parts.end(), move.count, part);
+  }
+  for (std::size_t i = 0; i < parts.size();) {
+    std::size_t same = 1;
+    while (way.counts && i + same < parts.size() && parts[i + same] == parts[i]) ++same;
+    if (i > 0) text += way.between;
+    text += parts[i];
+    if (same > 1) text += "(" + std::to_string(same) + ")";
+    i += same;
+  }
+  return text;
+}
+
+struct Habit {
+  const Head& head;
+  const Label& label;
+  const DiceWay& dice;
+  const PlayWay& play;
+  const Words& words;
+  const Lines& lines;
+
+  std::string name() const {
+    std::string all;
+    for (const std::string_view part : {head.name, label.name, dice.name, play.name, words.name, lines.name})
+      all.append(part).append(" · ");
+    return all;
+  }
+  std::string turn(const Turn& turn) const {
+    std::string text(label.text[index(turn.side)]);
+    if (turn.kind == TurnKind::offer) return text.append(words.offer);
+    if (turn.kind == TurnKind::take) return text.append(words.take);
+    if (turn.kind == TurnKind::drop) return text.append(words.drop);
+    text.append(dice.write(turn.dice)).append(lines.behind_dice);
+    return text.append(turn.n_moves > 0 ? play_of(turn, play) : std::string(words.dance));
+  }
+  std::string text(const MatchPart& match) const {
+    std::string all(head.text);
+    if (label.name == "signs") all.insert(0, "⚪ Ann   ⚫ Bob\n");
+    for (const Turn* one : match.games.front().turns) all.append(turn(*one)).append(lines.behind_turn);
+    return all;
+  }
+};
+
+// Every so many of all habits, a prime number, so that each way meets each other.
+template <typename Each>
+void each_habit(Each each) {
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+  constexpr std::size_t step = 1009;
+#else
+  constexpr std::size_t step = 53;
+#endif
+  std::size_t n = 0;
+  for (const Head& head : heads)
+    for (const Label& label : labels)
+      for (const DiceWay& dice : dice_ways)
+        for (const PlayWay& play : play_ways)
+          for (const Words& said : words)
+            for (const Lines& lines : line_ways)
+              if (n++ % step == 0) each(Habit{head, label, dice, play, said, lines});
+}
+
+TEST(Typed, OneMatchInAnyHabitIsTheSameMatch) {
+  const Record truth(Source::from_bytes("truth", read_file(HAKEM_SOURCE_DIR "/fixtures/mat/gnubg-self-play.mat")));
+  ASSERT_EQ(truth.matches().size(), 1U);
+  std::size_t all = 0;
+  std::size_t failed = 0;
+  each_habit([&](const Habit& habit) {
+    ++all;
+    const std::string text = habit.text(truth.matches().front());
+    const Record record(Source::from_bytes("typed", text));
+    const DiffResult found = diff(truth, record, false);
+    const std::size_t faults = record.report().count(Severity::error) + record.report().count(Severity::warning);
+    if (found.differences.empty() && faults == 0) return;
+    if (++failed > 12) return;
+    std::string told;
+    for (const Difference& one : found.differences)
+      if (told.size() < 300) told += one.parts[0].text + " | " + one.parts[1].text + "\n";
+    ADD_FAILURE() << habit.name() << faults << " errors\n" << told << text.substr(0, 400);
+  });
+  EXPECT_EQ(failed, 0U) << "of " << all;
+}
+
+}  // namespace
+}  // namespace hakem
