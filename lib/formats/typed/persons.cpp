@@ -33,6 +33,11 @@ struct Label {
   std::size_t leading = 0;  // occurrences that begin a line, or stand behind its number
 };
 
+// What stands behind a number that is a label.
+bool is_sign_of_label(std::string_view sign) {
+  return sign == ":" || sign == "-" || sign == ")" || sign == ">";
+}
+
 class Labels {
  public:
   Labels(const Text& text, std::string_view source, bool any_word)
@@ -114,7 +119,7 @@ class Labels {
   bool is_number_label(std::size_t i) const {
     const Token& token = text_.tokens[i];
     return (token.value == 1 || token.value == 2) && begins_line(i) && i + 1 < text_.tokens.size() &&
-           text_.of(text_.tokens[i + 1]) == ":";
+           is_sign_of_label(text_.of(text_.tokens[i + 1]));
   }
   bool begins_line(std::size_t i) const {
     while (i > 0) {
@@ -288,13 +293,19 @@ class Head {
     for (std::size_t i = begin; i + 2 < end; ++i) {
       const std::string_view sign = text_.of(text_.tokens[i + 1]);
       const Token& first = text_.tokens[i];
-      if (first.sort != Sort::word) continue;
+      if (first.sort != Sort::word && !(first.sort == Sort::number && sign == "=")) continue;
+      if (sign == "is" && is_name_token(first) && text_.tokens[i + 2].sort == Sort::word)  // Laura is red
+        aliases.emplace_back(text_.of(text_.tokens[i + 2]), Name{i, i + 1});
       if (sign == "=" || (sign == ":" && first.end - first.begin < 3)) {
         const Name name = name_at(i + 2, end);
         if (name.end > name.begin) aliases.emplace_back(text_.of(first), name);
       }
       if (sign == "(" && i + 3 < end && text_.of(text_.tokens[i + 3]) == ")" &&
           text_.tokens[i + 2].sort == Sort::word) {
+        if (first.meanings.has(names_sides)) {  // me (Doug)
+          aliases.emplace_back(text_.of(first), Name{i + 2, i + 3});
+          continue;
+        }
         std::size_t from = i;
         while (from > begin && is_name_token(text_.tokens[from - 1]) && !text_.tokens[from].wide) --from;
         aliases.emplace_back(text_.of(text_.tokens[i + 2]), Name{from, i + 1});
@@ -304,10 +315,7 @@ class Head {
 
   void line(std::size_t begin, std::size_t end) {
     std::vector<Name> names;
-    bool joined = false;
-    std::size_t others = 0;
     for (std::size_t i = begin; i < end;) {
-      const Token& token = text_.tokens[i];
       const Name name = name_at(i, end);
       if (name.end > name.begin) {
         if (i > begin && meaning_before(i, begin)) of_meaning.emplace_back(*meaning_before(i, begin), name);
@@ -315,14 +323,12 @@ class Head {
         i = name.end;
         continue;
       }
-      const std::string_view sign = text_.of(token);
-      const bool versus = token.meanings.has(Meaning::versus) || sign == "-" || sign == "/" || sign == "&" ||
-                          sign == "|" || sign == "\t";
-      joined = joined || (versus && !names.empty());
-      others += token.sort == Sort::word && token.meanings.none() ? 1 : 0;
       ++i;
     }
     add_pairs(names, end);
+    if (names.size() == 1 && names[0].end == names[0].begin + 2)  // "aylin volkan 2 puanlik"
+      pairs.push_back(
+          {{Name{names[0].begin, names[0].begin + 1}, Name{names[0].begin + 1, names[0].end}}, false});
   }
   std::optional<Meaning> meaning_before(std::size_t i, std::size_t begin) const {
     for (std::size_t at = i; at > begin && at + 3 > i;) {
@@ -551,10 +557,26 @@ class Finder {
     return false;
   }
 
+  // As it stands in the source: without an ending behind an apostrophe, with the full stop of an initial, and
+  // without the small words around capitalised ones.
   std::string_view written(Name name) const {
+    const auto is_small = [&](std::size_t i) {
+      const char first = source_[text_.span(text_.tokens[i]).offset];
+      return first >= 'a' && first <= 'z';
+    };
+    Name core = name;
+    while (core.begin < core.end && is_small(core.begin)) ++core.begin;
+    while (core.end > core.begin && is_small(core.end - 1)) --core.end;
+    if (core.begin < core.end) name = core;
     const Span first = text_.span(text_.tokens[name.begin]);
-    const Span last = text_.span(text_.tokens[name.end - 1]);
-    return source_.substr(first.offset, last.end() - first.offset);
+    const Token& last = text_.tokens[name.end - 1];
+    const Token& next = text_.tokens[name.end];
+    const bool initial =
+        last.end - last.begin == 1 && text_.of(next) == "." && !next.gap && name.end > name.begin + 1;
+    const std::string_view whole =
+        source_.substr(first.offset, text_.span(initial ? next : last).end() - first.offset);
+    const std::size_t word = whole.rfind(' ') == whole.npos ? 0 : whole.rfind(' ');
+    return whole.substr(0, std::min(whole.find('\'', word), whole.find("\xE2\x80\x99", word)));
   }
   // The label as it stands where it is first told, without an ending.
   std::string_view label_of(const std::vector<Seat>& seats, int side) const {
@@ -638,7 +660,7 @@ class Finder {
       key.remove_prefix(std::min(blank + 1, key.size()));
     }
     if (tokens[i].sort != Sort::number) return true;
-    return i + 1 < tokens.size() && text_.of(tokens[i + 1]) == ":" &&
+    return i + 1 < tokens.size() && is_sign_of_label(text_.of(tokens[i + 1])) &&
            (i == 0 || tokens[i - 1].sort == Sort::line_end);
   }
 

@@ -128,8 +128,19 @@ struct State {
 
 class Parting {
  public:
-  Parting(const Text& text, const Persons& persons)
-      : text_(text), persons_(persons), items_(items_of(text)) {}
+  Parting(const Text& text, const Persons& persons) : text_(text), persons_(persons), items_(items_of(text)) {
+    learn_joints();
+  }
+
+  // Those who write plays with dashes and dice with slashes, or the other way, do so throughout.
+  void learn_joints() {
+    std::array<std::size_t, 2> plays{};
+    std::array<std::size_t, 2> either{};
+    for (const Token& one : text_.tokens)
+      if (one.sort == Sort::part) ++(one.dice.rolled() ? either : plays)[one.slashed ? 1 : 0];
+    plays_slashed_ = plays[1] >= plays[0];
+    both_joints_ = either[0] > 0 && either[1] > 0;
+  }
 
   std::vector<Phrase> find() {
     best_.assign(items_.size() + 1, {});
@@ -322,7 +333,8 @@ class Parting {
     } else {
       for (std::size_t at = i; at < j; ++at)
         if (items_[at].breaks == Break::none && token(at).sort == Sort::part && token(at).dice.rolled())
-          attempt(at, (before_parts(i, at) ? 0 : 0.2F) + (token(at).slashed ? 0.5F : 0.0F));
+          attempt(at, (before_parts(i, at) ? 0 : 0.2F) +
+                          (token(at).slashed == plays_slashed_ && both_joints_ ? 0.5F : 0.0F));
       attempt(items_.size(), 6);
     }
     const bool danced = tally.meanings.has(Meaning::dance);
@@ -509,6 +521,8 @@ class Parting {
   const Text& text_;
   const Persons& persons_;
   std::vector<Item> items_;
+  bool plays_slashed_ = true;
+  bool both_joints_ = false;
   std::vector<std::array<Best, states>> best_;
 };
 

@@ -73,6 +73,25 @@ std::optional<Pair> pair_of(const Text& text, const std::vector<Number>& numbers
   return {};
 }
 
+// "Ali 2, Veli 0", "M 1 - N 0": each number behind whose it is; White first.
+std::optional<Pair> pair_of_persons(const Text& text, const Phrase& phrase,
+                                    const std::vector<Number>& numbers) {
+  std::array<std::optional<Number>, 2> found;
+  int person = -1;
+  for (std::size_t i = phrase.begin; i < phrase.end; ++i) {
+    if (text.tokens[i].sort == Sort::person) person = text.tokens[i].side;
+    const auto number = std::ranges::find(numbers, i, &Number::token);
+    if (number == numbers.end() || person < 0) continue;
+    if (number->joined) return {};
+    found[static_cast<std::size_t>(person)] = *number;
+    person = -1;
+  }
+  if (!found[0] || !found[1]) return {};
+  return Pair{{found[0]->value, found[1]->value},
+              join(text.span(text.tokens[found[0]->token]), text.span(text.tokens[found[1]->token])),
+              true};
+}
+
 bool has(const Text& text, const Phrase& phrase, Meanings meanings) {
   bool found = false;
   each_token(text, phrase, [&](const Token& token, std::size_t) {
@@ -167,6 +186,7 @@ Heading heading_of(const Text& text, const Phrase& phrase) {
     });
   if (!has(text, phrase, {Meaning::me, Meaning::you}))
     heading.score = pair_of(text, numbers);  // whose is first?
+  if (const std::optional<Pair> told = pair_of_persons(text, phrase, numbers)) heading.score = told;
   heading.crawford = has(text, phrase, Meaning::crawford);
   if (has(text, phrase, Meaning::starts)) heading.starts = phrase.side;
   return heading;
@@ -181,7 +201,7 @@ std::int32_t length_of_match(const Text& text, const Phrase& phrase) {
   return numbers.empty() ? 0 : static_cast<std::int32_t>(numbers.front().value);
 }
 
-Claim claim_of(const Text& text, const Phrase& phrase) {
+Claim claim_of(const Text& text, const Phrase& phrase, bool& white_first) {
   Claim claim;
   claim.span = span_of(text, phrase);
   if (phrase.side >= 0) claim.side = static_cast<Side>(phrase.side);
@@ -190,7 +210,9 @@ Claim claim_of(const Text& text, const Phrase& phrase) {
   take_beside(text, numbers, phrase, Meaning::cube);  // "with the cube at 2"
   const bool told_points = has(text, phrase, Meaning::points) && !(numbers.size() == 2 && numbers[0].joined);
   if (told_points) claim.points = take_beside(text, numbers, phrase, Meaning::points).value_or(-1);
-  const std::optional<Pair> pair = pair_of(text, numbers);
+  std::optional<Pair> pair = pair_of_persons(text, phrase, numbers);
+  if (!pair) pair = pair_of(text, numbers);
+  white_first = pair && pair->white_first;
   if (pair) claim.score = pair->score;
   if (pair) claim.points_span = pair->span;
   if (pair && has(text, phrase, {Meaning::me, Meaning::you}) && !has(text, phrase, Meaning::won))

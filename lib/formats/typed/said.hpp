@@ -15,6 +15,7 @@ Turn turn_of(const Text& text, const Phrase& phrase);
 struct Pair {
   std::array<std::int64_t, 2> score{};
   Span span;
+  bool white_first = false;  // each number is told with its player, and White's is put first
 };
 struct Heading {
   std::int32_t number = 0;
@@ -27,7 +28,7 @@ Heading heading_of(const Text& text, const Phrase& phrase);
 // Points of the match; 0 if it is not told.
 std::int32_t length_of_match(const Text& text, const Phrase& phrase);
 
-// A claim, with the scores in the order in which they are written.
-Claim claim_of(const Text& text, const Phrase& phrase);
+// A claim, with the scores in the order in which they are written, or White's first.
+Claim claim_of(const Text& text, const Phrase& phrase, bool& white_first);
 
 }  // namespace hakem::typed

@@ -38,7 +38,8 @@ Sides::Sides(const Text& text, const Persons& persons, const std::vector<Phrase>
   std::size_t all = 0;
   std::array<double, 2> sums{};
   std::array<double, 2> cells{};
-  for (const std::vector<std::size_t>& line : turns_of_lines(text, phrases)) {
+  const std::vector<std::vector<std::size_t>> lines = turns_of_lines(text, phrases);
+  for (const std::vector<std::size_t>& line : lines) {
     all += line.empty() ? 0 : 1;
     others += line.size() > 2 ? 1 : 0;
     if (line.size() != 2) continue;
@@ -49,6 +50,9 @@ Sides::Sides(const Text& text, const Persons& persons, const std::vector<Phrase>
       cells[i] += token.cell;
     }
   }
+  for (const std::vector<std::size_t>& line : lines)
+    for (std::size_t i = 0; line.size() == 2 && i < 2; ++i)
+      order_[phrases[line[i]].begin] = i == 0 ? Side::white : Side::black;
   columns_ = twos > 0 && twos * 3 >= all && others * 5 <= all;
   by_cell_ = cells[0] != cells[1];
   if (twos > 0)
@@ -64,7 +68,8 @@ double Sides::place(const Phrase& phrase) const {
 }
 
 Side Sides::of(const Phrase& phrase, std::optional<Side> last, std::optional<Side> starts) const {
-  if (labelled_ && phrase.side >= 0) return static_cast<Side>(phrase.side);
+  if (phrase.side >= 0) return static_cast<Side>(phrase.side);
+  if (columns_ && order_.contains(phrase.begin)) return order_.at(phrase.begin);
   if (columns_) return place(phrase) < middle_ ? Side::white : Side::black;
   if (last) return other(*last);
   return starts.value_or(Side::white);

@@ -2,6 +2,7 @@
 // last.
 #pragma once
 
+#include <map>
 #include <optional>
 #include <vector>
 
@@ -26,7 +27,8 @@ class Sides {
   bool labelled_;
   bool columns_ = false;
   bool by_cell_ = false;
-  double middle_ = 0;  // between the columns
+  std::map<std::size_t, Side> order_;  // of the two turns of a line, by their first tokens
+  double middle_ = 0;                  // between the columns
 };
 
 }  // namespace hakem::typed

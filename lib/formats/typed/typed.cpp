@@ -196,7 +196,8 @@ class Reader {
       head.score_written = true;
       head.score = {static_cast<std::int32_t>(told.score->score[0]),
                     static_cast<std::int32_t>(told.score->score[1])};
-      if (phrase.side == 1 && phrase.other == 0) std::swap(head.score[0], head.score[1]);
+      if (!told.score->white_first && phrase.side == 1 && phrase.other == 0)
+        std::swap(head.score[0], head.score[1]);
       head.score_span = told.score->span;
       score_ = {head.score[0], head.score[1]};
     }
@@ -258,8 +259,9 @@ class Reader {
 
   void claim(const Phrase& phrase) {
     if (games_ == 0) return note(phrase.begin, phrase.end);
-    Claim claim = claim_of(text_, phrase);
-    if (claim.score[0] >= 0) order_score(phrase, claim);
+    bool white_first = false;
+    Claim claim = claim_of(text_, phrase, white_first);
+    if (claim.score[0] >= 0) order_score(phrase, claim, white_first);
     if (claim.kind != ClaimKind::score) over_ = true;
     if (claim.kind == ClaimKind::game_won || claim.kind == ClaimKind::match_won) told_winner_ = claim.side;
     if (claim.kind == ClaimKind::game_lost && claim.side) told_winner_ = other(*claim.side);
@@ -271,10 +273,12 @@ class Reader {
   }
   // "Ali - Veli 2-0" is in the order of the names; "Veli kazandı, 2-1" may be White's or the winner's first:
   // as the score can grow.
-  void order_score(const Phrase& phrase, Claim& claim) {
+  void order_score(const Phrase& phrase, Claim& claim, bool white_first) {
     auto& score = claim.score;
     const bool leads = claim.kind == ClaimKind::score && claim.side && phrase.other < 0;
-    if (phrase.side == 1 && phrase.other == 0) {
+    if (white_first) {
+      // as it is
+    } else if (phrase.side == 1 && phrase.other == 0) {
       std::swap(score[0], score[1]);
     } else if (leads && score[index(*claim.side)] < score[1 - index(*claim.side)]) {
       std::swap(score[0], score[1]);
