@@ -56,7 +56,8 @@ struct landing     : p::sor<off, bar, point> {};
 struct hit_word    : p::seq<gap, means<Word::hits>> {};               // 24/15 vurdu/12, 8/2 vurdu 2 tane
 struct mark_word   : p::seq<hit_word, p::at<slash>> {};
 struct landed      : p::seq<landing, p::opt<p::sor<mark, mark_word>>> {};
-struct no_more     : p::sor<p::at<p::one<'x'>, times, apart>, p::seq<p::not_at<any_joint, p::alnum>, p::not_at<gap, p::plus<p::one<'-'>>, gap, p::digit>, apart>> {};
+struct no_more     : p::sor<p::at<p::one<'x'>, times, apart>, p::seq<p::not_at<any_joint, p::digit>, p::not_at<p::one<'/', '>', '-'>, p::alnum>,
+                                   p::not_at<gap, p::plus<p::one<'-'>>, gap, p::alnum>, apart>> {};
 template <typename Joint>
 struct way         : p::seq<p::opt<count_first>, start, p::opt<mark>, p::plus<Joint, landed>, no_more, p::opt<p::one<'!'>>, p::opt<p::opt<hit_word>, count>, p::opt<mark>> {};
 struct by_slash    : way<slash> {};

@@ -1,9 +1,12 @@
 #include "ruling/receive.hpp"
 
 #include <algorithm>
+#include <array>
 #include <set>
 
 #include "arrival/arrival.hpp"
+#include "core/ascii.hpp"
+#include "formats/lines.hpp"
 #include "formats/turn_words.hpp"
 #include "ruling/looks_like.hpp"
 
@@ -49,27 +52,42 @@ std::size_t names_in(const FileReport& report) {
   return names;
 }
 
-// "63 24/18 13/10", where a label was due: the record has none.
-bool has_turn(const FileReport& report, Span span) {
-  return telling_of(report.source.text().substr(span.offset, span.length), {}) == Telling::turn;
+// "63 24/18 13/10", "63 24/18 13/10 (Ali)": lines that have a turn and no label before it.
+bool begins_with_roll(std::string_view line) {
+  const std::size_t first = line.find_first_not_of(" \t|([{");
+  return first != line.npos && is_digit(line[first]) && telling_of(line, {}) == Telling::turn;
+}
+std::size_t bare_turns(std::string_view text) {
+  std::size_t bare = 0;
+  Lines lines(text);
+  for (std::string_view line; lines.next(line);) bare += begins_with_roll(line) ? 1 : 0;
+  return bare;
 }
 
-// Lines of which the form is odd; remarks that nobody understands are none.
+// Lines of turns of which the form is odd; what is odd in a header, or a remark, is none.
 std::size_t odd_lines(const FileReport& report) {
+  constexpr std::array of_turns = {Code::N101, Code::N102, Code::N110, Code::N114, Code::N119,
+                                   Code::N120, Code::N121, Code::N133, Code::N155};
   std::size_t odd = 0;
+  bool unlabelled = false;
   for (const Diagnostic& found : report.diagnostics) {
-    const bool of_form =
-        id(found.code).front() == 'N' && found.code != Code::N103 && found.severity >= Severity::warning;
-    const bool of_many =
-        found.code == Code::N155 || (found.code == Code::N119 && has_turn(report, found.span));
-    if (of_form) odd += of_many ? 3 : 1;
+    const bool of_turn = std::ranges::find(of_turns, found.code) != of_turns.end() && found.place.game > 0;
+    if (!of_turn || found.severity < Severity::warning) continue;
+    const std::string_view words = report.source.text().substr(found.span.offset, found.span.length);
+    if (found.code == Code::N119 && begins_with_roll(words)) {
+      unlabelled = true;
+    } else {
+      odd += found.code == Code::N155 ? static_cast<std::size_t>(found.facts[0].value)
+                                      : 1;  // N155 once for lines in a row
+    }
   }
-  return odd;
+  return odd + (unlabelled ? bare_turns(report.source.text()) : 0);
 }
 
-bool has(const FileReport& report, Code code) {
-  return std::ranges::find(report.diagnostics, code, &Diagnostic::code) != report.diagnostics.end();
+std::size_t count_of(const FileReport& report, Code code) {
+  return static_cast<std::size_t>(std::ranges::count(report.diagnostics, code, &Diagnostic::code));
 }
+bool has(const FileReport& report, Code code) { return count_of(report, code) > 0; }
 
 }  // namespace
 
@@ -91,13 +109,14 @@ const Format* typed_notation() {
 bool may_be_typed(const FileReport& report) {
   constexpr int certain = 90;
   if (!report.readable || turns_of(report) == 0) return report.format != "typed";
-  if (report.format != "tavla") return has(report, Code::N155) || has(report, Code::N156);
+  if (report.format != "tavla") return has(report, Code::N155);
   const std::size_t odd = odd_lines(report);
-  const bool is_sure = format_named(report.format)->sniff(report.source.text()) >= certain;
+  if (format_named(report.format)->sniff(report.source.text()) >= certain)
+    return odd > 2 && odd * 4 > turns_of(report);
   const bool lost_names = has(report, Code::N104) && names_in(report) < 2 * report.matches.size();
-  const std::size_t slips = is_sure ? 3 : 2;
-  return odd >= slips || odd * 4 > turns_of(report) ||
-         (!is_sure && (report.count(Severity::error) > 0 || lost_names));
+  const bool unread = has(report, Code::N103) && report.count(Severity::error) > 0;
+  return odd > 0 || unread || lost_names ||
+         (has(report, Code::R110) && report.count(Severity::error) == count_of(report, Code::R110));
 }
 
 bool is_better_as_typed(const FileReport& typed, const FileReport& report) {
@@ -109,7 +128,7 @@ bool is_better_as_typed(const FileReport& typed, const FileReport& report) {
   if (turns_of(typed) < turns_of(report)) return false;
   if (report.format != "tavla")
     return turns_of(typed) > 2 * turns_of(report) && errors <= report.count(Severity::error);
-  if (errors != report.count(Severity::error)) return errors < report.count(Severity::error);
+  if (errors != report.count(Severity::error)) return 2 * errors <= report.count(Severity::error);
   if (turns_of(typed) != turns_of(report)) return true;
   return names_in(typed) > names_in(report) ||
          typed.count(Severity::warning) < report.count(Severity::warning);

@@ -410,7 +410,7 @@ class Parting {
     const int numbers = tally.numbers + tally.bare;
     if (joined > 1 || joined > tally.pairs || !in_one_line(tally)) return {};
     const bool verb = tally.meanings.has({Meaning::won, Meaning::lost, Meaning::leads, Meaning::drawn});
-    const bool score = tally.pairs == 1 || numbers == 2;
+    const bool score = tally.pairs == 1 || numbers == 2 || (numbers > 2 && tally.second_person >= 0);
     const bool level = tally.meanings.has(with(levels, Meaning::points)) && joined == 0;
     if (!verb && !level && !score) return {};
     if (!verb && tally.n_words == 0 && tally.bare > 0) return {};

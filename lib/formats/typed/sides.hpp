@@ -18,6 +18,7 @@ class Sides {
   // begin.
   Side of(const Phrase& phrase, std::optional<Side> last, std::optional<Side> starts) const;
   // Nothing but the order of the turns tells whose they are.
+  bool by_column() const { return columns_; }
   bool by_order() const { return !labelled_ && !columns_; }
 
  private:

@@ -316,6 +316,7 @@ class Reader {
     std::size_t first = end;
     std::size_t last = end;
     const auto tell = [&] {
+      if (first != end && is_cell(first, last)) out_.report(Code::N155, words_of(first, last + 1), {1});
       if (first != end) note(first, last + 1);
       first = end;
     };
@@ -331,8 +332,17 @@ class Reader {
     }
     tell();
   }
+  // In two columns of turns, words alone in the place of one: a turn in words that nobody knows.
+  bool is_cell(std::size_t first, std::size_t last) const {
+    if (!out_.in_game() || over_ || !sides_->by_column()) return false;
+    const Token& next = text_.tokens[last + 1];
+    return text_.tokens[first].wide && (next.sort == Sort::line_end || next.wide);
+  }
+  Span words_of(std::size_t begin, std::size_t end) const {
+    return text_.span(text_.tokens[begin].begin, text_.tokens[end - 1].end);
+  }
   void note(std::size_t begin, std::size_t end) {
-    const Span span = text_.span(text_.tokens[begin].begin, text_.tokens[end - 1].end);
+    const Span span = words_of(begin, end);
     const std::string_view words = trimmed_blanks(source_.substr(span.offset, span.length));
     if (words.empty()) return;
     if (out_.in_game()) {
