@@ -250,7 +250,6 @@ TEST(Check, WhatNobodyRecognisesIsToldByItsLooks) {
   is_told("%PDF-1.4 text", "PDF");
   is_told("a;b;c\n1;2;3\n4;5;6\n", "table");
   is_told("7 Punkte\nSpiel 1\nAda verdoppelt\n", "German");
-  is_told("4-2 8/4 6/4\n3-3 8/5(2) 6/3(2)\n6-3 13/7 7/4\n", "way of its own");
   is_told("Dear Ada", "name its notation with --from");
   EXPECT_EQ(told("Dear Ada", format_named("mat")).find("name its notation"), std::string::npos);
 }

@@ -253,12 +253,12 @@ TEST_F(CliFiles, RoundtripProvesWhatConvertSays) {
   EXPECT_EQ(run("roundtrip a.sgf --via nonsense").status, 2);
 }
 
-// Dice and plays that nobody recognises are a finding wherever they lie; a letter is counted.
-TEST_F(CliFiles, TurnsNobodyRecognisesAreNotLeftOut) {
+// Dice and plays are a record wherever they lie, in whatever words; a letter is counted.
+TEST_F(CliFiles, TurnsInNobodysNotationAreNotLeftOut) {
   write("records/notes.txt", "4-2 8/4 6/4\n3-3 8/5 8/5 6/3 6/3\n6-3 13/7 7/4\n");
   write("records/letter.txt", "Dear Ada,\nthe final is on 12.11.2025 at 20:31.\n");
   const Result found = run("check records --format sarif");
-  EXPECT_EQ(found.status, 3);
+  EXPECT_EQ(found.status, 0);
   EXPECT_TRUE(contains(found.out, "records/notes.txt")) << found.out;
   EXPECT_TRUE(contains(found.err, "left out: 1 of other text")) << found.err;
   fs::remove(folder_ / "records/notes.txt");

@@ -167,6 +167,7 @@ TEST(Lexicon, MisspeltWordsAreRepairedOrNamed) {
   std::array<std::size_t, 4> fates{};
   std::map<std::string, std::string> silent;
   for (const Spelling& spelling : spellings()) {
+    if (spelling.word >= first_typed) break;  // of these none is guessed
     const std::string frame = record_with(spelling.word);
     const std::string written = as_written(spelling.written);
     const std::vector<std::pair<std::size_t, std::size_t>> words = long_words(written);

@@ -107,7 +107,7 @@ const Format* typed_notation() {
 }
 
 bool may_be_typed(const FileReport& report) {
-  constexpr int certain = 90;
+  constexpr int declared = 100;  // TAVLA 1
   if (!report.readable || turns_of(report) == 0) return report.format != "typed";
   if (report.format != "tavla") return has(report, Code::N155);
   const std::size_t odd = odd_lines(report);

@@ -108,7 +108,9 @@ class Reader {
       for (const Phrase& phrase : phrases_)
         if (phrase.says == Says::heading) hear_length(heading_of(text_, phrase).length, phrase);
     head_.names = persons_.names;
-    head_.result_means_resignation = true;  // nobody who writes "Ali kazandı" says before that Veli gave up
+    // Nobody who writes "Ali kazandı" says before that Veli gave up; those who do say so throughout.
+    head_.result_means_resignation =
+        std::ranges::find(phrases_, Says::resign, &Phrase::says) == phrases_.end();
     if (head_.span.length == 0 && first != phrases_.end())
       head_.span = text_.span(text_.tokens[first->begin]);
     out_.begin_match(head_);
