@@ -111,7 +111,7 @@ bool may_be_typed(const FileReport& report) {
   if (!report.readable || turns_of(report) == 0) return report.format != "typed";
   if (report.format != "tavla") return has(report, Code::N155);
   const std::size_t odd = odd_lines(report);
-  if (format_named(report.format)->sniff(report.source.text()) >= certain)
+  if (format_named(report.format)->sniff(report.source.text()) == declared)
     return odd > 2 && odd * 4 > turns_of(report);
   const bool lost_names = has(report, Code::N104) && names_in(report) < 2 * report.matches.size();
   const bool unread = has(report, Code::N103) && report.count(Severity::error) > 0;
