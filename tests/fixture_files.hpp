@@ -26,7 +26,7 @@ struct FixtureFile {
 // Every file below the given folders of fixtures/ that is a record and not something kept about one.
 inline std::vector<FixtureFile> fixture_files(std::initializer_list<std::string_view> folders) {
   namespace fs = std::filesystem;
-  const std::set<std::string> kept{".ruling", ".expect", ".md"};
+  const std::set<std::string> kept{".ruling", ".expect", ".truth", ".md"};
   const fs::path root(HAKEM_SOURCE_DIR "/fixtures");
   std::vector<FixtureFile> files;
   for (const std::string_view folder : folders) {

@@ -200,5 +200,50 @@ TEST(Typed, OneMatchInAnyHabitIsTheSameMatch) {
   EXPECT_EQ(failed, 0U) << "of " << all;
 }
 
+// What the text does not tell is no difference: names, the length, and who won a match of no length.
+bool is_untold(const Difference& found, const FileReport& report) {
+  const MatchSummary& match = report.matches.front();
+  if (found.kind == Difference::Kind::names) return match.names[0].empty() && match.names[1].empty();
+  const bool of_match = found.kind == Difference::Kind::result && found.parts[1].game == 0 && found.parts[0].game == 0;
+  return (found.kind == Difference::Kind::length || of_match) && match.length == 0;
+}
+
+// Records in habits that the reader was not made for, each with the match it is (fixtures/typed/README.md).
+TEST(Typed, HabitsOfOthersAreTheMatchTheyAre) {
+  for (const FixtureFile& file : fixture_files({"typed"})) {
+    SCOPED_TRACE(file.name);
+    const std::string path = HAKEM_SOURCE_DIR "/fixtures/" + file.name;
+    const Record truth(Source::from_bytes("truth", read_file(path.substr(0, path.rfind('.')) + ".truth")));
+    const Record record(file.source());
+    EXPECT_EQ(record.report().count(Severity::error), 0U);
+    ASSERT_FALSE(record.report().matches.empty());
+    for (const Difference& one : diff(truth, record, false).differences)
+      EXPECT_TRUE(is_untold(one, record.report()))
+          << kind_name(one.kind) << ": " << one.parts[0].text << " | " << one.parts[1].text;
+  }
+}
+
+// The page shows one match in several habits.
+TEST(Typed, TheHabitsOfThePageAreOneMatch) {
+  const std::string page = read_file(HAKEM_SOURCE_DIR "/docs/formats/typed.md");
+  constexpr std::string_view fence = "```typed\n";
+  std::vector<std::string> texts;
+  for (std::size_t at = page.find(fence); at != page.npos; at = page.find(fence, at)) {
+    at += fence.size();
+    texts.push_back(page.substr(at, page.find("```", at) - at));
+  }
+  ASSERT_GT(texts.size(), 5U);
+  const Record first(Source::from_bytes("first", texts.front()));
+  for (const std::string& text : texts) {
+    const Record record(Source::from_bytes("typed", text));
+    EXPECT_EQ(record.report().count(Severity::error), 0U) << text;
+    EXPECT_EQ(record.report().count(Severity::warning), 0U) << text;
+    const DiffResult found = diff(first, record, false);
+    EXPECT_TRUE(found.differences.empty()) << text << kind_name(found.differences.front().kind) << ": "
+                                           << found.differences.front().parts[0].text << " | "
+                                           << found.differences.front().parts[1].text;
+  }
+}
+
 }  // namespace
 }  // namespace hakem

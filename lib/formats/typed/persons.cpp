@@ -590,7 +590,10 @@ class Finder {
     }
     if (best == nullptr) return {};
     const Token& token = text_.tokens[best->at];
-    if (token.sort == Sort::number || token.meanings.has({Meaning::white, Meaning::black, Meaning::player}))
+    const bool letters =
+        std::ranges::all_of(seats, [](const Seat& one) { return is_colour_letter(one.key); });
+    if (letters || token.sort == Sort::number ||
+        token.meanings.has({Meaning::white, Meaning::black, Meaning::player}))
       return {};
     const std::string_view whole = written({best->at, best->at + best->words});
     return whole.substr(0, std::min(whole.find('\''), whole.find("\xE2\x80\x99")));

@@ -100,7 +100,7 @@ class Reader {
         phrases_, [](const Phrase& phrase) { return is_turn(phrase) || phrase.says == Says::heading; });
     head_end_ = first == phrases_.end() ? text_.tokens.size() : line_begin(first->begin);
     for (const Phrase& phrase : phrases_) {
-      if (phrase.begin >= head_end_) break;
+      if (first != phrases_.end() && phrase.begin >= first->begin) break;
       if (phrase.says == Says::length || (phrase.says == Says::claim && says_points(phrase)))
         hear_length(length_of_match(text_, phrase), phrase);
     }
@@ -182,7 +182,9 @@ class Reader {
       case Says::resign: return turn(phrase);
     }
   }
-  void hear_late_length(const Phrase& phrase) { note(phrase.begin, phrase.end); }
+  void hear_late_length(const Phrase& phrase) {
+    if (length_of_match(text_, phrase) != head_.length) note(phrase.begin, phrase.end);
+  }
 
   void heading(const Phrase& phrase) {
     const Heading told = heading_of(text_, phrase);
