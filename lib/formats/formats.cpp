@@ -55,7 +55,7 @@ constexpr Format list[] = {
                tavla_carries, {}},
     {"typed",  "What people type in their own way, Turkish or English",
                "İnsanların kendi alışkanlığıyla yazdıkları, Türkçe ya da İngilizce",
-               typed_files, sniff_typed, read_typed, nullptr, {}, {}},
+               typed_files, nullptr,     read_typed, nullptr, {}, {}},  // found by ruling/receive alone
     {"sgf",    "SGF GM[6] of GNU Backgammon, with its analysis",
                "GNU Backgammon'un SGF GM[6] dosyası, çözümlemesiyle",
                sgf_files,   sniff_sgf,   read_sgf,   sgf_writer,

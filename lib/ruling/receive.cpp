@@ -8,6 +8,7 @@
 #include "core/ascii.hpp"
 #include "formats/lines.hpp"
 #include "formats/turn_words.hpp"
+#include "formats/typed/typed.hpp"
 #include "ruling/looks_like.hpp"
 
 namespace hakem {
@@ -92,11 +93,11 @@ bool has(const FileReport& report, Code code) { return count_of(report, code) > 
 }  // namespace
 
 std::optional<Source> received_as_typed(const Source& source) {
-  if (is_report_of_ours(source.as_it_lies())) return {};
+  if (arrival::is_document(source.text()) || is_report_of_ours(source.as_it_lies())) return {};
   Source other = Source::from_bytes(source.name(), source.bytes(), source.encoding());
   other.taken_out_of(source.container());
   arrival::unwrap_transport(other);
-  if (typed_notation()->sniff(other.text()) == 0) return {};
+  if (!holds_typed_turns(other.text())) return {};
   other.leave_as_it_lies();
   return other;
 }

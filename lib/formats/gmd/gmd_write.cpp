@@ -78,9 +78,13 @@ class GmdWriter final : public Sink {
         said("Resign", turn.side);
         open_amount_ = out_.size() - 1;
         offered_ = resigned_points(turn);
+        result_at_ = out_.size();  // it is accepted right behind it, whatever is said then
         return;
       case TurnKind::resign_accept: return said("Accept", turn.side);
-      case TurnKind::resign_refuse: tell_amount(offered_); return said("Reject", turn.side);
+      case TurnKind::resign_refuse:
+        tell_amount(offered_);
+        result_at_ = std::string::npos;
+        return said("Reject", turn.side);
       case TurnKind::set_position:
       case TurnKind::play:
       case TurnKind::dance:

@@ -23,16 +23,22 @@ namespace {
 
 constexpr int all_checkers = 15;
 
+// The tokens, made ready for those who look at several of them.
+Text text_of(std::string_view source) {
+  Text text = tokens_of(source);
+  part_labels_from_dice(text);
+  set_rows_aside(text);
+  join_dice(text);
+  read_dashes(text);
+  return text;
+}
+
 bool is_turn(const Phrase& phrase) { return phrase.says >= Says::play && phrase.says <= Says::resign; }
 
 class Reader {
  public:
   Reader(const Source& source, Sink& sink, Reporter& reporter)
-      : source_(source.text()), out_(sink, reporter, source.text()), text_(tokens_of(source.text())) {
-    part_labels_from_dice(text_);
-    set_rows_aside(text_);
-    join_dice(text_);
-    read_dashes(text_);
+      : source_(source.text()), out_(sink, reporter, source.text()), text_(text_of(source.text())) {
     take_keys();
     persons_ = find_persons(text_, source_);
     phrases_ = phrases_of(text_, persons_);
@@ -385,24 +391,19 @@ class Reader {
 }  // namespace
 }  // namespace typed
 
-int sniff_typed(std::string_view text) {
+bool holds_typed_turns(std::string_view text) {
   constexpr std::size_t sample = 16'384;
-  constexpr int enough = 3;
-  typed::Text tokens = typed::tokens_of(text.substr(0, sample));
-  typed::part_labels_from_dice(tokens);
-  typed::set_rows_aside(tokens);
-  typed::join_dice(tokens);
-  typed::read_dashes(tokens);
-  const typed::Persons persons;
-  int turns = 0;
-  std::size_t words = 0;
-  for (const typed::Token& token : tokens.tokens) words += token.sort == typed::Sort::word ? 1 : 0;
-  for (const typed::Phrase& phrase : typed::phrases_of(tokens, persons))
+  constexpr std::size_t enough = 3;
+  constexpr std::size_t words_a_turn = 40;  // of a letter that speaks of some turns there are more
+  const typed::Text tokens = typed::text_of(text.substr(0, sample));
+  std::size_t turns = 0;
+  for (const typed::Phrase& phrase : typed::phrases_of(tokens, {}))
     if (phrase.says == typed::Says::play && typed::turn_of(tokens, phrase).n_moves > 0 &&
         phrase.dice < phrase.end)
       ++turns;
-  constexpr int sure = 30;
-  return turns >= enough && static_cast<std::size_t>(turns) * 40 > words ? sure : 0;
+  const auto words =
+      static_cast<std::size_t>(std::ranges::count(tokens.tokens, typed::Sort::word, &typed::Token::sort));
+  return turns >= enough && turns * words_a_turn > words;
 }
 
 void read_typed(const Source& source, Sink& sink, Reporter& reporter) {

@@ -12,8 +12,9 @@ namespace hakem {
 
 class Reporter;
 
-// 30 for a text that holds turns, however they are told; less than any strict notation is sure of itself.
-int sniff_typed(std::string_view text);
+// Whether the text holds turns, however they are told: no notation is recognised by that, for any may hold
+// some.
+bool holds_typed_turns(std::string_view text);
 // Reports once how the turns are told (N157), and nothing about their form. Where two readings are as good
 // the play of the checkers decides nothing here: what is said is read the same whoever could have played it.
 void read_typed(const Source& source, Sink& sink, Reporter& reporter);
