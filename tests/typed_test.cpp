@@ -225,7 +225,7 @@ TEST(Typed, HabitsOfOthersAreTheMatchTheyAre) {
 
 // The page shows one match in several habits.
 TEST(Typed, TheHabitsOfThePageAreOneMatch) {
-  const std::string page = read_file(HAKEM_SOURCE_DIR "/docs" "/formats/typed.md");
+  const std::string page = read_file(std::string(HAKEM_SOURCE_DIR) + "/docs/formats/" + "typed.md");
   constexpr std::string_view fence = "```typed\n";
   std::vector<std::string> texts;
   for (std::size_t at = page.find(fence); at != page.npos; at = page.find(fence, at)) {

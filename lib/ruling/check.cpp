@@ -192,7 +192,7 @@ FileReport Checker::judged(Source source, const Format* format, Sink* next, cons
   const Format* const found = receive(source, format);
   FileReport report = judged_as(std::move(source), found, format, next, rules);
   if (as_it_lies) return report;
-  if (is_doubtful(report)) look_again(report, format, rules);
+  if (is_doubtful(report) && found != typed_notation()) look_again(report, format, rules);
   if (format == nullptr && may_be_typed(report)) try_as_typed(report, rules);
   return report;
 }

@@ -417,6 +417,7 @@ class Finder {
     if (exchanged) std::swap(names[0], names[1]);
     std::ranges::stable_sort(seats, std::greater<>(), &Seat::words);
     for (int side = 0; side < 2; ++side) {
+      names[side] = core_of(names[side]);
       trim(names[side], seats, side);
       persons_.names[side] =
           names[side].end > names[side].begin ? written(names[side]) : label_of(seats, side);
@@ -557,9 +558,8 @@ class Finder {
     return false;
   }
 
-  // As it stands in the source: without an ending behind an apostrophe, with the full stop of an initial, and
-  // without the small words around capitalised ones.
-  std::string_view written(Name name) const {
+  // Without the small words around capitalised ones.
+  Name core_of(Name name) const {
     const auto is_small = [&](std::size_t i) {
       const char first = source_[text_.span(text_.tokens[i]).offset];
       return first >= 'a' && first <= 'z';
@@ -567,7 +567,11 @@ class Finder {
     Name core = name;
     while (core.begin < core.end && is_small(core.begin)) ++core.begin;
     while (core.end > core.begin && is_small(core.end - 1)) --core.end;
-    if (core.begin < core.end) name = core;
+    return core.begin < core.end ? core : name;
+  }
+
+  // As it stands in the source: without an ending behind an apostrophe, with the full stop of an initial.
+  std::string_view written(Name name) const {
     const Span first = text_.span(text_.tokens[name.begin]);
     const Token& last = text_.tokens[name.end - 1];
     const Token& next = text_.tokens[name.end];
@@ -595,7 +599,7 @@ class Finder {
     if (letters || token.sort == Sort::number ||
         token.meanings.has({Meaning::white, Meaning::black, Meaning::player}))
       return {};
-    const std::string_view whole = written({best->at, best->at + best->words});
+    const std::string_view whole = written(core_of({best->at, best->at + best->words}));
     return whole.substr(0, std::min(whole.find('\''), whole.find("\xE2\x80\x99")));
   }
 
@@ -677,6 +681,7 @@ class Finder {
       if (meaning == Meaning::white) names[0] = name;
       if (meaning == Meaning::black) names[1] = name;
     }
+    for (Name& name : names) name = core_of(name);
     std::vector<Seat> seats;
     for (int side = 0; side < 2; ++side)
       if (names[side].end > 0) persons_.names[side] = written(names[side]);
