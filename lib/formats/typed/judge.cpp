@@ -1,0 +1,294 @@
+#include "formats/typed/judge.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace hakem::typed {
+namespace {
+
+constexpr Meanings sides = {Meaning::white,  Meaning::black,  Meaning::me,    Meaning::you,
+                            Meaning::player, Meaning::filler, Meaning::became};
+constexpr Meanings levels = {Meaning::single, Meaning::gammon, Meaning::backgammon};
+Meanings with(Meanings one, Meanings other) {
+  one |= other;
+  return one;
+}
+const Meanings play_words = with(sides, {Meaning::dance, Meaning::hit, Meaning::unplayable, Meaning::starts});
+const Meanings cube_words = with(sides, {Meaning::cube, Meaning::gives, Meaning::points, Meaning::game});
+const Meanings claim_words =
+    with(with(sides, levels), {Meaning::won, Meaning::lost, Meaning::leads, Meaning::points, Meaning::score,
+                               Meaning::match, Meaning::game, Meaning::nth, Meaning::versus, Meaning::drawn,
+                               Meaning::of_points, Meaning::cube, Meaning::became});
+const Meanings heading_words =
+    with(sides, {Meaning::game, Meaning::nth, Meaning::score, Meaning::match, Meaning::of_points,
+                 Meaning::points, Meaning::crawford, Meaning::starts, Meaning::versus, Meaning::first_to});
+const Meanings length_words =
+    with(sides, {Meaning::of_points, Meaning::first_to, Meaning::match, Meaning::points, Meaning::versus,
+                 Meaning::starts, Meaning::crawford, Meaning::game, Meaning::score});
+
+// What it costs that something is odd. Nothing is said (phrase.cpp) costs 0.3 to 6 a token; a turn as most
+// write it, nothing.
+namespace cost {
+constexpr float cell = 0.05F;     // the end of one within a phrase
+constexpr float sentence = 0.6F;  // likewise below
+constexpr float line = 1.0F;
+constexpr float paragraph = 2.2F;
+constexpr float misfit = 2.0F;     // a word that such a phrase has no use for
+constexpr float number = 0.35F;    // likewise
+constexpr float late_roll = 0.2F;  // the play stands before its roll
+constexpr float odd_joint = 0.5F;  // dice joined as this record joins points
+constexpr float no_roll = 6.0F;
+constexpr float no_play = 3.5F;               // a roll, and neither a play nor words for none
+constexpr float no_play_beside_words = 6.0F;  // "12 Kasım"
+constexpr float some_pips = 0.5F;             // one die, or some steps of a double
+constexpr float other_pips = 2.6F;
+constexpr float backward = 3.0F;
+constexpr float named_again = 0.8F;
+constexpr float rolled_again = 0.5F;  // "63 (şeş se)"
+constexpr float late_person = 4.0F;   // the player is named in a line below
+}  // namespace cost
+
+// "2-1", and "2/0" only for the nought in it.
+bool is_score(const Token& part) {
+  const Move& move = part.move;
+  const bool nought = move.points[0] == 0 || move.points[1] == 0;
+  return move.n_points == 2 && move.marks == 0 && move.count == 1 && (nought || !part.slashed);
+}
+
+float cost_of_breaks(const Tally& tally) {
+  return static_cast<float>(tally.breaks[static_cast<std::size_t>(Break::cell)]) * cost::cell +
+         static_cast<float>(tally.breaks[static_cast<std::size_t>(Break::sentence)]) * cost::sentence +
+         static_cast<float>(tally.breaks[static_cast<std::size_t>(Break::line)]) * cost::line +
+         static_cast<float>(tally.breaks[static_cast<std::size_t>(Break::paragraph)]) * cost::paragraph;
+}
+
+bool in_one_line(const Tally& tally) {
+  return tally.breaks[static_cast<std::size_t>(Break::line)] +
+             tally.breaks[static_cast<std::size_t>(Break::paragraph)] ==
+         0;
+}
+
+Meaning said_by(Says says) {
+  if (says == Says::offer) return Meaning::cube;
+  if (says == Says::beaver) return Meaning::beaver;
+  if (says == Says::take) return Meaning::take;
+  return says == Says::drop ? Meaning::drop : Meaning::resign;
+}
+
+Judged action(const Tally& tally, Says says) {
+  const Meaning need = said_by(says);
+  if (!tally.meanings.has(need) || tally.parts > 0 || tally.rolls > 0) return {};
+  Meanings allowed = cube_words;
+  allowed |= need;
+  if (says == Says::resign) allowed |= with(levels, {Meaning::lost, Meaning::match});
+  const int again = tally.persons[0] + tally.persons[1] - 1;
+  const int repeated =
+      static_cast<int>(std::count_if(tally.words.begin(),
+                                     tally.words.begin() + static_cast<std::ptrdiff_t>(tally.n_words),
+                                     [&](Meanings one) { return one.has(need); })) -
+      1;
+  return {says,
+          cost_of_breaks(tally) + static_cast<float>(tally.misfits(allowed)) * cost::misfit +
+              static_cast<float>(std::max(tally.numbers - 1, 0)) * 0.5F +
+              static_cast<float>(std::max(again, 0)) * 0.7F +
+              static_cast<float>(std::max(repeated, 0)) * 0.6F,
+          0};
+}
+
+Judged claim(const Tally& tally) {
+  const int joined = tally.rolls - tally.bare + tally.parts;
+  const int numbers = tally.numbers + tally.bare;
+  if (joined > 1 || joined > tally.pairs || !in_one_line(tally)) return {};
+  const bool verb = tally.meanings.has({Meaning::won, Meaning::lost, Meaning::leads, Meaning::drawn});
+  const bool score = tally.pairs == 1 || numbers == 2 || (numbers > 2 && tally.second_person >= 0);
+  const bool level = tally.meanings.has(with(levels, Meaning::points)) && joined == 0;
+  if (!verb && !level && !score) return {};
+  if (!verb && tally.n_words == 0 && tally.bare > 0) return {};
+  const bool told = verb || tally.meanings.has({Meaning::score, Meaning::gammon, Meaning::backgammon}) ||
+                    (level && numbers > 0) || (score && tally.second_person >= 0);
+  return {Says::claim,
+          (told ? 0.2F : 1.0F) + cost_of_breaks(tally) +
+              static_cast<float>(tally.misfits(claim_words)) * cost::misfit +
+              (tally.meanings.has(Meaning::cube) ? (tally.first_person < 0 ? 1.8F : 0.3F) : 0.0F) +
+              static_cast<float>(tally.bare) * 0.3F + static_cast<float>(std::max(numbers - 3, 0)) * 0.4F,
+          0};
+}
+
+Judged heading(const Tally& tally) {
+  if (!tally.meanings.has(Meaning::game) || !tally.adjacent_number || tally.rolls + tally.parts > 2 ||
+      !in_one_line(tally))
+    return {};
+  return {Says::heading,
+          cost_of_breaks(tally) + static_cast<float>(tally.misfits(heading_words)) * cost::misfit, 0};
+}
+
+Judged length(const Tally& tally) {
+  if (tally.numbers == 0 || tally.rolls + tally.parts > 0 || !in_one_line(tally)) return {};
+  const bool told = tally.meanings.has({Meaning::of_points, Meaning::first_to}) ||
+                    (tally.meanings.has(Meaning::match) && tally.meanings.has(Meaning::points));
+  if (!told) return {};
+  return {Says::length,
+          0.1F + cost_of_breaks(tally) + static_cast<float>(tally.misfits(length_words)) * cost::misfit, 0};
+}
+
+}  // namespace
+
+Judge::Judge(const Text& text, const std::vector<Item>& items) : text_(text), items_(items) {
+  learn_joints();
+}
+
+std::array<Judged, 9> Judge::all(std::size_t i, std::size_t j, const Tally& tally) const {
+  return {play(i, j, tally),
+          action(tally, Says::offer),
+          action(tally, Says::beaver),
+          action(tally, Says::take),
+          action(tally, Says::drop),
+          action(tally, Says::resign),
+          claim(tally),
+          heading(tally),
+          length(tally)};
+}
+
+bool Judge::count(Tally& tally, std::size_t begin, std::size_t i) const {
+  if (items_[i].breaks != Break::none) {
+    ++tally.breaks[static_cast<std::size_t>(items_[i].breaks)];
+    return tally.breaks[static_cast<std::size_t>(Break::line)] +
+               2 * tally.breaks[static_cast<std::size_t>(Break::paragraph)] <
+           5;
+  }
+  const Token& one = token(i);
+  switch (one.sort) {
+    case Sort::roll:
+      if (tally.rolls++ == 0) {
+        tally.roll = i;
+      } else {
+        tally.other_rolls += same_dice(one.dice, token(tally.roll).dice) ? 0 : 1;
+      }
+      tally.pairs += one.value == 0 ? 1 : 0;
+      tally.bare += one.value > 0 ? 1 : 0;
+      break;
+    case Sort::part:
+      ++tally.parts;
+      tally.pairs += is_score(one) ? 1 : 0;
+      break;
+    case Sort::number:
+      ++tally.numbers;
+      tally.zeros += one.value == 0 ? 1 : 0;
+      break;
+    case Sort::person:
+      ++tally.persons[static_cast<std::size_t>(one.side)];
+      tally.late_person = tally.late_person || (tally.first_person < 0 && i > begin && !in_one_line(tally));
+      if (tally.first_person < 0 || sends(i)) tally.first_person = one.side;
+      if (one.side != tally.first_person) tally.second_person = one.side;
+      if (sends(i)) tally.second_person = -1;
+      break;
+    case Sort::line_end:
+    case Sort::sign:
+    case Sort::time:
+    case Sort::word:
+      tally.meanings |= one.meanings;
+      if (tally.n_words < tally.words.size()) tally.words[tally.n_words++] = one.meanings;
+      if (one.meanings.has(Meaning::game))
+        tally.adjacent_number = tally.adjacent_number || beside_number(begin, i);
+  }
+  return true;
+}
+
+// "Zeynep: Ümit kazandı": the person before is who wrote it down.
+bool Judge::sends(std::size_t i) const {
+  const std::size_t at = items_[i].token;
+  return at > 1 && text_.of(text_.tokens[at - 1]) == ":" && i > 0 && items_[i - 1].breaks == Break::none &&
+         token(i - 1).sort == Sort::person;
+}
+
+bool Judge::beside_number(std::size_t begin, std::size_t i) const {
+  const auto numbers = [&](std::size_t at) {
+    if (at >= items_.size() || items_[at].breaks != Break::none) return false;
+    const Token& one = token(at);
+    return one.sort == Sort::number || (one.sort == Sort::roll && one.value > 0) ||
+           (one.sort == Sort::word && one.meanings.has(Meaning::nth));
+  };
+  const bool before =
+      i > begin &&
+      (numbers(i - 1) || (i > begin + 1 && items_[i - 1].breaks == Break::sentence && numbers(i - 2)));
+  return before || numbers(i + 1);
+}
+
+// Roll and parts fit together, roll and no play, or one of both.
+Judged Judge::play(std::size_t i, std::size_t j, const Tally& tally) const {
+  if (tally.rolls == 0 && tally.parts == 0) return {};
+  if (tally.other_rolls > 0 || tally.second_person >= 0) return {};
+  float best = impossible;
+  std::size_t dice = 0;
+  const auto attempt = [&](std::size_t roll, float odd) {
+    odd += fit(i, j, roll);
+    if (odd >= best) return;
+    best = odd;
+    dice = roll == items_.size() ? 0 : roll + 1;
+  };
+  if (tally.rolls > 0) {
+    attempt(tally.roll, before_parts(i, tally.roll) ? 0 : cost::late_roll);
+  } else {
+    for (std::size_t at = i; at < j; ++at)
+      if (items_[at].breaks == Break::none && token(at).sort == Sort::part && token(at).dice.rolled())
+        attempt(at, (before_parts(i, at) ? 0 : cost::late_roll) +
+                        (token(at).slashed == plays_slashed_ && both_joints_ ? cost::odd_joint : 0.0F));
+    attempt(items_.size(), cost::no_roll);
+  }
+  const bool danced = tally.meanings.has(Meaning::dance);
+  const bool rolled_only = tally.parts == (tally.rolls > 0 || dice == 0 ? 0 : 1);
+  if (rolled_only)
+    best = danced ? 0 : items_[dice == 0 ? i : dice - 1].noisy ? cost::no_play_beside_words : cost::no_play;
+  if (rolled_only && dice == 0) return {};
+  if (!rolled_only && danced) best += 0.3F;
+  const int again = std::max(tally.persons[0], tally.persons[1]) - 1;
+  return {Says::play,
+          best + cost_of_breaks(tally) + static_cast<float>(tally.misfits(play_words)) * cost::misfit +
+              static_cast<float>(tally.numbers) * cost::number +
+              static_cast<float>(std::max(again, 0)) * cost::named_again +
+              (tally.rolls > 1 ? cost::rolled_again : 0.0F) + (tally.late_person ? cost::late_person : 0.0F),
+          dice};
+}
+
+bool Judge::before_parts(std::size_t begin, std::size_t at) const {
+  for (std::size_t i = begin; i < at; ++i)
+    if (items_[i].breaks == Break::none && token(i).sort == Sort::part) return false;
+  return true;
+}
+
+// How far the parts from `i` to `j` are from what the roll moves.
+float Judge::fit(std::size_t i, std::size_t j, std::size_t roll) const {
+  int pips = 0;
+  bool bears_off = false;
+  bool backward = false;
+  int parts = 0;
+  for (std::size_t at = i; at < j; ++at) {
+    if (items_[at].breaks != Break::none || at == roll || token(at).sort != Sort::part) continue;
+    const Move& move = token(at).move;
+    ++parts;
+    pips += pips_of(move);
+    bears_off = bears_off || move.points[move.n_points - 1U] == off;
+    for (int n = 1; n < move.n_points; ++n) backward = backward || move.points[n] >= move.points[n - 1];
+  }
+  if (parts == 0 || roll == items_.size()) return 0;
+  const Dice dice = token(roll).dice;
+  const int all = dice.is_double() ? 4 * dice.first : dice.first + dice.second;
+  if (backward) return cost::backward;
+  if (pips == all) return 0;
+  if (bears_off && pips < all) return 0.1F;
+  const bool one = pips == dice.first || pips == dice.second;
+  const bool some = dice.is_double() && pips < all && pips % dice.first == 0;
+  return one || some ? cost::some_pips : cost::other_pips;
+}
+
+// Those who write plays with dashes and dice with slashes, or the other way, do so throughout.
+void Judge::learn_joints() {
+  std::array<std::size_t, 2> plays{};
+  std::array<std::size_t, 2> either{};
+  for (const Token& one : text_.tokens)
+    if (one.sort == Sort::part) ++(one.dice.rolled() ? either : plays)[one.slashed ? 1 : 0];
+  plays_slashed_ = plays[1] >= plays[0];
+  both_joints_ = either[0] > 0 && either[1] > 0;
+}
+
+}  // namespace hakem::typed

@@ -1,0 +1,41 @@
+// How odd it is to take several tokens for a phrase of a kind. Only phrase.cpp includes this.
+#pragma once
+
+#include <vector>
+
+#include "formats/typed/phrase.hpp"
+#include "formats/typed/tally.hpp"
+
+namespace hakem::typed {
+
+struct Judged {
+  Says says = Says::nothing;
+  float cost = impossible;
+  std::size_t dice = 0;  // the item of the roll, counted from 1
+};
+
+class Judge {
+ public:
+  Judge(const Text& text, const std::vector<Item>& items);
+
+  // Takes the item into the tally of those from `begin` on. False where no phrase goes so far.
+  bool count(Tally& tally, std::size_t begin, std::size_t item) const;
+  // Every kind of phrase that the items from `i` up to `j` can be; `impossible` for what they cannot.
+  std::array<Judged, 9> all(std::size_t i, std::size_t j, const Tally& tally) const;
+
+ private:
+  Judged play(std::size_t i, std::size_t j, const Tally& tally) const;
+  float fit(std::size_t i, std::size_t j, std::size_t roll) const;
+  bool before_parts(std::size_t begin, std::size_t at) const;
+  bool sends(std::size_t i) const;
+  bool beside_number(std::size_t begin, std::size_t i) const;
+  void learn_joints();
+  const Token& token(std::size_t item) const { return text_.tokens[items_[item].token]; }
+
+  const Text& text_;
+  const std::vector<Item>& items_;
+  bool plays_slashed_ = true;
+  bool both_joints_ = false;
+};
+
+}  // namespace hakem::typed
