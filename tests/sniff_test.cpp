@@ -19,9 +19,11 @@ std::string_view notation_of(std::string text) {
 }
 
 TEST(Sniff, EveryFixtureIsWhatItsFolderSays) {
-  for (const Format& format : formats())
+  for (const Format& format : formats()) {
+    if (format.sniff == nullptr) continue;
     for (const FixtureFile& file : fixture_files({format.name}))
       EXPECT_EQ(notation_of(file.bytes), format.name) << file.name;
+  }
   for (const FixtureFile& file : fixture_files({"defects"}))
     EXPECT_EQ(notation_of(file.bytes), file.name.substr(file.name.rfind('.') + 1)) << file.name;
 }
@@ -39,16 +41,18 @@ std::string takers_of(Source source) {
 TEST(Sniff, NoFixtureIsTwoNotations) {
   for (const FixtureFile& file : fixture_files({"defects"}))
     EXPECT_EQ(takers_of(file.source()), file.name.substr(file.name.rfind('.') + 1)) << file.name;
-  for (const Format& format : formats())
+  for (const Format& format : formats()) {
+    if (format.sniff == nullptr) continue;
     for (const FixtureFile& file : fixture_files({format.name}))
       EXPECT_EQ(takers_of(file.source()), format.name) << file.name;
+  }
 }
 
 // One match in every notation there is.
 TEST(Sniff, NoNotationIsTakenForAnother) {
   const std::string text = read_file(HAKEM_SOURCE_DIR "/fixtures/mat/gnubg-self-play.mat");
   for (const Format& format : formats()) {
-    if (format.read == nullptr) continue;
+    if (format.sniff == nullptr) continue;
     const std::string written = all_notations::in_notation(format, Source::from_bytes("a.mat", text));
     EXPECT_EQ(takers_of(Source::from_bytes("a", written)), format.name) << written.substr(0, 300);
   }
@@ -163,7 +167,8 @@ TEST(Sniff, EveryFormatHasItsOwnName) {
   for (const Format& format : formats()) {
     EXPECT_EQ(format_named(format.name), &format);
     EXPECT_TRUE(format.read != nullptr || format.writer != nullptr);
-    EXPECT_EQ(format.read == nullptr, format.sniff == nullptr) << format.name;
+    const bool is_typed = format.name == "typed";  // which receive() finds where nothing else is
+    EXPECT_EQ(format.read == nullptr || is_typed, format.sniff == nullptr) << format.name;
     EXPECT_FALSE(format.extensions.empty());
   }
   EXPECT_EQ(format_named("MAT "), nullptr);

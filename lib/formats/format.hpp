@@ -21,7 +21,7 @@ struct Format {
   std::span<const std::string_view> extensions;  // with the dot; a hint only
 
   // How sure the reader is that `text` is its notation: 0 no, 100 certainly. Looks at the first few KiB only.
-  // Null if Hakem does not read the notation.
+  // Null if Hakem does not read the notation, or does so where no other is recognised (formats/typed).
   int (*sniff)(std::string_view text);
   // Sends the events of the source. Reports what is malformed; never judges a play. Null if not read.
   void (*read)(const Source& source, Sink& sink, Reporter& reporter);
