@@ -134,7 +134,9 @@ void Replay::State::finish_game(const GameHead* next_head) {
     match.turnless.push_back(
         {Code::R121, severity(Code::R121), game_head.span, {match.number}, game_place(), {}, {}, {}});
   setting.incidents = open.incidents;
-  const std::optional<Score> next_score = told_after(next_head);
+  std::optional<Score> next_score = told_after(next_head);
+  const bool contradicted = told_alone && next_score && !is_worth(*next_score);
+  if (contradicted) next_score.reset();  // the result stands, and the score is told (R104)
   const GameRead result = reader.read({game.turns, game.claims, open.turns_at_result.value_or(SIZE_MAX),
                                        head.result_means_resignation || told_alone, game_place(),
                                        next_head != nullptr, next_score, match.other_score},
@@ -153,7 +155,7 @@ void Replay::State::finish_game(const GameHead* next_head) {
   match.last_starter = result.outcome.starter;
   match.only_set = begins_set() && game.turns.size() == 1 && game.claims.empty();
   match.started = !game.turns.empty() && !match.only_set;
-  match.score_trusted = result.trusted;
+  match.score_trusted = result.trusted || contradicted;
   // Another result behind turns behind the first one: the heading of a game is missing.
   const auto is_win = [](const Claim& claim) { return claim.kind == ClaimKind::game_won; };
   if (open.turns_at_result.value_or(SIZE_MAX) < game.turns.size() &&

@@ -63,6 +63,7 @@ struct Replay::State {
   void apply_penalty(const Note& note);
   Score penalties() const;
   std::optional<Score> told_after(const GameHead* next_head) const;
+  bool is_worth(const Score& after) const;
   std::optional<Score> claimed_score(const GameRead& result) const;
   void drop_other_score();
   bool tells_result() const;

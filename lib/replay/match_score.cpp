@@ -148,6 +148,18 @@ std::optional<Score> Replay::State::told_after(const GameHead* next_head) const 
   return told == game.claims.end() ? std::nullopt : std::optional(told->score);
 }
 
+// Whether the points up to `after` are those of the level that the open game's result names, on any cube (rule M10).
+bool Replay::State::is_worth(const Score& after) const {
+  return std::ranges::none_of(game.claims, [&](const Claim& claim) {
+    const bool is_result = claim.kind == ClaimKind::game_won || claim.kind == ClaimKind::game_lost;
+    if (!is_result || !winner_of(claim) || claim.level <= Level::single) return false;
+    const std::size_t winner = index(*winner_of(claim));
+    const std::int64_t gained = after[winner] - match.score[winner];
+    const bool is_clipped = head.length > 0 && after[winner] == head.length;
+    return gained > 0 && !is_clipped && gained % factor(claim.level) != 0;
+  });
+}
+
 // The score that follows from a result which was refuted: what the record goes on from needs no other word.
 std::optional<Score> Replay::State::claimed_score(const GameRead& result) const {
   const auto refutes = [](const Diagnostic& found) { return has(found, Trait::refutes_result); };

@@ -23,6 +23,12 @@ namespace {
 
 constexpr int all_checkers = 15;
 
+// A finding about the turn that comes next.
+struct Told {
+  Code code;
+  Span span;
+};
+
 // The tokens, made ready for those who look at several of them.
 Text text_of(std::string_view source) {
   Text text = tokens_of(source);
@@ -238,6 +244,12 @@ class Reader {
         out_.turn(*turn);
       } else if (const auto* const claim = std::get_if<Claim>(&event)) {
         out_.claim(*claim);
+      } else if (const auto* const told = std::get_if<Told>(&event)) {
+        if (told->code == Code::N155) {
+          out_.report(told->code, told->span, {1});
+        } else {
+          out_.report(told->code, told->span, {}, {}, true);
+        }
       } else if (const auto* const words = std::get_if<Span>(&event)) {
         out_.note(NoteKind::comment, source_.substr(words->offset, words->length), *words);
       }
@@ -256,6 +268,7 @@ class Reader {
     if (phrase.says == Says::drop && resigned_) turn.kind = TurnKind::resign_refuse;
     resigned_ = phrase.says == Says::resign;
     last_ = turn.side;
+    if (turn.kind == TurnKind::play && !turn.dice.rolled()) read_roll_off(turn);
     game_.emplace_back(turn);
     if (phrase.says == Says::offer) offered_ = turn.side;
     if (turn.kind == TurnKind::drop) winner_ = offered_;
@@ -265,6 +278,22 @@ class Reader {
     if (off_[index(turn.side)] >= all_checkers) winner_ = turn.side;
     over_ = turn.kind == TurnKind::drop || turn.kind == TurnKind::resign_accept ||
             off_[index(turn.side)] >= all_checkers;
+  }
+
+  // A play without a roll is told; the roll is what its parts move, where they leave no doubt.
+  void read_roll_off(Turn& turn) {
+    game_.emplace_back(Told{Code::N133, turn.span});
+    const auto length = [&](std::size_t i) {
+      const Move& move = turn.moves[i];
+      return move.n_points == 2 && move.points[1] != off ? move.points[0] - move.points[1] : 0;
+    };
+    const bool two = turn.n_moves == 2 && turn.moves[0].count == 1 && turn.moves[1].count == 1;
+    const auto is_die = [](int pips) { return pips >= 1 && pips <= 6; };
+    if (two && is_die(length(0)) && is_die(length(1)) && length(0) != length(1)) {
+      turn.dice = {static_cast<std::uint8_t>(length(0)), static_cast<std::uint8_t>(length(1))};
+    } else {
+      turn.kind = TurnKind::unreadable;
+    }
   }
 
   void claim(const Phrase& phrase) {
@@ -326,7 +355,8 @@ class Reader {
     std::size_t first = end;
     std::size_t last = end;
     const auto tell = [&] {
-      if (first != end && is_cell(first, last)) out_.report(Code::N155, words_of(first, last + 1), {1});
+      if (first != end && is_cell(first, last))
+        game_.emplace_back(Told{Code::N155, words_of(first, last + 1)});
       if (first != end) note(first, last + 1);
       first = end;
     };
@@ -373,9 +403,9 @@ class Reader {
   MatchHead head_;
   std::size_t head_end_ = 0;
 
-  std::vector<std::variant<Turn, Claim, Span>> game_;  // the one that goes on; a Span is a comment
-  std::optional<Side> offered_;                        // who doubled last
-  std::optional<Side> winner_;                         // by its turns
+  std::vector<std::variant<Turn, Claim, Span, Told>> game_;  // the one that goes on; a Span is a comment
+  std::optional<Side> offered_;                              // who doubled last
+  std::optional<Side> winner_;                               // by its turns
   std::optional<Side> told_winner_;
   std::optional<GameHead> next_;  // its heading was read
   std::int32_t games_ = 0;
