@@ -42,7 +42,7 @@ struct count       : p::sor<p::seq<blanks, p::one<'('>, blanks, times_of, blanks
                             p::seq<gap, p::sor<two_times, three_times, four_times>>,
                             p::seq<p::sor<gap, p::seq<blanks, p::one<','>, gap>>, times, blanks, means<Word::times_word>>> {};
 struct count_first : p::sor<p::seq<p::one<'('>, times, p::opt<p::one<'x'>>, p::one<')'>, blanks>,
-                            p::seq<times, p::one<'x'>, blanks>,
+                            p::seq<times, p::one<'x', '*'>, blanks>,
                             p::seq<times, blanks, p::one<'('>>> {};
 
 // --- a part of a play ------------------------------------------------------------------------------------------------
@@ -60,7 +60,7 @@ struct no_more     : p::sor<p::at<p::one<'x'>, times, apart>, p::seq<p::not_at<a
                                    p::not_at<gap, p::plus<p::one<'-'>>, gap, p::alnum>, apart>> {};
 template <typename Joint>
 struct way         : p::seq<p::opt<count_first>, start, p::opt<mark>, p::plus<Joint, landed>, no_more, p::opt<p::one<'!'>>, p::opt<p::opt<hit_word>, count>, p::opt<mark>> {};
-struct by_slash    : way<slash> {};
+struct by_slash    : p::sor<way<slash>, p::seq<start, p::opt<mark>, p::plus<p::one<'/'>, landed>, p::at<p::one<'-'>, point, p::one<'/'>>>> {};   // 8/5-6/5
 struct by_dash     : way<dash> {};
 struct by_dot      : way<dot> {};
 struct by_colon    : way<p::one<':'>> {};
@@ -106,6 +106,7 @@ struct two         : p::rep_min_max<1, 2, p::digit> {};
 struct year        : p::sor<p::rep<4, p::digit>, p::rep<2, p::digit>> {};
 struct date        : p::sor<p::seq<two, p::one<'.'>, two, p::one<'.'>, year>,
                             p::seq<two, p::one<'/', '-'>, two, p::one<'/', '-'>, p::rep<4, p::digit>>,
+                            p::seq<two, p::one<'/'>, two, p::one<'/'>, p::rep<2, p::digit>, p::at<p::one<','>, gap, two, p::one<':'>>>,
                             p::seq<p::rep<4, p::digit>, p::one<'-', '/', '.'>, two, p::one<'-', '/', '.'>, two>> {};
 struct hour        : p::sor<p::seq<p::one<'0', '1'>, p::digit>, p::seq<p::one<'2'>, p::range<'0', '3'>>, p::seq<p::digit, p::not_at<p::digit>>> {};
 struct clock       : p::seq<hour, p::one<':'>, p::range<'0', '5'>, p::digit, p::opt<p::one<':'>, p::range<'0', '5'>, p::digit>> {};

@@ -18,7 +18,7 @@ const Meanings cube_words = with(sides, {Meaning::cube, Meaning::gives, Meaning:
 const Meanings claim_words =
     with(with(sides, levels), {Meaning::won, Meaning::lost, Meaning::leads, Meaning::points, Meaning::score,
                                Meaning::match, Meaning::game, Meaning::nth, Meaning::versus, Meaning::drawn,
-                               Meaning::of_points, Meaning::cube, Meaning::became});
+                               Meaning::of_points, Meaning::cube, Meaning::became, Meaning::first_to});
 const Meanings heading_words =
     with(sides, {Meaning::game, Meaning::nth, Meaning::score, Meaning::match, Meaning::of_points,
                  Meaning::points, Meaning::crawford, Meaning::starts, Meaning::versus, Meaning::first_to});
@@ -78,6 +78,7 @@ Meaning said_by(Says says) {
 Judged action(const Tally& tally, Says says) {
   const Meaning need = said_by(says);
   if (!tally.meanings.has(need) || tally.parts > 0 || tally.rolls > 0) return {};
+  if (says != Says::drop && tally.meanings.has(Meaning::denied)) return {};
   Meanings allowed = cube_words;
   allowed |= need;
   if (says == Says::resign) allowed |= with(levels, {Meaning::lost, Meaning::match});

@@ -45,8 +45,10 @@ inline bool is_sign_of_label(std::string_view sign) {
 
 class Labels {
  public:
-  Labels(const Text& text, std::string_view source, bool any_word)
-      : text_(text), source_(source), any_word_(any_word) {
+  // `are_named`: whether the head of the record names two labels as its players.
+  Labels(const Text& text, std::string_view source, bool any_word,
+         const std::function<bool(const std::string&, const std::string&)>& are_named)
+      : text_(text), source_(source), any_word_(any_word), are_named_(are_named) {
     find_zone();
     for (std::size_t i = first_; i < text.tokens.size(); ++i)
       if (may_begin(i)) take(i);
@@ -177,7 +179,9 @@ class Labels {
                              : static_cast<double>(std::min<std::size_t>(one.words + other.words, 6)) * 0.02;
     const auto leading = static_cast<double>(one.leading + other.leading);
     const double loose = is_loose(one) || is_loose(other) ? 0.5 : 1;
-    return score * (1 + words) * loose + leading * 0.15;
+    constexpr double named = 3;  // turns
+    return score * (1 + words) * loose + leading * 0.15 +
+           (score > 0 && are_named_(one.key, other.key) ? named : 0);
   }
 
   // "bobo rolls" beside "bobo moves": the words belong to no name.
@@ -222,6 +226,7 @@ class Labels {
   const Text& text_;
   std::string_view source_;
   bool any_word_;
+  std::function<bool(const std::string&, const std::string&)> are_named_;
   std::size_t first_ = 0;
   std::size_t turns_ = 0;
   std::vector<std::uint32_t> events_;  // rolls, and words of the cube, before each token

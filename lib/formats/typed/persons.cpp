@@ -15,11 +15,14 @@ class Finder {
   Finder(Text& text, std::string_view source) : text_(text), source_(source), head_(text) {}
 
   Persons find() {
-    Labels labels(text_, source_, false);
+    const auto is_named = [&](const std::string& one, const std::string& other) {
+      return are_named(one, other);
+    };
+    Labels labels(text_, source_, false, is_named);
     std::vector<const Label*> pair = labels.best_pair(labels.turns());
     std::optional<Labels> any;
     if (pair.empty()) {
-      any.emplace(text_, source_, true);
+      any.emplace(text_, source_, true, is_named);
       pair = any->best_pair(labels.turns());
     }
     if (pair.empty()) {
@@ -133,6 +136,15 @@ class Finder {
       if (one.key.starts_with("oyuncu") || one.key.starts_with("player") || one.key == "1" || one.key == "2")
         return (one.key.back() == '2') != (one.side == 1);
     return {};
+  }
+
+  // Whether the head names both.
+  bool are_named(const std::string& one, const std::string& other) const {
+    constexpr int surely = 4;
+    return std::ranges::any_of(head_.pairs, [&](const Head::Pair& pair) {
+      return (likeness(one, pair.names[0]) >= surely && likeness(other, pair.names[1]) >= surely) ||
+             (likeness(one, pair.names[1]) >= surely && likeness(other, pair.names[0]) >= surely);
+    });
   }
 
   // Whether the label can stand for the name: one of its words, its initials, the beginning of one.
@@ -280,8 +292,14 @@ class Finder {
     Tokens& tokens = text_.tokens;
     for (std::size_t i = 0; i < tokens.size(); ++i) {
       if (tokens[i].sort != Sort::word && tokens[i].sort != Sort::number) continue;
-      for (const Seat& one : seats) {
-        if (!stands_at(one, i)) continue;
+      const auto stands = [&](bool as_it_is) {  // "Dana" is no form of "Dan" where both play
+        return std::ranges::find_if(seats, [&](const Seat& one) { return stands_at(one, i, as_it_is); });
+      };
+      auto found = stands(true);
+      if (found == seats.end()) found = stands(false);
+      if (found == seats.end()) continue;
+      {
+        const Seat& one = *found;
         Token person = tokens[i];
         person.sort = Sort::person;
         person.side = static_cast<std::int8_t>(one.side);
@@ -291,11 +309,10 @@ class Finder {
           tokens[i + more].sort = Sort::sign;
           tokens[i + more].meanings = Meaning::filler;
         }
-        break;
       }
     }
   }
-  bool stands_at(const Seat& seat, std::size_t i) const {
+  bool stands_at(const Seat& seat, std::size_t i, bool as_it_is) const {
     const Tokens& tokens = text_.tokens;
     std::string_view key = seat.key;
     for (std::size_t word = 0; word < seat.words; ++word) {
@@ -303,7 +320,7 @@ class Finder {
       const std::string_view here = text_.of(tokens[i + word]);
       const std::size_t blank = std::min(key.find(' '), key.size());
       const bool last = word + 1 == seat.words;
-      if (last ? !is_form_of(here, key) : here != key.substr(0, blank)) return false;
+      if (last && !as_it_is ? !is_form_of(here, key) : here != key.substr(0, blank)) return false;
       key.remove_prefix(std::min(blank + 1, key.size()));
     }
     if (tokens[i].sort != Sort::number) return true;

@@ -82,7 +82,7 @@ class Parting {
       case Sort::sign:
       case Sort::time: break;
       case Sort::word:
-        if (token.meanings.has({Meaning::cube, Meaning::resign})) return 3.0F;
+        if (token.meanings.has({Meaning::cube, Meaning::resign})) return 2.5F;
         if (token.meanings.has({Meaning::take, Meaning::drop})) return 1.5F;
         break;
     }
@@ -128,7 +128,7 @@ class Parting {
       const std::size_t side = phrase.side >= 0  ? static_cast<std::size_t>(phrase.side)
                                : state.side == 2 ? 2
                                                  : 1 - state.side;
-      if (phrase.side >= 0 && state.side == side) cost += 1.5F;
+      if (phrase.side >= 0 && state.side == side) cost += 1.0F;  // a wrong name is for the replay to tell
       state.side = side;
     }
     switch (phrase.says) {
@@ -159,6 +159,9 @@ class Parting {
         const bool bare = tally.n_words == 0 && tally.second_person < 0;
         if (bare && (state.open == Open::start || !stands_alone(phrase))) cost += 5.0F;
         if (bare && state.open != Open::over && tally.zeros == 0) cost += 5.0F;
+        const bool verb = tally.meanings.has({Meaning::won, Meaning::lost, Meaning::leads, Meaning::became});
+        const bool level_alone = !verb && tally.first_person < 0 && tally.numbers + tally.bare == 0;
+        if (!bare && level_alone && !stands_alone(phrase)) cost += 2.5F;  // "mars olur bu" behind a play
         state = {2, state.open == Open::start ? Open::start : Open::over};
         break;
       }

@@ -10,10 +10,16 @@ namespace {
 
 constexpr std::size_t enough = 3;  // lines that count on
 
+// "Hamle 12:", "move 12".
+bool counts_turns(const Token& token) {
+  return token.sort == Sort::word && token.meanings.has(Meaning::filler) &&
+         !token.meanings.has(Meaning::cube);
+}
+
 // The first token of the line from `i` on that is no sign, if it can be the number of a row; else the end of
 // the line.
 std::size_t row_at(const Text& text, std::size_t i, std::size_t end) {
-  while (i < end && text.tokens[i].sort == Sort::sign) ++i;
+  while (i < end && (text.tokens[i].sort == Sort::sign || counts_turns(text.tokens[i]))) ++i;
   if (i + 1 >= end) return end;
   const Token& first = text.tokens[i];
   const bool number = first.sort == Sort::number || (first.sort == Sort::roll && first.value > 0);

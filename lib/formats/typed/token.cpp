@@ -42,6 +42,7 @@ constexpr Meant meant[] = {
     {Word::points, Meaning::points},          {Word::points_typed, Meaning::points},
     {Word::score_word, Meaning::score},       {Word::score_typed, Meaning::score},
     {Word::of_points, Meaning::of_points},    {Word::of_points_typed, Meaning::of_points},
+    {Word::denied, Meaning::denied},
     {Word::first_to, Meaning::first_to},      {Word::match_typed, Meaning::match},
     {Word::game_typed, Meaning::game},        {Word::crawford, Meaning::crawford},
     {Word::starts, Meaning::starts},          {Word::hits, Meaning::hit},

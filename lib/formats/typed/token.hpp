@@ -40,6 +40,7 @@ enum class Meaning : std::uint8_t {
   starts,
   hit,
   unplayable,
+  denied,  // "did not", "çekmedi": what is said was not done
   drawn,
   white,  // the colours, and the letters for them
   black,

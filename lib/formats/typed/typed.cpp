@@ -293,6 +293,8 @@ class Reader {
       turn.dice = {static_cast<std::uint8_t>(length(0)), static_cast<std::uint8_t>(length(1))};
     } else {
       turn.kind = TurnKind::unreadable;
+      turn.n_moves = 0;
+      turn.unplayed = 0;
     }
   }
 
@@ -304,6 +306,15 @@ class Reader {
     if (claim.kind != ClaimKind::score) over_ = true;
     if (claim.kind == ClaimKind::game_won || claim.kind == ClaimKind::match_won) told_winner_ = claim.side;
     if (claim.kind == ClaimKind::game_lost && claim.side) told_winner_ = other(*claim.side);
+    send(claim);
+    if (claim.score[0] < 0 || claim.kind == ClaimKind::score || claim.kind == ClaimKind::match_won) return;
+    Claim score;  // told beside the result, and checked like one of its own
+    score.kind = ClaimKind::score;
+    score.score = claim.score;
+    score.span = score.points_span = claim.points_span;
+    send(score);
+  }
+  void send(const Claim& claim) {
     if (out_.in_game()) {
       game_.emplace_back(claim);
     } else {
