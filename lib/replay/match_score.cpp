@@ -152,7 +152,7 @@ std::optional<Score> Replay::State::told_after(const GameHead* next_head) const 
 bool Replay::State::is_worth(const Score& after) const {
   return std::ranges::none_of(game.claims, [&](const Claim& claim) {
     const bool is_result = claim.kind == ClaimKind::game_won || claim.kind == ClaimKind::game_lost;
-    if (!is_result || !winner_of(claim) || claim.level <= Level::single) return false;
+    if (!is_result || !winner_of(claim) || claim.level <= Level::single || claim.points >= 0) return false;
     const std::size_t winner = index(*winner_of(claim));
     const std::int64_t gained = after[winner] - match.score[winner];
     const bool is_clipped = head.length > 0 && after[winner] == head.length;

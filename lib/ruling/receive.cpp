@@ -107,15 +107,28 @@ const Format* typed_notation() {
   return typed;
 }
 
+namespace {
+
+// A match file has the names of its players above the rows; rows under a length alone are somebody's own.
+bool may_be_typed_rows(const FileReport& report) {
+  const bool headless = names_in(report) == 0 && (has(report, Code::N104) || has(report, Code::N106));
+  const std::size_t odd = odd_lines(report);
+  return headless || (has(report, Code::N155) && odd > 2 && odd * 4 > turns_of(report));
+}
+
+}  // namespace
+
 bool may_be_typed(const FileReport& report) {
   constexpr int declared = 100;  // TAVLA 1
   if (!report.readable || turns_of(report) == 0) return report.format != "typed";
-  if (report.format != "tavla") return has(report, Code::N155);
+  if (report.format == "mat") return may_be_typed_rows(report);
+  if (report.format != "tavla") return false;
   const std::size_t odd = odd_lines(report);
   if (format_named(report.format)->sniff(report.source.text()) == declared)
     return odd > 2 && odd * 4 > turns_of(report);
   const bool lost_names = has(report, Code::N104) && names_in(report) < 2 * report.matches.size();
-  const bool unread = has(report, Code::N103) && report.count(Severity::error) > 0;
+  const bool unfinished = has(report, Code::R106) || has(report, Code::R118);
+  const bool unread = has(report, Code::N103) && (report.count(Severity::error) > 0 || unfinished);
   return odd > 0 || unread || lost_names ||
          (has(report, Code::R110) && report.count(Severity::error) == count_of(report, Code::R110));
 }
@@ -127,8 +140,9 @@ bool is_better_as_typed(const FileReport& typed, const FileReport& report) {
   if (errors == 0 && report.count(Severity::error) >= clearly && 2 * turns_of(typed) >= turns_of(report))
     return true;
   if (turns_of(typed) < turns_of(report)) return false;
-  if (report.format != "tavla")
-    return turns_of(typed) > 2 * turns_of(report) && errors <= report.count(Severity::error);
+  if (report.format == "mat" && names_in(typed) <= names_in(report) &&
+      (report.count(Severity::error) == 0 || 2 * errors > report.count(Severity::error)))
+    return false;
   if (errors != report.count(Severity::error)) return 2 * errors <= report.count(Severity::error);
   if (turns_of(typed) != turns_of(report)) return true;
   return names_in(typed) > names_in(report) ||

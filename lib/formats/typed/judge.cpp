@@ -103,7 +103,8 @@ Judged claim(const Tally& tally) {
   const bool verb = tally.meanings.has({Meaning::won, Meaning::lost, Meaning::leads, Meaning::drawn});
   const bool score = tally.pairs == 1 || numbers == 2 || (numbers > 2 && tally.second_person >= 0);
   const bool level = tally.meanings.has(with(levels, Meaning::points)) && joined == 0;
-  if (!verb && !level && !score) return {};
+  const bool gains = tally.first_person >= 0 && tally.second_person < 0 && numbers == 1 && joined == 0;
+  if (!verb && !level && !score && !gains) return {};
   if (!verb && tally.n_words == 0 && tally.bare > 0) return {};
   const bool told = verb || tally.meanings.has({Meaning::score, Meaning::gammon, Meaning::backgammon}) ||
                     (level && numbers > 0) || (score && tally.second_person >= 0);

@@ -159,7 +159,7 @@ class Labels {
 
   // How often one label follows the other, less how often it follows itself.
   double regularity(const Label& one, const Label& other) const {
-    if (one.key.starts_with(other.key) || other.key.starts_with(one.key)) return 0;
+    if (one.key.starts_with(other.key + ' ') || other.key.starts_with(one.key + ' ')) return 0;
     double score = 0;
     std::size_t a = 0;
     std::size_t b = 0;

@@ -156,7 +156,10 @@ class Parting {
         break;
       case Says::claim: {
         if (state.open == Open::cube) cost += 1.5F;
-        const bool bare = tally.n_words == 0 && tally.second_person < 0;
+        const bool gains =
+            tally.first_person >= 0 && tally.numbers + tally.bare == 1 && stands_alone(phrase);  // "Sarah +8"
+        const bool bare =
+            tally.n_words == 0 && tally.second_person < 0 && !(gains && state.open == Open::nothing);
         if (bare && (state.open == Open::start || !stands_alone(phrase))) cost += 5.0F;
         if (bare && state.open != Open::over && tally.zeros == 0) cost += 5.0F;
         const bool verb = tally.meanings.has({Meaning::won, Meaning::lost, Meaning::leads, Meaning::became});

@@ -221,7 +221,9 @@ Claim claim_of(const Text& text, const Phrase& phrase, bool& white_first) {
   const bool beaten = has(text, phrase, Meaning::became) && claim.level > Level::single;  // mars oldu
   const bool lost = !won && (beaten || has(text, phrase, Meaning::lost));
   const bool match = has(text, phrase, Meaning::match) && !has(text, phrase, Meaning::game);
-  if (!pair && claim.points < 0 && (won || lost) && numbers.size() == 1) claim.points = numbers[0].value;
+  const bool gains = claim.side && phrase.other < 0 && claim.level == Level::unknown;  // "Sarah +8"
+  if (!pair && claim.points < 0 && (won || lost || gains) && numbers.size() == 1)
+    claim.points = numbers[0].value;
   if (has(text, phrase, Meaning::drawn)) {
     claim.kind = ClaimKind::drawn;
   } else if (match && (won || lost)) {

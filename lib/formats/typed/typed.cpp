@@ -237,6 +237,9 @@ class Reader {
   // Where nothing but their order tells whose turns they are, the result tells who began.
   void close_game() {
     if (!out_.in_game()) return;
+    if (winner_ && !counted_) score_[index(*winner_)] += cube_;
+    counted_ = false;
+    cube_ = 1;
     const bool exchanged = sides_->by_order() && winner_ && told_winner_ && *winner_ != *told_winner_;
     for (auto& event : game_) {
       if (auto* const turn = std::get_if<Turn>(&event)) {
@@ -271,6 +274,7 @@ class Reader {
     if (turn.kind == TurnKind::play && !turn.dice.rolled()) read_roll_off(turn);
     game_.emplace_back(turn);
     if (phrase.says == Says::offer) offered_ = turn.side;
+    if (turn.kind == TurnKind::take) cube_ *= 2;
     if (turn.kind == TurnKind::drop) winner_ = offered_;
     for (std::size_t i = 0; i < turn.n_moves; ++i)
       if (turn.moves[i].points[turn.moves[i].n_points - 1U] == off)
@@ -300,9 +304,12 @@ class Reader {
 
   void claim(const Phrase& phrase) {
     if (games_ == 0) return note(phrase.begin, phrase.end);
+    const std::array<std::int64_t, 2> before = score_;
     bool white_first = false;
     Claim claim = claim_of(text_, phrase, white_first);
     if (claim.score[0] >= 0) order_score(phrase, claim, white_first);
+    if (claim.kind == ClaimKind::score && out_.in_game() && !over_) tell_winner(claim, before);
+    count(claim);
     if (claim.kind != ClaimKind::score) over_ = true;
     if (claim.kind == ClaimKind::game_won || claim.kind == ClaimKind::match_won) told_winner_ = claim.side;
     if (claim.kind == ClaimKind::game_lost && claim.side) told_winner_ = other(*claim.side);
@@ -313,6 +320,22 @@ class Reader {
     score.score = claim.score;
     score.span = score.points_span = claim.points_span;
     send(score);
+  }
+  // "John leads 3-0" behind a game that has no other end: who gained points has won them.
+  void tell_winner(Claim& claim, const std::array<std::int64_t, 2>& before) {
+    for (const Side side : {Side::white, Side::black}) {
+      const std::int64_t gained = claim.score[index(side)] - before[index(side)];
+      if (gained <= 0 || claim.score[index(other(side))] != before[index(other(side))]) continue;
+      claim.kind = ClaimKind::game_won;
+      claim.side = side;
+      claim.points = gained;
+    }
+  }
+  // What the score stands at behind the claim.
+  void count(const Claim& claim) {
+    if (claim.score[0] < 0 && claim.side && claim.points > 0 && claim.kind == ClaimKind::game_won)
+      score_[index(*claim.side)] += claim.points;
+    counted_ = counted_ || claim.score[0] >= 0 || claim.points > 0;
   }
   void send(const Claim& claim) {
     if (out_.in_game()) {
@@ -422,11 +445,13 @@ class Reader {
   std::int32_t games_ = 0;
   std::int32_t number_ = 0;
   bool over_ = false;
-  bool resigned_ = false;       // the turn before resigned
-  std::optional<Side> last_;    // who spoke last
-  std::optional<Side> starts_;  // who is said to begin the game
-  std::array<int, 2> off_{};    // checkers borne off
-  std::array<std::int64_t, 2> score_{};
+  bool resigned_ = false;                // the turn before resigned
+  std::optional<Side> last_;             // who spoke last
+  std::optional<Side> starts_;           // who is said to begin the game
+  std::array<int, 2> off_{};             // checkers borne off
+  std::array<std::int64_t, 2> score_{};  // as far as it is told, or follows from the cube
+  std::int64_t cube_ = 1;
+  bool counted_ = false;  // the points of the game are in it
 };
 
 }  // namespace
