@@ -39,6 +39,19 @@ Text text_of(std::string_view source) {
   return text;
 }
 
+// Numbers of versions and verses look like turns, and seldom move what they roll.
+bool moves_as_rolled(const Turn& turn) {
+  if (turn.kind != TurnKind::play || !turn.dice.rolled()) return false;
+  int pips = 0;
+  bool bears_off = false;
+  for (std::size_t i = 0; i < turn.n_moves; ++i) {
+    pips += pips_of(turn.moves[i]);
+    bears_off = bears_off || turn.moves[i].points[turn.moves[i].n_points - 1U] == off;
+  }
+  const int all = turn.dice.is_double() ? 4 * turn.dice.first : turn.dice.first + turn.dice.second;
+  return pips == all || (bears_off && pips > 0 && pips < all);
+}
+
 bool is_turn(const Phrase& phrase) { return phrase.says >= Says::play && phrase.says <= Says::resign; }
 
 class Reader {
@@ -460,13 +473,11 @@ class Reader {
 bool holds_typed_turns(std::string_view text) {
   constexpr std::size_t sample = 16'384;
   constexpr std::size_t enough = 3;
-  constexpr std::size_t words_a_turn = 40;  // of a letter that speaks of some turns there are more
+  constexpr std::size_t words_a_turn = 25;  // of a letter that speaks of some turns there are more
   const typed::Text tokens = typed::text_of(text.substr(0, sample));
   std::size_t turns = 0;
   for (const typed::Phrase& phrase : typed::phrases_of(tokens, {}))
-    if (phrase.says == typed::Says::play && typed::turn_of(tokens, phrase).n_moves > 0 &&
-        phrase.dice < phrase.end)
-      ++turns;
+    if (phrase.says == typed::Says::play && typed::moves_as_rolled(typed::turn_of(tokens, phrase))) ++turns;
   const auto words =
       static_cast<std::size_t>(std::ranges::count(tokens.tokens, typed::Sort::word, &typed::Token::sort));
   return turns >= enough && turns * words_a_turn > words;
