@@ -232,7 +232,8 @@ FileReport Checker::judged_as(Source source, const Format* format, const Format*
   report.readable = !report.matches.empty();
   report.dropped = reporter.dropped();
   report.diagnostics = reporter.take_sorted();
-  if (format != nullptr) report_kept_back(report, *heard_);
+  // Of what people type nothing is passed over: what is no turn is a comment, or told by the reader.
+  if (format != nullptr && format != typed_notation()) report_kept_back(report, *heard_);
   if (!report.readable && report.count(Severity::error) == 0) {
     report_unreadable(report.source, chosen, reporter);
     put_in(report, reporter);

@@ -137,7 +137,8 @@ bool is_better_as_typed(const FileReport& typed, const FileReport& report) {
   const std::size_t errors = typed.count(Severity::error);
   if (!typed.readable || !report.readable) return typed.readable;
   const std::size_t clearly = 3;  // errors: one turn taken for two gives more turns, and errors in each
-  if (errors == 0 && report.count(Severity::error) >= clearly && 2 * turns_of(typed) >= turns_of(report))
+  if (report.count(Severity::error) >= clearly && 4 * errors <= report.count(Severity::error) &&
+      2 * turns_of(typed) >= turns_of(report))
     return true;
   if (turns_of(typed) < turns_of(report)) return false;
   if (report.format == "mat" && names_in(typed) <= names_in(report) &&

@@ -161,7 +161,8 @@ class Parting {
         const bool bare =
             tally.n_words == 0 && tally.second_person < 0 && !(gains && state.open == Open::nothing);
         if (bare && (state.open == Open::start || !stands_alone(phrase))) cost += 5.0F;
-        if (bare && state.open != Open::over && tally.zeros == 0) cost += 5.0F;
+        const bool ended = state.open == Open::over || state.open == Open::resignation;
+        if (bare && !ended && tally.zeros == 0) cost += 5.0F;
         const bool verb = tally.meanings.has({Meaning::won, Meaning::lost, Meaning::leads, Meaning::became});
         const bool level_alone = !verb && tally.first_person < 0 && tally.numbers + tally.bare == 0;
         if (!bare && level_alone && !stands_alone(phrase)) cost += 2.5F;  // "mars olur bu" behind a play

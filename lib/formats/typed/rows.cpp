@@ -10,6 +10,8 @@ namespace {
 
 constexpr std::size_t enough = 3;  // lines that count on
 
+bool is_die(char c) { return c >= '1' && c <= '6'; }
+
 // "Hamle 12:", "move 12".
 bool counts_turns(const Token& token) {
   return token.sort == Sort::word && token.meanings.has(Meaning::filler) &&
@@ -33,8 +35,6 @@ std::size_t row_at(const Text& text, std::size_t i, std::size_t end) {
   const bool letter = next.sort == Sort::word && next.end - next.begin == 1;  // 11a, 11b
   return next.gap || next.sort == Sort::sign || letter ? i : end;
 }
-
-bool is_die(char c) { return c >= '1' && c <= '6'; }
 
 // How many letters of the token are a label, the last two being dice; 0 if it is no such word.
 std::size_t glued_label(const Text& text, std::size_t i) {
@@ -65,6 +65,14 @@ bool is_lone_die(const Token& token) {
 // "6 4", "6;1": two dice that nothing joins.
 void join_dice(Text& text) {
   std::vector<Token>& tokens = text.tokens;
+  for (std::size_t i = 0; i + 1 < tokens.size(); ++i) {  // "32S": the label behind
+    const std::string_view word = text.of(tokens[i]);
+    const bool dice =
+        tokens[i].sort == Sort::number && word.size() == 2 && is_die(word[0]) && is_die(word[1]);
+    if (!dice || tokens[i + 1].sort != Sort::word || tokens[i + 1].gap) continue;
+    tokens[i].sort = Sort::roll;
+    tokens[i].dice = {static_cast<std::uint8_t>(word[0] - '0'), static_cast<std::uint8_t>(word[1] - '0')};
+  }
   for (std::size_t i = 0; i + 2 < tokens.size(); ++i) {
     if (!is_lone_die(tokens[i])) continue;
     std::size_t next = i + 1;

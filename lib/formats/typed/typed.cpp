@@ -402,7 +402,7 @@ class Reader {
     std::size_t first = end;
     std::size_t last = end;
     const auto tell = [&] {
-      if (first != end && is_cell(first, last))
+      if (first != end && (is_cell(first, last) || holds_play(first, last)))
         game_.emplace_back(Told{Code::N155, words_of(first, last + 1)});
       if (first != end) note(first, last + 1);
       first = end;
@@ -418,6 +418,16 @@ class Reader {
       }
     }
     tell();
+  }
+  // Parts of a play that belong to no turn.
+  bool holds_play(std::size_t first, std::size_t last) const {
+    return out_.in_game() &&
+           std::any_of(text_.tokens.begin() + static_cast<std::ptrdiff_t>(first),
+                       text_.tokens.begin() + static_cast<std::ptrdiff_t>(last + 1), [](const Token& token) {
+                         const Move& move = token.move;  // with a nought it may be a score
+                         return token.sort == Sort::part && !token.dice.rolled() && pips_of(move) > 0 &&
+                                move.points[move.n_points - 1U] != 0;
+                       });
   }
   // In two columns of turns, words alone in the place of one: a turn in words that nobody knows.
   bool is_cell(std::size_t first, std::size_t last) const {
