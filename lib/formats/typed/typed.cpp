@@ -13,6 +13,7 @@
 #include "formats/lines.hpp"
 #include "formats/tavla/tavla_line.hpp"
 #include "formats/tavla/tavla_words.hpp"
+#include "formats/typed/games.hpp"
 #include "formats/typed/rows.hpp"
 #include "formats/typed/said.hpp"
 #include "formats/typed/sides.hpp"
@@ -20,14 +21,6 @@
 namespace hakem {
 namespace typed {
 namespace {
-
-constexpr int all_checkers = 15;
-
-// A finding about the turn that comes next.
-struct Told {
-  Code code;
-  Span span;
-};
 
 // The tokens, made ready for those who look at several of them.
 Text text_of(std::string_view source) {
@@ -65,7 +58,9 @@ class Reader {
 
   void run() {
     const Sides sides(text_, persons_, phrases_);
-    sides_ = &sides;
+    Games games(out_, text_, source_, sides);
+    games_ = &games;
+    by_column_ = sides.by_column();
     find_habit_words();
     head();
     std::size_t done = head_end_;
@@ -77,7 +72,7 @@ class Reader {
       done = phrase.end;
     }
     leftovers(done, text_.tokens.size());
-    close_game();
+    games.close_game();
     out_.end_match();
   }
 
@@ -195,8 +190,8 @@ class Reader {
 
   void say(const Phrase& phrase) {
     switch (phrase.says) {
-      case Says::heading: return heading(phrase);
-      case Says::claim: return claim(phrase);
+      case Says::heading: return games_->heading(phrase);
+      case Says::claim: return games_->claim(phrase);
       case Says::length: return hear_late_length(phrase);
       case Says::nothing: return;
       case Says::play:
@@ -204,179 +199,11 @@ class Reader {
       case Says::beaver:
       case Says::take:
       case Says::drop:
-      case Says::resign: return turn(phrase);
+      case Says::resign: return games_->turn(phrase);
     }
   }
   void hear_late_length(const Phrase& phrase) {
     if (length_of_match(text_, phrase) != head_.length) note(phrase.begin, phrase.end);
-  }
-
-  void heading(const Phrase& phrase) {
-    const Heading told = heading_of(text_, phrase);
-    const bool again = out_.in_game() && !over_ && told.number != 0 && told.number == number_;
-    if (told.starts >= 0) starts_ = static_cast<Side>(told.starts);
-    if (again) return;
-    close_game();
-    GameHead head;
-    head.number = told.number;
-    head.crawford = told.crawford;
-    head.span = text_.span(text_.tokens[phrase.begin].begin, text_.tokens[phrase.end - 1].end);
-    if (told.score) {
-      head.score_written = true;
-      head.score = {static_cast<std::int32_t>(told.score->score[0]),
-                    static_cast<std::int32_t>(told.score->score[1])};
-      if (!told.score->white_first && phrase.side == 1 && phrase.other == 0)
-        std::swap(head.score[0], head.score[1]);
-      head.score_span = told.score->span;
-      score_ = {head.score[0], head.score[1]};
-    }
-    next_ = head;
-  }
-
-  void begin_game(Span span) {
-    close_game();
-    ++games_;
-    if (!next_) next_.emplace();
-    if (next_->span.length == 0) next_->span = span;
-    number_ = next_->number != 0 ? next_->number : games_;
-    out_.begin_game(*next_);
-    next_.reset();
-    offered_.reset();
-    winner_.reset();
-    over_ = false;
-    last_.reset();
-    off_ = {};
-  }
-  // Where nothing but their order tells whose turns they are, the result tells who began.
-  void close_game() {
-    if (!out_.in_game()) return;
-    if (winner_ && !counted_) score_[index(*winner_)] += cube_;
-    counted_ = false;
-    cube_ = 1;
-    const bool exchanged = sides_->by_order() && winner_ && told_winner_ && *winner_ != *told_winner_;
-    for (auto& event : game_) {
-      if (auto* const turn = std::get_if<Turn>(&event)) {
-        if (exchanged) turn->side = other(turn->side);
-        out_.turn(*turn);
-      } else if (const auto* const claim = std::get_if<Claim>(&event)) {
-        out_.claim(*claim);
-      } else if (const auto* const told = std::get_if<Told>(&event)) {
-        if (told->code == Code::N155) {
-          out_.report(told->code, told->span, {1});
-        } else {
-          out_.report(told->code, told->span, {}, {}, true);
-        }
-      } else if (const auto* const words = std::get_if<Span>(&event)) {
-        out_.note(NoteKind::comment, source_.substr(words->offset, words->length), *words);
-      }
-    }
-    game_.clear();
-    told_winner_.reset();
-    out_.end_game();
-    starts_.reset();
-  }
-
-  void turn(const Phrase& phrase) {
-    Turn turn = turn_of(text_, phrase);
-    if (!out_.in_game() || over_ || next_) begin_game(turn.span);
-    turn.side = sides_->of(phrase, last_, starts_);
-    if (phrase.says == Says::take && resigned_) turn.kind = TurnKind::resign_accept;
-    if (phrase.says == Says::drop && resigned_) turn.kind = TurnKind::resign_refuse;
-    resigned_ = phrase.says == Says::resign;
-    last_ = turn.side;
-    if (turn.kind == TurnKind::play && !turn.dice.rolled()) read_roll_off(turn);
-    game_.emplace_back(turn);
-    if (phrase.says == Says::offer) offered_ = turn.side;
-    if (turn.kind == TurnKind::take) cube_ *= 2;
-    if (turn.kind == TurnKind::drop) winner_ = offered_;
-    for (std::size_t i = 0; i < turn.n_moves; ++i)
-      if (turn.moves[i].points[turn.moves[i].n_points - 1U] == off)
-        off_[index(turn.side)] += turn.moves[i].count;
-    if (off_[index(turn.side)] >= all_checkers) winner_ = turn.side;
-    over_ = turn.kind == TurnKind::drop || turn.kind == TurnKind::resign_accept ||
-            off_[index(turn.side)] >= all_checkers;
-  }
-
-  // A play without a roll is told; the roll is what its parts move, where they leave no doubt.
-  void read_roll_off(Turn& turn) {
-    game_.emplace_back(Told{Code::N133, turn.span});
-    const auto length = [&](std::size_t i) {
-      const Move& move = turn.moves[i];
-      return move.n_points == 2 && move.points[1] != off ? move.points[0] - move.points[1] : 0;
-    };
-    const bool two = turn.n_moves == 2 && turn.moves[0].count == 1 && turn.moves[1].count == 1;
-    const auto is_die = [](int pips) { return pips >= 1 && pips <= 6; };
-    if (two && is_die(length(0)) && is_die(length(1)) && length(0) != length(1)) {
-      turn.dice = {static_cast<std::uint8_t>(length(0)), static_cast<std::uint8_t>(length(1))};
-    } else {
-      turn.kind = TurnKind::unreadable;
-      turn.n_moves = 0;
-      turn.unplayed = 0;
-    }
-  }
-
-  void claim(const Phrase& phrase) {
-    if (games_ == 0) return note(phrase.begin, phrase.end);
-    const std::array<std::int64_t, 2> before = score_;
-    bool white_first = false;
-    Claim claim = claim_of(text_, phrase, white_first);
-    if (claim.score[0] >= 0) order_score(phrase, claim, white_first);
-    if (claim.kind == ClaimKind::score && out_.in_game() && !over_) tell_winner(claim, before);
-    count(claim);
-    if (claim.kind != ClaimKind::score) over_ = true;
-    if (claim.kind == ClaimKind::game_won || claim.kind == ClaimKind::match_won) told_winner_ = claim.side;
-    if (claim.kind == ClaimKind::game_lost && claim.side) told_winner_ = other(*claim.side);
-    send(claim);
-    if (claim.score[0] < 0 || claim.kind == ClaimKind::score || claim.kind == ClaimKind::match_won) return;
-    Claim score;  // told beside the result, and checked like one of its own
-    score.kind = ClaimKind::score;
-    score.score = claim.score;
-    score.span = score.points_span = claim.points_span;
-    send(score);
-  }
-  // "John leads 3-0" behind a game that has no other end: who gained points has won them.
-  void tell_winner(Claim& claim, const std::array<std::int64_t, 2>& before) {
-    for (const Side side : {Side::white, Side::black}) {
-      const std::int64_t gained = claim.score[index(side)] - before[index(side)];
-      if (gained <= 0 || claim.score[index(other(side))] != before[index(other(side))]) continue;
-      claim.kind = ClaimKind::game_won;
-      claim.side = side;
-      claim.points = gained;
-    }
-  }
-  // What the score stands at behind the claim.
-  void count(const Claim& claim) {
-    if (claim.score[0] < 0 && claim.side && claim.points > 0 && claim.kind == ClaimKind::game_won)
-      score_[index(*claim.side)] += claim.points;
-    counted_ = counted_ || claim.score[0] >= 0 || claim.points > 0;
-  }
-  void send(const Claim& claim) {
-    if (out_.in_game()) {
-      game_.emplace_back(claim);
-    } else {
-      out_.claim(claim);
-    }
-  }
-  // "Ali - Veli 2-0" is in the order of the names; "Veli kazandı, 2-1" may be White's or the winner's first:
-  // as the score can grow.
-  void order_score(const Phrase& phrase, Claim& claim, bool white_first) {
-    auto& score = claim.score;
-    const bool leads = claim.kind == ClaimKind::score && claim.side && phrase.other < 0;
-    if (white_first) {
-      // as it is
-    } else if (phrase.side == 1 && phrase.other == 0) {
-      std::swap(score[0], score[1]);
-    } else if (leads && score[index(*claim.side)] < score[1 - index(*claim.side)]) {
-      std::swap(score[0], score[1]);
-    } else if ((claim.side || winner_) && phrase.other < 0) {
-      const Side told = claim.side ? *claim.side : *winner_;
-      const std::size_t winner = index(claim.kind == ClaimKind::game_lost ? other(told) : told);
-      const bool grows = score[winner] > score_[winner] && score[1 - winner] == score_[1 - winner];
-      const bool turned = score[1 - winner] > score_[winner] && score[winner] == score_[1 - winner];
-      if (!grows && turned) std::swap(score[0], score[1]);
-    }
-    score_ = {score[0], score[1]};
-    if (claim.kind == ClaimKind::score) claim.side.reset();
   }
 
   // --- what no phrase takes
@@ -403,7 +230,7 @@ class Reader {
     std::size_t last = end;
     const auto tell = [&] {
       if (first != end && (is_cell(first, last) || holds_play(first, last)))
-        game_.emplace_back(Told{Code::N155, words_of(first, last + 1)});
+        games_->tell({Code::N155, words_of(first, last + 1)});
       if (first != end) note(first, last + 1);
       first = end;
     };
@@ -431,50 +258,26 @@ class Reader {
   }
   // In two columns of turns, words alone in the place of one: a turn in words that nobody knows.
   bool is_cell(std::size_t first, std::size_t last) const {
-    if (!out_.in_game() || over_ || !sides_->by_column()) return false;
+    if (!games_->goes_on() || !by_column_) return false;
     const Token& next = text_.tokens[last + 1];
     return text_.tokens[first].wide && (next.sort == Sort::line_end || next.wide);
   }
   Span words_of(std::size_t begin, std::size_t end) const {
     return text_.span(text_.tokens[begin].begin, text_.tokens[end - 1].end);
   }
-  void note(std::size_t begin, std::size_t end) {
-    const Span span = words_of(begin, end);
-    const std::string_view words = trimmed_blanks(source_.substr(span.offset, span.length));
-    if (words.empty()) return;
-    if (out_.in_game()) {
-      game_.emplace_back(out_.span(words));
-    } else {
-      out_.note(NoteKind::comment, words, out_.span(words));
-    }
-  }
+  void note(std::size_t begin, std::size_t end) { games_->comment(words_of(begin, end)); }
 
   std::string_view source_;
   Emitter out_;
   Text text_;
   Persons persons_;
   std::vector<Phrase> phrases_;
-  const Sides* sides_ = nullptr;
+  Games* games_ = nullptr;
+  bool by_column_ = false;                                  // turns stand in two columns
   std::vector<std::string_view> habit_words_;               // sorted
   std::vector<std::pair<std::size_t, std::size_t>> taken_;  // lines of the head that became tags
   MatchHead head_;
   std::size_t head_end_ = 0;
-
-  std::vector<std::variant<Turn, Claim, Span, Told>> game_;  // the one that goes on; a Span is a comment
-  std::optional<Side> offered_;                              // who doubled last
-  std::optional<Side> winner_;                               // by its turns
-  std::optional<Side> told_winner_;
-  std::optional<GameHead> next_;  // its heading was read
-  std::int32_t games_ = 0;
-  std::int32_t number_ = 0;
-  bool over_ = false;
-  bool resigned_ = false;                // the turn before resigned
-  std::optional<Side> last_;             // who spoke last
-  std::optional<Side> starts_;           // who is said to begin the game
-  std::array<int, 2> off_{};             // checkers borne off
-  std::array<std::int64_t, 2> score_{};  // as far as it is told, or follows from the cube
-  std::int64_t cube_ = 1;
-  bool counted_ = false;  // the points of the game are in it
 };
 
 }  // namespace
