@@ -52,7 +52,8 @@ constexpr float late_person = 4.0F;   // the player is named in a line below
 bool is_score(const Token& part) {
   const Move& move = part.move;
   const bool nought = move.points[0] == 0 || move.points[1] == 0;
-  return move.n_points == 2 && move.marks == 0 && move.count == 1 && (nought || !part.slashed);
+  return move.n_points == 2 && move.marks == 0 && move.count == 1 && !part.worded &&
+         (nought || !part.slashed);
 }
 
 float cost_of_breaks(const Tally& tally) {
@@ -109,8 +110,10 @@ Judged claim(const Tally& tally) {
   const bool told = verb || tally.meanings.has({Meaning::score, Meaning::gammon, Meaning::backgammon}) ||
                     (level && numbers > 0) || (score && tally.second_person >= 0);
   return {Says::claim,
-          (told ? 0.2F : 1.0F) + cost_of_breaks(tally) +
-              static_cast<float>(tally.misfits(claim_words)) * cost::misfit +
+          (told    ? 0.2F
+           : gains ? 0.4F
+                   : 1.0F) +
+              cost_of_breaks(tally) + static_cast<float>(tally.misfits(claim_words)) * cost::misfit +
               (tally.meanings.has(Meaning::cube) ? (tally.first_person < 0 ? 1.8F : 0.3F) : 0.0F) +
               static_cast<float>(tally.bare) * 0.3F + static_cast<float>(std::max(numbers - 3, 0)) * 0.4F,
           0};
@@ -172,6 +175,7 @@ bool Judge::count(Tally& tally, std::size_t begin, std::size_t i) const {
     case Sort::part:
       ++tally.parts;
       tally.pairs += is_score(one) ? 1 : 0;
+      tally.zeros += is_score(one) && (one.move.points[0] == 0 || one.move.points[1] == 0) ? 1 : 0;
       break;
     case Sort::number:
       ++tally.numbers;

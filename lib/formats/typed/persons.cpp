@@ -80,7 +80,7 @@ class Finder {
       return (first >= 'A' && first <= 'Z') || first >= 0x80 || text_.of(text_.tokens[i]) == ".";
     };
     const auto is_capital_in_sentence = [&](std::size_t i) {  // not for being its first word
-      return i > 0 && text_.tokens[i - 1].sort == Sort::word;
+      return name.end - name.begin <= 3 || (i > 0 && text_.tokens[i - 1].sort == Sort::word);
     };
     for (std::size_t i = name.begin; i < name.end; ++i) {
       const bool label = is_capital(i) && std::ranges::any_of(seats, [&](const Seat& one) {

@@ -170,8 +170,10 @@ class Parting {
         break;
       }
       case Says::heading: state = {2, Open::start}; break;
-      case Says::nothing:
-      case Says::length: break;
+      case Says::length:
+        if (state.open != Open::start) cost += 2.0F;  // "8 points to Sarah" ends a game
+        break;
+      case Says::nothing: break;
     }
     return cost;
   }

@@ -83,6 +83,7 @@ enum class Sort : std::uint8_t {
 struct Token {
   Sort sort = Sort::word;
   bool gap = false;         // blanks stand before it
+  bool worded = false;      // of a part: with a word or a letter for a place, so no score
   bool slashed = false;     // of a part: with a slash or an arrow, as few write dice
   bool wide = false;        // a tab or several blanks do
   Meanings meanings;        // of a word
