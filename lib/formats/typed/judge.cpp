@@ -197,7 +197,8 @@ bool Judge::count(Tally& tally, std::size_t begin, std::size_t i) const {
       if (one.meanings.has(Meaning::game))
         tally.adjacent_number = tally.adjacent_number || beside_number(begin, i);
   }
-  return true;
+  return tally.parts <= Turn::max_moves + 1 &&
+         tally.rolls <= 2;  // no turn has more, one of the parts being its roll
 }
 
 // "Zeynep: Ümit kazandı": the person before is who wrote it down.

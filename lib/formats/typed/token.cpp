@@ -6,7 +6,6 @@
 #include "core/ascii.hpp"
 #include "core/fold.hpp"
 #include "core/lexicon.hpp"
-#include "formats/lines.hpp"
 #include "formats/peg.hpp"
 #include "formats/tavla/tavla_dice.hpp"
 #include "grammar/tokens.hpp"
@@ -279,8 +278,9 @@ class Lexer {
     if (const std::size_t length = length_of_rule<t::named>(rest(), read))
       return add_roll({read.first, read.second}, length);
     tavla::Line line;  // no span of a name is asked for
-    line.from.resize(rest().size() + 1);
-    line.folded = rest();
+    constexpr std::size_t longest_name = 64;
+    line.folded = rest().substr(0, longest_name);
+    line.from.resize(line.folded.size() + 1);
     tavla::DiceState state(line);
     LineInput in(line.folded.data(), line.folded.data() + line.folded.size(), "");
     if (!grammar::p::parse<tavla::g::dice_name, tavla::DiceAction>(in, state)) return false;
@@ -363,7 +363,7 @@ Text tokens_of(std::string_view source) {
     const std::size_t stop = std::min(text.folded.find('\n', at), text.folded.size());
     std::size_t end = stop;
     while (end > at && text.folded[end - 1] == '\r') --end;
-    if (end - at <= longest_record_line) lexer.line(at, end);
+    lexer.line(at, end);
     at = stop + 1;
   }
   return text;

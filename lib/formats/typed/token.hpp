@@ -109,7 +109,7 @@ struct Text {
   Span span(const Token& token) const { return span(token.begin, token.end); }
 };
 
-// Reads all of `text`; lines too long for a record (longest_record_line) are passed over.
+// Reads all of `text`, in linear time however long its lines.
 Text tokens_of(std::string_view text);
 
 }  // namespace hakem::typed
