@@ -178,22 +178,22 @@ class Games {
   }
   // "Ali - Veli 2-0" is in the order of the names; "Veli kazandı, 2-1" may be White's or the winner's first:
   // as the score can grow.
+  // Whether the score is told with Black's points first.
+  bool is_turned(const Phrase& phrase, const Claim& claim) const {
+    const auto& score = claim.score;
+    if (phrase.side == 1 && phrase.other == 0) return true;
+    if (phrase.other >= 0) return false;
+    if (claim.kind == ClaimKind::score && claim.side)  // who leads has more
+      if (score[index(*claim.side)] < score[1 - index(*claim.side)]) return true;
+    if (!claim.side && !winner_) return false;
+    const Side told = claim.side ? *claim.side : *winner_;
+    const std::size_t winner = index(claim.kind == ClaimKind::game_lost ? other(told) : told);
+    const bool grows = score[winner] > score_[winner] && score[1 - winner] == score_[1 - winner];
+    return !grows && score[1 - winner] > score_[winner] && score[winner] == score_[1 - winner];
+  }
   void order_score(const Phrase& phrase, Claim& claim, bool white_first) {
     auto& score = claim.score;
-    const bool leads = claim.kind == ClaimKind::score && claim.side && phrase.other < 0;
-    if (white_first) {
-      // as it is
-    } else if (phrase.side == 1 && phrase.other == 0) {
-      std::swap(score[0], score[1]);
-    } else if (leads && score[index(*claim.side)] < score[1 - index(*claim.side)]) {
-      std::swap(score[0], score[1]);
-    } else if ((claim.side || winner_) && phrase.other < 0) {
-      const Side told = claim.side ? *claim.side : *winner_;
-      const std::size_t winner = index(claim.kind == ClaimKind::game_lost ? other(told) : told);
-      const bool grows = score[winner] > score_[winner] && score[1 - winner] == score_[1 - winner];
-      const bool turned = score[1 - winner] > score_[winner] && score[winner] == score_[1 - winner];
-      if (!grows && turned) std::swap(score[0], score[1]);
-    }
+    if (!white_first && is_turned(phrase, claim)) std::swap(score[0], score[1]);
     score_ = {score[0], score[1]};
     if (claim.kind == ClaimKind::score) claim.side.reset();
   }

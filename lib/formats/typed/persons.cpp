@@ -46,6 +46,7 @@ class Finder {
   void seat(const std::vector<const Label*>& pair,
             const std::vector<std::pair<const Label*, int>>& partners) {
     std::vector<Seat> seats;
+    seats.reserve(pair.size() + partners.size());
     for (int i = 0; i < 2; ++i) seats.push_back({pair[i]->key, pair[i]->words, i, pair[i]->at.front()});
     for (const auto& [label, side] : partners)
       seats.push_back({label->key, label->words, side, label->at.front()});
@@ -102,7 +103,7 @@ class Finder {
     if (first == text_.tokens.end() || first->side == 0) return;
     std::swap(persons_.names[0], persons_.names[1]);
     for (Token& token : text_.tokens)
-      if (token.sort == Sort::person) token.side = static_cast<std::int8_t>(1 - token.side);
+      if (token.sort == Sort::person) token.side = 1 - token.side;
   }
 
   // "Beyaz: Kemal" above turns of Kemal.
@@ -302,7 +303,7 @@ class Finder {
         const Seat& one = *found;
         Token person = tokens[i];
         person.sort = Sort::person;
-        person.side = static_cast<std::int8_t>(one.side);
+        person.side = one.side;
         person.end = tokens[i + one.words - 1].end;
         tokens[i] = person;
         for (std::size_t more = 1; more < one.words; ++more) {

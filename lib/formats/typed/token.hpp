@@ -87,7 +87,7 @@ struct Token {
   bool slashed = false;     // of a part: with a slash or an arrow, as few write dice
   bool wide = false;        // a tab or several blanks do
   Meanings meanings;        // of a word
-  std::int8_t side = -1;    // of a person: Side, or -1
+  int side = -1;            // of a person: Side, or -1
   Dice dice;                // of a roll, and of a part that can be one
   Move move;                // of a part
   std::int32_t value = 0;   // of a number; of "ikinci"
