@@ -135,7 +135,9 @@ bool may_be_typed(const FileReport& report) {
 
 bool is_better_as_typed(const FileReport& typed, const FileReport& report) {
   const std::size_t errors = typed.count(Severity::error);
-  if (!typed.readable || !report.readable) return typed.readable;
+  // Where nothing was recognised, numbers of which a quarter and more are wrong as turns are something else.
+  if (!report.readable) return typed.readable && 4 * errors <= turns_of(typed) + 4;
+  if (!typed.readable) return false;
   const std::size_t clearly = 3;  // errors: one turn taken for two gives more turns, and errors in each
   if (report.count(Severity::error) >= clearly && 4 * errors <= report.count(Severity::error) &&
       2 * turns_of(typed) >= turns_of(report))
