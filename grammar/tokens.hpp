@@ -110,7 +110,7 @@ struct date        : p::sor<p::seq<two, p::one<'.'>, two, p::one<'.'>, year>,
                             p::seq<p::rep<4, p::digit>, p::one<'-', '/', '.'>, two, p::one<'-', '/', '.'>, two>> {};
 struct hour        : p::sor<p::seq<p::one<'0', '1'>, p::digit>, p::seq<p::one<'2'>, p::range<'0', '3'>>, p::seq<p::digit, p::not_at<p::digit>>> {};
 struct clock       : p::seq<hour, p::one<':'>, p::range<'0', '5'>, p::digit, p::opt<p::one<':'>, p::range<'0', '5'>, p::digit>> {};
-struct duration    : p::seq<p::plus<p::digit>, blanks, p::sor<means<Word::second>, means<Word::minute>>> {};    // 12 sn
+struct duration    : p::seq<p::rep_min_max<1, 4, p::digit>, blanks, p::sor<means<Word::second>, means<Word::minute>>> {};    // 12 sn
 struct dotted_clock : p::seq<hour, p::one<'.'>, p::sor<p::seq<p::one<'2'>, p::range<'6', '9'>>, p::seq<p::range<'3', '5'>, p::digit>>> {};  // no points: 20.41
 struct time        : p::seq<p::sor<date, clock, dotted_clock, duration>, p::not_at<any_joint, p::digit>, apart> {};
 
