@@ -11,36 +11,41 @@ namespace hakem::grammar::tokens {
 // clang-format off
 
 struct apart       : p::not_at<p::alnum> {};
-struct ending      : p::opt<p::sor<p::seq<p::one<'\''>, p::star<p::alpha>>, p::seq<p::opt<p::one<'y'>>, p::one<'i', 'u'>>, literal<"luk">, literal<"lik">>> {};  // 63'ü, 52yi
+struct ending      : p::opt<p::sor<p::seq<p::one<'\''>, p::star<p::alpha>>, p::seq<p::opt<p::one<'y'>>, p::one<'i', 'u'>>,
+                            literal<"luk">, literal<"lik">>> {};  // 63'ü, 52yi
 
 // --- places: a point, the bar, off ----------------------------------------------------------------------------------
 struct point       : p::seq<p::sor<p::seq<p::one<'2'>, p::range<'0', '5'>>, p::seq<p::one<'1'>, p::digit>, p::digit>,
                             p::not_at<p::digit>> {};
 struct letter_bar  : p::seq<p::sor<p::one<'k', 'b'>, literal<"br">>, p::not_at<p::alpha>> {};
-struct long_bar    : p::seq<begins<Word::bar_place>, p::opt<p::one<'\''>>, p::opt<p::sor<literal<"dan">, literal<"den">, literal<"tan">>>, apart> {};
+struct long_bar    : p::seq<begins<Word::bar_place>, p::opt<p::one<'\''>>, p::opt<p::sor<literal<"dan">,
+                            literal<"den">, literal<"tan">>>, apart> {};
 struct bar         : p::sor<long_bar, letter_bar> {};
 struct off         : p::sor<means<Word::off_place, Behind::place>, means<Word::off_word, Behind::place>> {};
-struct case_ending : p::opt<p::one<'\''>, p::sor<literal<"den">, literal<"dan">, literal<"ten">, literal<"tan">,
-                                                 literal<"ye">, literal<"ya">, literal<"e">, literal<"a">>, apart> {};
-struct from_ending : p::seq<p::opt<p::one<'\''>>, p::sor<literal<"den">, literal<"dan">, literal<"ten">, literal<"tan">>, apart> {};
-struct to_ending   : p::seq<p::opt<p::one<'\''>>, p::sor<literal<"ye">, literal<"ya">, literal<"e">, literal<"a">>, apart> {};
+struct from_ending : p::seq<p::opt<p::one<'\''>>, p::sor<literal<"den">, literal<"dan">, literal<"ten">,
+                            literal<"tan">>, apart> {};
+struct to_ending   : p::seq<p::opt<p::one<'\''>>, p::sor<literal<"ye">, literal<"ya">, literal<"e">, literal<"a">>,
+                            apart> {};
 
 struct star        : p::seq<p::opt<p::one<'\\'>>, p::one<'*'>> {};
 struct in_brackets : p::seq<p::one<'('>, blanks, p::sor<star, means<Word::hits>>, blanks, p::one<')'>> {};
 struct mark        : p::sor<star, p::seq<p::one<'\''>, p::at<p::one<' ', '/'>>>, p::seq<p::one<'x', 'h'>, apart>,
-                            p::seq<blanks, p::sor<in_brackets, p::seq<star, p::not_at<p::alnum>>, means<Word::hit_sign>>>> {};
+                            p::seq<blanks, p::sor<in_brackets, p::seq<star, p::not_at<p::alnum>>,
+                            means<Word::hit_sign>>>> {};
 
 struct times       : p::range<'1', '4'> {};
 struct two_times   : means<Word::twice> {};
 struct three_times : means<Word::thrice> {};
 struct four_times  : means<Word::fourfold> {};
 struct times_of    : p::sor<two_times, three_times, four_times,
-                            p::seq<p::opt<p::one<'x', '*'>>, blanks, times, blanks, p::opt<means<Word::times_word>>>> {};
+                            p::seq<p::opt<p::one<'x', '*'>>, blanks, times, blanks,
+                            p::opt<means<Word::times_word>>>> {};
 struct count       : p::sor<p::seq<blanks, p::one<'('>, blanks, times_of, blanks, p::one<')'>>,
                             p::seq<blanks, p::one<'['>, times_of, p::one<']'>>,
                             p::seq<blanks, p::one<'x', '*'>, blanks, times, apart>,
                             p::seq<gap, p::sor<two_times, three_times, four_times>>,
-                            p::seq<p::sor<gap, p::seq<blanks, p::one<','>, gap>>, times, blanks, means<Word::times_word>>> {};
+                            p::seq<p::sor<gap, p::seq<blanks, p::one<','>, gap>>, times, blanks,
+                            means<Word::times_word>>> {};
 struct count_first : p::sor<p::seq<p::one<'('>, times, p::opt<p::one<'x'>>, p::one<')'>, blanks>,
                             p::seq<times, p::one<'x', '*'>, blanks>,
                             p::seq<times, blanks, p::one<'('>>> {};
@@ -56,24 +61,32 @@ struct landing     : p::sor<off, bar, point> {};
 struct hit_word    : p::seq<gap, means<Word::hits>> {};               // 24/15 vurdu/12, 8/2 vurdu 2 tane
 struct mark_word   : p::seq<hit_word, p::at<slash>> {};
 struct landed      : p::seq<landing, p::opt<p::sor<mark, mark_word>>> {};
-struct no_more     : p::sor<p::at<p::one<'x'>, times, apart>, p::seq<p::not_at<any_joint, p::digit>, p::not_at<p::one<'/', '>', '-'>, p::alnum>,
+struct no_more     : p::sor<p::at<p::one<'x'>, times, apart>, p::seq<p::not_at<any_joint, p::digit>,
+                            p::not_at<p::one<'/', '>', '-'>, p::alnum>,
                                    p::not_at<gap, p::plus<p::one<'-'>>, gap, p::alnum>, apart>> {};
 template <typename Joint>
-struct way         : p::seq<p::opt<count_first>, start, p::opt<mark>, p::plus<Joint, landed>, no_more, p::opt<p::one<'!'>>, p::opt<p::opt<hit_word>, count>, p::opt<mark>> {};
-struct by_slash    : p::sor<way<slash>, p::seq<start, p::opt<mark>, p::plus<p::one<'/'>, landed>, p::at<p::one<'-'>, point, p::one<'/'>>>> {};   // 8/5-6/5
+struct way         : p::seq<p::opt<count_first>, start, p::opt<mark>, p::plus<Joint, landed>, no_more,
+                            p::opt<p::one<'!'>>, p::opt<p::opt<hit_word>, count>, p::opt<mark>> {};
+struct by_slash    : p::sor<way<slash>, p::seq<start, p::opt<mark>, p::plus<p::one<'/'>, landed>, p::at<p::one<'-'>,
+                            point, p::one<'/'>>>> {};   // 8/5-6/5
 struct by_dash     : way<dash> {};
 struct by_dot      : way<dot> {};
 struct by_colon    : way<p::one<':'>> {};
 struct by_word     : way<to_word> {};
 struct counted     : p::sor<two_times, three_times, four_times, p::seq<times, gap, means<Word::times_word>>> {};
-struct by_case     : p::seq<start, from_ending, gap, p::opt<counted, gap>, landing, to_ending, p::opt<mark>, p::opt<count>> {};      // 24'ten 18'e
-struct enter_start : p::sor<p::seq<bar, p::at<p::digit>>, p::seq<p::sor<long_bar, means<Word::enters>>, gap, p::opt<means<Word::enters>, gap>>> {};
+struct by_case     : p::seq<start, from_ending, gap, p::opt<counted, gap>, landing, to_ending, p::opt<mark>,
+                            p::opt<count>> {};      // 24'ten 18'e
+struct enter_start : p::sor<p::seq<bar, p::at<p::digit>>, p::seq<p::sor<long_bar, means<Word::enters>>, gap,
+                            p::opt<means<Word::enters>, gap>>> {};
 struct entered     : point {};                                       // what is entered on is no bar
-struct enters      : p::seq<enter_start, entered, p::opt<mark>, p::star<slash, landed>, no_more, p::opt<count>, p::opt<mark>> {};
-struct bears_off   : p::seq<point, p::sor<p::seq<gap, p::sor<means<Word::off_place>, means<Word::off_word>>>, literal<"off">>,
+struct enters      : p::seq<enter_start, entered, p::opt<mark>, p::star<slash, landed>, no_more, p::opt<count>,
+                            p::opt<mark>> {};
+struct bears_off   : p::seq<point, p::sor<p::seq<gap, p::sor<means<Word::off_place>, means<Word::off_word>>>,
+                            literal<"off">>,
                             apart, p::opt<count>> {};
 struct once        : means<Word::once> {};
-struct bears_case  : p::seq<point, from_ending, gap, p::opt<p::sor<counted, once>, gap>, p::sor<means<Word::off_place>, means<Word::off_word>>, apart> {};
+struct bears_case  : p::seq<point, from_ending, gap, p::opt<p::sor<counted, once>, gap>,
+                            p::sor<means<Word::off_place>, means<Word::off_word>>, apart> {};
 struct part        : p::sor<bears_case, by_slash, by_dash, by_dot, by_colon, by_word, by_case, enters, bears_off> {};
 
 // --- dice ------------------------------------------------------------------------------------------------------------
@@ -85,38 +98,48 @@ struct between     : p::sor<p::one<'-', '/', '.', ',', 'x', ':', '+', '&', '|', 
                             p::seq<gap, p::sor<means<Word::and_word>, means<Word::with_word>>, gap>,
                             literal<"][">, literal<")(">, literal<"] [">, literal<") (">> {};
 struct together    : p::seq<first_die, second_die, ending, apart> {};
-struct parted      : p::seq<first_die, between, second_die, p::not_at<p::one<'/', '-', '.', '>', ',', ':'>, p::alnum>, apart> {};
+struct parted      : p::seq<first_die, between, second_die, p::not_at<p::one<'/', '-', '.', '>', ',', ':'>,
+                            p::alnum>, apart> {};
 struct digits      : p::sor<together, parted> {};
 struct one         : means<Word::ones> {};
-struct two_ones    : means<Word::twos> {};
+struct two         : means<Word::twos> {};
 struct three       : means<Word::threes> {};
 struct four        : means<Word::fours> {};
 struct five        : means<Word::fives> {};
 struct six         : means<Word::sixes> {};
-struct any_name    : p::sor<one, two_ones, three, four, five, six> {};
+struct any_name    : p::sor<one, two, three, four, five, six> {};
 struct first_name  : any_name {};
 struct second_name : any_name {};
-struct name_joint  : p::sor<p::seq<blanks, p::one<'-', ',', '/', '+', '&'>, blanks>, p::seq<gap, means<Word::and_word>, gap>, gap> {};
+struct name_joint  : p::sor<p::seq<blanks, p::one<'-', ',', '/', '+', '&'>, blanks>, p::seq<gap,
+                            means<Word::and_word>, gap>, gap> {};
 struct two_names   : p::seq<first_name, name_joint, second_name> {};
-struct double_name : p::seq<means<Word::double_word>, gap, p::sor<first_name, p::seq<first_die, p::opt<p::one<'\''>>, p::one<'s'>, apart>>> {};
+struct double_name : p::seq<means<Word::double_word>, gap, p::sor<first_name, p::seq<first_die,
+                            p::opt<p::one<'\''>>, p::one<'s'>, apart>>> {};
 struct named       : p::sor<double_name, two_names> {};
 
 // --- what is no part of a turn ---------------------------------------------------------------------------------------
-struct two         : p::rep_min_max<1, 2, p::digit> {};
+struct one_or_two  : p::rep_min_max<1, 2, p::digit> {};
 struct year        : p::sor<p::rep<4, p::digit>, p::rep<2, p::digit>> {};
-struct date        : p::sor<p::seq<two, p::one<'.'>, two, p::one<'.'>, year>,
-                            p::seq<two, p::one<'/', '-'>, two, p::one<'/', '-'>, p::rep<4, p::digit>>,
-                            p::seq<two, p::one<'/'>, two, p::one<'/'>, p::rep<2, p::digit>, p::at<p::one<','>, gap, two, p::one<':'>>>,
-                            p::seq<p::rep<4, p::digit>, p::one<'-', '/', '.'>, two, p::one<'-', '/', '.'>, two>> {};
-struct hour        : p::sor<p::seq<p::one<'0', '1'>, p::digit>, p::seq<p::one<'2'>, p::range<'0', '3'>>, p::seq<p::digit, p::not_at<p::digit>>> {};
-struct clock       : p::seq<hour, p::one<':'>, p::range<'0', '5'>, p::digit, p::opt<p::one<':'>, p::range<'0', '5'>, p::digit>> {};
-struct duration    : p::seq<p::rep_min_max<1, 4, p::digit>, blanks, p::sor<means<Word::second>, means<Word::minute>>> {};    // 12 sn
-struct dotted_clock : p::seq<hour, p::one<'.'>, p::sor<p::seq<p::one<'2'>, p::range<'6', '9'>>, p::seq<p::range<'3', '5'>, p::digit>>> {};  // no points: 20.41
+struct date        : p::sor<p::seq<one_or_two, p::one<'.'>, one_or_two, p::one<'.'>, year>,
+                            p::seq<one_or_two, p::one<'/', '-'>, one_or_two, p::one<'/', '-'>, p::rep<4, p::digit>>,
+                            p::seq<one_or_two, p::one<'/'>, one_or_two, p::one<'/'>, p::rep<2, p::digit>,
+                            p::at<p::one<','>, gap, one_or_two, p::one<':'>>>,
+                            p::seq<p::rep<4, p::digit>, p::one<'-', '/', '.'>, one_or_two, p::one<'-', '/', '.'>,
+                            one_or_two>> {};
+struct hour        : p::sor<p::seq<p::one<'0', '1'>, p::digit>, p::seq<p::one<'2'>, p::range<'0', '3'>>,
+                            p::seq<p::digit, p::not_at<p::digit>>> {};
+struct clock       : p::seq<hour, p::one<':'>, p::range<'0', '5'>, p::digit, p::opt<p::one<':'>, p::range<'0', '5'>,
+                            p::digit>> {};
+struct duration    : p::seq<p::rep_min_max<1, 4, p::digit>, blanks, p::sor<means<Word::second>,
+                            means<Word::minute>>> {};    // 12 sn
+struct dotted_clock : p::seq<hour, p::one<'.'>, p::sor<p::seq<p::one<'2'>, p::range<'6', '9'>>, p::seq<p::range<'3',
+                            '5'>, p::digit>>> {};  // no points: 20.41
 struct time        : p::seq<p::sor<date, clock, dotted_clock, duration>, p::not_at<any_joint, p::digit>, apart> {};
 
 struct number      : p::rep_min_max<1, 9, p::digit> {};
 struct letter      : p::sor<p::alpha, p::range<'\x80', '\xff'>> {};
-struct word        : p::seq<letter, p::star<p::sor<letter, p::digit, p::one<'_'>, p::seq<p::one<'\''>, p::at<p::alpha>>>>> {};
+struct word        : p::seq<letter, p::star<p::sor<letter, p::digit, p::one<'_'>, p::seq<p::one<'\''>,
+                            p::at<p::alpha>>>>> {};
 // clang-format on
 
 }  // namespace hakem::grammar::tokens

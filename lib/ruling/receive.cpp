@@ -90,12 +90,25 @@ std::size_t count_of(const FileReport& report, Code code) {
 }
 bool has(const FileReport& report, Code code) { return count_of(report, code) > 0; }
 
+// A match file has the names of its players above the rows; rows under a length alone are somebody's own.
+bool may_be_typed_rows(const FileReport& report) {
+  const bool headless = names_in(report) == 0 && (has(report, Code::N104) || has(report, Code::N106));
+  const std::size_t odd = odd_lines(report);
+  return headless || (has(report, Code::N155) && odd > 2 && odd * 4 > turns_of(report));
+}
+
+// The same bytes, with nothing undone.
+Source as_it_arrived(const Source& source) {
+  Source arrived = Source::from_bytes(source.name(), source.bytes(), source.encoding());
+  arrived.taken_out_of(source.container());
+  return arrived;
+}
+
 }  // namespace
 
 std::optional<Source> received_as_typed(const Source& source) {
   if (arrival::is_document(source.text()) || is_report_of_ours(source.as_it_lies())) return {};
-  Source other = Source::from_bytes(source.name(), source.bytes(), source.encoding());
-  other.taken_out_of(source.container());
+  Source other = as_it_arrived(source);
   arrival::unwrap_transport(other);
   if (!holds_typed_turns(other.text())) return {};
   other.leave_as_it_lies();
@@ -107,20 +120,10 @@ const Format* typed_notation() {
   return typed;
 }
 
-namespace {
-
-// A match file has the names of its players above the rows; rows under a length alone are somebody's own.
-bool may_be_typed_rows(const FileReport& report) {
-  const bool headless = names_in(report) == 0 && (has(report, Code::N104) || has(report, Code::N106));
-  const std::size_t odd = odd_lines(report);
-  return headless || (has(report, Code::N155) && odd > 2 && odd * 4 > turns_of(report));
-}
-
-}  // namespace
-
 bool may_be_typed(const FileReport& report) {
   constexpr int declared = 100;  // TAVLA 1
-  if (!report.readable || turns_of(report) == 0) return report.format != "typed";
+  if (report.format == typed_notation()->name) return false;
+  if (!report.readable || turns_of(report) == 0) return true;
   if (report.format == "mat") return may_be_typed_rows(report);
   if (report.format != "tavla") return false;
   const std::size_t odd = odd_lines(report);
@@ -190,8 +193,7 @@ bool is_doubtful(const FileReport& report) {
 
 std::optional<Source> received_otherwise(const Source& source) {
   if (source.is_left_as_it_lies()) return {};
-  Source other = Source::from_bytes(source.name(), source.bytes(), source.encoding());
-  other.taken_out_of(source.container());
+  Source other = as_it_arrived(source);
   // Signs are looked at in every text that is not plain: that is no look at its lines yet.
   const bool looked_at_lines = std::ranges::any_of(
       source.layers(), [](const Source::Layer& layer) { return !arrival::is_way_of_signs(layer.way); });

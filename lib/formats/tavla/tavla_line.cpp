@@ -289,8 +289,10 @@ std::optional<HeadingTime> read_heading_time(const Line& line) {
   return words.time;
 }
 
+bool is_magic(std::string_view folded) { return matches<g::magic>(folded); }
+
 bool read_magic(const Line& line, Span& version) {
-  if (!matches<g::magic>(line.folded)) return false;
+  if (!is_magic(line.folded)) return false;
   const std::size_t begin = line.folded.find_first_of("0123456789");
   const std::size_t end = std::min(line.folded.find_first_not_of("0123456789", begin), line.folded.size());
   version = line.span(begin, end);

@@ -144,7 +144,8 @@ struct HeadingTime {
 };
 std::optional<HeadingTime> read_heading_time(const Line& line);
 
-// "TAVLA 1"; the number as a span.
+// "TAVLA 1", of a folded line; and the number of it as a span.
+bool is_magic(std::string_view folded);
 bool read_magic(const Line& line, Span& version);
 // "5 puan", "5 puanlik mac", "serbest" from `at`: the points, 0 for a money session.
 std::optional<std::int32_t> read_length(const Line& line, std::size_t at);

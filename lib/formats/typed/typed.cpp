@@ -3,12 +3,9 @@
 
 #include <algorithm>
 #include <map>
-#include <optional>
 #include <string>
-#include <variant>
 #include <vector>
 
-#include "core/fold.hpp"
 #include "formats/emitter.hpp"
 #include "formats/lines.hpp"
 #include "formats/tavla/tavla_line.hpp"
@@ -41,11 +38,9 @@ bool moves_as_rolled(const Turn& turn) {
     pips += pips_of(turn.moves[i]);
     bears_off = bears_off || turn.moves[i].points[turn.moves[i].n_points - 1U] == off;
   }
-  const int all = turn.dice.is_double() ? 4 * turn.dice.first : turn.dice.first + turn.dice.second;
+  const int all = pips_of(turn.dice);
   return pips == all || (bears_off && pips > 0 && pips < all);
 }
-
-bool is_turn(const Phrase& phrase) { return phrase.says >= Says::play && phrase.says <= Says::resign; }
 
 class Reader {
  public:
@@ -78,7 +73,6 @@ class Reader {
 
  private:
   // --- the head
-  // ---------------------------------------------------------------------------------------------------
 
   // "Kural: turnuva", "Turnuva: …": lines whose key strict notation knows.
   void take_keys() {
@@ -96,7 +90,7 @@ class Reader {
     const std::string_view line = std::string_view(text_.folded).substr(from, text_.tokens[end].begin - from);
     const tavla::KeyEntry* const key =
         line.find(':') == line.npos ? nullptr : tavla::find_key(tavla::key_of(line));
-    const bool magic = line.starts_with("tavla ") && line.find_first_not_of("0123456789. ", 6) == line.npos;
+    const bool magic = tavla::is_magic(line);
     using tavla::Key;
     if (!magic &&
         (key == nullptr || (key->key != Key::rules && key->key != Key::tag && key->key != Key::match_tag)))
@@ -117,7 +111,7 @@ class Reader {
   // What stands before the first turn or heading: the length, and lines of other words.
   void head() {
     const auto first = std::ranges::find_if(
-        phrases_, [](const Phrase& phrase) { return is_turn(phrase) || phrase.says == Says::heading; });
+        phrases_, [](const Phrase& phrase) { return is_turn(phrase.says) || phrase.says == Says::heading; });
     head_end_ = first == phrases_.end() ? text_.tokens.size() : line_begin(first->begin);
     for (const Phrase& phrase : phrases_) {
       if (first != phrases_.end() && phrase.begin >= first->begin) break;
@@ -182,11 +176,10 @@ class Reader {
       words.remove_suffix(1);
     if (!words.empty() && static_cast<unsigned char>(words.back()) >= 0xC0U) words.remove_suffix(1);
     out_.report(Code::N157, out_.span(words),
-                {words, static_cast<std::int64_t>(std::ranges::count_if(phrases_, is_turn))});
+                {words, static_cast<std::int64_t>(std::ranges::count_if(phrases_, is_turn, &Phrase::says))});
   }
 
   // --- games
-  // ------------------------------------------------------------------------------------------------------
 
   void say(const Phrase& phrase) {
     switch (phrase.says) {
@@ -207,14 +200,13 @@ class Reader {
   }
 
   // --- what no phrase takes
-  // ---------------------------------------------------------------------------------------
 
   // Words that stand with most turns belong to the habit: "hamle", "Serkan Kulüp:".
   void find_habit_words() {
     std::map<std::string_view, std::size_t> words;
     for (const Token& token : text_.tokens)
       if (token.sort == Sort::word && token.meanings.none()) ++words[text_.of(token)];
-    const auto turns = static_cast<std::size_t>(std::ranges::count_if(phrases_, is_turn));
+    const auto turns = static_cast<std::size_t>(std::ranges::count_if(phrases_, is_turn, &Phrase::says));
     for (const auto& [word, count] : words)
       if (count > 3 && count * 5 >= turns * 3) habit_words_.push_back(word);
   }
