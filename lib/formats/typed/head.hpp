@@ -2,7 +2,6 @@
 // this.
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <optional>
 #include <string>
@@ -19,38 +18,9 @@ struct Name {
   std::size_t end = 0;
 };
 
-inline bool is_name_token(const Token& token) {
-  return token.sort == Sort::word && (token.meanings.none() || token.end - token.begin == 1);
-}
-
 class Head {
  public:
-  explicit Head(const Text& text) : text_(text) {
-    bool played = false;
-    for (std::size_t i = 0; i < text.tokens.size(); ++i) {
-      std::size_t end = i;
-      std::size_t parts = 0;
-      std::size_t rolls = 0;
-      bool game = false;
-      for (; text.tokens[end].sort != Sort::line_end; ++end) {
-        parts += text.tokens[end].sort == Sort::part ? 1 : 0;
-        rolls += text.tokens[end].sort == Sort::roll ? 1 : 0;
-        game = game || (text.tokens[end].sort == Sort::word && text.tokens[end].meanings.has(Meaning::game));
-      }
-      const bool turn = parts > 1 || (parts == 1 && rolls > 0);
-      if (!turn && (!played || game)) line(i, end);
-      if (!turn && !played) aliases_of(i, end);
-      played = played || turn;
-      i = end;
-    }
-    const auto of = [&](Meaning meaning) {
-      return std::ranges::find(of_meaning, meaning, [](const auto& one) { return one.first; });
-    };
-    const auto white = of(Meaning::white);
-    const auto black = of(Meaning::black);
-    if (white != of_meaning.end() && black != of_meaning.end())
-      pairs.insert(pairs.begin(), {{white->second, black->second}, true});
-  }
+  explicit Head(const Text& text);
 
   struct Pair {
     std::array<Name, 2> names;
@@ -61,96 +31,12 @@ class Head {
   std::vector<std::pair<Meaning, Name>> of_meaning;   // "Beyaz: Ali", "Rakip Tuncay", "⚪ Kemal"
 
  private:
-  bool is_key(std::size_t i) const {
-    const std::string_view next = text_.of(text_.tokens[i + 1]);
-    return next == "=" || next == ":";
-  }
-  Name name_at(std::size_t i, std::size_t end) const {
-    Name name{i, i};
-    while (
-        name.end < end &&
-        (is_name_token(text_.tokens[name.end]) ||
-         (name.end > name.begin && text_.of(text_.tokens[name.end]) == "." && !text_.tokens[name.end].gap &&
-          text_.tokens[name.end - 1].end - text_.tokens[name.end - 1].begin < 3)) &&
-        (name.end == name.begin || (!text_.tokens[name.end].wide && !is_key(name.end))))
-      ++name.end;
-    return name;
-  }
-
-  void aliases_of(std::size_t begin, std::size_t end) {
-    for (std::size_t i = begin; i + 2 < end; ++i) {
-      const std::string_view sign = text_.of(text_.tokens[i + 1]);
-      const Token& first = text_.tokens[i];
-      if (first.sort != Sort::word && !(first.sort == Sort::number && sign == "=")) continue;
-      if (sign == "is" && is_name_token(first) && text_.tokens[i + 2].sort == Sort::word)  // Laura is red
-        aliases.emplace_back(text_.of(text_.tokens[i + 2]), Name{i, i + 1});
-      if (sign == "=" || (sign == ":" && first.end - first.begin < 3)) {
-        const Name name = name_at(i + 2, end);
-        if (name.end > name.begin) aliases.emplace_back(text_.of(first), name);
-      }
-      if (sign == "(" && i + 3 < end && text_.of(text_.tokens[i + 3]) == ")" &&
-          text_.tokens[i + 2].sort == Sort::word) {
-        if (first.meanings.has(names_sides)) {  // me (Doug)
-          aliases.emplace_back(text_.of(first), Name{i + 2, i + 3});
-          continue;
-        }
-        std::size_t from = i;
-        while (from > begin && is_name_token(text_.tokens[from - 1]) && !text_.tokens[from].wide) --from;
-        aliases.emplace_back(text_.of(text_.tokens[i + 2]), Name{from, i + 1});
-      }
-    }
-  }
-
-  void line(std::size_t begin, std::size_t end) {
-    std::vector<Name> names;
-    for (std::size_t i = begin; i < end;) {
-      const Name name = name_at(i, end);
-      if (name.end > name.begin) {
-        if (i > begin && meaning_before(i, begin)) of_meaning.emplace_back(*meaning_before(i, begin), name);
-        names.push_back(name);
-        i = name.end;
-        continue;
-      }
-      ++i;
-    }
-    add_pairs(names, end);
-    if (names.size() == 1 && names[0].end == names[0].begin + 2)  // "aylin volkan 2 puanlik"
-      pairs.push_back(
-          {{Name{names[0].begin, names[0].begin + 1}, Name{names[0].begin + 1, names[0].end}}, false});
-  }
-  std::optional<Meaning> meaning_before(std::size_t i, std::size_t begin) const {
-    for (std::size_t at = i; at > begin && at + 3 > i;) {
-      const Token& token = text_.tokens[--at];
-      for (const Meaning one : {Meaning::white, Meaning::black, Meaning::me, Meaning::you})
-        if (token.sort == Sort::word && token.meanings.has(one)) return one;
-      if (token.sort != Sort::sign) return {};
-    }
-    return {};
-  }
-  // Neighbours that "-", "vs", a number of points or a wide gap parts.
-  void add_pairs(const std::vector<Name>& names, std::size_t end) {
-    for (std::size_t n = 0; n + 1 < names.size(); ++n) {
-      const std::size_t from = names[n].end;
-      const std::size_t to = names[n + 1].begin;
-      bool apart = false;
-      bool only = true;
-      for (std::size_t i = from; i < to; ++i) {
-        const Token& token = text_.tokens[i];
-        const std::string_view sign = text_.of(token);
-        const bool parts = token.meanings.has(Meaning::versus) || sign == "-" || sign == "/" || sign == "&" ||
-                           sign == "|" || sign == "," || token.sort == Sort::number ||
-                           token.sort == Sort::roll || token.sort == Sort::part;
-        apart = apart || parts || token.wide;
-        only = only &&
-               (parts || sign == "(" || sign == ")" || sign == ";" || sign == ":" ||
-                token.meanings.has(names_sides) || token.meanings.has({Meaning::versus, Meaning::filler}));
-      }
-      apart = apart || (to < text_.tokens.size() && text_.tokens[to].wide);
-      if (!apart || !only) continue;
-      pairs.push_back(
-          {{names[n], names[n + 1]}, names.size() == 2 && text_.tokens[end].sort == Sort::line_end});
-    }
-  }
+  bool is_key(std::size_t i) const;
+  Name name_at(std::size_t i, std::size_t end) const;
+  void aliases_of(std::size_t begin, std::size_t end);
+  void line(std::size_t begin, std::size_t end);
+  std::optional<Meaning> meaning_before(std::size_t i, std::size_t begin) const;
+  void add_pairs(const std::vector<Name>& names, std::size_t end);
 
   const Text& text_;
 };

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "formats/typed/cost.hpp"
+
 namespace hakem::typed {
 namespace {
 
@@ -25,28 +27,6 @@ const Meanings heading_words =
 const Meanings length_words =
     with(sides, {Meaning::of_points, Meaning::first_to, Meaning::match, Meaning::points, Meaning::versus,
                  Meaning::starts, Meaning::crawford, Meaning::game, Meaning::score});
-
-// What it costs that something is odd. Nothing is said (phrase.cpp) costs 0.3 to 6 a token; a turn as most
-// write it, nothing.
-namespace cost {
-constexpr float cell = 0.05F;     // the end of one within a phrase
-constexpr float sentence = 0.6F;  // likewise below
-constexpr float line = 1.0F;
-constexpr float paragraph = 2.2F;
-constexpr float misfit = 2.0F;     // a word that such a phrase has no use for
-constexpr float number = 0.35F;    // likewise
-constexpr float late_roll = 0.2F;  // the play stands before its roll
-constexpr float odd_joint = 0.5F;  // dice joined as this record joins points
-constexpr float no_roll = 6.0F;
-constexpr float no_play = 3.5F;               // a roll, and neither a play nor words for none
-constexpr float no_play_beside_words = 6.0F;  // "12 Kasım"
-constexpr float some_pips = 0.5F;             // one die, or some steps of a double
-constexpr float other_pips = 2.6F;
-constexpr float backward = 3.0F;
-constexpr float named_again = 0.8F;
-constexpr float rolled_again = 0.5F;  // "63 (şeş se)"
-constexpr float late_person = 4.0F;   // the player is named in a line below
-}  // namespace cost
 
 // "2-1", and "2/0" only for the nought in it.
 bool is_score(const Token& part) {
@@ -91,9 +71,9 @@ Judged action(const Tally& tally, Says says) {
       1;
   return {says,
           cost_of_breaks(tally) + static_cast<float>(tally.misfits(allowed)) * cost::misfit +
-              static_cast<float>(std::max(tally.numbers - 1, 0)) * 0.5F +
-              static_cast<float>(std::max(again, 0)) * 0.7F +
-              static_cast<float>(std::max(repeated, 0)) * 0.6F,
+              static_cast<float>(std::max(tally.numbers - 1, 0)) * cost::more_numbers +
+              static_cast<float>(std::max(again, 0)) * cost::more_persons +
+              static_cast<float>(std::max(repeated, 0)) * cost::told_again,
           0};
 }
 
@@ -110,12 +90,15 @@ Judged claim(const Tally& tally) {
   const bool told = verb || tally.meanings.has({Meaning::score, Meaning::gammon, Meaning::backgammon}) ||
                     (level && numbers > 0) || (score && tally.second_person >= 0);
   return {Says::claim,
-          (told    ? 0.2F
-           : gains ? 0.4F
-                   : 1.0F) +
+          (told    ? cost::told
+           : gains ? cost::gain
+                   : cost::untold) +
               cost_of_breaks(tally) + static_cast<float>(tally.misfits(claim_words)) * cost::misfit +
-              (tally.meanings.has(Meaning::cube) ? (tally.first_person < 0 ? 1.8F : 0.3F) : 0.0F) +
-              static_cast<float>(tally.bare) * 0.3F + static_cast<float>(std::max(numbers - 3, 0)) * 0.4F,
+              (tally.meanings.has(Meaning::cube)
+                   ? (tally.first_person < 0 ? cost::cube_of_nobody : cost::cube_in_claim)
+                   : 0.0F) +
+              static_cast<float>(tally.bare) * cost::roll_as_number +
+              static_cast<float>(std::max(numbers - 3, 0)) * cost::fourth_number,
           0};
 }
 
@@ -132,8 +115,10 @@ Judged length(const Tally& tally) {
   const bool told = tally.meanings.has({Meaning::of_points, Meaning::first_to}) ||
                     (tally.meanings.has(Meaning::match) && tally.meanings.has(Meaning::points));
   if (!told) return {};
-  return {Says::length,
-          0.1F + cost_of_breaks(tally) + static_cast<float>(tally.misfits(length_words)) * cost::misfit, 0};
+  return {
+      Says::length,
+      cost::length + cost_of_breaks(tally) + static_cast<float>(tally.misfits(length_words)) * cost::misfit,
+      0};
 }
 
 }  // namespace
@@ -247,7 +232,7 @@ Judged Judge::play(std::size_t i, std::size_t j, const Tally& tally) const {
   if (rolled_only)
     best = danced ? 0 : items_[dice == 0 ? i : dice - 1].noisy ? cost::no_play_beside_words : cost::no_play;
   if (rolled_only && dice == 0) return {};
-  if (!rolled_only && danced) best += 0.3F;
+  if (!rolled_only && danced) best += cost::danced_and_played;
   const int again = std::max(tally.persons[0], tally.persons[1]) - 1;
   return {Says::play,
           best + cost_of_breaks(tally) + static_cast<float>(tally.misfits(play_words)) * cost::misfit +
@@ -279,10 +264,10 @@ float Judge::fit(std::size_t i, std::size_t j, std::size_t roll) const {
   }
   if (parts == 0 || roll == items_.size()) return 0;
   const Dice dice = token(roll).dice;
-  const int all = dice.is_double() ? 4 * dice.first : dice.first + dice.second;
+  const int all = pips_of(dice);
   if (backward) return cost::backward;
   if (pips == all) return 0;
-  if (bears_off && pips < all) return 0.1F;
+  if (bears_off && pips < all) return cost::bears_off;
   const bool one = pips == dice.first || pips == dice.second;
   const bool some = dice.is_double() && pips < all && pips % dice.first == 0;
   return one || some ? cost::some_pips : cost::other_pips;

@@ -52,11 +52,9 @@ class Finder {
       seats.push_back({label->key, label->words, side, label->at.front()});
     std::array<Name, 2> names{};
     const bool told = names_of(seats, names);
-    bool exchanged = !told && seats[1].at < seats[0].at;
-    if (told) exchanged = false;
-    if (const std::optional<bool> by_colour = black_is_first(seats)) exchanged = *by_colour;
-    if (told && !black_is_first(seats)) exchanged = names[1].begin < names[0].begin;
-    if (const std::optional<bool> by_head = exchanged_by_head(seats)) exchanged = *by_head;
+    std::optional<bool> said = exchanged_by_head(seats);
+    if (!said) said = black_is_first(seats);
+    const bool exchanged = said.value_or(told ? names[1].begin < names[0].begin : seats[1].at < seats[0].at);
     for (Seat& one : seats) one.side = exchanged ? 1 - one.side : one.side;
     if (exchanged) std::swap(names[0], names[1]);
     std::ranges::stable_sort(seats, std::greater<>(), &Seat::words);
@@ -67,10 +65,9 @@ class Finder {
           names[side].end > names[side].begin ? written(names[side]) : label_of(seats, side);
     }
     add_stems(seats, names);
-    const bool known = told || black_is_first(seats) || exchanged_by_head(seats);
     mark(seats);
     persons_.labelled = true;
-    if (!known) put_first_first();
+    if (!told && !said) put_first_first();
   }
 
   // "the decider went between Ann": of a sentence that names a player, the capitalised words beside the
@@ -117,6 +114,9 @@ class Finder {
 
   // B and S (Beyaz, Siyah), W and B.
   static bool is_colour_letter(const std::string& key) { return key == "b" || key == "s" || key == "w"; }
+  static bool are_colour_letters(const std::vector<Seat>& seats) {
+    return std::ranges::all_of(seats, is_colour_letter, &Seat::key);
+  }
   static bool has_key(const std::vector<Seat>& seats, std::string_view key) {
     return std::ranges::any_of(seats, [&](const Seat& one) { return one.key == key; });
   }
@@ -128,11 +128,11 @@ class Finder {
       if (token.meanings.has(Meaning::white)) return one.side == 1;
       if (token.meanings.has(Meaning::black)) return one.side == 0;
     }
-    const bool letters =
-        std::ranges::all_of(seats, [](const Seat& one) { return is_colour_letter(one.key); });
-    for (const Seat& one : seats)
-      if (letters)
-        return (one.key == "b" && has_key(seats, "s")) || one.key == "w" ? one.side == 1 : one.side == 0;
+    if (are_colour_letters(seats)) {
+      const Seat& one = seats.front();
+      const bool white = one.key == "w" || (one.key == "b" && has_key(seats, "s"));
+      return one.side == (white ? 1 : 0);
+    }
     for (const Seat& one : seats)
       if (one.key.starts_with("oyuncu") || one.key.starts_with("player") || one.key == "1" || one.key == "2")
         return (one.key.back() == '2') != (one.side == 1);
@@ -237,23 +237,14 @@ class Finder {
   }
   // The label as it stands where it is first told, without an ending.
   std::string_view label_of(const std::vector<Seat>& seats, int side) const {
-    const Seat* best = nullptr;
+    if (are_colour_letters(seats)) return {};
     for (const Seat& one : seats) {
-      if (one.side != side) continue;
-      const bool colour = text_.tokens[one.at].meanings.has({Meaning::white, Meaning::black});
-      if (best == nullptr ||
-          (text_.tokens[best->at].meanings.has({Meaning::white, Meaning::black}) && !colour))
-        best = &one;
+      const Token& token = text_.tokens[one.at];
+      if (one.side != side || token.meanings.has({Meaning::white, Meaning::black})) continue;
+      if (token.sort == Sort::number || token.meanings.has(Meaning::player)) return {};
+      return written(core_of({one.at, one.at + one.words}));
     }
-    if (best == nullptr) return {};
-    const Token& token = text_.tokens[best->at];
-    const bool letters =
-        std::ranges::all_of(seats, [](const Seat& one) { return is_colour_letter(one.key); });
-    if (letters || token.sort == Sort::number ||
-        token.meanings.has({Meaning::white, Meaning::black, Meaning::player}))
-      return {};
-    const std::string_view whole = written(core_of({best->at, best->at + best->words}));
-    return whole.substr(0, std::min(whole.find('\''), whole.find("\xE2\x80\x99")));
+    return {};
   }
 
   // The words of the names are labels as well: results and headings may tell a player by his name.
@@ -281,12 +272,13 @@ class Finder {
   static bool is_form_of(std::string_view word, std::string_view name) {
     if (word == name) return true;
     if (!word.starts_with(name)) return false;
-    std::string_view ending = word.substr(name.size());
+    const std::string_view ending = word.substr(name.size());
     if (ending.starts_with('\'')) return true;
-    constexpr std::array<std::string_view, 26> endings = {
-        "in", "un", "nin", "nun", "i",   "u",   "yi",  "yu", "e",  "a",   "ye",  "ya", "de",
-        "da", "te", "ta",  "den", "dan", "ten", "tan", "le", "la", "yle", "yla", "s",  "nn"};
-    return name.size() > 2 && std::ranges::find(endings, ending) != endings.end();
+    // Case endings alone, and the s of English: behind any ending of a noun there would be other names.
+    constexpr std::string_view endings[] = {"in",  "un",  "nin", "nun", "i",   "u",   "yi", "yu",  "e",
+                                            "a",   "ye",  "ya",  "de",  "da",  "te",  "ta", "den", "dan",
+                                            "ten", "tan", "le",  "la",  "yle", "yla", "s",  "nn"};
+    return name.size() > 2 && std::ranges::find(endings, ending) != std::end(endings);
   }
 
   void mark(const std::vector<Seat>& seats) {
@@ -299,17 +291,12 @@ class Finder {
       auto found = stands(true);
       if (found == seats.end()) found = stands(false);
       if (found == seats.end()) continue;
-      {
-        const Seat& one = *found;
-        Token person = tokens[i];
-        person.sort = Sort::person;
-        person.side = one.side;
-        person.end = tokens[i + one.words - 1].end;
-        tokens[i] = person;
-        for (std::size_t more = 1; more < one.words; ++more) {
-          tokens[i + more].sort = Sort::sign;
-          tokens[i + more].meanings = Meaning::filler;
-        }
+      tokens[i].sort = Sort::person;
+      tokens[i].side = found->side;
+      tokens[i].end = tokens[i + found->words - 1].end;
+      for (std::size_t more = 1; more < found->words; ++more) {
+        tokens[i + more].sort = Sort::sign;
+        tokens[i + more].meanings = Meaning::filler;
       }
     }
   }
@@ -345,8 +332,6 @@ class Finder {
       if (names[side].end > 0) persons_.names[side] = written(names[side]);
     add_stems(seats, names);
     mark(seats);
-    for (int side = 0; side < 2; ++side)
-      if (names[side].end > 0) persons_.columns[side] = text_.tokens[names[side].begin].column;
   }
 
   Text& text_;

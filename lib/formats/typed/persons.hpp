@@ -13,8 +13,6 @@ namespace hakem::typed {
 struct Persons {
   bool labelled = false;  // turns are told with labels; else by columns, or one after the other
   std::array<std::string_view, 2> names;  // as written, White first; empty if nothing names them
-  std::array<std::uint32_t, 2>
-      columns{};  // where the columns of both are headed by their names; 0 0 if nowhere
 };
 
 // Makes a person of every token that is a label of one. `source` is what the tokens were read from.

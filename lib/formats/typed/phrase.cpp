@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "formats/typed/cost.hpp"
 #include "formats/typed/judge.hpp"
 #include "formats/typed/tally.hpp"
 
@@ -29,18 +30,20 @@ class Parting {
 
   std::vector<Phrase> find() {
     best_.assign(items_.size() + 1, {});
-    for (auto& row : best_) row.fill({impossible, 0, 0, {}});
     best_[0][State{}.index()].cost = 0;
     for (std::size_t i = 0; i < items_.size(); ++i) extend(i);
     return walk_back();
   }
 
  private:
+  // The cheapest way to an item in a state, by its last phrase. There are fifteen for each item, so only what
+  // walk_back() needs to make the phrase again is kept.
   struct Best {
     float cost = impossible;
-    std::size_t from = 0;
-    std::size_t state = 0;
-    Phrase phrase;
+    std::uint32_t from = 0;  // the item the phrase begins with
+    std::uint32_t dice = 0;  // as in Judged
+    std::uint8_t state = 0;  // before the phrase
+    Says says = Says::nothing;
   };
 
   const Token& token(std::size_t item) const { return text_.tokens[items_[item].token]; }
@@ -59,53 +62,60 @@ class Parting {
   void pass(std::size_t i, float cost) {
     for (std::size_t s = 0; s < states; ++s) {
       if (best_[i][s].cost >= impossible) continue;
-      take(i, i + 1, s, s, cost, {});
+      take(i, i + 1, s, s, {Says::nothing, cost, 0});
     }
   }
-  void take(std::size_t i, std::size_t j, std::size_t from, std::size_t to, float cost, Phrase phrase) {
-    const float all = best_[i][from].cost + cost;
+  // Goes from the item `i` in one state to `j` in another, where no cheaper way is known.
+  void take(std::size_t i, std::size_t j, std::size_t from, std::size_t to, const Judged& judged) {
+    const float all = best_[i][from].cost + judged.cost;
     if (all >= best_[j][to].cost) return;
-    best_[j][to] = {all, i, from, phrase};
+    best_[j][to] = {all, static_cast<std::uint32_t>(i), static_cast<std::uint32_t>(judged.dice),
+                    static_cast<std::uint8_t>(from), judged.says};
   }
 
   static float cost_alone(const Token& token) {
     switch (token.sort) {
-      case Sort::roll: return token.value > 0 ? 4.0F : 5.0F;
+      case Sort::roll: return token.value > 0 ? cost::alone::roll_or_number : cost::alone::roll;
       case Sort::part:
         if (token.move.n_points == 2 && token.move.marks == 0 &&
             (token.move.points[0] == 0 || token.move.points[1] == 0))
-          return 2.0F;
-        return token.dice.rolled() ? 4.0F : 6.0F;
-      case Sort::person: return 0.5F;
-      case Sort::number: return 0.3F;
+          return cost::alone::part_or_score;
+        return token.dice.rolled() ? cost::alone::part_or_roll : cost::alone::part;
+      case Sort::person: return cost::alone::person;
+      case Sort::number: return cost::alone::number;
       case Sort::line_end:
       case Sort::sign:
       case Sort::time: break;
       case Sort::word:
-        if (token.meanings.has({Meaning::cube, Meaning::resign})) return 2.5F;
-        if (token.meanings.has({Meaning::take, Meaning::drop})) return 1.5F;
+        if (token.meanings.has({Meaning::cube, Meaning::resign})) return cost::alone::cube;
+        if (token.meanings.has({Meaning::take, Meaning::drop})) return cost::alone::answer;
         break;
     }
-    return 0.8F;
+    return cost::alone::word;
   }
 
   void offer(std::size_t i, std::size_t j, const Tally& tally) {
-    for (const auto& [says, cost, dice] : judge_.all(i, j, tally)) {
-      if (cost >= impossible) continue;
-      Phrase phrase;
-      phrase.says = says;
-      phrase.begin = items_[i].token;
-      phrase.end = items_[j - 1].token + 1;
-      phrase.dice = dice == 0 ? phrase.end : items_[dice - 1].token;
-      phrase.side = tally.first_person;
-      phrase.other = tally.second_person;
+    for (Judged judged : judge_.all(i, j, tally)) {
+      if (judged.cost >= impossible) continue;
+      const Phrase phrase = phrase_of(i, j, judged.says, judged.dice, tally);
+      const float alone = judged.cost;
       for (std::size_t s = 0; s < states; ++s) {
         if (best_[i][s].cost >= impossible) continue;
         State state = State::of(s);
-        const float more = in_state(phrase, tally, state);
-        take(i, j, s, state.index(), cost + more, phrase);
+        judged.cost = alone + in_state(phrase, tally, state);
+        take(i, j, s, state.index(), judged);
       }
     }
+  }
+  Phrase phrase_of(std::size_t i, std::size_t j, Says says, std::size_t dice, const Tally& tally) const {
+    Phrase phrase;
+    phrase.says = says;
+    phrase.begin = items_[i].token;
+    phrase.end = items_[j - 1].token + 1;
+    phrase.dice = dice == 0 ? phrase.end : items_[dice - 1].token;
+    phrase.side = tally.first_person;
+    phrase.other = tally.second_person;
+    return phrase;
   }
 
   // Nothing else is said in its line.
@@ -120,62 +130,63 @@ class Parting {
 
   // What is odd about the phrase behind what was said before; and what then is open.
   float in_state(const Phrase& phrase, const Tally& tally, State& state) const {
-    float cost = 0;
-    const bool speaks = phrase.says >= Says::play && phrase.says <= Says::resign;
-    if (speaks && persons_.labelled) {
+    float odd = 0;
+    if (is_turn(phrase.says) && persons_.labelled) {
       if (phrase.side < 0)
-        cost += phrase.says == Says::play ? 1.0F : phrase.says == Says::offer ? 0.5F : 0.2F;
+        odd += phrase.says == Says::play    ? cost::unnamed_play
+               : phrase.says == Says::offer ? cost::unnamed_offer
+                                            : cost::unnamed_answer;
       const std::size_t side = phrase.side >= 0  ? static_cast<std::size_t>(phrase.side)
                                : state.side == 2 ? 2
                                                  : 1 - state.side;
-      if (phrase.side >= 0 && state.side == side) cost += 1.0F;  // a wrong name is for the replay to tell
+      if (phrase.side >= 0 && state.side == side) odd += cost::twice_in_a_row;
       state.side = side;
     }
     switch (phrase.says) {
       case Says::play:
-        if (state.open == Open::cube || state.open == Open::resignation) cost += 2.0F;
+        if (state.open == Open::cube || state.open == Open::resignation) odd += cost::unanswered;
         state.open = Open::nothing;
         break;
       case Says::offer:
-        if (state.open == Open::cube) cost += 2.0F;
-        if (state.open == Open::start) cost += 4.0F;
+        if (state.open == Open::cube) odd += cost::unanswered;
+        if (state.open == Open::start) odd += cost::offer_at_start;
         state.open = Open::cube;
         break;
-      case Says::beaver: cost += state.open == Open::cube ? 0.0F : 4.0F; break;
+      case Says::beaver: odd += state.open == Open::cube ? 0.0F : cost::answer_to_nothing; break;
       case Says::take:
-        cost += state.open == Open::cube || state.open == Open::resignation ? 0.0F : 4.0F;
+        odd += state.open == Open::cube || state.open == Open::resignation ? 0.0F : cost::answer_to_nothing;
         state.open = state.open == Open::resignation ? Open::over : Open::nothing;
         break;
       case Says::drop:
-        cost += state.open == Open::cube || state.open == Open::resignation ? 0.0F : 4.0F;
+        odd += state.open == Open::cube || state.open == Open::resignation ? 0.0F : cost::answer_to_nothing;
         state.open = state.open == Open::resignation ? Open::nothing : Open::over;
         break;
       case Says::resign:
-        if (state.open == Open::cube) cost += 2.0F;
+        if (state.open == Open::cube) odd += cost::unanswered;
         state.open = Open::resignation;
         break;
       case Says::claim: {
-        if (state.open == Open::cube) cost += 1.5F;
+        if (state.open == Open::cube) odd += cost::claim_unanswered;
         const bool gains =
             tally.first_person >= 0 && tally.numbers + tally.bare == 1 && stands_alone(phrase);  // "Sarah +8"
         const bool bare =
             tally.n_words == 0 && tally.second_person < 0 && !(gains && state.open == Open::nothing);
-        if (bare && (state.open == Open::start || !stands_alone(phrase))) cost += 5.0F;
+        if (bare && (state.open == Open::start || !stands_alone(phrase))) odd += cost::bare_score;
         const bool ended = state.open == Open::over || state.open == Open::resignation;
-        if (bare && !ended && tally.zeros == 0) cost += 5.0F;
+        if (bare && !ended && tally.zeros == 0) odd += cost::bare_score;
         const bool verb = tally.meanings.has({Meaning::won, Meaning::lost, Meaning::leads, Meaning::became});
         const bool level_alone = !verb && tally.first_person < 0 && tally.numbers + tally.bare == 0;
-        if (!bare && level_alone && !stands_alone(phrase)) cost += 2.5F;  // "mars olur bu" behind a play
+        if (!bare && level_alone && !stands_alone(phrase)) odd += cost::lone_level;
         state = {2, state.open == Open::start ? Open::start : Open::over};
         break;
       }
       case Says::heading: state = {2, Open::start}; break;
       case Says::length:
-        if (state.open != Open::start) cost += 2.0F;  // "8 points to Sarah" ends a game
+        if (state.open != Open::start) odd += cost::late_length;
         break;
       case Says::nothing: break;
     }
-    return cost;
+    return odd;
   }
 
   std::vector<Phrase> walk_back() const {
@@ -186,7 +197,11 @@ class Parting {
       if (best_[at][s].cost < best_[at][state].cost) state = s;
     while (at > 0) {
       const Best& here = best_[at][state];
-      if (here.phrase.says != Says::nothing) phrases.push_back(here.phrase);
+      if (here.says != Says::nothing) {
+        Tally tally;
+        for (std::size_t i = here.from; i < at; ++i) judge_.count(tally, here.from, i);
+        phrases.push_back(phrase_of(here.from, at, here.says, here.dice, tally));
+      }
       at = here.from;
       state = here.state;
     }
@@ -202,6 +217,8 @@ class Parting {
 };
 
 }  // namespace
+
+int pips_of(Dice dice) { return (dice.first + dice.second) * dice.count() / 2; }
 
 int pips_of(const Move& move) { return move.count * (move.points[0] - move.points[move.n_points - 1U]); }
 

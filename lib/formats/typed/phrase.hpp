@@ -13,6 +13,9 @@ namespace hakem::typed {
 
 enum class Says : std::uint8_t { nothing, play, offer, beaver, take, drop, resign, claim, heading, length };
 
+// What is a turn of a game, by the dice, the cube or a word.
+constexpr bool is_turn(Says says) { return says >= Says::play && says <= Says::resign; }
+
 struct Phrase {
   Says says = Says::nothing;
   std::size_t begin = 0;  // its tokens
@@ -25,7 +28,8 @@ struct Phrase {
 // The phrases in their order; what stands between them says nothing that is understood.
 std::vector<Phrase> phrases_of(const Text& text, const Persons& persons);
 
-// The pips a part moves, all its checkers together.
+// The pips a part moves, all its checkers together; and those that the dice move.
 int pips_of(const Move& move);
+int pips_of(Dice dice);
 
 }  // namespace hakem::typed

@@ -60,11 +60,39 @@ bool is_lone_die(const Token& token) {
   return token.sort == Sort::number && token.value >= 1 && token.value <= 6 && token.end - token.begin == 1;
 }
 
+void set_numbers_aside(Text& text) {
+  std::vector<std::size_t> run;
+  const auto close = [&] {
+    if (run.size() >= enough && text.tokens[run.front()].value < 11)
+      for (const std::size_t row : run) text.tokens[row].sort = Sort::sign;
+    run.clear();
+  };
+  for (std::size_t i = 0; i < text.tokens.size(); ++i) {
+    std::size_t end = i;
+    while (text.tokens[end].sort != Sort::line_end) ++end;
+    const std::size_t row = row_at(text, i, end);
+    if (row < end) {
+      const std::int32_t value = text.tokens[row].value;
+      const bool goes_on =
+          !run.empty() && (value == text.tokens[run.back()].value + 1 ||
+                           (value == text.tokens[run.back()].value && may_repeat(text, row)));
+      if (!run.empty() && !goes_on && value <= 2) close();
+      if (run.empty() || goes_on) run.push_back(row);
+    }
+    i = end;
+  }
+  close();
+}
+
 }  // namespace
 
-// "6 4", "6;1": two dice that nothing joins.
+void set_rows_aside(Text& text) {
+  set_numbers_aside(text);
+  set_numbers_aside(text);  // some count the games before the turns
+}
+
 void join_dice(Text& text) {
-  std::vector<Token>& tokens = text.tokens;
+  Tokens& tokens = text.tokens;
   for (std::size_t i = 0; i + 1 < tokens.size(); ++i) {  // "32S": the label behind
     const std::string_view word = text.of(tokens[i]);
     const bool dice =
@@ -96,7 +124,7 @@ void join_dice(Text& text) {
 }
 
 void read_dashes(Text& text) {
-  std::vector<Token>& tokens = text.tokens;
+  Tokens& tokens = text.tokens;
   const auto is = [&](std::size_t i, std::string_view signs) {
     return tokens[i].sort == Sort::sign && signs.find(text.of(tokens[i]).front()) != std::string_view::npos;
   };
@@ -123,7 +151,7 @@ void part_labels_from_dice(Text& text) {
     if (const std::size_t label = glued_label(text, i))
       rolls[word.substr(0, label)].insert(word.substr(label));
   }
-  std::vector<Token> parted;
+  Tokens parted;
   parted.reserve(text.tokens.size());
   for (std::size_t i = 0; i < text.tokens.size(); ++i) {
     const Token& token = text.tokens[i];
@@ -146,39 +174,6 @@ void part_labels_from_dice(Text& text) {
     parted.push_back(roll);
   }
   text.tokens = std::move(parted);
-}
-
-namespace {
-
-void set_numbers_aside(Text& text) {
-  std::vector<std::size_t> run;
-  const auto close = [&] {
-    if (run.size() >= enough && text.tokens[run.front()].value < 11)
-      for (const std::size_t row : run) text.tokens[row].sort = Sort::sign;
-    run.clear();
-  };
-  for (std::size_t i = 0; i < text.tokens.size(); ++i) {
-    std::size_t end = i;
-    while (text.tokens[end].sort != Sort::line_end) ++end;
-    const std::size_t row = row_at(text, i, end);
-    if (row < end) {
-      const std::int32_t value = text.tokens[row].value;
-      const bool goes_on =
-          !run.empty() && (value == text.tokens[run.back()].value + 1 ||
-                           (value == text.tokens[run.back()].value && may_repeat(text, row)));
-      if (!run.empty() && !goes_on && value <= 2) close();
-      if (run.empty() || goes_on) run.push_back(row);
-    }
-    i = end;
-  }
-  close();
-}
-
-}  // namespace
-
-void set_rows_aside(Text& text) {
-  set_numbers_aside(text);
-  set_numbers_aside(text);  // some count the games before the turns
 }
 
 }  // namespace hakem::typed

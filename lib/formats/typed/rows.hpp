@@ -8,7 +8,7 @@ namespace hakem::typed {
 // Makes a sign of every number that begins a line and counts on from those before it.
 void set_rows_aside(Text& text);
 
-// Makes a roll of two dice that stand apart, "6 4 24/14". After set_rows_aside().
+// Makes a roll of two dice that stand apart, "6 4 24/14", "6;1". After set_rows_aside().
 void join_dice(Text& text);
 
 // "53: -", "53 /": makes a dance of a sign that stands alone in the place of the play.

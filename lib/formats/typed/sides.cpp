@@ -6,8 +6,6 @@
 namespace hakem::typed {
 namespace {
 
-bool speaks(const Phrase& phrase) { return phrase.says >= Says::play && phrase.says <= Says::resign; }
-
 // The first roll or part of a turn: the words of a heading may have got into it.
 const Token& said_first(const Text& text, const Phrase& phrase) {
   for (std::size_t i = phrase.begin; i < phrase.end; ++i)
@@ -23,7 +21,7 @@ std::vector<std::vector<std::size_t>> turns_of_lines(const Text& text, const std
     bool other_line = false;
     for (; at < phrases[i].begin; ++at) other_line = other_line || text.tokens[at].sort == Sort::line_end;
     if (other_line && !lines.back().empty()) lines.emplace_back();
-    if (speaks(phrases[i])) lines.back().push_back(i);
+    if (is_turn(phrases[i].says)) lines.back().push_back(i);
   }
   return lines;
 }
@@ -36,30 +34,24 @@ Sides::Sides(const Text& text, const Persons& persons, const std::vector<Phrase>
   std::size_t twos = 0;
   std::size_t others = 0;
   std::size_t all = 0;
-  std::array<double, 2> sums{};
+  std::array<double, 2> columns{};
   std::array<double, 2> cells{};
-  const std::vector<std::vector<std::size_t>> lines = turns_of_lines(text, phrases);
-  for (const std::vector<std::size_t>& line : lines) {
+  for (const std::vector<std::size_t>& line : turns_of_lines(text, phrases)) {
     all += line.empty() ? 0 : 1;
     others += line.size() > 2 ? 1 : 0;
     if (line.size() != 2) continue;
     ++twos;
     for (std::size_t i = 0; i < 2; ++i) {
+      order_[phrases[line[i]].begin] = i == 0 ? Side::white : Side::black;
       const Token& token = said_first(text, phrases[line[i]]);
-      sums[i] += token.column;
+      columns[i] += token.column;
       cells[i] += token.cell;
     }
   }
-  for (const std::vector<std::size_t>& line : lines)
-    for (std::size_t i = 0; line.size() == 2 && i < 2; ++i)
-      order_[phrases[line[i]].begin] = i == 0 ? Side::white : Side::black;
   columns_ = twos > 0 && twos * 3 >= all && others * 5 <= all;
   by_cell_ = cells[0] != cells[1];
-  if (twos > 0)
-    middle_ =
-        ((by_cell_ ? cells[0] : sums[0]) + (by_cell_ ? cells[1] : sums[1])) / 2 / static_cast<double>(twos);
-  // Where no line holds two turns, blanks before every second one are columns as well.
-  if (columns_ || persons.columns[0] == persons.columns[1]) return;
+  const std::array<double, 2>& places = by_cell_ ? cells : columns;
+  if (twos > 0) middle_ = (places[0] + places[1]) / 2 / static_cast<double>(twos);
 }
 
 double Sides::place(const Phrase& phrase) const {

@@ -17,8 +17,8 @@ class Sides {
   // Of the turn in `phrase`; `last` spoke before it in the game, nobody yet if empty; `starts` is said to
   // begin.
   Side of(const Phrase& phrase, std::optional<Side> last, std::optional<Side> starts) const;
-  // Nothing but the order of the turns tells whose they are.
   bool by_column() const { return columns_; }
+  // Nothing but the order of the turns tells whose they are.
   bool by_order() const { return !labelled_ && !columns_; }
 
  private:

@@ -16,7 +16,6 @@ namespace {
 namespace t = grammar::tokens;
 
 // --- words
-// ------------------------------------------------------------------------------------------------------------
 
 struct Meant {
   Word word;
@@ -73,7 +72,6 @@ std::size_t read_meaning(std::string_view rest, Token& token) {
 }
 
 // --- numbers
-// ----------------------------------------------------------------------------------------------------------
 
 struct Read {
   Move move{};
@@ -99,7 +97,7 @@ template <> struct Action<t::two_times> : Then<[](Read& read) { read.times = 2; 
 template <> struct Action<t::three_times> : Then<[](Read& read) { read.times = 3; }> {};
 template <> struct Action<t::four_times> : Then<[](Read& read) { read.times = 4; }> {};
 template <> struct Action<t::one> : Then<[](Read& read) { read.name = 1; }> {};
-template <> struct Action<t::two_ones> : Then<[](Read& read) { read.name = 2; }> {};
+template <> struct Action<t::two> : Then<[](Read& read) { read.name = 2; }> {};
 template <> struct Action<t::three> : Then<[](Read& read) { read.name = 3; }> {};
 template <> struct Action<t::four> : Then<[](Read& read) { read.name = 4; }> {};
 template <> struct Action<t::five> : Then<[](Read& read) { read.name = 5; }> {};
@@ -295,7 +293,7 @@ class Lexer {
     if (length == 0) return false;
     Token token;
     token.sort = Sort::number;
-    token.value = static_cast<std::int32_t>(to_int(rest().substr(0, length)));
+    token.value = to_int(rest().substr(0, length));
     add(token, length);
     return true;
   }

@@ -1,6 +1,6 @@
 // A record as people type it, as a list of tokens: every roll, part of a play, number and word of it, with
-// what each can mean (grammar/tokens.hpp, grammar/lexicon.inc). What a token says in its record is for those
-// who see the others.
+// what each can mean (grammar/tokens.hpp, grammar/lexicon.inc, grammar/typed_words.inc). What a token says in
+// its record is for those who see the others.
 #pragma once
 
 #include <cstdint>
@@ -83,9 +83,9 @@ enum class Sort : std::uint8_t {
 struct Token {
   Sort sort = Sort::word;
   bool gap = false;         // blanks stand before it
+  bool wide = false;        // a tab or several blanks do
   bool worded = false;      // of a part: with a word or a letter for a place, so no score
   bool slashed = false;     // of a part: with a slash or an arrow, as few write dice
-  bool wide = false;        // a tab or several blanks do
   Meanings meanings;        // of a word
   int side = -1;            // of a person: Side, or -1
   Dice dice;                // of a roll, and of a part that can be one
@@ -94,13 +94,15 @@ struct Token {
   std::uint32_t begin = 0;  // in the folded text
   std::uint32_t end = 0;
   std::uint32_t column = 0;  // letters of the line before it
-  std::uint32_t cell = 0;    // tabs, bars or semicolons of the line before it
+  std::uint32_t cell = 0;    // tabs, bars and semicolons of the line before it
 };
+
+using Tokens = std::vector<Token>;
 
 struct Text {
   std::string folded;
   std::vector<std::uint32_t> from;  // for every byte of `folded`, and its end, the offset in the source
-  std::vector<Token> tokens;        // every line ends with a line_end
+  Tokens tokens;                    // every line ends with a line_end
 
   std::string_view of(const Token& token) const {
     return std::string_view(folded).substr(token.begin, token.end - token.begin);

@@ -1,0 +1,199 @@
+#include "formats/typed/games.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "formats/lines.hpp"
+#include "formats/typed/said.hpp"
+
+namespace hakem::typed {
+namespace {
+
+constexpr int all_checkers = 15;
+
+}  // namespace
+
+void Games::heading(const Phrase& phrase) {
+  const Heading told = heading_of(text_, phrase);
+  const bool again = out_.in_game() && !over_ && told.number != 0 && told.number == number_;
+  if (told.starts >= 0) starts_ = static_cast<Side>(told.starts);
+  if (again) return;
+  close_game();
+  GameHead head;
+  head.number = told.number;
+  head.crawford = told.crawford;
+  head.span = span_of(phrase);
+  if (told.score) {
+    head.score_written = true;
+    head.score = {static_cast<std::int32_t>(told.score->score[0]),
+                  static_cast<std::int32_t>(told.score->score[1])};
+    if (!told.score->white_first && phrase.side == 1 && phrase.other == 0)
+      std::swap(head.score[0], head.score[1]);
+    head.score_span = told.score->span;
+    score_ = {head.score[0], head.score[1]};
+  }
+  next_ = head;
+}
+
+void Games::begin_game(Span span) {
+  close_game();
+  ++games_;
+  if (!next_) next_.emplace();
+  if (next_->span.length == 0) next_->span = span;
+  number_ = next_->number != 0 ? next_->number : games_;
+  out_.begin_game(*next_);
+  next_.reset();
+  offered_.reset();
+  winner_.reset();
+  over_ = false;
+  last_.reset();
+  off_ = {};
+}
+
+// Where nothing but their order tells whose turns they are, the result tells who began.
+void Games::close_game() {
+  if (!out_.in_game()) return;
+  if (winner_ && !counted_) score_[index(*winner_)] += cube_;
+  counted_ = false;
+  cube_ = 1;
+  const bool exchanged = sides_.by_order() && winner_ && told_winner_ && *winner_ != *told_winner_;
+  for (Event& event : game_) {
+    if (auto* const turn = std::get_if<Turn>(&event); turn != nullptr && exchanged)
+      turn->side = other(turn->side);
+    send(event);
+  }
+  game_.clear();
+  told_winner_.reset();
+  out_.end_game();
+  starts_.reset();
+}
+
+void Games::send(const Event& event) {
+  if (const auto* const turn = std::get_if<Turn>(&event)) out_.turn(*turn);
+  if (const auto* const claim = std::get_if<Claim>(&event)) out_.claim(*claim);
+  if (const auto* const words = std::get_if<Span>(&event))
+    out_.note(NoteKind::comment, source_.substr(words->offset, words->length), *words);
+  if (const auto* const told = std::get_if<Told>(&event)) {
+    if (told->code == Code::N155) {
+      out_.report(told->code, told->span, {1});
+    } else {
+      out_.report(told->code, told->span, {}, {}, true);
+    }
+  }
+}
+
+void Games::turn(const Phrase& phrase) {
+  Turn turn = turn_of(text_, phrase);
+  if (!out_.in_game() || over_ || next_) begin_game(turn.span);
+  turn.side = sides_.of(phrase, last_, starts_);
+  if (phrase.says == Says::take && resigned_) turn.kind = TurnKind::resign_accept;
+  if (phrase.says == Says::drop && resigned_) turn.kind = TurnKind::resign_refuse;
+  resigned_ = phrase.says == Says::resign;
+  last_ = turn.side;
+  if (turn.kind == TurnKind::play && !turn.dice.rolled()) read_roll_off(turn);
+  game_.emplace_back(turn);
+  if (phrase.says == Says::offer) offered_ = turn.side;
+  if (turn.kind == TurnKind::take) cube_ *= 2;
+  if (turn.kind == TurnKind::drop) winner_ = offered_;
+  for (std::size_t i = 0; i < turn.n_moves; ++i)
+    if (turn.moves[i].points[turn.moves[i].n_points - 1U] == off)
+      off_[index(turn.side)] += turn.moves[i].count;
+  if (off_[index(turn.side)] >= all_checkers) winner_ = turn.side;
+  over_ = turn.kind == TurnKind::drop || turn.kind == TurnKind::resign_accept ||
+          off_[index(turn.side)] >= all_checkers;
+}
+
+// A play without a roll is told; the roll is what its parts move, where they leave no doubt.
+void Games::read_roll_off(Turn& turn) {
+  game_.emplace_back(Told{Code::N133, turn.span});
+  const auto length = [&](std::size_t i) {
+    const Move& move = turn.moves[i];
+    return move.n_points == 2 && move.points[1] != off ? move.points[0] - move.points[1] : 0;
+  };
+  const bool two = turn.n_moves == 2 && turn.moves[0].count == 1 && turn.moves[1].count == 1;
+  const auto is_die = [](int pips) { return pips >= 1 && pips <= 6; };
+  if (two && is_die(length(0)) && is_die(length(1)) && length(0) != length(1)) {
+    turn.dice = {static_cast<std::uint8_t>(length(0)), static_cast<std::uint8_t>(length(1))};
+  } else {
+    turn.kind = TurnKind::unreadable;
+    turn.n_moves = 0;
+    turn.unplayed = 0;
+  }
+}
+
+void Games::claim(const Phrase& phrase) {
+  if (games_ == 0) return comment(span_of(phrase));
+  const std::array<std::int64_t, 2> before = score_;
+  bool white_first = false;
+  Claim claim = claim_of(text_, phrase, white_first);
+  if (claim.score[0] >= 0) {
+    if (!white_first && is_turned(phrase, claim)) std::swap(claim.score[0], claim.score[1]);
+    score_ = {claim.score[0], claim.score[1]};
+    if (claim.kind == ClaimKind::score) claim.side.reset();
+  }
+  if (claim.kind == ClaimKind::score && out_.in_game() && !over_) tell_winner(claim, before);
+  count(claim);
+  if (claim.kind != ClaimKind::score) over_ = true;
+  if (claim.kind == ClaimKind::game_won || claim.kind == ClaimKind::match_won) told_winner_ = claim.side;
+  if (claim.kind == ClaimKind::game_lost && claim.side) told_winner_ = other(*claim.side);
+  hold(claim);
+  if (claim.score[0] < 0 || claim.kind == ClaimKind::score || claim.kind == ClaimKind::match_won) return;
+  Claim score;  // told beside the result, and checked like one of its own
+  score.kind = ClaimKind::score;
+  score.score = claim.score;
+  score.span = score.points_span = claim.points_span;
+  hold(score);
+}
+
+// "John leads 3-0" behind a game that has no other end: who gained points has won them.
+void Games::tell_winner(Claim& claim, const std::array<std::int64_t, 2>& before) const {
+  for (const Side side : {Side::white, Side::black}) {
+    const std::int64_t gained = claim.score[index(side)] - before[index(side)];
+    if (gained <= 0 || claim.score[index(other(side))] != before[index(other(side))]) continue;
+    claim.kind = ClaimKind::game_won;
+    claim.side = side;
+    claim.points = gained;
+  }
+}
+
+// What the score stands at behind the claim.
+void Games::count(const Claim& claim) {
+  if (claim.score[0] < 0 && claim.side && claim.points > 0 && claim.kind == ClaimKind::game_won)
+    score_[index(*claim.side)] += claim.points;
+  counted_ = counted_ || claim.score[0] >= 0 || claim.points > 0;
+}
+
+// Until its game ends, if one goes on.
+void Games::hold(const Event& event) {
+  if (out_.in_game()) {
+    game_.push_back(event);
+  } else {
+    send(event);
+  }
+}
+
+// Whether the score is told with Black's points first. "Ali - Veli 2-0" is in the order of the names; "Veli
+// kazandı, 2-1" may be White's or the winner's first: as the score can grow.
+bool Games::is_turned(const Phrase& phrase, const Claim& claim) const {
+  const auto& score = claim.score;
+  if (phrase.side == 1 && phrase.other == 0) return true;
+  if (phrase.other >= 0) return false;
+  if (claim.kind == ClaimKind::score && claim.side)  // who leads has more
+    if (score[index(*claim.side)] < score[1 - index(*claim.side)]) return true;
+  if (!claim.side && !winner_) return false;
+  const Side told = claim.side ? *claim.side : *winner_;
+  const std::size_t winner = index(claim.kind == ClaimKind::game_lost ? other(told) : told);
+  const bool grows = score[winner] > score_[winner] && score[1 - winner] == score_[1 - winner];
+  return !grows && score[1 - winner] > score_[winner] && score[winner] == score_[1 - winner];
+}
+
+void Games::comment(Span span) {
+  const std::string_view words = trimmed_blanks(source_.substr(span.offset, span.length));
+  if (!words.empty()) hold(out_.span(words));
+}
+
+Span Games::span_of(const Phrase& phrase) const {
+  return text_.span(text_.tokens[phrase.begin].begin, text_.tokens[phrase.end - 1].end);
+}
+
+}  // namespace hakem::typed

@@ -1,0 +1,54 @@
+#include "formats/typed/tally.hpp"
+
+namespace hakem::typed {
+namespace {
+
+bool is_filler(const Token& token) {
+  return token.sort == Sort::word && token.meanings.has(Meaning::filler) &&
+         !token.meanings.has({Meaning::cube, Meaning::take, Meaning::drop, Meaning::dance, Meaning::won,
+                              Meaning::lost, Meaning::gives, Meaning::first_to});
+}
+
+}  // namespace
+
+std::vector<Item> items_of(const Text& text) {
+  std::vector<Item> items;
+  std::uint32_t cell = 0;
+  const auto add_break = [&](std::size_t i, Break kind) {
+    if (!items.empty() && items.back().breaks != Break::none && i > 0) {
+      if (kind == Break::line && items.back().breaks == Break::line &&
+          text.tokens[i - 1].sort == Sort::line_end)
+        kind = Break::paragraph;
+      if (kind > items.back().breaks) items.back() = {i, kind};
+      return;
+    }
+    items.push_back({i, kind});
+  };
+  for (std::size_t i = 0; i < text.tokens.size(); ++i) {
+    const Token& token = text.tokens[i];
+    if (token.sort == Sort::line_end) {
+      add_break(i, Break::line);
+      cell = 0;
+      continue;
+    }
+    if (token.cell != cell) add_break(i, Break::cell);
+    cell = token.cell;
+    if (token.sort == Sort::sign) {
+      const std::string_view sign = text.of(token);
+      const bool ends = text.tokens[i + 1].gap || text.tokens[i + 1].sort == Sort::line_end;
+      const bool counts = sign == "." && i > 0 && text.tokens[i - 1].sort == Sort::number;  // "1. oyun"
+      if ((sign == "." || sign == "!" || sign == "?") && ends && !counts) add_break(i, Break::sentence);
+      if (sign == ";" || sign == ",") add_break(i, Break::cell);
+      continue;
+    }
+    if (token.sort == Sort::time || (token.sort == Sort::word && token.meanings.none()) || is_filler(token))
+      continue;
+    const auto unknown = [&](std::size_t at) {
+      return text.tokens[at].sort == Sort::word && text.tokens[at].meanings.none();
+    };
+    items.push_back({i, Break::none, unknown(i + 1) || (i > 0 && unknown(i - 1))});
+  }
+  return items;
+}
+
+}  // namespace hakem::typed
