@@ -51,8 +51,7 @@ struct FileReport {
   std::vector<Directive> directives;
   RuleChoice rules;             // it was judged by, beside what its header says
   bool read_otherwise = false;  // than at first: a sink beside has heard something else
-  std::size_t tried = 0;        // other ways to read its games that were ruled on
-  std::size_t asked = 0;        // boards that were asked how a game goes on from there
+  std::size_t work = 0;         // that ruling took beside reading, as Replay::work() has it
 
   std::size_t count(Severity severity) const;
   const std::string& where() const { return path.empty() ? source.name() : path; }

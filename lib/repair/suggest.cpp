@@ -1,9 +1,11 @@
 #include "repair/suggest.hpp"
 
 #include <algorithm>
+#include <map>
 #include <memory>
 #include <set>
 #include <string>
+#include <utility>
 
 #include "diag/fix_text.hpp"
 #include "diag/trait.hpp"
@@ -20,7 +22,8 @@ constexpr double rival(double least) { return 1.4 * least + 0.05; }
 constexpr double hopeless(double least) { return rival(least) + 0.5; }
 constexpr std::size_t reach = 24;  // turns before a finding in which its cause is looked for
 constexpr double uncovers = 0.5;   // for every mark or result that is wrong afterwards
-constexpr double farther = 0.02;   // for every turn between
+constexpr std::size_t share_of_first = 16;
+constexpr double farther = 0.02;  // for every turn between
 
 // A result follows from play only where the play itself is in order.
 bool play_is_clean(const FileReport& report, const Diagnostic& finding) {
@@ -106,13 +109,25 @@ void add_slips_near(const Scene& scene, Candidates& out) {
 }
 
 // What is found behind a fault of the same game may only follow from it.
-bool is_first_fault(const Scene& scene) {
-  return std::ranges::none_of(scene.report.diagnostics, [&](const Diagnostic& found) {
-    return found.severity == Severity::error && found.place.match == scene.finding.place.match &&
-           found.place.game == scene.finding.place.game && found.place.turn < scene.finding.place.turn &&
-           found.place.turn != 0;
-  });
-}
+class FirstFaults {
+ public:
+  explicit FirstFaults(const FileReport& report) {
+    for (const Diagnostic& found : report.diagnostics) {
+      if (found.severity != Severity::error || found.place.turn == 0) continue;
+      const auto [first, is_new] = turns_.insert({game_of(found), found.place.turn});
+      if (!is_new) first->second = std::min(first->second, found.place.turn);
+    }
+  }
+  bool has(const Diagnostic& finding) const {
+    const auto first = turns_.find(game_of(finding));
+    return first == turns_.end() || finding.place.turn <= first->second;
+  }
+
+ private:
+  using Game = std::pair<std::uint32_t, std::uint32_t>;
+  static Game game_of(const Diagnostic& finding) { return {finding.place.match, finding.place.game}; }
+  std::map<Game, std::uint32_t> turns_;
+};
 
 // Another fault of the game so close behind that both may be one, which no repair of this one explains.
 bool another_is_close(const Scene& scene) {
@@ -126,8 +141,8 @@ bool another_is_close(const Scene& scene) {
 }
 
 // One wrong digit anywhere shortly before, or right behind.
-void add_slips_around(const Scene& scene, Candidates& out) {
-  const std::size_t first = scene.turn - std::min(scene.turn, is_first_fault(scene) ? reach : 0);
+void add_slips_around(const Scene& scene, bool is_first, Candidates& out) {
+  const std::size_t first = scene.turn - std::min(scene.turn, is_first ? reach : 0);
   const std::size_t last = std::min(scene.turn + 2, scene.game->turns.size());
   for (std::size_t turn = first; turn < last; ++turn) {
     const std::size_t away = turn > scene.turn ? turn - scene.turn : scene.turn - turn;
@@ -183,14 +198,14 @@ struct Trying {
 class Search {
  public:
   Search(const FileReport& report, const SuggestOptions& options)
-      : report_(report), options_(options), outline_(outline_of(report)), left_(options.bytes_per_file) {
+      : report_(report), options_(options), outline_(outline_of(report)), first_faults_(report) {
     trials_.resize(outline_.matches.size());
+    for (const Diagnostic& finding : report.diagnostics) shares_ += share_of(finding);
   }
 
   Suggestions run(const Diagnostic& finding) {
     const std::size_t match = match_of(finding);
-    if (match == 0 || match > outline_.matches.size() || has(finding, Trait::no_repair) || left_.spent())
-      return {};
+    if (match == 0 || match > outline_.matches.size() || has(finding, Trait::no_repair)) return {};
     if (!trials_[match - 1]) trials_[match - 1] = std::make_unique<Trial>(report_, outline_, match - 1);
     const MatchSpot& spot = outline_.matches[match - 1];
     const bool in_game = finding.place.game > 0 && finding.place.game <= spot.games.size();
@@ -209,17 +224,28 @@ class Search {
            1;
   }
 
-  static void add_turn_slips(const Scene& scene, Candidates& all) {
+  // What only follows from a fault before it gets little of what is tried for all of the file.
+  std::size_t share_of(const Diagnostic& finding) const {
+    if (has(finding, Trait::no_repair)) return 0;
+    return first_faults_.has(finding) ? share_of_first : 1;
+  }
+  std::size_t budget_of(const Diagnostic& finding) const {
+    const std::size_t share = share_of(finding);
+    return std::min(options_.bytes_per_finding / share_of_first * share,
+                    options_.bytes_per_file / std::max<std::size_t>(shares_, 1) * share);
+  }
+
+  void add_turn_slips(const Scene& scene, Candidates& all) const {
     const bool cube = has(scene.finding, Trait::about_cube);
     const bool play = has(scene.finding, Trait::questions_play);
     if (cube) add_cube_slips(scene, all);
     if (cube || play || scene.finding.code == Code::W104) add_order_slips(scene, all);
     if (!play) return;
     add_slips_near(scene, all);
-    add_slips_around(scene, all);
+    add_slips_around(scene, first_faults_.has(scene.finding), all);
   }
 
-  static Candidates candidates(const Scene& scene) {
+  Candidates candidates(const Scene& scene) const {
     Candidates all;
     add_claim_slips(scene, all);
     const bool way_unknown = scene.finding.code == Code::M111;  // the play is right, whichever was gone
@@ -231,8 +257,7 @@ class Search {
   // Tries the candidates, the likeliest first, until nothing better can come. Those with which every play of
   // the game can be followed go before all others.
   Suggestions best(const Scene& scene, Trial& trial, const Candidates& all) {
-    const std::size_t part = is_first_fault(scene) ? 1 : 16;
-    Budget budget(std::min(options_.bytes_per_finding / part, left_.left()));
+    Budget budget(budget_of(scene.finding));
     Trying trying{scene, trial, budget, {}, {}, 1e9, true};
     std::set<std::string> seen;
     std::vector<const Candidate*> later;
@@ -249,7 +274,6 @@ class Search {
         trying.add(*candidate);
       }
     }
-    left_.take(budget.taken());
     std::ranges::stable_sort(trying.good, {}, &Good::cost);
     return suggestions(scene, trying.good, trying.complete);
   }
@@ -269,7 +293,7 @@ class Search {
                                 !moves_mark(one.candidate->fix);
       if (scene.has_columns()) keep_column(scene.text(), found.fixes.back());
     }
-    found.determined = complete && is_first_fault(scene) && !good.empty() &&
+    found.determined = complete && first_faults_.has(scene.finding) && !good.empty() &&
                        (good[0].left == 0 || !another_is_close(scene)) &&
                        (good.size() == 1 || good[1].cost > rival(good[0].cost));
     return found;
@@ -300,9 +324,12 @@ class Search {
   const FileReport& report_;
   const SuggestOptions& options_;
   Outline outline_;
-  Budget left_;
+  FirstFaults first_faults_;
+  std::size_t shares_ = 0;                      // of all findings
   std::vector<std::unique_ptr<Trial>> trials_;  // by match, made when wanted
 };
+
+bool asks_nothing(const Diagnostic& finding) { return has(finding, Trait::no_repair); }
 
 bool read_whole(const FileReport& report) {
   const auto cut_short = [](const Diagnostic& found) { return has(found, Trait::cuts_short); };
@@ -313,12 +340,16 @@ bool read_whole(const FileReport& report) {
 
 std::vector<Suggestions> suggestions_for(const FileReport& report, const SuggestOptions& options) {
   std::vector<Suggestions> all(report.diagnostics.size());
-  const auto asks_nothing = [](const Diagnostic& finding) { return has(finding, Trait::no_repair); };
   if (std::ranges::all_of(report.diagnostics, asks_nothing) || !read_whole(report)) return all;
   Search search(report, options);
   std::ranges::transform(report.diagnostics, all.begin(),
                          [&](const Diagnostic& finding) { return search.run(finding); });
   return all;
+}
+
+Suggestions suggestions_for(const FileReport& report, std::size_t finding, const SuggestOptions& options) {
+  const Diagnostic& asked = report.diagnostics[finding];
+  return asks_nothing(asked) || !read_whole(report) ? Suggestions{} : Search(report, options).run(asked);
 }
 
 void suggest_fixes(FileReport& report, const SuggestOptions& options) {

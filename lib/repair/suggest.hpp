@@ -10,10 +10,11 @@
 namespace hakem {
 
 struct SuggestOptions {
-  // How much text may be ruled on in search of repairs, in bytes: for one finding, and for all of a file. In
-  // bytes and not in seconds, so that the same is suggested on every machine (docs/repair.md).
-  std::size_t bytes_per_finding = std::size_t{6} << 20;
-  std::size_t bytes_per_file = std::size_t{60} << 20;
+  // How much text may be ruled on in search of repairs, in bytes: for one finding, and for all of a file,
+  // which the findings share, so that one asked about alone gets what it gets among all. In bytes and not in
+  // seconds, so that the same is suggested on every machine (docs/repair.md).
+  std::size_t bytes_per_finding = std::size_t{12} << 20;
+  std::size_t bytes_per_file = std::size_t{48} << 20;
   std::size_t most = 3;  // suggestions for one finding
 };
 
@@ -26,6 +27,11 @@ struct Suggestions {
 // and no new one comes; where nothing of the kind is found there is none. Files that were not read whole and
 // notations that are not made of lines (JSON) have none.
 std::vector<Suggestions> suggestions_for(const FileReport& report, const SuggestOptions& options = {});
+
+// The same for one finding, counted from 0 in the order of the report: for whoever shows the ruling first and
+// looks for repairs when somebody asks what was meant.
+Suggestions suggestions_for(const FileReport& report, std::size_t finding,
+                            const SuggestOptions& options = {});
 
 // The same, put into Diagnostic::fixes.
 void suggest_fixes(FileReport& report, const SuggestOptions& options = {});

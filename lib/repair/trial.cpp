@@ -101,11 +101,9 @@ Trial::Tally Trial::count(const std::string& text, Budget& budget, Sink* next) {
   source.leave_as_it_lies();
   const FileReport found = checker_.check_under(std::move(source), format_, next, report_.rules);
   for (const Diagnostic& finding : found.diagnostics) ++tally[{finding.place.game, finding.code}];
-  // In a match most games are in order. A faulty one is ruled on in many ways.
-  constexpr std::size_t many_ways = 200;
-  constexpr std::size_t of_board = 10;
-  const std::size_t as_much_as = next == nullptr ? 16 : 8;
-  budget.take(text.size() * as_much_as * (1 + found.tried / many_ways) + found.asked * of_board);
+  constexpr std::size_t of_work = 8;
+  const std::size_t as_much_as = next == nullptr ? 16 : 8;  // in a match most games are in order
+  budget.take(text.size() * as_much_as + found.work * of_work);
   return tally;
 }
 

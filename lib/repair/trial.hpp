@@ -22,9 +22,8 @@ inline bool is_one_of(Code code, std::initializer_list<Code> codes) {
 }
 
 // How much may still be tried, in bytes of text read: the same on every machine. A game that is not only read
-// but ruled on counts sixteen times, a match eight times, which is about what they take; and as much again
-// for every 200 other ways to read its games that were tried. A board that was asked how its game goes on
-// takes as long as 10 bytes.
+// but ruled on counts sixteen times, a match eight times, which is about what they take. A unit of the work
+// that ruling takes beside (Replay::work()) takes as long as 8 bytes.
 class Budget {
  public:
   explicit Budget(std::size_t bytes) : granted_(bytes) {}

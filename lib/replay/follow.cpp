@@ -38,6 +38,7 @@ namespace {
 Reach walk(const PlayRules& rules, Turns turns, std::size_t from, std::size_t to, Board& board) {
   const std::size_t none = turns.size();
   Reach reach{none, none};
+  Verdict verdict;  // filled where it is needed: it is large
   const auto stop = [&](std::size_t seat) { return Reach{seat, std::min(seat, reach.marks)}; };
   for (std::size_t i = from; i < to; ++i) {
     const Turn& turn = *turns[i].turn;
@@ -48,10 +49,9 @@ Reach walk(const PlayRules& rules, Turns turns, std::size_t from, std::size_t to
         Play played;
         std::uint8_t hit_moves = 0;
         if (!rules.as_written(after, turn.side, turn.dice, moves, played, hit_moves)) {
-          Verdict verdict(board);
           if (!rules.allows(board, turn.side, turn.dice, moves, verdict)) {
             if (!turns[i].told) return stop(i);
-            board = rules.check(board, turn.side, turn.dice, moves).after;
+            board = rules.after(board, turn.side, turn.dice, moves);
             break;
           }
           after = verdict.after;
@@ -161,41 +161,6 @@ void boards_after(const PlayRules& rules, const Board& board, Side side, Dice di
   rules.generate(board, side, dice, plays);
   for (const LegalPlay& play : plays) boards.push_back(play.after);
   if (boards.empty()) boards.push_back(board);
-}
-
-const std::vector<Board>& AnyRoll::boards_after(const PlayRules& rules, const Board& board, Side side) {
-  const auto known = std::ranges::find_if(
-      asked_, [&](const Asked& asked) { return asked.side == side && asked.before == board; });
-  if (known != asked_.end()) return known->after;
-  if (asked_.size() < most_kept) asked_.reserve(most_kept), asked_.emplace_back();
-  Asked& asked = asked_[next_++ % most_kept];
-  asked.before = board;
-  asked.side = side;
-  find(rules, board, side, asked.after);
-  return asked.after;
-}
-
-void AnyRoll::find(const PlayRules& rules, const Board& board, Side side, std::vector<Board>& boards) {
-  boards.assign(1, board);
-  std::vector<LegalPlay> plays;
-  for (std::uint8_t high = 1; high <= 6; ++high) {
-    for (std::uint8_t low = 1; low <= high; ++low) {
-      rules.generate(board, side, {high, low}, plays);
-      for (const LegalPlay& play : plays) boards.push_back(play.after);
-    }
-  }
-  const auto order = [](const Board& a, const Board& b) { return a.men < b.men; };
-  std::sort(boards.begin() + 1, boards.end(), order);
-  boards.erase(std::unique(boards.begin() + 1, boards.end()), boards.end());
-}
-
-BestFit best_fit(const PlayRules& rules, const std::vector<Board>& boards, Turns turns, std::size_t from) {
-  BestFit best{boards.front(), follow(rules, turns, from, boards.front())};
-  for (std::size_t i = 1; i < boards.size() && best.reach.marks < turns.size(); ++i) {
-    const Reach here = follow(rules, turns, from, boards[i]);
-    if (best.reach < here) best = {boards[i], here};
-  }
-  return best;
 }
 
 }  // namespace hakem

@@ -38,12 +38,6 @@ struct Reach {
   }
 };
 
-// A board, and how far it fits.
-struct BestFit {
-  Board board;
-  Reach reach;
-};
-
 // Goes through the turns from `from` with `board` before them. A play that was reported is taken as recorded:
 // that it does not fit says nothing against `board`. Stops at a turn whose play is not known as well: nothing
 // behind it can speak for `board`.
@@ -86,31 +80,5 @@ class Ahead {
 // The boards `side` can reach from `board` with `dice`, each once; `board` itself if nothing can be played.
 void boards_after(const PlayRules& rules, const Board& board, Side side, Dice dice,
                   std::vector<Board>& boards);
-// The same for every roll there is, and `board` itself. Every other reading of a game asks about the same few
-// boards again, so the last answers are kept.
-class AnyRoll {
- public:
-  // What is given back holds until the next call.
-  const std::vector<Board>& boards_after(const PlayRules& rules, const Board& board, Side side);
-  // Before a game under other rules.
-  void forget() { asked_.clear(), next_ = 0; }
-
- private:
-  static constexpr std::size_t most_kept = 24;  // some hundred boards each
-  struct Asked {
-    Board before;
-    Side side;
-    std::vector<Board> after;
-  };
-
-  static void find(const PlayRules& rules, const Board& board, Side side, std::vector<Board>& boards);
-
-  std::vector<Asked> asked_;
-  std::size_t next_ = 0;
-};
-
-// The board of `boards` that follow() takes furthest from turn `from`; the first of several. There is at
-// least one.
-BestFit best_fit(const PlayRules& rules, const std::vector<Board>& boards, Turns turns, std::size_t from);
 
 }  // namespace hakem

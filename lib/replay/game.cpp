@@ -71,8 +71,8 @@ void GameRuling::begin(const std::vector<Turn>& turns, const Reading* reading, c
     ruled.resize(turns.size());
     positions_.resize(turns.size() + 1);
   }
+  foresight_.turns_changed();
   if (reading == nullptr) {
-    any_roll_.forget();
     seat_all(turns);
   } else {
     std::vector<Seat>& seats = change_seats();

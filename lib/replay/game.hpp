@@ -14,6 +14,7 @@
 #include "diag/diagnostic.hpp"
 #include "model/event.hpp"
 #include "replay/follow.hpp"
+#include "replay/foresight.hpp"
 #include "replay/game_setting.hpp"
 #include "replay/other_readings.hpp"
 #include "rules/cube.hpp"
@@ -95,6 +96,7 @@ struct GameMemory {
   const Turn* seated = nullptr;  // seats[i] is that of seated[i], untouched; null: anything may be there
   std::vector<Board> positions;
   std::vector<Hits> hits;
+  Foresight foresight;
 };
 
 class GameRuling {
@@ -104,7 +106,8 @@ class GameRuling {
         marks_(marks),
         memory_(memory),
         seats_(memory.seats),
-        positions_(memory.positions) {}
+        positions_(memory.positions),
+        foresight_(memory.foresight) {}
 
   // `ruled[i]` tells of turns[i], with boards that live until the next run. `place`: match and game, for the
   // findings.
@@ -123,9 +126,6 @@ class GameRuling {
   }
   // The turns that were ruled on in the last run: without those that were taken back.
   Turns seats() const { return seats_; }
-  // How many boards were asked in all so far how the game goes on from there: nearly all of the time that a
-  // damaged game takes.
-  std::size_t boards_asked() const { return boards_asked_; }
 
  private:
   // A place where the players' board may have become another than the record's: `side` played something with
@@ -136,9 +136,6 @@ class GameRuling {
     Board before;
     Side side;
     Dice dice;
-    // What boards_after(dice) or any roll fits best, once that was asked: every later turn asks again.
-    std::optional<BestFit> by_dice{};
-    std::optional<BestFit> by_any_roll{};
   };
   struct Offer {
     Side doubler;
@@ -154,8 +151,9 @@ class GameRuling {
   };
 
   const Turn& at(std::size_t seat) const { return *seats_[seat].turn; }
-  std::vector<Seat>& change_seats() {
+  std::vector<Seat>& change_seats(std::size_t first = 0) {  // that changes
     memory_.seated = nullptr;
+    foresight_.turns_changed(first);
     return memory_.seats;
   }
   Ruled& ruled(std::size_t seat) { return (*ruled_)[seats_[seat].original]; }
@@ -280,8 +278,7 @@ class GameRuling {
   bool is_behind_gap(std::size_t seat) const;
   void count_fault(std::size_t seat, bool out_of_reach);
   bool explained(std::size_t seat, bool marks);
-  bool adopt(Cause& cause, std::size_t seat, bool marks);
-  void forget_fits();
+  bool adopt(const Cause& cause, std::size_t seat, bool marks);
   bool slip_before(std::size_t seat);
   Code code_of(const Verdict& verdict) const;
   void report_fault(std::size_t seat, const Verdict& verdict);
@@ -291,8 +288,11 @@ class GameRuling {
   bool in_doubt() const { return !game_.causes.empty() && game_.candidates.empty(); }
   void add_cause(const Cause& cause);
   BestFit fit(const std::vector<Board>& boards, std::size_t from) {
-    boards_asked_ += boards.size();
-    return best_fit(rules(), boards, seats_, from);
+    return foresight_.best_of(rules(), boards, seats_, from);
+  }
+  // Of the boards that `cause` may have led to.
+  BestFit fit(const Cause& cause, Dice dice) {
+    return foresight_.best(rules(), cause.before, cause.side, dice, seats_, cause.from);
   }
   bool goes_on_from(const BestFit& best, std::size_t from, std::size_t seat, bool marks);
   void move_cause(std::size_t seat);
@@ -364,8 +364,7 @@ class GameRuling {
   std::vector<Board>& positions_;   // before every seat, and after the last
   std::deque<Turn> patched_;        // turns read otherwise than they were written; an empty one allocates
   std::vector<Board> boards_;       // scratch
-  AnyRoll any_roll_;                // asked about the same boards by every reading of a game
-  std::size_t boards_asked_ = 0;
+  Foresight& foresight_;
 };
 
 }  // namespace hakem

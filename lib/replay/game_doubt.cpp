@@ -77,7 +77,7 @@ void GameRuling::doubt(std::size_t seat, const Verdict& verdict) {
   const Turn& turn = at(seat);
   if (!game_.adrift && is_condoned(seat)) return condone(seat, verdict);
   if (!game_.adrift) {
-    if (explained(seat, false)) {
+    if (rules().fits_dice(turn.dice, moves_of(turn)) && explained(seat, false)) {
       game_.next = seat;
       return;
     }
@@ -86,8 +86,7 @@ void GameRuling::doubt(std::size_t seat, const Verdict& verdict) {
       report_fault(seat, verdict);
       tell_option(seat, verdict);
     }
-    change_seats()[seat].told = true;
-    forget_fits();
+    change_seats(seat)[seat].told = true;
     add_cause({seat + 1, game_.board, turn.side, told ? Dice{} : turn.dice});
     if (denies_position(verdict.fault))
       count_fault(seat, is_out_of_reach(verdict.fault) || is_behind_gap(seat));
@@ -132,23 +131,11 @@ bool GameRuling::explained(std::size_t seat, bool marks) {
   return !marks && !game_.causes.empty() && slip_before(seat);
 }
 
-bool GameRuling::adopt(Cause& cause, std::size_t seat, bool marks) {
+// By the roll that was written, or else by any.
+bool GameRuling::adopt(const Cause& cause, std::size_t seat, bool marks) {
   if (cause.from > seat) return false;
-  if (cause.dice.rolled()) {
-    if (!cause.by_dice) {
-      boards_after(rules(), cause.before, cause.side, cause.dice, boards_);
-      cause.by_dice = fit(boards_, cause.from);
-    }
-    if (goes_on_from(*cause.by_dice, cause.from, seat, marks)) return true;
-  }
-  if (!cause.by_any_roll)
-    cause.by_any_roll = fit(any_roll_.boards_after(rules(), cause.before, cause.side), cause.from);
-  return goes_on_from(*cause.by_any_roll, cause.from, seat, marks);
-}
-
-// Turns have changed, or one that did not fit was reported.
-void GameRuling::forget_fits() {
-  for (Cause& cause : game_.causes) cause.by_dice = cause.by_any_roll = std::nullopt;
+  const auto fits = [&](Dice dice) { return goes_on_from(fit(cause, dice), cause.from, seat, marks); };
+  return (cause.dice.rolled() && fits(cause.dice)) || fits({});
 }
 
 // True if `seat` fits `best`, a board before seat `from`; the board before `seat` is then the one that this
@@ -160,7 +147,7 @@ bool GameRuling::goes_on_from(const BestFit& best, std::size_t from, std::size_t
     const Turn& turn = at(i);
     if (turn.kind != TurnKind::play) continue;
     if (seats_[i].told) move_cause(i);
-    game_.board = rules().check(game_.board, turn.side, turn.dice, moves_of(turn)).after;
+    game_.board = rules().after(game_.board, turn.side, turn.dice, moves_of(turn));
   }
   return true;
 }
@@ -179,10 +166,8 @@ bool GameRuling::slip_before(std::size_t seat) {
   for (std::size_t i = seat; i-- > first;) {
     const Turn& turn = at(i);
     if (turn.kind != TurnKind::play) continue;
-    boards_after(rules(), positions_[i], turn.side, turn.dice, boards_);
-    if (fit(boards_, i + 1).reach.plays <= seat) continue;
-    Cause slip{i + 1, positions_[i], turn.side, turn.dice};
-    return adopt(slip, seat, false);
+    const Cause slip{i + 1, positions_[i], turn.side, turn.dice};
+    if (fit(slip, turn.dice).reach.plays > seat) return adopt(slip, seat, false);
   }
   return false;
 }

@@ -36,7 +36,7 @@ void GameRuling::miss_last_roll() {
   const auto changes = [&](const Board& board) {
     return board.at(last, off) == game_.men[index(last)] || rules().level_lost(board, last) != level;
   };
-  if (std::ranges::any_of(any_roll_.boards_after(rules(), game_.board, last), changes))
+  if (std::ranges::any_of(foresight_.boards_after(rules(), game_.board, last), changes))
     report(Code::R120, *game_.done, at(*game_.done).span, {last});
   end(EndReason::played_out, first, level);
 }

@@ -59,7 +59,7 @@ void GameRuling::turns_lost(std::size_t seat) {
 void GameRuling::row_lost(std::size_t seat) {
   constexpr std::size_t most_asked = 40;  // if there are more, what follows says too little
   const Side side = at(seat).side;
-  const std::vector<Board> played = any_roll_.boards_after(rules(), game_.board, side);
+  const std::vector<Board> played = foresight_.boards_after(rules(), game_.board, side);
   std::vector<Board> kept;
   std::size_t furthest = 0;
   for (const Board& board : played) {
@@ -69,10 +69,12 @@ void GameRuling::row_lost(std::size_t seat) {
     furthest = reach;
     kept.push_back(board);
   }
+  foresight_.take(played.size());
   if (kept.size() > most_asked) kept.clear();
+  std::ranges::sort(kept, {}, &Board::men);
   BestFit best{game_.board, {}};
   for (const Board& before : kept) {
-    const BestFit answered = fit(any_roll_.boards_after(rules(), before, other(side)), seat);
+    const BestFit answered = fit({seat, before, other(side), {}}, Dice{});
     if (!(best.reach < answered.reach)) continue;
     best = answered;
     game_.board = before;
@@ -81,12 +83,7 @@ void GameRuling::row_lost(std::size_t seat) {
 }
 
 // Something was played that the record does not tell: go on from the board that fits best.
-void GameRuling::assume(const Cause& cause) {
-  if (cause.dice.rolled()) boards_after(rules(), game_.board, cause.side, cause.dice, boards_);
-  const std::vector<Board>& boards =
-      cause.dice.rolled() ? boards_ : any_roll_.boards_after(rules(), game_.board, cause.side);
-  go_on_from_best(fit(boards, cause.from), cause);
-}
+void GameRuling::assume(const Cause& cause) { go_on_from_best(fit(cause, cause.dice), cause); }
 
 // If `best` does not fit even the next play, the board is lost.
 void GameRuling::go_on_from_best(const BestFit& best, const Cause& cause) {

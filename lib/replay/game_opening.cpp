@@ -114,7 +114,6 @@ bool GameRuling::check_opening(std::size_t seat) {
 Turn& GameRuling::patch(std::size_t seat) {
   Turn& patched = patched_.emplace_back(at(seat));
   change_seats()[seat].turn = &patched;
-  forget_fits();
   return patched;
 }
 
@@ -123,8 +122,8 @@ Turn& GameRuling::patch(std::size_t seat) {
 void GameRuling::starts_wrongly(std::size_t seat, Side starter) {
   const Turn& turn = at(seat);
   const bool labelled_wrongly = next_roller(seat) == turn.side;
-  const Reach reach = fit(any_roll_.boards_after(rules(), game_.board, starter), seat).reach;
-  if (!labelled_wrongly && follow(rules(), seats_, seat, game_.board) < reach) {
+  const Reach reach = fit({seat, game_.board, starter, {}}, Dice{}).reach;
+  if (!labelled_wrongly && foresight_.reach(rules(), game_.board, seats_, seat) < reach) {
     report(Code::O104, seat, turn.span, {starter});
     game_.outcome.starter = starter;
     assume({seat, game_.board, starter, {}});
@@ -139,10 +138,8 @@ void GameRuling::starts_wrongly(std::size_t seat, Side starter) {
 // True if the record goes on from the board before `seat` at least as well as if `side` had played the
 // opening roll first.
 bool GameRuling::goes_on_without(std::size_t seat, Side side) {
-  std::vector<Board> boards;
-  boards_after(rules(), game_.board, side, at(*game_.opening).dice, boards);
-  const Reach played = fit(boards, seat).reach;
-  const Reach here = follow(rules(), seats_, seat, game_.board);
+  const Reach played = fit({seat, game_.board, side, {}}, at(*game_.opening).dice).reach;
+  const Reach here = foresight_.reach(rules(), game_.board, seats_, seat);
   return here.plays > seat && !(here < played);
 }
 
@@ -156,7 +153,6 @@ bool GameRuling::other_starts(std::size_t seat, Side starter) {
       same_dice(at(seat + 1).dice, roll.dice)) {
     report(Code::O106, seat, turn.span);
     std::swap(change_seats()[seat], change_seats()[seat + 1]);
-    forget_fits();
     game_.next = seat;
     return false;
   }

@@ -1,6 +1,7 @@
 #include "replay/game_reader.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "diag/trait.hpp"
 #include "rules/score.hpp"
@@ -8,12 +9,10 @@
 namespace hakem {
 namespace {
 
-constexpr std::size_t longest_game = 500;   // of a game that is read otherwise; longer ones are no games
-constexpr int most_repairs = 8;             // of one game
-constexpr std::size_t most_found = 12;      // in a game that is read otherwise, or in a third of its turns
-constexpr std::size_t tries_of_row = 50;    // what two lost turns may be has to be sought
-constexpr std::size_t boards_of_try = 200;  // asked how the game goes on
-constexpr std::size_t most_suspects = 4;    // turns around which they are sought
+constexpr std::size_t longest_game = 500;  // of a game that is read otherwise; longer ones are no games
+constexpr int most_repairs = 8;            // of one game
+constexpr std::size_t most_found = 12;     // in a game that is read otherwise, or in a third of its turns
+constexpr std::size_t most_suspects = 4;   // turns around which they are sought
 
 // True if `other` lacks turns that `read` does not: who puts turns into another order to make sense of them
 // finds every turn there.
@@ -49,6 +48,7 @@ GameRead GameReader::read(const GameRecord& record, GameSetting& setting, std::v
   marked_ = marks_.marked;
   missing_ = marks_.missing;
   doubtful_ = marks_.doubtful.size();
+  foresight_.begin_game(record.turns.size());
   GameRead result = rule(nullptr, 0);
   const std::size_t found = result.faults / one_finding;
   const bool is_strange = found > most_found && found > record.turns.size() / 3;  // no slip explains it
@@ -179,7 +179,7 @@ void GameReader::reread(GameRead& best) {
   std::optional<Gain> gain;
   if (record_->next)
     gain = Gain{(*record_->next)[0] - setting_->score[0], (*record_->next)[1] - setting_->score[1]};
-  OtherReadings repairs(record_->place);
+  OtherReadings repairs(record_->place, *setting_->rules);
   Reading reading{{}, record_->claims, record_->turns_before_result, {}};
   for (const Seat& seat : ruling_.seats())
     reading.seats.push_back({&record_->turns[seat.original], seat.original});
@@ -201,14 +201,12 @@ void GameReader::reread(GameRead& best) {
       // Rows in each other's place are the transcriber's slip: nobody is accused where they explain as much.
       const bool acquits = chosen == nullptr && candidate.only_order && candidate.cost == least &&
                            std::ranges::any_of(best.found, doubts_position);
-      if ((candidate.cost >= least && !acquits) || tried_ >= enough_) continue;
-      tried_ += candidate.reading.lost == Lost::row ? tries_of_row : 1;
+      if ((candidate.cost >= least && !acquits) || foresight_.is_spent()) continue;
+      foresight_.take(reading.seats.size());
       forget_marks();
       is_last = false;
       const std::size_t most = (least - candidate.cost) / one_finding + 1;
-      const std::size_t asked = ruling_.boards_asked();
       const GameRead read = rule(&candidate.reading, most);
-      tried_ += (ruling_.boards_asked() - asked) / boards_of_try;
       const std::size_t faults = read.faults + candidate.cost;
       if (faults >= least + (acquits ? 1 : 0) || lacks_more_turns(read, best)) continue;
       // A hit that nobody wrote down, and turns or players in each other's place.
@@ -238,13 +236,22 @@ void GameReader::reread(GameRead& best) {
   if (gain && best.trusted && written.winner && written.score != best.end.score) best.refuted = written.score;
 }
 
-// Where the repairs of a game are sought: the turns its first findings are about.
+// Where the repairs of a game are sought: the turns its first findings are about. Those that no other turn
+// explains, as they are no plays of their dice, take no other's place.
 std::vector<std::size_t> GameReader::suspects(const GameRead& read) const {
   std::vector<std::size_t> turns;
+  std::array<std::size_t, 2> room{most_suspects, most_suspects};
+  const auto add = [&](std::uint32_t turn) {
+    const Turn& suspect = record_->turns[turn - 1];
+    std::size_t& left = room[setting_->rules->fits_dice(suspect.dice, moves_of(suspect)) ? 0 : 1];
+    if (left == 0) return;
+    --left;
+    turns.push_back(turn - 1);
+  };
   for (const Diagnostic& found : read.found)
-    if (found.place.turn > 0 && turns.size() < most_suspects) turns.push_back(found.place.turn - 1);
-  for (std::size_t i = doubtful_; i < marks_.doubtful.size() && turns.size() < most_suspects; ++i)
-    if (counts(marks_.doubtful[i])) turns.push_back(marks_.doubtful[i].place.turn - 1);
+    if (found.place.turn > 0) add(found.place.turn);
+  for (std::size_t i = doubtful_; i < marks_.doubtful.size(); ++i)
+    if (counts(marks_.doubtful[i])) add(marks_.doubtful[i].place.turn);
   return turns;
 }
 

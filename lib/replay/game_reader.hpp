@@ -39,22 +39,13 @@ struct GameRead {
 
 class GameReader {
  public:
-  GameReader(Marks& marks, GameMemory& memory) : marks_(marks), ruling_(draft_, marks, memory) {}
-
-  // To be called before the games of a match: only so many other ways to read its games are tried that every
-  // record comes to an end soon.
-  void begin_match() { enough_ = tried_ + most_tries; }
-  // How many were tried so far, those that ask much counted by what they ask: the same on every machine.
-  std::size_t tried() const { return tried_; }
-  // How many boards were asked in all how a game goes on from there (game.hpp).
-  std::size_t boards_asked() const { return ruling_.boards_asked(); }
+  GameReader(Marks& marks, GameMemory& memory)
+      : marks_(marks), ruling_(draft_, marks, memory), foresight_(memory.foresight) {}
 
   // `ruled` as GameRuling::run() has it.
   GameRead read(const GameRecord& record, GameSetting& setting, std::vector<Ruled>& ruled);
 
  private:
-  static constexpr std::size_t most_tries = 20'000;
-
   GameRead rule(const Reading* reading, std::size_t most);
   std::span<const Claim> settled(const std::vector<Claim>& claims, const Outcome& outcome);
   std::optional<Side> winner_told(const std::vector<Claim>& claims) const;
@@ -72,14 +63,13 @@ class GameReader {
   Marks& marks_;
   Reporter draft_;  // what a way to read the game says, before it is chosen
   GameRuling ruling_;
+  Foresight& foresight_;
   const GameRecord* record_ = nullptr;
   GameSetting* setting_ = nullptr;
   std::vector<Ruled>* ruled_ = nullptr;
   std::size_t marked_ = 0;  // of marks_ before the game
   std::size_t missing_ = 0;
   std::size_t doubtful_ = 0;
-  std::size_t tried_ = 0;
-  std::size_t enough_ = most_tries;  // of tried_
   std::vector<Claim> settled_;
 };
 

@@ -1,19 +1,17 @@
 // Turns that tell no play: a dance, dice with nothing behind them, ????, what could not be read. What follows
 // tells.
 #include <algorithm>
-#include <string_view>
 #include <unordered_set>
 
 #include "replay/game.hpp"
 #include "rules/generate.hpp"
+#include "rules/reached.hpp"
 
 namespace hakem {
 namespace {
 
 struct BoardHash {
-  std::size_t operator()(const Board& board) const {
-    return std::hash<std::string_view>()({reinterpret_cast<const char*>(board.men.data()), sizeof board.men});
-  }
+  std::size_t operator()(const Board& board) const { return hash_of(board); }
 };
 
 }  // namespace
@@ -58,7 +56,7 @@ void GameRuling::blank(std::size_t seat) {
   }
   std::vector<LegalPlay> plays;
   rules().generate(game_.board, turn.side, turn.dice, plays);
-  const Reach unmoved = follow(rules(), seats_, seat + 1, game_.board);
+  const Reach unmoved = foresight_.reach(rules(), game_.board, seats_, seat + 1);
   boards_.clear();
   for (const LegalPlay& play : plays) boards_.push_back(play.after);
   const BestFit moved = fit(boards_, seat + 1);
@@ -112,7 +110,7 @@ bool GameRuling::narrow_candidates(std::size_t seat) {
 // plays is unknown, or the boards are too many: then nobody can tell what stands there.
 bool GameRuling::find_candidates(std::size_t seat) {
   constexpr std::size_t most_found = 2000, most_kept = 500;
-  if (game_.adrift || in_doubt()) return false;
+  if (game_.adrift || in_doubt() || foresight_.is_spent()) return false;
   if (game_.causes.empty()) game_.candidates.assign(1, game_.board);
   if (!game_.causes.empty() && !narrow_candidates(seat)) return false;
   const Turn& turn = at(seat);
@@ -122,18 +120,19 @@ bool GameRuling::find_candidates(std::size_t seat) {
   for (const Board& board : game_.candidates) {
     if (turn.dice.rolled()) boards_after(rules(), board, turn.side, turn.dice, boards_);
     const std::vector<Board>& reached =
-        turn.dice.rolled() ? boards_ : any_roll_.boards_after(rules(), board, turn.side);
+        turn.dice.rolled() ? boards_ : foresight_.boards_after(rules(), board, turn.side);
     looked_at += reached.size();
     game_.adrift = looked_at > most_found;
     if (game_.adrift) return false;
     for (const Board& after : reached)
       if (known.insert(after).second) found.push_back(after);
   }
+  if (!turn.dice.rolled()) std::ranges::sort(found, {}, &Board::men);
   // The record goes on from the right one as far as from any other.
   game_.candidates.clear();
   Reach furthest{};
   for (const Board& board : found) {
-    const Reach reach = follow(rules(), seats_, seat + 1, board);
+    const Reach reach = foresight_.reach(rules(), board, seats_, seat + 1);
     if (reach.plays < furthest.plays) continue;
     if (furthest.plays < reach.plays) game_.candidates.clear();
     furthest = reach;

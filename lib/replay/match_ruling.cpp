@@ -2,15 +2,17 @@
 #include "replay/match_ruling.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "diag/trait.hpp"
 #include "rules/score.hpp"
 
 namespace hakem {
 void Replay::State::start_match(const MatchHead& match_head) {
-  reader.begin_match();
   head = match_head;
   rules = rules_of(head, choice);
+  if (std::exchange(asked_rules, rules) != rules) foresight.forget();
+  foresight.begin(effort);
   uzun = UzunPlayRules(rules.uzun);
   for (const RuleOption& chosen : head.options)
     if (const RuleOptionEntry& entry = rule_options()[chosen.option]; !entry.is_for(rules.profile))

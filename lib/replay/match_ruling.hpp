@@ -21,16 +21,20 @@ struct Replay::Memory {
   Match game{Match::Text::borrowed};
   std::vector<Ruled> ruled;
   GameMemory ruling;
+  std::optional<RuleSet> asked_rules;  // what ruling.foresight remembers was asked by them
   Marks marks;
   Desk desk;
   MatchHead head;
 };
 
 struct Replay::State {
-  State(Reporter& reporter_, Sink& next_, const RuleChoice& choice_, Memory& memory)
+  State(Reporter& reporter_, Sink& next_, const RuleChoice& choice_, Effort effort_, Memory& memory)
       : reporter(reporter_),
         next(next_),
         choice(choice_),
+        effort(effort_),
+        foresight(memory.ruling.foresight),
+        asked_rules(memory.asked_rules),
         marks(memory.marks),
         head(memory.head),
         desk(memory.desk),
@@ -143,6 +147,9 @@ struct Replay::State {
   Reporter& reporter;
   Sink& next;
   RuleChoice choice;  // beside what the header says
+  Effort effort;
+  Foresight& foresight;
+  std::optional<RuleSet>& asked_rules;
   Place place;
   OfMatch match;
   Marks& marks;  // of the match

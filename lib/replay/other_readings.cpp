@@ -55,9 +55,15 @@ void turn_around(Turn& turn) {
 
 }  // namespace
 
+// False if no other turn can be to blame: with these dice the play is legal nowhere.
+bool OtherReadings::may_be_explained(std::size_t seat) const {
+  return rules_.fits_dice(at(seat).dice, moves_of(at(seat)));
+}
+
 bool OtherReadings::is_near(std::size_t seat) const {
-  return std::any_of(suspects_.begin(), suspects_.end(), [&](std::size_t suspect) {
-    return seat + seats_before >= suspect && seat <= suspect + seats_after;
+  return std::ranges::any_of(suspects_, [&](std::size_t suspect) {
+    if (seat == suspect || seat + 1 == suspect) return true;  // dice and players change places in pairs
+    return seat + seats_before >= suspect && seat <= suspect + seats_after && may_be_explained(suspect);
   });
 }
 
@@ -109,8 +115,9 @@ std::vector<OtherReading> OtherReadings::of(const Reading& base, const std::vect
   rows();
   for (std::size_t seat = 0; seat < size(); ++seat)
     if (is_near(seat)) turns(seat);
-  for (std::size_t back = 0; !suspects_.empty() && back <= std::min(seats_before_fault, suspects_[0]); ++back)
-    lost_row(suspects_[0] - back);
+  if (!suspects_.empty() && may_be_explained(suspects_[0]))
+    for (std::size_t back = 0; back <= std::min(seats_before_fault, suspects_[0]); ++back)
+      lost_row(suspects_[0] - back);
   for (std::size_t seat = 0; lost && seat < size(); ++seat)
     if (base.seats[seat].original == *lost) lost_from(seat);
   result();

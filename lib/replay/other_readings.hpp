@@ -56,7 +56,7 @@ using Gain = std::array<std::int64_t, 2>;
 
 class OtherReadings {
  public:
-  explicit OtherReadings(Place game) : game_(game) {}
+  OtherReadings(Place game, const PlayRules& rules) : game_(game), rules_(rules) {}
 
   // The repairs of `base` near the turns `suspects` (as counted in the record), and those that row numbers or
   // `gain` ask for. `lost`: the turn from which on the board was lost, if it was. They refer to turns that
@@ -67,6 +67,7 @@ class OtherReadings {
  private:
   const Turn& at(std::size_t seat) const { return *base_->seats[seat].turn; }
   std::size_t size() const { return base_->seats.size(); }
+  bool may_be_explained(std::size_t seat) const;
   bool is_near(std::size_t seat) const;
   OtherReading& add(Code code, std::size_t seat, Span span, std::initializer_list<Fact> facts = {});
   OtherReading& about_result(Code code, Span span, std::initializer_list<Fact> facts = {});
@@ -95,6 +96,7 @@ class OtherReadings {
   void other_result(std::size_t which, const std::optional<Gain>& gain);
 
   Place game_;
+  const PlayRules& rules_;
   const Reading* base_ = nullptr;
   std::vector<std::size_t> suspects_;
   std::vector<OtherReading> found_;

@@ -13,18 +13,18 @@ struct Replay::Room {
   std::optional<State> state;
 };
 
-Replay::Replay(Reporter& reporter, Sink& next, const RuleChoice& choice) : room_(std::make_unique<Room>()) {
-  restart(reporter, next, choice);
+Replay::Replay(Reporter& reporter, Sink& next, const RuleChoice& choice, Effort effort)
+    : room_(std::make_unique<Room>()) {
+  restart(reporter, next, choice, effort);
 }
 
 Replay::~Replay() = default;
 
-void Replay::restart(Reporter& reporter, Sink& next, const RuleChoice& choice) {
-  room_->state.emplace(reporter, next, choice, room_->memory);
+void Replay::restart(Reporter& reporter, Sink& next, const RuleChoice& choice, Effort effort) {
+  room_->state.emplace(reporter, next, choice, effort, room_->memory);
 }
 
-std::size_t Replay::tried() const { return room_->state->reader.tried(); }
-std::size_t Replay::boards_asked() const { return room_->state->reader.boards_asked(); }
+std::size_t Replay::work() const { return room_->memory.ruling.foresight.done(); }
 
 void Replay::begin_match(const MatchHead& head) { room_->state->start_match(head); }
 

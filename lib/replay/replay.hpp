@@ -12,6 +12,7 @@
 
 #include "diag/diagnostic.hpp"
 #include "model/event.hpp"
+#include "replay/foresight.hpp"
 
 namespace hakem {
 
@@ -23,16 +24,17 @@ class Replay final : public Sink {
 
   // `next` gets the ruled events; it and `reporter` outlive the replay. Strings are borrowed: the source does
   // too. `choice`: the rules of every match, beside what its header says.
-  Replay(Reporter& reporter, Sink& next, const RuleChoice& choice = {});
+  Replay(Reporter& reporter, Sink& next, const RuleChoice& choice = {}, Effort effort = Effort::full);
   ~Replay() override;
 
   // Begins anew, for another source. What it had to allocate it keeps: most records are small.
-  void restart(Reporter& reporter, Sink& next, const RuleChoice& choice = {});
+  // What it found out about the games before it remembers: where they come again, changed here and there, it
+  // is asked once.
+  void restart(Reporter& reporter, Sink& next, const RuleChoice& choice = {}, Effort effort = Effort::full);
 
-  // How many other ways to read its games were tried: that is what ruling on a damaged record takes.
-  std::size_t tried() const;
-  // How many boards were asked how a game goes on from there: what doubtful plays take.
-  std::size_t boards_asked() const;
+  // What ruling took beside hearing the events, since it was made: nothing for a clean record. In the measure
+  // of Foresight, the same on every machine.
+  std::size_t work() const;
 
   void begin_match(const MatchHead& head) override;
   void begin_game(const GameHead& head) override;

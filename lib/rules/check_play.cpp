@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "rules/blame.hpp"
+#include "rules/dice_reading.hpp"
 #include "rules/generate.hpp"
 #include "rules/legs.hpp"
 #include "rules/plain_play.hpp"
@@ -85,6 +86,13 @@ bool plays_only_die(PlainPlay& plain, const Board& board, Side side, Dice dice, 
   return (has_won(board, side) && !may_hit) || (held && !can_play_die(board, side, dice.second));
 }
 
+// What play_as_recorded() fills, of a verdict that is not asked for.
+struct Recorded {
+  Board after;
+  Play played{};
+  std::uint8_t hit_moves = 0;
+};
+
 void judge_dance(const Board& board, Side side, Dice dice, Verdict& verdict) {
   if (!can_play(board, side, dice)) return;
   verdict.fault = Fault::false_dance;
@@ -149,7 +157,8 @@ Verdict judge_play(const Board& board, Side side, Dice dice, std::span<const Mov
   const Legs legs = take_apart(moves);
   if (legs.n == 0) {
     judge_dance(board, side, dice, verdict);
-  } else if (!is_roll(dice) || !find_reading(board, side, dice, moves, legs, marks_count, verdict)) {
+  } else if (!is_roll(dice) || is_hopeless(board, side, dice, moves) ||
+             !find_reading(board, side, dice, moves, legs, marks_count, verdict)) {
     const Blame blame = find_fault(board, side, dice, legs);
     verdict.fault = blame.fault;
     verdict.move = blame.leg.move;
@@ -162,11 +171,34 @@ Verdict judge_play(const Board& board, Side side, Dice dice, std::span<const Mov
 
 bool allows_play(const Board& board, Side side, Dice dice, std::span<const Move> moves, Verdict& verdict) {
   moves = moves.first(std::min(moves.size(), max_moves));
+  if (is_hopeless(board, side, dice, moves)) return false;
   verdict = Verdict(board);
   const Legs legs = take_apart(moves);
   if (legs.n == 0) return !can_play(board, side, dice);
   return is_roll(dice) && find_reading(board, side, dice, moves, legs, true, verdict) &&
          verdict.fault == Fault::none;
+}
+
+Board board_after(const Board& board, Side side, Dice dice, std::span<const Move> moves) {
+  moves = moves.first(std::min(moves.size(), max_moves));
+  Recorded recorded{board};
+  if (play_as_written(recorded.after, side, dice, moves, recorded.played, recorded.hit_moves))
+    return recorded.after;
+  if (is_roll(dice) && !is_hopeless(board, side, dice, moves)) {
+    Verdict verdict(board);
+    const Legs legs = take_apart(moves);
+    if (legs.n > 0 && find_reading(board, side, dice, moves, legs, true, verdict)) return verdict.after;
+  }
+  recorded = {board};
+  play_as_recorded<TavlaMovement>(side, moves, recorded);
+  return recorded.after;
+}
+
+bool fits_dice(Dice dice, std::span<const Move> moves) {
+  const Legs legs = take_apart(moves.first(std::min(moves.size(), max_moves)));
+  bool fits = legs.n == 0;
+  if (is_roll(dice)) each_reading(legs, dice, [&](const DiceReading&) { fits = true; });
+  return fits;
 }
 
 // Nearly all who are asked about stand on the bar, where two points tell (rule M7).
@@ -180,9 +212,9 @@ bool can_play(const Board& board, Side side, Dice dice) {
 }
 
 Board apply_as_recorded(const Board& board, Side side, std::span<const Move> moves) {
-  Verdict verdict(board);
-  play_as_recorded<TavlaMovement>(side, moves.first(std::min(moves.size(), max_moves)), verdict);
-  return verdict.after;
+  Recorded recorded{board};
+  play_as_recorded<TavlaMovement>(side, moves.first(std::min(moves.size(), max_moves)), recorded);
+  return recorded.after;
 }
 
 }  // namespace hakem

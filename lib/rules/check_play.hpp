@@ -72,6 +72,12 @@ Verdict judge_play(const Board& board, Side side, Dice dice, std::span<const Mov
 // is, and `verdict` is what check_play() says; else it means nothing.
 bool allows_play(const Board& board, Side side, Dice dice, std::span<const Move> moves, Verdict& verdict);
 
+// check_play().after, for whoever does not ask what is wrong with the play.
+Board board_after(const Board& board, Side side, Dice dice, std::span<const Move> moves);
+
+// False if the parts are no play of these dice, whatever board they are made on. A dance is one of all.
+bool fits_dice(Dice dice, std::span<const Move> moves);
+
 // True if any die can be played at all.
 bool can_play(const Board& board, Side side, Dice dice);
 

@@ -108,7 +108,7 @@ inline bool chain_marks_fit(std::span<const Move> moves, const Play& played) {
 
 // Moves the checkers as the record says, however illegal, as far as there are any; a part whose start is
 // empty waits for the others.
-template <class Movement>
+template <class Movement, class Verdict>
 void play_as_recorded(Side side, std::span<const Move> moves, Verdict& verdict) {
   std::array<int, max_moves> left{};
   for (std::size_t m = 0; m < moves.size(); ++m)

@@ -36,6 +36,12 @@ class PlayRules {
     verdict = check(board, side, dice, moves);
     return verdict.fault == Fault::none;
   }
+  // False if it is legal on no board.
+  virtual bool fits_dice(Dice /*dice*/, std::span<const Move> /*moves*/) const { return true; }
+  // Where the play leads, legal or not: check().after, without a word of what is wrong with it.
+  virtual Board after(const Board& board, Side side, Dice dice, std::span<const Move> moves) const {
+    return check(board, side, dice, moves).after;
+  }
   // [hot] True if the play is legal beyond doubt; it is then played on `board`, and if it hits nothing it has
   // no marks. As play_as_written() (play_as_written.hpp) says for tavla; a game may answer false to
   // everything.
@@ -80,6 +86,12 @@ class TavlaRules final : public PlayRules {
   bool allows(const Board& board, Side side, Dice dice, std::span<const Move> moves,
               Verdict& verdict) const override {
     return allows_play(board, side, dice, moves, verdict);
+  }
+  bool fits_dice(Dice dice, std::span<const Move> moves) const override {
+    return hakem::fits_dice(dice, moves);
+  }
+  Board after(const Board& board, Side side, Dice dice, std::span<const Move> moves) const override {
+    return board_after(board, side, dice, moves);
   }
   bool as_written(Board& board, Side side, Dice dice, std::span<const Move> moves, Play& played,
                   std::uint8_t& hit_moves) const override {

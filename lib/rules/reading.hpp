@@ -10,6 +10,11 @@
 
 namespace hakem {
 
+// True if no way to read the parts can make them legal, seen at a glance: they are none of the dice, one
+// leads onto a made point or leaves a point that is empty and stays so. Nearly every play that is tried on a
+// board it was not made on is one of these.
+bool is_hopeless(const Board& board, Side side, Dice dice, std::span<const Move> moves);
+
 // Looks for the legal way to read the legs that fits the marks best and puts it into `verdict`: fault none,
 // or that too little was played. False if their steps cannot be played however they are read; `verdict` is
 // then untouched.

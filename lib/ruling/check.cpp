@@ -146,20 +146,20 @@ class SummarySink final : public Sink {
 Checker::Checker() : heard_(std::make_unique<Heard>()) {}
 Checker::~Checker() = default;
 
-void Checker::judge(FileReport& report, const Format& format, Sink* next, Reporter& reporter) {
+void Checker::judge(FileReport& report, const Format& format, Sink* next, Reporter& reporter, Effort effort) {
   heard_->clear(report.source.text());
   SummarySink summary(report, *heard_);
   std::optional<Tee> both;
   if (next != nullptr) both.emplace(summary, *next);
   Sink& sink = both ? static_cast<Sink&>(*both) : summary;
   if (replay_) {
-    replay_->restart(reporter, sink, report.rules);
+    replay_->restart(reporter, sink, report.rules, effort);
   } else {
-    replay_ = std::make_unique<Replay>(reporter, sink, report.rules);
+    replay_ = std::make_unique<Replay>(reporter, sink, report.rules, effort);
   }
+  const std::size_t done = replay_->work();
   read_for(format, report.source, report.rules, *replay_, reporter);
-  report.tried = replay_->tried();
-  report.asked = replay_->boards_asked();
+  report.work = replay_->work() - done;
 }
 
 // What `work` finds, or that it failed: a fault of ours over one record must not cost the others.
@@ -241,22 +241,29 @@ FileReport Checker::judged_as(Source source, const Format* format, const Format*
   return report;
 }
 
+// The record of `report` by other rules; its text stays there.
+FileReport Checker::judged_by(FileReport& report, const Format& format, const RuleChoice& rules,
+                              Effort effort) {
+  FileReport other;
+  other.source = std::move(report.source);
+  other.rules = rules;
+  Reporter reporter;
+  report_encoding(other.source, reporter);
+  judge(other, format, nullptr, reporter, effort);
+  other.dropped = reporter.dropped();
+  other.diagnostics = reporter.take_sorted();
+  report_kept_back(other, *heard_);
+  report.source = std::move(other.source);
+  return other;
+}
+
 // The profile or the start that fits best, if it fits better than those the record was judged by.
 void Checker::try_other_rules(FileReport& report, const Format& format) {
   const std::size_t were = faults(report.diagnostics);
   std::optional<FileReport> best;
   const auto attempt = [&](const RuleChoice& rules) {
     if (best && faults(best->diagnostics) == 0) return;  // none fits better
-    FileReport other;
-    other.source = std::move(report.source);
-    other.rules = rules;
-    Reporter reporter;
-    report_encoding(other.source, reporter);
-    judge(other, format, nullptr, reporter);
-    other.dropped = reporter.dropped();
-    other.diagnostics = reporter.take_sorted();
-    report_kept_back(other, *heard_);
-    report.source = std::move(other.source);
+    FileReport other = judged_by(report, format, rules, Effort::brief);
     if (other.dropped == 0 && Fit(other).is_better_than(Fit(best ? *best : report))) best = std::move(other);
   };
   RuleChoice rules = report.rules;
@@ -272,6 +279,7 @@ void Checker::try_other_rules(FileReport& report, const Format& format) {
     attempt(rules);
   }
   if (!best) return;
+  best = judged_by(report, format, best->rules, Effort::full);
   const MatchSummary& match = report.matches.front();
   const auto fewer = static_cast<std::int64_t>(were) - static_cast<std::int64_t>(faults(best->diagnostics));
   Reporter reporter;

@@ -6,6 +6,7 @@
 
 #include "diag/report.hpp"
 #include "formats/format.hpp"
+#include "replay/foresight.hpp"
 
 namespace hakem {
 
@@ -52,7 +53,9 @@ class Checker {
   FileReport judged(Source source, const Format* format, Sink* next, const RuleChoice& rules);
   void look_again(FileReport& report, const Format* format, const RuleChoice& rules);
   void try_as_typed(FileReport& report, const RuleChoice& rules);
-  void judge(FileReport& report, const Format& format, Sink* next, Reporter& reporter);
+  void judge(FileReport& report, const Format& format, Sink* next, Reporter& reporter,
+             Effort effort = Effort::full);
+  FileReport judged_by(FileReport& report, const Format& format, const RuleChoice& rules, Effort effort);
   void try_other_rules(FileReport& report, const Format& format);
 
   std::unique_ptr<Replay> replay_;  // null before the first
