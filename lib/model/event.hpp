@@ -68,6 +68,7 @@ struct MatchHead {
 
 struct GameHead {
   std::int32_t number = 0;              // as written; 0 if not written
+  bool number_is_zero = false;          // it is written, and it is 0
   std::array<std::int32_t, 2> score{};  // points of the match before the game, White first
   bool score_written = false;
   bool crawford = false;                    // marked as the Crawford game

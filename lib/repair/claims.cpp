@@ -217,7 +217,7 @@ void add_game_numbers(const Scene& scene, Candidates& out) {
   if (scene.game == nullptr) return;
   for (const GameSpot* game = scene.game; game < end_of_followers(scene); ++game, ++number) {
     const std::vector<Span> numbers = numbers_in(scene.text(), game->head.span);
-    if (numbers.empty() || game->head.number == 0) return;
+    if (numbers.empty() || (game->head.number == 0 && !game->head.number_is_zero)) return;
     if (scene.slice(numbers.front()) != std::to_string(number))
       fix.edits.push_back({numbers.front(), std::to_string(number)});
     out.push_back({fix, 0.8 + 0.1 * static_cast<double>(game - scene.game)});

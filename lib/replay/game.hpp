@@ -211,6 +211,7 @@ class GameRuling {
   void blank(std::size_t seat);
   bool rolls_before_double(std::size_t seat) const;
   bool may_win(const Turn& turn);
+  void unnoted(std::size_t seat);
   void unrecorded(std::size_t seat);
   void go_on_without_play(std::size_t seat);
   void unreadable(std::size_t seat);

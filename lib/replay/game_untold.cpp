@@ -84,9 +84,19 @@ bool GameRuling::may_win(const Turn& turn) {
       boards_, [&](const Board& board) { return board.at(turn.side, off) == game_.men[index(turn.side)]; });
 }
 
+// Not even a roll. Before the end the player was about to give up, or gave up behind a roll; else something
+// was played.
+void GameRuling::unnoted(std::size_t seat) {
+  const Turn& turn = at(seat);
+  if (turn.dice_span.length > 0) return;  // "00:" says that nothing was rolled
+  const bool is_last = next_roll(seat) >= seats_.size();
+  report(Code::O124, seat, turn.span, {turn.side}, is_last ? Severity::info : Severity::error);
+  if (!is_last) unreadable(seat);
+}
+
 void GameRuling::unrecorded(std::size_t seat) {
   const Turn& turn = at(seat);
-  if (!turn.dice.rolled()) return;  // nothing rolled: the player was about to give up
+  if (!turn.dice.rolled()) return unnoted(seat);
   if (game_.offer) close_offer_before_roll(seat);
   if (!in_order(seat)) return;
   game_.last_play = seat;

@@ -35,7 +35,8 @@ void Replay::State::start_game(const GameHead& head_, const GameHead* next_head)
   const bool out_of_place = check_score(other_number, next_head) && other_number;
   if (other_number) {
     const std::int32_t due = place.game == 1 ? 1 : match.number_due;
-    const bool stood_here = game_head.number == match.missing_number;  // said where it was missing
+    const bool stood_here =
+        match.missing_number != 0 && game_head.number == match.missing_number;  // said where it was missing
     if (out_of_place && game_head.number > due) match.missing_number = due;
     if (!stood_here)
       reporter.report(out_of_place ? Code::O119 : Code::O109, game_head.span, game_place(),
@@ -82,21 +83,21 @@ void Replay::State::apply_rules() {
   setting.last_roll = rules.may_draw();
 }
 
-// Games are numbered one after the other; a record may begin in the middle of a match, but not at 0 - 0. True
-// if another number is due.
+// Games are numbered one after the other from 1; a record may begin in the middle of a match, but not at 0 -
+// 0. True if another number is due.
 bool Replay::State::check_number() {
   const std::int32_t here = game_head.number;
   const bool first = place.game == 1;
   const bool begins_at_nothing = first && here > 1 && !head.money && head.length > 0 && !begins_set() &&
                                  game_head.score_written && game_head.score == decltype(game_head.score){};
-  const bool other = first ? begins_at_nothing : !is_due(here);
+  const bool other = first ? begins_at_nothing || game_head.number_is_zero : !is_due(game_head);
   match.number_due = match.number + 1;
   if ((first && !other) || (match.written_number != match.number && here == match.written_number + 1)) {
     match.number = here == 0 ? 1 : here;
   } else {
     ++match.number;
   }
-  match.written_number = here == 0 ? match.number : here;
+  match.written_number = here == 0 && !game_head.number_is_zero ? match.number : here;
   match.highest_number = std::max(match.highest_number, match.written_number);
   return other;
 }
@@ -207,6 +208,7 @@ void Replay::State::finish_match() {
     if (claim.kind == ClaimKind::match_won) check_match_claim(claim);
   }
   desk.end_match(match.score, game_place());
+  tell_beginning();
   for (const Diagnostic& found : match.turnless)
     if (match.any_turn) reporter.report(found.code, found.span, found.place) = found;
   // A missing mark is a slip only in a record that marks its hits.

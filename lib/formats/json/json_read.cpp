@@ -181,6 +181,7 @@ class Reader {
              {"before", "number", "score", "score_written", "crawford", "names", "ratings", "events", "end"});
     GameHead head;
     head.number = number(object, "number");
+    head.number_is_zero = object.has("number") && head.number == 0;
     const auto score = object.pair("score", any_low, any_high);
     if (!score) object.refuse("score");
     head.score = {static_cast<std::int32_t>((*score)[0]), static_cast<std::int32_t>((*score)[1])};

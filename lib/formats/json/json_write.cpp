@@ -49,7 +49,7 @@ class JsonWriter final : public Sink {
     open_object(10);
     list("before", waiting_);
     waiting_.clear();
-    if (head.number != 0) number("number", head.number);
+    if (head.number != 0 || head.number_is_zero) number("number", head.number);
     line_.start();
     line_.pair(head.score[0], head.score[1]);
     key("score") += line_.text();

@@ -177,6 +177,10 @@ struct DiceWord {
 template <>
 struct Action<g::unrecorded> : DiceWord<TurnKind::unrecorded> {};
 template <>
+struct Action<g::not_noted> : Does<[](const auto& in, Reading& reading) {
+  reading.begin_cell(in.begin(), MatCell::Kind::turn).turn.kind = TurnKind::unrecorded;
+}> {};
+template <>
 struct Action<g::cannot_move> : DiceWord<TurnKind::dance> {};
 template <>
 struct Action<g::illegal_play> : DiceWord<TurnKind::set_position> {};
