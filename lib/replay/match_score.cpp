@@ -145,13 +145,12 @@ Score Replay::State::penalties() const {
   return sum;
 }
 
-// The score after the open game as the record has it: in the heading of the next game, or, behind the last,
-// on a line below the result.
+// The score after the open game as the record has it: in the heading of the next game, or, behind the last
+// and where headings have none, on a line below the result.
 std::optional<Score> Replay::State::told_after(const GameHead* next_head) const {
-  if (next_head != nullptr) {
-    if (!next_head->score_written || !is_due(*next_head) || names_exchanged(*next_head)) return std::nullopt;
+  if (next_head != nullptr && (!is_due(*next_head) || names_exchanged(*next_head))) return std::nullopt;
+  if (next_head != nullptr && next_head->score_written)
     return Score{next_head->score[0], next_head->score[1]} - penalties();
-  }
   if (penalties() != Score{}) return std::nullopt;  // told before them or behind
   const auto is_result = [](const Claim& claim) {
     return claim.kind == ClaimKind::game_won || claim.kind == ClaimKind::game_lost;
