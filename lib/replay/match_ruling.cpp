@@ -2,6 +2,7 @@
 #include "replay/match_ruling.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "diag/trait.hpp"
 #include "rules/score.hpp"
@@ -117,6 +118,7 @@ void Replay::State::find_crawford(bool out_of_place) {
 }
 
 void Replay::State::tell(const Diagnostic& found) {
+  if (has(found, Trait::once_a_file) && std::exchange(told_once, true)) return;
   if (match.extra_reported && has(found, Trait::rests_on_score))
     return;  // behind its end a match needs nothing
   if (has(found, Trait::rests_on_length)) return match.by_length.push_back(found);

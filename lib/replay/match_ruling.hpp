@@ -149,6 +149,7 @@ struct Replay::State {
   Sink& next;
   RuleChoice choice;  // beside what the header says
   Place place;
+  bool told_once = false;  // what is said once a file (there is one such finding)
   OfMatch match;
   Marks& marks;  // of the match
   MatchHead& head;
