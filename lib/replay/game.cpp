@@ -52,7 +52,7 @@ Position GameRuling::position_before(std::size_t seat) const {
     position.score[side] =
         static_cast<std::int32_t>(std::clamp<std::int64_t>(setting_->score[side], 0, most));
   position.length = setting_->money ? 0 : setting_->length;
-  position.crawford = setting_->crawford && position.length > 0;
+  position.crawford = setting_->crawford_known && position.length > 0;
   position.jacoby = position.length == 0 && setting_->jacoby;
   position.beavers = position.length == 0 && setting_->beavers;
   return position;

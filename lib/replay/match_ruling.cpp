@@ -112,6 +112,9 @@ void Replay::State::find_crawford(bool out_of_place) {
       (place.game == 1 || out_of_place) && one_away && !game_head.crawford;  // it may have been played before
   setting.crawford = !ruled_out && !match.crawford_over && one_away && !joins_late;
   setting.crawford_stated = rules.crawford == Setting::yes || !head.rules.empty() || game_head.crawford;
+  const auto doubles = [](const Turn& turn) { return turn.kind == TurnKind::offer; };
+  setting.crawford_known =
+      setting.crawford && (setting.crawford_stated || std::ranges::none_of(game.turns, doubles));
   if (game_head.crawford && !setting.crawford && !match.other_score && head.length_written)
     tell(Diagnostic{Code::R112, severity(Code::R112), game_head.span, {}, game_place(), {}, {}, {}});
   if (is_one_away(match.score, head.length)) match.crawford_over = true;
@@ -148,8 +151,8 @@ void Replay::State::finish_game(const GameHead* next_head) {
   if (result.refuted) match.refuted = result.refuted;
   for (const Diagnostic& found : result.found) tell(found);
   GameEnd end = result.end;
-  const auto doubles = [](const Turn& turn) { return turn.kind == TurnKind::offer; };
-  end.crawford = setting.crawford && (setting.crawford_stated || std::ranges::none_of(game.turns, doubles));
+  end.crawford = setting.crawford_known;
+  game.games.front().ruled = RuledGame{setting.score, setting.crawford_known};
   for (Claim& claim : game.claims)
     if (claim.side_guessed && end.winner) claim.side = side_of(claim, *end.winner);
   const bool drawn = end.reason == EndReason::draw;
@@ -176,7 +179,28 @@ void Replay::State::finish_game(const GameHead* next_head) {
   report_crawford_score(result);
   check_claims(end);
   drop_other_score();
+  doubt_turns(result.found);
   forward(end);
+  if (!result.found.empty())
+    for (Ruled& one : ruled) one.doubt = Ruled::Doubt::none;
+}
+
+// What the findings of the open game say of its turns. Behind a fault of play or order no turn is beyond
+// doubt that is not verified.
+void Replay::State::doubt_turns(const std::vector<Diagnostic>& found) {
+  std::size_t first = game.turns.size();
+  for (const Diagnostic& one : found)
+    if (one.severity == Severity::error && one.place.turn > 0 && has(one, Trait::questions_play))
+      first = std::min<std::size_t>(first, one.place.turn - 1);
+  for (std::size_t i = first; i < game.turns.size(); ++i) ruled[i].doubt = Ruled::Doubt::unsure;
+  for (const Diagnostic& one : found) {
+    if (one.severity != Severity::error || one.place.turn == 0 || one.place.turn > game.turns.size())
+      continue;
+    const bool breaks =
+        has(one, Trait::about_play) || has(one, Trait::about_cube) || has(one, Trait::accuses_player);
+    const bool sure = breaks && !has(one, Trait::rests_on_length);
+    ruled[one.place.turn - 1].doubt = sure ? Ruled::Doubt::broke_rules : Ruled::Doubt::unsure;
+  }
 }
 
 void Replay::State::forward(const GameEnd& end) {

@@ -50,6 +50,7 @@ struct Replay::State {
   void finish_game(const GameHead* next_head);
   void tell(const Diagnostic& found);
   void forward(const GameEnd& end);
+  void doubt_turns(const std::vector<Diagnostic>& found);
   void finish_match();
 
   // match_score.cpp
