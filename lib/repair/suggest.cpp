@@ -269,9 +269,9 @@ class Search {
                                 !moves_mark(one.candidate->fix);
       if (scene.has_columns()) keep_column(scene.text(), found.fixes.back());
     }
-    found.determined = complete && is_first_fault(scene) && !good.empty() &&
-                       (good[0].left == 0 || !another_is_close(scene)) &&
-                       (good.size() == 1 || good[1].cost > rival(good[0].cost));
+    found.likeliest = complete && !good.empty() && (good.size() == 1 || good[1].cost > rival(good[0].cost));
+    found.determined =
+        found.likeliest && is_first_fault(scene) && (good[0].left == 0 || !another_is_close(scene));
     return found;
   }
 
