@@ -38,6 +38,8 @@ enum class JsonVerdict : std::uint8_t { legal, illegal, open };
 
 // A roll is legal if its play is verified; what is no roll, if nothing speaks against it.
 JsonVerdict verdict_on(const Turn& turn) {
+  if (turn.ruled->verified && turn.ruled->doubt == Ruled::Doubt::none) [[likely]]
+    return JsonVerdict::legal;
   if (turn.ruled->doubt == Ruled::Doubt::broke_rules) return JsonVerdict::illegal;
   if (turn.ruled->verified) return JsonVerdict::legal;
   switch (turn.kind) {
@@ -134,10 +136,8 @@ void put_ruled(JsonLine& line, const Turn& turn) {
     line.put(",\"cube\":");
     line.number(ruled.cube);
   }
-  if (ruled.cube_owner) {
-    line.put(",\"cube_owner\":");
-    line.word(word_of(words::sides, *ruled.cube_owner));
-  }
+  if (ruled.cube_owner == Side::white) line.put(",\"cube_owner\":\"white\"");
+  if (ruled.cube_owner == Side::black) line.put(",\"cube_owner\":\"black\"");
   switch (verdict_on(turn)) {
     case JsonVerdict::legal: line.put(",\"ruling\":\"legal\""); break;
     case JsonVerdict::illegal: line.put(",\"ruling\":\"illegal\""); break;
