@@ -7,21 +7,12 @@
 #include "diag/paint.hpp"
 #include "diag/plain_text.hpp"
 #include "diag/say.hpp"
+#include "model/written_play.hpp"
 #include "position/at_turn.hpp"
 #include "table.hpp"
 
 namespace hakem {
 namespace {
-
-// From one written point to the next.
-Play written_play(const Turn& turn) {
-  Play play;
-  for (const Move& move : std::span(turn.moves).first(turn.n_moves))
-    for (int copy = 0; copy < move.count; ++copy)
-      for (unsigned p = 1; p < std::min<unsigned>(move.n_points, Move::max_points); ++p)
-        play.add({move.points[p - 1], move.points[p], (move.marks >> p & 1U) != 0});
-  return play;
-}
 
 // "6-5: 24/13": the steps as they were replayed, or as they are written if they are not legal.
 std::string roll_text(const Turn& turn, Language language, std::string_view without_play) {
@@ -44,7 +35,7 @@ std::string ids_text(const GameView& game, const TurnView& view) {
   for (std::size_t side = 0; side < 2; ++side)
     position.score[side] = static_cast<std::int32_t>(std::clamp<std::int64_t>(game.score[side], 0, most));
   position.length = game.match_head->money ? 0 : std::max(game.match_head->length, 0);
-  position.crawford = game.head->crawford && position.length > 0;
+  position.crawford = game.crawford() && position.length > 0;
   position.jacoby = position.length == 0 && game.match_head->jacoby == Setting::yes;
   position.beavers = position.length == 0 && game.match_head->beavers == Setting::yes;
   std::string out;
@@ -109,7 +100,7 @@ std::string MatchText::heading(const GameView& game) const {
   text += fmt::format(", {} {} - {} {}, {}", player_name(Side::white, language, who), game.score[0],
                       game.score[1], player_name(Side::black, language, who),
                       length_text(*game.match_head, language));
-  if (game.head->crawford) text += in(language, ", Crawford game", ", Crawford oyunu");
+  if (game.crawford()) text += in(language, ", Crawford game", ", Crawford oyunu");
   return Paint(options_.colour).bold(text) + "\n";
 }
 
@@ -152,7 +143,7 @@ std::string MatchText::games(const std::vector<GameView>& games, std::uint32_t o
       table.add({std::to_string(game.game),
                  std::to_string(report_.source.locate(game.head->span.offset).line),
                  fmt::format("{} - {}", game.score[0], game.score[1]), std::to_string(game.turns.size()),
-                 result(game) + (game.head->crawford ? "  (Crawford)" : "")});
+                 result(game) + (game.crawford() ? "  (Crawford)" : "")});
     }
     table.add({"", "", fmt::format("{} - {}", match.score[0], match.score[1]), "",
                std::string(in(language, "final score", "son skor"))});

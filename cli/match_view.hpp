@@ -24,6 +24,7 @@ struct GameView {
   const GameHead* head = nullptr;
   const GameEnd* end = nullptr;         // null while the game has no end event
   std::array<std::int64_t, 2> score{};  // before the game, as it follows from play
+  bool crawford() const { return head->ruled ? head->ruled->crawford : head->crawford; }
   std::vector<TurnView> turns;
 };
 

@@ -218,7 +218,8 @@ struct wins         : p::sor<p::seq<p::sor<any_case<"wins">, any_case<"won">>, p
 struct losses       : p::sor<p::seq<p::sor<any_case<"losses">, any_case<"loses">,
                                            any_case<"lost">>, p::sor<result, level_only>>,
                              p::seq<won_of, spelt<Word::lost>>> {};
-struct words        : p::sor<wins, losses, doubles, takes, drops, beavers, raccoons, concedes> {};
+struct not_noted    : p::seq<literal<"????">, p::star<p::one<'?'>>> {};        // neither a roll nor a play
+struct words        : p::sor<not_noted, wins, losses, doubles, takes, drops, beavers, raccoons, concedes> {};
 
 // --- a row -----------------------------------------------------------------------------------------------------------
 struct told         : p::sor<roll, words> {};

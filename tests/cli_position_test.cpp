@@ -116,7 +116,7 @@ TEST_F(Cli, WhatHoldsNoTextHoldsNoPosition) {
 TEST_F(Cli, CheckCountsPositionsAndSaysThatPlaysAreNotRead) {
   write("text.txt", read_file(HAKEM_SOURCE_DIR "/fixtures/position/match-as-gnubg-text.txt"));
   const Result alone = run("check text.txt --statistics");
-  EXPECT_TRUE(contains(alone.out, "1 file, 2 positions: 1 warning, 2 infos\n")) << alone.out;
+  EXPECT_TRUE(contains(alone.out, "1 file, 2 positions: 1 warning, 1 info\n")) << alone.out;
   EXPECT_TRUE(contains(run("check text.txt").out, "text.txt:13:1: warning N154"));
   write("clean.mat", clean_record);
   EXPECT_TRUE(contains(run("check .").out, "2 files, 1 match, 1 game, 5 plays, 2 positions: "))
@@ -132,6 +132,43 @@ TEST_F(Cli, CheckTellsThePositionOfAFinding) {
   EXPECT_TRUE(
       contains(run("show faulty.mat --game 1 --turn 1").out, "XGID=-b----E-C---eE---c-e----B-:0:0:-1:31:"))
       << run("show faulty.mat --game 1 --turn 1").out;
+}
+
+// The Crawford game is known from its beginning, although nothing marks it: in every ID and in JSON.
+TEST_F(Cli, TheCrawfordGameIsKnownFromItsBeginning) {
+  write("c.mat",
+        " 3 point match\n\n Game 1\n Ann : 0                             Bob : 0\n"
+        "  1) 31: 8/5 6/5                      61: 13/7 8/7\n  2)  Resigns                            Wins 2 "
+        "points\n\n"
+        " Game 2\n Ann : 0                             Bob : 2\n  1) 31: 8/5 6/5                      61: "
+        "13/7 8/7\n");
+  EXPECT_TRUE(contains(run("show c.mat --game 2 --turn 1").out, ":0:0:-1:31:2:0:1:3:10"));
+  EXPECT_TRUE(contains(run("show c.mat --game 1 --turn 1").out, ":0:0:-1:31:0:0:0:3:10"));
+  EXPECT_TRUE(
+      contains(run("convert c.mat --to json").out, "\"ruling\": {\"score\":[0,2],\"crawford\":true}"));
+}
+
+// What is no roll is legal as well, and what stands behind a fault is open.
+TEST_F(Cli, JsonSaysOfEveryTurnWhatTheRefereeSays) {
+  write("d.mat",
+        " 5 point match\n\n Game 1\n Ann : 0                             Bob : 0\n"
+        "  1) 31: 8/5 6/5                      Doubles => 2\n  2)  Takes                           61: 13/7 "
+        "8/7\n"
+        "  3) 42: 8/4 6/3                      53: 8/3 6/3\n  4) 31: 6/5 24/21                    Doubles => "
+        "4\n");
+  const std::string json = run("convert d.mat --to json").out;
+  const auto says = [&](const std::string& turn, const std::string& ruling) {
+    const std::size_t begin = json.find(turn);
+    const std::string line = json.substr(begin, json.find('\n', begin) - begin);
+    return begin != json.npos && contains(line, "\"ruling\":\"" + ruling + "\"");
+  };
+  EXPECT_TRUE(says("\"offer\"", "legal")) << json;
+  EXPECT_TRUE(says("\"take\"", "legal")) << json;
+  EXPECT_TRUE(says("\"dice\":[4,2]", "illegal")) << json;
+  EXPECT_FALSE(contains(json, "\"legal\":"));
+  write("old.json", json.substr(0, json.find("\"version\": 2")) + "\"version\": 1" +
+                        json.substr(json.find("\"version\": 2") + 12));
+  EXPECT_EQ(run("convert old.json --to json").out, json);
 }
 
 }  // namespace

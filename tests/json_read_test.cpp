@@ -49,7 +49,7 @@ const std::vector<BadCase>& not_by_the_schema() {
       {"null", 1, "object"},
       {"{}", 1, "\"format\""},
       {R"({"format": "other", "version": 1, "matches": []})", 1, "\"format\""},
-      {R"({"format": "hakem/match", "version": 2, "matches": []})", 1, "\"version\""},
+      {R"({"format": "hakem/match", "version": 3, "matches": []})", 1, "\"version\""},
       {R"({"format": "hakem/match", "version": "1", "matches": []})", 1, "\"version\""},
       {R"({"format": "hakem/match", "version": 1})", 1, "\"matches\""},
       {R"({"format": "hakem/match", "version": 1, "matches": {}})", 1, "\"matches\""},

@@ -93,7 +93,7 @@ TEST(Json, OneEventStandsOnOneLineWithItsRuling) {
   });
   EXPECT_EQ(document, R"({
   "format": "hakem/match",
-  "version": 1,
+  "version": 2,
   "matches": [
     {
       "names": ["Ada", "Bora"],
@@ -104,7 +104,7 @@ TEST(Json, OneEventStandsOnOneLineWithItsRuling) {
           "number": 1,
           "score": [0,0],
           "events": [
-            {"turn":"play","side":"white","row":1,"dice":[6,4],"moves":[{"points":[24,14],"marks":[1]}],"before":"24:2 13:5 8:3 6:5 | 24:2 13:5 8:3 6:5","played":[[24,18],[18,14]],"hits":[14],"legal":true},
+            {"turn":"play","side":"white","row":1,"dice":[6,4],"moves":[{"points":[24,14],"marks":[1]}],"before":"24:2 13:5 8:3 6:5 | 24:2 13:5 8:3 6:5","played":[[24,18],[18,14]],"hits":[14],"ruling":"legal"},
             {"note":"comment","text":"a \"note\""}
           ],
           "end": {"score":[1,0],"reason":"drop","winner":"white","level":"single","points":1}

@@ -308,8 +308,10 @@ TEST(MatRead, AHeadingOnceMore) {
 TEST(MatRead, LinesThatAreTooLong) {
   const Read got =
       read(head() + game(1) + "  1) 31: " + std::string(70'000, '8') + "\n  2) 62: 24/18 13/11\n");
-  EXPECT_EQ(got.story, "match 5\ngame 1 0-0 Ann : Bob\nwhite play 62 24/18 13/11\nend game\nend match\n");
-  EXPECT_EQ(got.findings, "S107 @ 5:1  \n");
+  EXPECT_EQ(
+      got.story,
+      "match 5\ngame 1 0-0 Ann : Bob\nwhite unreadable\nwhite play 62 24/18 13/11\nend game\nend match\n");
+  EXPECT_EQ(got.findings, "S107 @ 5:3 1\n");
 }
 
 }  // namespace

@@ -35,6 +35,39 @@ TEST(Repair, PutsSeveralDefectsRightOneAfterTheOther) {
   EXPECT_TRUE(all.report.diagnostics.empty());
 }
 
+// Neither is sure while the other stands; with both nothing is left.
+TEST(Repair, WhatFitsOnlyTogetherIsMadeTogether) {
+  const FileReport report = checked_fixture("demo/club-evening.mat");
+  const Repaired done = repair(report, Repairs::unsafe, no_judge);
+  ASSERT_TRUE(done.changed);
+  EXPECT_EQ(done.report.count(Severity::error) + done.report.count(Severity::warning), 0);
+  EXPECT_FALSE(repair(report, Repairs::safe, no_judge).changed);
+}
+
+// The help of the first finding of `text`: what its likeliest repair puts there.
+std::string first_help(const std::string& text) {
+  FileReport report = checked(text);
+  suggest_fixes(report);
+  for (const Diagnostic& found : report.diagnostics)
+    if (!found.fixes.empty()) return found.fixes.front().edits.front().text;
+  return {};
+}
+
+TEST(Repair, WhatCanOnlyBeADanceIsOne) {
+  std::string text = read_file(HAKEM_SOURCE_DIR "/fixtures/mat/bar-and-off-words.mat");
+  const std::string dance = " 12) 65:             ";
+  text.replace(text.find(dance), dance.size(), " 12) 65: bar/20 20/14");
+  EXPECT_TRUE(first_help(text).starts_with("Cannot Move"));
+}
+
+TEST(Repair, TheLengthOfTheMatchThatItsGamesEnd) {
+  const std::string game =
+      " 7 point match\n\n Game 1\n Ada : 0                         Efe : 0\n"
+      "  1) 31: 8/5 6/5                 Doubles => 2\n  2) Takes                       61: 13/7 8/7\n"
+      "  3) 42: 8/4 6/4                 Resigns\n      Wins 2 points and the match\n";
+  EXPECT_EQ(first_help(game), "2");
+}
+
 // docs/repair.md calls them safe: so they are in every notation that has them.
 TEST(Repair, ResultsAndScoresAreSafeInNotationsOfEveryKind) {
   const std::string tree =
@@ -89,7 +122,9 @@ TEST(Repair, AScoreIsNotSafeWhereItMayBeRight) {
       "Siyah - 64: 24/14\nSiyah: pes (mars)\nSkor: 0-2\n";
   for (const std::string& text : {first, second}) {
     const FileReport report = checked(text);
-    const auto is_score = [](const Diagnostic& found) { return found.code == Code::R104; };
+    const auto is_score = [](const Diagnostic& found) {
+      return found.code == Code::R104 || found.code == Code::R122;
+    };
     EXPECT_EQ(std::ranges::count_if(report.diagnostics, is_score), 1) << text;
     EXPECT_FALSE(repair(report, Repairs::safe, no_judge).changed) << text;
   }

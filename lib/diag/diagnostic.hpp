@@ -99,7 +99,8 @@ struct PlayDetail {
   Dice dice;
   Variation variation = Variation::standard;  // how the board is drawn
   Board before;
-  Play recorded;                  // as the record says it; empty if it says nothing that could be drawn
+  Play written;                   // as the record says it, whole
+  Play recorded;                  // what of it could be made on the board and is drawn
   std::vector<Play> legal;        // nearest to the recorded play first; empty = nothing could be played
   std::uint32_t legal_count = 0;  // how many distinct legal plays there are in all
 };

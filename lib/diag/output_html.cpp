@@ -175,9 +175,9 @@ class HtmlOutput final : public Output {
     append_seat(detail.before, detail.side, names,
                 say(options_.language, "rolled {} · ", "zar {} · ", dice_text(detail.dice)));
     out_ += "</figure>\n<div class=\"legal\">";
-    if (detail.recorded.n != 0)
+    if (detail.written.n != 0)
       put(out_, "<h4>{}</h4><p class=\"mono\">{}</p>", text("Recorded play", "Kayıttaki hamle"),
-          markup(play_text(detail.recorded, options_.language)));
+          markup(play_text(detail.written, options_.language)));
     append_legal(detail);
     out_ += "</div></div>\n";
   }

@@ -80,6 +80,8 @@ class Emitter {
     report(code, span(words), facts, side);
     note(NoteKind::unknown, kept, span(kept));
   }
+  // True once a match: the letter O stands for 0, which who does it once does everywhere.
+  bool is_first_letter_for_zero() { return std::exchange(letter_told_in_, place_.match) != place_.match; }
   // A sheet that was open ends here, without a line that says so.
   void leave_sheet() { incidents_.leave_sheet(); }
   void end_game(const GameEnd& end = {}) {
@@ -159,6 +161,7 @@ class Emitter {
   bool in_match_ = false;
   bool in_game_ = false;
   std::string_view text_;
+  std::uint32_t letter_told_in_ = 0;
   bool told_of_controls_ = false;
   bool has_words_ = false;  // the next turn, if it is unreadable: a finding was about what stands there
 };

@@ -66,15 +66,23 @@ struct MatchHead {
   }
 };
 
+// What the replay knows of a game from its beginning on, whatever the record writes.
+struct RuledGame {
+  std::array<std::int64_t, 2> score{};  // before it, as it follows from the games before
+  bool crawford = false;                // it is the Crawford game, whether marked or not
+};
+
 struct GameHead {
   std::int32_t number = 0;              // as written; 0 if not written
+  bool number_is_zero = false;          // it is written, and it is 0
   std::array<std::int32_t, 2> score{};  // points of the match before the game, White first
   bool score_written = false;
   bool crawford = false;                    // marked as the Crawford game
   std::array<std::string_view, 2> names;    // as written beside this game's score; else those of the match
   std::array<std::string_view, 2> ratings;  // written after the names there ("BlueNote,1780"); usually empty
   Span span;                                // the heading
-  Span score_span;  // the two scores with what stands between them; empty if not written
+  Span score_span;                      // the two scores with what stands between them; empty if not written
+  std::optional<RuledGame> ruled = {};  // filled by the replay
 };
 
 enum class TurnKind : std::uint8_t {
@@ -114,10 +122,15 @@ struct Setup {
 
 // What the replay found out about a turn.
 struct Ruled {
+  // What findings say against it: nothing; that it breaks the rules; or that a fault before it, or beside it,
+  // leaves it in doubt.
+  enum class Doubt : std::uint8_t { none, broke_rules, unsure };
+
   const Board* before = nullptr;  // never null in an event; valid as long as the event
   const Board* after = nullptr;
   Play played;            // every die a step, hits as they happened; empty if nothing moved
   bool verified = false;  // the play is legal from `before`, and nothing says that another board stood there
+  Doubt doubt = Doubt::none;
   std::int64_t cube = 1;  // value of the cube before the turn
   std::optional<Side> cube_owner;
 };

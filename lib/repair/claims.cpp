@@ -217,7 +217,7 @@ void add_game_numbers(const Scene& scene, Candidates& out) {
   if (scene.game == nullptr) return;
   for (const GameSpot* game = scene.game; game < end_of_followers(scene); ++game, ++number) {
     const std::vector<Span> numbers = numbers_in(scene.text(), game->head.span);
-    if (numbers.empty() || game->head.number == 0) return;
+    if (numbers.empty() || (game->head.number == 0 && !game->head.number_is_zero)) return;
     if (scene.slice(numbers.front()) != std::to_string(number))
       fix.edits.push_back({numbers.front(), std::to_string(number)});
     out.push_back({fix, 0.8 + 0.1 * static_cast<double>(game - scene.game)});
@@ -279,6 +279,26 @@ void add_ways(const Scene& scene, Candidates& out) {
     add_way(scene, landing, out);
 }
 
+// The length in the heading of the match: that which its games end, `points` to win.
+void add_length(const Scene& scene, std::int64_t points, Candidates& out) {
+  const std::size_t match = std::max<std::size_t>(scene.finding.place.match, 1) - 1;
+  const std::string length = std::to_string(scene.report.matches[match].length);
+  const std::vector<Span> numbers = numbers_in(scene.text(), scene.match.heading);
+  const auto written =
+      std::find_if(numbers.rbegin(), numbers.rend(), [&](Span one) { return scene.slice(one) == length; });
+  if (written != numbers.rend() && points > 0) add_number(scene, *written, std::to_string(points), out);
+}
+
+// Of a match that is said to be over too early, or that goes on behind its end.
+void add_lengths(const Scene& scene, Candidates& out) {
+  const auto& facts = scene.finding.facts;
+  if (scene.finding.code == Code::R115)
+    return add_length(scene, std::max(facts[0].value, facts[1].value), out);
+  const std::size_t match = std::max<std::size_t>(scene.finding.place.match, 1) - 1;
+  const auto& score = scene.report.matches[match].score;
+  add_length(scene, std::max<std::int64_t>(score[0], score[1]), out);
+}
+
 }  // namespace
 
 void add_claim_slips(const Scene& scene, Candidates& out) {
@@ -290,6 +310,7 @@ void add_claim_slips(const Scene& scene, Candidates& out) {
   if (code == Code::R102) add_other_resigning(scene, out);
   if (code == Code::R115) add_other_winner(scene, span, 1.0, out);
   if (is_one_of(code, {Code::O112, Code::R101, Code::R110, Code::R111})) add_other_answers(scene, out);
+  if (is_one_of(code, {Code::R107, Code::R115})) add_lengths(scene, out);
   if (code == Code::R114) add_other_player(scene, span, out);
   if (code == Code::R103) add_levels(scene, out);
   if (code == Code::R104) add_scores(scene, out);

@@ -139,6 +139,19 @@ std::string dice_words(Dice dice) {
   return {static_cast<char>('0' + dice.first), static_cast<char>('0' + dice.second)};
 }
 
+constexpr double danced = 1.2;  // a play that was written where none could be made
+
+// Nothing could be played, in the words of the record.
+void add_dance(const Scene& scene, std::size_t turn, Candidates& out) {
+  std::string words = scene.is_tavla() ? "Gele" : scene.has_columns() ? "Cannot Move" : "";
+  for (const GameSpot& game : scene.match.games) {
+    const Scene there{scene.report, scene.finding, scene.match, &game, 0};
+    for (std::size_t i = 0; i < game.turns.size(); ++i)
+      if (game.turns[i].turn.kind == TurnKind::dance) words = scene.slice(play_of(there, i));
+  }
+  if (!words.empty()) out.push_back({replacing(play_of(scene, turn), std::move(words)), danced});
+}
+
 // The legal plays of `turn` after which the board `fits`, but for the one written.
 template <class Fits>
 void add_plays(const Scene& scene, std::size_t turn, double more, Candidates& out, Fits fits) {
@@ -148,6 +161,7 @@ void add_plays(const Scene& scene, std::size_t turn, double more, Candidates& ou
     return;
   std::vector<LegalPlay> plays;
   scene.match.play_rules().generate(spot.before, spot.turn.side, spot.turn.dice, plays);
+  if (plays.empty() && more == 0 && spot.turn.kind == TurnKind::play) add_dance(scene, turn, out);
   std::erase_if(plays, [&](const LegalPlay& legal) { return !fits(legal.after); });
   if (plays.empty()) return;
   const Style style = style_of(scene);

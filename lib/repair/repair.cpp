@@ -58,6 +58,27 @@ std::optional<Fix> next_fix(const FileReport& report, Repairs which, const Sugge
   return others.edits.empty() ? std::nullopt : std::optional(std::move(others));
 }
 
+// The likeliest repairs of all faults of a match that has more than one, made together: none of them is sure
+// by itself, and each may be what the others wait for. Only if nothing is then left of them are they what was
+// meant.
+std::optional<Fix> joint_fix(const FileReport& report, const SuggestOptions& options) {
+  const std::vector<Suggestions> all = suggestions_for(report, options);
+  Fix joint;
+  std::size_t joined = 0;
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    if (report.diagnostics[i].severity == Severity::info) continue;
+    if (!all[i].likeliest) return std::nullopt;
+    if (!fits_beside(joint, all[i].fixes.front())) continue;
+    join_fixes(joint, all[i].fixes.front());
+    ++joined;
+  }
+  return joined > 1 ? std::optional(std::move(joint)) : std::nullopt;
+}
+
+bool is_clean(const FileReport& report) {
+  return report.count(Severity::error) + report.count(Severity::warning) == 0;
+}
+
 }  // namespace
 
 Repaired repair(const FileReport& report, Repairs which, const std::function<void(FileReport&)>& judge,
@@ -65,7 +86,9 @@ Repaired repair(const FileReport& report, Repairs which, const std::function<voi
   Repaired done;
   const FileReport* now = &report;
   for (int round = 0; round < most_rounds; ++round) {
-    const std::optional<Fix> fix = next_fix(*now, which, options);
+    std::optional<Fix> fix = next_fix(*now, which, options);
+    const bool together = !fix && which == Repairs::unsafe;
+    if (together) fix = joint_fix(*now, options);
     if (!fix) break;
     std::optional<std::string> bytes = rewritten(now->source, *fix);
     done.refused = !bytes;
@@ -73,7 +96,7 @@ Repaired repair(const FileReport& report, Repairs which, const std::function<voi
     FileReport next = check(received_like(report.source, std::move(*bytes)), format_named(report.format));
     next.path = report.path;
     judge(next);
-    if (faults(next) >= faults(*now)) break;
+    if (faults(next) >= faults(*now) || (together && !is_clean(next))) break;
     done.report = std::move(next);
     now = &done.report;
     done.changed = true;

@@ -293,9 +293,9 @@ class Search {
                                 !moves_mark(one.candidate->fix);
       if (scene.has_columns()) keep_column(scene.text(), found.fixes.back());
     }
-    found.determined = complete && first_faults_.has(scene.finding) && !good.empty() &&
-                       (good[0].left == 0 || !another_is_close(scene)) &&
-                       (good.size() == 1 || good[1].cost > rival(good[0].cost));
+    found.likeliest = complete && !good.empty() && (good.size() == 1 || good[1].cost > rival(good[0].cost));
+    found.determined = found.likeliest && first_faults_.has(scene.finding) &&
+                       (good[0].left == 0 || !another_is_close(scene));
     return found;
   }
 

@@ -21,6 +21,7 @@ struct SuggestOptions {
 struct Suggestions {
   std::vector<Fix> fixes;   // the likeliest first
   bool determined = false;  // the first is the only one, or clearly the best
+  bool likeliest = false;   // it is so among those for this finding, whatever other faults stand beside it
 };
 
 // Repairs for every finding of `report`, in the order of its findings. With each of them the finding is gone

@@ -52,7 +52,7 @@ Position GameRuling::position_before(std::size_t seat) const {
     position.score[side] =
         static_cast<std::int32_t>(std::clamp<std::int64_t>(setting_->score[side], 0, most));
   position.length = setting_->money ? 0 : setting_->length;
-  position.crawford = setting_->crawford && position.length > 0;
+  position.crawford = setting_->crawford_known && position.length > 0;
   position.jacoby = position.length == 0 && setting_->jacoby;
   position.beavers = position.length == 0 && setting_->beavers;
   return position;
@@ -206,8 +206,9 @@ void GameRuling::play(std::size_t seat) {
 void GameRuling::accept(std::size_t seat, const Verdict& verdict) {
   // Of two ways the one that the record goes on from. Where it goes on from both, nobody can tell.
   const bool doubtful = verdict.ambiguous && !game_.adrift;
-  const Reach reach = doubtful ? follow(rules(), seats_, seat + 1, verdict.after) : Reach{};
-  const Reach other_reach = doubtful ? follow(rules(), seats_, seat + 1, verdict.other_after) : Reach{};
+  const Reach reach = doubtful ? foresight_.reach(rules(), verdict.after, seats_, seat + 1) : Reach{};
+  const Reach other_reach =
+      doubtful ? foresight_.reach(rules(), verdict.other_after, seats_, seat + 1) : Reach{};
   const bool takes_other = reach < other_reach;
   const Play& played = takes_other ? verdict.other_played : verdict.played;
   if (!check_marks(seat, takes_other ? verdict.other_hit_moves : verdict.hit_moves, played)) {

@@ -18,6 +18,7 @@
 #include "replay/game_setting.hpp"
 #include "replay/other_readings.hpp"
 #include "rules/cube.hpp"
+#include "rules/generate.hpp"
 #include "rules/play_rules.hpp"
 
 namespace hakem {
@@ -207,8 +208,13 @@ class GameRuling {
   // game_untold.cpp
   void no_play(std::size_t seat);
   void blank(std::size_t seat);
+  Reach told_reach(Reach reach) const;
+  void take_unlogged(std::size_t seat, Code code, const LegalPlay& made);
+  const LegalPlay* bears_off_most(std::size_t seat, const std::vector<LegalPlay>& plays, Reach most,
+                                  Reach unmoved);
   bool rolls_before_double(std::size_t seat) const;
   bool may_win(const Turn& turn);
+  void unnoted(std::size_t seat);
   void unrecorded(std::size_t seat);
   void go_on_without_play(std::size_t seat);
   void unreadable(std::size_t seat);

@@ -7,6 +7,7 @@
 // reported.
 #include <algorithm>
 
+#include "model/written_play.hpp"
 #include "replay/game.hpp"
 #include "rules/generate.hpp"
 #include "rules/nearest.hpp"
@@ -183,6 +184,7 @@ void GameRuling::add_detail(Diagnostic& found, std::size_t seat, const Play& rec
   detail->dice = turn.dice;
   detail->variation = setting_->variation;
   detail->before = game_.board;
+  detail->written = written_play(turn);
   detail->recorded = recorded;
   std::vector<LegalPlay> legal;
   rules().generate(game_.board, turn.side, turn.dice, legal);

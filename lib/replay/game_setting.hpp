@@ -28,6 +28,7 @@ struct GameSetting {
   std::optional<Side> starter;   // who has to start, where that does not lie with an opening roll
   bool fresh_roll = false;       // the first play is not bound to the opening dice, and may be a double
   bool crawford = false;         // nobody may double
+  bool crawford_known = false;   // it is that game beyond doubt: the record says so, or nobody doubles
   bool crawford_stated = false;  // the record says that it is played with the Crawford rule
   bool holland = false;          // nobody may double before both have rolled twice (rule M13)
   bool beavers = false;

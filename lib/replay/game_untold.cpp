@@ -6,6 +6,7 @@
 #include "replay/game.hpp"
 #include "rules/generate.hpp"
 #include "rules/reached.hpp"
+#include "rules/step.hpp"
 
 namespace hakem {
 namespace {
@@ -38,8 +39,8 @@ bool GameRuling::rolls_before_double(std::size_t seat) const {
          at(seat + 1).side == at(seat).side;
 }
 
-// Dice and nothing behind them: a dance; the only legal play, which some servers do not log; or a roll before
-// the game was given up. What follows decides.
+// Dice and nothing behind them: a dance; the only legal play, or one that bears off all it can, which some
+// servers do not log; or a roll before the game was given up. What follows decides.
 void GameRuling::blank(std::size_t seat) {
   const Turn& turn = at(seat);
   if (game_.offer) close_offer_before_roll(seat);
@@ -56,15 +57,16 @@ void GameRuling::blank(std::size_t seat) {
   }
   std::vector<LegalPlay> plays;
   rules().generate(game_.board, turn.side, turn.dice, plays);
-  const Reach unmoved = foresight_.reach(rules(), game_.board, seats_, seat + 1);
+  const Reach unmoved = told_reach(foresight_.reach(rules(), game_.board, seats_, seat + 1));
   boards_.clear();
   for (const LegalPlay& play : plays) boards_.push_back(play.after);
   const BestFit moved = fit(boards_, seat + 1);
-  const bool forced = plays.size() == 1;
-  if (unmoved < moved.reach || (forced && !(moved.reach < unmoved))) {
-    report(forced ? Code::O113 : Code::O108, seat, turn.span, {turn.dice});
-    ruled(seat).verified = forced;
-    if (forced) ruled(seat).played = plays.front().play;
+  const Reach reach = told_reach(moved.reach);
+  if (plays.size() == 1 && !(reach < unmoved)) return take_unlogged(seat, Code::O113, plays.front());
+  if (const auto* greedy = bears_off_most(seat, plays, reach, unmoved))
+    return take_unlogged(seat, Code::O125, *greedy);
+  if (unmoved < reach) {
+    report(Code::O108, seat, turn.span, {turn.dice});
     game_.board = moved.board;
     game_.last_play = seat;
     return pass_turn(seat);
@@ -75,6 +77,46 @@ void GameRuling::blank(std::size_t seat) {
   doubt(seat, verdict);
 }
 
+// Where a record does not mark its hits, a hit without a mark speaks against no board.
+Reach GameRuling::told_reach(Reach reach) const {
+  if (marks_.marked <= marks_.missing) reach.marks = reach.plays;
+  return reach;
+}
+
+void GameRuling::take_unlogged(std::size_t seat, Code code, const LegalPlay& made) {
+  report(code, seat, at(seat).span, {at(seat).dice});
+  ruled(seat).verified = true;
+  ruled(seat).played = made.play;
+  game_.board = made.after;
+  game_.last_play = seat;
+  pass_turn(seat);
+}
+
+// Of `plays` the one that a server makes which bears off by itself once the sides have passed each other;
+// null if it is none, if the record goes on from another as far as `most` and not from it, or if it writes
+// its dances in words: then what is blank was lost.
+const LegalPlay* GameRuling::bears_off_most(std::size_t seat, const std::vector<LegalPlay>& plays, Reach most,
+                                            Reach unmoved) {
+  const Side side = at(seat).side;
+  constexpr int met = 25;  // the two hindmost checkers stand on one point
+  if (!rules().has_hits() || hindmost(game_.board, side) + hindmost(game_.board, other(side)) >= met)
+    return nullptr;
+  if (std::ranges::any_of(seats_, [](const Seat& one) { return one.turn->kind == TurnKind::dance; }))
+    return nullptr;
+  const auto borne_off = [&](const LegalPlay& play) { return play.after.at(side, off); };
+  const LegalPlay* best = nullptr;
+  Reach reach{};
+  for (const LegalPlay& play : plays) {
+    if (borne_off(play) == game_.board.at(side, off) || (best && borne_off(play) < borne_off(*best)))
+      continue;
+    const Reach here = told_reach(foresight_.reach(rules(), play.after, seats_, seat + 1));
+    if (best && borne_off(play) == borne_off(*best) && !(reach < here)) continue;
+    best = &play;
+    reach = here;
+  }
+  return best != nullptr && !(reach < most) && !(reach < unmoved) ? best : nullptr;
+}
+
 // True if the last checker may have been borne off with the roll.
 bool GameRuling::may_win(const Turn& turn) {
   boards_after(rules(), game_.board, turn.side, turn.dice, boards_);
@@ -82,9 +124,19 @@ bool GameRuling::may_win(const Turn& turn) {
       boards_, [&](const Board& board) { return board.at(turn.side, off) == game_.men[index(turn.side)]; });
 }
 
+// Not even a roll. Before the end the player was about to give up, or gave up behind a roll; else something
+// was played.
+void GameRuling::unnoted(std::size_t seat) {
+  const Turn& turn = at(seat);
+  if (turn.dice_span.length > 0) return;  // "00:" says that nothing was rolled
+  const bool is_last = next_roll(seat) >= seats_.size();
+  report(Code::O124, seat, turn.span, {turn.side}, is_last ? Severity::info : Severity::error);
+  if (!is_last) unreadable(seat);
+}
+
 void GameRuling::unrecorded(std::size_t seat) {
   const Turn& turn = at(seat);
-  if (!turn.dice.rolled()) return;  // nothing rolled: the player was about to give up
+  if (!turn.dice.rolled()) return unnoted(seat);
   if (game_.offer) close_offer_before_roll(seat);
   if (!in_order(seat)) return;
   game_.last_play = seat;

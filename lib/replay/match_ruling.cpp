@@ -37,7 +37,8 @@ void Replay::State::start_game(const GameHead& head_, const GameHead* next_head)
   const bool out_of_place = check_score(other_number, next_head) && other_number;
   if (other_number) {
     const std::int32_t due = place.game == 1 ? 1 : match.number_due;
-    const bool stood_here = game_head.number == match.missing_number;  // said where it was missing
+    const bool stood_here =
+        match.missing_number != 0 && game_head.number == match.missing_number;  // said where it was missing
     if (out_of_place && game_head.number > due) match.missing_number = due;
     if (!stood_here)
       reporter.report(out_of_place ? Code::O119 : Code::O109, game_head.span, game_place(),
@@ -84,21 +85,21 @@ void Replay::State::apply_rules() {
   setting.last_roll = rules.may_draw();
 }
 
-// Games are numbered one after the other; a record may begin in the middle of a match, but not at 0 - 0. True
-// if another number is due.
+// Games are numbered one after the other from 1; a record may begin in the middle of a match, but not at 0 -
+// 0. True if another number is due.
 bool Replay::State::check_number() {
   const std::int32_t here = game_head.number;
   const bool first = place.game == 1;
   const bool begins_at_nothing = first && here > 1 && !head.money && head.length > 0 && !begins_set() &&
                                  game_head.score_written && game_head.score == decltype(game_head.score){};
-  const bool other = first ? begins_at_nothing : !is_due(here);
+  const bool other = first ? begins_at_nothing || game_head.number_is_zero : !is_due(game_head);
   match.number_due = match.number + 1;
   if ((first && !other) || (match.written_number != match.number && here == match.written_number + 1)) {
     match.number = here == 0 ? 1 : here;
   } else {
     ++match.number;
   }
-  match.written_number = here == 0 ? match.number : here;
+  match.written_number = here == 0 && !game_head.number_is_zero ? match.number : here;
   match.highest_number = std::max(match.highest_number, match.written_number);
   return other;
 }
@@ -112,12 +113,16 @@ void Replay::State::find_crawford(bool out_of_place) {
       (place.game == 1 || out_of_place) && one_away && !game_head.crawford;  // it may have been played before
   setting.crawford = !ruled_out && !match.crawford_over && one_away && !joins_late;
   setting.crawford_stated = rules.crawford == Setting::yes || !head.rules.empty() || game_head.crawford;
+  const auto doubles = [](const Turn& turn) { return turn.kind == TurnKind::offer; };
+  setting.crawford_known =
+      setting.crawford && (setting.crawford_stated || std::ranges::none_of(game.turns, doubles));
   if (game_head.crawford && !setting.crawford && !match.other_score && head.length_written)
     tell(Diagnostic{Code::R112, severity(Code::R112), game_head.span, {}, game_place(), {}, {}, {}});
   if (is_one_away(match.score, head.length)) match.crawford_over = true;
 }
 
 void Replay::State::tell(const Diagnostic& found) {
+  if (has(found, Trait::once_a_file) && std::exchange(told_once, true)) return;
   if (match.extra_reported && has(found, Trait::rests_on_score))
     return;  // behind its end a match needs nothing
   if (has(found, Trait::rests_on_length)) return match.by_length.push_back(found);
@@ -147,8 +152,8 @@ void Replay::State::finish_game(const GameHead* next_head) {
   if (result.refuted) match.refuted = result.refuted;
   for (const Diagnostic& found : result.found) tell(found);
   GameEnd end = result.end;
-  const auto doubles = [](const Turn& turn) { return turn.kind == TurnKind::offer; };
-  end.crawford = setting.crawford && (setting.crawford_stated || std::ranges::none_of(game.turns, doubles));
+  end.crawford = setting.crawford_known;
+  game.games.front().ruled = RuledGame{setting.score, setting.crawford_known};
   for (Claim& claim : game.claims)
     if (claim.side_guessed && end.winner) claim.side = side_of(claim, *end.winner);
   const bool drawn = end.reason == EndReason::draw;
@@ -175,7 +180,28 @@ void Replay::State::finish_game(const GameHead* next_head) {
   report_crawford_score(result);
   check_claims(end);
   drop_other_score();
+  doubt_turns(result.found);
   forward(end);
+  if (!result.found.empty())
+    for (Ruled& one : ruled) one.doubt = Ruled::Doubt::none;
+}
+
+// What the findings of the open game say of its turns. Behind a fault of play or order no turn is beyond
+// doubt that is not verified.
+void Replay::State::doubt_turns(const std::vector<Diagnostic>& found) {
+  std::size_t first = game.turns.size();
+  for (const Diagnostic& one : found)
+    if (one.severity == Severity::error && one.place.turn > 0 && has(one, Trait::questions_play))
+      first = std::min<std::size_t>(first, one.place.turn - 1);
+  for (std::size_t i = first; i < game.turns.size(); ++i) ruled[i].doubt = Ruled::Doubt::unsure;
+  for (const Diagnostic& one : found) {
+    if (one.severity != Severity::error || one.place.turn == 0 || one.place.turn > game.turns.size())
+      continue;
+    const bool breaks =
+        has(one, Trait::about_play) || has(one, Trait::about_cube) || has(one, Trait::accuses_player);
+    const bool sure = breaks && !has(one, Trait::rests_on_length);
+    ruled[one.place.turn - 1].doubt = sure ? Ruled::Doubt::broke_rules : Ruled::Doubt::unsure;
+  }
 }
 
 void Replay::State::forward(const GameEnd& end) {
@@ -209,6 +235,7 @@ void Replay::State::finish_match() {
     if (claim.kind == ClaimKind::match_won) check_match_claim(claim);
   }
   desk.end_match(match.score, game_place());
+  tell_beginning();
   for (const Diagnostic& found : match.turnless)
     if (match.any_turn) reporter.report(found.code, found.span, found.place) = found;
   // A missing mark is a slip only in a record that marks its hits.

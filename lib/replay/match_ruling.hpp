@@ -54,11 +54,14 @@ struct Replay::State {
   void finish_game(const GameHead* next_head);
   void tell(const Diagnostic& found);
   void forward(const GameEnd& end);
+  void doubt_turns(const std::vector<Diagnostic>& found);
   void finish_match();
 
   // match_score.cpp
   bool check_score(bool other_number, const GameHead* next_head);
-  bool begins_later(const GameHead* next_head) const;
+  enum class Beginning : std::uint8_t { wrong, told, sure };
+  Beginning beginning(const GameHead* next_head) const;
+  void tell_beginning();
   bool begins_set() const;
   bool names_exchanged(const GameHead& heading) const;
   void check_claims(const GameEnd& end);
@@ -84,10 +87,11 @@ struct Replay::State {
   }
   // By a result that was refuted: what follows from it needs no other word.
   bool believes_decided() const { return match.other_score && decided(*match.other_score); }
-  // True if a heading with this number may follow the game that is open; 0 if it has none.
-  bool is_due(std::int32_t here) const {
-    return here == 0 || here == match.number + 1 || here == match.written_number + 1 ||
-           here == match.highest_number + 1;
+  // True if a heading may follow the game that is open, by its number if it has one.
+  bool is_due(const GameHead& heading) const {
+    const std::int32_t here = heading.number;
+    if (here == 0) return !heading.number_is_zero;
+    return here == match.number + 1 || here == match.written_number + 1 || here == match.highest_number + 1;
   }
   Score clipped() const {
     Score result = match.score;
@@ -103,13 +107,15 @@ struct Replay::State {
     Score score{};
     std::optional<Score> other_score;  // what the record believes, where it disagreed
     std::optional<Score> set_aside;    // the score before a game out of place
-    // Where the first game began, if it has no number: in the middle of a match, or its score is wrong.
+    // Where the first game began, if not at 0 - 0: in the middle of a match, or its score is wrong.
     struct BegunAt {
       Score score;
       Span span;
       Place place;
+      std::int32_t number;
+      bool sure;
     };
-    std::optional<BegunAt> begun_at;
+    std::optional<BegunAt> began;
     // What all games so far add up to, where the record goes on from another score.
     std::optional<Score> by_play;
     std::optional<Score> refuted;     // by a result that the score line after it refutes
@@ -151,6 +157,7 @@ struct Replay::State {
   Foresight& foresight;
   std::optional<RuleSet>& asked_rules;
   Place place;
+  bool told_once = false;  // what is said once a file (there is one such finding)
   OfMatch match;
   Marks& marks;  // of the match
   MatchHead& head;

@@ -12,14 +12,26 @@ bool Replay::State::begins_set() const {
   return !game.turns.empty() && game.turns.front().kind == TurnKind::set_position;
 }
 
-// True if the first game that is told began at its score, whatever its number: the next score can have come
-// from it, and not from 0 - 0.
-bool Replay::State::begins_later(const GameHead* next_head) const {
-  if (next_head == nullptr || !next_head->score_written) return false;
-  const Score after{next_head->score[0], next_head->score[1]};
-  const Score gain = after - Score{game_head.score[0], game_head.score[1]};
-  return std::ranges::min(after) > 0 && std::ranges::min(gain) == 0 && std::ranges::max(gain) > 0 &&
-         !names_exchanged(*next_head);
+// Whether the first game that is told can have begun at its score, whatever its number: not if the next score
+// can have come from 0 - 0 alone. Sure if that can have come from this score alone, because both have points.
+Replay::State::Beginning Replay::State::beginning(const GameHead* next_head) const {
+  const Score here{game_head.score[0], game_head.score[1]};
+  const std::optional<Score> after = told_after(next_head);
+  if (place.game != 1 || decided(here)) return Beginning::wrong;
+  if (!after) return next_head == nullptr ? Beginning::told : Beginning::wrong;
+  const Score gain = *after - here;
+  if (std::ranges::min(gain) != 0 || std::ranges::max(gain) <= 0) return Beginning::wrong;
+  return std::ranges::min(*after) > 0 ? Beginning::sure : Beginning::told;
+}
+
+// The record calls the game the first, and does not begin it at 0 - 0: said when it is known what came of it.
+void Replay::State::tell_beginning() {
+  if (!match.began || match.began->number != 1) return;
+  const Score& score = match.began->score;
+  const bool fits = decided(match.score) && !decided(match.score - score);
+  const Span span = match.began->span;
+  Diagnostic& found = reporter.report(Code::R122, span, match.began->place, {white(score), black(score)});
+  if (fits || match.began->sure) found.severity = Severity::info;
 }
 
 // The players stand in each other's place in this heading: their scores may stand beside them.
@@ -35,8 +47,10 @@ bool Replay::State::check_score(bool other_number, const GameHead* next_head) {
   if (!game_head.score_written) return false;
   Score here{game_head.score[0], game_head.score[1]};
   if (names_exchanged(game_head) && Score{here[1], here[0]} == match.score) here = match.score;
-  const bool mid_match =
-      place.game == 1 && (game_head.number != 1 || head.money || begins_set() || begins_later(next_head));
+  const bool first = place.game == 1;
+  const bool numbered_first = first && game_head.number == 1 && !head.money && !begins_set();
+  const Beginning begins = first ? beginning(next_head) : Beginning::wrong;
+  const bool mid_match = first && (!numbered_first || begins != Beginning::wrong);
   bool disagrees = false;
   if (here == match.score) {
     match.other_score.reset();
@@ -49,10 +63,11 @@ bool Replay::State::check_score(bool other_number, const GameHead* next_head) {
     match.score = here;
     match.other_score.reset();
     disagrees = true;
-  } else if (match.begun_at &&
-             here == match.score - match.begun_at->score) {  // the match began at 0 - 0 after all
+  } else if (place.game == 2 && match.began &&
+             here == match.score - match.began->score) {  // the match began at 0 - 0 after all
     disagrees = true;
-    reporter.report(Code::R104, match.begun_at->span, match.begun_at->place, {0, 0});
+    reporter.report(Code::R104, match.began->span, match.began->place, {0, 0});
+    match.began.reset();
     match.score = here;
   } else if (mid_match || !match.score_trusted || here == match.other_score || match.extra_reported) {
     if (here == match.other_score && !match.by_play) match.by_play = match.score;
@@ -65,9 +80,9 @@ bool Replay::State::check_score(bool other_number, const GameHead* next_head) {
     match.other_score = here;
   }
   match.score_trusted = true;
-  match.begun_at.reset();
-  if (mid_match && game_head.number == 0 && here != Score{})
-    match.begun_at = OfMatch::BegunAt{here, game_head.score_span, game_place()};
+  const bool begins_here = mid_match && (game_head.number == 0 || numbered_first) && here != Score{};
+  if (begins_here)
+    match.began = {here, game_head.score_span, game_place(), game_head.number, begins == Beginning::sure};
   return disagrees;
 }
 
@@ -130,14 +145,12 @@ Score Replay::State::penalties() const {
   return sum;
 }
 
-// The score after the open game as the record has it: in the heading of the next game, or, behind the last,
-// on a line below the result.
+// The score after the open game as the record has it: in the heading of the next game, or, behind the last
+// and where headings have none, on a line below the result.
 std::optional<Score> Replay::State::told_after(const GameHead* next_head) const {
-  if (next_head != nullptr) {
-    if (!next_head->score_written || !is_due(next_head->number) || names_exchanged(*next_head))
-      return std::nullopt;
+  if (next_head != nullptr && (!is_due(*next_head) || names_exchanged(*next_head))) return std::nullopt;
+  if (next_head != nullptr && next_head->score_written)
     return Score{next_head->score[0], next_head->score[1]} - penalties();
-  }
   if (penalties() != Score{}) return std::nullopt;  // told before them or behind
   const auto is_result = [](const Claim& claim) {
     return claim.kind == ClaimKind::game_won || claim.kind == ClaimKind::game_lost;
@@ -148,7 +161,8 @@ std::optional<Score> Replay::State::told_after(const GameHead* next_head) const 
   return told == game.claims.end() ? std::nullopt : std::optional(told->score);
 }
 
-// Whether the points up to `after` are those of the level that the open game's result names, on any cube (rule M10).
+// Whether the points up to `after` are those of the level that the open game's result names, on any cube
+// (rule M10).
 bool Replay::State::is_worth(const Score& after) const {
   return std::ranges::none_of(game.claims, [&](const Claim& claim) {
     const bool is_result = claim.kind == ClaimKind::game_won || claim.kind == ClaimKind::game_lost;

@@ -16,7 +16,7 @@ int sniff_json(std::string_view text);
 
 // What does not follow the schema is one N116, and ends the reading; a turn that was unreadable where the
 // document comes from is one N118. What a reader can work out by itself (keys "before", "played", "hits",
-// "legal") is ignored.
+// "cube", "ruling") is ignored.
 void read_json(const Source& source, Sink& sink, Reporter& reporter);
 
 // One document per source. Beside what the record says, a ruled turn gets the board before it and what was

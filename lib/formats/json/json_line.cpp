@@ -34,6 +34,35 @@ void put_list(JsonLine& line, int count, Wanted wanted, Put put) {
   line.put(']');
 }
 
+enum class JsonVerdict : std::uint8_t { legal, illegal, open };
+
+// A roll is legal if its play is verified; what is no roll, if nothing speaks against it.
+JsonVerdict verdict_on(const Turn& turn) {
+  if (turn.ruled->verified && turn.ruled->doubt == Ruled::Doubt::none) [[likely]]
+    return JsonVerdict::legal;
+  if (turn.ruled->doubt == Ruled::Doubt::broke_rules) return JsonVerdict::illegal;
+  if (turn.ruled->verified) return JsonVerdict::legal;
+  switch (turn.kind) {
+    case TurnKind::play:
+    case TurnKind::dance:
+    case TurnKind::blank:
+    case TurnKind::unrecorded:
+    case TurnKind::unreadable:
+    case TurnKind::set_position: return JsonVerdict::open;
+    case TurnKind::opening:
+    case TurnKind::closed_out:
+    case TurnKind::offer:
+    case TurnKind::beaver:
+    case TurnKind::raccoon:
+    case TurnKind::take:
+    case TurnKind::drop:
+    case TurnKind::resign:
+    case TurnKind::resign_accept:
+    case TurnKind::resign_refuse: break;
+  }
+  return turn.ruled->doubt == Ruled::Doubt::none ? JsonVerdict::legal : JsonVerdict::open;
+}
+
 constexpr auto always = [](int) { return true; };
 
 void put_bits(JsonLine& line, unsigned bits) {
@@ -92,7 +121,8 @@ void append_json_string(std::string& out, std::string_view text) {
   out += '"';
 }
 
-void put_ruled(JsonLine& line, const Ruled& ruled) {
+void put_ruled(JsonLine& line, const Turn& turn) {
+  const Ruled& ruled = *turn.ruled;
   line.put(",\"before\":");
   line.board(*ruled.before);
   line.put(",\"played\":");
@@ -102,10 +132,16 @@ void put_ruled(JsonLine& line, const Ruled& ruled) {
   line.put(",\"hits\":");
   put_list(
       line, play.n, [&](int i) { return step(i).hit; }, [&](int i) { line.number(step(i).to); });
-  if (ruled.verified) {
-    line.put(",\"legal\":true");
-  } else {
-    line.put(",\"legal\":false");
+  if (ruled.cube != 1) {
+    line.put(",\"cube\":");
+    line.number(ruled.cube);
+  }
+  if (ruled.cube_owner == Side::white) line.put(",\"cube_owner\":\"white\"");
+  if (ruled.cube_owner == Side::black) line.put(",\"cube_owner\":\"black\"");
+  switch (verdict_on(turn)) {
+    case JsonVerdict::legal: line.put(",\"ruling\":\"legal\""); break;
+    case JsonVerdict::illegal: line.put(",\"ruling\":\"illegal\""); break;
+    case JsonVerdict::open: line.put(",\"ruling\":\"open\""); break;
   }
 }
 

@@ -11,6 +11,7 @@ namespace {
 namespace words = json_words;
 constexpr std::int64_t any_low = INT32_MIN;
 constexpr std::int64_t any_high = INT32_MAX;
+constexpr std::int64_t newest_version = 2;
 
 std::int32_t number(const Object& object, std::string_view key, std::int64_t low = any_low) {
   return static_cast<std::int32_t>(object.integer(key, low, any_high, 0));
@@ -107,7 +108,8 @@ class Reader {
   void document(const JsonValue root) {
     const Object object = open(root, whole(), {"$schema", "format", "version", "matches", "after"});
     if (object.text("format") != "hakem/match") object.refuse("format", "\"hakem/match\"");
-    if (object.integer("version", 1, 1) != 1) object.refuse("version");
+    if (!object.has("version")) object.refuse("version");
+    object.integer("version", 1, newest_version);
     if (!object.has("matches")) object.refuse("matches");
     for (const JsonValue value : object.array("matches")) match(value, object.span());
     between(object, "after");
@@ -176,11 +178,12 @@ class Reader {
   }
 
   void game(const JsonValue value, Span outer) {
-    const Object object =
-        open(value, outer,
-             {"before", "number", "score", "score_written", "crawford", "names", "ratings", "events", "end"});
+    const Object object = open(value, outer,
+                               {"before", "number", "score", "score_written", "crawford", "names", "ratings",
+                                "ruling", "events", "end"});
     GameHead head;
     head.number = number(object, "number");
+    head.number_is_zero = object.has("number") && head.number == 0;
     const auto score = object.pair("score", any_low, any_high);
     if (!score) object.refuse("score");
     head.score = {static_cast<std::int32_t>((*score)[0]), static_cast<std::int32_t>((*score)[1])};
@@ -221,7 +224,7 @@ class Reader {
     } else {
       turn(open(value, outer,
                 {"turn", "side", "row", "dice", "moves", "unplayed", "value", "level", "setup", "before",
-                 "played", "hits", "legal"}));
+                 "played", "hits", "cube", "cube_owner", "ruling", "legal"}));
     }
   }
 

@@ -49,7 +49,7 @@ class JsonWriter final : public Sink {
     open_object(10);
     list("before", waiting_);
     waiting_.clear();
-    if (head.number != 0) number("number", head.number);
+    if (head.number != 0 || head.number_is_zero) number("number", head.number);
     line_.start();
     line_.pair(head.score[0], head.score[1]);
     key("score") += line_.text();
@@ -57,6 +57,13 @@ class JsonWriter final : public Sink {
     unless_default("crawford", head.crawford, false);
     if (head.names != no_names) names("names", head.names);
     if (head.ratings != no_names) names("ratings", head.ratings);
+    if (head.ruled) {
+      line_.start();
+      line_.put("{\"score\":");
+      line_.pair(head.ruled->score[0], head.ruled->score[1]);
+      line_.put(",\"crawford\":");
+      key("ruling").append(line_.text()) += head.ruled->crawford ? "true}" : "false}";
+    }
     key("events") += '[';
   }
 
@@ -71,7 +78,7 @@ class JsonWriter final : public Sink {
       line_.start();
       line_.put('}');
     }
-    if (turn.ruled != nullptr) put_ruled(line_, *turn.ruled);
+    if (turn.ruled != nullptr) put_ruled(line_, turn);
     line_.put('}');
     out_ += line_.text();
   }
@@ -192,7 +199,7 @@ class JsonWriter final : public Sink {
   // Opens the list of matches, or cuts off what stands behind the last one.
   void reopen() {
     if (matches_end_ == std::string::npos) {
-      out_ += "{\n  \"format\": \"hakem/match\",\n  \"version\": 1,\n  \"matches\": [";
+      out_ += "{\n  \"format\": \"hakem/match\",\n  \"version\": 2,\n  \"matches\": [";
     } else {
       out_.resize(matches_end_);
     }

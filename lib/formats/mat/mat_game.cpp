@@ -90,6 +90,7 @@ void MatReader::open_game(std::string_view text, std::int32_t number) {
   out_.end_game();
   game_ = {};
   game_.number = number;
+  game_.number_is_zero = number == 0;
   game_.span = span(trimmed_blanks(text));
   columns_.head_game(text);
   awaits_score_ = true;

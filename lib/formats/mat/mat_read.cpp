@@ -221,8 +221,10 @@ bool MatReader::odd_row(std::string_view text, bool digit, bool remark) {
 }
 
 void MatReader::too_long(std::string_view text) {
-  out_.report(Code::S107, span(text.substr(0, 1)),
+  const std::string_view words = trimmed_blanks(text);
+  out_.report(Code::S107, span(words.substr(0, 1)),
               {static_cast<std::int64_t>(text.size()), static_cast<std::int64_t>(longest_record_line)});
+  if (out_.in_game() && !awaits_score_) send_skipped_row(out_, words, seats_.names());
 }
 
 void MatReader::comment(std::string_view text) {

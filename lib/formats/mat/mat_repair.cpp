@@ -296,6 +296,25 @@ bool is_date_or_page(std::string_view words) {
   return std::ranges::any_of(words, ends_year);
 }
 
+void send_skipped_row(Emitter& out, std::string_view line, const std::array<std::string_view, 2>& names) {
+  constexpr std::size_t looked_at = 200;
+  const std::string_view start = line.substr(0, looked_at);
+  const std::size_t number = row_number_length(start);
+  if (number == 0) return;
+  Turn turn;
+  turn.kind = TurnKind::unreadable;
+  for (const char digit : start.substr(0, std::min<std::size_t>(number - 1, 7)))
+    turn.row = turn.row * 10 + (digit - '0');
+  const Cells found = take_apart(start, number, names);
+  for (std::size_t i = 0; i < std::min<std::size_t>(found.n, 2); ++i) {
+    const char* const first = line.data() + found.cells[i].begin;
+    const bool right = i > 0 || columns_between(line.data(), line.data() + number, first) >= right_column_gap;
+    turn.side = right ? Side::black : Side::white;
+    turn.span = out.span({first, 1});
+    out.turn(turn);
+  }
+}
+
 void repair_row(Emitter& out, std::string_view line, std::uint32_t offset, std::string_view text,
                 const std::array<std::string_view, 2>& names) {
   const std::size_t start = skip_blanks(line, 0);

@@ -40,6 +40,7 @@ struct Reading {
     number_end = nullptr;
     cell->too_many = false;
     cell->joined = false;
+    cell->letter_for_zero = false;
     Turn& turn = cell->turn;
     move = turn.moves.data();
     turn.side = cell->side;
@@ -138,9 +139,16 @@ bool stays_off(const Move& move) {
                      [](Point point) { return point == off; });
 }
 
+// "2/O": the capital letter, which nobody writes for "off", in the place of the digit.
+bool ends_with_letter(std::string_view part) {
+  const std::size_t at = part.find('O');
+  return at != part.npos && (at + 1 == part.size() || (part[at + 1] | 0x20) != 'f');
+}
+
 template <>
 struct Action<g::move> : Does<[](const auto& in, Reading& reading) {
   Turn& turn = reading.cell->turn;
+  reading.cell->letter_for_zero |= ends_with_letter({in.begin(), in.size()});
   if (stays_off(*reading.move)) {
     if (turn.n_moves == 0) turn.kind = TurnKind::dance;
     return;
@@ -176,6 +184,10 @@ struct DiceWord {
 };
 template <>
 struct Action<g::unrecorded> : DiceWord<TurnKind::unrecorded> {};
+template <>
+struct Action<g::not_noted> : Does<[](const auto& in, Reading& reading) {
+  reading.begin_cell(in.begin(), MatCell::Kind::turn).turn.kind = TurnKind::unrecorded;
+}> {};
 template <>
 struct Action<g::cannot_move> : DiceWord<TurnKind::dance> {};
 template <>

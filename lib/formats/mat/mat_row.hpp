@@ -38,11 +38,12 @@ struct MatCell {
   Kind kind = Kind::turn;
   Turn turn;
   Claim claim;
-  std::string_view position;  // what stands in "Illegal play (…)"
-  std::int32_t given = 0;     // turn_then_resign: Turn::value of the resignation
-  bool too_many = false;      // more parts than a turn holds
-  bool joined = false;        // another sign than usual parts two parts
-  Side side = Side::white;    // whose column it stands in: the left one is White's; also in `turn`
+  std::string_view position;     // what stands in "Illegal play (…)"
+  std::int32_t given = 0;        // turn_then_resign: Turn::value of the resignation
+  bool too_many = false;         // more parts than a turn holds
+  bool letter_for_zero = false;  // "2/O"
+  bool joined = false;           // another sign than usual parts two parts
+  Side side = Side::white;       // whose column it stands in: the left one is White's; also in `turn`
 
   bool is_result() const { return kind == Kind::claim; }
 };
@@ -100,6 +101,9 @@ void send_row(Emitter& out, Row& row, std::string_view text, const std::array<st
 bool send_named_result(Emitter& out, std::string_view words, std::uint32_t offset,
                        const std::array<std::string_view, 2>& names);
 
+// Sends the turns of a row that was skipped because its line is too long, as far as its beginning tells of
+// them.
+void send_skipped_row(Emitter& out, std::string_view line, const std::array<std::string_view, 2>& names);
 // Where in `line` a roll and a play stand behind "-->" or "Move 12:", which are no part of a row; 0 if
 // nowhere. Behind other words it may be prose.
 std::size_t row_behind_mark(std::string_view line);

@@ -24,6 +24,13 @@ void report_joint(Emitter& out, const Turn& turn, std::string_view text) {
   }
 }
 
+// "2/O": a letter in the place of the digit.
+void report_letter(Emitter& out, const Turn& turn, std::string_view text) {
+  const std::size_t begin = turn.moves[0].offset;
+  const std::string_view letter = text.substr(text.find('O', begin), 1);
+  out.report(Code::N114, out.span(letter), {letter, "0"sv}, turn.side, true);
+}
+
 // A turn whose cell has matched, with what only the reader can tell about it.
 void send_turn(Emitter& out, MatCell& cell, std::string_view text,
                const std::array<std::string_view, 2>& names) {
@@ -54,6 +61,8 @@ void send_turn(Emitter& out, MatCell& cell, std::string_view text,
     turn.n_moves = 0;
   }
   if (cell.joined) report_joint(out, turn, text);
+  if (cell.letter_for_zero && turn.n_moves > 0 && out.is_first_letter_for_zero())
+    report_letter(out, turn, text);
   if (turn.kind != TurnKind::set_position) return out.turn(turn);
   const auto setup = read_snowie_position(cell.position, names, other(side));
   if (!setup) {

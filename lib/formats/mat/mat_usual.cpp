@@ -253,7 +253,7 @@ inline const char* take_cell(const char* const begin, const char* end, const cha
   const unsigned first = digit(begin[0]);
   cell.kind = MatCell::Kind::turn;
   cell.too_many = false;
-  cell.joined = false;
+  cell.joined = cell.letter_for_zero = false;
   if (first > 9) return take_words(begin, end, base, cell);
   if (first - 1 > 5) return nullptr;
   const unsigned second = digit(begin[1]);

@@ -85,6 +85,7 @@ std::size_t Reader::line(std::size_t begin, std::size_t end) {
   if (end - begin > longest_record_line) {
     report(Code::S107, {static_cast<std::uint32_t>(begin), 1},
            {static_cast<std::int64_t>(end - begin), static_cast<std::int64_t>(longest_record_line)});
+    skipped_turn(begin);
     return resume;
   }
   if (usual_turn(begin, end)) return resume;

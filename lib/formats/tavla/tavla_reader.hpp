@@ -200,6 +200,7 @@ class Reader {
   void roll(Span span, Side side, std::int32_t row);
   void action(const Line& line, Side side, const Action& action);
   bool bad_turn(const Line& line);
+  void skipped_turn(std::size_t begin);
   bool is_score_of_names(const Line& line, std::size_t at, Side side) const;
   void turn(const Turn& turn);
   void report_about_turn(const Finding& finding, Side side);

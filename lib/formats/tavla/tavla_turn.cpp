@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "core/ascii.hpp"
+#include "core/fold.hpp"
 #include "formats/tavla/tavla_labels.hpp"
 
 namespace hakem::tavla {
@@ -292,6 +293,25 @@ bool Reader::is_score_of_names(const Line& line, std::size_t at, Side side) cons
   if (left == at || sign == left || right == sign || name == right) return false;
   return each_label(
       line, name, [&](Side other_side, std::size_t end) { return other_side != side && end == text.size(); });
+}
+
+// A line too long to be read, which was said: if it begins as one of a game does, a turn of the side stood
+// there.
+void Reader::skipped_turn(std::size_t begin) {
+  constexpr std::size_t looked_at = 200;
+  if (!out_.in_game() || game_.over) return;
+  std::size_t end = begin + looked_at;
+  while ((static_cast<unsigned char>(text_[end]) & 0xC0U) == 0x80U) --end;
+  fold(text_.substr(begin, end - begin), line_.folded, line_.from);
+  line_.offset = static_cast<std::uint32_t>(begin);
+  std::int32_t row = 0;
+  const std::size_t at = skip_row(line_, 0, row);
+  each_label(line_, at, [&](Side side, std::size_t) {
+    roll_ = {};
+    roll_.turn.kind = TurnKind::unreadable;
+    roll({line_.offset, 1}, side, row);
+    return true;
+  });
 }
 
 // A side, and then what can only be meant as a turn: a dash, a colon, a number or the names of dice.
