@@ -63,12 +63,10 @@ class BgammonReader {
     if (found != nullptr) length = static_cast<std::size_t>(static_cast<const char*>(found) - begin);
     at_ += std::min(length + 1, text_.size() - at_);
     std::string_view line(begin, length);
-    if (line.ends_with('\r')) line.remove_suffix(1);
-    return line;
+    return bgammon::trimmed(line);
   }
 
   void outside(std::string_view line) {
-    line = bgammon::trimmed(line);
     if (line.empty()) return;
     if (matches<g::event_head>(line)) {
       at_ = span(line).offset;
