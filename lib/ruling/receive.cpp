@@ -70,6 +70,11 @@ bool begins_with_nothing(const FileReport& report) {
   return first.turns + first.score_rows == 0 && std::ranges::all_of(first.names, &std::string::empty);
 }
 
+bool lost_its_top(const FileReport& report) {
+  return std::ranges::find(report.source.layers(), text_above, &Source::Layer::way) !=
+         report.source.layers().end();
+}
+
 std::size_t names_in(const FileReport& report) {
   std::size_t names = 0;
   for (const MatchSummary& match : report.matches)
@@ -272,6 +277,8 @@ bool makes_more_of_it(const FileReport& other, const FileReport& report) {
   if (errors >= clearly && 4 * fewer <= errors && 2 * more >= turns) return true;
   if (more != turns) return more > turns && fewer <= errors;
   if (fewer != errors) return fewer < errors;
+  // Nothing is told of what stands above, because it was left out.
+  if (lost_its_top(other) && !lost_its_top(report) && !begins_with_nothing(report)) return false;
   const std::size_t told = told_of(report);
   return told_of(other) < told ||
          (told_of(other) == told && has_entity_in_name(report) && !has_entity_in_name(other));
