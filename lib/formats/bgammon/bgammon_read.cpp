@@ -63,10 +63,13 @@ class BgammonReader {
     if (found != nullptr) length = static_cast<std::size_t>(static_cast<const char*>(found) - begin);
     at_ += std::min(length + 1, text_.size() - at_);
     std::string_view line(begin, length);
-    return bgammon::trimmed(line);
+    if (line.ends_with('\r')) line.remove_suffix(1);
+    while (line.starts_with(' ')) line.remove_prefix(1);  // it was indented on its way
+    return line;
   }
 
   void outside(std::string_view line) {
+    line = bgammon::trimmed(line);
     if (line.empty()) return;
     if (matches<g::event_head>(line)) {
       at_ = span(line).offset;
