@@ -85,6 +85,62 @@ TEST(Arrival, CountersAndFramesAreLearned) {
   EXPECT_EQ(bare("// a\n//\n// b\n// c\n// d\n"), "a\n\nb\nc\nd\n");
 }
 
+TEST(Arrival, WhatStandsAboveAFrameIsNotPartOfIt) {
+  EXPECT_EQ(bare("no;text\n1;'a b'\n2;'c d'\n3;'e f'\n4;'g'\n"), "no;text\na b\nc d\ne f\ng\n");
+  EXPECT_EQ(bare("<?php\necho 'a b';\necho 'c d)';\necho 'e f)';\necho 'g';\n"),
+            "<?php\na b\nc d)\ne f)\ng\n");
+  EXPECT_EQ(bare(" body\n---------\n a/1   +\n b/22  +\n c/3   +\n d/4   +\n"),
+            " body\n a/1   \n b/22  \n c/3   \n d/4   \n");
+}
+
+TEST(Arrival, BoxesAndLinesTwice) {
+  EXPECT_EQ(bare("*********\n* a     *\n* bc    *\n*       *\n* d/1*  *\n*********\n"), "a\nbc\n\nd/1*\n");
+  EXPECT_EQ(bare("\u2502 a \u2502\n\u2502 b \u2502\n\u2502 c \u2502\n\u2502 d \u2502\n"), "a\nb\nc\nd\n");
+  EXPECT_EQ(bare("a\na\nb\nb\nc\nc\nd\nd\n"), "a\nb\nc\nd\n");
+}
+
+TEST(Arrival, SignsForBlanksAndLineEnds) {
+  EXPECT_EQ(bare("a b | c d | e f | g h | i j | k"), "a b\nc d\ne f\ng h\ni j\nk");
+  EXPECT_EQ(bare("a\u00B7b\u00B7c\nd\u00B7e\n"), "a b c\nd e\n");
+  EXPECT_EQ(bare("Can_Ali : 0 and more words than that\n"), "Can_Ali : 0 and more words than that\n");
+}
+
+// One is a slip of the pen, and a letter of a word is none.
+TEST(Arrival, DigitsThatWereMisread) {
+  EXPECT_EQ(bare("64: l3/7 24/2O\n3I: 8/5 6/S\n"), "64: 13/7 24/20\n31: 8/5 6/S\n");
+  EXPECT_EQ(bare("64: l3/7 24/20\n31: 8/5 6/5\n"), "64: l3/7 24/20\n31: 8/5 6/5\n");
+  EXPECT_EQ(bare("O: (3 1) 8-5\nX: (4 2) 8-4 6-4\nO: off\nI go\n"),
+            "O: (3 1) 8-5\nX: (4 2) 8-4 6-4\nO: off\nI go\n");
+}
+
+TEST(Arrival, StringsAndTheirKeys) {
+  EXPECT_EQ(bare("s = \"a \\\"b\\\"\\n\" +\n\"c d\\n\" +\n\"e\\n\" +\n\"f\\n\" +\n\"g\\n\";\n"),
+            "a \"b\"\nc d\ne\nf\ng\n");
+  EXPECT_EQ(bare("INSERT INTO m VALUES (7, 'a\nb can''t\nc\nd');\n"), "a\nb can't\nc\nd");
+  EXPECT_EQ(bare(R"([{"text": "a b\nc\nd\ne\nf g", "ts": "1773321911.000200"}])"), "a b\nc\nd\ne\nf g\n");
+  EXPECT_EQ(bare("<?xml version=\"1.0\"?>\n<m><![CDATA[a <b>\nc & d]]></m>\n"), "a <b>\nc & d");
+  EXPECT_EQ(bare("data:text/plain;base64,TWHDpyAx"), "Maç 1");
+  EXPECT_EQ(bare("M-EM-^^ule M-CM-'aM-DM-^_"), "Şule çağ");
+}
+
+TEST(Arrival, LogsOfChannelsAndOfGit) {
+  std::string channel;
+  std::string labelled;
+  std::string lines;
+  for (const char minute : std::string("0123456789")) {
+    const std::string time = std::string("20:1") + minute;
+    channel += time + " <@ann> a b" + minute + "\n";
+    labelled += time + ":00 ann\t" + (minute % 2 == 0 ? "X" : "O") + ": a" + minute + "\n";
+    lines += std::string("a b") + minute + "\n";
+  }
+  EXPECT_EQ(recognised(channel + "20:20 -!- bob has quit\n"), lines);
+  EXPECT_EQ(recognised(labelled + "20:21:00 ann\tScore\n").substr(0, 12), "X: a0\nO: a1\n");
+  EXPECT_TRUE(recognised(labelled + "20:21:00 ann\tScore\n").ends_with("O: a9\nScore\n"));
+  EXPECT_EQ(bare("Ann Lee\na 1\n20:15\n\nAnn Lee\nb 2\n20:16\n\nAnn Lee\nc 3\n20:17\n"), "a 1\nb 2\nc 3\n");
+  EXPECT_EQ(bare("commit 3b18e51a0c\nAuthor: Ann <a@example.org>\nDate:   Sat Mar 21 2026\n\n    a\n    b\n"),
+            "\na\nb\n");
+}
+
 // Players take turns, levels and hosts of a log do not.
 TEST(Arrival, NamesOfPlayersAreNoFrame) {
   const std::string typed = "Ali: 31 8/5 6/5\nVeli: 42 8/4 6/4\nAli: 52 13/8 24/22\nVeli: 61 13/7 8/7\n";

@@ -228,6 +228,88 @@ std::string with_blanks_behind(const std::string& text) {
 }
 std::string signed_below(const std::string& text) { return text + "\n-- \nNadia\nBackgammon Club Example\n"; }
 
+std::size_t width_of(const std::string& text) {
+  std::size_t widest = 0;
+  for (const std::string& line : lines_of(text)) widest = std::max(widest, count_characters(line));
+  return widest;
+}
+std::string in_a_box(const std::string& text) {
+  const std::size_t width = width_of(text);
+  return by_line(text, [&](const std::string& line, std::size_t) {
+    return "\u2502 " + line + std::string(width - count_characters(line), ' ') + " \u2502";
+  });
+}
+std::string in_a_box_of_stars(const std::string& text) {
+  const std::size_t width = width_of(text);
+  const std::string border = std::string(width + 4, '*') + "\n";
+  return border +
+         by_line(text,
+                 [&](const std::string& line, std::size_t) {
+                   return "* " + line + std::string(width - count_characters(line), ' ') + " *";
+                 }) +
+         border;
+}
+std::string every_line_twice(const std::string& text) {
+  return by_line(text, [](const std::string& line, std::size_t) { return line + "\n" + line; });
+}
+std::string below_names_of_columns(const std::string& text) {
+  return "date;author;text\n" + by_line(text, [](const std::string& line, std::size_t n) {
+           return "2026-03-12 " + clock(n) + ":00;ann;\"" + replaced(line, "\"", "\"\"") + "\"";
+         });
+}
+std::string in_strings(const std::string& text) {
+  return "String record = " +
+         by_line(text,
+                 [](const std::string& line, std::size_t) {
+                   return "\"" + replaced(replaced(line, "\\", "\\\\"), "\"", "\\\"") + "\\n\" +";
+                 }) +
+         "\"\";\n";
+}
+std::string in_json_of_a_log(const std::string& text) {
+  return by_line(text, [](const std::string& line, std::size_t n) {
+    return R"({"log": ")" + replaced(replaced(line, "\\", "\\\\"), "\"", "\\\"") +
+           R"(\n", "stream": "stdout", "time": "2026-03-12T)" + clock(n) + R"(:00.123456789Z"})";
+  });
+}
+std::string in_sql(const std::string& text) {
+  return "INSERT INTO matches (id, body) VALUES (7, '" + replaced(text, "'", "''") + "');\n";
+}
+std::string in_xml(const std::string& text) {
+  return "<?xml version=\"1.0\"?>\n<match><record><![CDATA[" + text + "]]></record></match>\n";
+}
+std::string in_lines_of_xml(const std::string& text) {
+  return "<?xml version=\"1.0\"?>\n<match>\n" +
+         by_line(as_html(text),
+                 [](const std::string& line, std::size_t n) {
+                   return "  <line n=\"" + std::to_string(n + 1) + "\">" + line + "</line>";
+                 }) +
+         "</match>\n";
+}
+std::string out_of_a_channel(const std::string& text) {
+  return "--- Log opened Sat Mar 21 20:00:00 2026\n" +
+         by_line(text,
+                 [](const std::string& line, std::size_t n) { return clock(n) + " <@nadia> " + line; }) +
+         "23:59 -!- tomas has quit\n--- Log closed Sat Mar 21 23:59:59 2026\n";
+}
+std::string from_a_log_of_git(const std::string& text) {
+  return "commit 3b18e51a0c\nAuthor: Nadia <n@example.org>\nDate:   Sat Mar 21 20:15:00 2026 +0300\n\n" +
+         indented(text);
+}
+std::string between_sender_and_time(const std::string& text) {
+  return by_line(text, [](const std::string& line, std::size_t n) {
+    return line.empty() ? line : "Nadia P.\n" + line + "\n" + clock(n) + "\n";
+  });
+}
+std::string joined_by_bars(const std::string& text) { return replaced(text, "\n", " | "); }
+std::string blanks_as_dots(const std::string& text) { return replaced(text, " ", "\u00B7"); }
+std::string between_tildes(const std::string& text) {
+  return by_line(text, [](const std::string& line, std::size_t) {
+    const std::size_t first = std::min(line.find_first_not_of(' '), line.size());
+    const std::size_t end = line.find_last_not_of(' ') + 1;
+    return line.empty() ? line : "~~" + line.substr(first, end - first) + "~~";
+  });
+}
+
 }  // namespace
 
 const std::vector<Travel>& all() {
@@ -272,6 +354,21 @@ const std::vector<Travel>& all() {
       {"indented", indented},
       {"with blanks behind", with_blanks_behind},
       {"signed below", signed_below},
+      {"in a box", in_a_box},
+      {"in a box of stars", in_a_box_of_stars},
+      {"every line twice", every_line_twice},
+      {"below names of columns", below_names_of_columns},
+      {"in strings", in_strings, true},
+      {"in JSON of a log", in_json_of_a_log, true},
+      {"in SQL", in_sql, true},
+      {"in XML", in_xml, true},
+      {"in lines of XML", in_lines_of_xml, true},
+      {"out of a channel", out_of_a_channel},
+      {"from a log of git", from_a_log_of_git},
+      {"between sender and time", between_sender_and_time, true},
+      {"joined by bars", joined_by_bars, true},
+      {"blanks as dots", blanks_as_dots, true},
+      {"between tildes", between_tildes},
   };
   return travels;
 }

@@ -36,6 +36,9 @@ bool ends_lines_otherwise(const travels::Travel& travel) {
   return travel.by("1\n2\n").find('\n') == std::string::npos && !travel.name.starts_with("in ");
 }
 
+// Lines are parted within names, which only its own lines tell of.
+bool breaks_softly(const travels::Travel& travel) { return travel.name == "in quoted-printable"; }
+
 // What is wrong with a damaged record, against the clean one; empty if nothing is.
 std::string fault_of(const Record& clean, const std::string& damaged) {
   const std::unique_ptr<Record> found = record(damaged, "damaged");
@@ -69,6 +72,7 @@ TEST(Travels, TwoAtATime) {
         if (first.name == second.name) continue;
         if (first.encodes && !second.encodes && std::string_view(second.name).starts_with("with ")) continue;
         if (ends_lines_otherwise(first)) continue;  // what works on lines comes before
+        if (breaks_softly(first) && second.encodes) continue;
         ++tried;
         const std::string fault = fault_of(*clean, second.by(first.by(text)));
         EXPECT_NE(fault, "another match, in silence") << notation << " " << first.name << ", " << second.name;

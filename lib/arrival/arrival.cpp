@@ -26,7 +26,12 @@ constexpr Unwrapper list[] = {
     {.way = "blank lines between its own|satır aralarında boş satırlar",
      .undo = undo_double_spacing,
      .of_signs = true},
+    {.way = "every line twice|ikişer kez yazılmış satırlar",
+     .undo = undo_doubling,
+     .of_signs = true,
+     .wrap = wrap_doubled},
     {.way = "an indentation|girinti", .undo = undo_indentation, .of_signs = true},
+    {.way = "the lines of a box|kutu çizgileri", .undo = undo_box, .typed_so = true},
     {.way = "line numbers|satır numaraları", .undo = undo_counters, .typed_so = true},
     {.way = "the signs of a diff|diff imleri", .undo = undo_diff, .typed_so = true},
     {.way = "the lines of a mail|e-posta satırları",
@@ -48,11 +53,23 @@ constexpr Unwrapper list[] = {
     {.way = "signs of quotation|alıntı imleri", .undo = undo_quotation, .typed_so = true},
     {.way = "the lines of a table|tablo çizgileri", .undo = undo_table, .typed_so = true},
     {.way = "the lines of a chat|sohbet satırları", .undo = undo_chat, .typed_so = true},
+    {.way = "letters in the place of digits|rakam yerine harfler",
+     .undo = undo_misread,
+     .last_resort = true,
+     .typed_so = true},
     {.way = "bullets|madde imleri", .undo = undo_bullets, .last_resort = true, .typed_so = true},
     {.way = "the escapes of a program or an address|program ya da adres kaçış imleri",
      .undo = undo_escapes,
      .last_resort = true,
      .typed_so = true},
+    {.way = "signs in the place of line ends|satır sonu yerine imler",
+     .undo = undo_joining,
+     .last_resort = true,
+     .typed_so = true},
+    {.way = "signs in the place of blanks|boşluk yerine imler",
+     .undo = undo_shown_blanks,
+     .of_signs = true,
+     .last_resort = true},
     {.way = "what every line begins or ends with|her satırın başında ya da sonunda aynı şey",
      .undo = undo_frame,
      .last_resort = true,
@@ -61,16 +78,18 @@ constexpr Unwrapper list[] = {
 
 // The first lines end with the same sign, which no record ends its lines with.
 bool looks_framed(std::string_view text) {
-  constexpr std::string_view signs = "$\"',;|\\>";
+  constexpr std::string_view signs[] = {"$",        "\"",           "'",           ",", ";", "|", "\\", ">",
+                                        "\xC2\xB6", "\xE2\x86\xB5", "\xE2\x94\x82"};
   constexpr int lines = 3;
-  char shared = '\0';
+  std::string_view shared;
   for (int i = 0; i < lines; ++i) {
     text.remove_prefix(skip(text, 0, " \t\r\n"));
     const std::string_view line = text.substr(0, text.find('\n'));
-    const std::size_t last = line.find_last_not_of(" \t\r");
-    if (last == line.npos || signs.find(line[last]) == signs.npos || (shared != '\0' && line[last] != shared))
-      return false;
-    shared = line[last];
+    const std::string_view words = line.substr(0, line.find_last_not_of(" \t\r") + 1);
+    const auto* const sign =
+        std::ranges::find_if(signs, [&](std::string_view one) { return words.ends_with(one); });
+    if (sign == std::end(signs) || (!shared.empty() && *sign != shared)) return false;
+    shared = *sign;
     text.remove_prefix(line.size());
   }
   return true;
@@ -109,10 +128,11 @@ bool is_document(std::string_view text) {
 }
 
 bool looks_wrapped(std::string_view text) {
-  constexpr std::string_view signs = ">|:*-+<`[{\x1B\x7F";
+  constexpr std::string_view signs = ">|:*-+<`[{~\x1B\x7F";
   constexpr int lines = 4;
   if (may_be_fenced(text) || looks_framed(text)) return true;
   bool behind_number = false;
+  std::string_view above;
   for (int i = 0; i < lines; ++i) {
     const std::size_t first = text.find_first_not_of(" \t\r\n");
     if (first == text.npos) return false;
@@ -121,7 +141,8 @@ bool looks_wrapped(std::string_view text) {
     if (is_digit(sign) && behind_number) return true;  // two lines in a row: counted, or stamped
     behind_number = is_digit(sign);
     const std::string_view line = text.substr(first, text.find('\n', first) - first);
-    if (!key_of_head(line).empty()) return true;
+    if (!key_of_head(line).empty() || line == above) return true;
+    above = line;
     text.remove_prefix(first + std::min(line.size(), text.size() - first));
   }
   return false;

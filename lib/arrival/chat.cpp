@@ -66,7 +66,9 @@ void take_sender(std::string_view text, std::string_view line, std::size_t at, M
       end = rest.npos;
   }
   if (end == rest.npos) return;
-  const std::string_view name = trimmed(rest.substr(begin, end - begin));
+  std::string_view name = trimmed(rest.substr(begin, end - begin));
+  if (begin == 1)  // what he may do in a channel
+    name.remove_prefix(std::min(name.find_first_not_of("@+%&~!"), name.size()));
   if (!may_be_name(name)) return;
   message.sender = name;
   message.sender_at = static_cast<std::size_t>(name.data() - text.data());
@@ -144,10 +146,15 @@ class Chat {
     for (const Line& line : lines_of(text)) messages_.push_back(message_of(text, line));
     if (!has_senders())
       for (Message& message : messages_) message.forget_sender();
+    take_off_shared_beginning();
+    take_off_senders_above();
   }
 
   std::optional<Unwrapped> undo() {
     if (!is_chat()) return {};
+    std::erase_if(messages_, [&](const Message& message) {  // "21:07 -!- nadia has joined"
+      return message.stamped && text_.substr(message.behind_stamp).starts_with("-!- ");
+    });
     const bool keeps_names = senders_tell_turns();
     Unwrapped made;
     const Message* head = nullptr;
@@ -169,6 +176,54 @@ class Chat {
   }
 
  private:
+  // The sender on a line above every message, the time on one below it.
+  void take_off_senders_above() {
+    std::map<std::string_view, std::size_t> lines;
+    std::size_t times = 0;
+    for (const Message& message : messages_) {
+      const std::string_view line = message.line.in(text_);
+      if (message.stamped && message.behind_stamp >= message.line.end) ++times;
+      if (!message.stamped && !is_blank_line(line) && std::ranges::none_of(line, is_digit)) ++lines[line];
+    }
+    constexpr std::size_t fewest = 3;
+    const std::size_t below = std::erase_if(messages_, [&](const Message& message) {
+      const auto found = lines.find(message.line.in(text_));
+      return !message.stamped && found != lines.end() && found->second >= fewest &&
+             found->second * 5 >= times * 4 && times >= fewest;
+    });
+    has_senders_above_ = below > 0;
+    if (has_senders_above_) take_off_times_below();
+  }
+
+  // With the blank lines between the messages.
+  void take_off_times_below() {
+    bool gone = false;
+    std::erase_if(messages_, [&](const Message& message) {
+      const bool is_time = message.stamped && message.behind_stamp >= message.line.end;
+      return gone = is_time || (gone && is_blank_line(message.line.in(text_)));
+    });
+  }
+
+  // "nadia X: ", "nadia O: ": what all senders begin with is whose log it is, and the record's labels follow.
+  void take_off_shared_beginning() {
+    std::string_view shared;
+    std::map<std::string_view, std::size_t> senders;
+    for (const Message& message : messages_)
+      if (!message.sender.empty()) ++senders[message.sender];
+    if (senders.size() < 2) return;
+    shared = senders.begin()->first;
+    for (const auto& [sender, count] : senders)
+      shared = shared.substr(
+          0, static_cast<std::size_t>(std::ranges::mismatch(shared, sender).in1 - shared.begin()));
+    shared = shared.substr(0, shared.find_last_of(" \t|") + 1);
+    if (shared.empty()) return;
+    for (Message& message : messages_) {
+      if (message.is_head || !text_.substr(message.behind_stamp).starts_with(shared)) continue;
+      message.body = message.behind_stamp + shared.size();
+      message.sender = {};
+    }
+  }
+
   // A log has stamps and no senders: keys of the record stand behind them, "Length: 3". Senders are few, and
   // nearly every message has one.
   bool has_senders() const {
@@ -186,7 +241,9 @@ class Chat {
       ++senders[message.sender];
     }
     constexpr std::size_t few = 3;
-    return named * 10 >= filled * 9 && (senders.size() <= few || senders.size() * 4 <= named);
+    // Messages of many lines are few, and one of them may be of the program itself.
+    const bool most = filled * 4 < messages_.size() ? named * 3 >= filled * 2 : named * 10 >= filled * 9;
+    return most && (senders.size() <= few || senders.size() * 4 <= named);
   }
 
   // Some lines with the whole of a stamp, or most lines with a time.
@@ -201,7 +258,7 @@ class Chat {
       named += message.stamped && !message.sender.empty() ? 1 : 0;
     }
     constexpr std::size_t fewest = 2;
-    if (stamped >= fewest && stamped * 2 >= filled) return true;
+    if (has_senders_above_ || (stamped >= fewest && stamped * 2 >= filled)) return true;
     return named >= fewest || (named == 1 && messages_.front().is_dated && !messages_.front().is_head);
   }
 
@@ -221,6 +278,7 @@ class Chat {
 
   std::string_view text_;
   std::vector<Message> messages_;
+  bool has_senders_above_ = false;
 };
 
 }  // namespace

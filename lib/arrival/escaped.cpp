@@ -1,10 +1,12 @@
 // Text in the escapes of a programming language, of JSON (RFC 8259, 7), of Markdown, or of an address (RFC
 // 3986, 2.1): a string that holds the record, its line ends written as \n or %0A.
 #include <algorithm>
+#include <map>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "arrival/lines.hpp"
 #include "arrival/transfer.hpp"
 #include "arrival/ways.hpp"
 #include "core/ascii.hpp"
@@ -14,12 +16,6 @@ namespace hakem::arrival {
 namespace {
 
 constexpr std::size_t fewest = 3;  // escapes of a kind
-
-std::size_t count_of(std::string_view text, std::string_view what) {
-  std::size_t count = 0;
-  for (std::size_t at = text.find(what); at != text.npos; at = text.find(what, at + what.size())) ++count;
-  return count;
-}
 
 // `digits` hexadecimal digits at `at`, or -1.
 int hex_number(std::string_view text, std::size_t at, std::size_t digits) {
@@ -98,7 +94,8 @@ std::pair<std::size_t, std::size_t> string_around(std::string_view text, std::si
 // The run of signs without a blank around `at`.
 std::pair<std::size_t, std::size_t> word_around(std::string_view text, std::size_t at) {
   const auto ends = [&](std::size_t place) {
-    return static_cast<unsigned char>(text[place]) <= ' ' || text[place] == '"' || text[place] == '<';
+    return static_cast<unsigned char>(text[place]) <= ' ' || text[place] == '"' || text[place] == '\'' ||
+           text[place] == '<';
   };
   std::size_t begin = at;
   while (begin > 0 && !ends(begin - 1)) --begin;
@@ -111,40 +108,163 @@ std::pair<std::size_t, std::size_t> word_around(std::string_view text, std::size
   return {begin, end};
 }
 
-// A list of strings, one a line of the record: where each stands in its quotes. Empty if there are few, or
-// they are not most of the text.
-std::vector<std::pair<std::size_t, std::size_t>> listed_strings(std::string_view text) {
-  constexpr std::size_t enough = 5;
-  std::vector<std::pair<std::size_t, std::size_t>> strings;
-  std::size_t bytes = 0;
+// A string within its quotes, and its key in JSON.
+struct Quoted {
+  std::size_t begin = 0;
+  std::size_t end = 0;
+  std::string_view key;
+};
+
+// Behind the string that begins at `begin`, where its quote closes it: within it, that is doubled (RFC 4180,
+// 2.7) or behind a backslash.
+std::size_t end_of_string(std::string_view text, std::size_t begin) {
+  const char quote = text[begin - 1];
+  std::size_t end = begin;
+  const auto is_escape = [&] {
+    return text[end] == '\\' || (text[end] == quote && end + 1 < text.size() && text[end + 1] == quote);
+  };
+  while (end < text.size() && text[end] != '\n' && (text[end] != quote || is_escape()))
+    end += is_escape() ? 2 : 1;
+  return end;
+}
+
+// Every string of `text`; empty if something else stands there than what parts strings.
+std::vector<Quoted> strings_of(std::string_view text) {
+  std::vector<Quoted> strings;
+  std::string_view key;
   for (std::size_t at = text.find_first_of("\"'"); at != text.npos; at = text.find_first_of("\"'", at)) {
-    const char quote = text[at];
     const std::size_t begin = at + 1;
-    std::size_t end = begin;
-    while (end < text.size() && text[end] != quote && text[end] != '\n') end += text[end] == '\\' ? 2 : 1;
-    if (end >= text.size() || text[end] != quote) return {};
+    const std::size_t end = end_of_string(text, begin);
+    if (end >= text.size() || text[end] != text[at]) return {};
     at = end + 1;
     const std::size_t behind = std::min(text.find_first_not_of(" \t\r\n", at), text.size());
-    if (behind < text.size() && text[behind] == ':') continue;  // a key
-    if (behind < text.size() && std::string_view(",];)}\"'").find(text[behind]) == std::string_view::npos)
+    const bool is_key = behind < text.size() && text[behind] == ':';
+    if (is_key) key = text.substr(begin, end - begin);
+    if (is_key) continue;
+    if (behind < text.size() && std::string_view(",];)}\"'+.&").find(text[behind]) == std::string_view::npos)
       return {};
-    strings.emplace_back(begin, end);
-    bytes += end - begin;
+    strings.push_back({begin, end, key});
   }
-  if (strings.size() < enough || bytes * 3 < text.size()) return {};
   return strings;
 }
 
+// A list of strings, one a line of the record, or those of one key among others. Empty if there are few, or
+// they are not most of the text.
+std::vector<Quoted> listed_strings(std::string_view text) {
+  std::vector<Quoted> strings = strings_of(text);
+  struct Said {
+    std::size_t words = 0;
+    std::size_t bytes = 0;
+  };
+  std::map<std::string_view, Said> said;  // by key: times and names of channels are many bytes and few words
+  for (const Quoted& one : strings) {
+    const std::string_view words = text.substr(one.begin, one.end - one.begin);
+    said[one.key].words += static_cast<std::size_t>(std::ranges::count(words, ' ')) + count_of(words, "\\n");
+    said[one.key].bytes += words.size();
+  }
+  if (said.empty()) return {};
+  const auto by_words = [](const auto& one, const auto& other) {
+    return one.second.words < other.second.words;
+  };
+  const auto most = std::ranges::max_element(said, by_words);
+  std::erase_if(strings, [&](const Quoted& one) { return one.key != most->first; });
+  const auto ends_line = [&](const Quoted& one) { return text.substr(0, one.end).ends_with("\\n"); };
+  const bool is_prose = !most->first.empty() && most->second.words >= strings.size();
+  const std::size_t least = is_prose ? 8 : 3;  // one byte of so many is of the record
+  if (most->second.bytes * least < text.size() && !std::ranges::all_of(strings, ends_line)) return {};
+  constexpr std::size_t enough = 5;
+  const auto lines_in = [&](const Quoted& one) {
+    return 1 + count_of(text.substr(one.begin, one.end - one.begin), "\\n");
+  };
+  std::size_t lines = 0;
+  for (const Quoted& one : strings) lines += lines_in(one);
+  return lines < enough ? std::vector<Quoted>() : strings;
+}
+
+// What a string says: \" and "" stand for one.
+void append_string(std::string_view text, std::size_t begin, std::size_t end, Unwrapped& made) {
+  const std::string doubled(2, text[begin - 1]);
+  for (std::size_t at = begin; (at = text.find(doubled, at)) < end && at + 1 < end;) {
+    append_unescaped(text, begin, ++at, made);
+    begin = ++at;
+  }
+  append_unescaped(text, begin, end, made);
+}
+
 std::optional<Unwrapped> undo_list(std::string_view text) {
-  const auto strings = listed_strings(text);
+  const std::vector<Quoted> strings = listed_strings(text);
   if (strings.empty()) return {};
   Unwrapped made;
-  for (const auto& [begin, end] : strings) {
+  for (const auto& [begin, end, key] : strings) {
     const bool ended = text.substr(begin, end - begin).ends_with("\\n");
     const std::size_t stop = end - (ended ? 2 : 0);
-    append_unescaped(text, begin, stop, made);
+    append_string(text, begin, stop, made);
     made.put("\n", stop, end);
   }
+  return made;
+}
+
+// Behind a string of lines that begins at `begin`: its quotes, doubled or behind a backslash within it.
+std::size_t end_of_lines(std::string_view text, std::size_t begin, std::string_view quotes) {
+  const auto is_escape = [&](std::size_t at) {
+    return text[at] == '\\' ||
+           (quotes.size() == 1 && text[at] == quotes[0] && text.substr(at + 1).starts_with(quotes));
+  };
+  while (begin < text.size() && (is_escape(begin) || !text.substr(begin).starts_with(quotes)))
+    begin += is_escape(begin) ? 2 : 1;
+  return begin;
+}
+
+// A string that begins in one of the first lines and ends in one of the last, its lines as they are: of SQL,
+// of a program that has such strings.
+std::optional<Unwrapped> undo_string_of_lines(std::string_view text) {
+  constexpr std::size_t most_lines = 3;  // above it, and below
+  for (std::size_t at = 1, lines = 0; at < text.size() && lines < most_lines; ++at) {
+    lines += text[at] == '\n' ? 1 : 0;
+    constexpr std::string_view before = "(=:, \t";
+    if (std::string_view("'\"`").find(text[at]) == std::string_view::npos ||
+        before.find(text[at - 1]) == before.npos)
+      continue;
+    const std::size_t quotes = text.substr(at, 3) == std::string(3, text[at]) ? 3 : 1;
+    const std::size_t begin = at + quotes;
+    const std::size_t end = end_of_lines(text, begin, text.substr(at, quotes));
+    if (end >= text.size() || count_of(text.substr(begin, end - begin), "\n") < fewest ||
+        count_of(text.substr(end), "\n") > most_lines)
+      continue;
+    Unwrapped made;
+    append_string(text, begin, end, made);
+    return made;
+  }
+  return {};
+}
+
+// What `cat -v` makes of a byte beyond ASCII: M-C, M-^G; -1 if none begins at `at`.
+int meta_byte(std::string_view text, std::size_t at, std::size_t& length) {
+  if (text.substr(at, 2) != "M-" || at + 2 >= text.size()) return -1;
+  const bool is_control = text[at + 2] == '^' && at + 3 < text.size();
+  length = is_control ? 4 : 3;
+  const auto sign = static_cast<unsigned char>(text[at + length - 1]);
+  return sign < 0x20 || sign > 0x7F ? -1 : (sign ^ (is_control ? 0x40U : 0U)) | 0x80U;
+}
+
+std::optional<Unwrapped> undo_meta_bytes(std::string_view text) {
+  Unwrapped made;
+  std::size_t copied = 0;
+  for (std::size_t at = text.find("M-"); at != text.npos; at = text.find("M-", at)) {
+    const std::size_t begin = at;
+    std::string bytes;
+    for (std::size_t length = 0; bytes.size() < 4; at += length) {
+      const int byte = meta_byte(text, at, length);
+      if (byte < 0 || (!bytes.empty() && (byte & 0xC0) != 0x80)) break;
+      bytes.push_back(static_cast<char>(byte));
+    }
+    if (bytes.empty() || sequence_length(bytes) != bytes.size()) return {};
+    made.copy(text, copied, begin);
+    made.put(bytes, begin, at);
+    copied = at;
+  }
+  if (copied == 0) return {};
+  made.copy(text, copied, text.size());
   return made;
 }
 
@@ -152,6 +272,8 @@ std::optional<Unwrapped> undo_list(std::string_view text) {
 
 std::optional<Unwrapped> undo_escapes(std::string_view text) {
   if (std::optional<Unwrapped> listed = undo_list(text)) return listed;
+  if (std::optional<Unwrapped> string = undo_string_of_lines(text)) return string;
+  if (std::optional<Unwrapped> bytes = undo_meta_bytes(text)) return bytes;
   if (count_of(text, "%0A") + count_of(text, "%0a") >= fewest) {
     const auto [begin, end] = word_around(text, std::min(text.find("%0A"), text.find("%0a")));
     Unwrapped made;
@@ -161,7 +283,9 @@ std::optional<Unwrapped> undo_escapes(std::string_view text) {
   const std::size_t first = text.find("\\n");
   if (first != text.npos && count_of(text, "\\n") >= fewest) {
     const auto [begin, end] = string_around(text, first);
-    if (count_of(text.substr(begin, end - begin), "\\n") >= fewest) return unescaped(text, begin, end);
+    const std::size_t within = count_of(text.substr(begin, end - begin), "\\n");
+    if (within * 2 < count_of(text, "\\n")) return unescaped(text, 0, text.size());
+    if (within >= fewest) return unescaped(text, begin, end);
   }
   std::size_t others = 0;  // "8/4\*", "8\/5", "Ma\u00e7"
   for (std::size_t at = text.find('\\'); at != text.npos && others < fewest; at = text.find('\\', at + 1))

@@ -219,7 +219,7 @@ std::optional<Unwrapped> undo_fence(std::string_view text) {
   Gaps gaps;
   add_fences(text, lines, gaps);
   add_bb_tags(text, gaps);
-  for (const char sign : {'`', '*', '_'})
+  for (const char sign : {'`', '*', '_', '~'})
     if (gaps.empty()) add_emphasis(text, lines, sign, gaps);
   if (gaps.empty()) return {};
   std::ranges::sort(gaps, {}, &Gap::from);

@@ -2,6 +2,7 @@
 // a comment sign, quotes. It is learned from the text: letter by letter the same, or a number, or a word
 // before the same sign.
 #include <algorithm>
+#include <span>
 #include <string>
 
 #include "arrival/lines.hpp"
@@ -16,29 +17,26 @@ constexpr std::size_t fewest = 4;        // lines
 constexpr std::size_t longest = 120;     // bytes of a beginning
 constexpr std::size_t most_others = 10;  // one line in so many may have none
 constexpr std::size_t surely = 2;        // but the first lines have it
+constexpr std::size_t most_heads = 3;    // lines above those: names of columns, what opens a program
 
 bool is_word_sign(char sign) {
   const auto byte = static_cast<unsigned char>(sign);
   return is_ascii_letter(byte) || is_digit(sign) || byte >= 0x80 || sign == '_' || sign == '.' || sign == '@';
 }
 
-// Borders of a box: nothing is told.
-bool is_drawn(std::string_view line) {
-  constexpr std::size_t shortest = 8;
-  if (line.size() < shortest) return false;
-  return std::ranges::none_of(line, [](char sign) {
-    const auto byte = static_cast<unsigned char>(sign);
-    return is_ascii_letter(byte) || is_digit(sign) || (byte >= 0xC3 && byte <= 0xDF);
-  });
+// Those that tell something.
+std::vector<Line> filled_lines(std::string_view text) {
+  std::vector<Line> filled = lines_of(text);
+  std::erase_if(filled,
+                [&](const Line& line) { return is_blank_line(line.in(text)) || is_drawn(line.in(text)); });
+  return filled;
 }
 
 // The filled lines of a text, and how far each was gone through.
 class Beginning {
  public:
-  explicit Beginning(std::string_view text) : text_(text) {
-    for (const Line& line : lines_of(text))
-      if (!is_blank_line(line.in(text)) && !is_drawn(line.in(text)))
-        ways_.push_back({line, line.begin, line.begin, false});
+  Beginning(std::string_view text, std::span<const Line> filled) : text_(text) {
+    for (const Line& line : filled) ways_.push_back({line, line.begin, line.begin, false});
   }
 
   // True if there is something to take off; `end_of` says where it ends.
@@ -157,11 +155,10 @@ class Beginning {
 };
 
 // What nearly all filled lines end with, blanks left out; no digit, and no letter at its beginning.
-std::string_view shared_ending(std::string_view text, const std::vector<Line>& lines) {
+std::string_view shared_ending(std::string_view text, std::span<const Line> lines) {
   std::vector<std::string_view> filled;
   for (const Line& line : lines)
-    if (!is_blank_line(line.in(text)) && !is_drawn(line.in(text)))
-      filled.push_back(line.in(text).substr(0, line.in(text).find_last_not_of(" \t") + 1));
+    filled.push_back(line.in(text).substr(0, line.in(text).find_last_not_of(" \t") + 1));
   if (filled.size() < fewest) return {};
   const std::string_view first = filled.front();
   std::size_t length = 0;
@@ -174,38 +171,53 @@ std::string_view shared_ending(std::string_view text, const std::vector<Line>& l
         ending.npos)
       continue;
     const auto byte = static_cast<unsigned char>(ending[0]);
-    if (!is_ascii_letter(byte) && (byte < 0x80 || byte >= 0xC0)) length = tried;
+    // What closes or marks something of the record may stand before the first sign that is not its own.
+    const bool may_be_its_own = std::string_view("])}*!?.").find(ending[0]) != std::string_view::npos;
+    if (!is_ascii_letter(byte) && !may_be_its_own && (byte < 0x80 || byte >= 0xC0)) length = tried;
   }
-  return first.substr(first.size() - length);
+  // The blanks before it fill the lines up to where it stands.
+  const std::string_view ending = first.substr(first.size() - length);
+  return ending.substr(std::min(ending.find_first_not_of(" \t"), ending.size()));
 }
 
-}  // namespace
+// What is left of a line between what all begin and end with.
+void append_inner(std::string_view text, std::size_t begin, std::size_t end, char quote, Unwrapped& made) {
+  std::size_t copied = begin;
+  for (std::size_t at = begin; quote != '\0' && at + 1 < end; ++at) {
+    if (text[at + 1] != quote || (text[at] != '\\' && text[at] != quote)) continue;
+    made.copy(text, copied, at);
+    copied = ++at;
+  }
+  made.copy(text, copied, end);
+}
 
-std::optional<Unwrapped> undo_frame(std::string_view text) {
-  const std::vector<Line> lines = lines_of(text);
-  Beginning beginning(text);
+std::optional<Unwrapped> without_frame(std::string_view text, std::span<const Line> filled) {
+  Beginning beginning(text, filled);
   const bool begins = beginning.learn();
-  const std::string_view ending = shared_ending(text, lines);
+  const std::string_view ending = shared_ending(text, filled);
   if (!begins && ending.empty()) return {};
-  const bool quoted = ending.find('"') != ending.npos;  // \" and "" within stand for one
+  const std::size_t quote = ending.find_first_of("\"'");  // \" and "" within stand for one
   Unwrapped made;
-  for (const Line& line : lines) {
+  for (const Line& line : lines_of(text)) {
     if (is_drawn(line.in(text)) && line.in(text).find_first_not_of(" \t\r") != text.npos) continue;
     const std::size_t begin = begins ? beginning.end_of(line.begin) : line.begin;
     std::size_t end = line.begin + line.in(text).find_last_not_of(" \t") + 1;
     const bool ends =
         !ending.empty() && end >= begin + ending.size() && text.substr(begin, end - begin).ends_with(ending);
     end = ends ? end - ending.size() : line.end;
-    std::size_t copied = begin;
-    for (std::size_t at = begin; quoted && at + 1 < end; ++at) {
-      if (text[at + 1] != '"' || (text[at] != '\\' && text[at] != '"')) continue;
-      made.copy(text, copied, at);
-      copied = ++at;
-    }
-    made.copy(text, copied, end);
+    append_inner(text, begin, end, quote == ending.npos ? '\0' : ending[quote], made);
     made.copy(text, line.end, line.next);
   }
   return made;
+}
+
+}  // namespace
+
+std::optional<Unwrapped> undo_frame(std::string_view text) {
+  const std::vector<Line> filled = filled_lines(text);
+  for (std::size_t heads = 0; heads <= std::min(most_heads, filled.size()); ++heads)
+    if (std::optional<Unwrapped> made = without_frame(text, std::span(filled).subspan(heads))) return made;
+  return {};
 }
 
 }  // namespace hakem::arrival

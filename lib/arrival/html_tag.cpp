@@ -48,7 +48,17 @@ bool is_of_name(char sign) {
   return is_ascii_letter(static_cast<unsigned char>(sign)) || is_digit(sign) || sign == '-' || sign == ':';
 }
 
+// <soap:Envelope xmlns:soap="…">
+bool names_its_space(std::string_view text) {
+  const std::string_view first = text.substr(0, text.find('>'));
+  return first.starts_with('<') && first.find(" xmlns") != first.npos;
+}
+
 }  // namespace
+
+TagReader::TagReader(std::string_view text)
+    : text_(text),
+      is_xml_(text.substr(skip(text, 0, " \t\r\n")).starts_with("<?xml") || names_its_space(text)) {}
 
 std::optional<std::size_t> TagReader::behind(std::string_view sign, std::size_t at) const {
   const std::size_t found = text_.find(sign, at);
@@ -82,7 +92,8 @@ std::optional<Tag> TagReader::at(std::size_t at) {
   while (end < text_.size() && end - next < longest && is_of_name(text_[end])) ++end;
   tag.name = text_.substr(next, end - next);
   if (tag.name.empty() || !is_ascii_letter(static_cast<unsigned char>(tag.name.front()))) return {};
-  const std::optional<TagKind> kind = kind_of(tag.name);
+  std::optional<TagKind> kind = kind_of(tag.name);
+  if (!kind && is_xml_) kind = TagKind::block;
   if (!kind || text_.substr(end, 1).find_first_of(" \t\r\n/>") != 0) return {};
   tag.kind = *kind;
   tag.end = end_of_tag(end);

@@ -28,7 +28,7 @@ struct Tag {
 
 class TagReader {
  public:
-  explicit TagReader(std::string_view text) : text_(text) {}
+  explicit TagReader(std::string_view text);
 
   // The tag that begins with the "<" at `at`; nothing if that is only a sign.
   std::optional<Tag> at(std::size_t at);
@@ -40,6 +40,7 @@ class TagReader {
   std::size_t end_of_tag(std::size_t at);
 
   std::string_view text_;
+  bool is_xml_ = false;       // every element is one
   bool quotes_count_ = true;  // as long as every one is closed
 };
 

@@ -1,9 +1,10 @@
-// Lines that something has moved apart or to the right: a blank line behind every line, an indentation before
-// all.
+// Lines that something has moved apart, together or to the right: a blank line behind every line, each line
+// twice, an indentation before all, all of them joined by a sign; and blanks that are shown by one.
 #include <algorithm>
 
 #include "arrival/lines.hpp"
 #include "arrival/ways.hpp"
+#include "core/ascii.hpp"
 
 namespace hakem::arrival {
 
@@ -38,6 +39,69 @@ std::optional<Unwrapped> undo_indentation(std::string_view text) {
   Unwrapped made;
   for (const Line& line : lines) made.copy(text, std::min(line.begin + width, line.end), line.next);
   return made;
+}
+
+std::optional<Unwrapped> undo_doubling(std::string_view text) {
+  constexpr std::size_t fewest = 8;
+  const std::vector<Line> lines = lines_of(text);
+  if (lines.size() < fewest || lines.size() % 2 != 0) return {};
+  Unwrapped made;
+  for (std::size_t i = 0; i < lines.size(); i += 2) {
+    if (lines[i].in(text) != lines[i + 1].in(text)) return {};
+    made.copy(text, lines[i].begin, lines[i].next);
+  }
+  return made;
+}
+
+std::optional<std::string> wrap_doubled(std::string_view /*below*/, std::string_view text) {
+  std::string out;
+  for (const Line& line : lines_of(text)) {
+    const std::string_view whole = text.substr(line.begin, line.next - line.begin);
+    out.append(whole).append(whole);
+  }
+  return out;
+}
+
+std::optional<Unwrapped> undo_joining(std::string_view text) {
+  constexpr std::size_t most_lines = 2;
+  constexpr std::size_t fewest = 5;
+  constexpr std::string_view signs[] = {"\xC2\xB6", "\xE2\x86\xB5", "\xE2\x8F\x8E", " / ",
+                                        " | ",      " \\ ",         " ; ",          " // "};
+  std::size_t filled = 0;
+  for (const Line& line : lines_of(text)) filled += is_blank_line(line.in(text)) ? 0 : 1;
+  if (filled == 0 || filled > most_lines) return {};
+  for (const std::string_view sign : signs) {
+    Unwrapped made;
+    std::size_t found = 0;
+    std::size_t copied = 0;
+    for (std::size_t at = text.find(sign); at != text.npos; at = text.find(sign, copied), ++found) {
+      made.copy(text, copied, at);
+      copied = at + sign.size();
+      made.put("\n", at, copied);
+    }
+    made.copy(text, copied, text.size());
+    if (found >= fewest) return made;
+  }
+  return {};
+}
+
+std::optional<Unwrapped> undo_shown_blanks(std::string_view text) {
+  constexpr std::string_view signs[] = {"\xC2\xB7", "\xE2\x90\xA3", "\xE2\x90\xA0", "_"};
+  constexpr std::size_t densest = 30;  // bytes of text for one blank at least
+  const auto blanks = static_cast<std::size_t>(std::ranges::count(text, ' '));
+  for (const std::string_view sign : signs) {
+    Unwrapped made;
+    std::size_t found = 0;
+    std::size_t copied = 0;
+    for (std::size_t at = text.find(sign); at != text.npos; at = text.find(sign, copied), ++found) {
+      made.copy(text, copied, at);
+      copied = at + sign.size();
+      made.put(" ", at, copied);
+    }
+    made.copy(text, copied, text.size());
+    if (found * densest >= text.size() && blanks * 10 <= found) return made;
+  }
+  return {};
 }
 
 }  // namespace hakem::arrival

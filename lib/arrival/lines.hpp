@@ -27,6 +27,16 @@ inline std::vector<Line> lines_of(std::string_view text) {
   return lines;
 }
 
+// How often `part` stands in `text`, none within another.
+inline std::size_t count_of(std::string_view text, std::string_view part) {
+  std::size_t count = 0;
+  for (std::size_t at = text.find(part); at != text.npos; at = text.find(part, at + part.size())) ++count;
+  return count;
+}
+
 inline bool is_blank_line(std::string_view line) { return line.find_first_not_of(" \t\r") == line.npos; }
+
+// Borders of a box: nothing is told.
+bool is_drawn(std::string_view line);
 
 }  // namespace hakem::arrival

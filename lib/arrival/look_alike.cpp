@@ -72,6 +72,11 @@ char ascii_of(char32_t character) {
 
 bool is_arrow(char32_t c) { return is_in(c, 0x2190, 0x21FF) || is_in(c, 0x2794, 0x27FF); }
 
+// Hyphens, the minus and the colon of typography, which stand in words as those of ASCII do.
+bool always_stands_for_its_sign(char32_t c) {
+  return c == 0x2010 || c == 0x2011 || c == 0x2212 || c == 0x2236;
+}
+
 // One character of a token.
 struct Part {
   std::size_t at = 0;
@@ -134,7 +139,7 @@ bool is_all_marks(std::span<const Part> parts) {
 Kind kind_of(char32_t c) {
   if (c == 0xAD || c == 0x34F || c == 0x61C || is_in(c, 0x180B, 0x180E) || is_in(c, 0x200B, 0x200F) ||
       is_in(c, 0x202A, 0x202E) || is_in(c, 0x2060, 0x206F) || is_in(c, 0xFE00, 0xFE0F) || c == 0xFEFF ||
-      c == 0x20E3 || is_in(c, 0xFFF9, 0xFFFB) || is_in(c, 0xE0000, 0xE007F))
+      c == 0x20E3 || is_in(c, 0xFFF9, 0xFFFC) || is_in(c, 0xE0000, 0xE007F))
     return Kind::invisible;
   if (c == 0xA0 || c == 0x1680 || is_in(c, 0x2000, 0x200A) || c == 0x202F || c == 0x205F || c == 0x3000 ||
       c == 0x2800)
@@ -156,10 +161,12 @@ void fold_signs(
   const bool mixed = std::ranges::any_of(parts, is_letter_below) &&
                      std::ranges::any_of(parts, is_letter_alike) &&
                      std::ranges::none_of(parts, [](const Part& part) { return part.sign == '\0'; });
-  const auto is_mathematical = [](const Part& part) {
-    return !part.is_letter() || is_in(part.character, 0x1D400, 0x1D6A3);
+  const auto is_styled = [](const Part& part) {
+    return !part.is_letter() || is_in(part.character, 0x1D400, 0x1D6A3) ||
+           is_in(part.character, 0xFF21, 0xFF5A) ||
+           is_in(part.character, 0xC0, 0x17F);  // what the alphabets of styles lack
   };
-  const bool styled = std::ranges::all_of(parts, is_mathematical);
+  const bool styled = std::ranges::all_of(parts, is_styled);
   const bool whole = tells_play(parts) || is_all_marks(parts) || mixed || styled;
   const auto at = [&](std::size_t i) { return i < parts.size() ? parts[i] : Part{.sign = ' '}; };
   // A number beside which no letter stands, whatever else is in the token.
@@ -171,6 +178,10 @@ void fold_signs(
     const Part& part = parts[i];
     if (part.is_sign_already() || part.sign == '\0') continue;
     if (part.is_letter() && !whole) continue;
+    if (always_stands_for_its_sign(part.character)) {
+      replace(part.at, part.length, {&part.sign, 1});
+      continue;
+    }
     const bool beside_digit = at(i - 1).is_digit_sign() || at(i + 1).is_digit_sign();
     const bool ends = i + 1 == parts.size();
     const bool last_colon = (part.sign == ':' || part.sign == '.' || part.sign == ',') && ends;

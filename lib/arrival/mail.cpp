@@ -15,6 +15,7 @@ namespace {
 
 constexpr std::size_t most_parts = 64;
 constexpr std::size_t deepest = 4;
+constexpr std::size_t most_above = 2;  // lines, of what the mail itself travelled in
 
 enum class Transfer : std::uint8_t { plain, quoted_printable, base64 };
 
@@ -108,13 +109,19 @@ void collect_parts(std::string_view text, const Part& whole, std::size_t depth, 
   }
 }
 
+// So may a mail begin that has travelled itself, below a line or two of that; a page is undone first.
+bool is_near_top(std::string_view text, std::size_t line) {
+  return line == 0 || (line <= most_above && !text.starts_with('<') && !text.starts_with('{'));
+}
+
 // The part that holds most of a record; the first of those that hold as much.
 std::optional<Part> best_part(std::string_view text) {
   const std::vector<Line> lines = lines_of(text.substr(0, 65'536));
   std::optional<Part> whole;
   for (std::size_t i = 0; i < lines.size() && !whole; ++i) {
-    const bool may_begin = i == 0 || is_blank_line(lines[i - 1].in(text));
-    if (may_begin && head_lines(text, lines, i) > 0) whole = part_at(text, lines[i].begin, text.size());
+    const bool may_begin = is_near_top(text, i) || is_blank_line(lines[i - 1].in(text));
+    if (may_begin && skip_blanks(lines[i].in(text), 0) == 0 && head_lines(text, lines, i) > 0)
+      whole = part_at(text, lines[i].begin, text.size());
   }
   if (!whole) return {};
   std::vector<Part> parts;
@@ -130,6 +137,12 @@ std::optional<Part> best_part(std::string_view text) {
   return best;
 }
 
+// Whether the head at `begin` says that its body is encoded.
+bool says_encoding(std::string_view text, std::size_t begin) {
+  const std::optional<Part> part = part_at(text, begin, text.size());
+  return part && part->transfer != Transfer::plain;
+}
+
 // Head lines, signs between mails, words before a quotation and signatures, taken out line by line.
 std::optional<Unwrapped> without_heads(std::string_view text) {
   const std::vector<Line> lines = lines_of(text);
@@ -138,11 +151,13 @@ std::optional<Unwrapped> without_heads(std::string_view text) {
   std::size_t blanks_from = 0;  // what is only blank before a head goes with it
   for (std::size_t i = 0; i < lines.size();) {
     const std::string_view line = lines[i].in(text);
-    const bool may_begin = i == 0 || i == blanks_from || is_blank_line(lines[i - 1].in(text)) ||
+    const bool may_begin = is_near_top(text, i) || i == blanks_from || is_blank_line(lines[i - 1].in(text)) ||
                            parts_mails(lines[i - 1].in(text));
     const bool introduces = introduces_quotation(line) && i + 1 < lines.size();
-    const std::size_t head = may_begin ? head_lines(text, lines, i) : 0;
-    const bool signature = (line == "-- " || (found && line == "--")) && lines.size() - i <= 12;
+    std::size_t head = may_begin ? head_lines(text, lines, i) : 0;
+    if (head > 0 && i > 0 && says_encoding(text, lines[i].begin)) head = 0;  // for the next look, decoded
+    const bool signature = line == "-----BEGIN PGP SIGNATURE-----" ||
+                           ((line == "-- " || (found && line == "--")) && lines.size() - i <= 12);
     if (signature) {
       found = true;
       break;
@@ -219,6 +234,16 @@ std::optional<Unwrapped> undo_mail(std::string_view text) {
 std::optional<Unwrapped> undo_transfer(std::string_view text) {
   Unwrapped made;
   if (is_bare_base64(text) && decode_base64(text, 0, text.size(), Encoding::detect, made)) return made;
+  // An address that is the data itself (RFC 2397).
+  constexpr std::size_t head = 200;
+  constexpr std::string_view mark = ";base64,";
+  const std::size_t data = text.substr(0, head).find("data:");
+  const std::size_t found = data == text.npos ? data : text.substr(0, head).find(mark, data);
+  if (found != text.npos) {
+    const std::size_t begin = found + mark.size();
+    const std::size_t end = std::min(text.find_first_of("\"')> \n", begin), text.size());
+    if (decode_base64(text, begin, end, Encoding::detect, made)) return made;
+  }
   if (!is_bare_quoted_printable(text)) return {};
   decode_quoted_printable(text, 0, text.size(), Encoding::detect, made);
   return made;

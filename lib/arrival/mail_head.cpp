@@ -44,7 +44,8 @@ constexpr std::string_view others[] = {"date",
                                        "newsgroups",
                                        "lines",
                                        "path",
-                                       "organization"};
+                                       "organization",
+                                       "hash"};
 
 bool is_one_of(std::span<const std::string_view> list, std::string_view word) {
   return std::ranges::find(list, word) != list.end();
@@ -72,6 +73,14 @@ std::size_t head_lines(std::string_view text, const std::vector<Line>& lines, st
   std::size_t tells = 0;
   std::size_t known = 0;
   std::size_t i = first;
+  // A log of git: the message is indented.
+  if (first < lines.size() && lines[first].in(text).starts_with("commit ") && first + 1 < lines.size() &&
+      (lines[first + 1].in(text).starts_with("Author: ") ||
+       lines[first + 1].in(text).starts_with("Merge: "))) {
+    while (i < lines.size() && skip_blanks(lines[i].in(text), 0) == 0 && !is_blank_line(lines[i].in(text)))
+      ++i;
+    return i - first;
+  }
   const std::size_t indented = first < lines.size() ? skip_blanks(lines[first].in(text), 0) : 0;
   for (; i < lines.size() && !is_blank_line(lines[i].in(text)); ++i) {
     const std::string_view line = lines[i].in(text);
@@ -103,7 +112,8 @@ bool parts_mails(std::string_view line) {
                                         "begin forwarded message:",
                                         "ursprungliche nachricht",
                                         "weitergeleitete nachricht",
-                                        "original ileti"};
+                                        "original ileti",
+                                        "begin pgp signed message"};
   return is_one_of(known, folded);
 }
 

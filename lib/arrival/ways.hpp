@@ -28,12 +28,22 @@ std::optional<Unwrapped> undo_quotation(std::string_view text);
 // position_id.cpp: dashes joined and signs encoded in an XGID.
 std::optional<Unwrapped> undo_position_id(std::string_view text);
 
-// layout.cpp: a blank line behind every line; blanks before all of them.
+// layout.cpp: a blank line behind every line; every line twice; blanks before all of them; all in one line,
+// joined by a sign; a sign in the place of blanks.
 std::optional<Unwrapped> undo_double_spacing(std::string_view text);
+std::optional<Unwrapped> undo_doubling(std::string_view text);
+std::optional<std::string> wrap_doubled(std::string_view below, std::string_view text);
 std::optional<Unwrapped> undo_indentation(std::string_view text);
+std::optional<Unwrapped> undo_joining(std::string_view text);
+std::optional<Unwrapped> undo_shown_blanks(std::string_view text);
+
+// misread.cpp: letters in the place of digits.
+std::optional<Unwrapped> undo_misread(std::string_view text);
 
 // table.cpp: bars around the cells of a table.
 std::optional<Unwrapped> undo_table(std::string_view text);
+// box.cpp: the same sign at both sides.
+std::optional<Unwrapped> undo_box(std::string_view text);
 
 // chat.cpp: a time, a name or both before every line or message.
 std::optional<Unwrapped> undo_chat(std::string_view text);

@@ -6,6 +6,7 @@
 
 #include "arrival/entity.hpp"
 #include "arrival/html_tag.hpp"
+#include "arrival/lines.hpp"
 #include "arrival/ways.hpp"
 #include "core/ascii.hpp"
 #include "core/utf8.hpp"
@@ -14,6 +15,7 @@ namespace hakem::arrival {
 namespace {
 
 constexpr std::string_view white = " \t\r\n";
+constexpr std::string_view data_begins = "<![CDATA[";
 
 bool keeps_blanks(const Tag& tag) {
   if (tag.kind == TagKind::kept) return true;
@@ -43,6 +45,7 @@ class Page {
 
   std::size_t step(std::size_t at) {
     const char sign = text_[at];
+    if (text_.substr(at).starts_with(data_begins)) return take_data(at + data_begins.size());
     if (sign == '<')
       if (const std::optional<Tag> tag = tags_.at(at)) return take(*tag, at);
     if (in_head_) return std::min(text_.find('<', at + 1), text_.size());
@@ -76,6 +79,15 @@ class Page {
       if (!tag.closes && tag.kind == TagKind::kept) return behind_line_end(tag.end, tag.end);
     }
     return tag.end;
+  }
+
+  // <![CDATA[…]]>, which holds no tag and no reference (XML 1.0, 2.7).
+  std::size_t take_data(std::size_t at) {
+    constexpr std::string_view data_ends = "]]>";
+    const std::size_t end = std::min(text_.find(data_ends, at), text_.size());
+    begin_text();
+    made_.copy(text_, at, end);
+    return std::min(end + data_ends.size(), text_.size());
   }
 
   std::size_t take(const Entity& entity, std::size_t at) {
@@ -212,12 +224,6 @@ bool is_tagged(std::string_view line) {
   return line.ends_with('>') && last != std::string_view::npos && ends_lines(last);
 }
 
-std::size_t count(std::string_view line, std::string_view word) {
-  std::size_t n = 0;
-  for (std::size_t at = line.find(word); at != std::string_view::npos; at = line.find(word, at + 1)) ++n;
-  return n;
-}
-
 // Whether `text` begins with a tag, behind declarations and comments: a fragment of a page does, if it was
 // not cut out in the middle of a line.
 bool begins_with_tag(std::string_view text) {
@@ -256,7 +262,7 @@ bool is_page(std::string_view text) {
     rest.remove_prefix(stop + 1);
   }
   const bool is_notation = text.starts_with('{') || text.starts_with('(');
-  return (tagged >= 3 && 2 * tagged >= lines) || (lines == 1 && !is_notation && count(text, "<br") >= 3);
+  return (tagged >= 3 && 2 * tagged >= lines) || (lines == 1 && !is_notation && count_of(text, "<br") >= 3);
 }
 
 }  // namespace
@@ -270,9 +276,10 @@ std::optional<Unwrapped> undo_web_page(std::string_view text) {
 }
 
 std::optional<Unwrapped> undo_entities(std::string_view text) {
-  // Whoever writes these hides them from a notation in which they mean something.
-  const auto hides = [](char32_t character) {
-    return character == '[' || character == ']' || character == '\\';
+  // Whoever writes these hides them from a notation in which they mean something, unless all signs are so.
+  const bool all_signs = count_of(text, "&#58;") + count_of(text, "&#59;") + count_of(text, "&#47;") > 2;
+  const auto hides = [&](char32_t character) {
+    return !all_signs && (character == '[' || character == ']' || character == '\\');
   };
   const std::size_t first = skip(text, 0, white);
   if (text.substr(first, 1) == "{") return {};

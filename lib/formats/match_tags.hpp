@@ -41,6 +41,19 @@ std::vector<std::pair<std::string, std::string>> tags_to_write(const MatchHead& 
 // `; [Key "Value"]`, which notations without header lines of their own borrow from the match file. False if
 // `line` is none; else the key and the value are parts of it.
 bool read_tag_line(std::string_view line, std::string_view& key, std::string_view& value);
+// Sets what such a line says in `head`, and keeps it among its tags; what is wrong with it waits in `late`.
+// False if `line` is none.
+template <class SpanOf, class Findings>
+bool take_tag_line(std::string_view line, MatchHead& head, const SpanOf& span_of, Findings& late) {
+  std::string_view key, value;
+  if (!read_tag_line(line, key, value)) return false;
+  apply_tag(head, key, value, span_of,
+            [&](Code found, std::string_view at, std::initializer_list<Fact> facts) {
+              late.emplace_back(found, at, facts);
+            });
+  head.tags.push_back({key, value, key, span_of(line)});
+  return true;
+}
 void append_tag_line(std::string& out, std::string_view key, std::string_view value);
 // `text` with a blank for every line end: a value or a name that must not break its line.
 std::string on_one_line(std::string_view text);

@@ -199,13 +199,14 @@ FileReport Checker::judged(Source source, const Format* format, Sink* next, cons
 
 // A second look, at all of it: is it wrapped in something, or was nothing to be taken off?
 void Checker::look_again(FileReport& report, const Format* format, const RuleChoice& rules) {
-  std::optional<Source> other = received_otherwise(report.source);
-  if (!other) return;
-  const Format* const found = receive(*other, format);
-  FileReport again = judged_as(std::move(*other), found, format, nullptr, rules);
-  if (!makes_more_of_it(again, report)) return;
-  report = std::move(again);
-  report.read_otherwise = true;
+  for (Source& other : received_otherwise(report)) {
+    const Format* const found = receive(other, format);
+    FileReport again = judged_as(std::move(other), found, format, nullptr, rules);
+    if (!makes_more_of_it(again, report)) continue;
+    report = std::move(again);
+    report.read_otherwise = true;
+    if (!is_doubtful(report)) return;
+  }
 }
 
 void Checker::try_as_typed(FileReport& report, const RuleChoice& rules) {

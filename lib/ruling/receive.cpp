@@ -18,6 +18,11 @@ const Format* notation_of(const Source& source, const Format* known) {
   return known != nullptr ? known : recognise(source);
 }
 
+// At its beginning, or below something else.
+bool holds_record(const Source& source) {
+  return recognise(source) != nullptr || find_record(source.text()) != std::string_view::npos;
+}
+
 // The way that is no unwrapper's: it takes a notation to see it.
 constexpr std::string_view text_above = "other text above it|üstünde başka metin";
 
@@ -43,6 +48,31 @@ std::size_t turns_of(const FileReport& report) {
 bool has_entity(std::string_view name) {
   const std::size_t sign = name.find('&');
   return sign != name.npos && name.find(';', sign) != name.npos;
+}
+
+bool has_entity_in_name(const FileReport& report) {
+  const auto named_so = [](const MatchSummary& match) {
+    return std::ranges::any_of(match.names, has_entity);
+  };
+  return std::ranges::any_of(report.matches, named_so);
+}
+
+// How much there is to tell of a record, how it travelled left out.
+std::size_t told_of(const FileReport& report) {
+  return report.diagnostics.size() -
+         static_cast<std::size_t>(std::ranges::count(report.diagnostics, Code::S116, &Diagnostic::code));
+}
+
+// A match of no turns and no names above another: a date, the head of a letter.
+bool begins_with_nothing(const FileReport& report) {
+  if (report.matches.size() < 2 || turns_of(report) == 0) return false;
+  const MatchSummary& first = report.matches.front();
+  return first.turns + first.score_rows == 0 && std::ranges::all_of(first.names, &std::string::empty);
+}
+
+bool lost_its_top(const FileReport& report) {
+  return std::ranges::find(report.source.layers(), text_above, &Source::Layer::way) !=
+         report.source.layers().end();
 }
 
 std::size_t names_in(const FileReport& report) {
@@ -171,10 +201,13 @@ const Format* receive(Source& source, const Format* known) {
   const std::size_t layers = source.layers().size();
   arrival::unwrap(source, [&](const Source& so_far) {
     const bool looked_at = known == nullptr && so_far.layers().size() == layers;
-    return (looked_at ? found : recognise(so_far)) != nullptr;
+    return (looked_at && found != nullptr) || holds_record(so_far);
   });
   const Format* bare = source.layers().size() == layers ? found : notation_of(source, known);
-  if (bare == nullptr && take_off_text_above(source)) bare = notation_of(source, known);
+  if (bare == nullptr && take_off_text_above(source)) {
+    arrival::unwrap(source, [](const Source&) { return true; });
+    bare = notation_of(source, known);
+  }
   if (bare == nullptr) source.rewrap(found != nullptr ? layers : 0);
   return bare != nullptr ? bare : found;
 }
@@ -185,26 +218,39 @@ bool is_doubtful(const FileReport& report) {
     return found.code == Code::N103 || found.code == Code::N104;
   };
   if (std::ranges::any_of(report.diagnostics, is_not_understood)) return true;
-  const auto named_so = [](const MatchSummary& match) {
-    return std::ranges::any_of(match.names, has_entity);
-  };
-  return std::ranges::any_of(report.matches, named_so);
+  return has_entity_in_name(report) || begins_with_nothing(report);
 }
 
-std::optional<Source> received_otherwise(const Source& source) {
-  if (source.is_left_as_it_lies()) return {};
-  Source other = as_it_arrived(source);
+std::vector<Source> received_otherwise(const FileReport& report) {
+  const Source& source = report.source;
+  std::vector<Source> others;
+  if (source.is_left_as_it_lies()) return others;
+  const auto add = [&](Source other) {
+    const auto is_same = [&](const Source& one) { return one.text() == other.text(); };
+    if (is_same(source) || std::ranges::any_of(others, is_same)) return;
+    other.leave_as_it_lies();
+    others.push_back(std::move(other));
+  };
   // Signs are looked at in every text that is not plain: that is no look at its lines yet.
-  const bool looked_at_lines = std::ranges::any_of(
-      source.layers(), [](const Source::Layer& layer) { return !arrival::is_way_of_signs(layer.way); });
-  if (!looked_at_lines) {
-    arrival::unwrap(other, [](const Source& so_far) {
-      return arrival::is_document(so_far.text()) && recognise(so_far) != nullptr;
-    });
-    if (other.layers().size() == source.layers().size()) return {};
-  }
-  other.leave_as_it_lies();
-  return other;
+  const auto signs = static_cast<std::size_t>(std::ranges::count_if(
+      source.layers(), [](const Source::Layer& layer) { return arrival::is_way_of_signs(layer.way); }));
+  if (source.layers().size() > signs) add(as_it_arrived(source));
+  const auto unwrapped_until = [&](auto is_record) {
+    Source other = as_it_arrived(source);
+    arrival::unwrap(other, is_record);
+    if (recognise(other) == nullptr) take_off_text_above(other);
+    add(std::move(other));
+  };
+  const auto is_sure_document = [](const Source& so_far) {
+    return arrival::is_document(so_far.text()) && recognise(so_far) != nullptr;
+  };
+  unwrapped_until([&](const Source& so_far) {
+    return is_sure_document(so_far) || (so_far.layers().size() > signs && holds_record(so_far));
+  });
+  unwrapped_until(is_sure_document);
+  if (begins_with_nothing(report))
+    if (Source other = as_it_arrived(source); take_off_text_above(other)) add(std::move(other));
+  return others;
 }
 
 Source received_like(const Source& model, std::string bytes) {
@@ -226,10 +272,16 @@ bool makes_more_of_it(const FileReport& other, const FileReport& report) {
   const std::size_t more = turns_of(other);
   const std::size_t errors = report.count(Severity::error);
   const std::size_t fewer = other.count(Severity::error);
+  // Signs between its own make several turns of one, and errors in each.
+  constexpr std::size_t clearly = 3;
+  if (errors >= clearly && 4 * fewer <= errors && 2 * more >= turns) return true;
   if (more != turns) return more > turns && fewer <= errors;
   if (fewer != errors) return fewer < errors;
-  return other.source.layers().size() > report.source.layers().size() &&
-         other.count(Severity::warning) <= report.count(Severity::warning);
+  // Nothing is told of what stands above, because it was left out.
+  if (lost_its_top(other) && !lost_its_top(report) && !begins_with_nothing(report)) return false;
+  const std::size_t told = told_of(report);
+  return told_of(other) < told ||
+         (told_of(other) == told && has_entity_in_name(report) && !has_entity_in_name(other));
 }
 
 void report_ways(const Source& source, Reporter& reporter) {

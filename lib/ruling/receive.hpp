@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <vector>
 
 #include "diag/report.hpp"
 #include "formats/format.hpp"
@@ -16,9 +17,9 @@ const Format* receive(Source& source, const Format* known);
 // came out, something is wrong, a name holds what only pages have.
 bool is_doubtful(const FileReport& report);
 
-// The bytes of `source` the other way: as they lie if it was unwrapped, unwrapped at all costs if it was not.
-// Nothing if there is no other way.
-std::optional<Source> received_otherwise(const Source& source);
+// The bytes of the record of `report` in other ways: as they lie if it was unwrapped, unwrapped until a
+// notation is recognised, and at all costs; without what stands above it.
+std::vector<Source> received_otherwise(const FileReport& report);
 
 // `bytes`, which are those of `model` but for a repair, unwrapped as it was.
 Source received_like(const Source& model, std::string bytes);

@@ -64,6 +64,7 @@ class BgammonReader {
     at_ += std::min(length + 1, text_.size() - at_);
     std::string_view line(begin, length);
     if (line.ends_with('\r')) line.remove_suffix(1);
+    while (line.starts_with(' ')) line.remove_prefix(1);  // it was indented on its way
     return line;
   }
 

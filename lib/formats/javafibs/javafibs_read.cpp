@@ -85,16 +85,8 @@ class JavaFibsReader : private TwoLineTurns {
   }
 
   void comment(std::string_view line) {
-    std::string_view key, value;
-    if (!out_.in_match() && read_tag_line(line, key, value)) {
-      apply_tag(
-          head_, key, value, [&](std::string_view part) { return span(part); },
-          [&](Code found, std::string_view at, std::initializer_list<Fact> facts) {
-            late_.emplace_back(found, at, facts);
-          });
-      head_.tags.push_back({key, value, key, span(line)});
-      return;
-    }
+    const auto span_of = [&](std::string_view part) { return span(part); };
+    if (!out_.in_match() && take_tag_line(line, head_, span_of, late_)) return;
     keep(NoteKind::comment, comment_words(line));
   }
 

@@ -106,17 +106,8 @@ class OldmovesReader {
   // --- heads -----------------------------------------------------------------------------------------------
 
   void comment(std::string_view line) {
-    std::string_view key, value;
-    if (!score_ && read_tag_line(line, key, value)) {
-      if (out_.in_match()) end_match();
-      apply_tag(
-          head_, key, value, [&](std::string_view part) { return span(part); },
-          [&](Code found, std::string_view at, std::initializer_list<Fact> facts) {
-            late_.emplace_back(found, at, facts);
-          });
-      head_.tags.push_back({key, value, key, span(line)});
-      return;
-    }
+    const auto span_of = [&](std::string_view part) { return span(part); };
+    if (!score_ && take_tag_line(line, head_, span_of, late_)) return out_.in_match() ? end_match() : void();
     keep(NoteKind::comment, comment_words(line));
   }
 

@@ -106,6 +106,16 @@ bool is_gam(std::string_view text) {
          row.find(':') != std::string_view::npos && read_names(line, names);
 }
 
+// Whether every line that begins with a number is a row.
+bool reads_all_rows(std::string_view text) {
+  Lines lines(text);
+  for (std::string_view line; lines.next(line);) {
+    const std::string_view words = trimmed_blanks(line);
+    if (!words.empty() && is_digit(words[0]) && !matches<grammar::mat::row>(line)) return false;
+  }
+  return true;
+}
+
 constexpr std::size_t sample = 16'384;
 
 }  // namespace
@@ -124,7 +134,9 @@ int sniff_empire(std::string_view text) {
 int sniff_jellyfish(std::string_view text) {
   text = text.substr(0, sample);
   const std::size_t begin = std::min(text.find_first_not_of("\r\n"), text.size());
-  return is_gam(text) && in_columns(text.substr(begin, text.find('\n', begin) - begin)) ? 80 : 0;
+  const std::string_view names = text.substr(begin, text.find('\n', begin) - begin);
+  if (!is_gam(text) || !in_columns(names)) return 0;
+  return names.find(':') == names.npos && reads_all_rows(text.substr(begin)) ? 90 : 80;
 }
 
 }  // namespace hakem
