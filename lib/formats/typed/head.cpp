@@ -6,7 +6,7 @@ namespace hakem::typed {
 namespace {
 
 bool is_name_token(const Token& token) {
-  return token.sort == Sort::word && (token.meanings.none() || token.end - token.begin == 1);
+  return token.sort == Sort::word && (token.meanings.none_but_number() || token.end - token.begin == 1);
 }
 
 }  // namespace

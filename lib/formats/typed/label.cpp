@@ -93,7 +93,7 @@ bool Labels::may_begin(std::size_t i) const {
   const Token& token = text_.tokens[i];
   if (token.sort == Sort::number) return is_number_label(i);
   if (token.sort != Sort::word) return false;
-  return any_word_ || token.meanings.none() || token.meanings.has(names_sides) ||
+  return any_word_ || token.meanings.none_but_number() || token.meanings.has(names_sides) ||
          token.meanings.has(Meaning::player) || token.end - token.begin == 1;
 }
 

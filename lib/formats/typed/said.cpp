@@ -212,12 +212,12 @@ Claim claim_of(const Text& text, const Phrase& phrase, bool& white_first) {
   if (phrase.side >= 0) claim.side = static_cast<Side>(phrase.side);
   claim.level = level_of(text, phrase);
   std::vector<Number> numbers = numbers_of(text, phrase);
-  take_beside(text, numbers, phrase, {Meaning::first_to, Meaning::of_points});  // "2 (match to 2)"
-  take_beside(text, numbers, phrase, Meaning::cube);                            // "with the cube at 2"
-  if (numbers.size() > 1 && !numbers[0].joined)
-    take_beside(text, numbers, phrase, Meaning::game);  // "takes game 2 for 1"
+  take_beside(text, numbers, phrase, Meaning::cube);  // "with the cube at 2"
   const bool told_points = has(text, phrase, Meaning::points) && !(numbers.size() == 2 && numbers[0].joined);
   if (told_points) claim.points = take_beside(text, numbers, phrase, Meaning::points).value_or(-1);
+  if (numbers.size() > 1 && !numbers[0].joined)
+    take_beside(text, numbers, phrase,
+                {Meaning::game, Meaning::first_to});  // "takes game 2 for 1", "(match to 2)"
   std::optional<Pair> pair = pair_of_persons(text, phrase, numbers);
   if (!pair) pair = pair_of(text, numbers);
   white_first = pair && pair->white_first;

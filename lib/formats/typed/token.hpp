@@ -62,6 +62,8 @@ class Meanings {
   }
   constexpr bool has(Meanings any) const { return (bits_ & any.bits_) != 0; }
   constexpr bool none() const { return bits_ == 0; }
+  // It may be a name: "Altı Ay".
+  constexpr bool none_but_number() const { return (bits_ & ~Meanings(Meaning::numeral).bits_) == 0; }
   constexpr Meanings& operator|=(Meanings other) {
     bits_ |= other.bits_;
     return *this;
