@@ -11,7 +11,8 @@ namespace hakem::grammar::tokens {
 // clang-format off
 
 struct apart       : p::not_at<p::alnum> {};
-struct ending      : p::opt<p::sor<p::seq<p::one<'\''>, p::star<p::alpha>>, p::seq<p::opt<p::one<'y'>>, p::one<'i', 'u'>>,
+struct ending      : p::opt<p::sor<p::seq<p::one<'\''>, p::star<p::alpha>>,
+                            p::seq<p::opt<p::one<'y'>>, p::one<'i', 'u'>>,
                             literal<"luk">, literal<"lik">>> {};  // 63'ü, 52yi
 
 // --- places: a point, the bar, off ----------------------------------------------------------------------------------
@@ -22,7 +23,7 @@ struct long_bar    : p::seq<begins<Word::bar_place>, p::opt<p::one<'\''>>, p::op
                             literal<"den">, literal<"tan">>>, apart> {};
 struct bar         : p::sor<long_bar, letter_bar> {};
 struct off         : p::sor<means<Word::off_place, Behind::place>, means<Word::off_word, Behind::place>> {};
-struct from_ending : p::seq<p::opt<p::one<'\''>>, p::sor<literal<"den">, literal<"dan">, literal<"ten">,
+struct from_ending : p::seq<p::sor<p::one<'\''>, blanks>, p::sor<literal<"den">, literal<"dan">, literal<"ten">,
                             literal<"tan">>, apart> {};
 struct to_ending   : p::seq<p::opt<p::one<'\''>>, p::sor<literal<"ye">, literal<"ya">, literal<"e">, literal<"a">>,
                             apart> {};
@@ -52,6 +53,8 @@ struct count_first : p::sor<p::seq<p::one<'('>, times, p::opt<p::one<'x'>>, p::o
 
 // --- a part of a play ------------------------------------------------------------------------------------------------
 struct slash       : p::seq<blanks, p::sor<literal<"->">, literal<"=>">, p::one<'/', '>', '\\'>>, blanks> {};
+struct tight_slash : p::seq<p::sor<literal<"->">, literal<"=>">, p::one<'/', '>', '\\'>>, p::not_at<gap>> {};
+struct wide_slash  : p::seq<gap, p::sor<literal<"->">, literal<"=>">, p::one<'/', '>', '\\'>>, gap> {};
 struct dash        : p::sor<p::plus<p::one<'-'>>, p::seq<gap, p::plus<p::one<'-'>>, gap>> {};
 struct dot         : p::one<'.'> {};
 struct to_word     : p::sor<p::seq<gap, means<Word::to_word>, gap>, p::seq<begins<Word::to_word>, p::at<p::digit>>> {};
@@ -61,39 +64,50 @@ struct landing     : p::sor<off, bar, point> {};
 struct hit_word    : p::seq<gap, means<Word::hits>> {};               // 24/15 vurdu/12, 8/2 vurdu 2 tane
 struct mark_word   : p::seq<hit_word, p::at<slash>> {};
 struct landed      : p::seq<landing, p::opt<p::sor<mark, mark_word>>> {};
-struct no_more     : p::sor<p::at<p::one<'x'>, times, apart>, p::seq<p::not_at<any_joint, p::digit>,
-                            p::not_at<p::one<'/', '>', '-'>, p::alnum>,
-                                   p::not_at<gap, p::plus<p::one<'-'>>, gap, p::alnum>, apart>> {};
+struct another     : p::seq<start, p::opt<mark>, p::sor<literal<"->">, p::one<'/', '>', '\\', '-'>>, landing> {};
+struct signed_on   : p::sor<p::seq<any_joint, p::digit>, p::seq<p::one<'/', '>', '-'>, p::alnum>,
+                            p::seq<gap, p::plus<p::one<'-'>>, gap, landing, apart>,
+                            p::seq<gap, means<Word::to_word>, gap, p::digit>> {};   // 21 - 3 to 2
+struct no_more     : p::sor<p::at<p::one<'x'>, times, apart>, p::at<gap, p::sor<p::plus<p::one<'-'>>, p::one<'/', '>'>>,
+                            gap, another>, p::seq<p::not_at<signed_on>, apart>> {};   // 8/5 - 6/5
 template <typename Joint>
 struct way         : p::seq<p::opt<count_first>, start, p::opt<mark>, p::plus<Joint, landed>, no_more,
                             p::opt<p::one<'!'>>, p::opt<p::opt<hit_word>, count>, p::opt<mark>> {};
-struct by_slash    : p::sor<way<slash>, p::seq<start, p::opt<mark>, p::plus<p::one<'/'>, landed>, p::at<p::one<'-'>,
+struct like_dice   : p::seq<p::range<'1', '6'>, p::range<'1', '6'>, p::not_at<p::digit>> {};
+struct by_slash    : p::sor<way<tight_slash>, way<wide_slash>,
+                            p::seq<p::not_at<like_dice, wide_slash, another>, way<slash>>,
+                            p::seq<start, p::opt<mark>, p::plus<p::one<'/'>, landed>, p::at<p::one<'-'>,
                             point, p::one<'/'>>>> {};   // 8/5-6/5
-struct by_dash     : way<dash> {};
+struct by_dash     : p::seq<way<dash>, p::not_at<gap, p::plus<p::one<'-'>>, gap, p::alpha>> {};  // 2 - 21 - gele
 struct by_dot      : way<dot> {};
 struct by_colon    : way<p::one<':'>> {};
 struct by_word     : way<to_word> {};
 struct counted     : p::sor<two_times, three_times, four_times, p::seq<times, gap, means<Word::times_word>>> {};
-struct by_case     : p::seq<start, from_ending, gap, p::opt<counted, gap>, landing, to_ending, p::opt<mark>,
-                            p::opt<count>> {};      // 24'ten 18'e
+struct by_case     : p::seq<start, from_ending, gap, p::opt<counted, gap>, landing, p::sor<to_ending, no_more>,
+                            p::opt<mark>, p::opt<count>> {};      // 24'ten 18'e, 24 ten 18
 struct enter_start : p::sor<p::seq<bar, p::at<p::digit>>, p::seq<p::sor<long_bar, means<Word::enters>>, gap,
                             p::opt<means<Word::enters>, gap>>> {};
 struct entered     : point {};                                       // what is entered on is no bar
 struct enters      : p::seq<enter_start, entered, p::opt<mark>, p::star<slash, landed>, no_more, p::opt<count>,
                             p::opt<mark>> {};
-struct bears_off   : p::seq<point, p::sor<p::seq<gap, p::sor<means<Word::off_place>, means<Word::off_word>>>,
-                            literal<"off">>,
+struct enters_last : p::seq<entered, gap, means<Word::enters>, p::not_at<gap, p::digit>, p::opt<mark>> {};  // 19 girdi
+struct bears_off   : p::seq<point, p::sor<p::seq<gap, p::sor<means<Word::off_place>, means<Word::off_word>,
+                            means<Word::bears_off_verb>>>, literal<"off">>,
                             apart, p::opt<count>> {};
+struct off_first   : p::seq<means<Word::bears_off_verb>, gap, point, no_more, p::opt<count>> {};  // bears off 6
+struct takes_off   : p::seq<point, gap, means<Word::takes_off>, apart, p::opt<count>> {};  // behind a roll
 struct once        : means<Word::once> {};
 struct bears_case  : p::seq<point, from_ending, gap, p::opt<p::sor<counted, once>, gap>,
                             p::sor<means<Word::off_place>, means<Word::off_word>>, apart> {};
-struct part        : p::sor<bears_case, by_slash, by_dash, by_dot, by_colon, by_word, by_case, enters, bears_off> {};
+struct part        : p::sor<bears_case, by_slash, by_dash, by_dot, by_colon, by_word, by_case, enters, enters_last,
+                            off_first, bears_off> {};
 
 // --- dice ------------------------------------------------------------------------------------------------------------
 struct die         : p::range<'1', '6'> {};
 struct first_die   : die {};
 struct second_die  : die {};
-struct between     : p::sor<p::one<'-', '/', '.', ',', 'x', ':', '+', '&', '|', 'n'>,
+struct middle_dot  : p::sor<literal<"\xC2\xB7">, literal<"\xE2\x80\xA2">> {};
+struct between     : p::sor<p::one<'-', '/', '.', ',', 'x', ':', '+', '&', '|', 'n'>, middle_dot,
                             p::seq<blanks, p::one<'x', '+', '&', ','>, blanks>,
                             p::seq<gap, p::sor<means<Word::and_word>, means<Word::with_word>>, gap>,
                             literal<"][">, literal<")(">, literal<"] [">, literal<") (">> {};
@@ -112,9 +126,11 @@ struct first_name  : any_name {};
 struct second_name : any_name {};
 struct name_joint  : p::sor<p::seq<blanks, p::one<'-', ',', '/', '+', '&'>, blanks>, p::seq<gap,
                             means<Word::and_word>, gap>, gap> {};
-struct two_names   : p::seq<first_name, name_joint, second_name> {};
+struct article     : p::opt<literal<"a">, gap> {};
+struct two_names   : p::seq<first_name, name_joint, article, second_name> {};
 struct double_name : p::seq<means<Word::double_word>, gap, p::sor<first_name, p::seq<first_die,
                             p::opt<p::one<'\''>>, p::one<'s'>, apart>>> {};
+struct double_die  : p::seq<p::not_at<literal<"two">>, means<Word::double_word>, gap, first_die, apart> {};
 struct named       : p::sor<double_name, two_names> {};
 
 // --- what is no part of a turn ---------------------------------------------------------------------------------------

@@ -116,6 +116,14 @@ consteval auto letters_that_begin() {
 }
 constexpr auto all_first_letters = letters_that_begin();
 
+// The first byte of every spelling, side by side: most are left out by it.
+consteval auto bytes_that_begin() {
+  std::array<char, count_spellings()> bytes{};
+  std::ranges::transform(all_spellings, bytes.begin(), [](const Spelling& one) { return one.folded[0]; });
+  return bytes;
+}
+constexpr auto all_first_bytes = bytes_that_begin();
+
 constexpr bool is_letter(char c) { return c >= 'a' && c <= 'z'; }
 constexpr bool is_joint(char c) { return is_blank(c) || c == '-' || c == '\''; }
 
@@ -229,8 +237,10 @@ constinit const std::span<const std::uint32_t> first_letters = all_first_letters
 
 std::size_t longest(Word word, std::string_view text, Behind behind) {
   std::size_t longest = 0;
-  for (const Spelling& spelling : spellings(word)) {
-    const std::size_t end = end_of(spelling, text);
+  const auto place = static_cast<std::size_t>(word);
+  for (std::size_t i = folded.firsts[place]; i < folded.firsts[place + 1]; ++i) {
+    if (all_first_bytes[i] != text[0]) continue;
+    const std::size_t end = end_of(all_spellings[i], text);
     if (end != std::string_view::npos && end > longest && ends_word(text, end, behind)) longest = end;
   }
   return longest;

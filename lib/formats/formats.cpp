@@ -123,11 +123,25 @@ bool is_our_page(std::string_view text) {
          text.substr(0, 1000).find("<title>Hakem: ") != std::string_view::npos;
 }
 
-// The surest of those that recognise `text`, if one is as sure as `least`.
-const Format* surest(std::string_view text, int least) {
+// Behind the last word that a match file tells its length with, "match" or "money": nothing there is
+// certainly one.
+std::size_t end_of_match_files(std::string_view text) {
+  const auto has_word_at = [&](std::size_t at, std::string_view word) {
+    return std::ranges::equal(text.substr(at, word.size()), word,
+                              [](char one, char other) { return (one | 0x20) == other; });
+  };
+  for (std::size_t at = text.size(); (at = text.substr(0, at).find_last_of("mM")) != text.npos;)
+    if (has_word_at(at, "match") || has_word_at(at, "money")) return at + 1;
+  return 0;
+}
+
+// The surest of those that recognise `text`, if one is as sure as `least`; `in_vain` is not asked.
+template <typename InVain>
+const Format* surest(std::string_view text, int least, InVain in_vain) {
   const Format* best = nullptr;
   int sureness = least - 1;
   for (const Format& format : list) {
+    if (in_vain(format)) continue;
     const int here = format.sniff == nullptr ? 0 : format.sniff(text);
     if (here <= sureness) continue;
     best = &format;
@@ -135,7 +149,12 @@ const Format* surest(std::string_view text, int least) {
     if (sureness >= certain) return best;
   }
   const Format* const mat = format_named("mat");
+  if (in_vain(*mat)) return best;
   return best != mat && sniff_mat_run_together(text) >= std::max(sureness, least) ? mat : best;
+}
+
+const Format* surest(std::string_view text, int least) {
+  return surest(text, least, [](const Format&) { return false; });
 }
 
 // What stands behind the comments at the top, which may fill all that is looked at; nothing if there are
@@ -171,6 +190,7 @@ const Format* recognise(const Source& source) {
 
 std::size_t find_record(std::string_view text) {
   if (is_our_page(text)) return text.npos;
+  const std::size_t match_files = end_of_match_files(text);
   int tried = 0;
   bool begins_paragraph = false;
   for (std::size_t at = 0;
@@ -179,7 +199,11 @@ std::size_t find_record(std::string_view text) {
     const bool is_blank = text.substr(at, end - at).find_first_not_of(" \t\r") == text.npos;
     if (!is_blank && (begins_paragraph || tried < lines_tried)) {
       ++tried;
-      if (surest(text.substr(at), certain) != nullptr) return at;
+      const auto in_vain = [&](const Format& format) {  // nobody who is asked so often may be slow
+        return (format.sniff == sniff_mat && at >= match_files) || format.sniff == sniff_position;
+      };
+      static_assert(position_sureness < certain);
+      if (surest(text.substr(at), certain, in_vain) != nullptr) return at;
     }
     begins_paragraph = is_blank;
   }

@@ -13,6 +13,7 @@
 
 namespace hakem {
 
+inline constexpr int position_sureness = 80;  // of a text that holds positions and no record
 int sniff_position(std::string_view text);
 void read_positions(const Source& source, Sink& sink, Reporter& reporter);
 

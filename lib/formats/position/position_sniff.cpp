@@ -9,7 +9,6 @@ namespace hakem {
 namespace {
 
 constexpr std::size_t sample = 65'536;
-constexpr int sure = 80;
 
 bool holds_position(std::string_view text) {
   bool first = true;
@@ -33,7 +32,7 @@ int sniff_position(std::string_view text) {
   text = text.substr(0, sample);
   const bool other = !holds_position(text) || sniff_mat(text) > 0 || sniff_mat_run_together(text) > 0 ||
                      sniff_tavla(text) > 0 || sniff_sgf(text) > 0;
-  return other ? 0 : sure;
+  return other ? 0 : position_sureness;
 }
 
 }  // namespace hakem

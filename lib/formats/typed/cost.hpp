@@ -11,6 +11,7 @@ constexpr float roll_or_number = 4.0F;
 constexpr float part = 6.0F;
 constexpr float part_or_roll = 4.0F;
 constexpr float part_or_score = 2.0F;
+constexpr float remarked_part = 1.5F;  // "13/7 would be better"
 constexpr float person = 0.5F;
 constexpr float number = 0.3F;
 constexpr float cube = 2.5F;  // likewise a resignation
@@ -44,7 +45,10 @@ constexpr float late_person = 4.0F;   // the player is named in a line below
 // An offer, an answer, a resignation.
 constexpr float more_numbers = 0.5F;  // than the value of the cube
 constexpr float more_persons = 0.7F;
+constexpr float told_by_value = 0.3F;  // "2'ye çıkardı"
+constexpr float value_alone = 1.0F;    // "L → 2?"
 constexpr float told_again = 0.6F;
+constexpr float refused_by_nobody = 1.0F;  // "resigns, gives up" are two words for one thing
 
 // A claim.
 constexpr float told = 0.2F;

@@ -6,7 +6,7 @@ namespace hakem::typed {
 namespace {
 
 bool is_name_token(const Token& token) {
-  return token.sort == Sort::word && (token.meanings.none() || token.end - token.begin == 1);
+  return token.sort == Sort::word && (token.meanings.none_but_number() || token.end - token.begin == 1);
 }
 
 }  // namespace
@@ -26,6 +26,7 @@ Head::Head(const Text& text) : text_(text) {
     const bool turn = parts > 1 || (parts == 1 && rolls > 0);
     if (!turn && (!played || game)) line(i, end);
     if (!turn && !played) aliases_of(i, end);
+    if (!played) end_ = turn ? i : end;
     played = played || turn;
     i = end;
   }
@@ -45,7 +46,10 @@ bool Head::is_key(std::size_t i) const {
 
 Name Head::name_at(std::size_t i, std::size_t end) const {
   Name name{i, i};
-  while (name.end < end &&
+  const auto parts = [&](std::size_t at) {  // "ZED V KIT"
+    return at > i && text_.tokens[at].meanings.has(Meaning::versus) && is_name_token(text_.tokens[at + 1]);
+  };
+  while (name.end < end && !parts(name.end) &&
          (is_name_token(text_.tokens[name.end]) ||
           (name.end > name.begin && text_.of(text_.tokens[name.end]) == "." && !text_.tokens[name.end].gap &&
            text_.tokens[name.end - 1].end - text_.tokens[name.end - 1].begin < 3)) &&
@@ -58,13 +62,9 @@ void Head::aliases_of(std::size_t begin, std::size_t end) {
   for (std::size_t i = begin; i + 2 < end; ++i) {
     const std::string_view sign = text_.of(text_.tokens[i + 1]);
     const Token& first = text_.tokens[i];
-    if (first.sort != Sort::word && !(first.sort == Sort::number && sign == "=")) continue;
+    if (first.sort != Sort::word) continue;
     if (sign == "is" && is_name_token(first) && text_.tokens[i + 2].sort == Sort::word)  // Laura is red
       aliases.emplace_back(text_.of(text_.tokens[i + 2]), Name{i, i + 1});
-    if (sign == "=" || (sign == ":" && first.end - first.begin < 3)) {
-      const Name name = name_at(i + 2, end);
-      if (name.end > name.begin) aliases.emplace_back(text_.of(first), name);
-    }
     if (sign == "(" && i + 3 < end && text_.of(text_.tokens[i + 3]) == ")" &&
         text_.tokens[i + 2].sort == Sort::word) {
       if (first.meanings.has(names_sides)) {  // me (Doug)
@@ -80,8 +80,11 @@ void Head::aliases_of(std::size_t begin, std::size_t end) {
 
 void Head::line(std::size_t begin, std::size_t end) {
   std::vector<Name> names;
+  bool aside = false;
   for (std::size_t i = begin; i < end;) {
-    const Name name = name_at(i, end);
+    const std::string_view sign = text_.of(text_.tokens[i]);
+    aside = sign == "(" || (aside && sign != ")");  // "Uma (left) - Val (right)"
+    const Name name = aside ? Name{i, i} : name_at(i, end);
     if (name.end > name.begin) {
       if (i > begin && meaning_before(i, begin)) of_meaning.emplace_back(*meaning_before(i, begin), name);
       names.push_back(name);
@@ -113,12 +116,15 @@ void Head::add_pairs(const std::vector<Name>& names, std::size_t end) {
     const std::size_t to = names[n + 1].begin;
     bool apart = false;
     bool only = true;
+    bool aside = false;
     for (std::size_t i = from; i < to; ++i) {
       const Token& token = text_.tokens[i];
       const std::string_view sign = text_.of(token);
+      aside = sign == "(" || (aside && sign != ")");
+      if (aside) continue;
       const bool parts = token.meanings.has(Meaning::versus) || sign == "-" || sign == "/" || sign == "&" ||
-                         sign == "|" || sign == "," || token.sort == Sort::number ||
-                         token.sort == Sort::roll || token.sort == Sort::part;
+                         is_bar(sign) || sign == "," || sign == "_" || sign == "*" ||
+                         token.sort == Sort::number || token.sort == Sort::roll || token.sort == Sort::part;
       apart = apart || parts || token.wide;
       only =
           only && (parts || sign == "(" || sign == ")" || sign == ";" || sign == ":" ||

@@ -26,19 +26,24 @@ class Head {
     std::array<Name, 2> names;
     bool whole = false;  // nothing but names and the length stands in the line
   };
+  // The line of the first turn: its first token.
+  std::size_t end() const { return end_; }
+  // The words from the token `i` on, before `end`, that can be a name; empty if none can.
+  Name name_at(std::size_t i, std::size_t end) const;
+
   std::vector<Pair> pairs;                            // both names in a line
-  std::vector<std::pair<std::string, Name>> aliases;  // "H = Hulusi", "a: Sibel", "Murat (Mu)"
+  std::vector<std::pair<std::string, Name>> aliases;  // "Murat (Mu)", "Laura is red"
   std::vector<std::pair<Meaning, Name>> of_meaning;   // "Beyaz: Ali", "Rakip Tuncay", "⚪ Kemal"
 
  private:
   bool is_key(std::size_t i) const;
-  Name name_at(std::size_t i, std::size_t end) const;
   void aliases_of(std::size_t begin, std::size_t end);
   void line(std::size_t begin, std::size_t end);
   std::optional<Meaning> meaning_before(std::size_t i, std::size_t begin) const;
   void add_pairs(const std::vector<Name>& names, std::size_t end);
 
   const Text& text_;
+  std::size_t end_ = 0;
 };
 
 }  // namespace hakem::typed

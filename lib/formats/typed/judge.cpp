@@ -8,8 +8,8 @@
 namespace hakem::typed {
 namespace {
 
-constexpr Meanings sides = {Meaning::white,  Meaning::black,  Meaning::me,    Meaning::you,
-                            Meaning::player, Meaning::filler, Meaning::became};
+constexpr Meanings sides = {Meaning::white,  Meaning::black,  Meaning::me,     Meaning::you,
+                            Meaning::player, Meaning::filler, Meaning::became, Meaning::seat};
 constexpr Meanings levels = {Meaning::single, Meaning::gammon, Meaning::backgammon};
 Meanings with(Meanings one, Meanings other) {
   one |= other;
@@ -58,7 +58,11 @@ Meaning said_by(Says says) {
 
 Judged action(const Tally& tally, Says says) {
   const Meaning need = said_by(says);
-  if (!tally.meanings.has(need) || tally.parts > 0 || tally.rolls > 0) return {};
+  const bool alone = tally.n_words == 0 && tally.first_person >= 0 && in_one_line(tally);  // "L → 2?"
+  const bool given = says == Says::offer && tally.numbers == 1 && tally.even_number &&
+                     (alone || tally.meanings.has(Meaning::gives)) &&
+                     !tally.meanings.has(with(levels, Meaning::points));  // "2'ye çıkardı"
+  if ((!tally.meanings.has(need) && !given) || tally.parts > 0 || tally.rolls > tally.cube_rolls) return {};
   if (says != Says::drop && tally.meanings.has(Meaning::denied)) return {};
   Meanings allowed = cube_words;
   allowed |= need;
@@ -70,7 +74,8 @@ Judged action(const Tally& tally, Says says) {
                                      [&](Meanings one) { return one.has(need); })) -
       1;
   return {says,
-          cost_of_breaks(tally) + static_cast<float>(tally.misfits(allowed)) * cost::misfit +
+          (given && !tally.meanings.has(need) ? (alone ? cost::value_alone : cost::told_by_value) : 0.0F) +
+              cost_of_breaks(tally) + static_cast<float>(tally.misfits(allowed)) * cost::misfit +
               static_cast<float>(std::max(tally.numbers - 1, 0)) * cost::more_numbers +
               static_cast<float>(std::max(again, 0)) * cost::more_persons +
               static_cast<float>(std::max(repeated, 0)) * cost::told_again,
@@ -81,8 +86,10 @@ Judged claim(const Tally& tally) {
   const int joined = tally.rolls - tally.bare + tally.parts;
   const int numbers = tally.numbers + tally.bare;
   if (joined > 1 || joined > tally.pairs || !in_one_line(tally)) return {};
-  const bool verb = tally.meanings.has({Meaning::won, Meaning::lost, Meaning::leads, Meaning::drawn});
-  const bool score = tally.pairs == 1 || numbers == 2 || (numbers > 2 && tally.second_person >= 0);
+  const int points = numbers - (tally.adjacent_number ? 1 : 0);  // "oyun 4, sıra 16" is no score
+  const bool score = tally.pairs == 1 || points == 2 || (numbers > 2 && tally.second_person >= 0);
+  const bool verb = tally.meanings.has({Meaning::won, Meaning::lost, Meaning::drawn}) ||
+                    (tally.meanings.has(Meaning::leads) && numbers + tally.pairs > 0);  // "Leo gives up"
   const bool level = tally.meanings.has(with(levels, Meaning::points)) && joined == 0;
   const bool gains = tally.first_person >= 0 && tally.second_person < 0 && numbers == 1 && joined == 0;
   if (!verb && !level && !score && !gains) return {};
@@ -103,8 +110,8 @@ Judged claim(const Tally& tally) {
 }
 
 Judged heading(const Tally& tally) {
-  if (!tally.meanings.has(Meaning::game) || !tally.adjacent_number || tally.rolls + tally.parts > 2 ||
-      !in_one_line(tally))
+  if (!tally.meanings.has(Meaning::game) || tally.meanings.has({Meaning::won, Meaning::lost}) ||
+      !tally.adjacent_number || tally.rolls + tally.parts > 2 || !in_one_line(tally))
     return {};
   return {Says::heading,
           cost_of_breaks(tally) + static_cast<float>(tally.misfits(heading_words)) * cost::misfit, 0};
@@ -155,6 +162,8 @@ bool Judge::count(Tally& tally, std::size_t begin, std::size_t i) const {
         tally.other_rolls += same_dice(one.dice, token(tally.roll).dice) ? 0 : 1;
       }
       tally.pairs += one.value == 0 ? 1 : 0;
+      tally.cube_rolls += one.meanings.has(Meaning::cube) ? 1 : 0;
+      tally.meanings |= one.meanings;
       tally.bare += one.value > 0 ? 1 : 0;
       break;
     case Sort::part:
@@ -165,6 +174,7 @@ bool Judge::count(Tally& tally, std::size_t begin, std::size_t i) const {
     case Sort::number:
       ++tally.numbers;
       tally.zeros += one.value == 0 ? 1 : 0;
+      tally.even_number = one.value == 2 || one.value == 4 || one.value == 8;
       break;
     case Sort::person:
       ++tally.persons[static_cast<std::size_t>(one.side)];
@@ -227,19 +237,31 @@ Judged Judge::play(std::size_t i, std::size_t j, const Tally& tally) const {
                         (token(at).slashed == plays_slashed_ && both_joints_ ? cost::odd_joint : 0.0F));
     attempt(items_.size(), cost::no_roll);
   }
-  const bool danced = tally.meanings.has(Meaning::dance);
   const bool rolled_only = tally.parts == (tally.rolls > 0 || dice == 0 ? 0 : 1);
+  const bool passed = rolled_only && passes(dice == 0 ? i : dice - 1, j);
+  const bool danced = tally.meanings.has(Meaning::dance) || passed;
+  const Meanings allowed = passed ? with(play_words, Meaning::drop) : play_words;
   if (rolled_only)
     best = danced ? 0 : items_[dice == 0 ? i : dice - 1].noisy ? cost::no_play_beside_words : cost::no_play;
   if (rolled_only && dice == 0) return {};
   if (!rolled_only && danced) best += cost::danced_and_played;
   const int again = std::max(tally.persons[0], tally.persons[1]) - 1;
   return {Says::play,
-          best + cost_of_breaks(tally) + static_cast<float>(tally.misfits(play_words)) * cost::misfit +
+          best + cost_of_breaks(tally) + static_cast<float>(tally.misfits(allowed)) * cost::misfit +
               static_cast<float>(tally.numbers) * cost::number +
               static_cast<float>(std::max(again, 0)) * cost::named_again +
               (tally.rolls > 1 ? cost::rolled_again : 0.0F) + (tally.late_person ? cost::late_person : 0.0F),
           dice};
+}
+
+// "62: geçti": what refuses the cube tells behind a roll that nothing was played.
+bool Judge::passes(std::size_t roll, std::size_t end) const {
+  if (items_[roll].noisy) return false;
+  for (std::size_t i = roll + 1; i < end; ++i)
+    if (items_[i].breaks == Break::none && token(i).sort == Sort::word &&
+        token(i).meanings.has(Meaning::drop))
+      return !token(i).meanings.has(Meaning::resign);
+  return false;
 }
 
 bool Judge::before_parts(std::size_t begin, std::size_t at) const {

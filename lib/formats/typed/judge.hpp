@@ -26,6 +26,7 @@ class Judge {
  private:
   Judged play(std::size_t i, std::size_t j, const Tally& tally) const;
   float fit(std::size_t i, std::size_t j, std::size_t roll) const;
+  bool passes(std::size_t roll, std::size_t end) const;
   bool before_parts(std::size_t begin, std::size_t at) const;
   bool sends(std::size_t i) const;
   bool beside_number(std::size_t begin, std::size_t i) const;

@@ -9,8 +9,8 @@ namespace {
 constexpr std::size_t longest_label = 3;  // words
 constexpr std::size_t most_candidates = 40;
 
-bool is_event(const Token& token) {
-  return token.sort == Sort::roll || token.sort == Sort::part ||
+bool is_event(const Token& token, bool plays_count) {
+  return token.sort == Sort::roll || (token.sort == Sort::part && (plays_count || token.dice.rolled())) ||
          (token.sort == Sort::word &&
           token.meanings.has({Meaning::cube, Meaning::take, Meaning::drop, Meaning::dance}));
 }
@@ -80,15 +80,20 @@ void Labels::find_zone() {
       first_ = above;
     }
     turns_ += tokens[i].sort == Sort::roll ? 1 : 0;
-    events_.push_back((i == 0 ? 0 : events_.back()) + (i > 0 && is_event(tokens[i - 1]) ? 1U : 0U));
   }
+  // Where turns are told with their rolls, words before and behind a play belong to the same turn.
+  const auto parts = static_cast<std::size_t>(std::ranges::count(tokens, Sort::part, &Token::sort));
+  const bool plays_count = turns_ * 4 < parts;
+  for (std::size_t i = 0; i < tokens.size(); ++i)
+    events_.push_back((i == 0 ? 0 : events_.back()) +
+                      (i > 0 && is_event(tokens[i - 1], plays_count) ? 1U : 0U));
 }
 
 bool Labels::may_begin(std::size_t i) const {
   const Token& token = text_.tokens[i];
   if (token.sort == Sort::number) return is_number_label(i);
   if (token.sort != Sort::word) return false;
-  return any_word_ || token.meanings.none() || token.meanings.has(names_sides) ||
+  return any_word_ || token.meanings.none_but_number() || token.meanings.has(names_sides) ||
          token.meanings.has(Meaning::player) || token.end - token.begin == 1;
 }
 
@@ -112,8 +117,8 @@ void Labels::take(std::size_t i) {
   std::string key;
   for (std::size_t words = 1; words <= longest_label && i + words - 1 < text_.tokens.size(); ++words) {
     const Token& token = text_.tokens[i + words - 1];
-    const bool number =
-        token.sort == Sort::number && words == 2 && text_.tokens[i].meanings.has(Meaning::player);
+    const bool number = (token.sort == Sort::number || token.meanings.has(Meaning::numeral)) && words == 2 &&
+                        text_.tokens[i].meanings.has(Meaning::player);
     if (words > 1 && !number && (!may_begin(i + words - 1) || token.wide || token.meanings.has(names_sides)))
       return;
     if (!key.empty()) key += ' ';
@@ -134,15 +139,15 @@ double Labels::regularity(const Label& one, const Label& other) const {
   std::size_t a = 0;
   std::size_t b = 0;
   int last = -1;
-  std::size_t last_at = 0;
+  std::size_t since = 0;  // where the label told last stands first
   while (a < one.at.size() || b < other.at.size()) {
     const bool first = b == other.at.size() || (a < one.at.size() && one.at[a] < other.at[b]);
     first ? ++a : ++b;
     const int here = first ? 0 : 1;
     const std::size_t at = first ? one.at[a - 1] : other.at[b - 1];
-    if (last >= 0) score += here != last ? (events_[at] > events_[last_at] ? 1 : -0.9) : -0.3;
+    if (last >= 0) score += here != last ? (events_[at] > events_[since] ? 1 : -0.9) : -0.3;
+    if (here != last) since = at;
     last = here;
-    last_at = at;
   }
   const double words = have_common_word(one, other)
                            ? -0.02
@@ -185,7 +190,7 @@ bool Labels::has_near(const Label& label, std::size_t at) const {
     std::size_t rolls = 0;
     for (std::size_t i = a; i < b; ++i) {
       if (text_.tokens[i].sort == Sort::line_end) return false;
-      rolls += is_event(text_.tokens[i]) && text_.tokens[i].sort != Sort::part ? 1 : 0;
+      rolls += is_event(text_.tokens[i], false) && text_.tokens[i].sort != Sort::part ? 1 : 0;
     }
     return rolls < 2 && b - a < 8;
   };

@@ -13,7 +13,8 @@
 namespace hakem::typed {
 
 // What may be a label or a part of one: a word that means nothing else, a colour, "ben".
-inline constexpr Meanings names_sides = {Meaning::white, Meaning::black, Meaning::me, Meaning::you};
+inline constexpr Meanings names_sides = {Meaning::white, Meaning::black, Meaning::me, Meaning::you,
+                                         Meaning::seat};
 
 // The words of a label, whatever stands between them.
 struct Label {

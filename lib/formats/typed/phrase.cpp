@@ -50,7 +50,7 @@ class Parting {
 
   void extend(std::size_t i) {
     if (items_[i].breaks != Break::none) return pass(i, 0);
-    pass(i, cost_alone(token(i)));
+    pass(i, cost_alone(items_[i]));
     Tally tally;
     for (std::size_t j = i; j < items_.size() && j < i + longest_phrase; ++j) {
       if (!judge_.count(tally, i, j)) break;
@@ -73,13 +73,15 @@ class Parting {
                     static_cast<std::uint8_t>(from), judged.says};
   }
 
-  static float cost_alone(const Token& token) {
+  float cost_alone(const Item& item) const {
+    const Token& token = text_.tokens[item.token];
     switch (token.sort) {
       case Sort::roll: return token.value > 0 ? cost::alone::roll_or_number : cost::alone::roll;
       case Sort::part:
         if (token.move.n_points == 2 && token.move.marks == 0 &&
             (token.move.points[0] == 0 || token.move.points[1] == 0))
           return cost::alone::part_or_score;
+        if (item.remarked) return cost::alone::remarked_part;
         return token.dice.rolled() ? cost::alone::part_or_roll : cost::alone::part;
       case Sort::person: return cost::alone::person;
       case Sort::number: return cost::alone::number;
@@ -128,20 +130,37 @@ class Parting {
            text_.tokens[end].sort == Sort::line_end;
   }
 
+  // Who speaks, where turns are told with labels.
+  static float odd_speaker(const Phrase& phrase, State& state) {
+    float odd = 0;
+    if (phrase.side < 0)
+      odd += phrase.says == Says::play    ? cost::unnamed_play
+             : phrase.says == Says::offer ? cost::unnamed_offer
+                                          : cost::unnamed_answer;
+    const std::size_t side = phrase.side >= 0  ? static_cast<std::size_t>(phrase.side)
+                             : state.side == 2 ? 2
+                                               : 1 - state.side;
+    if (phrase.side >= 0 && state.side == side) odd += cost::twice_in_a_row;
+    state.side = side;
+    return odd;
+  }
+  float odd_claim(const Phrase& phrase, const Tally& tally, Open open) const {
+    float odd = open == Open::cube ? cost::claim_unanswered : 0;
+    const bool gains =
+        tally.first_person >= 0 && tally.numbers + tally.bare == 1 && stands_alone(phrase);  // "Sarah +8"
+    const bool bare = tally.n_words == 0 && tally.second_person < 0 && !(gains && open == Open::nothing);
+    if (bare && (open == Open::start || !stands_alone(phrase))) odd += cost::bare_score;
+    const bool ended = open == Open::over || open == Open::resignation;
+    if (bare && !ended && tally.zeros == 0) odd += cost::bare_score;
+    const bool verb = tally.meanings.has({Meaning::won, Meaning::lost, Meaning::leads, Meaning::became});
+    const bool level_alone = !verb && tally.first_person < 0 && tally.numbers + tally.bare == 0;
+    if (!bare && level_alone && !stands_alone(phrase)) odd += cost::lone_level;
+    return odd;
+  }
+
   // What is odd about the phrase behind what was said before; and what then is open.
   float in_state(const Phrase& phrase, const Tally& tally, State& state) const {
-    float odd = 0;
-    if (is_turn(phrase.says) && persons_.labelled) {
-      if (phrase.side < 0)
-        odd += phrase.says == Says::play    ? cost::unnamed_play
-               : phrase.says == Says::offer ? cost::unnamed_offer
-                                            : cost::unnamed_answer;
-      const std::size_t side = phrase.side >= 0  ? static_cast<std::size_t>(phrase.side)
-                               : state.side == 2 ? 2
-                                                 : 1 - state.side;
-      if (phrase.side >= 0 && state.side == side) odd += cost::twice_in_a_row;
-      state.side = side;
-    }
+    float odd = is_turn(phrase.says) && persons_.labelled ? odd_speaker(phrase, state) : 0;
     switch (phrase.says) {
       case Says::play:
         if (state.open == Open::cube || state.open == Open::resignation) odd += cost::unanswered;
@@ -150,6 +169,7 @@ class Parting {
       case Says::offer:
         if (state.open == Open::cube) odd += cost::unanswered;
         if (state.open == Open::start) odd += cost::offer_at_start;
+        if (tally.n_words == 0 && tally.cube_rolls == 0 && !stands_alone(phrase)) odd += cost::bare_score;
         state.open = Open::cube;
         break;
       case Says::beaver: odd += state.open == Open::cube ? 0.0F : cost::answer_to_nothing; break;
@@ -159,27 +179,17 @@ class Parting {
         break;
       case Says::drop:
         odd += state.open == Open::cube || state.open == Open::resignation ? 0.0F : cost::answer_to_nothing;
+        if (state.open == Open::resignation && phrase.side < 0) odd += cost::refused_by_nobody;
         state.open = state.open == Open::resignation ? Open::nothing : Open::over;
         break;
       case Says::resign:
-        if (state.open == Open::cube) odd += cost::unanswered;
+        if (state.open == Open::cube || state.open == Open::resignation) odd += cost::unanswered;
         state.open = Open::resignation;
         break;
-      case Says::claim: {
-        if (state.open == Open::cube) odd += cost::claim_unanswered;
-        const bool gains =
-            tally.first_person >= 0 && tally.numbers + tally.bare == 1 && stands_alone(phrase);  // "Sarah +8"
-        const bool bare =
-            tally.n_words == 0 && tally.second_person < 0 && !(gains && state.open == Open::nothing);
-        if (bare && (state.open == Open::start || !stands_alone(phrase))) odd += cost::bare_score;
-        const bool ended = state.open == Open::over || state.open == Open::resignation;
-        if (bare && !ended && tally.zeros == 0) odd += cost::bare_score;
-        const bool verb = tally.meanings.has({Meaning::won, Meaning::lost, Meaning::leads, Meaning::became});
-        const bool level_alone = !verb && tally.first_person < 0 && tally.numbers + tally.bare == 0;
-        if (!bare && level_alone && !stands_alone(phrase)) odd += cost::lone_level;
+      case Says::claim:
+        odd += odd_claim(phrase, tally, state.open);
         state = {2, state.open == Open::start ? Open::start : Open::over};
         break;
-      }
       case Says::heading: state = {2, Open::start}; break;
       case Says::length:
         if (state.open != Open::start) odd += cost::late_length;

@@ -84,9 +84,56 @@ void set_numbers_aside(Text& text) {
   close();
 }
 
+// The tokens of a name with hyphens from `i` on: words that no blank parts, none of which tells a turn.
+std::size_t length_of_hyphened(const Text& text, std::size_t i) {
+  const Tokens& tokens = text.tokens;
+  const auto is_name = [&](std::size_t at) {
+    return tokens[at].sort == Sort::word &&
+           (tokens[at].meanings.none() || tokens[at].meanings.has(Meaning::filler));
+  };
+  constexpr std::size_t longest = 6;
+  std::size_t end = i;
+  while (end < i + longest && end + 1 < tokens.size() && is_name(end) && text.of(tokens[end + 1]) == "-" &&
+         !tokens[end + 1].gap && is_name(end + 2) && !tokens[end + 2].gap)
+    end += 2;
+  return end > i ? end - i + 1 : 0;
+}
+
+// "23.10 Mete 52 13/8": where one line after the other begins with hours and minutes that go on, they are no
+// play.
+bool is_dotted(const Text& text, const Token& token) {
+  const bool two = token.sort == Sort::time || (token.sort == Sort::part && token.move.n_points == 2);
+  return two && text.of(token).find('.') != std::string_view::npos;
+}
+bool goes_on_from(const Token& last, const Token& next) {
+  if (last.sort != Sort::part || next.sort != Sort::part) return true;
+  const auto minutes = [](const Token& token) { return token.move.points[0] * 60 + token.move.points[1]; };
+  return minutes(next) >= minutes(last);
+}
+
+void set_times_aside(Text& text) {
+  std::vector<std::size_t> run;
+  const auto close = [&] {
+    if (run.size() >= enough)
+      for (const std::size_t i : run) text.tokens[i].sort = Sort::time;
+    run.clear();
+  };
+  bool begins = true;
+  for (std::size_t i = 0; i < text.tokens.size(); ++i) {
+    const Token& token = text.tokens[i];
+    if (begins && is_dotted(text, token) && (run.empty() || goes_on_from(text.tokens[run.back()], token)))
+      run.push_back(i);
+    else if (begins && token.sort != Sort::line_end)
+      close();
+    begins = token.sort == Sort::line_end;
+  }
+  close();
+}
+
 }  // namespace
 
 void set_rows_aside(Text& text) {
+  set_times_aside(text);
   set_numbers_aside(text);
   set_numbers_aside(text);  // some count the games before the turns
 }
@@ -101,8 +148,11 @@ void join_dice(Text& text) {
     tokens[i].sort = Sort::roll;
     tokens[i].dice = {static_cast<std::uint8_t>(word[0] - '0'), static_cast<std::uint8_t>(word[1] - '0')};
   }
+  bool rolled = false;  // in this line
   for (std::size_t i = 0; i + 2 < tokens.size(); ++i) {
+    rolled = tokens[i].sort != Sort::line_end && (rolled || tokens[i].sort == Sort::roll);
     if (!is_lone_die(tokens[i])) continue;
+    if (i > 0 && tokens[i - 1].meanings.has(Meaning::game)) continue;  // "el 2, 2, 0"
     std::size_t next = i + 1;
     if (tokens[next].sort == Sort::sign &&
         std::string_view(";|,").find(text.of(tokens[next])) != std::string_view::npos)
@@ -110,9 +160,10 @@ void join_dice(Text& text) {
     if (!is_lone_die(tokens[next]) || (next == i + 1 && !tokens[next].gap)) continue;
     const Token& behind = tokens[next + 1];
     if (behind.sort == Sort::number && !behind.gap) continue;
-    if (behind.sort == Sort::word &&
-        behind.meanings.has({Meaning::unplayable, Meaning::points, Meaning::of_points}))
+    if (behind.sort == Sort::word && (behind.meanings.has({Meaning::points, Meaning::of_points}) ||
+                                      (rolled && behind.meanings.has(Meaning::unplayable))))
       continue;
+    rolled = true;
     tokens[i].sort = Sort::roll;
     tokens[i].dice = {static_cast<std::uint8_t>(tokens[i].value),
                       static_cast<std::uint8_t>(tokens[next].value)};
@@ -121,6 +172,27 @@ void join_dice(Text& text) {
     for (std::size_t at = i + 1; at <= next; ++at) tokens[at].sort = Sort::sign;
     i = next;
   }
+}
+
+void join_hyphened(Text& text) {
+  std::map<std::string_view, std::size_t> often;
+  const auto word_at = [&](std::size_t i, std::size_t length) {
+    return std::string_view(text.folded)
+        .substr(text.tokens[i].begin, text.tokens[i + length - 1].end - text.tokens[i].begin);
+  };
+  for (std::size_t i = 0; i < text.tokens.size(); ++i)
+    if (const std::size_t length = length_of_hyphened(text, i)) ++often[word_at(i, length)];
+  Tokens joined;
+  joined.reserve(text.tokens.size());
+  for (std::size_t i = 0; i < text.tokens.size(); ++i) {
+    joined.push_back(text.tokens[i]);
+    const std::size_t length = length_of_hyphened(text, i);
+    if (length == 0 || often[word_at(i, length)] < enough) continue;
+    joined.back().end = text.tokens[i + length - 1].end;
+    joined.back().meanings = {};
+    i += length - 1;
+  }
+  text.tokens = std::move(joined);
 }
 
 void read_dashes(Text& text) {
@@ -134,13 +206,24 @@ void read_dashes(Text& text) {
     while (is(at, ":)]}=,|;")) ++at;
     if (tokens[at].sort == Sort::line_end && at + 1 < tokens.size()) ++at;  // the play is told below
     const std::size_t dash = at;
-    while (is(at, "-/.")) ++at;
+    while (is(at, "-/.") || (tokens[at].sort == Sort::number && tokens[at].value == 0)) ++at;
     if (at == dash || (is(dash, ".") && at - dash < 3)) continue;
     const bool remark = tokens[at].gap && tokens[at].sort == Sort::word && tokens[at].meanings.none();
     if (tokens[at].sort != Sort::line_end && !tokens[at].wide && !is(at, "|;,\"'") && !remark) continue;
     tokens[dash].sort = Sort::word;
     tokens[dash].meanings = Meaning::dance;
   }
+}
+
+void read_numerals(Text& text) {
+  const auto counts = [&](std::size_t i, Meanings meanings) {
+    return i < text.tokens.size() && text.tokens[i].sort == Sort::word &&
+           text.tokens[i].meanings.has(meanings);
+  };
+  for (std::size_t i = 0; i < text.tokens.size(); ++i)
+    if (counts(i, Meaning::numeral) &&
+        (counts(i + 1, {Meaning::points, Meaning::of_points}) || (i > 0 && counts(i - 1, Meaning::first_to))))
+      text.tokens[i].sort = Sort::number;
 }
 
 void part_labels_from_dice(Text& text) {

@@ -8,8 +8,14 @@ namespace hakem::typed {
 // Makes a sign of every number that begins a line and counts on from those before it.
 void set_rows_aside(Text& text);
 
+// "carl-the-great", where it is told several times: one word.
+void join_hyphened(Text& text);
+
 // Makes a roll of two dice that stand apart, "6 4 24/14", "6;1". After set_rows_aside().
 void join_dice(Text& text);
+
+// "iki sayıya", "to three", "wins two points": a number of such a word where points are counted.
+void read_numerals(Text& text);
 
 // "53: -", "53 /": makes a dance of a sign that stands alone in the place of the play.
 void read_dashes(Text& text);

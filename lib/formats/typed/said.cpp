@@ -109,9 +109,14 @@ Level level_of(const Text& text, const Phrase& phrase) {
 // "vido 4", "küpü 4'e çıkardı": what stands behind the word; a number before it counts the turns.
 std::int32_t cube_value(const Text& text, const Phrase& phrase, const std::vector<Number>& numbers) {
   std::size_t word = phrase.begin;
+  for (std::size_t i = phrase.begin; i < phrase.end; ++i)
+    if (text.tokens[i].sort == Sort::roll && text.tokens[i].meanings.has(Meaning::cube))
+      return text.tokens[i].dice.first;
   while (word < phrase.end &&
          !(text.tokens[word].sort == Sort::word && text.tokens[word].meanings.has(Meaning::cube)))
     ++word;
+  if (word == phrase.end && !numbers.empty())
+    return static_cast<std::int32_t>(std::min<std::int64_t>(numbers.front().value, 64));  // 2'ye çıkardı
   for (const Number& number : numbers)
     if (number.token > word && number.value > 1)
       return static_cast<std::int32_t>(std::min<std::int64_t>(number.value, 1 << 20));
@@ -132,7 +137,7 @@ void take_unplayed(const Text& text, const Phrase& phrase, Turn& turn) {
 void take_play(const Text& text, const Phrase& phrase, Turn& turn) {
   bool danced = false;
   each_token(text, phrase, [&](const Token& token, std::size_t i) {
-    danced = danced || (token.sort == Sort::word && token.meanings.has(Meaning::dance));
+    danced = danced || (token.sort == Sort::word && token.meanings.has({Meaning::dance, Meaning::drop}));
     if (i == phrase.dice || token.sort != Sort::part || turn.n_moves == Turn::max_moves) return;
     turn.moves[turn.n_moves++] = token.move;
   });
@@ -210,6 +215,9 @@ Claim claim_of(const Text& text, const Phrase& phrase, bool& white_first) {
   take_beside(text, numbers, phrase, Meaning::cube);  // "with the cube at 2"
   const bool told_points = has(text, phrase, Meaning::points) && !(numbers.size() == 2 && numbers[0].joined);
   if (told_points) claim.points = take_beside(text, numbers, phrase, Meaning::points).value_or(-1);
+  if (numbers.size() > 1 && !numbers[0].joined)
+    take_beside(text, numbers, phrase,
+                {Meaning::game, Meaning::first_to});  // "takes game 2 for 1", "(match to 2)"
   std::optional<Pair> pair = pair_of_persons(text, phrase, numbers);
   if (!pair) pair = pair_of(text, numbers);
   white_first = pair && pair->white_first;

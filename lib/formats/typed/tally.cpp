@@ -9,6 +9,20 @@ bool is_filler(const Token& token) {
                               Meaning::lost, Meaning::gives, Meaning::first_to});
 }
 
+// In its line a part of a play stands before it, and words of a remark between: "should have played 24/20".
+bool is_remarked(const Text& text, std::size_t i) {
+  constexpr std::size_t longest = 30;
+  bool remark = false;
+  for (std::size_t at = i; at > 0 && i - at < longest; --at) {
+    const Token& before = text.tokens[at - 1];
+    if (before.sort == Sort::line_end) return false;
+    if (before.sort == Sort::part) return remark;
+    remark = remark ||
+             (before.sort == Sort::word && (before.meanings.none() || before.meanings.has(Meaning::denied)));
+  }
+  return false;
+}
+
 }  // namespace
 
 std::vector<Item> items_of(const Text& text) {
@@ -46,7 +60,8 @@ std::vector<Item> items_of(const Text& text) {
     const auto unknown = [&](std::size_t at) {
       return text.tokens[at].sort == Sort::word && text.tokens[at].meanings.none();
     };
-    items.push_back({i, Break::none, unknown(i + 1) || (i > 0 && unknown(i - 1))});
+    const bool remarked = token.sort == Sort::part && is_remarked(text, i);
+    items.push_back({i, Break::none, unknown(i + 1) || (i > 0 && unknown(i - 1)), remarked});
   }
   return items;
 }

@@ -15,7 +15,8 @@ enum class Break : std::uint8_t { none, cell, sentence, line, paragraph };
 struct Item {
   std::size_t token = 0;
   Break breaks = Break::none;
-  bool noisy = false;  // a word that nobody knows stands beside it
+  bool noisy = false;     // a word that nobody knows stands beside it
+  bool remarked = false;  // a part that words of a remark part from the play
 };
 
 inline constexpr std::size_t longest_phrase = 22;  // items
@@ -30,12 +31,14 @@ struct Tally {
   int second_person = -1;
   int rolls = 0;
   int bare = 0;         // of them that may be numbers
+  int cube_rolls = 0;   // of them that may be the cube, "double 2"
   int other_rolls = 0;  // that differ from the first
   std::size_t roll = 0;
   bool late_person = false;  // only in a line below
   int parts = 0;
   int numbers = 0;
-  int pairs = 0;  // two numbers that may be a score
+  bool even_number = false;  // that the cube can show
+  int pairs = 0;             // two numbers that may be a score
   int zeros = 0;
   std::array<int, 5> breaks{};
   Meanings meanings;

@@ -5,71 +5,15 @@
 
 #include "core/ascii.hpp"
 #include "core/fold.hpp"
-#include "core/lexicon.hpp"
 #include "formats/peg.hpp"
 #include "formats/tavla/tavla_dice.hpp"
+#include "formats/typed/meaning.hpp"
 #include "grammar/tokens.hpp"
 
 namespace hakem::typed {
 namespace {
 
 namespace t = grammar::tokens;
-
-// --- words
-
-struct Meant {
-  Word word;
-  Meanings meanings;
-};
-// clang-format off
-constexpr Meant meant[] = {
-    {Word::dances, Meaning::dance},           {Word::no_play, Meaning::dance},
-    {Word::closed_out, Meaning::dance},       {Word::unplayable, Meaning::unplayable},
-    {Word::cube, Meaning::cube},              {Word::cube_object, Meaning::cube},
-    {Word::doubles, Meaning::cube},           {Word::cube_typed, Meaning::cube},
-    {Word::the_cube, Meaning::cube},          {Word::offers, Meaning::gives},
-    {Word::gives, Meaning::gives},            {Word::takes, Meaning::take},
-    {Word::takes_typed, Meaning::take},       {Word::drops, Meaning::drop},
-    {Word::drops_typed, Meaning::drop},       {Word::beavers, Meaning::beaver},
-    {Word::resigns, Meaning::resign},         {Word::resigns_typed, Meaning::resign},
-    {Word::won, Meaning::won},                {Word::won_typed, Meaning::won},
-    {Word::became, Meaning::became},          {Word::lost_typed, Meaning::lost},
-    {Word::leads, Meaning::leads},            {Word::single_typed, Meaning::single},
-    {Word::gammon, Meaning::gammon},          {Word::gammon_typed, Meaning::gammon},
-    {Word::backgammon, Meaning::backgammon},  {Word::backgammon_typed, Meaning::backgammon},
-    {Word::points, Meaning::points},          {Word::points_typed, Meaning::points},
-    {Word::score_word, Meaning::score},       {Word::score_typed, Meaning::score},
-    {Word::of_points, Meaning::of_points},    {Word::of_points_typed, Meaning::of_points},
-    {Word::denied, Meaning::denied},
-    {Word::first_to, Meaning::first_to},      {Word::match_typed, Meaning::match},
-    {Word::game_typed, Meaning::game},        {Word::crawford, Meaning::crawford},
-    {Word::starts, Meaning::starts},          {Word::hits, Meaning::hit},
-    {Word::hit_sign, Meaning::hit},           {Word::drawn, Meaning::drawn},
-    {Word::colour_white, Meaning::white},     {Word::colour_black, Meaning::black},
-    {Word::me_word, Meaning::me},             {Word::you_word, Meaning::you},
-    {Word::player_word, Meaning::player},     {Word::versus, Meaning::versus},
-    {Word::filler_typed, Meaning::filler},    {Word::filler, Meaning::filler},
-};
-constexpr Word nth[] = {Word::first_game, Word::second_game, Word::third_game, Word::fourth_game, Word::fifth_game,
-                        Word::sixth_game, Word::seventh_game, Word::eighth_game, Word::ninth_game, Word::tenth_game};
-// clang-format on
-
-// The longest words of the lexicon that `rest` begins with, and all that they mean.
-std::size_t read_meaning(std::string_view rest, Token& token) {
-  std::size_t longest = 0;
-  const auto hear = [&](std::size_t length, Meanings meanings, std::int32_t value) {
-    if (length == 0 || length < longest) return;
-    if (length > longest) token.meanings = {};
-    if (length > longest) token.value = 0;
-    longest = length;
-    token.meanings |= meanings;
-    token.value = std::max(token.value, value);
-  };
-  for (const Meant& one : meant) hear(length_of(one.word, rest), one.meanings, 0);
-  for (std::size_t i = 0; i < std::size(nth); ++i)
-    hear(length_of(nth[i], rest), Meaning::nth, static_cast<std::int32_t>(i) + 1);
-  return longest;
-}
 
 // --- numbers
 
@@ -82,8 +26,18 @@ struct Read {
   std::uint8_t times = 1;  // of a count that may come to nothing
 };
 
+void mark_last(Read& read) {
+  const auto last = static_cast<std::uint8_t>(1U << (read.move.n_points - 1U));
+  if (1 < read.move.n_points) read.move.marks = static_cast<std::uint8_t>(read.move.marks | last);
+}
+
 template <typename Rule>
 struct Action : grammar::p::nothing<Rule> {};
+using BorneOff = Then<[](Read& read) {
+  read.move.points = {read.place, off};
+  read.move.marks = 0;
+  read.move.n_points = 2;
+}>;
 // clang-format off
 template <> struct Action<t::point> : Does<[](const auto& in, Read& read) {
   read.place = static_cast<Point>(to_int(std::string_view(in.begin(), in.size())));
@@ -107,7 +61,7 @@ template <> struct Action<t::second_name> : Then<[](Read& read) { read.second = 
 template <> struct Action<t::double_name> : Then<[](Read& read) { read.second = read.first; }> {};
 template <> struct Action<t::counted> : Then<[](Read& read) { read.move.count = read.times; }> {};
 template <> struct Action<t::mark_word> : Then<[](Read& read) {
-  if (1 < read.move.n_points) read.move.marks = static_cast<std::uint8_t>(read.move.marks | 1U << (read.move.n_points - 1U));
+  mark_last(read);
 }> {};
 template <> struct Action<t::count> : Then<[](Read& read) { read.move.count = read.times; }> {};
 template <> struct Action<t::count_first> : Then<[](Read& read) { read.move.count = read.times; }> {};
@@ -122,9 +76,10 @@ template <> struct Action<t::landing> : Then<[](Read& read) {
 template <> struct Action<t::entered> : Does<[](const auto& in, Read& read) {
   read.move.points[1] = static_cast<Point>(to_int(std::string_view(in.begin(), in.size())));
   read.move.n_points = 2;
+  read.move.marks = 0;
 }> {};
 template <> struct Action<t::mark> : Then<[](Read& read) {
-  if (1 < read.move.n_points) read.move.marks = static_cast<std::uint8_t>(read.move.marks | 1U << (read.move.n_points - 1U));
+  mark_last(read);
 }> {};
 template <> struct Action<t::first_die> : Does<[](const auto& in, Read& read) {
   read.first = static_cast<std::uint8_t>(*in.begin() - '0');
@@ -137,16 +92,12 @@ template <> struct Action<t::enter_start> : Then<[](Read& read) {
   read.move.marks = 0;
   read.move.points[0] = bar;
 }> {};
-template <> struct Action<t::bears_case> : Then<[](Read& read) {
-  read.move.points = {read.place, off};
-  read.move.n_points = 2;
-  read.move.marks = 0;
-}> {};
-template <> struct Action<t::bears_off> : Then<[](Read& read) {
-  read.move.points = {read.place, off};
-  read.move.marks = 0;
-  read.move.n_points = 2;
-}> {};
+template <> struct Action<t::enters_last> : Then<[](Read& read) { read.move.points[0] = bar; }> {};
+template <> struct Action<t::bears_case> : BorneOff {};
+template <> struct Action<t::takes_off> : BorneOff {};
+template <> struct Action<t::double_die> : Then<[](Read& read) { read.second = read.first; }> {};
+template <> struct Action<t::off_first> : BorneOff {};
+template <> struct Action<t::bears_off> : BorneOff {};
 // clang-format on
 
 template <typename Rule>
@@ -165,6 +116,7 @@ class Lexer {
     cell_ = 0;
     blanks_ = 0;
     tab_ = false;
+    rolled_ = false;
     for (at_ = begin; at_ < end;) {
       if (is_blank(folded_[at_])) {
         tab_ = tab_ || folded_[at_] == '\t';
@@ -199,13 +151,33 @@ class Lexer {
   void next() {
     const char c = folded_[at_];
     const bool numeric = is_digit(c) || c == '(';
+    if (numeric && is_behind_joint() && roll()) return;
     if (numeric && (time() || part() || roll() || number())) return;
-    if (!numeric && tavla::is_word(c) && (named_roll() || part() || word())) return;
+    const std::size_t frame = length_of_frame();
+    if (!numeric && frame == 0 && tavla::is_word(c) && (named_roll() || part() || word())) return;
     if (c == '[' && boxed()) return;
-    if (c == '|' || c == ';') ++cell_;
+    if (c == '|' || c == ';' || frame > 0) ++cell_;
+    if (c == '.' || c == ';' || c == '!') rolled_ = false;
     Token token;
     token.sort = Sort::sign;
-    add(token, 1);
+    add(token, std::max<std::size_t>(frame, 1));
+  }
+
+  // "Ada → 22 → 13/11(2)": the sign joins no point, and what follows begins no play.
+  bool is_behind_joint() const {
+    const std::size_t known = text_.tokens.size();
+    if (known < 2) return false;
+    const Token& joint = text_.tokens[known - 1];
+    if (joint.sort != Sort::sign || text_.tokens[known - 2].sort != Sort::word) return false;
+    constexpr std::size_t longest_name = 64;
+    const std::size_t from = std::max(line_, at_ - std::min(at_, longest_name));
+    const bool bracket = folded_.substr(from, at_ - from).find('<') != std::string_view::npos;  // <Ada> 22/16
+    return text_.of(joint) == "/" || (text_.of(joint) == ">" && !bracket);
+  }
+
+  // A line of a table drawn with lines: "│", "═".
+  std::size_t length_of_frame() const {
+    return rest().front() != '|' && is_bar(rest().substr(0, 3)) ? std::min<std::size_t>(rest().size(), 3) : 0;
   }
 
   bool time() {
@@ -220,6 +192,7 @@ class Lexer {
   bool part() {
     Read read;
     std::size_t length = length_of_rule<t::part>(rest(), read);
+    if (length == 0 && rolled_) length = length_of_rule<t::takes_off>(rest(), read = {});  // a result, too
     if (length == 0) return false;
     const bool quoted =
         at_ > line_ && folded_[at_ - 1] == '\'' && rest()[length - 1] == '\'';  // no mark of a hit
@@ -256,12 +229,14 @@ class Lexer {
     const std::size_t length = length_of_rule<t::digits>(rest(), read);
     return length > 0 && add_roll({read.first, read.second}, length);
   }
-  bool add_roll(Dice dice, std::size_t length) {
+  bool add_roll(Dice dice, std::size_t length, bool may_be_cube = false) {
     Token token;
     token.sort = Sort::roll;
     token.dice = dice;
     if (length == 2 && is_digit(folded_[at_])) token.value = dice.first * 10 + dice.second;
+    if (may_be_cube) token.meanings = Meaning::cube;
     add(token, length);
+    rolled_ = true;
     return true;
   }
   // "[6][4]", "[64]": the bracket belongs to the dice.
@@ -275,6 +250,8 @@ class Lexer {
     Read read;
     if (const std::size_t length = length_of_rule<t::named>(rest(), read))
       return add_roll({read.first, read.second}, length);
+    if (const std::size_t length = length_of_rule<t::double_die>(rest(), read))  // "double 2"
+      return add_roll({read.first, read.second}, length, read.first % 2 == 0);
     tavla::Line line;  // no span of a name is asked for
     constexpr std::size_t longest_name = 64;
     line.folded = rest().substr(0, longest_name);
@@ -349,6 +326,7 @@ class Lexer {
   std::uint32_t cell_ = 0;
   std::uint32_t blanks_ = 0;
   bool tab_ = false;
+  bool rolled_ = false;  // a roll stands before in the sentence
 };
 
 }  // namespace

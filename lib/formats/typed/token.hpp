@@ -35,7 +35,8 @@ enum class Meaning : std::uint8_t {
   first_to,
   match,
   game,
-  nth,  // "ikinci"
+  nth,      // "ikinci"
+  numeral,  // "iki"
   crawford,
   starts,
   hit,
@@ -46,6 +47,7 @@ enum class Meaning : std::uint8_t {
   black,
   me,
   you,
+  seat,  // "kırmızı", "left": what some call a player
   player,
   versus,
   filler,  // "attı", "rolled": says no more than its place does
@@ -60,6 +62,8 @@ class Meanings {
   }
   constexpr bool has(Meanings any) const { return (bits_ & any.bits_) != 0; }
   constexpr bool none() const { return bits_ == 0; }
+  // It may be a name: "Altı Ay".
+  constexpr bool none_but_number() const { return (bits_ & ~Meanings(Meaning::numeral).bits_) == 0; }
   constexpr Meanings& operator|=(Meanings other) {
     bits_ |= other.bits_;
     return *this;
@@ -96,6 +100,11 @@ struct Token {
   std::uint32_t column = 0;  // letters of the line before it
   std::uint32_t cell = 0;    // tabs, bars and semicolons of the line before it
 };
+
+// "|", or a sign that draws tables.
+constexpr bool is_bar(std::string_view sign) {
+  return sign == "|" || sign.starts_with("\xE2\x94") || sign.starts_with("\xE2\x95");
+}
 
 using Tokens = std::vector<Token>;
 

@@ -23,9 +23,11 @@ namespace {
 Text text_of(std::string_view source) {
   Text text = tokens_of(source);
   part_labels_from_dice(text);
+  join_hyphened(text);
   set_rows_aside(text);
   join_dice(text);
   read_dashes(text);
+  read_numerals(text);
   return text;
 }
 
@@ -221,7 +223,7 @@ class Reader {
     std::size_t first = end;
     std::size_t last = end;
     const auto tell = [&] {
-      if (first != end && (is_cell(first, last) || holds_play(first, last)))
+      if (first != end && (is_cell(first, last) || (holds_play(first, last) && !is_remark(first))))
         games_->tell({Code::N155, words_of(first, last + 1)});
       if (first != end) note(first, last + 1);
       first = end;
@@ -247,6 +249,11 @@ class Reader {
                          return token.sort == Sort::part && !token.dice.rolled() && pips_of(move) > 0 &&
                                 move.points[move.n_points - 1U] != 0;
                        });
+  }
+  // Words behind a turn: what they say of a play is no part of it.
+  bool is_remark(std::size_t first) const {
+    return text_.tokens[first].sort == Sort::word && first > 0 &&
+           text_.tokens[first - 1].sort != Sort::line_end;
   }
   // In two columns of turns, words alone in the place of one: a turn in words that nobody knows.
   bool is_cell(std::size_t first, std::size_t last) const {

@@ -1,0 +1,75 @@
+#include "formats/typed/meaning.hpp"
+
+#include <algorithm>
+#include <iterator>
+
+#include "core/lexicon.hpp"
+
+namespace hakem::typed {
+namespace {
+
+struct Meant {
+  Word word;
+  Meanings meanings;
+};
+// clang-format off
+constexpr Meant meant[] = {
+    {Word::dances, Meaning::dance},           {Word::no_play, Meaning::dance},
+    {Word::closed_out, Meaning::dance},       {Word::unplayable, Meaning::unplayable},
+    {Word::cube, Meaning::cube},              {Word::cube_object, Meaning::cube},
+    {Word::doubles, Meaning::cube},           {Word::cube_typed, Meaning::cube},
+    {Word::the_cube, Meaning::cube},          {Word::offers, Meaning::gives},
+    {Word::gives, Meaning::gives},            {Word::takes, Meaning::take},
+    {Word::takes_typed, Meaning::take},       {Word::drops, Meaning::drop},
+    {Word::drops_typed, Meaning::drop},       {Word::beavers, Meaning::beaver},
+    {Word::resigns, Meaning::resign},         {Word::resigns_typed, Meaning::resign},
+    {Word::won, Meaning::won},                {Word::won_typed, Meaning::won},
+    {Word::won_game, {Meaning::won, Meaning::game}},
+    {Word::became, Meaning::became},          {Word::lost_typed, Meaning::lost},
+    {Word::leads, Meaning::leads},            {Word::single_typed, Meaning::single},
+    {Word::gammon, Meaning::gammon},          {Word::gammon_typed, Meaning::gammon},
+    {Word::backgammon, Meaning::backgammon},  {Word::backgammon_typed, Meaning::backgammon},
+    {Word::points, Meaning::points},          {Word::points_typed, Meaning::points},
+    {Word::score_word, Meaning::score},       {Word::score_typed, Meaning::score},
+    {Word::of_points, Meaning::of_points},    {Word::of_points_typed, Meaning::of_points},
+    {Word::denied, Meaning::denied},
+    {Word::first_to, Meaning::first_to},      {Word::match_typed, Meaning::match},
+    {Word::game_typed, Meaning::game},        {Word::crawford, Meaning::crawford},
+    {Word::starts, Meaning::starts},          {Word::hits, Meaning::hit},
+    {Word::hit_sign, Meaning::hit},           {Word::drawn, Meaning::drawn},
+    {Word::colour_white, Meaning::white},     {Word::colour_black, Meaning::black},
+    {Word::me_word, Meaning::me},             {Word::you_word, Meaning::you},
+    {Word::seat_word, Meaning::seat},         {Word::player_word, Meaning::player},     {Word::versus, Meaning::versus},
+    {Word::filler_typed, Meaning::filler},    {Word::filler, Meaning::filler},
+};
+constexpr Word nth[] = {Word::first_game, Word::second_game, Word::third_game, Word::fourth_game, Word::fifth_game,
+                        Word::sixth_game, Word::seventh_game, Word::eighth_game, Word::ninth_game, Word::tenth_game};
+constexpr Word numeral[] = {Word::number_one, Word::number_two, Word::number_three, Word::number_four,
+                            Word::number_five, Word::number_six, Word::number_seven, Word::number_eight,
+                            Word::number_nine, Word::number_ten, Word::number_eleven};
+constexpr Word english_numeral[] = {Word::ones, Word::twos, Word::threes, Word::fours, Word::fives, Word::sixes};
+// clang-format on
+
+}  // namespace
+
+std::size_t read_meaning(std::string_view rest, Token& token) {
+  std::size_t longest = 0;
+  const auto hear = [&](std::size_t length, Meanings meanings, std::int32_t value) {
+    if (length == 0 || length < longest) return;
+    if (length > longest) token.meanings = {};
+    if (length > longest) token.value = 0;
+    longest = length;
+    token.meanings |= meanings;
+    token.value = std::max(token.value, value);
+  };
+  for (const Meant& one : meant) hear(length_of(one.word, rest), one.meanings, 0);
+  for (std::size_t i = 0; i < std::size(nth); ++i)
+    hear(length_of(nth[i], rest), Meaning::nth, static_cast<std::int32_t>(i) + 1);
+  for (std::size_t i = 0; i < std::size(english_numeral); ++i)
+    hear(length_of(english_numeral[i], rest), Meaning::numeral, static_cast<std::int32_t>(i) + 1);
+  for (std::size_t i = 0; i < std::size(numeral); ++i)
+    hear(length_of(numeral[i], rest), Meaning::numeral, static_cast<std::int32_t>(i) + 1);
+  return longest;
+}
+
+}  // namespace hakem::typed

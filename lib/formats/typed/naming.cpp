@@ -1,0 +1,269 @@
+#include "formats/typed/naming.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include "formats/typed/label.hpp"
+
+namespace hakem::typed {
+namespace {
+
+// B and S (Beyaz, Siyah), W and B.
+bool is_colour_letter(const std::string& key) { return key == "b" || key == "s" || key == "w"; }
+bool are_colour_letters(const std::vector<Seat>& seats) {
+  return std::ranges::all_of(seats, is_colour_letter, &Seat::key);
+}
+bool has_key(const std::vector<Seat>& seats, std::string_view key) {
+  return std::ranges::any_of(seats, [&](const Seat& one) { return one.key == key; });
+}
+
+bool is_picture(std::string_view key) { return static_cast<unsigned char>(key.front()) >= 0xE2; }
+
+bool are_two(const Names& names) {
+  return names[0].end > 0 && names[1].end > 0 && names[0].begin != names[1].begin;
+}
+
+}  // namespace
+
+bool Naming::find(const std::vector<Seat>& seats, Names& names) const {
+  for (const Seat& one : seats)
+    for (const auto& [key, name] : head_.aliases)
+      if (key == one.key) names[one.side] = name;
+  if (are_two(names)) return true;
+  names = {};
+  if (by_legend(seats, names)) return true;
+  names = {};
+  return by_pair(seats, names);
+}
+
+std::optional<bool> Naming::exchanged(const std::vector<Seat>& seats) const {
+  const std::optional<bool> said = exchanged_by_head(seats);
+  return said ? said : black_is_first(seats);
+}
+
+bool Naming::is_small(std::size_t token) const {
+  return first_letter(token) >= 'a' && first_letter(token) <= 'z';
+}
+
+// The label stands beside the name: "C is Cy", "Sarı: Yusuf", "🔴 Can", "Emre kırmızı", "I Ivan / P Petr".
+bool Naming::by_legend(const std::vector<Seat>& seats, Names& names) const {
+  for (const bool behind : {true, false}) {
+    names = {};
+    for (std::size_t i = 0; i < head_.end(); ++i)
+      for (const Seat& one : seats) {
+        if (one.words > 1 || text_.of(text_.tokens[i]) != one.key || names[one.side].end > 0) continue;
+        const Name name = behind ? name_behind(i, seats) : name_before(i, seats);
+        if (name.end > name.begin) names[one.side] = name;
+      }
+    if (are_two(names)) return true;
+  }
+  return false;
+}
+
+bool Naming::is_label(std::size_t i, const std::vector<Seat>& seats) const {
+  return std::ranges::any_of(seats, [&](const Seat& one) { return one.key == text_.of(text_.tokens[i]); });
+}
+
+// "C is Cy", "Sarı: Yusuf", "🔴 Can", "I Ivan / P Petr"
+Name Naming::name_behind(std::size_t label, const std::vector<Seat>& seats) const {
+  const Tokens& tokens = text_.tokens;
+  const std::string_view key = text_.of(tokens[label]);
+  std::size_t next = label + 1;
+  const auto tells = [&](std::string_view sign) {
+    return sign == "=" || sign == ":" || sign == "is" || sign == "/" || sign == ")";
+  };
+  while (tells(text_.of(tokens[next])) || text_.of(tokens[next]) == "-") ++next;
+  const bool told = next > label + 1 && tells(text_.of(tokens[label + 1]));
+  Name name = head_.name_at(next, head_.end());
+  std::size_t stop = name.begin;
+  while (stop < name.end && !is_label(stop, seats)) ++stop;
+  name.end = stop;
+  if (name.end == name.begin) return {};
+  const bool initial = next == label + 1 && key.size() < 3 && text_.of(tokens[next]).starts_with(key);
+  const bool stands_for = is_picture(key) || key.size() < 3 || tokens[label].meanings.has(Meaning::seat);
+  const bool equals = told && text_.of(tokens[label + 1]) != ":" &&
+                      text_.of(tokens[label + 1]) != ")";  // a colon may be that of a chat
+  return equals || initial || ((told || is_picture(key)) && stands_for) ? name : Name{};
+}
+
+// "Emre kırmızı", "Can 🔴"
+Name Naming::name_before(std::size_t label, const std::vector<Seat>& seats) const {
+  const Tokens& tokens = text_.tokens;
+  std::size_t begin = label;
+  while ((is_picture(text_.of(tokens[label])) || is_small(label)) && begin > 0 &&
+         tokens[begin - 1].sort == Sort::word && !tokens[begin].wide && tokens[begin - 1].meanings.none() &&
+         !is_small(begin - 1) && !is_label(begin - 1, seats))
+    --begin;
+  return {begin, label};
+}
+
+// "I am Jane", "my match against Kate": one capitalised word begins with J, one with K.
+bool Naming::by_initial(const std::vector<Seat>& seats, Names& names) const {
+  std::array<std::set<std::string_view>, 2> found;
+  for (std::size_t i = 0; i < head_.end(); ++i) {
+    const Token& token = text_.tokens[i];
+    if (token.sort != Sort::word || token.meanings.has(Meaning::filler) || is_small(i)) continue;
+    for (const Seat& one : seats) {
+      const std::string_view word = text_.of(token);
+      if (one.key.size() > 3 || word.size() < 3 || word == one.key || !word.starts_with(one.key)) continue;
+      if (found[one.side].insert(word).second) names[one.side] = {i, i + 1};
+    }
+  }
+  const bool sure = found[0].size() == 1 && found[1].size() == 1 && are_two(names);
+  if (!sure) names = {};
+  return sure;
+}
+
+void Naming::trim(Name& name, const std::vector<Seat>& seats, int side) const {
+  const auto is_capital = [&](std::size_t i) {
+    const auto first = static_cast<unsigned char>(source_[text_.span(text_.tokens[i]).offset]);
+    return (first >= 'A' && first <= 'Z') || first >= 0x80 || text_.of(text_.tokens[i]) == ".";
+  };
+  const auto is_capital_in_sentence = [&](std::size_t i) {  // not for being its first word
+    return name.end - name.begin <= 3 || (i > 0 && text_.tokens[i - 1].sort == Sort::word);
+  };
+  for (std::size_t i = name.begin; i < name.end; ++i) {
+    const bool label = is_capital(i) && std::ranges::any_of(seats, [&](const Seat& one) {
+                         return one.side == side && one.key == text_.of(text_.tokens[i]);
+                       });
+    if (!label) continue;
+    std::size_t begin = i;
+    std::size_t end = i + 1;
+    while (begin > name.begin && is_capital(begin - 1) && is_capital_in_sentence(begin - 1)) --begin;
+    while (end < name.end && is_capital(end)) ++end;
+    name = {begin, end};
+    return;
+  }
+}
+
+// "Beyaz: Kemal" above turns of Kemal.
+std::optional<bool> Naming::exchanged_by_head(const std::vector<Seat>& seats) const {
+  for (const auto& [meaning, name] : head_.of_meaning)
+    for (const Seat& one : seats)
+      if ((meaning == Meaning::white || meaning == Meaning::black) && likeness(one.key, name) > 1)
+        return (meaning == Meaning::white) != (one.side == 0);
+  return {};
+}
+
+std::optional<bool> Naming::black_is_first(const std::vector<Seat>& seats) const {
+  for (const Seat& one : seats) {
+    const Token& token = text_.tokens[one.at];
+    if (token.sort != Sort::word || one.words != 1) continue;
+    if (token.meanings.has(Meaning::white)) return one.side == 1;
+    if (token.meanings.has(Meaning::black)) return one.side == 0;
+  }
+  if (are_colour_letters(seats)) {
+    const Seat& one = seats.front();
+    const bool white = one.key == "w" || (one.key == "b" && has_key(seats, "s"));
+    return one.side == (white ? 1 : 0);
+  }
+  for (const Seat& one : seats)
+    if (one.key.starts_with("oyuncu") || one.key.starts_with("player") || one.key == "1" || one.key == "2")
+      return (one.key.back() == '2') != (one.side == 1);
+  return {};
+}
+
+// Whether the head names both.
+bool Naming::are_named(const std::string& one, const std::string& other) const {
+  constexpr int surely = 4;
+  return std::ranges::any_of(head_.pairs, [&](const Head::Pair& pair) {
+    return (likeness(one, pair.names[0]) >= surely && likeness(other, pair.names[1]) >= surely) ||
+           (likeness(one, pair.names[1]) >= surely && likeness(other, pair.names[0]) >= surely);
+  });
+}
+
+// Whether the label can stand for the name: one of its words, its initials, the beginning of one.
+int Naming::likeness(const std::string& key, Name name) const {
+  int best = 0;
+  std::string all;
+  std::string initials;
+  for (std::size_t i = name.begin; i < name.end; ++i) {
+    const std::string_view word = text_.of(text_.tokens[i]);
+    if (word == ".") continue;
+    if (!all.empty()) all += ' ';
+    all += word;
+    initials += word[0];
+    if (word == key)
+      best = std::max(best, 4);
+    else if (word.starts_with(key))
+      best = std::max(best, key.size() > 1 ? 3 : 2);
+    else if (key.starts_with(word) && word.size() > 2)
+      best = std::max(best, 3);
+  }
+  if (all == key) return 5;
+  if (key.size() > all.size() && key.starts_with(all) && all.size() > 1) return 4;
+  return initials == key && key.size() > 1 ? 3 : best;
+}
+
+// The names that the head gives the labels.
+bool Naming::by_pair(const std::vector<Seat>& seats, Names& names) const {
+  int best = 0;
+  for (const Head::Pair& pair : head_.pairs)
+    for (const bool turned : {false, true}) {
+      std::array<int, 2> like{};
+      for (const Seat& one : seats)
+        like[one.side] =
+            std::max(like[one.side], likeness(one.key, pair.names[turned ? 1 - one.side : one.side]));
+      const int here = like[0] > 0 && like[1] > 0 ? like[0] + like[1] : 0;
+      if (here <= best) continue;
+      best = here;
+      names = {pair.names[turned ? 1 : 0], pair.names[turned ? 0 : 1]};
+    }
+  if (best > 0) return true;
+  for (const Seat& one : seats) {
+    const Token& token = text_.tokens[one.at];
+    if (token.sort != Sort::word) continue;
+    for (const auto& [meaning, name] : head_.of_meaning)
+      if (token.meanings.has(meaning) && names[one.side].end == 0) names[one.side] = name;
+  }
+  const bool no_names = std::ranges::all_of(seats, [&](const Seat& one) {
+    const Token& token = text_.tokens[one.at];
+    if (is_colour_letter(one.key)) return true;
+    return token.sort == Sort::number || token.meanings.has(Meaning::player) ||
+           token.meanings.has({Meaning::white, Meaning::black});
+  });
+  if (names[0].end == 0 && names[1].end == 0 && no_names && !head_.pairs.empty()) {
+    names = head_.pairs.front().names;
+    if (black_is_first(seats).value_or(false)) std::swap(names[0], names[1]);
+    return true;
+  }
+  return false;
+}
+
+// Without the small words around capitalised ones.
+Name Naming::core_of(Name name) const {
+  const auto is_small = [&](std::size_t i) {
+    const char first = source_[text_.span(text_.tokens[i]).offset];
+    return first >= 'a' && first <= 'z';
+  };
+  Name core = name;
+  while (core.begin < core.end && is_small(core.begin)) ++core.begin;
+  while (core.end > core.begin && is_small(core.end - 1)) --core.end;
+  return core.begin < core.end ? core : name;
+}
+
+// As it stands in the source: without an ending behind an apostrophe, with the full stop of an initial.
+std::string_view Naming::written(Name name) const {
+  const Span first = text_.span(text_.tokens[name.begin]);
+  const Token& last = text_.tokens[name.end - 1];
+  const Token& next = text_.tokens[name.end];
+  const bool initial =
+      last.end - last.begin == 1 && text_.of(next) == "." && !next.gap && name.end > name.begin + 1;
+  const std::string_view whole =
+      source_.substr(first.offset, text_.span(initial ? next : last).end() - first.offset);
+  const std::size_t word = whole.rfind(' ') == whole.npos ? 0 : whole.rfind(' ');
+  return whole.substr(0, std::min(whole.find('\'', word), whole.find("\xE2\x80\x99", word)));
+}
+// The label as it stands where it is first told, without an ending.
+std::string_view Naming::label_of(const std::vector<Seat>& seats, int side) const {
+  if (are_colour_letters(seats)) return {};
+  for (const Seat& one : seats) {
+    const Token& token = text_.tokens[one.at];
+    if (one.side != side || token.meanings.has({Meaning::white, Meaning::black})) continue;
+    if (token.sort == Sort::number || token.meanings.has(Meaning::player)) return {};
+    return written(core_of({one.at, one.at + one.words}));
+  }
+  return {};
+}
+
+}  // namespace hakem::typed

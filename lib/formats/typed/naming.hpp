@@ -1,0 +1,65 @@
+// What the head of a record calls those whose turns are told with labels: names in full, legends, colours.
+// Only persons.cpp includes this.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "formats/typed/head.hpp"
+
+namespace hakem::typed {
+
+// A label of a player.
+struct Seat {
+  std::string key;
+  std::size_t words = 1;
+  int side = 0;
+  std::size_t at = 0;  // where it stands first
+};
+using Names = std::array<Name, 2>;
+
+class Naming {
+ public:
+  Naming(const Text& text, std::string_view source) : text_(text), source_(source), head_(text) {}
+
+  const Head& head() const { return head_; }
+  // Whether the head names both.
+  bool are_named(const std::string& one, const std::string& other) const;
+  // The names that the head gives the labels. False if it gives none.
+  bool find(const std::vector<Seat>& seats, Names& names) const;
+  // Those that it tells in words, in any order.
+  bool by_initial(const std::vector<Seat>& seats, Names& names) const;
+  // Whether White and Black are to be exchanged; nothing if neither colours nor the head say it.
+  std::optional<bool> exchanged(const std::vector<Seat>& seats) const;
+
+  // Without the small words around capitalised ones.
+  Name core_of(Name name) const;
+  // Of a sentence that names a player, the capitalised words beside the label: "the decider went between
+  // Ann".
+  void trim(Name& name, const std::vector<Seat>& seats, int side) const;
+  // As it stands in the source: without an ending behind an apostrophe, with the full stop of an initial.
+  std::string_view written(Name name) const;
+  // The label as it stands where it is first told, without an ending.
+  std::string_view label_of(const std::vector<Seat>& seats, int side) const;
+
+ private:
+  std::optional<bool> exchanged_by_head(const std::vector<Seat>& seats) const;
+  std::optional<bool> black_is_first(const std::vector<Seat>& seats) const;
+  bool by_pair(const std::vector<Seat>& seats, Names& names) const;
+  bool by_legend(const std::vector<Seat>& seats, Names& names) const;
+  Name name_behind(std::size_t label, const std::vector<Seat>& seats) const;
+  Name name_before(std::size_t label, const std::vector<Seat>& seats) const;
+  bool is_label(std::size_t token, const std::vector<Seat>& seats) const;
+  int likeness(const std::string& key, Name name) const;
+  char first_letter(std::size_t token) const { return source_[text_.span(text_.tokens[token]).offset]; }
+  bool is_small(std::size_t token) const;
+
+  const Text& text_;
+  std::string_view source_;
+  Head head_;
+};
+
+}  // namespace hakem::typed
