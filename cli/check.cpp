@@ -63,7 +63,9 @@ void add_repair(Command& command, CheckOptions& options) {
   command.flag("--unsafe-fixes", options.unsafe_fixes, texts::unsafe_fixes);
   command.flag("--diff", options.diff, texts::show_diff);
   const auto suggest = [&options](bool on) { options.suggest = on; };
-  command.seldom().flag("--suggest,!--no-suggest", suggest, texts::suggest);
+  Command seldom = command.seldom();
+  seldom.flag("--suggest,!--no-suggest", suggest, texts::suggest);
+  seldom.number("--suggest-for", options.suggest_for, texts::suggest_for);
 }
 
 }  // namespace

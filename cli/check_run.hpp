@@ -32,9 +32,11 @@ struct CheckOptions {
   bool limited = false;  // max_findings was given
   bool statistics = false;
   bool fix = false;
-  bool unsafe_fixes = false;    // also without `fix`
-  bool diff = false;            // write nothing
-  std::optional<bool> suggest;  // unset: if one file is named and the findings are for people
+  bool unsafe_fixes = false;  // also without `fix`
+  bool diff = false;          // write nothing
+  std::optional<bool>
+      suggest;  // unset: where the findings are for people; little is tried for each of many files
+  std::size_t suggest_for = 0;  // for this finding alone, counted from 1 as they are shown; 0: for all
   bool quiet = false;
 };
 

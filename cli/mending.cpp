@@ -18,6 +18,9 @@ namespace hakem {
 namespace {
 
 const std::string standard_input = "-";
+// For each of many files: what one slip takes, some hundredths of a second at most.
+constexpr SuggestOptions in_passing{
+    .bytes_per_finding = std::size_t{2} << 20, .bytes_per_file = std::size_t{4} << 20, .most = 1};
 
 bool names_one_file(const std::vector<std::string>& paths) {
   std::error_code none;
@@ -68,7 +71,8 @@ Mending::Mending(const CheckOptions& options)
       language_(options.look.language),
       repairs_(options.fix || options.unsafe_fixes || options.diff),
       takes_output_(options.diff || (repairs_ && std::ranges::count(options.paths, standard_input) != 0)),
-      suggests_(options.suggest.value_or(options.format == "text" && names_one_file(options.paths))) {}
+      suggests_(options.suggest.value_or(options.format == "text")),
+      tried_(options.suggest || names_one_file(options.paths) ? SuggestOptions{} : in_passing) {}
 
 void Mending::mend(FileReport& report, const std::function<void(FileReport&)>& judge) {
   if (repairs_) {
@@ -76,7 +80,21 @@ void Mending::mend(FileReport& report, const std::function<void(FileReport&)>& j
     keep(report, done);
     if (done.changed && !options_.diff) report = std::move(done.report);
   }
-  if (suggests_) suggest_fixes(report);
+  if (options_.suggest_for > 0)
+    suggest_for(report, options_.suggest_for);
+  else if (suggests_)
+    suggest_fixes(report, tried_);
+}
+
+void Mending::suggest_for(FileReport& report, std::size_t number) {
+  if (number <= report.diagnostics.size()) {
+    report.diagnostics[number - 1].fixes = suggestions_for(report, number - 1).fixes;
+    return;
+  }
+  const std::scoped_lock lock(guard_);
+  problems_.push_back(plain(report.where()) + ": " +
+                      say(language_, "no finding {}: there are {}", "{}. bulgu yok: {} bulgu var", number,
+                          report.diagnostics.size()));
 }
 
 // What is to become of the new bytes.

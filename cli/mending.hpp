@@ -35,6 +35,7 @@ class Mending {
   std::string ruling(std::size_t left) const;
 
  private:
+  void suggest_for(FileReport& report, std::size_t number);
   void keep(const FileReport& before, Repaired& done);
   std::string write(const std::string& path, const std::string& before, const std::string& after);
 
@@ -43,6 +44,7 @@ class Mending {
   bool repairs_;
   bool takes_output_;
   bool suggests_;
+  SuggestOptions tried_;
   std::mutex guard_;
   std::size_t fixed_ = 0;
   std::size_t files_ = 0;

@@ -116,8 +116,10 @@ inline constexpr Both unsafe_fixes = {"plays, dice, cube too, where only one fit
                                       "hamle, zar, vidoyu da: yalnızca biri uyuyorsa"};
 inline constexpr Both show_diff = {"show what would be changed, write nothing",
                                    "değişecekleri göster, hiçbir şey yazma"};
-inline constexpr Both suggest = {"look for what was meant (usual for one file)",
-                                 "ne denmek istendiğini ara (tek dosyada olağan)"};
+inline constexpr Both suggest = {"look long for what was meant (usual for one file)",
+                                 "ne denmek istendiğini uzun ara (tek dosyada olağan)"};
+inline constexpr Both suggest_for = {"look for what was meant at this finding alone, counted from 1",
+                                     "yalnızca bu bulguda ne denmek istendiğini ara (1'den sayılır)"};
 inline constexpr Both no_repair_here = {
     "cannot be repaired where it lies: it is packed, or has changed meanwhile",
     "yerinde düzeltilemiyor: sıkıştırılmış ya da bu arada değişmiş"};

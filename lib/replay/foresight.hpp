@@ -63,6 +63,10 @@ class Foresight {
   // A unit of work is about what it takes to follow a turn. So much may be done from now on, and no more for
   // what was granted before.
   void begin(Effort effort) { effort_ = effort, granted_ = done_ + share(work_of_match); }
+  // All that a match of so many games and turns may take.
+  static constexpr std::size_t allowed(std::size_t games, std::size_t turns) {
+    return work_of_match + work_of_game * games + work_of_turn * turns;
+  }
   // Before a game of so many turns: it has more of it, and what the games before it left. What was found out
   // about other games is known, and counts as if it were not: what a game takes, and so what is found,
   // depends on nothing but the match it stands in.

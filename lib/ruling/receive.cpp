@@ -266,6 +266,14 @@ Source received_like(const Source& model, std::string bytes) {
   return source;
 }
 
+namespace {
+
+std::size_t doubted(const FileReport& report) {
+  return report.count(Severity::error) + report.count(Severity::warning);
+}
+
+}  // namespace
+
 bool makes_more_of_it(const FileReport& other, const FileReport& report) {
   if (!other.readable || !report.readable) return other.readable;
   const std::size_t turns = turns_of(report);
@@ -275,8 +283,10 @@ bool makes_more_of_it(const FileReport& other, const FileReport& report) {
   // Signs between its own make several turns of one, and errors in each.
   constexpr std::size_t clearly = 3;
   if (errors >= clearly && 4 * fewer <= errors && 2 * more >= turns) return true;
-  if (more != turns) return more > turns && fewer <= errors;
-  if (fewer != errors) return fewer < errors;
+  // What is not understood is no error, and no better than one: a turn is worth one such line.
+  if (more != turns)
+    return more > turns && fewer <= errors && doubted(other) <= doubted(report) + (more - turns);
+  if (fewer != errors) return fewer < errors && doubted(other) <= doubted(report);
   // Nothing is told of what stands above, because it was left out.
   if (lost_its_top(other) && !lost_its_top(report) && !begins_with_nothing(report)) return false;
   const std::size_t told = told_of(report);

@@ -1,0 +1,41 @@
+// What README and the pages show of the program is what it prints.
+#include "cli_fixture.hpp"
+
+namespace hakem {
+namespace {
+
+constexpr std::string_view prompt = "```\n$ hakem ";
+
+std::string printed(const std::string& arguments) {
+  const fs::path out = fs::path(HAKEM_BINARY_DIR) / "readme_test.out";
+  const std::string command = "cd '" HAKEM_SOURCE_DIR "' && LC_ALL=C '" HAKEM_BINARY_DIR "/hakem' " + arguments +
+                              " >'" + out.native() + "'";
+  EXPECT_NE(std::system(command.c_str()), -1);
+  return read_file(out.native());
+}
+
+// The page with every block that begins with a command as the command prints it.
+std::string shown_again(const std::string& page) {
+  std::string text;
+  std::size_t at = 0;
+  for (std::size_t block; (block = page.find(prompt, at)) != std::string::npos;) {
+    const std::size_t command = block + prompt.size();
+    const std::size_t begin = page.find('\n', command) + 1;
+    text += page.substr(at, begin - at) + printed(page.substr(command, begin - 1 - command));
+    at = page.find("```\n", begin);
+  }
+  return text + page.substr(at);
+}
+
+TEST(Readme, ShowsWhatTheProgramPrints) {
+  std::size_t blocks = 0;
+  for (const std::string name : {"README.md", "docs/repair.md"}) {
+    const std::string page = read_file(HAKEM_SOURCE_DIR "/" + name);
+    blocks += page.find(prompt) != std::string::npos;
+    expect_golden("../" + name, shown_again(page));
+  }
+  EXPECT_GT(blocks, 0U);
+}
+
+}  // namespace
+}  // namespace hakem
