@@ -9,6 +9,7 @@
 #include "position_stream.hpp"
 #include "rules/check_play.hpp"
 #include "rules/generate.hpp"
+#include "rules/play_as_written.hpp"
 
 namespace hakem {
 namespace {
@@ -53,6 +54,17 @@ void expect_same_verdict(const Roll& roll, const std::vector<Line>& legal, std::
   ASSERT_EQ(verdict.fault == Fault::none, !meant.empty()) << int(verdict.fault);
   for (const Side side : {Side::white, Side::black})
     ASSERT_EQ(checker_count(verdict.after, side), checker_count(roll.board, side));
+  if (marks_count) {
+    Verdict allowed;
+    Board board = roll.board;
+    Play played;
+    std::uint8_t hits = 0;
+    if (!play_as_written(board, roll.side, roll.dice, moves, played, hits)) {
+      EXPECT_EQ(allows_play(roll.board, roll.side, roll.dice, moves, allowed), verdict.fault == Fault::none);
+    }
+    EXPECT_EQ(board_after(roll.board, roll.side, roll.dice, moves), verdict.after);
+    EXPECT_TRUE(verdict.fault != Fault::none || fits_dice(roll.dice, moves));
+  }
   if (verdict.fault == Fault::none) {
     EXPECT_EQ(verdict.most, 0);
     EXPECT_TRUE(meant.contains(verdict.after)) << to_text(verdict.after);

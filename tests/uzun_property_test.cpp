@@ -145,7 +145,7 @@ class UzunProperty : public ::testing::TestWithParam<OptionSet> {
   const UzunRules& options() const { return GetParam().rules; }
   UzunPlayRules rules_{GetParam().rules};
 
-  // check() and as_written() agree that this play is legal, or not.
+  // check(), as_written(), allows() and after() agree about this play.
   Fault expect(const Games& games, const std::vector<Move>& moves, bool legal, const Board* after) {
     const Verdict verdict = rules_.check(games.board, games.side, games.dice, moves, true);
     EXPECT_EQ(verdict.fault == Fault::none, legal) << text(games, moves) << " fault " << int(verdict.fault);
@@ -161,7 +161,13 @@ class UzunProperty : public ::testing::TestWithParam<OptionSet> {
     if (rules_.as_written(board, games.side, games.dice, moves, played, hits)) {
       EXPECT_TRUE(legal) << text(games, moves);
       EXPECT_EQ(board, verdict.after);
+    } else {
+      Verdict allowed;
+      EXPECT_EQ(rules_.allows(games.board, games.side, games.dice, moves, allowed), legal)
+          << text(games, moves);
     }
+    EXPECT_EQ(rules_.after(games.board, games.side, games.dice, moves), verdict.after) << text(games, moves);
+    EXPECT_TRUE(!legal || fits_dice(games.dice, moves)) << text(games, moves);
     return verdict.fault;
   }
 

@@ -24,8 +24,8 @@ const std::vector<Board>& AnyRoll::boards_after(const PlayRules& rules, const Bo
 namespace {
 
 // The first of equal boards stays, in its place.
-void leave_each_once(std::vector<Board>& boards) {
-  std::vector<std::uint32_t> table(std::bit_ceil(2 * boards.size()));  // of those that stay, from 1
+void leave_each_once(std::vector<Board>& boards, std::vector<std::uint32_t>& table) {
+  table.assign(std::bit_ceil(2 * boards.size()), 0);  // of those that stay, from 1
   std::uint32_t kept = 0;
   for (std::size_t i = 0; i < boards.size(); ++i) {
     std::size_t slot = hash_of(boards[i]) % table.size();
@@ -41,14 +41,13 @@ void leave_each_once(std::vector<Board>& boards) {
 
 void AnyRoll::find(const PlayRules& rules, const Board& board, Side side, std::vector<Board>& boards) {
   boards.assign(1, board);
-  std::vector<LegalPlay> plays;
   for (std::uint8_t high = 1; high <= 6; ++high) {
     for (std::uint8_t low = 1; low <= high; ++low) {
-      rules.generate(board, side, {high, low}, plays);
-      for (const LegalPlay& play : plays) boards.push_back(play.after);
+      rules.generate(board, side, {high, low}, plays_);
+      for (const LegalPlay& play : plays_) boards.push_back(play.after);
     }
   }
-  leave_each_once(boards);
+  leave_each_once(boards, table_);
 }
 
 namespace {

@@ -41,10 +41,12 @@ class AnyRoll {
     std::vector<Board> after;
   };
 
-  static void find(const PlayRules& rules, const Board& board, Side side, std::vector<Board>& boards);
+  void find(const PlayRules& rules, const Board& board, Side side, std::vector<Board>& boards);
 
   std::vector<Asked> asked_;
   std::size_t next_ = 0;
+  std::vector<LegalPlay> plays_;      // scratch
+  std::vector<std::uint32_t> table_;  // scratch
 };
 
 // How long is looked for what happened where a game does not fit together. In work and not in seconds, so

@@ -78,7 +78,7 @@ void GameRuling::doubt(std::size_t seat, const Verdict& verdict) {
   const Turn& turn = at(seat);
   if (!game_.adrift && is_condoned(seat)) return condone(seat, verdict);
   if (!game_.adrift) {
-    if (rules().fits_dice(turn.dice, moves_of(turn)) && explained(seat, false)) {
+    if (fits_dice(turn.dice, moves_of(turn)) && explained(seat, false)) {
       game_.next = seat;
       return;
     }

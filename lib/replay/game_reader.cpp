@@ -179,7 +179,7 @@ void GameReader::reread(GameRead& best) {
   std::optional<Gain> gain;
   if (record_->next)
     gain = Gain{(*record_->next)[0] - setting_->score[0], (*record_->next)[1] - setting_->score[1]};
-  OtherReadings repairs(record_->place, *setting_->rules);
+  OtherReadings repairs(record_->place);
   Reading reading{{}, record_->claims, record_->turns_before_result, {}};
   for (const Seat& seat : ruling_.seats())
     reading.seats.push_back({&record_->turns[seat.original], seat.original});
@@ -243,7 +243,7 @@ std::vector<std::size_t> GameReader::suspects(const GameRead& read) const {
   std::array<std::size_t, 2> room{most_suspects, most_suspects};
   const auto add = [&](std::uint32_t turn) {
     const Turn& suspect = record_->turns[turn - 1];
-    std::size_t& left = room[setting_->rules->fits_dice(suspect.dice, moves_of(suspect)) ? 0 : 1];
+    std::size_t& left = room[fits_dice(suspect.dice, moves_of(suspect)) ? 0 : 1];
     if (left == 0) return;
     --left;
     turns.push_back(turn - 1);

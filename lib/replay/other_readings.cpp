@@ -57,7 +57,7 @@ void turn_around(Turn& turn) {
 
 // False if no other turn can be to blame: with these dice the play is legal nowhere.
 bool OtherReadings::may_be_explained(std::size_t seat) const {
-  return rules_.fits_dice(at(seat).dice, moves_of(at(seat)));
+  return fits_dice(at(seat).dice, moves_of(at(seat)));
 }
 
 bool OtherReadings::is_near(std::size_t seat) const {

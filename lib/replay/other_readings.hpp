@@ -56,7 +56,7 @@ using Gain = std::array<std::int64_t, 2>;
 
 class OtherReadings {
  public:
-  OtherReadings(Place game, const PlayRules& rules) : game_(game), rules_(rules) {}
+  explicit OtherReadings(Place game) : game_(game) {}
 
   // The repairs of `base` near the turns `suspects` (as counted in the record), and those that row numbers or
   // `gain` ask for. `lost`: the turn from which on the board was lost, if it was. They refer to turns that
@@ -96,7 +96,6 @@ class OtherReadings {
   void other_result(std::size_t which, const std::optional<Gain>& gain);
 
   Place game_;
-  const PlayRules& rules_;
   const Reading* base_ = nullptr;
   std::vector<std::size_t> suspects_;
   std::vector<OtherReading> found_;

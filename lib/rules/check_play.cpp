@@ -86,13 +86,6 @@ bool plays_only_die(PlainPlay& plain, const Board& board, Side side, Dice dice, 
   return (has_won(board, side) && !may_hit) || (held && !can_play_die(board, side, dice.second));
 }
 
-// What play_as_recorded() fills, of a verdict that is not asked for.
-struct Recorded {
-  Board after;
-  Play played{};
-  std::uint8_t hit_moves = 0;
-};
-
 void judge_dance(const Board& board, Side side, Dice dice, Verdict& verdict) {
   if (!can_play(board, side, dice)) return;
   verdict.fault = Fault::false_dance;
@@ -157,7 +150,7 @@ Verdict judge_play(const Board& board, Side side, Dice dice, std::span<const Mov
   const Legs legs = take_apart(moves);
   if (legs.n == 0) {
     judge_dance(board, side, dice, verdict);
-  } else if (!is_roll(dice) || is_hopeless(board, side, dice, moves) ||
+  } else if (!is_roll(dice) || is_hopeless<TavlaMovement>(board, side, dice, moves) ||
              !find_reading(board, side, dice, moves, legs, marks_count, verdict)) {
     const Blame blame = find_fault(board, side, dice, legs);
     verdict.fault = blame.fault;
@@ -171,7 +164,7 @@ Verdict judge_play(const Board& board, Side side, Dice dice, std::span<const Mov
 
 bool allows_play(const Board& board, Side side, Dice dice, std::span<const Move> moves, Verdict& verdict) {
   moves = moves.first(std::min(moves.size(), max_moves));
-  if (is_hopeless(board, side, dice, moves)) return false;
+  if (is_hopeless<TavlaMovement>(board, side, dice, moves)) return false;
   verdict = Verdict(board);
   const Legs legs = take_apart(moves);
   if (legs.n == 0) return !can_play(board, side, dice);
@@ -184,7 +177,7 @@ Board board_after(const Board& board, Side side, Dice dice, std::span<const Move
   Recorded recorded{board};
   if (play_as_written(recorded.after, side, dice, moves, recorded.played, recorded.hit_moves))
     return recorded.after;
-  if (is_roll(dice) && !is_hopeless(board, side, dice, moves)) {
+  if (is_roll(dice) && !is_hopeless<TavlaMovement>(board, side, dice, moves)) {
     Verdict verdict(board);
     const Legs legs = take_apart(moves);
     if (legs.n > 0 && find_reading(board, side, dice, moves, legs, true, verdict)) return verdict.after;

@@ -106,6 +106,13 @@ inline bool chain_marks_fit(std::span<const Move> moves, const Play& played) {
   return true;
 }
 
+// What play_as_recorded() fills, of a verdict that is not asked for.
+struct Recorded {
+  Board after;
+  Play played{};
+  std::uint8_t hit_moves = 0;
+};
+
 // Moves the checkers as the record says, however illegal, as far as there are any; a part whose start is
 // empty waits for the others.
 template <class Movement, class Verdict>

@@ -36,8 +36,6 @@ class PlayRules {
     verdict = check(board, side, dice, moves);
     return verdict.fault == Fault::none;
   }
-  // False if it is legal on no board.
-  virtual bool fits_dice(Dice /*dice*/, std::span<const Move> /*moves*/) const { return true; }
   // Where the play leads, legal or not: check().after, without a word of what is wrong with it.
   virtual Board after(const Board& board, Side side, Dice dice, std::span<const Move> moves) const {
     return check(board, side, dice, moves).after;
@@ -86,9 +84,6 @@ class TavlaRules final : public PlayRules {
   bool allows(const Board& board, Side side, Dice dice, std::span<const Move> moves,
               Verdict& verdict) const override {
     return allows_play(board, side, dice, moves, verdict);
-  }
-  bool fits_dice(Dice dice, std::span<const Move> moves) const override {
-    return hakem::fits_dice(dice, moves);
   }
   Board after(const Board& board, Side side, Dice dice, std::span<const Move> moves) const override {
     return board_after(board, side, dice, moves);

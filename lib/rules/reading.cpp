@@ -134,7 +134,8 @@ bool Judge::as_marked(const DiceReading& reading, const Outcome& outcome) const 
   return outcome.hits_between == meant;
 }
 
-// True if two parts of one step each are not what was rolled.
+}  // namespace
+
 bool miss_dice(Dice dice, std::span<const Move> moves) {
   if (dice.is_double() || moves.size() != 2) return false;
   const auto is_leg = [](const Move& move) { return move.n_points == 2 && move.count == 1; };
@@ -145,26 +146,11 @@ bool miss_dice(Dice dice, std::span<const Move> moves) {
   return !(one.fits(dice.first) && two.fits(dice.second)) && !(one.fits(dice.second) && two.fits(dice.first));
 }
 
-// True if a part ends on `point`, or passes over it in writing.
 bool lands_on(std::span<const Move> moves, Point point) {
   return std::ranges::any_of(moves, [&](const Move& move) {
     const auto end = move.points.begin() + std::min<int>(move.n_points, Move::max_points);
     return move.count > 0 && move.n_points > 1 && std::find(move.points.begin() + 1, end, point) != end;
   });
-}
-
-}  // namespace
-
-bool is_hopeless(const Board& board, Side side, Dice dice, std::span<const Move> moves) {
-  if (miss_dice(dice, moves)) return true;
-  for (const Move& move : moves) {
-    const int points = move.count > 0 ? std::min<int>(move.n_points, Move::max_points) : 0;
-    for (int p = 1; p < points; ++p)
-      if (move.points[p] != off && board.facing(side, std::min(move.points[p], bar)) > 1) return true;
-    const Point from = std::min(move.points[0], bar);
-    if (points > 1 && board.at(side, from) == 0 && !lands_on(moves, from)) return true;
-  }
-  return false;
 }
 
 bool find_reading(const Board& board, Side side, Dice dice, std::span<const Move> moves, const Legs& legs,

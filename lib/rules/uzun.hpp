@@ -20,6 +20,9 @@ class UzunPlayRules final : public PlayRules {
                 bool marks_count) const override;
   Verdict judge(const Board& board, Side side, Dice dice, std::span<const Move> moves,
                 bool marks_count) const override;
+  bool allows(const Board& board, Side side, Dice dice, std::span<const Move> moves,
+              Verdict& verdict) const override;
+  Board after(const Board& board, Side side, Dice dice, std::span<const Move> moves) const override;
   bool as_written(Board& board, Side side, Dice dice, std::span<const Move> moves, Play& played,
                   std::uint8_t& hit_moves) const override;
   void generate(const Board& board, Side side, Dice dice, std::vector<LegalPlay>& plays) const override;

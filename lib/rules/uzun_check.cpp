@@ -8,6 +8,7 @@
 #include "rules/dice_reading.hpp"
 #include "rules/legs.hpp"
 #include "rules/plain_play.hpp"
+#include "rules/reading.hpp"
 #include "rules/uzun.hpp"
 #include "rules/uzun_block.hpp"
 #include "rules/uzun_step.hpp"
@@ -178,6 +179,32 @@ Verdict UzunPlayRules::judge(const Board& board, Side side, Dice dice, std::span
     play_as_recorded<UzunMovement>(side, moves, verdict);
   }
   return verdict;
+}
+
+bool UzunPlayRules::allows(const Board& board, Side side, Dice dice, std::span<const Move> moves,
+                           Verdict& verdict) const {
+  moves = moves.first(std::min(moves.size(), max_moves));
+  if (is_hopeless<UzunMovement>(board, side, dice, moves)) return false;
+  verdict = Verdict(board);
+  const Legs legs = take_apart(moves);
+  UzunJudge judge(rules_, board, side, dice, verdict);
+  if (legs.n == 0) return !can_play(board, side, dice);
+  return is_roll(dice) && judge.run(legs) && verdict.fault == Fault::none;
+}
+
+Board UzunPlayRules::after(const Board& board, Side side, Dice dice, std::span<const Move> moves) const {
+  moves = moves.first(std::min(moves.size(), max_moves));
+  Recorded recorded{board};
+  if (as_written(recorded.after, side, dice, moves, recorded.played, recorded.hit_moves))
+    return recorded.after;
+  if (is_roll(dice) && !is_hopeless<UzunMovement>(board, side, dice, moves)) {
+    Verdict verdict(board);
+    const Legs legs = take_apart(moves);
+    if (legs.n > 0 && UzunJudge(rules_, board, side, dice, verdict).run(legs)) return verdict.after;
+  }
+  recorded = {board};
+  play_as_recorded<UzunMovement>(side, moves, recorded);
+  return recorded.after;
 }
 
 }  // namespace hakem
