@@ -75,8 +75,8 @@ bool allows_play(const Board& board, Side side, Dice dice, std::span<const Move>
 // check_play().after, for whoever does not ask what is wrong with the play.
 Board board_after(const Board& board, Side side, Dice dice, std::span<const Move> moves);
 
-// False if the parts are no play of these dice, whatever board they are made on, in tavla and in long tavla. A
-// dance is one of all dice.
+// False if the parts are no play of these dice, whatever board they are made on, in tavla and in long tavla.
+// A dance is one of all dice.
 bool fits_dice(Dice dice, std::span<const Move> moves);
 
 // True if any die can be played at all.
