@@ -1,6 +1,7 @@
 #include "batch/files.hpp"
 
 #include <fnmatch.h>
+#include <sys/stat.h>
 
 #include <algorithm>
 #include <cerrno>
@@ -36,10 +37,10 @@ std::string read_all(std::FILE* file, std::size_t expected) {
 }
 
 // The size the system knows beforehand; 0 if it does not (pipes).
-std::uintmax_t known_size(const std::string& path) {
-  std::error_code error;
-  const std::uintmax_t size = fs::file_size(path, error);
-  return error ? 0 : size;
+std::uintmax_t known_size(std::FILE* file) {
+  struct stat status {};
+  const bool known = ::fstat(::fileno(file), &status) == 0 && S_ISREG(status.st_mode);
+  return known ? static_cast<std::uintmax_t>(status.st_size) : 0;
 }
 
 // Walks folders without recursion. Linked folders wait until every real one is done, so that a file that can
@@ -80,13 +81,13 @@ class Walk {
       listing_.left_out.add(LeftOut::Why::hidden, entry.path().native());
       return;
     }
-    std::error_code error;
-    const fs::file_status status = entry.status(error);
-    if (error || status.type() == fs::file_type::not_found) {
+    std::error_code error;  // what is no link is known from the listing
+    const bool is_folder = entry.is_directory(error);
+    if (error || (entry.is_symlink() && !entry.exists(error))) {
       refuse(entry.path(), error ? error : std::make_error_code(std::errc::no_such_file_or_directory));
-    } else if (fs::is_directory(status)) {
+    } else if (is_folder) {
       (entry.is_symlink(error) ? linked_ : real_).push_back(entry.path());
-    } else if (fs::is_regular_file(status)) {
+    } else if (entry.is_regular_file(error)) {
       const std::string& path = entry.path().native();
       if (filter_.wants(std::string_view(path).substr(root_length_), path)) {
         listing_.files.push_back(path);
@@ -182,7 +183,8 @@ std::optional<std::string> read_bytes(const std::string& path, const std::string
   const bool standard_input = path == "-";
   const std::unique_ptr<std::FILE, Close> file(standard_input ? stdin : std::fopen(path.c_str(), "rb"));
   if (!file) return failed(Code::S101, Fact::reason(errno));
-  const std::uintmax_t known = standard_input ? 0 : known_size(path);
+  if (!standard_input) std::setvbuf(file.get(), nullptr, _IONBF, 0);  // all of it is read at once
+  const std::uintmax_t known = standard_input ? 0 : known_size(file.get());
   std::string bytes = known > max_source_bytes ? std::string() : read_all(file.get(), known);
   if (std::ferror(file.get()) != 0) return failed(Code::S101, Fact::reason(errno));
   if (std::max<std::uintmax_t>(known, bytes.size()) > max_source_bytes)
@@ -192,11 +194,12 @@ std::optional<std::string> read_bytes(const std::string& path, const std::string
 }
 
 Opened open_unpacked(const std::string& path, Encoding forced, const std::string& name) {
-  if (const std::string around = archive_around(path); !around.empty())
-    return open_member(around, path, forced, name);
   FileReport failure;
   std::optional<std::string> bytes = read_bytes(path, name, failure);
-  return bytes ? source_of(name, std::move(*bytes), forced) : Opened{{}, std::move(failure)};
+  if (bytes) return source_of(name, std::move(*bytes), forced);
+  if (const std::string around = archive_around(path); !around.empty())
+    return open_member(around, path, forced, name);
+  return {{}, std::move(failure)};
 }
 
 bool Filter::passes(std::string_view path) const {

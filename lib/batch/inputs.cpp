@@ -94,9 +94,10 @@ Inputs::Inputs(std::vector<std::string> paths, Filter filter, Naming naming)
 Inputs::~Inputs() = default;
 
 // Nothing for what is no regular file: two pipes may have one name.
-std::optional<Inputs::FileId> Inputs::id_of(const std::string& path) {
+std::optional<Inputs::FileId> Inputs::id_of(const std::string& path, std::uintmax_t* size) {
   struct stat status {};
   if (path == "-" || ::stat(path.c_str(), &status) != 0 || !S_ISREG(status.st_mode)) return {};
+  if (size != nullptr) *size = static_cast<std::uintmax_t>(status.st_size);
   return FileId(status.st_dev, status.st_ino);
 }
 
@@ -148,10 +149,11 @@ std::optional<Input> Inputs::from_listing() {
     return input;
   }
   input.name = listing_.files[next_file_++];
-  if (const std::optional<FileId> file = id_of(input.name)) {
+  std::uintmax_t size = 0;
+  if (const std::optional<FileId> file = id_of(input.name, &size)) {
     if (!met_.insert(*file).second) {
       left_out_.add(LeftOut::Why::repeated, input.name);
-      bytes_done_ += size_of(input.name);
+      bytes_done_ += size;
       return {};
     }
     input.named = named_files_.contains(*file);
@@ -162,7 +164,7 @@ std::optional<Input> Inputs::from_listing() {
       is_archive(input.name)) {
     archive_ = std::make_unique<Archive>(input.name, filter_);
     archive_named_ = input.named;
-    archive_size_ = size_of(input.name);
+    archive_size_ = size;
     return {};
   }
   if (input.name == "-") {
@@ -182,7 +184,7 @@ std::optional<Input> Inputs::from_listing() {
     return input;
   }
   input.on_disk = true;
-  input.size = size_of(input.name);
+  input.size = size;
   bytes_done_ += input.size;
   return input;
 }

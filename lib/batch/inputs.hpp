@@ -71,7 +71,7 @@ class Inputs {
 
   // What makes a file the same file, whatever its path: device and number there.
   using FileId = std::pair<std::uint64_t, std::uint64_t>;
-  static std::optional<FileId> id_of(const std::string& path);
+  static std::optional<FileId> id_of(const std::string& path, std::uintmax_t* size = nullptr);
 
   Filter filter_;
   Naming naming_;
