@@ -21,9 +21,6 @@ const std::vector<Board>& AnyRoll::boards_after(const PlayRules& rules, const Bo
   return asked.after;
 }
 
-namespace {
-
-// The first of equal boards stays, in its place.
 void leave_each_once(std::vector<Board>& boards, std::vector<std::uint32_t>& table) {
   table.assign(std::bit_ceil(2 * boards.size()), 0);  // of those that stay, from 1
   std::uint32_t kept = 0;
@@ -36,8 +33,6 @@ void leave_each_once(std::vector<Board>& boards, std::vector<std::uint32_t>& tab
   }
   boards.resize(kept);
 }
-
-}  // namespace
 
 void AnyRoll::find(const PlayRules& rules, const Board& board, Side side, std::vector<Board>& boards) {
   boards.assign(1, board);

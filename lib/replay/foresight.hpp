@@ -25,6 +25,9 @@ struct BestFit {
   Reach reach;
 };
 
+// Of equal boards the first stays, in its place. `table`: scratch, to be used again.
+void leave_each_once(std::vector<Board>& boards, std::vector<std::uint32_t>& table);
+
 // The board itself, and those that can be reached from it with any roll: the last answers are kept.
 class AnyRoll {
  public:

@@ -369,7 +369,9 @@ class GameRuling {
   const std::vector<Seat>& seats_;  // of memory_; changed through change_seats() alone
   std::vector<Board>& positions_;   // before every seat, and after the last
   std::deque<Turn> patched_;        // turns read otherwise than they were written; an empty one allocates
-  std::vector<Board> boards_;       // scratch
+  std::vector<Board> boards_;       // scratch, as the next two
+  std::vector<Board> found_;
+  std::vector<std::uint32_t> table_;
   Foresight& foresight_;
 };
 

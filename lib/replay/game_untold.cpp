@@ -1,22 +1,12 @@
 // Turns that tell no play: a dance, dice with nothing behind them, ????, what could not be read. What follows
 // tells.
 #include <algorithm>
-#include <unordered_set>
 
 #include "replay/game.hpp"
 #include "rules/generate.hpp"
-#include "rules/reached.hpp"
 #include "rules/step.hpp"
 
 namespace hakem {
-namespace {
-
-struct BoardHash {
-  std::size_t operator()(const Board& board) const { return hash_of(board); }
-};
-
-}  // namespace
-
 // The record says in words that nothing could be played (rule M5).
 void GameRuling::no_play(std::size_t seat) {
   if (game_.offer) close_offer_before_roll(seat);
@@ -167,8 +157,8 @@ bool GameRuling::find_candidates(std::size_t seat) {
   if (!game_.causes.empty() && !narrow_candidates(seat)) return false;
   const Turn& turn = at(seat);
   std::size_t looked_at = 0;
-  std::unordered_set<Board, BoardHash> known;
-  std::vector<Board> found;
+  std::vector<Board>& found = found_;
+  found.clear();
   for (const Board& board : game_.candidates) {
     if (turn.dice.rolled()) boards_after(rules(), board, turn.side, turn.dice, boards_);
     const std::vector<Board>& reached =
@@ -176,9 +166,9 @@ bool GameRuling::find_candidates(std::size_t seat) {
     looked_at += reached.size();
     game_.adrift = looked_at > most_found;
     if (game_.adrift) return false;
-    for (const Board& after : reached)
-      if (known.insert(after).second) found.push_back(after);
+    found.insert(found.end(), reached.begin(), reached.end());
   }
+  leave_each_once(found, table_);
   if (!turn.dice.rolled()) std::ranges::sort(found, {}, &Board::men);
   // The record goes on from the right one as far as from any other.
   game_.candidates.clear();
