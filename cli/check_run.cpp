@@ -357,6 +357,11 @@ Exit run_check(const CheckOptions& options) {
                  "--statistics text ya da json olarak yazılır, {} olarak değil", options.format));
     return Exit::usage;
   }
+  if (options.suggest_for > 0 && !names_one_file(options.paths)) {
+    complain(say(options.look.language, "--suggest-for is about a finding of one file: name that file",
+                 "--suggest-for tek dosyanın bir bulgusu içindir: o dosyayı adıyla verin"));
+    return Exit::usage;
+  }
   if (const std::string problem = clash(options); !problem.empty()) {
     complain(problem);
     return Exit::usage;

@@ -22,12 +22,6 @@ const std::string standard_input = "-";
 constexpr SuggestOptions in_passing{
     .bytes_per_finding = std::size_t{2} << 20, .bytes_per_file = std::size_t{4} << 20, .most = 1};
 
-bool names_one_file(const std::vector<std::string>& paths) {
-  std::error_code none;
-  return paths.size() == 1 &&
-         (paths[0] == standard_input || std::filesystem::is_regular_file(paths[0], none));
-}
-
 // True if `path` is a regular file that holds `bytes`.
 bool holds(const std::string& path, const std::string& bytes) {
   struct stat status {};
@@ -66,6 +60,12 @@ std::string difference(const Source& before, const Source& after) {
 
 }  // namespace
 
+bool names_one_file(const std::vector<std::string>& paths) {
+  std::error_code none;
+  return paths.size() == 1 &&
+         (paths[0] == standard_input || std::filesystem::is_regular_file(paths[0], none));
+}
+
 Mending::Mending(const CheckOptions& options)
     : options_(options),
       language_(options.look.language),
@@ -93,8 +93,8 @@ void Mending::suggest_for(FileReport& report, std::size_t number) {
   }
   const std::scoped_lock lock(guard_);
   problems_.push_back(plain(report.where()) + ": " +
-                      say(language_, "no finding {}: there are {}", "{}. bulgu yok: {} bulgu var", number,
-                          report.diagnostics.size()));
+                      say(language_, "it has no finding {}, only {}", "{}. bulgusu yok, bulgu sayısı {}",
+                          number, report.diagnostics.size()));
 }
 
 // What is to become of the new bytes.

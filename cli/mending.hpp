@@ -12,6 +12,9 @@
 
 namespace hakem {
 
+// True if somebody looks at one record: a file of that name, or standard input.
+bool names_one_file(const std::vector<std::string>& paths);
+
 class Mending {
  public:
   explicit Mending(const CheckOptions& options);

@@ -229,10 +229,14 @@ class Search {
     if (has(finding, Trait::no_repair)) return 0;
     return first_faults_.has(finding) ? share_of_first : 1;
   }
+  std::size_t bytes_of_file() const {
+    constexpr std::size_t usual = 16'384;
+    return options_.bytes_per_file / usual * std::max(usual, report_.source.text().size());
+  }
   std::size_t budget_of(const Diagnostic& finding) const {
     const std::size_t share = share_of(finding);
     return std::min(options_.bytes_per_finding / share_of_first * share,
-                    options_.bytes_per_file / std::max<std::size_t>(shares_, 1) * share);
+                    bytes_of_file() / std::max<std::size_t>(shares_, 1) * share);
   }
 
   void add_turn_slips(const Scene& scene, Candidates& all) const {

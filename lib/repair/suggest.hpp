@@ -10,9 +10,10 @@
 namespace hakem {
 
 struct SuggestOptions {
-  // How much text may be ruled on in search of repairs, in bytes: for one finding, and for all of a file,
-  // which the findings share, so that one asked about alone gets what it gets among all. In bytes and not in
-  // seconds, so that the same is suggested on every machine (docs/repair.md).
+  // How much text may be ruled on in search of repairs, in bytes: for one finding, and for all of a file of
+  // 16 KiB (as many times that as it is longer), which the findings share, so that one asked about alone gets
+  // what it gets among all. In bytes and not in seconds, so that the same is suggested on every machine
+  // (docs/repair.md).
   std::size_t bytes_per_finding = std::size_t{12} << 20;
   std::size_t bytes_per_file = std::size_t{48} << 20;
   std::size_t most = 3;  // suggestions for one finding

@@ -123,8 +123,10 @@ std::optional<std::string> Trial::text_of(const Part& part, const Fix& fix) cons
   return made == fix.edits.size() ? std::optional(std::move(text)) : std::nullopt;
 }
 
-const Trial::Tally& Trial::before(Part& part, Budget& budget) {
-  if (!part.counted) part.before = count(*text_of(part, {}), budget);
+// Once for all findings, and at the cost of none.
+const Trial::Tally& Trial::before(Part& part) {
+  Budget own(0);
+  if (!part.counted) part.before = count(*text_of(part, {}), own);
   part.counted = true;
   return part.before;
 }
@@ -133,7 +135,7 @@ std::optional<Gain> Trial::gain_in(Part& part, const Diagnostic& finding, const 
   const std::optional<std::string> text = text_of(part, fix);
   if (!text) return std::nullopt;
   const bool alone = part.spans.size() > 1;
-  const Tally& old = before(part, budget);
+  const Tally& old = before(part);
   Meaning meaning;
   const Tally now = count(*text, budget, alone ? nullptr : &meaning);
   const auto in = [](const Tally& tally, const Tally::key_type& key) {
@@ -168,7 +170,7 @@ std::optional<Gain> Trial::gain(const Diagnostic& finding, const Fix& fix, Budge
   if (game > 0 && game <= games_.size() && !has(finding, Trait::about_match)) {
     Part& alone = games_[game - 1];
     const bool inside = text_of(alone, fix).has_value();
-    const bool seen_alone = before(alone, budget).contains({1, finding.code});
+    const bool seen_alone = before(alone).contains({1, finding.code});
     if (inside && seen_alone && !gain_in(alone, finding, fix, budget)) return std::nullopt;
   }
   const auto gained = gain_in(whole_, finding, fix, budget);

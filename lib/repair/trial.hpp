@@ -75,7 +75,7 @@ class Trial {
   };
 
   Tally count(const std::string& text, Budget& budget, Sink* next = nullptr);
-  const Tally& before(Part& part, Budget& budget);
+  const Tally& before(Part& part);
   const Stretch& stretch_of(const Diagnostic& finding);
   std::optional<std::string> text_of(const Part& part, const Fix& fix) const;
   std::optional<Gain> gain_in(Part& part, const Diagnostic& finding, const Fix& fix, Budget& budget);
