@@ -34,8 +34,8 @@ struct CheckOptions {
   bool fix = false;
   bool unsafe_fixes = false;  // also without `fix`
   bool diff = false;          // write nothing
-  std::optional<bool>
-      suggest;  // unset: where the findings are for people; little is tried for each of many files
+  // Unset: where the findings are for people; little is tried then for each of many files.
+  std::optional<bool> suggest;
   std::size_t suggest_for = 0;  // for this finding alone, counted from 1 as they are shown; 0: for all
   bool quiet = false;
 };

@@ -62,6 +62,22 @@ std::optional<std::string> wrap_doubled(std::string_view /*below*/, std::string_
   return out;
 }
 
+namespace {
+
+Unwrapped with_signs_replaced(std::string_view text, std::string_view sign, std::string_view meant) {
+  Unwrapped made;
+  std::size_t copied = 0;
+  for (std::size_t at = text.find(sign); at != text.npos; at = text.find(sign, copied)) {
+    made.copy(text, copied, at);
+    copied = at + sign.size();
+    made.put(meant, at, copied);
+  }
+  made.copy(text, copied, text.size());
+  return made;
+}
+
+}  // namespace
+
 std::optional<Unwrapped> undo_joining(std::string_view text) {
   constexpr std::size_t most_lines = 2;
   constexpr std::size_t fewest = 5;
@@ -71,16 +87,7 @@ std::optional<Unwrapped> undo_joining(std::string_view text) {
   for (const Line& line : lines_of(text)) filled += is_blank_line(line.in(text)) ? 0 : 1;
   if (filled == 0 || filled > most_lines) return {};
   for (const std::string_view sign : signs) {
-    Unwrapped made;
-    std::size_t found = 0;
-    std::size_t copied = 0;
-    for (std::size_t at = text.find(sign); at != text.npos; at = text.find(sign, copied), ++found) {
-      made.copy(text, copied, at);
-      copied = at + sign.size();
-      made.put("\n", at, copied);
-    }
-    made.copy(text, copied, text.size());
-    if (found >= fewest) return made;
+    if (count_of(text, sign) >= fewest) return with_signs_replaced(text, sign, "\n");
   }
   return {};
 }
@@ -90,16 +97,8 @@ std::optional<Unwrapped> undo_shown_blanks(std::string_view text) {
   constexpr std::size_t densest = 30;  // bytes of text for one blank at least
   const auto blanks = static_cast<std::size_t>(std::ranges::count(text, ' '));
   for (const std::string_view sign : signs) {
-    Unwrapped made;
-    std::size_t found = 0;
-    std::size_t copied = 0;
-    for (std::size_t at = text.find(sign); at != text.npos; at = text.find(sign, copied), ++found) {
-      made.copy(text, copied, at);
-      copied = at + sign.size();
-      made.put(" ", at, copied);
-    }
-    made.copy(text, copied, text.size());
-    if (found * densest >= text.size() && blanks * 10 <= found) return made;
+    const std::size_t found = count_of(text, sign);
+    if (found * densest >= text.size() && blanks * 10 <= found) return with_signs_replaced(text, sign, " ");
   }
   return {};
 }

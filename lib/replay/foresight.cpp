@@ -121,10 +121,14 @@ BestFit Foresight::best_of_any(const PlayRules& rules, const std::vector<Board>&
   return best;
 }
 
-void Foresight::forget() {
-  any_roll_.forget();
-  answers_.clear();
-  numbered_ = 0;
+void Foresight::begin_match(const RuleSet& rules, Effort effort) {
+  if (rules_ != rules) {
+    any_roll_.forget();
+    answers_.clear();
+  }
+  rules_ = rules;
+  effort_ = effort;
+  granted_ = done_ + share(work_of_match);
 }
 
 void Foresight::begin_game(std::size_t turns) {

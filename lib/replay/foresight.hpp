@@ -10,10 +10,13 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <unordered_map>
 #include <vector>
 
 #include "model/board.hpp"
+#include "model/rule_set.hpp"
+#include "replay/effort.hpp"
 #include "replay/follow.hpp"
 #include "rules/play_rules.hpp"
 
@@ -52,22 +55,11 @@ class AnyRoll {
   std::vector<std::uint32_t> table_;  // scratch
 };
 
-// How long is looked for what happened where a game does not fit together. In work and not in seconds, so
-// that the same is found on every machine.
-enum class Effort : std::uint8_t {
-  full,
-  brief,  // by rules that may be others than those of the record: where they are right, little has to be
-          // sought
-};
-
 class Foresight {
  public:
-  // Before other rules.
-  void forget();
-
-  // A unit of work is about what it takes to follow a turn. So much may be done from now on, and no more for
-  // what was granted before.
-  void begin(Effort effort) { effort_ = effort, granted_ = done_ + share(work_of_match); }
+  // Before a match under `rules`: what was found out by others is forgotten. A unit of work is about what it
+  // takes to follow a turn; so much may be done from now on, and no more for what was granted before.
+  void begin_match(const RuleSet& rules, Effort effort);
   // All that a match of so many games and turns may take.
   static constexpr std::size_t allowed(std::size_t games, std::size_t turns) {
     return work_of_match + work_of_game * games + work_of_turn * turns;
@@ -89,7 +81,7 @@ class Foresight {
                std::size_t from);
   // The best of `boards`, the first of several. There is at least one.
   BestFit best_of(const PlayRules& rules, const std::vector<Board>& boards, Turns turns, std::size_t from);
-  // follow().
+  // follow(), which is work.
   Reach reach(const PlayRules& rules, const Board& board, Turns turns, std::size_t from);
   // As AnyRoll has them.
   const std::vector<Board>& boards_after(const PlayRules& rules, const Board& board, Side side) {
@@ -125,6 +117,7 @@ class Foresight {
     return until_[end] - until_[from] * power_[end - from];
   }
 
+  std::optional<RuleSet> rules_;  // of all that is remembered
   AnyRoll any_roll_;
   Answers answers_;
   std::vector<std::uint64_t> until_{0};  // the number of the turns before each, and with the end of the game

@@ -11,8 +11,7 @@ namespace hakem {
 void Replay::State::start_match(const MatchHead& match_head) {
   head = match_head;
   rules = rules_of(head, choice);
-  if (std::exchange(asked_rules, rules) != rules) foresight.forget();
-  foresight.begin(effort);
+  foresight.begin_match(rules, effort);
   uzun = UzunPlayRules(rules.uzun);
   for (const RuleOption& chosen : head.options)
     if (const RuleOptionEntry& entry = rule_options()[chosen.option]; !entry.is_for(rules.profile))

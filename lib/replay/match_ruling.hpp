@@ -21,7 +21,6 @@ struct Replay::Memory {
   Match game{Match::Text::borrowed};
   std::vector<Ruled> ruled;
   GameMemory ruling;
-  std::optional<RuleSet> asked_rules;  // what ruling.foresight remembers was asked by them
   Marks marks;
   Desk desk;
   MatchHead head;
@@ -34,7 +33,6 @@ struct Replay::State {
         choice(choice_),
         effort(effort_),
         foresight(memory.ruling.foresight),
-        asked_rules(memory.asked_rules),
         marks(memory.marks),
         head(memory.head),
         desk(memory.desk),
@@ -155,7 +153,6 @@ struct Replay::State {
   RuleChoice choice;  // beside what the header says
   Effort effort;
   Foresight& foresight;
-  std::optional<RuleSet>& asked_rules;
   Place place;
   bool told_once = false;  // what is said once a file (there is one such finding)
   OfMatch match;

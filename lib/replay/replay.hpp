@@ -12,7 +12,7 @@
 
 #include "diag/diagnostic.hpp"
 #include "model/event.hpp"
-#include "replay/foresight.hpp"
+#include "replay/effort.hpp"
 
 namespace hakem {
 

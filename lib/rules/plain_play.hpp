@@ -115,8 +115,8 @@ struct Recorded {
 
 // Moves the checkers as the record says, however illegal, as far as there are any; a part whose start is
 // empty waits for the others.
-template <class Movement, class Verdict>
-void play_as_recorded(Side side, std::span<const Move> moves, Verdict& verdict) {
+template <class Movement, class Result>
+void play_as_recorded(Side side, std::span<const Move> moves, Result& result) {
   std::array<int, max_moves> left{};
   for (std::size_t m = 0; m < moves.size(); ++m)
     left[m] = moves[m].n_points < 2 ? 0 : std::min<int>(moves[m].count, 15);
@@ -125,18 +125,18 @@ void play_as_recorded(Side side, std::span<const Move> moves, Verdict& verdict) 
     moved = false;
     for (std::size_t m = 0; m < moves.size(); ++m) {
       const Move& move = moves[m];
-      for (; left[m] > 0 && verdict.after.at(side, std::min(move.points[0], bar)) > 0; --left[m]) {
+      for (; left[m] > 0 && result.after.at(side, std::min(move.points[0], bar)) > 0; --left[m]) {
         for (std::size_t p = 1; p < std::min<std::size_t>(move.n_points, Move::max_points); ++p) {
-          const Step step = Movement::play_step(verdict.after, side, std::min(move.points[p - 1], bar),
+          const Step step = Movement::play_step(result.after, side, std::min(move.points[p - 1], bar),
                                                 std::min(move.points[p], bar));
-          verdict.played.add(step);
+          result.played.add(step);
           if (step.hit) hit_moves |= 1U << m;
         }
         moved = true;
       }
     }
   }
-  verdict.hit_moves = static_cast<std::uint8_t>(hit_moves);
+  result.hit_moves = static_cast<std::uint8_t>(hit_moves);
 }
 
 }  // namespace hakem

@@ -6,7 +6,7 @@
 
 #include "diag/report.hpp"
 #include "formats/format.hpp"
-#include "replay/foresight.hpp"
+#include "replay/effort.hpp"
 
 namespace hakem {
 

@@ -63,6 +63,11 @@ std::size_t told_of(const FileReport& report) {
          static_cast<std::size_t>(std::ranges::count(report.diagnostics, Code::S116, &Diagnostic::code));
 }
 
+// Errors, and what is not understood.
+std::size_t doubted(const FileReport& report) {
+  return report.count(Severity::error) + report.count(Severity::warning);
+}
+
 // A match of no turns and no names above another: a date, the head of a letter.
 bool begins_with_nothing(const FileReport& report) {
   if (report.matches.size() < 2 || turns_of(report) == 0) return false;
@@ -265,14 +270,6 @@ Source received_like(const Source& model, std::string bytes) {
   source.leave_as_it_lies();
   return source;
 }
-
-namespace {
-
-std::size_t doubted(const FileReport& report) {
-  return report.count(Severity::error) + report.count(Severity::warning);
-}
-
-}  // namespace
 
 bool makes_more_of_it(const FileReport& other, const FileReport& report) {
   if (!other.readable || !report.readable) return other.readable;
