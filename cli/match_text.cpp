@@ -4,6 +4,7 @@
 #include <span>
 
 #include "diag/board_text.hpp"
+#include "diag/finding_text.hpp"
 #include "diag/paint.hpp"
 #include "diag/plain_text.hpp"
 #include "diag/say.hpp"
@@ -199,9 +200,13 @@ std::string MatchText::board(const GameView& game, std::uint32_t number) const {
   const std::string doer = both ? std::string() : player_name(turn.side, language, who) + ", ";
   out += say(language, "turn {} of {}: {}{}\n", "{}/{}. el: {}{}\n", number, game.turns.size(), doer,
              action_text(turn, language));
-  out +=
-      fmt::format("{}:{}: {}\n", plain(report_.source.name()), report_.source.locate(turn.span.offset).line,
-                  plain(report_.source.slice(turn.span), 200));
+  if (report_.source.is_binary()) {
+    out += plain(report_.source.name()) + where_text(report_.source, turn.span.offset, language) + '\n';
+  } else {
+    out +=
+        fmt::format("{}:{}: {}\n", plain(report_.source.name()), report_.source.locate(turn.span.offset).line,
+                    plain(report_.source.slice(turn.span), 200));
+  }
   for (const Diagnostic& finding : report_.diagnostics)
     if (finding.place.match == game.match && finding.place.game == game.game && finding.place.turn == number)
       render_line(report_, finding, options_, out);

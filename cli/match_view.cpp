@@ -44,6 +44,7 @@ std::vector<GameView> games_of(const Match& match) {
         games.back().end = &match.ends[entry.index];
         score = games.back().end->score;
         break;
+      case Match::Kind::analysis:
       case Match::Kind::claim:
       case Match::Kind::note:
       case Match::Kind::end_match: break;

@@ -8,6 +8,7 @@
 #include "arrival/transfer.hpp"
 #include "arrival/ways.hpp"
 #include "core/ascii.hpp"
+#include "core/base64.hpp"
 #include "core/fold.hpp"
 
 namespace hakem::arrival {

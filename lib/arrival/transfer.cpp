@@ -5,19 +5,18 @@
 #include <cstdint>
 
 #include "core/ascii.hpp"
+#include "core/base64.hpp"
 #include "core/utf8.hpp"
 
 namespace hakem::arrival {
 namespace {
 
-constexpr std::string_view alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-
 // The number each byte stands for in base64, -1 for those that stand for none.
 constexpr auto sextets = [] {
   std::array<std::int16_t, 256> values{};
   values.fill(-1);
-  for (std::size_t i = 0; i < alphabet.size(); ++i)
-    values[static_cast<unsigned char>(alphabet[i])] = static_cast<std::int16_t>(i);
+  for (std::size_t i = 0; i < base64_letters.size(); ++i)
+    values[static_cast<unsigned char>(base64_letters[i])] = static_cast<std::int16_t>(i);
   return values;
 }();
 
@@ -133,23 +132,6 @@ bool decode_base64(std::string_view below, std::size_t begin, std::size_t end, E
   if (raw.bytes.empty() || (!is_wide && controls * 8 > raw.bytes.size())) return false;
   append_text(raw, below, encoding, made);
   return true;
-}
-
-std::string as_base64(std::string_view bytes, std::size_t width, std::string_view line_end) {
-  std::string out;
-  std::size_t in_line = 0;
-  for (std::size_t at = 0; at < bytes.size(); at += 3) {
-    const std::size_t count = std::min<std::size_t>(3, bytes.size() - at);
-    const std::uint32_t bits = byte_at(bytes, at) << 16U | (count > 1 ? byte_at(bytes, at + 1) << 8U : 0U) |
-                               (count > 2 ? byte_at(bytes, at + 2) : 0U);
-    if (in_line >= width) {
-      out += line_end;
-      in_line = 0;
-    }
-    for (std::size_t i = 0; i < 4; ++i) out += i <= count ? alphabet[(bits >> (18 - 6 * i)) & 0x3FU] : '=';
-    in_line += 4;
-  }
-  return out;
 }
 
 std::string as_quoted_printable(std::string_view text) {

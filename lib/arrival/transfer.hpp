@@ -21,10 +21,6 @@ bool decode_base64(std::string_view below, std::size_t begin, std::size_t end, E
 // The same for percent-encoding (RFC 3986, 2.1), as addresses and forms have it.
 void decode_percent(std::string_view below, std::size_t begin, std::size_t end, Unwrapped& made);
 
-// Bytes as base64, in lines of `width` signs.
-std::string as_base64(std::string_view bytes, std::size_t width, std::string_view line_end);
-// Bytes as base64, in lines of `width` signs.
-std::string as_base64(std::string_view bytes, std::size_t width, std::string_view line_end);
 // How text is written in quoted-printable.
 std::string as_quoted_printable(std::string_view text);
 

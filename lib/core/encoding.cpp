@@ -52,6 +52,7 @@ constexpr Kind kinds[] = {
     {Encoding::iso_8859_2, "ISO-8859-2", "iso-8859-2"},
     {Encoding::windows_1251, "Windows-1251", "windows-1251"},
     {Encoding::koi8_r, "KOI8-R", "koi8-r"},
+    {Encoding::binary, "binary", nullptr},
 };
 
 const Kind& kind_of(Encoding encoding) { return kinds[static_cast<std::size_t>(encoding)]; }
@@ -205,8 +206,8 @@ constexpr Spelling spellings[] = {
 
 std::span<const Encoding> encodings() {
   static const auto all = [] {
-    std::array<Encoding, std::size(kinds) - 1> known{};
-    std::ranges::transform(std::span(kinds).subspan(1), known.begin(), &Kind::encoding);
+    std::array<Encoding, std::size(kinds) - 2> known{};
+    std::ranges::transform(std::span(kinds).subspan(1, known.size()), known.begin(), &Kind::encoding);
     return known;
   }();
   return all;

@@ -30,9 +30,10 @@ enum class Encoding : std::uint8_t {
   iso_8859_2,
   windows_1251,
   koi8_r,
+  binary,  // no text at all (binary.hpp); nobody can ask for it
 };
 
-// All but Encoding::detect.
+// All but Encoding::detect and Encoding::binary.
 std::span<const Encoding> encodings();
 // "UTF-8", "Windows-1254" …
 std::string_view encoding_name(Encoding encoding);

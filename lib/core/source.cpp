@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/binary.hpp"
 #include "core/utf8.hpp"
 
 namespace hakem {
@@ -56,6 +57,10 @@ Source Source::from_bytes(std::string name, std::string bytes, Encoding forced) 
   source.name_ = std::move(name);
   source.bytes_ = std::move(bytes);
   source.bytes_.reserve(sizeof(std::string));  // on the heap, so that views of it outlive a move
+  if (is_binary_match_file(source.bytes_)) {   // whatever was asked for
+    source.decoded_.encoding = Encoding::binary;
+    return source;
+  }
   const Detected detected = forced == Encoding::detect ? detect_encoding(source.bytes_)
                                                        : Detected{forced, mark_length(source.bytes_, forced)};
   source.bom_ = detected.mark;
@@ -111,6 +116,7 @@ const std::vector<std::uint32_t>& Source::line_starts() const {
 Location Source::location(std::uint32_t offset) const {
   const std::string_view all = as_it_lies();
   offset = static_cast<std::uint32_t>(std::min<std::size_t>(offset, all.size()));
+  if (is_binary()) return {1, offset + 1};
   const std::vector<std::uint32_t>& starts = line_starts();
   const auto next = std::upper_bound(starts.begin(), starts.end(), offset);
   const std::uint32_t start = *(next - 1);
@@ -142,8 +148,12 @@ Source::Extent Source::locate(Span span) const {
   return {location(span.offset), location(span.end())};
 }
 
-Span Source::line_in_file(std::uint32_t offset) const { return line_of(as_it_lies(), offset); }
+Span Source::line_in_file(std::uint32_t offset) const {
+  return is_binary() ? Span{offset, 0} : line_of(as_it_lies(), offset);
+}
 
-Span Source::line_around(std::uint32_t offset) const { return line_of(text(), offset); }
+Span Source::line_around(std::uint32_t offset) const {
+  return is_binary() ? Span{offset, 0} : line_of(text(), offset);
+}
 
 }  // namespace hakem

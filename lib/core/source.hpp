@@ -65,6 +65,9 @@ class Source {
   std::string_view line_end() const;
 
   Encoding encoding() const { return decoded_.encoding; }
+  // A match file that is no text (binary.hpp): text() are its bytes, and a place in it is line 1 and the
+  // number of the byte, counted from 1. It has no lines to show.
+  bool is_binary() const { return decoded_.encoding == Encoding::binary; }
   // Known for nothing: true if text() holds nothing beyond ASCII, and no form feed; false if it may.
   bool is_plain() const { return plain_; }
   bool has_bom() const { return bom_ != 0; }

@@ -14,7 +14,13 @@ Names names_at(const FileReport& report, const Place& place) {
 }
 
 bool has_place_in_text(const FileReport& report, const Diagnostic& finding) {
-  return !report.source.text().empty() && finding.span != Span{};
+  return !report.source.text().empty() && !report.source.is_binary() && finding.span != Span{};
+}
+
+std::string where_text(const Source& source, std::uint32_t offset, Language language) {
+  const Location at = source.locate(offset);
+  if (source.is_binary()) return say(language, ":byte {}", ":{}. bayt", at.column);
+  return fmt::format(":{}:{}", at.line, at.column);
 }
 
 std::string place_text(const FileReport& report, const Diagnostic& finding, Language language) {

@@ -11,6 +11,9 @@ namespace hakem {
 bool has_place_in_text(const FileReport& report, const Diagnostic& finding);
 
 // "game 3, turn 12, Alice to play 6-1"; empty if the finding is not inside a game.
+// Where `offset` stands, to be put behind the name of the file: ":12:46"; of a file that is no text ":byte
+// 8233".
+std::string where_text(const Source& source, std::uint32_t offset, Language language);
 std::string place_text(const FileReport& report, const Diagnostic& finding, Language language);
 
 // The position before the turn it is about; empty if that is not known, or has no XGID.

@@ -39,6 +39,9 @@ std::string Fingerprints::next(const FileReport& report, const Diagnostic& findi
     for (const char c : without_row_number(line.substr(0, longest_line)))
       if (c != ' ' && c != '\t') hash.add(c);
   }
+  // A file that is no text has no words; where the finding stands is all there is to know it by.
+  if (report.source.is_binary())
+    hash.add(fmt::format("{}/{}/{}", finding.place.match, finding.place.game, finding.place.turn));
   return fmt::format("{:016x}:{}", hash.value(), ++seen_[hash.value()]);
 }
 

@@ -136,8 +136,10 @@ class HtmlOutput final : public Output {
 
   void append_where(const FileReport& report, const Diagnostic& finding) {
     std::string where;
-    if (has_place_in_text(report, finding)) {
-      const Location at = report.source.locate(finding.span.offset);
+    const Location at = report.source.locate(finding.span.offset);
+    if (report.source.is_binary()) {
+      where = say(options_.language, "byte {}", "{}. bayt", at.column);
+    } else if (has_place_in_text(report, finding)) {
       where = say(options_.language, "line {}, column {}", "{}. satır, {}. sütun", at.line, at.column);
     }
     const std::string place = place_text(report, finding, options_.language);

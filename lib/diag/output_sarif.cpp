@@ -24,6 +24,11 @@ void append_message(std::string& out, std::string_view text) { JsonObject(out).t
 void append_region(const FileReport& report, Span span, bool with_snippet, std::string& out) {
   const auto [begin, end] = report.source.locate(span);
   JsonObject region(out);
+  if (report.source.is_binary()) {  // SARIF 2.1.0, 3.30.4: a region of bytes
+    region.number("byteOffset", span.offset);
+    region.number("byteLength", span.length);
+    return;
+  }
   region.number("startLine", begin.line);
   region.number("startColumn", begin.column);
   region.number("endLine", end.line);

@@ -54,10 +54,8 @@ void render_line(const FileReport& report, const Diagnostic& finding, const Rend
   const Paint paint(options.colour);
   const Severity level = finding.severity;
   std::string where = report.source.name().empty() ? "\"\"" : plain(report.source.name());
-  if (!report.source.text().empty()) {
-    const Location at = report.source.locate(finding.span.offset);
-    where += fmt::format(":{}:{}", at.line, at.column);
-  }
+  if (!report.source.text().empty())
+    where += where_text(report.source, finding.span.offset, options.language);
   put(out, "{}: {} {} {}\n", paint.bold(where), paint.severity(level, severity_name(level, options.language)),
       paint.bold(id(finding.code)), message(finding, options.language, names_at(report, finding.place)));
 }

@@ -64,6 +64,8 @@ class Emitter {
     sink_.turn(turn);
     if (has_words_) keep_words(turn);
   }
+  // Behind the turn it is about.
+  void analysis(const Analysis& analysis) { sink_.analysis(analysis); }
   void claim(const Claim& claim) { sink_.claim(claim); }
   // Says what an event means, and reports one of ours whose words cannot be understood (T101). `heard`: the
   // text with its misspelt words put right, if any are.

@@ -7,6 +7,7 @@
 
 #include "formats/format.hpp"
 #include "formats/gmd/gmd.hpp"
+#include "formats/kept_file.hpp"
 #include "formats/sgf/sgf_text.hpp"
 #include "formats/told_back.hpp"
 
@@ -326,6 +327,8 @@ void HoldingCounter::claim(const Claim& claim) {
   }
 }
 
+void HoldingCounter::analysis(const Analysis&) { add(Holding::analysis); }
+
 void HoldingCounter::note(const Note& note) {
   switch (note.kind) {
     case NoteKind::comment: return add(Holding::comments);
@@ -333,6 +336,7 @@ void HoldingCounter::note(const Note& note) {
     case NoteKind::unknown: return add(Holding::unknown_lines);
     case NoteKind::source:
       if (is_gmd_source(note.text)) return add(Holding::times);
+      if (is_kept_file(note.text)) return;  // what it holds is counted one by one
       return add(Holding::analysis, says_more_than_events(note.text) ? 1 : 0);
   }
 }

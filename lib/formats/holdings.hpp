@@ -143,6 +143,7 @@ class HoldingCounter final : public Sink {
   void begin_match(const MatchHead& head) override;
   void begin_game(const GameHead& head) override;
   void turn(const Turn& turn) override;
+  void analysis(const Analysis& analysis) override;
   void claim(const Claim& claim) override;
   void note(const Note& note) override;
   void end_game(const GameEnd& end) override;

@@ -9,7 +9,7 @@
 //   2. begin_match
 //   3.   (note | claim)*
 //   4.   begin_game
-//   5.     (turn | claim | note)*
+//   5.     (turn | analysis | claim | note)*   an analysis behind the turn it is about
 //   6.   end_game
 //   7.   steps 3 to 6 again for every further game, then (note | claim)*
 //   8. end_match, then steps 1 to 8 again for every further match.
@@ -22,6 +22,7 @@
 #include <utility>
 #include <vector>
 
+#include "model/analysis.hpp"
 #include "model/board.hpp"
 #include "model/incident.hpp"
 #include "model/rule_set.hpp"
@@ -179,6 +180,7 @@ enum class NoteKind : std::uint8_t {
   unknown,  // a line nobody knows; a diagnostic says so
   source,   // the event before it as its notation had it, where events do not hold all of that (SGF): for a
             // writer of that notation, which puts it in the place of its own text; others leave it out
+            // Behind begin_match: the whole file, of a binary notation (formats/kept_file.hpp)
 };
 
 struct Note {
@@ -206,6 +208,7 @@ class Sink {
   virtual void begin_match(const MatchHead&) {}
   virtual void begin_game(const GameHead&) {}
   virtual void turn(const Turn&) {}
+  virtual void analysis(const Analysis&) {}
   virtual void claim(const Claim&) {}
   virtual void note(const Note&) {}
   virtual void end_game(const GameEnd&) {}

@@ -15,14 +15,24 @@ void EventOrder::begin_match(const MatchHead& head) {
 void EventOrder::begin_game(const GameHead& head) {
   expect(state_ == State::in_match, "begin_game");
   state_ = State::in_game;
+  any_turn_ = false;
   if (next_ != nullptr) next_->begin_game(head);
 }
 
 void EventOrder::turn(const Turn& turn) {
   expect(state_ == State::in_game, "turn");
+  any_turn_ = true;
   expect((turn.kind == TurnKind::set_position) == (turn.setup != nullptr), "a position without set_position");
   expect((turn.kind == TurnKind::play) == (turn.n_moves > 0), "moves without a play");
   if (next_ != nullptr) next_->turn(turn);
+}
+
+void EventOrder::analysis(const Analysis& analysis) {
+  expect(state_ == State::in_game && any_turn_, "an analysis of no turn");
+  const bool of_cube = analysis.kind == Analysis::Kind::cube || analysis.kind == Analysis::Kind::answer;
+  expect(!analysis.cube || of_cube, "a cube analysis of a play");
+  expect(analysis.best < static_cast<std::int32_t>(analysis.candidates.size()), "a best play that is none");
+  if (next_ != nullptr) next_->analysis(analysis);
 }
 
 void EventOrder::claim(const Claim& claim) {

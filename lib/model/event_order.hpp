@@ -16,6 +16,7 @@ class EventOrder final : public Sink {
   void begin_match(const MatchHead& head) override;
   void begin_game(const GameHead& head) override;
   void turn(const Turn& turn) override;
+  void analysis(const Analysis& analysis) override;
   void claim(const Claim& claim) override;
   void note(const Note& note) override;
   void end_game(const GameEnd& end) override;
@@ -30,6 +31,7 @@ class EventOrder final : public Sink {
 
   Sink* next_;
   State state_ = State::outside;
+  bool any_turn_ = false;  // in the open game
   std::string fault_;
 };
 

@@ -58,6 +58,19 @@ void Match::keep_what_it_refers_to(Turn& turn) {
   }
 }
 
+void Match::analysis(const Analysis& analysis) {
+  record(Kind::analysis, analyses.size());
+  Analysis& kept = analyses.emplace_back(analysis);
+  kept.depth.words = keep(analysis.depth.words);
+  kept.engine = keep(analysis.engine);
+  kept.table = keep(analysis.table);
+  if (analysis.candidates.empty()) return;
+  std::vector<AnalysedPlay>& candidates =
+      candidates_.emplace_back(analysis.candidates.begin(), analysis.candidates.end());
+  for (AnalysedPlay& one : candidates) one.depth.words = keep(one.depth.words);
+  kept.candidates = candidates;
+}
+
 void Match::claim(const Claim& claim) {
   record(Kind::claim, claims.size());
   claims.push_back(claim);
@@ -86,6 +99,7 @@ void Match::send_to(Sink& sink, std::size_t first, std::size_t end) const {
       case Kind::turn:
         for (std::uint32_t n = 0; n < entry.count; ++n) sink.turn(turns[entry.index + n]);
         break;
+      case Kind::analysis: sink.analysis(analyses[entry.index]); break;
       case Kind::claim: sink.claim(claims[entry.index]); break;
       case Kind::note: sink.note(notes[entry.index]); break;
       case Kind::end_game: sink.end_game(ends[entry.index]); break;
@@ -99,9 +113,11 @@ void Match::clear() {
   matches.clear();
   games.clear();
   turns.clear();
+  analyses.clear();
   claims.clear();
   notes.clear();
   ends.clear();
+  candidates_.clear();
   if (text_.empty() && setups_.empty() && ruled_.empty() && incidents_.empty()) return;  // nearly always
   text_.clear();
   setups_.clear();

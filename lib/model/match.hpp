@@ -24,6 +24,7 @@ class Match final : public Sink {
   void begin_match(const MatchHead& head) override;
   void begin_game(const GameHead& head) override;
   void turn(const Turn& turn) override;
+  void analysis(const Analysis& analysis) override;
   void claim(const Claim& claim) override;
   void note(const Note& note) override;
   void end_game(const GameEnd& end) override;
@@ -33,7 +34,16 @@ class Match final : public Sink {
   void send_to(Sink& sink, std::size_t first = 0, std::size_t end = SIZE_MAX) const;
   void clear();
 
-  enum class Kind : std::uint8_t { begin_match, begin_game, turn, claim, note, end_game, end_match };
+  enum class Kind : std::uint8_t {
+    begin_match,
+    begin_game,
+    turn,
+    analysis,
+    claim,
+    note,
+    end_game,
+    end_match
+  };
   // One event: what it is and where it stands in the vector of its kind. Of turns, all that follow each
   // other.
   struct Entry {
@@ -45,6 +55,7 @@ class Match final : public Sink {
   std::vector<MatchHead> matches;
   std::vector<GameHead> games;
   std::vector<Turn> turns;
+  std::vector<Analysis> analyses;
   std::vector<Claim> claims;
   std::vector<Note> notes;
   std::vector<GameEnd> ends;
@@ -61,6 +72,7 @@ class Match final : public Sink {
   std::deque<Ruled> ruled_;
   std::deque<Board> boards_;
   std::deque<Incident> incidents_;
+  std::deque<std::vector<AnalysedPlay>> candidates_;
 };
 
 }  // namespace hakem

@@ -71,8 +71,8 @@ struct RuleSet {
   Setting beavers = Setting::unset;   // unset: in money sessions
   Setting raccoons = Setting::unset;  // unset: where beavers are
   bool automatic_doubles = false;     // an opening tie turns the cube
-  bool holland = false;               // after the Crawford game nobody doubles before two rolls each (rule M13)
-  bool backgammons = true;            // a katmerli mars counts three; false: two, like any mars
+  bool holland = false;     // after the Crawford game nobody doubles before two rolls each (rule M13)
+  bool backgammons = true;  // a katmerli mars counts three; false: two, like any mars
   IllegalPlay illegal_play = IllegalPlay::legal_moves;
   bool touch_move = false;        // a checker said to have been touched must be played (rule G7)
   bool hit_and_run = true;        // rule G8

@@ -13,6 +13,7 @@ class Tee final : public Sink {
   void begin_match(const MatchHead& head) override { first_.begin_match(head), second_.begin_match(head); }
   void begin_game(const GameHead& head) override { first_.begin_game(head), second_.begin_game(head); }
   void turn(const Turn& turn) override { first_.turn(turn), second_.turn(turn); }
+  void analysis(const Analysis& analysis) override { first_.analysis(analysis), second_.analysis(analysis); }
   void claim(const Claim& claim) override { first_.claim(claim), second_.claim(claim); }
   void note(const Note& note) override { first_.note(note), second_.note(note); }
   void end_game(const GameEnd& end) override { first_.end_game(end), second_.end_game(end); }

@@ -337,6 +337,7 @@ bool asks_nothing(const Diagnostic& finding) { return has(finding, Trait::no_rep
 
 bool read_whole(const FileReport& report) {
   const auto cut_short = [](const Diagnostic& found) { return has(found, Trait::cuts_short); };
+  if (report.source.is_binary()) return false;  // no slip of the pen, and no text to mend
   return report.readable && report.dropped == 0 && std::ranges::none_of(report.diagnostics, cut_short);
 }
 

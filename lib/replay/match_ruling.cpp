@@ -212,6 +212,8 @@ void Replay::State::forward(const GameEnd& end) {
       }
     } else if (entry.kind == Match::Kind::claim) {
       next.claim(game.claims[entry.index]);
+    } else if (entry.kind == Match::Kind::analysis) {
+      next.analysis(game.analyses[entry.index]);
     } else if (entry.kind == Match::Kind::note) {
       next.note(game.notes[entry.index]);
     } else if (entry.kind == Match::Kind::begin_game) {

@@ -35,6 +35,9 @@ void Replay::begin_game(const GameHead& head) {
 
 void Replay::turn(const Turn& turn) { room_->state->game.turn(turn); }
 
+// Nothing that an engine thought is evidence of what was played.
+void Replay::analysis(const Analysis& analysis) { room_->state->game.analysis(analysis); }
+
 void Replay::claim(const Claim& claim) {
   if (room_->state->open.ended) room_->state->finish_game(nullptr);
   if (!room_->state->game.games.empty()) {

@@ -17,6 +17,7 @@ class StartByChoice final : public Sink {
   }
   void begin_game(const GameHead& head) override { next_.begin_game(head); }
   void turn(const Turn& turn) override { next_.turn(turn); }
+  void analysis(const Analysis& analysis) override { next_.analysis(analysis); }
   void claim(const Claim& claim) override { next_.claim(claim); }
   void note(const Note& note) override { next_.note(note); }
   void end_game(const GameEnd& end) override { next_.end_game(end); }
@@ -57,6 +58,7 @@ class UzunByChoice final : public Sink {
                        {numbering_.value, tavla::name_of(numbers_.numbering())});
     next_.turn(own);
   }
+  void analysis(const Analysis& analysis) override { next_.analysis(analysis); }
   void claim(const Claim& claim) override { next_.claim(claim); }
   void note(const Note& note) override { next_.note(note); }
   void end_game(const GameEnd& end) override { next_.end_game(end); }

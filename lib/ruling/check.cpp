@@ -188,7 +188,7 @@ FileReport Checker::check_under(Source source, const Format* format, Sink* next,
 
 FileReport Checker::judged(Source source, const Format* format, Sink* next, const RuleChoice& rules) {
   if (format != nullptr && format->read == nullptr) format = nullptr;
-  const bool as_it_lies = source.is_left_as_it_lies();
+  const bool as_it_lies = source.is_left_as_it_lies() || source.is_binary();
   const Format* const found = receive(source, format);
   FileReport report = judged_as(std::move(source), found, format, next, rules);
   if (as_it_lies) return report;
@@ -234,7 +234,8 @@ FileReport Checker::judged_as(Source source, const Format* format, const Format*
   report.dropped = reporter.dropped();
   report.diagnostics = reporter.take_sorted();
   // Of what people type nothing is passed over: what is no turn is a comment, or told by the reader.
-  if (format != nullptr && format != typed_notation()) report_kept_back(report, *heard_);
+  if (format != nullptr && format != typed_notation() && !report.source.is_binary())
+    report_kept_back(report, *heard_);
   if (!report.readable && report.count(Severity::error) == 0) {
     report_unreadable(report.source, chosen, reporter);
     put_in(report, reporter);
@@ -253,7 +254,7 @@ FileReport Checker::judged_by(FileReport& report, const Format& format, const Ru
   judge(other, format, nullptr, reporter, effort);
   other.dropped = reporter.dropped();
   other.diagnostics = reporter.take_sorted();
-  report_kept_back(other, *heard_);
+  if (!other.source.is_binary()) report_kept_back(other, *heard_);
   report.source = std::move(other.source);
   return other;
 }

@@ -142,7 +142,8 @@ Source as_it_arrived(const Source& source) {
 }  // namespace
 
 std::optional<Source> received_as_typed(const Source& source) {
-  if (arrival::is_document(source.text()) || is_report_of_ours(source.as_it_lies())) return {};
+  if (source.is_binary() || arrival::is_document(source.text()) || is_report_of_ours(source.as_it_lies()))
+    return {};
   Source other = as_it_arrived(source);
   arrival::unwrap_transport(other);
   if (!holds_typed_turns(other.text())) return {};
@@ -191,6 +192,7 @@ bool is_better_as_typed(const FileReport& typed, const FileReport& report) {
 }
 
 const Format* receive(Source& source, const Format* known) {
+  if (source.is_binary()) source.leave_as_it_lies();
   if (source.is_left_as_it_lies()) return notation_of(source, known);
   if (known == nullptr && is_report_of_ours(source.as_it_lies())) {  // it quotes the records it is about
     source.leave_as_it_lies();

@@ -73,6 +73,7 @@ void report_unknown(const Source& source, const Format* chosen, Reporter& report
 
 // S104, S105, S106, S113.
 void report_encoding(const Source& source, Reporter& reporter) {
+  if (source.is_binary()) return;
   const std::string_view text = source.as_it_lies();
   const std::string_view name = encoding_name(source.encoding());
   if (source.encoding() != Encoding::utf8) reporter.report(Code::S104, {}, {}, {name});

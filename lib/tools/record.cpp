@@ -19,6 +19,7 @@ std::vector<MatchPart> parts_of(const Match& match) {
         break;
       case Match::Kind::end_game: parts.back().games.back().end = &match.ends[at]; break;
       case Match::Kind::end_match: parts.back().end_entry = behind = i + 1; break;
+      case Match::Kind::analysis:
       case Match::Kind::note: break;
     }
   }

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "formats/gmd/gmd.hpp"
+#include "formats/kept_file.hpp"
 #include "formats/sgf/sgf.hpp"
 #include "formats/sgf/sgf_root.hpp"
 #include "formats/sgf/sgf_text.hpp"
@@ -97,7 +98,8 @@ class SgfWriter final : public Sink {
   }
 
   void note(const Note& note) override {
-    if (note.kind == NoteKind::source) return is_gmd_source(note.text) ? void() : put_source(note.text);
+    if (note.kind == NoteKind::source)
+      return is_gmd_source(note.text) || is_kept_file(note.text) ? void() : put_source(note.text);
     if (in_game_) return comment(note.text);
     pending_.emplace_back(note.text);
     if (!in_match_) comment_behind(note.text);
