@@ -1,0 +1,67 @@
+#include "formats/inflate.hpp"
+
+#include <zlib.h>
+
+#include <algorithm>
+
+namespace hakem {
+namespace {
+
+constexpr std::size_t first_room = 64 * 1024;
+
+// zlib takes bytes it will not change through a pointer that does not say so.
+Bytef* input_of(std::string_view bytes) {
+  return const_cast<Bytef*>(reinterpret_cast<const Bytef*>(bytes.data()));  // NOLINT
+}
+
+Bytef* output_of(std::string& bytes, std::size_t from) {
+  return reinterpret_cast<Bytef*>(bytes.data() + from);  // NOLINT
+}
+
+uInt at_most(std::size_t size) { return static_cast<uInt>(std::min<std::size_t>(size, 1U << 30U)); }
+
+Inflated::Fault fault_of(int result, bool full) {
+  if (result == Z_STREAM_END) return Inflated::Fault::none;
+  if (result == Z_OK || result == Z_BUF_ERROR)
+    return full ? Inflated::Fault::too_large : Inflated::Fault::cut_off;
+  return Inflated::Fault::damaged;
+}
+
+}  // namespace
+
+Inflated inflate(std::string_view compressed, std::size_t most, std::size_t expected) {
+  Inflated made;
+  z_stream stream{};
+  constexpr int zlib_or_gzip = 15 + 32;
+  if (inflateInit2(&stream, zlib_or_gzip) != Z_OK) {
+    made.fault = Inflated::Fault::damaged;
+    return made;
+  }
+  stream.next_in = input_of(compressed);
+  stream.avail_in = at_most(compressed.size());
+  int result = Z_OK;
+  std::size_t room = std::min(most, expected > 0 ? expected + 1 : first_room);
+  while (result == Z_OK) {
+    made.bytes.resize(std::max(room, made.bytes.size()));
+    stream.next_out = output_of(made.bytes, stream.total_out);
+    stream.avail_out = at_most(made.bytes.size() - stream.total_out);
+    result = ::inflate(&stream, Z_NO_FLUSH);
+    if (stream.avail_out > 0 || made.bytes.size() >= most) break;  // the input ended, or there may be no more
+    room = std::min(most, 2 * made.bytes.size());
+  }
+  made.bytes.resize(stream.total_out);
+  made.used = stream.total_in;
+  made.fault = fault_of(result, stream.avail_out == 0);
+  inflateEnd(&stream);
+  return made;
+}
+
+std::string deflate_zlib(std::string_view bytes, int level) {
+  uLongf size = compressBound(static_cast<uLong>(bytes.size()));
+  std::string made(size, '\0');
+  compress2(output_of(made, 0), &size, input_of(bytes), static_cast<uLong>(bytes.size()), level);
+  made.resize(size);
+  return made;
+}
+
+}  // namespace hakem
