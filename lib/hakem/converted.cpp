@@ -33,7 +33,7 @@ Converted convert_source(Source source, std::string_view to, const Reading& read
   const Format* format = format_named(to);
   if (format == nullptr || format->writer == nullptr) {
     made.problem = no_writer(to);
-    made.report = report_of(check(std::move(source), reading.format, nullptr, reading.rules));
+    made.report = check_source(std::move(source), reading);
     return made;
   }
   HoldingCounter::Counts held{};

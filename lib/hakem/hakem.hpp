@@ -100,6 +100,7 @@ struct Report {
   bool clean() const { return readable && count(Severity::error) == 0; }
 };
 
+// Comments of the record that silence a finding ("hakem: ignore M104") are obeyed.
 Report check(std::string_view bytes, const Reading& reading = {});
 
 // The report as `hakem check --format` writes it: "text", "concise", "json" (docs/diagnostics.schema.json),

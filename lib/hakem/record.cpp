@@ -5,7 +5,6 @@
 #include "model/match.hpp"
 #include "model/written_play.hpp"
 #include "position/at_turn.hpp"
-#include "ruling/check.hpp"
 
 namespace hakem {
 namespace {

@@ -8,7 +8,7 @@
 #include "hakem/words.hpp"
 #include "repair/rewrite.hpp"
 #include "repair/suggest.hpp"
-#include "ruling/check.hpp"
+#include "ruling/suppress.hpp"
 
 namespace hakem {
 namespace {
@@ -54,6 +54,7 @@ Received receive_bytes(std::string_view bytes, const Reading& reading) {
 
 Report report_of(FileReport&& found) {
   const auto ruling = std::make_shared<Ruling>();
+  if (found.readable) apply_suppressions(found, Selection());
   ruling->report = std::move(found);
   const FileReport& kept = ruling->report;
   Report report;
@@ -70,10 +71,18 @@ Report report_of(FileReport&& found) {
   return report;
 }
 
+Report check_source(Source source, const Reading& reading, Checker& checker) {
+  return report_of(checker.check(std::move(source), reading.format, nullptr, reading.rules));
+}
+Report check_source(Source source, const Reading& reading) {
+  Checker checker;
+  return check_source(std::move(source), reading, checker);
+}
+
 Report check(std::string_view bytes, const Reading& reading) {
   Received received = receive_bytes(bytes, reading);
   if (!received.source) return report_of(std::move(received.failure));
-  return report_of(check(std::move(*received.source), reading.format, nullptr, reading.rules));
+  return check_source(std::move(*received.source), reading);
 }
 
 std::string written(const Report& report, std::string_view output, Language language) {
