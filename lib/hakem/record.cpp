@@ -23,6 +23,7 @@ class Tree {
           for (std::uint32_t n = 0; n < entry.count; ++n) add(events.turns[entry.index + n]);
           break;
         case Match::Kind::end_game: matches_.back().games.back().end = events.ends[entry.index]; break;
+        case Match::Kind::analysis:
         case Match::Kind::claim:
         case Match::Kind::note:
         case Match::Kind::end_match: break;
