@@ -4,7 +4,7 @@ set -euo pipefail
 
 packages=(
   g++ cmake ninja-build ccache
-  tao-pegtl-dev nlohmann-json3-dev libcli11-dev libfmt-dev libicu-dev zlib1g-dev
+  tao-pegtl-dev nlohmann-json3-dev libcli11-dev libfmt-dev libicu-dev zlib1g-dev libdeflate-dev
   libarchive-dev libtbb-dev libtomlplusplus-dev libpugixml-dev                             # the library and the program
   libgtest-dev libbenchmark-dev python3-jsonschema libxml2-utils libarchive-tools valgrind # the tests
   pkg-config file dpkg-dev                                                                 # the installed library, the Debian package
@@ -17,11 +17,11 @@ fi
 if ! command -v apt-get >/dev/null; then
   cat <<'EOF'
 This script knows Debian and Ubuntu. Elsewhere install: a C++20 compiler (g++ 12 or clang 15), CMake 3.25, Ninja,
-PEGTL 3.2, nlohmann/json 3.11, CLI11 2.1, fmt 9 or later, ICU, zlib,
+PEGTL 3.2, nlohmann/json 3.11, CLI11 2.1, fmt 9 or later, ICU, zlib, libdeflate,
 libarchive, oneTBB, toml++, pugixml; for the tests GoogleTest, Google Benchmark,
 python3 with jsonschema, xmllint, bsdtar, valgrind, and GNU Backgammon.
-  Fedora:   dnf install gcc-c++ cmake ninja-build PEGTL-devel json-devel cli11-devel fmt-devel libicu-devel zlib-devel libarchive-devel tbb-devel tomlplusplus-devel pugixml-devel gtest-devel google-benchmark-devel python3-jsonschema libxml2 bsdtar valgrind gnubg
-  Homebrew: brew install cmake ninja pegtl nlohmann-json cli11 fmt icu4c zlib libarchive tbb tomlplusplus pugixml googletest google-benchmark
+  Fedora:   dnf install gcc-c++ cmake ninja-build PEGTL-devel json-devel cli11-devel fmt-devel libicu-devel zlib-devel libdeflate-devel libarchive-devel tbb-devel tomlplusplus-devel pugixml-devel gtest-devel google-benchmark-devel python3-jsonschema libxml2 bsdtar valgrind gnubg
+  Homebrew: brew install cmake ninja pegtl nlohmann-json cli11 fmt icu4c zlib libdeflate libarchive tbb tomlplusplus pugixml googletest google-benchmark
 EOF
   exit 1
 fi
