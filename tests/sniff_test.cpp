@@ -98,7 +98,7 @@ TEST(Sniff, WhatIsEasilyConfused) {
       {R"({"format":"hakem/match","version":1,"matches":[]})", "json"},
       {R"({"version":1,"positions":[]})", "none"},
       // binary files
-      {"RGMH\1\0\0\0"s, "none"},
+      {"RGMH\1\0\0\0"s, "xg"},
       {"OGXM\2\0\0\0"s, "none"},
       {"SQLite format 3\0"s, "none"},
       {"~\0\0\0\0\0\1\0"s, "none"},

@@ -14,6 +14,7 @@
 #include "formats/sites/sites.hpp"
 #include "formats/tavla/tavla.hpp"
 #include "formats/typed/typed.hpp"
+#include "formats/xg/xg.hpp"
 
 namespace hakem {
 namespace {
@@ -33,6 +34,7 @@ constexpr std::string_view bgroom_files[] = {".bgf"};
 constexpr std::string_view bkg_files[] = {".bkg", ".gam"};
 constexpr std::string_view oldmoves_files[] = {".fibs", ".txt"};
 constexpr std::string_view javafibs_files[] = {".match"};
+constexpr std::string_view xg_files[] = {".xg", ".xgp"};
 constexpr std::string_view gmd_files[] = {".gmd"};
 
 // clang-format off
@@ -80,6 +82,10 @@ constexpr Format list[] = {
                "Gibbon'un maç dosyası, saatleriyle",
                gmd_files,   sniff_gmd,   read_gmd,   gmd_writer,
                gmd_carries, gmd_comments},
+    {"xg",     "eXtreme Gammon (.xg, .xgp), with its analysis; written without it, experimentally",
+               "eXtreme Gammon (.xg, .xgp), çözümlemesiyle; yazarken çözümlemesiz, deneme olarak",
+               xg_files,    sniff_xg,    read_xg,    xg_writer,
+               xg_carries, xg_comments},
     {"hedgehog", "Match imported by HedgeHog (OpenGammon), JSON",
                "HedgeHog'un (OpenGammon) içe aktardığı maç, JSON",
                json_files,  sniff_hedgehog, read_hedgehog, nullptr,
