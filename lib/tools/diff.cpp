@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/fold.hpp"
+#include "diag/message.hpp"
 #include "tools/align.hpp"
 #include "tools/diff_around.hpp"
 #include "tools/pairs.hpp"
@@ -103,7 +104,17 @@ class Comparison {
 
  private:
   Difference::Part part(std::size_t which, Span span, std::size_t game = 0, std::uint32_t turn = 0) const {
-    return {span, static_cast<std::uint32_t>(game), turn, std::string(records_[which]->source().slice(span))};
+    return {span, static_cast<std::uint32_t>(game), turn, text_at(*records_[which], span)};
+  }
+
+  // As it stands there; of bytes that are no text, what a turn played.
+  static std::string text_at(const Record& record, Span span) {
+    if (!record.source().is_binary()) return std::string(record.source().slice(span));
+    const auto is_there = [&](const Turn& turn) { return turn.span == span && turn.dice.rolled(); };
+    const auto found = std::ranges::find_if(record.events().turns, is_there);
+    if (found == record.events().turns.end()) return {};
+    const std::string dice = std::to_string(found->dice.first) + std::to_string(found->dice.second) + ":";
+    return found->ruled->played.n == 0 ? dice : dice + " " + play_text(found->ruled->played, Language::en);
   }
 
   void add(Kind kind, std::array<Difference::Part, 2> parts, std::optional<Side> side = {}) {

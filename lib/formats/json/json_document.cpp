@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <ranges>
 
 namespace hakem {
 namespace {
@@ -39,10 +40,17 @@ void append_utf8(std::string& out, std::uint32_t code) {
   byte(0x80U | (code & 0x3FU));
 }
 
+// The whole document may stand on one line, and every object in it is asked.
+Span first_line_of(std::string_view text, std::string_view part) {
+  const std::size_t line = std::min(part.find('\n'), part.size());
+  const std::size_t stop = std::min(part.substr(0, line).find('\r'), line);
+  return {static_cast<std::uint32_t>(part.data() - text.data()), static_cast<std::uint32_t>(stop)};
+}
+
 class Parser {
  public:
-  Parser(const Source& source, std::vector<JsonNode>& nodes)
-      : source_(source), text_(source.text()), nodes_(nodes) {}
+  Parser(std::string_view text, const Source& keeper, std::vector<JsonNode>& nodes)
+      : keeper_(keeper), text_(text), nodes_(nodes) {}
 
   void document() {
     value(0);
@@ -76,11 +84,13 @@ class Parser {
   // The nodes that it holds are put behind it.
   std::size_t open(Kind kind) {
     if (nodes_.size() == max_nodes) refuse("> 20000000 values");
-    nodes_.push_back({{}, static_cast<std::uint32_t>(nodes_.size() + 1), 0, kind});
+    nodes_.push_back(
+        {{}, static_cast<std::uint32_t>(nodes_.size() + 1), 0, kind, static_cast<std::uint32_t>(at_)});
     return nodes_.size() - 1;
   }
   void close(std::size_t node, std::size_t begin) {
     nodes_[node].text = text_.substr(begin, at_ - begin);
+    nodes_[node].at = static_cast<std::uint32_t>(begin);
     nodes_[node].next = static_cast<std::uint32_t>(nodes_.size());
   }
 
@@ -159,7 +169,7 @@ class Parser {
       expect('}');
     }
     close(node, begin);
-    if (names_a_key_twice(node)) throw Malformed{"duplicate key", first_line_of(source_, nodes_[node].text)};
+    if (names_a_key_twice(node)) throw Malformed{"duplicate key", first_line_of(text_, nodes_[node].text)};
   }
 
   bool names_a_key_twice(std::size_t node) {
@@ -186,7 +196,7 @@ class Parser {
     ++at_;
     const std::size_t begin = run();
     nodes_[node].text = text_.substr(begin, at_ - begin);
-    if (peek() == '\\') nodes_[node].text = source_.keep(unescaped(begin));
+    if (peek() == '\\') nodes_[node].text = keeper_.keep(unescaped(begin));
     if (!take('"')) wrong();
   }
 
@@ -229,7 +239,7 @@ class Parser {
     return 0x10000 + ((first - 0xD800) << 10U) + (second - 0xDC00);
   }
 
-  const Source& source_;
+  const Source& keeper_;
   std::string_view text_;
   std::vector<JsonNode>& nodes_;
   std::size_t at_ = 0;
@@ -238,16 +248,41 @@ class Parser {
 
 }  // namespace
 
-// The whole document may stand on one line, and every object in it is asked.
-Span first_line_of(const Source& source, std::string_view part) {
-  const std::size_t line = std::min(part.find('\n'), part.size());
-  const std::size_t stop = std::min(part.substr(0, line).find('\r'), line);
-  return {static_cast<std::uint32_t>(part.data() - source.text().data()), static_cast<std::uint32_t>(stop)};
+Span first_line_of(const Source& source, std::string_view part) { return first_line_of(source.text(), part); }
+
+void end_json_tree(std::vector<JsonNode>& nodes, std::span<const std::uint32_t> open) {
+  if (!open.empty() && nodes[open.back()].kind == Kind::object) {
+    std::size_t held = 0;
+    for (std::size_t at = open.back() + 1; at < nodes.size(); at = nodes[at].next) ++held;
+    if (held % 2 != 0) nodes.pop_back();
+  }
+  for (const std::uint32_t container : std::views::reverse(open)) {
+    JsonNode& node = nodes[container];
+    node.next = static_cast<std::uint32_t>(nodes.size());
+    node.count = 0;
+    for (std::size_t at = container + 1; at < nodes.size(); at = nodes[at].next) ++node.count;
+    if (node.kind == Kind::object) node.count /= 2;
+  }
+}
+
+std::optional<Malformed> read_json_tree(std::string_view text, const Source& keeper,
+                                        std::vector<JsonNode>& nodes) {
+  try {
+    Parser(text, keeper, nodes).document();
+    return std::nullopt;
+  } catch (const Malformed& fault) {
+    std::vector<std::uint32_t> open;  // whose text is known when they are closed
+    for (std::uint32_t at = 0; at < nodes.size(); ++at)
+      if ((nodes[at].kind == Kind::object || nodes[at].kind == Kind::array) && nodes[at].text.empty())
+        open.push_back(at);
+    end_json_tree(nodes, open);
+    return fault;
+  }
 }
 
 JsonDocument::JsonDocument(const Source& source) {
   nodes_.reserve(source.text().size() / 16);  // about as many as there are
-  Parser(source, nodes_).document();
+  Parser(source.text(), source, nodes_).document();
 }
 
 }  // namespace hakem

@@ -3,6 +3,8 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -26,6 +28,7 @@ struct JsonNode {
   std::uint32_t next = 0;   // the value behind this one and all it holds
   std::uint32_t count = 0;  // of what it holds: items, or keys
   Kind kind = Kind::null;
+  std::uint32_t at = 0;  // its first byte in what it was read from
 };
 
 // A value of a document, which must outlive it.
@@ -40,6 +43,9 @@ class JsonValue {
   std::string_view text() const { return node().text; }
   std::size_t size() const { return node().count; }
   bool is_true() const { return node().text == "true"; }
+  std::size_t at() const { return node().at; }
+  // Nothing stands behind it in the document.
+  bool is_last() const { return node().next == nodes_->size(); }
 
   // The value under a key of an object, kept in `found`. False if it is not there.
   bool find(std::string_view key, JsonValue& found) const {
@@ -55,6 +61,8 @@ class JsonValue {
     JsonValue found = *this;
     return find(key, found);
   }
+  // Of a key: its value.
+  JsonValue of_key() const { return {*nodes_, at_ + 1}; }
 
  private:
   friend class JsonItems;
@@ -102,6 +110,15 @@ class JsonItems {
   std::size_t begin_ = 0, end_ = 0, size_ = 0;
   bool keys_ = false;
 };
+
+// Reads as far as `text` is JSON; `nodes` then hold a whole tree all the same, empty if nothing was read:
+// what the fault left open ends with it, and a key without its value is left out. Nothing: all of it is.
+// Strings with escapes are kept by `keeper`, others are parts of `text`.
+std::optional<Malformed> read_json_tree(std::string_view text, const Source& keeper,
+                                        std::vector<JsonNode>& nodes);
+// Ends what is open in `nodes` and leaves out a key without its value, for a reader that cannot go on.
+// `open`: the places of the arrays and objects that are, the outermost first.
+void end_json_tree(std::vector<JsonNode>& nodes, std::span<const std::uint32_t> open);
 
 class JsonDocument {
  public:
