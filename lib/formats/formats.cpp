@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "formats/bgammon/bgammon.hpp"
+#include "formats/bgf/bgf.hpp"
 #include "formats/format.hpp"
 #include "formats/gmd/gmd.hpp"
 #include "formats/hedgehog/hedgehog.hpp"
@@ -30,6 +31,7 @@ constexpr std::string_view json_files[] = {".json"};
 constexpr std::string_view sgg_files[] = {".sgg"};
 constexpr std::string_view tmg_files[] = {".tmg"};
 constexpr std::string_view gam_files[] = {".gam"};
+constexpr std::string_view bgf_files[] = {".bgf"};
 constexpr std::string_view bgroom_files[] = {".bgf"};
 constexpr std::string_view bkg_files[] = {".bkg", ".gam"};
 constexpr std::string_view oldmoves_files[] = {".fibs", ".txt"};
@@ -90,6 +92,9 @@ constexpr Format list[] = {
                "HedgeHog'un (OpenGammon) içe aktardığı maç, JSON",
                json_files,  sniff_hedgehog, read_hedgehog, nullptr,
                {}, {}, false},
+    {"bgf",    "Match file of BGBlitz, with its analysis",
+               "BGBlitz'in maç dosyası, çözümlemesiyle",
+               bgf_files,   sniff_bgf,   read_bgf,   nullptr, {}, {}},
     {"position", "Positions: lists of IDs, texts of eXtreme Gammon, BGBlitz, GNU Backgammon",
                "Konumlar: kimlik listeleri; eXtreme Gammon, BGBlitz, GNU Backgammon metinleri",
                position_files, sniff_position, read_positions, nullptr,

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <ranges>
 
 namespace hakem {
 namespace {
@@ -39,22 +40,40 @@ void append_utf8(std::string& out, std::uint32_t code) {
   byte(0x80U | (code & 0x3FU));
 }
 
+// The whole document may stand on one line, and every object in it is asked.
+Span first_line_in(std::string_view text, std::string_view part) {
+  const std::size_t line = std::min(part.find('\n'), part.size());
+  const std::size_t stop = std::min(part.substr(0, line).find('\r'), line);
+  return {static_cast<std::uint32_t>(part.data() - text.data()), static_cast<std::uint32_t>(stop)};
+}
+
 class Parser {
  public:
-  Parser(const Source& source, JsonFaults& faults, std::vector<JsonNode>& nodes)
-      : source_(source), faults_(faults), text_(source.text()), nodes_(nodes) {}
+  Parser(std::string_view text, const Source& keeper, JsonFaults& faults, std::vector<JsonNode>& nodes)
+      : keeper_(keeper), faults_(faults), text_(text), nodes_(nodes) {}
 
   void document() {
     value(0);
     skip_blanks();
     if (at_ < text_.size()) wrong();
   }
+  // Nothing read behind the first fault stays.
+  void cut_off() {
+    nodes_.resize(good_);
+    end_json_tree(nodes_, open_in_good_);
+  }
 
  private:
+  void add_fault(const char* reason, Span span) {
+    if (faults_.any()) return;
+    good_ = nodes_.size();
+    open_in_good_ = open_;
+    faults_.add(reason, span);
+  }
   // The text counts as read then, which ends whatever goes on in it.
   void refuse(const char* reason) {
     const std::size_t last = std::min(at_, std::max<std::size_t>(text_.size(), 1) - 1);
-    faults_.add(reason, {static_cast<std::uint32_t>(last), text_.empty() ? 0U : 1U});
+    add_fault(reason, {static_cast<std::uint32_t>(last), text_.empty() ? 0U : 1U});
     at_ = text_.size();
   }
   void wrong() { refuse("JSON syntax"); }
@@ -84,6 +103,16 @@ class Parser {
   void close(std::size_t node, std::size_t begin) {
     nodes_[node].text = text_.substr(begin, at_ - begin);
     nodes_[node].next = static_cast<std::uint32_t>(nodes_.size());
+  }
+
+  std::size_t enter(Kind kind) {
+    const std::size_t node = open(kind);
+    open_.push_back(static_cast<std::uint32_t>(node));
+    return node;
+  }
+  void leave(std::size_t node, std::size_t begin) {
+    open_.pop_back();
+    close(node, begin);
   }
 
   void value(int depth) {
@@ -129,7 +158,7 @@ class Parser {
 
   void array(int depth, std::size_t begin) {
     if (depth > max_depth) return refuse("depth > 32");
-    const std::size_t node = open(Kind::array);
+    const std::size_t node = enter(Kind::array);
     take('[');
     skip_blanks();
     if (!take(']')) {
@@ -140,18 +169,21 @@ class Parser {
       } while (take(','));
       expect(']');
     }
-    close(node, begin);
+    leave(node, begin);
   }
 
   void object(int depth, std::size_t begin) {
     if (depth > max_depth) return refuse("depth > 32");
-    const std::size_t node = open(Kind::object);
+    const std::size_t node = enter(Kind::object);
     take('{');
     skip_blanks();
     if (!take('}')) {
       do {
         skip_blanks();
-        if (peek() != '"') return wrong();
+        if (peek() != '"') {
+          wrong();
+          break;
+        }
         string();
         expect(':');
         value(depth + 1);
@@ -160,9 +192,9 @@ class Parser {
       } while (take(','));
       expect('}');
     }
-    close(node, begin);
+    leave(node, begin);
     if (faults_.any() || !names_a_key_twice(node)) return;
-    faults_.add("duplicate key", first_line_of(source_, nodes_[node].text));
+    add_fault("duplicate key", first_line_in(text_, nodes_[node].text));
     at_ = text_.size();
   }
 
@@ -190,7 +222,7 @@ class Parser {
     take('"');
     const std::size_t begin = run();
     nodes_[node].text = text_.substr(begin, at_ - begin);
-    if (peek() == '\\') nodes_[node].text = source_.keep(unescaped(begin));
+    if (peek() == '\\') nodes_[node].text = keeper_.keep(unescaped(begin));
     if (!take('"')) wrong();
   }
 
@@ -243,26 +275,49 @@ class Parser {
     return 0x10000 + ((first - 0xD800) << 10U) + (second - 0xDC00);
   }
 
-  const Source& source_;
+  const Source& keeper_;
   JsonFaults& faults_;
   std::string_view text_;
   std::vector<JsonNode>& nodes_;
   std::size_t at_ = 0;
   std::vector<std::string_view> keys_;  // of the object that is looked through
+  std::vector<std::uint32_t> open_;     // arrays and objects, the outermost first
+  std::size_t good_ = 0;                // nodes before the first fault
+  std::vector<std::uint32_t> open_in_good_;
 };
 
 }  // namespace
 
-// The whole document may stand on one line, and every object in it is asked.
-Span first_line_of(const Source& source, std::string_view part) {
-  const std::size_t line = std::min(part.find('\n'), part.size());
-  const std::size_t stop = std::min(part.substr(0, line).find('\r'), line);
-  return {static_cast<std::uint32_t>(part.data() - source.text().data()), static_cast<std::uint32_t>(stop)};
+Span first_line_of(const Source& source, std::string_view part) { return first_line_in(source.text(), part); }
+
+void end_json_tree(std::vector<JsonNode>& nodes, std::span<const std::uint32_t> open) {
+  if (!open.empty() && nodes[open.back()].kind == Kind::object) {
+    std::size_t held = 0;
+    for (std::size_t at = open.back() + 1; at < nodes.size(); at = nodes[at].next) ++held;
+    if (held % 2 != 0) nodes.pop_back();
+  }
+  for (const std::uint32_t container : std::views::reverse(open)) {
+    JsonNode& node = nodes[container];
+    node.next = static_cast<std::uint32_t>(nodes.size());
+    node.count = 0;
+    for (std::size_t at = container + 1; at < nodes.size(); at = nodes[at].next) ++node.count;
+    if (node.kind == Kind::object) node.count /= 2;
+  }
+}
+
+std::optional<Malformed> read_json_tree(std::string_view text, const Source& keeper,
+                                        std::vector<JsonNode>& nodes) {
+  JsonFaults faults;
+  Parser parser(text, keeper, faults, nodes);
+  parser.document();
+  if (!faults.any()) return std::nullopt;
+  parser.cut_off();
+  return faults.first();
 }
 
 JsonDocument::JsonDocument(const Source& source, JsonFaults& faults) {
   nodes_.reserve(source.text().size() / 16);  // about as many as there are
-  Parser(source, faults, nodes_).document();
+  Parser(source.text(), source, faults, nodes_).document();
 }
 
 }  // namespace hakem

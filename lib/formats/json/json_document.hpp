@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -118,6 +119,15 @@ class JsonItems {
   std::size_t begin_ = 0, end_ = 0, size_ = 0;
   bool keys_ = false;
 };
+
+// Reads as far as `text` is JSON; `nodes` then hold a whole tree all the same, empty if nothing was read:
+// what the fault left open ends with it, and a key without its value is left out. Nothing: all of it is.
+// Strings with escapes are kept by `keeper`, others are parts of `text`.
+std::optional<Malformed> read_json_tree(std::string_view text, const Source& keeper,
+                                        std::vector<JsonNode>& nodes);
+// Ends what is open in `nodes` and leaves out a key without its value, for a reader that cannot go on.
+// `open`: the places of the arrays and objects that are, the outermost first.
+void end_json_tree(std::vector<JsonNode>& nodes, std::span<const std::uint32_t> open);
 
 class JsonDocument {
  public:
