@@ -96,11 +96,13 @@ class Parser {
   // The nodes that it holds are put behind it.
   std::size_t open(Kind kind) {
     if (nodes_.size() == max_nodes) refuse("> 20000000 values");
-    nodes_.push_back({{}, static_cast<std::uint32_t>(nodes_.size() + 1), 0, kind});
+    nodes_.push_back(
+        {{}, static_cast<std::uint32_t>(nodes_.size() + 1), 0, kind, static_cast<std::uint32_t>(at_)});
     return nodes_.size() - 1;
   }
   void close(std::size_t node, std::size_t begin) {
     nodes_[node].text = text_.substr(begin, at_ - begin);
+    nodes_[node].at = static_cast<std::uint32_t>(begin);
     nodes_[node].next = static_cast<std::uint32_t>(nodes_.size());
   }
 
