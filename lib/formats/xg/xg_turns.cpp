@@ -67,9 +67,13 @@ void TurnWriter::take(const Turn& turn, std::vector<NewRecord>& records) {
   if (turn.kind == TurnKind::set_position && turn.setup != nullptr) {
     set(*turn.setup, turn.side);
   } else if (turn.kind == TurnKind::resign) {
+    resigned_at_ = records.size();
     if (!is_rolled_) nobody_acts(turn.side, records);
     has_resigned_ = true;
     resigned_ = turn.value;
+  } else if (turn.kind == TurnKind::resign_refuse && has_resigned_) {
+    if (records.size() == resigned_at_ + 1) records.pop_back();  // nobody gave up
+    has_resigned_ = false;
   } else if (turn.dice.rolled() && turn.ruled != nullptr) {
     roll(turn, records);
   } else if (turn.kind != TurnKind::resign_accept && turn.kind != TurnKind::resign_refuse) {
@@ -224,7 +228,11 @@ void TurnWriter::finish(std::vector<NewRecord>& records, const GameEnd& end) {
 
 std::int32_t TurnWriter::how_it_ended(const GameEnd& end) const {
   constexpr std::int32_t resigned = 100;
-  const std::int32_t level = std::max(static_cast<std::int32_t>(end.level), 1);
+  // Points of no level are what the match still needed of one.
+  const std::int64_t cube = std::int64_t{1} << std::min(std::abs(cube_) + turned_, 30);
+  const std::int64_t worth = std::clamp<std::int64_t>((end.points + cube - 1) / cube, 1, 3);
+  const std::int32_t level =
+      end.level == Level::unknown ? static_cast<std::int32_t>(worth) : static_cast<std::int32_t>(end.level);
   if (end.reason == EndReason::drop) return 0;
   if (end.reason != EndReason::resignation && end.reason != EndReason::time_out) return level;
   return resigned + (has_resigned_ && resigned_ >= 1 && resigned_ <= Given::match ? resigned_ : level);

@@ -44,7 +44,8 @@ class TurnWriter {
   Side doubler_ = Side::white;
   std::int32_t resigned_ = 0;
   bool has_resigned_ = false;
-  bool is_rolled_ = false;  // the last record is a roll that was not played
+  std::size_t resigned_at_ = 0;  // the record that says so, if there was no roll
+  bool is_rolled_ = false;       // the last record is a roll that was not played
   Side on_turn_ = Side::white;
   Dice dice_;  // of a position that is all there is
 };
