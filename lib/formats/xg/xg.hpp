@@ -19,7 +19,8 @@ void read_xg(const Source& source, Sink& sink, Reporter& reporter);
 std::unique_ptr<Sink> xg_writer(std::string& out);
 
 inline constexpr Holdings xg_comments = {Holding::event_lines, Holding::unknown_lines};
-// Of header lines some, of settings those of their kind of match, of beavers two in a row: all are named.
+// Of header lines some, of settings those of their kind of match, of beavers two in a row, of
+// automatic doubles how often the cube was turned: all are named.
 inline constexpr Holdings xg_carries = Holdings::all().without({Holding::further_matches,
                                                                 Holding::changed_lengths,
                                                                 Holding::changed_names,

@@ -282,7 +282,8 @@ void GameReader::end(const Placed& at, bool tells_score) {
   const std::int32_t how = record.i32(end::how);
   constexpr std::int32_t resigned = 100;
   const bool is_level = (how >= 1 && how <= 3) || (how > resigned && how <= resigned + 3);
-  if (winner && how > resigned && how <= resigned + Given::match) {
+  // Of a game without a record nobody knows who gave it up, and when.
+  if (winner && arrived_ && how > resigned && how <= resigned + Given::match) {
     Turn turn;
     turn.kind = TurnKind::resign;
     turn.side = other(*winner);
@@ -295,8 +296,10 @@ void GameReader::end(const Placed& at, bool tells_score) {
   claim.span = claim.points_span = part(at.span, 1, 2);
   claim.kind = ClaimKind::game_won;
   claim.side = winner;
-  if (is_level) claim.level = static_cast<Level>(how % resigned);
   claim.points = record.i32(end::points) > 0 ? record.i32(end::points) : -1;
+  // Where fewer points were booked, because the match needed no more, they are what is told.
+  const std::int64_t worth = std::int64_t{how % resigned} << std::min(std::abs(cube_) + turned_, 24);
+  if (is_level && worth == claim.points) claim.level = static_cast<Level>(how % resigned);
   if (winner) out_.claim(claim);
   if (tells_score) {
     Claim score;

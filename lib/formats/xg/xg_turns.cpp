@@ -39,11 +39,10 @@ struct Stepper {
 
 }  // namespace
 
-void TurnWriter::begin_game(const RawBoard& start, bool crawford, bool is_position) {
+void TurnWriter::begin_game(const RawBoard& start, bool crawford) {
   *this = {};
   board_ = start;
   crawford_ = crawford;
-  is_position_ = is_position;
 }
 
 bool TurnWriter::starts_at(const Turn& turn) {
@@ -58,6 +57,7 @@ void TurnWriter::set(const Setup& setup, Side side) {
   board_ = from_board(setup.board);
   cube_ = setup.cube_owner ? sign_of(*setup.cube_owner) * std::max(log2_of(setup.cube) - turned_, 0) : 0;
   by_hand_ = !is_start || cube_ != 0;
+  is_set_ = true;
   on_turn_ = setup.on_turn.value_or(side);
   dice_ = setup.dice;
 }
@@ -100,8 +100,7 @@ NewRecord& TurnWriter::add_cube(Side side, std::int32_t doubled, std::vector<New
   record.put_u8(265, 0xFF);
   record.put_u8(cube::edited, by_hand_ ? 1 : 0);
   record.put_i32(300, turned_);
-  by_hand_ = false;
-  is_rolled_ = false;
+  by_hand_ = is_set_ = is_rolled_ = false;
   return record;
 }
 
@@ -216,14 +215,13 @@ void TurnWriter::put_steps(const Turn& turn, NewRecord& record) const {
 }
 
 void TurnWriter::finish(std::vector<NewRecord>& records, const GameEnd& end) {
-  const bool bare = is_position_ && records.back().bytes()[8] == static_cast<char>(RecordKind::game_head);
-  if (bare) {
-    by_hand_ = false;
+  if (is_set_) {
     add_cube(on_turn_, dice_.rolled() ? -2 : -1, records);
     if (dice_.rolled()) add_play(on_turn_, dice_, records);
   }
   const bool given_up = end.reason == EndReason::resignation || end.reason == EndReason::time_out;
-  if (given_up && end.winner && !has_resigned_ && !is_rolled_) nobody_acts(other(*end.winner), records);
+  if (given_up && end.winner && any_turn_ && !has_resigned_ && !is_rolled_)
+    nobody_acts(other(*end.winner), records);
 }
 
 std::int32_t TurnWriter::how_it_ended(const GameEnd& end) const {
