@@ -19,9 +19,12 @@ void read_xg(const Source& source, Sink& sink, Reporter& reporter);
 std::unique_ptr<Sink> xg_writer(std::string& out);
 
 inline constexpr Holdings xg_comments = {Holding::event_lines, Holding::unknown_lines};
+// Of header lines some, of settings those of their kind of match, of beavers two in a row, of
+// automatic doubles how often the cube was turned: all are named.
 inline constexpr Holdings xg_carries = Holdings::all().without({Holding::further_matches,
                                                                 Holding::changed_lengths,
                                                                 Holding::changed_names,
+                                                                Holding::tags,
                                                                 Holding::changed_tags,
                                                                 Holding::renamed_players,
                                                                 Holding::ratings,
@@ -54,7 +57,8 @@ inline constexpr Holdings xg_carries = Holdings::all().without({Holding::further
                                                                 Holding::crawford_rule,
                                                                 Holding::jacoby,
                                                                 Holding::beavers_rule,
-                                                                Holding::automatic_doubles,
-                                                                Holding::cube_limit});
+                                                                Holding::beavers,
+                                                                Holding::cube_limit,
+                                                                Holding::automatic_doubles});
 
 }  // namespace hakem
