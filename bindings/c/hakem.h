@@ -77,8 +77,8 @@ HAKEM_API hakem_text *hakem_explain(hakem_str code, hakem_language language);
 /* --- what you know of a record beside its bytes; null stands for nothing, the usual case */
 HAKEM_API hakem_reading *hakem_new_reading(void);
 /* what: "name" (as reports call the record), "format", "encoding" ("cp857"), "rules" (modern, turnuva, geleneksel,
- * online, uzun) or "option" ("hit_and_run=forbid", one a call). Returns null if it was understood, else the reason
- * in English, and nothing is changed. */
+ * online, uzun) or "option" ("hit_and_run=forbid", one a call). Returns null if it was understood (or memory
+ * ran out), else the reason in English, and nothing is changed. */
 HAKEM_API hakem_text *hakem_reading_set(hakem_reading *reading, hakem_str what, hakem_str value);
 HAKEM_API void hakem_free_reading(hakem_reading *reading);
 
