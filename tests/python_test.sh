@@ -20,6 +20,7 @@ CMAKE_PREFIX_PATH=$home/stage "$python" -m pip install --quiet --disable-pip-ver
 cd "$home"
 "$python" -m pytest -q -p no:cacheprovider "$source/bindings/python/tests"
 "$python" -m mypy --strict --cache-dir "$home/mypy" "$source/bindings/python/tests/typed_example.py"
+"$python" -m mypy --strict --cache-dir "$home/mypy" -p hakem
 "$python" "$source/bindings/python/tests/typed_example.py" "$source/fixtures/demo/club-evening.mat"
 "$python" "$source/tests/doc_examples.py" "$source/docs/python.md" python \
   "cp $source/fixtures/demo/club-evening.mat $source/fixtures/demo/ornek-mac.tavla . && $python program.python"

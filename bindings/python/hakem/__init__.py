@@ -26,7 +26,6 @@ from hakem._hakem import (
     Report,
     Run,
     Turn,
-    __version__,
     check,
     check_many,
     convert,
@@ -35,6 +34,7 @@ from hakem._hakem import (
     legal_plays,
     read,
 )
+from hakem._hakem import version as __version__
 
 __all__ = [
     "Board",
