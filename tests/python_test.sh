@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# The Python module: installed from bindings/python into a folder of its own, on the library that is built already; its tests, the
-# types of a program that uses it, and the programs of docs/python.md. Status 77 (skipped) where pip cannot get what that takes.
+# The Python module: installed from bindings/python into a folder of its own, on the library that is built already;
+# its tests, the types of a program that uses it, and the programs of docs/python.md. Status 77 (skipped) where pip
+# cannot get what that takes.
 #   python_test.sh BUILD_FOLDER SOURCE_FOLDER
 set -euo pipefail
 build=$1 source=$2
@@ -14,8 +15,8 @@ python=$home/venv/bin/python
   'scikit-build-core>=0.10' 'nanobind>=2.4' pytest hypothesis mypy || { echo "pip cannot get what it needs"; exit 77; }
 
 cmake --install "$build" --prefix "$home/stage" > "$home/install.log"
-CMAKE_PREFIX_PATH=$home/stage "$python" -m pip install --quiet --disable-pip-version-check --no-build-isolation --no-deps \
-  --force-reinstall -C build-dir="$home/module" "$source/bindings/python"
+CMAKE_PREFIX_PATH=$home/stage "$python" -m pip install --quiet --disable-pip-version-check --no-build-isolation \
+  --no-deps --force-reinstall -C build-dir="$home/module" "$source/bindings/python"
 
 cd "$home"
 "$python" -m pytest -q -p no:cacheprovider "$source/bindings/python/tests"

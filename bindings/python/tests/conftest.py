@@ -3,7 +3,8 @@ import pathlib
 import pytest
 
 FIXTURES = pathlib.Path(__file__).resolve().parents[3] / "fixtures"
-RECORDS = ("mat", "tavla", "sgf", "json", "bgammon", "oldmoves", "javafibs", "gmd", "hedgehog", "typed", "uzun", "arrival")
+RECORDS = ("mat", "tavla", "sgf", "json", "bgammon", "oldmoves", "javafibs", "gmd", "hedgehog", "typed", "uzun",
+           "arrival")
 
 
 @pytest.fixture
