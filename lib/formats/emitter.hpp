@@ -26,7 +26,8 @@ struct LateFinding {
 
 class Emitter {
  public:
-  // `text` is what the spans of the events are parts of.
+  // `text` is what the spans of the events are parts of; empty if that is no text (binary files), of which no
+  // words are kept.
   Emitter(Sink& sink, Reporter& reporter, std::string_view text)
       : sink_(sink), reporter_(reporter), text_(text) {}
 
@@ -134,7 +135,7 @@ class Emitter {
   // A note a line, but for our own word for such a turn.
   void keep_words(const Turn& turn) {
     has_words_ = false;
-    if (turn.kind != TurnKind::unreadable) return;
+    if (turn.kind != TurnKind::unreadable || text_.empty()) return;
     const Span span = turn.span;
     const auto behind = static_cast<std::size_t>(span.offset) + span.length;
     for (std::size_t at = span.offset; at < behind; ++at) {

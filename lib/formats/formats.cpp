@@ -8,6 +8,8 @@
 #include "formats/javafibs/javafibs.hpp"
 #include "formats/json/json.hpp"
 #include "formats/mat/mat.hpp"
+#include "formats/ogxm/gva.hpp"
+#include "formats/ogxm/ogxm.hpp"
 #include "formats/oldmoves/oldmoves.hpp"
 #include "formats/position/position_notation.hpp"
 #include "formats/sgf/sgf.hpp"
@@ -26,6 +28,8 @@ constexpr std::string_view sgf_files[] = {".sgf"};
 constexpr std::string_view bgammon_files[] = {".match"};
 constexpr std::string_view position_files[] = {".txt"};
 constexpr std::string_view json_files[] = {".json"};
+constexpr std::string_view ogxm_files[] = {".ogxm", ".ogxms", ".gvab"};
+constexpr std::string_view gva_files[] = {".gva", ".json"};
 constexpr std::string_view sgg_files[] = {".sgg"};
 constexpr std::string_view tmg_files[] = {".tmg"};
 constexpr std::string_view gam_files[] = {".gam"};
@@ -84,6 +88,12 @@ constexpr Format list[] = {
                "HedgeHog'un (OpenGammon) içe aktardığı maç, JSON",
                json_files,  sniff_hedgehog, read_hedgehog, nullptr,
                {}, {}, false},
+    {"ogxm",   "OGXM of OpenGammon, HedgeHog and GammonView (.ogxm, .ogxms, .gvab)",
+               "OpenGammon, HedgeHog ve GammonView'un OGXM dosyası (.ogxm, .ogxms, .gvab)",
+               ogxm_files,  sniff_ogxm,  read_ogxm,  nullptr, {}, {}},
+    {"gva",    "GammonView's match in JSON (.gva)",
+               "GammonView'un JSON maçı (.gva)",
+               gva_files,   sniff_gva,   read_gva,   nullptr, {}, {}},
     {"position", "Positions: lists of IDs, texts of eXtreme Gammon, BGBlitz, GNU Backgammon",
                "Konumlar: kimlik listeleri; eXtreme Gammon, BGBlitz, GNU Backgammon metinleri",
                position_files, sniff_position, read_positions, nullptr,

@@ -43,7 +43,6 @@ void report_declared_encoding(const Source& source, Reporter& reporter) {
 // The program whose binary match files begin like this; empty if none is known to.
 std::string_view binary_file_of(std::string_view bytes) {
   if (bytes.starts_with("RGMH")) return "eXtreme Gammon";
-  if (bytes.starts_with("OGXM")) return "OpenGammon";
   // BGBlitz: a line of JSON, behind it gzip or Smile.
   const std::size_t end = std::min(bytes.find('\n'), bytes.size());
   const std::string_view behind = bytes.substr(std::min(end + 1, bytes.size()));
