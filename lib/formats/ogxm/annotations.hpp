@@ -17,7 +17,7 @@ struct Annotation {
   enum class Scope : std::uint8_t { match, game, ply };
   Scope scope = Scope::match;
   std::uint32_t ref = 0;   // the game or the ply, counted from 0 through the match
-  std::string_view field;  // of GammonView: "site", "illegal-ply"; empty for a comment
+  std::string_view field;  // of GammonView "site", "illegal-ply"; ours "x-hakem-…"; empty for a comment
   std::string_view text;
   Span span;
 };

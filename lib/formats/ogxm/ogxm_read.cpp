@@ -1,14 +1,17 @@
 // A file after the other. What of an OGXM 2 file stands behind the games and is about their plies (analysis,
 // comments, times) is found first.
 #include <algorithm>
+#include <charconv>
 #include <string>
 #include <vector>
 
 #include "formats/kept_file.hpp"
+#include "formats/match_tags.hpp"
 #include "formats/ogxm/annotations.hpp"
 #include "formats/ogxm/clock.hpp"
 #include "formats/ogxm/frame.hpp"
 #include "formats/ogxm/ogxm.hpp"
+#include "formats/ogxm/ply_collector.hpp"
 #include "formats/ogxm/ply_teller.hpp"
 #include "formats/ogxm/v1.hpp"
 #include "formats/ogxm/v2_analysis.hpp"
@@ -68,11 +71,58 @@ class V2Reader {
       if (section.kind == "VIDO") video(section, head);
     }
     for (const Annotation& each : annotations_) {
-      if (each.field.empty() || each.field == "illegal-ply") continue;
+      if (each.field.empty() || each.scope != Annotation::Scope::match) continue;
+      if (is_ours(each.field)) {
+        ours(each, head);
+        continue;
+      }
       const std::string_view key = each.field == "site"    ? "Site"
                                    : each.field == "event" ? "Event"
                                                            : each.field;
       head.tags.push_back({key, each.text, each.field, each.span});
+    }
+  }
+
+  static bool is_ours(std::string_view field) { return field.starts_with("x-hakem-"); }
+
+  // What Hakem wrote of the head and the format has no field for.
+  void ours(const Annotation& one, MatchHead& head) {
+    if (one.field == hakem_tag) {
+      const std::size_t equals = one.text.find('=');
+      if (equals == one.text.npos) return;
+      const std::string_view key = one.text.substr(0, equals), value = one.text.substr(equals + 1);
+      apply_tag(
+          head, key, value, [&](std::string_view) { return one.span; },
+          [&](Code code, std::string_view, std::initializer_list<Fact> facts) {
+            out_.report(code, one.span, facts);
+          });
+      head.tags.push_back({key, value, key, one.span});
+    }
+    const auto says = [&](std::string_view word) {
+      return one.field == hakem_unset && one.text.find(word) != one.text.npos;
+    };
+    if (says("crawford")) head.crawford = Setting::unset;
+    if (says("jacoby")) head.jacoby = Setting::unset;
+    if (says("beavers")) {
+      head.beavers = Setting::unset;
+      head.options.clear();  // of raccoons, which go with them
+    }
+    if (says("automatic")) head.automatic_doubles = Setting::unset;
+  }
+
+  // The same of a game.
+  void ours(std::uint32_t number, GameHead& head) const {
+    for (const Annotation& each : annotations_) {
+      if (each.scope != Annotation::Scope::game || each.ref != number) continue;
+      if (each.field == hakem_crawford) head.crawford = true;
+      if (each.field == hakem_number)
+        std::from_chars(each.text.data(), each.text.data() + each.text.size(), head.number);
+      if (each.field != hakem_score) continue;
+      const char* const end = each.text.data() + each.text.size();
+      const auto white = std::from_chars(each.text.data(), end, head.score[0]);
+      if (white.ptr != end) std::from_chars(white.ptr + 1, end, head.score[1]);
+      head.score_written = true;
+      head.score_span = each.span;
     }
   }
 
@@ -118,8 +168,13 @@ class V2Reader {
 
   void send_comments(Annotation::Scope scope, std::uint32_t ref) {
     for (const Annotation& each : annotations_)
-      if (each.scope == scope && each.ref == ref && each.field.empty())
+      if (each.scope != scope || each.ref != ref) {
+        continue;
+      } else if (each.field.empty()) {
         out_.note(NoteKind::comment, each.text, each.span);
+      } else if (each.field == hakem_event || each.field == hakem_line) {
+        out_.note(each.field == hakem_event ? NoteKind::event : NoteKind::unknown, each.text, each.span);
+      }
   }
 
   void game(const Section& section, std::uint32_t number, const V2Head& head, bool file_is_whole) {
@@ -133,6 +188,7 @@ class V2Reader {
       game.head.score_written = true;
       game.head.score_span = head.head.span;
     }
+    ours(number, game.head);
     plies_.clear();
     while (bytes.good() && !bytes.at_end()) {
       const Ply ply = read_v2_ply(bytes);
@@ -140,7 +196,7 @@ class V2Reader {
     }
     teller_.begin_game(game);
     send_comments(Annotation::Scope::game, number);
-    for (std::size_t i = 0; i < plies_.size(); ++i) send(plies_[i], next_side(i + 1));
+    for (std::size_t i = 0; i < plies_.size(); ++i) send(plies_[i], next_side(i + 1), sets_position(i + 1));
     const bool is_told = !file_is_whole && !bytes.good();  // that the file is cut off
     if (!is_told) report_fault(out_, record.good() ? bytes : record, section.kind);
     teller_.end_game(game);
@@ -157,7 +213,12 @@ class V2Reader {
     return std::nullopt;
   }
 
-  void send(Ply& ply, std::optional<Side> next) {
+  // The cube is told with the position then.
+  bool sets_position(std::size_t at) const {
+    return at < plies_.size() && plies_[at].action == PlyAction::set_position && !plies_[at].dice.rolled();
+  }
+
+  void send(Ply& ply, std::optional<Side> next, bool position_follows) {
     const std::uint32_t number = ply_++;
     const bool is_illegal = ply.action == PlyAction::set_position && ply.dice.rolled();
     if (is_illegal) {
@@ -169,7 +230,7 @@ class V2Reader {
     if (!is_known)
       out_.report(Code::N153, ply.span, {source_.keep("action " + std::to_string(ply.action))}, ply.side,
                   true);
-    const bool told = teller_.ply(ply, next);
+    const bool told = teller_.ply(ply, next, position_follows);
     analysis_.send(number, ply, told && !is_illegal);
     if (told && number < elapsed_.size())
       out_.note(NoteKind::source, source_.keep(elapsed_note(elapsed_[number])), ply.span);

@@ -98,7 +98,7 @@ std::optional<Board> PlyTeller::board_told(const Ply& ply) {
   return board;
 }
 
-bool PlyTeller::ply(const Ply& ply, std::optional<Side> next) {
+bool PlyTeller::ply(const Ply& ply, std::optional<Side> next, bool position_follows) {
   if (is_marker(ply.action)) return false;
   Turn turn;
   turn.side = ply.side;
@@ -120,6 +120,7 @@ bool PlyTeller::ply(const Ply& ply, std::optional<Side> next) {
     case PlyAction::set_cube:
       if (ply.cube > 0) cube_ = std::min(ply.cube, highest_cube);
       cube_owner_ = ply.cube_owner;
+      if (position_follows) return false;
       return set_position(board_, next, ply.span), true;
     case PlyAction::set_position:
       if (ply.dice.rolled()) return illegal_play(ply, next, turn), true;
@@ -127,10 +128,18 @@ bool PlyTeller::ply(const Ply& ply, std::optional<Side> next) {
       turn.kind = TurnKind::unreadable;
       break;
     default:  // a turn whose roll nobody wrote down
-      turn.kind = TurnKind::unreadable;
-      knows_board_ = false;
+      turn.kind = is_closed_out(ply.side) ? TurnKind::closed_out : TurnKind::unreadable;
+      knows_board_ = knows_board_ && turn.kind == TurnKind::closed_out;
   }
   out_.turn(turn);
+  return true;
+}
+
+// Somebody is on the bar and no roll brings him in.
+bool PlyTeller::is_closed_out(Side side) const {
+  if (!knows_board_ || board_.at(side, bar) == 0) return false;
+  for (Point point = 19; point <= 24; ++point)
+    if (board_.facing(side, point) < 2) return false;
   return true;
 }
 

@@ -29,8 +29,9 @@ class PlyTeller {
   // `longgammon`: every game begins with all men on the 24 point, which is no variation of Hakem's.
   void begin_match(Variation variation, bool longgammon);
   void begin_game(const PlyGame& game);
-  // Sends what the ply is. False if no turn follows from it. `next`: who acts behind it.
-  bool ply(const Ply& ply, std::optional<Side> next);
+  // Sends what the ply is. False if no turn follows from it. `next`: who acts behind it. `position_follows`:
+  // the next ply sets a position, which tells the cube as well.
+  bool ply(const Ply& ply, std::optional<Side> next, bool position_follows = false);
   void end_game(const PlyGame& game);
 
  private:
@@ -39,6 +40,7 @@ class PlyTeller {
   void cube_turn(const Ply& ply, Turn& turn);
   void resign(const Ply& ply, Turn& turn) const;
   void illegal_play(const Ply& ply, std::optional<Side> next, Turn& turn);
+  bool is_closed_out(Side side) const;
   bool send_steps(const Ply& ply, Turn& turn);
   bool send_difference(const Board& after, Turn& turn);
   std::optional<Board> board_told(const Ply& ply);
