@@ -51,7 +51,7 @@ class Reader {
       if (one.text.starts_with("1:")) one.text.remove_prefix(2);
     } else if (key.starts_with("x-hakem-")) {
       one.field = key.substr(0, key.find('/'));  // "x-hakem-tag/1" is the second of them
-    } else if (one.text.empty()) {  // a drawing alone
+    } else if (one.text.empty()) {               // a drawing alone
       return;
     } else if (!key.empty() || !author.empty()) {
       std::string told(author);

@@ -159,7 +159,10 @@ void PlyCollector::turn(const Turn& turn) {
   raised_ = turn.kind == beaver || turn.kind == raccoon || answers_double;
   any_turn_ = true;
   if (turn.ruled == nullptr || turn.kind == set_position) return;
-  const std::int64_t times = turn.kind == take ? (raised_before ? 1 : 2) : turn.kind == beaver ? 4 : turn.kind == raccoon ? 2 : 1;
+  const std::int64_t times = turn.kind == take      ? (raised_before ? 1 : 2)
+                             : turn.kind == beaver  ? 4
+                             : turn.kind == raccoon ? 2
+                                                    : 1;
   if (times == 1) return;
   cube_ = std::min(turn.ruled->cube * times, highest_cube);
   cube_owner_ = turn.side;
@@ -194,7 +197,10 @@ void PlyCollector::add_play(const Turn& turn) {
   ply.action = PlyAction::set_position;
   ply.illegal = true;
   ply.men = ply_board(*turn.ruled->after);
-  if (!has_steps) ply.n_steps = 0;
+  Board board = turn.ruled->before != nullptr ? *turn.ruled->before : Board();
+  bool leads_there = has_steps;
+  for (const PlyStep& step : ply.played()) leads_there = leads_there && play_step(board, ply.side, step);
+  if (!leads_there || board != *turn.ruled->after) ply.n_steps = 0;  // the position counts
   add(ply);
 }
 

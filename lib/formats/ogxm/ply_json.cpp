@@ -164,8 +164,8 @@ void PlyJson::rules(MatchHead& head, const Object& data) const {
   head.length = static_cast<std::int32_t>(data.integer("match_length", 0, 999, 0));
   head.money = head.length == 0;
   head.result_means_resignation = true;  // of a player who left, no ply tells
-  head.crawford = setting(data, "crawford");
-  head.jacoby = setting(data, "jacoby");
+  if (!head.money) head.crawford = setting(data, "crawford");
+  if (head.money) head.jacoby = setting(data, "jacoby");
   head.beavers = setting(data, data.has("beavers") ? "beavers" : "beaver");
   head.automatic_doubles = setting(data, "auto_doubles");
   if (!is_null(data, "cube_limit"))
@@ -194,6 +194,8 @@ void PlyJson::match(const Object& data, const JsonValue value) {
   rules(head, data);
   add_tags(head, data);
   seat_is_next_ = data.has("ogxm");
+  if (const auto told = is_null(data, "score_start") ? std::nullopt : data.pair("score_start", 0, 99'999))
+    told_start_ = {static_cast<std::int32_t>((*told)[0]), static_cast<std::int32_t>((*told)[1])};
   if (data.has("annotations")) annotations_ = data.array("annotations");
   out_.begin_match(head);
   if (!head.length_written) out_.report(Code::N105, data.span());
@@ -254,6 +256,11 @@ PlyGame PlyJson::game_facts(const Object& game, const JsonItems& plies) {
   facts.head.span = game.span();
   facts.head.number = static_cast<std::int32_t>(game.integer("game_index", 0, 999'999, -1)) + 1;
   facts.head.crawford = game.flag("is_crawford", false);
+  if (games_ == 0 && told_start_) {
+    facts.head.score = *told_start_;
+    facts.head.score_written = true;
+    facts.head.score_span = game.span();
+  }
   if (start && start->fields[static_cast<std::size_t>(PositionField::score_white)].length != 0) {
     facts.head.score = start->position.score;
     facts.head.score_written = true;
@@ -364,6 +371,10 @@ void PlyJson::read_roll(const Object& object, Ply& ply) {
   const Dice dice = {static_cast<std::uint8_t>(object.integer("d1", 1, 6)),
                      static_cast<std::uint8_t>(object.integer("d2", 1, 6))};
   if (!same_dice(dice, dice_of_action(ply.action))) object.refuse("action_id");
+  read_steps(object, ply);
+}
+
+void PlyJson::read_steps(const Object& object, Ply& ply) const {
   for (const JsonValue each : object.array("moves", Ply::max_steps)) {
     const Object step(source_, each, object.span());
     ply.steps[ply.n_steps++] = {static_cast<std::uint8_t>(step.integer("from", 0, 25)),
@@ -379,6 +390,7 @@ void PlyJson::read_position(const Object& object, const JsonValue value, Ply& pl
     ply.men = ply_board(after->position.board);
   }
   if (is_null(object, "d1") || is_null(object, "d2")) return;
+  read_steps(object, ply);
   const auto first = static_cast<std::uint8_t>(object.integer("d1", 1, 6));
   const auto second = static_cast<std::uint8_t>(object.integer("d2", 1, 6));
   ply.dice = {std::max(first, second), std::min(first, second)};

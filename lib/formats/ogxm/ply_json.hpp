@@ -37,6 +37,7 @@ class PlyJson {
   void game(const Object& game, JsonValue value);
   PlyGame game_facts(const Object& game, const JsonItems& plies);
   Ply read_ply(const Object& object, JsonValue value);
+  void read_steps(const Object& object, Ply& ply) const;
   void read_roll(const Object& object, Ply& ply);
   void read_position(const Object& object, JsonValue value, Ply& ply);
   void send(JsonValue value, Span outer, std::optional<Side> next);
@@ -48,6 +49,7 @@ class PlyJson {
   PlyTeller teller_;
   PlyJsonAnalysis analysis_;
   JsonItems annotations_;
+  std::optional<std::array<std::int32_t, 2>> told_start_;  // score before the first game
   bool seat_is_next_ = false;  // of an illegal play told by its position: as OGXM 2 has it
   Span data_span_;
   std::int64_t games_ = 0, plies_ = 0;

@@ -42,6 +42,7 @@ std::optional<Difference> difference(const Board& before, const Board& after, Si
 void PlyTeller::begin_match(Variation variation, bool longgammon) {
   variation_ = variation;
   longgammon_ = longgammon;
+  score_ = {};
 }
 
 void PlyTeller::begin_game(const PlyGame& game) {
@@ -55,7 +56,15 @@ void PlyTeller::begin_game(const PlyGame& game) {
   points_ = game.points;
   cube_ = std::clamp<std::int64_t>(game.cube, 1, highest_cube);
   cube_owner_ = game.cube_owner;
-  out_.begin_game(game.head);
+  GameHead head = game.head;
+  if (head.score_written) {
+    score_ = {head.score[0], head.score[1]};
+  } else {  // it is what the games before came to
+    head.score = {static_cast<std::int32_t>(score_[0]), static_cast<std::int32_t>(score_[1])};
+    head.score_written = true;
+    head.score_span = head.span;
+  }
+  out_.begin_game(head);
   if (game.men) {
     const std::optional<Board> board = board_of(*game.men, variation_);
     if (board) board_ = *board;
@@ -72,6 +81,8 @@ void PlyTeller::end_game(const PlyGame& game) {
     claim.points = game.points > 0 ? game.points : -1;
     claim.span = claim.points_span = game.head.span;
     out_.claim(claim);
+    std::int64_t& points = score_[index(*game.winner)];
+    points = std::min<std::int64_t>(points + std::max<std::int64_t>(game.points, 0), 9'999'999);
   }
   out_.end_game();
 }

@@ -54,7 +54,8 @@ class PlyTeller {
   std::int64_t cube_ = 1;
   std::optional<Side> cube_owner_;
   bool doubled_ = false;
-  std::int64_t points_ = -1;  // of the game
+  std::int64_t points_ = -1;             // of the game
+  std::array<std::int64_t, 2> score_{};  // that the winners' points come to
 };
 
 }  // namespace hakem

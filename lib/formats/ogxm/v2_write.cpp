@@ -45,8 +45,7 @@ void put_ply(std::string& out, const Ply& ply, const CollectedGame& game, std::i
   if (ply.action == PlyAction::set_cube) put_varint(extras.field(2), static_cast<std::uint64_t>(ply.cube));
   extras.flag(3, sets && ply.illegal);
   if (ply.men) put_men(extras.field(6), *ply.men);
-  if (ply.action == PlyAction::set_cube && ply.cube_owner)
-    put_varint(extras.field(8), seat(*ply.cube_owner));
+  if (ply.action == PlyAction::set_cube && ply.cube_owner) put_varint(extras.field(8), seat(*ply.cube_owner));
   // Of an illegal play the file names who is to play next.
   const Side side = sets && ply.illegal ? other(ply.side) : ply.side;
   const unsigned first = ply.action | (side == Side::black ? 0x40U : 0U) | (extras.empty() ? 0U : 0x80U);
@@ -58,7 +57,8 @@ void put_ply(std::string& out, const Ply& ply, const CollectedGame& game, std::i
 // How the game ended, where its last ply does not tell it.
 std::optional<std::uint64_t> termination(const CollectedGame& game) {
   const std::uint8_t last = game.plies.empty() ? PlyAction::nothing : game.plies.back().action;
-  const bool gave_up = last == PlyAction::resign_game || last == PlyAction::resign_match || last == PlyAction::forfeit;
+  const bool gave_up =
+      last == PlyAction::resign_game || last == PlyAction::resign_match || last == PlyAction::forfeit;
   if (!game.winner || gave_up || last == PlyAction::drop) return std::nullopt;
   switch (game.reason) {
     case EndReason::played_out: return std::nullopt;
@@ -113,8 +113,8 @@ void add_illegal_steps(const CollectedMatch& match, std::vector<PlyRemark>& rema
   }
 }
 
-// In the order of what they are about and of their keys, comments last. A key stands there once for each: the next of it
-// has a number.
+// In the order of what they are about and of their keys, comments last. A key stands there once for each: the
+// next of it has a number.
 std::string annotations(const std::vector<PlyRemark>& remarks) {
   struct Keyed {
     const PlyRemark* remark;
@@ -171,6 +171,13 @@ std::optional<Clock> clock_of(const CollectedMatch& match) {
   return told || last > 0 ? std::optional(clock) : std::nullopt;
 }
 
+// Plays told by their positions came with 2.1.
+std::uint16_t minor_of(const CollectedMatch& match) {
+  for (const CollectedGame& game : match.games)
+    if (std::ranges::any_of(game.plies, &Ply::illegal)) return 1;
+  return 0;
+}
+
 }  // namespace
 
 void append_section(std::string& out, std::string_view kind, std::string_view payload, bool critical) {
@@ -182,7 +189,8 @@ void append_section(std::string& out, std::string_view kind, std::string_view pa
 
 void append_v2(std::string& out, const CollectedMatch& match) {
   std::string file = "OGXM";
-  for (const std::uint16_t part : std::initializer_list<std::uint16_t>{2, 0, 2, 0}) put_number(file, part);
+  for (const std::uint16_t part : std::initializer_list<std::uint16_t>{2, minor_of(match), 2, 0})
+    put_number(file, part);
   file.resize(header_size);
   std::vector<PlyRemark> remarks;
   append_section(file, "MTCH", v2_head(match, remarks), true);

@@ -131,7 +131,8 @@ class HeadWriter {
       put_varint(out, static_cast<std::uint64_t>(std::max(points, 0)));
   }
 
-  // The score that the winners' points come to; who has won the match by it.
+  // The score, where the winners' points do not come to it; that the match was broken off. Who won by the
+  // score is not told.
   void result() {
     std::array<std::int64_t, 2> score = {match_.start[0], match_.start[1]};
     for (const CollectedGame& game : match_.games)
@@ -142,7 +143,6 @@ class HeadWriter {
     }
     const bool white = head_.length > 0 && !head_.money && score[0] >= head_.length;
     const bool black = head_.length > 0 && !head_.money && score[1] >= head_.length;
-    if (white != black) put_varint(record_.field(6), white ? 1 : 2);
     const TagText* const tag = find("Result");
     if (tag == nullptr || tag->second != result_words[3] || white || black) return;
     take(tag);
@@ -187,8 +187,8 @@ class HeadWriter {
   void reference() {
     const TagText* const tag = find("Match ID");
     const auto is_sign = [](char c) {
-      return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '.' || c == '_' ||
-             c == '-';
+      return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '.' ||
+             c == '_' || c == '-';
     };
     if (tag != nullptr && std::ranges::all_of(tag->second, is_sign)) text("Match ID", 22, 64);
   }
