@@ -43,6 +43,7 @@ class RecordOut {
   // What stands before the first optional field.
   std::string& mandatory() { return fields_; }
   bool empty() const { return mask_ == 0; }
+  std::uint64_t mask() const { return mask_; }
 
   void append_to(std::string& out) const {
     std::string body;

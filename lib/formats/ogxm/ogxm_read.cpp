@@ -70,6 +70,7 @@ class V2Reader {
       if (section.kind == "CLCK") clock(section, head);
       if (section.kind == "VIDO") video(section, head);
     }
+    for (const Annotation& each : annotations_) leave_unset(each, head);
     for (const Annotation& each : annotations_) {
       if (each.field.empty() || each.scope != Annotation::Scope::match) continue;
       if (is_ours(each.field)) {
@@ -98,6 +99,10 @@ class V2Reader {
           });
       head.tags.push_back({key, value, key, one.span});
     }
+  }
+
+  // Rules that nobody told, which the format has no way to leave open.
+  static void leave_unset(const Annotation& one, MatchHead& head) {
     const auto says = [&](std::string_view word) {
       return one.field == hakem_unset && one.text.find(word) != one.text.npos;
     };

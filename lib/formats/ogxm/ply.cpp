@@ -69,4 +69,22 @@ bool play_step(Board& board, Side side, const PlyStep& step) {
   return true;
 }
 
+std::optional<MenMoved> men_moved(const Board& before, const Board& after, Side side) {
+  MenMoved found;
+  std::uint8_t came = 0;
+  for (int at = bar; at >= off; --at) {
+    const auto point = static_cast<Point>(at);
+    const int change = after.at(side, point) - before.at(side, point);
+    for (int i = 0; i < -change; ++i) {
+      if (found.n == Ply::max_steps) return std::nullopt;
+      found.from[found.n++] = point;
+    }
+    for (int i = 0; i < change; ++i) {
+      if (came == Ply::max_steps) return std::nullopt;
+      found.to[came++] = point;
+    }
+  }
+  return found.n == came ? std::optional(found) : std::nullopt;
+}
+
 }  // namespace hakem

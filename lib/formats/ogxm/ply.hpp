@@ -56,7 +56,7 @@ Move move_of(const PlyStep& step, Side side);
 bool play_step(Board& board, Side side, const PlyStep& step);
 
 struct Ply {
-  static constexpr std::size_t max_steps = 8;
+  static constexpr std::size_t max_steps = 8;  // legal are four; a record may hold more
 
   std::uint8_t action = 0;
   Side side = Side::white;   // who did it; of a set position, who is to play next, if `next_told`
@@ -73,5 +73,13 @@ struct Ply {
 
   std::span<const PlyStep> played() const { return std::span(steps).first(n_steps); }
 };
+
+// Where the mover's men left, and where they came, the farthest first; nothing if these are not as many, or
+// too many for a turn.
+struct MenMoved {
+  std::array<Point, Ply::max_steps> from{}, to{};
+  std::uint8_t n = 0;
+};
+std::optional<MenMoved> men_moved(const Board& before, const Board& after, Side side);
 
 }  // namespace hakem

@@ -42,6 +42,24 @@ bool add_step(Ply& ply, Point from, Point to) {
   return true;
 }
 
+// The steps that the men who moved tell, if they do.
+void add_moved(Ply& ply, const Ruled& ruled) {
+  ply.n_steps = 0;
+  const auto moved =
+      ruled.before == nullptr ? std::nullopt : men_moved(*ruled.before, *ruled.after, ply.side);
+  bool forward = moved.has_value();
+  for (std::size_t i = 0; forward && i < moved->n; ++i) forward = add_step(ply, moved->from[i], moved->to[i]);
+  if (!forward) ply.n_steps = 0;
+}
+
+bool leads_to(const Ply& ply, const Board* before, const Board& after) {
+  if (before == nullptr) return false;
+  Board board = *before;
+  for (const PlyStep& step : ply.played())
+    if (!play_step(board, ply.side, step)) return false;
+  return board == after;
+}
+
 }  // namespace
 
 void PlyCollector::begin_match(const MatchHead& head) {
@@ -197,10 +215,11 @@ void PlyCollector::add_play(const Turn& turn) {
   ply.action = PlyAction::set_position;
   ply.illegal = true;
   ply.men = ply_board(*turn.ruled->after);
-  Board board = turn.ruled->before != nullptr ? *turn.ruled->before : Board();
-  bool leads_there = has_steps;
-  for (const PlyStep& step : ply.played()) leads_there = leads_there && play_step(board, ply.side, step);
-  if (!leads_there || board != *turn.ruled->after) ply.n_steps = 0;  // the position counts
+  if (!leads_to(ply, turn.ruled->before, *turn.ruled->after)) {  // some of it could not be made
+    ply.n_steps = 0;
+    for (const Step& step : turn.ruled->played) add_step(ply, step.from, step.to);
+    if (!leads_to(ply, turn.ruled->before, *turn.ruled->after)) add_moved(ply, *turn.ruled);
+  }
   add(ply);
 }
 
@@ -288,6 +307,11 @@ void PlyCollector::end_game(const GameEnd& end) {
   if (told) {
     here.winner = told->winner;
     here.points = told->points > 0 ? told->points : end.points > 0 ? end.points : 1;
+  }
+  if (!here.plies.empty()) {
+    Ply& last = here.plies.back();
+    const bool resigns = last.action == PlyAction::resign_game || last.action == PlyAction::resign_match;
+    if (resigns && last.factor == 0) last.factor = std::clamp<std::int64_t>(here.points / cube_, 1, 3);
   }
   here.reason = end.reason;
   here.crawford = end.crawford;

@@ -13,30 +13,6 @@ namespace {
 
 constexpr std::int64_t highest_cube = std::int64_t{1} << 24;
 
-// Where the mover's men left, and where they came, the farthest first; nothing if these are not as many, or
-// too many for a turn.
-struct Difference {
-  std::array<Point, Turn::max_moves> from{}, to{};
-  std::uint8_t n = 0;
-};
-std::optional<Difference> difference(const Board& before, const Board& after, Side side) {
-  Difference found;
-  std::uint8_t came = 0;
-  for (int at = bar; at >= off; --at) {
-    const auto point = static_cast<Point>(at);
-    const int change = after.at(side, point) - before.at(side, point);
-    for (int i = 0; i < -change; ++i) {
-      if (found.n == Turn::max_moves) return std::nullopt;
-      found.from[found.n++] = point;
-    }
-    for (int i = 0; i < change; ++i) {
-      if (came == Turn::max_moves) return std::nullopt;
-      found.to[came++] = point;
-    }
-  }
-  return found.n == came ? std::optional(found) : std::nullopt;
-}
-
 }  // namespace
 
 void PlyTeller::begin_match(Variation variation, bool longgammon) {
@@ -202,7 +178,7 @@ bool PlyTeller::send_steps(const Ply& ply, Turn& turn) {
 
 // A play known by the position it led to; false if no few men that moved explain that.
 bool PlyTeller::send_difference(const Board& after, Turn& turn) {
-  const auto moved = knows_board_ ? difference(board_, after, turn.side) : std::nullopt;
+  const auto moved = knows_board_ ? men_moved(board_, after, turn.side) : std::nullopt;
   if (!moved) return false;
   Board board = board_;
   turn.kind = moved->n > 0 ? TurnKind::play : TurnKind::blank;

@@ -171,13 +171,6 @@ std::optional<Clock> clock_of(const CollectedMatch& match) {
   return told || last > 0 ? std::optional(clock) : std::nullopt;
 }
 
-// Plays told by their positions came with 2.1.
-std::uint16_t minor_of(const CollectedMatch& match) {
-  for (const CollectedGame& game : match.games)
-    if (std::ranges::any_of(game.plies, &Ply::illegal)) return 1;
-  return 0;
-}
-
 }  // namespace
 
 void append_section(std::string& out, std::string_view kind, std::string_view payload, bool critical) {
@@ -188,12 +181,14 @@ void append_section(std::string& out, std::string_view kind, std::string_view pa
 }
 
 void append_v2(std::string& out, const CollectedMatch& match) {
+  std::vector<PlyRemark> remarks;
+  const V2HeadOut head = v2_head(match, remarks);
+  const std::uint16_t minor = head.tells_event ? 1 : 0;
   std::string file = "OGXM";
-  for (const std::uint16_t part : std::initializer_list<std::uint16_t>{2, minor_of(match), 2, 0})
+  for (const std::uint16_t part : std::initializer_list<std::uint16_t>{2, minor, 2, 0})
     put_number(file, part);
   file.resize(header_size);
-  std::vector<PlyRemark> remarks;
-  append_section(file, "MTCH", v2_head(match, remarks), true);
+  append_section(file, "MTCH", head.record, true);
   for (std::size_t i = 0; i < match.games.size(); ++i)
     append_section(file, "GAME", game_payload(match, match.games[i], false), true);
   append_v2_analysis(file, match);

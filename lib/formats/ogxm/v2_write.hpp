@@ -11,7 +11,11 @@ namespace hakem::ogxm {
 void append_v2(std::string& out, const CollectedMatch& match);
 
 // The parts of it.
-std::string v2_head(const CollectedMatch& match, std::vector<PlyRemark>& tags);
+struct V2HeadOut {
+  std::string record;
+  bool tells_event = false;  // fields that came with 2.1
+};
+V2HeadOut v2_head(const CollectedMatch& match, std::vector<PlyRemark>& tags);
 // ANAL and DECS, a pair for each analysis of the record.
 void append_v2_analysis(std::string& out, const CollectedMatch& match);
 

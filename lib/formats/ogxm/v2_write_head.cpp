@@ -26,7 +26,7 @@ class HeadWriter {
         tags_(tags_to_write(match.head)),
         taken_(tags_.size()) {}
 
-  std::string write() {
+  V2HeadOut write() {
     put_varint(record_.mandatory(), head_.money ? 0 : static_cast<std::uint64_t>(std::max(head_.length, 0)));
     put_varint(record_.mandatory(), head_.variation == Variation::nackgammon    ? 1
                                     : head_.variation == Variation::hypergammon ? 2
@@ -60,8 +60,9 @@ class HeadWriter {
       record_.field(25);
     }
     leave_others();
-    std::string out;
-    record_.append_to(out);
+    constexpr unsigned first_of_event = 12;
+    V2HeadOut out{{}, record_.mask() >> first_of_event != 0};
+    record_.append_to(out.record);
     return out;
   }
 
@@ -261,7 +262,7 @@ class HeadWriter {
 
 }  // namespace
 
-std::string v2_head(const CollectedMatch& match, std::vector<PlyRemark>& tags) {
+V2HeadOut v2_head(const CollectedMatch& match, std::vector<PlyRemark>& tags) {
   return HeadWriter(match, tags).write();
 }
 
