@@ -20,22 +20,24 @@ void read_gva(const Source& source, Sink& sink, Reporter& reporter);
 // A document a match. Of several analyses the first, if its equities are normalised.
 std::unique_ptr<Sink> gva_writer(std::string& out);
 inline constexpr Holdings gva_carries =
-    Holdings::all().without({Holding::changed_lengths,  Holding::further_matches,
-                             Holding::renamed_players,  Holding::ratings,
-                             Holding::changed_tags,     Holding::rule_system,
-                             Holding::game_numbers,     Holding::scores,
-                             Holding::crawford_mark,    Holding::row_numbers,
-                             Holding::dice_order,       Holding::opening_rolls,
-                             Holding::single_dice,      Holding::unplayed_dice,
-                             Holding::hit_marks,        Holding::unrecorded_plays,
-                             Holding::automatic_cubes,  Holding::cube_values,
-                             Holding::refusals,         Holding::rolled_positions,
-                             Holding::position_turns,   Holding::uzun_positions,
-                             Holding::result_reasons,   Holding::draws,
-                             Holding::row_scores,       Holding::other_results,
-                             Holding::open_doubles,     Holding::lone_answers,
-                             Holding::false_dances,     Holding::event_lines,
-                             Holding::unknown_lines,    Holding::mwc_analysis,
-                             Holding::analysis_details, Holding::times});
+    Holdings::all().without({Holding::changed_lengths,   Holding::further_matches,
+                             Holding::renamed_players,   Holding::ratings,
+                             Holding::changed_tags,      Holding::tags,
+                             Holding::crawford_rule,     Holding::jacoby,
+                             Holding::resignation_level, Holding::rule_system,
+                             Holding::game_numbers,      Holding::scores,
+                             Holding::crawford_mark,     Holding::row_numbers,
+                             Holding::dice_order,        Holding::opening_rolls,
+                             Holding::single_dice,       Holding::unplayed_dice,
+                             Holding::hit_marks,         Holding::unrecorded_plays,
+                             Holding::automatic_cubes,   Holding::cube_values,
+                             Holding::refusals,          Holding::rolled_positions,
+                             Holding::position_turns,    Holding::uzun_positions,
+                             Holding::result_reasons,    Holding::draws,
+                             Holding::row_scores,        Holding::other_results,
+                             Holding::open_doubles,      Holding::lone_answers,
+                             Holding::false_dances,      Holding::event_lines,
+                             Holding::unknown_lines,     Holding::mwc_analysis,
+                             Holding::analysis_details,  Holding::times});
 
 }  // namespace hakem

@@ -121,6 +121,13 @@ class HeadWriter {
     add(head_.beavers, beavers, 4, "beavers");
     if (beavers && rules.raccoons != Setting::no) bits |= 8;
     add(head_.automatic_doubles, rules.automatic_doubles, 16, "automatic");
+    // What is told and means nothing in such a match.
+    const auto idle = [&](std::string_view key, Setting told) {
+      if (told != Setting::unset)
+        remark(hakem_tag, std::string(key) + (told == Setting::yes ? "=On" : "=Off"));
+    };
+    if (money) idle("Crawford", head_.crawford);
+    if (!money) idle("Jacoby", head_.jacoby);
     if (bits != 0) put_varint(record_.field(2), bits);
     if (!unset.empty()) remark(hakem_unset, unset);
   }
