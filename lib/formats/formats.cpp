@@ -129,6 +129,9 @@ constexpr int sure_enough = 40;
 // From here on no other reader is asked.
 constexpr int certain = 90;
 
+// Those of files that are no text.
+constexpr std::string_view binary_notations[] = {"ogxm"};
+
 // A page of findings, which quotes the records it is about.
 bool is_our_page(std::string_view text) {
   return text.starts_with("<!DOCTYPE html>") &&
@@ -195,6 +198,10 @@ const Format* format_named(std::string_view name) {
 }
 
 const Format* recognise(const Source& source) {
+  if (source.is_binary())  // no reader of texts need be asked
+    for (const std::string_view name : binary_notations)
+      if (const Format* const format = format_named(name); format->sniff(source.text()) >= certain)
+        return format;
   if (is_our_page(source.text())) return nullptr;
   const Format* const found = surest(source.text(), sure_enough);
   return found != nullptr ? found : surest(below_comments(source.text()), sure_enough);
