@@ -33,7 +33,6 @@ const std::map<std::string, std::string> beyond_records = {
     {"S110", "a damaged archive, which is no record"},
     {"S111", "archives within archives"},
     {"S112", "an archive made to fill a machine"},
-    {"S114", "a binary file of another program"},
     {"S115", "a fault of Hakem, which no record may show"},
     {"N178", "a damaged file of BGBlitz, which is no text"},
     {"N179", "likewise an entry of such a file"},

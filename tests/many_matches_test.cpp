@@ -81,7 +81,7 @@ std::string in_one_file(const Format& format, int count) {
 
 TEST(ManyMatches, ThirtyInOneFileOfEveryNotationThatHoldsSeveral) {
   // Programs and servers write a file a match, or a game; and a document is one.
-  const std::set<std::string_view> of_one = {"hedgehog", "bgf",    "position", "sgg",    "tmg",
+  const std::set<std::string_view> of_one = {"hedgehog", "gva", "bgf", "position", "sgg",    "tmg",
                                              "party",    "bgroom", "bkg",      "empire", "jellyfish",
                                              "javafibs", "gmd",    "typed"};
   std::set<std::string_view> of_several;

@@ -103,7 +103,8 @@ TEST(Sniff, WhatIsEasilyConfused) {
       {R"({"version":1,"positions":[]})", "none"},
       // binary files
       {"RGMH\1\0\0\0"s, "xg"},
-      {"OGXM\2\0\0\0"s, "none"},
+      {"OGXM\2\0\0\0"s, "ogxm"},
+      {R"({"match_length":1,"player_white":"A","games":[{"plies":[{"action_id":21,"color":1}]}]})", "gva"},
       {"SQLite format 3\0"s, "none"},
       {"~\0\0\0\0\0\1\0"s, "none"},
       // prose

@@ -9,6 +9,8 @@
 #include "formats/javafibs/javafibs.hpp"
 #include "formats/json/json.hpp"
 #include "formats/mat/mat.hpp"
+#include "formats/ogxm/gva.hpp"
+#include "formats/ogxm/ogxm.hpp"
 #include "formats/oldmoves/oldmoves.hpp"
 #include "formats/position/position_notation.hpp"
 #include "formats/sgf/sgf.hpp"
@@ -28,6 +30,8 @@ constexpr std::string_view sgf_files[] = {".sgf"};
 constexpr std::string_view bgammon_files[] = {".match"};
 constexpr std::string_view position_files[] = {".txt"};
 constexpr std::string_view json_files[] = {".json"};
+constexpr std::string_view ogxm_files[] = {".ogxm", ".ogxms", ".gvab"};
+constexpr std::string_view gva_files[] = {".gva", ".json"};
 constexpr std::string_view sgg_files[] = {".sgg"};
 constexpr std::string_view tmg_files[] = {".tmg"};
 constexpr std::string_view gam_files[] = {".gam"};
@@ -95,6 +99,14 @@ constexpr Format list[] = {
     {"bgf",    "Match file of BGBlitz, with its analysis",
                "BGBlitz'in maç dosyası, çözümlemesiyle",
                bgf_files,   sniff_bgf,   read_bgf,   nullptr, {}, {}},
+    {"ogxm",   "OGXM of OpenGammon, HedgeHog and GammonView (.ogxm, .ogxms, .gvab)",
+               "OpenGammon, HedgeHog ve GammonView'un OGXM dosyası (.ogxm, .ogxms, .gvab)",
+               ogxm_files,  sniff_ogxm,  read_ogxm,  ogxm_writer,
+               ogxm_carries, {}},
+    {"gva",    "GammonView's match in JSON (.gva)",
+               "GammonView'un JSON maçı (.gva)",
+               gva_files,   sniff_gva,   read_gva,   gva_writer,
+               gva_carries, {}},
     {"position", "Positions: lists of IDs, texts of eXtreme Gammon, BGBlitz, GNU Backgammon",
                "Konumlar: kimlik listeleri; eXtreme Gammon, BGBlitz, GNU Backgammon metinleri",
                position_files, sniff_position, read_positions, nullptr,
@@ -127,6 +139,8 @@ constexpr Format list[] = {
 constexpr int sure_enough = 40;
 // From here on no other reader is asked.
 constexpr int certain = 90;
+
+// Those of files that are no text.
 
 // A page of findings, which quotes the records it is about.
 bool is_our_page(std::string_view text) {
@@ -194,7 +208,6 @@ const Format* format_named(std::string_view name) {
 }
 
 const Format* recognise(const Source& source) {
-  if (is_our_page(source.text())) return nullptr;
   constexpr std::size_t head_of_binary = 4096;  // which tells what it is
   if (source.is_binary()) return surest(source.text().substr(0, head_of_binary), sure_enough);
   const Format* const found = surest(source.text(), sure_enough);

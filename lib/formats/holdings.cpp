@@ -8,6 +8,7 @@
 #include "formats/format.hpp"
 #include "formats/gmd/gmd.hpp"
 #include "formats/kept_file.hpp"
+#include "formats/ogxm/clock.hpp"
 #include "formats/sgf/sgf_text.hpp"
 #include "formats/told_back.hpp"
 
@@ -68,7 +69,11 @@ constexpr HoldingName names[] = {
     {Holding::event_lines, "event_lines", "event line", "event lines", "olay satırı"},
     {Holding::unknown_lines, "unknown_lines", "line nobody knows", "lines nobody knows", "bilinmeyen satır"},
     {Holding::analysis, "analysis", "analysed or extended node", "analysed or extended nodes", "çözümlemeli ya da ek bilgili kayıt"},
+    {Holding::emg_analysis, "emg_analysis", "analysis in EMG", "analyses in EMG", "EMG cinsinden çözümleme"},
+    {Holding::mwc_analysis, "mwc_analysis", "analysis in chances to win the match", "analyses in chances to win the match", "maçı kazanma olasılığıyla çözümleme"},
+    {Holding::analysis_details, "analysis_details", "further detail of an analysis", "further details of analyses", "çözümlemenin öteki ayrıntısı"},
     {Holding::times, "times", "time of an action", "times of actions", "eylem zamanı"},
+    {Holding::elapsed, "elapsed", "time on the match clock", "times on the match clock", "maç saati"},
     {Holding::misread, "misread", "detail that would be read otherwise", "details that would be read otherwise", "başka türlü okunacak ayrıntı"},
 };
 // clang-format on
@@ -327,7 +332,16 @@ void HoldingCounter::claim(const Claim& claim) {
   }
 }
 
-void HoldingCounter::analysis(const Analysis&) { add(Holding::analysis); }
+void HoldingCounter::analysis(const Analysis& analysis) {
+  add(analysis.unit == EquityUnit::emg   ? Holding::emg_analysis
+      : analysis.unit == EquityUnit::mwc ? Holding::mwc_analysis
+                                         : Holding::analysis);
+  const bool marked = analysis.mark != Skill::none || analysis.luck_mark != Skill::none;
+  const bool more_of_cube = analysis.cube && (analysis.cube->take_chances || analysis.cube->cubeless);
+  const bool other_luck = analysis.luck && analysis.luck_unit != analysis.unit;
+  if (marked || analysis.forced || analysis.flagged || more_of_cube || other_luck)
+    add(Holding::analysis_details);
+}
 
 void HoldingCounter::note(const Note& note) {
   switch (note.kind) {
@@ -335,6 +349,7 @@ void HoldingCounter::note(const Note& note) {
     case NoteKind::event: return add(Holding::event_lines);
     case NoteKind::unknown: return add(Holding::unknown_lines);
     case NoteKind::source:
+      if (elapsed_of(note.text)) return add(Holding::elapsed);
       if (is_gmd_source(note.text)) return add(Holding::times);
       if (is_kept_file(note.text)) return;  // what it holds is counted one by one
       return add(Holding::analysis, says_more_than_events(note.text) ? 1 : 0);

@@ -72,9 +72,13 @@ enum class Holding : std::uint8_t {
   comments,
   event_lines,  // of a tournament or a clock
   unknown_lines,
-  analysis,  // and all else of an SGF that only SGF knows
-  times,     // when what was done (GMD)
-  misread,   // no holding, but a loss like them: what would be read otherwise (tools/roundtrip.hpp)
+  analysis,          // and all else of an SGF that only SGF knows
+  emg_analysis,      // the same in EMG, at a match score
+  mwc_analysis,      // the same in chances to win the match
+  analysis_details,  // what of it only some programs know: marks, flags, what is forced, chances after a take
+  times,             // when what was done (GMD)
+  elapsed,           // how long the match had been played when a turn was over (OGXM)
+  misread,           // no holding, but a loss like them: what would be read otherwise (tools/roundtrip.hpp)
 };
 inline constexpr std::size_t n_holdings = static_cast<std::size_t>(Holding::misread);
 
@@ -109,11 +113,14 @@ class Holdings {
 
 // What no server tells: what corrects or comments the game, and how it was written down elsewhere.
 inline constexpr Holdings beyond_servers = {
-    Holding::changed_lengths, Holding::changed_names, Holding::changed_tags,   Holding::renamed_players,
-    Holding::ratings,         Holding::game_numbers,  Holding::row_numbers,    Holding::single_dice,
-    Holding::unplayed_dice,   Holding::hit_marks,     Holding::cube_values,    Holding::resignations,
-    Holding::time_outs,       Holding::draws,         Holding::result_reasons, Holding::row_scores,
-    Holding::event_lines,     Holding::unknown_lines, Holding::analysis};
+    Holding::changed_lengths,  Holding::changed_names, Holding::changed_tags,
+    Holding::renamed_players,  Holding::ratings,       Holding::game_numbers,
+    Holding::row_numbers,      Holding::single_dice,   Holding::unplayed_dice,
+    Holding::hit_marks,        Holding::cube_values,   Holding::resignations,
+    Holding::time_outs,        Holding::draws,         Holding::result_reasons,
+    Holding::row_scores,       Holding::event_lines,   Holding::unknown_lines,
+    Holding::analysis,         Holding::emg_analysis,  Holding::mwc_analysis,
+    Holding::analysis_details, Holding::elapsed};
 
 struct HoldingName {
   Holding holding;

@@ -25,6 +25,9 @@ class Object {
   // Any key is allowed.
   Object(const Source& source, JsonFaults& faults, JsonValue value, Span outer);
 
+  // Where faults go.
+  JsonFaults& faults() const { return *faults_; }
+
   // From the opening brace to the closing one, or to the end of the first line.
   Span span() const { return span_; }
   // `expected`: "string", "integer 0..9"; empty where no word of JSON tells it.

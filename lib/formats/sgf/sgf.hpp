@@ -20,6 +20,7 @@ inline constexpr Holdings sgf_comments = {Holding::event_lines, Holding::unknown
 inline constexpr Holdings sgf_carries = Holdings::all().without(
     {Holding::row_numbers, Holding::event_lines, Holding::unknown_lines, Holding::unplayed_dice,
      Holding::hit_marks, Holding::cube_values, Holding::row_scores, Holding::draws, Holding::result_reasons,
-     Holding::other_results, Holding::times});
+     Holding::other_results, Holding::times, Holding::emg_analysis, Holding::mwc_analysis,
+     Holding::analysis_details, Holding::elapsed});
 
 }  // namespace hakem

@@ -11,6 +11,7 @@
 
 #include "formats/gmd/gmd.hpp"
 #include "formats/kept_file.hpp"
+#include "formats/ogxm/clock.hpp"
 #include "formats/sgf/sgf.hpp"
 #include "formats/sgf/sgf_root.hpp"
 #include "formats/sgf/sgf_text.hpp"
@@ -33,6 +34,11 @@ std::string tag_value(const Tag& tag) {
 }
 
 constexpr std::int32_t highest_cube = 1 << 24;
+
+// What a note (NoteKind::source) keeps of another notation.
+bool is_of_others(std::string_view note) {
+  return is_gmd_source(note) || is_kept_file(note) || elapsed_of(note);
+}
 
 class SgfWriter final : public Sink {
  public:
@@ -98,8 +104,7 @@ class SgfWriter final : public Sink {
   }
 
   void note(const Note& note) override {
-    if (note.kind == NoteKind::source)
-      return is_gmd_source(note.text) || is_kept_file(note.text) ? void() : put_source(note.text);
+    if (note.kind == NoteKind::source) return is_of_others(note.text) ? void() : put_source(note.text);
     if (in_game_) return comment(note.text);
     pending_.emplace_back(note.text);
     if (!in_match_) comment_behind(note.text);
