@@ -101,8 +101,12 @@ std::string take_rule_option(RuleChoice& rules, std::string_view text, Language 
 }  // namespace
 
 RenderOptions LookOptions::render() const {
-  return {
-      .language = language, .colour = wants_colour(colour), .unicode = !ascii, .legal = legal, .ids = ids};
+  return {.language = language,
+          .colour = wants_colour(colour),
+          .unicode = !ascii && draws_unicode(),
+          .legal = legal,
+          .ids = ids,
+          .width = terminal_width()};
 }
 
 std::string unknown_code(std::string_view word, Language language) {

@@ -20,6 +20,7 @@ void setup_sheet(Command& program);
 void setup_explain(Command& program);
 void setup_rules(Command& program);
 void setup_completion(Command& program);  // and man
+void setup_about(Command& program);       // help and version
 void setup_formats(Command& program);
 
 }  // namespace hakem

@@ -1,11 +1,13 @@
 #include "help.hpp"
 
 #include <algorithm>
+#include <filesystem>
 
 #include "core/suggest.hpp"
 #include "diag/plain_text.hpp"
+#include "diag/render.hpp"
 #include "diag/say.hpp"
-#include "table.hpp"
+#include "diag/table.hpp"
 #include "texts.hpp"
 
 namespace hakem {
@@ -99,23 +101,24 @@ const CLI::App& reached(const CLI::App& app) {
   return used.empty() ? app : reached(*used.front());
 }
 
+// "; did you mean "check"?"; empty if nothing known is near.
+std::string guess(std::string_view word, const std::vector<std::string>& known, Language language) {
+  const std::string_view meant = nearest(word, names_of(known));
+  if (meant.empty()) return {};
+  return say(language, "; did you mean \"{}\"?", "; \"{}\" mi demek istediniz?", meant);
+}
+
 std::string about_unknown(const CLI::App& app, std::string_view word, Language language) {
-  std::vector<std::string> known;
-  const bool option = word.starts_with('-') && word.size() > 1;
-  if (option) {
+  const std::string shown = plain(word, 60);
+  if (word.starts_with('-') && word.size() > 1) {
+    std::vector<std::string> known;
     for (const CLI::Option* candidate : app.get_options())
       for (const std::string& name : candidate->get_lnames()) known.push_back("--" + name);
-  } else {
-    for (const CLI::App* command : app.get_subcommands({})) known.push_back(command->get_name());
+    return say(language, "there is no option {}", "{} diye bir seçenek yok", shown) +
+           guess(word.substr(0, word.find('=')), known, language);
   }
-  const std::string shown = plain(word, 60);
-  std::string text =
-      option          ? say(language, "there is no option {}", "{} diye bir seçenek yok", shown)
-      : known.empty() ? say(language, "\"{}\" is one argument too many", "\"{}\" fazladan bir argüman", shown)
-                      : say(language, "there is no command \"{}\"", "\"{}\" diye bir komut yok", shown);
-  const std::string_view meant = nearest(word.substr(0, word.find('=')), names_of(known));
-  if (!meant.empty()) text += say(language, "; did you mean \"{}\"?", "; \"{}\" mi demek istediniz?", meant);
-  return text;
+  if (app.get_parent() == nullptr) return about_unknown_command(app, word, language);
+  return say(language, "\"{}\" is one argument too many", "\"{}\" fazladan bir argüman", shown);
 }
 
 // The option a message of the parser is about: "--to: …" begins most of them, "Could not convert: --quiet =
@@ -166,6 +169,21 @@ std::string words_of(const CLI::Option& option) {
 std::string told_of(const CLI::Option& option) {
   const std::string words = words_of(option);
   return words.empty() ? sentence_of(option) : sentence_of(option) + ": " + words;
+}
+
+std::string version_line() { return fmt::format("hakem {}\n", version()); }
+
+std::string about_unknown_command(const CLI::App& program, std::string_view word, Language language) {
+  std::error_code none;
+  const bool is_there = word == "-" || std::filesystem::exists(word, none);
+  std::vector<std::string> known;
+  for (const CLI::App* command : program.get_subcommands({})) known.push_back(command->get_name());
+  const std::string meant = guess(word, known, language);
+  const std::string shown = plain(word, 60);
+  std::string text = say(language, "there is no command \"{}\"", "\"{}\" diye bir komut yok", shown);
+  if (!is_there) return text + meant;
+  return text + say(language, "; to rule on that record: hakem check {}",
+                    "; o kaydı incelemek için: hakem check {}", shown);
 }
 
 std::shared_ptr<CLI::FormatterBase> help_formatter(Language language) {

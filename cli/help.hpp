@@ -24,6 +24,13 @@ std::string told_of(const CLI::Option& option);   // "the notation to write: mat
 // Lays out help: what it is for, usage, commands, options, examples; 80 columns.
 std::shared_ptr<CLI::FormatterBase> help_formatter(Language language);
 
+// "hakem 0.1", with a line end.
+std::string version_line();
+
+// Why `word` is no command of `program`: the one that was probably meant, or, where it names a file or a
+// folder, what is done with one.
+std::string about_unknown_command(const CLI::App& program, std::string_view word, Language language);
+
 // Says on standard error what is wrong and, for a mistyped word, what was probably meant.
 void complain_about(const CLI::App& app, const CLI::ParseError& error, Language language);
 

@@ -8,9 +8,9 @@
 #include "diag/paint.hpp"
 #include "diag/plain_text.hpp"
 #include "diag/say.hpp"
+#include "diag/table.hpp"
 #include "model/written_play.hpp"
 #include "position/at_turn.hpp"
-#include "table.hpp"
 
 namespace hakem {
 namespace {

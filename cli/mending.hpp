@@ -47,6 +47,7 @@ class Mending {
   bool repairs_;
   bool takes_output_;
   bool suggests_;
+  bool at_length_;
   SuggestOptions tried_;
   std::mutex guard_;
   std::size_t fixed_ = 0;

@@ -208,15 +208,17 @@ inline constexpr Both show_footer = {
 
 // explain
 inline constexpr Both explain = {"what a finding means, with examples", "bir bulgunun anlamı, örneklerle"};
-inline constexpr Both explain_codes = {"codes or names; none lists all",
-                                       "kodlar ya da adlar; verilmezse hepsi sıralanır"};
+inline constexpr Both explain_codes = {"codes, names, families (M); none lists all",
+                                       "kodlar, adlar, aileler (M); verilmezse hepsi sıralanır"};
 inline constexpr Both explain_footer = {
     R"(Examples:
   hakem explain                 list all
+  hakem explain M               those about movement
   hakem explain M104 must-play-larger
 )",
     R"(Örnekler:
   hakem explain                 hepsini sırala
+  hakem explain M               hareketle ilgili olanlar
   hakem explain M104 must-play-larger
 )"};
 

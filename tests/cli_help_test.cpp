@@ -67,6 +67,12 @@ TEST_F(CliHelp, HelpFitsAScreenInBothLanguages) {
   EXPECT_TRUE(run("--version").out.starts_with("hakem "));
 }
 
+TEST_F(CliHelp, HelpAndVersionAreCommandsToo) {
+  EXPECT_EQ(run("help").out, run("--help").out);
+  EXPECT_EQ(run("help check --lang tr").out, run("check --help --lang tr").out);
+  EXPECT_EQ(run("version").out, run("--version").out);
+}
+
 TEST_F(CliHelp, HelpTellsWhatTheTablesHold) {
   for (const char* language : {"en", "tr"}) {
     const auto help = [&](const std::string& command) { return run(command + " --lang " + language).out; };

@@ -8,7 +8,7 @@ constexpr std::string_view prompt = "```\n$ hakem ";
 
 std::string printed(const std::string& arguments) {
   const fs::path out = fs::path(HAKEM_BINARY_DIR) / "readme_test.out";
-  const std::string command = "cd '" HAKEM_SOURCE_DIR "' && LC_ALL=C '" HAKEM_BINARY_DIR "/hakem' " +
+  const std::string command = "cd '" HAKEM_SOURCE_DIR "' && LC_ALL=C.UTF-8 '" HAKEM_BINARY_DIR "/hakem' " +
                               arguments + " >'" + out.native() + "'";
   EXPECT_NE(std::system(command.c_str()), -1);
   return read_file(out.native());

@@ -29,7 +29,7 @@ class RepairCli : public testing::Test {
  protected:
   Result run(const std::string& arguments) const {
     const std::string command = "cd '" + records.path("") +
-                                "' && LC_ALL=C '" HAKEM_BINARY_DIR "/hakem' check " + arguments + " >'" +
+                                "' && LC_ALL=C.UTF-8 '" HAKEM_BINARY_DIR "/hakem' check " + arguments + " >'" +
                                 outputs.path("out") + "' 2>'" + outputs.path("err") + "'";
     const int status = std::system(command.c_str());
     return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, read_file(outputs.path("out")),
@@ -70,6 +70,20 @@ TEST_F(RepairCli, FixRepairsWhatFollowsFromPlay) {
   EXPECT_EQ(more.status, 0);
   EXPECT_EQ(more.out, "");
   EXPECT_TRUE(contains(read("play.mat"), " 1) 54: 13/8 13/9 "));
+}
+
+// Also where a program reads them, and for each of many files, within what is cheap.
+TEST_F(RepairCli, EveryOutputThatHasAPlaceForThemTellsSuggestions) {
+  write("a.mat", faulty_record);
+  write("b.mat", faulty_record);
+  for (const char* format : {"text", "json", "jsonl", "sarif", "html"}) {
+    const std::string both = run(std::string("a.mat b.mat --format ") + format).out;
+    const std::string one = run(std::string("a.mat --format ") + format).out;
+    EXPECT_TRUE(contains(one, "read 24/18 instead of 24/17")) << format << one;
+    EXPECT_TRUE(contains(both, "read 24/18 instead of 24/17")) << format << both;
+    EXPECT_FALSE(contains(run(std::string("a.mat --no-suggest --format ") + format).out, "read 24/18 instead"))
+        << format;
+  }
 }
 
 TEST_F(RepairCli, DiffWritesNothing) {

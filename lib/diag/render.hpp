@@ -19,6 +19,8 @@ struct RenderOptions {
   std::size_t legal = 3;  // how many legal plays to show
   bool ids = false;       // with every finding the XGID of the position before it
   bool summary = true;    // text: what it all comes to, at the end
+  std::size_t width =
+      0;  // text: columns of the terminal, where sentences are broken at words; 0: they are not
 };
 
 // The version of Hakem, as reports and --version name it.
@@ -36,6 +38,7 @@ struct Summary {
   std::int64_t plays = 0;
   std::array<std::size_t, 3> findings{};  // by Severity
   std::size_t dropped = 0;                // findings beyond Reporter::limit
+  std::size_t hurried = 0;                // as FileReport has it
 
   void add(const FileReport& report);
   std::size_t count(Severity severity) const { return findings[static_cast<std::size_t>(severity)]; }
