@@ -15,6 +15,12 @@ namespace {
 
 constexpr std::size_t page_width = 80;
 
+std::string positional(const CLI::Option& option) {
+  std::string name = option.get_type_name();
+  if (option.get_expected_max() > 1) name += "...";
+  return option.get_required() ? name : "[" + name + "]";
+}
+
 class HelpFormatter final : public CLI::FormatterBase {
  public:
   explicit HelpFormatter(Language language) : language_(language) {}
@@ -32,24 +38,8 @@ class HelpFormatter final : public CLI::FormatterBase {
  private:
   using Rows = std::vector<std::vector<std::string>>;
 
-  static std::string full_name(const CLI::App& app) {
-    return app.get_parent() == nullptr ? "hakem" : full_name(*app.get_parent()) + " " + app.get_name();
-  }
-
-  static std::string positional(const CLI::Option& option) {
-    std::string name = option.get_type_name();
-    if (option.get_expected_max() > 1) name += "...";
-    return option.get_required() ? name : "[" + name + "]";
-  }
-
   std::string usage(const CLI::App& app) const {
-    std::string text = std::string(texts::usage(language_)) + ": " + full_name(app);
-    if (app.get_parent() == nullptr)
-      return text + fmt::format(" {} [{}]\n", texts::command_word(language_), texts::option_word(language_));
-    text += fmt::format(" [{}]", texts::option_word(language_));
-    for (const CLI::Option* option : app.get_options())
-      if (option->get_positional()) text += " " + positional(*option);
-    return text + "\n";
+    return fmt::format("{}: {}\n", texts::usage(language_), synopsis_of(app, language_));
   }
 
   static Rows commands(const CLI::App& app) {
@@ -68,13 +58,9 @@ class HelpFormatter final : public CLI::FormatterBase {
         first.push_back({positional(*option), told_of(*option)});
         continue;
       }
-      std::string name = "--" + option->get_lnames().front();  // further spellings are not shown
-      if (!option->get_snames().empty()) name.insert(0, "-" + option->get_snames().front() + ", ");
-      const std::string value = option->get_type_size() == 0 ? "" : option->get_type_name();
-      if (!value.empty()) name += " " + value;
       const bool in_common = option == app.get_help_ptr() || option == app.get_help_all_ptr() ||
                              option == app.get_version_ptr() || option->check_lname("lang");
-      (in_common ? last : rows).push_back({name, told_of(*option)});
+      (in_common ? last : rows).push_back({heading_of(*option), told_of(*option)});
     }
     first.insert(first.end(), rows.begin(), rows.end());
     first.insert(first.end(), last.begin(), last.end());
@@ -150,6 +136,32 @@ std::string about_error(const CLI::App& app, const CLI::ParseError& error, Langu
 }
 
 }  // namespace
+
+std::vector<const CLI::App*> commands_of(const CLI::App& program) {
+  return program.get_subcommands([](const CLI::App* command) { return !command->get_group().empty(); });
+}
+
+std::vector<const CLI::Option*> options_of(const CLI::App& command) {
+  return command.get_options([](const CLI::Option* option) { return !option->get_positional(); });
+}
+
+bool takes_value(const CLI::Option& option) { return option.get_expected_max() != 0; }
+
+std::string heading_of(const CLI::Option& option) {
+  std::string name = "--" + option.get_lnames().front();
+  if (!option.get_snames().empty()) name.insert(0, "-" + option.get_snames().front() + ", ");
+  return takes_value(option) ? name + " " + option.get_type_name() : name;
+}
+
+std::string synopsis_of(const CLI::App& command, Language language) {
+  const std::string_view options = texts::option_word(language);
+  if (command.get_parent() == nullptr)
+    return fmt::format("hakem {} [{}]", texts::command_word(language), options);
+  std::string text = fmt::format("hakem {} [{}]", command.get_name(), options);
+  for (const CLI::Option* option : command.get_options())
+    if (option->get_positional()) text += " " + positional(*option);
+  return text;
+}
 
 void tell_words(CLI::Option& option, const std::vector<std::string_view>& words) {
   option.description(fmt::format("{}\n{}", sentence_of(option), fmt::join(words, " ")));

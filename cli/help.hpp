@@ -14,6 +14,17 @@ namespace hakem {
 // The group of the options that only --help-all shows.
 inline constexpr const char* seldom_group = "seldom";
 
+// What is told of the program: the commands, but for those that are asked for once; options that are no
+// arguments.
+std::vector<const CLI::App*> commands_of(const CLI::App& program);
+std::vector<const CLI::Option*> options_of(const CLI::App& command);
+bool takes_value(const CLI::Option& option);
+
+// "-o, --output-file FILE"; further spellings are not told.
+std::string heading_of(const CLI::Option& option);
+// "hakem check [OPTIONS] [PATH...]".
+std::string synopsis_of(const CLI::App& command, Language language);
+
 // What help and completions say of an option: a sentence, and the words its value can be, from the table that
 // holds them. The parser keeps both as one text, the words on a line of their own.
 void tell_words(CLI::Option& option, const std::vector<std::string_view>& words);

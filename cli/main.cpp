@@ -54,6 +54,7 @@ Exit run(int argc, char** argv) {
   setup_rules(program);
   setup_formats(program);
   setup_completion(program);
+  setup_man(program);
   setup_about(program);
 
   try {

@@ -270,7 +270,10 @@ inline constexpr Both man_name = {"NAME", "AD"};
 inline constexpr Both man_about = {"referee for backgammon and tavla match records",
                                    "tavla maç kayıtlarının hakemi"};
 inline constexpr Both man_synopsis = {"SYNOPSIS", "KULLANIM"};
+inline constexpr Both man_commands = {"COMMANDS", "KOMUTLAR"};
+inline constexpr Both man_options = {"OPTIONS", "SEÇENEKLER"};
 inline constexpr Both man_examples = {"EXAMPLES AND EXIT STATUS", "ÖRNEKLER VE ÇIKIŞ DURUMU"};
+inline constexpr Both man_see_also = {"SEE ALSO", "AYRICA BAKINIZ"};
 inline constexpr Both man_files = {"FILES", "DOSYALAR"};
 inline constexpr Both man_config = {
     "hakem.toml, in the folder of a record or above it: what is to be reported there (docs/config.md).",

@@ -117,10 +117,28 @@ TEST_F(CliHelp, ShellsCompleteWhatHelpTells) {
   for (const char* shell : {"bash", "zsh", "fish"})
     for (const char* code : {"M104", "must-play-both", "block6=home", "windows-1254"})
       EXPECT_TRUE(contains(run(std::string("completion ") + shell).out, code)) << shell << code;
-  std::string page = run("man").out;
-  std::erase(page, '\\');
-  EXPECT_TRUE(contains(page, "notation to write: " + written + "\n"));
-  EXPECT_TRUE(contains(page, "output: " + outputs + "\n"));
+}
+
+TEST_F(CliHelp, EveryCommandHasAManualPage) {
+  const auto page_of = [&](const std::string& command) {
+    std::string page = run("man " + command).out;
+    std::erase(page, '\\');
+    return page;
+  };
+  const std::string all = page_of("");
+  EXPECT_TRUE(all.starts_with(".TH HAKEM 1 ")) << all;
+  for (const char* command : {"check", "convert", "show", "position", "stats", "diff", "roundtrip", "split",
+                              "join", "dedupe", "sheet", "explain", "rules", "formats"}) {
+    const std::string name = std::string("hakem-") + command;
+    EXPECT_TRUE(contains(all, name + " (1)")) << name;
+    EXPECT_TRUE(contains(page_of(command), "\n" + name + " - ")) << name;
+    EXPECT_TRUE(contains(page_of(command), "\n.B --lang ")) << name;
+  }
+  EXPECT_TRUE(contains(page_of("check"), "\n.B -o, --output-file FILE\n"));
+  std::string written;
+  for (const std::string& name : names_of_formats(false, true)) written += " " + name;
+  EXPECT_TRUE(contains(page_of("convert"), "notation to write:" + written + "\n"));
+  EXPECT_EQ(run("man chekc").status, 2);
 }
 
 }  // namespace

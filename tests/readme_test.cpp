@@ -1,5 +1,8 @@
 // What README and the pages show of the program is what it prints.
+#include <regex>
+
 #include "cli_fixture.hpp"
+#include "formats/format.hpp"
 
 namespace hakem {
 namespace {
@@ -35,6 +38,17 @@ TEST(Readme, ShowsWhatTheProgramPrints) {
     expect_golden("../" + name, shown_again(page));
   }
   EXPECT_GT(blocks, 0U);
+}
+
+// But for names that anything else has as well.
+TEST(PreCommit, TakesTheFilesOfEveryNotation) {
+  const std::string hook = read_file(HAKEM_SOURCE_DIR "/.pre-commit-hooks.yaml");
+  const std::regex files(hook.substr(hook.find("  files: ") + 9, hook.rfind('$') - hook.find("  files: ") - 8));
+  for (const Format& format : formats())
+    for (const std::string_view extension : format.extensions) {
+      const bool others_too = extension == ".txt" || extension == ".json";
+      EXPECT_EQ(std::regex_search("records/final" + std::string(extension), files), !others_too) << extension;
+    }
 }
 
 }  // namespace

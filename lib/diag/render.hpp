@@ -12,6 +12,12 @@
 
 namespace hakem {
 
+// The version of Hakem, as reports and --version name it.
+std::string_view version();
+// Where the project lives, as a URL without a final slash; empty if it was built without one
+// (HAKEM_HOMEPAGE).
+std::string_view homepage();
+
 struct RenderOptions {
   Language language = Language::en;
   bool colour = false;    // ANSI colours
@@ -19,14 +25,9 @@ struct RenderOptions {
   std::size_t legal = 3;  // how many legal plays to show
   bool ids = false;       // with every finding the XGID of the position before it
   bool summary = true;    // text: what it all comes to, at the end
-  std::size_t width =
-      0;  // text: columns of the terminal, where sentences are broken at words; 0: they are not
+  std::string_view home = homepage();  // sarif: where links to pages begin; empty: there are none
+  std::size_t width = 0;               // text: where sentences are broken at words, in columns; 0: nowhere
 };
-
-// The version of Hakem, as reports and --version name it.
-std::string_view version();
-// Where the project lives, as a URL without a final slash; empty as long as it has no address.
-std::string_view homepage();
 
 // What was found over several files.
 struct Summary {
