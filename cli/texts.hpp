@@ -194,6 +194,10 @@ inline constexpr Both show_turn = {"the board before this turn of the game (1)",
 inline constexpr Both show_line = {"the board at a line of the file", "dosyanın bir satırındaki tahta"};
 inline constexpr Both show_diagnostic = {"the board at the N-th finding of check",
                                          "check'in N. bulgusundaki tahta"};
+inline constexpr Both show_ids = {"every turn with the XGID of the position before it",
+                                  "her el, ondan önceki konumun XGID'siyle"};
+inline constexpr Both show_format = {"json: these turns and IDs, for programs",
+                                     "json: bu eller ve kimlikler, programlar için"};
 inline constexpr Both show_footer = {
     R"(Examples:
   hakem show final.mat                    table of the games

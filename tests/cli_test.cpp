@@ -198,6 +198,32 @@ TEST_F(Cli, ShowLeadsFromGamesToTurnsToTheBoard) {
   EXPECT_EQ(run("show nowhere.mat").status, 3);
 }
 
+TEST_F(Cli, ShowTellsTheIdsOfAWholeMatch) {
+  write("clean.mat", clean_record);
+  const std::string ids = run("show clean.mat --ids").out;
+  // What the board of a turn is shown with.
+  std::istringstream lines(ids);
+  std::size_t turns = 0;
+  for (std::string line; std::getline(lines, line);) {
+    const std::string number = line.substr(0, line.find(' '));
+    const std::string id = line.substr(line.rfind(' ') + 1);
+    const std::string board = run("show clean.mat --game 1 --turn " + number.substr(2)).out;
+    EXPECT_TRUE(id.starts_with("XGID=")) << line;
+    EXPECT_TRUE(contains(board, id)) << line << board;
+    ++turns;
+  }
+  EXPECT_EQ(turns, 5U) << ids;
+  EXPECT_TRUE(contains(ids, "1.2  Mehmet  6-4: 24/18 13/9")) << ids;
+  const Result json = run("show clean.mat --game 1 --format json");
+  EXPECT_EQ(json.status, 0);
+  EXPECT_TRUE(contains(json.out, R"({"match":1,"game":1,"turn":2,"side":"black","player":"Mehmet",)"
+                                 R"("action":"6-4: 24/18 13/9","xgid":"XGID=)"))
+      << json.out;
+  EXPECT_TRUE(contains(json.out, R"(,"gnubg":")")) << json.out;
+  EXPECT_EQ(run("show clean.mat --ids --turn 2").status, 2);
+  EXPECT_EQ(run("show clean.mat --ids --game 2").status, 2);
+}
+
 TEST_F(Cli, ConvertWritesToStandardOutputOrAFile) {
   write("clean.mat", clean_record);
   const Result printed = run("convert clean.mat --to json");
