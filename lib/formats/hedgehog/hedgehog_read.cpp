@@ -225,7 +225,8 @@ class HedgehogReader {
       if (!turn.dice.rolled()) return;
       for (const JsonValue step : object.array("moves")) keep_others(step, turn.span, of_step);
     } catch (const Malformed& fault) {
-      out_.report(Code::N153, fault.span, {source_.keep(fault.reason)}, turn.side, true);
+      out_.report(Code::N153, fault.span, {source_.keep(fault.text), Fact::words(source_.keep(fault.reason))},
+                  turn.side, true);
       turn.kind = TurnKind::unreadable;
       turn.n_moves = 0;
       turn.dice = {};
@@ -298,7 +299,7 @@ void read_hedgehog(const Source& source, Sink& sink, Reporter& reporter) {
     const JsonDocument document(source);
     HedgehogReader(source, out).document(document.root());
   } catch (const Malformed& fault) {
-    out.report(Code::N152, fault.span, {source.keep(fault.reason)});
+    out.report(Code::N152, fault.span, {source.keep(fault.text), Fact::words(source.keep(fault.reason))});
   }
   out.end_match();
 }

@@ -39,6 +39,8 @@ void append_utf8(std::string& out, std::uint32_t code) {
   byte(0x80U | (code & 0x3FU));
 }
 
+constexpr const char* too_deep = "nested more than 32 deep|32 kattan derin iç içe";
+
 class Parser {
  public:
   Parser(const Source& source, std::vector<JsonNode>& nodes)
@@ -53,9 +55,9 @@ class Parser {
  private:
   [[noreturn]] void refuse(const char* reason) const {
     const std::size_t last = std::min(at_, std::max<std::size_t>(text_.size(), 1) - 1);
-    throw Malformed{reason, {static_cast<std::uint32_t>(last), text_.empty() ? 0U : 1U}};
+    throw Malformed{"JSON", reason, {static_cast<std::uint32_t>(last), text_.empty() ? 0U : 1U}};
   }
-  [[noreturn]] void wrong() const { refuse("JSON syntax"); }
+  [[noreturn]] void wrong() const { refuse("wrong syntax|sözdizimi yanlış"); }
 
   char peek() const { return at_ < text_.size() ? text_[at_] : '\0'; }
   bool take(char c) {
@@ -75,7 +77,7 @@ class Parser {
 
   // The nodes that it holds are put behind it.
   std::size_t open(Kind kind) {
-    if (nodes_.size() == max_nodes) refuse("> 20000000 values");
+    if (nodes_.size() == max_nodes) refuse("more than 20000000 values|20000000'dan çok değer");
     nodes_.push_back({{}, static_cast<std::uint32_t>(nodes_.size() + 1), 0, kind});
     return nodes_.size() - 1;
   }
@@ -126,7 +128,7 @@ class Parser {
   }
 
   void array(int depth, std::size_t begin) {
-    if (depth > max_depth) refuse("depth > 32");
+    if (depth > max_depth) refuse(too_deep);
     const std::size_t node = open(Kind::array);
     ++at_;
     skip_blanks();
@@ -142,7 +144,7 @@ class Parser {
   }
 
   void object(int depth, std::size_t begin) {
-    if (depth > max_depth) refuse("depth > 32");
+    if (depth > max_depth) refuse(too_deep);
     const std::size_t node = open(Kind::object);
     ++at_;
     skip_blanks();
@@ -159,7 +161,9 @@ class Parser {
       expect('}');
     }
     close(node, begin);
-    if (names_a_key_twice(node)) throw Malformed{"duplicate key", first_line_of(source_, nodes_[node].text)};
+    if (names_a_key_twice(node))
+      throw Malformed{"JSON", "a key is there twice|bir anahtar iki kez var",
+                      first_line_of(source_, nodes_[node].text)};
   }
 
   bool names_a_key_twice(std::size_t node) {

@@ -16,7 +16,8 @@ Span first_line_of(const Source& source, std::string_view part);
 
 // Thrown inside the reader only: what is wrong and where.
 struct Malformed {
-  std::string reason;
+  std::string text;    // of the document, or "JSON"
+  std::string reason;  // "English|Turkish"
   Span span;
 };
 

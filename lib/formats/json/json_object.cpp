@@ -18,7 +18,7 @@ std::string quoted(std::string_view text) {
 }  // namespace
 
 Object::Object(const Source& source, JsonValue value, Span outer) : value_(value), span_(outer) {
-  if (!value.is(Kind::object)) throw Malformed{"object", outer};
+  if (!value.is(Kind::object)) throw Malformed{"JSON", "expected: object|beklenen: nesne", outer};
   span_ = first_line_of(source, value.text());
 }
 
@@ -27,23 +27,28 @@ Object::Object(const Source& source, JsonValue value, Span outer,
     : Object(source, value, outer) {
   for (const JsonValue key : JsonItems(value))
     if (std::find(keys.begin(), keys.end(), key.text()) == keys.end())
-      throw Malformed{quoted(key.text()) + ": unknown key", span_};
+      throw Malformed{quoted(key.text()), "unknown key|bilinmeyen anahtar", span_};
 }
 
 void Object::refuse(std::string_view key, JsonValue written, std::string_view expected) const {
   const std::string_view text = written.text().substr(0, written.text().find_first_of("\r\n"));
-  std::string reason = quoted(key) + ": ";
-  reason += written.is(Kind::string) ? quoted(text.substr(0, longest_value))
-                                     : std::string(text.substr(0, longest_value));
-  if (text.size() > longest_value) reason += "…";
-  if (!expected.empty()) reason.append(", expected ").append(expected);
-  throw Malformed{std::move(reason), span_};
+  std::string shown = quoted(key) + ": ";
+  shown += written.is(Kind::string) ? quoted(text.substr(0, longest_value))
+                                    : std::string(text.substr(0, longest_value));
+  if (text.size() > longest_value) shown += "…";
+  if (expected.empty()) throw Malformed{std::move(shown), "it means nothing here|burada anlamsız", span_};
+  const std::size_t sign = expected.find('|');
+  const std::string_view turkish = sign == std::string_view::npos ? expected : expected.substr(sign + 1);
+  throw Malformed{
+      std::move(shown),
+      std::string("expected: ").append(expected.substr(0, sign)).append("|beklenen: ").append(turkish),
+      span_};
 }
 
 void Object::refuse(std::string_view key, std::string_view expected) const {
   JsonValue written = value_;
   if (value_.find(key, written)) refuse(key, written, expected);
-  throw Malformed{quoted(key) + ": missing", span_};
+  throw Malformed{quoted(key), "missing|eksik", span_};
 }
 
 std::string Object::one_of(std::span<const std::string_view> words) {
@@ -62,7 +67,7 @@ JsonValue Object::value(std::string_view key) const {
 bool Object::flag(std::string_view key, bool fallback) const {
   JsonValue found = value_;
   if (!value_.find(key, found)) return fallback;
-  if (!found.is(Kind::boolean)) refuse(key, "boolean");
+  if (!found.is(Kind::boolean)) refuse(key, "true or false|true ya da false");
   return found.is_true();
 }
 
@@ -72,7 +77,9 @@ std::int64_t Object::item(std::string_view key, JsonValue value, std::int64_t lo
   const bool read = value.is(Kind::integer) &&
                     std::from_chars(digits.data(), digits.data() + digits.size(), number).ec == std::errc();
   if (!read || number < low || number > high)
-    refuse(key, value, "integer " + std::to_string(low) + ".." + std::to_string(high));
+    refuse(key, value,
+           "integer " + std::to_string(low) + ".." + std::to_string(high) + "|" + std::to_string(low) +
+               " ile " + std::to_string(high) + " arası tam sayı");
   return number;
 }
 
@@ -87,15 +94,17 @@ std::int64_t Object::integer(std::string_view key, std::int64_t low, std::int64_
 std::string_view Object::text(std::string_view key) const {
   JsonValue found = value_;
   if (!value_.find(key, found)) return {};
-  if (!found.is(Kind::string)) refuse(key, "string");
+  if (!found.is(Kind::string)) refuse(key, "string|metin");
   return found.text();
 }
 
 JsonItems Object::array(std::string_view key, std::size_t most) const {
   JsonValue found = value_;
   if (!value_.find(key, found)) return {};
-  if (!found.is(Kind::array)) refuse(key, "array");
-  if (found.size() > most) refuse(key, "array of at most " + std::to_string(most));
+  if (!found.is(Kind::array)) refuse(key, "array|dizi");
+  if (found.size() > most)
+    refuse(key,
+           "array of at most " + std::to_string(most) + "|en çok " + std::to_string(most) + " öğeli dizi");
   return JsonItems(found);
 }
 
@@ -103,7 +112,7 @@ std::optional<std::array<std::int64_t, 2>> Object::pair(std::string_view key, st
                                                         std::int64_t high) const {
   if (!has(key)) return std::nullopt;
   const JsonItems values = array(key, 2);
-  if (values.size() != 2) refuse(key, "array of 2");
+  if (values.size() != 2) refuse(key, "array of 2|iki öğeli dizi");
   auto each = values.begin();
   const std::int64_t first = item(key, *each, low, high);
   return std::array{first, item(key, *++each, low, high)};
@@ -113,10 +122,10 @@ std::array<std::string_view, 2> Object::texts(std::string_view key) const {
   std::array<std::string_view, 2> both;
   if (!has(key)) return both;
   const JsonItems values = array(key, 2);
-  if (values.size() != 2) refuse(key, "array of 2");
+  if (values.size() != 2) refuse(key, "array of 2|iki öğeli dizi");
   std::size_t i = 0;
   for (const JsonValue value : values) {
-    if (!value.is(Kind::string)) refuse(key, value, "string");
+    if (!value.is(Kind::string)) refuse(key, value, "string|metin");
     both[i++] = value.text();
   }
   return both;
