@@ -270,6 +270,10 @@ class CheckRun {
     if (options_.statistics) status = worse(status, print_statistics());
     for (const std::string& note : mending_.notes()) complain(note);
     for (const std::string& problem : mending_.problems()) complain(problem);
+    if (!mending_.misuse().empty()) {
+      complain(mending_.misuse());
+      status = worse(status, Exit::usage);
+    }
     if (!mending_.problems().empty()) status = worse(status, Exit::unreadable);
     if (!options_.quiet && mending_.repairs()) complain(mending_.ruling(findings()));
     if (!options_.quiet || options_.reading.list_left_out) tell(inputs, left_out);

@@ -9,6 +9,7 @@
 #include <iterator>
 
 #include "destination.hpp"
+#include "diag/counted.hpp"
 #include "diag/plain_text.hpp"
 #include "diag/say.hpp"
 #include "repair/unified_diff.hpp"
@@ -95,9 +96,8 @@ void Mending::suggest_for(FileReport& report, std::size_t number) {
     return;
   }
   const std::scoped_lock lock(guard_);
-  problems_.push_back(plain(report.where()) + ": " +
-                      say(language_, "it has no finding {}, only {}", "{}. bulgusu yok, bulgu sayısı {}",
-                          number, report.diagnostics.size()));
+  misuse_ = say(language_, "--suggest-for {}: {} has {}", "--suggest-for {}: {} dosyasında {} var", number,
+                plain(report.where()), counted(report.diagnostics.size(), nouns::finding, language_));
 }
 
 // What is to become of the new bytes.

@@ -71,6 +71,7 @@ TEST_F(CliHelp, HelpAndVersionAreCommandsToo) {
   EXPECT_EQ(run("help").out, run("--help").out);
   EXPECT_EQ(run("help check --lang tr").out, run("check --help --lang tr").out);
   EXPECT_EQ(run("version").out, run("--version").out);
+  EXPECT_EQ(run("check --version").out, run("--version").out);
 }
 
 TEST_F(CliHelp, HelpTellsWhatTheTablesHold) {

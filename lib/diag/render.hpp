@@ -55,7 +55,8 @@ void render_text(const FileReport& report, const RenderOptions& options, std::st
 void render_text(const FileReport& report, const Diagnostic& finding, const RenderOptions& options,
                  std::string& out);
 
-// One line per finding: file:line:column: severity CODE message.
+// One line per finding: file:line:column: severity CODE message; of render_lines() with what was probably
+// meant.
 void render_lines(const FileReport& report, const RenderOptions& options, std::string& out);
 void render_line(const FileReport& report, const Diagnostic& finding, const RenderOptions& options,
                  std::string& out);

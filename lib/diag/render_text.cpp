@@ -72,7 +72,12 @@ void render_line(const FileReport& report, const Diagnostic& finding, const Rend
 }
 
 void render_lines(const FileReport& report, const RenderOptions& options, std::string& out) {
-  for (const Diagnostic& finding : report.diagnostics) render_line(report, finding, options, out);
+  for (const Diagnostic& finding : report.diagnostics) {
+    render_line(report, finding, options, out);
+    if (finding.fixes.empty()) continue;
+    out.pop_back();
+    out += "; " + help_lines(report, finding, options.language).front() + '\n';
+  }
 }
 
 void render_text(const FileReport& report, const Diagnostic& finding, const RenderOptions& options,
