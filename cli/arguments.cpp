@@ -173,7 +173,8 @@ Command Command::add(const char* name, const Both& about, const Both& footer) {
   app.footer(std::string(footer(language_)));
   app.set_help_flag("-h,--help", std::string(texts::help(language_)));
   // As good as `hakem --version`; told where there is room.
-  app.set_version_flag("--version", version_line(), std::string(texts::version(language_)))->group(seldom_group);
+  app.set_version_flag("--version", version_line(), std::string(texts::version(language_)))
+      ->group(seldom_group);
   return {app, language_, status_};
 }
 

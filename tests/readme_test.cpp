@@ -43,7 +43,8 @@ TEST(Readme, ShowsWhatTheProgramPrints) {
 // But for names that anything else has as well.
 TEST(PreCommit, TakesTheFilesOfEveryNotation) {
   const std::string hook = read_file(HAKEM_SOURCE_DIR "/.pre-commit-hooks.yaml");
-  const std::regex files(hook.substr(hook.find("  files: ") + 9, hook.rfind('$') - hook.find("  files: ") - 8));
+  const std::regex files(
+      hook.substr(hook.find("  files: ") + 9, hook.rfind('$') - hook.find("  files: ") - 8));
   for (const Format& format : formats())
     for (const std::string_view extension : format.extensions) {
       const bool others_too = extension == ".txt" || extension == ".json";

@@ -133,6 +133,8 @@ class Reader {
     if (!object.has("games")) object.refuse("games");
     between(object, "before");
     out_.begin_match(head);
+    // Nor did the record it was made from, or what that said is no length.
+    if (!head.length_written) out_.report(Code::N105, object.span());
     for (const JsonValue one : object.array("games")) game(one, object.span());
     between(object, "after");
     out_.end_match();
