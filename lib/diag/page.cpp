@@ -120,6 +120,19 @@ Explanation explanation(const CatalogEntry& entry, Language language) {
           told(part(entry.page, "Reported"), language), told(part(entry.page, "Not reported"), language)};
 }
 
+std::string without_facts(std::string_view text) {
+  std::string out;
+  while (!text.empty()) {
+    const std::size_t open = std::min(text.find('{'), text.size());
+    out += text.substr(0, open);
+    const std::size_t close = text.find('}', open);
+    if (close == std::string_view::npos) break;
+    out += "…";
+    text.remove_prefix(close + 1);
+  }
+  return out;
+}
+
 std::string first_sentence(std::string_view meaning) {
   const std::string_view line = next_line(meaning);
   std::string text = without_marks(line.substr(0, line.find(". ")));

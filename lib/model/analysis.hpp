@@ -99,7 +99,9 @@ struct Analysis {
   std::int32_t best = -1;                    // which of them the engine chose; -1 if not told
   std::optional<CubeAnalysis> cube;          // Kind::cube and Kind::answer
   std::optional<double> error;  // what the decision gave away, 0 or more, as the record states it
-  std::optional<double> luck;   // of the roll (Kind::play)
+  std::optional<double>
+      error_emg;  // the same as EquityUnit::emg, where `unit` is another and the record states both
+  std::optional<double> luck;  // of the roll (Kind::play)
   EquityUnit luck_unit = EquityUnit::equity;
   Skill mark = Skill::none;       // of the decision
   Skill luck_mark = Skill::none;  // of the roll
