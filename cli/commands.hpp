@@ -19,7 +19,9 @@ void setup_dedupe(Command& program);
 void setup_sheet(Command& program);
 void setup_explain(Command& program);
 void setup_rules(Command& program);
-void setup_completion(Command& program);  // and man
+void setup_completion(Command& program);
+void setup_man(Command& program);
+void setup_about(Command& program);  // help and version
 void setup_formats(Command& program);
 
 }  // namespace hakem

@@ -7,7 +7,7 @@
 #include "diag/plain_text.hpp"
 #include "diag/render.hpp"
 #include "diag/say.hpp"
-#include "table.hpp"
+#include "diag/table.hpp"
 #include "texts_tools.hpp"
 
 namespace hakem {

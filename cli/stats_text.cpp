@@ -5,7 +5,7 @@
 #include "diag/paint.hpp"
 #include "diag/plain_text.hpp"
 #include "diag/say.hpp"
-#include "table.hpp"
+#include "diag/table.hpp"
 
 namespace hakem {
 namespace {

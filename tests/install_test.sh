@@ -19,7 +19,8 @@ test "$("$work/example/count_errors" "$record")" = "$record: $expected"
 
 # pkg-config
 export PKG_CONFIG_PATH=$(dirname "$(find "$work/usr" -name hakem.pc)")
-c++ -o "$work/by_pkg_config" "$source/docs/install/example/count_errors.cpp" \
+pkg-config --cflags hakem | grep -E '^-I[^ ]+ ?$'  # and nothing else
+c++ -std=c++20 -o "$work/by_pkg_config" "$source/docs/install/example/count_errors.cpp" \
   $(pkg-config --cflags --libs hakem)
 test "$("$work/by_pkg_config" "$record")" = "$record: $expected"
 
@@ -42,6 +43,11 @@ grep -q '^#compdef hakem' "$work/usr/share/zsh/site-functions/_hakem"
 grep -q 'complete -c hakem' "$work/usr/share/fish/vendor_completions.d/hakem.fish"
 grep -q '^.TH HAKEM 1' "$work/usr/share/man/man1/hakem.1"
 grep -q '^.TH HAKEM 1' "$work/usr/share/man/tr/man1/hakem.1"
+for command in $("$work/usr/bin/hakem" completion bash | sed -n "s/.*words='\(.*\) --help --version'.*/\1/p"); do
+  for pages in "$work/usr/share/man/man1" "$work/usr/share/man/tr/man1"; do
+    grep -q '^\.TH' "$pages/hakem-$command.1"
+  done
+done
 
 # the Debian package holds the program and runs
 if command -v dpkg-deb > /dev/null; then

@@ -107,7 +107,7 @@ void BgfFile::read_tree(std::string_view match, Emitter& out) {
       out.report(Code::N182, byte_at(end), {static_cast<std::int64_t>(match.size() - end)});
     }
   } else if (const std::optional<Malformed> fault = read_json_tree(match, source_, nodes_)) {
-    damaged(out, fault->span.offset, source_.keep(fault->reason));
+    damaged(out, fault->span.offset, Fact::words(source_.keep(fault->reason)));
   }
 }
 

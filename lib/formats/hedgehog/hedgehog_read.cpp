@@ -33,7 +33,9 @@ void read_hedgehog(const Source& source, Sink& sink, Reporter& reporter) {
     if (object.has("data")) reader.keep_others(root, object.span(), of_document);
     reader.match(Object(source, faults, data, object.span()), data);
   }
-  if (faults.any()) out.report(Code::N152, faults.first().span, {source.keep(faults.first().reason)});
+  if (faults.any())
+    out.report(Code::N152, faults.first().span,
+               {source.keep(faults.first().text), Fact::words(source.keep(faults.first().reason))});
   out.end_match();
 }
 

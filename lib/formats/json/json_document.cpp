@@ -46,6 +46,8 @@ Span first_line_in(std::string_view text, std::string_view part) {
   return {static_cast<std::uint32_t>(part.data() - text.data()), static_cast<std::uint32_t>(stop)};
 }
 
+constexpr const char* too_deep = "nested more than 32 deep|32 kattan derin iç içe";
+
 class Parser {
  public:
   Parser(std::string_view text, const Source& keeper, JsonFaults& faults, std::vector<JsonNode>& nodes)
@@ -67,7 +69,7 @@ class Parser {
     if (faults_.any()) return;
     good_ = nodes_.size();
     open_in_good_ = open_;
-    faults_.add(reason, span);
+    faults_.add("JSON", reason, span);
   }
   // The text counts as read then, which ends whatever goes on in it.
   void refuse(const char* reason) {
@@ -75,7 +77,7 @@ class Parser {
     add_fault(reason, {static_cast<std::uint32_t>(last), text_.empty() ? 0U : 1U});
     at_ = text_.size();
   }
-  void wrong() { refuse("JSON syntax"); }
+  void wrong() { refuse("wrong syntax|sözdizimi yanlış"); }
 
   char peek() const { return at_ < text_.size() ? text_[at_] : '\0'; }
   bool take(char c) {
@@ -95,7 +97,7 @@ class Parser {
 
   // The nodes that it holds are put behind it.
   std::size_t open(Kind kind) {
-    if (nodes_.size() == max_nodes) refuse("> 20000000 values");
+    if (nodes_.size() == max_nodes) refuse("more than 20000000 values|20000000'dan çok değer");
     nodes_.push_back(
         {{}, static_cast<std::uint32_t>(nodes_.size() + 1), 0, kind, static_cast<std::uint32_t>(at_)});
     return nodes_.size() - 1;
@@ -158,7 +160,7 @@ class Parser {
   }
 
   void array(int depth, std::size_t begin) {
-    if (depth > max_depth) return refuse("depth > 32");
+    if (depth > max_depth) return refuse(too_deep);
     const std::size_t node = enter(Kind::array);
     take('[');
     skip_blanks();
@@ -174,7 +176,7 @@ class Parser {
   }
 
   void object(int depth, std::size_t begin) {
-    if (depth > max_depth) return refuse("depth > 32");
+    if (depth > max_depth) return refuse(too_deep);
     const std::size_t node = enter(Kind::object);
     take('{');
     skip_blanks();
@@ -195,7 +197,7 @@ class Parser {
     }
     leave(node, begin);
     if (faults_.any() || !names_a_key_twice(node)) return;
-    add_fault("duplicate key", first_line_in(text_, nodes_[node].text));
+    add_fault("a key is there twice|bir anahtar iki kez var", first_line_in(text_, nodes_[node].text));
     at_ = text_.size();
   }
 

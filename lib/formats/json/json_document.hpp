@@ -19,7 +19,8 @@ Span first_line_of(const Source& source, std::string_view part);
 
 // What is wrong and where.
 struct Malformed {
-  std::string reason;
+  std::string text;    // of the document, or "JSON"
+  std::string reason;  // "English|Turkish"
   Span span;
 };
 
@@ -27,8 +28,8 @@ struct Malformed {
 // but can be had, so a reader looks here before it hands on what it was told.
 class JsonFaults {
  public:
-  void add(std::string reason, Span span) {
-    if (!first_) first_ = Malformed{std::move(reason), span};
+  void add(std::string text, std::string reason, Span span) {
+    if (!first_) first_ = Malformed{std::move(text), std::move(reason), span};
   }
   bool any() const { return first_.has_value(); }
   const Malformed& first() const { return *first_; }  // there is one

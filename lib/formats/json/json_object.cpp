@@ -20,7 +20,7 @@ std::string quoted(std::string_view text) {
 Object::Object(const Source& source, JsonFaults& faults, JsonValue value, Span outer)
     : faults_(&faults), value_(value), span_(outer) {
   if (!value.is(Kind::object)) {
-    faults.add("object", outer);
+    faults.add("JSON", "expected: object|beklenen: nesne", outer);
   } else {
     span_ = first_line_of(source, value.text());
   }
@@ -32,25 +32,30 @@ Object::Object(const Source& source, JsonFaults& faults, JsonValue value, Span o
   if (!value.is(Kind::object)) return;
   for (const JsonValue key : JsonItems(value)) {
     if (std::find(keys.begin(), keys.end(), key.text()) != keys.end()) continue;
-    faults.add(quoted(key.text()) + ": unknown key", span_);
+    faults.add(quoted(key.text()), "unknown key|bilinmeyen anahtar", span_);
     return;
   }
 }
 
 void Object::refuse(std::string_view key, JsonValue written, std::string_view expected) const {
   const std::string_view text = written.text().substr(0, written.text().find_first_of("\r\n"));
-  std::string reason = quoted(key) + ": ";
-  reason += written.is(Kind::string) ? quoted(text.substr(0, longest_value))
-                                     : std::string(text.substr(0, longest_value));
-  if (text.size() > longest_value) reason += "…";
-  if (!expected.empty()) reason.append(", expected ").append(expected);
-  faults_->add(std::move(reason), span_);
+  std::string shown = quoted(key) + ": ";
+  shown += written.is(Kind::string) ? quoted(text.substr(0, longest_value))
+                                    : std::string(text.substr(0, longest_value));
+  if (text.size() > longest_value) shown += "…";
+  if (expected.empty()) return faults_->add(std::move(shown), "it means nothing here|burada anlamsız", span_);
+  const std::size_t sign = expected.find('|');
+  const std::string_view turkish = sign == std::string_view::npos ? expected : expected.substr(sign + 1);
+  faults_->add(
+      std::move(shown),
+      std::string("expected: ").append(expected.substr(0, sign)).append("|beklenen: ").append(turkish),
+      span_);
 }
 
 void Object::refuse(std::string_view key, std::string_view expected) const {
   JsonValue written = value_;
   if (value_.find(key, written)) return refuse(key, written, expected);
-  faults_->add(quoted(key) + ": missing", span_);
+  faults_->add(quoted(key), "missing|eksik", span_);
 }
 
 std::string Object::one_of(std::span<const std::string_view> words) {
@@ -69,7 +74,7 @@ JsonValue Object::value(std::string_view key) const {
 bool Object::flag(std::string_view key, bool fallback) const {
   JsonValue found = value_;
   if (!value_.find(key, found)) return fallback;
-  if (!found.is(Kind::boolean)) refuse(key, "boolean");
+  if (!found.is(Kind::boolean)) refuse(key, "true or false|true ya da false");
   return found.is(Kind::boolean) && found.is_true();
 }
 
@@ -79,7 +84,9 @@ std::int64_t Object::item(std::string_view key, JsonValue value, std::int64_t lo
   const bool read = value.is(Kind::integer) &&
                     std::from_chars(digits.data(), digits.data() + digits.size(), number).ec == std::errc();
   if (read && number >= low && number <= high) return number;
-  refuse(key, value, "integer " + std::to_string(low) + ".." + std::to_string(high));
+  refuse(key, value,
+         "integer " + std::to_string(low) + ".." + std::to_string(high) + "|" + std::to_string(low) +
+             " ile " + std::to_string(high) + " arası tam sayı");
   return low;
 }
 
@@ -95,7 +102,7 @@ std::string_view Object::text(std::string_view key) const {
   JsonValue found = value_;
   if (!value_.find(key, found)) return {};
   if (found.is(Kind::string)) return found.text();
-  refuse(key, "string");
+  refuse(key, "string|metin");
   return {};
 }
 
@@ -103,7 +110,9 @@ JsonItems Object::array(std::string_view key, std::size_t most) const {
   JsonValue found = value_;
   if (!value_.find(key, found)) return {};
   if (found.is(Kind::array) && found.size() <= most) return JsonItems(found);
-  refuse(key, found.is(Kind::array) ? "array of at most " + std::to_string(most) : "array");
+  refuse(key, found.is(Kind::array) ? "array of at most " + std::to_string(most) + "|en çok " +
+                                          std::to_string(most) + " öğeli dizi"
+                                    : "array|dizi");
   return {};
 }
 
@@ -112,7 +121,7 @@ std::optional<std::array<std::int64_t, 2>> Object::pair(std::string_view key, st
   if (!has(key)) return std::nullopt;
   const JsonItems values = array(key, 2);
   if (values.size() != 2) {
-    refuse(key, "array of 2");
+    refuse(key, "array of 2|iki öğeli dizi");
     return std::nullopt;
   }
   auto each = values.begin();
@@ -125,12 +134,12 @@ std::array<std::string_view, 2> Object::texts(std::string_view key) const {
   if (!has(key)) return both;
   const JsonItems values = array(key, 2);
   if (values.size() != 2) {
-    refuse(key, "array of 2");
+    refuse(key, "array of 2|iki öğeli dizi");
     return both;
   }
   std::size_t i = 0;
   for (const JsonValue value : values) {
-    if (!value.is(Kind::string)) refuse(key, value, "string");
+    if (!value.is(Kind::string)) refuse(key, value, "string|metin");
     both[i++] = value.text();
   }
   return both;

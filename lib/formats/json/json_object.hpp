@@ -15,8 +15,7 @@
 namespace hakem {
 
 // A view of one object. Whatever is not as asked for is a fault, and the answer then the least that can be
-// asked for. The reason is the key, what is written there and what was asked for, in the words of JSON, which
-// are the same in every language.
+// asked for. It tells the key with what is written there, and what was asked for.
 class Object {
  public:
   // `outer`: where to point if `value` is no object. `keys`: those the schema allows.
@@ -30,7 +29,7 @@ class Object {
 
   // From the opening brace to the closing one, or to the end of the first line.
   Span span() const { return span_; }
-  // `expected`: "string", "integer 0..9"; empty where no word of JSON tells it.
+  // `expected`: in both languages, "string|metin", or in the words of JSON; empty where no word tells it.
   void refuse(std::string_view key, std::string_view expected = {}) const;
 
   bool has(std::string_view key) const { return value_.has(key); }

@@ -43,7 +43,7 @@ std::uint8_t read_bits(const Object& object, std::string_view key, int least, in
 
 Board read_board(const Object& object, std::string_view key) {
   const auto board = board_from_text(object.text(key));
-  if (!board) object.refuse(key, "board");
+  if (!board) object.refuse(key, "board|tahta");
   return board.value_or(Board{});
 }
 
@@ -51,7 +51,7 @@ Move read_move(const Object& object) {
   Move move;
   for (const JsonValue value : object.array("points", Move::max_points))
     move.points[move.n_points++] = static_cast<Point>(object.item("points", value, off, bar));
-  if (move.n_points < 2) object.refuse("points", "array of 2 or more");
+  if (move.n_points < 2) object.refuse("points", "array of 2 or more|en az iki öğeli dizi");
   move.marks = read_bits(object, "marks", 0, 7);
   if (move.marks >> move.n_points != 0) object.refuse("marks");
   move.count = static_cast<std::uint8_t>(object.integer("count", 0, 255, 1));
@@ -73,7 +73,7 @@ Setup read_setup(const Object& object) {
 
 std::int32_t read_value(const Object& object, TurnKind kind) {
   if (!object.has("level")) return number(object, "value");
-  if (kind != TurnKind::resign || object.has("value")) object.refuse("level", "none");
+  if (kind != TurnKind::resign || object.has("value")) object.refuse("level", "nothing|hiç olmaması");
   return static_cast<std::int32_t>(object.word("level", words::levels));
 }
 
@@ -137,6 +137,8 @@ class Reader {
     between(object, "before");
     if (faults_.any()) return;
     out_.begin_match(head);
+    // Nor did the record it was made from, or what that said is no length.
+    if (!head.length_written) out_.report(Code::N105, object.span());
     for (const JsonValue one : object.array("games")) game(one, object.span());
     between(object, "after");
     if (!faults_.any()) out_.end_match();
@@ -247,17 +249,20 @@ class Reader {
     turn.kind = static_cast<TurnKind>(object.word("turn", words::turns));
     turn.side = static_cast<Side>(object.word("side", words::sides));
     turn.row = number(object, "row", 0);
+    object.word("ruling", words::rulings);  // what it says is asked again
     turn.dice = read_dice(object);
     for (const JsonValue value : object.array("moves", Turn::max_moves))
       turn.moves[turn.n_moves++] = read_move(open(value, object.span(), {"points", "marks", "count"}));
     if ((turn.kind == TurnKind::play) != (turn.n_moves > 0))
-      object.refuse("moves", turn.kind == TurnKind::play ? "array of 1 or more" : "none");
+      object.refuse("moves", turn.kind == TurnKind::play ? "array of 1 or more|en az bir öğeli dizi"
+                                                         : "nothing|hiç olmaması");
     turn.unplayed = read_bits(object, "unplayed", 1, 6);  // dice
     turn.value = read_value(object, turn.kind);
     turn.span = object.span();
     turn.dice_span = turn.dice == Dice{} ? Span{} : object.span();
     std::optional<Setup> setup;
-    if ((turn.kind == TurnKind::set_position) != object.has("setup")) object.refuse("setup", "none");
+    if ((turn.kind == TurnKind::set_position) != object.has("setup"))
+      object.refuse("setup", "nothing|hiç olmaması");
     if (object.has("setup"))
       setup = read_setup(open(object.value("setup"), object.span(),
                               {"board", "cube", "cube_owner", "on_turn", "dice", "text"}));
@@ -290,7 +295,9 @@ void read_json(const Source& source, Sink& sink, Reporter& reporter) {
   JsonFaults faults;
   const JsonDocument document(source, faults);
   if (!faults.any()) Reader(source, faults, out).document(document.root());
-  if (faults.any()) out.report(Code::N116, faults.first().span, {source.keep(faults.first().reason)});
+  if (faults.any())
+    out.report(Code::N116, faults.first().span,
+               {source.keep(faults.first().text), Fact::words(source.keep(faults.first().reason))});
   out.end_match();
 }
 

@@ -20,6 +20,7 @@ inline constexpr std::array<std::string_view, 7> ends = {
 inline constexpr std::array<std::string_view, 16> turns = {
     "opening", "play",    "dance", "blank", "unrecorded", "closed_out",    "unreadable",    "offer",
     "beaver",  "raccoon", "take",  "drop",  "resign",     "resign_accept", "resign_refuse", "set_position"};
+inline constexpr std::array<std::string_view, 4> rulings = {"", "legal", "illegal", "open"};
 
 static_assert(turns.size() == static_cast<std::size_t>(TurnKind::set_position) + 1);
 static_assert(claims.size() == static_cast<std::size_t>(ClaimKind::drawn) + 1);

@@ -23,7 +23,9 @@ void read_gva(const Source& source, Sink& sink, Reporter& reporter) {
   const JsonDocument document(source, faults);
   if (!faults.any())
     PlyJson(source, out).match(Object(source, faults, document.root(), start_of(source)), document.root());
-  if (faults.any()) out.report(Code::N152, faults.first().span, {source.keep(faults.first().reason)});
+  if (faults.any())
+    out.report(Code::N152, faults.first().span,
+               {source.keep(faults.first().text), Fact::words(source.keep(faults.first().reason))});
   out.end_match();
 }
 

@@ -115,7 +115,7 @@ std::optional<PlyBoard> men_of(const Object& object, std::string_view key) {
   const JsonItems items = object.array(key, 26);
   PlyBoard men{};
   if (items.size() != men.size()) {
-    object.refuse(key, "array of 26");
+    object.refuse(key, "array of 26|26 öğeli dizi");
     return std::nullopt;
   }
   std::size_t at = 0;
@@ -326,8 +326,9 @@ void PlyJson::send(const JsonValue value, Span outer, std::optional<Side> next) 
   const Object object(source_, faults, value, outer);
   const Ply ply = read_ply(object, value);
   const auto tell = [&](bool turn_is_lost) {
-    out_.report(Code::N153, faults.first().span, {source_.keep(faults.first().reason)}, ply.side,
-                turn_is_lost);
+    out_.report(Code::N153, faults.first().span,
+                {source_.keep(faults.first().text), Fact::words(source_.keep(faults.first().reason))},
+                ply.side, turn_is_lost);
   };
   ++plies_;
   if (faults.any()) {

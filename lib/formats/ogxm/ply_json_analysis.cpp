@@ -13,7 +13,7 @@ std::optional<double> number(const Object& object, std::string_view key) {
   const JsonValue value = object.value(key);
   if (value.is(Kind::null)) return std::nullopt;
   if (!value.is(Kind::integer) && !value.is(Kind::real)) {
-    object.refuse(key, "number");
+    object.refuse(key, "number|sayı");
     return std::nullopt;
   }
   double read = 0;

@@ -67,7 +67,8 @@ class SgfReader {
   void close_empty_tree(std::size_t begin);
   void tell_time_out();
 
-  bool usual_node();  // sgf_usual.cpp
+  bool usual_node();                  // sgf_usual.cpp
+  void end_open_values(bool rooted);  // sgf_open.cpp
 
   // Pieces and nodes (sgf_play.cpp)
   void close_piece(std::size_t end, bool answered = true);
@@ -80,7 +81,8 @@ class SgfReader {
   void root(std::size_t begin);
   bool says_play() const;
   bool continues_match(const SgfRoot& root) const;
-  std::optional<std::size_t> renamed_player(const SgfRoot& root) const;
+  bool is_one_renamed(const SgfRoot& root) const;
+  void report_renamed(const SgfRoot& root);
   void begin_match(const SgfRoot& root);
   void continue_match(SgfRoot& root);
   int ties_ahead() const;

@@ -22,7 +22,8 @@ struct SgfTree {
   std::array<std::int32_t, 2> score{};
 };
 
-// The same players go on: to a later game, or to one before which points were won.
+// The same players, or such as are one slip of the pen away from them, go on: to a later game, or to one
+// before which points were won.
 bool goes_on(const SgfTree& tree, const SgfTree& before);
 
 struct SgfRoot {

@@ -1,4 +1,4 @@
-#include "table.hpp"
+#include "diag/table.hpp"
 
 #include <algorithm>
 
@@ -30,8 +30,9 @@ std::string Table::text(std::size_t width) const {
     for (std::size_t i = 0; i < row.size(); ++i) {
       const std::string padding(widths[i] - cells(row[i]), ' ');
       if (i != 0) line += "  ";
-      if (i + 1 == widths.size() && cells(line) + cells(row[i]) > width) {
-        line += below(wrapped(row[i], width - cells(line)), cells(line));
+      if (width != 0 && i + 1 == widths.size() && cells(line) + cells(row[i]) > width) {
+        const std::size_t left = width - std::min(cells(line), width);
+        line += below(wrapped(row[i], std::max(left, narrowest)), cells(line));
         continue;
       }
       line += columns_[i] == Align::left ? row[i] + padding : padding + row[i];
@@ -42,23 +43,27 @@ std::string Table::text(std::size_t width) const {
   return out;
 }
 
-std::string wrapped(std::string_view text, std::size_t width, std::string_view hanging) {
+std::string wrapped(std::string_view text, std::size_t width, std::string_view hanging, std::size_t taken) {
+  if (width == 0) return std::string(text);
   std::string out;
-  std::size_t column = 0;
+  std::size_t column = taken;
+  bool fresh = taken == 0;  // the line: no word stands on it
   while (!text.empty()) {
-    const std::size_t end = std::min(text.find(' '), text.size());
-    const std::string_view word = text.substr(0, end);
-    text.remove_prefix(std::min(end + 1, text.size()));
-    if (word.empty()) continue;
+    const std::size_t blanks = std::min(text.find_first_not_of(' '), text.size());
+    const std::size_t end = std::min(text.find(' ', blanks), text.size());
+    const std::string_view word = text.substr(blanks, end - blanks);
+    text.remove_prefix(end);
+    if (word.empty()) break;
     const std::size_t wide = cells(word);
-    if (column != 0) {
-      const bool fits = column + 1 + wide <= width;
-      out += fits ? ' ' : '\n';
-      if (!fits) out += hanging;
-      column = fits ? column + 1 : hanging.size();
+    if (fresh || column + blanks + wide <= width) {
+      if (!out.empty() || taken != 0) out.append(blanks, ' ');
+      column += blanks + wide;
+    } else {
+      out.append("\n").append(hanging);
+      column = cells(hanging) + wide;
     }
     out += word;
-    column += wide;
+    fresh = false;
   }
   return out;
 }
