@@ -20,6 +20,7 @@ fi
 if [[ " $* " = *" --web "* ]]; then
   packages+=(python3-venv)
   command -v node >/dev/null || packages+=(nodejs)
+  command -v npm >/dev/null || packages+=(npm)
 fi
 
 if ! command -v apt-get >/dev/null; then
@@ -70,4 +71,7 @@ if [[ " $* " = *" --web "* ]]; then
   source_of libdeflate libdeflate-dev
   [ -x build/web/python/bin/pip ] || python3 -m venv build/web/python
   build/web/python/bin/pip install --quiet --disable-pip-version-check ziglang==0.17.1
+  mkdir -p build/web/node
+  cp bindings/js/package.json bindings/js/package-lock.json build/web/node
+  npm ci --prefix build/web/node --silent --no-audit --no-fund --ignore-scripts
 fi
