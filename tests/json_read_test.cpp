@@ -25,6 +25,13 @@ std::string with_events(std::string_view events) {
          "\n]}]}]}";
 }
 
+// A turn, and below it an analysis with these members.
+std::string analysed(const std::string& members) {
+  return R"({"turn": "dance", "side": "white"},
+{"analysis": "play", )" +
+         members + "}";
+}
+
 struct BadCase {
   std::string text;
   std::uint32_t line;
@@ -37,6 +44,11 @@ const std::vector<BadCase>& not_json() {
       {"{\"format\": \"hakem/match\",\n", 1, "JSON syntax"},
       {with_events("{\"turn\": \"dance\", \"side\": \"white\","), 4, "JSON syntax"},
       {with_events(std::string(100'000, '[')), 3, "depth > 32"},
+      // The schema does not know the order of events, nor how far a number goes.
+      {with_events(analysed(R"("side": "white", "unit": "emg", "best": 0)")), 4, "\"best\""},
+      {with_events(R"({"analysis": "play", "side": "white", "unit": "emg"})"), 2,
+       "\"analysis\": no turn before it"},
+      {with_events(analysed(R"("side": "white", "unit": "emg", "luck": 1e999)")), 4, "\"luck\""},
       {with_events("{\"note\": \"comment\", \"note\": \"event\", \"text\": \"\"}"), 3, "duplicate key"},
       {with_events("{\"note\": \"comment\", \"text\": \"\"}") + "x", 4, "JSON syntax"},
   };
@@ -106,6 +118,20 @@ const std::vector<BadCase>& not_by_the_schema() {
       {with_events(
            "{\"turn\": \"play\", \"side\": \"white\", \"moves\": [{\"points\": [6, 5], \"count\": 256}]}"),
        3, "\"count\""},
+      {with_events(analysed(R"("side": "white")")), 4, "\"unit\""},
+      {with_events(analysed(R"("side": "white", "unit": "points")")), 4, "\"unit\""},
+      {with_events(analysed(R"("side": "white", "unit": "emg", "error": -0.1)")), 4, "\"error\""},
+      {with_events(analysed(R"("side": "white", "unit": "emg", "luck": "0")")), 4, "\"luck\""},
+      {with_events(analysed(R"("side": "white", "unit": "emg", "cube": {})")), 4, "\"cube\""},
+      {with_events(analysed(R"("side": "white", "unit": "emg", "mark": "worst")")), 4, "\"mark\""},
+      {with_events(analysed(R"("side": "white", "unit": "emg", "more": 1)")), 4, "\"more\""},
+      {with_events(analysed(R"("side": "white", "unit": "emg", "candidates": [{}])")), 4, "\"moves\""},
+      {with_events(
+           analysed(R"("side": "white", "unit": "emg", "candidates": [{"moves": [], "chances": [0, 1]}])")),
+       4, "\"chances\""},
+      {with_events(analysed(
+           R"("side": "white", "unit": "emg", "candidates": [{"moves": [], "rollout": {"trials": 1.5}}])")),
+       4, "\"trials\""},
       {with_events("{\"note\": \"comment\"}"), 3, "\"text\""},
       {with_events("{\"note\": \"comment\", \"text\": 3}"), 3, "\"text\""},
       {with_events("{\"note\": \"comment\", \"text\": \"\", \"side\": \"white\"}"), 3, "\"side\""},

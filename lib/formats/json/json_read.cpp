@@ -2,6 +2,7 @@
 
 #include "formats/emitter.hpp"
 #include "formats/json/json.hpp"
+#include "formats/json/json_analysis.hpp"
 #include "formats/json/json_object.hpp"
 #include "formats/json/json_words.hpp"
 
@@ -33,31 +34,10 @@ Dice read_dice(const Object& object) {
   return {static_cast<std::uint8_t>((*dice)[0]), static_cast<std::uint8_t>((*dice)[1])};
 }
 
-// Numbers below 8, each a bit.
-std::uint8_t read_bits(const Object& object, std::string_view key, int least, int most) {
-  unsigned bits = 0;
-  for (const JsonValue value : object.array(key, 8))
-    bits |= 1U << static_cast<unsigned>(object.item(key, value, least, most));
-  return static_cast<std::uint8_t>(bits);
-}
-
 Board read_board(const Object& object, std::string_view key) {
   const auto board = board_from_text(object.text(key));
   if (!board) object.refuse(key, "board");
   return *board;
-}
-
-Move read_move(const Object& object) {
-  Move move;
-  for (const JsonValue value : object.array("points", Move::max_points))
-    move.points[move.n_points++] = static_cast<Point>(object.item("points", value, off, bar));
-  if (move.n_points < 2) object.refuse("points", "array of 2 or more");
-  move.marks = read_bits(object, "marks", 0, 7);
-  if (move.marks >> move.n_points != 0) object.refuse("marks");
-  move.count = static_cast<std::uint8_t>(object.integer("count", 0, 255, 1));
-  move.offset = object.span().offset;
-  move.length = static_cast<std::uint8_t>(std::min<std::uint32_t>(object.span().length, 255));
-  return move;
 }
 
 Setup read_setup(const Object& object) {
@@ -221,6 +201,9 @@ class Reader {
     } else if (value.has("claim")) {
       out_.claim(read_claim(
           open(value, outer, {"claim", "side", "side_guessed", "level", "points", "score", "ends_match"})));
+    } else if (value.has("analysis")) {
+      if (out_.turns() == 0) throw Malformed{"\"analysis\": no turn before it", outer};
+      out_.analysis(read_analysis(source_, value, outer, candidates_));
     } else {
       turn(open(value, outer,
                 {"turn", "side", "row", "dice", "moves", "unplayed", "value", "level", "setup", "before",
@@ -238,7 +221,7 @@ class Reader {
       turn.moves[turn.n_moves++] = read_move(open(value, object.span(), {"points", "marks", "count"}));
     if ((turn.kind == TurnKind::play) != (turn.n_moves > 0))
       object.refuse("moves", turn.kind == TurnKind::play ? "array of 1 or more" : "none");
-    turn.unplayed = read_bits(object, "unplayed", 1, 6);  // dice
+    turn.unplayed = object.bits("unplayed", 1, 6);  // dice
     turn.value = read_value(object, turn.kind);
     turn.span = object.span();
     turn.dice_span = turn.dice == Dice{} ? Span{} : object.span();
@@ -254,6 +237,7 @@ class Reader {
 
   const Source& source_;
   Emitter& out_;
+  std::vector<AnalysedPlay> candidates_;  // of the analysis that is sent
 };
 
 }  // namespace
