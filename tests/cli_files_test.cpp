@@ -149,7 +149,7 @@ TEST_F(CliFiles, ConvertRefusesALossUnlessItIsAllowed) {
   write("a.sgf", "(;GM[6]MI[length:3][game:0]PW[Ada]PB[Kerem]\n;W[31hefe]LU[0.5]\n;B[52lqln]\n)\n");
   const Result refused = run("convert a.sgf --to tavla --lang en -o a.tavla --losses lost.jsonl");
   EXPECT_EQ(refused.status, 1);
-  EXPECT_TRUE(contains(refused.err, "a.sgf: no place in tavla for: 1 analysed or extended node"))
+  EXPECT_TRUE(contains(refused.err, "a.sgf: no place in tavla for: 1 analysis"))
       << refused.err;
   EXPECT_TRUE(contains(refused.err, "not written; --allow-loss writes it all the same")) << refused.err;
   EXPECT_FALSE(exists("a.tavla"));
@@ -247,7 +247,7 @@ TEST_F(CliFiles, RoundtripProvesWhatConvertSays) {
   const Result less = run("roundtrip a.sgf --via tavla --lang en");
   EXPECT_EQ(less.status, 0);
   EXPECT_TRUE(
-      contains(less.out, "the same but for what has no place there, 2 turns\n  no place for: 1 analysed"))
+      contains(less.out, "the same but for what has no place there, 2 turns\n  no place for: 1 analysis"))
       << less.out;
   EXPECT_EQ(run("roundtrip a.sgf --via tavla --strict").status, 1);
   EXPECT_EQ(run("roundtrip a.sgf --via nonsense").status, 2);

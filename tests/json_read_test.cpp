@@ -159,6 +159,22 @@ TEST(JsonReader, TheReasonSaysWhatWasExpected) {
             R"("money": "a word that is much too "…, expected boolean)");
 }
 
+TEST(JsonReader, ACandidateSaidToBePlayedIsThatOfTheTurn) {
+  const auto found = [](const std::string& played) {
+    return read(
+               with_events(
+                   R"({"turn": "play", "side": "white", "dice": [3, 1], "moves": [{"points": [8, 5]}, {"points": [6, 5]}]},
+{"analysis": "play", "side": "white", "unit": "emg", "candidates": [{"moves": [], "equity": 0},
+ {"moves": [)" + played +
+                   R"(], "played": true}]})"))
+        .diagnostics;
+  };
+  EXPECT_TRUE(found(R"({"points": [6, 5]}, {"points": [8, 5]})").empty());
+  const auto other = found(R"({"points": [8, 5]}, {"points": [24, 23]})");
+  ASSERT_EQ(other.size(), 1U);
+  EXPECT_EQ(other[0].code, Code::N184);
+}
+
 TEST(JsonReader, AMalformedDocumentIsOneFindingAtItsPlace) {
   for (const auto* cases : {&not_json(), &not_by_the_schema()}) {
     for (const BadCase& bad : *cases) {

@@ -58,7 +58,8 @@ bool holds_more(const std::string& text, const Format& format) {
       Holding::ratings,           Holding::game_numbers,    Holding::crawford_mark, Holding::resignations,
       Holding::resignation_level, Holding::results,         Holding::row_scores,    Holding::comments,
       Holding::event_lines,       Holding::unknown_lines,   Holding::analysis,      Holding::cube_values,
-      Holding::refusals,          Holding::unplayed_dice,   Holding::draws};
+      Holding::refusals,          Holding::unplayed_dice,   Holding::draws,         Holding::unfit_analysis,
+      Holding::analysis_depths,   Holding::extensions};
   HoldingCounter counter;
   check(Source::from_bytes("text", text), nullptr, &counter);
   for (std::size_t i = 0; i < n_holdings; ++i) {

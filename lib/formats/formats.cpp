@@ -59,7 +59,7 @@ constexpr Format list[] = {
     {"sgf",    "SGF GM[6] of GNU Backgammon, with its analysis",
                "GNU Backgammon'un SGF GM[6] dosyası, çözümlemesiyle",
                sgf_files,   sniff_sgf,   read_sgf,   sgf_writer,
-               sgf_carries, sgf_comments},
+               sgf_carries, sgf_comments, true, sgf_room},
     {"json",   "Hakem's own JSON, the lossless form (docs/match.schema.json)",
                "Hakem'in kayıpsız JSON biçimi (docs/match.schema.json)",
                json_files,  sniff_json,  read_json,  json_writer,

@@ -72,9 +72,12 @@ enum class Holding : std::uint8_t {
   comments,
   event_lines,  // of a tournament or a clock
   unknown_lines,
-  analysis,  // and all else of an SGF that only SGF knows
-  times,     // when what was done (GMD)
-  misread,   // no holding, but a loss like them: what would be read otherwise (tools/roundtrip.hpp)
+  analysis,         // what an engine thought of a decision
+  unfit_analysis,   // the same in a unit, or with less told of it, than the notation has a place for
+  analysis_depths,  // how deeply it was looked at, where the notation has no word for it
+  extensions,       // what an SGF says that only SGF knows
+  times,            // when what was done (GMD)
+  misread,          // no holding, but a loss like them: what would be read otherwise (tools/roundtrip.hpp)
 };
 inline constexpr std::size_t n_holdings = static_cast<std::size_t>(Holding::misread);
 
@@ -113,7 +116,15 @@ inline constexpr Holdings beyond_servers = {
     Holding::ratings,         Holding::game_numbers,  Holding::row_numbers,    Holding::single_dice,
     Holding::unplayed_dice,   Holding::hit_marks,     Holding::cube_values,    Holding::resignations,
     Holding::time_outs,       Holding::draws,         Holding::result_reasons, Holding::row_scores,
-    Holding::event_lines,     Holding::unknown_lines, Holding::analysis};
+    Holding::event_lines,     Holding::unknown_lines, Holding::analysis,       Holding::unfit_analysis,
+    Holding::analysis_depths, Holding::extensions};
+
+// What only programs that think keep beside the record.
+inline constexpr Holdings beyond_records = {Holding::analysis, Holding::unfit_analysis,
+                                            Holding::analysis_depths, Holding::extensions, Holding::times};
+
+// How much of an analysis a notation has a place for.
+enum class Room : std::uint8_t { none, without_depth, whole };
 
 struct HoldingName {
   Holding holding;

@@ -203,12 +203,23 @@ class Reader {
           open(value, outer, {"claim", "side", "side_guessed", "level", "points", "score", "ends_match"})));
     } else if (value.has("analysis")) {
       if (out_.turns() == 0) throw Malformed{"\"analysis\": no turn before it", outer};
-      out_.analysis(read_analysis(source_, value, outer, candidates_));
+      analysis(read_analysis(source_, value, outer, candidates_));
     } else {
       turn(open(value, outer,
                 {"turn", "side", "row", "dice", "moves", "unplayed", "value", "level", "setup", "before",
                  "played", "hits", "cube", "cube_owner", "ruling", "legal"}));
     }
+  }
+
+  void analysis(const Analysis& analysis) {
+    out_.analysis(analysis);
+    const AnalysedPlay* const played = analysis.played();
+    const bool told = turn_.kind == TurnKind::play || turn_.kind == TurnKind::dance;
+    if (analysis.kind != Analysis::Kind::play || played == nullptr || !told) return;
+    const bool same = same_landing(std::span(played->moves).first(played->n_moves),
+                                   std::span(turn_.moves).first(turn_.n_moves));
+    const auto index = played - analysis.candidates.data();
+    if (!same) out_.report(Code::N184, analysis.span, {static_cast<std::int64_t>(index)}, analysis.side);
   }
 
   void turn(const Object& object) {
@@ -233,10 +244,12 @@ class Reader {
     turn.setup = setup ? &*setup : nullptr;
     if (turn.kind == TurnKind::unreadable) out_.report(Code::N118, turn.span, {}, turn.side, true);
     out_.turn(turn);
+    turn_ = turn;
   }
 
   const Source& source_;
   Emitter& out_;
+  Turn turn_;                             // the last that was sent, as far as its play goes
   std::vector<AnalysedPlay> candidates_;  // of the analysis that is sent
 };
 

@@ -1,0 +1,27 @@
+// What is made of an analysis: what the decision gave away, and whether it counts as one (docs/analysis.md).
+#pragma once
+
+#include <optional>
+
+#include "model/event.hpp"
+
+namespace hakem {
+
+// The candidate the engine would have played: the one it chose, else the one with the highest equity; null if
+// there is none.
+const AnalysedPlay* best_play(const Analysis& analysis);
+
+// What the decision that `turn` carried out gave away, 0 or more, in the unit of the analysis: as the record
+// states it, else as its equities tell it. Nothing where they do not: GNU Backgammon does not write what a
+// drop pays in a match.
+std::optional<double> error_of(const Analysis& analysis, const Turn& turn);
+
+// There was more than one play to choose from, as GNU Backgammon counts it.
+bool is_unforced(const Analysis& analysis);
+
+// It counts as a decision, as eXtreme Gammon has it: not a forced play, nor one among plays that differ by
+// less than 0.001; of the rolls that nobody doubled before not those where doubling was out of the question.
+// What is told in MWC cannot be measured so: there every analysed action of the cube counts.
+bool is_decision(const Analysis& analysis, const Turn& turn);
+
+}  // namespace hakem
