@@ -40,7 +40,8 @@ class AnalysisText {
 
   std::string subject(const Analysis& analysis) const {
     switch (analysis.kind) {
-      case Analysis::Kind::play: return word("the play", "hamle");
+      case Analysis::Kind::play:
+        return analysis.candidates.empty() ? word("the roll", "zar") : word("the play", "hamle");
       case Analysis::Kind::cube: return word("doubling", "vido");
       case Analysis::Kind::answer: return word("the answer to the double", "vidoya yanıt");
       case Analysis::Kind::resign: return word("resigning", "pes");
@@ -209,6 +210,18 @@ class AnalysisText {
     return {};
   }
 
+  std::string fortune(Skill skill) const {
+    switch (skill) {
+      case Skill::none:
+      case Skill::doubtful: return {};
+      case Skill::bad: return word(" (unlucky)", " (şanssız)");
+      case Skill::very_bad: return word(" (very unlucky)", " (çok şanssız)");
+      case Skill::good: return word(" (lucky)", " (şanslı)");
+      case Skill::very_good: return word(" (very lucky)", " (çok şanslı)");
+    }
+    return {};
+  }
+
   void verdict(const Analysis& analysis) {
     const std::optional<double> error = error_of(analysis, *view_.turn);
     std::string text;
@@ -221,7 +234,7 @@ class AnalysisText {
       text += text.empty() ? "" : ", ";
       text +=
           say(options_.language, "luck {}", "şans {}", difference_text(*analysis.luck, analysis.luck_unit)) +
-          " " + unit_text(analysis.luck_unit) + mark(analysis.luck_mark);
+          " " + unit_text(analysis.luck_unit) + fortune(analysis.luck_mark);
     }
     if (!text.empty()) out_ += "    " + text + "\n";
   }

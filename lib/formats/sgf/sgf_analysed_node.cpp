@@ -5,17 +5,14 @@
 
 namespace hakem {
 
-void SgfReader::start_analysis(const MatchHead& match) {
-  stake_.length = match.length;
-  stake_.money = match.money;
-  analysis_.start_game(match.money || match.length == 0);
-  engine_ = program_ = table_ = {};
-  if (const SgfProperty* program = node_.find("AP")) program_ = node_.value(*program);
-  if (program_.starts_with("Hakem")) program_ = {};
-  const SgfProperty* engine = node_.find("HE");  // ours: whose numbers we wrote
-  if (engine == nullptr) return;
-  program_ = node_.value(*engine);
-  if (engine->n_values > 1) table_ = node_.values(*engine)[1];
+void SgfReader::start_analysis(const SgfRoot& root) {
+  stake_.length = root.match.length;
+  stake_.money = root.match.money;
+  analysis_.start_game(stake_.money || stake_.length == 0);
+  engine_ = {};
+  const bool ours = root.program.starts_with("Hakem");  // which only copies what others thought
+  program_ = root.engine.empty() && !ours ? root.program : root.engine;
+  table_ = root.table;
 }
 
 // "GNU Backgammon:1.07.001" is GNU Backgammon 1.07.001.
@@ -26,9 +23,21 @@ std::string_view SgfReader::engine() {
   return engine_ = source_.keep(std::move(name));
 }
 
+namespace {
+
+// Nearly no node does: asked before all else. A mark alone says nothing.
+bool tells_of_analysis(const SgfNode& node) {
+  for (const SgfProperty& property : node.properties())
+    if (property.name == sgf_name("A") || property.name == sgf_name("DA") || property.name == sgf_name("LU"))
+      return true;
+  return false;
+}
+
+}  // namespace
+
 // Those of the node, behind its turn. What is spelt as we would needs no text beside it.
 void SgfReader::analyses(const Turn& turn) {
-  if (std::exchange(analysed_, true) || !analysis_.read(node_, turn)) return;
+  if (!tells_of_analysis(node_) || std::exchange(analysed_, true) || !analysis_.read(node_, turn)) return;
   analysis_text_.start(turn);
   for (std::optional<Analysis>* one : {&analysis_.cube, &analysis_.play}) {
     if (!*one) continue;

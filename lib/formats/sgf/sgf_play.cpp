@@ -114,7 +114,7 @@ void SgfReader::root(std::size_t begin) {
     begin_match(root);
   }
   in_game_tree_ = has_game;
-  start_analysis(root.match);
+  start_analysis(root);
   if (has_game) {
     if (root.has_game && counts_from_zero_) ++root.game.number;
     out_.begin_game(root.game);

@@ -94,7 +94,7 @@ class SgfReader {
   bool end_value(const SgfProperty& property, std::string_view& value, Turn& turn);
   void unreadable(std::string_view value, std::string_view wrong, Turn& turn);
   void name_double(Turn& turn);
-  void start_analysis(const MatchHead& match);
+  void start_analysis(const SgfRoot& root);
   void analyses(const Turn& turn);
   std::string_view engine();
   void comments();
