@@ -78,7 +78,7 @@ TEST(Stats, WhatWasGivenAway) {
   EXPECT_NEAR(*ada.performance(source.unit), 500 * 0.228843 / 2, 1e-6);
   const AnalysisStats& kerem = sums.players.at("kerem");
   EXPECT_EQ(kerem.cube.analysed, 2);
-  EXPECT_EQ(kerem.cube.decisions, 1);  // the drop; nobody behind doubles
+  EXPECT_EQ(kerem.cube.decisions, 1);  // the drop; not to double was obvious
   EXPECT_NEAR(kerem.cube.error, 0.1, 1e-9);
   EXPECT_EQ(kerem.cube.sizes, (std::array<std::int64_t, 4>{0, 0, 1, 0}));
   EXPECT_EQ(kerem.luck_marks, (std::array<std::int64_t, 4>{1, 0, 0, 0}));

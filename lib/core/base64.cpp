@@ -23,6 +23,7 @@ constexpr auto values = [] {
 std::string as_base64(std::string_view bytes, std::size_t width, std::string_view line_end) {
   std::string out;
   out.reserve((bytes.size() + 2) / 3 * 4);
+  std::array<char, 4> four{};
   std::size_t in_line = 0;
   for (std::size_t at = 0; at < bytes.size(); at += 3) {
     const std::size_t count = std::min<std::size_t>(3, bytes.size() - at);
@@ -32,8 +33,10 @@ std::string as_base64(std::string_view bytes, std::size_t width, std::string_vie
       out += line_end;
       in_line = 0;
     }
-    for (std::size_t i = 0; i < 4; ++i)
-      out += i <= count ? base64_letters[(bits >> (18 - 6 * i)) & 0x3FU] : '=';
+    for (std::size_t i = 0; i < 4; ++i) four[i] = base64_letters[(bits >> (18 - 6 * i)) & 0x3FU];
+    if (count < 3) four[3] = '=';
+    if (count < 2) four[2] = '=';
+    out.append(four.data(), four.size());
     in_line += 4;
   }
   return out;

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "formats/bgammon/bgammon.hpp"
+#include "formats/bgf/bgf.hpp"
 #include "formats/format.hpp"
 #include "formats/gmd/gmd.hpp"
 #include "formats/hedgehog/hedgehog.hpp"
@@ -14,6 +15,7 @@
 #include "formats/sites/sites.hpp"
 #include "formats/tavla/tavla.hpp"
 #include "formats/typed/typed.hpp"
+#include "formats/xg/xg.hpp"
 
 namespace hakem {
 namespace {
@@ -29,10 +31,12 @@ constexpr std::string_view json_files[] = {".json"};
 constexpr std::string_view sgg_files[] = {".sgg"};
 constexpr std::string_view tmg_files[] = {".tmg"};
 constexpr std::string_view gam_files[] = {".gam"};
+constexpr std::string_view bgf_files[] = {".bgf"};
 constexpr std::string_view bgroom_files[] = {".bgf"};
 constexpr std::string_view bkg_files[] = {".bkg", ".gam"};
 constexpr std::string_view oldmoves_files[] = {".fibs", ".txt"};
 constexpr std::string_view javafibs_files[] = {".match"};
+constexpr std::string_view xg_files[] = {".xg", ".xgp"};
 constexpr std::string_view gmd_files[] = {".gmd"};
 
 // clang-format off
@@ -80,10 +84,17 @@ constexpr Format list[] = {
                "Gibbon'un maç dosyası, saatleriyle",
                gmd_files,   sniff_gmd,   read_gmd,   gmd_writer,
                gmd_carries, gmd_comments},
+    {"xg",     "eXtreme Gammon (.xg, .xgp), with its analysis; written without it, experimentally",
+               "eXtreme Gammon (.xg, .xgp), çözümlemesiyle; yazarken çözümlemesiz, deneme olarak",
+               xg_files,    sniff_xg,    read_xg,    xg_writer,
+               xg_carries, xg_comments},
     {"hedgehog", "Match imported by HedgeHog (OpenGammon), JSON",
                "HedgeHog'un (OpenGammon) içe aktardığı maç, JSON",
                json_files,  sniff_hedgehog, read_hedgehog, nullptr,
                {}, {}, false},
+    {"bgf",    "Match file of BGBlitz, with its analysis",
+               "BGBlitz'in maç dosyası, çözümlemesiyle",
+               bgf_files,   sniff_bgf,   read_bgf,   nullptr, {}, {}},
     {"position", "Positions: lists of IDs, texts of eXtreme Gammon, BGBlitz, GNU Backgammon",
                "Konumlar: kimlik listeleri; eXtreme Gammon, BGBlitz, GNU Backgammon metinleri",
                position_files, sniff_position, read_positions, nullptr,

@@ -90,6 +90,7 @@ inline bool same_landing(std::span<const Move> one, std::span<const Move> other)
   std::array<int, 26> net{};
   const auto add = [&](std::span<const Move> moves, int sign) {
     for (const Move& move : moves) {
+      if (move.n_points == 0) continue;
       const int men = sign * std::max<int>(move.count, 1);
       net[move.points[0]] -= men;
       net[move.points[move.n_points - std::size_t{1}]] += men;
@@ -117,7 +118,9 @@ struct Analysis {
   std::int32_t best = -1;                    // which of them the engine chose; -1 if not told
   std::optional<CubeAnalysis> cube;          // Kind::cube and Kind::answer
   std::optional<double> error;  // what the decision gave away, 0 or more, as the record states it
-  std::optional<double> luck;   // of the roll (Kind::play)
+  std::optional<double>
+      error_emg;  // the same as EquityUnit::emg, where `unit` is another and the record states both
+  std::optional<double> luck;  // of the roll (Kind::play)
   EquityUnit luck_unit = EquityUnit::equity;
   Skill mark = Skill::none;       // of the decision
   Skill luck_mark = Skill::none;  // of the roll

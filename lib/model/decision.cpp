@@ -1,12 +1,16 @@
 #include "model/decision.hpp"
 
 #include <algorithm>
+#include <cmath>
+#include <ranges>
 
 namespace hakem {
 namespace {
 
-constexpr double same_play = 0.001;
+constexpr double no_difference = 0.001;
+constexpr double same_plays = 0.0001;  // as eXtreme Gammon shows equities
 constexpr double obvious = 0.2;
+constexpr double very_negative = -0.9;
 
 bool doubles(TurnKind kind) {
   return kind == TurnKind::offer || kind == TurnKind::beaver || kind == TurnKind::raccoon;
@@ -45,13 +49,18 @@ std::optional<double> error_of_answer(const CubeAnalysis& cube, TurnKind kind) {
   return std::nullopt;
 }
 
-bool is_close(const CubeAnalysis& cube) {
-  if (!cube.no_double) return true;
+// Doubling changes nothing, was out of the question, or came too late whatever was done.
+bool is_obvious(const CubeAnalysis& cube) {
+  const std::optional<double> answered = answered_double(cube);
+  if (!cube.no_double || !answered) return false;
   const double before = *cube.no_double;
-  const double taken = cube.double_take.value_or(before);
-  const double answered = answered_double(cube).value_or(taken);
-  if (before <= 0 || before == taken) return false;
-  return before - answered < obvious;
+  return std::abs(before - *answered) < no_difference || before - *answered > obvious ||
+         (before < very_negative && *cube.double_take < very_negative);
+}
+
+bool is_obvious_answer(const CubeAnalysis& cube) {
+  return cube.double_take && cube.double_pass &&
+         std::abs(*cube.double_take - *cube.double_pass) < no_difference;
 }
 
 }  // namespace
@@ -82,19 +91,18 @@ bool is_unforced(const Analysis& analysis) { return analysis.candidates.size() >
 
 bool is_decision(const Analysis& analysis, const Turn& turn) {
   if (analysis.forced) return false;
+  const bool measured = analysis.unit != EquityUnit::mwc;
   switch (analysis.kind) {
     case Analysis::Kind::play: {
-      if (analysis.candidates.empty()) return analysis.error.has_value();
-      if (analysis.candidates.size() == 1) return false;
-      const auto [worst, best] = std::ranges::minmax_element(
-          analysis.candidates, {}, [](const AnalysedPlay& one) { return one.equity.value_or(0); });
-      const bool told = worst->equity && best->equity;
-      return !told || analysis.unit == EquityUnit::mwc || *best->equity - *worst->equity >= same_play;
+      if (analysis.candidates.size() < 2) return analysis.candidates.empty() && analysis.error;
+      const auto equity = [](const AnalysedPlay& one) { return one.equity.value_or(0); };
+      const auto [worst, best] = std::ranges::minmax(analysis.candidates | std::views::transform(equity));
+      return !measured || best - worst >= same_plays;
     }
     case Analysis::Kind::cube:
-      if (doubles(turn.kind) || analysis.unit == EquityUnit::mwc || !analysis.cube) return true;
-      return is_close(*analysis.cube);
-    case Analysis::Kind::answer: return true;
+      if (!measured || !analysis.cube || error_of(analysis, turn).value_or(1) >= no_difference) return true;
+      return !is_obvious(*analysis.cube);
+    case Analysis::Kind::answer: return !measured || !analysis.cube || !is_obvious_answer(*analysis.cube);
     case Analysis::Kind::resign: return false;
   }
   return false;

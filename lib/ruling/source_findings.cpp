@@ -42,13 +42,7 @@ void report_declared_encoding(const Source& source, Reporter& reporter) {
 
 // The program whose binary match files begin like this; empty if none is known to.
 std::string_view binary_file_of(std::string_view bytes) {
-  if (bytes.starts_with("RGMH")) return "eXtreme Gammon";
-  if (bytes.starts_with("OGXM")) return "OpenGammon";
-  // BGBlitz: a line of JSON, behind it gzip or Smile.
-  const std::size_t end = std::min(bytes.find('\n'), bytes.size());
-  const std::string_view behind = bytes.substr(std::min(end + 1, bytes.size()));
-  const bool packed = behind.starts_with("\x1F\x8B") || behind.starts_with(":)\n");
-  return bytes.starts_with('{') && packed ? "BGBlitz" : std::string_view();
+  return bytes.starts_with("OGXM") ? "OpenGammon" : std::string_view();
 }
 
 // S103. Nobody is told of --from who used it (`chosen`), or where what it looks like says what to do.

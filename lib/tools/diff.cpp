@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "core/fold.hpp"
+#include "formats/json/json_words.hpp"
+#include "formats/move_list.hpp"
 #include "tools/align.hpp"
 #include "tools/diff_around.hpp"
 #include "tools/pairs.hpp"
@@ -44,6 +46,18 @@ MatchWinner winner_of(const MatchPart& match) {
       if (!winner.side && game.end != nullptr && game.end->score[index(side)] >= length) winner.side = side;
   }
   return winner;
+}
+
+// Of a file that is no text a place shows nothing: what the turn there says is shown instead.
+std::string told_at(const Record& record, Span span) {
+  if (!record.source().is_binary()) return std::string(record.source().slice(span));
+  const auto found = std::ranges::find(record.events().turns, span, &Turn::span);
+  if (found == record.events().turns.end()) return {};
+  if (!found->dice.rolled()) return std::string(json_words::turns[static_cast<std::size_t>(found->kind)]);
+  std::string text = {static_cast<char>('0' + found->dice.first), static_cast<char>('0' + found->dice.second),
+                      ':'};
+  append_move_list(text, *found, Numbers::own, '/');
+  return text;
 }
 
 bool has_opening(const GamePart& game) {
@@ -103,7 +117,7 @@ class Comparison {
 
  private:
   Difference::Part part(std::size_t which, Span span, std::size_t game = 0, std::uint32_t turn = 0) const {
-    return {span, static_cast<std::uint32_t>(game), turn, std::string(records_[which]->source().slice(span))};
+    return {span, static_cast<std::uint32_t>(game), turn, told_at(*records_[which], span)};
   }
 
   void add(Kind kind, std::array<Difference::Part, 2> parts, std::optional<Side> side = {}) {

@@ -59,10 +59,12 @@ class Line {
 
 void put_chances(Line& line, std::string_view name, const std::optional<Chances>& chances) {
   if (!chances) return;
+  for (const auto each : chances_in_order)
+    if (!std::isfinite((*chances).*each)) return;
   std::string& out = line.key(name);
   for (const auto each : chances_in_order) {
     out += each == chances_in_order.front() ? '[' : ',';
-    append_real(out, std::isfinite((*chances).*each) ? (*chances).*each : 0);
+    append_real(out, (*chances).*each);
   }
   out += ']';
 }
@@ -115,7 +117,10 @@ void put_cube(Line& outer, const CubeAnalysis& cube) {
 std::optional<Chances> read_chances(const Object& object, std::string_view key) {
   if (!object.has(key)) return std::nullopt;
   const JsonItems values = object.array(key, chances_in_order.size());
-  if (values.size() != chances_in_order.size()) object.refuse(key, "array of 6");
+  if (values.size() != chances_in_order.size()) {
+    object.refuse(key, "array of 6");
+    return std::nullopt;
+  }
   Chances chances;
   std::size_t i = 0;
   for (const JsonValue value : values) chances.*chances_in_order[i++] = object.real_item(key, value);
@@ -127,19 +132,20 @@ std::optional<double> read_real(const Object& object, std::string_view key) {
   return object.real_item(key, object.value(key));
 }
 
-Depth read_depth(const Source& source, const Object& outer) {
+Depth read_depth(const Source& source, JsonFaults& faults, const Object& outer) {
   Depth depth;
   if (!outer.has("depth")) return depth;
-  const Object object(source, outer.value("depth"), outer.span(), {"kind", "plies", "words"});
+  const Object object(source, faults, outer.value("depth"), outer.span(), {"kind", "plies", "words"});
   depth.kind = static_cast<Depth::Kind>(object.word("kind", words::depths));
   depth.plies = static_cast<std::int32_t>(object.integer("plies", 0, INT32_MAX, 0));
   depth.words = object.text("words");
   return depth;
 }
 
-std::optional<Rollout> read_rollout(const Source& source, const Object& outer) {
+std::optional<Rollout> read_rollout(const Source& source, JsonFaults& faults, const Object& outer) {
   if (!outer.has("rollout")) return std::nullopt;
-  const Object object(source, outer.value("rollout"), outer.span(), {"trials", "truncated_at", "confidence"});
+  const Object object(source, faults, outer.value("rollout"), outer.span(),
+                      {"trials", "truncated_at", "confidence"});
   Rollout rollout;
   rollout.trials = object.integer("trials", 0, INT64_MAX, 0);
   rollout.truncated_at = static_cast<std::int32_t>(object.integer("truncated_at", 0, INT32_MAX, 0));
@@ -149,24 +155,25 @@ std::optional<Rollout> read_rollout(const Source& source, const Object& outer) {
   return rollout;
 }
 
-AnalysedPlay read_candidate(const Source& source, JsonValue one, Span outer) {
-  const Object object(source, one, outer,
+AnalysedPlay read_candidate(const Source& source, JsonFaults& faults, JsonValue one, Span outer) {
+  const Object object(source, faults, one, outer,
                       {"moves", "played", "equity", "cubeless", "chances", "depth", "rollout"});
   AnalysedPlay play;
   if (!object.has("moves")) object.refuse("moves");
   for (const JsonValue value : object.array("moves", AnalysedPlay::max_moves))
-    play.moves[play.n_moves++] = read_move({source, value, object.span(), {"points", "marks", "count"}});
+    play.moves[play.n_moves++] =
+        read_move({source, faults, value, object.span(), {"points", "marks", "count"}});
   play.played = object.flag("played", false);
   play.equity = read_real(object, "equity");
   play.cubeless = read_real(object, "cubeless");
   play.chances = read_chances(object, "chances");
-  play.depth = read_depth(source, object);
-  play.rollout = read_rollout(source, object);
+  play.depth = read_depth(source, faults, object);
+  play.rollout = read_rollout(source, faults, object);
   return play;
 }
 
-CubeAnalysis read_cube(const Source& source, const Object& outer) {
-  const Object object(source, outer.value("cube"), outer.span(),
+CubeAnalysis read_cube(const Source& source, JsonFaults& faults, const Object& outer) {
+  const Object object(source, faults, outer.value("cube"), outer.span(),
                       {"no_double", "double_take", "double_pass", "chances", "take_chances", "cubeless",
                        "doubling", "answering", "rollout"});
   CubeAnalysis cube;
@@ -178,17 +185,17 @@ CubeAnalysis read_cube(const Source& source, const Object& outer) {
   cube.cubeless = read_real(object, "cubeless");
   cube.doubling = static_cast<Doubling>(object.word("doubling", words::doublings));
   cube.answering = static_cast<Answering>(object.word("answering", words::answerings));
-  cube.rollout = read_rollout(source, object);
+  cube.rollout = read_rollout(source, faults, object);
   return cube;
 }
 
-void read_decision(const Source& source, const Object& object, Analysis& analysis) {
+void read_decision(const Source& source, JsonFaults& faults, const Object& object, Analysis& analysis) {
   analysis.kind = static_cast<Analysis::Kind>(object.word("analysis", words::analyses));
   analysis.side = static_cast<Side>(object.word("side", words::sides));
   analysis.unit = static_cast<EquityUnit>(object.word("unit", words::units));
   const bool of_cube = analysis.kind == Analysis::Kind::cube || analysis.kind == Analysis::Kind::answer;
   if (object.has("cube") && !of_cube) object.refuse("cube", "none");
-  if (object.has("cube")) analysis.cube = read_cube(source, object);
+  if (object.has("cube")) analysis.cube = read_cube(source, faults, object);
 }
 
 }  // namespace
@@ -234,16 +241,16 @@ void append_analysis(std::string& out, const Analysis& analysis) {
   line.number("set", analysis.set, 0);
 }
 
-Analysis read_analysis(const Source& source, const JsonValue& value, Span outer,
+Analysis read_analysis(const Source& source, JsonFaults& faults, JsonValue value, Span outer,
                        std::vector<AnalysedPlay>& candidates) {
-  const Object object(source, value, outer,
+  const Object object(source, faults, value, outer,
                       {"analysis", "side", "unit", "candidates", "best", "cube", "error", "luck", "luck_unit",
                        "mark", "luck_mark", "forced", "flagged", "depth", "engine", "table", "set"});
   Analysis analysis;
-  read_decision(source, object, analysis);
+  read_decision(source, faults, object, analysis);
   candidates.clear();
   for (const JsonValue one : object.array("candidates"))
-    candidates.push_back(read_candidate(source, one, object.span()));
+    candidates.push_back(read_candidate(source, faults, one, object.span()));
   analysis.candidates = candidates;
   const std::int64_t last = static_cast<std::int64_t>(candidates.size()) - 1;
   analysis.best = static_cast<std::int32_t>(object.integer("best", -1, last, -1));
@@ -256,7 +263,7 @@ Analysis read_analysis(const Source& source, const JsonValue& value, Span outer,
   analysis.luck_mark = static_cast<Skill>(object.word("luck_mark", words::skills));
   analysis.forced = object.flag("forced", false);
   analysis.flagged = object.flag("flagged", false);
-  analysis.depth = read_depth(source, object);
+  analysis.depth = read_depth(source, faults, object);
   analysis.engine = object.text("engine");
   analysis.table = object.text("table");
   analysis.set = static_cast<std::int32_t>(object.integer("set", 0, INT32_MAX, 0));

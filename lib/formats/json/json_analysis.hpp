@@ -12,11 +12,11 @@ namespace hakem {
 // Numbers are written so that they are read back to the last bit.
 void append_analysis(std::string& out, const Analysis& analysis);
 
-// Throws Malformed. `candidates` holds those of the analysis that is given back.
-Analysis read_analysis(const Source& source, const JsonValue& value, Span outer,
+// `candidates` holds those of the analysis that is given back; what is at fault means nothing.
+Analysis read_analysis(const Source& source, JsonFaults& faults, JsonValue value, Span outer,
                        std::vector<AnalysedPlay>& candidates);
 
-// A part of a play; also of a turn. Throws Malformed.
+// A part of a play; also of a turn.
 Move read_move(const Object& object);
 
 }  // namespace hakem

@@ -1,0 +1,38 @@
+// The files of eXtreme Gammon, .xg and .xgp (docs/formats/xg.md).
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "core/source.hpp"
+#include "diag/diagnostic.hpp"
+#include "formats/holdings.hpp"
+#include "model/event.hpp"
+
+namespace hakem {
+
+int sniff_xg(std::string_view bytes);
+void read_xg(const Source& source, Sink& sink, Reporter& reporter);
+// Writes the first match it is sent. Experimental: nobody has opened such a file in eXtreme Gammon yet. A
+// file that was kept beside the events (kept_file.hpp) is given back as it was, if it still means them.
+std::unique_ptr<Sink> xg_writer(std::string& out);
+
+inline constexpr Holdings xg_comments = {Holding::event_lines, Holding::unknown_lines};
+inline constexpr Holdings xg_carries =
+    Holdings::all()
+        .without(beyond_records)
+        .without({Holding::further_matches,   Holding::changed_lengths,  Holding::changed_names,
+                  Holding::changed_tags,      Holding::renamed_players,  Holding::ratings,
+                  Holding::rule_system,       Holding::variation,        Holding::crawford_mark,
+                  Holding::row_numbers,       Holding::opening_rolls,    Holding::single_dice,
+                  Holding::unplayed_dice,     Holding::hit_marks,        Holding::unrecorded_plays,
+                  Holding::automatic_cubes,   Holding::lone_answers,     Holding::cube_values,
+                  Holding::refusals,          Holding::rolled_positions, Holding::position_turns,
+                  Holding::uzun_positions,    Holding::other_results,    Holding::single_gammons,
+                  Holding::result_reasons,    Holding::time_outs,        Holding::draws,
+                  Holding::row_scores,        Holding::event_lines,      Holding::unknown_lines,
+                  Holding::crawford_rule,     Holding::jacoby,           Holding::beavers_rule,
+                  Holding::automatic_doubles, Holding::cube_limit});
+
+}  // namespace hakem
