@@ -28,10 +28,19 @@ const fs::path root = HAKEM_SOURCE_DIR "/fixtures/conformance";
 
 // Codes that no small record can give, and why.
 const std::map<std::string, std::string> beyond_records = {
-    {"S101", "the file is missing or may not be read"},     {"S108", "the file is larger than a gibibyte"},
-    {"S110", "a damaged archive, which is no record"},      {"S111", "archives within archives"},
-    {"S112", "an archive made to fill a machine"},          {"S114", "a binary file of another program"},
+    {"S101", "the file is missing or may not be read"},
+    {"S108", "the file is larger than a gibibyte"},
+    {"S110", "a damaged archive, which is no record"},
+    {"S111", "archives within archives"},
+    {"S112", "an archive made to fill a machine"},
+    {"S114", "a binary file of another program"},
     {"S115", "a fault of Hakem, which no record may show"},
+    {"N178", "a damaged file of BGBlitz, which is no text"},
+    {"N179", "likewise an entry of such a file"},
+    {"N180", "likewise a value"},
+    {"N181", "likewise what its analysis says"},
+    {"N182", "likewise what stands behind it"},
+    {"N183", "likewise its first line"},
 };
 
 // Rules that allow something and forbid nothing, so that no record breaks them.

@@ -23,6 +23,19 @@ c++ -o "$work/by_pkg_config" "$source/docs/install/example/count_errors.cpp" \
   $(pkg-config --cflags --libs hakem)
 test "$("$work/by_pkg_config" "$record")" = "$record: $expected"
 
+# the one header for C++, and that for C with its library
+cat > "$work/api.cpp" <<'CPP'
+#include "hakem/hakem.hpp"
+int main() { return hakem::position("XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:7:10").readable ? 0 : 1; }
+CPP
+c++ -o "$work/api" "$work/api.cpp" $(pkg-config --cflags --libs hakem) && "$work/api"
+cat > "$work/abi.c" <<'C'
+#include <hakem.h>
+int main(void) { return hakem_abi() == HAKEM_ABI && hakem_version().length > 0 ? 0 : 1; }
+C
+library=$(dirname "$(find "$work/usr" -name libhakem.so)")
+cc -std=c99 -o "$work/abi" "$work/abi.c" -I "$work/usr/include" -L "$library" -lhakem && LD_LIBRARY_PATH=$library "$work/abi"
+
 # completions and man pages
 bash -n "$work/usr/share/bash-completion/completions/hakem"
 grep -q '^#compdef hakem' "$work/usr/share/zsh/site-functions/_hakem"

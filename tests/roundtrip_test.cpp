@@ -64,7 +64,9 @@ bool holds_more(const std::string& text, const Format& format) {
   check(Source::from_bytes("text", text), nullptr, &counter);
   for (std::size_t i = 0; i < n_holdings; ++i) {
     const auto each = static_cast<Holding>(i);
-    if (counter.counts()[i] > 0 && !format.carries.has(each) && !beside.has(each)) return true;
+    // A match behind the first is written as further games, but where a file has room for one match alone.
+    const bool shows = !beside.has(each) || (each == Holding::further_matches && format.name == "xg");
+    if (counter.counts()[i] > 0 && !format.carries.has(each) && shows) return true;
   }
   return false;
 }

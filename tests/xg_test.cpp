@@ -173,6 +173,9 @@ TEST(Xg, DamageIsOneFinding) {
                                                                  {"stored-cube-differs.xg", "N167"},
                                                                  {"played-no-candidate.xg", "N168"},
                                                                  {"head-of-game-missing.xg", "N169"},
+                                                                 {"analysis-of-another-position.xg", "N168"},
+                                                                 {"analysis-of-another-roll.xg", "N168"},
+                                                                 {"start-differs.xg", "N166"},
                                                                  {"game-missing.xg", "R121"}};
   for (const auto& [name, code] : damaged) EXPECT_EQ(codes(xg_fixture(name)), std::vector{code}) << name;
 }

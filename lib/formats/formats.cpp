@@ -195,6 +195,8 @@ const Format* format_named(std::string_view name) {
 
 const Format* recognise(const Source& source) {
   if (is_our_page(source.text())) return nullptr;
+  constexpr std::size_t head_of_binary = 4096;  // which tells what it is
+  if (source.is_binary()) return surest(source.text().substr(0, head_of_binary), sure_enough);
   const Format* const found = surest(source.text(), sure_enough);
   return found != nullptr ? found : surest(below_comments(source.text()), sure_enough);
 }

@@ -67,9 +67,10 @@ GameRead GameReader::rule(const Reading* reading, std::size_t most) {
       .end = {},
       .found = {},
       .refuted = {}};
-  result.end = rule_on_result(result.outcome,
-                              settled(reading == nullptr ? record_->claims : reading->claims, result.outcome),
-                              *setting_, record_->result_means_resignation, draft_, result.trusted);
+  const std::vector<Claim>& claims = reading == nullptr ? record_->claims : reading->claims;
+  if (claims.empty()) settle_level(result.outcome);
+  result.end = rule_on_result(result.outcome, settled(claims, result.outcome), *setting_,
+                              record_->result_means_resignation, draft_, result.trusted);
   if (draft_.count() > 0) result.found = draft_.take_sorted();
   for (const Diagnostic& found : result.found)
     result.faults += has(found, Trait::about_event)     ? 0
@@ -84,6 +85,17 @@ GameRead GameReader::rule(const Reading* reading, std::size_t most) {
   if (goes_on && contradicted(result)) result.faults += one_finding;
   if (record_->another_follows && ends_match(result.end.score)) result.faults += one_finding;
   return result;
+}
+
+// A resignation that does not say what it gives, where no result does either ("Resigned Game"): the next
+// score does, if it adds what can be given.
+void GameReader::settle_level(Outcome& outcome) const {
+  const bool is_open = outcome.reason == EndReason::resignation && outcome.level == Level::unknown;
+  if (!is_open || outcome.gives_match || !outcome.winner || !record_->next) return;
+  const std::size_t winner = index(*outcome.winner);
+  const std::int64_t gained = (*record_->next)[winner] - setting_->score[winner];
+  for (int times = 1; times <= factor(setting_->highest()); ++times)
+    if (gained == outcome.cube.value * times) outcome.level = static_cast<Level>(times);
 }
 
 // The claims, each whose side was guessed given to the side that won; a guess still if nothing tells which,

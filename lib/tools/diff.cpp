@@ -68,8 +68,11 @@ std::vector<Numbered> compared_turns(const GamePart& game, const Comparable& com
   std::vector<Numbered> turns;
   for (std::size_t i = 0; i < game.turns.size(); ++i) {
     const Turn& turn = *game.turns[i];
-    // The doubler's take of a beaver goes without saying in some notations.
-    const bool goes_without = turn.kind == TurnKind::take && i > 0 && is_redouble(*game.turns[i - 1]);
+    // The doubler's take of a beaver goes without saying in some notations, and in some that a game which
+    // ends with a resignation ends because it was accepted.
+    const bool goes_without =
+        i > 0 && ((turn.kind == TurnKind::take && is_redouble(*game.turns[i - 1])) ||
+                  (turn.kind == TurnKind::resign_accept && game.turns[i - 1]->kind == TurnKind::resign));
     if (!goes_without && comparable.holds(turn)) turns.push_back({&turn, static_cast<std::uint32_t>(i + 1)});
   }
   return turns;

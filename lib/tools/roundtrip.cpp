@@ -157,8 +157,10 @@ RoundTrip round_trip(const Record& record, const Format& via, const RuleChoice& 
   // And with them whatever those matches hold.
   const bool is_gone = any_of(trip.losses, {Holding::empty_matches, Holding::further_matches}) &&
                        trip.back->matches().size() < record.matches().size();
-  const Holdings uncounted =
-      any_of(trip.losses, {Holding::changed_names}) ? compared.with(Holding::names) : compared;
+  Holdings uncounted = compared;
+  if (any_of(trip.losses, {Holding::changed_names})) uncounted = uncounted.with(Holding::names);
+  // Of a play that another game does not know nobody says which die came first.
+  if (any_of(trip.losses, {Holding::variation})) uncounted = uncounted.with(Holding::dice_order);
   const bool faulty = record.report().count(Severity::error) > 0;
   for (std::size_t i = 0; i < n_holdings; ++i) {
     const auto each = static_cast<Holding>(i);

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <ranges>
 
 namespace hakem {
 namespace {
@@ -97,11 +96,13 @@ class Parser {
   // The nodes that it holds are put behind it.
   std::size_t open(Kind kind) {
     if (nodes_.size() == max_nodes) refuse("> 20000000 values");
-    nodes_.push_back({{}, static_cast<std::uint32_t>(nodes_.size() + 1), 0, kind});
+    nodes_.push_back(
+        {{}, static_cast<std::uint32_t>(nodes_.size() + 1), 0, kind, static_cast<std::uint32_t>(at_)});
     return nodes_.size() - 1;
   }
   void close(std::size_t node, std::size_t begin) {
     nodes_[node].text = text_.substr(begin, at_ - begin);
+    nodes_[node].at = static_cast<std::uint32_t>(begin);
     nodes_[node].next = static_cast<std::uint32_t>(nodes_.size());
   }
 
@@ -296,11 +297,12 @@ void end_json_tree(std::vector<JsonNode>& nodes, std::span<const std::uint32_t> 
     for (std::size_t at = open.back() + 1; at < nodes.size(); at = nodes[at].next) ++held;
     if (held % 2 != 0) nodes.pop_back();
   }
-  for (const std::uint32_t container : std::views::reverse(open)) {
-    JsonNode& node = nodes[container];
+  // NOLINTNEXTLINE(modernize-loop-convert): clang 14 cannot do std::views::reverse of libstdc++ 12
+  for (auto container = open.rbegin(); container != open.rend(); ++container) {
+    JsonNode& node = nodes[*container];
     node.next = static_cast<std::uint32_t>(nodes.size());
     node.count = 0;
-    for (std::size_t at = container + 1; at < nodes.size(); at = nodes[at].next) ++node.count;
+    for (std::size_t at = *container + 1; at < nodes.size(); at = nodes[at].next) ++node.count;
     if (node.kind == Kind::object) node.count /= 2;
   }
 }

@@ -43,6 +43,7 @@ struct JsonNode {
   std::uint32_t next = 0;   // the value behind this one and all it holds
   std::uint32_t count = 0;  // of what it holds: items, or keys
   Kind kind = Kind::null;
+  std::uint32_t at = 0;  // its first byte in what it was read from
 };
 
 // A value of a document, which must outlive it.
@@ -57,6 +58,9 @@ class JsonValue {
   std::string_view text() const { return node().text; }
   std::size_t size() const { return node().count; }
   bool is_true() const { return node().text == "true"; }
+  std::size_t at() const { return node().at; }
+  // Nothing stands behind it in the document.
+  bool is_last() const { return node().next == nodes_->size(); }
 
   // The value under a key of an object, kept in `found`. False if it is not there.
   bool find(std::string_view key, JsonValue& found) const {
@@ -72,6 +76,8 @@ class JsonValue {
     JsonValue found = *this;
     return find(key, found);
   }
+  // Of a key: its value.
+  JsonValue of_key() const { return {*nodes_, at_ + 1}; }
 
  private:
   friend class JsonItems;

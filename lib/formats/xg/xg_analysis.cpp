@@ -113,7 +113,8 @@ void AnalysisReader::candidate(const Record& record, std::size_t i, const RawBoa
   one.rollout = rollout(record.i32(play::rollout + 4 * i));
 }
 
-std::string_view AnalysisReader::play(const Record& record, Side side, const RawBoard* after, Span span) {
+std::string_view AnalysisReader::play(const Record& record, Side side, const RawBoard& before,
+                                      const RawBoard* after, Span span) {
   std::string_view fault;
   const std::int32_t count = record.i32(block::count);
   const bool can_be = count >= 0 && count <= most_candidates;
@@ -132,6 +133,9 @@ std::string_view AnalysisReader::play(const Record& record, Side side, const Raw
   if (made.candidates.empty() && !made.flagged && !made.luck) return fault;
   out_.analysis(made);
   if (candidates_.empty() || !fault.empty()) return fault;
+  if (!same_board(record, block::board, before)) return "it is of another position|başka bir konuma ait";
+  const auto sorted = [&](std::size_t at) { return std::minmax({record.i32(at), record.i32(at + 4)}); };
+  if (sorted(play::dice) != sorted(play::rolled)) return "it is of another roll|başka bir zara ait";
   if (choice < 0 || choice > count)
     return "it chose a play that it does not list|listelemediği hamleyi seçmiş";
   if (after != nullptr && made.played() == nullptr)

@@ -16,9 +16,11 @@ class AnalysisReader {
 
   void begin_match(bool money) { unit_ = money ? EquityUnit::equity : EquityUnit::emg; }
 
-  // Behind the turn that was played. `after`: the board it led to, as the mover sees it; null if nothing was
-  // played. Says what does not go together with the turn, if anything does not.
-  std::string_view play(const Record& record, Side side, const RawBoard* after, Span span);
+  // Behind the turn that was played. `before`, `after`: the board before it and the one it led to, as the
+  // mover sees them; null if nothing was played. Says what does not go together with the turn, if anything
+  // does not.
+  std::string_view play(const Record& record, Side side, const RawBoard& before, const RawBoard* after,
+                        Span span);
   // Whether the program looked at the cube of the record, or somebody marked it.
   static bool tells_of_cube(const Record& record);
   // Behind the double, or the roll that came instead of one.

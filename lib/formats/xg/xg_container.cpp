@@ -162,7 +162,9 @@ class Opener {
     for (bool first = true; at < text_.size(); first = false) {
       const std::string_view rest = text_.substr(at);
       if (!looks_compressed(rest)) break;
-      Inflated made = inflate(rest, most_of_member);
+      // No real member grows as much, and where the room is enough for it all it is inflated at once.
+      constexpr std::size_t usual_growth = 20;
+      Inflated made = inflate(rest, most_of_member, std::min(most_of_member, usual_growth * rest.size()));
       if (made.fault != Inflated::Fault::none && !first) break;
       const std::string_view stored = rest.substr(0, made.used);
       if (first && made.fault != Inflated::Fault::none) damaged("temp.xg", rest, made);

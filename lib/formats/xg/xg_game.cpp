@@ -38,32 +38,26 @@ void GameReader::begin(const Placed* at, Span span) {
     head.score_span = span;
     head.crawford = record.flag(game::crawford) && !facts_.money;
     start_ = raw_board(record, game::start);
+    if (!is_possible(start_, facts_.men)) start_ = {};
     if (facts_.version >= since::automatic_doubles) turned_ = record.i32(game::automatic);
   }
   out_.begin_game(head);
-  board_ = from_board(starting_board(facts_.variation));
   cube_ = 0;
   arrived_ = unsure_ = false;
   rolled_ = {};
   cube_told_.reset();
-  last_ = TurnKind::set_position;
+  board_ = is_empty(start_) ? from_board(starting_board(facts_.variation)) : start_;
   if (at == nullptr) return void(unsure_ = true);
   if (turned_ < 0 || turned_ > highest_cube) {
     bad_field(*at, "the number of automatic doubles|otomatik vido sayısı", turned_);
     turned_ = 0;
   }
-  if (!is_possible(start_, facts_.men)) start_ = {};
   comment(*at, game::comment[0]);
 }
 
 void GameReader::comment(const Placed& at, std::size_t field) {
   const std::int32_t number = at.record.i32(field);
   if (!comments_.send(number, at.span, out_)) bad_field(at, "the number of a comment|yorum numarası", number);
-}
-
-void GameReader::send(Turn& turn) {
-  out_.turn(turn);
-  last_ = turn.kind;
 }
 
 void GameReader::set_position(Side on_turn, Span span, Dice dice) {
@@ -78,7 +72,7 @@ void GameReader::set_position(Side on_turn, Span span, Dice dice) {
   turn.side = on_turn;
   turn.span = span;
   turn.setup = &setup;
-  send(turn);
+  out_.turn(turn);
 }
 
 // Compares the board and the cube of a record with those the turns so far led to. The record is believed: a
@@ -93,14 +87,15 @@ bool GameReader::arrive(const Placed& at, std::size_t board, std::size_t cube, S
   if (!can_be) bad_field(at, "the number of checkers|pul sayısı", most_men(told));
   if (!cube_can_be) bad_field(at, "the cube|vido", exponent);
   const bool first = !std::exchange(arrived_, true);
-  const bool as_told = !first || is_empty(start_);
   const bool other_board = can_be && told != board_;
   const bool other_cube = cube_can_be && exponent != cube_;
-  const bool silent = std::exchange(unsure_, false) || by_hand || facts_.is_position ||
-                      (first && (as_told || told == start_) && !other_cube);
-  const bool turned = first && turned_ > 0;
-  const bool is_all = first && facts_.is_position && (dice.rolled() || !before_play);
-  if (!other_board && !other_cube && !turned && !is_all) return false;
+  const bool is_unknown = first && is_empty(start_) && !facts_.knows_start;
+  const bool silent = std::exchange(unsure_, false) || by_hand || facts_.is_position || is_unknown;
+  // What a game begins with goes without saying, but for another start than the variation's.
+  const bool begins_otherwise =
+      first && (turned_ > 0 || (can_be && told != from_board(starting_board(facts_.variation))) ||
+                (facts_.is_position && (dice.rolled() || !before_play)));
+  if (!other_board && !other_cube && !begins_otherwise) return false;
   if (other_board) board_ = told;
   if (other_cube) cube_ = exponent;
   set_position(side, at.span, dice);
@@ -164,7 +159,7 @@ void GameReader::answer(const Placed& at, Side doubler, Span span) {
     turn.side = side;
     turn.span = part(span, std::min(place++, most - 1), most);
     if (times > 0) turn.value = 1 << std::min(power + times, 24);
-    send(turn);
+    out_.turn(turn);
   };
   const auto owned = [&](Side side, std::int32_t times) {
     cube_ = sign_of(side) * std::min(std::abs(cube_) + times, highest_cube);
@@ -219,13 +214,13 @@ void GameReader::play(const Placed& at) {
   rolled_ = {};
   if (arrive(at, play::before, play::cube, *side, by_hand, true, asks ? turn.dice : Dice{}) && asks) {
     send_cube_analysis();
-    analysis_.play(record, *side, nullptr, at.span);
+    analysis_.play(record, *side, seen_by(*side, board_), nullptr, at.span);
     return comment(at, play::comment);
   }
   if (!turn.dice.rolled()) {
     bad_field(at, "a die|bir zar", record.i32(play::dice));
     turn.kind = TurnKind::unreadable;
-    send(turn);
+    out_.turn(turn);
     unsure_ = true;
     return;
   }
@@ -233,9 +228,9 @@ void GameReader::play(const Placed& at) {
     played(at, turn, seen_by(*side, board_));
   } else {
     turn.kind = TurnKind::blank;
-    send(turn);
+    out_.turn(turn);
     send_cube_analysis();
-    analysis_.play(record, *side, nullptr, at.span);
+    analysis_.play(record, *side, seen_by(*side, board_), nullptr, at.span);
   }
   if (const auto number = analysis_.take_bad_rollout())
     bad_field(at, "the number of a rollout|rollout numarası", *number);
@@ -250,12 +245,12 @@ void GameReader::played(const Placed& at, Turn& turn, const RawBoard& before) {
   const Fit fit = is_known ? play_of(pairs, before, after, turn) : play_as_listed(pairs, before, after, turn);
   const bool is_sound = fit != Fit::differs || turn.n_moves > 0;
   turn.kind = !is_sound ? TurnKind::unreadable : turn.n_moves == 0 ? TurnKind::dance : TurnKind::play;
-  send(turn);
+  out_.turn(turn);
   const bool known_illegal = fit == Fit::mended && record.i32(play::invalid) != 0;
   if (pairs.unreadable || (fit != Fit::fits && !known_illegal))
     out_.report(Code::N165, at.span, {}, turn.side);
   send_cube_analysis();
-  const std::string_view fault = analysis_.play(record, turn.side, &after, at.span);
+  const std::string_view fault = analysis_.play(record, turn.side, before, &after, at.span);
   if (!fault.empty()) out_.report(Code::N168, at.span, {Fact::words(fault)}, turn.side);
   board_ = seen_by(turn.side, after);
   if (fit != Fit::differs) return;
@@ -272,7 +267,7 @@ void GameReader::lose(Span span) {
   turn.side = *roller_;
   turn.dice = std::exchange(rolled_, {});
   turn.span = turn.dice_span = part(span, 1, 2);
-  send(turn);
+  out_.turn(turn);
   send_cube_analysis();
 }
 
@@ -282,21 +277,24 @@ void GameReader::end(const Placed& at, bool tells_score) {
   const std::int32_t how = record.i32(end::how);
   constexpr std::int32_t resigned = 100;
   const bool is_level = (how >= 1 && how <= 3) || (how > resigned && how <= resigned + 3);
-  if (winner && how > resigned && how <= resigned + Given::match) {
+  // Of a game without a record nobody knows who gave it up, and when.
+  if (winner && arrived_ && how > resigned && how <= resigned + Given::match) {
     Turn turn;
     turn.kind = TurnKind::resign;
     turn.side = other(*winner);
     turn.value = how - resigned;
     turn.span = part(at.span, 0, 2);
-    send(turn);
+    out_.turn(turn);
   }
   send_cube_analysis();
   Claim claim;
   claim.span = claim.points_span = part(at.span, 1, 2);
   claim.kind = ClaimKind::game_won;
   claim.side = winner;
-  if (is_level) claim.level = static_cast<Level>(how % resigned);
   claim.points = record.i32(end::points) > 0 ? record.i32(end::points) : -1;
+  // Where fewer points were booked, because the match needed no more, they are what is told.
+  const std::int64_t worth = std::int64_t{how % resigned} << std::min(std::abs(cube_) + turned_, 24);
+  if (is_level && worth == claim.points) claim.level = static_cast<Level>(how % resigned);
   if (winner) out_.claim(claim);
   if (tells_score) {
     Claim score;

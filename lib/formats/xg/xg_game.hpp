@@ -25,7 +25,8 @@ struct MatchFacts {
   bool is_turned = false;    // P1 sits at the top
   bool is_position = false;  // an .xgp: one decision, and the records around it
   Variation variation = Variation::standard;
-  int men = 15;  // of a side
+  bool knows_start = true;  // a variation of ours, and not longgammon
+  int men = 15;             // of a side
 };
 
 class GameReader {
@@ -52,7 +53,6 @@ class GameReader {
               bool before_play, Dice dice = {});
   void set_position(Side on_turn, Span span, Dice dice = {});
   void answer(const Placed& at, Side doubler, Span span);
-  void send(Turn& turn);
   void send_cube_analysis();
   void played(const Placed& at, Turn& turn, const RawBoard& before);
   void times_left(const Placed& at);
@@ -75,7 +75,6 @@ class GameReader {
   Dice rolled_;              // told by the cube's record, until the play's comes
   std::optional<Side> roller_;
   std::optional<Placed> cube_told_;  // whose analysis waits for the turn that follows
-  TurnKind last_ = TurnKind::set_position;
 };
 
 }  // namespace hakem::xg

@@ -50,6 +50,8 @@ class HeadReader {
   }
 
  private:
+  static constexpr std::size_t most_text = 128;  // bytes of a text in the code page
+
   bool has(std::int32_t version) const { return version_ >= version; }
 
   // An older file, or a newer one whose field is empty, has the name in the code page of the machine.
@@ -65,8 +67,11 @@ class HeadReader {
   void length() {
     const std::int32_t written = record_.i32(head::length);
     head_.length_written = true;
-    head_.money = written == money_length || written <= 0;
-    head_.length = head_.money ? 0 : written;
+    const bool has_none = written == money_length || written <= 0;
+    head_.length = has_none ? 0 : written;
+    // Backgammon Galaxy has no money session: it heads each of its money games with sixteen points.
+    head_.money = has_none || (written == 16 &&
+                               text(head::location, head::short_location, most_text) == "BackgammonGalaxy");
     const auto setting = [&](std::size_t at) { return record_.flag(at) ? Setting::yes : Setting::no; };
     if (!head_.money) head_.crawford = setting(head::crawford);
     if (head_.money) {
@@ -95,12 +100,11 @@ class HeadReader {
 
   // By the names XG gives them in its own match texts.
   void tags() {
-    constexpr std::size_t most = 128;
     tag("Program", std::string_view("eXtreme Gammon"));
-    tag("Site", text(head::location, head::short_location, most));
+    tag("Site", text(head::location, head::short_location, most_text));
     if (const std::int32_t id = record_.i32(head::game_id); id != 0) tag("Match ID", std::to_string(id));
-    tag("Event", text(head::event, head::short_event, most));
-    tag("Round", text(head::round, head::short_round, most));
+    tag("Event", text(head::event, head::short_event, most_text));
+    tag("Round", text(head::round, head::short_round, most_text));
     rating("Player 1 Elo", 0);
     rating("Player 2 Elo", 1);
     date();
@@ -113,11 +117,11 @@ class HeadReader {
     clock();
   }
 
-  // "1600.00/0": the rating and the games it rests on; 1600 without games is what nobody was asked for.
+  // "1600.00/0": the rating and the games it rests on; this one is what nobody was asked for.
   void rating(std::string_view key, std::size_t player) {
     const double value = record_.f64(head::rating[player]);
     const std::int32_t games = record_.i32(head::experience[player]);
-    if (!std::isfinite(value) || std::abs(value) > 99'999 || (value == 1600 && games == 0)) return;
+    if (!std::isfinite(value) || std::abs(value) > 99'999) return;
     char digits[32];
     std::snprintf(digits, sizeof digits, "%.2f/%d", value, games);
     tag(key, std::string(digits));

@@ -118,6 +118,8 @@ class Reader {
     facts.is_position = is_position_;
     facts.is_turned = has_head && here.record.i32(head::invert) < 0;
     facts.variation = head.variation;
+    const std::int32_t variation = has_head ? here.record.i32(head::variation) : 0;
+    facts.knows_start = variation >= 0 && variation <= 2;
     if (head.variation == Variation::hypergammon) facts.men = 3;
     game_.begin_match(facts);
     analysis_.begin_match(head.money);

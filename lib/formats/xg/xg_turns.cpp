@@ -39,11 +39,10 @@ struct Stepper {
 
 }  // namespace
 
-void TurnWriter::begin_game(const RawBoard& start, bool crawford, bool is_position) {
+void TurnWriter::begin_game(const RawBoard& start, bool crawford) {
   *this = {};
   board_ = start;
   crawford_ = crawford;
-  is_position_ = is_position;
 }
 
 bool TurnWriter::starts_at(const Turn& turn) {
@@ -58,6 +57,7 @@ void TurnWriter::set(const Setup& setup, Side side) {
   board_ = from_board(setup.board);
   cube_ = setup.cube_owner ? sign_of(*setup.cube_owner) * std::max(log2_of(setup.cube) - turned_, 0) : 0;
   by_hand_ = !is_start || cube_ != 0;
+  is_set_ = true;
   on_turn_ = setup.on_turn.value_or(side);
   dice_ = setup.dice;
 }
@@ -67,9 +67,13 @@ void TurnWriter::take(const Turn& turn, std::vector<NewRecord>& records) {
   if (turn.kind == TurnKind::set_position && turn.setup != nullptr) {
     set(*turn.setup, turn.side);
   } else if (turn.kind == TurnKind::resign) {
+    resigned_at_ = records.size();
     if (!is_rolled_) nobody_acts(turn.side, records);
     has_resigned_ = true;
     resigned_ = turn.value;
+  } else if (turn.kind == TurnKind::resign_refuse && has_resigned_) {
+    if (records.size() == resigned_at_ + 1) records.pop_back();  // nobody gave up
+    has_resigned_ = false;
   } else if (turn.dice.rolled() && turn.ruled != nullptr) {
     roll(turn, records);
   } else if (turn.kind != TurnKind::resign_accept && turn.kind != TurnKind::resign_refuse) {
@@ -96,8 +100,7 @@ NewRecord& TurnWriter::add_cube(Side side, std::int32_t doubled, std::vector<New
   record.put_u8(265, 0xFF);
   record.put_u8(cube::edited, by_hand_ ? 1 : 0);
   record.put_i32(300, turned_);
-  by_hand_ = false;
-  is_rolled_ = false;
+  by_hand_ = is_set_ = is_rolled_ = false;
   return record;
 }
 
@@ -212,19 +215,22 @@ void TurnWriter::put_steps(const Turn& turn, NewRecord& record) const {
 }
 
 void TurnWriter::finish(std::vector<NewRecord>& records, const GameEnd& end) {
-  const bool bare = is_position_ && records.back().bytes()[8] == static_cast<char>(RecordKind::game_head);
-  if (bare) {
-    by_hand_ = false;
+  if (is_set_) {
     add_cube(on_turn_, dice_.rolled() ? -2 : -1, records);
     if (dice_.rolled()) add_play(on_turn_, dice_, records);
   }
   const bool given_up = end.reason == EndReason::resignation || end.reason == EndReason::time_out;
-  if (given_up && end.winner && !has_resigned_ && !is_rolled_) nobody_acts(other(*end.winner), records);
+  if (given_up && end.winner && any_turn_ && !has_resigned_ && !is_rolled_)
+    nobody_acts(other(*end.winner), records);
 }
 
 std::int32_t TurnWriter::how_it_ended(const GameEnd& end) const {
   constexpr std::int32_t resigned = 100;
-  const std::int32_t level = std::max(static_cast<std::int32_t>(end.level), 1);
+  // Points of no level are what the match still needed of one.
+  const std::int64_t cube = std::int64_t{1} << std::min(std::abs(cube_) + turned_, 30);
+  const std::int64_t worth = std::clamp<std::int64_t>((end.points + cube - 1) / cube, 1, 3);
+  const std::int32_t level =
+      end.level == Level::unknown ? static_cast<std::int32_t>(worth) : static_cast<std::int32_t>(end.level);
   if (end.reason == EndReason::drop) return 0;
   if (end.reason != EndReason::resignation && end.reason != EndReason::time_out) return level;
   return resigned + (has_resigned_ && resigned_ >= 1 && resigned_ <= Given::match ? resigned_ : level);

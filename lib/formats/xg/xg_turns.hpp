@@ -11,7 +11,7 @@ namespace hakem::xg {
 
 class TurnWriter {
  public:
-  void begin_game(const RawBoard& start, bool crawford, bool is_position);
+  void begin_game(const RawBoard& start, bool crawford);
   // Whether the position this turn sets is that of the game's start.
   bool starts_at(const Turn& turn);
   // How often the cube was turned before the first play, by that.
@@ -34,8 +34,8 @@ class TurnWriter {
   NewRecord& add_play(Side side, Dice dice, std::vector<NewRecord>& records);
 
   bool crawford_ = false;
-  bool is_position_ = false;
   bool any_turn_ = false;
+  bool is_set_ = false;    // a position that no record has told yet
   bool by_hand_ = false;   // the board of the next record does not follow from the last
   RawBoard board_{};       // P1's view
   std::int32_t cube_ = 0;  // as in the records
@@ -44,7 +44,8 @@ class TurnWriter {
   Side doubler_ = Side::white;
   std::int32_t resigned_ = 0;
   bool has_resigned_ = false;
-  bool is_rolled_ = false;  // the last record is a roll that was not played
+  std::size_t resigned_at_ = 0;  // the record that says so, if there was no roll
+  bool is_rolled_ = false;       // the last record is a roll that was not played
   Side on_turn_ = Side::white;
   Dice dice_;  // of a position that is all there is
 };

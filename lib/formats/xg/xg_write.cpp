@@ -100,9 +100,7 @@ class Writer final : public Sink {
 
   void match_head(const MatchHead& told) {
     NewRecord& record = records_.emplace_back(RecordKind::match_head);
-    const auto flag = [&](std::size_t at, Setting setting) {
-      record.put_u8(at, setting == Setting::yes ? 1 : 0);
-    };
+    const auto flag = [&](std::size_t at, bool holds) { record.put_u8(at, holds ? 1 : 0); };
     for (const std::size_t i : {0U, 1U}) {
       const std::string_view name =
           !told.names[i].empty() || events_.games.empty() ? told.names[i] : events_.games.front().names[i];
@@ -114,10 +112,10 @@ class Writer final : public Sink {
     record.put_i32(head::variation, told.variation == Variation::nackgammon    ? 1
                                     : told.variation == Variation::hypergammon ? 2
                                                                                : 0);
-    record.put_u8(head::crawford, told.crawford == Setting::no ? 0 : 1);
-    flag(head::jacoby, told.jacoby);
-    flag(head::beaver, told.beavers);
-    flag(head::automatic, told.automatic_doubles);
+    flag(head::crawford, told.crawford != Setting::no);
+    flag(head::jacoby, told.jacoby == Setting::yes);
+    flag(head::beaver, told.beavers != Setting::no);  // where nothing forbids them
+    flag(head::automatic, told.automatic_doubles != Setting::no);
     record.put_f64(head::date, days_of(tag_of(told, "EventDate"), tag_of(told, "EventTime")));
     const auto text = [&](std::string_view key, std::size_t narrow, std::size_t wide) {
       record.put_short_text(narrow, tag_of(told, key), 128);
@@ -157,15 +155,17 @@ class Writer final : public Sink {
     told_.clear();
     NewRecord& record = records_.emplace_back(RecordKind::game_head);
     game_at_ = records_.size() - 1;
+    const bool follows = told.ruled && !told.score_written;
     for (const std::size_t i : {0U, 1U})
-      record.put_i32(game::score[i], static_cast<std::int32_t>(told.score[i]));
+      record.put_i32(game::score[i],
+                     static_cast<std::int32_t>(follows ? told.ruled->score[i] : told.score[i]));
     const bool crawford = told.ruled ? told.ruled->crawford : told.crawford;
     record.put_u8(game::crawford, crawford ? 1 : 0);
     record.put_i32(game::number, told.number > 0 ? told.number : static_cast<std::int32_t>(games_));
     for (const std::size_t at : game::comment) record.put_i32(at, no_comment);
     const RawBoard start = from_board(starting_board(events_.matches.front().variation));
     record.put_board(game::start, start);
-    turns_.begin_game(start, crawford, is_position());
+    turns_.begin_game(start, crawford);
   }
 
   // A comment belongs to the record before it.
