@@ -2,15 +2,20 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 #include <ranges>
 
 namespace hakem {
 namespace {
 
-constexpr double no_difference = 0.001;
-constexpr double same_plays = 0.0001;  // as eXtreme Gammon shows equities
-constexpr double obvious = 0.2;
-constexpr double very_negative = -0.9;
+constexpr double same_plays = 0.0001;
+// Whether an action of the cube counts is asked of equities as programs show them, in ten-thousandths.
+constexpr std::int64_t no_difference = 10, obvious = 2000, very_negative = -9000;
+constexpr double most_shown = 1e6;
+
+std::int64_t shown(double equity) {
+  return std::llround(std::clamp(equity, -most_shown, most_shown) * 10'000);
+}
 
 bool doubles(TurnKind kind) {
   return kind == TurnKind::offer || kind == TurnKind::beaver || kind == TurnKind::raccoon;
@@ -53,14 +58,14 @@ std::optional<double> error_of_answer(const CubeAnalysis& cube, TurnKind kind) {
 bool is_obvious(const CubeAnalysis& cube) {
   const std::optional<double> answered = answered_double(cube);
   if (!cube.no_double || !answered) return false;
-  const double before = *cube.no_double;
-  return std::abs(before - *answered) < no_difference || before - *answered > obvious ||
-         (before < very_negative && *cube.double_take < very_negative);
+  const std::int64_t before = shown(*cube.no_double), behind = shown(*answered);
+  return std::abs(before - behind) < no_difference || before - behind > obvious ||
+         (before < very_negative && shown(*cube.double_take) < very_negative);
 }
 
 bool is_obvious_answer(const CubeAnalysis& cube) {
   return cube.double_take && cube.double_pass &&
-         std::abs(*cube.double_take - *cube.double_pass) < no_difference;
+         std::abs(shown(*cube.double_take) - shown(*cube.double_pass)) < no_difference;
 }
 
 }  // namespace
@@ -94,13 +99,16 @@ bool is_decision(const Analysis& analysis, const Turn& turn) {
   const bool measured = analysis.unit != EquityUnit::mwc;
   switch (analysis.kind) {
     case Analysis::Kind::play: {
-      if (analysis.candidates.size() < 2) return analysis.candidates.empty() && analysis.error;
+      if (turn.ruled != nullptr && turn.ruled->doubt == Ruled::Doubt::broke_rules) return false;
+      if (analysis.candidates.empty()) return analysis.error.has_value();
+      if (analysis.candidates.size() == 1 || analysis.played() == nullptr) return false;
       const auto equity = [](const AnalysedPlay& one) { return one.equity.value_or(0); };
       const auto [worst, best] = std::ranges::minmax(analysis.candidates | std::views::transform(equity));
       return !measured || best - worst >= same_plays;
     }
     case Analysis::Kind::cube:
-      if (!measured || !analysis.cube || error_of(analysis, turn).value_or(1) >= no_difference) return true;
+      if (!measured || !analysis.cube || shown(error_of(analysis, turn).value_or(1)) >= no_difference)
+        return true;
       return !is_obvious(*analysis.cube);
     case Analysis::Kind::answer: return !measured || !analysis.cube || !is_obvious_answer(*analysis.cube);
     case Analysis::Kind::resign: return false;

@@ -19,9 +19,10 @@ std::optional<double> error_of(const Analysis& analysis, const Turn& turn);
 // There was more than one play to choose from, as GNU Backgammon counts it.
 bool is_unforced(const Analysis& analysis);
 
-// It counts as a decision, as eXtreme Gammon has it: no forced play, nor one among plays of the same equity;
-// no action of the cube that was right and obvious, nor an answer that makes no difference. What is told in
-// MWC cannot be measured so: there whatever was analysed counts.
+// It counts as a decision, as eXtreme Gammon has it: no forced play, nor one among plays of the same equity,
+// nor one that is none of those considered (an illegal one, or none at all); no action of the cube that was
+// right and obvious, nor an answer that makes no difference. What is told in MWC cannot be measured so: there
+// whatever was analysed counts.
 bool is_decision(const Analysis& analysis, const Turn& turn);
 
 }  // namespace hakem

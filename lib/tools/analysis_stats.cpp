@@ -40,7 +40,7 @@ DecisionStats decision(const Analysis& analysis, const Turn& turn) {
   one.unforced = analysis.kind != Analysis::Kind::play || is_unforced(analysis) ? 1 : 0;
   one.decisions = is_decision(analysis, turn) ? 1 : 0;
   const std::optional<double> error = error_of(analysis, turn);
-  one.unrated = error ? 0 : 1;
+  one.unrated = error ? 0 : one.decisions;
   one.error = error.value_or(0);
   const auto& sizes = error_sizes(analysis.unit);
   const auto larger = std::ranges::upper_bound(sizes, one.error + rounding);

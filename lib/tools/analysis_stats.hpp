@@ -26,7 +26,7 @@ struct DecisionStats {
   std::int64_t analysed = 0;
   std::int64_t unforced = 0;            // plays with more than one to choose from; of the cube as `analysed`
   std::int64_t decisions = 0;           // that count (is_decision)
-  std::int64_t unrated = 0;             // analysed, and what was given away cannot be told
+  std::int64_t unrated = 0;             // decisions of which nothing tells what was given away
   double error = 0;                     // given away, all together
   std::array<std::int64_t, 4> sizes{};  // errors from error_sizes() up to the next
   std::array<std::int64_t, 3> marks{};  // by the program: doubtful, bad, very bad

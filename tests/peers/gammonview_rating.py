@@ -1,5 +1,5 @@
-"""What both players gave away in a .xg file, as gammonview adds it up: a line a player, White first, with the rating,
-the errors together, the decisions, and those of them about the cube.
+"""What both players gave away in a .xg file, as gammonview adds it up: a line a player: the name, the rating, the
+errors together, the decisions, and those of them about the cube.
 """
 import json
 import pathlib
@@ -13,7 +13,8 @@ with tempfile.TemporaryDirectory() as folder:
     made = pathlib.Path(folder, "made.gva")
     tool = pathlib.Path(sys.executable).with_name("xg2gva")
     subprocess.run([tool, sys.argv[1], made], check=True, capture_output=True)
-    sums = compute_aggregates(json.loads(made.read_text()))["match"]
+    match = json.loads(made.read_text())
+    sums = compute_aggregates(match)["match"]
 for side in ("white", "black"):
     one = sums[side]
-    print(one["pr"], one["total_error"], one["total_decisions"], one["cube_decisions"])
+    print(match["player_" + side], one["pr"], one["total_error"], one["total_decisions"], one["cube_decisions"], sep="\t")
