@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <span>
 
+#include "analysis_text.hpp"
 #include "diag/action_text.hpp"
 #include "diag/board_text.hpp"
 #include "diag/finding_text.hpp"
@@ -151,6 +152,7 @@ std::string MatchText::board(const GameView& game, std::uint32_t number) const {
   const std::string doer = both ? std::string() : player_name(turn.side, language, who) + ", ";
   out += say(language, "turn {} of {}: {}{}\n", "{}/{}. el: {}{}\n", number, game.turns.size(), doer,
              action_text(turn, language));
+  out += analysis_text(view, options_);
   if (report_.source.is_binary()) {
     out += plain(report_.source.name()) + where_text(report_.source, turn.span.offset, language) + '\n';
   } else {

@@ -26,6 +26,13 @@ std::string with_events(std::string_view events) {
          "\n]}]}]}";
 }
 
+// A turn, and below it an analysis with these members.
+std::string analysed(const std::string& members) {
+  return R"({"turn": "dance", "side": "white"},
+{"analysis": "play", )" +
+         members + "}";
+}
+
 struct BadCase {
   std::string text;
   std::uint32_t line;
@@ -41,6 +48,10 @@ const std::vector<BadCase>& not_json() {
       {with_events("{\"note\": \"comment\", \"note\": \"event\", \"text\": \"\"}"), 3,
        "JSON (a key is there twice)"},
       {with_events("{\"note\": \"comment\", \"text\": \"\"}") + "x", 4, "JSON (wrong syntax)"},
+      // The schema does not know the order of events, nor how far a number goes.
+      {with_events(analysed(R"("side": "white", "unit": "emg", "best": 0)")), 4, "\"best\""},
+      {with_events(R"({"analysis": "play", "side": "white", "unit": "emg"})"), 2, "\"analysis\""},
+      {with_events(analysed(R"("side": "white", "unit": "emg", "luck": 1e999)")), 4, "\"luck\""},
   };
   return cases;
 }
@@ -110,6 +121,20 @@ const std::vector<BadCase>& not_by_the_schema() {
        3, "\"count\""},
       {with_events("{\"turn\": \"dance\", \"side\": \"white\", \"dice\": [6, 6], \"ruling\": \"lawful\"}"), 3,
        "\"ruling\": \"lawful\" (expected: \"legal\", \"illegal\", \"open\")"},
+      {with_events(analysed(R"("side": "white")")), 4, "\"unit\""},
+      {with_events(analysed(R"("side": "white", "unit": "points")")), 4, "\"unit\""},
+      {with_events(analysed(R"("side": "white", "unit": "emg", "error": -0.1)")), 4, "\"error\""},
+      {with_events(analysed(R"("side": "white", "unit": "emg", "luck": "0")")), 4, "\"luck\""},
+      {with_events(analysed(R"("side": "white", "unit": "emg", "cube": {})")), 4, "\"cube\""},
+      {with_events(analysed(R"("side": "white", "unit": "emg", "mark": "worst")")), 4, "\"mark\""},
+      {with_events(analysed(R"("side": "white", "unit": "emg", "more": 1)")), 4, "\"more\""},
+      {with_events(analysed(R"("side": "white", "unit": "emg", "candidates": [{}])")), 4, "\"moves\""},
+      {with_events(
+           analysed(R"("side": "white", "unit": "emg", "candidates": [{"moves": [], "chances": [0, 1]}])")),
+       4, "\"chances\""},
+      {with_events(analysed(
+           R"("side": "white", "unit": "emg", "candidates": [{"moves": [], "rollout": {"trials": 1.5}}])")),
+       4, "\"trials\""},
       {with_events("{\"note\": \"comment\"}"), 3, "\"text\""},
       {with_events("{\"note\": \"comment\", \"text\": 3}"), 3, "\"text\""},
       {with_events("{\"note\": \"comment\", \"text\": \"\", \"side\": \"white\"}"), 3, "\"side\""},
@@ -151,6 +176,22 @@ TEST(JsonReader, TheReasonIsTurkishInTurkish) {
   EXPECT_EQ(reason(R"({"format": "hakem/match", "version": 1})"), R"("matches" (eksik))");
   EXPECT_EQ(reason(R"({"format": "hakem/match", "version": 1, "matches": [{"length": "3", "games": []}]})"),
             R"("length": "3" (beklenen: 0 ile 2147483647 arası tam sayı))");
+}
+
+TEST(JsonReader, ACandidateSaidToBePlayedIsThatOfTheTurn) {
+  const auto found = [](const std::string& played) {
+    return read(
+               with_events(
+                   R"({"turn": "play", "side": "white", "dice": [3, 1], "moves": [{"points": [8, 5]}, {"points": [6, 5]}]},
+{"analysis": "play", "side": "white", "unit": "emg", "candidates": [{"moves": [], "equity": 0},
+ {"moves": [)" + played +
+                   R"(], "played": true}]})"))
+        .diagnostics;
+  };
+  EXPECT_TRUE(found(R"({"points": [6, 5]}, {"points": [8, 5]})").empty());
+  const auto other = found(R"({"points": [8, 5]}, {"points": [24, 23]})");
+  ASSERT_EQ(other.size(), 1U);
+  EXPECT_EQ(other[0].code, Code::N184);
 }
 
 TEST(JsonReader, AMalformedDocumentIsOneFindingAtItsPlace) {

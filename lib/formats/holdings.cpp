@@ -68,10 +68,12 @@ constexpr HoldingName names[] = {
     {Holding::comments, "comments", "comment", "comments", "açıklama"},
     {Holding::event_lines, "event_lines", "event line", "event lines", "olay satırı"},
     {Holding::unknown_lines, "unknown_lines", "line nobody knows", "lines nobody knows", "bilinmeyen satır"},
-    {Holding::analysis, "analysis", "analysed or extended node", "analysed or extended nodes", "çözümlemeli ya da ek bilgili kayıt"},
-    {Holding::emg_analysis, "emg_analysis", "analysis in EMG", "analyses in EMG", "EMG cinsinden çözümleme"},
-    {Holding::mwc_analysis, "mwc_analysis", "analysis in chances to win the match", "analyses in chances to win the match", "maçı kazanma olasılığıyla çözümleme"},
+    {Holding::analysis, "analysis", "analysis", "analyses", "çözümleme"},
+    {Holding::unfit_analysis, "unfit_analysis", "analysis in a form it does not have", "analyses in forms it does not have", "onda olmayan biçimde çözümleme"},
+    {Holding::analysis_depths, "analysis_depths", "depth of an analysis", "depths of analyses", "çözümleme derinliği"},
+    {Holding::analysis_marks, "analysis_marks", "mark of an analysed decision", "marks of analysed decisions", "çözümlenen karardaki işaret"},
     {Holding::analysis_details, "analysis_details", "further detail of an analysis", "further details of analyses", "çözümlemenin öteki ayrıntısı"},
+    {Holding::extensions, "extensions", "extended node", "extended nodes", "ek bilgili kayıt"},
     {Holding::times, "times", "time of an action", "times of actions", "eylem zamanı"},
     {Holding::elapsed, "elapsed", "time on the match clock", "times on the match clock", "maç saati"},
     {Holding::misread, "misread", "detail that would be read otherwise", "details that would be read otherwise", "başka türlü okunacak ayrıntı"},
@@ -333,14 +335,14 @@ void HoldingCounter::claim(const Claim& claim) {
 }
 
 void HoldingCounter::analysis(const Analysis& analysis) {
-  add(analysis.unit == EquityUnit::emg   ? Holding::emg_analysis
-      : analysis.unit == EquityUnit::mwc ? Holding::mwc_analysis
-                                         : Holding::analysis);
-  const bool marked = analysis.mark != Skill::none || analysis.luck_mark != Skill::none;
+  const bool asks = to_ != nullptr && to_->carries.has(Holding::analysis) && to_->room != nullptr;
+  const Room room = asks ? to_->room(analysis, head_) : Room::whole;
+  add(room == Room::none ? Holding::unfit_analysis : Holding::analysis);
+  if (room == Room::without_depth) add(Holding::analysis_depths);
   const bool more_of_cube = analysis.cube && (analysis.cube->take_chances || analysis.cube->cubeless);
   const bool other_luck = analysis.luck && analysis.luck_unit != analysis.unit;
-  if (marked || analysis.forced || analysis.flagged || more_of_cube || other_luck)
-    add(Holding::analysis_details);
+  if (analysis.mark != Skill::none || analysis.luck_mark != Skill::none) add(Holding::analysis_marks);
+  if (analysis.forced || analysis.flagged || more_of_cube || other_luck) add(Holding::analysis_details);
 }
 
 void HoldingCounter::note(const Note& note) {
@@ -352,7 +354,7 @@ void HoldingCounter::note(const Note& note) {
       if (elapsed_of(note.text)) return add(Holding::elapsed);
       if (is_gmd_source(note.text)) return add(Holding::times);
       if (is_kept_file(note.text)) return;  // what it holds is counted one by one
-      return add(Holding::analysis, says_more_than_events(note.text) ? 1 : 0);
+      return add(Holding::extensions, says_more_than_events(note.text) ? 1 : 0);
   }
 }
 

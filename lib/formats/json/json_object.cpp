@@ -90,6 +90,22 @@ std::int64_t Object::item(std::string_view key, JsonValue value, std::int64_t lo
   return low;
 }
 
+std::uint8_t Object::bits(std::string_view key, int least, int most) const {
+  unsigned bits = 0;
+  for (const JsonValue value : array(key, 8))
+    bits |= 1U << static_cast<unsigned>(item(key, value, least, most));
+  return static_cast<std::uint8_t>(bits);
+}
+
+double Object::real_item(std::string_view key, JsonValue value) const {
+  const std::string_view digits = value.text();
+  double number = 0;
+  const bool read = (value.is(Kind::integer) || value.is(Kind::real)) &&
+                    std::from_chars(digits.data(), digits.data() + digits.size(), number).ec == std::errc();
+  if (!read) refuse(key, value, "number|sayı");
+  return read ? number : 0;
+}
+
 std::int64_t Object::integer(std::string_view key, std::int64_t low, std::int64_t high,
                              std::optional<std::int64_t> fallback) const {
   JsonValue found = value_;

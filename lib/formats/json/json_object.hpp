@@ -53,6 +53,9 @@ class Object {
   // Empty if it is not there; at most `most` items.
   JsonItems array(std::string_view key, std::size_t most = SIZE_MAX) const;
   std::int64_t item(std::string_view key, JsonValue value, std::int64_t low, std::int64_t high) const;
+  // Numbers below 8, each a bit.
+  std::uint8_t bits(std::string_view key, int least, int most) const;
+  double real_item(std::string_view key, JsonValue value) const;
   // Two numbers, or nothing.
   std::optional<std::array<std::int64_t, 2>> pair(std::string_view key, std::int64_t low,
                                                   std::int64_t high) const;

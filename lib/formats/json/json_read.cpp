@@ -2,6 +2,7 @@
 
 #include "formats/emitter.hpp"
 #include "formats/json/json.hpp"
+#include "formats/json/json_analysis.hpp"
 #include "formats/json/json_object.hpp"
 #include "formats/json/json_words.hpp"
 
@@ -33,31 +34,10 @@ Dice read_dice(const Object& object) {
   return {static_cast<std::uint8_t>((*dice)[0]), static_cast<std::uint8_t>((*dice)[1])};
 }
 
-// Numbers below 8, each a bit.
-std::uint8_t read_bits(const Object& object, std::string_view key, int least, int most) {
-  unsigned bits = 0;
-  for (const JsonValue value : object.array(key, 8))
-    bits |= 1U << static_cast<unsigned>(object.item(key, value, least, most));
-  return static_cast<std::uint8_t>(bits);
-}
-
 Board read_board(const Object& object, std::string_view key) {
   const auto board = board_from_text(object.text(key));
   if (!board) object.refuse(key, "board|tahta");
   return board.value_or(Board{});
-}
-
-Move read_move(const Object& object) {
-  Move move;
-  for (const JsonValue value : object.array("points", Move::max_points))
-    move.points[move.n_points++] = static_cast<Point>(object.item("points", value, off, bar));
-  if (move.n_points < 2) object.refuse("points", "array of 2 or more|en az iki öğeli dizi");
-  move.marks = read_bits(object, "marks", 0, 7);
-  if (move.marks >> move.n_points != 0) object.refuse("marks");
-  move.count = static_cast<std::uint8_t>(object.integer("count", 0, 255, 1));
-  move.offset = object.span().offset;
-  move.length = static_cast<std::uint8_t>(std::min<std::uint32_t>(object.span().length, 255));
-  return move;
 }
 
 Setup read_setup(const Object& object) {
@@ -230,11 +210,26 @@ class Reader {
       const Claim claim = read_claim(
           open(value, outer, {"claim", "side", "side_guessed", "level", "points", "score", "ends_match"}));
       if (!faults_.any()) out_.claim(claim);
+    } else if (value.has("analysis")) {
+      if (out_.turns() == 0) return faults_.add("\"analysis\"", "no turn before it|ondan önce el yok", outer);
+      const Analysis told = read_analysis(source_, faults_, value, outer, candidates_);
+      if (!faults_.any()) analysis(told);
     } else {
       turn(open(value, outer,
                 {"turn", "side", "row", "dice", "moves", "unplayed", "value", "level", "setup", "before",
                  "played", "hits", "cube", "cube_owner", "ruling", "legal"}));
     }
+  }
+
+  void analysis(const Analysis& analysis) {
+    out_.analysis(analysis);
+    const AnalysedPlay* const played = analysis.played();
+    const bool told = turn_.kind == TurnKind::play || turn_.kind == TurnKind::dance;
+    if (analysis.kind != Analysis::Kind::play || played == nullptr || !told) return;
+    const bool same = same_landing(std::span(played->moves).first(played->n_moves),
+                                   std::span(turn_.moves).first(turn_.n_moves));
+    const auto index = played - analysis.candidates.data();
+    if (!same) out_.report(Code::N184, analysis.span, {static_cast<std::int64_t>(index)}, analysis.side);
   }
 
   void note(const Object& object) {
@@ -256,7 +251,7 @@ class Reader {
     if ((turn.kind == TurnKind::play) != (turn.n_moves > 0))
       object.refuse("moves", turn.kind == TurnKind::play ? "array of 1 or more|en az bir öğeli dizi"
                                                          : "nothing|hiç olmaması");
-    turn.unplayed = read_bits(object, "unplayed", 1, 6);  // dice
+    turn.unplayed = object.bits("unplayed", 1, 6);  // dice
     turn.value = read_value(object, turn.kind);
     turn.span = object.span();
     turn.dice_span = turn.dice == Dice{} ? Span{} : object.span();
@@ -270,11 +265,14 @@ class Reader {
     if (faults_.any()) return;
     if (turn.kind == TurnKind::unreadable) out_.report(Code::N118, turn.span, {}, turn.side, true);
     out_.turn(turn);
+    turn_ = turn;
   }
 
   const Source& source_;
   JsonFaults& faults_;
   Emitter& out_;
+  Turn turn_;                             // the last that was sent, as far as its play goes
+  std::vector<AnalysedPlay> candidates_;  // of the analysis that is sent
 };
 
 }  // namespace

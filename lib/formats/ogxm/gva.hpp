@@ -37,7 +37,13 @@ inline constexpr Holdings gva_carries =
                              Holding::row_scores,        Holding::other_results,
                              Holding::open_doubles,      Holding::lone_answers,
                              Holding::false_dances,      Holding::event_lines,
-                             Holding::unknown_lines,     Holding::mwc_analysis,
-                             Holding::analysis_details,  Holding::times});
+                             Holding::unknown_lines,     Holding::unfit_analysis,
+                             Holding::analysis_details,  Holding::analysis_marks,
+                             Holding::extensions,        Holding::times});
+
+// The first analysis of a record, of which the equities are normalised.
+inline Room gva_room(const Analysis& analysis, const MatchHead&) {
+  return analysis.unit == EquityUnit::mwc || analysis.set != 0 ? Room::none : Room::whole;
+}
 
 }  // namespace hakem

@@ -36,7 +36,13 @@ inline constexpr Holdings ogxm_carries =
                              Holding::result_reasons,   Holding::draws,
                              Holding::row_scores,       Holding::other_results,
                              Holding::open_doubles,     Holding::lone_answers,
-                             Holding::false_dances,     Holding::emg_analysis,
-                             Holding::analysis_details, Holding::times});
+                             Holding::false_dances,     Holding::unfit_analysis,
+                             Holding::analysis_details, Holding::analysis_marks,
+                             Holding::extensions,       Holding::times});
+
+// Equities of money and chances to win the match have a place, EMG has none.
+inline Room ogxm_room(const Analysis& analysis, const MatchHead&) {
+  return analysis.unit == EquityUnit::emg ? Room::none : Room::whole;
+}
 
 }  // namespace hakem

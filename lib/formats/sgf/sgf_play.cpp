@@ -110,6 +110,7 @@ void SgfReader::root(std::size_t begin) {
     begin_match(root);
   }
   in_game_tree_ = has_game;
+  start_analysis(root);
   if (has_game) {
     if (root.has_game && counts_from_zero_) ++root.game.number;
     out_.begin_game(root.game);
@@ -197,6 +198,7 @@ void SgfReader::play(bool is_root) {
     move(SgfProperty(node_.properties().front()));  // as nearly every node is
     return;
   }
+  analysed_ = false;
   if (setup_.begins_anew(node_) || node_.find("HK") != nullptr) send_setup();
   const bool was_waiting = setup_.is_waiting();
   setup_.read(node_, source_, is_root, found);
@@ -260,6 +262,7 @@ void SgfReader::own_word(const SgfProperty& property) {
   if (turn.kind == TurnKind::unreadable) out_.report(Code::N118, turn.span, {}, turn.side, true);
   cube_.reset();
   send_turn(turn);
+  analyses(turn);
 }
 
 // False if the node was read too far: the value has no end, and swallowed what follows it.
@@ -285,6 +288,7 @@ bool SgfReader::move(const SgfProperty& property) {
     out_.unread(Code::N103, more, more, {}, turn.side);
     not_ours_ = true;
   }
+  if (node_.properties().size() > 1) analyses(turn);
   setup_.follow(turn);
   return ended;
 }

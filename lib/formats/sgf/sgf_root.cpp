@@ -82,7 +82,11 @@ class RootReader {
       if (again) return;
     }
     switch (property.name) {
-      case sgf_name("AP"): program_ = value; return;
+      case sgf_name("AP"): program_ = root_.program = value; return;
+      case sgf_name("HE"):
+        root_.engine = value;
+        if (property.n_values > 1) root_.table = node_.values(property)[1];
+        return;
       case sgf_name("PW"): match.names[0] = sgf_unescaped(source_, value); return;
       case sgf_name("PB"): match.names[1] = sgf_unescaped(source_, value); return;
       case sgf_name("MI"):

@@ -36,6 +36,8 @@ struct SgfRoot {
   bool counts_from_zero = true;
   std::optional<bool> same_match;           // where HM says it
   std::array<std::string_view, 2> ratings;  // of WR and BR
+  std::string_view program;                 // AP: "GNU Backgammon:1.07.001"
+  std::string_view engine, table;           // HE: whose analysis it is, if not that of the program
 
   SgfTree tree() const;
 };

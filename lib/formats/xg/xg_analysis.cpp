@@ -41,13 +41,16 @@ Depth depth_of(std::int32_t level) {
   }
 }
 
-Chances chances_at(const Fields& fields, std::size_t at) {
-  return {.win = fields.f32(at + 12),
-          .win_gammon = fields.f32(at + 16),
-          .win_backgammon = fields.f32(at + 20),
-          .lose = fields.f32(at + 8),
-          .lose_gammon = fields.f32(at + 4),
-          .lose_backgammon = fields.f32(at)};
+// Nothing if one of them is no number.
+std::optional<Chances> chances_at(const Fields& fields, std::size_t at) {
+  for (std::size_t i = 0; i < 6; ++i)
+    if (!std::isfinite(fields.f32(at + 4 * i))) return std::nullopt;
+  return Chances{.win = fields.f32(at + 12),
+                 .win_gammon = fields.f32(at + 16),
+                 .win_backgammon = fields.f32(at + 20),
+                 .lose = fields.f32(at + 8),
+                 .lose_gammon = fields.f32(at + 4),
+                 .lose_backgammon = fields.f32(at)};
 }
 
 // Nothing if it was not looked at, or is no number.
@@ -88,7 +91,8 @@ std::optional<Rollout> AnalysisReader::rollout(std::int32_t number) {
   Rollout made;
   made.trials = std::max(context.i32(84), 0);
   if (context.flag(0)) made.truncated_at = std::max(context.i32(4), 0);
-  if (const double interval = context.f32(2020); interval >= 0) made.confidence = interval;
+  if (const double interval = context.f32(2020); interval >= 0 && std::isfinite(interval))
+    made.confidence = interval;
   return made;
 }
 
@@ -150,7 +154,7 @@ CubeAnalysis AnalysisReader::cube_analysis(const Record& record) {
   made.double_pass = told(record.f32(cube_block::double_pass));
   made.chances = chances_at(record, cube_block::values);
   made.take_chances = chances_at(record, cube_block::take_values);
-  if (*made.take_chances == Chances{}) made.take_chances.reset();
+  if (made.take_chances == Chances{}) made.take_chances.reset();
   made.cubeless = told(record.f32(cube_block::values + 24));
   made.rollout = rollout(record.i32(cube::rollout));
   const bool beaver = record.i16(cube_block::is_beaver) != 0;
