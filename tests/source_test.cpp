@@ -155,5 +155,23 @@ TEST(Source, OnlyWhatIsNoJsonIsSearchedForMojibake) {
   }
 }
 
+// A match file that is no text is neither decoded nor cut into lines (binary.hpp).
+TEST(Source, BinaryMatchFilesStayAsTheyAre) {
+  using namespace std::string_view_literals;
+  constexpr std::string_view files[] = {"RGMH\x01\0\0\0\xDE\r\r\n\xFF"sv, "OGXM\x02\0\xFE\xFF"sv,
+                                        "{\"format\":\"BGF\"}\n\x1F\x8B\b\r\xDE"sv,
+                                        "{\"format\":\"BGF\"}\n:)\n\x01\r\xFA"sv, "{}\n\x78\x9C\r\xDE"sv};
+  for (const std::string_view bytes : files) {
+    const Source source = Source::from_bytes("a", std::string(bytes), Encoding::windows_1254);
+    EXPECT_TRUE(source.is_binary());
+    EXPECT_EQ(source.text(), bytes);
+    EXPECT_EQ(source.locate(5).line, 1U);
+    EXPECT_EQ(source.locate(5).column, 6U);
+    EXPECT_EQ(source.line_around(5), (Span{5, 0}));
+  }
+  for (const std::string_view text : {"RGM"sv, "{\"format\":\"BGF\"}\n{\"matchlen\":5}"sv, "{}\nxyz"sv, ""sv})
+    EXPECT_FALSE(Source::from_bytes("a", std::string(text)).is_binary()) << text;
+}
+
 }  // namespace
 }  // namespace hakem
