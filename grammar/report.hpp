@@ -42,6 +42,9 @@ struct behind_play : p::seq<gap, play, gap, label, p::one<':'>, blanks, equity, 
 struct chance_first : p::seq<decimal, gap, p::plus<p::alpha>, gap, p::one<'/'>, gap> {};
 struct before_play : p::seq<p::opt<chance_first>, equity, p::opt<gap, behind_best>, gap, play, end> {};
 struct candidate   : p::seq<p::opt<played, blanks>, rank, gap, p::sor<before_play, p::seq<depth, behind_play>>> {};
+struct plies       : p::rep_min_max<1, 2, p::digit> {};
+struct page_row    : p::seq<p::opt<played, blanks>, p::plus<p::digit>, gap, plies, gap, play, gap, equity,
+                            p::opt<gap, behind_best>, end> {};      // the table of a page of GNU Backgammon
 struct alone       : p::seq<played, gap, play, end> {};          // it was played, and nothing else is known
 
 // --- chances
@@ -62,11 +65,12 @@ struct confidence  : p::seq<label, p::one<':'>, blanks, literal<"\xC2\xB1">, bla
 struct name        : p::plus<p::not_at<p::seq<blanks, p::opt<p::one<':'>, blanks>, decimal>>, p::any> {};
 struct range       : p::seq<blanks, literal<"\xC2\xB1">, blanks, deviation, p::star<p::any>> {};
 struct option      : p::seq<p::opt<rank, blanks>, name, blanks, p::opt<p::one<':'>, blanks>, equity,
-                            p::opt<gap, behind_best>, p::opt<range>, end> {};
+                            p::opt<gap, p::sor<behind_best, difference>>, p::opt<range>, end> {};
 struct two_scales  : p::seq<name, blanks, p::one<':'>, blanks, decimal, gap, p::one<'('>, blanks, decimal, p::one<')'>,
                             gap, equity, gap, behind_best, end> {};
 struct by_name     : p::seq<p::plus<p::not_at<p::seq<gap, three>>, p::any>, gap, three, end> {};    // 45.9  11.7  0.2
-struct without_cube : p::seq<p::plus<p::not_at<gap, decimal, p::opt<p::one<'%'>>, blanks, p::one<'('>>, p::any>, gap, equity, blanks,
+struct before_paren : p::seq<gap, decimal, p::opt<p::one<'%'>>, blanks, p::one<'('>> {};
+struct without_cube : p::seq<p::plus<p::not_at<before_paren>, p::any>, gap, equity, blanks,
                              p::one<'('>, label, p::one<':'>, blanks, decimal, p::one<')'>, end> {};
 struct two_cubeless : p::seq<label, p::one<':'>, blanks, p::plus<p::not_one<'=', ','>>, p::one<'='>, value, p::one<','>,
                              p::plus<p::not_one<'='>>, p::one<'='>, decimal, end> {};
@@ -77,12 +81,11 @@ struct luck        : p::seq<p::one<'('>, blanks, equity, p::one<')'>> {};
 struct rolled      : p::seq<p::plus<p::not_at<gap, dice>, p::not_one<':'>>, gap, dice,
                             p::opt<gap, luck>, blanks, p::one<':'>, end> {};
 struct said        : p::plus<p::not_at<blanks, p::one<'('>>, p::any> {};
-struct alert       : p::seq<label, p::one<':'>, gap, said, blanks, p::one<'('>, blanks, equity, p::one<')'>,
-                            p::opt<p::one<'!'>>, end> {};
 struct mark        : p::seq<p::one<'['>, p::plus<p::not_one<']', '0', '1', '2', '3', '4', '5', '6', '7', '8', '9'>>,
                             p::one<']'>, end> {};
+struct alert       : p::seq<label, p::one<':'>, gap, said, blanks, p::one<'('>, blanks, equity, p::one<')'>,
+                            p::opt<p::one<'!'>>, p::sor<p::seq<gap, mark>, end>> {};
 struct games       : p::plus<p::digit> {};
-struct plies       : p::plus<p::digit> {};
 struct trials      : p::seq<games, gap, p::plus<p::alpha>, p::one<','>, p::plus<p::any>> {};        // GNU Backgammon
 // clang-format on
 

@@ -205,7 +205,8 @@ std::size_t find_record(std::string_view text) {
     if (!is_blank && (begins_paragraph || tried < lines_tried)) {
       ++tried;
       const auto in_vain = [&](const Format& format) {  // nobody who is asked so often may be slow
-        return (format.sniff == sniff_mat && at >= match_files) || format.sniff == sniff_position || format.sniff == sniff_report;
+        return (format.sniff == sniff_mat && at >= match_files) || format.sniff == sniff_position ||
+               format.sniff == sniff_report;
       };
       static_assert(position_sureness < certain && report_sureness < certain);
       if (surest(text.substr(at), certain, in_vain) != nullptr) return at;

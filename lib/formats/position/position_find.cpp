@@ -57,14 +57,17 @@ std::string_view labelled_id(std::string_view line, std::string_view one, std::s
   return bare(first_word(rest.substr(1)));
 }
 
-// The word behind "ID pozice: " or "Ottelun ID   : ", in whatever language GNU Backgammon exported the text, if
-// it is of that length.
+// The word behind "ID pozice: " or "Ottelun ID   : ", in whatever language GNU Backgammon exported the text,
+// if it is of that length.
 std::string_view translated_id(std::string_view line, std::size_t length) {
   const std::size_t colon = line.rfind(':');
-  if (colon == std::string_view::npos || line.substr(0, colon).find("ID") == std::string_view::npos) return {};
+  if (colon == std::string_view::npos || line.substr(0, colon).find("ID") == std::string_view::npos)
+    return {};
   const std::string_view word = without_blanks_before(line.substr(colon + 1));
   if (word.size() != length || (colon > 0 && line[colon - 1] == '/')) return {};
-  const auto is_of_id = [](char c) { return is_ascii_letter(static_cast<unsigned char>(c)) || is_digit(c) || c == '+' || c == '/'; };
+  const auto is_of_id = [](char c) {
+    return is_ascii_letter(static_cast<unsigned char>(c)) || is_digit(c) || c == '+' || c == '/';
+  };
   return std::ranges::all_of(word, is_of_id) ? word : std::string_view();
 }
 

@@ -23,8 +23,8 @@ struct FoundPosition {
   PositionReading reading;
 };
 
-// Finds the positions that read_report() finds. A line of a list that holds no ID comes as one that cannot be read; so
-// does every line of a text in which nothing is found, but for # comments.
+// Finds the positions that read_report() finds. A line of a list that holds no ID comes as one that cannot be
+// read; so does every line of a text in which nothing is found, but for # comments.
 void find_positions(std::string_view text, const std::function<void(const FoundPosition&)>& take);
 
 }  // namespace hakem

@@ -46,7 +46,8 @@ bool is_said_of(const Alert& alert, const std::optional<double>& number) {
 
 // Of the plays considered, the one that was made.
 const Candidate* played_of(const Table& table) {
-  const auto found = std::ranges::find_if(table.candidates, [](const Candidate& one) { return one.play.played; });
+  const auto found =
+      std::ranges::find_if(table.candidates, [](const Candidate& one) { return one.play.played; });
   return found == table.candidates.end() ? nullptr : &*found;
 }
 
@@ -97,7 +98,8 @@ void send_cube_analysis(Emitter& out, const Source& source, const Decision& deci
   // GNU Backgammon tells all numbers from the side of who decides.
   analysis.cube = cube_of(decision, answers && table.program() == Program::gnubg);
   // BGBlitz names the upper player's chances first, whoever is on roll.
-  if (table.program() == Program::bgblitz && decision.position.on_roll == Side::white && analysis.cube->chances)
+  if (table.program() == Program::bgblitz && decision.position.on_roll == Side::white &&
+      analysis.cube->chances)
     analysis.cube->chances = exchanged(*analysis.cube->chances);
   if (!table.depth.empty()) {
     analysis.depth.words = table.depth;
@@ -132,7 +134,7 @@ void send_play_analysis(Emitter& out, const Source& source, const Decision& deci
   analysis.best = plays.empty() ? -1 : 0;  // they are in their order
   analysis.error = error;
   analysis.luck = table.luck;
-  analysis.luck_unit = table.luck_is_chance          ? EquityUnit::mwc
+  analysis.luck_unit = table.luck_is_chance               ? EquityUnit::mwc
                        : analysis.unit == EquityUnit::mwc ? EquityUnit::emg
                                                           : analysis.unit;
   for (const Alert& alert : table.alerts) {

@@ -54,13 +54,17 @@ std::optional<Side> begins_with_name(std::string_view text, const Names& names) 
 
 class Understanding {
  public:
-  Understanding(const positions::Block& block, std::string_view text, const Names& known)
+  Understanding(const positions::Block& block, std::string_view text, const Decision* before)
       : text_(text), made_(Table(program_of(block), text)) {
     made_.block = block;
     made_.reading = block.read();
     made_.position = made_.reading.position;
     made_.id = block.is_pair() ? block.position_id : block.id;
-    made_.names = known;
+    if (before != nullptr) {
+      const bool other_match = before->next_heading && before->block.players.empty();
+      made_.names = other_match ? before->next_heading->names : before->names;
+      made_.title = before->title;
+    }
     take_names();
   }
 
@@ -126,7 +130,8 @@ class Understanding {
     std::size_t others = line.size();
     bool any = false;
     for (const std::string_view id : {made_.block.id, made_.block.position_id, made_.block.match_id}) {
-      const bool stands_here = !id.empty() && id.data() >= line.data() && id.data() < line.data() + line.size();
+      const bool stands_here =
+          !id.empty() && id.data() >= line.data() && id.data() < line.data() + line.size();
       any |= stands_here;
       if (stands_here) others -= id.size();
     }
@@ -136,11 +141,15 @@ class Understanding {
 
   bool take_told(std::string_view line) {
     std::string_view rest = line;
-    if (rest.starts_with('*')) rest.remove_prefix(1);
-    else if (rest.starts_with("\xE2\x80\xA2")) rest.remove_prefix(3);
-    else return false;
+    if (rest.starts_with('*'))
+      rest.remove_prefix(1);
+    else if (rest.starts_with("\xE2\x80\xA2"))
+      rest.remove_prefix(3);
+    else
+      return false;
     if (rest.starts_with('.')) rest.remove_prefix(1);
     rest = trimmed(rest);
+    learn_name(rest);
     const std::optional<Side> side = begins_with_name(rest, made_.names);
     if (!side) return false;
     Told told;
@@ -152,6 +161,17 @@ class Understanding {
     return true;
   }
 
+  // Where nothing else names the players: what the line has in common with the one above the board, "Move
+  // number 1:  Ann to play 31", is the name of who decides.
+  void learn_name(std::string_view action) {
+    std::string_view& name = made_.names[index(made_.position.decides)];
+    if (!name.empty()) return;
+    const auto common = std::ranges::mismatch(made_.title, action).in1 - made_.title.begin();
+    const std::string_view same = made_.title.substr(0, static_cast<std::size_t>(common));
+    if (const std::size_t blank = same.rfind(' '); blank != same.npos)
+      name = trimmed(action.substr(0, blank));
+  }
+
   // A play is a run of words with strokes, wherever the verb stands. Without one the state of the game says
   // what can have been done.
   void take_action(Told& told) const {
@@ -160,14 +180,16 @@ class Understanding {
       const std::size_t stop = std::min(rest.find(' '), rest.size());
       const std::string_view word = rest.substr(0, stop);
       rest = trimmed(rest.substr(stop));
-      if (word.find('/') != word.npos) play = play.empty() ? word : part_between(play, word);
-      else if (!play.empty()) break;
+      if (word.find('/') != word.npos)
+        play = play.empty() ? word : part_between(play, word);
+      else if (!play.empty())
+        break;
     }
     if (play.empty()) {
       const bool waits = made_.position.offered != Offered::nothing;
-      told.kind = waits                           ? answer_of(told.words).value_or(TurnKind::blank)
+      told.kind = waits                          ? answer_of(told.words).value_or(TurnKind::blank)
                   : made_.position.dice.rolled() ? TurnKind::dance
-                                                  : TurnKind::offer;
+                                                 : TurnKind::offer;
       return;
     }
     Turn turn;
@@ -178,13 +200,14 @@ class Understanding {
     told.n_moves = turn.n_moves;
   }
 
-  // "Pip counts: O 167, X 167" below the board; on a page the names stand there instead of the letters.
+  // "Pip counts: O 167, X 167" below the board. On a page they stand above the ID, with names.
   bool take_pips(std::string_view line) {
     const std::size_t colon = line.find(':');
     const std::size_t comma = line.rfind(", ");
     if (made_.table.program() != Program::gnubg || colon == line.npos || comma == line.npos || comma < colon)
       return false;
-    const std::string_view parts[] = {trimmed(line.substr(colon + 1, comma - colon - 1)), line.substr(comma + 2)};
+    const std::string_view parts[] = {trimmed(line.substr(colon + 1, comma - colon - 1)),
+                                      line.substr(comma + 2)};
     std::vector<SidePips> pips;
     for (const Side side : {Side::white, Side::black}) {
       const std::string_view part = parts[index(side)];
@@ -192,7 +215,7 @@ class Understanding {
       const std::string_view who = trimmed(part.substr(0, part.size() - digits.size()));
       const std::optional<std::int32_t> number = number_of(digits);
       const std::string_view letter = side == Side::white ? "O" : "X";
-      if (!number || (who != letter && (who.empty() || who != made_.names[index(side)]))) return false;
+      if (!number || who != letter) return false;
       pips.push_back({side, {*number, digits}});
     }
     made_.pips = pips;
@@ -216,7 +239,7 @@ class Understanding {
 
   // Lines that repeat what the ID tells: the number of the decision with who plays and the roll, whose turn
   // it is, the cube.
-  bool says_again(std::string_view line) const {
+  bool says_again(std::string_view line) {
     const Dice dice = made_.position.dice;
     const auto has_digits = [](std::string_view part) {
       return part.find_first_of("0123456789") != part.npos;
@@ -225,18 +248,23 @@ class Understanding {
       std::string_view word = last_word(part);
       if (!has_digits(part)) return !dice.rolled();
       if (word.size() == 3 && word[1] == '-') return is_roll(word[0], word[2], dice);
-      return word.size() == 2 && is_roll(word[0], word[1], dice) && !has_digits(part.substr(0, part.size() - 2));
+      return word.size() == 2 && is_roll(word[0], word[1], dice) &&
+             !has_digits(part.substr(0, part.size() - 2));
     };
     const std::size_t colon = line.find(':');
     if (colon != line.npos && colon > 0) {
       const std::string_view before = line.substr(0, colon), behind = trimmed(line.substr(colon + 1));
-      if (is_digit(before.back()) && begins_with_name(behind, made_.names)) return true;
+      if (is_digit(before.back()) && made_.table.program() == Program::gnubg) {
+        made_.title = behind;
+        if (begins_with_name(behind, made_.names)) return true;
+      }
       const std::string_view value = behind.substr(0, std::min(behind.find_first_of(", "), behind.size()));
-      if (!has_digits(before) && number_of(value) == made_.position.cube && made_.table.program() == Program::xg &&
-          !has_digits(behind.substr(value.size())))
+      if (!has_digits(before) && number_of(value) == made_.position.cube &&
+          made_.table.program() == Program::xg && !has_digits(behind.substr(value.size())))
         return true;
     }
-    if (made_.table.program() == Program::xg) return line.size() < 60 && line.starts_with("X") && is_turn(line);
+    if (made_.table.program() == Program::xg)
+      return line.size() < 60 && line.starts_with("X") && is_turn(line);
     const std::optional<Side> side = begins_with_name(line, made_.names);
     return made_.table.program() == Program::bgblitz && side &&
            is_turn(line.substr(made_.names[index(*side)].size()));
@@ -287,8 +315,8 @@ std::optional<Heading> score_heading(std::string_view line) {
   return std::nullopt;
 }
 
-Decision understand(const positions::Block& block, std::string_view text, const Names& known) {
-  return Understanding(block, text, known).make();
+Decision understand(const positions::Block& block, std::string_view text, const Decision* before) {
+  return Understanding(block, text, before).make();
 }
 
 }  // namespace hakem::report

@@ -61,10 +61,11 @@ struct Decision {
   Position position;  // the seats as the match has them
   Names names;        // of the same
   std::string_view id;
-  std::vector<BlockLine> lines;  // before the next heading of a game
-  std::vector<BlockLine> ahead;  // from there on
+  std::vector<BlockLine> lines;    // before the next heading of a game
+  std::vector<BlockLine> ahead;    // from there on
   std::optional<Heading> heading;  // in its first lines, or those kept from the block before
   std::optional<Heading> next_heading;
+  std::string_view title;  // of it, then of the next: "Ann to play 31" behind "Move number 1:"
   std::optional<Told> told;
   std::optional<Won> won;
   Table table;
@@ -73,10 +74,14 @@ struct Decision {
   bool drawing_differs = false;  // shows another board than the ID
   std::string_view drawn;        // where it begins then
 
-  Dice dice() const { return position.dice.rolled() ? position.dice : table.rolled; }
+  // The roll, if it is one: an ID may tell a die of seven (N145).
+  Dice dice() const {
+    const Dice roll = position.dice.rolled() ? position.dice : table.rolled;
+    return roll.higher() <= 6 && roll.lower() >= 1 ? roll : Dice{};
+  }
 };
 
-// Reads a block that holds a position. `known`: the players, where the block does not name them.
-Decision understand(const positions::Block& block, std::string_view text, const Names& known);
+// Reads a block that holds a position. `before`: the one above it, which may name the players; or null.
+Decision understand(const positions::Block& block, std::string_view text, const Decision* before);
 
 }  // namespace hakem::report

@@ -9,7 +9,8 @@ namespace hakem::report {
 namespace {
 
 // Columns behind the first stroke of a row: six points, the bar, six points.
-constexpr std::size_t first_point = 2, column = 3, middle = 19, bar_column = 21, right_half = 25, last_stroke = 42;
+constexpr std::size_t first_point = 2, column = 3, middle = 19, bar_column = 21, right_half = 25,
+                      last_stroke = 42;
 constexpr int rows_of_half = 5;
 
 std::size_t column_of(std::size_t point) {
@@ -29,10 +30,14 @@ bool Drawing::add(std::string_view row) {
   }
   ++rows_;
   const auto put = [&](Heap& heap, char sign) {
-    if (sign == 'X') ++heap.x;
-    else if (sign == 'O') ++heap.o;
-    else if (is_digit(sign) && heap.digit == 0) heap.digit = sign - '0';
-    else if (sign != ' ') unclear_ = true;
+    if (sign == 'X')
+      ++heap.x;
+    else if (sign == 'O')
+      ++heap.o;
+    else if (is_digit(sign) && heap.digit == 0)
+      heap.digit = sign - '0';
+    else if (sign != ' ')
+      unclear_ = true;
   };
   for (std::size_t point = 0; point < 12; ++point)
     put((in_bottom_ ? bottom_ : top_)[point], row[column_of(point)]);
@@ -69,7 +74,8 @@ bool Drawing::shows(const Board& board) const {
 
 std::optional<Board> board_after(const Board& board, Side side, std::span<const Move> moves) {
   std::array<int, 26> mine{};
-  for (std::size_t point = 0; point < mine.size(); ++point) mine[point] = board.at(side, static_cast<Point>(point));
+  for (std::size_t point = 0; point < mine.size(); ++point)
+    mine[point] = board.at(side, static_cast<Point>(point));
   Board after = board;
   for (const Move& move : moves) {
     mine[move.points[0]] -= move.count;
@@ -104,7 +110,8 @@ bool can_move(std::span<const Leg> legs, bool first_left, bool second_left, Dice
   const Leg& leg = legs.front();
   return (first_left && leg.takes(dice.first) && can_move(rest, false, second_left, dice)) ||
          (second_left && leg.takes(dice.second) && can_move(rest, first_left, false, dice)) ||
-         (first_left && second_left && leg.takes(dice.first + dice.second) && can_move(rest, false, false, dice));
+         (first_left && second_left && leg.takes(dice.first + dice.second) &&
+          can_move(rest, false, false, dice));
 }
 
 }  // namespace

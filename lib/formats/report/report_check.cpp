@@ -23,7 +23,10 @@ std::string_view words_of(const Source& source, std::span<const Move> moves) {
 class Words {
  public:
   Words(Emitter& out, const Source& source, const Decision& decision)
-      : out_(out), source_(source), block_(decision.block), position_(decision.reading.position),
+      : out_(out),
+        source_(source),
+        block_(decision.block),
+        position_(decision.reading.position),
         decision_(decision) {}
 
   void check() {
@@ -130,7 +133,8 @@ void check_table(Emitter& out, const Source& source, const Decision& decision) {
     const auto moves = std::span(one.play.moves).first(one.play.n_moves);
     const std::optional<Board> led_to = board_after(position.board, position.on_roll, moves);
     if (knows_play && one.play.played && led_to != after)
-      out.report(Code::N193, out.span(one.line), {words_of(source, moves)}, decision.told->side);
+      out.report(Code::N193, out.span(one.line), {decision.told->side, words_of(source, moves)},
+                 decision.told->side);
     if (told_of_roll || !decision.dice().rolled() || one.play.played || fits_dice(moves, decision.dice()))
       continue;
     told_of_roll = true;

@@ -36,6 +36,15 @@ std::optional<Done> cube_between(const Position& before, const Position& after) 
 
 }  // namespace
 
+void turn_seats(Decision& decision, const Decision& before) {
+  const Names exchanged_names{decision.names[1], decision.names[0]};
+  if (decision.names == before.names || exchanged_names != before.names) return;
+  decision.names = exchanged_names;
+  decision.position = exchanged(decision.position);
+  if (decision.told) decision.told->side = other(decision.told->side);
+  if (decision.won) decision.won->side = other(decision.won->side);
+}
+
 bool same_match(const Decision& one, const Decision& other) {
   return one.names == other.names && one.position.length == other.position.length;
 }
@@ -46,7 +55,9 @@ bool same_game(const Decision& one, const Decision& other) {
 }
 
 std::optional<Done> done_between(const Decision& decision, const Decision& next) {
-  if (!same_game(decision, next)) return std::nullopt;
+  // Positions that nobody says anything of are a list, whatever order they stand in.
+  const bool is_bare = !decision.told && !decision.table.any();
+  if (is_bare || !same_game(decision, next)) return std::nullopt;
   if (decision.position.dice.rolled()) return play_between(decision, next.position);
   return cube_between(decision.position, next.position);
 }

@@ -16,7 +16,8 @@ void each_head_line(Decision& decision, Each each) {
     if (line.told || line.text.data() < begin || line.text.data() >= decision.id.data()) continue;
     const std::string_view words = trimmed(line.text);
     const std::size_t colon = words.find(": ");
-    if (words.ends_with(':')) each(line, words, std::string_view());
+    if (words.ends_with(':'))
+      each(line, words, std::string_view());
     else if (colon != words.npos && colon > 0)
       each(line, trimmed(words.substr(0, colon)), trimmed(words.substr(colon + 2)));
   }
@@ -64,8 +65,8 @@ GameHead game_head_of(const Emitter& out, const Decision& decision, std::int32_t
 void mark_repeated(Decision& decision, const std::vector<Tag>& tags) {
   each_head_line(decision, [&](BlockLine& line, std::string_view key, std::string_view value) {
     line.told = value.empty() || std::ranges::any_of(tags, [&](const Tag& tag) {
-      return tag.key == key && tag.value == value;
-    });
+                  return tag.key == key && tag.value == value;
+                });
   });
 }
 

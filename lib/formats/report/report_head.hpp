@@ -1,4 +1,5 @@
-// The head of a match as analysed texts tell it: by the ID of its first position, and in lines above the board.
+// The head of a match as analysed texts tell it: by the ID of its first position, and in lines above the
+// board.
 #pragma once
 
 #include "formats/emitter.hpp"

@@ -2,7 +2,6 @@
 // position. A decision waits for the one behind it, because that may tell what was done.
 #include <algorithm>
 
-#include "formats/position/position_notation.hpp"
 #include "formats/report/report.hpp"
 #include "formats/report/report_check.hpp"
 #include "formats/report/report_follow.hpp"
@@ -15,16 +14,6 @@ namespace {
 using namespace report;
 using positions::Block;
 using positions::trimmed;
-
-// eXtreme Gammon calls who is on roll X; the match has its players in one order.
-void turn_seats(Decision& decision, const Decision& before) {
-  const Names exchanged_names{decision.names[1], decision.names[0]};
-  if (decision.names == before.names || exchanged_names != before.names) return;
-  decision.names = exchanged_names;
-  decision.position = exchanged(decision.position);
-  if (decision.told) decision.told->side = other(decision.told->side);
-  if (decision.won) decision.won->side = other(decision.won->side);
-}
 
 // What the text says was done, or what is behind shows; nothing if neither does.
 Done done_in(const Decision& decision, const std::optional<Done>& shown) {
@@ -58,10 +47,7 @@ class Reader {
   }
 
   void take_position(const Block& block) {
-    Names known;
-    if (waiting_) known = waiting_->next_heading && waiting_->block.players.empty() ? waiting_->next_heading->names
-                                                                                    : waiting_->names;
-    Decision decision = understand(block, text_, known);
+    Decision decision = understand(block, text_, waiting_ ? &*waiting_ : nullptr);
     if (!decision.reading.readable()) return unreadable(block, decision.reading);
     if (waiting_) {
       turn_seats(decision, *waiting_);
@@ -81,7 +67,8 @@ class Reader {
     const Span from{at_end ? whole.end() - 1 : at.offset, std::max(at.length, 1U)};
     const std::uint32_t text = at_end ? whole.offset : at.offset;
     out_.report(Code::N112, from, {text_.substr(text, whole.end() - text)});
-    for (const std::string_view line : block.lines) out_.note(NoteKind::unknown, trimmed(line), out_.span(line));
+    for (const std::string_view line : block.lines)
+      out_.note(NoteKind::unknown, trimmed(line), out_.span(line));
   }
 
   // Sends the decision that waits. `next`: the one behind it, if one stands there.
@@ -95,7 +82,8 @@ class Reader {
     sender_.send(decision, done, goes_on, shown && done.kinds.empty());
     linked_ = decision.told || shown;
     if (!linked_ || (next == nullptr && !decision.told)) out_.end_match();
-    for (const BlockLine& line : decision.ahead) out_.note(NoteKind::comment, trimmed(line.text), out_.span(line.text));
+    for (const BlockLine& line : decision.ahead)
+      out_.note(NoteKind::comment, trimmed(line.text), out_.span(line.text));
     last_.emplace(std::move(decision));
     waiting_.reset();
   }
@@ -123,29 +111,7 @@ class Reader {
   bool linked_ = false;  // the decision sent last leads to the next
 };
 
-// Does the text say what was done, or a play lead from one decision to the next?
-bool tells_decisions(std::string_view text) {
-  bool tells = false;
-  std::optional<Decision> before;
-  positions::each_block(text, [&](const Block& block) {
-    if (tells || !block.found()) return;
-    Decision decision = understand(block, text, before ? before->names : Names{});
-    if (!decision.reading.readable()) return;
-    if (before) turn_seats(decision, *before);
-    const std::optional<Done> done = before ? done_between(*before, decision) : std::nullopt;
-    tells = decision.told || (done && !done->kinds.empty());
-    before.emplace(std::move(decision));
-  });
-  return tells;
-}
-
 }  // namespace
-
-int sniff_report(std::string_view text) {
-  constexpr std::size_t sample = 65'536;
-  if (sniff_position(text) == 0 || !tells_decisions(text.substr(0, sample))) return 0;
-  return report_sureness;
-}
 
 void read_report(const Source& source, Sink& sink, Reporter& reporter) {
   Reader(source, sink, reporter).read();

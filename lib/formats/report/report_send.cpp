@@ -37,15 +37,15 @@ void Sender::send(const Decision& decision, const Done& done, bool goes_on, bool
   const bool jumps = goes_on && board_ && *board_ != decision.position.board;
   const bool begins = !goes_on && plays && decision.dice().rolled() && begins_game(decision);
   const bool sets = !begins && (!goes_on || !board_ || jumps || (!plays && !rolls));
-  if (jumps)
-    out_.report(Code::N190, out_.span(decision.id), {}, other(decision.position.on_roll));
+  if (jumps) out_.report(Code::N190, out_.span(decision.id), {}, other(decision.position.on_roll));
   const std::string_view anchor = decision.told    ? decision.told->line
                                   : done.candidate ? done.candidate->line
                                                    : std::string_view();
   bool at_id = false, sent = false;
   for (const BlockLine& line : decision.lines) {
     const bool was_at_id = at_id;
-    at_id |= line.text.data() <= decision.id.data() && decision.id.data() < line.text.data() + line.text.size();
+    at_id |=
+        line.text.data() <= decision.id.data() && decision.id.data() < line.text.data() + line.text.size();
     if (at_id && !was_at_id && sets) send_position(decision);
     if (!line.told) comment(line.text);
     const bool here = anchor.empty() ? at_id : trimmed(line.text).data() == anchor.data();
@@ -83,13 +83,17 @@ bool Sender::send_position(const Decision& decision) {
 void Sender::send_turns(const Decision& decision, const Done& done) {
   board_ = decision.position.board;
   const bool waits = decision.position.offered != Offered::nothing;
-  if (waits && !doubled_ && !done.kinds.empty()) send_cube(decision, TurnKind::offer, decision.position.on_roll);
+  if (waits && !doubled_ && !done.kinds.empty())
+    send_cube(decision, TurnKind::offer, decision.position.on_roll);
   for (const TurnKind kind : done.kinds) {
-    if (kind == TurnKind::offer) send_cube(decision, kind, decision.position.on_roll);
+    if (kind == TurnKind::offer)
+      send_cube(decision, kind, decision.position.on_roll);
     else if (kind == TurnKind::take || kind == TurnKind::drop || kind == TurnKind::beaver)
       send_cube(decision, kind, answerer(decision));
-    else if (kind == TurnKind::blank) send_unread(decision);
-    else send_play(decision, done);
+    else if (kind == TurnKind::blank)
+      send_unread(decision);
+    else
+      send_play(decision, done);
   }
   send_analyses(decision, done);
 }
@@ -101,7 +105,6 @@ void Sender::send_cube(const Decision& decision, TurnKind kind, Side side) {
   turn.span = out_.span(decision.told ? decision.told->line : decision.id);
   out_.turn(turn);
   doubled_ = kind == TurnKind::offer || kind == TurnKind::beaver;
-  over_ |= kind == TurnKind::drop;
 }
 
 void Sender::send_play(const Decision& decision, const Done& done) {
@@ -114,7 +117,8 @@ void Sender::send_play(const Decision& decision, const Done& done) {
                                          : decision.id);
   turn.dice_span = {turn.span.offset, 0};  // they are told elsewhere, above the board and below the play
   if (turn.kind == TurnKind::unreadable)
-    out_.report(Code::N101, out_.span(decision.told->unreadable), {decision.told->unreadable}, turn.side, true);
+    out_.report(Code::N101, out_.span(decision.told->unreadable), {decision.told->unreadable}, turn.side,
+                true);
   else if (!turn.dice.rolled())
     return send_unread(decision);
   if (turn.kind == TurnKind::play) {
@@ -123,8 +127,10 @@ void Sender::send_play(const Decision& decision, const Done& done) {
   }
   out_.turn(turn);
   const auto moves = std::span(turn.moves).first(turn.n_moves);
-  if (turn.kind == TurnKind::unreadable) board_.reset();
-  else board_ = board_after(decision.position.board, turn.side, moves);
+  if (turn.kind == TurnKind::unreadable)
+    board_.reset();
+  else
+    board_ = board_after(decision.position.board, turn.side, moves);
 }
 
 // What was done is told in words that nobody knows.
@@ -144,7 +150,8 @@ void Sender::send_analyses(const Decision& decision, const Done& done) {
     send_cube_analysis(out_, source_, earlier, Analysis::Kind::cube, engine_);
   rolled_.clear();
   const bool answers = decision.position.offered != Offered::nothing;
-  send_cube_analysis(out_, source_, decision, answers ? Analysis::Kind::answer : Analysis::Kind::cube, engine_);
+  send_cube_analysis(out_, source_, decision, answers ? Analysis::Kind::answer : Analysis::Kind::cube,
+                     engine_);
   if (!decision.dice().rolled()) return;
   const bool played = !done.kinds.empty() && board_;
   send_play_analysis(out_, source_, decision, played ? board_ : std::nullopt, engine_);

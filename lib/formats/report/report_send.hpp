@@ -14,10 +14,10 @@ class Sender {
 
   // A game begins: nothing is known of its board.
   void begin_game();
-  // `done` there; `goes_on`: in the game that was begun, where the turn before led to it. `rolls`: the dice are
-  // what follows, in the next decision.
+  // `done` there; `goes_on`: in the game that was begun, where the turn before led to it. `rolls`: the dice
+  // are what follows, in the next decision.
   void send(const Decision& decision, const Done& done, bool goes_on, bool rolls);
-  // A drop or a result was sent.
+  // Its result was sent.
   bool is_over() const { return over_; }
 
  private:

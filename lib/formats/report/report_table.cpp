@@ -18,7 +18,7 @@ namespace g = grammar::report;
 constexpr double to_95_percent = 1.959964;  // of a standard error, which GNU Backgammon writes
 
 struct Line {
-  std::string_view depth, play, value, difference, name, said, dice, luck, games, deviation, cubeless;
+  std::string_view depth, plies, play, value, difference, name, said, dice, luck, games, deviation, cubeless;
   std::array<double, 6> chances{};
   std::size_t n_chances = 0;
   bool played = false, percent = false;
@@ -27,6 +27,7 @@ struct Line {
 // clang-format off
 template <typename Rule> struct Action : p::nothing<Rule> {};
 template <> struct Action<g::depth> : Store<&Line::depth> {};
+template <> struct Action<g::plies> : Store<&Line::plies> {};
 template <> struct Action<g::play> : Store<&Line::play> {};
 template <> struct Action<g::value> : Store<&Line::value> {};
 template <> struct Action<g::difference> : Store<&Line::difference> {};
@@ -129,7 +130,8 @@ bool Table::take(std::string_view line) {
 bool Table::take_candidate(std::string_view text) {
   Line line;
   const bool alone = reads<g::alone>(text, line);
-  if (!alone && !reads<g::candidate>(text, line)) return false;
+  const bool of_page = !alone && program_ == Program::gnubg && reads<g::page_row>(text, line);
+  if (!alone && !of_page && !reads<g::candidate>(text, line)) return false;
   Candidate one;
   one.line = text;
   one.play.played = line.played;
@@ -144,6 +146,7 @@ bool Table::take_candidate(std::string_view text) {
     one.play.equity = line.percent ? value / 100 : value;
     one.behind = magnitude(line.difference, line.percent);
     one.play.depth = depth_of(line.depth, program_);
+    if (of_page) one.play.depth = {Depth::Kind::evaluation, number_in(line.plies) + 1, {}};
   }
   candidates.push_back(one);
   opponent_next_ = false;
@@ -223,6 +226,7 @@ bool Table::take_remark(std::string_view text) {
     return cube_mark != Skill::none;
   }
   if (program_ == Program::gnubg && reads<g::alert>(text, line)) {
+    if (text.ends_with(']')) cube_mark = skill_of(text.substr(text.rfind('['))).skill;
     alerts.push_back({line.said, decimal(line.value) / (line.percent ? 100 : 1)});
     return true;
   }
@@ -243,8 +247,8 @@ bool Table::take_cube(std::string_view text) {
     if (program_ == Program::gnubg) depth = text.substr(0, text.find(' '));
     return true;
   }
-  const bool is_option = program_ == Program::bgblitz ? reads<g::two_scales>(text, line)
-                                                      : reads<g::option>(text, line);
+  const bool is_option =
+      program_ == Program::bgblitz ? reads<g::two_scales>(text, line) : reads<g::option>(text, line);
   if (is_option && options.size() < 3) {
     const CubeChoice choice = cube_choice(line.name);
     if (choice.doubling == CubeWord::none) return false;

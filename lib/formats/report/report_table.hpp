@@ -44,19 +44,19 @@ class Table {
 
   std::vector<Candidate> candidates;
   std::vector<CubeOption> options;
-  std::optional<double> cubeless;    // equity of the cube decision
-  std::optional<Chances> chances;    // the same, of who decides
-  std::string_view depth;            // of the cube decision
+  std::optional<double> cubeless;  // equity of the cube decision
+  std::optional<Chances> chances;  // the same, of who decides
+  std::string_view depth;          // of the cube decision
   CubeChoice verdict;
   std::vector<Alert> alerts;
-  Skill cube_mark = Skill::none;     // "[very bad]"
-  Dice rolled;                       // "Rolled 31 (+0.243):"
+  Skill cube_mark = Skill::none;  // "[very bad]"
+  Dice rolled;                    // "Rolled 31 (+0.243):"
   std::string_view rolled_digits;
   std::optional<double> luck;
-  bool luck_is_chance = false;       // a percentage of winning the match
-  bool is_chance = false;            // the same of the equities
-  std::string_view engine_line;      // "eXtreme Gammon Version: 2.10, MET: Kazaross XG2"
-  std::string_view first, last;      // lines
+  bool luck_is_chance = false;   // a percentage of winning the match
+  bool is_chance = false;        // the same of the equities
+  std::string_view engine_line;  // "eXtreme Gammon Version: 2.10, MET: Kazaross XG2"
+  std::string_view first, last;  // lines
 
   bool has_cube() const { return !options.empty() || chances.has_value() || cubeless.has_value(); }
   bool any() const { return !first.empty(); }

@@ -35,7 +35,7 @@ constexpr SkillWords skill_words[] = {
 #include "grammar/report_words.inc"
 };
 
-constexpr SaidSkill skills[] = {{Skill::doubtful, false}, {Skill::bad, false},     {Skill::very_bad, false},
+constexpr SaidSkill skills[] = {{Skill::doubtful, false}, {Skill::bad, false},      {Skill::very_bad, false},
                                 {Skill::good, true},      {Skill::very_good, true}, {Skill::bad, true},
                                 {Skill::very_bad, true}};
 
