@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "formats/format.hpp"
+#include "report_text.hpp"
 #include "ruling/convert.hpp"
 #include "site_text.hpp"
 #include "tools/record.hpp"
@@ -19,7 +20,8 @@ struct Layout {
 };
 inline constexpr Layout layouts[] = {
     {"hedgehog", site_text::as_hedgehog, nullptr}, {"bgf", site_text::as_bgf, nullptr},
-    {"position", site_text::as_xgids, nullptr},    {"sgg", site_text::as_sgg, nullptr},
+    {"position", site_text::as_xgids, nullptr},    {"report", site_text::as_gnubg_text, nullptr},
+    {"sgg", site_text::as_sgg, nullptr},
     {"tmg", site_text::as_tmg, nullptr},           {"party", site_text::as_party, nullptr},
     {"bgroom", site_text::as_bgroom, nullptr},     {"bkg", site_text::as_bkg, nullptr},
     {"empire", nullptr, site_text::as_empire},     {"jellyfish", nullptr, site_text::as_jellyfish},

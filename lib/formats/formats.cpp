@@ -13,6 +13,7 @@
 #include "formats/ogxm/ogxm.hpp"
 #include "formats/oldmoves/oldmoves.hpp"
 #include "formats/position/position_notation.hpp"
+#include "formats/report/report.hpp"
 #include "formats/sgf/sgf.hpp"
 #include "formats/sites/sites.hpp"
 #include "formats/tavla/tavla.hpp"
@@ -109,7 +110,11 @@ constexpr Format list[] = {
                gva_carries, {}, true, gva_room},
     {"position", "Positions: lists of IDs, texts of eXtreme Gammon, BGBlitz, GNU Backgammon",
                "Konumlar: kimlik listeleri; eXtreme Gammon, BGBlitz, GNU Backgammon metinleri",
-               position_files, sniff_position, read_positions, nullptr,
+               position_files, sniff_position, read_report, nullptr,
+               {}, {}},
+    {"report", "Analysed texts of GNU Backgammon, eXtreme Gammon, BGBlitz: what was played and thought",
+               "GNU Backgammon, eXtreme Gammon, BGBlitz'in çözümleme metinleri: oynananlar ve düşünülenler",
+               position_files, sniff_report, read_report, nullptr,
                {}, {}},
     {"sgg",    "GamesGrid and GridGammon",
                "GamesGrid ve GridGammon",
@@ -226,9 +231,10 @@ std::size_t find_record(std::string_view text) {
     if (!is_blank && (begins_paragraph || tried < lines_tried)) {
       ++tried;
       const auto in_vain = [&](const Format& format) {  // nobody who is asked so often may be slow
-        return (format.sniff == sniff_mat && at >= match_files) || format.sniff == sniff_position;
+        return (format.sniff == sniff_mat && at >= match_files) || format.sniff == sniff_position ||
+               format.sniff == sniff_report;
       };
-      static_assert(position_sureness < certain);
+      static_assert(position_sureness < certain && report_sureness < certain);
       if (surest(text.substr(at), certain, in_vain) != nullptr) return at;
     }
     begins_paragraph = is_blank;

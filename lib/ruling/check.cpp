@@ -58,6 +58,7 @@ class SummarySink final : public Sink {
     reach(turn.span);
     hear(turn.span);
   }
+  void analysis(const Analysis& analysis) override { hear(analysis.span); }
   void claim(const Claim& claim) override {
     reach(claim.span);
     hear(claim.span);
