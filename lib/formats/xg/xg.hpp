@@ -19,27 +19,22 @@ void read_xg(const Source& source, Sink& sink, Reporter& reporter);
 std::unique_ptr<Sink> xg_writer(std::string& out);
 
 inline constexpr Holdings xg_comments = {Holding::event_lines, Holding::unknown_lines};
-// Of header lines some, of settings those of their kind of match, of beavers two in a row, of
-// automatic doubles how often the cube was turned: all are named.
-inline constexpr Holdings xg_carries =
-    Holdings::all().without(beyond_records).without({Holding::further_matches,  Holding::changed_lengths,
-                                                     Holding::changed_names,    Holding::tags,
-                                                     Holding::changed_tags,     Holding::renamed_players,
-                                                     Holding::ratings,          Holding::rule_system,
-                                                     Holding::variation,        Holding::crawford_mark,
-                                                     Holding::row_numbers,      Holding::opening_rolls,
-                                                     Holding::single_dice,      Holding::unplayed_dice,
-                                                     Holding::hit_marks,        Holding::unrecorded_plays,
-                                                     Holding::automatic_cubes,  Holding::lone_answers,
-                                                     Holding::cube_values,      Holding::refusals,
-                                                     Holding::rolled_positions, Holding::position_turns,
-                                                     Holding::uzun_positions,   Holding::other_results,
-                                                     Holding::single_gammons,   Holding::result_reasons,
-                                                     Holding::time_outs,        Holding::draws,
-                                                     Holding::row_scores,       Holding::event_lines,
-                                                     Holding::unknown_lines,    Holding::crawford_rule,
-                                                     Holding::jacoby,           Holding::beavers_rule,
-                                                     Holding::beavers,          Holding::cube_limit,
-                                                     Holding::automatic_doubles});
+// Of header lines some, of settings those of their kind of match, of beavers two in a row, of automatic
+// doubles how often the cube was turned: all are named.
+// clang-format off
+inline constexpr Holdings xg_in_part = {
+    Holding::tags, Holding::crawford_rule, Holding::jacoby, Holding::beavers_rule, Holding::beavers,
+    Holding::cube_limit, Holding::variation, Holding::automatic_doubles, Holding::turned_cubes,
+    Holding::resignation_level, Holding::position_turns, Holding::rolled_positions};
+inline constexpr Holdings xg_lost = {
+    Holding::further_matches, Holding::changed_lengths, Holding::changed_names, Holding::changed_tags,
+    Holding::renamed_players, Holding::ratings, Holding::rule_system, Holding::crawford_mark,
+    Holding::row_numbers, Holding::opening_rolls, Holding::single_dice, Holding::unplayed_dice,
+    Holding::hit_marks, Holding::unrecorded_plays, Holding::automatic_cubes, Holding::lone_answers,
+    Holding::cube_values, Holding::refusals, Holding::uzun_positions, Holding::other_results,
+    Holding::single_gammons, Holding::result_reasons, Holding::time_outs, Holding::draws,
+    Holding::row_scores, Holding::event_lines, Holding::unknown_lines};
+// clang-format on
+inline constexpr Holdings xg_carries = Holdings::all().without(xg_in_part).without(xg_lost).without(beyond_records);
 
 }  // namespace hakem

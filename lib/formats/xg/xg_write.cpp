@@ -9,6 +9,7 @@
 #include "formats/told_result.hpp"
 #include "formats/utc.hpp"
 #include "formats/xg/xg.hpp"
+#include "formats/xg/xg_container.hpp"
 #include "formats/xg/xg_make.hpp"
 #include "formats/xg/xg_same.hpp"
 #include "formats/xg/xg_turns.hpp"
@@ -20,6 +21,8 @@ namespace {
 
 constexpr std::int32_t written_version = 30;
 constexpr std::int32_t no_comment = -1;
+// More nobody reads (xg_container.hpp), and with a few to end what has begun.
+constexpr std::size_t most_records = most_of_member / record_size - 8;
 
 std::string_view tag_of(const MatchHead& head, std::string_view key) {
   const auto found = std::ranges::find(head.tags, key, &Tag::key);
@@ -79,7 +82,7 @@ class Writer final : public Sink {
     }
     const MatchHead& head = events_.matches.front();
     match_head(head);
-    for (std::size_t i = 0; i < events_.entries.size(); ++i) entry(events_.entries[i]);
+    for (const Match::Entry& each : events_.entries) entry(each);
     if (!is_position() && head.length > 0 && score_[0] != score_[1] &&
         std::max(score_[0], score_[1]) >= head.length)
       match_end();
@@ -141,6 +144,7 @@ class Writer final : public Sink {
 
   void entry(const Match::Entry& entry) {
     for (std::uint32_t i = entry.index; i < entry.index + entry.count; ++i) {
+      if (records_.size() >= most_records) return;
       if (entry.kind == Match::Kind::begin_game) start_game(events_.games[i]);
       if (entry.kind == Match::Kind::turn) take(events_.turns[i]);
       if (entry.kind == Match::Kind::claim) told_.hear(events_.claims[i]);
