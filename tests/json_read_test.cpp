@@ -176,12 +176,9 @@ TEST(JsonReader, WhatIsJsonIsJsonToOthers) {
     if (i % 3 == 1) text.erase(at, 1);
     if (i % 3 == 2) text.insert(at, 1, byte);
     const Source source = Source::from_bytes("a.json", text, Encoding::utf8);
-    bool ours = true;
-    try {
-      const JsonDocument read(source);
-    } catch (const Malformed& fault) {
-      ours = fault.reason == "duplicate key";
-    }
+    JsonFaults faults;
+    const JsonDocument read(source, faults);
+    const bool ours = !faults.any() || faults.first().reason == "duplicate key";
     EXPECT_EQ(ours, nlohmann::json::accept(text)) << text;
     taken += ours ? 1 : 0;
   }

@@ -52,16 +52,19 @@ Setting setting(const Object& object, std::string_view key) {
 
 class HedgehogReader {
  public:
-  HedgehogReader(const Source& source, Emitter& out) : source_(source), out_(out) {}
+  HedgehogReader(const Source& source, JsonFaults& faults, Emitter& out)
+      : source_(source), faults_(faults), out_(out) {}
 
   void document(const JsonValue document) {
-    const Object root(source_, document, whole());
+    const Object root = open(document, whole());
     const JsonValue data = root.has("data") ? root.value("data") : document;
+    if (faults_.any()) return;
     if (root.has("data")) keep_others(document, root.span(), of_document);
-    match(Object(source_, data, root.span()), data);
+    match(open(data, root.span()), data);
   }
 
  private:
+  Object open(const JsonValue value, Span outer) const { return {source_, faults_, value, outer}; }
   Span whole() const { return {0, static_cast<std::uint32_t>(source_.text().substr(0, 1).size())}; }
 
   // Where `part` stands in the text; nothing if it is there only with escapes.
@@ -98,6 +101,7 @@ class HedgehogReader {
     if (!data.has("games")) data.refuse("games");
     const JsonItems games = data.array("games");
     const std::string_view variant = data.text("variant");
+    if (faults_.any()) return;
     if (!variant.empty() && variant != "backgammon") {
       out_.report(Code::N148, data.span(), {variant});
       const std::string_view raw = source_.text();
@@ -115,12 +119,13 @@ class HedgehogReader {
     head.beavers = setting(data, "beavers");
     head.cube_limit = static_cast<std::int32_t>(data.integer("cube_limit", 0, INT32_MAX, 0));
     add_tags(head, data);
+    if (faults_.any()) return;
     out_.begin_match(head);
     if (!head.length_written) out_.report(Code::N105, data.span());
     keep_others(data_value, data.span(), of_data);
-    for (const JsonValue each : games) game(Object(source_, each, data.span()), each);
+    for (const JsonValue each : games) game(open(each, data.span()), each);
     final_score(data);
-    out_.end_match();
+    if (!faults_.any()) out_.end_match();
   }
 
   // What the document says beside the plies and has no other place, as it stands there.
@@ -155,12 +160,13 @@ class HedgehogReader {
     claim.kind = ClaimKind::score;
     claim.score = {data.integer("white_score", 0, 99'999), data.integer("black_score", 0, 99'999)};
     claim.span = claim.points_span = data.span();
-    out_.claim(claim);
+    if (!faults_.any()) out_.claim(claim);
   }
 
   // --- a game ----------------------------------------------------------------------------------------------
 
   void game(const Object& game, const JsonValue value) {
+    if (faults_.any()) return;
     const JsonItems plies = game.array("plies");
     const std::optional<PositionReading> start =
         plies.empty() ? std::nullopt : ogid_of(*plies.begin(), "ogid_before");
@@ -173,12 +179,15 @@ class HedgehogReader {
       head.score_written = true;
       head.score_span = game.span();
     }
+    if (faults_.any()) return;
     out_.begin_game(head);
-    if (!game.flag("is_default_board", true) && start) set_position(start->position, game.span());
+    const bool is_set_up = !game.flag("is_default_board", true);
+    if (faults_.any()) return;
+    if (is_set_up && start) set_position(start->position, game.span());
     keep_others(value, head.span, of_game);
     for (const JsonValue each : plies) ply(each, game.span());
     result(game);
-    out_.end_game();
+    if (!faults_.any()) out_.end_game();
   }
 
   void result(const Object& game) {
@@ -191,7 +200,7 @@ class HedgehogReader {
     claim.points = game.integer("points_won", 0, 9'999'999, 0);
     if (claim.points == 0) claim.points = -1;
     claim.span = claim.points_span = game.span();
-    out_.claim(claim);
+    if (!faults_.any()) out_.claim(claim);
   }
 
   // Nothing if it cannot be read or cannot be.
@@ -216,24 +225,28 @@ class HedgehogReader {
   void ply(const JsonValue value, Span outer) {
     Turn turn;
     turn.span = outer;
-    try {
-      const Object object(source_, value, outer);
-      turn.span = object.span();
-      turn.side = object.integer("color", 0, 1) == 1 ? Side::white : Side::black;
-      read_ply(object, value, turn);
-      keep_others(value, turn.span, of_ply);
-      if (!turn.dice.rolled()) return;
-      for (const JsonValue step : object.array("moves")) keep_others(step, turn.span, of_step);
-    } catch (const Malformed& fault) {
-      out_.report(Code::N153, fault.span, {source_.keep(fault.reason)}, turn.side, true);
-      turn.kind = TurnKind::unreadable;
-      turn.n_moves = 0;
-      turn.dice = {};
-      out_.turn(turn);
-    }
+    JsonFaults faults;
+    const Object object(source_, faults, value, outer);
+    turn.span = object.span();
+    const std::int64_t color = object.integer("color", 0, 1);
+    if (!faults.any()) turn.side = color == 1 ? Side::white : Side::black;
+    if (!faults.any()) read_ply(object, faults, value, turn);
+    if (faults.any()) return unreadable(turn, faults.first());
+    keep_others(value, turn.span, of_ply);
+    if (!turn.dice.rolled()) return;
+    for (const JsonValue step : object.array("moves")) keep_others(step, turn.span, of_step);
   }
 
-  void read_ply(const Object& object, const JsonValue value, Turn& turn) {
+  void unreadable(Turn& turn, const Malformed& fault) {
+    out_.report(Code::N153, fault.span, {source_.keep(fault.reason)}, turn.side, true);
+    turn.kind = TurnKind::unreadable;
+    turn.n_moves = 0;
+    turn.dice = {};
+    out_.turn(turn);
+  }
+
+  // Sends what the ply says, unless there is a fault in it.
+  void read_ply(const Object& object, JsonFaults& faults, const JsonValue value, Turn& turn) {
     const std::int64_t action = object.integer("action_id", 0, 63);
     switch (action) {
       case Action::doubles: turn.kind = TurnKind::offer; break;
@@ -245,24 +258,25 @@ class HedgehogReader {
       case Action::resign_game: turn.kind = TurnKind::resign; break;
       case Action::set_position: {
         const auto after = ogid_of(value, "ogid_after");
-        if (!after) object.refuse("ogid_after");
+        if (!after) return object.refuse("ogid_after");
         return set_position(after->position, turn.span);
       }
       default:
-        if (action > Action::doubles) object.refuse("action_id");
-        roll(object, action, turn);
+        if (action > Action::doubles) return object.refuse("action_id");
+        roll(object, faults, action, turn);
     }
-    out_.turn(turn);
+    if (!faults.any()) out_.turn(turn);
   }
 
-  void roll(const Object& object, std::int64_t action, Turn& turn) const {
+  void roll(const Object& object, JsonFaults& faults, std::int64_t action, Turn& turn) const {
     turn.dice = {static_cast<std::uint8_t>(object.integer("d1", 1, 6)),
                  static_cast<std::uint8_t>(object.integer("d2", 1, 6))};
+    if (faults.any()) return;
     turn.dice_span = turn.span;
     if (sorted(turn.dice) != dice_of(action)) object.refuse("action_id");
     turn.kind = TurnKind::blank;
     for (const JsonValue each : object.array("moves", Turn::max_moves)) {
-      const Object step(source_, each, object.span());
+      const Object step(source_, faults, each, object.span());
       const std::int64_t from = step.integer("from", 0, 25);
       const std::int64_t own = turn.side == Side::white ? 25 - from : from;
       const std::int64_t pips = step.integer("pips", 1, 24);
@@ -277,6 +291,7 @@ class HedgehogReader {
   }
 
   const Source& source_;
+  JsonFaults& faults_;  // of the document; a ply has its own
   Emitter& out_;
 };
 
@@ -294,12 +309,10 @@ int sniff_hedgehog(std::string_view text) {
 
 void read_hedgehog(const Source& source, Sink& sink, Reporter& reporter) {
   Emitter out(sink, reporter, source.text());
-  try {
-    const JsonDocument document(source);
-    HedgehogReader(source, out).document(document.root());
-  } catch (const Malformed& fault) {
-    out.report(Code::N152, fault.span, {source.keep(fault.reason)});
-  }
+  JsonFaults faults;
+  const JsonDocument document(source, faults);
+  if (!faults.any()) HedgehogReader(source, faults, out).document(document.root());
+  if (faults.any()) out.report(Code::N152, faults.first().span, {source.keep(faults.first().reason)});
   out.end_match();
 }
 

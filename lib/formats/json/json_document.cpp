@@ -41,8 +41,8 @@ void append_utf8(std::string& out, std::uint32_t code) {
 
 class Parser {
  public:
-  Parser(const Source& source, std::vector<JsonNode>& nodes)
-      : source_(source), text_(source.text()), nodes_(nodes) {}
+  Parser(const Source& source, JsonFaults& faults, std::vector<JsonNode>& nodes)
+      : source_(source), faults_(faults), text_(source.text()), nodes_(nodes) {}
 
   void document() {
     value(0);
@@ -51,11 +51,13 @@ class Parser {
   }
 
  private:
-  [[noreturn]] void refuse(const char* reason) const {
+  // The text counts as read then, which ends whatever goes on in it.
+  void refuse(const char* reason) {
     const std::size_t last = std::min(at_, std::max<std::size_t>(text_.size(), 1) - 1);
-    throw Malformed{reason, {static_cast<std::uint32_t>(last), text_.empty() ? 0U : 1U}};
+    faults_.add(reason, {static_cast<std::uint32_t>(last), text_.empty() ? 0U : 1U});
+    at_ = text_.size();
   }
-  [[noreturn]] void wrong() const { refuse("JSON syntax"); }
+  void wrong() { refuse("JSON syntax"); }
 
   char peek() const { return at_ < text_.size() ? text_[at_] : '\0'; }
   bool take(char c) {
@@ -101,12 +103,12 @@ class Parser {
   void word(std::string_view word, Kind kind) {
     const std::size_t begin = at_;
     for (const char c : word)
-      if (!take(c)) wrong();
+      if (!take(c)) return wrong();
     close(open(kind), begin);
   }
 
   void digits() {
-    if (peek() < '0' || peek() > '9') wrong();
+    if (peek() < '0' || peek() > '9') return wrong();
     while (peek() >= '0' && peek() <= '9') ++at_;
   }
   void number(std::size_t begin) {
@@ -126,9 +128,9 @@ class Parser {
   }
 
   void array(int depth, std::size_t begin) {
-    if (depth > max_depth) refuse("depth > 32");
+    if (depth > max_depth) return refuse("depth > 32");
     const std::size_t node = open(Kind::array);
-    ++at_;
+    take('[');
     skip_blanks();
     if (!take(']')) {
       do {
@@ -142,14 +144,14 @@ class Parser {
   }
 
   void object(int depth, std::size_t begin) {
-    if (depth > max_depth) refuse("depth > 32");
+    if (depth > max_depth) return refuse("depth > 32");
     const std::size_t node = open(Kind::object);
-    ++at_;
+    take('{');
     skip_blanks();
     if (!take('}')) {
       do {
         skip_blanks();
-        if (peek() != '"') wrong();
+        if (peek() != '"') return wrong();
         string();
         expect(':');
         value(depth + 1);
@@ -159,7 +161,9 @@ class Parser {
       expect('}');
     }
     close(node, begin);
-    if (names_a_key_twice(node)) throw Malformed{"duplicate key", first_line_of(source_, nodes_[node].text)};
+    if (faults_.any() || !names_a_key_twice(node)) return;
+    faults_.add("duplicate key", first_line_of(source_, nodes_[node].text));
+    at_ = text_.size();
   }
 
   bool names_a_key_twice(std::size_t node) {
@@ -183,7 +187,7 @@ class Parser {
 
   void string() {
     const std::size_t node = open(Kind::string);
-    ++at_;
+    take('"');
     const std::size_t begin = run();
     nodes_[node].text = text_.substr(begin, at_ - begin);
     if (peek() == '\\') nodes_[node].text = source_.keep(unescaped(begin));
@@ -195,7 +199,10 @@ class Parser {
     while (take('\\')) {
       constexpr std::string_view letters = "\"\\/bfnrt", meant = "\"\\/\b\f\n\r\t";
       const std::size_t letter = letters.find(peek());
-      if (at_ == text_.size() || (letter == std::string_view::npos && peek() != 'u')) wrong();
+      if (at_ == text_.size() || (letter == std::string_view::npos && peek() != 'u')) {
+        wrong();
+        break;
+      }
       ++at_;
       if (letter == std::string_view::npos) {
         append_utf8(text, code_point());
@@ -208,12 +215,16 @@ class Parser {
     return text;
   }
 
+  // 0 if they are none.
   std::uint32_t four_digits() {
     std::uint32_t code = 0;
     for (int i = 0; i < 4; ++i, ++at_) {
       constexpr std::string_view lower = "0123456789abcdef", upper = "0123456789ABCDEF";
       const std::size_t digit = std::min(lower.find(peek()), upper.find(peek()));
-      if (at_ == text_.size() || digit == std::string_view::npos) wrong();
+      if (at_ == text_.size() || digit == std::string_view::npos) {
+        wrong();
+        return 0;
+      }
       code = code * 16 + static_cast<std::uint32_t>(digit);
     }
     return code;
@@ -223,13 +234,17 @@ class Parser {
   std::uint32_t code_point() {
     const std::uint32_t first = four_digits();
     if (first < 0xD800 || first > 0xDFFF) return first;
-    if (first > 0xDBFF || !take('\\') || !take('u')) wrong();
-    const std::uint32_t second = four_digits();
-    if (second < 0xDC00 || second > 0xDFFF) wrong();
+    const bool goes_on = first <= 0xDBFF && take('\\') && take('u');
+    const std::uint32_t second = goes_on ? four_digits() : 0;
+    if (second < 0xDC00 || second > 0xDFFF) {
+      wrong();
+      return 0;
+    }
     return 0x10000 + ((first - 0xD800) << 10U) + (second - 0xDC00);
   }
 
   const Source& source_;
+  JsonFaults& faults_;
   std::string_view text_;
   std::vector<JsonNode>& nodes_;
   std::size_t at_ = 0;
@@ -245,9 +260,9 @@ Span first_line_of(const Source& source, std::string_view part) {
   return {static_cast<std::uint32_t>(part.data() - source.text().data()), static_cast<std::uint32_t>(stop)};
 }
 
-JsonDocument::JsonDocument(const Source& source) {
+JsonDocument::JsonDocument(const Source& source, JsonFaults& faults) {
   nodes_.reserve(source.text().size() / 16);  // about as many as there are
-  Parser(source, nodes_).document();
+  Parser(source, faults, nodes_).document();
 }
 
 }  // namespace hakem

@@ -3,8 +3,10 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/source.hpp"
@@ -14,10 +16,24 @@ namespace hakem {
 // Where `part` of the text begins, up to the end of its first line.
 Span first_line_of(const Source& source, std::string_view part);
 
-// Thrown inside the reader only: what is wrong and where.
+// What is wrong and where.
 struct Malformed {
   std::string reason;
   Span span;
+};
+
+// The first that is wrong with a document, or a part of it. Whoever asks on gets answers that mean nothing,
+// but can be had, so a reader looks here before it hands on what it was told.
+class JsonFaults {
+ public:
+  void add(std::string reason, Span span) {
+    if (!first_) first_ = Malformed{std::move(reason), span};
+  }
+  bool any() const { return first_.has_value(); }
+  const Malformed& first() const { return *first_; }  // there is one
+
+ private:
+  std::optional<Malformed> first_;
 };
 
 struct JsonNode {
@@ -105,9 +121,9 @@ class JsonItems {
 
 class JsonDocument {
  public:
-  // Throws Malformed if the text is no JSON (RFC 8259), names a key twice, is nested too deep or has too many
-  // values. Strings live as long as the source.
-  explicit JsonDocument(const Source& source);
+  // A fault if the text is no JSON (RFC 8259), names a key twice, is nested too deep or has too many values;
+  // there is no root then. Strings live as long as the source.
+  JsonDocument(const Source& source, JsonFaults& faults);
 
   JsonValue root() const { return {nodes_, 0}; }
 

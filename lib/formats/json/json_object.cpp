@@ -17,17 +17,24 @@ std::string quoted(std::string_view text) {
 
 }  // namespace
 
-Object::Object(const Source& source, JsonValue value, Span outer) : value_(value), span_(outer) {
-  if (!value.is(Kind::object)) throw Malformed{"object", outer};
-  span_ = first_line_of(source, value.text());
+Object::Object(const Source& source, JsonFaults& faults, JsonValue value, Span outer)
+    : faults_(&faults), value_(value), span_(outer) {
+  if (!value.is(Kind::object)) {
+    faults.add("object", outer);
+  } else {
+    span_ = first_line_of(source, value.text());
+  }
 }
 
-Object::Object(const Source& source, JsonValue value, Span outer,
+Object::Object(const Source& source, JsonFaults& faults, JsonValue value, Span outer,
                std::initializer_list<std::string_view> keys)
-    : Object(source, value, outer) {
-  for (const JsonValue key : JsonItems(value))
-    if (std::find(keys.begin(), keys.end(), key.text()) == keys.end())
-      throw Malformed{quoted(key.text()) + ": unknown key", span_};
+    : Object(source, faults, value, outer) {
+  if (!value.is(Kind::object)) return;
+  for (const JsonValue key : JsonItems(value)) {
+    if (std::find(keys.begin(), keys.end(), key.text()) != keys.end()) continue;
+    faults.add(quoted(key.text()) + ": unknown key", span_);
+    return;
+  }
 }
 
 void Object::refuse(std::string_view key, JsonValue written, std::string_view expected) const {
@@ -37,13 +44,13 @@ void Object::refuse(std::string_view key, JsonValue written, std::string_view ex
                                      : std::string(text.substr(0, longest_value));
   if (text.size() > longest_value) reason += "…";
   if (!expected.empty()) reason.append(", expected ").append(expected);
-  throw Malformed{std::move(reason), span_};
+  faults_->add(std::move(reason), span_);
 }
 
 void Object::refuse(std::string_view key, std::string_view expected) const {
   JsonValue written = value_;
-  if (value_.find(key, written)) refuse(key, written, expected);
-  throw Malformed{quoted(key) + ": missing", span_};
+  if (value_.find(key, written)) return refuse(key, written, expected);
+  faults_->add(quoted(key) + ": missing", span_);
 }
 
 std::string Object::one_of(std::span<const std::string_view> words) {
@@ -63,7 +70,7 @@ bool Object::flag(std::string_view key, bool fallback) const {
   JsonValue found = value_;
   if (!value_.find(key, found)) return fallback;
   if (!found.is(Kind::boolean)) refuse(key, "boolean");
-  return found.is_true();
+  return found.is(Kind::boolean) && found.is_true();
 }
 
 std::int64_t Object::item(std::string_view key, JsonValue value, std::int64_t low, std::int64_t high) const {
@@ -71,9 +78,9 @@ std::int64_t Object::item(std::string_view key, JsonValue value, std::int64_t lo
   std::int64_t number = 0;
   const bool read = value.is(Kind::integer) &&
                     std::from_chars(digits.data(), digits.data() + digits.size(), number).ec == std::errc();
-  if (!read || number < low || number > high)
-    refuse(key, value, "integer " + std::to_string(low) + ".." + std::to_string(high));
-  return number;
+  if (read && number >= low && number <= high) return number;
+  refuse(key, value, "integer " + std::to_string(low) + ".." + std::to_string(high));
+  return low;
 }
 
 std::int64_t Object::integer(std::string_view key, std::int64_t low, std::int64_t high,
@@ -81,29 +88,33 @@ std::int64_t Object::integer(std::string_view key, std::int64_t low, std::int64_
   JsonValue found = value_;
   if (value_.find(key, found)) return item(key, found, low, high);
   if (!fallback) refuse(key);
-  return *fallback;
+  return fallback.value_or(low);
 }
 
 std::string_view Object::text(std::string_view key) const {
   JsonValue found = value_;
   if (!value_.find(key, found)) return {};
-  if (!found.is(Kind::string)) refuse(key, "string");
-  return found.text();
+  if (found.is(Kind::string)) return found.text();
+  refuse(key, "string");
+  return {};
 }
 
 JsonItems Object::array(std::string_view key, std::size_t most) const {
   JsonValue found = value_;
   if (!value_.find(key, found)) return {};
-  if (!found.is(Kind::array)) refuse(key, "array");
-  if (found.size() > most) refuse(key, "array of at most " + std::to_string(most));
-  return JsonItems(found);
+  if (found.is(Kind::array) && found.size() <= most) return JsonItems(found);
+  refuse(key, found.is(Kind::array) ? "array of at most " + std::to_string(most) : "array");
+  return {};
 }
 
 std::optional<std::array<std::int64_t, 2>> Object::pair(std::string_view key, std::int64_t low,
                                                         std::int64_t high) const {
   if (!has(key)) return std::nullopt;
   const JsonItems values = array(key, 2);
-  if (values.size() != 2) refuse(key, "array of 2");
+  if (values.size() != 2) {
+    refuse(key, "array of 2");
+    return std::nullopt;
+  }
   auto each = values.begin();
   const std::int64_t first = item(key, *each, low, high);
   return std::array{first, item(key, *++each, low, high)};
@@ -113,7 +124,10 @@ std::array<std::string_view, 2> Object::texts(std::string_view key) const {
   std::array<std::string_view, 2> both;
   if (!has(key)) return both;
   const JsonItems values = array(key, 2);
-  if (values.size() != 2) refuse(key, "array of 2");
+  if (values.size() != 2) {
+    refuse(key, "array of 2");
+    return both;
+  }
   std::size_t i = 0;
   for (const JsonValue value : values) {
     if (!value.is(Kind::string)) refuse(key, value, "string");

@@ -14,22 +14,25 @@
 
 namespace hakem {
 
-// A view of one object. Whatever is not as asked for is Malformed; the reason is the key, what is written
-// there and what was asked for, in the words of JSON, which are the same in every language.
+// A view of one object. Whatever is not as asked for is a fault, and the answer then the least that can be
+// asked for. The reason is the key, what is written there and what was asked for, in the words of JSON, which
+// are the same in every language.
 class Object {
  public:
   // `outer`: where to point if `value` is no object. `keys`: those the schema allows.
-  Object(const Source& source, JsonValue value, Span outer, std::initializer_list<std::string_view> keys);
+  Object(const Source& source, JsonFaults& faults, JsonValue value, Span outer,
+         std::initializer_list<std::string_view> keys);
   // Any key is allowed.
-  Object(const Source& source, JsonValue value, Span outer);
+  Object(const Source& source, JsonFaults& faults, JsonValue value, Span outer);
 
   // From the opening brace to the closing one, or to the end of the first line.
   Span span() const { return span_; }
   // `expected`: "string", "integer 0..9"; empty where no word of JSON tells it.
-  [[noreturn]] void refuse(std::string_view key, std::string_view expected = {}) const;
+  void refuse(std::string_view key, std::string_view expected = {}) const;
 
   bool has(std::string_view key) const { return value_.has(key); }
-  JsonValue value(std::string_view key) const;  // must be there
+  // Must be there; if not, the answer is the object itself.
+  JsonValue value(std::string_view key) const;
   bool flag(std::string_view key, bool fallback) const;
   std::int64_t integer(std::string_view key, std::int64_t low, std::int64_t high,
                        std::optional<std::int64_t> fallback = {}) const;
@@ -43,6 +46,7 @@ class Object {
     for (std::size_t i = 0; i < n; ++i)
       if (!written.empty() && words[i] == written) return i;
     refuse(key, one_of(words));
+    return 0;
   }
   // Empty if it is not there; at most `most` items.
   JsonItems array(std::string_view key, std::size_t most = SIZE_MAX) const;
@@ -55,8 +59,9 @@ class Object {
 
  private:
   static std::string one_of(std::span<const std::string_view> words);
-  [[noreturn]] void refuse(std::string_view key, JsonValue written, std::string_view expected) const;
+  void refuse(std::string_view key, JsonValue written, std::string_view expected) const;
 
+  JsonFaults* faults_;
   JsonValue value_;
   Span span_;
 };

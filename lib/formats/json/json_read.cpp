@@ -44,7 +44,7 @@ std::uint8_t read_bits(const Object& object, std::string_view key, int least, in
 Board read_board(const Object& object, std::string_view key) {
   const auto board = board_from_text(object.text(key));
   if (!board) object.refuse(key, "board");
-  return *board;
+  return board.value_or(Board{});
 }
 
 Move read_move(const Object& object) {
@@ -101,9 +101,11 @@ GameEnd read_end(const Object& object) {
   return end;
 }
 
+// What is faulty is not sent, and nothing behind it.
 class Reader {
  public:
-  Reader(const Source& source, Emitter& out) : source_(source), out_(out) {}
+  Reader(const Source& source, JsonFaults& faults, Emitter& out)
+      : source_(source), faults_(faults), out_(out) {}
 
   void document(const JsonValue root) {
     const Object object = open(root, whole(), {"$schema", "format", "version", "matches", "after"});
@@ -120,10 +122,11 @@ class Reader {
     return {0, static_cast<std::uint32_t>(std::min<std::size_t>(source_.text().size(), 1))};
   }
   Object open(const JsonValue value, Span outer, std::initializer_list<std::string_view> keys) const {
-    return {source_, value, outer, keys};
+    return {source_, faults_, value, outer, keys};
   }
 
   void match(const JsonValue value, Span outer) {
+    if (faults_.any()) return;
     const Object object =
         open(value, outer,
              {"before", "names", "length", "length_written", "money", "result_means_resignation", "variation",
@@ -132,10 +135,11 @@ class Reader {
     const MatchHead head = match_head(object);
     if (!object.has("games")) object.refuse("games");
     between(object, "before");
+    if (faults_.any()) return;
     out_.begin_match(head);
     for (const JsonValue one : object.array("games")) game(one, object.span());
     between(object, "after");
-    out_.end_match();
+    if (!faults_.any()) out_.end_match();
   }
 
   MatchHead match_head(const Object& object) const {
@@ -153,7 +157,7 @@ class Reader {
     head.automatic_doubles = setting(object, "automatic_doubles");
     head.cube_limit = number(object, "cube_limit", 0);
     head.rules = object.text("rules");
-    if (!head.rules.empty() && !profile_named(head.rules))
+    if (!faults_.any() && !head.rules.empty() && !profile_named(head.rules))
       out_.report(Code::H105, object.span(), {head.rules});
     options(object, head);
     for (const JsonValue value : object.array("tags")) {
@@ -173,11 +177,13 @@ class Reader {
       const RuleOptionFound found = find_rule_option(one.text("name"), one.text("value"));
       if (!found.option) one.refuse("name");
       if (!found.value) one.refuse("value");
+      if (faults_.any()) return;
       choose(head.options, {*found.option, *found.value, one.span()});
     }
   }
 
   void game(const JsonValue value, Span outer) {
+    if (faults_.any()) return;
     const Object object = open(value, outer,
                                {"before", "number", "score", "score_written", "crawford", "names", "ratings",
                                 "ruling", "events", "end"});
@@ -185,7 +191,7 @@ class Reader {
     head.number = number(object, "number");
     head.number_is_zero = object.has("number") && head.number == 0;
     const auto score = object.pair("score", any_low, any_high);
-    if (!score) object.refuse("score");
+    if (!score) return object.refuse("score");
     head.score = {static_cast<std::int32_t>((*score)[0]), static_cast<std::int32_t>((*score)[1])};
     head.score_written = object.flag("score_written", true);
     head.crawford = object.flag("crawford", false);
@@ -195,37 +201,45 @@ class Reader {
     head.score_span = object.span();
     if (!object.has("events")) object.refuse("events");
     between(object, "before");
+    if (faults_.any()) return;
     out_.begin_game(head);
     for (const JsonValue one : object.array("events")) event(one, object.span());
     GameEnd end;
     if (object.has("end"))
       end = read_end(
           open(object.value("end"), object.span(), {"score", "reason", "winner", "level", "points"}));
-    out_.end_game(end);
+    if (!faults_.any()) out_.end_game(end);
   }
 
   // Notes and, inside a match, claims.
   void between(const Object& object, std::string_view key) {
     for (const JsonValue value : object.array(key)) {
       const bool allowed = value.has("note") || (value.has("claim") && out_.in_match());
-      if (!allowed) object.refuse(key);
+      if (!allowed) return object.refuse(key);
       event(value, object.span());
     }
   }
 
   void event(const JsonValue value, Span outer) {
+    if (faults_.any()) return;
     if (value.has("note")) {
-      const Object object = open(value, outer, {"note", "text"});
-      if (!object.has("text")) object.refuse("text");
-      out_.note(static_cast<NoteKind>(object.word("note", words::notes)), object.text("text"), object.span());
+      note(open(value, outer, {"note", "text"}));
     } else if (value.has("claim")) {
-      out_.claim(read_claim(
-          open(value, outer, {"claim", "side", "side_guessed", "level", "points", "score", "ends_match"})));
+      const Claim claim = read_claim(
+          open(value, outer, {"claim", "side", "side_guessed", "level", "points", "score", "ends_match"}));
+      if (!faults_.any()) out_.claim(claim);
     } else {
       turn(open(value, outer,
                 {"turn", "side", "row", "dice", "moves", "unplayed", "value", "level", "setup", "before",
                  "played", "hits", "cube", "cube_owner", "ruling", "legal"}));
     }
+  }
+
+  void note(const Object& object) {
+    if (!object.has("text")) object.refuse("text");
+    const auto kind = static_cast<NoteKind>(object.word("note", words::notes));
+    const std::string_view text = object.text("text");
+    if (!faults_.any()) out_.note(kind, text, object.span());
   }
 
   void turn(const Object& object) {
@@ -248,11 +262,13 @@ class Reader {
       setup = read_setup(open(object.value("setup"), object.span(),
                               {"board", "cube", "cube_owner", "on_turn", "dice", "text"}));
     turn.setup = setup ? &*setup : nullptr;
+    if (faults_.any()) return;
     if (turn.kind == TurnKind::unreadable) out_.report(Code::N118, turn.span, {}, turn.side, true);
     out_.turn(turn);
   }
 
   const Source& source_;
+  JsonFaults& faults_;
   Emitter& out_;
 };
 
@@ -271,12 +287,10 @@ int sniff_json(std::string_view text) {
 
 void read_json(const Source& source, Sink& sink, Reporter& reporter) {
   Emitter out(sink, reporter, source.text());
-  try {
-    const JsonDocument document(source);
-    Reader(source, out).document(document.root());
-  } catch (const Malformed& fault) {
-    out.report(Code::N116, fault.span, {source.keep(fault.reason)});
-  }
+  JsonFaults faults;
+  const JsonDocument document(source, faults);
+  if (!faults.any()) Reader(source, faults, out).document(document.root());
+  if (faults.any()) out.report(Code::N116, faults.first().span, {source.keep(faults.first().reason)});
   out.end_match();
 }
 
