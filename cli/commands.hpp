@@ -11,6 +11,7 @@ void setup_convert(Command& program);
 void setup_show(Command& program);
 void setup_position(Command& program);
 void setup_stats(Command& program);
+void setup_decisions(Command& program);
 void setup_diff(Command& program);
 void setup_roundtrip(Command& program);
 void setup_split(Command& program);

@@ -44,6 +44,7 @@ Exit run(int argc, char** argv) {
   setup_show(program);
   setup_position(program);
   setup_stats(program);
+  setup_decisions(program);
   setup_diff(program);
   setup_roundtrip(program);
   setup_split(program);
