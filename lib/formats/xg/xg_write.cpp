@@ -23,6 +23,9 @@ constexpr std::int32_t written_version = 30;
 constexpr std::int32_t no_comment = -1;
 // More nobody reads (xg_container.hpp), and with a few to end what has begun.
 constexpr std::size_t most_records = most_of_member / record_size - 8;
+// Of so many no record is left to be made: a record is at most three turns, their analyses and a few
+// comments.
+constexpr std::size_t most_events = 8 * most_records;
 
 std::string_view tag_of(const MatchHead& head, std::string_view key) {
   const auto found = std::ranges::find(head.tags, key, &Tag::key);
@@ -55,26 +58,46 @@ class Writer final : public Sink {
  public:
   explicit Writer(std::string& out) : out_(out) {}
 
-  void begin_match(const MatchHead& head) override { events_.begin_match(head); }
-  void begin_game(const GameHead& head) override { events_.begin_game(head); }
-  void turn(const Turn& turn) override { events_.turn(turn); }
-  void analysis(const Analysis& analysis) override { events_.analysis(analysis); }
-  void claim(const Claim& claim) override { events_.claim(claim); }
-  void note(const Note& note) override {
-    if (note.kind != NoteKind::source) return events_.note(note);
-    if (auto bytes = kept_file(note.text, "xg")) kept_ = std::move(*bytes);
+  void begin_match(const MatchHead& head) override {
+    n_events_ = 0;
+    events_.begin_match(head);
   }
-  void end_game(const GameEnd& end) override { events_.end_game(end); }
+  void begin_game(const GameHead& head) override {
+    passed_over_ = !has_room();
+    if (!passed_over_) events_.begin_game(head);
+  }
+  void turn(const Turn& turn) override {
+    if (has_room()) events_.turn(turn);
+  }
+  void analysis(const Analysis& analysis) override {
+    if (has_room()) events_.analysis(analysis);
+  }
+  void claim(const Claim& claim) override {
+    if (has_room()) events_.claim(claim);
+  }
+  void note(const Note& note) override {
+    if (note.kind == NoteKind::source) {
+      if (auto bytes = kept_file(note.text, "xg")) kept_ = std::move(*bytes);
+    } else if (has_room()) {
+      events_.note(note);
+    }
+  }
+  void end_game(const GameEnd& end) override {
+    if (!passed_over_) events_.end_game(end);
+  }
 
   // A file has room for one match: the first.
   void end_match() override {
     events_.end_match();
     if (!std::exchange(written_, true)) write();
-    events_.clear();
+    events_ = Match();
     kept_.clear();
   }
 
  private:
+  // For another event; of a match behind the first for none. What has no record is not held in memory either.
+  bool has_room() { return !written_ && ++n_events_ <= most_events; }
+
   void write() {
     if (!kept_.empty() && tells_same(kept_, events_)) {
       out_ += kept_;
@@ -236,6 +259,8 @@ class Writer final : public Sink {
   Match events_;
   std::string kept_;
   bool written_ = false;
+  bool passed_over_ = false;  // the game
+  std::size_t n_events_ = 0;  // of the match
 
   std::vector<NewRecord> records_;
   TurnWriter turns_;
