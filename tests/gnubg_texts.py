@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Match files through GNU Backgammon to the texts it exports, in the languages it speaks.
 
-    gnubg_texts.py FOLDER match.mat ... [--analyse] [--languages C tr_TR de_DE ...] [--program /usr/games/gnubg]
+    gnubg_texts.py FOLDER match.mat ... [--analyse] [--brief] [--languages C tr_TR de_DE ...] [--program /usr/games/gnubg]
 
 Writes into FOLDER for every match STEM.mat: STEM.LANGUAGE.txt, all its games one below the other, and STEM.sgf, what
 the program understood of the match. Locales that are missing are built there with localedef. Used by report_peer_test
@@ -48,12 +48,14 @@ def main():
     parser.add_argument("folder", type=pathlib.Path)
     parser.add_argument("matches", nargs="+", type=pathlib.Path)
     parser.add_argument("--analyse", action="store_true")
+    parser.add_argument("--brief", action="store_true", help="three plays a table, no statistics")
     parser.add_argument("--languages", nargs="+", default=["C"])
     parser.add_argument("--program", default="/usr/games/gnubg")
     options = parser.parse_args()
     options.folder.mkdir(parents=True, exist_ok=True)
     folder = options.folder.resolve()
     locales, languages = locale_folder(folder, options.languages)
+    brief = ["set export include statistics off", "set export moves number 3"] if options.brief else []
     for match in options.matches:
         sgf = folder / (match.stem + ".sgf")
         analyse = ["set analysis chequerplay evaluation plies 0", "set analysis cubedecision evaluation plies 0",
@@ -63,7 +65,7 @@ def main():
         for language in languages:
             part = folder / "part.txt"
             run(options, folder, locales, language,
-                ['load match "%s"' % sgf, 'export match text "%s"' % part])
+                brief + ['load match "%s"' % sgf, 'export match text "%s"' % part])
             games = [game for game in games_in_order(folder, "part") if game.exists()]
             text = "".join(game.read_text(encoding="utf-8") for game in games)
             for game in games:

@@ -157,6 +157,7 @@ class Understanding {
     told.line = line;
     told.words = trimmed(rest.substr(made_.names[index(*side)].size()));
     take_action(told);
+    take_roll_above();
     made_.told = told;
     return true;
   }
@@ -170,6 +171,15 @@ class Understanding {
     const std::string_view same = made_.title.substr(0, static_cast<std::size_t>(common));
     if (const std::size_t blank = same.rfind(' '); blank != same.npos)
       name = trimmed(action.substr(0, blank));
+  }
+
+  // "Ann to play 31" above the board, where the ID was made before the roll.
+  void take_roll_above() {
+    const std::string_view word = last_word(made_.title);
+    if (made_.position.dice.rolled() || word.size() != 2) return;
+    const auto is_die = [](char c) { return c >= '1' && c <= '6'; };
+    if (!is_die(word[0]) || !is_die(word[1])) return;
+    made_.table.rolled = {static_cast<std::uint8_t>(word[0] - '0'), static_cast<std::uint8_t>(word[1] - '0')};
   }
 
   // A play is a run of words with strokes, wherever the verb stands. Without one the state of the game says

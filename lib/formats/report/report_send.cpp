@@ -65,7 +65,7 @@ void Sender::comment(std::string_view line) {
   out_.note(NoteKind::comment, trimmed(words), out_.span(line));
 }
 
-bool Sender::send_position(const Decision& decision) {
+void Sender::send_position(const Decision& decision) {
   Setup setup = setup_of(decision.position);
   setup.dice = decision.dice();
   setup.text = decision.id;
@@ -77,7 +77,6 @@ bool Sender::send_position(const Decision& decision) {
   turn.setup = &setup;
   out_.turn(turn);
   doubled_ = false;
-  return true;
 }
 
 void Sender::send_turns(const Decision& decision, const Done& done) {

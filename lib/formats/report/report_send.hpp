@@ -21,7 +21,7 @@ class Sender {
   bool is_over() const { return over_; }
 
  private:
-  bool send_position(const Decision& decision);
+  void send_position(const Decision& decision);
   void send_turns(const Decision& decision, const Done& done);
   void send_cube(const Decision& decision, TurnKind kind, Side side);
   void send_play(const Decision& decision, const Done& done);

@@ -214,7 +214,7 @@ bool Table::take_rollout(std::string_view text) {
 bool Table::take_remark(std::string_view text) {
   Line line;
   if (reads<g::rolled>(text, line)) {
-    if (rolled.rolled()) return false;
+    if (!rolled_digits.empty()) return false;
     rolled = {static_cast<std::uint8_t>(line.dice[0] - '0'), static_cast<std::uint8_t>(line.dice[1] - '0')};
     rolled_digits = line.dice;
     luck_is_chance = line.percent;
