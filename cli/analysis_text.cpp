@@ -10,7 +10,7 @@
 #include "diag/say.hpp"
 #include "model/decision.hpp"
 #include "model/written_play.hpp"
-#include "table.hpp"
+#include "diag/table.hpp"
 
 namespace hakem {
 namespace {
