@@ -78,7 +78,7 @@ class Match final : public Sink {
     std::deque<Incident> incidents;
     std::deque<std::vector<AnalysedPlay>> candidates;
   };
-  Kept& kept();
+  Kept& store();
   std::shared_ptr<Kept> kept_;
 };
 
