@@ -30,7 +30,9 @@ class HelpFormatter final : public CLI::FormatterBase {
     const char* gap = app->get_parent() == nullptr ? "\n" : "\n\n";
     std::string text = app->get_description() + gap + usage(*app);
     append_list(text, texts::commands, commands(*app));
-    append_list(text, texts::options, options(*app, mode == CLI::AppFormatMode::All));
+    std::string below;
+    append_list(below, texts::options, options(*app, mode == CLI::AppFormatMode::All));
+    text += app->get_parent() == nullptr && below.starts_with('\n') ? below.substr(1) : below;
     if (app->get_parent() != nullptr) text += "\n";
     return text + app->get_footer();
   }

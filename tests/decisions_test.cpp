@@ -57,7 +57,7 @@ TEST(Decisions, TellTheRollAndWhatItAllows) {
   EXPECT_EQ(first.legal_plays, 16);  // 3-1 from the start
   EXPECT_EQ(first.legal, true);
   EXPECT_EQ(first.names[0], "Ann");
-  EXPECT_EQ(first.xgid, "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:3:10");
+  EXPECT_EQ(first.xgid, "XGID=-b----E-C---eE---c-e----B-:0:0:-1:31:0:0:0:3:10");
   EXPECT_EQ(first.position[6], 5);
   EXPECT_EQ(first.position[24], 2);
   EXPECT_EQ(first.position[19], -5);

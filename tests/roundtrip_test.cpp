@@ -53,20 +53,34 @@ std::vector<FixtureFile> whole_fixtures() {
 // Whether the record holds anything that shows in play (or in what is told of it) and `format` does not
 // carry.
 bool holds_more(const std::string& text, const Format& format) {
-  constexpr Holdings beside = {Holding::match_length,  Holding::further_matches, Holding::names,
-                               Holding::tags,          Holding::ratings,         Holding::game_numbers,
-                               Holding::crawford_mark, Holding::resignations,    Holding::resignation_level,
-                               Holding::results,       Holding::row_scores,      Holding::comments,
-                               Holding::event_lines,   Holding::unknown_lines,   Holding::analysis,
-                               Holding::cube_values,   Holding::refusals,        Holding::unplayed_dice,
-                               Holding::draws,         Holding::unfit_analysis,  Holding::analysis_depths,
-                               Holding::extensions,    Holding::analysis_marks,  Holding::analysis_details};
+  constexpr Holdings beside = {Holding::match_length,
+                               Holding::names,
+                               Holding::tags,
+                               Holding::ratings,
+                               Holding::game_numbers,
+                               Holding::crawford_mark,
+                               Holding::resignations,
+                               Holding::resignation_level,
+                               Holding::results,
+                               Holding::row_scores,
+                               Holding::comments,
+                               Holding::event_lines,
+                               Holding::unknown_lines,
+                               Holding::analysis,
+                               Holding::cube_values,
+                               Holding::refusals,
+                               Holding::unplayed_dice,
+                               Holding::draws,
+                               Holding::unfit_analysis,
+                               Holding::analysis_depths,
+                               Holding::extensions,
+                               Holding::analysis_marks,
+                               Holding::analysis_details};
   HoldingCounter counter;
   check(Source::from_bytes("text", text), nullptr, &counter);
   for (std::size_t i = 0; i < n_holdings; ++i) {
     const auto each = static_cast<Holding>(i);
-    // A match behind the first is written as further games, but where a file has room for one match alone.
-    const bool shows = !beside.has(each) || (each == Holding::further_matches && format.name == "xg");
+    const bool shows = !beside.has(each);
     if (counter.counts()[i] > 0 && !format.carries.has(each) && shows) return true;
   }
   return false;

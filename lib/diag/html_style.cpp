@@ -15,7 +15,7 @@ std::string_view html_style() {
 html{color-scheme:light dark;-webkit-text-size-adjust:100%}
 body{margin:0;background:var(--bg);color:var(--ink);font:16px/1.5 system-ui,"Segoe UI",Roboto,"Noto Sans",sans-serif}
 .page{max-width:64rem;margin:0 auto;padding:1rem;display:flex;flex-direction:column}
-main{display:flex;flex-direction:column}main>.file,main>.explain{margin:.3rem 0}
+main{display:flex;flex-direction:column}.with-errors{order:-3}.with-warnings{order:-2}.with-infos{order:-1}main>.file,main>.explain{margin:.3rem 0}
 .page:not(:has(#with-clean:checked)) .clean{display:none}
 .page>header{order:-3}.page>#summary{order:-2}.page>.filter{order:-1}
 h1{font-size:1.6rem;margin:.2rem 0}h2{font-size:1.15rem;margin:0 0 .4rem;overflow-wrap:anywhere}

@@ -56,10 +56,8 @@ class HtmlOutput final : public Output {
     std::string ruling;
     render_ruling(report, options_, ruling);
     const FileRow row = enter_file(report, clean);
-    put(out_,
-        "<section class=\"file{0}\" id=\"f{1}\" data-path=\"{2}\"{3}>\n<div class=\"head\"><h2>{2}</h2>",
-        clean ? " clean" : "", row.number, row.name,
-        clean ? "" : fmt::format(" style=\"order:-{}\"", row.gravity()));
+    put(out_, "<section class=\"file{0}\" id=\"f{1}\" data-path=\"{2}\">\n<div class=\"head\"><h2>{2}</h2>",
+        row.place(clean), row.number, row.name);
     append_ruling(ruling, report, clean);
     for (const Diagnostic& finding : report.diagnostics) append_finding(report, finding);
     out_ += "</section>\n";
@@ -87,6 +85,11 @@ class HtmlOutput final : public Output {
       for (std::size_t grade = 0, weight = 1; grade < counts.size(); ++grade, weight *= most + 1)
         sum += std::min(counts[grade], most) * weight;
       return sum;
+    }
+    // Among the files of the page, which is written before they are all known: by the gravest finding.
+    std::string_view place(bool clean) const {
+      if (clean) return " clean";
+      return counts[2] != 0 ? " with-errors" : counts[1] != 0 ? " with-warnings" : " with-infos";
     }
   };
 

@@ -339,6 +339,7 @@ void HoldingCounter::analysis(const Analysis& analysis) {
   const Room room = asks ? to_->room(analysis, head_) : Room::whole;
   add(room == Room::none ? Holding::unfit_analysis : Holding::analysis);
   if (room == Room::without_depth) add(Holding::analysis_depths);
+  if (to_ != nullptr && !to_->carries.has(Holding::analysis)) return;  // all of it is lost
   const bool more_of_cube = analysis.cube && (analysis.cube->take_chances || analysis.cube->cubeless);
   const bool other_luck = analysis.luck && analysis.luck_unit != analysis.unit;
   if (analysis.mark != Skill::none || analysis.luck_mark != Skill::none) add(Holding::analysis_marks);

@@ -83,7 +83,8 @@ std::string fault_in_record(std::string_view bytes, const hakem_reading* reading
   texts.look(to);
   texts.look(hakem_format_title(bytes.size() % (hakem_formats() + 1), HAKEM_TR));
   hakem_conversion* made = hakem_convert(str(bytes), to, reading);
-  texts.look(hakem_conversion_text(made));
+  const std::string_view notation(to.data, to.length);
+  texts.look(hakem_conversion_text(made), notation != "xg" && notation != "ogxm");
   texts.look(hakem_conversion_lost(made, HAKEM_EN));
   const bool has_text = hakem_conversion_text(made).length > 0;
   const bool has_problem = hakem_conversion_problem(made, HAKEM_TR).length > 0;

@@ -13,7 +13,7 @@ int sniff_gva(std::string_view text) {
   const auto says = [&](std::string_view word) { return text.find(word) != std::string_view::npos; };
   if (says("\"hakem/match\"") || says("\"data\"")) return 0;
   if (says("\"plies\"") && says("\"action_id\"")) return 90;
-  if (says("\"match_length\"") && says("\"player_white\"") && says("\"games\"")) return 90;
+  if (says("\"match_length\"") && says("\"player_white\"")) return 90;  // comments may stand before the games
   return says("\"player_white\"") && says("\"games\"") ? 60 : 0;
 }
 

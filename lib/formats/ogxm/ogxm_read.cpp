@@ -290,7 +290,7 @@ class V2Reader {
 int sniff_ogxm(std::string_view bytes) { return bytes.starts_with("OGXM") ? 100 : 0; }
 
 void read_ogxm(const Source& source, Sink& sink, Reporter& reporter) {
-  Emitter out(sink, reporter, {});
+  Emitter out(sink, reporter, source.text(), Emitter::Words::none);
   for (const std::string_view file : files_in(source.text())) {
     const Frame frame = read_frame(source, file, out);
     if (frame.major == 1) read_v1(source, frame, out);
