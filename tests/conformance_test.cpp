@@ -52,6 +52,8 @@ const std::map<std::string, std::string> beyond_records = {
     {"N175", "likewise an analysis"},
     {"N176", "likewise a section"},
     {"N177", "likewise a position"},
+    {"N184", "what an analysis says of a play, which no rule is about"},
+    {"N185", "likewise an analysis that is not understood"},
     {"N178", "a damaged file of BGBlitz, which is no text"},
     {"N179", "likewise an entry of such a file"},
     {"N180", "likewise a value"},

@@ -29,7 +29,7 @@ cat > "$work/api.cpp" <<'CPP'
 #include "hakem/hakem.hpp"
 int main() { return hakem::position("XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:7:10").readable ? 0 : 1; }
 CPP
-c++ -o "$work/api" "$work/api.cpp" $(pkg-config --cflags --libs hakem) && "$work/api"
+c++ -std=c++20 -o "$work/api" "$work/api.cpp" $(pkg-config --cflags --libs hakem) && "$work/api"
 cat > "$work/abi.c" <<'C'
 #include <hakem.h>
 int main(void) { return hakem_abi() == HAKEM_ABI && hakem_version().length > 0 ? 0 : 1; }

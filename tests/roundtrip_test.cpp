@@ -75,7 +75,8 @@ bool holds_more(const std::string& text, const Format& format) {
                                Holding::analysis_depths,
                                Holding::extensions,
                                Holding::analysis_marks,
-                               Holding::analysis_details};
+                               Holding::analysis_details,
+                               Holding::take_chances};
   HoldingCounter counter;
   check(Source::from_bytes("text", text), nullptr, &counter);
   for (std::size_t i = 0; i < n_holdings; ++i) {

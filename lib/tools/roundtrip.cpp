@@ -98,6 +98,7 @@ constexpr Holdings plain = {Holding::match_length,
                             Holding::extensions,
                             Holding::analysis_marks,
                             Holding::analysis_details,
+                            Holding::take_chances,
                             Holding::elapsed};
 
 bool holds_more_than_games(const HoldingCounter::Counts& held) {

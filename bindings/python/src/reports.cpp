@@ -282,8 +282,13 @@ Conversion convert_given(nb::handle record, const std::string& to, std::optional
 }
 
 void bind_conversion(nb::module_& m) {
-  nb::class_<Conversion>(m, "Conversion", "A record in another notation: str(conversion), or its text.")
-      .def_prop_ro("text", [](const Conversion& c) { return c.made.text; })
+  nb::class_<Conversion>(m, "Conversion", "A record in another notation: str(conversion), its text, or its bytes.")
+      .def_prop_ro(
+          "text", [](const Conversion& c) { return c.made.text; },
+          "Of a notation that is bytes and no text (xg, ogxm) a UnicodeDecodeError: take bytes.")
+      .def_prop_ro(
+          "bytes", [](const Conversion& c) { return nb::bytes(c.made.text.data(), c.made.text.size()); },
+          "What to write into a file.")
       .def_prop_ro(
           "lost", [](const Conversion& c) { return c.made.lost.en; },
           "What the notation has no place for: \"3 header lines, 1 drawn game\"; empty if nothing.")

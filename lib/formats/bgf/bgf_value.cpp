@@ -2,7 +2,6 @@
 
 #include <charconv>
 #include <cmath>
-#include <cstdio>
 
 namespace hakem {
 namespace {
@@ -29,9 +28,9 @@ void append_string(std::string& out, std::string_view text) {
     if (c == '"' || c == '\\') {
       (out += '\\') += c;
     } else if (static_cast<unsigned char>(c) < 0x20) {
-      char escape[8];
-      std::snprintf(escape, sizeof escape, "\\u%04x", static_cast<unsigned>(c));
-      out += escape;
+      constexpr std::string_view digits = "0123456789abcdef";
+      ((out += "\\u00") += digits[static_cast<unsigned char>(c) / 16]) +=
+          digits[static_cast<unsigned char>(c) % 16];
     } else {
       out += c;
     }
