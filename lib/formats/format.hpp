@@ -35,6 +35,9 @@ struct Format {
   bool tried = true;
   // How much of an analysis it holds, in a match as this; null: all of it, or nothing, as `carries` says.
   Room (*room)(const Analysis& analysis, const MatchHead& match) = nullptr;
+  // Its writer is new: of some records it still loses what it does not name, or cannot be read back the same
+  // (docs/formats/NAME.md).
+  bool experimental = false;
 };
 
 // All notations, in the order `hakem formats` lists them.

@@ -71,7 +71,6 @@ constexpr HoldingName names[] = {
     {Holding::analysis, "analysis", "analysis", "analyses", "çözümleme"},
     {Holding::unfit_analysis, "unfit_analysis", "analysis in a form it does not have", "analyses in forms it does not have", "onda olmayan biçimde çözümleme"},
     {Holding::analysis_depths, "analysis_depths", "depth of an analysis", "depths of analyses", "çözümleme derinliği"},
-    {Holding::analysis_marks, "analysis_marks", "mark of an analysed decision", "marks of analysed decisions", "çözümlenen karardaki işaret"},
     {Holding::take_chances, "take_chances", "cube analysis with chances after a take", "cube analyses with chances after a take", "kabulden sonraki olasılıklarıyla vido çözümlemesi"},
     {Holding::analysis_details, "analysis_details", "further detail of an analysis", "further details of analyses", "çözümlemenin öteki ayrıntısı"},
     {Holding::extensions, "extensions", "extended node", "extended nodes", "ek bilgili kayıt"},
@@ -343,7 +342,6 @@ void HoldingCounter::analysis(const Analysis& analysis) {
   if (to_ != nullptr && !to_->carries.has(Holding::analysis)) return;  // all of it is lost
   if (analysis.cube && (analysis.cube->take_chances || analysis.cube->cubeless)) add(Holding::take_chances);
   const bool other_luck = analysis.luck && analysis.luck_unit != analysis.unit;
-  if (analysis.mark != Skill::none || analysis.luck_mark != Skill::none) add(Holding::analysis_marks);
   if (analysis.forced || analysis.flagged || other_luck) add(Holding::analysis_details);
 }
 

@@ -76,30 +76,14 @@ constexpr Holdings may_mislead = {Holding::single_gammons, Holding::renamed_play
 constexpr Holdings compared = {Holding::scores, Holding::cube_values};
 
 // What stands by itself: nothing around it is understood otherwise for it.
-constexpr Holdings plain = {Holding::match_length,
-                            Holding::names,
-                            Holding::tags,
-                            Holding::ratings,
-                            Holding::crawford_rule,
-                            Holding::jacoby,
-                            Holding::cube_limit,
-                            Holding::beavers_rule,
-                            Holding::game_numbers,
-                            Holding::crawford_mark,
-                            Holding::dice_order,
-                            Holding::hit_marks,
-                            Holding::results,
-                            Holding::comments,
-                            Holding::event_lines,
-                            Holding::times,
-                            Holding::analysis,
-                            Holding::unfit_analysis,
-                            Holding::analysis_depths,
-                            Holding::extensions,
-                            Holding::analysis_marks,
-                            Holding::analysis_details,
-                            Holding::take_chances,
-                            Holding::elapsed};
+constexpr Holdings plain = {Holding::match_length,    Holding::names,         Holding::tags,
+                            Holding::ratings,         Holding::crawford_rule, Holding::jacoby,
+                            Holding::cube_limit,      Holding::beavers_rule,  Holding::game_numbers,
+                            Holding::crawford_mark,   Holding::dice_order,    Holding::hit_marks,
+                            Holding::results,         Holding::comments,      Holding::event_lines,
+                            Holding::times,           Holding::analysis,      Holding::unfit_analysis,
+                            Holding::analysis_depths, Holding::extensions,    Holding::analysis_details,
+                            Holding::take_chances,    Holding::elapsed};
 
 bool holds_more_than_games(const HoldingCounter::Counts& held) {
   for (std::size_t i = 0; i < n_holdings; ++i)

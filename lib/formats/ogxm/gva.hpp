@@ -58,7 +58,6 @@ inline constexpr Holdings gva_carries = Holdings::all().without({Holding::change
                                                                  Holding::unfit_analysis,
                                                                  Holding::analysis_details,
                                                                  Holding::take_chances,
-                                                                 Holding::analysis_marks,
                                                                  Holding::extensions,
                                                                  Holding::times});
 
