@@ -53,18 +53,13 @@ std::vector<FixtureFile> whole_fixtures() {
 // Whether the record holds anything that shows in play (or in what is told of it) and `format` does not
 // carry.
 bool holds_more(const std::string& text, const Format& format) {
-  constexpr Holdings beside = {Holding::match_length,   Holding::names,
-                               Holding::tags,           Holding::ratings,
-                               Holding::game_numbers,   Holding::crawford_mark,
-                               Holding::resignations,   Holding::resignation_level,
-                               Holding::results,        Holding::row_scores,
-                               Holding::comments,       Holding::event_lines,
-                               Holding::unknown_lines,  Holding::analysis,
-                               Holding::cube_values,    Holding::refusals,
-                               Holding::unplayed_dice,  Holding::draws,
-                               Holding::unfit_analysis, Holding::analysis_depths,
-                               Holding::extensions,     Holding::analysis_details,
-                               Holding::take_chances};
+  constexpr Holdings beside = {
+      Holding::match_length,  Holding::names,           Holding::tags,           Holding::ratings,
+      Holding::game_numbers,  Holding::crawford_mark,   Holding::resignations,   Holding::resignation_level,
+      Holding::results,       Holding::row_scores,      Holding::comments,       Holding::event_lines,
+      Holding::unknown_lines, Holding::analysis,        Holding::cube_values,    Holding::refusals,
+      Holding::unplayed_dice, Holding::draws,           Holding::unfit_analysis, Holding::analysis_depths,
+      Holding::extensions,    Holding::analysis_details};
   HoldingCounter counter;
   check(Source::from_bytes("text", text), nullptr, &counter);
   for (std::size_t i = 0; i < n_holdings; ++i) {

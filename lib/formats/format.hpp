@@ -36,7 +36,7 @@ struct Format {
   // How much of an analysis it holds, in a match as this; null: all of it, or nothing, as `carries` says.
   Room (*room)(const Analysis& analysis, const MatchHead& match) = nullptr;
   // Its writer is new: of some records it still loses what it does not name, or cannot be read back the same
-  // (docs/formats/NAME.md).
+  //, as its page in docs/formats says.
   bool experimental = false;
 };
 

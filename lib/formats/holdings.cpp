@@ -71,7 +71,6 @@ constexpr HoldingName names[] = {
     {Holding::analysis, "analysis", "analysis", "analyses", "çözümleme"},
     {Holding::unfit_analysis, "unfit_analysis", "analysis in a form it does not have", "analyses in forms it does not have", "onda olmayan biçimde çözümleme"},
     {Holding::analysis_depths, "analysis_depths", "depth of an analysis", "depths of analyses", "çözümleme derinliği"},
-    {Holding::take_chances, "take_chances", "cube analysis with chances after a take", "cube analyses with chances after a take", "kabulden sonraki olasılıklarıyla vido çözümlemesi"},
     {Holding::analysis_details, "analysis_details", "further detail of an analysis", "further details of analyses", "çözümlemenin öteki ayrıntısı"},
     {Holding::extensions, "extensions", "extended node", "extended nodes", "ek bilgili kayıt"},
     {Holding::times, "times", "time of an action", "times of actions", "eylem zamanı"},
@@ -340,7 +339,6 @@ void HoldingCounter::analysis(const Analysis& analysis) {
   add(room == Room::none ? Holding::unfit_analysis : Holding::analysis);
   if (room == Room::without_depth) add(Holding::analysis_depths);
   if (to_ != nullptr && !to_->carries.has(Holding::analysis)) return;  // all of it is lost
-  if (analysis.cube && (analysis.cube->take_chances || analysis.cube->cubeless)) add(Holding::take_chances);
   const bool other_luck = analysis.luck && analysis.luck_unit != analysis.unit;
   if (analysis.forced || analysis.flagged || other_luck) add(Holding::analysis_details);
 }

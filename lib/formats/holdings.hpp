@@ -75,7 +75,6 @@ enum class Holding : std::uint8_t {
   analysis,          // what an engine thought of a decision
   unfit_analysis,    // the same in a unit, or with less told of it, than the notation has a place for
   analysis_depths,   // how deeply it was looked at, where the notation has no word for it
-  take_chances,      // chances of a cube analysis after a take, or without the cube
   analysis_details,  // what of it only some programs know: flags, what is forced, chances after a take
   extensions,        // what an SGF says that only SGF knows
   times,             // when what was done (GMD)
@@ -122,13 +121,12 @@ inline constexpr Holdings beyond_servers = {
     Holding::time_outs,        Holding::draws,          Holding::result_reasons,
     Holding::row_scores,       Holding::event_lines,    Holding::unknown_lines,
     Holding::analysis,         Holding::unfit_analysis, Holding::analysis_depths,
-    Holding::analysis_details, Holding::take_chances,   Holding::extensions,
-    Holding::elapsed};
+    Holding::analysis_details, Holding::extensions,     Holding::elapsed};
 
 // What only programs that think keep beside the record.
 inline constexpr Holdings beyond_records = {
-    Holding::analysis,     Holding::unfit_analysis, Holding::analysis_depths, Holding::analysis_details,
-    Holding::take_chances, Holding::extensions,     Holding::times,           Holding::elapsed};
+    Holding::analysis,   Holding::unfit_analysis, Holding::analysis_depths, Holding::analysis_details,
+    Holding::extensions, Holding::times,          Holding::elapsed};
 
 // How much of an analysis a notation has a place for.
 enum class Room : std::uint8_t { none, without_depth, whole };

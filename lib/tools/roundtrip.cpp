@@ -83,7 +83,7 @@ constexpr Holdings plain = {Holding::match_length,    Holding::names,         Ho
                             Holding::results,         Holding::comments,      Holding::event_lines,
                             Holding::times,           Holding::analysis,      Holding::unfit_analysis,
                             Holding::analysis_depths, Holding::extensions,    Holding::analysis_details,
-                            Holding::take_chances,    Holding::elapsed};
+                            Holding::elapsed};
 
 bool holds_more_than_games(const HoldingCounter::Counts& held) {
   for (std::size_t i = 0; i < n_holdings; ++i)

@@ -57,7 +57,6 @@ inline constexpr Holdings gva_carries = Holdings::all().without({Holding::change
                                                                  Holding::unknown_lines,
                                                                  Holding::unfit_analysis,
                                                                  Holding::analysis_details,
-                                                                 Holding::take_chances,
                                                                  Holding::extensions,
                                                                  Holding::times});
 
