@@ -9,10 +9,11 @@
 namespace hakem {
 namespace {
 
-constexpr std::size_t longest_game = 500;  // of a game that is read otherwise; longer ones are no games
-constexpr int most_repairs = 8;            // of one game
-constexpr std::size_t most_found = 12;     // in a game that is read otherwise, or in a third of its turns
-constexpr std::size_t most_suspects = 4;   // turns around which they are sought
+constexpr std::size_t longest_game =
+    500;                                // turns and claims of a game that is read otherwise; more is no game
+constexpr int most_repairs = 8;         // of one game
+constexpr std::size_t most_found = 12;  // in a game that is read otherwise, or in a third of its turns
+constexpr std::size_t most_suspects = 4;  // turns around which they are sought
 
 // True if `other` lacks turns that `read` does not: who puts turns into another order to make sense of them
 // finds every turn there.
@@ -52,7 +53,8 @@ GameRead GameReader::read(const GameRecord& record, GameSetting& setting, std::v
   GameRead result = rule(nullptr, 0);
   const std::size_t found = result.faults / one_finding;
   const bool is_strange = found > most_found && found > record.turns.size() / 3;  // no slip explains it
-  if (result.faults > 0 && !is_strange && record.turns.size() <= longest_game) reread(result);
+  const bool is_game = record.turns.size() + record.claims.size() <= longest_game;
+  if (result.faults > 0 && !is_strange && is_game) reread(result);
   return result;
 }
 

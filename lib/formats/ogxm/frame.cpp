@@ -44,6 +44,10 @@ class FrameReader {
 
   Frame read() {
     constexpr std::uint16_t ours[] = {0, 3, 0};  // the highest reader's minor that is understood, by major
+    if (file_.size() < header_size(1)) {         // the shortest file is longer than the longest header
+      cut_off(0, file_.size());
+      return frame_;
+    }
     if (frame_.major != 1 && frame_.major != 2) {
       out_.report(Code::N173, span(4, 2), {Fact::words("its version|sürümü")});
       frame_.whole = false;
@@ -65,7 +69,6 @@ class FrameReader {
 
   void sections() {
     const std::size_t head = frame_.major == 1 ? 12 : 9;
-    if (file_.size() < header_size(frame_.major)) return cut_off(0, file_.size());
     for (std::size_t at = header_size(frame_.major);;) {
       if (file_.substr(at).starts_with(end_mark)) return end(at);
       if (at + head > file_.size()) return cut_off(at, at >= file_.size() ? 0 : file_.size() - at);
