@@ -8,6 +8,7 @@
 
 #include "formats/position/position_blocks.hpp"
 #include "formats/report/report_board.hpp"
+#include "formats/report/report_refrain.hpp"
 #include "formats/report/report_table.hpp"
 
 namespace hakem::report {
@@ -50,7 +51,8 @@ struct SidePips {
 
 struct BlockLine {
   std::string_view text;
-  bool told = false;  // all of it is in an event, or says again what is
+  bool told = false;        // all of it is in an event, or says again what is
+  bool is_refrain = false;  // nothing of it can be anybody's own words
 };
 
 struct Decision {
@@ -81,7 +83,9 @@ struct Decision {
   }
 };
 
-// Reads a block that holds a position. `before`: the one above it, which may name the players; or null.
-Decision understand(const positions::Block& block, std::string_view text, const Decision* before);
+// Reads a block that holds a position. `refrains`: those of the text. `before`: the block above it, which may
+// name the players; or null.
+Decision understand(const positions::Block& block, std::string_view text, const Refrains& refrains,
+                    const Decision* before);
 
 }  // namespace hakem::report

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "core/ascii.hpp"
+#include "formats/position/position_lines.hpp"
 
 namespace hakem::report {
 namespace {
@@ -17,13 +18,26 @@ std::size_t column_of(std::size_t point) {
   return point < 6 ? first_point + point * column : right_half + (point - 6) * column;
 }
 
+// From its first stroke on; empty if it is no row.
+std::string_view from_stroke(std::string_view row) {
+  const std::size_t stroke = row.find('|');
+  if (stroke == row.npos || stroke > 2 || row.size() < stroke + last_stroke) return {};
+  row.remove_prefix(stroke);
+  return row[middle] == '|' && (row.size() == last_stroke || row[last_stroke] == '|') ? row
+                                                                                      : std::string_view();
+}
+
 }  // namespace
 
+std::string_view beside_drawing(std::string_view line) {
+  const std::string_view row = from_stroke(line);
+  if (!row.empty()) return row.substr(std::min(row.size(), last_stroke + 1));
+  return positions::is_border(line) ? line.substr(line.find_last_of('+') + 1) : line;
+}
+
 bool Drawing::add(std::string_view row) {
-  const std::size_t stroke = row.find('|');
-  if (stroke == row.npos || stroke > 2 || row.size() < stroke + last_stroke) return false;
-  row.remove_prefix(stroke);
-  if (row[middle] != '|' || (row.size() > last_stroke && row[last_stroke] != '|')) return false;
+  row = from_stroke(row);
+  if (row.empty()) return false;
   if (row.substr(middle).starts_with("|BAR|")) {
     in_bottom_ = true;
     return true;

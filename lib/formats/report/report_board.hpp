@@ -33,6 +33,9 @@ class Drawing {
   bool unclear_ = false;
 };
 
+// What stands beside a row or a border of a drawn board; the whole line if it is none.
+std::string_view beside_drawing(std::string_view line);
+
 // The board behind a play as it is written, whatever the order of its parts: who lands on a lone checker hits
 // it. Nothing where a part starts from an empty point or lands on two checkers.
 std::optional<Board> board_after(const Board& board, Side side, std::span<const Move> moves);

@@ -45,7 +45,7 @@ MatchHead head_of(const Emitter& out, Decision& decision) {
   head.names = decision.names;
   head.span = out.span(first_line(decision));
   each_head_line(decision, [&](BlockLine& line, std::string_view key, std::string_view value) {
-    line.told = true;
+    line.told = !value.empty() || line.is_refrain;
     if (!value.empty()) head.tags.push_back({key, value, key, out.span(trimmed(line.text))});
   });
   return head;
@@ -64,9 +64,8 @@ GameHead game_head_of(const Emitter& out, const Decision& decision, std::int32_t
 
 void mark_repeated(Decision& decision, const std::vector<Tag>& tags) {
   each_head_line(decision, [&](BlockLine& line, std::string_view key, std::string_view value) {
-    line.told = value.empty() || std::ranges::any_of(tags, [&](const Tag& tag) {
-                  return tag.key == key && tag.value == value;
-                });
+    const auto is_known = [&](const Tag& tag) { return tag.key == key && tag.value == value; };
+    line.told = value.empty() ? line.is_refrain : std::ranges::any_of(tags, is_known);
   });
 }
 

@@ -26,7 +26,7 @@ Done done_in(const Decision& decision, const std::optional<Done>& shown) {
 class Reader {
  public:
   Reader(const Source& source, Sink& sink, Reporter& reporter)
-      : text_(source.text()), out_(sink, reporter, source.text()), sender_(source, out_) {}
+      : text_(source.text()), refrains_(text_), out_(sink, reporter, source.text()), sender_(source, out_) {}
 
   void read() {
     positions::each_block(text_, [this](const Block& block) { take(block); });
@@ -47,7 +47,7 @@ class Reader {
   }
 
   void take_position(const Block& block) {
-    Decision decision = understand(block, text_, waiting_ ? &*waiting_ : nullptr);
+    Decision decision = understand(block, text_, refrains_, waiting_ ? &*waiting_ : nullptr);
     if (!decision.reading.readable()) return unreadable(block, decision.reading);
     if (waiting_) {
       turn_seats(decision, *waiting_);
@@ -103,6 +103,7 @@ class Reader {
   }
 
   std::string_view text_;
+  Refrains refrains_;
   Emitter out_;
   Sender sender_;
   std::optional<Decision> waiting_, last_;
