@@ -54,9 +54,8 @@ std::optional<Side> begins_with_name(std::string_view text, const Names& names) 
 
 class Understanding {
  public:
-  Understanding(const positions::Block& block, std::string_view text, const Refrains& refrains,
-                const Decision* before)
-      : text_(text), refrains_(refrains), made_(Table(program_of(block), text)) {
+  Understanding(const positions::Block& block, std::string_view text, const Decision* before)
+      : text_(text), made_(Table(program_of(block), text)) {
     made_.block = block;
     made_.reading = block.read();
     made_.position = made_.reading.position;
@@ -83,8 +82,6 @@ class Understanding {
         line.told = true;
       }
       if (!made_.next_heading) line.told |= take(trimmed(line.text), i);
-      line.is_refrain = refrains_.has(line.text);
-      line.told &= line.is_refrain;
       (made_.next_heading ? made_.ahead : made_.lines).push_back(line);
     }
     compare_drawing();
@@ -301,7 +298,6 @@ class Understanding {
   }
 
   std::string_view text_;
-  const Refrains& refrains_;
   Decision made_;
   int borders_ = 0;
 };
@@ -329,9 +325,8 @@ std::optional<Heading> score_heading(std::string_view line) {
   return std::nullopt;
 }
 
-Decision understand(const positions::Block& block, std::string_view text, const Refrains& refrains,
-                    const Decision* before) {
-  return Understanding(block, text, refrains, before).make();
+Decision understand(const positions::Block& block, std::string_view text, const Decision* before) {
+  return Understanding(block, text, before).make();
 }
 
 }  // namespace hakem::report

@@ -8,7 +8,6 @@
 
 #include "formats/position/position_blocks.hpp"
 #include "formats/report/report_board.hpp"
-#include "formats/report/report_refrain.hpp"
 #include "formats/report/report_table.hpp"
 
 namespace hakem::report {
@@ -83,9 +82,7 @@ struct Decision {
   }
 };
 
-// Reads a block that holds a position. `refrains`: those of the text. `before`: the block above it, which may
-// name the players; or null.
-Decision understand(const positions::Block& block, std::string_view text, const Refrains& refrains,
-                    const Decision* before);
+// Reads a block that holds a position. `before`: the block above it, which may name the players; or null.
+Decision understand(const positions::Block& block, std::string_view text, const Decision* before);
 
 }  // namespace hakem::report

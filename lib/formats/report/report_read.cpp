@@ -6,6 +6,7 @@
 #include "formats/report/report_check.hpp"
 #include "formats/report/report_follow.hpp"
 #include "formats/report/report_head.hpp"
+#include "formats/report/report_refrain.hpp"
 #include "formats/report/report_send.hpp"
 
 namespace hakem {
@@ -47,8 +48,10 @@ class Reader {
   }
 
   void take_position(const Block& block) {
-    Decision decision = understand(block, text_, refrains_, waiting_ ? &*waiting_ : nullptr);
+    Decision decision = understand(block, text_, waiting_ ? &*waiting_ : nullptr);
     if (!decision.reading.readable()) return unreadable(block, decision.reading);
+    keep_words(decision.lines);
+    keep_words(decision.ahead);
     if (waiting_) {
       turn_seats(decision, *waiting_);
       decision.lines.insert(decision.lines.begin(), waiting_->ahead.begin(), waiting_->ahead.end());
@@ -57,6 +60,14 @@ class Reader {
     }
     flush(&decision);
     waiting_.emplace(std::move(decision));
+  }
+
+  // A line that is no refrain may hold somebody's words, whatever else is understood of it.
+  void keep_words(std::vector<BlockLine>& lines) {
+    for (BlockLine& line : lines) {
+      line.is_refrain = refrains_.has(line.text);
+      line.told &= line.is_refrain;
+    }
   }
 
   void unreadable(const Block& block, const PositionReading& reading) {

@@ -44,9 +44,10 @@ std::string shape_of(std::string_view line) {
   std::string shape;
   line = positions::trimmed(beside_drawing(line));
   while (!line.empty()) {
-    const std::size_t stop = std::min(line.find_first_of(" \t"), line.size());
-    append_shape(line.substr(0, stop), shape);
-    line = positions::trimmed(line.substr(stop));
+    const auto stop = std::ranges::find_if(line, [](char sign) { return sign == ' ' || sign == '\t'; });
+    const auto length = static_cast<std::size_t>(stop - line.begin());
+    append_shape(line.substr(0, length), shape);
+    line = positions::trimmed(line.substr(length));
   }
   return shape;
 }

@@ -39,7 +39,7 @@ bool tells_decisions(std::string_view text) {
   positions::each_block(text, [&](const positions::Block& block) {
     if (tells || !block.found() || looked_at == enough) return;
     ++looked_at;
-    Decision decision = understand(block, text, Refrains({}), before ? &*before : nullptr);
+    Decision decision = understand(block, text, before ? &*before : nullptr);
     if (!decision.reading.readable()) return;
     if (before) turn_seats(decision, *before);
     const std::optional<Done> done = before ? done_between(*before, decision) : std::nullopt;
