@@ -23,6 +23,6 @@ cd "$home"
 "$python" -m mypy --strict --cache-dir "$home/mypy" "$source/bindings/python/tests/typed_example.py"
 "$python" -m mypy --strict --cache-dir "$home/mypy" -p hakem
 "$python" "$source/bindings/python/tests/typed_example.py" "$source/fixtures/demo/club-evening.mat"
-"$python" "$source/tests/doc_examples.py" "$source/docs/python.md" python \
-  "cp $source/fixtures/demo/club-evening.mat $source/fixtures/demo/ornek-mac.tavla . && $python program.python"
+"$python" "$source/tests/doc_examples.py" "$source/README.md" "$source/docs/python.md" python \
+  "cp $source/fixtures/demo/club-evening.mat $source/fixtures/demo/ornek-mac.tavla . && cp club-evening.mat match.mat && $python program.python"
 "$home/venv/bin/hakem" --version
