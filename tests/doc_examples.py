@@ -113,10 +113,9 @@ class Shell:
     def __init__(self, program, turkish):
         self.folder = pathlib.Path(tempfile.mkdtemp())
         furnish(self.folder)
-        language = "tr_TR.UTF-8" if turkish else "C.UTF-8"
         kept = {name: os.environ[name] for name in ("TMPDIR", "ASAN_OPTIONS") if name in os.environ}
         self.environment = kept | {"PATH": f"{program.parent}:{os.environ['PATH']}", "HOME": str(self.folder),
-                                   "LC_ALL": "C.UTF-8", "LANG": language} | ({"LC_ALL": language} if turkish else {})
+                                   "LC_CTYPE": "C.UTF-8", "LC_MESSAGES": "tr_TR.UTF-8" if turkish else "C"}
         self.run(f"hakem check records --write-baseline {self.folder}/known.json")
 
     def run(self, command):

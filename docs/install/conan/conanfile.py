@@ -1,6 +1,6 @@
 # Conan 2: conan create docs/install/conan --build=missing
-# Not run to the end: `conan inspect` reads it. pegtl's headers are taken from taocpp-pegtl, utf8proc, tomlplusplus and the others
-# from Conan Center, where the targets are called as find_package of this project expects.
+# Run of it: `conan inspect docs/install/conan` (Conan 2 from PyPI), which reads it. Not `conan create`: Conan Center could not be reached
+# from where it was written, so the versions below and the names of the targets are untried.
 import pathlib
 import re
 

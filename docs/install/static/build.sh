@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # A program that needs nothing of the machine it runs on.
-#   build.sh FOLDER [TARGET]      TARGET: x86_64-linux-musl (default), aarch64-linux-musl, x86_64-windows-gnu
+#   build.sh FOLDER [TARGET]      TARGET: x86_64-linux-musl (default), aarch64-linux-musl
+#   build.sh FOLDER x86_64-windows-gnu        the core alone, as ruling_alone.exe: a record in, its findings out
 # The compiler is zig (PyPI); libraries come as source from the distribution's own archive, in the version of the packages this
 # machine's program is built with, headers that are all there is of a library from those packages.
 set -euo pipefail
@@ -40,8 +41,22 @@ built() {  # NAME FOLDER OPTION...
   [ ! -e "$prefix/$name.done" ] || return 0
   cmake -G Ninja -S "$folder/sources/$where" -B "$folder/$target/$name" -DCMAKE_BUILD_TYPE=Release "${toolchain[@]}" \
     -DCMAKE_INSTALL_PREFIX="$prefix" -DBUILD_SHARED_LIBS=OFF "$@" > "$folder/$target/$name.log" 2>&1 &&
-    cmake --build "$folder/$target/$name" >> "$folder/$target/$name.log" 2>&1 &&
-    cmake --install "$folder/$target/$name" >> "$folder/$target/$name.log" 2>&1 || { tail -n 40 "$folder/$target/$name.log"; exit 1; }
+    cmake --build "$folder/$target/$name" --target "${only:-install}" >> "$folder/$target/$name.log" 2>&1 || { tail -n 40 "$folder/$target/$name.log"; exit 1; }
+  touch "$prefix/$name.done"
+}
+
+# A library in C whose CMakeLists.txt is missing or wants what Debian leaves out.
+by_hand() {  # NAME LIBRARY HEADERS SOURCE...
+  local name=$1 library=$2 headers=$3 file objects=()
+  shift 3
+  [ ! -e "$prefix/$name.done" ] || return 0
+  mkdir -p "$folder/$target/$name"
+  for file in "$@"; do
+    objects+=("$folder/$target/$name/${file//\//-}.o")
+    (cd "$folder/sources/$name" && "$zig" cc -target "$target" -O2 -I. -D_FILE_OFFSET_BITS=64 -DHAVE_UNISTD_H -c "$file.c" -o "${objects[-1]}")
+  done
+  "$zig" ar qc "$prefix/lib/lib$library.a" "${objects[@]}"
+  (cd "$folder/sources/$name" && cp $headers "$prefix/include/")
   touch "$prefix/$name.done"
 }
 
@@ -50,36 +65,44 @@ toolchain=(-DCMAKE_TOOLCHAIN_FILE="$source/docs/install/static/zig.cmake" -DHAKE
 source_of utf8proc libutf8proc-dev
 source_of zlib zlib1g-dev
 source_of libdeflate libdeflate-dev
+source_of fmt libfmt-dev
+built utf8proc utf8proc
+by_hand libdeflate deflate libdeflate.h lib/{adler32,crc32,deflate_compress,deflate_decompress,gzip_compress,gzip_decompress,utils} \
+  lib/{zlib_compress,zlib_decompress,x86/cpu_features,arm/cpu_features}
+by_hand zlib z "zlib.h zconf.h" adler32 compress crc32 deflate gzclose gzlib gzread gzwrite infback inffast inflate inftrees trees uncompr zutil
+built fmt fmt -DFMT_TEST=OFF -DFMT_DOC=OFF
+
+# What is headers alone, with what tells CMake of it.
+for header in tao nlohmann CLI toml++; do ln -sfn "/usr/include/$header" "$prefix/include/$header"; done
+mkdir -p "$prefix/share/pegtl" "$prefix/share/cmake"
+cp -r /usr/share/pegtl/cmake "$prefix/share/pegtl/"
+cp -r /usr/share/cmake/{nlohmann_json,CLI11} "$prefix/share/cmake/"
+
+hakem() {  # TARGET OPTION...
+  cmake -G Ninja -S . -B "$folder/$target/hakem" -DCMAKE_BUILD_TYPE=Release "${toolchain[@]}" -DHAKEM_TESTS=OFF -DHAKEM_WERROR=OFF "${@:2}" \
+    > "$folder/$target/hakem.log" 2>&1 || { tail -n 40 "$folder/$target/hakem.log"; exit 1; }
+  cmake --build "$folder/$target/hakem" --target "$1"
+  ls -l "$folder/$target/hakem/$1"*
+}
+if [[ $target = *windows* ]]; then
+  hakem ruling_alone -DHAKEM_CORE_ONLY=ON
+  exit
+fi
+
 source_of bzip2 libbz2-dev
 source_of xz liblzma-dev
 source_of zstd libzstd-dev
 source_of libarchive libarchive-dev
 source_of onetbb libtbb-dev
 source_of pugixml libpugixml-dev
-source_of fmt libfmt-dev
-
-built utf8proc utf8proc
-built zlib zlib -DCMAKE_POSITION_INDEPENDENT_CODE=ON
-rm -f "$prefix"/lib/libz*.so* "$prefix"/lib/*.dll.a "$prefix"/bin/*.dll
-[ -e "$prefix/lib/libz.a" ] || cp "$prefix"/lib/libzlibstatic.a "$prefix/lib/libz.a"
-built libdeflate libdeflate -DLIBDEFLATE_BUILD_SHARED_LIB=OFF -DLIBDEFLATE_BUILD_GZIP=OFF
-if [ ! -e "$prefix/bzip2.done" ]; then  # which has no CMakeLists.txt
-  (cd "$folder/sources/bzip2" && for file in blocksort huffman crctable randtable compress decompress bzlib; do
-    "$zig" cc -target "$target" -O2 -D_FILE_OFFSET_BITS=64 -c "$file.c" -o "$folder/$target/$file.o"
-  done && "$zig" ar qc "$prefix/lib/libbz2.a" "$folder/$target"/{blocksort,huffman,crctable,randtable,compress,decompress,bzlib}.o &&
-    cp bzlib.h "$prefix/include/")
-  touch "$prefix/bzip2.done"
-fi
-built xz xz -DBUILD_TESTING=OFF -DCREATE_XZ_SYMLINKS=OFF
+by_hand bzip2 bz2 bzlib.h blocksort huffman crctable randtable compress decompress bzlib
+built xz xz -DBUILD_TESTING=OFF -DCREATE_{XZ,LZMA}_SYMLINKS=OFF
 built zstd zstd/build/cmake -DZSTD_BUILD_SHARED=OFF -DZSTD_BUILD_PROGRAMS=OFF -DZSTD_BUILD_TESTS=OFF
-built libarchive libarchive -DENABLE_TEST=OFF -DENABLE_{TAR,CPIO,CAT,OPENSSL,NETTLE,MBEDTLS,LIBXML2,EXPAT,LZO,LZ4,ACL,XATTR,ICONV,LIBB2,PCREPOSIX,CNG}=OFF \
-  -DENABLE_WERROR=OFF
+only=archive_static built libarchive libarchive -DENABLE_WERROR=OFF -DENABLE_TEST=OFF \
+  -DENABLE_{TAR,CPIO,CAT,OPENSSL,NETTLE,MBEDTLS,LIBXML2,EXPAT,LZO,LZ4,ACL,XATTR,ICONV,LIBB2,PCREPOSIX,CNG}=OFF
+cp "$folder/$target/libarchive/libarchive/libarchive.a" "$prefix/lib/"
+cp "$folder"/sources/libarchive/libarchive/archive{,_entry}.h "$prefix/include/"
 built onetbb onetbb -DTBB_TEST=OFF -DTBB_STRICT=OFF -DTBBMALLOC_BUILD=OFF -DTBB_DISABLE_HWLOC_AUTOMATIC_SEARCH=ON -DTBB_ENABLE_IPO=OFF
 built pugixml pugixml
-built fmt fmt -DFMT_TEST=OFF -DFMT_DOC=OFF
-for header in tao nlohmann CLI toml++; do ln -sfn "$(dirname "$(find /usr/include -maxdepth 2 -path "*/$header/*" | head -n 1)")" "$prefix/include/$header"; done
-
-cmake -G Ninja -S . -B "$folder/$target/hakem" -DCMAKE_BUILD_TYPE=Release "${toolchain[@]}" -DHAKEM_TESTS=OFF -DHAKEM_LIBRARY_nettle="$prefix/lib/libz.a" \
-  -DHAKEM_WERROR=OFF > "$folder/$target/hakem.log" 2>&1 || { tail -n 40 "$folder/$target/hakem.log"; exit 1; }
-cmake --build "$folder/$target/hakem" --target hakem
-ls -l "$folder/$target/hakem"/hakem*
+echo 'add_library(tomlplusplus::tomlplusplus INTERFACE IMPORTED)' > "$prefix/share/cmake/tomlplusplusConfig.cmake"  # Debian's is a shared library
+hakem hakem -Dtomlplusplus_DIR="$prefix/share/cmake" -DHAKEM_LIBRARY_nettle="$prefix/lib/libz.a"  # no archive is encrypted
