@@ -122,7 +122,7 @@ class Rows {
   void begin(const GameHead& head) {
     ++game_;
     turn_ = 0;
-    rows_.clear();
+    n_rows_ = 0;
     usual_ = {};
     usual_.path = report_.source.name();
     usual_.match = match_;
@@ -135,6 +135,11 @@ class Rows {
         usual_.names[side] = report_.matches[match_ - 1].names[side];
   }
 
+  Decision& another() {
+    if (n_rows_ == rows_.size()) rows_.emplace_back();
+    return rows_[n_rows_++] = usual_;
+  }
+
   // The row of a turn; nothing is decided by some.
   void add(const Turn& turn) {
     turn_row_.reset();
@@ -143,8 +148,8 @@ class Rows {
     last_ = &turn;
     const std::optional<Kind> kind = kind_of(turn);
     if (!kind || turn.ruled == nullptr) return;
-    turn_row_ = rows_.size();
-    Decision& row = rows_.emplace_back(usual_);
+    turn_row_ = n_rows_;
+    Decision& row = another();
     fill(row, turn, *kind);
     row.action = action_of(turn.kind);
     if (*kind == Kind::play) fill_play(row, turn);
@@ -201,13 +206,15 @@ class Rows {
       return tell_cube(rows_[*turn_row_], analysis, true);
     if (last_ == nullptr || last_->ruled == nullptr) return;
     // A double that was not made stands before the roll.
-    Decision row = usual_;
+    Decision& row = another();
     fill(row, *last_, Kind::cube);
     row.action = "no double";
     tell_cube(row, analysis, false);
-    rows_.insert(rows_.begin() + static_cast<std::ptrdiff_t>(turn_row_.value_or(rows_.size())),
-                 std::move(row));
-    if (turn_row_) ++*turn_row_;
+    if (!turn_row_) return;
+    const auto at = rows_.begin() + static_cast<std::ptrdiff_t>(*turn_row_);
+    const auto end = rows_.begin() + static_cast<std::ptrdiff_t>(n_rows_);
+    std::rotate(at, end - 1, end);
+    ++*turn_row_;
   }
 
   static void tell(Decision& row, const Analysis& analysis) {
@@ -263,12 +270,12 @@ class Rows {
   }
 
   void end(const GameEnd& game) {
-    for (Decision& row : rows_) {
+    for (Decision& row : std::span(rows_).first(n_rows_)) {
       row.winner = game.winner;
       row.points = game.points;
       take_(row);
     }
-    rows_.clear();
+    n_rows_ = 0;
   }
 
   const PlayRules& rules() const {
@@ -285,8 +292,9 @@ class Rows {
   std::uint32_t match_ = 0;
   std::uint32_t game_ = 0;
   std::uint32_t turn_ = 0;
-  Decision usual_;  // what is the same in all rows of the game
-  std::vector<Decision> rows_;
+  Decision usual_;              // what is the same in all rows of the game
+  std::vector<Decision> rows_;  // the first n_rows_; those behind keep the room of their texts
+  std::size_t n_rows_ = 0;
   std::optional<std::size_t> turn_row_;  // of the last turn
   const Turn* last_ = nullptr;
   std::vector<LegalPlay> plays_;
