@@ -26,5 +26,5 @@ cd "$home"
 "$python" -m mypy --strict --cache-dir "$home/mypy" -p hakem
 "$python" "$source/bindings/python/tests/typed_example.py" "$source/fixtures/demo/club-evening.mat"
 "$python" "$source/tests/doc_examples.py" "$source/docs/python.md" python \
-  "cp $source/fixtures/demo/club-evening.mat $source/fixtures/demo/ornek-mac.tavla . && $python program.python"
+  "cp $source/fixtures/demo/club-evening.mat $source/fixtures/demo/ornek-mac.tavla $source/fixtures/xg/analysed.xg . && $python program.python"
 "$home/venv/bin/hakem" --version

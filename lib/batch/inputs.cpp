@@ -91,11 +91,12 @@ Inputs::Inputs(std::vector<std::string> paths, Filter filter, Naming naming)
   for (const std::string& path : paths_)
     if (const std::optional<FileId> file = id_of(path)) named_files_.insert(*file);
 }
-Inputs::Inputs(std::string name, std::string bytes, Filter filter)
+Inputs::Inputs(std::string name, std::string bytes, Filter filter, bool found)
     : filter_(std::move(filter)),
       naming_(Naming::whole),
       paths_{std::move(name)},
       held_(std::move(bytes)),
+      found_(found),
       left_out_(filter_.names_left_out) {}
 Inputs::~Inputs() = default;
 
@@ -138,7 +139,7 @@ void Inputs::list_next() {
   const std::string& path = paths_[next_path_++];
   if (held_) {
     listing_.files = {path};
-    named_ = true;
+    named_ = !found_;
     return;
   }
   listing_ = list_files(path, filter_);
@@ -193,7 +194,7 @@ std::optional<Input> Inputs::from_bytes(Input input) {
   if (bytes && looks_archived(std::string_view(*bytes).substr(0, magic_bytes)) &&
       !is_document(std::string_view(*bytes))) {
     archive_ = std::make_unique<Archive>(input.name, std::move(*bytes), filter_);
-    archive_named_ = true;
+    archive_named_ = named_;
     archive_size_ = 0;
     return {};
   }

@@ -48,8 +48,9 @@ enum class Naming : std::uint8_t { whole, below };
 class Inputs {
  public:
   Inputs(std::vector<std::string> paths, Filter filter, Naming naming = Naming::whole);
-  // A file or an archive in memory, called `name`.
-  Inputs(std::string name, std::string bytes, Filter filter);
+  // A file or an archive in memory, called `name`. `found`: it lay in a folder somewhere, and is passed over
+  // as such files are.
+  Inputs(std::string name, std::string bytes, Filter filter, bool found = false);
   ~Inputs();
 
   // The next one; nothing at the end. A file that several paths or links lead to comes once, the first time.
@@ -80,6 +81,7 @@ class Inputs {
   Naming naming_;
   std::vector<std::string> paths_;
   std::optional<std::string> held_;  // what is in memory and not at the path
+  bool found_ = false;
   std::size_t next_path_ = 0;
   Listing listing_;
   std::size_t next_file_ = 0;

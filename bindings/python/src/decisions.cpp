@@ -186,11 +186,11 @@ std::size_t to_parquet(const nb::object& decisions, const nb::object& path, cons
 }
 
 Decisions start(nb::handle paths, std::optional<std::string> name, std::optional<std::size_t> jobs,
-                std::vector<std::string> include, std::vector<std::string> exclude,
+                bool found, std::vector<std::string> include, std::vector<std::string> exclude,
                 std::optional<std::string> format, std::optional<std::string> encoding,
                 std::optional<std::string> rules, std::vector<std::string> options) {
   return {ManyGiven(
-      paths, std::move(include), std::move(exclude), jobs.value_or(0),
+      paths, std::move(include), std::move(exclude), jobs.value_or(0), found,
       {std::move(name), std::move(format), std::move(encoding), std::move(rules), std::move(options)})};
 }
 
@@ -224,7 +224,7 @@ void bind_decisions(nb::module_& m) {
            "pyarrow.parquet.ParquetWriter, which it needs.");
   m.def(
       "decisions", start, "paths"_a, nb::kw_only(), "name"_a = nb::none(), "jobs"_a = nb::none(),
-      "include"_a = std::vector<std::string>(), "exclude"_a = std::vector<std::string>(),
+      "found"_a = false, "include"_a = std::vector<std::string>(), "exclude"_a = std::vector<std::string>(),
       "format"_a = nb::none(), "encoding"_a = nb::none(), "rules"_a = nb::none(),
       "options"_a = std::vector<std::string>(),
       nb::sig("def decisions(paths: str | os.PathLike[str] | collections.abc.Iterable[str | "

@@ -21,8 +21,8 @@ std::string bytes_of(nb::handle given) {
 }  // namespace
 
 ManyGiven::ManyGiven(nb::handle given, std::vector<std::string> include, std::vector<std::string> exclude,
-                     std::size_t jobs, const Knowledge& knowledge)
-    : reading_(knowledge.reading()), jobs_(jobs == 0 ? usual_jobs() : jobs) {
+                     std::size_t jobs, bool found, const Knowledge& knowledge)
+    : reading_(knowledge.reading()), jobs_(jobs == 0 ? usual_jobs() : jobs), found_(found) {
   filter_.include = std::move(include);
   filter_.exclude = std::move(exclude);
   if (PyObject_CheckBuffer(given.ptr()))
@@ -32,7 +32,7 @@ ManyGiven::ManyGiven(nb::handle given, std::vector<std::string> include, std::ve
 }
 
 std::unique_ptr<Inputs> ManyGiven::inputs() const {
-  if (bytes_) return std::make_unique<Inputs>(reading_.name, *bytes_, filter_);
+  if (bytes_) return std::make_unique<Inputs>(reading_.name, *bytes_, filter_, found_);
   return std::make_unique<Inputs>(paths_, filter_);
 }
 

@@ -19,15 +19,15 @@ using Run = RunAhead<std::shared_ptr<const Report>>;
 constexpr std::size_t most_waiting = 256;  // reports
 
 std::unique_ptr<Run> start(nb::handle paths, std::optional<std::string> name, std::optional<std::size_t> jobs,
-                           std::vector<std::string> include, std::vector<std::string> exclude,
+                           bool found, std::vector<std::string> include, std::vector<std::string> exclude,
                            std::optional<std::string> format, std::optional<std::string> encoding,
                            std::optional<std::string> rules, std::vector<std::string> options) {
   const ManyGiven given(
-      paths, std::move(include), std::move(exclude), jobs.value_or(0),
+      paths, std::move(include), std::move(exclude), jobs.value_or(0), found,
       {std::move(name), std::move(format), std::move(encoding), std::move(rules), std::move(options)});
   return std::make_unique<Run>(given.inputs(), given.run_options(), most_waiting,
-                               [](FileReport& found, const Match&) {
-                                 return std::make_shared<const Report>(report_of(std::move(found)));
+                               [](FileReport& report, const Match&) {
+                                 return std::make_shared<const Report>(report_of(std::move(report)));
                                });
 }
 
@@ -67,7 +67,7 @@ void bind_run(nb::module_& m) {
           "__exit__", [](Run& run, const nb::args&) { run.close(); },
           nb::sig("def __exit__(self, *args: object) -> None"));
   m.def("check_many", start, "paths"_a, nb::kw_only(), "name"_a = nb::none(), "jobs"_a = nb::none(),
-        "include"_a = std::vector<std::string>(), "exclude"_a = std::vector<std::string>(),
+        "found"_a = false, "include"_a = std::vector<std::string>(), "exclude"_a = std::vector<std::string>(),
         "format"_a = nb::none(), "encoding"_a = nb::none(), "rules"_a = nb::none(),
         "options"_a = std::vector<std::string>(),
         nb::sig("def check_many(paths: str | os.PathLike[str] | collections.abc.Iterable[str | "
@@ -81,7 +81,8 @@ void bind_run(nb::module_& m) {
         "(jobs; all processors if not given), and gives the reports in order while it reads on:\n\n"
         "    for report in hakem.check_many([\"season.zip\", \"club/\"]):\n"
         "        print(report.path, report.count(\"error\"))\n\n"
-        "paths may also be the bytes of a file or an archive, called name. "
+        "paths may also be the bytes of a file or an archive, called name; found: passed over if it is no "
+        "record, as a file in a folder is. "
         "include and exclude are patterns as in the shell. What cannot be opened is a report that is not "
         "readable. "
         "hakem.toml and baselines are the program's; here every finding is given.");
