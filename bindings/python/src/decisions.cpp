@@ -229,7 +229,7 @@ void bind_decisions(nb::module_& m) {
       "options"_a = std::vector<std::string>(),
       nb::sig("def decisions(paths: str | os.PathLike[str] | collections.abc.Iterable[str | "
               "os.PathLike[str]] | bytes | bytearray | memoryview, *, name: str | None = None, jobs: int | "
-              "None = None, include: collections.abc.Sequence[str] = (), exclude: "
+              "None = None, found: bool = False, include: collections.abc.Sequence[str] = (), exclude: "
               "collections.abc.Sequence[str] = (), format: str | None = None, encoding: str | None = None, "
               "rules: str | None = None, options: collections.abc.Sequence[str] = ()) -> Decisions"),
       "Every decision of records, files, folders and archives as a row: position, play, legal plays, result, "

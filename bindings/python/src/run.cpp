@@ -72,7 +72,7 @@ void bind_run(nb::module_& m) {
         "options"_a = std::vector<std::string>(),
         nb::sig("def check_many(paths: str | os.PathLike[str] | collections.abc.Iterable[str | "
                 "os.PathLike[str]] | bytes | bytearray | memoryview, *, name: str | None = None, jobs: int | "
-                "None = None, "
+                "None = None, found: bool = False, "
                 "include: collections.abc.Sequence[str] = (), exclude: collections.abc.Sequence[str] = (), "
                 "format: str | None = None, encoding: str | None = None, rules: str | None = None, "
                 "options: collections.abc.Sequence[str] = ()) -> Run"),
