@@ -13,8 +13,9 @@ python=$home/venv/bin/python
   { echo "no headers of Python: python3-dev is missing"; exit 77; }
 "$python" -m pip install --quiet --disable-pip-version-check --retries 1 --timeout 20 \
   'scikit-build-core>=0.10' 'nanobind>=2.4' pytest hypothesis mypy || { echo "pip cannot get what it needs"; exit 77; }
-# Who takes columns; tests of what is missing are skipped.
-"$python" -m pip install --quiet --disable-pip-version-check --retries 1 --timeout 20 pyarrow polars duckdb || true
+# Who takes columns, and notebooks; what is missing is not tested.
+"$python" -m pip install --quiet --disable-pip-version-check --retries 1 --timeout 20 \
+  pyarrow polars duckdb nbclient nbformat ipykernel || true
 
 cmake --install "$build" --prefix "$home/stage" > "$home/install.log"
 CMAKE_PREFIX_PATH=$home/stage "$python" -m pip install --quiet --disable-pip-version-check --no-build-isolation \
@@ -27,4 +28,8 @@ cd "$home"
 "$python" "$source/bindings/python/tests/typed_example.py" "$source/fixtures/demo/club-evening.mat"
 "$python" "$source/tests/doc_examples.py" "$source/docs/python.md" python \
   "cp $source/fixtures/demo/club-evening.mat $source/fixtures/demo/ornek-mac.tavla $source/fixtures/xg/analysed.xg . && $python program.python"
+if "$python" -c 'import ipykernel, nbclient, polars' 2> /dev/null; then
+  rm -rf "$home/notebooks" && cp -r "$source/docs/notebooks" "$home/notebooks" && cd "$home/notebooks"
+  "$python" -c 'import nbclient, nbformat; nbclient.NotebookClient(nbformat.read("season.ipynb", 4)).execute()' 2> /dev/null
+fi
 "$home/venv/bin/hakem" --version
