@@ -1,6 +1,7 @@
 #include "tools/decision_batch.hpp"
 
 #include <algorithm>
+#include <cstring>
 #include <limits>
 #include <memory>
 #include <utility>
@@ -22,37 +23,35 @@ bool is_ascii(std::string_view text) {
   return std::ranges::none_of(text, [](char sign) { return static_cast<unsigned char>(sign) >= 0x80; });
 }
 
-// As the machine has it, which Arrow's interface between libraries asks for.
-template <typename Value>
-void append_raw(Value value, std::string& out) {
-  char bytes[sizeof value];
-  std::copy_n(reinterpret_cast<const char*>(&value), sizeof value, bytes);
-  out.append(bytes, sizeof value);
+std::size_t size_of(Type type) {
+  switch (type) {
+    case Type::boolean: return 1;
+    case Type::int32: return sizeof(std::int32_t);
+    case Type::float64: return sizeof(double);
+    case Type::position: return sizeof Decision::position;
+    case Type::text: break;
+  }
+  return 0;
 }
 
-struct AppendValue {
-  Type type;
-  std::string& out;
-  void operator()(std::monostate) const {
-    switch (type) {
-      case Type::boolean: out.push_back(0); break;
-      case Type::int32: append_raw(std::int32_t{0}, out); break;
-      case Type::float64: append_raw(0.0, out); break;
-      case Type::position: out.append(sizeof Decision::position, '\0'); break;
-      case Type::text: break;
-    }
-  }
-  void operator()(bool value) const { out.push_back(value ? 1 : 0); }
+// Puts a value at its row, as the machine has it, which Arrow's interface between libraries asks for.
+struct PutValue {
+  char* at;
+  std::string& texts;
+  void operator()(std::monostate) const {}
+  void operator()(bool value) const { *at = value ? 1 : 0; }
   void operator()(std::int64_t value) const {
     using Limits = std::numeric_limits<std::int32_t>;
-    append_raw(static_cast<std::int32_t>(std::clamp<std::int64_t>(value, Limits::min(), Limits::max())), out);
+    const auto number =
+        static_cast<std::int32_t>(std::clamp<std::int64_t>(value, Limits::min(), Limits::max()));
+    std::memcpy(at, &number, sizeof number);
   }
-  void operator()(double value) const { append_raw(value, out); }
+  void operator()(double value) const { std::memcpy(at, &value, sizeof value); }
   void operator()(std::string_view text) const {
-    is_ascii(text) ? void(out.append(text)) : append_clean(text, out);
+    is_ascii(text) ? void(texts.append(text)) : append_clean(text, texts);
   }
   void operator()(std::span<const std::int8_t> points) const {
-    out.append(reinterpret_cast<const char*>(points.data()), points.size());
+    std::memcpy(at, points.data(), points.size());
   }
 };
 
@@ -70,66 +69,86 @@ std::span<const char> bytes_of(std::span<const std::int32_t> numbers) {
 
 }  // namespace
 
-DecisionBatch::DecisionBatch() : columns_(decision_columns().size()) {}
+DecisionBatch::DecisionBatch() : columns_(decision_columns().size()) { make_room(0); }
+
+void DecisionBatch::make_room(std::size_t rows) {
+  room_ = rows;
+  for (std::size_t i = 0; i < columns_.size(); ++i) {
+    const Type type = decision_columns()[i].type;
+    columns_[i].known.resize(rows);
+    columns_[i].values.resize(rows * size_of(type));
+    if (type == Type::text) columns_[i].begins.resize(rows + 1);
+  }
+}
 
 void DecisionBatch::add(const Decision& decision) {
-  Column* column = columns_.data();
+  constexpr std::size_t few_rows = 64;
+  if (rows_ == room_) make_room(std::max(2 * room_, few_rows));
   bytes_ = 0;
+  Column* column = columns_.data();
   for (const DecisionColumn& told : decision_columns()) {
     const Cell cell = told.get(decision);
     const bool known = !std::holds_alternative<std::monostate>(cell);
-    column->known.push_back(known ? 1 : 0);
+    column->known[rows_] = known ? 1 : 0;
     column->n_null += known ? 0 : 1;
-    std::visit(AppendValue{told.type, column->values}, cell);
-    if (told.type == Type::text) column->begins.push_back(static_cast<std::int32_t>(column->values.size()));
-    bytes_ += column->values.size();
+    std::visit(PutValue{column->values.data() + rows_ * size_of(told.type), column->texts}, cell);
+    if (told.type == Type::text) {
+      column->begins[rows_ + 1] = static_cast<std::int32_t>(column->texts.size());
+      bytes_ += column->texts.size();
+    }
     ++column;
   }
   ++rows_;
 }
 
 void DecisionBatch::append(const DecisionBatch& behind) {
+  if (rows_ + behind.rows_ > room_) make_room(std::max(2 * room_, rows_ + behind.rows_));
   for (std::size_t i = 0; i < columns_.size(); ++i) {
     Column& column = columns_[i];
     const Column& more = behind.columns_[i];
-    const auto size = static_cast<std::int32_t>(column.values.size());
-    column.known.insert(column.known.end(), more.known.begin(), more.known.end());
+    const std::size_t size = size_of(decision_columns()[i].type);
+    const auto known = static_cast<std::ptrdiff_t>(behind.rows_);
+    std::copy_n(more.known.begin(), known, column.known.begin() + static_cast<std::ptrdiff_t>(rows_));
+    std::copy_n(more.values.data(), behind.rows_ * size, column.values.data() + rows_ * size);
     column.n_null += more.n_null;
-    for (std::size_t row = 1; row < more.begins.size(); ++row)
-      column.begins.push_back(size + more.begins[row]);
-    column.values += more.values;
-    bytes_ += more.values.size();
+    if (more.begins.empty()) continue;
+    const auto begin = static_cast<std::int32_t>(column.texts.size());
+    for (std::size_t row = 1; row <= behind.rows_; ++row)
+      column.begins[rows_ + row] = begin + more.begins[row];
+    column.texts += more.texts;
   }
+  bytes_ += behind.bytes_;
   rows_ += behind.rows_;
 }
 
 void DecisionBatch::clear() {
-  rows_ = bytes_ = 0;
-  for (Column& column : columns_) {
-    column.known.clear();
+  for (std::size_t i = 0; i < columns_.size(); ++i) {
+    Column& column = columns_[i];
     column.n_null = 0;
-    column.begins.resize(1);
-    column.values.clear();
+    column.texts.clear();
+    // What is not known stays as it is here.
+    std::ranges::fill(std::span(column.values).first(rows_ * size_of(decision_columns()[i].type)), char{});
   }
+  rows_ = bytes_ = 0;
 }
 
 DecisionBatch::Buffers DecisionBatch::buffers(std::size_t column) const {
   const Column& from = columns_[column];
+  const Type type = decision_columns()[column].type;
+  const std::span<const char> values = std::span(from.values).first(rows_ * size_of(type));
   Buffers made;
   made.n_null = from.n_null;
-  if (from.n_null != 0) made.packed[0] = packed_bits(from.known);
+  if (from.n_null != 0) made.packed[0] = packed_bits(std::span(from.known).first(rows_));
   made.all[made.n++] = made.packed[0];
-  switch (decision_columns()[column].type) {
-    case Type::boolean:
-      made.packed[1] = packed_bits(from.values);
-      made.all[made.n++] = made.packed[1];
-      return made;
-    case Type::text: made.all[made.n++] = bytes_of(from.begins); break;
-    case Type::int32:
-    case Type::float64:
-    case Type::position: break;
+  if (type == Type::boolean) {
+    made.packed[1] = packed_bits(values);
+    made.all[made.n++] = made.packed[1];
+  } else if (type == Type::text) {
+    made.all[made.n++] = bytes_of(std::span(from.begins).first(rows_ + 1));
+    made.all[made.n++] = from.texts;
+  } else {
+    made.all[made.n++] = values;
   }
-  made.all[made.n++] = from.values;
   return made;
 }
 

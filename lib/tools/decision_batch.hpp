@@ -38,16 +38,20 @@ class DecisionBatch {
   Buffers buffers(std::size_t column) const;
 
  private:
-  // One column. `known` and the values of booleans are a byte a row here, and packed when they are asked for.
+  // One column, with room for `room_` rows: what a row has of a fixed size is written where it belongs.
+  // `known` and the values of booleans are a byte a row here, and packed when they are asked for.
   struct Column {
     std::vector<char> known;
     std::int64_t n_null = 0;
-    std::vector<std::int32_t> begins{0};  // of every row, and behind the last; of text alone
-    std::string values;
+    std::vector<char> values;          // of a fixed size
+    std::vector<std::int32_t> begins;  // of texts: where each begins, and behind the last
+    std::string texts;
   };
+  void make_room(std::size_t rows);
 
   std::size_t rows_ = 0;
-  std::size_t bytes_ = 0;  // of the values
+  std::size_t room_ = 0;
+  std::size_t bytes_ = 0;  // of the texts
   std::vector<Column> columns_;
 };
 
