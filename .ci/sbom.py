@@ -20,11 +20,11 @@ PARTS = {
     "cli11": ("libcli11-dev", "BSD-3-Clause"), "tomlplusplus": ("libtomlplusplus-dev", "MIT"), "pugixml": ("libpugixml-dev", "MIT"),
     "libarchive": ("libarchive-dev", "BSD-2-Clause"), "bzip2": ("libbz2-dev", "bzip2-1.0.6"), "liblzma": ("liblzma-dev", "0BSD"),
     "zstd": ("libzstd-dev", "BSD-3-Clause"), "nettle": ("nettle-dev", "LGPL-3.0-or-later OR GPL-2.0-or-later"),
-    "onetbb": ("libtbb-dev", "Apache-2.0"),
+    "onetbb": ("libtbb-dev", "Apache-2.0"), "flatbuffers": ("libflatbuffers-dev", "Apache-2.0"),
 }
 LIBCXX = {"libc++": "Apache-2.0 WITH LLVM-exception", "musl": "MIT"}
 CORE = ["utf8proc", "zlib", "libdeflate", "fmt", "pegtl"]
-PROGRAM = [*CORE, "nlohmann-json", "cli11", "tomlplusplus", "pugixml", "libarchive", "bzip2", "liblzma", "zstd"]
+PROGRAM = [*CORE, "nlohmann-json", "cli11", "tomlplusplus", "pugixml", "libarchive", "bzip2", "liblzma", "zstd", "flatbuffers"]
 # By how a file of the release ends.
 INSIDE = {".deb": [*PROGRAM, "nettle"], ".whl": [*PROGRAM, "nettle", "onetbb", "nanobind"], ".tgz": [*CORE, "libc++", "musl"],
           "linux": [*PROGRAM, "onetbb", "libc++", "musl"], "windows": [*PROGRAM, "onetbb", "libc++"], "page": [*CORE, "libc++", "musl", "npm"]}

@@ -8,6 +8,7 @@ class Hakem < Formula
 
   depends_on "cmake" => :build
   depends_on "cli11" => :build
+  depends_on "flatbuffers" => :build
   depends_on "ninja" => :build
   depends_on "nlohmann-json" => :build
   depends_on "pegtl" => :build

@@ -73,7 +73,7 @@ by_hand zlib z "zlib.h zconf.h" adler32 compress crc32 deflate gzclose gzlib gzr
 built fmt fmt -DFMT_TEST=OFF -DFMT_DOC=OFF
 
 # What is headers alone, with what tells CMake of it.
-for header in tao nlohmann CLI toml++; do ln -sfn "/usr/include/$header" "$prefix/include/$header"; done
+for header in tao nlohmann CLI toml++ flatbuffers; do ln -sfn "/usr/include/$header" "$prefix/include/$header"; done
 mkdir -p "$prefix/share/pegtl" "$prefix/share/cmake"
 cp -r /usr/share/pegtl/cmake "$prefix/share/pegtl/"
 cp -r /usr/share/cmake/{nlohmann_json,CLI11} "$prefix/share/cmake/"
