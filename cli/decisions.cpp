@@ -4,11 +4,10 @@
 #include <memory>
 
 #include "arguments.hpp"
-#include "batch/run.hpp"
 #include "commands.hpp"
 #include "destination.hpp"
 #include "diag/plain_text.hpp"
-#include "inputs.hpp"
+#include "gather.hpp"
 #include "texts_tools.hpp"
 
 namespace hakem {
@@ -32,33 +31,19 @@ Exit run_decisions(const DecisionsCommand& options) {
     append_csv_head(head);
     destination.write(head);
   }
-  bool unreadable = false;
-  Inputs inputs(options.paths, {.names_left_out = options.reading.list_left_out});
-  const RunOptions how = {.jobs = options.jobs != 0 ? options.jobs : usual_jobs(),
-                          .format = options.reading.format(),
-                          .encoding = options.reading.forced(),
-                          .rules = options.reading.rules_for_all(),
-                          .with_events = true};
-  const LeftOut left_out =
-      each_record(inputs, how, [&](const FileReport& report, const Match& events) -> Finish {
-        const auto rows = std::make_shared<std::string>();
-        std::string complaint;
-        if (!report.readable) render_lines(report, {.language = options.language}, complaint);
-        each_decision(report, events, [&](const Decision& decision) {
-          is_csv ? append_csv(decision, *rows) : append_jsonl(decision, *rows);
-        });
-        return [&, rows, complaint, readable = report.readable] {
-          unreadable = unreadable || !readable;
-          if (!complaint.empty()) print_error(complaint);
-          destination.write(*rows);
-        };
-      });
-  tell_left_out(left_out, options.language);
+  const bool all_read = gather(options.paths, options.reading, options.jobs, options.language,
+                               [&](const FileReport& report, const Match& events) -> Finish {
+                                 const auto rows = std::make_shared<std::string>();
+                                 each_decision(report, events, [&](const Decision& decision) {
+                                   is_csv ? append_csv(decision, *rows) : append_jsonl(decision, *rows);
+                                 });
+                                 return [&destination, rows] { destination.write(*rows); };
+                               });
   if (const std::string problem = destination.close(options.language); !problem.empty()) {
     complain(plain(options.output) + ": " + problem);
     return Exit::unreadable;
   }
-  return unreadable ? Exit::unreadable : Exit::clean;
+  return all_read ? Exit::clean : Exit::unreadable;
 }
 
 }  // namespace
