@@ -22,32 +22,18 @@ struct ExplainOptions {
   LookOptions look;
 };
 
-// "{step} goes backward" → "… goes backward": what varies is of no interest in a list.
-std::string without_placeholders(std::string_view text) {
-  std::string out;
-  while (!text.empty()) {
-    const std::size_t open = std::min(text.find('{'), text.size());
-    out += text.substr(0, open);
-    const std::size_t close = text.find('}', open);
-    if (close == std::string_view::npos) break;
-    out += "…";
-    text.remove_prefix(close + 1);
-  }
-  return out;
-}
-
 std::string list_of_all(Language language) {
   Table table({Table::Align::left, Table::Align::left, Table::Align::left}, 0);
   for (const CatalogEntry& page : catalog())
     table.add({std::string(page.id), std::string(severity_name(page.severity, language)),
-               without_placeholders(in(language, page.en, page.tr))});
+               without_facts(in(language, page.en, page.tr))});
   return table.text();
 }
 
 std::string page_text(const CatalogEntry& page, Language language, const Paint& paint) {
-  std::string text = fmt::format("{} {} ({})\n{}\n", paint.severity(page.severity, page.id),
-                                 paint.bold(page.name), severity_name(page.severity, language),
-                                 without_placeholders(in(language, page.en, page.tr)));
+  std::string text =
+      fmt::format("{} {} ({})\n{}\n", paint.severity(page.severity, page.id), paint.bold(page.name),
+                  severity_name(page.severity, language), without_facts(in(language, page.en, page.tr)));
   const Explanation parts = explanation(page, language);
   const auto add = [&](const Both& heading, std::string_view body) {
     text += fmt::format("\n{}\n\n{}", paint.bold(heading(language)), render_markdown(body, page_width));

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <span>
 
+#include "diag/action_text.hpp"
 #include "diag/board_text.hpp"
 #include "diag/finding_text.hpp"
 #include "diag/paint.hpp"
@@ -14,14 +15,6 @@
 
 namespace hakem {
 namespace {
-
-// "6-5: 24/13": the steps as they were replayed, or as they are written if they are not legal.
-std::string roll_text(const Turn& turn, Language language, std::string_view without_play) {
-  const bool moved = turn.ruled != nullptr && turn.ruled->played.n != 0;
-  const Play play = moved ? turn.ruled->played : written_play(turn);
-  return fmt::format("{}: {}", dice_text(turn.dice),
-                     play.n != 0 ? play_text(play, language) : std::string(without_play));
-}
 
 // The IDs of the position before the turn, a line each; long tavla has none.
 std::string ids_text(const GameView& game, const TurnView& view) {
@@ -53,39 +46,9 @@ std::string length_text(const MatchHead& head, Language language) {
 }  // namespace
 
 std::string action_text(const Turn& turn, Language language) {
-  const auto word = [&](std::string_view en, std::string_view tr) {
-    return std::string(in(language, en, tr));
-  };
-  const auto doubled = [&](std::string_view en, std::string_view tr) {
-    return turn.value > 0 ? fmt::format("{} {}", in(language, en, tr), turn.value) : word(en, tr);
-  };
-  switch (turn.kind) {
-    case TurnKind::opening: return word("opening dice ", "açılış zarları ") + dice_text(turn.dice);
-    case TurnKind::play:
-    case TurnKind::dance: return roll_text(turn, language, in(language, "no play", "gele"));
-    case TurnKind::blank:
-      return roll_text(turn, language, in(language, "nothing is written", "bir şey yazılmamış"));
-    case TurnKind::unrecorded:
-      return roll_text(turn, language, in(language, "the play is not recorded", "hamle kayıtta yok"));
-    case TurnKind::closed_out: return word("closed out", "tatil");
-    case TurnKind::unreadable: return word("cannot be read", "okunamıyor");
-    case TurnKind::offer: return doubled("doubles", "vido");
-    case TurnKind::beaver: return doubled("beavers", "beaver");
-    case TurnKind::raccoon: return doubled("raccoons", "raccoon");
-    case TurnKind::take: return word("takes", "kabul");
-    case TurnKind::drop: return word("drops", "pas");
-    case TurnKind::resign: {
-      if (turn.value == Given::time) return word("loses on time", "süresi biter");
-      if (turn.value == Given::match) return word("resigns (match)", "pes (maç)");
-      const auto level = static_cast<Level>(turn.value);
-      return word("resigns", "pes") +
-             (level == Level::unknown ? std::string() : fmt::format(" ({})", level_name(level, language)));
-    }
-    case TurnKind::resign_accept: return word("accepts the resignation", "pesi kabul eder");
-    case TurnKind::resign_refuse: return word("refuses the resignation", "pesi reddeder");
-    case TurnKind::set_position: return word("the position is set", "konum elle verilmiş");
-  }
-  return {};
+  const bool moved = turn.ruled != nullptr && turn.ruled->played.n != 0;
+  return action_text(turn.kind, turn.dice, moved ? turn.ruled->played : written_play(turn), turn.value,
+                     language);
 }
 
 Names MatchText::names(const GameView& game) const {

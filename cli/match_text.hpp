@@ -30,7 +30,8 @@ class MatchText {
   RenderOptions options_;
 };
 
-// What a turn does: "6-5: 24/13", "doubles to 2", "opening dice 6-1".
+// What a turn does, as diag/action_text.hpp says; the steps as they were replayed, or as they are written if
+// they could not be made.
 std::string action_text(const Turn& turn, Language language);
 
 }  // namespace hakem

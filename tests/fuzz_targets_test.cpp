@@ -97,5 +97,20 @@ TEST(FuzzTargets, Arrivals) {
   }
 }
 
+// Records with slips, their heads and lines as positions, and what is nothing at all.
+TEST(FuzzTargets, Abi) {
+  std::mt19937 random(8);
+  for (const FixtureFile& file : record_fixtures()) {
+    if (file.bytes.size() > 8192) continue;
+    const std::string bytes = with_slips(random, file.bytes);
+    ASSERT_EQ(fuzz::fault_of_abi(bytes), "") << file.name << "\n" << bytes;
+  }
+  const std::string id = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:7:10";
+  for (int i = 0; i < 300; ++i) {
+    const std::string bytes = i % 2 == 0 ? any_bytes(random, random() % 300) : with_slips(random, id);
+    ASSERT_EQ(fuzz::fault_of_abi(bytes), "") << bytes;
+  }
+}
+
 }  // namespace
 }  // namespace hakem

@@ -65,6 +65,19 @@ Explanation explanation(const CatalogEntry& entry, Language language) {
           part(entry.page, "Reported"), part(entry.page, "Not reported")};
 }
 
+std::string without_facts(std::string_view text) {
+  std::string out;
+  while (!text.empty()) {
+    const std::size_t open = std::min(text.find('{'), text.size());
+    out += text.substr(0, open);
+    const std::size_t close = text.find('}', open);
+    if (close == std::string_view::npos) break;
+    out += "…";
+    text.remove_prefix(close + 1);
+  }
+  return out;
+}
+
 std::string first_sentence(std::string_view meaning) {
   const std::string_view line = next_line(meaning);
   std::string text = without_marks(line.substr(0, line.find(". ")));

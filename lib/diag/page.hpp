@@ -16,6 +16,9 @@ struct Explanation {
 };
 Explanation explanation(const CatalogEntry& entry, Language language);
 
+// The message of a page without its facts: "{step} goes backward" → "… goes backward".
+std::string without_facts(std::string_view message);
+
 // The first sentence of `meaning`: one line without Markdown, no full stop.
 std::string first_sentence(std::string_view meaning);
 

@@ -162,6 +162,15 @@ void convert_to_json(benchmark::State& state) {
   });
 }
 
+// Bytes in, report out: what a run over many files, and a caller of the library, does for each.
+void check_whole(benchmark::State& state) {
+  Checker checker;
+  run(state, corpus(), [&](const Source& source) {
+    const FileReport report = checker.check(Source::from_bytes(source.name(), source.bytes()));
+    benchmark::DoNotOptimize(report.diagnostics.data());
+  });
+}
+
 BENCHMARK(newline_scan)->Unit(benchmark::kMillisecond);
 BENCHMARK(grammar_only)->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(read_discard, mat, read_mat, corpus)->Unit(benchmark::kMillisecond);
@@ -171,6 +180,7 @@ BENCHMARK_CAPTURE(read_replay_rules, tavla, read_tavla, tavla)->Unit(benchmark::
 BENCHMARK_CAPTURE(read_discard, uzun, read_tavla, uzun)->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(read_replay_rules, uzun, read_tavla, uzun)->Unit(benchmark::kMillisecond);
 BENCHMARK(convert_to_json)->Unit(benchmark::kMillisecond);
+BENCHMARK(check_whole)->Unit(benchmark::kMillisecond);
 
 // A notation that is read, and the corpus in it.
 void register_every_notation() {

@@ -18,7 +18,8 @@ import time
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 BUILT = ROOT / "build/fuzz/tests"
 SEEDS = {"check": ("mat", "tavla", "sgf", "defects"), "round_trip": ("mat", "tavla"), "replay": ("fuzz",),
-         "rules": ("fuzz",), "arrival": ("arrival", "mat", "tavla"), "archive": (), "config": ()}
+         "rules": ("fuzz",), "arrival": ("arrival", "mat", "tavla"), "archive": (), "config": (),
+         "abi": ("mat", "tavla", "sgf", "defects", "positions")}
 AT_A_TIME = 2
 LIMITS = ("-max_len=8192", "-timeout=120", "-rss_limit_mb=3000")
 

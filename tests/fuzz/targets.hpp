@@ -29,11 +29,14 @@ std::string fault_of_round_trip(std::string_view bytes);
 // A text as it may have arrived, whatever is taken off: it grows no more than it may, every part of what is
 // left stood in the text below it, in order, and what was unwrapped once is so again.
 std::string fault_of_arrival(std::string_view bytes);
+// Through bindings/c/hakem.h: a record, a position, a board. Every text is one, every number is in its range.
+std::string fault_of_abi(std::string_view bytes);
 
 inline std::span<const Target> targets() {
-  static constexpr Target all[] = {{"replay", fault_of_replay},         {"rules", fault_of_rules},
-                                   {"archive", fault_of_archive},       {"config", fault_of_config},
-                                   {"round_trip", fault_of_round_trip}, {"arrival", fault_of_arrival}};
+  static constexpr Target all[] = {
+      {"replay", fault_of_replay}, {"rules", fault_of_rules},           {"archive", fault_of_archive},
+      {"config", fault_of_config}, {"round_trip", fault_of_round_trip}, {"arrival", fault_of_arrival},
+      {"abi", fault_of_abi}};
   return all;
 }
 

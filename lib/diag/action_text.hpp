@@ -1,0 +1,16 @@
+// What a turn does, in a few words.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "diag/catalog.hpp"
+#include "model/event.hpp"
+
+namespace hakem {
+
+// "6-5: 24/13", "doubles 2", "opening dice 6-1"; "6-5: 24/13", "vido 2", "açılış zarları 6-1". `value` as in
+// Turn.
+std::string action_text(TurnKind kind, Dice dice, const Play& play, std::int32_t value, Language language);
+
+}  // namespace hakem
