@@ -32,11 +32,11 @@ const withPage = (options, body) => async () => {
 };
 
 async function violations(page) {
-  return page.evaluate(async (source) => {
-    if (!window.axe) new Function(source)();
+  await page.evaluate(axe); // past the content policy, which would let no page do so
+  return page.evaluate(async () => {
     const found = await window.axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"] });
     return found.violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.html).slice(0, 3).join(" ")}`);
-  }, axe);
+  });
 }
 
 test("a damaged match file: the finding in both languages, the repair, the same bytes as the program's", withPage({}, async ({ page }) => {
