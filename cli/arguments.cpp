@@ -101,8 +101,12 @@ std::string take_rule_option(RuleChoice& rules, std::string_view text, Language 
 }  // namespace
 
 RenderOptions LookOptions::render() const {
-  return {
-      .language = language, .colour = wants_colour(colour), .unicode = !ascii, .legal = legal, .ids = ids};
+  return {.language = language,
+          .colour = wants_colour(colour),
+          .unicode = !ascii && draws_unicode(),
+          .legal = legal,
+          .ids = ids,
+          .width = terminal_width()};
 }
 
 std::string unknown_code(std::string_view word, Language language) {
@@ -168,6 +172,9 @@ Command Command::add(const char* name, const Both& about, const Both& footer) {
   CLI::App& app = *app_.add_subcommand(name, std::string(about(language_)));
   app.footer(std::string(footer(language_)));
   app.set_help_flag("-h,--help", std::string(texts::help(language_)));
+  // As good as `hakem --version`; told where there is room.
+  app.set_version_flag("--version", version_line(), std::string(texts::version(language_)))
+      ->group(seldom_group);
   return {app, language_, status_};
 }
 

@@ -74,6 +74,16 @@ bool parse_output(const std::string& text, const OutputKind*& kind, std::string&
   return kind != nullptr && !path.empty();
 }
 
+std::string about_no_output(const std::string& text, Language language) {
+  if (const OutputKind* kind = output_named(text.substr(0, text.find('='))); kind != nullptr)
+    return say(language, "--output: {0} has to go to a file: --output {0}=FILE",
+               "--output: {0} bir dosyaya yazılır: --output {0}=DOSYA", kind->name);
+  std::string kinds;
+  for (const OutputKind& kind : output_kinds()) kinds.append(kinds.empty() ? "" : ", ").append(kind.name);
+  return say(language, "--output: \"{}\" is not KIND=FILE with one of these kinds: {}",
+             "--output: \"{}\", şu çıktılardan biriyle ÇIKTI=DOSYA değil: {}", plain(text, 60), kinds);
+}
+
 bool is_same_file(const std::string& a, const std::string& b) {
   std::error_code error;
   if (a == b) return a == "-" || !fs::exists(a, error) || fs::is_regular_file(a, error);
@@ -238,7 +248,7 @@ class CheckRun {
     summary_.dropped += report.diagnostics.size() - shown;
     report.dropped += report.diagnostics.size() - shown;
     report.diagnostics.resize(shown);
-    if (!report.diagnostics.empty()) progress_.clear();
+    if (!report.diagnostics.empty()) progress_.make_room(mending_.takes_output());
     for (const auto& output : outputs_) output->add(report);
     if (mending_.repairs()) print(mending_.take_text(report.where()));
     progress_.show(summary_.files, inputs.bytes_done(), inputs.bytes_all(), findings());
@@ -260,6 +270,10 @@ class CheckRun {
     if (options_.statistics) status = worse(status, print_statistics());
     for (const std::string& note : mending_.notes()) complain(note);
     for (const std::string& problem : mending_.problems()) complain(problem);
+    if (!mending_.misuse().empty()) {
+      complain(mending_.misuse());
+      status = worse(status, Exit::usage);
+    }
     if (!mending_.problems().empty()) status = worse(status, Exit::unreadable);
     if (!options_.quiet && mending_.repairs()) complain(mending_.ruling(findings()));
     if (!options_.quiet || options_.reading.list_left_out) tell(inputs, left_out);
@@ -348,8 +362,7 @@ Exit run_check(const CheckOptions& options) {
     const OutputKind* kind = nullptr;
     std::string path;
     if (parse_output(text, kind, path)) continue;
-    complain(say(options.look.language, "--output: \"{}\" is not KIND=FILE with a kind that --help lists",
-                 "--output: \"{}\", --help'teki çıktılardan biriyle ÇIKTI=DOSYA değil", plain(text, 60)));
+    complain(about_no_output(text, options.look.language));
     return Exit::usage;
   }
   if (options.statistics && options.format != "text" && options.format != "json") {

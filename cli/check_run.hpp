@@ -34,7 +34,7 @@ struct CheckOptions {
   bool fix = false;
   bool unsafe_fixes = false;  // also without `fix`
   bool diff = false;          // write nothing
-  // Unset: where the findings are for people; little is tried then for each of many files.
+  // Unset: in passing, at length if a person looks at one file.
   std::optional<bool> suggest;
   std::size_t suggest_for = 0;  // for this finding alone, counted from 1 as they are shown; 0: for all
   bool quiet = false;

@@ -11,6 +11,7 @@ void setup_convert(Command& program);
 void setup_show(Command& program);
 void setup_position(Command& program);
 void setup_stats(Command& program);
+void setup_decisions(Command& program);
 void setup_diff(Command& program);
 void setup_roundtrip(Command& program);
 void setup_split(Command& program);
@@ -19,7 +20,9 @@ void setup_dedupe(Command& program);
 void setup_sheet(Command& program);
 void setup_explain(Command& program);
 void setup_rules(Command& program);
-void setup_completion(Command& program);  // and man
+void setup_completion(Command& program);
+void setup_man(Command& program);
+void setup_about(Command& program);  // help and version
 void setup_formats(Command& program);
 
 }  // namespace hakem

@@ -1,4 +1,4 @@
-// hakem completion and hakem man: what a shell and man(1) know of the program, from the texts of its help.
+// hakem completion: what a shell knows of the program, from the texts of its help.
 #include <map>
 
 #include "arguments.hpp"
@@ -8,20 +8,6 @@
 
 namespace hakem {
 namespace {
-
-using Commands = std::vector<const CLI::App*>;
-
-Commands commands_of(const CLI::App& root) {
-  Commands commands =
-      root.get_subcommands([](const CLI::App* command) { return !command->get_group().empty(); });
-  return commands;
-}
-
-std::vector<const CLI::Option*> options_of(const CLI::App& command) {
-  return command.get_options([](const CLI::Option* option) { return !option->get_positional(); });
-}
-
-bool takes_value(const CLI::Option& option) { return option.get_expected_max() != 0; }
 
 void append(std::string& words, std::string_view word) {
   words.append(words.empty() ? "" : " ").append(word);
@@ -157,49 +143,6 @@ std::string fish(const CLI::App& root) {
   return out;
 }
 
-// Text as roff takes it.
-std::string roff(std::string_view text) {
-  std::string out;
-  bool at_line_start = true;
-  for (const char c : text) {
-    if (at_line_start && (c == '.' || c == '\'')) out += "\\&";
-    if (c == '\\')
-      out += "\\e";
-    else if (c == '-')
-      out += "\\-";
-    else
-      out += c;
-    at_line_start = c == '\n';
-  }
-  return out;
-}
-
-std::string man_options(const CLI::App& app) {
-  std::string out;
-  for (const CLI::Option* option : options_of(app)) {
-    std::string name = "--" + option->get_lnames().front();
-    if (!option->get_snames().empty()) name.insert(0, "-" + option->get_snames().front() + ", ");
-    put(out, ".TP\n.B {}\n{}\n", roff(name + (takes_value(*option) ? " " + option->get_type_name() : "")),
-        roff(told_of(*option)));
-  }
-  return out;
-}
-
-std::string man(const CLI::App& root, Language language) {
-  std::string out = fmt::format(
-      ".TH HAKEM 1 \"\" \"hakem {}\"\n.SH {}\nhakem \\- {}\n.SH {}\n.B hakem\n{} [{}] [{}...]\n", version(),
-      texts::man_name(language), roff(texts::man_about(language)), texts::man_synopsis(language),
-      texts::command_word(language), texts::option_word(language), texts::path_word(language));
-  for (const CLI::App* command : commands_of(root)) {
-    put(out, ".SH hakem {}\n{}\n{}", command->get_name(), roff(command->get_description()),
-        man_options(*command));
-    if (!command->get_footer().empty()) put(out, ".PP\n.nf\n{}.fi\n", roff(command->get_footer()));
-  }
-  put(out, ".SH {}\n.nf\n{}.fi\n.SH {}\n{}\n", texts::man_examples(language), roff(root.get_footer()),
-      texts::man_files(language), roff(texts::man_config(language)));
-  return out;
-}
-
 }  // namespace
 
 void setup_completion(Command& program) {
@@ -211,13 +154,6 @@ void setup_completion(Command& program) {
   command.text("shell", *shell, texts::shell_word, texts::shells).one_of({"bash", "zsh", "fish"}).required();
   command.run([&root, shell] {
     print(*shell == "bash" ? bash(root) : *shell == "zsh" ? zsh(root) : fish(root));
-    return Exit::clean;
-  });
-
-  Command page = program.add("man", texts::man, texts::no_footer);
-  page.app().group("");  // for those who package it
-  page.run([&root, language = program.language()] {
-    print(man(root, language));
     return Exit::clean;
   });
 }

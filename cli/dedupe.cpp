@@ -8,9 +8,9 @@
 #include "diag/paint.hpp"
 #include "diag/plain_text.hpp"
 #include "diag/say.hpp"
+#include "diag/table.hpp"
 #include "diff_text.hpp"
 #include "inputs.hpp"
-#include "table.hpp"
 #include "texts_tools.hpp"
 
 namespace hakem {

@@ -3,10 +3,11 @@
 #include <algorithm>
 #include <array>
 
+#include "diag/finding_text.hpp"
 #include "diag/plain_text.hpp"
 #include "diag/render.hpp"
 #include "diag/say.hpp"
-#include "table.hpp"
+#include "diag/table.hpp"
 #include "texts_tools.hpp"
 
 namespace hakem {
@@ -85,10 +86,7 @@ class DiffText {
     for (std::size_t which = 0; which < 2; ++which) {
       const Difference::Part& part = found.parts[which];
       std::string where = plain(records_[which]->source().name());
-      if (part.span) {
-        const Location at = records_[which]->source().locate(part.span->offset);
-        where += fmt::format(":{}:{}", at.line, at.column);
-      }
+      if (part.span) where += where_text(records_[which]->source(), part.span->offset, language_);
       table.add({where, part.span ? plain(part.text, 200) : unwritten(found, part)});
     }
     const bool of_match = found.kind == Difference::Kind::result && found.parts[0].game == 0;

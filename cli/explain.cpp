@@ -3,13 +3,12 @@
 
 #include "arguments.hpp"
 #include "commands.hpp"
-#include "core/suggest.hpp"
 #include "diag/page.hpp"
 #include "diag/paint.hpp"
-#include "diag/plain_text.hpp"
 #include "diag/say.hpp"
+#include "diag/table.hpp"
 #include "markdown.hpp"
-#include "table.hpp"
+#include "ruling/selection.hpp"
 #include "texts.hpp"
 
 namespace hakem {
@@ -22,12 +21,14 @@ struct ExplainOptions {
   LookOptions look;
 };
 
-std::string list_of_all(Language language) {
+// Of the codes `word` names: "M104", "M1", "M", "all".
+std::string list_of(std::string_view word, Language language) {
   Table table({Table::Align::left, Table::Align::left, Table::Align::left}, 0);
   for (const CatalogEntry& page : catalog())
-    table.add({std::string(page.id), std::string(severity_name(page.severity, language)),
-               without_facts(in(language, page.en, page.tr))});
-  return table.text();
+    if (names_code(word, page.code))
+      table.add({std::string(page.id), std::string(severity_name(page.severity, language)),
+                 without_facts(in(language, page.en, page.tr))});
+  return table.text(terminal_width());
 }
 
 std::string page_text(const CatalogEntry& page, Language language, const Paint& paint) {
@@ -44,34 +45,22 @@ std::string page_text(const CatalogEntry& page, Language language, const Paint& 
   return text;
 }
 
-void complain_about(std::string_view code, Language language) {
-  std::vector<std::string_view> known;
-  for (const CatalogEntry& page : catalog()) {
-    known.push_back(page.id);
-    known.push_back(page.name);
-  }
-  std::string text =
-      say(language, "there is no diagnostic \"{}\"", "\"{}\" diye bir bulgu yok", plain(code, 60));
-  const std::string_view meant = nearest(code, known);
-  if (!meant.empty()) text += say(language, "; did you mean \"{}\"?", "; \"{}\" mi demek istediniz?", meant);
-  complain(text);
-}
-
 Exit run_explain(const ExplainOptions& options) {
   const Language language = options.look.language;
   const Paint paint(wants_colour(options.look.colour));
-  if (options.codes.empty()) print(list_of_all(language));
+  if (options.codes.empty()) print(list_of("all", language));
   Exit status = Exit::clean;
   std::string_view between;
   for (const std::string& code : options.codes) {
     const CatalogEntry* page = find_entry(code);
-    if (page == nullptr) {
-      complain_about(code, language);
+    const std::string text = page != nullptr ? page_text(*page, language, paint) : list_of(code, language);
+    if (text.empty()) {
+      complain(unknown_code(code, language));
       status = Exit::usage;
       continue;
     }
     print(between);
-    print(page_text(*page, language, paint));
+    print(text);
     between = "\n";
   }
   return status;

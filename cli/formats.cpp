@@ -5,8 +5,8 @@
 #include "diag/json_text.hpp"
 #include "diag/plain_text.hpp"
 #include "diag/say.hpp"
+#include "diag/table.hpp"
 #include "formats/format.hpp"
-#include "table.hpp"
 #include "texts.hpp"
 #include "texts_tools.hpp"
 
@@ -47,7 +47,7 @@ std::string table_of_all(Language language) {
                cell(format.tried ? texts::format_tried : texts::format_experimental),
                std::string(in(language, format.title_en, format.title_tr))});
   }
-  return table.text();
+  return table.text(terminal_width());
 }
 
 template <typename Take>

@@ -1,17 +1,25 @@
 #include "help.hpp"
 
 #include <algorithm>
+#include <filesystem>
 
 #include "core/suggest.hpp"
 #include "diag/plain_text.hpp"
+#include "diag/render.hpp"
 #include "diag/say.hpp"
-#include "table.hpp"
+#include "diag/table.hpp"
 #include "texts.hpp"
 
 namespace hakem {
 namespace {
 
 constexpr std::size_t page_width = 80;
+
+std::string positional(const CLI::Option& option) {
+  std::string name = option.get_type_name();
+  if (option.get_expected_max() > 1) name += "...";
+  return option.get_required() ? name : "[" + name + "]";
+}
 
 class HelpFormatter final : public CLI::FormatterBase {
  public:
@@ -22,7 +30,9 @@ class HelpFormatter final : public CLI::FormatterBase {
     const char* gap = app->get_parent() == nullptr ? "\n" : "\n\n";
     std::string text = app->get_description() + gap + usage(*app);
     append_list(text, texts::commands, commands(*app));
-    append_list(text, texts::options, options(*app, mode == CLI::AppFormatMode::All));
+    std::string below;
+    append_list(below, texts::options, options(*app, mode == CLI::AppFormatMode::All));
+    text += app->get_parent() == nullptr && below.starts_with('\n') ? below.substr(1) : below;
     if (app->get_parent() != nullptr) text += "\n";
     return text + app->get_footer();
   }
@@ -30,24 +40,8 @@ class HelpFormatter final : public CLI::FormatterBase {
  private:
   using Rows = std::vector<std::vector<std::string>>;
 
-  static std::string full_name(const CLI::App& app) {
-    return app.get_parent() == nullptr ? "hakem" : full_name(*app.get_parent()) + " " + app.get_name();
-  }
-
-  static std::string positional(const CLI::Option& option) {
-    std::string name = option.get_type_name();
-    if (option.get_expected_max() > 1) name += "...";
-    return option.get_required() ? name : "[" + name + "]";
-  }
-
   std::string usage(const CLI::App& app) const {
-    std::string text = std::string(texts::usage(language_)) + ": " + full_name(app);
-    if (app.get_parent() == nullptr)
-      return text + fmt::format(" {} [{}]\n", texts::command_word(language_), texts::option_word(language_));
-    text += fmt::format(" [{}]", texts::option_word(language_));
-    for (const CLI::Option* option : app.get_options())
-      if (option->get_positional()) text += " " + positional(*option);
-    return text + "\n";
+    return fmt::format("{}: {}\n", texts::usage(language_), synopsis_of(app, language_));
   }
 
   static Rows commands(const CLI::App& app) {
@@ -66,13 +60,9 @@ class HelpFormatter final : public CLI::FormatterBase {
         first.push_back({positional(*option), told_of(*option)});
         continue;
       }
-      std::string name = "--" + option->get_lnames().front();  // further spellings are not shown
-      if (!option->get_snames().empty()) name.insert(0, "-" + option->get_snames().front() + ", ");
-      const std::string value = option->get_type_size() == 0 ? "" : option->get_type_name();
-      if (!value.empty()) name += " " + value;
       const bool in_common = option == app.get_help_ptr() || option == app.get_help_all_ptr() ||
                              option == app.get_version_ptr() || option->check_lname("lang");
-      (in_common ? last : rows).push_back({name, told_of(*option)});
+      (in_common ? last : rows).push_back({heading_of(*option), told_of(*option)});
     }
     first.insert(first.end(), rows.begin(), rows.end());
     first.insert(first.end(), last.begin(), last.end());
@@ -99,23 +89,24 @@ const CLI::App& reached(const CLI::App& app) {
   return used.empty() ? app : reached(*used.front());
 }
 
+// "; did you mean "check"?"; empty if nothing known is near.
+std::string guess(std::string_view word, const std::vector<std::string>& known, Language language) {
+  const std::string_view meant = nearest(word, names_of(known));
+  if (meant.empty()) return {};
+  return say(language, "; did you mean \"{}\"?", "; \"{}\" mi demek istediniz?", meant);
+}
+
 std::string about_unknown(const CLI::App& app, std::string_view word, Language language) {
-  std::vector<std::string> known;
-  const bool option = word.starts_with('-') && word.size() > 1;
-  if (option) {
+  const std::string shown = plain(word, 60);
+  if (word.starts_with('-') && word.size() > 1) {
+    std::vector<std::string> known;
     for (const CLI::Option* candidate : app.get_options())
       for (const std::string& name : candidate->get_lnames()) known.push_back("--" + name);
-  } else {
-    for (const CLI::App* command : app.get_subcommands({})) known.push_back(command->get_name());
+    return say(language, "there is no option {}", "{} diye bir seçenek yok", shown) +
+           guess(word.substr(0, word.find('=')), known, language);
   }
-  const std::string shown = plain(word, 60);
-  std::string text =
-      option          ? say(language, "there is no option {}", "{} diye bir seçenek yok", shown)
-      : known.empty() ? say(language, "\"{}\" is one argument too many", "\"{}\" fazladan bir argüman", shown)
-                      : say(language, "there is no command \"{}\"", "\"{}\" diye bir komut yok", shown);
-  const std::string_view meant = nearest(word.substr(0, word.find('=')), names_of(known));
-  if (!meant.empty()) text += say(language, "; did you mean \"{}\"?", "; \"{}\" mi demek istediniz?", meant);
-  return text;
+  if (app.get_parent() == nullptr) return about_unknown_command(app, word, language);
+  return say(language, "\"{}\" is one argument too many", "\"{}\" fazladan bir argüman", shown);
 }
 
 // The option a message of the parser is about: "--to: …" begins most of them, "Could not convert: --quiet =
@@ -148,6 +139,32 @@ std::string about_error(const CLI::App& app, const CLI::ParseError& error, Langu
 
 }  // namespace
 
+std::vector<const CLI::App*> commands_of(const CLI::App& program) {
+  return program.get_subcommands([](const CLI::App* command) { return !command->get_group().empty(); });
+}
+
+std::vector<const CLI::Option*> options_of(const CLI::App& command) {
+  return command.get_options([](const CLI::Option* option) { return !option->get_positional(); });
+}
+
+bool takes_value(const CLI::Option& option) { return option.get_expected_max() != 0; }
+
+std::string heading_of(const CLI::Option& option) {
+  std::string name = "--" + option.get_lnames().front();
+  if (!option.get_snames().empty()) name.insert(0, "-" + option.get_snames().front() + ", ");
+  return takes_value(option) ? name + " " + option.get_type_name() : name;
+}
+
+std::string synopsis_of(const CLI::App& command, Language language) {
+  const std::string_view options = texts::option_word(language);
+  if (command.get_parent() == nullptr)
+    return fmt::format("hakem {} [{}]", texts::command_word(language), options);
+  std::string text = fmt::format("hakem {} [{}]", command.get_name(), options);
+  for (const CLI::Option* option : command.get_options())
+    if (option->get_positional()) text += " " + positional(*option);
+  return text;
+}
+
 void tell_words(CLI::Option& option, const std::vector<std::string_view>& words) {
   option.description(fmt::format("{}\n{}", sentence_of(option), fmt::join(words, " ")));
 }
@@ -166,6 +183,21 @@ std::string words_of(const CLI::Option& option) {
 std::string told_of(const CLI::Option& option) {
   const std::string words = words_of(option);
   return words.empty() ? sentence_of(option) : sentence_of(option) + ": " + words;
+}
+
+std::string version_line() { return fmt::format("hakem {}\n", version()); }
+
+std::string about_unknown_command(const CLI::App& program, std::string_view word, Language language) {
+  std::error_code none;
+  const bool is_there = word == "-" || std::filesystem::exists(word, none);
+  std::vector<std::string> known;
+  for (const CLI::App* command : program.get_subcommands({})) known.push_back(command->get_name());
+  const std::string meant = guess(word, known, language);
+  const std::string shown = plain(word, 60);
+  std::string text = say(language, "there is no command \"{}\"", "\"{}\" diye bir komut yok", shown);
+  if (!is_there) return text + meant;
+  return text + say(language, "; to rule on that record: hakem check {}",
+                    "; o kaydı incelemek için: hakem check {}", shown);
 }
 
 std::shared_ptr<CLI::FormatterBase> help_formatter(Language language) {

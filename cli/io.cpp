@@ -1,5 +1,6 @@
 #include "io.hpp"
 
+#include <sys/ioctl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -9,8 +10,10 @@
 
 #include "batch/config.hpp"
 #include "batch/files.hpp"
+#include "core/ascii.hpp"
 #include "destination.hpp"
 #include "diag/message.hpp"
+#include "diag/table.hpp"
 #include "texts.hpp"
 
 namespace hakem {
@@ -29,6 +32,14 @@ std::string configured_language() {
   std::vector<std::string> problems;
   return opened.source ? read_config(path, opened.source->text(), Language::en, problems).lang
                        : std::string();
+}
+
+std::size_t width_of(int file) {
+  if (::isatty(file) == 0) return 0;
+  if (const std::int32_t columns = to_int(environment("COLUMNS")); columns > 0)
+    return static_cast<std::size_t>(columns);
+  winsize size{};
+  return ::ioctl(file, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
 }
 
 }  // namespace
@@ -53,7 +64,26 @@ Language language_of(int argc, const char* const* argv) {
 
 bool wants_colour(std::string_view choice) {
   if (choice != "auto") return choice == "always";
-  return environment("NO_COLOR").empty() && environment("TERM") != "dumb" && ::isatty(STDOUT_FILENO) == 1;
+  if (!environment("NO_COLOR").empty()) return false;
+  for (const char* name : {"FORCE_COLOR", "CLICOLOR_FORCE"})
+    if (const std::string_view value = environment(name); !value.empty()) return value != "0";
+  return environment("CLICOLOR") != "0" && environment("TERM") != "dumb" && ::isatty(STDOUT_FILENO) == 1;
+}
+
+std::size_t terminal_width() { return width_of(STDOUT_FILENO); }
+
+bool draws_unicode() {
+  for (const char* name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
+    const std::string_view value = environment(name);
+    if (value.empty()) continue;
+    if (value == "C" || value == "POSIX") return false;
+    // "tr_TR.ISO-8859-9@euro"; a name without an encoding leaves it to the system, which is UTF-8 these days.
+    const std::size_t dot = value.find('.');
+    if (dot == std::string_view::npos) return true;
+    const std::string_view codeset = value.substr(dot + 1, value.find('@') - dot - 1);
+    return same_word(codeset, "utf-8") || same_word(codeset, "utf8");
+  }
+  return true;
 }
 
 void print(std::string_view text) {
@@ -65,7 +95,9 @@ void print_error(std::string_view text) {
   if (!text.empty()) std::fwrite(text.data(), 1, text.size(), stderr);
 }
 
-void complain(std::string_view text) { print_error(std::string("hakem: ").append(text).append("\n")); }
+void complain(std::string_view text) {
+  print_error(wrapped(std::string("hakem: ").append(text), width_of(STDERR_FILENO), "  ") + "\n");
+}
 
 bool flush() { return std::fflush(stdout) == 0 && std::ferror(stdout) == 0; }
 

@@ -23,9 +23,15 @@ constexpr Exit worse(Exit a, Exit b) { return a < b ? b : a; }
 // depend on it.
 Language language_of(int argc, const char* const* argv);
 
-// Whether output to standard output is to be coloured. `choice`: auto, always, never. "auto" means a
-// terminal, unless NO_COLOR is set (no-color.org) or the terminal is dumb.
+// Whether output to standard output is to be coloured. `choice`: auto, always, never. "auto" means what the
+// environment says: NO_COLOR (no-color.org) forbids it, FORCE_COLOR or CLICOLOR_FORCE ask for it unless they
+// are 0; else a terminal that is not dumb, unless CLICOLOR is 0. A variable that is empty says nothing.
 bool wants_colour(std::string_view choice);
+// Columns of the terminal standard output goes to (COLUMNS, else what the terminal says); 0 if it is none.
+std::size_t terminal_width();
+// False if the locale of the environment (LC_ALL, LC_CTYPE, LANG: the first that is not empty) has another
+// encoding than UTF-8, as C and POSIX have: drawings are then ASCII. True if none is set.
+bool draws_unicode();
 
 void print(std::string_view text);        // to standard output
 void complain(std::string_view text);     // to standard error, with "hakem: " before and a line end behind

@@ -6,7 +6,6 @@
 
 #include "arguments.hpp"
 #include "commands.hpp"
-#include "diag/render.hpp"
 #include "help.hpp"
 #include "position/position.hpp"
 #include "texts.hpp"
@@ -37,7 +36,7 @@ Exit run(int argc, char** argv) {
   app.footer(std::string(texts::footer(language)));
   app.require_subcommand(0, 1);  // further words are arguments, also those that name a command
   app.set_help_flag("-h,--help", std::string(texts::help(language)));
-  app.set_version_flag("--version", "hakem " + std::string(version()), std::string(texts::version(language)));
+  app.set_version_flag("--version", version_line(), std::string(texts::version(language)));
 
   Command program(app, language, status);
   setup_check(program);
@@ -45,6 +44,7 @@ Exit run(int argc, char** argv) {
   setup_show(program);
   setup_position(program);
   setup_stats(program);
+  setup_decisions(program);
   setup_diff(program);
   setup_roundtrip(program);
   setup_split(program);
@@ -55,6 +55,8 @@ Exit run(int argc, char** argv) {
   setup_rules(program);
   setup_formats(program);
   setup_completion(program);
+  setup_man(program);
+  setup_about(program);
 
   try {
     app.parse(words_of(argc, argv));
@@ -65,7 +67,7 @@ Exit run(int argc, char** argv) {
     print(app.help("", CLI::AppFormatMode::All));
     return Exit::clean;
   } catch (const CLI::CallForVersion&) {
-    print(app.version() + "\n");
+    print(version_line());
     return Exit::clean;
   } catch (const CLI::ParseError& error) {
     complain_about(app, error, language);

@@ -1,6 +1,6 @@
 #include "markdown.hpp"
 
-#include "table.hpp"
+#include "diag/table.hpp"
 
 namespace hakem {
 namespace {

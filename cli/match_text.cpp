@@ -3,15 +3,16 @@
 #include <algorithm>
 #include <span>
 
+#include "analysis_text.hpp"
 #include "diag/action_text.hpp"
 #include "diag/board_text.hpp"
 #include "diag/finding_text.hpp"
 #include "diag/paint.hpp"
 #include "diag/plain_text.hpp"
 #include "diag/say.hpp"
+#include "diag/table.hpp"
+#include "match_ids.hpp"
 #include "model/written_play.hpp"
-#include "position/at_turn.hpp"
-#include "table.hpp"
 
 namespace hakem {
 namespace {
@@ -19,19 +20,7 @@ namespace {
 // The IDs of the position before the turn, a line each; long tavla has none.
 std::string ids_text(const GameView& game, const TurnView& view) {
   if (game.match_head->variation == Variation::uzun) return {};
-  const Turn& turn = *view.turn;
-  Position position;
-  position.board = view.before;
-  position.cube = view.cube;
-  position.cube_owner = view.cube_owner;
-  put_turn(position, turn);
-  constexpr std::int64_t most = 999'999'999;
-  for (std::size_t side = 0; side < 2; ++side)
-    position.score[side] = static_cast<std::int32_t>(std::clamp<std::int64_t>(game.score[side], 0, most));
-  position.length = game.match_head->money ? 0 : std::max(game.match_head->length, 0);
-  position.crawford = game.crawford() && position.length > 0;
-  position.jacoby = position.length == 0 && game.match_head->jacoby == Setting::yes;
-  position.beavers = position.length == 0 && game.match_head->beavers == Setting::yes;
+  const Position position = position_before(game, view);
   std::string out;
   for (const PositionKind kind : {PositionKind::xgid, PositionKind::gnubg})
     if (const std::string id = write_position(kind, position); !id.empty()) out += id + "\n";
@@ -163,6 +152,7 @@ std::string MatchText::board(const GameView& game, std::uint32_t number) const {
   const std::string doer = both ? std::string() : player_name(turn.side, language, who) + ", ";
   out += say(language, "turn {} of {}: {}{}\n", "{}/{}. el: {}{}\n", number, game.turns.size(), doer,
              action_text(turn, language));
+  out += analysis_text(view, options_);
   if (report_.source.is_binary()) {
     out += plain(report_.source.name()) + where_text(report_.source, turn.span.offset, language) + '\n';
   } else {

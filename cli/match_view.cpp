@@ -5,10 +5,11 @@
 namespace hakem {
 namespace {
 
-TurnView view_of(const Turn& turn) {
+TurnView view_of(const Turn& turn, Variation variation) {
   const Ruled& ruled = *turn.ruled;
   constexpr std::int64_t most = 999'999'999;
-  return {&turn, *ruled.before, static_cast<std::int32_t>(std::min(ruled.cube, most)), ruled.cube_owner};
+  return {&turn, *ruled.before, static_cast<std::int32_t>(std::min(ruled.cube, most)), ruled.cube_owner,
+          variation};
 }
 
 }  // namespace
@@ -38,13 +39,15 @@ std::vector<GameView> games_of(const Match& match) {
       }
       case Match::Kind::turn:
         for (std::uint32_t n = 0; n < entry.count; ++n)
-          games.back().turns.push_back(view_of(match.turns[entry.index + n]));
+          games.back().turns.push_back(view_of(match.turns[entry.index + n], head->variation));
         break;
       case Match::Kind::end_game:
         games.back().end = &match.ends[entry.index];
         score = games.back().end->score;
         break;
       case Match::Kind::analysis:
+        games.back().turns.back().analyses.push_back(&match.analyses[entry.index]);
+        break;
       case Match::Kind::claim:
       case Match::Kind::note:
       case Match::Kind::end_match: break;

@@ -15,6 +15,8 @@ struct TurnView {
   Board before;
   std::int32_t cube = 1;
   std::optional<Side> cube_owner;
+  Variation variation = Variation::standard;
+  std::vector<const Analysis*> analyses = {};  // of this turn
 };
 
 struct GameView {

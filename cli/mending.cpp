@@ -9,6 +9,7 @@
 #include <iterator>
 
 #include "destination.hpp"
+#include "diag/counted.hpp"
 #include "diag/plain_text.hpp"
 #include "diag/say.hpp"
 #include "repair/unified_diff.hpp"
@@ -18,7 +19,8 @@ namespace hakem {
 namespace {
 
 const std::string standard_input = "-";
-// For each of many files: what one slip takes, some hundredths of a second at most.
+// For each of many files, and where a program reads the findings: what one slip takes, some hundredths of a
+// second at most.
 constexpr SuggestOptions in_passing{
     .bytes_per_finding = std::size_t{2} << 20, .bytes_per_file = std::size_t{4} << 20, .most = 1};
 
@@ -71,8 +73,9 @@ Mending::Mending(const CheckOptions& options)
       language_(options.look.language),
       repairs_(options.fix || options.unsafe_fixes || options.diff),
       takes_output_(options.diff || (repairs_ && std::ranges::count(options.paths, standard_input) != 0)),
-      suggests_(options.suggest.value_or(options.format == "text")),
-      tried_(options.suggest || names_one_file(options.paths) ? SuggestOptions{} : in_passing) {}
+      suggests_(options.suggest.value_or(!options.statistics)),
+      at_length_(options.suggest || (options.format == "text" && names_one_file(options.paths))),
+      tried_(at_length_ ? SuggestOptions{} : in_passing) {}
 
 void Mending::mend(FileReport& report, const std::function<void(FileReport&)>& judge) {
   if (repairs_) {
@@ -84,6 +87,7 @@ void Mending::mend(FileReport& report, const std::function<void(FileReport&)>& j
     suggest_for(report, options_.suggest_for);
   else if (suggests_)
     suggest_fixes(report, tried_);
+  if (at_length_) report.hurried = 0;  // there is nothing longer
 }
 
 void Mending::suggest_for(FileReport& report, std::size_t number) {
@@ -92,9 +96,8 @@ void Mending::suggest_for(FileReport& report, std::size_t number) {
     return;
   }
   const std::scoped_lock lock(guard_);
-  problems_.push_back(plain(report.where()) + ": " +
-                      say(language_, "it has no finding {}, only {}", "{}. bulgusu yok, bulgu sayısı {}",
-                          number, report.diagnostics.size()));
+  misuse_ = say(language_, "--suggest-for {}: {} has {}", "--suggest-for {}: {} dosyasında {} var", number,
+                plain(report.where()), counted(report.diagnostics.size(), nouns::finding, language_));
 }
 
 // What is to become of the new bytes.

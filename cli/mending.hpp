@@ -32,6 +32,8 @@ class Mending {
   std::string take_text(const std::string& path);
   // Why records that could be repaired were not, a line each.
   const std::vector<std::string>& problems() const { return problems_; }
+  // What was asked for and is not there; empty: all of it is.
+  const std::string& misuse() const { return misuse_; }
   // What became of files that were, beyond their text, a line each.
   const std::vector<std::string>& notes() const { return notes_; }
   // "3 findings fixed, 1 is left"; `left`: as counted over all files.
@@ -47,6 +49,7 @@ class Mending {
   bool repairs_;
   bool takes_output_;
   bool suggests_;
+  bool at_length_;
   SuggestOptions tried_;
   std::mutex guard_;
   std::size_t fixed_ = 0;
@@ -54,6 +57,7 @@ class Mending {
   std::map<std::string, std::string> texts_;
   std::vector<std::string> problems_;
   std::vector<std::string> notes_;
+  std::string misuse_;
 };
 
 }  // namespace hakem

@@ -6,6 +6,7 @@
 #include "batch/files.hpp"
 #include "commands.hpp"
 #include "diag/plain_text.hpp"
+#include "diag/position_json.hpp"
 #include "diag/say.hpp"
 #include "formats/position/position_notation.hpp"
 #include "position_text.hpp"

@@ -19,8 +19,4 @@ std::string position_problem(std::string_view text, const PositionFault& fault, 
 // "gnubg has no place for the names, the limit of the cube"; empty if nothing is lost.
 std::string position_loss(PositionKind kind, const Position& position, Language language);
 
-// One position as a JSON object; `line`: of the list, or which argument.
-void append_position_json(std::string& out, std::string_view text, std::size_t line,
-                          const PositionReading& reading, Language language);
-
 }  // namespace hakem

@@ -28,24 +28,38 @@ std::string time_text(double seconds) {
 }  // namespace
 
 Progress::Progress(Language language, bool wanted)
-    : language_(language), active_(wanted && ::isatty(STDERR_FILENO) == 1), next_(start_ + patience) {}
+    : language_(language),
+      active_(wanted && ::isatty(STDERR_FILENO) == 1),
+      shares_terminal_(::isatty(STDOUT_FILENO) == 1),
+      next_(start_ + patience) {}
 
 void Progress::show(std::size_t files, std::uint64_t bytes, std::uint64_t all_bytes, std::size_t findings) {
   if (!active_) return;
   const Clock::time_point now = Clock::now();
-  if (now < next_) return;
+  if (now < next_) {
+    if (!drawn_ && !line_.empty()) draw();
+    return;
+  }
   next_ = now + rhythm;
   const double seconds = std::chrono::duration<double>(now - start_).count();
   const double done =
       all_bytes == 0 ? 0 : std::min(1.0, static_cast<double>(bytes) / static_cast<double>(all_bytes));
   const auto full = static_cast<std::size_t>(done * bar_width);
-  std::string line(clear_line);
-  put(line, "[{:#<{}}{:.<{}}] ", "", full, "", bar_width - full);
-  line += say(language_, "{}  {:.0f} MB/s  findings: {}", "{}  {:.0f} MB/sn  bulgu: {}",
-              counted(files, nouns::file, language_), static_cast<double>(bytes) / seconds / 1e6, findings);
-  if (done > 0) line += say(language_, "  {} left", "  kalan {}", time_text(seconds / done - seconds));
-  print_error(line);
+  line_.clear();
+  put(line_, "[{:#<{}}{:.<{}}] ", "", full, "", bar_width - full);
+  line_ += say(language_, "{}  {:.0f} MB/s  findings: {}", "{}  {:.0f} MB/sn  bulgu: {}",
+               counted(files, nouns::file, language_), static_cast<double>(bytes) / seconds / 1e6, findings);
+  if (done > 0) line_ += say(language_, "  {} left", "  kalan {}", time_text(seconds / done - seconds));
+  draw();
+}
+
+void Progress::draw() {
+  print_error(std::string(clear_line) + line_);
   drawn_ = true;
+}
+
+void Progress::make_room(bool always) {
+  if (shares_terminal_ || always) clear();
 }
 
 void Progress::clear() {

@@ -6,8 +6,8 @@
 #include "diag/plain_text.hpp"
 #include "diag/rules_page.hpp"
 #include "diag/say.hpp"
+#include "diag/table.hpp"
 #include "markdown.hpp"
-#include "table.hpp"
 #include "texts.hpp"
 
 namespace hakem {

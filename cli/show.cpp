@@ -3,6 +3,7 @@
 #include "commands.hpp"
 #include "diag/say.hpp"
 #include "inputs.hpp"
+#include "match_ids.hpp"
 #include "match_text.hpp"
 #include "ruling/check.hpp"
 #include "texts.hpp"
@@ -19,6 +20,8 @@ struct ShowOptions {
   std::size_t turn = 0;
   std::size_t line = 0;
   std::size_t diagnostic = 0;
+  bool ids = false;
+  std::string format = "text";
 };
 
 // The first turn on `line` of the file, or else the next one below it; none if no turn follows.
@@ -42,6 +45,7 @@ class ShowRun {
     if (int{by_game} + int{options_.line != 0} + int{options_.diagnostic != 0} > 1)
       return refuse(say(language(), "choose one: --game with --turn, --at, or --diagnostic",
                         "birini seçin: --game ile --turn, --at ya da --diagnostic"));
+    if (options_.ids || options_.format == "json") return show_ids();
     if (options_.diagnostic != 0) return show_diagnostic();
     if (options_.line != 0) return show_line();
     if (options_.game == 0 && options_.turn == 0) {
@@ -64,6 +68,24 @@ class ShowRun {
   Exit refuse(const std::string& reason) const {
     complain(reason);
     return Exit::usage;
+  }
+
+  // Of one game, or of all games of the match or the record.
+  Exit show_ids() const {
+    if (options_.turn != 0 || options_.line != 0 || options_.diagnostic != 0)
+      return refuse(say(language(), "--ids and --format json are about whole games: --match, --game",
+                        "--ids ve --format json oyunların bütünü içindir: --match, --game"));
+    std::vector<GameView> games;
+    for (const GameView& game : games_)
+      if ((options_.match == 0 || game.match == options_.match) &&
+          (options_.game == 0 || game.game == options_.game))
+        games.push_back(game);
+    if (games.empty() && (options_.match != 0 || options_.game != 0))
+      return refuse(std::string(
+          in(language(), "the record has no such match or game", "kayıtta öyle bir maç ya da oyun yok")));
+    print(options_.format == "json" ? ids_json(report_, games, language())
+                                    : ids_text(report_, games, options_.look.render()));
+    return Exit::clean;
   }
 
   Exit show_diagnostic() const {
@@ -141,6 +163,8 @@ void setup_show(Command& program) {
   command.number("--turn", options->turn, texts::show_turn);
   command.number("--at", options->line, texts::show_line, 1, texts::line_word);
   command.number("--diagnostic", options->diagnostic, texts::show_diagnostic);
+  command.flag("--ids", options->ids, texts::show_ids);
+  command.text("--format", options->format, texts::name_word, texts::show_format).one_of({"text", "json"});
   command.reading(options->reading);
   command.look(options->look);
   command.run([options] { return run_show(*options); });

@@ -1,11 +1,12 @@
 #include "stats_text.hpp"
 
+#include "analysis_text.hpp"
 #include "diag/counted.hpp"
 #include "diag/message.hpp"
 #include "diag/paint.hpp"
 #include "diag/plain_text.hpp"
 #include "diag/say.hpp"
-#include "table.hpp"
+#include "diag/table.hpp"
 
 namespace hakem {
 namespace {
@@ -26,6 +27,7 @@ class StatsText {
     openings();
     replies();
     players();
+    for (const auto& [source, sums] : stats_.analyses) analysis(source, sums);
     return out_;
   }
 
@@ -200,6 +202,76 @@ class StatsText {
     if (top_ != 0 && stats_.players.size() > top_)
       out_ += say(language_, "  and {} more (--top 0 shows all)\n",
                   "  {} oyuncu daha var (--top 0 hepsini gösterir)\n", stats_.players.size() - top_);
+  }
+
+  // Sums of one engine in one unit: what was given away, and luck.
+  void analysis(const AnalysisSource& source, const AnalysisTotals& sums) {
+    std::string title = say(language_, "Errors in {}", "Hatalar, {} olarak", unit_text(source.unit));
+    title += source.engine.empty() ? "" : ", " + plain(source.engine, 40);
+    if (source.set != 0) title += fmt::format(" ({})", source.set + 1);
+    heading(title);
+    Table table({Table::Align::left, Table::Align::left, Table::Align::right, Table::Align::right,
+                 Table::Align::right, Table::Align::right, Table::Align::right, Table::Align::right,
+                 Table::Align::right},
+                2);
+    Row head{"", "", word("decisions", "karar"), word("error", "hata"), word("each", "karar b.")};
+    for (const double size : error_sizes(source.unit)) head.push_back(from_text(size, source.unit));
+    table.add(head);
+    bool any_unrated = false;
+    const auto rows = [&](const std::string& name, const AnalysisStats& counted) {
+      if (counted.plays.analysed != 0)
+        table.add(decision_row(name, word("plays", "hamle"), counted.plays, source.unit));
+      if (counted.cube.analysed != 0)
+        table.add(decision_row(counted.plays.analysed == 0 ? name : "", word("cube", "vido"), counted.cube,
+                               source.unit));
+      if (counted.rolls != 0) {
+        const bool first = counted.plays.analysed + counted.cube.analysed == 0;
+        table.add({first ? name : "", word("luck", "şans"), std::to_string(counted.rolls),
+                   difference(counted.luck, source.unit)});
+      }
+      if (const auto rating = counted.performance(source.unit))
+        table.add({"", counted.cube.analysed == 0 ? word("PR plays", "PR hamle") : "PR", "",
+                   fmt::format("{:.2f}", *rating)});
+      any_unrated = any_unrated || counted.plays.unrated + counted.cube.unrated != 0;
+    };
+    for (const auto& [name, counted] : ranked_decisions(stats_, sums, top_)) rows(plain(name, 16), *counted);
+    rows(word("all", "toplam"), sums.all);
+    out_ += table.text();
+    marks(word("plays", "hamle"), sums.all.plays);
+    marks(word("cube", "vido"), sums.all.cube);
+    if (any_unrated)
+      out_ += say(language_, "  *: of {} the record does not tell what they gave away\n",
+                  "  *: {} kararın ne yitirdiğini kayıt söylemiyor\n",
+                  sums.all.plays.unrated + sums.all.cube.unrated);
+  }
+
+  void marks(const std::string& what, const DecisionStats& counted) {
+    const auto& [doubtful, bad, very_bad] = counted.marks;
+    if (doubtful + bad + very_bad == 0) return;
+    out_ += say(language_, "  marked by the program, {}: {} doubtful, {} bad, {} very bad\n",
+                "  programın işaretlediği, {}: {} kuşkulu, {} kötü, {} çok kötü\n", what, doubtful, bad,
+                very_bad);
+  }
+
+  static std::string from_text(double size, EquityUnit unit) {
+    return unit == EquityUnit::mwc ? fmt::format("≥{}%", 100 * size) : fmt::format("≥{}", size);
+  }
+  static std::string difference(double value, EquityUnit unit) {
+    return unit == EquityUnit::mwc ? fmt::format("{:+.2f}%", 100 * value) : fmt::format("{:+.3f}", value);
+  }
+  static std::string amount(double value, EquityUnit unit) {
+    return unit == EquityUnit::mwc ? fmt::format("{:.2f}%", 100 * value) : fmt::format("{:.3f}", value);
+  }
+  static Row decision_row(const std::string& name, const std::string& what, const DecisionStats& counted,
+                          EquityUnit unit) {
+    const std::optional<double> each = counted.per_decision();
+    Row row{name, what, std::to_string(counted.decisions),
+            amount(counted.error, unit) + (counted.unrated != 0 ? "*" : ""),
+            each
+                ? unit == EquityUnit::mwc ? fmt::format("{:.3f}%", 100 * *each) : fmt::format("{:.4f}", *each)
+                : "-"};
+    for (const std::int64_t count : counted.sizes) row.push_back(std::to_string(count));
+    return row;
   }
 
   const Stats& stats_;

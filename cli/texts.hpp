@@ -194,6 +194,10 @@ inline constexpr Both show_turn = {"the board before this turn of the game (1)",
 inline constexpr Both show_line = {"the board at a line of the file", "dosyanın bir satırındaki tahta"};
 inline constexpr Both show_diagnostic = {"the board at the N-th finding of check",
                                          "check'in N. bulgusundaki tahta"};
+inline constexpr Both show_ids = {"every turn with the XGID of the position before it",
+                                  "her el, ondan önceki konumun XGID'siyle"};
+inline constexpr Both show_format = {"json: these turns and IDs, for programs",
+                                     "json: bu eller ve kimlikler, programlar için"};
 inline constexpr Both show_footer = {
     R"(Examples:
   hakem show final.mat                    table of the games
@@ -208,15 +212,17 @@ inline constexpr Both show_footer = {
 
 // explain
 inline constexpr Both explain = {"what a finding means, with examples", "bir bulgunun anlamı, örneklerle"};
-inline constexpr Both explain_codes = {"codes or names; none lists all",
-                                       "kodlar ya da adlar; verilmezse hepsi sıralanır"};
+inline constexpr Both explain_codes = {"codes, names, families (M); none lists all",
+                                       "kodlar, adlar, aileler (M); verilmezse hepsi sıralanır"};
 inline constexpr Both explain_footer = {
     R"(Examples:
   hakem explain                 list all
+  hakem explain M               those about movement
   hakem explain M104 must-play-larger
 )",
     R"(Örnekler:
   hakem explain                 hepsini sırala
+  hakem explain M               hareketle ilgili olanlar
   hakem explain M104 must-play-larger
 )"};
 
@@ -268,7 +274,10 @@ inline constexpr Both man_name = {"NAME", "AD"};
 inline constexpr Both man_about = {"referee for backgammon and tavla match records",
                                    "tavla maç kayıtlarının hakemi"};
 inline constexpr Both man_synopsis = {"SYNOPSIS", "KULLANIM"};
+inline constexpr Both man_commands = {"COMMANDS", "KOMUTLAR"};
+inline constexpr Both man_options = {"OPTIONS", "SEÇENEKLER"};
 inline constexpr Both man_examples = {"EXAMPLES AND EXIT STATUS", "ÖRNEKLER VE ÇIKIŞ DURUMU"};
+inline constexpr Both man_see_also = {"SEE ALSO", "AYRICA BAKINIZ"};
 inline constexpr Both man_files = {"FILES", "DOSYALAR"};
 inline constexpr Both man_config = {
     "hakem.toml, in the folder of a record or above it: what is to be reported there (docs/config.md).",

@@ -56,6 +56,21 @@ inline constexpr Both stats_footer = {
   hakem stats kayitlar/ --player Ada --clean-only
 )"};
 
+// decisions
+inline constexpr Both decisions = {"every decision as a row: position, play, result, error",
+                                   "her karar bir satır: konum, hamle, sonuç, hata"};
+inline constexpr Both decisions_footer = {
+    R"(The columns: docs/decisions.md
+Examples:
+  hakem decisions season.zip > season.csv
+  hakem decisions records/ --format jsonl | jq 'select(.error > 0.1)'
+)",
+    R"(Sütunlar: docs/decisions.md
+Örnekler:
+  hakem decisions sezon.zip > sezon.csv
+  hakem decisions kayitlar/ --format jsonl | jq 'select(.error > 0.1)'
+)"};
+
 // diff
 inline constexpr Both diff = {"where two records of a match differ in meaning",
                               "bir maçın iki kaydı anlamca nerede ayrılıyor"};

@@ -48,7 +48,8 @@ struct spaces     : p::star<p::space> {};
 struct name       : p::plus<p::alpha> {};               // small letters mean nothing: PlayerWhite is PW
 struct value      : p::seq<p::one<'['>, value_text, p::one<']'>> {};
 struct property   : p::seq<name, p::plus<spaces, value>> {};
-struct node       : p::seq<p::one<';'>, p::star<spaces, property>> {};
+struct properties : p::star<spaces, property> {};
+struct node       : p::seq<p::one<';'>, properties> {};
 // A name whose value has no end.
 struct open_value : p::seq<name, spaces, p::one<'['>> {};
 
@@ -65,6 +66,16 @@ struct resigns    : p::seq<any_case<"resign">, p::opt<p::opt<p::one<':'>>, resig
 struct accepts    : any_case<"accept"> {};
 struct rejects    : any_case<"reject"> {};
 struct words      : p::seq<p::sor<doubles, takes, drops, resigns, accepts, rejects>, p::eof> {};
+
+// --- what a value without an end swallows ------------------------------------------------------------------------------
+// A property, up to the end of the value: what follows it is gone with the bracket.
+struct lost_play  : p::seq<p::one<'W', 'B'>, p::one<'['>, p::sor<play, words>> {};
+struct lost_dice  : p::seq<literal<"DI">, p::one<'['>, dice, p::eof> {};
+struct lost_turn  : p::seq<p::one<';'>, spaces, p::opt<literal<"PL">, p::one<'['>, p::one<'W', 'B'>, p::one<']'>>,
+                           p::sor<lost_play, lost_dice>> {};
+struct lost_head  : p::seq<p::sor<literal<"PW">, literal<"PB">, literal<"RU">, literal<"RE">, literal<"MI">, literal<"EV">,
+                                  literal<"RO">, literal<"PC">, literal<"DT">, literal<"AN">, literal<"GC">, literal<"CA">,
+                                  literal<"AP">, literal<"WR">, literal<"BR">>, p::one<'['>> {};
 
 // --- other values ----------------------------------------------------------------------------------------------------
 struct key        : p::plus<p::alpha> {};

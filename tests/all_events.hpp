@@ -63,6 +63,61 @@ inline void send_turns(Sink& sink) {
   sink.turn(position);
 }
 
+// Numbers that only come back if they are written to the last bit.
+inline void send_analyses(Sink& sink) {
+  const Chances chances = {1.0 / 3, 0.1, 5e-324, 2.0 / 3, 1e-7, -0.0};
+  const Rollout rollout = {INT64_MAX, 11, 0.00021};
+  std::array<AnalysedPlay, 3> plays;
+  plays[0].moves = {move({bar, 19, 13}, 0b110), move({5, off}, 0, 3)};
+  plays[0].n_moves = 2;
+  plays[0].played = true;
+  plays[0].equity = -0.12345678901234567;
+  plays[0].cubeless = 1e300;
+  plays[0].chances = chances;
+  plays[0].depth = {Depth::Kind::rollout, 4, "XG \"Roller\"++"};
+  plays[0].rollout = rollout;
+  plays[1].depth.kind = Depth::Kind::book;
+  plays[2].rollout = Rollout{};
+  Analysis analysis;
+  analysis.candidates = plays;
+  analysis.best = 2;
+  analysis.error = 0.1;
+  analysis.luck = -1.5;
+  analysis.flagged = true;
+  analysis.depth = {Depth::Kind::database, 1, ""};
+  analysis.engine = "GNU Backgammon 1.07";
+  analysis.table = "Kazaross-XG2\n";
+  analysis.set = 3;
+  for (const EquityUnit unit : {EquityUnit::equity, EquityUnit::emg, EquityUnit::mwc}) {
+    analysis.unit = analysis.luck_unit = unit;
+    sink.analysis(analysis);
+  }
+  for (const Skill skill : {Skill::doubtful, Skill::bad, Skill::very_bad, Skill::good, Skill::very_good}) {
+    analysis = {};
+    analysis.mark = analysis.luck_mark = skill;
+    analysis.forced = true;
+    sink.analysis(analysis);
+  }
+  analysis = {};
+  for (const Analysis::Kind kind : {Analysis::Kind::cube, Analysis::Kind::answer}) {
+    analysis.kind = kind;
+    analysis.side = Side::black;
+    analysis.cube.emplace();
+    sink.analysis(analysis);
+    analysis.cube = {0.5, 0.25, 1, chances, Chances{}, 0.0, Doubling::too_good, Answering::raccoon, rollout};
+    sink.analysis(analysis);
+  }
+  for (const Doubling doubling : {Doubling::no_double, Doubling::doubles, Doubling::optional})
+    for (const Answering answering : {Answering::take, Answering::pass, Answering::beaver}) {
+      analysis.cube->doubling = doubling;
+      analysis.cube->answering = answering;
+      sink.analysis(analysis);
+    }
+  analysis = {};
+  analysis.kind = Analysis::Kind::resign;
+  sink.analysis(analysis);
+}
+
 inline void send_claims(Sink& sink) {
   for (const ClaimKind kind :
        {ClaimKind::game_won, ClaimKind::game_lost, ClaimKind::score, ClaimKind::match_won}) {
@@ -112,6 +167,7 @@ inline void send_everything(Sink& sink) {
   game.ratings = {"", "1780.55"};
   sink.begin_game(game);
   send_turns(sink);
+  send_analyses(sink);
   send_notes(sink, "between turns");
   send_claims(sink);
   sink.end_game({EndReason::resignation, Side::black, Level::gammon, 8, {-2, 13}});

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "formats/format.hpp"
+#include "report_text.hpp"
 #include "ruling/convert.hpp"
 #include "site_text.hpp"
 #include "tools/record.hpp"
@@ -18,15 +19,12 @@ struct Layout {
   std::string (*of_mat)(std::string_view);
 };
 inline constexpr Layout layouts[] = {
-    {"hedgehog", site_text::as_hedgehog, nullptr},
-    {"position", site_text::as_xgids, nullptr},
+    {"hedgehog", site_text::as_hedgehog, nullptr}, {"bgf", site_text::as_bgf, nullptr},
+    {"position", site_text::as_xgids, nullptr},    {"report", site_text::as_gnubg_text, nullptr},
     {"sgg", site_text::as_sgg, nullptr},
-    {"tmg", site_text::as_tmg, nullptr},
-    {"party", site_text::as_party, nullptr},
-    {"bgroom", site_text::as_bgroom, nullptr},
-    {"bkg", site_text::as_bkg, nullptr},
-    {"empire", nullptr, site_text::as_empire},
-    {"jellyfish", nullptr, site_text::as_jellyfish},
+    {"tmg", site_text::as_tmg, nullptr},           {"party", site_text::as_party, nullptr},
+    {"bgroom", site_text::as_bgroom, nullptr},     {"bkg", site_text::as_bkg, nullptr},
+    {"empire", nullptr, site_text::as_empire},     {"jellyfish", nullptr, site_text::as_jellyfish},
 };
 
 // Empty if the source holds no match. What is not written holds the first match of the source.

@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "arrival/ways.hpp"
+#include "core/rich_text.hpp"
 
 namespace hakem::arrival {
 namespace {

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <random>
-#include <stdexcept>
 
 #include "diag/catalog.hpp"
 #include "diag/message.hpp"
@@ -35,33 +34,6 @@ std::vector<Code> codes(const FileReport& report) {
 
 FileReport check_text(std::string text, Encoding encoding = Encoding::detect) {
   return check(Source::from_bytes("record.mat", std::move(text), encoding));
-}
-
-// A reader with a fault of ours costs its own record alone: the next one is checked as ever.
-TEST(Check, AFaultOfOursIsToldOfTheRecord) {
-  Format broken = *format_named("mat");
-  broken.read = [](const Source& source, Sink& sink, Reporter& reporter) {
-    format_named("mat")->read(source, sink, reporter);
-    throw std::out_of_range("no such place");
-  };
-  Checker checker;
-  Match events;
-  const auto fresh = [&] {
-    events.clear();
-    return &events;
-  };
-  for (const FileReport& report :
-       {checker.check(Source::from_bytes("a.mat", record), &broken),
-        checker.check_under(Source::from_bytes("a.mat", record), &broken, nullptr, {}),
-        checker.check_into(fresh, Source::from_bytes("a.mat", record), &broken)}) {
-    EXPECT_FALSE(report.readable);
-    EXPECT_EQ(codes(report), (std::vector{Code::S115}));
-    EXPECT_EQ(report.source.name(), "a.mat");
-    EXPECT_NE(message(report.diagnostics.front(), Language::tr, {}).find("no such place"), std::string::npos);
-  }
-  const FileReport next = checker.check(Source::from_bytes("b.mat", record));
-  EXPECT_TRUE(next.readable);
-  EXPECT_EQ(codes(next), codes(check_text(record)));
 }
 
 TEST(Check, CountsWhatTheRecordHolds) {

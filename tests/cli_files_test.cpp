@@ -149,8 +149,7 @@ TEST_F(CliFiles, ConvertRefusesALossUnlessItIsAllowed) {
   write("a.sgf", "(;GM[6]MI[length:3][game:0]PW[Ada]PB[Kerem]\n;W[31hefe]LU[0.5]\n;B[52lqln]\n)\n");
   const Result refused = run("convert a.sgf --to tavla --lang en -o a.tavla --losses lost.jsonl");
   EXPECT_EQ(refused.status, 1);
-  EXPECT_TRUE(contains(refused.err, "a.sgf: no place in tavla for: 1 analysed or extended node"))
-      << refused.err;
+  EXPECT_TRUE(contains(refused.err, "a.sgf: no place in tavla for: 1 analysis")) << refused.err;
   EXPECT_TRUE(contains(refused.err, "not written; --allow-loss writes it all the same")) << refused.err;
   EXPECT_FALSE(exists("a.tavla"));
   EXPECT_EQ(
@@ -239,6 +238,23 @@ TEST_F(CliFiles, ConvertKeepsTheTree) {
   for (const char* path : {"out/a/x.json", "out/b/x.json", "out/x.json"}) EXPECT_TRUE(exists(path)) << path;
 }
 
+TEST_F(CliFiles, ShowListsWhatAnEngineThought) {
+  write("a.sgf", read_file(HAKEM_SOURCE_DIR "/fixtures/sgf/analysed-money-session.sgf"));
+  const Result play = run("show a.sgf --turn 1 --lang en");
+  EXPECT_TRUE(contains(play.out, "analysis of the play, GNU Backgammon 1.07.001, equity\n")) << play.out;
+  EXPECT_TRUE(contains(play.out, "    1  8/5 6/5    +0.2178           55.1  16.6     12.9  2-ply\n"))
+      << play.out;
+  EXPECT_TRUE(contains(play.out, " ▶  2  13/10 6/5  -0.0110  -0.2288  48.0  13.0     14.0  0-ply\n"))
+      << play.out;
+  EXPECT_TRUE(contains(play.out, "error 0.2288 equity (very bad), luck +0.0500 equity\n")) << play.out;
+  const Result drop = run("show a.sgf --turn 4 --lang tr");
+  EXPECT_TRUE(contains(drop.out, " ▶  vido, pas    +1.0000  +0.1000\n    doğrusu: vido, kabul\n"))
+      << drop.out;
+  EXPECT_TRUE(contains(drop.out, "hata 0.1000 equity (kuşkulu)\n")) << drop.out;
+  const Result stats = run("stats a.sgf --lang en");
+  EXPECT_TRUE(contains(stats.out, "Errors in equity, GNU Backgammon 1.07.001\n")) << stats.out;
+}
+
 TEST_F(CliFiles, RoundtripProvesWhatConvertSays) {
   write("a.sgf", "(;GM[6]MI[length:3][game:0]PW[Ada]PB[Kerem]\n;W[31hefe]LU[0.5]\n;B[52lqln]\n)\n");
   const Result same = run("roundtrip a.sgf --via sgf --lang en");
@@ -247,7 +263,7 @@ TEST_F(CliFiles, RoundtripProvesWhatConvertSays) {
   const Result less = run("roundtrip a.sgf --via tavla --lang en");
   EXPECT_EQ(less.status, 0);
   EXPECT_TRUE(
-      contains(less.out, "the same but for what has no place there, 2 turns\n  no place for: 1 analysed"))
+      contains(less.out, "the same but for what has no place there, 2 turns\n  no place for: 1 analysis"))
       << less.out;
   EXPECT_EQ(run("roundtrip a.sgf --via tavla --strict").status, 1);
   EXPECT_EQ(run("roundtrip a.sgf --via nonsense").status, 2);

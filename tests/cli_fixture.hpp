@@ -56,7 +56,7 @@ class Cli : public testing::Test {
   bool exists(const std::string& name) const { return fs::exists(folder_ / name); }
 
   // Runs `hakem arguments` in the folder of the test, in English unless `environment` says otherwise.
-  Result run(const std::string& arguments, const std::string& environment = "LC_ALL=C") const {
+  Result run(const std::string& arguments, const std::string& environment = "LC_ALL=C.UTF-8") const {
     const std::string command =
         "cd '" + folder_.native() + "' && " + environment + " '" HAKEM_BINARY_DIR "/hakem' " + arguments +
         " >../" + folder_.filename().native() + ".out 2>../" + folder_.filename().native() + ".err";

@@ -67,6 +67,13 @@ TEST_F(CliHelp, HelpFitsAScreenInBothLanguages) {
   EXPECT_TRUE(run("--version").out.starts_with("hakem "));
 }
 
+TEST_F(CliHelp, HelpAndVersionAreCommandsToo) {
+  EXPECT_EQ(run("help").out, run("--help").out);
+  EXPECT_EQ(run("help check --lang tr").out, run("check --help --lang tr").out);
+  EXPECT_EQ(run("version").out, run("--version").out);
+  EXPECT_EQ(run("check --version").out, run("--version").out);
+}
+
 TEST_F(CliHelp, HelpTellsWhatTheTablesHold) {
   for (const char* language : {"en", "tr"}) {
     const auto help = [&](const std::string& command) { return run(command + " --lang " + language).out; };
@@ -111,10 +118,28 @@ TEST_F(CliHelp, ShellsCompleteWhatHelpTells) {
   for (const char* shell : {"bash", "zsh", "fish"})
     for (const char* code : {"M104", "must-play-both", "block6=home", "windows-1254"})
       EXPECT_TRUE(contains(run(std::string("completion ") + shell).out, code)) << shell << code;
-  std::string page = run("man").out;
-  std::erase(page, '\\');
-  EXPECT_TRUE(contains(page, "notation to write: " + written + "\n"));
-  EXPECT_TRUE(contains(page, "output: " + outputs + "\n"));
+}
+
+TEST_F(CliHelp, EveryCommandHasAManualPage) {
+  const auto page_of = [&](const std::string& command) {
+    std::string page = run("man " + command).out;
+    std::erase(page, '\\');
+    return page;
+  };
+  const std::string all = page_of("");
+  EXPECT_TRUE(all.starts_with(".TH HAKEM 1 ")) << all;
+  for (const char* command : {"check", "convert", "show", "position", "stats", "diff", "roundtrip", "split",
+                              "join", "dedupe", "sheet", "explain", "rules", "formats"}) {
+    const std::string name = std::string("hakem-") + command;
+    EXPECT_TRUE(contains(all, name + " (1)")) << name;
+    EXPECT_TRUE(contains(page_of(command), "\n" + name + " - ")) << name;
+    EXPECT_TRUE(contains(page_of(command), "\n.B --lang ")) << name;
+  }
+  EXPECT_TRUE(contains(page_of("check"), "\n.B -o, --output-file FILE\n"));
+  std::string written;
+  for (const std::string& name : names_of_formats(false, true)) written += " " + name;
+  EXPECT_TRUE(contains(page_of("convert"), "notation to write:" + written + "\n"));
+  EXPECT_EQ(run("man chekc").status, 2);
 }
 
 }  // namespace

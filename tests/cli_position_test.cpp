@@ -112,14 +112,12 @@ TEST_F(Cli, WhatHoldsNoTextHoldsNoPosition) {
   EXPECT_EQ(run("position - < comment.txt").status, 0);
 }
 
-// A match exported as text is no match that was ruled on.
-TEST_F(Cli, CheckCountsPositionsAndSaysThatPlaysAreNotRead) {
-  write("text.txt", read_file(HAKEM_SOURCE_DIR "/fixtures/position/match-as-gnubg-text.txt"));
+TEST_F(Cli, CheckCountsPositions) {
+  write("text.txt", read_file(HAKEM_SOURCE_DIR "/fixtures/position/text-around-an-xgid.txt"));
   const Result alone = run("check text.txt --statistics");
-  EXPECT_TRUE(contains(alone.out, "1 file, 2 positions: 1 warning, 1 info\n")) << alone.out;
-  EXPECT_TRUE(contains(run("check text.txt").out, "text.txt:13:1: warning N154"));
+  EXPECT_TRUE(contains(alone.out, "1 file, 1 position: 1 info\n")) << alone.out;
   write("clean.mat", clean_record);
-  EXPECT_TRUE(contains(run("check .").out, "2 files, 1 match, 1 game, 5 plays, 2 positions: "))
+  EXPECT_TRUE(contains(run("check .").out, "2 files, 1 match, 1 game, 5 plays, 1 position: "))
       << run("check .").out;
 }
 

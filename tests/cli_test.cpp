@@ -67,6 +67,10 @@ TEST_F(Cli, UsageIsStatusTwoWithAGuess) {
   };
   const Case cases[] = {
       {"", "Usage: hakem"},
+      {"clean.mat", "no command \"clean.mat\"; to rule on that record: hakem check clean.mat"},
+      {"help chekc", "no command \"chekc\"; did you mean \"check\"?"},
+      {"check --output html clean.mat", "html has to go to a file: --output html=FILE"},
+      {"check --output htm=x clean.mat", "with one of these kinds: text, concise, json"},
       {"chekc clean.mat", "no command \"chekc\"; did you mean \"check\"?"},
       {"check --lagn tr clean.mat", "no option --lagn; did you mean \"--lang\"?"},
       {"check --from mta clean.mat", "did you mean \"mat\"?"},
@@ -194,6 +198,32 @@ TEST_F(Cli, ShowLeadsFromGamesToTurnsToTheBoard) {
   EXPECT_EQ(run("show nowhere.mat").status, 3);
 }
 
+TEST_F(Cli, ShowTellsTheIdsOfAWholeMatch) {
+  write("clean.mat", clean_record);
+  const std::string ids = run("show clean.mat --ids").out;
+  // What the board of a turn is shown with.
+  std::istringstream lines(ids);
+  std::size_t turns = 0;
+  for (std::string line; std::getline(lines, line);) {
+    const std::string number = line.substr(0, line.find(' '));
+    const std::string id = line.substr(line.rfind(' ') + 1);
+    const std::string board = run("show clean.mat --game 1 --turn " + number.substr(2)).out;
+    EXPECT_TRUE(id.starts_with("XGID=")) << line;
+    EXPECT_TRUE(contains(board, id)) << line << board;
+    ++turns;
+  }
+  EXPECT_EQ(turns, 5U) << ids;
+  EXPECT_TRUE(contains(ids, "1.2  Mehmet  6-4: 24/18 13/9")) << ids;
+  const Result json = run("show clean.mat --game 1 --format json");
+  EXPECT_EQ(json.status, 0);
+  EXPECT_TRUE(contains(json.out, R"({"match":1,"game":1,"turn":2,"side":"black","player":"Mehmet",)"
+                                 R"("action":"6-4: 24/18 13/9","xgid":"XGID=)"))
+      << json.out;
+  EXPECT_TRUE(contains(json.out, R"(,"gnubg":")")) << json.out;
+  EXPECT_EQ(run("show clean.mat --ids --turn 2").status, 2);
+  EXPECT_EQ(run("show clean.mat --ids --game 2").status, 2);
+}
+
 TEST_F(Cli, ConvertWritesToStandardOutputOrAFile) {
   write("clean.mat", clean_record);
   const Result printed = run("convert clean.mat --to json");
@@ -248,6 +278,39 @@ TEST_F(Cli, ExplainPrintsThePageInOneLanguage) {
   EXPECT_TRUE(contains(turkish.out, "\nNe demek\n")) << turkish.out;
   EXPECT_TRUE(contains(turkish.out, "\nBildirilmez\n")) << turkish.out;
   EXPECT_TRUE(contains(run("explain").out, "M104"));
+  // What the tests of a page go by is said in words.
+  EXPECT_TRUE(contains(english.out, "\nM104: line 5, columns 6 to 12.\n")) << english.out;
+  EXPECT_TRUE(contains(turkish.out, "\nM104: 5. satır, 6-12. sütunlar.\n")) << turkish.out;
+}
+
+TEST_F(Cli, ExplainListsAFamily) {
+  const Result family = run("explain M");
+  EXPECT_EQ(family.status, 0);
+  EXPECT_TRUE(contains(family.out, "M104  error    both dice of … can be played")) << family.out;
+  EXPECT_FALSE(contains(family.out, "B101")) << family.out;
+  EXPECT_TRUE(contains(run("explain b10").out, "B102")) << run("explain b10").out;
+  EXPECT_EQ(run("explain B9").status, 2);
+}
+
+TEST_F(Cli, DrawingsAreAsciiWhereTheLocaleIsNoUnicode) {
+  write("faulty.mat", faulty_record);
+  for (const char* locale :
+       {"LC_ALL=C", "LC_ALL=POSIX", "LC_ALL= LC_CTYPE=tr_TR.ISO-8859-9", "LC_ALL= LC_CTYPE= LANG=C"})
+    EXPECT_TRUE(contains(run("check faulty.mat", locale).out, "+12-11-10")) << locale;
+  for (const char* locale : {"LC_ALL=C.UTF-8", "LC_ALL= LC_CTYPE=tr_TR.utf8 LANG=C",
+                             "LC_ALL= LC_CTYPE= LANG=de_DE", "LC_ALL= LC_CTYPE= LANG="})
+    EXPECT_TRUE(contains(run("check faulty.mat", locale).out, "└12─11─10")) << locale;
+}
+
+TEST_F(Cli, ShowsAsManyLegalPlaysAsAreWanted) {
+  write("faulty.mat", faulty_record);
+  const std::string all = run("check faulty.mat --legal 40").out;
+  const std::size_t heading = all.find("nearest first (");
+  ASSERT_NE(heading, std::string::npos);
+  const std::string counts = all.substr(heading + 15, all.find(')', heading) - heading - 15);
+  const std::size_t of = counts.find(" of ");
+  EXPECT_EQ(counts.substr(0, of), counts.substr(of + 4)) << counts;
+  EXPECT_GT(std::stoi(counts), 5);
 }
 
 TEST_F(Cli, OutputThatCannotBeWrittenIsStatusThree) {

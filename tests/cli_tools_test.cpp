@@ -26,8 +26,9 @@ class CliTools : public testing::Test {
 
   // In the folder, in English; what was printed is kept beside it.
   Result run(const std::string& arguments) const {
-    const std::string command = "cd '" + folder_.path("") + "' && LC_ALL=C '" HAKEM_BINARY_DIR "/hakem' " +
-                                arguments + " >'" + kept_.path("out") + "' 2>'" + kept_.path("err") + "'";
+    const std::string command = "cd '" + folder_.path("") +
+                                "' && LC_ALL=C.UTF-8 '" HAKEM_BINARY_DIR "/hakem' " + arguments + " >'" +
+                                kept_.path("out") + "' 2>'" + kept_.path("err") + "'";
     const int status = std::system(command.c_str());
     return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, read_file(kept_.path("out")),
             read_file(kept_.path("err"))};

@@ -28,10 +28,38 @@ const fs::path root = HAKEM_SOURCE_DIR "/fixtures/conformance";
 
 // Codes that no small record can give, and why.
 const std::map<std::string, std::string> beyond_records = {
-    {"S101", "the file is missing or may not be read"},     {"S108", "the file is larger than a gibibyte"},
-    {"S110", "a damaged archive, which is no record"},      {"S111", "archives within archives"},
-    {"S112", "an archive made to fill a machine"},          {"S114", "a binary file of another program"},
+    {"S101", "the file is missing or may not be read"},
+    {"S108", "the file is larger than a gibibyte"},
+    {"S110", "a damaged archive, which is no record"},
+    {"S111", "archives within archives"},
+    {"S112", "an archive made to fill a machine"},
     {"S115", "a fault of Hakem, which no record may show"},
+    {"N160", "a damaged directory of an .xg, which is no text"},
+    {"N161", "likewise a checksum"},
+    {"N162", "likewise compressed bytes"},
+    {"N163", "likewise a record"},
+    {"N164", "likewise a value in one"},
+    {"N165", "likewise a play"},
+    {"N166", "likewise a board"},
+    {"N167", "likewise a cube"},
+    {"N168", "likewise an analysis"},
+    {"N169", "likewise a missing head"},
+    {"N170", "a damaged file of OpenGammon, which is no text"},
+    {"N171", "likewise bytes without sense"},
+    {"N172", "likewise a checksum"},
+    {"N173", "likewise what a newer program wrote"},
+    {"N174", "likewise a signature"},
+    {"N175", "likewise an analysis"},
+    {"N176", "likewise a section"},
+    {"N177", "likewise a position"},
+    {"N184", "what an analysis says of a play, which no rule is about"},
+    {"N185", "likewise an analysis that is not understood"},
+    {"N178", "a damaged file of BGBlitz, which is no text"},
+    {"N179", "likewise an entry of such a file"},
+    {"N180", "likewise a value"},
+    {"N181", "likewise what its analysis says"},
+    {"N182", "likewise what stands behind it"},
+    {"N183", "likewise its first line"},
 };
 
 // Rules that allow something and forbid nothing, so that no record breaks them.
@@ -180,7 +208,7 @@ TEST(Conformance, CleanRecordsGoThereAndBack) {
     const Record record(one.source());
     if (!record.report().readable || record.matches().empty()) continue;
     for (const Format& via : formats()) {
-      if (via.writer == nullptr || via.read == nullptr) continue;
+      if (via.writer == nullptr || via.read == nullptr || via.experimental) continue;
       const RoundTrip trip = round_trip(record, via);
       EXPECT_TRUE(trip.holds()) << one.path() << " by way of " << via.name
                                 << "\ndifferences: " << trip.differences.differences.size()

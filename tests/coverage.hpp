@@ -2,7 +2,7 @@
 //
 // A byte is accounted for if it is
 //   - blank or part of a line end,
-//   - inside the span of a match head, tag, game head, turn, claim or note, or of a finding,
+//   - inside the span of a match head, tag, game head, turn, analysis, claim or note, or of a finding,
 //   - on the line of a game's score, up to the second score: names and colons (GameHead has them as text),
 //   - part of a row number, "12)", which starts a line or follows a blank.
 #pragma once
@@ -31,6 +31,7 @@ class Coverage final : public Sink {
     if (head.score_written) scores_.push_back(head.score_span);
   }
   void turn(const Turn& turn) override { add(turn.span); }
+  void analysis(const Analysis& analysis) override { add(analysis.span); }
   void claim(const Claim& claim) override { add(claim.span); }
   void note(const Note& note) override { add(note.span); }
   void add(Span span) { spans_.push_back(span); }

@@ -12,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include "core/binary.hpp"
 #include "diag/trait.hpp"
 #include "ruling/check.hpp"
 #include "ruling/suppress.hpp"
@@ -69,6 +70,17 @@ Page read_page(std::string_view markdown) {
   return page;
 }
 
+std::string read_file(const std::string& path) {
+  std::ifstream in(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+// In a fence that ends in "file" stands the path of one, because the notation is no text.
+std::string file_named(std::string_view path) {
+  while (path.ends_with('\n')) path.remove_suffix(1);
+  return read_file(HAKEM_SOURCE_DIR "/" + std::string(path));
+}
+
 // In a fence that ends in "bytes": \xNN and \0 are bytes, \r a carriage return, \{x*70000} that many x.
 std::string decode_escapes(const std::string& text) {
   std::string out;
@@ -116,10 +128,12 @@ std::string joined(const std::vector<std::string>& lines) {
 }
 
 void run(const CatalogEntry& entry, const Example& example) {
-  const bool bytes = example.fence.ends_with("bytes");
-  const std::string notation = example.fence.substr(0, example.fence.find("-bytes"));
-  FileReport report =
-      check(Source::from_bytes(std::string(entry.id), bytes ? decode_escapes(example.text) : example.text));
+  const bool bytes = example.fence.ends_with("-bytes") || example.fence == "bytes";
+  const bool file = example.fence.ends_with("-file");
+  const std::string notation = example.fence.substr(0, example.fence.find(file ? "-file" : "-bytes"));
+  std::string text = bytes ? decode_escapes(example.text) : file ? file_named(example.text) : example.text;
+  if (bytes && is_binary_match_file(text)) text.pop_back();  // the line end of the page
+  FileReport report = check(Source::from_bytes(std::string(entry.id), std::move(text)));
   apply_suppressions(report, Selection());
   const std::vector<std::string> got = findings(report, entry.id);
   EXPECT_TRUE(got == example.expected) << entry.id << "-" << entry.name << ".md\n"
@@ -163,11 +177,6 @@ bool hangs_a_suffix(std::string_view message) {
     if (std::isalpha(next) != 0 || next == '\'' || next >= 0x80) return true;
   }
   return false;
-}
-
-std::string read_file(const std::string& path) {
-  std::ifstream in(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), {}};
 }
 
 class DiagnosticPage : public testing::TestWithParam<CatalogEntry> {};

@@ -64,6 +64,26 @@ TEST(Encoding, OtherPagesHaveTheLettersOfTheirLanguages) {
   }
 }
 
+// What a byte of a page stands for is written as that byte again; controls of ASCII stand for themselves in
+// all.
+TEST(Encoding, EveryByteOfEveryPageComesBack) {
+  for (const Encoding encoding : encodings()) {
+    if (encoding < Encoding::windows_1254) continue;
+    std::size_t letters = 0;
+    for (int byte = 0; byte < 256; ++byte) {
+      const std::string one(1, static_cast<char>(byte));
+      const Decoded decoded = decode(one, encoding);
+      if (decoded.first_undecodable != std::string::npos) continue;
+      EXPECT_TRUE(byte >= 0x80 || decoded.text == one) << encoding_name(encoding) << ' ' << byte;
+      std::string again;
+      if (!encode(decoded.text, encoding, again)) continue;
+      EXPECT_EQ(again, one) << encoding_name(encoding);
+      ++letters;
+    }
+    EXPECT_GE(letters, 0x80U + 0x60U - 3U) << encoding_name(encoding);  // CP857 lacks three
+  }
+}
+
 TEST(Encoding, WhatAPageHasNotIsRefused) {
   std::string out;
   EXPECT_FALSE(encode("東京", Encoding::windows_1254, out));

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <cstdio>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -46,6 +47,30 @@ class EventLog final : public Sink {
     }
     finish();
   }
+  void analysis(const Analysis& analysis) override {
+    start("analysis").number("kind", static_cast<int>(analysis.kind));
+    number("side", static_cast<int>(analysis.side)).number("unit", static_cast<int>(analysis.unit));
+    for (const AnalysedPlay& one : analysis.candidates) {
+      log += " candidate";
+      for (std::size_t i = 0; i < one.n_moves; ++i) move(one.moves[i]);
+      number("played", one.played).real("equity", one.equity).real("cubeless", one.cubeless);
+      chances(one.chances).depth(one.depth).rollout(one.rollout);
+    }
+    number("best", analysis.best);
+    if (analysis.cube) {
+      log += " cube";
+      real("nd", analysis.cube->no_double).real("dt", analysis.cube->double_take);
+      real("dp", analysis.cube->double_pass).real("cubeless", analysis.cube->cubeless);
+      chances(analysis.cube->chances).chances(analysis.cube->take_chances).rollout(analysis.cube->rollout);
+      number("doubling", static_cast<int>(analysis.cube->doubling));
+      number("answering", static_cast<int>(analysis.cube->answering));
+    }
+    real("error", analysis.error).real("luck", analysis.luck);
+    number("luck_unit", static_cast<int>(analysis.luck_unit));
+    number("mark", static_cast<int>(analysis.mark)).number("luck_mark", static_cast<int>(analysis.luck_mark));
+    number("forced", analysis.forced).number("flagged", analysis.flagged).depth(analysis.depth);
+    text("engine", analysis.engine).text("table", analysis.table).number("set", analysis.set).finish();
+  }
   void claim(const Claim& claim) override {
     start("claim").number("kind", static_cast<int>(claim.kind));
     if (!hides_guesses || !claim.side_guessed) side("side", claim.side);
@@ -75,6 +100,29 @@ class EventLog final : public Sink {
   EventLog& number(std::string_view name, std::int64_t value) {
     log.append(" ").append(name).append(" ").append(std::to_string(value));
     return *this;
+  }
+  // To the last bit.
+  EventLog& real(std::string_view name, const std::optional<double>& value) {
+    std::array<char, 40> digits{};
+    if (value) std::snprintf(digits.data(), digits.size(), " %a", *value);
+    log.append(" ").append(name).append(digits.data());
+    return *this;
+  }
+  EventLog& chances(const std::optional<Chances>& all) {
+    if (!all) return text("chances", "none");
+    real("w", all->win).real("wg", all->win_gammon).real("wb", all->win_backgammon);
+    return real("l", all->lose).real("lg", all->lose_gammon).real("lb", all->lose_backgammon);
+  }
+  EventLog& depth(const Depth& depth) {
+    return number("depth", static_cast<int>(depth.kind))
+        .number("plies", depth.plies)
+        .text("words", depth.words);
+  }
+  EventLog& rollout(const std::optional<Rollout>& rollout) {
+    if (!rollout) return text("rollout", "none");
+    return number("trials", rollout->trials)
+        .number("truncated", rollout->truncated_at)
+        .real("confidence", rollout->confidence);
   }
   // Line ends and quotes inside are shown as such, so that one event stays one line.
   EventLog& text(std::string_view name, std::string_view value) {

@@ -265,6 +265,19 @@ TEST(Gmd, ARollStaysWhileAResignationIsRefused) {
 }
 
 // Jacoby's rule makes one point of what was offered.
+TEST(Gmd, ACommentStaysBehindTheLastResignation) {
+  const std::string rolled = "Game:\nRoll:W:: 4 2\nMove:W:: 8/4 6/4\n# well\nRoll:B:: 3 1\n# hm\n";
+  for (const std::string accepted : {"", "Accept:W:\n"}) {
+    const Reading reading =
+        read("gmd", gmd + rolled + "Resign:B:: 1\n# he had a train to catch\n" + accepted);
+    const std::size_t hm = reading.log.find("\"hm\"");
+    const std::size_t given_up = reading.log.find(accepted.empty() ? "turn kind 12" : "claim kind 0");
+    EXPECT_LT(hm, given_up) << reading.log;
+    EXPECT_LT(given_up, reading.log.find("a train to catch")) << reading.log;
+    EXPECT_NE(reading.log.find("a train to catch"), std::string::npos);
+  }
+}
+
 TEST(Gmd, AResignationTellsThePointsThatCount) {
   const std::string text =
       "TAVLA 1\nMaç: serbest\nBeyaz: Ada\nSiyah: Kerem\nSeçenek: jakoby=evet\n\n1. oyun: 0 - 0\n"

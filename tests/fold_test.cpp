@@ -34,6 +34,10 @@ TEST(Fold, OtherLettersLoseCaseAndAccentsInEitherForm) {
   EXPECT_EQ(fold("ИВАН Й"), fold("иван и\u0306"));
   EXPECT_EQ(fold("東京が"), fold("東京か\u3099"));
   EXPECT_EQ(fold("한"), fold("\u1112\u1161\u11AB"));
+  EXPECT_EQ(fold("Straße ẞ ﬁ"), "straße ß ﬁ") << "one character stays one";
+  EXPECT_EQ(fold("\U0001109A"), fold("\U00011099\U000110BA")) << "beyond the first plane";
+  EXPECT_EQ(fold("\uFACF"), "\U0002284A") << "from the first plane to another";
+  EXPECT_EQ(fold("\U00010400"), "\U00010428");
 }
 
 TEST(Fold, IllFormedBytesStay) {

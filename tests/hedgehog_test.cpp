@@ -51,7 +51,7 @@ TEST(Hedgehog, WhiteGoesUpAndBlackDown) {
            R"({"action_id":19,"color":1,"d1":5,"d2":6,"moves":[{"from":24,"pips":1}]},)"
            R"({"action_id":10,"color":0,"d1":2,"d2":6,"moves":[]})"));
   EXPECT_EQ(reading.codes, "");
-  EXPECT_TRUE(reading.has("side 0 dice 46 row 0 value 0 unplayed 0 move 13/9(1) move 25/19(1)\n"))
+  EXPECT_TRUE(reading.has("side 0 dice 64 row 0 value 0 unplayed 0 move 13/9(1) move 25/19(1)\n"))
       << reading.log;
   EXPECT_TRUE(reading.has("side 1 dice 66 row 0 value 0 unplayed 0 move 25/19(1) move 5/0(1)\n"));
   EXPECT_TRUE(reading.has("move 1/0(1)\n"));
@@ -94,7 +94,7 @@ TEST(Hedgehog, APlyThatIsWrongCostsItselfAlone) {
   EXPECT_EQ(read("{}").codes, "N152");
   EXPECT_EQ(read(R"({"data":5})").codes, "N152");
   EXPECT_EQ(read(R"({"data":{"games":[5]}})").codes, "N105 N152");
-  EXPECT_EQ(read(document("", R"(,"variant":"nackgammon")")).codes, "N148");
+  EXPECT_EQ(read(document("", R"(,"variant":"fevga")")).codes, "N148");
 }
 
 TEST(Hedgehog, PositionsAreReadFromOgid) {

@@ -41,7 +41,7 @@ TEST(LineEnds, CarriageReturnsAloneEndTheLinesOfEveryNotation) {
   for (const FixtureFile& file : record_fixtures()) {
     const Source source = file.source();
     const bool wide = source.encoding() == Encoding::utf16le || source.encoding() == Encoding::utf16be;
-    if (wide || file.bytes.find('\r') != std::string::npos) continue;
+    if (wide || source.is_binary() || file.bytes.find('\r') != std::string::npos) continue;
     const Source returns = Source::from_bytes(file.name, with_line_ends(file.bytes, "\r"));
     EXPECT_EQ(returns.text(), source.text()) << file.name;
     EXPECT_EQ(seen(returns), seen(source)) << file.name;

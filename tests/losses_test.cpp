@@ -142,8 +142,38 @@ TEST(Losses, OfVariations) {
   const std::string variation = "(;B[42qumq]C[better is 42];W[31hefe])";
   expect_losses({
       {root + line + ")\n", "mat", ""},
-      {root + line + variation + ")\n", "mat", "1 analysed or extended node"},
+      {root + line + variation + ")\n", "mat", "1 extended node"},
       {root + line + variation + ")\n", "json", ""},
+  });
+}
+
+TEST(Losses, OfAnalysis) {
+  const std::string root = "(;FF[4]GM[6]CA[UTF-8]MI[length:3][game:0][ws:0][bs:0]PW[Ada]PB[Kerem]RE[W+1]\n";
+  const std::string rest =
+      "\n;W[double]DA[E ver 3 2C 1 0 1 .5 .1 0 .1 0 0 .5 .5 .1 0 .1 0 0 .6]\n;B[drop])\n";
+  const std::string analysed = root + ";B[31qtst]A[0][qtst E ver 3 .5 .1 0 .1 0 .2 2C 0 1 0 1]LU[0.1]" + rest;
+  expect_losses({
+      {analysed, "mat", "2 analyses"},
+      {analysed, "tavla", "2 analyses"},
+      {analysed, "sgf", ""},
+      {analysed, "json", ""},
+      {root + ";B[31qtst]GS[M:1 2]XX[other]" + rest, "bgammon", "1 analysis, 1 extended node"},
+  });
+  const auto json = [](const std::string& unit, const std::string& depth) {
+    return R"({"format": "hakem/match", "version": 2, "matches": [{"length": 3, "names": ["Ada", "Kerem"], "games": [
+{"number": 1, "score": [0, 0], "events": [
+{"turn": "play", "side": "white", "dice": [3, 1], "moves": [{"points": [8, 5]}, {"points": [6, 5]}]},
+{"analysis": "play", "side": "white", "unit": ")" +
+           unit +
+           R"(", "candidates": [{"moves": [{"points": [8, 5]}, {"points": [6, 5]}], "played": true, "equity": 0.1,
+ "chances": [0.5, 0.1, 0, 0.5, 0.1, 0], "depth": {"kind": ")" +
+           depth + R"("}}]}]}]}]})";
+  };
+  expect_losses({
+      {json("emg", "evaluation\", \"plies\": 3, \"words\": \"3-ply"), "sgf", ""},
+      {json("emg", "book"), "sgf", "1 depth of an analysis"},
+      {json("mwc", "book"), "sgf", "1 analysis in a form it does not have"},
+      {json("mwc", "book"), "mat", "1 analysis"},
   });
 }
 

@@ -81,9 +81,9 @@ std::string in_one_file(const Format& format, int count) {
 
 TEST(ManyMatches, ThirtyInOneFileOfEveryNotationThatHoldsSeveral) {
   // Programs and servers write a file a match, or a game; and a document is one.
-  const std::set<std::string_view> of_one = {"hedgehog",  "position", "sgg", "tmg",
-                                             "party",     "bgroom",   "bkg", "empire",
-                                             "jellyfish", "javafibs", "gmd", "typed"};
+  const std::set<std::string_view> of_one = {"hedgehog", "gva",    "bgf", "position", "sgg",       "tmg",
+                                             "party",    "bgroom", "bkg", "empire",   "jellyfish", "javafibs",
+                                             "gmd",      "typed",  "xg",  "report"};
   std::set<std::string_view> of_several;
   for (const Format& format : formats()) {
     if (format.read == nullptr) continue;

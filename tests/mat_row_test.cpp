@@ -178,7 +178,7 @@ TEST(MatRow, Results) {
       {" 15) 21: 5/4 4/2                  Losses 1 point\n", "white play 21 5/4 4/2\nblack lost 1\n"},
       {" 28)  Losses 1 point                                   Wins 1 point and the match\n",
        "white lost 1\nblack won 1 match\n"},
-      {" Losses 1 point\n", "nobody lost 1\n"},
+      {" Losses 1 point\n", "white lost 1\n"},
       {" 24) 43: 21/18 18/14              24)  Losses 2 point              Wins 2 point and the match\n",
        "white play 43 21/18 18/14\nwhite lost 2\nblack won 2 match\n"},
       {"  23) Drops                              \n                                     Wins 1 point\n",

@@ -14,7 +14,8 @@ std::vector<std::string> nearest(const Board& board, Dice dice, const char* writ
   std::vector<LegalPlay> legal;
   generate(board, Side::white, dice, legal);
   std::vector<std::string> texts;
-  for (const Play& play : nearest_plays(legal, moves_of(written), wanted)) texts.push_back(text_of(play));
+  for (const Play& play : nearest_plays(legal, moves_of(written))) texts.push_back(text_of(play));
+  texts.resize(std::min(wanted, texts.size()));
   return texts;
 }
 
@@ -30,6 +31,7 @@ TEST(Nearest, OneSlipLeavesTheMeantPlayFirst) {
            Slip{{3, 1}, "8/5 7/5", "8/5 6/5"},    // a wrong start
            Slip{{6, 1}, "13/7 9/7", "13/7 8/7"},  //
            Slip{{6, 5}, "24/14", "24/18 18/13"},  // one checker, both dice, a wrong end
+           Slip{{6, 1}, "13/5", "13/7 7/6"},      // 13/7 6/5 has both ends in common
        }) {
     const auto plays = nearest(start, dice, written, 1);
     ASSERT_EQ(plays.size(), 1U) << written;

@@ -168,8 +168,48 @@ TEST(Html, TheRecordedPlayIsDrawnStepByStep) {
   EXPECT_NE(page.find("<p class=\"mono\">24/17 13/9</p>"), std::string::npos);
 }
 
+// The gravest first, the clean ones at hand, and what was meant in a sentence.
+TEST(Html, TheGravestFileStandsFirst) {
+  const auto checked = [](const char* name, const std::string& text) {
+    return check(Source::from_bytes(name, text));
+  };
+  const std::string head = " 7 point match\n\n Game 1\n Ada : 0                         Kerem : 0\n";
+  const FileReport clean = checked("clean.mat",
+                                   " 1 point match\n\n Game 1\n Ada : 0                         Kerem : 0\n"
+                                   "  1)                             Resigns\n      Wins 1 point\n");
+  const FileReport info = checked("info.mat", head + "  1) 31: 8/5 6/5                 64: 24/18 13/9\n");
+  FileReport error = checked("error.mat", head + "  1) 31: 8/5 6/5                 64: 24/17 13/9\n");
+  ASSERT_TRUE(clean.diagnostics.empty());
+  const auto illegal = std::ranges::find(error.diagnostics, Code::M103, &Diagnostic::code);
+  ASSERT_NE(illegal, error.diagnostics.end());
+  illegal->fixes = {{{{illegal->span, "24/18"}}, false, true}};
+  const std::string page = output_of("html", {clean, info, error});
+  EXPECT_NE(page.find(R"(<section class="file with-errors" id="f3")"), std::string::npos);
+  EXPECT_NE(page.find(R"(<section class="file with-infos" id="f2")"), std::string::npos);
+  EXPECT_NE(page.find("<section class=\"file clean\" id=\"f1\""), std::string::npos);
+  EXPECT_NE(page.find("show files without findings (1)"), std::string::npos);
+  EXPECT_LT(page.find("<a href=\"#f3\">error.mat</a>"), page.find("<a href=\"#f2\">info.mat</a>"));
+  EXPECT_NE(page.find("help: read 24/18 instead of 24/17 (line 5), and the rest fits"), std::string::npos)
+      << page;
+  EXPECT_NE(output_of("html", {clean}).find("id=\"with-clean\" checked"), std::string::npos);
+}
+
 json sarif_run(const std::vector<FileReport>& reports) {
   return json::parse(output_of("sarif", reports))["runs"][0];
+}
+
+TEST(Sarif, LinksLeadToTheProjectIfItHasAnAddress) {
+  const auto driver = [](std::string_view home) {
+    RenderOptions options;
+    options.home = home;
+    return json::parse(output_of("sarif", sample_run(), options))["runs"][0]["tool"]["driver"];
+  };
+  const json with = driver("https://example.org/hakem");
+  EXPECT_EQ(with["informationUri"], "https://example.org/hakem");
+  EXPECT_EQ(with["rules"][0]["helpUri"],
+            "https://example.org/hakem/blob/main/docs/diagnostics/M101-no-checker.md");
+  EXPECT_FALSE(driver("").contains("informationUri"));
+  EXPECT_EQ(driver("")["rules"][0]["properties"]["page"], "docs/diagnostics/M101-no-checker.md");
 }
 
 TEST(Sarif, EveryResultFindsItsRuleAndItsFile) {

@@ -1,5 +1,8 @@
 // What README and the pages show of the program is what it prints.
+#include <regex>
+
 #include "cli_fixture.hpp"
+#include "formats/format.hpp"
 
 namespace hakem {
 namespace {
@@ -8,7 +11,7 @@ constexpr std::string_view prompt = "```\n$ hakem ";
 
 std::string printed(const std::string& arguments) {
   const fs::path out = fs::path(HAKEM_BINARY_DIR) / "readme_test.out";
-  const std::string command = "cd '" HAKEM_SOURCE_DIR "' && LC_ALL=C '" HAKEM_BINARY_DIR "/hakem' " +
+  const std::string command = "cd '" HAKEM_SOURCE_DIR "' && LC_ALL=C.UTF-8 '" HAKEM_BINARY_DIR "/hakem' " +
                               arguments + " >'" + out.native() + "'";
   EXPECT_NE(std::system(command.c_str()), -1);
   return read_file(out.native());
@@ -35,6 +38,18 @@ TEST(Readme, ShowsWhatTheProgramPrints) {
     expect_golden("../" + name, shown_again(page));
   }
   EXPECT_GT(blocks, 0U);
+}
+
+// But for names that anything else has as well.
+TEST(PreCommit, TakesTheFilesOfEveryNotation) {
+  const std::string hook = read_file(HAKEM_SOURCE_DIR "/.pre-commit-hooks.yaml");
+  const std::regex files(
+      hook.substr(hook.find("  files: ") + 9, hook.rfind('$') - hook.find("  files: ") - 8));
+  for (const Format& format : formats())
+    for (const std::string_view extension : format.extensions) {
+      const bool others_too = extension == ".txt" || extension == ".json";
+      EXPECT_EQ(std::regex_search("records/final" + std::string(extension), files), !others_too) << extension;
+    }
 }
 
 }  // namespace

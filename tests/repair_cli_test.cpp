@@ -29,8 +29,8 @@ class RepairCli : public testing::Test {
  protected:
   Result run(const std::string& arguments) const {
     const std::string command = "cd '" + records.path("") +
-                                "' && LC_ALL=C '" HAKEM_BINARY_DIR "/hakem' check " + arguments + " >'" +
-                                outputs.path("out") + "' 2>'" + outputs.path("err") + "'";
+                                "' && LC_ALL=C.UTF-8 '" HAKEM_BINARY_DIR "/hakem' check " + arguments +
+                                " >'" + outputs.path("out") + "' 2>'" + outputs.path("err") + "'";
     const int status = std::system(command.c_str());
     return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, read_file(outputs.path("out")),
             read_file(outputs.path("err"))};
@@ -41,6 +41,9 @@ class RepairCli : public testing::Test {
   TemporaryFolder outputs;
   const std::string wrong = fixture("defects/wrong-points.mat");
   const std::string play = fixture("defects/wrong-point-digit.mat");
+  const std::string digit =
+      " 7 point match\n\n Game 1\n Ada : 0                         Kerem : 0\n"
+      "  1) 31: 8/5 6/5                 64: 24/17 13/9\n";
 };
 
 TEST_F(RepairCli, ALinkStaysALinkAndOtherNamesKeepTheOldText) {
@@ -62,7 +65,9 @@ TEST_F(RepairCli, FixRepairsWhatFollowsFromPlay) {
   records.write("play.mat", play);
   const Result result = run("result.mat play.mat --fix --format concise");
   EXPECT_EQ(result.status, 1);
-  EXPECT_EQ(result.out, "play.mat:5:10: error M103 13/7 needs 6, and the roll is 5-4\n");
+  EXPECT_EQ(result.out,
+            "play.mat:5:10: error M103 13/7 needs 6, and the roll is 5-4; help: read 13/8 instead of 13/7 "
+            "(line 5), and the rest fits\n");
   EXPECT_EQ(result.err, "hakem: findings fixed: 1 (files: 1); left: 1\n");
   EXPECT_TRUE(contains(read("result.mat"), "Wins 4 points"));
   EXPECT_EQ(read("play.mat"), play);
@@ -70,6 +75,30 @@ TEST_F(RepairCli, FixRepairsWhatFollowsFromPlay) {
   EXPECT_EQ(more.status, 0);
   EXPECT_EQ(more.out, "");
   EXPECT_TRUE(contains(read("play.mat"), " 1) 54: 13/8 13/9 "));
+}
+
+// Also where a program reads them, and for each of many files, within what is cheap.
+TEST_F(RepairCli, EveryOutputThatHasAPlaceForThemTellsSuggestions) {
+  records.write("a.mat", digit);
+  records.write("b.mat", digit);
+  for (const char* format :
+       {"text", "concise", "json", "jsonl", "html", "sarif", "junit", "github", "gitlab"}) {
+    const std::string both = run(std::string("a.mat b.mat --format ") + format).out;
+    const std::string one = run(std::string("a.mat --format ") + format).out;
+    EXPECT_TRUE(contains(one, "read 24/18 instead of 24/17")) << format << one;
+    EXPECT_TRUE(contains(both, "read 24/18 instead of 24/17")) << format << both;
+    EXPECT_FALSE(
+        contains(run(std::string("a.mat --no-suggest --format ") + format).out, "read 24/18 instead"))
+        << format;
+  }
+}
+
+TEST_F(RepairCli, AFindingThatIsNotThereIsNotAskedAbout) {
+  records.write("a.mat", digit);
+  const Result beyond = run("a.mat --suggest-for 7 --format concise");
+  EXPECT_EQ(beyond.status, 2);
+  EXPECT_EQ(beyond.err, "hakem: --suggest-for 7: a.mat has 2 findings\n");
+  EXPECT_EQ(run("a.mat --suggest-for 2 --format concise").status, 1);
 }
 
 TEST_F(RepairCli, DiffWritesNothing) {

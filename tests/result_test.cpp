@@ -125,7 +125,10 @@ TEST(Result, Results) {
       {ends("                                  Wins 2 points"), "R101 2\n"},
       {ends("                                  Wins 4016 points"), "R101 4016\n"},
       {ends("      Wins 4 points"), "R102 Wins 4 points\n"},
-      {ends("                                  Losses 4 points"), "R102 Losses 4 points\n"},
+      {ends(" 26)                              Losses 4 points"), "R102 Losses 4 points\n"},
+      {ends("                                  Losses 4 points"), ""},  // alone: its column is a guess
+      {ends("      Losses 4 points"), ""},
+      {ends(" Losses 4 points"), ""},
       {ends(" 26)  Losses 4 points              Wins 4 points"), ""},
       {ends(" 26)  Losses 2 points              Wins 4 points"),
        "R116 Losses 2 points              Wins 4 points\n"},

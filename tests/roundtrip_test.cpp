@@ -54,18 +54,25 @@ std::vector<FixtureFile> whole_fixtures() {
 // carry.
 bool holds_more(const std::string& text, const Format& format) {
   constexpr Holdings beside = {
-      Holding::match_length,      Holding::further_matches, Holding::names,         Holding::tags,
-      Holding::ratings,           Holding::game_numbers,    Holding::crawford_mark, Holding::resignations,
-      Holding::resignation_level, Holding::results,         Holding::row_scores,    Holding::comments,
-      Holding::event_lines,       Holding::unknown_lines,   Holding::analysis,      Holding::cube_values,
-      Holding::refusals,          Holding::unplayed_dice,   Holding::draws};
+      Holding::match_length,  Holding::names,           Holding::tags,           Holding::ratings,
+      Holding::game_numbers,  Holding::crawford_mark,   Holding::resignations,   Holding::resignation_level,
+      Holding::results,       Holding::row_scores,      Holding::comments,       Holding::event_lines,
+      Holding::unknown_lines, Holding::analysis,        Holding::cube_values,    Holding::refusals,
+      Holding::unplayed_dice, Holding::draws,           Holding::unfit_analysis, Holding::analysis_depths,
+      Holding::extensions,    Holding::analysis_details};
   HoldingCounter counter;
   check(Source::from_bytes("text", text), nullptr, &counter);
   for (std::size_t i = 0; i < n_holdings; ++i) {
     const auto each = static_cast<Holding>(i);
-    if (counter.counts()[i] > 0 && !format.carries.has(each) && !beside.has(each)) return true;
+    const bool shows = !beside.has(each);
+    if (counter.counts()[i] > 0 && !format.carries.has(each) && shows) return true;
   }
   return false;
+}
+
+// Of an illegal play a .gva counts the position it led to; its steps may be other ones when it is read.
+bool is_told_by_position(const std::string& text) {
+  return text.find("\"illegal\":true") != std::string::npos;
 }
 
 // A score that contradicts a result was taken for one that stands the wrong way round.
@@ -118,7 +125,7 @@ TEST(RoundTrip, WhatIsWrittenIsReadAndWrittenTheSame) {
       if (holds_more(file.bytes, *format)) continue;
       const std::string once = converted(file.bytes, nullptr, *format);
       EXPECT_FALSE(once.empty());
-      if (is_put_right(once)) continue;
+      if (is_put_right(once) || is_told_by_position(once)) continue;
       EXPECT_EQ(converted(once, format, *format), once) << file.name << " in " << format->name;
     }
   }

@@ -6,4 +6,4 @@ program=$1 record=$2
 "$program" < "$record" | grep -q 'error M103'
 needed=$(objdump -p "$program" | sed -n 's/^ *NEEDED *//p')
 echo "$needed"
-! grep -Eq 'archive|tbb|toml' <<< "$needed"
+! grep -Eq 'archive|tbb|toml|xml|icu' <<< "$needed"

@@ -3,9 +3,11 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
+#include "diag/message.hpp"
 #include "packed.hpp"
 #include "temporary_folder.hpp"
 
@@ -85,6 +87,36 @@ TEST(Run, InputsLargerThanWhatMayBeUnderWayAreCheckedOneByOne) {
   for (const char* name : {"a.mat", "b.mat", "c.mat"}) folder.write(name, large);
   folder.write("d.mat", record);
   EXPECT_EQ(run({folder.path("")}, 4).names.size(), 4U);
+}
+
+// A reader with a fault of ours costs its own record alone: the next one is checked as ever.
+TEST(Run, AFaultOfOursIsToldOfTheRecord) {
+  const TemporaryFolder folder;
+  for (const char* name : {"a.mat", "b.mat", "c.mat"}) folder.write(name, name + ("\n" + record));
+  Format broken = *format_named("mat");
+  broken.read = [](const Source& source, Sink& sink, Reporter& reporter) {
+    format_named("mat")->read(source, sink, reporter);
+    if (source.text().starts_with("b.mat")) throw std::out_of_range("no such place");
+  };
+  for (const std::size_t jobs : {1U, 2U}) {
+    for (const bool with_events : {false, true}) {
+      Inputs inputs({folder.path("")}, {});
+      std::vector<std::string> told;
+      const RecordWork work = [&](FileReport& report, const Match& events) -> Finish {
+        const Diagnostic& first = report.diagnostics.front();
+        const std::string line = report.source.name() + (report.readable ? " read" : " unread") +
+                                 (first.code == Code::S115 ? " " + message(first, Language::tr, {}) : "");
+        EXPECT_EQ(events.entries.empty(), !with_events || !report.readable);
+        return [&told, line] { told.push_back(line); };
+      };
+      each_record(inputs, {.jobs = jobs, .format = &broken, .with_events = with_events}, work);
+      ASSERT_EQ(told.size(), 3U);
+      EXPECT_EQ(told[0], folder.path("a.mat") + " read");
+      EXPECT_TRUE(told[1].starts_with(folder.path("b.mat") + " unread"));
+      EXPECT_NE(told[1].find("no such place"), std::string::npos) << told[1];
+      EXPECT_EQ(told[2], folder.path("c.mat") + " read");
+    }
+  }
 }
 
 TEST(Run, StopsWhenAsked) {

@@ -281,6 +281,63 @@ inline std::string as_hedgehog(const MatchPart& match) {
   return text + "]}}\n";
 }
 
+// What "red" says beside a "green" of 7; 0 for a play.
+inline int bgf_code(const Turn& turn) {
+  constexpr std::pair<TurnKind, int> codes[] = {{TurnKind::offer, 1},
+                                                {TurnKind::take, 2},
+                                                {TurnKind::drop, 3},
+                                                {TurnKind::dance, 5},
+                                                {TurnKind::resign, 9}};
+  for (const auto& [kind, code] : codes)
+    if (kind == turn.kind) return code;
+  return 0;
+}
+
+inline std::string bgf_entry(const Turn& turn) {
+  std::array<int, 4> from{-1, -1, -1, -1}, to = from;
+  int green = turn.dice.first, red = turn.dice.second;
+  if (const int code = bgf_code(turn); code != 0) {
+    if (turn.dice.rolled()) from[0] = green, to[0] = red;
+    green = 7, red = code;
+  } else {
+    std::size_t n = 0;
+    for (const Step& step : turn.ruled->played)
+      if (n < from.size()) from[n] = step.from, to[n++] = step.to;
+  }
+  const auto list = [](const std::array<int, 4>& four) {
+    std::string text;
+    for (const int one : four) text.append(text.empty() ? "[" : ",").append(std::to_string(one));
+    return text + "]";
+  };
+  return std::string(R"({"type":"amove","player":)") + (turn.side == Side::white ? "-1" : "1") +
+         ",\"green\":" + std::to_string(green) + ",\"red\":" + std::to_string(red) +
+         ",\"from\":" + list(from) + ",\"to\":" + list(to) + "}";
+}
+
+// As JSON text, which BGBlitz does not write and reads.
+inline std::string as_bgf(const MatchPart& match) {
+  const std::array<std::string, 2> names = names_of(match);
+  std::string text = R"({"format":"BGF","version":"1.0","compress":false,"useSmile":false})"
+                     "\n"
+                     R"({"matchlen":)" +
+                     std::to_string(match.head->length) + ",\"nameGreen\":" + in_quotes(names[0]) +
+                     ",\"nameRed\":" + in_quotes(names[1]) + ",\"games\":[";
+  for (const GamePart& game : match.games) {
+    text += std::string(&game == &match.games[0] ? "\n" : ",\n") + R"({"scoreGreen":)" +
+            std::to_string(game.head->ruled->score[0]) +
+            ",\"scoreRed\":" + std::to_string(game.head->ruled->score[1]) +
+            ",\"isCrawford\":" + (game.head->ruled->crawford ? "true" : "false") +
+            ",\"wonPoints\":" + std::to_string(game.end->points) + ",\"moves\":[";
+    for (const Turn* turn : game.turns) text += (turn == game.turns[0] ? "\n" : ",\n") + bgf_entry(*turn);
+    if (game.end->winner)
+      text += std::string(R"(,
+{"type":"amove","green":7,"red":4,"player":)") +
+              (*game.end->winner == Side::white ? "-1}" : "1}");
+    text += "]}";
+  }
+  return text + "]}\n";
+}
+
 // Every roll of a match as an XGID on a line.
 inline std::string as_xgids(const MatchPart& match) {
   std::string text;

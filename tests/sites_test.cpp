@@ -102,7 +102,7 @@ TEST(Sites, NoneIsTakenForAnother) {
   EXPECT_EQ(notation_of("BOARDID=1\r\nCREATOR=Ada\r\nMATCHLENGTH=3\r\n"), "party");
   EXPECT_EQ(notation_of("boardid=1\nthickness=3\n"), "none");
   EXPECT_EQ(notation_of("BGF version 1.2\n\nGame 1 - Ada (X) vs. Kerem (0)\n"), "bgroom");
-  EXPECT_EQ(notation_of("{\"format\":\"BGF\",\"version\":\"1.2\"}\n\x1F\x8B\x08"), "none");  // BGBlitz
+  EXPECT_EQ(notation_of("{\"format\":\"BGF\",\"version\":\"1.2\"}\n\x1F\x8B\x08"), "bgf");  // BGBlitz
   EXPECT_EQ(notation_of("White  3 1   17-20 19-20\nBlack  6 4   24-14\n"), "bkg");
   EXPECT_EQ(notation_of("White to play\nBlack has the cube\n"), "none");
   EXPECT_EQ(notation_of("Black wins\nWhite wins\n"), "none");

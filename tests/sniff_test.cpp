@@ -68,7 +68,11 @@ TEST(Sniff, WhatIsEasilyConfused) {
       {"JavaFIBS internal match representation v1.1\n8:Bob:5\n", "javafibs"},
       // .bgf
       {"BGF version 1.2\n\nGame 1 - Ann (X) vs. Bob (0)\nSingle game\n1.0:(3 2)6/3 13/11\n", "bgroom"},
-      {"{\"format\":\"BGF\",\"version\":\"1.0\"}\n\x1f\x8b\x08"s, "none"},
+      {"{\"format\":\"BGF\",\"version\":\"1.0\"}\n\x1f\x8b\x08"s, "bgf"},
+      {"{\"version\":\"1.0\"}\n:)\n\1"s, "bgf"},
+      {"{\"format\":\"BGF\"}\n{\"matchlen\":3,\"games\":[{\"moves\":[]}]}"s, "bgf"},
+      {"{\"format\":\"BGF\"}\nBGF version 1.2\n"s, "bgroom"},
+      {"{\"format\":\"BGF\"}\n"s, "none"},
       // .gam
       {"Ann                            Bob\n  1) 31: 8/5 6/5\n", "empire"},
       {" Ann                            Bob\n  1) 31: 8/5 6/5\n", "jellyfish"},
@@ -98,8 +102,9 @@ TEST(Sniff, WhatIsEasilyConfused) {
       {R"({"format":"hakem/match","version":1,"matches":[]})", "json"},
       {R"({"version":1,"positions":[]})", "none"},
       // binary files
-      {"RGMH\1\0\0\0"s, "none"},
-      {"OGXM\2\0\0\0"s, "none"},
+      {"RGMH\1\0\0\0"s, "xg"},
+      {"OGXM\2\0\0\0"s, "ogxm"},
+      {R"({"match_length":1,"player_white":"A","games":[{"plies":[{"action_id":21,"color":1}]}]})", "gva"},
       {"SQLite format 3\0"s, "none"},
       {"~\0\0\0\0\0\1\0"s, "none"},
       // prose

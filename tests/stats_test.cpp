@@ -63,6 +63,60 @@ TEST(Stats, CubeAndResults) {
   EXPECT_EQ(stats.players.at("ann").takes, 2);
 }
 
+// One play that gave away 0.2288, and one drop that gave away 0.1 where a double not made was right.
+TEST(Stats, WhatWasGivenAway) {
+  const Stats stats = stats_of({fixture("sgf/analysed-money-session.sgf")});
+  ASSERT_EQ(stats.analyses.size(), 1U);
+  const auto& [source, sums] = *stats.analyses.begin();
+  EXPECT_EQ(source, (AnalysisSource{"GNU Backgammon 1.07.001", EquityUnit::equity, 0}));
+  const AnalysisStats& ada = sums.players.at("ada");
+  EXPECT_EQ(ada.plays.decisions, 1);
+  EXPECT_NEAR(ada.plays.error, 0.228843, 1e-9);
+  EXPECT_EQ(ada.plays.sizes, (std::array<std::int64_t, 4>{0, 0, 0, 1}));
+  EXPECT_EQ(ada.plays.marks, (std::array<std::int64_t, 3>{0, 0, 1}));
+  EXPECT_EQ(ada.cube.decisions, 1);  // the double
+  EXPECT_NEAR(*ada.performance(source.unit), 500 * 0.228843 / 2, 1e-6);
+  const AnalysisStats& kerem = sums.players.at("kerem");
+  EXPECT_EQ(kerem.cube.analysed, 2);
+  EXPECT_EQ(kerem.cube.decisions, 1);  // the drop; not to double was obvious
+  EXPECT_NEAR(kerem.cube.error, 0.1, 1e-9);
+  EXPECT_EQ(kerem.cube.sizes, (std::array<std::int64_t, 4>{0, 0, 1, 0}));
+  EXPECT_EQ(kerem.luck_marks, (std::array<std::int64_t, 4>{1, 0, 0, 0}));
+  EXPECT_NEAR(sums.all.luck, -0.45, 1e-9);
+  std::string json, csv;
+  write_stats_json(stats, 0, json);
+  const nlohmann::json read = nlohmann::json::parse(json)["analyses"][0];
+  EXPECT_EQ(read["unit"], "equity");
+  EXPECT_NEAR(read["players"][0]["play_error"].get<double>() + read["players"][1]["play_error"].get<double>(),
+              0.228843, 1e-9);
+  EXPECT_EQ(read["all"]["cube_errors_from_0.08"], 1);
+  write_stats_csv(stats, 0, csv);
+  EXPECT_NE(csv.find("player_analysis,\"Kerem: GNU Backgammon 1.07.001, equity\",cube_decisions,1\r\n"),
+            std::string::npos);
+  StatsOptions options;
+  options.player = "Kerem";
+  const Stats alone = stats_of({fixture("sgf/analysed-money-session.sgf")}, options);
+  EXPECT_EQ(alone.analyses.begin()->second.all.plays.analysed, 0);
+}
+
+// In a match what a drop pays is nowhere told, so what a cube gave away may not be either: nothing is
+// guessed.
+TEST(Stats, WhatCannotBeRatedIsNotGuessedAndUnitsStayApart) {
+  std::string text = fixture("sgf/analysed-money-session.sgf");
+  text.replace(text.find("length:0"), 8, "length:5");
+  const Stats stats = stats_of({text});
+  ASSERT_EQ(stats.analyses.size(), 2U);
+  const AnalysisStats& cube = stats.analyses.at({"GNU Backgammon 1.07.001", EquityUnit::mwc, 0}).all;
+  EXPECT_EQ(cube.cube.analysed, 3);
+  EXPECT_EQ(cube.cube.unrated, 2);
+  EXPECT_FALSE(cube.cube.per_decision());
+  EXPECT_FALSE(cube.performance(EquityUnit::mwc));
+  const AnalysisStats& plays = stats.analyses.at({"GNU Backgammon 1.07.001", EquityUnit::emg, 0}).all;
+  EXPECT_EQ(plays.cube.analysed, 0);
+  EXPECT_NEAR(plays.plays.error, 0.228843, 1e-9);
+  EXPECT_EQ(plays.rolls, 2);
+}
+
 TEST(Stats, DrawnGamesAreNoneOfTheOthers) {
   const Stats stats =
       stats_of({"TAVLA 1\nKural: uzun\nSeçenek: son_zar=evet\nMaç: serbest\nBeyaz: Ada\nSiyah: Kerem\n\n"

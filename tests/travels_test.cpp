@@ -19,14 +19,15 @@
 namespace hakem {
 namespace {
 
-// A match that is clean, in every notation that is written and read.
+// A match that is clean, in every notation of texts that is written and read; a document is no lines of text.
 std::map<std::string, std::string> records() {
   std::map<std::string, std::string> all;
   const std::string text = read_file(HAKEM_SOURCE_DIR "/fixtures/mat/gnubg-self-play.mat");
   for (const Format& format : formats()) {
-    if (format.read == nullptr || format.writer == nullptr || format.name == "json" ||
+    if (format.read == nullptr || format.writer == nullptr || format.name == "json" || format.name == "gva" ||
         format.name == "bgammon")
       continue;
+    if (format.name == "xg" || format.name == "ogxm") continue;  // no texts
     all[std::string(format.name)] = all_notations::in_notation(format, Source::from_bytes("a.mat", text));
   }
   return all;

@@ -74,7 +74,9 @@ std::string verdicts(const PlayRules& rules, RulesGames games, int of_each) {
     const Verdict verdict = rules.check(games.board, games.side, games.dice, moves);
     if (verdict.fault == Fault::none || ++seen[verdict.fault] > of_each) continue;
     text += games.text() + text_of(moves) + "\n  " + told(verdict, games.board) + "\n  nearest";
-    for (const Play& play : nearest_plays(games.plays, moves, 3)) text += " " + text_of(play) + ";";
+    const std::vector<Play> nearest = nearest_plays(games.plays, moves);
+    for (const Play& play : std::span(nearest).first(std::min<std::size_t>(nearest.size(), 3)))
+      text += " " + text_of(play) + ";";
     text += "\n";
   }
   return text;

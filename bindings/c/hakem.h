@@ -77,8 +77,8 @@ HAKEM_API hakem_text *hakem_explain(hakem_str code, hakem_language language);
 /* --- what you know of a record beside its bytes; null stands for nothing, the usual case */
 HAKEM_API hakem_reading *hakem_new_reading(void);
 /* what: "name" (as reports call the record), "format", "encoding" ("cp857"), "rules" (modern, turnuva, geleneksel,
- * online, uzun) or "option" ("hit_and_run=forbid", one a call). Returns null if it was understood, else the reason
- * in English, and nothing is changed. */
+ * online, uzun) or "option" ("hit_and_run=forbid", one a call). Returns null if it was understood (or memory
+ * ran out), else the reason in English, and nothing is changed. */
 HAKEM_API hakem_text *hakem_reading_set(hakem_reading *reading, hakem_str what, hakem_str value);
 HAKEM_API void hakem_free_reading(hakem_reading *reading);
 
@@ -134,7 +134,8 @@ HAKEM_API hakem_str hakem_suggestion_bytes(const hakem_suggestions *suggestions,
 /* --- convert: `to` is the name of a format that is written */
 HAKEM_API hakem_conversion *hakem_convert(hakem_str bytes, hakem_str to, const hakem_reading *reading);
 HAKEM_API void hakem_free_conversion(hakem_conversion *conversion);
-HAKEM_API hakem_str hakem_conversion_text(const hakem_conversion *conversion); /* empty if there is a problem */
+/* Empty if there is a problem, and where the notation has no place for any of it (a match without a game). */
+HAKEM_API hakem_str hakem_conversion_text(const hakem_conversion *conversion);
 HAKEM_API hakem_str hakem_conversion_problem(const hakem_conversion *conversion, hakem_language language);
 /* "3 header lines, 1 drawn game": what `to` has no place for, and what of it people can still read as comments */
 HAKEM_API hakem_str hakem_conversion_lost(const hakem_conversion *conversion, hakem_language language);

@@ -7,6 +7,7 @@
 #include "arrival/transfer.hpp"
 #include "arrival/ways.hpp"
 #include "core/ascii.hpp"
+#include "core/rich_text.hpp"
 
 namespace hakem::arrival {
 namespace {

@@ -61,7 +61,6 @@ std::optional<Unwrapped> undo_entities(std::string_view text);
 
 // rich_text.cpp: RTF, as word processors write it.
 std::optional<Unwrapped> undo_rich_text(std::string_view text);
-std::string as_rich_text(std::string_view text);
 
 // fence.cpp: fences and backticks of Markdown, tags of BBCode, signs that make whole lines bold or slanted.
 std::optional<Unwrapped> undo_fence(std::string_view text);

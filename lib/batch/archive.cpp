@@ -10,6 +10,7 @@
 
 #include "batch/document.hpp"
 #include "batch/packing.hpp"
+#include "core/binary.hpp"
 #include "diag/system_reason.hpp"
 #include "ruling/check.hpp"
 
@@ -330,7 +331,8 @@ std::optional<Archive::Member> Archive::member(const std::string& path, std::uin
     if (found.bytes.size() < room) return found;
     if (room > max_source_bytes) return too_large();
     // What cannot be text is not read on: it may be a film.
-    if (had == 0 && !named_as_document(path) && looks_binary(Source::from_bytes({}, found.bytes))) {
+    if (had == 0 && !named_as_document(path) && !is_binary_match_file(found.bytes) &&
+        looks_binary(Source::from_bytes({}, found.bytes))) {
       left_out_.add(LeftOut::Why::binary, path);
       return {};
     }

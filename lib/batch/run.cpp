@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <condition_variable>
+#include <exception>
 #include <memory>
 #include <mutex>
 #include <thread>
@@ -27,7 +28,7 @@ constexpr std::size_t event_bytes = 8;
 
 // What a thread needs to check one input after the other.
 struct Bench {
-  Checker checker;
+  std::unique_ptr<Checker> checker = std::make_unique<Checker>();
   Match events{Match::Text::borrowed};
 };
 
@@ -178,13 +179,26 @@ class Run {
     };
     FileReport report =
         options_.with_events
-            ? bench.checker.check_into(events, std::move(*opened.source), options_.format, rules)
-            : bench.checker.check(std::move(*opened.source), options_.format, nullptr, rules);
-    report.path = std::move(input.path);
+            ? bench.checker->check_into(events, std::move(*opened.source), options_.format, rules)
+            : bench.checker->check(std::move(*opened.source), options_.format, nullptr, rules);
+    report.path = input.path;
     return report;
   }
 
+  // A fault of ours over one record must not cost the others.
   void check(Bench& bench, Work& work) {
+    try {
+      rule_on(bench, work);
+    } catch (const std::exception& problem) {
+      bench.checker = std::make_unique<Checker>();  // it stopped somewhere in a game
+      bench.events.clear();
+      FileReport report = unread(work.input.name, Code::S115, std::string_view(problem.what()));
+      report.path = work.input.path;
+      work.finish = work_(report, bench.events);
+    }
+  }
+
+  void rule_on(Bench& bench, Work& work) {
     bench.events.clear();
     FileReport report = report_on(bench, work.input);
     if (const auto why = why_left_out(work.input, report)) {

@@ -1,5 +1,6 @@
 #include "core/base64.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 
@@ -18,24 +19,35 @@ constexpr auto values = [] {
   return table;
 }();
 
+// Twelve bits are two letters.
+constexpr auto pairs = [] {
+  std::array<std::array<char, 2>, 4096> table{};
+  for (std::size_t i = 0; i < table.size(); ++i)
+    table[i] = {base64_letters[i >> 6U], base64_letters[i & 63U]};
+  return table;
+}();
+
 }  // namespace
 
 std::string as_base64(std::string_view bytes, std::size_t width, std::string_view line_end) {
-  std::string out;
-  out.reserve((bytes.size() + 2) / 3 * 4);
-  std::size_t in_line = 0;
-  for (std::size_t at = 0; at < bytes.size(); at += 3) {
-    const std::size_t count = std::min<std::size_t>(3, bytes.size() - at);
-    const std::uint32_t bits = byte_at(bytes, at) << 16U | (count > 1 ? byte_at(bytes, at + 1) << 8U : 0U) |
-                               (count > 2 ? byte_at(bytes, at + 2) : 0U);
-    if (in_line >= width) {
-      out += line_end;
-      in_line = 0;
-    }
-    for (std::size_t i = 0; i < 4; ++i)
-      out += i <= count ? base64_letters[(bits >> (18 - 6 * i)) & 0x3FU] : '=';
-    in_line += 4;
+  std::string letters((bytes.size() + 2) / 3 * 4, '=');
+  char* to = letters.data();
+  std::size_t at = 0;
+  for (; at + 3 <= bytes.size(); at += 3) {
+    const std::uint32_t bits =
+        byte_at(bytes, at) << 16U | byte_at(bytes, at + 1) << 8U | byte_at(bytes, at + 2);
+    to = std::ranges::copy(pairs[bits >> 12U], to).out;
+    to = std::ranges::copy(pairs[bits & 0xFFFU], to).out;
   }
+  if (at < bytes.size()) {  // what is missing of the last three bytes is told by =
+    const std::uint32_t bits = byte_at(bytes, at) << 16U | byte_at(bytes, at + 1) << 8U;
+    to = std::ranges::copy(pairs[bits >> 12U], to).out;
+    if (at + 2 == bytes.size()) *to = pairs[bits & 0xFFFU][0];
+  }
+  if (letters.size() <= width) return letters;
+  std::string out;
+  for (std::size_t i = 0; i < letters.size(); i += width)
+    out.append(i == 0 ? std::string_view() : line_end).append(letters, i, width);
   return out;
 }
 

@@ -1,7 +1,5 @@
 #include "core/encoding.hpp"
 
-#include <unicode/ucnv.h>
-
 #include <algorithm>
 #include <array>
 #include <cstring>
@@ -11,30 +9,18 @@
 namespace hakem {
 namespace {
 
-// The characters of an 8-bit page, U+FFFD where it has none. Filled by ICU once per page.
-using Page = std::array<char16_t, 256>;
+// The characters of bytes 80 to FF of an 8-bit page, U+FFFD where it has none. Below lies ASCII.
+using UpperHalf = std::array<char16_t, 128>;
 
-Page load_page(const char* icu_name) {
-  std::array<char, 256> bytes{};
-  for (std::size_t i = 0; i < bytes.size(); ++i) bytes[i] = static_cast<char>(i);
-  Page page;
-  page.fill(replacement_character);
-  UErrorCode error = U_ZERO_ERROR;
-  UConverter* converter = ucnv_open(icu_name, &error);
-  if (U_FAILURE(error)) return page;
-  ucnv_toUChars(converter, page.data(), 256, bytes.data(), 256, &error);
-  ucnv_close(converter);
-  // ICU passes unassigned bytes on as C1 controls, which no text holds.
-  for (char16_t& character : page)
-    if (character >= 0x80 && character < 0xA0) character = replacement_character;
-  return page;
-}
+namespace pages {
+#include "core/pages.inc"
+}  // namespace pages
 
 // In the order of the enumeration.
 struct Kind {
   Encoding encoding;
   std::string_view name;
-  const char* page;         // what ICU calls it; null if it is no 8-bit page
+  const UpperHalf* page;    // null if it is no 8-bit page
   bool has_no_low = false;  // written, it has no letters from 80 to 9F, though the page does
 };
 constexpr Kind kinds[] = {
@@ -42,31 +28,20 @@ constexpr Kind kinds[] = {
     {Encoding::utf8, "UTF-8", nullptr},
     {Encoding::utf16le, "UTF-16LE", nullptr},
     {Encoding::utf16be, "UTF-16BE", nullptr},
-    {Encoding::windows_1254, "Windows-1254", "windows-1254"},
-    {Encoding::iso_8859_9, "ISO-8859-9", "windows-1254", true},
-    {Encoding::cp857, "CP857", "ibm-857"},
-    {Encoding::windows_1252, "Windows-1252", "windows-1252"},
-    {Encoding::iso_8859_1, "ISO-8859-1", "windows-1252", true},
-    {Encoding::iso_8859_15, "ISO-8859-15", "iso-8859-15"},
-    {Encoding::windows_1250, "Windows-1250", "windows-1250"},
-    {Encoding::iso_8859_2, "ISO-8859-2", "iso-8859-2"},
-    {Encoding::windows_1251, "Windows-1251", "windows-1251"},
-    {Encoding::koi8_r, "KOI8-R", "koi8-r"},
+    {Encoding::windows_1254, "Windows-1254", &pages::windows_1254},
+    {Encoding::iso_8859_9, "ISO-8859-9", &pages::windows_1254, true},
+    {Encoding::cp857, "CP857", &pages::cp857},
+    {Encoding::windows_1252, "Windows-1252", &pages::windows_1252},
+    {Encoding::iso_8859_1, "ISO-8859-1", &pages::windows_1252, true},
+    {Encoding::iso_8859_15, "ISO-8859-15", &pages::iso_8859_15},
+    {Encoding::windows_1250, "Windows-1250", &pages::windows_1250},
+    {Encoding::iso_8859_2, "ISO-8859-2", &pages::iso_8859_2},
+    {Encoding::windows_1251, "Windows-1251", &pages::windows_1251},
+    {Encoding::koi8_r, "KOI8-R", &pages::koi8_r},
     {Encoding::binary, "binary", nullptr},
 };
 
 const Kind& kind_of(Encoding encoding) { return kinds[static_cast<std::size_t>(encoding)]; }
-
-const Page& page_of(Encoding encoding) {
-  static const auto pages = [] {
-    std::array<Page, std::size(kinds)> all;
-    std::ranges::transform(kinds, all.begin(), [](const Kind& kind) {
-      return kind.page == nullptr ? Page{} : load_page(kind.page);
-    });
-    return all;
-  }();
-  return pages[static_cast<std::size_t>(encoding)];
-}
 
 // Collects decoded text and remembers where the first byte stood that means nothing.
 class Decoding {
@@ -130,13 +105,12 @@ Decoded decode_utf16(std::string_view bytes, Encoding encoding) {
   return decoding.take();
 }
 
-Decoded decode_page(std::string_view bytes, Encoding encoding) {
-  const Page& page = page_of(encoding);
+Decoded decode_page(std::string_view bytes, Encoding encoding, const UpperHalf& page) {
   Decoding decoding(encoding, bytes.size());
   for (std::size_t at = 0; at < bytes.size();) {
     const std::size_t end = skip_ascii(bytes, at);
     decoding.add(bytes.substr(at, end - at));
-    if (end < bytes.size()) decoding.add(char32_t{page[byte_at(bytes, end)]});
+    if (end < bytes.size()) decoding.add(char32_t{page[byte_at(bytes, end) - 0x80U]});
     at = end + 1;
   }
   return decoding.take();
@@ -155,11 +129,15 @@ bool append_encoded(std::string& out, char32_t character, Encoding encoding) {
     append_unit(out, character > 0xFFFF ? 0xDC00 + (character & 0x3FFU) : character, encoding);
     return true;
   }
-  const Page& page = page_of(encoding);
-  const auto first = page.begin() + (kind_of(encoding).has_no_low && character >= 0x80 ? 0xA0 : 0);
-  const auto found = std::find(first, page.end(), character);
-  if (found == page.end() || character == replacement_character) return false;
-  out += static_cast<char>(found - page.begin());
+  if (character < 0x80) {
+    out += static_cast<char>(character);
+    return true;
+  }
+  const Kind& kind = kind_of(encoding);
+  const auto first = kind.page->begin() + (kind.has_no_low ? 0x20 : 0);
+  const auto found = std::find(first, kind.page->end(), character);
+  if (found == kind.page->end() || character == replacement_character) return false;
+  out += static_cast<char>(0x80 + (found - kind.page->begin()));
   return true;
 }
 
@@ -239,7 +217,8 @@ bool is_utf8(std::string_view bytes) {
 
 Decoded decode(std::string_view bytes, Encoding encoding) {
   if (encoding == Encoding::utf16le || encoding == Encoding::utf16be) return decode_utf16(bytes, encoding);
-  return kind_of(encoding).page == nullptr ? decode_utf8(bytes) : decode_page(bytes, encoding);
+  const UpperHalf* const page = kind_of(encoding).page;
+  return page == nullptr ? decode_utf8(bytes) : decode_page(bytes, encoding, *page);
 }
 
 bool encode(std::string_view utf8, Encoding encoding, std::string& out) {

@@ -1,7 +1,6 @@
 #include "core/fold.hpp"
 
-#include <unicode/uchar.h>
-#include <unicode/unorm2.h>
+#include <utf8proc.h>
 
 #include <algorithm>
 #include <array>
@@ -80,22 +79,27 @@ constexpr char turkish(char32_t c) {
   }
 }
 
+// What the character is in lower case, where that is one character: the sharp s stays what it is.
+char32_t without_case(utf8proc_int32_t character) {
+  std::array<utf8proc_int32_t, 4> folded;
+  int boundary = UTF8PROC_BOUNDCLASS_START;
+  const auto room = static_cast<utf8proc_ssize_t>(folded.size());
+  const auto length = utf8proc_decompose_char(character, folded.data(), room, UTF8PROC_CASEFOLD, &boundary);
+  return static_cast<char32_t>(length == 1 ? folded[0] : utf8proc_tolower(character));
+}
+
 // Any other letter: without its accents and its case, so that É, é and e with an accent after it are the
 // same.
 void append_plain(std::string& out, char32_t character) {
-  std::array<UChar, 32> parts;
-  UErrorCode error = U_ZERO_ERROR;
-  const UNormalizer2* nfd = unorm2_getNFDInstance(&error);
-  const auto value = static_cast<UChar32>(character);
-  const auto room = static_cast<std::int32_t>(parts.size());
-  const std::int32_t length =
-      U_FAILURE(error) ? -1 : unorm2_getDecomposition(nfd, value, parts.data(), room, &error);
-  const auto put = [&](char32_t part) {
-    if (is_dropped(part)) return;
-    append_utf8(out, static_cast<char32_t>(u_foldCase(static_cast<UChar32>(part), U_FOLD_CASE_DEFAULT)));
-  };
-  if (length <= 0 || U_FAILURE(error) || character > 0xFFFF) return put(character);
-  for (std::int32_t i = 0; i < length; ++i) put(parts[static_cast<std::size_t>(i)]);
+  std::array<utf8proc_int32_t, 8> parts;  // no character has more than four
+  int boundary = UTF8PROC_BOUNDCLASS_START;
+  const auto room = static_cast<utf8proc_ssize_t>(parts.size());
+  const auto length = utf8proc_decompose_char(static_cast<utf8proc_int32_t>(character), parts.data(), room,
+                                              UTF8PROC_DECOMPOSE, &boundary);
+  for (utf8proc_ssize_t i = 0; i < std::min(length, room); ++i) {
+    const utf8proc_int32_t part = parts[static_cast<std::size_t>(i)];
+    if (!is_dropped(static_cast<char32_t>(part))) append_utf8(out, without_case(part));
+  }
 }
 
 void append_folded(std::string& out, char32_t character) {

@@ -1,16 +1,15 @@
 #include "core/suggest.hpp"
 
 #include <algorithm>
-#include <cctype>
+
+#include "core/ascii.hpp"
 
 namespace hakem {
 namespace {
 
 constexpr std::size_t longest_word = 64;  // more is no slip of the finger
 
-bool same(char a, char b) {
-  return std::tolower(static_cast<unsigned char>(a)) == std::tolower(static_cast<unsigned char>(b));
-}
+bool same(char a, char b) { return small(a) == small(b); }
 
 }  // namespace
 

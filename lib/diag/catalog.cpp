@@ -1,7 +1,6 @@
 #include "diag/catalog.hpp"
 
 #include <algorithm>
-#include <cctype>
 #include <iterator>
 
 #include "core/ascii.hpp"

@@ -143,20 +143,18 @@ std::string advice(const FileReport& report, const Fix& fix, Language language) 
              line);
 }
 
-std::string help_lines(const FileReport& report, const Diagnostic& finding, Language language,
-                       std::size_t indent) {
-  std::string out;
-  for (std::size_t i = 0; i < finding.fixes.size(); ++i) {
-    const std::string words = advice(report, finding.fixes[i], language);
-    put(out, "{:{}} = ", "", indent);
-    if (i == 0 && finding.fixes[i].settles)
-      out += say(language, "help: {}, and the rest fits\n", "öneri: {}; gerisi uyuyor\n", words);
-    else if (i == 0)
-      out += say(language, "help: {}\n", "öneri: {}\n", words);
+std::vector<std::string> help_lines(const FileReport& report, const Diagnostic& finding, Language language) {
+  std::vector<std::string> lines;
+  for (const Fix& fix : finding.fixes) {
+    const std::string words = advice(report, fix, language);
+    if (!lines.empty())
+      lines.push_back(say(language, "or: {}", "ya da: {}", words));
+    else if (fix.settles)
+      lines.push_back(say(language, "help: {}, and the rest fits", "öneri: {}; gerisi uyuyor", words));
     else
-      out += say(language, "or: {}\n", "ya da: {}\n", words);
+      lines.push_back(say(language, "help: {}", "öneri: {}", words));
   }
-  return out;
+  return lines;
 }
 
 }  // namespace hakem

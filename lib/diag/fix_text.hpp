@@ -3,6 +3,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "diag/catalog.hpp"
 #include "diag/report.hpp"
@@ -16,9 +17,8 @@ std::string edited(std::string_view text, const Fix& fix);
 // print.
 std::string advice(const FileReport& report, const Fix& fix, Language language);
 
-// The best suggestions of `finding`, a line each with its line end, indented by `indent` columns: "help: read
-// 24/18 instead of 24/17, and the rest of the game fits". Empty if there are none.
-std::string help_lines(const FileReport& report, const Diagnostic& finding, Language language,
-                       std::size_t indent);
+// The best suggestions of `finding`, a sentence each: "help: read 24/18 instead of 24/17, and the rest fits",
+// "or: …". Empty if there are none.
+std::vector<std::string> help_lines(const FileReport& report, const Diagnostic& finding, Language language);
 
 }  // namespace hakem

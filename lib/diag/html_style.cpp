@@ -15,6 +15,8 @@ std::string_view html_style() {
 html{color-scheme:light dark;-webkit-text-size-adjust:100%}
 body{margin:0;background:var(--bg);color:var(--ink);font:16px/1.5 system-ui,"Segoe UI",Roboto,"Noto Sans",sans-serif}
 .page{max-width:64rem;margin:0 auto;padding:1rem;display:flex;flex-direction:column}
+main{display:flex;flex-direction:column}.with-errors{order:-3}.with-warnings{order:-2}.with-infos{order:-1}main>.file,main>.explain{margin:.3rem 0}
+.page:not(:has(#with-clean:checked)) .clean{display:none}
 .page>header{order:-3}.page>#summary{order:-2}.page>.filter{order:-1}
 h1{font-size:1.6rem;margin:.2rem 0}h2{font-size:1.15rem;margin:0 0 .4rem;overflow-wrap:anywhere}
 h3{font-size:1rem;margin:0;overflow-wrap:anywhere}h4{font-size:.9rem;margin:.2rem 0;color:var(--soft);font-weight:600}
@@ -54,29 +56,33 @@ th{color:var(--soft);font-weight:600;border-top:0}td.count,th.count{text-align:r
 .file[hidden],.finding[hidden]{display:none}
 summary{cursor:pointer;color:var(--link)}
 .explain:target{outline:2px solid var(--link)}
+.index{max-height:22rem;overflow:auto}.index td.name{overflow-wrap:anywhere}.index td.count,.index th.count{padding-left:.8rem}
+.fix{color:var(--good)}
 footer{color:var(--soft);font-size:.85rem;margin:1rem 0}
 @media (max-width:40rem){.page{padding:.5rem}.file,.explain,#summary{padding:.7rem .7rem;border-radius:8px}.finding{padding-left:.55rem}
 pre{padding:.45rem .5rem;font-size:.82em}pre.line{white-space:pre-wrap;overflow-wrap:anywhere}figure{max-width:none}td.name{overflow-wrap:anywhere}}
 @media print{:root{--bg:#fff;--card:#fff;--ink:#000;--soft:#444;--rule:#bbb;--mark:#ffe08a;--markink:#000;--error:#a00;--warning:#750;--info:#036;
 --good:#060;--link:#000;--code:#f4f4f4;--frame:#6d4c33;--field:#f1e4cd;--pa:#c98d5e;--pb:#dcc29a;--w:#fffdf6;--b:#33302c;--wl:#7a6a55;--bl:#0f0e0d;--way:#c2185b;--move:#1565c0}
-html{color-scheme:light}body{font-size:10.5pt}.page{display:block;max-width:none;padding:0}.filter,.explain details{display:none}
+html{color-scheme:light}body{font-size:10.5pt}.page,main{display:block}.page{max-width:none;padding:0}.index{max-height:none}.filter,.explain details{display:none}
 .file,.explain,#summary{border:0;border-top:1px solid var(--rule);border-radius:0;padding:.4rem 0}
 .finding,figure,.play{break-inside:avoid}.head{break-inside:avoid}h2,h3,.head{break-after:avoid}pre{white-space:pre-wrap;-webkit-print-color-adjust:exact;print-color-adjust:exact}
 mark{-webkit-print-color-adjust:exact;print-color-adjust:exact}figure{flex:0 1 9.5cm}a{text-decoration:none}.dot{-webkit-print-color-adjust:exact;print-color-adjust:exact}}
 )css";
 }
 
-// Puts the summary first for those who read or print in the order of the text, shows the filter and fills it
-// with the codes of the summary. The page says everything without it.
+// Puts the summary first and the files in order for those who read or print in the order of the text, shows
+// the filter and fills it with the codes of the summary. The page says everything without it.
 std::string_view html_script() {
   return R"js(
 (function(){
-var summary=document.getElementById('summary'),codes=summary.querySelector('details');
+var summary=document.getElementById('summary'),folded=summary.querySelectorAll('details'),main=document.querySelector('main'),
+rest=main.querySelector(':scope>h2');
 document.querySelector('header').after(summary);
-if(codes)addEventListener('beforeprint',function(){codes.open=true});
+addEventListener('beforeprint',function(){folded.forEach(function(one){one.open=true})});
 var form=document.querySelector('.filter'),words=form.querySelector('[type=search]'),code=form.querySelector('select'),
 left=form.querySelector('output'),found=[].slice.call(document.querySelectorAll('.finding')),
 files=[].slice.call(document.querySelectorAll('.file'));
+files.slice().sort(function(a,b){return a.style.order-b.style.order}).forEach(function(one){main.insertBefore(one,rest)});
 summary.querySelectorAll('tr[data-code]').forEach(function(row){
 var option=document.createElement('option');option.value=row.dataset.code;
 option.textContent=row.dataset.code+' '+row.dataset.name+' ('+row.dataset.count+')';code.appendChild(option)});

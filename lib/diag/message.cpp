@@ -101,9 +101,9 @@ std::string fact_text(const Fact& fact, Language language, const Names& names) {
                                : plain(archive_reason(fact.text, language), longest_text);
     case Fact::Kind::text: return plain(fact.text, longest_text);
     case Fact::Kind::words: {
-      const std::size_t bar_sign = std::min(fact.text.find('|'), fact.text.size());
-      return std::string(in(language, fact.text.substr(0, bar_sign),
-                            fact.text.substr(std::min(bar_sign + 1, fact.text.size()))));
+      const std::size_t bar_sign = fact.text.find('|');
+      if (bar_sign == std::string_view::npos) return std::string(fact.text);  // the same in both
+      return std::string(in(language, fact.text.substr(0, bar_sign), fact.text.substr(bar_sign + 1)));
     }
   }
   return {};

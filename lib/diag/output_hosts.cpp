@@ -1,6 +1,7 @@
 // What the hosts of code show beside a change: GitHub's workflow commands, GitLab's code quality report.
 #include "diag/finding_text.hpp"
 #include "diag/fingerprint.hpp"
+#include "diag/fix_text.hpp"
 #include "diag/json_text.hpp"
 #include "diag/outputs.hpp"
 
@@ -49,6 +50,7 @@ class GithubOutput final : public Output {
     std::string text = long_message(report, finding, options_);
     if (const std::string place = place_text(report, finding, options_.language); !place.empty())
       text += "\n" + place;
+    for (const std::string& help : help_lines(report, finding, options_.language)) text += "\n" + help;
     put(out_, "::{}\n", command_text(text, false));
   }
 
@@ -91,8 +93,9 @@ class GitlabOutput final : public Output {
   void append(const FileReport& report, const Diagnostic& finding, const std::string& fingerprint) {
     const std::string path = repository_path(report.source.name());
     JsonObject object(out_);
-    object.text("description",
-                fmt::format("{} {}", id(finding.code), long_message(report, finding, options_)));
+    std::string text = fmt::format("{} {}", id(finding.code), long_message(report, finding, options_));
+    for (const std::string& help : help_lines(report, finding, options_.language)) text += "; " + help;
+    object.text("description", text);
     object.text("check_name", entry(finding.code).name);
     object.text("fingerprint", fmt::format("{}:{}", fingerprint, path));
     object.text("severity", grade(report, finding.severity));

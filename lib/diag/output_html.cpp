@@ -1,6 +1,6 @@
 // The run as one HTML page that needs nothing else: what was found, with the lines and the boards, and an
-// explanation of every code met. Files leave one by one; the summary, known at the end, is put before them by
-// the style.
+// explanation of every code met. Files leave one by one; the style puts the gravest first, and the summary,
+// known at the end, before them.
 #include <algorithm>
 #include <map>
 #include <vector>
@@ -8,6 +8,7 @@
 #include "diag/escape.hpp"
 #include "diag/excerpt.hpp"
 #include "diag/finding_text.hpp"
+#include "diag/fix_text.hpp"
 #include "diag/html_parts.hpp"
 #include "diag/outputs.hpp"
 #include "diag/page.hpp"
@@ -19,7 +20,6 @@ namespace {
 
 constexpr std::size_t line_width = 120;  // characters of a line that are shown
 constexpr std::size_t most_rows = 12;    // of the summary that are not folded away
-constexpr std::size_t most_edits = 4;    // of a fix that are shown
 
 // Cut at a column of a terminal.
 std::size_t byte_at_column(std::string_view text, std::size_t column) {
@@ -55,8 +55,9 @@ class HtmlOutput final : public Output {
     const bool clean = report.diagnostics.empty() && report.dropped == 0;
     std::string ruling;
     render_ruling(report, options_, ruling);
-    put(out_, "<section class=\"file{}\" data-path=\"{}\">\n<div class=\"head\"><h2>{}</h2>",
-        clean ? " clean" : "", markup(report.source.name()), markup(report.source.name()));
+    const FileRow row = enter_file(report, clean);
+    put(out_, "<section class=\"file{0}\" id=\"f{1}\" data-path=\"{2}\">\n<div class=\"head\"><h2>{2}</h2>",
+        row.place(clean), row.number, row.name);
     append_ruling(ruling, report, clean);
     for (const Diagnostic& finding : report.diagnostics) append_finding(report, finding);
     out_ += "</section>\n";
@@ -71,6 +72,35 @@ class HtmlOutput final : public Output {
   }
 
  private:
+  // A file with findings, in the index.
+  struct FileRow {
+    std::string name;  // as markup
+    std::size_t number = 0;
+    std::array<std::size_t, 3> counts{};  // by severity
+
+    // The higher the earlier it stands: errors go before warnings, many before few.
+    std::size_t gravity() const {
+      constexpr std::size_t most = 999;
+      std::size_t sum = 1;  // only counted
+      for (std::size_t grade = 0, weight = 1; grade < counts.size(); ++grade, weight *= most + 1)
+        sum += std::min(counts[grade], most) * weight;
+      return sum;
+    }
+    // Among the files of the page, which is written before they are all known: by the gravest finding.
+    std::string_view place(bool clean) const {
+      if (clean) return " clean";
+      return counts[2] != 0 ? " with-errors" : counts[1] != 0 ? " with-warnings" : " with-infos";
+    }
+  };
+
+  FileRow enter_file(const FileReport& report, bool clean) {
+    FileRow row{markup(report.source.name()), ++seen_, {}};
+    for (const Severity severity : {Severity::info, Severity::warning, Severity::error})
+      row.counts[static_cast<std::size_t>(severity)] = report.count(severity);
+    if (!clean) files_.push_back(row);
+    return row;
+  }
+
   std::string_view text(std::string_view en, std::string_view tr) const {
     return in(options_.language, en, tr);
   }
@@ -130,7 +160,8 @@ class HtmlOutput final : public Output {
     append_where(report, finding);
     if (has_place_in_text(report, finding)) append_line(report, finding);
     if (finding.play) append_play(report, finding);
-    for (const Fix& fix : finding.fixes) append_fix(report, fix);
+    for (const std::string& help : help_lines(report, finding, options_.language))
+      put(out_, "<p class=\"fix\">{}</p>\n", markup(help));
     out_ += "</article>\n";
   }
 
@@ -196,18 +227,6 @@ class HtmlOutput final : public Output {
     }
   }
 
-  void append_fix(const FileReport& report, const Fix& fix) {
-    put(out_, "<p class=\"fix\">{}", text("Fix: ", "Düzeltme: "));
-    for (std::size_t i = 0; i < std::min(fix.edits.size(), most_edits); ++i) {
-      const Fix::Edit& edit = fix.edits[i];
-      if (i != 0) out_ += "; ";
-      put(out_, "{} <code>{}</code> → <code>{}</code>",
-          say(options_.language, "line {}:", "{}. satır:", report.source.locate(edit.span.offset).line),
-          markup(plain(report.source.slice(edit.span), line_width)), markup(plain(edit.text, line_width)));
-    }
-    out_ += fix.edits.size() > most_edits ? " …</p>\n" : "</p>\n";
-  }
-
   void append_explanations() {
     if (!counts_.empty()) put(out_, "<h2>{}</h2>\n", text("What the codes mean", "Kodların anlamı"));
     for (const auto& [code, count] : counts_) {
@@ -242,6 +261,37 @@ class HtmlOutput final : public Output {
     out_ += "</table>\n</details>\n";
   }
 
+  // A row for every file with findings, in the order they stand in.
+  void append_index() {
+    std::ranges::stable_sort(files_, std::ranges::greater{}, &FileRow::gravity);
+    put(out_, "<details open><summary>{}</summary>\n<div class=\"index\"><table>\n<tr><th>{}</th>",
+        say(options_.language, "Files with findings ({})", "Bulgusu olan dosyalar ({})", files_.size()),
+        text("File", "Dosya"));
+    for (const Severity severity : {Severity::error, Severity::warning, Severity::info})
+      put(out_, "<th class=\"count {}\"><span class=\"grade\">{}</span></th>",
+          severity_name(severity, Language::en), severity_name(severity, options_.language));
+    out_ += "</tr>\n";
+    for (const FileRow& row : files_) {
+      put(out_, "<tr><td class=\"name\"><a href=\"#f{}\">{}</a></td>", row.number, row.name);
+      for (const Severity severity : {Severity::error, Severity::warning, Severity::info}) {
+        const std::size_t count = row.counts[static_cast<std::size_t>(severity)];
+        put(out_, "<td class=\"count\">{}</td>", count == 0 ? std::string() : std::to_string(count));
+      }
+      out_ += "</tr>\n";
+    }
+    out_ += "</table></div>\n</details>\n";
+  }
+
+  // Files without findings are there, and shown if wanted; if there are no others, they are.
+  void append_clean_ones() {
+    const std::size_t clean = seen_ - files_.size();
+    if (clean == 0) return;
+    put(out_, "<p><label><input type=\"checkbox\" id=\"with-clean\"{}> {}</label></p>\n",
+        files_.empty() ? " checked" : "",
+        say(options_.language, "show files without findings ({})", "bulgusu olmayan dosyaları göster ({})",
+            clean));
+  }
+
   // A row for every code, the gravest and the most frequent first.
   void append_summary(const Summary& summary) {
     std::vector<Row> rows;
@@ -257,12 +307,16 @@ class HtmlOutput final : public Output {
     line.pop_back();
     put(out_, "<section id=\"summary\"><h2>{}</h2>\n<p>{}</p>\n", text("Summary", "Özet"), markup(line));
     if (!rows.empty()) append_codes(rows);
+    if (files_.size() > 1) append_index();
+    append_clean_ones();
     out_ += "</section>\n";
   }
 
   RenderOptions options_;
   std::string& out_;
   std::map<Code, std::array<std::size_t, 3>> counts_;  // findings by code and severity
+  std::size_t seen_ = 0;                               // files
+  std::vector<FileRow> files_;                         // those with findings
 };
 
 }  // namespace

@@ -116,7 +116,7 @@ class SarifOutput final : public Output {
       invocation.member("toolExecutionNotifications") += "[" + notifications_ + "]";
     }
     out_ += "],\"tool\":{\"driver\":";
-    append_sarif_driver(met_, options_.language, out_);
+    append_sarif_driver(met_, options_, out_);
     out_ += "},\"translations\":[";
     append_sarif_translation(met_, options_.language == Language::en ? Language::tr : Language::en, out_);
     out_ += "]}]}\n";

@@ -1,6 +1,7 @@
 // The outputs for people at a terminal: everything about a finding, or a line of it.
 #include <optional>
 
+#include "diag/counted.hpp"
 #include "diag/outputs.hpp"
 #include "diag/say.hpp"
 
@@ -28,6 +29,10 @@ class TextOutput final : public Output {
     if (gravest_)
       out_ += say(options_.language, "  hakem explain {} tells more\n", "  açıklaması: hakem explain {}\n",
                   id(gravest_->code));
+    if (summary.hurried != 0)
+      out_ += say(options_.language, "  {} without help: --suggest looks longer for what was meant\n",
+                  "  önerisi olmayan {} için --suggest daha uzun arar\n",
+                  counted(summary.hurried, nouns::finding, options_.language));
   }
 
  private:
@@ -45,7 +50,9 @@ class TextOutput final : public Output {
 
 class ConciseOutput final : public Output {
  public:
-  ConciseOutput(const RenderOptions& options, std::string& out) : options_(options), out_(out) {}
+  ConciseOutput(const RenderOptions& options, std::string& out) : options_(options), out_(out) {
+    options_.width = 0;  // a finding is a line
+  }
 
   void add(const FileReport& report) override { render_lines(report, options_, out_); }
   void finish(const Summary& /*summary*/) override {}

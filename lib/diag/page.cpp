@@ -1,8 +1,12 @@
 #include "diag/page.hpp"
 
 #include <algorithm>
+#include <cstdint>
+#include <utility>
 
+#include "core/ascii.hpp"
 #include "diag/escape.hpp"
+#include "diag/say.hpp"
 
 namespace hakem {
 namespace {
@@ -35,6 +39,57 @@ std::string_view part(std::string_view page, std::string_view heading) {
   return found;
 }
 
+// The number before `at`, which moves behind it and the sign after it.
+std::uint32_t next_number(std::string_view text, std::size_t& at) {
+  std::uint32_t number = 0;
+  for (; at < text.size() && is_digit(text[at]); ++at)
+    number = number * 10 + static_cast<std::uint32_t>(text[at] - '0');
+  ++at;
+  return number;
+}
+
+// "M103 @ 5:14-17" → "M103: line 5, columns 14 to 16"; where the end is on another line it stands as
+// 5:14-6:3.
+std::string finding_words(std::string_view expected, Language language) {
+  const std::size_t sign = expected.find(" @ ");
+  if (sign == std::string_view::npos) return std::string(expected);
+  const std::string_view code = expected.substr(0, sign);
+  const std::string_view place = expected.substr(sign + 3);
+  std::size_t at = 0;
+  const std::uint32_t line = next_number(place, at);
+  const std::uint32_t first = next_number(place, at);
+  const std::uint32_t end = next_number(place, at);
+  if (at < place.size())
+    return say(language, "{}: line {}, column {} to line {}", "{}: {}. satır, {}. sütundan {}. satıra dek",
+               code, line, first, end);
+  if (end <= first + 1)
+    return say(language, "{}: line {}, column {}", "{}: {}. satır, {}. sütun", code, line, first);
+  return say(language, "{}: line {}, columns {} to {}", "{}: {}. satır, {}-{}. sütunlar", code, line, first,
+             end - 1);
+}
+
+// Examples with what is found in them in words.
+std::string told(std::string_view examples, Language language) {
+  std::string out;
+  bool expected = false;
+  std::string found;
+  while (!examples.empty()) {
+    const std::string_view line = next_line(examples);
+    if (line == "```expect") {
+      expected = true;
+    } else if (!expected) {
+      out.append(line) += '\n';
+    } else if (line != "```") {
+      found.append(found.empty() ? "" : "; ").append(finding_words(line, language));
+    } else {
+      out += std::exchange(found, {}) + ".\n";
+      expected = false;
+    }
+  }
+  if (!out.empty()) out.pop_back();
+  return out;
+}
+
 std::string without_marks(std::string_view text) {
   std::string out(text);
   std::erase(out, '`');
@@ -62,7 +117,7 @@ std::string inline_html(std::string_view text) {
 
 Explanation explanation(const CatalogEntry& entry, Language language) {
   return {part(entry.page, language == Language::tr ? "Ne demek" : "What it means"),
-          part(entry.page, "Reported"), part(entry.page, "Not reported")};
+          told(part(entry.page, "Reported"), language), told(part(entry.page, "Not reported"), language)};
 }
 
 std::string without_facts(std::string_view text) {
@@ -110,8 +165,6 @@ std::string markdown_html(std::string_view markdown) {
       end_paragraph();
       if (fenced)
         out += "</pre>\n";
-      else if (line == "```expect")
-        out += "<pre class=\"expect\">";
       else
         out += "<pre>";
       fenced = !fenced;

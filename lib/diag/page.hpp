@@ -8,11 +8,14 @@
 
 namespace hakem {
 
-// The parts of a page in one language, Markdown without their headings. The examples are the same in both.
+// The parts of a page in one language, Markdown without their headings. The examples are the same in both but
+// for the words below them.
 struct Explanation {
-  std::string_view meaning;   // "What it means" or "Ne demek"
-  std::string_view reported;  // examples
-  std::string_view not_reported;
+  std::string_view meaning;  // "What it means" or "Ne demek"
+  // Examples; what is found in one, which the page has for its tests, is said in words below it: "M103: line
+  // 5, columns 14 to 16".
+  std::string reported;
+  std::string not_reported;
 };
 Explanation explanation(const CatalogEntry& entry, Language language);
 

@@ -12,6 +12,12 @@
 
 namespace hakem {
 
+// The version of Hakem, as reports and --version name it.
+std::string_view version();
+// Where the project lives, as a URL without a final slash; empty if it was built without one
+// (HAKEM_HOMEPAGE).
+std::string_view homepage();
+
 struct RenderOptions {
   Language language = Language::en;
   bool colour = false;    // ANSI colours
@@ -19,12 +25,9 @@ struct RenderOptions {
   std::size_t legal = 3;  // how many legal plays to show
   bool ids = false;       // with every finding the XGID of the position before it
   bool summary = true;    // text: what it all comes to, at the end
+  std::string_view home = homepage();  // sarif: where links to pages begin; empty: there are none
+  std::size_t width = 0;               // text: where sentences are broken at words, in columns; 0: nowhere
 };
-
-// The version of Hakem, as reports and --version name it.
-std::string_view version();
-// Where the project lives, as a URL without a final slash; empty as long as it has no address.
-std::string_view homepage();
 
 // What was found over several files.
 struct Summary {
@@ -36,6 +39,7 @@ struct Summary {
   std::int64_t plays = 0;
   std::array<std::size_t, 3> findings{};  // by Severity
   std::size_t dropped = 0;                // findings beyond Reporter::limit
+  std::size_t hurried = 0;                // as FileReport has it
 
   void add(const FileReport& report);
   std::size_t count(Severity severity) const { return findings[static_cast<std::size_t>(severity)]; }
@@ -51,7 +55,8 @@ void render_text(const FileReport& report, const RenderOptions& options, std::st
 void render_text(const FileReport& report, const Diagnostic& finding, const RenderOptions& options,
                  std::string& out);
 
-// One line per finding: file:line:column: severity CODE message.
+// One line per finding: file:line:column: severity CODE message; of render_lines() with what was probably
+// meant.
 void render_lines(const FileReport& report, const RenderOptions& options, std::string& out);
 void render_line(const FileReport& report, const Diagnostic& finding, const RenderOptions& options,
                  std::string& out);

@@ -76,6 +76,7 @@ void Summary::add(const FileReport& report) {
   for (const Severity severity : {Severity::info, Severity::warning, Severity::error})
     findings[static_cast<std::size_t>(severity)] += report.count(severity);
   dropped += report.dropped;
+  hurried += report.hurried;
 }
 
 void render_ruling(const FileReport& report, const RenderOptions& options, std::string& out) {

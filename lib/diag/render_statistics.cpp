@@ -5,6 +5,7 @@
 #include "diag/json_text.hpp"
 #include "diag/paint.hpp"
 #include "diag/statistics.hpp"
+#include "diag/table.hpp"
 
 namespace hakem {
 namespace {
@@ -14,16 +15,13 @@ constexpr std::size_t longest_program = 60;
 
 using Row = std::vector<std::string>;
 
-// Columns as wide as their widest cell; numbers stand to the right, the last column is text.
-void append_table(const std::vector<Row>& rows, std::string& out) {
-  std::vector<std::size_t> widths(rows.front().size());
-  for (const Row& row : rows)
-    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], cells(row[i]));
-  for (const Row& row : rows) {
-    for (std::size_t i = 0; i + 1 < row.size(); ++i)
-      out.append(widths[i] - cells(row[i]) + 2, ' ').append(row[i]);
-    out.append("  ").append(row.back()).append("\n");
-  }
+// Numbers stand to the right, the last column is text.
+void append_table(const std::vector<Row>& rows, std::size_t width, std::string& out) {
+  std::vector<Table::Align> columns(rows.front().size(), Table::Align::right);
+  columns.back() = Table::Align::left;
+  Table table(std::move(columns), 2);
+  for (const Row& row : rows) table.add(row);
+  out += table.text(width);
 }
 
 // The codes of `counts` by how often they were found, equal ones in their own order.
@@ -58,7 +56,7 @@ void append_codes(const Statistics& statistics, const RenderOptions& options, st
          fmt::format("{} {} {}", paint.bold(id(code)),
                      paint.severity(severity, severity_name(severity, language)), entry(code).name)});
   }
-  append_table(rows, out);
+  append_table(rows, options.width, out);
 }
 
 std::string writer_name(const std::string& format, const std::string& program, Language language) {
@@ -84,9 +82,8 @@ void append_writers(const Statistics& statistics, const RenderOptions& options, 
     return std::string(in(language, en, tr));
   };
   std::vector<Row> rows = {{text("files", "dosya"), text("matches", "maç"), text("plays", "hamle"),
-                            text("errors", "hata"), text("per 1000 plays", "1000 hamlede"),
-                            text("warnings", "uyarı"), text("infos", "bilgi"),
-                            text("written as, by", "biçim, program")}};
+                            text("errors", "hata"), text("per 1000", "1000'de"), text("warnings", "uyarı"),
+                            text("infos", "bilgi"), text("written as, by", "biçim, program")}};
   for (const auto& [key, writer] : statistics.writers) {
     const Summary& summary = writer.summary;
     const std::size_t errors = summary.count(Severity::error);
@@ -99,7 +96,7 @@ void append_writers(const Statistics& statistics, const RenderOptions& options, 
                     std::to_string(summary.count(Severity::info)),
                     writer_name(key.first, key.second, language) + frequent_codes(writer)});
   }
-  append_table(rows, out);
+  append_table(rows, options.width, out);
 }
 
 void text_or_null(JsonObject& object, std::string_view name, const std::string& value) {

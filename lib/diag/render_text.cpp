@@ -7,6 +7,7 @@
 #include "diag/paint.hpp"
 #include "diag/plain_text.hpp"
 #include "diag/say.hpp"
+#include "diag/table.hpp"
 
 namespace hakem {
 namespace {
@@ -26,9 +27,16 @@ void append_excerpt(const FileReport& report, const Diagnostic& finding, const R
       paint.severity(finding.severity, carets));
 }
 
+// "   = text": what stands below the line of a finding, broken where the terminal ends.
+std::string below_line(std::string_view text, const RenderOptions& options, std::size_t gutter) {
+  const std::string before = fmt::format("{:{}} = ", "", gutter);
+  const std::string hanging(before.size() + 2, ' ');
+  return before + wrapped(text, options.width, hanging, before.size()) + '\n';
+}
+
 void append_legal_plays(const PlayDetail& detail, const RenderOptions& options, std::string& out,
                         std::size_t gutter) {
-  put(out, "{:{}} = {}\n", "", gutter, legal_heading(detail, options));
+  out += below_line(legal_heading(detail, options), options, gutter);
   for (std::size_t i = 0; i < std::min(options.legal, detail.legal.size()); ++i)
     put(out, "{:{}}   {}\n", "", gutter, play_text(detail.legal[i], options.language));
 }
@@ -56,12 +64,20 @@ void render_line(const FileReport& report, const Diagnostic& finding, const Rend
   std::string where = report.source.name().empty() ? "\"\"" : plain(report.source.name());
   if (!report.source.text().empty())
     where += where_text(report.source, finding.span.offset, options.language);
-  put(out, "{}: {} {} {}\n", paint.bold(where), paint.severity(level, severity_name(level, options.language)),
-      paint.bold(id(finding.code)), message(finding, options.language, names_at(report, finding.place)));
+  const std::string_view grade = severity_name(level, options.language);
+  const std::size_t taken = cells(where) + cells(grade) + id(finding.code).size() + 4;
+  const std::string text = message(finding, options.language, names_at(report, finding.place));
+  put(out, "{}: {} {} {}\n", paint.bold(where), paint.severity(level, grade), paint.bold(id(finding.code)),
+      wrapped(text, options.width, "    ", taken));
 }
 
 void render_lines(const FileReport& report, const RenderOptions& options, std::string& out) {
-  for (const Diagnostic& finding : report.diagnostics) render_line(report, finding, options, out);
+  for (const Diagnostic& finding : report.diagnostics) {
+    render_line(report, finding, options, out);
+    if (finding.fixes.empty()) continue;
+    out.pop_back();
+    out += "; " + help_lines(report, finding, options.language).front() + '\n';
+  }
 }
 
 void render_text(const FileReport& report, const Diagnostic& finding, const RenderOptions& options,
@@ -73,11 +89,12 @@ void render_text(const FileReport& report, const Diagnostic& finding, const Rend
     append_excerpt(report, finding, options, out, gutter);
   }
   const std::string place = place_text(report, finding, options.language);
-  if (!place.empty()) put(out, "{:{}} = {}\n", "", gutter, place);
+  if (!place.empty()) out += below_line(place, options, gutter);
   if (finding.play) append_play(report, finding, options, out, gutter);
   const std::string xgid = options.ids ? xgid_of(finding) : std::string();
   if (!xgid.empty()) put(out, "{:{}} = {}\n", "", gutter, xgid);
-  out += help_lines(report, finding, options.language, gutter);
+  for (const std::string& help : help_lines(report, finding, options.language))
+    out += below_line(help, options, gutter);
 }
 
 void render_text(const FileReport& report, const RenderOptions& options, std::string& out) {

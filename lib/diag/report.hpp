@@ -47,6 +47,7 @@ struct FileReport {
   bool readable = true;                 // false: nothing of it could be ruled on (exit status 3)
   std::vector<Diagnostic> diagnostics;  // in the order of the text
   std::size_t dropped = 0;              // findings beyond Reporter::limit
+  std::size_t hurried = 0;              // findings for which a longer search may know what was meant
   std::vector<MatchSummary> matches;
   std::vector<Directive> directives;
   RuleChoice rules;             // it was judged by, beside what its header says

@@ -20,22 +20,22 @@ void append_texts(const CatalogEntry& page, Language language, JsonObject& rule)
                                     in(language, "Not reported", "Bildirilmez"), texts.not_reported));
 }
 
-// As long as the project has no address, the page is named as it is found in a checkout.
-void append_page(const CatalogEntry& page, JsonObject& rule) {
+// Without an address the page is named as it is found in a checkout.
+void append_page(const CatalogEntry& page, std::string_view home, JsonObject& rule) {
   const std::string path = fmt::format("docs/diagnostics/{}-{}.md", page.id, page.name);
-  if (homepage().empty())
+  if (home.empty())
     JsonObject(rule.member("properties")).text("page", path);
   else
-    rule.text("helpUri", fmt::format("{}/blob/main/{}", homepage(), path));
+    rule.text("helpUri", fmt::format("{}/blob/main/{}", home, path));
 }
 
-void append_rule(const CatalogEntry& page, Language language, std::string& out) {
+void append_rule(const CatalogEntry& page, const RenderOptions& options, std::string& out) {
   JsonObject rule(out);
   rule.text("id", page.id);
   rule.text("name", page.name);
-  append_texts(page, language, rule);
+  append_texts(page, options.language, rule);
   JsonObject(rule.member("defaultConfiguration")).text("level", sarif_level(page.severity));
-  append_page(page, rule);
+  append_page(page, options.home, rule);
 }
 
 }  // namespace
@@ -44,15 +44,15 @@ std::string_view sarif_level(Severity severity) {
   return severity == Severity::info ? "note" : severity_name(severity, Language::en);
 }
 
-void append_sarif_driver(std::span<const Code> rules, Language language, std::string& out) {
+void append_sarif_driver(std::span<const Code> rules, const RenderOptions& options, std::string& out) {
   JsonObject driver(out);
   driver.text("name", "Hakem");
   driver.text("version", version());
   driver.text("semanticVersion", version());
-  if (!homepage().empty()) driver.text("informationUri", homepage());
-  driver.text("language", in(language, "en", "tr"));
+  if (!options.home.empty()) driver.text("informationUri", options.home);
+  driver.text("language", in(options.language, "en", "tr"));
   JsonArray list(driver.member("rules"));
-  for (const Code code : rules) append_rule(entry(code), language, list.next().append("\n"));
+  for (const Code code : rules) append_rule(entry(code), options, list.next().append("\n"));
 }
 
 void append_sarif_translation(std::span<const Code> rules, Language language, std::string& out) {

@@ -26,9 +26,13 @@ struct LateFinding {
 
 class Emitter {
  public:
+  enum class Words : std::uint8_t {
+    kept,  // those of a turn that could not be read follow it as a note
+    none,  // bytes: its reader says what stands there
+  };
   // `text` is what the spans of the events are parts of.
-  Emitter(Sink& sink, Reporter& reporter, std::string_view text)
-      : sink_(sink), reporter_(reporter), text_(text) {}
+  Emitter(Sink& sink, Reporter& reporter, std::string_view text, Words words = Words::kept)
+      : sink_(sink), reporter_(reporter), text_(text), words_(words) {}
 
   // Where a part of the text stands.
   Span span(std::string_view part) const {
@@ -58,7 +62,6 @@ class Emitter {
     learn_names(head.names, head.span);
     sink_.begin_game(head);
   }
-  // The words of a turn that could not be read follow it as a note.
   void turn(const Turn& turn) {
     ++place_.turn;
     sink_.turn(turn);
@@ -134,7 +137,7 @@ class Emitter {
   // A note a line, but for our own word for such a turn.
   void keep_words(const Turn& turn) {
     has_words_ = false;
-    if (turn.kind != TurnKind::unreadable) return;
+    if (turn.kind != TurnKind::unreadable || words_ == Words::none) return;
     const Span span = turn.span;
     const auto behind = static_cast<std::size_t>(span.offset) + span.length;
     for (std::size_t at = span.offset; at < behind; ++at) {
@@ -163,6 +166,7 @@ class Emitter {
   bool in_match_ = false;
   bool in_game_ = false;
   std::string_view text_;
+  Words words_;
   std::uint32_t letter_told_in_ = 0;
   bool told_of_controls_ = false;
   bool has_words_ = false;  // the next turn, if it is unreadable: a finding was about what stands there

@@ -2,18 +2,23 @@
 #include <algorithm>
 
 #include "formats/bgammon/bgammon.hpp"
+#include "formats/bgf/bgf.hpp"
 #include "formats/format.hpp"
 #include "formats/gmd/gmd.hpp"
 #include "formats/hedgehog/hedgehog.hpp"
 #include "formats/javafibs/javafibs.hpp"
 #include "formats/json/json.hpp"
 #include "formats/mat/mat.hpp"
+#include "formats/ogxm/gva.hpp"
+#include "formats/ogxm/ogxm.hpp"
 #include "formats/oldmoves/oldmoves.hpp"
 #include "formats/position/position_notation.hpp"
+#include "formats/report/report.hpp"
 #include "formats/sgf/sgf.hpp"
 #include "formats/sites/sites.hpp"
 #include "formats/tavla/tavla.hpp"
 #include "formats/typed/typed.hpp"
+#include "formats/xg/xg.hpp"
 
 namespace hakem {
 namespace {
@@ -26,13 +31,17 @@ constexpr std::string_view sgf_files[] = {".sgf"};
 constexpr std::string_view bgammon_files[] = {".match"};
 constexpr std::string_view position_files[] = {".txt"};
 constexpr std::string_view json_files[] = {".json"};
+constexpr std::string_view ogxm_files[] = {".ogxm", ".ogxms", ".gvab"};
+constexpr std::string_view gva_files[] = {".gva", ".json"};
 constexpr std::string_view sgg_files[] = {".sgg"};
 constexpr std::string_view tmg_files[] = {".tmg"};
 constexpr std::string_view gam_files[] = {".gam"};
+constexpr std::string_view bgf_files[] = {".bgf"};
 constexpr std::string_view bgroom_files[] = {".bgf"};
 constexpr std::string_view bkg_files[] = {".bkg", ".gam"};
 constexpr std::string_view oldmoves_files[] = {".fibs", ".txt"};
 constexpr std::string_view javafibs_files[] = {".match"};
+constexpr std::string_view xg_files[] = {".xg", ".xgp"};
 constexpr std::string_view gmd_files[] = {".gmd"};
 
 // clang-format off
@@ -59,9 +68,9 @@ constexpr Format list[] = {
     {"sgf",    "SGF GM[6] of GNU Backgammon, with its analysis",
                "GNU Backgammon'un SGF GM[6] dosyası, çözümlemesiyle",
                sgf_files,   sniff_sgf,   read_sgf,   sgf_writer,
-               sgf_carries, sgf_comments},
-    {"json",   "Hakem's own JSON, the lossless form (docs/match.schema.json)",
-               "Hakem'in kayıpsız JSON biçimi (docs/match.schema.json)",
+               sgf_carries, sgf_comments, true, sgf_room},
+    {"json",   "Hakem's own JSON, the lossless form (match.schema.json)",
+               "Hakem'in kayıpsız JSON biçimi (match.schema.json)",
                json_files,  sniff_json,  read_json,  json_writer,
                Holdings::all(), {}},
     {"bgammon", "Replay of bgammon.org",
@@ -80,13 +89,32 @@ constexpr Format list[] = {
                "Gibbon'un maç dosyası, saatleriyle",
                gmd_files,   sniff_gmd,   read_gmd,   gmd_writer,
                gmd_carries, gmd_comments},
+    {"xg",     "eXtreme Gammon (.xg, .xgp), with its analysis; written without it, experimentally",
+               "eXtreme Gammon (.xg, .xgp), çözümlemesiyle; yazarken çözümlemesiz, deneme olarak",
+               xg_files,    sniff_xg,    read_xg,    xg_writer,
+               xg_carries, xg_comments, true, nullptr, true},
     {"hedgehog", "Match imported by HedgeHog (OpenGammon), JSON",
                "HedgeHog'un (OpenGammon) içe aktardığı maç, JSON",
                json_files,  sniff_hedgehog, read_hedgehog, nullptr,
                {}, {}, false},
+    {"bgf",    "Match file of BGBlitz, with its analysis",
+               "BGBlitz'in maç dosyası, çözümlemesiyle",
+               bgf_files,   sniff_bgf,   read_bgf,   nullptr, {}, {}},
+    {"ogxm",   "OGXM of OpenGammon, HedgeHog and GammonView; written experimentally",
+               "OpenGammon, HedgeHog ve GammonView'un OGXM dosyası; yazmak deneme",
+               ogxm_files,  sniff_ogxm,  read_ogxm,  ogxm_writer,
+               ogxm_carries, {}, true, ogxm_room, true},
+    {"gva",    "GammonView's match in JSON; written experimentally",
+               "GammonView'un JSON maçı; yazmak deneme",
+               gva_files,   sniff_gva,   read_gva,   gva_writer,
+               gva_carries, {}, true, gva_room, true},
     {"position", "Positions: lists of IDs, texts of eXtreme Gammon, BGBlitz, GNU Backgammon",
                "Konumlar: kimlik listeleri; eXtreme Gammon, BGBlitz, GNU Backgammon metinleri",
-               position_files, sniff_position, read_positions, nullptr,
+               position_files, sniff_position, read_report, nullptr,
+               {}, {}},
+    {"report", "Analysed texts of GNU Backgammon, eXtreme Gammon, BGBlitz: what was played and thought",
+               "GNU Backgammon, eXtreme Gammon, BGBlitz'in çözümleme metinleri: oynananlar ve düşünülenler",
+               position_files, sniff_report, read_report, nullptr,
                {}, {}},
     {"sgg",    "GamesGrid and GridGammon",
                "GamesGrid ve GridGammon",
@@ -116,6 +144,8 @@ constexpr Format list[] = {
 constexpr int sure_enough = 40;
 // From here on no other reader is asked.
 constexpr int certain = 90;
+
+// Those of files that are no text.
 
 // A page of findings, which quotes the records it is about.
 bool is_our_page(std::string_view text) {
@@ -183,7 +213,8 @@ const Format* format_named(std::string_view name) {
 }
 
 const Format* recognise(const Source& source) {
-  if (is_our_page(source.text())) return nullptr;
+  constexpr std::size_t head_of_binary = 4096;  // which tells what it is
+  if (source.is_binary()) return surest(source.text().substr(0, head_of_binary), sure_enough);
   const Format* const found = surest(source.text(), sure_enough);
   return found != nullptr ? found : surest(below_comments(source.text()), sure_enough);
 }
@@ -200,9 +231,10 @@ std::size_t find_record(std::string_view text) {
     if (!is_blank && (begins_paragraph || tried < lines_tried)) {
       ++tried;
       const auto in_vain = [&](const Format& format) {  // nobody who is asked so often may be slow
-        return (format.sniff == sniff_mat && at >= match_files) || format.sniff == sniff_position;
+        return (format.sniff == sniff_mat && at >= match_files) || format.sniff == sniff_position ||
+               format.sniff == sniff_report;
       };
-      static_assert(position_sureness < certain);
+      static_assert(position_sureness < certain && report_sureness < certain);
       if (surest(text.substr(at), certain, in_vain) != nullptr) return at;
     }
     begins_paragraph = is_blank;

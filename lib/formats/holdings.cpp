@@ -8,6 +8,7 @@
 #include "formats/format.hpp"
 #include "formats/gmd/gmd.hpp"
 #include "formats/kept_file.hpp"
+#include "formats/ogxm/clock.hpp"
 #include "formats/sgf/sgf_text.hpp"
 #include "formats/told_back.hpp"
 
@@ -67,8 +68,13 @@ constexpr HoldingName names[] = {
     {Holding::comments, "comments", "comment", "comments", "açıklama"},
     {Holding::event_lines, "event_lines", "event line", "event lines", "olay satırı"},
     {Holding::unknown_lines, "unknown_lines", "line nobody knows", "lines nobody knows", "bilinmeyen satır"},
-    {Holding::analysis, "analysis", "analysed or extended node", "analysed or extended nodes", "çözümlemeli ya da ek bilgili kayıt"},
+    {Holding::analysis, "analysis", "analysis", "analyses", "çözümleme"},
+    {Holding::unfit_analysis, "unfit_analysis", "analysis in a form it does not have", "analyses in forms it does not have", "onda olmayan biçimde çözümleme"},
+    {Holding::analysis_depths, "analysis_depths", "depth of an analysis", "depths of analyses", "çözümleme derinliği"},
+    {Holding::analysis_details, "analysis_details", "further detail of an analysis", "further details of analyses", "çözümlemenin öteki ayrıntısı"},
+    {Holding::extensions, "extensions", "extended node", "extended nodes", "ek bilgili kayıt"},
     {Holding::times, "times", "time of an action", "times of actions", "eylem zamanı"},
+    {Holding::elapsed, "elapsed", "time on the match clock", "times on the match clock", "maç saati"},
     {Holding::misread, "misread", "detail that would be read otherwise", "details that would be read otherwise", "başka türlü okunacak ayrıntı"},
 };
 // clang-format on
@@ -327,7 +333,15 @@ void HoldingCounter::claim(const Claim& claim) {
   }
 }
 
-void HoldingCounter::analysis(const Analysis&) { add(Holding::analysis); }
+void HoldingCounter::analysis(const Analysis& analysis) {
+  const bool asks = to_ != nullptr && to_->carries.has(Holding::analysis) && to_->room != nullptr;
+  const Room room = asks ? to_->room(analysis, head_) : Room::whole;
+  add(room == Room::none ? Holding::unfit_analysis : Holding::analysis);
+  if (room == Room::without_depth) add(Holding::analysis_depths);
+  if (to_ != nullptr && !to_->carries.has(Holding::analysis)) return;  // all of it is lost
+  const bool other_luck = analysis.luck && analysis.luck_unit != analysis.unit;
+  if (analysis.forced || analysis.flagged || other_luck) add(Holding::analysis_details);
+}
 
 void HoldingCounter::note(const Note& note) {
   switch (note.kind) {
@@ -335,9 +349,10 @@ void HoldingCounter::note(const Note& note) {
     case NoteKind::event: return add(Holding::event_lines);
     case NoteKind::unknown: return add(Holding::unknown_lines);
     case NoteKind::source:
+      if (elapsed_of(note.text)) return add(Holding::elapsed);
       if (is_gmd_source(note.text)) return add(Holding::times);
       if (is_kept_file(note.text)) return;  // what it holds is counted one by one
-      return add(Holding::analysis, says_more_than_events(note.text) ? 1 : 0);
+      return add(Holding::extensions, says_more_than_events(note.text) ? 1 : 0);
   }
 }
 

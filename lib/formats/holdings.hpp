@@ -72,9 +72,14 @@ enum class Holding : std::uint8_t {
   comments,
   event_lines,  // of a tournament or a clock
   unknown_lines,
-  analysis,  // and all else of an SGF that only SGF knows
-  times,     // when what was done (GMD)
-  misread,   // no holding, but a loss like them: what would be read otherwise (tools/roundtrip.hpp)
+  analysis,          // what an engine thought of a decision
+  unfit_analysis,    // the same in a unit, or with less told of it, than the notation has a place for
+  analysis_depths,   // how deeply it was looked at, where the notation has no word for it
+  analysis_details,  // what of it only some programs know: flags, what is forced, chances after a take
+  extensions,        // what an SGF says that only SGF knows
+  times,             // when what was done (GMD)
+  elapsed,           // how long the match had been played when a turn was over (OGXM)
+  misread,           // no holding, but a loss like them: what would be read otherwise (tools/roundtrip.hpp)
 };
 inline constexpr std::size_t n_holdings = static_cast<std::size_t>(Holding::misread);
 
@@ -109,11 +114,22 @@ class Holdings {
 
 // What no server tells: what corrects or comments the game, and how it was written down elsewhere.
 inline constexpr Holdings beyond_servers = {
-    Holding::changed_lengths, Holding::changed_names, Holding::changed_tags,   Holding::renamed_players,
-    Holding::ratings,         Holding::game_numbers,  Holding::row_numbers,    Holding::single_dice,
-    Holding::unplayed_dice,   Holding::hit_marks,     Holding::cube_values,    Holding::resignations,
-    Holding::time_outs,       Holding::draws,         Holding::result_reasons, Holding::row_scores,
-    Holding::event_lines,     Holding::unknown_lines, Holding::analysis};
+    Holding::changed_lengths,  Holding::changed_names,  Holding::changed_tags,
+    Holding::renamed_players,  Holding::ratings,        Holding::game_numbers,
+    Holding::row_numbers,      Holding::single_dice,    Holding::unplayed_dice,
+    Holding::hit_marks,        Holding::cube_values,    Holding::resignations,
+    Holding::time_outs,        Holding::draws,          Holding::result_reasons,
+    Holding::row_scores,       Holding::event_lines,    Holding::unknown_lines,
+    Holding::analysis,         Holding::unfit_analysis, Holding::analysis_depths,
+    Holding::analysis_details, Holding::extensions,     Holding::elapsed};
+
+// What only programs that think keep beside the record.
+inline constexpr Holdings beyond_records = {
+    Holding::analysis,   Holding::unfit_analysis, Holding::analysis_depths, Holding::analysis_details,
+    Holding::extensions, Holding::times,          Holding::elapsed};
+
+// How much of an analysis a notation has a place for.
+enum class Room : std::uint8_t { none, without_depth, whole };
 
 struct HoldingName {
   Holding holding;

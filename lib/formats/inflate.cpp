@@ -1,8 +1,10 @@
 #include "formats/inflate.hpp"
 
+#include <libdeflate.h>
 #include <zlib.h>
 
 #include <algorithm>
+#include <memory>
 
 namespace hakem {
 namespace {
@@ -27,10 +29,29 @@ Inflated::Fault fault_of(int result, bool full) {
   return Inflated::Fault::damaged;
 }
 
+// A whole zlib stream of which the size is known, five times as fast as zlib. False if anything is the matter
+// with it: what can be read of such a stream zlib tells.
+bool inflate_whole(std::string_view compressed, std::size_t expected, Inflated& made) {
+  struct Free {
+    void operator()(libdeflate_decompressor* tool) const { libdeflate_free_decompressor(tool); }
+  };
+  thread_local const std::unique_ptr<libdeflate_decompressor, Free> tool(libdeflate_alloc_decompressor());
+  if (tool == nullptr) return false;
+  made.bytes.resize(expected);
+  std::size_t size = 0;
+  const auto result = libdeflate_zlib_decompress_ex(tool.get(), compressed.data(), compressed.size(),
+                                                    made.bytes.data(), expected, &made.used, &size);
+  made.bytes.resize(result == LIBDEFLATE_SUCCESS ? size : 0);
+  return result == LIBDEFLATE_SUCCESS;
+}
+
 }  // namespace
 
 Inflated inflate(std::string_view compressed, std::size_t most, std::size_t expected) {
   Inflated made;
+  // No stream grows more than 1032 times (RFC 1951): a length beyond is a lie, and no room is made for it.
+  const bool believable = expected > 0 && expected <= most && expected / 1032 <= compressed.size();
+  if (believable && inflate_whole(compressed, expected, made)) return made;
   z_stream stream{};
   constexpr int zlib_or_gzip = 15 + 32;
   if (inflateInit2(&stream, zlib_or_gzip) != Z_OK) {
@@ -40,7 +61,7 @@ Inflated inflate(std::string_view compressed, std::size_t most, std::size_t expe
   stream.next_in = input_of(compressed);
   stream.avail_in = at_most(compressed.size());
   int result = Z_OK;
-  std::size_t room = std::min(most, expected > 0 ? expected + 1 : first_room);
+  std::size_t room = std::min(most, believable ? expected + 1 : first_room);
   while (result == Z_OK) {
     made.bytes.resize(std::max(room, made.bytes.size()));
     stream.next_out = output_of(made.bytes, stream.total_out);
@@ -55,6 +76,8 @@ Inflated inflate(std::string_view compressed, std::size_t most, std::size_t expe
   inflateEnd(&stream);
   return made;
 }
+
+std::uint32_t checksum(std::string_view bytes) { return libdeflate_crc32(0, bytes.data(), bytes.size()); }
 
 std::string deflate_zlib(std::string_view bytes, int level) {
   uLongf size = compressBound(static_cast<uLong>(bytes.size()));

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -22,6 +23,9 @@ struct Inflated {
 // One zlib or gzip stream at the beginning of `compressed`. `most`: bytes it may grow to. `expected`: how
 // many it says it holds, a hint for the room; 0 if it does not say.
 Inflated inflate(std::string_view compressed, std::size_t most, std::size_t expected = 0);
+
+// CRC-32 as zip, gzip and PNG count it.
+std::uint32_t checksum(std::string_view bytes);
 
 // A zlib stream as zlib makes it at `level` (1 … 9), in one piece.
 std::string deflate_zlib(std::string_view bytes, int level);

@@ -7,7 +7,7 @@
 namespace hakem {
 namespace {
 
-constexpr std::string_view notations[] = {"xg", "ogxm"};
+constexpr std::string_view notations[] = {"xg", "ogxm", "bgf"};
 
 }  // namespace
 

@@ -1,7 +1,8 @@
 // A binary file kept whole beside its events, for a way back to the same bytes: a note (NoteKind::source)
 // behind begin_match, "xg:UkdNSA…", the notation's name and base64 (RFC 4648). A writer of that notation
 // gives the kept bytes back if they still mean the events it was sent, and writes them anew if not; others
-// leave it out.
+// leave it out. Nobody writes .bgf: there it is not the file but what follows from its turns, as JSON,
+// `bgf:"prGreen": {…}`, which other notations leave out likewise.
 #pragma once
 
 #include <optional>

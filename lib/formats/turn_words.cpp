@@ -344,8 +344,18 @@ bool tells_result(std::string_view line) {
 
 }  // namespace
 
+namespace {
+
+// The numbers of the points above or below a drawn board.
+bool is_border(std::string_view line) {
+  return line.find("-11-10--9--8-") != line.npos || line.find("-14-15-16-17-") != line.npos;
+}
+
+}  // namespace
+
 Telling telling_of(std::string_view line, Names names) {
   if (tells_result(line)) return Telling::turn;
+  if (is_border(line)) return Telling::nothing;
   if (!may_hold_steps(line)) return Telling::nothing;
   const Told told = told_in(line, names);
   return told.alone ? Telling::turn : told.turns > 0 ? Telling::mentions : Telling::nothing;

@@ -56,8 +56,11 @@ void TwoLineTurns::keep(NoteKind kind, std::string_view text) {
 }
 
 void TwoLineTurns::send_waiting() {
-  for (const Note& note : waiting_) out_.note(note.kind, note.text, note.span);
-  waiting_.clear();
+  const std::uint32_t end = untold_line().value_or(UINT32_MAX);
+  const auto goes = [&](const Note& note) { return note.span.offset < end; };
+  for (const Note& note : waiting_)
+    if (goes(note)) out_.note(note.kind, note.text, note.span);
+  std::erase_if(waiting_, goes);
 }
 
 void TwoLineTurns::send_head(bool length_told) {

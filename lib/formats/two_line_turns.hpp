@@ -23,6 +23,8 @@ class TwoLineTurns {
 
   // Notes do not come between a roll and its play, nor before the head of their match.
   virtual bool holds_notes() const { return roll_.has_value(); }
+  // Where a line begins that is still to be told; notes behind it wait for it.
+  virtual std::optional<std::uint32_t> untold_line() const { return std::nullopt; }
   virtual Numbers numbers_of(Side side) const = 0;
 
   Span span(std::string_view part) const { return out_.span(part); }

@@ -182,7 +182,7 @@ Position position_before(const MatchRecord& match, const GameRecord& game, const
 
 struct Converted {
   Report report;             // of the record it was made from
-  std::string text;          // UTF-8; empty if there is a problem
+  std::string text;          // UTF-8; empty if there is a problem, and where all of the record is lost
   Words problem;             // no notation `to` is written, or the record is not readable
   Words lost;                // "3 header lines, 1 drawn game": what `to` has no place for; empty if nothing
   Words kept_as_comments;    // what people can still read there, and programs cannot

@@ -20,9 +20,10 @@ Words refused(std::string_view word, const std::vector<std::string_view>& known)
 
 Words take_format(Reading& reading, std::string_view word) {
   const Format* format = format_named(word);
-  if (format != nullptr) return reading.format = format, Words{};
+  if (format != nullptr && format->read != nullptr) return reading.format = format, Words{};
   std::vector<std::string_view> known;
-  for (const Format& one : formats()) known.push_back(one.name);
+  for (const Format& one : formats())
+    if (one.read != nullptr) known.push_back(one.name);
   return refused(word, known);
 }
 

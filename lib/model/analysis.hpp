@@ -1,10 +1,12 @@
 // What an engine thought of a decision, as the record keeps it.
 //
 // The record is quoted, not judged: nothing here is computed by Hakem, and nothing is converted from one unit
-// into another, which would take the match equity table of the program that wrote it. Sources:
-// docs/formats/xg.md, bgf.md, ogxm.md, sgf.md.
+// into another, which would take the match equity table of the program that wrote it. Every number is finite;
+// what a record does not tell, or tells as infinite, is not there. docs/analysis.md says where each notation
+// keeps what; what is made of it (what was given away, which decisions count) is model/decision.hpp.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <optional>
@@ -83,11 +85,28 @@ struct CubeAnalysis {
 // How the program marked the decision (SGF BM, DO; TE), or the roll (GB, GW).
 enum class Skill : std::uint8_t { none, doubtful, bad, very_bad, good, very_good };
 
+// Both parts of a turn leave the mover's checkers on the same points, by whatever way.
+inline bool same_landing(std::span<const Move> one, std::span<const Move> other) {
+  std::array<int, 26> net{};
+  const auto add = [&](std::span<const Move> moves, int sign) {
+    for (const Move& move : moves) {
+      if (move.n_points == 0) continue;
+      const int men = sign * std::max<int>(move.count, 1);
+      net[move.points[0]] -= men;
+      net[move.points[move.n_points - std::size_t{1}]] += men;
+    }
+  };
+  add(one, 1);
+  add(other, -1);
+  return std::ranges::all_of(net, [](int men) { return men == 0; });
+}
+
 struct Analysis {
   // The decision it is about. It stands behind the turn that carried the decision out.
   enum class Kind : std::uint8_t {
     play,    // how to play the dice: behind the play or the dance
-    cube,    // whether to double: behind the double, or behind the turn that rolled instead
+    cube,    // whether to double: behind the double, or behind the turn that rolled instead (before the
+             // analysis of its play)
     answer,  // whether to take: behind the take, the drop, the beaver
     resign,  // whether to resign, or to accept it: behind that
   };
@@ -99,7 +118,9 @@ struct Analysis {
   std::int32_t best = -1;                    // which of them the engine chose; -1 if not told
   std::optional<CubeAnalysis> cube;          // Kind::cube and Kind::answer
   std::optional<double> error;  // what the decision gave away, 0 or more, as the record states it
-  std::optional<double> luck;   // of the roll (Kind::play)
+  std::optional<double>
+      error_emg;  // the same as EquityUnit::emg, where `unit` is another and the record states both
+  std::optional<double> luck;  // of the roll (Kind::play)
   EquityUnit luck_unit = EquityUnit::equity;
   Skill mark = Skill::none;       // of the decision
   Skill luck_mark = Skill::none;  // of the roll

@@ -1,6 +1,31 @@
 #include "model/event_order.hpp"
 
+#include <cmath>
+
 namespace hakem {
+namespace {
+
+bool can_be(const std::optional<double>& value) { return !value || std::isfinite(*value); }
+bool can_be(const std::optional<Chances>& all) {
+  const double sum = !all ? 0
+                          : all->win + all->win_gammon + all->win_backgammon + all->lose + all->lose_gammon +
+                                all->lose_backgammon;
+  return std::isfinite(sum);
+}
+
+bool can_be(const Analysis& analysis) {
+  for (const AnalysedPlay& one : analysis.candidates)
+    if (!can_be(one.equity) || !can_be(one.cubeless) || !can_be(one.chances)) return false;
+  if (analysis.cube) {
+    const CubeAnalysis& cube = *analysis.cube;
+    for (const auto& equity : {cube.no_double, cube.double_take, cube.double_pass, cube.cubeless})
+      if (!can_be(equity)) return false;
+    if (!can_be(cube.chances) || !can_be(cube.take_chances)) return false;
+  }
+  return can_be(analysis.error) && can_be(analysis.luck);
+}
+
+}  // namespace
 
 void EventOrder::expect(bool allowed, const char* event) {
   if (!allowed && fault_.empty()) fault_ = std::string(event) + " came where it is not allowed";
@@ -32,6 +57,8 @@ void EventOrder::analysis(const Analysis& analysis) {
   const bool of_cube = analysis.kind == Analysis::Kind::cube || analysis.kind == Analysis::Kind::answer;
   expect(!analysis.cube || of_cube, "a cube analysis of a play");
   expect(analysis.best < static_cast<std::int32_t>(analysis.candidates.size()), "a best play that is none");
+  expect(can_be(analysis), "a number that is none");
+  expect(analysis.error.value_or(0) >= 0, "an error below nothing");
   if (next_ != nullptr) next_->analysis(analysis);
 }
 

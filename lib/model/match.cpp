@@ -4,9 +4,14 @@
 
 namespace hakem {
 
+Match::Kept& Match::store() {
+  if (kept_ == nullptr) kept_ = std::make_shared<Kept>();
+  return *kept_;
+}
+
 std::string_view Match::keep(std::string_view text) {
   if (!owns_text_ || text.empty()) return text;
-  return text_.emplace_back(text);
+  return store().text.emplace_back(text);
 }
 
 void Match::begin_match(const MatchHead& head) {
@@ -46,14 +51,14 @@ void Match::make_room() {
 
 void Match::keep_what_it_refers_to(Turn& turn) {
   if (turn.setup != nullptr) {
-    Setup& setup = setups_.emplace_back(*turn.setup);
+    Setup& setup = store().setups.emplace_back(*turn.setup);
     setup.text = keep(setup.text);
     turn.setup = &setup;
   }
   if (turn.ruled != nullptr) {
-    Ruled& ruled = ruled_.emplace_back(*turn.ruled);
-    ruled.before = &boards_.emplace_back(*ruled.before);
-    ruled.after = &boards_.emplace_back(*ruled.after);
+    Ruled& ruled = store().ruled.emplace_back(*turn.ruled);
+    ruled.before = &store().boards.emplace_back(*ruled.before);
+    ruled.after = &store().boards.emplace_back(*ruled.after);
     turn.ruled = &ruled;
   }
 }
@@ -66,7 +71,7 @@ void Match::analysis(const Analysis& analysis) {
   kept.table = keep(analysis.table);
   if (analysis.candidates.empty()) return;
   std::vector<AnalysedPlay>& candidates =
-      candidates_.emplace_back(analysis.candidates.begin(), analysis.candidates.end());
+      store().candidates.emplace_back(analysis.candidates.begin(), analysis.candidates.end());
   for (AnalysedPlay& one : candidates) one.depth.words = keep(one.depth.words);
   kept.candidates = candidates;
 }
@@ -80,7 +85,7 @@ void Match::note(const Note& note) {
   record(Kind::note, notes.size());
   notes.push_back(note);
   notes.back().text = keep(note.text);
-  if (note.incident != nullptr) notes.back().incident = &incidents_.emplace_back(*note.incident);
+  if (note.incident != nullptr) notes.back().incident = &store().incidents.emplace_back(*note.incident);
 }
 
 void Match::end_game(const GameEnd& end) {
@@ -117,13 +122,7 @@ void Match::clear() {
   claims.clear();
   notes.clear();
   ends.clear();
-  candidates_.clear();
-  if (text_.empty() && setups_.empty() && ruled_.empty() && incidents_.empty()) return;  // nearly always
-  text_.clear();
-  setups_.clear();
-  ruled_.clear();
-  boards_.clear();
-  incidents_.clear();
+  kept_.reset();
 }
 
 }  // namespace hakem

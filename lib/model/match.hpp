@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <deque>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -67,12 +68,18 @@ class Match final : public Sink {
   void record(Kind kind, std::size_t index) { entries.push_back({kind, static_cast<std::uint32_t>(index)}); }
 
   bool owns_text_;
-  std::deque<std::string> text_;
-  std::deque<Setup> setups_;
-  std::deque<Ruled> ruled_;
-  std::deque<Board> boards_;
-  std::deque<Incident> incidents_;
-  std::deque<std::vector<AnalysedPlay>> candidates_;
+  // What events refer to, made when there is any: a reading of a game has a Match of its own, and most have
+  // none. A copy refers to the same.
+  struct Kept {
+    std::deque<std::string> text;
+    std::deque<Setup> setups;
+    std::deque<Ruled> ruled;
+    std::deque<Board> boards;
+    std::deque<Incident> incidents;
+    std::deque<std::vector<AnalysedPlay>> candidates;
+  };
+  Kept& store();
+  std::shared_ptr<Kept> kept_;
 };
 
 }  // namespace hakem

@@ -297,6 +297,7 @@ class Search {
                                 !moves_mark(one.candidate->fix);
       if (scene.has_columns()) keep_column(scene.text(), found.fixes.back());
     }
+    found.hurried = good.empty() && !complete;
     found.likeliest = complete && !good.empty() && (good.size() == 1 || good[1].cost > rival(good[0].cost));
     found.determined = found.likeliest && first_faults_.has(scene.finding) &&
                        (good[0].left == 0 || !another_is_close(scene));
@@ -359,6 +360,7 @@ Suggestions suggestions_for(const FileReport& report, std::size_t finding, const
 
 void suggest_fixes(FileReport& report, const SuggestOptions& options) {
   std::vector<Suggestions> all = suggestions_for(report, options);
+  report.hurried = static_cast<std::size_t>(std::ranges::count_if(all, &Suggestions::hurried));
   for (std::size_t i = 0; i < all.size(); ++i) report.diagnostics[i].fixes = std::move(all[i].fixes);
 }
 

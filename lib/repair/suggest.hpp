@@ -22,6 +22,7 @@ struct SuggestOptions {
 struct Suggestions {
   std::vector<Fix> fixes;   // the likeliest first
   bool determined = false;  // the first is the only one, or clearly the best
+  bool hurried = false;     // what may be tried for it was spent before a repair was found
   bool likeliest = false;   // it is so among those for this finding, whatever other faults stand beside it
 };
 
@@ -35,7 +36,7 @@ std::vector<Suggestions> suggestions_for(const FileReport& report, const Suggest
 Suggestions suggestions_for(const FileReport& report, std::size_t finding,
                             const SuggestOptions& options = {});
 
-// The same, put into Diagnostic::fixes.
+// The same, put into Diagnostic::fixes; FileReport::hurried counts those for which more could be tried.
 void suggest_fixes(FileReport& report, const SuggestOptions& options = {});
 
 }  // namespace hakem

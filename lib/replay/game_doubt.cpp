@@ -18,7 +18,6 @@ namespace {
 
 constexpr std::size_t slip_window = 60;  // turns looked back for a slip that was legal when it was made
 constexpr std::size_t causes_asked = 8;  // the last ones
-constexpr std::size_t shown_plays = 5;
 
 // True if the play cannot have been made on this board with any roll. What else is wrong with a play, a die
 // misread or a step too few, says nothing about where the checkers stand.
@@ -189,7 +188,7 @@ void GameRuling::add_detail(Diagnostic& found, std::size_t seat, const Play& rec
   std::vector<LegalPlay> legal;
   rules().generate(game_.board, turn.side, turn.dice, legal);
   detail->legal_count = static_cast<std::uint32_t>(legal.size());
-  detail->legal = nearest_plays(legal, moves_of(turn), shown_plays);
+  detail->legal = nearest_plays(legal, moves_of(turn));
   found.play = std::move(detail);
 }
 

@@ -9,10 +9,11 @@
 namespace hakem {
 namespace {
 
-constexpr std::size_t longest_game = 500;  // of a game that is read otherwise; longer ones are no games
-constexpr int most_repairs = 8;            // of one game
-constexpr std::size_t most_found = 12;     // in a game that is read otherwise, or in a third of its turns
-constexpr std::size_t most_suspects = 4;   // turns around which they are sought
+constexpr std::size_t longest_game =
+    500;                                // turns and claims of a game that is read otherwise; more is no game
+constexpr int most_repairs = 8;         // of one game
+constexpr std::size_t most_found = 12;  // in a game that is read otherwise, or in a third of its turns
+constexpr std::size_t most_suspects = 4;  // turns around which they are sought
 
 // True if `other` lacks turns that `read` does not: who puts turns into another order to make sense of them
 // finds every turn there.
@@ -52,7 +53,8 @@ GameRead GameReader::read(const GameRecord& record, GameSetting& setting, std::v
   GameRead result = rule(nullptr, 0);
   const std::size_t found = result.faults / one_finding;
   const bool is_strange = found > most_found && found > record.turns.size() / 3;  // no slip explains it
-  if (result.faults > 0 && !is_strange && record.turns.size() <= longest_game) reread(result);
+  const bool is_game = record.turns.size() + record.claims.size() <= longest_game;
+  if (result.faults > 0 && !is_strange && is_game) reread(result);
   return result;
 }
 
@@ -67,9 +69,10 @@ GameRead GameReader::rule(const Reading* reading, std::size_t most) {
       .end = {},
       .found = {},
       .refuted = {}};
-  result.end = rule_on_result(result.outcome,
-                              settled(reading == nullptr ? record_->claims : reading->claims, result.outcome),
-                              *setting_, record_->result_means_resignation, draft_, result.trusted);
+  const std::vector<Claim>& claims = reading == nullptr ? record_->claims : reading->claims;
+  if (claims.empty()) settle_level(result.outcome);
+  result.end = rule_on_result(result.outcome, settled(claims, result.outcome), *setting_,
+                              record_->result_means_resignation, draft_, result.trusted);
   if (draft_.count() > 0) result.found = draft_.take_sorted();
   for (const Diagnostic& found : result.found)
     result.faults += has(found, Trait::about_event)     ? 0
@@ -84,6 +87,17 @@ GameRead GameReader::rule(const Reading* reading, std::size_t most) {
   if (goes_on && contradicted(result)) result.faults += one_finding;
   if (record_->another_follows && ends_match(result.end.score)) result.faults += one_finding;
   return result;
+}
+
+// A resignation that does not say what it gives, where no result does either ("Resigned Game"): the next
+// score does, if it adds what can be given.
+void GameReader::settle_level(Outcome& outcome) const {
+  const bool is_open = outcome.reason == EndReason::resignation && outcome.level == Level::unknown;
+  if (!is_open || outcome.gives_match || !outcome.winner || !record_->next) return;
+  const std::size_t winner = index(*outcome.winner);
+  const std::int64_t gained = (*record_->next)[winner] - setting_->score[winner];
+  for (int times = 1; times <= factor(setting_->highest()); ++times)
+    if (gained == outcome.cube.value * times) outcome.level = static_cast<Level>(times);
 }
 
 // The claims, each whose side was guessed given to the side that won; a guess still if nothing tells which,

@@ -47,6 +47,7 @@ class GameReader {
 
  private:
   GameRead rule(const Reading* reading, std::size_t most);
+  void settle_level(Outcome& outcome) const;
   std::span<const Claim> settled(const std::vector<Claim>& claims, const Outcome& outcome);
   std::optional<Side> winner_told(const std::vector<Claim>& claims) const;
   std::optional<Side> winner_by_score(const Claim& claim) const;

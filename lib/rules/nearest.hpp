@@ -10,9 +10,8 @@
 
 namespace hakem {
 
-// At most `wanted` of the plays `legal`, nearest to `written` first. Nearness: steps in common count most,
-// then starts and landings in common.
-std::vector<Play> nearest_plays(std::span<const LegalPlay> legal, std::span<const Move> written,
-                                std::size_t wanted);
+// The plays `legal`, nearest to `written` first: what is written, what is written but for one digit, then by
+// whole steps in common, then by starts and landings in common.
+std::vector<Play> nearest_plays(std::span<const LegalPlay> legal, std::span<const Move> written);
 
 }  // namespace hakem

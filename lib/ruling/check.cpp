@@ -2,7 +2,6 @@
 #include "ruling/check.hpp"
 
 #include <algorithm>
-#include <exception>
 #include <iterator>
 #include <optional>
 #include <utility>
@@ -59,6 +58,7 @@ class SummarySink final : public Sink {
     reach(turn.span);
     hear(turn.span);
   }
+  void analysis(const Analysis& analysis) override { hear(analysis.span); }
   void claim(const Claim& claim) override {
     reach(claim.span);
     hear(claim.span);
@@ -162,31 +162,14 @@ void Checker::judge(FileReport& report, const Format& format, Sink* next, Report
   report.work = replay_->work() - done;
 }
 
-// What `work` finds, or that it failed: a fault of ours over one record must not cost the others.
-template <typename Work>
-FileReport Checker::guarded(const std::string& name, Work work) {
-  try {
-    return work();
-  } catch (const std::exception& problem) {
-    replay_.reset();  // it stopped somewhere in a game
-    return unread(name, Code::S115, std::string_view(problem.what()));
-  }
-}
-
 FileReport Checker::check(Source source, const Format* format, Sink* next, const RuleChoice& rules) {
-  return guarded(std::string(source.name()), [&] {
-    FileReport report = check_under(std::move(source), format, next, rules);
-    if (!report.format.empty() && breaks_its_rules(report))
-      try_other_rules(report, *format_named(report.format));
-    return report;
-  });
+  FileReport report = check_under(std::move(source), format, next, rules);
+  if (!report.format.empty() && breaks_its_rules(report))
+    try_other_rules(report, *format_named(report.format));
+  return report;
 }
 
 FileReport Checker::check_under(Source source, const Format* format, Sink* next, const RuleChoice& rules) {
-  return guarded(std::string(source.name()), [&] { return judged(std::move(source), format, next, rules); });
-}
-
-FileReport Checker::judged(Source source, const Format* format, Sink* next, const RuleChoice& rules) {
   if (format != nullptr && format->read == nullptr) format = nullptr;
   const bool as_it_lies = source.is_left_as_it_lies() || source.is_binary();
   const Format* const found = receive(source, format);
@@ -303,18 +286,16 @@ void Checker::try_other_rules(FileReport& report, const Format& format) {
 
 FileReport Checker::check_into(const std::function<Sink*()>& fresh, Source source, const Format* format,
                                const RuleChoice& rules) {
-  return guarded(std::string(source.name()), [&] {
-    FileReport report = check(std::move(source), format, fresh(), rules);
-    if (report.rules.profile == rules.profile && report.rules.start == rules.start && !report.read_otherwise)
-      return report;
-    FileReport again;
-    again.source = std::move(report.source);
-    again.rules = report.rules;
-    Reporter reporter;
-    judge(again, *format_named(report.format), fresh(), reporter);
-    report.source = std::move(again.source);
+  FileReport report = check(std::move(source), format, fresh(), rules);
+  if (report.rules.profile == rules.profile && report.rules.start == rules.start && !report.read_otherwise)
     return report;
-  });
+  FileReport again;
+  again.source = std::move(report.source);
+  again.rules = report.rules;
+  Reporter reporter;
+  judge(again, *format_named(report.format), fresh(), reporter);
+  report.source = std::move(again.source);
+  return report;
 }
 
 FileReport check_into(const std::function<Sink*()>& fresh, Source source, const Format* format,

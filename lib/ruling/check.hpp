@@ -14,9 +14,9 @@ class Heard;
 class Replay;
 
 // Reads `source` as `format` (null: recognised by its content), replays it under the rules (those of its
-// header and `rules`, model/rule_set.hpp) and sends the ruled events to `next` as well (null: nowhere). Never
-// throws: a fault of ours is told of the record (S115). If no notation is recognised the report holds S102,
-// S103 or S109. Either way it is marked unreadable.
+// header and `rules`, model/rule_set.hpp) and sends the ruled events to `next` as well (null: nowhere).
+// Nothing throws on account of what is read. If no notation is recognised the report holds S102, S103 or S109
+// and is marked unreadable.
 //
 // If the record breaks its rules in a way that another profile or start explains, it is judged by that one:
 // H109 or H112 says so, and report.rules names it. `next` then has heard what the rules it was read by first
@@ -45,12 +45,9 @@ class Checker {
   FileReport check_under(Source source, const Format* format, Sink* next, const RuleChoice& rules);
 
  private:
-  template <typename Work>
-  FileReport guarded(const std::string& name, Work work);
   // `chosen`: the notation the user named, or null.
   FileReport judged_as(Source source, const Format* format, const Format* chosen, Sink* next,
                        const RuleChoice& rules);
-  FileReport judged(Source source, const Format* format, Sink* next, const RuleChoice& rules);
   void look_again(FileReport& report, const Format* format, const RuleChoice& rules);
   void try_as_typed(FileReport& report, const RuleChoice& rules);
   void judge(FileReport& report, const Format& format, Sink* next, Reporter& reporter,

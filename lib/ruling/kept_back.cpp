@@ -84,8 +84,7 @@ class Search {
       const std::string_view line = trimmed_blanks(take_line(at, text_.data() + end));
       if (line.empty()) continue;
       if (is_told(line)) return;
-      const bool again = text_.substr(0, last.end).ends_with(line);  // some sites tell a row twice
-      const Telling telling = again ? Telling::nothing : telling_of_line(line);
+      const Telling telling = is_told_again(last, line) ? Telling::nothing : telling_of_line(line);
       if (telling == Telling::nothing) {
         in_run = false;
         continue;
@@ -96,6 +95,15 @@ class Search {
       runs.back().end = span(line).offset + span(line).length;
       ++runs.back().lines;
     }
+  }
+  // Some sites tell a row twice, and GNU Backgammon a play, "*    8/5 6/5", below the words that tell it.
+  bool is_told_again(const Part& last, std::string_view line) const {
+    if (text_.substr(0, last.end).ends_with(line)) return true;
+    if (!line.starts_with('*')) return false;
+    constexpr std::size_t a_line = 200;
+    const std::size_t begin =
+        std::max<std::size_t>(last.begin, last.end - std::min<std::size_t>(last.end, a_line));
+    return text_.substr(begin, last.end - begin).find(trimmed_blanks(line.substr(1))) != text_.npos;
   }
   // Of the match that goes on, and of the next, whose header may stand here.
   void learn_names(std::size_t match) {

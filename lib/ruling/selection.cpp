@@ -1,7 +1,6 @@
 #include "ruling/selection.hpp"
 
 #include <algorithm>
-#include <cctype>
 
 #include "core/ascii.hpp"
 #include "core/suggest.hpp"

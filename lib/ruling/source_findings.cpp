@@ -40,17 +40,6 @@ void report_declared_encoding(const Source& source, Reporter& reporter) {
                   {}, {declared, encoding_name(source.encoding())});
 }
 
-// The program whose binary match files begin like this; empty if none is known to.
-std::string_view binary_file_of(std::string_view bytes) {
-  if (bytes.starts_with("RGMH")) return "eXtreme Gammon";
-  if (bytes.starts_with("OGXM")) return "OpenGammon";
-  // BGBlitz: a line of JSON, behind it gzip or Smile.
-  const std::size_t end = std::min(bytes.find('\n'), bytes.size());
-  const std::string_view behind = bytes.substr(std::min(end + 1, bytes.size()));
-  const bool packed = behind.starts_with("\x1F\x8B") || behind.starts_with(":)\n");
-  return bytes.starts_with('{') && packed ? "BGBlitz" : std::string_view();
-}
-
 // S103. Nobody is told of --from who used it (`chosen`), or where what it looks like says what to do.
 void report_unknown(const Source& source, const Format* chosen, Reporter& reporter) {
   const std::string_view looks = looks_like(source);
@@ -100,8 +89,6 @@ bool is_blank(std::string_view text) {
 void report_unreadable(const Source& source, const Format* chosen, Reporter& reporter) {
   if (is_blank(source.text())) {
     reporter.report(Code::S102, {}, {});
-  } else if (const std::string_view program = binary_file_of(source.bytes()); !program.empty()) {
-    reporter.report(Code::S114, {}, {}, {program});
   } else if (looks_binary(source)) {
     reporter.report(Code::S109, {}, {}, {Fact::words(binary_as(source))});
   } else {

@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "core/fold.hpp"
+#include "formats/json/json_words.hpp"
+#include "formats/move_list.hpp"
 #include "tools/align.hpp"
 #include "tools/diff_around.hpp"
 #include "tools/pairs.hpp"
@@ -46,6 +48,18 @@ MatchWinner winner_of(const MatchPart& match) {
   return winner;
 }
 
+// Of a file that is no text a place shows nothing: what the turn there says is shown instead.
+std::string told_at(const Record& record, Span span) {
+  if (!record.source().is_binary()) return std::string(record.source().slice(span));
+  const auto found = std::ranges::find(record.events().turns, span, &Turn::span);
+  if (found == record.events().turns.end()) return {};
+  if (!found->dice.rolled()) return std::string(json_words::turns[static_cast<std::size_t>(found->kind)]);
+  std::string text = {static_cast<char>('0' + found->dice.first), static_cast<char>('0' + found->dice.second),
+                      ':'};
+  append_move_list(text, *found, Numbers::own, '/');
+  return text;
+}
+
 bool has_opening(const GamePart& game) {
   return std::ranges::any_of(game.turns, [](const Turn* turn) { return turn->kind == TurnKind::opening; });
 }
@@ -54,8 +68,11 @@ std::vector<Numbered> compared_turns(const GamePart& game, const Comparable& com
   std::vector<Numbered> turns;
   for (std::size_t i = 0; i < game.turns.size(); ++i) {
     const Turn& turn = *game.turns[i];
-    // The doubler's take of a beaver goes without saying in some notations.
-    const bool goes_without = turn.kind == TurnKind::take && i > 0 && is_redouble(*game.turns[i - 1]);
+    // The doubler's take of a beaver goes without saying in some notations, and in some that a game which
+    // ends with a resignation ends because it was accepted.
+    const bool goes_without =
+        i > 0 && ((turn.kind == TurnKind::take && is_redouble(*game.turns[i - 1])) ||
+                  (turn.kind == TurnKind::resign_accept && game.turns[i - 1]->kind == TurnKind::resign));
     if (!goes_without && comparable.holds(turn)) turns.push_back({&turn, static_cast<std::uint32_t>(i + 1)});
   }
   return turns;
@@ -103,7 +120,7 @@ class Comparison {
 
  private:
   Difference::Part part(std::size_t which, Span span, std::size_t game = 0, std::uint32_t turn = 0) const {
-    return {span, static_cast<std::uint32_t>(game), turn, std::string(records_[which]->source().slice(span))};
+    return {span, static_cast<std::uint32_t>(game), turn, told_at(*records_[which], span)};
   }
 
   void add(Kind kind, std::array<Difference::Part, 2> parts, std::optional<Side> side = {}) {

@@ -45,9 +45,9 @@ struct Difference {
     std::optional<Span> span;  // nothing: it is not written there
     std::uint32_t game = 0;    // from 1; 0: not about a game
     std::uint32_t turn = 0;    // from 1, as Place counts; 0: not about a turn
-    std::string text;  // as it stands in the source; for names, scores and results that are not written
-                       // what follows from the record: a name, "3 - 2", the points of the game "0 - 2",
-                       // who won the match
+    std::string text;  // as it stands in the source, of one that is no text the dice and play; for names,
+                       // scores and results that are not written what follows from the record: a name, "3 -
+                       // 2", the points of the game "0 - 2", who won the match
   };
 
   Kind kind;

@@ -9,7 +9,9 @@ std::vector<MatchPart> parts_of(const Match& match) {
     const auto [kind, at, count] = match.entries[i];
     switch (kind) {
       case Match::Kind::begin_match: parts.push_back({&match.matches[at], {}, behind, i}); break;
-      case Match::Kind::begin_game: parts.back().games.push_back({&match.games[at], nullptr, {}, {}}); break;
+      case Match::Kind::begin_game:
+        parts.back().games.push_back({&match.games[at], nullptr, {}, {}, {}});
+        break;
       case Match::Kind::turn:
         for (std::size_t n = 0; n < count; ++n)
           parts.back().games.back().turns.push_back(&match.turns[at + n]);
@@ -19,7 +21,11 @@ std::vector<MatchPart> parts_of(const Match& match) {
         break;
       case Match::Kind::end_game: parts.back().games.back().end = &match.ends[at]; break;
       case Match::Kind::end_match: parts.back().end_entry = behind = i + 1; break;
-      case Match::Kind::analysis:
+      case Match::Kind::analysis: {
+        GamePart& game = parts.back().games.back();
+        if (!game.turns.empty()) game.analyses.push_back({game.turns.back(), &match.analyses[at]});
+        break;
+      }
       case Match::Kind::note: break;
     }
   }

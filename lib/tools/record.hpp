@@ -12,11 +12,17 @@
 
 namespace hakem {
 
+struct AnalysedTurn {
+  const Turn* turn = nullptr;
+  const Analysis* analysis = nullptr;
+};
+
 struct GamePart {
   const GameHead* head = nullptr;
   const GameEnd* end = nullptr;
   std::vector<const Turn*> turns;
   std::vector<const Claim*> claims;
+  std::vector<AnalysedTurn> analyses;
 };
 
 struct MatchPart {

@@ -76,12 +76,14 @@ constexpr Holdings may_mislead = {Holding::single_gammons, Holding::renamed_play
 constexpr Holdings compared = {Holding::scores, Holding::cube_values};
 
 // What stands by itself: nothing around it is understood otherwise for it.
-constexpr Holdings plain = {Holding::match_length,  Holding::names,         Holding::tags,
-                            Holding::ratings,       Holding::crawford_rule, Holding::jacoby,
-                            Holding::cube_limit,    Holding::beavers_rule,  Holding::game_numbers,
-                            Holding::crawford_mark, Holding::dice_order,    Holding::hit_marks,
-                            Holding::results,       Holding::comments,      Holding::event_lines,
-                            Holding::analysis,      Holding::times};
+constexpr Holdings plain = {Holding::match_length,    Holding::names,         Holding::tags,
+                            Holding::ratings,         Holding::crawford_rule, Holding::jacoby,
+                            Holding::cube_limit,      Holding::beavers_rule,  Holding::game_numbers,
+                            Holding::crawford_mark,   Holding::dice_order,    Holding::hit_marks,
+                            Holding::results,         Holding::comments,      Holding::event_lines,
+                            Holding::times,           Holding::analysis,      Holding::unfit_analysis,
+                            Holding::analysis_depths, Holding::extensions,    Holding::analysis_details,
+                            Holding::elapsed};
 
 bool holds_more_than_games(const HoldingCounter::Counts& held) {
   for (std::size_t i = 0; i < n_holdings; ++i)
@@ -156,8 +158,10 @@ RoundTrip round_trip(const Record& record, const Format& via, const RuleChoice& 
   // And with them whatever those matches hold.
   const bool is_gone = any_of(trip.losses, {Holding::empty_matches, Holding::further_matches}) &&
                        trip.back->matches().size() < record.matches().size();
-  const Holdings uncounted =
-      any_of(trip.losses, {Holding::changed_names}) ? compared.with(Holding::names) : compared;
+  Holdings uncounted = compared;
+  if (any_of(trip.losses, {Holding::changed_names})) uncounted = uncounted.with(Holding::names);
+  // Of a play that another game does not know nobody says which die came first.
+  if (any_of(trip.losses, {Holding::variation})) uncounted = uncounted.with(Holding::dice_order);
   const bool faulty = record.report().count(Severity::error) > 0;
   for (std::size_t i = 0; i < n_holdings; ++i) {
     const auto each = static_cast<Holding>(i);

@@ -28,13 +28,13 @@ class Counting {
 
   void add(const MatchPart& match, const MatchSummary& summary) {
     const std::array<std::string, 2> names = names_of(match);
-    const std::array<std::string, 2> keys{fold(names[0]), fold(names[1])};
-    for (std::size_t i = 0; i < 2; ++i) chosen_[i] = wanted_.empty() || keys[i] == wanted_;
+    keys_ = {fold(names[0]), fold(names[1])};
+    for (std::size_t i = 0; i < 2; ++i) chosen_[i] = wanted_.empty() || keys_[i] == wanted_;
     if (!chosen_[0] && !chosen_[1]) return;
     for (std::size_t i = 0; i < 2; ++i) {
       player_[i] = nullptr;
-      if (!chosen_[i] || keys[i].empty()) continue;
-      player_[i] = &stats_.players[keys[i]];
+      if (!chosen_[i] || keys_[i].empty()) continue;
+      player_[i] = &stats_.players[keys_[i]];
       if (player_[i]->name.empty()) player_[i]->name = names[i];
       ++player_[i]->matches;
     }
@@ -53,6 +53,10 @@ class Counting {
       if (player != nullptr) ++player->games;
     if (game.end != nullptr) add(*game.end);
     add_turns(game);
+    for (const AnalysedTurn& one : game.analyses) {
+      const std::size_t side = index(one.analysis->side);
+      if (chosen_[side]) add_analysis(stats_.analyses, *one.analysis, *one.turn, keys_[side]);
+    }
   }
 
   void add(const GameEnd& end) {
@@ -158,7 +162,8 @@ class Counting {
   }
 
   Stats& stats_;
-  const std::string& wanted_;  // folded; empty: everybody
+  const std::string& wanted_;        // folded; empty: everybody
+  std::array<std::string, 2> keys_;  // names, folded
   std::array<bool, 2> chosen_{};
   std::array<PlayerStats*, 2> player_{};
   bool standard_ = true;
@@ -187,6 +192,7 @@ void Stats::add(const Stats& that) {
     add_counts(to.rolls, more.rolls);
     add_counts(to.openings, more.openings);
   }
+  for (const auto& [source, more] : that.analyses) analyses[source].add(more);
   for (const auto& [key, more] : that.opening_plays) {
     PlayCount& to = opening_plays[key];
     if (to.count == 0) to.play = more.play;
@@ -241,6 +247,17 @@ std::vector<RankedReply> ranked_replies(const Stats& stats, std::size_t top) {
     ranked.push_back({std::get<0>(key), std::get<2>(key), &counted});
   std::ranges::stable_sort(ranked, std::greater<>(),
                            [](const RankedReply& reply) { return reply.counted->count; });
+  cut(ranked, top);
+  return ranked;
+}
+
+std::vector<RankedDecisions> ranked_decisions(const Stats& stats, const AnalysisTotals& counted,
+                                              std::size_t top) {
+  std::vector<RankedDecisions> ranked;
+  for (const auto& [key, one] : counted.players) ranked.push_back({stats.players.at(key).name, &one});
+  std::ranges::stable_sort(ranked, std::greater<>(), [](const RankedDecisions& one) {
+    return one.counted->plays.decisions + one.counted->cube.decisions;
+  });
   cut(ranked, top);
   return ranked;
 }

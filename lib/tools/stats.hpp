@@ -12,6 +12,7 @@
 #include <string_view>
 #include <tuple>
 
+#include "tools/analysis_stats.hpp"
 #include "tools/chi_square.hpp"
 #include "tools/record.hpp"
 
@@ -69,6 +70,7 @@ struct Stats {
   std::map<std::pair<std::size_t, Men>, PlayCount> opening_plays;  // roll_index, the mover's men afterwards
   // Opening roll and men, reply roll and men.
   std::map<std::tuple<std::size_t, Men, std::size_t, Men>, ReplyCount> replies;
+  std::map<AnalysisSource, AnalysisTotals> analyses;  // what engines thought, each by itself
 
   void add(const Stats& that);
 };
@@ -91,6 +93,14 @@ struct RankedReply {
   const ReplyCount* counted;
 };
 std::vector<RankedReply> ranked_replies(const Stats& stats, std::size_t top);
+
+// The players of an analysis, those with the most decisions first, by the name they go by.
+struct RankedDecisions {
+  std::string_view name;
+  const AnalysisStats* counted;
+};
+std::vector<RankedDecisions> ranked_decisions(const Stats& stats, const AnalysisTotals& counted,
+                                              std::size_t top);
 
 // How many of the tests of whole and players had enough rolls, and how many of those gave p < 0.05.
 struct TestCount {

@@ -48,6 +48,21 @@ void add_test(Csv& csv, std::string_view section, std::string_view subject, cons
   if (test.enough()) csv.add(section, subject, "p", test.p);
 }
 
+void add_decisions(Csv& csv, std::string_view section, const std::string& subject, EquityUnit unit,
+                   const AnalysisStats& counted) {
+  each_item(counted, unit,
+            [&](std::string_view item, auto value) { csv.add(section, subject, item, value); });
+}
+
+void add_analyses(Csv& csv, const Stats& stats, std::size_t top) {
+  for (const auto& [source, sums] : stats.analyses) {
+    add_decisions(csv, "analysis", source_name(source), source.unit, sums.all);
+    for (const auto& [name, counted] : ranked_decisions(stats, sums, top))
+      add_decisions(csv, "player_analysis", std::string(name) + ": " + source_name(source), source.unit,
+                    *counted);
+  }
+}
+
 void add_player(Csv& csv, const PlayerStats& player) {
   for (const auto& [item, count] : player_items) csv.add("player", player.name, item, player.*count);
   csv.add("player", player.name, "rolls", sum(player.rolls));
@@ -90,6 +105,7 @@ void write_stats_csv(const Stats& stats, std::size_t top, std::string& out) {
     csv.add("reply", roll_name(ranked.opening_roll) + ": " + play_name(ranked.counted->opening),
             roll_name(ranked.reply_roll) + ": " + play_name(ranked.counted->reply), ranked.counted->count);
   for (const PlayerStats* player : ranked_players(stats, top)) add_player(csv, *player);
+  add_analyses(csv, stats, top);
 }
 
 }  // namespace hakem

@@ -85,6 +85,30 @@ void write_openings(JsonObject& document, const Stats& stats, std::size_t top) {
   }
 }
 
+void write_decisions(JsonObject& object, EquityUnit unit, const AnalysisStats& counted) {
+  each_item(counted, unit, [&](std::string_view name, auto value) { object.number(name, value); });
+}
+
+void write_analyses(JsonObject& document, const Stats& stats, std::size_t top) {
+  JsonArray list(document.member("analyses"));
+  for (const auto& [source, sums] : stats.analyses) {
+    JsonObject object(list.next());
+    object.text("engine", source.engine);
+    object.text("unit", unit_name(source.unit));
+    object.number("set", source.set);
+    {
+      JsonObject all(object.member("all"));
+      write_decisions(all, source.unit, sums.all);
+    }
+    JsonArray players(object.member("players"));
+    for (const auto& [name, counted] : ranked_decisions(stats, sums, top)) {
+      JsonObject player(players.next());
+      player.text("name", name);
+      write_decisions(player, source.unit, *counted);
+    }
+  }
+}
+
 void write_player(JsonObject& object, const PlayerStats& player) {
   object.text("name", player.name);
   write_items(object, player_items, player);
@@ -120,6 +144,7 @@ void write_stats_json(const Stats& stats, std::size_t top, std::string& out) {
     document.number("tests", tests.tests);
     document.number("tests_below_0_05", tests.low);
     write_openings(document, stats, top);
+    write_analyses(document, stats, top);
     JsonArray players(document.member("players"));
     for (const PlayerStats* player : ranked_players(stats, top)) {
       JsonObject object(players.next());

@@ -4,7 +4,8 @@
 // program does); without it, our own fixtures. Each step does all that the one above it does, so the
 // differences tell what a layer costs. The same matches are read once more in Turkish notation, and matches
 // of long tavla played at random; and every notation by itself, the same matches written in it or laid out as
-// its program did: hakem_bench --benchmark_filter=every
+// its program did: hakem_bench --benchmark_filter=every. Files of eXtreme Gammon are those of the folder
+// named by HAKEM_BENCH_XG, else our fixtures; megabytes are of the files, which are compressed.
 #include <benchmark/benchmark.h>
 
 #include <cstdlib>
@@ -22,6 +23,7 @@
 #include "formats/mat/mat.hpp"
 #include "formats/peg.hpp"
 #include "formats/tavla/tavla.hpp"
+#include "formats/xg/xg.hpp"
 #include "grammar/mat.hpp"
 #include "random_match.hpp"
 #include "replay/replay.hpp"
@@ -62,6 +64,20 @@ const Records& tavla() {
       std::string text;
       convert(source, format_named("mat"), *format_named("tavla"), text);
       all.push_back(Source::from_bytes(source.name() + ".tavla", std::move(text), Encoding::utf8));
+    }
+    return all;
+  }();
+  return sources;
+}
+
+const Records& xg() {
+  static const Records sources = [] {
+    Records all;
+    const char* folder = std::getenv("HAKEM_BENCH_XG");
+    const std::filesystem::path root = folder != nullptr ? folder : HAKEM_SOURCE_DIR "/fixtures/xg";
+    for (const auto& file : std::filesystem::directory_iterator(root)) {
+      Source source = Source::from_bytes(file.path().filename().string(), contents(file.path()));
+      if (sniff_xg(source.text()) > 0) all.push_back(std::move(source));
     }
     return all;
   }();
@@ -147,6 +163,13 @@ void read_replay_rules(benchmark::State& state, Read read, const Records& (*reco
   });
 }
 
+// All that is done with a file: recognised, read, ruled on.
+void check_file(benchmark::State& state, const Records& (*records)()) {
+  run(state, records(), [](const Source& source) {
+    benchmark::DoNotOptimize(check(Source::from_bytes(source.name(), source.bytes())).matches.size());
+  });
+}
+
 void convert_to_json(benchmark::State& state) {
   std::string out;
   Reporter none;
@@ -179,6 +202,9 @@ BENCHMARK_CAPTURE(read_discard, tavla, read_tavla, tavla)->Unit(benchmark::kMill
 BENCHMARK_CAPTURE(read_replay_rules, tavla, read_tavla, tavla)->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(read_discard, uzun, read_tavla, uzun)->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(read_replay_rules, uzun, read_tavla, uzun)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(read_discard, xg, read_xg, xg)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(read_replay_rules, xg, read_xg, xg)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(check_file, xg, xg)->Unit(benchmark::kMillisecond);
 BENCHMARK(convert_to_json)->Unit(benchmark::kMillisecond);
 BENCHMARK(check_whole)->Unit(benchmark::kMillisecond);
 

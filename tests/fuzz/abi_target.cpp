@@ -63,6 +63,7 @@ std::string fault_in_report(const hakem_report* report, Texts& texts) {
     if (i < all && !is_in_order(report, i)) return "a finding that ends before it begins";
   }
   texts.look(hakem_report_format(report));
+  texts.look(hakem_report_encoding(report));
   texts.look_and_free(hakem_report_written(report, str("json"), HAKEM_TR));
   if (!hakem_report_readable(report) && all == 0) return "not readable, and nothing says why";
   return {};
@@ -79,11 +80,17 @@ std::string fault_in_record(std::string_view bytes, const hakem_reading* reading
   hakem_free_suggestions(suggestions);
   hakem_free_report(report);
   const hakem_str to = hakem_format_name(bytes.size() % (hakem_formats() + 1));
+  texts.look(to);
+  texts.look(hakem_format_title(bytes.size() % (hakem_formats() + 1), HAKEM_TR));
   hakem_conversion* made = hakem_convert(str(bytes), to, reading);
-  texts.look(hakem_conversion_text(made));
+  const std::string_view notation(to.data, to.length);
+  texts.look(hakem_conversion_text(made), notation != "xg" && notation != "ogxm");
   texts.look(hakem_conversion_lost(made, HAKEM_EN));
+  const bool has_text = hakem_conversion_text(made).length > 0;
   const bool has_problem = hakem_conversion_problem(made, HAKEM_TR).length > 0;
-  if (has_problem == (hakem_conversion_text(made).length > 0)) fault = "neither a text nor a problem";
+  if (has_problem && has_text) fault = "a text and a problem";
+  if (!has_problem && !has_text && hakem_conversion_lost(made, HAKEM_EN).length == 0)
+    fault = "no text, and nothing says why";
   hakem_free_conversion(made);
   return fault;
 }
@@ -95,6 +102,7 @@ std::string fault_in_position(std::string_view bytes, Texts& texts) {
     fault = "no position, and nothing says why";
   for (std::size_t i = 0; i <= hakem_position_problems(position); ++i)
     texts.look(hakem_position_problem(position, i, HAKEM_EN));
+  texts.look(hakem_position_kind(position));
   std::array<std::array<std::uint8_t, 26>, 2> men{};
   for (const hakem_side side : {HAKEM_WHITE, HAKEM_BLACK})
     for (int point = 0; point < 26; ++point)

@@ -38,7 +38,7 @@ std::string fault_of_round_trip(std::string_view bytes) {
   const Format& json = *format_named("json");
   std::string once;
   const FileReport first = convert(Source::from_bytes("input", std::string(bytes)), nullptr, json, once);
-  if (!first.readable) return first.diagnostics.front().code == Code::S115 ? "it failed" : "";
+  if (!first.readable) return {};
   std::string twice;
   if (!convert(Source::from_bytes("json", once), &json, json, twice).readable)
     return "JSON of ours is not read";

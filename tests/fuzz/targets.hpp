@@ -32,11 +32,14 @@ std::string fault_of_arrival(std::string_view bytes);
 // Through bindings/c/hakem.h: a record, a position, a board. Every text is one, every number is in its range.
 std::string fault_of_abi(std::string_view bytes);
 
+// Changes of the records of an .xg that is otherwise sound.
+std::string fault_of_xg_records(std::string_view bytes);
+
 inline std::span<const Target> targets() {
   static constexpr Target all[] = {
       {"replay", fault_of_replay}, {"rules", fault_of_rules},           {"archive", fault_of_archive},
       {"config", fault_of_config}, {"round_trip", fault_of_round_trip}, {"arrival", fault_of_arrival},
-      {"abi", fault_of_abi}};
+      {"abi", fault_of_abi}, {"xg_records", fault_of_xg_records}};
   return all;
 }
 

@@ -9,8 +9,8 @@ Position("XGID=…")         a position out of any of its IDs, and into any othe
 explain("M104")            what a finding means, and the rule it rests on
 formats()                  the notations
 
-A record is a path or its bytes, in any notation and encoding; both are recognised by content. What is wrong with a record
-is a finding, never an exception. While a record is ruled on, other threads of Python run.
+A record is a path or its bytes, in any notation and encoding; both are recognised by content. What is wrong with a
+record is a finding, never an exception. While a record is ruled on, other threads of Python run.
 """
 
 from hakem._hakem import (
@@ -26,7 +26,6 @@ from hakem._hakem import (
     Report,
     Run,
     Turn,
-    __version__,
     check,
     check_many,
     convert,
@@ -35,6 +34,7 @@ from hakem._hakem import (
     legal_plays,
     read,
 )
+from hakem._hakem import version as __version__
 
 __all__ = [
     "Board",

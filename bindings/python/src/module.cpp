@@ -39,7 +39,7 @@ void bind_formats(nb::module_& m) {
 }  // namespace hakem::python
 
 NB_MODULE(_hakem, m) {
-  m.attr("__version__") = std::string(hakem::version());
+  m.attr("version") = std::string(hakem::version());
   hakem::python::bind_formats(m);
   hakem::python::bind_boards(m);
   hakem::python::bind_reports(m);

@@ -7,6 +7,7 @@
 
 #include <mutex>
 
+#include "diag/output.hpp"
 #include "diag/plain_text.hpp"
 #include "values.hpp"
 
@@ -150,14 +151,13 @@ std::size_t count_of(const ReportValue& report, const std::string& severity) {
 
 std::string written_as(const ReportValue& report, const std::string& output, const std::string& language) {
   const Language words = language_of(language);
-  std::string text;
-  {
-    const nb::gil_scoped_release others_may_run;
-    text = written(*report.report, output, words);
+  if (output_named(output) == nullptr) {
+    std::string known = "an output is one of";
+    for (const OutputKind& kind : output_kinds()) known.append(" ").append(kind.name);
+    throw nb::value_error(known.c_str());
   }
-  if (text.empty() && output != "text" && output != "concise" && output != "jsonl" && output != "github")
-    throw nb::value_error("an output is text, concise, json, jsonl, sarif, junit, github, gitlab or html");
-  return text;
+  const nb::gil_scoped_release others_may_run;
+  return written(*report.report, output, words);
 }
 
 std::string short_text(const ReportValue& r) {
@@ -195,8 +195,6 @@ void bind_report(nb::module_& m) {
       .def("written", written_as, "output"_a = "text", "language"_a = "en",
            "As `hakem check --format` writes it: text, concise, json, jsonl, sarif, junit, github, gitlab, "
            "html.")
-      .def(
-          "__bool__", [](const ReportValue& r) { return r.report->clean(); }, "True if it is clean.")
       .def("_repr_html_",
            [](const ReportValue& r) {
              std::string html = "<div>" + html_text(short_text(r)) + "</div>";
@@ -284,8 +282,13 @@ Conversion convert_given(nb::handle record, const std::string& to, std::optional
 }
 
 void bind_conversion(nb::module_& m) {
-  nb::class_<Conversion>(m, "Conversion", "A record in another notation: str(conversion), or its text.")
-      .def_prop_ro("text", [](const Conversion& c) { return c.made.text; })
+  nb::class_<Conversion>(m, "Conversion", "A record in another notation: str(conversion), its text, or its bytes.")
+      .def_prop_ro(
+          "text", [](const Conversion& c) { return c.made.text; },
+          "Of a notation that is bytes and no text (xg, ogxm) a UnicodeDecodeError: take bytes.")
+      .def_prop_ro(
+          "bytes", [](const Conversion& c) { return nb::bytes(c.made.text.data(), c.made.text.size()); },
+          "What to write into a file.")
       .def_prop_ro(
           "lost", [](const Conversion& c) { return c.made.lost.en; },
           "What the notation has no place for: \"3 header lines, 1 drawn game\"; empty if nothing.")

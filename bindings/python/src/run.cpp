@@ -7,8 +7,10 @@
 #include <nanobind/stl/unique_ptr.h>
 #include <nanobind/stl/vector.h>
 
+#include <chrono>
 #include <condition_variable>
 #include <deque>
+#include <exception>
 #include <mutex>
 #include <thread>
 
@@ -38,16 +40,23 @@ class Run {
     close();
   }
 
-  // The next report; null behind the last.
-  std::shared_ptr<const Report> next() {
+  // The next report, if there is one within `patience`. Throws what ended the run too early.
+  struct Next {
+    std::shared_ptr<const Report> report;
+    bool at_end = false;
+  };
+  Next next(std::chrono::milliseconds patience) {
     std::unique_lock lock(guard_);
-    changed_.wait(lock, [&] { return !ready_.empty() || done_; });
-    if (ready_.empty()) return nullptr;
-    std::shared_ptr<const Report> report = std::move(ready_.front());
+    changed_.wait_for(lock, patience, [&] { return !ready_.empty() || done_; });
+    if (ready_.empty()) {
+      if (failure_) std::rethrow_exception(std::exchange(failure_, nullptr));
+      return {nullptr, done_};
+    }
+    Next next{std::move(ready_.front())};
     ready_.pop_front();
     lock.unlock();
     changed_.notify_all();
-    return report;
+    return next;
   }
 
   // Nothing more is read.
@@ -82,9 +91,9 @@ class Run {
           stop_);
       for (std::size_t why = 0; why < LeftOut::n_reasons; ++why)
         passed_over += left.count(static_cast<LeftOut::Why>(why));
-    } catch (...) {  // memory ran out: the reports that are there are given, and then the iterator fails
+    } catch (...) {  // memory ran out: the reports that are there are given first
       const std::scoped_lock lock(guard_);
-      failed_ = true;
+      failure_ = std::current_exception();
     }
     const std::scoped_lock lock(guard_);
     left_out_ = passed_over;
@@ -109,7 +118,7 @@ class Run {
   std::deque<std::shared_ptr<const Report>> ready_;
   std::atomic<bool> stop_ = false;
   bool done_ = false;
-  bool failed_ = false;
+  std::exception_ptr failure_;
   std::size_t left_out_ = 0;
 };
 
@@ -132,14 +141,18 @@ std::unique_ptr<Run> start(nb::handle paths, std::optional<std::size_t> jobs,
   return std::make_unique<Run>(paths_of(paths), std::move(filter), reading, jobs.value_or(0));
 }
 
+// Looks up now and then whether somebody has pressed Ctrl-C.
 ReportValue next_of(Run& run) {
-  std::shared_ptr<const Report> report;
-  {
-    const nb::gil_scoped_release others_may_run;
-    report = run.next();
+  for (;;) {
+    Run::Next next;
+    {
+      const nb::gil_scoped_release others_may_run;
+      next = run.next(std::chrono::milliseconds(100));
+    }
+    if (next.report != nullptr) return {std::move(next.report)};
+    if (next.at_end) throw nb::stop_iteration();
+    if (PyErr_CheckSignals() != 0) throw nb::python_error();
   }
-  if (report == nullptr) throw nb::stop_iteration();
-  return {std::move(report)};
 }
 
 }  // namespace

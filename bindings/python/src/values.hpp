@@ -77,7 +77,7 @@ void bind_sequence(nb::class_<Class>& into, All all, const char* iterator, const
           nb::sig(item))
       .def(
           "__getitem__",
-          [all](const Class& self, const nb::slice& part) { return nb::cast(all(self))[part]; },
+          [all](const Class& self, const nb::slice& part) -> nb::object { return nb::cast(all(self))[part]; },
           nb::sig(slice));
 }
 

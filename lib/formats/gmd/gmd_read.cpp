@@ -27,6 +27,9 @@ class GmdReader : private TwoLineTurns {
 
  private:
   bool holds_notes() const override { return roll_ || resignation_ || head_open_; }
+  std::optional<std::uint32_t> untold_line() const override {
+    return resignation_ ? std::optional(span(resignation_->line).offset) : std::nullopt;
+  }
   Numbers numbers_of(Side side) const override {
     return side == Side::white ? Numbers::opponent : Numbers::own;
   }

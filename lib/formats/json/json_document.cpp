@@ -39,23 +39,45 @@ void append_utf8(std::string& out, std::uint32_t code) {
   byte(0x80U | (code & 0x3FU));
 }
 
+// The whole document may stand on one line, and every object in it is asked.
+Span first_line_in(std::string_view text, std::string_view part) {
+  const std::size_t line = std::min(part.find('\n'), part.size());
+  const std::size_t stop = std::min(part.substr(0, line).find('\r'), line);
+  return {static_cast<std::uint32_t>(part.data() - text.data()), static_cast<std::uint32_t>(stop)};
+}
+
+constexpr const char* too_deep = "nested more than 32 deep|32 kattan derin iç içe";
+
 class Parser {
  public:
-  Parser(const Source& source, std::vector<JsonNode>& nodes)
-      : source_(source), text_(source.text()), nodes_(nodes) {}
+  Parser(std::string_view text, const Source& keeper, JsonFaults& faults, std::vector<JsonNode>& nodes)
+      : keeper_(keeper), faults_(faults), text_(text), nodes_(nodes) {}
 
   void document() {
     value(0);
     skip_blanks();
     if (at_ < text_.size()) wrong();
   }
+  // Nothing read behind the first fault stays.
+  void cut_off() {
+    nodes_.resize(good_);
+    end_json_tree(nodes_, open_in_good_);
+  }
 
  private:
-  [[noreturn]] void refuse(const char* reason) const {
-    const std::size_t last = std::min(at_, std::max<std::size_t>(text_.size(), 1) - 1);
-    throw Malformed{reason, {static_cast<std::uint32_t>(last), text_.empty() ? 0U : 1U}};
+  void add_fault(const char* reason, Span span) {
+    if (faults_.any()) return;
+    good_ = nodes_.size();
+    open_in_good_ = open_;
+    faults_.add("JSON", reason, span);
   }
-  [[noreturn]] void wrong() const { refuse("JSON syntax"); }
+  // The text counts as read then, which ends whatever goes on in it.
+  void refuse(const char* reason) {
+    const std::size_t last = std::min(at_, std::max<std::size_t>(text_.size(), 1) - 1);
+    add_fault(reason, {static_cast<std::uint32_t>(last), text_.empty() ? 0U : 1U});
+    at_ = text_.size();
+  }
+  void wrong() { refuse("wrong syntax|sözdizimi yanlış"); }
 
   char peek() const { return at_ < text_.size() ? text_[at_] : '\0'; }
   bool take(char c) {
@@ -75,13 +97,25 @@ class Parser {
 
   // The nodes that it holds are put behind it.
   std::size_t open(Kind kind) {
-    if (nodes_.size() == max_nodes) refuse("> 20000000 values");
-    nodes_.push_back({{}, static_cast<std::uint32_t>(nodes_.size() + 1), 0, kind});
+    if (nodes_.size() == max_nodes) refuse("more than 20000000 values|20000000'dan çok değer");
+    nodes_.push_back(
+        {{}, static_cast<std::uint32_t>(nodes_.size() + 1), 0, kind, static_cast<std::uint32_t>(at_)});
     return nodes_.size() - 1;
   }
   void close(std::size_t node, std::size_t begin) {
     nodes_[node].text = text_.substr(begin, at_ - begin);
+    nodes_[node].at = static_cast<std::uint32_t>(begin);
     nodes_[node].next = static_cast<std::uint32_t>(nodes_.size());
+  }
+
+  std::size_t enter(Kind kind) {
+    const std::size_t node = open(kind);
+    open_.push_back(static_cast<std::uint32_t>(node));
+    return node;
+  }
+  void leave(std::size_t node, std::size_t begin) {
+    open_.pop_back();
+    close(node, begin);
   }
 
   void value(int depth) {
@@ -101,12 +135,12 @@ class Parser {
   void word(std::string_view word, Kind kind) {
     const std::size_t begin = at_;
     for (const char c : word)
-      if (!take(c)) wrong();
+      if (!take(c)) return wrong();
     close(open(kind), begin);
   }
 
   void digits() {
-    if (peek() < '0' || peek() > '9') wrong();
+    if (peek() < '0' || peek() > '9') return wrong();
     while (peek() >= '0' && peek() <= '9') ++at_;
   }
   void number(std::size_t begin) {
@@ -126,9 +160,9 @@ class Parser {
   }
 
   void array(int depth, std::size_t begin) {
-    if (depth > max_depth) refuse("depth > 32");
-    const std::size_t node = open(Kind::array);
-    ++at_;
+    if (depth > max_depth) return refuse(too_deep);
+    const std::size_t node = enter(Kind::array);
+    take('[');
     skip_blanks();
     if (!take(']')) {
       do {
@@ -138,18 +172,21 @@ class Parser {
       } while (take(','));
       expect(']');
     }
-    close(node, begin);
+    leave(node, begin);
   }
 
   void object(int depth, std::size_t begin) {
-    if (depth > max_depth) refuse("depth > 32");
-    const std::size_t node = open(Kind::object);
-    ++at_;
+    if (depth > max_depth) return refuse(too_deep);
+    const std::size_t node = enter(Kind::object);
+    take('{');
     skip_blanks();
     if (!take('}')) {
       do {
         skip_blanks();
-        if (peek() != '"') wrong();
+        if (peek() != '"') {
+          wrong();
+          break;
+        }
         string();
         expect(':');
         value(depth + 1);
@@ -158,8 +195,10 @@ class Parser {
       } while (take(','));
       expect('}');
     }
-    close(node, begin);
-    if (names_a_key_twice(node)) throw Malformed{"duplicate key", first_line_of(source_, nodes_[node].text)};
+    leave(node, begin);
+    if (faults_.any() || !names_a_key_twice(node)) return;
+    add_fault("a key is there twice|bir anahtar iki kez var", first_line_in(text_, nodes_[node].text));
+    at_ = text_.size();
   }
 
   bool names_a_key_twice(std::size_t node) {
@@ -183,10 +222,10 @@ class Parser {
 
   void string() {
     const std::size_t node = open(Kind::string);
-    ++at_;
+    take('"');
     const std::size_t begin = run();
     nodes_[node].text = text_.substr(begin, at_ - begin);
-    if (peek() == '\\') nodes_[node].text = source_.keep(unescaped(begin));
+    if (peek() == '\\') nodes_[node].text = keeper_.keep(unescaped(begin));
     if (!take('"')) wrong();
   }
 
@@ -195,7 +234,10 @@ class Parser {
     while (take('\\')) {
       constexpr std::string_view letters = "\"\\/bfnrt", meant = "\"\\/\b\f\n\r\t";
       const std::size_t letter = letters.find(peek());
-      if (at_ == text_.size() || (letter == std::string_view::npos && peek() != 'u')) wrong();
+      if (at_ == text_.size() || (letter == std::string_view::npos && peek() != 'u')) {
+        wrong();
+        break;
+      }
       ++at_;
       if (letter == std::string_view::npos) {
         append_utf8(text, code_point());
@@ -208,12 +250,16 @@ class Parser {
     return text;
   }
 
+  // 0 if they are none.
   std::uint32_t four_digits() {
     std::uint32_t code = 0;
     for (int i = 0; i < 4; ++i, ++at_) {
       constexpr std::string_view lower = "0123456789abcdef", upper = "0123456789ABCDEF";
       const std::size_t digit = std::min(lower.find(peek()), upper.find(peek()));
-      if (at_ == text_.size() || digit == std::string_view::npos) wrong();
+      if (at_ == text_.size() || digit == std::string_view::npos) {
+        wrong();
+        return 0;
+      }
       code = code * 16 + static_cast<std::uint32_t>(digit);
     }
     return code;
@@ -223,31 +269,59 @@ class Parser {
   std::uint32_t code_point() {
     const std::uint32_t first = four_digits();
     if (first < 0xD800 || first > 0xDFFF) return first;
-    if (first > 0xDBFF || !take('\\') || !take('u')) wrong();
-    const std::uint32_t second = four_digits();
-    if (second < 0xDC00 || second > 0xDFFF) wrong();
+    const bool goes_on = first <= 0xDBFF && take('\\') && take('u');
+    const std::uint32_t second = goes_on ? four_digits() : 0;
+    if (second < 0xDC00 || second > 0xDFFF) {
+      wrong();
+      return 0;
+    }
     return 0x10000 + ((first - 0xD800) << 10U) + (second - 0xDC00);
   }
 
-  const Source& source_;
+  const Source& keeper_;
+  JsonFaults& faults_;
   std::string_view text_;
   std::vector<JsonNode>& nodes_;
   std::size_t at_ = 0;
   std::vector<std::string_view> keys_;  // of the object that is looked through
+  std::vector<std::uint32_t> open_;     // arrays and objects, the outermost first
+  std::size_t good_ = 0;                // nodes before the first fault
+  std::vector<std::uint32_t> open_in_good_;
 };
 
 }  // namespace
 
-// The whole document may stand on one line, and every object in it is asked.
-Span first_line_of(const Source& source, std::string_view part) {
-  const std::size_t line = std::min(part.find('\n'), part.size());
-  const std::size_t stop = std::min(part.substr(0, line).find('\r'), line);
-  return {static_cast<std::uint32_t>(part.data() - source.text().data()), static_cast<std::uint32_t>(stop)};
+Span first_line_of(const Source& source, std::string_view part) { return first_line_in(source.text(), part); }
+
+void end_json_tree(std::vector<JsonNode>& nodes, std::span<const std::uint32_t> open) {
+  if (!open.empty() && nodes[open.back()].kind == Kind::object) {
+    std::size_t held = 0;
+    for (std::size_t at = open.back() + 1; at < nodes.size(); at = nodes[at].next) ++held;
+    if (held % 2 != 0) nodes.pop_back();
+  }
+  // NOLINTNEXTLINE(modernize-loop-convert): clang 14 cannot do std::views::reverse of libstdc++ 12
+  for (auto container = open.rbegin(); container != open.rend(); ++container) {
+    JsonNode& node = nodes[*container];
+    node.next = static_cast<std::uint32_t>(nodes.size());
+    node.count = 0;
+    for (std::size_t at = *container + 1; at < nodes.size(); at = nodes[at].next) ++node.count;
+    if (node.kind == Kind::object) node.count /= 2;
+  }
 }
 
-JsonDocument::JsonDocument(const Source& source) {
+std::optional<Malformed> read_json_tree(std::string_view text, const Source& keeper,
+                                        std::vector<JsonNode>& nodes) {
+  JsonFaults faults;
+  Parser parser(text, keeper, faults, nodes);
+  parser.document();
+  if (!faults.any()) return std::nullopt;
+  parser.cut_off();
+  return faults.first();
+}
+
+JsonDocument::JsonDocument(const Source& source, JsonFaults& faults) {
   nodes_.reserve(source.text().size() / 16);  // about as many as there are
-  Parser(source, nodes_).document();
+  Parser(source.text(), source, faults, nodes_).document();
 }
 
 }  // namespace hakem

@@ -3,8 +3,11 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/source.hpp"
@@ -14,10 +17,25 @@ namespace hakem {
 // Where `part` of the text begins, up to the end of its first line.
 Span first_line_of(const Source& source, std::string_view part);
 
-// Thrown inside the reader only: what is wrong and where.
+// What is wrong and where.
 struct Malformed {
-  std::string reason;
+  std::string text;    // of the document, or "JSON"
+  std::string reason;  // "English|Turkish"
   Span span;
+};
+
+// The first that is wrong with a document, or a part of it. Whoever asks on gets answers that mean nothing,
+// but can be had, so a reader looks here before it hands on what it was told.
+class JsonFaults {
+ public:
+  void add(std::string text, std::string reason, Span span) {
+    if (!first_) first_ = Malformed{std::move(text), std::move(reason), span};
+  }
+  bool any() const { return first_.has_value(); }
+  const Malformed& first() const { return *first_; }  // there is one
+
+ private:
+  std::optional<Malformed> first_;
 };
 
 struct JsonNode {
@@ -26,6 +44,7 @@ struct JsonNode {
   std::uint32_t next = 0;   // the value behind this one and all it holds
   std::uint32_t count = 0;  // of what it holds: items, or keys
   Kind kind = Kind::null;
+  std::uint32_t at = 0;  // its first byte in what it was read from
 };
 
 // A value of a document, which must outlive it.
@@ -40,6 +59,9 @@ class JsonValue {
   std::string_view text() const { return node().text; }
   std::size_t size() const { return node().count; }
   bool is_true() const { return node().text == "true"; }
+  std::size_t at() const { return node().at; }
+  // Nothing stands behind it in the document.
+  bool is_last() const { return node().next == nodes_->size(); }
 
   // The value under a key of an object, kept in `found`. False if it is not there.
   bool find(std::string_view key, JsonValue& found) const {
@@ -55,6 +77,8 @@ class JsonValue {
     JsonValue found = *this;
     return find(key, found);
   }
+  // Of a key: its value.
+  JsonValue of_key() const { return {*nodes_, at_ + 1}; }
 
  private:
   friend class JsonItems;
@@ -103,11 +127,20 @@ class JsonItems {
   bool keys_ = false;
 };
 
+// Reads as far as `text` is JSON; `nodes` then hold a whole tree all the same, empty if nothing was read:
+// what the fault left open ends with it, and a key without its value is left out. Nothing: all of it is.
+// Strings with escapes are kept by `keeper`, others are parts of `text`.
+std::optional<Malformed> read_json_tree(std::string_view text, const Source& keeper,
+                                        std::vector<JsonNode>& nodes);
+// Ends what is open in `nodes` and leaves out a key without its value, for a reader that cannot go on.
+// `open`: the places of the arrays and objects that are, the outermost first.
+void end_json_tree(std::vector<JsonNode>& nodes, std::span<const std::uint32_t> open);
+
 class JsonDocument {
  public:
-  // Throws Malformed if the text is no JSON (RFC 8259), names a key twice, is nested too deep or has too many
-  // values. Strings live as long as the source.
-  explicit JsonDocument(const Source& source);
+  // A fault if the text is no JSON (RFC 8259), names a key twice, is nested too deep or has too many values;
+  // there is no root then. Strings live as long as the source.
+  JsonDocument(const Source& source, JsonFaults& faults);
 
   JsonValue root() const { return {nodes_, 0}; }
 

@@ -145,6 +145,11 @@ void put_ruled(JsonLine& line, const Turn& turn) {
   }
 }
 
+void put_moves(JsonLine& line, std::span<const Move> moves) {
+  put_list(line, static_cast<int>(moves.size()), always,
+           [&](int i) { put_move(line, moves[static_cast<std::size_t>(i)]); });
+}
+
 void put_turn(JsonLine& line, const Turn& turn) {
   line.put("{\"turn\":");
   line.word(word_of(words::turns, turn.kind));
@@ -157,8 +162,7 @@ void put_turn(JsonLine& line, const Turn& turn) {
   put_dice(line, turn.dice);
   if (turn.n_moves != 0) {
     line.put(",\"moves\":");
-    put_list(line, turn.n_moves, always,
-             [&](int i) { put_move(line, turn.moves[static_cast<std::size_t>(i)]); });
+    put_moves(line, std::span(turn.moves).first(turn.n_moves));
   }
   if (turn.unplayed != 0) {
     line.put(",\"unplayed\":");

@@ -7,6 +7,7 @@
 #include <charconv>
 #include <cstdint>
 #include <cstring>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -105,8 +106,9 @@ class JsonLine {
 
 // The objects of a document that stand on one line each. put_turn leaves its object open for the other two.
 void put_turn(JsonLine& line, const Turn& turn);
-void put_setup(JsonLine& line, const Setup& setup);  // up to its text
-void put_ruled(JsonLine& line, const Turn& turn);    // turn.ruled is not null
+void put_moves(JsonLine& line, std::span<const Move> moves);  // the parts of a play, as an array
+void put_setup(JsonLine& line, const Setup& setup);           // up to its text
+void put_ruled(JsonLine& line, const Turn& turn);             // turn.ruled is not null
 void put_claim(JsonLine& line, const Claim& claim);
 void put_end(JsonLine& line, const GameEnd& end);
 std::string note_text(const Note& note);

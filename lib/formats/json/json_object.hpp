@@ -14,22 +14,27 @@
 
 namespace hakem {
 
-// A view of one object. Whatever is not as asked for is Malformed; the reason is the key, what is written
-// there and what was asked for, in the words of JSON, which are the same in every language.
+// A view of one object. Whatever is not as asked for is a fault, and the answer then the least that can be
+// asked for. It tells the key with what is written there, and what was asked for.
 class Object {
  public:
   // `outer`: where to point if `value` is no object. `keys`: those the schema allows.
-  Object(const Source& source, JsonValue value, Span outer, std::initializer_list<std::string_view> keys);
+  Object(const Source& source, JsonFaults& faults, JsonValue value, Span outer,
+         std::initializer_list<std::string_view> keys);
   // Any key is allowed.
-  Object(const Source& source, JsonValue value, Span outer);
+  Object(const Source& source, JsonFaults& faults, JsonValue value, Span outer);
+
+  // Where faults go.
+  JsonFaults& faults() const { return *faults_; }
 
   // From the opening brace to the closing one, or to the end of the first line.
   Span span() const { return span_; }
-  // `expected`: "string", "integer 0..9"; empty where no word of JSON tells it.
-  [[noreturn]] void refuse(std::string_view key, std::string_view expected = {}) const;
+  // `expected`: in both languages, "string|metin", or in the words of JSON; empty where no word tells it.
+  void refuse(std::string_view key, std::string_view expected = {}) const;
 
   bool has(std::string_view key) const { return value_.has(key); }
-  JsonValue value(std::string_view key) const;  // must be there
+  // Must be there; if not, the answer is the object itself.
+  JsonValue value(std::string_view key) const;
   bool flag(std::string_view key, bool fallback) const;
   std::int64_t integer(std::string_view key, std::int64_t low, std::int64_t high,
                        std::optional<std::int64_t> fallback = {}) const;
@@ -43,10 +48,14 @@ class Object {
     for (std::size_t i = 0; i < n; ++i)
       if (!written.empty() && words[i] == written) return i;
     refuse(key, one_of(words));
+    return 0;
   }
   // Empty if it is not there; at most `most` items.
   JsonItems array(std::string_view key, std::size_t most = SIZE_MAX) const;
   std::int64_t item(std::string_view key, JsonValue value, std::int64_t low, std::int64_t high) const;
+  // Numbers below 8, each a bit.
+  std::uint8_t bits(std::string_view key, int least, int most) const;
+  double real_item(std::string_view key, JsonValue value) const;
   // Two numbers, or nothing.
   std::optional<std::array<std::int64_t, 2>> pair(std::string_view key, std::int64_t low,
                                                   std::int64_t high) const;
@@ -55,8 +64,9 @@ class Object {
 
  private:
   static std::string one_of(std::span<const std::string_view> words);
-  [[noreturn]] void refuse(std::string_view key, JsonValue written, std::string_view expected) const;
+  void refuse(std::string_view key, JsonValue written, std::string_view expected) const;
 
+  JsonFaults* faults_;
   JsonValue value_;
   Span span_;
 };

@@ -2,6 +2,7 @@
 
 #include "formats/emitter.hpp"
 #include "formats/json/json.hpp"
+#include "formats/json/json_analysis.hpp"
 #include "formats/json/json_object.hpp"
 #include "formats/json/json_words.hpp"
 
@@ -33,31 +34,10 @@ Dice read_dice(const Object& object) {
   return {static_cast<std::uint8_t>((*dice)[0]), static_cast<std::uint8_t>((*dice)[1])};
 }
 
-// Numbers below 8, each a bit.
-std::uint8_t read_bits(const Object& object, std::string_view key, int least, int most) {
-  unsigned bits = 0;
-  for (const JsonValue value : object.array(key, 8))
-    bits |= 1U << static_cast<unsigned>(object.item(key, value, least, most));
-  return static_cast<std::uint8_t>(bits);
-}
-
 Board read_board(const Object& object, std::string_view key) {
   const auto board = board_from_text(object.text(key));
-  if (!board) object.refuse(key, "board");
-  return *board;
-}
-
-Move read_move(const Object& object) {
-  Move move;
-  for (const JsonValue value : object.array("points", Move::max_points))
-    move.points[move.n_points++] = static_cast<Point>(object.item("points", value, off, bar));
-  if (move.n_points < 2) object.refuse("points", "array of 2 or more");
-  move.marks = read_bits(object, "marks", 0, 7);
-  if (move.marks >> move.n_points != 0) object.refuse("marks");
-  move.count = static_cast<std::uint8_t>(object.integer("count", 0, 255, 1));
-  move.offset = object.span().offset;
-  move.length = static_cast<std::uint8_t>(std::min<std::uint32_t>(object.span().length, 255));
-  return move;
+  if (!board) object.refuse(key, "board|tahta");
+  return board.value_or(Board{});
 }
 
 Setup read_setup(const Object& object) {
@@ -73,7 +53,7 @@ Setup read_setup(const Object& object) {
 
 std::int32_t read_value(const Object& object, TurnKind kind) {
   if (!object.has("level")) return number(object, "value");
-  if (kind != TurnKind::resign || object.has("value")) object.refuse("level", "none");
+  if (kind != TurnKind::resign || object.has("value")) object.refuse("level", "nothing|hiç olmaması");
   return static_cast<std::int32_t>(object.word("level", words::levels));
 }
 
@@ -101,9 +81,11 @@ GameEnd read_end(const Object& object) {
   return end;
 }
 
+// What is faulty is not sent, and nothing behind it.
 class Reader {
  public:
-  Reader(const Source& source, Emitter& out) : source_(source), out_(out) {}
+  Reader(const Source& source, JsonFaults& faults, Emitter& out)
+      : source_(source), faults_(faults), out_(out) {}
 
   void document(const JsonValue root) {
     const Object object = open(root, whole(), {"$schema", "format", "version", "matches", "after"});
@@ -120,10 +102,11 @@ class Reader {
     return {0, static_cast<std::uint32_t>(std::min<std::size_t>(source_.text().size(), 1))};
   }
   Object open(const JsonValue value, Span outer, std::initializer_list<std::string_view> keys) const {
-    return {source_, value, outer, keys};
+    return {source_, faults_, value, outer, keys};
   }
 
   void match(const JsonValue value, Span outer) {
+    if (faults_.any()) return;
     const Object object =
         open(value, outer,
              {"before", "names", "length", "length_written", "money", "result_means_resignation", "variation",
@@ -132,10 +115,13 @@ class Reader {
     const MatchHead head = match_head(object);
     if (!object.has("games")) object.refuse("games");
     between(object, "before");
+    if (faults_.any()) return;
     out_.begin_match(head);
+    // Nor did the record it was made from, or what that said is no length.
+    if (!head.length_written) out_.report(Code::N105, object.span());
     for (const JsonValue one : object.array("games")) game(one, object.span());
     between(object, "after");
-    out_.end_match();
+    if (!faults_.any()) out_.end_match();
   }
 
   MatchHead match_head(const Object& object) const {
@@ -153,7 +139,7 @@ class Reader {
     head.automatic_doubles = setting(object, "automatic_doubles");
     head.cube_limit = number(object, "cube_limit", 0);
     head.rules = object.text("rules");
-    if (!head.rules.empty() && !profile_named(head.rules))
+    if (!faults_.any() && !head.rules.empty() && !profile_named(head.rules))
       out_.report(Code::H105, object.span(), {head.rules});
     options(object, head);
     for (const JsonValue value : object.array("tags")) {
@@ -173,11 +159,13 @@ class Reader {
       const RuleOptionFound found = find_rule_option(one.text("name"), one.text("value"));
       if (!found.option) one.refuse("name");
       if (!found.value) one.refuse("value");
+      if (faults_.any()) return;
       choose(head.options, {*found.option, *found.value, one.span()});
     }
   }
 
   void game(const JsonValue value, Span outer) {
+    if (faults_.any()) return;
     const Object object = open(value, outer,
                                {"before", "number", "score", "score_written", "crawford", "names", "ratings",
                                 "ruling", "events", "end"});
@@ -185,7 +173,7 @@ class Reader {
     head.number = number(object, "number");
     head.number_is_zero = object.has("number") && head.number == 0;
     const auto score = object.pair("score", any_low, any_high);
-    if (!score) object.refuse("score");
+    if (!score) return object.refuse("score");
     head.score = {static_cast<std::int32_t>((*score)[0]), static_cast<std::int32_t>((*score)[1])};
     head.score_written = object.flag("score_written", true);
     head.crawford = object.flag("crawford", false);
@@ -195,32 +183,37 @@ class Reader {
     head.score_span = object.span();
     if (!object.has("events")) object.refuse("events");
     between(object, "before");
+    if (faults_.any()) return;
     out_.begin_game(head);
     for (const JsonValue one : object.array("events")) event(one, object.span());
     GameEnd end;
     if (object.has("end"))
       end = read_end(
           open(object.value("end"), object.span(), {"score", "reason", "winner", "level", "points"}));
-    out_.end_game(end);
+    if (!faults_.any()) out_.end_game(end);
   }
 
   // Notes and, inside a match, claims.
   void between(const Object& object, std::string_view key) {
     for (const JsonValue value : object.array(key)) {
       const bool allowed = value.has("note") || (value.has("claim") && out_.in_match());
-      if (!allowed) object.refuse(key);
+      if (!allowed) return object.refuse(key);
       event(value, object.span());
     }
   }
 
   void event(const JsonValue value, Span outer) {
+    if (faults_.any()) return;
     if (value.has("note")) {
-      const Object object = open(value, outer, {"note", "text"});
-      if (!object.has("text")) object.refuse("text");
-      out_.note(static_cast<NoteKind>(object.word("note", words::notes)), object.text("text"), object.span());
+      note(open(value, outer, {"note", "text"}));
     } else if (value.has("claim")) {
-      out_.claim(read_claim(
-          open(value, outer, {"claim", "side", "side_guessed", "level", "points", "score", "ends_match"})));
+      const Claim claim = read_claim(
+          open(value, outer, {"claim", "side", "side_guessed", "level", "points", "score", "ends_match"}));
+      if (!faults_.any()) out_.claim(claim);
+    } else if (value.has("analysis")) {
+      if (out_.turns() == 0) return faults_.add("\"analysis\"", "no turn before it|ondan önce el yok", outer);
+      const Analysis told = read_analysis(source_, faults_, value, outer, candidates_);
+      if (!faults_.any()) analysis(told);
     } else {
       turn(open(value, outer,
                 {"turn", "side", "row", "dice", "moves", "unplayed", "value", "level", "setup", "before",
@@ -228,32 +221,58 @@ class Reader {
     }
   }
 
+  void analysis(const Analysis& analysis) {
+    out_.analysis(analysis);
+    const AnalysedPlay* const played = analysis.played();
+    const bool told = turn_.kind == TurnKind::play || turn_.kind == TurnKind::dance;
+    if (analysis.kind != Analysis::Kind::play || played == nullptr || !told) return;
+    const bool same = same_landing(std::span(played->moves).first(played->n_moves),
+                                   std::span(turn_.moves).first(turn_.n_moves));
+    const auto index = played - analysis.candidates.data();
+    if (!same) out_.report(Code::N184, analysis.span, {static_cast<std::int64_t>(index)}, analysis.side);
+  }
+
+  void note(const Object& object) {
+    if (!object.has("text")) object.refuse("text");
+    const auto kind = static_cast<NoteKind>(object.word("note", words::notes));
+    const std::string_view text = object.text("text");
+    if (!faults_.any()) out_.note(kind, text, object.span());
+  }
+
   void turn(const Object& object) {
     Turn turn;
     turn.kind = static_cast<TurnKind>(object.word("turn", words::turns));
     turn.side = static_cast<Side>(object.word("side", words::sides));
     turn.row = number(object, "row", 0);
+    object.word("ruling", words::rulings);  // what it says is asked again
     turn.dice = read_dice(object);
     for (const JsonValue value : object.array("moves", Turn::max_moves))
       turn.moves[turn.n_moves++] = read_move(open(value, object.span(), {"points", "marks", "count"}));
     if ((turn.kind == TurnKind::play) != (turn.n_moves > 0))
-      object.refuse("moves", turn.kind == TurnKind::play ? "array of 1 or more" : "none");
-    turn.unplayed = read_bits(object, "unplayed", 1, 6);  // dice
+      object.refuse("moves", turn.kind == TurnKind::play ? "array of 1 or more|en az bir öğeli dizi"
+                                                         : "nothing|hiç olmaması");
+    turn.unplayed = object.bits("unplayed", 1, 6);  // dice
     turn.value = read_value(object, turn.kind);
     turn.span = object.span();
     turn.dice_span = turn.dice == Dice{} ? Span{} : object.span();
     std::optional<Setup> setup;
-    if ((turn.kind == TurnKind::set_position) != object.has("setup")) object.refuse("setup", "none");
+    if ((turn.kind == TurnKind::set_position) != object.has("setup"))
+      object.refuse("setup", "nothing|hiç olmaması");
     if (object.has("setup"))
       setup = read_setup(open(object.value("setup"), object.span(),
                               {"board", "cube", "cube_owner", "on_turn", "dice", "text"}));
     turn.setup = setup ? &*setup : nullptr;
+    if (faults_.any()) return;
     if (turn.kind == TurnKind::unreadable) out_.report(Code::N118, turn.span, {}, turn.side, true);
     out_.turn(turn);
+    turn_ = turn;
   }
 
   const Source& source_;
+  JsonFaults& faults_;
   Emitter& out_;
+  Turn turn_;                             // the last that was sent, as far as its play goes
+  std::vector<AnalysedPlay> candidates_;  // of the analysis that is sent
 };
 
 }  // namespace
@@ -271,12 +290,12 @@ int sniff_json(std::string_view text) {
 
 void read_json(const Source& source, Sink& sink, Reporter& reporter) {
   Emitter out(sink, reporter, source.text());
-  try {
-    const JsonDocument document(source);
-    Reader(source, out).document(document.root());
-  } catch (const Malformed& fault) {
-    out.report(Code::N116, fault.span, {source.keep(fault.reason)});
-  }
+  JsonFaults faults;
+  const JsonDocument document(source, faults);
+  if (!faults.any()) Reader(source, faults, out).document(document.root());
+  if (faults.any())
+    out.report(Code::N116, faults.first().span,
+               {source.keep(faults.first().text), Fact::words(source.keep(faults.first().reason))});
   out.end_match();
 }
 

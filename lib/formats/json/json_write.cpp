@@ -1,6 +1,7 @@
 #include <vector>
 
 #include "formats/json/json.hpp"
+#include "formats/json/json_analysis.hpp"
 #include "formats/json/json_line.hpp"
 #include "formats/json/json_words.hpp"
 
@@ -81,6 +82,11 @@ class JsonWriter final : public Sink {
     if (turn.ruled != nullptr) put_ruled(line_, turn);
     line_.put('}');
     out_ += line_.text();
+  }
+
+  void analysis(const Analysis& analysis) override {
+    start_event();
+    append_analysis(out_.append(line_.text()), analysis);
   }
 
   void claim(const Claim& claim) override {

@@ -34,13 +34,14 @@ inline constexpr Holdings mat_comments = {Holding::opening_rolls,  Holding::sing
                                           Holding::uzun_positions, Holding::draws,
                                           Holding::event_lines,    Holding::unknown_lines};
 inline constexpr Holdings mat_carries =
-    Holdings::all().without({Holding::changed_lengths, Holding::changed_names,  Holding::changed_tags,
-                             Holding::opening_rolls,   Holding::single_dice,    Holding::uzun_positions,
-                             Holding::draws,           Holding::event_lines,    Holding::unknown_lines,
-                             Holding::unplayed_dice,   Holding::turned_cubes,   Holding::automatic_cubes,
-                             Holding::position_turns,  Holding::crawford_mark,  Holding::resignation_level,
-                             Holding::refusals,        Holding::result_reasons, Holding::row_scores,
-                             Holding::analysis,        Holding::times});
+    Holdings::all()
+        .without({Holding::changed_lengths, Holding::changed_names, Holding::changed_tags,
+                  Holding::opening_rolls, Holding::single_dice, Holding::uzun_positions, Holding::draws,
+                  Holding::event_lines, Holding::unknown_lines, Holding::unplayed_dice, Holding::turned_cubes,
+                  Holding::automatic_cubes, Holding::position_turns, Holding::crawford_mark,
+                  Holding::resignation_level, Holding::refusals, Holding::result_reasons,
+                  Holding::row_scores})
+        .without(beyond_records);
 inline constexpr Holdings snowie_carries =
     mat_carries.without({Holding::tags, Holding::empty_matches, Holding::crawford_rule, Holding::jacoby,
                          Holding::beavers_rule, Holding::automatic_doubles, Holding::cube_limit,

@@ -77,12 +77,10 @@ void send_turn(Emitter& out, MatCell& cell, std::string_view text,
   turn.setup = nullptr;
 }
 
-// Galaxy's line with the loser's points alone begins where no column does.
-bool stands_in_no_column(const Row& row, const Claim& claim, std::string_view text) {
-  constexpr std::size_t left_column = 4;
-  if (row.n != 1 || row.number != 0 || claim.kind != ClaimKind::game_lost) return false;
-  const std::size_t line = text.rfind('\n', claim.span.offset) + 1;  // npos + 1 is the first
-  return claim.span.offset - line < left_column;
+// A line with the loser's points alone, as Galaxy writes it: it begins where no column does.
+// Others may have moved it to where the winner's line stands: its column is no more than a guess.
+bool is_loss_alone(const Row& row, const Claim& claim) {
+  return row.n == 1 && row.number == 0 && claim.kind == ClaimKind::game_lost;
 }
 
 // Of a record whose leading blanks are lost, as in a mail, or are tabs, as wide as whoever wrote them had
@@ -108,8 +106,8 @@ void send_row(Emitter& out, Row& row, std::string_view text, const std::array<st
     if (cell.kind == MatCell::Kind::claim) {
       Claim& claim = cell.claim;
       claim.side = cell.side;
-      claim.side_guessed = !in_columns || (row.n == 1 && may_be_anybodys(row, claim, text));
-      if (stands_in_no_column(row, claim, text)) claim.side.reset();
+      claim.side_guessed =
+          !in_columns || is_loss_alone(row, claim) || (row.n == 1 && may_be_anybodys(row, claim, text));
       if (claim.kind == ClaimKind::game_lost) loser = claim.side;
       if (claim.kind == ClaimKind::game_won && loser) claim.side = other(*loser);
       out.claim(claim);

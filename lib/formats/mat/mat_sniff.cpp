@@ -13,6 +13,7 @@ namespace {
 namespace g = grammar::mat;
 
 constexpr int nearly = 20;  // not enough to be recognised by
+constexpr int by_length = 90;
 
 constexpr std::size_t sample = 65'536;
 
@@ -41,6 +42,19 @@ int sureness(Above above) {
   return above == Above::scores ? 85 : 45;
 }
 
+// What stands on the first line with anything on it, comments aside, is no game in English, nor its score or
+// rows: a length may stand above games of another notation as well.
+bool others_may_follow(std::string_view text) {
+  while (!text.empty()) {
+    const std::string_view whole = text.substr(0, text.find_first_of("\r\n"));
+    text.remove_prefix(std::min(whole.size() + 1, text.size()));
+    const std::string_view line = trimmed_blanks(whole);
+    if (line.empty() || mat_head::begins_comment(line)) continue;
+    return !matches<g::english_game>(whole) && !matches<g::score_line>(line) && !matches<g::plain_row>(whole);
+  }
+  return false;
+}
+
 // The part of a line that is a line of the record.
 std::string_view part_of(std::string_view line, bool run_together) {
   const std::size_t cut = run_together ? mat_head::lost_line_end(line.substr(0, mat_head::longest_unit)) : 0;
@@ -51,6 +65,7 @@ int sureness_of(std::string_view text, bool run_together) {
   text = text.substr(0, sample);
   Above above = Above::nothing;
   int rows = 0;
+  bool has_length = false;
   while (!text.empty()) {
     std::string_view line = text.substr(0, text.find_first_of("\r\n"));
     text.remove_prefix(line.size());
@@ -58,15 +73,20 @@ int sureness_of(std::string_view text, bool run_together) {
     while (!line.empty()) {
       const std::string_view part = part_of(line, run_together);
       line.remove_prefix(part.size());
-      if (matches<g::english_line>(part)) return 90;
+      if (matches<g::english_line>(part)) {
+        if (!line.empty() || !others_may_follow(text)) return by_length;
+        has_length = true;
+        continue;
+      }
       above = going_on(above, part);
       rows += matches<g::numbered_roll>(part) ? 1 : 0;
       if (above < Above::turkish_scores || !starts_with_number(part) || !matches<g::plain_row>(part))
         continue;
-      return sureness(above);
+      return has_length ? by_length : sureness(above);
     }
   }
-  return rows >= 2 ? nearly : 0;  // below headings of another language, or none
+  if (has_length && rows > 0) return by_length;
+  return has_length || rows >= 2 ? nearly : 0;  // below headings of another language, or none
 }
 
 }  // namespace

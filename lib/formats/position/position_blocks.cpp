@@ -75,7 +75,8 @@ class Cutter {
       if (block_.id.empty()) place_id();
       block_.position_id = ids.position_id;
     }
-    if (!ids.match_id.empty()) block_.match_id = ids.match_id;
+    const bool is_match_id = !ids.translated || (!block_.position_id.empty() && block_.match_id.empty());
+    if (!ids.match_id.empty() && is_match_id) block_.match_id = ids.match_id;
     block_.lines.push_back(line);
     if (list_) return;  // nothing is drawn in it
     if (is_border(line)) ++block_.borders;

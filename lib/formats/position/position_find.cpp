@@ -3,10 +3,15 @@
 #include <array>
 #include <charconv>
 
+#include "core/ascii.hpp"
+#include "core/utf8.hpp"
 #include "formats/position/position_lines.hpp"
 
 namespace hakem::positions {
 namespace {
+
+constexpr std::size_t position_id_length = 14;
+constexpr std::size_t match_id_length = 12;
 
 // Nearly all characters of an ID are above the blanks, which is asked first.
 bool is_blank(char c) { return c <= ' ' && (c == ' ' || c == '\t' || c == '\r'); }
@@ -50,6 +55,20 @@ std::string_view labelled_id(std::string_view line, std::string_view one, std::s
   const std::string_view rest = without_blanks_before(line.substr(at + one.size()));
   if (!rest.starts_with(':')) return {};
   return bare(first_word(rest.substr(1)));
+}
+
+// The word behind "ID pozice: " or "Ottelun ID   : ", in whatever language GNU Backgammon exported the text,
+// if it is of that length.
+std::string_view translated_id(std::string_view line, std::size_t length) {
+  const std::size_t colon = line.rfind(':');
+  if (colon == std::string_view::npos || line.substr(0, colon).find("ID") == std::string_view::npos)
+    return {};
+  const std::string_view word = without_blanks_before(line.substr(colon + 1));
+  if (word.size() != length || (colon > 0 && line[colon - 1] == '/')) return {};
+  const auto is_of_id = [](char c) {
+    return is_ascii_letter(static_cast<unsigned char>(c)) || is_digit(c) || c == '+' || c == '/';
+  };
+  return std::ranges::all_of(word, is_of_id) ? word : std::string_view();
 }
 
 constexpr std::string_view xgid_sign = "XGID=";
@@ -133,6 +152,12 @@ LineIds ids_of(std::string_view line) {
   if (found.any()) return found;
   found.position_id = labelled_id(text, "Position-ID", "Position ID");
   found.match_id = labelled_id(text, "Match-ID", "Match ID");
+  if (!found.any()) {
+    found.position_id = translated_id(text, position_id_length);
+    if (!read_position(PositionKind::gnubg, found.position_id).readable()) found.position_id = {};
+    found.match_id = translated_id(text, match_id_length);
+    found.translated = found.any();
+  }
   if (!found.any()) found.id = id_alone(text);
   return found;
 }
@@ -140,17 +165,6 @@ LineIds ids_of(std::string_view line) {
 bool is_border(std::string_view line) {
   return line.find("+13-14-15-16") != std::string_view::npos ||
          line.find("+12-11-10--9") != std::string_view::npos;
-}
-
-bool tells_play(std::string_view line) {
-  const std::string_view text = trimmed(line);
-  if (!text.starts_with("* ")) return false;
-  const auto is_play = [](std::string_view word) {
-    return word.find('/') != std::string_view::npos &&
-           word.find_first_not_of("0123456789/*()abofr") == std::string_view::npos;
-  };
-  // The choice of a play begins with the play, and the list of all that there were ends with numbers.
-  return !is_play(first_word(text.substr(1))) && is_play(text.substr(text.find_last_of(" \t") + 1));
 }
 
 namespace {

@@ -18,6 +18,7 @@ struct LineIds {
   std::string_view id;           // one that is a position by itself
   std::string_view position_id;  // behind "Position-ID:"
   std::string_view match_id;     // behind "Match-ID:"
+  bool translated = false;       // behind a label of another language: a Match ID below a Position ID only
   bool labelled = false;         // `id` stands behind a sign of its own: XGID=, board: …
   bool any() const { return !id.empty() || !position_id.empty() || !match_id.empty(); }
 };
@@ -25,10 +26,6 @@ LineIds ids_of(std::string_view line);
 
 // True for the line above or below a drawn board.
 bool is_border(std::string_view line);
-
-// True if the line tells a play that was made, as GNU Backgammon writes it in any language: "* Ann moves 8/5
-// 6/5".
-bool tells_play(std::string_view line);
 
 struct Number {
   std::int32_t value = 0;

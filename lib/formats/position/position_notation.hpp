@@ -1,5 +1,5 @@
 // Positions by themselves: lists of IDs, and what eXtreme Gammon, BGBlitz and GNU Backgammon copy as text.
-// Every position becomes a match of one game that begins with it. Described in docs/positions.md.
+// Read by formats/report, which reads what was decided there as well. Described in docs/positions.md.
 #pragma once
 
 #include <functional>
@@ -15,7 +15,6 @@ namespace hakem {
 
 inline constexpr int position_sureness = 80;  // of a text that holds positions and no record
 int sniff_position(std::string_view text);
-void read_positions(const Source& source, Sink& sink, Reporter& reporter);
 
 // A position as it stands in a text.
 struct FoundPosition {
@@ -24,8 +23,8 @@ struct FoundPosition {
   PositionReading reading;
 };
 
-// Finds what read_positions() finds. A line of a list that holds no ID comes as one that cannot be read; so
-// does every line of a text in which nothing is found, but for # comments.
+// Finds the positions that read_report() finds. A line of a list that holds no ID comes as one that cannot be
+// read; so does every line of a text in which nothing is found, but for # comments.
 void find_positions(std::string_view text, const std::function<void(const FoundPosition&)>& take);
 
 }  // namespace hakem

@@ -8,6 +8,7 @@
 #include "core/source.hpp"
 #include "diag/diagnostic.hpp"
 #include "formats/holdings.hpp"
+#include "formats/sgf/sgf_analysis.hpp"
 #include "model/event.hpp"
 
 namespace hakem {
@@ -20,6 +21,7 @@ inline constexpr Holdings sgf_comments = {Holding::event_lines, Holding::unknown
 inline constexpr Holdings sgf_carries = Holdings::all().without(
     {Holding::row_numbers, Holding::event_lines, Holding::unknown_lines, Holding::unplayed_dice,
      Holding::hit_marks, Holding::cube_values, Holding::row_scores, Holding::draws, Holding::result_reasons,
-     Holding::other_results, Holding::times});
+     Holding::other_results, Holding::times, Holding::unfit_analysis, Holding::analysis_depths,
+     Holding::analysis_details, Holding::elapsed});
 
 }  // namespace hakem

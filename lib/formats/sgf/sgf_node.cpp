@@ -34,6 +34,21 @@ std::size_t SgfNode::read(std::string_view text, std::size_t begin) {
   return static_cast<std::size_t>(in.current() - text.data());
 }
 
+std::size_t SgfNode::read_on(std::string_view text, std::size_t begin) {
+  LineInput in(text.data() + begin, text.data() + text.size(), "");
+  tao::pegtl::parse<g::properties, NodeAction>(in, *this);
+  if (!properties_.empty() && properties_.back().n_values == 0) properties_.pop_back();
+  return static_cast<std::size_t>(in.current() - text.data());
+}
+
+void SgfNode::end_value(std::size_t property, std::size_t i, std::size_t length) {
+  drop_behind(property);
+  SgfProperty& of = properties_.back();
+  of.n_values = static_cast<std::uint32_t>(i + 1);
+  values_.resize(of.first_value + of.n_values);
+  values_.back() = values_.back().substr(0, length);
+}
+
 void SgfNode::add_name(std::string_view written) {
   if (properties_.size() > most_properties) return;
   properties_.push_back({sgf_name(written), written, 0, static_cast<std::uint32_t>(values_.size())});

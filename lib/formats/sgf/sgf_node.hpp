@@ -36,7 +36,12 @@ class SgfNode {
   // From the name to the bracket behind the last value.
   std::string_view text(const SgfProperty& of) const;
 
+  // Reads on from text[begin], where properties of the same node stand; returns where it ends.
+  std::size_t read_on(std::string_view text, std::size_t begin);
+
   void drop_behind(std::size_t property) { properties_.resize(property + 1); }
+  // Ends value `i` of a property after `length` bytes; there is nothing behind it.
+  void end_value(std::size_t property, std::size_t i, std::size_t length);
 
   // For the actions of the grammar.
   void add_name(std::string_view written);

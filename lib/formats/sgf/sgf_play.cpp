@@ -103,17 +103,14 @@ void SgfReader::root(std::size_t begin) {
   while (next < text_.size() && is_sgf_space(text_[next])) ++next;
   const bool more = next < text_.size() && text_[next] != ')';
   const bool has_game = root.has_game || more || says_play();
-  const std::optional<std::size_t> renamed = renamed_player(root);
-  if (continues_match(root) || renamed) {
-    const std::string_view name = renamed ? root.match.names[*renamed] : std::string_view();
-    if (!name.empty() && name != names_[*renamed])
-      findings_.push_back(
-          {Code::H104, node_.value(*node_.find(*renamed == 0 ? "PW" : "PB")), {name, tree_.names[*renamed]}});
+  if (continues_match(root) || is_one_renamed(root)) {
+    report_renamed(root);
     continue_match(root);
   } else {
     begin_match(root);
   }
   in_game_tree_ = has_game;
+  start_analysis(root);
   if (has_game) {
     if (root.has_game && counts_from_zero_) ++root.game.number;
     out_.begin_game(root.game);
@@ -148,15 +145,21 @@ bool SgfReader::continues_match(const SgfRoot& root) const {
   return root.same_match.value_or(goes_on(root.tree(), tree_));
 }
 
-// Who is called otherwise than in the tree before, where the other player is the same and the games count on.
-std::optional<std::size_t> SgfReader::renamed_player(const SgfRoot& root) const {
+// One player is called otherwise than in the tree before, the other one is the same, and the games count on.
+bool SgfReader::is_one_renamed(const SgfRoot& root) const {
   const SgfTree tree = root.tree();
   const auto points = [](const SgfTree& of) { return of.score[0] + of.score[1]; };
   const bool counts_on = tree_.number >= 0 && tree.number == tree_.number + 1 && points(tree) > points(tree_);
-  if (!out_.in_match() || root.same_match || tree.length != tree_.length || !counts_on) return std::nullopt;
-  const bool same_white = tree.names[0] == tree_.names[0];
-  if (same_white == (tree.names[1] == tree_.names[1])) return std::nullopt;
-  return same_white ? 1 : 0;
+  if (!out_.in_match() || root.same_match || tree.length != tree_.length || !counts_on) return false;
+  return (tree.names[0] == tree_.names[0]) != (tree.names[1] == tree_.names[1]);
+}
+
+void SgfReader::report_renamed(const SgfRoot& root) {
+  for (const std::size_t i : {0U, 1U}) {
+    const std::string_view name = root.match.names[i];
+    if (name.empty() || name == tree_.names[i] || name == names_[i]) continue;
+    findings_.push_back({Code::H104, node_.value(*node_.find(i == 0 ? "PW" : "PB")), {name, tree_.names[i]}});
+  }
 }
 
 void SgfReader::begin_match(const SgfRoot& root) {
@@ -195,6 +198,7 @@ void SgfReader::play(bool is_root) {
     move(SgfProperty(node_.properties().front()));  // as nearly every node is
     return;
   }
+  analysed_ = false;
   if (setup_.begins_anew(node_) || node_.find("HK") != nullptr) send_setup();
   const bool was_waiting = setup_.is_waiting();
   setup_.read(node_, source_, is_root, found);
@@ -258,6 +262,7 @@ void SgfReader::own_word(const SgfProperty& property) {
   if (turn.kind == TurnKind::unreadable) out_.report(Code::N118, turn.span, {}, turn.side, true);
   cube_.reset();
   send_turn(turn);
+  analyses(turn);
 }
 
 // False if the node was read too far: the value has no end, and swallowed what follows it.
@@ -283,6 +288,7 @@ bool SgfReader::move(const SgfProperty& property) {
     out_.unread(Code::N103, more, more, {}, turn.side);
     not_ours_ = true;
   }
+  if (node_.properties().size() > 1) analyses(turn);
   setup_.follow(turn);
   return ended;
 }
@@ -302,13 +308,13 @@ void SgfReader::level_of_resignation(std::string_view value, Turn& turn) {
 }
 
 bool SgfReader::end_value(const SgfProperty& property, std::string_view& value, Turn& turn) {
-  const std::size_t swallowed = value.find_first_of(";[");
+  const std::size_t swallowed = value.find_first_of(";[)");
   if (swallowed == std::string_view::npos) return true;
   const auto begin = span(property.written).offset;
   const std::string_view open = slice(begin, span(value).offset);
   out_.report(Code::N115, span(open), {open}, turn.side, true);
   const bool is_near = value.size() <= longest_swallowed;
-  if (value[swallowed] == ';' && is_near) at_ = span(value).offset + swallowed;
+  if (value[swallowed] != '[' && is_near) at_ = span(value).offset + swallowed;
   mark_ = std::min(mark_, at_);
   const bool begins_property = value[swallowed] == '[';
   value = sgf_trimmed(value.substr(0, swallowed));

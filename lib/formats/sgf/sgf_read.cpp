@@ -85,6 +85,7 @@ void SgfReader::tree() {
       mark_ = at_;
     } else if (c == ';' && !line_over) {
       at_ = node_.read(text_, at_);
+      end_open_values(rooted);
       if (!rooted && is_other_game()) return skip_other_game(begin);
       if (rooted) {
         play(false);

@@ -1,5 +1,5 @@
-// The reader of game trees: what stands between its nodes. Only sgf_read.cpp, sgf_play.cpp and
-// sgf_usual.cpp include this.
+// The reader of game trees: what stands between its nodes. Only sgf_read.cpp, sgf_play.cpp,
+// sgf_usual.cpp and sgf_analysed_node.cpp include this.
 #pragma once
 
 #include <optional>
@@ -8,6 +8,7 @@
 
 #include "formats/emitter.hpp"
 #include "formats/sgf/sgf.hpp"
+#include "formats/sgf/sgf_analysis.hpp"
 #include "formats/sgf/sgf_node.hpp"
 #include "formats/sgf/sgf_root.hpp"
 #include "formats/sgf/sgf_setup.hpp"
@@ -67,7 +68,8 @@ class SgfReader {
   void close_empty_tree(std::size_t begin);
   void tell_time_out();
 
-  bool usual_node();  // sgf_usual.cpp
+  bool usual_node();                  // sgf_usual.cpp
+  void end_open_values(bool rooted);  // sgf_open.cpp
 
   // Pieces and nodes (sgf_play.cpp)
   void close_piece(std::size_t end, bool answered = true);
@@ -80,7 +82,8 @@ class SgfReader {
   void root(std::size_t begin);
   bool says_play() const;
   bool continues_match(const SgfRoot& root) const;
-  std::optional<std::size_t> renamed_player(const SgfRoot& root) const;
+  bool is_one_renamed(const SgfRoot& root) const;
+  void report_renamed(const SgfRoot& root);
   void begin_match(const SgfRoot& root);
   void continue_match(SgfRoot& root);
   int ties_ahead() const;
@@ -93,6 +96,9 @@ class SgfReader {
   bool end_value(const SgfProperty& property, std::string_view& value, Turn& turn);
   void unreadable(std::string_view value, std::string_view wrong, Turn& turn);
   void name_double(Turn& turn);
+  void start_analysis(const SgfRoot& root);
+  void analyses(const Turn& turn);
+  std::string_view engine();
   void comments();
   void comment(std::string_view value, Span where);
   void report(const Finding& one);
@@ -125,6 +131,14 @@ class SgfReader {
   std::vector<Finding> findings_;  // of the root, until the game has begun
   std::optional<Claim> result_;
   bool lost_on_time_ = false;  // as result_ says
+  SgfAnalysis analysis_;
+  SgfAnalysisText analysis_text_;
+  bool analysed_ = false;         // the node that is read: its analysis was sent
+  bool unread_analysis_ = false;  // was reported
+  MatchHead stake_;               // length and money of the match, which say what unit is whose
+  std::string_view program_;      // that wrote the tree, as AP or HE have it
+  std::string_view table_;        // of match equities, as HE has it
+  std::string_view engine_;       // the same in words, once that was asked
   SgfSetup setup_;
   std::optional<Doubling> cube_;  // the double that waits for an answer
   TurnKind last_ = TurnKind::opening;

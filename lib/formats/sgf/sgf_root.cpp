@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/ascii.hpp"
+#include "core/misspelling.hpp"
 #include "formats/match_tags.hpp"
 #include "formats/peg.hpp"
 #include "grammar/sgf.hpp"
@@ -81,7 +82,11 @@ class RootReader {
       if (again) return;
     }
     switch (property.name) {
-      case sgf_name("AP"): program_ = value; return;
+      case sgf_name("AP"): program_ = root_.program = value; return;
+      case sgf_name("HE"):
+        root_.engine = value;
+        if (property.n_values > 1) root_.table = node_.values(property)[1];
+        return;
       case sgf_name("PW"): match.names[0] = sgf_unescaped(source_, value); return;
       case sgf_name("PB"): match.names[1] = sgf_unescaped(source_, value); return;
       case sgf_name("MI"):
@@ -230,10 +235,19 @@ class RootReader {
 
 SgfTree SgfRoot::tree() const { return {match.names, match.length, has_game ? game.number : -1, game.score}; }
 
+namespace {
+
+// "Kerem" and "Keren". Two letters are too few to be mistyped.
+bool is_one_name(std::string_view a, std::string_view b) {
+  return a == b || (std::min(a.size(), b.size()) > 2 && one_slip(a, b, true));
+}
+
+}  // namespace
+
 bool goes_on(const SgfTree& tree, const SgfTree& before) {
   const bool later = tree.number > before.number || tree.score[0] + tree.score[1] > 0;
-  return tree.number >= 0 && before.number >= 0 && later && tree.names == before.names &&
-         tree.length == before.length;
+  return tree.number >= 0 && before.number >= 0 && later && tree.length == before.length &&
+         std::ranges::equal(tree.names, before.names, is_one_name);
 }
 
 SgfRoot read_sgf_root(const Source& source, const SgfNode& node, std::string_view begin,

@@ -22,7 +22,8 @@ struct SgfTree {
   std::array<std::int32_t, 2> score{};
 };
 
-// The same players go on: to a later game, or to one before which points were won.
+// The same players, or such as are one slip of the pen away from them, go on: to a later game, or to one
+// before which points were won.
 bool goes_on(const SgfTree& tree, const SgfTree& before);
 
 struct SgfRoot {
@@ -35,6 +36,8 @@ struct SgfRoot {
   bool counts_from_zero = true;
   std::optional<bool> same_match;           // where HM says it
   std::array<std::string_view, 2> ratings;  // of WR and BR
+  std::string_view program;                 // AP: "GNU Backgammon:1.07.001"
+  std::string_view engine, table;           // HE: whose analysis it is, if not that of the program
 
   SgfTree tree() const;
 };

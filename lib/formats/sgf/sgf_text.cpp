@@ -94,9 +94,11 @@ void append_own_word(std::string& out, const Turn& turn) {
 }  // namespace
 
 bool says_more_than_events(std::string_view source) {
-  constexpr std::string_view known[] = {"FF", "GM", "CA", "AP", "ST", "MI", "PW", "PB", "RU",
-                                        "RE", "CV", "CP", "CO", "PL", "AE", "AW", "AB", "DI",
-                                        "W",  "B",  "C",  "GC", "HT", "HK", "HM", "HW", "HB"};
+  constexpr std::string_view known[] = {
+      "FF", "GM", "CA", "AP", "ST", "MI", "PW", "PB", "RU", "RE", "CV", "CP", "CO", "PL", "AE", "AW", "AB",
+      "DI", "W", "B", "C", "GC", "HT", "HK", "HM", "HW", "HB",
+      // analysis, which are events too, and what is counted from it again
+      "A", "DA", "LU", "GB", "GW", "BM", "DO", "BC", "DC", "MR", "CR", "GS", "HE"};
   const auto is_known = [&](std::string_view name) {
     return std::ranges::find(known, name) != std::end(known) ||
            std::ranges::find(sgf_tags, name, &SgfTag::property) != sgf_tags.end();

@@ -48,8 +48,8 @@ constexpr Point sgf_point(Side side, char letter) {
 }
 constexpr char sgf_side(Side side) { return side == Side::white ? 'W' : 'B'; }
 
-// Whether `source`, the text of a node, says more than an event can: analysis, luck, marks, a
-// variation, whatever nobody knows. Its order, blanks and what only names the program do not count.
+// Whether `source`, the text of a node, says more than events can: a variation, whatever nobody knows. Its
+// order, blanks, what only names the program, and statistics that anybody can count again do not count.
 bool says_more_than_events(std::string_view source);
 
 // `]` and `\` with a backslash before them.

@@ -11,6 +11,7 @@
 
 #include "formats/gmd/gmd.hpp"
 #include "formats/kept_file.hpp"
+#include "formats/ogxm/clock.hpp"
 #include "formats/sgf/sgf.hpp"
 #include "formats/sgf/sgf_root.hpp"
 #include "formats/sgf/sgf_text.hpp"
@@ -34,6 +35,11 @@ std::string tag_value(const Tag& tag) {
 
 constexpr std::int32_t highest_cube = 1 << 24;
 
+// What a note (NoteKind::source) keeps of another notation.
+bool is_of_others(std::string_view note) {
+  return is_gmd_source(note) || is_kept_file(note) || elapsed_of(note);
+}
+
 class SgfWriter final : public Sink {
  public:
   explicit SgfWriter(std::string& out) : out_(out) {}
@@ -52,6 +58,8 @@ class SgfWriter final : public Sink {
     first_player_ = tag_of(head, "Player 1");
     ratings_ = {tag_of(head, "Player 1 Elo"), tag_of(head, "Player 2 Elo")};
     length_ = head.money ? 0 : head.length;
+    stake_.length = length_;
+    stake_.money = head.money;
     score_ = {};
     start_text();
   }
@@ -63,6 +71,7 @@ class SgfWriter final : public Sink {
     any_turn_ = false;
     only_opened_ = true;
     start_cube_ = 1;
+    engine_.clear();
     told_.clear();
     start_text();
     write_root(&head);
@@ -87,10 +96,20 @@ class SgfWriter final : public Sink {
       start_cube_ *= 2;
     start_text();
     append_sgf_turn(out_, turn);
+    analysis_.start(turn);
     if (turn.kind == TurnKind::blank) last_roll_ = {text_, out_.size() - text_, turn.side, turn.dice};
     if (turn.ruled != nullptr && turn.ruled->verified && turn.ruled->played.n == 0) last_roll_ = {};
     beaver_open_ = turn.kind == TurnKind::beaver;
     doubler_ = other(turn.side);
+  }
+
+  // Whose numbers they are the root tells.
+  void analysis(const Analysis& analysis) override {
+    const std::size_t before = out_.size();
+    analysis_.add(out_, analysis, stake_);
+    if (out_.size() == before || !engine_.empty()) return;
+    append_sgf_escaped(engine_, analysis.engine);
+    if (!analysis.table.empty()) append_sgf_escaped(engine_ += "][", analysis.table);
   }
 
   void claim(const Claim& claim) override {
@@ -98,8 +117,7 @@ class SgfWriter final : public Sink {
   }
 
   void note(const Note& note) override {
-    if (note.kind == NoteKind::source)
-      return is_gmd_source(note.text) || is_kept_file(note.text) ? void() : put_source(note.text);
+    if (note.kind == NoteKind::source) return is_of_others(note.text) ? void() : put_source(note.text);
     if (in_game_) return comment(note.text);
     pending_.emplace_back(note.text);
     if (!in_match_) comment_behind(note.text);
@@ -109,6 +127,7 @@ class SgfWriter final : public Sink {
     beaver_open_ = false;
     write_last_roll();
     if (own_root_ && start_cube_ != 1) insert_in_root("CV[" + std::to_string(start_cube_) + "]");
+    if (own_root_ && !engine_.empty()) insert_in_root("HE[" + engine_ + "]");
     if (own_root_) write_result(end);
     if (own_root_ && end.crawford) mark_crawford_game();
     score_ = end.score;
@@ -344,6 +363,9 @@ class SgfWriter final : public Sink {
   std::array<std::string, 2> ratings_;  // as the trees so far have them
   std::vector<std::string> pending_;    // notes that wait for a root
   std::optional<std::size_t> behind_;   // where those begin that may yet be the last of the file
+  MatchHead stake_;                     // length and money of the match
+  SgfAnalysisText analysis_;            // of the turn before
+  std::string engine_;                  // of the game, escaped
   ToldResults told_;                    // of this game
   std::optional<std::string> end_text_;
   std::size_t text_ = 0;  // where the text of the last event begins

@@ -24,7 +24,9 @@ void read_tavla(const Source& source, Sink& sink, Reporter& reporter);
 // unrecorded ones.
 std::unique_ptr<Sink> tavla_writer(std::string& out);
 
-inline constexpr Holdings tavla_carries = Holdings::all().without(
-    {Holding::row_numbers, Holding::changed_names, Holding::changed_tags, Holding::analysis, Holding::times});
+inline constexpr Holdings tavla_carries =
+    Holdings::all()
+        .without(beyond_records)
+        .without({Holding::row_numbers, Holding::changed_names, Holding::changed_tags});
 
 }  // namespace hakem

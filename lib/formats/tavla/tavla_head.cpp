@@ -21,7 +21,7 @@ std::optional<std::int32_t> begun_length(const Line& line) {
   const bool is_points =
       std::string_view("puanlikmac").starts_with(word) || !meant_by(word, {Word::points}).empty();
   if (!is_points) return std::nullopt;
-  return std::stoi(std::string(text.substr(begin, end - begin)));
+  return to_int(text.substr(begin, end - begin));
 }
 
 // "Beyaz: Ada Siyah: Kerem" on one line, and no name in quotes.

@@ -1,0 +1,184 @@
+// The package says what the program says, of every record in fixtures/.
+//   PACKAGE=… HAKEM=… FIXTURES=… node --test bindings/js/test
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import test from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
+
+const { PACKAGE: folder, HAKEM: program, FIXTURES: fixtures } = process.env;
+const { load, compile, HakemError } = await import(pathToFileURL(join(folder, 'dist/node.js')));
+const wasm = await compile();
+const hakem = await load(wasm);
+
+const notRecords = /\.(ruling|expect|truth|md|sarif|junit|jsonl|plays)$|^(render|conformance\/.*\.json$)/;
+const records = readdirSync(fixtures, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => relative(fixtures, join(entry.parentPath ?? entry.path, entry.name)))
+  .filter((name) => !notRecords.test(name))
+  .sort();
+const bytesOf = (name) => readFileSync(join(fixtures, name));
+
+function run(words, input) {
+  const { stdout, stderr, status } = spawnSync(program, words, { input, maxBuffer: 2 ** 28, env: { LC_ALL: 'C.UTF-8' } });
+  return { out: stdout.toString(), error: stderr.toString(), status };
+}
+const ruled = (input, ...words) => JSON.parse(run(['check', '-', '--format', 'json', '--no-config', ...words], input).out).files[0];
+// The program opens what is packed before it rules; that is the caller's part here.
+const isPacked = (bytes) => /^(PK|\x1f\x8b|7z\xbc\xaf|BZh|\xfd7zXZ|\x28\xb5\x2f\xfd)/.test(bytes.subarray(0, 8).toString('latin1'));
+
+test('there are records', () => assert.ok(records.length > 1000, `${records.length}`));
+
+for (const language of ['en', 'tr'])
+  test(`check: every record of the fixtures, ${language}`, () => {
+    for (const name of records) {
+      const bytes = bytesOf(name);
+      if (isPacked(bytes)) continue;
+      const options = { name: '-', language, legal: 5, ids: true };
+      assert.deepEqual(hakem.check(bytes, options), ruled(bytes, '--lang', language, '--legal', '5', '--ids'), name);
+    }
+  });
+
+test('convert: the same text', () => {
+  const some = records.filter((_, i) => i % 7 === 0);
+  let written = 0;
+  for (const name of some)
+    for (const to of ['mat', 'tavla', 'sgf', 'json']) {
+      const bytes = bytesOf(name);
+      if (isPacked(bytes)) continue;
+      const { text, losses, report } = hakem.convert(bytes, to, { name: '-' });
+      const native = run(['convert', '-', '--to', to, '--allow-loss', '--lang', 'en'], bytes);
+      assert.equal(text, report.readable ? native.out : '', `${name} to ${to}`);
+      assert.equal(losses.some((loss) => !loss.as_comment), /no place in|would be read otherwise/.test(native.error), name);
+      if (report.readable) written += 1;
+    }
+  assert.ok(written > 300, `${written}`);
+});
+
+// The bytes with the edits made by hand, where bytes are text.
+function edited(bytes, edits) {
+  const parts = [];
+  let at = 0;
+  for (const { offset, length, text } of edits) {
+    parts.push(bytes.subarray(at, offset), Buffer.from(text));
+    at = offset + length;
+  }
+  return Buffer.concat([...parts, bytes.subarray(at)]);
+}
+
+test('suggest: the same fixes, and bytes without the finding', () => {
+  let fixed = 0;
+  for (const name of ['demo/club-evening.mat', 'demo/ornek-mac.tavla', ...records]) {
+    const bytes = bytesOf(name);
+    if (isPacked(bytes) || bytes.length > 3000) continue;
+    const { findings, encoding } = hakem.check(bytes, { name: '-' });
+    for (let number = 0; number < Math.min(findings.length, 3); ++number) {
+      if (findings[number].severity !== 'error') continue;
+      const suggestions = hakem.suggest(bytes, number, { name: '-' });
+      const native = ruled(bytes, '--suggest-for', `${number + 1}`, '--lang', 'en').findings[number].fixes ?? [];
+      assert.deepEqual(suggestions.map(({ bytes: _, ...fix }) => fix), native, name);
+      for (const { bytes: mended, edits } of suggestions.filter((fix) => fix.bytes !== null)) {
+        const { code, message } = findings[number];
+        const isTold = (report) => report.findings.filter((one) => one.code === code && one.message === message).length;
+        assert.ok(isTold(hakem.check(mended)) < isTold({ findings }), name);
+        if (encoding !== 'UTF-8' || bytes.includes('\r') || bytes[0] === 0xef) continue;
+        assert.deepEqual(Buffer.from(mended), edited(bytes, edits), name);
+        fixed += 1;
+      }
+    }
+    if (fixed > 60) break;
+  }
+  assert.ok(fixed > 60, `${fixed}`);
+});
+
+test('check with suggestions has those of the program', () => {
+  const bytes = bytesOf('demo/club-evening.mat');
+  assert.deepEqual(hakem.check(bytes, { name: '-', suggest: true }), ruled(bytes, '--suggest', '--lang', 'en'));
+});
+
+test('position: as the program tells it', () => {
+  const list = 'XGID=-b----E-C---eE---c-e----B-:0:0:1:53:0:0:0:5:10\n4HPwATDgc/ABMA:cImuAAAAAAAE\nXGID=nonsense\n';
+  const native = JSON.parse(run(['position', '-', '--format', 'json', '--lang', 'tr'], list).out);
+  assert.deepEqual(hakem.position(list, 'tr'), native.positions);
+});
+
+test('legalPlays: of an ID and of a board', () => {
+  const start = 'XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10';
+  const { plays, side } = hakem.legalPlays(start);
+  assert.equal(plays.length, 16); // the opening 3-1
+  const five = plays.find((play) => play.text === '8/5 6/5');
+  assert.deepEqual(five.steps.map(({ from, to }) => [from, to]).sort(), [[6, 5], [8, 5]]);
+  const { board } = hakem.legalPlays(start);
+  assert.deepEqual(hakem.legalPlays(board, [3, 1], { side }).plays, plays);
+  assert.equal(hakem.legalPlays(board, [6, 6], { side: 'white', language: 'tr' }).dice, '6-6');
+  assert.throws(() => hakem.legalPlays(board), HakemError);
+  assert.throws(() => hakem.legalPlays(board, [7, 1]), HakemError);
+  assert.throws(() => hakem.legalPlays('no position', [3, 1]), HakemError);
+});
+
+test('explain: the page of a code', () => {
+  const page = hakem.explain('M104', 'tr');
+  assert.equal(page.name, 'must-play-both');
+  assert.ok(page.meaning.length > 40 && page.reported.includes('```'));
+  assert.deepEqual(hakem.explain('must-play-both', 'tr'), page);
+  assert.throws(() => hakem.explain('X999'), HakemError);
+});
+
+test('options that are none are refused, by name', () => {
+  const wrong = { format: 'xyz', encoding: 'ebcdic', rules: 'chess', ruleOptions: { hit: 'yes' }, language: 'de' };
+  for (const [key, value] of Object.entries(wrong))
+    assert.throws(() => hakem.check('', { [key]: value }), { name: 'HakemError', message: /is not known$/ }, key);
+  assert.throws(() => hakem.convert('', 'xyz'), { name: 'HakemError', message: /^to: "xyz"/ });
+  assert.equal(hakem.check('a\nb', { name: 'x\nlanguage tr' }).path, 'x language tr');
+});
+
+test('text is text, whatever it says about its encoding', () => {
+  const record = bytesOf('demo/ornek-mac.tavla');
+  assert.deepEqual(hakem.check(record.toString()).findings, hakem.check(record).findings);
+});
+
+test('any bytes end in a report', () => {
+  let seed = 7;
+  const random = (below) => (seed = (seed * 48271) % 2147483647) % below;
+  const record = bytesOf('demo/club-evening.mat');
+  for (let round = 0; round < 400; ++round) {
+    const bytes = Uint8Array.from(record);
+    for (let change = 0; change < 1 + (round % 20); ++change) bytes[random(bytes.length)] = random(256);
+    const report = hakem.check(bytes.subarray(random(40), bytes.length - random(200)));
+    assert.ok(report.readable || report.findings.length > 0);
+  }
+  assert.equal(hakem.check(new Uint8Array(0)).readable, false);
+});
+
+test('memory does not grow from record to record', async () => {
+  const one = await load(wasm);
+  const record = bytesOf('demo/club-evening.mat');
+  const use = (times) => { for (let i = 0; i < times; ++i) one.check(record, { suggest: i % 10 === 0 }); };
+  use(20);
+  const before = process.memoryUsage().arrayBuffers + process.memoryUsage().external;
+  use(300);
+  assert.ok(process.memoryUsage().arrayBuffers + process.memoryUsage().external < before + 2 ** 23);
+});
+
+test('a worker is given the compiled module', async () => {
+  const code = `
+    import { parentPort, workerData } from 'node:worker_threads';
+    const { load } = await import(workerData.package);
+    const hakem = await load(workerData.wasm);
+    parentPort.postMessage(hakem.check(workerData.record).findings.map((finding) => finding.code));`;
+  const record = bytesOf('demo/club-evening.mat');
+  const workerData = { package: pathToFileURL(join(folder, 'dist/node.js')).href, wasm, record };
+  const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(code)}`), { workerData });
+  const codes = await new Promise((told, failed) => worker.once('message', told).once('error', failed));
+  assert.deepEqual(codes, hakem.check(record).findings.map((finding) => finding.code));
+});
+
+test('the WebAssembly asks nothing of the system', () => {
+  const allowed = new Set(['fd_write', 'fd_read', 'fd_seek', 'fd_close', 'fd_fdstat_get', 'environ_get', 'environ_sizes_get', 'proc_exit']);
+  for (const { module, name } of WebAssembly.Module.imports(wasm)) {
+    assert.equal(module, 'wasi_snapshot_preview1');
+    assert.ok(allowed.has(name), name);
+  }
+});

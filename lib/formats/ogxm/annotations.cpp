@@ -1,0 +1,110 @@
+#include "formats/ogxm/annotations.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <string>
+
+namespace hakem::ogxm {
+namespace {
+
+constexpr std::string_view of_gammonview = "x-gammonview-";
+
+// What GammonView notes for itself alone, as its version is.
+bool is_private(std::string_view field) {
+  return field.starts_with("analysis/") || field.starts_with("decisions/");
+}
+
+// "key~1" goes on with what "key" began.
+bool goes_on(std::string_view key, std::string_view before) {
+  const std::size_t wave = key.rfind('~');
+  return wave != key.npos && key.substr(0, wave) == before;
+}
+
+class Reader {
+ public:
+  Reader(const Source& source, Emitter& out) : source_(source), out_(out) {}
+
+  void one(Bytes& record) {
+    const std::uint32_t begin = record.offset();
+    const Fields fields(record.varint(64));
+    const std::uint64_t scope = record.varint();
+    Annotation one;
+    one.ref = static_cast<std::uint32_t>(record.varint());
+    one.text = record.text();
+    const std::string_view key = fields.has(0) ? record.text() : std::string_view();
+    if (fields.has(1)) record.varint();
+    if (fields.has(2)) record.varint();
+    if (fields.has(3)) record.text();
+    const std::string_view author = fields.has(4) ? record.text() : std::string_view();
+    if (!record.good()) return;
+    one.scope = scope == 0   ? Annotation::Scope::match
+                : scope == 1 ? Annotation::Scope::game
+                             : Annotation::Scope::ply;
+    one.span = {begin, static_cast<std::uint32_t>(record.rest().data() + record.left() -
+                                                  source_.text().data() - begin)};
+    if (!found.empty() && goes_on(key, key_) && found.back().ref == one.ref)
+      return join(found.back(), one.text);
+    key_ = key;
+    if (key.starts_with(of_gammonview)) {
+      one.field = key.substr(of_gammonview.size());
+      if (is_private(one.field)) return;
+      if (one.text.starts_with("1:")) one.text.remove_prefix(2);
+    } else if (key.starts_with("x-hakem-")) {
+      one.field = key.substr(0, key.find('/'));  // "x-hakem-tag/1" is the second of them
+    } else if (one.text.empty()) {               // a drawing alone
+      return;
+    } else if (!key.empty() || !author.empty()) {
+      std::string told(author);
+      if (!key.empty()) told.append(told.empty() ? "" : " ").append("[").append(key).append("]");
+      one.text = source_.keep(told + ": " + std::string(one.text));
+    }
+    one.text = readable_text(source_, out_, one.text);
+    found.push_back(one);
+  }
+
+  std::vector<Annotation> found;
+
+ private:
+  void join(Annotation& before, std::string_view more) const {
+    before.text = source_.keep(std::string(before.text) + std::string(readable_text(source_, out_, more)));
+  }
+
+  const Source& source_;
+  Emitter& out_;
+  std::string_view key_;
+};
+
+std::optional<std::uint8_t> number(std::string_view text) {
+  std::uint8_t value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  return error == std::errc() && end == text.data() + text.size() ? std::optional(value) : std::nullopt;
+}
+
+}  // namespace
+
+std::vector<Annotation> read_annotations(const Source& source, const Section& section, Emitter& out) {
+  Reader reader(source, out);
+  Bytes records(source.text(), section.payload);
+  while (records.good() && !records.at_end()) {
+    Bytes record = records.record();
+    if (records.good()) reader.one(record);
+    report_fault(out, record, section.kind);
+  }
+  return std::move(reader.found);
+}
+
+std::optional<PlySteps> read_steps(const Annotation& annotation) {
+  PlySteps read;
+  for (std::string_view rest = annotation.text; !rest.empty();) {
+    const std::string_view part = rest.substr(0, rest.find(','));
+    rest.remove_prefix(std::min(part.size() + 1, rest.size()));
+    const std::size_t slash = std::min(part.find('/'), part.size());
+    const auto from = number(part.substr(0, slash));
+    const auto pips = number(part.substr(std::min(slash + 1, part.size())));
+    if (!from || !pips || *from > 25 || *pips > 25 || read.n == read.steps.size()) return std::nullopt;
+    read.steps[read.n++] = {*from, *pips, annotation.span};
+  }
+  return read.n > 0 ? std::optional(read) : std::nullopt;
+}
+
+}  // namespace hakem::ogxm

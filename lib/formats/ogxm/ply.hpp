@@ -1,0 +1,85 @@
+// A ply, as OGXM, .gva and HedgeHog's JSON know it: the number of what was done, and absolute points
+// (docs/formats/ogxm.md). White moves up from 0, his bar, Black down from 25. The one place for the numbers.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+
+#include "model/board.hpp"
+#include "model/types.hpp"
+
+namespace hakem {
+
+// What a ply is. Below `doubles` it is a roll: 11, 12 … 16, 22 … 66.
+struct PlyAction {
+  static constexpr std::uint8_t doubles = 21, take = 22, drop = 23, game_over = 24, match_over = 25,
+                                final = 26, resign_game = 27, resign_match = 28, forfeit = 29, nothing = 30,
+                                set_position = 31, beaver = 32, raccoon = 33, settle = 34, reserved = 35,
+                                set_cube = 36, unknown_roll = 37, escape = 63;
+};
+
+// True for what only marks a place: nobody did it, and no event follows from it.
+constexpr bool is_marker(std::uint8_t action) {
+  return (action >= PlyAction::game_over && action <= PlyAction::final) || action == PlyAction::nothing;
+}
+
+// The roll of an action below `doubles`, the higher die first, because the order is not kept; else no roll.
+Dice dice_of_action(std::uint8_t action);
+// The way back, whatever the order.
+std::uint8_t action_of_dice(Dice dice);
+
+// A point of `side`, 25 (bar) … 1, as the format counts it, and the other way round.
+constexpr std::uint8_t absolute(Side side, int point) {
+  return static_cast<std::uint8_t>(side == Side::white ? 25 - point : point);
+}
+
+// Men on the absolute points 0 (White's bar) … 25 (Black's bar), White's positive.
+using PlyBoard = std::array<std::int8_t, 26>;
+// What is missing to the men of the variation is borne off. Nothing if it cannot be: too many men, or
+// somebody's on the bar of the other.
+std::optional<Board> board_of(const PlyBoard& men, Variation variation);
+PlyBoard ply_board(const Board& board);
+
+// One die: from the absolute point `from`, `pips` along.
+struct PlyStep {
+  std::uint8_t from = 0;
+  std::uint8_t pips = 0;
+  Span span;
+};
+
+// The part of a play that a step is.
+Move move_of(const PlyStep& step, Side side);
+// Plays a part of one step on the board, hitting who stands there alone; false if no man stands where it
+// begins.
+bool play_step(Board& board, Side side, const PlyStep& step);
+
+struct Ply {
+  static constexpr std::size_t max_steps = 8;  // legal are four; a record may hold more
+
+  std::uint8_t action = 0;
+  Side side = Side::white;   // who did it; of a set position, who is to play next, if `next_told`
+  Dice dice;                 // of a roll; of a set position, that of an illegal play
+  std::uint8_t n_steps = 0;  // of a roll, or of an illegal play whose steps are told beside it
+  std::array<PlyStep, max_steps> steps{};
+  std::optional<PlyBoard> men;        // of a set position
+  std::optional<Side> cube_owner;     // of a cube that is set
+  std::int64_t cube = 0;              // the same; 0 if not told
+  std::int64_t factor = 0;            // 1 … 3, of a resignation; 0 if not told
+  std::optional<double> settled_for;  // of a settlement
+  bool illegal = false;               // a play that the record itself calls illegal
+  Span span;
+
+  std::span<const PlyStep> played() const { return std::span(steps).first(n_steps); }
+};
+
+// Where the mover's men left, and where they came, the farthest first; nothing if these are not as many, or
+// too many for a turn.
+struct MenMoved {
+  std::array<Point, Ply::max_steps> from{}, to{};
+  std::uint8_t n = 0;
+};
+std::optional<MenMoved> men_moved(const Board& before, const Board& after, Side side);
+
+}  // namespace hakem

@@ -1,0 +1,333 @@
+// OGXM, version 2: what its bytes say, and what is told of bytes that say nothing.
+#include "formats/ogxm/ogxm.hpp"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "diag/catalog.hpp"
+#include "event_log.hpp"
+#include "formats/kept_file.hpp"
+#include "formats/ogxm/clock.hpp"
+#include "formats/ogxm/head_tags.hpp"
+#include "formats/ogxm/ply.hpp"
+#include "model/event_order.hpp"
+#include "ogxm_bytes.hpp"
+
+namespace hakem {
+namespace {
+
+using namespace ogxm_bytes;
+
+struct Analyses final : Sink {
+  std::vector<Analysis> list;
+  std::vector<std::vector<AnalysedPlay>> plays;
+  void analysis(const Analysis& one) override {
+    list.push_back(one);
+    plays.emplace_back(one.candidates.begin(), one.candidates.end());
+    list.back().candidates = {};
+  }
+};
+
+struct Reading {
+  std::string log;
+  std::string codes;
+  std::string places;  // of the findings: bytes
+  bool has(std::string_view part) const { return log.find(part) != std::string::npos; }
+};
+
+Reading read(const std::string& file) {
+  const Source source = Source::from_bytes("a.ogxm", file);
+  EventLog log;
+  EventOrder order(&log);
+  Reporter reporter;
+  read_ogxm(source, order, reporter);
+  EXPECT_EQ(order.fault(), "");
+  Reading reading;
+  // Without the whole file, which every match keeps.
+  for (std::size_t at = 0; at < log.log.size();) {
+    const std::size_t end = std::min(log.log.find('\n', at), log.log.size() - 1) + 1;
+    const std::string line = log.log.substr(at, end - at);
+    if (line.find("ogxm:") == std::string::npos) reading.log += line;
+    at = end;
+  }
+  for (const Diagnostic& found : reporter.take_sorted()) {
+    reading.codes += (reading.codes.empty() ? "" : " ") + std::string(id(found.code));
+    reading.places += (reading.places.empty() ? "" : " ") + std::to_string(found.span.offset);
+  }
+  return reading;
+}
+
+std::string turn(TurnKind kind, int side) {
+  return "turn kind " + std::to_string(static_cast<int>(kind)) + " side " + std::to_string(side);
+}
+
+TEST(Ogxm, EveryRollHasItsNumber) {
+  for (std::uint8_t low = 1, action = 0; low <= 6; ++low)
+    for (std::uint8_t high = low; high <= 6; ++high, ++action) {
+      EXPECT_EQ(dice_of_action(action), (Dice{high, low}));
+      EXPECT_EQ(action_of_dice({low, high}), action);
+    }
+  EXPECT_FALSE(dice_of_action(21).rolled());
+}
+
+TEST(Ogxm, WhiteGoesUpAndBlackDown) {
+  const Reading reading = read(two_games());
+  EXPECT_EQ(reading.codes, "");
+  EXPECT_TRUE(reading.has("dice 31 row 0 value 0 unplayed 0 move 8/5(1) move 6/5(1)")) << reading.log;
+  EXPECT_TRUE(reading.has("dice 65 row 0 value 0 unplayed 0 move 24/18(1) move 18/13(1)")) << reading.log;
+  EXPECT_TRUE(reading.has(turn(TurnKind::offer, 0)));
+  EXPECT_TRUE(reading.has(turn(TurnKind::drop, 1)));
+  EXPECT_TRUE(reading.has("claim kind 0 side 0 level 0 points 1")) << reading.log;
+}
+
+TEST(Ogxm, TheHeadIsTags) {
+  const std::string more = varint(0b10001) + varint(64) + varint(1) + varint(0) + varint(1'790'388'000'123) +
+                           text("Open") + varint(2026) + text("Final") + varint(3);
+  const std::uint64_t mask =
+      1U << 2 | 1U << 3 | 1U << 4 | 1U << 8 | 1U << 12 | 1U << 13 | 1U << 15 | 1U << 16;
+  const Reading reading = read(file({match(5, mask, more), game(two_rolls())}));
+  EXPECT_EQ(reading.codes, "");
+  for (const char* tag : {"Event", "2026-09-26", "02:00:00.123", "Final", "Round", "Year"})
+    EXPECT_TRUE(reading.has(tag)) << tag << reading.log;
+  EXPECT_TRUE(reading.has("score 1 - 0")) << reading.log;
+  EXPECT_TRUE(reading.has("cube_limit 64"));
+}
+
+// What is set before a game, within it, and what is cut out of turn.
+TEST(Ogxm, PositionsAndCubesAreSet) {
+  std::string men(26, '\0');
+  men[1] = 2, men[24] = -2;
+  const std::string set = bytes({31 | 0x80}) + record(varint(64) + men);
+  const std::string cube = bytes({36 | 0x80}) + record(varint(4 | 256) + varint(4) + varint(1));
+  const Reading reading = read(file({match(0), game(two_rolls() + set + cube + bytes({2, 0})),
+                                     game("", varint(0b110000) + varint(8) + varint(0))}));
+  EXPECT_EQ(reading.codes, "");
+  EXPECT_TRUE(reading.has("board \"24:2 off:13 | 24:2 off:13\" cube 1")) << reading.log;
+  EXPECT_TRUE(reading.has("cube 4 owner 1"));
+  EXPECT_TRUE(reading.has("cube 8 owner 0"));
+  men[2] = 14;
+  EXPECT_EQ(read(file({match(0), game(bytes({31 | 0x80}) + record(varint(64) + men))})).codes, "N171");
+}
+
+TEST(Ogxm, AnIllegalPlayIsToldByItsPositionOrItsSteps) {
+  std::string men(26, '\0');
+  const int start[26] = {0, 2, 0, 0, 0, 0, -5, 0, -3, 0, 0, 0, 5, -5, 0, 0, 0, 2, 0, 6, 0, 0, 0, 0, -2, 0};
+  for (std::size_t i = 0; i < men.size(); ++i) men[i] = static_cast<char>(start[i]);  // 17/19 with 3-1
+  const std::string illegal = bytes({0x40 | 31 | 0x80}) + record(varint(0b1001001) + bytes({1, 3}) + men);
+  const Reading reading = read(file({match(0), game(illegal)}));
+  EXPECT_EQ(reading.codes, "");
+  EXPECT_TRUE(reading.has(turn(TurnKind::play, 0) + " dice 31 row 0 value 0 unplayed 0 move 8/6(1)\n"))
+      << reading.log;
+  const std::string note = section(
+      "ANNO",
+      record(varint(1) + varint(2) + varint(0) + text("1:17/1,18/1") + text("x-gammonview-illegal-ply")),
+      false);
+  const Reading steps = read(file({match(0), game(illegal), note}));
+  EXPECT_EQ(steps.codes, "");
+  EXPECT_TRUE(steps.has("move 8/7(1) move 7/6(1)")) << steps.log;
+  const std::string other = section(
+      "ANNO",
+      record(varint(1) + varint(2) + varint(0) + text("1:17/3,19/1") + text("x-gammonview-illegal-ply")),
+      false);
+  const Reading differs = read(file({match(0), game(illegal), other}));
+  EXPECT_EQ(differs.codes, "N177");
+  EXPECT_TRUE(differs.has(turn(TurnKind::set_position, 0))) << differs.log;
+}
+
+TEST(Ogxm, ResignationsHaveTheirLevel) {
+  const std::string resigns = bytes({0x40 | 27});
+  const Reading two = read(file({match(5), game(two_rolls() + resigns, bytes({3, 0, 2}))}));
+  EXPECT_TRUE(two.has(turn(TurnKind::resign, 1) + " dice 0 row 0 value 2")) << two.log;
+  const Reading match_too = read(file({match(5), game(two_rolls() + bytes({28}), bytes({3, 1, 5}))}));
+  EXPECT_TRUE(match_too.has(turn(TurnKind::resign, 0) + " dice 0 row 0 value 4")) << match_too.log;
+  const std::string factor = bytes({0x40 | 27 | 0x80}) + record(varint(2) + varint(3));
+  EXPECT_TRUE(read(file({match(1), game(two_rolls() + factor, bytes({3, 0, 1}))})).has("value 3"));
+}
+
+TEST(Ogxm, CommentsAndTimesStandBehindTheirTurns) {
+  ogxm::Clock clock;
+  clock.reserve_ms = 120'000, clock.start = 1'790'000'000;
+  clock.elapsed = {12'340, 12'340, 99'000'000};
+  const std::string notes = record(varint(16) + varint(2) + varint(1) + text("why?") + text("Bo")) +
+                            record(varint(0) + varint(0) + varint(0) + text("of the match"));
+  const Reading reading =
+      read(file({match(0), game(two_rolls() + bytes({21})), section("CLCK", clock_bytes(clock), false),
+                 section("ANNO", notes, false)}));
+  EXPECT_EQ(reading.codes, "");
+  EXPECT_TRUE(reading.has("of the match"));
+  EXPECT_TRUE(reading.has("elapsed:12340\"\nnote kind 0 text \"Bo: why?\"\n")) << reading.log;
+  EXPECT_TRUE(reading.has("elapsed:99000000")) << reading.log;
+  EXPECT_TRUE(reading.has("reserve 120 s, delay 0 s, increment 0 s"));
+}
+
+TEST(Ogxm, WhatIsWrongIsToldAtItsByte) {
+  const std::string good = two_games();
+  EXPECT_EQ(read(good.substr(0, good.size() - 30)).codes, "N170");
+  EXPECT_EQ(read(file({match(3), game(two_rolls())}, {.checksum_off = 1})).codes, "N172");
+  EXPECT_EQ(read(file({match(3), game(two_rolls())}, {.checksum = false})).codes, "");
+  EXPECT_EQ(read(file({match(3), game(two_rolls())}, {.reader_minor = 1})).codes, "N173");
+  const Reading size = read(file({match(3), game(two_rolls())}, {.size_off = 3}));
+  EXPECT_EQ(size.codes, "N171");
+  EXPECT_EQ(size.places, "12");
+  EXPECT_EQ(read(file({game(two_rolls())})).codes, "N171");
+  EXPECT_EQ(read(file({match(3), section("NEWS", "x"), game(two_rolls())})).codes, "N173");
+  EXPECT_EQ(read(file({match(3), section("NEWS", "x", false), game(two_rolls())})).codes, "");
+  const Reading overlong = read(file({match(3), section("GAME", bytes({0x81, 0, 0}))}));
+  EXPECT_EQ(overlong.codes, "N176");
+  const Reading step = read(file({match(3), game(bytes({2, 0x3F, 0}) + two_rolls())}));
+  EXPECT_EQ(step.codes.substr(0, 4), "N153");
+  EXPECT_TRUE(step.has("move 24/18(1)")) << step.log;  // and what stands behind it is read
+  EXPECT_EQ(read(file({match(3), game(bytes({35}) + two_rolls())})).codes, "N153");
+}
+
+TEST(Ogxm, AFileThatIsBrokenDoesNotCostTheOthers) {
+  const std::string good = two_games();
+  std::string broken = good;
+  broken[12] = '\x7F';
+  EXPECT_EQ(read(good + good).codes, "");
+  const Reading reading = read(good + broken + good);
+  EXPECT_EQ(reading.codes, "N171");
+  std::size_t matches = 0;
+  for (std::size_t at = 0; (at = reading.log.find("match length", at)) != std::string::npos; ++at) ++matches;
+  EXPECT_EQ(matches, 3U) << reading.log;
+  const Reading cut = read(good + good.substr(0, good.size() / 2) + good);
+  EXPECT_TRUE(cut.has("game number 2"));
+  EXPECT_NE(cut.codes, "");
+}
+
+// --- what engines think
+// ------------------------------------------------------------------------------------------
+
+std::string chances(int win) {
+  return little(static_cast<std::uint64_t>(win), 2) + little(1000, 2) + little(100, 2) + little(900, 2) +
+         little(90, 2);
+}
+std::string block(int currency) {
+  return section("ANAL",
+                 record(varint(1U << 2 | 1U << 6 | 1U << 8 | 1U << 9 | 1U << 11) + std::string(16, 'u') +
+                        record(varint(2) + varint(2)) + text("Engine") + text("1.0") +
+                        varint(static_cast<std::uint64_t>(currency)) + text("table")),
+                 false);
+}
+std::string candidate(std::string_view steps, int equity, bool played) {
+  return record(varint(1U | 2U | (played ? 4U : 0U)) + text(steps) +
+                little(static_cast<std::uint32_t>(equity), 4) + chances(5200) +
+                record(varint(1) + text("deep")));
+}
+
+TEST(Ogxm, AnalysisComesWithItsTurn) {
+  const std::string play =
+      record(varint(1) + varint(0) + varint(0) + varint(2) + candidate(bytes({0x71, 0x33}), 500'000, false) +
+             candidate(bytes({0x33, 0x74}), 480'000, true));
+  const std::string luck =
+      record(varint(0) + varint(0) + varint(3) + little(static_cast<std::uint32_t>(-1000), 4));
+  const std::string cube =
+      record(varint(0b11111) + varint(2) + varint(1) + varint(4) + little(600'000, 4) + little(550'000, 4) +
+             little(580'000, 4) + chances(7000) + little(20'000, 4));
+  const std::string answer = record(varint(0b1000) + varint(3) + varint(1) + varint(3) + chances(3000));
+  const std::string whole =
+      file({match(3), game(two_rolls() + bytes({21, 0x40 | 23})), block(2),
+            section("DECS", luck + play + cube + answer, false), block(1), section("DECS", luck, false)});
+  const Source source = Source::from_bytes("a.ogxm", whole);
+  Analyses sink;
+  Reporter reporter;
+  read_ogxm(source, sink, reporter);
+  EXPECT_TRUE(reporter.take_sorted().empty());
+  ASSERT_EQ(sink.list.size(), 4U);
+  const Analysis& first = sink.list[0];
+  EXPECT_EQ(first.kind, Analysis::Kind::play);
+  EXPECT_EQ(first.unit, EquityUnit::mwc);
+  EXPECT_EQ(first.engine, "Engine 1.0");
+  EXPECT_EQ(first.table, "table");
+  EXPECT_EQ(first.best, 0);
+  EXPECT_EQ(first.luck, -0.001);
+  ASSERT_EQ(sink.plays[0].size(), 2U);
+  EXPECT_EQ(sink.plays[0][1].equity, 0.48);
+  EXPECT_TRUE(sink.plays[0][1].played);
+  EXPECT_EQ(sink.plays[0][0].depth, (Depth{Depth::Kind::evaluation, 3, "deep"}));
+  EXPECT_EQ(sink.plays[0][0].moves[0].points[0], 8);
+  EXPECT_EQ(sink.plays[0][0].chances->lose, 0.48);
+  EXPECT_EQ(sink.list[1].set, 1);
+  EXPECT_EQ(sink.list[1].luck_unit, EquityUnit::equity);
+  EXPECT_EQ(sink.list[2].kind, Analysis::Kind::cube);
+  EXPECT_EQ(sink.list[2].cube->doubling, Doubling::too_good);
+  EXPECT_EQ(sink.list[2].cube->double_pass, 0.58);
+  EXPECT_EQ(sink.list[2].error, 0.02);
+  // Of who answers; here of who doubled.
+  EXPECT_EQ(sink.list[3].kind, Analysis::Kind::answer);
+  EXPECT_EQ(sink.list[3].cube->answering, Answering::pass);
+  EXPECT_EQ(sink.list[3].cube->chances->win, 0.7);
+}
+
+TEST(Ogxm, AnalysisOfNothingIsTold) {
+  const auto luck = [](int ply) {
+    return section("DECS",
+                   record(varint(0) + varint(static_cast<std::uint64_t>(ply)) + varint(3) + little(5, 4)),
+                   false);
+  };
+  const std::string plies = two_rolls() + bytes({21, 0x40 | 23, 24});
+  EXPECT_EQ(read(file({match(3), game(plies), block(2), luck(1)})).codes, "");
+  EXPECT_EQ(read(file({match(3), game(plies), block(2), luck(2)})).codes, "N175");
+  EXPECT_EQ(read(file({match(3), game(plies), block(2), luck(4)})).codes, "N175");
+  EXPECT_EQ(read(file({match(3), game(plies), block(2), luck(9)})).codes, "N175");
+  EXPECT_EQ(read(file({match(3), game(plies), luck(0)})).codes, "N175");
+}
+
+// --- hostile
+// -----------------------------------------------------------------------------------------------------
+
+TEST(Ogxm, EveryByteMayBeAnything) {
+  const std::string good = file({match(3, 1U << 12, text("Open")),
+                                 game(two_rolls() + bytes({21, 0x40 | 23}), bytes({3, 0, 1})), block(2),
+                                 section("DECS",
+                                         record(varint(1) + varint(0) + varint(0) + varint(1) +
+                                                candidate(bytes({0x71, 0x33}), 5, true)),
+                                         false),
+                                 section("CLCK", ogxm::clock_bytes({1, 2, 3, 4, 1, {10, 20, 30}}), false)});
+  for (std::size_t at = 4; at < good.size(); ++at) {
+    for (const int byte : {0, 1, 0x7F, 0x80, 0xFF}) {
+      std::string bad = good;
+      bad[at] = static_cast<char>(byte);
+      read(bad);
+    }
+    read(good.substr(0, at));
+  }
+}
+
+TEST(Ogxm, MomentsAndRatingsComeBack) {
+  using namespace ogxm;
+  for (const std::int64_t ms : {1'790'388'000'123, 1'790'388'000'000, 951'782'400'000})
+    for (const auto precision :
+         {DatePrecision::moment, DatePrecision::day, DatePrecision::month, DatePrecision::year}) {
+      const Moment moment = moment_of(ms, precision);
+      const auto back = moment_back(moment.date, moment.time);
+      ASSERT_TRUE(back);
+      EXPECT_EQ(back->precision, precision);
+      EXPECT_TRUE(precision != DatePrecision::moment || back->ms == ms);
+    }
+  EXPECT_FALSE(moment_back("yesterday", ""));
+  for (const std::uint32_t rating : {152'347U, 152'300U, 152'340U, 5U})
+    EXPECT_EQ(rating_back(rating_text(rating)), rating);
+  EXPECT_FALSE(rating_back("9,5"));
+}
+
+TEST(Ogxm, ClocksComeBack) {
+  ogxm::Clock clock{120'000, 12'000, 5'500, 1'790'442'000, 3, {}};
+  for (std::int64_t i = 0, now = 0; i < 300; ++i)
+    clock.elapsed.push_back(now += (i * i * 7919) % 40'000 / 10 * 10);
+  const std::string written = clock_bytes(clock);
+  ogxm::Bytes bytes(written, written);
+  const auto back = ogxm::read_clock(bytes);
+  ASSERT_TRUE(back);
+  EXPECT_EQ(back->elapsed, clock.elapsed);
+  EXPECT_EQ(back->berserk, 3);
+  ogxm::Clock told;
+  EXPECT_TRUE(ogxm::take_clock_text(ogxm::clock_text(clock), told));
+  EXPECT_EQ(told.increment_ms, 5'500U);
+  EXPECT_EQ(elapsed_of(elapsed_note(5)), 5);
+  EXPECT_FALSE(elapsed_of("elapsed:x"));
+}
+
+}  // namespace
+}  // namespace hakem
