@@ -20,8 +20,12 @@ function serviceWorker(): Plugin {
   };
 }
 
+// The npm package, as `cmake --build --preset wasm --target hakem_package` has built it.
+const hakem = new URL("../../build/wasm/bindings/js/package/dist/hakem.js", import.meta.url).pathname;
+
 export default defineConfig({
   base: "./",
+  resolve: { alias: { hakem } },
   plugins: [preact(), serviceWorker()],
   worker: { format: "es" },
   build: { target: "es2022" },

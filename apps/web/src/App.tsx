@@ -1,31 +1,25 @@
+import type { FunctionComponent } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { Editor } from "./editor/Editor";
 import { Ruling } from "./findings/Ruling";
+import { bring, clear, problems, rows } from "./many/files";
 import { Many } from "./many/Many";
 import { Bring } from "./record/Bring";
 import { fromDrop } from "./record/bring";
 import { Replay } from "./replay/Replay";
 import { Share } from "./share/Share";
 import {
-  bring, canRedo, canUndo, failure, isBinary, language, leave, match, problems, record, redo, report, rows, speak,
-  undo, view, working, type View,
+  canRedo, canUndo, failure, isBinary, language, leave, match, record, redo, report, speak, undo, view, working, type View,
 } from "./state";
+import { theme, turnTheme, type Theme } from "./theme";
 import { say, type Word } from "./words";
 
-type Theme = "auto" | "light" | "dark";
-const nextTheme: Record<Theme, Theme> = { auto: "light", light: "dark", dark: "auto" };
 const signs: Record<Theme, string> = { auto: "◐", light: "☀", dark: "☾" };
 
 function Head() {
-  const [theme, setTheme] = useState<Theme>((localStorage.getItem("theme") as Theme | null) ?? "auto");
-  useEffect(() => {
-    document.documentElement.dataset["theme"] = theme;
-    localStorage.setItem("theme", theme);
-  }, [theme]);
   return (
     <header>
       <h1>
-        <button class="name" onClick={() => { leave(); rows.value = []; }}>Hakem</button>
+        <button class="name" onClick={() => { leave(); clear(); }}>Hakem</button>
       </h1>
       <div class="buttons" role="group" aria-label={say(language.value, "language")}>
         {(["tr", "en"] as const).map((one) => (
@@ -33,7 +27,7 @@ function Head() {
             {one === "tr" ? "Türkçe" : "English"}
           </button>
         ))}
-        <button aria-label={say(language.value, "theme")} onClick={() => setTheme(nextTheme[theme])}>{signs[theme]}</button>
+        <button aria-label={say(language.value, "theme")} onClick={turnTheme}>{signs[theme.value]}</button>
       </div>
     </header>
   );
@@ -62,6 +56,13 @@ function Tabs() {
   );
 }
 
+// A third of the page's code, which nobody waits for.
+function LazyEditor() {
+  const [Made, setMade] = useState<FunctionComponent | undefined>(undefined);
+  useEffect(() => void import("./editor/Editor").then(({ Editor }) => setMade(() => Editor)), []);
+  return Made ? <Made /> : <div class="editor" />;
+}
+
 function Record() {
   const speaks = language.value;
   const of = record.value!;
@@ -70,7 +71,7 @@ function Record() {
       <p class="file">
         <strong>{of.name}</strong>
         {rows.value.length > 0 && <button onClick={leave}>{say(speaks, "backToTable")}</button>}
-        <button onClick={() => { leave(); rows.value = []; }}>{say(speaks, "newRecord")}</button>
+        <button onClick={() => { leave(); clear(); }}>{say(speaks, "newRecord")}</button>
         {working.value && <span class="quiet" role="status">{say(speaks, "working")}</span>}
       </p>
       {failure.value && (
@@ -86,7 +87,7 @@ function Record() {
               <Ruling />
             </div>
             <div class="column second">
-              {!isBinary.value && <Editor />}
+              {!isBinary.value && <LazyEditor />}
               {view.value === "replay" && match.value && <Replay />}
               {view.value === "share" && <Share />}
             </div>

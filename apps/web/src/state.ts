@@ -1,22 +1,20 @@
-// All that the page knows, in one place; the views only read it and call what is exported here.
+// All that the page knows of the record before it, in one place; the views only read it and call what is exported here.
 import { batch, computed, signal } from "@preact/signals";
+import { compile } from "hakem";
 import { RefereeClient, RefereeStopped } from "./referee/client";
-import type { Finding, Fix, Language, MatchDocument, Report, Severity } from "./referee/report";
+import { changeBetween } from "./record/change";
+import type { Finding, Language, MatchDocument, Report, Severity, Suggestion, TurnIds } from "./referee/report";
 import type { RecordBytes } from "./referee/referee";
-import type { Unpacked } from "./record/archive";
 
 export type View = "ruling" | "text" | "replay" | "share";
 
-export interface Row {
-  record: RecordBytes;
-  report?: Report;
-  failure?: string;
-}
-
+const wasm = compile(); // once, for all workers
 const startWorker = () => new Worker(new URL("./referee/worker.ts", import.meta.url), { type: "module" });
 // One for what somebody waits for, one for repairs and what can wait.
-export const referee = new RefereeClient(startWorker);
-export const helper = new RefereeClient(startWorker);
+export const referee = new RefereeClient(startWorker, wasm);
+export const helper = new RefereeClient(startWorker, wasm);
+
+const legalShown = 60; // plays a finding has, nearest first
 
 const preferred = (): Language => {
   const chosen = localStorage.getItem("language");
@@ -28,73 +26,91 @@ export const language = signal<Language>(preferred());
 export const view = signal<View>("ruling");
 export const record = signal<RecordBytes | undefined>(undefined);
 export const report = signal<Report | undefined>(undefined);
+export const text = signal(""); // what the bytes say
+export const settings = signal(0); // how often the text was set by anything but typing
 export const match = signal<MatchDocument | undefined>(undefined);
-export const failure = signal<"stopped" | string | undefined>(undefined);
+export const turns = signal<TurnIds[]>([]);
+export const failure = signal<string | undefined>(undefined); // "stopped", or why
 export const working = signal(false);
 export const chosen = signal(0); // the finding that is open
-export const fixes = signal<ReadonlyMap<number, Fix[] | undefined>>(new Map()); // undefined: asked for
-export const rows = signal<Row[]>([]);
-export const problems = signal<{ word: "bomb" | "badArchive"; name: string }[]>([]);
+export const fixes = signal<ReadonlyMap<number, Suggestion[] | undefined>>(new Map()); // undefined: asked for
 export const shown = signal<Record<Severity, boolean>>({ error: true, warning: true, info: true });
 
-const past = signal<RecordBytes[]>([]);
-const future = signal<RecordBytes[]>([]);
+interface Step {
+  record: RecordBytes;
+  typed: boolean;
+}
+const past = signal<Step[]>([]);
+const future = signal<Step[]>([]);
+const typed = signal(false); // the record before us came about by typing
 export const canUndo = computed(() => past.value.length > 0);
 export const canRedo = computed(() => future.value.length > 0);
 export const isMended = computed(() => past.value.length > 0);
-
-export const text = computed(() => {
-  const bytes = record.value?.bytes;
-  return bytes ? textOf(bytes, report.value?.encoding) : "";
-});
-
-// As the referee read it: its encodings have the names browsers know, but for one.
-export function textOf(bytes: Uint8Array, encoding = "UTF-8"): string {
-  const label = encoding === "CP857" ? "utf-8" : encoding.toLowerCase();
-  try {
-    return new TextDecoder(label).decode(bytes);
-  } catch {
-    return new TextDecoder().decode(bytes);
-  }
-}
-
 export const isBinary = computed(() => report.value?.encoding === "binary");
+
+export const visible = computed(() =>
+  (report.value?.findings ?? [])
+    .map((finding: Finding, index) => ({ finding, index }))
+    .filter(({ finding }) => shown.value[finding.severity]),
+);
+
+export const reasonOf = (problem: unknown) => (problem instanceof RefereeStopped ? "stopped" : (problem as Error).message);
 
 let asked = 0; // rulings begun; only the last one counts
 
-export async function rule(next: RecordBytes): Promise<void> {
+async function rule(next: RecordBytes, isTyped = false): Promise<void> {
   const mine = ++asked;
+  referee.forget("check");
   batch(() => {
     record.value = next;
     working.value = true;
     failure.value = undefined;
   });
   try {
-    const made = await referee.ask("check", next, language.value);
+    const [made, said] = await Promise.all([
+      referee.ask("check", next, language.value, legalShown),
+      isTyped ? text.value : referee.ask("text", next),
+    ]);
     if (mine !== asked) return;
     batch(() => {
       report.value = made;
+      text.value = said;
+      if (!isTyped) settings.value++;
       fixes.value = new Map();
       working.value = false;
       chosen.value = Math.min(chosen.value, Math.max(made.findings.length - 1, 0));
     });
-    const document = made.readable ? await referee.ask("match", next) : undefined;
-    if (mine === asked) match.value = document;
+    await follow(next, made, mine);
   } catch (problem) {
     if (mine !== asked) return;
     batch(() => {
       working.value = false;
       report.value = undefined;
       match.value = undefined;
-      failure.value = problem instanceof RefereeStopped ? "stopped" : String(problem);
+      failure.value = reasonOf(problem);
     });
   }
+}
+
+// What the replay shows, when the findings are seen.
+async function follow(of: RecordBytes, made: Report, mine: number): Promise<void> {
+  if (!made.readable) {
+    match.value = undefined;
+    return;
+  }
+  const [document, ids] = await Promise.all([referee.ask("match", of), referee.ask("ids", of, language.value)]);
+  if (mine !== asked) return;
+  batch(() => {
+    match.value = document ?? undefined;
+    turns.value = ids;
+  });
 }
 
 export async function open(next: RecordBytes): Promise<void> {
   batch(() => {
     past.value = [];
     future.value = [];
+    typed.value = false;
     chosen.value = 0;
     view.value = "ruling";
     report.value = undefined;
@@ -103,58 +119,79 @@ export async function open(next: RecordBytes): Promise<void> {
   await rule(next);
 }
 
-// Another text of the same record, which can be taken back.
-export function change(bytes: Uint8Array): Promise<void> {
-  const now = record.value;
-  if (!now) return Promise.resolve();
-  past.value = [...past.value.slice(-99), now];
+export function leave(): void {
+  asked++;
+  batch(() => {
+    record.value = undefined;
+    report.value = undefined;
+    match.value = undefined;
+    failure.value = undefined;
+    working.value = false;
+  });
+}
+
+const now = (): Step => ({ record: record.value!, typed: typed.value });
+
+// Other bytes of the same record, which can be taken back.
+function change(bytes: Uint8Array): Promise<void> {
+  past.value = [...past.value.slice(-99), now()];
   future.value = [];
-  return rule({ ...now, bytes });
+  typed.value = false;
+  return rule({ ...record.value!, bytes });
 }
 
-// What is typed replaces the step before it, so that one undo takes back a word and not a letter.
-export function retype(bytes: Uint8Array): Promise<void> {
-  const now = record.value;
-  if (!now) return Promise.resolve();
-  if (past.value.length === 0) past.value = [now];
-  return rule({ ...now, bytes });
+let typing: Promise<void> = Promise.resolve();
+
+// The text as it stands in the editor, with "\n" at the ends of lines. What is typed in one go is one step to take back.
+export function retype(lines: string): void {
+  typing = typing.then(async () => {
+    const of = record.value;
+    const made = changeBetween(text.value, lines);
+    if (!of || !made) return;
+    const bytes = await referee.ask("edit", of, made.change).catch(() => null);
+    if (of !== record.value) return;
+    if (!typed.value) past.value = [...past.value.slice(-99), now()];
+    future.value = [];
+    typed.value = true;
+    text.value = made.text;
+    await rule({ ...of, bytes: bytes ?? new TextEncoder().encode(made.text) }, true);
+  });
 }
 
-export function undo(): void {
-  const now = record.value;
-  const last = past.value.at(-1);
-  if (!now || !last) return;
-  past.value = past.value.slice(0, -1);
-  future.value = [...future.value, now];
-  void rule(last);
+function go(from: typeof past, to: typeof past): void {
+  const step = from.value.at(-1);
+  if (!record.value || !step) return;
+  to.value = [...to.value, now()];
+  from.value = from.value.slice(0, -1);
+  typed.value = step.typed;
+  void rule(step.record);
 }
-
-export function redo(): void {
-  const now = record.value;
-  const next = future.value.at(-1);
-  if (!now || !next) return;
-  future.value = future.value.slice(0, -1);
-  past.value = [...past.value, now];
-  void rule(next);
-}
+export const undo = () => go(past, future);
+export const redo = () => go(future, past);
 
 export async function askFixes(finding: number): Promise<void> {
   const of = record.value;
-  if (!of || fixes.value.has(finding)) return;
-  fixes.value = new Map(fixes.value).set(finding, undefined);
-  try {
-    const made = await helper.ask("suggest", of, finding, language.value);
+  if (!of || isBinary.value || fixes.value.has(finding)) return;
+  const tell = (made: Suggestion[] | undefined) => {
     if (of === record.value) fixes.value = new Map(fixes.value).set(finding, made);
-  } catch {
-    if (of === record.value) fixes.value = new Map(fixes.value).set(finding, []);
-  }
+  };
+  tell(undefined);
+  helper.forget("suggest");
+  await helper.ask("suggest", of, finding, language.value).then(tell, (problem) =>
+    problem instanceof RefereeStopped && problem.message === "forgotten" ? unask(of, finding) : tell([]),
+  );
 }
 
-export async function apply(finding: number, fix: number): Promise<void> {
-  const of = record.value;
-  if (!of) return;
-  const bytes = await helper.ask("mend", of, finding, fix);
-  if (of === record.value) await change(bytes);
+function unask(of: RecordBytes, finding: number): void {
+  if (of !== record.value) return;
+  const known = new Map(fixes.value);
+  known.delete(finding);
+  fixes.value = known;
+}
+
+export function apply(finding: number, fix: number): void {
+  const bytes = fixes.value.get(finding)?.[fix]?.bytes;
+  if (record.value && bytes) void change(bytes);
 }
 
 export async function choose(next: number): Promise<void> {
@@ -167,67 +204,4 @@ export function speak(next: Language): void {
   localStorage.setItem("language", next);
   document.documentElement.lang = next;
   if (record.value) void rule(record.value);
-  for (const row of rows.value) delete row.report;
-  if (rows.value.length > 0) void ruleAll(rows.value.map((row) => row.record));
-}
-
-export const visible = computed(() =>
-  (report.value?.findings ?? [])
-    .map((finding: Finding, index) => ({ finding, index }))
-    .filter(({ finding }) => shown.value[finding.severity]),
-);
-
-let batchNumber = 0;
-
-// Every file of a folder or an archive, two at a time; the table fills as they come.
-export async function ruleAll(records: RecordBytes[]): Promise<void> {
-  const mine = ++batchNumber;
-  const made: Row[] = records.map((one) => ({ record: one }));
-  rows.value = made;
-  let next = 0;
-  let told = performance.now();
-  const work = async (client: RefereeClient) => {
-    while (next < made.length && mine === batchNumber) {
-      const row = made[next++]!;
-      try {
-        row.report = await client.ask("check", row.record, language.value);
-      } catch (problem) {
-        row.failure = problem instanceof RefereeStopped ? "stopped" : String(problem);
-      }
-      if (performance.now() - told > 100) {
-        told = performance.now();
-        if (mine === batchNumber) rows.value = [...made];
-      }
-    }
-  };
-  await Promise.all([work(referee), work(helper)]);
-  if (mine === batchNumber) rows.value = [...made];
-}
-
-export async function bring(brought: Unpacked): Promise<void> {
-  problems.value = [
-    ...brought.tooLarge.map((name) => ({ word: "bomb" as const, name })),
-    ...brought.damaged.map((name) => ({ word: "badArchive" as const, name })),
-  ];
-  const [first] = brought.records;
-  if (!first) return;
-  if (brought.records.length === 1) {
-    rows.value = [];
-    await open(first);
-  } else {
-    record.value = undefined;
-    report.value = undefined;
-    await ruleAll(brought.records);
-  }
-}
-
-export function leave(): void {
-  asked++;
-  batch(() => {
-    record.value = undefined;
-    report.value = undefined;
-    match.value = undefined;
-    failure.value = undefined;
-    working.value = false;
-  });
 }

@@ -1,5 +1,6 @@
 // Every word of the page, in both languages, and nothing else.
 import type { Language } from "./referee/report";
+import { language } from "./state";
 
 const words = {
   title: { en: "Hakem – referee for backgammon and tavla records", tr: "Hakem – tavla maç kayıtlarının hakemi" },
@@ -21,10 +22,6 @@ const words = {
   clean: { en: "Nothing is wrong.", tr: "Bir yanlış yok." },
   unreadable: { en: "No match record was recognised.", tr: "Maç kaydı tanınamadı." },
   working: { en: "Ruling …", tr: "Denetleniyor …" },
-  stopped: {
-    en: "This record took too long and was stopped. The page goes on.",
-    tr: "Bu kayıt çok uzun sürdü, durduruldu. Sayfa çalışmayı sürdürüyor.",
-  },
   failed: { en: "This could not be ruled on: {0}", tr: "Denetlenemedi: {0}" },
   errors: { en: "{0} errors", tr: "{0} hata" },
   oneError: { en: "1 error", tr: "1 hata" },
@@ -46,19 +43,15 @@ const words = {
   line: { en: "line {0}", tr: "{0}. satır" },
   byte: { en: "byte {0}", tr: "{0}. bayt" },
   toPlay: { en: "{0} to play {1}", tr: "{0}, zar {1}" },
-  recorded: { en: "Recorded play", tr: "Kayıttaki hamle" },
-  legal: { en: "Legal plays, nearest first ({0} of {1})", tr: "Geçerli hamleler, en yakını önce ({0}/{1})" },
   noLegal: { en: "There is no legal play.", tr: "Geçerli hamle yok." },
   meant: { en: "What was probably meant", tr: "Büyük olasılıkla yazılmak istenen" },
   apply: { en: "Apply", tr: "Uygula" },
   undo: { en: "Undo", tr: "Geri al" },
   redo: { en: "Redo", tr: "Yinele" },
   noFix: { en: "No single repair fits.", tr: "Tek bir düzeltme uymuyor." },
-  askFix: { en: "What was meant?", tr: "Ne yazılmak istendi?" },
   why: { en: "The rule", tr: "Kural" },
   download: { en: "Download", tr: "İndir" },
   downloadMended: { en: "Download the mended record", tr: "Düzeltilmiş kaydı indir" },
-  all: { en: "All", tr: "Hepsi" },
   filter: { en: "Filter findings", tr: "Bulguları süz" },
   language: { en: "Language", tr: "Dil" },
   theme: { en: "Light or dark", tr: "Açık ya da koyu" },
@@ -68,11 +61,9 @@ const words = {
   last: { en: "Last turn", tr: "Son el" },
   play: { en: "Play", tr: "Oynat" },
   pause: { en: "Pause", tr: "Durdur" },
-  pips: { en: "{0}: {1} pips", tr: "{0}: {1} pip" },
   cube: { en: "cube {0}", tr: "küp {0}" },
   cubeOf: { en: "cube {0}, {1}", tr: "küp {0}, {1}" },
   game: { en: "Game {0}", tr: "{0}. oyun" },
-  copyId: { en: "Copy position ID", tr: "Konum kimliğini kopyala" },
   copied: { en: "Copied", tr: "Kopyalandı" },
   copyLink: { en: "Copy a link that carries the record", tr: "Kaydı taşıyan bağlantıyı kopyala" },
   tooLong: {
@@ -80,47 +71,64 @@ const words = {
     tr: "Kayıt bağlantıya sığmıyor ({0} KB); dosyayı paylaş.",
   },
   notation: { en: "Notation", tr: "Notasyon" },
-  lost: { en: "What the notation has no room for", tr: "Bu notasyona sığmayanlar" },
   nothingLost: { en: "Nothing is lost.", tr: "Hiçbir şey kaybolmaz." },
-  htmlReport: { en: "Report as a page", tr: "Rapor (HTML)" },
-  print: { en: "Print", tr: "Yazdır" },
-  files: { en: "{0} of {1} files", tr: "{0}/{1} dosya" },
   file: { en: "File", tr: "Dosya" },
   verdict: { en: "Verdict", tr: "Karar" },
-  open: { en: "Open", tr: "Aç" },
-  csv: { en: "Download as CSV", tr: "CSV indir" },
   backToTable: { en: "All files", tr: "Bütün dosyalar" },
   bomb: { en: "{0} is too large when unpacked and was left out.", tr: "{0} açıldığında çok büyük, atlandı." },
   badArchive: { en: "{0} could not be unpacked.", tr: "{0} açılamadı." },
-  offline: { en: "Works offline.", tr: "Çevrimdışı çalışır." },
-  source: { en: "Source code", tr: "Kaynak kod" },
   rulesBy: {
     en: "Rules of tavla: Cem Duran, oyunicindeoyun.com",
     tr: "Tavla kuralları: Cem Duran, oyunicindeoyun.com",
   },
-  opening: { en: "opening roll", tr: "açılış zarı" },
-  dance: { en: "cannot move", tr: "gele" },
-  blank: { en: "nothing written", tr: "yazılmamış" },
-  unrecorded: { en: "not recorded", tr: "kayıtsız" },
-  closed_out: { en: "closed out", tr: "tatil" },
-  unreadable_turn: { en: "unreadable", tr: "okunamadı" },
-  offer: { en: "doubles to {0}", tr: "vido: {0}" },
-  beaver: { en: "beaver", tr: "kunduz" },
-  raccoon: { en: "raccoon", tr: "rakun" },
-  take: { en: "takes", tr: "kabul" },
-  drop_turn: { en: "drops", tr: "çekildi" },
-  resign: { en: "resigns", tr: "terk" },
-  resign_accept: { en: "accepts", tr: "kabul" },
-  resign_refuse: { en: "refuses", tr: "ret" },
-  set_position: { en: "position set", tr: "konum kuruldu" },
   boardFor: { en: "board: {0}", tr: "tahta: {0}" },
-  statistics: { en: "{0} files, {1} matches, {2} games, {3} clean", tr: "{0} dosya, {1} maç, {2} oyun, {3} temiz" },
+  legal: { en: "Legal plays, nearest first ({0})", tr: "Geçerli hamleler, en yakını önce ({0})" },
+  pips: { en: "{0} pips", tr: "{0} pip" },
+  white: { en: "White", tr: "Beyaz" },
+  black: { en: "Black", tr: "Siyah" },
+  looking: { en: "Looking for what was meant …", tr: "Ne yazılmak istendiği aranıyor …" },
+  inText: { en: "Show it in the text", tr: "Metinde göster" },
+  more: { en: "Show more ({0})", tr: "Daha fazla göster ({0})" },
+  stopped: {
+    en: "This took too long and was stopped. The page goes on.",
+    tr: "Bu çok uzun sürdü, durduruldu. Sayfa çalışmayı sürdürüyor.",
+  },
+  offline: { en: "Works offline", tr: "Çevrimdışı çalışır" },
+  gameWon: { en: "{0} wins {1}", tr: "{0} kazandı: {1}" },
+  points: { en: "{0} points", tr: "{0} sayı" },
+  onePoint: { en: "1 point", tr: "1 sayı" },
+  gameOver: { en: "end of the game", tr: "oyun sonu" },
+  copyWhat: { en: "Copy {0}", tr: "{0} kopyala" },
+  scoreSheet: { en: "Moves", tr: "Hamleler" },
+  illegal: { en: "against the rules", tr: "kurala aykırı" },
+  shareFile: { en: "Share …", tr: "Paylaş …" },
+  take: { en: "Take it along", tr: "Al, götür" },
+  convertTo: { en: "Into another notation", tr: "Başka notasyona çevir" },
+  losing: { en: "Has no place there: {0}", tr: "Orada yeri yok: {0}" },
+  comments: { en: "Kept there as comments: {0}", tr: "Orada açıklama olarak kalır: {0}" },
+  reports: { en: "Reports", tr: "Raporlar" },
+  htmlReport: { en: "Report as a page (HTML)", tr: "Rapor (HTML sayfası)" },
+  decisionsCsv: { en: "Decisions as a table (CSV)", tr: "Kararlar tablosu (CSV)" },
+  printSheets: { en: "Print the two score sheets", tr: "İki skor çizelgesini yazdır" },
+  print: { en: "Print the ruling", tr: "Kararı yazdır" },
+  csv: { en: "The table as CSV", tr: "Tablo (CSV)" },
+  filesDone: { en: "{0} of {1} files", tr: "{0}/{1} dosya" },
+  matches: { en: "matches", tr: "maç" },
+  gamesWord: { en: "games", tr: "oyun" },
+  cleanWord: { en: "clean", tr: "temiz" },
+  withErrors: { en: "with errors", tr: "hatalı" },
+  frequent: { en: "Most frequent findings", tr: "En sık bulgular" },
 } as const satisfies Record<string, Record<Language, string>>;
 
 export type Word = keyof typeof words;
 
 export function say(language: Language, word: Word, ...values: (string | number)[]): string {
   return words[word][language].replace(/\{(\d)\}/g, (_, n: string) => String(values[Number(n)] ?? ""));
+}
+
+// White's first; what nobody is called by is his colour.
+export function namesOf(of: { names?: [string, string] } | undefined): [string, string] {
+  return [of?.names?.[0] || say(language.value, "white"), of?.names?.[1] || say(language.value, "black")];
 }
 
 export function counted(language: Language, one: Word, many: Word, count: number): string {

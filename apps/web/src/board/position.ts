@@ -1,6 +1,6 @@
 // Boards as the match document writes them: "24:2 13:5 8:3 6:5 | 24:2 …", White's checkers | Black's, each in its
-// own numbering, bar and off by name. The page moves checkers only to show what a turn led to.
-import type { GameEvent, Side } from "../referee/report";
+// own numbering, bar and off by name. The page moves checkers only to show what a game's last turn led to.
+import type { GameEvent, Side, Variation } from "../referee/report";
 
 export interface Board {
   white: number[]; // by point, 0 off … 25 bar
@@ -32,11 +32,11 @@ export const textOf = (board: Board) => `${textOfSide(board.white)} | ${textOfSi
 export const pipsOf = (board: Board, side: Side) =>
   board[side].reduce((sum, count, point) => sum + count * point, 0);
 
-const across = (variation: string | undefined, point: number) =>
+const across = (variation: Variation | undefined, point: number) =>
   variation === "uzun" ? (point > 12 ? point - 12 : point + 12) : 25 - point;
 
 // The board behind a turn: its steps made, what stood alone where one hits sent to the bar.
-export function after(event: GameEvent, variation?: string): string | undefined {
+export function after(event: GameEvent, variation?: Variation): string | undefined {
   if (event.before === undefined || event.side === undefined) return event.before;
   const board = boardOf(event.before);
   const own = board[event.side];
@@ -68,3 +68,9 @@ export function stepsOf(play: string): [number, number][] {
   }
   return steps;
 }
+
+// The steps of a turn as the record has them.
+export const writtenSteps = (event: GameEvent | undefined): [number, number][] =>
+  (event?.moves ?? []).flatMap(({ points, count = 1 }) =>
+    Array.from({ length: count }, () => points.slice(1).map((to, at) => [points[at]!, to] as [number, number])).flat(),
+  );

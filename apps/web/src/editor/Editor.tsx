@@ -1,30 +1,20 @@
 // The record as text: what is wrong underlined where it stands, quick fixes, legal plays offered while one types.
 // It lives in a shadow root, where the editor's styles need no exception from the page's content policy.
-import { autocompletion, type CompletionContext, type CompletionResult } from "@codemirror/autocomplete";
+import { autocompletion } from "@codemirror/autocomplete";
 import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
-import { forceLinting, linter, lintGutter, type Diagnostic } from "@codemirror/lint";
+import { forceLinting, linter, lintGutter, lintKeymap, type Diagnostic } from "@codemirror/lint";
 import { search, searchKeymap } from "@codemirror/search";
-import { Compartment, EditorState, type Text } from "@codemirror/state";
+import { Annotation, Compartment, EditorState, type Text } from "@codemirror/state";
 import { EditorView, keymap, lineNumbers } from "@codemirror/view";
 import { useEffect, useRef } from "preact/hooks";
 import type { Finding } from "../referee/report";
-import { apply, askFixes, chosen, fixes, helper, language, report, retype, text } from "../state";
+import { apply, askFixes, chosen, fixes, language, report, retype, settings, text } from "../state";
 import { say } from "../words";
+import { placeIn } from "./place";
+import { legalPlays } from "./plays";
 
-const pause = 60; // milliseconds without a key before the record is ruled on again
-
-// Columns count code points, the editor counts UTF-16 units.
-function placeIn(doc: Text, line: number, column: number): number {
-  if (line > doc.lines) return doc.length;
-  const at = doc.line(Math.max(line, 1));
-  let units = 0;
-  let n = 1;
-  for (const letter of at.text) {
-    if (n++ >= column) break;
-    units += letter.length;
-  }
-  return at.from + units;
-}
+const pause = 40; // milliseconds without a key before the record is ruled on again
+const set = Annotation.define<boolean>(); // the text comes from the page, not from a key
 
 function diagnosticOf(doc: Text, finding: Finding, index: number): Diagnostic {
   const from = placeIn(doc, finding.line, finding.column);
@@ -35,20 +25,42 @@ function diagnosticOf(doc: Text, finding: Finding, index: number): Diagnostic {
     to: to === from ? Math.min(to + 1, doc.length) : to,
     severity: finding.severity,
     message: `${finding.code} ${finding.message}`,
-    actions: known.map((fix, n) => ({ name: fix.message, apply: () => void apply(index, n) })),
+    actions: known
+      .filter((fix) => fix.bytes !== null)
+      .map((fix, n) => ({ name: fix.message, apply: () => apply(index, n) })),
   };
 }
 
-async function legalPlays(context: CompletionContext): Promise<CompletionResult | null> {
-  const line = context.state.doc.lineAt(context.pos);
-  const before = line.text.slice(0, context.pos - line.from);
-  const word = /[\d/*() bar]*$/.exec(before)?.[0].trimStart() ?? "";
-  const near = (report.value?.findings ?? []).find((one) => one.line === line.number && one.board && one.dice);
-  if (!near?.board || !near.side || (!context.explicit && word.length === 0)) return null;
-  const dice = near.dice!.split("-").map(Number) as [number, number];
-  const plays = await helper.ask("legalPlays", near.board, near.side, dice);
-  const from = placeIn(context.state.doc, near.line, near.column);
-  return { from: Math.min(from, context.pos), options: plays.map((label) => ({ label, type: "text" })) };
+const look = EditorView.theme({
+  "&": { height: "100%", fontSize: "0.9rem", color: "inherit" },
+  ".cm-scroller": { fontFamily: "ui-monospace, 'DejaVu Sans Mono', monospace", overflow: "auto" },
+  ".cm-gutters": { background: "transparent", color: "var(--quiet)", border: "none" },
+  ".cm-content": { caretColor: "var(--ink)" },
+  "&.cm-focused .cm-cursor": { borderLeftColor: "var(--ink)" },
+  "&.cm-focused .cm-selectionBackground, .cm-selectionBackground": { background: "var(--selected) !important" },
+  ".cm-tooltip, .cm-panels": { background: "var(--raised)", color: "var(--ink)", border: "1px solid var(--line)" },
+  ".cm-tooltip-autocomplete ul li[aria-selected]": { background: "var(--mark)", color: "var(--on-mark)" },
+  ".cm-diagnosticAction": { background: "var(--accent)", color: "var(--on-accent)", padding: "0.3rem 0.5rem" },
+});
+
+function stateOf(lines: string, labels: Compartment, onType: (lines: string) => void): EditorState {
+  return EditorState.create({
+    doc: lines,
+    extensions: [
+      lineNumbers(),
+      history(),
+      search({ top: true }),
+      keymap.of([...defaultKeymap, ...historyKeymap, ...searchKeymap, ...lintKeymap]),
+      linter(({ state }) => (report.value?.findings ?? []).map((one, at) => diagnosticOf(state.doc, one, at)), { delay: 0 }),
+      lintGutter(),
+      autocompletion({ override: [legalPlays] }),
+      EditorView.updateListener.of((update) => {
+        if (update.docChanged && !update.transactions.some((one) => one.annotation(set))) onType(update.state.doc.toString());
+      }),
+      labels.of(EditorView.contentAttributes.of({ "aria-label": say(language.value, "text") })),
+      look,
+    ],
+  });
 }
 
 export function Editor() {
@@ -59,46 +71,27 @@ export function Editor() {
 
   useEffect(() => {
     const root = host.current!.shadowRoot ?? host.current!.attachShadow({ mode: "open" });
-    const onChange = EditorView.updateListener.of((update) => {
-      if (!update.docChanged || !update.transactions.some((one) => one.isUserEvent("input") || one.isUserEvent("delete") || one.isUserEvent("undo") || one.isUserEvent("redo") || one.isUserEvent("move"))) return;
+    const onType = (lines: string) => {
       clearTimeout(typing.current);
-      typing.current = setTimeout(() => void retype(new TextEncoder().encode(update.state.doc.toString())), pause);
-    });
-    const made = new EditorView({
-      parent: root,
-      root,
-      state: EditorState.create({
-        doc: text.value,
-        extensions: [
-          lineNumbers(),
-          history(),
-          search({ top: true }),
-          keymap.of([...defaultKeymap, ...historyKeymap, ...searchKeymap]),
-          linter(({ state }) => (report.value?.findings ?? []).map((one, at) => diagnosticOf(state.doc, one, at)), { delay: 0 }),
-          lintGutter(),
-          autocompletion({ override: [legalPlays] }),
-          onChange,
-          labels.current.of(EditorView.contentAttributes.of({ "aria-label": say(language.value, "text") })),
-          EditorView.theme({
-            "&": { height: "100%", fontSize: "14px", color: "inherit" },
-            ".cm-scroller": { fontFamily: "ui-monospace, monospace", overflow: "auto" },
-            ".cm-gutters": { background: "transparent", color: "inherit", opacity: "0.6", border: "none" },
-            ".cm-tooltip": { background: "var(--paper)", color: "var(--ink)", border: "1px solid var(--line)" },
-            ".cm-content": { caretColor: "var(--ink)" },
-          }),
-        ],
-      }),
-    });
-    view.current = made;
-    return () => made.destroy();
+      typing.current = setTimeout(() => retype(lines), pause);
+    };
+    view.current = new EditorView({ parent: root, root, state: stateOf(text.value, labels.current, onType) });
+    return () => view.current?.destroy();
   }, []);
 
-  const shown = text.value;
+  const times = settings.value;
   useEffect(() => {
-    const made = view.current;
-    if (!made || made.state.doc.toString() === shown) return;
-    made.dispatch({ changes: { from: 0, to: made.state.doc.length, insert: shown } });
-  }, [shown]);
+    const doc = view.current?.state.doc;
+    const lines = text.value.replace(/\r\n|\r/g, "\n");
+    if (!doc || doc.toString() === lines) return;
+    view.current!.dispatch({ changes: { from: 0, to: doc.length, insert: lines }, annotations: set.of(true) });
+  }, [times]);
+
+  const speaks = language.value;
+  useEffect(() => {
+    const label = EditorView.contentAttributes.of({ "aria-label": say(speaks, "text") });
+    view.current?.dispatch({ effects: labels.current.reconfigure(label) });
+  }, [speaks]);
 
   const now = report.value;
   const known = fixes.value;
@@ -109,7 +102,7 @@ export function Editor() {
   const open = chosen.value;
   useEffect(() => {
     const finding = report.value?.findings[open];
-    if (!finding || !view.current) return;
+    if (!finding || !view.current || view.current.hasFocus) return;
     const at = placeIn(view.current.state.doc, finding.line, finding.column);
     view.current.dispatch({ effects: EditorView.scrollIntoView(at, { y: "center" }) });
     void askFixes(open);

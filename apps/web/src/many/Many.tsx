@@ -1,67 +1,94 @@
 // Many files: a table that fills while they are ruled on, the gravest first.
-import { computed } from "@preact/signals";
 import { useState } from "preact/hooks";
-import { gradeOf, verdictOf } from "../findings/Ruling";
-import { save } from "../share/Share";
-import { language, open, rows, type Row } from "../state";
+import { verdictOf } from "../findings/Ruling";
+import { language, open } from "../state";
+import { save } from "../share/save";
 import { say } from "../words";
+import { bytesOf, done, gradeOf, rows, sorted, type Row, type Tally } from "./files";
 
-const gravity = { error: 0, warning: 1, clean: 2 } as const;
-const rankOf = (row: Row) => (row.failure ? -1 : row.report ? gravity[gradeOf(row.report)] : 3);
-const sorted = computed(() => [...rows.value].sort((a, b) => rankOf(a) - rankOf(b)));
-const done = computed(() => rows.value.filter((row) => row.report || row.failure).length);
 const page = 200; // rows drawn at a time
+const frequent = 8; // codes
 
 const inQuotes = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
 function csv(): string {
-  const lines = ["file,format,matches,games,errors,warnings"];
-  for (const { record, report } of rows.value) {
-    const count = (severity: string) => report?.findings.filter((one) => one.severity === severity).length ?? "";
-    const games = report?.matches.reduce((sum, one) => sum + one.games, 0) ?? "";
-    lines.push([inQuotes(record.name), report?.format ?? "", report?.matches.length ?? "", games, count("error"), count("warning")].join(","));
+  const lines = ["file,format,matches,games,errors,warnings,codes"];
+  for (const { brought, tally } of rows.value) {
+    const told = tally ? [tally.format ?? "", tally.matches, tally.games, tally.counts.error, tally.counts.warning] : ["", "", "", "", ""];
+    lines.push([inQuotes(brought.name), ...told, inQuotes([...new Set(tally?.codes)].sort().join(" "))].join(","));
   }
   return lines.join("\r\n") + "\r\n";
 }
 
-function Summary() {
-  const reports = rows.value.flatMap((row) => (row.report ? [row.report] : []));
-  const matches = reports.flatMap((one) => one.matches);
-  const games = matches.reduce((sum, one) => sum + one.games, 0);
-  const clean = reports.filter((one) => gradeOf(one) === "clean").length;
-  return <p>{say(language.value, "statistics", reports.length, matches.length, games, clean)}</p>;
+function frequentIn(tallies: Tally[]): [string, number][] {
+  const counts = new Map<string, number>();
+  for (const { codes } of tallies) for (const code of codes) counts.set(code, (counts.get(code) ?? 0) + 1);
+  return [...counts].sort((a, b) => b[1] - a[1]).slice(0, frequent);
+}
+
+function Statistics() {
+  const speaks = language.value;
+  const tallies = rows.value.flatMap((row) => (row.tally ? [row.tally] : []));
+  const sum = (of: (tally: Tally) => number) => tallies.reduce((all, one) => all + of(one), 0);
+  const figures = [
+    [sum((one) => one.matches), "matches"],
+    [sum((one) => one.games), "gamesWord"],
+    [tallies.filter((one) => gradeOf(one) === "clean").length, "cleanWord"],
+    [tallies.filter((one) => gradeOf(one) === "error").length, "withErrors"],
+  ] as const;
+  const codes = frequentIn(tallies);
+  return (
+    <>
+      <ul class="figures">
+        {figures.map(([count, word]) => (
+          <li key={word}><strong>{count.toLocaleString(speaks)}</strong> {say(speaks, word)}</li>
+        ))}
+      </ul>
+      {codes.length > 0 && (
+        <p class="quiet">{say(speaks, "frequent")}: {codes.map(([code, count]) => `${code} (${count})`).join(", ")}</p>
+      )}
+    </>
+  );
+}
+
+function verdict(row: Row): string {
+  if (row.tally) return verdictOf(row.tally);
+  if (!row.failure) return "…";
+  return row.failure === "stopped" ? say(language.value, "stopped") : say(language.value, "failed", row.failure);
 }
 
 export function Many() {
   const [drawn, setDrawn] = useState(page);
-  const speak = language.value;
+  const speaks = language.value;
+  const told = say(speaks, "filesDone", done.value, rows.value.length);
   return (
     <section class="many">
-      <p role="status">
-        <progress max={rows.value.length} value={done.value} aria-label={say(speak, "files", done.value, rows.value.length)} />{" "}
-        {say(speak, "files", done.value, rows.value.length)}
+      <p class="progress">
+        <progress max={rows.value.length} value={done.value} aria-label={told} /> <span role="status">{told}</span>
+        <button onClick={() => save("hakem.csv", csv(), "text/csv")}>{say(speaks, "csv")}</button>
       </p>
-      <Summary />
-      <button onClick={() => save("hakem.csv", new TextEncoder().encode(csv()), "text/csv")}>{say(speak, "csv")}</button>
+      <Statistics />
       <table>
         <thead>
           <tr>
-            <th scope="col">{say(speak, "file")}</th>
-            <th scope="col">{say(speak, "verdict")}</th>
+            <th scope="col">{say(speaks, "file")}</th>
+            <th scope="col">{say(speaks, "verdict")}</th>
           </tr>
         </thead>
         <tbody>
           {sorted.value.slice(0, drawn).map((row) => (
-            <tr key={row.record.name} class={row.report ? gradeOf(row.report) : ""}>
+            <tr key={row.brought.name} class={row.tally ? gradeOf(row.tally) : row.failure ? "error" : ""}>
               <th scope="row">
-                <button onClick={() => void open(row.record)}>{row.record.name}</button>
+                <button onClick={() => void bytesOf(row.brought).then(open)}>{row.brought.name}</button>
               </th>
-              <td>{row.report ? verdictOf(row.report) : row.failure ? say(speak, "stopped") : "…"}</td>
+              <td>{verdict(row)}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      {drawn < rows.value.length && <button onClick={() => setDrawn(drawn + page)}>+ {rows.value.length - drawn}</button>}
+      {drawn < rows.value.length && (
+        <button onClick={() => setDrawn(drawn + page)}>{say(speaks, "more", rows.value.length - drawn)}</button>
+      )}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 // Where a record is brought: drop, choose, paste, or try an example.
 import { useRef, useState } from "preact/hooks";
-import { bring, language, open } from "../state";
+import { bring } from "../many/files";
+import { language, open } from "../state";
 import { say } from "../words";
 import { fromFiles, fromText } from "./bring";
 import { examples } from "./examples";
@@ -11,7 +12,7 @@ export function Bring() {
   const folder = useRef<HTMLInputElement>(null);
   const [pasted, setPasted] = useState("");
   const take = async (input: HTMLInputElement) => {
-    if (input.files?.length) await bring(await fromFiles([...input.files]));
+    if (input.files?.length) await bring(fromFiles([...input.files]));
     input.value = "";
   };
   return (

@@ -1,7 +1,8 @@
-// Archives opened under limits, as the program opens them: a bomb is left out, the rest is read.
+// Archives opened under limits, as the program opens them: a bomb is left out, the rest is read. In a worker.
 import { Gunzip, Unzip, UnzipInflate, type UnzipFile } from "fflate";
 import { parseTar } from "nanotar";
 import type { RecordBytes } from "../referee/referee";
+import { isDocument, isGzip, isTar, isZip } from "./packed";
 
 export const limits = { member: 64 << 20, archive: 512 << 20, members: 20_000 };
 
@@ -11,14 +12,6 @@ export interface Unpacked {
   damaged: string[];
 }
 
-const startsWith = (bytes: Uint8Array, ...magic: number[]) => magic.every((byte, at) => bytes[at] === byte);
-const isZip = (bytes: Uint8Array) => startsWith(bytes, 0x50, 0x4b, 3, 4) || startsWith(bytes, 0x50, 0x4b, 5, 6);
-const isGzip = (bytes: Uint8Array) => startsWith(bytes, 0x1f, 0x8b);
-const isTar = (bytes: Uint8Array) =>
-  bytes.length >= 512 && String.fromCharCode(...bytes.subarray(257, 262)) === "ustar";
-
-// A document of a word processor is a zip as well, and a record of its own.
-const documents = /\.(docx|docm|dotx|odt|ott|xlsx|xlsm|xltx|ods|ots)$/i;
 // What an archive holds beside records.
 const aside = /(^|\/)(__MACOSX\/|\.)|\.(png|jpe?g|gif|pdf|exe|dll|html?|css|js)$/i;
 
@@ -89,7 +82,7 @@ function unzip(name: string, bytes: Uint8Array, out: Unpacked): void {
 
 function unpackInto(name: string, bytes: Uint8Array, out: Unpacked, depth = 0): void {
   try {
-    if (isZip(bytes) && !documents.test(name) && depth < 3) {
+    if (isZip(bytes) && !isDocument(name) && depth < 3) {
       unzip(name, bytes, out);
     } else if (isGzip(bytes) && depth < 3) {
       unpackInto(name.replace(/\.tgz$/i, ".tar").replace(/\.gz$/i, ""), gunzipped(bytes), out, depth + 1);

@@ -1,5 +1,6 @@
 // What was handed to the page before it opened: a link that carries a record, a file opened with it, a shared one.
-import { bring, open } from "../state";
+import { bring } from "../many/files";
+import { open } from "../state";
 import { fromFiles, fromText } from "./bring";
 import { recordInLink } from "./link";
 
@@ -25,13 +26,13 @@ async function shared(): Promise<void> {
     await store.delete(request);
   }
   history.replaceState(null, "", location.pathname);
-  if (files.length > 0) await bring(await fromFiles(files));
+  if (files.length > 0) await bring(fromFiles(files));
 }
 
 export async function arrive(): Promise<void> {
   window.launchQueue?.setConsumer((params) => {
     if (params.files.length > 0)
-      void Promise.all(params.files.map((one) => one.getFile())).then(async (files) => bring(await fromFiles(files)));
+      void Promise.all(params.files.map((one) => one.getFile())).then(async (files) => bring(fromFiles(files)));
   });
   const linked = recordInLink(location.hash);
   if (linked) await open(linked);

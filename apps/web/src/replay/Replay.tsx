@@ -1,59 +1,47 @@
 // The match replayed: one turn at a time, with keyboard, play and scrub.
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { Board } from "../board/Board";
-import { after, boardOf, pipsOf } from "../board/position";
-import type { Game, GameEvent, Match, Picture, Side } from "../referee/report";
-import { language, match } from "../state";
-import { say, type Word } from "../words";
+import { writtenSteps } from "../board/position";
+import type { Picture } from "../referee/report";
+import { language, match, report, turns } from "../state";
+import { counted, namesOf, say } from "../words";
+import { momentsOf, rowsOf, type Moment } from "./moments";
 
-interface Moment {
-  match: Match;
-  game: Game;
-  gameNumber: number;
-  event: GameEvent;
+const pace = 1200; // milliseconds a turn
+
+const namesAt = ({ matchNumber, game, match: one }: Moment) =>
+  namesOf(report.value?.matches[matchNumber - 1] ?? { names: game.names ?? one.names ?? ["", ""] });
+
+function deed(moment: Moment): string {
+  const { turn, game } = moment;
+  if (turn) return turn.ids?.action ?? "";
+  const { winner, points } = game.end ?? {};
+  if (!winner) return say(language.value, "unfinished");
+  const won = counted(language.value, "onePoint", "points", points ?? 1);
+  return say(language.value, "gameWon", namesAt(moment)[winner === "white" ? 0 : 1], won);
 }
 
-const momentsOf = (matches: Match[]): Moment[] =>
-  matches.flatMap((one) =>
-    one.games.flatMap((game, at) =>
-      game.events
-        .filter((event) => event.turn !== undefined && event.before !== undefined)
-        .map((event) => ({ match: one, game, gameNumber: game.number || at + 1, event })),
-    ),
-  );
-
-const names = ({ match: one, game }: Moment, side: Side) => {
-  const at = side === "white" ? 0 : 1;
-  return game.names?.[at] || one.names?.[at] || (at === 0 ? "White" : "Black");
-};
-
-const pointName = (point: number) => (point === 25 ? "bar" : point === 0 ? "off" : String(point));
-
-function deed({ event }: Moment): string {
-  const speak = language.value;
-  const dice = event.dice?.[0] ? `${event.dice[0]}-${event.dice[1]}: ` : "";
-  if (event.turn === "play") {
-    const moves = (event.moves ?? []).map(
-      ({ points, marks = [], count = 1 }) =>
-        points.map((point, at) => pointName(point) + (marks.includes(at) ? "*" : "")).join("/") +
-        (count > 1 ? `(${count})` : ""),
-    );
-    return dice + moves.join(" ");
-  }
-  const word = event.turn === "unreadable" ? "unreadable_turn" : event.turn === "drop" ? "drop_turn" : event.turn;
-  return dice + say(speak, word as Word, event.value ?? "");
+function pictureOf({ board, match: one, turn }: Moment): Picture {
+  const side = turn?.event.side ?? "white";
+  const dice = turn?.event.dice?.[0] && turn.event.turn !== "opening" ? turn.event.dice : undefined;
+  const played = turn?.event.played?.length ? turn.event.played : writtenSteps(turn?.event);
+  return {
+    board,
+    side,
+    steps: played,
+    ...(dice && { dice }),
+    ...(one.variation && { variation: one.variation }),
+  };
 }
 
 export function Replay() {
-  const document = match.value;
-  const moments = useMemo(() => momentsOf(document?.matches ?? []), [document]);
+  const moments = useMemo(() => momentsOf(match.value, turns.value), [match.value, turns.value]);
   const [at, setAt] = useState(0);
   const [playing, setPlaying] = useState(false);
   const here = moments[Math.min(at, moments.length - 1)];
-  useEffect(() => setAt(0), [document]);
   useEffect(() => {
     if (!playing) return;
-    const timer = setInterval(() => setAt((now) => Math.min(now + 1, moments.length - 1)), 1200);
+    const timer = setInterval(() => setAt((now) => Math.min(now + 1, moments.length - 1)), pace);
     return () => clearInterval(timer);
   }, [playing, moments.length]);
   useEffect(() => {
@@ -63,94 +51,118 @@ export function Replay() {
   const go = (to: number) => setAt(Math.max(0, Math.min(to, moments.length - 1)));
   const keys = (event: KeyboardEvent) => {
     const moves: Record<string, number> = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: moments.length - 1 };
-    if (event.key === " ") setPlaying(!playing);
+    const isControl = event.target instanceof HTMLButtonElement || event.target instanceof HTMLInputElement;
+    if (event.key === " " && !isControl) setPlaying(!playing);
     else if (event.key in moves) go(moves[event.key]!);
     else return;
     event.preventDefault();
   };
-  return <Stage {...{ moments, at, here, go, keys, playing, setPlaying }} />;
-}
-
-interface StageProps {
-  moments: Moment[];
-  at: number;
-  here: Moment;
-  go(to: number): void;
-  keys(event: KeyboardEvent): void;
-  playing: boolean;
-  setPlaying(playing: boolean): void;
-}
-
-function Stage({ moments, at, here, go, keys, playing, setPlaying }: StageProps) {
-  const speak = language.value;
-  const { event } = here;
-  const side = event.side ?? "white";
-  const dice = event.dice?.[0] ? event.dice : undefined;
-  const picture: Picture = {
-    board: event.before!,
-    bottom: "white",
-    ...(dice && { dice }),
-    ...(event.played && side === "white" && { play: event.played }),
-    ...(here.match.variation && { variation: here.match.variation }),
-  };
-  if (side === "black") Object.assign(picture, { bottom: "black", play: event.played ?? [] });
-  const board = boardOf(event.before!);
-  const score = here.game.ruling?.score ?? here.game.score ?? [0, 0];
-  const behind = after(event, here.match.variation);
   return (
-    <section class="replay" aria-label={say(speak, "replay")} onKeyDown={keys} tabIndex={0}>
-      <p class="where">
-        {say(speak, "game", here.gameNumber)} · {names(here, "white")} {score[0]} : {score[1]} {names(here, "black")}
-        {event.cube && event.cube > 1
-          ? ` · ${event.cube_owner ? say(speak, "cubeOf", event.cube, names(here, event.cube_owner)) : say(speak, "cube", event.cube)}`
-          : ""}
-      </p>
-      <Board picture={picture} />
-      <p class={`deed ${event.ruling ?? ""}`} aria-live="polite">
-        <strong>{names(here, side)}</strong> {deed(here)}
-      </p>
-      <p class="where" data-after={behind}>
-        {(["white", "black"] as const).map((one) => say(speak, "pips", names(here, one), pipsOf(board, one))).join(" · ")}
-      </p>
-      <div class="controls">
-        <button aria-label={say(speak, "first")} onClick={() => go(0)}>⏮</button>
-        <button aria-label={say(speak, "previous")} onClick={() => go(at - 1)}>◀</button>
-        <button aria-label={say(speak, playing ? "pause" : "play")} onClick={() => setPlaying(!playing)}>
-          {playing ? "⏸" : "▶"}
-        </button>
-        <button aria-label={say(speak, "next")} onClick={() => go(at + 1)}>▶▏</button>
-        <button aria-label={say(speak, "last")} onClick={() => go(moments.length - 1)}>⏭</button>
-        <input
-          type="range"
-          min={0}
-          max={moments.length - 1}
-          value={at}
-          aria-label={say(speak, "replay")}
-          onInput={(input) => go(Number(input.currentTarget.value))}
-        />
-        <span>
-          {at + 1} / {moments.length}
-        </span>
-      </div>
-      <Sheet moments={moments} at={at} go={go} />
+    <section class="replay" aria-label={say(language.value, "replay")} onKeyDown={keys} tabIndex={0}>
+      <Table here={here} />
+      <Controls {...{ moments, at, go, playing, setPlaying }} />
+      <Ids here={here} />
+      <Sheet moments={moments} at={at} go={go} here={here} />
     </section>
   );
 }
 
-function Sheet({ moments, at, go }: { moments: Moment[]; at: number; go(to: number): void }) {
-  const current = moments[at]!;
+function Table({ here }: { here: Moment }) {
+  const speaks = language.value;
+  const [white, black] = namesAt(here);
+  const event = here.turn?.event;
+  const score = here.game.ruling?.score ?? here.game.score ?? [0, 0];
+  const cube = event?.cube ?? 1;
+  const owner = event?.cube_owner && namesAt(here)[event.cube_owner === "white" ? 0 : 1];
+  const mover = event && event.turn !== "opening" && event.side ? namesAt(here)[event.side === "white" ? 0 : 1] : "";
   return (
-    <ol class="sheet">
-      {moments.map(
-        (moment, index) =>
-          moment.game === current.game && (
-            <li key={index} class={`${moment.event.side ?? ""} ${moment.event.ruling ?? ""}`}>
-              <button aria-current={index === at ? "step" : undefined} onClick={() => go(index)}>
-                {deed(moment)}
-              </button>
-            </li>
-          ),
-      )}
-    </ol>
+    <>
+      <p class="where">
+        {say(speaks, "game", here.gameNumber)} · {white} {score[0]} : {score[1]} {black}
+        {cube > 1 && ` · ${owner ? say(speaks, "cubeOf", cube, owner) : say(speaks, "cube", cube)}`}
+      </p>
+      <Board picture={pictureOf(here)} names={namesAt(here)} />
+      <p class={`deed ${event?.ruling ?? ""}`} aria-live="polite">
+        <strong>{mover}</strong> {deed(here)} {event?.ruling === "illegal" && <em>{say(speaks, "illegal")}</em>}
+      </p>
+    </>
+  );
+}
+
+interface ControlsProps {
+  moments: Moment[];
+  at: number;
+  go(to: number): void;
+  playing: boolean;
+  setPlaying(playing: boolean): void;
+}
+
+function Controls({ moments, at, go, playing, setPlaying }: ControlsProps) {
+  const speaks = language.value;
+  return (
+    <div class="controls">
+      <button aria-label={say(speaks, "first")} onClick={() => go(0)}>⏮</button>
+      <button aria-label={say(speaks, "previous")} onClick={() => go(at - 1)}>◀</button>
+      <button aria-label={say(speaks, playing ? "pause" : "play")} onClick={() => setPlaying(!playing)}>
+        {playing ? "⏸" : "⏵"}
+      </button>
+      <button aria-label={say(speaks, "next")} onClick={() => go(at + 1)}>▶</button>
+      <button aria-label={say(speaks, "last")} onClick={() => go(moments.length - 1)}>⏭</button>
+      <input
+        type="range"
+        min={0}
+        max={moments.length - 1}
+        value={at}
+        aria-label={say(speaks, "replay")}
+        aria-valuetext={deed(moments[at]!)}
+        onInput={(input) => go(Number(input.currentTarget.value))}
+      />
+      <span class="quiet">{at + 1} / {moments.length}</span>
+    </div>
+  );
+}
+
+function Ids({ here }: { here: Moment }) {
+  const [copied, setCopied] = useState("");
+  const ids = here.turn?.ids;
+  useEffect(() => setCopied(""), [here]);
+  if (!ids?.xgid) return null;
+  const kinds = [["XGID", ids.xgid], ["GNUBG ID", ids.gnubg]] as const;
+  return (
+    <p class="ids">
+      {kinds.map(([kind, id]) => id && (
+        <button key={kind} title={id} onClick={() => void navigator.clipboard.writeText(id).then(() => setCopied(kind))}>
+          {say(language.value, "copyWhat", kind)}
+        </button>
+      ))}
+      <span role="status" class="quiet">{copied && say(language.value, "copied")}</span>
+    </p>
+  );
+}
+
+function Sheet({ moments, at, go, here }: { moments: Moment[]; at: number; go(to: number): void; here: Moment }) {
+  const [white, black] = namesAt(here);
+  const cell = (index: number | undefined) => {
+    const moment = index === undefined ? undefined : moments[index];
+    return (
+      <td class={moment?.turn?.event.ruling ?? ""}>
+        {moment && (
+          <button aria-current={index === at ? "step" : undefined} onClick={() => go(index!)}>{deed(moment)}</button>
+        )}
+      </td>
+    );
+  };
+  return (
+    <table class="sheet">
+      <caption class="hidden">{say(language.value, "scoreSheet")}</caption>
+      <thead>
+        <tr><th scope="col">{white}</th><th scope="col">{black}</th></tr>
+      </thead>
+      <tbody>
+        {rowsOf(moments, here.game).map((row, n) => (
+          <tr key={n}>{cell(row.white)}{cell(row.black)}</tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -1,88 +1,73 @@
-// The record in another notation, with what is lost told before, and the ways to pass it on.
-import { useEffect, useState } from "preact/hooks";
+// The ways to pass a record on.
+import { createPortal } from "preact/compat";
+import { useState } from "preact/hooks";
 import { linkOf, longestLink } from "../record/link";
-import type { Converted, FormatName } from "../referee/report";
 import { helper, isMended, language, record, report } from "../state";
 import { say } from "../words";
+import { Conversion } from "./Conversion";
+import { save, stem } from "./save";
+import { Sheets } from "./Sheets";
 
-export function save(name: string, bytes: Uint8Array, type = "application/octet-stream"): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([bytes as BlobPart], { type }));
-  link.download = name.split("/").at(-1)!;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+const sharedAs = () => {
+  const { name, bytes } = record.value!;
+  return [new File([bytes as BlobPart], name.split("/").at(-1)!, { type: "text/plain" })];
+};
+const canShare = () => Boolean(navigator.canShare?.({ files: sharedAs() }));
+
+function Take() {
+  const [told, setTold] = useState("");
+  const of = record.value!;
+  const speaks = language.value;
+  const copyLink = async () => {
+    const link = linkOf(location.href, of);
+    if (link.length > longestLink) return setTold(say(speaks, "tooLong", Math.ceil(of.bytes.length / 1024)));
+    await navigator.clipboard.writeText(link);
+    setTold(say(speaks, "copied"));
+  };
+  return (
+    <>
+      <h3>{say(speaks, "take")}</h3>
+      <div class="buttons">
+        <button class="primary" onClick={() => save(of.name, of.bytes)}>{say(speaks, isMended.value ? "downloadMended" : "download")}</button>
+        {canShare() && <button onClick={() => void navigator.share({ files: sharedAs() }).catch(() => {})}>{say(speaks, "shareFile")}</button>}
+        <button onClick={() => void copyLink()}>{say(speaks, "copyLink")}</button>
+        <span role="status">{told}</span>
+      </div>
+    </>
+  );
 }
 
-const stem = (name: string) => name.replace(/\.[^./]*$/, "");
-
-function Conversion() {
-  const [formats, setFormats] = useState<FormatName[]>([]);
-  const [to, setTo] = useState("mat");
-  const [made, setMade] = useState<Converted | undefined>(undefined);
+function Reports() {
+  const [sheets, setSheets] = useState("");
   const of = record.value!;
-  const speak = language.value;
-  useEffect(() => void helper.ask("formats", speak).then(setFormats), [speak]);
-  useEffect(() => {
-    setMade(undefined);
-    let current = true;
-    helper.ask("convert", of, to, speak).then(
-      (converted) => current && setMade(converted),
-      () => current && setMade({ bytes: new Uint8Array(), losses: [] }),
-    );
-    return () => {
-      current = false;
-    };
-  }, [of, to, speak]);
-  const format = formats.find((one) => one.name === to);
+  const speaks = language.value;
+  const page = async () => save(`${stem(of.name)}.html`, await helper.ask("written", of, "html", speaks), "text/html");
+  const rows = async () => save(`${stem(of.name)}.csv`, await helper.ask("decisions", of), "text/csv");
   return (
-    <div class="conversion">
-      <label>
-        {say(speak, "notation")}{" "}
-        <select value={to} onChange={(event) => setTo(event.currentTarget.value)}>
-          {formats.filter((one) => one.writes).map((one) => (
-            <option key={one.name} value={one.name}>{one.title}</option>
-          ))}
-        </select>
-      </label>
-      {made && (
-        <>
-          <p>{made.losses.length === 0 ? say(speak, "nothingLost") : `${say(speak, "lost")}:`}</p>
-          {made.losses.length > 0 && <ul>{made.losses.map((one) => <li key={one}>{one}</li>)}</ul>}
-          <button onClick={() => save(stem(of.name) + (format?.extensions[0] ?? ".txt"), made.bytes)}>
-            {say(speak, "download")}
-          </button>
-          <pre class="preview">{new TextDecoder().decode(made.bytes.subarray(0, 4000))}</pre>
-        </>
-      )}
-    </div>
+    <>
+      <h3>{say(speaks, "reports")}</h3>
+      <div class="buttons">
+        <button onClick={() => void page()}>{say(speaks, "htmlReport")}</button>
+        <button onClick={() => void rows()}>{say(speaks, "decisionsCsv")}</button>
+        <button onClick={() => void helper.ask("sheets", of, speaks).then(setSheets)}>{say(speaks, "printSheets")}</button>
+        <button onClick={() => print()}>{say(speaks, "print")}</button>
+      </div>
+      {sheets && createPortal(<Sheets html={sheets} onPrinted={() => setSheets("")} />, document.body)}
+    </>
   );
 }
 
 export function Share() {
-  const of = record.value;
-  const [told, setTold] = useState("");
-  if (!of || !report.value) return null;
-  const speak = language.value;
-  const copyLink = async () => {
-    const link = linkOf(location.href, of);
-    if (link.length > longestLink) return setTold(say(speak, "tooLong", Math.round(of.bytes.length / 1024)));
-    await navigator.clipboard.writeText(link);
-    setTold(say(speak, "copied"));
-  };
-  const page = async () => {
-    const html = await helper.ask("htmlReport", of, speak);
-    save(`${stem(of.name)}.html`, new TextEncoder().encode(html), "text/html");
-  };
+  if (!record.value || !report.value) return null;
   return (
-    <section class="share" aria-label={say(speak, "share")}>
-      <div class="buttons">
-        <button onClick={() => save(of.name, of.bytes)}>{say(speak, isMended.value ? "downloadMended" : "download")}</button>
-        <button onClick={() => void copyLink()}>{say(speak, "copyLink")}</button>
-        <button onClick={() => void page()}>{say(speak, "htmlReport")}</button>
-        <button onClick={() => print()}>{say(speak, "print")}</button>
-        <span role="status">{told}</span>
-      </div>
-      {report.value.readable && <Conversion />}
+    <section class="share" aria-label={say(language.value, "share")}>
+      <Take />
+      {report.value.readable && (
+        <>
+          <Conversion />
+          <Reports />
+        </>
+      )}
     </section>
   );
 }
