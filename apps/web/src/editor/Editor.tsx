@@ -76,6 +76,7 @@ export function Editor() {
       typing.current = setTimeout(() => retype(lines), pause);
     };
     view.current = new EditorView({ parent: root, root, state: stateOf(text.value, labels.current, onType) });
+    view.current.scrollDOM.tabIndex = 0; // what scrolls is reached by key
     return () => view.current?.destroy();
   }, []);
 

@@ -60,11 +60,11 @@ function Plays({ finding, shown, onShow }: { finding: Finding; shown: string | u
   );
 }
 
-function Meant({ index }: { index: number }) {
+function Meant({ finding, index }: { finding: Finding; index: number }) {
   const found = fixes.value.get(index);
   if (!fixes.value.has(index) || isBinary.value) return null;
   if (found === undefined) return <p class="quiet">{say(language.value, "looking")}</p>;
-  if (found.length === 0) return <p class="quiet">{say(language.value, "noFix")}</p>;
+  if (found.length === 0) return finding.severity === "info" ? null : <p class="quiet">{say(language.value, "noFix")}</p>;
   return (
     <div class="meant">
       <h4>{say(language.value, "meant")}</h4>
@@ -87,16 +87,26 @@ function turnOf(finding: Finding): GameEvent | undefined {
   return game?.events.filter((event) => event.turn !== undefined)[(finding.turn ?? 0) - 1];
 }
 
+// What is marked, where that is one step of the play.
+function stepAt(finding: Finding): [number, number] | undefined {
+  if (finding.line !== finding.end_line) return undefined;
+  const line = [...(text.value.split(/\r\n|\r|\n/)[finding.line - 1] ?? "")];
+  const steps = stepsOf(line.slice(finding.column - 1, finding.end_column - 1).join(""));
+  return steps.length === 1 ? steps[0] : undefined;
+}
+
 function Position({ finding }: { finding: Finding }) {
   const [shown, show] = useState<string | undefined>(undefined);
   if (!finding.board || !finding.side) return null;
   const dice = diceOf(finding.dice);
   const variation = recordedIn(finding)?.variation;
+  const fault = shown ? undefined : stepAt(finding);
   const picture: Picture = {
     board: finding.board,
     side: finding.side,
     steps: shown ? stepsOf(shown) : writtenSteps(turnOf(finding)),
     ...(dice && { dice }),
+    ...(fault && { fault }),
     ...(variation && { variation }),
   };
   return (
@@ -133,7 +143,7 @@ export function FindingCard({ finding, index }: { finding: Finding; index: numbe
       {isOpen && (
         <div class="detail">
           <Excerpt finding={finding} />
-          <Meant index={index} />
+          <Meant finding={finding} index={index} />
           <Position finding={finding} />
           {!isBinary.value && <button class="narrow in-text" onClick={inText}>{say(language.value, "inText")}</button>}
           <Rule code={finding.code} />

@@ -77,11 +77,11 @@ export function Many() {
         </thead>
         <tbody>
           {sorted.value.slice(0, drawn).map((row) => (
-            <tr key={row.brought.name} class={row.tally ? gradeOf(row.tally) : row.failure ? "error" : ""}>
+            <tr key={row.brought.name}>
               <th scope="row">
                 <button onClick={() => void bytesOf(row.brought).then(open)}>{row.brought.name}</button>
               </th>
-              <td>{verdict(row)}</td>
+              <td class={row.tally ? gradeOf(row.tally) : row.failure ? "error" : ""}>{verdict(row)}</td>
             </tr>
           ))}
         </tbody>

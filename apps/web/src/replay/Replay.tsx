@@ -5,6 +5,7 @@ import { writtenSteps } from "../board/position";
 import type { Picture } from "../referee/report";
 import { language, match, report, turns } from "../state";
 import { counted, namesOf, say } from "../words";
+import { Icon } from "./icons";
 import { momentsOf, rowsOf, type Moment } from "./moments";
 
 const pace = 1200; // milliseconds a turn
@@ -101,13 +102,13 @@ function Controls({ moments, at, go, playing, setPlaying }: ControlsProps) {
   const speaks = language.value;
   return (
     <div class="controls">
-      <button aria-label={say(speaks, "first")} onClick={() => go(0)}>⏮</button>
-      <button aria-label={say(speaks, "previous")} onClick={() => go(at - 1)}>◀</button>
+      <button aria-label={say(speaks, "first")} onClick={() => go(0)}><Icon of="first" /></button>
+      <button aria-label={say(speaks, "previous")} onClick={() => go(at - 1)}><Icon of="previous" /></button>
       <button aria-label={say(speaks, playing ? "pause" : "play")} onClick={() => setPlaying(!playing)}>
-        {playing ? "⏸" : "⏵"}
+        <Icon of={playing ? "pause" : "play"} />
       </button>
-      <button aria-label={say(speaks, "next")} onClick={() => go(at + 1)}>▶</button>
-      <button aria-label={say(speaks, "last")} onClick={() => go(moments.length - 1)}>⏭</button>
+      <button aria-label={say(speaks, "next")} onClick={() => go(at + 1)}><Icon of="next" /></button>
+      <button aria-label={say(speaks, "last")} onClick={() => go(moments.length - 1)}><Icon of="last" /></button>
       <input
         type="range"
         min={0}

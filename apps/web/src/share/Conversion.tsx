@@ -55,7 +55,7 @@ export function Conversion() {
       {made && (
         <>
           <Losses made={made} />
-          <button onClick={() => save(stem(of.name) + extension, made.bytes)}>{say(speaks, "download")}</button>
+          <button onClick={() => save(stem(of.name) + extension, made.bytes)}>{say(speaks, "downloadAs", stem(of.name.split("/").at(-1)!) + extension)}</button>
           {isText(made.bytes) && (
             <pre class="preview" tabIndex={0} role="group" aria-label={to}>{made.text.slice(0, previewed)}</pre>
           )}
