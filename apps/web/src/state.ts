@@ -32,7 +32,7 @@ export const match = signal<MatchDocument | undefined>(undefined);
 export const turns = signal<TurnIds[]>([]);
 export const failure = signal<string | undefined>(undefined); // "stopped", or why
 export const working = signal(false);
-export const chosen = signal(0); // the finding that is open
+export const chosen = signal(-1); // the finding that is open
 export const fixes = signal<ReadonlyMap<number, Suggestion[] | undefined>>(new Map()); // undefined: asked for
 export const shown = signal<Record<Severity, boolean>>({ error: true, warning: true, info: true });
 
@@ -56,6 +56,14 @@ export const visible = computed(() =>
 
 export const reasonOf = (problem: unknown) => (problem instanceof RefereeStopped ? "stopped" : (problem as Error).message);
 
+// The finding that was open, if it is still there; else the first of the gravest. A remark is not opened for anybody.
+function chosenIn({ findings }: Report, open: Finding | undefined): number {
+  const same = findings.findIndex((one) => one.code === open?.code && one.line === open.line && one.column === open.column);
+  if (same >= 0) return same;
+  const error = findings.findIndex(({ severity }) => severity === "error");
+  return error >= 0 ? error : findings.findIndex(({ severity }) => severity === "warning");
+}
+
 let asked = 0; // rulings begun; only the last one counts
 
 async function rule(next: RecordBytes, isTyped = false): Promise<void> {
@@ -66,6 +74,7 @@ async function rule(next: RecordBytes, isTyped = false): Promise<void> {
     working.value = true;
     failure.value = undefined;
   });
+  const open = report.value?.findings[chosen.value];
   try {
     const [made, said] = await Promise.all([
       referee.ask("check", next, language.value, legalShown),
@@ -78,7 +87,7 @@ async function rule(next: RecordBytes, isTyped = false): Promise<void> {
       if (!isTyped) settings.value++;
       fixes.value = new Map();
       working.value = false;
-      chosen.value = Math.min(chosen.value, Math.max(made.findings.length - 1, 0));
+      chosen.value = chosenIn(made, open);
     });
     await follow(next, made, mine);
   } catch (problem) {
@@ -111,7 +120,7 @@ export async function open(next: RecordBytes): Promise<void> {
     past.value = [];
     future.value = [];
     typed.value = false;
-    chosen.value = 0;
+    chosen.value = -1;
     view.value = "ruling";
     report.value = undefined;
     match.value = undefined;
