@@ -8,7 +8,7 @@ packages=(
   g++ cmake ninja-build ccache
   tao-pegtl-dev nlohmann-json3-dev libcli11-dev libfmt-dev libutf8proc-dev libdeflate-dev
   libarchive-dev zlib1g-dev liblzma-dev libbz2-dev libzstd-dev nettle-dev                  # what the static libarchive needs
-  libtbb-dev libtomlplusplus-dev libpugixml-dev                                            # the library and the program
+  libtbb-dev libtomlplusplus-dev libpugixml-dev libflatbuffers-dev                         # the library and the program
   libgtest-dev libbenchmark-dev python3-jsonschema libxml2-utils libarchive-tools valgrind # the tests
   python3-dev python3-venv                                                                 # the Python module and its tests
   pkg-config file dpkg-dev                                                                 # the installed library, the Debian package
@@ -27,10 +27,10 @@ if ! command -v apt-get >/dev/null; then
   cat <<'EOF'
 This script knows Debian and Ubuntu. Elsewhere install: a C++20 compiler (g++ 12 or clang 15), CMake 3.25, Ninja,
 PEGTL 3.2, nlohmann/json 3.11, CLI11 2.1, fmt 9 or later, utf8proc, zlib, libdeflate,
-libarchive, oneTBB, toml++, pugixml; for the tests GoogleTest, Google Benchmark,
+libarchive, oneTBB, toml++, pugixml, FlatBuffers; for the tests GoogleTest, Google Benchmark,
 python3 with its headers, venv and jsonschema, xmllint, bsdtar, valgrind, and GNU Backgammon.
-  Fedora:   dnf install gcc-c++ cmake ninja-build PEGTL-devel json-devel cli11-devel fmt-devel utf8proc-devel zlib-devel libdeflate-devel libarchive-devel tbb-devel tomlplusplus-devel pugixml-devel gtest-devel google-benchmark-devel python3-jsonschema python3-devel libxml2 bsdtar valgrind gnubg
-  Homebrew: brew install cmake ninja pegtl nlohmann-json cli11 fmt utf8proc zlib libdeflate libarchive tbb tomlplusplus pugixml googletest google-benchmark
+  Fedora:   dnf install gcc-c++ cmake ninja-build PEGTL-devel json-devel cli11-devel fmt-devel utf8proc-devel zlib-devel libdeflate-devel libarchive-devel tbb-devel tomlplusplus-devel pugixml-devel flatbuffers-devel gtest-devel google-benchmark-devel python3-jsonschema python3-devel libxml2 bsdtar valgrind gnubg
+  Homebrew: brew install cmake ninja pegtl nlohmann-json cli11 fmt utf8proc zlib libdeflate libarchive tbb tomlplusplus pugixml flatbuffers googletest google-benchmark
 EOF
   exit 1
 fi

@@ -1,15 +1,21 @@
 // hakem decisions: every decision of many records as a row.
 #include "tools/decisions.hpp"
 
+#include <unistd.h>
+
 #include <memory>
+#include <mutex>
 
 #include "arguments.hpp"
+#include "batch/arrow_file.hpp"
 #include "batch/run.hpp"
 #include "commands.hpp"
 #include "destination.hpp"
+#include "diag/message.hpp"
 #include "diag/plain_text.hpp"
 #include "inputs.hpp"
 #include "texts_tools.hpp"
+#include "tools/decision_batch.hpp"
 
 namespace hakem {
 namespace {
@@ -23,15 +29,79 @@ struct DecisionsCommand {
   Language language = Language::en;
 };
 
-// The rows of a record are made in the thread that ruled on it, and written in the order of the records.
+// How rows are written. Those of a record are made in the thread that ruled on it.
+struct RowsOf {
+  std::string text;     // csv, jsonl
+  DecisionBatch batch;  // arrow
+};
+
+class Writing {
+ public:
+  Writing(const std::string& format, Destination& to)
+      : append_(format == "csv"     ? append_csv
+                : format == "jsonl" ? append_jsonl
+                                    : nullptr),
+        to_(to) {
+    std::string head;
+    if (format == "csv") append_csv_head(head);
+    if (append_ == nullptr) append_arrow_head(head);
+    to_.write(head);
+  }
+
+  // Room for the rows of a record, used again when they are written. In any thread, as add() is.
+  std::shared_ptr<RowsOf> room() {
+    const std::scoped_lock lock(guard_);
+    if (free_.empty()) return std::make_shared<RowsOf>();
+    std::shared_ptr<RowsOf> room = std::move(free_.back());
+    free_.pop_back();
+    return room;
+  }
+  void add(const Decision& row, RowsOf& rows) const {
+    append_ != nullptr ? append_(row, rows.text) : rows.batch.add(row);
+  }
+
+  // In the order of the records. Few large batches are read faster than many small ones.
+  void write(std::shared_ptr<RowsOf> rows) {
+    to_.write(rows->text);
+    waiting_.append(rows->batch);
+    if (waiting_.is_full()) write_batch();
+    rows->text.clear();
+    rows->batch.clear();
+    const std::scoped_lock lock(guard_);
+    free_.push_back(std::move(rows));
+  }
+
+  void end() {
+    if (append_ != nullptr) return;
+    if (waiting_.rows() > 0) write_batch();
+    std::string end;
+    append_arrow_end(end);
+    to_.write(end);
+  }
+
+ private:
+  void write_batch() {
+    written_.clear();
+    append_arrow_batch(waiting_, written_);
+    to_.write(written_);
+    waiting_.clear();
+  }
+
+  void (*append_)(const Decision&, std::string&);
+  Destination& to_;
+  DecisionBatch waiting_;
+  std::string written_;
+  std::mutex guard_;
+  std::vector<std::shared_ptr<RowsOf>> free_;
+};
+
 Exit run_decisions(const DecisionsCommand& options) {
   Destination destination(options.output);
-  const bool is_csv = options.format == "csv";
-  if (is_csv) {
-    std::string head;
-    append_csv_head(head);
-    destination.write(head);
+  if (options.format == "arrow" && destination.is_standard_output() && isatty(STDOUT_FILENO) != 0) {
+    complain(in(options.language, texts::decisions_to_terminal.en, texts::decisions_to_terminal.tr));
+    return Exit::usage;
   }
+  Writing writing(options.format, destination);
   bool unreadable = false;
   Inputs inputs(options.paths, {.names_left_out = options.reading.list_left_out});
   const RunOptions how = {.jobs = options.jobs != 0 ? options.jobs : usual_jobs(),
@@ -41,18 +111,17 @@ Exit run_decisions(const DecisionsCommand& options) {
                           .with_events = true};
   const LeftOut left_out =
       each_record(inputs, how, [&](const FileReport& report, const Match& events) -> Finish {
-        const auto rows = std::make_shared<std::string>();
+        const std::shared_ptr<RowsOf> rows = writing.room();
         std::string complaint;
         if (!report.readable) render_lines(report, {.language = options.language}, complaint);
-        each_decision(report, events, [&](const Decision& decision) {
-          is_csv ? append_csv(decision, *rows) : append_jsonl(decision, *rows);
-        });
+        each_decision(report, events, [&](const Decision& decision) { writing.add(decision, *rows); });
         return [&, rows, complaint, readable = report.readable] {
           unreadable = unreadable || !readable;
           if (!complaint.empty()) print_error(complaint);
-          destination.write(*rows);
+          writing.write(rows);
         };
       });
+  writing.end();
   tell_left_out(left_out, options.language);
   if (const std::string problem = destination.close(options.language); !problem.empty()) {
     complain(plain(options.output) + ": " + problem);
@@ -68,7 +137,8 @@ void setup_decisions(Command& program) {
   options->language = program.language();
   Command command = program.add("decisions", texts::decisions, texts::decisions_footer);
   command.words("paths", options->paths, texts::path_word, texts::check_paths).required();
-  command.text("--format", options->format, texts::name_word, texts::tool_format).one_of({"csv", "jsonl"});
+  command.text("--format", options->format, texts::name_word, texts::tool_format)
+      .one_of({"csv", "jsonl", "arrow"});
   command.text("-o,--output", options->output, texts::file_word, texts::tool_output);
   command.number("--jobs,-j", options->jobs, texts::tool_jobs);
   command.gathering(options->reading);

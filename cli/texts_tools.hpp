@@ -64,12 +64,17 @@ inline constexpr Both decisions_footer = {
 Examples:
   hakem decisions season.zip > season.csv
   hakem decisions records/ --format jsonl | jq 'select(.error > 0.1)'
+  hakem decisions season.tar --format arrow --output season.arrows
 )",
     R"(Sütunlar: docs/decisions.md
 Örnekler:
   hakem decisions sezon.zip > sezon.csv
   hakem decisions kayitlar/ --format jsonl | jq 'select(.error > 0.1)'
+  hakem decisions sezon.tar --format arrow --output sezon.arrows
 )"};
+inline constexpr Both decisions_to_terminal = {
+    "Arrow is no text: give it a file (--output season.arrows) or a program that reads it",
+    "Arrow metin değildir: bir dosyaya (--output sezon.arrows) ya da okuyan bir programa verin"};
 
 // diff
 inline constexpr Both diff = {"where two records of a match differ in meaning",

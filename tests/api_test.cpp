@@ -7,6 +7,7 @@
 
 #include "fixture_files.hpp"
 #include "hakem/hakem.hpp"
+#include "tools/decision_batch.hpp"
 
 namespace {
 
@@ -148,6 +149,36 @@ std::vector<std::string> ways(const Board& board, Side side, Dice dice, const Ru
   if (!plays) return {"no such position or roll"};
   for (const LegalPlay& play : *plays) texts.push_back(play_text(play.play, Language::en));
   return texts;
+}
+
+TEST(Api, Decisions) {
+  const std::string record =
+      " 3 point match\n\n Game 1\n Ada : 0                         Kerem : 0\n"
+      "  1) 31: 8/5 6/5                 52: 13/8 24/22\n"
+      "  2)  Doubles => 2                Drops\n      Wins 1 point\n";
+  std::vector<std::string> rows;
+  const Report report = decisions(record, [&](const Decision& row) {
+    rows.push_back(std::string(row.names[index(row.side)]) + ' ' + std::string(row.action) + ' ' + row.play);
+  });
+  EXPECT_TRUE(report.clean());
+  EXPECT_EQ(rows, (std::vector<std::string>{"Ada play 8/5 6/5", "Kerem play 24/22 13/8", "Ada double ",
+                                            "Kerem drop "}));
+
+  // As columns, for whatever library of the process reads Arrow: what is exported is released by who takes
+  // it.
+  DecisionBatch batch;
+  decisions(record, [&](const Decision& row) { batch.add(row); });
+  ArrowSchema schema;
+  ArrowArray columns;
+  export_schema(schema);
+  export_batch(std::move(batch), columns);
+  EXPECT_EQ(columns.length, 4);
+  EXPECT_EQ(columns.n_children, schema.n_children);
+  columns.release(&columns);
+  schema.release(&schema);
+
+  // What cannot be read has no row, and a finding.
+  EXPECT_FALSE(decisions("nothing", [](const Decision&) { FAIL(); }).readable);
 }
 
 TEST(Api, LegalPlays) {

@@ -63,6 +63,22 @@ TEST(Decisions, TellTheRollAndWhatItAllows) {
   EXPECT_EQ(first.position[19], -5);
 }
 
+TEST(Decisions, TellTheClocks) {
+  const Made made = of_text(
+      "TAVLA 1\nMaç: 3 puan\nBeyaz: Ada\nSiyah: Kerem\n\n1. oyun: 0 - 0\nSaat: B 10:00 S 9:29\n"
+      "Beyaz - 31: 8/5, 6/5\nSaat: B 9:43 S 9:29\nSiyah - 62: 24/18, 13/11\nBeyaz: vido 2\n"
+      "Saat: B 9:20 S 9:05\nSiyah: kabul\n");
+  ASSERT_EQ(made.rows.size(), 4U);
+  EXPECT_EQ(made.rows[0].clock[0], 600);
+  EXPECT_EQ(made.rows[0].clock[1], 569);
+  EXPECT_EQ(made.rows[0].thought, 17);
+  EXPECT_EQ(made.rows[1].thought, 24);
+  EXPECT_FALSE(made.rows[2].clock[0]);  // nothing tells them before it
+  EXPECT_FALSE(made.rows[2].thought);
+  EXPECT_EQ(made.rows[3].clock[1], 545);
+  EXPECT_FALSE(made.rows[3].thought);  // nor after this one
+}
+
 // Whatever the record, the position of a row is that of its XGID, and a row that is legal has a play among
 // those that are.
 TEST(Decisions, AgreeWithTheirXgidInEveryFixture) {

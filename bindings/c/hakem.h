@@ -142,6 +142,14 @@ HAKEM_API hakem_str hakem_conversion_lost(const hakem_conversion *conversion, ha
 HAKEM_API hakem_str hakem_conversion_comments(const hakem_conversion *conversion, hakem_language language);
 HAKEM_API const hakem_report *hakem_conversion_report(const hakem_conversion *conversion);
 
+/* --- every decision of a record as a row; docs/decisions.md lists the columns */
+/* As "csv" or "jsonl"; null also if there is no such output. A record that cannot be read has no row. */
+HAKEM_API hakem_text *hakem_decisions(hakem_str bytes, hakem_str output, const hakem_reading *reading);
+/* As columns without a copy: a stream of the C stream interface of Apache Arrow, whose header declares the struct. *out
+ * is yours and is freed by its own release. Returns 0, or ENOMEM and *out is as it was. */
+struct ArrowArrayStream;
+HAKEM_API int hakem_decisions_arrow(hakem_str bytes, const hakem_reading *reading, struct ArrowArrayStream *out);
+
 /* --- a position out of its XGID, GNUBG ID, OGID, FIBS board or Snowie line */
 HAKEM_API hakem_position *hakem_read_position(hakem_str text);
 HAKEM_API void hakem_free_position(hakem_position *position);

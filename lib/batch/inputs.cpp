@@ -91,6 +91,13 @@ Inputs::Inputs(std::vector<std::string> paths, Filter filter, Naming naming)
   for (const std::string& path : paths_)
     if (const std::optional<FileId> file = id_of(path)) named_files_.insert(*file);
 }
+Inputs::Inputs(std::string name, std::string bytes, Filter filter, bool found)
+    : filter_(std::move(filter)),
+      naming_(Naming::whole),
+      paths_{std::move(name)},
+      held_(std::move(bytes)),
+      found_(found),
+      left_out_(filter_.names_left_out) {}
 Inputs::~Inputs() = default;
 
 // Nothing for what is no regular file: two pipes may have one name.
@@ -130,6 +137,11 @@ std::optional<Input> Inputs::next_as_found() {
 
 void Inputs::list_next() {
   const std::string& path = paths_[next_path_++];
+  if (held_) {
+    listing_.files = {path};
+    named_ = !found_;
+    return;
+  }
   listing_ = list_files(path, filter_);
   next_file_ = next_unreadable_ = 0;
   named_ = !listing_.is_folder;
@@ -149,6 +161,7 @@ std::optional<Input> Inputs::from_listing() {
     return input;
   }
   input.name = listing_.files[next_file_++];
+  if (held_ || input.name == "-") return from_bytes(std::move(input));
   std::uintmax_t size = 0;
   if (const std::optional<FileId> file = id_of(input.name, &size)) {
     if (!met_.insert(*file).second) {
@@ -160,32 +173,37 @@ std::optional<Input> Inputs::from_listing() {
   }
   // In a folder only what is called an archive is one: looking into every file would cost as much as reading
   // it.
-  if (input.name != "-" && (input.named || named_as_archive(input.name) || named_as_document(input.name)) &&
+  if ((input.named || named_as_archive(input.name) || named_as_document(input.name)) &&
       is_archive(input.name)) {
     archive_ = std::make_unique<Archive>(input.name, filter_);
     archive_named_ = input.named;
     archive_size_ = size;
     return {};
   }
-  if (input.name == "-") {
-    FileReport failure;
-    std::optional<std::string> bytes = read_bytes(input.name, input.name, failure);
-    if (bytes && looks_archived(std::string_view(*bytes).substr(0, magic_bytes)) &&
-        !is_document(std::string_view(*bytes))) {
-      archive_ = std::make_unique<Archive>(input.name, std::move(*bytes), filter_);
-      archive_named_ = true;
-      archive_size_ = 0;
-      return {};
-    }
-    if (bytes)
-      input.bytes = std::move(*bytes);
-    else
-      input.failure = std::move(failure);
-    return input;
-  }
   input.on_disk = true;
   input.size = size;
   bytes_done_ += input.size;
+  return input;
+}
+
+// Of standard input, or of what is in memory.
+std::optional<Input> Inputs::from_bytes(Input input) {
+  FileReport failure;
+  std::optional<std::string> bytes =
+      held_ ? std::exchange(held_, std::nullopt) : read_bytes(input.name, input.name, failure);
+  if (bytes && looks_archived(std::string_view(*bytes).substr(0, magic_bytes)) &&
+      !is_document(std::string_view(*bytes))) {
+    archive_ = std::make_unique<Archive>(input.name, std::move(*bytes), filter_);
+    archive_named_ = named_;
+    archive_size_ = 0;
+    return {};
+  }
+  if (bytes && bytes->size() > max_source_bytes)
+    input.failure = unread(input.name, Code::S108, static_cast<std::int64_t>(max_source_bytes));
+  else if (bytes)
+    input.bytes = std::move(*bytes);
+  else
+    input.failure = std::move(failure);
   return input;
 }
 

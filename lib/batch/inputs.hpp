@@ -48,6 +48,9 @@ enum class Naming : std::uint8_t { whole, below };
 class Inputs {
  public:
   Inputs(std::vector<std::string> paths, Filter filter, Naming naming = Naming::whole);
+  // A file or an archive in memory, called `name`. `found`: it lay in a folder somewhere, and is passed over
+  // as such files are.
+  Inputs(std::string name, std::string bytes, Filter filter, bool found = false);
   ~Inputs();
 
   // The next one; nothing at the end. A file that several paths or links lead to comes once, the first time.
@@ -68,6 +71,7 @@ class Inputs {
   std::optional<Input> from_archive();
   std::optional<Input> from_listing();
   void list_next();
+  std::optional<Input> from_bytes(Input input);
 
   // What makes a file the same file, whatever its path: device and number there.
   using FileId = std::pair<std::uint64_t, std::uint64_t>;
@@ -76,6 +80,8 @@ class Inputs {
   Filter filter_;
   Naming naming_;
   std::vector<std::string> paths_;
+  std::optional<std::string> held_;  // what is in memory and not at the path
+  bool found_ = false;
   std::size_t next_path_ = 0;
   Listing listing_;
   std::size_t next_file_ = 0;

@@ -4,6 +4,7 @@
 //   suggest(report, 0)               what was probably meant there
 //   read(bytes)                      its matches, games and turns, with the board before and after each
 //   convert(bytes, "sgf")            the record in another notation, and what that has no place for
+//   decisions(bytes, take)           every decision of it as a row: position, play, result, error
 //   legal_plays(board, side, dice)   what can be played
 //   position("XGID=…")               a position out of any of its IDs, and into any other
 //
@@ -20,6 +21,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -37,6 +39,7 @@
 #include "position/position.hpp"
 #include "rules/generate.hpp"
 #include "ruling/losses.hpp"
+#include "tools/decisions.hpp"
 
 namespace hakem {
 
@@ -191,6 +194,14 @@ struct Converted {
 
 // `to` is the name of a format that has a writer.
 Converted convert(std::string_view bytes, std::string_view to, const Reading& reading = {});
+
+// --- decisions
+
+// Gives `take` every decision of the record in its order (docs/decisions.md lists what is in one). A row and
+// what it refers to is gone when `take` returns. tools/decision_batch.hpp makes columns of Apache Arrow of
+// them.
+Report decisions(std::string_view bytes, const std::function<void(const Decision&)>& take,
+                 const Reading& reading = {});
 
 // --- legal_plays
 

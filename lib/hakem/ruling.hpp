@@ -39,6 +39,8 @@ Report report_of(FileReport&& found);
 Report check_source(Source source, const Reading& reading);
 // The same with a checker that is kept for many sources, which saves a tenth of the time of a short one.
 Report check_source(Source source, const Reading& reading, Checker& checker);
+Report decisions_of_source(Source source, const std::function<void(const Decision&)>& take,
+                           const Reading& reading);
 ReadResult read_source(Source source, const Reading& reading);
 Converted convert_source(Source source, std::string_view to, const Reading& reading);
 

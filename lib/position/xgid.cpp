@@ -7,6 +7,7 @@
 // match 1 is the Crawford game, in money play 1 Jacoby + 2 beavers. The last field is missing in older ones.
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <string>
 
 #include "position/codecs.hpp"
@@ -117,32 +118,38 @@ std::string write_xgid(const Position& position) {
   const auto highest = log_of(position.max_cube);
   if (!log || !highest || *log > highest_log || *highest > highest_log) return {};
   std::string out = "XGID=";
+  out.reserve(64);
   for (int i = 0; i < 26; ++i) {
     const int lower = i > 0 ? position.board.at(Side::black, static_cast<Point>(i)) : 0;
     const int upper = i < 25 ? position.board.at(Side::white, across(i)) : 0;
     if (lower > 16 || upper > 16 || (lower > 0 && upper > 0)) return {};
     out += lower > 0 ? checkers(lower, 'A') : upper > 0 ? checkers(upper, 'a') : '-';
   }
-  const auto sign = [](std::optional<Side> side) { return !side ? "0" : *side == Side::black ? "1" : "-1"; };
-  const auto add = [&](const std::string& field) { out.append(":").append(field); };
-  add(std::to_string(*log));
+  const auto sign = [](std::optional<Side> side) { return !side ? 0 : *side == Side::black ? 1 : -1; };
+  const auto add = [&](int number) {
+    char digits[16];
+    digits[0] = ':';
+    out.append(digits, std::to_chars(digits + 1, std::end(digits), number).ptr);
+  };
+  add(*log);
   add(sign(position.cube_owner));
   add(sign(position.on_roll));
   switch (position.offered) {
     case Offered::nothing:
       if (position.dice.first > 9 || position.dice.second > 9) return {};
-      add(std::to_string(position.dice.first) + std::to_string(position.dice.second));
+      add(position.dice.first);
+      out += static_cast<char>('0' + position.dice.second);
       break;
-    case Offered::doubled: add("D"); break;
-    case Offered::beavered: add("B"); break;
-    case Offered::raccooned: add("R"); break;
+    case Offered::doubled: out += ":D"; break;
+    case Offered::beavered: out += ":B"; break;
+    case Offered::raccooned: out += ":R"; break;
   }
-  add(std::to_string(position.score[index(Side::black)]));
-  add(std::to_string(position.score[index(Side::white)]));
+  add(position.score[index(Side::black)]);
+  add(position.score[index(Side::white)]);
   const int money = (position.jacoby ? 1 : 0) + (position.beavers ? 2 : 0);
-  add(std::to_string(position.length > 0 ? int{position.crawford} : money));
-  add(std::to_string(position.length));
-  add(std::to_string(*highest));
+  add(position.length > 0 ? int{position.crawford} : money);
+  add(position.length);
+  add(*highest);
   return out;
 }
 

@@ -24,6 +24,7 @@ Cell kind(Decision::Kind kind) {
   }
   return {};
 }
+Cell seconds(const std::optional<std::int32_t>& value) { return value ? whole(*value) : Cell(); }
 Cell die(std::uint8_t value) { return value == 0 ? Cell() : whole(value); }
 
 // clang-format off
@@ -46,6 +47,9 @@ constexpr DecisionColumn columns[] = {
     {"position",    Type::position, [](const Decision& d) -> Cell { return std::span<const std::int8_t>(d.position); }},
     {"die1",        Type::int32,    [](const Decision& d) { return die(d.dice.first); }},
     {"die2",        Type::int32,    [](const Decision& d) { return die(d.dice.second); }},
+    {"clock",       Type::int32,    [](const Decision& d) { return seconds(d.clock[index(d.side)]); }},
+    {"opponent_clock", Type::int32, [](const Decision& d) { return seconds(d.clock[index(other(d.side))]); }},
+    {"thought",     Type::int32,    [](const Decision& d) { return seconds(d.thought); }},
     {"action",      Type::text,     [](const Decision& d) -> Cell { return d.action; }},
     {"written",     Type::text,     [](const Decision& d) { return words(d.written); }},
     {"play",        Type::text,     [](const Decision& d) { return words(d.play); }},

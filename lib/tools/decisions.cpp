@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 #include <map>
+#include <utility>
 
 #include "diag/message.hpp"
 #include "model/written_play.hpp"
@@ -104,8 +105,8 @@ class Rows {
           break;
         case Match::Kind::analysis: add(events_.analyses[entry.index]); break;
         case Match::Kind::end_game: end(events_.ends[entry.index]); break;
+        case Match::Kind::note: hear(events_.notes[entry.index]); break;
         case Match::Kind::claim:
-        case Match::Kind::note:
         case Match::Kind::end_match: break;
       }
     }
@@ -122,7 +123,9 @@ class Rows {
   void begin(const GameHead& head) {
     ++game_;
     turn_ = 0;
-    rows_.clear();
+    n_rows_ = 0;
+    clock_.reset();
+    clocked_.reset();
     usual_ = {};
     usual_.path = report_.source.name();
     usual_.match = match_;
@@ -135,6 +138,25 @@ class Rows {
         usual_.names[side] = report_.matches[match_ - 1].names[side];
   }
 
+  Decision& another() {
+    if (n_rows_ == rows_.size()) rows_.emplace_back();
+    return rows_[n_rows_++] = usual_;
+  }
+
+  // What the clocks show is told before a decision; what they have lost since the last time, that one took.
+  void hear(const Note& note) {
+    const Incident* const incident = note.incident;
+    if (incident == nullptr || incident->kind != IncidentKind::clock || incident->time_of_day) return;
+    clock_.emplace();
+    for (std::size_t side = 0; side < 2; ++side)
+      if (incident->clocks[side] >= 0) (*clock_)[side] = incident->clocks[side];
+    if (!clocked_) return;
+    Decision& row = rows_[*clocked_];
+    const std::optional<std::int32_t> before = row.clock[index(row.side)], now = (*clock_)[index(row.side)];
+    if (before && now && *now <= *before) row.thought = *before - *now;
+    clocked_.reset();
+  }
+
   // The row of a turn; nothing is decided by some.
   void add(const Turn& turn) {
     turn_row_.reset();
@@ -143,11 +165,15 @@ class Rows {
     last_ = &turn;
     const std::optional<Kind> kind = kind_of(turn);
     if (!kind || turn.ruled == nullptr) return;
-    turn_row_ = rows_.size();
-    Decision& row = rows_.emplace_back(usual_);
+    turn_row_ = n_rows_;
+    Decision& row = another();
     fill(row, turn, *kind);
     row.action = action_of(turn.kind);
     if (*kind == Kind::play) fill_play(row, turn);
+    if (clock_) {
+      row.clock = *std::exchange(clock_, std::nullopt);
+      clocked_ = *turn_row_;
+    }
     if (turn.ruled->verified) row.legal = true;
     if (turn.ruled->doubt == Ruled::Doubt::broke_rules) row.legal = false;
     if (const auto found = findings_.find({match_, game_, turn_}); found != findings_.end())
@@ -201,13 +227,16 @@ class Rows {
       return tell_cube(rows_[*turn_row_], analysis, true);
     if (last_ == nullptr || last_->ruled == nullptr) return;
     // A double that was not made stands before the roll.
-    Decision row = usual_;
+    Decision& row = another();
     fill(row, *last_, Kind::cube);
     row.action = "no double";
     tell_cube(row, analysis, false);
-    rows_.insert(rows_.begin() + static_cast<std::ptrdiff_t>(turn_row_.value_or(rows_.size())),
-                 std::move(row));
-    if (turn_row_) ++*turn_row_;
+    if (!turn_row_) return;
+    const auto at = rows_.begin() + static_cast<std::ptrdiff_t>(*turn_row_);
+    const auto end = rows_.begin() + static_cast<std::ptrdiff_t>(n_rows_);
+    std::rotate(at, end - 1, end);
+    if (clocked_ == turn_row_) ++*clocked_;
+    ++*turn_row_;
   }
 
   static void tell(Decision& row, const Analysis& analysis) {
@@ -263,12 +292,12 @@ class Rows {
   }
 
   void end(const GameEnd& game) {
-    for (Decision& row : rows_) {
+    for (Decision& row : std::span(rows_).first(n_rows_)) {
       row.winner = game.winner;
       row.points = game.points;
       take_(row);
     }
-    rows_.clear();
+    n_rows_ = 0;
   }
 
   const PlayRules& rules() const {
@@ -285,9 +314,12 @@ class Rows {
   std::uint32_t match_ = 0;
   std::uint32_t game_ = 0;
   std::uint32_t turn_ = 0;
-  Decision usual_;  // what is the same in all rows of the game
-  std::vector<Decision> rows_;
-  std::optional<std::size_t> turn_row_;  // of the last turn
+  Decision usual_;              // what is the same in all rows of the game
+  std::vector<Decision> rows_;  // the first n_rows_; those behind keep the room of their texts
+  std::size_t n_rows_ = 0;
+  std::optional<std::size_t> turn_row_;                              // of the last turn
+  std::optional<std::array<std::optional<std::int32_t>, 2>> clock_;  // told, and no decision after it yet
+  std::optional<std::size_t> clocked_;  // the row that followed the clocks told last
   const Turn* last_ = nullptr;
   std::vector<LegalPlay> plays_;
 };

@@ -37,8 +37,11 @@ struct Decision {
   std::optional<Side> cube_owner;          // nobody: in the middle
   std::array<std::int8_t, 26> position{};  // + the checkers of who decides, - the other's, by the points of
                                            // who decides: [1 … 24], [25] the own bar, [0] the other's
-  std::string xgid;          // empty in long tavla
-  Dice dice;                 // as written; 0 0 where nothing was rolled
+  std::string xgid;                        // empty in long tavla
+  Dice dice;                               // as written; 0 0 where nothing was rolled
+  std::array<std::optional<std::int32_t>, 2> clock;  // seconds left before the decision, White's first
+  std::optional<std::int32_t>
+      thought;               // seconds that went by on the own clock, until the clocks are told next
   std::string_view action;   // play, dance, unknown, double, no double, take, drop, beaver, raccoon
   std::string_view written;  // the play as the record has it; empty if there is none
   std::string play;          // the same as Hakem writes it: "13/9 6/5*"

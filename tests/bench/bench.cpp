@@ -18,6 +18,7 @@
 #include <vector>
 
 #include "all_notations.hpp"
+#include "batch/arrow_file.hpp"
 #include "core/source.hpp"
 #include "formats/json/json.hpp"
 #include "formats/mat/mat.hpp"
@@ -194,6 +195,45 @@ void check_whole(benchmark::State& state) {
   });
 }
 
+// Bytes in, columns of decisions out: ruled on, every legal play counted. Items are rows.
+void decisions_of_records(benchmark::State& state) {
+  Match events(Match::Text::borrowed);
+  DecisionBatch batch;
+  std::int64_t rows = 0;
+  for (auto _ : state) {
+    for (const Source& source : corpus()) {
+      const FileReport report = check_into([&] { return events.clear(), &events; },
+                                           Source::from_bytes(source.name(), source.bytes()));
+      each_decision(report, events, [&](const Decision& row) { batch.add(row); });
+      if (!batch.is_full()) continue;
+      rows += static_cast<std::int64_t>(batch.rows());
+      batch.clear();
+    }
+  }
+  state.SetItemsProcessed(rows + static_cast<std::int64_t>(batch.rows()));
+}
+
+// The columns alone: rows that are there into a batch, and out as Arrow's stream.
+void decisions_to_arrow(benchmark::State& state) {
+  Match events;
+  const FileReport report = check_into([&] { return events.clear(), &events; }, corpus().front());
+  DecisionBatch batch;
+  std::string out;
+  std::int64_t rows = 0;
+  std::vector<Decision> decisions;
+  each_decision(report, events, [&](const Decision& row) { decisions.push_back(row); });
+  for (auto _ : state) {
+    for (const Decision& row : decisions) batch.add(row);
+    rows += static_cast<std::int64_t>(decisions.size());
+    if (!batch.is_full()) continue;
+    out.clear();
+    append_arrow_batch(batch, out);
+    batch.clear();
+  }
+  benchmark::DoNotOptimize(out.data());
+  state.SetItemsProcessed(rows);
+}
+
 BENCHMARK(newline_scan)->Unit(benchmark::kMillisecond);
 BENCHMARK(grammar_only)->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(read_discard, mat, read_mat, corpus)->Unit(benchmark::kMillisecond);
@@ -207,6 +247,8 @@ BENCHMARK_CAPTURE(read_replay_rules, xg, read_xg, xg)->Unit(benchmark::kMillisec
 BENCHMARK_CAPTURE(check_file, xg, xg)->Unit(benchmark::kMillisecond);
 BENCHMARK(convert_to_json)->Unit(benchmark::kMillisecond);
 BENCHMARK(check_whole)->Unit(benchmark::kMillisecond);
+BENCHMARK(decisions_of_records)->Unit(benchmark::kMillisecond);
+BENCHMARK(decisions_to_arrow)->Unit(benchmark::kMicrosecond);
 
 // A notation that is read, and the corpus in it.
 void register_every_notation() {

@@ -5,6 +5,7 @@
 #include "core/encoding.hpp"
 #include "fuzz/targets.hpp"
 #include "hakem.h"
+#include "tools/arrow.hpp"
 
 namespace hakem::fuzz {
 namespace {
@@ -69,6 +70,29 @@ std::string fault_in_report(const hakem_report* report, Texts& texts) {
   return {};
 }
 
+// Rows as columns: every text lies inside its buffer.
+std::string fault_in_columns(std::string_view bytes, const hakem_reading* reading) {
+  ArrowArrayStream stream{};
+  if (hakem_decisions_arrow(str(bytes), reading, &stream) != 0) return "no columns";
+  std::string fault;
+  for (ArrowArray batch{}; stream.get_next(&stream, &batch) == 0 && batch.release != nullptr;
+       batch.release(&batch)) {
+    for (std::int64_t i = 0; i < batch.n_children; ++i) {
+      const ArrowArray& column = *batch.children[i];
+      if (column.length != batch.length) fault = "a column of another length";
+      if (column.n_buffers != 3) continue;
+      const auto* const begins = static_cast<const std::int32_t*>(column.buffers[1]);
+      for (std::int64_t row = 0; row < column.length; ++row)
+        if (begins[row] > begins[row + 1]) fault = "a text that ends before it begins";
+      if (begins[column.length] > 0 && !is_utf8({static_cast<const char*>(column.buffers[2]),
+                                                 static_cast<std::size_t>(begins[column.length])}))
+        fault = "a text of columns that is not UTF-8";
+    }
+  }
+  stream.release(&stream);
+  return fault;
+}
+
 std::string fault_in_record(std::string_view bytes, const hakem_reading* reading, Texts& texts) {
   hakem_report* report = hakem_check(str(bytes), reading);
   std::string fault = report == nullptr ? "no report" : fault_in_report(report, texts);
@@ -82,6 +106,9 @@ std::string fault_in_record(std::string_view bytes, const hakem_reading* reading
   const hakem_str to = hakem_format_name(bytes.size() % (hakem_formats() + 1));
   texts.look(to);
   texts.look(hakem_format_title(bytes.size() % (hakem_formats() + 1), HAKEM_TR));
+  for (const std::string_view output : {"csv", "jsonl", "none"})
+    texts.look_and_free(hakem_decisions(str(bytes), str(output), reading));
+  if (fault.empty()) fault = fault_in_columns(bytes, reading);
   hakem_conversion* made = hakem_convert(str(bytes), to, reading);
   const std::string_view notation(to.data, to.length);
   texts.look(hakem_conversion_text(made), notation != "xg" && notation != "ogxm");

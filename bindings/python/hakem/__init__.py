@@ -4,6 +4,7 @@ check(record)              what is wrong with a record, and where: a Report of F
 check_many(paths)          the same of folders and archives, several records at a time
 read(record)               its matches, games and turns, with the board before and after each
 convert(record, "sgf")     the record in another notation
+decisions(paths)           every decision as a row or as columns, for pandas, polars, duckdb, Parquet
 legal_plays(board, dice)   what can be played
 Position("XGID=…")         a position out of any of its IDs, and into any other
 explain("M104")            what a finding means, and the rule it rests on
@@ -16,6 +17,7 @@ record is a finding, never an exception. While a record is ruled on, other threa
 from hakem._hakem import (
     Board,
     Conversion,
+    Decisions,
     Finding,
     Fix,
     Format,
@@ -29,6 +31,7 @@ from hakem._hakem import (
     check,
     check_many,
     convert,
+    decisions,
     explain,
     formats,
     legal_plays,
@@ -39,6 +42,7 @@ from hakem._hakem import version as __version__
 __all__ = [
     "Board",
     "Conversion",
+    "Decisions",
     "Finding",
     "Fix",
     "Format",
@@ -53,6 +57,7 @@ __all__ = [
     "check",
     "check_many",
     "convert",
+    "decisions",
     "explain",
     "formats",
     "legal_plays",

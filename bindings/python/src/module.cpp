@@ -45,4 +45,5 @@ NB_MODULE(_hakem, m) {
   hakem::python::bind_reports(m);
   hakem::python::bind_records(m);
   hakem::python::bind_run(m);
+  hakem::python::bind_decisions(m);
 }

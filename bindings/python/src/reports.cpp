@@ -282,7 +282,8 @@ Conversion convert_given(nb::handle record, const std::string& to, std::optional
 }
 
 void bind_conversion(nb::module_& m) {
-  nb::class_<Conversion>(m, "Conversion", "A record in another notation: str(conversion), its text, or its bytes.")
+  nb::class_<Conversion>(m, "Conversion",
+                         "A record in another notation: str(conversion), its text, or its bytes.")
       .def_prop_ro(
           "text", [](const Conversion& c) { return c.made.text; },
           "Of a notation that is bytes and no text (xg, ogxm) a UnicodeDecodeError: take bytes.")

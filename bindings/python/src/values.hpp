@@ -95,5 +95,6 @@ void bind_boards(nb::module_& m);
 void bind_reports(nb::module_& m);
 void bind_records(nb::module_& m);
 void bind_run(nb::module_& m);
+void bind_decisions(nb::module_& m);
 
 }  // namespace hakem::python

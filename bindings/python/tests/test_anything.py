@@ -46,6 +46,22 @@ def test_any_slips(changes):
         hakem.convert(record, "json")
 
 
+@given(slips)
+def test_any_decisions(changes):
+    record = with_slips(changes)
+    decisions = hakem.decisions(record, name="slips.mat", jobs=1)
+    for row in decisions:
+        assert row["path"] == "slips.mat" and len(row["position"]) == 26 and row["error"] is None
+        assert sum(men for men in row["position"] if men > 0) <= 15
+    assert bool(decisions.unread) == (not hakem.check(record).readable)
+
+
+@given(st.binary(max_size=300), st.text(max_size=12))
+def test_any_archive(content, name):
+    for kind in (b"", b"PK\3\4", b"\x1f\x8b\x08", b"7z\xbc\xaf\x27\x1c", b"\x28\xb5\x2f\xfd"):
+        list(hakem.decisions(kind + content, name=name.encode("utf-8", "ignore").decode(), jobs=1))
+
+
 @given(st.binary(max_size=200), st.text(max_size=12), st.text(max_size=12))
 def test_any_words(record, name, word):
     name = name.encode("utf-8", "ignore").decode()

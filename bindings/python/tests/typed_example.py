@@ -37,6 +37,9 @@ def main(path: Path) -> None:
     print(len(conversion.text) > 0, conversion.lost)
     openings: list[hakem.Play] = hakem.legal_plays(hakem.Board(), (3, 1))
     print(len(openings), openings[0].after.pips("white"))
+    rows = [(row["player"], row["play"]) for row in hakem.decisions(path) if row["forced"]]
+    columns: hakem.Decisions = hakem.decisions([path], jobs=1)
+    print(len(rows), columns.unread)
     total = sum(report.count("error") for report in hakem.check_many([path.parent], include=["*.mat"]))
     print(total, hakem.Position(matches[0][0][0].xgid).gnubg)
 

@@ -1,0 +1,281 @@
+#include "tools/decision_batch.hpp"
+
+#include <algorithm>
+#include <cstring>
+#include <limits>
+#include <memory>
+#include <utility>
+
+#include "core/utf8.hpp"
+#include "diag/plain_text.hpp"
+
+namespace hakem {
+namespace {
+
+using Type = DecisionColumn::Type;
+
+// Names of files may be any bytes; text of Arrow is UTF-8.
+void append_clean(std::string_view text, std::string& out) {
+  for (std::size_t at = 0; at < text.size();) append_utf8(out, next_character(text, at));
+}
+
+bool is_ascii(std::string_view text) {
+  return std::ranges::none_of(text, [](char sign) { return static_cast<unsigned char>(sign) >= 0x80; });
+}
+
+std::size_t size_of(Type type) {
+  switch (type) {
+    case Type::boolean: return 1;
+    case Type::int32: return sizeof(std::int32_t);
+    case Type::float64: return sizeof(double);
+    case Type::position: return sizeof Decision::position;
+    case Type::text: break;
+  }
+  return 0;
+}
+
+// Puts a value at its row, as the machine has it, which Arrow's interface between libraries asks for.
+struct PutValue {
+  char* at;
+  std::string& texts;
+  void operator()(std::monostate) const {}
+  void operator()(bool value) const { *at = value ? 1 : 0; }
+  void operator()(std::int64_t value) const {
+    using Limits = std::numeric_limits<std::int32_t>;
+    const auto number =
+        static_cast<std::int32_t>(std::clamp<std::int64_t>(value, Limits::min(), Limits::max()));
+    std::memcpy(at, &number, sizeof number);
+  }
+  void operator()(double value) const { std::memcpy(at, &value, sizeof value); }
+  void operator()(std::string_view text) const {
+    is_ascii(text) ? void(texts.append(text)) : append_clean(text, texts);
+  }
+  void operator()(std::span<const std::int8_t> points) const {
+    std::memcpy(at, points.data(), points.size());
+  }
+};
+
+// Eight rows a byte, the first in the lowest bit.
+std::vector<char> packed_bits(std::span<const char> rows) {
+  std::vector<char> bits((rows.size() + 7) / 8);
+  for (std::size_t i = 0; i < rows.size(); ++i)
+    if (rows[i] != 0) bits[i / 8] = static_cast<char>(bits[i / 8] | 1 << i % 8);
+  return bits;
+}
+
+std::span<const char> bytes_of(std::span<const std::int32_t> numbers) {
+  return {reinterpret_cast<const char*>(numbers.data()), numbers.size_bytes()};
+}
+
+}  // namespace
+
+DecisionBatch::DecisionBatch() : columns_(decision_columns().size()) { make_room(0); }
+
+void DecisionBatch::make_room(std::size_t rows) {
+  room_ = rows;
+  for (std::size_t i = 0; i < columns_.size(); ++i) {
+    const Type type = decision_columns()[i].type;
+    columns_[i].known.resize(rows);
+    columns_[i].values.resize(rows * size_of(type));
+    if (type == Type::text) columns_[i].begins.resize(rows + 1);
+  }
+}
+
+void DecisionBatch::add(const Decision& decision) {
+  constexpr std::size_t few_rows = 64;
+  if (rows_ == room_) make_room(std::max(2 * room_, few_rows));
+  bytes_ = 0;
+  Column* column = columns_.data();
+  for (const DecisionColumn& told : decision_columns()) {
+    const Cell cell = told.get(decision);
+    const bool known = !std::holds_alternative<std::monostate>(cell);
+    column->known[rows_] = known ? 1 : 0;
+    column->n_null += known ? 0 : 1;
+    std::visit(PutValue{column->values.data() + rows_ * size_of(told.type), column->texts}, cell);
+    if (told.type == Type::text) {
+      column->begins[rows_ + 1] = static_cast<std::int32_t>(column->texts.size());
+      bytes_ += column->texts.size();
+    }
+    ++column;
+  }
+  ++rows_;
+}
+
+void DecisionBatch::append(const DecisionBatch& behind) {
+  if (rows_ + behind.rows_ > room_) make_room(std::max(2 * room_, rows_ + behind.rows_));
+  for (std::size_t i = 0; i < columns_.size(); ++i) {
+    Column& column = columns_[i];
+    const Column& more = behind.columns_[i];
+    const std::size_t size = size_of(decision_columns()[i].type);
+    const auto known = static_cast<std::ptrdiff_t>(behind.rows_);
+    std::copy_n(more.known.begin(), known, column.known.begin() + static_cast<std::ptrdiff_t>(rows_));
+    std::copy_n(more.values.data(), behind.rows_ * size, column.values.data() + rows_ * size);
+    column.n_null += more.n_null;
+    if (more.begins.empty()) continue;
+    const auto begin = static_cast<std::int32_t>(column.texts.size());
+    for (std::size_t row = 1; row <= behind.rows_; ++row)
+      column.begins[rows_ + row] = begin + more.begins[row];
+    column.texts += more.texts;
+  }
+  bytes_ += behind.bytes_;
+  rows_ += behind.rows_;
+}
+
+void DecisionBatch::clear() {
+  for (std::size_t i = 0; i < columns_.size(); ++i) {
+    Column& column = columns_[i];
+    column.n_null = 0;
+    column.texts.clear();
+    // What is not known stays as it is here.
+    std::ranges::fill(std::span(column.values).first(rows_ * size_of(decision_columns()[i].type)), char{});
+  }
+  rows_ = bytes_ = 0;
+}
+
+DecisionBatch::Buffers DecisionBatch::buffers(std::size_t column) const {
+  const Column& from = columns_[column];
+  const Type type = decision_columns()[column].type;
+  const std::span<const char> values = std::span(from.values).first(rows_ * size_of(type));
+  Buffers made;
+  made.n_null = from.n_null;
+  if (from.n_null != 0) made.packed[0] = packed_bits(std::span(from.known).first(rows_));
+  made.all[made.n++] = made.packed[0];
+  if (type == Type::boolean) {
+    made.packed[1] = packed_bits(values);
+    made.all[made.n++] = made.packed[1];
+  } else if (type == Type::text) {
+    made.all[made.n++] = bytes_of(std::span(from.begins).first(rows_ + 1));
+    made.all[made.n++] = from.texts;
+  } else {
+    made.all[made.n++] = values;
+  }
+  return made;
+}
+
+// --- the schema
+
+namespace {
+
+const char* format_of(Type type) {
+  switch (type) {
+    case Type::boolean: return "b";
+    case Type::int32: return "i";
+    case Type::float64: return "g";
+    case Type::text: return "u";
+    case Type::position: return "+w:26";
+  }
+  return "n";
+}
+
+// Released one by one: who takes a table may keep a column of it longer.
+struct SchemaNode {
+  std::string name;
+  std::vector<ArrowSchema> children;
+  std::vector<ArrowSchema*> pointers;
+};
+
+template <typename Exported>
+void release_children(Exported& parent) {
+  for (std::int64_t i = 0; i < parent.n_children; ++i)
+    if (parent.children[i]->release != nullptr) parent.children[i]->release(parent.children[i]);
+}
+
+void release_schema(ArrowSchema* schema) {
+  release_children(*schema);
+  delete static_cast<SchemaNode*>(schema->private_data);
+  schema->release = nullptr;
+}
+
+void fill_schema(ArrowSchema& out, const char* format, std::string_view name, bool nullable,
+                 std::size_t n_children) {
+  constexpr std::int64_t nullable_flag = 2;
+  auto* const node = new SchemaNode{std::string(name), std::vector<ArrowSchema>(n_children), {}};
+  for (ArrowSchema& child : node->children) node->pointers.push_back(&child);
+  out = {format,
+         node->name.c_str(),
+         nullptr,
+         nullable ? nullable_flag : 0,
+         static_cast<std::int64_t>(n_children),
+         n_children == 0 ? nullptr : node->pointers.data(),
+         nullptr,
+         release_schema,
+         node};
+}
+
+}  // namespace
+
+void export_schema(ArrowSchema& out) {
+  const std::span<const DecisionColumn> columns = decision_columns();
+  fill_schema(out, "+s", "", false, columns.size());
+  for (std::size_t i = 0; i < columns.size(); ++i) {
+    const bool is_list = columns[i].type == Type::position;
+    fill_schema(*out.children[i], format_of(columns[i].type), columns[i].name, true, is_list ? 1 : 0);
+    if (is_list) fill_schema(*out.children[i]->children[0], "c", "item", false, 0);
+  }
+}
+
+// --- the values
+
+namespace {
+
+struct Kept {
+  DecisionBatch batch;
+  std::vector<DecisionBatch::Buffers> columns;
+};
+
+struct ArrayNode {
+  std::shared_ptr<const Kept> kept;
+  std::array<const void*, 3> buffers{};
+  std::vector<ArrowArray> children;
+  std::vector<ArrowArray*> pointers;
+};
+
+void release_array(ArrowArray* array) {
+  release_children(*array);
+  delete static_cast<ArrayNode*>(array->private_data);
+  array->release = nullptr;
+}
+
+ArrayNode& fill_array(ArrowArray& out, const std::shared_ptr<const Kept>& kept, std::size_t length,
+                      std::size_t n_buffers, std::size_t n_children) {
+  auto* const node = new ArrayNode{kept, {}, std::vector<ArrowArray>(n_children), {}};
+  for (ArrowArray& child : node->children) node->pointers.push_back(&child);
+  out = {static_cast<std::int64_t>(length),
+         0,
+         0,
+         static_cast<std::int64_t>(n_buffers),
+         static_cast<std::int64_t>(n_children),
+         node->buffers.data(),
+         n_children == 0 ? nullptr : node->pointers.data(),
+         nullptr,
+         release_array,
+         node};
+  return *node;
+}
+
+const void* pointer_to(std::span<const char> bytes) { return bytes.empty() ? nullptr : bytes.data(); }
+
+}  // namespace
+
+void export_batch(DecisionBatch batch, ArrowArray& out) {
+  const std::span<const DecisionColumn> columns = decision_columns();
+  const std::size_t rows = batch.rows();
+  auto made = std::make_shared<Kept>(Kept{std::move(batch), {}});
+  for (std::size_t i = 0; i < columns.size(); ++i) made->columns.push_back(made->batch.buffers(i));
+  const std::shared_ptr<const Kept> kept = std::move(made);
+  fill_array(out, kept, rows, 1, columns.size());
+  for (std::size_t i = 0; i < columns.size(); ++i) {
+    const DecisionBatch::Buffers& from = kept->columns[i];
+    const bool is_list = columns[i].type == Type::position;
+    ArrowArray& column = *out.children[i];
+    ArrayNode& node = fill_array(column, kept, rows, is_list ? 1 : from.n, is_list ? 1 : 0);
+    column.null_count = from.n_null;
+    for (std::size_t n = 0; n < static_cast<std::size_t>(column.n_buffers); ++n)
+      node.buffers[n] = pointer_to(from.all[n]);
+    if (!is_list) continue;
+    ArrayNode& points = fill_array(*column.children[0], kept, rows * Decision().position.size(), 2, 0);
+    points.buffers[1] = pointer_to(from.all[1]);
+  }
+}
+
+}  // namespace hakem
