@@ -11,6 +11,7 @@ import { addressOf, drop, launch, openPage, root, serve } from "./browser.mjs";
 const program = process.env.HAKEM ?? join(root, "build/release/hakem");
 const demo = readFileSync(join(root, "fixtures/demo/club-evening.mat"));
 const axe = readFileSync(new URL("../node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
+const shots = process.env.SHOTS ?? mkdtempSync(join(tmpdir(), "hakem-shots-"));
 let server;
 let browser;
 
@@ -191,6 +192,33 @@ test("converted as the program does, with what is lost told before", withPage({}
   assert.match((await downloaded(page, /HTML/)).toString(), /^<!DOCTYPE html>[^]*C104/);
 }));
 
+test("shared from a phone's menu", withPage({}, async ({ page }) => {
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  await page.evaluate((text) => {
+    const form = new FormData();
+    form.append("text", text);
+    return fetch("./share", { method: "POST", body: form });
+  }, demo.toString());
+  await page.goto(`${page.url().split("?")[0]}?shared`);
+  await page.getByText("shared.txt").waitFor();
+  await page.getByText("the cube goes to 2, not to 4").waitFor();
+}));
+
+test("both score sheets on paper, and nothing else", withPage({}, async ({ page }) => {
+  await page.evaluate(() => (window.print = () => {})); // no dialogue: what it would show is looked at
+  await drop(page, [{ name: "ornek-mac.tavla", bytes: readFileSync(join(root, "fixtures/demo/ornek-mac.tavla")) }]);
+  await tab(page, "Convert & share").click();
+  await page.getByRole("button", { name: "Print the two score sheets" }).click();
+  await page.emulateMedia({ media: "print" });
+  await page.getByText("White: Ayşe Yılmaz").waitFor();
+  assert.equal(await page.locator("main").isVisible(), false);
+  await page.screenshot({ path: join(shots, "sheets.png") });
+  await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+  await page.locator("main").waitFor();
+  await page.screenshot({ path: join(shots, "printed.png"), fullPage: true });
+}));
+
 test("a link carries the record", withPage({ permissions: ["clipboard-read", "clipboard-write"] }, async ({ page }) => {
   await drop(page, [{ name: "club-evening.mat", bytes: demo }]);
   await tab(page, "Convert & share").click();
@@ -283,7 +311,6 @@ test("offline after the first load", withPage({}, async ({ page, context }) => {
   await page.getByText("2 errors").waitFor();
 }));
 
-const shots = process.env.SHOTS ?? mkdtempSync(join(tmpdir(), "hakem-shots-"));
 for (const scheme of ["light", "dark"])
   for (const [width, language] of [[390, "tr"], [1280, "en"], [320, "en"]])
     test(`nothing bars anybody: ${scheme}, ${width}`, withPage({ colorScheme: scheme, locale: language, viewport: { width, height: 900 } }, async ({ page }) => {

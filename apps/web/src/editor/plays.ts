@@ -19,7 +19,9 @@ function turnAt(line: number, dice: Dice): Question | undefined {
   const sorted = (pair: readonly number[]) => [...pair].sort().join("");
   for (const one of turns.value) {
     if (one.line !== line || !one.side) continue;
-    const game = match.value?.matches[one.match - 1]?.games[one.game - 1];
+    const played = match.value?.matches[one.match - 1];
+    if (played?.variation === "uzun") continue; // the referee tells the plays of tavla
+    const game = played?.games[one.game - 1];
     const event = game?.events.filter(({ turn }) => turn !== undefined)[one.turn - 1];
     if (event?.before !== undefined && event.dice && sorted(event.dice) === sorted(dice))
       return { board: event.before, side: one.side, dice };

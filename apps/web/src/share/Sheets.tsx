@@ -5,12 +5,12 @@ import { useEffect, useRef } from "preact/hooks";
 export function Sheets({ html, onPrinted }: { html: string; onPrinted(): void }) {
   const host = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const page = new DOMParser().parseFromString(html, "text/html");
+    const [, css = "", body = ""] = /<style>([^]*)<\/style>[^]*<body>([^]*)<\/body>/.exec(html) ?? [];
     const style = new CSSStyleSheet();
-    style.replaceSync((page.querySelector("style")?.textContent ?? "").replace(/@page\{[^}]*\}/, "").replaceAll("body{", ":host{"));
+    style.replaceSync(css.replace(/@page\{[^}]*\}/, "").replaceAll("body{", ":host{"));
     const root = host.current!.attachShadow({ mode: "open" });
     root.adoptedStyleSheets = [style];
-    root.append(...page.body.childNodes);
+    root.innerHTML = body; // the referee's own, names and tags escaped
     document.documentElement.classList.add("prints-sheets");
     addEventListener("afterprint", onPrinted, { once: true });
     print();
