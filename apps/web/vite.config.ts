@@ -10,8 +10,11 @@ function serviceWorker(): Plugin {
     apply: "build",
     generateBundle(_, bundle) {
       const hash = createHash("sha256");
-      for (const [name, file] of Object.entries(bundle)) hash.update(name).update(file.type === "chunk" ? file.code : file.source);
-      const files = ["./", ...Object.keys(bundle), ...readdirSync("public")].map((name) => (name === "./" ? name : `./${name}`));
+      for (const [name, file] of Object.entries(bundle))
+        hash.update(name).update(file.type === "chunk" ? file.code : file.source);
+      const files = ["./", ...Object.keys(bundle), ...readdirSync("public")].map((name) =>
+        name === "./" ? name : `./${name}`,
+      );
       const source = readFileSync("src/sw.js", "utf8")
         .replace("__VERSION__", hash.digest("hex").slice(0, 16))
         .replace("__FILES__", JSON.stringify(files.filter((name) => name !== "./index.html")));

@@ -9,8 +9,12 @@ import { chromium } from "playwright-core";
 export const root = fileURLToPath(new URL("../../../", import.meta.url));
 const dist = fileURLToPath(new URL("../dist/", import.meta.url));
 const types = {
-  ".html": "text/html; charset=utf-8", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml",
-  ".wasm": "application/wasm", ".webmanifest": "application/manifest+json",
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript",
+  ".css": "text/css",
+  ".svg": "image/svg+xml",
+  ".wasm": "application/wasm",
+  ".webmanifest": "application/manifest+json",
 };
 
 export function serve() {
@@ -31,13 +35,19 @@ export const launch = () =>
 
 // A page whose complaints are collected.
 export async function openPage(browser, address, options = {}) {
-  const context = await browser.newContext({ locale: "en-US", viewport: { width: 1280, height: 900 }, acceptDownloads: true, ...options });
+  const context = await browser.newContext({
+    locale: "en-US",
+    viewport: { width: 1280, height: 900 },
+    acceptDownloads: true,
+    ...options,
+  });
   const page = await context.newPage();
   const complaints = [];
   page.on("console", (message) => ["error", "warning"].includes(message.type()) && complaints.push(message.text()));
   page.on("pageerror", (error) => complaints.push(String(error)));
   page.on("request", (request) => {
-    if (!request.url().startsWith(address) && !/^(blob|data):/.test(request.url())) complaints.push(`left the page: ${request.url()}`);
+    if (!request.url().startsWith(address) && !/^(blob|data):/.test(request.url()))
+      complaints.push(`left the page: ${request.url()}`);
   });
   await page.goto(address);
   return { context, page, complaints };

@@ -8,7 +8,21 @@ import { fromDrop } from "./record/bring";
 import { Replay } from "./replay/Replay";
 import { Share } from "./share/Share";
 import {
-  canRedo, canUndo, failure, isBinary, language, leave, match, record, redo, report, speak, undo, view, working, type View,
+  canRedo,
+  canUndo,
+  failure,
+  isBinary,
+  language,
+  leave,
+  match,
+  record,
+  redo,
+  report,
+  speak,
+  undo,
+  view,
+  working,
+  type View,
 } from "./state";
 import { theme, turnTheme, type Theme } from "./theme";
 import { say, type Word } from "./words";
@@ -19,7 +33,15 @@ function Head() {
   return (
     <header>
       <h1>
-        <button class="name" onClick={() => { leave(); clear(); }}>Hakem</button>
+        <button
+          class="name"
+          onClick={() => {
+            leave();
+            clear();
+          }}
+        >
+          Hakem
+        </button>
       </h1>
       <div class="buttons" role="group" aria-label={say(language.value, "language")}>
         {(["tr", "en"] as const).map((one) => (
@@ -27,7 +49,9 @@ function Head() {
             {one === "tr" ? "Türkçe" : "English"}
           </button>
         ))}
-        <button aria-label={say(language.value, "theme")} onClick={turnTheme}>{signs[theme.value]}</button>
+        <button aria-label={say(language.value, "theme")} onClick={turnTheme}>
+          {signs[theme.value]}
+        </button>
       </div>
     </header>
   );
@@ -50,8 +74,12 @@ function Tabs() {
         </button>
       ))}
       <span class="spacer" />
-      <button disabled={!canUndo.value} onClick={undo}>{say(language.value, "undo")}</button>
-      <button disabled={!canRedo.value} onClick={redo}>{say(language.value, "redo")}</button>
+      <button disabled={!canUndo.value} onClick={undo}>
+        {say(language.value, "undo")}
+      </button>
+      <button disabled={!canRedo.value} onClick={redo}>
+        {say(language.value, "redo")}
+      </button>
     </nav>
   );
 }
@@ -71,8 +99,19 @@ function Record() {
       <p class="file">
         <strong>{of.name}</strong>
         {rows.value.length > 0 && <button onClick={leave}>{say(speaks, "backToTable")}</button>}
-        <button onClick={() => { leave(); clear(); }}>{say(speaks, "newRecord")}</button>
-        {working.value && <span class="quiet" role="status">{say(speaks, "working")}</span>}
+        <button
+          onClick={() => {
+            leave();
+            clear();
+          }}
+        >
+          {say(speaks, "newRecord")}
+        </button>
+        {working.value && (
+          <span class="quiet" role="status">
+            {say(speaks, "working")}
+          </span>
+        )}
       </p>
       {failure.value && (
         <p class="verdict error" role="alert">
@@ -106,7 +145,10 @@ export function App() {
   return (
     <div
       class={`page ${over ? "over" : ""}`}
-      onDragOver={(event) => { event.preventDefault(); setOver(true); }}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
       onDragLeave={() => setOver(false)}
       onDrop={(event) => {
         event.preventDefault();
@@ -117,12 +159,16 @@ export function App() {
       <Head />
       <main>
         {problems.value.map(({ word, name }) => (
-          <p class="verdict warning" role="alert" key={name}>{say(language.value, word, name)}</p>
+          <p class="verdict warning" role="alert" key={name}>
+            {say(language.value, word, name)}
+          </p>
         ))}
         {record.value ? <Record /> : rows.value.length > 0 ? <Many /> : <Bring />}
       </main>
       <footer>
-        <p>{say(language.value, "rulesBy")} · {say(language.value, "offline")}</p>
+        <p>
+          {say(language.value, "rulesBy")} · {say(language.value, "offline")}
+        </p>
       </footer>
     </div>
   );

@@ -54,11 +54,14 @@ export const visible = computed(() =>
     .filter(({ finding }) => shown.value[finding.severity]),
 );
 
-export const reasonOf = (problem: unknown) => (problem instanceof RefereeStopped ? "stopped" : (problem as Error).message);
+export const reasonOf = (problem: unknown) =>
+  problem instanceof RefereeStopped ? "stopped" : (problem as Error).message;
 
 // The finding that was open, if it is still there; else the first of the gravest. A remark is not opened for anybody.
 function chosenIn({ findings }: Report, open: Finding | undefined): number {
-  const same = findings.findIndex((one) => one.code === open?.code && one.line === open.line && one.column === open.column);
+  const same = findings.findIndex(
+    (one) => one.code === open?.code && one.line === open.line && one.column === open.column,
+  );
   if (same >= 0) return same;
   const error = findings.findIndex(({ severity }) => severity === "error");
   return error >= 0 ? error : findings.findIndex(({ severity }) => severity === "warning");
@@ -151,7 +154,7 @@ function change(bytes: Uint8Array): Promise<void> {
 
 let typing: Promise<void> = Promise.resolve();
 
-// The text as it stands in the editor, with "\n" at the ends of lines. What is typed in one go is one step to take back.
+// The text as it stands in the editor, "\n" at the ends of lines. What is typed in one go is one step to take back.
 export function retype(lines: string): void {
   typing = typing.then(async () => {
     const of = record.value;
@@ -186,9 +189,11 @@ export async function askFixes(finding: number): Promise<void> {
   };
   tell(undefined);
   helper.forget("suggest");
-  await helper.ask("suggest", of, finding, language.value).then(tell, (problem) =>
-    problem instanceof RefereeStopped && problem.message === "forgotten" ? unask(of, finding) : tell([]),
-  );
+  await helper
+    .ask("suggest", of, finding, language.value)
+    .then(tell, (problem) =>
+      problem instanceof RefereeStopped && problem.message === "forgotten" ? unask(of, finding) : tell([]),
+    );
 }
 
 function unask(of: RecordBytes, finding: number): void {

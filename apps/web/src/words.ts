@@ -11,7 +11,10 @@ const words = {
   drop: { en: "Drop files, a folder or an archive here", tr: "Dosya, klasör ya da arşivi buraya bırak" },
   chooseFiles: { en: "Choose files", tr: "Dosya seç" },
   chooseFolder: { en: "Choose a folder", tr: "Klasör seç" },
-  paste: { en: "Or paste a record, as it stands in a mail or a chat", tr: "Ya da kaydı yapıştır: e-postada ya da sohbette nasılsa öyle" },
+  paste: {
+    en: "Or paste a record, as it stands in a mail or a chat",
+    tr: "Ya da kaydı yapıştır: e-postada ya da sohbette nasılsa öyle",
+  },
   rule: { en: "Rule on it", tr: "Denetle" },
   examples: { en: "Examples", tr: "Örnekler" },
   newRecord: { en: "Another record", tr: "Başka kayıt" },

@@ -16,12 +16,21 @@ test("zip, tar and gzip in one another are opened", () => {
   const mat = strToU8(" 5 point match\n");
   const tar = createTar([{ name: "b/c.mat", data: mat }]);
   const zip = zipSync({ "a.mat": mat, "more.tar.gz": gzipSync(tar), "folder/d.mat.gz": gzipSync(mat) });
-  expect(names("season.zip", zip)).toEqual(["season.zip/a.mat", "season.zip/more.tar/b/c.mat", "season.zip/folder/d.mat"]);
+  expect(names("season.zip", zip)).toEqual([
+    "season.zip/a.mat",
+    "season.zip/more.tar/b/c.mat",
+    "season.zip/folder/d.mat",
+  ]);
   expect(unpack("season.zip", zip).records.every((one) => one.bytes.length === mat.length)).toBe(true);
 });
 
 test("what no record can be is passed over, a document is one record", () => {
-  const zip = zipSync({ "a.mat": strToU8("x"), "photo.png": strToU8("x"), ".DS_Store": strToU8("x"), "__MACOSX/a.mat": strToU8("x") });
+  const zip = zipSync({
+    "a.mat": strToU8("x"),
+    "photo.png": strToU8("x"),
+    ".DS_Store": strToU8("x"),
+    "__MACOSX/a.mat": strToU8("x"),
+  });
   expect(names("a.zip", zip)).toEqual(["a.zip/a.mat"]);
   expect(names("a.docx", zip)).toEqual(["a.docx"]);
 });

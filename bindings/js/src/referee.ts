@@ -40,8 +40,22 @@ interface Exports {
   hakem_release(reply: number): void;
 }
 type Question =
-  | 'board' | 'check' | 'convert' | 'decisions' | 'drawing' | 'edit' | 'explain' | 'formats' | 'ids' | 'legal_plays'
-  | 'match' | 'position' | 'sheets' | 'suggest' | 'text' | 'written';
+  | 'board'
+  | 'check'
+  | 'convert'
+  | 'decisions'
+  | 'drawing'
+  | 'edit'
+  | 'explain'
+  | 'formats'
+  | 'ids'
+  | 'legal_plays'
+  | 'match'
+  | 'position'
+  | 'sheets'
+  | 'suggest'
+  | 'text'
+  | 'written';
 type Answering = (bytes: number, size: number, lines: number, linesSize: number) => number;
 type Entries = readonly (readonly [key: string, value: string | number | undefined])[];
 
@@ -111,7 +125,11 @@ export class Hakem {
    * The record with `text` at a place of what text() says (both in bytes of UTF-8, as findings have it), every other byte
    * as it was; null if its encoding has no room for the change.
    */
-  edit(record: Bytes, change: { offset: number; length: number; text: string }, options: Options = {}): Uint8Array | null {
+  edit(
+    record: Bytes,
+    change: { offset: number; length: number; text: string },
+    options: Options = {},
+  ): Uint8Array | null {
     const asked: Entries = [
       ...entries(record, options),
       ['offset', change.offset],
@@ -175,7 +193,10 @@ export class Hakem {
 
   /** What a code ("M104") or a name ("must-play-both") means. */
   explain(code: string, language: Language = 'en'): Explanation {
-    return this.#json('explain', '', [['code', code], ['language', language]]);
+    return this.#json('explain', '', [
+      ['code', code],
+      ['language', language],
+    ]);
   }
 
   /** Every position of a text: XGID, GNUBG ID, OGID, FIBS board, Snowie line. */
@@ -266,7 +287,9 @@ interface Converted {
 }
 
 function entries(record: Bytes, options: Options): Entries {
-  const rules = Object.entries(options.ruleOptions ?? {}).map(([name, value]) => ['option', `${name}=${value}`] as const);
+  const rules = Object.entries(options.ruleOptions ?? {}).map(
+    ([name, value]) => ['option', `${name}=${value}`] as const,
+  );
   return [
     ['name', options.name],
     ['format', options.format],

@@ -197,8 +197,7 @@ export interface PositionReading {
 }
 
 /** What `hakem check --format` writes (docs/outputs.md). */
-export type OutputKind =
-  | 'text' | 'concise' | 'json' | 'jsonl' | 'sarif' | 'junit' | 'github' | 'gitlab' | 'html';
+export type OutputKind = 'text' | 'concise' | 'json' | 'jsonl' | 'sarif' | 'junit' | 'github' | 'gitlab' | 'html';
 
 /** A notation, as `hakem formats --format json` has it. */
 export interface Format {

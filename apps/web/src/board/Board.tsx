@@ -18,7 +18,8 @@ async function prepare(): Promise<void> {
   // Whoever has chosen light or dark gets that, whatever the system is set to.
   theme.subscribe((chosen) => {
     if (dark instanceof CSSMediaRule)
-      dark.media.mediaText = chosen === "auto" ? "(prefers-color-scheme: dark)" : chosen === "dark" ? "screen" : "not all";
+      dark.media.mediaText =
+        chosen === "auto" ? "(prefers-color-scheme: dark)" : chosen === "dark" ? "screen" : "not all";
   });
   const shapes = document.createElement("div");
   shapes.innerHTML = definitions;
@@ -49,7 +50,9 @@ const points = (checkers: number[]) =>
 function labelOf(picture: Picture, names: readonly [string, string]): string {
   const board = boardOf(picture.board);
   const sides = (["white", "black"] as const).map((side, at) => `${names[at]}: ${points(board[side])}`);
-  const dice = picture.dice ? ` ${say(language.value, "toPlay", names[picture.side === "black" ? 1 : 0], picture.dice.join("-"))}.` : "";
+  const dice = picture.dice
+    ? ` ${say(language.value, "toPlay", names[picture.side === "black" ? 1 : 0], picture.dice.join("-"))}.`
+    : "";
   return `${say(language.value, "boardFor", sides.join("; "))}.${dice}`;
 }
 

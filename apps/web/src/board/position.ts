@@ -29,8 +29,7 @@ function textOfSide(points: number[]): string {
 
 export const textOf = (board: Board) => `${textOfSide(board.white)} | ${textOfSide(board.black)}`;
 
-export const pipsOf = (board: Board, side: Side) =>
-  board[side].reduce((sum, count, point) => sum + count * point, 0);
+export const pipsOf = (board: Board, side: Side) => board[side].reduce((sum, count, point) => sum + count * point, 0);
 
 const across = (variation: Variation | undefined, point: number) =>
   variation === "uzun" ? (point > 12 ? point - 12 : point + 12) : 25 - point;

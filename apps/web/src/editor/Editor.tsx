@@ -51,11 +51,14 @@ function stateOf(lines: string, labels: Compartment, onType: (lines: string) => 
       history(),
       search({ top: true }),
       keymap.of([...defaultKeymap, ...historyKeymap, ...searchKeymap, ...lintKeymap]),
-      linter(({ state }) => (report.value?.findings ?? []).map((one, at) => diagnosticOf(state.doc, one, at)), { delay: 0 }),
+      linter(({ state }) => (report.value?.findings ?? []).map((one, at) => diagnosticOf(state.doc, one, at)), {
+        delay: 0,
+      }),
       lintGutter(),
       autocompletion({ override: [legalPlays] }),
       EditorView.updateListener.of((update) => {
-        if (update.docChanged && !update.transactions.some((one) => one.annotation(set))) onType(update.state.doc.toString());
+        if (update.docChanged && !update.transactions.some((one) => one.annotation(set)))
+          onType(update.state.doc.toString());
       }),
       labels.of(EditorView.contentAttributes.of({ "aria-label": say(language.value, "text") })),
       look,

@@ -32,7 +32,15 @@ function Excerpt({ finding }: { finding: Finding }) {
   );
 }
 
-function Plays({ finding, shown, onShow }: { finding: Finding; shown: string | undefined; onShow(play: string | undefined): void }) {
+function Plays({
+  finding,
+  shown,
+  onShow,
+}: {
+  finding: Finding;
+  shown: string | undefined;
+  onShow(play: string | undefined): void;
+}) {
   const plays = finding.legal_plays ?? [];
   if (finding.legal_count === 0) return <p>{say(language.value, "noLegal")}</p>;
   if (plays.length === 0) return null;
@@ -64,7 +72,8 @@ function Meant({ finding, index }: { finding: Finding; index: number }) {
   const found = fixes.value.get(index);
   if (!fixes.value.has(index) || isBinary.value) return null;
   if (found === undefined) return <p class="quiet">{say(language.value, "looking")}</p>;
-  if (found.length === 0) return finding.severity === "info" ? null : <p class="quiet">{say(language.value, "noFix")}</p>;
+  if (found.length === 0)
+    return finding.severity === "info" ? null : <p class="quiet">{say(language.value, "noFix")}</p>;
   return (
     <div class="meant">
       <h4>{say(language.value, "meant")}</h4>
@@ -120,7 +129,8 @@ function Position({ finding }: { finding: Finding }) {
 function placeOf(finding: Finding): string {
   const speaks = language.value;
   const parts = [isBinary.value ? say(speaks, "byte", finding.column) : say(speaks, "line", finding.line)];
-  if (finding.game) parts.push(finding.turn ? say(speaks, "place", finding.game, finding.turn) : say(speaks, "game", finding.game));
+  if (finding.game)
+    parts.push(finding.turn ? say(speaks, "place", finding.game, finding.turn) : say(speaks, "game", finding.game));
   if (finding.player) parts.push(finding.dice ? say(speaks, "toPlay", finding.player, finding.dice) : finding.player);
   return parts.join(" · ");
 }
@@ -145,7 +155,11 @@ export function FindingCard({ finding, index }: { finding: Finding; index: numbe
           <Excerpt finding={finding} />
           <Meant finding={finding} index={index} />
           <Position finding={finding} />
-          {!isBinary.value && <button class="narrow in-text" onClick={inText}>{say(language.value, "inText")}</button>}
+          {!isBinary.value && (
+            <button class="narrow in-text" onClick={inText}>
+              {say(language.value, "inText")}
+            </button>
+          )}
           <Rule code={finding.code} />
         </div>
       )}

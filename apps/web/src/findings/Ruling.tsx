@@ -73,7 +73,9 @@ export function Ruling() {
         <FindingCard key={index} finding={finding} index={index} />
       ))}
       {drawn < visible.value.length && (
-        <button onClick={() => setDrawn(drawn + page)}>{say(language.value, "more", visible.value.length - drawn)}</button>
+        <button onClick={() => setDrawn(drawn + page)}>
+          {say(language.value, "more", visible.value.length - drawn)}
+        </button>
       )}
     </section>
   );

@@ -14,7 +14,9 @@ const inQuotes = (text: string) => `"${text.replaceAll('"', '""')}"`;
 function csv(): string {
   const lines = ["file,format,matches,games,errors,warnings,codes"];
   for (const { brought, tally } of rows.value) {
-    const told = tally ? [tally.format ?? "", tally.matches, tally.games, tally.counts.error, tally.counts.warning] : ["", "", "", "", ""];
+    const told = tally
+      ? [tally.format ?? "", tally.matches, tally.games, tally.counts.error, tally.counts.warning]
+      : ["", "", "", "", ""];
     lines.push([inQuotes(brought.name), ...told, inQuotes([...new Set(tally?.codes)].sort().join(" "))].join(","));
   }
   return lines.join("\r\n") + "\r\n";
@@ -41,11 +43,15 @@ function Statistics() {
     <>
       <ul class="figures">
         {figures.map(([count, word]) => (
-          <li key={word}><strong>{count.toLocaleString(speaks)}</strong> {say(speaks, word)}</li>
+          <li key={word}>
+            <strong>{count.toLocaleString(speaks)}</strong> {say(speaks, word)}
+          </li>
         ))}
       </ul>
       {codes.length > 0 && (
-        <p class="quiet">{say(speaks, "frequent")}: {codes.map(([code, count]) => `${code} (${count})`).join(", ")}</p>
+        <p class="quiet">
+          {say(speaks, "frequent")}: {codes.map(([code, count]) => `${code} (${count})`).join(", ")}
+        </p>
       )}
     </>
   );

@@ -21,7 +21,9 @@ export function Bring() {
       <div class="drop">
         <p>{say(speak, "drop")}</p>
         <div class="buttons">
-          <button class="primary" onClick={() => files.current?.click()}>{say(speak, "chooseFiles")}</button>
+          <button class="primary" onClick={() => files.current?.click()}>
+            {say(speak, "chooseFiles")}
+          </button>
           <button onClick={() => folder.current?.click()}>{say(speak, "chooseFolder")}</button>
         </div>
         <input ref={files} type="file" multiple hidden onChange={(event) => void take(event.currentTarget)} />
@@ -43,14 +45,23 @@ export function Bring() {
       >
         <label>
           {say(speak, "paste")}
-          <textarea rows={6} value={pasted} spellcheck={false} onInput={(event) => setPasted(event.currentTarget.value)} />
+          <textarea
+            rows={6}
+            value={pasted}
+            spellcheck={false}
+            onInput={(event) => setPasted(event.currentTarget.value)}
+          />
         </label>
-        <button type="submit" class="primary" disabled={!pasted.trim()}>{say(speak, "rule")}</button>
+        <button type="submit" class="primary" disabled={!pasted.trim()}>
+          {say(speak, "rule")}
+        </button>
       </form>
       <p class="examples">
         {say(speak, "examples")}:{" "}
         {examples.map((one) => (
-          <button key={one.name} onClick={() => void open(fromText(one.text, one.name))}>{one.title[speak]}</button>
+          <button key={one.name} onClick={() => void open(fromText(one.text, one.name))}>
+            {one.title[speak]}
+          </button>
         ))}
       </p>
     </section>

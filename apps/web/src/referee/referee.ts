@@ -1,7 +1,18 @@
 // What the page asks. Every answer comes from a worker (client.ts), so nothing here freezes a frame.
 import type { Unpacked } from "../record/archive";
 import type {
-  Conversion, Drawing, Explanation, Format, Language, LegalPlay, MatchDocument, OutputKind, Picture, Report, Side, Suggestion,
+  Conversion,
+  Drawing,
+  Explanation,
+  Format,
+  Language,
+  LegalPlay,
+  MatchDocument,
+  OutputKind,
+  Picture,
+  Report,
+  Side,
+  Suggestion,
   TurnIds,
 } from "./report";
 

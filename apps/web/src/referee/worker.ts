@@ -15,7 +15,8 @@ const referee = (hakem: Hakem): Referee => ({
   match: (record) => hakem.match(record.bytes, asked(record)),
   ids: (record, language) => hakem.ids(record.bytes, asked(record, language)),
   convert: (record, to, language) => hakem.convert(record.bytes, to, asked(record, language)),
-  written: (record, output, language) => hakem.written(record.bytes, output, { ...asked(record, language), suggest: true }),
+  written: (record, output, language) =>
+    hakem.written(record.bytes, output, { ...asked(record, language), suggest: true }),
   sheets: (record, language) => hakem.sheets(record.bytes, asked(record, language)),
   decisions: (record) => hakem.decisionsCsv(record.bytes, asked(record)),
   explain: (code, language) => hakem.explain(code, language),

@@ -102,13 +102,21 @@ function Controls({ moments, at, go, playing, setPlaying }: ControlsProps) {
   const speaks = language.value;
   return (
     <div class="controls">
-      <button aria-label={say(speaks, "first")} onClick={() => go(0)}><Icon of="first" /></button>
-      <button aria-label={say(speaks, "previous")} onClick={() => go(at - 1)}><Icon of="previous" /></button>
+      <button aria-label={say(speaks, "first")} onClick={() => go(0)}>
+        <Icon of="first" />
+      </button>
+      <button aria-label={say(speaks, "previous")} onClick={() => go(at - 1)}>
+        <Icon of="previous" />
+      </button>
       <button aria-label={say(speaks, playing ? "pause" : "play")} onClick={() => setPlaying(!playing)}>
         <Icon of={playing ? "pause" : "play"} />
       </button>
-      <button aria-label={say(speaks, "next")} onClick={() => go(at + 1)}><Icon of="next" /></button>
-      <button aria-label={say(speaks, "last")} onClick={() => go(moments.length - 1)}><Icon of="last" /></button>
+      <button aria-label={say(speaks, "next")} onClick={() => go(at + 1)}>
+        <Icon of="next" />
+      </button>
+      <button aria-label={say(speaks, "last")} onClick={() => go(moments.length - 1)}>
+        <Icon of="last" />
+      </button>
       <input
         type="range"
         min={0}
@@ -118,7 +126,9 @@ function Controls({ moments, at, go, playing, setPlaying }: ControlsProps) {
         aria-valuetext={deed(moments[at]!)}
         onInput={(input) => go(Number(input.currentTarget.value))}
       />
-      <span class="quiet">{at + 1} / {moments.length}</span>
+      <span class="quiet">
+        {at + 1} / {moments.length}
+      </span>
     </div>
   );
 }
@@ -128,15 +138,27 @@ function Ids({ here }: { here: Moment }) {
   const ids = here.turn?.ids;
   useEffect(() => setCopied(""), [here]);
   if (!ids?.xgid) return null;
-  const kinds = [["XGID", ids.xgid], ["GNUBG ID", ids.gnubg]] as const;
+  const kinds = [
+    ["XGID", ids.xgid],
+    ["GNUBG ID", ids.gnubg],
+  ] as const;
   return (
     <p class="ids">
-      {kinds.map(([kind, id]) => id && (
-        <button key={kind} title={id} onClick={() => void navigator.clipboard.writeText(id).then(() => setCopied(kind))}>
-          {say(language.value, "copyWhat", kind)}
-        </button>
-      ))}
-      <span role="status" class="quiet">{copied && say(language.value, "copied")}</span>
+      {kinds.map(
+        ([kind, id]) =>
+          id && (
+            <button
+              key={kind}
+              title={id}
+              onClick={() => void navigator.clipboard.writeText(id).then(() => setCopied(kind))}
+            >
+              {say(language.value, "copyWhat", kind)}
+            </button>
+          ),
+      )}
+      <span role="status" class="quiet">
+        {copied && say(language.value, "copied")}
+      </span>
     </p>
   );
 }
@@ -148,7 +170,9 @@ function Sheet({ moments, at, go, here }: { moments: Moment[]; at: number; go(to
     return (
       <td class={moment?.turn?.event.ruling ?? ""}>
         {moment && (
-          <button aria-current={index === at ? "step" : undefined} onClick={() => go(index!)}>{deed(moment)}</button>
+          <button aria-current={index === at ? "step" : undefined} onClick={() => go(index!)}>
+            {deed(moment)}
+          </button>
         )}
       </td>
     );
@@ -157,11 +181,17 @@ function Sheet({ moments, at, go, here }: { moments: Moment[]; at: number; go(to
     <table class="sheet">
       <caption class="hidden">{say(language.value, "scoreSheet")}</caption>
       <thead>
-        <tr><th scope="col">{white}</th><th scope="col">{black}</th></tr>
+        <tr>
+          <th scope="col">{white}</th>
+          <th scope="col">{black}</th>
+        </tr>
       </thead>
       <tbody>
         {rowsOf(moments, here.game).map((row, n) => (
-          <tr key={n}>{cell(row.white)}{cell(row.black)}</tr>
+          <tr key={n}>
+            {cell(row.white)}
+            {cell(row.black)}
+          </tr>
         ))}
       </tbody>
     </table>

@@ -9,5 +9,7 @@ const shapes = {
 } as const;
 
 export const Icon = ({ of }: { of: keyof typeof shapes }) => (
-  <svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d={shapes[of]} /></svg>
+  <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+    <path d={shapes[of]} />
+  </svg>
 );

@@ -13,7 +13,13 @@ export interface Moment {
 
 const keyOf = (match: number, game: number, turn: number) => `${match}.${game}.${turn}`;
 
-function momentsOfGame(match: RecordedMatch, matchNumber: number, game: Game, gameNumber: number, ids: Map<string, TurnIds>): Moment[] {
+function momentsOfGame(
+  match: RecordedMatch,
+  matchNumber: number,
+  game: Game,
+  gameNumber: number,
+  ids: Map<string, TurnIds>,
+): Moment[] {
   const where = { match, matchNumber, game, gameNumber };
   const events = game.events.filter((event) => event.turn !== undefined);
   const moments: Moment[] = events.flatMap((event, at) =>

@@ -46,18 +46,26 @@ export function Conversion() {
       <label>
         {say(speaks, "notation")}{" "}
         <select value={to} onChange={(event) => setTo(event.currentTarget.value)}>
-          {formats.filter((one) => one.writes).map((one) => (
-            <option key={one.name} value={one.name}>{one.title} ({one.files[0]})</option>
-          ))}
+          {formats
+            .filter((one) => one.writes)
+            .map((one) => (
+              <option key={one.name} value={one.name}>
+                {one.title} ({one.files[0]})
+              </option>
+            ))}
         </select>
       </label>
       {problem && <p role="alert">{problem === "stopped" ? say(speaks, "stopped") : say(speaks, "failed", problem)}</p>}
       {made && (
         <>
           <Losses made={made} />
-          <button onClick={() => save(stem(of.name) + extension, made.bytes)}>{say(speaks, "downloadAs", stem(of.name.split("/").at(-1)!) + extension)}</button>
+          <button onClick={() => save(stem(of.name) + extension, made.bytes)}>
+            {say(speaks, "downloadAs", stem(of.name.split("/").at(-1)!) + extension)}
+          </button>
           {isText(made.bytes) && (
-            <pre class="preview" tabIndex={0} role="group" aria-label={to}>{made.text.slice(0, previewed)}</pre>
+            <pre class="preview" tabIndex={0} role="group" aria-label={to}>
+              {made.text.slice(0, previewed)}
+            </pre>
           )}
         </>
       )}

@@ -28,8 +28,14 @@ function Take() {
     <>
       <h3>{say(speaks, "take")}</h3>
       <div class="buttons">
-        <button class="primary" onClick={() => save(of.name, of.bytes)}>{say(speaks, isMended.value ? "downloadMended" : "download")}</button>
-        {canShare() && <button onClick={() => void navigator.share({ files: sharedAs() }).catch(() => {})}>{say(speaks, "shareFile")}</button>}
+        <button class="primary" onClick={() => save(of.name, of.bytes)}>
+          {say(speaks, isMended.value ? "downloadMended" : "download")}
+        </button>
+        {canShare() && (
+          <button onClick={() => void navigator.share({ files: sharedAs() }).catch(() => {})}>
+            {say(speaks, "shareFile")}
+          </button>
+        )}
         <button onClick={() => void copyLink()}>{say(speaks, "copyLink")}</button>
         <span role="status">{told}</span>
       </div>
@@ -49,7 +55,9 @@ function Reports() {
       <div class="buttons">
         <button onClick={() => void page()}>{say(speaks, "htmlReport")}</button>
         <button onClick={() => void rows()}>{say(speaks, "decisionsCsv")}</button>
-        <button onClick={() => void helper.ask("sheets", of, speaks).then(setSheets)}>{say(speaks, "printSheets")}</button>
+        <button onClick={() => void helper.ask("sheets", of, speaks).then(setSheets)}>
+          {say(speaks, "printSheets")}
+        </button>
         <button onClick={() => print()}>{say(speaks, "print")}</button>
       </div>
       {sheets && createPortal(<Sheets html={sheets} onPrinted={() => setSheets("")} />, document.body)}

@@ -1,4 +1,4 @@
-// The two score sheets on paper. The page that hakem sheet --html writes stands in a shadow root, with its own style, where
+// The two score sheets on paper. What hakem sheet --html writes stands in a shadow root, with its own style, where
 // the content policy needs no exception; in print nothing else is seen.
 import { useEffect, useRef } from "preact/hooks";
 
