@@ -284,11 +284,12 @@ class GvaWriter final : public PlyCollector {
       object.text("cube_owner", owner(ply.cube_owner));
     }
     if (match.elapsed[number] >= 0) object.number("timestamp_ms", match.elapsed[number]);
-    analysis(object, match, number, decision);
+    append_analysis(object, match, number, decision);
   }
 
   // The play and the cube before the roll are one object; of a cube action there is one.
-  void analysis(Members& to, const CollectedMatch& match, std::uint32_t number, std::size_t& decision) {
+  void append_analysis(Members& to, const CollectedMatch& match, std::uint32_t number,
+                       std::size_t& decision) {
     const PlyDecision *play = nullptr, *cube = nullptr;
     for (; decision < match.decisions.size() && match.decisions[decision].ply <= number; ++decision) {
       const PlyDecision& one = match.decisions[decision];

@@ -100,7 +100,6 @@ class PlyCollector : public Sink {
   std::vector<PlyRemark> before_;   // the match
   std::uint32_t plies_ = 0;         // of the match so far
   std::optional<Ply> resignation_;  // until it is known whether it was refused
-  std::int32_t resigned_level_ = 0;
   std::array<std::string, 2> names_;
   std::array<std::int64_t, 2> score_{};
   ToldResults told_;
