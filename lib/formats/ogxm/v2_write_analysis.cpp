@@ -11,11 +11,18 @@
 namespace hakem::ogxm {
 namespace {
 
+// In the order of its ply and kind, as the format wants them.
+struct DecisionRecord {
+  std::uint32_t ply = 0, kind = 0;
+  std::string bytes;
+};
+
 struct Block {
   std::int32_t set = 0;
   EquityUnit unit = EquityUnit::equity;
   std::string_view engine, table;
-  std::string decisions;
+  std::vector<DecisionRecord> records;
+  std::string decisions;  // they in their order, when all are there
 
   auto key() const { return std::tie(set, unit, engine, table); }
 };
@@ -222,17 +229,28 @@ void put_resignation(std::string& out, const PlyDecision& decision) {
   if (!record.empty()) record.append_to(out);
 }
 
-void put_decision(std::string& out, const PlyDecision& decision) {
+void add_decision(Block& block, const PlyDecision& decision) {
   const Analysis& analysis = decision.analysis;
+  const auto add = [&](std::uint32_t kind, void (*put)(std::string&, const PlyDecision&)) {
+    DecisionRecord record{decision.ply, kind, {}};
+    put(record.bytes, decision);
+    block.records.push_back(std::move(record));
+  };
   switch (analysis.kind) {
     case Analysis::Kind::play:
-      put_play(out, decision);
-      if (analysis.luck && analysis.luck_unit == analysis.unit) put_luck(out, decision);
+      add(play_kind, put_play);
+      if (analysis.luck && analysis.luck_unit == analysis.unit) add(roll_kind, put_luck);
       break;
     case Analysis::Kind::cube:
-    case Analysis::Kind::answer: put_cube(out, decision); break;
-    case Analysis::Kind::resign: put_resignation(out, decision); break;
+    case Analysis::Kind::answer: add(cube_kind, put_cube); break;
+    case Analysis::Kind::resign: add(resign_kind, put_resignation); break;
   }
+}
+
+void settle_order(Block& block) {
+  std::ranges::stable_sort(block.records, {},
+                           [](const DecisionRecord& one) { return std::pair(one.ply, one.kind); });
+  for (const DecisionRecord& each : block.records) block.decisions += each.bytes;
 }
 
 // Equities of money and chances to win the match have a place, EMG has none.
@@ -268,11 +286,12 @@ void append_v2_analysis(std::string& out, const CollectedMatch& match) {
   for (const PlyDecision& decision : match.decisions) {
     const Analysis& analysis = decision.analysis;
     if (!has_place(analysis, decision.plays)) continue;
-    Block wanted{analysis.set, analysis.unit, analysis.engine, analysis.table, {}};
+    Block wanted{analysis.set, analysis.unit, analysis.engine, analysis.table, {}, {}};
     auto found = std::ranges::find_if(blocks, [&](const Block& one) { return one.key() == wanted.key(); });
     if (found == blocks.end()) found = blocks.insert(blocks.end(), wanted);
-    put_decision(found->decisions, decision);
+    add_decision(*found, decision);
   }
+  for (Block& block : blocks) settle_order(block);
   std::ranges::stable_sort(blocks, {}, &Block::set);
   std::size_t number = 0;
   for (const Block& block : blocks) {

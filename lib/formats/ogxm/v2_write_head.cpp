@@ -226,7 +226,8 @@ class HeadWriter {
     words(user_keys[seat], 0, 64);
     const TagText* const rating = find(rating_keys[seat]);
     const auto hundredths = rating == nullptr ? std::nullopt : rating_back(rating->second);
-    if (hundredths && *hundredths > 0 && rating_text(*hundredths) == rating->second) {
+    // The one is not there without the other.
+    if (hundredths && *hundredths > 0 && rating_text(*hundredths) == rating->second && names_system(seat)) {
       take(rating);
       put_varint(player.field(1), *hundredths);
       words(system_keys[seat], 2, 64);
@@ -240,6 +241,14 @@ class HeadWriter {
       put_varint(player.field(4), static_cast<std::uint64_t>(word - kind_words.begin()));
     }
     if (!player.empty()) player.append_to(record_.field(23 + seat));
+  }
+
+  bool names_system(unsigned seat) const {
+    const TagText* const tag = find(system_keys[seat]);
+    return tag != nullptr && !tag->second.empty() && tag->second.size() <= 32 &&
+           std::ranges::all_of(tag->second, [](char c) {
+             return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
+           });
   }
 
   void leave_others() {
