@@ -3,8 +3,8 @@
 FROM debian:12-slim AS build
 WORKDIR /hakem
 COPY . .
-RUN ./setup.sh && cmake --preset release -DHAKEM_TESTS=OFF && cmake --build --preset release \
- && cd build/release && cpack -G DEB -B /package
+RUN ./setup.sh --program && apt-get install -y -qq --no-install-recommends file dpkg-dev
+RUN cmake --preset release -DHAKEM_TESTS=OFF && cmake --build --preset release && cd build/release && cpack -G DEB -B /package
 
 FROM debian:12-slim
 COPY --from=build /package/*.deb /tmp/

@@ -1,19 +1,25 @@
 #!/usr/bin/env bash
 # Installs what Hakem is built and tested with, on Debian 12 and Ubuntu 24.04. Run again at will.
+#   --program    only what the program is built with
 #   --developer  also what the code is looked through with        --web  also what WebAssembly is built with, in build/web
 set -euo pipefail
 cd "$(dirname "$0")"
 
 packages=(
-  g++ cmake ninja-build ccache
+  g++ cmake ninja-build
   tao-pegtl-dev nlohmann-json3-dev libcli11-dev libfmt-dev libutf8proc-dev libdeflate-dev
   libarchive-dev zlib1g-dev liblzma-dev libbz2-dev libzstd-dev nettle-dev                  # what the static libarchive needs
   libtbb-dev libtomlplusplus-dev libpugixml-dev libflatbuffers-dev                         # the library and the program
-  libgtest-dev libbenchmark-dev python3-jsonschema libxml2-utils libarchive-tools valgrind # the tests
-  python3-dev python3-venv                                                                 # the Python module and its tests
-  pkg-config file dpkg-dev                                                                 # the installed library, the Debian package
-  gnubg                                                                                    # the peer the tests compare with
 )
+if [[ " $* " != *" --program "* ]]; then
+  packages+=(
+    ccache
+    libgtest-dev libbenchmark-dev python3-jsonschema libxml2-utils libarchive-tools valgrind # the tests
+    python3-dev python3-venv                                                                 # the Python module and its tests
+    pkg-config file dpkg-dev                                                                 # the installed library, the Debian package
+    gnubg                                                                                    # the peer the tests compare with
+  )
+fi
 if [[ " $* " = *" --developer "* ]]; then
   packages+=(clang clang-format clang-tidy "libclang-rt-$(apt-cache depends clang 2>/dev/null | sed -n 's/.*clang-\([0-9]*\)$/\1/p' | head -n 1)-dev")
 fi
@@ -21,6 +27,7 @@ if [[ " $* " = *" --web "* ]]; then
   packages+=(python3-venv)
   command -v node >/dev/null || packages+=(nodejs)
   command -v npm >/dev/null || packages+=(npm)
+  command -v chromium >/dev/null || packages+=(chromium)  # the tests of the page
 fi
 
 if ! command -v apt-get >/dev/null; then
@@ -65,6 +72,8 @@ source_of() {  # FOLDER PACKAGE
 if [[ " $* " = *" --web "* ]]; then
   own_lists=(-o Dir::Etc::sourcelist=/dev/null -o "Dir::Etc::sourceparts=$PWD/build/web/apt/parts"
     -o "Dir::State::lists=$PWD/build/web/apt/lists" -o APT::Sandbox::User=root)
+  # All of it or nothing: the tests take what is there for whole, and are skipped where nothing is.
+  trap '[ $? -eq 0 ] || rm -rf build/web/sources build/web/node' EXIT
   mkdir -p build/web/sources
   source_of utf8proc libutf8proc-dev
   source_of zlib zlib1g-dev

@@ -22,7 +22,7 @@ bool is_bare_board(std::string_view word) {
 
 // The words of the command line, the last first, as the parser takes them. It takes for an option what begins
 // with a dash; a blank before a board, which belongs to no position, makes it an argument.
-std::vector<std::string> words_of(int argc, char** argv) {
+std::vector<std::string> command_line(int argc, char** argv) {
   std::vector<std::string> words;
   for (int i = argc; i-- > 1;) words.push_back((is_bare_board(argv[i]) ? " " : "") + std::string(argv[i]));
   return words;
@@ -59,7 +59,7 @@ Exit run(int argc, char** argv) {
   setup_about(program);
 
   try {
-    app.parse(words_of(argc, argv));
+    app.parse(command_line(argc, argv));
   } catch (const CLI::CallForHelp&) {
     print(app.help());
     return Exit::clean;

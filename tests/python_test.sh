@@ -26,8 +26,8 @@ cd "$home"
 "$python" -m mypy --strict --cache-dir "$home/mypy" "$source/bindings/python/tests/typed_example.py"
 "$python" -m mypy --strict --cache-dir "$home/mypy" --ignore-missing-imports -p hakem
 "$python" "$source/bindings/python/tests/typed_example.py" "$source/fixtures/demo/club-evening.mat"
-"$python" "$source/tests/doc_examples.py" "$source/docs/python.md" python \
-  "cp $source/fixtures/demo/club-evening.mat $source/fixtures/demo/ornek-mac.tavla $source/fixtures/xg/analysed.xg . && $python program.python"
+"$python" "$source/tests/doc_examples.py" "$source/README.md" "$source/docs/python.md" python \
+  "cp $source/fixtures/demo/club-evening.mat $source/fixtures/demo/ornek-mac.tavla $source/fixtures/xg/analysed.xg . && cp club-evening.mat match.mat && $python program.python"
 if "$python" -c 'import ipykernel, nbclient, polars' 2> /dev/null; then
   rm -rf "$home/notebooks" && cp -r "$source/docs/notebooks" "$home/notebooks" && cd "$home/notebooks"
   "$python" -c 'import nbclient, nbformat; nbclient.NotebookClient(nbformat.read("season.ipynb", 4)).execute()' 2> /dev/null
