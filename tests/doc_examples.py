@@ -25,6 +25,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tarfile
 import tempfile
 import zipfile
 
@@ -105,6 +106,8 @@ def furnish(folder):
     with zipfile.ZipFile(folder / "season.zip", "w") as season:
         season.write(match, "a.mat")
         season.write(tavla, "b.tavla")
+    with tarfile.open(folder / "season.tar", "w") as season:
+        season.add(match, "a.mat")
 
 
 class Shell:
