@@ -83,4 +83,5 @@ if [[ " $* " = *" --web "* ]]; then
   mkdir -p build/web/node
   cp bindings/js/package.json bindings/js/package-lock.json build/web/node
   npm ci --prefix build/web/node --silent --no-audit --no-fund --ignore-scripts
+  npm ci --prefix apps/web --silent --no-audit --no-fund --ignore-scripts
 fi

@@ -8,9 +8,9 @@
 #include "diag/paint.hpp"
 #include "diag/plain_text.hpp"
 #include "diag/say.hpp"
+#include "diag/table.hpp"
 #include "model/decision.hpp"
 #include "model/written_play.hpp"
-#include "diag/table.hpp"
 
 namespace hakem {
 namespace {

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "diag/render.hpp"
-#include "match_view.hpp"
+#include "tools/match_view.hpp"
 
 namespace hakem {
 

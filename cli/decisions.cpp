@@ -8,12 +8,11 @@
 
 #include "arguments.hpp"
 #include "batch/arrow_file.hpp"
-#include "batch/run.hpp"
 #include "commands.hpp"
 #include "destination.hpp"
 #include "diag/message.hpp"
 #include "diag/plain_text.hpp"
-#include "inputs.hpp"
+#include "gather.hpp"
 #include "texts_tools.hpp"
 #include "tools/decision_batch.hpp"
 
@@ -102,32 +101,19 @@ Exit run_decisions(const DecisionsCommand& options) {
     return Exit::usage;
   }
   Writing writing(options.format, destination);
-  bool unreadable = false;
-  Inputs inputs(options.paths, {.names_left_out = options.reading.list_left_out});
-  const RunOptions how = {.jobs = options.jobs != 0 ? options.jobs : usual_jobs(),
-                          .format = options.reading.format(),
-                          .encoding = options.reading.forced(),
-                          .rules = options.reading.rules_for_all(),
-                          .with_events = true};
-  const LeftOut left_out =
-      each_record(inputs, how, [&](const FileReport& report, const Match& events) -> Finish {
-        const std::shared_ptr<RowsOf> rows = writing.room();
-        std::string complaint;
-        if (!report.readable) render_lines(report, {.language = options.language}, complaint);
-        each_decision(report, events, [&](const Decision& decision) { writing.add(decision, *rows); });
-        return [&, rows, complaint, readable = report.readable] {
-          unreadable = unreadable || !readable;
-          if (!complaint.empty()) print_error(complaint);
-          writing.write(rows);
-        };
-      });
+  const bool all_read =
+      gather(options.paths, options.reading, options.jobs, options.language,
+             [&](const FileReport& report, const Match& events) -> Finish {
+               const std::shared_ptr<RowsOf> rows = writing.room();
+               each_decision(report, events, [&](const Decision& decision) { writing.add(decision, *rows); });
+               return [&writing, rows] { writing.write(rows); };
+             });
   writing.end();
-  tell_left_out(left_out, options.language);
   if (const std::string problem = destination.close(options.language); !problem.empty()) {
     complain(plain(options.output) + ": " + problem);
     return Exit::unreadable;
   }
-  return unreadable ? Exit::unreadable : Exit::clean;
+  return all_read ? Exit::clean : Exit::unreadable;
 }
 
 }  // namespace

@@ -6,7 +6,7 @@
 #include "diag/plain_text.hpp"
 #include "diag/say.hpp"
 #include "diag/table.hpp"
-#include "formats/format.hpp"
+#include "formats/format_json.hpp"
 #include "texts.hpp"
 #include "texts_tools.hpp"
 
@@ -18,15 +18,6 @@ struct FormatsOptions {
   std::string format = "text";
   Language language = Language::en;
 };
-
-// Where a thing that a record holds goes when it is written.
-enum class Goes : std::uint8_t { kept, as_comment, lost };
-constexpr Goes every_place[] = {Goes::kept, Goes::as_comment, Goes::lost};
-
-Goes place_of(const Format& format, Holding holding) {
-  if (format.carries.has(holding)) return Goes::kept;
-  return format.as_comments.has(holding) ? Goes::as_comment : Goes::lost;
-}
 
 std::string joined(std::span<const std::string_view> words) {
   std::string text;
@@ -50,13 +41,6 @@ std::string table_of_all(Language language) {
   return table.text(terminal_width());
 }
 
-template <typename Take>
-void each_holding(const Format& format, Goes place, const Take& take) {
-  for (std::size_t i = 0; i < n_holdings; ++i)
-    if (const auto holding = static_cast<Holding>(i); place_of(format, holding) == place)
-      take(name_of(holding));
-}
-
 std::string page_of(const Format& format, Language language) {
   const auto word = [&](bool does) { return (does ? texts::yes : texts::not_so)(language); };
   std::string text = fmt::format("{}: {} ({})\n", format.name, in(language, format.title_en, format.title_tr),
@@ -75,25 +59,6 @@ std::string page_of(const Format& format, Language language) {
       text += fmt::format("\n{}:\n{}", (*headings[static_cast<std::size_t>(place)])(language), lines);
   }
   return text;
-}
-
-void append_format(std::string& out, const Format& format, Language language) {
-  JsonObject object(out);
-  object.text("name", format.name);
-  object.text("title", in(language, format.title_en, format.title_tr));
-  {
-    JsonArray files(object.member("files"));
-    for (const std::string_view extension : format.extensions) append_json(files.next(), extension);
-  }
-  object.flag("reads", format.read != nullptr);
-  object.flag("writes", format.writer != nullptr);
-  object.flag("tried", format.tried);
-  if (format.writer == nullptr) return;
-  constexpr std::string_view keys[] = {"kept", "as_comments", "lost"};
-  for (const Goes place : every_place) {
-    JsonArray list(object.member(keys[static_cast<std::size_t>(place)]));
-    each_holding(format, place, [&](const HoldingName& name) { append_json(list.next(), name.name); });
-  }
 }
 
 void complain_about(std::string_view name, Language language) {
@@ -124,7 +89,7 @@ Exit run_formats(const FormatsOptions& options) {
     std::string text;
     {
       JsonArray list(text);
-      for (const Format* format : chosen) append_format(list.next(), *format, options.language);
+      for (const Format* format : chosen) append_format_json(list.next(), *format, options.language);
     }
     print(text + "\n");
     return status;

@@ -11,8 +11,7 @@
 #include "diag/plain_text.hpp"
 #include "diag/say.hpp"
 #include "diag/table.hpp"
-#include "match_ids.hpp"
-#include "model/written_play.hpp"
+#include "tools/match_ids.hpp"
 
 namespace hakem {
 namespace {
@@ -33,12 +32,6 @@ std::string length_text(const MatchHead& head, Language language) {
 }
 
 }  // namespace
-
-std::string action_text(const Turn& turn, Language language) {
-  const bool moved = turn.ruled != nullptr && turn.ruled->played.n != 0;
-  return action_text(turn.kind, turn.dice, moved ? turn.ruled->played : written_play(turn), turn.value,
-                     language);
-}
 
 Names MatchText::names(const GameView& game) const {
   return names_at(report_, {game.match, game.game, 0, std::nullopt});

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "diag/render.hpp"
-#include "match_view.hpp"
+#include "tools/match_view.hpp"
 
 namespace hakem {
 
@@ -29,9 +29,5 @@ class MatchText {
   const FileReport& report_;
   RenderOptions options_;
 };
-
-// What a turn does, as diag/action_text.hpp says; the steps as they were replayed, or as they are written if
-// they could not be made.
-std::string action_text(const Turn& turn, Language language);
 
 }  // namespace hakem

@@ -3,10 +3,10 @@
 #include "commands.hpp"
 #include "diag/say.hpp"
 #include "inputs.hpp"
-#include "match_ids.hpp"
 #include "match_text.hpp"
 #include "ruling/check.hpp"
 #include "texts.hpp"
+#include "tools/match_ids.hpp"
 
 namespace hakem {
 namespace {

@@ -2,13 +2,12 @@
 #include "tools/stats.hpp"
 
 #include "arguments.hpp"
-#include "batch/run.hpp"
 #include "commands.hpp"
 #include "core/fold.hpp"
 #include "core/suggest.hpp"
 #include "diag/plain_text.hpp"
 #include "diag/say.hpp"
-#include "inputs.hpp"
+#include "gather.hpp"
 #include "stats_text.hpp"
 #include "texts_tools.hpp"
 
@@ -31,24 +30,12 @@ struct StatsCommand {
 // Counts every record; what cannot be read is said at once.
 Stats count(const StatsCommand& options) {
   Stats stats;
-  Inputs inputs(options.paths, {.names_left_out = options.reading.list_left_out});
-  const RunOptions how = {.jobs = options.jobs != 0 ? options.jobs : usual_jobs(),
-                          .format = options.reading.format(),
-                          .encoding = options.reading.forced(),
-                          .rules = options.reading.rules_for_all(),
-                          .with_events = true};
-  const LeftOut left_out =
-      each_record(inputs, how, [&](const FileReport& report, const Match& events) -> Finish {
-        const auto counted = std::make_shared<Stats>();
-        add_record(*counted, report, events, options.counting);
-        std::string complaint;
-        if (!report.readable) render_lines(report, {.language = options.look.language}, complaint);
-        return [&stats, counted, complaint] {
-          if (!complaint.empty()) print_error(complaint);
-          stats.add(*counted);
-        };
-      });
-  tell_left_out(left_out, options.look.language);
+  gather(options.paths, options.reading, options.jobs, options.look.language,
+         [&](const FileReport& report, const Match& events) -> Finish {
+           const auto counted = std::make_shared<Stats>();
+           add_record(*counted, report, events, options.counting);
+           return [&stats, counted] { stats.add(*counted); };
+         });
   return stats;
 }
 

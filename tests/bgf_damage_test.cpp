@@ -88,7 +88,7 @@ TEST(Bgf, TheAnalysedPlayThatIsAnother) {
   entry["moveAnalysis"] = {{{"move", {{"from", {24, 23, -1, -1}}, {"to", {23, 20, -1, -1}}}},
                             {"eq", {{"hasEMG", true}, {"emg", "0.15"}}},
                             {"played", true}}};
-  EXPECT_EQ(read_moves(list(entry)).codes, "N181");
+  EXPECT_EQ(read_moves(list(entry)).codes, "N168");
   entry["from"] = {24, 21, -1, -1};  // the same checkers on another way
   entry["to"] = {21, 20, -1, -1};
   EXPECT_EQ(read_moves(list(entry)).codes, "");

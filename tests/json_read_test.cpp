@@ -191,7 +191,7 @@ TEST(JsonReader, ACandidateSaidToBePlayedIsThatOfTheTurn) {
   EXPECT_TRUE(found(R"({"points": [6, 5]}, {"points": [8, 5]})").empty());
   const auto other = found(R"({"points": [8, 5]}, {"points": [24, 23]})");
   ASSERT_EQ(other.size(), 1U);
-  EXPECT_EQ(other[0].code, Code::N184);
+  EXPECT_EQ(other[0].code, Code::N168);
 }
 
 TEST(JsonReader, AMalformedDocumentIsOneFindingAtItsPlace) {

@@ -76,6 +76,26 @@ TEST_F(OgxmPeer, TheLibraryAcceptsWhatIsWritten) {
 
 class OgxmPeerOfShared : public SharedFiles {};
 
+// With every analysis there is room for: in what order decisions and candidates stand, and which level they
+// may have, the library alone tells.
+TEST_F(OgxmPeerOfShared, TheLibraryAcceptsAnalysedRecords) {
+  if (!std::filesystem::exists(python)) GTEST_SKIP() << "no " << python;
+  TemporaryFolder folder;
+  std::size_t written = 0;
+  for (const char* from : {"corpus/xg", "corpus/bgf"}) {
+    for (const auto& entry : std::filesystem::directory_iterator(root_ / from)) {
+      std::string text;
+      convert(Source::from_bytes("a", read_file(entry.path().native())), nullptr, *format_named("ogxm"),
+              text);
+      if (text.empty()) continue;
+      std::ofstream(folder.path(std::to_string(written++) + ".ogxm"), std::ios::binary) << text;
+    }
+  }
+  EXPECT_GE(written, 15U);
+  const std::string script = std::string(HAKEM_SOURCE_DIR) + "/tests/peers/ogxm_accepts.py";
+  EXPECT_EQ(output_of(python.native() + " " + script + " " + folder.path("") + "/*.ogxm 2>&1"), "");
+}
+
 // What was read and not changed is the same file again.
 TEST_F(OgxmPeerOfShared, FilesComeBackByteForByte) {
   std::size_t files = 0;

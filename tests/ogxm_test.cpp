@@ -196,6 +196,31 @@ TEST(Ogxm, AFileThatIsBrokenDoesNotCostTheOthers) {
   EXPECT_NE(cut.codes, "");
 }
 
+// Behind a length that lies, and a name that is spoilt, the next section is found by its name.
+TEST(Ogxm, WhatStandsBehindADamagedSectionIsRead) {
+  const std::string good = file({match(3), game(two_rolls()), game(two_rolls())});
+  const std::size_t first = good.find("GAME"), second = good.find("GAME", first + 1);
+  for (const int byte : {0, 1, 200, 0xFF}) {
+    std::string bad = good;
+    bad[first + 4] = static_cast<char>(byte);
+    bad[first + 7] = static_cast<char>(byte == 0xFF ? 0x7F : 0);
+    const Reading reading = read(bad);
+    EXPECT_TRUE(reading.has("game number 2")) << byte << "\n" << reading.log;
+    EXPECT_EQ(reading.codes.substr(0, 4), "N171") << byte;
+    const bool is_short = byte < 2;  // then the senseless place is where it is said to end
+    EXPECT_EQ(reading.places.substr(0, reading.places.find(' ')),
+              std::to_string(first + (is_short ? 9 + static_cast<std::size_t>(byte) : 0)));
+  }
+  for (const std::size_t at : {first, second}) {
+    std::string bad = good;
+    bad[at] = '\x01';
+    const Reading reading = read(bad);
+    EXPECT_EQ(reading.codes, "N171");
+    EXPECT_EQ(reading.places, std::to_string(at));
+    EXPECT_TRUE(reading.has("game number 1")) << reading.log;
+  }
+}
+
 // --- what engines think
 // ------------------------------------------------------------------------------------------
 
@@ -258,6 +283,66 @@ TEST(Ogxm, AnalysisComesWithItsTurn) {
   EXPECT_EQ(sink.list[3].kind, Analysis::Kind::answer);
   EXPECT_EQ(sink.list[3].cube->answering, Answering::pass);
   EXPECT_EQ(sink.list[3].cube->chances->win, 0.7);
+}
+
+// The reference library takes candidates of one depth side by side, what was played among the first of them.
+TEST(Ogxm, WhatOfAnAnalysisHasNoPlaceIsNamed) {
+  Turn turn;
+  turn.kind = TurnKind::play;
+  turn.dice = {3, 1};
+  const auto part = [](int from, int to) {
+    Move move;
+    move.points[0] = static_cast<Point>(from);
+    move.points[1] = static_cast<Point>(to);
+    move.n_points = 2;
+    return move;
+  };
+  turn.n_moves = 2;
+  turn.moves[0] = part(8, 5);
+  turn.moves[1] = part(6, 5);
+  const MatchHead match;
+  const auto lost = [&](const Analysis& one) { return lost_in_ogxm(one, turn, match); };
+  const Holdings unfit{Holding::unfit_analysis};
+
+  std::array<AnalysedPlay, 2> plays;
+  plays[0].equity = 0.2;
+  plays[0].depth = {Depth::Kind::evaluation, 3, "3-ply"};
+  plays[1].equity = 0.1;
+  plays[1].played = true;
+  for (AnalysedPlay& each : plays) {
+    each.n_moves = 1;
+    each.moves[0] = part(8, 5);
+  }
+  Analysis analysis;
+  analysis.candidates = plays;
+  EXPECT_EQ(lost(analysis), Holdings{Holding::analysis_depths});
+  plays[1].depth = plays[0].depth;
+  EXPECT_EQ(lost(analysis), Holdings());
+  analysis.best = 1;  // which is not the one with the most
+  EXPECT_EQ(lost(analysis), unfit);
+  plays[0].depth.plies = 1;  // of another depth it may be
+  EXPECT_EQ(lost(analysis), Holdings());
+  analysis.mark = Skill::bad;
+  EXPECT_EQ(lost(analysis), Holdings{Holding::analysis_marks});
+  analysis.mark = Skill::none;
+  analysis.unit = EquityUnit::emg;
+  EXPECT_EQ(lost(analysis), unfit);
+  analysis.unit = EquityUnit::equity;
+  plays[1].moves[0] = part(13, 5);  // by no single die
+  EXPECT_EQ(lost(analysis), unfit);
+
+  turn.kind = TurnKind::offer;
+  Analysis doubling;
+  doubling.kind = Analysis::Kind::cube;
+  doubling.cube.emplace();
+  EXPECT_EQ(lost(doubling), unfit);  // no verdict, and nothing it follows from
+  doubling.cube->no_double = 0.5;
+  doubling.cube->double_take = 0.6;
+  doubling.cube->double_pass = 1;
+  doubling.cube->take_chances.emplace();
+  EXPECT_EQ(lost(doubling), Holdings{Holding::take_chances});
+  turn.kind = TurnKind::raccoon;
+  EXPECT_EQ(lost(doubling), unfit);
 }
 
 TEST(Ogxm, AnalysisOfNothingIsTold) {

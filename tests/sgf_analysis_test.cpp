@@ -177,7 +177,7 @@ TEST(SgfAnalysis, AnIndexThatFitsAnotherPlayIsOneFindingAndTheTurnIsBelieved) {
     ReadSgf sgf;
     read(sgf, three_points, ";W[31mjfe]A[" + index + "]" + rest);
     ASSERT_EQ(sgf.found.size(), 1U) << index;
-    EXPECT_EQ(sgf.found[0].code, Code::N184);
+    EXPECT_EQ(sgf.found[0].code, Code::N168);
     ASSERT_EQ(sgf.events.analyses.size(), 1U);
     EXPECT_EQ(sgf.events.analyses[0].played(), &sgf.events.analyses[0].candidates[1]);
   }
@@ -241,6 +241,9 @@ TEST(SgfAnalysis, UnitsAreNeverConverted) {
   MatchHead match;
   match.length = 5;
   MatchHead session;
+  Turn turn;
+  const Holdings unfit{Holding::unfit_analysis};
+  const auto lost = [&](const Analysis& one, const MatchHead& head) { return lost_in_sgf(one, turn, head); };
   Analysis analysis;
   AnalysedPlay play;
   play.equity = 0.1;
@@ -249,24 +252,24 @@ TEST(SgfAnalysis, UnitsAreNeverConverted) {
   play.depth = {Depth::Kind::evaluation, 3, "3-ply"};
   analysis.candidates = std::span(&play, 1);
   analysis.unit = EquityUnit::emg;
-  EXPECT_EQ(sgf_room(analysis, match), Room::whole);
+  EXPECT_EQ(lost(analysis, match), Holdings());
   analysis.unit = EquityUnit::mwc;
-  EXPECT_EQ(sgf_room(analysis, match), Room::none);
+  EXPECT_EQ(lost(analysis, match), unfit);
   analysis.unit = EquityUnit::emg;
   play.depth = {Depth::Kind::evaluation, 0, "XG Roller++"};
-  EXPECT_EQ(sgf_room(analysis, match), Room::without_depth);
+  EXPECT_EQ(lost(analysis, match), Holdings{Holding::analysis_depths});
   play.chances.reset();
-  EXPECT_EQ(sgf_room(analysis, match), Room::none);
+  EXPECT_EQ(lost(analysis, match), unfit);
   Analysis doubling;
   doubling.kind = Analysis::Kind::cube;
   doubling.cube = {0.5, 0.4, 1, Chances{}, Chances{}, 0.3, {}, {}, {}};
   doubling.depth = {Depth::Kind::evaluation, 4, ""};
   doubling.unit = EquityUnit::emg;
-  EXPECT_EQ(sgf_room(doubling, match), Room::none);
-  EXPECT_EQ(sgf_room(doubling, session), Room::whole);
+  EXPECT_EQ(lost(doubling, match), unfit);
+  EXPECT_EQ(lost(doubling, session), Holdings());
   doubling.unit = EquityUnit::mwc;
-  EXPECT_EQ(sgf_room(doubling, match), Room::whole);
-  EXPECT_EQ(sgf_room(doubling, session), Room::none);
+  EXPECT_EQ(lost(doubling, match), Holdings());
+  EXPECT_EQ(lost(doubling, session), unfit);
 }
 
 // Counted is every decision once, and the text beside it only where it says what is no event.

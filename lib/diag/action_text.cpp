@@ -2,6 +2,7 @@
 
 #include "diag/message.hpp"
 #include "diag/say.hpp"
+#include "model/written_play.hpp"
 
 namespace hakem {
 namespace {
@@ -47,6 +48,12 @@ std::string action_text(TurnKind kind, Dice dice, const Play& play, std::int32_t
     case TurnKind::set_position: return word("the position is set", "konum elle verilmiş");
   }
   return {};
+}
+
+std::string action_text(const Turn& turn, Language language) {
+  const bool moved = turn.ruled != nullptr && turn.ruled->played.n != 0;
+  return action_text(turn.kind, turn.dice, moved ? turn.ruled->played : written_play(turn), turn.value,
+                     language);
 }
 
 }  // namespace hakem

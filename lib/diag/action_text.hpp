@@ -13,4 +13,8 @@ namespace hakem {
 // Turn.
 std::string action_text(TurnKind kind, Dice dice, const Play& play, std::int32_t value, Language language);
 
+// Of a turn that was ruled on: the steps as they were replayed, or as they are written if they could not be
+// made.
+std::string action_text(const Turn& turn, Language language);
+
 }  // namespace hakem

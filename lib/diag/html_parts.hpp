@@ -12,10 +12,13 @@
 namespace hakem {
 
 // Style and script stand in the page itself: it opens from anywhere and loads nothing.
+// The style of the page is that of its boards and, behind it, html_style().
 std::string_view html_style();
 std::string_view html_script();
 
-// What every board is drawn with, once a page: the empty board, checkers, dice.
+// What every board is drawn with, once a page: its colours, by day, by night and in print; and the empty
+// board, checkers, dice.
+std::string_view board_style();
 std::string svg_definitions();
 
 struct BoardPicture {

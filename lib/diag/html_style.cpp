@@ -2,15 +2,31 @@
 
 namespace hakem {
 
+std::string_view board_style() {
+  return R"css(
+:root{--frame:#6d4c33;--field:#f1e4cd;--pa:#c98d5e;--pb:#dcc29a;--pn:#5b636d;--w:#fffdf6;--b:#33302c;--wl:#7a6a55;--bl:#0f0e0d;--way:#c2185b;--move:#1565c0}
+@media (prefers-color-scheme:dark){:root{--frame:#4a3627;--field:#3b3229;--pa:#7d5738;--pb:#5d4a38;--pn:#a3a9b1;--w:#f0e9da;--b:#17150f;--wl:#b9ab93;
+--bl:#8f8371;--way:#ff6fa5;--move:#7ab8ff}}
+.defs{position:absolute}
+svg.board{display:block;width:100%;height:auto;margin:.25rem 0}
+.frame{fill:var(--frame)}.field{fill:var(--field)}.p1{fill:var(--pa)}.p0{fill:var(--pb)}
+.pn{font:600 16px system-ui,sans-serif;fill:var(--pn);text-anchor:middle}
+.mw{fill:var(--w);stroke:var(--wl);stroke-width:2}.mb{fill:var(--b);stroke:var(--bl);stroke-width:2}
+.nw,.nb{font:700 17px system-ui,sans-serif;text-anchor:middle;fill:#1f1b16}.nb{fill:#f5efe2}
+.die{fill:#fff;stroke:#55504a;stroke-width:1.5}.pip{fill:#222}
+.from{fill:none;stroke:var(--move);stroke-width:4}.from.none{stroke-dasharray:5 4}
+.way{fill:none;stroke:var(--move);stroke-width:5;stroke-linecap:round;opacity:.9}.tip{fill:var(--move)}.fault{stroke:var(--way)}.tip.fault{fill:var(--way);stroke:none}
+@media print{:root{--frame:#6d4c33;--field:#f1e4cd;--pa:#c98d5e;--pb:#dcc29a;--pn:#444;--w:#fffdf6;--b:#33302c;--wl:#7a6a55;--bl:#0f0e0d;--way:#c2185b;--move:#1565c0}}
+)css";
+}
+
 std::string_view html_style() {
   return R"css(
 :root{--bg:#fbfaf7;--card:#fff;--ink:#1f2328;--soft:#5b636d;--rule:#dcd8cf;--mark:#ffe08a;--markink:#1f2328;
---error:#b3261e;--warning:#8a5a00;--info:#1f5fa8;--good:#2b7a3d;--link:#1f5fa8;--code:#f3f0e9;
---frame:#6d4c33;--field:#f1e4cd;--pa:#c98d5e;--pb:#dcc29a;--w:#fffdf6;--b:#33302c;--wl:#7a6a55;--bl:#0f0e0d;--way:#c2185b;--move:#1565c0}
+--error:#b3261e;--warning:#8a5a00;--info:#1f5fa8;--good:#2b7a3d;--link:#1f5fa8;--code:#f3f0e9}
 @media (prefers-color-scheme:dark){:root{--bg:#16181b;--card:#1e2125;--ink:#e6e3dd;--soft:#a3a9b1;--rule:#3a3f45;
 --mark:#6b5310;--markink:#fff3cf;--error:#ff8a80;--warning:#f3bd57;--info:#8cbcf5;--good:#7ccf8e;--link:#8cbcf5;
---code:#272b30;--frame:#4a3627;--field:#3b3229;--pa:#7d5738;--pb:#5d4a38;--w:#f0e9da;--b:#17150f;--wl:#b9ab93;
---bl:#8f8371;--way:#ff6fa5;--move:#7ab8ff}}
+--code:#272b30}}
 *{box-sizing:border-box}
 html{color-scheme:light dark;-webkit-text-size-adjust:100%}
 body{margin:0;background:var(--bg);color:var(--ink);font:16px/1.5 system-ui,"Segoe UI",Roboto,"Noto Sans",sans-serif}
@@ -39,15 +55,6 @@ figure{margin:.4rem 0;flex:1 1 20rem;max-width:27rem;min-width:0}
 .dot{flex:none;width:.85em;height:.85em;border-radius:50%;border:1.5px solid var(--wl);background:var(--w)}
 .dot.b{background:var(--b);border-color:var(--bl)}
 .legal{flex:1 1 12rem;min-width:0}.legal ol{margin:.2rem 0;padding-left:1.6rem}
-.defs{position:absolute}
-svg.board{display:block;width:100%;height:auto;margin:.25rem 0}
-.frame{fill:var(--frame)}.field{fill:var(--field)}.p1{fill:var(--pa)}.p0{fill:var(--pb)}
-.pn{font:600 16px system-ui,sans-serif;fill:var(--soft);text-anchor:middle}
-.mw{fill:var(--w);stroke:var(--wl);stroke-width:2}.mb{fill:var(--b);stroke:var(--bl);stroke-width:2}
-.nw,.nb{font:700 17px system-ui,sans-serif;text-anchor:middle;fill:#1f1b16}.nb{fill:#f5efe2}
-.die{fill:#fff;stroke:#55504a;stroke-width:1.5}.pip{fill:#222}
-.from{fill:none;stroke:var(--move);stroke-width:4}.from.none{stroke-dasharray:5 4}
-.way{fill:none;stroke:var(--move);stroke-width:5;stroke-linecap:round;opacity:.9}.tip{fill:var(--move)}.fault{stroke:var(--way)}.tip.fault{fill:var(--way);stroke:none}
 table{border-collapse:collapse;width:100%;font-size:.95rem}th,td{text-align:left;padding:.25rem .6rem .25rem 0;border-top:1px solid var(--rule)}
 th{color:var(--soft);font-weight:600;border-top:0}td.count,th.count{text-align:right;padding-right:0;font-variant-numeric:tabular-nums}
 .filter{display:flex;flex-wrap:wrap;gap:.5rem 1rem;align-items:center;margin:.4rem 0}.filter[hidden]{display:none}
@@ -62,7 +69,7 @@ footer{color:var(--soft);font-size:.85rem;margin:1rem 0}
 @media (max-width:40rem){.page{padding:.5rem}.file,.explain,#summary{padding:.7rem .7rem;border-radius:8px}.finding{padding-left:.55rem}
 pre{padding:.45rem .5rem;font-size:.82em}pre.line{white-space:pre-wrap;overflow-wrap:anywhere}figure{max-width:none}td.name{overflow-wrap:anywhere}}
 @media print{:root{--bg:#fff;--card:#fff;--ink:#000;--soft:#444;--rule:#bbb;--mark:#ffe08a;--markink:#000;--error:#a00;--warning:#750;--info:#036;
---good:#060;--link:#000;--code:#f4f4f4;--frame:#6d4c33;--field:#f1e4cd;--pa:#c98d5e;--pb:#dcc29a;--w:#fffdf6;--b:#33302c;--wl:#7a6a55;--bl:#0f0e0d;--way:#c2185b;--move:#1565c0}
+--good:#060;--link:#000;--code:#f4f4f4}
 html{color-scheme:light}body{font-size:10.5pt}.page,main{display:block}.page{max-width:none;padding:0}.index{max-height:none}.filter,.explain details{display:none}
 .file,.explain,#summary{border:0;border-top:1px solid var(--rule);border-radius:0;padding:.4rem 0}
 .finding,figure,.play{break-inside:avoid}.head{break-inside:avoid}h2,h3,.head{break-after:avoid}pre{white-space:pre-wrap;-webkit-print-color-adjust:exact;print-color-adjust:exact}

@@ -113,8 +113,8 @@ class HtmlOutput final : public Output {
         "'unsafe-inline'; "
         "script-src 'unsafe-inline'\">\n<meta name=\"color-scheme\" content=\"light "
         "dark\">\n<meta name=\"generator\" content=\"Hakem\">\n<title>{}</title>\n"
-        "<style>{}</style>\n</head>\n<body>\n",
-        text("en", "tr"), text("Hakem: findings", "Hakem: bulgular"), html_style());
+        "<style>{}{}</style>\n</head>\n<body>\n",
+        text("en", "tr"), text("Hakem: findings", "Hakem: bulgular"), board_style(), html_style());
     out_ += svg_definitions();
     put(out_, "<div class=\"page\">\n<header><h1>{}</h1></header>\n",
         text("Hakem: findings", "Hakem: bulgular"));

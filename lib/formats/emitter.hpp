@@ -24,6 +24,11 @@ struct LateFinding {
   }
 };
 
+// What N168 says where an analysis does not mark the play of its turn as the one that was played.
+inline Fact other_play_marked() {
+  return Fact::words("the play it marks as played is another one|oynandı diye işaretlediği hamle başka");
+}
+
 class Emitter {
  public:
   enum class Words : std::uint8_t {

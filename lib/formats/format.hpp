@@ -33,11 +33,9 @@ struct Format {
   // Checked against real files; false: no real file is public, and samples made with GNU Backgammon or from
   // descriptions had to do.
   bool tried = true;
-  // How much of an analysis it holds, in a match as this; null: all of it, or nothing, as `carries` says.
-  Room (*room)(const Analysis& analysis, const MatchHead& match) = nullptr;
-  // Its writer is new: of some records it still loses what it does not name, or cannot be read back the same
-  //, as its page in docs/formats says.
-  bool experimental = false;
+  // What of an analysis behind this turn (of which no board is known any more) has no place in it, in a match
+  // as this: unfit_analysis is all of it; null: nothing is lost, or all, as `carries` says.
+  Holdings (*lost_of)(const Analysis& analysis, const Turn& turn, const MatchHead& match) = nullptr;
 };
 
 // All notations, in the order `hakem formats` lists them.

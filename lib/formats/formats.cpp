@@ -68,7 +68,7 @@ constexpr Format list[] = {
     {"sgf",    "SGF GM[6] of GNU Backgammon, with its analysis",
                "GNU Backgammon'un SGF GM[6] dosyası, çözümlemesiyle",
                sgf_files,   sniff_sgf,   read_sgf,   sgf_writer,
-               sgf_carries, sgf_comments, true, sgf_room},
+               sgf_carries, sgf_comments, true, lost_in_sgf},
     {"json",   "Hakem's own JSON, the lossless form (match.schema.json)",
                "Hakem'in kayıpsız JSON biçimi (match.schema.json)",
                json_files,  sniff_json,  read_json,  json_writer,
@@ -92,7 +92,7 @@ constexpr Format list[] = {
     {"xg",     "eXtreme Gammon (.xg, .xgp), with its analysis; written without it, experimentally",
                "eXtreme Gammon (.xg, .xgp), çözümlemesiyle; yazarken çözümlemesiz, deneme olarak",
                xg_files,    sniff_xg,    read_xg,    xg_writer,
-               xg_carries, xg_comments, true, nullptr, true},
+               xg_carries, xg_comments},
     {"hedgehog", "Match imported by HedgeHog (OpenGammon), JSON",
                "HedgeHog'un (OpenGammon) içe aktardığı maç, JSON",
                json_files,  sniff_hedgehog, read_hedgehog, nullptr,
@@ -100,14 +100,14 @@ constexpr Format list[] = {
     {"bgf",    "Match file of BGBlitz, with its analysis",
                "BGBlitz'in maç dosyası, çözümlemesiyle",
                bgf_files,   sniff_bgf,   read_bgf,   nullptr, {}, {}},
-    {"ogxm",   "OGXM of OpenGammon, HedgeHog and GammonView; written experimentally",
-               "OpenGammon, HedgeHog ve GammonView'un OGXM dosyası; yazmak deneme",
+    {"ogxm",   "OGXM of OpenGammon, HedgeHog and GammonView, with its analysis",
+               "OpenGammon, HedgeHog ve GammonView'un OGXM dosyası, çözümlemesiyle",
                ogxm_files,  sniff_ogxm,  read_ogxm,  ogxm_writer,
-               ogxm_carries, {}, true, ogxm_room, true},
-    {"gva",    "GammonView's match in JSON; written experimentally",
-               "GammonView'un JSON maçı; yazmak deneme",
+               ogxm_carries, {}, true, lost_in_ogxm},
+    {"gva",    "GammonView's match in JSON, with its analysis",
+               "GammonView'un JSON maçı, çözümlemesiyle",
                gva_files,   sniff_gva,   read_gva,   gva_writer,
-               gva_carries, {}, true, gva_room, true},
+               gva_carries, {}, true, lost_in_gva},
     {"position", "Positions: lists of IDs, texts of eXtreme Gammon, BGBlitz, GNU Backgammon",
                "Konumlar: kimlik listeleri; eXtreme Gammon, BGBlitz, GNU Backgammon metinleri",
                position_files, sniff_position, read_report, nullptr,
@@ -144,8 +144,6 @@ constexpr Format list[] = {
 constexpr int sure_enough = 40;
 // From here on no other reader is asked.
 constexpr int certain = 90;
-
-// Those of files that are no text.
 
 // A page of findings, which quotes the records it is about.
 bool is_our_page(std::string_view text) {

@@ -15,72 +15,6 @@
 namespace hakem {
 namespace {
 
-// clang-format off
-constexpr HoldingName names[] = {
-    {Holding::match_length, "match_length", "match length", "match lengths", "maç uzunluğu"},
-    {Holding::changed_lengths, "changed_lengths", "match length that has to be changed", "match lengths that have to be changed", "değiştirilmesi gereken maç uzunluğu"},
-    {Holding::empty_matches, "empty_matches", "match without games", "matches without games", "oyunsuz maç"},
-    {Holding::further_matches, "further_matches", "further match in the file", "further matches in the file", "dosyadaki öteki maç"},
-    {Holding::names, "names", "name with blanks or signs", "names with blanks or signs", "boşluklu ya da imli ad"},
-    {Holding::changed_names, "changed_names", "name that has to be changed", "names that have to be changed", "değiştirilmesi gereken ad"},
-    {Holding::renamed_players, "renamed_players", "name changed within a match", "names changed within a match", "maç içinde değişen ad"},
-    {Holding::tags, "tags", "header line", "header lines", "başlık satırı"},
-    {Holding::changed_tags, "changed_tags", "header line that has to be changed", "header lines that have to be changed", "değiştirilmesi gereken başlık satırı"},
-    {Holding::ratings, "ratings", "rating", "ratings", "oyuncu puanı"},
-    {Holding::crawford_rule, "crawford_rule", "setting of the Crawford rule", "settings of the Crawford rule", "Crawford kuralı"},
-    {Holding::jacoby, "jacoby", "setting of the Jacoby rule", "settings of the Jacoby rule", "Jacoby kuralı"},
-    {Holding::beavers_rule, "beavers_rule", "setting of beavers", "settings of beavers", "beaver kuralı"},
-    {Holding::automatic_doubles, "automatic_doubles", "setting of automatic doubles", "settings of automatic doubles", "kendiliğinden katlama kuralı"},
-    {Holding::cube_limit, "cube_limit", "cube limit", "cube limits", "küp sınırı"},
-    {Holding::rule_system, "rule_system", "name or option of the rules", "names or options of the rules", "kural adı ya da seçeneği"},
-    {Holding::variation, "variation", "variation", "variations", "oyun türü"},
-    {Holding::game_numbers, "game_numbers", "game number", "game numbers", "oyun numarası"},
-    {Holding::scores, "scores", "score before a game", "scores before games", "oyun öncesi skor"},
-    {Holding::crawford_mark, "crawford_mark", "mark of a Crawford game", "marks of a Crawford game", "Crawford oyunu işareti"},
-    {Holding::row_numbers, "row_numbers", "row number that jumps over lost turns", "row numbers that jump over lost turns", "yitik elleri atlayan satır numarası"},
-    {Holding::dice_order, "dice_order", "roll written lower die first", "rolls written lower die first", "küçük zarı önce yazılmış atış"},
-    {Holding::opening_rolls, "opening_rolls", "opening roll", "opening rolls", "açılış zarı"},
-    {Holding::single_dice, "single_dice", "opening roll of one die", "opening rolls of one die", "tek zarlık açılış"},
-    {Holding::false_dances, "false_dances", "dance that was none", "dances that were none", "gele olmayan gele"},
-    {Holding::unplayed_dice, "unplayed_dice", "die told to be unplayable", "dice told to be unplayable", "oynanamadığı yazılmış zar"},
-    {Holding::hit_marks, "hit_marks", "hit mark that play does not bear out", "hit marks that play does not bear out", "oyunun doğrulamadığı kırma işareti"},
-    {Holding::unrecorded_plays, "unrecorded_plays", "play not recorded", "plays not recorded", "yazılmamış hamle"},
-    {Holding::beavers, "beavers", "beaver or raccoon", "beavers and raccoons", "beaver ya da raccoon"},
-    {Holding::turned_cubes, "turned_cubes", "cube turned before a game", "cubes turned before a game", "oyundan önce çevrilmiş küp"},
-    {Holding::automatic_cubes, "automatic_cubes", "cube turned by an opening tie", "cubes turned by opening ties", "açılış eşitliğiyle katlanan küp"},
-    {Holding::open_doubles, "open_doubles", "double without an answer", "doubles without an answer", "yanıtsız vido"},
-    {Holding::lone_answers, "lone_answers", "answer without a double", "answers without a double", "vidosu olmayan yanıt"},
-    {Holding::cube_values, "cube_values", "cube value that does not fit", "cube values that do not fit", "uymayan küp değeri"},
-    {Holding::resignations, "resignations", "resignation", "resignations", "pes etme"},
-    {Holding::resignation_level, "resignation_level", "value of a resignation", "values of resignations", "pes etme değeri"},
-    {Holding::refusals, "refusals", "answer to a resignation", "answers to resignations", "pes etmeye verilen yanıt"},
-    {Holding::positions, "positions", "set position", "set positions", "kurulmuş diziliş"},
-    {Holding::rolled_positions, "rolled_positions", "set position with its roll", "set positions with their rolls", "zarıyla kurulmuş diziliş"},
-    {Holding::position_turns, "position_turns", "side to play in a set position", "sides to play in set positions", "kurulmuş dizilişte sıra"},
-    {Holding::uzun_positions, "uzun_positions", "set position of long tavla", "set positions of long tavla", "kurulmuş uzun tavla dizilişi"},
-    {Holding::results, "results", "result line", "result lines", "sonuç satırı"},
-    {Holding::other_results, "other_results", "result line that contradicts another", "result lines that contradict another", "bir öncekiyle çelişen sonuç satırı"},
-    {Holding::single_gammons, "single_gammons", "gammon counted as a single game", "gammons counted as a single game", "tek oyun sayılan mars"},
-    {Holding::result_reasons, "result_reasons", "game lost on time", "games lost on time", "süreden yitirilen oyun"},
-    {Holding::time_outs, "time_outs", "turn in which time ran out", "turns in which time ran out", "sürenin bittiği tur"},
-    {Holding::draws, "draws", "drawn game", "drawn games", "berabere oyun"},
-    {Holding::row_scores, "row_scores", "score line behind a game", "score lines behind games", "oyun ardındaki skor satırı"},
-    {Holding::comments, "comments", "comment", "comments", "açıklama"},
-    {Holding::event_lines, "event_lines", "event line", "event lines", "olay satırı"},
-    {Holding::unknown_lines, "unknown_lines", "line nobody knows", "lines nobody knows", "bilinmeyen satır"},
-    {Holding::analysis, "analysis", "analysis", "analyses", "çözümleme"},
-    {Holding::unfit_analysis, "unfit_analysis", "analysis in a form it does not have", "analyses in forms it does not have", "onda olmayan biçimde çözümleme"},
-    {Holding::analysis_depths, "analysis_depths", "depth of an analysis", "depths of analyses", "çözümleme derinliği"},
-    {Holding::analysis_details, "analysis_details", "further detail of an analysis", "further details of analyses", "çözümlemenin öteki ayrıntısı"},
-    {Holding::extensions, "extensions", "extended node", "extended nodes", "ek bilgili kayıt"},
-    {Holding::times, "times", "time of an action", "times of actions", "eylem zamanı"},
-    {Holding::elapsed, "elapsed", "time on the match clock", "times on the match clock", "maç saati"},
-    {Holding::misread, "misread", "detail that would be read otherwise", "details that would be read otherwise", "başka türlü okunacak ayrıntı"},
-};
-// clang-format on
-
-static_assert(std::size(names) == n_holdings + 1);
-
 // Header lines whose meaning is counted by itself.
 constexpr std::string_view told_otherwise[] = {
     "Crawford",  "Jacoby",  "Beaver",    "Beavers", "Automatic Doubles",
@@ -100,7 +34,20 @@ bool is_roll(TurnKind kind) {
 
 }  // namespace
 
-const HoldingName& name_of(Holding holding) { return names[static_cast<std::size_t>(holding)]; }
+Holdings further_parts(const Analysis& analysis) {
+  Holdings parts;
+  const auto add = [&](Holding each, bool there) {
+    if (there) parts = parts.with(each);
+  };
+  add(Holding::analysis_marks, analysis.mark != Skill::none || analysis.luck_mark != Skill::none);
+  add(Holding::take_chances, analysis.cube && analysis.cube->take_chances);
+  add(Holding::cubeless_equities,
+      (analysis.cube && analysis.cube->cubeless) ||
+          std::ranges::any_of(analysis.candidates, [](const AnalysedPlay& one) { return !!one.cubeless; }));
+  const bool other_luck = analysis.luck && analysis.luck_unit != analysis.unit;
+  add(Holding::analysis_details, analysis.forced || analysis.flagged || other_luck || analysis.error_emg);
+  return parts;
+}
 
 void HoldingCounter::begin_match(const MatchHead& head) {
   head_ = head;
@@ -258,6 +205,8 @@ void HoldingCounter::add_resignation(const Turn& turn) {
 void HoldingCounter::add_position(const Turn& turn) {
   const bool rolled = turn.dice.rolled() || (turn.setup != nullptr && turn.setup->dice.rolled());
   const bool cube_alone = turn.setup != nullptr && turn.setup->cube != 1 && !turn.setup->cube_owner;
+  const bool is_odd = turn.setup != nullptr && has_too_many(turn.setup->board, variation_);
+  if (is_odd) return add(Holding::odd_positions);
   if (variation_ == Variation::uzun) return add(cube_alone ? Holding::turned_cubes : Holding::uzun_positions);
   if (rolled) return add(Holding::rolled_positions);
   add(cube_alone ? Holding::turned_cubes : Holding::positions);
@@ -292,6 +241,16 @@ void HoldingCounter::add_hits(const Turn& turn) {
   add(Holding::hit_marks, static_cast<std::size_t>(std::popcount(marked)));
 }
 
+// For analyses, which stand behind it.
+void HoldingCounter::remember(const Turn& turn) {
+  if (to_ == nullptr || to_->lost_of == nullptr) return;
+  behind_ = turn;
+  if (turn.ruled == nullptr) return;
+  behind_ruled_ = *turn.ruled;
+  behind_ruled_.before = behind_ruled_.after = nullptr;
+  behind_.ruled = &behind_ruled_;
+}
+
 void HoldingCounter::turn(const Turn& turn) {
   using enum TurnKind;
   settle_opening(turn);
@@ -312,6 +271,7 @@ void HoldingCounter::turn(const Turn& turn) {
   const bool doubles = turn.kind == offer || turn.kind == beaver || turn.kind == raccoon;
   doubler_ = doubles ? std::optional(turn.side) : std::nullopt;
   if (turn.kind == set_position) add_position(turn);
+  remember(turn);
   if (turn.ruled == nullptr) return;
   cube_ = turn.ruled->cube;
   add_row(turn);
@@ -334,13 +294,14 @@ void HoldingCounter::claim(const Claim& claim) {
 }
 
 void HoldingCounter::analysis(const Analysis& analysis) {
-  const bool asks = to_ != nullptr && to_->carries.has(Holding::analysis) && to_->room != nullptr;
-  const Room room = asks ? to_->room(analysis, head_) : Room::whole;
-  add(room == Room::none ? Holding::unfit_analysis : Holding::analysis);
-  if (room == Room::without_depth) add(Holding::analysis_depths);
-  if (to_ != nullptr && !to_->carries.has(Holding::analysis)) return;  // all of it is lost
-  const bool other_luck = analysis.luck && analysis.luck_unit != analysis.unit;
-  if (analysis.forced || analysis.flagged || other_luck) add(Holding::analysis_details);
+  const bool has_room = to_ != nullptr && to_->carries.has(Holding::analysis);
+  const Holdings lost =
+      has_room && to_->lost_of != nullptr ? to_->lost_of(analysis, behind_, head_) : Holdings();
+  if (lost.has(Holding::unfit_analysis)) return add(Holding::unfit_analysis);
+  add(Holding::analysis);
+  for (const Holding each : {Holding::analysis_depths, Holding::analysis_marks, Holding::take_chances,
+                             Holding::cubeless_equities, Holding::analysis_details})
+    add(each, lost.has(each) ? 1 : 0);
 }
 
 void HoldingCounter::note(const Note& note) {
@@ -371,6 +332,8 @@ void HoldingCounter::end_game(const GameEnd& end) {
   const bool counts_single =
       end.reason == EndReason::played_out && end.level > Level::single && end.points == cube_;
   if (money_ && !jacoby_ && counts_single) add(Holding::single_gammons);
+  const std::int64_t worth = static_cast<std::int64_t>(end.level) * cube_;
+  if (!money_ && end.reason == EndReason::played_out && end.points < worth) add(Holding::capped_results);
 }
 
 void HoldingCounter::end_match() {

@@ -62,9 +62,11 @@ enum class Holding : std::uint8_t {
   rolled_positions,   // the same with the roll that is to be played
   position_turns,     // who is to play there, where no roll and no turn behind it tells
   uzun_positions,     // of long tavla
+  odd_positions,      // with more checkers than a side has
   results,            // what the record says who won, and what
   other_results,      // the same, where it contradicts the first that the record tells of a game
   single_gammons,     // counted as a single game, by no rule that the header tells
+  capped_results,     // of which fewer points are booked than the game is worth: the match needed no more
   result_reasons,     // that time ran out, where no turn says so
   time_outs,          // turns that do
   draws,
@@ -72,16 +74,20 @@ enum class Holding : std::uint8_t {
   comments,
   event_lines,  // of a tournament or a clock
   unknown_lines,
-  analysis,          // what an engine thought of a decision
-  unfit_analysis,    // the same in a unit, or with less told of it, than the notation has a place for
-  analysis_depths,   // how deeply it was looked at, where the notation has no word for it
-  analysis_details,  // what of it only some programs know: flags, what is forced, chances after a take
-  extensions,        // what an SGF says that only SGF knows
-  times,             // when what was done (GMD)
-  elapsed,           // how long the match had been played when a turn was over (OGXM)
-  misread,           // no holding, but a loss like them: what would be read otherwise (tools/roundtrip.hpp)
+  analysis,           // what an engine thought of a decision
+  unfit_analysis,     // the same in a unit, or with less told of it, than the notation has a place for
+  analysis_depths,    // how deeply it was looked at, where the notation has no word for it
+  analysis_marks,     // what its program calls the decision, or the roll: doubtful, very bad, good
+  take_chances,       // the chances behind a double that is taken
+  cubeless_equities,  // beside those that know the cube
+  analysis_details,   // what of it only some programs know: flags, what is forced, luck in another unit
+  extensions,         // what an SGF says that only SGF knows
+  times,              // when what was done (GMD)
+  elapsed,            // how long the match had been played when a turn was over (OGXM)
+  misread,            // no holding, but a loss like them: what would be read otherwise (tools/roundtrip.hpp)
 };
 inline constexpr std::size_t n_holdings = static_cast<std::size_t>(Holding::misread);
+static_assert(n_holdings < 64, "Holdings has a bit for each");
 
 // A set of them.
 class Holdings {
@@ -107,6 +113,8 @@ class Holdings {
     return set;
   }
 
+  bool operator==(const Holdings&) const = default;
+
  private:
   static constexpr std::uint64_t bit(Holding each) { return std::uint64_t{1} << static_cast<unsigned>(each); }
   std::uint64_t bits_ = 0;
@@ -114,22 +122,24 @@ class Holdings {
 
 // What no server tells: what corrects or comments the game, and how it was written down elsewhere.
 inline constexpr Holdings beyond_servers = {
-    Holding::changed_lengths,  Holding::changed_names,  Holding::changed_tags,
-    Holding::renamed_players,  Holding::ratings,        Holding::game_numbers,
-    Holding::row_numbers,      Holding::single_dice,    Holding::unplayed_dice,
-    Holding::hit_marks,        Holding::cube_values,    Holding::resignations,
-    Holding::time_outs,        Holding::draws,          Holding::result_reasons,
-    Holding::row_scores,       Holding::event_lines,    Holding::unknown_lines,
-    Holding::analysis,         Holding::unfit_analysis, Holding::analysis_depths,
+    Holding::changed_lengths,  Holding::changed_names,  Holding::changed_tags,   Holding::renamed_players,
+    Holding::ratings,          Holding::game_numbers,   Holding::row_numbers,    Holding::single_dice,
+    Holding::unplayed_dice,    Holding::hit_marks,      Holding::cube_values,    Holding::resignations,
+    Holding::time_outs,        Holding::draws,          Holding::result_reasons, Holding::row_scores,
+    Holding::event_lines,      Holding::unknown_lines,  Holding::analysis,       Holding::unfit_analysis,
+    Holding::analysis_depths,  Holding::analysis_marks, Holding::take_chances,   Holding::cubeless_equities,
     Holding::analysis_details, Holding::extensions,     Holding::elapsed};
 
 // What only programs that think keep beside the record.
 inline constexpr Holdings beyond_records = {
-    Holding::analysis,   Holding::unfit_analysis, Holding::analysis_depths, Holding::analysis_details,
-    Holding::extensions, Holding::times,          Holding::elapsed};
+    Holding::analysis,         Holding::unfit_analysis, Holding::analysis_depths,
+    Holding::analysis_marks,   Holding::take_chances,   Holding::cubeless_equities,
+    Holding::analysis_details, Holding::extensions,     Holding::times,
+    Holding::elapsed};
 
-// How much of an analysis a notation has a place for.
-enum class Room : std::uint8_t { none, without_depth, whole };
+// What an analysis has of those that a notation with room for analyses may still have no place for: marks,
+// chances after a take, cubeless equities, details.
+Holdings further_parts(const Analysis& analysis);
 
 struct HoldingName {
   Holding holding;
@@ -176,6 +186,7 @@ class HoldingCounter final : public Sink {
   void settle_position(const Turn& next);
   void settle_double(TurnKind next);
   void add_resignation(const Turn& turn);
+  void remember(const Turn& turn);
   void add_hits(const Turn& turn);
   void add_row(const Turn& turn);
   void add_position(const Turn& turn);
@@ -210,6 +221,8 @@ class HoldingCounter final : public Sink {
   std::int32_t offered_level_ = 0;
   std::optional<std::int32_t> row_;  // of the turn before
   bool row_jumped_ = false;          // and no play since
+  Turn behind_;                      // the last turn, which analyses are about
+  Ruled behind_ruled_;               // what was found out about it, without boards
 };
 
 }  // namespace hakem

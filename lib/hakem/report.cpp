@@ -88,7 +88,7 @@ Report check(std::string_view bytes, const Reading& reading) {
 std::string written(const Report& report, std::string_view output, Language language) {
   const OutputKind* kind = output_named(output);
   if (kind == nullptr || report.ruling == nullptr) return {};
-  const std::scoped_lock lock(report.ruling->guard);
+  const Guarded lock(report.ruling->guard);
   RenderOptions options;
   options.language = language;
   options.ids = true;
@@ -104,7 +104,7 @@ std::string written(const Report& report, std::string_view output, Language lang
 std::vector<Suggestion> suggest(const Report& report, std::size_t finding) {
   std::vector<Suggestion> suggestions;
   if (report.ruling == nullptr) return suggestions;
-  const std::scoped_lock lock(report.ruling->guard);
+  const Guarded lock(report.ruling->guard);
   const FileReport& ruled = report.ruling->report;
   if (finding >= ruled.diagnostics.size()) return suggestions;
   for (const Fix& fix : suggestions_for(ruled, finding).fixes)

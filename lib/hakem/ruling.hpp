@@ -2,7 +2,9 @@
 // made of what the library works with.
 #pragma once
 
+#ifndef __wasm__
 #include <mutex>
+#endif
 
 #include "core/source.hpp"
 #include "hakem/hakem.hpp"
@@ -10,10 +12,20 @@
 
 namespace hakem {
 
+#ifdef __wasm__  // has no threads, and its library no mutex
+struct Guard {};
+struct Guarded {
+  explicit Guarded(Guard& /*guard*/) {}
+};
+#else
+using Guard = std::mutex;
+using Guarded = std::scoped_lock<std::mutex>;
+#endif
+
 // What stands behind a Report. A source works out its lines when somebody asks, so one asks at a time.
 struct Ruling {
   FileReport report;
-  mutable std::mutex guard;
+  mutable Guard guard;
 };
 
 // The bytes as a source; S108 is its only finding if they are too many.

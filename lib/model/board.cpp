@@ -65,6 +65,12 @@ int checker_count(const Board& board, Side side) {
   return std::accumulate(men.begin(), men.end(), 0);
 }
 
+bool has_too_many(const Board& board, Variation variation) {
+  const Board start = starting_board(variation);
+  const auto more = [&](Side side) { return checker_count(board, side) > checker_count(start, side); };
+  return more(Side::white) || more(Side::black);
+}
+
 int pip_count(const Board& board, Side side) {
   int pips = 0;
   for (int point = 1; point <= bar; ++point) pips += point * board.at(side, static_cast<Point>(point));

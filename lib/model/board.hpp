@@ -34,6 +34,8 @@ constexpr bool is_shared(const Board& board, Variation variation, Point point) {
 
 // Checkers of `side` anywhere: on points, on the bar, borne off.
 int checker_count(const Board& board, Side side);
+// A side has more of them than it begins with.
+bool has_too_many(const Board& board, Variation variation);
 
 // Pips `side` still has to move: the sum of point × checkers, a checker on the bar counting 25.
 int pip_count(const Board& board, Side side);

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
-#include <ranges>
 
 namespace hakem {
 namespace {
@@ -103,8 +102,8 @@ bool is_decision(const Analysis& analysis, const Turn& turn) {
       if (analysis.candidates.empty()) return analysis.error.has_value();
       if (analysis.candidates.size() == 1 || analysis.played() == nullptr) return false;
       const auto equity = [](const AnalysedPlay& one) { return one.equity.value_or(0); };
-      const auto [worst, best] = std::ranges::minmax(analysis.candidates | std::views::transform(equity));
-      return !measured || best - worst >= same_plays;
+      const auto [worst, best] = std::ranges::minmax_element(analysis.candidates, {}, equity);
+      return !measured || equity(*best) - equity(*worst) >= same_plays;
     }
     case Analysis::Kind::cube:
       if (!measured || !analysis.cube || shown(error_of(analysis, turn).value_or(1)) >= no_difference)

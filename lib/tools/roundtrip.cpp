@@ -56,9 +56,12 @@ constexpr Consequence consequences[] = {
     {Holding::other_results, kinds(Kind::result, Kind::score)},
     {Holding::draws, kinds(Kind::result)},
     {Holding::single_gammons, kinds(Kind::result, Kind::score)},
+    {Holding::capped_results, kinds(Kind::result, Kind::score)},
+    {Holding::event_lines, kinds(Kind::position, Kind::turn)},  // which correct it
     {Holding::positions, kinds(Kind::position, Kind::play, Kind::result, Kind::turn, Kind::cube, Kind::dice)},
     {Holding::rolled_positions, kinds(Kind::position, Kind::play, Kind::result, Kind::turn, Kind::cube, Kind::dice)},
     {Holding::uzun_positions, kinds(Kind::position, Kind::play, Kind::result, Kind::turn, Kind::cube, Kind::dice)},
+    {Holding::odd_positions, kinds(Kind::position, Kind::play, Kind::result, Kind::turn, Kind::cube, Kind::dice)},
     {Holding::unrecorded_plays, kinds(Kind::turn, Kind::play)},
 };
 // clang-format on
@@ -68,9 +71,9 @@ constexpr Holdings reads_otherwise = {
     Holding::variation,       Holding::positions,     Holding::rolled_positions, Holding::uzun_positions,
     Holding::turned_cubes,    Holding::jacoby,        Holding::automatic_cubes,  Holding::open_doubles,
     Holding::changed_lengths, Holding::changed_names, Holding::changed_tags,     Holding::empty_matches,
-    Holding::row_numbers};
+    Holding::row_numbers,     Holding::odd_positions};
 constexpr Holdings may_mislead = {Holding::single_gammons, Holding::renamed_players, Holding::scores,
-                                  Holding::event_lines};
+                                  Holding::event_lines,    Holding::capped_results,  Holding::rule_system};
 
 // `diff` compares each of them; to count them again would count what follows from another ruling.
 constexpr Holdings compared = {Holding::scores, Holding::cube_values};
@@ -83,6 +86,7 @@ constexpr Holdings plain = {Holding::match_length,    Holding::names,         Ho
                             Holding::results,         Holding::comments,      Holding::event_lines,
                             Holding::times,           Holding::analysis,      Holding::unfit_analysis,
                             Holding::analysis_depths, Holding::extensions,    Holding::analysis_details,
+                            Holding::analysis_marks,  Holding::take_chances,  Holding::cubeless_equities,
                             Holding::elapsed};
 
 bool holds_more_than_games(const HoldingCounter::Counts& held) {
@@ -159,6 +163,8 @@ RoundTrip round_trip(const Record& record, const Format& via, const RuleChoice& 
   const bool is_gone = any_of(trip.losses, {Holding::empty_matches, Holding::further_matches}) &&
                        trip.back->matches().size() < record.matches().size();
   Holdings uncounted = compared;
+  // A resignation that was refused takes what was offered with it.
+  if (any_of(trip.losses, {Holding::refusals})) uncounted = uncounted.with(Holding::resignation_level);
   if (any_of(trip.losses, {Holding::changed_names})) uncounted = uncounted.with(Holding::names);
   // Of a play that another game does not know nobody says which die came first.
   if (any_of(trip.losses, {Holding::variation})) uncounted = uncounted.with(Holding::dice_order);

@@ -1,5 +1,5 @@
 // In browsers and workers.
-import { Hakem } from './referee.js';
+import { Hakem, HakemError } from './referee.js';
 
 export { Hakem, HakemError, type Bytes } from './referee.js';
 export type * from './types.js';
@@ -7,7 +7,10 @@ export type * from './types.js';
 /** The compiled WebAssembly: the file beside this one, or bytes that the caller has. To share it with workers. */
 export async function compile(wasm?: BufferSource): Promise<WebAssembly.Module> {
   if (wasm !== undefined) return WebAssembly.compile(wasm);
-  return WebAssembly.compileStreaming(fetch(new URL('./hakem.wasm', import.meta.url)));
+  const file = await fetch(new URL('./hakem.wasm', import.meta.url));
+  if (!file.ok) throw new HakemError(`hakem.wasm: ${file.status}`);
+  const isNamed = file.headers.get('Content-Type') === 'application/wasm'; // many a server knows no WebAssembly
+  return isNamed ? WebAssembly.compileStreaming(file) : WebAssembly.compile(await file.arrayBuffer());
 }
 
 /** A referee. `wasm`: as compile() takes it, or what it gave. */

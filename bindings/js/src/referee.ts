@@ -2,15 +2,22 @@
 import type {
   CheckOptions,
   Conversion,
+  DecisionRow,
+  Drawing,
   Explanation,
+  Format,
   Language,
   LegalPlays,
   Loss,
+  MatchDocument,
   Options,
+  OutputKind,
+  Picture,
   PositionReading,
   Report,
   Side,
   Suggestion,
+  TurnIds,
 } from './types.js';
 import { systemCalls } from './wasi.js';
 
@@ -32,7 +39,23 @@ interface Exports {
   hakem_part_size(reply: number, part: number): number;
   hakem_release(reply: number): void;
 }
-type Question = 'check' | 'convert' | 'explain' | 'legal_plays' | 'position' | 'suggest';
+type Question =
+  | 'board'
+  | 'check'
+  | 'convert'
+  | 'decisions'
+  | 'drawing'
+  | 'edit'
+  | 'explain'
+  | 'formats'
+  | 'ids'
+  | 'legal_plays'
+  | 'match'
+  | 'position'
+  | 'sheets'
+  | 'suggest'
+  | 'text'
+  | 'written';
 type Answering = (bytes: number, size: number, lines: number, linesSize: number) => number;
 type Entries = readonly (readonly [key: string, value: string | number | undefined])[];
 
@@ -74,18 +97,106 @@ export class Hakem {
 
   /** The record in the notation `to` ("mat", "tavla", "sgf" …), and what that has no place for. */
   convert(record: Bytes, to: string, options: Options = {}): Conversion {
-    const [json, text] = this.#ask('convert', record, [...entries(record, options), ['to', to]]);
-    const told = this.#parsed<{ losses: { losses: Loss[] } | null; report: Ruled }>(json);
+    const [json, written] = this.#ask('convert', record, [...entries(record, options), ['to', to]]);
+    const told = this.#parsed<Converted>(json);
+    const bytes = told.losses === null || written === undefined ? new Uint8Array() : written;
     return {
-      text: told.losses === null ? '' : this.#decoder.decode(text),
+      bytes,
+      text: this.#decoder.decode(bytes),
       losses: told.losses?.losses ?? [],
+      lost: told.lost,
+      keptAsComments: told.keptAsComments,
       report: told.report.files[0],
     };
   }
 
+  /** The matches of a record with the ruling on every turn; null if it is not readable. */
+  match(record: Bytes, options: Options = {}): MatchDocument | null {
+    const text = this.#text('match', record, entries(record, options));
+    return text === '' ? null : (JSON.parse(text) as MatchDocument);
+  }
+
+  /** What the bytes of a record say, whatever their encoding; "" of a file that is no text. */
+  text(record: Bytes, options: Options = {}): string {
+    return this.#text('text', record, entries(record, options));
+  }
+
+  /**
+   * The record with `text` at a place of what text() says (both in bytes of UTF-8, as findings have it), every other byte
+   * as it was; null if its encoding has no room for the change.
+   */
+  edit(
+    record: Bytes,
+    change: { offset: number; length: number; text: string },
+    options: Options = {},
+  ): Uint8Array | null {
+    const asked: Entries = [
+      ...entries(record, options),
+      ['offset', change.offset],
+      ['length', change.length],
+      ['text', change.text.replace(/[\\\n\r]/g, (letter) => escapes[letter] ?? letter)],
+    ];
+    const [json, bytes] = this.#ask('edit', record, asked);
+    this.#parsed(json);
+    return bytes ?? null;
+  }
+
+  /** The findings as an output of the program writes them: "html" is a page that needs nothing else. */
+  written(record: Bytes, output: OutputKind, options: CheckOptions = {}): string {
+    const suggest = options.suggest === true ? 'yes' : undefined;
+    return this.#text('written', record, [...entries(record, options), ['output', output], ['suggest', suggest]]);
+  }
+
+  /** Every decision of a record as a row: what was to be decided, what was done, what became of it. */
+  decisions(record: Bytes, options: Options = {}): DecisionRow[] {
+    const rows = this.#text('decisions', record, entries(record, options)).split('\n');
+    return rows.filter((row) => row !== '').map((row) => JSON.parse(row) as DecisionRow);
+  }
+
+  /** The same as CSV, with the names of the columns. */
+  decisionsCsv(record: Bytes, options: Options = {}): string {
+    return this.#text('decisions', record, [...entries(record, options), ['csv', 'yes']]);
+  }
+
+  /** The position before every turn as IDs. */
+  ids(record: Bytes, options: Options = {}): TurnIds[] {
+    return this.#json<{ turns: TurnIds[] }>('ids', record, entries(record, options)).turns;
+  }
+
+  /** Both players' score sheets as an HTML page to print and sign; empty if the record is not readable. */
+  sheets(record: Bytes, options: Options = {}): string {
+    return this.#text('sheets', record, entries(record, options));
+  }
+
+  /** The notations Hakem knows, in the order of its list. */
+  formats(language: Language = 'en'): Format[] {
+    return this.#json<{ formats: Format[] }>('formats', '', [['language', language]]).formats;
+  }
+
+  /** A board as one <svg> element, as the HTML report draws it; the page it stands in needs drawing(), once. */
+  board(picture: Picture): string {
+    const asked: Entries = [
+      ['side', picture.side],
+      ['variation', picture.variation],
+      ['dice', picture.dice?.join('')],
+      ...(picture.steps ?? []).map((step) => ['step', step.join(' ')] as const),
+      ['fault', picture.fault?.join(' ')],
+      ['label', picture.label],
+    ];
+    return this.#text('board', picture.board, asked);
+  }
+
+  /** What a page with boards needs, once. */
+  drawing(): Drawing {
+    return this.#json('drawing', '', []);
+  }
+
   /** What a code ("M104") or a name ("must-play-both") means. */
   explain(code: string, language: Language = 'en'): Explanation {
-    return this.#json('explain', '', [['code', code], ['language', language]]);
+    return this.#json('explain', '', [
+      ['code', code],
+      ['language', language],
+    ]);
   }
 
   /** Every position of a text: XGID, GNUBG ID, OGID, FIBS board, Snowie line. */
@@ -113,6 +224,13 @@ export class Hakem {
 
   #json<T>(question: Question, record: Bytes, asked: Entries): T {
     return this.#parsed<T>(this.#ask(question, record, asked)[0]);
+  }
+
+  // Of a reply whose second part is text.
+  #text(question: Question, record: Bytes, asked: Entries): string {
+    const [json, text] = this.#ask(question, record, asked);
+    this.#parsed(json);
+    return this.#decoder.decode(text);
   }
 
   #parsed<T>(json: Uint8Array | undefined): T {
@@ -161,9 +279,17 @@ export class Hakem {
 interface Ruled {
   files: [Report];
 }
+interface Converted {
+  losses: { losses: Loss[] } | null;
+  lost: string;
+  keptAsComments: string;
+  report: Ruled;
+}
 
 function entries(record: Bytes, options: Options): Entries {
-  const rules = Object.entries(options.ruleOptions ?? {}).map(([name, value]) => ['option', `${name}=${value}`] as const);
+  const rules = Object.entries(options.ruleOptions ?? {}).map(
+    ([name, value]) => ['option', `${name}=${value}`] as const,
+  );
   return [
     ['name', options.name],
     ['format', options.format],
@@ -175,6 +301,8 @@ function entries(record: Bytes, options: Options): Entries {
     ...rules,
   ];
 }
+
+const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r' };
 
 // A line each; a line end in a value would be another line.
 function requestOf(asked: Entries): string {

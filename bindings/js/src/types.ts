@@ -111,9 +111,15 @@ export interface Loss {
 
 export interface Conversion {
   /** The record in the other notation; empty if the report is not readable. */
+  bytes: Uint8Array;
+  /** The same as text, which some notations (xg, ogxm, gvab) are not. */
   text: string;
   /** What that notation has no place for. */
   losses: Loss[];
+  /** The same in words: "3 header lines, 1 drawn game"; empty if nothing is lost. */
+  lost: string;
+  /** What is kept as comments, which people can read and programs cannot. */
+  keptAsComments: string;
   report: Report;
 }
 
@@ -127,6 +133,8 @@ export interface Explanation {
   meaning: string;
   reported: string;
   notReported: string;
+  /** `meaning` as HTML. */
+  html: string;
 }
 
 export interface Step {
@@ -186,4 +194,112 @@ export interface PositionReading {
   ids?: Record<string, string | null>;
   /** What each kind leaves out. */
   without?: Record<string, string[]>;
+}
+
+/** What `hakem check --format` writes (docs/outputs.md). */
+export type OutputKind = 'text' | 'concise' | 'json' | 'jsonl' | 'sarif' | 'junit' | 'github' | 'gitlab' | 'html';
+
+/** A notation, as `hakem formats --format json` has it. */
+export interface Format {
+  /** What `to` and `format` call it. */
+  name: string;
+  title: string;
+  /** Extensions, with the dot. */
+  files: string[];
+  reads: boolean;
+  writes: boolean;
+  /** Checked against real files. */
+  tried: boolean;
+  /** What a record holds, by where it goes when it is written. */
+  kept?: string[];
+  as_comments?: string[];
+  lost?: string[];
+}
+
+/** The position before a turn in each kind of ID; null in long tavla. As `hakem show --format json` has it. */
+export interface TurnIds {
+  match: number;
+  game: number;
+  turn: number;
+  /** Of the file. */
+  line: number;
+  side: Side | null;
+  player?: string;
+  /** "6-5: 24/13", "doubles 2", in the language asked for. */
+  action: string;
+  xgid: string | null;
+  gnubg: string | null;
+}
+
+/** A row of `hakem decisions --format jsonl`; docs/decisions.md defines the columns. */
+export type DecisionRow = Readonly<Record<string, string | number | boolean | number[] | null>>;
+
+export type Variation = 'standard' | 'nackgammon' | 'hypergammon' | 'uzun';
+
+/** A board to draw. Points are those of the side below: 24 … 1, 25 the bar, 0 off. */
+export interface Picture {
+  /** As findings have it. */
+  board: string;
+  /** Whose numbering is drawn; white. */
+  side?: Side;
+  variation?: Variation;
+  /** Of the side below. */
+  dice?: readonly [number, number];
+  /** The play of the side below, an arrow a step: [from, to]. */
+  steps?: readonly (readonly [number, number])[];
+  /** The step that stands out. */
+  fault?: readonly [number, number];
+  /** What a reader who cannot see it is told. */
+  label?: string;
+}
+
+/** What the boards of a page need, once. */
+export interface Drawing {
+  /** CSS: colours by day, by night and in print, as variables of :root; the classes of a board. */
+  style: string;
+  /** An <svg> without size, to stand before the first board. */
+  definitions: string;
+}
+
+/** One event of a game; docs/match.schema.json has them all. */
+export interface GameEvent {
+  turn?: string;
+  side?: Side;
+  dice?: [number, number];
+  /** Of the cube that is offered. */
+  value?: number;
+  /** As it is written: points in their order, how often, which of them are marked as hits. */
+  moves?: { points: number[]; marks?: number[]; count?: number }[];
+  /** The board before it. */
+  before?: string;
+  /** Every die a step. */
+  played?: [number, number][];
+  hits?: number[];
+  ruling?: 'legal' | 'illegal' | 'open';
+  cube?: number;
+  cube_owner?: Side;
+}
+
+export interface Game {
+  number?: number;
+  score?: [number, number];
+  names?: [string, string];
+  crawford?: boolean;
+  ruling?: { score: [number, number]; crawford: boolean };
+  events: GameEvent[];
+  end?: { reason?: string; winner?: Side; level?: string; points?: number; score?: [number, number] };
+}
+
+export interface RecordedMatch {
+  names?: [string, string];
+  length: number;
+  variation?: Variation;
+  games: Game[];
+}
+
+/** The record in Hakem's own JSON, with the ruling on every turn: what `hakem convert --to json` writes. */
+export interface MatchDocument {
+  format: 'hakem/match';
+  version: number;
+  matches: RecordedMatch[];
 }

@@ -2,7 +2,7 @@
 //   PACKAGE=… HAKEM=… FIXTURES=… node --test bindings/js/test
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import test from 'node:test';
 import { pathToFileURL } from 'node:url';
@@ -22,12 +22,21 @@ const records = readdirSync(fixtures, { recursive: true, withFileTypes: true })
 const bytesOf = (name) => readFileSync(join(fixtures, name));
 
 function run(words, input) {
-  const { stdout, stderr, status } = spawnSync(program, words, { input, maxBuffer: 2 ** 28, env: { LC_ALL: 'C.UTF-8' } });
+  const { stdout, stderr, status } = spawnSync(program, words, {
+    input,
+    maxBuffer: 2 ** 28,
+    env: { LC_ALL: 'C.UTF-8' },
+  });
   return { out: stdout.toString(), error: stderr.toString(), status };
 }
-const ruled = (input, ...words) => JSON.parse(run(['check', '-', '--format', 'json', '--no-config', ...words], input).out).files[0];
+const ruled = (input, ...words) =>
+  JSON.parse(run(['check', '-', '--format', 'json', '--no-config', ...words], input).out).files[0];
+// Real records, which are no part of the project: the folder `shared` beside it, if it is there.
+const shared = join(process.env.HAKEM_SHARED ?? join(fixtures, '../../shared'), 'corpus');
+const real = existsSync(shared) ? readdirSync(shared, { recursive: true, withFileTypes: true }) : [];
 // The program opens what is packed before it rules; that is the caller's part here.
-const isPacked = (bytes) => /^(PK|\x1f\x8b|7z\xbc\xaf|BZh|\xfd7zXZ|\x28\xb5\x2f\xfd)/.test(bytes.subarray(0, 8).toString('latin1'));
+const isPacked = (bytes) =>
+  /^(PK|\x1f\x8b|7z\xbc\xaf|BZh|\xfd7zXZ|\x28\xb5\x2f\xfd)/.test(bytes.subarray(0, 8).toString('latin1'));
 
 test('there are records', () => assert.ok(records.length > 1000, `${records.length}`));
 
@@ -37,7 +46,11 @@ for (const language of ['en', 'tr'])
       const bytes = bytesOf(name);
       if (isPacked(bytes)) continue;
       const options = { name: '-', language, legal: 5, ids: true };
-      assert.deepEqual(hakem.check(bytes, options), ruled(bytes, '--lang', language, '--legal', '5', '--ids'), name);
+      assert.deepEqual(
+        hakem.check(bytes, options),
+        ruled(bytes, '--no-suggest', '--lang', language, '--legal', '5', '--ids'),
+        name,
+      );
     }
   });
 
@@ -48,13 +61,134 @@ test('convert: the same text', () => {
     for (const to of ['mat', 'tavla', 'sgf', 'json']) {
       const bytes = bytesOf(name);
       if (isPacked(bytes)) continue;
-      const { text, losses, report } = hakem.convert(bytes, to, { name: '-' });
+      const { text, losses, lost, report } = hakem.convert(bytes, to, { name: '-' });
       const native = run(['convert', '-', '--to', to, '--allow-loss', '--lang', 'en'], bytes);
       assert.equal(text, report.readable ? native.out : '', `${name} to ${to}`);
-      assert.equal(losses.some((loss) => !loss.as_comment), /no place in|would be read otherwise/.test(native.error), name);
+      assert.equal(
+        lost !== '',
+        losses.some((loss) => !loss.as_comment),
+        name,
+      );
+      assert.equal(
+        losses.some((loss) => !loss.as_comment),
+        /no place in|would be read otherwise/.test(native.error),
+        name,
+      );
       if (report.readable) written += 1;
     }
   assert.ok(written > 300, `${written}`);
+});
+
+test('convert: bytes of notations that are no text', () => {
+  const bytes = bytesOf('demo/club-evening.mat');
+  for (const to of ['ogxm', 'xg']) {
+    const words = ['convert', '-', '--to', to, '--allow-loss'];
+    const native = spawnSync(program, words, { input: bytes, maxBuffer: 2 ** 28 }).stdout;
+    const { bytes: made } = hakem.convert(bytes, to, { name: '-' });
+    assert.deepEqual(Buffer.from(made), native, to);
+    assert.equal(hakem.check(made).format, to);
+    assert.equal(hakem.text(made), '', to);
+  }
+});
+
+test('match, decisions, ids, score sheets: of every seventh record, as the program has them', () => {
+  let compared = 0;
+  for (const name of records.filter((_, i) => i % 7 === 3)) {
+    const bytes = bytesOf(name);
+    if (isPacked(bytes)) continue;
+    const { readable } = hakem.check(bytes, { name: '-' });
+    const ask = (...words) => run([...words, '--lang', 'en'], bytes).out;
+    const rows = ask('decisions', '-', '--format', 'jsonl')
+      .split('\n')
+      .filter((row) => row !== '')
+      .map((row) => JSON.parse(row));
+    assert.deepEqual(hakem.decisions(bytes, { name: '-' }), rows, name);
+    assert.equal(hakem.decisionsCsv(bytes, { name: '-' }), ask('decisions', '-', '--format', 'csv'), name);
+    assert.equal(hakem.match(bytes, { name: '-' }) !== null, readable, name);
+    if (!readable) continue;
+    assert.deepEqual(
+      hakem.match(bytes, { name: '-' }),
+      JSON.parse(ask('convert', '-', '--to', 'json', '--allow-loss')),
+      name,
+    );
+    assert.deepEqual(hakem.ids(bytes, { name: '-' }), JSON.parse(ask('show', '-', '--format', 'json')), name);
+    assert.equal(hakem.sheets(bytes, { name: '-' }), ask('sheet', '-', '--html'), name);
+    compared += 1;
+  }
+  assert.ok(compared > 80, `${compared}`);
+});
+
+test('written: every output of the program, byte for byte', () => {
+  const kinds = ['text', 'concise', 'json', 'jsonl', 'sarif', 'junit', 'github', 'gitlab', 'html'];
+  for (const name of ['demo/club-evening.mat', 'demo/ornek-mac.tavla'])
+    for (const kind of kinds)
+      for (const language of ['en', 'tr']) {
+        const bytes = bytesOf(name);
+        const native = run(['check', '-', '--format', kind, '--no-config', '--suggest', '--lang', language], bytes).out;
+        const made = hakem.written(bytes, kind, { name: '-', language, suggest: true });
+        if (kind === 'text') assert.equal(made.split('\n')[0], native.split('\n')[0], name);
+        else assert.equal(made, native, `${name} ${kind} ${language}`);
+      }
+  assert.throws(() => hakem.written('', 'pdf'), { name: 'HakemError', message: /^output: "pdf"/ });
+});
+
+test('formats: the list of the program', () => {
+  for (const language of ['en', 'tr'])
+    assert.deepEqual(hakem.formats(language), JSON.parse(run(['formats', '--format', 'json', '--lang', language]).out));
+});
+
+test('board and drawing: those of the HTML report', () => {
+  const bytes = bytesOf('demo/club-evening.mat');
+  const html = hakem.written(bytes, 'html', { name: '-' });
+  const { style, definitions } = hakem.drawing();
+  assert.ok(html.includes(style) && html.includes(definitions));
+  const [, drawn, label] = /(<svg class="board"[^>]*aria-label="([^"]*)">.*?<\/svg>)/.exec(html);
+  const finding = hakem.check(bytes).findings.find(({ board }) => board);
+  const dice = finding.dice.split('-').map(Number);
+  const picture = {
+    board: finding.board,
+    side: finding.side,
+    dice,
+    steps: [
+      [5, 3],
+      [8, 5],
+    ],
+    fault: [8, 5],
+    label,
+  };
+  assert.equal(hakem.board(picture), drawn);
+  assert.throws(() => hakem.board({ board: 'none' }), HakemError);
+  assert.throws(() => hakem.board({ board: finding.board, steps: [[26, 1]] }), { message: /^step: "26 1"/ });
+});
+
+test('edit: other bytes at a place of the text, in the encoding and with the line ends of the record', () => {
+  const record = Buffer.from(
+    '; \x9fule\r\n 3 point match\r\n\r\n Game 1\r\n Ann : 0                         Bob : 0\r\n',
+    'latin1',
+  );
+  const text = hakem.text(record);
+  assert.ok(text.startsWith('; şule\r\n'), text);
+  const change = { offset: 2, length: Buffer.byteLength('şule'), text: 'ıŞ\\\r\n; x' };
+  const expected = Buffer.concat([Buffer.from('; \x8d\x9e\\\r\n; x', 'latin1'), record.subarray(6)]);
+  assert.deepEqual(Buffer.from(hakem.edit(record, change)), expected);
+  assert.equal(hakem.edit(record, { offset: 0, length: 0, text: '日' }), null);
+  assert.throws(() => hakem.edit(record, { offset: 1e6, length: 0, text: '' }), HakemError);
+});
+
+test('real records: 200 of every notation there is', { skip: real.length === 0 && 'there are none' }, () => {
+  const files = real
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.tsv'))
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
+  const step = Math.max(Math.floor(files.length / 200), 1);
+  for (const file of files.filter((_, i) => i % step === 0)) {
+    const bytes = readFileSync(file);
+    if (isPacked(bytes)) continue;
+    assert.deepEqual(
+      hakem.check(bytes, { name: '-', legal: 5 }),
+      ruled(bytes, '--no-suggest', '--lang', 'en', '--legal', '5'),
+      file,
+    );
+  }
 });
 
 // The bytes with the edits made by hand, where bytes are text.
@@ -78,7 +212,11 @@ test('suggest: the same fixes, and bytes without the finding', () => {
       if (findings[number].severity !== 'error') continue;
       const suggestions = hakem.suggest(bytes, number, { name: '-' });
       const native = ruled(bytes, '--suggest-for', `${number + 1}`, '--lang', 'en').findings[number].fixes ?? [];
-      assert.deepEqual(suggestions.map(({ bytes: _, ...fix }) => fix), native, name);
+      assert.deepEqual(
+        suggestions.map(({ bytes: _, ...fix }) => fix),
+        native,
+        name,
+      );
       for (const { bytes: mended, edits } of suggestions.filter((fix) => fix.bytes !== null)) {
         const { code, message } = findings[number];
         const isTold = (report) => report.findings.filter((one) => one.code === code && one.message === message).length;
@@ -109,7 +247,10 @@ test('legalPlays: of an ID and of a board', () => {
   const { plays, side } = hakem.legalPlays(start);
   assert.equal(plays.length, 16); // the opening 3-1
   const five = plays.find((play) => play.text === '8/5 6/5');
-  assert.deepEqual(five.steps.map(({ from, to }) => [from, to]).sort(), [[6, 5], [8, 5]]);
+  assert.deepEqual(five.steps.map(({ from, to }) => [from, to]).sort(), [
+    [6, 5],
+    [8, 5],
+  ]);
   const { board } = hakem.legalPlays(start);
   assert.deepEqual(hakem.legalPlays(board, [3, 1], { side }).plays, plays);
   assert.equal(hakem.legalPlays(board, [6, 6], { side: 'white', language: 'tr' }).dice, '6-6');
@@ -155,7 +296,9 @@ test('any bytes end in a report', () => {
 test('memory does not grow from record to record', async () => {
   const one = await load(wasm);
   const record = bytesOf('demo/club-evening.mat');
-  const use = (times) => { for (let i = 0; i < times; ++i) one.check(record, { suggest: i % 10 === 0 }); };
+  const use = (times) => {
+    for (let i = 0; i < times; ++i) one.check(record, { suggest: i % 10 === 0 });
+  };
   use(20);
   const before = process.memoryUsage().arrayBuffers + process.memoryUsage().external;
   use(300);
@@ -172,11 +315,23 @@ test('a worker is given the compiled module', async () => {
   const workerData = { package: pathToFileURL(join(folder, 'dist/node.js')).href, wasm, record };
   const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(code)}`), { workerData });
   const codes = await new Promise((told, failed) => worker.once('message', told).once('error', failed));
-  assert.deepEqual(codes, hakem.check(record).findings.map((finding) => finding.code));
+  assert.deepEqual(
+    codes,
+    hakem.check(record).findings.map((finding) => finding.code),
+  );
 });
 
 test('the WebAssembly asks nothing of the system', () => {
-  const allowed = new Set(['fd_write', 'fd_read', 'fd_seek', 'fd_close', 'fd_fdstat_get', 'environ_get', 'environ_sizes_get', 'proc_exit']);
+  const allowed = new Set([
+    'fd_write',
+    'fd_read',
+    'fd_seek',
+    'fd_close',
+    'fd_fdstat_get',
+    'environ_get',
+    'environ_sizes_get',
+    'proc_exit',
+  ]);
   for (const { module, name } of WebAssembly.Module.imports(wasm)) {
     assert.equal(module, 'wasi_snapshot_preview1');
     assert.ok(allowed.has(name), name);

@@ -206,7 +206,7 @@ class BgfReader {
     const AnalysedPlay* const played = play->played();
     const std::span<const Move> moves(turn.moves.data(), turn.n_moves);
     if (played != nullptr && !same_landings(moves, {played->moves.data(), played->n_moves}))
-      out_.report(Code::N181, play->span, {}, turn.side);
+      out_.report(Code::N168, play->span, {other_play_marked()}, turn.side);
     out_.analysis(*play);
   }
 

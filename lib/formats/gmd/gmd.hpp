@@ -23,9 +23,9 @@ inline constexpr Holdings gmd_comments = {Holding::event_lines, Holding::unknown
                                           Holding::single_dice};
 // Analysis: the times of what was done. A resignation that was accepted is the result; one that was refused
 // comes back.
-inline constexpr Holdings gmd_carries =
-    Holdings::all()
-        .without(beyond_servers)
-        .without({Holding::results, Holding::other_results, Holding::single_gammons});
+inline constexpr Holdings gmd_carries = Holdings::all()
+                                            .without(beyond_servers)
+                                            .without({Holding::results, Holding::other_results,
+                                                      Holding::single_gammons, Holding::capped_results});
 
 }  // namespace hakem

@@ -43,13 +43,15 @@ void read_javafibs(const Source& source, Sink& sink, Reporter& reporter);
 std::unique_ptr<Sink> javafibs_writer(std::string& out);
 
 inline constexpr Holdings javafibs_comments = {
-    Holding::event_lines,      Holding::unknown_lines,  Holding::draws,          Holding::positions,
-    Holding::rolled_positions, Holding::position_turns, Holding::uzun_positions, Holding::single_dice};
+    Holding::event_lines,    Holding::unknown_lines,    Holding::draws,
+    Holding::positions,      Holding::rolled_positions, Holding::position_turns,
+    Holding::uzun_positions, Holding::odd_positions,    Holding::single_dice};
 // A resignation that the result answers is the result; one that was refused comes back.
 inline constexpr Holdings javafibs_carries =
     Holdings::all()
         .without(beyond_servers)
         .without({Holding::crawford_mark, Holding::rolled_positions, Holding::position_turns,
-                  Holding::positions, Holding::uzun_positions, Holding::turned_cubes, Holding::times});
+                  Holding::positions, Holding::uzun_positions, Holding::odd_positions, Holding::turned_cubes,
+                  Holding::times});
 
 }  // namespace hakem

@@ -228,8 +228,7 @@ class Reader {
     if (analysis.kind != Analysis::Kind::play || played == nullptr || !told) return;
     const bool same = same_landing(std::span(played->moves).first(played->n_moves),
                                    std::span(turn_.moves).first(turn_.n_moves));
-    const auto index = played - analysis.candidates.data();
-    if (!same) out_.report(Code::N184, analysis.span, {static_cast<std::int64_t>(index)}, analysis.side);
+    if (!same) out_.report(Code::N168, analysis.span, {other_play_marked()}, analysis.side);
   }
 
   void note(const Object& object) {

@@ -42,9 +42,9 @@ inline constexpr Holdings mat_carries =
                   Holding::resignation_level, Holding::refusals, Holding::result_reasons,
                   Holding::row_scores})
         .without(beyond_records);
-inline constexpr Holdings snowie_carries =
-    mat_carries.without({Holding::tags, Holding::empty_matches, Holding::crawford_rule, Holding::jacoby,
-                         Holding::beavers_rule, Holding::automatic_doubles, Holding::cube_limit,
-                         Holding::rule_system, Holding::variation, Holding::positions, Holding::comments});
+inline constexpr Holdings snowie_carries = mat_carries.without(
+    {Holding::tags, Holding::empty_matches, Holding::crawford_rule, Holding::jacoby, Holding::beavers_rule,
+     Holding::automatic_doubles, Holding::cube_limit, Holding::rule_system, Holding::variation,
+     Holding::positions, Holding::odd_positions, Holding::comments});
 
 }  // namespace hakem

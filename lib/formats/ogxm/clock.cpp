@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "formats/ogxm/numbers.hpp"
+#include "formats/utc.hpp"
 
 namespace hakem {
 namespace {
@@ -125,6 +126,31 @@ bool take_clock_text(std::string_view text, Clock& clock) {
   };
   return take("reserve ", clock.reserve_ms) && take(" s, delay ", clock.delay_ms) &&
          take(" s, increment ", clock.increment_ms) && text == " s";
+}
+
+bool take_clock_tag(std::string_view key, std::string_view value, Clock& clock) {
+  if (key == "TimeControl") {
+    Clock told;
+    if (!take_clock_text(value, told) || !told.has_control() || clock_text(told) != value) return false;
+    clock.reserve_ms = told.reserve_ms;
+    clock.delay_ms = told.delay_ms;
+    clock.increment_ms = told.increment_ms;
+    return true;
+  }
+  if (key == "ClockStart") {
+    if (value.size() != 19) return false;
+    const std::int64_t seconds = seconds_of(value.substr(0, 10), value.substr(11));
+    if (seconds <= 0 || seconds > UINT32_MAX) return false;
+    const Utc moment = utc(seconds);
+    if (moment.date + " " + moment.time != value) return false;
+    clock.start = static_cast<std::uint32_t>(seconds);
+    return true;
+  }
+  if (key != "Berserk") return false;
+  const auto* const found = std::ranges::find(berserk_words, value);
+  if (found == berserk_words.end() || found == berserk_words.begin()) return false;
+  clock.berserk = static_cast<std::uint8_t>(found - berserk_words.begin());
+  return true;
 }
 
 }  // namespace ogxm

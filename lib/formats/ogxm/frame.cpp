@@ -18,6 +18,12 @@ constexpr std::size_t total_at = 12;
 constexpr std::uint32_t header_size(std::uint16_t major) { return major == 1 ? 20 : 16; }
 constexpr std::uint32_t end_size(std::uint16_t major) { return major == 1 ? 8 : 4; }
 
+constexpr std::size_t section_head(std::uint16_t major) { return major == 1 ? 12 : 9; }
+
+// Of both versions.
+constexpr std::string_view known_kinds[] = {"MTCH", "MHDR", "GAME", "ANAL", "DECS", "EVAL", "ALTS", "CUBE",
+                                            "GVAN", "SIGN", "MSIG", "CLCK", "VIDO", "ANNO", "CSUM"};
+
 template <typename Number>
 Number number_at(std::string_view bytes, std::size_t at) {
   Number value{};
@@ -68,24 +74,56 @@ class FrameReader {
   }
 
   void sections() {
-    const std::size_t head = frame_.major == 1 ? 12 : 9;
+    const std::size_t head = section_head(frame_.major);
     for (std::size_t at = header_size(frame_.major);;) {
       if (file_.substr(at).starts_with(end_mark)) return end(at);
       if (at + head > file_.size()) return cut_off(at, at >= file_.size() ? 0 : file_.size() - at);
-      const std::string_view kind = file_.substr(at, 4);
-      if (!std::ranges::all_of(kind, [](char c) { return c > ' ' && c < 0x7F; })) {
-        frame_.whole = false;
-        return out_.report(Code::N171, span(at, 4), {Fact::words("section|bölüm")});
+      if (!begins_section(at)) {
+        senseless(at);
+        const auto next = next_known(at + 1);
+        if (!next) return;
+        at = *next;
+        continue;
       }
-      const auto length = number_at<std::uint32_t>(file_, at + 4);
-      const std::size_t left = file_.size() - at - head;
-      Section section{kind, file_.substr(at + head, length), (file_[at + 8] & 1) != 0,
-                      span(at, head + std::min<std::size_t>(length, left))};
-      frame_.sections.push_back(section);
-      if (length > left) return cut_off(at, head + left);
+      const std::size_t length = section_length(at), left = file_.size() - at - head;
+      const std::size_t told_end = at + head + std::min(length, left);
+      const auto within = length > left || !goes_on(told_end) ? next_known(at + head) : std::nullopt;
+      const bool is_lie = within && *within < told_end;  // another begins before it is said to end
+      const std::size_t end = is_lie ? *within : told_end;
+      const std::string_view kind = file_.substr(at, 4);
       if (kind == "CSUM") checksum_at_ = at;
-      at += head + length;
+      frame_.sections.push_back(
+          {kind, file_.substr(at + head, end - at - head), (file_[at + 8] & 1) != 0, span(at, end - at)});
+      if (is_lie) senseless(at);
+      if (!is_lie && length > left) return cut_off(at, head + left);
+      at = end;
     }
+  }
+
+  bool begins_section(std::size_t at) const {
+    return at + section_head(frame_.major) <= file_.size() &&
+           std::ranges::all_of(file_.substr(at, 4), [](char c) { return c > ' ' && c < 0x7F; });
+  }
+  bool goes_on(std::size_t at) const {
+    return at >= file_.size() || file_.substr(at).starts_with(end_mark) || begins_section(at);
+  }
+  std::size_t section_length(std::size_t at) const { return number_at<std::uint32_t>(file_, at + 4); }
+
+  // Where behind damage a section of a known kind begins, or the end.
+  std::optional<std::size_t> next_known(std::size_t from) const {
+    const std::size_t head = section_head(frame_.major);
+    for (std::size_t at = from; at + end_size(frame_.major) <= file_.size(); ++at) {
+      const std::string_view kind = file_.substr(at, 4);
+      if (kind == end_mark && at + end_size(frame_.major) == file_.size()) return at;
+      const bool is_known = std::ranges::find(known_kinds, kind) != std::end(known_kinds);
+      if (is_known && at + head <= file_.size() && section_length(at) <= file_.size() - at - head) return at;
+    }
+    return std::nullopt;
+  }
+
+  void senseless(std::size_t at) {
+    frame_.whole = false;
+    out_.report(Code::N171, span(at, 4), {Fact::words("section|bölüm")});
   }
 
   void cut_off(std::size_t at, std::size_t length) {
@@ -103,7 +141,8 @@ class FrameReader {
   }
 
   void checksum() {
-    if (!checksum_at_ || !size_fits_) return;  // what is wrong there is under the sum as well
+    if (!checksum_at_ || !size_fits_ || !frame_.whole)
+      return;  // what is wrong there is under the sum as well
     const Section& section = *frame_.section("CSUM");
     std::uint32_t algorithm = 0, told = 0;
     if (frame_.major == 1) {

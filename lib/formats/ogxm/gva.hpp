@@ -17,7 +17,7 @@ int sniff_gva(std::string_view text);
 // A document that is none is one N152; a ply that cannot be read is one N153, and sent as an unreadable turn.
 void read_gva(const Source& source, Sink& sink, Reporter& reporter);
 
-// A document a match. Of several analyses the first, if its equities are normalised.
+// A document a match. Of several analyses the first, if its equities are of the unit such a match has there.
 std::unique_ptr<Sink> gva_writer(std::string& out);
 inline constexpr Holdings gva_carries = Holdings::all().without({Holding::changed_lengths,
                                                                  Holding::variation,
@@ -28,7 +28,7 @@ inline constexpr Holdings gva_carries = Holdings::all().without({Holding::change
                                                                  Holding::tags,
                                                                  Holding::crawford_rule,
                                                                  Holding::jacoby,
-                                                                 Holding::resignation_level,
+
                                                                  Holding::rule_system,
                                                                  Holding::game_numbers,
                                                                  Holding::scores,
@@ -39,7 +39,7 @@ inline constexpr Holdings gva_carries = Holdings::all().without({Holding::change
                                                                  Holding::single_dice,
                                                                  Holding::unplayed_dice,
                                                                  Holding::hit_marks,
-                                                                 Holding::unrecorded_plays,
+
                                                                  Holding::automatic_cubes,
                                                                  Holding::cube_values,
                                                                  Holding::refusals,
@@ -56,13 +56,17 @@ inline constexpr Holdings gva_carries = Holdings::all().without({Holding::change
                                                                  Holding::event_lines,
                                                                  Holding::unknown_lines,
                                                                  Holding::unfit_analysis,
+                                                                 Holding::analysis_depths,
+                                                                 Holding::analysis_marks,
+                                                                 Holding::take_chances,
+                                                                 Holding::odd_positions,
+                                                                 Holding::single_gammons,
+                                                                 Holding::cubeless_equities,
                                                                  Holding::analysis_details,
                                                                  Holding::extensions,
                                                                  Holding::times});
 
-// The first analysis of a record, of which the equities are normalised.
-inline Room gva_room(const Analysis& analysis, const MatchHead&) {
-  return analysis.unit == EquityUnit::mwc || analysis.set != 0 ? Room::none : Room::whole;
-}
+// The same of one analysis, behind this turn.
+Holdings lost_in_gva(const Analysis& analysis, const Turn& turn, const MatchHead& match);
 
 }  // namespace hakem

@@ -1,5 +1,6 @@
 // One line, as GammonView writes it.
 #include <algorithm>
+#include <charconv>
 #include <string>
 #include <utility>
 
@@ -79,6 +80,48 @@ void append_level(Members& to, const Depth& depth) {
     to.text("eval_level", std::to_string(depth.plies) + "ply");
 }
 
+// Whether a depth comes back from its word: "3ply" is an evaluation, a word alone tells no more than itself.
+bool comes_back(const Depth& depth) {
+  int plies = 0;
+  const char* const end = depth.words.data() + depth.words.size();
+  const bool is_number = std::from_chars(depth.words.data(), end, plies).ec == std::errc() && plies >= 0;
+  const bool rolls_out = depth.words.find("ollout") != std::string_view::npos;
+  if (depth.words.empty())
+    return depth.kind == Depth::Kind::unknown || (depth.kind == Depth::Kind::evaluation && depth.plies > 0);
+  if (rolls_out) return depth.kind == Depth::Kind::rollout && depth.plies == (is_number ? plies : 0);
+  return is_number ? depth.kind == Depth::Kind::evaluation && depth.plies == plies
+                   : depth.kind == Depth::Kind::unknown && depth.plies == 0;
+}
+
+// Each part of a play is a step of its own.
+std::vector<PlyStep> steps_of(const AnalysedPlay& play, Side side) {
+  std::vector<PlyStep> list;
+  for (const Move& move : std::span(play.moves).first(play.n_moves))
+    for (std::uint8_t n = 0; n < move.count; ++n)
+      for (std::uint8_t at = 1; at < move.n_points; ++at)
+        list.push_back({absolute(side, move.points[at - 1U]),
+                        static_cast<std::uint8_t>(move.points[at - 1U] - move.points[at]),
+                        {}});
+  return list;
+}
+
+// The best candidate stands first.
+std::vector<const AnalysedPlay*> in_order(std::span<const AnalysedPlay> plays, std::int32_t best) {
+  std::vector<const AnalysedPlay*> list;
+  for (const AnalysedPlay& each : plays) list.push_back(&each);
+  if (best > 0) std::rotate(list.begin(), list.begin() + best, list.begin() + best + 1);
+  return list;
+}
+
+// The option that goes with beavers, which a member tells.
+bool is_of_beavers(const RuleOption& one) { return find_rule_option("raccoons", "yes").option == one.option; }
+
+// Equities are normalised in a match and count points in a money session.
+bool has_unit(const Analysis& analysis, const MatchHead& match) {
+  const bool money = match.money || match.length == 0;
+  return analysis.unit == (money ? EquityUnit::equity : EquityUnit::emg);
+}
+
 class GvaWriter final : public PlyCollector {
  public:
   explicit GvaWriter(std::string& out) : out_(out) {}
@@ -90,7 +133,13 @@ class GvaWriter final : public PlyCollector {
     {
       Members top(out_);
       head(top, match);
-      const auto notes = comments(match);
+      // What rules by another name leave open is not open without it.
+      const bool is_plain =
+          match.head.rules.empty() && std::ranges::all_of(match.head.options, is_of_beavers);
+      const std::string unset = is_plain ? ogxm::unset_rules(match.head) : std::string();
+      const PlyRemark open{PlyRemark::Scope::match, 0, hakem_unset, unset};
+      auto notes = comments(match);
+      if (!unset.empty()) notes.insert(notes.begin(), &open);
       if (!notes.empty()) {
         top.key("annotations");
         append_list(out_, notes, [&](const PlyRemark* one) { comment(*one); });
@@ -108,7 +157,8 @@ class GvaWriter final : public PlyCollector {
   static std::vector<const PlyRemark*> comments(const CollectedMatch& match) {
     std::vector<const PlyRemark*> list;
     for (const PlyRemark& each : match.remarks)
-      if (each.key.empty() && !each.text.empty()) list.push_back(&each);
+      if ((each.key.empty() || each.key == hakem_unrecorded) && !each.text.empty()) list.push_back(&each);
+    std::ranges::stable_sort(list, {}, [](const PlyRemark* one) { return std::pair(one->scope, one->ref); });
     return list;
   }
 
@@ -117,6 +167,7 @@ class GvaWriter final : public PlyCollector {
     Members note(out_);
     note.text("scope", scopes[static_cast<std::size_t>(one.scope)]);
     note.number("ref", one.ref);
+    if (!one.key.empty()) note.text("key", one.key);
     note.text("value", one.text);
   }
 
@@ -167,7 +218,8 @@ class GvaWriter final : public PlyCollector {
 
   // Who analysed: of the first decision.
   void info(Members& top, const CollectedMatch& match) {
-    const auto found = std::ranges::find_if(match.decisions, is_told);
+    const auto found = std::ranges::find_if(match.decisions,
+                                            [&](const PlyDecision& one) { return is_told(one, match.head); });
     if (found == match.decisions.end()) return;
     top.key("analysis_info");
     Members who(out_);
@@ -175,9 +227,8 @@ class GvaWriter final : public PlyCollector {
     if (!found->analysis.table.empty()) who.text("met_id", found->analysis.table);
   }
 
-  // Normalised equities of the first analysis of the record.
-  static bool is_told(const PlyDecision& one) {
-    return one.analysis.unit != EquityUnit::mwc && one.analysis.set == 0;
+  static bool is_told(const PlyDecision& one, const MatchHead& head) {
+    return has_unit(one.analysis, head) && one.analysis.set == 0;
   }
 
   void men(Members& to, std::string_view key, const PlyBoard& board) {
@@ -233,15 +284,16 @@ class GvaWriter final : public PlyCollector {
       object.text("cube_owner", owner(ply.cube_owner));
     }
     if (match.elapsed[number] >= 0) object.number("timestamp_ms", match.elapsed[number]);
-    analysis(object, match, number, decision);
+    append_analysis(object, match, number, decision);
   }
 
   // The play and the cube before the roll are one object; of a cube action there is one.
-  void analysis(Members& to, const CollectedMatch& match, std::uint32_t number, std::size_t& decision) {
+  void append_analysis(Members& to, const CollectedMatch& match, std::uint32_t number,
+                       std::size_t& decision) {
     const PlyDecision *play = nullptr, *cube = nullptr;
     for (; decision < match.decisions.size() && match.decisions[decision].ply <= number; ++decision) {
       const PlyDecision& one = match.decisions[decision];
-      if (one.ply != number || !is_told(one)) continue;
+      if (one.ply != number || !is_told(one, match.head)) continue;
       if (one.analysis.kind == Analysis::Kind::play) play = &one;
       if (one.analysis.cube) cube = &one;
     }
@@ -261,18 +313,14 @@ class GvaWriter final : public PlyCollector {
     if (analysis.error) object.real("equity_loss", *analysis.error);
     object.flag("decision", !analysis.forced);
     object.key("alternatives");
-    append_list(out_, decision.plays, [&](const AnalysedPlay& play) {
+    append_list(out_, in_order(decision.plays, analysis.best), [&](const AnalysedPlay* play) {
       Members one(out_);
-      std::vector<PlyStep> list;
-      for (std::size_t i = 0; i < play.n_moves; ++i)
-        list.push_back({absolute(analysis.side, play.moves[i].points[0]),
-                        static_cast<std::uint8_t>(play.moves[i].points[0] - play.moves[i].points[1]),
-                        {}});
-      steps(one, "move", list);
-      if (play.equity) one.real("equity", *play.equity);
-      one.flag("is_played", play.played);
-      if (play.chances) append_chances(one, out_, *play.chances);
-      append_level(one, play.depth);
+      steps(one, "move", steps_of(*play, analysis.side));
+      if (play->equity) one.real("equity", *play->equity);
+      if (play->cubeless) one.real("cubeless_equity", *play->cubeless);
+      one.flag("is_played", play->played);
+      if (play->chances) append_chances(one, out_, *play->chances);
+      append_level(one, play->depth);
     });
     append_level(object, analysis.depth);
     if (analysis.luck && analysis.luck_unit == analysis.unit) object.real("luck", *analysis.luck);
@@ -307,6 +355,23 @@ class GvaWriter final : public PlyCollector {
 };
 
 }  // namespace
+
+Holdings lost_in_gva(const Analysis& analysis, const Turn& turn, const MatchHead& match) {
+  const bool has_place = has_unit(analysis, match) && analysis.set == 0 &&
+                         analysis.kind != Analysis::Kind::resign && takes_analysis(turn, analysis.kind);
+  if (!has_place || (analysis.kind != Analysis::Kind::play && !analysis.cube))
+    return {Holding::unfit_analysis};
+  Holdings lost = further_parts(analysis);
+  if (!analysis.cube) lost = lost.without({Holding::cubeless_equities});
+  const bool other_luck = analysis.luck && analysis.luck_unit != analysis.unit;
+  if (!analysis.flagged && !other_luck && !analysis.error_emg)
+    lost = lost.without({Holding::analysis_details});
+  const bool has_depths = comes_back(analysis.depth) && !(analysis.cube && analysis.cube->rollout) &&
+                          std::ranges::all_of(analysis.candidates, [](const AnalysedPlay& one) {
+                            return comes_back(one.depth) && !one.rollout;
+                          });
+  return has_depths ? lost : lost.with(Holding::analysis_depths);
+}
 
 std::unique_ptr<Sink> gva_writer(std::string& out) { return std::make_unique<GvaWriter>(out); }
 

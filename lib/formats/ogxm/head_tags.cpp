@@ -77,4 +77,26 @@ std::optional<std::uint32_t> rating_back(std::string_view text) {
   return part ? std::optional(*whole * 100 + *part) : std::nullopt;
 }
 
+std::string unset_rules(const MatchHead& head) {
+  std::string unset;
+  const auto add = [&](Setting told, std::string_view word) {
+    if (told == Setting::unset) unset.append(unset.empty() ? "" : " ").append(word);
+  };
+  const bool money = head.money || head.length == 0;
+  add(money ? head.jacoby : head.crawford, money ? "jacoby" : "crawford");
+  add(head.beavers, "beavers");
+  return unset;
+}
+
+void leave_unset(std::string_view told, MatchHead& head) {
+  const auto says = [&](std::string_view word) { return told.find(word) != told.npos; };
+  if (says("crawford")) head.crawford = Setting::unset;
+  if (says("jacoby")) head.jacoby = Setting::unset;
+  if (says("beavers")) {
+    head.beavers = Setting::unset;
+    head.options.clear();  // of raccoons, which go with them
+  }
+  if (says("automatic")) head.automatic_doubles = Setting::unset;
+}
+
 }  // namespace hakem::ogxm

@@ -46,4 +46,9 @@ std::optional<MomentBack> moment_back(std::string_view date, std::string_view ti
 std::string rating_text(std::uint64_t hundredths);
 std::optional<std::uint32_t> rating_back(std::string_view text);
 
+// The rules that nobody told, of those that no form of OGXM can leave open, and back (OGXM 2 has automatic
+// doubles with them).
+std::string unset_rules(const MatchHead& head);
+void leave_unset(std::string_view told, MatchHead& head);
+
 }  // namespace hakem::ogxm

@@ -24,20 +24,39 @@ void read_ogxm(const Source& source, Sink& sink, Reporter& reporter);
 // byte for byte.
 std::unique_ptr<Sink> ogxm_writer(std::string& out);
 // Analysis in EMG has no place there, as have neither rolls lower die first nor an opening roll of its own.
-inline constexpr Holdings ogxm_carries =
-    Holdings::all().without({Holding::changed_lengths,  Holding::renamed_players,  Holding::ratings,
-                             Holding::row_numbers,      Holding::dice_order,       Holding::opening_rolls,
-                             Holding::single_dice,      Holding::unplayed_dice,    Holding::hit_marks,
-                             Holding::unrecorded_plays, Holding::automatic_cubes,  Holding::cube_values,
-                             Holding::refusals,         Holding::rolled_positions, Holding::position_turns,
-                             Holding::uzun_positions,   Holding::result_reasons,   Holding::draws,
-                             Holding::row_scores,       Holding::other_results,    Holding::open_doubles,
-                             Holding::lone_answers,     Holding::false_dances,     Holding::unfit_analysis,
-                             Holding::analysis_details, Holding::extensions,       Holding::times});
+inline constexpr Holdings ogxm_carries = Holdings::all().without({Holding::changed_lengths,
+                                                                  Holding::renamed_players,
+                                                                  Holding::ratings,
+                                                                  Holding::row_numbers,
+                                                                  Holding::dice_order,
+                                                                  Holding::opening_rolls,
+                                                                  Holding::single_dice,
+                                                                  Holding::unplayed_dice,
+                                                                  Holding::hit_marks,
+                                                                  Holding::odd_positions,
+                                                                  Holding::automatic_cubes,
+                                                                  Holding::cube_values,
+                                                                  Holding::refusals,
+                                                                  Holding::rolled_positions,
+                                                                  Holding::position_turns,
+                                                                  Holding::uzun_positions,
+                                                                  Holding::result_reasons,
+                                                                  Holding::draws,
+                                                                  Holding::row_scores,
+                                                                  Holding::other_results,
+                                                                  Holding::open_doubles,
+                                                                  Holding::lone_answers,
+                                                                  Holding::false_dances,
+                                                                  Holding::unfit_analysis,
+                                                                  Holding::analysis_depths,
+                                                                  Holding::analysis_marks,
+                                                                  Holding::take_chances,
+                                                                  Holding::cubeless_equities,
+                                                                  Holding::analysis_details,
+                                                                  Holding::extensions,
+                                                                  Holding::times});
 
-// Equities of money and chances to win the match have a place, EMG has none.
-inline Room ogxm_room(const Analysis& analysis, const MatchHead&) {
-  return analysis.unit == EquityUnit::emg ? Room::none : Room::whole;
-}
+// The same of one analysis, behind this turn.
+Holdings lost_in_ogxm(const Analysis& analysis, const Turn& turn, const MatchHead& match);
 
 }  // namespace hakem

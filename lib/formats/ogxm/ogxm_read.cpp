@@ -10,6 +10,7 @@
 #include "formats/ogxm/annotations.hpp"
 #include "formats/ogxm/clock.hpp"
 #include "formats/ogxm/frame.hpp"
+#include "formats/ogxm/head_tags.hpp"
 #include "formats/ogxm/ogxm.hpp"
 #include "formats/ogxm/ply_collector.hpp"
 #include "formats/ogxm/ply_teller.hpp"
@@ -70,7 +71,8 @@ class V2Reader {
       if (section.kind == "CLCK") clock(section, head);
       if (section.kind == "VIDO") video(section, head);
     }
-    for (const Annotation& each : annotations_) leave_unset(each, head);
+    for (const Annotation& each : annotations_)
+      if (each.field == hakem_unset) leave_unset(each.text, head);
     for (const Annotation& each : annotations_) {
       if (each.field.empty() || each.scope != Annotation::Scope::match) continue;
       if (is_ours(each.field)) {
@@ -101,20 +103,6 @@ class V2Reader {
     }
   }
 
-  // Rules that nobody told, which the format has no way to leave open.
-  static void leave_unset(const Annotation& one, MatchHead& head) {
-    const auto says = [&](std::string_view word) {
-      return one.field == hakem_unset && one.text.find(word) != one.text.npos;
-    };
-    if (says("crawford")) head.crawford = Setting::unset;
-    if (says("jacoby")) head.jacoby = Setting::unset;
-    if (says("beavers")) {
-      head.beavers = Setting::unset;
-      head.options.clear();  // of raccoons, which go with them
-    }
-    if (says("automatic")) head.automatic_doubles = Setting::unset;
-  }
-
   // The same of a game.
   void ours(std::uint32_t number, GameHead& head) const {
     for (const Annotation& each : annotations_) {
@@ -138,13 +126,12 @@ class V2Reader {
     const auto tag = [&](std::string_view key, std::string value) {
       head.tags.push_back({key, source_.keep(std::move(value)), key, section.span});
     };
-    tag("TimeControl", clock_text(*clock));
+    if (clock->has_control()) tag("TimeControl", clock_text(*clock));
     if (clock->start != 0) {
       const Utc moment = utc(clock->start);
       tag("ClockStart", moment.date + " " + moment.time);
     }
-    static constexpr const char* who[] = {"", "White", "Black", "White Black"};
-    if (clock->berserk != 0) tag("Berserk", who[clock->berserk]);
+    if (clock->berserk != 0) tag("Berserk", std::string(berserk_words[clock->berserk & 3U]));
     elapsed_ = std::move(clock->elapsed);
   }
 
@@ -205,6 +192,11 @@ class V2Reader {
     const bool is_told = !file_is_whole && !bytes.good();  // that the file is cut off
     if (!is_told) report_fault(out_, record.good() ? bytes : record, section.kind);
     teller_.end_game(game);
+    for (const Annotation& each : annotations_) {
+      const bool is_event = each.field == hakem_event_behind;
+      if (each.ref == number && (is_event || each.field == hakem_line_behind))
+        out_.note(is_event ? NoteKind::event : NoteKind::unknown, each.text, each.span);
+    }
   }
 
   // Who acts next, behind what only marks a place or sets a position.
@@ -235,11 +227,18 @@ class V2Reader {
     if (!is_known)
       out_.report(Code::N153, ply.span, {source_.keep("action " + std::to_string(ply.action))}, ply.side,
                   true);
+    ply.unrecorded = is_noted(hakem_unrecorded, number);
     const bool told = teller_.ply(ply, next, position_follows);
     analysis_.send(number, ply, told && !is_illegal);
     if (told && number < elapsed_.size())
       out_.note(NoteKind::source, source_.keep(elapsed_note(elapsed_[number])), ply.span);
     if (!annotations_.empty()) send_comments(Annotation::Scope::ply, number);
+  }
+
+  bool is_noted(std::string_view key, std::uint32_t number) const {
+    return std::ranges::any_of(annotations_, [&](const Annotation& each) {
+      return each.scope == Annotation::Scope::ply && each.ref == number && each.field == key;
+    });
   }
 
   void add_steps(Ply& ply, std::uint32_t number) const {

@@ -80,6 +80,10 @@ class OgxmWriter final : public PlyCollector {
 
 }  // namespace
 
+Holdings lost_in_ogxm(const Analysis& analysis, const Turn& turn, const MatchHead&) {
+  return takes_analysis(turn, analysis.kind) ? ogxm::lost_of(analysis) : Holdings{Holding::unfit_analysis};
+}
+
 std::unique_ptr<Sink> ogxm_writer(std::string& out) { return std::make_unique<OgxmWriter>(out); }
 
 }  // namespace hakem

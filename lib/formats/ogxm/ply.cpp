@@ -51,6 +51,10 @@ PlyBoard ply_board(const Board& board) {
   return men;
 }
 
+std::int64_t level_of(std::int64_t points, std::int64_t cube) {
+  return std::clamp<std::int64_t>((points + cube - 1) / cube, 1, 3);
+}
+
 Move move_of(const PlyStep& step, Side side) {
   const int from = absolute(side, step.from);
   Move move;

@@ -49,6 +49,10 @@ struct PlyStep {
   Span span;
 };
 
+// The level, 1 … 3, that a game of so many points was won at: the lowest that comes to them, since fewer may
+// have been booked.
+std::int64_t level_of(std::int64_t points, std::int64_t cube);
+
 // The part of a play that a step is.
 Move move_of(const PlyStep& step, Side side);
 // Plays a part of one step on the board, hitting who stands there alone; false if no man stands where it
@@ -69,6 +73,7 @@ struct Ply {
   std::int64_t factor = 0;            // 1 … 3, of a resignation; 0 if not told
   std::optional<double> settled_for;  // of a settlement
   bool illegal = false;               // a play that the record itself calls illegal
+  bool unrecorded = false;            // a roll of which nobody wrote down what was played
   Span span;
 
   std::span<const PlyStep> played() const { return std::span(steps).first(n_steps); }

@@ -42,6 +42,34 @@ bool add_step(Ply& ply, Point from, Point to) {
   return true;
 }
 
+bool add_steps(const Turn& turn, Ply& ply) {
+  if (turn.ruled != nullptr && turn.ruled->verified) {
+    for (const Step& step : turn.ruled->played)
+      if (!add_step(ply, step.from, step.to)) return false;
+    return true;
+  }
+  for (std::size_t i = 0; i < turn.n_moves; ++i) {
+    const Move& move = turn.moves[i];
+    for (std::uint8_t n = 0; n < move.count; ++n)
+      for (std::uint8_t at = 1; at < move.n_points; ++at)
+        if (!add_step(ply, move.points[at - 1U], move.points[at])) return false;
+  }
+  return true;
+}
+
+// The ply of a play or a dance by its steps; nothing if the rules or the dice do not allow it.
+std::optional<Ply> ply_by_steps(const Turn& turn) {
+  Ply ply;
+  ply.side = turn.side;
+  ply.dice = {turn.dice.higher(), turn.dice.lower()};
+  ply.action = action_of_dice(ply.dice);
+  const bool is_legal =
+      turn.ruled == nullptr || turn.ruled->verified || turn.ruled->doubt == Ruled::Doubt::none;
+  const bool fits =
+      is_legal && add_steps(turn, ply) && ply.n_steps <= ply.dice.count() && uses_dice(ply, ply.dice);
+  return fits ? std::optional(ply) : std::nullopt;
+}
+
 // The steps that the men who moved tell, if they do.
 void add_moved(Ply& ply, const Ruled& ruled) {
   ply.n_steps = 0;
@@ -60,7 +88,37 @@ bool leads_to(const Ply& ply, const Board* before, const Board& after) {
   return board == after;
 }
 
+bool takes_kind(const Turn& turn, Analysis::Kind kind) {
+  using enum TurnKind;
+  switch (turn.kind) {
+    case play:
+    case dance:
+    case blank:
+    case unrecorded:
+      return turn.dice.rolled() && (kind == Analysis::Kind::play || kind == Analysis::Kind::cube);
+    case offer: return kind == Analysis::Kind::cube;
+    case take:
+    case drop:
+    case beaver: return kind == Analysis::Kind::answer;
+    case resign: return kind == Analysis::Kind::resign && turn.value != Given::time;
+    case raccoon:
+    case opening:
+    case unreadable:
+    case closed_out:
+    case resign_accept:
+    case resign_refuse:
+    case set_position: return false;
+  }
+  return false;
+}
+
 }  // namespace
+
+bool takes_analysis(const Turn& turn, Analysis::Kind kind) {
+  const bool has_steps =
+      turn.kind == TurnKind::play || turn.kind == TurnKind::dance || turn.kind == TurnKind::blank;
+  return takes_kind(turn, kind) && (!has_steps || ply_by_steps(turn).has_value());
+}
 
 void PlyCollector::begin_match(const MatchHead& head) {
   match_ = {};
@@ -78,6 +136,7 @@ void PlyCollector::begin_match(const MatchHead& head) {
 
 void PlyCollector::begin_game(const GameHead& head) {
   in_game_ = true;
+  match_.has_score = false;  // that was the score then
   any_turn_ = told_ply_ = doubled_ = raised_ = false;
   opening_ = true;
   cube_ = 1;
@@ -108,9 +167,11 @@ void PlyCollector::add(const Ply& ply) {
 void PlyCollector::remark(std::string_view key, std::string text) {
   PlyRemark one{PlyRemark::Scope::match, 0, key, std::move(text)};
   if (in_game_) {
-    const bool behind_ply = !game().plies.empty();
+    const bool behind_ply = resignation_ || !game().plies.empty();
     one.scope = behind_ply ? PlyRemark::Scope::ply : PlyRemark::Scope::game;
-    one.ref = behind_ply ? plies_ - 1 : static_cast<std::uint32_t>(match_.games.size() - 1);
+    one.ref = resignation_ ? plies_  // the ply it will be
+              : behind_ply ? plies_ - 1
+                           : static_cast<std::uint32_t>(match_.games.size() - 1);
   }
   (in_match_ ? match_.remarks : before_).push_back(std::move(one));
 }
@@ -120,7 +181,8 @@ void PlyCollector::remark(std::string_view key, std::string text) {
 void PlyCollector::turn(const Turn& turn) {
   using enum TurnKind;
   told_ply_ = false;
-  if (turn.kind == resign_refuse) return resignation_.reset();
+  last_ = turn;
+  if (turn.kind == resign_refuse) return refuse_resignation();
   if (turn.kind == resign_accept) return;
   settle_resignation();
   Ply ply;
@@ -141,6 +203,7 @@ void PlyCollector::turn(const Turn& turn) {
       ply.dice = turn.dice;
       ply.action = turn.dice.rolled() ? action_of_dice(turn.dice) : PlyAction::unknown_roll;
       add(ply);
+      if (turn.dice.rolled()) remark(hakem_unrecorded, "1");
       break;
     case unreadable:
     case closed_out:
@@ -177,40 +240,22 @@ void PlyCollector::turn(const Turn& turn) {
   raised_ = turn.kind == beaver || turn.kind == raccoon || answers_double;
   any_turn_ = true;
   if (turn.ruled == nullptr || turn.kind == set_position) return;
-  const std::int64_t times = turn.kind == take      ? (raised_before ? 1 : 2)
-                             : turn.kind == beaver  ? 4
-                             : turn.kind == raccoon ? 2
-                                                    : 1;
+  const std::int64_t times = turn.kind == take                             ? (raised_before ? 1 : 2)
+                             : turn.kind == beaver || turn.kind == raccoon ? 4
+                                                                           : 1;
   if (times == 1) return;
   cube_ = std::min(turn.ruled->cube * times, highest_cube);
-  cube_owner_ = turn.side;
-}
-
-bool PlyCollector::add_steps(const Turn& turn, Ply& ply) const {
-  if (turn.ruled != nullptr && turn.ruled->verified) {
-    for (const Step& step : turn.ruled->played)
-      if (!add_step(ply, step.from, step.to)) return false;
-    return true;
-  }
-  for (std::size_t i = 0; i < turn.n_moves; ++i) {
-    const Move& move = turn.moves[i];
-    for (std::uint8_t n = 0; n < move.count; ++n)
-      for (std::uint8_t at = 1; at < move.n_points; ++at)
-        if (!add_step(ply, move.points[at - 1U], move.points[at])) return false;
-  }
-  return true;
+  cube_owner_ = turn.kind == raccoon ? other(turn.side) : turn.side;
 }
 
 // A play that the rules or the dice do not allow is told by the position it led to, its steps beside it.
 void PlyCollector::add_play(const Turn& turn) {
+  if (const auto by_steps = ply_by_steps(turn)) return add(*by_steps);
   Ply ply;
   ply.side = turn.side;
   ply.dice = {turn.dice.higher(), turn.dice.lower()};
   ply.action = action_of_dice(ply.dice);
-  const bool has_steps = add_steps(turn, ply);
-  const bool is_legal =
-      turn.ruled == nullptr || turn.ruled->verified || turn.ruled->doubt == Ruled::Doubt::none;
-  if (has_steps && is_legal && ply.n_steps <= ply.dice.count() && uses_dice(ply, ply.dice)) return add(ply);
+  add_steps(turn, ply);
   if (turn.ruled == nullptr || turn.ruled->after == nullptr) return add(ply);
   ply.action = PlyAction::set_position;
   ply.illegal = true;
@@ -227,7 +272,8 @@ void PlyCollector::add_position(const Turn& turn) {
   if (turn.setup == nullptr) return;
   const Setup& setup = *turn.setup;
   CollectedGame& here = game();
-  if (!any_turn_ || here.plies.empty()) {
+  if (has_too_many(setup.board, match_.head.variation)) return;
+  if (!here.board && here.plies.empty()) {
     here.board = setup.board;
     here.cube = setup.cube;
     here.cube_owner = setup.cube_owner;
@@ -258,6 +304,16 @@ void PlyCollector::add_resignation(const Turn& turn) {
   resignation_ = ply;
 }
 
+// What was said behind it stands behind the ply before then.
+void PlyCollector::refuse_resignation() {
+  if (!std::exchange(resignation_, std::nullopt)) return;
+  for (PlyRemark& each : match_.remarks) {
+    if (each.scope != PlyRemark::Scope::ply || each.ref != plies_) continue;
+    each.scope = game().plies.empty() ? PlyRemark::Scope::game : PlyRemark::Scope::ply;
+    each.ref = game().plies.empty() ? static_cast<std::uint32_t>(match_.games.size() - 1) : plies_ - 1;
+  }
+}
+
 void PlyCollector::settle_resignation() {
   if (resignation_) add(*std::exchange(resignation_, std::nullopt));
 }
@@ -266,6 +322,8 @@ void PlyCollector::settle_resignation() {
 
 void PlyCollector::analysis(const Analysis& analysis) {
   if (!told_ply_ && !resignation_) return;
+  const bool is_illegal = !resignation_ && game().plies.back().illegal;
+  if (is_illegal || !takes_kind(last_, analysis.kind)) return;
   PlyDecision decision;
   decision.ply = resignation_ ? plies_ : plies_ - 1;
   decision.analysis = analysis;
@@ -292,10 +350,12 @@ void PlyCollector::note(const Note& note) {
     if (in_game_ && told_ply_) match_.elapsed.back() = *elapsed;
     return;
   }
-  const std::string_view key = note.kind == NoteKind::comment ? std::string_view()
-                               : note.kind == NoteKind::event ? hakem_event
-                                                              : hakem_line;
-  remark(key, std::string(note.text));
+  if (note.kind == NoteKind::comment) return remark({}, std::string(note.text));
+  const bool is_event = note.kind == NoteKind::event;
+  if (in_game_ || match_.games.empty() || !in_match_)
+    return remark(is_event ? hakem_event : hakem_line, std::string(note.text));
+  match_.remarks.push_back({PlyRemark::Scope::game, static_cast<std::uint32_t>(match_.games.size() - 1),
+                            is_event ? hakem_event_behind : hakem_line_behind, std::string(note.text)});
 }
 
 void PlyCollector::end_game(const GameEnd& end) {
@@ -311,7 +371,7 @@ void PlyCollector::end_game(const GameEnd& end) {
   if (!here.plies.empty()) {
     Ply& last = here.plies.back();
     const bool resigns = last.action == PlyAction::resign_game || last.action == PlyAction::resign_match;
-    if (resigns && last.factor == 0) last.factor = std::clamp<std::int64_t>(here.points / cube_, 1, 3);
+    if (resigns && last.factor == 0) last.factor = level_of(here.points, cube_);
   }
   here.reason = end.reason;
   here.crawford = end.crawford;

@@ -58,7 +58,13 @@ struct CollectedMatch {
 inline constexpr std::string_view hakem_event = "x-hakem-event", hakem_line = "x-hakem-line",
                                   hakem_score = "x-hakem-score", hakem_crawford = "x-hakem-crawford",
                                   hakem_number = "x-hakem-number", hakem_tag = "x-hakem-tag",
-                                  hakem_unset = "x-hakem-unset";
+                                  hakem_unset = "x-hakem-unset", hakem_unrecorded = "x-hakem-unrecorded",
+                                  hakem_event_behind = "x-hakem-event-behind",  // the game
+    hakem_line_behind = "x-hakem-line-behind";
+
+// A turn that becomes a ply which such an analysis may be about: no play that is told by the position it led
+// to, and nothing that goes without saying.
+bool takes_analysis(const Turn& turn, Analysis::Kind kind);
 
 class PlyCollector : public Sink {
  public:
@@ -86,7 +92,7 @@ class PlyCollector : public Sink {
   void add_position(const Turn& turn);
   void add_resignation(const Turn& turn);
   void settle_resignation();
-  bool add_steps(const Turn& turn, Ply& ply) const;
+  void refuse_resignation();
   void remark(std::string_view key, std::string text);
 
   CollectedMatch match_;
@@ -94,7 +100,6 @@ class PlyCollector : public Sink {
   std::vector<PlyRemark> before_;   // the match
   std::uint32_t plies_ = 0;         // of the match so far
   std::optional<Ply> resignation_;  // until it is known whether it was refused
-  std::int32_t resigned_level_ = 0;
   std::array<std::string, 2> names_;
   std::array<std::int64_t, 2> score_{};
   ToldResults told_;
@@ -104,6 +109,7 @@ class PlyCollector : public Sink {
   bool in_game_ = false;
   bool any_turn_ = false;  // of the game
   bool told_ply_ = false;  // the last turn is the last ply
+  Turn last_;              // without what it points to
   bool opening_ = true;    // nothing but the opening roll so far
   bool doubled_ = false;
   bool raised_ = false;  // by a beaver or a raccoon

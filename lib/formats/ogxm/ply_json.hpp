@@ -22,6 +22,10 @@ inline Span start_of(const Source& source) {
   return {0, static_cast<std::uint32_t>(source.text().substr(0, 1).size())};
 }
 
+inline bool is_null(const Object& object, std::string_view key) {
+  return !object.has(key) || object.value(key).is(JsonNode::Kind::null);
+}
+
 class PlyJson {
  public:
   PlyJson(const Source& source, Emitter& out)
@@ -39,6 +43,7 @@ class PlyJson {
   void rules(MatchHead& head, const Object& data) const;
   void final_score(const Object& data);
   void comments(const Object& data, std::string_view scope, std::int64_t ref);
+  std::string_view noted(const Object& data, std::string_view key, std::int64_t ref) const;
   void game(const Object& game, JsonValue value);
   PlyGame game_facts(const Object& game, const JsonItems& plies);
   Ply read_ply(const Object& object, JsonValue value);

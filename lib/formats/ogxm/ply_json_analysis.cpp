@@ -3,6 +3,8 @@
 #include <charconv>
 #include <string>
 
+#include "formats/ogxm/chances.hpp"
+
 namespace hakem {
 namespace {
 
@@ -34,11 +36,6 @@ std::optional<Chances> chances_of(const Source& source, const Object& told) {
   chances.lose_backgammon = part("bg_loss");
   chances.lose = static_cast<double>(static_cast<std::int64_t>((1 - chances.win) * 1e6 + 0.5)) / 1e6;
   return chances;
-}
-
-Chances of_other_side(const Chances& chances) {
-  return {chances.lose, chances.lose_gammon, chances.lose_backgammon,
-          chances.win,  chances.win_gammon,  chances.win_backgammon};
 }
 
 // "no_double", "double_take", "too_good" … : what both would do, or one.
@@ -151,6 +148,7 @@ AnalysedPlay PlyJsonAnalysis::candidate(const Object& told, Side side) const {
                 side);
   }
   play.equity = number(told, "equity");
+  play.cubeless = number(told, "cubeless_equity");
   play.chances = chances_of(source_, told);
   play.played = told.flag("is_played", false);
   play.depth = depth_of(told);

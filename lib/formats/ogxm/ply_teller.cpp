@@ -108,10 +108,11 @@ bool PlyTeller::ply(const Ply& ply, std::optional<Side> next, bool position_foll
       if (ply.cube > 0) cube_ = std::min(ply.cube, highest_cube);
       cube_owner_ = ply.cube_owner;
       if (position_follows) return false;
-      return set_position(board_, next, ply.span), true;
+      return set_position(board_, next.value_or(ply.side), ply.span), true;
     case PlyAction::set_position:
       if (ply.dice.rolled()) return illegal_play(ply, next, turn), true;
-      if (const auto board = board_told(ply)) return set_position(*board, next, ply.span), true;
+      if (const auto board = board_told(ply))
+        return set_position(*board, next.value_or(ply.side), ply.span), true;
       turn.kind = TurnKind::unreadable;
       break;
     default:  // a turn whose roll nobody wrote down
@@ -136,7 +137,7 @@ void PlyTeller::cube_turn(const Ply& ply, Turn& turn) {
   if (!doubled_ && ply.action != PlyAction::drop) {
     const std::int64_t times = ply.action == PlyAction::take ? (answers ? 2 : 1) : answers ? 4 : 2;
     cube_ = std::min(cube_ * times, highest_cube);
-    cube_owner_ = ply.side;
+    cube_owner_ = ply.action == PlyAction::raccoon ? other(ply.side) : ply.side;
   }
   turn.kind = ply.action == PlyAction::doubles  ? TurnKind::offer
               : ply.action == PlyAction::take   ? TurnKind::take
@@ -149,7 +150,7 @@ void PlyTeller::cube_turn(const Ply& ply, Turn& turn) {
 // The factor is told only where the points of the game do not tell it.
 void PlyTeller::resign(const Ply& ply, Turn& turn) const {
   turn.kind = TurnKind::resign;
-  const std::int64_t factor = ply.factor > 0 ? ply.factor : points_ > 0 ? points_ / cube_ : 0;
+  const std::int64_t factor = ply.factor > 0 ? ply.factor : points_ > 0 ? level_of(points_, cube_) : 0;
   turn.value = ply.action == PlyAction::resign_match ? Given::match
                : ply.action == PlyAction::forfeit    ? Given::time
                : factor >= 1 && factor <= 3          ? static_cast<std::int32_t>(factor)
@@ -159,7 +160,10 @@ void PlyTeller::resign(const Ply& ply, Turn& turn) const {
 void PlyTeller::roll(const Ply& ply, Turn& turn) {
   turn.dice = dice_of_action(ply.action);
   turn.dice_span = {ply.span.offset, std::min<std::uint32_t>(ply.span.length, 1)};
-  send_steps(ply, turn);
+  if (!ply.unrecorded) return send_steps(ply, turn), void();
+  turn.kind = TurnKind::unrecorded;
+  knows_board_ = false;
+  out_.turn(turn);
 }
 
 // True if every step could be made on the board.

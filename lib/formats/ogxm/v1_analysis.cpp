@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "formats/ogxm/bytes.hpp"
+#include "formats/ogxm/chances.hpp"
 
 namespace hakem::ogxm {
 namespace {
@@ -13,17 +13,6 @@ constexpr std::size_t extras_head = 4, extra_of_eval = 3, extra_of_play = 1, ext
 
 constexpr std::string_view row(std::string_view rows, std::size_t size, std::size_t at) {
   return rows.substr(std::min(at * size, rows.size()), size);
-}
-
-Chances read_chances(Bytes& bytes) {
-  Chances chances;
-  chances.win = bytes.chance();
-  chances.win_gammon = bytes.chance();
-  chances.win_backgammon = bytes.chance();
-  chances.lose_gammon = bytes.chance();
-  chances.lose_backgammon = bytes.chance();
-  chances.lose = (10'000 - static_cast<int>(chances.win * 10'000 + 0.5)) / 1e4;
-  return chances;
 }
 
 double read_equity(Bytes& bytes) { return bytes.number<std::int16_t>() / 1e4; }

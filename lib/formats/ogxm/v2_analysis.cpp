@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <string>
 
+#include "formats/ogxm/chances.hpp"
+
 namespace hakem::ogxm {
 namespace {
 
@@ -12,22 +14,6 @@ struct DecisionKind {
 };
 
 constexpr std::string_view decisions_name = "DECS";
-
-Chances read_chances(Bytes& record) {
-  Chances chances;
-  chances.win = record.chance();
-  chances.win_gammon = record.chance();
-  chances.win_backgammon = record.chance();
-  chances.lose_gammon = record.chance();
-  chances.lose_backgammon = record.chance();
-  chances.lose = (10'000 - static_cast<int>(chances.win * 10'000 + 0.5)) / 1e4;
-  return chances;
-}
-
-Chances of_other_side(const Chances& chances) {
-  return {chances.lose, chances.lose_gammon, chances.lose_backgammon,
-          chances.win,  chances.win_gammon,  chances.win_backgammon};
-}
 
 // Plies are counted from 0 there.
 Depth depth_of(const Level& level, int plies) {

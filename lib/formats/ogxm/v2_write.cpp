@@ -9,7 +9,6 @@
 #include "formats/ogxm/bytes_out.hpp"
 #include "formats/ogxm/clock.hpp"
 #include "formats/ogxm/head_tags.hpp"
-#include "formats/utc.hpp"
 
 namespace hakem::ogxm {
 namespace {
@@ -30,7 +29,7 @@ void put_steps(std::string& out, const Ply& ply) {
 // How much is given up: as told, else what the game was won with.
 std::int64_t factor_of(const Ply& ply, const CollectedGame& game, std::int64_t cube) {
   if (ply.action != PlyAction::resign_game && ply.action != PlyAction::resign_match) return 0;
-  return std::clamp<std::int64_t>(ply.factor > 0 ? ply.factor : game.points / cube, 1, 3);
+  return ply.factor > 0 ? std::clamp<std::int64_t>(ply.factor, 1, 3) : level_of(game.points, cube);
 }
 
 void put_ply(std::string& out, const Ply& ply, const CollectedGame& game, std::int64_t cube) {
@@ -150,16 +149,7 @@ std::string annotations(const std::vector<PlyRemark>& remarks) {
 std::optional<Clock> clock_of(const CollectedMatch& match) {
   Clock clock;
   bool told = false;
-  for (const Tag& tag : match.head.tags) {
-    if (tag.key == "TimeControl") told = take_clock_text(tag.value, clock) || told;
-    if (tag.key == "ClockStart" && tag.value.size() == 19)
-      clock.start = static_cast<std::uint32_t>(seconds_of(tag.value.substr(0, 10), tag.value.substr(11)));
-    if (tag.key == "Berserk")
-      clock.berserk = tag.value == "White"         ? 1
-                      : tag.value == "Black"       ? 2
-                      : tag.value == "White Black" ? 3
-                                                   : 0;
-  }
+  for (const Tag& tag : match.head.tags) told = take_clock_tag(tag.key, tag.value, clock) || told;
   std::int64_t now = 0;
   std::size_t last = 0;
   for (std::size_t i = 0; i < match.elapsed.size(); ++i) {

@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include "formats/holdings.hpp"
 #include "formats/ogxm/ply_collector.hpp"
 
 namespace hakem::ogxm {
@@ -18,5 +19,7 @@ struct V2HeadOut {
 V2HeadOut v2_head(const CollectedMatch& match, std::vector<PlyRemark>& tags);
 // ANAL and DECS, a pair for each analysis of the record.
 void append_v2_analysis(std::string& out, const CollectedMatch& match);
+// What of an analysis has no place there, wherever it stands.
+Holdings lost_of(const Analysis& analysis);
 
 }  // namespace hakem::ogxm

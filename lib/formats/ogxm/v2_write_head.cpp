@@ -5,6 +5,7 @@
 
 #include "formats/match_tags.hpp"
 #include "formats/ogxm/bytes_out.hpp"
+#include "formats/ogxm/clock.hpp"
 #include "formats/ogxm/head_tags.hpp"
 #include "formats/ogxm/v2_write.hpp"
 
@@ -105,22 +106,18 @@ class HeadWriter {
   // A setting that is not told is the one that holds; that it is not told is a remark.
   void rules() {
     std::uint64_t bits = 0;
-    std::string unset;
-    const auto add = [&](Setting told, bool holds, std::uint64_t bit, std::string_view word) {
-      if (holds) bits |= bit;
-      if (told == Setting::unset) unset += (unset.empty() ? "" : " ") + std::string(word);
-    };
+    const auto add = [&](bool holds, std::uint64_t bit) { bits |= holds ? bit : 0; };
     const RuleSet& rules = match_.rules;
     const bool money = head_.money || head_.length == 0;
     const auto* const over = find("Crawford Played");
     crawford_is_over_ = over != nullptr && over->second == "Yes" && head_.crawford == Setting::no;
     if (crawford_is_over_) take(over);
-    if (!money) add(head_.crawford, crawford_is_over_ || rules.crawford != Setting::no, 1, "crawford");
-    if (money) add(head_.jacoby, rules.jacoby == Setting::yes, 2, "jacoby");
+    if (!money) add(crawford_is_over_ || rules.crawford != Setting::no, 1);
+    if (money) add(rules.jacoby == Setting::yes, 2);
     const bool beavers = rules.beavers == Setting::yes || (rules.beavers == Setting::unset && money);
-    add(head_.beavers, beavers, 4, "beavers");
-    if (beavers && rules.raccoons != Setting::no) bits |= 8;
-    add(head_.automatic_doubles, rules.automatic_doubles, 16, "automatic");
+    add(beavers, 4);
+    add(beavers && rules.raccoons != Setting::no, 8);
+    add(rules.automatic_doubles, 16);
     // What is told and means nothing in such a match.
     const auto idle = [&](std::string_view key, Setting told) {
       if (told != Setting::unset)
@@ -129,7 +126,9 @@ class HeadWriter {
     if (money) idle("Crawford", head_.crawford);
     if (!money) idle("Jacoby", head_.jacoby);
     if (bits != 0) put_varint(record_.field(2), bits);
-    if (!unset.empty()) remark(hakem_unset, unset);
+    std::string unset = unset_rules(head_);
+    if (head_.automatic_doubles == Setting::unset) unset += unset.empty() ? "automatic" : " automatic";
+    if (!unset.empty()) remark(hakem_unset, std::move(unset));
   }
 
   void score() {
@@ -227,7 +226,8 @@ class HeadWriter {
     words(user_keys[seat], 0, 64);
     const TagText* const rating = find(rating_keys[seat]);
     const auto hundredths = rating == nullptr ? std::nullopt : rating_back(rating->second);
-    if (hundredths && *hundredths > 0 && rating_text(*hundredths) == rating->second) {
+    // The one is not there without the other.
+    if (hundredths && *hundredths > 0 && rating_text(*hundredths) == rating->second && names_system(seat)) {
       take(rating);
       put_varint(player.field(1), *hundredths);
       words(system_keys[seat], 2, 64);
@@ -243,13 +243,20 @@ class HeadWriter {
     if (!player.empty()) player.append_to(record_.field(23 + seat));
   }
 
+  bool names_system(unsigned seat) const {
+    const TagText* const tag = find(system_keys[seat]);
+    return tag != nullptr && !tag->second.empty() && tag->second.size() <= 32 &&
+           std::ranges::all_of(tag->second, [](char c) {
+             return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
+           });
+  }
+
   void leave_others() {
     for (std::size_t i = 0; i < tags_.size(); ++i) {
       const auto& [key, value] = tags_[i];
       const bool is_variation = key == "Variation" && head_.variation != Variation::uzun;
       const bool is_rule = std::ranges::find(told_by_rules, key) != std::end(told_by_rules);
-      const bool is_clock = key == "TimeControl" || key == "ClockStart" || key == "Berserk";
-      if (taken_[i] || is_rule || is_variation || is_clock || key == "Video") continue;
+      if (taken_[i] || is_rule || is_variation || is_clock_tag(key, value)) continue;
       remark(hakem_tag, key + "=" + value);
     }
   }

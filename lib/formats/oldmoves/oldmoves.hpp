@@ -20,14 +20,14 @@ std::unique_ptr<Sink> oldmoves_writer(std::string& out);
 // Resignations: one that the result answers is the result; one that was refused, or accepted in words, comes
 // back.
 inline constexpr Holdings oldmoves_comments = {
-    Holding::event_lines,      Holding::unknown_lines,  Holding::draws,         Holding::positions,
-    Holding::rolled_positions, Holding::position_turns, Holding::uzun_positions};
+    Holding::event_lines,      Holding::unknown_lines,  Holding::draws,          Holding::positions,
+    Holding::rolled_positions, Holding::position_turns, Holding::uzun_positions, Holding::odd_positions};
 inline constexpr Holdings oldmoves_carries =
     Holdings::all()
         .without(beyond_servers)
         .without({Holding::empty_matches, Holding::automatic_cubes, Holding::rolled_positions,
                   Holding::position_turns, Holding::further_matches, Holding::scores, Holding::crawford_mark,
                   Holding::opening_rolls, Holding::resignation_level, Holding::positions,
-                  Holding::uzun_positions, Holding::turned_cubes, Holding::times});
+                  Holding::uzun_positions, Holding::odd_positions, Holding::turned_cubes, Holding::times});
 
 }  // namespace hakem

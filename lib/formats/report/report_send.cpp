@@ -37,7 +37,7 @@ void Sender::send(const Decision& decision, const Done& done, bool goes_on, bool
   const bool jumps = goes_on && board_ && *board_ != decision.position.board;
   const bool begins = !goes_on && plays && decision.dice().rolled() && begins_game(decision);
   const bool sets = !begins && (!goes_on || !board_ || jumps || (!plays && !rolls));
-  if (jumps) out_.report(Code::N190, out_.span(decision.id), {}, other(decision.position.on_roll));
+  if (jumps) out_.report(Code::N166, out_.span(decision.id), {}, other(decision.position.on_roll));
   const std::string_view anchor = decision.told    ? decision.told->line
                                   : done.candidate ? done.candidate->line
                                                    : std::string_view();

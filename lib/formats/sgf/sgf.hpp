@@ -22,6 +22,6 @@ inline constexpr Holdings sgf_carries = Holdings::all().without(
     {Holding::row_numbers, Holding::event_lines, Holding::unknown_lines, Holding::unplayed_dice,
      Holding::hit_marks, Holding::cube_values, Holding::row_scores, Holding::draws, Holding::result_reasons,
      Holding::other_results, Holding::times, Holding::unfit_analysis, Holding::analysis_depths,
-     Holding::analysis_details, Holding::elapsed});
+     Holding::analysis_marks, Holding::cubeless_equities, Holding::analysis_details, Holding::elapsed});
 
 }  // namespace hakem

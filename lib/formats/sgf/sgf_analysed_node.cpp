@@ -48,7 +48,7 @@ void SgfReader::analyses(const Turn& turn) {
     out_.analysis(**one);
   }
   if (!analysis_.wrong_index.empty())
-    out_.report(Code::N184, span(analysis_.wrong_index), {analysis_.wrong_index}, turn.side);
+    out_.report(Code::N168, span(analysis_.wrong_index), {other_play_marked()}, turn.side);
   if (analysis_.unread.empty() || std::exchange(unread_analysis_, true)) return;
   out_.report(Code::N185, span(analysis_.unread), {analysis_.unread}, turn.side);
 }

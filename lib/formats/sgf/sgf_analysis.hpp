@@ -38,9 +38,9 @@ class SgfAnalysis {
   std::vector<AnalysedPlay> candidates_;
 };
 
-// Whether SGF has room for it: plays and luck by equity or EMG, the cube by equity in a money session and by
-// MWC in a match, and all the numbers that GNU Backgammon puts there.
-Room sgf_room(const Analysis& analysis, const MatchHead& match);
+// SGF has room for plays and luck by equity or EMG, for the cube by equity in a money session and by MWC in a
+// match, and for all the numbers that GNU Backgammon puts there.
+Holdings lost_in_sgf(const Analysis& analysis, const Turn& turn, const MatchHead& match);
 
 // Spells what belongs to one node, behind its move, as GNU Backgammon does; numbers that its six digits do
 // not hold get more.

@@ -110,24 +110,26 @@ void append_play(std::string& out, const Analysis& analysis, Side mover) {
   append_mark(out, analysis.mark, "BM", "DO");
 }
 
+constexpr Holdings unfit{Holding::unfit_analysis};
+
 // A play that is none of the candidates has no index.
-Room room_of_play(const Analysis& analysis) {
-  if (!is_scale(analysis.unit) || (analysis.candidates.empty() && !analysis.luck)) return Room::none;
-  if (!analysis.candidates.empty() && analysis.played() == nullptr) return Room::none;
+Holdings lost_of_play(const Analysis& analysis) {
+  if (!is_scale(analysis.unit) || (analysis.candidates.empty() && !analysis.luck)) return unfit;
+  if (!analysis.candidates.empty() && analysis.played() == nullptr) return unfit;
   bool plain = true;
   for (const AnalysedPlay& one : analysis.candidates) {
-    if (!one.equity || !one.chances) return Room::none;
+    if (!one.equity || !one.chances) return unfit;
     plain = plain && is_plain(depth_of(one, analysis)) && !one.rollout;
   }
-  return plain ? Room::whole : Room::without_depth;
+  return plain ? Holdings() : Holdings{Holding::analysis_depths};
 }
 
-Room room_of_cube(const Analysis& analysis, bool money) {
-  if (!analysis.cube || is_scale(analysis.unit) != money) return Room::none;
+Holdings lost_of_cube(const Analysis& analysis, bool money) {
+  if (!analysis.cube || is_scale(analysis.unit) != money) return unfit;
   const CubeAnalysis& cube = *analysis.cube;
   const bool told = cube.no_double && cube.double_take && cube.chances && cube.take_chances && cube.cubeless;
-  if (!told) return Room::none;
-  return is_plain(analysis.depth) && !cube.rollout ? Room::whole : Room::without_depth;
+  if (!told) return unfit;
+  return is_plain(analysis.depth) && !cube.rollout ? Holdings() : Holdings{Holding::analysis_depths};
 }
 
 }  // namespace
@@ -154,19 +156,24 @@ bool takes_sgf_analysis(TurnKind turn, Analysis::Kind kind) {
   return false;
 }
 
-Room sgf_room(const Analysis& analysis, const MatchHead& match) {
-  if (analysis.set != 0 || (analysis.luck && !is_scale(analysis.luck_unit))) return Room::none;
-  switch (analysis.kind) {
-    case Analysis::Kind::play: return room_of_play(analysis);
-    case Analysis::Kind::cube:
-    case Analysis::Kind::answer: return room_of_cube(analysis, match.money || match.length == 0);
-    case Analysis::Kind::resign: return Room::none;
-  }
-  return Room::none;
+Holdings lost_in_sgf(const Analysis& analysis, const Turn& turn, const MatchHead& match) {
+  if (!takes_sgf_analysis(turn.kind, analysis.kind)) return unfit;
+  if (analysis.set != 0 || (analysis.luck && !is_scale(analysis.luck_unit))) return unfit;
+  const bool of_play = analysis.kind == Analysis::Kind::play;
+  Holdings lost = of_play ? lost_of_play(analysis) : lost_of_cube(analysis, match.money || match.length == 0);
+  const Holdings parts = further_parts(analysis);
+  if (of_play && parts.has(Holding::cubeless_equities)) lost = lost.with(Holding::cubeless_equities);
+  if (analysis.mark == Skill::good || analysis.mark == Skill::very_good)
+    lost = lost.with(Holding::analysis_marks);
+  const bool other_luck = analysis.luck && analysis.luck_unit != analysis.unit;
+  if (analysis.forced || other_luck || analysis.error_emg) lost = lost.with(Holding::analysis_details);
+  return lost;
 }
 
 void SgfAnalysisText::add(std::string& out, const Analysis& analysis, const MatchHead& match) {
-  if (!takes_sgf_analysis(kind_, analysis.kind) || sgf_room(analysis, match) == Room::none) return;
+  Turn turn;
+  turn.kind = kind_;
+  if (lost_in_sgf(analysis, turn, match).has(Holding::unfit_analysis)) return;
   const bool rolled = takes_sgf_analysis(kind_, Analysis::Kind::play);
   if (analysis.kind == Analysis::Kind::play) {
     std::string text;

@@ -33,8 +33,9 @@ inline constexpr Holdings xg_lost = {
     Holding::hit_marks, Holding::unrecorded_plays, Holding::automatic_cubes, Holding::lone_answers,
     Holding::cube_values, Holding::refusals, Holding::uzun_positions, Holding::other_results,
     Holding::single_gammons, Holding::result_reasons, Holding::time_outs, Holding::draws,
-    Holding::row_scores, Holding::event_lines, Holding::unknown_lines};
+    Holding::row_scores, Holding::odd_positions, Holding::event_lines, Holding::unknown_lines};
 // clang-format on
-inline constexpr Holdings xg_carries = Holdings::all().without(xg_in_part).without(xg_lost).without(beyond_records);
+inline constexpr Holdings xg_carries =
+    Holdings::all().without(xg_in_part).without(xg_lost).without(beyond_records);
 
 }  // namespace hakem

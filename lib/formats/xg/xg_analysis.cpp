@@ -19,9 +19,9 @@ inline constexpr std::size_t board = 124, count = 124 + 64, boards = 124 + 68, m
 }
 // The same of the block of a cube.
 namespace cube_block {
-inline constexpr std::size_t board = 64, level = 64 + 28, verdict = 64 + 56, is_beaver = 64 + 58,
-                             values = 64 + 60, no_double = 64 + 88, double_take = 64 + 92,
-                             double_pass = 64 + 96, take_values = 64 + 104;
+inline constexpr std::size_t level = 64 + 28, verdict = 64 + 56, is_beaver = 64 + 58, values = 64 + 60,
+                             no_double = 64 + 88, double_take = 64 + 92, double_pass = 64 + 96,
+                             take_values = 64 + 104;
 }
 
 Depth depth_of(std::int32_t level) {

@@ -133,7 +133,8 @@ void GameReader::cube(const Placed& at, bool before_play) {
   if (!side) return bad_field(at, "the side on roll|zar sırası", record.i32(cube::on_roll)), lose(at.span);
   send_cube_analysis();
   const bool by_hand = facts_.version >= since::unicode && record.flag(cube::edited);
-  arrive(at, cube::board, cube::cube, *side, by_hand, before_play);
+  const bool is_set = arrive(at, cube::board, cube::cube, *side, by_hand, before_play);
+  if (!is_set && by_hand) set_position(*side, at.span);  // as it stands
   times_left(at);
   const std::string_view dice = record.short_text(cube::dice, 2);
   rolled_ = {};

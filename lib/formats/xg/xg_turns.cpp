@@ -39,8 +39,9 @@ struct Stepper {
 
 }  // namespace
 
-void TurnWriter::begin_game(const RawBoard& start, bool crawford) {
+void TurnWriter::begin_game(const RawBoard& start, Variation variation, bool crawford) {
   *this = {};
+  variation_ = variation;
   board_ = start;
   crawford_ = crawford;
 }
@@ -48,6 +49,7 @@ void TurnWriter::begin_game(const RawBoard& start, bool crawford) {
 bool TurnWriter::starts_at(const Turn& turn) {
   if (any_turn_ || turn.kind != TurnKind::set_position || turn.setup == nullptr) return false;
   const Setup& setup = *turn.setup;
+  if (has_too_many(setup.board, variation_)) return false;
   turned_ = setup.cube_owner ? 0 : log2_of(setup.cube);
   return true;
 }
@@ -65,6 +67,7 @@ void TurnWriter::set(const Setup& setup, Side side) {
 void TurnWriter::take(const Turn& turn, std::vector<NewRecord>& records) {
   if (turn.kind == TurnKind::opening || turn.kind == TurnKind::closed_out) return;
   if (turn.kind == TurnKind::set_position && turn.setup != nullptr) {
+    if (has_too_many(turn.setup->board, variation_)) return;
     set(*turn.setup, turn.side);
   } else if (turn.kind == TurnKind::resign) {
     resigned_at_ = records.size();

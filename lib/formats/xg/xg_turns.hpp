@@ -11,7 +11,7 @@ namespace hakem::xg {
 
 class TurnWriter {
  public:
-  void begin_game(const RawBoard& start, bool crawford);
+  void begin_game(const RawBoard& start, Variation variation, bool crawford);
   // Whether the position this turn sets is that of the game's start.
   bool starts_at(const Turn& turn);
   // How often the cube was turned before the first play, by that.
@@ -33,6 +33,7 @@ class TurnWriter {
   NewRecord& add_cube(Side side, std::int32_t doubled, std::vector<NewRecord>& records);
   NewRecord& add_play(Side side, Dice dice, std::vector<NewRecord>& records);
 
+  Variation variation_ = Variation::standard;
   bool crawford_ = false;
   bool any_turn_ = false;
   bool is_set_ = false;    // a position that no record has told yet

@@ -192,7 +192,7 @@ class Writer final : public Sink {
     for (const std::size_t at : game::comment) record.put_i32(at, no_comment);
     const RawBoard start = from_board(starting_board(events_.matches.front().variation));
     record.put_board(game::start, start);
-    turns_.begin_game(start, crawford);
+    turns_.begin_game(start, events_.matches.front().variation, crawford);
   }
 
   // A comment belongs to the record before it.

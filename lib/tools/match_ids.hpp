@@ -5,8 +5,8 @@
 #include <string>
 
 #include "diag/render.hpp"
-#include "match_view.hpp"
 #include "position/position.hpp"
+#include "tools/match_view.hpp"
 
 namespace hakem {
 
@@ -17,8 +17,8 @@ Position position_before(const GameView& game, const TurnView& view);
 // play, the XGID, which is a dash where there is none.
 std::string ids_text(const FileReport& report, std::span<const GameView> games, const RenderOptions& options);
 
-// The same as one JSON array, an object a turn: match, game, turn, side, player, action, xgid, gnubg; IDs
-// null where there is none.
+// The same as one JSON array, an object a turn: match, game, turn, side, player, action, xgid, gnubg, line;
+// IDs null where there is none.
 std::string ids_json(const FileReport& report, std::span<const GameView> games, Language language);
 
 }  // namespace hakem

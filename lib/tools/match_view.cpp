@@ -1,4 +1,4 @@
-#include "match_view.hpp"
+#include "tools/match_view.hpp"
 
 #include <algorithm>
 

@@ -1,11 +1,11 @@
-#include "match_ids.hpp"
+#include "tools/match_ids.hpp"
 
 #include <algorithm>
 
+#include "diag/action_text.hpp"
 #include "diag/json_text.hpp"
 #include "diag/say.hpp"
 #include "diag/table.hpp"
-#include "match_text.hpp"
 #include "position/at_turn.hpp"
 
 namespace hakem {
@@ -77,6 +77,7 @@ std::string ids_json(const FileReport& report, std::span<const GameView> games, 
             object.member(name) += "null";
           else
             object.text(name, id);
+        object.number("line", report.source.locate(view.turn->span.offset).line);
       }
   }
   return out + "\n";
