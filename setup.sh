@@ -53,7 +53,8 @@ if [ "${#missing[@]}" -gt 0 ]; then
   "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}"
 fi
 
-# The source of an installed library, in its version, from the distribution's own archive; where apt asks stays as it is.
+# The source of an installed library from the distribution's own archive, in its version, or where that has been replaced (security) in
+# the newer one; where apt asks stays as it is.
 source_of() {  # FOLDER PACKAGE
   local apt=$PWD/build/web/apt file version
   if [ ! -d "$apt/lists" ]; then
@@ -64,9 +65,10 @@ source_of() {  # FOLDER PACKAGE
     apt-get "${own_lists[@]}" update -qq
   fi
   read -r file version < <(dpkg-query -W -f='${source:Package} ${source:Version}\n' "$2")
-  (cd "$apt" && apt-get "${own_lists[@]}" source -qq --download-only "$file=$version" 2>/dev/null)
-  rm -rf "build/web/sources/$1"
-  dpkg-source --no-check -x "$apt/${file}_${version#*:}.dsc" "build/web/sources/$1" > /dev/null
+  rm -rf "build/web/sources/$1" "$apt/$1" && mkdir "$apt/$1"
+  (cd "$apt/$1" && { apt-get "${own_lists[@]}" source -qq --download-only "$file=$version" 2>/dev/null ||
+    apt-get "${own_lists[@]}" source -qq --download-only "$file"; })
+  dpkg-source --no-check -x "$apt/$1"/*.dsc "build/web/sources/$1" > /dev/null
 }
 
 if [[ " $* " = *" --web "* ]]; then
