@@ -1,9 +1,8 @@
 #include "core/fold.hpp"
 
-#include <utf8proc.h>
-
 #include <algorithm>
 #include <array>
+#include <iterator>
 
 #include "core/utf8.hpp"
 
@@ -79,27 +78,39 @@ constexpr char turkish(char32_t c) {
   }
 }
 
-// What the character is in lower case, where that is one character: the sharp s stays what it is.
-char32_t without_case(utf8proc_int32_t character) {
-  std::array<utf8proc_int32_t, 4> folded;
-  int boundary = UTF8PROC_BOUNDCLASS_START;
-  const auto room = static_cast<utf8proc_ssize_t>(folded.size());
-  const auto length = utf8proc_decompose_char(character, folded.data(), room, UTF8PROC_CASEFOLD, &boundary);
-  return static_cast<char32_t>(length == 1 ? folded[0] : utf8proc_tolower(character));
+struct OneLetter {
+  char32_t letter, plain;
+};
+struct Letters {
+  char32_t letter;
+  std::array<char32_t, 3> plain;  // 0 behind the last
+};
+#include "core/folding.inc"
+
+template <typename Entry, std::size_t n>
+const Entry* entry_of(const Entry (&table)[n], char32_t letter) {
+  const auto found = std::ranges::lower_bound(table, letter, {}, &Entry::letter);
+  return found != std::end(table) && found->letter == letter ? found : nullptr;
+}
+
+// A syllable of Hangul is computed from its letters (The Unicode Standard, section 3.12).
+void append_hangul(std::string& out, char32_t syllable) {
+  constexpr char32_t first = 0xAC00, leading = 0x1100, vowel = 0x1161, trailing = 0x11A7, vowels = 21, trails = 28;
+  const char32_t index = syllable - first;
+  append_utf8(out, leading + index / (vowels * trails));
+  append_utf8(out, vowel + index / trails % vowels);
+  if (index % trails != 0) append_utf8(out, trailing + index % trails);
 }
 
 // Any other letter: without its accents and its case, so that É, é and e with an accent after it are the
 // same.
-void append_plain(std::string& out, char32_t character) {
-  std::array<utf8proc_int32_t, 8> parts;  // no character has more than four
-  int boundary = UTF8PROC_BOUNDCLASS_START;
-  const auto room = static_cast<utf8proc_ssize_t>(parts.size());
-  const auto length = utf8proc_decompose_char(static_cast<utf8proc_int32_t>(character), parts.data(), room,
-                                              UTF8PROC_DECOMPOSE, &boundary);
-  for (utf8proc_ssize_t i = 0; i < std::min(length, room); ++i) {
-    const utf8proc_int32_t part = parts[static_cast<std::size_t>(i)];
-    if (!is_dropped(static_cast<char32_t>(part))) append_utf8(out, without_case(part));
-  }
+void append_plain(std::string& out, char32_t letter) {
+  if (is_in(letter, 0xAC00, 0xD7A3)) return append_hangul(out, letter);
+  if (const OneLetter* one = entry_of(one_letter, letter)) return append_utf8(out, one->plain);
+  const Letters* several = entry_of(several_letters, letter);
+  if (several == nullptr) return append_utf8(out, letter);
+  for (const char32_t part : several->plain)
+    if (part != 0) append_utf8(out, part);
 }
 
 void append_folded(std::string& out, char32_t character) {

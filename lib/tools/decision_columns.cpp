@@ -1,6 +1,7 @@
 // The columns of decisions, and their rows as text (RFC 4180, JSON Lines).
 #include <charconv>
 
+#include "core/real.hpp"
 #include "diag/plain_text.hpp"
 #include "tools/decisions.hpp"
 
@@ -70,9 +71,7 @@ constexpr DecisionColumn columns[] = {
 };
 // clang-format on
 
-// The shortest digits that mean the same number.
-template <typename Number>
-void append_number(Number value, std::string& out) {
+void append_number(std::int64_t value, std::string& out) {
   char digits[32];
   const auto end = std::to_chars(std::begin(digits), std::end(digits), value);
   out.append(digits, end.ptr);
@@ -81,7 +80,7 @@ void append_number(Number value, std::string& out) {
 void append_position(std::span<const std::int8_t> points, char between, std::string& out) {
   for (std::size_t i = 0; i < points.size(); ++i) {
     if (i > 0) out += between;
-    append_number(static_cast<int>(points[i]), out);
+    append_number(points[i], out);
   }
 }
 
@@ -97,7 +96,7 @@ struct CsvCell {
   void operator()(std::monostate) const {}
   void operator()(bool value) const { out += value ? "true" : "false"; }
   void operator()(std::int64_t value) const { append_number(value, out); }
-  void operator()(double value) const { append_number(value, out); }
+  void operator()(double value) const { append_shortest(out, value); }
   void operator()(std::string_view text) const { append_field(text, out); }
   void operator()(std::span<const std::int8_t> points) const { append_position(points, ' ', out); }
 };
@@ -107,7 +106,7 @@ struct JsonCell {
   void operator()(std::monostate) const { out += "null"; }
   void operator()(bool value) const { out += value ? "true" : "false"; }
   void operator()(std::int64_t value) const { append_number(value, out); }
-  void operator()(double value) const { append_number(value, out); }
+  void operator()(double value) const { append_shortest(out, value); }
   void operator()(std::string_view text) const { append_json(out, text); }
   void operator()(std::span<const std::int8_t> points) const {
     out += '[';

@@ -2,12 +2,12 @@
 
 #include <algorithm>
 #include <bit>
-#include <charconv>
 #include <cmath>
 #include <optional>
 #include <string>
 
 #include "core/base64.hpp"
+#include "core/real.hpp"
 #include "core/utf8.hpp"
 
 namespace hakem {
@@ -196,10 +196,10 @@ class Decoder {
     put_kept(Kind::integer, std::to_string(value));
   }
   void put_real(double value) {
-    char digits[32];
-    const auto end = std::to_chars(digits, digits + sizeof digits, value).ptr;
+    std::string digits;
+    append_shortest(digits, value);
     // JSON has no word for what is no number.
-    put_kept(std::isfinite(value) ? Kind::real : Kind::string, std::string(digits, end));
+    put_kept(std::isfinite(value) ? Kind::real : Kind::string, std::move(digits));
   }
   void put_words(std::string_view words) {
     if (going() && shares_words_) words_.add(words);

@@ -3,6 +3,7 @@
 #include <charconv>
 #include <cmath>
 
+#include "core/real.hpp"
 #include "formats/json/json_line.hpp"
 #include "formats/json/json_words.hpp"
 
@@ -16,11 +17,6 @@ constexpr std::array<double Chances::*, 6> chances_in_order = {
     &Chances::lose, &Chances::lose_gammon, &Chances::lose_backgammon};
 
 // --- writing ---------------------------------------------------------------------------------------------
-
-void append_real(std::string& out, double value) {
-  std::array<char, 32> digits;  // the shortest that reads back the same has 24 at most
-  out.append(digits.data(), std::to_chars(digits.data(), digits.data() + digits.size(), value).ptr);
-}
 
 // An object that is being written; closed when it goes.
 class Line {
@@ -36,7 +32,7 @@ class Line {
     return out_.append(name).append("\":");
   }
   void real(std::string_view name, const std::optional<double>& value) {
-    if (value && std::isfinite(*value)) append_real(key(name), *value);
+    if (value && std::isfinite(*value)) append_shortest(key(name), *value);
   }
   void number(std::string_view name, std::int64_t value, std::int64_t usual) {
     if (value != usual) key(name) += std::to_string(value);
@@ -64,7 +60,7 @@ void put_chances(Line& line, std::string_view name, const std::optional<Chances>
   std::string& out = line.key(name);
   for (const auto each : chances_in_order) {
     out += each == chances_in_order.front() ? '[' : ',';
-    append_real(out, (*chances).*each);
+    append_shortest(out, (*chances).*each);
   }
   out += ']';
 }

@@ -5,7 +5,7 @@
 #include <charconv>
 #include <utility>
 
-#include "formats/ogxm/numbers.hpp"
+#include "core/real.hpp"
 #include "formats/utc.hpp"
 
 namespace hakem {

@@ -4,9 +4,9 @@
 #include <string>
 #include <utility>
 
+#include "core/real.hpp"
 #include "formats/ogxm/gva.hpp"
 #include "formats/ogxm/head_tags.hpp"
-#include "formats/ogxm/numbers.hpp"
 #include "formats/ogxm/ply_collector.hpp"
 
 namespace hakem {
@@ -43,7 +43,7 @@ class Members {
     return out_ += ':';
   }
   void number(std::string_view name, std::int64_t value) { key(name) += std::to_string(value); }
-  void real(std::string_view name, double value) { key(name) += shortest(value); }
+  void real(std::string_view name, double value) { append_shortest(key(name), value); }
   void flag(std::string_view name, bool value) { key(name) += value ? "true" : "false"; }
   void text(std::string_view name, std::string_view value) { append_quoted(key(name), value); }
 

@@ -6,7 +6,7 @@
 #include <array>
 #include <string>
 
-#include "formats/ogxm/numbers.hpp"
+#include "core/real.hpp"
 
 namespace hakem {
 namespace {

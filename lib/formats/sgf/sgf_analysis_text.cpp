@@ -1,7 +1,7 @@
 // Analysis as GNU Backgammon spells it.
 #include <algorithm>
-#include <charconv>
 
+#include "core/real.hpp"
 #include "formats/sgf/sgf_analysis.hpp"
 #include "formats/sgf/sgf_text.hpp"
 
@@ -10,29 +10,18 @@ namespace {
 
 constexpr std::int32_t deepest = 8;
 
-// With `digits` behind the point where they hold the number, else with as many as it takes.
-void append_number(std::string& out, double value, int digits) {
-  std::array<char, 400> text;  // the longest double has 309 digits before the point
-  char* const end = text.data() + text.size();
-  char* stop = std::to_chars(text.data(), end, value, std::chars_format::fixed, digits).ptr;
-  double again = 0;
-  std::from_chars(text.data(), stop, again);
-  if (again != value) stop = std::to_chars(text.data(), end, value, std::chars_format::fixed).ptr;
-  out.append(text.data(), stop);
-}
-
 void append_chances(std::string& out, const Chances& chances) {
   for (const double each : {chances.win, chances.win_gammon, chances.win_backgammon, chances.lose_gammon,
                             chances.lose_backgammon}) {
     out += ' ';
-    append_number(out, each, 6);
+    append_fixed_exactly(out, each, 6);
   }
 }
 
 void append_output(std::string& out, const Chances& chances, double cubeless, double cubeful) {
   append_chances(out, chances);
-  append_number(out += ' ', cubeless, 6);
-  append_number(out += ' ', cubeful, 6);
+  append_fixed_exactly(out += ' ', cubeless, 6);
+  append_fixed_exactly(out += ' ', cubeful, 6);
 }
 
 // "2C"; GNU Backgammon counts from 0. What it has no such word for becomes the next it has.
@@ -55,7 +44,7 @@ void append_candidate(std::string& out, const AnalysedPlay& play, Side mover, co
       }
   out += " E ver 3";
   append_chances(out, *play.chances);
-  append_number(out += ' ', *play.equity, 6);
+  append_fixed_exactly(out += ' ', *play.equity, 6);
   append_depth(out += ' ', depth_of(play, analysis));
   out += " 0 1 0.000000 1]";
 }
@@ -67,7 +56,7 @@ void append_mark(std::string& out, Skill mark, std::string_view bad, std::string
 }
 
 void append_luck(std::string& out, const Analysis& analysis, Side mover) {
-  append_number(out += "LU[", *analysis.luck, 5);
+  append_fixed_exactly(out += "LU[", *analysis.luck, 5);
   out += ']';
   const Skill mark = analysis.luck_mark;
   const bool good = mark == Skill::good || mark == Skill::very_good;

@@ -1,11 +1,11 @@
 #include "formats/xg/xg_head.hpp"
 
 #include <array>
-#include <charconv>
 #include <cmath>
 #include <iterator>
 
 #include "core/encoding.hpp"
+#include "core/real.hpp"
 #include "formats/utc.hpp"
 
 namespace hakem::xg {
@@ -123,10 +123,9 @@ class HeadReader {
     const double value = record_.f64(head::rating[player]);
     const std::int32_t games = record_.i32(head::experience[player]);
     if (!std::isfinite(value) || std::abs(value) > 99'999) return;
-    std::array<char, 32> digits{};
-    const auto end =
-        std::to_chars(digits.data(), digits.data() + digits.size(), value, std::chars_format::fixed, 2);
-    tag(key, std::string(digits.data(), end.ptr) + '/' + std::to_string(games));
+    std::string told;
+    append_fixed(told, value, 2);
+    tag(key, told + '/' + std::to_string(games));
   }
 
   // Days since 1899-12-30, in the time of the machine.

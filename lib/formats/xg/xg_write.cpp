@@ -1,7 +1,7 @@
 // Experimental: what is written was read by other programs, but nobody has opened it in eXtreme Gammon yet.
 // The records of a match are made when it ends; analysis is not written (docs/formats/xg.md).
 #include <algorithm>
-#include <cstdlib>
+#include <charconv>
 #include <optional>
 #include <vector>
 
@@ -35,12 +35,13 @@ std::string_view tag_of(const MatchHead& head, std::string_view key) {
 // "1600.00/12": a rating and the games it rests on.
 void put_rating(NewRecord& record, std::size_t player, std::string_view text) {
   constexpr double none = 1600;
-  const std::string copy(text);
-  char* end = nullptr;
-  const double rating = std::strtod(copy.c_str(), &end);
-  const bool is_told = end != copy.c_str();
-  record.put_f64(head::rating[player], is_told ? rating : none);
-  if (is_told && *end == '/') record.put_i32(head::experience[player], std::atoi(end + 1));
+  const char* const end = text.data() + text.size();
+  double rating = none;
+  const char* const at = std::from_chars(text.data(), end, rating).ptr;
+  record.put_f64(head::rating[player], rating);
+  std::int32_t games = 0;
+  if (at == text.data() || at == end || *at != '/') return;
+  if (std::from_chars(at + 1, end, games).ec == std::errc()) record.put_i32(head::experience[player], games);
 }
 
 // Days since 1899-12-30 of "2023.11.26" and "09.30", or with other signs between.
