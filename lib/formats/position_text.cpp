@@ -5,8 +5,6 @@
 namespace hakem {
 namespace {
 
-constexpr std::int32_t highest_cube = 1 << 24;
-
 // How many checkers there are is the replay's business (M113).
 bool is_usable(const PositionReading& reading) {
   return reading.readable() && reading.position.cube <= highest_cube;

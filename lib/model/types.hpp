@@ -17,6 +17,9 @@ enum class Side : std::uint8_t { white, black };
 constexpr Side other(Side side) { return side == Side::white ? Side::black : Side::white; }
 constexpr std::size_t index(Side side) { return static_cast<std::size_t>(side); }
 
+// As high as a cube is turned: what a record says beyond it is not believed, and its doubles are counted no further.
+constexpr std::int32_t highest_cube = 1 << 24;
+
 using Point = std::uint8_t;
 constexpr Point bar = 25;
 constexpr Point off = 0;

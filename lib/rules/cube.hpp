@@ -17,7 +17,4 @@ struct Cube {
   std::int64_t next() const { return value * 2; }
 };
 
-// Above this a value is not a cube any more but a slip; it keeps the arithmetic far from overflow.
-constexpr std::int64_t highest_cube = std::int64_t{1} << 24;
-
 }  // namespace hakem

@@ -37,7 +37,7 @@ class Head {
       : match_(match), file_(file), source_(source) {}
 
   MatchHead made() {
-    constexpr std::int64_t longest = 999, largest_cube = 1 << 24;
+    constexpr std::int64_t longest = 999;
     head_.span = file_.span(match_.json());
     head_.span.length = std::min<std::uint32_t>(head_.span.length, 1);
     const std::optional<std::int64_t> length = match_.integer("matchlen", 0, longest);
@@ -52,7 +52,7 @@ class Head {
     (head_.money ? head_.jacoby : head_.crawford) =
         setting(match_, head_.money ? "useJacoby" : "useCrawford");
     head_.cube_limit = static_cast<std::int32_t>(
-        std::max<std::int64_t>(match_.integer("cubeLimit", -1, largest_cube, 0), 0));
+        std::max<std::int64_t>(match_.integer("cubeLimit", -1, highest_cube, 0), 0));
     if (match_.has("useCube") && !match_.flag("useCube")) no_cube();
     tags();
     return std::move(head_);

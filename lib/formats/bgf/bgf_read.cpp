@@ -144,9 +144,8 @@ class BgfReader {
     const std::optional<BgfValue> initial = game.object("initial");
     if (!initial) return 1;
     keep_bgf_members(initial->json(), {of_initial, idle_of_game, {}}, file_, source_, out_);
-    constexpr std::int64_t largest_cube = 1 << 24;
     Setup setup;
-    setup.cube = static_cast<std::int32_t>(initial->integer("cube", 1, largest_cube, 1));
+    setup.cube = static_cast<std::int32_t>(initial->integer("cube", 1, highest_cube, 1));
     setup.cube_owner = bgf_side(initial->integer("cubeOwner", -1, 1, 0));
     const std::optional<Board> board = read_bgf_board(*initial);
     if (!board) return setup.cube;

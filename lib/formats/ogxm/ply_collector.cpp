@@ -8,7 +8,6 @@
 namespace hakem {
 namespace {
 
-constexpr std::int64_t highest_cube = std::int64_t{1} << 24;
 
 // The dice that a verified play leaves no doubt of, or a play as it is written: every step by one die of the
 // roll.
@@ -193,7 +192,7 @@ void PlyCollector::turn(const Turn& turn) {
   switch (turn.kind) {
     case opening:
       if (opening_ && match_.rules.automatic_doubles && turn.dice.is_double())
-        cube_ = std::min(cube_ * 2, highest_cube);
+        cube_ = std::min<std::int64_t>(cube_ * 2, highest_cube);
       if (!any_turn_) game().cube = cube_;
       return;
     case play:
@@ -244,7 +243,7 @@ void PlyCollector::turn(const Turn& turn) {
                              : turn.kind == beaver || turn.kind == raccoon ? 4
                                                                            : 1;
   if (times == 1) return;
-  cube_ = std::min(turn.ruled->cube * times, highest_cube);
+  cube_ = std::min<std::int64_t>(turn.ruled->cube * times, highest_cube);
   cube_owner_ = turn.kind == raccoon ? other(turn.side) : turn.side;
 }
 

@@ -9,12 +9,6 @@
 #include "core/real.hpp"
 
 namespace hakem {
-namespace {
-
-constexpr std::int64_t highest_cube = std::int64_t{1} << 24;
-
-}  // namespace
-
 void PlyTeller::begin_match(Variation variation, bool longgammon) {
   variation_ = variation;
   longgammon_ = longgammon;
@@ -105,7 +99,7 @@ bool PlyTeller::ply(const Ply& ply, std::optional<Side> next, bool position_foll
       return out_.note(NoteKind::comment, source_.keep(text), ply.span), false;
     }
     case PlyAction::set_cube:
-      if (ply.cube > 0) cube_ = std::min(ply.cube, highest_cube);
+      if (ply.cube > 0) cube_ = std::min<std::int64_t>(ply.cube, highest_cube);
       cube_owner_ = ply.cube_owner;
       if (position_follows) return false;
       return set_position(board_, next.value_or(ply.side), ply.span), true;
@@ -136,7 +130,7 @@ void PlyTeller::cube_turn(const Ply& ply, Turn& turn) {
   doubled_ = ply.action == PlyAction::doubles;
   if (!doubled_ && ply.action != PlyAction::drop) {
     const std::int64_t times = ply.action == PlyAction::take ? (answers ? 2 : 1) : answers ? 4 : 2;
-    cube_ = std::min(cube_ * times, highest_cube);
+    cube_ = std::min<std::int64_t>(cube_ * times, highest_cube);
     cube_owner_ = ply.action == PlyAction::raccoon ? other(ply.side) : ply.side;
   }
   turn.kind = ply.action == PlyAction::doubles  ? TurnKind::offer

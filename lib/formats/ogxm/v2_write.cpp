@@ -92,6 +92,7 @@ std::string game_payload(const CollectedMatch& match, const CollectedGame& game,
     if (ply.action == PlyAction::beaver) cube *= doubled ? 4 : 2;
     if (ply.action == PlyAction::raccoon) cube *= 2;
     if (ply.action == PlyAction::set_cube) cube = ply.cube;
+    cube = std::min<std::int64_t>(cube, highest_cube);
     doubled = ply.action == PlyAction::doubles;
   }
   return out;

@@ -13,7 +13,6 @@ namespace {
 
 namespace g = grammar::sgf;
 
-constexpr std::int32_t highest_cube = 1 << 24;
 constexpr int most_written = 99;  // of a point; more than there are is M113
 
 std::optional<Side> side_of(char letter) {

@@ -33,7 +33,6 @@ std::string tag_value(const Tag& tag) {
   return value;
 }
 
-constexpr std::int32_t highest_cube = 1 << 24;
 
 // What a note (NoteKind::source) keeps of another notation.
 bool is_of_others(std::string_view note) {

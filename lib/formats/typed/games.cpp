@@ -93,7 +93,7 @@ void Games::turn(const Phrase& phrase) {
   if (turn.kind == TurnKind::play && !turn.dice.rolled()) read_roll_off(turn);
   game_.emplace_back(turn);
   if (phrase.says == Says::offer) offered_ = turn.side;
-  if (turn.kind == TurnKind::take) cube_ *= 2;
+  if (turn.kind == TurnKind::take) cube_ = std::min<std::int64_t>(cube_ * 2, highest_cube);
   if (turn.kind == TurnKind::drop) winner_ = offered_;
   for (std::size_t i = 0; i < turn.n_moves; ++i)
     if (turn.moves[i].points[turn.moves[i].n_points - 1U] == off)

@@ -8,7 +8,7 @@
 namespace hakem::xg {
 namespace {
 
-constexpr std::int32_t highest_cube = 15;  // as a power of two
+constexpr std::int32_t highest_power = 15;  // as a power of two
 
 bool is_die(std::int64_t die) { return die >= 1 && die <= 6; }
 
@@ -48,7 +48,7 @@ void GameReader::begin(const Placed* at, Span span) {
   cube_told_.reset();
   board_ = is_empty(start_) ? from_board(starting_board(facts_.variation)) : start_;
   if (at == nullptr) return void(unsure_ = true);
-  if (turned_ < 0 || turned_ > highest_cube) {
+  if (turned_ < 0 || turned_ > highest_power) {
     bad_field(*at, "the number of automatic doubles|otomatik vido sayısı", turned_);
     turned_ = 0;
   }
@@ -83,7 +83,7 @@ bool GameReader::arrive(const Placed& at, std::size_t board, std::size_t cube, S
   const RawBoard told = raw_board(at.record, board);
   const std::int32_t exponent = at.record.i32(cube);
   const bool can_be = is_possible(told, facts_.men);
-  const bool cube_can_be = exponent >= -highest_cube && exponent <= highest_cube;
+  const bool cube_can_be = exponent >= -highest_power && exponent <= highest_power;
   if (!can_be) bad_field(at, "the number of checkers|pul sayısı", most_men(told));
   if (!cube_can_be) bad_field(at, "the cube|vido", exponent);
   const bool first = !std::exchange(arrived_, true);
@@ -163,7 +163,7 @@ void GameReader::answer(const Placed& at, Side doubler, Span span) {
     out_.turn(turn);
   };
   const auto owned = [&](Side side, std::int32_t times) {
-    cube_ = sign_of(side) * std::min(std::abs(cube_) + times, highest_cube);
+    cube_ = sign_of(side) * std::min(std::abs(cube_) + times, highest_power);
   };
   const Side asked = other(doubler);
   const std::int32_t taken = record.i32(cube::taken), beaver = record.i32(cube::beaver),
