@@ -7,7 +7,7 @@ cd "$(dirname "$0")"
 
 packages=(
   g++ cmake ninja-build
-  tao-pegtl-dev nlohmann-json3-dev libcli11-dev libfmt-dev libutf8proc-dev libdeflate-dev
+  tao-pegtl-dev nlohmann-json3-dev libcli11-dev libfmt-dev libdeflate-dev
   libarchive-dev zlib1g-dev liblzma-dev libbz2-dev libzstd-dev nettle-dev                  # what the static libarchive needs
   libtbb-dev libtomlplusplus-dev libpugixml-dev libflatbuffers-dev                         # the library and the program
 )
@@ -33,11 +33,11 @@ fi
 if ! command -v apt-get >/dev/null; then
   cat <<'EOF'
 This script knows Debian and Ubuntu. Elsewhere install: a C++20 compiler (g++ 12 or clang 15), CMake 3.25, Ninja,
-PEGTL 3.2, nlohmann/json 3.11, CLI11 2.1, fmt 9 or later, utf8proc, zlib, libdeflate,
+PEGTL 3.2, nlohmann/json 3.11, CLI11 2.1, fmt 9 or later, zlib, libdeflate,
 libarchive, oneTBB, toml++, pugixml, FlatBuffers; for the tests GoogleTest, Google Benchmark,
 python3 with its headers, venv and jsonschema, xmllint, bsdtar, valgrind, and GNU Backgammon.
-  Fedora:   dnf install gcc-c++ cmake ninja-build PEGTL-devel json-devel cli11-devel fmt-devel utf8proc-devel zlib-devel libdeflate-devel libarchive-devel tbb-devel tomlplusplus-devel pugixml-devel flatbuffers-devel gtest-devel google-benchmark-devel python3-jsonschema python3-devel libxml2 bsdtar valgrind gnubg
-  Homebrew: brew install cmake ninja pegtl nlohmann-json cli11 fmt utf8proc zlib libdeflate libarchive tbb tomlplusplus pugixml flatbuffers googletest google-benchmark
+  Fedora:   dnf install gcc-c++ cmake ninja-build PEGTL-devel json-devel cli11-devel fmt-devel zlib-devel libdeflate-devel libarchive-devel tbb-devel tomlplusplus-devel pugixml-devel flatbuffers-devel gtest-devel google-benchmark-devel python3-jsonschema python3-devel libxml2 bsdtar valgrind gnubg
+  Homebrew: brew install cmake ninja pegtl nlohmann-json cli11 fmt zlib libdeflate libarchive tbb tomlplusplus pugixml flatbuffers googletest google-benchmark
 EOF
   exit 1
 fi
@@ -77,7 +77,6 @@ if [[ " $* " = *" --web "* ]]; then
   # All of it or nothing: the tests take what is there for whole, and are skipped where nothing is.
   trap '[ $? -eq 0 ] || rm -rf build/web/sources build/web/node' EXIT
   mkdir -p build/web/sources
-  source_of utf8proc libutf8proc-dev
   source_of zlib zlib1g-dev
   source_of libdeflate libdeflate-dev
   [ -x build/web/python/bin/pip ] || python3 -m venv build/web/python

@@ -15,7 +15,7 @@ import uuid
 
 # A package of Debian, the name and the licence of what it is compiled from.
 PARTS = {
-    "utf8proc": ("libutf8proc-dev", "MIT"), "zlib": ("zlib1g-dev", "Zlib"), "libdeflate": ("libdeflate-dev", "MIT"),
+    "zlib": ("zlib1g-dev", "Zlib"), "libdeflate": ("libdeflate-dev", "MIT"),
     "fmt": ("libfmt-dev", "MIT"), "pegtl": ("tao-pegtl-dev", "MIT"), "nlohmann-json": ("nlohmann-json3-dev", "MIT"),
     "cli11": ("libcli11-dev", "BSD-3-Clause"), "tomlplusplus": ("libtomlplusplus-dev", "MIT"), "pugixml": ("libpugixml-dev", "MIT"),
     "libarchive": ("libarchive-dev", "BSD-2-Clause"), "bzip2": ("libbz2-dev", "bzip2-1.0.6"), "liblzma": ("liblzma-dev", "0BSD"),
@@ -23,7 +23,7 @@ PARTS = {
     "onetbb": ("libtbb-dev", "Apache-2.0"), "flatbuffers": ("libflatbuffers-dev", "Apache-2.0"),
 }
 LIBCXX = {"libc++": "Apache-2.0 WITH LLVM-exception", "musl": "MIT"}
-CORE = ["utf8proc", "zlib", "libdeflate", "fmt", "pegtl"]
+CORE = ["zlib", "libdeflate", "fmt", "pegtl"]
 PROGRAM = [*CORE, "nlohmann-json", "cli11", "tomlplusplus", "pugixml", "libarchive", "bzip2", "liblzma", "zstd", "flatbuffers"]
 # By how a file of the release ends.
 INSIDE = {".deb": [*PROGRAM, "nettle"], ".whl": [*PROGRAM, "nettle", "onetbb", "nanobind"], ".tgz": [*CORE, "libc++", "musl"],

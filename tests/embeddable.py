@@ -11,7 +11,7 @@ STANDARD = set("""
     algorithm array bit cerrno charconv cmath compare cstddef cstdint cstdlib cstring deque functional initializer_list iterator
     limits map memory numeric optional ranges set span string string_view system_error tuple type_traits unordered_map
     unordered_set utility variant vector""".split())
-LIBRARIES = re.compile(r"fmt/format\.h|utf8proc\.h|zlib\.h|libdeflate\.h|tao/pegtl.*")
+LIBRARIES = re.compile(r"fmt/format\.h|zlib\.h|libdeflate\.h|tao/pegtl.*")
 ALLOWED = {
     "formats/utc.cpp": {"chrono"},  # the calendar; no clock is asked
 }

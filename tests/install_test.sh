@@ -54,5 +54,5 @@ if command -v dpkg-deb > /dev/null; then
   (cd "$build" && cpack -G DEB -B "$work/deb" > "$work/cpack.log")
   dpkg-deb --extract "$work"/deb/*.deb "$work/root"
   "$work/root/usr/bin/hakem" --version
-  dpkg-deb --info "$work"/deb/*.deb | grep 'Depends:.*libutf8proc' > /dev/null
+  dpkg-deb --info "$work"/deb/*.deb | grep 'Depends:.*libtbb' > /dev/null
 fi

@@ -4,7 +4,7 @@
 #   wasm_test.sh SOURCE_FOLDER RULING_ALONE PROGRAM
 set -euo pipefail
 source=$1 native=$2 program=$3
-if [ ! -d "$source/build/web/sources/utf8proc" ]; then echo "skipped: ./setup.sh --web was not run"; exit 77; fi
+if [ ! -d "$source/build/web/sources/zlib" ]; then echo "skipped: ./setup.sh --web was not run"; exit 77; fi
 if ! command -v node > /dev/null; then echo "skipped: there is no node"; exit 77; fi
 
 cd "$source"

@@ -27,6 +27,5 @@ endfunction()
 
 hakem_headers(taocpp::pegtl tao/pegtl.hpp)
 hakem_headers(fmt::fmt fmt/format.h FMT_HEADER_ONLY FMT_STATIC_THOUSANDS_SEPARATOR=',' FMT_USE_LONG_DOUBLE=0)
-hakem_c_library(utf8proc::utf8proc utf8proc SOURCES utf8proc.c DEFINITIONS UTF8PROC_STATIC)
 hakem_c_library(ZLIB::ZLIB zlib SOURCES adler32.c compress.c crc32.c deflate.c inflate.c inffast.c inftrees.c trees.c zutil.c)
 hakem_c_library(deflate libdeflate SOURCES lib/adler32.c lib/crc32.c lib/deflate_decompress.c lib/utils.c lib/zlib_decompress.c)

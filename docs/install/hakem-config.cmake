@@ -2,8 +2,6 @@
 include(CMakeFindDependencyMacro)
 find_dependency(fmt)
 find_dependency(nlohmann_json)
-list(APPEND CMAKE_MODULE_PATH ${CMAKE_CURRENT_LIST_DIR})
-find_dependency(utf8proc)
 find_dependency(ZLIB)
 find_dependency(LibArchive)
 find_dependency(TBB)

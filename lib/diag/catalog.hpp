@@ -20,7 +20,6 @@ struct CatalogEntry {
   std::string_view args;  // names of the facts, comma separated, in the order they are reported
   std::string_view en;    // message with {arg} placeholders
   std::string_view tr;
-  std::string_view page;  // the whole page without its front matter, Markdown
 };
 
 // Every diagnostic, in the order of the codes.

@@ -1,5 +1,6 @@
-// Build-time program: docs/diagnostics/*.md → codes.inc and traits.inc (enumerators) and catalog.inc (texts
-// and pages). A file that would come out as it lies there is left alone, so that another sentence recompiles
+// Build-time program: docs/diagnostics/*.md → codes.inc and traits.inc (enumerators), catalog.inc (texts),
+// pages.inc and pages.txt (pages without their front matter, in the order of the codes; in pages.txt a NUL ends
+// each). A file that would come out as it lies there is left alone, so that another sentence recompiles
 // the catalogue and not everything that knows codes.
 //
 // A page starts with front matter between two lines of ---: code, name, severity, args, en, tr, one `key:
@@ -135,6 +136,8 @@ void generate_catalog(const std::filesystem::path& folder, const std::filesystem
   const std::vector<std::string> traits = known_traits(folder / "README.md");
   std::ostringstream codes;
   std::ostringstream catalog;
+  std::ostringstream pages;
+  std::ostringstream together;
   each_page(folder, [&](const std::filesystem::path& path) {
     Page page = read_diagnostic(path);
     const std::string& code = page.keys["code"];
@@ -142,11 +145,15 @@ void generate_catalog(const std::filesystem::path& folder, const std::filesystem
     catalog << "{Code::" << code << ", \"" << code << "\", \"" << page.keys["name"]
             << "\", Severity::" << page.keys["severity"] << ", " << traits_in(page.keys["traits"], traits)
             << "U, \"" << page.keys["args"] << "\"," << literal(page.keys["en"]) << ","
-            << literal(page.keys["tr"]) << "," << literal(page.body) << "},\n";
+            << literal(page.keys["tr"]) << "},\n";
+    pages << literal(page.body) << ",\n";
+    together << page.body << '\0';
   });
   write_if_other(out / "codes.inc", codes.str());
   write_if_other(out / "traits.inc", enumerators(traits));
   write_if_other(out / "catalog.inc", catalog.str());
+  write_if_other(out / "pages.inc", pages.str());
+  write_if_other(out / "pages.txt", together.str());
 }
 
 }  // namespace

@@ -116,8 +116,9 @@ std::string inline_html(std::string_view text) {
 }  // namespace
 
 Explanation explanation(const CatalogEntry& entry, Language language) {
-  return {part(entry.page, language == Language::tr ? "Ne demek" : "What it means"),
-          told(part(entry.page, "Reported"), language), told(part(entry.page, "Not reported"), language)};
+  const std::string_view page = page_of(entry.code);
+  return {part(page, language == Language::tr ? "Ne demek" : "What it means"),
+          told(part(page, "Reported"), language), told(part(page, "Not reported"), language)};
 }
 
 std::string without_facts(std::string_view text) {

@@ -8,6 +8,10 @@
 
 namespace hakem {
 
+// The whole page of a code without its front matter, Markdown. It lies in a file of its own (pages.cpp), so that a
+// program that brings its pages otherwise can say where they are; "" if it has none.
+std::string_view page_of(Code code);
+
 // The parts of a page in one language, Markdown without their headings. The examples are the same in both but
 // for the words below them.
 struct Explanation {

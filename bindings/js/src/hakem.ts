@@ -13,7 +13,15 @@ export async function compile(wasm?: BufferSource): Promise<WebAssembly.Module> 
   return isNamed ? WebAssembly.compileStreaming(file) : WebAssembly.compile(await file.arrayBuffer());
 }
 
-/** A referee. `wasm`: as compile() takes it, or what it gave. */
+/** What the diagnostics mean, for Hakem.takePages: the file beside this one. */
+export async function pages(): Promise<Uint8Array> {
+  const file = await fetch(new URL('./pages.txt', import.meta.url));
+  if (!file.ok) throw new HakemError(`pages.txt: ${file.status}`);
+  return new Uint8Array(await file.arrayBuffer());
+}
+
+/** A referee who has read his pages. `wasm`: as compile() takes it, or what it gave. */
 export async function load(wasm?: BufferSource | WebAssembly.Module): Promise<Hakem> {
-  return Hakem.from(wasm instanceof WebAssembly.Module ? wasm : await compile(wasm));
+  const [module, texts] = await Promise.all([wasm instanceof WebAssembly.Module ? wasm : compile(wasm), pages()]);
+  return (await Hakem.from(module)).takePages(texts);
 }

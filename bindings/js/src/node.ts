@@ -10,6 +10,11 @@ export async function compile(wasm?: BufferSource): Promise<WebAssembly.Module> 
   return WebAssembly.compile(wasm ?? new Uint8Array(await readFile(new URL('./hakem.wasm', import.meta.url))));
 }
 
+export async function pages(): Promise<Uint8Array> {
+  return new Uint8Array(await readFile(new URL('./pages.txt', import.meta.url)));
+}
+
 export async function load(wasm?: BufferSource | WebAssembly.Module): Promise<Hakem> {
-  return Hakem.from(wasm instanceof WebAssembly.Module ? wasm : await compile(wasm));
+  const [module, texts] = await Promise.all([wasm instanceof WebAssembly.Module ? wasm : compile(wasm), pages()]);
+  return (await Hakem.from(module)).takePages(texts);
 }

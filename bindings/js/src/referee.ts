@@ -51,6 +51,7 @@ type Question =
   | 'ids'
   | 'legal_plays'
   | 'match'
+  | 'pages'
   | 'position'
   | 'sheets'
   | 'suggest'
@@ -67,18 +68,26 @@ export class Hakem {
   readonly #encoder = new TextEncoder();
   readonly #decoder = new TextDecoder();
   #failed = false;
+  #hasPages = false;
 
   private constructor(instance: WebAssembly.Instance) {
     this.#exports = instance.exports as unknown as Exports;
     this.#exports._initialize();
   }
 
-  /** A referee of his own memory. `module` may be shared, also with workers. */
+  /** A referee of his own memory and without his pages. `module` may be shared, also with workers. */
   static async from(module: WebAssembly.Module): Promise<Hakem> {
     const memory: { of?: WebAssembly.Memory } = {};
     const instance = await WebAssembly.instantiate(module, systemCalls(module, memory));
     memory.of = instance.exports['memory'] as WebAssembly.Memory;
     return new Hakem(instance);
+  }
+
+  /** What explain(), and written() of "html" and "sarif", tell of the diagnostics: what pages() gives. */
+  takePages(pages: Bytes): this {
+    this.#json('pages', pages, []);
+    this.#hasPages = true;
+    return this;
   }
 
   /** What is wrong with a record, and where. */
@@ -144,6 +153,7 @@ export class Hakem {
   /** The findings as an output of the program writes them: "html" is a page that needs nothing else. */
   written(record: Bytes, output: OutputKind, options: CheckOptions = {}): string {
     const suggest = options.suggest === true ? 'yes' : undefined;
+    if (output === 'html' || output === 'sarif') this.#needPages();
     return this.#text('written', record, [...entries(record, options), ['output', output], ['suggest', suggest]]);
   }
 
@@ -193,6 +203,7 @@ export class Hakem {
 
   /** What a code ("M104") or a name ("must-play-both") means. */
   explain(code: string, language: Language = 'en'): Explanation {
+    this.#needPages();
     return this.#json('explain', '', [
       ['code', code],
       ['language', language],
@@ -220,6 +231,10 @@ export class Hakem {
       ['language', options.language],
     ];
     return this.#json('legal_plays', position.trim(), asked);
+  }
+
+  #needPages(): void {
+    if (!this.#hasPages) throw new HakemError('the pages are not there yet: takePages(await pages())');
   }
 
   #json<T>(question: Question, record: Bytes, asked: Entries): T {

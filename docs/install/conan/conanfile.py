@@ -15,7 +15,7 @@ class Hakem(ConanFile):
     license = "MIT"
     settings = "os", "arch", "compiler", "build_type"
     generators = "CMakeDeps"
-    requires = ("taocpp-pegtl/3.2.7", "fmt/9.1.0", "utf8proc/2.8.0", "zlib/[>=1.2.13 <2]", "libdeflate/1.14", "nlohmann_json/3.11.2",
+    requires = ("taocpp-pegtl/3.2.7", "fmt/9.1.0", "zlib/[>=1.2.13 <2]", "libdeflate/1.14", "nlohmann_json/3.11.2",
                 "cli11/2.3.2", "libarchive/3.6.2", "onetbb/2021.7.0", "tomlplusplus/3.3.0", "pugixml/1.13", "flatbuffers/2.0.8")
 
     @property

@@ -18,7 +18,6 @@ class Hakem < Formula
   depends_on "libdeflate"
   depends_on "pugixml"
   depends_on "tbb"
-  depends_on "utf8proc"
 
   def install
     system "cmake", "-G", "Ninja", "-S", ".", "-B", "build", "-DHAKEM_TESTS=OFF", "-DHAKEM_WERROR=OFF",

@@ -62,11 +62,9 @@ by_hand() {  # NAME LIBRARY HEADERS SOURCE...
 
 toolchain=(-DCMAKE_TOOLCHAIN_FILE="$source/docs/install/static/zig.cmake" -DHAKEM_TARGET="$target" -DHAKEM_ZIG="$zig"
   -DCMAKE_FIND_ROOT_PATH="$prefix" -DCMAKE_PREFIX_PATH=/)
-source_of utf8proc libutf8proc-dev
 source_of zlib zlib1g-dev
 source_of libdeflate libdeflate-dev
 source_of fmt libfmt-dev
-built utf8proc utf8proc
 by_hand libdeflate deflate libdeflate.h lib/{adler32,crc32,deflate_compress,deflate_decompress,gzip_compress,gzip_decompress,utils} \
   lib/{zlib_compress,zlib_decompress,x86/cpu_features,arm/cpu_features}
 by_hand zlib z "zlib.h zconf.h" adler32 compress crc32 deflate gzclose gzlib gzread gzwrite infback inffast inflate inftrees trees uncompr zutil

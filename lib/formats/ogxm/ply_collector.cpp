@@ -8,7 +8,6 @@
 namespace hakem {
 namespace {
 
-
 // The dice that a verified play leaves no doubt of, or a play as it is written: every step by one die of the
 // roll.
 bool uses_dice(const Ply& ply, Dice dice) {

@@ -9,6 +9,7 @@
 #include "core/real.hpp"
 
 namespace hakem {
+
 void PlyTeller::begin_match(Variation variation, bool longgammon) {
   variation_ = variation;
   longgammon_ = longgammon;
