@@ -95,7 +95,8 @@ const Entry* entry_of(const Entry (&table)[n], char32_t letter) {
 
 // A syllable of Hangul is computed from its letters (The Unicode Standard, section 3.12).
 void append_hangul(std::string& out, char32_t syllable) {
-  constexpr char32_t first = 0xAC00, leading = 0x1100, vowel = 0x1161, trailing = 0x11A7, vowels = 21, trails = 28;
+  constexpr char32_t first = 0xAC00, leading = 0x1100, vowel = 0x1161, trailing = 0x11A7, vowels = 21,
+                     trails = 28;
   const char32_t index = syllable - first;
   append_utf8(out, leading + index / (vowels * trails));
   append_utf8(out, vowel + index / trails % vowels);

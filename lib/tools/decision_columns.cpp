@@ -1,8 +1,8 @@
 // The columns of decisions, and their rows as text (RFC 4180, JSON Lines).
 #include <charconv>
 
-#include "core/real.hpp"
 #include "diag/plain_text.hpp"
+#include "diag/real.hpp"
 #include "tools/decisions.hpp"
 
 namespace hakem {

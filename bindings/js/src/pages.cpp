@@ -1,5 +1,6 @@
-// The pages of the diagnostics come from outside, in place of those of the library (diag/pages.cpp): a sixth of all that would be
-// loaded, for what is asked seldom. pages.txt of the package holds them, a NUL behind each.
+// The pages of the diagnostics come from outside, in place of those of the library (diag/pages.cpp): a sixth
+// of all that would be loaded, for what is asked seldom. pages.txt of the package holds them, a NUL behind
+// each.
 #include <string>
 #include <vector>
 

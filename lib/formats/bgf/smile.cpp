@@ -7,8 +7,8 @@
 #include <string>
 
 #include "core/base64.hpp"
-#include "core/real.hpp"
 #include "core/utf8.hpp"
+#include "diag/real.hpp"
 
 namespace hakem {
 namespace {

@@ -3,7 +3,7 @@
 #include <charconv>
 #include <cmath>
 
-#include "core/real.hpp"
+#include "diag/real.hpp"
 #include "formats/json/json_line.hpp"
 #include "formats/json/json_words.hpp"
 

@@ -5,7 +5,7 @@
 #include <charconv>
 #include <utility>
 
-#include "core/real.hpp"
+#include "diag/real.hpp"
 #include "formats/utc.hpp"
 
 namespace hakem {

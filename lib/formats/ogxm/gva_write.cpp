@@ -4,7 +4,7 @@
 #include <string>
 #include <utility>
 
-#include "core/real.hpp"
+#include "diag/real.hpp"
 #include "formats/ogxm/gva.hpp"
 #include "formats/ogxm/head_tags.hpp"
 #include "formats/ogxm/ply_collector.hpp"

@@ -6,7 +6,7 @@
 #include <array>
 #include <string>
 
-#include "core/real.hpp"
+#include "diag/real.hpp"
 
 namespace hakem {
 

@@ -1,7 +1,7 @@
 // Analysis as GNU Backgammon spells it.
 #include <algorithm>
 
-#include "core/real.hpp"
+#include "diag/real.hpp"
 #include "formats/sgf/sgf_analysis.hpp"
 #include "formats/sgf/sgf_text.hpp"
 

@@ -5,7 +5,7 @@
 #include <iterator>
 
 #include "core/encoding.hpp"
-#include "core/real.hpp"
+#include "diag/real.hpp"
 #include "formats/utc.hpp"
 
 namespace hakem::xg {

@@ -1,11 +1,11 @@
-#include "core/real.hpp"
-
-#include <charconv>
-#include <algorithm>
-#include <iterator>
-#include <string_view>
+#include "diag/real.hpp"
 
 #include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <iterator>
+#include <string_view>
 
 namespace hakem {
 namespace {

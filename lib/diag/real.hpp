@@ -1,5 +1,5 @@
-// Real numbers as decimal digits. The standard's to_chars of a double brings 100 KB of tables that nothing compresses; fmt's do
-// without.
+// Real numbers as decimal digits. The standard's to_chars of a double brings 100 KB of tables that nothing
+// compresses; fmt's do without.
 #pragma once
 
 #include <string>
@@ -17,7 +17,8 @@ inline std::string shortest(double value) {
 // With so many digits behind the point.
 void append_fixed(std::string& out, double value, int digits);
 
-// With so many digits behind the point where they tell the number, else with as many as that takes; never with an exponent.
+// With so many digits behind the point where they tell the number, else with as many as that takes; never
+// with an exponent.
 void append_fixed_exactly(std::string& out, double value, int digits);
 
 }  // namespace hakem
