@@ -134,7 +134,7 @@ test("the first load is small", () => {
   const files = readdirSync(dist, { recursive: true }).filter((name) => /\.\w+$/.test(name));
   const size = files.reduce((sum, name) => sum + brotliCompressSync(readFileSync(new URL(name, dist))).length, 0);
   console.log(`${files.length} files, ${size} bytes with brotli`);
-  assert.ok(size < 1_150_000, `${size}`);
+  assert.ok(size < 900_000, `${size}`);
 });
 
 test(

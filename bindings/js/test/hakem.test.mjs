@@ -5,11 +5,12 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import test from 'node:test';
+import { brotliCompressSync } from 'node:zlib';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 
 const { PACKAGE: folder, HAKEM: program, FIXTURES: fixtures } = process.env;
-const { load, compile, HakemError } = await import(pathToFileURL(join(folder, 'dist/node.js')));
+const { load, compile, pages, Hakem, HakemError } = await import(pathToFileURL(join(folder, 'dist/node.js')));
 const wasm = await compile();
 const hakem = await load(wasm);
 
@@ -257,6 +258,21 @@ test('legalPlays: of an ID and of a board', () => {
   assert.throws(() => hakem.legalPlays(board), HakemError);
   assert.throws(() => hakem.legalPlays(board, [7, 1]), HakemError);
   assert.throws(() => hakem.legalPlays('no position', [3, 1]), HakemError);
+});
+
+test('the pages are brought when they are wanted', async () => {
+  const bare = await Hakem.from(wasm);
+  for (const ask of [() => bare.explain('M104'), () => bare.written('', 'html'), () => bare.written('', 'sarif')])
+    assert.throws(ask, { name: 'HakemError', message: /takePages/ });
+  assert.deepEqual(bare.check('nothing'), hakem.check('nothing'));
+  assert.throws(() => bare.takePages('of another version'), { name: 'HakemError', message: /^pages:/ });
+  assert.throws(() => bare.explain('M104'), { message: /takePages/ });
+  assert.deepEqual(bare.takePages(await pages()).explain('M104'), hakem.explain('M104'));
+});
+
+test('it is small', () => {
+  const size = brotliCompressSync(readFileSync(join(folder, 'dist/hakem.wasm'))).length;
+  assert.ok(size <= 700_000, `${size}`);
 });
 
 test('explain: the page of a code', () => {
