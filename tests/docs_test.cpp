@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "core/binary.hpp"
+#include "diag/page.hpp"
 #include "diag/trait.hpp"
 #include "ruling/check.hpp"
 #include "ruling/suppress.hpp"
@@ -182,7 +183,7 @@ bool hangs_a_suffix(std::string_view message) {
 class DiagnosticPage : public testing::TestWithParam<CatalogEntry> {};
 
 TEST_P(DiagnosticPage, HasItsParts) {
-  const Page page = read_page(GetParam().page);
+  const Page page = read_page(page_of(GetParam().code));
   EXPECT_EQ(page.headings,
             (std::vector<std::string>{"## What it means", "## Ne demek", "## Reported", "## Not reported"}));
   EXPECT_TRUE(page.rule.starts_with("Rule: ")) << page.rule;
@@ -206,7 +207,7 @@ TEST_P(DiagnosticPage, MessagesUseItsArguments) {
 
 TEST_P(DiagnosticPage, ExamplesGiveTheFindingsShown) {
   const CatalogEntry& entry = GetParam();
-  const Page page = read_page(entry.page);
+  const Page page = read_page(page_of(entry.code));
   const auto of_this_code = [&](const std::string& line) { return line.starts_with(entry.id); };
   for (const Example& example : page.reported) {
     if (example.fence == "shell" && shown_by_command.contains(entry.id)) continue;

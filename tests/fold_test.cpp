@@ -20,6 +20,15 @@ TEST(Fold, EveryTurkishLetterHasItsAsciiLetter) {
   EXPECT_EQ(fold("âîûÂÎÛ"), "aiuaiu");
 }
 
+TEST(Fold, LettersOfOtherAlphabetsLoseAccentsAndCase) {
+  EXPECT_EQ(fold("ÉCRIVAIN Žižka ŁÓDŹ"), "ecrivain zizka łodz");
+  EXPECT_EQ(fold("ЁЖИК Їжак"), "ежик іжак");
+  EXPECT_EQ(fold("Ἀθῆναι ΣΊΣΥΦΟΣ"), "αθηναι σισυφοσ");
+  EXPECT_EQ(fold("Straße ẞ ǅ"), "straße ß ǆ");
+  EXPECT_EQ(fold("각 가"), "\u1100\u1161\u11A8 \u1100\u1161");
+  EXPECT_EQ(fold("𝔄𐐀豈"), "𝔄𐐨豈");
+}
+
 TEST(Fold, TypographicVariantsBecomeAscii) {
   EXPECT_EQ(fold("Siyah’ın ‘‘k“ `a´ 6\"sı″"), "siyah'in ''k' 'a' 6'si'");
   EXPECT_EQ(fold("a‐b‑c‒d–e—f―g−h"), "a-b-c-d-e-f-g-h");
