@@ -33,7 +33,7 @@ TEST(Real, IsToldInAsFewDigitsAsTellIt) {
 TEST(Real, HasTheDigitsAskedForBehindThePointWhereTheyTellIt) {
   EXPECT_EQ(fixed_exactly(0.482911, 6), "0.482911");
   EXPECT_EQ(fixed_exactly(1, 2), "1.00");
-  EXPECT_EQ(fixed_exactly(double{0.48291F}, 6), "0.4829100072383881");
+  EXPECT_EQ(fixed_exactly(double{0.48291F}, 6), "0.48291000723838806");
   EXPECT_EQ(fixed_exactly(1.5e-7, 6), "0.00000015");
   EXPECT_EQ(fixed_exactly(-2.5e-10, 6), "-0.00000000025");
   EXPECT_EQ(fixed_exactly(1e20, 1), "100000000000000000000.0");
