@@ -163,6 +163,7 @@ TEST(Ogxm, CommentsAndTimesStandBehindTheirTurns) {
 TEST(Ogxm, WhatIsWrongIsToldAtItsByte) {
   const std::string good = two_games();
   EXPECT_EQ(read(good.substr(0, good.size() - 30)).codes, "N170");
+  EXPECT_EQ(read(good.substr(0, 6)).codes, "N170");
   EXPECT_EQ(read(file({match(3), game(two_rolls())}, {.checksum_off = 1})).codes, "N172");
   EXPECT_EQ(read(file({match(3), game(two_rolls())}, {.checksum = false})).codes, "");
   EXPECT_EQ(read(file({match(3), game(two_rolls())}, {.reader_minor = 1})).codes, "N173");

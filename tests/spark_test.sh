@@ -15,5 +15,4 @@ command -v java > /dev/null || { echo "no java: openjdk-17-jre-headless is missi
 cd "$home"
 "$python" -m pytest -q -p no:cacheprovider "$source/bindings/python/tests/cluster_test.py"
 "$python" "$source/tests/doc_examples.py" "$source/docs/scale.md" python \
-  "mkdir records && cp $source/fixtures/demo/club-evening.mat $source/fixtures/demo/ornek-mac.tavla records &&" \
-  "PYSPARK_PYTHON=$python $python program.python"
+  "mkdir records && cp $source/fixtures/demo/club-evening.mat $source/fixtures/demo/ornek-mac.tavla records && PYSPARK_PYTHON=$python $python program.python"

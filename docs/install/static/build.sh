@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # A program that needs nothing of the machine it runs on.
 #   build.sh FOLDER [TARGET]      TARGET: x86_64-linux-musl (default), aarch64-linux-musl
+#   build.sh FOLDER x86_64-linux-gnu.2.28     the libraries alone, in FOLDER/TARGET/prefix, for that glibc: what a wheel is built with
 #   build.sh FOLDER x86_64-windows-gnu        the core alone, as ruling_alone.exe: a record in, its findings out
 # The compiler is zig (PyPI); libraries come as source from the distribution's own archive, in the version of the packages this
 # machine's program is built with, headers that are all there is of a library from those packages.
@@ -60,8 +61,9 @@ by_hand() {  # NAME LIBRARY HEADERS SOURCE...
   touch "$prefix/$name.done"
 }
 
+[[ $target = *linux-gnu* ]] && static=() || static=(-static)
 toolchain=(-DCMAKE_TOOLCHAIN_FILE="$source/docs/install/static/zig.cmake" -DHAKEM_TARGET="$target" -DHAKEM_ZIG="$zig"
-  -DCMAKE_FIND_ROOT_PATH="$prefix" -DCMAKE_PREFIX_PATH=/)
+  -DCMAKE_FIND_ROOT_PATH="$prefix" -DCMAKE_PREFIX_PATH=/ -DCMAKE_EXE_LINKER_FLAGS="${static[*]} -s -L$prefix/lib")
 source_of zlib zlib1g-dev
 source_of libdeflate libdeflate-dev
 source_of fmt libfmt-dev
@@ -103,4 +105,5 @@ cp "$folder"/sources/libarchive/libarchive/archive{,_entry}.h "$prefix/include/"
 built onetbb onetbb -DTBB_TEST=OFF -DTBB_STRICT=OFF -DTBBMALLOC_BUILD=OFF -DTBB_DISABLE_HWLOC_AUTOMATIC_SEARCH=ON -DTBB_ENABLE_IPO=OFF
 built pugixml pugixml
 echo 'add_library(tomlplusplus::tomlplusplus INTERFACE IMPORTED)' > "$prefix/share/cmake/tomlplusplusConfig.cmake"  # Debian's is a shared library
+if [[ $target = *gnu* ]]; then exit; fi
 hakem hakem -Dtomlplusplus_DIR="$prefix/share/cmake" -DHAKEM_LIBRARY_nettle="$prefix/lib/libz.a"  # no archive is encrypted

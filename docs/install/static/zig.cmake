@@ -1,4 +1,4 @@
-# A program with everything inside, for Linux (musl) or Windows, by zig's clang, libc++ and libc (PyPI ziglang): build.sh.
+# What has everything inside, for Linux (musl; a glibc as old as one likes) or Windows, by zig's clang, libc++ and libc (PyPI ziglang): build.sh.
 set(HAKEM_TARGET x86_64-linux-musl CACHE STRING "What it is for: x86_64-linux-musl, aarch64-linux-musl, x86_64-windows-gnu")
 set(HAKEM_ZIG zig CACHE STRING "The compiler")
 list(APPEND CMAKE_TRY_COMPILE_PLATFORM_VARIABLES HAKEM_TARGET HAKEM_ZIG)
@@ -17,7 +17,6 @@ foreach(language C CXX)
   set(CMAKE_${language}_ARCHIVE_CREATE "${HAKEM_ZIG} ar qc <TARGET> <OBJECTS>")
   set(CMAKE_${language}_ARCHIVE_FINISH "${HAKEM_ZIG} ranlib <TARGET>")
 endforeach()
-set(CMAKE_EXE_LINKER_FLAGS_INIT "-static -s")
 set(CMAKE_FIND_ROOT_PATH_MODE_PROGRAM NEVER)
 set(CMAKE_FIND_ROOT_PATH_MODE_LIBRARY ONLY)
 set(CMAKE_FIND_ROOT_PATH_MODE_INCLUDE ONLY)

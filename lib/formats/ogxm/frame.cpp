@@ -197,6 +197,14 @@ Frame read_frame(const Source& source, std::string_view file, Emitter& out) {
   return FrameReader(source, file, out).read();
 }
 
+void report_no_match(const Source& source, const Frame& frame, Emitter& out) {
+  if (!frame.whole) return;
+  const auto begin = static_cast<std::uint32_t>(frame.bytes.data() - source.text().data());
+  const auto head =
+      static_cast<std::uint32_t>(std::min<std::size_t>(frame.bytes.size(), header_size(frame.major)));
+  out.report(Code::N171, {begin, head}, {Fact::words("match|maç")});
+}
+
 void report_fault(Emitter& out, const Bytes& bytes, std::string_view section) {
   if (bytes.good()) return;
   out.report(Code::N176, {bytes.fault_at(), 1}, {section, Fact::words(bytes.fault())});

@@ -39,6 +39,9 @@ std::vector<std::string_view> files_in(std::string_view bytes);
 // Reports what is wrong with the frame of `file`, a part of the source, and what it says its checksum is.
 Frame read_frame(const Source& source, std::string_view file, Emitter& out);
 
+// There is no section that says whose match it is; said where nothing else is wrong with the file.
+void report_no_match(const Source& source, const Frame& frame, Emitter& out);
+
 // A fault within a section, at its byte.
 void report_fault(Emitter& out, const Bytes& bytes, std::string_view section);
 

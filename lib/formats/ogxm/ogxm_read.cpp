@@ -34,8 +34,7 @@ class V2Reader {
 
   void read(const Frame& frame) {
     const Section* const match = frame.section("MTCH");
-    if (match == nullptr)
-      return out_.report(Code::N171, span(frame.bytes.substr(0, 16)), {Fact::words("match|maç")});
+    if (match == nullptr) return report_no_match(source_, frame, out_);
     Bytes bytes(source_.text(), match->payload);
     Bytes record = bytes.record();
     V2Head head = read_v2_head(source_, record, out_);
@@ -59,11 +58,6 @@ class V2Reader {
   }
 
  private:
-  Span span(std::string_view part) const {
-    return {static_cast<std::uint32_t>(part.data() - source_.text().data()),
-            static_cast<std::uint32_t>(part.size())};
-  }
-
   // What stands in sections of their own and belongs to the head.
   void other_sections(const Frame& frame, MatchHead& head) {
     for (const Section& section : frame.sections) {

@@ -20,10 +20,7 @@ class V1Reader {
 
   void read(const Frame& frame) {
     const Section* const header = frame.section("MHDR");
-    if (header == nullptr)
-      return out_.report(Code::N171,
-                         {static_cast<std::uint32_t>(frame.bytes.data() - source_.text().data()), 20},
-                         {Fact::words("match|maç")});
+    if (header == nullptr) return report_no_match(source_, frame, out_);
     Bytes bytes(source_.text(), header->payload);
     MatchHead head = read_head(bytes);
     head.span = header->span;

@@ -57,7 +57,8 @@ std::string_view without_blanks(std::string_view text) {
 }
 
 bool holds(std::string_view text, std::string_view word) {
-  return !std::ranges::search(text, word, [](char a, char b) { return small(a) == small(b); }).empty();
+  const auto same = [](char a, char b) { return small(a) == small(b); };
+  return std::search(text.begin(), text.end(), word.begin(), word.end(), same) != text.end() || word.empty();
 }
 
 // Which of `from` … `to` the end of `text` is; the longest way that fits.
