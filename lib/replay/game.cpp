@@ -58,7 +58,7 @@ Position GameRuling::position_before(std::size_t seat) const {
   return position;
 }
 
-void GameRuling::begin(const std::vector<Turn>& turns, const Reading* reading, const GameSetting& setting,
+void GameRuling::begin(const std::vector<Turn>& turns, const GameReading* reading, const GameSetting& setting,
                        Place place, std::vector<Ruled>& ruled) {
   setting_ = &setting;
   ruled_ = &ruled;

@@ -119,7 +119,7 @@ class GameRuling {
   }
   // The same with the turns read otherwise. Gives up after `most` errors and warnings; nothing but their
   // number is then to be used.
-  Outcome run_as(const Reading& reading, std::size_t most, const std::vector<Turn>& turns,
+  Outcome run_as(const GameReading& reading, std::size_t most, const std::vector<Turn>& turns,
                  const GameSetting& setting, Place place, std::vector<Ruled>& ruled) {
     begin(turns, &reading, setting, place, ruled);
     game_.most = most;
@@ -165,8 +165,8 @@ class GameRuling {
   Position position_before(std::size_t seat) const;
 
   // game.cpp
-  void begin(const std::vector<Turn>& turns, const Reading* reading, const GameSetting& setting, Place place,
-             std::vector<Ruled>& ruled);
+  void begin(const std::vector<Turn>& turns, const GameReading* reading, const GameSetting& setting,
+             Place place, std::vector<Ruled>& ruled);
   Outcome run();
   bool is_quiet() const;
   std::size_t plain_turns(std::size_t seat);

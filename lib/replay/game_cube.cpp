@@ -35,8 +35,13 @@ void GameRuling::offer(std::size_t seat) {
   const bool faulty = offer_fault(seat);
   // Who rolls after an offer that should not have been made is told by what follows.
   const Side roller = faulty ? next_roller(seat).value_or(turn.side) : turn.side;
-  game_.offer = Offer{
-      turn.side, roller, other(turn.side), other(turn.side), seat, std::min<std::int64_t>(cube.next(), highest_cube), 0};
+  game_.offer = Offer{turn.side,
+                      roller,
+                      other(turn.side),
+                      other(turn.side),
+                      seat,
+                      std::min<std::int64_t>(cube.next(), highest_cube),
+                      0};
   game_.offer->faulty = faulty;
   game_.offer->idle = faulty && !cube.may_double(turn.side);
   if (!faulty) check_value(seat);

@@ -42,7 +42,7 @@ bool explains_plays(const GameRead& other, const GameRead& read) {
 
 }  // namespace
 
-GameRead GameReader::read(const GameRecord& record, GameSetting& setting, std::vector<Ruled>& ruled) {
+GameRead GameReader::read(const WrittenGame& record, GameSetting& setting, std::vector<Ruled>& ruled) {
   record_ = &record;
   setting_ = &setting;
   ruled_ = &ruled;
@@ -59,7 +59,7 @@ GameRead GameReader::read(const GameRecord& record, GameSetting& setting, std::v
 }
 
 // The game as it is written, or as `reading` has it.
-GameRead GameReader::rule(const Reading* reading, std::size_t most) {
+GameRead GameReader::rule(const GameReading* reading, std::size_t most) {
   setting_->turns_before_result =
       reading == nullptr ? record_->turns_before_result : reading->turns_before_result;
   GameRead result{
@@ -194,10 +194,10 @@ void GameReader::reread(GameRead& best) {
   if (record_->next)
     gain = Gain{(*record_->next)[0] - setting_->score[0], (*record_->next)[1] - setting_->score[1]};
   OtherReadings repairs(record_->place);
-  Reading reading{{}, record_->claims, record_->turns_before_result, {}};
+  GameReading reading{{}, record_->claims, record_->turns_before_result, {}};
   for (const Seat& seat : ruling_.seats())
     reading.seats.push_back({&record_->turns[seat.original], seat.original});
-  const Reading as_written = reading;
+  const GameReading as_written = reading;
   const std::vector<std::size_t> doubted = suspects(best);
   std::vector<Diagnostic> repaired;
   const GameEnd written = best.end;

@@ -16,7 +16,7 @@ namespace hakem {
 using Score = std::array<std::int64_t, 2>;
 
 // What the record says of a game and of what follows it.
-struct GameRecord {
+struct WrittenGame {
   const std::vector<Turn>& turns;
   const std::vector<Claim>& claims;
   std::size_t turns_before_result;  // SIZE_MAX if there is no result line
@@ -43,10 +43,10 @@ class GameReader {
       : marks_(marks), ruling_(draft_, marks, memory), foresight_(memory.foresight) {}
 
   // `ruled` as GameRuling::run() has it.
-  GameRead read(const GameRecord& record, GameSetting& setting, std::vector<Ruled>& ruled);
+  GameRead read(const WrittenGame& record, GameSetting& setting, std::vector<Ruled>& ruled);
 
  private:
-  GameRead rule(const Reading* reading, std::size_t most);
+  GameRead rule(const GameReading* reading, std::size_t most);
   void settle_level(Outcome& outcome) const;
   std::span<const Claim> settled(const std::vector<Claim>& claims, const Outcome& outcome);
   std::optional<Side> winner_told(const std::vector<Claim>& claims) const;
@@ -65,7 +65,7 @@ class GameReader {
   Reporter draft_;  // what a way to read the game says, before it is chosen
   GameRuling ruling_;
   Foresight& foresight_;
-  const GameRecord* record_ = nullptr;
+  const WrittenGame* record_ = nullptr;
   GameSetting* setting_ = nullptr;
   std::vector<Ruled>* ruled_ = nullptr;
   std::size_t marked_ = 0;  // of marks_ before the game

@@ -103,7 +103,7 @@ void OtherReadings::leave_out(OtherReading& repair, std::size_t begin, std::size
   }
 }
 
-std::vector<OtherReading> OtherReadings::of(const Reading& base, const std::vector<std::size_t>& suspects,
+std::vector<OtherReading> OtherReadings::of(const GameReading& base, const std::vector<std::size_t>& suspects,
                                             const std::optional<Gain>& gain,
                                             std::optional<std::size_t> lost) {
   base_ = &base;
@@ -266,7 +266,7 @@ void OtherReadings::result() {
   const auto claim = std::find_if(base_->claims.begin(), base_->claims.end(), is_result);
   if (claim == base_->claims.end()) return;
   about_result(Code::O106, claim->span).reading.turns_before_result = SIZE_MAX;
-  Reading& cells = about_result(Code::O106, claim->span).reading;
+  GameReading& cells = about_result(Code::O106, claim->span).reading;
   cells.turns_before_result = SIZE_MAX;
   Turn& turn = change(cells.seats.back());
   turn.side = other(turn.side);

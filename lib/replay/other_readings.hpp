@@ -24,7 +24,7 @@ enum class Lost : std::uint8_t {
 };
 
 // How the turns and the result of a game are read.
-struct Reading {
+struct GameReading {
   std::vector<Seat> seats;
   std::vector<Claim> claims;
   std::size_t turns_before_result = SIZE_MAX;  // turns behind a result line come after the end
@@ -33,7 +33,7 @@ struct Reading {
 };
 
 struct OtherReading {
-  Reading reading;
+  GameReading reading;
   Diagnostic finding;  // what it says was wrong
   std::size_t cost;    // in the measure of `one_finding`: less if something else in the record speaks for it
   bool only_order = false;  // rows change places, and no word of them does
@@ -61,7 +61,7 @@ class OtherReadings {
   // The repairs of `base` near the turns `suspects` (as counted in the record), and those that row numbers or
   // `gain` ask for. `lost`: the turn from which on the board was lost, if it was. They refer to turns that
   // live as long as this.
-  std::vector<OtherReading> of(const Reading& base, const std::vector<std::size_t>& suspects,
+  std::vector<OtherReading> of(const GameReading& base, const std::vector<std::size_t>& suspects,
                                const std::optional<Gain>& gain, std::optional<std::size_t> lost);
 
  private:
@@ -96,7 +96,7 @@ class OtherReadings {
   void other_result(std::size_t which, const std::optional<Gain>& gain);
 
   Place game_;
-  const Reading* base_ = nullptr;
+  const GameReading* base_ = nullptr;
   std::vector<std::size_t> suspects_;
   std::vector<OtherReading> found_;
   std::deque<Turn> changed_;
