@@ -48,6 +48,8 @@ TEST(Bgf, AValueThatCannotBeReadIsLeftOut) {
   EXPECT_EQ(with("useBeaver", "yes"), "N180");
   EXPECT_EQ(with("comment", 5), "N180");
   EXPECT_EQ(with("games", Json::object()), "N180");
+  EXPECT_EQ(with("games", list(Json(5))), "N180");
+  EXPECT_EQ(with("games", list(Json::array({1}), Json::object())), "N180");
   const auto in_game = [](const char* key, const Json& value) {
     return read_moves(list(opening()), {{key, value}}).codes;
   };
@@ -57,6 +59,11 @@ TEST(Bgf, AValueThatCannotBeReadIsLeftOut) {
   Json points = Json::array();
   for (int i = 0; i < 28; ++i) points.push_back(99);
   EXPECT_EQ(in_game("initial", {{"points", points}}), "N180");
+}
+
+TEST(Bgf, AMatchThatIsNoObjectIsDamage) {
+  for (const Json& match : {Json::array({1, 2}), Json(Json::array()), Json(5), Json("match")})
+    EXPECT_EQ(read(bgf_writing::file(match)).codes, "N178") << match;
 }
 
 TEST(Bgf, AnalysisThatCannotBeReadIsLeftOut) {

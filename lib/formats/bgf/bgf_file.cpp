@@ -109,6 +109,9 @@ void BgfFile::read_tree(std::string_view match, Emitter& out) {
   } else if (const std::optional<Malformed> fault = read_json_tree(match, source_, nodes_)) {
     damaged(out, fault->span.offset, Fact::words(source_.keep(fault->reason)));
   }
+  if (nodes_.empty() || nodes_[0].kind == JsonNode::Kind::object) return;
+  damaged(out, 0, Fact::words("what it holds is no match|içindeki maç değil"));
+  nodes_.clear();
 }
 
 // What only follows from damage is not told again.

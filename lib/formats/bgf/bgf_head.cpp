@@ -174,6 +174,7 @@ void keep_bgf_members(JsonValue object, const BgfMembers& members, const BgfFile
   const auto is_idle = [](JsonValue value) {
     return value.is(Kind::null) || value.text() == "0" || value.text() == "false" || value.text().empty();
   };
+  if (!object.is(Kind::object)) return;  // told where it is read
   for (const JsonValue key : JsonItems(object)) {
     const JsonValue value = key.of_key();
     const bool is_statistic = is_in(members.statistics, key.text());

@@ -53,6 +53,11 @@ class BgfReader {
     std::vector<JsonValue> all;
     for (const JsonValue each : games) all.push_back(each);
     for (std::size_t i = 0; i < all.size(); ++i) {
+      if (!all[i].is(JsonNode::Kind::object)) {
+        match.refuse("games", "objects");
+        tell(fault, all[i]);
+        continue;
+      }
       BgfFault ignored;  // told where that game is read
       next_score_ =
           i + 1 < all.size() ? score_before(BgfValue(all[i + 1], ignored)) : std::array{finals[0], finals[1]};
