@@ -19,9 +19,7 @@ void append_clean(std::string_view text, std::string& out) {
   for (std::size_t at = 0; at < text.size();) append_utf8(out, next_character(text, at));
 }
 
-bool is_ascii(std::string_view text) {
-  return std::ranges::none_of(text, [](char sign) { return static_cast<unsigned char>(sign) >= 0x80; });
-}
+bool is_ascii(std::string_view text) { return skip_ascii(text, 0) == text.size(); }
 
 std::size_t size_of(Type type) {
   switch (type) {
