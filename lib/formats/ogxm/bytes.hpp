@@ -3,6 +3,7 @@
 // and good() is false from then on.
 #pragma once
 
+#include <algorithm>
 #include <bit>
 #include <cstdint>
 #include <cstring>
@@ -16,11 +17,15 @@ class Bytes {
  public:
   // `file`: what places count from; `part`: what is read, a part of it.
   Bytes(std::string_view file, std::string_view part)
-      : file_(file.data()), at_(part.data()), end_(part.data() + part.size()) {}
+      : file_(file.data()),
+        last_(static_cast<std::uint32_t>(file.empty() ? 0 : file.size() - 1)),
+        at_(part.data()),
+        end_(part.data() + part.size()) {}
 
   bool good() const { return fault_ == nullptr; }
   bool at_end() const { return at_ == end_; }
-  // What was wrong first, "English|Türkçe", and the byte where it was.
+  // What was wrong first, "English|Türkçe", and the byte where it was: the one behind a part that ends too
+  // early, or the last of the file.
   std::string_view fault() const { return fault_ == nullptr ? std::string_view() : fault_; }
   std::uint32_t fault_at() const { return fault_at_; }
 
@@ -78,7 +83,7 @@ class Bytes {
   void fail(const char* what) {
     if (fault_ == nullptr) {
       fault_ = what;
-      fault_at_ = offset();
+      fault_at_ = std::min(offset(), last_);
     }
     at_ = end_;
   }
@@ -105,6 +110,7 @@ class Bytes {
   }
 
   const char* file_;
+  std::uint32_t last_;
   const char* at_;
   const char* end_;
   const char* fault_ = nullptr;
