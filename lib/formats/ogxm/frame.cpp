@@ -69,8 +69,11 @@ class FrameReader {
   }
 
  private:
+  // Of what is there of it: the file may end before.
   Span span(std::size_t at, std::size_t length) const {
-    return {base_ + static_cast<std::uint32_t>(at), static_cast<std::uint32_t>(length)};
+    const std::size_t begin = std::min(at, file_.empty() ? 0 : file_.size() - 1);
+    const std::size_t here = std::min(length, file_.size() - begin);
+    return {base_ + static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(here)};
   }
 
   void sections() {
@@ -128,7 +131,7 @@ class FrameReader {
 
   void cut_off(std::size_t at, std::size_t length) {
     frame_.whole = false;
-    out_.report(Code::N170, span(std::min(at, file_.size()), length));
+    out_.report(Code::N170, span(at, length));
   }
 
   void end(std::size_t at) {
