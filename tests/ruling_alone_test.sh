@@ -3,7 +3,7 @@
 #   ruling_alone_test.sh PROGRAM RECORD
 set -euo pipefail
 program=$1 record=$2
-"$program" < "$record" | grep -q 'error M103'
+"$program" < "$record" | grep 'error M103' > /dev/null
 needed=$(objdump -p "$program" | sed -n 's/^ *NEEDED *//p')
 echo "$needed"
 ! grep -Eq 'archive|tbb|toml|xml|icu' <<< "$needed"
