@@ -1,6 +1,6 @@
 // Build-time program: docs/diagnostics/*.md → codes.inc and traits.inc (enumerators), catalog.inc (texts),
-// pages.inc and pages.txt (pages without their front matter, in the order of the codes; in pages.txt a NUL ends
-// each). A file that would come out as it lies there is left alone, so that another sentence recompiles
+// pages.inc and pages.txt (pages without their front matter, in the order of the codes; in pages.txt a NUL
+// ends each). A file that would come out as it lies there is left alone, so that another sentence recompiles
 // the catalogue and not everything that knows codes.
 //
 // A page starts with front matter between two lines of ---: code, name, severity, args, en, tr, one `key:
