@@ -26,7 +26,7 @@ LIBCXX = {"libc++": "Apache-2.0 WITH LLVM-exception", "musl": "MIT"}
 CORE = ["zlib", "libdeflate", "fmt", "pegtl"]
 PROGRAM = [*CORE, "nlohmann-json", "cli11", "tomlplusplus", "pugixml", "libarchive", "bzip2", "liblzma", "zstd", "flatbuffers"]
 # By how a file of the release ends.
-INSIDE = {".deb": [*PROGRAM, "nettle"], ".whl": [*PROGRAM, "nettle", "onetbb", "nanobind"], ".tgz": [*CORE, "libc++", "musl"],
+INSIDE = {".deb": [*PROGRAM, "nettle"], ".whl": [*PROGRAM, "onetbb", "nanobind", "libc++"], ".tgz": [*CORE, "libc++", "musl"],
           "linux": [*PROGRAM, "onetbb", "libc++", "musl"], "windows": [*PROGRAM, "onetbb", "libc++"], "page": [*CORE, "libc++", "musl", "npm"]}
 
 

@@ -13,7 +13,9 @@ source=$(cd ../.. && pwd) target=$(uname -m)-linux-gnu.2.28
 PATH=$folder/venv/bin:$PATH
 rm -rf "$folder/bare"
 options=(-C cmake.define.HAKEM_PORTABLE=ON -C build-dir="$folder/build")
-if [ -z "${HAKEM_HERE:-}" ] && "$source/docs/install/static/build.sh" "$folder/static" "$target" > "$folder/static.log" 2>&1; then
+if [ -n "${HAKEM_HERE:-}" ] || ! "$source/docs/install/static/build.sh" "$folder/static" "$target" > "$folder/static.log" 2>&1; then
+  echo "compiled by this machine's compiler, for Linuxes as new as this one (why not for others: $folder/static.log)"
+else
   prefix=$folder/static/$target/prefix
   options+=(-C cmake.define.CMAKE_TOOLCHAIN_FILE="$source/docs/install/static/zig.cmake" -C cmake.define.HAKEM_TARGET="$target"
     -C cmake.define.HAKEM_ZIG="$(echo "$folder"/static/venv/lib/python3*/site-packages/ziglang/zig)"

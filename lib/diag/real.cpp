@@ -10,7 +10,8 @@
 namespace hakem {
 namespace {
 
-// "1.25e-07": behind the point stand the seven places of the exponent and the digits behind the first.
+// How many places behind the point "1.25e-07" fills: seven for the exponent, and the digits behind the first.
+// -1 if there is no exponent, and all of the places are there already.
 int places_told_by(std::string_view shortest) {
   const std::size_t exponent_at = shortest.find('e');
   if (exponent_at == std::string_view::npos) return -1;

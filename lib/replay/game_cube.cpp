@@ -35,13 +35,7 @@ void GameRuling::offer(std::size_t seat) {
   const bool faulty = offer_fault(seat);
   // Who rolls after an offer that should not have been made is told by what follows.
   const Side roller = faulty ? next_roller(seat).value_or(turn.side) : turn.side;
-  game_.offer = Offer{turn.side,
-                      roller,
-                      other(turn.side),
-                      other(turn.side),
-                      seat,
-                      std::min<std::int64_t>(cube.next(), highest_cube),
-                      0};
+  game_.offer = Offer{turn.side, roller, other(turn.side), other(turn.side), seat, cube.next(), 0};
   game_.offer->faulty = faulty;
   game_.offer->idle = faulty && !cube.may_double(turn.side);
   if (!faulty) check_value(seat);
@@ -156,7 +150,7 @@ void GameRuling::beaver(std::size_t seat) {
                       other(turn.side),
                       game_.offer->owner,
                       seat,
-                      std::min<std::int64_t>(cube.next(), highest_cube),
+                      cube.next(),
                       0,
                       true};
   check_value(seat);
@@ -207,7 +201,7 @@ void GameRuling::take(std::size_t seat) {
     go_on_without_turn(seat, next_roll(seat));
   }
   game_.outcome.cube_as_written = offer_unread ? 0 : game_.outcome.cube.value;
-  game_.outcome.cube = {std::min<std::int64_t>(game_.outcome.cube.next(), highest_cube), turn.side, true};
+  game_.outcome.cube = {game_.outcome.cube.next(), turn.side, true};
   game_.on_turn = other(turn.side);
 }
 

@@ -63,7 +63,7 @@ void GameRuling::opening(std::size_t seat) {
   if (setting_->starter && !game_.opening) report(Code::O116, seat, at(seat).span);
   game_.opening = seat;
   if (setting_->rule_set.automatic_doubles && at(seat).dice.is_double())
-    game_.outcome.cube.value = std::min<std::int64_t>(game_.outcome.cube.next(), highest_cube);
+    game_.outcome.cube.value = game_.outcome.cube.next();
 }
 
 // Rule M3. Where the opening roll and the first play disagree, the rest of the record tells which is

@@ -1,6 +1,7 @@
 // The doubling cube (rules M9, M12): its state, and what is wrong with an offer.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 
@@ -14,7 +15,7 @@ struct Cube {
   bool turned = false;        // an offer was taken in this game (Jacoby asks)
 
   bool may_double(Side side) const { return !owner || *owner == side; }
-  std::int64_t next() const { return value * 2; }
+  std::int64_t next() const { return std::min<std::int64_t>(value * 2, highest_cube); }
 };
 
 }  // namespace hakem

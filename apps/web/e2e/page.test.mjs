@@ -146,6 +146,25 @@ test(
     await page.reload();
     await drop(page, [{ name: "club-evening.mat", bytes: demo }]);
     await page.getByText("2 errors").waitFor();
+    await page.getByText("The rule").first().click();
+    await page.getByText("An offer doubles the cube", { exact: false }).first().waitFor();
+  }),
+);
+
+test(
+  "explanations that cannot be had are said to be so, and are asked for again",
+  withPage({ serviceWorkers: "block", locale: "tr" }, async ({ page, context, complaints }) => {
+    await context.route("**/pages-*.txt", (route) => route.abort());
+    await drop(page, [{ name: "club-evening.mat", bytes: demo }]);
+    const rule = page.getByText("Kural", { exact: true }).first();
+    await rule.click();
+    await page.getByText("Açıklamalar alınamadı").waitFor();
+    await context.unroute("**/pages-*.txt");
+    await rule.click();
+    await rule.click();
+    await page.locator("details.rule div").first().waitFor();
+    assert.equal(await page.getByText("Açıklamalar alınamadı").count(), 0);
+    complaints.splice(0); // of the browser, about the file we took away
   }),
 );
 

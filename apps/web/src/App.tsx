@@ -25,7 +25,7 @@ import {
   type View,
 } from "./state";
 import { theme, turnTheme, type Theme } from "./theme";
-import { say, type Word } from "./words";
+import { say, sayWhyNot, type Word } from "./words";
 
 const signs: Record<Theme, string> = { auto: "◐", light: "☀", dark: "☾" };
 
@@ -115,7 +115,7 @@ function Record() {
       </p>
       {failure.value && (
         <p class="verdict error" role="alert">
-          {failure.value === "stopped" ? say(speaks, "stopped") : say(speaks, "failed", failure.value)}
+          {sayWhyNot(speaks, failure.value)}
         </p>
       )}
       {report.value && (

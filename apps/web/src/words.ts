@@ -25,6 +25,7 @@ const words = {
   clean: { en: "Nothing is wrong.", tr: "Bir yanlış yok." },
   unreadable: { en: "No match record was recognised.", tr: "Maç kaydı tanınamadı." },
   working: { en: "Ruling …", tr: "Denetleniyor …" },
+  noPages: { en: "The explanations could not be had: {0}", tr: "Açıklamalar alınamadı: {0}" },
   failed: { en: "This could not be ruled on: {0}", tr: "Denetlenemedi: {0}" },
   errors: { en: "{0} errors", tr: "{0} hata" },
   oneError: { en: "1 error", tr: "1 hata" },
@@ -128,6 +129,11 @@ export type Word = keyof typeof words;
 
 export function say(language: Language, word: Word, ...values: (string | number)[]): string {
   return words[word][language].replace(/\{(\d)\}/g, (_, n: string) => String(values[Number(n)] ?? ""));
+}
+
+// Why there is no answer, as reasonOf() has it: the referee was stopped, or what he said.
+export function sayWhyNot(language: Language, reason: string, word: "failed" | "noPages" = "failed"): string {
+  return reason === "stopped" ? say(language, "stopped") : say(language, word, reason);
 }
 
 // White's first; what nobody is called by is his colour.

@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { verdictOf } from "../findings/Ruling";
 import { language, open } from "../state";
 import { save } from "../share/save";
-import { say } from "../words";
+import { say, sayWhyNot } from "../words";
 import { bytesOf, done, gradeOf, rows, sorted, type Row, type Tally } from "./files";
 
 const page = 200; // rows drawn at a time
@@ -60,7 +60,7 @@ function Statistics() {
 function verdict(row: Row): string {
   if (row.tally) return verdictOf(row.tally);
   if (!row.failure) return "…";
-  return row.failure === "stopped" ? say(language.value, "stopped") : say(language.value, "failed", row.failure);
+  return sayWhyNot(language.value, row.failure);
 }
 
 export function Many() {

@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Conversion as Made, Format } from "../referee/report";
 import { helper, language, record, reasonOf } from "../state";
-import { say } from "../words";
+import { say, sayWhyNot } from "../words";
 import { save, stem } from "./save";
 
 const previewed = 4000; // letters
@@ -55,7 +55,7 @@ export function Conversion() {
             ))}
         </select>
       </label>
-      {problem && <p role="alert">{problem === "stopped" ? say(speaks, "stopped") : say(speaks, "failed", problem)}</p>}
+      {problem && <p role="alert">{sayWhyNot(speaks, problem)}</p>}
       {made && (
         <>
           <Losses made={made} />

@@ -2,8 +2,8 @@
 import { createPortal } from "preact/compat";
 import { useState } from "preact/hooks";
 import { linkOf, longestLink } from "../record/link";
-import { helper, isMended, language, record, report } from "../state";
-import { say } from "../words";
+import { helper, isMended, language, reasonOf, record, report } from "../state";
+import { say, sayWhyNot } from "../words";
 import { Conversion } from "./Conversion";
 import { save, stem } from "./save";
 import { Sheets } from "./Sheets";
@@ -47,7 +47,12 @@ function Reports() {
   const [sheets, setSheets] = useState("");
   const of = record.value!;
   const speaks = language.value;
-  const page = async () => save(`${stem(of.name)}.html`, await helper.ask("written", of, "html", speaks), "text/html");
+  const [problem, setProblem] = useState("");
+  const page = () =>
+    helper.ask("written", of, "html", speaks).then(
+      (html) => save(`${stem(of.name)}.html`, html, "text/html"),
+      (why) => setProblem(reasonOf(why)),
+    );
   const rows = async () => save(`${stem(of.name)}.csv`, await helper.ask("decisions", of), "text/csv");
   return (
     <>
@@ -60,6 +65,7 @@ function Reports() {
         </button>
         <button onClick={() => print()}>{say(speaks, "print")}</button>
       </div>
+      {problem && <p role="alert">{sayWhyNot(speaks, problem, "noPages")}</p>}
       {sheets && createPortal(<Sheets html={sheets} onPrinted={() => setSheets("")} />, document.body)}
     </>
   );
