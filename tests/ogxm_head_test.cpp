@@ -1,11 +1,21 @@
-// What OGXM's head and clocks say in words, and back.
+// What OGXM's head, clocks and rolls say in words, and back.
 #include <gtest/gtest.h>
 
 #include "formats/ogxm/clock.hpp"
 #include "formats/ogxm/head_tags.hpp"
+#include "formats/ogxm/ply.hpp"
 
 namespace hakem {
 namespace {
+
+TEST(Ogxm, EveryRollHasItsNumber) {
+  for (std::uint8_t low = 1, action = 0; low <= 6; ++low)
+    for (std::uint8_t high = low; high <= 6; ++high, ++action) {
+      EXPECT_EQ(dice_of_action(action), (Dice{high, low}));
+      EXPECT_EQ(action_of_dice({low, high}), action);
+    }
+  EXPECT_FALSE(dice_of_action(21).rolled());
+}
 
 TEST(Ogxm, MomentsAndRatingsComeBack) {
   using namespace ogxm;

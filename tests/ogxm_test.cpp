@@ -3,13 +3,14 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <string>
+#include <vector>
 
 #include "diag/catalog.hpp"
 #include "event_log.hpp"
 #include "formats/kept_file.hpp"
 #include "formats/ogxm/clock.hpp"
-#include "formats/ogxm/ply.hpp"
 #include "model/event_order.hpp"
 #include "ogxm_bytes.hpp"
 
@@ -59,15 +60,6 @@ Reading read(const std::string& file) {
 
 std::string turn(TurnKind kind, int side) {
   return "turn kind " + std::to_string(static_cast<int>(kind)) + " side " + std::to_string(side);
-}
-
-TEST(Ogxm, EveryRollHasItsNumber) {
-  for (std::uint8_t low = 1, action = 0; low <= 6; ++low)
-    for (std::uint8_t high = low; high <= 6; ++high, ++action) {
-      EXPECT_EQ(dice_of_action(action), (Dice{high, low}));
-      EXPECT_EQ(action_of_dice({low, high}), action);
-    }
-  EXPECT_FALSE(dice_of_action(21).rolled());
 }
 
 TEST(Ogxm, WhiteGoesUpAndBlackDown) {
@@ -158,6 +150,29 @@ TEST(Ogxm, CommentsAndTimesStandBehindTheirTurns) {
   EXPECT_TRUE(reading.has("elapsed:12340\"\nnote kind 0 text \"Bo: why?\"\n")) << reading.log;
   EXPECT_TRUE(reading.has("elapsed:99000000")) << reading.log;
   EXPECT_TRUE(reading.has("reserve 120 s, delay 0 s, increment 0 s"));
+}
+
+// Whatever their order, in however many sections and pieces; those of places that are not there come last.
+TEST(Ogxm, NoAnnotationIsLost) {
+  const auto note = [](std::uint64_t scope, std::uint64_t ref, std::string_view words,
+                       std::string_view key = {}) {
+    return record(varint(key.empty() ? 0 : 1) + varint(scope) + varint(ref) + text(words) +
+                  (key.empty() ? std::string() : text(key)));
+  };
+  const Reading reading =
+      read(file({match(0), game(two_rolls()),
+                 section("ANNO", note(2, 1, "second") + note(2, 0, "first") + note(2, 9, "no ply"), false),
+                 section("ANNO",
+                         note(1, 0, "game") + note(1, 7, "no game") + note(0, 3, "match") +
+                             note(0, 0, "Site=a", "x-hakem-tag") + note(0, 0, "b", "x-hakem-tag~1") +
+                             note(0, 0, "c", "x-hakem-tag~2"),
+                         false)}));
+  EXPECT_EQ(reading.codes, "");
+  std::vector<std::size_t> places;
+  for (const std::string_view words : {"match", "game", "first", "second", "no game", "no ply"})
+    places.push_back(reading.log.find("text \"" + std::string(words) + "\""));
+  EXPECT_TRUE(std::ranges::is_sorted(places) && places.back() != std::string::npos) << reading.log;
+  EXPECT_TRUE(reading.has("abc\"")) << reading.log;
 }
 
 TEST(Ogxm, WhatIsWrongIsToldAtItsByte) {

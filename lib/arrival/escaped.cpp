@@ -184,7 +184,8 @@ std::vector<Quoted> listed_strings(std::string_view text) {
 // What a string says: \" and "" stand for one.
 void append_string(std::string_view text, std::size_t begin, std::size_t end, Unwrapped& made) {
   const std::string doubled(2, text[begin - 1]);
-  for (std::size_t at = begin; (at = text.find(doubled, at)) < end && at + 1 < end;) {
+  const std::string_view up_to_end = text.substr(0, end);
+  for (std::size_t at = begin; (at = up_to_end.find(doubled, at)) != up_to_end.npos;) {
     append_unescaped(text, begin, ++at, made);
     begin = ++at;
   }

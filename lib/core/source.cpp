@@ -120,12 +120,18 @@ Location Source::location(std::uint32_t offset) const {
   const std::vector<std::uint32_t>& starts = line_starts();
   const auto next = std::upper_bound(starts.begin(), starts.end(), offset);
   const std::uint32_t start = *(next - 1);
-  std::size_t column = 1 + count_characters(all.substr(start, offset - start));
-  const auto before = [](const Repair& repair, std::uint32_t at) { return repair.offset < at; };
-  const std::vector<Repair>& all_repairs = repairs();
-  auto repair = std::lower_bound(all_repairs.begin(), all_repairs.end(), start, before);
-  for (; repair != all_repairs.end() && repair->offset < offset; ++repair) column += repair->extra;
+  const bool goes_on = last_.line == start && last_.offset >= start && last_.offset <= offset;
+  const std::size_t column =
+      goes_on ? last_.column + count_columns(last_.offset, offset) : 1 + count_columns(start, offset);
+  last_ = {start, offset, column};
   return {static_cast<std::uint32_t>(next - starts.begin()), static_cast<std::uint32_t>(column)};
+}
+
+std::size_t Source::count_columns(std::uint32_t begin, std::uint32_t end) const {
+  std::size_t columns = count_characters(as_it_lies().substr(begin, end - begin));
+  auto repair = std::ranges::lower_bound(repairs(), begin, {}, &Repair::offset);
+  for (; repair != repairs().end() && repair->offset < end; ++repair) columns += repair->extra;
+  return columns;
 }
 
 Span Source::in_file(Span span) const {
@@ -149,11 +155,21 @@ Source::Extent Source::locate(Span span) const {
 }
 
 Span Source::line_in_file(std::uint32_t offset) const {
-  return is_binary() ? Span{offset, 0} : line_of(as_it_lies(), offset);
+  if (is_binary()) return {offset, 0};
+  const std::string_view all = as_it_lies();
+  const std::vector<std::uint32_t>& starts = line_starts();
+  const auto next = std::ranges::upper_bound(starts, offset);
+  const std::uint32_t begin = *(next - 1);
+  if (next == starts.end()) return {begin, static_cast<std::uint32_t>(all.size() - begin)};
+  const std::uint32_t end = *next - 1;
+  return {begin, end - begin - (end > begin && all[end - 1] == '\r' ? 1 : 0)};
 }
 
 Span Source::line_around(std::uint32_t offset) const {
-  return is_binary() ? Span{offset, 0} : line_of(text(), offset);
+  if (is_binary()) return {offset, 0};
+  const bool is_last = last_line_.offset <= offset && offset <= last_line_.end() && last_line_.end() > 0;
+  if (!is_last) last_line_ = line_of(text(), offset);
+  return last_line_;
 }
 
 }  // namespace hakem

@@ -50,11 +50,17 @@ class Source {
   };
   const std::vector<Layer>& layers() const { return layers_; }
   // Spans of what text() was before are void then.
-  void unwrap(Unwrapped made, std::string_view way) { layers_.push_back({std::move(made), way}); }
+  void unwrap(Unwrapped made, std::string_view way) {
+    layers_.push_back({std::move(made), way});
+    last_line_ = {};
+  }
   // The text is the record itself: no way is looked for (ruling/receive.hpp).
   void leave_as_it_lies() { settled_ = true; }
   bool is_left_as_it_lies() const { return settled_; }
-  void rewrap(std::size_t layers_left) { layers_.resize(std::min(layers_left, layers_.size())); }
+  void rewrap(std::size_t layers_left) {
+    layers_.resize(std::min(layers_left, layers_.size()));
+    last_line_ = {};
+  }
 
   // The way in which a file holds the text that has no map back to its bytes, a document: the word of S116
   // for it. Empty: bytes() are those of the file.
@@ -102,7 +108,14 @@ class Source {
   void decode_body(Encoding encoding);
   void take_carriage_returns();
   const std::vector<std::uint32_t>& line_starts() const;
+  // Where `offset` stands in its line: what was counted up to there.
+  struct Place {
+    std::uint32_t line = 0;  // where it starts
+    std::uint32_t offset = 0;
+    std::size_t column = 1;
+  };
   Location location(std::uint32_t offset) const;
+  std::size_t count_columns(std::uint32_t begin, std::uint32_t end) const;
   std::string_view body() const { return std::string_view(bytes_).substr(bom_); }
 
   std::string name_;
@@ -116,6 +129,9 @@ class Source {
   std::vector<Layer> layers_;
   std::string_view container_;
   mutable std::vector<std::uint32_t> line_starts_;
+  // What was asked for last: in a long line most are asked for one behind the other.
+  mutable Place last_;
+  mutable Span last_line_;
   mutable std::deque<std::string> kept_;
 };
 

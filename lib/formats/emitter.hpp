@@ -144,10 +144,10 @@ class Emitter {
     has_words_ = false;
     if (turn.kind != TurnKind::unreadable || words_ == Words::none) return;
     const Span span = turn.span;
-    const auto behind = static_cast<std::size_t>(span.offset) + span.length;
-    for (std::size_t at = span.offset; at < behind; ++at) {
-      const std::size_t stop = std::min(text_.find_first_of("\r\n", at), behind);
-      const std::string_view words = trimmed_blanks(text_.substr(at, stop - at));
+    const std::string_view turn_text = text_.substr(span.offset, span.length);
+    for (std::size_t at = 0; at < turn_text.size(); ++at) {
+      const std::size_t stop = std::min(turn_text.find_first_of("\r\n", at), turn_text.size());
+      const std::string_view words = trimmed_blanks(turn_text.substr(at, stop - at));
       if (!words.empty() && !words.ends_with(unread_word))
         sink_.note({NoteKind::unknown, words, this->span(words)});
       at = stop;

@@ -20,6 +20,8 @@ bool goes_on(std::string_view key, std::string_view before) {
   return wave != key.npos && key.substr(0, wave) == before;
 }
 
+std::pair<Annotation::Scope, std::uint32_t> place_of(const Annotation& one) { return {one.scope, one.ref}; }
+
 class Reader {
  public:
   Reader(const Source& source, Emitter& out) : source_(source), out_(out) {}
@@ -40,10 +42,15 @@ class Reader {
     one.scope = scope == 0   ? Annotation::Scope::match
                 : scope == 1 ? Annotation::Scope::game
                              : Annotation::Scope::ply;
+    if (one.scope == Annotation::Scope::match) one.ref = 0;
     one.span = {begin, static_cast<std::uint32_t>(record.rest().data() + record.left() -
                                                   source_.text().data() - begin)};
-    if (!found.empty() && goes_on(key, key_) && found.back().ref == one.ref)
-      return join(found.back(), one.text);
+    if (!found.empty() && goes_on(key, key_) && found.back().ref == one.ref) {
+      if (joined_.empty()) joined_ = found.back().text;
+      joined_ += readable_text(source_, out_, one.text);
+      return;
+    }
+    end_joined();
     key_ = key;
     if (key.starts_with(of_gammonview)) {
       one.field = key.substr(of_gammonview.size());
@@ -62,16 +69,18 @@ class Reader {
     found.push_back(one);
   }
 
+  // What was told in several is whole.
+  void end_joined() {
+    if (!joined_.empty()) found.back().text = source_.keep(std::exchange(joined_, {}));
+  }
+
   std::vector<Annotation> found;
 
  private:
-  void join(Annotation& before, std::string_view more) const {
-    before.text = source_.keep(std::string(before.text) + std::string(readable_text(source_, out_, more)));
-  }
-
   const Source& source_;
   Emitter& out_;
   std::string_view key_;
+  std::string joined_;
 };
 
 std::optional<std::uint8_t> number(std::string_view text) {
@@ -82,7 +91,7 @@ std::optional<std::uint8_t> number(std::string_view text) {
 
 }  // namespace
 
-std::vector<Annotation> read_annotations(const Source& source, const Section& section, Emitter& out) {
+void Annotations::read(const Source& source, const Section& section, Emitter& out) {
   Reader reader(source, out);
   Bytes records(source.text(), section.payload);
   while (records.good() && !records.at_end()) {
@@ -90,7 +99,23 @@ std::vector<Annotation> read_annotations(const Source& source, const Section& se
     if (records.good()) reader.one(record);
     report_fault(out, record, section.kind);
   }
-  return std::move(reader.found);
+  reader.end_joined();
+  add(reader.found);
+}
+
+void Annotations::add(std::span<const Annotation> more) {
+  all_.insert(all_.end(), more.begin(), more.end());
+  std::ranges::stable_sort(all_, {}, place_of);
+}
+
+std::span<const Annotation> Annotations::of(Annotation::Scope scope, std::uint32_t ref) const {
+  return std::ranges::equal_range(all_, std::pair(scope, ref), {}, place_of);
+}
+
+std::span<const Annotation> Annotations::from(Annotation::Scope scope, std::uint32_t first) const {
+  const auto begin = std::ranges::lower_bound(all_, std::pair(scope, first), {}, place_of);
+  const auto end = std::ranges::upper_bound(all_, scope, {}, &Annotation::scope);
+  return {begin, end};
 }
 
 std::optional<PlySteps> read_steps(const Annotation& annotation) {
@@ -102,7 +127,7 @@ std::optional<PlySteps> read_steps(const Annotation& annotation) {
     const auto from = number(part.substr(0, slash));
     const auto pips = number(part.substr(std::min(slash + 1, part.size())));
     if (!from || !pips || *from > 25 || *pips > 25 || read.n == read.steps.size()) return std::nullopt;
-    read.steps[read.n++] = {*from, *pips, annotation.span};
+    read.steps[read.n++] = ply_step(*from, *pips, annotation.span);
   }
   return read.n > 0 ? std::optional(read) : std::nullopt;
 }

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -22,8 +23,21 @@ struct Annotation {
   Span span;
 };
 
-// Those of GammonView lose the sign of their version; what only its own analysis needs is left out.
-std::vector<Annotation> read_annotations(const Source& source, const Section& section, Emitter& out);
+class Annotations {
+ public:
+  // Adds those of a section. Those of GammonView lose the sign of their version; what only its own analysis
+  // needs is left out.
+  void read(const Source& source, const Section& section, Emitter& out);
+  void add(std::span<const Annotation> more);
+
+  // Those of one place, in the order of the file.
+  std::span<const Annotation> of(Annotation::Scope scope, std::uint32_t ref = 0) const;
+  // Those of the place `first` and of all behind it.
+  std::span<const Annotation> from(Annotation::Scope scope, std::uint32_t first) const;
+
+ private:
+  std::vector<Annotation> all_;  // by place
+};
 
 // "11/4,12/1": absolute points and pips. Nothing if it is not that.
 struct PlySteps {

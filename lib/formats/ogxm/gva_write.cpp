@@ -100,8 +100,7 @@ std::vector<PlyStep> steps_of(const AnalysedPlay& play, Side side) {
     for (std::uint8_t n = 0; n < move.count; ++n)
       for (std::uint8_t at = 1; at < move.n_points; ++at)
         list.push_back({absolute(side, move.points[at - 1U]),
-                        static_cast<std::uint8_t>(move.points[at - 1U] - move.points[at]),
-                        {}});
+                        static_cast<std::uint8_t>(move.points[at - 1U] - move.points[at])});
   return list;
 }
 

@@ -1,5 +1,5 @@
-// A file after the other. What of an OGXM 2 file stands behind the games and is about their plies (analysis,
-// comments, times) is found first.
+// [hot] A file after the other. What of an OGXM 2 file stands behind the games and is about their plies
+// (analysis, comments, times) is found first.
 #include <algorithm>
 #include <charconv>
 #include <string>
@@ -45,13 +45,16 @@ class V2Reader {
     if (!is_whole && frame.whole) report_fault(out_, bytes.good() ? record : bytes, match->kind);
     out_.note(NoteKind::source, source_.keep(kept_file_note("ogxm", frame.bytes)), match->span);
     report_sections(frame);
-    send_comments(Annotation::Scope::match, 0);
+    send_comments(annotations_.of(Annotation::Scope::match));
     analysis_.index(frame);
     teller_.begin_match(head.head.variation, head.longgammon);
+    notes_left_ = annotations_.from(Annotation::Scope::ply, 0);
     std::uint32_t number = 0;
     for (const Section& section : frame.sections)
       if (section.kind == "GAME") game(section, number++, head, frame.whole);
     if (frame.whole) analysis_.report_others(ply_);
+    send_comments(annotations_.from(Annotation::Scope::game, number));  // of places that are not there
+    send_comments(notes_left_);
     if (head.final_score) score(*head.final_score, match->span);
     if (head.winner) winner(*head.winner, match->span);
     out_.end_match();
@@ -61,14 +64,15 @@ class V2Reader {
   // What stands in sections of their own and belongs to the head.
   void other_sections(const Frame& frame, MatchHead& head) {
     for (const Section& section : frame.sections) {
-      if (section.kind == "ANNO") annotations_ = read_annotations(source_, section, out_);
+      if (section.kind == "ANNO") annotations_.read(source_, section, out_);
       if (section.kind == "CLCK") clock(section, head);
       if (section.kind == "VIDO") video(section, head);
     }
-    for (const Annotation& each : annotations_)
+    const auto of_match = annotations_.of(Annotation::Scope::match);
+    for (const Annotation& each : of_match)
       if (each.field == hakem_unset) leave_unset(each.text, head);
-    for (const Annotation& each : annotations_) {
-      if (each.field.empty() || each.scope != Annotation::Scope::match) continue;
+    for (const Annotation& each : of_match) {
+      if (each.field.empty()) continue;
       if (is_ours(each.field)) {
         ours(each, head);
         continue;
@@ -99,8 +103,7 @@ class V2Reader {
 
   // The same of a game.
   void ours(std::uint32_t number, GameHead& head) const {
-    for (const Annotation& each : annotations_) {
-      if (each.scope != Annotation::Scope::game || each.ref != number) continue;
+    for (const Annotation& each : annotations_.of(Annotation::Scope::game, number)) {
       if (each.field == hakem_crawford) head.crawford = true;
       if (each.field == hakem_number)
         std::from_chars(each.text.data(), each.text.data() + each.text.size(), head.number);
@@ -152,11 +155,9 @@ class V2Reader {
     }
   }
 
-  void send_comments(Annotation::Scope scope, std::uint32_t ref) {
-    for (const Annotation& each : annotations_)
-      if (each.scope != scope || each.ref != ref) {
-        continue;
-      } else if (each.field.empty()) {
+  void send_comments(std::span<const Annotation> here) {
+    for (const Annotation& each : here)
+      if (each.field.empty()) {
         out_.note(NoteKind::comment, each.text, each.span);
       } else if (each.field == hakem_event || each.field == hakem_line) {
         out_.note(each.field == hakem_event ? NoteKind::event : NoteKind::unknown, each.text, each.span);
@@ -176,32 +177,36 @@ class V2Reader {
     }
     ours(number, game.head);
     plies_.clear();
+    static constexpr Ply fresh;  // copied sooner than one is made
     while (bytes.good() && !bytes.at_end()) {
-      const Ply ply = read_v2_ply(bytes);
-      if (bytes.good()) plies_.push_back(ply);
+      read_v2_ply(bytes, plies_.emplace_back(fresh));
+      if (!bytes.good()) plies_.pop_back();
     }
     teller_.begin_game(game);
-    send_comments(Annotation::Scope::game, number);
-    for (std::size_t i = 0; i < plies_.size(); ++i) send(plies_[i], next_side(i + 1), sets_position(i + 1));
+    send_comments(annotations_.of(Annotation::Scope::game, number));
+    next_ = 0;
+    for (std::size_t i = 0; i < plies_.size(); ++i) send(plies_[i], side_behind(i), sets_position(i + 1));
     const bool is_told = !file_is_whole && !bytes.good();  // that the file is cut off
     if (!is_told) report_fault(out_, record.good() ? bytes : record, section.kind);
     teller_.end_game(game);
-    for (const Annotation& each : annotations_) {
+    for (const Annotation& each : annotations_.of(Annotation::Scope::game, number)) {
       const bool is_event = each.field == hakem_event_behind;
-      if (each.ref == number && (is_event || each.field == hakem_line_behind))
+      if (is_event || each.field == hakem_line_behind)
         out_.note(is_event ? NoteKind::event : NoteKind::unknown, each.text, each.span);
     }
   }
 
   // Who acts next, behind what only marks a place or sets a position.
-  std::optional<Side> next_side(std::size_t from) const {
-    for (std::size_t i = from; i < plies_.size(); ++i) {
-      const std::uint8_t action = plies_[i].action;
-      if (is_marker(action) || action == PlyAction::set_cube) continue;
-      if (action == PlyAction::set_position && !plies_[i].dice.rolled()) continue;
-      return action == PlyAction::set_position ? other(plies_[i].side) : plies_[i].side;
-    }
-    return std::nullopt;
+  std::optional<Side> side_behind(std::size_t at) {
+    next_ = std::max(next_, at + 1);
+    while (next_ < plies_.size() && !somebody_acts(plies_[next_])) ++next_;
+    if (next_ == plies_.size()) return std::nullopt;
+    const Ply& next = plies_[next_];
+    return next.action == PlyAction::set_position ? other(next.side) : next.side;
+  }
+  static bool somebody_acts(const Ply& ply) {
+    if (ply.action == PlyAction::set_position) return ply.dice.rolled();
+    return ply.action != PlyAction::set_cube && !is_marker(ply.action);
   }
 
   // The cube is told with the position then.
@@ -211,38 +216,42 @@ class V2Reader {
 
   void send(Ply& ply, std::optional<Side> next, bool position_follows) {
     const std::uint32_t number = ply_++;
+    const auto notes = notes_of(number);
     const bool is_illegal = ply.action == PlyAction::set_position && ply.dice.rolled();
     if (is_illegal) {
       ply.side = other(ply.side);  // who made it; the file tells who is to play next
-      if (ply.n_steps == 0) add_steps(ply, number);
+      if (ply.n_steps == 0) add_steps(ply, notes);
     }
     const bool is_known = ply.action < PlyAction::reserved || ply.action == PlyAction::set_cube ||
                           ply.action == PlyAction::unknown_roll;
     if (!is_known)
       out_.report(Code::N153, ply.span, {source_.keep("action " + std::to_string(ply.action))}, ply.side,
                   true);
-    ply.unrecorded = is_noted(hakem_unrecorded, number);
+    ply.unrecorded = std::ranges::find(notes, hakem_unrecorded, &Annotation::field) != notes.end();
     const bool told = teller_.ply(ply, next, position_follows);
     analysis_.send(number, ply, told && !is_illegal);
     if (told && number < elapsed_.size())
       out_.note(NoteKind::source, source_.keep(elapsed_note(elapsed_[number])), ply.span);
-    if (!annotations_.empty()) send_comments(Annotation::Scope::ply, number);
+    send_comments(notes);
   }
 
-  bool is_noted(std::string_view key, std::uint32_t number) const {
-    return std::ranges::any_of(annotations_, [&](const Annotation& each) {
-      return each.scope == Annotation::Scope::ply && each.ref == number && each.field == key;
-    });
+  std::span<const Annotation> notes_of(std::uint32_t ply) {
+    std::size_t n = 0;
+    while (n < notes_left_.size() && notes_left_[n].ref == ply) ++n;
+    const auto notes = notes_left_.first(n);
+    notes_left_ = notes_left_.subspan(n);
+    return notes;
   }
 
-  void add_steps(Ply& ply, std::uint32_t number) const {
-    for (const Annotation& each : annotations_) {
-      if (each.field != "illegal-ply" || each.ref != number) continue;
+  static void add_steps(Ply& ply, std::span<const Annotation> notes) {
+    for (const Annotation& each : notes) {
+      if (each.field != "illegal-ply") continue;
       const std::optional<PlySteps> told = read_steps(each);
       if (!told) continue;
       ply.n_steps = told->n;
       ply.steps = told->steps;
-      for (PlyStep& step : ply.steps) step.span = ply.span;  // the place of the play is that of its ply
+      for (PlyStep& step : ply.steps)  // the place of the play is that of its ply
+        step = ply_step(step.from, step.pips, ply.span);
     }
   }
 
@@ -270,10 +279,12 @@ class V2Reader {
   Emitter& out_;
   PlyTeller teller_;
   V2Analysis analysis_;
-  std::vector<Annotation> annotations_;
+  Annotations annotations_;
+  std::span<const Annotation> notes_left_;  // of the plies that are to come
   std::vector<Faulty> faulty_;
   std::vector<std::int64_t> elapsed_;
   std::vector<Ply> plies_;  // of the game
+  std::size_t next_ = 0;    // the one of them at which somebody acts next
   std::uint32_t ply_ = 0;   // how many the match had so far
   bool told_of_signature_ = false;
 };

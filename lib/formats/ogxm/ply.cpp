@@ -1,19 +1,10 @@
+// [hot] Every ply passes here.
 #include "formats/ogxm/ply.hpp"
 
 #include <algorithm>
 #include <cstdlib>
 
 namespace hakem {
-
-Dice dice_of_action(std::uint8_t action) {
-  int before = 0;
-  for (std::uint8_t low = 1; low <= 6; ++low) {
-    const int here = 7 - low;
-    if (action < before + here) return {static_cast<std::uint8_t>(low + (action - before)), low};
-    before += here;
-  }
-  return {};
-}
 
 std::uint8_t action_of_dice(Dice dice) {
   const int low = dice.lower(), high = dice.higher();
@@ -53,24 +44,6 @@ PlyBoard ply_board(const Board& board) {
 
 std::int64_t level_of(std::int64_t points, std::int64_t cube) {
   return std::clamp<std::int64_t>((points + cube - 1) / cube, 1, 3);
-}
-
-Move move_of(const PlyStep& step, Side side) {
-  const int from = absolute(side, step.from);
-  Move move;
-  move.points[0] = static_cast<Point>(from);
-  move.points[1] = static_cast<Point>(std::max(from - step.pips, int{off}));
-  move.n_points = 2;
-  move.offset = step.span.offset;
-  move.length = static_cast<std::uint8_t>(std::min<std::uint32_t>(step.span.length, 255));
-  return move;
-}
-
-bool play_step(Board& board, Side side, const PlyStep& step) {
-  const Move move = move_of(step, side);
-  if (move.points[0] == off || board.at(side, move.points[0]) == 0) return false;
-  move_checker(board, side, move.points[0], move.points[1]);
-  return true;
 }
 
 std::optional<MenMoved> men_moved(const Board& before, const Board& after, Side side) {

@@ -2,6 +2,7 @@
 // (docs/formats/ogxm.md). White moves up from 0, his bar, Black down from 25. The one place for the numbers.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <optional>
@@ -26,7 +27,16 @@ constexpr bool is_marker(std::uint8_t action) {
 }
 
 // The roll of an action below `doubles`, the higher die first, because the order is not kept; else no roll.
-Dice dice_of_action(std::uint8_t action);
+inline constexpr auto rolls_in_order = [] {
+  std::array<Dice, PlyAction::doubles> rolls{};
+  std::size_t next = 0;
+  for (std::uint8_t low = 1; low <= 6; ++low)
+    for (std::uint8_t high = low; high <= 6; ++high) rolls[next++] = {high, low};
+  return rolls;
+}();
+constexpr Dice dice_of_action(std::uint8_t action) {
+  return action < rolls_in_order.size() ? rolls_in_order[action] : Dice{};
+}
 // The way back, whatever the order.
 std::uint8_t action_of_dice(Dice dice);
 
@@ -46,18 +56,45 @@ PlyBoard ply_board(const Board& board);
 struct PlyStep {
   std::uint8_t from = 0;
   std::uint8_t pips = 0;
-  Span span;
+  std::uint8_t length = 0;  // of what was written: bytes, 255 for all above
+  std::uint32_t offset = 0;
+
+  constexpr bool is_none() const { return from == 0 && pips == 0; }
 };
+// As one byte of OGXM tells it, which stands at `offset`.
+constexpr PlyStep step_of(std::uint8_t byte, std::uint32_t offset) {
+  return {static_cast<std::uint8_t>(byte & 0x1FU), static_cast<std::uint8_t>(byte >> 5), 1, offset};
+}
+constexpr PlyStep ply_step(std::uint8_t from, std::uint8_t pips, Span written) {
+  return {from, pips, static_cast<std::uint8_t>(written.length < 255 ? written.length : 255), written.offset};
+}
 
 // The level, 1 … 3, that a game of so many points was won at: the lowest that comes to them, since fewer may
 // have been booked.
 std::int64_t level_of(std::int64_t points, std::int64_t cube);
 
 // The part of a play that a step is.
-Move move_of(const PlyStep& step, Side side);
+constexpr void set_move(Move& move, const PlyStep& step, Side side) {  // a fresh one, where it stands
+  const int from = absolute(side, step.from), to = from - step.pips;
+  move.points[0] = static_cast<Point>(from);
+  move.points[1] = static_cast<Point>(std::max(to, int{off}));
+  move.n_points = 2;
+  move.offset = step.offset;
+  move.length = step.length;
+}
+constexpr Move move_of(const PlyStep& step, Side side) {
+  Move move;
+  set_move(move, step, side);
+  return move;
+}
 // Plays a part of one step on the board, hitting who stands there alone; false if no man stands where it
 // begins.
-bool play_step(Board& board, Side side, const PlyStep& step);
+inline bool play_step(Board& board, Side side, const PlyStep& step) {
+  const int from = absolute(side, step.from), to = std::max(from - step.pips, int{off});
+  if (from == off || board.at(side, static_cast<Point>(from)) == 0) return false;
+  move_checker(board, side, static_cast<Point>(from), static_cast<Point>(to));
+  return true;
+}
 
 struct Ply {
   static constexpr std::size_t max_steps = 8;  // legal are four; a record may hold more

@@ -56,6 +56,19 @@ std::optional<Side> owner_of(const Object& object, std::string_view key) {
   return std::nullopt;
 }
 
+bool marks_a_place(const JsonValue ply) {
+  JsonValue action = ply;
+  if (!ply.find("action_id", action)) return false;
+  constexpr std::string_view marks[] = {"24", "25", "26", "30", "31", "36"};
+  return std::ranges::find(marks, action.text()) != std::end(marks);
+}
+
+std::optional<Side> side_of(const JsonValue ply) {
+  JsonValue color = ply;
+  if (!ply.find("color", color)) return std::nullopt;
+  return color.text() == "1" ? Side::white : Side::black;
+}
+
 }  // namespace
 
 // Where `part` stands in the text; nothing if it is there only with escapes.
@@ -124,11 +137,13 @@ void PlyJson::game(const Object& game, const JsonValue value) {
   const PlyGame facts = game_facts(game, plies);
   if (game.faults().any()) return;  // what follows it is not read either
   teller_.begin_game(facts);
-  comments(game, "game", games_++);
+  comments(annotations_.of(ogxm::Annotation::Scope::game, games_++));
   keep_others(value, facts.head.span, of_game);
-  for (auto each = plies.begin(); each != plies.end();) {
-    const JsonValue ply = *each;
-    send(ply, game.span(), next_side(++each, plies.end()));
+  auto next = plies.begin();  // at which somebody acts, behind what only marks a place
+  std::size_t at = 0, next_at = 0;
+  for (const JsonValue ply : plies) {
+    for (++at; next != plies.end() && (next_at < at || marks_a_place(*next)); ++next) ++next_at;
+    send(ply, game.span(), next == plies.end() ? std::nullopt : side_of(*next));
   }
   teller_.end_game(facts);
 }
@@ -142,24 +157,13 @@ std::optional<PositionReading> PlyJson::ogid_of(const JsonValue ply, const char*
   return read;
 }
 
-// Who acts at `from` or behind it, past what only marks a place.
-std::optional<Side> PlyJson::next_side(JsonItems::Iterator from, JsonItems::Iterator end) const {
-  for (; from != end; ++from) {
-    JsonValue action = *from, color = *from;
-    if (!(*from).find("action_id", action) || !(*from).find("color", color)) return std::nullopt;
-    const std::string_view id = action.text();
-    const bool marks = id == "24" || id == "25" || id == "26" || id == "30" || id == "31" || id == "36";
-    if (!marks) return color.text() == "1" ? Side::white : Side::black;
-  }
-  return std::nullopt;
-}
-
 // What is wrong with one ply costs that alone, and what is wrong with what stands beside it not even that.
 void PlyJson::send(const JsonValue value, Span outer, std::optional<Side> next) {
   JsonFaults faults;
   const Object object(source_, faults, value, outer);
   Ply ply = read_ply(object, value);
-  ply.unrecorded = !noted(object, hakem_unrecorded, plies_).empty();
+  const auto notes = annotations_.of(ogxm::Annotation::Scope::ply, plies_);
+  ply.unrecorded = std::ranges::find(notes, hakem_unrecorded, &ogxm::Annotation::field) != notes.end();
   const auto tell = [&](bool turn_is_lost) {
     out_.report(Code::N153, faults.first().span,
                 {source_.keep(faults.first().text), Fact::words(source_.keep(faults.first().reason))},
@@ -183,7 +187,7 @@ void PlyJson::send(const JsonValue value, Span outer, std::optional<Side> next) 
   if (told && !is_null(object, "timestamp_ms"))
     out_.note(NoteKind::source,
               source_.keep(elapsed_note(object.integer("timestamp_ms", 0, std::int64_t{1} << 48))), ply.span);
-  comments(object, "ply", plies_ - 1);
+  comments(notes);
   if (faults.any()) tell(false);
 }
 
@@ -219,11 +223,8 @@ void PlyJson::read_roll(const Object& object, Ply& ply) {
 }
 
 void PlyJson::read_steps(const Object& object, Ply& ply) const {
-  for (const JsonValue each : object.array("moves", Ply::max_steps)) {
-    const Object step(source_, object.faults(), each, object.span());
-    ply.steps[ply.n_steps++] = {static_cast<std::uint8_t>(step.integer("from", 0, 25)),
-                                static_cast<std::uint8_t>(step.integer("pips", 1, 24)), step.span()};
-  }
+  for (const JsonValue each : object.array("moves", Ply::max_steps))
+    ply.steps[ply.n_steps++] = read_step({source_, object.faults(), each, object.span()});
 }
 
 void PlyJson::read_position(const Object& object, const JsonValue value, Ply& ply) {

@@ -11,6 +11,7 @@
 #include "core/source.hpp"
 #include "formats/emitter.hpp"
 #include "formats/json/json_object.hpp"
+#include "formats/ogxm/annotations.hpp"
 #include "formats/ogxm/ply_json_analysis.hpp"
 #include "formats/ogxm/ply_teller.hpp"
 #include "position/position.hpp"
@@ -42,8 +43,8 @@ class PlyJson {
   void add_tags(MatchHead& head, const Object& data);
   void rules(MatchHead& head, const Object& data) const;
   void final_score(const Object& data);
-  void comments(const Object& data, std::string_view scope, std::int64_t ref);
-  std::string_view noted(const Object& data, std::string_view key, std::int64_t ref) const;
+  void learn_annotations(const Object& data);
+  void comments(std::span<const ogxm::Annotation> here);
   void game(const Object& game, JsonValue value);
   PlyGame game_facts(const Object& game, const JsonItems& plies);
   Ply read_ply(const Object& object, JsonValue value);
@@ -51,18 +52,17 @@ class PlyJson {
   void read_roll(const Object& object, Ply& ply);
   void read_position(const Object& object, JsonValue value, Ply& ply);
   void send(JsonValue value, Span outer, std::optional<Side> next);
-  std::optional<Side> next_side(JsonItems::Iterator from, JsonItems::Iterator end) const;
   std::optional<PositionReading> ogid_of(JsonValue ply, const char* key) const;
 
   const Source& source_;
   Emitter& out_;
   PlyTeller teller_;
   PlyJsonAnalysis analysis_;
-  JsonItems annotations_;
+  ogxm::Annotations annotations_;
   std::optional<std::array<std::int32_t, 2>> told_start_;  // score before the first game
   bool seat_is_next_ = false;  // of an illegal play told by its position: as OGXM 2 has it
   Span data_span_;
-  std::int64_t games_ = 0, plies_ = 0;
+  std::uint32_t games_ = 0, plies_ = 0;
 };
 
 }  // namespace hakem

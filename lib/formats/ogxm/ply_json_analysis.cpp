@@ -138,15 +138,15 @@ Depth PlyJsonAnalysis::depth_of(const Object& told) const {
   return depth;
 }
 
+PlyStep read_step(const Object& step) {
+  return ply_step(static_cast<std::uint8_t>(step.integer("from", 0, 25)),
+                  static_cast<std::uint8_t>(step.integer("pips", 1, 24)), step.span());
+}
+
 AnalysedPlay PlyJsonAnalysis::candidate(const Object& told, Side side) const {
   AnalysedPlay play;
-  for (const JsonValue each : told.array("move", AnalysedPlay::max_moves)) {
-    const Object step(source_, told.faults(), each, told.span());
-    play.moves[play.n_moves++] =
-        move_of({static_cast<std::uint8_t>(step.integer("from", 0, 25)),
-                 static_cast<std::uint8_t>(step.integer("pips", 1, 24)), step.span()},
-                side);
-  }
+  for (const JsonValue each : told.array("move", AnalysedPlay::max_moves))
+    play.moves[play.n_moves++] = move_of(read_step({source_, told.faults(), each, told.span()}), side);
   play.equity = number(told, "equity");
   play.cubeless = number(told, "cubeless_equity");
   play.chances = chances_of(source_, told);

@@ -11,6 +11,9 @@
 
 namespace hakem {
 
+// {"from": 0 … 25, "pips": 1 … 24}; what is wrong with it goes to its faults.
+PlyStep read_step(const Object& step);
+
 class PlyJsonAnalysis {
  public:
   PlyJsonAnalysis(const Source& source, Emitter& out) : source_(source), out_(out) {}

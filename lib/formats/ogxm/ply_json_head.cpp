@@ -120,8 +120,9 @@ void PlyJson::match(const Object& data, const JsonValue value) {
   if (variant == variants[1]) head.variation = Variation::nackgammon;
   if (variant == variants[2]) head.variation = Variation::hypergammon;
   rules(head, data);
-  if (data.has("annotations")) annotations_ = data.array("annotations");
-  ogxm::leave_unset(noted(data, hakem_unset, 0), head);
+  learn_annotations(data);
+  for (const ogxm::Annotation& each : annotations_.of(ogxm::Annotation::Scope::match))
+    if (each.field == hakem_unset) ogxm::leave_unset(each.text, head);
   add_tags(head, data);
   if (data.faults().any()) return;
   seat_is_next_ = data.has("ogxm");
@@ -129,13 +130,15 @@ void PlyJson::match(const Object& data, const JsonValue value) {
     told_start_ = {static_cast<std::int32_t>((*told)[0]), static_cast<std::int32_t>((*told)[1])};
   out_.begin_match(head);
   if (!head.length_written) out_.report(Code::N105, data.span());
-  comments(data, "match", 0);
+  comments(annotations_.of(ogxm::Annotation::Scope::match));
   keep_others(value, data.span(), of_data);
   analysis_.learn(data, !head.money);
   teller_.begin_match(head.variation, is_longgammon);
   for (const JsonValue each : games)
     if (!data.faults().any()) game(Object(source_, data.faults(), each, data.span()), each);
   if (data.faults().any()) return;
+  comments(annotations_.from(ogxm::Annotation::Scope::game, games_));  // of places that are not there
+  comments(annotations_.from(ogxm::Annotation::Scope::ply, plies_));
   final_score(data);
   if (!data.faults().any()) out_.end_match();
 }
@@ -169,23 +172,34 @@ void PlyJson::final_score(const Object& data) {
   out_.claim(claim);
 }
 
-// Annotations without a key are for people.
-void PlyJson::comments(const Object& data, std::string_view scope, std::int64_t ref) {
-  for (const JsonValue each : annotations_) {
-    const Object told(source_, data.faults(), each, data.span());
-    if (told.has("key") || told.text("scope") != scope || told.integer("ref", 0, UINT32_MAX, 0) != ref)
-      continue;
-    if (!told.text("value").empty()) out_.note(NoteKind::comment, told.text("value"), told.span());
+// What is wrong with one costs none: it is a comment as it stands there.
+void PlyJson::learn_annotations(const Object& data) {
+  using ogxm::Annotation;
+  if (!data.has("annotations")) return;
+  std::vector<Annotation> all;
+  for (const JsonValue each : data.array("annotations")) {
+    JsonFaults faults;
+    const Object told(source_, faults, each, data.span());
+    const std::string_view scope = told.text("scope");
+    Annotation one;
+    one.field = told.text("key");
+    one.text = told.text("value");
+    if (scope == "game" || scope == "ply") {
+      one.scope = scope == "ply" ? Annotation::Scope::ply : Annotation::Scope::game;
+      one.ref = static_cast<std::uint32_t>(told.integer("ref", 0, UINT32_MAX, 0));
+    }
+    if (faults.any()) one = {};
+    if (faults.any()) one.text = each.text();
+    one.span = told.span();
+    all.push_back(one);
   }
+  annotations_.add(all);
 }
 
-// What Hakem wrote under this key; nothing if it did not.
-std::string_view PlyJson::noted(const Object& data, std::string_view key, std::int64_t ref) const {
-  for (const JsonValue each : annotations_) {
-    const Object told(source_, data.faults(), each, data.span());
-    if (told.text("key") == key && told.integer("ref", 0, UINT32_MAX, 0) == ref) return told.text("value");
-  }
-  return {};
+// Those without a key are for people.
+void PlyJson::comments(std::span<const ogxm::Annotation> here) {
+  for (const ogxm::Annotation& each : here)
+    if (each.field.empty() && !each.text.empty()) out_.note(NoteKind::comment, each.text, each.span);
 }
 
 }  // namespace hakem

@@ -1,4 +1,4 @@
-// The board is kept beside the plies, for what they leave open: the steps of a play that is told by the
+// [hot] The board is kept beside the plies, for what they leave open: the steps of a play that is told by the
 // position it led to, and positions that the steps do not lead to.
 #include "formats/ogxm/ply_teller.hpp"
 
@@ -82,10 +82,10 @@ std::optional<Board> PlyTeller::board_told(const Ply& ply) {
 
 bool PlyTeller::ply(const Ply& ply, std::optional<Side> next, bool position_follows) {
   if (is_marker(ply.action)) return false;
+  if (ply.action < PlyAction::doubles) return roll(ply), true;
   Turn turn;
   turn.side = ply.side;
   turn.span = ply.span;
-  if (ply.action < PlyAction::doubles) return roll(ply, turn), true;
   switch (ply.action) {
     case PlyAction::doubles:
     case PlyAction::take:
@@ -152,11 +152,15 @@ void PlyTeller::resign(const Ply& ply, Turn& turn) const {
                                                      : 0;
 }
 
-void PlyTeller::roll(const Ply& ply, Turn& turn) {
+void PlyTeller::roll(const Ply& ply) {
+  Turn& turn = roll_;
+  turn.side = ply.side;
+  turn.span = ply.span;
   turn.dice = dice_of_action(ply.action);
   turn.dice_span = {ply.span.offset, std::min<std::uint32_t>(ply.span.length, 1)};
   if (!ply.unrecorded) return send_steps(ply, turn), void();
   turn.kind = TurnKind::unrecorded;
+  turn.n_moves = 0;
   knows_board_ = false;
   out_.turn(turn);
 }
@@ -167,7 +171,7 @@ bool PlyTeller::send_steps(const Ply& ply, Turn& turn) {
   turn.n_moves = ply.n_steps;
   bool played = knows_board_;
   for (std::size_t i = 0; i < ply.n_steps; ++i) {
-    turn.moves[i] = move_of(ply.steps[i], ply.side);
+    set_move(turn.moves[i], ply.steps[i], ply.side);
     played = played && play_step(board_, ply.side, ply.steps[i]);
   }
   knows_board_ = played;

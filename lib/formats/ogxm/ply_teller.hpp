@@ -36,7 +36,7 @@ class PlyTeller {
 
  private:
   void set_position(const Board& board, std::optional<Side> on_turn, Span span);
-  void roll(const Ply& ply, Turn& turn);
+  void roll(const Ply& ply);
   void cube_turn(const Ply& ply, Turn& turn);
   void resign(const Ply& ply, Turn& turn) const;
   void illegal_play(const Ply& ply, std::optional<Side> next, Turn& turn);
@@ -47,6 +47,7 @@ class PlyTeller {
 
   const Source& source_;
   Emitter& out_;
+  Turn roll_;  // filled again for each: making one takes longer than reading a ply
   Variation variation_ = Variation::standard;
   bool longgammon_ = false;
   Board board_;

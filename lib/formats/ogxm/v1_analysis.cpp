@@ -128,12 +128,11 @@ void V1Analysis::send_play(const Entry& entry, const Ply& ply) {
     if (told.size() < play_size) break;
     AnalysedPlay& play = candidates_.emplace_back();
     Bytes of(source_.text(), told);
-    for (int step = 0; step < 4; ++step) {
+    for (int left = 4; left > 0; --left) {
       const std::uint32_t at = of.offset();
-      const std::uint8_t byte = of.byte();
-      const auto from = static_cast<std::uint8_t>(byte & 0x1FU);
-      if (byte == 0 || from > 25) continue;
-      play.moves[play.n_moves++] = move_of({from, static_cast<std::uint8_t>(byte >> 5), {at, 1}}, ply.side);
+      const PlyStep step = step_of(of.byte(), at);
+      if (step.is_none() || step.from > 25) continue;
+      play.moves[play.n_moves++] = move_of(step, ply.side);
     }
     play.equity = read_equity(of);
     play.chances = read_chances(of);

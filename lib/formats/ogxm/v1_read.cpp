@@ -156,11 +156,10 @@ class V1Reader {
       const bool is_double = dice_of_action(ply.action).is_double();
       for (int left = is_double ? 4 : 2; left > 0; --left) {
         const std::uint32_t at = bytes.offset();
-        const std::uint8_t step = bytes.byte();
-        if (step == 0) continue;
-        const auto from = static_cast<std::uint8_t>(step & 0x1FU);
-        if (from > 25) ply.action = PlyAction::reserved;
-        if (from <= 25) ply.steps[ply.n_steps++] = {from, static_cast<std::uint8_t>(step >> 5), {at, 1}};
+        const PlyStep step = step_of(bytes.byte(), at);
+        if (step.is_none()) continue;
+        if (step.from > 25) ply.action = PlyAction::reserved;
+        if (step.from <= 25) ply.steps[ply.n_steps++] = step;
       }
     }
     if (ply.action == PlyAction::set_position) {

@@ -216,10 +216,9 @@ void V2Analysis::read_candidate(Bytes& record, const Level& above, Side side) {
   if (steps > AnalysedPlay::max_moves) return record.fail("too many steps|çok fazla adım");
   for (std::uint64_t i = 0; i < steps; ++i) {
     const std::uint32_t at = record.offset();
-    const std::uint8_t step = record.byte();
-    const auto from = static_cast<std::uint8_t>(step & 0x1FU);
-    if (from > 25) return record.fail("a step from nowhere|hiçbir haneden gelen adım");
-    play.moves[play.n_moves++] = move_of({from, static_cast<std::uint8_t>(step >> 5), {at, 1}}, side);
+    const PlyStep step = step_of(record.byte(), at);
+    if (step.from > 25) return record.fail("a step from nowhere|hiçbir haneden gelen adım");
+    play.moves[play.n_moves++] = move_of(step, side);
   }
   play.equity = record.equity();
   if (fields.has(0)) play.chances = read_chances(record);

@@ -153,12 +153,11 @@ std::optional<Side> seat(std::uint64_t number) {
 }
 
 // What stands where a step does is one, or the ply is none.
-void add_step(Ply& ply, std::uint8_t step, std::uint32_t at) {
-  const auto from = static_cast<std::uint8_t>(step & 0x1FU), pips = static_cast<std::uint8_t>(step >> 5);
-  if (from > 25 || pips < 1 || pips > 6 || ply.n_steps == Ply::max_steps) {
+void add_step(Ply& ply, const PlyStep& step) {
+  if (step.from > 25 || step.pips < 1 || step.pips > 6 || ply.n_steps == Ply::max_steps) {
     ply.action = PlyAction::reserved;
   } else {
-    ply.steps[ply.n_steps++] = {from, pips, {at, 1}};
+    ply.steps[ply.n_steps++] = step;
   }
 }
 
@@ -177,7 +176,7 @@ void read_extras(Bytes& record, Ply& ply) {
   if (fields.has(5)) {
     for (std::uint64_t left = record.varint(); left > 0 && record.good(); --left) {
       const std::uint32_t at = record.offset();
-      add_step(ply, record.byte(), at);
+      add_step(ply, step_of(record.byte(), at));
     }
   }
   if (fields.has(6)) ply.men = read_men(record);
@@ -192,9 +191,9 @@ void read_steps(Bytes& bytes, Ply& ply) {
   const bool is_double = dice_of_action(ply.action).is_double();
   for (std::size_t left = is_double ? 4 : 2; left > 0; --left) {
     const std::uint32_t at = bytes.offset();
-    const std::uint8_t step = bytes.byte();
-    if (step == 0) return;
-    add_step(ply, step, at);
+    const PlyStep step = step_of(bytes.byte(), at);
+    if (step.is_none()) return;
+    add_step(ply, step);
   }
 }
 
@@ -217,8 +216,7 @@ PlyGame read_v2_game(Bytes& record) {
   return game;
 }
 
-Ply read_v2_ply(Bytes& bytes) {
-  Ply ply;
+void read_v2_ply(Bytes& bytes, Ply& ply) {
   const std::uint32_t begin = bytes.offset();
   const std::uint8_t first = bytes.byte();
   ply.action = first & 0x3FU;
@@ -231,7 +229,6 @@ Ply read_v2_ply(Bytes& bytes) {
   }
   if (ply.action == PlyAction::escape) ply.action = PlyAction::reserved;
   ply.span = bytes.span_from(begin);
-  return ply;
 }
 
 }  // namespace hakem::ogxm

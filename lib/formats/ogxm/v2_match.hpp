@@ -22,7 +22,7 @@ struct V2Head {
 V2Head read_v2_head(const Source& source, Bytes& record, Emitter& out);
 // The record before the plies.
 PlyGame read_v2_game(Bytes& record);
-// One ply; the fault is kept in `bytes`.
-Ply read_v2_ply(Bytes& bytes);
+// One ply into a fresh one; the fault is kept in `bytes`.
+void read_v2_ply(Bytes& bytes, Ply& ply);
 
 }  // namespace hakem::ogxm
