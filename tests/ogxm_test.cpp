@@ -168,6 +168,11 @@ TEST(Ogxm, NoAnnotationIsLost) {
                              note(0, 0, "c", "x-hakem-tag~2"),
                          false)}));
   EXPECT_EQ(reading.codes, "");
+  const Reading unreadable = read(file(
+      {match(0),
+       section("ANNO", record(varint(16) + varint(0) + varint(0) + text("why?") + text("B\xFF")), false)}));
+  EXPECT_EQ(unreadable.codes, "N171");
+  EXPECT_LT(std::stoul(unreadable.places), 200U);
   std::vector<std::size_t> places;
   for (const std::string_view words : {"match", "game", "first", "second", "no game", "no ply"})
     places.push_back(reading.log.find("text \"" + std::string(words) + "\""));
@@ -373,9 +378,6 @@ TEST(Ogxm, AnalysisOfNothingIsTold) {
   EXPECT_EQ(read(file({match(3), game(plies), block(2), luck(9)})).codes, "N175");
   EXPECT_EQ(read(file({match(3), game(plies), luck(0)})).codes, "N175");
 }
-
-// --- hostile
-// -----------------------------------------------------------------------------------------------------
 
 TEST(Ogxm, EveryByteMayBeAnything) {
   const std::string good = file({match(3, 1U << 12, text("Open")),

@@ -61,9 +61,12 @@ class Reader {
     } else if (one.text.empty()) {               // a drawing alone
       return;
     } else if (!key.empty() || !author.empty()) {
-      std::string told(author);
-      if (!key.empty()) told.append(told.empty() ? "" : " ").append("[").append(key).append("]");
-      one.text = source_.keep(told + ": " + std::string(one.text));
+      std::string told(readable_text(source_, out_, author));
+      if (!key.empty())
+        told.append(told.empty() ? "[" : " [").append(readable_text(source_, out_, key)).append("]");
+      told.append(": ").append(readable_text(source_, out_, one.text));
+      one.text = source_.keep(std::move(told));
+      return found.push_back(one);
     }
     one.text = readable_text(source_, out_, one.text);
     found.push_back(one);
