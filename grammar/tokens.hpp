@@ -88,7 +88,7 @@ struct by_case     : p::seq<start, from_ending, gap, p::opt<counted, gap>, landi
 struct enter_start : p::sor<p::seq<bar, p::at<p::digit>>, p::seq<p::sor<long_bar, means<Word::enters>>, gap,
                             p::opt<means<Word::enters>, gap>>> {};
 struct entered     : point {};                                       // what is entered on is no bar
-struct enters      : p::seq<enter_start, entered, p::opt<mark>, p::star<slash, landed>, no_more, p::opt<count>,
+struct enters      : p::seq<enter_start, entered, p::opt<to_ending>, p::opt<mark>, p::star<slash, landed>, no_more, p::opt<count>,
                             p::opt<mark>> {};
 struct enters_last : p::seq<entered, gap, means<Word::enters>, p::not_at<gap, p::digit>, p::opt<mark>> {};  // 19 girdi
 struct bears_off   : p::seq<point, p::sor<p::seq<gap, p::sor<means<Word::off_place>, means<Word::off_word>,

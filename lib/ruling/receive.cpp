@@ -129,7 +129,9 @@ bool has(const FileReport& report, Code code) { return count_of(report, code) > 
 bool may_be_typed_rows(const FileReport& report) {
   const bool headless = names_in(report) == 0 && (has(report, Code::N104) || has(report, Code::N106));
   const std::size_t odd = odd_lines(report);
-  return headless || (has(report, Code::N155) && odd > 2 && odd * 4 > turns_of(report));
+  const bool talked_between =
+      report.count(Severity::error) > 0 && 3 * count_of(report, Code::N103) > turns_of(report);
+  return headless || talked_between || (has(report, Code::N155) && odd > 2 && odd * 4 > turns_of(report));
 }
 
 // The same bytes, with nothing undone.

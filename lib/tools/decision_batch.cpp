@@ -8,6 +8,7 @@
 
 #include "core/utf8.hpp"
 #include "diag/plain_text.hpp"
+#include "tools/decision_column_list.hpp"
 
 namespace hakem {
 namespace {
@@ -21,7 +22,7 @@ void append_clean(std::string_view text, std::string& out) {
 
 bool is_ascii(std::string_view text) { return skip_ascii(text, 0) == text.size(); }
 
-std::size_t size_of(Type type) {
+constexpr std::size_t size_of(Type type) {
   switch (type) {
     case Type::boolean: return 1;
     case Type::int32: return sizeof(std::int32_t);
@@ -33,25 +34,14 @@ std::size_t size_of(Type type) {
 }
 
 // Puts a value at its row, as the machine has it, which Arrow's interface between libraries asks for.
-struct PutValue {
-  char* at;
-  std::string& texts;
-  void operator()(std::monostate) const {}
-  void operator()(bool value) const { *at = value ? 1 : 0; }
-  void operator()(std::int64_t value) const {
-    using Limits = std::numeric_limits<std::int32_t>;
-    const auto number =
-        static_cast<std::int32_t>(std::clamp<std::int64_t>(value, Limits::min(), Limits::max()));
-    std::memcpy(at, &number, sizeof number);
-  }
-  void operator()(double value) const { std::memcpy(at, &value, sizeof value); }
-  void operator()(std::string_view text) const {
-    is_ascii(text) ? void(texts.append(text)) : append_clean(text, texts);
-  }
-  void operator()(std::span<const std::int8_t> points) const {
-    std::memcpy(at, points.data(), points.size());
-  }
-};
+template <typename Value>
+void put_value(Value value, char* at) {
+  std::memcpy(at, &value, sizeof value);
+}
+std::int32_t fitted(std::int64_t value) {
+  using Limits = std::numeric_limits<std::int32_t>;
+  return static_cast<std::int32_t>(std::clamp<std::int64_t>(value, Limits::min(), Limits::max()));
+}
 
 // Eight rows a byte, the first in the lowest bit.
 std::vector<char> packed_bits(std::span<const char> rows) {
@@ -79,23 +69,39 @@ void DecisionBatch::make_room(std::size_t rows) {
   }
 }
 
+// Compiled for each column: what it is, and how it is asked for, is known then.
+template <std::size_t i>
+void DecisionBatch::put(const Decision& decision) {
+  constexpr const DecisionColumn& told = decision_cells::list[i];
+  Column& column = columns_[i];
+  char* const at = column.values.data() + rows_ * size_of(told.type);
+  const Cell cell = told.get(decision);
+  const bool known = cell.index() != 0;
+  column.known[rows_] = known ? 1 : 0;
+  column.n_null += known ? 0 : 1;
+  if constexpr (told.type == Type::boolean) {
+    if (const auto* value = std::get_if<bool>(&cell)) *at = *value ? 1 : 0;
+  } else if constexpr (told.type == Type::int32) {
+    if (const auto* value = std::get_if<std::int64_t>(&cell)) put_value(fitted(*value), at);
+  } else if constexpr (told.type == Type::float64) {
+    if (const auto* value = std::get_if<double>(&cell)) put_value(*value, at);
+  } else if constexpr (told.type == Type::position) {
+    if (const auto* value = std::get_if<std::span<const std::int8_t>>(&cell))
+      std::memcpy(at, value->data(), sizeof Decision::position);
+  } else {
+    if (const auto* value = std::get_if<std::string_view>(&cell))
+      is_ascii(*value) ? void(column.texts.append(*value)) : append_clean(*value, column.texts);
+    column.begins[rows_ + 1] = static_cast<std::int32_t>(column.texts.size());
+    bytes_ += column.texts.size();
+  }
+}
+
 void DecisionBatch::add(const Decision& decision) {
   constexpr std::size_t few_rows = 64;
   if (rows_ == room_) make_room(std::max(2 * room_, few_rows));
   bytes_ = 0;
-  Column* column = columns_.data();
-  for (const DecisionColumn& told : decision_columns()) {
-    const Cell cell = told.get(decision);
-    const bool known = !std::holds_alternative<std::monostate>(cell);
-    column->known[rows_] = known ? 1 : 0;
-    column->n_null += known ? 0 : 1;
-    std::visit(PutValue{column->values.data() + rows_ * size_of(told.type), column->texts}, cell);
-    if (told.type == Type::text) {
-      column->begins[rows_ + 1] = static_cast<std::int32_t>(column->texts.size());
-      bytes_ += column->texts.size();
-    }
-    ++column;
-  }
+  [&]<std::size_t... i>(std::index_sequence<i...>) { (put<i>(decision), ...); }
+  (std::make_index_sequence<std::size(decision_cells::list)>());
   ++rows_;
 }
 

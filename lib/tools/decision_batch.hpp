@@ -48,6 +48,8 @@ class DecisionBatch {
     std::string texts;
   };
   void make_room(std::size_t rows);
+  template <std::size_t i>
+  void put(const Decision& decision);
 
   std::size_t rows_ = 0;
   std::size_t room_ = 0;

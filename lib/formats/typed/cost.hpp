@@ -27,10 +27,12 @@ constexpr float paragraph = 2.2F;
 constexpr float misfit = 2.0F;  // a word that such a phrase has no use for
 
 // A play.
-constexpr float number = 0.35F;    // it has no use for one
-constexpr float late_roll = 0.2F;  // the play stands before its roll
-constexpr float odd_joint = 0.5F;  // dice joined as this record joins points
+constexpr float number = 0.35F;      // it has no use for one
+constexpr float late_roll = 0.2F;    // the play stands before its roll
+constexpr float middle_roll = 0.8F;  // some of its parts stand before, and some behind
+constexpr float odd_joint = 0.5F;    // dice joined as this record joins points
 constexpr float no_roll = 6.0F;
+constexpr float untold_roll = 0.3F;           // where nobody writes rolls
 constexpr float no_play = 3.5F;               // a roll, and neither a play nor words for none
 constexpr float no_play_beside_words = 6.0F;  // "12 Kasım"
 constexpr float danced_and_played = 0.3F;
@@ -40,6 +42,7 @@ constexpr float other_pips = 2.6F;
 constexpr float backward = 3.0F;
 constexpr float named_again = 0.8F;
 constexpr float rolled_again = 0.5F;  // "63 (şeş se)"
+constexpr float lone_score = 1.5F;    // "4-0" alone in its line
 constexpr float late_person = 4.0F;   // the player is named in a line below
 
 // An offer, an answer, a resignation.
@@ -52,6 +55,7 @@ constexpr float refused_by_nobody = 1.0F;  // "resigns, gives up" are two words 
 
 // A claim.
 constexpr float told = 0.2F;
+constexpr float by_nobody = 0.7F;
 constexpr float gain = 0.4F;  // "Sarah +8"
 constexpr float untold = 1.0F;
 constexpr float cube_of_nobody = 1.8F;  // the cube in a claim that names no player

@@ -11,6 +11,15 @@ namespace {
 
 constexpr int all_checkers = 15;
 
+using Score = std::array<std::int64_t, 2>;
+
+// What the side has won by the score that is claimed; -1 if the score says nothing of that.
+std::int64_t gain(const Claim& claim, const Score& before, Side side) {
+  const std::int64_t gained = claim.score[index(side)] - before[index(side)];
+  const bool sure = claim.score[0] >= 0 && claim.score[index(other(side))] == before[index(other(side))];
+  return sure && gained > 0 ? gained : -1;
+}
+
 }  // namespace
 
 void Games::heading(const Phrase& phrase) {
@@ -103,22 +112,15 @@ void Games::turn(const Phrase& phrase) {
           off_[index(turn.side)] >= all_checkers;
 }
 
-// A play without a roll is told; the roll is what its parts move, where they leave no doubt.
+// A play without a roll is told, but where nobody writes rolls; the roll is what its parts move, where they
+// leave no doubt.
 void Games::read_roll_off(Turn& turn) {
-  game_.emplace_back(Told{Code::N133, turn.span});
-  const auto length = [&](std::size_t i) {
-    const Move& move = turn.moves[i];
-    return move.n_points == 2 && move.points[1] != off ? move.points[0] - move.points[1] : 0;
-  };
-  const bool two = turn.n_moves == 2 && turn.moves[0].count == 1 && turn.moves[1].count == 1;
-  const auto is_die = [](int pips) { return pips >= 1 && pips <= 6; };
-  if (two && is_die(length(0)) && is_die(length(1)) && length(0) != length(1)) {
-    turn.dice = {static_cast<std::uint8_t>(length(0)), static_cast<std::uint8_t>(length(1))};
-  } else {
-    turn.kind = TurnKind::unreadable;
-    turn.n_moves = 0;
-    turn.unplayed = 0;
-  }
+  turn.dice = roll_moved(turn);
+  if (!turn.dice.rolled() || !rolls_untold_) game_.emplace_back(Told{Code::N133, turn.span});
+  if (turn.dice.rolled()) return;
+  turn.kind = TurnKind::unreadable;
+  turn.n_moves = 0;
+  turn.unplayed = 0;
 }
 
 void Games::claim(const Phrase& phrase) {
@@ -132,6 +134,12 @@ void Games::claim(const Phrase& phrase) {
     if (claim.kind == ClaimKind::score) claim.side.reset();
   }
   if (claim.kind == ClaimKind::score && out_.in_game() && !over_) tell_winner(claim, before);
+  if (tells_points(claim, before)) return;
+  auto* const resigns = game_.empty() ? nullptr : std::get_if<Turn>(&game_.back());  // "resigned a gammon"
+  if (resigns != nullptr && resigns->kind == TurnKind::resign && resigns->value == 0)
+    resigns->value = static_cast<std::int32_t>(claim.level);
+  if (claim.kind == ClaimKind::game_won && claim.side && claim.points < 0)  // "Ali kazandı, 4-0 oldu"
+    claim.points = gain(claim, before, *claim.side);
   count(claim);
   if (claim.kind != ClaimKind::score) over_ = true;
   if (claim.kind == ClaimKind::game_won || claim.kind == ClaimKind::match_won) told_winner_ = claim.side;
@@ -145,11 +153,26 @@ void Games::claim(const Phrase& phrase) {
   hold(score);
 }
 
+// "Ali kazandı. 4-0 oldu.", "kazanan: Ali" and "puan: 2" below: the points of the result before. True if that
+// is all it tells.
+bool Games::tells_points(const Claim& claim, const std::array<std::int64_t, 2>& before) {
+  auto* const won = game_.empty() ? nullptr : std::get_if<Claim>(&game_.back());
+  if (won == nullptr || won->kind != ClaimKind::game_won || !won->side || won->points >= 0) return false;
+  const std::int64_t gained = claim.kind == ClaimKind::score ? gain(claim, before, *won->side) : -1;
+  const bool points_alone = claim.kind == ClaimKind::game_won && !claim.side && claim.points > 0 &&
+                            claim.level == Level::unknown && claim.score[0] < 0;
+  if (gained < 0 && !points_alone) return false;
+  won->points = points_alone ? claim.points : gained;
+  won->points_span = points_alone ? claim.span : claim.points_span;
+  if (points_alone) count(*won);
+  return points_alone;
+}
+
 // "John leads 3-0" behind a game that has no other end: who gained points has won them.
 void Games::tell_winner(Claim& claim, const std::array<std::int64_t, 2>& before) const {
   for (const Side side : {Side::white, Side::black}) {
-    const std::int64_t gained = claim.score[index(side)] - before[index(side)];
-    if (gained <= 0 || claim.score[index(other(side))] != before[index(other(side))]) continue;
+    const std::int64_t gained = gain(claim, before, side);
+    if (gained < 0) continue;
     claim.kind = ClaimKind::game_won;
     claim.side = side;
     claim.points = gained;

@@ -23,8 +23,9 @@ struct Told {
 
 class Games {
  public:
-  Games(Emitter& out, const Text& text, std::string_view source, const Sides& sides)
-      : out_(out), text_(text), source_(source), sides_(sides) {}
+  // `rolls_untold`: most plays stand without their roll.
+  Games(Emitter& out, const Text& text, std::string_view source, const Sides& sides, bool rolls_untold)
+      : out_(out), text_(text), source_(source), sides_(sides), rolls_untold_(rolls_untold) {}
 
   void heading(const Phrase& phrase);
   void turn(const Phrase& phrase);
@@ -44,6 +45,7 @@ class Games {
   void send(const Event& event);
   void hold(const Event& event);
   void read_roll_off(Turn& turn);
+  bool tells_points(const Claim& claim, const std::array<std::int64_t, 2>& before);
   void tell_winner(Claim& claim, const std::array<std::int64_t, 2>& before) const;
   void count(const Claim& claim);
   bool is_turned(const Phrase& phrase, const Claim& claim) const;
@@ -53,6 +55,7 @@ class Games {
   const Text& text_;
   std::string_view source_;
   const Sides& sides_;
+  bool rolls_untold_;
 
   std::vector<Event> game_;      // the one that goes on
   std::optional<Side> offered_;  // who doubled last

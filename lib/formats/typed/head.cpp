@@ -11,7 +11,7 @@ bool is_name_token(const Token& token) {
 
 }  // namespace
 
-Head::Head(const Text& text) : text_(text) {
+Head::Head(const Text& text, std::string_view source) : text_(text), source_(source) {
   bool played = false;
   for (std::size_t i = 0; i < text.tokens.size(); ++i) {
     std::size_t end = i;
@@ -25,7 +25,11 @@ Head::Head(const Text& text) : text_(text) {
     }
     const bool turn = parts > 1 || (parts == 1 && rolls > 0);
     if (!turn && (!played || game)) line(i, end);
-    if (!turn && !played) aliases_of(i, end);
+    if (!turn && !played) {
+      aliases_of(i, end);
+      take_numbered(i, end);
+      take_column(i, end);
+    }
     if (!played) end_ = turn ? i : end;
     played = played || turn;
     i = end;
@@ -33,10 +37,48 @@ Head::Head(const Text& text) : text_(text) {
   const auto of = [&](Meaning meaning) {
     return std::ranges::find(of_meaning, meaning, [](const auto& one) { return one.first; });
   };
+  if (numbered_[0].end > 0 && numbered_[1].end > 0) pairs.insert(pairs.begin(), {numbered_, true});
   const auto white = of(Meaning::white);
   const auto black = of(Meaning::black);
   if (white != of_meaning.end() && black != of_meaning.end())
     pairs.insert(pairs.begin(), {{white->second, black->second}, true});
+}
+
+// "Player 1: Dave"
+void Head::take_numbered(std::size_t begin, std::size_t end) {
+  for (std::size_t i = begin; i + 2 < end; ++i) {
+    const Token& number = text_.tokens[i + 1];
+    if (text_.tokens[i].sort != Sort::word || !text_.tokens[i].meanings.has(Meaning::player)) continue;
+    if (number.sort != Sort::number || number.value < 1 || number.value > 2) continue;
+    const std::size_t next = text_.tokens[i + 2].sort == Sort::sign ? i + 3 : i + 2;
+    const Name name = name_at(next, end);
+    if (name.end > name.begin) numbered_[static_cast<std::size_t>(number.value - 1)] = name;
+  }
+}
+
+// Each name alone in its line, the second farther to the right, as its turns are.
+void Head::take_column(std::size_t begin, std::size_t end) {
+  const Name name = name_at(begin, end);
+  const bool alone = name.end > name.begin && name.end == end;
+  if (alone && column_.end > 0 && text_.tokens[begin].column > text_.tokens[column_.begin].column + 1)
+    pairs.push_back({{column_, name}, true});
+  column_ = alone ? name : Name{};
+}
+
+// Robert Miles "Bobby": the sign of a nickname is there and behind it.
+bool Head::is_quoted(std::size_t i) const {
+  const auto is_quote = [&](std::size_t at) {
+    return text_.tokens[at].sort == Sort::sign && text_.of(text_.tokens[at]) == "'";
+  };
+  return i + 2 < text_.tokens.size() && is_quote(i) && is_quote(i + 2) &&
+         text_.tokens[i + 1].sort == Sort::word;
+}
+
+// "Ahmet Taş": a word that says little beside a name is a part of it.
+bool Head::is_surname(std::size_t i) const {
+  const char first = source_[text_.span(text_.tokens[i]).offset];
+  const bool small = first >= 'a' && first <= 'z';
+  return !small && text_.tokens[i].sort == Sort::word && text_.tokens[i].meanings.none_but(Meaning::filler);
 }
 
 bool Head::is_key(std::size_t i) const {
@@ -50,7 +92,7 @@ Name Head::name_at(std::size_t i, std::size_t end) const {
     return at > i && text_.tokens[at].meanings.has(Meaning::versus) && is_name_token(text_.tokens[at + 1]);
   };
   while (name.end < end && !parts(name.end) &&
-         (is_name_token(text_.tokens[name.end]) ||
+         (is_name_token(text_.tokens[name.end]) || (name.end > name.begin && is_surname(name.end)) ||
           (name.end > name.begin && text_.of(text_.tokens[name.end]) == "." && !text_.tokens[name.end].gap &&
            text_.tokens[name.end - 1].end - text_.tokens[name.end - 1].begin < 3)) &&
          (name.end == name.begin || (!text_.tokens[name.end].wide && !is_key(name.end))))
@@ -65,8 +107,9 @@ void Head::aliases_of(std::size_t begin, std::size_t end) {
     if (first.sort != Sort::word) continue;
     if (sign == "is" && is_name_token(first) && text_.tokens[i + 2].sort == Sort::word)  // Laura is red
       aliases.emplace_back(text_.of(text_.tokens[i + 2]), Name{i, i + 1});
-    if (sign == "(" && i + 3 < end && text_.of(text_.tokens[i + 3]) == ")" &&
-        text_.tokens[i + 2].sort == Sort::word) {
+    const bool nickname = i + 3 < end && text_.tokens[i + 2].sort == Sort::word &&
+                          ((sign == "(" && text_.of(text_.tokens[i + 3]) == ")") || is_quoted(i + 1));
+    if (nickname) {
       if (first.meanings.has(names_sides)) {  // me (Doug)
         aliases.emplace_back(text_.of(first), Name{i + 2, i + 3});
         continue;
@@ -83,8 +126,10 @@ void Head::line(std::size_t begin, std::size_t end) {
   bool aside = false;
   for (std::size_t i = begin; i < end;) {
     const std::string_view sign = text_.of(text_.tokens[i]);
-    aside = sign == "(" || (aside && sign != ")");  // "Uma (left) - Val (right)"
-    const Name name = aside ? Name{i, i} : name_at(i, end);
+    const bool names_me = i > begin && text_.tokens[i - 1].meanings.has({Meaning::me, Meaning::you});
+    aside = (sign == "(" && !names_me) || (aside && sign != ")");  // "Uma (left) - Val (right)"
+    if (is_quoted(i)) i += 2;
+    const Name name = aside || text_.tokens[i].sort == Sort::sign ? Name{i, i} : name_at(i, end);
     if (name.end > name.begin) {
       if (i > begin && meaning_before(i, begin)) of_meaning.emplace_back(*meaning_before(i, begin), name);
       names.push_back(name);
@@ -121,7 +166,8 @@ void Head::add_pairs(const std::vector<Name>& names, std::size_t end) {
       const Token& token = text_.tokens[i];
       const std::string_view sign = text_.of(token);
       aside = sign == "(" || (aside && sign != ")");
-      if (aside) continue;
+      if (is_quoted(i)) i += 2;
+      if (aside || text_.of(text_.tokens[i]) == "'") continue;
       const bool parts = token.meanings.has(Meaning::versus) || sign == "-" || sign == "/" || sign == "&" ||
                          is_bar(sign) || sign == "," || sign == "_" || sign == "*" ||
                          token.sort == Sort::number || token.sort == Sort::roll || token.sort == Sort::part;

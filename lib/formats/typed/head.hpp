@@ -20,7 +20,8 @@ struct Name {
 
 class Head {
  public:
-  explicit Head(const Text& text);
+  // `source`: what the tokens were read from.
+  Head(const Text& text, std::string_view source);
 
   struct Pair {
     std::array<Name, 2> names;
@@ -42,8 +43,16 @@ class Head {
   std::optional<Meaning> meaning_before(std::size_t i, std::size_t begin) const;
   void add_pairs(const std::vector<Name>& names, std::size_t end);
 
+  void take_numbered(std::size_t begin, std::size_t end);
+  void take_column(std::size_t begin, std::size_t end);
+  bool is_quoted(std::size_t i) const;
+  bool is_surname(std::size_t i) const;
+
   const Text& text_;
+  std::string_view source_;
   std::size_t end_ = 0;
+  std::array<Name, 2> numbered_;  // "Player 1: Dave", "Player 2: Karen"
+  Name column_;                   // a name alone in the line above
 };
 
 }  // namespace hakem::typed

@@ -43,11 +43,11 @@ float cost_of_breaks(const Tally& tally) {
          static_cast<float>(tally.breaks[static_cast<std::size_t>(Break::paragraph)]) * cost::paragraph;
 }
 
-bool in_one_line(const Tally& tally) {
+int lines_ended(const Tally& tally) {
   return tally.breaks[static_cast<std::size_t>(Break::line)] +
-             tally.breaks[static_cast<std::size_t>(Break::paragraph)] ==
-         0;
+         tally.breaks[static_cast<std::size_t>(Break::paragraph)];
 }
+bool in_one_line(const Tally& tally) { return lines_ended(tally) == 0; }
 
 Meaning said_by(Says says) {
   if (says == Says::offer) return Meaning::cube;
@@ -85,7 +85,7 @@ Judged action(const Tally& tally, Says says) {
 Judged claim(const Tally& tally) {
   const int joined = tally.rolls - tally.bare + tally.parts;
   const int numbers = tally.numbers + tally.bare;
-  if (joined > 1 || joined > tally.pairs || !in_one_line(tally)) return {};
+  if (joined > 1 || joined > tally.pairs || lines_ended(tally) > (tally.names_line ? 1 : 0)) return {};
   const int points = numbers - (tally.adjacent_number ? 1 : 0);  // "oyun 4, sıra 16" is no score
   const bool score = tally.pairs == 1 || points == 2 || (numbers > 2 && tally.second_person >= 0);
   const bool verb = tally.meanings.has({Meaning::won, Meaning::lost, Meaning::drawn}) ||
@@ -100,7 +100,8 @@ Judged claim(const Tally& tally) {
           (told    ? cost::told
            : gains ? cost::gain
                    : cost::untold) +
-              cost_of_breaks(tally) + static_cast<float>(tally.misfits(claim_words)) * cost::misfit +
+              (verb && tally.first_person < 0 ? cost::by_nobody : 0.0F) + cost_of_breaks(tally) +
+              static_cast<float>(tally.misfits(claim_words)) * cost::misfit +
               (tally.meanings.has(Meaning::cube)
                    ? (tally.first_person < 0 ? cost::cube_of_nobody : cost::cube_in_claim)
                    : 0.0F) +
@@ -111,7 +112,8 @@ Judged claim(const Tally& tally) {
 
 Judged heading(const Tally& tally) {
   if (!tally.meanings.has(Meaning::game) || tally.meanings.has({Meaning::won, Meaning::lost}) ||
-      !tally.adjacent_number || tally.rolls + tally.parts > 2 || !in_one_line(tally))
+      !tally.adjacent_number || tally.rolls + tally.parts > 2 || !in_one_line(tally) ||
+      tally.rolls - tally.bare + tally.parts > tally.pairs)
     return {};
   return {Says::heading,
           cost_of_breaks(tally) + static_cast<float>(tally.misfits(heading_words)) * cost::misfit, 0};
@@ -132,6 +134,7 @@ Judged length(const Tally& tally) {
 
 Judge::Judge(const Text& text, const std::vector<Item>& items) : text_(text), items_(items) {
   learn_joints();
+  learn_rolls();
 }
 
 std::array<Judged, 9> Judge::all(std::size_t i, std::size_t j, const Tally& tally) const {
@@ -148,6 +151,8 @@ std::array<Judged, 9> Judge::all(std::size_t i, std::size_t j, const Tally& tall
 
 bool Judge::count(Tally& tally, std::size_t begin, std::size_t i) const {
   if (items_[i].breaks != Break::none) {
+    tally.names_line =
+        tally.names_line || (items_[i].breaks == Break::line && i == begin + 1 && tally.first_person >= 0);
     ++tally.breaks[static_cast<std::size_t>(items_[i].breaks)];
     return tally.breaks[static_cast<std::size_t>(Break::line)] +
                2 * tally.breaks[static_cast<std::size_t>(Break::paragraph)] <
@@ -168,6 +173,7 @@ bool Judge::count(Tally& tally, std::size_t begin, std::size_t i) const {
       break;
     case Sort::part:
       ++tally.parts;
+      tally.lone_scores += items_[i].lone_score ? 1 : 0;
       tally.pairs += is_score(one) ? 1 : 0;
       tally.zeros += is_score(one) && (one.move.points[0] == 0 || one.move.points[1] == 0) ? 1 : 0;
       break;
@@ -229,18 +235,19 @@ Judged Judge::play(std::size_t i, std::size_t j, const Tally& tally) const {
     dice = roll == items_.size() ? 0 : roll + 1;
   };
   if (tally.rolls > 0) {
-    attempt(tally.roll, before_parts(i, tally.roll) ? 0 : cost::late_roll);
+    attempt(tally.roll, odd_place(i, tally.roll, j));
   } else {
     for (std::size_t at = i; at < j; ++at)
-      if (items_[at].breaks == Break::none && token(at).sort == Sort::part && token(at).dice.rolled())
-        attempt(at, (before_parts(i, at) ? 0 : cost::late_roll) +
+      if (items_[at].breaks == Break::none && may_be_roll(token(at)))
+        attempt(at, odd_place(i, at, j) +
                         (token(at).slashed == plays_slashed_ && both_joints_ ? cost::odd_joint : 0.0F));
-    attempt(items_.size(), cost::no_roll);
+    attempt(items_.size(), rolls_untold_ ? cost::untold_roll : cost::no_roll);
   }
   const bool rolled_only = tally.parts == (tally.rolls > 0 || dice == 0 ? 0 : 1);
   const bool passed = rolled_only && passes(dice == 0 ? i : dice - 1, j);
   const bool danced = tally.meanings.has(Meaning::dance) || passed;
-  const Meanings allowed = passed ? with(play_words, Meaning::drop) : play_words;
+  Meanings allowed = passed ? with(play_words, Meaning::drop) : play_words;
+  if (!tally.adjacent_number) allowed |= Meaning::game;  // "zarı 1-1, oyunu 23/22*"
   if (rolled_only)
     best = danced ? 0 : items_[dice == 0 ? i : dice - 1].noisy ? cost::no_play_beside_words : cost::no_play;
   if (rolled_only && dice == 0) return {};
@@ -250,6 +257,7 @@ Judged Judge::play(std::size_t i, std::size_t j, const Tally& tally) const {
           best + cost_of_breaks(tally) + static_cast<float>(tally.misfits(allowed)) * cost::misfit +
               static_cast<float>(tally.numbers) * cost::number +
               static_cast<float>(std::max(again, 0)) * cost::named_again +
+              static_cast<float>(tally.lone_scores) * cost::lone_score +
               (tally.rolls > 1 ? cost::rolled_again : 0.0F) + (tally.late_person ? cost::late_person : 0.0F),
           dice};
 }
@@ -262,6 +270,17 @@ bool Judge::passes(std::size_t roll, std::size_t end) const {
         token(i).meanings.has(Meaning::drop))
       return !token(i).meanings.has(Meaning::resign);
   return false;
+}
+
+// "6-3": a part of a play, or dice; the latter never where plays alone are told, all in one form.
+bool Judge::may_be_roll(const Token& part) const {
+  return part.sort == Sort::part && part.dice.rolled() && !(rolls_untold_ && part.slashed == plays_slashed_);
+}
+
+// Of the roll, among its parts.
+float Judge::odd_place(std::size_t begin, std::size_t roll, std::size_t end) const {
+  if (before_parts(begin, roll)) return 0;
+  return before_parts(roll + 1, end) ? cost::late_roll : cost::middle_roll;
 }
 
 bool Judge::before_parts(std::size_t begin, std::size_t at) const {
@@ -293,6 +312,25 @@ float Judge::fit(std::size_t i, std::size_t j, std::size_t roll) const {
   const bool one = pips == dice.first || pips == dice.second;
   const bool some = dice.is_double() && pips < all && pips % dice.first == 0;
   return one || some ? cost::some_pips : cost::other_pips;
+}
+
+// Rolls are few, and most lines of plays neither begin nor end with what can be dice.
+void Judge::learn_rolls() {
+  std::size_t lines = 0;
+  std::size_t rolled = 0;
+  std::vector<const Token*> line;
+  for (const Token& one : text_.tokens) {
+    if (one.sort == Sort::part || one.sort == Sort::roll) line.push_back(&one);
+    if (one.sort != Sort::line_end || line.empty()) continue;
+    const auto may_be_dice = [](const Token& end) { return end.sort == Sort::roll || end.dice.rolled(); };
+    const bool plays = line.size() > 1 || line.front()->sort == Sort::part;
+    lines += plays ? 1 : 0;
+    rolled += plays && (may_be_dice(*line.front()) || may_be_dice(*line.back())) ? 1 : 0;
+    line.clear();
+  }
+  constexpr std::ptrdiff_t few = 5;
+  const auto count = [&](Sort sort) { return std::ranges::count(text_.tokens, sort, &Token::sort); };
+  rolls_untold_ = 2 * rolled < lines && few * count(Sort::roll) < count(Sort::part);
 }
 
 // Those who write plays with dashes and dice with slashes, or the other way, do so throughout.

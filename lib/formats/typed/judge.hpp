@@ -27,16 +27,20 @@ class Judge {
   Judged play(std::size_t i, std::size_t j, const Tally& tally) const;
   float fit(std::size_t i, std::size_t j, std::size_t roll) const;
   bool passes(std::size_t roll, std::size_t end) const;
+  bool may_be_roll(const Token& part) const;
+  float odd_place(std::size_t begin, std::size_t roll, std::size_t end) const;
   bool before_parts(std::size_t begin, std::size_t at) const;
   bool sends(std::size_t i) const;
   bool beside_number(std::size_t begin, std::size_t i) const;
   void learn_joints();
+  void learn_rolls();
   const Token& token(std::size_t item) const { return text_.tokens[items_[item].token]; }
 
   const Text& text_;
   const std::vector<Item>& items_;
   bool plays_slashed_ = true;
   bool both_joints_ = false;
+  bool rolls_untold_ = false;  // nobody writes them
 };
 
 }  // namespace hakem::typed

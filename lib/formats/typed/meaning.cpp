@@ -40,6 +40,7 @@ constexpr Meant meant[] = {
     {Word::colour_white, Meaning::white},     {Word::colour_black, Meaning::black},
     {Word::me_word, Meaning::me},             {Word::you_word, Meaning::you},
     {Word::seat_word, Meaning::seat},         {Word::player_word, Meaning::player},     {Word::versus, Meaning::versus},
+    {Word::pips, Meaning::pips},
     {Word::filler_typed, Meaning::filler},    {Word::filler, Meaning::filler},
 };
 constexpr Word nth[] = {Word::first_game, Word::second_game, Word::third_game, Word::fourth_game, Word::fifth_game,

@@ -17,8 +17,6 @@ bool has_key(const std::vector<Seat>& seats, std::string_view key) {
   return std::ranges::any_of(seats, [&](const Seat& one) { return one.key == key; });
 }
 
-bool is_picture(std::string_view key) { return static_cast<unsigned char>(key.front()) >= 0xE2; }
-
 bool are_two(const Names& names) {
   return names[0].end > 0 && names[1].end > 0 && names[0].begin != names[1].begin;
 }
@@ -29,11 +27,24 @@ bool Naming::find(const std::vector<Seat>& seats, Names& names) const {
   for (const Seat& one : seats)
     for (const auto& [key, name] : head_.aliases)
       if (key == one.key) names[one.side] = name;
-  if (are_two(names)) return true;
+  if (are_two(names) || complete(names)) return true;
   names = {};
   if (by_legend(seats, names)) return true;
   names = {};
   return by_pair(seats, names);
+}
+
+// One is known, "Hasan (ben) - Kemal": the other is who stands beside him in the head.
+bool Naming::complete(Names& names) const {
+  for (std::size_t side = 0; side < 2; ++side)
+    for (const Head::Pair& pair : head_.pairs)
+      for (std::size_t i = 0; i < 2; ++i) {
+        const bool known = names[side].end > 0 && names[1 - side].end == 0 &&
+                           pair.names[i].begin <= names[side].begin && names[side].end <= pair.names[i].end;
+        if (known) names[1 - side] = pair.names[1 - i];
+        if (known) return true;
+      }
+  return false;
 }
 
 std::optional<bool> Naming::exchanged(const std::vector<Seat>& seats) const {
@@ -173,7 +184,8 @@ bool Naming::are_named(const std::string& one, const std::string& other) const {
 }
 
 // Whether the label can stand for the name: one of its words, its initials, the beginning of one.
-int Naming::likeness(const std::string& key, Name name) const {
+int Naming::likeness(std::string_view key, Name name) const {
+  if (key.ends_with('.')) key.remove_suffix(1);  // of an initial
   int best = 0;
   std::string all;
   std::string initials;

@@ -23,7 +23,7 @@ using Names = std::array<Name, 2>;
 
 class Naming {
  public:
-  Naming(const Text& text, std::string_view source) : text_(text), source_(source), head_(text) {}
+  Naming(const Text& text, std::string_view source) : text_(text), source_(source), head_(text, source) {}
 
   const Head& head() const { return head_; }
   // Whether the head names both.
@@ -48,12 +48,13 @@ class Naming {
  private:
   std::optional<bool> exchanged_by_head(const std::vector<Seat>& seats) const;
   std::optional<bool> black_is_first(const std::vector<Seat>& seats) const;
+  bool complete(Names& names) const;
   bool by_pair(const std::vector<Seat>& seats, Names& names) const;
   bool by_legend(const std::vector<Seat>& seats, Names& names) const;
   Name name_behind(std::size_t label, const std::vector<Seat>& seats) const;
   Name name_before(std::size_t label, const std::vector<Seat>& seats) const;
   bool is_label(std::size_t token, const std::vector<Seat>& seats) const;
-  int likeness(const std::string& key, Name name) const;
+  int likeness(std::string_view key, Name name) const;
   char first_letter(std::size_t token) const { return source_[text_.span(text_.tokens[token]).offset]; }
   bool is_small(std::size_t token) const;
 

@@ -59,6 +59,7 @@ class Finder {
     }
     add_stems(seats, names);
     mark(seats);
+    mark_pronouns(seats);
     persons_.labelled = true;
     if (!told && !said && !in_words) put_first_first();
   }
@@ -124,6 +125,19 @@ class Finder {
         tokens[i + more].meanings = Meaning::filler;
       }
     }
+  }
+  // "me: 31 8/5 6/5" and "I win 2": where turns are told by pronouns, every form of one is its player.
+  void mark_pronouns(const std::vector<Seat>& seats) {
+    for (const Meaning who : {Meaning::me, Meaning::you})
+      for (const Seat& one : seats) {
+        const Token& label = text_.tokens[one.at];
+        if (one.words > 1 || text_.of(label) != one.key || !label.meanings.has(who)) continue;
+        for (Token& token : text_.tokens) {
+          if (token.sort != Sort::word || !token.meanings.has(who)) continue;
+          token.sort = Sort::person;
+          token.side = one.side;
+        }
+      }
   }
   bool stands_at(const Seat& seat, std::size_t i, bool as_it_is) const {
     const Tokens& tokens = text_.tokens;

@@ -124,8 +124,13 @@ class Parting {
   bool stands_alone(const Phrase& phrase) const {
     std::size_t begin = phrase.begin;
     std::size_t end = phrase.end;
-    while (begin > 0 && text_.tokens[begin - 1].sort == Sort::sign) --begin;
-    while (text_.tokens[end].sort == Sort::sign) ++end;
+    const auto says_nothing = [&](std::size_t i) {
+      const Token& one = text_.tokens[i];
+      return one.sort == Sort::sign || one.sort == Sort::time ||
+             (one.sort == Sort::word && one.meanings.none() && is_picture(text_.of(one)));
+    };
+    while (begin > 0 && says_nothing(begin - 1)) --begin;
+    while (says_nothing(end)) ++end;
     return (begin == 0 || text_.tokens[begin - 1].sort == Sort::line_end) &&
            text_.tokens[end].sort == Sort::line_end;
   }
@@ -183,7 +188,8 @@ class Parting {
         state.open = state.open == Open::resignation ? Open::nothing : Open::over;
         break;
       case Says::resign:
-        if (state.open == Open::cube || state.open == Open::resignation) odd += cost::unanswered;
+        if (state.open == Open::cube || state.open == Open::resignation || state.open == Open::over)
+          odd += cost::unanswered;
         state.open = Open::resignation;
         break;
       case Says::claim:

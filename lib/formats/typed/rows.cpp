@@ -1,5 +1,6 @@
 #include "formats/typed/rows.hpp"
 
+#include <algorithm>
 #include <map>
 #include <set>
 #include <string_view>
@@ -51,13 +52,23 @@ std::size_t glued_label(const Text& text, std::size_t i) {
 
 // Two turns of a row ("11a", "11b"), or the number of a game in a column of its own.
 bool may_repeat(const Text& text, std::size_t row) {
-  const Token& next = text.tokens[row + 1];
+  const bool quoted = text.of(text.tokens[row + 1]) == "'";
+  const Token& next = text.tokens[row + (quoted ? 2 : 1)];
   return next.sort == Sort::word || next.sort == Sort::person || next.wide || text.of(next) == ";" ||
          text.of(next) == ",";
 }
 
 bool is_lone_die(const Token& token) {
   return token.sort == Sort::number && token.value >= 1 && token.value <= 6 && token.end - token.begin == 1;
+}
+
+// A row within its line: "… 8/2 6/2 2. 55 13/8(2)"
+bool counts_on(const Text& text, std::size_t i, std::int32_t last) {
+  const Token& token = text.tokens[i];
+  const bool number = token.sort == Sort::number || (token.sort == Sort::roll && token.value > 0);
+  return number && token.value == last + 1 && text.of(text.tokens[i + 1]) == "." && !text.tokens[i + 1].gap &&
+         text.tokens[i + 2].gap &&
+         !(text.tokens[i + 2].sort == Sort::word && text.tokens[i + 2].meanings.has(Meaning::game));
 }
 
 void set_numbers_aside(Text& text) {
@@ -79,6 +90,8 @@ void set_numbers_aside(Text& text) {
       if (!run.empty() && !goes_on && value <= 2) close();
       if (run.empty() || goes_on) run.push_back(row);
     }
+    for (std::size_t at = row < end ? row + 1 : i; !run.empty() && at + 2 < end; ++at)
+      if (counts_on(text, at, text.tokens[run.back()].value)) run.push_back(at);
     i = end;
   }
   close();
@@ -130,10 +143,30 @@ void set_times_aside(Text& text) {
   close();
 }
 
+// "Tur 1", "Tur 2": where no more than a few rolls stand between them a word for a game counts turns.
+void set_rounds_aside(Text& text) {
+  constexpr std::size_t most_rolls = 3;
+  std::map<std::string_view, std::vector<std::size_t>> rounds;
+  for (std::size_t i = 0; i + 1 < text.tokens.size(); ++i) {
+    const Token& token = text.tokens[i];
+    const Token& next = text.tokens[i + 1];
+    const bool number = next.sort == Sort::number || (next.sort == Sort::roll && next.value > 0);
+    const bool begins = i == 0 || text.tokens[i - 1].sort == Sort::line_end;
+    if (begins && number && token.sort == Sort::word && token.meanings.has(Meaning::game))
+      rounds[text.of(token)].push_back(i);
+  }
+  const auto rolls = static_cast<std::size_t>(std::ranges::count(text.tokens, Sort::roll, &Token::sort));
+  for (const auto& [word, lines] : rounds) {
+    if (lines.size() < 2 * enough || rolls > lines.size() * most_rolls) continue;
+    for (const std::size_t at : lines) text.tokens[at].sort = text.tokens[at + 1].sort = Sort::sign;
+  }
+}
+
 }  // namespace
 
 void set_rows_aside(Text& text) {
   set_times_aside(text);
+  set_rounds_aside(text);
   set_numbers_aside(text);
   set_numbers_aside(text);  // some count the games before the turns
 }
@@ -193,37 +226,6 @@ void join_hyphened(Text& text) {
     i += length - 1;
   }
   text.tokens = std::move(joined);
-}
-
-void read_dashes(Text& text) {
-  Tokens& tokens = text.tokens;
-  const auto is = [&](std::size_t i, std::string_view signs) {
-    return tokens[i].sort == Sort::sign && signs.find(text.of(tokens[i]).front()) != std::string_view::npos;
-  };
-  for (std::size_t i = 0; i + 1 < tokens.size(); ++i) {
-    if (tokens[i].sort != Sort::roll && !tokens[i].dice.rolled()) continue;
-    std::size_t at = i + 1;
-    while (is(at, ":)]}=,|;")) ++at;
-    if (tokens[at].sort == Sort::line_end && at + 1 < tokens.size()) ++at;  // the play is told below
-    const std::size_t dash = at;
-    while (is(at, "-/.") || (tokens[at].sort == Sort::number && tokens[at].value == 0)) ++at;
-    if (at == dash || (is(dash, ".") && at - dash < 3)) continue;
-    const bool remark = tokens[at].gap && tokens[at].sort == Sort::word && tokens[at].meanings.none();
-    if (tokens[at].sort != Sort::line_end && !tokens[at].wide && !is(at, "|;,\"'") && !remark) continue;
-    tokens[dash].sort = Sort::word;
-    tokens[dash].meanings = Meaning::dance;
-  }
-}
-
-void read_numerals(Text& text) {
-  const auto counts = [&](std::size_t i, Meanings meanings) {
-    return i < text.tokens.size() && text.tokens[i].sort == Sort::word &&
-           text.tokens[i].meanings.has(meanings);
-  };
-  for (std::size_t i = 0; i < text.tokens.size(); ++i)
-    if (counts(i, Meaning::numeral) &&
-        (counts(i + 1, {Meaning::points, Meaning::of_points}) || (i > 0 && counts(i - 1, Meaning::first_to))))
-      text.tokens[i].sort = Sort::number;
 }
 
 void part_labels_from_dice(Text& text) {

@@ -14,12 +14,6 @@ void join_hyphened(Text& text);
 // Makes a roll of two dice that stand apart, "6 4 24/14", "6;1". After set_rows_aside().
 void join_dice(Text& text);
 
-// "iki sayıya", "to three", "wins two points": a number of such a word where points are counted.
-void read_numerals(Text& text);
-
-// "53: -", "53 /": makes a dance of a sign that stands alone in the place of the play.
-void read_dashes(Text& text);
-
 // "A31: 8/5 6/5", "W52": a label and a roll of every word that ends with dice, where several begin alike.
 void part_labels_from_dice(Text& text);
 

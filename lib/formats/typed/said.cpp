@@ -100,9 +100,20 @@ bool has(const Text& text, const Phrase& phrase, Meanings meanings) {
   return found;
 }
 
+// "mars yok" is none.
+bool is_told(const Text& text, const Phrase& phrase, Meaning level) {
+  bool told = false;
+  each_token(text, phrase, [&](const Token& token, std::size_t i) {
+    const Token& next = text.tokens[i + 1];
+    const bool denied = next.sort == Sort::word && next.meanings.has({Meaning::dance, Meaning::denied});
+    told = told || (token.sort == Sort::word && token.meanings.has(level) && !denied);
+  });
+  return told;
+}
+
 Level level_of(const Text& text, const Phrase& phrase) {
-  if (has(text, phrase, Meaning::backgammon)) return Level::backgammon;
-  if (has(text, phrase, Meaning::gammon)) return Level::gammon;
+  if (is_told(text, phrase, Meaning::backgammon)) return Level::backgammon;
+  if (is_told(text, phrase, Meaning::gammon)) return Level::gammon;
   return has(text, phrase, Meaning::single) ? Level::single : Level::unknown;
 }
 
@@ -174,6 +185,20 @@ Turn turn_of(const Text& text, const Phrase& phrase) {
     case Says::length: take_play(text, phrase, turn);
   }
   return turn;
+}
+
+Dice roll_moved(const Turn& turn) {
+  std::vector<int> steps;
+  for (std::size_t i = 0; i < turn.n_moves; ++i)
+    for (int n = 1; n < turn.moves[i].n_points; ++n) {
+      const Move& move = turn.moves[i];
+      const int pips = move.points[n - 1] - move.points[n];
+      if (move.points[n] == off || pips < 1 || pips > 6) return {};
+      steps.insert(steps.end(), move.count, pips);
+    }
+  const bool same = std::ranges::all_of(steps, [&](int pips) { return pips == steps.front(); });
+  if (steps.size() != (same ? 4 : 2)) return {};
+  return {static_cast<std::uint8_t>(steps[0]), static_cast<std::uint8_t>(steps[1])};
 }
 
 Heading heading_of(const Text& text, const Phrase& phrase) {

@@ -11,6 +11,10 @@ namespace hakem::typed {
 
 Turn turn_of(const Text& text, const Phrase& phrase);
 
+// The roll that the parts of a play move, if no other can; nothing where a checker is borne off, which a
+// higher die may have done.
+Dice roll_moved(const Turn& turn);
+
 // Two numbers that stand as a score; `first` belongs to the player who is named first.
 struct Pair {
   std::array<std::int64_t, 2> score{};

@@ -52,6 +52,33 @@ Sides::Sides(const Text& text, const Persons& persons, const std::vector<Phrase>
   by_cell_ = cells[0] != cells[1];
   const std::array<double, 2>& places = by_cell_ ? cells : columns;
   if (twos > 0) middle_ = (places[0] + places[1]) / 2 / static_cast<double>(twos);
+  if (twos == 0) learn_indents(phrases);
+}
+
+// A turn a line, those of one player farther to the right.
+void Sides::learn_indents(const std::vector<Phrase>& phrases) {
+  constexpr std::uint32_t least_indent = 4;
+  constexpr std::size_t enough = 6;
+  for (const bool by_cell : {true, false}) {
+    std::map<std::uint32_t, std::size_t> places;
+    std::size_t all = 0;
+    for (const Phrase& phrase : phrases) {
+      if (phrase.says != Says::play) continue;
+      const Token& token = said_first(text_, phrase);
+      ++places[by_cell ? token.cell : token.column];
+      ++all;
+    }
+    if (places.size() < 2) continue;
+    const auto [left, right] = std::pair(*places.begin(), *places.rbegin());
+    const bool apart = by_cell || right.first - left.first >= least_indent;
+    if (all < enough || !apart || left.second + right.second < all ||
+        4 * std::min(left.second, right.second) < all)
+      continue;
+    columns_ = true;
+    by_cell_ = by_cell;
+    middle_ = (left.first + right.first) / 2.0;
+    return;
+  }
 }
 
 double Sides::place(const Phrase& phrase) const {

@@ -22,6 +22,7 @@ class Sides {
   bool by_order() const { return !labelled_ && !columns_; }
 
  private:
+  void learn_indents(const std::vector<Phrase>& phrases);
   double place(const Phrase& phrase) const;
 
   const Text& text_;

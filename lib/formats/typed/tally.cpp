@@ -23,6 +23,25 @@ bool is_remarked(const Text& text, std::size_t i) {
   return false;
 }
 
+// "4-0" below a turn: what nobody writes of a checker that is borne off.
+bool is_lone_score(const Text& text, std::size_t i) {
+  const Token& token = text.tokens[i];
+  const bool score = token.sort == Sort::part && !token.worded && !token.slashed &&
+                     token.move.n_points == 2 && (token.move.points[0] == 0 || token.move.points[1] == 0);
+  if (!score) return false;
+  const auto is_label = [](const Token& one) {
+    return one.sort == Sort::sign || one.sort == Sort::time || one.sort == Sort::person;
+  };
+  std::size_t begin = i;
+  while (begin > 0 && is_label(text.tokens[begin - 1])) --begin;
+  std::size_t end = i + 1;
+  while (text.tokens[end].sort == Sort::sign ||
+         (text.tokens[end].sort == Sort::word && text.tokens[end].meanings.none()))
+    ++end;
+  return (begin == 0 || text.tokens[begin - 1].sort == Sort::line_end) &&
+         text.tokens[end].sort == Sort::line_end;
+}
+
 }  // namespace
 
 std::vector<Item> items_of(const Text& text) {
@@ -61,7 +80,8 @@ std::vector<Item> items_of(const Text& text) {
       return text.tokens[at].sort == Sort::word && text.tokens[at].meanings.none();
     };
     const bool remarked = token.sort == Sort::part && is_remarked(text, i);
-    items.push_back({i, Break::none, unknown(i + 1) || (i > 0 && unknown(i - 1)), remarked});
+    items.push_back(
+        {i, Break::none, unknown(i + 1) || (i > 0 && unknown(i - 1)), remarked, is_lone_score(text, i)});
   }
   return items;
 }

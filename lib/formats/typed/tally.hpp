@@ -15,8 +15,9 @@ enum class Break : std::uint8_t { none, cell, sentence, line, paragraph };
 struct Item {
   std::size_t token = 0;
   Break breaks = Break::none;
-  bool noisy = false;     // a word that nobody knows stands beside it
-  bool remarked = false;  // a part that words of a remark part from the play
+  bool noisy = false;       // a word that nobody knows stands beside it
+  bool remarked = false;    // a part that words of a remark part from the play
+  bool lone_score = false;  // a part that is a score with a nought, alone in its line
 };
 
 inline constexpr std::size_t longest_phrase = 22;  // items
@@ -40,6 +41,8 @@ struct Tally {
   bool even_number = false;  // that the cube can show
   int pairs = 0;             // two numbers that may be a score
   int zeros = 0;
+  int lone_scores = 0;
+  bool names_line = false;  // a person stands alone in the first line
   std::array<int, 5> breaks{};
   Meanings meanings;
   std::array<Meanings, longest_phrase> words{};

@@ -233,7 +233,9 @@ class Lexer {
     Token token;
     token.sort = Sort::roll;
     token.dice = dice;
-    if (length == 2 && is_digit(folded_[at_])) token.value = dice.first * 10 + dice.second;
+    const bool bare = length == 2 || (length == 3 && rest()[2] == '\'');  // "11" between quotes
+    if (bare && is_digit(folded_[at_]) && is_digit(folded_[at_ + 1]))
+      token.value = dice.first * 10 + dice.second;
     if (may_be_cube) token.meanings = Meaning::cube;
     add(token, length);
     rolled_ = true;

@@ -43,6 +43,7 @@ enum class Meaning : std::uint8_t {
   unplayable,
   denied,  // "did not", "çekmedi": what is said was not done
   drawn,
+  pips,   // what counts them is no roll
   white,  // the colours, and the letters for them
   black,
   me,
@@ -62,8 +63,9 @@ class Meanings {
   }
   constexpr bool has(Meanings any) const { return (bits_ & any.bits_) != 0; }
   constexpr bool none() const { return bits_ == 0; }
+  constexpr bool none_but(Meanings any) const { return (bits_ & ~any.bits_) == 0; }
   // It may be a name: "Altı Ay".
-  constexpr bool none_but_number() const { return (bits_ & ~Meanings(Meaning::numeral).bits_) == 0; }
+  constexpr bool none_but_number() const { return none_but(Meaning::numeral); }
   constexpr Meanings& operator|=(Meanings other) {
     bits_ |= other.bits_;
     return *this;
@@ -105,6 +107,9 @@ struct Token {
 constexpr bool is_bar(std::string_view sign) {
   return sign == "|" || sign.starts_with("\xE2\x94") || sign.starts_with("\xE2\x95");
 }
+
+// An emoji, or another sign of three bytes and more.
+constexpr bool is_picture(std::string_view word) { return static_cast<unsigned char>(word.front()) >= 0xE2; }
 
 using Tokens = std::vector<Token>;
 

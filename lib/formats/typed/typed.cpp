@@ -10,7 +10,9 @@
 #include "formats/lines.hpp"
 #include "formats/tavla/tavla_line.hpp"
 #include "formats/tavla/tavla_words.hpp"
+#include "formats/typed/aside.hpp"
 #include "formats/typed/games.hpp"
+#include "formats/typed/numbers.hpp"
 #include "formats/typed/rows.hpp"
 #include "formats/typed/said.hpp"
 #include "formats/typed/sides.hpp"
@@ -23,9 +25,14 @@ namespace {
 Text text_of(std::string_view source) {
   Text text = tokens_of(source);
   part_labels_from_dice(text);
+  read_legend(text);
+  set_hashtags_aside(text);
   join_hyphened(text);
   set_rows_aside(text);
+  set_scores_aside(text);
   join_dice(text);
+  read_repeated_dice(text);
+  read_colon_points(text);
   read_dashes(text);
   read_numerals(text);
   return text;
@@ -44,18 +51,28 @@ bool moves_as_rolled(const Turn& turn) {
   return pips == all || (bears_off && pips > 0 && pips < all);
 }
 
+bool is_likely(const Turn& turn) {
+  return moves_as_rolled(turn) || (!turn.dice.rolled() && roll_moved(turn).rolled());
+}
+
 class Reader {
  public:
   Reader(const Source& source, Sink& sink, Reporter& reporter)
       : source_(source.text()), out_(sink, reporter, source.text()), text_(text_of(source.text())) {
     take_keys();
     persons_ = find_persons(text_, source_);
+    set_remarks_aside(text_);
+    set_roll_offs_aside(text_);
     phrases_ = phrases_of(text_, persons_);
   }
 
   void run() {
     const Sides sides(text_, persons_, phrases_);
-    Games games(out_, text_, source_, sides);
+    const auto plays = std::ranges::count(phrases_, Says::play, &Phrase::says);
+    const auto unrolled = std::ranges::count_if(phrases_, [](const Phrase& phrase) {
+      return phrase.says == Says::play && phrase.dice == phrase.end;
+    });
+    Games games(out_, text_, source_, sides, 2 * unrolled > plays);
     games_ = &games;
     by_column_ = sides.by_column();
     find_habit_words();
@@ -93,6 +110,7 @@ class Reader {
     const tavla::KeyEntry* const key =
         line.find(':') == line.npos ? nullptr : tavla::find_key(tavla::key_of(line));
     const bool magic = tavla::is_magic(line);
+    if (text_.tokens[begin].meanings.has(Meaning::player)) return;  // "Player 1: Dave"
     using tavla::Key;
     if (!magic &&
         (key == nullptr || (key->key != Key::rules && key->key != Key::tag && key->key != Key::match_tag)))
@@ -118,11 +136,12 @@ class Reader {
     for (const Phrase& phrase : phrases_) {
       if (first != phrases_.end() && phrase.begin >= first->begin) break;
       if (phrase.says == Says::length || (phrase.says == Says::claim && says_points(phrase)))
-        hear_length(length_of_match(text_, phrase), phrase);
+        hear_length(length_of_match(text_, phrase), words_of(phrase.begin, phrase.end));
     }
-    if (head_.length == 0)
-      for (const Phrase& phrase : phrases_)
-        if (phrase.says == Says::heading) hear_length(heading_of(text_, phrase).length, phrase);
+    for (const Phrase& phrase : phrases_)
+      if (phrase.says == Says::heading)
+        hear_length(heading_of(text_, phrase).length, words_of(phrase.begin, phrase.end));
+    if (head_end_ > 0) hear_length(points_in(text_, 0, head_end_), words_of(0, head_end_));
     head_.names = persons_.names;
     // Nobody who writes "Ali kazandı" says before that Veli gave up; those who do say so throughout.
     head_.result_means_resignation =
@@ -143,12 +162,12 @@ class Reader {
                        text_.tokens.begin() + static_cast<std::ptrdiff_t>(phrase.end),
                        [](const Token& token) { return token.meanings.has(Meaning::points); });
   }
-  void hear_length(std::int32_t length, const Phrase& phrase) {
+  void hear_length(std::int32_t length, Span told) {
     constexpr std::int32_t longest = 99;
     if (head_.length_written || length < 1 || length > longest) return;
     head_.length = length;
     head_.length_written = true;
-    head_.span = text_.span(text_.tokens[phrase.begin].begin, text_.tokens[phrase.end - 1].end);
+    head_.span = told;
   }
   // A comment, unless all that it says is known.
   void head_line(std::size_t begin, std::size_t end) {
@@ -289,7 +308,7 @@ bool holds_typed_turns(std::string_view text) {
   const typed::Text tokens = typed::text_of(text.substr(0, sample));
   std::size_t turns = 0;
   for (const typed::Phrase& phrase : typed::phrases_of(tokens, {}))
-    if (phrase.says == typed::Says::play && typed::moves_as_rolled(typed::turn_of(tokens, phrase))) ++turns;
+    if (phrase.says == typed::Says::play && typed::is_likely(typed::turn_of(tokens, phrase))) ++turns;
   const auto words =
       static_cast<std::size_t>(std::ranges::count(tokens.tokens, typed::Sort::word, &typed::Token::sort));
   return turns >= enough && turns * words_a_turn > words;

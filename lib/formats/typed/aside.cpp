@@ -1,0 +1,171 @@
+#include "formats/typed/aside.hpp"
+
+#include <algorithm>
+#include <map>
+#include <string_view>
+#include <vector>
+
+#include "core/ascii.hpp"
+
+namespace hakem::typed {
+namespace {
+
+constexpr Meanings explained = {Meaning::dance,      Meaning::cube,   Meaning::take, Meaning::drop,
+                                Meaning::beaver,     Meaning::resign, Meaning::won,  Meaning::gammon,
+                                Meaning::backgammon, Meaning::single};
+
+bool is_unknown(const Token& token) { return token.sort == Sort::word && token.meanings.none(); }
+bool is_play(const Token& token) { return token.sort == Sort::part || token.sort == Sort::roll; }
+
+std::size_t end_of_line(const Text& text, std::size_t i) {
+  while (text.tokens[i].sort != Sort::line_end) ++i;
+  return i;
+}
+
+// The lines above the first turn.
+std::size_t end_of_head(const Text& text) {
+  for (std::size_t i = 0; i < text.tokens.size(); ++i) {
+    const std::size_t end = end_of_line(text, i);
+    const auto parts = std::count_if(text.tokens.begin() + static_cast<std::ptrdiff_t>(i),
+                                     text.tokens.begin() + static_cast<std::ptrdiff_t>(end),
+                                     [](const Token& token) { return token.sort == Sort::part; });
+    if (parts > 1) return i;
+    i = end;
+  }
+  return 0;
+}
+
+using Legend = std::map<std::string_view, Meanings>;
+
+// "V = vido": the sign and both words say no more than that.
+Legend take_legend(Text& text) {
+  constexpr std::size_t longest = 3;
+  Legend legend;
+  const std::size_t end = end_of_head(text);
+  for (std::size_t i = 0; i + 2 < end; ++i) {
+    Token &letter = text.tokens[i], &sign = text.tokens[i + 1], &word = text.tokens[i + 2];
+    const bool short_word = letter.sort == Sort::word && letter.end - letter.begin <= longest;
+    const bool equals = text.of(sign) == "=" || text.of(sign) == ":";
+    if (!short_word || !equals || word.sort != Sort::word || !word.meanings.has(explained)) continue;
+    legend[text.of(letter)] = word.meanings;
+    letter.sort = word.sort = Sort::sign;
+    letter.meanings = word.meanings = Meaning::filler;
+  }
+  return legend;
+}
+
+// How many letters of the word are one of the legend; the rest is a number.
+std::size_t explained_letters(std::string_view word, const Legend& legend) {
+  const std::size_t digits = std::min(word.find_first_of("0123456789"), word.size());
+  return legend.contains(word.substr(0, digits)) ? digits : 0;
+}
+
+// What is set aside is a word nobody knows, and so kept as a comment.
+void speak_of(Text& text, std::size_t begin, std::size_t end) {
+  for (std::size_t i = begin; i < end; ++i) {
+    Token& token = text.tokens[i];
+    if (token.sort == Sort::sign || token.sort == Sort::time) continue;
+    token.sort = Sort::word;
+    token.meanings = {};
+    token.dice = {};
+  }
+}
+
+bool begins_remark(const Text& text, std::size_t i) {
+  const Token& token = text.tokens[i];
+  if (token.sort != Sort::sign) return false;
+  const std::string_view sign = text.of(token);
+  const bool twice =
+      text.tokens[i + 1].sort == Sort::sign && text.of(text.tokens[i + 1]) == sign && !text.tokens[i + 1].gap;
+  return (sign == "/" || sign == "-") && twice && text.tokens[i + 2].gap;
+}
+
+// Points, and a word that belongs to no turn.
+bool speaks_of_play(const Text& text, std::size_t begin, std::size_t end) {
+  const auto first = text.tokens.begin() + static_cast<std::ptrdiff_t>(begin);
+  const auto last = text.tokens.begin() + static_cast<std::ptrdiff_t>(end);
+  return std::any_of(first, last, is_play) && std::any_of(first, last, is_unknown);
+}
+
+}  // namespace
+
+void read_legend(Text& text) {
+  const Legend legend = take_legend(text);
+  if (legend.empty()) return;
+  Tokens read;
+  read.reserve(text.tokens.size());
+  for (const Token& token : text.tokens) {
+    const std::string_view word = text.of(token);
+    const std::size_t letters = token.sort == Sort::word ? explained_letters(word, legend) : 0;
+    read.push_back(token);
+    if (letters == 0) continue;
+    read.back().meanings = legend.at(word.substr(0, letters));
+    if (letters == word.size()) continue;
+    read.back().end = token.begin + static_cast<std::uint32_t>(letters);
+    Token number;
+    number.sort = Sort::number;
+    number.value = to_int(word.substr(letters));
+    number.begin = read.back().end;
+    number.end = token.end;
+    number.column = token.column + static_cast<std::uint32_t>(letters);
+    number.cell = token.cell;
+    read.push_back(number);
+  }
+  text.tokens = std::move(read);
+}
+
+void set_hashtags_aside(Text& text) {
+  constexpr std::size_t often = 3;
+  const auto is_tag = [&](std::size_t i) {
+    return i > 0 && text.tokens[i].sort == Sort::word && !text.tokens[i].gap &&
+           text.of(text.tokens[i - 1]) == "#";
+  };
+  std::map<std::string_view, std::size_t> tags;
+  for (std::size_t i = 0; i < text.tokens.size(); ++i)
+    if (is_tag(i)) ++tags[text.of(text.tokens[i])];
+  for (std::size_t i = 0; i < text.tokens.size(); ++i)
+    if (is_tag(i) && tags[text.of(text.tokens[i])] >= often) text.tokens[i].sort = Sort::sign;
+}
+
+void set_remarks_aside(Text& text) {
+  std::size_t line = 0;
+  bool played = false;  // in this line
+  for (std::size_t i = 0; i + 2 < text.tokens.size(); ++i) {
+    if (text.tokens[i].sort == Sort::line_end) {
+      line = i + 1;
+      played = false;
+      continue;
+    }
+    played = played || is_play(text.tokens[i]);
+    const bool bracket = played && text.of(text.tokens[i]) == "(";
+    if (!bracket && !(begins_remark(text, i) && (played || i == line))) continue;
+    std::size_t end = end_of_line(text, i);
+    for (std::size_t at = i; bracket && at < end; ++at)
+      if (text.of(text.tokens[at]) == ")") end = at;
+    if (speaks_of_play(text, i, end)) speak_of(text, i, end);
+    i = end - 1;
+  }
+}
+
+void set_roll_offs_aside(Text& text) {
+  for (std::size_t i = 0; i < text.tokens.size(); ++i) {
+    const std::size_t end = end_of_line(text, i);
+    std::vector<std::size_t> dice;
+    bool starts = false;
+    bool plays = false;
+    for (std::size_t at = i; at + 1 < end; ++at) {
+      const Token &token = text.tokens[at], &next = text.tokens[at + 1];
+      starts = starts || (dice.empty() && token.sort == Sort::word && token.meanings.has(Meaning::starts));
+      plays = plays || token.sort == Sort::part;
+      if (starts && token.sort == Sort::person && next.sort == Sort::number && next.value >= 1 &&
+          next.value <= 6)
+        dice.push_back(at + 1);
+    }
+    const bool differ = dice.size() == 2 && text.tokens[dice[0]].value != text.tokens[dice[1]].value;
+    if (differ && !plays)
+      for (const std::size_t at : dice) text.tokens[at].sort = Sort::time;
+    i = end;
+  }
+}
+
+}  // namespace hakem::typed

@@ -1,0 +1,175 @@
+#include "formats/typed/numbers.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+#include <vector>
+
+#include "core/ascii.hpp"
+
+namespace hakem::typed {
+namespace {
+
+constexpr std::size_t several_lines = 5;  // lines that do the same
+
+// "63", which may be a number as well.
+bool may_be_number(const Token& token) { return token.sort == Sort::roll && token.value > 0; }
+
+bool is_word(const Text& text, std::size_t i, Meanings meanings) {
+  return i < text.tokens.size() && text.tokens[i].sort == Sort::word && text.tokens[i].meanings.has(meanings);
+}
+
+bool is_sign(const Text& text, std::size_t i, std::string_view signs) {
+  return i < text.tokens.size() && text.tokens[i].sort == Sort::sign &&
+         signs.find(text.of(text.tokens[i]).front()) != std::string_view::npos;
+}
+
+// Points are counted: "11 sayılık", "3-pt", "first to 11".
+bool counts_points(const Text& text, std::size_t i) {
+  const std::size_t behind = is_sign(text, i + 1, "-") && !text.tokens[i + 1].gap ? i + 2 : i + 1;
+  return is_word(text, behind, {Meaning::points, Meaning::of_points}) ||
+         (i > 0 && is_word(text, i - 1, Meaning::first_to));
+}
+
+// "127-62": the numbers that a dash joins are no dice where one of them is more than any can be.
+bool is_joined_to_number(const Text& text, std::size_t i) {
+  const auto joined = [&](std::size_t sign, std::size_t other) {
+    if (!is_sign(text, sign, "-:") || text.tokens[std::max(sign, other)].gap || other >= text.tokens.size())
+      return false;
+    const Token& token = text.tokens[other];
+    return may_be_number(token) || (token.sort == Sort::number && token.value > 66);
+  };
+  return (i > 1 && !text.tokens[i].gap && joined(i - 1, i - 2)) ||
+         (i + 2 < text.tokens.size() && !text.tokens[i + 1].gap && joined(i + 1, i + 2));
+}
+
+// "Bobby +12"
+bool is_gain(const Text& text, std::size_t i) {
+  return i > 1 && is_sign(text, i - 1, "+") && !text.tokens[i].gap && text.tokens[i - 1].gap &&
+         text.tokens[i - 2].sort == Sort::word;
+}
+
+bool counts_pips(const Text& text, std::size_t i) {
+  const std::size_t before = i > 1 && is_sign(text, i - 1, ":=") ? i - 2 : i - 1;
+  return is_word(text, i + 1, Meaning::pips) || (i > 0 && is_word(text, before, Meaning::pips));
+}
+
+// Two numbers that a dash or a colon joins, as dice and scores are.
+bool is_pair(const Text& text, const Token& token) {
+  const bool two = token.sort == Sort::part && token.move.n_points == 2 && token.move.marks == 0 &&
+                   token.move.count == 1 && !token.worded && !token.slashed;
+  return two || (token.sort == Sort::roll && token.value == 0 &&
+                 text.of(token).find_first_of("-:") != std::string_view::npos);
+}
+
+// The pair that begins the line from `i` on, before something else; else its end.
+std::size_t leading_pair(const Text& text, std::size_t i, std::size_t end) {
+  while (i < end && is_sign(text, i, "([*-")) ++i;
+  if (i == end || !is_pair(text, text.tokens[i])) return end;
+  std::size_t next = i + 1;
+  while (next < end && text.tokens[next].sort == Sort::sign) ++next;
+  return next < end ? i : end;
+}
+
+}  // namespace
+
+std::int32_t points_in(const Text& text, std::size_t begin, std::size_t end) {
+  for (std::size_t i = begin; i < end; ++i)
+    if (text.tokens[i].sort == Sort::number && counts_points(text, i)) return text.tokens[i].value;
+  return 0;
+}
+
+void read_numerals(Text& text) {
+  for (std::size_t i = 0; i < text.tokens.size(); ++i) {
+    Token& token = text.tokens[i];
+    const bool numeral = is_word(text, i, Meaning::numeral);
+    if ((numeral || may_be_number(token)) && counts_points(text, i)) token.sort = Sort::number;
+    if (may_be_number(token) && (is_joined_to_number(text, i) || is_gain(text, i))) token.sort = Sort::number;
+    if ((may_be_number(token) || token.sort == Sort::number) && counts_pips(text, i)) token.sort = Sort::time;
+  }
+}
+
+void set_scores_aside(Text& text) {
+  std::vector<std::size_t> pairs;
+  std::size_t lines = 0;
+  std::size_t changes = 0;
+  for (std::size_t i = 0; i < text.tokens.size(); ++i) {
+    std::size_t end = i;
+    bool turn = false;
+    for (; text.tokens[end].sort != Sort::line_end; ++end)
+      turn = turn || text.tokens[end].sort == Sort::part || text.tokens[end].sort == Sort::roll;
+    const std::size_t pair = leading_pair(text, i, end);
+    lines += turn ? 1 : 0;
+    if (pair < end) {
+      const bool same = !pairs.empty() && text.of(text.tokens[pairs.back()]) == text.of(text.tokens[pair]);
+      changes += same ? 0 : 1;
+      pairs.push_back(pair);
+    }
+    i = end;
+  }
+  if (pairs.size() < several_lines || pairs.size() * 10 < lines * 6 || changes * 4 > pairs.size()) return;
+  for (const std::size_t pair : pairs) text.tokens[pair].sort = Sort::time;
+}
+
+void read_colon_points(Text& text) {
+  std::array<std::size_t, 2> joined{};
+  for (const Token& token : text.tokens)
+    if (token.sort == Sort::part) ++joined[text.of(token).find(':') != std::string_view::npos ? 1 : 0];
+  if (joined[1] <= joined[0]) return;
+  bool rolled = false;
+  for (Token& token : text.tokens) {
+    rolled = token.sort != Sort::line_end && (rolled || token.sort == Sort::roll || token.dice.rolled());
+    if (!rolled || token.sort != Sort::time) continue;
+    const std::string_view word = text.of(token);
+    const std::size_t colon = word.find(':');
+    if (colon == word.npos || word.find(':', colon + 1) != word.npos) continue;
+    const int from = to_int(word.substr(0, colon)), to = to_int(word.substr(colon + 1));
+    if (from > bar || to >= from) continue;
+    token.sort = Sort::part;
+    token.move.points = {static_cast<Point>(from), static_cast<Point>(to)};
+    token.move.n_points = 2;
+    const Span span = text.span(token);
+    token.move.offset = span.offset;
+    token.move.length = static_cast<std::uint8_t>(span.length);
+  }
+}
+
+void read_repeated_dice(Text& text) {
+  std::array<std::size_t, 2> slashed{};
+  for (const Token& token : text.tokens)
+    if (token.sort == Sort::part && !token.dice.rolled()) ++slashed[token.slashed ? 1 : 0];
+  if (slashed[1] <= slashed[0]) return;
+  const Token* roll = nullptr;
+  for (Token& token : text.tokens) {
+    const bool again = roll != nullptr && token.sort == Sort::part && token.dice.rolled() &&
+                       same_dice(token.dice, roll->dice) &&
+                       text.of(token).find('-') != std::string_view::npos;
+    if (again) token.sort = Sort::roll;
+    if (token.sort == Sort::roll)
+      roll = &token;
+    else if (token.sort != Sort::sign)
+      roll = nullptr;
+  }
+}
+
+void read_dashes(Text& text) {
+  Tokens& tokens = text.tokens;
+  const auto is = [&](std::size_t i, std::string_view signs) {
+    return tokens[i].sort == Sort::sign && signs.find(text.of(tokens[i]).front()) != std::string_view::npos;
+  };
+  for (std::size_t i = 0; i + 1 < tokens.size(); ++i) {
+    if (tokens[i].sort != Sort::roll && !tokens[i].dice.rolled()) continue;
+    std::size_t at = i + 1;
+    while (is(at, ":)]}=,|;")) ++at;
+    if (tokens[at].sort == Sort::line_end && at + 1 < tokens.size()) ++at;  // the play is told below
+    const std::size_t dash = at;
+    while (is(at, "-/.") || (tokens[at].sort == Sort::number && tokens[at].value == 0)) ++at;
+    if (at == dash || (is(dash, ".") && at - dash < 3)) continue;
+    const bool remark = tokens[at].gap && tokens[at].sort == Sort::word && tokens[at].meanings.none();
+    if (tokens[at].sort != Sort::line_end && !tokens[at].wide && !is(at, "|;,\"'") && !remark) continue;
+    tokens[dash].sort = Sort::word;
+    tokens[dash].meanings = Meaning::dance;
+  }
+}
+
+}  // namespace hakem::typed

@@ -1,0 +1,27 @@
+// Digits that look like dice and count something else: the points of a match, pips, a score before every
+// turn; and dice or points that look like something else.
+#pragma once
+
+#include "formats/typed/token.hpp"
+
+namespace hakem::typed {
+
+// "11 sayılık", "iki sayıya", "wins two points"; "[127-62]", "66 pips".
+void read_numerals(Text& text);
+
+// The first number of those tokens that counts points; 0 if none does.
+std::int32_t points_in(const Text& text, std::size_t begin, std::size_t end);
+
+// "1-0 Nuri 65 24/18 8/3": leaves out the score that stands before one turn after the other.
+void set_scores_aside(Text& text);
+
+// "24:18  18:13": points where a record joins them so, though it may be a time of day.
+void read_colon_points(Text& text);
+
+// "cihar-ı penç (5-4) 13/8 24/20": a roll told twice, and no play of it.
+void read_repeated_dice(Text& text);
+
+// "53: -", "53 /": makes a dance of a sign that stands alone in the place of the play.
+void read_dashes(Text& text);
+
+}  // namespace hakem::typed
