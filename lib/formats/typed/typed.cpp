@@ -11,6 +11,7 @@
 #include "formats/tavla/tavla_line.hpp"
 #include "formats/tavla/tavla_words.hpp"
 #include "formats/typed/aside.hpp"
+#include "formats/typed/bare.hpp"
 #include "formats/typed/games.hpp"
 #include "formats/typed/numbers.hpp"
 #include "formats/typed/rows.hpp"
@@ -30,6 +31,7 @@ Text text_of(std::string_view source) {
   join_hyphened(text);
   set_rows_aside(text);
   set_scores_aside(text);
+  read_bare_plays(text);
   join_dice(text);
   read_repeated_dice(text);
   read_colon_points(text);

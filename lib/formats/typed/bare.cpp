@@ -1,0 +1,149 @@
+#include "formats/typed/bare.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "core/ascii.hpp"
+#include "formats/typed/phrase.hpp"
+
+namespace hakem::typed {
+namespace {
+
+// Digits of a line, and parts that a word tells ("bar 24").
+struct Bit {
+  std::size_t token = 0;
+  std::string_view digits;
+};
+struct BarePart {
+  std::size_t first = 0;  // its tokens
+  std::size_t last = 0;
+  Point from = 0;
+  Point to = 0;
+};
+struct Line {
+  Dice dice;
+  std::vector<Bit> points;
+  std::vector<BarePart> parts;
+  int pips = 0;
+};
+
+bool is_die(std::string_view digits) { return digits.size() == 1 && digits[0] >= '1' && digits[0] <= '6'; }
+Dice dice_of(char first, char second) {
+  return {static_cast<std::uint8_t>(first - '0'), static_cast<std::uint8_t>(second - '0')};
+}
+
+// The roll with which the line begins, and what stands behind it; nothing if that is no line of numbers.
+std::optional<Line> line_of(const Text& text, std::size_t begin, std::size_t end) {
+  Line line;
+  for (std::size_t i = begin; i < end; ++i) {
+    const Token& token = text.tokens[i];
+    const std::string_view word = text.of(token);
+    const bool joined = word.find('-') != word.npos || word.find(':') != word.npos;
+    const bool digits = token.sort == Sort::number || (token.sort == Sort::roll && token.value > 0);
+    if (digits) {
+      line.points.push_back({i, word});
+    } else if ((token.sort == Sort::roll || token.dice.rolled()) && joined && !line.dice.rolled() &&
+               line.points.empty()) {
+      line.dice = token.dice;
+    } else if (token.sort == Sort::part && token.worded && !token.slashed) {
+      line.pips += pips_of(token.move);
+    } else if (token.sort == Sort::part || token.sort == Sort::roll) {
+      return {};
+    }
+  }
+  auto& points = line.points;
+  if (!line.dice.rolled() && !points.empty() && points[0].digits.size() == 2 &&
+      is_die(points[0].digits.substr(0, 1)) && is_die(points[0].digits.substr(1))) {
+    line.dice = dice_of(points[0].digits[0], points[0].digits[1]);
+    points.erase(points.begin());
+  } else if (!line.dice.rolled() && points.size() > 1 && is_die(points[0].digits) &&
+             is_die(points[1].digits)) {
+    line.dice = dice_of(points[0].digits[0], points[1].digits[0]);
+    points.erase(points.begin(), points.begin() + 2);
+  }
+  return line.dice.rolled() && !points.empty() ? std::optional(line) : std::nullopt;
+}
+
+// The points as they stand, two a part, or every number two points: "138" is 13 and 8.
+bool pair_up(Line& line, bool split) {
+  line.parts.clear();
+  const auto add = [&](std::size_t first, std::size_t last, std::string_view from, std::string_view to) {
+    const int start = to_int(from);
+    const int landing = to_int(to);
+    line.parts.push_back({first, last, static_cast<Point>(start), static_cast<Point>(landing)});
+    return from.size() <= 2 && to.size() <= 2 && start <= bar && landing < start;
+  };
+  const auto& points = line.points;
+  bool good = split || points.size() % 2 == 0;
+  for (std::size_t i = 0; good && i < points.size(); i += split ? 1 : 2) {
+    const std::string_view digits = points[i].digits;
+    const std::size_t half = (digits.size() + 1) / 2;
+    good = split ? digits.size() >= 2 && digits.size() <= 4 &&
+                       add(points[i].token, points[i].token, digits.substr(0, half), digits.substr(half))
+                 : add(points[i].token, points[i + 1].token, digits, points[i + 1].digits);
+  }
+  return good;
+}
+
+// Whether the parts move the roll; `some`: or a die of it, where others could not be played.
+bool moves_roll(const Line& line, bool some) {
+  int pips = line.pips;
+  bool bears_off = false;
+  for (const BarePart& part : line.parts) {
+    pips += part.from - part.to;
+    bears_off = bears_off || part.to == off;
+  }
+  const int all = pips_of(line.dice);
+  if (pips == all || (bears_off && pips < all)) return true;
+  const bool of_double = line.dice.is_double() && pips < all && pips % line.dice.first == 0;
+  return some && (of_double || pips == line.dice.first || pips == line.dice.second);
+}
+
+bool read(Line& line, bool split, bool some) { return pair_up(line, split) && moves_roll(line, some); }
+
+void write(Text& text, const BarePart& part) {
+  Token& token = text.tokens[part.first];
+  for (std::size_t i = part.first + 1; i <= part.last; ++i) text.tokens[i].sort = Sort::sign;
+  const Token& next = text.tokens[part.last + 1];
+  token.end = text.tokens[part.last].end;
+  token.sort = Sort::part;
+  token.slashed = true;
+  token.dice = {};
+  token.move.points = {part.from, part.to};
+  token.move.n_points = 2;
+  token.move.marks = next.sort == Sort::sign && !next.gap && text.of(next) == "*" ? 2 : 0;
+  const Span span = text.span(token);
+  token.move.offset = span.offset;
+  token.move.length = static_cast<std::uint8_t>(std::min<std::uint32_t>(span.length, 255));
+}
+
+std::vector<Line> lines_of(const Text& text) {
+  std::vector<Line> lines;
+  for (std::size_t i = 0; i < text.tokens.size(); ++i) {
+    std::size_t end = i;
+    while (text.tokens[end].sort != Sort::line_end) ++end;
+    if (std::optional<Line> line = line_of(text, i, end)) lines.push_back(std::move(*line));
+    i = end;
+  }
+  return lines;
+}
+
+}  // namespace
+
+void read_bare_plays(Text& text) {
+  constexpr std::ptrdiff_t several = 5;
+  if (std::ranges::any_of(text.tokens, &Token::slashed)) return;
+  std::vector<Line> lines = lines_of(text);
+  for (const bool split : {false, true}) {
+    const auto good = std::ranges::count_if(lines, [&](Line& line) { return read(line, split, false); });
+    if (good < several || good * 10 < std::ssize(lines) * 7) continue;
+    for (Line& line : lines)
+      if (read(line, split, true))
+        for (const BarePart& part : line.parts) write(text, part);
+    return;
+  }
+}
+
+}  // namespace hakem::typed

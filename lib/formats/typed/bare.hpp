@@ -1,0 +1,12 @@
+// Plays of which no sign joins the points: "31 13 10, 24 23", "5-4: 138 2420".
+#pragma once
+
+#include "formats/typed/token.hpp"
+
+namespace hakem::typed {
+
+// Makes parts of numbers behind a roll where they move what it rolls, line after line, and no play of the
+// record is told otherwise. After set_rows_aside(), before join_dice().
+void read_bare_plays(Text& text);
+
+}  // namespace hakem::typed
