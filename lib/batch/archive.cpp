@@ -74,6 +74,8 @@ struct Archive::Level {
     archive_read_support_filter_zstd(handle.get());
     archive_read_support_filter_xz(handle.get());
     archive_read_support_filter_bzip2(handle.get());
+    if (os::letters_in_tar != nullptr)
+      archive_read_set_format_option(handle.get(), "tar", "hdrcharset", os::letters_in_tar);
   }
 
   void open_file() { keep(archive_read_open_filename(handle.get(), name.c_str(), block_bytes)); }
@@ -110,9 +112,9 @@ struct Archive::Level {
   // False if that is a long way, or the archive around it is damaged there, which is said of that one.
   bool read_to_end() {
     if (outer != nullptr) {
-      const std::uint64_t far = given + bomb_bytes;
+      const std::uint64_t enough = given + bomb_bytes;
       const void* bytes = nullptr;
-      while (given < far)
+      while (given < enough)
         if (pull(handle.get(), this, &bytes) <= 0) return !outer_failed;
       return false;
     }

@@ -11,7 +11,7 @@ struct SignClass {
   std::string_view name;
   int (*holds)(int);
 };
-constexpr SignClass classes[] = {
+const SignClass classes[] = {
     {"alnum", std::isalnum}, {"alpha", std::isalpha}, {"blank", std::isblank}, {"cntrl", std::iscntrl},
     {"digit", std::isdigit}, {"graph", std::isgraph}, {"lower", std::islower}, {"print", std::isprint},
     {"punct", std::ispunct}, {"space", std::isspace}, {"upper", std::isupper}, {"xdigit", std::isxdigit},

@@ -25,6 +25,9 @@ std::vector<std::string> paths_of(const std::string& word);
 // What no part of a file's name may have, beside slashes.
 extern const std::string_view not_in_names;
 
+// What the names in a tar are written in, if libarchive has to be told; else null.
+extern const char* const letters_in_tar;
+
 // The reason as a value of errno.
 inline int number_of(const std::error_code& error) { return error.default_error_condition().value(); }
 
@@ -86,7 +89,7 @@ class Utf8Letters {
   Utf8Letters& operator=(const Utf8Letters&) = delete;
 
  private:
-  void* before_ = nullptr;
+  [[maybe_unused]] void* before_ = nullptr;
 };
 
 }  // namespace hakem::os

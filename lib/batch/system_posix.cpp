@@ -39,6 +39,7 @@ locale_t utf8_letters() {
 }  // namespace
 
 const std::string_view not_in_names;
+const char* const letters_in_tar = nullptr;
 
 std::string text_of(const fs::path& path) { return path.native(); }
 
