@@ -36,7 +36,8 @@ Exit run(int argc, char** argv) {
   CLI::App app{std::string(texts::about(language)), "hakem"};
   app.formatter(help_formatter(language));
   app.footer(std::string(texts::footer(language)));
-  app.require_subcommand(0, 1);  // further words are arguments, also those that name a command
+  app.allow_windows_style_options(false);  // what begins with a slash is a path on every system
+  app.require_subcommand(0, 1);            // further words are arguments, also those that name a command
   app.set_help_flag("-h,--help", std::string(texts::help(language)));
   app.set_version_flag("--version", version_line(), std::string(texts::version(language)));
 

@@ -52,6 +52,7 @@ quietly check fixtures/conformance --format jsonl
 echo "conformance: $(wc -l < "$folder/windows.out") findings"
 quietly check fixtures --format jsonl --exclude 'fuzz' --jobs 2
 echo "all fixtures: $(wc -l < "$folder/windows.out") findings"
+quietly check "$source/fixtures/demo/club-evening.mat" --format sarif
 quietly check kayıtlar 'kayıtlar\ışık.mat'
 quietly check kayıtlar gece.zip gece.tar.gz --relative --format jsonl
 quietly check 'gece.zip/İkinci masa/Şükrü ile Çiğdem.tavla' --format json
