@@ -45,8 +45,8 @@ void show_colours(std::FILE* stream) {
 }  // namespace
 
 const std::string_view not_in_names = "<>:\"|?*";
-const char* const letters_in_tar =
-    "UTF-8";  // libarchive takes them for those of DOS, as it rightly does in a zip
+// libarchive takes them for those of DOS, as it rightly does in a zip.
+const char* const letters_in_tar = "UTF-8";
 
 std::string text_of(const fs::path& path) { return path.generic_string(); }
 
