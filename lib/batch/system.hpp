@@ -76,7 +76,7 @@ class Console {
   Console& operator=(const Console&) = delete;
 
  private:
-  unsigned letters_before_ = 0;
+  [[maybe_unused]] unsigned letters_before_ = 0;
 };
 
 // While it lives, this thread's letters are UTF-8, whatever the locale of the program: libarchive brings

@@ -92,7 +92,10 @@ cp "$folder/$target"/libarchive/libarchive/libarchive*.a "$prefix/lib/libarchive
 cp "$folder"/sources/libarchive/libarchive/archive{,_entry}.h "$prefix/include/"
 built onetbb onetbb -DTBB_TEST=OFF -DTBB_STRICT=OFF -DTBBMALLOC_BUILD=OFF -DTBB_DISABLE_HWLOC_AUTOMATIC_SEARCH=ON -DTBB_ENABLE_IPO=OFF
 built pugixml pugixml
-echo 'add_library(tomlplusplus::tomlplusplus INTERFACE IMPORTED)' > "$prefix/share/cmake/tomlplusplusConfig.cmake"  # Debian's is a shared library
+# Debian's is a shared library. Behind a precompiled header zig does not see FLT_RADIX for macOS, which is one of its checks.
+echo 'add_library(tomlplusplus::tomlplusplus INTERFACE IMPORTED)
+set_target_properties(tomlplusplus::tomlplusplus PROPERTIES INTERFACE_COMPILE_DEFINITIONS TOML_DISABLE_ENVIRONMENT_CHECKS)' \
+  > "$prefix/share/cmake/tomlplusplusConfig.cmake"
 if [[ $target = *linux-gnu* ]]; then exit; fi
 
 cmake -G Ninja -S . -B "$folder/$target/hakem" -DCMAKE_BUILD_TYPE=Release "${toolchain[@]}" -DHAKEM_TESTS=OFF > "$folder/$target/hakem.log" 2>&1 ||
