@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "batch/system.hpp"
 #include "core/fold.hpp"
 #include "core/suggest.hpp"
 #include "diag/plain_text.hpp"
@@ -200,6 +201,14 @@ Option Command::text(const char* name, std::optional<std::string>& value, const 
 Option Command::words(const char* name, std::vector<std::string>& values, const Both& word,
                       const Both& about) {
   return declared(app_.add_option(name, values), word, about);
+}
+
+Option Command::paths(std::vector<std::string>& values, const Both& about) {
+  const auto take = [&values](const std::vector<std::string>& words) {
+    for (const std::string& word : words)
+      for (std::string& path : os::paths_of(word)) values.push_back(std::move(path));
+  };
+  return declared(app_.add_option_function<std::vector<std::string>>("paths", take), texts::path_word, about);
 }
 
 Option Command::list(const char* name, std::vector<std::string>& values, const Both& word,

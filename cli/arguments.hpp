@@ -85,6 +85,8 @@ class Command {
   Option text(const char* name, std::optional<std::string>& value, const Both& word, const Both& about);
   // As many texts as follow.
   Option words(const char* name, std::vector<std::string>& values, const Both& word, const Both& about);
+  // Files, folders and archives, as many as follow.
+  Option paths(std::vector<std::string>& values, const Both& about);
   // A text every time the option is there.
   Option list(const char* name, std::vector<std::string>& values, const Both& word, const Both& about);
   // The same, comma-separated and handed over one by one.

@@ -74,7 +74,7 @@ void setup_check(Command& program) {
   const auto options = std::make_shared<CheckOptions>();
   Command command = program.add("check", texts::check, texts::check_footer);
   Command seldom = command.seldom();
-  command.words("paths", options->paths, texts::path_word, texts::check_paths_or_none);
+  command.paths(options->paths, texts::check_paths_or_none);
   command.gathering(options->reading);
   add_outputs(command, *options);
   add_choice(command, *options);

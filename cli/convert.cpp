@@ -6,6 +6,7 @@
 #include <set>
 
 #include "arguments.hpp"
+#include "batch/system.hpp"
 #include "commands.hpp"
 #include "diag/plain_text.hpp"
 #include "diag/say.hpp"
@@ -111,7 +112,10 @@ class ConvertRun {
   // archive.
   static std::string clean_part(const std::string& part) {
     std::string name = plain(part);
-    std::ranges::replace(name, '\\', '_');
+    const auto is_no_part = [](char c) {
+      return c == '\\' || os::not_in_names.find(c) != std::string_view::npos;
+    };
+    std::ranges::replace_if(name, is_no_part, '_');
     std::size_t end = std::min(name.size(), longest_stem);
     while (end < name.size() && (static_cast<unsigned char>(name[end]) & 0xC0U) == 0x80U) --end;
     name.resize(end);
@@ -124,13 +128,13 @@ class ConvertRun {
     const fs::path below = input.name == "-" ? fs::path("stdin") : fs::path(input.below);
     fs::path folder;
     for (const fs::path& part : below.parent_path())
-      if (part.has_filename() && part.native() != ".") folder /= clean_part(part.native());
-    const std::string stem = (folder / clean_part(below.stem().native())).native();
+      if (part.has_filename() && part != ".") folder /= clean_part(os::text_of(part));
+    const std::string stem = os::text_of(folder / clean_part(os::text_of(below.stem())));
     const std::string extension(to_.extensions.empty() ? std::string_view() : to_.extensions.front());
     std::string name = stem + extension;
     for (int number = 2; !taken_.insert(name).second; ++number)
       name = fmt::format("{}-{}{}", stem, number, extension);
-    std::string path = (fs::path(options_.output) / name).native();
+    std::string path = os::text_of(fs::path(options_.output) / name);
     if (name != stem + extension)
       complain(say(language(), "{} is written to {}: the name was taken",
                    "{}, {} dosyasına yazılıyor: ad alınmıştı", plain(input.name), plain(path)));
@@ -184,7 +188,8 @@ Exit run_convert(const ConvertOptions& options) {
     fs::create_directories(options.output, error);
     if (!is_folder(options.output)) {
       complain(plain(options.output) + ": " +
-               (error ? system_reason(error.value(), language) : std::string(texts::not_a_folder(language))));
+               (error ? system_reason(os::number_of(error), language)
+                      : std::string(texts::not_a_folder(language))));
       return Exit::unreadable;
     }
   }
@@ -201,7 +206,7 @@ void setup_convert(Command& program) {
   const auto options = std::make_shared<ConvertOptions>();
   options->look.language = program.language();
   Command command = program.add("convert", texts::convert, texts::convert_footer);
-  command.words("paths", options->paths, texts::path_word, texts::convert_paths).required();
+  command.paths(options->paths, texts::convert_paths).required();
   command.text("--to", options->to, texts::name_word, texts::convert_to).one_of(written_formats()).required();
   command.text("-o,--output", options->output, texts::path_word, texts::convert_output);
   command.losing(options->loss);

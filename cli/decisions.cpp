@@ -1,13 +1,12 @@
 // hakem decisions: every decision of many records as a row.
 #include "tools/decisions.hpp"
 
-#include <unistd.h>
-
 #include <memory>
 #include <mutex>
 
 #include "arguments.hpp"
 #include "batch/arrow_file.hpp"
+#include "batch/system.hpp"
 #include "commands.hpp"
 #include "destination.hpp"
 #include "diag/message.hpp"
@@ -96,7 +95,7 @@ class Writing {
 
 Exit run_decisions(const DecisionsCommand& options) {
   Destination destination(options.output);
-  if (options.format == "arrow" && destination.is_standard_output() && isatty(STDOUT_FILENO) != 0) {
+  if (options.format == "arrow" && destination.is_standard_output() && os::is_terminal(stdout)) {
     complain(in(options.language, texts::decisions_to_terminal.en, texts::decisions_to_terminal.tr));
     return Exit::usage;
   }
@@ -122,7 +121,7 @@ void setup_decisions(Command& program) {
   const auto options = std::make_shared<DecisionsCommand>();
   options->language = program.language();
   Command command = program.add("decisions", texts::decisions, texts::decisions_footer);
-  command.words("paths", options->paths, texts::path_word, texts::check_paths).required();
+  command.paths(options->paths, texts::check_paths).required();
   command.text("--format", options->format, texts::name_word, texts::tool_format)
       .one_of({"csv", "jsonl", "arrow"});
   command.text("-o,--output", options->output, texts::file_word, texts::tool_output);

@@ -86,7 +86,7 @@ Exit run_dedupe(const DedupeOptions& options) {
 void setup_dedupe(Command& program) {
   const auto options = std::make_shared<DedupeOptions>();
   Command command = program.add("dedupe", texts::dedupe, texts::dedupe_footer);
-  command.words("paths", options->paths, texts::path_word, texts::check_paths).required();
+  command.paths(options->paths, texts::check_paths).required();
   command.text("--format", options->format, texts::name_word, texts::tool_format).one_of({"text", "json"});
   command.number("--jobs,-j", options->jobs, texts::tool_jobs);
   command.gathering(options->reading);

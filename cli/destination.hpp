@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "batch/system.hpp"
 #include "diag/catalog.hpp"
 
 namespace hakem {
@@ -30,12 +31,10 @@ class Destination {
   std::string aftermath(Language language) const;
 
  private:
+  void keep(int error);  // the first there is
+
   std::string path_;
-  std::string fresh_;  // the file that is being written; empty if none is open
-  int file_ = -1;
-  int error_ = 0;
-  bool had_other_names_ = false;  // the file that is replaced: hard links, which keep the old text
-  bool changes_owner_ = false;    // it cannot be given back to whom it belongs
+  os::Output output_;
 };
 
 }  // namespace hakem

@@ -1,15 +1,13 @@
 #include "io.hpp"
 
-#include <sys/ioctl.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <filesystem>
 
 #include "batch/config.hpp"
 #include "batch/files.hpp"
+#include "batch/system.hpp"
 #include "core/ascii.hpp"
 #include "destination.hpp"
 #include "diag/message.hpp"
@@ -34,12 +32,11 @@ std::string configured_language() {
                        : std::string();
 }
 
-std::size_t width_of(int file) {
-  if (::isatty(file) == 0) return 0;
+std::size_t width_of(std::FILE* stream) {
+  if (!os::is_terminal(stream)) return 0;
   if (const std::int32_t columns = to_int(environment("COLUMNS")); columns > 0)
     return static_cast<std::size_t>(columns);
-  winsize size{};
-  return ::ioctl(file, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
+  return os::columns_of(stream);
 }
 
 }  // namespace
@@ -59,7 +56,7 @@ Language language_of(int argc, const char* const* argv) {
     const std::string_view value = environment(name);
     if (!value.empty()) return value == "tr" || value.starts_with("tr_") ? Language::tr : Language::en;
   }
-  return Language::en;
+  return os::language_of_user().starts_with("tr-") ? Language::tr : Language::en;
 }
 
 bool wants_colour(std::string_view choice) {
@@ -67,10 +64,10 @@ bool wants_colour(std::string_view choice) {
   if (!environment("NO_COLOR").empty()) return false;
   for (const char* name : {"FORCE_COLOR", "CLICOLOR_FORCE"})
     if (const std::string_view value = environment(name); !value.empty()) return value != "0";
-  return environment("CLICOLOR") != "0" && environment("TERM") != "dumb" && ::isatty(STDOUT_FILENO) == 1;
+  return environment("CLICOLOR") != "0" && environment("TERM") != "dumb" && os::is_terminal(stdout);
 }
 
-std::size_t terminal_width() { return width_of(STDOUT_FILENO); }
+std::size_t terminal_width() { return width_of(stdout); }
 
 bool draws_unicode() {
   for (const char* name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
@@ -96,14 +93,14 @@ void print_error(std::string_view text) {
 }
 
 void complain(std::string_view text) {
-  print_error(wrapped(std::string("hakem: ").append(text), width_of(STDERR_FILENO), "  ") + "\n");
+  print_error(wrapped(std::string("hakem: ").append(text), width_of(stderr), "  ") + "\n");
 }
 
 bool flush() { return std::fflush(stdout) == 0 && std::ferror(stdout) == 0; }
 
 std::string write_file(const std::string& path, std::string_view text, bool replace, Language language) {
-  struct stat status {};
-  if (::stat(path.c_str(), &status) == 0 && S_ISREG(status.st_mode) && !replace)
+  std::error_code none;
+  if (!replace && std::filesystem::is_regular_file(path, none))
     return std::string(texts::file_exists(language));
   Destination file(path);
   file.write(text);

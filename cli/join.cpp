@@ -85,7 +85,7 @@ void setup_join(Command& program) {
   const auto options = std::make_shared<JoinOptions>();
   options->language = program.language();
   Command command = program.add("join", texts::join, texts::join_footer);
-  command.words("paths", options->paths, texts::path_word, texts::join_paths).required();
+  command.paths(options->paths, texts::join_paths).required();
   command.text("-o,--output", options->output, texts::file_word, texts::join_output).required();
   command.text("--to", options->to, texts::name_word, texts::join_to).one_of(written_formats());
   command.losing(options->loss);

@@ -5,6 +5,7 @@
 #include <exception>
 
 #include "arguments.hpp"
+#include "batch/system.hpp"
 #include "commands.hpp"
 #include "help.hpp"
 #include "position/position.hpp"
@@ -24,7 +25,8 @@ bool is_bare_board(std::string_view word) {
 // with a dash; a blank before a board, which belongs to no position, makes it an argument.
 std::vector<std::string> command_line(int argc, char** argv) {
   std::vector<std::string> words;
-  for (int i = argc; i-- > 1;) words.push_back((is_bare_board(argv[i]) ? " " : "") + std::string(argv[i]));
+  for (int i = argc; i-- > 1;)
+    words.push_back((is_bare_board(argv[i]) ? " " : "") + os::with_slashes(argv[i]));
   return words;
 }
 
@@ -34,7 +36,8 @@ Exit run(int argc, char** argv) {
   CLI::App app{std::string(texts::about(language)), "hakem"};
   app.formatter(help_formatter(language));
   app.footer(std::string(texts::footer(language)));
-  app.require_subcommand(0, 1);  // further words are arguments, also those that name a command
+  app.allow_windows_style_options(false);  // what begins with a slash is a path on every system
+  app.require_subcommand(0, 1);            // further words are arguments, also those that name a command
   app.set_help_flag("-h,--help", std::string(texts::help(language)));
   app.set_version_flag("--version", version_line(), std::string(texts::version(language)));
 
@@ -84,6 +87,7 @@ Exit run(int argc, char** argv) {
 }  // namespace hakem
 
 int main(int argc, char** argv) {
+  const hakem::os::Console console;
   try {
     const hakem::Exit status = hakem::run(argc, argv);
     if (hakem::flush()) return static_cast<int>(status);

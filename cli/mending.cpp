@@ -1,13 +1,11 @@
 #include "mending.hpp"
 
-#include <sys/stat.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
 
+#include "batch/system.hpp"
 #include "destination.hpp"
 #include "diag/counted.hpp"
 #include "diag/plain_text.hpp"
@@ -26,18 +24,11 @@ constexpr SuggestOptions in_passing{
 
 // True if `path` is a regular file that holds `bytes`.
 bool holds(const std::string& path, const std::string& bytes) {
-  struct stat status {};
-  if (::stat(path.c_str(), &status) != 0 || !S_ISREG(status.st_mode)) return false;
+  std::error_code none;
+  if (!std::filesystem::is_regular_file(path, none)) return false;
   std::ifstream in(path, std::ios::binary);
   return std::equal(std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>(), bytes.begin(),
                     bytes.end());
-}
-
-// Replacing a file needs no leave to write it, so that has to be asked: a file somebody protected stays.
-bool is_protected(const std::string& path) {
-  struct stat status {};
-  return ::stat(path.c_str(), &status) != 0 || (status.st_mode & 0222U) == 0 ||
-         ::access(path.c_str(), W_OK) != 0;
 }
 
 // Byte for byte, so that patch(1) can take it; as text where the bytes have no lines of their own, and safe
@@ -47,7 +38,7 @@ std::string difference(const Source& before, const Source& after) {
   const std::string raw = wide || before.line_end() == "\r"
                               ? unified_diff(before.name(), before.text(), after.text())
                               : unified_diff(before.name(), before.bytes(), after.bytes());
-  if (::isatty(STDOUT_FILENO) == 0) return raw;
+  if (!os::is_terminal(stdout)) return raw;
   std::string seen;
   for (std::size_t at = 0; at < raw.size();) {
     const std::size_t end = std::min(raw.find('\n', at), raw.size());
@@ -129,7 +120,7 @@ void Mending::keep(const FileReport& before, Repaired& done) {
 
 std::string Mending::write(const std::string& path, const std::string& before, const std::string& after) {
   if (!holds(path, before)) return std::string(texts::no_repair_here(language_));
-  if (is_protected(path)) return std::string(texts::read_only(language_));
+  if (os::is_protected(path)) return std::string(texts::read_only(language_));
   Destination destination(path);
   destination.write(after);
   std::string problem = destination.close(language_);

@@ -1,10 +1,9 @@
 #include "progress.hpp"
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <cmath>
 
+#include "batch/system.hpp"
 #include "diag/counted.hpp"
 #include "diag/say.hpp"
 #include "io.hpp"
@@ -29,8 +28,8 @@ std::string time_text(double seconds) {
 
 Progress::Progress(Language language, bool wanted)
     : language_(language),
-      active_(wanted && ::isatty(STDERR_FILENO) == 1),
-      shares_terminal_(::isatty(STDOUT_FILENO) == 1),
+      active_(wanted && os::is_terminal(stderr)),
+      shares_terminal_(os::is_terminal(stdout)),
       next_(start_ + patience) {}
 
 void Progress::show(std::size_t files, std::uint64_t bytes, std::uint64_t all_bytes, std::size_t findings) {

@@ -103,7 +103,7 @@ void setup_roundtrip(Command& program) {
   const auto options = std::make_shared<RoundTripOptions>();
   options->look.language = program.language();
   Command command = program.add("roundtrip", texts::roundtrip, texts::roundtrip_footer);
-  command.words("paths", options->paths, texts::path_word, texts::convert_paths).required();
+  command.paths(options->paths, texts::convert_paths).required();
   command.list("--via", options->via, texts::name_word, texts::roundtrip_via).one_of(written_formats());
   command.flag("--strict", options->strict, texts::roundtrip_strict);
   command.gathering(options->reading);

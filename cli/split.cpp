@@ -5,6 +5,7 @@
 
 #include "arguments.hpp"
 #include "batch/files.hpp"
+#include "batch/system.hpp"
 #include "commands.hpp"
 #include "diag/plain_text.hpp"
 #include "diag/system_reason.hpp"
@@ -34,9 +35,9 @@ Exit write(const std::vector<Slice>& slices, const SplitOptions& options) {
   std::error_code error;
   fs::create_directories(options.output, error);
   if (!fs::is_directory(options.output, error))
-    return fail(options.output, error ? system_reason(error.value(), options.language)
+    return fail(options.output, error ? system_reason(os::number_of(error), options.language)
                                       : std::string(texts::not_a_folder(options.language)));
-  const auto path_of = [&](const Slice& slice) { return (fs::path(options.output) / slice.name).native(); };
+  const auto path_of = [&](const Slice& slice) { return os::text_of(fs::path(options.output) / slice.name); };
   for (const Slice& slice : slices)  // all or nothing, as far as one can see before
     if (!options.force && fs::exists(path_of(slice), error))
       return fail(path_of(slice), texts::file_exists(options.language));

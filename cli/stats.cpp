@@ -78,7 +78,7 @@ Exit run_stats(const StatsCommand& options) {
 void setup_stats(Command& program) {
   const auto options = std::make_shared<StatsCommand>();
   Command command = program.add("stats", texts::stats, texts::stats_footer);
-  command.words("paths", options->paths, texts::path_word, texts::check_paths).required();
+  command.paths(options->paths, texts::check_paths).required();
   command.text("--format", options->format, texts::name_word, texts::tool_format)
       .one_of({"text", "json", "csv"});
   command.text("--player", options->counting.player, texts::name_word, texts::stats_player);

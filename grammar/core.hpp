@@ -1,12 +1,14 @@
-// Atoms that two or more notations share.
+// Atoms that two or more notations share. Not all of tao/pegtl.hpp: it reads files too, on Windows by a header whose macros
+// are words like `near`.
 #pragma once
 
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
-#include <tao/pegtl.hpp>
+#include <tao/pegtl/ascii.hpp>
 #include <tao/pegtl/contrib/analyze_traits.hpp>
+#include <tao/pegtl/rules.hpp>
 #include <type_traits>
 #include <utility>
 

@@ -287,6 +287,7 @@ TEST(Sarif, FilesAreNamedByUris) {
   };
   EXPECT_EQ(uri("a/b c.mat"), "a/b%20c.mat");
   EXPECT_EQ(uri("/tmp/ş#1?.mat"), "file:///tmp/%C5%9F%231%3F.mat");
+  EXPECT_EQ(uri("C:/ş.mat"), "file:///C:/%C5%9F.mat");
   EXPECT_EQ(uri("./a.mat"), "a.mat");  // as hosts know it
   EXPECT_EQ(uri("c:d%.mat"), "c%3Ad%25.mat");
   EXPECT_EQ(uri("\xff.mat"), "%FF.mat");

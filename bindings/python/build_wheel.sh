@@ -16,13 +16,10 @@ options=(-C cmake.define.HAKEM_PORTABLE=ON -C build-dir="$folder/build")
 if [ -n "${HAKEM_HERE:-}" ] || ! "$source/docs/install/static/build.sh" "$folder/static" "$target" > "$folder/static.log" 2>&1; then
   echo "compiled by this machine's compiler, for Linuxes as new as this one (why not for others: $folder/static.log)"
 else
-  prefix=$folder/static/$target/prefix
   options+=(-C cmake.define.CMAKE_TOOLCHAIN_FILE="$source/docs/install/static/zig.cmake" -C cmake.define.HAKEM_TARGET="$target"
     -C cmake.define.HAKEM_ZIG="$(echo "$folder"/static/venv/lib/python3*/site-packages/ziglang/zig)"
-    -C cmake.define.CMAKE_FIND_ROOT_PATH="$prefix;/" -C cmake.define.CMAKE_EXE_LINKER_FLAGS="-s -L$prefix/lib"
-    -C cmake.define.CMAKE_MODULE_LINKER_FLAGS="-s -L$prefix/lib" -C cmake.define.tomlplusplus_DIR="$prefix/share/cmake"
-    -C "cmake.define.HAKEM_ARCHIVE_READS_WITH=libz.a;liblzma.a;libbz2.a;libzstd.a"
-    -C cmake.define.HAKEM_LIBRARY_nettle="$prefix/lib/libz.a" -C cmake.define.HAKEM_WERROR=OFF)  # no archive is encrypted
+    -C cmake.define.HAKEM_PREFIX="$folder/static/$target/prefix" -C cmake.define.CMAKE_FIND_ROOT_PATH=/
+    -C "cmake.define.HAKEM_ARCHIVE_READS_WITH=libz.a;liblzma.a;libbz2.a;libzstd.a")
 fi
 python -m build --wheel --outdir "$folder/bare" "${options[@]}" .
 for platform in manylinux_2_28 manylinux_2_31 manylinux_2_34 manylinux_2_35 manylinux_2_36 manylinux_2_39 manylinux_2_41; do

@@ -2,7 +2,6 @@
 
 #include <archive.h>
 #include <archive_entry.h>
-#include <locale.h>
 
 #include <algorithm>
 #include <array>
@@ -10,6 +9,7 @@
 
 #include "batch/document.hpp"
 #include "batch/packing.hpp"
+#include "batch/system.hpp"
 #include "core/binary.hpp"
 #include "diag/system_reason.hpp"
 #include "ruling/check.hpp"
@@ -29,23 +29,6 @@ constexpr std::size_t largest_inner = std::size_t{64}
 constexpr std::size_t zip_end_bytes = 22;
 constexpr std::size_t tail_bytes = zip_end_bytes + 65'535;
 constexpr std::string_view zip_directory_magic = "PK\x01\x02";
-
-// While it lives, this thread's letters are UTF-8, whatever the locale of the program: libarchive brings
-// names into the letters of the locale, and leaves those out that the locale has no letters for.
-class Utf8Names {
- public:
-  Utf8Names() : before_(::uselocale(utf8())) {}
-  ~Utf8Names() { ::uselocale(before_); }
-  Utf8Names(const Utf8Names&) = delete;
-  Utf8Names& operator=(const Utf8Names&) = delete;
-
- private:
-  static locale_t utf8() {
-    static locale_t const locale = ::newlocale(LC_CTYPE_MASK, "C.UTF-8", nullptr);  // null changes nothing
-    return locale;
-  }
-  locale_t before_;
-};
 
 // A member's path without what would make it look like a place elsewhere.
 std::string_view inner_path(struct archive_entry* entry) {
@@ -91,6 +74,8 @@ struct Archive::Level {
     archive_read_support_filter_zstd(handle.get());
     archive_read_support_filter_xz(handle.get());
     archive_read_support_filter_bzip2(handle.get());
+    if (os::letters_in_tar != nullptr)
+      archive_read_set_format_option(handle.get(), "tar", "hdrcharset", os::letters_in_tar);
   }
 
   void open_file() { keep(archive_read_open_filename(handle.get(), name.c_str(), block_bytes)); }
@@ -127,9 +112,9 @@ struct Archive::Level {
   // False if that is a long way, or the archive around it is damaged there, which is said of that one.
   bool read_to_end() {
     if (outer != nullptr) {
-      const std::uint64_t far = given + bomb_bytes;
+      const std::uint64_t enough = given + bomb_bytes;
       const void* bytes = nullptr;
-      while (given < far)
+      while (given < enough)
         if (pull(handle.get(), this, &bytes) <= 0) return !outer_failed;
       return false;
     }
@@ -258,7 +243,7 @@ bool Archive::pass_over() {
 }
 
 std::optional<Archive::Member> Archive::next() {
-  const Utf8Names utf8_names;
+  const os::Utf8Letters utf8_names;
   while (!levels_.empty()) {
     Level& level = *levels_.back();
     if (level.ended) {

@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
+#include "batch/system.hpp"
 #include "diag/catalog.hpp"
 #include "diag/fingerprint.hpp"
 #include "diag/message.hpp"
@@ -32,7 +33,7 @@ std::vector<std::string> entries_of(const FileReport& report) {
 
 Baseline::Baseline(const std::string& path) {
   std::error_code error;
-  folder_ = fs::absolute(path, error).lexically_normal().parent_path().native();
+  folder_ = os::text_of(fs::absolute(path, error).lexically_normal().parent_path());
 }
 
 // Its name, unless that is a path: then the way to it from the baseline, so that it does not matter where one

@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <functional>
 
+#include "batch/system.hpp"
 #include "core/suggest.hpp"
 #include "diag/message.hpp"
 #include "diag/plain_text.hpp"
@@ -195,7 +196,7 @@ class ConfigReader {
   void beside(const toml::node& node, std::string& into) {
     const auto name = node.value<std::string>();
     if (!name) return wrong_kind(node, "a string", "bir metin");
-    into = (std::filesystem::path(path_).parent_path() / *name).native();
+    into = os::text_of(std::filesystem::path(path_).parent_path() / *name);
   }
 
   void number(const toml::node& node, std::int64_t least, std::optional<std::size_t>& into) {
@@ -248,7 +249,7 @@ std::string find_config(const std::string& folder) {
   while (!error) {
     const fs::path candidate = here / "hakem.toml";
     std::error_code missing;
-    if (fs::is_regular_file(candidate, missing)) return candidate.native();
+    if (fs::is_regular_file(candidate, missing)) return os::text_of(candidate);
     if (!here.has_parent_path() || here == here.parent_path()) break;
     here = here.parent_path();
   }

@@ -1,8 +1,5 @@
 #include "batch/files.hpp"
 
-#include <fnmatch.h>
-#include <sys/stat.h>
-
 #include <algorithm>
 #include <cerrno>
 #include <cstdio>
@@ -13,7 +10,9 @@
 
 #include "batch/archive.hpp"
 #include "batch/document.hpp"
+#include "batch/glob.hpp"
 #include "batch/packing.hpp"
+#include "batch/system.hpp"
 #include "diag/system_reason.hpp"
 
 namespace hakem {
@@ -36,13 +35,6 @@ std::string read_all(std::FILE* file, std::size_t expected) {
   return bytes;
 }
 
-// The size the system knows beforehand; 0 if it does not (pipes).
-std::uintmax_t known_size(std::FILE* file) {
-  struct stat status {};
-  const bool known = ::fstat(::fileno(file), &status) == 0 && S_ISREG(status.st_mode);
-  return known ? static_cast<std::uintmax_t>(status.st_size) : 0;
-}
-
 // Walks folders without recursion. Linked folders wait until every real one is done, so that a file that can
 // be reached both ways is listed once, under its real path; a link that leads back into the walk ends there.
 class Walk {
@@ -52,7 +44,8 @@ class Walk {
   Listing run(const fs::path& root) {
     listing_.is_folder = true;
     listing_.left_out = LeftOut(filter_.names_left_out);
-    root_length_ = root.native().size() + (root.native().ends_with('/') ? 0 : 1);
+    const std::string named = os::text_of(root);
+    root_length_ = named.size() + (named.ends_with('/') ? 0 : 1);
     real_.push_back(root);
     while (!real_.empty() || !linked_.empty()) {
       std::vector<fs::path>& next = real_.empty() ? linked_ : real_;
@@ -77,8 +70,10 @@ class Walk {
   }
 
   void visit(const fs::directory_entry& entry) {
-    if (is_hidden(entry.path().filename().native())) {
-      listing_.left_out.add(LeftOut::Why::hidden, entry.path().native());
+    std::string path = os::text_of(entry.path());
+    const std::string_view name = std::string_view(path).substr(path.rfind('/') + 1);
+    if (is_hidden(name)) {
+      listing_.left_out.add(LeftOut::Why::hidden, path);
       return;
     }
     std::error_code error;  // what is no link is known from the listing
@@ -88,9 +83,8 @@ class Walk {
     } else if (is_folder) {
       (entry.is_symlink(error) ? linked_ : real_).push_back(entry.path());
     } else if (entry.is_regular_file(error)) {
-      const std::string& path = entry.path().native();
       if (filter_.wants(std::string_view(path).substr(root_length_), path)) {
-        listing_.files.push_back(path);
+        listing_.files.push_back(std::move(path));
       } else {
         listing_.left_out.add(LeftOut::Why::excluded, path);
       }
@@ -98,7 +92,7 @@ class Walk {
   }
 
   void refuse(const fs::path& path, const std::error_code& error) {
-    listing_.unreadable.emplace_back(path.native(), error.value());
+    listing_.unreadable.emplace_back(os::text_of(path), os::number_of(error));
   }
 
   const Filter& filter_;
@@ -184,7 +178,7 @@ std::optional<std::string> read_bytes(const std::string& path, const std::string
   const std::unique_ptr<std::FILE, Close> file(standard_input ? stdin : std::fopen(path.c_str(), "rb"));
   if (!file) return failed(Code::S101, Fact::reason(errno));
   if (!standard_input) std::setvbuf(file.get(), nullptr, _IONBF, 0);  // all of it is read at once
-  const std::uintmax_t known = standard_input ? 0 : known_size(file.get());
+  const std::uintmax_t known = standard_input ? 0 : os::known_size(file.get());
   std::string bytes = known > max_source_bytes ? std::string() : read_all(file.get(), known);
   if (std::ferror(file.get()) != 0) return failed(Code::S101, Fact::reason(errno));
   if (std::max<std::uintmax_t>(known, bytes.size()) > max_source_bytes)
@@ -204,11 +198,8 @@ Opened open_unpacked(const std::string& path, Encoding forced, const std::string
 
 bool Filter::passes(std::string_view path) const {
   const auto matches = [&](const std::string& pattern) {
-    if (pattern.find('/') != std::string::npos)
-      return ::fnmatch(pattern.c_str(), std::string(path).c_str(), 0) == 0;
-    return any_name(path, [&](std::string_view name) {
-      return ::fnmatch(pattern.c_str(), std::string(name).c_str(), 0) == 0;
-    });
+    if (pattern.find('/') != std::string::npos) return matches_glob(pattern, path);
+    return any_name(path, [&](std::string_view name) { return matches_glob(pattern, name); });
   };
   if (std::ranges::any_of(exclude, matches)) return false;
   if (include.empty() || std::ranges::any_of(include, matches)) return true;
@@ -228,7 +219,7 @@ Listing list_files(const std::string& path, const Filter& filter) {
   if (path != "-" && !fs::exists(status) && archive_around(path).empty()) {
     if (!error) error = std::make_error_code(std::errc::no_such_file_or_directory);
     Listing nothing;
-    nothing.unreadable.emplace_back(path, error.value());
+    nothing.unreadable.emplace_back(path, os::number_of(error));
     return nothing;
   }
   if (path != "-" && fs::is_directory(status)) return Walk(filter).run(path);

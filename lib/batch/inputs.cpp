@@ -1,7 +1,5 @@
 #include "batch/inputs.hpp"
 
-#include <sys/stat.h>
-
 #include <algorithm>
 #include <array>
 #include <cstdio>
@@ -89,7 +87,7 @@ Inputs::Inputs(std::vector<std::string> paths, Filter filter, Naming naming)
       paths_(std::move(paths)),
       left_out_(filter_.names_left_out) {
   for (const std::string& path : paths_)
-    if (const std::optional<FileId> file = id_of(path)) named_files_.insert(*file);
+    if (const auto file = path == "-" ? std::nullopt : os::regular_file(path)) named_files_.insert(file->id);
 }
 Inputs::Inputs(std::string name, std::string bytes, Filter filter, bool found)
     : filter_(std::move(filter)),
@@ -100,14 +98,6 @@ Inputs::Inputs(std::string name, std::string bytes, Filter filter, bool found)
       left_out_(filter_.names_left_out) {}
 Inputs::~Inputs() = default;
 
-// Nothing for what is no regular file: two pipes may have one name.
-std::optional<Inputs::FileId> Inputs::id_of(const std::string& path, std::uintmax_t* size) {
-  struct stat status {};
-  if (path == "-" || ::stat(path.c_str(), &status) != 0 || !S_ISREG(status.st_mode)) return {};
-  if (size != nullptr) *size = static_cast<std::uintmax_t>(status.st_size);
-  return FileId(status.st_dev, status.st_ino);
-}
-
 std::optional<Input> Inputs::next() {
   std::optional<Input> input = next_as_found();
   if (!input) return input;
@@ -115,7 +105,7 @@ std::optional<Input> Inputs::next() {
   std::string above = paths_[next_path_ - 1];
   if (!above.ends_with('/')) above += '/';
   const bool is_below = input->name.size() > above.size() && input->name.starts_with(above);
-  input->below = is_below ? input->name.substr(above.size()) : fs::path(input->name).filename().native();
+  input->below = is_below ? input->name.substr(above.size()) : os::text_of(fs::path(input->name).filename());
   if (naming_ == Naming::below && is_below) input->name = input->below;
   if (input->failure) input->failure->source.rename(input->name);
   return input;
@@ -163,13 +153,14 @@ std::optional<Input> Inputs::from_listing() {
   input.name = listing_.files[next_file_++];
   if (held_ || input.name == "-") return from_bytes(std::move(input));
   std::uintmax_t size = 0;
-  if (const std::optional<FileId> file = id_of(input.name, &size)) {
-    if (!met_.insert(*file).second) {
+  if (const std::optional<os::RegularFile> file = os::regular_file(input.name)) {
+    size = file->size;
+    if (!met_.insert(file->id).second) {
       left_out_.add(LeftOut::Why::repeated, input.name);
       bytes_done_ += size;
       return {};
     }
-    input.named = named_files_.contains(*file);
+    input.named = named_files_.contains(file->id);
   }
   // In a folder only what is called an archive is one: looking into every file would cost as much as reading
   // it.

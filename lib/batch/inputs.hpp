@@ -13,6 +13,7 @@
 
 #include "batch/archive.hpp"
 #include "batch/files.hpp"
+#include "batch/system.hpp"
 
 namespace hakem {
 
@@ -73,10 +74,6 @@ class Inputs {
   void list_next();
   std::optional<Input> from_bytes(Input input);
 
-  // What makes a file the same file, whatever its path: device and number there.
-  using FileId = std::pair<std::uint64_t, std::uint64_t>;
-  static std::optional<FileId> id_of(const std::string& path, std::uintmax_t* size = nullptr);
-
   Filter filter_;
   Naming naming_;
   std::vector<std::string> paths_;
@@ -90,8 +87,8 @@ class Inputs {
   std::unique_ptr<Archive> archive_;
   bool archive_named_ = false;
   std::uint64_t archive_size_ = 0;
-  std::set<FileId> named_files_;  // by the user himself
-  std::set<FileId> met_;
+  std::set<os::FileId> named_files_;  // by the user himself
+  std::set<os::FileId> met_;
   LeftOut left_out_;
   std::vector<std::string> empty_folders_;
   std::atomic<std::uint64_t> bytes_done_ = 0;  // read by whoever draws the bar

@@ -10,9 +10,10 @@ namespace {
 // Noncharacters are legal in UTF-8 and not in XML.
 bool is_noncharacter(char32_t character) { return character == 0xFFFE || character == 0xFFFF; }
 
+bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+
 bool may_stand_in_path(char c) {
-  const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-  return letter || (c >= '0' && c <= '9') ||
+  return is_letter(c) || (c >= '0' && c <= '9') ||
          std::string_view("/-._~!$&'()*+,;=@").find(c) != std::string_view::npos;
 }
 
@@ -48,6 +49,10 @@ std::string markup(std::string_view text) {
 std::string file_uri(std::string_view path) {
   while (path.starts_with("./")) path.remove_prefix(2);
   std::string uri = path.starts_with('/') ? "file://" : "";
+  if (path.size() > 2 && is_letter(path[0]) && path.substr(1, 2) == ":/") {  // a drive of Windows
+    uri.append("file:///").append(path.substr(0, 2));
+    path.remove_prefix(2);
+  }
   for (const char c : path) {
     if (may_stand_in_path(c))
       uri += c;

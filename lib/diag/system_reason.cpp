@@ -50,8 +50,10 @@ constexpr Reason reasons[] = {
     {EILSEQ, "ad geçersiz baytlar içeriyor"},
     {EOPNOTSUPP, "bu dosya sistemi bunu yapamıyor"},
     {ETIMEDOUT, "zaman aşımı"},
+#ifdef ESTALE  // the C library of Windows has neither
     {ESTALE, "dosya sunucuda artık yok"},
     {EDQUOT, "disk kotası doldu"},
+#endif
 };
 
 // What no system says.

@@ -3,7 +3,8 @@
 #pragma once
 
 #include <string_view>
-#include <tao/pegtl.hpp>
+#include <tao/pegtl/memory_input.hpp>
+#include <tao/pegtl/parse.hpp>
 
 namespace hakem {
 

@@ -11,11 +11,18 @@ namespace {
 constexpr double epsilon = std::numeric_limits<double>::epsilon();
 constexpr int most_terms = 100'000;
 
-// e^-x x^a / Γ(a)
-double factor(double a, double x) {
+// std::lgamma writes to a global variable, but where there is no other (Windows).
+template <typename Real>
+Real log_gamma(Real a) {
   int sign = 0;
-  return std::exp(-x + a * std::log(x) - ::lgamma_r(a, &sign));  // std::lgamma writes to a global variable
+  if constexpr (requires { lgamma_r(a, &sign); })
+    return lgamma_r(a, &sign);
+  else
+    return std::lgamma(a);
 }
+
+// e^-x x^a / Γ(a)
+double factor(double a, double x) { return std::exp(-x + a * std::log(x) - log_gamma(a)); }
 
 // P(a, x) = e^-x x^a / Γ(a) · Σ x^k / (a (a+1) … (a+k))
 double lower_by_series(double a, double x) {

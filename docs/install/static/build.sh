@@ -1,8 +1,7 @@
 #!/usr/bin/env bash
 # A program that needs nothing of the machine it runs on.
-#   build.sh FOLDER [TARGET]      TARGET: x86_64-linux-musl (default), aarch64-linux-musl
+#   build.sh FOLDER [TARGET]      TARGET: x86_64-linux-musl (default), aarch64-linux-musl, x86_64-windows-gnu; aarch64-macos, untried
 #   build.sh FOLDER x86_64-linux-gnu.2.28     the libraries alone, in FOLDER/TARGET/prefix, for that glibc: what a wheel is built with
-#   build.sh FOLDER x86_64-windows-gnu        the core alone, as ruling_alone.exe: a record in, its findings out
 # The compiler is zig (PyPI); libraries come as source from the distribution's own archive, in the version of the packages this
 # machine's program is built with, headers that are all there is of a library from those packages.
 set -euo pipefail
@@ -46,7 +45,7 @@ built() {  # NAME FOLDER OPTION...
   touch "$prefix/$name.done"
 }
 
-# A library in C whose CMakeLists.txt is missing or wants what Debian leaves out.
+# A library in C whose CMakeLists.txt is missing or wants what Debian leaves out. (zlib takes macOS for one without fdopen.)
 by_hand() {  # NAME LIBRARY HEADERS SOURCE...
   local name=$1 library=$2 headers=$3 file objects=()
   shift 3
@@ -54,16 +53,15 @@ by_hand() {  # NAME LIBRARY HEADERS SOURCE...
   mkdir -p "$folder/$target/$name"
   for file in "$@"; do
     objects+=("$folder/$target/$name/${file//\//-}.o")
-    (cd "$folder/sources/$name" && "$zig" cc -target "$target" -O2 -I. -D_FILE_OFFSET_BITS=64 -DHAVE_UNISTD_H -c "$file.c" -o "${objects[-1]}")
+    (cd "$folder/sources/$name" && "$zig" cc -target "$target" -O2 -I. -D_FILE_OFFSET_BITS=64 -DHAVE_UNISTD_H -Dfdopen=fdopen -c "$file.c" -o "${objects[-1]}")
   done
   "$zig" ar qc "$prefix/lib/lib$library.a" "${objects[@]}"
   (cd "$folder/sources/$name" && cp $headers "$prefix/include/")
   touch "$prefix/$name.done"
 }
 
-[[ $target = *linux-gnu* ]] && static=() || static=(-static)
 toolchain=(-DCMAKE_TOOLCHAIN_FILE="$source/docs/install/static/zig.cmake" -DHAKEM_TARGET="$target" -DHAKEM_ZIG="$zig"
-  -DCMAKE_FIND_ROOT_PATH="$prefix" -DCMAKE_PREFIX_PATH=/ -DCMAKE_EXE_LINKER_FLAGS="${static[*]} -s -L$prefix/lib")
+  -DHAKEM_PREFIX="$prefix" -DCMAKE_PREFIX_PATH=/)
 source_of zlib zlib1g-dev
 source_of libdeflate libdeflate-dev
 source_of fmt libfmt-dev
@@ -78,17 +76,6 @@ mkdir -p "$prefix/share/pegtl" "$prefix/share/cmake"
 cp -r /usr/share/pegtl/cmake "$prefix/share/pegtl/"
 cp -r /usr/share/cmake/{nlohmann_json,CLI11} "$prefix/share/cmake/"
 
-hakem() {  # TARGET OPTION...
-  cmake -G Ninja -S . -B "$folder/$target/hakem" -DCMAKE_BUILD_TYPE=Release "${toolchain[@]}" -DHAKEM_TESTS=OFF -DHAKEM_WERROR=OFF "${@:2}" \
-    > "$folder/$target/hakem.log" 2>&1 || { tail -n 40 "$folder/$target/hakem.log"; exit 1; }
-  cmake --build "$folder/$target/hakem" --target "$1"
-  ls -l "$folder/$target/hakem/$1"*
-}
-if [[ $target = *windows* ]]; then
-  hakem ruling_alone -DHAKEM_CORE_ONLY=ON
-  exit
-fi
-
 source_of bzip2 libbz2-dev
 source_of xz liblzma-dev
 source_of zstd libzstd-dev
@@ -99,11 +86,19 @@ by_hand bzip2 bz2 bzlib.h blocksort huffman crctable randtable compress decompre
 built xz xz -DBUILD_TESTING=OFF -DCREATE_{XZ,LZMA}_SYMLINKS=OFF
 built zstd zstd/build/cmake -DZSTD_BUILD_SHARED=OFF -DZSTD_BUILD_PROGRAMS=OFF -DZSTD_BUILD_TESTS=OFF
 only=archive_static built libarchive libarchive -DENABLE_WERROR=OFF -DENABLE_TEST=OFF \
-  -DENABLE_{TAR,CPIO,CAT,OPENSSL,NETTLE,MBEDTLS,LIBXML2,EXPAT,LZO,LZ4,ACL,XATTR,ICONV,LIBB2,PCREPOSIX,CNG}=OFF
-cp "$folder/$target/libarchive/libarchive/libarchive.a" "$prefix/lib/"
+  -DENABLE_{TAR,CPIO,CAT,OPENSSL,NETTLE,MBEDTLS,LIBXML2,EXPAT,LZO,LZ4,ACL,XATTR,ICONV,LIBB2,PCREPOSIX,CNG}=OFF \
+  -DCMAKE_CROSSCOMPILING_EMULATOR=/bin/false  # asked for Windows, where CMake 3.25 breaks off without one
+cp "$folder/$target"/libarchive/libarchive/libarchive*.a "$prefix/lib/libarchive.a"  # libarchive_static.a for Windows
 cp "$folder"/sources/libarchive/libarchive/archive{,_entry}.h "$prefix/include/"
 built onetbb onetbb -DTBB_TEST=OFF -DTBB_STRICT=OFF -DTBBMALLOC_BUILD=OFF -DTBB_DISABLE_HWLOC_AUTOMATIC_SEARCH=ON -DTBB_ENABLE_IPO=OFF
 built pugixml pugixml
-echo 'add_library(tomlplusplus::tomlplusplus INTERFACE IMPORTED)' > "$prefix/share/cmake/tomlplusplusConfig.cmake"  # Debian's is a shared library
-if [[ $target = *gnu* ]]; then exit; fi
-hakem hakem -Dtomlplusplus_DIR="$prefix/share/cmake" -DHAKEM_LIBRARY_nettle="$prefix/lib/libz.a"  # no archive is encrypted
+# Debian's is a shared library. Behind a precompiled header zig does not see FLT_RADIX for macOS, which is one of its checks.
+echo 'add_library(tomlplusplus::tomlplusplus INTERFACE IMPORTED)
+set_target_properties(tomlplusplus::tomlplusplus PROPERTIES INTERFACE_COMPILE_DEFINITIONS TOML_DISABLE_ENVIRONMENT_CHECKS)' \
+  > "$prefix/share/cmake/tomlplusplusConfig.cmake"
+if [[ $target = *linux-gnu* ]]; then exit; fi
+
+cmake -G Ninja -S . -B "$folder/$target/hakem" -DCMAKE_BUILD_TYPE=Release "${toolchain[@]}" -DHAKEM_TESTS=OFF > "$folder/$target/hakem.log" 2>&1 ||
+  { tail -n 40 "$folder/$target/hakem.log"; exit 1; }
+cmake --build "$folder/$target/hakem" --target hakem
+ls -l "$folder/$target/hakem/hakem"{,.exe} 2> /dev/null || true

@@ -1,12 +1,17 @@
-# What has everything inside, for Linux (musl; a glibc as old as one likes) or Windows, by zig's clang, libc++ and libc (PyPI ziglang): build.sh.
-set(HAKEM_TARGET x86_64-linux-musl CACHE STRING "What it is for: x86_64-linux-musl, aarch64-linux-musl, x86_64-windows-gnu")
+# What has everything inside, for Linux (musl; a glibc as old as one likes), Windows or macOS, by zig's clang, libc++ and libc
+# (PyPI ziglang), with the libraries build.sh has put into HAKEM_PREFIX.
+set(HAKEM_TARGET x86_64-linux-musl CACHE STRING "What it is for, as zig calls it: build.sh tells which were tried")
 set(HAKEM_ZIG zig CACHE STRING "The compiler")
-list(APPEND CMAKE_TRY_COMPILE_PLATFORM_VARIABLES HAKEM_TARGET HAKEM_ZIG)
+set(HAKEM_PREFIX "" CACHE PATH "Where the libraries lie")
+list(APPEND CMAKE_TRY_COMPILE_PLATFORM_VARIABLES HAKEM_TARGET HAKEM_ZIG HAKEM_PREFIX)
 
 string(REGEX REPLACE "-.*" "" CMAKE_SYSTEM_PROCESSOR ${HAKEM_TARGET})
 if(HAKEM_TARGET MATCHES "windows")
   set(CMAKE_SYSTEM_NAME Windows)
-  set(CMAKE_RC_COMPILER ${HAKEM_ZIG} rc)
+  set(CMAKE_RC_COMPILER ${HAKEM_ZIG})
+  set(CMAKE_RC_COMPILE_OBJECT "<CMAKE_RC_COMPILER> rc <DEFINES> <INCLUDES> <FLAGS> /fo <OBJECT> <SOURCE>")
+elseif(HAKEM_TARGET MATCHES "macos")
+  set(CMAKE_SYSTEM_NAME Darwin)
 else()
   set(CMAKE_SYSTEM_NAME Linux)
 endif()
@@ -17,7 +22,18 @@ foreach(language C CXX)
   set(CMAKE_${language}_ARCHIVE_CREATE "${HAKEM_ZIG} ar qc <TARGET> <OBJECTS>")
   set(CMAKE_${language}_ARCHIVE_FINISH "${HAKEM_ZIG} ranlib <TARGET>")
 endforeach()
+
+set(CMAKE_EXE_LINKER_FLAGS_INIT "-s -L${HAKEM_PREFIX}/lib")
+set(CMAKE_MODULE_LINKER_FLAGS_INIT "-s -L${HAKEM_PREFIX}/lib")
+if(HAKEM_TARGET MATCHES "musl|windows")
+  string(APPEND CMAKE_EXE_LINKER_FLAGS_INIT " -static")
+endif()
+
+list(PREPEND CMAKE_FIND_ROOT_PATH ${HAKEM_PREFIX})
 set(CMAKE_FIND_ROOT_PATH_MODE_PROGRAM NEVER)
 set(CMAKE_FIND_ROOT_PATH_MODE_LIBRARY ONLY)
 set(CMAKE_FIND_ROOT_PATH_MODE_INCLUDE ONLY)
 set(CMAKE_FIND_ROOT_PATH_MODE_PACKAGE ONLY)
+set(tomlplusplus_DIR ${HAKEM_PREFIX}/share/cmake)
+set(HAKEM_LIBRARY_nettle ${HAKEM_PREFIX}/lib/libz.a)  # no archive is encrypted
+set(HAKEM_WERROR OFF)
