@@ -16,7 +16,7 @@ struct ending      : p::opt<p::sor<p::seq<p::one<'\''>, p::star<p::alpha>>,
                             literal<"luk">, literal<"lik">>> {};  // 63'ü, 52yi
 
 // --- places: a point, the bar, off ----------------------------------------------------------------------------------
-struct point       : p::seq<p::sor<p::seq<p::one<'2'>, p::range<'0', '5'>>, p::seq<p::one<'1'>, p::digit>, p::digit>,
+struct point       : p::seq<p::sor<p::seq<p::one<'2'>, p::range<'0', '5'>>, p::seq<p::one<'0', '1'>, p::digit>, p::digit>,
                             p::not_at<p::digit>> {};
 struct letter_bar  : p::seq<p::sor<p::one<'k', 'b'>, literal<"br">>, p::not_at<p::alpha>> {};
 struct long_bar    : p::seq<begins<Word::bar_place>, p::opt<p::one<'\''>>, p::opt<p::sor<literal<"dan">,
@@ -31,6 +31,7 @@ struct to_ending   : p::seq<p::opt<p::one<'\''>>, p::sor<literal<"ye">, literal<
 struct star        : p::seq<p::opt<p::one<'\\'>>, p::one<'*'>> {};
 struct in_brackets : p::seq<p::one<'('>, blanks, p::sor<star, means<Word::hits>>, blanks, p::one<')'>> {};
 struct mark        : p::sor<star, p::seq<p::one<'\''>, p::at<p::one<' ', '/'>>>, p::seq<p::one<'x', 'h'>, apart>,
+                            p::seq<p::one<'+'>, p::sor<p::at<p::one<'/', '('>>, p::at<gap>, p::eof>>,
                             p::seq<blanks, p::sor<in_brackets, p::seq<star, p::not_at<p::alnum>>,
                             means<Word::hit_sign>>>> {};
 
@@ -44,10 +45,10 @@ struct times_of    : p::sor<two_times, three_times, four_times,
 struct count       : p::sor<p::seq<blanks, p::one<'('>, blanks, times_of, blanks, p::one<')'>>,
                             p::seq<blanks, p::one<'['>, times_of, p::one<']'>>,
                             p::seq<blanks, p::one<'x', '*'>, blanks, times, apart>,
-                            p::seq<gap, p::sor<two_times, three_times, four_times>>,
+                            p::seq<gap, p::opt<means<Word::with_word>, gap>, p::sor<two_times, three_times, four_times>>,
                             p::seq<p::sor<gap, p::seq<blanks, p::one<','>, gap>>, times, blanks,
                             means<Word::times_word>>> {};
-struct count_first : p::sor<p::seq<p::one<'('>, times, p::opt<p::one<'x'>>, p::one<')'>, blanks>,
+struct count_first : p::sor<p::seq<p::sor<two_times, three_times, four_times>, gap>, p::seq<p::one<'('>, times, p::opt<p::one<'x'>>, p::one<')'>, blanks>,
                             p::seq<times, p::one<'x', '*'>, blanks>,
                             p::seq<times, blanks, p::one<'('>>> {};
 
@@ -81,6 +82,9 @@ struct by_slash    : p::sor<way<tight_slash>, way<wide_slash>,
 struct by_dash     : p::seq<way<dash>, p::not_at<gap, p::plus<p::one<'-'>>, gap, p::alpha>> {};  // 2 - 21 - gele
 struct by_dot      : way<dot> {};
 struct by_colon    : way<p::one<':'>> {};
+struct by_quote    : way<p::one<'\''>> {};                            // 13»8
+struct by_x        : p::seq<p::at<p::sor<p::seq<p::digit, p::digit>, p::range<'7', '9'>>>, start, p::one<'x'>, landing,
+                            p::not_at<p::one<'/'>>, no_more, p::opt<count>> {};  // 24x22, with a hit
 struct by_word     : way<to_word> {};
 struct counted     : p::sor<two_times, three_times, four_times, p::seq<times, gap, means<Word::times_word>>> {};
 struct by_case     : p::seq<start, from_ending, gap, p::opt<counted, gap>, landing, p::sor<to_ending, no_more>,
@@ -99,7 +103,7 @@ struct takes_off   : p::seq<point, gap, means<Word::takes_off>, apart, p::opt<co
 struct once        : means<Word::once> {};
 struct bears_case  : p::seq<point, from_ending, gap, p::opt<p::sor<counted, once>, gap>,
                             p::sor<means<Word::off_place>, means<Word::off_word>>, apart> {};
-struct part        : p::sor<bears_case, by_slash, by_dash, by_dot, by_colon, by_word, by_case, enters, enters_last,
+struct part        : p::sor<bears_case, by_slash, by_dash, by_dot, by_colon, by_quote, by_x, by_word, by_case, enters, enters_last,
                             off_first, bears_off> {};
 
 // --- dice ------------------------------------------------------------------------------------------------------------

@@ -87,6 +87,21 @@ bool speaks_of_play(const Text& text, std::size_t begin, std::size_t end) {
   return std::any_of(first, last, is_play) && std::any_of(first, last, is_unknown);
 }
 
+// "~~13/6~~ 13/7": what is struck out is spoken of.
+void set_struck_aside(Text& text) {
+  const auto strikes = [&](std::size_t i) {
+    return i + 1 < text.tokens.size() && text.of(text.tokens[i]) == "~" &&
+           text.of(text.tokens[i + 1]) == "~" && !text.tokens[i + 1].gap;
+  };
+  for (std::size_t i = 0; i < text.tokens.size(); ++i) {
+    if (!strikes(i)) continue;
+    std::size_t end = i + 2;
+    while (end < text.tokens.size() && text.tokens[end].sort != Sort::line_end && !strikes(end)) ++end;
+    if (strikes(end)) speak_of(text, i + 2, end);
+    i = end;
+  }
+}
+
 }  // namespace
 
 void read_legend(Text& text) {
@@ -128,6 +143,7 @@ void set_hashtags_aside(Text& text) {
 }
 
 void set_remarks_aside(Text& text) {
+  set_struck_aside(text);
   std::size_t line = 0;
   bool played = false;  // in this line
   for (std::size_t i = 0; i + 2 < text.tokens.size(); ++i) {

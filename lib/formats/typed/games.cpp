@@ -28,6 +28,7 @@ void Games::heading(const Phrase& phrase) {
   if (told.starts >= 0) starts_ = static_cast<Side>(told.starts);
   if (again) return;
   close_game();
+  send_announced();
   GameHead head;
   head.number = told.number;
   head.crawford = told.crawford;
@@ -62,9 +63,14 @@ void Games::begin_game(Span span) {
 // Where nothing but their order tells whose turns they are, the result tells who began.
 void Games::close_game() {
   if (!out_.in_game()) return;
+  if (announced_) count(*announced_);
   if (winner_ && !counted_) score_[index(*winner_)] += cube_;
   counted_ = false;
   cube_ = 1;
+  if (announced_) {
+    told_winner_ = announced_->side;
+    hold(*std::exchange(announced_, {}));
+  }
   const bool exchanged = sides_.by_order() && winner_ && told_winner_ && *winner_ != *told_winner_;
   for (Event& event : game_) {
     if (auto* const turn = std::get_if<Turn>(&event); turn != nullptr && exchanged)
@@ -135,6 +141,12 @@ void Games::claim(const Phrase& phrase) {
   }
   if (claim.kind == ClaimKind::score && out_.in_game() && !over_) tell_winner(claim, before);
   if (tells_points(claim, before)) return;
+  if (next_ && claim.kind == ClaimKind::game_won && claim.side &&
+      claim.score[0] < 0) {  // "Game 3, won by Frank"
+    send_announced();
+    announced_ = claim;
+    return;
+  }
   auto* const resigns = game_.empty() ? nullptr : std::get_if<Turn>(&game_.back());  // "resigned a gammon"
   if (resigns != nullptr && resigns->kind == TurnKind::resign && resigns->value == 0)
     resigns->value = static_cast<std::int32_t>(claim.level);
@@ -184,6 +196,13 @@ void Games::count(const Claim& claim) {
   if (claim.score[0] < 0 && claim.side && claim.points > 0 && claim.kind == ClaimKind::game_won)
     score_[index(*claim.side)] += claim.points;
   counted_ = counted_ || claim.score[0] >= 0 || claim.points > 0;
+}
+
+// A result below a heading, and no turn of its game.
+void Games::send_announced() {
+  if (!announced_) return;
+  count(*announced_);
+  send(*std::exchange(announced_, {}));
 }
 
 // Until its game ends, if one goes on.

@@ -35,6 +35,7 @@ class Games {
   void tell(Told told) { game_.emplace_back(told); }
   // Sends the turns of the game that goes on, and ends it.
   void close_game();
+  void end() { close_game(), send_announced(); }
   // A game goes on: neither dropped, given up, won, nor borne off.
   bool goes_on() const { return out_.in_game() && !over_; }
 
@@ -44,6 +45,7 @@ class Games {
   void begin_game(Span span);
   void send(const Event& event);
   void hold(const Event& event);
+  void send_announced();
   void read_roll_off(Turn& turn);
   bool tells_points(const Claim& claim, const std::array<std::int64_t, 2>& before);
   void tell_winner(Claim& claim, const std::array<std::int64_t, 2>& before) const;
@@ -61,7 +63,8 @@ class Games {
   std::optional<Side> offered_;  // who doubled last
   std::optional<Side> winner_;   // by its turns
   std::optional<Side> told_winner_;
-  std::optional<GameHead> next_;  // its heading was read
+  std::optional<GameHead> next_;    // its heading was read
+  std::optional<Claim> announced_;  // its result, told with the heading
   std::int32_t games_ = 0;
   std::int32_t number_ = 0;
   bool over_ = false;

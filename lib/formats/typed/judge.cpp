@@ -62,10 +62,14 @@ Judged action(const Tally& tally, Says says) {
   const bool given = says == Says::offer && tally.numbers == 1 && tally.even_number &&
                      (alone || tally.meanings.has(Meaning::gives)) &&
                      !tally.meanings.has(with(levels, Meaning::points));  // "2'ye çıkardı"
-  if ((!tally.meanings.has(need) && !given) || tally.parts > 0 || tally.rolls > tally.cube_rolls) return {};
+  const bool refused = says == Says::drop && tally.meanings.has(Meaning::take) &&
+                       tally.meanings.has(Meaning::denied);  // "did not accept"
+  if ((!tally.meanings.has(need) && !given && !refused) || tally.parts > 0 || tally.rolls > tally.cube_rolls)
+    return {};
   if (says != Says::drop && tally.meanings.has(Meaning::denied)) return {};
   Meanings allowed = cube_words;
   allowed |= need;
+  if (refused) allowed |= Meanings{Meaning::take, Meaning::denied};
   if (says == Says::resign) allowed |= with(levels, {Meaning::lost, Meaning::match});
   const int again = tally.persons[0] + tally.persons[1] - 1;
   const int repeated =

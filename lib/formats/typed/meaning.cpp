@@ -40,7 +40,7 @@ constexpr Meant meant[] = {
     {Word::colour_white, Meaning::white},     {Word::colour_black, Meaning::black},
     {Word::me_word, Meaning::me},             {Word::you_word, Meaning::you},
     {Word::seat_word, Meaning::seat},         {Word::player_word, Meaning::player},     {Word::versus, Meaning::versus},
-    {Word::pips, Meaning::pips},
+    {Word::pips, Meaning::pips},              {Word::away, Meaning::away},
     {Word::filler_typed, Meaning::filler},    {Word::filler, Meaning::filler},
 };
 constexpr Word nth[] = {Word::first_game, Word::second_game, Word::third_game, Word::fourth_game, Word::fifth_game,
@@ -52,6 +52,13 @@ constexpr Word english_numeral[] = {Word::ones, Word::twos, Word::threes, Word::
 // clang-format on
 
 }  // namespace
+
+Meanings meanings_of(Word word) {
+  Meanings meanings;
+  for (const Meant& one : meant)
+    if (one.word == word) meanings |= one.meanings;
+  return meanings;
+}
 
 std::size_t read_meaning(std::string_view rest, Token& token) {
   std::size_t longest = 0;

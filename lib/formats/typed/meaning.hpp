@@ -1,9 +1,14 @@
-// What the words of the lexicon mean in a record as people type it. Only token.cpp includes this.
+// What the words of the lexicon mean in a record as people type it. Only token.cpp and spelling.cpp include
+// this.
 #pragma once
 
+#include "core/lexicon.hpp"
 #include "formats/typed/token.hpp"
 
 namespace hakem::typed {
+
+// What a word of the lexicon can mean.
+Meanings meanings_of(Word word);
 
 // The longest words that the folded text `rest` begins with, their length and all that they mean.
 std::size_t read_meaning(std::string_view rest, Token& token);

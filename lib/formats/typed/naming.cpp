@@ -264,7 +264,10 @@ std::string_view Naming::written(Name name) const {
   const std::string_view whole =
       source_.substr(first.offset, text_.span(initial ? next : last).end() - first.offset);
   const std::size_t word = whole.rfind(' ') == whole.npos ? 0 : whole.rfind(' ');
-  return whole.substr(0, std::min(whole.find('\'', word), whole.find("\xE2\x80\x99", word)));
+  const std::size_t sign = std::min(whole.find('\'', word), whole.find("\xE2\x80\x99", word));
+  const std::size_t behind = sign == whole.npos ? sign : sign + (whole[sign] == '\'' ? 1 : 3);
+  const bool ending = behind >= whole.size() || whole[behind] < 'A' || whole[behind] > 'Z';  // O'Brien
+  return ending ? whole.substr(0, sign) : whole;
 }
 // The label as it stands where it is first told, without an ending.
 std::string_view Naming::label_of(const std::vector<Seat>& seats, int side) const {

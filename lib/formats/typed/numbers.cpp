@@ -49,6 +49,11 @@ bool is_gain(const Text& text, std::size_t i) {
          text.tokens[i - 2].sort == Sort::word;
 }
 
+// "7-away"
+bool is_away(const Text& text, std::size_t i) {
+  return is_word(text, is_sign(text, i + 1, "-") ? i + 2 : i + 1, Meaning::away);
+}
+
 bool counts_pips(const Text& text, std::size_t i) {
   const std::size_t before = i > 1 && is_sign(text, i - 1, ":=") ? i - 2 : i - 1;
   return is_word(text, i + 1, Meaning::pips) || (i > 0 && is_word(text, before, Meaning::pips));
@@ -79,14 +84,72 @@ std::int32_t points_in(const Text& text, std::size_t begin, std::size_t end) {
   return 0;
 }
 
+namespace {
+
+// "küp 1→2": the cube, and no play.
+void read_cube_change(Text& text, std::size_t i) {
+  Token& token = text.tokens[i];
+  if (i == 0 || !is_word(text, i - 1, Meaning::cube)) return;
+  const auto [from, to] = token.sort == Sort::part && token.move.n_points == 2
+                              ? std::pair<int, int>(token.move.points[0], token.move.points[1])
+                              : std::pair<int, int>(token.dice.first, token.dice.second);
+  if (from < 1 || to != 2 * from) return;
+  token.sort = Sort::number;
+  token.value = to;
+  token.dice = {};
+}
+
+// "8/5 (3), 6/5 (1)": where what stands in brackets behind the parts is what they move, it is no count.
+void read_steps_told(Text& text) {
+  std::vector<std::size_t> told;
+  std::size_t counts = 0;
+  for (std::size_t i = 0; i + 3 < text.tokens.size(); ++i) {
+    const Token& token = text.tokens[i];
+    if (token.sort != Sort::part) continue;
+    const std::string_view word = text.of(token);
+    const int pips = token.move.points[0] - token.move.points[token.move.n_points - 1U];
+    const std::size_t bracket = word.find('(');
+    const bool counted = bracket != word.npos;
+    const bool number = !counted && is_sign(text, i + 1, "(") && text.tokens[i + 2].sort == Sort::number;
+    if (!counted && !number) continue;
+    ++counts;
+    const int stands = counted ? to_int(word.substr(bracket + 1, 1)) : text.tokens[i + 2].value;
+    if (stands == pips) told.push_back(i);
+  }
+  if (told.size() < several_lines || told.size() * 10 < counts * 8) return;
+  for (const std::size_t i : told) {
+    text.tokens[i].move.count = 1;
+    if (text.tokens[i + 2].sort == Sort::number) text.tokens[i + 2].sort = Sort::time;
+  }
+}
+
+}  // namespace
+
 void read_numerals(Text& text) {
+  read_steps_told(text);
   for (std::size_t i = 0; i < text.tokens.size(); ++i) {
     Token& token = text.tokens[i];
     const bool numeral = is_word(text, i, Meaning::numeral);
     if ((numeral || may_be_number(token)) && counts_points(text, i)) token.sort = Sort::number;
-    if (may_be_number(token) && (is_joined_to_number(text, i) || is_gain(text, i))) token.sort = Sort::number;
+    if (may_be_number(token) && is_joined_to_number(text, i)) token.sort = Sort::number;
+    if ((may_be_number(token) || token.sort == Sort::number) && is_gain(text, i)) {
+      token.sort = Sort::number;
+      text.tokens[i - 1].sort = Sort::word;
+      text.tokens[i - 1].meanings = Meaning::won;
+    }
+    if (token.sort == Sort::number && is_away(text, i)) token.sort = Sort::time;
+    read_cube_change(text, i);
     if ((may_be_number(token) || token.sort == Sort::number) && counts_pips(text, i)) token.sort = Sort::time;
   }
+}
+
+std::int32_t length_in(const Text& text, std::size_t begin, std::size_t end) {
+  for (std::size_t i = begin; i < end; ++i)
+    if (text.tokens[i].sort == Sort::number &&
+        ((is_word(text, i + 1, Meaning::of_points) && !is_word(text, i + 1, Meaning::points)) ||
+         (i > 0 && is_word(text, i - 1, Meaning::first_to))))
+      return text.tokens[i].value;
+  return 0;
 }
 
 void set_scores_aside(Text& text) {

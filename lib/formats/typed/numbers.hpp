@@ -12,6 +12,9 @@ void read_numerals(Text& text);
 // The first number of those tokens that counts points; 0 if none does.
 std::int32_t points_in(const Text& text, std::size_t begin, std::size_t end);
 
+// The same of a word for the length of a match alone: "(5 sayılık maçtı)", "a match to 7".
+std::int32_t length_in(const Text& text, std::size_t begin, std::size_t end);
+
 // "1-0 Nuri 65 24/18 8/3": leaves out the score that stands before one turn after the other.
 void set_scores_aside(Text& text);
 

@@ -158,8 +158,8 @@ class Parting {
     const bool ended = open == Open::over || open == Open::resignation;
     if (bare && !ended && tally.zeros == 0) odd += cost::bare_score;
     const bool verb = tally.meanings.has({Meaning::won, Meaning::lost, Meaning::leads, Meaning::became});
-    const bool level_alone = !verb && tally.first_person < 0 && tally.numbers + tally.bare == 0;
-    if (!bare && level_alone && !stands_alone(phrase)) odd += cost::lone_level;
+    const bool of_nobody = !verb && tally.first_person < 0 && !(ended && tally.numbers + tally.bare > 0);
+    if (!bare && of_nobody && !stands_alone(phrase)) odd += cost::lone_level;
     return odd;
   }
 

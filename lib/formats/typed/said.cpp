@@ -48,13 +48,17 @@ std::optional<std::int64_t> take_beside(const Text& text, std::vector<Number>& n
   const auto is_sign = [&](std::size_t i) {
     return i >= phrase.begin && i < phrase.end && text.tokens[i].sort == Sort::sign;
   };
+  const auto is_filler = [&](std::size_t i) {  // "cube on 2"
+    return meanings.has(Meaning::cube) && !word_at(i) && i >= phrase.begin && i < phrase.end &&
+           text.tokens[i].sort == Sort::word && text.tokens[i].meanings.none_but(Meaning::filler);
+  };
   for (const bool before : {true, false})
     for (auto number = numbers.begin(); number != numbers.end(); ++number) {
       if (number->joined || (number != numbers.begin() && std::prev(number)->joined)) continue;
       std::size_t i = number->token;
       const auto step = [&] { i = before ? i + 1 : i - 1; };
       step();
-      while (is_sign(i)) step();
+      while (is_sign(i) || (!before && is_filler(i))) step();
       if (!word_at(i)) continue;
       const std::int64_t value = number->value;
       numbers.erase(number);

@@ -44,6 +44,7 @@ enum class Meaning : std::uint8_t {
   denied,  // "did not", "çekmedi": what is said was not done
   drawn,
   pips,   // what counts them is no roll
+  away,   // points to go: no score
   white,  // the colours, and the letters for them
   black,
   me,

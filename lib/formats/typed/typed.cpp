@@ -17,6 +17,7 @@
 #include "formats/typed/rows.hpp"
 #include "formats/typed/said.hpp"
 #include "formats/typed/sides.hpp"
+#include "formats/typed/spelling.hpp"
 
 namespace hakem {
 namespace typed {
@@ -60,11 +61,15 @@ bool is_likely(const Turn& turn) {
 class Reader {
  public:
   Reader(const Source& source, Sink& sink, Reporter& reporter)
-      : source_(source.text()), out_(sink, reporter, source.text()), text_(text_of(source.text())) {
+      : whole_(source),
+        source_(source.text()),
+        out_(sink, reporter, source.text()),
+        text_(text_of(source.text())) {
     take_keys();
     persons_ = find_persons(text_, source_);
     set_remarks_aside(text_);
     set_roll_offs_aside(text_);
+    misspelt_ = read_misspelt(text_);
     phrases_ = phrases_of(text_, persons_);
   }
 
@@ -88,7 +93,7 @@ class Reader {
       done = phrase.end;
     }
     leftovers(done, text_.tokens.size());
-    games.close_game();
+    games.end();
     out_.end_match();
   }
 
@@ -132,8 +137,11 @@ class Reader {
 
   // What stands before the first turn or heading: the length, and lines of other words.
   void head() {
-    const auto first = std::ranges::find_if(
-        phrases_, [](const Phrase& phrase) { return is_turn(phrase.says) || phrase.says == Says::heading; });
+    const auto turn = std::ranges::find_if(phrases_, is_turn, &Phrase::says);
+    auto first =
+        turn;  // or the heading of its game: those above, "Istanbul Open, 3. tur", belong to the head
+    while (first != phrases_.begin() && std::prev(first)->says != Says::heading) --first;
+    first = first == phrases_.begin() ? turn : std::prev(first);
     head_end_ = first == phrases_.end() ? text_.tokens.size() : line_begin(first->begin);
     for (const Phrase& phrase : phrases_) {
       if (first != phrases_.end() && phrase.begin >= first->begin) break;
@@ -144,6 +152,9 @@ class Reader {
       if (phrase.says == Says::heading)
         hear_length(heading_of(text_, phrase).length, words_of(phrase.begin, phrase.end));
     if (head_end_ > 0) hear_length(points_in(text_, 0, head_end_), words_of(0, head_end_));
+    const auto last = std::ranges::find_if(phrases_.rbegin(), phrases_.rend(), is_turn, &Phrase::says);
+    const std::size_t all = text_.tokens.size();
+    if (last != phrases_.rend()) hear_length(length_in(text_, last->end, all), words_of(last->end, all));
     head_.names = persons_.names;
     // Nobody who writes "Ali kazandı" says before that Veli gave up; those who do say so throughout.
     head_.result_means_resignation =
@@ -158,6 +169,10 @@ class Reader {
       i = end;
     }
     if (first != phrases_.end()) report_habit();
+    for (const Misspelt& one : misspelt_) {
+      const Span span = text_.span(text_.tokens[one.token]);
+      out_.report(Code::N114, span, {source_.substr(span.offset, span.length), whole_.keep(one.meant)});
+    }
   }
   bool says_points(const Phrase& phrase) const {
     return std::any_of(text_.tokens.begin() + static_cast<std::ptrdiff_t>(phrase.begin),
@@ -287,10 +302,12 @@ class Reader {
   }
   void note(std::size_t begin, std::size_t end) { games_->comment(words_of(begin, end)); }
 
+  const Source& whole_;
   std::string_view source_;
   Emitter out_;
   Text text_;
   Persons persons_;
+  std::vector<Misspelt> misspelt_;
   std::vector<Phrase> phrases_;
   Games* games_ = nullptr;
   bool by_column_ = false;                                  // turns stand in two columns

@@ -1,0 +1,19 @@
+// Words of the cube, of dances and of results that are one letter off.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "formats/typed/token.hpp"
+
+namespace hakem::typed {
+
+struct Misspelt {
+  std::size_t token = 0;
+  std::string meant;
+};
+// Gives a word that nobody knows the meaning of the only word it can be, where it stands behind a player or a
+// roll and its line tells no play. After the persons were found.
+std::vector<Misspelt> read_misspelt(Text& text);
+
+}  // namespace hakem::typed
