@@ -8,6 +8,7 @@
 #include "core/misspelling.hpp"
 #include "formats/match_tags.hpp"
 #include "formats/peg.hpp"
+#include "formats/sgf/sgf_reader.hpp"
 #include "grammar/sgf.hpp"
 
 namespace hakem {
@@ -41,12 +42,6 @@ template <>
 struct ResultAction<g::reason> : Does<[](const auto& in, ResultText& result) {
   result.reason = {in.begin(), in.size()};
 }> {};
-
-std::string_view trimmed(std::string_view text) {
-  constexpr std::string_view blanks = " \t\r\n";
-  text.remove_prefix(std::min(text.find_first_not_of(blanks), text.size()));
-  return text.substr(0, text.find_last_not_of(blanks) + 1);
-}
 
 class RootReader {
  public:
@@ -125,7 +120,7 @@ class RootReader {
     std::string line(text);
     std::ranges::replace(line, '\n', ' ');
     const std::string_view kept = source_.keep(std::move(line));
-    return trimmed(kept);
+    return sgf_trimmed(kept);
   }
 
   // What does not hold is kept among the tags.
@@ -136,8 +131,8 @@ class RootReader {
 
   void match_info(std::string_view info) {
     const std::size_t colon = std::min(info.find(':'), info.size());
-    const std::string_view key = trimmed(info.substr(0, colon));
-    const std::string_view value = trimmed(info.substr(std::min(colon + 1, info.size())));
+    const std::string_view key = sgf_trimmed(info.substr(0, colon));
+    const std::string_view value = sgf_trimmed(info.substr(std::min(colon + 1, info.size())));
     if (!matches<g::match_info>(info)) {
       return key == "length" ? bad_length(value.empty() ? info : value)
                              : found_(Code::H107, info, {std::string_view("MI"), info});
