@@ -171,6 +171,7 @@ struct cube_value   : p::seq<p::range<'1', '9'>, p::rep_max<8, p::digit>, p::not
 struct sign         : p::sor<p::seq<p::plus<p::one<'=', '-'>>, p::one<'>'>>,
                              p::one<'='>,
                              literal<"→">,                                            // the arrow sign
+                             p::one<'?'>,                                             // it, lost in an 8-bit page
                              p::seq<any_case<"to">, p::at<blank>>> {};
 struct arrow        : p::seq<blanks, p::opt<sign>, blanks, cube_value> {};
 struct again        : p::seq<any_case<"re">, p::opt<p::one<'-'>>> {};

@@ -80,7 +80,8 @@ struct lost_head  : p::seq<p::sor<literal<"PW">, literal<"PB">, literal<"RU">, l
 // --- other values ----------------------------------------------------------------------------------------------------
 struct key        : p::plus<p::alpha> {};
 struct number     : p::seq<p::opt<p::one<'-'>>, p::rep_min_max<1, 9, p::digit>> {};
-struct match_info : p::seq<key, p::one<':'>, number, p::eof> {};
+struct broken     : p::star<p::one<'\r', '\n'>> {};  // SimpleText: its line ends mean nothing
+struct match_info : p::seq<broken, key, broken, p::one<':'>, broken, number, broken, p::eof> {};
 struct winner     : p::one<'W', 'B'> {};
 struct points     : p::rep_min_max<1, 9, p::digit> {};
 struct reason     : p::sor<literal<"Resign">, literal<"Time">,

@@ -107,7 +107,7 @@ TEST(Arrival, SignsForBlanksAndLineEnds) {
 
 // One is a slip of the pen, and a letter of a word is none.
 TEST(Arrival, DigitsThatWereMisread) {
-  EXPECT_EQ(bare("64: l3/7 24/2O\n3I: 8/5 6/S\n"), "64: 13/7 24/20\n31: 8/5 6/S\n");
+  EXPECT_EQ(bare("64: l3/7 24/2O\n3I: 8/5 6/S\n"), "64: 13/7 24/20\n31: 8/5 6/5\n");
   EXPECT_EQ(bare("64: l3/7 24/20\n31: 8/5 6/5\n"), "64: l3/7 24/20\n31: 8/5 6/5\n");
   EXPECT_EQ(bare("O: (3 1) 8-5\nX: (4 2) 8-4 6-4\nO: off\nI go\n"),
             "O: (3 1) 8-5\nX: (4 2) 8-4 6-4\nO: off\nI go\n");

@@ -169,6 +169,27 @@ TEST(Detect, TheRootOfAnSgfTreeNamesThePage) {
     EXPECT_EQ(declared_encoding(none), "") << none;
 }
 
+// CR alone ends lines there, and its letters of Turkish are other bytes.
+TEST(Detect, LinesOfTheOldMacintosh) {
+  EXPECT_EQ(text_of("\xDClker : 0\rG\x9Ak\x8D"
+                    "e : 0\r"),
+            "İlker : 0\nGökçe : 0\n");
+  EXPECT_EQ(detect_encoding("\xDClker\rG\x9Ak\x8D"
+                            "e\n")
+                .encoding,
+            Encoding::cp857)
+      << "no Macintosh";
+  EXPECT_EQ(detect_encoding("\xDE"
+                            "ule\r\xD6zg\xFCr\rbe\xFE\r")
+                .encoding,
+            Encoding::windows_1254);
+}
+
+TEST(Mojibake, LinesOfBoxesWithinWordsAndArrows) {
+  EXPECT_EQ(text_of("Zo\u251C\u00BD : 0"), "Zoë : 0");
+  EXPECT_EQ(text_of("Ay\u253C\u015Fe \u00D4\u00E5\u00C6 31"), "Ayşe → 31");
+}
+
 TEST(Detect, AHeaderLineNamesThePage) {
   EXPECT_EQ(text_of("Kodlama: CP857\n\x80 ve \x94\n"), "Kodlama: CP857\nÇ ve ö\n");
   EXPECT_EQ(text_of("x\rKodlama: CP857\r\x80"), "x\nKodlama: CP857\nÇ");

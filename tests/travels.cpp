@@ -1,50 +1,13 @@
 #include "travels.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 #include "core/utf8.hpp"
+#include "travel_text.hpp"
 
 namespace hakem::travels {
 namespace {
-
-std::vector<std::string> lines_of(const std::string& text) {
-  std::vector<std::string> lines;
-  for (std::size_t at = 0; at < text.size();) {
-    const std::size_t end = std::min(text.find('\n', at), text.size());
-    std::string line = text.substr(at, end - at);
-    if (line.ends_with('\r')) line.pop_back();
-    lines.push_back(line);
-    at = end + 1;
-  }
-  return lines;
-}
-
-// Every line as `change` makes it; its number counts from 0.
-template <typename Change>
-std::string by_line(const std::string& text, Change change) {
-  std::string out;
-  std::size_t number = 0;
-  for (const std::string& line : lines_of(text)) out += change(line, number++) + "\n";
-  return out;
-}
-
-std::string replaced(std::string text, std::string_view what, std::string_view with) {
-  for (std::size_t at = 0; (at = text.find(what, at)) != text.npos; at += with.size())
-    text.replace(at, what.size(), with);
-  return text;
-}
-
-std::string two_digits(std::size_t number) {
-  return {static_cast<char>('0' + number / 10 % 10), static_cast<char>('0' + number % 10)};
-}
-
-std::string clock(std::size_t minute) {
-  return two_digits(20 + minute / 60 % 4) + ":" + two_digits(minute % 60);
-}
-
-std::string as_html(const std::string& text) {
-  return replaced(replaced(replaced(text, "&", "&amp;"), "<", "&lt;"), ">", "&gt;");
-}
 
 std::string quoted(const std::string& text) {
   return by_line(text, [](const std::string& line, std::size_t) { return "> " + line; });
@@ -228,11 +191,6 @@ std::string with_blanks_behind(const std::string& text) {
 }
 std::string signed_below(const std::string& text) { return text + "\n-- \nNadia\nBackgammon Club Example\n"; }
 
-std::size_t width_of(const std::string& text) {
-  std::size_t widest = 0;
-  for (const std::string& line : lines_of(text)) widest = std::max(widest, count_characters(line));
-  return widest;
-}
 std::string in_a_box(const std::string& text) {
   const std::size_t width = width_of(text);
   return by_line(text, [&](const std::string& line, std::size_t) {
@@ -312,8 +270,10 @@ std::string between_tildes(const std::string& text) {
 
 }  // namespace
 
-const std::vector<Travel>& all() {
-  static const std::vector<Travel> travels = {
+namespace {
+
+std::vector<Travel> of_lines() {
+  return {
       {"quoted", quoted},
       {"quoted twice", quoted_twice},
       {"quoted by initials", quoted_by_initials},
@@ -370,6 +330,16 @@ const std::vector<Travel>& all() {
       {"blanks as dots", blanks_as_dots, true},
       {"between tildes", between_tildes},
   };
+}
+
+}  // namespace
+
+const std::vector<Travel>& all() {
+  static const std::vector<Travel> travels = [] {
+    std::vector<Travel> both = of_lines();
+    std::ranges::move(of_documents(), std::back_inserter(both));
+    return both;
+  }();
   return travels;
 }
 

@@ -15,6 +15,9 @@ struct Travel {
   bool encodes = false;
 };
 
+// Those of documents, pages and windows (travels_documents.cpp).
+std::vector<Travel> of_documents();
+
 const std::vector<Travel>& all();
 
 }  // namespace hakem::travels

@@ -40,6 +40,9 @@ bool ends_lines_otherwise(const travels::Travel& travel) {
 // Lines are parted within names, which only its own lines tell of.
 bool breaks_softly(const travels::Travel& travel) { return travel.name == "in quoted-printable"; }
 
+// It is told by the blanks that lines begin with, which others strip.
+bool folds(const travels::Travel& travel) { return travel.name == "in a calendar"; }
+
 // What is wrong with a damaged record, against the clean one; empty if nothing is.
 std::string fault_of(const Record& clean, const std::string& damaged) {
   const std::unique_ptr<Record> found = record(damaged, "damaged");
@@ -73,7 +76,7 @@ TEST(Travels, TwoAtATime) {
         if (first.name == second.name) continue;
         if (first.encodes && !second.encodes && std::string_view(second.name).starts_with("with ")) continue;
         if (ends_lines_otherwise(first)) continue;  // what works on lines comes before
-        if (breaks_softly(first) && second.encodes) continue;
+        if ((breaks_softly(first) && second.encodes) || folds(first)) continue;
         ++tried;
         const std::string fault = fault_of(*clean, second.by(first.by(text)));
         EXPECT_NE(fault, "another match, in silence") << notation << " " << first.name << ", " << second.name;

@@ -24,6 +24,7 @@ constexpr Unwrapper list[] = {
      .undo = undo_position_id,
      .of_signs = true},
     {.way = characters_way, .undo = undo_characters, .of_signs = true},
+    {.way = "lines of a pager|sayfalayıcı satırları", .undo = undo_pager, .of_signs = true},
     {.way = "blank lines between its own|satır aralarında boş satırlar",
      .undo = undo_double_spacing,
      .of_signs = true},
@@ -32,9 +33,11 @@ constexpr Unwrapper list[] = {
      .of_signs = true,
      .wrap = wrap_doubled},
     {.way = "an indentation|girinti", .undo = undo_indentation, .of_signs = true},
+    {.way = "another window beside it|yanında başka bir pencere", .undo = undo_pane},
     {.way = "the lines of a box|kutu çizgileri", .undo = undo_box, .typed_so = true},
     {.way = "line numbers|satır numaraları", .undo = undo_counters, .typed_so = true},
     {.way = "the signs of a diff|diff imleri", .undo = undo_diff, .typed_so = true},
+    {.way = "other mails beside it|yanında başka e-postalar", .undo = undo_mailbox},
     {.way = "the lines of a mail|e-posta satırları",
      .undo = undo_mail,
      .written = as_quoted_printable,
@@ -44,6 +47,11 @@ constexpr Unwrapper list[] = {
      .written = as_quoted_printable,
      .of_signs = true,
      .wrap = wrap_base64},
+    {.way = "folded lines|katlanmış satırlar", .undo = undo_folding},
+    {.way = "lines that go on behind a backslash|ters bölüyle süren satırlar",
+     .undo = undo_continuation,
+     .of_signs = true},
+    {.way = "the attributes of XML|XML öznitelikleri", .undo = undo_attributes, .written = with_entities},
     {.way = "the tags of a web page|web sayfası etiketleri", .undo = undo_web_page, .written = with_entities},
     {.way = "signs written for a web page (&amp;)|web sayfası için yazılmış imler (&amp;)",
      .undo = undo_entities,
@@ -51,14 +59,34 @@ constexpr Unwrapper list[] = {
      .of_signs = true},
     {.way = "the fences and tags of a forum or a chat|forum ya da sohbet çitleri ve etiketleri",
      .undo = undo_fence},
+    {.way = "the quotes of a cell|hücre tırnakları", .undo = undo_cell},
+    {.way = "letters read in another encoding|başka kodlamayla okunmuş harfler",
+     .undo = undo_misread_letters,
+     .of_signs = true},
+    {.way = "heads and feet of pages|sayfa başlıkları ve altlıkları", .undo = undo_pages},
+    {.way = "numbers between its lines|satırları arasında numaralar", .undo = undo_numbers_between},
+    {.way = "UTF-7|UTF-7", .undo = undo_utf7, .of_signs = true},
     {.way = "signs of quotation|alıntı imleri", .undo = undo_quotation, .typed_so = true},
     {.way = "the lines of a table|tablo çizgileri", .undo = undo_table, .typed_so = true},
     {.way = "the lines of a chat|sohbet satırları", .undo = undo_chat, .typed_so = true},
     {.way = "letters in the place of digits|rakam yerine harfler",
      .undo = undo_misread,
      .last_resort = true,
+     .typed_so = true,
+     .guessed = true},
+    {.way = "blanks beside its slashes|bölü imlerinin yanında boşluklar",
+     .undo = undo_loose_signs,
+     .last_resort = true,
      .typed_so = true},
-    {.way = "bullets|madde imleri", .undo = undo_bullets, .last_resort = true, .typed_so = true},
+    {.way = "dates in the place of dice|zar yerine tarihler",
+     .undo = undo_dates,
+     .last_resort = true,
+     .typed_so = true},
+    {.way = "bullets|madde imleri",
+     .undo = undo_bullets,
+     .last_resort = true,
+     .typed_so = true,
+     .guessed = true},
     {.way = "the escapes of a program or an address|program ya da adres kaçış imleri",
      .undo = undo_escapes,
      .last_resort = true,
@@ -66,7 +94,8 @@ constexpr Unwrapper list[] = {
     {.way = "signs in the place of line ends|satır sonu yerine imler",
      .undo = undo_joining,
      .last_resort = true,
-     .typed_so = true},
+     .typed_so = true,
+     .guessed = true},
     {.way = "signs in the place of blanks|boşluk yerine imler",
      .undo = undo_shown_blanks,
      .of_signs = true,
@@ -74,7 +103,19 @@ constexpr Unwrapper list[] = {
     {.way = "what every line begins or ends with|her satırın başında ya da sonunda aynı şey",
      .undo = undo_frame,
      .last_resort = true,
-     .typed_so = true},
+     .typed_so = true,
+     .guessed = true},
+    {.way = "a key before it|önünde bir anahtar", .undo = undo_key, .last_resort = true, .guessed = true},
+    {.way = "broken lines|bölünmüş satırlar",
+     .undo = undo_wrapping,
+     .last_resort = true,
+     .typed_so = true,
+     .guessed = true},
+    {.way = "lines run together|birleştirilmiş satırlar",
+     .undo = undo_running_together,
+     .last_resort = true,
+     .typed_so = true,
+     .guessed = true},
 };
 
 // The first lines end with the same sign, which no record ends its lines with.
@@ -128,6 +169,13 @@ bool is_document(std::string_view text) {
   return text.starts_with(';') || text.starts_with('"');
 }
 
+bool is_json(std::string_view text) {
+  const std::size_t brace = skip(text, 0, " \t\r\n");
+  if (brace == text.size() || (text[brace] != '{' && text[brace] != '[')) return false;
+  const std::size_t key = skip(text, brace + 1, " \t\r\n");
+  return key < text.size() && (text[key] == '"' || text[key] == '{');
+}
+
 bool looks_wrapped(std::string_view text) {
   constexpr std::string_view signs = ">|:*-+<`[{~\x1B\x7F";
   constexpr int lines = 4;
@@ -166,11 +214,12 @@ void unwrap_transport(Source& source) {
   }
 }
 
-void unwrap(Source& source, const std::function<bool(const Source&)>& is_record) {
+void unwrap(Source& source, const std::function<bool(const Source&)>& is_record, Guesses guesses) {
   while (source.layers().size() < most_layers) {
     std::optional<bool> found;  // asked once a text at most
     const bool document = is_document(source.text());
     const auto applies = [&](const Unwrapper& unwrapper) {
+      if (unwrapper.guessed && guesses == Guesses::none) return false;
       if (document && !unwrapper.of_signs && !unwrapper.last_resort) return false;
       if (unwrapper.last_resort) {
         if (!found) found = is_record(source) && !looks_framed(source.text());

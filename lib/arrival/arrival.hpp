@@ -4,6 +4,7 @@
 // the file (core/unwrapped.hpp).
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <string_view>
 
@@ -20,6 +21,12 @@ bool is_way_of_signs(std::string_view way);
 // SGF or JSON from its first sign on: one document, whose lines are not its parts.
 bool is_document(std::string_view text);
 
+// JSON, in whose strings every sign means itself: one value, or one a line.
+bool is_json(std::string_view text);
+
+// Letters are spelt in `text` as UTF-7 spells them.
+bool holds_utf7(std::string_view text);
+
 // How many ways are undone at most, one within the other.
 constexpr std::size_t most_layers = 8;
 // How long the text may become of which a layer of so many bytes is taken off: padded cells of a table, a
@@ -32,8 +39,11 @@ bool looks_wrapped(std::string_view text);
 
 // Undoes every way the record of `source` travelled, and is done once no unwrapper applies any more. Which
 // they were stands in source.layers().
-// `is_record`: whether a notation is recognised in what is left.
-void unwrap(Source& source, const std::function<bool(const Source&)>& is_record);
+// `is_record`: whether a notation is recognised in what is left. Without guesses, nothing is taken off that
+// only its being in many lines speaks for: people may have typed it.
+enum class Guesses : std::uint8_t { all, none };
+void unwrap(Source& source, const std::function<bool(const Source&)>& is_record,
+            Guesses guesses = Guesses::all);
 
 // The same but for what people put around their lines when they type: numbers, bullets, names, times. It says
 // whose turn it is, and those who read what people type take it as it stands.

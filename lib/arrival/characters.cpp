@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "arrival/arrival.hpp"
 #include "arrival/look_alike.hpp"
 #include "arrival/ways.hpp"
 #include "core/ascii.hpp"
@@ -46,14 +47,6 @@ bool is_in_name(std::string_view text, std::size_t at, std::size_t length) {
   const auto is_wide = [](char32_t one) { return one >= 0x2E80 && one != 0x3000; };
   return is_wide(character_before(text, at).value) && at + length < text.size() &&
          is_wide(character_at(text, at + length).value);
-}
-
-// Whether `text` is one of JSON, in whose strings every sign means itself.
-bool is_json(std::string_view text) {
-  const std::size_t brace = text.find_first_not_of(" \t\r\n");
-  if (brace == text.npos || (text[brace] != '{' && text[brace] != '[')) return false;
-  const std::size_t key = text.find_first_not_of(" \t\r\n", brace + 1);
-  return key != text.npos && (text[key] == '"' || text[key] == '{');
 }
 
 class Folding {

@@ -140,6 +140,9 @@ bool tells_turn(std::string_view body) {
   return false;
 }
 
+// "X: wins 2 points": a side and not a person, who may say anything.
+bool is_label(std::string_view sender) { return sender.size() == 1; }
+
 class Chat {
  public:
   explicit Chat(std::string_view text) : text_(text) {
@@ -166,7 +169,7 @@ class Chat {
       const Message& from = message.stamped || head == nullptr ? message : *head;
       const std::string_view body =
           text_.substr(message.body, message.line.end - std::min(message.body, message.line.end));
-      if (keeps_names && !from.sender.empty() && tells_turn(body)) {
+      if (keeps_names && !from.sender.empty() && (tells_turn(body) || is_label(from.sender))) {
         made.copy(text_, from.sender_at, from.sender_at + from.sender.size());
         made.put(": ", message.body, message.body);
       }

@@ -10,7 +10,7 @@
 namespace hakem::arrival {
 namespace {
 
-// A number before a line: "    12\t", "12:", "12 | ", "L12: ".
+// A number before a line: "    12\t", "12:", "12 | ", "[12] ".
 struct Counter {
   std::int32_t number = 0;
   std::size_t digits = 0;  // where they begin
@@ -18,7 +18,8 @@ struct Counter {
 };
 
 std::optional<Counter> counter_of(std::string_view line, std::size_t from) {
-  const std::size_t digits = skip_blanks(line, from);
+  const std::size_t first = skip_blanks(line, from);
+  const std::size_t digits = first + (line.substr(first, 1) == "[" ? 1 : 0);
   std::size_t end = digits;
   while (end < line.size() && is_digit(line[end])) ++end;
   constexpr std::size_t most_digits = 7;
@@ -29,9 +30,25 @@ std::optional<Counter> counter_of(std::string_view line, std::size_t from) {
 // The sign behind all of the numbers, with the blank that follows it: as much as the filled lines share.
 std::string_view shared_sign(std::string_view text, std::span<const Line> lines,
                              const std::vector<Counter>& counters) {
-  constexpr std::string_view signs[] = {
-      "\t", ": ", ":", " | ", "| ", "|", " \xE2\x94\x82 ", "\xE2\x94\x82 ", "\xE2\x94\x82", ". ", ".", ") ",
-      ")",  "- ", "-", "]",   "  ", " "};
+  constexpr std::string_view signs[] = {"\t",
+                                        ": ",
+                                        ":",
+                                        " | ",
+                                        "| ",
+                                        "|",
+                                        " \xE2\x94\x82 ",
+                                        "\xE2\x94\x82 ",
+                                        "\xE2\x94\x82",
+                                        ". ",
+                                        ".",
+                                        ") ",
+                                        ")",
+                                        "- ",
+                                        "-",
+                                        "] ",
+                                        "]",
+                                        "  ",
+                                        " "};
   for (const std::string_view sign : signs) {
     const auto has_it = [&](std::size_t i) {
       const std::string_view line = lines[i].in(text);
@@ -111,7 +128,8 @@ std::optional<Unwrapped> undo_counters(std::string_view text) {
       first += std::max<std::size_t>(1, counters.size());
       continue;
     }
-    if (first > 0 && text.find("</") != text.npos) return {};  // a page is undone first
+    if (first > 0 && text.find("</") != text.npos) return {};                  // a page is undone first
+    if (first > 0 && lines[first - 1].in(text).starts_with("```")) return {};  // a fence is undone first
     const std::span<const Line> counted = std::span(lines).subspan(first, counters.size());
     const std::string_view sign = shared_sign(text, counted, counters);
     if (sign.find('.') != sign.npos ||

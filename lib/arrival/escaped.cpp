@@ -1,5 +1,7 @@
 // Text in the escapes of a programming language, of JSON (RFC 8259, 7), of Markdown, or of an address (RFC
 // 3986, 2.1): a string that holds the record, its line ends written as \n or %0A.
+#include "arrival/escaped.hpp"
+
 #include <algorithm>
 #include <map>
 #include <string>
@@ -35,6 +37,16 @@ struct Escape {
   std::string text;
 };
 
+// \ud83c\udfb2: two halves of UTF-16 (RFC 8259, 7).
+Escape pair_at(std::string_view text, std::size_t at, int first) {
+  constexpr std::size_t length = 12;
+  const int second = text.substr(at + 6, 2) == "\\u" ? hex_number(text, at + 8, 4) : -1;
+  if (second < 0xDC00 || second > 0xDFFF) return {1, "\\"};
+  std::string letter;
+  append_utf8(letter, static_cast<char32_t>(0x10000 + ((first & 0x3FF) << 10) + (second & 0x3FF)));
+  return {length, letter};
+}
+
 Escape escape_at(std::string_view text, std::size_t at) {
   const char sign = at + 1 < text.size() ? text[at + 1] : '\0';
   switch (sign) {
@@ -45,7 +57,8 @@ Escape escape_at(std::string_view text, std::size_t at) {
     case 'u': {
       const std::size_t digits = sign == 'x' ? 2 : 4;
       const int value = hex_number(text, at + 2, digits);
-      if (value < 0 || (value >= 0xD800 && value <= 0xDFFF)) return {1, "\\"};
+      if (value >= 0xD800 && value <= 0xDBFF) return pair_at(text, at, value);
+      if (value < 0 || (value >= 0xDC00 && value <= 0xDFFF)) return {1, "\\"};
       std::string letter;
       const bool byte = sign == 'x' && value >= 0x80;  // of UTF-8, with those around it
       byte ? letter.push_back(static_cast<char>(value)) : append_utf8(letter, static_cast<char32_t>(value));
@@ -76,6 +89,29 @@ Unwrapped unescaped(std::string_view text, std::size_t begin, std::size_t end) {
   return made;
 }
 
+}  // namespace
+
+void append_string(std::string_view text, std::size_t begin, std::size_t end, Unwrapped& made) {
+  const std::string doubled(2, text[begin - 1]);
+  const std::string_view part = text.substr(0, end);
+  for (std::size_t at = begin; (at = part.find(doubled, at)) != part.npos && at + 1 < end;) {
+    append_unescaped(text, begin, ++at, made);
+    begin = ++at;
+  }
+  append_unescaped(text, begin, end, made);
+}
+
+namespace {
+
+// "record=", "text: ": what a file of properties has before a text; 0 if `line` begins otherwise.
+std::size_t behind_key(std::string_view line) {
+  const std::size_t key = line.find_first_not_of("abcdefghijklmnopqrstuvwxyz_.-0123456789");
+  if (key == 0 || key == line.npos) return 0;
+  const std::size_t sign = skip_blanks(line, key);
+  const bool parts = sign < line.size() && (line[sign] == '=' || (line[sign] == ':' && sign == key));
+  return parts ? sign + 1 : 0;
+}
+
 // The string in quotes around `at`, whose line ends are escaped: from behind its quote to before the next.
 std::pair<std::size_t, std::size_t> string_around(std::string_view text, std::size_t at) {
   const std::size_t line = text.substr(0, at).rfind('\n');
@@ -83,7 +119,8 @@ std::pair<std::size_t, std::size_t> string_around(std::string_view text, std::si
   const auto is_quote = [&](std::size_t place) { return text[place] == '"' || text[place] == '\''; };
   std::size_t begin = at;
   while (begin > from && !(is_quote(begin - 1) && (begin < 2 || text[begin - 2] != '\\'))) --begin;
-  if (begin == from) return {from, std::min(text.find('\n', at), text.size())};
+  if (begin == from)
+    return {from + behind_key(text.substr(from, at - from)), std::min(text.find('\n', at), text.size())};
   // An apostrophe of the text may stand before: the string begins behind a sign, not within a word.
   const char quote = text[begin - 1];
   std::size_t end = at;
@@ -91,29 +128,44 @@ std::pair<std::size_t, std::size_t> string_around(std::string_view text, std::si
   return {begin, end};
 }
 
-// The run of signs without a blank around `at`.
-std::pair<std::size_t, std::size_t> word_around(std::string_view text, std::size_t at) {
-  const auto ends = [&](std::size_t place) {
-    return static_cast<unsigned char>(text[place]) <= ' ' || text[place] == '"' || text[place] == '\'' ||
-           text[place] == '<';
+// The field of a form or an address around `at`: what stands behind its key, "match=", and before the next
+// "&". Signs that part are encoded within it (RFC 3986, 2.2).
+std::pair<std::size_t, std::size_t> field_around(std::string_view text, std::size_t at) {
+  const auto parts = [&](std::size_t place) {
+    return static_cast<unsigned char>(text[place]) <= ' ' ||
+           std::string_view("\"'<&?").find(text[place]) != std::string_view::npos;
   };
   std::size_t begin = at;
-  while (begin > 0 && !ends(begin - 1)) --begin;
+  while (begin > 0 && !parts(begin - 1)) --begin;
   std::size_t end = at;
-  while (end < text.size() && !ends(end)) ++end;
-  for (const std::string_view mark :
-       {"body=", "text=", "data:text/plain,", "charset=utf-8,", "charset=UTF-8,"})
-    if (const std::size_t found = text.substr(begin, end - begin).find(mark); found != text.npos)
-      begin += found + mark.size();
+  while (end < text.size() && !parts(end)) ++end;
+  const std::string_view field = text.substr(begin, at - begin);
+  constexpr std::string_view of_keys = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-.";
+  const std::size_t key = std::min(field.find_first_not_of(of_keys), field.size());
+  if (field.substr(key).starts_with('=')) return {begin + key + 1, end};
+  for (const std::string_view mark : {"data:text/plain,", "charset=utf-8,", "charset=UTF-8,"})
+    if (const std::size_t found = field.find(mark); found != field.npos)
+      return {begin + found + mark.size(), end};
   return {begin, end};
 }
 
-// A string within its quotes, and its key in JSON.
+// A string within its quotes, and its key in JSON: without one, its place in a list of several values.
 struct Quoted {
   std::size_t begin = 0;
   std::size_t end = 0;
   std::string_view key;
 };
+
+// "0", "1" … for the values of `between` that stand before a string of the same list; "" outside of one.
+std::string_view place_in_list(std::string_view between, std::string_view before) {
+  constexpr std::string_view places[] = {"0", "1", "2", "3", "4", "5", "6", "7"};
+  const std::size_t open = between.rfind('[');
+  if (open == between.npos && before.empty()) return {};
+  const std::size_t first = open == between.npos ? static_cast<std::size_t>(before[0] - '0') : 0;
+  const std::string_view here = open == between.npos ? between : between.substr(open);
+  const std::size_t place = first + static_cast<std::size_t>(std::ranges::count(here, ','));
+  return place < std::size(places) ? places[place] : std::string_view();
+}
 
 // Behind the string that begins at `begin`, where its quote closes it: within it, that is doubled (RFC 4180,
 // 2.7) or behind a backslash.
@@ -132,26 +184,57 @@ std::size_t end_of_string(std::string_view text, std::size_t begin) {
 std::vector<Quoted> strings_of(std::string_view text) {
   std::vector<Quoted> strings;
   std::string_view key;
+  std::string_view place;
+  std::size_t above = 0;  // behind the string before
   for (std::size_t at = text.find_first_of("\"'"); at != text.npos; at = text.find_first_of("\"'", at)) {
     const std::size_t begin = at + 1;
+    const std::string_view between = text.substr(above, at - above);
+    place = place_in_list(between, place);
+    if (between.find('}') != between.npos) key = {};
     const std::size_t end = end_of_string(text, begin);
     if (end >= text.size() || text[end] != text[at]) return {};
-    at = end + 1;
+    at = above = end + 1;
     const std::size_t behind = std::min(text.find_first_not_of(" \t\r\n", at), text.size());
     const bool is_key = behind < text.size() && text[behind] == ':';
     if (is_key) key = text.substr(begin, end - begin);
     if (is_key) continue;
     if (behind < text.size() && std::string_view(",];)}\"'+.&").find(text[behind]) == std::string_view::npos)
       return {};
-    strings.push_back({begin, end, key});
+    strings.push_back({begin, end, key.empty() ? place : key});
   }
   return strings;
+}
+
+bool is_place(std::string_view key) { return key.size() == 1 && is_digit(key[0]); }
+
+// What parts words, the properties of SGF among them.
+std::size_t words_in(std::string_view text) {
+  return static_cast<std::size_t>(std::ranges::count_if(text, [](char c) { return c == ' ' || c == '['; })) +
+         count_of(text, "\\n");
+}
+
+// Lists of which nearly all words stand in one place are rows; the others are lists of lines.
+void forget_places(std::string_view text, std::vector<Quoted>& strings) {
+  std::map<std::string_view, std::size_t> words;
+  std::size_t all = 0;
+  for (const Quoted& one : strings) {
+    if (!one.key.empty() && !is_place(one.key)) continue;
+    const std::size_t here = words_in(text.substr(one.begin, one.end - one.begin));
+    words[one.key] += here;
+    all += here;
+  }
+  const bool are_rows = !words.contains({});  // a row is short
+  if (are_rows && std::ranges::any_of(words, [&](const auto& place) { return place.second * 10 >= all * 9; }))
+    return;
+  for (Quoted& one : strings)
+    if (is_place(one.key)) one.key = {};
 }
 
 // A list of strings, one a line of the record, or those of one key among others. Empty if there are few, or
 // they are not most of the text.
 std::vector<Quoted> listed_strings(std::string_view text) {
   std::vector<Quoted> strings = strings_of(text);
+  forget_places(text, strings);
   struct Said {
     std::size_t words = 0;
     std::size_t bytes = 0;
@@ -159,7 +242,7 @@ std::vector<Quoted> listed_strings(std::string_view text) {
   std::map<std::string_view, Said> said;  // by key: times and names of channels are many bytes and few words
   for (const Quoted& one : strings) {
     const std::string_view words = text.substr(one.begin, one.end - one.begin);
-    said[one.key].words += static_cast<std::size_t>(std::ranges::count(words, ' ')) + count_of(words, "\\n");
+    said[one.key].words += words_in(words);
     said[one.key].bytes += words.size();
   }
   if (said.empty()) return {};
@@ -170,7 +253,7 @@ std::vector<Quoted> listed_strings(std::string_view text) {
   std::erase_if(strings, [&](const Quoted& one) { return one.key != most->first; });
   const auto ends_line = [&](const Quoted& one) { return text.substr(0, one.end).ends_with("\\n"); };
   const bool is_prose = !most->first.empty() && most->second.words >= strings.size();
-  const std::size_t least = is_prose ? 8 : 3;  // one byte of so many is of the record
+  const std::size_t least = is_prose ? 20 : 3;  // one byte of so many is of the record
   if (most->second.bytes * least < text.size() && !std::ranges::all_of(strings, ends_line)) return {};
   constexpr std::size_t enough = 5;
   const auto lines_in = [&](const Quoted& one) {
@@ -179,17 +262,6 @@ std::vector<Quoted> listed_strings(std::string_view text) {
   std::size_t lines = 0;
   for (const Quoted& one : strings) lines += lines_in(one);
   return lines < enough ? std::vector<Quoted>() : strings;
-}
-
-// What a string says: \" and "" stand for one.
-void append_string(std::string_view text, std::size_t begin, std::size_t end, Unwrapped& made) {
-  const std::string doubled(2, text[begin - 1]);
-  const std::string_view up_to_end = text.substr(0, end);
-  for (std::size_t at = begin; (at = up_to_end.find(doubled, at)) != up_to_end.npos;) {
-    append_unescaped(text, begin, ++at, made);
-    begin = ++at;
-  }
-  append_unescaped(text, begin, end, made);
 }
 
 std::optional<Unwrapped> undo_list(std::string_view text) {
@@ -203,40 +275,6 @@ std::optional<Unwrapped> undo_list(std::string_view text) {
     made.put("\n", stop, end);
   }
   return made;
-}
-
-// Behind a string of lines that begins at `begin`: its quotes, doubled or behind a backslash within it.
-std::size_t end_of_lines(std::string_view text, std::size_t begin, std::string_view quotes) {
-  const auto is_escape = [&](std::size_t at) {
-    return text[at] == '\\' ||
-           (quotes.size() == 1 && text[at] == quotes[0] && text.substr(at + 1).starts_with(quotes));
-  };
-  while (begin < text.size() && (is_escape(begin) || !text.substr(begin).starts_with(quotes)))
-    begin += is_escape(begin) ? 2 : 1;
-  return begin;
-}
-
-// A string that begins in one of the first lines and ends in one of the last, its lines as they are: of SQL,
-// of a program that has such strings.
-std::optional<Unwrapped> undo_string_of_lines(std::string_view text) {
-  constexpr std::size_t most_lines = 3;  // above it, and below
-  for (std::size_t at = 1, lines = 0; at < text.size() && lines < most_lines; ++at) {
-    lines += text[at] == '\n' ? 1 : 0;
-    constexpr std::string_view before = "(=:, \t";
-    if (std::string_view("'\"`").find(text[at]) == std::string_view::npos ||
-        before.find(text[at - 1]) == before.npos)
-      continue;
-    const std::size_t quotes = text.substr(at, 3) == std::string(3, text[at]) ? 3 : 1;
-    const std::size_t begin = at + quotes;
-    const std::size_t end = end_of_lines(text, begin, text.substr(at, quotes));
-    if (end >= text.size() || count_of(text.substr(begin, end - begin), "\n") < fewest ||
-        count_of(text.substr(end), "\n") > most_lines)
-      continue;
-    Unwrapped made;
-    append_string(text, begin, end, made);
-    return made;
-  }
-  return {};
 }
 
 // What `cat -v` makes of a byte beyond ASCII: M-C, M-^G; -1 if none begins at `at`.
@@ -276,7 +314,7 @@ std::optional<Unwrapped> undo_escapes(std::string_view text) {
   if (std::optional<Unwrapped> string = undo_string_of_lines(text)) return string;
   if (std::optional<Unwrapped> bytes = undo_meta_bytes(text)) return bytes;
   if (count_of(text, "%0A") + count_of(text, "%0a") >= fewest) {
-    const auto [begin, end] = word_around(text, std::min(text.find("%0A"), text.find("%0a")));
+    const auto [begin, end] = field_around(text, std::min(text.find("%0A"), text.find("%0a")));
     Unwrapped made;
     decode_percent(text, begin, end, made);
     return made;

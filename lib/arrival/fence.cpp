@@ -62,12 +62,15 @@ std::size_t fence_length(std::string_view line) {
   return is_fence && length <= longest ? length : 0;
 }
 
-// A language, or nothing.
+// A language, or nothing. Languages are written small there: "GMD-2" is the first line of what is fenced.
 bool is_language(std::string_view word) {
-  return std::ranges::all_of(word, [](char sign) {
-    return is_ascii_letter(static_cast<unsigned char>(sign)) || is_digit(sign) || sign == '_' ||
-           sign == '-' || sign == '+' || sign == '.';
-  });
+  const auto is_of_language = [](char sign) {
+    return is_ascii_letter(static_cast<unsigned char>(sign)) || is_digit(sign) ||
+           std::string_view("_-+.").find(sign) != std::string_view::npos;
+  };
+  const auto is_small = [](char sign) { return small(sign) == sign; };
+  return std::ranges::all_of(word, is_of_language) &&
+         (std::ranges::all_of(word, is_small) || std::ranges::none_of(word, is_digit));
 }
 
 void add_fences(std::string_view text, const std::vector<Words>& lines, Gaps& gaps) {

@@ -42,14 +42,18 @@ class Beginning {
   // True if there is something to take off; `end_of` says where it ends.
   bool learn() {
     if (ways_.size() < fewest) return false;
-    bool said = false;  // more than blanks
+    bool said = false;    // more than blanks
+    bool parted = false;  // by a sign: words behind it may be names
     for (std::size_t steps = 0; steps < longest; ++steps) {
       const char sign = at(ways_.front(), ways_.front().now);
       if (!take_same(sign) && !take_numbers() && !take_words()) break;
       said = said || !is_blank(sign);
-      if (said && !ends_within_word()) mark();
+      if (!said || ends_within_word()) continue;
+      const bool parts = ends_with_sign();
+      if (parts || !parted) mark();
+      parted = parted || parts;
     }
-    return ways_.front().cut > ways_.front().line.begin;
+    return ways_.front().cut > ways_.front().line.begin && !(ends_with_word() && is_said_again());
   }
 
   // Behind the beginning of the line at `begin`; `begin` if it has none.
@@ -68,6 +72,32 @@ class Beginning {
   };
 
   char at(const Way& way, std::size_t place) const { return place < way.line.end ? text_[place] : '\0'; }
+  // Behind a sign that is of no word, and blanks.
+  bool ends_with_sign() const {
+    const Way& way = ways_.front();
+    const std::string_view done = text_.substr(way.line.begin, way.now - way.line.begin);
+    const std::size_t last = done.find_last_not_of(" \t");
+    return last != done.npos && !is_word_sign(done[last]);
+  }
+  // Nothing but words, of which the last one stands within the lines as well: a name, which many lines begin
+  // with.
+  bool ends_with_word() const { return !last_word().empty(); }
+  std::string_view last_word() const {
+    const Way& way = ways_.front();
+    const std::string_view done = text_.substr(way.line.begin, way.cut - way.line.begin);
+    const std::size_t end = done.find_last_not_of(" \t") + 1;
+    std::size_t begin = end;
+    while (begin > 0 && is_word_sign(done[begin - 1])) --begin;
+    return done.substr(begin, end - begin);
+  }
+  bool is_said_again() const {
+    const std::string_view word = last_word();
+    const auto says = [&](const Way& way) {
+      return text_.substr(way.cut, way.line.end - std::min(way.cut, way.line.end)).find(word) != text_.npos;
+    };
+    constexpr std::size_t often = 4;  // one line in so many
+    return static_cast<std::size_t>(std::ranges::count_if(ways_, says)) * often >= ways_.size();
+  }
   // Behind a letter or digit, or within a character. The signs of typography, of boxes and private ones are
   // no letters (U+0080 to U+00BF, U+2000 to U+2FFF, U+3000 to U+3FFF, U+F000 to U+FFFF).
   bool ends_within_word() const {
@@ -106,14 +136,30 @@ class Beginning {
     return advance([&](const Way& way) { return at(way, way.now) == sign ? way.now + 1 : text_.npos; });
   }
 
-  // Right-aligned or not.
+  // Right-aligned or not. Rolls are the record's own.
   bool take_numbers() {
-    return advance([&](const Way& way) {
+    return !are_rolls() && advance([&](const Way& way) {
       const std::size_t digits = skip_blanks(text_.substr(0, way.line.end), way.now);
       std::size_t end = digits;
       while (is_digit(at(way, end))) ++end;
       return end > digits ? end : text_.npos;
     });
+  }
+
+  bool are_rolls() const {
+    std::size_t rolls = 0;
+    bool differ = false;
+    std::string_view first;
+    for (const Way& way : ways_) {
+      const std::size_t begin = skip_blanks(text_.substr(0, way.line.end), way.now);
+      const std::string_view digits = text_.substr(begin, std::min<std::size_t>(3, way.line.end - begin));
+      const std::string_view number = digits.substr(0, digits.find_first_not_of("0123456789"));
+      const bool is_roll = number.size() == 2 && number.find_first_not_of("123456") == number.npos;
+      rolls += is_roll ? 1 : 0;
+      if (first.empty()) first = number;
+      differ = differ || number != first;
+    }
+    return differ && rolls * most_others >= ways_.size() * (most_others - 1);
   }
 
   bool take_words() {

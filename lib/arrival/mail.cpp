@@ -119,12 +119,15 @@ bool is_near_top(std::string_view text, std::size_t line) {
 std::optional<Part> best_part(std::string_view text) {
   const std::vector<Line> lines = lines_of(text.substr(0, 65'536));
   std::optional<Part> whole;
+  std::size_t top = 0;  // of its head
   for (std::size_t i = 0; i < lines.size() && !whole; ++i) {
+    top = lines[i].begin;
     const bool may_begin = is_near_top(text, i) || is_blank_line(lines[i - 1].in(text));
     if (may_begin && skip_blanks(lines[i].in(text), 0) == 0 && head_lines(text, lines, i) > 0)
       whole = part_at(text, lines[i].begin, text.size());
   }
   if (!whole) return {};
+  const std::size_t weight_above = weight_of(text.substr(0, top));
   std::vector<Part> parts;
   collect_parts(text, *whole, 0, parts);
   std::optional<Part> best;
@@ -135,6 +138,7 @@ std::optional<Part> best_part(std::string_view text) {
     best = part;
     most = weight;
   }
+  if (weight_above > most) return {};  // an answer below the record
   return best;
 }
 
@@ -142,6 +146,13 @@ std::optional<Part> best_part(std::string_view text) {
 bool says_encoding(std::string_view text, std::size_t begin) {
   const std::optional<Part> part = part_at(text, begin, text.size());
   return part && part->transfer != Transfer::plain;
+}
+
+// Points of a play: a greeting may stand above the record as well.
+bool holds_play(std::string_view text) {
+  for (std::size_t at = text.find('/'); at != text.npos; at = text.find('/', at + 1))
+    if (at > 0 && at + 1 < text.size() && is_digit(text[at - 1]) && is_digit(text[at + 1])) return true;
+  return false;
 }
 
 // Head lines, signs between mails, words before a quotation and signatures, taken out line by line.
@@ -153,12 +164,13 @@ std::optional<Unwrapped> without_heads(std::string_view text) {
   for (std::size_t i = 0; i < lines.size();) {
     const std::string_view line = lines[i].in(text);
     const bool may_begin = is_near_top(text, i) || i == blanks_from || is_blank_line(lines[i - 1].in(text)) ||
-                           parts_mails(lines[i - 1].in(text));
+                           parts_mails(lines[i - 1].in(text)) || speaks_for_itself(text, lines, i);
     const bool introduces = introduces_quotation(line) && i + 1 < lines.size();
     std::size_t head = may_begin ? head_lines(text, lines, i) : 0;
     if (head > 0 && i > 0 && says_encoding(text, lines[i].begin)) head = 0;  // for the next look, decoded
-    const bool signature = line == "-----BEGIN PGP SIGNATURE-----" ||
-                           ((line == "-- " || (found && line == "--")) && lines.size() - i <= 12);
+    const bool signs = line == "-- " || (found && line == "--") ||
+                       (found && closes_letter(line) && !holds_play(text.substr(lines[i].next)));
+    const bool signature = line == "-----BEGIN PGP SIGNATURE-----" || (signs && lines.size() - i <= 12);
     if (signature) {
       found = true;
       break;

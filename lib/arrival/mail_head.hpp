@@ -18,6 +18,13 @@ std::string key_of_head(std::string_view line);
 // none: two lines at least, one of which names who wrote or received it or what it is about.
 std::size_t head_lines(std::string_view text, const std::vector<Line>& lines, std::size_t first);
 
+// Whether the head of a mail begins at `first` whatever stands above it: it tells more than one thing that
+// only mails tell.
+bool speaks_for_itself(std::string_view text, const std::vector<Line>& lines, std::size_t first);
+
+// A line that ends a letter, behind which its writer signs: "Best regards,", "Saygılarımla".
+bool closes_letter(std::string_view line);
+
 // "-----Original Message-----", "---------- Yönlendirilmiş ileti ----------".
 bool parts_mails(std::string_view line);
 // "On Sat, 21 Mar 2026, Nadia wrote:", "… tarihinde şunu yazdı:".

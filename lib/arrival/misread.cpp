@@ -1,5 +1,6 @@
-// Letters where a scan or a keyboard should have given digits: "l3/8", "24/2O", "I1)". One in a record is a
-// slip, and its reader tells of it; here are those that were all read so.
+// What a scan or a typewriter makes of a record: letters in the place of digits ("l3/8", "24/2O", "6/S"),
+// blanks beside signs that join ("24/ 18", "63 : 8/2"). One in a record is a slip, and its reader tells of
+// it; here are those that were all read so.
 #include <algorithm>
 #include <vector>
 
@@ -9,6 +10,8 @@
 
 namespace hakem::arrival {
 namespace {
+
+constexpr std::size_t fewest = 3;
 
 // The digit a letter is mistaken for, or NUL.
 char digit_of(char letter) {
@@ -20,9 +23,14 @@ char digit_of(char letter) {
     case 'I':
     case 'i':
     case '|': return '1';
+    case 'S': return '5';
+    case 'B': return '8';
     default: return '\0';
   }
 }
+
+// Letters of points as well: the bar, the off of some languages.
+bool is_of_point(char letter) { return letter == 'B' || letter == 'S'; }
 
 bool may_be_of_number(char sign) { return is_digit(sign) || digit_of(sign) != '\0'; }
 
@@ -31,37 +39,100 @@ bool is_of_word(char sign) {
   return is_ascii_letter(byte) || is_digit(sign) || byte >= 0x80 || sign == '|';
 }
 
-// Whether text[begin, end), a run of letters and digits, is a point, a roll or the number of a row.
-bool is_misread(std::string_view text, std::size_t begin, std::size_t end) {
-  constexpr std::size_t most_digits = 2;
-  const std::string_view run = text.substr(begin, end - begin);
-  if (run.size() > most_digits || !std::ranges::all_of(run, may_be_of_number)) return false;
-  if (std::ranges::all_of(run, is_digit)) return false;
-  const char before = begin > 0 ? text[begin - 1] : '\n';
-  const char behind = end < text.size() ? text[end] : '\n';
-  const auto joins = [](char sign) { return sign == '/' || sign == '-'; };
-  const bool in_play = (joins(before) && begin > 1 && may_be_of_number(text[begin - 2])) ||
-                       (joins(behind) && end + 1 < text.size() && may_be_of_number(text[end + 1]));
-  if (in_play) return true;
-  constexpr std::string_view beside_numbers = " \t\n(:),*-/";
-  return std::ranges::any_of(run, is_digit) && beside_numbers.find(before) != std::string_view::npos &&
-         (beside_numbers.find(behind) != std::string_view::npos || behind == '\r');
+class Letters {
+ public:
+  explicit Letters(std::string_view text) : text_(text) {}
+
+  std::vector<std::size_t> find() {
+    each_run([&](std::size_t begin, std::size_t end) {
+      if (is_misread(begin, end)) add(begin, end);
+    });
+    if (found_.size() < fewest) return {};
+    each_run([&](std::size_t begin, std::size_t end) {
+      if (stands_alone(begin, end)) add(begin, end);
+    });
+    std::ranges::sort(found_);
+    return std::move(found_);
+  }
+
+ private:
+  template <typename Take>
+  void each_run(Take take) const {
+    for (std::size_t at = 0; at < text_.size();) {
+      std::size_t end = at;
+      while (end < text_.size() && is_of_word(text_[end])) ++end;
+      if (end > at) take(at, end);
+      at = std::max(end, at + 1);
+    }
+  }
+
+  void add(std::size_t begin, std::size_t end) {
+    for (std::size_t i = begin; i < end; ++i)
+      if (digit_of(text_[i]) != '\0') found_.push_back(i);
+  }
+
+  char sign(std::size_t at) const { return at < text_.size() ? text_[at] : '\n'; }
+  char before(std::size_t begin) const { return begin > 0 ? text_[begin - 1] : '\n'; }
+
+  // Whether a run of letters and digits is a point, a roll or the number of a row.
+  bool is_misread(std::size_t begin, std::size_t end) const {
+    constexpr std::size_t most_digits = 2;
+    if (end - begin > 1 && text_[end - 1] == 'x') --end;  // a hit
+    const std::string_view run = text_.substr(begin, end - begin);
+    if (run.size() > most_digits || !std::ranges::all_of(run, may_be_of_number)) return false;
+    if (std::ranges::all_of(run, is_digit)) return false;
+    const auto joins = [](char one) { return one == '/' || one == '-'; };
+    const bool goes_to = joins(before(begin)) && begin > 1 && may_be_of_number(text_[begin - 2]);
+    const bool comes_from = joins(sign(end)) && may_be_of_number(sign(end + 1));
+    if (run.size() == 1 && is_of_point(run[0])) return goes_to && before(begin) == '/';
+    if (goes_to || comes_from) return true;
+    constexpr std::string_view beside_numbers = " \t\n(:),*-/";
+    return std::ranges::any_of(run, is_digit) &&
+           beside_numbers.find(before(begin)) != std::string_view::npos &&
+           (beside_numbers.find(sign(end)) != std::string_view::npos || sign(end) == '\r');
+  }
+
+  // In a text that was misread: numbers of which no digit is left. An l stands nowhere alone; an O or an I
+  // does as a label and as a word, but not behind a colon, as a score.
+  bool stands_alone(std::size_t begin, std::size_t end) const {
+    const std::string_view run = text_.substr(begin, end - begin);
+    const bool is_ones = run.find_first_not_of('l') == run.npos && run.size() <= 2;
+    if (is_ones && !is_misread(begin, end)) return before(begin) != '\'' && sign(end) != '\'';
+    if (run.size() != 1 || digit_of(run[0]) == '\0' || is_of_point(run[0]) || is_misread(begin, end))
+      return false;
+    std::size_t at = begin;
+    while (at > 0 && text_[at - 1] == ' ') --at;
+    const bool behind = at < begin && (before(at) == ':' || before(at) == '-');
+    constexpr std::string_view ends = " \t\r\n";
+    return behind && ends.find(sign(end)) != ends.npos;
+  }
+
+  std::string_view text_;
+  std::vector<std::size_t> found_;
+};
+
+bool is_joint(char sign) { return sign == '/'; }
+
+// Blanks beside the slash of a play, or between a roll and its colon, at `at`: their end, or `at`.
+std::size_t end_of_gap(std::string_view text, std::size_t at) {
+  constexpr std::size_t widest = 2;
+  const std::size_t end = text.find_first_not_of(' ', at);
+  if (end == text.npos || end - at > widest || at == 0) return at;
+  const char before = text[at - 1];
+  const auto may_end = [](char sign) {
+    return is_digit(sign) || is_ascii_letter(static_cast<unsigned char>(sign));
+  };
+  const bool before_slash = is_joint(text[end]) && (may_end(before) || before == '*');
+  const bool behind_slash = is_joint(before) && may_end(text[end]);
+  const bool before_colon = text[end] == ':' && is_digit(before) && at > 1 && is_digit(text[at - 2]);
+  return before_slash || behind_slash || before_colon ? end : at;
 }
 
 }  // namespace
 
 std::optional<Unwrapped> undo_misread(std::string_view text) {
-  constexpr std::size_t fewest = 3;
-  std::vector<std::size_t> letters;
-  for (std::size_t at = 0; at < text.size();) {
-    std::size_t end = at;
-    while (end < text.size() && is_of_word(text[end])) ++end;
-    if (end > at && is_misread(text, at, end))
-      for (std::size_t i = at; i < end; ++i)
-        if (!is_digit(text[i])) letters.push_back(i);
-    at = std::max(end, at + 1);
-  }
-  if (letters.size() < fewest) return {};
+  const std::vector<std::size_t> letters = Letters(text).find();
+  if (letters.empty()) return {};
   Unwrapped made;
   std::size_t copied = 0;
   for (const std::size_t at : letters) {
@@ -70,6 +141,24 @@ std::optional<Unwrapped> undo_misread(std::string_view text) {
     made.put({&digit, 1}, at, at + 1);
     copied = at + 1;
   }
+  made.copy(text, copied, text.size());
+  return made;
+}
+
+std::optional<Unwrapped> undo_loose_signs(std::string_view text) {
+  Unwrapped made;
+  std::size_t copied = 0;
+  std::size_t found = 0;
+  for (std::size_t at = text.find(' '); at != text.npos;) {
+    const std::size_t end = end_of_gap(text, at);
+    if (end > at) {
+      ++found;
+      made.copy(text, copied, at);
+      copied = end;
+    }
+    at = text.find(' ', std::min(text.find_first_not_of(' ', at), text.size()));
+  }
+  if (found < fewest) return {};
   made.copy(text, copied, text.size());
   return made;
 }

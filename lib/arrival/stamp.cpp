@@ -40,6 +40,7 @@ class Scan {
     Stamp found;
     found.bracketed = close != '\0';
     if (found.bracketed) ++at_;
+    at_ = skip_blanks(line_, at_);
     std::size_t end = at_;
     for (; take_part(found); end = at_) skip_between();
     if (!found.has_time && !(found.has_date && found.bracketed)) return {};
@@ -48,6 +49,7 @@ class Scan {
       at_ = skip_blanks(line_, at_);
       if (sign() != close) return {};
       ++at_;
+      if (!found.has_time) take_time_in_brackets(open, close, found);
     }
     found.end = behind_signs();
     return found;
@@ -58,13 +60,30 @@ class Scan {
 
   void skip_between() { at_ = skip(line_, at_, " \t,"); }
 
+  // "[ 12 Mart 2026 ][ 20:01 ]": the time in brackets of its own.
+  void take_time_in_brackets(char open, char close, Stamp& found) {
+    const std::size_t begin = at_;
+    at_ = skip_blanks(line_, at_);
+    if (sign() != open) {
+      at_ = begin;
+      return;
+    }
+    at_ = skip_blanks(line_, at_ + 1);
+    found.has_time = take_time();
+    at_ = skip_blanks(line_, at_);
+    found.has_time = found.has_time && sign() == close;
+    at_ = found.has_time ? at_ + 1 : begin;
+  }
+
   // A date, a time, or a word that belongs to one. Nothing moves if there is none.
   bool take_part(Stamp& found) {
     const std::size_t begin = at_;
     if (is_digit(sign())) {
       if (!found.has_time && take_time()) return found.has_time = true;
       at_ = begin;
-      if (!found.has_date && (take_date() || take_day_and_month())) return found.has_date = true;
+      if (!found.has_date && take_date()) return found.has_date = true;
+      at_ = begin;
+      if (!found.has_date && take_day_and_month()) return found.has_date = true;
       at_ = begin;
       return false;
     }
@@ -182,10 +201,11 @@ class Scan {
   char next(std::size_t n) const { return at_ + n < line_.size() ? line_[at_ + n] : '\0'; }
 
   std::size_t behind_signs() const {
-    std::size_t at = at_;
+    // Behind a blank, a semicolon is the text's: it begins a node of SGF, or a comment.
+    std::size_t at = sign() == ';' && !is_blank(line_[at_ - 1]) ? at_ + 1 : at_;
     for (std::size_t before = line_.size() + 1; before != at;) {
       before = at;
-      at = skip(line_, at, " \t|,;");
+      at = skip(line_, at, " \t|,");
       for (const std::string_view dash : {"- ", ": ", "\xE2\x80\x93 ", "\xE2\x80\x94 ", "* "})
         if (line_.substr(at).starts_with(dash)) at += dash.size();
     }

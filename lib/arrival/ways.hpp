@@ -22,6 +22,9 @@ std::optional<Unwrapped> undo_mail(std::string_view text);
 std::optional<Unwrapped> undo_transfer(std::string_view text);
 std::optional<std::string> wrap_base64(std::string_view below, std::string_view text);
 
+// mailbox.cpp: mails beside the one that holds the record.
+std::optional<Unwrapped> undo_mailbox(std::string_view text);
+
 // quotation.cpp: a sign before every line.
 std::optional<Unwrapped> undo_quotation(std::string_view text);
 
@@ -37,8 +40,21 @@ std::optional<Unwrapped> undo_indentation(std::string_view text);
 std::optional<Unwrapped> undo_joining(std::string_view text);
 std::optional<Unwrapped> undo_shown_blanks(std::string_view text);
 
-// misread.cpp: letters in the place of digits.
+// misread.cpp: letters in the place of digits; blanks beside slashes.
 std::optional<Unwrapped> undo_misread(std::string_view text);
+std::optional<Unwrapped> undo_loose_signs(std::string_view text);
+
+// dates.cpp: dice and points as a spreadsheet shows dates.
+std::optional<Unwrapped> undo_dates(std::string_view text);
+
+// utf7.cpp: UTF-7.
+std::optional<Unwrapped> undo_utf7(std::string_view text);
+
+// wrapped.cpp: lines that were broken; lines that end with a backslash and go on; lines that were run
+// together.
+std::optional<Unwrapped> undo_continuation(std::string_view text);
+std::optional<Unwrapped> undo_wrapping(std::string_view text);
+std::optional<Unwrapped> undo_running_together(std::string_view text);
 
 // table.cpp: bars around the cells of a table.
 std::optional<Unwrapped> undo_table(std::string_view text);
@@ -59,6 +75,22 @@ std::optional<Unwrapped> undo_web_page(std::string_view text);
 // References (&amp; &#39;) in a text without tags.
 std::optional<Unwrapped> undo_entities(std::string_view text);
 
+// attribute.cpp: a text in the attributes of XML.
+std::optional<Unwrapped> undo_attributes(std::string_view text);
+
+// folded.cpp: the value of a content line that was folded.
+std::optional<Unwrapped> undo_folding(std::string_view text);
+
+// pane.cpp: what stands at one side of a bar.
+std::optional<Unwrapped> undo_pane(std::string_view text);
+
+// pager.cpp: lines that pagers and editors show below a text.
+std::optional<Unwrapped> undo_pager(std::string_view text);
+
+// pages.cpp: heads and feet of pages; numbers on lines of their own.
+std::optional<Unwrapped> undo_pages(std::string_view text);
+std::optional<Unwrapped> undo_numbers_between(std::string_view text);
+
 // rich_text.cpp: RTF, as word processors write it.
 std::optional<Unwrapped> undo_rich_text(std::string_view text);
 
@@ -67,8 +99,17 @@ std::optional<Unwrapped> undo_fence(std::string_view text);
 // A look at its beginning.
 bool may_be_fenced(std::string_view text);
 
+// cell.cpp: a text of several lines in the quotes of a cell.
+std::optional<Unwrapped> undo_cell(std::string_view text);
+
+// misread_letters.cpp: letters that were decoded in the wrong encoding within what was wrapped.
+std::optional<Unwrapped> undo_misread_letters(std::string_view text);
+
 // escaped.cpp: a string of a program or of JSON, Markdown, an address.
 std::optional<Unwrapped> undo_escapes(std::string_view text);
+
+// key.cpp: keys and values above a text that is a value itself.
+std::optional<Unwrapped> undo_key(std::string_view text);
 
 // frame.cpp: what nearly every line begins or ends with, learned from the text.
 std::optional<Unwrapped> undo_frame(std::string_view text);

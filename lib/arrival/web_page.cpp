@@ -267,8 +267,26 @@ bool is_page(std::string_view text) {
 
 }  // namespace
 
+namespace {
+
+// A page within another document: a section of data that begins with a tag and is most of it.
+std::optional<Unwrapped> inner_page(std::string_view text) {
+  const std::size_t mark = text.find(data_begins);
+  if (mark == std::string_view::npos) return {};
+  const std::size_t begin = mark + data_begins.size();
+  const std::size_t end = std::min(text.find("]]>", begin), text.size());
+  const std::size_t first = skip(text, begin, white);
+  if (first >= end || text[first] != '<' || (end - begin) * 2 < text.size()) return {};
+  Unwrapped made;
+  made.copy(text, begin, end);
+  return made;
+}
+
+}  // namespace
+
 std::optional<Unwrapped> undo_web_page(std::string_view text) {
   if (text.find('<') == std::string_view::npos || !is_page(text) || is_our_own(text)) return {};
+  if (std::optional<Unwrapped> inner = inner_page(text)) return inner;
   Page shown(text, false);
   Unwrapped made = shown.read();
   if (shown.lost_lines()) made = Page(text, true).read();

@@ -137,6 +137,27 @@ bool looks_like_cp857(std::string_view bytes) {
   return cp857 > cp1254;
 }
 
+// Turkish letters of the old Macintosh beside letters of ASCII: Ç Ö Ü ç ö ü and Ğ ğ İ ı Ş ş.
+constexpr std::string_view mac_letters = "\x82\x85\x86\x8D\x9A\x9F\xDA\xDB\xDC\xDD\xDE\xDF"sv;
+// The same of Windows-1254.
+constexpr std::string_view windows_letters = "\xC7\xD6\xDC\xE7\xF6\xFC\xD0\xF0\xDD\xFD\xDE\xFE"sv;
+
+// Lines that CR alone ends were written there; of the pages that hold the letters of words that one is meant
+// which holds more of them.
+bool looks_like_mac(std::string_view bytes) {
+  if (bytes.find('\n') != npos || bytes.find('\r') == npos) return false;
+  std::size_t mac = 0;
+  std::size_t windows = 0;
+  for (std::size_t at = skip_ascii(bytes, 0); at < bytes.size(); at = skip_ascii(bytes, at + 1)) {
+    const bool in_word =
+        is_ascii_letter(byte_at(bytes, at + 1)) || (at > 0 && is_ascii_letter(byte_at(bytes, at - 1)));
+    if (!in_word) continue;
+    mac += mac_letters.find(bytes[at]) != npos ? 1 : 0;
+    windows += windows_letters.find(bytes[at]) != npos ? 1 : 0;
+  }
+  return mac > 0 && mac >= windows;
+}
+
 }  // namespace
 
 std::size_t mark_length(std::string_view bytes, Encoding encoding) {
@@ -164,6 +185,7 @@ Detected detect_encoding(std::string_view bytes) {
   if (is_utf8(bytes)) return {Encoding::utf8, 0, false};
   if (const Encoding named = declared_page(bytes); named != Encoding::detect) return {named, 0, false};
   if (is_damaged_utf8(bytes)) return {Encoding::utf8, 0, false};
+  if (looks_like_mac(bytes)) return {Encoding::mac_turkish, 0, false};
   return {looks_like_cp857(bytes) ? Encoding::cp857 : Encoding::windows_1254, 0, false};
 }
 

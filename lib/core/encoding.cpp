@@ -38,6 +38,7 @@ constexpr Kind kinds[] = {
     {Encoding::iso_8859_2, "ISO-8859-2", &pages::iso_8859_2},
     {Encoding::windows_1251, "Windows-1251", &pages::windows_1251},
     {Encoding::koi8_r, "KOI8-R", &pages::koi8_r},
+    {Encoding::mac_turkish, "MacTurkish", &pages::mac_turkish},
     {Encoding::binary, "binary", nullptr},
 };
 
@@ -178,6 +179,8 @@ constexpr Spelling spellings[] = {
     {"win1251", Encoding::windows_1251},
     {"windows1251", Encoding::windows_1251},
     {"koi8r", Encoding::koi8_r},
+    {"macturkish", Encoding::mac_turkish},
+    {"xmacturkish", Encoding::mac_turkish},
 };
 
 }  // namespace

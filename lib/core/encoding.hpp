@@ -3,7 +3,8 @@
 // Order: byte order mark, UTF-16 without one (every other byte NUL), well-formed UTF-8, an 8-bit page that
 // the file itself names (declared_encoding), UTF-8 with a few damaged bytes, then an 8-bit Turkish page.
 // Windows-1254 and ISO-8859-9 hold the same letters, so one decoder serves both, as for Windows-1252 and
-// ISO-8859-1; CP857 (DOS) is told from them by where its letters stand: bytes 80-A7 inside words.
+// ISO-8859-1; CP857 (DOS) is told from them by where its letters stand: bytes 80-A7 inside words. That of the
+// old Macintosh is looked for where CR alone ends the lines.
 #pragma once
 
 #include <cstddef>
@@ -30,6 +31,7 @@ enum class Encoding : std::uint8_t {
   iso_8859_2,
   windows_1251,
   koi8_r,
+  mac_turkish,
   binary,  // no text at all (binary.hpp); nobody can ask for it
 };
 

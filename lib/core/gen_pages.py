@@ -15,6 +15,7 @@ PAGES = {
     "iso_8859_2": "iso8859_2",
     "windows_1251": "cp1251",
     "koi8_r": "koi8_r",
+    "mac_turkish": "mac_turkish",
 }
 UNASSIGNED = 0xFFFD
 

@@ -17,6 +17,7 @@
 #include "formats/sgf/sgf.hpp"
 #include "formats/sites/sites.hpp"
 #include "formats/tavla/tavla.hpp"
+#include "formats/turn_words.hpp"
 #include "formats/typed/typed.hpp"
 #include "formats/xg/xg.hpp"
 
@@ -196,6 +197,22 @@ std::string_view below_comments(std::string_view text) {
   }
 }
 
+// Where the line stands, from `at` on and above all turns, that only begins a record: what is above it (a
+// date, a title) could be of its head as well, and is not. `at` if there is none.
+std::size_t first_line_of(const Format& format, std::string_view text, std::size_t at) {
+  constexpr int surest_of_all = 100;
+  constexpr int most_lines = 20;
+  const int sureness = format.sniff(text.substr(at));
+  std::size_t line = at;
+  for (int i = 0; i < most_lines && sureness < surest_of_all && line < text.size(); ++i) {
+    const std::size_t end = std::min(text.find('\n', line), text.size());
+    if (telling_of(text.substr(line, end - line), {}) == Telling::turn) return at;
+    if (format.sniff(text.substr(line)) > sureness) return line;
+    line = std::min(end + 1, text.size());
+  }
+  return at;
+}
+
 // Lines that are tried for the beginning of a record below something else, and paragraphs below those.
 constexpr int lines_tried = 60;
 constexpr int paragraphs_tried = 100;
@@ -233,7 +250,8 @@ std::size_t find_record(std::string_view text) {
                format.sniff == sniff_report;
       };
       static_assert(position_sureness < certain && report_sureness < certain);
-      if (surest(text.substr(at), certain, in_vain) != nullptr) return at;
+      if (const Format* const found = surest(text.substr(at), certain, in_vain); found != nullptr)
+        return first_line_of(*found, text, at);
     }
     begins_paragraph = is_blank;
   }

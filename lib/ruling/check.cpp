@@ -193,12 +193,14 @@ void Checker::look_again(FileReport& report, const Format* format, const RuleCho
 }
 
 void Checker::try_as_typed(FileReport& report, const RuleChoice& rules) {
-  std::optional<Source> other = received_as_typed(report.source);
-  if (!other) return;
-  FileReport again = judged_as(std::move(*other), typed_notation(), nullptr, nullptr, rules);
-  if (!is_better_as_typed(again, report)) return;
-  report = std::move(again);
-  report.read_otherwise = true;
+  for (Source& other : received_as_typed(report.source)) {
+    FileReport again = judged_as(std::move(other), typed_notation(), nullptr, nullptr, rules);
+    const bool is_typed = report.readable && report.format == typed_notation()->name;
+    if (is_typed ? !is_better_typed(again, report) : !is_better_as_typed(again, report)) continue;
+    report = std::move(again);
+    report.read_otherwise = true;
+    if (!is_doubtful(report)) return;
+  }
 }
 
 FileReport Checker::judged_as(Source source, const Format* format, const Format* chosen, Sink* next,

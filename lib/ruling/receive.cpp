@@ -14,13 +14,27 @@
 namespace hakem {
 namespace {
 
+bool is_of_json(const Format& format) {
+  return std::ranges::any_of(format.extensions, [](std::string_view ending) {
+    return ending == ".json" || ending == ".bgf";  // a .bgf begins with a line of JSON
+  });
+}
+
+// In the strings of a JSON a record is escaped: what is recognised there is not the notation of the whole.
+const Format* recognised(const Source& source) {
+  const Format* const found = recognise(source);
+  const bool within = found != nullptr && !is_of_json(*found) && arrival::is_json(source.text());
+  return within ? nullptr : found;
+}
+
 const Format* notation_of(const Source& source, const Format* known) {
-  return known != nullptr ? known : recognise(source);
+  return known != nullptr ? known : recognised(source);
 }
 
 // At its beginning, or below something else.
 bool holds_record(const Source& source) {
-  return recognise(source) != nullptr || find_record(source.text()) != std::string_view::npos;
+  if (recognised(source) != nullptr) return true;
+  return !arrival::is_json(source.text()) && find_record(source.text()) != std::string_view::npos;
 }
 
 // The way that is no unwrapper's: it takes a notation to see it.
@@ -44,10 +58,26 @@ std::size_t turns_of(const FileReport& report) {
   return turns;
 }
 
-// "Tom &amp; Jer".
+// Letters are spelt in it as a program, a mail or an address spells them: no record is read as it was meant
+// while they are.
+bool holds_spelt_letters(std::string_view text) {
+  constexpr std::size_t enough = 2;
+  std::size_t found = 0;
+  std::size_t line_ends = 0;
+  for (std::size_t at = text.find('\\'); at != text.npos && found < enough; at = text.find('\\', at + 1)) {
+    const std::string_view code = text.substr(at + 1, 3);
+    const bool is_code = (code.starts_with('u') || code.starts_with('x')) && code.size() == 3;
+    found += is_code && hex_value(code[1]) >= 0 && hex_value(code[2]) >= 0 ? 1 : 0;
+    line_ends += code.starts_with('n') ? 1 : 0;
+    if (line_ends > enough) return true;
+  }
+  return found == enough;
+}
+
+// "Tom &amp; Jer", "U+AR8-ur".
 bool has_entity(std::string_view name) {
   const std::size_t sign = name.find('&');
-  return sign != name.npos && name.find(';', sign) != name.npos;
+  return (sign != name.npos && name.find(';', sign) != name.npos) || arrival::holds_utf7(name);
 }
 
 bool has_entity_in_name(const FileReport& report) {
@@ -55,6 +85,12 @@ bool has_entity_in_name(const FileReport& report) {
     return std::ranges::any_of(match.names, has_entity);
   };
   return std::ranges::any_of(report.matches, named_so);
+}
+
+bool is_spelt(const FileReport& report) {
+  if (has_entity_in_name(report)) return true;
+  const Format* const format = format_named(report.format);
+  return (format == nullptr || !is_of_json(*format)) && holds_spelt_letters(report.source.text());
 }
 
 // How much there is to tell of a record, how it travelled left out.
@@ -143,14 +179,32 @@ Source as_it_arrived(const Source& source) {
 
 }  // namespace
 
-std::optional<Source> received_as_typed(const Source& source) {
-  if (source.is_binary() || arrival::is_document(source.text()) || is_report_of_ours(source.as_it_lies()))
-    return {};
-  Source other = as_it_arrived(source);
-  arrival::unwrap_transport(other);
-  if (!holds_typed_turns(other.text())) return {};
-  other.leave_as_it_lies();
-  return other;
+std::vector<Source> received_as_typed(const Source& source) {
+  std::vector<Source> others;
+  const bool json = arrival::is_json(source.as_it_lies());
+  if (source.is_binary() || (arrival::is_document(source.text()) && !json) ||
+      is_report_of_ours(source.as_it_lies()))
+    return others;
+  const auto add = [&](Source other) {
+    if (std::ranges::any_of(others, [&](const Source& one) { return one.text() == other.text(); })) return;
+    if (!holds_typed_turns(other.text())) return;
+    other.leave_as_it_lies();
+    others.push_back(std::move(other));
+  };
+  const auto is_none = [](const Source&) { return false; };
+  if (!json) {
+    Source other = as_it_arrived(source);
+    arrival::unwrap_transport(other);
+    add(std::move(other));
+  }
+  constexpr std::size_t most_text = 262'144;  // nobody types more
+  if (source.as_it_lies().size() > most_text) return others;
+  for (const auto guesses : {arrival::Guesses::none, arrival::Guesses::all}) {
+    Source bare = as_it_arrived(source);
+    arrival::unwrap(bare, is_none, guesses);
+    add(std::move(bare));
+  }
+  return others;
 }
 
 const Format* typed_notation() {
@@ -159,13 +213,13 @@ const Format* typed_notation() {
 }
 
 bool may_be_typed(const FileReport& report) {
-  constexpr int declared = 100;  // TAVLA 1
+  constexpr int declared = 95;  // TAVLA 1
   if (report.format == typed_notation()->name) return false;
   if (!report.readable || turns_of(report) == 0) return true;
   if (report.format == "mat") return may_be_typed_rows(report);
   if (report.format != "tavla") return false;
   const std::size_t odd = odd_lines(report);
-  if (format_named(report.format)->sniff(report.source.text()) == declared)
+  if (format_named(report.format)->sniff(report.source.text()) >= declared)
     return odd > 2 && odd * 4 > turns_of(report);
   const bool lost_names = has(report, Code::N104) && names_in(report) < 2 * report.matches.size();
   const bool unfinished = has(report, Code::R106) || has(report, Code::R118);
@@ -223,11 +277,14 @@ const Format* receive(Source& source, const Format* known) {
 
 bool is_doubtful(const FileReport& report) {
   if (!report.readable || report.count(Severity::error) > 0 || turns_of(report) == 0) return true;
-  const auto is_not_understood = [](const Diagnostic& found) {
-    return found.code == Code::N103 || found.code == Code::N104;
+  // What a match file or an SGF tells at its top is lost where its lines were broken.
+  const bool has_top = report.format == "mat" || report.format == "sgf";
+  const auto is_not_understood = [&](const Diagnostic& found) {
+    return found.code == Code::N103 || found.code == Code::N104 ||
+           (has_top && (found.code == Code::N105 || found.code == Code::N106));
   };
   if (std::ranges::any_of(report.diagnostics, is_not_understood)) return true;
-  return has_entity_in_name(report) || begins_with_nothing(report);
+  return is_spelt(report) || begins_with_nothing(report);
 }
 
 std::vector<Source> received_otherwise(const FileReport& report) {
@@ -247,18 +304,19 @@ std::vector<Source> received_otherwise(const FileReport& report) {
   const auto unwrapped_until = [&](auto is_record) {
     Source other = as_it_arrived(source);
     arrival::unwrap(other, is_record);
-    if (recognise(other) == nullptr) take_off_text_above(other);
+    if (recognised(other) == nullptr) take_off_text_above(other);
     add(std::move(other));
   };
   const auto is_sure_document = [](const Source& so_far) {
-    return arrival::is_document(so_far.text()) && recognise(so_far) != nullptr;
+    return arrival::is_document(so_far.text()) && recognised(so_far) != nullptr;
   };
   unwrapped_until([&](const Source& so_far) {
     return is_sure_document(so_far) || (so_far.layers().size() > signs && holds_record(so_far));
   });
   unwrapped_until(is_sure_document);
   if (begins_with_nothing(report))
-    if (Source other = as_it_arrived(source); take_off_text_above(other)) add(std::move(other));
+    if (Source other = received_like(source, source.bytes()); take_off_text_above(other))
+      add(std::move(other));
   return others;
 }
 
@@ -275,6 +333,21 @@ Source received_like(const Source& model, std::string bytes) {
   return source;
 }
 
+// As makes_more_of_it, of two readings of what people type: numbers of a log are read as turns as well, but
+// no play of theirs is legal.
+bool is_better_typed(const FileReport& other, const FileReport& report) {
+  const auto legal = [](const FileReport& one) {
+    std::int64_t plays = 0;
+    for (const MatchSummary& match : one.matches) plays += match.verified;
+    return plays;
+  };
+  const std::size_t errors = report.count(Severity::error);
+  const std::size_t fewer = other.count(Severity::error);
+  if (fewer > errors || legal(other) < legal(report))
+    return makes_more_of_it(other, report) && fewer < errors;
+  return fewer < errors || legal(other) > legal(report) || (is_spelt(report) && !is_spelt(other));
+}
+
 bool makes_more_of_it(const FileReport& other, const FileReport& report) {
   if (!other.readable || !report.readable) return other.readable;
   const std::size_t turns = turns_of(report);
@@ -284,15 +357,20 @@ bool makes_more_of_it(const FileReport& other, const FileReport& report) {
   // Signs between its own make several turns of one, and errors in each.
   constexpr std::size_t clearly = 3;
   if (errors >= clearly && 4 * fewer <= errors && 2 * more >= turns) return true;
+  const bool keeps_names = names_in(other) >= std::min(names_in(report), 2 * other.matches.size());
+  // Lines that were none of the record's were turns, and errors. What stood above it may have been its own.
+  if (more < turns && fewer == 0 && turns - more <= errors && doubted(other) <= doubted(report) &&
+      !lost_its_top(other) && keeps_names)
+    return true;
   // What is not understood is no error, and no better than one: a turn is worth one such line.
   if (more != turns)
     return more > turns && fewer <= errors && doubted(other) <= doubted(report) + (more - turns);
+  if (!keeps_names) return false;
   if (fewer != errors) return fewer < errors && doubted(other) <= doubted(report);
   // Nothing is told of what stands above, because it was left out.
   if (lost_its_top(other) && !lost_its_top(report) && !begins_with_nothing(report)) return false;
   const std::size_t told = told_of(report);
-  return told_of(other) < told ||
-         (told_of(other) == told && has_entity_in_name(report) && !has_entity_in_name(other));
+  return told_of(other) < told || (told_of(other) == told && is_spelt(report) && !is_spelt(other));
 }
 
 void report_ways(const Source& source, Reporter& reporter) {

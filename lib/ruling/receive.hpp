@@ -1,7 +1,6 @@
 // A record as it arrived, made ready to be read.
 #pragma once
 
-#include <optional>
 #include <vector>
 
 #include "diag/report.hpp"
@@ -26,11 +25,14 @@ Source received_like(const Source& model, std::string bytes);
 
 // Whether `other` makes more of the record than `report` does.
 bool makes_more_of_it(const FileReport& other, const FileReport& report);
+// The same of two readings of what people type.
+bool is_better_typed(const FileReport& other, const FileReport& report);
 
 // What people type: sure of nothing that another notation could be.
 const Format* typed_notation();
-// The bytes of `source` for it, unwrapped no further than it needs; nothing if it holds no turns.
-std::optional<Source> received_as_typed(const Source& source);
+// The bytes of `source` for it, unwrapped no further than it needs, and without all that may have been put
+// around the lines; none that holds no turns.
+std::vector<Source> received_as_typed(const Source& source);
 // Whether so much in the record is odd that it may be no strict notation but somebody's own way of writing;
 // and whether it was understood better so. A slip in a clean record is a slip.
 bool may_be_typed(const FileReport& report);

@@ -8,6 +8,7 @@
 #include "core/misspelling.hpp"
 #include "formats/match_tags.hpp"
 #include "formats/peg.hpp"
+#include "formats/sgf/sgf_reader.hpp"
 #include "grammar/sgf.hpp"
 
 namespace hakem {
@@ -87,8 +88,8 @@ class RootReader {
         root_.engine = value;
         if (property.n_values > 1) root_.table = node_.values(property)[1];
         return;
-      case sgf_name("PW"): match.names[0] = sgf_unescaped(source_, value); return;
-      case sgf_name("PB"): match.names[1] = sgf_unescaped(source_, value); return;
+      case sgf_name("PW"): match.names[0] = simple(value); return;
+      case sgf_name("PB"): match.names[1] = simple(value); return;
       case sgf_name("MI"):
         match.span = root_.game.span = span(node_.text(property));
         for (const std::string_view info : node_.values(property)) match_info(info);
@@ -109,8 +110,17 @@ class RootReader {
     }
     for (const SgfTag& tag : sgf_tags)
       if (property.name == sgf_name(tag.property))
-        match.tags.push_back(
-            {tag.key, sgf_unescaped(source_, value), property.written, span(node_.text(property))});
+        match.tags.push_back({tag.key, simple(value), property.written, span(node_.text(property))});
+  }
+
+  // SimpleText of FF[4]: its line ends are blanks, and those at its ends were put there by what broke a line.
+  std::string_view simple(std::string_view value) {
+    const std::string_view text = sgf_unescaped(source_, value);
+    if (text.find('\n') == text.npos) return text;
+    std::string line(text);
+    std::ranges::replace(line, '\n', ' ');
+    const std::string_view kept = source_.keep(std::move(line));
+    return sgf_trimmed(kept);
   }
 
   // What does not hold is kept among the tags.
@@ -121,8 +131,8 @@ class RootReader {
 
   void match_info(std::string_view info) {
     const std::size_t colon = std::min(info.find(':'), info.size());
-    const std::string_view key = info.substr(0, colon);
-    const std::string_view value = info.substr(std::min(colon + 1, info.size()));
+    const std::string_view key = sgf_trimmed(info.substr(0, colon));
+    const std::string_view value = sgf_trimmed(info.substr(std::min(colon + 1, info.size())));
     if (!matches<g::match_info>(info)) {
       return key == "length" ? bad_length(value.empty() ? info : value)
                              : found_(Code::H107, info, {std::string_view("MI"), info});

@@ -76,7 +76,7 @@ int sniff_tavla(std::string_view text) {
     fold(whole.substr(begin, end - begin), line.folded, line.from);
     drop_emphasis(line);
     Span version;
-    if (read_magic(line, version)) return 100;
+    if (read_magic(line, version)) return lines == 0 ? 100 : 95;  // 95: other text stands above it
     ++lines;
     if (is_typical(line)) {
       ++typical;

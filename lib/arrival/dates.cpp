@@ -1,0 +1,100 @@
+// Dice and points that a spreadsheet took for dates: "03.Oca" for 3-1, "08.May" for 8/5. Day and month say
+// the same numbers, whatever order the country has: dice have none, and a checker goes from the higher point
+// to the lower. A column of dates between 1 and 6 holds dice.
+#include <algorithm>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "arrival/lines.hpp"
+#include "arrival/ways.hpp"
+#include "core/ascii.hpp"
+#include "core/fold.hpp"
+
+namespace hakem::arrival {
+namespace {
+
+// 1 to 12; 0 if `word` (folded) is no month.
+int month_of(std::string_view word) {
+  constexpr std::string_view english[] = {"jan", "feb", "mar", "apr", "may", "jun",
+                                          "jul", "aug", "sep", "oct", "nov", "dec"};
+  constexpr std::string_view turkish[] = {"oca", "sub", "mar", "nis", "may", "haz",
+                                          "tem", "agu", "eyl", "eki", "kas", "ara"};
+  for (int i = 0; i < 12; ++i)
+    if (word == english[i] || word == turkish[i]) return i + 1;
+  return 0;
+}
+
+struct Date {
+  std::size_t begin = 0;
+  std::size_t end = 0;
+  std::size_t column = 0;
+  int day = 0;
+  int month = 0;
+};
+
+// "05.Mar", "5-Mar", "Mar-05" and nothing else; a day of 0 if the cell is none.
+Date date_in(std::string_view cell) {
+  constexpr std::size_t longest = 8;
+  Date date;
+  if (cell.empty() || cell.size() > longest) return date;
+  const std::size_t sign = cell.find_first_of(".-");
+  if (sign == cell.npos || sign == 0) return date;
+  std::string_view day = cell.substr(0, sign);
+  std::string_view month = cell.substr(sign + 1);
+  if (!is_digit(day[0])) std::swap(day, month);
+  if (day.empty() || day.size() > 2 || day.find_first_not_of("0123456789") != day.npos) return date;
+  date.month = month_of(fold(month));
+  date.day = date.month == 0 ? 0 : to_int(day);
+  return date;
+}
+
+std::vector<Date> dates_of(std::string_view text) {
+  constexpr std::string_view parting = "\t;,|";
+  std::vector<Date> dates;
+  for (const Line& line : lines_of(text)) {
+    const std::string_view words = line.in(text);
+    for (std::size_t at = 0, column = 0; at <= words.size(); ++column) {
+      const std::size_t stop = std::min(words.find_first_of(parting, at), words.size());
+      const std::size_t begin = std::min(words.find_first_not_of(" \"", at), stop);
+      const std::string_view cell = words.substr(begin, stop - begin);
+      const std::size_t length = cell.find_last_not_of(" \"") + 1;
+      if (Date date = date_in(cell.substr(0, length)); date.day > 0) {
+        date.begin = line.begin + begin;
+        date.end = date.begin + length;
+        date.column = column;
+        dates.push_back(date);
+      }
+      at = stop + 1;
+    }
+  }
+  return dates;
+}
+
+bool is_roll(const Date& date) { return date.day <= 6 && date.month <= 6; }
+
+}  // namespace
+
+std::optional<Unwrapped> undo_dates(std::string_view text) {
+  constexpr std::size_t fewest = 5;
+  const std::vector<Date> dates = dates_of(text);
+  if (dates.size() < fewest) return {};
+  std::map<std::size_t, bool> are_rolls;  // by column
+  for (const Date& date : dates) {
+    bool& rolls = are_rolls.try_emplace(date.column, true).first->second;
+    rolls = rolls && is_roll(date);
+  }
+  Unwrapped made;
+  std::size_t copied = 0;
+  for (const Date& date : dates) {
+    const std::string high = std::to_string(std::max(date.day, date.month));
+    const std::string low = std::to_string(std::min(date.day, date.month));
+    made.copy(text, copied, date.begin);
+    made.put(high + (are_rolls[date.column] ? "-" : "/") + low, date.begin, date.end);
+    copied = date.end;
+  }
+  made.copy(text, copied, text.size());
+  return made;
+}
+
+}  // namespace hakem::arrival

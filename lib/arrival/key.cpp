@@ -1,0 +1,51 @@
+// Values below each other, as databases and files of settings show them: "id: 4", "record: Score is 0-0 …".
+// The last of them is the text, which goes on below.
+#include <algorithm>
+#include <vector>
+
+#include "arrival/lines.hpp"
+#include "arrival/ways.hpp"
+#include "core/ascii.hpp"
+
+namespace hakem::arrival {
+namespace {
+
+// Behind "id: " or "record = ", written small as no record writes its keys; 0 if the line has none.
+std::size_t behind_key(std::string_view line) {
+  const std::size_t first = skip_blanks(line, 0);
+  std::size_t at = first;
+  while (at < line.size() && ((line[at] >= 'a' && line[at] <= 'z') || line[at] == '_')) ++at;
+  if (at < first + 2) return 0;
+  at = skip_blanks(line, at);
+  if (at == line.size() || (line[at] != ':' && line[at] != '=')) return 0;
+  return at + 1 + (line.substr(at + 1, 1) == " " ? 1 : 0);
+}
+
+bool parts_rows(std::string_view line) {
+  return line.starts_with("***") || line.starts_with("-[ RECORD") || line.starts_with('[') ||
+         is_blank_line(line);
+}
+
+}  // namespace
+
+std::optional<Unwrapped> undo_key(std::string_view text) {
+  constexpr std::size_t most_lines = 12;
+  const std::vector<Line> lines = lines_of(text);
+  std::size_t begin = 0;
+  bool has_value = false;  // which the text begins with
+  std::size_t i = 0;
+  for (; i < std::min(lines.size(), most_lines); ++i) {
+    const std::string_view line = lines[i].in(text);
+    const std::size_t behind = behind_key(line);
+    if (behind == 0 && !parts_rows(line)) break;
+    if (behind == 0) continue;
+    begin = lines[i].begin + behind;
+    has_value = !is_blank_line(text.substr(begin, lines[i].end - begin));
+  }
+  if (!has_value || i == most_lines || i == lines.size()) return {};
+  Unwrapped made;
+  made.copy(text, begin, text.size());
+  return made;
+}
+
+}  // namespace hakem::arrival

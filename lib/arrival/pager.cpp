@@ -1,0 +1,83 @@
+// What pagers and editors write on lines of their own while they show a file: --More--(46%), (END), ~ below
+// the last line, the line that says where one stands in it.
+#include <algorithm>
+
+#include "arrival/lines.hpp"
+#include "arrival/ways.hpp"
+#include "core/ascii.hpp"
+
+namespace hakem::arrival {
+namespace {
+
+std::string_view trimmed(std::string_view line) {
+  line.remove_prefix(skip_blanks(line, 0));
+  return line.substr(0, line.find_last_not_of(" \t") + 1);
+}
+
+std::string_view last_word(std::string_view& line) {
+  const std::size_t begin = line.find_last_of(" \t") + 1;
+  const std::string_view word = line.substr(begin);
+  line = trimmed(line.substr(0, begin));
+  return word;
+}
+
+bool is_made_of(std::string_view word, std::string_view signs) {
+  return !word.empty() && word.find_first_not_of(signs) == word.npos;
+}
+
+// `"final.mat" 84L, 2301B      1,1      All`, `12,4-10  46%`.
+bool tells_place(std::string_view line) {
+  const std::string_view part = last_word(line);
+  const bool is_part = part == "All" || part == "Top" || part == "Bot" ||
+                       (part.ends_with('%') && is_made_of(part.substr(0, part.size() - 1), "0123456789"));
+  const std::string_view place = last_word(line);
+  return is_part && place.find(',') != place.npos && is_made_of(place, "0123456789,-");
+}
+
+// `"final.mat" 84L, 2301B`, `"final.mat" 84 lines, 2301 bytes`.
+bool tells_file(std::string_view line) {
+  if (!line.starts_with('"')) return false;
+  const std::size_t end = line.find('"', 1);
+  const std::string_view size = end == line.npos ? std::string_view() : trimmed(line.substr(end + 1));
+  const std::size_t digits = size.find_first_not_of("0123456789");
+  return digits != 0 && digits != size.npos &&
+         (size.substr(digits).starts_with("L, ") || size.substr(digits).starts_with(" lines, "));
+}
+
+bool ends_file(std::string_view line) {
+  return line == "(END)" || line == "~" || line == "~ (END)" ||
+         (line.starts_with("lines ") && is_made_of(line.substr(6, line.find(' ', 6) - 6), "0123456789-/"));
+}
+
+// Behind "--More--(46%)" at the beginning of `line`; 0 if it does not begin so.
+std::size_t behind_more(std::string_view line) {
+  constexpr std::string_view more = "--More--";
+  constexpr std::size_t longest = 60;
+  if (!line.starts_with(more)) return 0;
+  if (line.substr(more.size(), 1) != "(") return more.size();
+  const std::size_t close = line.substr(0, longest).find(')');
+  return close == line.npos ? more.size() : close + 1;
+}
+
+}  // namespace
+
+std::optional<Unwrapped> undo_pager(std::string_view text) {
+  const std::vector<Line> lines = lines_of(text);
+  Unwrapped made;
+  bool found = false;
+  for (const Line& line : lines) {
+    const std::string_view words = trimmed(line.in(text));
+    const std::size_t behind = behind_more(words);
+    const bool is_its_own = !words.empty() && (behind == words.size() || ends_file(words) ||
+                                               tells_place(words) || tells_file(words));
+    found = found || is_its_own || behind > 0;
+    if (is_its_own) continue;
+    const auto begin =
+        behind > 0 ? static_cast<std::size_t>(words.data() - text.data()) + behind : line.begin;
+    made.copy(text, begin, line.next);
+  }
+  if (!found) return {};
+  return made;
+}
+
+}  // namespace hakem::arrival

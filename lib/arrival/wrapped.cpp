@@ -1,0 +1,216 @@
+// Lines that were broken because they were too long: at a blank, so that the first word of the next line
+// would not have fitted, or where the column ended, whatever stood there. And lines that were all run
+// together, of which only their labels tell where each began.
+#include <algorithm>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "arrival/lines.hpp"
+#include "arrival/ways.hpp"
+#include "core/ascii.hpp"
+#include "core/utf8.hpp"
+
+namespace hakem::arrival {
+namespace {
+
+// No more than several long matches: lines are broken and run together by people and their programs, and what
+// is larger comes out of a machine.
+constexpr std::size_t most_text = 262'144;
+
+std::string_view first_word(std::string_view line) { return line.substr(0, line.find_first_of(" \t")); }
+
+class Wrapping {
+ public:
+  Wrapping(std::string_view text, const std::vector<Line>& lines) : text_(text), lines_(lines) {
+    std::map<std::string_view, std::size_t> beginnings;
+    for (const Line& line : lines) {
+      const std::string_view words = line.in(text);
+      widths_.push_back(count_characters(words));
+      width_ = std::max(width_, widths_.back());
+      if (is_blank_line(words)) continue;
+      ++filled_;
+      ++beginnings[words.substr(0, shared)];
+    }
+    full_ = static_cast<std::size_t>(std::ranges::count(widths_, width_));
+    for (const auto& [beginning, times] : beginnings)
+      if (times * 3 > filled_ && beginning.size() == shared) beginning_ = beginning;
+  }
+
+  std::optional<Unwrapped> undo() {
+    constexpr std::size_t widest = 120;  // nobody breaks lines later
+    constexpr std::size_t narrowest = 30;
+    const bool is_padded = full_ * 10 > filled_ * 7;
+    if (width_ < narrowest || width_ > widest || is_padded) return {};
+    std::vector<bool> at_blanks = broken(false);
+    std::vector<bool> anywhere = broken(true);
+    const auto count = [](const std::vector<bool>& lines) {
+      return static_cast<std::size_t>(std::ranges::count(lines, true));
+    };
+    const bool hard = count(anywhere) >= count(at_blanks);
+    constexpr std::size_t fewest = 3;
+    constexpr std::size_t densest = 5;  // one line in so many
+    const std::size_t most = std::max(count(anywhere), count(at_blanks));
+    if (most < fewest || most * densest < filled_) return {};
+    return hard ? joined(anywhere, "") : joined(at_blanks, " ");
+  }
+
+ private:
+  bool begins_anew(std::string_view line) const {
+    return !beginning_.empty() && line.starts_with(beginning_);
+  }
+
+  bool is_broken(std::size_t i, bool hard) const {
+    const std::string_view next = lines_[i + 1].in(text_);
+    if (is_blank_line(next) || is_blank_line(lines_[i].in(text_)) || begins_anew(next)) return false;
+    if (hard) return widths_[i] == width_;
+    return !is_blank(next[0]) && widths_[i] + 1 + count_characters(first_word(next)) > width_;
+  }
+
+  std::vector<bool> broken(bool hard) const {
+    std::vector<bool> lines(lines_.size());
+    for (std::size_t i = 0; i + 1 < lines_.size(); ++i) lines[i] = is_broken(i, hard);
+    return lines;
+  }
+
+  Unwrapped joined(const std::vector<bool>& broken, std::string_view by) const {
+    Unwrapped made;
+    for (std::size_t i = 0; i < lines_.size(); ++i) {
+      made.copy(text_, lines_[i].begin, broken[i] ? lines_[i].end : lines_[i].next);
+      if (broken[i]) made.put(by, lines_[i].end, lines_[i].next);
+    }
+    return made;
+  }
+
+  static constexpr std::size_t shared = 4;  // bytes by which lines are known
+  std::string_view text_;
+  const std::vector<Line>& lines_;
+  std::vector<std::size_t> widths_;
+  std::size_t width_ = 0;
+  std::size_t full_ = 0;  // lines of that width
+  std::size_t filled_ = 0;
+  std::string_view beginning_;  // of many lines: those are no rest of another
+};
+
+bool is_letter(char sign) {
+  const auto byte = static_cast<unsigned char>(sign);
+  return is_ascii_letter(byte) || byte >= 0x80;
+}
+
+// No further back than a word is long.
+std::size_t begin_of_word(std::string_view line, std::size_t end) {
+  constexpr std::size_t longest = 40;
+  std::size_t begin = end;
+  while (begin > 0 && end - begin < longest && !is_blank(line[begin - 1])) --begin;
+  return begin;
+}
+
+std::size_t end_of_word_before(std::string_view line, std::size_t at) {
+  while (at > 0 && is_blank(line[at - 1])) --at;
+  return at;
+}
+
+// Where the line of a label begins that ends at the colon at `colon`: "Roll:", "1. oyun:", "Siyah - 63:";
+// npos if it is none.
+std::size_t begin_of_label(std::string_view line, std::size_t colon) {
+  const std::size_t begin = begin_of_word(line, colon);
+  const std::string_view word = line.substr(begin, colon - begin);
+  const std::size_t before = begin_of_word(line, end_of_word_before(line, begin));
+  const std::string_view word_before = line.substr(before, begin - before);
+  if (word.size() == 2 && word.find_first_not_of("123456") == word.npos)  // a roll behind a dash
+    return word_before.starts_with("- ") ? begin_of_word(line, end_of_word_before(line, before)) : line.npos;
+  if (word.empty() || !std::ranges::all_of(word, is_letter)) return line.npos;
+  const bool is_numbered = before < begin && is_digit(word_before[0]) && word_before.find('.') != line.npos;
+  return is_numbered ? before : begin;
+}
+
+// The places behind the beginning of its line at which a label begins.
+std::vector<std::size_t> labels_of(std::string_view text, const std::vector<Line>& lines) {
+  struct Label {
+    std::size_t line = 0;
+    std::size_t begin = 0;
+  };
+  std::vector<Label> labels;
+  std::map<std::string_view, std::size_t> words;  // that begin a label
+  for (const Line& line : lines) {
+    const std::string_view whole = line.in(text);
+    for (std::size_t colon = whole.find(':'); colon != whole.npos; colon = whole.find(':', colon + 1)) {
+      const std::size_t begin = begin_of_label(whole, colon);
+      if (begin == whole.npos) continue;
+      ++words[first_word(whole.substr(begin, colon - begin))];
+      if (begin > 0) labels.push_back({line.begin, line.begin + begin});
+    }
+  }
+  std::vector<std::size_t> begins;
+  for (const Label& label : labels) {  // "Siyah kazandı:", where "Siyah:" is a label as well
+    const std::string_view before = text.substr(label.line, label.begin - label.line);
+    const std::size_t end = end_of_word_before(before, before.size());
+    const std::size_t word = begin_of_word(before, end);
+    const auto known = words.find(before.substr(word, end - word));
+    const bool is_known = word > 0 && known != words.end() && known->second > 1;
+    begins.push_back(is_known ? label.line + word : label.begin);
+  }
+  const auto repeated = std::ranges::unique(begins);
+  begins.erase(repeated.begin(), repeated.end());
+  return begins;
+}
+
+}  // namespace
+
+std::optional<Unwrapped> undo_wrapping(std::string_view text) {
+  if (text.size() > most_text) return {};
+  const std::vector<Line> lines = lines_of(text);
+  return Wrapping(text, lines).undo();
+}
+
+// As shells, editors and files of properties have it; blanks that indent all that go on are theirs.
+std::optional<Unwrapped> undo_continuation(std::string_view text) {
+  constexpr std::size_t fewest = 2;
+  const std::vector<Line> lines = lines_of(text);
+  const auto goes_on = [&](const Line& line) {
+    return line.in(text).ends_with('\\') && line.next < text.size();
+  };
+  std::size_t found = 0;
+  std::size_t filled = 0;
+  std::size_t escaped = 0;  // line ends within the value
+  std::size_t indented = std::string_view::npos;
+  for (std::size_t i = 0; i + 1 < lines.size(); ++i) {
+    filled += is_blank_line(lines[i].in(text)) ? 0 : 1;
+    if (!goes_on(lines[i])) continue;
+    ++found;
+    escaped += lines[i].in(text).ends_with("\\n\\") ? 1 : 0;
+    indented = std::min(indented, skip_blanks(lines[i + 1].in(text), 0));
+  }
+  const bool ends_lines = found * 10 > filled * 8 && escaped * 2 < found;  // what nearly all end with
+  if (found < fewest || ends_lines) return {};
+  Unwrapped made;
+  bool within = false;
+  for (const Line& line : lines) {
+    const std::size_t begin = line.begin + (within ? std::min(indented, line.end - line.begin) : 0);
+    within = goes_on(line);
+    made.copy(text, begin, within ? line.end - 1 : line.next);
+  }
+  return made;
+}
+
+std::optional<Unwrapped> undo_running_together(std::string_view text) {
+  constexpr std::size_t fewest = 5;
+  constexpr std::size_t densest = 3;  // labels in a line
+  if (text.size() > most_text) return {};
+  const std::vector<Line> lines = lines_of(text);
+  const std::vector<std::size_t> begins = labels_of(text, lines);
+  const auto filled = static_cast<std::size_t>(
+      std::ranges::count_if(lines, [&](const Line& line) { return !is_blank_line(line.in(text)); }));
+  if (begins.size() < fewest || begins.size() < densest * filled) return {};
+  Unwrapped made;
+  std::size_t copied = 0;
+  for (const std::size_t begin : begins) {
+    made.copy(text, copied, begin - 1);
+    made.put("\n", begin - 1, begin);
+    copied = begin;
+  }
+  made.copy(text, copied, text.size());
+  return made;
+}
+
+}  // namespace hakem::arrival

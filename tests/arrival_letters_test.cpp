@@ -1,0 +1,62 @@
+// Letters and digits that something on the way took for others, or spelt in its own way.
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "arrival/arrival.hpp"
+#include "arrival/ways.hpp"
+
+namespace hakem::arrival {
+namespace {
+
+std::string undone(std::optional<Unwrapped> (*undo)(std::string_view), const std::string& text) {
+  const std::optional<Unwrapped> made = undo(text);
+  return made ? made->text() : "(nothing to undo)";
+}
+
+TEST(ArrivalLetters, ReadInAnotherEncodingWithinStrings) {
+  EXPECT_EQ(undone(undo_misread_letters, "Zo\u00C3\u00AB : 0"), "Zo\u00EB : 0");
+  EXPECT_EQ(undone(undo_misread_letters, "\u00C5\u009Eule \u00E2\u0086\u0092 8/5"), "\u015Eule \u2192 8/5");
+  EXPECT_EQ(undone(undo_misread_letters, "\u015Eule"), "(nothing to undo)");
+  const std::string text = "a Zo\u00C3\u00AB b";
+  const std::optional<Unwrapped> made = undo_misread_letters(text);
+  ASSERT_TRUE(made);
+  EXPECT_EQ(made->below({7, 1}).offset, text.find('b')) << made->text();
+}
+
+TEST(ArrivalLetters, Utf7) {
+  EXPECT_EQ(undone(undo_utf7, "U+AR8-ur W+-1"), "U\u011Fur W+1");
+  EXPECT_EQ(undone(undo_utf7, "+AMc-a+AR8-r+ATE : 0"), "\u00C7a\u011Fr\u0131 : 0");
+  EXPECT_EQ(undone(undo_utf7, "RE[W+12] U+AR8-ur"), "(nothing to undo)") << "a plus that means itself";
+  EXPECT_EQ(undone(undo_utf7, "8/5 +0.123"), "(nothing to undo)");
+  EXPECT_TRUE(holds_utf7("U+AR8-ur"));
+  EXPECT_FALSE(holds_utf7("Ali+Veli"));
+}
+
+TEST(ArrivalLetters, DigitsOfAScan) {
+  EXPECT_EQ(undone(undo_misread, "13/B 6/S l3/7 bar/2O\nAnn : O   Bob : l\n"),
+            "13/8 6/5 13/7 bar/20\nAnn : 0   Bob : 1\n");
+  EXPECT_EQ(undone(undo_misread, "B/20 B/22 S: 31 O: 42 l3/7"), "(nothing to undo)") << "the bar, and labels";
+  EXPECT_EQ(undone(undo_misread, "Game l\n l) ll: l3/ll 24/l8x\n"), "Game 1\n 1) 11: 13/11 24/18x\n");
+}
+
+TEST(ArrivalLetters, BlanksBesideSlashes) {
+  EXPECT_EQ(undone(undo_loose_signs, " 63 : 24/ 18 6 /3    42 : 24 / 20*\n"),
+            " 63: 24/18 6/3    42: 24/20*\n");
+  EXPECT_EQ(undone(undo_loose_signs, "a 24/ 18 b"), "(nothing to undo)") << "a slip";
+}
+
+// Of dice the order means nothing, and a checker goes down.
+TEST(ArrivalLetters, DatesOfASpreadsheet) {
+  EXPECT_EQ(undone(undo_dates, "1\tAnn\t05.Mar\t08.May\n2\tBob\t6-Jan\tAug-05\n3\tAnn\t06.Haz\t24/18\n"),
+            "1\tAnn\t5-3\t8/5\n2\tBob\t6-1\t8/5\n3\tAnn\t6-6\t24/18\n");
+  EXPECT_EQ(undone(undo_dates, "played on 05.Mar and 08.May\n"), "(nothing to undo)");
+}
+
+TEST(ArrivalLetters, HalvesOfUtf16InStrings) {
+  EXPECT_EQ(undone(undo_escapes, R"(["\ud83c\udfb2 a b","c d","e f","g h","\ud83c i"])"),
+            "\U0001F3B2 a b\nc d\ne f\ng h\n\\ud83c i\n");
+}
+
+}  // namespace
+}  // namespace hakem::arrival
