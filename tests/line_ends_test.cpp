@@ -40,8 +40,9 @@ std::string as_json(const std::string& bytes) {
 TEST(LineEnds, CarriageReturnsAloneEndTheLinesOfEveryNotation) {
   for (const FixtureFile& file : record_fixtures()) {
     const Source source = file.source();
-    const bool wide = source.encoding() == Encoding::utf16le || source.encoding() == Encoding::utf16be;
-    if (wide || source.is_binary() || file.bytes.find('\r') != std::string::npos) continue;
+    // Where lines end as on a Mac, letters of one byte are those of a Mac as well.
+    const bool other_letters = source.encoding() != Encoding::utf8;
+    if (other_letters || source.is_binary() || file.bytes.find('\r') != std::string::npos) continue;
     const Source returns = Source::from_bytes(file.name, with_line_ends(file.bytes, "\r"));
     EXPECT_EQ(returns.text(), source.text()) << file.name;
     EXPECT_EQ(seen(returns), seen(source)) << file.name;

@@ -108,7 +108,8 @@ std::size_t doubted(const FileReport& report) {
 bool begins_with_nothing(const FileReport& report) {
   if (report.matches.size() < 2 || turns_of(report) == 0) return false;
   const MatchSummary& first = report.matches.front();
-  return first.turns + first.score_rows == 0 && std::ranges::all_of(first.names, &std::string::empty);
+  return first.turns + first.games + first.score_rows == 0 &&
+         std::ranges::all_of(first.names, &std::string::empty);
 }
 
 bool lost_its_top(const FileReport& report) {
@@ -224,7 +225,8 @@ bool may_be_typed(const FileReport& report) {
   const bool lost_names = has(report, Code::N104) && names_in(report) < 2 * report.matches.size();
   const bool unfinished = has(report, Code::R106) || has(report, Code::R118);
   const bool unread = has(report, Code::N103) && (report.count(Severity::error) > 0 || unfinished);
-  return odd > 0 || unread || lost_names ||
+  const bool no_head = has(report, Code::N110) || (has(report, Code::N103) && has(report, Code::N105));
+  return odd > 0 || unread || lost_names || no_head ||
          (has(report, Code::R110) && report.count(Severity::error) == count_of(report, Code::R110));
 }
 

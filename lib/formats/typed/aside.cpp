@@ -35,21 +35,25 @@ std::size_t end_of_head(const Text& text) {
   return 0;
 }
 
-using Legend = std::map<std::string_view, Meanings>;
+struct Legend {
+  std::map<std::string_view, Meanings> meanings;
+  std::size_t end = 0;  // of the head it stands in
+};
 
-// "V = vido": the sign and both words say no more than that.
+// "V = vido": the words say no more than that.
 Legend take_legend(Text& text) {
   constexpr std::size_t longest = 3;
   Legend legend;
-  const std::size_t end = end_of_head(text);
-  for (std::size_t i = 0; i + 2 < end; ++i) {
+  legend.end = end_of_head(text);
+  for (std::size_t i = 0; i + 2 < legend.end; ++i) {
     Token &letter = text.tokens[i], &sign = text.tokens[i + 1], &word = text.tokens[i + 2];
     const bool short_word = letter.sort == Sort::word && letter.end - letter.begin <= longest;
     const bool equals = text.of(sign) == "=" || text.of(sign) == ":";
     if (!short_word || !equals || word.sort != Sort::word || !word.meanings.has(explained)) continue;
-    legend[text.of(letter)] = word.meanings;
-    letter.sort = word.sort = Sort::sign;
-    letter.meanings = word.meanings = Meaning::filler;
+    legend.meanings[text.of(letter)] = word.meanings;
+    letter.meanings = {};  // a word nobody knows, and so the line is kept
+    word.sort = Sort::sign;
+    word.meanings = Meaning::filler;
   }
   return legend;
 }
@@ -57,7 +61,7 @@ Legend take_legend(Text& text) {
 // How many letters of the word are one of the legend; the rest is a number.
 std::size_t explained_letters(std::string_view word, const Legend& legend) {
   const std::size_t digits = std::min(word.find_first_of("0123456789"), word.size());
-  return legend.contains(word.substr(0, digits)) ? digits : 0;
+  return legend.meanings.contains(word.substr(0, digits)) ? digits : 0;
 }
 
 // What is set aside is a word nobody knows, and so kept as a comment.
@@ -106,15 +110,16 @@ void set_struck_aside(Text& text) {
 
 void read_legend(Text& text) {
   const Legend legend = take_legend(text);
-  if (legend.empty()) return;
+  if (legend.meanings.empty()) return;
   Tokens read;
   read.reserve(text.tokens.size());
   for (const Token& token : text.tokens) {
     const std::string_view word = text.of(token);
-    const std::size_t letters = token.sort == Sort::word ? explained_letters(word, legend) : 0;
+    const bool in_head = read.size() < legend.end;
+    const std::size_t letters = token.sort == Sort::word && !in_head ? explained_letters(word, legend) : 0;
     read.push_back(token);
     if (letters == 0) continue;
-    read.back().meanings = legend.at(word.substr(0, letters));
+    read.back().meanings = legend.meanings.at(word.substr(0, letters));
     if (letters == word.size()) continue;
     read.back().end = token.begin + static_cast<std::uint32_t>(letters);
     Token number;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/ascii.hpp"
@@ -15,6 +16,7 @@ namespace {
 struct Bit {
   std::size_t token = 0;
   std::string_view digits;
+  bool apart = false;  // a word stands before it
 };
 struct BarePart {
   std::size_t first = 0;  // its tokens
@@ -37,13 +39,14 @@ Dice dice_of(char first, char second) {
 // The roll with which the line begins, and what stands behind it; nothing if that is no line of numbers.
 std::optional<Line> line_of(const Text& text, std::size_t begin, std::size_t end) {
   Line line;
+  bool word_before = false;
   for (std::size_t i = begin; i < end; ++i) {
     const Token& token = text.tokens[i];
     const std::string_view word = text.of(token);
     const bool joined = word.find('-') != word.npos || word.find(':') != word.npos;
     const bool digits = token.sort == Sort::number || (token.sort == Sort::roll && token.value > 0);
     if (digits) {
-      line.points.push_back({i, word});
+      line.points.push_back({i, word, std::exchange(word_before, false)});
     } else if ((token.sort == Sort::roll || token.dice.rolled()) && joined && !line.dice.rolled() &&
                line.points.empty()) {
       line.dice = token.dice;
@@ -52,6 +55,7 @@ std::optional<Line> line_of(const Text& text, std::size_t begin, std::size_t end
     } else if (token.sort == Sort::part || token.sort == Sort::roll) {
       return {};
     }
+    word_before = word_before || token.sort == Sort::word;
   }
   auto& points = line.points;
   if (!line.dice.rolled() && !points.empty() && points[0].digits.size() == 2 &&
@@ -80,6 +84,8 @@ bool pair_up(Line& line, bool split) {
   for (std::size_t i = 0; good && i < points.size(); i += split ? 1 : 2) {
     const std::string_view digits = points[i].digits;
     const std::size_t half = (digits.size() + 1) / 2;
+    good = split || !points[i + 1].apart;
+    if (!good) break;
     good = split ? digits.size() >= 2 && digits.size() <= 4 &&
                        add(points[i].token, points[i].token, digits.substr(0, half), digits.substr(half))
                  : add(points[i].token, points[i + 1].token, digits, points[i + 1].digits);

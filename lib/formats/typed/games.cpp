@@ -130,10 +130,16 @@ void Games::read_roll_off(Turn& turn) {
 }
 
 void Games::claim(const Phrase& phrase) {
-  if (games_ == 0) return comment(span_of(phrase));
   const std::array<std::int64_t, 2> before = score_;
   bool white_first = false;
   Claim claim = claim_of(text_, phrase, white_first);
+  if (next_ && claim.kind == ClaimKind::game_won && claim.side &&
+      claim.score[0] < 0) {  // "Game 3, won by Frank"
+    send_announced();
+    announced_ = claim;
+    return;
+  }
+  if (games_ == 0) return comment(span_of(phrase));
   if (claim.score[0] >= 0) {
     if (!white_first && is_turned(phrase, claim)) std::swap(claim.score[0], claim.score[1]);
     score_ = {claim.score[0], claim.score[1]};
@@ -141,12 +147,6 @@ void Games::claim(const Phrase& phrase) {
   }
   if (claim.kind == ClaimKind::score && out_.in_game() && !over_) tell_winner(claim, before);
   if (tells_points(claim, before)) return;
-  if (next_ && claim.kind == ClaimKind::game_won && claim.side &&
-      claim.score[0] < 0) {  // "Game 3, won by Frank"
-    send_announced();
-    announced_ = claim;
-    return;
-  }
   auto* const resigns = game_.empty() ? nullptr : std::get_if<Turn>(&game_.back());  // "resigned a gammon"
   if (resigns != nullptr && resigns->kind == TurnKind::resign && resigns->value == 0)
     resigns->value = static_cast<std::int32_t>(claim.level);
@@ -201,8 +201,10 @@ void Games::count(const Claim& claim) {
 // A result below a heading, and no turn of its game.
 void Games::send_announced() {
   if (!announced_) return;
-  count(*announced_);
-  send(*std::exchange(announced_, {}));
+  const Claim claim = *std::exchange(announced_, {});
+  if (games_ == 0) return comment(claim.span);
+  count(claim);
+  send(claim);
 }
 
 // Until its game ends, if one goes on.

@@ -50,7 +50,8 @@ std::optional<std::int64_t> take_beside(const Text& text, std::vector<Number>& n
   };
   const auto is_filler = [&](std::size_t i) {  // "cube on 2"
     return meanings.has(Meaning::cube) && !word_at(i) && i >= phrase.begin && i < phrase.end &&
-           text.tokens[i].sort == Sort::word && text.tokens[i].meanings.none_but(Meaning::filler);
+           text.tokens[i].sort == Sort::word &&
+           text.tokens[i].meanings.none_but({Meaning::filler, Meaning::numeral});
   };
   for (const bool before : {true, false})
     for (auto number = numbers.begin(); number != numbers.end(); ++number) {

@@ -15,8 +15,6 @@ namespace {
 
 namespace t = grammar::tokens;
 
-// --- numbers
-
 struct Read {
   Move move{};
   std::uint8_t first = 0;
@@ -310,11 +308,23 @@ class Lexer {
            (end == rest().size() || !tavla::is_word(rest()[end]));
   }
 
+  // "O'Brien": no ending has so many letters.
+  bool is_name_behind(std::size_t at) const {
+    constexpr std::size_t longest_ending = 4;
+    std::size_t end = at + 1;
+    while (end < rest().size() && tavla::is_letter(rest()[end])) ++end;
+    return at < rest().size() && rest()[at] == '\'' && end - at - 1 > longest_ending;
+  }
+
   bool word() {
     if (word_with_number()) return true;
     Read read;
     Token token;
     std::size_t length = read_meaning(rest(), token);
+    if (length > 0 && is_name_behind(length)) {
+      token.meanings = {};
+      length = 0;
+    }
     if (length == 0) length = length_of_picture();
     if (length == 0) length = length_of_rule<t::word>(rest(), read);
     add(token, std::max<std::size_t>(length, 1));
