@@ -57,7 +57,6 @@ struct slash       : p::seq<blanks, p::sor<literal<"->">, literal<"=>">, p::one<
 struct tight_slash : p::seq<p::sor<literal<"->">, literal<"=>">, p::one<'/', '>', '\\'>>, p::not_at<gap>> {};
 struct wide_slash  : p::seq<gap, p::sor<literal<"->">, literal<"=>">, p::one<'/', '>', '\\'>>, gap> {};
 struct dash        : p::sor<p::plus<p::one<'-'>>, p::seq<gap, p::plus<p::one<'-'>>, gap>> {};
-struct dot         : p::one<'.'> {};
 struct to_word     : p::sor<p::seq<gap, means<Word::to_word>, gap>, p::seq<begins<Word::to_word>, p::at<p::digit>>> {};
 struct any_joint   : p::sor<slash, p::one<'-', '.'>> {};
 struct start       : p::sor<bar, point> {};
@@ -80,11 +79,7 @@ struct by_slash    : p::sor<way<tight_slash>, way<wide_slash>,
                             p::seq<start, p::opt<mark>, p::plus<p::one<'/'>, landed>, p::at<p::one<'-'>,
                             point, p::one<'/'>>>> {};   // 8/5-6/5
 struct by_dash     : p::seq<way<dash>, p::not_at<gap, p::plus<p::one<'-'>>, gap, p::alpha>> {};  // 2 - 21 - gele
-struct by_dot      : way<dot> {};
-struct by_colon    : way<p::one<':'>> {};
-struct by_quote    : way<p::one<'\''>> {};                            // 13»8
-struct by_x        : p::seq<p::at<p::sor<p::seq<p::digit, p::digit>, p::range<'7', '9'>>>, start, p::one<'x'>, landing,
-                            p::not_at<p::one<'/'>>, no_more, p::opt<count>> {};  // 24x22, with a hit
+struct by_sign     : way<p::one<'.', ':', '\''>> {};                  // 8.5, 8:5, 13»8
 struct by_word     : way<to_word> {};
 struct counted     : p::sor<two_times, three_times, four_times, p::seq<times, gap, means<Word::times_word>>> {};
 struct by_case     : p::seq<start, from_ending, gap, p::opt<counted, gap>, landing, p::sor<to_ending, no_more>,
@@ -103,7 +98,7 @@ struct takes_off   : p::seq<point, gap, means<Word::takes_off>, apart, p::opt<co
 struct once        : means<Word::once> {};
 struct bears_case  : p::seq<point, from_ending, gap, p::opt<p::sor<counted, once>, gap>,
                             p::sor<means<Word::off_place>, means<Word::off_word>>, apart> {};
-struct part        : p::sor<bears_case, by_slash, by_dash, by_dot, by_colon, by_quote, by_x, by_word, by_case, enters, enters_last,
+struct part        : p::sor<bears_case, by_slash, by_dash, by_sign, by_word, by_case, enters, enters_last,
                             off_first, bears_off> {};
 
 // --- dice ------------------------------------------------------------------------------------------------------------

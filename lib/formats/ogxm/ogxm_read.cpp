@@ -1,4 +1,4 @@
-// [hot] A file after the other. What of an OGXM 2 file stands behind the games and is about their plies
+// A file after the other. What of an OGXM 2 file stands behind the games and is about their plies
 // (analysis, comments, times) is found first.
 #include <algorithm>
 #include <charconv>

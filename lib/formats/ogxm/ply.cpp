@@ -1,4 +1,3 @@
-// [hot] Every ply passes here.
 #include "formats/ogxm/ply.hpp"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// [hot] The board is kept beside the plies, for what they leave open: the steps of a play that is told by the
+// The board is kept beside the plies, for what they leave open: the steps of a play that is told by the
 // position it led to, and positions that the steps do not lead to.
 #include "formats/ogxm/ply_teller.hpp"
 

@@ -1,4 +1,4 @@
-// [hot] Most of an analysed file is decisions: each is found once, and read when its turn is sent.
+// Most of an analysed file is decisions: each is found once, and read when its turn is sent.
 #include "formats/ogxm/v2_analysis.hpp"
 
 #include <algorithm>

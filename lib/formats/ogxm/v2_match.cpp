@@ -1,4 +1,4 @@
-// [hot] Plies and what stands before them.
+// Plies and what stands before them.
 #include "formats/ogxm/v2_match.hpp"
 
 #include <algorithm>

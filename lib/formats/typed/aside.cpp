@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/ascii.hpp"
@@ -36,7 +37,7 @@ std::size_t end_of_head(const Text& text) {
 }
 
 struct Legend {
-  std::map<std::string_view, Meanings> meanings;
+  std::vector<std::pair<std::string_view, Meanings>> words;
   std::size_t end = 0;  // of the head it stands in
 };
 
@@ -50,7 +51,7 @@ Legend take_legend(Text& text) {
     const bool short_word = letter.sort == Sort::word && letter.end - letter.begin <= longest;
     const bool equals = text.of(sign) == "=" || text.of(sign) == ":";
     if (!short_word || !equals || word.sort != Sort::word || !word.meanings.has(explained)) continue;
-    legend.meanings[text.of(letter)] = word.meanings;
+    legend.words.emplace_back(text.of(letter), word.meanings);
     letter.meanings = {};  // a word nobody knows, and so the line is kept
     word.sort = Sort::sign;
     word.meanings = Meaning::filler;
@@ -58,10 +59,12 @@ Legend take_legend(Text& text) {
   return legend;
 }
 
-// How many letters of the word are one of the legend; the rest is a number.
-std::size_t explained_letters(std::string_view word, const Legend& legend) {
-  const std::size_t digits = std::min(word.find_first_of("0123456789"), word.size());
-  return legend.meanings.contains(word.substr(0, digits)) ? digits : 0;
+// What the legend says of the word, or of its letters before a number; nothing if nothing.
+const std::pair<std::string_view, Meanings>* explained_by(const Legend& legend, std::string_view word) {
+  const std::string_view letters = word.substr(0, word.find_first_of("0123456789"));
+  for (const auto& one : legend.words)
+    if (one.first == letters) return &one;
+  return nullptr;
 }
 
 // What is set aside is a word nobody knows, and so kept as a comment.
@@ -110,16 +113,17 @@ void set_struck_aside(Text& text) {
 
 void read_legend(Text& text) {
   const Legend legend = take_legend(text);
-  if (legend.meanings.empty()) return;
+  if (legend.words.empty()) return;
   Tokens read;
   read.reserve(text.tokens.size());
   for (const Token& token : text.tokens) {
     const std::string_view word = text.of(token);
-    const bool in_head = read.size() < legend.end;
-    const std::size_t letters = token.sort == Sort::word && !in_head ? explained_letters(word, legend) : 0;
+    const bool may_be = token.sort == Sort::word && read.size() >= legend.end;
+    const auto* const one = may_be ? explained_by(legend, word) : nullptr;
     read.push_back(token);
-    if (letters == 0) continue;
-    read.back().meanings = legend.meanings.at(word.substr(0, letters));
+    if (one == nullptr) continue;
+    const std::size_t letters = one->first.size();
+    read.back().meanings = one->second;
     if (letters == word.size()) continue;
     read.back().end = token.begin + static_cast<std::uint32_t>(letters);
     Token number;

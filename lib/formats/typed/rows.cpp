@@ -146,19 +146,22 @@ void set_times_aside(Text& text) {
 // "Tur 1", "Tur 2": where no more than a few rolls stand between them a word for a game counts turns.
 void set_rounds_aside(Text& text) {
   constexpr std::size_t most_rolls = 3;
-  std::map<std::string_view, std::vector<std::size_t>> rounds;
+  std::map<std::string_view, std::size_t> often;
+  std::vector<std::size_t> rounds;
   for (std::size_t i = 0; i + 1 < text.tokens.size(); ++i) {
     const Token& token = text.tokens[i];
     const Token& next = text.tokens[i + 1];
     const bool number = next.sort == Sort::number || (next.sort == Sort::roll && next.value > 0);
     const bool begins = i == 0 || text.tokens[i - 1].sort == Sort::line_end;
-    if (begins && number && token.sort == Sort::word && token.meanings.has(Meaning::game))
-      rounds[text.of(token)].push_back(i);
+    if (!begins || !number || token.sort != Sort::word || !token.meanings.has(Meaning::game)) continue;
+    rounds.push_back(i);
+    ++often[text.of(token)];
   }
   const auto rolls = static_cast<std::size_t>(std::ranges::count(text.tokens, Sort::roll, &Token::sort));
-  for (const auto& [word, lines] : rounds) {
-    if (lines.size() < 2 * enough || rolls > lines.size() * most_rolls) continue;
-    for (const std::size_t at : lines) text.tokens[at].sort = text.tokens[at + 1].sort = Sort::sign;
+  for (const std::size_t at : rounds) {
+    const std::size_t lines = often[text.of(text.tokens[at])];
+    if (lines >= 2 * enough && rolls <= lines * most_rolls)
+      text.tokens[at].sort = text.tokens[at + 1].sort = Sort::sign;
   }
 }
 

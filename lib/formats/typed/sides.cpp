@@ -60,23 +60,23 @@ void Sides::learn_indents(const std::vector<Phrase>& phrases) {
   constexpr std::uint32_t least_indent = 4;
   constexpr std::size_t enough = 6;
   for (const bool by_cell : {true, false}) {
-    std::map<std::uint32_t, std::size_t> places;
-    std::size_t all = 0;
+    std::vector<std::uint32_t> places;
     for (const Phrase& phrase : phrases) {
       if (phrase.says != Says::play) continue;
       const Token& token = said_first(text_, phrase);
-      ++places[by_cell ? token.cell : token.column];
-      ++all;
+      places.push_back(by_cell ? token.cell : token.column);
     }
-    if (places.size() < 2) continue;
-    const auto [left, right] = std::pair(*places.begin(), *places.rbegin());
-    const bool apart = by_cell || right.first - left.first >= least_indent;
-    if (all < enough || !apart || left.second + right.second < all ||
-        4 * std::min(left.second, right.second) < all)
+    std::ranges::sort(places);
+    if (places.size() < enough) return;
+    const std::uint32_t left = places.front(), right = places.back();
+    const auto on_left = static_cast<std::size_t>(std::ranges::count(places, left));
+    const auto on_right = static_cast<std::size_t>(std::ranges::count(places, right));
+    const bool apart = right - left >= (by_cell ? 1 : least_indent);
+    if (!apart || on_left + on_right < places.size() || 4 * std::min(on_left, on_right) < places.size())
       continue;
     columns_ = true;
     by_cell_ = by_cell;
-    middle_ = (left.first + right.first) / 2.0;
+    middle_ = (left + right) / 2.0;
     return;
   }
 }

@@ -1,8 +1,8 @@
 #include "formats/typed/spelling.hpp"
 
 #include <algorithm>
-#include <map>
 #include <string_view>
+#include <utility>
 
 #include "core/misspelling.hpp"
 #include "formats/typed/meaning.hpp"
@@ -49,7 +49,7 @@ bool is_action_line(const Text& text, std::size_t begin, std::size_t end) {
 std::vector<Misspelt> read_misspelt(Text& text) {
   constexpr std::size_t shortest = 4;
   constexpr std::size_t most = 400;  // words that are looked up
-  std::map<std::string, Guess, std::less<>> known;
+  std::vector<std::pair<std::string_view, Guess>> known;
   std::vector<Misspelt> found;
   for (std::size_t i = 0; i < text.tokens.size(); ++i) {
     std::size_t end = i;
@@ -59,9 +59,9 @@ std::vector<Misspelt> read_misspelt(Text& text) {
       Token& token = text.tokens[i];
       const std::string_view word = text.of(token);
       if (!acts || token.sort != Sort::word || !token.meanings.none() || word.size() < shortest) continue;
-      auto one = known.find(word);
+      auto one = std::ranges::find(known, word, [](const auto& each) { return each.first; });
       if (one == known.end() && known.size() == most) continue;
-      if (one == known.end()) one = known.emplace(std::string(word), guess(word)).first;
+      if (one == known.end()) one = known.insert(one, {word, guess(word)});
       if (one->second.meanings.none()) continue;
       token.meanings = one->second.meanings;
       found.push_back({i, one->second.meant});

@@ -85,7 +85,6 @@ template <> struct Action<t::first_die> : Does<[](const auto& in, Read& read) {
 template <> struct Action<t::second_die> : Does<[](const auto& in, Read& read) {
   read.second = static_cast<std::uint8_t>(*in.begin() - '0');
 }> {};
-template <> struct Action<t::by_x> : Then<[](Read& read) { mark_last(read); }> {};
 template <> struct Action<t::enter_start> : Then<[](Read& read) {
   read.move.n_points = 1;
   read.move.marks = 0;
