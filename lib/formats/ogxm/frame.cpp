@@ -1,11 +1,10 @@
 #include "formats/ogxm/frame.hpp"
 
-#include <zlib.h>
-
 #include <algorithm>
 #include <string>
 
 #include "core/utf8.hpp"
+#include "formats/inflate.hpp"
 
 namespace hakem::ogxm {
 namespace {
@@ -159,9 +158,7 @@ class FrameReader {
     }
     if (algorithm != 0)
       return out_.report(Code::N174, section.span, {Fact::words("checksum|sağlama toplamı")});
-    const auto* const first = reinterpret_cast<const Bytef*>(file_.data());
-    const auto here = crc32(0, first, static_cast<uInt>(*checksum_at_));
-    if (here != told) out_.report(Code::N172, section.span);
+    if (hakem::checksum(file_.substr(0, *checksum_at_)) != told) out_.report(Code::N172, section.span);
   }
 
   std::string_view file_;

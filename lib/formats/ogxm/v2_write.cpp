@@ -1,11 +1,10 @@
 #include "formats/ogxm/v2_write.hpp"
 
-#include <zlib.h>
-
 #include <algorithm>
 #include <map>
 #include <tuple>
 
+#include "formats/inflate.hpp"
 #include "formats/ogxm/bytes_out.hpp"
 #include "formats/ogxm/clock.hpp"
 #include "formats/ogxm/head_tags.hpp"
@@ -193,11 +192,10 @@ void append_v2(std::string& out, const CollectedMatch& match) {
   std::string size;
   put_number(size, total);
   file.replace(12, 4, size);
-  const auto* const first = reinterpret_cast<const Bytef*>(file.data());
   RecordOut sum;
   put_varint(sum.mandatory(), 0);
   std::string digest;
-  put_number(digest, static_cast<std::uint32_t>(crc32(0, first, static_cast<uInt>(file.size()))));
+  put_number(digest, checksum(file));
   put_text(sum.mandatory(), digest);
   std::string record;
   sum.append_to(record);

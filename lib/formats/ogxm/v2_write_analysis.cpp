@@ -1,9 +1,8 @@
 // The engines' opinions, a block for each analysis of the record, engine and unit.
-#include <zlib.h>
-
 #include <algorithm>
 #include <tuple>
 
+#include "formats/inflate.hpp"
 #include "formats/ogxm/bytes_out.hpp"
 #include "formats/ogxm/chances.hpp"
 #include "formats/ogxm/v2_write.hpp"
@@ -31,8 +30,7 @@ constexpr std::uint32_t play_kind = 0, cube_kind = 1, resign_kind = 2, roll_kind
 
 // A UUID in form (version 8, RFC 9562), made of what the block says.
 std::string block_id(const Block& block, std::size_t number) {
-  const auto* const bytes = reinterpret_cast<const Bytef*>(block.decisions.data());
-  const auto sum = static_cast<std::uint32_t>(crc32(0, bytes, static_cast<uInt>(block.decisions.size())));
+  const std::uint32_t sum = checksum(block.decisions);
   std::string id;
   put_number(id, sum);
   put_number(id, static_cast<std::uint32_t>(block.decisions.size()));
