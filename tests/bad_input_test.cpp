@@ -158,7 +158,8 @@ TEST(BadInput, EveryReaderAnswersEveryFixture) {
   for (const FixtureFile& file : record_fixtures()) ASSERT_EQ(fault_of(file.bytes), "") << file.name;
 }
 
-// A record may stop anywhere: at some 150 places of each, under the sanitizers twenty, other ones in every file.
+// A record may stop anywhere: at some 150 places of each, under the sanitizers twenty, other ones in every
+// file.
 TEST(BadInput, FixturesCutOffAnywhere) {
   std::size_t size = 0;
   for (const FixtureFile& file : record_fixtures()) {
