@@ -48,7 +48,8 @@ struct count       : p::sor<p::seq<blanks, p::one<'('>, blanks, times_of, blanks
                             p::seq<gap, p::opt<means<Word::with_word>, gap>, p::sor<two_times, three_times, four_times>>,
                             p::seq<p::sor<gap, p::seq<blanks, p::one<','>, gap>>, times, blanks,
                             means<Word::times_word>>> {};
-struct count_first : p::sor<p::seq<p::sor<two_times, three_times, four_times>, gap>, p::seq<p::one<'('>, times, p::opt<p::one<'x'>>, p::one<')'>, blanks>,
+struct count_first : p::sor<p::seq<p::sor<two_times, three_times, four_times>, gap>,
+                            p::seq<p::one<'('>, times, p::opt<p::one<'x'>>, p::one<')'>, blanks>,
                             p::seq<times, p::one<'x', '*'>, blanks>,
                             p::seq<times, blanks, p::one<'('>>> {};
 
@@ -87,8 +88,8 @@ struct by_case     : p::seq<start, from_ending, gap, p::opt<counted, gap>, landi
 struct enter_start : p::sor<p::seq<bar, p::at<p::digit>>, p::seq<p::sor<long_bar, means<Word::enters>>, gap,
                             p::opt<means<Word::enters>, gap>>> {};
 struct entered     : point {};                                       // what is entered on is no bar
-struct enters      : p::seq<enter_start, entered, p::opt<to_ending>, p::opt<mark>, p::star<slash, landed>, no_more, p::opt<count>,
-                            p::opt<mark>> {};
+struct enters      : p::seq<enter_start, entered, p::opt<to_ending>, p::opt<mark>, p::star<slash, landed>, no_more,
+                            p::opt<count>, p::opt<mark>> {};
 struct enters_last : p::seq<entered, gap, means<Word::enters>, p::not_at<gap, p::digit>, p::opt<mark>> {};  // 19 girdi
 struct bears_off   : p::seq<point, p::sor<p::seq<gap, p::sor<means<Word::off_place>, means<Word::off_word>,
                             means<Word::bears_off_verb>>>, literal<"off">>,

@@ -5,14 +5,10 @@
 
 #include "arrival/arrival.hpp"
 #include "arrival/ways.hpp"
+#include "arrival_undone.hpp"
 
 namespace hakem::arrival {
 namespace {
-
-std::string undone(std::optional<Unwrapped> (*undo)(std::string_view), const std::string& text) {
-  const std::optional<Unwrapped> made = undo(text);
-  return made ? made->text() : "(nothing to undo)";
-}
 
 TEST(ArrivalLetters, ReadInAnotherEncodingWithinStrings) {
   EXPECT_EQ(undone(undo_misread_letters, "Zo\u00C3\u00AB : 0"), "Zo\u00EB : 0");

@@ -5,14 +5,10 @@
 #include <string>
 
 #include "arrival/ways.hpp"
+#include "arrival_undone.hpp"
 
 namespace hakem::arrival {
 namespace {
-
-std::string undone(std::optional<Unwrapped> (*undo)(std::string_view), const std::string& text) {
-  const std::optional<Unwrapped> made = undo(text);
-  return made ? made->text() : "(nothing to undo)";
-}
 
 TEST(ArrivalPages, HeadsAndFeetCountOn) {
   EXPECT_EQ(undone(undo_pages, "a\n1 / 3\nClub\n\nb\n2 / 3\nClub\n\nc\n3 / 3\n"), "a\nb\nc\n");
@@ -105,6 +101,15 @@ TEST(ArrivalPages, HeadsOfMailsAndOfTheWeb) {
   EXPECT_EQ(undone(undo_mail, "From: ann\nSubject: final\n\nThanks,\n31: 8/5 6/5\n"),
             "Thanks,\n31: 8/5 6/5\n");
   EXPECT_EQ(undone(undo_mail, "POST /u HTTP/1.1\nHost: a\nContent-Type: text/plain\n\na 1\n"), "a 1\n");
+}
+
+// A database shows a row, a file of settings its values; a record's own keys are no such.
+TEST(ArrivalPages, ValuesBelowEachOther) {
+  EXPECT_EQ(undone(undo_key, "*** 1. row ***\nid: 4\nplayed: 1\nrecord: Score is 0-0\n 1) 31: 8/5\n"),
+            "Score is 0-0\n 1) 31: 8/5\n");
+  EXPECT_EQ(undone(undo_key, "id = 4\nrecord = TAVLA 1\nBeyaz - 31: 8/5\n"), "TAVLA 1\nBeyaz - 31: 8/5\n");
+  EXPECT_EQ(undone(undo_key, "id: 4\nplayed: 1\n"), "(nothing to undo)") << "nothing goes on below";
+  EXPECT_EQ(undone(undo_key, "Beyaz: Ada\nSiyah: Kerem\n\n1. oyun\n"), "(nothing to undo)");
 }
 
 }  // namespace

@@ -27,6 +27,10 @@ bool is_json(std::string_view text);
 // Letters are spelt in `text` as UTF-7 spells them.
 bool holds_utf7(std::string_view text);
 
+// Bytes of a text that people may have typed, broken or run together: several long matches. What is larger
+// comes out of a machine.
+constexpr std::size_t most_typed = 262'144;
+
 // How many ways are undone at most, one within the other.
 constexpr std::size_t most_layers = 8;
 // How long the text may become of which a layer of so many bytes is taken off: padded cells of a table, a

@@ -36,7 +36,7 @@ struct Message {
   }
 };
 
-std::string_view trimmed(std::string_view text) {
+std::string_view trimmed_sender(std::string_view text) {
   text.remove_prefix(std::min(text.find_first_not_of(" \t"), text.size()));
   return text.substr(0, text.find_last_not_of(" \t,-~") + 1);
 }
@@ -66,7 +66,7 @@ void take_sender(std::string_view text, std::string_view line, std::size_t at, M
       end = rest.npos;
   }
   if (end == rest.npos) return;
-  std::string_view name = trimmed(rest.substr(begin, end - begin));
+  std::string_view name = trimmed_sender(rest.substr(begin, end - begin));
   if (begin == 1)  // what he may do in a channel
     name.remove_prefix(std::min(name.find_first_not_of("@+%&~!"), name.size()));
   if (!may_be_name(name)) return;
@@ -81,10 +81,10 @@ bool take_head(std::string_view text, std::string_view line, Message& message) {
     if (!is_digit(line[at]) && line[at] != '[' && line[at] != '(' && !is_blank(line[at - 1])) continue;
     const Stamp stamp = stamp_at(line, at);
     if (stamp.end == 0 || stamp.end < line.size()) continue;
-    std::string_view name = trimmed(line.substr(0, at));
+    std::string_view name = trimmed_sender(line.substr(0, at));
     const std::size_t whole = name.size();
     for (const std::string_view dash : {"\xE2\x80\x94", "\xE2\x80\x93"})
-      if (name.ends_with(dash)) name = trimmed(name.substr(0, name.size() - dash.size()));
+      if (name.ends_with(dash)) name = trimmed_sender(name.substr(0, name.size() - dash.size()));
     if (!stamp.bracketed && name.size() == whole)
       return false;  // "Mola 20:10", "Istanbul Open, 21.03.2026 20:15"
     if (!may_be_name(name) || name.find(':') != name.npos) return false;
@@ -128,7 +128,7 @@ bool begins_with_roll(std::string_view body) {
 
 // A turn that does not say whose it is: a roll, a play, or an action with the cube.
 bool tells_turn(std::string_view body) {
-  body = trimmed(body);
+  body = trimmed_sender(body);
   if (body.empty()) return false;
   if (begins_with_roll(body)) return true;
   const std::size_t digits = std::min(body.find_first_not_of("0123456789"), body.size());
@@ -274,7 +274,7 @@ class Chat {
       const std::string_view body =
           text_.substr(message.body, message.line.end - std::min(message.body, message.line.end));
       const std::string_view sender = message.stamped ? message.sender : head;
-      if (!sender.empty() && begins_with_roll(trimmed(body))) ++turns[sender];
+      if (!sender.empty() && begins_with_roll(trimmed_sender(body))) ++turns[sender];
     }
     return turns.size() >= 2;
   }

@@ -104,7 +104,7 @@ void append_string(std::string_view text, std::size_t begin, std::size_t end, Un
 namespace {
 
 // "record=", "text: ": what a file of properties has before a text; 0 if `line` begins otherwise.
-std::size_t behind_key(std::string_view line) {
+std::size_t behind_property(std::string_view line) {
   const std::size_t key = line.find_first_not_of("abcdefghijklmnopqrstuvwxyz_.-0123456789");
   if (key == 0 || key == line.npos) return 0;
   const std::size_t sign = skip_blanks(line, key);
@@ -120,7 +120,7 @@ std::pair<std::size_t, std::size_t> string_around(std::string_view text, std::si
   std::size_t begin = at;
   while (begin > from && !(is_quote(begin - 1) && (begin < 2 || text[begin - 2] != '\\'))) --begin;
   if (begin == from)
-    return {from + behind_key(text.substr(from, at - from)), std::min(text.find('\n', at), text.size())};
+    return {from + behind_property(text.substr(from, at - from)), std::min(text.find('\n', at), text.size())};
   // An apostrophe of the text may stand before: the string begins behind a sign, not within a word.
   const char quote = text[begin - 1];
   std::size_t end = at;

@@ -14,7 +14,7 @@ namespace hakem::arrival {
 namespace {
 
 // "DESCRIPTION;LANGUAGE=tr:": behind the colon, or 0.
-std::size_t behind_key(std::string_view line) {
+std::size_t behind_name(std::string_view line) {
   std::size_t at = 0;
   while (at < line.size() &&
          (is_ascii_letter(static_cast<unsigned char>(line[at])) || is_digit(line[at]) || line[at] == '-'))
@@ -56,7 +56,7 @@ std::optional<Folded> longest_property(std::string_view text, const std::vector<
     const std::string_view line = lines[i].in(text);
     if (!goes_on(line)) {
       if (line.empty() && i + 1 == lines.size()) break;
-      if (behind_key(line) == 0) return {};
+      if (behind_name(line) == 0) return {};
       here = {.first = i};
     }
     here.last = i;
@@ -80,12 +80,12 @@ struct Sign {
 
 std::optional<Unwrapped> undo_folding(std::string_view text) {
   const std::vector<Line> lines = lines_of(text);
-  if (lines.empty() || behind_key(lines.front().in(text)) == 0) return {};
+  if (lines.empty() || behind_name(lines.front().in(text)) == 0) return {};
   const std::optional<Folded> property = longest_property(text, lines);
   if (!property) return {};
   std::vector<Sign> signs;
   for (std::size_t i = property->first; i <= property->last; ++i) {
-    const std::size_t begin = i == property->first ? behind_key(lines[i].in(text)) : 1;
+    const std::size_t begin = i == property->first ? behind_name(lines[i].in(text)) : 1;
     for (std::size_t at = lines[i].begin + begin; at < lines[i].end; ++at) signs.push_back({text[at], at});
   }
   Unwrapped made;

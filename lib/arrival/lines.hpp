@@ -1,6 +1,7 @@
 // The lines of a text, for unwrappers that look for what they have in common.
 #pragma once
 
+#include <algorithm>
 #include <string_view>
 #include <vector>
 
@@ -25,6 +26,12 @@ inline std::vector<Line> lines_of(std::string_view text) {
     at = next;
   }
   return lines;
+}
+
+// Without any of `signs` at its ends.
+inline std::string_view trimmed(std::string_view text, std::string_view signs = " \t\f") {
+  text.remove_prefix(std::min(text.find_first_not_of(signs), text.size()));
+  return text.substr(0, text.find_last_not_of(signs) + 1);
 }
 
 // How often `part` stands in `text`, none within another.

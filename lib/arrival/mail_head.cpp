@@ -51,11 +51,6 @@ bool is_one_of(std::span<const std::string_view> list, std::string_view word) {
   return std::ranges::find(list, word) != list.end();
 }
 
-std::string_view trimmed(std::string_view line, std::string_view signs) {
-  line.remove_prefix(std::min(line.find_first_not_of(signs), line.size()));
-  return line.substr(0, line.find_last_not_of(signs) + 1);
-}
-
 }  // namespace
 
 std::string key_of_head(std::string_view line) {

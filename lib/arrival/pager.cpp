@@ -9,11 +9,6 @@
 namespace hakem::arrival {
 namespace {
 
-std::string_view trimmed(std::string_view line) {
-  line.remove_prefix(skip_blanks(line, 0));
-  return line.substr(0, line.find_last_not_of(" \t") + 1);
-}
-
 std::string_view last_word(std::string_view& line) {
   const std::size_t begin = line.find_last_of(" \t") + 1;
   const std::string_view word = line.substr(begin);

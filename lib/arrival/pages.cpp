@@ -14,11 +14,6 @@
 namespace hakem::arrival {
 namespace {
 
-std::string_view trimmed(std::string_view line, std::string_view signs = " \t\f") {
-  line.remove_prefix(std::min(line.find_first_not_of(signs), line.size()));
-  return line.substr(0, line.find_last_not_of(signs) + 1);
-}
-
 // The number of a page or a line, and of how many; 0 if it does not say.
 struct Number {
   std::int32_t number = 0;

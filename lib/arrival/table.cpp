@@ -16,11 +16,6 @@ constexpr std::size_t most_columns = 8;
 constexpr std::size_t least_width = 30;
 constexpr std::size_t most_width = 100;
 
-std::string_view trimmed(std::string_view text) {
-  text.remove_prefix(std::min(text.find_first_not_of(" \t"), text.size()));
-  return text.substr(0, text.find_last_not_of(" \t") + 1);
-}
-
 bool is_row(std::string_view line) { return trimmed(line).starts_with(bar); }
 bool is_rule(std::string_view line) {
   return is_row(line) && line.find_first_not_of("|-:+= \t") == line.npos;

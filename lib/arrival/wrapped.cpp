@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "arrival/arrival.hpp"
 #include "arrival/lines.hpp"
 #include "arrival/ways.hpp"
 #include "core/ascii.hpp"
@@ -13,10 +14,6 @@
 
 namespace hakem::arrival {
 namespace {
-
-// No more than several long matches: lines are broken and run together by people and their programs, and what
-// is larger comes out of a machine.
-constexpr std::size_t most_text = 262'144;
 
 std::string_view first_word(std::string_view line) { return line.substr(0, line.find_first_of(" \t")); }
 
@@ -158,7 +155,7 @@ std::vector<std::size_t> labels_of(std::string_view text, const std::vector<Line
 }  // namespace
 
 std::optional<Unwrapped> undo_wrapping(std::string_view text) {
-  if (text.size() > most_text) return {};
+  if (text.size() > most_typed) return {};
   const std::vector<Line> lines = lines_of(text);
   return Wrapping(text, lines).undo();
 }
@@ -196,7 +193,7 @@ std::optional<Unwrapped> undo_continuation(std::string_view text) {
 std::optional<Unwrapped> undo_running_together(std::string_view text) {
   constexpr std::size_t fewest = 5;
   constexpr std::size_t densest = 3;  // labels in a line
-  if (text.size() > most_text) return {};
+  if (text.size() > most_typed) return {};
   const std::vector<Line> lines = lines_of(text);
   const std::vector<std::size_t> begins = labels_of(text, lines);
   const auto filled = static_cast<std::size_t>(

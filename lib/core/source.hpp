@@ -129,7 +129,8 @@ class Source {
   std::vector<Layer> layers_;
   std::string_view container_;
   mutable std::vector<std::uint32_t> line_starts_;
-  // What was asked for last: in a long line most are asked for one behind the other.
+  // What was asked for last: in a long line most are asked for one behind the other. As line_starts_ and
+  // kept_, not for several threads at once.
   mutable Place last_;
   mutable Span last_line_;
   mutable std::deque<std::string> kept_;

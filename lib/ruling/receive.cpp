@@ -198,8 +198,7 @@ std::vector<Source> received_as_typed(const Source& source) {
     arrival::unwrap_transport(other);
     add(std::move(other));
   }
-  constexpr std::size_t most_text = 262'144;  // nobody types more
-  if (source.as_it_lies().size() > most_text) return others;
+  if (source.as_it_lies().size() > arrival::most_typed) return others;
   for (const auto guesses : {arrival::Guesses::none, arrival::Guesses::all}) {
     Source bare = as_it_arrived(source);
     arrival::unwrap(bare, is_none, guesses);

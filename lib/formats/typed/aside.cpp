@@ -18,15 +18,10 @@ constexpr Meanings explained = {Meaning::dance,      Meaning::cube,   Meaning::t
 bool is_unknown(const Token& token) { return token.sort == Sort::word && token.meanings.none(); }
 bool is_play(const Token& token) { return token.sort == Sort::part || token.sort == Sort::roll; }
 
-std::size_t end_of_line(const Text& text, std::size_t i) {
-  while (text.tokens[i].sort != Sort::line_end) ++i;
-  return i;
-}
-
 // The lines above the first turn.
 std::size_t end_of_head(const Text& text) {
   for (std::size_t i = 0; i < text.tokens.size(); ++i) {
-    const std::size_t end = end_of_line(text, i);
+    const std::size_t end = text.end_of_line(i);
     const auto parts = std::count_if(text.tokens.begin() + static_cast<std::ptrdiff_t>(i),
                                      text.tokens.begin() + static_cast<std::ptrdiff_t>(end),
                                      [](const Token& token) { return token.sort == Sort::part; });
@@ -164,7 +159,7 @@ void set_remarks_aside(Text& text) {
     played = played || is_play(text.tokens[i]);
     const bool bracket = played && text.of(text.tokens[i]) == "(";
     if (!bracket && !(begins_remark(text, i) && (played || i == line))) continue;
-    std::size_t end = end_of_line(text, i);
+    std::size_t end = text.end_of_line(i);
     for (std::size_t at = i; bracket && at < end; ++at)
       if (text.of(text.tokens[at]) == ")") end = at;
     if (speaks_of_play(text, i, end)) speak_of(text, i, end);
@@ -172,9 +167,9 @@ void set_remarks_aside(Text& text) {
   }
 }
 
-void set_roll_offs_aside(Text& text) {
+void set_opening_dice_aside(Text& text) {
   for (std::size_t i = 0; i < text.tokens.size(); ++i) {
-    const std::size_t end = end_of_line(text, i);
+    const std::size_t end = text.end_of_line(i);
     std::vector<std::size_t> dice;
     bool starts = false;
     bool plays = false;

@@ -16,6 +16,6 @@ void set_hashtags_aside(Text& text);
 void set_remarks_aside(Text& text);
 
 // "Opening roll: Fatma 2, Osman 1": the dice that tell who begins. After the persons were found.
-void set_roll_offs_aside(Text& text);
+void set_opening_dice_aside(Text& text);
 
 }  // namespace hakem::typed

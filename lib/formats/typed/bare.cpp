@@ -84,11 +84,11 @@ bool pair_up(Line& line, bool split) {
   for (std::size_t i = 0; good && i < points.size(); i += split ? 1 : 2) {
     const std::string_view digits = points[i].digits;
     const std::size_t half = (digits.size() + 1) / 2;
-    good = split || !points[i + 1].apart;
-    if (!good) break;
-    good = split ? digits.size() >= 2 && digits.size() <= 4 &&
-                       add(points[i].token, points[i].token, digits.substr(0, half), digits.substr(half))
-                 : add(points[i].token, points[i + 1].token, digits, points[i + 1].digits);
+    if (split)
+      good = digits.size() >= 2 && digits.size() <= 4 &&
+             add(points[i].token, points[i].token, digits.substr(0, half), digits.substr(half));
+    else
+      good = !points[i + 1].apart && add(points[i].token, points[i + 1].token, digits, points[i + 1].digits);
   }
   return good;
 }
@@ -114,22 +114,14 @@ void write(Text& text, const BarePart& part) {
   for (std::size_t i = part.first + 1; i <= part.last; ++i) text.tokens[i].sort = Sort::sign;
   const Token& next = text.tokens[part.last + 1];
   token.end = text.tokens[part.last].end;
-  token.sort = Sort::part;
-  token.slashed = true;
-  token.dice = {};
-  token.move.points = {part.from, part.to};
-  token.move.n_points = 2;
-  token.move.marks = next.sort == Sort::sign && !next.gap && text.of(next) == "*" ? 2 : 0;
-  const Span span = text.span(token);
-  token.move.offset = span.offset;
-  token.move.length = static_cast<std::uint8_t>(std::min<std::uint32_t>(span.length, 255));
+  make_part(text, token, part.from, part.to);
+  if (next.sort == Sort::sign && !next.gap && text.of(next) == "*") token.move.marks = 2;
 }
 
 std::vector<Line> lines_of(const Text& text) {
   std::vector<Line> lines;
   for (std::size_t i = 0; i < text.tokens.size(); ++i) {
-    std::size_t end = i;
-    while (text.tokens[end].sort != Sort::line_end) ++end;
+    const std::size_t end = text.end_of_line(i);
     if (std::optional<Line> line = line_of(text, i, end)) lines.push_back(std::move(*line));
     i = end;
   }

@@ -11,10 +11,8 @@ namespace {
 
 constexpr int all_checkers = 15;
 
-using Score = std::array<std::int64_t, 2>;
-
 // What the side has won by the score that is claimed; -1 if the score says nothing of that.
-std::int64_t gain(const Claim& claim, const Score& before, Side side) {
+std::int64_t gain(const Claim& claim, const Games::Score& before, Side side) {
   const std::int64_t gained = claim.score[index(side)] - before[index(side)];
   const bool sure = claim.score[0] >= 0 && claim.score[index(other(side))] == before[index(other(side))];
   return sure && gained > 0 ? gained : -1;
@@ -63,14 +61,14 @@ void Games::begin_game(Span span) {
 // Where nothing but their order tells whose turns they are, the result tells who began.
 void Games::close_game() {
   if (!out_.in_game()) return;
-  if (announced_) count(*announced_);
+  if (announced_) {
+    told_winner_ = announced_->side;
+    count(*announced_);
+    hold(*std::exchange(announced_, {}));
+  }
   if (winner_ && !counted_) score_[index(*winner_)] += cube_;
   counted_ = false;
   cube_ = 1;
-  if (announced_) {
-    told_winner_ = announced_->side;
-    hold(*std::exchange(announced_, {}));
-  }
   const bool exchanged = sides_.by_order() && winner_ && told_winner_ && *winner_ != *told_winner_;
   for (Event& event : game_) {
     if (auto* const turn = std::get_if<Turn>(&event); turn != nullptr && exchanged)
@@ -81,6 +79,11 @@ void Games::close_game() {
   told_winner_.reset();
   out_.end_game();
   starts_.reset();
+}
+
+void Games::end() {
+  close_game();
+  send_announced();
 }
 
 void Games::send(const Event& event) {
@@ -130,7 +133,7 @@ void Games::read_roll_off(Turn& turn) {
 }
 
 void Games::claim(const Phrase& phrase) {
-  const std::array<std::int64_t, 2> before = score_;
+  const Score before = score_;
   bool white_first = false;
   Claim claim = claim_of(text_, phrase, white_first);
   if (next_ && claim.kind == ClaimKind::game_won && claim.side &&
@@ -167,7 +170,7 @@ void Games::claim(const Phrase& phrase) {
 
 // "Ali kazandı. 4-0 oldu.", "kazanan: Ali" and "puan: 2" below: the points of the result before. True if that
 // is all it tells.
-bool Games::tells_points(const Claim& claim, const std::array<std::int64_t, 2>& before) {
+bool Games::tells_points(const Claim& claim, const Score& before) {
   auto* const won = game_.empty() ? nullptr : std::get_if<Claim>(&game_.back());
   if (won == nullptr || won->kind != ClaimKind::game_won || !won->side || won->points >= 0) return false;
   const std::int64_t gained = claim.kind == ClaimKind::score ? gain(claim, before, *won->side) : -1;
@@ -181,7 +184,7 @@ bool Games::tells_points(const Claim& claim, const std::array<std::int64_t, 2>& 
 }
 
 // "John leads 3-0" behind a game that has no other end: who gained points has won them.
-void Games::tell_winner(Claim& claim, const std::array<std::int64_t, 2>& before) const {
+void Games::tell_winner(Claim& claim, const Score& before) const {
   for (const Side side : {Side::white, Side::black}) {
     const std::int64_t gained = gain(claim, before, side);
     if (gained < 0) continue;

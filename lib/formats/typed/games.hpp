@@ -23,6 +23,8 @@ struct Told {
 
 class Games {
  public:
+  using Score = std::array<std::int64_t, 2>;
+
   // `rolls_untold`: most plays stand without their roll.
   Games(Emitter& out, const Text& text, std::string_view source, const Sides& sides, bool rolls_untold)
       : out_(out), text_(text), source_(source), sides_(sides), rolls_untold_(rolls_untold) {}
@@ -35,7 +37,8 @@ class Games {
   void tell(Told told) { game_.emplace_back(told); }
   // Sends the turns of the game that goes on, and ends it.
   void close_game();
-  void end() { close_game(), send_announced(); }
+  // The same, of the last.
+  void end();
   // A game goes on: neither dropped, given up, won, nor borne off.
   bool goes_on() const { return out_.in_game() && !over_; }
 
@@ -47,8 +50,8 @@ class Games {
   void hold(const Event& event);
   void send_announced();
   void read_roll_off(Turn& turn);
-  bool tells_points(const Claim& claim, const std::array<std::int64_t, 2>& before);
-  void tell_winner(Claim& claim, const std::array<std::int64_t, 2>& before) const;
+  bool tells_points(const Claim& claim, const Score& before);
+  void tell_winner(Claim& claim, const Score& before) const;
   void count(const Claim& claim);
   bool is_turned(const Phrase& phrase, const Claim& claim) const;
   Span span_of(const Phrase& phrase) const;
@@ -68,11 +71,11 @@ class Games {
   std::int32_t games_ = 0;
   std::int32_t number_ = 0;
   bool over_ = false;
-  bool resigned_ = false;                // the turn before resigned
-  std::optional<Side> last_;             // who spoke last
-  std::optional<Side> starts_;           // who is said to begin the game
-  std::array<int, 2> off_{};             // checkers borne off
-  std::array<std::int64_t, 2> score_{};  // as far as it is told, or follows from the cube
+  bool resigned_ = false;       // the turn before resigned
+  std::optional<Side> last_;    // who spoke last
+  std::optional<Side> starts_;  // who is said to begin the game
+  std::array<int, 2> off_{};    // checkers borne off
+  Score score_{};               // as far as it is told, or follows from the cube
   std::int64_t cube_ = 1;
   bool counted_ = false;  // the points of the game are in it
 };

@@ -76,15 +76,12 @@ std::size_t leading_pair(const Text& text, std::size_t i, std::size_t end) {
   return next < end ? i : end;
 }
 
-}  // namespace
-
-std::int32_t points_in(const Text& text, std::size_t begin, std::size_t end) {
-  for (std::size_t i = begin; i < end; ++i)
-    if (text.tokens[i].sort == Sort::number && counts_points(text, i)) return text.tokens[i].value;
-  return 0;
+// The sign before what is won says that it is.
+void read_gain(Text& text, std::size_t i) {
+  make_number(text.tokens[i]);
+  text.tokens[i - 1].sort = Sort::word;
+  text.tokens[i - 1].meanings = Meaning::won;
 }
-
-namespace {
 
 // "küp 1→2": the cube, and no play.
 void read_cube_change(Text& text, std::size_t i) {
@@ -94,9 +91,8 @@ void read_cube_change(Text& text, std::size_t i) {
                               ? std::pair<int, int>(token.move.points[0], token.move.points[1])
                               : std::pair<int, int>(token.dice.first, token.dice.second);
   if (from < 1 || to != 2 * from) return;
-  token.sort = Sort::number;
+  make_number(token);
   token.value = to;
-  token.dice = {};
 }
 
 // "8/5 (3), 6/5 (1)": where what stands in brackets behind the parts is what they move, it is no count.
@@ -119,37 +115,43 @@ void read_steps_told(Text& text) {
   if (told.size() < several_lines || told.size() * 10 < counts * 8) return;
   for (const std::size_t i : told) {
     text.tokens[i].move.count = 1;
-    if (text.tokens[i + 2].sort == Sort::number) text.tokens[i + 2].sort = Sort::time;
+    if (is_sign(text, i + 1, "(")) text.tokens[i + 2].sort = Sort::time;
   }
+}
+
+// What is a number, and what counts something else than points.
+void read_number(Text& text, std::size_t i) {
+  Token& token = text.tokens[i];
+  const bool is_numeral = is_word(text, i, Meaning::numeral);
+  if ((is_numeral || may_be_number(token)) && counts_points(text, i)) make_number(token);
+  if (may_be_number(token) && is_joined_to_number(text, i)) make_number(token);
+  const bool number = may_be_number(token) || token.sort == Sort::number;
+  if (number && is_gain(text, i)) read_gain(text, i);
+  if (number && (counts_pips(text, i) || is_away(text, i))) token.sort = Sort::time;
 }
 
 }  // namespace
 
+std::size_t find_points(const Text& text, std::size_t begin, std::size_t end) {
+  while (begin < end && !(text.tokens[begin].sort == Sort::number && counts_points(text, begin))) ++begin;
+  return begin;
+}
+
+std::size_t find_length(const Text& text, std::size_t begin, std::size_t end) {
+  const auto tells = [&](std::size_t i) {
+    const bool of_points = is_word(text, i + 1, Meaning::of_points) && !is_word(text, i + 1, Meaning::points);
+    return of_points || (i > 0 && is_word(text, i - 1, Meaning::first_to));
+  };
+  while (begin < end && !(text.tokens[begin].sort == Sort::number && tells(begin))) ++begin;
+  return begin;
+}
+
 void read_numerals(Text& text) {
   read_steps_told(text);
   for (std::size_t i = 0; i < text.tokens.size(); ++i) {
-    Token& token = text.tokens[i];
-    const bool numeral = is_word(text, i, Meaning::numeral);
-    if ((numeral || may_be_number(token)) && counts_points(text, i)) token.sort = Sort::number;
-    if (may_be_number(token) && is_joined_to_number(text, i)) token.sort = Sort::number;
-    if ((may_be_number(token) || token.sort == Sort::number) && is_gain(text, i)) {
-      token.sort = Sort::number;
-      text.tokens[i - 1].sort = Sort::word;
-      text.tokens[i - 1].meanings = Meaning::won;
-    }
-    if (token.sort == Sort::number && is_away(text, i)) token.sort = Sort::time;
+    read_number(text, i);
     read_cube_change(text, i);
-    if ((may_be_number(token) || token.sort == Sort::number) && counts_pips(text, i)) token.sort = Sort::time;
   }
-}
-
-std::int32_t length_in(const Text& text, std::size_t begin, std::size_t end) {
-  for (std::size_t i = begin; i < end; ++i)
-    if (text.tokens[i].sort == Sort::number &&
-        ((is_word(text, i + 1, Meaning::of_points) && !is_word(text, i + 1, Meaning::points)) ||
-         (i > 0 && is_word(text, i - 1, Meaning::first_to))))
-      return text.tokens[i].value;
-  return 0;
 }
 
 void set_scores_aside(Text& text) {
@@ -188,12 +190,7 @@ void read_colon_points(Text& text) {
     if (colon == word.npos || word.find(':', colon + 1) != word.npos) continue;
     const int from = to_int(word.substr(0, colon)), to = to_int(word.substr(colon + 1));
     if (from > bar || to >= from) continue;
-    token.sort = Sort::part;
-    token.move.points = {static_cast<Point>(from), static_cast<Point>(to)};
-    token.move.n_points = 2;
-    const Span span = text.span(token);
-    token.move.offset = span.offset;
-    token.move.length = static_cast<std::uint8_t>(span.length);
+    make_part(text, token, from, to);
   }
 }
 

@@ -6,14 +6,14 @@
 
 namespace hakem::typed {
 
-// "11 sayılık", "iki sayıya", "wins two points"; "[127-62]", "66 pips".
+// "11 sayılık", "iki sayıya", "wins two points": numbers. "[127-62]", "66 pips", "7-away" count nothing that
+// is told; "Bobby +12" is what he won, "cube 1→2" no play, and "8/5 (3)" tells the die.
 void read_numerals(Text& text);
 
-// The first number of those tokens that counts points; 0 if none does.
-std::int32_t points_in(const Text& text, std::size_t begin, std::size_t end);
-
-// The same of a word for the length of a match alone: "(5 sayılık maçtı)", "a match to 7".
-std::int32_t length_in(const Text& text, std::size_t begin, std::size_t end);
+// The first of those tokens that counts points; `end` if none does. And the first that tells the length of a
+// match: "(5 sayılık maçtı)", "a match to 7".
+std::size_t find_points(const Text& text, std::size_t begin, std::size_t end);
+std::size_t find_length(const Text& text, std::size_t begin, std::size_t end);
 
 // "1-0 Nuri 65 24/18 8/3": leaves out the score that stands before one turn after the other.
 void set_scores_aside(Text& text);

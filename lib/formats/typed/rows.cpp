@@ -79,8 +79,7 @@ void set_numbers_aside(Text& text) {
     run.clear();
   };
   for (std::size_t i = 0; i < text.tokens.size(); ++i) {
-    std::size_t end = i;
-    while (text.tokens[end].sort != Sort::line_end) ++end;
+    const std::size_t end = text.end_of_line(i);
     const std::size_t row = row_at(text, i, end);
     if (row < end) {
       const std::int32_t value = text.tokens[row].value;

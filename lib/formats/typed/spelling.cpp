@@ -52,8 +52,7 @@ std::vector<Misspelt> read_misspelt(Text& text) {
   std::vector<std::pair<std::string_view, Guess>> known;
   std::vector<Misspelt> found;
   for (std::size_t i = 0; i < text.tokens.size(); ++i) {
-    std::size_t end = i;
-    while (text.tokens[end].sort != Sort::line_end) ++end;
+    const std::size_t end = text.end_of_line(i);
     const bool acts = is_action_line(text, i, end);
     for (; i < end; ++i) {
       Token& token = text.tokens[i];

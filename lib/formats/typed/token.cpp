@@ -343,6 +343,23 @@ class Lexer {
 
 }  // namespace
 
+void make_part(const Text& text, Token& token, int from, int to) {
+  const Span span = text.span(token);
+  token.sort = Sort::part;
+  token.slashed = true;
+  token.dice = {};
+  token.move = {};
+  token.move.points = {static_cast<Point>(from), static_cast<Point>(to)};
+  token.move.n_points = 2;
+  token.move.offset = span.offset;
+  token.move.length = static_cast<std::uint8_t>(std::min<std::uint32_t>(span.length, 255));
+}
+
+void make_number(Token& token) {
+  token.sort = Sort::number;
+  token.dice = {};
+}
+
 Text tokens_of(std::string_view source) {
   Text text;
   fold(source, text.folded, text.from);

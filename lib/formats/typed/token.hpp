@@ -124,7 +124,16 @@ struct Text {
   }
   Span span(std::uint32_t begin, std::uint32_t end) const { return {from[begin], from[end] - from[begin]}; }
   Span span(const Token& token) const { return span(token.begin, token.end); }
+  // The line_end of the line that holds the token `i`.
+  std::size_t end_of_line(std::size_t i) const {
+    while (tokens[i].sort != Sort::line_end) ++i;
+    return i;
+  }
 };
+
+// Makes digits a part of a play, or a number that is no roll.
+void make_part(const Text& text, Token& token, int from, int to);
+void make_number(Token& token);
 
 // Reads all of `text`, in linear time however long its lines.
 Text tokens_of(std::string_view text);

@@ -68,7 +68,7 @@ class Reader {
     take_keys();
     persons_ = find_persons(text_, source_);
     set_remarks_aside(text_);
-    set_roll_offs_aside(text_);
+    set_opening_dice_aside(text_);
     misspelt_ = read_misspelt(text_);
     phrases_ = phrases_of(text_, persons_);
   }
@@ -151,10 +151,10 @@ class Reader {
     for (const Phrase& phrase : phrases_)
       if (phrase.says == Says::heading)
         hear_length(heading_of(text_, phrase).length, words_of(phrase.begin, phrase.end));
-    if (head_end_ > 0) hear_length(points_in(text_, 0, head_end_), words_of(0, head_end_));
+    hear_length_at(find_points(text_, 0, head_end_), head_end_);
     const auto last = std::ranges::find_if(phrases_.rbegin(), phrases_.rend(), is_turn, &Phrase::says);
     const std::size_t all = text_.tokens.size();
-    if (last != phrases_.rend()) hear_length(length_in(text_, last->end, all), words_of(last->end, all));
+    if (last != phrases_.rend()) hear_length_at(find_length(text_, last->end, all), all);
     head_.names = persons_.names;
     // Nobody who writes "Ali kazandı" says before that Veli gave up; those who do say so throughout.
     head_.result_means_resignation =
@@ -163,8 +163,7 @@ class Reader {
       head_.span = text_.span(text_.tokens[first->begin]);
     out_.begin_match(head_);
     for (std::size_t i = 0; i < head_end_; ++i) {
-      std::size_t end = i;
-      while (text_.tokens[end].sort != Sort::line_end) ++end;
+      const std::size_t end = text_.end_of_line(i);
       if (end > i) head_line(i, end);
       i = end;
     }
@@ -178,6 +177,9 @@ class Reader {
     return std::any_of(text_.tokens.begin() + static_cast<std::ptrdiff_t>(phrase.begin),
                        text_.tokens.begin() + static_cast<std::ptrdiff_t>(phrase.end),
                        [](const Token& token) { return token.meanings.has(Meaning::points); });
+  }
+  void hear_length_at(std::size_t token, std::size_t end) {
+    if (token < end) hear_length(text_.tokens[token].value, text_.span(text_.tokens[token]));
   }
   void hear_length(std::int32_t length, Span told) {
     constexpr std::int32_t longest = 99;
