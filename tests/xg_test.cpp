@@ -14,6 +14,7 @@
 #include "formats/xg/xg_make.hpp"
 #include "fuzz/targets.hpp"
 #include "hostile.hpp"
+#include "ruling/losses.hpp"
 #include "tool_records.hpp"
 #include "tools/diff.hpp"
 
@@ -185,6 +186,25 @@ TEST(Xg, EveryFixtureComesBackFromJsonAsItWas) {
     if (!check(file.source()).readable) continue;
     EXPECT_TRUE(in_notation(in_notation(file.bytes, "json"), "xg") == file.bytes) << file.name;
   }
+}
+
+// What is given back byte for byte has lost nothing; what is written anew names what it has no place for.
+TEST(Xg, NothingIsLostThatComesBackAsItWas) {
+  const Format& xg = *format_named("xg");
+  const auto lost_in = [&](const std::string& bytes) {
+    std::string out;
+    HoldingCounter::Counts held{};
+    convert(Source::from_bytes("a", bytes), nullptr, xg, out, {}, &held);
+    return losses_text(losses_in(held, xg), false, Language::en);
+  };
+  const std::string file = xg_fixture("analysed.xg");
+  std::string json = in_notation(file, "json");
+  EXPECT_EQ(lost_in(file), "");
+  EXPECT_EQ(lost_in(json), "");
+  const std::size_t name = json.find("\"names\": [\"");
+  ASSERT_NE(name, json.npos);
+  json.insert(name + std::string("\"names\": [\"").size(), "X");
+  EXPECT_NE(lost_in(json).find("analyses"), std::string::npos) << lost_in(json);
 }
 
 // A kept file whose events were changed is not given back.

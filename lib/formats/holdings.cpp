@@ -312,9 +312,14 @@ void HoldingCounter::note(const Note& note) {
     case NoteKind::source:
       if (elapsed_of(note.text)) return add(Holding::elapsed);
       if (is_gmd_source(note.text)) return add(Holding::times);
-      if (is_kept_file(note.text)) return;  // what it holds is counted one by one
+      if (is_kept_file(note.text)) return keep(note.text);  // what it holds is counted one by one
       return add(Holding::extensions, says_more_than_events(note.text) ? 1 : 0);
   }
+}
+
+void HoldingCounter::keep(std::string_view note) {
+  if (to_ == nullptr) return;
+  if (const auto bytes = kept_file(note, to_->name)) kept_ += *bytes;
 }
 
 void HoldingCounter::end_game(const GameEnd& end) {

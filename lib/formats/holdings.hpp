@@ -165,6 +165,11 @@ class HoldingCounter final : public Sink {
       : choice_(std::move(choice)), to_(to) {}
 
   const Counts& counts() const { return counts_; }
+  // The same where `written` came of it: nothing, if that is the very file the record was read from, byte for
+  // byte (formats/kept_file.hpp).
+  Counts counts_in(std::string_view written) const {
+    return !kept_.empty() && written == kept_ ? Counts{} : counts_;
+  }
 
   void begin_match(const MatchHead& head) override;
   void begin_game(const GameHead& head) override;
@@ -189,11 +194,13 @@ class HoldingCounter final : public Sink {
   void remember(const Turn& turn);
   void add_hits(const Turn& turn);
   void add_row(const Turn& turn);
+  void keep(std::string_view note);
   void add_position(const Turn& turn);
 
   RuleChoice choice_;
   const Format* to_;
   Counts counts_{};
+  std::string kept_;  // the files that were read, if they are of that notation
   RuleSet rules_;
   std::int32_t length_ = 0;
   std::size_t matches_ = 0;

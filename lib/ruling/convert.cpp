@@ -20,7 +20,9 @@ FileReport convert(Source source, const Format* from, const Format& to, std::str
   };
   FileReport report = check_into(anew, std::move(source), from, rules);
   if (!report.readable) out.resize(begin);
-  if (held != nullptr) *held = report.readable ? counter->counts() : HoldingCounter::Counts{};
+  if (held != nullptr)
+    *held =
+        report.readable ? counter->counts_in(std::string_view(out).substr(begin)) : HoldingCounter::Counts{};
   return report;
 }
 
