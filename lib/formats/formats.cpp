@@ -164,26 +164,27 @@ std::size_t end_of_match_files(std::string_view text) {
   return 0;
 }
 
-// The surest of those that recognise `text`, if one is as sure as `least`; `in_vain` is not asked.
-template <typename InVain>
-const Format* surest(std::string_view text, int least, InVain in_vain) {
+// The surest of the notations, if one is as sure as `least`; `ask` tells how sure one is of a text, and
+// `ask_run_together` whether it is a match file of which the lines are lost.
+template <typename Ask, typename AskRunTogether>
+const Format* surest(int least, Ask ask, AskRunTogether ask_run_together) {
   const Format* best = nullptr;
   int sureness = least - 1;
   for (const Format& format : list) {
-    if (in_vain(format)) continue;
-    const int here = format.sniff == nullptr ? 0 : format.sniff(text);
+    const int here = format.sniff == nullptr ? 0 : ask(format);
     if (here <= sureness) continue;
     best = &format;
     sureness = here;
     if (sureness >= certain) return best;
   }
   const Format* const mat = format_named("mat");
-  if (in_vain(*mat)) return best;
-  return best != mat && sniff_mat_run_together(text) >= std::max(sureness, least) ? mat : best;
+  return best != mat && ask_run_together() >= std::max(sureness, least) ? mat : best;
 }
 
 const Format* surest(std::string_view text, int least) {
-  return surest(text, least, [](const Format&) { return false; });
+  return surest(
+      least, [=](const Format& format) { return format.sniff(text); },
+      [=] { return sniff_mat_run_together(text); });
 }
 
 // What stands behind the comments at the top, which may fill all that is looked at; nothing if there are
@@ -237,6 +238,18 @@ const Format* recognise(const Source& source) {
 std::size_t find_record(std::string_view text) {
   if (is_our_page(text)) return text.npos;
   const std::size_t match_files = end_of_match_files(text);
+  TavlaLines tavla(text);
+  static_assert(position_sureness < certain && report_sureness < certain);
+  // Nobody who is asked so often may be slow.
+  const auto surest_from = [&](std::size_t at) {
+    const std::string_view rest = text.substr(at);
+    const auto ask = [&](const Format& format) {
+      if (format.sniff == sniff_position || format.sniff == sniff_report) return 0;
+      if (format.sniff == sniff_tavla) return tavla.sureness_from(at);
+      return format.sniff == sniff_mat && at >= match_files ? 0 : format.sniff(rest);
+    };
+    return surest(certain, ask, [&] { return at >= match_files ? 0 : sniff_mat_run_together(rest); });
+  };
   int tried = 0;
   bool begins_paragraph = false;
   for (std::size_t at = 0;
@@ -245,12 +258,7 @@ std::size_t find_record(std::string_view text) {
     const bool is_blank = text.substr(at, end - at).find_first_not_of(" \t\r") == text.npos;
     if (!is_blank && (begins_paragraph || tried < lines_tried)) {
       ++tried;
-      const auto in_vain = [&](const Format& format) {  // nobody who is asked so often may be slow
-        return (format.sniff == sniff_mat && at >= match_files) || format.sniff == sniff_position ||
-               format.sniff == sniff_report;
-      };
-      static_assert(position_sureness < certain && report_sureness < certain);
-      if (const Format* const found = surest(text.substr(at), certain, in_vain); found != nullptr)
+      if (const Format* const found = surest_from(at); found != nullptr)
         return first_line_of(*found, text, at);
     }
     begins_paragraph = is_blank;

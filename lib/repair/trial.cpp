@@ -47,6 +47,13 @@ class Meaning final : public Sink {
   std::uint64_t value_ = 0xCBF29CE484222325U;
 };
 
+// What reading a byte costs, in bytes of a budget. What people type is looked at from many sides, of other
+// notations a line that is not understood is read in every way.
+std::size_t cost_of_reading(const Format& format, std::size_t findings) {
+  constexpr std::size_t of_typed = 80;
+  return format.sniff == nullptr ? of_typed : 1 + findings;
+}
+
 }  // namespace
 
 Trial::Trial(const FileReport& report, const Outline& outline, std::size_t match)
@@ -88,7 +95,7 @@ std::optional<std::size_t> Trial::left_over(const Diagnostic& finding, const Fix
   TurnsRead turns;
   Reporter reporter;
   read_for(*format_, source, report_.rules, turns, reporter);
-  budget.take(text->size() * (1 + reporter.count()));  // a line that is not understood is read in every way
+  budget.take(text->size() * cost_of_reading(*format_, reporter.count()));
   std::vector<Seat> seats;
   for (const Turn& turn : turns.all()) seats.push_back({&turn, seats.size()});
   const std::size_t rest = seats.size() - follow(match_.play_rules(), seats, 0, stretch.board).plays;
@@ -103,7 +110,7 @@ Trial::Tally Trial::count(const std::string& text, Budget& budget, Sink* next) {
   for (const Diagnostic& finding : found.diagnostics) ++tally[{finding.place.game, finding.code}];
   constexpr std::size_t of_work = 8;
   const std::size_t as_much_as = next == nullptr ? 16 : 8;  // in a match most games are in order
-  budget.take(text.size() * as_much_as + found.work * of_work);
+  budget.take(text.size() * (as_much_as + cost_of_reading(*format_, 0)) + found.work * of_work);
   return tally;
 }
 

@@ -8,7 +8,9 @@ namespace hakem {
 
 enum class Effort : std::uint8_t {
   full,
-  brief,  // by rules that may be others than those of the record: where they are right, little is sought
+  // In a reading, or by rules, that may be others than those of the record: where they are right, little is
+  // sought.
+  brief,
 };
 
 }  // namespace hakem

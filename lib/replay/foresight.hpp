@@ -61,8 +61,8 @@ class Foresight {
   // takes to follow a turn; so much may be done from now on, and no more for what was granted before.
   void begin_match(const RuleSet& rules, Effort effort);
   // All that a match of so many games and turns may take.
-  static constexpr std::size_t allowed(std::size_t games, std::size_t turns) {
-    return work_of_match + work_of_game * games + work_of_turn * turns;
+  static constexpr std::size_t allowed(std::size_t games, std::size_t turns, Effort effort = Effort::full) {
+    return share(work_of_match + work_of_game * games + work_of_turn * turns, effort);
   }
   // Before a game of so many turns: it has more of it, and what the games before it left. What was found out
   // about other games is known, and counts as if it were not: what a game takes, and so what is found,
@@ -108,7 +108,9 @@ class Foresight {
   using Answers = std::unordered_multimap<std::uint64_t, Answer>;  // by what was asked and the first turn
   static constexpr std::size_t most_answers = 1U << 16U;
 
-  std::size_t share(std::size_t work) const { return effort_ == Effort::full ? work : work / 16; }
+  static constexpr std::size_t share(std::size_t work, Effort effort) {
+    return effort == Effort::full ? work : work / 16;
+  }
   BestFit best_of_any(const PlayRules& rules, const std::vector<Board>& boards, Turns turns,
                       std::size_t from);
   Answer* known(std::uint64_t key, const Answer& asked, std::size_t from);

@@ -8,6 +8,7 @@
 
 #include "model/tee.hpp"
 #include "replay/desk.hpp"
+#include "replay/foresight.hpp"
 #include "replay/replay.hpp"
 #include "ruling/by_choice.hpp"
 #include "ruling/fit.hpp"
@@ -141,6 +142,14 @@ class SummarySink final : public Sink {
   std::size_t sheet_ = 0;               // the one that is open
 };
 
+// Whether more would have been sought, in one of the matches.
+bool fell_short(const FileReport& brief) {
+  return std::ranges::any_of(brief.matches, [&](const MatchSummary& match) {
+    return brief.work >= Foresight::allowed(static_cast<std::size_t>(match.games),
+                                            static_cast<std::size_t>(match.turns), Effort::brief);
+  });
+}
+
 }  // namespace
 
 Checker::Checker() : heard_(std::make_unique<Heard>()) {}
@@ -173,38 +182,51 @@ FileReport Checker::check_under(Source source, const Format* format, Sink* next,
   if (format != nullptr && format->read == nullptr) format = nullptr;
   const bool as_it_lies = source.is_left_as_it_lies() || source.is_binary();
   const Format* const found = receive(source, format);
-  FileReport report = judged_as(std::move(source), found, format, next, rules);
-  if (as_it_lies) return report;
-  if (is_doubtful(report) && found != typed_notation()) look_again(report, format, rules);
-  if (format == nullptr && may_be_typed(report)) try_as_typed(report, rules);
+  if (as_it_lies) return judged_as(std::move(source), found, format, next, rules, Effort::full);
+  FileReport report = judged_as(std::move(source), found, format, next, rules, Effort::brief);
+  // Where nothing is recognised, most texts are what people type; the second look costs more than the first.
+  const bool tried = format == nullptr && found == nullptr;
+  if (tried) try_as_typed(report, rules);
+  const bool changed = is_doubtful(report) && found != typed_notation() && look_again(report, format, rules);
+  if (format == nullptr && (changed || !tried) && may_be_typed(report)) try_as_typed(report, rules);
+  if (!fell_short(report)) return report;
+  report =
+      judged_as(std::move(report.source), format_named(report.format), format, nullptr, rules, Effort::full);
+  report.read_otherwise = true;
   return report;
 }
 
 // A second look, at all of it: is it wrapped in something, or was nothing to be taken off?
-void Checker::look_again(FileReport& report, const Format* format, const RuleChoice& rules) {
+bool Checker::look_again(FileReport& report, const Format* format, const RuleChoice& rules) {
+  bool changed = false;
   for (Source& other : received_otherwise(report)) {
     const Format* const found = receive(other, format);
-    FileReport again = judged_as(std::move(other), found, format, nullptr, rules);
+    FileReport again = judged_as(std::move(other), found, format, nullptr, rules, Effort::brief);
     if (!makes_more_of_it(again, report)) continue;
     report = std::move(again);
-    report.read_otherwise = true;
-    if (!is_doubtful(report)) return;
+    report.read_otherwise = changed = true;
+    if (!is_doubtful(report)) break;
   }
+  return changed;
 }
 
 void Checker::try_as_typed(FileReport& report, const RuleChoice& rules) {
-  for (Source& other : received_as_typed(report.source)) {
-    FileReport again = judged_as(std::move(other), typed_notation(), nullptr, nullptr, rules);
-    const bool is_typed = report.readable && report.format == typed_notation()->name;
-    if (is_typed ? !is_better_typed(again, report) : !is_better_as_typed(again, report)) continue;
-    report = std::move(again);
-    report.read_otherwise = true;
-    if (!is_doubtful(report)) return;
-  }
+  std::optional<FileReport> best;
+  each_received_as_typed(report.source, [&](Source other) {
+    FileReport again = judged_as(std::move(other), typed_notation(), nullptr, nullptr, rules, Effort::brief);
+    const bool is_typed = best || (report.readable && report.format == typed_notation()->name);
+    const FileReport& so_far = best ? *best : report;
+    if (is_typed ? is_better_typed(again, so_far) : is_better_as_typed(again, so_far))
+      best = std::move(again);
+    return !best || is_doubtful(*best);
+  });
+  if (!best) return;
+  report = std::move(*best);
+  report.read_otherwise = true;
 }
 
 FileReport Checker::judged_as(Source source, const Format* format, const Format* chosen, Sink* next,
-                              const RuleChoice& rules) {
+                              const RuleChoice& rules, Effort effort) {
   FileReport report;
   report.source = std::move(source);  // before anything refers to its text
   report.rules = rules;
@@ -213,7 +235,7 @@ FileReport Checker::judged_as(Source source, const Format* format, const Format*
   if (format != nullptr) {
     report.format = format->name;
     report_encoding(report.source, reporter);
-    judge(report, *format, next, reporter);
+    judge(report, *format, next, reporter, effort);
   }
   report.readable = !report.matches.empty();
   report.dropped = reporter.dropped();

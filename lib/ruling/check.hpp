@@ -47,8 +47,8 @@ class Checker {
  private:
   // `chosen`: the notation the user named, or null.
   FileReport judged_as(Source source, const Format* format, const Format* chosen, Sink* next,
-                       const RuleChoice& rules);
-  void look_again(FileReport& report, const Format* format, const RuleChoice& rules);
+                       const RuleChoice& rules, Effort effort);
+  bool look_again(FileReport& report, const Format* format, const RuleChoice& rules);
   void try_as_typed(FileReport& report, const RuleChoice& rules);
   void judge(FileReport& report, const Format& format, Sink* next, Reporter& reporter,
              Effort effort = Effort::full);

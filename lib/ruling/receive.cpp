@@ -180,31 +180,32 @@ Source as_it_arrived(const Source& source) {
 
 }  // namespace
 
-std::vector<Source> received_as_typed(const Source& source) {
-  std::vector<Source> others;
+void each_received_as_typed(const Source& source, const std::function<bool(Source)>& take) {
   const bool json = arrival::is_json(source.as_it_lies());
   if (source.is_binary() || (arrival::is_document(source.text()) && !json) ||
       is_report_of_ours(source.as_it_lies()))
-    return others;
-  const auto add = [&](Source other) {
-    if (std::ranges::any_of(others, [&](const Source& one) { return one.text() == other.text(); })) return;
-    if (!holds_typed_turns(other.text())) return;
+    return;
+  std::vector<std::string> tried;
+  // False where no other is wanted.
+  const auto offer = [&](Source other) {
+    if (std::ranges::find(tried, other.text()) != tried.end()) return true;
+    tried.emplace_back(other.text());
+    if (!holds_typed_turns(other.text())) return true;
     other.leave_as_it_lies();
-    others.push_back(std::move(other));
+    return take(std::move(other));
   };
   const auto is_none = [](const Source&) { return false; };
   if (!json) {
     Source other = as_it_arrived(source);
     arrival::unwrap_transport(other);
-    add(std::move(other));
+    if (!offer(std::move(other))) return;
   }
-  if (source.as_it_lies().size() > arrival::most_typed) return others;
+  if (source.as_it_lies().size() > arrival::most_typed) return;
   for (const auto guesses : {arrival::Guesses::none, arrival::Guesses::all}) {
     Source bare = as_it_arrived(source);
     arrival::unwrap(bare, is_none, guesses);
-    add(std::move(bare));
+    if (!offer(std::move(bare))) return;
   }
-  return others;
 }
 
 const Format* typed_notation() {

@@ -1,6 +1,7 @@
 // A record as it arrived, made ready to be read.
 #pragma once
 
+#include <functional>
 #include <vector>
 
 #include "diag/report.hpp"
@@ -30,9 +31,9 @@ bool is_better_typed(const FileReport& other, const FileReport& report);
 
 // What people type: sure of nothing that another notation could be.
 const Format* typed_notation();
-// The bytes of `source` for it, unwrapped no further than it needs, and without all that may have been put
-// around the lines; none that holds no turns.
-std::vector<Source> received_as_typed(const Source& source);
+// Gives `take` the bytes of `source` for it until that returns false: unwrapped no further than it needs, and
+// without all that may have been put around the lines; none that holds no turns.
+void each_received_as_typed(const Source& source, const std::function<bool(Source)>& take);
 // Whether so much in the record is odd that it may be no strict notation but somebody's own way of writing;
 // and whether it was understood better so. A slip in a clean record is a slip.
 bool may_be_typed(const FileReport& report);

@@ -56,39 +56,62 @@ bool is_turn(const Line& line) {
          roll.turn.kind == TurnKind::play;
 }
 
+// What a line speaks for.
+TavlaLines::Kind kind_of(std::string_view whole, Line& line) {
+  TavlaLines::Kind kind;
+  whole = whole.substr(0, longest_line);
+  const std::size_t begin = std::min(whole.find_first_not_of(" \t-"), whole.size());  // "- Beyaz: …" as well
+  const std::size_t end = std::min(whole.find('#'), whole.find_last_not_of(" \t") + 1);
+  if (begin >= end) return kind;
+  fold(whole.substr(begin, end - begin), line.folded, line.from);
+  drop_emphasis(line);
+  kind.counts = true;
+  if (Span version; read_magic(line, version)) {
+    kind.magic = true;
+    return kind;
+  }
+  kind.typical = is_typical(line);
+  kind.turn = !kind.typical && is_turn(line);
+  kind.key = is_turkish_key(line);
+  return kind;
+}
+
 }  // namespace
 
-int sniff_tavla(std::string_view text) {
-  text = text.substr(0, sample);
+bool TavlaLines::read_line(Line& line) {
+  if (next_ >= text_.size()) return false;
+  const std::size_t stop = std::min(text_.find_first_of("\r\n", next_), text_.size());
+  const Kind kind = kind_of(text_.substr(next_, stop - next_), line);
+  if (kind.counts) lines_.push_back({next_, kind});
+  next_ = stop + 1;
+  return true;
+}
+
+int TavlaLines::sureness_from(std::size_t begin) {
+  auto line =
+      static_cast<std::size_t>(std::ranges::lower_bound(lines_, begin, {}, &Counted::begin) - lines_.begin());
+  Line read;
   std::size_t lines = 0;
   std::size_t typical = 0;
   std::size_t turns = 0;
   std::size_t keys = 0;
-  Line line;
-  while (!text.empty()) {
-    const std::size_t stop = std::min(text.find_first_of("\r\n"), text.size());
-    const std::string_view whole = text.substr(0, std::min(stop, longest_line));
-    text.remove_prefix(std::min(stop + 1, text.size()));
-    const std::size_t begin =
-        std::min(whole.find_first_not_of(" \t-"), whole.size());  // "- Beyaz: …" as well
-    const std::size_t end = std::min(whole.find('#'), whole.find_last_not_of(" \t") + 1);
-    if (begin >= end) continue;
-    fold(whole.substr(begin, end - begin), line.folded, line.from);
-    drop_emphasis(line);
-    Span version;
-    if (read_magic(line, version)) return lines == 0 ? 100 : 95;  // 95: other text stands above it
-    ++lines;
-    if (is_typical(line)) {
-      ++typical;
-    } else if (is_turn(line)) {
-      ++turns;
+  for (;; ++line) {
+    while (line == lines_.size() && next_ < begin + sample && read_line(read)) {
     }
-    keys += is_turkish_key(line) ? 1 : 0;
+    if (line == lines_.size() || lines_[line].begin >= begin + sample) break;
+    const Kind& kind = lines_[line].kind;
+    if (kind.magic) return lines == 0 ? 100 : 95;  // 95: other text stands above it
+    ++lines;
+    typical += kind.typical ? 1 : 0;
+    turns += kind.turn ? 1 : 0;
+    keys += kind.key ? 1 : 0;
   }
   if (typical > 0 && typical * 2 >= lines) return 90;
   if (typical > 0 && (keys >= 2 || (typical + keys) * 2 >= lines)) return 80;
   if (typical > 0 && turns > 0 && (typical + turns) * 2 >= lines) return 80;
   return keys >= 2 && keys * 2 >= lines ? 60 : 0;
 }
+
+int sniff_tavla(std::string_view text) { return TavlaLines(text).sureness_from(0); }
 
 }  // namespace hakem

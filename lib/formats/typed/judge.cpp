@@ -49,6 +49,7 @@ int lines_ended(const Tally& tally) {
 }
 bool in_one_line(const Tally& tally) { return lines_ended(tally) == 0; }
 
+constexpr std::array actions = {Says::offer, Says::beaver, Says::take, Says::drop, Says::resign};
 Meaning said_by(Says says) {
   if (says == Says::offer) return Meaning::cube;
   if (says == Says::beaver) return Meaning::beaver;
@@ -64,8 +65,7 @@ Judged action(const Tally& tally, Says says) {
                      !tally.meanings.has(with(levels, Meaning::points));  // "2'ye çıkardı"
   const bool refused = says == Says::drop && tally.meanings.has(Meaning::take) &&
                        tally.meanings.has(Meaning::denied);  // "did not accept"
-  if ((!tally.meanings.has(need) && !given && !refused) || tally.parts > 0 || tally.rolls > tally.cube_rolls)
-    return {};
+  if (!tally.meanings.has(need) && !given && !refused) return {};
   if (says != Says::drop && tally.meanings.has(Meaning::denied)) return {};
   Meanings allowed = cube_words;
   allowed |= need;
@@ -142,15 +142,10 @@ Judge::Judge(const Text& text, const std::vector<Item>& items) : text_(text), it
 }
 
 std::array<Judged, 9> Judge::all(std::size_t i, std::size_t j, const Tally& tally) const {
-  return {play(i, j, tally),
-          action(tally, Says::offer),
-          action(tally, Says::beaver),
-          action(tally, Says::take),
-          action(tally, Says::drop),
-          action(tally, Says::resign),
-          claim(tally),
-          heading(tally),
-          length(tally)};
+  std::array<Judged, 9> all{play(i, j, tally), claim(tally), heading(tally), length(tally)};
+  if (tally.parts > 0 || tally.rolls > tally.cube_rolls) return all;
+  std::ranges::transform(actions, all.begin() + 4, [&](Says says) { return action(tally, says); });
+  return all;
 }
 
 bool Judge::count(Tally& tally, std::size_t begin, std::size_t i) const {
@@ -202,7 +197,9 @@ bool Judge::count(Tally& tally, std::size_t begin, std::size_t i) const {
       if (one.meanings.has(Meaning::game))
         tally.adjacent_number = tally.adjacent_number || beside_number(begin, i);
   }
-  return tally.parts <= Turn::max_moves + 1 &&
+  // Two rolls are no turn; with three pairs of numbers they are nothing else either.
+  const bool nothing = tally.other_rolls > 0 && tally.rolls - tally.bare + tally.parts > 2;
+  return !nothing && tally.parts <= Turn::max_moves + 1 &&
          tally.rolls <= 2;  // no turn has more, one of the parts being its roll
 }
 

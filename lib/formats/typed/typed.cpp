@@ -323,16 +323,19 @@ class Reader {
 }  // namespace typed
 
 bool holds_typed_turns(std::string_view text) {
-  constexpr std::size_t sample = 16'384;
+  constexpr std::size_t samples[] = {1'024, 16'384};  // most do in their first lines
   constexpr std::size_t enough = 3;
   constexpr std::size_t words_a_turn = 25;  // of a letter that speaks of some turns there are more
-  const typed::Text tokens = typed::text_of(text.substr(0, sample));
-  std::size_t turns = 0;
-  for (const typed::Phrase& phrase : typed::phrases_of(tokens, {}))
-    if (phrase.says == typed::Says::play && typed::is_likely(typed::turn_of(tokens, phrase))) ++turns;
-  const auto words =
-      static_cast<std::size_t>(std::ranges::count(tokens.tokens, typed::Sort::word, &typed::Token::sort));
-  return turns >= enough && turns * words_a_turn > words;
+  return std::ranges::any_of(samples, [&](std::size_t sample) {
+    const typed::Text tokens = typed::text_of(text.substr(0, sample));
+    const auto phrases = typed::phrases_of(tokens, {});
+    const auto turns = static_cast<std::size_t>(std::ranges::count_if(phrases, [&](const auto& phrase) {
+      return phrase.says == typed::Says::play && typed::is_likely(typed::turn_of(tokens, phrase));
+    }));
+    const auto words =
+        static_cast<std::size_t>(std::ranges::count(tokens.tokens, typed::Sort::word, &typed::Token::sort));
+    return turns >= enough && turns * words_a_turn > words;
+  });
 }
 
 void read_typed(const Source& source, Sink& sink, Reporter& reporter) {
