@@ -25,39 +25,47 @@ struct bar         : p::sor<long_bar, letter_bar> {};
 struct off         : p::sor<means<Word::off_place, Behind::place>, means<Word::off_word, Behind::place>> {};
 struct from_ending : p::seq<p::sor<p::one<'\''>, blanks>, p::sor<literal<"den">, literal<"dan">, literal<"ten">,
                             literal<"tan">>, apart> {};
-struct to_ending   : p::seq<p::opt<p::one<'\''>>, p::sor<literal<"ye">, literal<"ya">, literal<"e">, literal<"a">>,
+struct to_ending   : p::seq<p::opt<p::one<'\'', ' '>>, p::sor<literal<"ye">, literal<"ya">, literal<"e">, literal<"a">>,
                             apart> {};
 
+struct slash_sign  : p::sor<literal<"->">, literal<"=>">, p::one<'/', '>', '\\'>> {};
 struct star        : p::seq<p::opt<p::one<'\\'>>, p::one<'*'>> {};
 struct in_brackets : p::seq<p::one<'('>, blanks, p::sor<star, means<Word::hits>>, blanks, p::one<')'>> {};
-struct mark        : p::sor<star, p::seq<p::one<'\''>, p::at<p::one<' ', '/'>>>, p::seq<p::one<'x', 'h'>, apart>,
+struct mark        : p::sor<star, p::seq<p::one<'\''>, p::at<p::one<' ', '/'>>>, p::seq<p::one<'!'>, p::at<slash_sign>>, p::seq<p::one<'x', 'h'>, apart>,
                             p::seq<p::one<'+'>, p::sor<p::at<p::one<'/', '('>>, p::at<gap>, p::eof>>,
                             p::seq<blanks, p::sor<in_brackets, p::seq<star, p::not_at<p::alnum>>,
                             means<Word::hit_sign>>>> {};
 
 struct times       : p::range<'1', '4'> {};
-struct two_times   : means<Word::twice> {};
-struct three_times : means<Word::thrice> {};
-struct four_times  : means<Word::fourfold> {};
-struct times_of    : p::sor<two_times, three_times, four_times,
-                            p::seq<p::opt<p::one<'x', '*'>>, blanks, times, blanks,
+template <Word... Numeral>
+struct checkers    : p::seq<p::sor<means<Numeral>...>, gap, means<Word::times_word>> {};
+struct two_times   : p::sor<means<Word::twice>, checkers<Word::number_two, Word::twos>> {};
+struct three_times : p::sor<means<Word::thrice>, checkers<Word::number_three, Word::threes>> {};
+struct four_times  : p::sor<means<Word::fourfold>, checkers<Word::number_four, Word::fours>> {};
+struct in_words    : p::sor<two_times, three_times, four_times> {};
+struct counted     : p::sor<in_words, p::seq<times, gap, means<Word::times_word>>> {};
+struct times_of    : p::sor<in_words, p::seq<p::opt<p::one<'x', '*'>>, blanks, times, blanks,
                             p::opt<means<Word::times_word>>>> {};
+struct next_part   : p::seq<gap, p::sor<bar, point>, p::sor<p::seq<blanks, p::sor<literal<"->">, p::one<'/', '>', '-'>>>,
+                            p::seq<gap, p::sor<means<Word::to_word>, off>>, from_ending>> {};
+struct count_word  : p::sor<p::seq<gap, p::opt<means<Word::with_word>, gap>, in_words>,
+                            p::seq<p::sor<gap, p::seq<blanks, p::one<','>, gap>>, times, blanks,
+                            means<Word::times_word>>> {};
 struct count       : p::sor<p::seq<blanks, p::one<'('>, blanks, times_of, blanks, p::one<')'>>,
                             p::seq<blanks, p::one<'['>, times_of, p::one<']'>>,
                             p::seq<blanks, p::one<'x', '*'>, blanks, times, apart>,
-                            p::seq<gap, p::opt<means<Word::with_word>, gap>, p::sor<two_times, three_times, four_times>>,
-                            p::seq<p::sor<gap, p::seq<blanks, p::one<','>, gap>>, times, blanks,
-                            means<Word::times_word>>> {};
-struct count_first : p::sor<p::seq<p::sor<two_times, three_times, four_times>, gap>,
+                            p::seq<count_word, p::not_at<next_part>>> {};          // 24/18, 3x 13/7
+struct count_first : p::sor<p::seq<counted, gap>,
                             p::seq<p::one<'('>, times, p::opt<p::one<'x'>>, p::one<')'>, blanks>,
                             p::seq<times, p::one<'x', '*'>, blanks>,
                             p::seq<times, blanks, p::one<'('>>> {};
 
 // --- a part of a play ------------------------------------------------------------------------------------------------
-struct slash       : p::seq<blanks, p::sor<literal<"->">, literal<"=>">, p::one<'/', '>', '\\'>>, blanks> {};
-struct tight_slash : p::seq<p::sor<literal<"->">, literal<"=>">, p::one<'/', '>', '\\'>>, p::not_at<gap>> {};
-struct wide_slash  : p::seq<gap, p::sor<literal<"->">, literal<"=>">, p::one<'/', '>', '\\'>>, gap> {};
-struct dash        : p::sor<p::plus<p::one<'-'>>, p::seq<gap, p::plus<p::one<'-'>>, gap>> {};
+struct slash       : p::seq<blanks, slash_sign, blanks> {};
+struct tight_slash : p::seq<slash_sign, p::not_at<gap>> {};
+struct wide_slash  : p::seq<gap, slash_sign, gap> {};
+struct tight_dash  : p::plus<p::one<'-'>> {};
+struct dash        : p::sor<tight_dash, p::seq<gap, tight_dash, gap>> {};
 struct to_word     : p::sor<p::seq<gap, means<Word::to_word>, gap>, p::seq<begins<Word::to_word>, p::at<p::digit>>> {};
 struct any_joint   : p::sor<slash, p::one<'-', '.'>> {};
 struct start       : p::sor<bar, point> {};
@@ -65,6 +73,15 @@ struct landing     : p::sor<off, bar, point> {};
 struct hit_word    : p::seq<gap, means<Word::hits>> {};               // 24/15 vurdu/12, 8/2 vurdu 2 tane
 struct mark_word   : p::seq<hit_word, p::at<slash>> {};
 struct landed      : p::seq<landing, p::opt<p::sor<mark, mark_word>>> {};
+struct comma       : p::opt<blanks, p::one<','>> {};
+struct hit_onward  : p::seq<p::sor<p::seq<gap, p::opt<means<Word::and_word>, gap>, means<Word::hits>>,
+                            p::seq<blanks, in_brackets>>, comma> {};
+struct goes_on     : p::seq<p::opt<gap, means<Word::and_word>>, gap, means<Word::onward>, p::opt<gap, means<Word::to_word>>> {};
+struct step_onward : p::seq<comma, p::sor<p::seq<p::opt<hit_onward>, goes_on>, p::seq<hit_onward, gap, means<Word::to_word>>>,
+                            gap, landing, p::star<gap, means<Word::to_word>, gap, landing>, p::opt<to_ending>,
+                            p::not_at<blanks, p::sor<slash_sign, p::one<'-'>>>,
+                            p::not_at<from_ending>, apart, p::opt<mark>> {};
+struct onward      : p::star<p::at<step_onward>, step_onward> {};      // 24 to 20, hitting, and on to 16
 struct another     : p::seq<start, p::opt<mark>, p::sor<literal<"->">, p::one<'/', '>', '\\', '-'>>, landing> {};
 struct signed_on   : p::sor<p::seq<any_joint, p::digit>, p::seq<p::one<'/', '>', '-'>, p::alnum>,
                             p::seq<gap, p::plus<p::one<'-'>>, gap, landing, apart>,
@@ -72,32 +89,32 @@ struct signed_on   : p::sor<p::seq<any_joint, p::digit>, p::seq<p::one<'/', '>',
 struct no_more     : p::sor<p::at<p::one<'x'>, times, apart>, p::at<gap, p::sor<p::plus<p::one<'-'>>, p::one<'/', '>'>>,
                             gap, another>, p::seq<p::not_at<signed_on>, apart>> {};   // 8/5 - 6/5
 template <typename Joint>
-struct way         : p::seq<p::opt<count_first>, start, p::opt<mark>, p::plus<Joint, landed>, no_more,
+struct way         : p::seq<p::opt<count_first>, start, p::opt<mark>, p::plus<Joint, landed>, onward, no_more,
                             p::opt<p::one<'!'>>, p::opt<p::opt<hit_word>, count>, p::opt<mark>> {};
 struct like_dice   : p::seq<p::range<'1', '6'>, p::range<'1', '6'>, p::not_at<p::digit>> {};
 struct by_slash    : p::sor<way<tight_slash>, way<wide_slash>,
                             p::seq<p::not_at<like_dice, wide_slash, another>, way<slash>>,
                             p::seq<start, p::opt<mark>, p::plus<p::one<'/'>, landed>, p::at<p::one<'-'>,
                             point, p::one<'/'>>>> {};   // 8/5-6/5
-struct by_dash     : p::seq<way<dash>, p::not_at<gap, p::plus<p::one<'-'>>, gap, p::alpha>> {};  // 2 - 21 - gele
+struct by_dash     : p::sor<p::seq<way<dash>, p::not_at<gap, tight_dash, gap, p::alpha>>,    // 2 - 21 - gele
+                            way<tight_dash>> {};                                             // 24-20 - şans
 struct by_sign     : way<p::one<'.', ':', '\''>> {};                  // 8.5, 8:5, 13»8
 struct by_word     : way<to_word> {};
-struct counted     : p::sor<two_times, three_times, four_times, p::seq<times, gap, means<Word::times_word>>> {};
-struct by_case     : p::seq<start, from_ending, gap, p::opt<counted, gap>, landing, p::sor<to_ending, no_more>,
-                            p::opt<mark>, p::opt<count>> {};      // 24'ten 18'e, 24 ten 18
+struct by_case     : p::seq<p::opt<count_first>, start, from_ending, gap, p::opt<counted, gap>, landing, p::sor<to_ending, no_more>,
+                            onward, p::opt<mark>, p::opt<count>> {};      // 24'ten 18'e, 24 ten 18
 struct enter_start : p::sor<p::seq<bar, p::at<p::digit>>, p::seq<p::sor<long_bar, means<Word::enters>>, gap,
                             p::opt<means<Word::enters>, gap>>> {};
 struct entered     : point {};                                       // what is entered on is no bar
-struct enters      : p::seq<enter_start, entered, p::opt<to_ending>, p::opt<mark>, p::star<slash, landed>, no_more,
+struct enters      : p::seq<p::opt<count_first>, enter_start, entered, p::opt<to_ending>, p::opt<mark>, p::star<slash, landed>, onward, no_more,
                             p::opt<count>, p::opt<mark>> {};
 struct enters_last : p::seq<entered, gap, means<Word::enters>, p::not_at<gap, p::digit>, p::opt<mark>> {};  // 19 girdi
-struct bears_off   : p::seq<point, p::sor<p::seq<gap, p::sor<means<Word::off_place>, means<Word::off_word>,
+struct bears_off   : p::seq<p::opt<count_first>, point, p::sor<p::seq<gap, p::sor<means<Word::off_place>, means<Word::off_word>,
                             means<Word::bears_off_verb>>>, literal<"off">>,
                             apart, p::opt<count>> {};
 struct off_first   : p::seq<means<Word::bears_off_verb>, gap, point, no_more, p::opt<count>> {};  // bears off 6
 struct takes_off   : p::seq<point, gap, means<Word::takes_off>, apart, p::opt<count>> {};  // behind a roll
 struct once        : means<Word::once> {};
-struct bears_case  : p::seq<point, from_ending, gap, p::opt<p::sor<counted, once>, gap>,
+struct bears_case  : p::seq<p::opt<count_first>, point, from_ending, gap, p::opt<p::sor<counted, once>, gap>,
                             p::sor<means<Word::off_place>, means<Word::off_word>>, apart> {};
 struct part        : p::sor<bears_case, by_slash, by_dash, by_sign, by_word, by_case, enters, enters_last,
                             off_first, bears_off> {};
@@ -153,6 +170,8 @@ struct dotted_clock : p::seq<hour, p::one<'.'>, p::sor<p::seq<p::one<'2'>, p::ra
 struct time        : p::seq<p::sor<date, clock, dotted_clock, duration>, p::not_at<any_joint, p::digit>, apart> {};
 
 struct number      : p::rep_min_max<1, 9, p::digit> {};
+struct dative      : p::seq<p::opt<p::one<'\''>>, p::opt<p::one<'y'>>, p::one<'e', 'a'>, apart> {};
+struct race        : p::seq<number, dative, gap, means<Word::played_to>> {};   // 7'ye oynandı
 struct letter      : p::sor<p::alpha, p::range<'\x80', '\xff'>> {};
 struct word        : p::seq<letter, p::star<p::sor<letter, p::digit, p::one<'_'>, p::seq<p::one<'\''>,
                             p::at<p::alpha>>>>> {};

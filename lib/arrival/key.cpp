@@ -6,6 +6,7 @@
 #include "arrival/lines.hpp"
 #include "arrival/ways.hpp"
 #include "core/ascii.hpp"
+#include "core/lexicon.hpp"
 
 namespace hakem::arrival {
 namespace {
@@ -19,6 +20,19 @@ std::size_t behind_key(std::string_view line) {
   at = skip_blanks(line, at);
   if (at == line.size() || (line[at] != ':' && line[at] != '=')) return 0;
   return at + 1 + (line.substr(at + 1, 1) == " " ? 1 : 0);
+}
+
+// "mac", "tarih": what stands behind it is of the head of a record.
+bool is_key_of_records(std::string_view key) {
+  for (auto word = static_cast<int>(Word::rules_key); word <= static_cast<int>(Word::result_key); ++word)
+    if (length_of(static_cast<Word>(word), key) == key.size()) return true;
+  return false;
+}
+
+// A value that is told in its line, and no text that goes on below.
+bool is_alone(const std::vector<Line>& lines, std::size_t i, std::string_view value, std::string_view text) {
+  return i + 1 < lines.size() && is_blank_line(lines[i + 1].in(text)) &&
+         std::ranges::none_of(value, is_digit);
 }
 
 bool parts_rows(std::string_view line) {
@@ -40,7 +54,10 @@ std::optional<Unwrapped> undo_key(std::string_view text) {
     if (behind == 0 && !parts_rows(line)) break;
     if (behind == 0) continue;
     begin = lines[i].begin + behind;
-    has_value = !is_blank_line(text.substr(begin, lines[i].end - begin));
+    const std::string_view value = text.substr(begin, lines[i].end - begin);
+    const std::string_view key = line.substr(skip_blanks(line, 0));
+    has_value = !is_blank_line(value) && !is_alone(lines, i, value, text) &&
+                !is_key_of_records(key.substr(0, key.find_first_of(" \t:=")));
   }
   if (!has_value || i == most_lines || i == lines.size()) return {};
   Unwrapped made;

@@ -230,6 +230,12 @@ bool may_be_typed(const FileReport& report) {
          (has(report, Code::R110) && report.count(Severity::error) == count_of(report, Code::R110));
 }
 
+std::int64_t legal_plays_in(const FileReport& report) {
+  std::int64_t plays = 0;
+  for (const MatchSummary& match : report.matches) plays += match.verified;
+  return plays;
+}
+
 bool is_better_as_typed(const FileReport& typed, const FileReport& report) {
   const std::size_t errors = typed.count(Severity::error);
   // Where nothing was recognised, numbers of which a quarter and more are wrong as turns are something else.
@@ -239,7 +245,10 @@ bool is_better_as_typed(const FileReport& typed, const FileReport& report) {
   if (report.count(Severity::error) >= clearly && 4 * errors <= report.count(Severity::error) &&
       2 * turns_of(typed) >= turns_of(report))
     return true;
-  if (turns_of(typed) < turns_of(report)) return false;
+  // What is no turn may have been taken for one: a name below a letter, "Cem 6 sayı".
+  const bool none_lost = legal_plays_in(typed) >= legal_plays_in(report) &&
+                         turns_of(typed) + report.count(Severity::error) >= turns_of(report);
+  if (turns_of(typed) < turns_of(report)) return errors == 0 && none_lost;
   if (report.format == "mat" && names_in(typed) <= names_in(report) &&
       (report.count(Severity::error) == 0 || 2 * errors > report.count(Severity::error)))
     return false;
@@ -338,16 +347,11 @@ Source received_like(const Source& model, std::string bytes) {
 // As makes_more_of_it, of two readings of what people type: numbers of a log are read as turns as well, but
 // no play of theirs is legal.
 bool is_better_typed(const FileReport& other, const FileReport& report) {
-  const auto legal = [](const FileReport& one) {
-    std::int64_t plays = 0;
-    for (const MatchSummary& match : one.matches) plays += match.verified;
-    return plays;
-  };
   const std::size_t errors = report.count(Severity::error);
   const std::size_t fewer = other.count(Severity::error);
-  if (fewer > errors || legal(other) < legal(report))
+  if (fewer > errors || legal_plays_in(other) < legal_plays_in(report))
     return makes_more_of_it(other, report) && fewer < errors;
-  return fewer < errors || legal(other) > legal(report) || (is_spelt(report) && !is_spelt(other));
+  return fewer < errors || legal_plays_in(other) > legal_plays_in(report) || (is_spelt(report) && !is_spelt(other));
 }
 
 bool makes_more_of_it(const FileReport& other, const FileReport& report) {

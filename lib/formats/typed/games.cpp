@@ -23,9 +23,9 @@ std::int64_t gain(const Claim& claim, const Games::Score& before, Side side) {
 void Games::heading(const Phrase& phrase) {
   const Heading told = heading_of(text_, phrase);
   const bool again = out_.in_game() && !over_ && told.number != 0 && told.number == number_;
+  if (!again) close_game();
   if (told.starts >= 0) starts_ = static_cast<Side>(told.starts);
   if (again) return;
-  close_game();
   send_announced();
   GameHead head;
   head.number = told.number;
@@ -69,7 +69,7 @@ void Games::close_game() {
   if (winner_ && !counted_) score_[index(*winner_)] += cube_;
   counted_ = false;
   cube_ = 1;
-  const bool exchanged = sides_.by_order() && winner_ && told_winner_ && *winner_ != *told_winner_;
+  const bool exchanged = sides_.by_order() && !starts_ && winner_ && told_winner_ && *winner_ != *told_winner_;
   for (Event& event : game_) {
     if (auto* const turn = std::get_if<Turn>(&event); turn != nullptr && exchanged)
       turn->side = other(turn->side);

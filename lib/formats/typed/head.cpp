@@ -74,11 +74,19 @@ bool Head::is_quoted(std::size_t i) const {
          text_.tokens[i + 1].sort == Sort::word;
 }
 
-// "Ahmet Taş": a word that says little beside a name is a part of it.
+// "Ahmet Taş", "Vedat Sarı", "gülay şen": a word that says little beside a name, or can be a label, is a part
+// of it where it is written as that is.
 bool Head::is_surname(std::size_t i) const {
-  const char first = source_[text_.span(text_.tokens[i]).offset];
-  const bool small = first >= 'a' && first <= 'z';
-  return !small && text_.tokens[i].sort == Sort::word && text_.tokens[i].meanings.none_but(Meaning::filler);
+  const Token& token = text_.tokens[i];
+  const auto is_small = [&](std::size_t at) {
+    return begins_small(source_.substr(text_.span(text_.tokens[at]).offset));
+  };
+  if (token.sort != Sort::word || token.wide) return false;
+  if (token.meanings.none_but(Meaning::filler)) return !is_small(i);
+  const Token& next = text_.tokens[i + 1];
+  const bool ends = next.sort == Sort::line_end || next.sort == Sort::sign || next.wide;
+  return token.meanings.none_but({Meaning::seat, Meaning::you, Meaning::filler, Meaning::numeral}) &&
+         token.end - token.begin > 2 && (!is_small(i) || (ends && is_small(i - 1)));
 }
 
 bool Head::is_key(std::size_t i) const {
@@ -121,6 +129,12 @@ void Head::aliases_of(std::size_t begin, std::size_t end) {
   }
 }
 
+// "Hakem : S. Aydın", "Oyuncular: …": what stands before the colon is what the line tells of.
+bool Head::is_heading(std::size_t begin, const Name& name) const {
+  const Token& value = text_.tokens[name.end + 1 < text_.tokens.size() ? name.end + 1 : name.end];
+  return name.begin == begin && text_.of(text_.tokens[name.end]) == ":" && value.sort == Sort::word;
+}
+
 void Head::line(std::size_t begin, std::size_t end) {
   std::vector<Name> names;
   bool aside = false;
@@ -129,10 +143,12 @@ void Head::line(std::size_t begin, std::size_t end) {
     const bool names_me = i > begin && text_.tokens[i - 1].meanings.has({Meaning::me, Meaning::you});
     aside = (sign == "(" && !names_me) || (aside && sign != ")");  // "Uma (left) - Val (right)"
     if (is_quoted(i)) i += 2;
-    const Name name = aside || text_.tokens[i].sort == Sort::sign ? Name{i, i} : name_at(i, end);
+    const bool joins = !names.empty() && names.back().end == i && text_.tokens[i].meanings.has(Meaning::versus);
+    const bool no_name = aside || joins || text_.tokens[i].sort == Sort::sign;
+    const Name name = no_name ? Name{i, i} : name_at(i, end);
     if (name.end > name.begin) {
       if (i > begin && meaning_before(i, begin)) of_meaning.emplace_back(*meaning_before(i, begin), name);
-      names.push_back(name);
+      if (!is_heading(begin, name)) names.push_back(name);
       i = name.end;
       continue;
     }
@@ -169,11 +185,11 @@ void Head::add_pairs(const std::vector<Name>& names, std::size_t end) {
       if (is_quoted(i)) i += 2;
       if (aside || text_.of(text_.tokens[i]) == "'") continue;
       const bool parts = token.meanings.has(Meaning::versus) || sign == "-" || sign == "/" || sign == "&" ||
-                         is_bar(sign) || sign == "," || sign == "_" || sign == "*" ||
+                         is_bar(sign) || sign == "," || sign == ";" || sign == "_" || sign == "*" ||
                          token.sort == Sort::number || token.sort == Sort::roll || token.sort == Sort::part;
       apart = apart || parts || token.wide;
       only =
-          only && (parts || sign == "(" || sign == ")" || sign == ";" || sign == ":" ||
+          only && (parts || sign == "(" || sign == ")" || sign == ":" ||
                    token.meanings.has(names_sides) || token.meanings.has({Meaning::versus, Meaning::filler}));
     }
     apart = apart || (to < text_.tokens.size() && text_.tokens[to].wide);

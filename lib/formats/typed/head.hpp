@@ -39,6 +39,7 @@ class Head {
  private:
   bool is_key(std::size_t i) const;
   void aliases_of(std::size_t begin, std::size_t end);
+  bool is_heading(std::size_t begin, const Name& name) const;
   void line(std::size_t begin, std::size_t end);
   std::optional<Meaning> meaning_before(std::size_t i, std::size_t begin) const;
   void add_pairs(const std::vector<Name>& names, std::size_t end);

@@ -178,6 +178,7 @@ bool Judge::count(Tally& tally, std::size_t begin, std::size_t i) const {
       break;
     case Sort::number:
       ++tally.numbers;
+      tally.meanings |= one.meanings;
       tally.zeros += one.value == 0 ? 1 : 0;
       tally.even_number = one.value == 2 || one.value == 4 || one.value == 8;
       break;

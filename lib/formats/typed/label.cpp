@@ -18,6 +18,12 @@ bool is_event(const Token& token, bool plays_count) {
 // "ali'nin" and "ali": what stands behind an apostrophe is an ending.
 std::string_view stem_of(std::string_view word) { return word.substr(0, word.find('\'')); }
 
+// "4-1" before a play that is told with dashes as well.
+bool may_be_dice(const Tokens& tokens, std::size_t i) {
+  const auto is_part = [&](std::size_t at) { return tokens[at].sort == Sort::part; };
+  return is_part(i) && tokens[i].dice.rolled() && is_part(i + 1) && (i == 0 || tokens[i].wide || !is_part(i - 1));
+}
+
 }  // namespace
 
 Labels::Labels(const Text& text, std::string_view source, bool any_word,
@@ -79,7 +85,7 @@ void Labels::find_zone() {
       begun = true;
       first_ = above;
     }
-    turns_ += tokens[i].sort == Sort::roll ? 1 : 0;
+    turns_ += tokens[i].sort == Sort::roll || may_be_dice(tokens, i) ? 1 : 0;
   }
   // Where turns are told with their rolls, words before and behind a play belong to the same turn.
   const auto parts = static_cast<std::size_t>(std::ranges::count(tokens, Sort::part, &Token::sort));
@@ -175,8 +181,8 @@ bool Labels::have_common_word(const Label& one, const Label& other) const {
   for (std::size_t i = 0; i < one.words; ++i)
     for (std::size_t j = 0; j < other.words; ++j) {
       const Token& word = text_.tokens[one.at.front() + i];
-      const char first = source_[text_.span(word).offset];
-      const bool small_letter = (first >= 'a' && first <= 'z') || static_cast<unsigned char>(first) >= 0xE2;
+      const std::string_view written = source_.substr(text_.span(word).offset);
+      const bool small_letter = begins_small(written) || static_cast<unsigned char>(written[0]) >= 0xE2;
       if (small_letter && text_.of(word) == text_.of(text_.tokens[other.at.front() + j])) return true;
     }
   return false;

@@ -53,7 +53,7 @@ std::optional<bool> Naming::exchanged(const std::vector<Seat>& seats) const {
 }
 
 bool Naming::is_small(std::size_t token) const {
-  return first_letter(token) >= 'a' && first_letter(token) <= 'z';
+  return begins_small(source_.substr(text_.span(text_.tokens[token]).offset));
 }
 
 // The label stands beside the name: "C is Cy", "Sarı: Yusuf", "🔴 Can", "Emre kırmızı", "I Ivan / P Petr".
@@ -127,8 +127,9 @@ bool Naming::by_initial(const std::vector<Seat>& seats, Names& names) const {
 
 void Naming::trim(Name& name, const std::vector<Seat>& seats, int side) const {
   const auto is_capital = [&](std::size_t i) {
-    const auto first = static_cast<unsigned char>(source_[text_.span(text_.tokens[i]).offset]);
-    return (first >= 'A' && first <= 'Z') || first >= 0x80 || text_.of(text_.tokens[i]) == ".";
+    const auto first = static_cast<unsigned char>(first_letter(i));
+    return !is_small(i) &&
+           ((first >= 'A' && first <= 'Z') || first >= 0x80 || text_.of(text_.tokens[i]) == ".");
   };
   const auto is_capital_in_sentence = [&](std::size_t i) {  // not for being its first word
     return name.end - name.begin <= 3 || (i > 0 && text_.tokens[i - 1].sort == Sort::word);
@@ -216,7 +217,13 @@ bool Naming::by_pair(const std::vector<Seat>& seats, Names& names) const {
       for (const Seat& one : seats)
         like[one.side] =
             std::max(like[one.side], likeness(one.key, pair.names[turned ? 1 - one.side : one.side]));
-      const int here = like[0] > 0 && like[1] > 0 ? like[0] + like[1] : 0;
+      // Of names that are told in several places the fullest are meant: "AHMET YILDIRIM - …", "AHMET 0 - 0 …".
+      constexpr int name_told = 4;
+      const auto of = [&](std::size_t i) {
+        const auto words = static_cast<int>(std::min<std::size_t>(pair.names[i].end - pair.names[i].begin, 3));
+        return std::min(like[i], name_told) * 8 + (like[i] >= name_told ? words : 0);
+      };
+      const int here = like[0] > 0 && like[1] > 0 ? of(0) + of(1) : 0;
       if (here <= best) continue;
       best = here;
       names = {pair.names[turned ? 1 : 0], pair.names[turned ? 0 : 1]};
@@ -244,10 +251,6 @@ bool Naming::by_pair(const std::vector<Seat>& seats, Names& names) const {
 
 // Without the small words around capitalised ones.
 Name Naming::core_of(Name name) const {
-  const auto is_small = [&](std::size_t i) {
-    const char first = source_[text_.span(text_.tokens[i]).offset];
-    return first >= 'a' && first <= 'z';
-  };
   Name core = name;
   while (core.begin < core.end && is_small(core.begin)) ++core.begin;
   while (core.end > core.begin && is_small(core.end - 1)) --core.end;

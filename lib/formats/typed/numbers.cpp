@@ -24,11 +24,17 @@ bool is_sign(const Text& text, std::size_t i, std::string_view signs) {
          signs.find(text.of(text.tokens[i]).front()) != std::string_view::npos;
 }
 
-// Points are counted: "11 sayılık", "3-pt", "first to 11".
+// "first to 11", "Length: 11", "Kaça = 7"
+bool is_behind_length(const Text& text, std::size_t i) {
+  const std::size_t before = i > 1 && is_sign(text, i - 1, ":=") ? i - 2 : i - 1;
+  return i > 0 && is_word(text, before, Meaning::first_to);
+}
+
+// Points are counted: "11 sayılık", "3-pt".
 bool counts_points(const Text& text, std::size_t i) {
   const std::size_t behind = is_sign(text, i + 1, "-") && !text.tokens[i + 1].gap ? i + 2 : i + 1;
-  return is_word(text, behind, {Meaning::points, Meaning::of_points}) ||
-         (i > 0 && is_word(text, i - 1, Meaning::first_to));
+  return text.tokens[i].meanings.has(Meaning::of_points) || is_behind_length(text, i) ||
+         is_word(text, behind, {Meaning::points, Meaning::of_points});
 }
 
 // "127-62": the numbers that a dash joins are no dice where one of them is more than any can be.
@@ -37,7 +43,8 @@ bool is_joined_to_number(const Text& text, std::size_t i) {
     if (!is_sign(text, sign, "-:") || text.tokens[std::max(sign, other)].gap || other >= text.tokens.size())
       return false;
     const Token& token = text.tokens[other];
-    return may_be_number(token) || (token.sort == Sort::number && token.value > 66);
+    return may_be_number(token) ||
+           ((token.sort == Sort::number || token.sort == Sort::time) && token.value > 66);
   };
   return (i > 1 && !text.tokens[i].gap && joined(i - 1, i - 2)) ||
          (i + 2 < text.tokens.size() && !text.tokens[i + 1].gap && joined(i + 1, i + 2));
@@ -140,7 +147,7 @@ std::size_t find_points(const Text& text, std::size_t begin, std::size_t end) {
 std::size_t find_length(const Text& text, std::size_t begin, std::size_t end) {
   const auto tells = [&](std::size_t i) {
     const bool of_points = is_word(text, i + 1, Meaning::of_points) && !is_word(text, i + 1, Meaning::points);
-    return of_points || (i > 0 && is_word(text, i - 1, Meaning::first_to));
+    return of_points || is_behind_length(text, i) || text.tokens[i].meanings.has(Meaning::of_points);
   };
   while (begin < end && !(text.tokens[begin].sort == Sort::number && tells(begin))) ++begin;
   return begin;

@@ -54,14 +54,25 @@ class Finder {
     for (int side = 0; side < 2; ++side) {
       names[side] = naming_.core_of(names[side]);
       naming_.trim(names[side], seats, side);
-      persons_.names[side] =
-          names[side].end > names[side].begin ? naming_.written(names[side]) : naming_.label_of(seats, side);
+      const bool named = names[side].end > names[side].begin && !tells_more(seats, names[side], side);
+      persons_.names[side] = named ? naming_.written(names[side]) : naming_.label_of(seats, side);
     }
     add_stems(seats, names);
     mark(seats);
     mark_pronouns(seats);
     persons_.labelled = true;
     if (!told && !said && !in_words) put_first_first();
+  }
+
+  // "Red Lions", where the head was read as if it named the Lions.
+  bool tells_more(const std::vector<Seat>& seats, const Name& name, int side) const {
+    const std::string_view last = text_.of(text_.tokens[name.end - 1]);
+    return std::ranges::any_of(seats, [&](const Seat& one) {
+      const Token& first = text_.tokens[one.at];
+      return one.side == side && one.words > name.end - name.begin && one.key.ends_with(last) &&
+             !is_picture(one.key) &&
+             !first.meanings.has({Meaning::white, Meaning::black});
+    });
   }
 
   // Who is told first is White, where nothing says it otherwise.

@@ -19,6 +19,13 @@ bool counts_turns(const Token& token) {
          !token.meanings.has(Meaning::cube);
 }
 
+// "1. oyun"; "1. G 21 13/11" is a turn of G.
+bool heads_game(const Text& text, std::size_t i) {
+  const Token& token = text.tokens[i];
+  const bool initial = token.end - token.begin == 1 && text.tokens[i + 1].sort != Sort::line_end;
+  return token.sort == Sort::word && token.meanings.has(Meaning::game) && !initial;
+}
+
 // The first token of the line from `i` on that is no sign, if it can be the number of a row; else the end of
 // the line.
 std::size_t row_at(const Text& text, std::size_t i, std::size_t end) {
@@ -28,11 +35,8 @@ std::size_t row_at(const Text& text, std::size_t i, std::size_t end) {
   const bool number = first.sort == Sort::number || (first.sort == Sort::roll && first.value > 0);
   if (!number) return end;
   const Token& next = text.tokens[i + 1];
-  if (next.sort == Sort::word && next.meanings.has({Meaning::game, Meaning::points, Meaning::of_points}))
-    return end;
-  if (next.sort == Sort::sign && i + 2 < end && text.tokens[i + 2].sort == Sort::word &&
-      text.tokens[i + 2].meanings.has(Meaning::game))
-    return end;
+  if (next.sort == Sort::word && next.meanings.has({Meaning::points, Meaning::of_points})) return end;
+  if (heads_game(text, i + 1) || (next.sort == Sort::sign && i + 2 < end && heads_game(text, i + 2))) return end;
   const bool letter = next.sort == Sort::word && next.end - next.begin == 1;  // 11a, 11b
   return next.gap || next.sort == Sort::sign || letter ? i : end;
 }
@@ -67,8 +71,7 @@ bool counts_on(const Text& text, std::size_t i, std::int32_t last) {
   const Token& token = text.tokens[i];
   const bool number = token.sort == Sort::number || (token.sort == Sort::roll && token.value > 0);
   return number && token.value == last + 1 && text.of(text.tokens[i + 1]) == "." && !text.tokens[i + 1].gap &&
-         text.tokens[i + 2].gap &&
-         !(text.tokens[i + 2].sort == Sort::word && text.tokens[i + 2].meanings.has(Meaning::game));
+         text.tokens[i + 2].gap && !heads_game(text, i + 2);
 }
 
 void set_numbers_aside(Text& text) {

@@ -116,6 +116,17 @@ bool is_told(const Text& text, const Phrase& phrase, Meaning level) {
   return told;
 }
 
+// The person told last before a word of `meanings`, as a Side; -1 if there is none.
+int person_before(const Text& text, const Phrase& phrase, Meanings meanings) {
+  int person = -1;
+  int found = -1;
+  each_token(text, phrase, [&](const Token& token, std::size_t) {
+    if (token.sort == Sort::person) person = token.side;
+    if (token.sort == Sort::word && token.meanings.has(meanings)) found = person;
+  });
+  return found;
+}
+
 Level level_of(const Text& text, const Phrase& phrase) {
   if (is_told(text, phrase, Meaning::backgammon)) return Level::backgammon;
   if (is_told(text, phrase, Meaning::gammon)) return Level::gammon;
@@ -223,7 +234,10 @@ Heading heading_of(const Text& text, const Phrase& phrase) {
     heading.score = pair_of(text, numbers);  // whose is first?
   if (const std::optional<Pair> told = pair_of_persons(text, phrase, numbers)) heading.score = told;
   heading.crawford = has(text, phrase, Meaning::crawford);
-  if (has(text, phrase, Meaning::starts)) heading.starts = phrase.side;
+  if (has(text, phrase, Meaning::starts)) {
+    const int before = person_before(text, phrase, Meaning::starts);
+    heading.starts = before >= 0 ? before : phrase.side;
+  }
   return heading;
 }
 
@@ -255,6 +269,11 @@ Claim claim_of(const Text& text, const Phrase& phrase, bool& white_first) {
   if (pair) claim.points_span = pair->span;
   if (pair && has(text, phrase, {Meaning::me, Meaning::you}) && !has(text, phrase, Meaning::won))
     claim.side.reset();  // "1-0 to you"
+  // "Ayşe mars oldu, Cem 2 puan aldı", "Alan loses a gammon, Chris wins 2": two persons, of whom one lost.
+  const bool both_told = phrase.other >= 0 && (has(text, phrase, Meaning::lost) ||
+                                               (claim.level > Level::single && has(text, phrase, Meaning::became)));
+  const int winner = both_told ? person_before(text, phrase, Meaning::won) : -1;
+  if (winner >= 0) claim.side = static_cast<Side>(winner);
   const bool won = has(text, phrase, Meaning::won);
   const bool beaten = has(text, phrase, Meaning::became) && claim.level > Level::single;  // mars oldu
   const bool lost = !won && (beaten || has(text, phrase, Meaning::lost));

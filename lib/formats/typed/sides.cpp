@@ -81,13 +81,21 @@ void Sides::learn_indents(const std::vector<Phrase>& phrases) {
   }
 }
 
+// In a line above the turn, as the names of columns are.
+bool Sides::is_named_above(const Phrase& phrase) const {
+  bool above = false;
+  for (const Token* token = &text_.tokens[phrase.begin]; token != &said_first(text_, phrase); ++token)
+    above = above || token->sort == Sort::line_end;
+  return above;
+}
+
 double Sides::place(const Phrase& phrase) const {
   const Token& token = said_first(text_, phrase);
   return by_cell_ ? token.cell : token.column;
 }
 
 Side Sides::of(const Phrase& phrase, std::optional<Side> last, std::optional<Side> starts) const {
-  if (phrase.side >= 0) return static_cast<Side>(phrase.side);
+  if (phrase.side >= 0 && !(columns_ && is_named_above(phrase))) return static_cast<Side>(phrase.side);
   if (columns_ && order_.contains(phrase.begin)) return order_.at(phrase.begin);
   if (columns_) return place(phrase) < middle_ ? Side::white : Side::black;
   if (last) return other(*last);

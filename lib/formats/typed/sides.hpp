@@ -23,6 +23,7 @@ class Sides {
 
  private:
   void learn_indents(const std::vector<Phrase>& phrases);
+  bool is_named_above(const Phrase& phrase) const;
   double place(const Phrase& phrase) const;
 
   const Text& text_;

@@ -76,6 +76,9 @@ template <> struct Action<t::entered> : Does<[](const auto& in, Read& read) {
   read.move.n_points = 2;
   read.move.marks = 0;
 }> {};
+template <> struct Action<t::hit_onward> : Then<[](Read& read) {
+  mark_last(read);
+}> {};
 template <> struct Action<t::mark> : Then<[](Read& read) {
   mark_last(read);
 }> {};
@@ -150,7 +153,7 @@ class Lexer {
     const char c = folded_[at_];
     const bool numeric = is_digit(c) || c == '(';
     if (numeric && is_behind_joint() && roll()) return;
-    if (numeric && (time() || part() || roll() || number())) return;
+    if (numeric && (race() || time() || part() || roll() || number())) return;
     const std::size_t frame = length_of_frame();
     if (!numeric && frame == 0 && tavla::is_word(c) && (named_roll() || part() || word())) return;
     if (c == '[' && boxed()) return;
@@ -264,6 +267,19 @@ class Lexer {
     return dice.first >= 1 && dice.second >= 1 && add_roll(dice, length);
   }
 
+  // "7'ye oynandı" where no turn stands before it: "oradan 7'ye oynadı" is a step of one.
+  bool race() {
+    const bool in_turn = rolled_ || (!text_.tokens.empty() && text_.tokens.back().sort == Sort::part);
+    Read read;
+    const std::size_t length = in_turn ? 0 : length_of_rule<t::race>(rest(), read);
+    if (length == 0) return false;
+    Token token;
+    token.sort = Sort::number;
+    token.meanings = Meaning::of_points;
+    token.value = to_int(rest().substr(0, rest().find_first_not_of("0123456789")));
+    add(token, length);
+    return true;
+  }
   bool number() {
     Read read;
     const std::size_t length = length_of_rule<t::number>(rest(), read);
@@ -342,6 +358,15 @@ class Lexer {
 };
 
 }  // namespace
+
+bool begins_small(std::string_view word) {
+  const auto lead = static_cast<unsigned char>(word.empty() ? 0 : word[0]);
+  const auto next = static_cast<unsigned char>(word.size() < 2 ? 0 : word[1]);
+  if (lead < 0x80) return lead >= 'a' && lead <= 'z';
+  if (lead == 0xC3) return next >= 0x9F;  // Latin-1: the small ones stand behind the others
+  const bool even = (lead == 0xC4 && next >= 0xB9) || (lead == 0xC5 && (next <= 0x88 || next >= 0xB9));
+  return (lead == 0xC4 || lead == 0xC5) && (next % 2 == 0) == even;  // Latin Extended-A: one beside the other
+}
 
 void make_part(const Text& text, Token& token, int from, int to) {
   const Span span = text.span(token);
