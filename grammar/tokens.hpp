@@ -19,7 +19,7 @@ struct ending      : p::opt<p::sor<p::seq<p::one<'\''>, p::star<p::alpha>>,
 struct point       : p::seq<p::sor<p::seq<p::one<'2'>, p::range<'0', '5'>>, p::seq<p::one<'0', '1'>, p::digit>, p::digit>,
                             p::not_at<p::digit>> {};
 struct letter_bar  : p::seq<p::sor<p::one<'k', 'b'>, literal<"br">>, p::not_at<p::alpha>> {};
-struct long_bar    : p::seq<begins<Word::bar_place>, p::opt<p::one<'\''>>, p::opt<p::sor<literal<"dan">,
+struct long_bar    : p::seq<begins<Word::bar_place>, p::opt<p::one<'\''>, p::at<p::alpha>>, p::opt<p::sor<literal<"dan">,
                             literal<"den">, literal<"tan">>>, apart> {};
 struct bar         : p::sor<long_bar, letter_bar> {};
 struct off         : p::sor<means<Word::off_place, Behind::place>, means<Word::off_word, Behind::place>> {};
@@ -48,12 +48,19 @@ struct times_of    : p::sor<in_words, p::seq<p::opt<p::one<'x', '*'>>, blanks, t
                             p::opt<means<Word::times_word>>>> {};
 struct next_part   : p::seq<gap, p::sor<bar, point>, p::sor<p::seq<blanks, p::sor<literal<"->">, p::one<'/', '>', '-'>>>,
                             p::seq<gap, p::sor<means<Word::to_word>, off>>, from_ending>> {};
-struct count_word  : p::sor<p::seq<gap, p::opt<means<Word::with_word>, gap>, in_words>,
+struct over_again  : p::at<gap, p::sor<means<Word::twice>, means<Word::thrice>, p::seq<p::plus<p::alnum>, gap,
+                            means<Word::times_over>>>> {};   // tells of the part before it
+struct count_word  : p::seq<p::sor<p::seq<gap, p::opt<means<Word::with_word>, gap>, in_words>,
                             p::seq<p::sor<gap, p::seq<blanks, p::one<','>, gap>>, times, blanks,
-                            means<Word::times_word>>> {};
-struct count       : p::sor<p::seq<blanks, p::one<'('>, blanks, times_of, blanks, p::one<')'>>,
+                            means<Word::times_word>>>> {};
+struct raised_two  : literal<"\xC2\xB2"> {};                        // 13/7²
+struct raised_three : literal<"\xC2\xB3"> {};
+struct raised_four : literal<"\xE2\x81\xB4"> {};
+struct raised      : p::sor<raised_two, raised_three, raised_four> {};
+struct count       : p::sor<raised, p::seq<blanks, p::one<'('>, blanks, times_of, blanks, p::one<')'>>,
                             p::seq<blanks, p::one<'['>, times_of, p::one<']'>>,
                             p::seq<blanks, p::one<'x', '*'>, blanks, times, apart>,
+                            p::seq<over_again, count_word>,
                             p::seq<count_word, p::not_at<next_part>>> {};          // 24/18, 3x 13/7
 struct count_first : p::sor<p::seq<counted, gap>,
                             p::seq<p::one<'('>, times, p::opt<p::one<'x'>>, p::one<')'>, blanks>,
@@ -112,12 +119,16 @@ struct bears_off   : p::seq<p::opt<count_first>, point, p::sor<p::seq<gap, p::so
                             means<Word::bears_off_verb>>>, literal<"off">>,
                             apart, p::opt<count>> {};
 struct off_first   : p::seq<means<Word::bears_off_verb>, gap, point, no_more, p::opt<count>> {};  // bears off 6
+struct counted_off : p::sor<counted, times> {};
+struct men_from    : p::seq<means<Word::bears_off_verb>, gap, counted_off, gap, literal<"from">, gap, p::opt<literal<"the">, gap>,
+                            point, no_more> {};
+struct off_from    : p::seq<p::at<men_from>, men_from> {};            // bears off 2 from the 4
 struct takes_off   : p::seq<point, gap, means<Word::takes_off>, apart, p::opt<count>> {};  // behind a roll
 struct once        : means<Word::once> {};
 struct bears_case  : p::seq<p::opt<count_first>, point, from_ending, gap, p::opt<p::sor<counted, once>, gap>,
                             p::sor<means<Word::off_place>, means<Word::off_word>>, apart> {};
 struct part        : p::sor<bears_case, by_slash, by_dash, by_sign, by_word, by_case, enters, enters_last,
-                            off_first, bears_off> {};
+                            off_from, off_first, bears_off> {};
 
 // --- dice ------------------------------------------------------------------------------------------------------------
 struct die         : p::range<'1', '6'> {};
@@ -132,6 +143,7 @@ struct together    : p::seq<first_die, second_die, ending, apart> {};
 struct parted      : p::seq<first_die, between, second_die, p::not_at<p::one<'/', '-', '.', '>', ',', ':'>,
                             p::alnum>, apart> {};
 struct digits      : p::sor<together, parted> {};
+struct borne_pair  : p::seq<first_die, gap, p::sor<means<Word::and_word>, means<Word::with_word>>, gap, bears_off> {};
 struct one         : means<Word::ones> {};
 struct two         : means<Word::twos> {};
 struct three       : means<Word::threes> {};

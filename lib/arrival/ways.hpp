@@ -47,6 +47,9 @@ std::optional<Unwrapped> undo_loose_signs(std::string_view text);
 // dates.cpp: dice and points as a spreadsheet shows dates.
 std::optional<Unwrapped> undo_dates(std::string_view text);
 
+// spoken.cpp: numbers in words.
+std::optional<Unwrapped> undo_spoken(std::string_view text);
+
 // utf7.cpp: UTF-7.
 std::optional<Unwrapped> undo_utf7(std::string_view text);
 

@@ -31,6 +31,7 @@ struct Line {
   int pips = 0;
 };
 
+bool is_letter(char c) { return c >= 'a' && c <= 'z'; }
 bool is_die(std::string_view digits) { return digits.size() == 1 && digits[0] >= '1' && digits[0] <= '6'; }
 Dice dice_of(char first, char second) {
   return {static_cast<std::uint8_t>(first - '0'), static_cast<std::uint8_t>(second - '0')};
@@ -141,6 +142,34 @@ void read_bare_plays(Text& text) {
       if (read(line, split, true))
         for (const BarePart& part : line.parts) write(text, part);
     return;
+  }
+}
+
+void read_borne_off(Text& text) {
+  const auto is_borne_off = [&](std::size_t i) {
+    const Token& token = text.tokens[i];
+    return token.sort == Sort::part && token.worded && !token.slashed && token.move.n_points == 2 &&
+           token.move.points[1] == off;
+  };
+  const auto joins = [&](std::size_t i) {
+    const std::string_view word = text.of(text.tokens[i]);
+    return word == "," || word == "ve" || word == "and";
+  };
+  const auto is_home_point = [&](std::size_t i) {
+    const Token& token = text.tokens[i];
+    return token.sort == Sort::number && token.value >= 1 && token.value <= 6 && token.end - token.begin == 1;
+  };
+  for (std::size_t i = 0; i + 2 < text.tokens.size(); ++i) {
+    const bool verb_first = is_borne_off(i) && is_letter(text.of(text.tokens[i])[0]);
+    if (verb_first && joins(i + 1) && is_home_point(i + 2)) {
+      make_part(text, text.tokens[i + 2], text.tokens[i + 2].value, off);
+    } else if (is_home_point(i) && joins(i + 1) && is_borne_off(i + 2) &&
+               !is_letter(text.of(text.tokens[i + 2])[0])) {
+      make_part(text, text.tokens[i], text.tokens[i].value, off);
+    } else {
+      continue;
+    }
+    text.tokens[i + 1].sort = Sort::sign;
   }
 }
 

@@ -9,4 +9,7 @@ namespace hakem::typed {
 // record is told otherwise. After set_rows_aside(), before join_dice().
 void read_bare_plays(Text& text);
 
+// "3 ve 1 topladı", "bears off 4 and 2": of several checkers the verb is told once.
+void read_borne_off(Text& text);
+
 }  // namespace hakem::typed

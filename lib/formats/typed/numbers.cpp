@@ -105,6 +105,7 @@ void read_cube_change(Text& text, std::size_t i) {
 // "8/5 (3), 6/5 (1)": where what stands in brackets behind the parts is what they move, it is no count.
 void read_steps_told(Text& text) {
   std::vector<std::size_t> told;
+  std::vector<std::size_t> off_board;
   std::size_t counts = 0;
   for (std::size_t i = 0; i + 3 < text.tokens.size(); ++i) {
     const Token& token = text.tokens[i];
@@ -115,11 +116,14 @@ void read_steps_told(Text& text) {
     const bool counted = bracket != word.npos;
     const bool number = !counted && is_sign(text, i + 1, "(") && text.tokens[i + 2].sort == Sort::number;
     if (!counted && !number) continue;
-    ++counts;
     const int stands = counted ? to_int(word.substr(bracket + 1, 1)) : text.tokens[i + 2].value;
+    const bool larger_die = token.move.points[token.move.n_points - 1U] == off && stands > pips;
+    if (larger_die) off_board.push_back(i);  // or borne off so often
+    counts += larger_die ? 0 : 1;
     if (stands == pips) told.push_back(i);
   }
   if (told.size() < several_lines || told.size() * 10 < counts * 8) return;
+  told.insert(told.end(), off_board.begin(), off_board.end());
   for (const std::size_t i : told) {
     text.tokens[i].move.count = 1;
     if (is_sign(text, i + 1, "(")) text.tokens[i + 2].sort = Sort::time;

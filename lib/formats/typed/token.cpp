@@ -46,8 +46,11 @@ template <> struct Action<t::times> : Does<[](const auto& in, Read& read) {
   read.times = static_cast<std::uint8_t>(*in.begin() - '0');
 }> {};
 template <> struct Action<t::two_times> : Then<[](Read& read) { read.times = 2; }> {};
+template <> struct Action<t::raised_two> : Then<[](Read& read) { read.times = 2; }> {};
 template <> struct Action<t::three_times> : Then<[](Read& read) { read.times = 3; }> {};
+template <> struct Action<t::raised_three> : Then<[](Read& read) { read.times = 3; }> {};
 template <> struct Action<t::four_times> : Then<[](Read& read) { read.times = 4; }> {};
+template <> struct Action<t::raised_four> : Then<[](Read& read) { read.times = 4; }> {};
 template <> struct Action<t::one> : Then<[](Read& read) { read.name = 1; }> {};
 template <> struct Action<t::two> : Then<[](Read& read) { read.name = 2; }> {};
 template <> struct Action<t::three> : Then<[](Read& read) { read.name = 3; }> {};
@@ -98,6 +101,8 @@ template <> struct Action<t::bears_case> : BorneOff {};
 template <> struct Action<t::takes_off> : BorneOff {};
 template <> struct Action<t::double_die> : Then<[](Read& read) { read.second = read.first; }> {};
 template <> struct Action<t::off_first> : BorneOff {};
+template <> struct Action<t::off_from> : BorneOff {};
+template <> struct Action<t::counted_off> : Then<[](Read& read) { read.move.count = read.times; }> {};
 template <> struct Action<t::bears_off> : BorneOff {};
 // clang-format on
 
@@ -227,7 +232,8 @@ class Lexer {
 
   bool roll() {
     Read read;
-    const std::size_t length = length_of_rule<t::digits>(rest(), read);
+    if (rolled_ && length_of_rule<t::borne_pair>(rest(), read) > 0) return false;  // "31: 3 ve 1 topladı"
+    const std::size_t length = length_of_rule<t::digits>(rest(), read = {});
     return length > 0 && add_roll({read.first, read.second}, length);
   }
   bool add_roll(Dice dice, std::size_t length, bool may_be_cube = false) {

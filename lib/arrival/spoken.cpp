@@ -1,0 +1,121 @@
+// Numbers told in words: a match that was dictated. "altı beş on üçten yediye" is 6 5 13'ten 7'ye, "double
+// threes eight to five" is double 3s 8 to 5. Where digits are rare, and words for numbers are not.
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "arrival/arrival.hpp"
+#include "arrival/ways.hpp"
+#include "core/ascii.hpp"
+#include "core/fold.hpp"
+
+namespace hakem::arrival {
+namespace {
+
+constexpr std::string_view turkish[] = {"bir",  "iki",   "uc",    "dort", "bes", "alti",
+                                        "yedi", "sekiz", "dokuz", "on",   "dord"};
+constexpr std::string_view turkish_endings[] = {"den", "dan", "ten", "tan", "e", "a",  "ye", "ya", "de",
+                                                "da",  "te",  "ta",  "i",   "u", "yi", "yu", "in", "nin"};
+constexpr std::string_view english[] = {"one",     "two",       "three",    "four",     "five",
+                                        "six",     "seven",     "eight",    "nine",     "ten",
+                                        "eleven",  "twelve",    "thirteen", "fourteen", "fifteen",
+                                        "sixteen", "seventeen", "eighteen", "nineteen"};
+
+bool is_letter(char c) { return c >= 'a' && c <= 'z'; }
+
+struct Number {
+  int value = 0;  // 0: none
+  std::string_view ending{};
+};
+
+// "üçten": 3 and "ten".
+Number turkish_number(std::string_view word) {
+  constexpr std::string_view twenty = "yirmi";
+  const auto ending_of = [&](std::string_view stem) {
+    const std::string_view ending = word.substr(stem.size());
+    return ending.empty() || std::ranges::find(turkish_endings, ending) != std::end(turkish_endings);
+  };
+  if (word.starts_with(twenty) && ending_of(twenty)) return {20, word.substr(twenty.size())};
+  for (std::size_t i = 0; i < std::size(turkish); ++i)
+    if (word.starts_with(turkish[i]) && ending_of(turkish[i]))
+      return {i == 10 ? 4 : static_cast<int>(i) + 1, word.substr(turkish[i].size())};
+  return {};
+}
+
+// "threes": 3 and "s".
+Number english_number(std::string_view word) {
+  if (word == "twenty") return {20};
+  for (std::size_t i = 0; i < std::size(english); ++i) {
+    if (word == english[i]) return {static_cast<int>(i) + 1};
+    const bool several = word.starts_with(english[i]) && i < 6;
+    const std::string_view ending = several ? word.substr(english[i].size()) : "";
+    if (ending == "s" || ending == "es") return {static_cast<int>(i) + 1, "s"};
+  }
+  return {};
+}
+
+struct Word {
+  std::size_t begin = 0;  // in the folded text
+  std::size_t end = 0;
+  Number number;
+};
+std::vector<Word> words_of(std::string_view folded, Number (*number_of)(std::string_view)) {
+  std::vector<Word> words;
+  for (std::size_t at = 0; at < folded.size();) {
+    std::size_t end = at;
+    while (end < folded.size() && is_letter(folded[end])) ++end;
+    if (end > at) words.push_back({at, end, number_of(folded.substr(at, end - at))});
+    at = std::max(end, at + 1);
+  }
+  return words;
+}
+
+// "on üç", "yirmi bir", "twenty-four": the tens and what is added to them. "ten eight" are two.
+bool is_one_number(std::string_view folded, const Word& tens, const Word& more) {
+  const std::string_view between = folded.substr(tens.end, more.begin - tens.end);
+  const bool ten = folded.substr(tens.begin, tens.end - tens.begin) == "on";
+  return (ten || tens.number.value == 20) && tens.number.ending.empty() &&
+         more.number.value > 0 && more.number.value < 10 && (between == " " || between == "-");
+}
+
+}  // namespace
+
+std::optional<Unwrapped> undo_spoken(std::string_view text) {
+  constexpr std::size_t fewest = 40;
+  if (text.size() > most_typed) return {};
+  const auto digits = static_cast<std::size_t>(std::ranges::count_if(text, is_digit));
+  if (digits * 20 > text.size()) return {};
+  std::string folded;
+  std::vector<std::uint32_t> from;
+  fold(text, folded, from);
+  std::vector<Word> words;
+  std::size_t numbers = 0;
+  for (const auto number_of : {turkish_number, english_number}) {
+    std::vector<Word> found = words_of(folded, number_of);
+    const auto told = static_cast<std::size_t>(
+        std::ranges::count_if(found, [](const Word& word) { return word.number.value > 0; }));
+    if (told <= numbers) continue;
+    numbers = told;
+    words = std::move(found);
+  }
+  if (numbers < fewest || numbers < 3 * digits || 3 * numbers < words.size()) return {};
+  Unwrapped made;
+  std::size_t done = 0;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    if (words[i].number.value == 0) continue;
+    const std::size_t begin = words[i].begin;
+    const bool two = i + 1 < words.size() && is_one_number(folded, words[i], words[i + 1]);
+    const Number& last = words[two ? i + 1 : i].number;
+    const std::string_view sign = last.ending.empty() || last.ending == "s" ? "" : "'";
+    std::string number = std::to_string(two ? words[i].number.value + last.value : last.value);
+    number.append(sign).append(last.ending);
+    if (two) ++i;
+    made.copy(text, done, from[begin]);
+    made.put(number, from[begin], from[words[i].end]);
+    done = from[words[i].end];
+  }
+  made.copy(text, done, text.size());
+  return made;
+}
+
+}  // namespace hakem::arrival
