@@ -36,6 +36,40 @@ TEST(ArrivalLetters, DigitsOfAScan) {
   EXPECT_EQ(undone(undo_misread, "Game l\n l) ll: l3/ll 24/l8x\n"), "Game 1\n 1) 11: 13/11 24/18x\n");
 }
 
+// A stroke of another kind: a part goes down, and a slip is no scan.
+TEST(ArrivalLetters, SlashesOfAScan) {
+  EXPECT_EQ(undone(undo_misread, "61: 13l7 8I7\n54: bar|20 24!20*\nkl21 6/5\n"),
+            "61: 13/7 8/7\n54: bar/20 24/20*\nk/21 6/5\n");
+  EXPECT_EQ(undone(undo_misread, "61: 13l7 8/7\n54: 7l13 2!8\n"), "(nothing to undo)");
+}
+
+TEST(ArrivalLetters, FractionsOfAPhone) {
+  EXPECT_EQ(undone(undo_characters, "31: \u00BE* 8/5 \u215A(2)\n"), "31: 3/4* 8/5 5/6(2)\n");
+  EXPECT_EQ(undone(undo_characters, "Ann\u00BD 4\u00BD\n"), "(nothing to undo)");
+}
+
+TEST(ArrivalLetters, NumbersInWords) {
+  std::string dictated;
+  for (int i = 0; i < 10; ++i) dictated += "ali alt\u0131 be\u015F on \u00FC\u00E7ten yediye yirmi bire\n";
+  EXPECT_TRUE(undone(undo_spoken, dictated).starts_with("ali 6 5 13'ten 7'ye 21'e\nali 6 5"));
+  dictated.clear();
+  for (int i = 0; i < 10; ++i) dictated += "ann double threes ten eight to four twenty-four to six\n";
+  EXPECT_TRUE(undone(undo_spoken, dictated).starts_with("ann double 3s 10 8 to 4 24 to 6\nann"));
+  EXPECT_EQ(undone(undo_spoken, dictated + "31 8/5 6/5 42 8/4 6/4 53 8/3 6/3 64 24/14 21 13/11 6/5\n"),
+            "(nothing to undo)")
+      << "who writes digits means words";
+}
+
+TEST(ArrivalLetters, BlanksForTheNulsOfUtf16) {
+  std::string spaced = "\u00FF\u00FE";
+  for (const char letter :
+       std::string_view(" 5 point match\n Game 1\n Ann : 0    Bob : 0\n  1) 31: 8/5 6/5\n"))
+    spaced.append(1, letter).append(" ");
+  EXPECT_EQ(undone(undo_letter_spacing, spaced),
+            " 5 point match\n Game 1\n Ann : 0    Bob : 0\n  1) 31: 8/5 6/5\n");
+  EXPECT_EQ(undone(undo_letter_spacing, std::string(200, 'a')), "(nothing to undo)");
+}
+
 TEST(ArrivalLetters, BlanksBesideSlashes) {
   EXPECT_EQ(undone(undo_loose_signs, " 63 : 24/ 18 6 /3    42 : 24 / 20*\n"),
             " 63: 24/18 6/3    42: 24/20*\n");

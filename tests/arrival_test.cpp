@@ -80,6 +80,7 @@ TEST(Arrival, MailsAreDecoded) {
 TEST(Arrival, CountersAndFramesAreLearned) {
   EXPECT_EQ(bare("     1\ta\n     2\t\n     3\tb\n     4\tc\n"), "a\n\nb\nc\n");
   EXPECT_EQ(bare("x.mat:9:a b\nx.mat:10:c d\nx.mat:11:e f\nx.mat:12:g\n"), "a b\nc d\ne f\ng\n");
+  EXPECT_EQ(bare("1- 5 point match\n2-\n3: a 8/5*\n4: b\n5- c\n"), " 5 point match\n\n a 8/5*\n b\n c\n");
   EXPECT_EQ(bare("INFO:host: a b\nWARN:host: c d\nINFO:host: e f\nINFO:host: g\n"), "a b\nc d\ne f\ng\n");
   EXPECT_EQ(bare("\"a b\",\n\"c d\",\n\"e f\",\n\"g\",\n"), "a b\nc d\ne f\ng\n");
   EXPECT_EQ(bare("// a\n//\n// b\n// c\n// d\n"), "a\n\nb\nc\nd\n");
@@ -160,6 +161,8 @@ TEST(Arrival, SignsThatLookLikeOthers) {
 TEST(Arrival, TerminalsAndEscapes) {
   EXPECT_EQ(bare("\x1B[1ma\x1B[0m b\x1B[3Cc"), "a b   c");
   EXPECT_EQ(bare("a_\bb"), "ab");
+  EXPECT_EQ(bare("[0;36ma[0m b\n[1mc[0m"), "a b\nc") << "the escapes themselves were lost";
+  EXPECT_EQ(bare(";B[52mkmh]\n;W[22mhff]\n;B[31mklk]\n"), ";B[52mkmh]\n;W[22mhff]\n;B[31mklk]\n");
   EXPECT_EQ(bare(R"({"text":"a b\nc d\ne \"f\"\n"})"), "a b\nc d\ne \"f\"\n");
   EXPECT_EQ(bare("a%20b%0Ac%0Ad%0A"), "a b\nc\nd\n");
 }

@@ -112,6 +112,11 @@ std::string grepped(const std::string& text) {
     return "final.txt:" + std::to_string(n + 1) + ":" + line;
   });
 }
+std::string grepped_with_context(const std::string& text) {
+  return by_line(text, [](const std::string& line, std::size_t n) {
+    return std::to_string(n + 1) + (line.find('*') == std::string::npos ? "-" : ":") + line;
+  });
+}
 std::string in_a_gutter(const std::string& text) {
   return by_line(text,
                  [](const std::string& line, std::size_t n) { return std::to_string(n + 1) + " | " + line; });
@@ -167,6 +172,9 @@ std::string in_rich_text(const std::string& text) {
 
 std::string coloured(const std::string& text) {
   return by_line(text, [](const std::string& line, std::size_t) { return "\x1B[32m" + line + "\x1B[0m"; });
+}
+std::string coloured_without_escapes(const std::string& text) {
+  return by_line(text, [](const std::string& line, std::size_t) { return "[0;32m" + line + "[0m"; });
 }
 std::string with_no_break_blanks(const std::string& text) { return replaced(text, " ", "\u00A0"); }
 std::string with_marks_of_direction(const std::string& text) {
@@ -292,6 +300,7 @@ std::vector<Travel> of_lines() {
       {"in ISO time", in_iso_time},
       {"counted", counted},
       {"grepped", grepped},
+      {"grepped with context", grepped_with_context},
       {"in a gutter", in_a_gutter},
       {"in a diff", in_a_diff},
       {"with bullets", with_bullets},
@@ -302,6 +311,7 @@ std::vector<Travel> of_lines() {
       {"in code tags", in_code_tags},
       {"in rich text", in_rich_text, true},
       {"coloured", coloured},
+      {"coloured without escapes", coloured_without_escapes},
       {"with no-break blanks", with_no_break_blanks},
       {"with marks of direction", with_marks_of_direction},
       {"with zero width", with_zero_width},

@@ -49,6 +49,15 @@ bool is_in_name(std::string_view text, std::size_t at, std::size_t length) {
          is_wide(character_at(text, at + length).value);
 }
 
+// What "1/2" became on its way, where it stands as a play does; nothing for any other character.
+std::string_view fraction(char32_t character) {
+  constexpr std::string_view of_latin[] = {"1/4", "1/2", "3/4"};  // from U+00BC on
+  constexpr std::string_view others[] = {"1/7", "1/9", "1/10", "1/3", "2/3", "1/5", "2/5", "3/5",
+                                         "4/5", "1/6", "5/6",  "1/8", "3/8", "5/8", "7/8"};  // from U+2150
+  if (character >= 0xBC && character <= 0xBE) return of_latin[character - 0xBC];
+  return character >= 0x2150 && character <= 0x215E ? others[character - 0x2150] : std::string_view();
+}
+
 class Folding {
  public:
   explicit Folding(std::string_view text) : text_(text), json_(is_json(text)) {}
@@ -75,6 +84,8 @@ class Folding {
   // What stands at `at` is dealt with; where to go on.
   std::size_t pass(std::size_t at, Character here) {
     const std::size_t behind = at + here.length;
+    if (const std::string_view play = fraction(here.value); !play.empty() && is_alone(at, behind))
+      return replace(at, behind, play);
     if (here.value < 0x2000 && !may_be_folded(here.value)) return behind;
     switch (kind_of(here.value)) {
       case Kind::none: return behind;
@@ -131,6 +142,14 @@ class Folding {
     std::size_t length = 0;
     std::string sign;
   };
+
+  // As a part of a play is: between blanks, a mark or a count behind it.
+  bool is_alone(std::size_t at, std::size_t behind) const {
+    const bool begins =
+        at == 0 || is_token_end(text_[at - 1]) || text_[at - 1] == ':' || text_[at - 1] == ',';
+    return begins && (behind == text_.size() || is_token_end(text_[behind]) ||
+                      std::string_view("*(,").find(text_[behind]) != std::string_view::npos);
+  }
 
   static bool is_token_end(char sign) { return sign == ' ' || sign == '\t' || sign == '\n' || sign == '\r'; }
 

@@ -173,12 +173,25 @@ class Chat {
         made.copy(text_, from.sender_at, from.sender_at + from.sender.size());
         made.put(": ", message.body, message.body);
       }
-      made.copy(text_, std::min(message.body, message.line.end), message.line.next);
+      const std::size_t begin = std::min(message.body, message.line.end);
+      made.copy(text_, begin, end_of_words(begin, message.line.end));
+      made.copy(text_, message.line.end, message.line.next);
     }
     return made;
   }
 
  private:
+  // "<This message was edited>", "<Bu mesaj düzenlendi>": what a program says behind a message, and no record
+  // does.
+  std::size_t end_of_words(std::size_t begin, std::size_t end) const {
+    const std::string_view words = text_.substr(begin, end - begin);
+    const std::size_t open = words.rfind('<');
+    if (open == words.npos || !words.ends_with('>')) return end;
+    const std::string_view said = words.substr(open);
+    const bool is_note = said.find(' ') != said.npos && std::ranges::none_of(said, is_digit);
+    return is_note ? begin + open : end;
+  }
+
   // The sender on a line above every message, the time on one below it.
   void take_off_senders_above() {
     std::map<std::string_view, std::size_t> lines;

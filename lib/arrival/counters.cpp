@@ -1,5 +1,6 @@
 // Lines that something has counted or marked: editors, `cat -n`, `grep -n`, the signs of a diff, bullets.
 #include <algorithm>
+#include <ranges>
 #include <span>
 #include <string>
 
@@ -49,11 +50,19 @@ std::string_view shared_sign(std::string_view text, std::span<const Line> lines,
                                         "]",
                                         "  ",
                                         " "};
+  // "12:" where the line was found, "13-" beside it.
+  const auto ends_with = [&](char sign) {
+    return std::ranges::any_of(std::views::iota(std::size_t{0}, counters.size()), [&](std::size_t i) {
+      return counters[i].sign > 0 && lines[i].in(text).substr(counters[i].sign).starts_with(sign);
+    });
+  };
+  const bool greps = ends_with(':') && ends_with('-');
   for (const std::string_view sign : signs) {
     const auto has_it = [&](std::size_t i) {
       const std::string_view line = lines[i].in(text);
       const std::string_view rest = line.substr(counters[i].sign);
       if (counters[i].sign == 0) return true;
+      if (sign == ":" && greps && rest.starts_with("-")) return true;
       return rest.starts_with(sign) || sign.substr(0, rest.size()) == rest;
     };
     bool all = true;

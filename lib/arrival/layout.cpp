@@ -5,6 +5,7 @@
 #include "arrival/lines.hpp"
 #include "arrival/ways.hpp"
 #include "core/ascii.hpp"
+#include "core/utf8.hpp"
 
 namespace hakem::arrival {
 
@@ -77,6 +78,28 @@ Unwrapped with_signs_replaced(std::string_view text, std::string_view sign, std:
 }
 
 }  // namespace
+
+// UTF-16 of which every NUL became a blank: one behind every letter, or before it.
+std::optional<Unwrapped> undo_letter_spacing(std::string_view text) {
+  constexpr std::size_t fewest = 40;
+  if (text.size() < 2 * fewest) return {};
+  std::size_t begin = 0;
+  while (begin < 6 && static_cast<unsigned char>(text[begin]) >= 0x80) ++begin;  // ÿþ, the mark of the order
+  for (const std::size_t first : {begin, begin + 1}) {
+    Unwrapped made;
+    std::size_t pairs = 0;
+    std::size_t letters = 0;
+    for (std::size_t at = first; at < text.size(); ++letters) {
+      const std::size_t end = at + std::max<std::size_t>(1, sequence_length(text.substr(at)));
+      const bool spaced = end < text.size() && text[end] == ' ';
+      made.copy(text, at, end);
+      pairs += spaced ? 1 : 0;
+      at = end + (spaced ? 1 : 0);
+    }
+    if (pairs * 20 >= letters * 19) return made;
+  }
+  return {};
+}
 
 std::optional<Unwrapped> undo_joining(std::string_view text) {
   constexpr std::size_t most_lines = 2;

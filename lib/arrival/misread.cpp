@@ -111,6 +111,35 @@ class Letters {
   std::vector<std::size_t> found_;
 };
 
+// "13l8", "24!23", "bar|20": where the slash between two points stands as a stroke of another kind.
+std::vector<std::size_t> misread_slashes(std::string_view text) {
+  const auto number_at = [&](std::size_t at, std::size_t& end) {
+    constexpr std::size_t most_digits = 2;
+    end = at;
+    while (end < std::min(text.size(), at + most_digits) && is_digit(text[end])) ++end;
+    return end > at ? to_int(text.substr(at, end - at)) : -1;
+  };
+  const auto parts = [&](std::size_t at) {
+    return at >= text.size() || std::string_view(" \t\r\n,;:()*").find(text[at]) != std::string_view::npos;
+  };
+  std::vector<std::size_t> found;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    if (at > 0 && !parts(at - 1)) continue;
+    std::size_t sign = at;
+    int from = number_at(at, sign);
+    if (text.substr(at, 3) == "bar") from = 25, sign = at + 3;
+    if (small(text[at]) == 'k') from = 25, sign = at + 1;
+    if (from < 1 || sign >= text.size() ||
+        std::string_view("lI!|").find(text[sign]) == std::string_view::npos)
+      continue;
+    std::size_t end = 0;
+    const int to = number_at(sign + 1, end);
+    if (to >= 0 && to < from && from <= 25 && parts(end)) found.push_back(sign);
+  }
+  if (found.size() < fewest) found.clear();
+  return found;
+}
+
 bool is_joint(char sign) { return sign == '/'; }
 
 // Blanks beside the slash of a play, or between a roll and its colon, at `at`: their end, or `at`.
@@ -131,14 +160,17 @@ std::size_t end_of_gap(std::string_view text, std::size_t at) {
 }  // namespace
 
 std::optional<Unwrapped> undo_misread(std::string_view text) {
-  const std::vector<std::size_t> letters = Letters(text).find();
-  if (letters.empty()) return {};
+  const std::vector<std::size_t> slashes = misread_slashes(text);
+  std::vector<std::size_t> signs = Letters(text).find();
+  signs.insert(signs.end(), slashes.begin(), slashes.end());
+  if (signs.empty()) return {};
+  std::ranges::sort(signs);
   Unwrapped made;
   std::size_t copied = 0;
-  for (const std::size_t at : letters) {
-    const char digit = digit_of(text[at]);
+  for (const std::size_t at : signs) {
+    const char meant = std::ranges::binary_search(slashes, at) ? '/' : digit_of(text[at]);
     made.copy(text, copied, at);
-    made.put({&digit, 1}, at, at + 1);
+    made.put({&meant, 1}, at, at + 1);
     copied = at + 1;
   }
   made.copy(text, copied, text.size());

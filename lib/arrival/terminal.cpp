@@ -77,10 +77,36 @@ bool is_full_of_controls(std::string_view text) {
          std::ranges::count_if(text.substr(0, sample), is_control) >= many;
 }
 
+// "[0;32m", "[0m": a sequence that lost its escape; 0 if none stands at `at`.
+std::size_t length_of_bare_colour(std::string_view text, std::size_t at) {
+  std::size_t end = at + 1;
+  while (end < text.size() && (is_digit(text[end]) || text[end] == ';')) ++end;
+  const bool ends =
+      end < text.size() && end < at + 12 && (text[end] == 'm' || (text[end] == 'K' && end < at + 3));
+  return ends ? end + 1 - at : 0;
+}
+
+std::optional<Unwrapped> undo_bare_colours(std::string_view text) {
+  if (text.find("[0m") == text.npos) return {};  // SGF has "[52mkmh]"
+  constexpr std::size_t fewest = 3;
+  std::size_t found = 0;
+  std::size_t copied = 0;
+  Unwrapped made;
+  for (std::size_t at = text.find('['); at != text.npos; at = text.find('[', at + 1)) {
+    const std::size_t length = length_of_bare_colour(text, at);
+    if (length == 0) continue;
+    ++found;
+    made.copy(text, copied, at);
+    copied = at + length;
+  }
+  made.copy(text, copied, text.size());
+  return found < fewest ? std::nullopt : std::optional(std::move(made));
+}
+
 }  // namespace
 
 std::optional<Unwrapped> undo_terminal(std::string_view text) {
-  if (!is_full_of_controls(text)) return {};
+  if (!is_full_of_controls(text)) return undo_bare_colours(text);
   const auto pages =
       std::ranges::count_if(text, [](char sign) { return sign == '\f' || sign == '\v' || sign == '\x1E'; });
   const bool ends_lines = pages > std::ranges::count(text, '\n');

@@ -153,6 +153,8 @@ bool reads_as_turkish(std::string_view text, std::string_view repaired, std::siz
     const std::size_t place = place_in(plain_words, folded);
     if (place < seen.size()) seen[place] = true;
   }
+  // No other language that has ý, þ or ð has ç as well.
+  if (text.find("ç") != std::string_view::npos || text.find("Ç") != std::string_view::npos) return true;
   return kinds_of_letters >= 2 && std::count(seen.begin(), seen.end(), true) >= 2;
 }
 
@@ -218,8 +220,8 @@ bool repair_misread_as(Encoding page, std::string& text, std::vector<Repair>& re
 }
 
 bool repair_misread_as_any(std::string& text, std::vector<Repair>& repairs) {
-  constexpr Encoding pages[] = {Encoding::cp857, Encoding::windows_1251,
-                                Encoding::koi8_r};  // the others: above
+  constexpr Encoding pages[] = {Encoding::cp857, Encoding::windows_1251, Encoding::koi8_r,
+                                Encoding::mac_turkish};  // the others: above
   return std::ranges::any_of(pages, [&](Encoding page) { return repair_misread_as(page, text, repairs); });
 }
 
@@ -237,8 +239,9 @@ bool may_hold_mojibake(std::string_view text) {
   constexpr std::string_view second_bytes = "\x82\x83\x84\x85\x90\x9D\x9E\xA2\xB0\xBD\xBE";
   for (std::size_t at = text.find('\xC3'); at != std::string_view::npos; at = text.find('\xC3', at + 1))
     if (at + 1 < text.size() && second_bytes.find(text[at + 1]) != std::string_view::npos) return true;
-  // Lines of boxes (CP857) and Cyrillic (1251, KOI8).
-  for (const std::string_view lead : {"\xE2\x94", "\xE2\x95", "\xE2\x96", "\xD0", "\xD1"})
+  // Lines of boxes (CP857), Cyrillic (1251, KOI8), √ and ƒ (Macintosh).
+  for (const std::string_view lead :
+       {"\xE2\x94", "\xE2\x95", "\xE2\x96", "\xD0", "\xD1", "\xE2\x88\x9A", "\xC6\x92"})
     if (text.find(lead) != std::string_view::npos) return true;
   return false;
 }

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "formats/typed/spelling.hpp"
+
 namespace hakem::typed {
 namespace {
 
@@ -143,7 +145,8 @@ void Head::line(std::size_t begin, std::size_t end) {
     const bool names_me = i > begin && text_.tokens[i - 1].meanings.has({Meaning::me, Meaning::you});
     aside = (sign == "(" && !names_me) || (aside && sign != ")");  // "Uma (left) - Val (right)"
     if (is_quoted(i)) i += 2;
-    const bool joins = !names.empty() && names.back().end == i && text_.tokens[i].meanings.has(Meaning::versus);
+    const bool joins =
+        !names.empty() && names.back().end == i && text_.tokens[i].meanings.has(Meaning::versus);
     const bool no_name = aside || joins || text_.tokens[i].sort == Sort::sign;
     const Name name = no_name ? Name{i, i} : name_at(i, end);
     if (name.end > name.begin) {
@@ -188,9 +191,8 @@ void Head::add_pairs(const std::vector<Name>& names, std::size_t end) {
                          is_bar(sign) || sign == "," || sign == ";" || sign == "_" || sign == "*" ||
                          token.sort == Sort::number || token.sort == Sort::roll || token.sort == Sort::part;
       apart = apart || parts || token.wide;
-      only =
-          only && (parts || sign == "(" || sign == ")" || sign == ":" ||
-                   token.meanings.has(names_sides) || token.meanings.has({Meaning::versus, Meaning::filler}));
+      only = only && (parts || sign == "(" || sign == ")" || sign == ":" || token.meanings.has(names_sides) ||
+                      token.meanings.has({Meaning::versus, Meaning::filler}));
     }
     apart = apart || (to < text_.tokens.size() && text_.tokens[to].wide);
     if (!apart || !only) continue;

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "formats/typed/spelling.hpp"
+
 namespace hakem::typed {
 namespace {
 
@@ -21,7 +23,8 @@ std::string_view stem_of(std::string_view word) { return word.substr(0, word.fin
 // "4-1" before a play that is told with dashes as well.
 bool may_be_dice(const Tokens& tokens, std::size_t i) {
   const auto is_part = [&](std::size_t at) { return tokens[at].sort == Sort::part; };
-  return is_part(i) && tokens[i].dice.rolled() && is_part(i + 1) && (i == 0 || tokens[i].wide || !is_part(i - 1));
+  return is_part(i) && tokens[i].dice.rolled() && is_part(i + 1) &&
+         (i == 0 || tokens[i].wide || !is_part(i - 1));
 }
 
 }  // namespace

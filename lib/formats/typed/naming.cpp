@@ -4,6 +4,7 @@
 #include <set>
 
 #include "formats/typed/label.hpp"
+#include "formats/typed/spelling.hpp"
 
 namespace hakem::typed {
 namespace {
@@ -217,10 +218,12 @@ bool Naming::by_pair(const std::vector<Seat>& seats, Names& names) const {
       for (const Seat& one : seats)
         like[one.side] =
             std::max(like[one.side], likeness(one.key, pair.names[turned ? 1 - one.side : one.side]));
-      // Of names that are told in several places the fullest are meant: "AHMET YILDIRIM - …", "AHMET 0 - 0 …".
+      // Of names that are told in several places the fullest are meant: "AHMET YILDIRIM - …", "AHMET 0 - 0
+      // …".
       constexpr int name_told = 4;
       const auto of = [&](std::size_t i) {
-        const auto words = static_cast<int>(std::min<std::size_t>(pair.names[i].end - pair.names[i].begin, 3));
+        const auto words =
+            static_cast<int>(std::min<std::size_t>(pair.names[i].end - pair.names[i].begin, 3));
         return std::min(like[i], name_told) * 8 + (like[i] >= name_told ? words : 0);
       };
       const int here = like[0] > 0 && like[1] > 0 ? of(0) + of(1) : 0;
