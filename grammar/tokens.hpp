@@ -30,7 +30,8 @@ struct to_ending   : p::seq<p::opt<p::one<'\'', ' '>>, p::sor<literal<"ye">, lit
 
 struct slash_sign  : p::sor<literal<"->">, literal<"=>">, p::one<'/', '>', '\\'>> {};
 struct star        : p::seq<p::opt<p::one<'\\'>>, p::one<'*'>> {};
-struct in_brackets : p::seq<p::one<'('>, blanks, p::sor<star, means<Word::hits>>, blanks, p::one<')'>> {};
+struct in_brackets : p::seq<p::one<'('>, blanks, p::sor<star, p::seq<p::one<'h', 'k', 'v', 'x'>, p::at<blanks, p::one<')'>>>,
+                            means<Word::hits>>, blanks, p::one<')'>> {};
 struct mark        : p::sor<star, p::seq<p::one<'\''>, p::at<p::one<' ', '/'>>>, p::seq<p::one<'!'>, p::at<slash_sign>>, p::seq<p::one<'x', 'h'>, apart>,
                             p::seq<p::one<'+'>, p::sor<p::at<p::one<'/', '('>>, p::at<gap>, p::eof>>,
                             p::seq<blanks, p::sor<in_brackets, p::seq<star, p::not_at<p::alnum>>,
@@ -87,7 +88,8 @@ struct goes_on     : p::seq<p::opt<gap, means<Word::and_word>>, gap, means<Word:
 struct step_onward : p::seq<comma, p::sor<p::seq<p::opt<hit_onward>, goes_on>, p::seq<hit_onward, gap, means<Word::to_word>>>,
                             gap, landing, p::star<gap, means<Word::to_word>, gap, landing>, p::opt<to_ending>,
                             p::not_at<blanks, p::sor<slash_sign, p::one<'-'>>>,
-                            p::not_at<from_ending>, apart, p::opt<mark>> {};
+                            p::not_at<from_ending>, apart,
+                            p::not_at<gap, p::sor<means<Word::off_place>, means<Word::off_word>>>, p::opt<mark>> {};
 struct onward      : p::star<p::at<step_onward>, step_onward> {};      // 24 to 20, hitting, and on to 16
 struct another     : p::seq<start, p::opt<mark>, p::sor<literal<"->">, p::one<'/', '>', '\\', '-'>>, landing> {};
 struct signed_on   : p::sor<p::seq<any_joint, p::digit>, p::seq<p::one<'/', '>', '-'>, p::alnum>,
@@ -105,7 +107,7 @@ struct by_slash    : p::sor<way<tight_slash>, way<wide_slash>,
                             point, p::one<'/'>>>> {};   // 8/5-6/5
 struct by_dash     : p::sor<p::seq<way<dash>, p::not_at<gap, tight_dash, gap, p::alpha>>,    // 2 - 21 - gele
                             way<tight_dash>> {};                                             // 24-20 - şans
-struct by_sign     : way<p::one<'.', ':', '\''>> {};                  // 8.5, 8:5, 13»8
+struct by_sign     : way<p::sor<literal<"..">, p::one<'.', ':', '\''>>> {};   // 8.5, 8..5, 8:5, 13»8
 struct by_word     : way<to_word> {};
 struct by_case     : p::seq<p::opt<count_first>, start, from_ending, gap, p::opt<counted, gap>, landing, p::sor<to_ending, no_more>,
                             onward, p::opt<mark>, p::opt<count>> {};      // 24'ten 18'e, 24 ten 18
@@ -114,7 +116,7 @@ struct enter_start : p::sor<p::seq<bar, p::at<p::digit>>, p::seq<p::sor<long_bar
 struct entered     : point {};                                       // what is entered on is no bar
 struct enters      : p::seq<p::opt<count_first>, enter_start, entered, p::opt<to_ending>, p::opt<mark>, p::star<slash, landed>, onward, no_more,
                             p::opt<count>, p::opt<mark>> {};
-struct enters_last : p::seq<entered, gap, means<Word::enters>, p::not_at<gap, p::digit>, p::opt<mark>> {};  // 19 girdi
+struct enters_last : p::seq<entered, gap, means<Word::enters>, p::not_at<gap, p::digit>, p::opt<mark>, p::opt<count>> {};  // 19 girdi
 struct bears_off   : p::seq<p::opt<count_first>, point, p::sor<p::seq<gap, p::sor<means<Word::off_place>, means<Word::off_word>,
                             means<Word::bears_off_verb>>>, literal<"off">>,
                             apart, p::opt<count>> {};
@@ -123,10 +125,10 @@ struct counted_off : p::sor<counted, times> {};
 struct men_from    : p::seq<means<Word::bears_off_verb>, gap, counted_off, gap, literal<"from">, gap, p::opt<literal<"the">, gap>,
                             point, no_more> {};
 struct off_from    : p::seq<p::at<men_from>, men_from> {};            // bears off 2 from the 4
-struct takes_off   : p::seq<point, gap, means<Word::takes_off>, apart, p::opt<count>> {};  // behind a roll
+struct takes_off   : p::seq<point, p::opt<from_ending>, gap, p::opt<counted, gap>, means<Word::takes_off>, apart, p::opt<count>> {};  // behind a roll
 struct once        : means<Word::once> {};
 struct bears_case  : p::seq<p::opt<count_first>, point, from_ending, gap, p::opt<p::sor<counted, once>, gap>,
-                            p::sor<means<Word::off_place>, means<Word::off_word>>, apart> {};
+                            p::sor<means<Word::off_place>, means<Word::off_word>>, apart, p::opt<count>> {};
 struct part        : p::sor<bears_case, by_slash, by_dash, by_sign, by_word, by_case, enters, enters_last,
                             off_from, off_first, bears_off> {};
 
@@ -157,7 +159,9 @@ struct name_joint  : p::sor<p::seq<blanks, p::one<'-', ',', '/', '+', '&'>, blan
                             means<Word::and_word>, gap>, gap> {};
 struct article     : p::opt<literal<"a">, gap> {};
 struct two_names   : p::seq<first_name, name_joint, article, second_name> {};
-struct double_name : p::seq<means<Word::double_word>, gap, p::sor<first_name, p::seq<first_die,
+struct one_of_two  : p::seq<literal<"two">, gap, p::sor<literal<"one">, literal<"two">, literal<"three">, literal<"four">, literal<"five">,
+                            literal<"six">>, apart> {};              // "two one": 2-1, "two ones": 1-1
+struct double_name : p::seq<p::not_at<one_of_two>, means<Word::double_word>, gap, p::sor<first_name, p::seq<first_die,
                             p::opt<p::one<'\''>>, p::one<'s'>, apart>>> {};
 struct double_die  : p::seq<p::not_at<literal<"two">>, means<Word::double_word>, gap, first_die, apart> {};
 struct named       : p::sor<double_name, two_names> {};

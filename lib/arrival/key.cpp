@@ -1,6 +1,7 @@
 // Values below each other, as databases and files of settings show them: "id: 4", "record: Score is 0-0 …".
 // The last of them is the text, which goes on below.
 #include <algorithm>
+#include <array>
 #include <vector>
 
 #include "arrival/lines.hpp"
@@ -20,6 +21,12 @@ std::size_t behind_key(std::string_view line) {
   at = skip_blanks(line, at);
   if (at == line.size() || (line[at] != ':' && line[at] != '=')) return 0;
   return at + 1 + (line.substr(at + 1, 1) == " " ? 1 : 0);
+}
+
+// "beyaz: koray", "players: …": a record that somebody typed begins so.
+bool tells_players(std::string_view key) {
+  return std::ranges::any_of(std::array{Word::white, Word::black, Word::players_key, Word::length_key},
+                             [&](Word word) { return length_of(word, key) == key.size(); });
 }
 
 // "mac", "tarih": what stands behind it is of the head of a record.
@@ -56,8 +63,9 @@ std::optional<Unwrapped> undo_key(std::string_view text) {
     begin = lines[i].begin + behind;
     const std::string_view value = text.substr(begin, lines[i].end - begin);
     const std::string_view key = line.substr(skip_blanks(line, 0));
-    has_value = !is_blank_line(value) && !is_alone(lines, i, value, text) &&
-                !is_key_of_records(key.substr(0, key.find_first_of(" \t:=")));
+    const std::string_view word = key.substr(0, key.find_first_of(" \t:="));
+    if (tells_players(word)) return {};
+    has_value = !is_blank_line(value) && !is_alone(lines, i, value, text) && !is_key_of_records(word);
   }
   if (!has_value || i == most_lines || i == lines.size()) return {};
   Unwrapped made;

@@ -82,7 +82,9 @@ Unwrapped with_signs_replaced(std::string_view text, std::string_view sign, std:
 // UTF-16 of which every NUL became a blank: one behind every letter, or before it.
 std::optional<Unwrapped> undo_letter_spacing(std::string_view text) {
   constexpr std::size_t fewest = 40;
-  if (text.size() < 2 * fewest) return {};
+  if (text.size() < 2 * fewest ||
+      std::ranges::count(text.substr(0, 2 * fewest), ' ') * 4 < 3 * std::ptrdiff_t{fewest})
+    return {};
   std::size_t begin = 0;
   while (begin < 6 && static_cast<unsigned char>(text[begin]) >= 0x80) ++begin;  // ÿþ, the mark of the order
   for (const std::size_t first : {begin, begin + 1}) {

@@ -77,17 +77,18 @@ bool is_full_of_controls(std::string_view text) {
          std::ranges::count_if(text.substr(0, sample), is_control) >= many;
 }
 
-// "[0;32m", "[0m": a sequence that lost its escape; 0 if none stands at `at`.
+// "[0;32m", "[0m": a sequence that lost its escape; 0 if none stands at `at`. SGF has "W[52mkmh]".
 std::size_t length_of_bare_colour(std::string_view text, std::size_t at) {
   std::size_t end = at + 1;
   while (end < text.size() && (is_digit(text[end]) || text[end] == ';')) ++end;
-  const bool ends =
-      end < text.size() && end < at + 12 && (text[end] == 'm' || (text[end] == 'K' && end < at + 3));
+  const bool of_play = at > 0 && (text[at - 1] == 'B' || text[at - 1] == 'W') && end == at + 3;
+  const bool ends = !of_play && end < text.size() && end < at + 12 &&
+                    (text[end] == 'm' || (text[end] == 'K' && end < at + 3));
   return ends ? end + 1 - at : 0;
 }
 
 std::optional<Unwrapped> undo_bare_colours(std::string_view text) {
-  if (text.find("[0m") == text.npos) return {};  // SGF has "[52mkmh]"
+  if (text.find("[0m") == text.npos) return {};
   constexpr std::size_t fewest = 3;
   std::size_t found = 0;
   std::size_t copied = 0;

@@ -228,6 +228,8 @@ bool Games::is_turned(const Phrase& phrase, const Claim& claim) const {
   if (claim.kind == ClaimKind::score && claim.side)  // who leads has more
     if (score[index(*claim.side)] < score[1 - index(*claim.side)]) return true;
   if (!claim.side && !winner_) return false;
+  if (claim.kind == ClaimKind::match_won && claim.side)  // "Siyah maçı 3-0 kazandı"
+    return score[index(*claim.side)] < score[1 - index(*claim.side)];
   const Side told = claim.side ? *claim.side : *winner_;
   const std::size_t winner = index(claim.kind == ClaimKind::game_lost ? other(told) : told);
   const bool grows = score[winner] > score_[winner] && score[1 - winner] == score_[1 - winner];

@@ -48,6 +48,11 @@ Head::Head(const Text& text, std::string_view source) : text_(text), source_(sou
 
 // "Player 1: Dave"
 void Head::take_numbered(std::size_t begin, std::size_t end) {
+  const Token& first = text_.tokens[begin];
+  if (begin + 2 < end && first.sort == Sort::number && (first.value == 1 || first.value == 2) &&
+      is_sign_of_label(text_.of(text_.tokens[begin + 1])))  // "1) Haydar Kurt"
+    if (const Name name = name_at(begin + 2, end); name.end == end)
+      numbered_[static_cast<std::size_t>(first.value - 1)] = name;
   for (std::size_t i = begin; i + 2 < end; ++i) {
     const Token& number = text_.tokens[i + 1];
     if (text_.tokens[i].sort != Sort::word || !text_.tokens[i].meanings.has(Meaning::player)) continue;
@@ -76,19 +81,47 @@ bool Head::is_quoted(std::size_t i) const {
          text_.tokens[i + 1].sort == Sort::word;
 }
 
+// What no name holds, however it is written.
+constexpr Meanings of_heads = {Meaning::versus,    Meaning::game,    Meaning::match, Meaning::points,
+                               Meaning::of_points, Meaning::score,   Meaning::nth,   Meaning::first_to,
+                               Meaning::player,    Meaning::crawford};
+
+bool Head::is_small(std::size_t i) const {
+  return begins_small(source_.substr(text_.span(text_.tokens[i]).offset));
+}
+
+// A sign, a wide gap or the end of the line stands behind the token.
+bool Head::ends(std::size_t i) const {
+  const Token& next = text_.tokens[i + 1];
+  return next.sort == Sort::line_end || next.sort == Sort::sign || next.wide;
+}
+
 // "Ahmet Taş", "Vedat Sarı", "gülay şen": a word that says little beside a name, or can be a label, is a part
-// of it where it is written as that is.
+// of it where it is written as that is; at its end any word is.
 bool Head::is_surname(std::size_t i) const {
   const Token& token = text_.tokens[i];
-  const auto is_small = [&](std::size_t at) {
-    return begins_small(source_.substr(text_.span(text_.tokens[at]).offset));
-  };
-  if (token.sort != Sort::word || token.wide) return false;
-  if (token.meanings.none_but(Meaning::filler)) return !is_small(i);
-  const Token& next = text_.tokens[i + 1];
-  const bool ends = next.sort == Sort::line_end || next.sort == Sort::sign || next.wide;
-  return token.meanings.none_but({Meaning::seat, Meaning::you, Meaning::filler, Meaning::numeral}) &&
-         token.end - token.begin > 2 && (!is_small(i) || (ends && is_small(i - 1)));
+  if (token.sort != Sort::word || token.wide || token.meanings.has(of_heads)) return false;
+  const bool last =
+      ends(i) && token.end - token.begin > 2 && !token.meanings.has({Meaning::white, Meaning::black});
+  const bool says_little =
+      token.meanings.none_but({Meaning::seat, Meaning::you, Meaning::filler, Meaning::numeral});
+  // Small words that say little are verbs: "can oynadı".
+  return is_small(i) ? last && is_small(i - 1) && !token.meanings.has({Meaning::filler, Meaning::starts})
+                     : last || says_little;
+}
+
+// "Al Simmons", "Black: Al": a word of turns that stands where a name does, and is written as one.
+bool Head::is_first_name(std::size_t i) const {
+  const Token& token = text_.tokens[i];
+  const bool word = token.sort == Sort::word && !token.meanings.none() && !token.meanings.has(of_heads) &&
+                    !token.meanings.has(names_sides) && !token.meanings.has(Meaning::filler) && !is_small(i);
+  const std::string_view before = i == 0 ? "" : text_.of(text_.tokens[i - 1]);
+  const bool begins = i == 0 || text_.tokens[i - 1].sort == Sort::line_end || before == ":" ||
+                      before == "-" || before == ")" || text_.tokens[i - 1].meanings.has(Meaning::versus);
+  return word && begins &&
+         (before == ":" ? ends(i) || is_name_token(text_.tokens[i + 1])
+                        : is_name_token(text_.tokens[i + 1])) &&
+         !text_.tokens[i + 1].wide;
 }
 
 bool Head::is_key(std::size_t i) const {
@@ -103,6 +136,7 @@ Name Head::name_at(std::size_t i, std::size_t end) const {
   };
   while (name.end < end && !parts(name.end) &&
          (is_name_token(text_.tokens[name.end]) || (name.end > name.begin && is_surname(name.end)) ||
+          (name.end == name.begin && is_first_name(name.end)) ||
           (name.end > name.begin && text_.of(text_.tokens[name.end]) == "." && !text_.tokens[name.end].gap &&
            text_.tokens[name.end - 1].end - text_.tokens[name.end - 1].begin < 3)) &&
          (name.end == name.begin || (!text_.tokens[name.end].wide && !is_key(name.end))))
@@ -151,6 +185,7 @@ void Head::line(std::size_t begin, std::size_t end) {
     const Name name = no_name ? Name{i, i} : name_at(i, end);
     if (name.end > name.begin) {
       if (i > begin && meaning_before(i, begin)) of_meaning.emplace_back(*meaning_before(i, begin), name);
+      if (const std::optional<Meaning> colour = colour_behind(name)) of_meaning.emplace_back(*colour, name);
       if (!is_heading(begin, name)) names.push_back(name);
       i = name.end;
       continue;
@@ -168,8 +203,17 @@ std::optional<Meaning> Head::meaning_before(std::size_t i, std::size_t begin) co
     const Token& token = text_.tokens[--at];
     for (const Meaning one : {Meaning::white, Meaning::black, Meaning::me, Meaning::you})
       if (token.sort == Sort::word && token.meanings.has(one)) return one;
-    if (token.sort != Sort::sign) return {};
+    if (token.sort != Sort::sign || text_.of(token) == "," || text_.of(token) == ";") return {};
   }
+  return {};
+}
+
+// "Koray beyaz, Aslı siyah"
+std::optional<Meaning> Head::colour_behind(const Name& name) const {
+  const Token& token = text_.tokens[name.end];
+  if (token.sort != Sort::word || token.wide || !ends(name.end)) return {};
+  for (const Meaning one : {Meaning::white, Meaning::black})
+    if (token.meanings.has(one)) return one;
   return {};
 }
 

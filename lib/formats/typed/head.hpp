@@ -47,7 +47,11 @@ class Head {
   void take_numbered(std::size_t begin, std::size_t end);
   void take_column(std::size_t begin, std::size_t end);
   bool is_quoted(std::size_t i) const;
+  bool is_small(std::size_t i) const;
+  bool ends(std::size_t i) const;
   bool is_surname(std::size_t i) const;
+  bool is_first_name(std::size_t i) const;
+  std::optional<Meaning> colour_behind(const Name& name) const;
 
   const Text& text_;
   std::string_view source_;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <utility>
 
 #include "core/lexicon.hpp"
 
@@ -48,6 +49,9 @@ constexpr Word nth[] = {Word::first_game, Word::second_game, Word::third_game, W
 constexpr Word numeral[] = {Word::number_one, Word::number_two, Word::number_three, Word::number_four,
                             Word::number_five, Word::number_six, Word::number_seven, Word::number_eight,
                             Word::number_nine, Word::number_ten, Word::number_eleven};
+// Usual lengths of matches.
+constexpr std::pair<Word, std::int32_t> long_numeral[] = {{Word::number_thirteen, 13}, {Word::number_fifteen, 15}, {Word::number_seventeen, 17},
+                                                          {Word::number_twenty_one, 21}, {Word::number_twenty_five, 25}};
 constexpr Word english_numeral[] = {Word::ones, Word::twos, Word::threes, Word::fours, Word::fives, Word::sixes};
 // clang-format on
 
@@ -77,6 +81,7 @@ std::size_t read_meaning(std::string_view rest, Token& token) {
     hear(length_of(english_numeral[i], rest), Meaning::numeral, static_cast<std::int32_t>(i) + 1);
   for (std::size_t i = 0; i < std::size(numeral); ++i)
     hear(length_of(numeral[i], rest), Meaning::numeral, static_cast<std::int32_t>(i) + 1);
+  for (const auto& [word, value] : long_numeral) hear(length_of(word, rest), Meaning::numeral, value);
   return longest;
 }
 

@@ -205,6 +205,7 @@ int Naming::likeness(std::string_view key, Name name) const {
       best = std::max(best, 3);
   }
   if (all == key) return 5;
+  if (key.size() > 3 && all.starts_with(key)) return 4;  // "halil ibrahim u."
   if (key.size() > all.size() && key.starts_with(all) && all.size() > 1) return 4;
   return initials == key && key.size() > 1 ? 3 : best;
 }

@@ -43,8 +43,8 @@ bool is_joined_to_number(const Text& text, std::size_t i) {
     if (!is_sign(text, sign, "-:") || text.tokens[std::max(sign, other)].gap || other >= text.tokens.size())
       return false;
     const Token& token = text.tokens[other];
-    return may_be_number(token) ||
-           ((token.sort == Sort::number || token.sort == Sort::time) && token.value > 66);
+    return may_be_number(token) || (token.sort == Sort::number && token.value > 66) ||
+           (token.sort == Sort::time && token.value > 0);  // "pip 35-65"
   };
   return (i > 1 && !text.tokens[i].gap && joined(i - 1, i - 2)) ||
          (i + 2 < text.tokens.size() && !text.tokens[i + 1].gap && joined(i + 1, i + 2));
@@ -146,6 +146,21 @@ void read_number(Text& text, std::size_t i) {
 std::size_t find_points(const Text& text, std::size_t begin, std::size_t end) {
   while (begin < end && !(text.tokens[begin].sort == Sort::number && counts_points(text, begin))) ++begin;
   return begin;
+}
+
+std::size_t find_length_behind_names(const Text& text, std::size_t end) {
+  for (std::size_t i = 0; i + 3 < end; ++i) {
+    const std::size_t line = text.end_of_line(i);
+    std::array<bool, 2> named{};
+    for (std::size_t at = i; at < line; ++at)
+      if (text.tokens[at].sort == Sort::person) named[static_cast<std::size_t>(text.tokens[at].side)] = true;
+    const bool bracket = line > i + 3 && is_sign(text, line - 3, "([") && is_sign(text, line - 1, ")]");
+    const Token& number = text.tokens[line > 1 ? line - 2 : 0];
+    if (named[0] && named[1] && bracket && (number.sort == Sort::number || may_be_number(number)))
+      return line - 2;
+    i = line;
+  }
+  return end;
 }
 
 std::size_t find_length(const Text& text, std::size_t begin, std::size_t end) {

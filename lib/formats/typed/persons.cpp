@@ -70,8 +70,7 @@ class Finder {
     return std::ranges::any_of(seats, [&](const Seat& one) {
       const Token& first = text_.tokens[one.at];
       return one.side == side && one.words > name.end - name.begin && one.key.ends_with(last) &&
-             !is_picture(one.key) &&
-             !first.meanings.has({Meaning::white, Meaning::black});
+             !is_picture(one.key) && !first.meanings.has({Meaning::white, Meaning::black});
     });
   }
 
@@ -166,11 +165,24 @@ class Finder {
            (i == 0 || tokens[i - 1].sort == Sort::line_end);
   }
 
+  // How often a word of the name stands elsewhere as well, at most once.
+  int told_again(const Name& name) const {
+    for (std::size_t i = name.begin; i < name.end; ++i) {
+      const std::string_view word = text_.of(text_.tokens[i]);
+      const auto same = std::ranges::count_if(
+          text_.tokens, [&](const Token& one) { return one.sort == Sort::word && text_.of(one) == word; });
+      if (word.size() > 2 && same > 1) return 1;
+    }
+    return 0;
+  }
+
   // Turns have no labels: the first line that names two players and little else.
   void name_by_head() {
     const Head& head = naming_.head();
-    const auto whole = std::ranges::find_if(head.pairs, &Head::Pair::whole);
-    const auto pair = whole != head.pairs.end() ? whole : head.pairs.begin();
+    // Of several those who are told again: "WINTER LEAGUE - SEMI FINAL" are no players.
+    const auto pair = std::ranges::max_element(head.pairs, {}, [&](const Head::Pair& one) {
+      return (one.whole ? 1 : 0) + 2 * std::min(2, told_again(one.names[0]) + told_again(one.names[1]));
+    });
     Names names{};
     if (pair != head.pairs.end()) names = pair->names;
     for (const auto& [meaning, name] : head.of_meaning) {

@@ -281,7 +281,7 @@ Claim claim_of(const Text& text, const Phrase& phrase, bool& white_first) {
   const bool gains = claim.side && phrase.other < 0 && claim.level == Level::unknown;  // "Sarah +8"
   if (!pair && claim.points < 0 && (won || lost || gains) && numbers.size() == 1)
     claim.points = numbers[0].value;
-  if (has(text, phrase, Meaning::drawn)) {
+  if (has(text, phrase, Meaning::drawn) && !pair) {  // "2-2 berabere" is a score
     claim.kind = ClaimKind::drawn;
   } else if (match && (won || lost)) {
     claim.kind = ClaimKind::match_won;

@@ -153,6 +153,7 @@ class Reader {
       if (phrase.says == Says::heading)
         hear_length(heading_of(text_, phrase).length, words_of(phrase.begin, phrase.end));
     hear_length_at(find_points(text_, 0, head_end_), head_end_);
+    hear_length_at(find_length_behind_names(text_, head_end_), head_end_);
     const auto last = std::ranges::find_if(phrases_.rbegin(), phrases_.rend(), is_turn, &Phrase::says);
     const std::size_t all = text_.tokens.size();
     if (last != phrases_.rend()) hear_length_at(find_length(text_, last->end, all), all);
