@@ -53,6 +53,7 @@ struct FileReport {
   RuleChoice rules;             // it was judged by, beside what its header says
   bool read_otherwise = false;  // than at first: a sink beside has heard something else
   std::size_t work = 0;         // that ruling took beside reading, as Replay::work() has it
+  bool fell_short = false;      // as Replay::fell_short() has it
 
   std::size_t count(Severity severity) const;
   const std::string& where() const { return path.empty() ? source.name() : path; }

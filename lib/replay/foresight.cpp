@@ -128,11 +128,11 @@ void Foresight::begin_match(const RuleSet& rules, Effort effort) {
   }
   rules_ = rules;
   effort_ = effort;
-  granted_ = done_ + share(work_of_match, effort_);
+  granted_ = done_ + share(work_of_match);
 }
 
 void Foresight::begin_game(std::size_t turns) {
-  granted_ += share(work_of_game + work_of_turn * turns, effort_);
+  granted_ += share(work_of_game + work_of_turn * turns);
   ++game_;
   if (answers_.size() > most_answers) answers_.clear();
 }

@@ -61,15 +61,23 @@ class Foresight {
   // takes to follow a turn; so much may be done from now on, and no more for what was granted before.
   void begin_match(const RuleSet& rules, Effort effort);
   // All that a match of so many games and turns may take.
-  static constexpr std::size_t allowed(std::size_t games, std::size_t turns, Effort effort = Effort::full) {
-    return share(work_of_match + work_of_game * games + work_of_turn * turns, effort);
+  static constexpr std::size_t allowed(std::size_t games, std::size_t turns) {
+    return work_of_match + work_of_game * games + work_of_turn * turns;
   }
   // Before a game of so many turns: it has more of it, and what the games before it left. What was found out
   // about other games is known, and counts as if it were not: what a game takes, and so what is found,
   // depends on nothing but the match it stands in.
   void begin_game(std::size_t turns);
   void take(std::size_t work) { done_ += work; }
-  bool is_spent() const { return done_ >= granted_; }
+  // Whether all that was granted is done: whoever asks seeks no further.
+  bool is_spent() {
+    const bool spent = done_ >= granted_;
+    fell_short_ = fell_short_ || spent;
+    return spent;
+  }
+  // Whether somebody was told so since begin_file().
+  void begin_file() { fell_short_ = false; }
+  bool fell_short() const { return fell_short_; }
   std::size_t done() const { return done_; }
 
   // Before other turns are asked about, or the same after a change of that at `seat`.
@@ -108,9 +116,7 @@ class Foresight {
   using Answers = std::unordered_multimap<std::uint64_t, Answer>;  // by what was asked and the first turn
   static constexpr std::size_t most_answers = 1U << 16U;
 
-  static constexpr std::size_t share(std::size_t work, Effort effort) {
-    return effort == Effort::full ? work : work / 16;
-  }
+  std::size_t share(std::size_t work) const { return effort_ == Effort::full ? work : work / 16; }
   BestFit best_of_any(const PlayRules& rules, const std::vector<Board>& boards, Turns turns,
                       std::size_t from);
   Answer* known(std::uint64_t key, const Answer& asked, std::size_t from);
@@ -130,6 +136,7 @@ class Foresight {
   std::size_t done_ = 0;
   std::size_t granted_ = 0;
   std::size_t game_ = 0;  // how many there were
+  bool fell_short_ = false;
 };
 
 }  // namespace hakem

@@ -21,10 +21,13 @@ Replay::Replay(Reporter& reporter, Sink& next, const RuleChoice& choice, Effort 
 Replay::~Replay() = default;
 
 void Replay::restart(Reporter& reporter, Sink& next, const RuleChoice& choice, Effort effort) {
+  room_->memory.ruling.foresight.begin_file();
   room_->state.emplace(reporter, next, choice, effort, room_->memory);
 }
 
 std::size_t Replay::work() const { return room_->memory.ruling.foresight.done(); }
+
+bool Replay::fell_short() const { return room_->memory.ruling.foresight.fell_short(); }
 
 void Replay::begin_match(const MatchHead& head) { room_->state->start_match(head); }
 

@@ -35,6 +35,8 @@ class Replay final : public Sink {
   // What ruling took beside hearing the events, since it was made: nothing for a clean record. In the measure
   // of Foresight, the same on every machine.
   std::size_t work() const;
+  // Whether more would have been sought with more effort, since the last restart.
+  bool fell_short() const;
 
   void begin_match(const MatchHead& head) override;
   void begin_game(const GameHead& head) override;

@@ -8,7 +8,6 @@
 
 #include "model/tee.hpp"
 #include "replay/desk.hpp"
-#include "replay/foresight.hpp"
 #include "replay/replay.hpp"
 #include "ruling/by_choice.hpp"
 #include "ruling/fit.hpp"
@@ -142,14 +141,6 @@ class SummarySink final : public Sink {
   std::size_t sheet_ = 0;               // the one that is open
 };
 
-// Whether more would have been sought, in one of the matches.
-bool fell_short(const FileReport& brief) {
-  return std::ranges::any_of(brief.matches, [&](const MatchSummary& match) {
-    return brief.work >= Foresight::allowed(static_cast<std::size_t>(match.games),
-                                            static_cast<std::size_t>(match.turns), Effort::brief);
-  });
-}
-
 }  // namespace
 
 Checker::Checker() : heard_(std::make_unique<Heard>()) {}
@@ -169,6 +160,7 @@ void Checker::judge(FileReport& report, const Format& format, Sink* next, Report
   const std::size_t done = replay_->work();
   read_for(format, report.source, report.rules, *replay_, reporter);
   report.work = replay_->work() - done;
+  report.fell_short = replay_->fell_short();
 }
 
 FileReport Checker::check(Source source, const Format* format, Sink* next, const RuleChoice& rules) {
@@ -189,7 +181,7 @@ FileReport Checker::check_under(Source source, const Format* format, Sink* next,
   if (tried) try_as_typed(report, rules);
   const bool changed = is_doubtful(report) && found != typed_notation() && look_again(report, format, rules);
   if (format == nullptr && (changed || !tried) && may_be_typed(report)) try_as_typed(report, rules);
-  if (!fell_short(report)) return report;
+  if (!report.fell_short) return report;
   report =
       judged_as(std::move(report.source), format_named(report.format), format, nullptr, rules, Effort::full);
   report.read_otherwise = true;
