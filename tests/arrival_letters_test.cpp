@@ -14,6 +14,7 @@ TEST(ArrivalLetters, ReadInAnotherEncodingWithinStrings) {
   EXPECT_EQ(undone(undo_misread_letters, "Zo\u00C3\u00AB : 0"), "Zo\u00EB : 0");
   EXPECT_EQ(undone(undo_misread_letters, "\u00C5\u009Eule \u00E2\u0086\u0092 8/5"), "\u015Eule \u2192 8/5");
   EXPECT_EQ(undone(undo_misread_letters, "\u015Eule"), "(nothing to undo)");
+  EXPECT_EQ(undone(undo_misread_letters, "Zo\u00C3"), "(nothing to undo)") << "nothing stands behind it";
   const std::string text = "a Zo\u00C3\u00AB b";
   const std::optional<Unwrapped> made = undo_misread_letters(text);
   ASSERT_TRUE(made);

@@ -1,6 +1,5 @@
 // Lines that something has counted or marked: editors, `cat -n`, `grep -n`, the signs of a diff, bullets.
 #include <algorithm>
-#include <ranges>
 #include <span>
 #include <string>
 
@@ -52,9 +51,10 @@ std::string_view shared_sign(std::string_view text, std::span<const Line> lines,
                                         " "};
   // "12:" where the line was found, "13-" beside it.
   const auto ends_with = [&](char sign) {
-    return std::ranges::any_of(std::views::iota(std::size_t{0}, counters.size()), [&](std::size_t i) {
-      return counters[i].sign > 0 && lines[i].in(text).substr(counters[i].sign).starts_with(sign);
-    });
+    bool found = false;
+    for (std::size_t i = 0; i < counters.size() && !found; ++i)
+      found = counters[i].sign > 0 && lines[i].in(text).substr(counters[i].sign).starts_with(sign);
+    return found;
   };
   const bool greps = ends_with(':') && ends_with('-');
   for (const std::string_view sign : signs) {

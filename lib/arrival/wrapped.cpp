@@ -147,8 +147,8 @@ std::vector<std::size_t> labels_of(std::string_view text, const std::vector<Line
     const bool is_known = word > 0 && known != words.end() && known->second > 1;
     begins.push_back(is_known ? label.line + word : label.begin);
   }
-  const auto repeated = std::ranges::unique(begins);
-  begins.erase(repeated.begin(), repeated.end());
+  const auto repeated = std::unique(begins.begin(), begins.end());
+  begins.erase(repeated, begins.end());
   return begins;
 }
 

@@ -20,7 +20,7 @@ constexpr std::array<char16_t, 32> typographic = {
 unsigned continuation_byte(char32_t character) {
   if (character >= 0x80 && character <= 0xBF) return static_cast<unsigned>(character);
   const auto found = std::find(typographic.begin(), typographic.end(), character);
-  return found == typographic.end() ? 0 : 0x80U + static_cast<unsigned>(found - typographic.begin());
+  return character == 0 || found == typographic.end() ? 0 : 0x80U + static_cast<unsigned>(found - typographic.begin());
 }
 
 struct Character {

@@ -112,7 +112,9 @@ void Annotations::add(std::span<const Annotation> more) {
 }
 
 std::span<const Annotation> Annotations::of(Annotation::Scope scope, std::uint32_t ref) const {
-  return std::ranges::equal_range(all_, std::pair(scope, ref), {}, place_of);
+  const auto begin = std::ranges::lower_bound(all_, std::pair(scope, ref), {}, place_of);
+  const auto end = std::ranges::upper_bound(all_, std::pair(scope, ref), {}, place_of);
+  return {begin, end};  // clang 14 cannot do equal_range of libstdc++ 12
 }
 
 std::span<const Annotation> Annotations::from(Annotation::Scope scope, std::uint32_t first) const {
