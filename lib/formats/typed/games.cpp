@@ -69,8 +69,7 @@ void Games::close_game() {
   if (winner_ && !counted_) score_[index(*winner_)] += cube_;
   counted_ = false;
   cube_ = 1;
-  const bool exchanged =
-      sides_.by_order() && !starts_ && winner_ && told_winner_ && *winner_ != *told_winner_;
+  const bool exchanged = sides_.by_order() && !starts_ && winner_ && told_winner_ && *winner_ != *told_winner_;
   for (Event& event : game_) {
     if (auto* const turn = std::get_if<Turn>(&event); turn != nullptr && exchanged)
       turn->side = other(turn->side);
@@ -149,9 +148,7 @@ void Games::claim(const Phrase& phrase) {
     score_ = {claim.score[0], claim.score[1]};
     if (claim.kind == ClaimKind::score) claim.side.reset();
   }
-  const bool of_nobody =
-      claim.kind == ClaimKind::game_won && !claim.side && claim.score[0] >= 0;  // "kazandı, 1-0"
-  if (of_nobody || (claim.kind == ClaimKind::score && out_.in_game() && !over_)) tell_winner(claim, before);
+  if (claim.kind == ClaimKind::score && out_.in_game() && !over_) tell_winner(claim, before);
   if (tells_points(claim, before)) return;
   auto* const resigns = game_.empty() ? nullptr : std::get_if<Turn>(&game_.back());  // "resigned a gammon"
   if (resigns != nullptr && resigns->kind == TurnKind::resign && resigns->value == 0)

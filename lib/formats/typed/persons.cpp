@@ -195,14 +195,6 @@ class Finder {
       if (names[side].end > 0) persons_.names[side] = naming_.written(names[side]);
     add_stems(seats, names);
     mark(seats);
-    if (persons_.names[0].empty() || persons_.names[1].empty()) return;
-    for (const auto& [meaning, name] : head.of_meaning)  // "Beyaz aldı" where Koray is White
-      for (Token& token : text_.tokens) {
-        const bool colour = meaning == Meaning::white || meaning == Meaning::black;
-        if (!colour || token.sort != Sort::word || !token.meanings.has(meaning)) continue;
-        token.sort = Sort::person;
-        token.side = meaning == Meaning::white ? 0 : 1;
-      }
   }
 
   Text& text_;
