@@ -16,10 +16,12 @@ struct ending      : p::opt<p::sor<p::seq<p::one<'\''>, p::star<p::alpha>>,
                             literal<"luk">, literal<"lik">>> {};  // 63'ü, 52yi
 
 // --- places: a point, the bar, off ----------------------------------------------------------------------------------
-struct point       : p::seq<p::sor<p::seq<p::one<'2'>, p::range<'0', '5'>>, p::seq<p::one<'0', '1'>, p::digit>, p::digit>,
+struct point       : p::seq<p::sor<p::seq<p::one<'2'>, p::range<'0', '5'>>, p::seq<p::one<'0', '1'>, p::digit>,
+                            p::digit>,
                             p::not_at<p::digit>> {};
 struct letter_bar  : p::seq<p::sor<p::one<'k', 'b'>, literal<"br">>, p::not_at<p::alpha>> {};
-struct long_bar    : p::seq<begins<Word::bar_place>, p::opt<p::one<'\''>, p::at<p::alpha>>, p::opt<p::sor<literal<"dan">,
+struct long_bar    : p::seq<begins<Word::bar_place>, p::opt<p::one<'\''>, p::at<p::alpha>>,
+                            p::opt<p::sor<literal<"dan">,
                             literal<"den">, literal<"tan">>>, apart> {};
 struct bar         : p::sor<long_bar, letter_bar> {};
 struct off         : p::sor<means<Word::off_place, Behind::place>, means<Word::off_word, Behind::place>> {};
@@ -30,9 +32,11 @@ struct to_ending   : p::seq<p::opt<p::one<'\'', ' '>>, p::sor<literal<"ye">, lit
 
 struct slash_sign  : p::sor<literal<"->">, literal<"=>">, p::one<'/', '>', '\\'>> {};
 struct star        : p::seq<p::opt<p::one<'\\'>>, p::one<'*'>> {};
-struct in_brackets : p::seq<p::one<'('>, blanks, p::sor<star, p::seq<p::one<'h', 'k', 'v', 'x'>, p::at<blanks, p::one<')'>>>,
+struct in_brackets : p::seq<p::one<'('>, blanks, p::sor<star, p::seq<p::one<'h', 'k', 'v', 'x'>, p::at<blanks,
+                            p::one<')'>>>,
                             means<Word::hits>>, blanks, p::one<')'>> {};
-struct mark        : p::sor<star, p::seq<p::one<'\''>, p::at<p::one<' ', '/'>>>, p::seq<p::one<'!'>, p::at<slash_sign>>, p::seq<p::one<'x', 'h'>, apart>,
+struct mark        : p::sor<star, p::seq<p::one<'\''>, p::at<p::one<' ', '/'>>>, p::seq<p::one<'!'>,
+                            p::at<slash_sign>>, p::seq<p::one<'x', 'h'>, apart>,
                             p::seq<p::one<'+'>, p::sor<p::at<p::one<'/', '('>>, p::at<gap>, p::eof>>,
                             p::seq<blanks, p::sor<in_brackets, p::seq<star, p::not_at<p::alnum>>,
                             means<Word::hit_sign>>>> {};
@@ -47,7 +51,8 @@ struct in_words    : p::sor<two_times, three_times, four_times> {};
 struct counted     : p::sor<in_words, p::seq<times, gap, means<Word::times_word>>> {};
 struct times_of    : p::sor<in_words, p::seq<p::opt<p::one<'x', '*'>>, blanks, times, blanks,
                             p::opt<means<Word::times_word>>>> {};
-struct next_part   : p::seq<gap, p::sor<bar, point>, p::sor<p::seq<blanks, p::sor<literal<"->">, p::one<'/', '>', '-'>>>,
+struct next_part   : p::seq<gap, p::sor<bar, point>, p::sor<p::seq<blanks, p::sor<literal<"->">, p::one<'/', '>',
+                            '-'>>>,
                             p::seq<gap, p::sor<means<Word::to_word>, off>>, from_ending>> {};
 struct over_again  : p::at<gap, p::sor<means<Word::twice>, means<Word::thrice>, p::seq<p::plus<p::alnum>, gap,
                             means<Word::times_over>>>> {};   // tells of the part before it
@@ -84,8 +89,10 @@ struct landed      : p::seq<landing, p::opt<p::sor<mark, mark_word>>> {};
 struct comma       : p::opt<blanks, p::one<','>> {};
 struct hit_onward  : p::seq<p::sor<p::seq<gap, p::opt<means<Word::and_word>, gap>, means<Word::hits>>,
                             p::seq<blanks, in_brackets>>, comma> {};
-struct goes_on     : p::seq<p::opt<gap, means<Word::and_word>>, gap, means<Word::onward>, p::opt<gap, means<Word::to_word>>> {};
-struct step_onward : p::seq<comma, p::sor<p::seq<p::opt<hit_onward>, goes_on>, p::seq<hit_onward, gap, means<Word::to_word>>>,
+struct goes_on     : p::seq<p::opt<gap, means<Word::and_word>>, gap, means<Word::onward>, p::opt<gap,
+                            means<Word::to_word>>> {};
+struct step_onward : p::seq<comma, p::sor<p::seq<p::opt<hit_onward>, goes_on>, p::seq<hit_onward, gap,
+                            means<Word::to_word>>>,
                             gap, landing, p::star<gap, means<Word::to_word>, gap, landing>, p::opt<to_ending>,
                             p::not_at<blanks, p::sor<slash_sign, p::one<'-'>>>,
                             p::not_at<from_ending>, apart,
@@ -109,23 +116,29 @@ struct by_dash     : p::sor<p::seq<way<dash>, p::not_at<gap, tight_dash, gap, p:
                             way<tight_dash>> {};                                             // 24-20 - şans
 struct by_sign     : way<p::sor<literal<"..">, p::one<'.', ':', '\''>>> {};   // 8.5, 8..5, 8:5, 13»8
 struct by_word     : way<to_word> {};
-struct by_case     : p::seq<p::opt<count_first>, start, from_ending, gap, p::opt<counted, gap>, landing, p::sor<to_ending, no_more>,
+struct by_case     : p::seq<p::opt<count_first>, start, from_ending, gap, p::opt<counted, gap>, landing,
+                            p::sor<to_ending, no_more>,
                             onward, p::opt<mark>, p::opt<count>> {};      // 24'ten 18'e, 24 ten 18
 struct enter_start : p::sor<p::seq<bar, p::at<p::digit>>, p::seq<p::sor<long_bar, means<Word::enters>>, gap,
                             p::opt<means<Word::enters>, gap>>> {};
 struct entered     : point {};                                       // what is entered on is no bar
-struct enters      : p::seq<p::opt<count_first>, enter_start, entered, p::opt<to_ending>, p::opt<mark>, p::star<slash, landed>, onward, no_more,
+struct enters      : p::seq<p::opt<count_first>, enter_start, entered, p::opt<to_ending>, p::opt<mark>, p::star<slash,
+                            landed>, onward, no_more,
                             p::opt<count>, p::opt<mark>> {};
-struct enters_last : p::seq<entered, gap, means<Word::enters>, p::not_at<gap, p::digit>, p::opt<mark>, p::opt<count>> {};  // 19 girdi
-struct bears_off   : p::seq<p::opt<count_first>, point, p::sor<p::seq<gap, p::sor<means<Word::off_place>, means<Word::off_word>,
+struct enters_last : p::seq<entered, gap, means<Word::enters>, p::not_at<gap, p::digit>, p::opt<mark>,
+                            p::opt<count>> {};  // 19 girdi
+struct bears_off   : p::seq<p::opt<count_first>, point, p::sor<p::seq<gap, p::sor<means<Word::off_place>,
+                            means<Word::off_word>,
                             means<Word::bears_off_verb>>>, literal<"off">>,
                             apart, p::opt<count>> {};
 struct off_first   : p::seq<means<Word::bears_off_verb>, gap, point, no_more, p::opt<count>> {};  // bears off 6
 struct counted_off : p::sor<counted, times> {};
-struct men_from    : p::seq<means<Word::bears_off_verb>, gap, counted_off, gap, literal<"from">, gap, p::opt<literal<"the">, gap>,
+struct men_from    : p::seq<means<Word::bears_off_verb>, gap, counted_off, gap, literal<"from">, gap,
+                            p::opt<literal<"the">, gap>,
                             point, no_more> {};
 struct off_from    : p::seq<p::at<men_from>, men_from> {};            // bears off 2 from the 4
-struct takes_off   : p::seq<point, p::opt<from_ending>, gap, p::opt<counted, gap>, means<Word::takes_off>, apart, p::opt<count>> {};  // behind a roll
+struct takes_off   : p::seq<point, p::opt<from_ending>, gap, p::opt<counted, gap>, means<Word::takes_off>, apart,
+                            p::opt<count>> {};  // behind a roll
 struct once        : means<Word::once> {};
 struct bears_case  : p::seq<p::opt<count_first>, point, from_ending, gap, p::opt<p::sor<counted, once>, gap>,
                             p::sor<means<Word::off_place>, means<Word::off_word>>, apart, p::opt<count>> {};
@@ -159,7 +172,8 @@ struct name_joint  : p::sor<p::seq<blanks, p::one<'-', ',', '/', '+', '&'>, blan
                             means<Word::and_word>, gap>, gap> {};
 struct article     : p::opt<literal<"a">, gap> {};
 struct two_names   : p::seq<first_name, name_joint, article, second_name> {};
-struct one_of_two  : p::seq<literal<"two">, gap, p::sor<literal<"one">, literal<"two">, literal<"three">, literal<"four">, literal<"five">,
+struct one_of_two  : p::seq<literal<"two">, gap, p::sor<literal<"one">, literal<"two">, literal<"three">,
+                            literal<"four">, literal<"five">,
                             literal<"six">>, apart> {};              // "two one": 2-1, "two ones": 1-1
 struct double_name : p::seq<p::not_at<one_of_two>, means<Word::double_word>, gap, p::sor<first_name, p::seq<first_die,
                             p::opt<p::one<'\''>>, p::one<'s'>, apart>>> {};

@@ -74,8 +74,8 @@ std::vector<Word> words_of(std::string_view folded, Number (*number_of)(std::str
 bool is_one_number(std::string_view folded, const Word& tens, const Word& more) {
   const std::string_view between = folded.substr(tens.end, more.begin - tens.end);
   const bool ten = folded.substr(tens.begin, tens.end - tens.begin) == "on";
-  return (ten || tens.number.value == 20) && tens.number.ending.empty() &&
-         more.number.value > 0 && more.number.value < 10 && (between == " " || between == "-");
+  return (ten || tens.number.value == 20) && tens.number.ending.empty() && more.number.value > 0 &&
+         more.number.value < 10 && (between == " " || between == "-");
 }
 
 }  // namespace

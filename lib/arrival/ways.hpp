@@ -32,8 +32,7 @@ std::optional<Unwrapped> undo_quotation(std::string_view text);
 std::optional<Unwrapped> undo_position_id(std::string_view text);
 
 // layout.cpp: a blank line behind every line; every line twice; blanks before all of them; all in one line,
-// joined by a sign; a sign in the place of blanks; a blank
-// beside every letter.
+// joined by a sign; a sign in the place of blanks; a blank beside every letter.
 std::optional<Unwrapped> undo_double_spacing(std::string_view text);
 std::optional<Unwrapped> undo_doubling(std::string_view text);
 std::optional<std::string> wrap_doubled(std::string_view below, std::string_view text);
@@ -42,7 +41,7 @@ std::optional<Unwrapped> undo_joining(std::string_view text);
 std::optional<Unwrapped> undo_shown_blanks(std::string_view text);
 std::optional<Unwrapped> undo_letter_spacing(std::string_view text);
 
-// misread.cpp: letters in the place of digits; blanks beside slashes.
+// misread.cpp: letters in the place of digits, strokes in that of slashes; blanks beside slashes.
 std::optional<Unwrapped> undo_misread(std::string_view text);
 std::optional<Unwrapped> undo_loose_signs(std::string_view text);
 

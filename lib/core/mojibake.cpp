@@ -19,8 +19,9 @@ constexpr std::array<char16_t, 32> typographic = {
 // that mean nothing in their page; many pass them on as C1 controls.
 unsigned continuation_byte(char32_t character) {
   if (character >= 0x80 && character <= 0xBF) return static_cast<unsigned>(character);
+  if (character == 0) return 0;  // the end of the text
   const auto found = std::find(typographic.begin(), typographic.end(), character);
-  return character == 0 || found == typographic.end() ? 0 : 0x80U + static_cast<unsigned>(found - typographic.begin());
+  return found == typographic.end() ? 0 : 0x80U + static_cast<unsigned>(found - typographic.begin());
 }
 
 struct Character {
@@ -153,7 +154,7 @@ bool reads_as_turkish(std::string_view text, std::string_view repaired, std::siz
     const std::size_t place = place_in(plain_words, folded);
     if (place < seen.size()) seen[place] = true;
   }
-  // No other language that has ý, þ or ð has ç as well.
+  // Icelandic and Faroese, whose letters these are, have no ç.
   if (text.find("ç") != std::string_view::npos || text.find("Ç") != std::string_view::npos) return true;
   return kinds_of_letters >= 2 && std::count(seen.begin(), seen.end(), true) >= 2;
 }

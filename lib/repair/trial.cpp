@@ -51,7 +51,8 @@ class Meaning final : public Sink {
 // notations a line that is not understood is read in every way.
 std::size_t cost_of_reading(const Format& format, std::size_t findings) {
   constexpr std::size_t of_typed = 80;
-  return format.sniff == nullptr ? of_typed : 1 + findings;
+  const bool is_typed = format.sniff == nullptr;  // read where no notation is recognised (formats/format.hpp)
+  return is_typed ? of_typed : 1 + findings;
 }
 
 }  // namespace
@@ -110,7 +111,7 @@ Trial::Tally Trial::count(const std::string& text, Budget& budget, Sink* next) {
   for (const Diagnostic& finding : found.diagnostics) ++tally[{finding.place.game, finding.code}];
   constexpr std::size_t of_work = 8;
   const std::size_t as_much_as = next == nullptr ? 16 : 8;  // in a match most games are in order
-  budget.take(text.size() * (as_much_as + cost_of_reading(*format_, 0)) + found.work * of_work);
+  budget.take(text.size() * std::max(as_much_as, cost_of_reading(*format_, 0)) + found.work * of_work);
   return tally;
 }
 

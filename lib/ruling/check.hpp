@@ -20,7 +20,8 @@ class Replay;
 //
 // If the record breaks its rules in a way that another profile or start explains, it is judged by that one:
 // H109 or H112 says so, and report.rules names it. `next` then has heard what the rules it was read by first
-// made of it; use check_into() where that matters.
+// made of it, as it has where the record was read again, in another way or with more effort
+// (FileReport::read_otherwise); use check_into() where that matters.
 FileReport check(Source source, const Format* format = nullptr, Sink* next = nullptr,
                  const RuleChoice& rules = {});
 

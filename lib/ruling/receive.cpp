@@ -185,11 +185,12 @@ void each_received_as_typed(const Source& source, const std::function<bool(Sourc
   if (source.is_binary() || (arrival::is_document(source.text()) && !json) ||
       is_report_of_ours(source.as_it_lies()))
     return;
+  const bool guessed = source.as_it_lies().size() <= arrival::most_typed;
   std::vector<std::string> tried;
   // False where no other is wanted.
   const auto offer = [&](Source other) {
     if (std::ranges::find(tried, other.text()) != tried.end()) return true;
-    tried.emplace_back(other.text());
+    if (guessed) tried.emplace_back(other.text());
     if (!holds_typed_turns(other.text())) return true;
     other.leave_as_it_lies();
     return take(std::move(other));
@@ -200,7 +201,7 @@ void each_received_as_typed(const Source& source, const std::function<bool(Sourc
     arrival::unwrap_transport(other);
     if (!offer(std::move(other))) return;
   }
-  if (source.as_it_lies().size() > arrival::most_typed) return;
+  if (!guessed) return;
   for (const auto guesses : {arrival::Guesses::none, arrival::Guesses::all}) {
     Source bare = as_it_arrived(source);
     arrival::unwrap(bare, is_none, guesses);
@@ -351,7 +352,8 @@ bool is_better_typed(const FileReport& other, const FileReport& report) {
   const std::size_t fewer = other.count(Severity::error);
   if (fewer > errors || legal_plays_in(other) < legal_plays_in(report))
     return makes_more_of_it(other, report) && fewer < errors;
-  return fewer < errors || legal_plays_in(other) > legal_plays_in(report) || (is_spelt(report) && !is_spelt(other));
+  return fewer < errors || legal_plays_in(other) > legal_plays_in(report) ||
+         (is_spelt(report) && !is_spelt(other));
 }
 
 bool makes_more_of_it(const FileReport& other, const FileReport& report) {

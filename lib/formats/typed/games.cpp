@@ -69,7 +69,8 @@ void Games::close_game() {
   if (winner_ && !counted_) score_[index(*winner_)] += cube_;
   counted_ = false;
   cube_ = 1;
-  const bool exchanged = sides_.by_order() && !starts_ && winner_ && told_winner_ && *winner_ != *told_winner_;
+  const bool exchanged =
+      sides_.by_order() && !starts_ && winner_ && told_winner_ && *winner_ != *told_winner_;
   for (Event& event : game_) {
     if (auto* const turn = std::get_if<Turn>(&event); turn != nullptr && exchanged)
       turn->side = other(turn->side);

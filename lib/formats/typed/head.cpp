@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "formats/typed/spelling.hpp"
-
 namespace hakem::typed {
 namespace {
 
@@ -118,10 +116,8 @@ bool Head::is_first_name(std::size_t i) const {
   const std::string_view before = i == 0 ? "" : text_.of(text_.tokens[i - 1]);
   const bool begins = i == 0 || text_.tokens[i - 1].sort == Sort::line_end || before == ":" ||
                       before == "-" || before == ")" || text_.tokens[i - 1].meanings.has(Meaning::versus);
-  return word && begins &&
-         (before == ":" ? ends(i) || is_name_token(text_.tokens[i + 1])
-                        : is_name_token(text_.tokens[i + 1])) &&
-         !text_.tokens[i + 1].wide;
+  const Token& next = text_.tokens[i + 1];
+  return word && begins && !next.wide && (is_name_token(next) || (before == ":" && ends(i)));
 }
 
 bool Head::is_key(std::size_t i) const {

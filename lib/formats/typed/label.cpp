@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <array>
 
-#include "formats/typed/spelling.hpp"
-
 namespace hakem::typed {
 namespace {
 

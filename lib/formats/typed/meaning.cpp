@@ -50,8 +50,9 @@ constexpr Word numeral[] = {Word::number_one, Word::number_two, Word::number_thr
                             Word::number_five, Word::number_six, Word::number_seven, Word::number_eight,
                             Word::number_nine, Word::number_ten, Word::number_eleven};
 // Usual lengths of matches.
-constexpr std::pair<Word, std::int32_t> long_numeral[] = {{Word::number_thirteen, 13}, {Word::number_fifteen, 15}, {Word::number_seventeen, 17},
-                                                          {Word::number_twenty_one, 21}, {Word::number_twenty_five, 25}};
+constexpr std::pair<Word, std::int32_t> long_numeral[] = {
+    {Word::number_thirteen, 13}, {Word::number_fifteen, 15}, {Word::number_seventeen, 17},
+    {Word::number_twenty_one, 21}, {Word::number_twenty_five, 25}};
 constexpr Word english_numeral[] = {Word::ones, Word::twos, Word::threes, Word::fours, Word::fives, Word::sixes};
 // clang-format on
 

@@ -4,7 +4,6 @@
 #include <set>
 
 #include "formats/typed/label.hpp"
-#include "formats/typed/spelling.hpp"
 
 namespace hakem::typed {
 namespace {

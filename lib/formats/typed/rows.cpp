@@ -36,7 +36,8 @@ std::size_t row_at(const Text& text, std::size_t i, std::size_t end) {
   if (!number) return end;
   const Token& next = text.tokens[i + 1];
   if (next.sort == Sort::word && next.meanings.has({Meaning::points, Meaning::of_points})) return end;
-  if (heads_game(text, i + 1) || (next.sort == Sort::sign && i + 2 < end && heads_game(text, i + 2))) return end;
+  if (heads_game(text, i + 1) || (next.sort == Sort::sign && i + 2 < end && heads_game(text, i + 2)))
+    return end;
   const bool letter = next.sort == Sort::word && next.end - next.begin == 1;  // 11a, 11b
   return next.gap || next.sort == Sort::sign || letter ? i : end;
 }

@@ -270,8 +270,9 @@ Claim claim_of(const Text& text, const Phrase& phrase, bool& white_first) {
   if (pair && has(text, phrase, {Meaning::me, Meaning::you}) && !has(text, phrase, Meaning::won))
     claim.side.reset();  // "1-0 to you"
   // "Ayşe mars oldu, Cem 2 puan aldı", "Alan loses a gammon, Chris wins 2": two persons, of whom one lost.
-  const bool both_told = phrase.other >= 0 && (has(text, phrase, Meaning::lost) ||
-                                               (claim.level > Level::single && has(text, phrase, Meaning::became)));
+  const bool both_told =
+      phrase.other >= 0 && (has(text, phrase, Meaning::lost) ||
+                            (claim.level > Level::single && has(text, phrase, Meaning::became)));
   const int winner = both_told ? person_before(text, phrase, Meaning::won) : -1;
   if (winner >= 0) claim.side = static_cast<Side>(winner);
   const bool won = has(text, phrase, Meaning::won);

@@ -69,13 +69,4 @@ std::vector<Misspelt> read_misspelt(Text& text) {
   return found;
 }
 
-bool begins_small(std::string_view word) {
-  const auto lead = static_cast<unsigned char>(word.empty() ? 0 : word[0]);
-  const auto next = static_cast<unsigned char>(word.size() < 2 ? 0 : word[1]);
-  if (lead < 0x80) return lead >= 'a' && lead <= 'z';
-  if (lead == 0xC3) return next >= 0x9F;  // Latin-1: the small ones stand behind the others
-  const bool even = (lead == 0xC4 && next >= 0xB9) || (lead == 0xC5 && (next <= 0x88 || next >= 0xB9));
-  return (lead == 0xC4 || lead == 0xC5) && (next % 2 == 0) == even;  // Latin Extended-A: one beside the other
-}
-
 }  // namespace hakem::typed

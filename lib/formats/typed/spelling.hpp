@@ -16,8 +16,4 @@ struct Misspelt {
 // roll and its line tells no play. After the persons were found.
 std::vector<Misspelt> read_misspelt(Text& text);
 
-// Whether a word of the source begins with a small letter, of ASCII or of the letters that European alphabets
-// add to it; a picture does not.
-bool begins_small(std::string_view word);
-
 }  // namespace hakem::typed

@@ -104,6 +104,10 @@ struct Token {
   std::uint32_t cell = 0;    // tabs, bars and semicolons of the line before it
 };
 
+// Whether a word of the source begins with a small letter, of ASCII or of the letters that European alphabets
+// add to it; a picture does not.
+bool begins_small(std::string_view word);
+
 // "|", or a sign that draws tables.
 constexpr bool is_bar(std::string_view sign) {
   return sign == "|" || sign.starts_with("\xE2\x94") || sign.starts_with("\xE2\x95");
