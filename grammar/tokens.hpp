@@ -30,6 +30,7 @@ struct from_ending : p::seq<p::sor<p::one<'\''>, blanks>, p::sor<literal<"den">,
 struct to_ending   : p::seq<p::opt<p::one<'\'', ' '>>, p::sor<literal<"ye">, literal<"ya">, literal<"e">, literal<"a">>,
                             apart> {};
 
+struct start       : p::sor<bar, point> {};
 struct slash_sign  : p::sor<literal<"->">, literal<"=>">, p::one<'/', '>', '\\'>> {};
 struct star        : p::seq<p::opt<p::one<'\\'>>, p::one<'*'>> {};
 struct in_brackets : p::seq<p::one<'('>, blanks, p::sor<star, p::seq<p::one<'h', 'k', 'v', 'x'>, p::at<blanks,
@@ -71,7 +72,7 @@ struct count       : p::sor<raised, p::seq<blanks, p::one<'('>, blanks, times_of
 struct count_first : p::sor<p::seq<counted, gap>,
                             p::seq<p::one<'('>, times, p::opt<p::one<'x'>>, p::one<')'>, blanks>,
                             p::seq<times, p::one<'x', '*'>, blanks>,
-                            p::seq<times, blanks, p::one<'('>>> {};
+                            p::seq<times, blanks, p::one<'('>, p::at<start, p::opt<mark>, slash_sign>>> {};
 
 // --- a part of a play ------------------------------------------------------------------------------------------------
 struct slash       : p::seq<blanks, slash_sign, blanks> {};
@@ -81,7 +82,6 @@ struct tight_dash  : p::plus<p::one<'-'>> {};
 struct dash        : p::sor<tight_dash, p::seq<gap, tight_dash, gap>> {};
 struct to_word     : p::sor<p::seq<gap, means<Word::to_word>, gap>, p::seq<begins<Word::to_word>, p::at<p::digit>>> {};
 struct any_joint   : p::sor<slash, p::one<'-', '.'>> {};
-struct start       : p::sor<bar, point> {};
 struct landing     : p::sor<off, bar, point> {};
 struct hit_word    : p::seq<gap, means<Word::hits>> {};               // 24/15 vurdu/12, 8/2 vurdu 2 tane
 struct mark_word   : p::seq<hit_word, p::at<slash>> {};
@@ -137,11 +137,11 @@ struct men_from    : p::seq<means<Word::bears_off_verb>, gap, counted_off, gap, 
                             p::opt<literal<"the">, gap>,
                             point, no_more> {};
 struct off_from    : p::seq<p::at<men_from>, men_from> {};            // bears off 2 from the 4
-struct takes_off   : p::seq<point, p::opt<from_ending>, gap, p::opt<counted, gap>, means<Word::takes_off>, apart,
-                            p::opt<count>> {};  // behind a roll
+struct takes_off   : p::seq<point, gap, p::opt<counted, gap>, means<Word::takes_off>, apart, p::opt<count>> {};  // behind a roll
 struct once        : means<Word::once> {};
 struct bears_case  : p::seq<p::opt<count_first>, point, from_ending, gap, p::opt<p::sor<counted, once>, gap>,
-                            p::sor<means<Word::off_place>, means<Word::off_word>>, apart, p::opt<count>> {};
+                            p::sor<means<Word::off_place>, means<Word::off_word>, means<Word::takes_off>>, apart,
+                            p::opt<count>> {};
 struct part        : p::sor<bears_case, by_slash, by_dash, by_sign, by_word, by_case, enters, enters_last,
                             off_from, off_first, bears_off> {};
 
@@ -199,7 +199,8 @@ struct dotted_clock : p::seq<hour, p::one<'.'>, p::sor<p::seq<p::one<'2'>, p::ra
                             '5'>, p::digit>>> {};  // no points: 20.41
 struct time        : p::seq<p::sor<date, clock, dotted_clock, duration>, p::not_at<any_joint, p::digit>, apart> {};
 
-struct number      : p::rep_min_max<1, 9, p::digit> {};
+struct nth_ending  : p::seq<p::sor<literal<"st">, literal<"nd">, literal<"rd">, literal<"th">>, apart> {};
+struct number      : p::seq<p::rep_min_max<1, 9, p::digit>, p::opt<nth_ending>> {};   // 3rd
 struct dative      : p::seq<p::opt<p::one<'\''>>, p::opt<p::one<'y'>>, p::one<'e', 'a'>, apart> {};
 struct race        : p::seq<number, dative, gap, means<Word::played_to>> {};   // 7'ye oynandı
 struct letter      : p::sor<p::alpha, p::range<'\x80', '\xff'>> {};

@@ -94,13 +94,25 @@ bool Head::ends(std::size_t i) const {
   return next.sort == Sort::line_end || next.sort == Sort::sign || next.wide;
 }
 
+// "Koray beyaz, Aslı siyah"; but not "Nora Quinn - Steve White", where no other colour stands beside.
+bool Head::is_colour(std::size_t i) const {
+  const Meanings own = text_.tokens[i].meanings;
+  if (!own.has({Meaning::white, Meaning::black})) return false;
+  std::size_t begin = i;
+  while (begin > 0 && text_.tokens[begin - 1].sort != Sort::line_end) --begin;
+  const Meaning other = own.has(Meaning::white) ? Meaning::black : Meaning::white;
+  const bool both = std::any_of(text_.tokens.begin() + static_cast<std::ptrdiff_t>(begin),
+                                text_.tokens.begin() + static_cast<std::ptrdiff_t>(text_.end_of_line(i)),
+                                [&](const Token& one) { return one.meanings.has({other, Meaning::seat}); });
+  return both || is_small(i);
+}
+
 // "Ahmet Taş", "Vedat Sarı", "gülay şen": a word that says little beside a name, or can be a label, is a part
 // of it where it is written as that is; at its end any word is.
 bool Head::is_surname(std::size_t i) const {
   const Token& token = text_.tokens[i];
   if (token.sort != Sort::word || token.wide || token.meanings.has(of_heads)) return false;
-  const bool last =
-      ends(i) && token.end - token.begin > 2 && !token.meanings.has({Meaning::white, Meaning::black});
+  const bool last = ends(i) && token.end - token.begin > 2 && !is_colour(i);
   const bool says_little =
       token.meanings.none_but({Meaning::seat, Meaning::you, Meaning::filler, Meaning::numeral});
   // Small words that say little are verbs: "can oynadı".
@@ -207,7 +219,7 @@ std::optional<Meaning> Head::meaning_before(std::size_t i, std::size_t begin) co
 // "Koray beyaz, Aslı siyah"
 std::optional<Meaning> Head::colour_behind(const Name& name) const {
   const Token& token = text_.tokens[name.end];
-  if (token.sort != Sort::word || token.wide || !ends(name.end)) return {};
+  if (token.sort != Sort::word || token.wide || !ends(name.end) || !is_colour(name.end)) return {};
   for (const Meaning one : {Meaning::white, Meaning::black})
     if (token.meanings.has(one)) return one;
   return {};

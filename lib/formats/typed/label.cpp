@@ -21,7 +21,9 @@ std::string_view stem_of(std::string_view word) { return word.substr(0, word.fin
 // "4-1" before a play that is told with dashes as well.
 bool may_be_dice(const Tokens& tokens, std::size_t i) {
   const auto is_part = [&](std::size_t at) { return tokens[at].sort == Sort::part; };
-  return is_part(i) && tokens[i].dice.rolled() && is_part(i + 1) &&
+  std::size_t next = i + 1;
+  while (next + 1 < tokens.size() && tokens[next].sort == Sort::sign) ++next;
+  return is_part(i) && tokens[i].dice.rolled() && is_part(next) &&
          (i == 0 || tokens[i].wide || !is_part(i - 1));
 }
 
@@ -126,8 +128,10 @@ void Labels::take(std::size_t i) {
     const Token& token = text_.tokens[i + words - 1];
     const bool number = (token.sort == Sort::number || token.meanings.has(Meaning::numeral)) && words == 2 &&
                         text_.tokens[i].meanings.has(Meaning::player);
-    if (words > 1 && !number && (!may_begin(i + words - 1) || token.wide || token.meanings.has(names_sides)))
-      return;
+    const bool surname = token.meanings.has({Meaning::white, Meaning::black}) &&  // Steve White
+                         !begins_small(source_.substr(text_.span(token).offset));
+    const bool names_side = token.meanings.has(names_sides) && !surname;
+    if (words > 1 && !number && (!may_begin(i + words - 1) || token.wide || names_side)) return;
     if (!key.empty()) key += ' ';
     key += stem_of(text_.of(token));
     Label& label = labels_[key];

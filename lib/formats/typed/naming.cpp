@@ -17,6 +17,11 @@ bool has_key(const std::vector<Seat>& seats, std::string_view key) {
   return std::ranges::any_of(seats, [&](const Seat& one) { return one.key == key; });
 }
 
+// White, of Steve White
+bool is_surname(const Seat& seat, const std::vector<Seat>& seats) {
+  return std::ranges::any_of(seats, [&](const Seat& one) { return one.key.ends_with(' ' + seat.key); });
+}
+
 bool are_two(const Names& names) {
   return names[0].end > 0 && names[1].end > 0 && names[0].begin != names[1].begin;
 }
@@ -160,7 +165,7 @@ std::optional<bool> Naming::exchanged_by_head(const std::vector<Seat>& seats) co
 std::optional<bool> Naming::black_is_first(const std::vector<Seat>& seats) const {
   for (const Seat& one : seats) {
     const Token& token = text_.tokens[one.at];
-    if (token.sort != Sort::word || one.words != 1) continue;
+    if (token.sort != Sort::word || one.words != 1 || is_surname(one, seats)) continue;
     if (token.meanings.has(Meaning::white)) return one.side == 1;
     if (token.meanings.has(Meaning::black)) return one.side == 0;
   }

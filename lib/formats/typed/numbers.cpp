@@ -130,6 +130,12 @@ void read_steps_told(Text& text) {
   }
 }
 
+// "First game", "Joan first": the first of several, or who begins.
+void read_first(Text& text, std::size_t i) {
+  if (!is_word(text, i, Meaning::starts) || !is_word(text, i, Meaning::nth)) return;
+  text.tokens[i].meanings = is_word(text, i + 1, Meaning::game) ? Meaning::nth : Meaning::starts;
+}
+
 // What is a number, and what counts something else than points.
 void read_number(Text& text, std::size_t i) {
   Token& token = text.tokens[i];
@@ -175,6 +181,7 @@ std::size_t find_length(const Text& text, std::size_t begin, std::size_t end) {
 void read_numerals(Text& text) {
   read_steps_told(text);
   for (std::size_t i = 0; i < text.tokens.size(); ++i) {
+    read_first(text, i);
     read_number(text, i);
     read_cube_change(text, i);
   }
@@ -238,7 +245,34 @@ void read_repeated_dice(Text& text) {
   }
 }
 
+namespace {
+
+// "- [5-2]": for each roll that ends its line or cell, behind "13/8, 24/22" in several, what stands before it.
+void read_dashes_before_dice(Text& text) {
+  Tokens& tokens = text.tokens;
+  std::vector<std::size_t> dashes;
+  std::size_t plays = 0;
+  for (std::size_t i = 2; i + 1 < tokens.size(); ++i) {
+    if (tokens[i].sort != Sort::roll && !tokens[i].dice.rolled()) continue;
+    const std::size_t behind = is_sign(text, i + 1, ")]}") ? i + 2 : i + 1;
+    const std::size_t before = is_sign(text, i - 1, "([{") ? i - 2 : i - 1;
+    if (tokens[behind].sort != Sort::line_end && !tokens[behind].wide && !is_sign(text, behind, "|;")) continue;
+    plays += tokens[before].sort == Sort::part || is_sign(text, before, "*") ? 1 : 0;
+    const bool first = before == 0 || tokens[before - 1].sort == Sort::line_end || tokens[before].wide ||
+                       is_sign(text, before - 1, ":|;.)");
+    if (first && is_sign(text, before, "-")) dashes.push_back(before);
+  }
+  if (plays < several_lines) return;
+  for (const std::size_t dash : dashes) {
+    tokens[dash].sort = Sort::word;
+    tokens[dash].meanings = Meaning::dance;
+  }
+}
+
+}  // namespace
+
 void read_dashes(Text& text) {
+  read_dashes_before_dice(text);
   Tokens& tokens = text.tokens;
   const auto is = [&](std::size_t i, std::string_view signs) {
     return tokens[i].sort == Sort::sign && signs.find(text.of(tokens[i]).front()) != std::string_view::npos;

@@ -280,8 +280,8 @@ Claim claim_of(const Text& text, const Phrase& phrase, bool& white_first) {
   const bool lost = !won && (beaten || has(text, phrase, Meaning::lost));
   const bool match = has(text, phrase, Meaning::match) && !has(text, phrase, Meaning::game);
   const bool gains = claim.side && phrase.other < 0 && claim.level == Level::unknown;  // "Sarah +8"
-  if (!pair && claim.points < 0 && (won || lost || gains) && numbers.size() == 1)
-    claim.points = numbers[0].value;
+  const bool points_told = numbers.size() == (pair ? 3 : 1) && !numbers[0].joined;  // "Sarah +2 (2-0)"
+  if (claim.points < 0 && (won || lost || (gains && !pair)) && points_told) claim.points = numbers[0].value;
   if (has(text, phrase, Meaning::drawn) && !pair) {  // "2-2 berabere" is a score
     claim.kind = ClaimKind::drawn;
   } else if (match && (won || lost)) {

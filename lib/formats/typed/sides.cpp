@@ -2,15 +2,21 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 
 namespace hakem::typed {
 namespace {
 
-// The first roll or part of a turn: the words of a heading may have got into it.
+// The first roll or part of a turn, of a dance the first word or roll: the words of a heading may have got into
+// it.
 const Token& said_first(const Text& text, const Phrase& phrase) {
-  for (std::size_t i = phrase.begin; i < phrase.end; ++i)
-    if (text.tokens[i].sort == Sort::roll || text.tokens[i].sort == Sort::part) return text.tokens[i];
-  return text.tokens[phrase.begin];
+  const std::span tokens = std::span(text.tokens).subspan(phrase.begin, phrase.end - phrase.begin);
+  const bool plays = std::ranges::find(tokens, Sort::part, &Token::sort) != tokens.end();
+  const auto found = std::ranges::find_if(tokens, [&](const Token& one) {
+    const bool dances = !plays && one.sort == Sort::word && one.meanings.has(Meaning::dance);
+    return one.sort == Sort::roll || one.sort == Sort::part || dances;
+  });
+  return found == tokens.end() ? tokens.front() : *found;
 }
 
 // The turns of each line, as indices of `phrases`.

@@ -184,17 +184,18 @@ class Lexer {
     Token token;
     token.sort = Sort::number;
     token.meanings = Meaning::of_points;
-    token.value = to_int(rest().substr(0, rest().find_first_not_of("0123456789")));
+    token.value = leading_number();
     add(token, length);
     return true;
   }
+  std::int32_t leading_number() const { return to_int(rest().substr(0, rest().find_first_not_of("0123456789"))); }
   bool number() {
     Read read;
     const std::size_t length = length_of_rule<t::number>(rest(), read);
     if (length == 0) return false;
     Token token;
     token.sort = Sort::number;
-    token.value = to_int(rest().substr(0, length));
+    token.value = leading_number();
     add(token, length);
     return true;
   }
