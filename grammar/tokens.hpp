@@ -189,6 +189,9 @@ struct date        : p::sor<p::seq<one_or_two, p::one<'.'>, one_or_two, p::one<'
                             p::at<p::one<','>, gap, one_or_two, p::one<':'>>>,
                             p::seq<p::rep<4, p::digit>, p::one<'-', '/', '.'>, one_or_two, p::one<'-', '/', '.'>,
                             one_or_two>> {};
+struct named_date  : p::sor<p::seq<one_or_two, p::opt<p::one<'.'>>, gap, means<Word::month>>,
+                            p::seq<means<Word::month>, gap, one_or_two>> {};
+struct long_date   : p::seq<named_date, p::opt<p::one<','>>, gap, p::rep<4, p::digit>> {};   // 12 Mart 2025
 struct hour        : p::sor<p::seq<p::one<'0', '1'>, p::digit>, p::seq<p::one<'2'>, p::range<'0', '3'>>,
                             p::seq<p::digit, p::not_at<p::digit>>> {};
 struct clock       : p::seq<hour, p::one<':'>, p::range<'0', '5'>, p::digit, p::opt<p::one<':'>, p::range<'0', '5'>,
@@ -197,7 +200,7 @@ struct duration    : p::seq<p::rep_min_max<1, 4, p::digit>, blanks, p::sor<means
                             means<Word::minute>>> {};    // 12 sn
 struct dotted_clock : p::seq<hour, p::one<'.'>, p::sor<p::seq<p::one<'2'>, p::range<'6', '9'>>, p::seq<p::range<'3',
                             '5'>, p::digit>>> {};  // no points: 20.41
-struct time        : p::seq<p::sor<date, clock, dotted_clock, duration>, p::not_at<any_joint, p::digit>, apart> {};
+struct time        : p::seq<p::sor<date, long_date, clock, dotted_clock, duration>, p::not_at<any_joint, p::digit>, apart> {};
 
 struct nth_ending  : p::seq<p::sor<literal<"st">, literal<"nd">, literal<"rd">, literal<"th">>, apart> {};
 struct number      : p::seq<p::rep_min_max<1, 9, p::digit>, p::opt<nth_ending>> {};   // 3rd

@@ -6,18 +6,13 @@
 
 #include "core/ascii.hpp"
 #include "core/fold.hpp"
+#include "core/lexicon.hpp"
 #include "core/utf8.hpp"
 
 namespace hakem::arrival {
 namespace {
 
 // Folded; a full stop behind them is left out.
-constexpr std::string_view months[] = {
-    "jan",       "feb",     "mar",      "apr",      "may",      "jun",   "jul",   "aug",   "sep",   "sept",
-    "oct",       "nov",     "dec",      "january",  "february", "march", "april", "june",  "july",  "august",
-    "september", "october", "november", "december", "oca",      "sub",   "nis",   "haz",   "tem",   "agu",
-    "eyl",       "eki",     "kas",      "ara",      "ocak",     "subat", "mart",  "nisan", "mayis", "haziran",
-    "temmuz",    "agustos", "eylul",    "ekim",     "kasim",    "aralik"};
 constexpr std::string_view days[] = {
     "mon",       "tue",      "wed",       "thu",      "fri",    "sat",   "sun",       "monday", "tuesday",
     "wednesday", "thursday", "friday",    "saturday", "sunday", "today", "yesterday", "at",     "pzt",
@@ -93,7 +88,7 @@ class Scan {
     const std::string word = take_word();
     if (found.has_time && is_one_of(behind_time, word)) return true;
     if (!found.has_time && is_one_of(days, word)) return true;
-    if (!found.has_date && is_one_of(months, word) && take_day()) return found.has_date = true;
+    if (!found.has_date && is_word(Word::month, word) && take_day()) return found.has_date = true;
     at_ = begin;
     return false;
   }
@@ -154,7 +149,7 @@ class Scan {
     if (length == 0 || length > 2) return false;
     if (sign() == '.') ++at_;
     skip_between();
-    if (!is_one_of(months, take_word())) return false;
+    if (!is_word(Word::month, take_word())) return false;
     take_year();
     return true;
   }

@@ -142,7 +142,8 @@ Name Head::name_at(std::size_t i, std::size_t end) const {
   const auto parts = [&](std::size_t at) {  // "ZED V KIT"
     return at > i && text_.tokens[at].meanings.has(Meaning::versus) && is_name_token(text_.tokens[at + 1]);
   };
-  while (name.end < end && !parts(name.end) &&
+  const auto is_sign = [&](std::size_t at) { return at > i && is_picture(text_.of(text_.tokens[at])); };
+  while (name.end < end && !parts(name.end) && !is_sign(name.end) &&
          (is_name_token(text_.tokens[name.end]) || (name.end > name.begin && is_surname(name.end)) ||
           (name.end == name.begin && is_first_name(name.end)) ||
           (name.end > name.begin && text_.of(text_.tokens[name.end]) == "." && !text_.tokens[name.end].gap &&
@@ -225,6 +226,12 @@ std::optional<Meaning> Head::colour_behind(const Name& name) const {
   return {};
 }
 
+// "Holly roll", "Holly move": heads of columns.
+bool Head::is_same(const Name& one, const Name& other) const {
+  return text_.of(text_.tokens[one.begin]) == text_.of(text_.tokens[other.begin]) &&
+         one.end - one.begin == other.end - other.begin;
+}
+
 // Neighbours that "-", "vs", a number of points or a wide gap parts.
 void Head::add_pairs(const std::vector<Name>& names, std::size_t end) {
   for (std::size_t n = 0; n + 1 < names.size(); ++n) {
@@ -247,7 +254,7 @@ void Head::add_pairs(const std::vector<Name>& names, std::size_t end) {
                       token.meanings.has({Meaning::versus, Meaning::filler}));
     }
     apart = apart || (to < text_.tokens.size() && text_.tokens[to].wide);
-    if (!apart || !only) continue;
+    if (!apart || !only || is_same(names[n], names[n + 1])) continue;
     pairs.push_back(
         {{names[n], names[n + 1]}, names.size() == 2 && text_.tokens[end].sort == Sort::line_end});
   }

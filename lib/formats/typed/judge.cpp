@@ -95,6 +95,7 @@ Judged claim(const Tally& tally) {
   const bool verb = tally.meanings.has({Meaning::won, Meaning::lost, Meaning::drawn}) ||
                     (tally.meanings.has(Meaning::leads) && numbers + tally.pairs > 0);  // "Leo gives up"
   const bool level = tally.meanings.has(with(levels, Meaning::points)) && joined == 0;
+  const bool accepted = tally.meanings.has({Meaning::gammon, Meaning::backgammon});  // "marsı kabul etti"
   const bool gains = tally.first_person >= 0 && tally.second_person < 0 && numbers == 1 && joined == 0;
   if (!verb && !level && !score && !gains) return {};
   if (!verb && tally.n_words == 0 && tally.bare > 0) return {};
@@ -105,7 +106,8 @@ Judged claim(const Tally& tally) {
            : gains ? cost::gain
                    : cost::untold) +
               (verb && tally.first_person < 0 ? cost::by_nobody : 0.0F) + cost_of_breaks(tally) +
-              static_cast<float>(tally.misfits(claim_words)) * cost::misfit +
+              static_cast<float>(tally.misfits(accepted ? with(claim_words, Meaning::take) : claim_words)) *
+                  cost::misfit +
               (tally.meanings.has(Meaning::cube)
                    ? (tally.first_person < 0 ? cost::cube_of_nobody : cost::cube_in_claim)
                    : 0.0F) +

@@ -36,6 +36,7 @@ constexpr Meant meant[] = {
     {Word::denied, Meaning::denied},
     {Word::first_to, Meaning::first_to},      {Word::match_typed, Meaning::match},
     {Word::game_typed, Meaning::game},        {Word::crawford, Meaning::crawford},
+    {Word::no_cube, Meaning::crawford},
     {Word::starts, Meaning::starts},          {Word::hits, Meaning::hit},
     {Word::hit_sign, Meaning::hit},           {Word::drawn, Meaning::drawn},
     {Word::colour_white, Meaning::white},     {Word::colour_black, Meaning::black},

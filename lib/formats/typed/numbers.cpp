@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/ascii.hpp"
+#include "core/lexicon.hpp"
 
 namespace hakem::typed {
 namespace {
@@ -136,6 +137,12 @@ void read_first(Text& text, std::size_t i) {
   text.tokens[i].meanings = is_word(text, i + 1, Meaning::game) ? Meaning::nth : Meaning::starts;
 }
 
+// "$1 a point", "5 lira": a stake.
+bool is_money(const Text& text, std::size_t i) {
+  const auto tells = [&](std::size_t at) { return hakem::is_word(Word::money, text.of(text.tokens[at])); };
+  return (i > 0 && !text.tokens[i].gap && tells(i - 1)) || tells(i + 1);
+}
+
 // What is a number, and what counts something else than points.
 void read_number(Text& text, std::size_t i) {
   Token& token = text.tokens[i];
@@ -144,7 +151,7 @@ void read_number(Text& text, std::size_t i) {
   if (may_be_number(token) && is_joined_to_number(text, i)) make_number(token);
   const bool number = may_be_number(token) || token.sort == Sort::number;
   if (number && is_gain(text, i)) read_gain(text, i);
-  if (number && (counts_pips(text, i) || is_away(text, i))) token.sort = Sort::time;
+  if (number && (counts_pips(text, i) || is_away(text, i) || is_money(text, i))) token.sort = Sort::time;
 }
 
 }  // namespace
@@ -161,9 +168,15 @@ std::size_t find_length_behind_names(const Text& text, std::size_t end) {
     for (std::size_t at = i; at < line; ++at)
       if (text.tokens[at].sort == Sort::person) named[static_cast<std::size_t>(text.tokens[at].side)] = true;
     const bool bracket = line > i + 3 && is_sign(text, line - 3, "([") && is_sign(text, line - 1, ")]");
-    const Token& number = text.tokens[line > 1 ? line - 2 : 0];
-    if (named[0] && named[1] && bracket && (number.sort == Sort::number || may_be_number(number)))
-      return line - 2;
+    const bool last = line > i + 3 && is_sign(text, line - 2, ",;|");
+    const std::size_t at = bracket ? line - 2 : line - 1;
+    const auto is_number = [&](std::size_t n) {
+      return text.tokens[n].sort == Sort::number || may_be_number(text.tokens[n]);
+    };
+    if (named[0] && named[1] && (bracket || last) && is_number(at)) return at;
+    const bool of_match = line > i + 1 && is_word(text, i, Meaning::match) && is_number(line - 1) &&
+                          (line == i + 2 || (line == i + 3 && is_sign(text, i + 1, ":=-")));
+    if (of_match) return line - 1;  // Match: 5
     i = line;
   }
   return end;

@@ -14,7 +14,8 @@ void read_numerals(Text& text);
 // match: "(5 sayılık maçtı)", "a match to 7".
 std::size_t find_points(const Text& text, std::size_t begin, std::size_t end);
 std::size_t find_length(const Text& text, std::size_t begin, std::size_t end);
-// "Graham Tate vs Wendy Marsh (15)": the number behind both names in the head; `end` if there is none.
+// "Graham Tate vs Wendy Marsh (15)": the number behind both names in the head, or alone behind the word for a
+// match; `end` if there is none.
 std::size_t find_length_behind_names(const Text& text, std::size_t end);
 
 // "1-0 Nuri 65 24/18 8/3": leaves out the score that stands before one turn after the other.

@@ -146,25 +146,29 @@ void set_times_aside(Text& text) {
   close();
 }
 
-// "Tur 1", "Tur 2": where no more than a few rolls stand between them a word for a game counts turns.
+// "Tur 1", "2. tur": where no more than a few rolls stand between them a word for a game counts turns.
 void set_rounds_aside(Text& text) {
   constexpr std::size_t most_rolls = 3;
   std::map<std::string_view, std::size_t> often;
-  std::vector<std::size_t> rounds;
-  for (std::size_t i = 0; i + 1 < text.tokens.size(); ++i) {
-    const Token& token = text.tokens[i];
-    const Token& next = text.tokens[i + 1];
-    const bool number = next.sort == Sort::number || (next.sort == Sort::roll && next.value > 0);
-    const bool begins = i == 0 || text.tokens[i - 1].sort == Sort::line_end;
-    if (!begins || !number || token.sort != Sort::word || !token.meanings.has(Meaning::game)) continue;
-    rounds.push_back(i);
-    ++often[text.of(token)];
+  std::vector<std::pair<std::size_t, std::size_t>> rounds;  // the word, and its number
+  const auto is_word = [&](std::size_t i) {
+    return text.tokens[i].sort == Sort::word && text.tokens[i].meanings.has(Meaning::game);
+  };
+  const auto is_number = [&](std::size_t i) {
+    return text.tokens[i].sort == Sort::number || (text.tokens[i].sort == Sort::roll && text.tokens[i].value > 0);
+  };
+  for (std::size_t i = 0; i + 2 < text.tokens.size(); ++i) {
+    if (i > 0 && text.tokens[i - 1].sort != Sort::line_end) continue;
+    const std::size_t behind = text.tokens[i + 1].sort == Sort::sign ? i + 2 : i + 1;
+    if (is_word(i) && is_number(i + 1)) rounds.emplace_back(i, i + 1);
+    if (is_number(i) && is_word(behind)) rounds.emplace_back(behind, i);
   }
+  for (const auto& [word, number] : rounds) ++often[text.of(text.tokens[word])];
   const auto rolls = static_cast<std::size_t>(std::ranges::count(text.tokens, Sort::roll, &Token::sort));
-  for (const std::size_t at : rounds) {
-    const std::size_t lines = often[text.of(text.tokens[at])];
+  for (const auto& [word, number] : rounds) {
+    const std::size_t lines = often[text.of(text.tokens[word])];
     if (lines >= 2 * enough && rolls <= lines * most_rolls)
-      text.tokens[at].sort = text.tokens[at + 1].sort = Sort::sign;
+      text.tokens[word].sort = text.tokens[number].sort = Sort::sign;
   }
 }
 
@@ -232,6 +236,36 @@ void join_hyphened(Text& text) {
     i += length - 1;
   }
   text.tokens = std::move(joined);
+}
+
+namespace {
+
+// "M1. 63 13/7": how many letters of the word that begins its line are a label, and not the number of a turn.
+std::size_t label_of_row(const Text& text, std::size_t i) {
+  const Token& token = text.tokens[i];
+  const bool begins = i == 0 || text.tokens[i - 1].sort == Sort::line_end;
+  const std::string_view word = text.of(token);
+  const std::size_t digits = std::min(word.find_first_of("0123456789"), word.size());
+  const bool row = begins && token.sort == Sort::word && token.meanings.none() && digits > 0 && digits < word.size() &&
+                   word.find_first_not_of("0123456789", digits) == word.npos &&
+                   text.tokens[i + 1].sort == Sort::sign && !text.tokens[i + 1].gap;
+  return row ? digits : 0;
+}
+
+}  // namespace
+
+void part_labels_from_rows(Text& text) {
+  std::map<std::string_view, std::set<std::string_view>> rows;
+  for (std::size_t i = 0; i < text.tokens.size(); ++i)
+    if (const std::size_t label = label_of_row(text, i)) {
+      const std::string_view word = text.of(text.tokens[i]);
+      rows[word.substr(0, label)].insert(word.substr(label));
+    }
+  for (std::size_t i = 0; i < text.tokens.size(); ++i) {
+    const std::size_t label = label_of_row(text, i);
+    if (label > 0 && rows[text.of(text.tokens[i]).substr(0, label)].size() >= enough)
+      text.tokens[i].end = text.tokens[i].begin + static_cast<std::uint32_t>(label);
+  }
 }
 
 void part_labels_from_dice(Text& text) {

@@ -272,11 +272,11 @@ Claim claim_of(const Text& text, const Phrase& phrase, bool& white_first) {
   // "Ayşe mars oldu, Cem 2 puan aldı", "Alan loses a gammon, Chris wins 2": two persons, of whom one lost.
   const bool both_told =
       phrase.other >= 0 && (has(text, phrase, Meaning::lost) ||
-                            (claim.level > Level::single && has(text, phrase, Meaning::became)));
+                            (claim.level > Level::single && has(text, phrase, {Meaning::became, Meaning::take})));
   const int winner = both_told ? person_before(text, phrase, Meaning::won) : -1;
   if (winner >= 0) claim.side = static_cast<Side>(winner);
   const bool won = has(text, phrase, Meaning::won);
-  const bool beaten = has(text, phrase, Meaning::became) && claim.level > Level::single;  // mars oldu
+  const bool beaten = claim.level > Level::single && has(text, phrase, {Meaning::became, Meaning::take});  // mars oldu
   const bool lost = !won && (beaten || has(text, phrase, Meaning::lost));
   const bool match = has(text, phrase, Meaning::match) && !has(text, phrase, Meaning::game);
   const bool gains = claim.side && phrase.other < 0 && claim.level == Level::unknown;  // "Sarah +8"

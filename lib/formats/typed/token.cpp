@@ -62,7 +62,7 @@ class Lexer {
     if (numeric && is_behind_joint() && roll()) return;
     if (numeric && (race() || time() || part() || roll() || number())) return;
     const std::size_t frame = length_of_frame();
-    if (!numeric && frame == 0 && tavla::is_word(c) && (named_roll() || part() || word())) return;
+    if (!numeric && frame == 0 && tavla::is_word(c) && (named_roll() || part() || time() || word())) return;
     if (c == '[' && boxed()) return;
     if (c == '|' || c == ';' || frame > 0) ++cell_;
     if (c == '.' || c == ';' || c == '!') rolled_ = false;

@@ -14,6 +14,7 @@
 #include "formats/typed/bare.hpp"
 #include "formats/typed/games.hpp"
 #include "formats/typed/numbers.hpp"
+#include "formats/typed/results.hpp"
 #include "formats/typed/rows.hpp"
 #include "formats/typed/said.hpp"
 #include "formats/typed/sides.hpp"
@@ -26,6 +27,7 @@ namespace {
 // The tokens, made ready for those who look at several of them.
 Text text_of(std::string_view source) {
   Text text = tokens_of(source);
+  part_labels_from_rows(text);
   part_labels_from_dice(text);
   read_legend(text);
   set_hashtags_aside(text);
@@ -218,7 +220,8 @@ class Reader {
       words.remove_suffix(1);
     if (!words.empty() && static_cast<unsigned char>(words.back()) >= 0xC0U) words.remove_suffix(1);
     out_.report(Code::N157, out_.span(words),
-                {words, static_cast<std::int64_t>(std::ranges::count_if(phrases_, is_turn, &Phrase::says))});
+                {words, static_cast<std::int64_t>(std::ranges::count_if(phrases_, is_turn, &Phrase::says)),
+                 Fact::words("turns|eller")});
   }
 
   // --- games
@@ -324,7 +327,9 @@ class Reader {
 }  // namespace
 }  // namespace typed
 
-bool holds_typed_turns(std::string_view text) {
+namespace {
+
+bool holds_turns(std::string_view text) {
   constexpr std::size_t samples[] = {1'024, 16'384};  // most do in their first lines
   constexpr std::size_t enough = 3;
   constexpr std::size_t words_a_turn = 25;  // of a letter that speaks of some turns there are more
@@ -340,7 +345,13 @@ bool holds_typed_turns(std::string_view text) {
   });
 }
 
+}  // namespace
+
+bool holds_typed_record(std::string_view text) { return holds_turns(text) || typed::holds_results(text); }
+
 void read_typed(const Source& source, Sink& sink, Reporter& reporter) {
+  if (!holds_turns(source.text()) && typed::holds_results(source.text()))
+    return typed::read_results(source, sink, reporter);
   typed::Reader(source, sink, reporter).run();
 }
 
