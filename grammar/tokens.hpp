@@ -195,7 +195,7 @@ struct long_date   : p::seq<named_date, p::opt<p::one<','>>, gap, p::rep<4, p::d
 struct hour        : p::sor<p::seq<p::one<'0', '1'>, p::digit>, p::seq<p::one<'2'>, p::range<'0', '3'>>,
                             p::seq<p::digit, p::not_at<p::digit>>> {};
 struct clock       : p::seq<hour, p::one<':'>, p::range<'0', '5'>, p::digit, p::opt<p::one<':'>, p::range<'0', '5'>,
-                            p::digit>> {};
+                            p::digit>, p::opt<p::one<'a', 'p'>, p::one<'m'>>> {};
 struct duration    : p::seq<p::rep_min_max<1, 4, p::digit>, blanks, p::sor<means<Word::second>,
                             means<Word::minute>>> {};    // 12 sn
 struct dotted_clock : p::seq<hour, p::one<'.'>, p::sor<p::seq<p::one<'2'>, p::range<'6', '9'>>, p::seq<p::range<'3',

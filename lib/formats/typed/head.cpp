@@ -143,13 +143,18 @@ Name Head::name_at(std::size_t i, std::size_t end) const {
     return at > i && text_.tokens[at].meanings.has(Meaning::versus) && is_name_token(text_.tokens[at + 1]);
   };
   const auto is_sign = [&](std::size_t at) { return at > i && is_picture(text_.of(text_.tokens[at])); };
+  const auto is_within = [&](std::size_t at) {  // Robert "Bobby" Miles
+    return at > i && is_quoted(at) && is_name_token(text_.tokens[at + 3]) && !text_.tokens[at + 3].wide;
+  };
   while (name.end < end && !parts(name.end) && !is_sign(name.end) &&
          (is_name_token(text_.tokens[name.end]) || (name.end > name.begin && is_surname(name.end)) ||
           (name.end == name.begin && is_first_name(name.end)) ||
           (name.end > name.begin && text_.of(text_.tokens[name.end]) == "." && !text_.tokens[name.end].gap &&
            text_.tokens[name.end - 1].end - text_.tokens[name.end - 1].begin < 3)) &&
-         (name.end == name.begin || (!text_.tokens[name.end].wide && !is_key(name.end))))
+         (name.end == name.begin || (!text_.tokens[name.end].wide && !is_key(name.end)))) {
     ++name.end;
+    if (is_within(name.end)) name.end += 3;
+  }
   return name;
 }
 

@@ -149,25 +149,32 @@ void set_times_aside(Text& text) {
 // "Tur 1", "2. tur": where no more than a few rolls stand between them a word for a game counts turns.
 void set_rounds_aside(Text& text) {
   constexpr std::size_t most_rolls = 3;
-  std::map<std::string_view, std::size_t> often;
-  std::vector<std::pair<std::size_t, std::size_t>> rounds;  // the word, and its number
-  const auto is_word = [&](std::size_t i) {
-    return text.tokens[i].sort == Sort::word && text.tokens[i].meanings.has(Meaning::game);
+  struct Lines {
+    std::size_t all = 0;
+    std::size_t told = 0;  // with a turn in them
   };
+  std::map<std::string_view, Lines> often;
+  std::vector<std::pair<std::size_t, std::size_t>> rounds;  // the word, and its number
   const auto is_number = [&](std::size_t i) {
     return text.tokens[i].sort == Sort::number || (text.tokens[i].sort == Sort::roll && text.tokens[i].value > 0);
   };
   for (std::size_t i = 0; i + 2 < text.tokens.size(); ++i) {
     if (i > 0 && text.tokens[i - 1].sort != Sort::line_end) continue;
     const std::size_t behind = text.tokens[i + 1].sort == Sort::sign ? i + 2 : i + 1;
-    if (is_word(i) && is_number(i + 1)) rounds.emplace_back(i, i + 1);
-    if (is_number(i) && is_word(behind)) rounds.emplace_back(behind, i);
+    if (heads_game(text, i) && is_number(i + 1)) rounds.emplace_back(i, i + 1);
+    if (is_number(i) && heads_game(text, behind)) rounds.emplace_back(behind, i);
   }
-  for (const auto& [word, number] : rounds) ++often[text.of(text.tokens[word])];
+  for (const auto& [word, number] : rounds) {
+    Lines& lines = often[text.of(text.tokens[word])];
+    ++lines.all;
+    const auto begin = text.tokens.begin() + static_cast<std::ptrdiff_t>(word);
+    const auto end = text.tokens.begin() + static_cast<std::ptrdiff_t>(text.end_of_line(word));
+    lines.told += std::find_if(begin, end, [](const Token& one) { return one.sort == Sort::part; }) != end ? 1 : 0;
+  }
   const auto rolls = static_cast<std::size_t>(std::ranges::count(text.tokens, Sort::roll, &Token::sort));
   for (const auto& [word, number] : rounds) {
-    const std::size_t lines = often[text.of(text.tokens[word])];
-    if (lines >= 2 * enough && rolls <= lines * most_rolls)
+    const Lines& lines = often[text.of(text.tokens[word])];
+    if ((lines.all >= 2 * enough || lines.told >= enough) && rolls <= lines.all * most_rolls)
       text.tokens[word].sort = text.tokens[number].sort = Sort::sign;
   }
 }
