@@ -196,6 +196,8 @@ struct hour        : p::sor<p::seq<p::one<'0', '1'>, p::digit>, p::seq<p::one<'2
                             p::seq<p::digit, p::not_at<p::digit>>> {};
 struct clock       : p::seq<hour, p::one<':'>, p::range<'0', '5'>, p::digit, p::opt<p::one<':'>, p::range<'0', '5'>,
                             p::digit>, p::opt<p::one<'a', 'p'>, p::one<'m'>>> {};
+struct short_date  : p::seq<one_or_two, p::one<'/'>, one_or_two, p::one<'/'>, p::rep<2, p::digit>, p::at<p::sor<p::eof,
+                            gap>>> {};   // 5/16/23, where it is no play
 struct duration    : p::seq<p::rep_min_max<1, 4, p::digit>, blanks, p::sor<means<Word::second>,
                             means<Word::minute>>> {};    // 12 sn
 struct dotted_clock : p::seq<hour, p::one<'.'>, p::sor<p::seq<p::one<'2'>, p::range<'6', '9'>>, p::seq<p::range<'3',

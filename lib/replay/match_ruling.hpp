@@ -73,6 +73,7 @@ struct Replay::State {
   void drop_other_score();
   bool tells_result() const;
   void take_row();
+  void take_row_end(const Claim& claim);
   void settle_rows();
   void close_rows(const Score& last, Span span);
   void report_crawford_score(const GameRead& result);

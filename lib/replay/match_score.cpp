@@ -222,13 +222,29 @@ void Replay::State::take_row() {
   for (const Claim& claim : game.claims) {
     match.last_span = claim.span;
     if (claim.kind == ClaimKind::match_won) match.late_claims.push_back(claim);
-    if (claim.kind == ClaimKind::score) match.row_end = claim.score;
+    if (claim.kind == ClaimKind::score) take_row_end(claim);
     if (claim.kind == ClaimKind::drawn && !rules.may_draw())
       reporter.report(Code::R119, claim.span, game_place());
   }
   for (const Note& note : game.notes) hear(note, false);
   end.score = match.row_end.value_or(match.score);
   forward(end);
+}
+
+// The score after a game of which neither plays nor points are told: who won it gains.
+void Replay::State::take_row_end(const Claim& claim) {
+  match.row_end = claim.score;
+  if (game_head.score_written || match.rows->rows_before()) return;  // it is checked where the next is told
+  const Score gained = Score{claim.score[0], claim.score[1]} - match.rows->score();
+  for (const Claim& told : game.claims) {
+    const bool is_result = told.kind == ClaimKind::game_won || told.kind == ClaimKind::game_lost;
+    if (!is_result || !winner_of(told)) continue;
+    const Side winner = *winner_of(told);
+    if (gained[index(winner)] <= 0 && gained[1 - index(winner)] > 0)
+      reporter.report(Code::R102, told.span, game_place(), {winner, other(winner)});
+  }
+  match.rows->add(game_head.number, claim.score, game_head.crawford, game_head.span, claim.span);
+  match.score = match.rows->score();
 }
 
 // The score after the game of the last row.

@@ -171,6 +171,12 @@ bool may_be_typed_rows(const FileReport& report) {
   return headless || talked_between || (has(report, Code::N155) && odd > 2 && odd * 4 > turns_of(report));
 }
 
+// "TAVLA 1"
+bool is_declared(const FileReport& report) {
+  constexpr int declared = 95;
+  return report.format == "tavla" && format_named(report.format)->sniff(report.source.text()) >= declared;
+}
+
 // The same bytes, with nothing undone.
 Source as_it_arrived(const Source& source) {
   Source arrived = Source::from_bytes(source.name(), source.bytes(), source.encoding());
@@ -215,14 +221,12 @@ const Format* typed_notation() {
 }
 
 bool may_be_typed(const FileReport& report) {
-  constexpr int declared = 95;  // TAVLA 1
   if (report.format == typed_notation()->name) return false;
   if (!report.readable || turns_of(report) == 0) return true;
   if (report.format == "mat") return may_be_typed_rows(report);
   if (report.format != "tavla") return false;
   const std::size_t odd = odd_lines(report);
-  if (format_named(report.format)->sniff(report.source.text()) >= declared)
-    return odd > 2 && odd * 4 > turns_of(report);
+  if (is_declared(report)) return odd > 2 && odd * 4 > turns_of(report);
   const bool lost_names = has(report, Code::N104) && names_in(report) < 2 * report.matches.size();
   const bool unfinished = has(report, Code::R106) || has(report, Code::R118);
   const bool unread = has(report, Code::N103) && (report.count(Severity::error) > 0 || unfinished);
@@ -239,6 +243,8 @@ std::int64_t legal_plays_in(const FileReport& report) {
 
 bool is_better_as_typed(const FileReport& typed, const FileReport& report) {
   const std::size_t errors = typed.count(Severity::error);
+  if (report.readable && turns_of(typed) == 0 && is_declared(report))
+    return false;  // results of strict notation
   // Where nothing was recognised, numbers of which a quarter and more are wrong as turns are something else.
   if (!report.readable) return typed.readable && 4 * errors <= turns_of(typed) + 4;
   if (!typed.readable) return false;

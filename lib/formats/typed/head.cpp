@@ -54,10 +54,12 @@ void Head::take_numbered(std::size_t begin, std::size_t end) {
   for (std::size_t i = begin; i + 2 < end; ++i) {
     const Token& number = text_.tokens[i + 1];
     if (text_.tokens[i].sort != Sort::word || !text_.tokens[i].meanings.has(Meaning::player)) continue;
-    if (number.sort != Sort::number || number.value < 1 || number.value > 2) continue;
+    const std::string_view letter = text_.of(number);  // "Player A: R. Hughes"
+    const int which = number.sort == Sort::number ? number.value : letter == "a" ? 1 : letter == "b" ? 2 : 0;
+    if (which < 1 || which > 2) continue;
     const std::size_t next = text_.tokens[i + 2].sort == Sort::sign ? i + 3 : i + 2;
     const Name name = name_at(next, end);
-    if (name.end > name.begin) numbered_[static_cast<std::size_t>(number.value - 1)] = name;
+    if (name.end > name.begin) numbered_[static_cast<std::size_t>(which - 1)] = name;
   }
 }
 
@@ -103,7 +105,9 @@ bool Head::is_colour(std::size_t i) const {
   const Meaning other = own.has(Meaning::white) ? Meaning::black : Meaning::white;
   const bool both = std::any_of(text_.tokens.begin() + static_cast<std::ptrdiff_t>(begin),
                                 text_.tokens.begin() + static_cast<std::ptrdiff_t>(text_.end_of_line(i)),
-                                [&](const Token& one) { return one.meanings.has({other, Meaning::seat}); });
+                                [&](const Token& one) {
+                                  return one.meanings.has({other, Meaning::seat});
+                                });
   return both || is_small(i);
 }
 
@@ -146,6 +150,9 @@ Name Head::name_at(std::size_t i, std::size_t end) const {
   const auto is_within = [&](std::size_t at) {  // Robert "Bobby" Miles
     return at > i && is_quoted(at) && is_name_token(text_.tokens[at + 3]) && !text_.tokens[at + 3].wide;
   };
+  const bool before_name = i + 1 < end && text_.tokens[i + 1].sort == Sort::word &&
+                           !is_picture(text_.of(text_.tokens[i + 1])) && is_name_token(text_.tokens[i + 1]);
+  if (is_picture(text_.of(text_.tokens[i])) && before_name) return name;  // 🎲 Ece
   while (name.end < end && !parts(name.end) && !is_sign(name.end) &&
          (is_name_token(text_.tokens[name.end]) || (name.end > name.begin && is_surname(name.end)) ||
           (name.end == name.begin && is_first_name(name.end)) ||
@@ -256,7 +263,7 @@ void Head::add_pairs(const std::vector<Name>& names, std::size_t end) {
                          token.sort == Sort::number || token.sort == Sort::roll || token.sort == Sort::part;
       apart = apart || parts || token.wide;
       only = only && (parts || sign == "(" || sign == ")" || sign == ":" || token.meanings.has(names_sides) ||
-                      token.meanings.has({Meaning::versus, Meaning::filler}));
+                      sign == "=" || token.meanings.has({Meaning::versus, Meaning::filler}));
     }
     apart = apart || (to < text_.tokens.size() && text_.tokens[to].wide);
     if (!apart || !only || is_same(names[n], names[n + 1])) continue;

@@ -71,7 +71,8 @@ Judged action(const Tally& tally, Says says) {
   allowed |= need;
   if (refused) allowed |= Meanings{Meaning::take, Meaning::denied};
   if (says == Says::resign) allowed |= with(levels, {Meaning::lost, Meaning::match});
-  if (says == Says::resign && tally.meanings.has(levels)) allowed |= Meaning::take;  // "marsı kabul edip pes etti"
+  if (says == Says::resign && tally.meanings.has(levels))
+    allowed |= Meaning::take;  // "marsı kabul edip pes etti"
   const int again = tally.persons[0] + tally.persons[1] - 1;
   const int repeated =
       static_cast<int>(std::count_if(tally.words.begin(),

@@ -128,7 +128,7 @@ void Labels::take(std::size_t i) {
     const Token& token = text_.tokens[i + words - 1];
     const bool number = (token.sort == Sort::number || token.meanings.has(Meaning::numeral)) && words == 2 &&
                         text_.tokens[i].meanings.has(Meaning::player);
-    if (words > 1 && is_picture(text_.of(token))) return;  // Finn 🎲
+    if (words > 1 && is_picture(text_.of(token))) return;                         // Finn 🎲
     const bool surname = token.meanings.has({Meaning::white, Meaning::black}) &&  // Steve White
                          !begins_small(source_.substr(text_.span(token).offset));
     const bool names_side = token.meanings.has(names_sides) && !surname;

@@ -33,7 +33,7 @@ bool is_behind_length(const Text& text, std::size_t i) {
 
 // Points are counted: "11 sayılık", "3-pt".
 bool counts_points(const Text& text, std::size_t i) {
-  const std::size_t behind = is_sign(text, i + 1, "-") && !text.tokens[i + 1].gap ? i + 2 : i + 1;
+  const std::size_t behind = is_sign(text, i + 1, "-'") && !text.tokens[i + 1].gap ? i + 2 : i + 1;
   return text.tokens[i].meanings.has(Meaning::of_points) || is_behind_length(text, i) ||
          is_word(text, behind, {Meaning::points, Meaning::of_points});
 }
@@ -260,7 +260,8 @@ void read_repeated_dice(Text& text) {
 
 namespace {
 
-// "- [5-2]": for each roll that ends its line or cell, behind "13/8, 24/22" in several, what stands before it.
+// "- [5-2]": for each roll that ends its line or cell, behind "13/8, 24/22" in several, what stands before
+// it.
 void read_dashes_before_dice(Text& text) {
   Tokens& tokens = text.tokens;
   std::vector<std::size_t> dashes;
@@ -269,7 +270,8 @@ void read_dashes_before_dice(Text& text) {
     if (tokens[i].sort != Sort::roll && !tokens[i].dice.rolled()) continue;
     const std::size_t behind = is_sign(text, i + 1, ")]}") ? i + 2 : i + 1;
     const std::size_t before = is_sign(text, i - 1, "([{") ? i - 2 : i - 1;
-    if (tokens[behind].sort != Sort::line_end && !tokens[behind].wide && !is_sign(text, behind, "|;")) continue;
+    if (tokens[behind].sort != Sort::line_end && !tokens[behind].wide && !is_sign(text, behind, "|;"))
+      continue;
     plays += tokens[before].sort == Sort::part || is_sign(text, before, "*") ? 1 : 0;
     const bool first = before == 0 || tokens[before - 1].sort == Sort::line_end || tokens[before].wide ||
                        is_sign(text, before - 1, ":|;.)");

@@ -18,6 +18,11 @@ class Finder {
     const auto is_named = [&](const std::string& one, const std::string& other) {
       return naming_.are_named(one, other);
     };
+    if (std::ranges::find(text_.tokens, Sort::part, &Token::sort) == text_.tokens.end() &&
+        !naming_.head().pairs.empty()) {  // no turns: results alone
+      name_by_head();
+      return persons_;
+    }
     Labels labels(text_, source_, false, is_named);
     std::vector<const Label*> pair = labels.best_pair(labels.turns());
     std::optional<Labels> any;

@@ -1,340 +1,249 @@
 #include "formats/typed/results.hpp"
 
 #include <algorithm>
-#include <optional>
-#include <vector>
 
-#include "formats/lines.hpp"
-#include "formats/typed/numbers.hpp"
-#include "formats/typed/persons.hpp"
-#include "formats/typed/said.hpp"
+#include "formats/typed/result_lines.hpp"
 
 namespace hakem::typed {
 namespace {
 
-using Score = std::array<std::int64_t, 2>;
-
-// A line or a sentence that may tell a result: a claim of its tokens, without the number of its game.
-struct Statement {
-  Phrase phrase;
-  std::int32_t number = 0;  // of the game
-  Claim claim;
-  bool tells = false;  // it says something of a game
-  bool cells = false;  // two numbers, each in a column of its own
-};
-
-// Whose points grow from one score to the next, if only those of one do.
-std::optional<Side> winner_by(const Score& before, const Score& after) {
-  for (const Side side : {Side::white, Side::black})
-    if (after[index(side)] > before[index(side)] && after[index(other(side))] == before[index(other(side))])
-      return side;
-  return {};
-}
-
-// What a statement comes to, in the order of the record.
+// What a piece comes to.
 struct Result {
-  std::size_t statement = 0;
+  std::size_t tell = 0;
   Claim claim;  // of the game, or the score or the match behind the last
   bool game = false;
-  std::optional<Score> score;  // told beside it
+  std::optional<Claim> score;  // told beside it
 };
 
+// The games of a record, one after the other.
 class Results {
  public:
-  explicit Results(std::string_view source) : source_(source), text_(tokens_of(source)) {
-    read_numerals(text_);
-    find_names();
-    for (std::size_t i = 0; i < text_.tokens.size(); ++i) {
-      const std::size_t end = text_.end_of_line(i);
-      take_line(i, end);
-      i = end;
-    }
-    find_length();
+  // `winner_first`: of a score without names the winner's points stand first.
+  Results(const ResultLines& lines, bool winner_first) : lines_(lines), winner_first_(winner_first) {
     learn_columns();
-    for (std::size_t i = 0; i < statements_.size(); ++i)
-      if (statements_[i].tells) take(i);
+    for (std::size_t i = 0; i < lines.tells.size(); ++i)
+      if (lines.tells[i].tells) take(i);
   }
 
+  std::size_t fitting() const { return fitting_; }
+  const std::vector<Result>& all() const { return results_; }
+  std::size_t games() const {
+    return static_cast<std::size_t>(std::ranges::count(results_, true, &Result::game));
+  }
+
+  // Most follow from one another, and little else is said.
   bool are_told() const {
     constexpr std::size_t least = 2;
-    const bool named = !persons_.names[0].empty() && !persons_.names[1].empty();
-    const auto games = static_cast<std::size_t>(std::ranges::count(results_, true, &Result::game));
-    const auto below = statements_.size() - (results_.empty() ? 0 : results_.front().statement);
-    return named && games >= least && of_our_game_ && games * 2 >= below && 4 * fitting_ >= 3 * scores_;
-  }
-
-  void send(Emitter& out) const {
-    MatchHead head;
-    head.names = persons_.names;
-    head.length = length_;
-    head.length_written = length_ > 0;
-    head.span = length_ > 0 ? length_span_ : span(results_.front().statement);
-    head.result_means_resignation = true;
-    out.begin_match(head);
-    std::size_t next = 0;
+    constexpr std::size_t sure = 4;  // scores in a row, where no word tells the game
+    if (games() < least) return false;
+    std::size_t strange = 0;
     for (const Result& result : results_) {
-      for (; next < result.statement; ++next) send_words(out, next);
-      if (result.game) begin_game(out, result);
-      out.claim(result.claim);
-      if (result.score && result.claim.kind != ClaimKind::score) out.claim(score_claim(result));
-      if (result.game) out.end_game();
-      if (&result == &results_.front()) report_habit(out);
-      send_words(out, next++);
+      const Tell& tell = lines_.tells[result.tell];  // a table of numbers has other columns
+      strange += std::min<std::size_t>(tell.strange, 2) * (tell.cells ? 2 : 1);
     }
-    for (; next < statements_.size(); ++next) send_words(out, next);
-    out.end_match();
+    const std::size_t below = lines_.tells.size() - std::min(results_.front().tell, lines_.tells.size());
+    const auto telling = static_cast<std::size_t>(std::ranges::count(lines_.tells, true, &Tell::tells));
+    const bool ours =
+        lines_.of_our_game || (games() >= sure && fitting_ == scores_ && 4 * strange <= results_.size());
+    const bool follow =
+        4 * fitting_ >= 3 * scores_ || (games() > least && fitting_ + 2 >= scores_);  // but for a slip
+    return ours && follow && telling * 2 >= below && strange <= results_.size();
   }
 
  private:
-  const Token& token(std::size_t i) const { return text_.tokens[i]; }
-  bool is_word(std::size_t i, Meanings meanings) const {
-    return token(i).sort == Sort::word && token(i).meanings.has(meanings);
-  }
-  Span span(std::size_t statement) const {
-    const Phrase& phrase = statements_[statement].phrase;
-    return text_.span(token(phrase.begin).begin, token(phrase.end - 1).end);
-  }
-
-  // --- what is told
-
-  // Among scores that are no turns.
-  void find_names() {
-    Text numbers = text_;
-    const auto is_score = [](const Token& one) { return one.sort == Sort::part || one.sort == Sort::roll; };
-    for (Token& one : numbers.tokens)
-      if (is_score(one)) one.sort = Sort::number;
-    persons_ = find_persons(numbers, source_);
-    for (std::size_t i = 0; i < text_.tokens.size(); ++i)
-      if (!is_score(text_.tokens[i])) text_.tokens[i] = numbers.tokens[i];
-  }
-
-  // The sentences of a line, each a statement.
-  void take_line(std::size_t begin, std::size_t end) {
-    for (std::size_t i = begin; i < end; ++i) {
-      const bool ends = text_.of(token(i)) == "." && i > begin && token(i - 1).sort != Sort::number &&
-                        i + 1 < end && token(i + 1).gap;
-      if (!ends) continue;
-      take_statement(begin, i);
-      begin = i + 1;
-    }
-    if (begin < end) take_statement(begin, end);
-  }
-
-  void take_statement(std::size_t begin, std::size_t end) {
-    Statement told;
-    for (std::size_t i = begin; i < end; ++i)
-      of_our_game_ = of_our_game_ || is_word(i, {Meaning::game, Meaning::gammon, Meaning::backgammon,
-                                                 Meaning::of_points, Meaning::points, Meaning::first_to});
-    told.phrase = {Says::claim, begin, end, end, -1, -1};
-    const std::size_t from = skip_number(begin, end, told.number);
-    Phrase result = told.phrase;
-    result.begin = from;
-    bool word = false;
-    std::size_t numbers = 0;
-    for (std::size_t i = from; i < end; ++i) {
-      const Token& one = token(i);
-      if (one.sort == Sort::person && result.side < 0) result.side = one.side;
-      if (one.sort == Sort::person && one.side != result.side) result.other = one.side;
-      word = word || is_word(i, {Meaning::won, Meaning::lost, Meaning::gammon, Meaning::backgammon});
-      numbers += one.sort == Sort::number ? 1 : 0;
-    }
-    if (from < end) {
-      bool white_first = false;
-      told.claim = claim_of(text_, result, white_first);
-      const bool by_name = white_first || (result.side == 1 && result.other == 0);
-      if (!white_first && by_name) std::swap(told.claim.score[0], told.claim.score[1]);
-      told.cells = numbers == 2 && told.claim.score[0] >= 0 && result.side < 0;
-      told.tells = told.claim.score[0] >= 0 || (told.claim.side && (word || told.claim.points >= 0));
-      told.tells = told.tells && !tells_length(begin, end);
-    }
-    statements_.push_back(told);
-  }
-  // "5 sayı", "to 7", above the results.
-  bool tells_length(std::size_t begin, std::size_t end) const {
-    const bool length = std::any_of(
-        text_.tokens.begin() + static_cast<std::ptrdiff_t>(begin),
-        text_.tokens.begin() + static_cast<std::ptrdiff_t>(end), [](const Token& one) {
-          return one.sort == Sort::word && one.meanings.has({Meaning::of_points, Meaning::first_to}) &&
-                 !one.meanings.has(Meaning::points);
-        });
-    const bool named = std::ranges::count_if(text_.tokens.begin() + static_cast<std::ptrdiff_t>(begin),
-                                             text_.tokens.begin() + static_cast<std::ptrdiff_t>(end),
-                                             [](const Token& one) { return one.sort == Sort::person; }) == 2;
-    const bool first = std::ranges::none_of(statements_, &Statement::tells);
-    return length || (named && first && find_points(text_, begin, end) < end);
-  }
-
-  // "2. el", "Game 2:", "2)": what stands behind the number of a game.
-  std::size_t skip_number(std::size_t begin, std::size_t end, std::int32_t& number) {
-    const auto is_number = [&](std::size_t i) {
-      return token(i).sort == Sort::number || (token(i).sort == Sort::roll && token(i).value > 0);
-    };
-    const auto skip_signs = [&](std::size_t i) {
-      while (i < end && token(i).sort == Sort::sign) ++i;
-      return i;
-    };
-    const std::size_t first = skip_signs(begin);
-    const bool named = first < end && is_word(first, Meaning::game);
-    const std::size_t at = named ? skip_signs(first + 1) : first;
-    if (at + 1 >= end || !is_number(at)) return named ? first + 1 : first;
-    const bool game = named || is_word(at + 1, Meaning::game) ||
-                      (token(at + 1).sort == Sort::sign && is_word(at + 2, Meaning::game));
-    if (!game && token(at).value != numbered_ + 1) return first;
-    number = numbered_ = token(at).value;
-    std::size_t behind = skip_signs(at + 1);
-    if (!named && game) behind = skip_signs(behind + 1);
-    return std::min(behind, end);
-  }
-
-  void find_length() {
-    const std::size_t all = text_.tokens.size();
-    const auto first = std::ranges::find(statements_, true, &Statement::tells);
-    const std::size_t head = first == statements_.end() ? all : first->phrase.begin;
-    for (const std::size_t found :
-         {find_points(text_, 0, head), find_length_behind_names(text_, head), typed::find_length(text_, 0, all)}) {
-      const bool told = found < all && found != head && token(found).sort == Sort::number;
-      if (length_ > 0 || !told) continue;
-      length_ = token(found).value;
-      length_span_ = text_.span(token(found));
-    }
-  }
-
   // Points in two columns are those of each game where one is nought and they do not grow.
   void learn_columns() {
     Score last{};
-    for (const Statement& one : statements_) {
-      if (!one.cells) continue;
-      const Score& score = one.claim.score;
-      grows_ = grows_ && winner_by(last, score).has_value();
-      last = score;
+    for (const Tell& one : lines_.tells) {
+      if (!one.tells || !one.cells || one.total) continue;
+      grows_ = grows_ && winner_by(last, *one.score).has_value();
+      last = *one.score;
     }
   }
 
-  // --- what it comes to
-
   void take(std::size_t i) {
-    const Statement& told = statements_[i];
-    Result result{i, told.claim, true, {}};
-    result.claim.span = span(i);
-    if (told.claim.score[0] >= 0) {
-      if (!take_score(told, result)) return;
-    } else if (told.claim.kind == ClaimKind::match_won || is_last_word(i)) {
-      result.claim.kind = ClaimKind::match_won;
+    const Tell& tell = lines_.tells[i];
+    Result result{i, {}, true, {}};
+    Claim& claim = result.claim;
+    claim.span = lines_.span(tell);
+    claim.side = tell.winner;
+    claim.level = tell.level;
+    claim.points = tell.points;
+    if (tell.score) {
+      if (!take_score(tell, result)) return;
+    } else if (!tell.winner) {
+      return add_points(tell);
+    } else if (tell.match || is_last_word(i)) {
+      claim.kind = ClaimKind::match_won;
       result.game = false;
     } else {
-      count(result.claim);
+      count(claim);
     }
     results_.push_back(result);
   }
   // False if it tells what is known.
-  bool take_score(const Statement& told, Result& result) {
-    Score told_score = told.claim.score;
-    result.claim.score = {-1, -1};
-    if (told_score == score_) {
-      if (results_.empty()) return false;
-      result.claim = told.claim;
-      result.claim.kind = told.claim.kind == ClaimKind::match_won ? ClaimKind::match_won : ClaimKind::score;
-      if (result.claim.kind == ClaimKind::score) result.claim.side.reset();
-      result.game = false;
-      return true;
-    }
-    if (told.cells && !grows_ && (told_score[0] == 0) != (told_score[1] == 0)) {
-      result.claim.kind = ClaimKind::game_won;
-      result.claim.side = told_score[0] > 0 ? Side::white : Side::black;
-      result.claim.points = std::max(told_score[0], told_score[1]);
+  bool take_score(const Tell& tell, Result& result) {
+    Score score = *tell.score;
+    const bool turned = winner_first_ && !tell.by_name && tell.winner == Side::black;
+    if (turned) std::swap(score[0], score[1]);
+    if (tell.cells && !grows_ && !tell.total && (score[0] == 0) != (score[1] == 0)) {
+      result.claim.side = score[0] > 0 ? Side::white : Side::black;
+      result.claim.points = std::max(score[0], score[1]);
       count(result.claim);
       return true;
     }
-    const Score turned{told_score[1], told_score[0]};
-    if (!winner_by(score_, told_score) && winner_by(score_, turned)) told_score = turned;
-    const std::optional<Side> winner = winner_by(score_, told_score);
-    ++scores_;
-    fitting_ += winner ? 1 : 0;
-    const bool said = told.claim.kind == ClaimKind::game_won || told.claim.kind == ClaimKind::game_lost;
-    if (winner && (!said || !told.claim.side)) {
-      result.claim.kind = ClaimKind::game_won;
-      result.claim.side = winner;
+    const Score by_winner{score[1], score[0]};  // "Veli 5-3 kazandı" behind the last game
+    if (tell.winner && !tell.by_name && by_winner == score_) score = score_;
+    if (score == score_ || tell.total) {
+      if (results_.empty()) return false;
+      result.game = false;
+      result.claim = score_claim(tell, score);
+      return true;
     }
-    if (winner && result.claim.points < 0)
-      result.claim.points = told_score[index(*winner)] - score_[index(*winner)];
-    result.score = told_score;
-    if (!result.claim.side || result.claim.kind == ClaimKind::score) result.claim = score_claim(result);
-    score_ = told_score;
+    // Behind a slip the score is counted on from what the games come to.
+    const auto fits = [&](const Score& before) {
+      const std::optional<Side> by = winner_by(before, score);
+      return by && (!tell.winner || tell.winner == by);
+    };
+    if (!fits(score_) && fits(by_games_)) score_ = by_games_;
+    const std::optional<Side> winner = winner_by(score_, score);
+    ++scores_;
+    fitting_ += fits(score_) ? 1 : 0;
+    if (!result.claim.side) result.claim.side = winner;
+    if (winner && winner == result.claim.side && result.claim.points < 0)
+      result.claim.points = score[index(*winner)] - score_[index(*winner)];
+    if (!fits(score_) && result.claim.level == Level::unknown) result.claim.level = Level::single;
+    by_games_ = fits(score_) ? score : score_;
+    if (!fits(score_) && tell.winner) by_games_[index(*tell.winner)] += worth(result.claim);
+    result.score = score_claim(tell, score);
+    score_ = score;
     return true;
+  }
+  // "Kazanan: Ali", "Sayı: 2": of the game before.
+  void add_points(const Tell& tell) {
+    if (results_.empty() || !results_.back().game || results_.back().score ||
+        results_.back().claim.points >= 0)
+      return;
+    Claim& claim = results_.back().claim;
+    if (!claim.side) return;
+    score_[index(*claim.side)] -= worth(claim);
+    claim.points = tell.points;
+    count(claim);
   }
   // "Ann wins" behind the last game.
   bool is_last_word(std::size_t i) const {
-    const Statement& told = statements_[i];
-    const bool more = std::any_of(statements_.begin() + static_cast<std::ptrdiff_t>(i) + 1, statements_.end(),
-                                  [](const Statement& one) { return one.tells; });
-    const bool says_more = told.number > 0 || told.claim.points >= 0 || told.claim.level != Level::unknown;
-    return !more && !says_more && (scores_ > 0 || (length_ > 0 && std::ranges::max(score_) >= length_));
+    const Tell& tell = lines_.tells[i];
+    const bool more = std::any_of(lines_.tells.begin() + static_cast<std::ptrdiff_t>(i) + 1,
+                                  lines_.tells.end(), [](const Tell& one) { return one.tells; });
+    const bool says_more = tell.number > 0 || tell.points >= 0 || tell.level != Level::unknown;
+    return !more && !says_more &&
+           (scores_ > 0 || (lines_.length > 0 && std::ranges::max(score_) >= lines_.length));
+  }
+  static std::int64_t worth(const Claim& claim) {
+    return claim.points >= 0 ? claim.points
+                             : std::max<std::int64_t>(static_cast<std::int64_t>(claim.level), 1);
   }
   void count(const Claim& claim) {
-    if (!claim.side) return;
-    const Side winner = claim.kind == ClaimKind::game_lost ? other(*claim.side) : *claim.side;
-    const std::int64_t level = std::max<std::int64_t>(static_cast<std::int64_t>(claim.level), 1);
-    score_[index(winner)] += claim.points >= 0 ? claim.points : level;
+    if (claim.side) score_[index(*claim.side)] += worth(claim);
+    by_games_ = score_;
   }
-  static Claim score_claim(const Result& result) {
+  static Claim score_claim(const Tell& tell, const Score& told) {
     Claim score;
     score.kind = ClaimKind::score;
-    score.score = *result.score;
-    score.span = score.points_span = result.claim.points_span;
+    score.score = told;
+    score.span = score.points_span = tell.points_span;
     return score;
   }
 
-  // --- events
-
-  void begin_game(Emitter& out, const Result& result) const {
-    GameHead head;
-    head.number = statements_[result.statement].number;
-    head.span = span(result.statement);
-    out.begin_game(head);
-  }
-  // What is unknown of a statement, as a comment.
-  void send_words(Emitter& out, std::size_t i) const {
-    const Phrase& phrase = statements_[i].phrase;
-    const bool told = std::any_of(text_.tokens.begin() + static_cast<std::ptrdiff_t>(phrase.begin),
-                                  text_.tokens.begin() + static_cast<std::ptrdiff_t>(phrase.end),
-                                  [](const Token& one) { return one.sort == Sort::word && one.meanings.none(); });
-    const Span words = span(i);
-    if (told) out.note(NoteKind::comment, source_.substr(words.offset, words.length), words);
-  }
-  void report_habit(Emitter& out) const {
-    const Span words = span(results_.front().statement);
-    out.report(Code::N157, words,
-               {source_.substr(words.offset, words.length),
-                static_cast<std::int64_t>(std::ranges::count(results_, true, &Result::game)),
-                Fact::words("results|sonuçlar")});
-  }
-
-  std::string_view source_;
-  Text text_;
-  Persons persons_;
-  std::vector<Statement> statements_;
+  const ResultLines& lines_;
+  bool winner_first_;
   std::vector<Result> results_;
-  std::int32_t numbered_ = 0;  // the game told last
-  std::int32_t length_ = 0;
-  Span length_span_;
-  Score score_{};
+  Score score_{};     // as it is told
+  Score by_games_{};  // what the games come to, where that is something else
   std::size_t scores_ = 0;
   std::size_t fitting_ = 0;  // of them that one game can lead to
   bool grows_ = true;        // numbers in columns are scores
-  bool of_our_game_ = false;
+};
+
+Results results_of(const ResultLines& lines) {
+  Results as_written(lines, false);
+  Results turned(lines, true);
+  return turned.fitting() > as_written.fitting() ? turned : as_written;
+}
+
+bool are_named(const ResultLines& lines) {
+  return !lines.persons.names[0].empty() && !lines.persons.names[1].empty();
+}
+
+class Sender {
+ public:
+  Sender(Emitter& out, const ResultLines& lines, std::string_view source)
+      : out_(out), lines_(lines), source_(source), results_(results_of(lines)) {}
+
+  void send() {
+    begin_match();
+    for (const Result& result : results_.all()) {
+      send_words_to(result.tell);
+      if (result.game) begin_game(result);
+      if (result.claim.side || result.claim.kind == ClaimKind::score) out_.claim(result.claim);
+      if (result.score) out_.claim(*result.score);
+      if (result.game) out_.end_game();
+      send_words_to(result.tell + 1);
+    }
+    send_words_to(lines_.tells.size());
+    out_.end_match();
+  }
+
+ private:
+  void begin_match() {
+    const Span first =
+        results_.all().empty() ? Span{} : lines_.span(lines_.tells[results_.all().front().tell]);
+    MatchHead head;
+    head.names = lines_.persons.names;
+    head.length = lines_.length;
+    head.length_written = lines_.length > 0;
+    head.span = head.length_written ? lines_.length_span : first;
+    head.result_means_resignation = true;
+    out_.begin_match(head);
+    out_.report(Code::N157, first,
+                {source_.substr(first.offset, first.length), static_cast<std::int64_t>(results_.games()),
+                 Fact::words("results|sonuçlar")});
+  }
+  void begin_game(const Result& result) {
+    GameHead head;
+    head.number = lines_.tells[result.tell].number;
+    head.span = lines_.span(lines_.tells[result.tell]);
+    out_.begin_game(head);
+  }
+  // What is unknown of the pieces before, as comments.
+  void send_words_to(std::size_t end) {
+    for (; next_ < end; ++next_) {
+      const Tell& tell = lines_.tells[next_];
+      const Span words = lines_.span(tell);
+      if (tell.strange > 0) out_.note(NoteKind::comment, source_.substr(words.offset, words.length), words);
+    }
+  }
+
+  Emitter& out_;
+  const ResultLines& lines_;
+  std::string_view source_;
+  Results results_;
+  std::size_t next_ = 0;  // of which the words were not sent
 };
 
 }  // namespace
 
 bool holds_results(std::string_view source) {
   constexpr std::size_t longest = 16'384;
-  return source.size() <= longest && Results(source).are_told();
+  if (source.size() > longest) return false;
+  const ResultLines lines(source);
+  return are_named(lines) && results_of(lines).are_told();
 }
 
 void read_results(const Source& source, Sink& sink, Reporter& reporter) {
-  const Results results(source.text());
+  const ResultLines lines(source.text());
   Emitter out(sink, reporter, source.text());
-  results.send(out);
+  Sender(out, lines, source.text()).send();
 }
 
 }  // namespace hakem::typed

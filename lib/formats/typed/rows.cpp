@@ -156,7 +156,8 @@ void set_rounds_aside(Text& text) {
   std::map<std::string_view, Lines> often;
   std::vector<std::pair<std::size_t, std::size_t>> rounds;  // the word, and its number
   const auto is_number = [&](std::size_t i) {
-    return text.tokens[i].sort == Sort::number || (text.tokens[i].sort == Sort::roll && text.tokens[i].value > 0);
+    return text.tokens[i].sort == Sort::number ||
+           (text.tokens[i].sort == Sort::roll && text.tokens[i].value > 0);
   };
   for (std::size_t i = 0; i + 2 < text.tokens.size(); ++i) {
     if (i > 0 && text.tokens[i - 1].sort != Sort::line_end) continue;
@@ -169,7 +170,8 @@ void set_rounds_aside(Text& text) {
     ++lines.all;
     const auto begin = text.tokens.begin() + static_cast<std::ptrdiff_t>(word);
     const auto end = text.tokens.begin() + static_cast<std::ptrdiff_t>(text.end_of_line(word));
-    lines.told += std::find_if(begin, end, [](const Token& one) { return one.sort == Sort::part; }) != end ? 1 : 0;
+    lines.told +=
+        std::find_if(begin, end, [](const Token& one) { return one.sort == Sort::part; }) != end ? 1 : 0;
   }
   const auto rolls = static_cast<std::size_t>(std::ranges::count(text.tokens, Sort::roll, &Token::sort));
   for (const auto& [word, number] : rounds) {
@@ -253,8 +255,8 @@ std::size_t label_of_row(const Text& text, std::size_t i) {
   const bool begins = i == 0 || text.tokens[i - 1].sort == Sort::line_end;
   const std::string_view word = text.of(token);
   const std::size_t digits = std::min(word.find_first_of("0123456789"), word.size());
-  const bool row = begins && token.sort == Sort::word && token.meanings.none() && digits > 0 && digits < word.size() &&
-                   word.find_first_not_of("0123456789", digits) == word.npos &&
+  const bool row = begins && token.sort == Sort::word && token.meanings.none() && digits > 0 &&
+                   digits < word.size() && word.find_first_not_of("0123456789", digits) == word.npos &&
                    text.tokens[i + 1].sort == Sort::sign && !text.tokens[i + 1].gap;
   return row ? digits : 0;
 }

@@ -271,16 +271,18 @@ Claim claim_of(const Text& text, const Phrase& phrase, bool& white_first) {
     claim.side.reset();  // "1-0 to you"
   // "Ayşe mars oldu, Cem 2 puan aldı", "Alan loses a gammon, Chris wins 2": two persons, of whom one lost.
   const bool both_told =
-      phrase.other >= 0 && (has(text, phrase, Meaning::lost) ||
-                            (claim.level > Level::single && has(text, phrase, {Meaning::became, Meaning::take})));
+      phrase.other >= 0 &&
+      (has(text, phrase, Meaning::lost) ||
+       (claim.level > Level::single && has(text, phrase, {Meaning::became, Meaning::take})));
   const int winner = both_told ? person_before(text, phrase, Meaning::won) : -1;
   if (winner >= 0) claim.side = static_cast<Side>(winner);
   const bool won = has(text, phrase, Meaning::won);
-  const bool beaten = claim.level > Level::single && has(text, phrase, {Meaning::became, Meaning::take});  // mars oldu
+  const bool beaten =
+      claim.level > Level::single && has(text, phrase, {Meaning::became, Meaning::take});  // mars oldu
   const bool lost = !won && (beaten || has(text, phrase, Meaning::lost));
   const bool match = has(text, phrase, Meaning::match) && !has(text, phrase, Meaning::game);
   const bool gains = claim.side && phrase.other < 0 && claim.level == Level::unknown;  // "Sarah +8"
-  const bool points_told = numbers.size() == (pair ? 3 : 1) && !numbers[0].joined;  // "Sarah +2 (2-0)"
+  const bool points_told = numbers.size() == (pair ? 3 : 1) && !numbers[0].joined;     // "Sarah +2 (2-0)"
   if (claim.points < 0 && (won || lost || (gains && !pair)) && points_told) claim.points = numbers[0].value;
   if (has(text, phrase, Meaning::drawn) && !pair) {  // "2-2 berabere" is a score
     claim.kind = ClaimKind::drawn;

@@ -7,8 +7,8 @@
 namespace hakem::typed {
 namespace {
 
-// The first roll or part of a turn, of a dance the first word or roll: the words of a heading may have got into
-// it.
+// The first roll or part of a turn, of a dance the first word or roll: the words of a heading may have got
+// into it.
 const Token& said_first(const Text& text, const Phrase& phrase) {
   const std::span tokens = std::span(text.tokens).subspan(phrase.begin, phrase.end - phrase.begin);
   const bool plays = std::ranges::find(tokens, Sort::part, &Token::sort) != tokens.end();

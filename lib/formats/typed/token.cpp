@@ -88,9 +88,20 @@ class Lexer {
     return rest().front() != '|' && is_bar(rest().substr(0, 3)) ? std::min<std::size_t>(rest().size(), 3) : 0;
   }
 
+  // "5/16/23": the points of a play fall.
+  bool is_play(std::string_view date) const {
+    const std::size_t first = date.find('/');
+    const std::size_t second = date.find('/', first + 1);
+    const int month = to_int(date.substr(0, first));
+    const int day = to_int(date.substr(first + 1, second - first - 1));
+    return month > day && day > to_int(date.substr(second + 1));
+  }
   bool time() {
     Read read;
-    const std::size_t length = length_of_rule<t::time>(rest(), read);
+    std::size_t length = length_of_rule<t::time>(rest(), read);
+    if (length == 0) length = length_of_rule<t::short_date>(rest(), read);
+    if (length > 0 && rest().substr(0, length).find('/') < 3 && is_play(rest().substr(0, length)))
+      return false;
     Token token;
     token.sort = Sort::time;
     if (length > 0) add(token, length);
@@ -188,7 +199,9 @@ class Lexer {
     add(token, length);
     return true;
   }
-  std::int32_t leading_number() const { return to_int(rest().substr(0, rest().find_first_not_of("0123456789"))); }
+  std::int32_t leading_number() const {
+    return to_int(rest().substr(0, rest().find_first_not_of("0123456789")));
+  }
   bool number() {
     Read read;
     const std::size_t length = length_of_rule<t::number>(rest(), read);

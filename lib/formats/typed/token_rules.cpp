@@ -107,6 +107,7 @@ template std::size_t length_of_rule<t::named>(std::string_view, Read&);
 template std::size_t length_of_rule<t::number>(std::string_view, Read&);
 template std::size_t length_of_rule<t::part>(std::string_view, Read&);
 template std::size_t length_of_rule<t::race>(std::string_view, Read&);
+template std::size_t length_of_rule<t::short_date>(std::string_view, Read&);
 template std::size_t length_of_rule<t::takes_off>(std::string_view, Read&);
 template std::size_t length_of_rule<t::time>(std::string_view, Read&);
 template std::size_t length_of_rule<t::word>(std::string_view, Read&);

@@ -1,0 +1,375 @@
+#include "formats/typed/result_lines.hpp"
+
+#include <algorithm>
+#include <span>
+#include <utility>
+
+#include "core/lexicon.hpp"
+#include "formats/typed/numbers.hpp"
+#include "formats/typed/said.hpp"
+
+namespace hakem::typed {
+namespace {
+
+// What is told of one player beside the other.
+constexpr Meanings verbs = {Meaning::won,    Meaning::lost,   Meaning::drop,       Meaning::take,
+                            Meaning::resign, Meaning::gammon, Meaning::backgammon, Meaning::cube};
+constexpr std::ptrdiff_t several = 3;  // numbers in a row
+constexpr std::int64_t cross = 1;      // a mark in the column of who won
+
+bool joins_numbers(const Token& one) {
+  return (one.sort == Sort::part && one.move.n_points == 2) || (one.sort == Sort::roll && one.value == 0);
+}
+bool is_plain_number(const Token& one) {
+  return one.sort == Sort::number || (one.sort == Sort::roll && one.value > 0);
+}
+std::span<const Token> tokens_between(const Text& text, std::size_t begin, std::size_t end) {
+  return std::span(text.tokens).subspan(begin, end - begin);
+}
+bool holds(std::span<const Token> tokens, Meanings meanings) {
+  return std::ranges::any_of(
+      tokens, [&](const Token& one) { return one.sort == Sort::word && one.meanings.has(meanings); });
+}
+std::ptrdiff_t count_persons(std::span<const Token> tokens) {
+  return std::ranges::count(tokens, Sort::person, &Token::sort);
+}
+
+// Among scores that are no turns.
+Persons find_names(Text& text, std::string_view source) {
+  Text numbers = text;
+  const auto is_pair = [](const Token& one) { return one.sort == Sort::part || one.sort == Sort::roll; };
+  for (Token& one : numbers.tokens)
+    if (is_pair(one)) one.sort = Sort::number;
+  Persons persons = find_persons(numbers, source);
+  for (std::size_t i = 0; i < text.tokens.size(); ++i)
+    if (!is_pair(text.tokens[i])) text.tokens[i] = numbers.tokens[i];
+  return persons;
+}
+
+// "Orhan: 1 0 0 2", "Nell  0  1  2  2": two lines of a name and numbers.
+void find_row_names(Text& text, std::string_view source, Persons& persons) {
+  std::vector<std::pair<std::size_t, std::size_t>> rows;
+  for (std::size_t i = 0; i < text.tokens.size(); ++i) {
+    const std::size_t end = text.end_of_line(i);
+    std::size_t name = i;
+    while (name < end && text.tokens[name].sort == Sort::word && text.tokens[name].meanings.none_but_number())
+      ++name;
+    const std::span rest = tokens_between(text, name, end);
+    const bool numbers = std::ranges::all_of(
+        rest, [](const Token& one) { return is_plain_number(one) || one.sort == Sort::sign; });
+    if (name > i && numbers && std::ranges::count_if(rest, is_plain_number) >= several)
+      rows.emplace_back(i, name);
+    i = end;
+  }
+  if (rows.size() != 2) return;
+  for (std::size_t side = 0; side < 2; ++side) {
+    const auto [begin, end] = rows[side];
+    const Span name = text.span(text.tokens[begin].begin, text.tokens[end - 1].end);
+    persons.names[side] = source.substr(name.offset, name.length);
+    text.tokens[begin].sort = Sort::person;
+    text.tokens[begin].side = static_cast<int>(side);
+    for (std::size_t i = begin + 1; i < end; ++i) text.tokens[i].sort = Sort::sign;
+  }
+}
+
+class Pieces {
+ public:
+  explicit Pieces(ResultLines& lines) : lines_(lines), text_(lines.text) {
+    for (std::size_t i = 0; i < text_.tokens.size(); ++i) {
+      const std::size_t end = text_.end_of_line(i);
+      if (!take_row(i, end)) take_line(i, end);
+      i = end;
+    }
+    take_rows();
+  }
+
+ private:
+  const Token& token(std::size_t i) const { return text_.tokens[i]; }
+  std::span<const Token> tokens(std::size_t begin, std::size_t end) const {
+    return tokens_between(text_, begin, end);
+  }
+  static Tell silent(std::size_t begin, std::size_t end) {
+    Tell tell;
+    tell.begin = begin;
+    tell.end = end;
+    return tell;
+  }
+  bool is_word(std::size_t i, Meanings meanings) const {
+    return token(i).sort == Sort::word && token(i).meanings.has(meanings);
+  }
+  bool is_sign(std::size_t i, std::string_view signs) const {
+    return token(i).sort == Sort::sign && signs.find(text_.of(token(i)).front()) != signs.npos;
+  }
+
+  // --- the pieces of a line
+
+  // "Ali: 1-0 Veli": who wrote it is not who won.
+  std::size_t behind_sender(std::size_t begin, std::size_t end) const {
+    std::size_t i = begin;
+    while (i < end && (token(i).sort == Sort::sign || token(i).sort == Sort::time)) ++i;
+    if (i + 2 >= end || token(i).sort != Sort::person || text_.of(token(i + 1)) != ":") return begin;
+    const bool told = !is_plain_number(token(i + 2)) && count_persons(tokens(i + 2, end)) > 0;
+    return told ? i + 2 : begin;
+  }
+
+  // Sentences; "Vera v Clive to 5: 1-0, 2-0"; "Onur, Emre, Emre".
+  void take_line(std::size_t begin, std::size_t end) {
+    begin = behind_sender(begin, end);
+    const auto pairs = std::ranges::count_if(tokens(begin, end), joins_numbers);
+    const bool names = pairs == 0 && count_persons(tokens(begin, end)) > 2;
+    for (std::size_t i = begin + 1; i + 1 < end; ++i) {
+      const bool sentence = text_.of(token(i)) == "." && token(i - 1).sort != Sort::number &&
+                            token(i + 1).gap && token(i - 1).end - token(i - 1).begin > 2;  // no initial
+      const bool head = text_.of(token(i)) == ":" && count_persons(tokens(begin, i)) > 1;
+      const bool score = pairs > 1 && joins_numbers(token(i));
+      const bool person = names && token(i).sort == Sort::person;
+      if (!sentence && !head && !score && !person) continue;
+      const std::size_t stop = score ? i + 1 : i;
+      take_piece(begin, stop);
+      begin = person ? stop : std::max(stop, i + 1);
+    }
+    if (begin < end) take_piece(begin, end);
+  }
+
+  void take_piece(std::size_t begin, std::size_t end) {
+    Tell tell = silent(begin, end);
+    std::size_t from = skip_number(begin, end, tell.number);
+    const bool before = from + 2 < end && joins_numbers(token(from)) && is_sign(from + 1, ")]") &&
+                        count_persons(tokens(from, end)) > 0;
+    if (before) from += 2;                    // "Game 2 (1-0): Gina wins"
+    if (from >= end) heading_ = tell.number;  // "2. oyun" above what it tells
+    if (from < end && tell.number == 0) tell.number = std::exchange(heading_, 0);
+    tell.strange = strange_words(begin, end);
+    if (from < end && !tells_head(begin, end, tell.number > 0)) hear(tell, from, end);
+    lines_.tells.push_back(tell);
+  }
+
+  std::size_t strange_words(std::size_t begin, std::size_t end) const {
+    return static_cast<std::size_t>(std::ranges::count_if(tokens(begin, end), [&](const Token& one) {
+      return one.sort == Sort::word && one.meanings.none() && !is_picture(text_.of(one)) &&
+             !hakem::is_word(Word::total_word, text_.of(one));
+    }));
+  }
+
+  // "5 sayı", "to 7", "Player 1: Quinn": what stands above the results.
+  bool tells_head(std::size_t begin, std::size_t end, bool numbered) const {
+    const bool length = std::ranges::any_of(tokens(begin, end), [](const Token& one) {
+      return one.sort == Sort::word && one.meanings.has({Meaning::of_points, Meaning::first_to}) &&
+             !one.meanings.has(Meaning::points);
+    });
+    const bool first = std::ranges::none_of(lines_.tells, &Tell::tells);
+    const bool named =
+        !numbered && count_persons(tokens(begin, end)) > 1 && !holds(tokens(begin, end), Meaning::won);
+    const bool key = holds(tokens(begin, end), Meaning::player);
+    return length || key || (first && named && find_points(text_, begin, end) < end) ||
+           (first && named && std::ranges::none_of(tokens(begin, end), [](const Token& one) {
+              return joins_numbers(one) || is_plain_number(one);
+            }));
+  }
+
+  // "2. el", "Game 2:", "2)": what stands behind the number of a game.
+  std::size_t skip_number(std::size_t begin, std::size_t end, std::int32_t& number) {
+    const auto skip_signs = [&](std::size_t i) {
+      while (i < end && token(i).sort == Sort::sign) ++i;
+      return i;
+    };
+    const std::size_t first = skip_signs(begin);
+    const bool named = first < end && is_word(first, Meaning::game);
+    const std::size_t at = named ? skip_signs(first + 1) : first;
+    if (at + 1 >= end || !is_plain_number(token(at))) return named ? first + 1 : first;
+    const bool game = named || is_word(at + 1, Meaning::game) ||
+                      (token(at + 1).sort == Sort::sign && is_word(at + 2, Meaning::game));
+    if (!game && token(at).value != numbered_ + 1) return first;
+    number = numbered_ = token(at).value;
+    std::size_t behind = skip_signs(at + 1);
+    if (!named && game) behind = skip_signs(behind + 1);
+    return std::min(behind, end);
+  }
+
+  // --- what a piece says
+
+  void hear(Tell& tell, std::size_t begin, std::size_t end) {
+    Phrase phrase{Says::claim, begin, end, end, -1, -1};
+    for (const Token& one : tokens(begin, end)) {
+      if (one.sort != Sort::person) continue;
+      if (phrase.side < 0) phrase.side = one.side;
+      if (one.side != phrase.side) phrase.other = one.side;
+    }
+    const Claim claim = claim_of(text_, phrase, tell.by_name);
+    tell.level = claim.level;
+    tell.points = claim.points;
+    tell.points_span = claim.points_span;
+    tell.total = std::ranges::any_of(tokens(begin, end), [&](const Token& one) {
+      return one.sort == Sort::word && hakem::is_word(Word::total_word, text_.of(one));
+    });
+    tell.match = claim.kind == ClaimKind::match_won;
+    if (claim.score[0] >= 0) tell.score = claim.score;
+    const bool by_order = phrase.other >= 0 && !holds(tokens(begin, end), verbs);
+    if (!tell.by_name && by_order && phrase.side == 1 && tell.score)
+      std::swap((*tell.score)[0], (*tell.score)[1]);
+    tell.by_name = tell.by_name || by_order;
+    const bool lost = claim.kind == ClaimKind::game_lost;
+    const bool leads =
+        holds(tokens(begin, end), {Meaning::leads, Meaning::score}) || (tell.by_name && tell.score);
+    if (claim.side && !leads) tell.winner = lost ? other(*claim.side) : *claim.side;
+    const bool word =
+        holds(tokens(begin, end), {Meaning::won, Meaning::lost, Meaning::gammon, Meaning::backgammon});
+    const bool alone = tell.winner && phrase.other < 0 && tell.strange == 0;
+    tell.tells = tell.score || (tell.winner && (word || alone || tell.points >= 0)) ||
+                 (tell.points >= 0 && tell.strange == 0 && !tell.winner);
+    if (tell.points < 0 && !tell.score && tell.winner) tell.points = points_of(tell, begin, end);
+    const std::span all = tokens(begin, end);
+    const auto numbers = std::ranges::count_if(all, is_plain_number);
+    tell.cells = tell.score && numbers == 2 && phrase.side < 0 && std::ranges::none_of(all, joins_numbers);
+  }
+  // "mars, küp 2": 4
+  std::int64_t points_of(const Tell& tell, std::size_t begin, std::size_t end) const {
+    std::int64_t cube = 1;
+    for (std::size_t i = begin; i + 1 < end; ++i)
+      if (is_word(i, Meaning::cube) && is_plain_number(token(i + 1))) cube = token(i + 1).value;
+    return cube > 1 ? cube * std::max<std::int64_t>(static_cast<std::int64_t>(tell.level), 1) : -1;
+  }
+
+  // --- tables
+
+  // A row below the names of both players, each with a column of its own; and a row of one player's numbers.
+  bool take_row(std::size_t begin, std::size_t end) {
+    if (begin == end) return false;
+    if (learn_columns(begin, end)) {
+      lines_.tells.push_back(silent(begin, end));
+      return true;
+    }
+    if (columns_ && take_cells(begin, end)) return true;
+    return take_numbers(begin, end);
+  }
+  bool learn_columns(std::size_t begin, std::size_t end) {
+    std::array<std::optional<std::uint32_t>, 2> found;
+    for (std::size_t i = begin; i < end; ++i) {
+      const Token& one = token(i);
+      if (is_plain_number(one) || joins_numbers(one) || one.meanings.has(Meaning::versus)) return false;
+      if (one.sort != Sort::person) continue;
+      auto& cell = found[static_cast<std::size_t>(one.side)];
+      if (cell) return false;
+      cell = cell_of(i, begin);
+    }
+    if (!found[0] || !found[1] || *found[0] == *found[1]) return false;
+    columns_ = {*found[0], *found[1]};
+    return true;
+  }
+  // In the line from `begin` on; a comma parts cells as a tab does.
+  std::uint32_t cell_of(std::size_t i, std::size_t begin) const {
+    return token(i).cell + static_cast<std::uint32_t>(std::ranges::count_if(
+                               tokens(begin, i), [&](const Token& one) { return text_.of(one) == ","; }));
+  }
+  bool take_cells(std::size_t begin, std::size_t end) {
+    std::array<std::optional<std::int64_t>, 2> values;
+    for (std::size_t i = begin; i < end; ++i) {
+      const Token& one = token(i);
+      const bool mark = one.sort == Sort::word && (text_.of(one) == "x" || is_picture(text_.of(one)));
+      for (std::size_t side = 0; side < 2; ++side)
+        if (cell_of(i, begin) == (*columns_)[side] && (is_plain_number(one) || mark))
+          values[side] = mark ? cross : one.value;
+    }
+    if (!values[0] && !values[1]) return false;
+    Tell tell = silent(begin, end);
+    skip_number(begin, end, tell.number);
+    tell.strange = strange_words(begin, end);
+    tell.tells = tell.cells = tell.by_name = true;
+    tell.score = {values[0].value_or(0), values[1].value_or(0)};
+    tell.points_span = lines_.span(tell);
+    for (const Token& one : tokens(begin, end)) {
+      if (one.sort != Sort::word) continue;
+      tell.total = tell.total || hakem::is_word(Word::total_word, text_.of(one));
+      if (one.meanings.has(Meaning::gammon)) tell.level = Level::gammon;
+      if (one.meanings.has(Meaning::backgammon)) tell.level = Level::backgammon;
+    }
+    lines_.tells.push_back(tell);
+    return true;
+  }
+
+  // "Orhan: 1 0 0 2 = 3"
+  bool take_numbers(std::size_t begin, std::size_t end) {
+    std::vector<std::int64_t> values;
+    std::size_t side = 2;
+    for (std::size_t i = begin; i < end; ++i) {
+      if (token(i).sort == Sort::person && side == 2 && values.empty())
+        side = static_cast<std::size_t>(token(i).side);
+      else if (side < 2 && is_plain_number(token(i)))
+        values.push_back(token(i).value);
+      else if (token(i).sort != Sort::sign)
+        return false;
+    }
+    if (side == 2 || std::ssize(values) < several) return false;
+    rows_[side] = {begin, end, values, text_.of(token(end - 2)) == "="};
+    lines_.tells.push_back(silent(begin, end));
+    return true;
+  }
+  struct Row {
+    std::size_t begin = 0;
+    std::size_t end = 0;
+    std::vector<std::int64_t> values;
+    bool summed = false;
+  };
+  // The columns of both rows, each a game; a sum stands last.
+  void take_rows() {
+    auto& [white, black] = rows_;
+    std::size_t games = std::min(white.values.size(), black.values.size());
+    if (games == 0 || white.values.size() != black.values.size()) return;
+    const auto is_sum = [&](const Row& row) {
+      std::int64_t sum = 0;
+      for (std::size_t i = 0; i + 1 < games; ++i) sum += row.values[i];
+      return row.summed || row.values.back() == sum;
+    };
+    const bool summed = is_sum(white) && is_sum(black);
+    const Row& last = white.begin > black.begin ? white : black;
+    for (std::size_t i = 0; i < games; ++i) {
+      Tell tell = silent(last.begin, last.end);
+      tell.number = summed && i + 1 == games ? 0 : static_cast<std::int32_t>(i) + 1;
+      tell.tells = tell.cells = tell.by_name = true;
+      tell.total = summed && i + 1 == games;
+      tell.score = {white.values[i], black.values[i]};
+      tell.points_span = lines_.span(tell);
+      lines_.tells.push_back(tell);
+    }
+  }
+
+  ResultLines& lines_;
+  const Text& text_;
+  std::int32_t numbered_ = 0;  // the game told last
+  std::int32_t heading_ = 0;   // the number of the game that comes
+  std::optional<std::array<std::uint32_t, 2>> columns_;
+  std::array<Row, 2> rows_;
+};
+
+}  // namespace
+
+std::optional<Side> winner_by(const Score& before, const Score& after) {
+  for (const Side side : {Side::white, Side::black})
+    if (after[index(side)] > before[index(side)] && after[index(other(side))] == before[index(other(side))])
+      return side;
+  return {};
+}
+
+ResultLines::ResultLines(std::string_view source) : text(typed::tokens_of(source)) {
+  read_numerals(text);
+  persons = find_names(text, source);
+  if (persons.names[0].empty() || persons.names[1].empty()) find_row_names(text, source, persons);
+  of_our_game = std::ranges::any_of(text.tokens, [](const Token& one) {
+    return one.sort == Sort::word &&
+           one.meanings.has({Meaning::game, Meaning::gammon, Meaning::backgammon, Meaning::of_points,
+                             Meaning::points, Meaning::first_to});
+  });
+  Pieces pieces(*this);
+  const std::size_t all = text.tokens.size();
+  const auto first = std::ranges::find(tells, true, &Tell::tells);
+  const std::size_t head = first == tells.end() ? all : first->begin;
+  for (const std::size_t found :
+       {find_points(text, 0, head), find_length_behind_names(text, head), find_length(text, 0, all)}) {
+    const bool told = found < all && found != head && text.tokens[found].sort == Sort::number;
+    if (length > 0 || !told) continue;
+    length = text.tokens[found].value;
+    length_span = text.span(text.tokens[found]);
+  }
+}
+
+}  // namespace hakem::typed
