@@ -40,6 +40,7 @@ constexpr Unwrapper list[] = {
     {.way = "the lines of a box|kutu çizgileri", .undo = undo_box, .typed_so = true},
     {.way = "line numbers|satır numaraları", .undo = undo_counters, .typed_so = true},
     {.way = "the signs of a diff|diff imleri", .undo = undo_diff, .typed_so = true},
+    {.way = "the marks of a merge|birleştirme imleri", .undo = undo_conflict},
     {.way = "other mails beside it|yanında başka e-postalar", .undo = undo_mailbox},
     {.way = "the lines of a mail|e-posta satırları",
      .undo = undo_mail,

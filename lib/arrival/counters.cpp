@@ -191,7 +191,10 @@ std::optional<Unwrapped> undo_diff(std::string_view text) {
   for (const Line& line : lines) {
     const std::string_view words = line.in(text);
     const bool unmarked = is_blank_line(words) || (!words.starts_with('+') && !words.starts_with(' '));
-    if (is_head_of_diff(words) || (has_head && words.starts_with('-'))) continue;
+    const bool version = unmarked &&
+                         std::ranges::count(words, '.') > 1 &&  // what made it signs it with its own
+                         words.find_first_not_of("0123456789.") == words.npos;
+    if (is_head_of_diff(words) || (has_head && (words.starts_with('-') || version))) continue;
     made.copy(text, line.begin + (unmarked ? 0 : 1), line.next);
   }
   return made;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -64,6 +65,8 @@ Escape escape_at(std::string_view text, std::size_t at) {
       byte ? letter.push_back(static_cast<char>(value)) : append_utf8(letter, static_cast<char32_t>(value));
       return {2 + digits, letter};
     }
+    case '\n':
+    case '\0': return {1, ""};  // a hard line end of Markdown
     default: break;
   }
   constexpr std::string_view plain = "\"'\\/`*_{}[]()#+-.!|~>,;:=";
@@ -264,11 +267,24 @@ std::vector<Quoted> listed_strings(std::string_view text) {
   return lines < enough ? std::vector<Quoted>() : strings;
 }
 
+// Chats export the text of a message twice, as it was written and as it is shown: the digits of a record are
+// those of no other text.
+std::string digits_of(std::string_view text, const Quoted& string) {
+  std::string digits(unescaped(text, string.begin, string.end).text());
+  std::erase_if(digits, [](char c) { return !is_digit(c); });
+  return digits;
+}
+
 std::optional<Unwrapped> undo_list(std::string_view text) {
   const std::vector<Quoted> strings = listed_strings(text);
   if (strings.empty()) return {};
+  constexpr std::size_t of_record = 60;  // digits
+  std::set<std::string> taken;
   Unwrapped made;
-  for (const auto& [begin, end, key] : strings) {
+  for (const Quoted& string : strings) {
+    const auto& [begin, end, key] = string;
+    std::string digits = end - begin > of_record ? digits_of(text, string) : std::string();
+    if (digits.size() > of_record && !taken.insert(std::move(digits)).second) continue;
     const bool ended = text.substr(begin, end - begin).ends_with("\\n");
     const std::size_t stop = end - (ended ? 2 : 0);
     append_string(text, begin, stop, made);
@@ -326,9 +342,11 @@ std::optional<Unwrapped> undo_escapes(std::string_view text) {
     if (within * 2 < count_of(text, "\\n")) return unescaped(text, 0, text.size());
     if (within >= fewest) return unescaped(text, begin, end);
   }
-  std::size_t others = 0;  // "8/4\*", "8\/5", "Ma\u00e7"
-  for (std::size_t at = text.find('\\'); at != text.npos && others < fewest; at = text.find('\\', at + 1))
-    others += escape_at(text, at).length > 1 && text[at + 1] != 'n' ? 1 : 0;
+  std::size_t others = 0;  // "8/4\*", "8\/5", "Ma\u00e7", a backslash at the end of a line
+  for (std::size_t at = text.find('\\'); at != text.npos && others < fewest; at = text.find('\\', at + 1)) {
+    const Escape escape = escape_at(text, at);
+    others += (escape.length > 1 || escape.text.empty()) && text.substr(at + 1, 1) != "n" ? 1 : 0;
+  }
   if (others < fewest) return {};
   return unescaped(text, 0, text.size());
 }

@@ -155,6 +155,22 @@ bool holds_play(std::string_view text) {
   return false;
 }
 
+// How many lines a signature from line `i` on has above the head of another mail; 0 if that is none.
+std::size_t signature_above_head(std::string_view text, const std::vector<Line>& lines, std::size_t i) {
+  constexpr std::size_t longest = 12;
+  if (!closes_letter(lines[i].in(text))) return 0;
+  for (std::size_t n = 1; n < longest && i + n < lines.size(); ++n)
+    if (head_lines(text, lines, i + n) > 0 || parts_mails(lines[i + n].in(text))) return n;
+  return 0;
+}
+
+// "2.43.0" as the last line: what made a mail of a change signs it so.
+bool is_last_version(std::string_view text, const std::vector<Line>& lines, std::size_t i) {
+  const std::string_view words = trimmed(lines[i].in(text));
+  const bool version = words.find('.') != words.npos && words.find_first_not_of("0123456789.") == words.npos;
+  return version && is_blank_line(text.substr(lines[i].next));
+}
+
 // Head lines, signs between mails, words before a quotation and signatures, taken out line by line.
 std::optional<Unwrapped> without_heads(std::string_view text) {
   const std::vector<Line> lines = lines_of(text);
@@ -170,11 +186,15 @@ std::optional<Unwrapped> without_heads(std::string_view text) {
     if (head > 0 && i > 0 && says_encoding(text, lines[i].begin)) head = 0;  // for the next look, decoded
     const bool signs = line == "-- " || (found && line == "--") ||
                        (found && closes_letter(line) && !holds_play(text.substr(lines[i].next)));
-    const bool signature = line == "-----BEGIN PGP SIGNATURE-----" || (signs && lines.size() - i <= 12);
+    const bool of_change =
+        trimmed(line) == "--" && i + 1 < lines.size() && is_last_version(text, lines, i + 1);
+    const bool signature =
+        line == "-----BEGIN PGP SIGNATURE-----" || of_change || (signs && lines.size() - i <= 12);
     if (signature) {
       found = true;
       break;
     }
+    if (head == 0) head = signature_above_head(text, lines, i);
     if (head > 0 || introduces || parts_mails(line)) {
       found = true;
       i += std::max<std::size_t>(head, 1);

@@ -1,5 +1,5 @@
-// What pagers and editors write on lines of their own while they show a file: --More--(46%), (END), ~ below
-// the last line, the line that says where one stands in it.
+// What pagers, editors and terminals write on lines of their own while they show a file: --More--(46%),
+// (END), ~ below the last line, the line that says where one stands in it.
 #include <algorithm>
 
 #include "arrival/lines.hpp"
@@ -40,8 +40,14 @@ bool tells_file(std::string_view line) {
 }
 
 bool ends_file(std::string_view line) {
-  return line == "(END)" || line == "~" || line == "~ (END)" ||
+  return line == "(END)" || line == ":" || line == "~" || line == "~ (END)" ||
          (line.starts_with("lines ") && is_made_of(line.substr(6, line.find(' ', 6) - 6), "0123456789-/"));
+}
+
+// What a session begins with: the line of a log, a login.
+bool begins_session(std::string_view line) {
+  return line.starts_with("=~=~=~=~=") || line.starts_with("login as: ") ||
+         line.starts_with("Last login: ") || line.ends_with("'s password:");
 }
 
 // Behind "--More--(46%)" at the beginning of `line`; 0 if it does not begin so.
@@ -63,8 +69,9 @@ std::optional<Unwrapped> undo_pager(std::string_view text) {
   for (const Line& line : lines) {
     const std::string_view words = trimmed(line.in(text));
     const std::size_t behind = behind_more(words);
-    const bool is_its_own = !words.empty() && (behind == words.size() || ends_file(words) ||
-                                               tells_place(words) || tells_file(words));
+    const bool is_its_own =
+        !words.empty() && (behind == words.size() || ends_file(words) || tells_place(words) ||
+                           tells_file(words) || begins_session(words));
     found = found || is_its_own || behind > 0;
     if (is_its_own) continue;
     const auto begin =

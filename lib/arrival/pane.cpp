@@ -47,7 +47,12 @@ std::string_view bar_of(std::string_view text, const std::vector<Line>& lines, s
   return {};
 }
 
-std::size_t turns_in(std::string_view part) { return std::ranges::count_if(part, is_digit) >= 3 ? 1 : 0; }
+// 1 if points or dice stand there, "24/18", "6-3"; times and other numbers do everywhere.
+std::size_t turns_in(std::string_view part) {
+  for (std::size_t at = part.find_first_of("/-"); at != part.npos; at = part.find_first_of("/-", at + 1))
+    if (at > 0 && at + 1 < part.size() && is_digit(part[at - 1]) && is_digit(part[at + 1])) return 1;
+  return 0;
+}
 
 }  // namespace
 

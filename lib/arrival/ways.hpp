@@ -91,6 +91,9 @@ std::optional<Unwrapped> undo_pane(std::string_view text);
 // pager.cpp: lines that pagers and editors show below a text.
 std::optional<Unwrapped> undo_pager(std::string_view text);
 
+// conflict.cpp: the marks of a merge.
+std::optional<Unwrapped> undo_conflict(std::string_view text);
+
 // pages.cpp: heads and feet of pages; numbers on lines of their own.
 std::optional<Unwrapped> undo_pages(std::string_view text);
 std::optional<Unwrapped> undo_numbers_between(std::string_view text);

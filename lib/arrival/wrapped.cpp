@@ -178,7 +178,7 @@ std::optional<Unwrapped> undo_continuation(std::string_view text) {
     escaped += lines[i].in(text).ends_with("\\n\\") ? 1 : 0;
     indented = std::min(indented, skip_blanks(lines[i + 1].in(text), 0));
   }
-  const bool ends_lines = found * 10 > filled * 8 && escaped * 2 < found;  // what nearly all end with
+  const bool ends_lines = found * 10 > filled * 6 && escaped * 2 < found;  // what most end with
   if (found < fewest || ends_lines) return {};
   Unwrapped made;
   bool within = false;

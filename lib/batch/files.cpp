@@ -14,6 +14,7 @@
 #include "batch/packing.hpp"
 #include "batch/system.hpp"
 #include "diag/system_reason.hpp"
+#include "ruling/receive.hpp"
 
 namespace hakem {
 namespace {
@@ -122,14 +123,34 @@ Opened open(Archive::Member&& member, Encoding forced, const std::string& name) 
                         : source_of(name, std::move(member.bytes), forced);
 }
 
-// Of an archive that holds one record.
+bool holds_record(const Opened& opened) {
+  if (!opened.source) return false;
+  Source source =
+      Source::from_bytes(opened.source->name(), opened.source->bytes(), opened.source->encoding());
+  bool typed = false;
+  if (receive(source, nullptr) == nullptr)
+    each_received_as_typed(source, [&](const Source&) { return !(typed = true); });
+  return typed || receive(source, nullptr) != nullptr;
+}
+
+// Of an archive that holds one record: beside it may lie pictures, and what to read first.
 Opened only_member(Archive& archive, const std::string& name, Encoding forced) {
-  std::optional<Archive::Member> found = archive.next();
-  if (!found) return failed(name, Code::S102, {});
-  const bool alone = found->alone || !archive.next();
-  const std::string called = found->name;
-  return alone ? open(std::move(*found), forced, called)
-               : failed(name, Code::S110, Fact::reason(several_members));
+  std::optional<Archive::Member> first = archive.next();
+  if (!first) return failed(name, Code::S102, {});
+  const std::string called = first->name;
+  const bool alone = first->alone;
+  Opened found = open(std::move(*first), forced, called);
+  std::optional<Archive::Member> next = alone ? std::nullopt : archive.next();
+  if (!next) return found;
+  std::size_t records = holds_record(found) ? 1 : 0;
+  for (; next && records < 2; next = archive.next()) {
+    const std::string other = next->name;
+    Opened here = open(std::move(*next), forced, other);
+    if (!holds_record(here)) continue;
+    found = std::move(here);
+    ++records;
+  }
+  return records == 1 ? std::move(found) : failed(name, Code::S110, Fact::reason(several_members));
 }
 
 Opened open_member(const std::string& around, const std::string& path, Encoding forced,

@@ -56,9 +56,9 @@ class Decoding {
     if (character == replacement_character) return add_undecodable();
     append_utf8(decoded_.text, character);
   }
-  void add_undecodable() {
+  void add_undecodable(char32_t instead = replacement_character) {
     decoded_.first_undecodable = std::min(decoded_.first_undecodable, decoded_.text.size());
-    append_utf8(decoded_.text, replacement_character);
+    append_utf8(decoded_.text, instead);
   }
   Decoded take() { return std::move(decoded_); }
 
@@ -66,13 +66,23 @@ class Decoding {
   Decoded decoded_;
 };
 
+// A file of which parts come from elsewhere: what stands there among ASCII is the letter it is in
+// Windows-1254, the page that most of our old records are in.
+char32_t letter_among_ascii(std::string_view bytes, std::size_t at) {
+  const auto is_high = [&](std::size_t i) { return i < bytes.size() && byte_at(bytes, i) >= 0x80U; };
+  const unsigned char byte = byte_at(bytes, at);
+  const bool letter = byte >= 0xC0U && byte != 0xD7U && byte != 0xF7U && byte != 0xFFU;
+  const bool alone = at + 1 < bytes.size() && !is_high(at + 1);
+  return letter && alone ? char32_t{pages::windows_1254[byte - 0x80U]} : replacement_character;
+}
+
 Decoded decode_utf8(std::string_view bytes) {
   if (is_utf8(bytes)) return {};
   Decoding decoding(Encoding::utf8, bytes.size());
   while (!bytes.empty()) {
     const std::size_t length = sequence_length(bytes);
     if (length == 0) {
-      decoding.add_undecodable();
+      decoding.add_undecodable(letter_among_ascii(bytes, 0));
     } else {
       decoding.add(bytes.substr(0, length));
     }

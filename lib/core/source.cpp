@@ -17,19 +17,15 @@ bool looks_like_json(std::string_view text) {
   return text.substr(key, 1) == "\"";
 }
 
-// Where the replacement behind `n` others stands, or npos.
-std::size_t find_replacement(std::string_view text, std::size_t n) {
-  std::size_t at = text.find(replacement_text);
-  for (; n > 0 && at != std::string_view::npos; --n)
-    at = text.find(replacement_text, at + replacement_text.size());
+// Where the character stands that `before` characters stood before until repairs made some of them one.
+std::size_t character_at(std::string_view text, const std::vector<Repair>& repairs, std::size_t before) {
+  std::size_t at = 0;
+  auto repair = repairs.begin();
+  for (std::size_t passed = 0; passed < before && at < text.size(); ++passed) {
+    if (repair != repairs.end() && repair->offset == at) passed += (repair++)->extra;
+    at += std::max<std::size_t>(sequence_length(text.substr(at)), 1);
+  }
   return at;
-}
-
-std::size_t count_replacements(std::string_view text) {
-  std::size_t n = 0;
-  for (std::size_t at = 0; (at = text.find(replacement_text, at)) != std::string_view::npos; ++n)
-    at += replacement_text.size();
-  return n;
 }
 
 // Where the first \r from `at` on stands that no \n follows.
@@ -80,10 +76,9 @@ void Source::decode_body(Encoding encoding) {
   std::size_t& undecodable = decoded_.first_undecodable;
   const bool damaged = undecodable != std::string::npos;
   const std::size_t before =
-      damaged ? count_replacements(std::string_view(decoded_.text).substr(0, undecodable)) : 0;
+      damaged ? count_characters(std::string_view(decoded_.text).substr(0, undecodable)) : 0;
   repair_mojibake(decoded_.text, decoded_.repairs);
-  if (damaged)
-    undecodable = find_replacement(decoded_.text, before);  // repairs are shorter than what they repair
+  if (damaged) undecodable = character_at(decoded_.text, decoded_.repairs, before);
   converted_ = converted_ || !decoded_.repairs.empty();
   if (!converted_) decoded_.text = {};
 }

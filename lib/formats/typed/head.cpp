@@ -11,7 +11,8 @@ bool is_name_token(const Token& token) {
 
 }  // namespace
 
-Head::Head(const Text& text, std::string_view source) : text_(text), source_(source) {
+Head::Head(const Text& text, std::string_view source)
+    : text_(text), source_(source), free_pictures_(free_pictures(text)) {
   bool played = false;
   for (std::size_t i = 0; i < text.tokens.size(); ++i) {
     std::size_t end = i;
@@ -100,14 +101,16 @@ bool Head::ends(std::size_t i) const {
 bool Head::is_colour(std::size_t i) const {
   const Meanings own = text_.tokens[i].meanings;
   if (!own.has({Meaning::white, Meaning::black})) return false;
-  std::size_t begin = i;
-  while (begin > 0 && text_.tokens[begin - 1].sort != Sort::line_end) --begin;
+  constexpr std::size_t near = 12;  // tokens
   const Meaning other = own.has(Meaning::white) ? Meaning::black : Meaning::white;
-  const bool both = std::any_of(text_.tokens.begin() + static_cast<std::ptrdiff_t>(begin),
-                                text_.tokens.begin() + static_cast<std::ptrdiff_t>(text_.end_of_line(i)),
-                                [&](const Token& one) {
-                                  return one.meanings.has({other, Meaning::seat});
-                                });
+  const auto tells_other = [&](std::size_t at) {
+    return text_.tokens[at].meanings.has({other, Meaning::seat});
+  };
+  const auto ends_line = [&](std::size_t at) { return text_.tokens[at].sort == Sort::line_end; };
+  bool both = false;
+  for (std::size_t at = i; at > 0 && i - at < near && !ends_line(at - 1); --at)
+    both = both || tells_other(at - 1);
+  for (std::size_t at = i; at < i + near && !ends_line(at); ++at) both = both || tells_other(at);
   return both || is_small(i);
 }
 
@@ -146,7 +149,9 @@ Name Head::name_at(std::size_t i, std::size_t end) const {
   const auto parts = [&](std::size_t at) {  // "ZED V KIT"
     return at > i && text_.tokens[at].meanings.has(Meaning::versus) && is_name_token(text_.tokens[at + 1]);
   };
-  const auto is_sign = [&](std::size_t at) { return at > i && is_picture(text_.of(text_.tokens[at])); };
+  const auto is_sign = [&](std::size_t at) {
+    return at > i && free_pictures_.contains(text_.of(text_.tokens[at]));
+  };
   const auto is_within = [&](std::size_t at) {  // Robert "Bobby" Miles
     return at > i && is_quoted(at) && is_name_token(text_.tokens[at + 3]) && !text_.tokens[at + 3].wide;
   };

@@ -57,6 +57,7 @@ class Head {
 
   const Text& text_;
   std::string_view source_;
+  std::set<std::string_view> free_pictures_;
   std::size_t end_ = 0;
   std::array<Name, 2> numbered_;  // "Player 1: Dave", "Player 2: Karen"
   Name column_;                   // a name alone in the line above

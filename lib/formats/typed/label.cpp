@@ -21,17 +21,34 @@ std::string_view stem_of(std::string_view word) { return word.substr(0, word.fin
 // "4-1" before a play that is told with dashes as well.
 bool may_be_dice(const Tokens& tokens, std::size_t i) {
   const auto is_part = [&](std::size_t at) { return tokens[at].sort == Sort::part; };
-  std::size_t next = i + 1;
-  while (next + 1 < tokens.size() && tokens[next].sort == Sort::sign) ++next;
-  return is_part(i) && tokens[i].dice.rolled() && is_part(next) &&
-         (i == 0 || tokens[i].wide || !is_part(i - 1));
+  if (!is_part(i) || !tokens[i].dice.rolled()) return false;
+  const std::size_t next = tokens[i + 1].sort == Sort::sign ? i + 2 : i + 1;  // "4-1: 13/9"
+  return next < tokens.size() && is_part(next) && (i == 0 || tokens[i].wide || !is_part(i - 1));
 }
 
 }  // namespace
 
+std::set<std::string_view> free_pictures(const Text& text) {
+  std::map<std::string_view, std::string_view> behind;  // which word
+  std::set<std::string_view> free;
+  for (std::size_t i = 0; i < text.tokens.size(); ++i) {
+    const std::string_view picture = text.of(text.tokens[i]);
+    if (text.tokens[i].sort != Sort::word || picture.empty() || !is_picture(picture)) continue;
+    const bool named = i > 0 && text.tokens[i - 1].sort == Sort::word;
+    const std::string_view word = named ? text.of(text.tokens[i - 1]) : std::string_view();
+    const auto [known, added] = behind.emplace(picture, word);
+    if (!added && known->second != word) free.insert(picture);
+  }
+  return free;
+}
+
 Labels::Labels(const Text& text, std::string_view source, bool any_word,
                const std::function<bool(const std::string&, const std::string&)>& are_named)
-    : text_(text), source_(source), any_word_(any_word), are_named_(are_named) {
+    : text_(text),
+      source_(source),
+      any_word_(any_word),
+      are_named_(are_named),
+      free_pictures_(free_pictures(text)) {
   find_zone();
   for (std::size_t i = first_; i < text.tokens.size(); ++i)
     if (may_begin(i)) take(i);
@@ -128,7 +145,7 @@ void Labels::take(std::size_t i) {
     const Token& token = text_.tokens[i + words - 1];
     const bool number = (token.sort == Sort::number || token.meanings.has(Meaning::numeral)) && words == 2 &&
                         text_.tokens[i].meanings.has(Meaning::player);
-    if (words > 1 && is_picture(text_.of(token))) return;                         // Finn 🎲
+    if (words > 1 && free_pictures_.contains(text_.of(token))) return;
     const bool surname = token.meanings.has({Meaning::white, Meaning::black}) &&  // Steve White
                          !begins_small(source_.substr(text_.span(token).offset));
     const bool names_side = token.meanings.has(names_sides) && !surname;

@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <map>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -28,6 +29,9 @@ struct Label {
 inline bool is_sign_of_label(std::string_view sign) {
   return sign == ":" || sign == "-" || sign == ")" || sign == ">";
 }
+
+// The pictures that belong to no name: they stand behind several words, or before them, "Finn 🎲 42", "Bea 🎲 31".
+std::set<std::string_view> free_pictures(const Text& text);
 
 class Labels {
  public:
@@ -59,6 +63,7 @@ class Labels {
   std::function<bool(const std::string&, const std::string&)> are_named_;
   std::size_t first_ = 0;
   std::size_t turns_ = 0;
+  std::set<std::string_view> free_pictures_;
   std::vector<std::uint32_t> events_;  // rolls, and words of the cube, before each token
   std::map<std::string, Label> labels_;
 };

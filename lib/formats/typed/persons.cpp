@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <span>
 
 #include "formats/typed/label.hpp"
 #include "formats/typed/naming.hpp"
@@ -185,11 +186,13 @@ class Finder {
   void name_by_head() {
     const Head& head = naming_.head();
     // Of several those who are told again: "WINTER LEAGUE - SEMI FINAL" are no players.
-    const auto pair = std::ranges::max_element(head.pairs, {}, [&](const Head::Pair& one) {
+    constexpr std::size_t most_pairs = 24;
+    const std::span first = std::span(head.pairs).first(std::min(head.pairs.size(), most_pairs));
+    const auto pair = std::ranges::max_element(first, {}, [&](const Head::Pair& one) {
       return (one.whole ? 1 : 0) + 2 * std::min(2, told_again(one.names[0]) + told_again(one.names[1]));
     });
     Names names{};
-    if (pair != head.pairs.end()) names = pair->names;
+    if (pair != first.end()) names = pair->names;
     for (const auto& [meaning, name] : head.of_meaning) {
       if (meaning == Meaning::white) names[0] = name;
       if (meaning == Meaning::black) names[1] = name;

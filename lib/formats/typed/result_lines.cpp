@@ -117,7 +117,7 @@ class Pieces {
     begin = behind_sender(begin, end);
     const auto pairs = std::ranges::count_if(tokens(begin, end), joins_numbers);
     const bool names = pairs == 0 && count_persons(tokens(begin, end)) > 2;
-    for (std::size_t i = begin + 1; i + 1 < end; ++i) {
+    for (std::size_t i = begin + 1; i < end; ++i) {
       const bool sentence = text_.of(token(i)) == "." && token(i - 1).sort != Sort::number &&
                             token(i + 1).gap && token(i - 1).end - token(i - 1).begin > 2;  // no initial
       const bool head = text_.of(token(i)) == ":" && count_persons(tokens(begin, i)) > 1;

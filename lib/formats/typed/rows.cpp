@@ -272,7 +272,9 @@ void part_labels_from_rows(Text& text) {
     }
   for (std::size_t i = 0; i < text.tokens.size(); ++i) {
     const std::size_t label = label_of_row(text, i);
-    if (label > 0 && rows[text.of(text.tokens[i]).substr(0, label)].size() >= enough)
+    if (label == 0) continue;
+    const std::set<std::string_view>& numbers = rows[text.of(text.tokens[i]).substr(0, label)];
+    if (numbers.size() >= enough && numbers.contains("1") && numbers.contains("2"))
       text.tokens[i].end = text.tokens[i].begin + static_cast<std::uint32_t>(label);
   }
 }

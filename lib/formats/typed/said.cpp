@@ -260,8 +260,9 @@ Claim claim_of(const Text& text, const Phrase& phrase, bool& white_first) {
   const bool told_points = has(text, phrase, Meaning::points) && !(numbers.size() == 2 && numbers[0].joined);
   if (told_points) claim.points = take_beside(text, numbers, phrase, Meaning::points).value_or(-1);
   if (numbers.size() > 1 && !numbers[0].joined)
-    take_beside(text, numbers, phrase,
-                {Meaning::game, Meaning::first_to});  // "takes game 2 for 1", "(match to 2)"
+    take_beside(
+        text, numbers, phrase,
+        {Meaning::game, Meaning::first_to, Meaning::of_points});  // "takes game 2 for 1", "(match to 2)"
   std::optional<Pair> pair = pair_of_persons(text, phrase, numbers);
   if (!pair) pair = pair_of(text, numbers);
   white_first = pair && pair->white_first;
