@@ -184,7 +184,7 @@ bool is_json(std::string_view text) {
 bool looks_wrapped(std::string_view text) {
   constexpr std::string_view signs = ">|:*-+<`[{~\x1B\x7F";
   constexpr int lines = 4;
-  if (may_be_fenced(text) || looks_framed(text)) return true;
+  if (may_be_fenced(text) || looks_framed(text) || text.find("<<<<<<<") != text.npos) return true;
   bool behind_number = false;
   std::string_view above;
   for (int i = 0; i < lines; ++i) {

@@ -60,9 +60,14 @@ class Search {
       return match.turns == 0 && match.score_rows == 0;
     }) && report_.count(Severity::error) == 0;
   }
-  // Lines with dice and points, whatever became of them: the comments of a record are beside its turns.
+  // Lines with dice and points, whatever became of them: the comments of a record are beside its turns. A
+  // record of results alone has a line or two of scores a game.
   void look_anywhere() {
-    constexpr std::int64_t enough = 3;
+    constexpr std::int64_t several = 3;
+    std::int64_t games = 0;
+    for (const MatchSummary& match : report_.matches)
+      games += match.score == decltype(match.score){} ? 0 : match.games;
+    const std::int64_t enough = several * (games + 1);
     Run run;
     Lines lines(text_);
     for (std::string_view line; lines.next(line);) {

@@ -91,10 +91,11 @@ bool Head::is_small(std::size_t i) const {
   return begins_small(source_.substr(text_.span(text_.tokens[i]).offset));
 }
 
-// A sign, a wide gap or the end of the line stands behind the token.
+// A sign, a wide gap, "vs" or the end of the line stands behind the token.
 bool Head::ends(std::size_t i) const {
   const Token& next = text_.tokens[i + 1];
-  return next.sort == Sort::line_end || next.sort == Sort::sign || next.wide;
+  return next.sort == Sort::line_end || next.sort == Sort::sign || next.wide ||
+         next.meanings.has(Meaning::versus);
 }
 
 // "Koray beyaz, Aslı siyah"; but not "Nora Quinn - Steve White", where no other colour stands beside.
@@ -153,7 +154,8 @@ Name Head::name_at(std::size_t i, std::size_t end) const {
     return at > i && free_pictures_.contains(text_.of(text_.tokens[at]));
   };
   const auto is_within = [&](std::size_t at) {  // Robert "Bobby" Miles
-    return at > i && is_quoted(at) && is_name_token(text_.tokens[at + 3]) && !text_.tokens[at + 3].wide;
+    return at > i && is_quoted(at) && !text_.tokens[at + 3].wide &&
+           (is_name_token(text_.tokens[at + 3]) || is_surname(at + 3));
   };
   const bool before_name = i + 1 < end && text_.tokens[i + 1].sort == Sort::word &&
                            !is_picture(text_.of(text_.tokens[i + 1])) && is_name_token(text_.tokens[i + 1]);
@@ -186,7 +188,8 @@ void Head::aliases_of(std::size_t begin, std::size_t end) {
       }
       std::size_t from = i;
       while (from > begin && is_name_token(text_.tokens[from - 1]) && !text_.tokens[from].wide) --from;
-      aliases.emplace_back(text_.of(text_.tokens[i + 2]), Name{from, i + 1});
+      const Name whole = is_quoted(i + 1) ? name_at(from, end) : Name{from, i + 1};
+      aliases.emplace_back(text_.of(text_.tokens[i + 2]), Name{from, std::max(whole.end, i + 1)});
     }
   }
 }
@@ -194,6 +197,10 @@ void Head::aliases_of(std::size_t begin, std::size_t end) {
 // "Hakem : S. Aydın", "Oyuncular: …": what stands before the colon is what the line tells of.
 bool Head::is_heading(std::size_t begin, const Name& name) const {
   const Token& value = text_.tokens[name.end + 1 < text_.tokens.size() ? name.end + 1 : name.end];
+  const auto says_nothing = [&](std::size_t i) {  // a time, a bullet
+    return text_.tokens[i].sort == Sort::sign || text_.tokens[i].sort == Sort::time;
+  };
+  while (begin < name.begin && says_nothing(begin)) ++begin;
   return name.begin == begin && text_.of(text_.tokens[name.end]) == ":" && value.sort == Sort::word;
 }
 

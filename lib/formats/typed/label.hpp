@@ -30,7 +30,8 @@ inline bool is_sign_of_label(std::string_view sign) {
   return sign == ":" || sign == "-" || sign == ")" || sign == ">";
 }
 
-// The pictures that belong to no name: they stand behind several words, or before them, "Finn 🎲 42", "Bea 🎲 31".
+// The pictures that belong to no name: they stand behind several words, or before them, "Finn 🎲 42", "Bea 🎲
+// 31".
 std::set<std::string_view> free_pictures(const Text& text);
 
 class Labels {

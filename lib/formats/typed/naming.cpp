@@ -131,13 +131,16 @@ bool Naming::by_initial(const std::vector<Seat>& seats, Names& names) const {
 }
 
 void Naming::trim(Name& name, const std::vector<Seat>& seats, int side) const {
+  const auto words = std::count_if(text_.tokens.begin() + static_cast<std::ptrdiff_t>(name.begin),
+                                   text_.tokens.begin() + static_cast<std::ptrdiff_t>(name.end),
+                                   [](const Token& one) { return one.sort != Sort::sign; });
   const auto is_capital = [&](std::size_t i) {
     const auto first = static_cast<unsigned char>(first_letter(i));
-    return !is_small(i) &&
-           ((first >= 'A' && first <= 'Z') || first >= 0x80 || text_.of(text_.tokens[i]) == ".");
+    return !is_small(i) && ((first >= 'A' && first <= 'Z') || first >= 0x80 ||
+                            text_.of(text_.tokens[i]) == "." || text_.of(text_.tokens[i]) == "'");
   };
   const auto is_capital_in_sentence = [&](std::size_t i) {  // not for being its first word
-    return name.end - name.begin <= 3 || (i > 0 && text_.tokens[i - 1].sort == Sort::word);
+    return words <= 3 || (i > 0 && text_.tokens[i - 1].sort == Sort::word);
   };
   for (std::size_t i = name.begin; i < name.end; ++i) {
     const bool label = is_capital(i) && std::ranges::any_of(seats, [&](const Seat& one) {

@@ -132,6 +132,8 @@ class Pieces {
   }
 
   void take_piece(std::size_t begin, std::size_t end) {
+    if (std::ranges::all_of(tokens(begin, end), [](const Token& one) { return one.sort == Sort::sign; }))
+      return;
     Tell tell = silent(begin, end);
     std::size_t from = skip_number(begin, end, tell.number);
     const bool before = from + 2 < end && joins_numbers(token(from)) && is_sign(from + 1, ")]") &&
@@ -153,10 +155,13 @@ class Pieces {
 
   // "5 sayı", "to 7", "Player 1: Quinn": what stands above the results.
   bool tells_head(std::size_t begin, std::size_t end, bool numbered) const {
-    const bool length = std::ranges::any_of(tokens(begin, end), [](const Token& one) {
-      return one.sort == Sort::word && one.meanings.has({Meaning::of_points, Meaning::first_to}) &&
-             !one.meanings.has(Meaning::points);
-    });
+    bool length = false;
+    for (std::size_t i = begin; i < end; ++i) {
+      const std::size_t next = is_sign(i + 1, ":=") ? i + 2 : i + 1;
+      const bool of_points = is_word(i, Meaning::of_points) && !is_word(i, Meaning::points);
+      length = length || of_points ||
+               (is_word(i, Meaning::first_to) && next < end && is_plain_number(token(next)));
+    }
     const bool first = std::ranges::none_of(lines_.tells, &Tell::tells);
     const bool named =
         !numbered && count_persons(tokens(begin, end)) > 1 && !holds(tokens(begin, end), Meaning::won);

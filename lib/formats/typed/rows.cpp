@@ -167,7 +167,7 @@ void set_rounds_aside(Text& text) {
   }
   for (const auto& [word, number] : rounds) {
     Lines& lines = often[text.of(text.tokens[word])];
-    ++lines.all;
+    lines.all += word < number ? 1 : 0;  // "2. oyun" heads a game, however short
     const auto begin = text.tokens.begin() + static_cast<std::ptrdiff_t>(word);
     const auto end = text.tokens.begin() + static_cast<std::ptrdiff_t>(text.end_of_line(word));
     lines.told +=
@@ -176,7 +176,7 @@ void set_rounds_aside(Text& text) {
   const auto rolls = static_cast<std::size_t>(std::ranges::count(text.tokens, Sort::roll, &Token::sort));
   for (const auto& [word, number] : rounds) {
     const Lines& lines = often[text.of(text.tokens[word])];
-    if ((lines.all >= 2 * enough || lines.told >= enough) && rolls <= lines.all * most_rolls)
+    if ((lines.all >= 2 * enough || lines.told >= enough) && rolls <= std::max(lines.all, lines.told) * most_rolls)
       text.tokens[word].sort = text.tokens[number].sort = Sort::sign;
   }
 }
