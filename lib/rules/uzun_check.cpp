@@ -1,4 +1,4 @@
-// [hot] Is this play legal in long tavla? Two different dice both used, or four of a double, are already as
+// Is this play legal in long tavla? Two different dice both used, or four of a double, are already as
 // much as anyone can play; only then what is the most is searched.
 #include <algorithm>
 #include <array>

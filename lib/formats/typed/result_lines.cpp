@@ -88,10 +88,11 @@ class Pieces {
   std::span<const Token> tokens(std::size_t begin, std::size_t end) const {
     return tokens_between(text_, begin, end);
   }
-  static Tell silent(std::size_t begin, std::size_t end) {
+  Tell silent(std::size_t begin, std::size_t end) const {
     Tell tell;
     tell.begin = begin;
     tell.end = end;
+    tell.strange = strange_words(begin, end);
     return tell;
   }
   bool is_word(std::size_t i, Meanings meanings) const {
@@ -141,7 +142,6 @@ class Pieces {
     if (before) from += 2;                    // "Game 2 (1-0): Gina wins"
     if (from >= end) heading_ = tell.number;  // "2. oyun" above what it tells
     if (from < end && tell.number == 0) tell.number = std::exchange(heading_, 0);
-    tell.strange = strange_words(begin, end);
     if (from < end && !tells_head(begin, end, tell.number > 0)) hear(tell, from, end);
     lines_.tells.push_back(tell);
   }
@@ -278,7 +278,6 @@ class Pieces {
     if (!values[0] && !values[1]) return false;
     Tell tell = silent(begin, end);
     skip_number(begin, end, tell.number);
-    tell.strange = strange_words(begin, end);
     tell.tells = tell.cells = tell.by_name = true;
     tell.score = {values[0].value_or(0), values[1].value_or(0)};
     tell.points_span = lines_.span(tell);
