@@ -32,7 +32,7 @@ struct to_ending   : p::seq<p::opt<p::one<'\'', ' '>>, p::sor<literal<"ye">, lit
 
 struct start       : p::sor<bar, point> {};
 struct slash_sign  : p::sor<literal<"->">, literal<"=>">, p::one<'/', '>', '\\'>> {};
-struct star        : p::seq<p::opt<p::one<'\\'>>, p::one<'*'>> {};
+struct star        : p::seq<p::opt<p::one<'\\'>>, p::one<'*'>, p::not_at<p::one<'*'>>> {};   // 24/18*, not **6-4**
 struct in_brackets : p::seq<p::one<'('>, blanks, p::sor<star, p::seq<p::one<'h', 'k', 'v', 'x'>, p::at<blanks,
                             p::one<')'>>>,
                             means<Word::hits>>, blanks, p::one<')'>> {};
@@ -75,14 +75,15 @@ struct count_first : p::sor<p::seq<counted, gap>,
                             p::seq<times, blanks, p::one<'('>, p::at<start, p::opt<mark>, slash_sign>>> {};
 
 // --- a part of a play ------------------------------------------------------------------------------------------------
+struct landing     : p::sor<off, bar, point> {};
+struct another     : p::seq<start, p::opt<mark>, p::sor<literal<"->">, p::one<'/', '>', '\\', '-'>>, landing> {};
 struct slash       : p::seq<blanks, slash_sign, blanks> {};
 struct tight_slash : p::seq<slash_sign, p::not_at<gap>> {};
 struct wide_slash  : p::seq<gap, slash_sign, gap> {};
 struct tight_dash  : p::plus<p::one<'-'>> {};
-struct dash        : p::sor<tight_dash, p::seq<gap, tight_dash, gap>> {};
+struct dash        : p::sor<tight_dash, p::seq<gap, tight_dash, gap, p::not_at<p::opt<count_first>, another>>> {};   // 2-1 - 24-22
 struct to_word     : p::sor<p::seq<gap, means<Word::to_word>, gap>, p::seq<begins<Word::to_word>, p::at<p::digit>>> {};
 struct any_joint   : p::sor<slash, p::one<'-', '.'>> {};
-struct landing     : p::sor<off, bar, point> {};
 struct hit_word    : p::seq<gap, means<Word::hits>> {};               // 24/15 vurdu/12, 8/2 vurdu 2 tane
 struct mark_word   : p::seq<hit_word, p::at<slash>> {};
 struct landed      : p::seq<landing, p::opt<p::sor<mark, mark_word>>> {};
@@ -98,7 +99,6 @@ struct step_onward : p::seq<comma, p::sor<p::seq<p::opt<hit_onward>, goes_on>, p
                             p::not_at<from_ending>, apart,
                             p::not_at<gap, p::sor<means<Word::off_place>, means<Word::off_word>>>, p::opt<mark>> {};
 struct onward      : p::star<p::at<step_onward>, step_onward> {};      // 24 to 20, hitting, and on to 16
-struct another     : p::seq<start, p::opt<mark>, p::sor<literal<"->">, p::one<'/', '>', '\\', '-'>>, landing> {};
 struct signed_on   : p::sor<p::seq<any_joint, p::digit>, p::seq<p::one<'/', '>', '-'>, p::alnum>,
                             p::seq<gap, p::plus<p::one<'-'>>, gap, landing, apart>,
                             p::seq<gap, means<Word::to_word>, gap, p::digit>> {};   // 21 - 3 to 2
@@ -137,7 +137,8 @@ struct men_from    : p::seq<means<Word::bears_off_verb>, gap, counted_off, gap, 
                             p::opt<literal<"the">, gap>,
                             point, no_more> {};
 struct off_from    : p::seq<p::at<men_from>, men_from> {};            // bears off 2 from the 4
-struct takes_off   : p::seq<point, gap, p::opt<counted, gap>, means<Word::takes_off>, apart, p::opt<count>> {};  // behind a roll
+struct takes_off   : p::seq<point, gap, p::opt<counted, gap>, means<Word::takes_off>, apart,
+                            p::opt<count>> {};                        // behind a roll
 struct once        : means<Word::once> {};
 struct bears_case  : p::seq<p::opt<count_first>, point, from_ending, gap, p::opt<p::sor<counted, once>, gap>,
                             p::sor<means<Word::off_place>, means<Word::off_word>, means<Word::takes_off>>, apart,
@@ -149,10 +150,11 @@ struct part        : p::sor<bears_case, by_slash, by_dash, by_sign, by_word, by_
 struct die         : p::range<'1', '6'> {};
 struct first_die   : die {};
 struct second_die  : die {};
+struct article     : p::opt<literal<"a">, gap> {};                   // a 3 and a 1
 struct middle_dot  : p::sor<literal<"\xC2\xB7">, literal<"\xE2\x80\xA2">> {};
 struct between     : p::sor<p::one<'-', '/', '.', ',', 'x', ':', '+', '&', '|', 'n'>, middle_dot,
                             p::seq<blanks, p::one<'x', '+', '&', ','>, blanks>,
-                            p::seq<gap, p::sor<means<Word::and_word>, means<Word::with_word>>, gap>,
+                            p::seq<gap, p::sor<means<Word::and_word>, means<Word::with_word>>, gap, article>,
                             literal<"][">, literal<")(">, literal<"] [">, literal<") (">> {};
 struct together    : p::seq<first_die, second_die, ending, apart> {};
 struct parted      : p::seq<first_die, between, second_die, p::not_at<p::one<'/', '-', '.', '>', ',', ':'>,
@@ -170,7 +172,6 @@ struct first_name  : any_name {};
 struct second_name : any_name {};
 struct name_joint  : p::sor<p::seq<blanks, p::one<'-', ',', '/', '+', '&'>, blanks>, p::seq<gap,
                             means<Word::and_word>, gap>, gap> {};
-struct article     : p::opt<literal<"a">, gap> {};
 struct two_names   : p::seq<first_name, name_joint, article, second_name> {};
 struct one_of_two  : p::seq<literal<"two">, gap, p::sor<literal<"one">, literal<"two">, literal<"three">,
                             literal<"four">, literal<"five">,
@@ -202,7 +203,8 @@ struct duration    : p::seq<p::rep_min_max<1, 4, p::digit>, blanks, p::sor<means
                             means<Word::minute>>> {};    // 12 sn
 struct dotted_clock : p::seq<hour, p::one<'.'>, p::sor<p::seq<p::one<'2'>, p::range<'6', '9'>>, p::seq<p::range<'3',
                             '5'>, p::digit>>> {};  // no points: 20.41
-struct time        : p::seq<p::sor<date, long_date, clock, dotted_clock, duration>, p::not_at<any_joint, p::digit>, apart> {};
+struct time        : p::seq<p::sor<date, long_date, clock, dotted_clock, duration>, p::not_at<any_joint, p::digit>,
+                            apart> {};
 
 struct nth_ending  : p::seq<p::sor<literal<"st">, literal<"nd">, literal<"rd">, literal<"th">>, apart> {};
 struct number      : p::seq<p::rep_min_max<1, 9, p::digit>, p::opt<nth_ending>> {};   // 3rd

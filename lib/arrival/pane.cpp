@@ -47,8 +47,9 @@ std::string_view bar_of(std::string_view text, const std::vector<Line>& lines, s
   return {};
 }
 
-// 1 if points or dice stand there, "24/18", "6-3"; times and other numbers do everywhere.
+// 1 if points or dice stand there, "24/18", "6-3", ";B[31"; times and other numbers do everywhere.
 std::size_t turns_in(std::string_view part) {
+  if (part.find(";B[") != part.npos || part.find(";W[") != part.npos) return 1;
   for (std::size_t at = part.find_first_of("/-"); at != part.npos; at = part.find_first_of("/-", at + 1))
     if (at > 0 && at + 1 < part.size() && is_digit(part[at - 1]) && is_digit(part[at + 1])) return 1;
   return 0;

@@ -22,9 +22,8 @@ bool is_play(const Token& token) { return token.sort == Sort::part || token.sort
 std::size_t end_of_head(const Text& text) {
   for (std::size_t i = 0; i < text.tokens.size(); ++i) {
     const std::size_t end = text.end_of_line(i);
-    const auto parts = std::count_if(text.tokens.begin() + static_cast<std::ptrdiff_t>(i),
-                                     text.tokens.begin() + static_cast<std::ptrdiff_t>(end),
-                                     [](const Token& token) { return token.sort == Sort::part; });
+    const auto parts = std::ranges::count_if(text.between(i, end),
+                                             [](const Token& token) { return token.sort == Sort::part; });
     if (parts > 1) return i;
     i = end;
   }
@@ -84,9 +83,17 @@ bool begins_remark(const Text& text, std::size_t i) {
 
 // Points, and a word that belongs to no turn.
 bool speaks_of_play(const Text& text, std::size_t begin, std::size_t end) {
-  const auto first = text.tokens.begin() + static_cast<std::ptrdiff_t>(begin);
-  const auto last = text.tokens.begin() + static_cast<std::ptrdiff_t>(end);
-  return std::any_of(first, last, is_play) && std::any_of(first, last, is_unknown);
+  const std::span all = text.between(begin, end);
+  return std::ranges::any_of(all, is_play) && std::ranges::any_of(all, is_unknown);
+}
+
+// "(4 kapısını aldı)"
+bool speaks_of_point(const Text& text, std::size_t begin, std::size_t end) {
+  const std::span all = text.between(begin, end);
+  const auto answers = [](const Token& one) {
+    return one.sort == Sort::word && one.meanings.has({Meaning::take, Meaning::drop, Meaning::resign});
+  };
+  return std::ranges::any_of(all, answers) && std::ranges::any_of(all, is_unknown);
 }
 
 // "~~13/6~~ 13/7": what is struck out is spoken of.
@@ -162,7 +169,7 @@ void set_remarks_aside(Text& text) {
     std::size_t end = text.end_of_line(i);
     for (std::size_t at = i; bracket && at < end; ++at)
       if (text.of(text.tokens[at]) == ")") end = at;
-    if (speaks_of_play(text, i, end)) speak_of(text, i, end);
+    if (speaks_of_play(text, i, end) || (bracket && speaks_of_point(text, i, end))) speak_of(text, i, end);
     i = end - 1;
   }
 }

@@ -145,6 +145,13 @@ bool Head::is_key(std::size_t i) const {
   return next == "=" || next == ":";
 }
 
+// The full stop of "J. Smith", "Dr. Ahmet", "Bo D."; not of "Ann vs Bo. 5 points".
+bool Head::is_abbreviated(std::size_t i) const {
+  const auto length = text_.tokens[i - 1].end - text_.tokens[i - 1].begin;
+  return text_.of(text_.tokens[i]) == "." && !text_.tokens[i].gap &&
+         (length == 1 || (length == 2 && is_name_token(text_.tokens[i + 1])));
+}
+
 Name Head::name_at(std::size_t i, std::size_t end) const {
   Name name{i, i};
   const auto parts = [&](std::size_t at) {  // "ZED V KIT"
@@ -163,8 +170,7 @@ Name Head::name_at(std::size_t i, std::size_t end) const {
   while (name.end < end && !parts(name.end) && !is_sign(name.end) &&
          (is_name_token(text_.tokens[name.end]) || (name.end > name.begin && is_surname(name.end)) ||
           (name.end == name.begin && is_first_name(name.end)) ||
-          (name.end > name.begin && text_.of(text_.tokens[name.end]) == "." && !text_.tokens[name.end].gap &&
-           text_.tokens[name.end - 1].end - text_.tokens[name.end - 1].begin < 3)) &&
+          (name.end > name.begin && is_abbreviated(name.end))) &&
          (name.end == name.begin || (!text_.tokens[name.end].wide && !is_key(name.end)))) {
     ++name.end;
     if (is_within(name.end)) name.end += 3;
@@ -252,8 +258,8 @@ std::optional<Meaning> Head::colour_behind(const Name& name) const {
 
 // "Holly roll", "Holly move": heads of columns.
 bool Head::is_same(const Name& one, const Name& other) const {
-  return text_.of(text_.tokens[one.begin]) == text_.of(text_.tokens[other.begin]) &&
-         one.end - one.begin == other.end - other.begin;
+  const auto same = [&](const Token& a, const Token& b) { return text_.of(a) == text_.of(b); };
+  return std::ranges::equal(text_.between(one.begin, one.end), text_.between(other.begin, other.end), same);
 }
 
 // Neighbours that "-", "vs", a number of points or a wide gap parts.

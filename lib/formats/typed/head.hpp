@@ -50,6 +50,7 @@ class Head {
   bool is_quoted(std::size_t i) const;
   bool is_small(std::size_t i) const;
   bool ends(std::size_t i) const;
+  bool is_abbreviated(std::size_t i) const;
   bool is_colour(std::size_t i) const;
   bool is_surname(std::size_t i) const;
   bool is_first_name(std::size_t i) const;

@@ -74,11 +74,8 @@ Judged action(const Tally& tally, Says says) {
   if (says == Says::resign && tally.meanings.has(levels))
     allowed |= Meaning::take;  // "marsı kabul edip pes etti"
   const int again = tally.persons[0] + tally.persons[1] - 1;
-  const int repeated =
-      static_cast<int>(std::count_if(tally.words.begin(),
-                                     tally.words.begin() + static_cast<std::ptrdiff_t>(tally.n_words),
-                                     [&](Meanings one) { return one.has(need); })) -
-      1;
+  const auto repeated =
+      static_cast<int>(std::ranges::count_if(tally.said(), [&](Meanings one) { return one.has(need); })) - 1;
   return {says,
           (given && !tally.meanings.has(need) ? (alone ? cost::value_alone : cost::told_by_value) : 0.0F) +
               cost_of_breaks(tally) + static_cast<float>(tally.misfits(allowed)) * cost::misfit +

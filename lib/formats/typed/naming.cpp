@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "core/lexicon.hpp"
 #include "formats/typed/label.hpp"
 
 namespace hakem::typed {
@@ -131,9 +132,8 @@ bool Naming::by_initial(const std::vector<Seat>& seats, Names& names) const {
 }
 
 void Naming::trim(Name& name, const std::vector<Seat>& seats, int side) const {
-  const auto words = std::count_if(text_.tokens.begin() + static_cast<std::ptrdiff_t>(name.begin),
-                                   text_.tokens.begin() + static_cast<std::ptrdiff_t>(name.end),
-                                   [](const Token& one) { return one.sort != Sort::sign; });
+  const auto words = std::ranges::count_if(text_.between(name.begin, name.end),
+                                           [](const Token& one) { return one.sort != Sort::sign; });
   const auto is_capital = [&](std::size_t i) {
     const auto first = static_cast<unsigned char>(first_letter(i));
     return !is_small(i) && ((first >= 'A' && first <= 'Z') || first >= 0x80 ||
@@ -150,7 +150,7 @@ void Naming::trim(Name& name, const std::vector<Seat>& seats, int side) const {
     std::size_t begin = i;
     std::size_t end = i + 1;
     while (begin > name.begin && is_capital(begin - 1) && is_capital_in_sentence(begin - 1)) --begin;
-    while (end < name.end && is_capital(end)) ++end;
+    while (end < name.end && (is_capital(end) || is_title(end))) ++end;
     name = {begin, end};
     return;
   }
@@ -260,11 +260,14 @@ bool Naming::by_pair(const std::vector<Seat>& seats, Names& names) const {
   return false;
 }
 
+// "Mümtaz hoca"
+bool Naming::is_title(std::size_t token) const { return is_word(Word::title, text_.of(text_.tokens[token])); }
+
 // Without the small words around capitalised ones.
 Name Naming::core_of(Name name) const {
   Name core = name;
   while (core.begin < core.end && is_small(core.begin)) ++core.begin;
-  while (core.end > core.begin && is_small(core.end - 1)) --core.end;
+  while (core.end > core.begin && is_small(core.end - 1) && !is_title(core.end - 1)) --core.end;
   return core.begin < core.end ? core : name;
 }
 

@@ -57,6 +57,7 @@ class Naming {
   int likeness(std::string_view key, Name name) const;
   char first_letter(std::size_t token) const { return source_[text_.span(text_.tokens[token]).offset]; }
   bool is_small(std::size_t token) const;
+  bool is_title(std::size_t token) const;
 
   const Text& text_;
   std::string_view source_;

@@ -94,7 +94,8 @@ void read_gain(Text& text, std::size_t i) {
 // "küp 1→2": the cube, and no play.
 void read_cube_change(Text& text, std::size_t i) {
   Token& token = text.tokens[i];
-  if (i == 0 || !is_word(text, i - 1, Meaning::cube)) return;
+  const std::size_t word = i > 1 && is_sign(text, i - 1, "([") ? i - 2 : i - 1;  // "doubles (1 → 2)"
+  if (i == 0 || !is_word(text, word, Meaning::cube)) return;
   const auto [from, to] = token.sort == Sort::part && token.move.n_points == 2
                               ? std::pair<int, int>(token.move.points[0], token.move.points[1])
                               : std::pair<int, int>(token.dice.first, token.dice.second);
@@ -241,6 +242,13 @@ void read_colon_points(Text& text) {
 }
 
 void read_repeated_dice(Text& text) {
+  for (std::size_t i = 0; i + 2 < text.tokens.size(); ++i) {  // "6-3 (şeş üse)"
+    const Token& named = text.tokens[i + 2];
+    const bool again = text.tokens[i].sort == Sort::part && text.tokens[i].dice.rolled() &&
+                       is_sign(text, i + 1, "([") && named.sort == Sort::roll && named.value == 0 &&
+                       same_dice(text.tokens[i].dice, named.dice);
+    if (again) text.tokens[i].sort = Sort::roll;
+  }
   std::array<std::size_t, 2> slashed{};
   for (const Token& token : text.tokens)
     if (token.sort == Sort::part && !token.dice.rolled()) ++slashed[token.slashed ? 1 : 0];

@@ -1,11 +1,13 @@
 #include "formats/typed/result_lines.hpp"
 
 #include <algorithm>
+#include <iterator>
+#include <map>
 #include <span>
 #include <utility>
 
-#include "core/lexicon.hpp"
 #include "formats/typed/numbers.hpp"
+#include "formats/typed/result_table.hpp"
 #include "formats/typed/said.hpp"
 
 namespace hakem::typed {
@@ -14,26 +16,6 @@ namespace {
 // What is told of one player beside the other.
 constexpr Meanings verbs = {Meaning::won,    Meaning::lost,   Meaning::drop,       Meaning::take,
                             Meaning::resign, Meaning::gammon, Meaning::backgammon, Meaning::cube};
-constexpr std::ptrdiff_t several = 3;  // numbers in a row
-constexpr std::int64_t cross = 1;      // a mark in the column of who won
-
-bool joins_numbers(const Token& one) {
-  return (one.sort == Sort::part && one.move.n_points == 2) || (one.sort == Sort::roll && one.value == 0);
-}
-bool is_plain_number(const Token& one) {
-  return one.sort == Sort::number || (one.sort == Sort::roll && one.value > 0);
-}
-std::span<const Token> tokens_between(const Text& text, std::size_t begin, std::size_t end) {
-  return std::span(text.tokens).subspan(begin, end - begin);
-}
-bool holds(std::span<const Token> tokens, Meanings meanings) {
-  return std::ranges::any_of(
-      tokens, [&](const Token& one) { return one.sort == Sort::word && one.meanings.has(meanings); });
-}
-std::ptrdiff_t count_persons(std::span<const Token> tokens) {
-  return std::ranges::count(tokens, Sort::person, &Token::sort);
-}
-
 // Among scores that are no turns.
 Persons find_names(Text& text, std::string_view source) {
   Text numbers = text;
@@ -46,54 +28,67 @@ Persons find_names(Text& text, std::string_view source) {
   return persons;
 }
 
-// "Orhan: 1 0 0 2", "Nell  0  1  2  2": two lines of a name and numbers.
+// Two names that begin the lines, "Orhan: 1 0 0 2", or stand behind their numbers, "3,Tim,2".
 void find_row_names(Text& text, std::string_view source, Persons& persons) {
-  std::vector<std::pair<std::size_t, std::size_t>> rows;
-  for (std::size_t i = 0; i < text.tokens.size(); ++i) {
+  struct Place {
+    std::size_t begin = 0;
+    std::size_t end = 0;
+  };
+  std::map<std::string_view, std::vector<Place>> names;
+  std::ptrdiff_t lines = 0;
+  std::ptrdiff_t numbers = 0;
+  const auto is_number = [](const Token& one) { return is_plain_number(one) || one.sort == Sort::sign; };
+  for (std::size_t i = 0; i < text.tokens.size(); i = text.end_of_line(i) + 1) {
     const std::size_t end = text.end_of_line(i);
-    std::size_t name = i;
-    while (name < end && text.tokens[name].sort == Sort::word && text.tokens[name].meanings.none_but_number())
-      ++name;
-    const std::span rest = tokens_between(text, name, end);
-    const bool numbers = std::ranges::all_of(
-        rest, [](const Token& one) { return is_plain_number(one) || one.sort == Sort::sign; });
-    if (name > i && numbers && std::ranges::count_if(rest, is_plain_number) >= several)
-      rows.emplace_back(i, name);
-    i = end;
+    std::size_t begin = i;
+    while (begin < end && is_number(text.tokens[begin])) ++begin;
+    std::size_t stop = begin;
+    while (stop < end && text.tokens[stop].sort == Sort::word && text.tokens[stop].meanings.none_but_number())
+      ++stop;
+    const std::span rest = text.between(stop, end);
+    if (stop == begin || !std::ranges::all_of(rest, is_number)) continue;
+    const std::ptrdiff_t told = std::ranges::count_if(rest, is_plain_number);
+    if (told == 0) continue;
+    ++lines;
+    numbers += told;
+    const std::uint32_t from = text.tokens[begin].begin;
+    names[std::string_view(text.folded).substr(from, text.tokens[stop - 1].end - from)].push_back(
+        {begin, stop});
   }
-  if (rows.size() != 2) return;
-  for (std::size_t side = 0; side < 2; ++side) {
-    const auto [begin, end] = rows[side];
-    const Span name = text.span(text.tokens[begin].begin, text.tokens[end - 1].end);
+  if (names.size() != 2 || (lines == 2 ? numbers < 2 * several_numbers : lines < several_numbers)) return;
+  const bool in_order = names.begin()->second.front().begin < std::next(names.begin())->second.front().begin;
+  for (std::size_t side = in_order ? 0 : 1; const auto& [key, places] : names) {
+    const Place& first = places.front();
+    const Span name = text.span(text.tokens[first.begin].begin, text.tokens[first.end - 1].end);
     persons.names[side] = source.substr(name.offset, name.length);
-    text.tokens[begin].sort = Sort::person;
-    text.tokens[begin].side = static_cast<int>(side);
-    for (std::size_t i = begin + 1; i < end; ++i) text.tokens[i].sort = Sort::sign;
+    for (const Place& place : places) {
+      text.tokens[place.begin].sort = Sort::person;
+      text.tokens[place.begin].side = static_cast<int>(side);
+      for (std::size_t i = place.begin + 1; i < place.end; ++i) text.tokens[i].sort = Sort::sign;
+    }
+    side = 1 - side;
   }
 }
 
 class Pieces {
  public:
-  explicit Pieces(ResultLines& lines) : lines_(lines), text_(lines.text) {
+  explicit Pieces(ResultLines& lines) : lines_(lines), text_(lines.text), table_(lines.text) {
     for (std::size_t i = 0; i < text_.tokens.size(); ++i) {
       const std::size_t end = text_.end_of_line(i);
-      if (!take_row(i, end)) take_line(i, end);
+      if (std::optional<Tell> row = i < end ? table_.row(i, end) : std::nullopt)
+        lines_.tells.push_back(*row);
+      else
+        take_line(i, end);
       i = end;
     }
-    take_rows();
+    const std::vector<Tell> games = table_.games();
+    lines_.tells.insert(lines_.tells.end(), games.begin(), games.end());
   }
 
  private:
   const Token& token(std::size_t i) const { return text_.tokens[i]; }
   std::span<const Token> tokens(std::size_t begin, std::size_t end) const {
-    return tokens_between(text_, begin, end);
-  }
-  Tell silent(std::size_t begin, std::size_t end) const {
-    Tell tell;
-    tell.begin = begin;
-    tell.end = end;
-    tell.strange = strange_words(begin, end);
-    return tell;
+    return text_.between(begin, end);
   }
   bool is_word(std::size_t i, Meanings meanings) const {
     return token(i).sort == Sort::word && token(i).meanings.has(meanings);
@@ -135,7 +130,7 @@ class Pieces {
   void take_piece(std::size_t begin, std::size_t end) {
     if (std::ranges::all_of(tokens(begin, end), [](const Token& one) { return one.sort == Sort::sign; }))
       return;
-    Tell tell = silent(begin, end);
+    Tell tell = piece_of(text_, begin, end);
     std::size_t from = skip_number(begin, end, tell.number);
     const bool before = from + 2 < end && joins_numbers(token(from)) && is_sign(from + 1, ")]") &&
                         count_persons(tokens(from, end)) > 0;
@@ -144,13 +139,6 @@ class Pieces {
     if (from < end && tell.number == 0) tell.number = std::exchange(heading_, 0);
     if (from < end && !tells_head(begin, end, tell.number > 0)) hear(tell, from, end);
     lines_.tells.push_back(tell);
-  }
-
-  std::size_t strange_words(std::size_t begin, std::size_t end) const {
-    return static_cast<std::size_t>(std::ranges::count_if(tokens(begin, end), [&](const Token& one) {
-      return one.sort == Sort::word && one.meanings.none() && !is_picture(text_.of(one)) &&
-             !hakem::is_word(Word::total_word, text_.of(one));
-    }));
   }
 
   // "5 sayı", "to 7", "Player 1: Quinn": what stands above the results.
@@ -166,7 +154,8 @@ class Pieces {
     const bool named =
         !numbered && count_persons(tokens(begin, end)) > 1 && !holds(tokens(begin, end), Meaning::won);
     const bool key = holds(tokens(begin, end), Meaning::player);
-    return length || key || (first && named && find_points(text_, begin, end) < end) ||
+    const bool of_nobody = !numbered && count_persons(tokens(begin, end)) == 0;
+    return length || key || (first && (named || of_nobody) && find_points(text_, begin, end) < end) ||
            (first && named && std::ranges::none_of(tokens(begin, end), [](const Token& one) {
               return joins_numbers(one) || is_plain_number(one);
             }));
@@ -204,9 +193,8 @@ class Pieces {
     tell.level = claim.level;
     tell.points = claim.points;
     tell.points_span = claim.points_span;
-    tell.total = std::ranges::any_of(tokens(begin, end), [&](const Token& one) {
-      return one.sort == Sort::word && hakem::is_word(Word::total_word, text_.of(one));
-    });
+    tell.total =
+        std::ranges::any_of(tokens(begin, end), [&](const Token& one) { return tells_total(text_, one); });
     tell.match = claim.kind == ClaimKind::match_won;
     if (claim.score[0] >= 0) tell.score = claim.score;
     const bool by_order = phrase.other >= 0 && !holds(tokens(begin, end), verbs);
@@ -235,114 +223,11 @@ class Pieces {
     return cube > 1 ? cube * std::max<std::int64_t>(static_cast<std::int64_t>(tell.level), 1) : -1;
   }
 
-  // --- tables
-
-  // A row below the names of both players, each with a column of its own; and a row of one player's numbers.
-  bool take_row(std::size_t begin, std::size_t end) {
-    if (begin == end) return false;
-    if (learn_columns(begin, end)) {
-      lines_.tells.push_back(silent(begin, end));
-      return true;
-    }
-    if (columns_ && take_cells(begin, end)) return true;
-    return take_numbers(begin, end);
-  }
-  bool learn_columns(std::size_t begin, std::size_t end) {
-    std::array<std::optional<std::uint32_t>, 2> found;
-    for (std::size_t i = begin; i < end; ++i) {
-      const Token& one = token(i);
-      if (is_plain_number(one) || joins_numbers(one) || one.meanings.has(Meaning::versus)) return false;
-      if (one.sort != Sort::person) continue;
-      auto& cell = found[static_cast<std::size_t>(one.side)];
-      if (cell) return false;
-      cell = cell_of(i, begin);
-    }
-    if (!found[0] || !found[1] || *found[0] == *found[1]) return false;
-    columns_ = {*found[0], *found[1]};
-    return true;
-  }
-  // In the line from `begin` on; a comma parts cells as a tab does.
-  std::uint32_t cell_of(std::size_t i, std::size_t begin) const {
-    return token(i).cell + static_cast<std::uint32_t>(std::ranges::count_if(
-                               tokens(begin, i), [&](const Token& one) { return text_.of(one) == ","; }));
-  }
-  bool take_cells(std::size_t begin, std::size_t end) {
-    std::array<std::optional<std::int64_t>, 2> values;
-    for (std::size_t i = begin; i < end; ++i) {
-      const Token& one = token(i);
-      const bool mark = one.sort == Sort::word && (text_.of(one) == "x" || is_picture(text_.of(one)));
-      for (std::size_t side = 0; side < 2; ++side)
-        if (cell_of(i, begin) == (*columns_)[side] && (is_plain_number(one) || mark))
-          values[side] = mark ? cross : one.value;
-    }
-    if (!values[0] && !values[1]) return false;
-    Tell tell = silent(begin, end);
-    skip_number(begin, end, tell.number);
-    tell.tells = tell.cells = tell.by_name = true;
-    tell.score = {values[0].value_or(0), values[1].value_or(0)};
-    tell.points_span = lines_.span(tell);
-    for (const Token& one : tokens(begin, end)) {
-      if (one.sort != Sort::word) continue;
-      tell.total = tell.total || hakem::is_word(Word::total_word, text_.of(one));
-      if (one.meanings.has(Meaning::gammon)) tell.level = Level::gammon;
-      if (one.meanings.has(Meaning::backgammon)) tell.level = Level::backgammon;
-    }
-    lines_.tells.push_back(tell);
-    return true;
-  }
-
-  // "Orhan: 1 0 0 2 = 3"
-  bool take_numbers(std::size_t begin, std::size_t end) {
-    std::vector<std::int64_t> values;
-    std::size_t side = 2;
-    for (std::size_t i = begin; i < end; ++i) {
-      if (token(i).sort == Sort::person && side == 2 && values.empty())
-        side = static_cast<std::size_t>(token(i).side);
-      else if (side < 2 && is_plain_number(token(i)))
-        values.push_back(token(i).value);
-      else if (token(i).sort != Sort::sign)
-        return false;
-    }
-    if (side == 2 || std::ssize(values) < several) return false;
-    rows_[side] = {begin, end, values, text_.of(token(end - 2)) == "="};
-    lines_.tells.push_back(silent(begin, end));
-    return true;
-  }
-  struct Row {
-    std::size_t begin = 0;
-    std::size_t end = 0;
-    std::vector<std::int64_t> values;
-    bool summed = false;
-  };
-  // The columns of both rows, each a game; a sum stands last.
-  void take_rows() {
-    auto& [white, black] = rows_;
-    std::size_t games = std::min(white.values.size(), black.values.size());
-    if (games == 0 || white.values.size() != black.values.size()) return;
-    const auto is_sum = [&](const Row& row) {
-      std::int64_t sum = 0;
-      for (std::size_t i = 0; i + 1 < games; ++i) sum += row.values[i];
-      return row.summed || row.values.back() == sum;
-    };
-    const bool summed = is_sum(white) && is_sum(black);
-    const Row& last = white.begin > black.begin ? white : black;
-    for (std::size_t i = 0; i < games; ++i) {
-      Tell tell = silent(last.begin, last.end);
-      tell.number = summed && i + 1 == games ? 0 : static_cast<std::int32_t>(i) + 1;
-      tell.tells = tell.cells = tell.by_name = true;
-      tell.total = summed && i + 1 == games;
-      tell.score = {white.values[i], black.values[i]};
-      tell.points_span = lines_.span(tell);
-      lines_.tells.push_back(tell);
-    }
-  }
-
   ResultLines& lines_;
   const Text& text_;
   std::int32_t numbered_ = 0;  // the game told last
   std::int32_t heading_ = 0;   // the number of the game that comes
-  std::optional<std::array<std::uint32_t, 2>> columns_;
-  std::array<Row, 2> rows_;
+  ResultTable table_;
 };
 
 }  // namespace

@@ -1,8 +1,10 @@
 #include "formats/typed/results.hpp"
 
 #include <algorithm>
+#include <span>
 
 #include "formats/typed/result_lines.hpp"
+#include "formats/typed/said.hpp"
 
 namespace hakem::typed {
 namespace {
@@ -133,8 +135,7 @@ class Results {
   // "Ann wins" behind the last game.
   bool is_last_word(std::size_t i) const {
     const Tell& tell = lines_.tells[i];
-    const bool more = std::any_of(lines_.tells.begin() + static_cast<std::ptrdiff_t>(i) + 1,
-                                  lines_.tells.end(), [](const Tell& one) { return one.tells; });
+    const bool more = std::ranges::any_of(std::span(lines_.tells).subspan(i + 1), &Tell::tells);
     const bool says_more = tell.number > 0 || tell.points >= 0 || tell.level != Level::unknown;
     return !more && !says_more &&
            (scores_ > 0 || (lines_.length > 0 && std::ranges::max(score_) >= lines_.length));
@@ -205,9 +206,9 @@ class Sender {
     head.span = head.length_written ? lines_.length_span : first;
     head.result_means_resignation = true;
     out_.begin_match(head);
-    out_.report(Code::N157, first,
-                {source_.substr(first.offset, first.length), static_cast<std::int64_t>(results_.games()),
-                 Fact::words("results|sonuçlar")});
+    const std::string_view words = sample_of(source_.substr(first.offset, first.length));
+    out_.report(Code::N157, out_.span(words),
+                {words, static_cast<std::int64_t>(results_.games()), Fact::words("results|sonuçlar")});
   }
   void begin_game(const Result& result) {
     GameHead head;

@@ -168,15 +168,14 @@ void set_rounds_aside(Text& text) {
   for (const auto& [word, number] : rounds) {
     Lines& lines = often[text.of(text.tokens[word])];
     lines.all += word < number ? 1 : 0;  // "2. oyun" heads a game, however short
-    const auto begin = text.tokens.begin() + static_cast<std::ptrdiff_t>(word);
-    const auto end = text.tokens.begin() + static_cast<std::ptrdiff_t>(text.end_of_line(word));
-    lines.told +=
-        std::find_if(begin, end, [](const Token& one) { return one.sort == Sort::part; }) != end ? 1 : 0;
+    const std::span rest = text.between(word, text.end_of_line(word));
+    lines.told += std::ranges::find(rest, Sort::part, &Token::sort) != rest.end() ? 1 : 0;
   }
   const auto rolls = static_cast<std::size_t>(std::ranges::count(text.tokens, Sort::roll, &Token::sort));
   for (const auto& [word, number] : rounds) {
     const Lines& lines = often[text.of(text.tokens[word])];
-    if ((lines.all >= 2 * enough || lines.told >= enough) && rolls <= std::max(lines.all, lines.told) * most_rolls)
+    if ((lines.all >= 2 * enough || lines.told >= enough) &&
+        rolls <= std::max(lines.all, lines.told) * most_rolls)
       text.tokens[word].sort = text.tokens[number].sort = Sort::sign;
   }
 }
@@ -255,8 +254,11 @@ std::size_t label_of_row(const Text& text, std::size_t i) {
   const bool begins = i == 0 || text.tokens[i - 1].sort == Sort::line_end;
   const std::string_view word = text.of(token);
   const std::size_t digits = std::min(word.find_first_of("0123456789"), word.size());
-  const bool row = begins && token.sort == Sort::word && token.meanings.none() && digits > 0 &&
-                   digits < word.size() && word.find_first_not_of("0123456789", digits) == word.npos &&
+  // "B1:" and "K2." look like what enters from the bar.
+  const bool may_be =
+      token.sort == Sort::word || (token.sort == Sort::part && token.worded && token.move.n_points == 2);
+  const bool row = begins && may_be && token.meanings.none() && digits > 0 && digits < word.size() &&
+                   word.find_first_not_of("0123456789", digits) == word.npos &&
                    text.tokens[i + 1].sort == Sort::sign && !text.tokens[i + 1].gap;
   return row ? digits : 0;
 }
@@ -274,8 +276,9 @@ void part_labels_from_rows(Text& text) {
     const std::size_t label = label_of_row(text, i);
     if (label == 0) continue;
     const std::set<std::string_view>& numbers = rows[text.of(text.tokens[i]).substr(0, label)];
-    if (numbers.size() >= enough && numbers.contains("1") && numbers.contains("2"))
-      text.tokens[i].end = text.tokens[i].begin + static_cast<std::uint32_t>(label);
+    if (numbers.size() < enough || !numbers.contains("1") || !numbers.contains("2")) continue;
+    text.tokens[i].sort = Sort::word;
+    text.tokens[i].end = text.tokens[i].begin + static_cast<std::uint32_t>(label);
   }
 }
 

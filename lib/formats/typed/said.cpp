@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <vector>
 
+#include "core/utf8.hpp"
+
 namespace hakem::typed {
 namespace {
 
@@ -177,6 +179,13 @@ void take_play(const Text& text, const Phrase& phrase, Turn& turn) {
 }
 
 }  // namespace
+
+std::string_view sample_of(std::string_view told) {
+  constexpr std::size_t longest = 60;
+  std::size_t end = std::min({told.find_first_of("\r\n"), told.size(), longest});
+  while (end < told.size() && (byte_at(told, end) & 0xC0U) == 0x80U) --end;  // within a letter
+  return told.substr(0, end);
+}
 
 Turn turn_of(const Text& text, const Phrase& phrase) {
   Turn turn;

@@ -9,6 +9,9 @@
 
 namespace hakem::typed {
 
+// The first words of what is told, a line at most: how somebody writes.
+std::string_view sample_of(std::string_view told);
+
 Turn turn_of(const Text& text, const Phrase& phrase);
 
 // The roll that the parts of a play move, if no other can; nothing where a checker is borne off, which a

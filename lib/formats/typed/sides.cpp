@@ -10,7 +10,7 @@ namespace {
 // The first roll or part of a turn, of a dance the first word or roll: the words of a heading may have got
 // into it.
 const Token& said_first(const Text& text, const Phrase& phrase) {
-  const std::span tokens = std::span(text.tokens).subspan(phrase.begin, phrase.end - phrase.begin);
+  const std::span tokens = text.between(phrase.begin, phrase.end);
   const bool plays = std::ranges::find(tokens, Sort::part, &Token::sort) != tokens.end();
   const auto found = std::ranges::find_if(tokens, [&](const Token& one) {
     const bool dances = !plays && one.sort == Sort::word && one.meanings.has(Meaning::dance);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 #include <vector>
 
 #include "formats/typed/token.hpp"
@@ -49,9 +50,9 @@ struct Tally {
   std::size_t n_words = 0;
   bool adjacent_number = false;  // a number stands beside the word for a game
 
+  std::span<const Meanings> said() const { return std::span(words).first(n_words); }
   int misfits(Meanings allowed) const {
-    return static_cast<int>(std::count_if(words.begin(), words.begin() + static_cast<std::ptrdiff_t>(n_words),
-                                          [&](Meanings one) { return !one.has(allowed); }));
+    return static_cast<int>(std::ranges::count_if(said(), [&](Meanings one) { return !one.has(allowed); }));
   }
 };
 

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <initializer_list>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -128,6 +129,9 @@ struct Text {
   }
   Span span(std::uint32_t begin, std::uint32_t end) const { return {from[begin], from[end] - from[begin]}; }
   Span span(const Token& token) const { return span(token.begin, token.end); }
+  std::span<const Token> between(std::size_t begin, std::size_t end) const {
+    return std::span(tokens).subspan(begin, end - begin);
+  }
   // The line_end of the line that holds the token `i`.
   std::size_t end_of_line(std::size_t i) const {
     while (tokens[i].sort != Sort::line_end) ++i;

@@ -61,6 +61,16 @@ bool is_likely(const Turn& turn) {
   return moves_as_rolled(turn) || (!turn.dice.rolled() && roll_moved(turn).rolled());
 }
 
+bool tells_turns(const Text& text, const std::vector<Phrase>& phrases) {
+  constexpr std::size_t enough = 3;
+  constexpr std::size_t words_a_turn = 25;  // of a letter that speaks of some turns there are more
+  const auto turns = static_cast<std::size_t>(std::ranges::count_if(phrases, [&](const Phrase& phrase) {
+    return phrase.says == Says::play && is_likely(turn_of(text, phrase));
+  }));
+  const auto words = static_cast<std::size_t>(std::ranges::count(text.tokens, Sort::word, &Token::sort));
+  return turns >= enough && turns * words_a_turn > words;
+}
+
 class Reader {
  public:
   Reader(const Source& source, Sink& sink, Reporter& reporter)
@@ -75,6 +85,8 @@ class Reader {
     misspelt_ = read_misspelt(text_);
     phrases_ = phrases_of(text_, persons_);
   }
+
+  bool tells_turns() const { return typed::tells_turns(text_, phrases_); }
 
   void run() {
     const Sides sides(text_, persons_, phrases_);
@@ -178,9 +190,8 @@ class Reader {
     }
   }
   bool says_points(const Phrase& phrase) const {
-    return std::any_of(text_.tokens.begin() + static_cast<std::ptrdiff_t>(phrase.begin),
-                       text_.tokens.begin() + static_cast<std::ptrdiff_t>(phrase.end),
-                       [](const Token& token) { return token.meanings.has(Meaning::points); });
+    return std::ranges::any_of(text_.between(phrase.begin, phrase.end),
+                               [](const Token& token) { return token.meanings.has(Meaning::points); });
   }
   void hear_length_at(std::size_t token, std::size_t end) {
     if (token < end) hear_length(text_.tokens[token].value, text_.span(text_.tokens[token]));
@@ -196,10 +207,9 @@ class Reader {
   void head_line(std::size_t begin, std::size_t end) {
     for (const auto& [from, to] : taken_)
       if (from == begin) return;
-    const bool other =
-        std::any_of(text_.tokens.begin() + static_cast<std::ptrdiff_t>(begin),
-                    text_.tokens.begin() + static_cast<std::ptrdiff_t>(end),
-                    [](const Token& token) { return token.sort == Sort::word && token.meanings.none(); });
+    const bool other = std::ranges::any_of(text_.between(begin, end), [](const Token& token) {
+      return token.sort == Sort::word && token.meanings.none();
+    });
     if (!other) return;
     note(begin, end);
   }
@@ -213,12 +223,7 @@ class Reader {
     const auto sample = std::ranges::find_if(phrases_, is_sample);
     if (sample == phrases_.end()) return;
     const Span span = text_.span(text_.tokens[sample->begin].begin, text_.tokens[sample->end - 1].end);
-    constexpr std::size_t longest = 60;
-    std::string_view words = source_.substr(span.offset, span.length);
-    words = words.substr(0, std::min({words.find_first_of("\r\n"), words.size(), longest}));
-    while (!words.empty() && (static_cast<unsigned char>(words.back()) & 0xC0U) == 0x80U)
-      words.remove_suffix(1);
-    if (!words.empty() && static_cast<unsigned char>(words.back()) >= 0xC0U) words.remove_suffix(1);
+    const std::string_view words = sample_of(source_.substr(span.offset, span.length));
     out_.report(Code::N157, out_.span(words),
                 {words, static_cast<std::int64_t>(std::ranges::count_if(phrases_, is_turn, &Phrase::says)),
                  Fact::words("turns|eller")});
@@ -285,13 +290,11 @@ class Reader {
   }
   // Parts of a play that belong to no turn.
   bool holds_play(std::size_t first, std::size_t last) const {
-    return out_.in_game() &&
-           std::any_of(text_.tokens.begin() + static_cast<std::ptrdiff_t>(first),
-                       text_.tokens.begin() + static_cast<std::ptrdiff_t>(last + 1), [](const Token& token) {
-                         const Move& move = token.move;  // with a nought it may be a score
-                         return token.sort == Sort::part && !token.dice.rolled() && pips_of(move) > 0 &&
-                                move.points[move.n_points - 1U] != 0;
-                       });
+    return out_.in_game() && std::ranges::any_of(text_.between(first, last + 1), [](const Token& token) {
+             const Move& move = token.move;  // with a nought it may be a score
+             return token.sort == Sort::part && !token.dice.rolled() && pips_of(move) > 0 &&
+                    move.points[move.n_points - 1U] != 0;
+           });
   }
   // Words behind a turn: what they say of a play is no part of it.
   bool is_remark(std::size_t first) const {
@@ -327,32 +330,20 @@ class Reader {
 }  // namespace
 }  // namespace typed
 
-namespace {
-
-bool holds_turns(std::string_view text) {
-  constexpr std::size_t samples[] = {1'024, 16'384};  // most do in their first lines
-  constexpr std::size_t enough = 3;
-  constexpr std::size_t words_a_turn = 25;  // of a letter that speaks of some turns there are more
-  return std::ranges::any_of(samples, [&](std::size_t sample) {
+bool holds_typed_record(std::string_view text) {
+  constexpr std::size_t samples[] = {1'024, 16'384};  // most hold turns in their first lines
+  const auto holds_turns = [&](std::size_t sample) {
     const typed::Text tokens = typed::text_of(text.substr(0, sample));
-    const auto phrases = typed::phrases_of(tokens, {});
-    const auto turns = static_cast<std::size_t>(std::ranges::count_if(phrases, [&](const auto& phrase) {
-      return phrase.says == typed::Says::play && typed::is_likely(typed::turn_of(tokens, phrase));
-    }));
-    const auto words =
-        static_cast<std::size_t>(std::ranges::count(tokens.tokens, typed::Sort::word, &typed::Token::sort));
-    return turns >= enough && turns * words_a_turn > words;
-  });
+    return typed::tells_turns(tokens, typed::phrases_of(tokens, {}));
+  };
+  return std::ranges::any_of(samples, holds_turns) || typed::holds_results(text);
 }
 
-}  // namespace
-
-bool holds_typed_record(std::string_view text) { return holds_turns(text) || typed::holds_results(text); }
-
 void read_typed(const Source& source, Sink& sink, Reporter& reporter) {
-  if (!holds_turns(source.text()) && typed::holds_results(source.text()))
+  typed::Reader reader(source, sink, reporter);
+  if (!reader.tells_turns() && typed::holds_results(source.text()))
     return typed::read_results(source, sink, reporter);
-  typed::Reader(source, sink, reporter).run();
+  reader.run();
 }
 
 }  // namespace hakem
