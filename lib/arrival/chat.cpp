@@ -27,6 +27,7 @@ struct Message {
   bool is_dated = false;
   bool is_head = false;          // only says who wrote what follows
   std::size_t behind_stamp = 0;  // where the sender stands, if there is one
+  bool ends_quote = false;       // the sign that closes a message of several lines ends the line
 
   // What looked like a name is the text's own.
   void forget_sender() {
@@ -47,7 +48,7 @@ bool may_be_name(std::string_view name) {
           static_cast<unsigned char>(name[0]) >= 0x80 || name[0] == '+');
 }
 
-// "Name: text" or "<Name> text" behind a stamp.
+// "Name: text", "<Name> text" or a cell with the name behind a stamp.
 void take_sender(std::string_view text, std::string_view line, std::size_t at, Message& message) {
   const std::string_view rest = line.substr(at);
   const std::size_t offset = static_cast<std::size_t>(line.data() - text.data());
@@ -64,6 +65,8 @@ void take_sender(std::string_view text, std::string_view line, std::size_t at, M
     behind = end + 1;
     if (end != rest.npos && behind < rest.size() && rest[behind] != ' ' && rest[behind] != '\t')
       end = rest.npos;
+    const std::size_t tab = at > 0 && line[at - 1] == '\t' ? rest.find('\t') : rest.npos;
+    if (tab < end) behind = (end = tab) + 1;  // cells: time, name, text
   }
   if (end == rest.npos) return;
   std::string_view name = trimmed_sender(rest.substr(begin, end - begin));
@@ -151,6 +154,7 @@ class Chat {
       for (Message& message : messages_) message.forget_sender();
     take_off_shared_beginning();
     take_off_senders_above();
+    take_off_quotes();
   }
 
   std::optional<Unwrapped> undo() {
@@ -174,7 +178,7 @@ class Chat {
         made.put(": ", message.body, message.body);
       }
       const std::size_t begin = std::min(message.body, message.line.end);
-      made.copy(text_, begin, end_of_words(begin, message.line.end));
+      made.copy(text_, begin, end_of_words(begin, message.line.end - (message.ends_quote ? 1 : 0)));
       made.copy(text_, message.line.end, message.line.next);
     }
     return made;
@@ -185,11 +189,26 @@ class Chat {
   // does.
   std::size_t end_of_words(std::size_t begin, std::size_t end) const {
     const std::string_view words = text_.substr(begin, end - begin);
+    for (const std::string_view note : {" (edited)", " (düzenlendi)", " (bearbeitet)"})
+      if (words.ends_with(note)) return end - note.size();
     const std::size_t open = words.rfind('<');
     if (open == words.npos || !words.ends_with('>')) return end;
     const std::string_view said = words.substr(open);
     const bool is_note = said.find(' ') != said.npos && std::ranges::none_of(said, is_digit);
     return is_note ? begin + open : end;
+  }
+
+  // A message of several lines in quotes.
+  void take_off_quotes() {
+    for (std::size_t i = 0; i < messages_.size(); ++i) {
+      if (!messages_[i].stamped || !text_.substr(messages_[i].body).starts_with('"')) continue;
+      std::size_t last = i;
+      while (last + 1 < messages_.size() && !messages_[last + 1].stamped) ++last;
+      while (last > i && is_blank_line(messages_[last].line.in(text_))) --last;
+      if (last == i || !messages_[last].line.in(text_).ends_with('"')) continue;
+      ++messages_[i].body;
+      messages_[last].ends_quote = true;
+    }
   }
 
   // The sender on a line above every message, the time on one below it.

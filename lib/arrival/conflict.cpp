@@ -41,9 +41,31 @@ std::string signs_between(std::string_view text, const std::vector<Line>& lines,
   return signs;
 }
 
+// "git diff --word-diff"
+std::optional<Unwrapped> undo_changes(std::string_view text) {
+  constexpr std::string_view signs[] = {"[-", "-]", "{+", "+}"};
+  Unwrapped made;
+  std::size_t copied = 0;
+  bool found = false;
+  for (std::size_t at = text.find("{+"); at != text.npos; at = text.find("{+", at)) {
+    const std::size_t end = text.substr(0, text.find('\n', at)).find(signs[3], at);
+    if (end == text.npos) return {};
+    const std::string_view before = text.substr(copied, at - copied);
+    const std::size_t old = before.ends_with(signs[1]) ? before.rfind(signs[0]) : before.npos;
+    made.copy(text, copied, old == before.npos ? at : copied + old);
+    made.copy(text, at + signs[2].size(), end);
+    at = copied = end + signs[3].size();
+    found = true;
+  }
+  if (!found) return {};
+  made.copy(text, copied, text.size());
+  return made;
+}
+
 }  // namespace
 
 std::optional<Unwrapped> undo_conflict(std::string_view text) {
+  if (std::optional<Unwrapped> changed = undo_changes(text)) return changed;
   if (text.find("<<<<<<<") == text.npos) return {};
   const std::vector<Line> lines = lines_of(text);
   Unwrapped made;

@@ -1,6 +1,7 @@
 // What pagers, editors and terminals write on lines of their own while they show a file: --More--(46%),
 // (END), ~ below the last line, the line that says where one stands in it.
 #include <algorithm>
+#include <iterator>
 
 #include "arrival/lines.hpp"
 #include "arrival/ways.hpp"
@@ -23,7 +24,8 @@ bool is_made_of(std::string_view word, std::string_view signs) {
 // `"final.mat" 84L, 2301B      1,1      All`, `12,4-10  46%`.
 bool tells_place(std::string_view line) {
   const std::string_view part = last_word(line);
-  const bool is_part = part == "All" || part == "Top" || part == "Bot" ||
+  constexpr std::string_view parts[] = {"All", "Top", "Bot", "Tümü", "Üst", "Alt", "Alles", "Anfang", "Ende"};
+  const bool is_part = std::ranges::find(parts, part) != std::end(parts) ||
                        (part.ends_with('%') && is_made_of(part.substr(0, part.size() - 1), "0123456789"));
   const std::string_view place = last_word(line);
   return is_part && place.find(',') != place.npos && is_made_of(place, "0123456789,-");

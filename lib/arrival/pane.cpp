@@ -1,5 +1,5 @@
-// Two windows side by side, copied at once: a bar in the same column of every line. The side that holds the
-// record is kept; where both hold some it is a table.
+// Two windows side by side, copied at once, or two copies of the text: a bar in the same column of every
+// line. The side that holds the record is kept; where both hold some it is a table.
 #include <algorithm>
 #include <array>
 #include <map>
@@ -55,9 +55,46 @@ std::size_t turns_in(std::string_view part) {
   return 0;
 }
 
+// Where the first of two copies of the same words ends, nothing but blanks between them; npos if the line
+// holds none.
+std::size_t end_of_copy(std::string_view line) {
+  const std::size_t begin = line.find_first_not_of(" \t");
+  const std::size_t stop = line.find_last_not_of(" \t\r") + 1;
+  if (begin == line.npos) return line.npos;
+  for (std::size_t gap = line.find_first_of(" \t", begin); gap < stop; gap = line.find_first_of(" \t", gap)) {
+    const std::size_t next = line.find_first_not_of(" \t", gap);
+    if (gap - begin == stop - next && line.substr(begin, gap - begin) == line.substr(next, stop - next))
+      return gap;
+    gap = next;
+  }
+  return line.npos;
+}
+
+// "sdiff a b" of two files that say the same: nearly every line twice.
+std::optional<Unwrapped> undo_copies(std::string_view text) {
+  constexpr std::size_t fewest = 6;
+  const std::vector<Line> lines = lines_of(text);
+  std::size_t filled = 0;
+  std::size_t copied = 0;
+  for (const Line& line : lines) {
+    filled += is_blank_line(line.in(text)) ? 0 : 1;
+    copied += end_of_copy(line.in(text)) == std::string_view::npos ? 0 : 1;
+    if (filled > 4 * fewest && copied * 2 < filled) return {};
+  }
+  if (copied < fewest || copied * 10 < filled * 8) return {};
+  Unwrapped made;
+  for (const Line& line : lines) {
+    const std::size_t end = end_of_copy(line.in(text));
+    made.copy(text, line.begin, end == std::string_view::npos ? line.end : line.begin + end);
+    made.copy(text, line.end, line.next);
+  }
+  return made;
+}
+
 }  // namespace
 
 std::optional<Unwrapped> undo_pane(std::string_view text) {
+  if (std::optional<Unwrapped> once = undo_copies(text)) return once;
   const std::vector<Line> lines = lines_of(text);
   std::size_t column = 0;
   const std::string_view bar = bar_of(text, lines, column);

@@ -91,7 +91,7 @@ std::optional<Unwrapped> undo_pane(std::string_view text);
 // pager.cpp: lines that pagers and editors show below a text.
 std::optional<Unwrapped> undo_pager(std::string_view text);
 
-// conflict.cpp: the marks of a merge.
+// conflict.cpp: the marks of a merge, and of changes within lines.
 std::optional<Unwrapped> undo_conflict(std::string_view text);
 
 // pages.cpp: heads and feet of pages; numbers on lines of their own.

@@ -249,6 +249,7 @@ bool is_our_own(std::string_view text) {
 bool is_page(std::string_view text) {
   text.remove_prefix(skip(text, 0, white));
   if (text.starts_with('<') && begins_with_tag(text)) return true;
+  if (text.find("<pre>") != text.npos && text.find("</pre>") != text.npos) return true;  // a part of one
   std::size_t lines = 0;
   std::size_t tagged = 0;
   for (std::string_view rest = text; !rest.empty();) {

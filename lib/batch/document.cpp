@@ -70,6 +70,7 @@ class Zip {
 
 // A mimetype is the first member of an OpenDocument.
 DocumentKind kind_of_mimetype(std::string_view type) {
+  if (type.starts_with("application/epub+zip")) return DocumentKind::epub;
   constexpr std::string_view application = "application/vnd.oasis.opendocument.";
   if (!type.starts_with(application)) return DocumentKind::none;
   type.remove_prefix(application.size());
@@ -87,6 +88,7 @@ DocumentKind kind_of(Zip zip) {
     if (*name == "xl/workbook.xml") return DocumentKind::xlsx;
     if (*name == "content.xml" && by_type != DocumentKind::none) return by_type;
     if (*name == "mimetype") by_type = kind_of_mimetype(zip.read(100).value_or(std::string()));
+    if (by_type == DocumentKind::epub) return by_type;
   }
   return DocumentKind::none;
 }
@@ -100,12 +102,15 @@ bool is_read(DocumentKind kind, std::string_view part) {
       return part == "xl/workbook.xml" || part == "xl/sharedStrings.xml" ||
              part == "xl/_rels/workbook.xml.rels" ||
              (part.starts_with("xl/worksheets/") && part.ends_with(".xml"));
+    case DocumentKind::epub:
+      return part.ends_with(".opf") || part.ends_with("html") || part.ends_with(".htm");
     case DocumentKind::none: break;
   }
   return false;
 }
 
 std::string_view way_of(DocumentKind kind) {
+  if (kind == DocumentKind::epub) return "the chapters of a book|kitap bölümleri";
   return kind == DocumentKind::docx || kind == DocumentKind::odt
              ? "the marks of a word processor|kelime işlemci imleri"
              : "the marks of a spreadsheet|hesap tablosu imleri";

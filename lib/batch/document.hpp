@@ -1,5 +1,5 @@
 // Documents of word processors and spreadsheets, which are zips of XML: .docx, .xlsx (ECMA-376), .odt, .ods
-// (OpenDocument). Read is what is written in them: a paragraph is a line, as is the row of a table or a
+// (OpenDocument), and books, .epub (EPUB 3.3), whose chapters are one web page here. Read is what is written in them: a paragraph is a line, as is the row of a table or a
 // sheet, with a tab between its cells.
 #pragma once
 

@@ -318,6 +318,44 @@ class Workbook {
   Text out_;
 };
 
+// --- books
+
+// The part that stands beside the list of the parts, as `href` names it there.
+const std::string* part_beside(const DocumentParts& parts, std::string_view list, std::string_view href) {
+  const std::size_t folder = list.rfind('/') + 1;
+  const auto found = parts.find(std::string(list.substr(0, folder)).append(href));
+  return found == parts.end() ? nullptr : &found->second;
+}
+
+// What stands between the tags of the body of a page.
+std::string_view body_of(std::string_view page) {
+  const std::size_t tag = page.find("<body");
+  const std::size_t begin = tag == page.npos ? tag : page.find('>', tag);
+  const std::size_t end = page.rfind("</body>");
+  return begin == page.npos || end == page.npos || end < begin ? page
+                                                               : page.substr(begin + 1, end - begin - 1);
+}
+
+// The chapters in the order of the spine (EPUB 3.3, 5.7), as one page.
+std::string text_of_epub(const DocumentParts& parts) {
+  Text text;
+  text.add("<html><body>");
+  for (const auto& [name, list] : parts) {
+    pugi::xml_document package;
+    if (!name.ends_with(".opf") || !package.load_buffer(list.data(), list.size())) continue;
+    const xml_node root = package.document_element();
+    for (const xml_node chapter : root.child("spine").children("itemref")) {
+      const xml_node item =
+          root.child("manifest").find_child_by_attribute("item", "id", chapter.attribute("idref").value());
+      if (const std::string* page = part_beside(parts, name, item.attribute("href").value()))
+        text.add(body_of(*page));
+      text.end_line();
+    }
+  }
+  text.add("</body></html>\n");
+  return text.take();
+}
+
 }  // namespace
 
 std::string text_of_document(DocumentKind kind, const DocumentParts& parts) {
@@ -326,6 +364,7 @@ std::string text_of_document(DocumentKind kind, const DocumentParts& parts) {
     case DocumentKind::odt: return text_of_odt(parts);
     case DocumentKind::xlsx: return Workbook(parts).read();
     case DocumentKind::ods: return text_of_ods(parts);
+    case DocumentKind::epub: return text_of_epub(parts);
     case DocumentKind::none: break;
   }
   return {};

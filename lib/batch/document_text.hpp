@@ -9,7 +9,7 @@
 
 namespace hakem {
 
-enum class DocumentKind : std::uint8_t { none, docx, odt, xlsx, ods };
+enum class DocumentKind : std::uint8_t { none, docx, odt, xlsx, ods, epub };
 
 // The parts that are read, by their names in the zip.
 using DocumentParts = std::map<std::string, std::string, std::less<>>;
