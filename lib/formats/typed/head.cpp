@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/lexicon.hpp"
+
 namespace hakem::typed {
 namespace {
 
@@ -149,7 +151,8 @@ bool Head::is_key(std::size_t i) const {
 bool Head::is_abbreviated(std::size_t i) const {
   const auto length = text_.tokens[i - 1].end - text_.tokens[i - 1].begin;
   return text_.of(text_.tokens[i]) == "." && !text_.tokens[i].gap &&
-         (length == 1 || (length == 2 && is_name_token(text_.tokens[i + 1])));
+         (length == 1 || (is_name_token(text_.tokens[i + 1]) &&
+                          (length == 2 || is_word(Word::title, text_.of(text_.tokens[i - 1])))));
 }
 
 Name Head::name_at(std::size_t i, std::size_t end) const {
@@ -276,9 +279,11 @@ void Head::add_pairs(const std::vector<Name>& names, std::size_t end) {
       aside = sign == "(" || (aside && sign != ")");
       if (is_quoted(i)) i += 2;
       if (aside || text_.of(text_.tokens[i]) == "'") continue;
-      const bool parts = token.meanings.has(Meaning::versus) || sign == "-" || sign == "/" || sign == "&" ||
-                         is_bar(sign) || sign == "," || sign == ";" || sign == "_" || sign == "*" ||
-                         token.sort == Sort::number || token.sort == Sort::roll || token.sort == Sort::part;
+      const bool beat = token.meanings.has(Meaning::won) && i == from && i + 1 == to;  // "Kay beat Ron 3-1"
+      const bool parts = beat || token.meanings.has(Meaning::versus) || sign == "-" || sign == "/" ||
+                         sign == "&" || is_bar(sign) || sign == "," || sign == ";" || sign == "_" ||
+                         sign == "*" || token.sort == Sort::number || token.sort == Sort::roll ||
+                         token.sort == Sort::part;
       apart = apart || parts || token.wide;
       only = only && (parts || sign == "(" || sign == ")" || sign == ":" || token.meanings.has(names_sides) ||
                       sign == "=" || token.meanings.has({Meaning::versus, Meaning::filler}));

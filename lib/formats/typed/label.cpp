@@ -118,7 +118,7 @@ void Labels::find_zone() {
 bool Labels::may_begin(std::size_t i) const {
   const Token& token = text_.tokens[i];
   if (token.sort == Sort::number) return is_number_label(i);
-  if (token.sort != Sort::word) return false;
+  if (token.sort != Sort::word || text_.of(token).starts_with('-')) return false;  // a dance
   return any_word_ || token.meanings.none_but_number() || token.meanings.has(names_sides) ||
          token.meanings.has(Meaning::player) || token.end - token.begin == 1;
 }

@@ -93,7 +93,9 @@ class Finder {
   void add_stems(std::vector<Seat>& seats, const Names& names) const {
     const auto add = [&](const std::string& key, std::size_t words, int side) {
       const bool known = std::ranges::any_of(seats, [&](const Seat& one) { return one.key == key; });
-      if (!known && key.size() > 2) seats.push_back({key, words, side, 0});
+      const bool all_of_it = key.size() == 2 && names[side].end == names[side].begin + 1 &&  // "Jo"
+                             text_.tokens[names[side].begin].meanings.none();
+      if (!known && (key.size() > 2 || all_of_it)) seats.push_back({key, words, side, 0});
     };
     for (int side = 0; side < 2; ++side) {
       std::string all;

@@ -16,6 +16,26 @@ namespace {
 // What is told of one player beside the other.
 constexpr Meanings verbs = {Meaning::won,    Meaning::lost,   Meaning::drop,       Meaning::take,
                             Meaning::resign, Meaning::gammon, Meaning::backgammon, Meaning::cube};
+// "1,1,0": cells that look like dice.
+void part_cells(Text& text) {
+  Tokens parted;
+  for (const Token& token : text.tokens) {
+    const bool cells = token.sort == Sort::roll && token.value == 0 && text.of(token).size() == 3 &&
+                       text.of(token)[1] == ',';
+    for (std::uint32_t i = 0; cells && i < 3; ++i) {
+      Token cell = token;
+      cell.sort = i == 1 ? Sort::sign : Sort::number;
+      cell.begin = token.begin + i;
+      cell.end = cell.begin + 1;
+      cell.dice = {};
+      cell.value = i == 0 ? token.dice.first : i == 2 ? token.dice.second : 0;
+      parted.push_back(cell);
+    }
+    if (!cells) parted.push_back(token);
+  }
+  text.tokens = std::move(parted);
+}
+
 // Among scores that are no turns.
 Persons find_names(Text& text, std::string_view source) {
   Text numbers = text;
@@ -240,6 +260,7 @@ std::optional<Side> winner_by(const Score& before, const Score& after) {
 }
 
 ResultLines::ResultLines(std::string_view source) : text(typed::tokens_of(source)) {
+  part_cells(text);
   read_numerals(text);
   persons = find_names(text, source);
   if (persons.names[0].empty() || persons.names[1].empty()) find_row_names(text, source, persons);

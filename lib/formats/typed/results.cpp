@@ -23,8 +23,9 @@ class Results {
   // `winner_first`: of a score without names the winner's points stand first.
   Results(const ResultLines& lines, bool winner_first) : lines_(lines), winner_first_(winner_first) {
     learn_columns();
+    const std::size_t ahead = told_ahead();
     for (std::size_t i = 0; i < lines.tells.size(); ++i)
-      if (lines.tells[i].tells) take(i);
+      if (lines.tells[i].tells && i != ahead) take(i);
   }
 
   std::size_t fitting() const { return fitting_; }
@@ -53,6 +54,18 @@ class Results {
   }
 
  private:
+  // "Kay beat Ron 3-1. …": the score that the last game comes to; past the end if none is told so.
+  std::size_t told_ahead() const {
+    const auto tells = [](const Tell& one) { return one.tells && one.score; };
+    const auto first = std::ranges::find(lines_.tells, true, &Tell::tells);
+    const auto last = std::find_if(lines_.tells.rbegin(), lines_.tells.rend(), tells);
+    if (first == lines_.tells.end() || !first->score || first->number > 0 || &*first == &*last)
+      return lines_.tells.size();
+    const Score turned{(*first->score)[1], (*first->score)[0]};
+    const bool same = last->score == first->score || last->score == turned;
+    return same ? static_cast<std::size_t>(first - lines_.tells.begin()) : lines_.tells.size();
+  }
+
   // Points in two columns are those of each game where one is nought and they do not grow.
   void learn_columns() {
     Score last{};
