@@ -197,7 +197,7 @@ void each_received_as_typed(const Source& source, const std::function<bool(Sourc
   const auto offer = [&](Source other) {
     if (std::ranges::find(tried, other.text()) != tried.end()) return true;
     if (guessed) tried.emplace_back(other.text());
-    if (!holds_typed_record(other.text())) return true;
+    if (!holds_typed_record(other.text(), !json)) return true;  // the numbers of data look like results
     other.leave_as_it_lies();
     return take(std::move(other));
   };

@@ -330,13 +330,13 @@ class Reader {
 }  // namespace
 }  // namespace typed
 
-bool holds_typed_record(std::string_view text) {
+bool holds_typed_record(std::string_view text, bool results) {
   constexpr std::size_t samples[] = {1'024, 16'384};  // most hold turns in their first lines
   const auto holds_turns = [&](std::size_t sample) {
     const typed::Text tokens = typed::text_of(text.substr(0, sample));
     return typed::tells_turns(tokens, typed::phrases_of(tokens, {}));
   };
-  return std::ranges::any_of(samples, holds_turns) || typed::holds_results(text);
+  return std::ranges::any_of(samples, holds_turns) || (results && typed::holds_results(text));
 }
 
 void read_typed(const Source& source, Sink& sink, Reporter& reporter) {

@@ -13,8 +13,8 @@ namespace hakem {
 class Reporter;
 
 // Whether the text holds turns, however they are told, or the results of games alone: no notation is
-// recognised by that, for any may hold some.
-bool holds_typed_record(std::string_view text);
+// recognised by that, for any may hold some. `results`: results alone are enough.
+bool holds_typed_record(std::string_view text, bool results);
 // Reports once how the turns are told (N157), and nothing about their form. Where two readings are as good
 // the play of the checkers decides nothing here: what is said is read the same whoever could have played it.
 void read_typed(const Source& source, Sink& sink, Reporter& reporter);
