@@ -77,6 +77,20 @@ TEST(Arrival, MailsAreDecoded) {
             "6:11");
 }
 
+TEST(Arrival, SignaturesAboveForwardedMailsAreTakenOut) {
+  EXPECT_EQ(bare("Kayıt aşağıda.\n\nSaygılarımla,\nKerem\nT: +90 216 555 12 34 / 117\nCad. No: 12/3\n\n"
+                 "-----Özgün İleti-----\nKimden: Ada <ada@example.org>\nGönderildi: 12 Kasım 2026\nKonu: Maç\n\n"
+                 "TAVLA 1\n"),
+            "Kayıt aşağıda.\n\nTAVLA 1\n");
+}
+
+TEST(Arrival, MergesAndComparisonsAreUndone) {
+  const std::string ours = "<<<<<<< HEAD\na b  \n=======\n";
+  EXPECT_EQ(bare("x\n" + ours + "a b\n>>>>>>> main\ny\n"), "x\na b  \ny\n");
+  EXPECT_EQ(bare("x\n" + ours + ">>>>>>> main\ny\n"), "x\na b  \ny\n");
+  EXPECT_EQ(bare("1) 62: [-25/20-]{+25/19+} 8/6\n"), "1) 62: 25/19 8/6\n");
+}
+
 TEST(Arrival, CountersAndFramesAreLearned) {
   EXPECT_EQ(bare("     1\ta\n     2\t\n     3\tb\n     4\tc\n"), "a\n\nb\nc\n");
   EXPECT_EQ(bare("x.mat:9:a b\nx.mat:10:c d\nx.mat:11:e f\nx.mat:12:g\n"), "a b\nc d\ne f\ng\n");

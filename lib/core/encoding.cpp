@@ -66,14 +66,13 @@ class Decoding {
   Decoded decoded_;
 };
 
-// A file of which parts come from elsewhere: what stands there among ASCII is the letter it is in
+// A file of which parts come from elsewhere: a byte that begins no sequence is the letter it is in
 // Windows-1254, the page that most of our old records are in.
-char32_t letter_among_ascii(std::string_view bytes, std::size_t at) {
-  const auto is_high = [&](std::size_t i) { return i < bytes.size() && byte_at(bytes, i) >= 0x80U; };
-  const unsigned char byte = byte_at(bytes, at);
+char32_t letter_in_old_part(std::string_view bytes) {
+  const unsigned byte = byte_at(bytes, 0);
   const bool letter = byte >= 0xC0U && byte != 0xD7U && byte != 0xF7U && byte != 0xFFU;
-  const bool alone = at + 1 < bytes.size() && !is_high(at + 1);
-  return letter && alone ? char32_t{pages::windows_1254[byte - 0x80U]} : replacement_character;
+  const bool begins_none = bytes.size() > 1 && (byte_at(bytes, 1) < 0x80U || byte_at(bytes, 1) >= 0xC0U);
+  return letter && begins_none ? char32_t{pages::windows_1254[byte - 0x80U]} : replacement_character;
 }
 
 Decoded decode_utf8(std::string_view bytes) {
@@ -82,7 +81,7 @@ Decoded decode_utf8(std::string_view bytes) {
   while (!bytes.empty()) {
     const std::size_t length = sequence_length(bytes);
     if (length == 0) {
-      decoding.add_undecodable(letter_among_ascii(bytes, 0));
+      decoding.add_undecodable(letter_in_old_part(bytes));
     } else {
       decoding.add(bytes.substr(0, length));
     }
