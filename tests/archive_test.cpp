@@ -220,6 +220,17 @@ std::vector<std::string> handed_out(Inputs& inputs) {
   return names;
 }
 
+TEST(Archive, TheOneRecordInItIsMeant) {
+  const TemporaryFolder folder;
+  const std::string record = " 1 point match\n\n Game 1\n Ann : 0     Bob : 0\n  1) 31: 8/5 6/5\n";
+  const Members beside{{"read me.txt", "what lies here\n"}, {"a.mat", record}, {"b.txt", "thanks\n"}};
+  const Opened opened = open_source(folder.write("a.zip", packed::archive(Kind::zip, beside)));
+  ASSERT_TRUE(opened.source);
+  EXPECT_EQ(opened.source->bytes(), record);
+  const Members two{{"a.mat", record}, {"b.mat", record}};
+  EXPECT_FALSE(open_source(folder.write("b.zip", packed::archive(Kind::zip, two))).source);
+}
+
 TEST(Inputs, ComeInTheOrderTheyWereNamed) {
   const TemporaryFolder folder;
   folder.write("b/y.mat", "1");
