@@ -28,6 +28,13 @@ std::string head(int length) {
   return "TAVLA 1\nKural: turnuva\nMaç: " + std::to_string(length) + " puan\nBeyaz: Ada\nSiyah: Kerem\n\n";
 }
 
+// Neither plays nor points are told: the score behind a result says who won.
+TEST(Desk, AResultThatTheScoreContradictsIsTold) {
+  const std::string games = "1. oyun:\nSonuç: Beyaz kazandı\nSkor: 1 - 0\n\n2. oyun:\n";
+  EXPECT_EQ(codes_of(head(5) + games + "Sonuç: Siyah kazandı\nSkor: 1 - 1\n"), "");
+  EXPECT_EQ(codes_of(head(5) + games + "Sonuç: Beyaz kazandı\nSkor: 1 - 1\n"), "R102 ");
+}
+
 // Two hundred matches; every fourth has one slip. Each is found with its own code, and nothing else is.
 TEST(Desk, FindsEverySlipOfATournamentAndNothingElse) {
   const std::map<Slip, std::string> expected = {
