@@ -42,7 +42,7 @@ bool tells_file(std::string_view line) {
 }
 
 bool ends_file(std::string_view line) {
-  return line == "(END)" || line == ":" || line == "~" || line == "~ (END)" ||
+  return line == "(END)" || line == "~" || line == "~ (END)" ||
          (line.starts_with("lines ") && is_made_of(line.substr(6, line.find(' ', 6) - 6), "0123456789-/"));
 }
 
@@ -66,14 +66,15 @@ std::size_t behind_more(std::string_view line) {
 
 std::optional<Unwrapped> undo_pager(std::string_view text) {
   const std::vector<Line> lines = lines_of(text);
+  const bool quoted = text.find("\n: ") != text.npos;  // where ":" begins the lines it is no prompt
   Unwrapped made;
   bool found = false;
   for (const Line& line : lines) {
     const std::string_view words = trimmed(line.in(text));
     const std::size_t behind = behind_more(words);
     const bool is_its_own =
-        !words.empty() && (behind == words.size() || ends_file(words) || tells_place(words) ||
-                           tells_file(words) || begins_session(words));
+        !words.empty() && (behind == words.size() || ends_file(words) || (words == ":" && !quoted) ||
+                           tells_place(words) || tells_file(words) || begins_session(words));
     found = found || is_its_own || behind > 0;
     if (is_its_own) continue;
     const auto begin =

@@ -127,10 +127,10 @@ bool holds_record(const Opened& opened) {
   if (!opened.source) return false;
   Source source =
       Source::from_bytes(opened.source->name(), opened.source->bytes(), opened.source->encoding());
+  if (receive(source, nullptr) != nullptr) return true;
   bool typed = false;
-  if (receive(source, nullptr) == nullptr)
-    each_received_as_typed(source, [&](const Source&) { return !(typed = true); });
-  return typed || receive(source, nullptr) != nullptr;
+  each_received_as_typed(source, [&](const Source&) { return !(typed = true); });
+  return typed;
 }
 
 // Of an archive that holds one record: beside it may lie pictures, and what to read first.

@@ -16,6 +16,7 @@ namespace {
 // What is told of one player beside the other.
 constexpr Meanings verbs = {Meaning::won,    Meaning::lost,   Meaning::drop,       Meaning::take,
                             Meaning::resign, Meaning::gammon, Meaning::backgammon, Meaning::cube};
+
 // "1,1,0": cells that look like dice.
 void part_cells(Text& text) {
   Tokens parted;

@@ -59,7 +59,8 @@ class Results {
     const auto tells = [](const Tell& one) { return one.tells && one.score; };
     const auto first = std::ranges::find(lines_.tells, true, &Tell::tells);
     const auto last = std::find_if(lines_.tells.rbegin(), lines_.tells.rend(), tells);
-    if (first == lines_.tells.end() || !first->score || first->number > 0 || &*first == &*last)
+    if (first == lines_.tells.end() || !first->score || first->cells || first->number > 0 ||
+        &*first == &*last)
       return lines_.tells.size();
     const Score turned{(*first->score)[1], (*first->score)[0]};
     const bool same = last->score == first->score || last->score == turned;

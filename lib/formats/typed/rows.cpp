@@ -22,8 +22,8 @@ bool counts_turns(const Token& token) {
 // "1. oyun"; "1. G 21 13/11" is a turn of G.
 bool heads_game(const Text& text, std::size_t i) {
   const Token& token = text.tokens[i];
-  const bool initial = token.end - token.begin == 1 && text.tokens[i + 1].sort != Sort::line_end;
-  return token.sort == Sort::word && token.meanings.has(Meaning::game) && !initial;
+  if (token.sort != Sort::word || !token.meanings.has(Meaning::game)) return false;
+  return token.end - token.begin > 1 || text.tokens[i + 1].sort == Sort::line_end;
 }
 
 // The first token of the line from `i` on that is no sign, if it can be the number of a row; else the end of
