@@ -175,6 +175,17 @@ TEST(DecisionColumns, ANameThatIsNoUtf8BecomesSome) {
   array.release(&array);
 }
 
+TEST(DecisionColumns, TwoNamesThatAreUtf8OnlyTogether) {
+  DecisionBatch batch;
+  Decision row;
+  for (const std::string_view path : {"ba\xC5", "\x9F.mat"}) row.path = path, batch.add(row);
+  ArrowArray array;
+  export_batch(std::move(batch), array);
+  EXPECT_EQ(cell(*array.children[0], DecisionColumn::Type::text, 0), "'ba\xEF\xBF\xBD");
+  EXPECT_EQ(cell(*array.children[0], DecisionColumn::Type::text, 1), "'\xEF\xBF\xBD.mat");
+  array.release(&array);
+}
+
 // A stream that nobody reads to its end ends its run; what cannot be read is told.
 TEST(DecisionColumns, ARunMayBeLeft) {
   const Folder folder;

@@ -6,6 +6,7 @@
 #include <memory>
 #include <utility>
 
+#include "core/encoding.hpp"
 #include "core/utf8.hpp"
 #include "diag/plain_text.hpp"
 #include "tools/decision_column_list.hpp"
@@ -14,13 +15,6 @@ namespace hakem {
 namespace {
 
 using Type = DecisionColumn::Type;
-
-// Names of files may be any bytes; text of Arrow is UTF-8.
-void append_clean(std::string_view text, std::string& out) {
-  for (std::size_t at = 0; at < text.size();) append_utf8(out, next_character(text, at));
-}
-
-bool is_ascii(std::string_view text) { return skip_ascii(text, 0) == text.size(); }
 
 constexpr std::size_t size_of(Type type) {
   switch (type) {
@@ -35,9 +29,10 @@ constexpr std::size_t size_of(Type type) {
 
 // Puts a value at its row, as the machine has it, which Arrow's interface between libraries asks for.
 template <typename Value>
-void put_value(Value value, char* at) {
+[[gnu::always_inline]] inline void put_value(Value value, char* at) {
   std::memcpy(at, &value, sizeof value);
 }
+
 std::int32_t fitted(std::int64_t value) {
   using Limits = std::numeric_limits<std::int32_t>;
   return static_cast<std::int32_t>(std::clamp<std::int64_t>(value, Limits::min(), Limits::max()));
@@ -53,6 +48,33 @@ std::vector<char> packed_bits(std::span<const char> rows) {
 
 std::span<const char> bytes_of(std::span<const std::int32_t> numbers) {
   return {reinterpret_cast<const char*>(numbers.data()), numbers.size_bytes()};
+}
+
+// Names of files may be any bytes; texts of Arrow are UTF-8, each of them.
+bool are_utf8(std::string_view texts, std::span<const std::int32_t> begins) {
+  if (skip_ascii(texts, 0) == texts.size()) return true;
+  const auto continues = [&](std::int32_t at) {
+    return (byte_at(texts, static_cast<std::size_t>(at)) & 0xC0U) == 0x80U;
+  };
+  return is_utf8(texts) && std::ranges::none_of(begins, continues);
+}
+
+struct Texts {
+  std::vector<char> begins;
+  std::vector<char> bytes;
+};
+
+Texts as_utf8(std::string_view texts, std::span<const std::int32_t> begins) {
+  std::string clean;
+  std::vector<std::int32_t> begins_clean{0};
+  for (std::size_t row = 1; row < begins.size(); ++row) {
+    const auto begin = static_cast<std::size_t>(begins[row - 1]);
+    const std::string_view text = texts.substr(begin, static_cast<std::size_t>(begins[row]) - begin);
+    for (std::size_t at = 0; at < text.size();) append_utf8(clean, next_character(text, at));
+    begins_clean.push_back(static_cast<std::int32_t>(clean.size()));
+  }
+  const std::span<const char> numbers = bytes_of(begins_clean);
+  return {{numbers.begin(), numbers.end()}, {clean.begin(), clean.end()}};
 }
 
 }  // namespace
@@ -71,7 +93,7 @@ void DecisionBatch::make_room(std::size_t rows) {
 
 // Compiled for each column: what it is, and how it is asked for, is known then.
 template <std::size_t i>
-void DecisionBatch::put(const Decision& decision) {
+[[gnu::always_inline]] inline void DecisionBatch::put(const Decision& decision) {
   constexpr const DecisionColumn& told = decision_cells::list[i];
   Column& column = columns_[i];
   char* const at = column.values.data() + rows_ * size_of(told.type);
@@ -89,8 +111,7 @@ void DecisionBatch::put(const Decision& decision) {
     if (const auto* value = std::get_if<std::span<const std::int8_t>>(&cell))
       std::memcpy(at, value->data(), sizeof Decision::position);
   } else {
-    if (const auto* value = std::get_if<std::string_view>(&cell))
-      is_ascii(*value) ? void(column.texts.append(*value)) : append_clean(*value, column.texts);
+    if (const auto* value = std::get_if<std::string_view>(&cell)) column.texts.append(*value);
     column.begins[rows_ + 1] = static_cast<std::int32_t>(column.texts.size());
     bytes_ += column.texts.size();
   }
@@ -148,8 +169,15 @@ DecisionBatch::Buffers DecisionBatch::buffers(std::size_t column) const {
     made.packed[1] = packed_bits(values);
     made.all[made.n++] = made.packed[1];
   } else if (type == Type::text) {
-    made.all[made.n++] = bytes_of(std::span(from.begins).first(rows_ + 1));
-    made.all[made.n++] = from.texts;
+    const std::span<const std::int32_t> begins = std::span(from.begins).first(rows_ + 1);
+    made.all[made.n] = bytes_of(begins);
+    made.all[made.n + 1] = from.texts;
+    if (!are_utf8(from.texts, begins)) {
+      Texts clean = as_utf8(from.texts, begins);
+      made.all[made.n] = made.packed[1] = std::move(clean.begins);
+      made.all[made.n + 1] = made.packed[2] = std::move(clean.bytes);
+    }
+    made.n += 2;
   } else {
     made.all[made.n++] = values;
   }

@@ -28,12 +28,12 @@ class DecisionBatch {
   bool is_full() const { return rows_ >= usual_rows || bytes_ >= usual_bytes; }
 
   // The buffers of a column as Arrow has them: which rows are known (empty: all of them), where the texts
-  // begin (of text alone), the values. They refer to the batch, and to the bits that are packed for them.
+  // begin (of text alone), the values. They refer to the batch, and to what is packed for them.
   struct Buffers {
     std::int64_t n_null = 0;
     std::array<std::span<const char>, 3> all;
     std::size_t n = 0;
-    std::array<std::vector<char>, 2> packed;
+    std::array<std::vector<char>, 3> packed;  // made for them, where the batch has it otherwise
   };
   Buffers buffers(std::size_t column) const;
 
