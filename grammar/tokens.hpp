@@ -100,8 +100,9 @@ struct step_onward : p::seq<comma, p::sor<p::seq<p::opt<hit_onward>, goes_on>, p
                             p::not_at<gap, p::sor<means<Word::off_place>, means<Word::off_word>>>, p::opt<mark>> {};
 struct onward      : p::star<p::at<step_onward>, step_onward> {};      // 24 to 20, hitting, and on to 16
 struct signed_on   : p::sor<p::seq<any_joint, p::digit>, p::seq<p::one<'/', '>', '-'>, p::alnum>,
+                            p::seq<p::one<':'>, p::plus<p::digit>, p::not_at<any_joint>>,
                             p::seq<gap, p::plus<p::one<'-'>>, gap, landing, apart>,
-                            p::seq<gap, means<Word::to_word>, gap, p::digit>> {};   // 21 - 3 to 2
+                            p::seq<gap, means<Word::to_word>, gap, p::digit>> {};   // 21 - 3 to 2, Game 2 - 0:1
 struct no_more     : p::sor<p::at<p::one<'x'>, times, apart>, p::at<gap, p::sor<p::plus<p::one<'-'>>, p::one<'/', '>'>>,
                             gap, another>, p::seq<p::not_at<signed_on>, apart>> {};   // 8/5 - 6/5
 template <typename Joint>
@@ -160,7 +161,8 @@ struct together    : p::seq<first_die, second_die, ending, apart> {};
 struct parted      : p::seq<first_die, between, second_die, p::not_at<p::one<'/', '-', '.', '>', ',', ':'>,
                             p::alnum>, apart> {};
 struct digits      : p::sor<together, parted> {};
-struct borne_pair  : p::seq<first_die, gap, p::sor<means<Word::and_word>, means<Word::with_word>>, gap, bears_off> {};
+struct borne_pair  : p::seq<first_die, p::sor<p::seq<gap, p::sor<means<Word::and_word>, means<Word::with_word>>>,
+                            p::one<','>>, gap, bears_off> {};
 struct one         : means<Word::ones> {};
 struct two         : means<Word::twos> {};
 struct three       : means<Word::threes> {};
@@ -209,7 +211,16 @@ struct time        : p::seq<p::sor<date, long_date, clock, dotted_clock, duratio
 struct nth_ending  : p::seq<p::sor<literal<"st">, literal<"nd">, literal<"rd">, literal<"th">>, apart> {};
 struct number      : p::seq<p::rep_min_max<1, 9, p::digit>, p::opt<nth_ending>> {};   // 3rd
 struct dative      : p::seq<p::opt<p::one<'\''>>, p::opt<p::one<'y'>>, p::one<'e', 'a'>, apart> {};
-struct race        : p::seq<number, dative, gap, means<Word::played_to>> {};   // 7'ye oynandı
+struct locative    : p::seq<p::opt<p::one<'\''>>, p::one<'d', 't'>, p::one<'e', 'a'>, apart> {};
+struct size_ending : p::seq<p::opt<p::one<'\''>>, p::one<'l'>, p::one<'i', 'u'>, p::opt<p::one<'k'>>, apart> {};
+struct numeral     : p::sor<number, begins<Word::number_thirteen>, begins<Word::number_fifteen>,
+                            begins<Word::number_seventeen>, begins<Word::number_eleven>, begins<Word::number_one>,
+                            begins<Word::number_two>, begins<Word::number_three>, begins<Word::number_four>,
+                            begins<Word::number_five>, begins<Word::number_six>, begins<Word::number_seven>,
+                            begins<Word::number_eight>, begins<Word::number_nine>, begins<Word::number_ten>> {};
+struct race        : p::seq<numeral, p::sor<p::seq<dative, gap, means<Word::played_to>>,
+                            p::seq<locative, gap, means<Word::finishes>>,
+                            p::seq<size_ending, p::at<gap, means<Word::match_typed>>>>> {};   // 7'ye oynandı, beşte biter, üçlü maç
 struct letter      : p::sor<p::alpha, p::range<'\x80', '\xff'>> {};
 struct word        : p::seq<letter, p::star<p::sor<letter, p::digit, p::one<'_'>, p::seq<p::one<'\''>,
                             p::at<p::alpha>>>>> {};

@@ -84,9 +84,9 @@ bool take_head(std::string_view text, std::string_view line, Message& message) {
     if (!is_digit(line[at]) && line[at] != '[' && line[at] != '(' && !is_blank(line[at - 1])) continue;
     const Stamp stamp = stamp_at(line, at);
     if (stamp.end == 0 || stamp.end < line.size()) continue;
-    std::string_view name = trimmed_sender(line.substr(0, at));
+    std::string_view name = trimmed(line.substr(0, at), " \t,~");
     const std::size_t whole = name.size();
-    for (const std::string_view dash : {"\xE2\x80\x94", "\xE2\x80\x93"})
+    for (const std::string_view dash : {"\xE2\x80\x94", "\xE2\x80\x93", " -"})
       if (name.ends_with(dash)) name = trimmed_sender(name.substr(0, name.size() - dash.size()));
     if (!stamp.bracketed && name.size() == whole)
       return false;  // "Mola 20:10", "Istanbul Open, 21.03.2026 20:15"

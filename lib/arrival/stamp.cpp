@@ -18,7 +18,8 @@ constexpr std::string_view days[] = {
     "wednesday", "thursday", "friday",    "saturday", "sunday", "today", "yesterday", "at",     "pzt",
     "sal",       "car",      "per",       "cum",      "cmt",    "paz",   "pazartesi", "sali",   "carsamba",
     "persembe",  "cuma",     "cumartesi", "pazar",    "bugun",  "dun",   "saat"};
-constexpr std::string_view behind_time[] = {"am", "pm", "a.m", "p.m", "oo", "os", "utc", "gmt", "z"};
+constexpr std::string_view behind_time[] = {"am",  "pm",  "a.m", "p.m",  "oo",    "os",
+                                            "utc", "gmt", "z",   "info", "debug", "notice"};
 
 bool is_one_of(std::span<const std::string_view> list, std::string_view word) {
   return std::ranges::find(list, word) != list.end();
@@ -108,7 +109,8 @@ class Scan {
     const std::int32_t hours = to_int(line_.substr(at_ - hour, hour));
     const std::int32_t minutes = to_int(line_.substr(at_ + 1, 2));
     at_ += 3;
-    if (hours > 24 || minutes > 59 || is_digit(sign())) return false;
+    const bool running = parts == ':' && hour == 2;  // of a recording: 25:02
+    if ((hours > 24 && !running) || minutes > 59 || is_digit(sign())) return false;
     if (sign() == '/' || sign() == '*' || sign() == '(' || (sign() == '-' && is_digit(next(1))))
       return false;  // a roll and its play
     bool seconds = false;

@@ -1,5 +1,5 @@
-// A table drawn with bars, as Markdown and wikis write it: every row begins with one. Its cells are set in
-// columns that are as wide as their widest cell, so that an empty cell keeps its place.
+// A table drawn with bars, as Markdown and wikis write it: rows begin with one, or have one between blanks.
+// Its cells are set in columns that are as wide as their widest cell, so that an empty cell keeps its place.
 #include <algorithm>
 #include <array>
 
@@ -16,9 +16,10 @@ constexpr std::size_t most_columns = 8;
 constexpr std::size_t least_width = 30;
 constexpr std::size_t most_width = 100;
 
-bool is_row(std::string_view line) { return trimmed(line).starts_with(bar); }
+bool begins_with_bar(std::string_view line) { return trimmed(line).starts_with(bar); }
+bool is_row(std::string_view line) { return begins_with_bar(line) || line.find(" | ") != line.npos; }
 bool is_rule(std::string_view line) {
-  return is_row(line) && line.find_first_not_of("|-:+= \t") == line.npos;
+  return begins_with_bar(line) && line.find_first_not_of("|-:+= \t") == line.npos;
 }
 
 // The board of a position, which is drawn with bars as well.
@@ -30,7 +31,7 @@ bool draws_board(std::string_view text) {
 // Calls `take` with the number and the place of every cell of a row.
 template <typename Take>
 void each_cell(std::string_view text, const Line& line, Take take) {
-  std::size_t at = text.find(bar, line.begin) + 1;
+  std::size_t at = begins_with_bar(line.in(text)) ? text.find(bar, line.begin) + 1 : line.begin;
   for (std::size_t column = 0; at < line.end; ++column) {
     const std::size_t stop = std::min(text.find(bar, at), line.end);
     std::size_t begin = std::min(text.find_first_not_of(" \t", at), stop);

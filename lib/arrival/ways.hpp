@@ -108,6 +108,8 @@ bool may_be_fenced(std::string_view text);
 
 // cell.cpp: a text of several lines in the quotes of a cell.
 std::optional<Unwrapped> undo_cell(std::string_view text);
+std::optional<Unwrapped> undo_commas(std::string_view text);
+std::optional<Unwrapped> undo_data(std::string_view text);
 
 // misread_letters.cpp: letters that were decoded in the wrong encoding within what was wrapped.
 std::optional<Unwrapped> undo_misread_letters(std::string_view text);

@@ -19,7 +19,8 @@ constexpr char fold_ascii(char character) {
 }
 
 constexpr bool is_dropped(char32_t c) {
-  return is_in(c, 0x0300, 0x036F) || is_in(c, 0x200B, 0x200F) || c == 0x00AD || c == 0x2060 || c == 0xFEFF;
+  return is_in(c, 0x0300, 0x036F) || is_in(c, 0x200B, 0x200F) || c == 0x00AD || c == 0x2060 || c == 0xFE0F ||
+         c == 0xFEFF;
 }
 
 // The ASCII sign that a typographic one stands for, or 0.

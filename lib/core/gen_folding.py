@@ -15,7 +15,7 @@ HANGUL = range(0xAC00, 0xD7A4)
 def is_dropped(letter):
     """Accents, and what is not seen: as is_dropped() of fold.cpp."""
     code = ord(letter)
-    return 0x0300 <= code <= 0x036F or 0x200B <= code <= 0x200F or code in (0x00AD, 0x2060, 0xFEFF)
+    return 0x0300 <= code <= 0x036F or 0x200B <= code <= 0x200F or code in (0x00AD, 0x2060, 0xFE0F, 0xFEFF)
 
 
 def lower(letter):

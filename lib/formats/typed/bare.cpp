@@ -159,17 +159,21 @@ void read_borne_off(Text& text) {
     const Token& token = text.tokens[i];
     return token.sort == Sort::number && token.value >= 1 && token.value <= 6 && token.end - token.begin == 1;
   };
-  for (std::size_t i = 0; i + 2 < text.tokens.size(); ++i) {
-    const bool verb_first = is_borne_off(i) && is_letter(text.of(text.tokens[i])[0]);
-    if (verb_first && joins(i + 1) && is_home_point(i + 2)) {
-      make_part(text, text.tokens[i + 2], text.tokens[i + 2].value, off);
-    } else if (is_home_point(i) && joins(i + 1) && is_borne_off(i + 2) &&
-               !is_letter(text.of(text.tokens[i + 2])[0])) {
-      make_part(text, text.tokens[i], text.tokens[i].value, off);
-    } else {
-      continue;
-    }
-    text.tokens[i + 1].sort = Sort::sign;
+  const auto join = [&](std::size_t borne_off, std::size_t point) {
+    const std::size_t joint = (borne_off + point) / 2;
+    const bool dice = point > 0 && point < borne_off && is_home_point(point - 1);  // "3 1, 3 off"
+    if (!is_home_point(point) || !joins(joint) || dice) return false;
+    make_part(text, text.tokens[point], text.tokens[point].value, off);
+    text.tokens[joint].sort = Sort::sign;
+    return true;
+  };
+  for (std::size_t i = 0; i < text.tokens.size(); ++i) {
+    if (!is_borne_off(i)) continue;
+    const bool verb_first = is_letter(text.of(text.tokens[i])[0]);
+    if (verb_first)
+      for (std::size_t at = i; at + 2 < text.tokens.size() && join(at, at + 2);) at += 2;
+    else
+      for (std::size_t at = i; at >= 2 && join(at, at - 2);) at -= 2;
   }
 }
 

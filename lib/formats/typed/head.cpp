@@ -245,7 +245,10 @@ std::optional<Meaning> Head::meaning_before(std::size_t i, std::size_t begin) co
     const Token& token = text_.tokens[--at];
     for (const Meaning one : {Meaning::white, Meaning::black, Meaning::me, Meaning::you})
       if (token.sort == Sort::word && token.meanings.has(one)) return one;
-    if (token.sort != Sort::sign || text_.of(token) == "," || text_.of(token) == ";") return {};
+    const std::string_view sign = text_.of(token);
+    const bool beside =
+        sign == "-" && at > begin && text_.tokens[at - 1].meanings.has({Meaning::me, Meaning::you});
+    if (token.sort != Sort::sign || sign == "," || sign == ";" || beside) return {};  // "Ben - Dayım"
   }
   return {};
 }

@@ -54,8 +54,23 @@ bool Naming::complete(Names& names) const {
 }
 
 std::optional<bool> Naming::exchanged(const std::vector<Seat>& seats) const {
-  const std::optional<bool> said = exchanged_by_head(seats);
-  return said ? said : black_is_first(seats);
+  std::optional<bool> said = exchanged_by_head(seats);
+  if (!said) said = black_is_first(seats);
+  return said ? said : exchanged_beside(seats);
+}
+
+// "Game with Dad. Me vs Dad", where no other order is told.
+std::optional<bool> Naming::exchanged_beside(const std::vector<Seat>& seats) const {
+  for (std::size_t i = 0; i + 2 < head_.end(); ++i) {
+    const Token& between = text_.tokens[i + 1];
+    if (!between.meanings.has(Meaning::versus) && text_.of(between) != "-") continue;
+    for (const Seat& one : seats)
+      for (const Seat& other : seats)
+        if (one.side != other.side && text_.of(text_.tokens[i]) == one.key &&
+            text_.of(text_.tokens[i + 2]) == other.key)
+          return one.side == 1;
+  }
+  return {};
 }
 
 bool Naming::is_small(std::size_t token) const {

@@ -201,7 +201,34 @@ void read_numerals(Text& text) {
   }
 }
 
+namespace {
+
+// "Game | Player | Roll | Move | Score": below such a heading the numbers of a column that counts something
+// else than dice are none.
+void set_columns_aside(Text& text) {
+  constexpr std::size_t fewest_cells = 4;  // with words
+  std::vector<std::uint32_t> aside;
+  for (std::size_t i = 0; i < text.tokens.size(); ++i) {
+    const std::size_t begin = i;
+    std::vector<std::uint32_t> told;
+    std::vector<std::uint32_t> counted;
+    for (; text.tokens[i].sort != Sort::line_end; ++i) {
+      const Token& token = text.tokens[i];
+      if (token.sort == Sort::word && (told.empty() || told.back() != token.cell)) told.push_back(token.cell);
+      if (is_word(text, i, {Meaning::score, Meaning::pips})) counted.push_back(token.cell);
+    }
+    if (told.size() >= fewest_cells) aside = counted;
+    for (std::size_t at = begin; at < i && !aside.empty(); ++at)
+      if (Token& token = text.tokens[at];
+          token.sort == Sort::number && std::ranges::count(aside, token.cell) > 0)
+        token.sort = Sort::time;
+  }
+}
+
+}  // namespace
+
 void set_scores_aside(Text& text) {
+  set_columns_aside(text);
   std::vector<std::size_t> pairs;
   std::size_t lines = 0;
   std::size_t changes = 0;

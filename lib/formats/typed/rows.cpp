@@ -35,11 +35,19 @@ std::size_t row_at(const Text& text, std::size_t i, std::size_t end) {
   const bool number = first.sort == Sort::number || (first.sort == Sort::roll && first.value > 0);
   if (!number) return end;
   const Token& next = text.tokens[i + 1];
-  if (next.sort == Sort::word && next.meanings.has({Meaning::points, Meaning::of_points})) return end;
+  const Token& word = next.sort == Sort::sign && !next.gap && i + 2 < end ? text.tokens[i + 2] : next;
+  if (word.sort == Sort::word && word.meanings.has({Meaning::points, Meaning::of_points})) return end;
   if (heads_game(text, i + 1) || (next.sort == Sort::sign && i + 2 < end && heads_game(text, i + 2)))
     return end;
   const bool letter = next.sort == Sort::word && next.end - next.begin == 1;  // 11a, 11b
   return next.gap || next.sort == Sort::sign || letter ? i : end;
+}
+
+// "B-21: 13/11": nothing enters with a colon behind it.
+bool is_label_and_roll(const Text& text, std::size_t i) {
+  const std::string_view word = text.of(text.tokens[i]);
+  return text.tokens[i].sort == Sort::part && word.size() == 4 && word[1] == '-' &&
+         text.of(text.tokens[i + 1]) == ":";
 }
 
 // How many letters of the token are a label, the last two being dice; 0 if it is no such word.
@@ -48,7 +56,8 @@ std::size_t glued_label(const Text& text, std::size_t i) {
   const std::string_view word = text.of(token);
   const bool begins = i == 0 || text.tokens[i - 1].sort == Sort::line_end;
   // "b52", and "k21" where no roll stands before it, which would enter from the bar
-  const bool may_be = token.sort == Sort::word || (token.sort == Sort::part && word.size() == 3 && begins);
+  const bool may_be = token.sort == Sort::word || (token.sort == Sort::part && begins &&
+                                                   (word.size() == 3 || is_label_and_roll(text, i)));
   if (!may_be || word.size() < 3 || !is_die(word[word.size() - 1]) || !is_die(word[word.size() - 2]))
     return 0;
   const char before = word[word.size() - 3];
@@ -295,19 +304,25 @@ void part_labels_from_dice(Text& text) {
   for (std::size_t i = 0; i < text.tokens.size(); ++i) {
     const Token& token = text.tokens[i];
     const std::size_t label = glued_label(text, i);
-    if (label == 0 || rolls[text.of(token).substr(0, label)].size() < several) {
+    const bool dashed = label > 0 && is_label_and_roll(text, i);
+    if (label == 0 || (!dashed && rolls[text.of(token).substr(0, label)].size() < several)) {
       parted.push_back(token);
       continue;
     }
     Token name = token;
     name.sort = Sort::word;
     name.meanings = {};
-    name.end = token.begin + static_cast<std::uint32_t>(label);
+    name.end = token.begin + static_cast<std::uint32_t>(dashed ? label - 1 : label);
     parted.push_back(name);
+    Token sign = token;
+    sign.sort = Sort::sign;
+    sign.begin = name.end;
+    sign.end = name.end + 1;
+    if (dashed) parted.push_back(sign);
     Token roll = token;
     roll.sort = Sort::roll;
     roll.gap = roll.wide = false;
-    roll.begin = name.end;
+    roll.begin = dashed ? sign.end : name.end;
     const std::string_view dice = text.of(roll);
     roll.dice = {static_cast<std::uint8_t>(dice[0] - '0'), static_cast<std::uint8_t>(dice[1] - '0')};
     parted.push_back(roll);

@@ -50,6 +50,11 @@ class Lexer {
     token.end = static_cast<std::uint32_t>(at_ + length);
     token.column = static_cast<std::uint32_t>(at_ - line_);
     token.cell = cell_;
+    const bool verb_first = token.sort == Sort::part && token.worded && !token.slashed &&
+                            token.move.points[1] == off && tavla::is_letter(folded_[at_]);
+    const bool goes_on = token.sort == Sort::number || is_word(Word::and_word, rest().substr(0, length)) ||
+                         rest().substr(0, length) == ",";
+    bears_off_ = verb_first || (bears_off_ && goes_on);
     text_.tokens.push_back(token);
     at_ += length;
     blanks_ = 0;
@@ -62,7 +67,8 @@ class Lexer {
     if (numeric && is_behind_joint() && roll()) return;
     if (numeric && (race() || time() || part() || roll() || number())) return;
     const std::size_t frame = length_of_frame();
-    if (!numeric && frame == 0 && tavla::is_word(c) && (named_roll() || part() || time() || word())) return;
+    if (!numeric && frame == 0 && tavla::is_word(c) && (race() || named_roll() || part() || time() || word()))
+      return;
     if (c == '[' && boxed()) return;
     if (c == '|' || c == ';' || frame > 0) ++cell_;
     if (c == '.' || c == ';' || c == '!') rolled_ = false;
@@ -145,7 +151,9 @@ class Lexer {
 
   bool roll() {
     Read read;
-    if (rolled_ && length_of_rule<t::borne_pair>(rest(), read) > 0) return false;  // "31: 3 ve 1 topladı"
+    const bool behind_dice = rolled_ || (!text_.tokens.empty() && text_.tokens.back().sort == Sort::number);
+    if (bears_off_) return false;  // "off from 3 and 3 and 1"
+    if (behind_dice && length_of_rule<t::borne_pair>(rest(), read) > 0) return false;  // "31: 3 ve 1 topladı"
     const std::size_t length = length_of_rule<t::digits>(rest(), read = {});
     return length > 0 && add_roll({read.first, read.second}, length);
   }
@@ -172,7 +180,8 @@ class Lexer {
     Read read;
     if (const std::size_t length = length_of_rule<t::named>(rest(), read))
       return add_roll({read.first, read.second}, length);
-    if (const std::size_t length = length_of_rule<t::double_die>(rest(), read))  // "double 2"
+    const std::string_view cell = rest().substr(0, rest().find('\t'));
+    if (const std::size_t length = length_of_rule<t::double_die>(cell, read))  // "double 2"
       return add_roll({read.first, read.second}, length, read.first % 2 == 0);
     tavla::Line line;  // no span of a name is asked for
     constexpr std::size_t longest_name = 64;
@@ -186,16 +195,19 @@ class Lexer {
     return dice.first >= 1 && dice.second >= 1 && add_roll(dice, length);
   }
 
-  // "7'ye oynandı" where no turn stands before it: "oradan 7'ye oynadı" is a step of one.
+  // "7'ye oynandı", "beşte biter" where no turn stands before it: "oradan 7'ye oynadı" is a step of one.
   bool race() {
     const bool in_turn = rolled_ || (!text_.tokens.empty() && text_.tokens.back().sort == Sort::part);
     Read read;
     const std::size_t length = in_turn ? 0 : length_of_rule<t::race>(rest(), read);
     if (length == 0) return false;
     Token token;
+    if (is_digit(rest().front()))
+      token.value = leading_number();
+    else
+      read_meaning(rest().substr(0, read.numeral), token);
     token.sort = Sort::number;
     token.meanings = Meaning::of_points;
-    token.value = leading_number();
     add(token, length);
     return true;
   }
@@ -222,7 +234,7 @@ class Lexer {
     return length;
   }
 
-  // "gm2", "oyun3", "x2", "d4": a word for a game or the cube, and its number.
+  // "gm2", "oyun3", "player1", "x2", "d4": a word for a game, a player or the cube, and its number.
   bool word_with_number() {
     std::size_t letters = 0;
     while (letters < rest().size() && tavla::is_letter(rest()[letters])) ++letters;
@@ -231,11 +243,19 @@ class Lexer {
     const std::string_view word = rest().substr(0, letters);
     Token token;
     if (is_word(Word::game_typed, word)) token.meanings = Meaning::game;
+    if (is_word(Word::player_word, word) && is_key(letters)) token.meanings = Meaning::player;
     if ((word == "x" || is_word(Word::cube_typed, word)) && is_cube_value(letters))
       token.meanings = Meaning::cube;
     if (token.meanings.none()) return false;
-    add(token, letters);
-    return number();
+    const bool twice = word == "x" && rest()[letters] == '2';  // what it is, and not where it goes
+    add(token, twice ? letters + 1 : letters);
+    return twice || number();
+  }
+  // A number, and behind it the sign that parts a key from what it says: [Player1 "Ada"], oyuncu2=Can.
+  bool is_key(std::size_t at) const {
+    const std::size_t sign = rest().find_first_not_of("0123456789 ", at);
+    return sign != std::string_view::npos &&
+           std::string_view("=:'").find(rest()[sign]) != std::string_view::npos;
   }
   bool is_cube_value(std::size_t at) const {
     constexpr std::array<std::string_view, 6> values = {"2", "4", "8", "16", "32", "64"};
@@ -276,7 +296,8 @@ class Lexer {
   std::uint32_t cell_ = 0;
   std::uint32_t blanks_ = 0;
   bool tab_ = false;
-  bool rolled_ = false;  // a roll stands before in the sentence
+  bool rolled_ = false;     // a roll stands before in the sentence
+  bool bears_off_ = false;  // points that follow are borne off
 };
 
 }  // namespace

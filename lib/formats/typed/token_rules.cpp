@@ -28,6 +28,9 @@ template <> struct Action<t::point> : Does<[](const auto& in, Read& read) {
 }> {};
 template <> struct Action<t::bar> : Then<[](Read& read) { read.place = bar; }> {};
 template <> struct Action<t::off> : Then<[](Read& read) { read.place = off; }> {};
+template <> struct Action<t::numeral> : Does<[](const auto& in, Read& read) {
+  read.numeral = in.size();
+}> {};
 template <> struct Action<t::times> : Does<[](const auto& in, Read& read) {
   read.times = static_cast<std::uint8_t>(*in.begin() - '0');
 }> {};

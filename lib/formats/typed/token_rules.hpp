@@ -15,8 +15,9 @@ struct Read {
   std::uint8_t first = 0;
   std::uint8_t second = 0;
   Point place = 0;
-  std::uint8_t name = 0;   // the number word read last
-  std::uint8_t times = 1;  // of a count that may come to nothing
+  std::uint8_t name = 0;    // the number word read last
+  std::uint8_t times = 1;   // of a count that may come to nothing
+  std::size_t numeral = 0;  // letters of a numeral before its ending
 };
 
 // How much of the beginning of `rest` is what the rule names; 0 if it is not. What alternatives that failed
