@@ -49,6 +49,24 @@ TEST(ArrivalLetters, FractionsOfAPhone) {
   EXPECT_EQ(undone(undo_characters, "Ann\u00BD 4\u00BD\n"), "(nothing to undo)");
 }
 
+TEST(ArrivalLetters, PairsThatATypesetterJoins) {
+  EXPECT_EQ(undone(undo_characters, "31: 3/o\uFB00 5-o\uFB00\no\uFB00ers\n"), "31: 3/off 5-off\noffers\n");
+  EXPECT_EQ(undone(undo_characters, "Chlo\uFB00 Ste\uFB00i\n"), "(nothing to undo)");
+}
+
+TEST(ArrivalLetters, SmileysForNumbers) {
+  EXPECT_EQ(undone(undo_characters, " 7) 31:\n \U0001F60E 42:\n 9) 55:\n"), " 7) 31:\n 8) 42:\n 9) 55:\n");
+  EXPECT_EQ(undone(undo_characters, "17) 31: a\n1\U0001F60E 42: b \U0001F60E\n"),
+            "17) 31: a\n18) 42: b \U0001F60E\n");
+  EXPECT_EQ(undone(undo_characters, "6) 31:\n\U0001F60E 42:\nAnn \U0001F60E\n"), "(nothing to undo)");
+}
+
+TEST(ArrivalLetters, BytesThatCatShows) {
+  EXPECT_EQ(undone(undo_terminal, "M-EM-^^ule^I31$\nAnn^I42$\n"), "\u015Eule\t31\nAnn\t42\n");
+  EXPECT_EQ(undone(undo_terminal, "Ann M-C and M-EM-^^ule\n"), "(nothing to undo)")
+      << "letters that mean themselves";
+}
+
 TEST(ArrivalLetters, NumbersInWords) {
   std::string dictated;
   for (int i = 0; i < 10; ++i) dictated += "ali alt\u0131 be\u015F on \u00FC\u00E7ten yediye yirmi bire\n";
@@ -81,6 +99,10 @@ TEST(ArrivalLetters, BlanksBesideSlashes) {
 TEST(ArrivalLetters, DatesOfASpreadsheet) {
   EXPECT_EQ(undone(undo_dates, "1\tAnn\t05.Mar\t08.May\n2\tBob\t6-Jan\tAug-05\n3\tAnn\t06.Haz\t24/18\n"),
             "1\tAnn\t5-3\t8/5\n2\tBob\t6-1\t8/5\n3\tAnn\t6-6\t24/18\n");
+  EXPECT_EQ(
+      undone(undo_dates, "31;06.May;08.May\n42;08.Haz;06.Nis\n61;13.Tem;08.Tem\n53;13.08.2005;01.02.2003\n"),
+      "31;6/5;8/5\n42;8/6;6/4\n61;13/7;8/7\n53;13/8/5;01.02.2003\n")
+      << "plays of small points; a day of a year";
   EXPECT_EQ(undone(undo_dates, "played on 05.Mar and 08.May\n"), "(nothing to undo)");
 }
 
