@@ -49,6 +49,21 @@ TEST(ArrivalPages, AnotherWindow) {
   EXPECT_EQ(undone(undo_pane, table), "(nothing to undo)") << "both sides tell turns";
 }
 
+TEST(ArrivalPages, PartsOfAMessage) {
+  EXPECT_EQ(undone(undo_parts, "(1/3)31: 8\n(2/3)/5 6/\n(3/3)5\n"), "31: 8/5 6/5\n") << "cut by length";
+  EXPECT_EQ(undone(undo_parts, "(1/3)31: 8/5 6/5\n(2/3)42: 8/4\n(3/3)61: 13/7 8/7\n"),
+            "31: 8/5 6/5\n42: 8/4\n61: 13/7 8/7\n");
+  EXPECT_EQ(undone(undo_parts, "a\n(1/3)31\n(2/3)42\n(3/3)61\n"), "(nothing to undo)");
+}
+
+TEST(ArrivalPages, BlamedLines) {
+  const std::string ann = "^3f2a1c7 (Ann (A.) 2026-03-14 21:02:11 +0300 ";
+  const std::string bob = "8c41d0fe (Bob      2026-03-15 00:41:57 +0300 ";
+  EXPECT_EQ(undone(undo_counters, ann + "1) (;GM[6]\n" + bob + "2) ;W[41mixw]\n" + ann + "3)\n" + bob +
+                                      "4) a\n" + bob + "5) b\n" + ann + "6) )\n"),
+            "(;GM[6]\n;W[41mixw]\n\na\nb\n)\n");
+}
+
 TEST(ArrivalPages, BrokenLines) {
   EXPECT_EQ(undone(undo_wrapping,
                    " aaaaaaaa bbbbbbbb cccccccc dddd\neeee\n ffffffff gggggggg hhhhhhh iiii\njjjj\n kkkkkkkk "

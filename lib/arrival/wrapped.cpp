@@ -165,7 +165,7 @@ std::optional<Unwrapped> undo_continuation(std::string_view text) {
   constexpr std::size_t fewest = 2;
   const std::vector<Line> lines = lines_of(text);
   const auto goes_on = [&](const Line& line) {
-    return line.in(text).ends_with('\\') && line.next < text.size();
+    return line.in(text).ends_with('\\') && !line.in(text).ends_with("\\\\") && line.next < text.size();
   };
   std::size_t found = 0;
   std::size_t filled = 0;
@@ -186,6 +186,46 @@ std::optional<Unwrapped> undo_continuation(std::string_view text) {
     const std::size_t begin = line.begin + (within ? std::min(indented, line.end - line.begin) : 0);
     within = goes_on(line);
     made.copy(text, begin, within ? line.end - 1 : line.next);
+  }
+  return made;
+}
+
+// "(3/17)": where a line that begins the next part of a message goes on; 0 if it begins none.
+static std::size_t behind_part(std::string_view line, int part) {
+  const std::string mark = "(" + std::to_string(part) + "/";
+  if (!line.starts_with(mark)) return 0;
+  const std::size_t close = line.find_first_not_of("0123456789", mark.size());
+  return close != line.npos && close > mark.size() && line[close] == ')' ? close + 1 : 0;
+}
+
+// Where all parts but the last are of one length they were cut wherever that ended.
+std::optional<Unwrapped> undo_parts(std::string_view text) {
+  constexpr std::size_t fewest = 3;
+  struct Part {
+    std::size_t mark;
+    std::size_t begin;
+  };
+  std::vector<Part> parts;
+  for (const Line& line : lines_of(text)) {
+    const std::size_t length = behind_part(line.in(text), static_cast<int>(parts.size()) + 1);
+    if (length > 0) parts.push_back({line.begin, line.begin + length});
+    if (parts.empty()) return {};
+  }
+  if (parts.size() < fewest) return {};
+  const auto length_of = [&](std::size_t i) {
+    return count_characters(text.substr(parts[i].mark, parts[i + 1].mark - parts[i].mark));
+  };
+  std::size_t longest = 0;
+  std::size_t shortest = text.npos;
+  for (std::size_t i = 0; i + 1 < parts.size(); ++i) {
+    longest = std::max(longest, length_of(i));
+    shortest = std::min(shortest, length_of(i));
+  }
+  Unwrapped made;
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    const bool last = i + 1 == parts.size();
+    const std::size_t end = last ? text.size() : parts[i + 1].mark;
+    made.copy(text, parts[i].begin, last || longest > shortest + 2 ? end : end - 1);
   }
   return made;
 }
