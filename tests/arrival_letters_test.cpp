@@ -92,6 +92,8 @@ TEST(ArrivalLetters, BlanksForTheNulsOfUtf16) {
 TEST(ArrivalLetters, BlanksBesideSlashes) {
   EXPECT_EQ(undone(undo_loose_signs, " 63 : 24/ 18 6 /3    42 : 24 / 20*\n"),
             " 63: 24/18 6/3    42: 24/20*\n");
+  EXPECT_EQ(undone(undo_loose_signs, "63 24 bölü 18 k bölü 3 8 bölü al(2) bölü\n"),
+            "63 24/18 k/3 8/al(2) bölü\n");
   EXPECT_EQ(undone(undo_loose_signs, "a 24/ 18 b"), "(nothing to undo)") << "a slip";
 }
 

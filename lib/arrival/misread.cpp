@@ -157,6 +157,17 @@ std::size_t end_of_gap(std::string_view text, std::size_t at) {
   return before_slash || behind_slash || before_colon ? end : at;
 }
 
+// Behind the word for a slash at `at`, as it is dictated beside a point; `at` if none stands there.
+std::size_t end_of_slash(std::string_view text, std::size_t at) {
+  for (const std::string_view word : {" bölü ", " slash "}) {
+    const std::size_t end = at + word.size();
+    if (text.substr(at).starts_with(word) && at > 0 && end < text.size() &&
+        (is_digit(text[at - 1]) || is_digit(text[end])))
+      return end;
+  }
+  return at;
+}
+
 }  // namespace
 
 std::optional<Unwrapped> undo_misread(std::string_view text) {
@@ -182,13 +193,15 @@ std::optional<Unwrapped> undo_loose_signs(std::string_view text) {
   std::size_t copied = 0;
   std::size_t found = 0;
   for (std::size_t at = text.find(' '); at != text.npos;) {
-    const std::size_t end = end_of_gap(text, at);
+    const std::size_t word = end_of_slash(text, at);
+    const std::size_t end = std::max(word, end_of_gap(text, at));
     if (end > at) {
       ++found;
       made.copy(text, copied, at);
+      if (word > at) made.put("/", at, word);
       copied = end;
     }
-    at = text.find(' ', std::min(text.find_first_not_of(' ', at), text.size()));
+    at = text.find(' ', word > at ? word : std::min(text.find_first_not_of(' ', at), text.size()));
   }
   if (found < fewest) return {};
   made.copy(text, copied, text.size());

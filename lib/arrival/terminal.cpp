@@ -126,18 +126,18 @@ std::string meta_letter(std::string_view text, std::size_t at, std::size_t& end)
   return sequence_length(bytes) == bytes.size() ? bytes : std::string();
 }
 
-// `cat -v`; with the tabs and line ends of `cat -A`.
+// `cat -v`; with the tabs and line ends of `cat -A` or of `:set list`.
 std::optional<Unwrapped> undo_meta_bytes(std::string_view text) {
-  constexpr std::string_view marks[] = {"M-", "^I", "$\n"};
+  const bool is_listed = text.find("\xC2\xAC\n") != text.npos;
+  const std::string_view marks[] = {"M-", "^I", is_listed ? "\xC2\xAC\n" : "$\n"};
   std::size_t next[] = {text.find(marks[0]), text.find(marks[1]), text.npos};
-  if (next[0] == text.npos && next[1] == text.npos) return {};
-  const std::size_t ended = count_of(text, marks[2]);
-  if (ended * 5 >= count_of(text, "\n") * 4) next[2] = text.find(marks[2]);
+  if (next[0] == text.npos && next[1] == text.npos && !is_listed) return {};
+  if (count_of(text, marks[2]) * 5 >= count_of(text, "\n") * 4) next[2] = text.find(marks[2]);
   Unwrapped made;
   std::size_t copied = 0;
   for (const std::size_t* mark = nullptr; *(mark = std::ranges::min_element(next)) != text.npos;) {
     const std::size_t at = *mark;
-    std::size_t end = at + 2;
+    std::size_t end = at + marks[mark - next].size();
     const std::string letter = mark == next ? meta_letter(text, at, end) : mark == next + 1 ? "\t" : "\n";
     if (letter.empty()) return {};
     made.copy(text, copied, at);
@@ -146,6 +146,7 @@ std::optional<Unwrapped> undo_meta_bytes(std::string_view text) {
     for (std::size_t i = 0; i < std::size(marks); ++i)
       if (next[i] < end) next[i] = text.find(marks[i], end);
   }
+  if (copied == 0) return {};
   made.copy(text, copied, text.size());
   return made;
 }

@@ -41,7 +41,8 @@ std::optional<Unwrapped> undo_joining(std::string_view text);
 std::optional<Unwrapped> undo_shown_blanks(std::string_view text);
 std::optional<Unwrapped> undo_letter_spacing(std::string_view text);
 
-// misread.cpp: letters in the place of digits, strokes in that of slashes; blanks beside slashes.
+// misread.cpp: letters in the place of digits, strokes in that of slashes; blanks beside slashes,
+// words for them.
 std::optional<Unwrapped> undo_misread(std::string_view text);
 std::optional<Unwrapped> undo_loose_signs(std::string_view text);
 
