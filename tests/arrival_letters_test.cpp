@@ -33,6 +33,8 @@ TEST(ArrivalLetters, Utf7) {
 TEST(ArrivalLetters, DigitsOfAScan) {
   EXPECT_EQ(undone(undo_misread, "13/B 6/S l3/7 bar/2O\nAnn : O   Bob : l\n"),
             "13/8 6/5 13/7 bar/20\nAnn : 0   Bob : 1\n");
+  EXPECT_EQ(undone(undo_misread, "13/l 24/2O l3/7 B/4 B/20 S/0 B/l4\n 6) SS: 8/3\nSS: 8/3\n"),
+            "13/1 24/20 13/7 8/4 B/20 5/0 B/14\n 6) 55: 8/3\nSS: 8/3\n");
   EXPECT_EQ(undone(undo_misread, "B/20 B/22 S: 31 O: 42 l3/7"), "(nothing to undo)") << "the bar, and labels";
   EXPECT_EQ(undone(undo_misread, "Game l\n l) ll: l3/ll 24/l8x\n"), "Game 1\n 1) 11: 13/11 24/18x\n");
 }

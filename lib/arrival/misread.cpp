@@ -92,14 +92,26 @@ class Letters {
            (beside_numbers.find(sign(end)) != std::string_view::npos || sign(end) == '\r');
   }
 
+  // A point of one digit, of `points`.
+  bool is_low_point(std::size_t at, std::string_view points) const {
+    const char point = is_digit(sign(at)) ? sign(at) : digit_of(sign(at));
+    return points.find(point) != points.npos && !may_be_of_number(sign(at + 1));
+  }
+
   // In a text that was misread: numbers of which no digit is left. An l stands nowhere alone; an O or an I
   // does as a label and as a word, but not behind a colon, as a score.
   bool stands_alone(std::size_t begin, std::size_t end) const {
     const std::string_view run = text_.substr(begin, end - begin);
+    // "S/0", "B-4": a checker that left the bar went no further than 6, but for doubles.
+    if (is_misread(begin, end)) return false;  // it was found already
+    const auto joins = [](char one) { return one == '/' || one == '-'; };
+    if (run == "S" || run == "B")
+      return (joins(before(begin)) && begin > 1 && may_be_of_number(text_[begin - 2])) ||
+             (joins(sign(end)) && is_low_point(end + 1, run == "S" ? "012346789" : "234567"));
+    if (run == "SS" || run == "lS" || run == "Sl") return sign(end) == ':' && before(begin) == ' ';  // a roll
     const bool is_ones = run.find_first_not_of('l') == run.npos && run.size() <= 2;
-    if (is_ones && !is_misread(begin, end)) return before(begin) != '\'' && sign(end) != '\'';
-    if (run.size() != 1 || digit_of(run[0]) == '\0' || is_of_point(run[0]) || is_misread(begin, end))
-      return false;
+    if (is_ones) return before(begin) != '\'' && sign(end) != '\'';
+    if (run.size() != 1 || digit_of(run[0]) == '\0' || is_of_point(run[0])) return false;
     std::size_t at = begin;
     while (at > 0 && text_[at - 1] == ' ') --at;
     const bool behind = at < begin && (before(at) == ':' || before(at) == '-');
