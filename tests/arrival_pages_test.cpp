@@ -20,6 +20,12 @@ TEST(ArrivalPages, HeadsAndFeetCountOn) {
   EXPECT_EQ(undone(undo_pages, "3 / 1\n8 / 5\n"), "(nothing to undo)") << "a roll and a play";
 }
 
+TEST(ArrivalPages, ClippingsOfAReader) {
+  const std::string head = "Club 2026\n- Your Highlight on page 3 | Location 40-48\n\n";
+  EXPECT_EQ(undone(undo_pages, head + "a\nb\n==========\n" + head + "c\n==========\n"), "a\nb\nc\n");
+  EXPECT_EQ(undone(undo_pages, head + "a\n==========\nb\n"), "(nothing to undo)");
+}
+
 TEST(ArrivalPages, NumbersOnTheirOwnLines) {
   EXPECT_EQ(undone(undo_numbers_between, "1\na\n2\nb\n3\n\n4\nc\n5\nd\n"), "a\nb\n\nc\nd\n");
   std::string subtitles;
