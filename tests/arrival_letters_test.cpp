@@ -110,6 +110,12 @@ TEST(ArrivalLetters, DatesOfASpreadsheet) {
   EXPECT_EQ(undone(undo_dates, "played on 05.Mar and 08.May\n"), "(nothing to undo)");
 }
 
+TEST(ArrivalLetters, CellsOfAMatchFile) {
+  EXPECT_EQ(undone(undo_shown_blanks, "\";\";[Site;\"\"\"A;B\"\"\"];;\n5;point;match;;\n;1);31:;8/5;6/5\n"),
+            "; [Site \"A;B\"]\n5 point match\n 1) 31: 8/5 6/5\n");
+  EXPECT_EQ(undone(undo_shown_blanks, "1;Ann;31;8/5;6/5\n"), "(nothing to undo)");
+}
+
 TEST(ArrivalLetters, HalvesOfUtf16InStrings) {
   EXPECT_EQ(undone(undo_escapes, R"(["\ud83c\udfb2 a b","c d","e f","g h","\ud83c i"])"),
             "\U0001F3B2 a b\nc d\ne f\ng h\n\\ud83c i\n");
