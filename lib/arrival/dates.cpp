@@ -2,7 +2,6 @@
 // the same numbers, whatever order the country has: dice have none, and a checker goes from the higher point
 // to the lower. A column of dates between 1 and 6 holds dice.
 #include <algorithm>
-#include <map>
 #include <string>
 #include <vector>
 
@@ -85,23 +84,19 @@ std::vector<Date> dates_of(std::string_view text) {
 
 bool is_roll(const Date& date) { return date.day <= 6 && date.month <= 6 && date.year == 0; }
 
-// Columns of a dice in every turn. A column that holds few dates, all of small points, is one of plays.
-std::map<std::size_t, bool> columns_of_rolls(const std::vector<Date>& dates) {
-  struct Seen {
-    std::size_t dates = 0;
-    std::size_t rolls = 0;
-  };
-  std::map<std::size_t, Seen> seen;
-  std::size_t most = 0;
+struct Column {
+  std::size_t dates = 0;
+  std::size_t rolls = 0;
+};
+
+std::vector<Column> columns_of(const std::vector<Date>& dates) {
+  std::vector<Column> columns;
   for (const Date& date : dates) {
-    Seen& here = seen[date.column];
-    here.rolls += is_roll(date) ? 1 : 0;
-    most = std::max(most, ++here.dates);
+    if (columns.size() <= date.column) columns.resize(date.column + 1);
+    ++columns[date.column].dates;
+    columns[date.column].rolls += is_roll(date) ? 1 : 0;
   }
-  std::map<std::size_t, bool> are_rolls;
-  for (const auto& [column, here] : seen)
-    are_rolls[column] = here.rolls == here.dates && here.dates * 3 >= most;
-  return are_rolls;
+  return columns;
 }
 
 }  // namespace
@@ -110,15 +105,22 @@ std::optional<Unwrapped> undo_dates(std::string_view text) {
   constexpr std::size_t fewest = 5;
   const std::vector<Date> dates = dates_of(text);
   if (dates.size() < fewest) return {};
-  std::map<std::size_t, bool> are_rolls = columns_of_rolls(dates);
+  const std::vector<Column> columns = columns_of(dates);
+  std::size_t most = 0;
+  for (const Column& column : columns) most = std::max(most, column.dates);
+  // Dice are told in every turn: a column of few dates, all of small points, is one of plays.
+  const auto tells_rolls = [&](const Column& column) {
+    return column.rolls == column.dates && column.dates * 3 >= most;
+  };
   Unwrapped made;
   std::size_t copied = 0;
   for (const Date& date : dates) {
-    const std::string high = std::to_string(std::max(date.day, date.month));
-    const std::string low = std::to_string(std::min(date.day, date.month));
+    std::string points = std::to_string(std::max(date.day, date.month));
+    points += tells_rolls(columns[date.column]) ? '-' : '/';
+    points += std::to_string(std::min(date.day, date.month));
+    if (date.year > 0) points.append("/").append(std::to_string(date.year));
     made.copy(text, copied, date.begin);
-    const std::string last = date.year > 0 ? "/" + std::to_string(date.year) : "";
-    made.put(high + (are_rolls[date.column] ? "-" : "/") + low + last, date.begin, date.end);
+    made.put(points, date.begin, date.end);
     copied = date.end;
   }
   made.copy(text, copied, text.size());

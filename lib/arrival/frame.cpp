@@ -46,8 +46,7 @@ class Beginning {
     bool parted = false;  // by a sign: words behind it may be names
     for (std::size_t steps = 0; steps < longest; ++steps) {
       const char sign = at(ways_.front(), ways_.front().now);
-      const bool aligned = is_blank(sign) && take_numbers();
-      if (!aligned && !take_same(sign) && !take_numbers() && !take_words()) break;
+      if (!take_numbers() && !take_same(sign) && !take_words()) break;
       said = said || !is_blank(sign);
       if (!said || ends_within_word()) continue;
       const bool parts = ends_with_sign();

@@ -190,42 +190,46 @@ std::optional<Unwrapped> undo_continuation(std::string_view text) {
   return made;
 }
 
-// "(3/17)": where a line that begins the next part of a message goes on; 0 if it begins none.
-static std::size_t behind_part(std::string_view line, int part) {
-  const std::string mark = "(" + std::to_string(part) + "/";
-  if (!line.starts_with(mark)) return 0;
-  const std::size_t close = line.find_first_not_of("0123456789", mark.size());
-  return close != line.npos && close > mark.size() && line[close] == ')' ? close + 1 : 0;
+namespace {
+
+// Behind the "(3/17)" that a line begins with, or 0.
+std::size_t behind_part(std::string_view line, std::size_t part) {
+  constexpr std::string_view digits = "0123456789";
+  const std::size_t slash = std::min(line.find_first_not_of(digits, 1), line.size());
+  const std::size_t close = std::min(line.find_first_not_of(digits, slash + 1), line.size());
+  const bool is_mark = line.starts_with('(') && line.substr(slash, 1) == "/" && close > slash + 1 &&
+                       line.substr(close, 1) == ")";
+  return is_mark && to_int(line.substr(1)) == static_cast<std::int32_t>(part) ? close + 1 : 0;
 }
 
-// Where all parts but the last are of one length they were cut wherever that ended.
+}  // namespace
+
+// Where all parts but the last are of one length, they were cut wherever that ended.
 std::optional<Unwrapped> undo_parts(std::string_view text) {
   constexpr std::size_t fewest = 3;
-  struct Part {
-    std::size_t mark;
-    std::size_t begin;
-  };
-  std::vector<Part> parts;
-  for (const Line& line : lines_of(text)) {
-    const std::size_t length = behind_part(line.in(text), static_cast<int>(parts.size()) + 1);
-    if (length > 0) parts.push_back({line.begin, line.begin + length});
-    if (parts.empty()) return {};
-  }
-  if (parts.size() < fewest) return {};
-  const auto length_of = [&](std::size_t i) {
-    return count_characters(text.substr(parts[i].mark, parts[i + 1].mark - parts[i].mark));
-  };
+  std::vector<Line> parts;  // from behind the mark to the line end before the next
   std::size_t longest = 0;
   std::size_t shortest = text.npos;
-  for (std::size_t i = 0; i + 1 < parts.size(); ++i) {
-    longest = std::max(longest, length_of(i));
-    shortest = std::min(shortest, length_of(i));
+  for (const Line& line : lines_of(text)) {
+    const std::size_t length = behind_part(line.in(text), parts.size() + 1);
+    if (length > 0) {
+      if (!parts.empty()) {
+        const std::size_t width = count_characters(parts.back().in(text)) + parts.back().next;
+        longest = std::max(longest, width);
+        shortest = std::min(shortest, width);
+      }
+      parts.push_back({line.begin + length, line.end, length});
+    }
+    if (parts.empty()) return {};
+    parts.back().end = line.end;
   }
+  if (parts.size() < fewest) return {};
+  constexpr std::size_t play = 2;  // whether its own mark counts
   Unwrapped made;
-  for (std::size_t i = 0; i < parts.size(); ++i) {
-    const bool last = i + 1 == parts.size();
-    const std::size_t end = last ? text.size() : parts[i + 1].mark;
-    made.copy(text, parts[i].begin, last || longest > shortest + 2 ? end : end - 1);
+  for (const Line& part : parts) {
+    const bool is_last = part.begin == parts.back().begin;
+    const std::size_t next = std::min(text.find('\n', part.end), text.size() - 1) + 1;
+    made.copy(text, part.begin, is_last ? text.size() : longest <= shortest + play ? part.end : next);
   }
   return made;
 }
