@@ -65,6 +65,9 @@ TEST(ArrivalLetters, SmileysForNumbers) {
 
 TEST(ArrivalLetters, BytesThatCatShows) {
   EXPECT_EQ(undone(undo_terminal, "M-EM-^^ule^I31$\nAnn^I42$\n"), "\u015Eule\t31\nAnn\t42\n");
+  EXPECT_EQ(undone(undo_terminal, "Ann^I42\u00AC\n\u00AC\n"), "Ann\t42\n\n");
+  EXPECT_EQ(undone(undo_terminal, "Ann\nBob\u00AC\nCy\n"), "(nothing to undo)");
+  EXPECT_EQ(undone(undo_terminal, "Ann ^I\nBob\n"), "(nothing to undo)");
   EXPECT_EQ(undone(undo_terminal, "Ann M-C and M-EM-^^ule\n"), "(nothing to undo)")
       << "letters that mean themselves";
 }

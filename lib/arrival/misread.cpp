@@ -102,8 +102,8 @@ class Letters {
   // does as a label and as a word, but not behind a colon, as a score.
   bool stands_alone(std::size_t begin, std::size_t end) const {
     const std::string_view run = text_.substr(begin, end - begin);
-    // "S/0", "B-4": a checker that left the bar went no further than 6, but for doubles.
     if (is_misread(begin, end)) return false;  // it was found already
+    // "S/0", "B-4": a checker that left the bar went no further than 6, but for doubles.
     const auto joins = [](char one) { return one == '/' || one == '-'; };
     if (run == "S" || run == "B")
       return (joins(before(begin)) && begin > 1 && may_be_of_number(text_[begin - 2])) ||

@@ -131,8 +131,10 @@ std::optional<Unwrapped> undo_meta_bytes(std::string_view text) {
   const bool is_listed = text.find("\xC2\xAC\n") != text.npos;
   const std::string_view marks[] = {"M-", "^I", is_listed ? "\xC2\xAC\n" : "$\n"};
   std::size_t next[] = {text.find(marks[0]), text.find(marks[1]), text.npos};
-  if (next[0] == text.npos && next[1] == text.npos && !is_listed) return {};
+  const bool tells = next[0] != text.npos || is_listed;
+  if (!tells && next[1] == text.npos) return {};
   if (count_of(text, marks[2]) * 5 >= count_of(text, "\n") * 4) next[2] = text.find(marks[2]);
+  if (!tells && next[2] == text.npos) return {};  // "^I" alone may be somebody's own
   Unwrapped made;
   std::size_t copied = 0;
   for (const std::size_t* mark = nullptr; *(mark = std::ranges::min_element(next)) != text.npos;) {
