@@ -33,6 +33,8 @@ TEST(ArrivalLetters, Utf7) {
 TEST(ArrivalLetters, DigitsOfAScan) {
   EXPECT_EQ(undone(undo_misread, "13/B 6/S l3/7 bar/2O\nAnn : O   Bob : l\n"),
             "13/8 6/5 13/7 bar/20\nAnn : 0   Bob : 1\n");
+  EXPECT_EQ(undone(undo_misread, "13/l 24/2O l3/7 B/4 B/20 S/0 B/l4\n 6) SS: 8/3\nSS: 8/3\n"),
+            "13/1 24/20 13/7 8/4 B/20 5/0 B/14\n 6) 55: 8/3\nSS: 8/3\n");
   EXPECT_EQ(undone(undo_misread, "B/20 B/22 S: 31 O: 42 l3/7"), "(nothing to undo)") << "the bar, and labels";
   EXPECT_EQ(undone(undo_misread, "Game l\n l) ll: l3/ll 24/l8x\n"), "Game 1\n 1) 11: 13/11 24/18x\n");
 }
@@ -47,6 +49,27 @@ TEST(ArrivalLetters, SlashesOfAScan) {
 TEST(ArrivalLetters, FractionsOfAPhone) {
   EXPECT_EQ(undone(undo_characters, "31: \u00BE* 8/5 \u215A(2)\n"), "31: 3/4* 8/5 5/6(2)\n");
   EXPECT_EQ(undone(undo_characters, "Ann\u00BD 4\u00BD\n"), "(nothing to undo)");
+}
+
+TEST(ArrivalLetters, PairsThatATypesetterJoins) {
+  EXPECT_EQ(undone(undo_characters, "31: 3/o\uFB00 5-o\uFB00\no\uFB00ers\n"), "31: 3/off 5-off\noffers\n");
+  EXPECT_EQ(undone(undo_characters, "Chlo\uFB00 Ste\uFB00i\n"), "(nothing to undo)");
+}
+
+TEST(ArrivalLetters, SmileysForNumbers) {
+  EXPECT_EQ(undone(undo_characters, " 7) 31:\n \U0001F60E 42:\n 9) 55:\n"), " 7) 31:\n 8) 42:\n 9) 55:\n");
+  EXPECT_EQ(undone(undo_characters, "17) 31: a\n1\U0001F60E 42: b \U0001F60E\n"),
+            "17) 31: a\n18) 42: b \U0001F60E\n");
+  EXPECT_EQ(undone(undo_characters, "6) 31:\n\U0001F60E 42:\nAnn \U0001F60E\n"), "(nothing to undo)");
+}
+
+TEST(ArrivalLetters, BytesThatCatShows) {
+  EXPECT_EQ(undone(undo_terminal, "M-EM-^^ule^I31$\nAnn^I42$\n"), "\u015Eule\t31\nAnn\t42\n");
+  EXPECT_EQ(undone(undo_terminal, "Ann^I42\u00AC\n\u00AC\n"), "Ann\t42\n\n");
+  EXPECT_EQ(undone(undo_terminal, "Ann\nBob\u00AC\nCy\n"), "(nothing to undo)");
+  EXPECT_EQ(undone(undo_terminal, "Ann ^I\nBob\n"), "(nothing to undo)");
+  EXPECT_EQ(undone(undo_terminal, "Ann M-C and M-EM-^^ule\n"), "(nothing to undo)")
+      << "letters that mean themselves";
 }
 
 TEST(ArrivalLetters, NumbersInWords) {
@@ -74,6 +97,8 @@ TEST(ArrivalLetters, BlanksForTheNulsOfUtf16) {
 TEST(ArrivalLetters, BlanksBesideSlashes) {
   EXPECT_EQ(undone(undo_loose_signs, " 63 : 24/ 18 6 /3    42 : 24 / 20*\n"),
             " 63: 24/18 6/3    42: 24/20*\n");
+  EXPECT_EQ(undone(undo_loose_signs, "63 24 bölü 18 k bölü 3 8 bölü al(2) bölü\n"),
+            "63 24/18 k/3 8/al(2) bölü\n");
   EXPECT_EQ(undone(undo_loose_signs, "a 24/ 18 b"), "(nothing to undo)") << "a slip";
 }
 
@@ -81,7 +106,17 @@ TEST(ArrivalLetters, BlanksBesideSlashes) {
 TEST(ArrivalLetters, DatesOfASpreadsheet) {
   EXPECT_EQ(undone(undo_dates, "1\tAnn\t05.Mar\t08.May\n2\tBob\t6-Jan\tAug-05\n3\tAnn\t06.Haz\t24/18\n"),
             "1\tAnn\t5-3\t8/5\n2\tBob\t6-1\t8/5\n3\tAnn\t6-6\t24/18\n");
+  EXPECT_EQ(
+      undone(undo_dates, "31;06.May;08.May\n42;08.Haz;06.Nis\n61;13.Tem;08.Tem\n53;13.08.2005;01.02.2003\n"),
+      "31;6/5;8/5\n42;8/6;6/4\n61;13/7;8/7\n53;13/8/5;01.02.2003\n")
+      << "plays of small points; a day of a year";
   EXPECT_EQ(undone(undo_dates, "played on 05.Mar and 08.May\n"), "(nothing to undo)");
+}
+
+TEST(ArrivalLetters, CellsOfAMatchFile) {
+  EXPECT_EQ(undone(undo_shown_blanks, "\";\";[Site;\"\"\"A;B\"\"\"];;\n5;point;match;;\n;1);31:;8/5;6/5\n"),
+            "; [Site \"A;B\"]\n5 point match\n 1) 31: 8/5 6/5\n");
+  EXPECT_EQ(undone(undo_shown_blanks, "1;Ann;31;8/5;6/5\n"), "(nothing to undo)");
 }
 
 TEST(ArrivalLetters, HalvesOfUtf16InStrings) {

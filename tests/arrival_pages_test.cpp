@@ -20,6 +20,12 @@ TEST(ArrivalPages, HeadsAndFeetCountOn) {
   EXPECT_EQ(undone(undo_pages, "3 / 1\n8 / 5\n"), "(nothing to undo)") << "a roll and a play";
 }
 
+TEST(ArrivalPages, ClippingsOfAReader) {
+  const std::string head = "Club 2026\n- Your Highlight on page 3 | Location 40-48\n\n";
+  EXPECT_EQ(undone(undo_pages, head + "a\nb\n==========\n" + head + "c\n==========\n"), "a\nb\nc\n");
+  EXPECT_EQ(undone(undo_pages, head + "a\n==========\nb\n"), "(nothing to undo)");
+}
+
 TEST(ArrivalPages, NumbersOnTheirOwnLines) {
   EXPECT_EQ(undone(undo_numbers_between, "1\na\n2\nb\n3\n\n4\nc\n5\nd\n"), "a\nb\n\nc\nd\n");
   std::string subtitles;
@@ -47,6 +53,21 @@ TEST(ArrivalPages, AnotherWindow) {
   }
   EXPECT_EQ(undone(undo_pane, left), kept);
   EXPECT_EQ(undone(undo_pane, table), "(nothing to undo)") << "both sides tell turns";
+}
+
+TEST(ArrivalPages, PartsOfAMessage) {
+  EXPECT_EQ(undone(undo_parts, "(1/3)31: 8\n(2/3)/5 6/\n(3/3)5\n"), "31: 8/5 6/5\n") << "cut by length";
+  EXPECT_EQ(undone(undo_parts, "(1/3)31: 8/5 6/5\n(2/3)42: 8/4\n(3/3)61: 13/7 8/7\n"),
+            "31: 8/5 6/5\n42: 8/4\n61: 13/7 8/7\n");
+  EXPECT_EQ(undone(undo_parts, "a\n(1/3)31\n(2/3)42\n(3/3)61\n"), "(nothing to undo)");
+}
+
+TEST(ArrivalPages, BlamedLines) {
+  const std::string ann = "^3f2a1c7 (Ann (A.) 2026-03-14 21:02:11 +0300 ";
+  const std::string bob = "8c41d0fe (Bob      2026-03-15 00:41:57 +0300 ";
+  EXPECT_EQ(undone(undo_counters, ann + "1) (;GM[6]\n" + bob + "2) ;W[41mixw]\n" + ann + "3)\n" + bob +
+                                      "4) a\n" + bob + "5) b\n" + ann + "6) )\n"),
+            "(;GM[6]\n;W[41mixw]\n\na\nb\n)\n");
 }
 
 TEST(ArrivalPages, BrokenLines) {

@@ -78,10 +78,11 @@ TEST(Arrival, MailsAreDecoded) {
 }
 
 TEST(Arrival, SignaturesAboveForwardedMailsAreTakenOut) {
-  EXPECT_EQ(bare("Kayıt aşağıda.\n\nSaygılarımla,\nKerem\nT: +90 216 555 12 34 / 117\nCad. No: 12/3\n\n"
-                 "-----Özgün İleti-----\nKimden: Ada <ada@example.org>\nGönderildi: 12 Kasım 2026\nKonu: Maç\n\n"
-                 "TAVLA 1\n"),
-            "Kayıt aşağıda.\n\nTAVLA 1\n");
+  EXPECT_EQ(
+      bare("Kayıt aşağıda.\n\nSaygılarımla,\nKerem\nT: +90 216 555 12 34 / 117\nCad. No: 12/3\n\n"
+           "-----Özgün İleti-----\nKimden: Ada <ada@example.org>\nGönderildi: 12 Kasım 2026\nKonu: Maç\n\n"
+           "TAVLA 1\n"),
+      "Kayıt aşağıda.\n\nTAVLA 1\n");
 }
 
 TEST(Arrival, MergesAndComparisonsAreUndone) {

@@ -107,9 +107,31 @@ TEST(WebPage, PlacesAreThoseOfTheSource) {
   EXPECT_EQ(place_of("Tom & Jer", text), "Tom &amp; Jer");
 }
 
+TEST(WebPage, EscapedWithinAFeed) {
+  const std::string_view feed =
+      "<?xml version=\"1.0\"?><rss><title>x</title><description>\n&lt;p&gt;Tom &amp;amp; Jer&lt;br&gt;2) 31: "
+      "8/5 "
+      "6/5&lt;/p&gt;</description></rss>";
+  EXPECT_EQ(page(feed), "<p>Tom &amp; Jer<br>2) 31: 8/5 6/5</p>");
+  EXPECT_EQ(place_of("31", feed), "31");
+  EXPECT_EQ(page("<p>1 &lt; 2</p><p>&lt;b&gt;</p>"), "1 < 2\n<b>");
+}
+
+TEST(WebPage, BlanksOfAnOfficeText) {
+  EXPECT_EQ(page("<?xml version=\"1.0\"?><x:d>\n <text:p><text:s/>1)<text:s "
+                 "text:c=\"3\"/>31:<text:tab/>a</text:p>\n "
+                 "<text:p>b<text:line-break/>c</text:p>\n</x:d>"),
+            " 1)   31:\ta\nb\nc");
+}
+
+TEST(WebPage, LinesBrokenWithinTagsAreBroken) {
+  EXPECT_EQ(page("<p\nclass=x>1)\n31:\n8/5</p><p\nclass=x>2)\n42:\n8/4</p>"), "1) 31: 8/5\n2) 42: 8/4");
+}
+
 TEST(WebPage, NothingTakesLong) {
-  for (const std::string_view part : {"<br ", "<!--", "<a \">\" ", "<pre", "</", "<td>", "<table>", "&",
-                                      "<script", "&#x;", "\n<pre ", "<div style=\"white-space:pre\">"}) {
+  for (const std::string_view part :
+       {"<br ", "<!--", "<a \">\" ", "<pre", "</", "<td>", "<table>", "&", "<script", "&#x;", "\n<pre ",
+        "<div style=\"white-space:pre\">", "&lt;", "<b>&lt;"}) {
     std::string text = "<html>";
     while (text.size() < 1'000'000) text += part;
     EXPECT_LE(page(text).size(), text.size()) << part;

@@ -55,6 +55,7 @@ constexpr Unwrapper list[] = {
     {.way = "lines that go on behind a backslash|ters bölüyle süren satırlar",
      .undo = undo_continuation,
      .of_signs = true},
+    {.way = "parts of a message|mesaj parçaları", .undo = undo_parts},
     {.way = "the attributes of XML|XML öznitelikleri", .undo = undo_attributes, .written = with_entities},
     {.way = "the tags of a web page|web sayfası etiketleri", .undo = undo_web_page, .written = with_entities},
     {.way = "signs written for a web page (&amp;)|web sayfası için yazılmış imler (&amp;)",
@@ -189,7 +190,9 @@ bool is_json(std::string_view text) {
 bool looks_wrapped(std::string_view text) {
   constexpr std::string_view signs = ">|:*-+<`[{~\x1B\x7F";
   constexpr int lines = 4;
-  if (may_be_fenced(text) || looks_framed(text) || text.find("<<<<<<<") != text.npos) return true;
+  if (may_be_fenced(text) || looks_framed(text) || text.starts_with("(1/") ||
+      text.find("<<<<<<<") != text.npos)
+    return true;
   bool behind_number = false;
   std::string_view above;
   for (int i = 0; i < lines; ++i) {

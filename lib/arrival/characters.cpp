@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "arrival/arrival.hpp"
+#include "arrival/lines.hpp"
 #include "arrival/look_alike.hpp"
 #include "arrival/ways.hpp"
 #include "core/ascii.hpp"
@@ -86,6 +87,9 @@ class Folding {
     const std::size_t behind = at + here.length;
     if (const std::string_view play = fraction(here.value); !play.empty() && is_alone(at, behind))
       return replace(at, behind, play);
+    if (here.value == 0xFB00 && at > 0 && text_[at - 1] == 'o' && (at == 1 || !is_of_word(text_[at - 2])))
+      return replace(at, behind, "ff");  // "5/o\uFB00"
+    if (here.value == 0x1F60E && counts_on(at)) return replace(at, behind, "8)");
     if (here.value < 0x2000 && !may_be_folded(here.value)) return behind;
     switch (kind_of(here.value)) {
       case Kind::none: return behind;
@@ -149,6 +153,24 @@ class Folding {
         at == 0 || is_token_end(text_[at - 1]) || text_[at - 1] == ':' || text_[at - 1] == ',';
     return begins && (behind == text_.size() || is_token_end(text_[behind]) ||
                       std::string_view("*(,").find(text_[behind]) != std::string_view::npos);
+  }
+
+  static bool is_of_word(char sign) {
+    const auto byte = static_cast<unsigned char>(sign);
+    return is_ascii_letter(byte) || byte >= 0x80;
+  }
+
+  // A number ended by what stands at `at`, a smiley that was "8)": the line above has the number before it.
+  bool counts_on(std::size_t at) const {
+    const std::string_view before =
+        text_.substr(at - std::min(at, longest_token), std::min(at, longest_token));
+    const std::size_t line = before.rfind('\n');
+    if (line == before.npos) return false;
+    const std::string_view tens = trimmed(before.substr(line + 1));
+    const std::size_t above = before.substr(0, line).rfind('\n') + 1;
+    const std::string_view number = trimmed(before.substr(above, line - above));
+    return tens.find_first_not_of("0123456789") == tens.npos && number.starts_with(tens) &&
+           number.substr(tens.size()).starts_with("7)");
   }
 
   static bool is_token_end(char sign) { return sign == ' ' || sign == '\t' || sign == '\n' || sign == '\r'; }

@@ -72,9 +72,23 @@ std::string_view shared_sign(std::string_view text, std::span<const Line> lines,
   return {};
 }
 
+constexpr std::size_t longest = 200;  // bytes of what stands before a number
+
+// "8c41d0fe (Ayşe 2026-03-14 21:02:11 +0300  12) ": where the number begins behind what `git blame` says of
+// every line, or 0.
+std::size_t behind_blame(std::string_view line) {
+  constexpr std::size_t shortest = 7;
+  const std::size_t hash = line.find_first_not_of("^0123456789abcdef");
+  if (hash == line.npos || hash < shortest || !is_blank(line[hash])) return 0;
+  std::size_t close = line.substr(0, longest).find(')');
+  while (close != line.npos && !is_digit(line[close - 1]))
+    close = line.substr(0, longest).find(')', close + 1);
+  const std::size_t blank = line.substr(0, close).find_last_of(" \t");
+  return close == line.npos ? 0 : blank;
+}
+
 // What begins every line before its number: nothing, or the name of a file ("final.mat:").
 std::size_t name_before(std::string_view line) {
-  constexpr std::size_t longest = 200;
   const std::size_t end = line.substr(0, longest).find(':');
   if (end == line.npos || end == 0 || is_digit(line[0]) ||
       line.substr(0, end).find_first_of("[+<") != line.npos ||
@@ -91,6 +105,7 @@ bool are_of_turns(std::string_view text, std::span<const Line> lines, const std:
     return die != words.npos && words.find('/') != words.npos;
   };
   if (sign == "\t" || sign == "|" || sign == "| " || sign == " | " || sign == ":") return false;
+  if (behind_blame(lines.front().in(text)) > 0) return false;
   std::size_t counted = 0;
   for (std::size_t i = 0; i < counters.size(); ++i) {
     if (counters[i].sign == 0) continue;  // a blank line that was passed over
@@ -104,12 +119,14 @@ bool are_of_turns(std::string_view text, std::span<const Line> lines, const std:
 // Those of the lines from `first` on whose numbers follow each other.
 std::vector<Counter> counters_from(std::string_view text, const std::vector<Line>& lines, std::size_t first) {
   const std::size_t name = name_before(lines[first].in(text));
+  const bool blamed = behind_blame(lines[first].in(text)) > 0;
   const std::string_view named = lines[first].in(text).substr(0, name);
   std::vector<Counter> counters;
   for (std::size_t i = first; i < lines.size(); ++i) {
-    if (!lines[i].in(text).starts_with(named)) break;
-    const std::optional<Counter> counter = counter_of(lines[i].in(text), name);
-    const bool is_blank = is_blank_line(lines[i].in(text));  // nl passes them over
+    const std::string_view line = lines[i].in(text);
+    if (!line.starts_with(named)) break;
+    const std::optional<Counter> counter = counter_of(line, blamed ? behind_blame(line) : name);
+    const bool is_blank = is_blank_line(line);  // nl passes them over
     if (is_blank && !counters.empty()) {
       counters.push_back({counters.back().number, 0, 0});
       continue;

@@ -2,7 +2,6 @@
 // the same numbers, whatever order the country has: dice have none, and a checker goes from the higher point
 // to the lower. A column of dates between 1 and 6 holds dice.
 #include <algorithm>
-#include <map>
 #include <string>
 #include <vector>
 
@@ -31,13 +30,25 @@ struct Date {
   std::size_t column = 0;
   int day = 0;
   int month = 0;
+  int year = 0;
 };
+
+// "13.08.2003": 13/8/3, if each step is one of a die.
+Date whole_date_in(std::string_view cell) {
+  constexpr std::string_view form = "00.00.2000";
+  const auto is_of_form = [](char c, char of) { return c == of || (of == '0' && is_digit(c)); };
+  if (!std::ranges::equal(cell, form, is_of_form)) return {};
+  const Date date{
+      .day = to_int(cell), .month = to_int(cell.substr(3)), .year = to_int(cell.substr(form.size() - 3))};
+  const auto is_step = [](int from, int to) { return from > to && from <= to + 6; };
+  return is_step(date.day, date.month) && is_step(date.month, date.year) ? date : Date();
+}
 
 // "05.Mar", "5-Mar", "Mar-05" and nothing else; a day of 0 if the cell is none.
 Date date_in(std::string_view cell) {
   constexpr std::size_t longest = 8;
   Date date;
-  if (cell.empty() || cell.size() > longest) return date;
+  if (cell.empty() || cell.size() > longest) return whole_date_in(cell);
   const std::size_t sign = cell.find_first_of(".-");
   if (sign == cell.npos || sign == 0) return date;
   std::string_view day = cell.substr(0, sign);
@@ -71,7 +82,22 @@ std::vector<Date> dates_of(std::string_view text) {
   return dates;
 }
 
-bool is_roll(const Date& date) { return date.day <= 6 && date.month <= 6; }
+bool is_roll(const Date& date) { return date.day <= 6 && date.month <= 6 && date.year == 0; }
+
+struct Column {
+  std::size_t dates = 0;
+  std::size_t rolls = 0;
+};
+
+std::vector<Column> columns_of(const std::vector<Date>& dates) {
+  std::vector<Column> columns;
+  for (const Date& date : dates) {
+    if (columns.size() <= date.column) columns.resize(date.column + 1);
+    ++columns[date.column].dates;
+    columns[date.column].rolls += is_roll(date) ? 1 : 0;
+  }
+  return columns;
+}
 
 }  // namespace
 
@@ -79,18 +105,22 @@ std::optional<Unwrapped> undo_dates(std::string_view text) {
   constexpr std::size_t fewest = 5;
   const std::vector<Date> dates = dates_of(text);
   if (dates.size() < fewest) return {};
-  std::map<std::size_t, bool> are_rolls;  // by column
-  for (const Date& date : dates) {
-    bool& rolls = are_rolls.try_emplace(date.column, true).first->second;
-    rolls = rolls && is_roll(date);
-  }
+  const std::vector<Column> columns = columns_of(dates);
+  std::size_t most = 0;
+  for (const Column& column : columns) most = std::max(most, column.dates);
+  // Dice are told in every turn: a column of few dates, all of small points, is one of plays.
+  const auto tells_rolls = [&](const Column& column) {
+    return column.rolls == column.dates && column.dates * 3 >= most;
+  };
   Unwrapped made;
   std::size_t copied = 0;
   for (const Date& date : dates) {
-    const std::string high = std::to_string(std::max(date.day, date.month));
-    const std::string low = std::to_string(std::min(date.day, date.month));
+    std::string points = std::to_string(std::max(date.day, date.month));
+    points += tells_rolls(columns[date.column]) ? '-' : '/';
+    points += std::to_string(std::min(date.day, date.month));
+    if (date.year > 0) points.append("/").append(std::to_string(date.year));
     made.copy(text, copied, date.begin);
-    made.put(high + (are_rolls[date.column] ? "-" : "/") + low, date.begin, date.end);
+    made.put(points, date.begin, date.end);
     copied = date.end;
   }
   made.copy(text, copied, text.size());

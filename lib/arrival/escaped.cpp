@@ -280,9 +280,17 @@ std::optional<Unwrapped> undo_list(std::string_view text) {
   if (strings.empty()) return {};
   constexpr std::size_t of_record = 60;  // digits
   std::set<std::string> taken;
+  std::size_t again = 0;  // what Telegram exports beside a text: its parts, mostly one
+  const auto said_by = [&](const Quoted& one) { return text.substr(one.begin, one.end - one.begin); };
+  for (std::size_t i = 1; i < strings.size(); ++i) again += said_by(strings[i]) == said_by(strings[i - 1]);
+  const bool twice = again * 5 >= strings.size() * 2;
+  std::string_view above;
   Unwrapped made;
   for (const Quoted& string : strings) {
     const auto& [begin, end, key] = string;
+    const bool is_again = twice && said_by(string) == above;
+    above = is_again ? std::string_view() : said_by(string);
+    if (is_again) continue;
     std::string digits = end - begin > of_record ? digits_of(text, string) : std::string();
     if (digits.size() > of_record && !taken.insert(std::move(digits)).second) continue;
     const bool ended = text.substr(begin, end - begin).ends_with("\\n");
@@ -293,42 +301,11 @@ std::optional<Unwrapped> undo_list(std::string_view text) {
   return made;
 }
 
-// What `cat -v` makes of a byte beyond ASCII: M-C, M-^G; -1 if none begins at `at`.
-int meta_byte(std::string_view text, std::size_t at, std::size_t& length) {
-  if (text.substr(at, 2) != "M-" || at + 2 >= text.size()) return -1;
-  const bool is_control = text[at + 2] == '^' && at + 3 < text.size();
-  length = is_control ? 4 : 3;
-  const auto sign = static_cast<unsigned char>(text[at + length - 1]);
-  return sign < 0x20 || sign > 0x7F ? -1 : (sign ^ (is_control ? 0x40U : 0U)) | 0x80U;
-}
-
-std::optional<Unwrapped> undo_meta_bytes(std::string_view text) {
-  Unwrapped made;
-  std::size_t copied = 0;
-  for (std::size_t at = text.find("M-"); at != text.npos; at = text.find("M-", at)) {
-    const std::size_t begin = at;
-    std::string bytes;
-    for (std::size_t length = 0; bytes.size() < 4; at += length) {
-      const int byte = meta_byte(text, at, length);
-      if (byte < 0 || (!bytes.empty() && (byte & 0xC0) != 0x80)) break;
-      bytes.push_back(static_cast<char>(byte));
-    }
-    if (bytes.empty() || sequence_length(bytes) != bytes.size()) return {};
-    made.copy(text, copied, begin);
-    made.put(bytes, begin, at);
-    copied = at;
-  }
-  if (copied == 0) return {};
-  made.copy(text, copied, text.size());
-  return made;
-}
-
 }  // namespace
 
 std::optional<Unwrapped> undo_escapes(std::string_view text) {
   if (std::optional<Unwrapped> listed = undo_list(text)) return listed;
   if (std::optional<Unwrapped> string = undo_string_of_lines(text)) return string;
-  if (std::optional<Unwrapped> bytes = undo_meta_bytes(text)) return bytes;
   if (count_of(text, "%0A") + count_of(text, "%0a") >= fewest) {
     const auto [begin, end] = field_around(text, std::min(text.find("%0A"), text.find("%0a")));
     Unwrapped made;

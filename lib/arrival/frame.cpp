@@ -46,7 +46,7 @@ class Beginning {
     bool parted = false;  // by a sign: words behind it may be names
     for (std::size_t steps = 0; steps < longest; ++steps) {
       const char sign = at(ways_.front(), ways_.front().now);
-      if (!take_same(sign) && !take_numbers() && !take_words()) break;
+      if (!take_numbers() && !take_same(sign) && !take_words()) break;
       said = said || !is_blank(sign);
       if (!said || ends_within_word()) continue;
       const bool parts = ends_with_sign();
@@ -251,6 +251,7 @@ std::optional<Unwrapped> without_frame(std::string_view text, std::span<const Li
     const bool ends =
         !ending.empty() && end >= begin + ending.size() && text.substr(begin, end - begin).ends_with(ending);
     end = ends ? end - ending.size() : line.end;
+    while (ends && ending == ";" && end > begin && text[end - 1] == ';') --end;  // cells that are empty
     append_inner(text, begin, end, quote == ending.npos ? '\0' : ending[quote], made);
     made.copy(text, line.end, line.next);
   }

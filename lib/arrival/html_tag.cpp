@@ -10,11 +10,11 @@ namespace hakem::arrival {
 namespace {
 
 constexpr std::string_view blocks[] = {
-    "address", "article", "aside",   "blockquote", "body",     "center",     "dd",     "details",
-    "dialog",  "div",     "dl",      "dt",         "fieldset", "figure",     "footer", "form",
-    "h1",      "h2",      "h3",      "h4",         "h5",       "h6",         "header", "hr",
-    "html",    "legend",  "li",      "main",       "menu",     "nav",        "ol",     "option",
-    "p",       "section", "summary", "ul",         "frame",    "figcaption", "iframe", "template"};
+    "address", "article",    "aside",  "blockquote", "body",   "center", "dd",      "details", "dialog",
+    "div",     "dl",         "dt",     "fieldset",   "figure", "footer", "form",    "h1",      "h2",
+    "h3",      "h4",         "h5",     "h6",         "header", "hr",     "html",    "legend",  "li",
+    "main",    "menu",       "nav",    "ol",         "option", "p",      "section", "summary", "ul",
+    "frame",   "figcaption", "iframe", "template",   "text:p", "text:h", "w:p"};
 constexpr std::string_view rows[] = {"caption", "table", "tbody", "tfoot", "thead", "tr"};
 constexpr std::string_view kept[] = {"listing", "plaintext", "pre", "textarea", "xmp"};
 constexpr std::string_view dropped[] = {"script", "style", "title"};
@@ -31,7 +31,7 @@ bool is_one_of(std::string_view name, std::span<const std::string_view> names) {
 }
 
 std::optional<TagKind> kind_of(std::string_view name) {
-  if (same_word(name, "br")) return TagKind::line;
+  if (same_word(name, "br") || name == "text:line-break" || name == "w:br") return TagKind::line;
   if (same_word(name, "td") || same_word(name, "th")) return TagKind::cell;
   if (same_word(name, "head")) return TagKind::head;
   if (is_one_of(name, within)) return TagKind::within;

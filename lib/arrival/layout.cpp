@@ -79,6 +79,39 @@ Unwrapped with_signs_replaced(std::string_view text, std::string_view sign, std:
 
 }  // namespace
 
+namespace {
+
+// The sign between the cells of a match file that a spreadsheet parted at its blanks: "5;point;match".
+char sign_between_cells(std::string_view text) {
+  for (std::size_t at = text.find("point"); at != text.npos; at = text.find("point", at + 1)) {
+    const std::string_view behind = text.substr(at + std::string_view("point").size());
+    if ((behind.starts_with(';') || behind.starts_with(',')) && behind.substr(1).starts_with("match"))
+      return behind[0];
+  }
+  return '\0';
+}
+
+Unwrapped joined_cells(std::string_view text, char sign) {
+  Unwrapped made;
+  bool quoted = false;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    const bool doubled = quoted && text.substr(at, 2) == "\"\"";
+    if (text[at] == '"' && !doubled) {
+      quoted = !quoted;
+    } else if (text[at] == sign && !quoted) {
+      const std::size_t end = std::min(text.find_first_not_of(sign, at), text.size());
+      if (text.substr(end, 1).find_first_of("\r\n") != 0) made.put(std::string(end - at, ' '), at, end);
+      at = end - 1;
+    } else {
+      at += doubled ? 1 : 0;
+      made.copy(text, at, at + 1);
+    }
+  }
+  return made;
+}
+
+}  // namespace
+
 // UTF-16 of which every NUL became a blank: one behind every letter, or before it.
 std::optional<Unwrapped> undo_letter_spacing(std::string_view text) {
   constexpr std::size_t fewest = 40;
@@ -119,6 +152,7 @@ std::optional<Unwrapped> undo_joining(std::string_view text) {
 
 std::optional<Unwrapped> undo_shown_blanks(std::string_view text) {
   constexpr std::string_view signs[] = {"\xC2\xB7", "\xE2\x90\xA3", "\xE2\x90\xA0", "_"};
+  if (const char sign = sign_between_cells(text); sign != '\0') return joined_cells(text, sign);
   constexpr std::size_t densest = 30;  // bytes of text for one blank at least
   const auto blanks = static_cast<std::size_t>(std::ranges::count(text, ' '));
   for (const std::string_view sign : signs) {

@@ -92,14 +92,26 @@ class Letters {
            (beside_numbers.find(sign(end)) != std::string_view::npos || sign(end) == '\r');
   }
 
+  // A point of one digit, of `points`.
+  bool is_low_point(std::size_t at, std::string_view points) const {
+    const char point = is_digit(sign(at)) ? sign(at) : digit_of(sign(at));
+    return points.find(point) != points.npos && !may_be_of_number(sign(at + 1));
+  }
+
   // In a text that was misread: numbers of which no digit is left. An l stands nowhere alone; an O or an I
   // does as a label and as a word, but not behind a colon, as a score.
   bool stands_alone(std::size_t begin, std::size_t end) const {
     const std::string_view run = text_.substr(begin, end - begin);
+    if (is_misread(begin, end)) return false;  // it was found already
+    // "S/0", "B-4": a checker that left the bar went no further than 6, but for doubles.
+    const auto joins = [](char one) { return one == '/' || one == '-'; };
+    if (run == "S" || run == "B")
+      return (joins(before(begin)) && begin > 1 && may_be_of_number(text_[begin - 2])) ||
+             (joins(sign(end)) && is_low_point(end + 1, run == "S" ? "012346789" : "234567"));
+    if (run == "SS" || run == "lS" || run == "Sl") return sign(end) == ':' && before(begin) == ' ';  // a roll
     const bool is_ones = run.find_first_not_of('l') == run.npos && run.size() <= 2;
-    if (is_ones && !is_misread(begin, end)) return before(begin) != '\'' && sign(end) != '\'';
-    if (run.size() != 1 || digit_of(run[0]) == '\0' || is_of_point(run[0]) || is_misread(begin, end))
-      return false;
+    if (is_ones) return before(begin) != '\'' && sign(end) != '\'';
+    if (run.size() != 1 || digit_of(run[0]) == '\0' || is_of_point(run[0])) return false;
     std::size_t at = begin;
     while (at > 0 && text_[at - 1] == ' ') --at;
     const bool behind = at < begin && (before(at) == ':' || before(at) == '-');
@@ -157,6 +169,17 @@ std::size_t end_of_gap(std::string_view text, std::size_t at) {
   return before_slash || behind_slash || before_colon ? end : at;
 }
 
+// Behind the word for a slash at `at`, as it is dictated beside a point; `at` if none stands there.
+std::size_t end_of_slash(std::string_view text, std::size_t at) {
+  for (const std::string_view word : {" bölü ", " slash "}) {
+    const std::size_t end = at + word.size();
+    if (text.substr(at).starts_with(word) && at > 0 && end < text.size() &&
+        (is_digit(text[at - 1]) || is_digit(text[end])))
+      return end;
+  }
+  return at;
+}
+
 }  // namespace
 
 std::optional<Unwrapped> undo_misread(std::string_view text) {
@@ -182,13 +205,15 @@ std::optional<Unwrapped> undo_loose_signs(std::string_view text) {
   std::size_t copied = 0;
   std::size_t found = 0;
   for (std::size_t at = text.find(' '); at != text.npos;) {
-    const std::size_t end = end_of_gap(text, at);
+    const std::size_t word = end_of_slash(text, at);
+    const std::size_t end = std::max(word, end_of_gap(text, at));
     if (end > at) {
       ++found;
       made.copy(text, copied, at);
+      if (word > at) made.put("/", at, word);
       copied = end;
     }
-    at = text.find(' ', std::min(text.find_first_not_of(' ', at), text.size()));
+    at = text.find(' ', word > at ? word : std::min(text.find_first_not_of(' ', at), text.size()));
   }
   if (found < fewest) return {};
   made.copy(text, copied, text.size());

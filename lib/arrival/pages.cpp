@@ -214,9 +214,31 @@ std::optional<Unwrapped> without_numbers(std::string_view text, bool sure) {
   return Furniture(text, lines, std::move(series)).without();
 }
 
+// What a reader of books writes around all that is marked in one: its title, "- Your Highlight on page 3 | …"
+// and a blank line above, a rule below.
+std::optional<Unwrapped> without_heads_of_clippings(std::string_view text) {
+  constexpr std::size_t fewest = 2;
+  const std::vector<Line> lines = lines_of(text);
+  std::size_t heads = 0;
+  bool begins = true;
+  Unwrapped made;
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    const bool is_head = begins && i + 2 < lines.size() && lines[i + 1].in(text).starts_with("- ") &&
+                         lines[i + 1].in(text).find(" | ") != text.npos &&
+                         is_blank_line(lines[i + 2].in(text));
+    begins = lines[i].in(text) == "==========";
+    if (is_head) ++heads, i += 2;
+    if (!is_head && !begins) made.copy(text, lines[i].begin, lines[i].next);
+  }
+  return heads < fewest ? std::nullopt : std::optional(std::move(made));
+}
+
 }  // namespace
 
-std::optional<Unwrapped> undo_pages(std::string_view text) { return without_numbers(text, true); }
+std::optional<Unwrapped> undo_pages(std::string_view text) {
+  std::optional<Unwrapped> clippings = without_heads_of_clippings(text);
+  return clippings ? std::move(clippings) : without_numbers(text, true);
+}
 std::optional<Unwrapped> undo_numbers_between(std::string_view text) { return without_numbers(text, false); }
 
 }  // namespace hakem::arrival

@@ -41,6 +41,12 @@ void each_cell(std::string_view text, const Line& line, Take take) {
   }
 }
 
+// "### Game 1": behind the signs of a heading within a document, which tables stand in; 0 for any other line.
+std::size_t behind_heading(std::string_view line) {
+  const std::size_t signs = std::min(line.find_first_not_of('#'), line.size());
+  return signs > 1 && line.substr(signs, 1) == " " ? signs + 1 : 0;
+}
+
 struct Column {
   std::size_t width = 0;
   bool tells = false;  // more than the number of a row
@@ -75,12 +81,13 @@ std::optional<Unwrapped> undo_table(std::string_view text) {
   for (const Line& line : lines) {
     if (is_rule(line.in(text))) continue;
     if (!is_row(line.in(text))) {
-      made.copy(text, line.begin, line.next);
+      made.copy(text, line.begin + behind_heading(line.in(text)), line.next);
       continue;
     }
     std::size_t owed = 0;  // blanks, up to the next cell that is filled
     each_cell(text, line, [&](std::size_t column, std::size_t begin, std::size_t end) {
-      const std::string_view cell = text.substr(begin, end - begin);
+      std::string_view cell = text.substr(begin, end - begin);
+      if (column == 0 && cell == "#") cell = {}, end = begin;  // above the numbers of turns
       if (!cell.empty() && owed > 0) made.put(std::string(owed, ' '), begin, begin);
       if (!cell.empty()) owed = 0;
       made.copy(text, begin, end);

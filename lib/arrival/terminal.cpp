@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <string>
 
+#include "arrival/lines.hpp"
 #include "arrival/ways.hpp"
 #include "core/ascii.hpp"
 #include "core/utf8.hpp"
@@ -104,10 +105,61 @@ std::optional<Unwrapped> undo_bare_colours(std::string_view text) {
   return found < fewest ? std::nullopt : std::optional(std::move(made));
 }
 
+// What `cat -v` makes of a byte beyond ASCII: M-C, M-^G; -1 if none begins at `at`.
+int meta_byte(std::string_view text, std::size_t at, std::size_t& length) {
+  if (text.substr(at, 2) != "M-" || at + 2 >= text.size()) return -1;
+  const bool is_control = text[at + 2] == '^' && at + 3 < text.size();
+  length = is_control ? 4 : 3;
+  const unsigned sign = byte_at(text, at + length - 1);
+  return sign < 0x20 || sign > 0x7F ? -1 : static_cast<int>((sign ^ (is_control ? 0x40U : 0U)) | 0x80U);
+}
+
+// Likewise the letter that begins at `at`, and behind it; "" if it is none.
+std::string meta_letter(std::string_view text, std::size_t at, std::size_t& end) {
+  std::string bytes;
+  end = at;
+  for (std::size_t length = 0; bytes.size() < 4; end += length) {
+    const int byte = meta_byte(text, end, length);
+    if (byte < 0 || (!bytes.empty() && (byte & 0xC0) != 0x80)) break;
+    bytes.push_back(static_cast<char>(byte));
+  }
+  return sequence_length(bytes) == bytes.size() ? bytes : std::string();
+}
+
+// `cat -v`; with the tabs and line ends of `cat -A` or of `:set list`.
+std::optional<Unwrapped> undo_meta_bytes(std::string_view text) {
+  const bool is_listed = text.find("\xC2\xAC\n") != text.npos;
+  const std::string_view marks[] = {"M-", "^I", is_listed ? "\xC2\xAC\n" : "$\n"};
+  std::size_t next[] = {text.find(marks[0]), text.find(marks[1]), text.npos};
+  const bool tells = next[0] != text.npos || is_listed;
+  if (!tells && next[1] == text.npos) return {};
+  if (count_of(text, marks[2]) * 5 >= count_of(text, "\n") * 4) next[2] = text.find(marks[2]);
+  if (!tells && next[2] == text.npos) return {};  // "^I" alone may be somebody's own
+  Unwrapped made;
+  std::size_t copied = 0;
+  for (const std::size_t* mark = nullptr; *(mark = std::ranges::min_element(next)) != text.npos;) {
+    const std::size_t at = *mark;
+    std::size_t end = at + marks[mark - next].size();
+    const std::string letter = mark == next ? meta_letter(text, at, end) : mark == next + 1 ? "\t" : "\n";
+    if (letter.empty()) return {};
+    made.copy(text, copied, at);
+    made.put(letter, at, end);
+    copied = end;
+    for (std::size_t i = 0; i < std::size(marks); ++i)
+      if (next[i] < end) next[i] = text.find(marks[i], end);
+  }
+  if (copied == 0) return {};
+  made.copy(text, copied, text.size());
+  return made;
+}
+
 }  // namespace
 
 std::optional<Unwrapped> undo_terminal(std::string_view text) {
-  if (!is_full_of_controls(text)) return undo_bare_colours(text);
+  if (!is_full_of_controls(text)) {
+    std::optional<Unwrapped> shown = undo_meta_bytes(text);
+    return shown ? std::move(shown) : undo_bare_colours(text);
+  }
   const auto pages =
       std::ranges::count_if(text, [](char sign) { return sign == '\f' || sign == '\v' || sign == '\x1E'; });
   const bool ends_lines = pages > std::ranges::count(text, '\n');

@@ -41,7 +41,8 @@ std::optional<Unwrapped> undo_joining(std::string_view text);
 std::optional<Unwrapped> undo_shown_blanks(std::string_view text);
 std::optional<Unwrapped> undo_letter_spacing(std::string_view text);
 
-// misread.cpp: letters in the place of digits, strokes in that of slashes; blanks beside slashes.
+// misread.cpp: letters in the place of digits, strokes in that of slashes; blanks beside slashes,
+// words for them.
 std::optional<Unwrapped> undo_misread(std::string_view text);
 std::optional<Unwrapped> undo_loose_signs(std::string_view text);
 
@@ -54,9 +55,10 @@ std::optional<Unwrapped> undo_spoken(std::string_view text);
 // utf7.cpp: UTF-7.
 std::optional<Unwrapped> undo_utf7(std::string_view text);
 
-// wrapped.cpp: lines that were broken; lines that end with a backslash and go on; lines that were run
-// together.
+// wrapped.cpp: lines that were broken; lines that end with a backslash and go on; parts of a message; lines
+// that were run together.
 std::optional<Unwrapped> undo_continuation(std::string_view text);
+std::optional<Unwrapped> undo_parts(std::string_view text);
 std::optional<Unwrapped> undo_wrapping(std::string_view text);
 std::optional<Unwrapped> undo_running_together(std::string_view text);
 

@@ -26,6 +26,16 @@ bool keeps_blanks(const Tag& tag) {
   return tag.inside.substr(skip_blanks(tag.inside, at + property.size())).starts_with("pre");
 }
 
+// <text:s text:c="34"/>, <text:tab/> (OpenDocument 1.2, 6.1.3): blanks that are an element.
+std::string_view blanks_of(const Tag& tag) {
+  static const std::string many(200, ' ');
+  if (tag.name == "text:tab") return "\t";
+  if (tag.name != "text:s" || tag.closes) return {};
+  const std::size_t digits = tag.inside.find_first_of("123456789");
+  const auto count = digits == tag.inside.npos ? 1 : to_int(tag.inside.substr(digits));
+  return std::string_view(many).substr(0, static_cast<std::size_t>(count));
+}
+
 class Page {
  public:
   Page(std::string_view text, bool keeps_lines) : text_(text), tags_(text), keeps_lines_(keeps_lines) {}
@@ -34,8 +44,9 @@ class Page {
     for (std::size_t at = 0; at < text_.size();) at = step(at);
     return std::move(made_);
   }
-  // Whether more line ends of the source became blanks than lines were ended by tags.
-  bool lost_lines() const { return joined_ > ended_; }
+  // Whether more line ends of the source became blanks than lines were ended by tags; where they stand
+  // within tags as well, a program broke its lines.
+  bool lost_lines() const { return joined_ > ended_ && broken_ * 4 <= ended_; }
 
  private:
   struct Place {
@@ -62,6 +73,12 @@ class Page {
 
   std::size_t take(const Tag& tag, std::size_t at) {
     tagged_ = true;
+    broken_ += tag.inside.find('\n') != tag.inside.npos ? 1 : 0;
+    if (const std::string_view blanks = blanks_of(tag); !blanks.empty()) {
+      begin_text();
+      made_.put(blanks, at, tag.end);
+      return tag.end;
+    }
     switch (tag.kind) {
       case TagKind::dropped: return tag.closes ? tag.end : tags_.closing(tag.name, tag.end);
       case TagKind::head: in_head_ = !tag.closes; return tag.end;
@@ -210,6 +227,7 @@ class Page {
   std::size_t depth_ = 0;          // how many of that name are open
   std::size_t ended_ = 0;
   std::size_t joined_ = 0;
+  std::size_t broken_ = 0;  // tags in which a line of the source ends
 };
 
 // A tag that ends lines stands at the beginning or at the end of `line`.
@@ -270,10 +288,41 @@ bool is_page(std::string_view text) {
 
 namespace {
 
+// text[begin, end), its references as what they stand for, but for those that `stays` says are kept.
+template <typename Stays>
+void append_referred(std::string_view text, std::size_t begin, std::size_t end, Stays stays,
+                     Unwrapped& made) {
+  for (std::size_t at = text.find('&', begin); at < end; at = text.find('&', at + 1)) {
+    const Entity entity = entity_at(text, at);
+    if (entity.length == 0 || stays(entity.character)) continue;
+    std::string character;
+    append_utf8(character, entity.character == 0xA0 ? U' ' : entity.character);
+    made.copy(text, begin, at);
+    begin = at + entity.length;
+    made.put(character, at, begin);
+  }
+  made.copy(text, begin, end);
+}
+
+// A page as feeds have it: the text of an element, its tags escaped, that is most of the document.
+std::optional<Unwrapped> escaped_page(std::string_view text) {
+  std::size_t end = 0;
+  for (std::size_t at = text.find("&lt;"); at != text.npos; at = text.find("&lt;", end)) {
+    const std::size_t begin = end + text.substr(end, at - end).rfind('>') + 1;
+    end = std::min(text.find('<', at), text.size());
+    if (skip(text, begin, white) != at || (end - at) * 2 < text.size()) continue;
+    Unwrapped made;
+    append_referred(
+        text, at, end, [](char32_t) { return false; }, made);
+    return made;
+  }
+  return {};
+}
+
 // A page within another document: a section of data that begins with a tag and is most of it.
 std::optional<Unwrapped> inner_page(std::string_view text) {
   const std::size_t mark = text.find(data_begins);
-  if (mark == std::string_view::npos) return {};
+  if (mark == std::string_view::npos) return escaped_page(text);
   const std::size_t begin = mark + data_begins.size();
   const std::size_t end = std::min(text.find("]]>", begin), text.size());
   const std::size_t first = skip(text, begin, white);
@@ -302,23 +351,16 @@ std::optional<Unwrapped> undo_entities(std::string_view text) {
   };
   const std::size_t first = skip(text, 0, white);
   if (text.substr(first, 1) == "{") return {};
-  Unwrapped made;
-  std::size_t copied = 0;
   std::size_t bare = 0;
   std::size_t undone = 0;
   for (std::size_t at = text.find('&'); at != std::string_view::npos; at = text.find('&', at + 1)) {
     const Entity entity = entity_at(text, at);
     bare += entity.length == 0;
-    if (entity.length == 0 || hides(entity.character)) continue;
-    std::string character;
-    append_utf8(character, entity.character == 0xA0 ? U' ' : entity.character);
-    made.copy(text, copied, at);
-    made.put(character, at, at + entity.length);
-    copied = at + entity.length;
-    ++undone;
+    undone += entity.length > 0 && !hides(entity.character);
   }
   if (undone == 0 || undone < bare) return {};
-  made.copy(text, copied, text.size());
+  Unwrapped made;
+  append_referred(text, 0, text.size(), hides, made);
   return made;
 }
 

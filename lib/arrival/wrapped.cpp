@@ -165,7 +165,7 @@ std::optional<Unwrapped> undo_continuation(std::string_view text) {
   constexpr std::size_t fewest = 2;
   const std::vector<Line> lines = lines_of(text);
   const auto goes_on = [&](const Line& line) {
-    return line.in(text).ends_with('\\') && line.next < text.size();
+    return line.in(text).ends_with('\\') && !line.in(text).ends_with("\\\\") && line.next < text.size();
   };
   std::size_t found = 0;
   std::size_t filled = 0;
@@ -186,6 +186,50 @@ std::optional<Unwrapped> undo_continuation(std::string_view text) {
     const std::size_t begin = line.begin + (within ? std::min(indented, line.end - line.begin) : 0);
     within = goes_on(line);
     made.copy(text, begin, within ? line.end - 1 : line.next);
+  }
+  return made;
+}
+
+namespace {
+
+// Behind the "(3/17)" that a line begins with, or 0.
+std::size_t behind_part(std::string_view line, std::size_t part) {
+  constexpr std::string_view digits = "0123456789";
+  const std::size_t slash = std::min(line.find_first_not_of(digits, 1), line.size());
+  const std::size_t close = std::min(line.find_first_not_of(digits, slash + 1), line.size());
+  const bool is_mark = line.starts_with('(') && line.substr(slash, 1) == "/" && close > slash + 1 &&
+                       line.substr(close, 1) == ")";
+  return is_mark && to_int(line.substr(1)) == static_cast<std::int32_t>(part) ? close + 1 : 0;
+}
+
+}  // namespace
+
+// Where all parts but the last are of one length, they were cut wherever that ended.
+std::optional<Unwrapped> undo_parts(std::string_view text) {
+  constexpr std::size_t fewest = 3;
+  std::vector<Line> parts;  // from behind the mark to the line end before the next
+  std::size_t longest = 0;
+  std::size_t shortest = text.npos;
+  for (const Line& line : lines_of(text)) {
+    const std::size_t length = behind_part(line.in(text), parts.size() + 1);
+    if (length > 0) {
+      if (!parts.empty()) {
+        const std::size_t width = count_characters(parts.back().in(text)) + parts.back().next;
+        longest = std::max(longest, width);
+        shortest = std::min(shortest, width);
+      }
+      parts.push_back({line.begin + length, line.end, length});
+    }
+    if (parts.empty()) return {};
+    parts.back().end = line.end;
+  }
+  if (parts.size() < fewest) return {};
+  constexpr std::size_t play = 2;  // whether its own mark counts
+  Unwrapped made;
+  for (const Line& part : parts) {
+    const bool is_last = part.begin == parts.back().begin;
+    const std::size_t next = std::min(text.find('\n', part.end), text.size() - 1) + 1;
+    made.copy(text, part.begin, is_last ? text.size() : longest <= shortest + play ? part.end : next);
   }
   return made;
 }
