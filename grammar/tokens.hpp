@@ -81,7 +81,8 @@ struct slash       : p::seq<blanks, slash_sign, blanks> {};
 struct tight_slash : p::seq<slash_sign, p::not_at<gap>> {};
 struct wide_slash  : p::seq<gap, slash_sign, gap> {};
 struct tight_dash  : p::plus<p::one<'-'>> {};
-struct dash        : p::sor<tight_dash, p::seq<gap, tight_dash, gap, p::not_at<p::opt<count_first>, another>>> {};   // 2-1 - 24-22
+struct wide_dash   : p::seq<p::one<'-'>, p::opt<p::one<'-'>>> {};    // 11 --- 22: nothing moves
+struct dash        : p::sor<tight_dash, p::seq<gap, wide_dash, gap, p::not_at<p::opt<count_first>, another>>> {};   // 2-1 - 24-22
 struct to_word     : p::sor<p::seq<gap, means<Word::to_word>, gap>, p::seq<begins<Word::to_word>, p::at<p::digit>>> {};
 struct any_joint   : p::sor<slash, p::one<'-', '.'>> {};
 struct hit_word    : p::seq<gap, means<Word::hits>> {};               // 24/15 vurdu/12, 8/2 vurdu 2 tane
@@ -115,8 +116,9 @@ struct by_slash    : p::sor<way<tight_slash>, way<wide_slash>,
                             point, p::one<'/'>>>> {};   // 8/5-6/5
 struct by_dash     : p::sor<p::seq<way<dash>, p::not_at<gap, tight_dash, gap, p::alpha>>,    // 2 - 21 - gele
                             way<tight_dash>> {};                                             // 24-20 - şans
+struct score       : p::seq<point, to_word, p::one<'0'>, apart> {};   // 1 to 0
 struct by_sign     : way<p::sor<literal<"..">, p::one<'.', ':', '\''>>> {};   // 8.5, 8..5, 8:5, 13»8
-struct by_word     : way<to_word> {};
+struct by_word     : p::seq<p::not_at<score>, way<to_word>> {};
 struct by_case     : p::seq<p::opt<count_first>, start, from_ending, gap, p::opt<counted, gap>, landing,
                             p::sor<to_ending, no_more>,
                             onward, p::opt<mark>, p::opt<count>> {};      // 24'ten 18'e, 24 ten 18
@@ -128,7 +130,7 @@ struct enters      : p::seq<p::opt<count_first>, enter_start, entered, p::opt<to
                             p::opt<count>, p::opt<mark>> {};
 struct enters_last : p::seq<entered, gap, means<Word::enters>, p::not_at<gap, p::digit>, p::opt<mark>,
                             p::opt<count>> {};  // 19 girdi
-struct bears_off   : p::seq<p::opt<count_first>, point, p::sor<p::seq<gap, p::sor<means<Word::off_place>,
+struct bears_off   : p::seq<p::opt<count_first>, p::not_at<like_dice>, point, p::sor<p::seq<gap, p::sor<means<Word::off_place>,
                             means<Word::off_word>,
                             means<Word::bears_off_verb>>>, literal<"off">>,
                             apart, p::opt<count>> {};

@@ -143,6 +143,11 @@ bool tells_turn(std::string_view body) {
   return false;
 }
 
+// "vidooo": a word or two, and no number.
+bool is_short(std::string_view body) {
+  return count_of(trimmed(body), " ") < 2 && std::ranges::none_of(body, is_digit);
+}
+
 // "X: wins 2 points": a side and not a person, who may say anything.
 bool is_label(std::string_view sender) { return sender.size() == 1; }
 
@@ -165,6 +170,7 @@ class Chat {
     const bool keeps_names = senders_tell_turns();
     Unwrapped made;
     const Message* head = nullptr;
+    bool rolled = false;  // "tamam" takes no cube before
     for (const Message& message : messages_) {
       if (message.is_head) {
         head = &message;
@@ -173,7 +179,9 @@ class Chat {
       const Message& from = message.stamped || head == nullptr ? message : *head;
       const std::string_view body =
           text_.substr(message.body, message.line.end - std::min(message.body, message.line.end));
-      if (keeps_names && !from.sender.empty() && (tells_turn(body) || is_label(from.sender))) {
+      rolled = rolled || begins_with_roll(trimmed_sender(body));
+      if (keeps_names && !from.sender.empty() &&
+          ((rolled && (tells_turn(body) || is_short(body))) || is_label(from.sender))) {
         made.copy(text_, from.sender_at, from.sender_at + from.sender.size());
         made.put(": ", message.body, message.body);
       }

@@ -144,6 +144,9 @@ void Games::claim(const Phrase& phrase) {
     return;
   }
   if (games_ == 0) return comment(span_of(phrase));
+  if (claim.kind == ClaimKind::game_won && claim.side && claim.score[0] >= 0 && over_ &&
+      told_winner_.value_or(*claim.side) != *claim.side)
+    claim.kind = ClaimKind::match_won;  // of the game another result was told
   if (claim.score[0] >= 0) {
     if (!white_first && is_turned(phrase, claim)) std::swap(claim.score[0], claim.score[1]);
     score_ = {claim.score[0], claim.score[1]};

@@ -27,13 +27,15 @@ Head::Head(const Text& text, std::string_view source)
       game = game || (text.tokens[end].sort == Sort::word && text.tokens[end].meanings.has(Meaning::game));
     }
     const bool turn = parts > 1 || (parts == 1 && rolls > 0);
-    if (!turn && (!played || game)) line(i, end);
-    if (!turn && !played) {
-      aliases_of(i, end);
-      take_numbered(i, end);
-      take_column(i, end);
+    const std::size_t stop = turn && game && !played ? first_roll(i, end) : end;  // a paragraph
+    const bool heads = !turn || stop < end;
+    if (heads && (!played || game)) line(i, stop);
+    if (heads && !played) {
+      aliases_of(i, stop);
+      take_numbered(i, stop);
+      take_column(i, stop);
     }
-    if (!played) end_ = turn ? i : end;
+    if (!played) end_ = heads ? stop : i;
     played = played || turn;
     i = end;
   }
@@ -45,6 +47,12 @@ Head::Head(const Text& text, std::string_view source)
   const auto black = of(Meaning::black);
   if (white != of_meaning.end() && black != of_meaning.end())
     pairs.insert(pairs.begin(), {{white->second, black->second}, true});
+}
+
+std::size_t Head::first_roll(std::size_t begin, std::size_t end) const {
+  while (begin < end && text_.tokens[begin].sort != Sort::roll && text_.tokens[begin].sort != Sort::part)
+    ++begin;
+  return begin;
 }
 
 // "Player 1: Dave"
@@ -216,6 +224,7 @@ bool Head::is_heading(std::size_t begin, const Name& name) const {
 void Head::line(std::size_t begin, std::size_t end) {
   std::vector<Name> names;
   bool aside = false;
+  bool headed = false;
   for (std::size_t i = begin; i < end;) {
     const std::string_view sign = text_.of(text_.tokens[i]);
     const bool names_me = i > begin && text_.tokens[i - 1].meanings.has({Meaning::me, Meaning::you});
@@ -228,6 +237,7 @@ void Head::line(std::size_t begin, std::size_t end) {
     if (name.end > name.begin) {
       if (i > begin && meaning_before(i, begin)) of_meaning.emplace_back(*meaning_before(i, begin), name);
       if (const std::optional<Meaning> colour = colour_behind(name)) of_meaning.emplace_back(*colour, name);
+      headed = headed || is_heading(begin, name);
       if (!is_heading(begin, name)) names.push_back(name);
       i = name.end;
       continue;
@@ -235,7 +245,7 @@ void Head::line(std::size_t begin, std::size_t end) {
     ++i;
   }
   add_pairs(names, end);
-  if (names.size() == 1 && names[0].end == names[0].begin + 2)  // "aylin volkan 2 puanlik"
+  if (!headed && names.size() == 1 && names[0].end == names[0].begin + 2)  // "aylin volkan 2 puanlik"
     pairs.push_back(
         {{Name{names[0].begin, names[0].begin + 1}, Name{names[0].begin + 1, names[0].end}}, false});
 }
@@ -246,6 +256,7 @@ std::optional<Meaning> Head::meaning_before(std::size_t i, std::size_t begin) co
     for (const Meaning one : {Meaning::white, Meaning::black, Meaning::me, Meaning::you})
       if (token.sort == Sort::word && token.meanings.has(one)) return one;
     const std::string_view sign = text_.of(token);
+    if (sign == ")" && text_.of(text_.tokens[at + 1]) == "-") return {};  // "Rana (beyaz) - Umut (siyah)"
     const bool beside =
         sign == "-" && at > begin && text_.tokens[at - 1].meanings.has({Meaning::me, Meaning::you});
     if (token.sort != Sort::sign || sign == "," || sign == ";" || beside) return {};  // "Ben - Dayım"

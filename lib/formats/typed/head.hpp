@@ -37,6 +37,7 @@ class Head {
   std::vector<std::pair<Meaning, Name>> of_meaning;   // "Beyaz: Ali", "Rakip Tuncay", "⚪ Kemal"
 
  private:
+  std::size_t first_roll(std::size_t begin, std::size_t end) const;
   bool is_key(std::size_t i) const;
   bool is_same(const Name& one, const Name& other) const;
   void aliases_of(std::size_t begin, std::size_t end);

@@ -16,7 +16,8 @@ Meanings with(Meanings one, Meanings other) {
   return one;
 }
 const Meanings play_words = with(sides, {Meaning::dance, Meaning::hit, Meaning::unplayable, Meaning::starts});
-const Meanings cube_words = with(sides, {Meaning::cube, Meaning::gives, Meaning::points, Meaning::game});
+const Meanings resign_words = with(sides, {Meaning::gives, Meaning::points, Meaning::game});
+const Meanings cube_words = with(resign_words, Meaning::cube);
 const Meanings claim_words =
     with(with(sides, levels), {Meaning::won, Meaning::lost, Meaning::leads, Meaning::points, Meaning::score,
                                Meaning::match, Meaning::game, Meaning::nth, Meaning::versus, Meaning::drawn,
@@ -63,11 +64,11 @@ Judged action(const Tally& tally, Says says) {
   const bool given = says == Says::offer && tally.numbers == 1 && tally.even_number &&
                      (alone || tally.meanings.has(Meaning::gives)) &&
                      !tally.meanings.has(with(levels, Meaning::points));  // "2'ye çıkardı"
-  const bool refused = says == Says::drop && tally.meanings.has(Meaning::take) &&
+  const bool refused = says == Says::drop && tally.meanings.has(Meaning::take) && in_one_line(tally) &&
                        tally.meanings.has(Meaning::denied);  // "did not accept"
   if (!tally.meanings.has(need) && !given && !refused) return {};
   if (says != Says::drop && tally.meanings.has(Meaning::denied)) return {};
-  Meanings allowed = cube_words;
+  Meanings allowed = says == Says::resign ? resign_words : cube_words;
   allowed |= need;
   if (refused) allowed |= Meanings{Meaning::take, Meaning::denied};
   if (says == Says::resign) allowed |= with(levels, {Meaning::lost, Meaning::match});
@@ -184,6 +185,7 @@ bool Judge::count(Tally& tally, std::size_t begin, std::size_t i) const {
       tally.even_number = one.value == 2 || one.value == 4 || one.value == 8;
       break;
     case Sort::person:
+      if (answers(tally, i)) return false;
       ++tally.persons[static_cast<std::size_t>(one.side)];
       tally.late_person = tally.late_person || (tally.first_person < 0 && i > begin && !in_one_line(tally));
       if (tally.first_person < 0 || sends(i)) tally.first_person = one.side;
@@ -210,6 +212,12 @@ bool Judge::sends(std::size_t i) const {
   const std::size_t at = items_[i].token;
   return at > 1 && text_.of(text_.tokens[at - 1]) == ":" && i > 0 && items_[i - 1].breaks == Break::none &&
          token(i - 1).sort == Sort::person;
+}
+
+// "Sophie: gg", and below "Raj: that's 2-0".
+bool Judge::answers(const Tally& tally, std::size_t i) const {
+  return tally.first_person >= 0 && tally.first_person != token(i).side && !in_one_line(tally) &&
+         tally.numbers + tally.bare + tally.pairs == 0 && text_.of(text_.tokens[items_[i].token + 1]) == ":";
 }
 
 bool Judge::beside_number(std::size_t begin, std::size_t i) const {
@@ -315,35 +323,6 @@ float Judge::fit(std::size_t i, std::size_t j, std::size_t roll) const {
   const bool one = pips == dice.first || pips == dice.second;
   const bool some = dice.is_double() && pips < all && pips % dice.first == 0;
   return one || some ? cost::some_pips : cost::other_pips;
-}
-
-// Rolls are few, and most lines of plays neither begin nor end with what can be dice.
-void Judge::learn_rolls() {
-  std::size_t lines = 0;
-  std::size_t rolled = 0;
-  std::vector<const Token*> line;
-  for (const Token& one : text_.tokens) {
-    if (one.sort == Sort::part || one.sort == Sort::roll) line.push_back(&one);
-    if (one.sort != Sort::line_end || line.empty()) continue;
-    const auto may_be_dice = [](const Token& end) { return end.sort == Sort::roll || end.dice.rolled(); };
-    const bool plays = line.size() > 1 || line.front()->sort == Sort::part;
-    lines += plays ? 1 : 0;
-    rolled += plays && (may_be_dice(*line.front()) || may_be_dice(*line.back())) ? 1 : 0;
-    line.clear();
-  }
-  constexpr std::ptrdiff_t few = 5;
-  const auto count = [&](Sort sort) { return std::ranges::count(text_.tokens, sort, &Token::sort); };
-  rolls_untold_ = 2 * rolled < lines && few * count(Sort::roll) < count(Sort::part);
-}
-
-// Those who write plays with dashes and dice with slashes, or the other way, do so throughout.
-void Judge::learn_joints() {
-  std::array<std::size_t, 2> plays{};
-  std::array<std::size_t, 2> either{};
-  for (const Token& one : text_.tokens)
-    if (one.sort == Sort::part) ++(one.dice.rolled() ? either : plays)[one.slashed ? 1 : 0];
-  plays_slashed_ = plays[1] >= plays[0];
-  both_joints_ = either[0] > 0 && either[1] > 0;
 }
 
 }  // namespace hakem::typed

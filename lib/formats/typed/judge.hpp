@@ -31,6 +31,7 @@ class Judge {
   float odd_place(std::size_t begin, std::size_t roll, std::size_t end) const;
   bool before_parts(std::size_t begin, std::size_t at) const;
   bool sends(std::size_t i) const;
+  bool answers(const Tally& tally, std::size_t i) const;
   bool beside_number(std::size_t begin, std::size_t i) const;
   void learn_joints();
   void learn_rolls();

@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <iterator>
+#include <string>
 #include <utility>
 
 #include "core/lexicon.hpp"
+#include "core/utf8.hpp"
 
 namespace hakem::typed {
 namespace {
@@ -85,6 +87,25 @@ std::size_t read_meaning(std::string_view rest, Token& token) {
     hear(length_of(numeral[i], rest), Meaning::numeral, static_cast<std::int32_t>(i) + 1);
   for (const auto& [word, value] : long_numeral) hear(length_of(word, rest), Meaning::numeral, value);
   return longest;
+}
+
+std::size_t read_stretched(std::string_view rest, Token& token) {
+  const auto is_letter = [&](std::size_t at) {
+    return at < rest.size() && is_ascii_letter(static_cast<unsigned char>(rest[at]));
+  };
+  std::size_t end = 0;
+  std::string shorter;
+  while (is_letter(end)) {
+    const std::size_t begin = end;
+    while (is_letter(end) && rest[end] == rest[begin]) ++end;
+    const bool longer = end - begin > 2 || (!is_letter(end) && end - begin == 2);
+    shorter.append(longer ? 1 : end - begin, rest[begin]);
+  }
+  if (shorter.size() < 3 || shorter.size() == end) return 0;
+  Token meant;
+  if (read_meaning(shorter, meant) != shorter.size() || meant.meanings.none_but_number()) return 0;
+  token.meanings = meant.meanings;
+  return end;
 }
 
 }  // namespace hakem::typed

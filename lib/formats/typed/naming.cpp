@@ -112,7 +112,8 @@ Name Naming::name_behind(std::size_t label, const std::vector<Seat>& seats) cons
   name.end = stop;
   if (name.end == name.begin) return {};
   const bool initial = next == label + 1 && key.size() < 3 && text_.of(tokens[next]).starts_with(key);
-  const bool stands_for = is_picture(key) || key.size() < 3 || tokens[label].meanings.has(Meaning::seat);
+  const bool stands_for = is_picture(key) || key.size() < 3 ||
+                          tokens[label].meanings.has({Meaning::seat, Meaning::white, Meaning::black});
   const bool equals = told && text_.of(tokens[label + 1]) != ":" &&
                       text_.of(tokens[label + 1]) != ")";  // a colon may be that of a chat
   return equals || initial || ((told || is_picture(key)) && stands_for) ? name : Name{};
@@ -122,6 +123,11 @@ Name Naming::name_behind(std::size_t label, const std::vector<Seat>& seats) cons
 Name Naming::name_before(std::size_t label, const std::vector<Seat>& seats) const {
   const Tokens& tokens = text_.tokens;
   std::size_t begin = label;
+  std::size_t verb = label;
+  while (verb > 0 && tokens[verb - 1].sort == Sort::word && tokens[verb - 1].meanings.has(Meaning::filler))
+    --verb;
+  if (verb < label && verb > 0 && tokens[verb - 1].meanings.none() && !is_label(verb - 1, seats))
+    return {verb - 1, verb};  // "Olga played White"
   while ((is_picture(text_.of(tokens[label])) || is_small(label)) && begin > 0 &&
          tokens[begin - 1].sort == Sort::word && !tokens[begin].wide && tokens[begin - 1].meanings.none() &&
          !is_small(begin - 1) && !is_label(begin - 1, seats))
@@ -157,8 +163,10 @@ void Naming::trim(Name& name, const std::vector<Seat>& seats, int side) const {
   const auto is_capital_in_sentence = [&](std::size_t i) {  // not for being its first word
     return words <= 3 || (i > 0 && text_.tokens[i - 1].sort == Sort::word);
   };
+  constexpr std::ptrdiff_t longest = 3;
   for (std::size_t i = name.begin; i < name.end; ++i) {
-    const bool label = is_capital(i) && std::ranges::any_of(seats, [&](const Seat& one) {
+    const bool alone = words > longest && is_small(i);  // "sue and greg just sat down"
+    const bool label = (is_capital(i) || alone) && std::ranges::any_of(seats, [&](const Seat& one) {
                          return one.side == side && one.key == text_.of(text_.tokens[i]);
                        });
     if (!label) continue;

@@ -11,18 +11,11 @@
 namespace hakem::typed {
 namespace {
 
-constexpr std::size_t several_lines = 5;  // lines that do the same
-
 // "63", which may be a number as well.
 bool may_be_number(const Token& token) { return token.sort == Sort::roll && token.value > 0; }
 
 bool is_word(const Text& text, std::size_t i, Meanings meanings) {
   return i < text.tokens.size() && text.tokens[i].sort == Sort::word && text.tokens[i].meanings.has(meanings);
-}
-
-bool is_sign(const Text& text, std::size_t i, std::string_view signs) {
-  return i < text.tokens.size() && text.tokens[i].sort == Sort::sign &&
-         signs.find(text.of(text.tokens[i]).front()) != std::string_view::npos;
 }
 
 // "first to 11", "Length: 11", "Kaça = 7"
@@ -185,7 +178,9 @@ std::size_t find_length_behind_names(const Text& text, std::size_t end) {
 
 std::size_t find_length(const Text& text, std::size_t begin, std::size_t end) {
   const auto tells = [&](std::size_t i) {
-    const bool of_points = is_word(text, i + 1, Meaning::of_points) && !is_word(text, i + 1, Meaning::points);
+    const std::size_t behind = is_sign(text, i + 1, "-") ? i + 2 : i + 1;
+    const bool of_points =
+        is_word(text, behind, Meaning::of_points) && !is_word(text, behind, Meaning::points);
     return of_points || is_behind_length(text, i) || text.tokens[i].meanings.has(Meaning::of_points);
   };
   while (begin < end && !(text.tokens[begin].sort == Sort::number && tells(begin))) ++begin;
@@ -196,6 +191,8 @@ void read_numerals(Text& text) {
   read_steps_told(text);
   for (std::size_t i = 0; i < text.tokens.size(); ++i) {
     read_first(text, i);
+    if (i > 0 && is_word(text, i, Meaning::cube) && is_word(text, i - 1, Meaning::denied))
+      text.tokens[i].meanings = Meaning::filler;  // "before doubling"
     read_number(text, i);
     read_cube_change(text, i);
   }
@@ -265,80 +262,6 @@ void read_colon_points(Text& text) {
     const int from = to_int(word.substr(0, colon)), to = to_int(word.substr(colon + 1));
     if (from > bar || to >= from) continue;
     make_part(text, token, from, to);
-  }
-}
-
-void read_repeated_dice(Text& text) {
-  for (std::size_t i = 0; i + 2 < text.tokens.size(); ++i) {  // "6-3 (şeş üse)"
-    const Token& named = text.tokens[i + 2];
-    const bool again = text.tokens[i].sort == Sort::part && text.tokens[i].dice.rolled() &&
-                       is_sign(text, i + 1, "([") && named.sort == Sort::roll && named.value == 0 &&
-                       same_dice(text.tokens[i].dice, named.dice);
-    if (again) text.tokens[i].sort = Sort::roll;
-  }
-  std::array<std::size_t, 2> slashed{};
-  for (const Token& token : text.tokens)
-    if (token.sort == Sort::part && !token.dice.rolled()) ++slashed[token.slashed ? 1 : 0];
-  if (slashed[1] <= slashed[0]) return;
-  const Token* roll = nullptr;
-  for (Token& token : text.tokens) {
-    const bool again = roll != nullptr && token.sort == Sort::part && token.dice.rolled() &&
-                       same_dice(token.dice, roll->dice) &&
-                       text.of(token).find('-') != std::string_view::npos;
-    if (again) token.sort = Sort::roll;
-    if (token.sort == Sort::roll)
-      roll = &token;
-    else if (token.sort != Sort::sign)
-      roll = nullptr;
-  }
-}
-
-namespace {
-
-// "- [5-2]": for each roll that ends its line or cell, behind "13/8, 24/22" in several, what stands before
-// it.
-void read_dashes_before_dice(Text& text) {
-  Tokens& tokens = text.tokens;
-  std::vector<std::size_t> dashes;
-  std::size_t plays = 0;
-  for (std::size_t i = 2; i + 1 < tokens.size(); ++i) {
-    if (tokens[i].sort != Sort::roll && !tokens[i].dice.rolled()) continue;
-    const std::size_t behind = is_sign(text, i + 1, ")]}") ? i + 2 : i + 1;
-    const std::size_t before = is_sign(text, i - 1, "([{") ? i - 2 : i - 1;
-    if (tokens[behind].sort != Sort::line_end && !tokens[behind].wide && !is_sign(text, behind, "|;"))
-      continue;
-    plays += tokens[before].sort == Sort::part || is_sign(text, before, "*") ? 1 : 0;
-    const bool first = before == 0 || tokens[before - 1].sort == Sort::line_end || tokens[before].wide ||
-                       is_sign(text, before - 1, ":|;.)");
-    if (first && is_sign(text, before, "-")) dashes.push_back(before);
-  }
-  if (plays < several_lines) return;
-  for (const std::size_t dash : dashes) {
-    tokens[dash].sort = Sort::word;
-    tokens[dash].meanings = Meaning::dance;
-  }
-}
-
-}  // namespace
-
-void read_dashes(Text& text) {
-  read_dashes_before_dice(text);
-  Tokens& tokens = text.tokens;
-  const auto is = [&](std::size_t i, std::string_view signs) {
-    return tokens[i].sort == Sort::sign && signs.find(text.of(tokens[i]).front()) != std::string_view::npos;
-  };
-  for (std::size_t i = 0; i + 1 < tokens.size(); ++i) {
-    if (tokens[i].sort != Sort::roll && !tokens[i].dice.rolled()) continue;
-    std::size_t at = i + 1;
-    while (is(at, ":)]}=,|;")) ++at;
-    if (tokens[at].sort == Sort::line_end && at + 1 < tokens.size()) ++at;  // the play is told below
-    const std::size_t dash = at;
-    while (is(at, "-/.") || (tokens[at].sort == Sort::number && tokens[at].value == 0)) ++at;
-    if (at == dash || (is(dash, ".") && at - dash < 3)) continue;
-    const bool remark = tokens[at].gap && tokens[at].sort == Sort::word && tokens[at].meanings.none();
-    if (tokens[at].sort != Sort::line_end && !tokens[at].wide && !is(at, "|;,\"'") && !remark) continue;
-    tokens[dash].sort = Sort::word;
-    tokens[dash].meanings = Meaning::dance;
   }
 }
 

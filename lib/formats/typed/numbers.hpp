@@ -6,6 +6,14 @@
 
 namespace hakem::typed {
 
+inline constexpr std::size_t several_lines = 5;  // that do the same
+
+// Whether the token is one of `signs`.
+inline bool is_sign(const Text& text, std::size_t i, std::string_view signs) {
+  return i < text.tokens.size() && text.tokens[i].sort == Sort::sign &&
+         signs.find(text.of(text.tokens[i]).front()) != std::string_view::npos;
+}
+
 // "11 sayılık", "iki sayıya", "wins two points": numbers. "[127-62]", "66 pips", "7-away" count nothing that
 // is told; "Bobby +12" is what he won, "cube 1→2" no play, and "8/5 (3)" tells the die.
 void read_numerals(Text& text);

@@ -198,7 +198,7 @@ class Parting {
         break;
       case Says::heading: state = {2, Open::start}; break;
       case Says::length:
-        if (state.open != Open::start) odd += cost::late_length;
+        if (state.open != Open::start && tally.second_person < 0) odd += cost::late_length;
         break;
       case Says::nothing: break;
     }

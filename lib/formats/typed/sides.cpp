@@ -95,6 +95,14 @@ bool Sides::is_named_above(const Phrase& phrase) const {
   return above;
 }
 
+// "1. ... 63 13/4": the other column is empty.
+bool Sides::is_behind_nothing(const Phrase& phrase) const {
+  std::size_t stops = 0;
+  for (std::size_t i = phrase.begin; i > 0 && text_.tokens[i - 1].sort == Sort::sign; --i)
+    stops += text_.of(text_.tokens[i - 1]) == "." ? 1 : 0;
+  return stops >= 3;
+}
+
 double Sides::place(const Phrase& phrase) const {
   const Token& token = said_first(text_, phrase);
   return by_cell_ ? token.cell : token.column;
@@ -103,7 +111,7 @@ double Sides::place(const Phrase& phrase) const {
 Side Sides::of(const Phrase& phrase, std::optional<Side> last, std::optional<Side> starts) const {
   if (phrase.side >= 0 && !(columns_ && is_named_above(phrase))) return static_cast<Side>(phrase.side);
   if (columns_ && order_.contains(phrase.begin)) return order_.at(phrase.begin);
-  if (columns_) return place(phrase) < middle_ ? Side::white : Side::black;
+  if (columns_) return place(phrase) < middle_ && !is_behind_nothing(phrase) ? Side::white : Side::black;
   if (last) return other(*last);
   return starts.value_or(Side::white);
 }

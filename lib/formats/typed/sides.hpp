@@ -24,6 +24,7 @@ class Sides {
  private:
   void learn_indents(const std::vector<Phrase>& phrases);
   bool is_named_above(const Phrase& phrase) const;
+  bool is_behind_nothing(const Phrase& phrase) const;
   double place(const Phrase& phrase) const;
 
   const Text& text_;

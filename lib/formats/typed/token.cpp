@@ -278,6 +278,7 @@ class Lexer {
     Read read;
     Token token;
     std::size_t length = read_meaning(rest(), token);
+    if (length == 0) length = read_stretched(rest(), token);
     if (length > 0 && is_name_behind(length)) {
       token.meanings = {};
       length = 0;

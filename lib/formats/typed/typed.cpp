@@ -190,8 +190,9 @@ class Reader {
     }
   }
   bool says_points(const Phrase& phrase) const {
-    return std::ranges::any_of(text_.between(phrase.begin, phrase.end),
-                               [](const Token& token) { return token.meanings.has(Meaning::points); });
+    Meanings said;
+    for (const Token& token : text_.between(phrase.begin, phrase.end)) said |= token.meanings;
+    return said.has(Meaning::points) && !said.has(Meaning::won);
   }
   void hear_length_at(std::size_t token, std::size_t end) {
     if (token < end) hear_length(text_.tokens[token].value, text_.span(text_.tokens[token]));
