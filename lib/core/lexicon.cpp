@@ -60,19 +60,25 @@ constexpr char folded_letter(std::string_view two_bytes) {
   return place == std::string_view::npos ? '\0' : "ccgiioossuua"[place / 2];  // none: lexicon_test says so
 }
 
+// All spellings, folded, one behind the other. Places are as small as they can be: the table is a good part
+// of what a page loads.
 struct Folded {
   std::array<char, count_letters()> letters{};
-  std::array<std::pair<std::size_t, std::size_t>, count_spellings()>
-      places{};                                    // where each begins, how long it is
-  std::array<std::size_t, meanings + 1> firsts{};  // the first spelling of each meaning
+  std::array<std::uint16_t, count_spellings() + 1> begins{};
+  std::array<std::uint8_t, count_spellings()> plain{};  // letters before the first sign, a blank included
+  std::array<std::uint16_t, meanings + 1> firsts{};     // the first spelling of each meaning
+
+  constexpr std::string_view operator[](std::size_t i) const {
+    return {letters.data() + begins[i], static_cast<std::size_t>(begins[i + 1] - begins[i])};
+  }
 };
+static_assert(count_letters() < 0x10000);
 
 consteval Folded fold_all() {
   Folded all;
   std::size_t at = 0;
   std::size_t n = 0;
   each_spelling([&](Word word, std::string_view spelling, bool) {
-    const std::size_t begin = at;
     for (std::size_t i = 0; i < spelling.size(); ++i) {
       const char c = spelling[i];
       if (const auto lead = static_cast<unsigned char>(c);
@@ -86,32 +92,23 @@ consteval Folded fold_all() {
                           : c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32)
                                                  : c;
     }
-    all.places[n] = {begin, at - begin};
-    all.firsts[static_cast<std::size_t>(word) + 1] = ++n;
+    all.begins[++n] = static_cast<std::uint16_t>(at);
+    const std::string_view letters = all[n - 1];
+    all.plain[n - 1] = static_cast<std::uint8_t>(std::min(letters.find_first_of(" ~*+!=^"), letters.size()));
+    all.firsts[static_cast<std::size_t>(word) + 1] = static_cast<std::uint16_t>(n);
   });
   return all;
 }
 constexpr Folded folded = fold_all();
 
-consteval auto build() {
-  std::array<Spelling, count_spellings()> all{};
-  std::size_t n = 0;
-  each_spelling([&](Word word, std::string_view spelling, bool turkish) {
-    const auto [begin, length] = folded.places[n];
-    const std::string_view letters(folded.letters.data() + begin, length);
-    all[n++] = {word, spelling, letters, std::min(letters.find_first_of(" ~*+!=^"), length), turkish};
-  });
-  return all;
-}
-constexpr auto all_spellings = build();
-
 consteval auto letters_that_begin() {
   std::array<std::uint32_t, meanings> letters{};
-  for (const Spelling& spelling : all_spellings) {
-    const char first = spelling.folded[0];
-    const bool is_letter = first >= 'a' && first <= 'z';
-    letters[static_cast<std::size_t>(spelling.word)] |= std::uint32_t{1} << (is_letter ? first - 'a' : 31);
-  }
+  for (std::size_t word = 0; word < meanings; ++word)
+    for (std::size_t i = folded.firsts[word]; i < folded.firsts[word + 1]; ++i) {
+      const char first = folded[i][0];
+      const bool is_letter = first >= 'a' && first <= 'z';
+      letters[word] |= std::uint32_t{1} << (is_letter ? first - 'a' : 31);
+    }
   return letters;
 }
 constexpr auto all_first_letters = letters_that_begin();
@@ -119,7 +116,7 @@ constexpr auto all_first_letters = letters_that_begin();
 // The first byte of every spelling, side by side: most are left out by it.
 consteval auto bytes_that_begin() {
   std::array<char, count_spellings()> bytes{};
-  std::ranges::transform(all_spellings, bytes.begin(), [](const Spelling& one) { return one.folded[0]; });
+  for (std::size_t i = 0; i < bytes.size(); ++i) bytes[i] = folded[i][0];
   return bytes;
 }
 constexpr auto all_first_bytes = bytes_that_begin();
@@ -214,21 +211,35 @@ std::size_t read_on(std::string_view signs, std::string_view text, std::size_t a
   return at;
 }
 
-inline std::size_t end_of(const Spelling& spelling, std::string_view text) {
-  if (text.size() < spelling.letters) return std::string_view::npos;
-  for (std::size_t i = 0; i < spelling.letters; ++i)
-    if (text[i] != spelling.folded[i]) return std::string_view::npos;
-  if (spelling.letters == spelling.folded.size()) return spelling.letters;
-  return read_on(spelling.folded.substr(spelling.letters), text, spelling.letters);
+inline std::size_t end_of(std::size_t spelling, std::string_view text) {
+  const std::string_view letters = folded[spelling];
+  const std::size_t plain = folded.plain[spelling];
+  if (text.size() < plain) return std::string_view::npos;
+  for (std::size_t i = 0; i < plain; ++i)
+    if (text[i] != letters[i]) return std::string_view::npos;
+  return plain == letters.size() ? plain : read_on(letters.substr(plain), text, plain);
+}
+
+std::vector<Spelling> all_spellings() {
+  std::vector<Spelling> all;
+  all.reserve(count_spellings());
+  each_spelling([&](Word word, std::string_view written, bool turkish) {
+    all.push_back({word, written, folded[all.size()], folded.plain[all.size()], turkish});
+  });
+  return all;
 }
 
 }  // namespace
 
-std::span<const Spelling> spellings() { return all_spellings; }
+std::span<const Spelling> spellings() {
+  static const std::vector<Spelling> all = all_spellings();
+  return all;
+}
 
 std::span<const Spelling> spellings(Word word) {
   const auto i = static_cast<std::size_t>(word);
-  return std::span(all_spellings).subspan(folded.firsts[i], folded.firsts[i + 1] - folded.firsts[i]);
+  return spellings().subspan(folded.firsts[i],
+                             static_cast<std::size_t>(folded.firsts[i + 1] - folded.firsts[i]));
 }
 
 namespace lexicon {
@@ -240,7 +251,7 @@ std::size_t longest(Word word, std::string_view text, Behind behind) {
   const auto place = static_cast<std::size_t>(word);
   for (std::size_t i = folded.firsts[place]; i < folded.firsts[place + 1]; ++i) {
     if (all_first_bytes[i] != text[0]) continue;
-    const std::size_t end = end_of(all_spellings[i], text);
+    const std::size_t end = end_of(i, text);
     if (end != std::string_view::npos && end > longest && ends_word(text, end, behind)) longest = end;
   }
   return longest;

@@ -164,26 +164,39 @@ std::size_t end_of_match_files(std::string_view text) {
   return 0;
 }
 
+// They look at how a file begins, and are asked before those who go through its lines where it begins so.
+constexpr int (*by_beginning[])(std::string_view) = {sniff_sgf, sniff_json, sniff_gva, sniff_bgf};
+
+bool begins_with_bracket(std::string_view text) {
+  const std::size_t first = text.find_first_not_of(" \t\r\n");
+  return first != text.npos && (text[first] == '(' || text[first] == '{');
+}
+
 // The surest of the notations, if one is as sure as `least`; `ask` tells how sure one is of a text, and
 // `ask_run_together` whether it is a match file of which the lines are lost.
 template <typename Ask, typename AskRunTogether>
-const Format* surest(int least, Ask ask, AskRunTogether ask_run_together) {
+const Format* surest(std::string_view text, int least, Ask ask, AskRunTogether ask_run_together) {
+  const bool bracket = begins_with_bracket(text);
   const Format* best = nullptr;
   int sureness = least - 1;
-  for (const Format& format : list) {
-    const int here = format.sniff == nullptr ? 0 : ask(format);
-    if (here <= sureness) continue;
-    best = &format;
-    sureness = here;
-    if (sureness >= certain) return best;
-  }
+  for (const bool later : {false, true})
+    for (const Format& format : list) {
+      const bool by_lines =
+          !bracket || std::ranges::find(by_beginning, format.sniff) == std::end(by_beginning);
+      if (format.sniff == nullptr || by_lines != later) continue;
+      const int here = ask(format);
+      if (here < sureness || (here == sureness && (best == nullptr || best < &format))) continue;
+      best = &format;
+      sureness = here;
+      if (sureness >= certain) return best;
+    }
   const Format* const mat = format_named("mat");
   return best != mat && ask_run_together() >= std::max(sureness, least) ? mat : best;
 }
 
 const Format* surest(std::string_view text, int least) {
   return surest(
-      least, [=](const Format& format) { return format.sniff(text); },
+      text, least, [=](const Format& format) { return format.sniff(text); },
       [=] { return sniff_mat_run_together(text); });
 }
 
@@ -248,7 +261,7 @@ std::size_t find_record(std::string_view text) {
       if (format.sniff == sniff_tavla) return tavla.sureness_from(at);
       return format.sniff == sniff_mat && at >= match_files ? 0 : format.sniff(rest);
     };
-    return surest(certain, ask, [&] { return at >= match_files ? 0 : sniff_mat_run_together(rest); });
+    return surest(rest, certain, ask, [&] { return at >= match_files ? 0 : sniff_mat_run_together(rest); });
   };
   int tried = 0;
   bool begins_paragraph = false;

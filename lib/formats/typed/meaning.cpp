@@ -102,9 +102,9 @@ std::size_t read_stretched(std::string_view rest, Token& token) {
     shorter.append(longer ? 1 : end - begin, rest[begin]);
   }
   if (shorter.size() < 3 || shorter.size() == end) return 0;
-  Token meant;
-  if (read_meaning(shorter, meant) != shorter.size() || meant.meanings.none_but_number()) return 0;
-  token.meanings = meant.meanings;
+  Token told;
+  if (read_meaning(shorter, told) != shorter.size() || told.meanings.none_but_number()) return 0;
+  token.meanings = told.meanings;
   return end;
 }
 
