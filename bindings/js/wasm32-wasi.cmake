@@ -17,9 +17,9 @@ foreach(language C CXX)
   set(CMAKE_${language}_ARCHIVE_FINISH "${zig} ranlib <TARGET>")
 endforeach()
 # What engines of the last years have. A memory.copy of few bytes, which is what strings copy, costs them a call out of the
-# WebAssembly; the C library's loop does not.
+# WebAssembly; the C library's loop does not. Linked as a whole it is a twentieth smaller.
 foreach(language C CXX)
-  set(CMAKE_${language}_FLAGS_INIT "-mcpu=generic+simd128-bulk_memory-bulk_memory_opt")
+  set(CMAKE_${language}_FLAGS_INIT "-flto -mcpu=generic+simd128-bulk_memory-bulk_memory_opt")
 endforeach()
 string(APPEND CMAKE_CXX_FLAGS_INIT " -fno-exceptions -fno-rtti")
 

@@ -28,7 +28,8 @@ struct Line {
   Dice dice;
   std::vector<Bit> points;
   std::vector<BarePart> parts;
-  int pips = 0;
+  int pips = 0;            // of parts that a word tells
+  bool bears_off = false;  // likewise
 };
 
 bool is_letter(char c) { return c >= 'a' && c <= 'z'; }
@@ -53,6 +54,7 @@ std::optional<Line> line_of(const Text& text, std::size_t begin, std::size_t end
       line.dice = token.dice;
     } else if (token.sort == Sort::part && token.worded && !token.slashed) {
       line.pips += pips_of(token.move);
+      line.bears_off = line.bears_off || token.move.points[token.move.n_points - 1U] == off;
     } else if (token.sort == Sort::part || token.sort == Sort::roll) {
       return {};
     }
@@ -97,7 +99,7 @@ bool pair_up(Line& line, bool split) {
 // Whether the parts move the roll; `some`: or a die of it, where others could not be played.
 bool moves_roll(const Line& line, bool some) {
   int pips = line.pips;
-  bool bears_off = false;
+  bool bears_off = line.bears_off;
   for (const BarePart& part : line.parts) {
     pips += part.from - part.to;
     bears_off = bears_off || part.to == off;

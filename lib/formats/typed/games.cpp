@@ -55,6 +55,7 @@ void Games::begin_game(Span span) {
   winner_.reset();
   over_ = false;
   last_.reset();
+  turned_ = false;
   off_ = {};
 }
 
@@ -64,7 +65,8 @@ void Games::close_game() {
   if (announced_) {
     told_winner_ = announced_->side;
     count(*announced_);
-    hold(*std::exchange(announced_, {}));
+    hold(*announced_);
+    hold_score(*std::exchange(announced_, {}));
   }
   if (winner_ && !counted_) score_[index(*winner_)] += cube_;
   counted_ = false;
@@ -105,6 +107,9 @@ void Games::turn(const Phrase& phrase) {
   Turn turn = turn_of(text_, phrase);
   if (!out_.in_game() || over_ || next_) begin_game(turn.span);
   turn.side = sides_.of(phrase, last_, starts_);
+  // "Nazan begins" above lines of two turns each: they stand in the order of play.
+  if (!last_ && phrase.side < 0 && starts_) turned_ = turn.side != *starts_;
+  if (turned_ && phrase.side < 0) turn.side = other(turn.side);
   if (phrase.says == Says::take && resigned_) turn.kind = TurnKind::resign_accept;
   if (phrase.says == Says::drop && resigned_) turn.kind = TurnKind::resign_refuse;
   resigned_ = phrase.says == Says::resign;
@@ -138,7 +143,7 @@ void Games::claim(const Phrase& phrase) {
   bool white_first = false;
   Claim claim = claim_of(text_, phrase, white_first);
   if (next_ && claim.kind == ClaimKind::game_won && claim.side &&
-      claim.score[0] < 0) {  // "Game 3, won by Frank"
+      (claim.score[0] < 0 || white_first)) {  // "Game 3, won by Frank"
     send_announced();
     announced_ = claim;
     return;
@@ -164,8 +169,13 @@ void Games::claim(const Phrase& phrase) {
   if (claim.kind == ClaimKind::game_won || claim.kind == ClaimKind::match_won) told_winner_ = claim.side;
   if (claim.kind == ClaimKind::game_lost && claim.side) told_winner_ = other(*claim.side);
   hold(claim);
+  hold_score(claim);
+}
+
+// What is told beside a result is checked like a score of its own.
+void Games::hold_score(const Claim& claim) {
   if (claim.score[0] < 0 || claim.kind == ClaimKind::score || claim.kind == ClaimKind::match_won) return;
-  Claim score;  // told beside the result, and checked like one of its own
+  Claim score;
   score.kind = ClaimKind::score;
   score.score = claim.score;
   score.span = score.points_span = claim.points_span;

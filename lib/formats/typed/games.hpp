@@ -48,6 +48,7 @@ class Games {
   void begin_game(Span span);
   void send(const Event& event);
   void hold(const Event& event);
+  void hold_score(const Claim& claim);
   void send_announced();
   void read_roll_off(Turn& turn);
   bool tells_points(const Claim& claim, const Score& before);
@@ -72,6 +73,7 @@ class Games {
   std::int32_t number_ = 0;
   bool over_ = false;
   bool resigned_ = false;       // the turn before resigned
+  bool turned_ = false;         // the turns of a line stand in the order of play
   std::optional<Side> last_;    // who spoke last
   std::optional<Side> starts_;  // who is said to begin the game
   std::array<int, 2> off_{};    // checkers borne off

@@ -130,7 +130,7 @@ bool Head::is_colour(std::size_t i) const {
 bool Head::is_surname(std::size_t i) const {
   const Token& token = text_.tokens[i];
   if (token.sort != Sort::word || token.wide || token.meanings.has(of_heads)) return false;
-  const bool last = ends(i) && token.end - token.begin > 2 && !is_colour(i);
+  const bool last = ends(i) && token.end - token.begin > (is_small(i) ? 2 : 1) && !is_colour(i);
   const bool says_little =
       token.meanings.none_but({Meaning::seat, Meaning::you, Meaning::filler, Meaning::numeral});
   // Small words that say little are verbs: "can oynadı".

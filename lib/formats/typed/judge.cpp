@@ -68,8 +68,10 @@ Judged action(const Tally& tally, Says says) {
                        tally.meanings.has(Meaning::denied);  // "did not accept"
   if (!tally.meanings.has(need) && !given && !refused) return {};
   if (says != Says::drop && tally.meanings.has(Meaning::denied)) return {};
+  if (says == Says::offer && tally.meanings.has(Meaning::hesitates)) return {};
   Meanings allowed = says == Says::resign ? resign_words : cube_words;
   allowed |= need;
+  allowed |= Meaning::hesitates;
   if (refused) allowed |= Meanings{Meaning::take, Meaning::denied};
   if (says == Says::resign) allowed |= with(levels, {Meaning::lost, Meaning::match});
   if (says == Says::resign && tally.meanings.has(levels))

@@ -187,8 +187,40 @@ std::size_t find_length(const Text& text, std::size_t begin, std::size_t end) {
   return begin;
 }
 
+namespace {
+
+// "Lig durumu: Emre 22, Onur 17"
+void set_season_aside(Text& text) {
+  bool played = false;  // "Club league, first to 5" heads a match
+  for (std::size_t i = 0; i < text.tokens.size(); ++i) {
+    const std::size_t end = text.end_of_line(i);
+    const auto line = text.between(i, end);
+    const bool season =
+        std::ranges::any_of(line, [](const Token& one) { return one.meanings.has(Meaning::season); }) &&
+        std::ranges::none_of(line, [](const Token& one) { return one.slashed; });
+    played = played || std::ranges::find(line, Sort::part, &Token::sort) != line.end();
+    for (; i < end; ++i)
+      if (Token& token = text.tokens[i];
+          season && played && token.sort != Sort::word && token.sort != Sort::sign)
+        token.sort = Sort::time;
+  }
+}
+
+// "Postcard backgammon, 3-point match" above the first turn: the game, and nothing that is won.
+void read_name_of_game(Text& text) {
+  const auto first = std::ranges::find(text.tokens, Sort::part, &Token::sort);
+  if (first == text.tokens.end()) return;
+  for (auto token = text.tokens.begin(); token != first; ++token)
+    if (token->sort == Sort::word && token->meanings.has(Meaning::backgammon))
+      token->meanings = Meaning::filler;
+}
+
+}  // namespace
+
 void read_numerals(Text& text) {
   read_steps_told(text);
+  set_season_aside(text);
+  read_name_of_game(text);
   for (std::size_t i = 0; i < text.tokens.size(); ++i) {
     read_first(text, i);
     if (i > 0 && is_word(text, i, Meaning::cube) && is_word(text, i - 1, Meaning::denied))

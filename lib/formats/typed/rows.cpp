@@ -220,6 +220,8 @@ void join_dice(Text& text) {
     if (!is_lone_die(tokens[next]) || (next == i + 1 && !tokens[next].gap)) continue;
     const Token& behind = tokens[next + 1];
     if (behind.sort == Sort::number && !behind.gap) continue;
+    if (behind.sort == Sort::word && hakem::is_word(Word::times_over, text.of(behind)))
+      continue;  // 8 3, 2 kere
     if (behind.sort == Sort::word && (behind.meanings.has({Meaning::points, Meaning::of_points}) ||
                                       (rolled && behind.meanings.has(Meaning::unplayable))))
       continue;

@@ -129,6 +129,18 @@ int person_before(const Text& text, const Phrase& phrase, Meanings meanings) {
   return found;
 }
 
+// "mars oldu", "marsı yedi"; not "mars etti, 8-0 oldu".
+bool is_gammoned(const Text& text, const Phrase& phrase) {
+  bool found = false;
+  each_token(text, phrase, [&](const Token& token, std::size_t i) {
+    const bool level = token.sort == Sort::word && token.meanings.has({Meaning::gammon, Meaning::backgammon});
+    const Token& next = text.tokens[i + 1];
+    found =
+        found || (level && next.sort == Sort::word && next.meanings.has({Meaning::became, Meaning::take}));
+  });
+  return found;
+}
+
 Level level_of(const Text& text, const Phrase& phrase) {
   if (is_told(text, phrase, Meaning::backgammon)) return Level::backgammon;
   if (is_told(text, phrase, Meaning::gammon)) return Level::gammon;
@@ -280,15 +292,11 @@ Claim claim_of(const Text& text, const Phrase& phrase, bool& white_first) {
   if (pair && has(text, phrase, {Meaning::me, Meaning::you}) && !has(text, phrase, Meaning::won))
     claim.side.reset();  // "1-0 to you"
   // "Ayşe mars oldu, Cem 2 puan aldı", "Alan loses a gammon, Chris wins 2": two persons, of whom one lost.
-  const bool both_told =
-      phrase.other >= 0 &&
-      (has(text, phrase, Meaning::lost) ||
-       (claim.level > Level::single && has(text, phrase, {Meaning::became, Meaning::take})));
+  const bool both_told = phrase.other >= 0 && (has(text, phrase, Meaning::lost) || is_gammoned(text, phrase));
   const int winner = both_told ? person_before(text, phrase, Meaning::won) : -1;
   if (winner >= 0) claim.side = static_cast<Side>(winner);
   const bool won = has(text, phrase, Meaning::won);
-  const bool beaten =
-      claim.level > Level::single && has(text, phrase, {Meaning::became, Meaning::take});  // mars oldu
+  const bool beaten = is_gammoned(text, phrase);
   const bool lost = !won && (beaten || has(text, phrase, Meaning::lost));
   const bool match = has(text, phrase, Meaning::match) && !has(text, phrase, Meaning::game);
   const bool gains = claim.side && phrase.other < 0 && claim.level == Level::unknown;  // "Sarah +8"

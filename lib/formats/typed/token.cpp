@@ -65,6 +65,7 @@ class Lexer {
     const char c = folded_[at_];
     const bool numeric = is_digit(c) || c == '(';
     if (numeric && is_behind_joint() && roll()) return;
+    if (numeric && is_behind_game() && number()) return;
     if (numeric && (race() || time() || part() || roll() || number())) return;
     const std::size_t frame = length_of_frame();
     if (!numeric && frame == 0 && tavla::is_word(c) && (race() || named_roll() || part() || time() || word()))
@@ -75,6 +76,17 @@ class Lexer {
     Token token;
     token.sort = Sort::sign;
     add(token, std::max<std::size_t>(frame, 1));
+  }
+
+  // "Game 2 / 2. oyun", "Game 2 - 0:1"
+  bool is_behind_game() const {
+    if (text_.tokens.empty() || text_.tokens.back().sort != Sort::word ||
+        !text_.tokens.back().meanings.has(Meaning::game) ||
+        !text_.tokens.back().meanings.none_but(Meaning::game))
+      return false;
+    const std::size_t digits = std::min(rest().find_first_not_of("0123456789"), rest().size());
+    const std::size_t sign = rest().find_first_not_of(" ", digits);
+    return sign != std::string_view::npos && sign > digits && (rest()[sign] == '/' || rest()[sign] == '-');
   }
 
   // "Ada → 22 → 13/11(2)": the sign joins no point, and what follows begins no play.
@@ -302,32 +314,6 @@ class Lexer {
 };
 
 }  // namespace
-
-bool begins_small(std::string_view word) {
-  const auto lead = static_cast<unsigned char>(word.empty() ? 0 : word[0]);
-  const auto next = static_cast<unsigned char>(word.size() < 2 ? 0 : word[1]);
-  if (lead < 0x80) return lead >= 'a' && lead <= 'z';
-  if (lead == 0xC3) return next >= 0x9F;  // Latin-1: the small ones stand behind the others
-  const bool even = (lead == 0xC4 && next >= 0xB9) || (lead == 0xC5 && (next <= 0x88 || next >= 0xB9));
-  return (lead == 0xC4 || lead == 0xC5) && (next % 2 == 0) == even;  // Latin Extended-A: one beside the other
-}
-
-void make_part(const Text& text, Token& token, int from, int to) {
-  const Span span = text.span(token);
-  token.sort = Sort::part;
-  token.slashed = true;
-  token.dice = {};
-  token.move = {};
-  token.move.points = {static_cast<Point>(from), static_cast<Point>(to)};
-  token.move.n_points = 2;
-  token.move.offset = span.offset;
-  token.move.length = static_cast<std::uint8_t>(std::min<std::uint32_t>(span.length, 255));
-}
-
-void make_number(Token& token) {
-  token.sort = Sort::number;
-  token.dice = {};
-}
 
 Text tokens_of(std::string_view source) {
   Text text;

@@ -43,6 +43,11 @@ enum class Meaning : std::uint8_t {
   hit,
   unplayable,
   denied,  // "did not", "çekmedi": what is said was not done
+  hesitates,
+  corrects,    // "pardon": what stands before it is not meant
+  same,        // "aynısı": once more
+  each_twice,  // "ikişer"
+  season,      // "lig durumu": no score of this match
   drawn,
   pips,   // what counts them is no roll
   away,   // points to go: no score

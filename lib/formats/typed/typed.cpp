@@ -11,38 +11,17 @@
 #include "formats/tavla/tavla_line.hpp"
 #include "formats/tavla/tavla_words.hpp"
 #include "formats/typed/aside.hpp"
-#include "formats/typed/bare.hpp"
 #include "formats/typed/games.hpp"
 #include "formats/typed/numbers.hpp"
 #include "formats/typed/results.hpp"
-#include "formats/typed/rows.hpp"
 #include "formats/typed/said.hpp"
 #include "formats/typed/sides.hpp"
 #include "formats/typed/spelling.hpp"
+#include "formats/typed/text.hpp"
 
 namespace hakem {
 namespace typed {
 namespace {
-
-// The tokens, made ready for those who look at several of them.
-Text text_of(std::string_view source) {
-  Text text = tokens_of(source);
-  part_labels_from_rows(text);
-  part_labels_from_dice(text);
-  read_legend(text);
-  set_hashtags_aside(text);
-  join_hyphened(text);
-  set_rows_aside(text);
-  set_scores_aside(text);
-  read_bare_plays(text);
-  read_borne_off(text);
-  join_dice(text);
-  read_repeated_dice(text);
-  read_colon_points(text);
-  read_dashes(text);
-  read_numerals(text);
-  return text;
-}
 
 // Numbers of versions and verses look like turns, and seldom move what they roll.
 bool moves_as_rolled(const Turn& turn) {

@@ -1,0 +1,126 @@
+#include "formats/typed/again.hpp"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "core/ascii.hpp"
+#include "formats/typed/numbers.hpp"
+
+namespace hakem::typed {
+namespace {
+
+struct Counter {
+  std::size_t begin = 0;  // its tokens
+  std::size_t end = 0;
+  std::string_view of;  // what is counted
+  std::int32_t value = 0;
+  bool before_dice = false;
+};
+
+bool tells_dice(const Token& token) {
+  return token.sort == Sort::roll || (token.dice.rolled() && !token.slashed);
+}
+bool may_count(const Token& token) {
+  return token.sort == Sort::number || (token.sort == Sort::roll && token.value > 0);
+}
+
+// "1.7": of the first game, or of whatever the first number counts.
+std::optional<Counter> counter_of_two(const Text& text, std::size_t i) {
+  const Token& first = text.tokens[i];
+  const std::string_view word = text.of(first);
+  const std::size_t stop = word.find('.');
+  const auto is_number = [](std::string_view digits) {
+    return !digits.empty() && digits.size() < 4 && std::ranges::all_of(digits, is_digit);
+  };
+  if (stop != word.npos && is_number(word.substr(0, stop)) && is_number(word.substr(stop + 1)))
+    return Counter{i, i + 1, word.substr(0, stop), to_int(word.substr(stop + 1))};
+  const Token& second = text.tokens[i + 2];
+  const bool parted = may_count(first) && text.of(text.tokens[i + 1]) == "." && !text.tokens[i + 1].gap &&
+                      may_count(second) && !second.gap;
+  return parted ? std::optional(Counter{i, i + 3, word, to_int(text.of(second))}) : std::nullopt;
+}
+
+// The counter that the line begins with.
+std::optional<Counter> counter_at(const Text& text, std::size_t begin, std::size_t end) {
+  while (begin < end && (text.tokens[begin].sort == Sort::sign || text.tokens[begin].sort == Sort::time))
+    ++begin;
+  if (begin + 2 >= end) return {};
+  std::optional<Counter> found = counter_of_two(text, begin);
+  if (!found && text.tokens[begin].sort == Sort::word) {
+    const std::size_t number = is_sign(text, begin + 1, "(") ? begin + 2 : begin + 1;
+    if (!may_count(text.tokens[number]) || !is_sign(text, number + 1, ").:]")) return {};
+    found = Counter{number, number + 1, text.of(text.tokens[begin]), text.tokens[number].value};
+  }
+  if (found) found->before_dice = std::ranges::any_of(text.between(found->end, end), tells_dice);
+  return found;
+}
+
+// The token before `i`, or behind it, that is no sign; nothing at the end of the line.
+std::optional<std::size_t> neighbour(const Text& text, std::size_t i, bool behind) {
+  do {
+    if (behind ? i + 1 == text.tokens.size() : i == 0) return {};
+    i = behind ? i + 1 : i - 1;
+  } while (text.tokens[i].sort == Sort::sign);
+  return text.tokens[i].sort == Sort::line_end ? std::nullopt : std::optional(i);
+}
+
+bool is_word(const Text& text, std::size_t i, Meaning meaning) {
+  return text.tokens[i].sort == Sort::word && text.tokens[i].meanings.has(meaning);
+}
+
+}  // namespace
+
+void set_counters_aside(Text& text) {
+  std::vector<Counter> counters;
+  std::map<std::string_view, std::int32_t> last;
+  std::size_t go_on = 0;
+  std::size_t rolls = 0;
+  for (std::size_t i = 0; i < text.tokens.size(); ++i) {
+    const std::size_t end = text.end_of_line(i);
+    if (const std::optional<Counter> found = counter_at(text, i, end)) {
+      rolls += found->before_dice ? 1 : 0;
+      go_on += found->before_dice && found->value == last[found->of] + 1 ? 1 : 0;
+      last[found->of] = found->value;
+      counters.push_back(*found);
+    }
+    i = end;
+  }
+  if (go_on < several_lines || go_on * 10 < rolls * 6) return;
+  for (const Counter& one : counters)
+    for (std::size_t i = one.begin; i < one.end; ++i) text.tokens[i].sort = Sort::time;
+}
+
+void read_same(Text& text) {
+  constexpr std::uint8_t most = 4;
+  for (std::size_t i = 0; i < text.tokens.size(); ++i) {
+    const bool each = is_word(text, i, Meaning::each_twice);
+    if (!each && !is_word(text, i, Meaning::same)) continue;
+    for (std::optional<std::size_t> at = neighbour(text, i, false); at && text.tokens[*at].sort == Sort::part;
+         at = neighbour(text, *at, false)) {
+      std::uint8_t& count = text.tokens[*at].move.count;
+      count = each ? 2 : std::min<std::uint8_t>(count + 1, most);
+      text.tokens[i].sort = Sort::sign;
+      if (!each) break;
+    }
+  }
+}
+
+void leave_out_corrected(Text& text) {
+  for (std::size_t i = 0; i < text.tokens.size(); ++i) {
+    if (!is_word(text, i, Meaning::corrects)) continue;
+    const std::optional<std::size_t> wrong = neighbour(text, i, false);
+    const std::optional<std::size_t> right = neighbour(text, i, true);
+    if (!wrong || !right) continue;
+    Token& told = text.tokens[*wrong];
+    const Token& meant = text.tokens[*right];
+    const bool dice = tells_dice(told) && tells_dice(meant);
+    if (!dice && (told.sort != Sort::part || meant.sort != Sort::part)) continue;
+    told.sort = Sort::time;
+    text.tokens[i].meanings = Meaning::filler;
+  }
+}
+
+}  // namespace hakem::typed

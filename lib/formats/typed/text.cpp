@@ -1,0 +1,61 @@
+#include "formats/typed/text.hpp"
+
+#include <algorithm>
+
+#include "formats/typed/again.hpp"
+#include "formats/typed/aside.hpp"
+#include "formats/typed/bare.hpp"
+#include "formats/typed/numbers.hpp"
+#include "formats/typed/rows.hpp"
+
+namespace hakem::typed {
+
+Text text_of(std::string_view source) {
+  Text text = tokens_of(source);
+  part_labels_from_rows(text);
+  part_labels_from_dice(text);
+  read_legend(text);
+  set_hashtags_aside(text);
+  join_hyphened(text);
+  set_counters_aside(text);
+  set_rows_aside(text);
+  set_scores_aside(text);
+  read_bare_plays(text);
+  read_borne_off(text);
+  join_dice(text);
+  read_repeated_dice(text);
+  read_colon_points(text);
+  read_dashes(text);
+  leave_out_corrected(text);
+  read_same(text);
+  read_numerals(text);
+  return text;
+}
+
+bool begins_small(std::string_view word) {
+  const auto lead = static_cast<unsigned char>(word.empty() ? 0 : word[0]);
+  const auto next = static_cast<unsigned char>(word.size() < 2 ? 0 : word[1]);
+  if (lead < 0x80) return lead >= 'a' && lead <= 'z';
+  if (lead == 0xC3) return next >= 0x9F;  // Latin-1: the small ones stand behind the others
+  const bool even = (lead == 0xC4 && next >= 0xB9) || (lead == 0xC5 && (next <= 0x88 || next >= 0xB9));
+  return (lead == 0xC4 || lead == 0xC5) && (next % 2 == 0) == even;  // Latin Extended-A: one beside the other
+}
+
+void make_part(const Text& text, Token& token, int from, int to) {
+  const Span span = text.span(token);
+  token.sort = Sort::part;
+  token.slashed = true;
+  token.dice = {};
+  token.move = {};
+  token.move.points = {static_cast<Point>(from), static_cast<Point>(to)};
+  token.move.n_points = 2;
+  token.move.offset = span.offset;
+  token.move.length = static_cast<std::uint8_t>(std::min<std::uint32_t>(span.length, 255));
+}
+
+void make_number(Token& token) {
+  token.sort = Sort::number;
+  token.dice = {};
+}
+
+}  // namespace hakem::typed
