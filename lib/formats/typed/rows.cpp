@@ -6,6 +6,8 @@
 #include <string_view>
 #include <vector>
 
+#include "core/lexicon.hpp"
+
 namespace hakem::typed {
 namespace {
 
