@@ -68,6 +68,7 @@ constexpr Unwrapper list[] = {
     {.way = "letters read in another encoding|başka kodlamayla okunmuş harfler",
      .undo = undo_misread_letters,
      .of_signs = true},
+    {.way = "the commands of TeX|TeX komutları", .undo = undo_tex},
     {.way = "heads and feet of pages|sayfa başlıkları ve altlıkları", .undo = undo_pages},
     {.way = "numbers between its lines|satırları arasında numaralar", .undo = undo_numbers_between},
     {.way = "UTF-7|UTF-7", .undo = undo_utf7, .of_signs = true},

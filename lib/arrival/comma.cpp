@@ -1,5 +1,5 @@
-// A table whose cells are parted by commas (RFC 4180) or as TeX parts them (&): tabs, so that an empty cell
-// keeps its place and a comma within quotes is the record's own.
+// A table whose cells are parted by commas (RFC 4180): tabs, so that an empty cell keeps its place and a
+// comma within quotes is the record's own.
 #include <algorithm>
 #include <map>
 
@@ -10,36 +10,36 @@
 namespace hakem::arrival {
 namespace {
 
-// Calls `take` with the place of every `parting` of a line that stands in no quotes.
+// Calls `take` with the place of every comma of a line that stands in no quotes.
 template <typename Take>
-void each_parting(std::string_view text, const Line& line, char parting, Take take) {
+void each_comma(std::string_view text, const Line& line, Take take) {
   bool quoted = false;
   for (std::size_t at = line.begin; at < line.end; ++at) {
     if (text[at] == '"') quoted = !quoted;
-    if (text[at] == parting && !quoted) take(at);
+    if (text[at] == ',' && !quoted) take(at);
   }
 }
 
 // How many of the lines have as many of them as most do, which is enough for a table.
-bool is_table_of(std::string_view text, const std::vector<Line>& lines, char parting) {
+bool is_table(std::string_view text, const std::vector<Line>& lines) {
   constexpr std::size_t fewest_rows = 5;
   constexpr std::size_t fewest = 3;
   std::map<std::size_t, std::size_t> rows;  // by their number
   std::size_t filled = 0;
   for (const Line& line : lines) {
-    std::size_t partings = 0;
-    each_parting(text, line, parting, [&](std::size_t) { ++partings; });
-    if (partings >= fewest) ++rows[partings];
+    std::size_t commas = 0;
+    each_comma(text, line, [&](std::size_t) { ++commas; });
+    if (commas >= fewest) ++rows[commas];
     filled += is_blank_line(line.in(text)) ? 0 : 1;
   }
   std::size_t most = 0;
-  for (const auto& [partings, count] : rows) most = std::max(most, count);
+  for (const auto& [commas, count] : rows) most = std::max(most, count);
   return most >= fewest_rows && most * 10 >= filled * 8;
 }
 
-bool is_quote_of_cell(std::string_view text, const Line& line, std::size_t at, char parting) {
-  const bool opens = at == line.begin || text[at - 1] == parting;
-  const bool closes = at + 1 == line.end || text[at + 1] == parting;
+bool is_quote_of_cell(std::string_view text, const Line& line, std::size_t at) {
+  const bool opens = at == line.begin || text[at - 1] == ',';
+  const bool closes = at + 1 == line.end || text[at + 1] == ',';
   return text[at] == '"' && (opens || closes);
 }
 
@@ -48,10 +48,7 @@ bool is_quote_of_cell(std::string_view text, const Line& line, std::size_t at, c
 std::optional<Unwrapped> undo_commas(std::string_view text) {
   if (is_json(text)) return {};
   const std::vector<Line> lines = lines_of(text);
-  constexpr std::string_view partings = ",&";
-  const auto* const parting =
-      std::ranges::find_if(partings, [&](char sign) { return is_table_of(text, lines, sign); });
-  if (parting == partings.end()) return {};
+  if (!is_table(text, lines)) return {};
   Unwrapped made;
   for (const Line& line : lines) {
     std::size_t done = line.begin;
@@ -63,12 +60,10 @@ std::optional<Unwrapped> undo_commas(std::string_view text) {
     bool quoted = false;
     for (std::size_t at = line.begin; at < line.end; ++at) {
       if (text[at] == '"') quoted = !quoted;
-      if (text[at] == *parting && !quoted) replace(at, "\t");
-      if (is_quote_of_cell(text, line, at, *parting)) replace(at, "");
+      if (text[at] == ',' && !quoted) replace(at, "\t");
+      if (is_quote_of_cell(text, line, at)) replace(at, "");
     }
-    const bool of_tex = *parting == '&' && trimmed(text.substr(done, line.end - done)).ends_with("\\\\");
-    made.copy(text, done, of_tex ? std::max(done, text.rfind("\\\\", line.end)) : line.end);
-    made.copy(text, line.end, line.next);
+    made.copy(text, done, line.next);
   }
   return made;
 }

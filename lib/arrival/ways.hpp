@@ -63,6 +63,7 @@ std::optional<Unwrapped> undo_wrapping(std::string_view text);
 std::optional<Unwrapped> undo_running_together(std::string_view text);
 
 // table.cpp: bars around the cells of a table.
+std::optional<Unwrapped> undo_tex(std::string_view text);
 std::optional<Unwrapped> undo_table(std::string_view text);
 // box.cpp: the same sign at both sides.
 std::optional<Unwrapped> undo_box(std::string_view text);
