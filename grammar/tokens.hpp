@@ -114,7 +114,7 @@ struct by_slash    : p::sor<way<tight_slash>, way<wide_slash>,
                             p::seq<p::not_at<like_dice, wide_slash, another>, way<slash>>,
                             p::seq<start, p::opt<mark>, p::plus<p::one<'/'>, landed>, p::at<p::one<'-'>,
                             point, p::one<'/'>>>> {};   // 8/5-6/5
-struct by_dash     : p::sor<p::seq<way<dash>, p::not_at<gap, tight_dash, gap, p::alpha>>,    // 2 - 21 - gele
+struct by_dash     : p::sor<p::seq<way<dash>, p::not_at<gap, tight_dash, gap, p::alpha>, p::not_at<from_ending>>,    // 2 - 21 - gele
                             way<tight_dash>> {};                                             // 24-20 - şans
 struct score       : p::seq<point, to_word, p::one<'0'>, apart> {};   // 1 to 0
 struct by_sign     : way<p::sor<literal<"..">, p::one<'.', ':', '\''>>> {};   // 8.5, 8..5, 8:5, 13»8
@@ -125,22 +125,27 @@ struct by_case     : p::seq<p::opt<count_first>, start, from_ending, gap, p::opt
 struct enter_start : p::sor<p::seq<bar, p::at<p::digit>>, p::seq<p::sor<long_bar, means<Word::enters>>, gap,
                             p::opt<means<Word::enters>, gap>>> {};
 struct entered     : point {};                                       // what is entered on is no bar
-struct enters      : p::seq<p::opt<count_first>, enter_start, entered, p::opt<to_ending>, p::opt<mark>, p::star<slash,
-                            landed>, onward, no_more,
+struct enters      : p::seq<p::opt<count_first>, enter_start, entered, p::not_at<from_ending>, p::opt<to_ending>,
+                            p::opt<mark>, p::star<slash, landed>, onward, no_more,
                             p::opt<count>, p::opt<mark>> {};
-struct enters_last : p::seq<entered, gap, means<Word::enters>, p::not_at<gap, p::digit>, p::opt<mark>,
-                            p::opt<count>> {};  // 19 girdi
-struct bears_off   : p::seq<p::opt<count_first>, p::not_at<like_dice>, point, p::sor<p::seq<gap, p::sor<means<Word::off_place>,
+struct enters_last : p::seq<entered, p::sor<p::seq<to_ending, gap, means<Word::enters>>,
+                            p::seq<gap, means<Word::enters>, p::not_at<gap, p::digit>>>, p::opt<mark>,
+                            p::opt<p::opt<hit_word>, count>> {};  // 19 girdi, 19'a girdi
+struct accusative  : p::seq<p::opt<p::one<'\''>>, p::opt<p::one<'y'>>, p::one<'i', 'u'>> {};   // 6'yı topladı
+struct bears_off   : p::seq<p::opt<count_first>, p::not_at<like_dice>, point, p::opt<accusative>, p::sor<p::seq<gap, p::sor<means<Word::off_place>,
                             means<Word::off_word>,
                             means<Word::bears_off_verb>>>, literal<"off">>,
                             apart, p::opt<count>> {};
 struct off_first   : p::seq<means<Word::bears_off_verb>, gap, point, no_more, p::opt<count>> {};  // bears off 6
-struct counted_off : p::sor<counted, times> {};
+struct one_word    : means<Word::ones> {};
+struct counted_off : p::sor<counted, one_word, times> {};
 struct men_from    : p::seq<means<Word::bears_off_verb>, gap, counted_off, gap, literal<"from">, gap,
                             p::opt<literal<"the">, gap>,
                             point, no_more> {};
-struct off_from    : p::seq<p::at<men_from>, men_from> {};            // bears off 2 from the 4
-struct takes_off   : p::seq<point, gap, p::opt<counted, gap>, means<Word::takes_off>, apart,
+struct men_off     : p::seq<p::opt<p::sor<literal<"takes">, literal<"took">, literal<"bears">, literal<"bore">>, gap>, counted_off, gap,
+                            literal<"off">, gap, p::opt<literal<"from">, gap>, literal<"the">, gap, point, no_more> {};
+struct off_from    : p::sor<p::seq<p::at<men_from>, men_from>, p::seq<p::at<men_off>, men_off>> {};   // bears off 2 from the 4, one off the 4
+struct takes_off   : p::seq<point, p::opt<accusative>, gap, p::opt<counted, gap>, means<Word::takes_off>, apart,
                             p::opt<count>> {};                        // behind a roll
 struct once        : means<Word::once> {};
 struct bears_case  : p::seq<p::opt<count_first>, point, from_ending, gap, p::opt<p::sor<counted, once>, gap>,

@@ -27,10 +27,11 @@ constexpr float paragraph = 2.2F;
 constexpr float misfit = 2.0F;  // a word that such a phrase has no use for
 
 // A play.
-constexpr float number = 0.35F;      // it has no use for one
-constexpr float late_roll = 0.2F;    // the play stands before its roll
-constexpr float middle_roll = 0.8F;  // some of its parts stand before, and some behind
-constexpr float odd_joint = 0.5F;    // dice joined as this record joins points
+constexpr float number = 0.35F;            // it has no use for one
+constexpr float late_roll = 0.2F;          // the play stands before its roll
+constexpr float middle_roll = 0.8F;        // some of its parts stand before, and some behind
+constexpr float roll_out_of_place = 1.0F;  // where the rolls stand first
+constexpr float odd_joint = 0.5F;          // dice joined as this record joins points
 constexpr float no_roll = 6.0F;
 constexpr float untold_roll = 0.3F;           // where nobody writes rolls
 constexpr float no_play = 3.5F;               // a roll, and neither a play nor words for none

@@ -9,11 +9,14 @@
 namespace hakem::typed {
 namespace {
 
-// "6-4" where plays are told with a slash.
+// "6-4" where plays are told with a slash, or in words.
 void read_dashed_dice(Text& text) {
   std::array<std::size_t, 2> slashed{};
-  for (const Token& token : text.tokens)
-    if (token.sort == Sort::part && !token.dice.rolled() && !token.worded) ++slashed[token.slashed ? 1 : 0];
+  for (const Token& token : text.tokens) {
+    const bool to = text.of(token).find(" to ") != std::string_view::npos;
+    if (token.sort == Sort::part && !token.dice.rolled() && (to || !token.worded))
+      ++slashed[to || token.slashed ? 1 : 0];
+  }
   if (slashed[1] < several_lines || slashed[1] < 10 * slashed[0]) return;
   for (Token& token : text.tokens)
     if (token.sort == Sort::part && token.dice.rolled() && text.of(token).find('-') != std::string_view::npos)

@@ -293,7 +293,8 @@ bool Judge::may_be_roll(const Token& part) const {
 // Of the roll, among its parts.
 float Judge::odd_place(std::size_t begin, std::size_t roll, std::size_t end) const {
   if (before_parts(begin, roll)) return 0;
-  return before_parts(roll + 1, end) ? cost::late_roll : cost::middle_roll;
+  return (before_parts(roll + 1, end) ? cost::late_roll : cost::middle_roll) +
+         (dice_first_ ? cost::roll_out_of_place : 0.0F);
 }
 
 bool Judge::before_parts(std::size_t begin, std::size_t at) const {

@@ -42,6 +42,7 @@ class Judge {
   bool plays_slashed_ = true;
   bool both_joints_ = false;
   bool rolls_untold_ = false;  // nobody writes them
+  bool dice_first_ = false;    // before the plays
 };
 
 }  // namespace hakem::typed

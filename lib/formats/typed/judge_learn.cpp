@@ -11,6 +11,8 @@ namespace hakem::typed {
 void Judge::learn_rolls() {
   std::size_t lines = 0;
   std::size_t rolled = 0;
+  std::size_t first = 0;
+  std::size_t last = 0;
   std::vector<const Token*> line;
   for (const Token& one : text_.tokens) {
     if (one.sort == Sort::part || one.sort == Sort::roll) line.push_back(&one);
@@ -18,9 +20,12 @@ void Judge::learn_rolls() {
     const auto may_be_dice = [](const Token& end) { return end.sort == Sort::roll || end.dice.rolled(); };
     const bool plays = line.size() > 1 || line.front()->sort == Sort::part;
     lines += plays ? 1 : 0;
+    first += plays && may_be_dice(*line.front()) ? 1 : 0;
+    last += plays && may_be_dice(*line.back()) ? 1 : 0;
     rolled += plays && (may_be_dice(*line.front()) || may_be_dice(*line.back())) ? 1 : 0;
     line.clear();
   }
+  dice_first_ = lines > 0 && first * 10 >= lines * 9 && last * 10 < lines * 5;
   constexpr std::ptrdiff_t few = 5;
   const auto count = [&](Sort sort) { return std::ranges::count(text_.tokens, sort, &Token::sort); };
   rolls_untold_ = 2 * rolled < lines && few * count(Sort::roll) < count(Sort::part);

@@ -309,6 +309,18 @@ std::string_view Naming::written(Name name) const {
   const bool ending = behind >= whole.size() || whole[behind] < 'A' || whole[behind] > 'Z';  // O'Brien
   return ending ? whole.substr(0, sign) : whole;
 }
+// "sıra babamda" above "babam kazandı"
+Name Naming::without_locative(Name name) const {
+  constexpr std::string_view endings[] = {"de", "da", "te", "ta"};
+  const std::string_view word = text_.of(text_.tokens[name.begin]);
+  if (name.end != name.begin + 1 || word.size() < 5) return name;
+  if (std::ranges::find(endings, word.substr(word.size() - 2)) == std::end(endings)) return name;
+  const std::string_view stem = word.substr(0, word.size() - 2);
+  for (std::size_t i = 0; i < text_.tokens.size(); ++i)
+    if (text_.of(text_.tokens[i]) == stem) return {i, i + 1};
+  return name;
+}
+
 // The label as it stands where it is first told, without an ending.
 std::string_view Naming::label_of(const std::vector<Seat>& seats, int side) const {
   if (are_colour_letters(seats)) return {};
@@ -316,7 +328,7 @@ std::string_view Naming::label_of(const std::vector<Seat>& seats, int side) cons
     const Token& token = text_.tokens[one.at];
     if (one.side != side || token.meanings.has({Meaning::white, Meaning::black})) continue;
     if (token.sort == Sort::number || token.meanings.has(Meaning::player)) return {};
-    return written(core_of({one.at, one.at + one.words}));
+    return written(without_locative(core_of({one.at, one.at + one.words})));
   }
   return {};
 }

@@ -46,6 +46,7 @@ class Naming {
   std::string_view label_of(const std::vector<Seat>& seats, int side) const;
 
  private:
+  Name without_locative(Name name) const;
   std::optional<bool> exchanged_beside(const std::vector<Seat>& seats) const;
   std::optional<bool> exchanged_by_head(const std::vector<Seat>& seats) const;
   std::optional<bool> black_is_first(const std::vector<Seat>& seats) const;

@@ -113,6 +113,7 @@ Side Sides::of(const Phrase& phrase, std::optional<Side> last, std::optional<Sid
   if (columns_ && order_.contains(phrase.begin)) return order_.at(phrase.begin);
   if (columns_) return place(phrase) < middle_ && !is_behind_nothing(phrase) ? Side::white : Side::black;
   if (last) return other(*last);
+  if (is_behind_nothing(phrase)) return Side::black;
   return starts.value_or(Side::white);
 }
 

@@ -126,11 +126,17 @@ class Lexer {
     return length > 0;
   }
 
+  // "5 5 - 13'ten 8'e": nobody moves so.
+  bool rises_apart(const Move& move, std::size_t length) const {
+    const std::string_view written = rest().substr(0, length);
+    return move.n_points == 2 && move.points[1] > move.points[0] && written.find(" -") != written.npos;
+  }
+
   bool part() {
     Read read;
     std::size_t length = length_of_rule<t::part>(rest(), read);
     if (length == 0 && rolled_) length = length_of_rule<t::takes_off>(rest(), read = {});  // a result, too
-    if (length == 0) return false;
+    if (length == 0 || rises_apart(read.move, length)) return false;
     const bool quoted =
         at_ > line_ && folded_[at_ - 1] == '\'' && rest()[length - 1] == '\'';  // no mark of a hit
     if (quoted) read.move.marks = 0;

@@ -34,6 +34,7 @@ template <> struct Action<t::numeral> : Does<[](const auto& in, Read& read) {
 template <> struct Action<t::times> : Does<[](const auto& in, Read& read) {
   read.times = static_cast<std::uint8_t>(*in.begin() - '0');
 }> {};
+template <> struct Action<t::one_word> : Then<[](Read& read) { read.times = 1; }> {};
 template <> struct Action<t::two_times> : Then<[](Read& read) { read.times = 2; }> {};
 template <> struct Action<t::raised_two> : Then<[](Read& read) { read.times = 2; }> {};
 template <> struct Action<t::three_times> : Then<[](Read& read) { read.times = 3; }> {};
