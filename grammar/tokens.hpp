@@ -37,7 +37,7 @@ struct in_brackets : p::seq<p::one<'('>, blanks, p::sor<star, p::seq<p::one<'h',
                             p::one<')'>>>,
                             means<Word::hits>>, blanks, p::one<')'>> {};
 struct mark        : p::sor<star, p::seq<p::one<'\''>, p::at<p::one<' ', '/'>>>, p::seq<p::one<'!'>,
-                            p::at<slash_sign>>, p::seq<p::one<'x', 'h'>, apart>,
+                            p::at<slash_sign>>, p::seq<p::one<'x', 'h', 'k', 'v'>, apart>,
                             p::seq<p::one<'+'>, p::sor<p::at<p::one<'/', '('>>, p::at<gap>, p::eof>>,
                             p::seq<blanks, p::sor<in_brackets, p::seq<star, p::not_at<p::alnum>>,
                             means<Word::hit_sign>>>> {};
@@ -100,16 +100,17 @@ struct step_onward : p::seq<comma, p::sor<p::seq<p::opt<hit_onward>, goes_on>, p
                             p::not_at<from_ending>, apart,
                             p::not_at<gap, p::sor<means<Word::off_place>, means<Word::off_word>>>, p::opt<mark>> {};
 struct onward      : p::star<p::at<step_onward>, step_onward> {};      // 24 to 20, hitting, and on to 16
+struct like_dice   : p::seq<p::range<'1', '6'>, p::range<'1', '6'>, p::not_at<p::digit>> {};
+struct roll_behind : p::seq<like_dice, gap, p::sor<another, means<Word::no_play>, means<Word::dances>>> {};             // 8/5 - 11 2/1(2)
 struct signed_on   : p::sor<p::seq<any_joint, p::digit>, p::seq<p::one<'/', '>', '-'>, p::alnum>,
                             p::seq<p::one<':'>, p::plus<p::digit>, p::not_at<any_joint>>,
-                            p::seq<gap, p::plus<p::one<'-'>>, gap, landing, apart>,
+                            p::seq<gap, p::plus<p::one<'-'>>, gap, p::not_at<roll_behind>, landing, apart>,
                             p::seq<gap, means<Word::to_word>, gap, p::digit>> {};   // 21 - 3 to 2, Game 2 - 0:1
 struct no_more     : p::sor<p::at<p::one<'x'>, times, apart>, p::at<gap, p::sor<p::plus<p::one<'-'>>, p::one<'/', '>'>>,
                             gap, another>, p::seq<p::not_at<signed_on>, apart>> {};   // 8/5 - 6/5
 template <typename Joint>
 struct way         : p::seq<p::opt<count_first>, start, p::opt<mark>, p::plus<Joint, landed>, onward, no_more,
                             p::opt<p::one<'!'>>, p::opt<p::opt<hit_word>, count>, p::opt<mark>> {};
-struct like_dice   : p::seq<p::range<'1', '6'>, p::range<'1', '6'>, p::not_at<p::digit>> {};
 struct by_slash    : p::sor<way<tight_slash>, way<wide_slash>,
                             p::seq<p::not_at<like_dice, wide_slash, another>, way<slash>>,
                             p::seq<start, p::opt<mark>, p::plus<p::one<'/'>, landed>, p::at<p::one<'-'>,
@@ -117,11 +118,15 @@ struct by_slash    : p::sor<way<tight_slash>, way<wide_slash>,
 struct by_dash     : p::sor<p::seq<way<dash>, p::not_at<gap, tight_dash, gap, p::alpha>, p::not_at<from_ending>>,    // 2 - 21 - gele
                             way<tight_dash>> {};                                             // 24-20 - şans
 struct score       : p::seq<point, to_word, p::one<'0'>, apart> {};   // 1 to 0
+struct die_by_die  : p::seq<p::range<'1', '6'>, p::one<'x'>, p::range<'1', '6'>, p::not_at<p::digit>> {};
 struct by_sign     : way<p::sor<literal<"..">, p::one<'.', ':', '\''>>> {};   // 8.5, 8..5, 8:5, 13»8
 struct by_word     : p::seq<p::not_at<score>, way<to_word>> {};
 struct by_case     : p::seq<p::opt<count_first>, start, from_ending, gap, p::opt<counted, gap>, landing,
                             p::sor<to_ending, no_more>,
-                            onward, p::opt<mark>, p::opt<count>> {};      // 24'ten 18'e, 24 ten 18
+                            onward, p::opt<mark>, p::opt<p::opt<hit_word>, count>> {};      // 24'ten 18'e, 24 ten 18
+struct hit_landing : landing {};
+struct by_hit      : p::seq<p::opt<count_first>, p::not_at<die_by_die>, start, p::one<'x'>, hit_landing, no_more,
+                            p::opt<count>> {};   // 24x22
 struct enter_start : p::sor<p::seq<bar, p::at<p::digit>>, p::seq<p::sor<long_bar, means<Word::enters>>, gap,
                             p::opt<means<Word::enters>, gap>>> {};
 struct entered     : point {};                                       // what is entered on is no bar
@@ -151,7 +156,7 @@ struct once        : means<Word::once> {};
 struct bears_case  : p::seq<p::opt<count_first>, point, from_ending, gap, p::opt<p::sor<counted, once>, gap>,
                             p::sor<means<Word::off_place>, means<Word::off_word>, means<Word::takes_off>>, apart,
                             p::opt<count>> {};
-struct part        : p::sor<bears_case, by_slash, by_dash, by_sign, by_word, by_case, enters, enters_last,
+struct part        : p::sor<bears_case, by_slash, by_dash, by_sign, by_word, by_case, by_hit, enters, enters_last,
                             off_from, off_first, bears_off> {};
 
 // --- dice ------------------------------------------------------------------------------------------------------------
@@ -212,7 +217,9 @@ struct duration    : p::seq<p::rep_min_max<1, 4, p::digit>, blanks, p::sor<means
                             means<Word::minute>>> {};    // 12 sn
 struct dotted_clock : p::seq<hour, p::one<'.'>, p::sor<p::seq<p::one<'2'>, p::range<'6', '9'>>, p::seq<p::range<'3',
                             '5'>, p::digit>>> {};  // no points: 20.41
-struct time        : p::seq<p::sor<date, long_date, clock, dotted_clock, duration>, p::not_at<any_joint, p::digit>,
+struct clock_in    : p::seq<hour, p::one<'.'>, p::range<'0', '5'>, p::digit, p::at<p::one<'\''>, p::one<'d', 't'>, p::one<'e', 'a'>,
+                            p::not_at<p::alnum>>> {};   // 20.20'de bitti
+struct time        : p::seq<p::sor<date, long_date, clock, dotted_clock, clock_in, duration>, p::not_at<any_joint, p::digit>,
                             apart> {};
 
 struct nth_ending  : p::seq<p::sor<literal<"st">, literal<"nd">, literal<"rd">, literal<"th">>, apart> {};

@@ -122,13 +122,15 @@ class Data {
     return true;
   }
 
-  // A number, or a word of JSON, which says nothing.
+  // A number, or a word: those of JSON say nothing, another is somebody's own.
   bool value() {
     const std::size_t end = std::min(text_.find_first_of(",]} \t\r\n", at_), text_.size());
-    const bool number = is_digit(text_[at_]) || text_[at_] == '-';
-    if (!number && !is_ascii_letter(static_cast<unsigned char>(text_[at_]))) return false;
+    const std::string_view word = text_.substr(at_, end - at_);
+    const bool number = is_digit(word[0]) || word[0] == '-';
+    if (!number && !is_ascii_letter(static_cast<unsigned char>(word[0]))) return false;
     if (!open_.empty()) open_.back().numbers = number;
-    if (number) made_.copy(text_, at_, end);
+    if (word != "null" && word != "true" && word != "false") made_.copy(text_, at_, end);
+    if (!number) put(" ");
     at_ = end - 1;
     return true;
   }

@@ -244,9 +244,9 @@ std::int64_t legal_plays_in(const FileReport& report) {
 bool is_better_as_typed(const FileReport& typed, const FileReport& report) {
   const std::size_t errors = typed.count(Severity::error);
   constexpr std::size_t clearly = 3;  // errors: one turn taken for two gives more turns, and errors in each
-  const bool no_more = turns_of(typed) == 0 ||
-                       (turns_of(typed) <= turns_of(report) && report.count(Severity::error) < clearly);
-  if (report.readable && no_more && is_declared(report))
+  const bool doubtful = errors + typed.count(Severity::warning) > 0 && turns_of(typed) <= turns_of(report) &&
+                        report.count(Severity::error) < clearly;
+  if (report.readable && (turns_of(typed) == 0 || doubtful) && is_declared(report))
     return false;  // results of strict notation, or slips in it
   // Where nothing was recognised, numbers of which a quarter and more are wrong as turns are something else.
   if (!report.readable) return typed.readable && 4 * errors <= turns_of(typed) + 4;

@@ -20,9 +20,6 @@ struct Counter {
   bool before_dice = false;
 };
 
-bool tells_dice(const Token& token) {
-  return token.sort == Sort::roll || (token.dice.rolled() && !token.slashed);
-}
 bool may_count(const Token& token) {
   return token.sort == Sort::number || (token.sort == Sort::roll && token.value > 0);
 }

@@ -4,6 +4,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/ascii.hpp"
 #include "formats/typed/numbers.hpp"
 
 namespace hakem::typed {
@@ -23,15 +24,38 @@ void read_dashed_dice(Text& text) {
       token.sort = Sort::roll;
 }
 
+bool is_joined_by_hit(std::string_view word) {
+  const std::size_t joint = word.find('x');
+  return joint != word.npos && joint > 0 && joint + 1 < word.size() && is_digit(word[joint - 1]) &&
+         is_digit(word[joint + 1]);
+}
+
+// "6x4" behind a roll, where 24x22 tells a hit.
+void read_hit_joints(Text& text) {
+  std::size_t joined = 0;
+  for (const Token& token : text.tokens)
+    joined += token.sort == Sort::part && is_joined_by_hit(text.of(token)) ? 1 : 0;
+  if (joined < 2) return;
+  bool rolled = false;
+  for (Token& token : text.tokens) {
+    const bool hit = rolled && token.sort == Sort::roll && is_joined_by_hit(text.of(token));
+    rolled = token.sort != Sort::line_end && (rolled || tells_dice(token));
+    if (!hit) continue;
+    make_part(text, token, token.dice.first, token.dice.second);
+    token.move.marks = 2;
+  }
+}
+
 }  // namespace
 
 void read_repeated_dice(Text& text) {
   read_dashed_dice(text);
+  read_hit_joints(text);
   for (std::size_t i = 0; i + 2 < text.tokens.size(); ++i) {  // "6-3 (şeş üse)"
     const Token& named = text.tokens[i + 2];
     const bool again = text.tokens[i].sort == Sort::part && text.tokens[i].dice.rolled() &&
-                       is_sign(text, i + 1, "([") && named.sort == Sort::roll && named.value == 0 &&
-                       same_dice(text.tokens[i].dice, named.dice);
+                       is_sign(text, i + 1, "([") && named.sort == Sort::roll &&
+                       !is_digit(text.of(named)[0]) && same_dice(text.tokens[i].dice, named.dice);
     if (again) text.tokens[i].sort = Sort::roll;
   }
   std::array<std::size_t, 2> slashed{};

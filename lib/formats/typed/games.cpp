@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/lexicon.hpp"
 #include "formats/lines.hpp"
 #include "formats/typed/said.hpp"
 
@@ -22,7 +23,8 @@ std::int64_t gain(const Claim& claim, const Games::Score& before, Side side) {
 
 void Games::heading(const Phrase& phrase) {
   const Heading told = heading_of(text_, phrase);
-  const bool again = out_.in_game() && !over_ && told.number != 0 && told.number == number_;
+  const bool again =
+      out_.in_game() && told.number != 0 && told.number == number_ && (!over_ || tells_end(phrase.end));
   if (!again) close_game();
   if (told.starts >= 0) starts_ = static_cast<Side>(told.starts);
   if (again) return;
@@ -41,6 +43,16 @@ void Games::heading(const Phrase& phrase) {
     score_ = {head.score[0], head.score[1]};
   }
   next_ = head;
+}
+
+// "1. oyun bitti", "Birinci oyunu Ada kazandı": the rest of the line tells how the game went.
+bool Games::tells_end(std::size_t at) const {
+  const auto ends = [&](const Token& token) {
+    return token.sort == Sort::word &&
+           (token.meanings.has({Meaning::won, Meaning::lost, Meaning::gammon, Meaning::backgammon}) ||
+            is_word(Word::finishes, text_.of(token)));
+  };
+  return std::ranges::any_of(text_.between(at, text_.end_of_line(at)), ends);
 }
 
 void Games::begin_game(Span span) {
@@ -112,7 +124,10 @@ void Games::turn(const Phrase& phrase) {
   if (turned_ && phrase.side < 0) turn.side = other(turn.side);
   if (phrase.says == Says::take && resigned_) turn.kind = TurnKind::resign_accept;
   if (phrase.says == Says::drop && resigned_) turn.kind = TurnKind::resign_refuse;
-  resigned_ = phrase.says == Says::resign;
+  const auto* const before = game_.empty() ? nullptr : std::get_if<Turn>(&game_.back());
+  const bool answers = before != nullptr && before->kind == TurnKind::offer;
+  if (phrase.says == Says::resign && answers) turn.kind = TurnKind::drop;  // "Igor resigns" to a double
+  resigned_ = turn.kind == TurnKind::resign;
   last_ = turn.side;
   if (turn.kind == TurnKind::play && !turn.dice.rolled()) read_roll_off(turn);
   game_.emplace_back(turn);
@@ -239,7 +254,10 @@ bool Games::is_turned(const Phrase& phrase, const Claim& claim) const {
   const auto& score = claim.score;
   if (phrase.side == 1 && phrase.other == 0) return true;
   if (phrase.other >= 0) return false;
-  if (claim.kind == ClaimKind::score && claim.side)  // who leads has more
+  const bool leads = std::ranges::any_of(text_.between(phrase.begin, phrase.end), [](const Token& token) {
+    return token.meanings.has(Meaning::leads);
+  });
+  if (claim.kind == ClaimKind::score && claim.side && leads)  // who leads has more
     if (score[index(*claim.side)] < score[1 - index(*claim.side)]) return true;
   if (!claim.side && !winner_) return false;
   if (claim.kind == ClaimKind::match_won && claim.side)  // "Siyah maçı 3-0 kazandı"

@@ -48,6 +48,7 @@ class Games {
   void begin_game(Span span);
   void send(const Event& event);
   void hold(const Event& event);
+  bool tells_end(std::size_t at) const;
   void hold_score(const Claim& claim);
   void send_announced();
   void read_roll_off(Turn& turn);

@@ -93,6 +93,8 @@ Judged claim(const Tally& tally) {
   const int numbers = tally.numbers + tally.bare;
   if (joined > 1 || joined > tally.pairs || lines_ended(tally) > (tally.names_line ? 1 : 0)) return {};
   const int points = numbers - (tally.adjacent_number ? 1 : 0);  // "oyun 4, sıra 16" is no score
+  if (tally.meanings.has(Meaning::starts) && !tally.meanings.has(Meaning::won))
+    return {};  // dice of the opening
   const bool score = tally.pairs == 1 || points == 2 || (numbers > 2 && tally.second_person >= 0);
   const bool verb = tally.meanings.has({Meaning::won, Meaning::lost, Meaning::drawn}) ||
                     (tally.meanings.has(Meaning::leads) && numbers + tally.pairs > 0);  // "Leo gives up"
@@ -309,18 +311,20 @@ float Judge::fit(std::size_t i, std::size_t j, std::size_t roll) const {
   bool bears_off = false;
   bool backward = false;
   int parts = 0;
+  int steps = 0;
   for (std::size_t at = i; at < j; ++at) {
     if (items_[at].breaks != Break::none || at == roll || token(at).sort != Sort::part) continue;
     const Move& move = token(at).move;
     ++parts;
     pips += pips_of(move);
+    steps += move.count * (move.n_points - 1);
     bears_off = bears_off || move.points[move.n_points - 1U] == off;
     for (int n = 1; n < move.n_points; ++n) backward = backward || move.points[n] >= move.points[n - 1];
   }
   if (parts == 0 || roll == items_.size()) return 0;
   const Dice dice = token(roll).dice;
   const int all = pips_of(dice);
-  if (backward) return cost::backward;
+  if (backward || steps > dice.count()) return cost::backward;
   if (pips == all) return 0;
   if (bears_off && pips < all) return cost::bears_off;
   const bool one = pips == dice.first || pips == dice.second;

@@ -246,10 +246,13 @@ void set_columns_aside(Text& text) {
       if (token.sort == Sort::word && (told.empty() || told.back() != token.cell)) told.push_back(token.cell);
       if (is_word(text, i, {Meaning::score, Meaning::pips})) counted.push_back(token.cell);
     }
-    if (told.size() >= fewest_cells) aside = counted;
-    for (std::size_t at = begin; at < i && !aside.empty(); ++at)
+    const auto line = text.between(begin, i);
+    const bool heading =
+        told.size() >= fewest_cells && std::ranges::find(line, Sort::part, &Token::sort) == line.end();
+    if (heading) aside = counted;
+    for (std::size_t at = begin; at < i && (heading || !aside.empty()); ++at)
       if (Token& token = text.tokens[at];
-          token.sort == Sort::number && std::ranges::count(aside, token.cell) > 0)
+          token.sort == Sort::number && (heading || std::ranges::count(aside, token.cell) > 0))
         token.sort = Sort::time;
   }
 }

@@ -8,6 +8,11 @@ namespace hakem::typed {
 
 inline constexpr std::size_t several_lines = 5;  // that do the same
 
+// A roll, or two numbers that can be one.
+inline bool tells_dice(const Token& token) {
+  return token.sort == Sort::roll || (token.dice.rolled() && !token.slashed);
+}
+
 // Whether the token is one of `signs`.
 inline bool is_sign(const Text& text, std::size_t i, std::string_view signs) {
   return i < text.tokens.size() && text.tokens[i].sort == Sort::sign &&

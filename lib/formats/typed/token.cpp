@@ -75,7 +75,8 @@ class Lexer {
     if (c == '.' || c == ';' || c == '!') rolled_ = false;
     Token token;
     token.sort = Sort::sign;
-    add(token, std::max<std::size_t>(frame, 1));
+    const bool box = rest().starts_with("[x]");  // "- [x] Ada 41": an item that is done
+    add(token, box ? 3 : std::max<std::size_t>(frame, 1));
   }
 
   // "Game 2 / 2. oyun", "Game 2 - 0:1"

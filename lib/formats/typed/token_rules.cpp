@@ -69,6 +69,10 @@ template <> struct Action<t::entered> : Does<[](const auto& in, Read& read) {
   read.move.n_points = 2;
   read.move.marks = 0;
 }> {};
+template <> struct Action<t::hit_landing> : Then<[](Read& read) {
+  if (read.move.n_points < Move::max_points) read.move.points[read.move.n_points++] = read.place;
+  mark_last(read);
+}> {};
 template <> struct Action<t::hit_onward> : Then<[](Read& read) {
   mark_last(read);
 }> {};
