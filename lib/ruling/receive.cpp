@@ -241,13 +241,22 @@ std::int64_t legal_plays_in(const FileReport& report) {
   return plays;
 }
 
+namespace {
+
+// The line of the first such finding; beyond any line if there is none.
+std::size_t first_line_of(const FileReport& report, Code code) {
+  const auto found = std::ranges::find(report.diagnostics, code, &Diagnostic::code);
+  return found == report.diagnostics.end() ? SIZE_MAX : report.source.locate(found->span.offset).line;
+}
+
+}  // namespace
+
 bool is_better_as_typed(const FileReport& typed, const FileReport& report) {
   const std::size_t errors = typed.count(Severity::error);
   constexpr std::size_t clearly = 3;  // errors: one turn taken for two gives more turns, and errors in each
-  const bool doubtful = errors + typed.count(Severity::warning) > 0 && turns_of(typed) <= turns_of(report) &&
-                        report.count(Severity::error) < clearly;
-  if (report.readable && (turns_of(typed) == 0 || doubtful) && is_declared(report))
-    return false;  // results of strict notation, or slips in it
+  if (report.readable && is_declared(report) &&
+      (turns_of(typed) == 0 || first_line_of(report, Code::N114) < first_line_of(typed, Code::N157)))
+    return false;  // results of strict notation, or its keys with slips in them
   // Where nothing was recognised, numbers of which a quarter and more are wrong as turns are something else.
   if (!report.readable) return typed.readable && 4 * errors <= turns_of(typed) + 4;
   if (!typed.readable) return false;
