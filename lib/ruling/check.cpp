@@ -12,6 +12,7 @@
 #include "ruling/by_choice.hpp"
 #include "ruling/fit.hpp"
 #include "ruling/kept_back.hpp"
+#include "ruling/readings.hpp"
 #include "ruling/receive.hpp"
 #include "ruling/source_findings.hpp"
 #include "ruling/suppress.hpp"
