@@ -82,7 +82,8 @@ struct tight_slash : p::seq<slash_sign, p::not_at<gap>> {};
 struct wide_slash  : p::seq<gap, slash_sign, gap> {};
 struct tight_dash  : p::plus<p::one<'-'>> {};
 struct wide_dash   : p::seq<p::one<'-'>, p::opt<p::one<'-'>>> {};    // 11 --- 22: nothing moves
-struct dash        : p::sor<tight_dash, p::seq<gap, wide_dash, gap, p::not_at<p::opt<count_first>, another>>> {};   // 2-1 - 24-22
+struct dash        : p::sor<tight_dash, p::seq<gap, wide_dash, gap,
+                            p::not_at<p::opt<count_first>, another>>> {};   // 2-1 - 24-22
 struct to_word     : p::sor<p::seq<gap, means<Word::to_word>, gap>, p::seq<begins<Word::to_word>, p::at<p::digit>>> {};
 struct any_joint   : p::sor<slash, p::one<'-', '.'>> {};
 struct hit_word    : p::seq<gap, means<Word::hits>> {};               // 24/15 vurdu/12, 8/2 vurdu 2 tane
@@ -101,7 +102,8 @@ struct step_onward : p::seq<comma, p::sor<p::seq<p::opt<hit_onward>, goes_on>, p
                             p::not_at<gap, p::sor<means<Word::off_place>, means<Word::off_word>>>, p::opt<mark>> {};
 struct onward      : p::star<p::at<step_onward>, step_onward> {};      // 24 to 20, hitting, and on to 16
 struct like_dice   : p::seq<p::range<'1', '6'>, p::range<'1', '6'>, p::not_at<p::digit>> {};
-struct roll_behind : p::seq<like_dice, gap, p::sor<another, means<Word::no_play>, means<Word::dances>>> {};             // 8/5 - 11 2/1(2)
+struct roll_behind : p::seq<like_dice, gap, p::sor<another, means<Word::no_play>,
+                            means<Word::dances>>> {};             // 8/5 - 11 2/1(2)
 struct signed_on   : p::sor<p::seq<any_joint, p::digit>, p::seq<p::one<'/', '>', '-'>, p::alnum>,
                             p::seq<p::one<':'>, p::plus<p::digit>, p::not_at<any_joint>>,
                             p::seq<gap, p::plus<p::one<'-'>>, gap, p::not_at<roll_behind>, landing, apart>,
@@ -115,7 +117,8 @@ struct by_slash    : p::sor<way<tight_slash>, way<wide_slash>,
                             p::seq<p::not_at<like_dice, wide_slash, another>, way<slash>>,
                             p::seq<start, p::opt<mark>, p::plus<p::one<'/'>, landed>, p::at<p::one<'-'>,
                             point, p::one<'/'>>>> {};   // 8/5-6/5
-struct by_dash     : p::sor<p::seq<way<dash>, p::not_at<gap, tight_dash, gap, p::alpha>, p::not_at<from_ending>>,    // 2 - 21 - gele
+struct by_dash     : p::sor<p::seq<way<dash>, p::not_at<gap, tight_dash, gap, p::alpha>,     // 2 - 21 - gele
+                            p::not_at<from_ending>>,
                             way<tight_dash>> {};                                             // 24-20 - şans
 struct score       : p::seq<point, to_word, p::one<'0'>, apart> {};   // 1 to 0
 struct die_by_die  : p::seq<p::range<'1', '6'>, p::one<'x'>, p::range<'1', '6'>, p::not_at<p::digit>> {};
@@ -137,8 +140,8 @@ struct enters_last : p::seq<entered, p::sor<p::seq<to_ending, gap, means<Word::e
                             p::seq<gap, means<Word::enters>, p::not_at<gap, p::digit>>>, p::opt<mark>,
                             p::opt<p::opt<hit_word>, count>> {};  // 19 girdi, 19'a girdi
 struct accusative  : p::seq<p::opt<p::one<'\''>>, p::opt<p::one<'y'>>, p::one<'i', 'u'>> {};   // 6'yı topladı
-struct bears_off   : p::seq<p::opt<count_first>, p::not_at<like_dice>, point, p::opt<accusative>, p::sor<p::seq<gap, p::sor<means<Word::off_place>,
-                            means<Word::off_word>,
+struct bears_off   : p::seq<p::opt<count_first>, p::not_at<like_dice>, point, p::opt<accusative>,
+                            p::sor<p::seq<gap, p::sor<means<Word::off_place>, means<Word::off_word>,
                             means<Word::bears_off_verb>>>, literal<"off">>,
                             apart, p::opt<count>> {};
 struct off_first   : p::seq<means<Word::bears_off_verb>, gap, point, no_more, p::opt<count>> {};  // bears off 6
@@ -147,9 +150,10 @@ struct counted_off : p::sor<counted, one_word, times> {};
 struct men_from    : p::seq<means<Word::bears_off_verb>, gap, counted_off, gap, literal<"from">, gap,
                             p::opt<literal<"the">, gap>,
                             point, no_more> {};
-struct men_off     : p::seq<p::opt<p::sor<literal<"takes">, literal<"took">, literal<"bears">, literal<"bore">>, gap>, counted_off, gap,
-                            literal<"off">, gap, p::opt<literal<"from">, gap>, literal<"the">, gap, point, no_more> {};
-struct off_from    : p::sor<p::seq<p::at<men_from>, men_from>, p::seq<p::at<men_off>, men_off>> {};   // bears off 2 from the 4, one off the 4
+struct men_off     : p::seq<p::opt<means<Word::bears_man>, gap>, counted_off, gap, literal<"off">, gap,
+                            p::opt<literal<"from">, gap>, literal<"the">, gap, point, no_more> {};
+struct off_from    : p::sor<p::seq<p::at<men_from>, men_from>,                   // bears off 2 from the 4
+                            p::seq<p::at<men_off>, men_off>> {};                 // one off the 4
 struct takes_off   : p::seq<point, p::opt<accusative>, gap, p::opt<counted, gap>, means<Word::takes_off>, apart,
                             p::opt<count>> {};                        // behind a roll
 struct once        : means<Word::once> {};
@@ -217,24 +221,23 @@ struct duration    : p::seq<p::rep_min_max<1, 4, p::digit>, blanks, p::sor<means
                             means<Word::minute>>> {};    // 12 sn
 struct dotted_clock : p::seq<hour, p::one<'.'>, p::sor<p::seq<p::one<'2'>, p::range<'6', '9'>>, p::seq<p::range<'3',
                             '5'>, p::digit>>> {};  // no points: 20.41
-struct clock_in    : p::seq<hour, p::one<'.'>, p::range<'0', '5'>, p::digit, p::at<p::one<'\''>, p::one<'d', 't'>, p::one<'e', 'a'>,
-                            p::not_at<p::alnum>>> {};   // 20.20'de bitti
-struct time        : p::seq<p::sor<date, long_date, clock, dotted_clock, clock_in, duration>, p::not_at<any_joint, p::digit>,
-                            apart> {};
+struct locative    : p::seq<p::opt<p::one<'\''>>, p::one<'d', 't'>, p::one<'e', 'a'>, apart> {};
+struct clock_in    : p::seq<hour, p::one<'.'>, p::range<'0', '5'>, p::digit, p::at<locative>> {};   // 20.20'de bitti
+struct time        : p::seq<p::sor<date, long_date, clock, dotted_clock, clock_in, duration>,
+                            p::not_at<any_joint, p::digit>, apart> {};
 
 struct nth_ending  : p::seq<p::sor<literal<"st">, literal<"nd">, literal<"rd">, literal<"th">>, apart> {};
 struct number      : p::seq<p::rep_min_max<1, 9, p::digit>, p::opt<nth_ending>> {};   // 3rd
 struct dative      : p::seq<p::opt<p::one<'\''>>, p::opt<p::one<'y'>>, p::one<'e', 'a'>, apart> {};
-struct locative    : p::seq<p::opt<p::one<'\''>>, p::one<'d', 't'>, p::one<'e', 'a'>, apart> {};
 struct size_ending : p::seq<p::opt<p::one<'\''>>, p::one<'l'>, p::one<'i', 'u'>, p::opt<p::one<'k'>>, apart> {};
 struct numeral     : p::sor<number, begins<Word::number_thirteen>, begins<Word::number_fifteen>,
                             begins<Word::number_seventeen>, begins<Word::number_eleven>, begins<Word::number_one>,
                             begins<Word::number_two>, begins<Word::number_three>, begins<Word::number_four>,
                             begins<Word::number_five>, begins<Word::number_six>, begins<Word::number_seven>,
                             begins<Word::number_eight>, begins<Word::number_nine>, begins<Word::number_ten>> {};
-struct race        : p::seq<numeral, p::sor<p::seq<dative, gap, means<Word::played_to>>,
-                            p::seq<locative, gap, means<Word::finishes>>,
-                            p::seq<size_ending, p::at<gap, means<Word::match_typed>>>>> {};   // 7'ye oynandı, beşte biter, üçlü maç
+struct race        : p::seq<numeral, p::sor<p::seq<dative, gap, means<Word::played_to>>,         // 7'ye oynandı
+                            p::seq<locative, gap, means<Word::finishes>>,                     // beşte biter
+                            p::seq<size_ending, p::at<gap, means<Word::match_typed>>>>> {};   // üçlü maç
 struct letter      : p::sor<p::alpha, p::range<'\x80', '\xff'>> {};
 struct word        : p::seq<letter, p::star<p::sor<letter, p::digit, p::one<'_'>, p::seq<p::one<'\''>,
                             p::at<p::alpha>>>>> {};

@@ -43,7 +43,7 @@ class Tex {
       case '\\': return command();
       case '{':
       case '}':
-      case '$': return replace(1);
+      case '$':
       case '^': return replace(1);
       case '~': return replace(1, " ");
       case '&': return replace(1, is_first() ? "| |" : "|");  // the first cell may be empty

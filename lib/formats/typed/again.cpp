@@ -64,10 +64,6 @@ std::optional<std::size_t> neighbour(const Text& text, std::size_t i, bool behin
   return text.tokens[i].sort == Sort::line_end ? std::nullopt : std::optional(i);
 }
 
-bool is_word(const Text& text, std::size_t i, Meaning meaning) {
-  return text.tokens[i].sort == Sort::word && text.tokens[i].meanings.has(meaning);
-}
-
 }  // namespace
 
 void set_counters_aside(Text& text) {
@@ -94,7 +90,8 @@ void read_same(Text& text) {
   constexpr std::uint8_t most = 4;
   for (std::size_t i = 0; i < text.tokens.size(); ++i) {
     const bool each = is_word(text, i, Meaning::each_twice);
-    if (!each && !is_word(text, i, Meaning::same)) continue;
+    const bool remark = i + 1 < text.tokens.size() && text.tokens[i + 1].sort == Sort::word;  // "aynı hamle"
+    if (!each && (remark || !is_word(text, i, Meaning::same))) continue;
     for (std::optional<std::size_t> at = neighbour(text, i, false); at && text.tokens[*at].sort == Sort::part;
          at = neighbour(text, *at, false)) {
       std::uint8_t& count = text.tokens[*at].move.count;

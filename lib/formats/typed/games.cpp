@@ -125,7 +125,7 @@ void Games::turn(const Phrase& phrase) {
   if (phrase.says == Says::take && resigned_) turn.kind = TurnKind::resign_accept;
   if (phrase.says == Says::drop && resigned_) turn.kind = TurnKind::resign_refuse;
   const auto* const before = game_.empty() ? nullptr : std::get_if<Turn>(&game_.back());
-  const bool answers = before != nullptr && before->kind == TurnKind::offer;
+  const bool answers = before != nullptr && before->kind == TurnKind::offer && before->side != turn.side;
   if (phrase.says == Says::resign && answers) turn.kind = TurnKind::drop;  // "Igor resigns" to a double
   resigned_ = turn.kind == TurnKind::resign;
   last_ = turn.side;

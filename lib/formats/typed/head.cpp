@@ -252,9 +252,7 @@ void Head::line(std::size_t begin, std::size_t end) {
 std::optional<Meaning> Head::meaning_before(std::size_t i, std::size_t begin) const {
   for (std::size_t at = i; at > begin && at + 3 > i;) {
     const Token& token = text_.tokens[--at];
-    const std::string_view word = text_.of(token);
-    if (word == "my" || word == "benim" || word == "our" || word == "bizim")
-      return Meaning::you;  // my roommate
+    if (is_word(Word::possessive, text_.of(token))) return Meaning::you;  // my roommate
     for (const Meaning one : {Meaning::white, Meaning::black, Meaning::me, Meaning::you})
       if (token.sort == Sort::word && token.meanings.has(one)) return one;
     const std::string_view sign = text_.of(token);

@@ -14,10 +14,6 @@ namespace {
 // "63", which may be a number as well.
 bool may_be_number(const Token& token) { return token.sort == Sort::roll && token.value > 0; }
 
-bool is_word(const Text& text, std::size_t i, Meanings meanings) {
-  return i < text.tokens.size() && text.tokens[i].sort == Sort::word && text.tokens[i].meanings.has(meanings);
-}
-
 // "first to 11", "Length: 11", "Kaça = 7"
 bool is_behind_length(const Text& text, std::size_t i) {
   const std::size_t before = i > 1 && is_sign(text, i - 1, ":=") ? i - 2 : i - 1;
@@ -195,10 +191,12 @@ void set_season_aside(Text& text) {
   for (std::size_t i = 0; i < text.tokens.size(); ++i) {
     const std::size_t end = text.end_of_line(i);
     const auto line = text.between(i, end);
-    const bool season =
-        std::ranges::any_of(line, [](const Token& one) { return one.meanings.has(Meaning::season); }) &&
-        std::ranges::none_of(line, [](const Token& one) { return one.slashed; });
-    played = played || std::ranges::find(line, Sort::part, &Token::sort) != line.end();
+    const auto holds = [&](Sort sort) { return std::ranges::find(line, sort, &Token::sort) != line.end(); };
+    const bool turn = std::ranges::any_of(line, &Token::slashed) || (holds(Sort::part) && holds(Sort::roll));
+    const bool season = !turn && std::ranges::any_of(line, [](const Token& one) {
+      return one.meanings.has(Meaning::season);
+    });
+    played = played || holds(Sort::part);
     for (; i < end; ++i)
       if (Token& token = text.tokens[i];
           season && played && token.sort != Sort::word && token.sort != Sort::sign)
@@ -232,8 +230,8 @@ void read_numerals(Text& text) {
 
 namespace {
 
-// "Game | Player | Roll | Move | Score": below such a heading the numbers of a column that counts something
-// else than dice are none.
+// "Player | Die 1 | Die 2 | Move | Score": the numbers of such a heading tell nothing, and below it those of
+// a column that counts something else than dice do not either.
 void set_columns_aside(Text& text) {
   constexpr std::size_t fewest_cells = 4;  // with words
   std::vector<std::uint32_t> aside;
@@ -249,11 +247,14 @@ void set_columns_aside(Text& text) {
     const auto line = text.between(begin, i);
     const bool heading =
         told.size() >= fewest_cells && std::ranges::find(line, Sort::part, &Token::sort) == line.end();
-    if (heading) aside = counted;
-    for (std::size_t at = begin; at < i && (heading || !aside.empty()); ++at)
-      if (Token& token = text.tokens[at];
-          token.sort == Sort::number && (heading || std::ranges::count(aside, token.cell) > 0))
+    if (heading && !counted.empty()) aside = counted;
+    for (std::size_t at = begin; at < i && (heading || !aside.empty()); ++at) {
+      Token& token = text.tokens[at];
+      const bool of_die = heading && at > begin && is_word(text, at - 1, Meaning::filler) &&
+                          text.tokens[at - 1].cell == token.cell;
+      if (token.sort == Sort::number && (of_die || std::ranges::count(aside, token.cell) > 0))
         token.sort = Sort::time;
+    }
   }
 }
 

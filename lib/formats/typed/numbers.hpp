@@ -13,6 +13,11 @@ inline bool tells_dice(const Token& token) {
   return token.sort == Sort::roll || (token.dice.rolled() && !token.slashed);
 }
 
+// Whether the token is a word, and can mean one of `meanings`.
+inline bool is_word(const Text& text, std::size_t i, Meanings meanings) {
+  return i < text.tokens.size() && text.tokens[i].sort == Sort::word && text.tokens[i].meanings.has(meanings);
+}
+
 // Whether the token is one of `signs`.
 inline bool is_sign(const Text& text, std::size_t i, std::string_view signs) {
   return i < text.tokens.size() && text.tokens[i].sort == Sort::sign &&

@@ -98,9 +98,11 @@ bool Sides::is_named_above(const Phrase& phrase) const {
 // "1. ... 63 13/4": the other column is empty.
 bool Sides::is_behind_nothing(const Phrase& phrase) const {
   std::size_t stops = 0;
-  for (std::size_t i = phrase.begin; i > 0 && text_.tokens[i - 1].sort == Sort::sign; --i)
+  std::size_t i = phrase.begin;
+  for (; i > 0 && text_.tokens[i - 1].sort == Sort::sign; --i)
     stops += text_.of(text_.tokens[i - 1]) == "." ? 1 : 0;
-  return stops >= 3;
+  const bool row = i == 0 || text_.tokens[i - 1].sort == Sort::line_end;
+  return row && stops >= 3;
 }
 
 double Sides::place(const Phrase& phrase) const {
