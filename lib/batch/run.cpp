@@ -143,11 +143,21 @@ class Run {
     const InOrder all_finished(&finishing);
   }
 
+  // One input alone, as an editor or a hook gives it, does not wait for threads to start.
+  bool has_several() {
+    Item first = read();
+    if (first) second_ = read();
+    first_ = std::move(first);
+    return second_ != nullptr;
+  }
+
   const LeftOut& left_out() const { return left_out_; }
 
  private:
   Item read() {
     if (stop_.load(std::memory_order_relaxed)) return nullptr;
+    if (first_) return std::move(first_);
+    if (second_) return std::move(second_);
     std::optional<Input> input = inputs_.next();
     while (input && options_.wanted && !options_.wanted(*input)) input = inputs_.next();
     if (!input) return nullptr;
@@ -216,17 +226,18 @@ class Run {
   const RunOptions& options_;
   const RecordWork& work_;
   const std::atomic<bool>& stop_;
-  LeftOut left_out_;  // counted by one thread at a time
+  Item first_, second_;  // looked at before the run begins
+  LeftOut left_out_;     // counted by one thread at a time
 };
 
 }  // namespace
 
-std::size_t usual_jobs() { return std::max(1, tbb::this_task_arena::max_concurrency()); }
+std::size_t usual_jobs() { return std::max(1U, std::thread::hardware_concurrency()); }
 
 LeftOut each_record(Inputs& inputs, const RunOptions& options, const RecordWork& work,
                     const std::atomic<bool>& stop) {
   Run run(inputs, options, work, stop);
-  if (options.jobs <= 1) {
+  if (options.jobs <= 1 || !run.has_several()) {
     run.in_turn();
   } else {
     run.in_parallel();
