@@ -22,9 +22,11 @@ struct point       : p::seq<p::sor<p::seq<p::one<'2'>, p::range<'0', '5'>>, p::s
 struct letter_bar  : p::seq<p::sor<p::one<'k', 'b'>, literal<"br">>, p::not_at<p::alpha>> {};
 struct long_bar    : p::seq<begins<Word::bar_place>, p::opt<p::one<'\''>, p::at<p::alpha>>,
                             p::opt<p::sor<literal<"dan">,
-                            literal<"den">, literal<"tan">>>, apart> {};
+                            literal<"den">, literal<"tan">>>, p::sor<apart, p::at<p::one<'x'>, p::digit>>> {};   // barx22
 struct bar         : p::sor<long_bar, letter_bar> {};
-struct off         : p::sor<means<Word::off_place, Behind::place>, means<Word::off_word, Behind::place>> {};
+struct letter_off  : p::seq<p::one<'a'>, apart, p::not_at<p::one<')', '.', ':'>>> {};   // 6/A: al
+struct off         : p::sor<means<Word::off_place, Behind::place>, means<Word::off_word, Behind::place>,
+                            letter_off> {};
 struct from_ending : p::seq<p::sor<p::one<'\''>, blanks>, p::sor<literal<"den">, literal<"dan">, literal<"ten">,
                             literal<"tan">>, apart> {};
 struct to_ending   : p::seq<p::opt<p::one<'\'', ' '>>, p::sor<literal<"ye">, literal<"ya">, literal<"e">, literal<"a">>,
@@ -76,15 +78,16 @@ struct count_first : p::sor<p::seq<counted, gap>,
 
 // --- a part of a play ------------------------------------------------------------------------------------------------
 struct landing     : p::sor<off, bar, point> {};
-struct another     : p::seq<start, p::opt<mark>, p::sor<literal<"->">, p::one<'/', '>', '\\', '-'>>, landing> {};
+struct another     : p::seq<start, p::opt<mark>, p::sor<literal<"->">, literal<"..">, p::one<'/', '>', '\\', '-', '.', ':'>>,
+                            landing> {};
 struct slash       : p::seq<blanks, slash_sign, blanks> {};
 struct tight_slash : p::seq<slash_sign, p::not_at<gap>> {};
 struct wide_slash  : p::seq<gap, slash_sign, gap> {};
 struct tight_dash  : p::plus<p::one<'-'>> {};
 struct wide_dash   : p::seq<p::one<'-'>, p::opt<p::one<'-'>>> {};    // 11 --- 22: nothing moves
 struct dash        : p::sor<tight_dash, p::seq<gap, wide_dash, gap,
-                            p::not_at<p::opt<count_first>, another>>> {};   // 2-1 - 24-22
-struct to_word     : p::sor<p::seq<gap, means<Word::to_word>, gap>, p::seq<begins<Word::to_word>, p::at<p::digit>>> {};
+                            p::not_at<p::opt<count_first>, another>, p::not_at<letter_off>>> {};   // 2-1 - 24-22
+struct to_word     : p::sor<p::seq<gap, means<Word::to_word>, gap, p::not_at<letter_off>>, p::seq<begins<Word::to_word>, p::at<p::digit>>> {};
 struct any_joint   : p::sor<slash, p::one<'-', '.'>> {};
 struct hit_word    : p::seq<gap, means<Word::hits>> {};               // 24/15 vurdu/12, 8/2 vurdu 2 tane
 struct mark_word   : p::seq<hit_word, p::at<slash>> {};
@@ -114,7 +117,8 @@ template <typename Joint>
 struct way         : p::seq<p::opt<count_first>, start, p::opt<mark>, p::plus<Joint, landed>, onward, no_more,
                             p::opt<p::one<'!'>>, p::opt<p::opt<hit_word>, count>, p::opt<mark>> {};
 struct by_slash    : p::sor<way<tight_slash>, way<wide_slash>,
-                            p::seq<p::not_at<like_dice, wide_slash, another>, way<slash>>,
+                            p::seq<p::not_at<like_dice, wide_slash, another>,
+                            p::not_at<letter_bar, p::one<'>'>, gap>, way<slash>>,      // K> 21 6-4 5-4
                             p::seq<start, p::opt<mark>, p::plus<p::one<'/'>, landed>, p::at<p::one<'-'>,
                             point, p::one<'/'>>>> {};   // 8/5-6/5
 struct by_dash     : p::sor<p::seq<way<dash>, p::not_at<gap, tight_dash, gap, p::alpha>,     // 2 - 21 - gele
@@ -122,7 +126,8 @@ struct by_dash     : p::sor<p::seq<way<dash>, p::not_at<gap, tight_dash, gap, p:
                             way<tight_dash>> {};                                             // 24-20 - şans
 struct score       : p::seq<point, to_word, p::one<'0'>, apart> {};   // 1 to 0
 struct die_by_die  : p::seq<p::range<'1', '6'>, p::one<'x'>, p::range<'1', '6'>, p::not_at<p::digit>> {};
-struct by_sign     : way<p::sor<literal<"..">, p::one<'.', ':', '\''>>> {};   // 8.5, 8..5, 8:5, 13»8
+struct by_sign     : way<p::sor<literal<"..">, p::one<'.', ':'>, p::seq<p::one<'\''>,
+                            p::not_at<letter_off>>>> {};   // 8.5, 8..5, 8:5, 13»8
 struct by_word     : p::seq<p::not_at<score>, way<to_word>> {};
 struct by_case     : p::seq<p::opt<count_first>, start, from_ending, gap, p::opt<counted, gap>, landing,
                             p::sor<to_ending, no_more>,

@@ -13,6 +13,7 @@
 #include "diag/catalog.hpp"
 #include "packed.hpp"
 #include "temporary_folder.hpp"
+#include "travels.hpp"
 
 namespace hakem {
 namespace {
@@ -229,6 +230,26 @@ TEST(Archive, TheOneRecordInItIsMeant) {
   EXPECT_EQ(opened.source->bytes(), record);
   const Members two{{"a.mat", record}, {"b.mat", record}};
   EXPECT_FALSE(open_source(folder.write("b.zip", packed::archive(Kind::zip, two))).source);
+}
+
+// A mail says "the final is attached", and the final is a zip.
+TEST(OpenSource, OpensTheArchiveThatAMailCarries) {
+  const TemporaryFolder folder;
+  const auto& all = travels::all();
+  const auto mail = std::ranges::find(all, "in base64", &travels::Travel::name);
+  ASSERT_NE(mail, all.end());
+  const std::string record = " 1 point match\n\n Game 1\n Ann : 0     Bob : 0\n  1) 31: 8/5 6/5\n";
+  for (const Kind kind : {Kind::zip, Kind::tar_gz, Kind::seven_zip}) {
+    const std::string path = folder.write("a.eml", mail->by(packed::archive(kind, {{"a.mat", record}})));
+    const Opened opened = open_source(path);
+    ASSERT_TRUE(opened.source);
+    EXPECT_EQ(opened.source->bytes(), record);
+    Inputs inputs({path}, {});
+    EXPECT_EQ(handed_out(inputs), std::vector<std::string>{path + "/a.mat"});
+  }
+  const std::string broken = mail->by("PK\x03\x04 is how a zip begins, and this is none");
+  Inputs inputs({folder.write("b.eml", broken)}, {});
+  EXPECT_EQ(handed_out(inputs).size(), 1U);
 }
 
 TEST(Inputs, ComeInTheOrderTheyWereNamed) {

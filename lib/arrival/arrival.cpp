@@ -13,6 +13,7 @@ namespace hakem::arrival {
 namespace {
 
 constexpr std::string_view controls_way = "control signs|denetim imleri";
+constexpr std::string_view joining_way = "signs in the place of line ends|satır sonu yerine imler";
 constexpr std::string_view characters_way = "look-alike or invisible signs|benzer ya da görünmez imler";
 
 constexpr Unwrapper list[] = {
@@ -56,12 +57,14 @@ constexpr Unwrapper list[] = {
      .undo = undo_continuation,
      .of_signs = true},
     {.way = "parts of a message|mesaj parçaları", .undo = undo_parts},
+    {.way = "keys around it|çevresinde anahtarlar", .undo = undo_block},
     {.way = "the attributes of XML|XML öznitelikleri", .undo = undo_attributes, .written = with_entities},
     {.way = "the tags of a web page|web sayfası etiketleri", .undo = undo_web_page, .written = with_entities},
     {.way = "signs written for a web page (&amp;)|web sayfası için yazılmış imler (&amp;)",
      .undo = undo_entities,
      .written = with_entities,
      .of_signs = true},
+    {.way = joining_way, .undo = undo_many_bars},
     {.way = "the fences and tags of a forum or a chat|forum ya da sohbet çitleri ve etiketleri",
      .undo = undo_fence},
     {.way = "the quotes of a cell|hücre tırnakları", .undo = undo_cell},
@@ -75,6 +78,10 @@ constexpr Unwrapper list[] = {
     {.way = "signs of quotation|alıntı imleri", .undo = undo_quotation, .typed_so = true},
     {.way = "the lines of a table|tablo çizgileri", .undo = undo_table, .typed_so = true},
     {.way = "the lines of a chat|sohbet satırları", .undo = undo_chat, .typed_so = true},
+    {.way = said_again,
+     .undo = undo_overlap,
+     .typed_so = true,
+     .guessed = true},
     {.way = "the fields of data|veri alanları", .undo = undo_data, .last_resort = true},
     {.way = "signs between its cells|hücreler arasında imler",
      .undo = undo_commas,
@@ -103,11 +110,7 @@ constexpr Unwrapper list[] = {
      .undo = undo_escapes,
      .last_resort = true,
      .typed_so = true},
-    {.way = "signs in the place of line ends|satır sonu yerine imler",
-     .undo = undo_joining,
-     .last_resort = true,
-     .typed_so = true,
-     .guessed = true},
+    {.way = joining_way, .undo = undo_joining, .last_resort = true, .typed_so = true, .guessed = true},
     {.way = "signs in the place of blanks|boşluk yerine imler",
      .undo = undo_shown_blanks,
      .of_signs = true,

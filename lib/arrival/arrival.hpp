@@ -41,6 +41,10 @@ constexpr std::size_t most_bytes(std::size_t below) { return 4 * below + (std::s
 // was not touched on its way.
 bool looks_wrapped(std::string_view text);
 
+// The way of a record sent in two messages, of which the second says the last lines of the first again.
+constexpr std::string_view said_again =
+    "lines said again by a second message|ikinci mesajda yinelenen satırlar";
+
 // Undoes every way the record of `source` travelled, and is done once no unwrapper applies any more. Which
 // they were stands in source.layers().
 // `is_record`: whether a notation is recognised in what is left. Without guesses, nothing is taken off that

@@ -73,4 +73,34 @@ std::optional<Unwrapped> undo_key(std::string_view text) {
   return made;
 }
 
+// "record: |", and below it lines that are moved to the right until the next key: a block of YAML (YAML 1.2,
+// 8.1), its values before and behind left out.
+std::optional<Unwrapped> undo_block(std::string_view text) {
+  constexpr std::size_t fewest = 3;
+  if (text.find('|') == text.npos && text.find('>') == text.npos) return {};
+  const std::vector<Line> lines = lines_of(text);
+  for (std::size_t i = 0; i + fewest < lines.size(); ++i) {
+    const std::string_view line = lines[i].in(text);
+    const std::size_t behind = behind_key(line);
+    const std::string_view sign = behind == 0 ? "" : trimmed(line.substr(behind), " \t\r-+0123456789");
+    if (sign != "|" && sign != ">") continue;
+    const std::size_t own = skip_blanks(line, 0);
+    std::size_t shared = text.npos;
+    std::size_t end = i + 1;
+    for (; end < lines.size(); ++end) {
+      const std::string_view words = lines[end].in(text);
+      if (is_blank_line(words)) continue;
+      const std::size_t first = skip_blanks(words, 0);
+      if (first <= own) break;
+      shared = std::min(shared, first);
+    }
+    if (end < i + 1 + fewest) continue;
+    Unwrapped made;
+    for (std::size_t n = i + 1; n < end; ++n)
+      made.copy(text, std::min(lines[n].begin + shared, lines[n].end), lines[n].next);
+    return made;
+  }
+  return {};
+}
+
 }  // namespace hakem::arrival

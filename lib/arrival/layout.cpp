@@ -1,6 +1,7 @@
 // Lines that something has moved apart, together or to the right: a blank line behind every line, each line
 // twice, an indentation before all, all of them joined by a sign; and blanks that are shown by one.
 #include <algorithm>
+#include <span>
 
 #include "arrival/lines.hpp"
 #include "arrival/ways.hpp"
@@ -136,18 +137,34 @@ std::optional<Unwrapped> undo_letter_spacing(std::string_view text) {
   return {};
 }
 
-std::optional<Unwrapped> undo_joining(std::string_view text) {
+namespace {
+
+// A text of one line or two whose lines are parted by one of `signs`, so often at least. Lines that hold
+// nothing but such signs do not count.
+std::optional<Unwrapped> undo_joining_by(std::string_view text, std::span<const std::string_view> signs,
+                                         std::size_t fewest) {
   constexpr std::size_t most_lines = 2;
-  constexpr std::size_t fewest = 5;
+  std::size_t filled = 0;
+  for (const Line& line : lines_of(text))
+    filled += line.in(text).find_first_not_of(" \t\r|/\\;") == std::string_view::npos ? 0 : 1;
+  if (filled == 0 || filled > most_lines) return {};
+  for (const std::string_view sign : signs)
+    if (count_of(text, sign) >= fewest) return with_signs_replaced(text, sign, "\n");
+  return {};
+}
+
+}  // namespace
+
+std::optional<Unwrapped> undo_joining(std::string_view text) {
   constexpr std::string_view signs[] = {"\xC2\xB6", "\xE2\x86\xB5", "\xE2\x8F\x8E", " / ",
                                         " | ",      " \\ ",         " ; ",          " // "};
-  std::size_t filled = 0;
-  for (const Line& line : lines_of(text)) filled += is_blank_line(line.in(text)) ? 0 : 1;
-  if (filled == 0 || filled > most_lines) return {};
-  for (const std::string_view sign : signs) {
-    if (count_of(text, sign) >= fewest) return with_signs_replaced(text, sign, "\n");
-  }
-  return {};
+  return undo_joining_by(text, signs, 5);
+}
+
+// So many bars in one line are no columns, whatever else the line may be read as.
+std::optional<Unwrapped> undo_many_bars(std::string_view text) {
+  constexpr std::string_view signs[] = {" | "};
+  return undo_joining_by(text, signs, 12);
 }
 
 std::optional<Unwrapped> undo_shown_blanks(std::string_view text) {

@@ -41,6 +41,7 @@ Number page_of(std::string_view line) {
   Number page;
   const std::string_view before = trimmed(words.substr(0, digit), " \t.:");
   if (!before.empty() && !is_word_of_pages(fold(before))) return {};
+  if (before.size() == 1 && digit == 1) return {};  // "p21 -": a player, and what he rolled
   page.by_word = !before.empty();
   words.remove_prefix(digit);
   page.number = to_int(words);

@@ -38,6 +38,7 @@ std::optional<Unwrapped> undo_doubling(std::string_view text);
 std::optional<std::string> wrap_doubled(std::string_view below, std::string_view text);
 std::optional<Unwrapped> undo_indentation(std::string_view text);
 std::optional<Unwrapped> undo_joining(std::string_view text);
+std::optional<Unwrapped> undo_many_bars(std::string_view text);
 std::optional<Unwrapped> undo_shown_blanks(std::string_view text);
 std::optional<Unwrapped> undo_letter_spacing(std::string_view text);
 
@@ -120,8 +121,12 @@ std::optional<Unwrapped> undo_misread_letters(std::string_view text);
 // escaped.cpp: a string of a program or of JSON, Markdown, an address.
 std::optional<Unwrapped> undo_escapes(std::string_view text);
 
-// key.cpp: keys and values above a text that is a value itself.
+// key.cpp: keys and values above a text that is a value itself; a block of YAML.
 std::optional<Unwrapped> undo_key(std::string_view text);
+std::optional<Unwrapped> undo_block(std::string_view text);
+
+// overlap.cpp: the last lines of one message said again by the next.
+std::optional<Unwrapped> undo_overlap(std::string_view text);
 
 // frame.cpp: what nearly every line begins or ends with, learned from the text.
 std::optional<Unwrapped> undo_frame(std::string_view text);

@@ -9,6 +9,7 @@
 #include <system_error>
 
 #include "batch/archive.hpp"
+#include "batch/attachment.hpp"
 #include "batch/document.hpp"
 #include "batch/glob.hpp"
 #include "batch/packing.hpp"
@@ -174,6 +175,11 @@ struct Close {
 
 Opened open_source(const std::string& path, Encoding forced) {
   Opened opened = open_unpacked(path, forced, path);
+  if (opened.source)
+    if (std::optional<std::string> packed = attached_archive(opened.source->bytes())) {
+      Archive archive(path, std::move(*packed), {});
+      return only_member(archive, path, forced);
+    }
   if (!opened.source || !looks_archived(std::string_view(opened.source->bytes()).substr(0, 512)))
     return opened;
   Archive archive(path, opened.source->bytes(), {});

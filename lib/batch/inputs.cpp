@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "batch/attachment.hpp"
 #include "batch/document.hpp"
 #include "batch/packing.hpp"
 #include "core/ascii.hpp"
@@ -39,6 +40,12 @@ bool is_called_record(std::string_view path) {
   return !is_it(".txt") && !is_it(".json") && std::ranges::any_of(formats(), [&](const Format& format) {
     return format.read != nullptr && std::ranges::any_of(format.extensions, is_it);
   });
+}
+
+std::optional<std::string> packed_in_mail(const std::string& path) {
+  FileReport failure;
+  const std::optional<std::string> bytes = read_bytes(path, path, failure);
+  return bytes ? attached_archive(*bytes) : std::nullopt;
 }
 
 }  // namespace
@@ -171,6 +178,13 @@ std::optional<Input> Inputs::from_listing() {
     archive_size_ = size;
     return {};
   }
+  if (same_word(extension_of(input.name), ".eml"))
+    if (std::optional<std::string> packed = packed_in_mail(input.name)) {
+      archive_ = std::make_unique<Archive>(input.name, std::move(*packed), filter_);
+      archive_named_ = input.named;
+      archive_size_ = size;
+      return {};
+    }
   input.on_disk = true;
   input.size = size;
   bytes_done_ += input.size;
@@ -182,6 +196,8 @@ std::optional<Input> Inputs::from_bytes(Input input) {
   FileReport failure;
   std::optional<std::string> bytes =
       held_ ? std::exchange(held_, std::nullopt) : read_bytes(input.name, input.name, failure);
+  if (bytes)
+    if (std::optional<std::string> packed = attached_archive(*bytes)) bytes = std::move(packed);
   if (bytes && looks_archived(std::string_view(*bytes).substr(0, magic_bytes)) &&
       !is_document(std::string_view(*bytes))) {
     archive_ = std::make_unique<Archive>(input.name, std::move(*bytes), filter_);

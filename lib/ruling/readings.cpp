@@ -65,10 +65,10 @@ std::size_t doubted(const FileReport& report) {
   return report.count(Severity::error) + report.count(Severity::warning);
 }
 
-bool lost_its_top(const FileReport& report) {
-  return std::ranges::find(report.source.layers(), text_above, &Source::Layer::way) !=
-         report.source.layers().end();
+bool came_by(const FileReport& report, std::string_view way) {
+  return std::ranges::find(report.source.layers(), way, &Source::Layer::way) != report.source.layers().end();
 }
+bool lost_its_top(const FileReport& report) { return came_by(report, text_above); }
 
 std::size_t names_in(const FileReport& report) {
   std::size_t names = 0;
@@ -226,7 +226,8 @@ bool makes_more_of_it(const FileReport& other, const FileReport& report) {
   if (errors >= clearly && 4 * fewer <= errors && 2 * more >= turns) return true;
   const bool keeps_names = names_in(other) >= std::min(names_in(report), 2 * other.matches.size());
   // Lines that were none of the record's were turns, and errors. What stood above it may have been its own.
-  if (more < turns && fewer == 0 && turns - more <= errors && doubted(other) <= doubted(report) &&
+  const bool none_lost = turns - more <= errors || came_by(other, arrival::said_again);
+  if (more < turns && errors > 0 && fewer == 0 && none_lost && doubted(other) <= doubted(report) &&
       !lost_its_top(other) && keeps_names)
     return true;
   // What is not understood is no error, and no better than one: a turn is worth one such line.

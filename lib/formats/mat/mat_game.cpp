@@ -28,6 +28,7 @@ void MatReader::begin_match() {
   const bool exchanged = ahead_.seats(below, players, false) == Seats::exchanged;
   const bool in_first_game_alone = exchanged && ahead_.seats(below, players, true) == Seats::as_told;
   if (exchanged && !in_first_game_alone) top_.exchange_players();
+  seats_.name_colours(top_.colours());
   top_.begin_match();
   seats_.begin_match();
   if (in_first_game_alone) seats_.expect(players);

@@ -4,6 +4,7 @@
 #include <array>
 #include <string_view>
 
+#include "core/ascii.hpp"
 #include "core/utf8.hpp"
 #include "formats/emitter.hpp"
 #include "formats/mat/mat_head.hpp"
@@ -16,9 +17,12 @@ class MatSeats {
   // Left and right; empty until a game has told them.
   const std::array<std::string_view, 2>& names() const { return names_; }
 
-  void begin_match() { names_ = former_ = {}; }
+  void begin_match() { names_ = former_ = words_ = {}; }
   // Who sits where by all that tells it but the first game.
   void expect(const std::array<std::string_view, 2>& names) { names_ = names; }
+
+  // The names that the head of a score sheet gives White and Black, whose columns are called so.
+  void name_colours(const std::array<std::string_view, 2>& names) { colours_ = names; }
 
   // Sets the names and ratings of `head` to what stands before the scores: mostly the same in every game.
   void read(const std::array<std::string_view, 2>& words, GameHead& head) {
@@ -28,6 +32,9 @@ class MatSeats {
       for (std::size_t i = 0; i < 2; ++i) {
         mat_head::split_rating(read_[i], ratings_[i]);
         if (read_[i] == no_mat_name) read_[i] = {};
+        for (std::size_t colour = 0; colour < 2; ++colour)
+          if (!colours_[colour].empty() && same_word(read_[i], colour_words[colour]))
+            read_[i] = colours_[colour];
       }
     }
     head.names = read_;
@@ -52,10 +59,13 @@ class MatSeats {
   }
 
  private:
+  static constexpr std::array<std::string_view, 2> colour_words = {"White", "Black"};
+
   std::array<std::string_view, 2> words_{};  // what read() heard last, and what it says
   std::array<std::string_view, 2> read_{};
   std::array<std::string_view, 2> ratings_{};
   std::array<std::string_view, 2> names_{};
+  std::array<std::string_view, 2> colours_{};
   std::array<std::string_view, 2> former_{};  // before they changed
 };
 

@@ -72,6 +72,18 @@ void MatTop::match_line(std::string_view text, const mat_head::MatchLine& line) 
 
 void MatTop::no_match_line(std::string_view text) { head_.span = out_.span(trimmed_blanks(text)); }
 
+std::array<std::string_view, 2> MatTop::colours() const {
+  std::array<std::string_view, 2> names{};
+  for (const Note& note : waiting_) {
+    const std::size_t colon = note.text.find(':');
+    if (note.kind != NoteKind::unknown || colon == std::string_view::npos) continue;
+    const std::string_view key = trimmed_blanks(note.text.substr(0, colon));
+    if (same_word(key, "White")) names[0] = trimmed_blanks(note.text.substr(colon + 1));
+    if (same_word(key, "Black")) names[1] = trimmed_blanks(note.text.substr(colon + 1));
+  }
+  return names;
+}
+
 void MatTop::begin_match() {
   // Backgammon Galaxy has no money session: it heads each of its money games "16 point match".
   head_.money = head_.length == 0 || (head_.length == 16 && same_word(site_, "BackgammonGalaxy"));

@@ -30,6 +30,8 @@ class MatTop {
 
   // The players that the tags name, in their order, which need not be that of the columns (eXtreme Gammon).
   const std::array<std::string_view, 2>& players() const { return head_.names; }
+  // The names behind "White:" and "Black:", lines of a score sheet; empty if there are none.
+  std::array<std::string_view, 2> colours() const;
   void exchange_players() { std::swap(head_.names[0], head_.names[1]); }
 
   // Sends it all, and begins the match.

@@ -129,21 +129,33 @@ class RootReader {
     root_.match.tags.push_back({key, sgf_unescaped(source_, value), key, span(value)});
   }
 
-  void match_info(std::string_view info) {
+  // No value of MI holds a line end: one was put there by what broke the line.
+  std::string_view on_one_line(std::string_view info) {
+    if (info.find('\n') == info.npos) return info;
+    std::string whole(info);
+    std::erase_if(whole, [](char c) { return c == '\n' || c == '\r'; });
+    return source_.keep(std::move(whole));
+  }
+
+  void match_info(std::string_view written) {
+    const std::string_view info = on_one_line(written);
     const std::size_t colon = std::min(info.find(':'), info.size());
     const std::string_view key = sgf_trimmed(info.substr(0, colon));
     const std::string_view value = sgf_trimmed(info.substr(std::min(colon + 1, info.size())));
+    const auto told_at = [&](std::string_view part) {
+      return info.data() == written.data() ? part : written;
+    };
     if (!matches<g::match_info>(info)) {
-      return key == "length" ? bad_length(value.empty() ? info : value)
-                             : found_(Code::H107, info, {std::string_view("MI"), info});
+      return key == "length" ? bad_length(told_at(value.empty() ? info : value))
+                             : found_(Code::H107, written, {std::string_view("MI"), info});
     }
     GameHead& game = root_.game;
     const std::int32_t number = to_int(value);
     const bool again = std::ranges::find(infos_, key) != infos_.end();
     infos_.push_back(key);
-    if (again) return told_again(key, "MI", info);
+    if (again) return told_again(key, "MI", written);
     if (key == "length") {
-      if (number < 0 || number > 999) return bad_length(value);
+      if (number < 0 || number > 999) return bad_length(told_at(value));
       root_.match.length = number;
       root_.match.length_written = true;
     } else if (key == "game") {
@@ -151,12 +163,13 @@ class RootReader {
       root_.has_game = true;
     } else if (key == "ws" || key == "bs") {
       game.score[key == "ws" ? 0 : 1] = number;
-      game.score_span = game.score_written ? join(game.score_span, span(value)) : span(value);
+      game.score_span =
+          game.score_written ? join(game.score_span, span(told_at(value))) : span(told_at(value));
       game.score_written = true;
       root_.has_game = true;
     } else {
-      found_(Code::H107, info, {std::string_view("MI"), info});
-      root_.match.tags.push_back({"MI", info, "MI", span(info)});
+      found_(Code::H107, written, {std::string_view("MI"), info});
+      root_.match.tags.push_back({"MI", info, "MI", span(written)});
     }
   }
 

@@ -40,12 +40,22 @@ std::optional<Counter> counter_of_two(const Text& text, std::size_t i) {
   return parted ? std::optional(Counter{i, i + 3, word, to_int(text.of(second))}) : std::nullopt;
 }
 
+// "3b) Ada": of the second player, where a name follows.
+std::optional<Counter> counter_and_letter(const Text& text, std::size_t i, std::size_t end) {
+  const Token& letter = text.tokens[i + 1];
+  const bool told = may_count(text.tokens[i]) && letter.sort == Sort::word && !letter.gap &&
+                    letter.end - letter.begin == 1 && is_sign(text, i + 2, ").:]") && i + 3 < end &&
+                    text.tokens[i + 3].sort == Sort::word;
+  return told ? std::optional(Counter{i, i + 2, text.of(letter), text.tokens[i].value}) : std::nullopt;
+}
+
 // The counter that the line begins with.
 std::optional<Counter> counter_at(const Text& text, std::size_t begin, std::size_t end) {
   while (begin < end && (text.tokens[begin].sort == Sort::sign || text.tokens[begin].sort == Sort::time))
     ++begin;
   if (begin + 2 >= end) return {};
   std::optional<Counter> found = counter_of_two(text, begin);
+  if (!found) found = counter_and_letter(text, begin, end);
   if (!found && text.tokens[begin].sort == Sort::word) {
     const std::size_t number = is_sign(text, begin + 1, "(") ? begin + 2 : begin + 1;
     if (!may_count(text.tokens[number]) || !is_sign(text, number + 1, ").:]")) return {};

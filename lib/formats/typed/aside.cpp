@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <span>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -18,13 +19,19 @@ constexpr Meanings explained = {Meaning::dance,      Meaning::cube,   Meaning::t
 bool is_unknown(const Token& token) { return token.sort == Sort::word && token.meanings.none(); }
 bool is_play(const Token& token) { return token.sort == Sort::part || token.sort == Sort::roll; }
 
+// "8/3 6/3", or "53: 8 3, 6 3".
+bool holds_turn(std::span<const Token> line) {
+  const auto parts = std::ranges::count(line, Sort::part, &Token::sort);
+  const auto rolls = std::ranges::count(line, Sort::roll, &Token::sort);
+  const auto numbers = std::ranges::count(line, Sort::number, &Token::sort);
+  return parts > 1 || (rolls > 0 && parts + rolls + numbers > 2);
+}
+
 // The lines above the first turn.
 std::size_t end_of_head(const Text& text) {
   for (std::size_t i = 0; i < text.tokens.size(); ++i) {
     const std::size_t end = text.end_of_line(i);
-    const auto parts = std::ranges::count_if(text.between(i, end),
-                                             [](const Token& token) { return token.sort == Sort::part; });
-    if (parts > 1) return i;
+    if (holds_turn(text.between(i, end))) return i;
     i = end;
   }
   return 0;

@@ -101,6 +101,13 @@ void read_dashes_before_dice(Text& text) {
   }
 }
 
+// The word for a game, and its number beside it.
+bool counts_game(const Text& text, std::size_t i) {
+  if (!is_word(text, i, Meaning::game)) return false;
+  const std::size_t before = i > 1 && is_sign(text, i - 1, ".") ? i - 2 : i - 1;
+  return text.tokens[i + 1].sort == Sort::number || (i > 0 && text.tokens[before].sort == Sort::number);
+}
+
 }  // namespace
 
 void read_dashes(Text& text) {
@@ -110,6 +117,7 @@ void read_dashes(Text& text) {
     return tokens[i].sort == Sort::sign && signs.find(text.of(tokens[i]).front()) != std::string_view::npos;
   };
   for (std::size_t i = 0; i + 1 < tokens.size(); ++i) {
+    if (counts_game(text, i)) i = text.end_of_line(i);  // "-- 3. oyun -- 1-4 --"
     if (tokens[i].sort != Sort::roll && !tokens[i].dice.rolled()) continue;
     std::size_t at = i + 1;
     while (is(at, ":)]}=,|;")) ++at;

@@ -5,6 +5,7 @@
 
 #include "core/lexicon.hpp"
 #include "formats/lines.hpp"
+#include "formats/typed/numbering.hpp"
 #include "formats/typed/said.hpp"
 
 namespace hakem::typed {
@@ -129,6 +130,7 @@ void Games::turn(const Phrase& phrase) {
   if (phrase.says == Says::resign && answers) turn.kind = TurnKind::drop;  // "Igor resigns" to a double
   resigned_ = turn.kind == TurnKind::resign;
   last_ = turn.side;
+  if (go_up_[index(turn.side)]) turn_around(turn);
   if (turn.kind == TurnKind::play && !turn.dice.rolled()) read_roll_off(turn);
   game_.emplace_back(turn);
   if (phrase.says == Says::offer) offered_ = turn.side;

@@ -25,9 +25,10 @@ class Games {
  public:
   using Score = std::array<std::int64_t, 2>;
 
-  // `rolls_untold`: most plays stand without their roll.
-  Games(Emitter& out, const Text& text, std::string_view source, const Sides& sides, bool rolls_untold)
-      : out_(out), text_(text), source_(source), sides_(sides), rolls_untold_(rolls_untold) {}
+  // `rolls_untold`: most plays stand without their roll. `go_up`: see sides_that_go_up().
+  Games(Emitter& out, const Text& text, std::string_view source, const Sides& sides, bool rolls_untold,
+        std::array<bool, 2> go_up)
+      : out_(out), text_(text), source_(source), sides_(sides), rolls_untold_(rolls_untold), go_up_(go_up) {}
 
   void heading(const Phrase& phrase);
   void turn(const Phrase& phrase);
@@ -63,6 +64,7 @@ class Games {
   std::string_view source_;
   const Sides& sides_;
   bool rolls_untold_;
+  std::array<bool, 2> go_up_;
 
   std::vector<Event> game_;      // the one that goes on
   std::optional<Side> offered_;  // who doubled last

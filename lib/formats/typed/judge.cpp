@@ -69,6 +69,8 @@ Judged action(const Tally& tally, Says says) {
   if (!tally.meanings.has(need) && !given && !refused) return {};
   if (says != Says::drop && tally.meanings.has(Meaning::denied)) return {};
   if (says == Says::offer && tally.meanings.has(Meaning::hesitates)) return {};
+  const bool counts = tally.numbers > 0 && tally.meanings.has(Meaning::points);
+  if (says == Says::take && counts) return {};  // "2 puan aldı" behind "pes"
   Meanings allowed = says == Says::resign ? resign_words : cube_words;
   allowed |= need;
   allowed |= Meaning::hesitates;

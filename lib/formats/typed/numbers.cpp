@@ -164,6 +164,8 @@ std::size_t find_length_behind_names(const Text& text, std::size_t end) {
       return text.tokens[n].sort == Sort::number || may_be_number(text.tokens[n]);
     };
     if (named[0] && named[1] && (bracket || last) && is_number(at)) return at;
+    const bool points = line > i + 3 && text.of(text.tokens[line - 1]) == "p";  // Ada - Cem 7p
+    if (named[0] && named[1] && points && is_number(line - 2)) return line - 2;
     const bool of_match = line > i + 1 && is_word(text, i, Meaning::match) && is_number(line - 1) &&
                           (line == i + 2 || (line == i + 3 && is_sign(text, i + 1, ":=-")));
     if (of_match) return line - 1;  // Match: 5

@@ -28,6 +28,10 @@ bool heads_game(const Text& text, std::size_t i) {
   return token.end - token.begin > 1 || text.tokens[i + 1].sort == Sort::line_end;
 }
 
+bool is_lone_die(const Token& token) {
+  return token.sort == Sort::number && token.value >= 1 && token.value <= 6 && token.end - token.begin == 1;
+}
+
 // The first token of the line from `i` on that is no sign, if it can be the number of a row; else the end of
 // the line.
 std::size_t row_at(const Text& text, std::size_t i, std::size_t end) {
@@ -37,6 +41,7 @@ std::size_t row_at(const Text& text, std::size_t i, std::size_t end) {
   const bool number = first.sort == Sort::number || (first.sort == Sort::roll && first.value > 0);
   if (!number) return end;
   const Token& next = text.tokens[i + 1];
+  if (i + 2 == end && is_lone_die(first) && is_lone_die(next)) return end;  // "Zar: 1 1"
   const Token& word = next.sort == Sort::sign && !next.gap && i + 2 < end ? text.tokens[i + 2] : next;
   if (word.sort == Sort::word && word.meanings.has({Meaning::points, Meaning::of_points})) return end;
   if (heads_game(text, i + 1) || (next.sort == Sort::sign && i + 2 < end && heads_game(text, i + 2)))
@@ -72,10 +77,6 @@ bool may_repeat(const Text& text, std::size_t row) {
   const Token& next = text.tokens[row + (quoted ? 2 : 1)];
   return next.sort == Sort::word || next.sort == Sort::person || next.wide || text.of(next) == ";" ||
          text.of(next) == ",";
-}
-
-bool is_lone_die(const Token& token) {
-  return token.sort == Sort::number && token.value >= 1 && token.value <= 6 && token.end - token.begin == 1;
 }
 
 // A row within its line: "… 8/2 6/2 2. 55 13/8(2)"

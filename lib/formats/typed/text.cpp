@@ -5,6 +5,7 @@
 #include "formats/typed/again.hpp"
 #include "formats/typed/aside.hpp"
 #include "formats/typed/bare.hpp"
+#include "formats/typed/numbering.hpp"
 #include "formats/typed/numbers.hpp"
 #include "formats/typed/rows.hpp"
 
@@ -25,6 +26,7 @@ Text text_of(std::string_view source) {
   join_dice(text);
   read_repeated_dice(text);
   read_colon_points(text);
+  read_parts_that_go_up(text);
   read_dashes(text);
   leave_out_corrected(text);
   read_same(text);

@@ -118,7 +118,7 @@ class Lexer {
   bool time() {
     Read read;
     std::size_t length = length_of_rule<t::time>(rest(), read);
-    if (length == 0) length = length_of_rule<t::short_date>(rest(), read);
+    if (length == 0 && !rolled_) length = length_of_rule<t::short_date>(rest(), read);
     if (length > 0 && rest().substr(0, length).find('/') < 3 && is_play(rest().substr(0, length)))
       return false;
     Token token;
@@ -133,11 +133,21 @@ class Lexer {
     return move.n_points == 2 && move.points[1] > move.points[0] && written.find(" -") != written.npos;
   }
 
+  // " 8 EVE  6-4": a line begins with its number and a name, and nobody bears off before he rolls.
+  bool is_row_of_name(std::size_t length) const {
+    const bool first = text_.tokens.empty() || text_.tokens.back().sort == Sort::line_end;
+    const std::string_view told = rest().substr(0, length);
+    if (!first || told.find(' ') == told.npos || !tavla::is_letter(told.back())) return false;
+    std::string_view behind = rest().substr(length);
+    behind.remove_prefix(std::min(behind.find_first_not_of(" :\t"), behind.size()));
+    Read read;
+    return length_of_rule<t::digits>(behind, read) > 0;
+  }
   bool part() {
     Read read;
     std::size_t length = length_of_rule<t::part>(rest(), read);
     if (length == 0 && rolled_) length = length_of_rule<t::takes_off>(rest(), read = {});  // a result, too
-    if (length == 0 || rises_apart(read.move, length)) return false;
+    if (length == 0 || rises_apart(read.move, length) || is_row_of_name(length)) return false;
     const bool quoted =
         at_ > line_ && folded_[at_ - 1] == '\'' && rest()[length - 1] == '\'';  // no mark of a hit
     if (quoted) read.move.marks = 0;
@@ -152,9 +162,10 @@ class Lexer {
     token.move.length = static_cast<std::uint8_t>(std::min<std::uint32_t>(span.length, 255));
     const auto is_die = [](Point point) { return point >= 1 && point <= 6; };
     const Move& move = token.move;
-    bool rises = move.n_points > 2;  // "8-9-12": nobody moves so
+    bool rises = move.n_points > 2;  // "8-9-12": nobody moves so, nor "24 to 1"
     for (int n = 1; n < move.n_points; ++n) rises = rises && move.points[n] > move.points[n - 1];
-    if (rises) {
+    const auto [first, last] = std::minmax(move.points[0], move.points[1]);
+    if (rises || (move.n_points == 2 && first == 1 && last == 24)) {
       token.sort = Sort::time;
       add(token, length);
       return true;

@@ -12,6 +12,7 @@
 #include "formats/tavla/tavla_words.hpp"
 #include "formats/typed/aside.hpp"
 #include "formats/typed/games.hpp"
+#include "formats/typed/numbering.hpp"
 #include "formats/typed/numbers.hpp"
 #include "formats/typed/results.hpp"
 #include "formats/typed/said.hpp"
@@ -33,7 +34,7 @@ bool moves_as_rolled(const Turn& turn) {
     bears_off = bears_off || turn.moves[i].points[turn.moves[i].n_points - 1U] == off;
   }
   const int all = pips_of(turn.dice);
-  return pips == all || (bears_off && pips > 0 && pips < all);
+  return pips == all || pips == -all || (bears_off && pips > 0 && pips < all);
 }
 
 bool is_likely(const Turn& turn) {
@@ -73,7 +74,7 @@ class Reader {
     const auto unrolled = std::ranges::count_if(phrases_, [](const Phrase& phrase) {
       return phrase.says == Says::play && phrase.dice == phrase.end;
     });
-    Games games(out_, text_, source_, sides, 2 * unrolled > plays);
+    Games games(out_, text_, source_, sides, 2 * unrolled > plays, sides_that_go_up(text_, phrases_, sides));
     games_ = &games;
     by_column_ = sides.by_column();
     find_habit_words();
