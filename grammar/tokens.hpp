@@ -24,7 +24,8 @@ struct long_bar    : p::seq<begins<Word::bar_place>, p::opt<p::one<'\''>, p::at<
                             p::opt<p::sor<literal<"dan">,
                             literal<"den">, literal<"tan">>>, p::sor<apart, p::at<p::one<'x'>, p::digit>>> {};   // barx22
 struct bar         : p::sor<long_bar, letter_bar> {};
-struct letter_off  : p::seq<p::one<'a'>, apart, p::not_at<p::one<')', '.', ':'>>> {};   // 6/A: al
+struct letter_off  : p::seq<p::one<'a', 'd'>, p::sor<apart, p::at<p::one<'x'>, p::digit>>,
+                            p::not_at<p::one<')', '.', ':'>>> {};   // 6/A: al, 6/d: dışarı
 struct off         : p::sor<means<Word::off_place, Behind::place>, means<Word::off_word, Behind::place>,
                             letter_off> {};
 struct from_ending : p::seq<p::sor<p::one<'\''>, blanks>, p::sor<literal<"den">, literal<"dan">, literal<"ten">,
@@ -90,6 +91,7 @@ struct dash        : p::sor<tight_dash, p::seq<gap, wide_dash, gap,
 struct to_word     : p::sor<p::seq<gap, means<Word::to_word>, gap, p::not_at<letter_off>>, p::seq<begins<Word::to_word>, p::at<p::digit>>> {};
 struct any_joint   : p::sor<slash, p::one<'-', '.'>> {};
 struct hit_word    : p::seq<gap, means<Word::hits>> {};               // 24/15 vurdu/12, 8/2 vurdu 2 tane
+struct mark_apart  : p::seq<gap, p::at<p::one<'h', 'k', 'v'>, blanks, p::one<'('>>, mark> {};   // 8-4 k(2)
 struct mark_word   : p::seq<hit_word, p::at<slash>> {};
 struct landed      : p::seq<landing, p::opt<p::sor<mark, mark_word>>> {};
 struct comma       : p::opt<blanks, p::one<','>> {};
@@ -115,7 +117,7 @@ struct no_more     : p::sor<p::at<p::one<'x'>, times, apart>, p::at<gap, p::sor<
                             gap, another>, p::seq<p::not_at<signed_on>, apart>> {};   // 8/5 - 6/5
 template <typename Joint>
 struct way         : p::seq<p::opt<count_first>, start, p::opt<mark>, p::plus<Joint, landed>, onward, no_more,
-                            p::opt<p::one<'!'>>, p::opt<p::opt<hit_word>, count>, p::opt<mark>> {};
+                            p::opt<p::one<'!'>>, p::opt<p::opt<p::sor<hit_word, mark_apart>>, count>, p::opt<mark>> {};
 struct by_slash    : p::sor<way<tight_slash>, way<wide_slash>,
                             p::seq<p::not_at<like_dice, wide_slash, another>,
                             p::not_at<letter_bar, p::one<'>'>, gap>, way<slash>>,      // K> 21 6-4 5-4
@@ -125,7 +127,8 @@ struct by_dash     : p::sor<p::seq<way<dash>, p::not_at<gap, tight_dash, gap, p:
                             p::not_at<from_ending>>,
                             way<tight_dash>> {};                                             // 24-20 - şans
 struct score       : p::seq<point, to_word, p::one<'0'>, apart> {};   // 1 to 0
-struct die_by_die  : p::seq<p::range<'1', '6'>, p::one<'x'>, p::range<'1', '6'>, p::not_at<p::digit>> {};
+struct die_by_die  : p::seq<p::range<'1', '6'>, p::one<'x'>, p::range<'1', '6'>,
+                            p::not_at<p::sor<p::digit, p::one<'('>>>> {};   // 4x1(2) hits
 struct by_sign     : way<p::sor<literal<"..">, p::one<'.', ':'>, p::seq<p::one<'\''>,
                             p::not_at<letter_off>>>> {};   // 8.5, 8..5, 8:5, 13»8
 struct by_word     : p::seq<p::not_at<score>, way<to_word>> {};

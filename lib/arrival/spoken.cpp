@@ -78,7 +78,92 @@ bool is_one_number(std::string_view folded, const Word& tens, const Word& more) 
          more.number.value < 10 && (between == " " || between == "-");
 }
 
+// A sign as it is dictated, and on which side of it no blank is meant.
+struct SpokenSign {
+  std::string_view words;
+  std::string_view sign;
+  bool joins_before = true;
+  bool joins_behind = false;
+};
+constexpr SpokenSign spoken_signs[] = {
+    {"iki nokta", ":"},
+    {"virgul", ","},
+    {"parantez ac", "(", false, true},
+    {"parantez kapa", ")"},
+    {"yildiz", "*"},
+    {"bolu", "/", true, true},
+    {"tire", "-", false, false},
+    {"esittir", "=", true, true},
+    {"nokta", "."},
+    {"buyuktur", ">"},
+    {"colon", ":"},
+    {"comma", ","},
+    {"open parenthesis", "(", false, true},
+    {"left parenthesis", "(", false, true},
+    {"close parenthesis", ")"},
+    {"right parenthesis", ")"},
+    {"asterisk", "*"},
+    {"star", "*"},
+    {"slash", "/", true, true},
+    {"full stop", "."},
+    {"period", "."},
+    {"dash", "-", false, false},
+    {"hyphen", "-", false, false},
+    {"equals", "=", false, true},
+    {"greater than", ">"},
+};
+
+// "13 hyphen 8", "bar hyphen 22"; not "Beyaz tire 52".
+bool joins_points(std::string_view folded, std::size_t end, std::size_t begin) {
+  const std::string_view before = folded.substr(0, end), behind = folded.substr(begin);
+  return (is_digit(before.back()) || before.ends_with("bar")) && !behind.empty() &&
+         (is_digit(behind.front()) || behind.starts_with("off"));
+}
+
+const SpokenSign* spoken_at(std::string_view folded, std::size_t at) {
+  if (at > 0 && is_letter(folded[at - 1])) return nullptr;
+  for (const SpokenSign& one : spoken_signs)
+    if (folded.substr(at).starts_with(one.words) &&
+        (at + one.words.size() == folded.size() || !is_letter(folded[at + one.words.size()])))
+      return &one;
+  return nullptr;
+}
+
 }  // namespace
+
+// "13 bölü 8 virgül 24 bölü 22", "54 colon 24 slash 20".
+std::optional<Unwrapped> undo_spoken_signs(std::string_view text) {
+  constexpr std::size_t fewest = 20;
+  constexpr std::string_view usual[] = {" slash ", " colon ", " iki nokta ", " b\xC3\xB6l\xC3\xBC "};
+  const bool told_so =
+      std::ranges::any_of(usual, [&](std::string_view one) { return text.find(one) != text.npos; });
+  if (!told_so || text.size() > most_typed) return {};
+  std::string folded;
+  std::vector<std::uint32_t> from;
+  fold(text, folded, from);
+  Unwrapped made;
+  std::size_t told = 0;
+  std::size_t done = 0;  // in the folded text
+  for (std::size_t at = 0; at < folded.size(); ++at) {
+    const SpokenSign* const spoken = spoken_at(folded, at);
+    if (spoken == nullptr) continue;
+    const std::size_t end = at + spoken->words.size();
+    const bool blank_before = at > done && folded[at - 1] == ' ';
+    const bool blank_behind = end < folded.size() && folded[end] == ' ';
+    const bool joins =
+        spoken->sign == "-" && blank_before && blank_behind && joins_points(folded, at - 1, end + 1);
+    const std::size_t begin = blank_before && (spoken->joins_before || joins) ? at - 1 : at;
+    const std::size_t behind = blank_behind && (spoken->joins_behind || joins) ? end + 1 : end;
+    made.copy(text, from[done], from[begin]);
+    made.put(spoken->sign, from[begin], from[behind]);
+    done = behind;
+    at = behind - 1;
+    ++told;
+  }
+  if (told < fewest) return {};
+  made.copy(text, from[done], text.size());
+  return made;
+}
 
 std::optional<Unwrapped> undo_spoken(std::string_view text) {
   constexpr std::size_t fewest = 40;

@@ -50,8 +50,9 @@ std::optional<Unwrapped> undo_loose_signs(std::string_view text);
 // dates.cpp: dice and points as a spreadsheet shows dates.
 std::optional<Unwrapped> undo_dates(std::string_view text);
 
-// spoken.cpp: numbers in words.
+// spoken.cpp: numbers in words, and signs.
 std::optional<Unwrapped> undo_spoken(std::string_view text);
+std::optional<Unwrapped> undo_spoken_signs(std::string_view text);
 
 // utf7.cpp: UTF-7.
 std::optional<Unwrapped> undo_utf7(std::string_view text);
@@ -124,6 +125,9 @@ std::optional<Unwrapped> undo_escapes(std::string_view text);
 // key.cpp: keys and values above a text that is a value itself; a block of YAML.
 std::optional<Unwrapped> undo_key(std::string_view text);
 std::optional<Unwrapped> undo_block(std::string_view text);
+
+// recording.cpp: what a terminal showed, event by event.
+std::optional<Unwrapped> undo_recording(std::string_view text);
 
 // overlap.cpp: the last lines of one message said again by the next.
 std::optional<Unwrapped> undo_overlap(std::string_view text);

@@ -1,11 +1,10 @@
 #include "batch/attachment.hpp"
 
 #include <array>
-#include <cstdint>
 
 #include "batch/document.hpp"
 #include "batch/packing.hpp"
-#include "core/ascii.hpp"
+#include "core/base64.hpp"
 
 namespace hakem {
 namespace {
@@ -20,29 +19,15 @@ bool may_be_mail(std::string_view bytes) {
   return at > 1 && bytes.substr(at, 1) == ":" && bytes.find("base64") != bytes.npos;
 }
 
-int value_of(char c) {
-  if (c >= 'A' && c <= 'Z') return c - 'A';
-  if (c >= 'a' && c <= 'z') return c - 'a' + 26;
-  if (is_digit(c)) return c - '0' + 52;
-  return c == '+' ? 62 : c == '/' ? 63 : -1;
-}
-
-// The letters of base64 from `at` on, up to what is neither one nor a line end.
-std::string decoded(std::string_view bytes, std::size_t at) {
-  std::string out;
-  std::uint32_t bits = 0;
-  int n_bits = 0;
+// The lines of base64 from `at` on, as one.
+std::string letters_from(std::string_view bytes, std::size_t at) {
+  std::string letters;
   for (; at < bytes.size(); ++at) {
     if (bytes[at] == '\n' || bytes[at] == '\r') continue;
-    const int value = value_of(bytes[at]);
-    if (value < 0) break;
-    bits = bits << 6U | static_cast<std::uint32_t>(value);
-    n_bits += 6;
-    if (n_bits < 8) continue;
-    n_bits -= 8;
-    out.push_back(static_cast<char>(bits >> static_cast<unsigned>(n_bits) & 0xFFU));
+    if (bytes[at] != '=' && base64_letters.find(bytes[at]) == base64_letters.npos) break;
+    letters.push_back(bytes[at]);
   }
-  return out;
+  return letters;
 }
 
 }  // namespace
@@ -54,8 +39,9 @@ std::optional<std::string> attached_archive(std::string_view bytes) {
   for (const std::string_view begin : beginnings) {
     const std::size_t at = bytes.find(begin);
     if (at == bytes.npos) continue;
-    std::string found = decoded(bytes, at + 1);
-    if (looks_archived(std::string_view(found).substr(0, 512)) && !is_document(std::string_view(found)))
+    std::optional<std::string> found = from_base64(letters_from(bytes, at + 1));
+    if (found && looks_archived(std::string_view(*found).substr(0, 512)) &&
+        !is_document(std::string_view(*found)))
       return found;
   }
   return {};

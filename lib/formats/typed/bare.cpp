@@ -1,6 +1,7 @@
 #include "formats/typed/bare.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <optional>
 #include <string_view>
 #include <utility>
@@ -16,13 +17,16 @@ namespace {
 struct Bit {
   std::size_t token = 0;
   std::string_view digits;
-  bool apart = false;  // a word stands before it
+  bool apart = false;      // a word stands before it
+  std::uint8_t count = 1;  // told behind it: "8 7 x2"
+  std::size_t last = 0;    // the token that tells the count, else its own
 };
 struct BarePart {
   std::size_t first = 0;  // its tokens
   std::size_t last = 0;
   Point from = 0;
   Point to = 0;
+  std::uint8_t count = 1;
 };
 struct Line {
   Dice dice;
@@ -38,17 +42,48 @@ Dice dice_of(char first, char second) {
   return {static_cast<std::uint8_t>(first - '0'), static_cast<std::uint8_t>(second - '0')};
 }
 
+// How often, by what stands at `i`: "x2", "(2)"; 0 if that is no count. `i` is then its last token.
+std::uint8_t count_at(const Text& text, std::size_t& i, std::size_t end) {
+  const auto times = [&](std::string_view digits) -> std::uint8_t {
+    return digits.size() == 1 && digits[0] >= '2' && digits[0] <= '4'
+               ? static_cast<std::uint8_t>(digits[0] - '0')
+               : 0;
+  };
+  const std::string_view word = text.of(text.tokens[i]);
+  if (word.starts_with('x') && word.size() == 2) return times(word.substr(1));
+  const bool sign = word == "x" || word == "(";
+  if (!sign || i + 1 >= end || text.tokens[i + 1].gap) return 0;
+  const std::uint8_t count = times(text.of(text.tokens[i + 1]));
+  if (count == 0 || (word == "(" && text.of(text.tokens[i + 2]) != ")")) return 0;
+  i += word == "(" ? 2 : 1;
+  return count;
+}
+
+// "5 x2", which looks like dice.
+bool tells_point_and_count(std::string_view word) {
+  return is_digit(word[0]) && word.size() > 2 && word[word.size() - 2] == 'x' && word.back() >= '2' &&
+         word.back() <= '4' && word.substr(1, word.size() - 3).find_first_not_of(' ') == word.npos;
+}
+
 // The roll with which the line begins, and what stands behind it; nothing if that is no line of numbers.
 std::optional<Line> line_of(const Text& text, std::size_t begin, std::size_t end) {
   Line line;
   bool word_before = false;
   for (std::size_t i = begin; i < end; ++i) {
+    if (const std::uint8_t count = line.points.empty() ? 0 : count_at(text, i, end)) {
+      line.points.back().count = count;
+      line.points.back().last = i;
+      continue;
+    }
     const Token& token = text.tokens[i];
     const std::string_view word = text.of(token);
     const bool joined = word.find('-') != word.npos || word.find(':') != word.npos;
     const bool digits = token.sort == Sort::number || (token.sort == Sort::roll && token.value > 0);
     if (digits) {
-      line.points.push_back({i, word, std::exchange(word_before, false)});
+      line.points.push_back({i, word, std::exchange(word_before, false), 1, i});
+    } else if (token.sort == Sort::roll && !line.points.empty() && tells_point_and_count(word)) {
+      line.points.push_back({i, word.substr(0, 1), std::exchange(word_before, false),
+                             static_cast<std::uint8_t>(word.back() - '0'), i});
     } else if ((token.sort == Sort::roll || token.dice.rolled()) && joined && !line.dice.rolled() &&
                line.points.empty()) {
       line.dice = token.dice;
@@ -76,10 +111,11 @@ std::optional<Line> line_of(const Text& text, std::size_t begin, std::size_t end
 // The points as they stand, two a part, or every number two points: "138" is 13 and 8.
 bool pair_up(Line& line, bool split) {
   line.parts.clear();
-  const auto add = [&](std::size_t first, std::size_t last, std::string_view from, std::string_view to) {
+  const auto add = [&](const Bit& first, const Bit& last, std::string_view from, std::string_view to) {
     const int start = to_int(from);
     const int landing = to_int(to);
-    line.parts.push_back({first, last, static_cast<Point>(start), static_cast<Point>(landing)});
+    line.parts.push_back(
+        {first.token, last.last, static_cast<Point>(start), static_cast<Point>(landing), last.count});
     return from.size() <= 2 && to.size() <= 2 && start <= bar && landing < start;
   };
   const auto& points = line.points;
@@ -89,9 +125,10 @@ bool pair_up(Line& line, bool split) {
     const std::size_t half = (digits.size() + 1) / 2;
     if (split)
       good = digits.size() >= 2 && digits.size() <= 4 &&
-             add(points[i].token, points[i].token, digits.substr(0, half), digits.substr(half));
+             add(points[i], points[i], digits.substr(0, half), digits.substr(half));
     else
-      good = !points[i + 1].apart && add(points[i].token, points[i + 1].token, digits, points[i + 1].digits);
+      good = !points[i + 1].apart && points[i].count == 1 &&
+             add(points[i], points[i + 1], digits, points[i + 1].digits);
   }
   return good;
 }
@@ -101,7 +138,7 @@ bool moves_roll(const Line& line, bool some) {
   int pips = line.pips;
   bool bears_off = line.bears_off;
   for (const BarePart& part : line.parts) {
-    pips += part.from - part.to;
+    pips += part.count * (part.from - part.to);
     bears_off = bears_off || part.to == off;
   }
   const int all = pips_of(line.dice);
@@ -118,6 +155,7 @@ void write(Text& text, const BarePart& part) {
   const Token& next = text.tokens[part.last + 1];
   token.end = text.tokens[part.last].end;
   make_part(text, token, part.from, part.to);
+  token.move.count = part.count;
   if (next.sort == Sort::sign && !next.gap && text.of(next) == "*") token.move.marks = 2;
 }
 

@@ -10,6 +10,12 @@
 namespace hakem::typed {
 namespace {
 
+// "6-4", not "6->4".
+bool is_dashed(const Text& text, const Token& token) {
+  const std::string_view word = text.of(token);
+  return word.find('-') != word.npos && word.find('>') == word.npos;
+}
+
 // "6-4" where plays are told with a slash, or in words.
 void read_dashed_dice(Text& text) {
   std::array<std::size_t, 2> slashed{};
@@ -20,8 +26,7 @@ void read_dashed_dice(Text& text) {
   }
   if (slashed[1] < several_lines || slashed[1] < 10 * slashed[0]) return;
   for (Token& token : text.tokens)
-    if (token.sort == Sort::part && token.dice.rolled() && text.of(token).find('-') != std::string_view::npos)
-      token.sort = Sort::roll;
+    if (token.sort == Sort::part && token.dice.rolled() && is_dashed(text, token)) token.sort = Sort::roll;
 }
 
 bool is_joined_by_hit(std::string_view word) {
@@ -46,10 +51,25 @@ void read_hit_joints(Text& text) {
   }
 }
 
+// "28. 5-5: 8-3(2), 5-1: 2-1": where one roll after the other has a colon behind it, and no part of a play
+// has.
+void read_dice_before_colons(Text& text) {
+  std::array<std::size_t, 2> told{};  // parts that cannot be dice, and what can
+  const auto has_colon = [&](std::size_t i) { return is_sign(text, i + 1, ":") && !text.tokens[i + 1].gap; };
+  for (std::size_t i = 0; i + 1 < text.tokens.size(); ++i)
+    if (has_colon(i) && (text.tokens[i].sort == Sort::part || text.tokens[i].sort == Sort::roll))
+      ++told[tells_dice(text.tokens[i]) ? 1 : 0];
+  if (told[1] < several_lines || told[0] > 0) return;
+  for (std::size_t i = 0; i + 1 < text.tokens.size(); ++i)
+    if (Token& token = text.tokens[i]; has_colon(i) && token.sort == Sort::part && token.dice.rolled())
+      token.sort = Sort::roll;
+}
+
 }  // namespace
 
 void read_repeated_dice(Text& text) {
   read_dashed_dice(text);
+  read_dice_before_colons(text);
   read_hit_joints(text);
   for (std::size_t i = 0; i + 2 < text.tokens.size(); ++i) {  // "6-3 (şeş üse)"
     const Token& named = text.tokens[i + 2];
@@ -65,8 +85,7 @@ void read_repeated_dice(Text& text) {
   const Token* roll = nullptr;
   for (Token& token : text.tokens) {
     const bool again = roll != nullptr && token.sort == Sort::part && token.dice.rolled() &&
-                       same_dice(token.dice, roll->dice) &&
-                       text.of(token).find('-') != std::string_view::npos;
+                       same_dice(token.dice, roll->dice) && is_dashed(text, token);
     if (again) token.sort = Sort::roll;
     if (token.sort == Sort::roll)
       roll = &token;

@@ -9,20 +9,6 @@
 namespace hakem::typed {
 namespace {
 
-// B and S (Beyaz, Siyah), W and B.
-bool is_colour_letter(const std::string& key) { return key == "b" || key == "s" || key == "w"; }
-bool are_colour_letters(const std::vector<Seat>& seats) {
-  return std::ranges::all_of(seats, is_colour_letter, &Seat::key);
-}
-bool has_key(const std::vector<Seat>& seats, std::string_view key) {
-  return std::ranges::any_of(seats, [&](const Seat& one) { return one.key == key; });
-}
-
-// White, of Steve White
-bool is_surname(const Seat& seat, const std::vector<Seat>& seats) {
-  return std::ranges::any_of(seats, [&](const Seat& one) { return one.key.ends_with(' ' + seat.key); });
-}
-
 bool are_two(const Names& names) {
   return names[0].end > 0 && names[1].end > 0 && names[0].begin != names[1].begin;
 }
@@ -51,26 +37,6 @@ bool Naming::complete(Names& names) const {
         if (known) return true;
       }
   return false;
-}
-
-std::optional<bool> Naming::exchanged(const std::vector<Seat>& seats) const {
-  std::optional<bool> said = exchanged_by_head(seats);
-  if (!said) said = black_is_first(seats);
-  return said ? said : exchanged_beside(seats);
-}
-
-// "Game with Dad. Me vs Dad", where no other order is told.
-std::optional<bool> Naming::exchanged_beside(const std::vector<Seat>& seats) const {
-  for (std::size_t i = 0; i + 2 < head_.end(); ++i) {
-    const Token& between = text_.tokens[i + 1];
-    if (!between.meanings.has(Meaning::versus) && text_.of(between) != "-") continue;
-    for (const Seat& one : seats)
-      for (const Seat& other : seats)
-        if (one.side != other.side && text_.of(text_.tokens[i]) == one.key &&
-            text_.of(text_.tokens[i + 2]) == other.key)
-          return one.side == 1;
-  }
-  return {};
 }
 
 bool Naming::is_small(std::size_t token) const {
@@ -177,33 +143,6 @@ void Naming::trim(Name& name, const std::vector<Seat>& seats, int side) const {
     name = {begin, end};
     return;
   }
-}
-
-// "Beyaz: Kemal" above turns of Kemal.
-std::optional<bool> Naming::exchanged_by_head(const std::vector<Seat>& seats) const {
-  for (const auto& [meaning, name] : head_.of_meaning)
-    for (const Seat& one : seats)
-      if ((meaning == Meaning::white || meaning == Meaning::black) && likeness(one.key, name) > 1)
-        return (meaning == Meaning::white) != (one.side == 0);
-  return {};
-}
-
-std::optional<bool> Naming::black_is_first(const std::vector<Seat>& seats) const {
-  for (const Seat& one : seats) {
-    const Token& token = text_.tokens[one.at];
-    if (token.sort != Sort::word || one.words != 1 || is_surname(one, seats)) continue;
-    if (token.meanings.has(Meaning::white)) return one.side == 1;
-    if (token.meanings.has(Meaning::black)) return one.side == 0;
-  }
-  if (are_colour_letters(seats)) {
-    const Seat& one = seats.front();
-    const bool white = one.key == "w" || (one.key == "b" && has_key(seats, "s"));
-    return one.side == (white ? 1 : 0);
-  }
-  for (const Seat& one : seats)
-    if (one.key.starts_with("oyuncu") || one.key.starts_with("player") || one.key == "1" || one.key == "2")
-      return (one.key.back() == '2') != (one.side == 1);
-  return {};
 }
 
 // Whether the head names both.

@@ -2,6 +2,7 @@
 // Only persons.cpp includes this.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <optional>
 #include <string>
@@ -20,6 +21,12 @@ struct Seat {
   std::size_t at = 0;  // where it stands first
 };
 using Names = std::array<Name, 2>;
+
+// B and S (Beyaz, Siyah), W and B.
+inline bool is_colour_letter(const std::string& key) { return key == "b" || key == "s" || key == "w"; }
+inline bool are_colour_letters(const std::vector<Seat>& seats) {
+  return std::ranges::all_of(seats, is_colour_letter, &Seat::key);
+}
 
 class Naming {
  public:
@@ -49,6 +56,8 @@ class Naming {
   Name without_locative(Name name) const;
   std::optional<bool> exchanged_beside(const std::vector<Seat>& seats) const;
   std::optional<bool> exchanged_by_head(const std::vector<Seat>& seats) const;
+  bool are_initials(const std::vector<Seat>& seats) const;
+  bool is_beside_red(const Seat& white, const std::vector<Seat>& seats) const;
   std::optional<bool> black_is_first(const std::vector<Seat>& seats) const;
   bool complete(Names& names) const;
   bool by_pair(const std::vector<Seat>& seats, Names& names) const;

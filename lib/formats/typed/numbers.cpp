@@ -56,23 +56,6 @@ bool counts_pips(const Text& text, std::size_t i) {
   return is_word(text, i + 1, Meaning::pips) || (i > 0 && is_word(text, before, Meaning::pips));
 }
 
-// Two numbers that a dash or a colon joins, as dice and scores are.
-bool is_pair(const Text& text, const Token& token) {
-  const bool two = token.sort == Sort::part && token.move.n_points == 2 && token.move.marks == 0 &&
-                   token.move.count == 1 && !token.worded && !token.slashed;
-  return two || (token.sort == Sort::roll && token.value == 0 &&
-                 text.of(token).find_first_of("-:") != std::string_view::npos);
-}
-
-// The pair that begins the line from `i` on, before something else; else its end.
-std::size_t leading_pair(const Text& text, std::size_t i, std::size_t end) {
-  while (i < end && is_sign(text, i, "([*-")) ++i;
-  if (i == end || !is_pair(text, text.tokens[i])) return end;
-  std::size_t next = i + 1;
-  while (next < end && text.tokens[next].sort == Sort::sign) ++next;
-  return next < end ? i : end;
-}
-
 // The sign before what is won says that it is.
 void read_gain(Text& text, std::size_t i) {
   make_number(text.tokens[i]);
@@ -228,61 +211,6 @@ void read_numerals(Text& text) {
     read_number(text, i);
     read_cube_change(text, i);
   }
-}
-
-namespace {
-
-// "Player | Die 1 | Die 2 | Move | Score": the numbers of such a heading tell nothing, and below it those of
-// a column that counts something else than dice do not either.
-void set_columns_aside(Text& text) {
-  constexpr std::size_t fewest_cells = 4;  // with words
-  std::vector<std::uint32_t> aside;
-  for (std::size_t i = 0; i < text.tokens.size(); ++i) {
-    const std::size_t begin = i;
-    std::vector<std::uint32_t> told;
-    std::vector<std::uint32_t> counted;
-    for (; text.tokens[i].sort != Sort::line_end; ++i) {
-      const Token& token = text.tokens[i];
-      if (token.sort == Sort::word && (told.empty() || told.back() != token.cell)) told.push_back(token.cell);
-      if (is_word(text, i, {Meaning::score, Meaning::pips})) counted.push_back(token.cell);
-    }
-    const auto line = text.between(begin, i);
-    const bool heading =
-        told.size() >= fewest_cells && std::ranges::find(line, Sort::part, &Token::sort) == line.end();
-    if (heading && !counted.empty()) aside = counted;
-    for (std::size_t at = begin; at < i && (heading || !aside.empty()); ++at) {
-      Token& token = text.tokens[at];
-      const bool of_die = heading && at > begin && is_word(text, at - 1, Meaning::filler) &&
-                          text.tokens[at - 1].cell == token.cell;
-      if (token.sort == Sort::number && (of_die || std::ranges::count(aside, token.cell) > 0))
-        token.sort = Sort::time;
-    }
-  }
-}
-
-}  // namespace
-
-void set_scores_aside(Text& text) {
-  set_columns_aside(text);
-  std::vector<std::size_t> pairs;
-  std::size_t lines = 0;
-  std::size_t changes = 0;
-  for (std::size_t i = 0; i < text.tokens.size(); ++i) {
-    std::size_t end = i;
-    bool turn = false;
-    for (; text.tokens[end].sort != Sort::line_end; ++end)
-      turn = turn || text.tokens[end].sort == Sort::part || text.tokens[end].sort == Sort::roll;
-    const std::size_t pair = leading_pair(text, i, end);
-    lines += turn ? 1 : 0;
-    if (pair < end) {
-      const bool same = !pairs.empty() && text.of(text.tokens[pairs.back()]) == text.of(text.tokens[pair]);
-      changes += same ? 0 : 1;
-      pairs.push_back(pair);
-    }
-    i = end;
-  }
-  if (pairs.size() < several_lines || pairs.size() * 10 < lines * 6 || changes * 4 > pairs.size()) return;
-  for (const std::size_t pair : pairs) text.tokens[pair].sort = Sort::time;
 }
 
 void read_colon_points(Text& text) {

@@ -61,7 +61,8 @@ bool is_label_and_roll(const Text& text, std::size_t i) {
 std::size_t glued_label(const Text& text, std::size_t i) {
   const Token& token = text.tokens[i];
   const std::string_view word = text.of(token);
-  const bool begins = i == 0 || text.tokens[i - 1].sort == Sort::line_end;
+  const bool begins =
+      i == 0 || text.tokens[i - 1].sort == Sort::line_end || text.of(text.tokens[i - 1]) == ";";
   // "b52", and "k21" where no roll stands before it, which would enter from the bar
   const bool may_be = token.sort == Sort::word || (token.sort == Sort::part && begins &&
                                                    (word.size() == 3 || is_label_and_roll(text, i)));
@@ -310,7 +311,12 @@ void part_labels_from_dice(Text& text) {
     const Token& token = text.tokens[i];
     const std::size_t label = glued_label(text, i);
     const bool dashed = label > 0 && is_label_and_roll(text, i);
-    if (label == 0 || (!dashed && rolls[text.of(token).substr(0, label)].size() < several)) {
+    const auto& told = rolls[text.of(token).substr(0, label)];
+    // Behind a semicolon "b24" may enter; where "b53" is told as well it is a label.
+    const bool within = i > 0 && text.tokens[i - 1].sort == Sort::sign && token.sort == Sort::part;
+    const bool rolled =
+        !within || std::ranges::any_of(told, [](std::string_view dice) { return dice[0] > '2'; });
+    if (label == 0 || (!dashed && (told.size() < several || !rolled))) {
       parted.push_back(token);
       continue;
     }

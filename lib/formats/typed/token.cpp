@@ -154,7 +154,7 @@ class Lexer {
     if (quoted) --length;
     Token token;
     token.sort = Sort::part;
-    token.slashed = rest().substr(0, length).find('/') != std::string_view::npos;
+    token.slashed = rest().substr(0, length).find_first_of("/>") != std::string_view::npos;
     token.worded = std::ranges::any_of(rest().substr(0, length), tavla::is_letter);
     token.move = read.move;
     const Span span = text_.span(static_cast<std::uint32_t>(at_), static_cast<std::uint32_t>(at_ + length));

@@ -117,6 +117,7 @@ class Reader {
     if (!magic &&
         (key == nullptr || (key->key != Key::rules && key->key != Key::tag && key->key != Key::match_tag)))
       return;
+    if (key != nullptr) hear_length_at(find_points(text_, begin, end), end);  // Event: 5-point match, Riga
     for (std::size_t i = begin; i < end; ++i) text_.tokens[i].sort = Sort::sign;
     if (magic) return;
     const std::uint32_t colon = from + static_cast<std::uint32_t>(line.find(':'));

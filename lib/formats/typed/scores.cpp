@@ -1,0 +1,154 @@
+// Scores that look like dice: before every turn, in a column, behind a game, behind the last one.
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "formats/typed/numbers.hpp"
+
+namespace hakem::typed {
+namespace {
+
+// Two numbers that a dash or a colon joins, as dice and scores are.
+bool is_pair(const Text& text, const Token& token) {
+  const bool two = token.sort == Sort::part && token.move.n_points == 2 && token.move.marks == 0 &&
+                   token.move.count == 1 && !token.worded && !token.slashed;
+  return two || (token.sort == Sort::roll && token.value == 0 &&
+                 text.of(token).find_first_of("-:") != std::string_view::npos);
+}
+
+// The pair that begins the line from `i` on, before something else; else its end.
+std::size_t leading_pair(const Text& text, std::size_t i, std::size_t end) {
+  while (i < end && is_sign(text, i, "([*-")) ++i;
+  if (i == end || !is_pair(text, text.tokens[i])) return end;
+  std::size_t next = i + 1;
+  while (next < end && text.tokens[next].sort == Sort::sign) ++next;
+  return next < end ? i : end;
+}
+
+// "Player | Die 1 | Die 2 | Move | Score": the numbers of such a heading tell nothing, and below it those of
+// a column that counts something else than dice do not either.
+void set_columns_aside(Text& text) {
+  constexpr std::size_t fewest_cells = 4;  // with words
+  std::vector<std::uint32_t> aside;
+  for (std::size_t i = 0; i < text.tokens.size(); ++i) {
+    const std::size_t begin = i;
+    std::vector<std::uint32_t> told;
+    std::vector<std::uint32_t> counted;
+    for (; text.tokens[i].sort != Sort::line_end; ++i) {
+      const Token& token = text.tokens[i];
+      if (token.sort == Sort::word && (told.empty() || told.back() != token.cell)) told.push_back(token.cell);
+      if (is_word(text, i, {Meaning::score, Meaning::pips})) counted.push_back(token.cell);
+    }
+    const auto line = text.between(begin, i);
+    const bool heading =
+        told.size() >= fewest_cells && std::ranges::find(line, Sort::part, &Token::sort) == line.end();
+    if (heading && !counted.empty()) aside = counted;
+    for (std::size_t at = begin; at < i && (heading || !aside.empty()); ++at) {
+      Token& token = text.tokens[at];
+      const bool of_die = heading && at > begin && is_word(text, at - 1, Meaning::filler) &&
+                          text.tokens[at - 1].cell == token.cell;
+      if (token.sort == Sort::number && (of_die || std::ranges::count(aside, token.cell) > 0))
+        token.sort = Sort::time;
+    }
+  }
+}
+
+using Points = std::array<int, 2>;
+
+Points score_of(const Token& pair) {
+  if (pair.sort == Sort::part) return {pair.move.points[0], pair.move.points[1]};
+  return {pair.dice.first, pair.dice.second};
+}
+
+// The only pair of the line that ends at `end`, beside words of which one tells a score if `total`, else
+// beside nothing; `end` if there is none.
+std::size_t pair_of_line(const Text& text, std::size_t begin, std::size_t end, bool total) {
+  std::size_t found = end;
+  bool told = false;
+  for (std::size_t i = begin; i < end; ++i) {
+    const Token& token = text.tokens[i];
+    if (token.sort == Sort::sign) continue;
+    if (token.sort == Sort::word && !total) return end;
+    told = told || is_word(text, i, Meaning::score);
+    if (token.sort == Sort::word) continue;
+    if (found != end || !is_pair(text, token)) return end;
+    found = i;
+  }
+  return told == total ? found : end;
+}
+
+// "0-4", and below it "Toplam 1-4": the points of the game, where the totals always follow from them.
+void set_game_points_aside(Text& text) {
+  Points sum{};
+  std::vector<std::size_t> told;
+  std::size_t above = text.tokens.size();  // the pair in the line above
+  for (std::size_t i = 0; i < text.tokens.size(); ++i) {
+    const std::size_t end = text.end_of_line(i);
+    const std::size_t total = pair_of_line(text, i, end, true);
+    if (total < end && above < text.tokens.size()) {
+      const Points won = score_of(text.tokens[above]), all = score_of(text.tokens[total]);
+      for (std::size_t side = 0; side < 2; ++side) sum[side] += won[side];
+      if (sum != all) return;
+      told.push_back(above);
+    }
+    const std::size_t alone = pair_of_line(text, i, end, false);
+    above = alone < end ? alone : text.tokens.size();
+    i = end;
+  }
+  if (told.size() < 2) return;
+  for (const std::size_t pair : told) text.tokens[pair].sort = Sort::time;
+}
+
+}  // namespace
+
+void set_scores_aside(Text& text) {
+  set_columns_aside(text);
+  set_game_points_aside(text);
+  std::vector<std::size_t> pairs;
+  std::size_t lines = 0;
+  std::size_t changes = 0;
+  for (std::size_t i = 0; i < text.tokens.size(); ++i) {
+    std::size_t end = i;
+    bool turn = false;
+    for (; text.tokens[end].sort != Sort::line_end; ++end)
+      turn = turn || text.tokens[end].sort == Sort::part || text.tokens[end].sort == Sort::roll;
+    const std::size_t pair = leading_pair(text, i, end);
+    lines += turn ? 1 : 0;
+    if (pair < end) {
+      const bool same = !pairs.empty() && text.of(text.tokens[pairs.back()]) == text.of(text.tokens[pair]);
+      changes += same ? 0 : 1;
+      pairs.push_back(pair);
+    }
+    i = end;
+  }
+  if (pairs.size() < several_lines || pairs.size() * 10 < lines * 6 || changes * 4 > pairs.size()) return;
+  for (const std::size_t pair : pairs) text.tokens[pair].sort = Sort::time;
+}
+
+// "Bitti: 3-5", "Bora 4-1" below the last play, where that bore off or the game was given up.
+void read_last_score(Text& text) {
+  const auto tells = [](const Token& token) { return token.sort == Sort::part || token.sort == Sort::roll; };
+  const auto last = std::ranges::find_if(text.tokens.rbegin(), text.tokens.rend(), tells);
+  if (last == text.tokens.rend() || !is_pair(text, *last) || !last->dice.rolled()) return;
+  const auto before = std::find_if(std::next(last), text.tokens.rend(), tells);
+  bool other_line = false;
+  bool over = false;
+  for (auto token = before; token != text.tokens.rend() && token->sort != Sort::line_end; ++token)
+    over = over || (token->sort == Sort::part && token->move.points[token->move.n_points - 1U] == off);
+  for (auto token = last; token != before; ++token) {
+    other_line = other_line || token->sort == Sort::line_end;
+    over = over || (token->sort == Sort::word &&
+                    token->meanings.has({Meaning::won, Meaning::resign, Meaning::drop, Meaning::gammon}));
+  }
+  const auto rest = std::span(text.tokens).subspan(static_cast<std::size_t>(text.tokens.rend() - last) - 1);
+  const bool danced =
+      std::ranges::any_of(rest, [](const Token& one) { return one.meanings.has(Meaning::dance); });
+  if (!other_line || !over || danced) return;
+  last->sort = Sort::roll;
+  last->meanings = Meaning::score;
+}
+
+}  // namespace hakem::typed
