@@ -22,7 +22,8 @@ struct point       : p::seq<p::sor<p::seq<p::one<'2'>, p::range<'0', '5'>>, p::s
 struct letter_bar  : p::seq<p::sor<p::one<'k', 'b'>, literal<"br">>, p::not_at<p::alpha>> {};
 struct long_bar    : p::seq<begins<Word::bar_place>, p::opt<p::one<'\''>, p::at<p::alpha>>,
                             p::opt<p::sor<literal<"dan">,
-                            literal<"den">, literal<"tan">>>, p::sor<apart, p::at<p::one<'x'>, p::digit>>> {};   // barx22
+                            literal<"den">, literal<"tan">>>,
+                            p::sor<apart, p::at<p::one<'x'>, p::digit>>> {};   // barx22
 struct bar         : p::sor<long_bar, letter_bar> {};
 struct letter_off  : p::seq<p::one<'a', 'd'>, p::sor<apart, p::at<p::one<'x'>, p::digit>>,
                             p::not_at<p::one<')', '.', ':'>>> {};   // 6/A: al, 6/d: dışarı
@@ -79,7 +80,8 @@ struct count_first : p::sor<p::seq<counted, gap>,
 
 // --- a part of a play ------------------------------------------------------------------------------------------------
 struct landing     : p::sor<off, bar, point> {};
-struct another     : p::seq<start, p::opt<mark>, p::sor<literal<"->">, literal<"..">, p::one<'/', '>', '\\', '-', '.', ':'>>,
+struct another     : p::seq<start, p::opt<mark>, p::sor<literal<"->">, literal<"..">,
+                            p::one<'/', '>', '\\', '-', '.', ':'>>,
                             landing> {};
 struct slash       : p::seq<blanks, slash_sign, blanks> {};
 struct tight_slash : p::seq<slash_sign, p::not_at<gap>> {};
@@ -88,7 +90,8 @@ struct tight_dash  : p::plus<p::one<'-'>> {};
 struct wide_dash   : p::seq<p::one<'-'>, p::opt<p::one<'-'>>> {};    // 11 --- 22: nothing moves
 struct dash        : p::sor<tight_dash, p::seq<gap, wide_dash, gap,
                             p::not_at<p::opt<count_first>, another>, p::not_at<letter_off>>> {};   // 2-1 - 24-22
-struct to_word     : p::sor<p::seq<gap, means<Word::to_word>, gap, p::not_at<letter_off>>, p::seq<begins<Word::to_word>, p::at<p::digit>>> {};
+struct to_word     : p::sor<p::seq<gap, means<Word::to_word>, gap, p::not_at<letter_off>>,
+                            p::seq<begins<Word::to_word>, p::at<p::digit>>> {};
 struct any_joint   : p::sor<slash, p::one<'-', '.'>> {};
 struct hit_word    : p::seq<gap, means<Word::hits>> {};               // 24/15 vurdu/12, 8/2 vurdu 2 tane
 struct mark_apart  : p::seq<gap, p::at<p::one<'h', 'k', 'v'>, blanks, p::one<'('>>, mark> {};   // 8-4 k(2)

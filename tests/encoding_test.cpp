@@ -216,6 +216,23 @@ TEST(Detect, APageSaysItsCharset) {
   EXPECT_EQ(encoding_of("<meta charset="), Encoding::windows_1254);
 }
 
+// ">>" of Windows PowerShell: UTF-16 without a mark behind whatever the file was.
+TEST(Decode, Utf16AppendedToUtf8) {
+  const std::string first = "Beyaz: Şule Güneş\n1. oyun\nBeyaz - 31: 8/5, 6/5\n";
+  for (const std::string_view second : {"Siyah - 64: 24/18, 13/9\n", "Şule kazandı: 1 puan\n"}) {
+    std::string more;
+    ASSERT_TRUE(encode(second, Encoding::utf16le, more));
+    for (const std::string& before : {first, first + "!"}) {  // the second part begins at even and odd bytes
+      const std::string bytes = before + (before.ends_with('!') ? "\n" : "") + more;
+      EXPECT_EQ(detect_encoding(bytes).encoding, Encoding::utf16le);
+      EXPECT_EQ(decode(bytes, Encoding::utf16le).text,
+                before + (before.ends_with('!') ? "\n" : "") + std::string(second));
+    }
+  }
+  EXPECT_EQ(utf16_part(first), 0U);
+  EXPECT_EQ(detect_encoding(first + std::string("\0 a lone NUL", 12)).encoding, Encoding::utf8);
+}
+
 TEST(Decode, WhatMeansNothingBecomesTheReplacementCharacterAndIsRemembered) {
   const Decoded utf8 = decode("ş\xFFx\xE2\x82", Encoding::utf8);
   EXPECT_EQ(utf8.text, "ş\uFFFDx\uFFFD\uFFFD");

@@ -99,6 +99,26 @@ std::vector<Column> columns_of(const std::vector<Date>& dates) {
   return columns;
 }
 
+bool is_told_with_colon(std::string_view text, std::size_t at) {
+  const std::size_t begin = text.rfind('\n', at) + 1;
+  return text.substr(begin, text.find('\n', at) - begin).find(':') != text.npos;
+}
+
+// A spreadsheet parts names at their blanks: "Beyaz:<tab>Ada<tab>Kara".
+void copy_words(std::string_view text, std::size_t begin, std::size_t end, Unwrapped& made) {
+  const auto is_letter = [](char c) {
+    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || static_cast<unsigned char>(c) >= 0x80;
+  };
+  for (std::size_t at = begin; at < end; ++at) {
+    if (text[at] != '\t' || at == begin || at + 1 >= end) continue;
+    if (!is_letter(text[at - 1]) || !is_letter(text[at + 1]) || !is_told_with_colon(text, at)) continue;
+    made.copy(text, begin, at);
+    made.put(" ", at, at + 1);
+    begin = at + 1;
+  }
+  made.copy(text, begin, end);
+}
+
 }  // namespace
 
 std::optional<Unwrapped> undo_dates(std::string_view text) {
@@ -119,11 +139,11 @@ std::optional<Unwrapped> undo_dates(std::string_view text) {
     points += tells_rolls(columns[date.column]) ? '-' : '/';
     points += std::to_string(std::min(date.day, date.month));
     if (date.year > 0) points.append("/").append(std::to_string(date.year));
-    made.copy(text, copied, date.begin);
+    copy_words(text, copied, date.begin, made);
     made.put(points, date.begin, date.end);
     copied = date.end;
   }
-  made.copy(text, copied, text.size());
+  copy_words(text, copied, text.size(), made);
   return made;
 }
 

@@ -129,8 +129,10 @@ std::string meta_letter(std::string_view text, std::size_t at, std::size_t& end)
 // `cat -v`; with the tabs and line ends of `cat -A` or of `:set list`.
 std::optional<Unwrapped> undo_meta_bytes(std::string_view text) {
   const bool is_listed = text.find("\xC2\xAC\n") != text.npos;
-  const std::string_view marks[] = {"M-", "^I", is_listed ? "\xC2\xAC\n" : "$\n"};
-  std::size_t next[] = {text.find(marks[0]), text.find(marks[1]), text.npos};
+  const std::string_view marks[] = {"M-", "^I", is_listed ? "\xC2\xAC\n" : "$\n", "\xC2\xB7"};
+  const bool shows_blanks = is_listed && text.find(' ') == text.npos;
+  std::size_t next[] = {text.find(marks[0]), text.find(marks[1]), text.npos,
+                        shows_blanks ? text.find(marks[3]) : text.npos};
   const bool tells = next[0] != text.npos || is_listed;
   if (!tells && next[1] == text.npos) return {};
   if (count_of(text, marks[2]) * 5 >= count_of(text, "\n") * 4) next[2] = text.find(marks[2]);
@@ -140,7 +142,8 @@ std::optional<Unwrapped> undo_meta_bytes(std::string_view text) {
   for (const std::size_t* mark = nullptr; *(mark = std::ranges::min_element(next)) != text.npos;) {
     const std::size_t at = *mark;
     std::size_t end = at + marks[mark - next].size();
-    const std::string letter = mark == next ? meta_letter(text, at, end) : mark == next + 1 ? "\t" : "\n";
+    constexpr std::string_view shown[] = {"", "\t", "\n", " "};
+    const std::string letter = mark == next ? meta_letter(text, at, end) : std::string(shown[mark - next]);
     if (letter.empty()) return {};
     made.copy(text, copied, at);
     made.put(letter, at, end);

@@ -30,6 +30,13 @@ Encoding utf16_without_mark(std::string_view bytes) {
   return Encoding::detect;
 }
 
+// What Windows PowerShell appends to a file (">>") is UTF-16 without a mark, whatever the file was before.
+bool is_appended_to_utf16(std::string_view bytes) {
+  const std::size_t behind = utf16_part(bytes);
+  return behind > 0 && utf16_without_mark(bytes.substr(behind)) == Encoding::utf16le &&
+         is_utf8(bytes.substr(0, behind));
+}
+
 constexpr std::string_view blanks = " \t\r\n";
 
 std::string_view trimmed(std::string_view text) {
@@ -180,6 +187,7 @@ Detected detect_encoding(std::string_view bytes) {
     const bool ascii = marked == Encoding::utf8 && skip_ascii(bytes, mark) == bytes.size();
     return {marked, mark, ascii};
   }
+  if (is_appended_to_utf16(bytes)) return {Encoding::utf16le, 0, false};
   if (const Encoding utf16 = utf16_without_mark(bytes); utf16 != Encoding::detect) return {utf16, 0, false};
   if (skip_ascii(bytes, 0) == bytes.size()) return {Encoding::utf8, 0, true};
   if (is_utf8(bytes)) return {Encoding::utf8, 0, false};

@@ -96,7 +96,8 @@ Decoded decode_utf16(std::string_view bytes, Encoding encoding) {
     return byte_at(bytes, at + low) | byte_at(bytes, at + 1 - low) << 8U;
   };
   Decoding decoding(encoding, bytes.size());
-  std::size_t at = 0;
+  std::size_t at = encoding == Encoding::utf16le ? utf16_part(bytes) : 0;
+  decoding.add(bytes.substr(0, at));
   for (; at + 2 <= bytes.size(); at += 2) {
     const char32_t first = unit(at);
     if (first < 0xD800 || first > 0xDFFF) {
@@ -225,6 +226,17 @@ bool is_utf8(std::string_view bytes) {
     if (byte_at(bytes, at) < 0x80) at = skip_ascii(bytes, at);
   }
   return true;
+}
+
+std::size_t utf16_part(std::string_view bytes) {
+  constexpr std::size_t shortest = 32;  // no text of ours in UTF-16 holds so much without a NUL
+  const std::size_t nul = bytes.find('\0');
+  if (nul == bytes.npos || nul <= shortest) return 0;
+  // Its first letters may have none either: they stand behind the line end of what was there before.
+  const std::size_t line = bytes.substr(0, nul - 1).rfind('\n');
+  const bool behind_line = line != bytes.npos && nul - 1 - (line + 1) < shortest && (nul - line) % 2 == 0;
+  const std::size_t begin = behind_line ? line + 1 : nul - 1;
+  return is_utf8(bytes.substr(0, begin)) ? begin : 0;
 }
 
 Decoded decode(std::string_view bytes, Encoding encoding) {

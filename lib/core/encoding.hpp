@@ -73,6 +73,9 @@ std::string_view declared_encoding(std::string_view bytes);
 // Length of the byte order mark of `encoding` that `bytes` start with, or 0.
 std::size_t mark_length(std::string_view bytes, Encoding encoding);
 
+// Where UTF-16LE begins in a file that was UTF-8 before it was appended to; 0 if that is all of it, or none.
+std::size_t utf16_part(std::string_view bytes);
+
 // Bytes without their mark to UTF-8. What cannot be decoded becomes U+FFFD and is remembered.
 Decoded decode(std::string_view bytes, Encoding encoding);
 

@@ -12,6 +12,7 @@
 #include "ruling/by_choice.hpp"
 #include "ruling/fit.hpp"
 #include "ruling/kept_back.hpp"
+#include "ruling/habits.hpp"
 #include "ruling/readings.hpp"
 #include "ruling/receive.hpp"
 #include "ruling/source_findings.hpp"
@@ -168,6 +169,7 @@ FileReport Checker::check(Source source, const Format* format, Sink* next, const
   FileReport report = check_under(std::move(source), format, next, rules);
   if (!report.format.empty() && breaks_its_rules(report))
     try_other_rules(report, *format_named(report.format));
+  tell_habits_once(report);
   return report;
 }
 

@@ -28,6 +28,13 @@ bool begins_cell(std::string_view line, std::size_t at) {
   return words.empty() || before.ends_with(gap) || matches<g::lone_number>(words);
 }
 
+// Nothing more stands in the cell.
+bool ends_cell(std::string_view line, std::size_t at) {
+  constexpr std::string_view gap = "       ";
+  const std::string_view behind = line.substr(std::min(at, line.size()));
+  return trimmed_blanks(behind).empty() || behind.starts_with(gap);
+}
+
 // "3-1:", "3 1:", "31 :", "[31]", "(3-1):" and, where a cell begins, "31" and "3-1" become "31:".
 void close_dice(std::string_view line, std::string& close, std::vector<Loose>& loose) {
   const auto is = [&](std::size_t at, std::string_view any_of) {
@@ -43,8 +50,11 @@ void close_dice(std::string_view line, std::string& close, std::vector<Loose>& l
     std::size_t last = second + 1;  // the sign behind them
     const bool bare = !boxed && begins_cell(line, at) &&
                       matches<g::behind_bare_dice>(line.substr(std::min(last, line.size())));
-    if (!boxed && !bare && is(last, " ")) ++last;
-    if (!bare && (!is(last, boxed ? "])" : ":") || last == at + 2)) continue;
+    const bool blank_play = !boxed && !bare && second == first + 2 && is(first + 1, "-") &&
+                            begins_cell(line, at) && ends_cell(line, last);
+    if (blank_play) last = second;
+    if (!boxed && !bare && !blank_play && is(last, " ")) ++last;
+    if (!bare && !blank_play && (!is(last, boxed ? "])" : ":") || last == at + 2)) continue;
     if (boxed && is(last + 1, ":")) ++last;
     close.replace(at, last - at, std::string(last - at, ' '));
     close[last - 2] = line[first];

@@ -215,7 +215,9 @@ bool MatReader::odd_row(std::string_view text, bool digit, bool remark) {
     if (!row(text.substr(begin))) bad_row(text.substr(begin));
     return true;
   }
-  const bool named = send_named_result(out_, words, span(words).offset, seats_.names());
+  const std::uint32_t offset = span(words).offset;
+  const bool named = send_named_result(out_, words, offset, seats_.names()) ||
+                     send_named_result(out_, words, offset, seats_.written());
   result_told_ = result_told_ || named;
   return named;
 }

@@ -17,6 +17,9 @@ class MatSeats {
   // Left and right; empty until a game has told them.
   const std::array<std::string_view, 2>& names() const { return names_; }
 
+  // The same as they are called in the lines of the games: "White", where the head says who that is.
+  const std::array<std::string_view, 2>& written() const { return words_; }
+
   void begin_match() { names_ = former_ = words_ = {}; }
   // Who sits where by all that tells it but the first game.
   void expect(const std::array<std::string_view, 2>& names) { names_ = names; }
