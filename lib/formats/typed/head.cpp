@@ -296,8 +296,9 @@ void Head::add_pairs(const std::vector<Name>& names, std::size_t end) {
       const bool beat = token.meanings.has(Meaning::won) && i == from && i + 1 == to;  // "Kay beat Ron 3-1"
       const bool parts = beat || token.meanings.has(Meaning::versus) || sign == "-" || sign == "/" ||
                          sign == "&" || is_bar(sign) || sign == "," || sign == ";" || sign == "_" ||
-                         sign == "*" || token.sort == Sort::number || token.sort == Sort::roll ||
-                         token.sort == Sort::part;
+                         sign == "*" || (sign == "." && text_.of(text_.tokens[i + 1]) == ".") ||
+                         (sign == "." && i > from && text_.of(text_.tokens[i - 1]) == ".") ||
+                         token.sort == Sort::number || token.sort == Sort::roll || token.sort == Sort::part;
       apart = apart || parts || token.wide;
       only = only && (parts || sign == "(" || sign == ")" || sign == ":" || token.meanings.has(names_sides) ||
                       sign == "=" || token.meanings.has({Meaning::versus, Meaning::filler}));

@@ -127,6 +127,8 @@ Judged heading(const Tally& tally) {
       !tally.adjacent_number || tally.rolls + tally.parts > 2 || !in_one_line(tally) ||
       tally.rolls - tally.bare + tally.parts > tally.pairs)
     return {};
+  const bool won = tally.first_person >= 0 && tally.second_person < 0 && tally.numbers > 1;
+  if (won && tally.meanings.has(Meaning::points) && !tally.meanings.has(Meaning::match)) return {};
   return {Says::heading,
           cost_of_breaks(tally) + static_cast<float>(tally.misfits(heading_words)) * cost::misfit, 0};
 }

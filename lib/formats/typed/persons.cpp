@@ -53,7 +53,8 @@ class Finder {
     const bool told = naming_.find(seats, names);
     const bool in_words = !told && names[0].end == 0 && names[1].end == 0 && naming_.by_initial(seats, names);
     const std::optional<bool> said = naming_.exchanged(seats);
-    const bool exchanged = said.value_or(told ? names[1].begin < names[0].begin : seats[1].at < seats[0].at);
+    const bool exchanged =
+        said.value_or(told || in_words ? names[1].begin < names[0].begin : seats[1].at < seats[0].at);
     for (Seat& one : seats) one.side = exchanged ? 1 - one.side : one.side;
     if (exchanged) std::swap(names[0], names[1]);
     std::ranges::stable_sort(seats, std::greater<>(), &Seat::words);

@@ -140,6 +140,14 @@ bool goes_on_from(const Token& last, const Token& next) {
   return minutes(next) >= minutes(last);
 }
 
+// Hours and minutes with a colon behind them, further on in the line behind nothing but words.
+bool is_stamp_behind(const Text& text, std::size_t i) {
+  while (text.tokens[i].sort == Sort::word || text.of(text.tokens[i]) == ",") ++i;
+  const std::string_view minutes = text.of(text.tokens[i]);  // two digits: "5.3:" are dice
+  return is_dotted(text, text.tokens[i]) && text.of(text.tokens[i + 1]) == ":" &&
+         minutes.size() - minutes.find('.') == 3;
+}
+
 void set_times_aside(Text& text) {
   std::vector<std::size_t> run;
   const auto close = [&] {
@@ -150,6 +158,8 @@ void set_times_aside(Text& text) {
   bool begins = true;
   for (std::size_t i = 0; i < text.tokens.size(); ++i) {
     const Token& token = text.tokens[i];
+    if (begins && (token.sort == Sort::word || text.of(token) == ",") && is_stamp_behind(text, i))
+      continue;  // "Onur, 20.14: 43"
     if (begins && is_dotted(text, token) && (run.empty() || goes_on_from(text.tokens[run.back()], token)))
       run.push_back(i);
     else if (begins && token.sort != Sort::line_end)

@@ -248,9 +248,12 @@ Heading heading_of(const Text& text, const Phrase& phrase) {
   heading.length = static_cast<std::int32_t>(
       take_beside(text, numbers, phrase, {Meaning::of_points, Meaning::first_to}).value_or(0));
   heading.number = static_cast<std::int32_t>(take_beside(text, numbers, phrase, Meaning::game).value_or(0));
-  if (heading.length == 0)
-    heading.length = static_cast<std::int32_t>(
-        take_beside(text, numbers, phrase, {Meaning::match, Meaning::points}).value_or(0));
+  if (heading.length == 0) {
+    const std::optional<std::int64_t> told =
+        take_beside(text, numbers, phrase, {Meaning::match, Meaning::points});
+    if (told && (phrase.side < 0 || phrase.other >= 0))
+      heading.length = static_cast<std::int32_t>(*told);  // not what he needs or won
+  }
   if (heading.number == 0)
     each_token(text, phrase, [&](const Token& token, std::size_t) {
       if (token.sort == Sort::word && token.meanings.has(Meaning::nth)) heading.number = token.value;
