@@ -100,8 +100,12 @@ std::vector<Column> columns_of(const std::vector<Date>& dates) {
 }
 
 bool is_told_with_colon(std::string_view text, std::size_t at) {
-  const std::size_t begin = text.rfind('\n', at) + 1;
-  return text.substr(begin, text.find('\n', at) - begin).find(':') != text.npos;
+  constexpr std::size_t near = 80;
+  const std::size_t first = at - std::min(at, near);
+  const std::size_t line = text.substr(first, at - first).rfind('\n');
+  const std::size_t begin = line == text.npos ? first : first + line + 1;
+  const std::string_view words = text.substr(begin, at - begin + near);
+  return words.substr(0, words.find('\n')).find(':') != words.npos;
 }
 
 // A spreadsheet parts names at their blanks: "Beyaz:<tab>Ada<tab>Kara".

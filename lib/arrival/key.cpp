@@ -95,6 +95,12 @@ std::optional<Unwrapped> undo_block(std::string_view text) {
       shared = std::min(shared, first);
     }
     if (end < i + 1 + fewest) continue;
+    // Behind it stand other keys alone, and no second block.
+    for (std::size_t n = end; n < lines.size(); ++n) {
+      const std::string_view words = trimmed(lines[n].in(text), " \t\r");
+      const bool parts = words.empty() || words == "---" || words == "...";
+      if (!parts && (behind_key(words) == 0 || words.ends_with('|') || words.ends_with('>'))) return {};
+    }
     Unwrapped made;
     for (std::size_t n = i + 1; n < end; ++n)
       made.copy(text, std::min(lines[n].begin + shared, lines[n].end), lines[n].next);

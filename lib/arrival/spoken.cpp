@@ -147,6 +147,7 @@ std::optional<Unwrapped> undo_spoken_signs(std::string_view text) {
   for (std::size_t at = 0; at < folded.size(); ++at) {
     const SpokenSign* const spoken = spoken_at(folded, at);
     if (spoken == nullptr) continue;
+    if (spoken->sign == "*" && (at < 2 || !is_digit(folded[at - 2]))) continue;  // Ringo Star
     const std::size_t end = at + spoken->words.size();
     const bool blank_before = at > done && folded[at - 1] == ' ';
     const bool blank_behind = end < folded.size() && folded[end] == ' ';

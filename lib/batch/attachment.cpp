@@ -5,6 +5,7 @@
 #include "batch/document.hpp"
 #include "batch/packing.hpp"
 #include "core/base64.hpp"
+#include "formats/turn_words.hpp"
 
 namespace hakem {
 namespace {
@@ -30,10 +31,19 @@ std::string letters_from(std::string_view bytes, std::size_t at) {
   return letters;
 }
 
+bool holds_several(std::string_view bytes) {
+  const auto twice = [&](std::string_view words) {
+    const std::size_t first = bytes.find(words);
+    return first != bytes.npos && bytes.find(words, first + 1) != bytes.npos;
+  };
+  return twice(" base64") || twice("ilename=") || twice("\nFrom: ") || holds_turns(bytes);
+}
+
 }  // namespace
 
 std::optional<std::string> attached_archive(std::string_view bytes) {
-  if (!may_be_mail(bytes)) return {};
+  // A mail that says more than that keeps its own text: other parts, other mails, turns beside the archive.
+  if (!may_be_mail(bytes) || holds_several(bytes)) return {};
   // How the first three bytes of a zip, a 7z and a gzip stream are written.
   constexpr std::array<std::string_view, 3> beginnings = {"\nUEsD", "\nN3q8", "\nH4sI"};
   for (const std::string_view begin : beginnings) {

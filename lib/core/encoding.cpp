@@ -236,7 +236,11 @@ std::size_t utf16_part(std::string_view bytes) {
   const std::size_t line = bytes.substr(0, nul - 1).rfind('\n');
   const bool behind_line = line != bytes.npos && nul - 1 - (line + 1) < shortest && (nul - line) % 2 == 0;
   const std::size_t begin = behind_line ? line + 1 : nul - 1;
-  return is_utf8(bytes.substr(0, begin)) ? begin : 0;
+  const auto is_control = [](char c) {  // a half of a letter of UTF-16
+    return static_cast<unsigned char>(c) < 0x20 && c != '\n' && c != '\r' && c != '\t';
+  };
+  const std::string_view before = bytes.substr(0, begin);
+  return is_utf8(before) && std::ranges::none_of(before, is_control) ? begin : 0;
 }
 
 Decoded decode(std::string_view bytes, Encoding encoding) {

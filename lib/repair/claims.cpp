@@ -220,7 +220,7 @@ void add_game_numbers(const Scene& scene, Candidates& out) {
     if (numbers.empty() || (game->head.number == 0 && !game->head.number_is_zero)) return;
     if (scene.slice(numbers.front()) != std::to_string(number))
       fix.edits.push_back({numbers.front(), std::to_string(number)});
-    out.push_back({fix, 0.8 + 0.1 * static_cast<double>(game - scene.game)});
+    if (!fix.edits.empty()) out.push_back({fix, 0.8 + 0.1 * static_cast<double>(game - scene.game)});
   }
 }
 

@@ -70,7 +70,8 @@ std::optional<Line> line_of(const Text& text, std::size_t begin, std::size_t end
   Line line;
   bool word_before = false;
   for (std::size_t i = begin; i < end; ++i) {
-    if (const std::uint8_t count = line.points.empty() ? 0 : count_at(text, i, end)) {
+    const bool behind = !line.points.empty() && line.points.back().last + 1 == i;
+    if (const std::uint8_t count = behind ? count_at(text, i, end) : 0) {
       line.points.back().count = count;
       line.points.back().last = i;
       continue;

@@ -244,7 +244,6 @@ bool Judge::beside_number(std::size_t begin, std::size_t i) const {
 // Roll and parts fit together, roll and no play, or one of both.
 Judged Judge::play(std::size_t i, std::size_t j, const Tally& tally) const {
   if (tally.rolls == 0 && tally.parts == 0) return {};
-  if (tally.rolls > 0 && token(tally.roll).meanings.has(Meaning::score)) return {};
   if (tally.other_rolls > 0 || tally.second_person >= 0) return {};
   float best = impossible;
   std::size_t dice = 0;

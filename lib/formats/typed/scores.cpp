@@ -128,27 +128,4 @@ void set_scores_aside(Text& text) {
   for (const std::size_t pair : pairs) text.tokens[pair].sort = Sort::time;
 }
 
-// "Bitti: 3-5", "Bora 4-1" below the last play, where that bore off or the game was given up.
-void read_last_score(Text& text) {
-  const auto tells = [](const Token& token) { return token.sort == Sort::part || token.sort == Sort::roll; };
-  const auto last = std::ranges::find_if(text.tokens.rbegin(), text.tokens.rend(), tells);
-  if (last == text.tokens.rend() || !is_pair(text, *last) || !last->dice.rolled()) return;
-  const auto before = std::find_if(std::next(last), text.tokens.rend(), tells);
-  bool other_line = false;
-  bool over = false;
-  for (auto token = before; token != text.tokens.rend() && token->sort != Sort::line_end; ++token)
-    over = over || (token->sort == Sort::part && token->move.points[token->move.n_points - 1U] == off);
-  for (auto token = last; token != before; ++token) {
-    other_line = other_line || token->sort == Sort::line_end;
-    over = over || (token->sort == Sort::word &&
-                    token->meanings.has({Meaning::won, Meaning::resign, Meaning::drop, Meaning::gammon}));
-  }
-  const auto rest = std::span(text.tokens).subspan(static_cast<std::size_t>(text.tokens.rend() - last) - 1);
-  const bool danced =
-      std::ranges::any_of(rest, [](const Token& one) { return one.meanings.has(Meaning::dance); });
-  if (!other_line || !over || danced) return;
-  last->sort = Sort::roll;
-  last->meanings = Meaning::score;
-}
-
 }  // namespace hakem::typed

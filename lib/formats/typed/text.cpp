@@ -31,7 +31,6 @@ Text text_of(std::string_view source) {
   leave_out_corrected(text);
   read_same(text);
   read_numerals(text);
-  read_last_score(text);
   return text;
 }
 

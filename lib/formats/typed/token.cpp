@@ -210,12 +210,13 @@ class Lexer {
     Read read;
     if (const std::size_t length = length_of_rule<t::named>(rest(), read))
       return add_roll({read.first, read.second}, length);
-    const std::string_view cell = rest().substr(0, rest().find('\t'));
+    constexpr std::size_t longest_name = 64;
+    const std::string_view near = rest().substr(0, longest_name);  // a line may be all of the record
+    const std::string_view cell = near.substr(0, near.find('\t'));
     if (const std::size_t length = length_of_rule<t::double_die>(cell, read))  // "double 2"
       return add_roll({read.first, read.second}, length, read.first % 2 == 0);
     tavla::Line line;  // no span of a name is asked for
-    constexpr std::size_t longest_name = 64;
-    line.folded = rest().substr(0, longest_name);
+    line.folded = near;
     line.from.resize(line.folded.size() + 1);
     tavla::DiceState state(line);
     LineInput in(line.folded.data(), line.folded.data() + line.folded.size(), "");

@@ -117,7 +117,10 @@ class Reader {
     if (!magic &&
         (key == nullptr || (key->key != Key::rules && key->key != Key::tag && key->key != Key::match_tag)))
       return;
-    if (key != nullptr) hear_length_at(find_points(text_, begin, end), end);  // Event: 5-point match, Riga
+    const std::size_t points = find_points(text_, begin, end);  // Event: 5-point match, Riga
+    const auto above = text_.between(0, begin);
+    if (points < end && std::ranges::find(above, Sort::part, &Token::sort) == above.end())
+      told_in_key_ = points;
     for (std::size_t i = begin; i < end; ++i) text_.tokens[i].sort = Sort::sign;
     if (magic) return;
     const std::uint32_t colon = from + static_cast<std::uint32_t>(line.find(':'));
@@ -152,6 +155,7 @@ class Reader {
     const auto last = std::ranges::find_if(phrases_.rbegin(), phrases_.rend(), is_turn, &Phrase::says);
     const std::size_t all = text_.tokens.size();
     if (last != phrases_.rend()) hear_length_at(find_length(text_, last->end, all), all);
+    if (told_in_key_ > 0) hear_length_at(told_in_key_, all);
     head_.names = persons_.names;
     // Nobody who writes "Ali kazandı" says before that Veli gave up; those who do say so throughout.
     head_.result_means_resignation =
@@ -306,6 +310,7 @@ class Reader {
   std::vector<std::string_view> habit_words_;               // sorted
   std::vector<std::pair<std::size_t, std::size_t>> taken_;  // lines of the head that became tags
   MatchHead head_;
+  std::size_t told_in_key_ = 0;  // the length, within a line whose key strict notation knows
   std::size_t head_end_ = 0;
 };
 
