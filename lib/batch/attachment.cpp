@@ -5,6 +5,7 @@
 #include "batch/document.hpp"
 #include "batch/packing.hpp"
 #include "core/base64.hpp"
+#include "formats/lines.hpp"
 #include "formats/turn_words.hpp"
 
 namespace hakem {
@@ -31,12 +32,20 @@ std::string letters_from(std::string_view bytes, std::size_t at) {
   return letters;
 }
 
+// A record in the mail itself.
+bool tells_turns(std::string_view bytes) {
+  std::size_t turns = 0;
+  Lines lines(bytes);
+  for (std::string_view line; lines.next(line);) turns += telling_of(line, {}) == Telling::turn ? 1 : 0;
+  return turns > 2;
+}
+
 bool holds_several(std::string_view bytes) {
   const auto twice = [&](std::string_view words) {
     const std::size_t first = bytes.find(words);
     return first != bytes.npos && bytes.find(words, first + 1) != bytes.npos;
   };
-  return twice(" base64") || twice("ilename=") || twice("\nFrom: ") || holds_turns(bytes);
+  return twice(" base64") || twice("ilename=") || twice("\nFrom: ") || tells_turns(bytes);
 }
 
 }  // namespace
