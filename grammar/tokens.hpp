@@ -26,9 +26,8 @@ struct long_bar    : p::seq<begins<Word::bar_place>, p::opt<p::one<'\''>, p::at<
                             p::sor<apart, p::at<p::one<'x'>, p::digit>>> {};   // barx22
 struct bar         : p::sor<long_bar, letter_bar> {};
 struct letter_off  : p::seq<p::one<'a', 'd'>, p::sor<apart, p::at<p::one<'x'>, p::digit>>,
-                            p::not_at<p::one<')', '.', ':'>>> {};   // 6/A: al, 6/d: dışarı
-struct off         : p::sor<means<Word::off_place, Behind::place>, means<Word::off_word, Behind::place>,
-                            letter_off> {};
+                            p::not_at<p::one<')', '.', ':'>>> {};   // 6/A: al, 6/d: dışarı; not "then a hit"
+struct off         : p::sor<means<Word::off_place, Behind::place>, means<Word::off_word, Behind::place>> {};
 struct from_ending : p::seq<p::sor<p::one<'\''>, blanks>, p::sor<literal<"den">, literal<"dan">, literal<"ten">,
                             literal<"tan">>, apart> {};
 struct to_ending   : p::seq<p::opt<p::one<'\'', ' '>>, p::sor<literal<"ye">, literal<"ya">, literal<"e">, literal<"a">>,
@@ -80,9 +79,9 @@ struct count_first : p::sor<p::seq<counted, gap>,
 
 // --- a part of a play ------------------------------------------------------------------------------------------------
 struct landing     : p::sor<off, bar, point> {};
+struct joined      : p::sor<letter_off, landing> {};                 // right behind a sign
 struct another     : p::seq<start, p::opt<mark>, p::sor<literal<"->">, literal<"..">,
-                            p::one<'/', '>', '\\', '-', '.', ':'>>,
-                            landing> {};
+                            p::one<'/', '>', '\\', '-', '.', ':'>>, joined> {};
 struct slash       : p::seq<blanks, slash_sign, blanks> {};
 struct tight_slash : p::seq<slash_sign, p::not_at<gap>> {};
 struct wide_slash  : p::seq<gap, slash_sign, gap> {};
@@ -96,7 +95,7 @@ struct any_joint   : p::sor<slash, p::one<'-', '.'>> {};
 struct hit_word    : p::seq<gap, means<Word::hits>> {};               // 24/15 vurdu/12, 8/2 vurdu 2 tane
 struct mark_apart  : p::seq<gap, p::at<p::one<'h', 'k', 'v'>, blanks, p::one<'('>>, mark> {};   // 8-4 k(2)
 struct mark_word   : p::seq<hit_word, p::at<slash>> {};
-struct landed      : p::seq<landing, p::opt<p::sor<mark, mark_word>>> {};
+struct landed      : p::seq<joined, p::opt<p::sor<mark, mark_word>>> {};
 struct comma       : p::opt<blanks, p::one<','>> {};
 struct hit_onward  : p::seq<p::sor<p::seq<gap, p::opt<means<Word::and_word>, gap>, means<Word::hits>>,
                             p::seq<blanks, in_brackets>>, comma> {};

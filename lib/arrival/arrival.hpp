@@ -6,7 +6,9 @@
 
 #include <cstdint>
 #include <functional>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "arrival/unwrapper.hpp"
 #include "core/source.hpp"
@@ -40,6 +42,12 @@ constexpr std::size_t most_bytes(std::size_t below) { return 4 * below + (std::s
 // A look at the first lines, which costs next to nothing: false if they begin as those of a record do that
 // was not touched on its way.
 bool looks_wrapped(std::string_view text);
+
+// Whether a text that begins with `head` may be a mail: its first line is one that mails begin with.
+bool may_be_mail(std::string_view head);
+// The bytes of every part of the mail in `text` that is no picture and no sound, decoded: attachments as they
+// were, texts in UTF-8 but where base64 carries them. Nothing if it is no mail that says how it is written.
+std::vector<std::string> parts_of_mail(std::string_view text);
 
 // The way of a record sent in two messages, of which the second says the last lines of the first again.
 constexpr std::string_view said_again =

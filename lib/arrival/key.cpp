@@ -23,6 +23,11 @@ std::size_t behind_key(std::string_view line) {
   return at + 1 + (line.substr(at + 1, 1) == " " ? 1 : 0);
 }
 
+std::string_view word_of(std::string_view line) {
+  const std::string_view key = line.substr(skip_blanks(line, 0));
+  return key.substr(0, key.find_first_of(" \t:="));
+}
+
 // "beyaz: koray", "players: …": a record that somebody typed begins so.
 bool tells_players(std::string_view key) {
   return std::ranges::any_of(std::array{Word::white, Word::black, Word::players_key, Word::length_key},
@@ -62,8 +67,7 @@ std::optional<Unwrapped> undo_key(std::string_view text) {
     if (behind == 0) continue;
     begin = lines[i].begin + behind;
     const std::string_view value = text.substr(begin, lines[i].end - begin);
-    const std::string_view key = line.substr(skip_blanks(line, 0));
-    const std::string_view word = key.substr(0, key.find_first_of(" \t:="));
+    const std::string_view word = word_of(line);
     if (tells_players(word)) return {};
     has_value = !is_blank_line(value) && !is_alone(lines, i, value, text) && !is_key_of_records(word);
   }
@@ -82,6 +86,7 @@ std::optional<Unwrapped> undo_block(std::string_view text) {
   for (std::size_t i = 0; i + fewest < lines.size(); ++i) {
     const std::string_view line = lines[i].in(text);
     const std::size_t behind = behind_key(line);
+    if (behind > 0 && tells_players(word_of(line))) return {};  // a head of its own
     const std::string_view sign = behind == 0 ? "" : trimmed(line.substr(behind), " \t\r-+0123456789");
     if (sign != "|" && sign != ">") continue;
     const std::size_t own = skip_blanks(line, 0);
@@ -99,7 +104,9 @@ std::optional<Unwrapped> undo_block(std::string_view text) {
     for (std::size_t n = end; n < lines.size(); ++n) {
       const std::string_view words = trimmed(lines[n].in(text), " \t\r");
       const bool parts = words.empty() || words == "---" || words == "...";
-      if (!parts && (behind_key(words) == 0 || words.ends_with('|') || words.ends_with('>'))) return {};
+      if (parts) continue;
+      const bool block = words.ends_with('|') || words.ends_with('>');
+      if (behind_key(words) == 0 || block || tells_players(word_of(words))) return {};
     }
     Unwrapped made;
     for (std::size_t n = i + 1; n < end; ++n)

@@ -139,11 +139,10 @@ std::optional<Unwrapped> undo_letter_spacing(std::string_view text) {
 
 namespace {
 
-// A text of one line or two whose lines are parted by one of `signs`, so often at least. Lines that hold
+// A text of so many lines at most whose own are parted by one of `signs`, so often at least. Lines that hold
 // nothing but such signs do not count.
 std::optional<Unwrapped> undo_joining_by(std::string_view text, std::span<const std::string_view> signs,
-                                         std::size_t fewest) {
-  constexpr std::size_t most_lines = 2;
+                                         std::size_t most_lines, std::size_t fewest) {
   std::size_t filled = 0;
   for (const Line& line : lines_of(text))
     filled += line.in(text).find_first_not_of(" \t\r|/\\;") == std::string_view::npos ? 0 : 1;
@@ -158,13 +157,13 @@ std::optional<Unwrapped> undo_joining_by(std::string_view text, std::span<const 
 std::optional<Unwrapped> undo_joining(std::string_view text) {
   constexpr std::string_view signs[] = {"\xC2\xB6", "\xE2\x86\xB5", "\xE2\x8F\x8E", " / ",
                                         " | ",      " \\ ",         " ; ",          " // "};
-  return undo_joining_by(text, signs, 5);
+  return undo_joining_by(text, signs, 2, 5);
 }
 
 // So many bars in one line are no columns, whatever else the line may be read as.
 std::optional<Unwrapped> undo_many_bars(std::string_view text) {
   constexpr std::string_view signs[] = {" | "};
-  return undo_joining_by(text, signs, 12);
+  return undo_joining_by(text, signs, 1, 12);
 }
 
 std::optional<Unwrapped> undo_shown_blanks(std::string_view text) {

@@ -115,17 +115,23 @@ bool is_near_top(std::string_view text, std::size_t line) {
   return line == 0 || (line <= most_above && !text.starts_with('<') && !text.starts_with('{'));
 }
 
-// The part that holds most of a record; the first of those that hold as much.
-std::optional<Part> best_part(std::string_view text) {
+// The mail in `text`, and where its head begins.
+std::optional<Part> mail_in(std::string_view text, std::size_t& top) {
   const std::vector<Line> lines = lines_of(text.substr(0, 65'536));
   std::optional<Part> whole;
-  std::size_t top = 0;  // of its head
   for (std::size_t i = 0; i < lines.size() && !whole; ++i) {
     top = lines[i].begin;
     const bool may_begin = is_near_top(text, i) || is_blank_line(lines[i - 1].in(text));
     if (may_begin && skip_blanks(lines[i].in(text), 0) == 0 && head_lines(text, lines, i) > 0)
       whole = part_at(text, lines[i].begin, text.size());
   }
+  return whole;
+}
+
+// The part that holds most of a record; the first of those that hold as much.
+std::optional<Part> best_part(std::string_view text) {
+  std::size_t top = 0;
+  const std::optional<Part> whole = mail_in(text, top);
   if (!whole) return {};
   const std::size_t weight_above = weight_of(text.substr(0, top));
   std::vector<Part> parts;
@@ -258,6 +264,26 @@ bool is_bare_quoted_printable(std::string_view text) {
 }
 
 }  // namespace
+
+bool may_be_mail(std::string_view head) {
+  return head.starts_with("From ") || !key_of_head(head.substr(0, head.find_first_of("\r\n"))).empty();
+}
+
+std::vector<std::string> parts_of_mail(std::string_view text) {
+  std::size_t top = 0;
+  const std::optional<Part> whole = mail_in(text, top);
+  std::vector<Part> parts;
+  if (whole) collect_parts(text, *whole, 0, parts);
+  std::vector<std::string> bytes;
+  for (const Part& part : parts) {
+    std::string letters(text.substr(part.begin, part.end - part.begin));
+    std::erase_if(letters, [](char sign) { return is_blank(sign) || sign == '\r' || sign == '\n'; });
+    std::optional<std::string> raw =
+        part.transfer == Transfer::base64 ? from_base64(letters) : std::optional<std::string>();
+    bytes.push_back(raw ? std::move(*raw) : decoded(text, part).text());
+  }
+  return bytes;
+}
 
 std::optional<Unwrapped> undo_mail(std::string_view text) {
   if (const std::optional<Part> part = best_part(text)) return decoded(text, *part);

@@ -61,7 +61,9 @@ class Overlap {
       for (std::size_t again = i + 1; again <= last && !plays_[again - 1]; ++again) {
         told = told || tells_seam(trimmed(lines_[again - 1].in(text_)));
         const std::size_t length = told ? length_of(i, again) : 0;
-        if (length > 0) return {i, again + length};
+        const std::size_t end = again + length;
+        const bool more = end < lines_.size() && hashes_[end] == hashes_[i];  // all of a game, and told twice
+        if (length > 0 && !more) return {i, end};
       }
     }
     return {};
@@ -71,7 +73,8 @@ class Overlap {
  private:
   // How many lines before `end` are said again from `again` on; 0 if too few of them are plays.
   std::size_t length_of(std::size_t end, std::size_t again) const {
-    if (hashes_[end - 1] == hashes_[again]) return 0;
+    // Behind a result or a drop a game as short as the one before may begin.
+    if (!plays_[end - 1] || hashes_[end - 1] == hashes_[again]) return 0;
     const std::size_t most = std::min({most_lines, end, lines_.size() - again});
     for (std::size_t length = fewest_plays; length <= most; ++length)
       if (hashes_[end - length] == hashes_[again] && is_said_again(end - length, again, length))

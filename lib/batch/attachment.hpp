@@ -7,8 +7,8 @@
 
 namespace hakem {
 
-// The first part of the mail `bytes` in base64 (RFC 2045, 6.8) that is an archive or compressed, decoded;
-// nothing if it carries none, or is no mail. What the mail says beside it is not looked at.
+// The only part of the mail `bytes` that is an archive or compressed, decoded; nothing if it carries none or
+// several, or if another part tells turns or is a document: then the mail is read as any text is.
 std::optional<std::string> attached_archive(std::string_view bytes);
 
 }  // namespace hakem

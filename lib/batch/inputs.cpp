@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "arrival/arrival.hpp"
 #include "batch/attachment.hpp"
 #include "batch/document.hpp"
 #include "batch/packing.hpp"
@@ -42,6 +43,21 @@ bool is_called_record(std::string_view path) {
   });
 }
 
+// The first bytes of the file at `path`; none of a pipe, which is not looked into.
+std::string head_of(const std::string& path) {
+  std::error_code error;
+  if (!fs::is_regular_file(path, error)) return {};
+  std::ifstream in(path, std::ios::binary);
+  std::string head(magic_bytes, '\0');
+  in.read(head.data(), magic_bytes);
+  head.resize(static_cast<std::size_t>(in.gcount()));
+  return head;
+}
+
+bool is_archive(const std::string& path, std::string_view head) {
+  return looks_archived(head) && !(head.starts_with(zip_magic) && is_document(path));
+}
+
 std::optional<std::string> packed_in_mail(const std::string& path) {
   FileReport failure;
   const std::optional<std::string> bytes = read_bytes(path, path, failure);
@@ -50,15 +66,7 @@ std::optional<std::string> packed_in_mail(const std::string& path) {
 
 }  // namespace
 
-bool is_archive(const std::string& path) {
-  std::error_code error;
-  if (!fs::is_regular_file(path, error)) return false;
-  std::ifstream in(path, std::ios::binary);
-  std::array<char, magic_bytes> head{};
-  in.read(head.data(), head.size());
-  const std::string_view begin(head.data(), static_cast<std::size_t>(in.gcount()));
-  return looks_archived(begin) && !(begin.starts_with(zip_magic) && is_document(path));
-}
+bool is_archive(const std::string& path) { return is_archive(path, head_of(path)); }
 
 bool is_archive_of_several(const std::string& path) {
   if (!is_archive(path)) return false;
@@ -169,22 +177,22 @@ std::optional<Input> Inputs::from_listing() {
     }
     input.named = named_files_.contains(file->id);
   }
-  // In a folder only what is called an archive is one: looking into every file would cost as much as reading
-  // it.
-  if ((input.named || named_as_archive(input.name) || named_as_document(input.name)) &&
-      is_archive(input.name)) {
-    archive_ = std::make_unique<Archive>(input.name, filter_);
+  const auto opens = [&](std::unique_ptr<Archive> archive) {
+    archive_ = std::move(archive);
     archive_named_ = input.named;
     archive_size_ = size;
-    return {};
+    return std::nullopt;
+  };
+  // In a folder only what is called an archive or a mail is one: looking into every file would cost as much
+  // as reading it.
+  const bool called_mail = same_word(extension_of(input.name), ".eml");
+  if (input.named || called_mail || named_as_archive(input.name) || named_as_document(input.name)) {
+    const std::string head = head_of(input.name);
+    if (is_archive(input.name, head)) return opens(std::make_unique<Archive>(input.name, filter_));
+    if (arrival::may_be_mail(head))
+      if (std::optional<std::string> packed = packed_in_mail(input.name))
+        return opens(std::make_unique<Archive>(input.name, std::move(*packed), filter_));
   }
-  if (same_word(extension_of(input.name), ".eml"))
-    if (std::optional<std::string> packed = packed_in_mail(input.name)) {
-      archive_ = std::make_unique<Archive>(input.name, std::move(*packed), filter_);
-      archive_named_ = input.named;
-      archive_size_ = size;
-      return {};
-    }
   input.on_disk = true;
   input.size = size;
   bytes_done_ += input.size;

@@ -33,8 +33,7 @@ Encoding utf16_without_mark(std::string_view bytes) {
 // What Windows PowerShell appends to a file (">>") is UTF-16 without a mark, whatever the file was before.
 bool is_appended_to_utf16(std::string_view bytes) {
   const std::size_t behind = utf16_part(bytes);
-  return behind > 0 && utf16_without_mark(bytes.substr(behind)) == Encoding::utf16le &&
-         is_utf8(bytes.substr(0, behind));
+  return behind > 0 && utf16_without_mark(bytes.substr(behind)) == Encoding::utf16le;
 }
 
 constexpr std::string_view blanks = " \t\r\n";

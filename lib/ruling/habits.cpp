@@ -25,6 +25,15 @@ std::string slip_of(const Diagnostic& found) {
   return form_of(found.facts[0].text) + '\n' + form_of(found.facts[1].text);
 }
 
+// The turn that begins with the slip: to the end of its line or its column.
+std::string_view turn_from(std::string_view text, std::uint32_t offset) {
+  constexpr std::size_t longest = 60;
+  constexpr std::string_view gap = "   ";
+  const std::string_view line = text.substr(offset, text.find_first_of("\r\n", offset) - offset);
+  const std::string_view turn = line.substr(0, line.find(gap));
+  return turn.size() <= longest ? turn : turn.substr(0, turn.find_last_of(' ', longest));
+}
+
 }  // namespace
 
 void tell_habits_once(FileReport& report) {
@@ -38,11 +47,14 @@ void tell_habits_once(FileReport& report) {
     if (is_slip_of_turn(found)) ++slips[slip_of(found)];
   for (const auto& [slip, count] : slips) {
     if (count < static_cast<std::int64_t>(fewest) || count * 3 < turns) continue;
-    const auto is_it = [&](const Diagnostic& found) { return is_slip_of_turn(found) && slip_of(found) == slip; };
+    const auto is_it = [&](const Diagnostic& found) {
+      return is_slip_of_turn(found) && slip_of(found) == slip;
+    };
     const auto first = std::ranges::find_if(all, is_it);
     Reporter reporter;
-    reporter.report(Code::N157, first->span, first->place,
-                    {first->facts[0].text, turns, Fact::words("turns|eller")});
+    const std::string_view turn = turn_from(report.source.text(), first->span.offset);
+    const Span span{first->span.offset, static_cast<std::uint32_t>(turn.size())};
+    reporter.report(Code::N157, span, first->place, {turn, turns, Fact::words("turns|eller")});
     *first = reporter.take_sorted().front();
     std::erase_if(all, is_it);
   }

@@ -25,7 +25,7 @@ bool heads_the_rest(const Line& line) {
 }
 
 // A result with its points, and behind it nothing that may be said of one: "ve maç", "(mars)".
-bool tells_points_apart(std::string_view result, std::string_view rest) {
+bool is_complete_result(std::string_view result, std::string_view rest) {
   constexpr std::array<std::string_view, 5> more = {"ve ", "mac", ",", "(", "-"};
   return result.find("puan") != result.npos &&
          std::ranges::none_of(more, [&](std::string_view begin) { return rest.starts_with(begin); });
@@ -103,7 +103,7 @@ bool Reader::is_rest_of(const Line& line, const Line& next) {
   Span span;
   const bool own_line = has_colon || std::all_of(rest.begin(), rest.end(), is_digit) ||
                         (read_score(next, 0, score, span) && (is_result || plays_all_dice(line)));
-  if ((own_line || (is_result && tells_points_apart(line.folded, rest))) && reads(line)) return false;
+  if ((own_line || (is_result && is_complete_result(line.folded, rest))) && reads(line)) return false;
   const bool is_label =
       key != nullptr && (key->key == Key::white || key->key == Key::black) && state_ == State::body;
   if (key != nullptr && !is_label && is_free_text(key->key) && !value(line).empty()) return false;

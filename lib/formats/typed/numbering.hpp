@@ -1,5 +1,5 @@
-// Points counted from one side of the board for both players, as a servers' log counts them: the checkers of
-// one go up, "12-15" beside "13-7".
+// Points counted from one side of the board for both players, as servers of the FIBS family count them: the
+// checkers of one go up, "12-15" beside "13-7".
 #pragma once
 
 #include <array>
@@ -9,8 +9,8 @@
 
 namespace hakem::typed {
 
-// Makes parts of a play of what would else be dice or a date, "1-3" behind a roll, where about half of all
-// parts go up; only there points can be counted so (Text::parts_go_up).
+// Makes parts of a play of what would else be dice or a date, "1-3" behind a roll, where a fifth of all
+// steps and more go up; only there points can be counted so (Text::parts_go_up).
 void read_parts_that_go_up(Text& text);
 
 // For each side whether its checkers go up all record long. A slip or two change nothing.

@@ -128,7 +128,7 @@ struct Text {
   std::string folded;
   std::vector<std::uint32_t> from;  // for every byte of `folded`, and its end, the offset in the source
   Tokens tokens;                    // every line ends with a line_end
-  bool parts_go_up = false;         // about half of the parts of all plays
+  bool parts_go_up = false;         // many do (numbering.hpp)
 
   std::string_view of(const Token& token) const {
     return std::string_view(folded).substr(token.begin, token.end - token.begin);

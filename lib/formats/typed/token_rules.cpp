@@ -64,6 +64,9 @@ template <> struct Action<t::start> : Then<[](Read& read) {
 template <> struct Action<t::landing> : Then<[](Read& read) {
   if (read.move.n_points < Move::max_points) read.move.points[read.move.n_points++] = read.place;
 }> {};
+template <> struct Action<t::letter_off> : Then<[](Read& read) {
+  if (read.move.n_points < Move::max_points) read.move.points[read.move.n_points++] = off;
+}> {};
 template <> struct Action<t::entered> : Does<[](const auto& in, Read& read) {
   read.move.points[1] = static_cast<Point>(to_int(std::string_view(in.begin(), in.size())));
   read.move.n_points = 2;
