@@ -117,7 +117,7 @@ bool pair_up(Line& line, bool split) {
     const int landing = to_int(to);
     line.parts.push_back(
         {first.token, last.last, static_cast<Point>(start), static_cast<Point>(landing), last.count});
-    return from.size() <= 2 && to.size() <= 2 && start <= bar && landing < start;
+    return from.size() <= 2 && to.size() <= 2 && start <= bar && landing < bar;
   };
   const auto& points = line.points;
   bool good = split || points.size() % 2 == 0;
@@ -139,6 +139,7 @@ bool moves_roll(const Line& line, bool some) {
   int pips = line.pips;
   bool bears_off = line.bears_off;
   for (const BarePart& part : line.parts) {
+    if (part.to >= part.from) return false;
     pips += part.count * (part.from - part.to);
     bears_off = bears_off || part.to == off;
   }
@@ -147,8 +148,6 @@ bool moves_roll(const Line& line, bool some) {
   const bool of_double = line.dice.is_double() && pips < all && pips % line.dice.first == 0;
   return some && (of_double || pips == line.dice.first || pips == line.dice.second);
 }
-
-bool read(Line& line, bool split, bool some) { return pair_up(line, split) && moves_roll(line, some); }
 
 void write(Text& text, const BarePart& part) {
   Token& token = text.tokens[part.first];
@@ -177,11 +176,15 @@ void read_bare_plays(Text& text) {
   if (std::ranges::any_of(text.tokens, &Token::slashed)) return;
   std::vector<Line> lines = lines_of(text);
   for (const bool split : {false, true}) {
-    const auto good = std::ranges::count_if(lines, [&](Line& line) { return read(line, split, false); });
+    const auto good = std::ranges::count_if(
+        lines, [&](Line& line) { return pair_up(line, split) && moves_roll(line, false); });
     if (good < several || good * 10 < std::ssize(lines) * 7) continue;
-    for (Line& line : lines)
-      if (read(line, split, true))
+    for (Line& line : lines) {
+      // Two parts and more are a play, however wrong; one alone may count something else.
+      const bool is_play = pair_up(line, split) && (line.parts.size() > 1 || moves_roll(line, true));
+      if (is_play)
         for (const BarePart& part : line.parts) write(text, part);
+    }
     return;
   }
 }
