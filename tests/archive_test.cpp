@@ -247,6 +247,12 @@ TEST(OpenSource, OpensTheArchiveThatAMailCarries) {
     Inputs inputs({path}, {});
     EXPECT_EQ(handed_out(inputs), std::vector<std::string>{path + "/a.mat"});
   }
+  // What the mail itself tells is not passed over for what it carries.
+  const std::string packing = packed::archive(Kind::zip, {{"a.mat", record}});
+  std::string telling = mail->by(packing);
+  telling.insert(telling.find("The final"), "31: 8/5 6/5\n64: 24/14\n52: 13/8 24/22\n");
+  Inputs both({folder.write("c.eml", telling)}, {});
+  EXPECT_EQ(handed_out(both), std::vector<std::string>{"!" + folder.path("c.eml")});
   const std::string broken = mail->by("PK\x03\x04 is how a zip begins, and this is none");
   Inputs inputs({folder.write("b.eml", broken)}, {});
   EXPECT_EQ(handed_out(inputs).size(), 1U);

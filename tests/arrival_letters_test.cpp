@@ -84,6 +84,16 @@ TEST(ArrivalLetters, NumbersInWords) {
       << "who writes digits means words";
 }
 
+TEST(ArrivalLetters, SignsInWords) {
+  std::string told, meant;
+  for (int i = 0; i < 6; ++i) {
+    told += "54 colon 24 slash 20 star comma 13 hyphen 8\n";
+    meant += "54: 24/20*, 13-8\n";
+  }
+  EXPECT_EQ(undone(undo_spoken_signs, "Ringo Star\n" + told), "Ringo Star\n" + meant);
+  EXPECT_EQ(undone(undo_spoken_signs, "54 colon 24 slash 20\n"), "(nothing to undo)") << "once is a word";
+}
+
 TEST(ArrivalLetters, BlanksForTheNulsOfUtf16) {
   std::string spaced = "\u00FF\u00FE";
   for (const char letter :

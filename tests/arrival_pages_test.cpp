@@ -125,6 +125,28 @@ TEST(ArrivalPages, HeadsOfMailsAndOfTheWeb) {
 }
 
 // A database shows a row, a file of settings its values; a record's own keys are no such.
+TEST(ArrivalPages, BlocksOfYaml) {
+  EXPECT_EQ(undone(undo_block, "id: 4\nrecord: |\n  a\n\n    b\n  c\nplayed: 2026\n"), "a\n\n  b\nc\n");
+  EXPECT_EQ(undone(undo_block, "record: |\n  a\n  b\n  c\na remark\n"), "(nothing to undo)") << "no key";
+  EXPECT_EQ(undone(undo_block, "one: |\n  a\n  b\n  c\ntwo: |\n  d\n"), "(nothing to undo)") << "two";
+  EXPECT_EQ(undone(undo_block, "beyaz: Ada\nrecord: |\n  a\n  b\n  c\n"), "(nothing to undo)") << "a head";
+}
+
+TEST(ArrivalPages, LinesSaidAgain) {
+  const std::string plays = "8/5 6/5\n24/14\n8/4 6/4\n";
+  EXPECT_EQ(undone(undo_overlap, "x\n" + plays + "(1/2)\n" + plays + "13/9\n"), "x\n" + plays + "13/9\n");
+  EXPECT_EQ(undone(undo_overlap, "x\n" + plays + "13/9\n" + plays), "(nothing to undo)") << "a game twice";
+  EXPECT_EQ(undone(undo_overlap, plays + "B drops\nonce more\n" + plays + "B drops\n"), "(nothing to undo)")
+      << "two short games";
+}
+
+TEST(ArrivalPages, BarsForLineEnds) {
+  const std::string half = "Ada | 1 | 0 | 2 | 1 | 0 | 1 | 2";
+  EXPECT_EQ(undone(undo_many_bars, half + "\n" + half + "\n"), "(nothing to undo)") << "rows of a table";
+  EXPECT_EQ(undone(undo_many_bars, "a | b | c | d | e | f | g | h | i | j | k | l | m\n | \n"),
+            "a\nb\nc\nd\ne\nf\ng\nh\ni\nj\nk\nl\nm\n\n\n");
+}
+
 TEST(ArrivalPages, ValuesBelowEachOther) {
   EXPECT_EQ(undone(undo_key, "*** 1. row ***\nid: 4\nplayed: 1\nrecord: Score is 0-0\n 1) 31: 8/5\n"),
             "Score is 0-0\n 1) 31: 8/5\n");

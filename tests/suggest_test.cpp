@@ -50,6 +50,15 @@ TEST(Suggestions, FindsWhatWasMeant) {
     EXPECT_EQ(best_advice(checked_fixture("defects/" + std::string(name) + ".mat")), words) << name;
 }
 
+// The first game told is the second, and the number of the one behind it is right already.
+TEST(Suggestions, NothingIsRepairedWhereNothingChanges) {
+  const FileReport report = checked(
+      "Game 2: B 43 13/9 9/6, R 52 1/off 1/off, B 21 4/2 2/1, R 51 1/off 1/off.\n"
+      "match to 3. Game 1: R 42 8/4 6/4,\n");
+  for (const Suggestions& found : suggestions_for(report))
+    for (const Fix& fix : found.fixes) EXPECT_FALSE(fix.edits.empty());
+}
+
 // What is tried for a wrong score does not grow with the games behind it.
 TEST(Suggestions, OfALongSessionAreBounded) {
   const auto edits = [](int games) {

@@ -225,6 +225,18 @@ TEST(Typed, HabitsOfOthersAreTheMatchTheyAre) {
   }
 }
 
+// A play of bare points with one that is wrong is that play, and no roll without one.
+TEST(Typed, AWrongBarePointIsTold) {
+  const std::string text = read_file(HAKEM_SOURCE_DIR "/fixtures/typed/count-behind-a-bare-pair.txt");
+  const std::string right = "41 13 9, 24 23";
+  std::string wrong = text;
+  wrong.replace(text.find(right), right.size(), "41 13 9, 24 24");
+  const FileReport report = check(Source::from_bytes("typed", wrong));
+  const auto found = std::ranges::find(report.diagnostics, Severity::error, &Diagnostic::severity);
+  ASSERT_NE(found, report.diagnostics.end());
+  EXPECT_EQ(wrong.substr(found->span.offset, found->span.length), "24 24");
+}
+
 // The examples under a heading are one match in several habits.
 TEST(Typed, TheHabitsOfThePageAreOneMatch) {
   const std::string page = read_file(std::string(HAKEM_SOURCE_DIR) + "/docs/formats/" + "typed.md");
