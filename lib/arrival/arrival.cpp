@@ -170,6 +170,8 @@ bool undoes(const Unwrapper& unwrapper, Source& source) {
 }  // namespace
 
 const Unwrapper* unwrapper_of(std::string_view way) {
+  static constexpr Unwrapper repeats{.way = copied_twice, .undo = undo_repeats};
+  if (way == copied_twice) return &repeats;
   const auto* found = std::ranges::find(list, way, &Unwrapper::way);
   return found == std::end(list) ? nullptr : found;
 }
@@ -219,6 +221,13 @@ void unwrap_signs(Source& source) {
       source.unwrap(std::move(*made), controls_way);
   if (std::optional<Unwrapped> made = undo_characters(source.text()))
     source.unwrap(std::move(*made), characters_way);
+}
+
+bool unwrap_repeats(Source& source) {
+  if (is_document(source.text())) return false;
+  std::optional<Unwrapped> made = undo_repeats(source.text());
+  if (made) source.unwrap(std::move(*made), copied_twice);
+  return made.has_value();
 }
 
 void unwrap_transport(Source& source) {

@@ -44,6 +44,14 @@ std::optional<TagKind> kind_of(std::string_view name) {
   return {};
 }
 
+// <span style="display:block">, and the lines of a scanned page (hOCR 1.2, 3.3).
+bool stands_alone(std::string_view attributes) {
+  constexpr std::string_view signs[] = {"display:block", "display: block", "ocr_line", "ocr_header",
+                                        "ocr_caption", "ocr_textfloat"};
+  return std::ranges::any_of(signs,
+                             [&](std::string_view sign) { return attributes.find(sign) != attributes.npos; });
+}
+
 bool is_of_name(char sign) {
   return is_ascii_letter(static_cast<unsigned char>(sign)) || is_digit(sign) || sign == '-' || sign == ':';
 }
@@ -98,6 +106,7 @@ std::optional<Tag> TagReader::at(std::size_t at) {
   tag.kind = *kind;
   tag.end = end_of_tag(end);
   tag.inside = text_.substr(end, tag.end - end);
+  if (tag.kind == TagKind::within && stands_alone(tag.inside)) tag.kind = TagKind::block;
   return tag;
 }
 

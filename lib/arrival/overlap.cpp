@@ -1,5 +1,5 @@
 // A text sent in two messages of which the second says the last lines of the first again, "so that nothing is
-// lost": they are taken once, with what was said between them left out.
+// lost", or copied screen by screen: they are taken once, with what was said between them left out.
 #include <algorithm>
 #include <array>
 #include <cstddef>
@@ -16,9 +16,16 @@
 namespace hakem::arrival {
 namespace {
 
-constexpr std::size_t fewest_plays = 3;  // that are said again; two may well be the same
 constexpr std::size_t most_lines = 40;
-constexpr std::size_t most_between = 8;
+
+// What a seam must look like.
+struct Look {
+  std::size_t fewest_plays;  // that are said again
+  std::size_t most_between;  // lines between what is said and said again
+  bool told;                 // one of those says so
+};
+constexpr Look of_messages{3, 8, true};  // two plays may well be the same
+constexpr Look of_screens{2, 2, false};  // for those who ask whether the record is better without
 
 // "8/5", "13-7": doubles, drops and results are said alike game after game.
 bool tells_play(std::string_view line) {
@@ -43,7 +50,7 @@ struct Seam {
 
 class Overlap {
  public:
-  explicit Overlap(std::string_view text) : text_(text) {
+  Overlap(std::string_view text, const Look& look) : text_(text), look_(look) {
     for (const Line& line : lines_of(text)) {
       if (is_blank_line(line.in(text))) continue;
       lines_.push_back(line);
@@ -55,10 +62,10 @@ class Overlap {
 
   // The first seam behind the line `from`; both ends the same if there is none.
   Seam next(std::size_t from) const {
-    for (std::size_t i = std::max(from, fewest_plays); i + fewest_plays <= lines_.size(); ++i) {
-      const std::size_t last = std::min(i + most_between, lines_.size() - fewest_plays);
-      bool told = false;
-      for (std::size_t again = i + 1; again <= last && !plays_[again - 1]; ++again) {
+    for (std::size_t i = std::max(from, look_.fewest_plays); i + look_.fewest_plays <= lines_.size(); ++i) {
+      const std::size_t last = std::min(i + look_.most_between, lines_.size() - look_.fewest_plays);
+      bool told = !look_.told;
+      for (std::size_t again = told ? i : i + 1; again <= last && (again == i || !plays_[again - 1]); ++again) {
         told = told || tells_seam(trimmed(lines_[again - 1].in(text_)));
         const std::size_t length = told ? length_of(i, again) : 0;
         const std::size_t end = again + length;
@@ -76,7 +83,7 @@ class Overlap {
     // Behind a result or a drop a game as short as the one before may begin.
     if (!plays_[end - 1] || hashes_[end - 1] == hashes_[again]) return 0;
     const std::size_t most = std::min({most_lines, end, lines_.size() - again});
-    for (std::size_t length = fewest_plays; length <= most; ++length)
+    for (std::size_t length = look_.fewest_plays; length <= most; ++length)
       if (hashes_[end - length] == hashes_[again] && is_said_again(end - length, again, length))
         return length;
     return 0;
@@ -87,30 +94,34 @@ class Overlap {
       if (hashes_[first + i] != hashes_[again + i]) return false;
       plays += plays_[again + i] ? 1 : 0;
     }
-    return plays >= fewest_plays;
+    return plays >= look_.fewest_plays;
   }
 
   std::string_view text_;
+  Look look_;
   std::vector<Line> lines_;          // that hold something
   std::vector<std::size_t> hashes_;  // of their words
   std::vector<bool> plays_;          // whether they tell one
 };
 
-}  // namespace
-
-std::optional<Unwrapped> undo_overlap(std::string_view text) {
-  const Overlap overlap(text);
+std::optional<Unwrapped> said_once(std::string_view text, const Look& look) {
+  const Overlap overlap(text, look);
   Unwrapped made;
   std::size_t copied = 0;
   std::size_t from = 0;
   for (Seam seam = overlap.next(from); seam.end > seam.begin; seam = overlap.next(from)) {
     made.copy(text, copied, overlap.lines()[seam.begin - 1].next);
     copied = overlap.lines()[seam.end - 1].next;
-    from = seam.end + fewest_plays;
+    from = seam.end + look.fewest_plays;
   }
   if (copied == 0) return {};
   made.copy(text, copied, text.size());
   return made;
 }
+
+}  // namespace
+
+std::optional<Unwrapped> undo_overlap(std::string_view text) { return said_once(text, of_messages); }
+std::optional<Unwrapped> undo_repeats(std::string_view text) { return said_once(text, of_screens); }
 
 }  // namespace hakem::arrival

@@ -129,8 +129,10 @@ std::optional<Unwrapped> undo_block(std::string_view text);
 // recording.cpp: what a terminal showed, event by event.
 std::optional<Unwrapped> undo_recording(std::string_view text);
 
-// overlap.cpp: the last lines of one message said again by the next.
+// overlap.cpp: the last lines of one message said again by the next; and any lines with two plays or more that
+// are said again at once, which only a look at the board tells from turns that are alike.
 std::optional<Unwrapped> undo_overlap(std::string_view text);
+std::optional<Unwrapped> undo_repeats(std::string_view text);
 
 // frame.cpp: what nearly every line begins or ends with, learned from the text.
 std::optional<Unwrapped> undo_frame(std::string_view text);

@@ -204,7 +204,8 @@ class Page {
       line_open_ = false;
     } else if (blank_.end != 0) {
       made_.put(" ", blank_.from, blank_.end);
-      ++joined_;
+      const bool parts_tags = text_[blank_.from - 1] == '>' && text_.substr(blank_.end, 1) == "<";
+      joined_ += parts_tags ? 0 : 1;
     }
     pending_ = blank_ = {};
     row_pending_ = false;

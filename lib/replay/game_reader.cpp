@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 
 #include "diag/trait.hpp"
 #include "rules/score.hpp"
@@ -164,13 +165,18 @@ bool GameReader::counts(const Marks::Doubtful& mark) const {
   return mark.false_mark || marks_.marked > marks_.missing;
 }
 
-// A mark too many is half a finding. Who leaves marks out leaves out many: that is one habit, and no reason
-// to believe that anything else is wrong.
+// A mark too many is half a finding. Who leaves marks out, or puts them behind the last part whichever hit,
+// does so often: that is one habit, and no reason to believe that anything else is wrong.
 std::size_t GameReader::faults_of_marks() const {
+  const std::span<const Marks::Doubtful> here = std::span(marks_.doubtful).subspan(doubtful_);
   std::size_t missing = 0;
   std::size_t false_ones = 0;
-  for (std::size_t i = doubtful_; i < marks_.doubtful.size(); ++i)
-    if (counts(marks_.doubtful[i])) ++(marks_.doubtful[i].false_mark ? false_ones : missing);
+  for (const Marks::Doubtful& mark : here) {
+    const bool another_hit = std::ranges::any_of(here, [&](const Marks::Doubtful& other) {
+      return !other.false_mark && other.place.turn == mark.place.turn;
+    });
+    if (counts(mark)) ++(mark.false_mark && !another_hit ? false_ones : missing);
+  }
   return false_ones * one_finding / 2 + std::min(missing, one_finding - 1);
 }
 

@@ -143,6 +143,7 @@ std::vector<Source> received_otherwise(const FileReport& report) {
     return is_sure_document(so_far) || (so_far.layers().size() > signs && holds_record(so_far));
   });
   unwrapped_until(is_sure_document);
+  if (Source other = source; arrival::unwrap_repeats(other)) add(std::move(other));
   if (begins_with_nothing(report))
     if (Source other = received_like(source, source.bytes()); take_off_text_above(other))
       add(std::move(other));
