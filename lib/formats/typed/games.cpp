@@ -42,6 +42,7 @@ void Games::heading(const Phrase& phrase) {
       std::swap(head.score[0], head.score[1]);
     head.score_span = told.score->span;
     score_ = {head.score[0], head.score[1]};
+    score_sure_ = true;
   }
   next_ = head;
 }
@@ -81,7 +82,7 @@ void Games::close_game() {
     hold(*announced_);
     hold_score(*std::exchange(announced_, {}));
   }
-  if (winner_ && !counted_) score_[index(*winner_)] += cube_;
+  if (!counted_) count_untold();
   counted_ = false;
   cube_ = 1;
   const bool exchanged =
@@ -95,6 +96,14 @@ void Games::close_game() {
   told_winner_.reset();
   out_.end_game();
   starts_.reset();
+}
+
+// Nothing told the points of the game: what its turns say of them. Of a gammon nobody tells whether it was one
+// and a half; of a resignation nothing at all.
+void Games::count_untold() {
+  const bool gammon = winner_ && off_[index(*winner_)] >= all_checkers && off_[index(other(*winner_))] == 0;
+  if (winner_) score_[index(*winner_)] += gammon ? 2 * cube_ : cube_;
+  score_sure_ = score_sure_ && winner_ && !gammon;
 }
 
 void Games::end() {
@@ -157,6 +166,7 @@ void Games::read_roll_off(Turn& turn) {
 
 void Games::claim(const Phrase& phrase) {
   const Score before = score_;
+  const bool sure = score_sure_;
   bool white_first = false;
   Claim claim = claim_of(text_, phrase, white_first);
   if (next_ && claim.kind == ClaimKind::game_won && claim.side &&
@@ -170,17 +180,19 @@ void Games::claim(const Phrase& phrase) {
       told_winner_.value_or(*claim.side) != *claim.side)
     claim.kind = ClaimKind::match_won;  // of the game another result was told
   if (claim.score[0] >= 0) {
-    if (!white_first && is_turned(phrase, claim)) std::swap(claim.score[0], claim.score[1]);
+    score_turned_ = !white_first && is_turned(phrase, claim);
+    if (score_turned_) std::swap(claim.score[0], claim.score[1]);
     score_ = {claim.score[0], claim.score[1]};
+    score_sure_ = true;
     if (claim.kind == ClaimKind::score) claim.side.reset();
   }
-  if (claim.kind == ClaimKind::score && out_.in_game() && !over_) tell_winner(claim, before);
-  if (tells_points(claim, before)) return;
+  if (claim.kind == ClaimKind::score && out_.in_game() && !over_) tell_winner(claim, before, sure);
+  if (tells_points(claim, before, sure)) return;
   auto* const resigns = game_.empty() ? nullptr : std::get_if<Turn>(&game_.back());  // "resigned a gammon"
   if (resigns != nullptr && resigns->kind == TurnKind::resign && resigns->value == 0)
     resigns->value = static_cast<std::int32_t>(claim.level);
   if (claim.kind == ClaimKind::game_won && claim.side && claim.points < 0)  // "Ali kazandı, 4-0 oldu"
-    claim.points = gain(claim, before, *claim.side);
+    claim.points = sure ? gain(claim, before, *claim.side) : -1;
   count(claim);
   if (claim.kind != ClaimKind::score) over_ = true;
   if (claim.kind == ClaimKind::game_won || claim.kind == ClaimKind::match_won) told_winner_ = claim.side;
@@ -201,10 +213,10 @@ void Games::hold_score(const Claim& claim) {
 
 // "Ali kazandı. 4-0 oldu.", "kazanan: Ali" and "puan: 2" below: the points of the result before. True if that
 // is all it tells.
-bool Games::tells_points(const Claim& claim, const Score& before) {
+bool Games::tells_points(const Claim& claim, const Score& before, bool sure) {
   auto* const won = game_.empty() ? nullptr : std::get_if<Claim>(&game_.back());
   if (won == nullptr || won->kind != ClaimKind::game_won || !won->side || won->points >= 0) return false;
-  const std::int64_t gained = claim.kind == ClaimKind::score ? gain(claim, before, *won->side) : -1;
+  const std::int64_t gained = claim.kind == ClaimKind::score && sure ? gain(claim, before, *won->side) : -1;
   const bool points_alone = claim.kind == ClaimKind::game_won && !claim.side && claim.points > 0 &&
                             claim.level == Level::unknown && claim.score[0] < 0;
   if (gained < 0 && !points_alone) return false;
@@ -215,13 +227,13 @@ bool Games::tells_points(const Claim& claim, const Score& before) {
 }
 
 // "John leads 3-0" behind a game that has no other end: who gained points has won them.
-void Games::tell_winner(Claim& claim, const Score& before) const {
+void Games::tell_winner(Claim& claim, const Score& before, bool sure) const {
   for (const Side side : {Side::white, Side::black}) {
     const std::int64_t gained = gain(claim, before, side);
     if (gained < 0) continue;
     claim.kind = ClaimKind::game_won;
     claim.side = side;
-    claim.points = gained;
+    claim.points = sure ? gained : -1;
   }
 }
 
@@ -267,6 +279,8 @@ bool Games::is_turned(const Phrase& phrase, const Claim& claim) const {
   const Side told = claim.side ? *claim.side : *winner_;
   const std::size_t winner = index(claim.kind == ClaimKind::game_lost ? other(told) : told);
   const bool grows = score[winner] > score_[winner] && score[1 - winner] == score_[1 - winner];
+  const bool goes_on = score[0] >= score_[0] && score[1] >= score_[1];
+  if (score_turned_ && !goes_on && score[1] >= score_[0] && score[0] >= score_[1]) return true;  // as the one before
   return !grows && score[1 - winner] > score_[winner] && score[winner] == score_[1 - winner];
 }
 

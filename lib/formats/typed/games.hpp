@@ -53,9 +53,10 @@ class Games {
   void hold_score(const Claim& claim);
   void send_announced();
   void read_roll_off(Turn& turn);
-  bool tells_points(const Claim& claim, const Score& before);
-  void tell_winner(Claim& claim, const Score& before) const;
+  bool tells_points(const Claim& claim, const Score& before, bool sure);
+  void tell_winner(Claim& claim, const Score& before, bool sure) const;
   void count(const Claim& claim);
+  void count_untold();
   bool is_turned(const Phrase& phrase, const Claim& claim) const;
   Span span_of(const Phrase& phrase) const;
 
@@ -81,6 +82,8 @@ class Games {
   std::optional<Side> starts_;  // who is said to begin the game
   std::array<int, 2> off_{};    // checkers borne off
   Score score_{};               // as far as it is told, or follows from the cube
+  bool score_sure_ = true;      // nothing was guessed for it
+  bool score_turned_ = false;   // it was told with Black's points first
   std::int64_t cube_ = 1;
   bool counted_ = false;  // the points of the game are in it
 };

@@ -107,13 +107,13 @@ Judged claim(const Tally& tally) {
   if (!verb && tally.n_words == 0 && tally.bare > 0) return {};
   const bool told = verb || tally.meanings.has({Meaning::score, Meaning::gammon, Meaning::backgammon}) ||
                     (level && numbers > 0) || (score && tally.second_person >= 0);
+  const int misfits = tally.misfits(accepted ? with(claim_words, Meaning::take) : claim_words);
   return {Says::claim,
           (told    ? cost::told
            : gains ? cost::gain
                    : cost::untold) +
               (verb && tally.first_person < 0 ? cost::by_nobody : 0.0F) + cost_of_breaks(tally) +
-              static_cast<float>(tally.misfits(accepted ? with(claim_words, Meaning::take) : claim_words)) *
-                  cost::misfit +
+              (tally.told_scores > 0 ? 0.0F : static_cast<float>(misfits) * cost::misfit) +
               (tally.meanings.has(Meaning::cube)
                    ? (tally.first_person < 0 ? cost::cube_of_nobody : cost::cube_in_claim)
                    : 0.0F) +
@@ -184,6 +184,8 @@ bool Judge::count(Tally& tally, std::size_t begin, std::size_t i) const {
       ++tally.parts;
       tally.lone_scores += items_[i].lone_score ? 1 : 0;
       tally.pairs += is_score(one) ? 1 : 0;
+      tally.told_scores += one.meanings.has(Meaning::score) ? 1 : 0;
+      tally.meanings |= one.meanings;
       tally.zeros += is_score(one) && (one.move.points[0] == 0 || one.move.points[1] == 0) ? 1 : 0;
       break;
     case Sort::number:
@@ -243,7 +245,7 @@ bool Judge::beside_number(std::size_t begin, std::size_t i) const {
 
 // Roll and parts fit together, roll and no play, or one of both.
 Judged Judge::play(std::size_t i, std::size_t j, const Tally& tally) const {
-  if (tally.rolls == 0 && tally.parts == 0) return {};
+  if ((tally.rolls == 0 && tally.parts == 0) || tally.told_scores > 0) return {};
   if (tally.other_rolls > 0 || tally.second_person >= 0) return {};
   float best = impossible;
   std::size_t dice = 0;

@@ -38,6 +38,9 @@ std::size_t find_length_behind_names(const Text& text, std::size_t end);
 
 // "1-0 Nuri 65 24/18 8/3": leaves out the score that stands before one turn after the other.
 void set_scores_aside(Text& text);
+// "Selin: 4-2", "3 | 4", "bitti 8-5" behind one game after the other: makes one part of each, which means a
+// score.
+void read_running_scores(Text& text);
 
 // "24:18  18:13": points where a record joins them so, though it may be a time of day.
 void read_colon_points(Text& text);

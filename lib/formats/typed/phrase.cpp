@@ -151,6 +151,7 @@ class Parting {
   }
   float odd_claim(const Phrase& phrase, const Tally& tally, Open open) const {
     float odd = open == Open::cube ? cost::claim_unanswered : 0;
+    if (tally.told_scores > 0) return odd;
     const bool gains =
         tally.first_person >= 0 && tally.numbers + tally.bare == 1 && stands_alone(phrase);  // "Sarah +8"
     const bool bare = tally.n_words == 0 && tally.second_person < 0 && !(gains && open == Open::nothing);

@@ -102,24 +102,9 @@ void set_game_points_aside(Text& text) {
   for (const std::size_t pair : told) text.tokens[pair].sort = Sort::time;
 }
 
-// "Bitti: 3-5", "Sonuç: 5-3", "Final: 3-5": behind a word for the end, as a label, stands a score and no roll.
-void read_final_scores(Text& text) {
-  const auto tells_end = [&text](const Token& token) {
-    return token.sort == Sort::word && (hakem::is_word(Word::finishes, text.of(token)) ||
-                                        hakem::is_word(Word::final_typed, text.of(token)));
-  };
-  for (std::size_t i = 0; i + 3 < text.tokens.size(); ++i) {
-    const std::size_t pair = i + (is_sign(text, i + 1, ":.-=") ? 2U : 1U);
-    const bool told = tells_end(text.tokens[i]) && is_pair(text, text.tokens[pair]) &&
-                      text.tokens[pair + 1].sort == Sort::line_end;
-    if (told) text.tokens[i].meanings = Meaning::score;
-  }
-}
-
 }  // namespace
 
 void set_scores_aside(Text& text) {
-  read_final_scores(text);
   set_columns_aside(text);
   set_game_points_aside(text);
   std::vector<std::size_t> pairs;

@@ -43,6 +43,7 @@ struct Tally {
   int pairs = 0;             // two numbers that may be a score
   int zeros = 0;
   int lone_scores = 0;
+  int told_scores = 0;      // parts that are one for sure
   bool names_line = false;  // a person stands alone in the first line
   std::array<int, 5> breaks{};
   Meanings meanings;

@@ -18,6 +18,7 @@ Text text_of(std::string_view source) {
   read_legend(text);
   set_hashtags_aside(text);
   join_hyphened(text);
+  read_running_scores(text);
   set_counters_aside(text);
   set_rows_aside(text);
   set_scores_aside(text);

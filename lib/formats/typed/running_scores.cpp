@@ -1,0 +1,196 @@
+// The score that stands behind every game, without a word for it: two numbers that might as well be dice or a
+// play. That they go on from each other, one game after the other, is what tells them.
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <iterator>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "formats/typed/numbers.hpp"
+
+namespace hakem::typed {
+namespace {
+
+constexpr Meanings words_at_the_end = {Meaning::resign, Meaning::drop,   Meaning::won,       Meaning::lost,
+                                       Meaning::take,   Meaning::gammon, Meaning::backgammon};
+
+using Points = std::array<std::int32_t, 2>;
+
+struct ToldScore {
+  std::size_t first = 0;  // its tokens
+  std::size_t last = 0;
+  Points points{};
+  bool worded = false;  // words stand beside it
+  bool told = false;    // one of them says that it is a score
+  bool ends = false;    // one says that it is the last
+};
+
+bool is_of_numbers(const Token& token) {
+  return token.sort == Sort::number || token.sort == Sort::roll || token.sort == Sort::part;
+}
+
+bool bears_off(const Token& token) {
+  return token.sort == Sort::part && token.move.points[token.move.n_points - 1U] == off;
+}
+
+// "Bitti: 3-5", "Sonuç: 5-3", "Final: 3-5"
+bool tells_end(const Text& text, const Token& token) {
+  return token.sort == Sort::word && (hakem::is_word(Word::finishes, text.of(token)) ||
+                                      hakem::is_word(Word::final_typed, text.of(token)));
+}
+
+std::optional<Points> joined_points(const Token& token) {
+  const Move& move = token.move;
+  if (token.sort == Sort::roll && token.value == 0) return Points{token.dice.first, token.dice.second};
+  if (token.sort != Sort::part || token.worded || move.n_points != 2 || move.marks != 0 || move.count != 1)
+    return {};
+  return Points{move.points[0], move.points[1]};
+}
+
+std::optional<std::int32_t> number_alone(const Token& token) {
+  const bool number = token.sort == Sort::number || (token.sort == Sort::roll && token.value > 0);
+  return number && token.value < bar ? std::optional(token.value) : std::nullopt;
+}
+
+// A line of the text.
+struct ScoreLine {
+  std::size_t begin = 0;
+  std::size_t end = 0;
+  bool ends = false;  // a game may be over with it
+  bool empty = true;
+};
+
+class RunningScores {
+ public:
+  explicit RunningScores(const Text& text) : text_(text) {
+    for (std::size_t i = 0; i < text.tokens.size(); ++i) {
+      const ScoreLine line = line_at(i);
+      i = line.end;
+      if (line.empty) continue;
+      const std::optional<ToldScore> pair = pair_of(line);
+      if (pair && played_) pairs_.push_back(*pair);
+      if (!pair) labelled_ += labels(line) ? 1 : -1;
+      last_is_pair_ = pair.has_value();
+      if (!pair || line.ends) over_ = line.ends;
+      played_ = played_ || line.ends;
+    }
+  }
+
+  // Those that a word tells to be the last, and those that follow from each other, if all of them do.
+  std::vector<ToldScore> found() const {
+    std::vector<ToldScore> last;
+    std::ranges::copy_if(pairs_, std::back_inserter(last), &ToldScore::ends);
+    return follow_each_other() ? pairs_ : last;
+  }
+
+ private:
+  bool follow_each_other() const {
+    Points now{};
+    std::size_t noughts = 0;
+    for (const ToldScore& pair : pairs_) {
+      const bool nought = pair.points[0] == 0 || pair.points[1] == 0;
+      if (nought && !follows(now, pair.points)) now = {};  // of the next match
+      const Points turned{pair.points[1], pair.points[0]};
+      const bool straight = follows(now, pair.points);
+      const bool again = &pair == &pairs_.back() && (now == pair.points || now == turned);
+      if (!straight && !again && !follows(now, turned)) return false;
+      now = straight ? pair.points : turned;
+      noughts += nought ? 1 : 0;
+    }
+    // "3-1" behind all of it, where every turn tells whose it is.
+    const bool last = pairs_.size() == 1 && last_is_pair_ && !pairs_[0].worded &&
+                      (labelled_ > 0 || std::ranges::max(pairs_[0].points) > 6);
+    return noughts > 0 || pairs_.size() > 2 || last;
+  }
+
+  static bool follows(const Points& before, const Points& after) {
+    return before[0] <= after[0] && before[1] <= after[1] && before != after;
+  }
+
+  ScoreLine line_at(std::size_t begin) const {
+    ScoreLine line{begin, text_.end_of_line(begin)};
+    for (const Token& token : text_.between(begin, line.end)) {
+      line.empty = false;
+      line.ends =
+          line.ends || bears_off(token) || (token.sort == Sort::word && token.meanings.has(words_at_the_end));
+    }
+    return line;
+  }
+
+  bool labels(const ScoreLine& line) const {
+    return text_.tokens[line.begin].sort == Sort::word || text_.tokens[line.begin].sort == Sort::person;
+  }
+
+  std::optional<ToldScore> pair_of(const ScoreLine& line) {
+    std::vector<std::size_t> numeric;
+    Meanings said;
+    bool worded = false;
+    bool ended = false;
+    for (std::size_t i = line.begin; i < line.end; ++i) {
+      const Token& token = text_.tokens[i];
+      if (is_of_numbers(token)) numeric.push_back(i);
+      if (token.sort == Sort::time) return {};
+      if (token.sort != Sort::word) continue;
+      said |= token.meanings;
+      worded = true;
+      ended = ended || tells_end(text_, token);
+    }
+    if (numeric.empty()) return {};
+    const std::size_t last = numeric.back();
+    const bool two = numeric.size() == 2;
+    if (said.has({Meaning::dance, Meaning::game, Meaning::match, Meaning::points, Meaning::of_points}))
+      return {};
+    const Token& token = text_.tokens[last];
+    const bool over = over_ || line.ends;
+    const std::optional<std::int32_t> first = number_alone(text_.tokens[numeric[0]]);
+    const bool counted = numeric[0] + 1 < last && !is_sign(text_, numeric[0] + 1, "-:|");  // "12. 21"
+    if (two && first && !counted && number_alone(token) && (ended || (over && !worded)))
+      return ToldScore{numeric[0], last, {*first, *number_alone(token)}, worded, false, ended};
+    const std::optional<Points> points = joined_points(token);
+    if (!points) return {};
+    if (numeric.size() == 1) {
+      if (ended) return ToldScore{last, last, *points, worded, false, true};
+      if (token.slashed && !said.has({Meaning::take, Meaning::won})) return {};
+      const bool of_play = bears_off(token) && !(over_ && said.none());
+      if (over || of_play) return ToldScore{last, last, *points, worded, said.has(Meaning::score)};
+      return {};
+    }
+    // "M: 33 1/off(3). 2-0"
+    const bool behind =
+        bears_off(text_.tokens[numeric[numeric.size() - 2]]) && is_sign(text_, last - 1, ".;(=");
+    if (!behind || token.slashed) return {};
+    return ToldScore{last, last, *points, true};
+  }
+
+  const Text& text_;
+  std::vector<ToldScore> pairs_;
+  int labelled_ = 0;   // lines that begin with a word, less those that do not
+  bool over_ = false;  // with the line before
+  bool played_ = false;
+  bool last_is_pair_ = false;
+};
+
+void make_score(Text& text, const ToldScore& pair) {
+  Token& token = text.tokens[pair.first];
+  token.sort = Sort::part;
+  token.meanings = Meaning::score;
+  token.dice = {};
+  token.slashed = false;
+  token.move = {};
+  token.move.points[0] = static_cast<Point>(pair.points[0]);
+  token.move.points[1] = static_cast<Point>(pair.points[1]);
+  token.move.n_points = 2;
+  token.end = text.tokens[pair.last].end;
+  for (std::size_t i = pair.first + 1; i <= pair.last; ++i) text.tokens[i].sort = Sort::sign;
+}
+
+}  // namespace
+
+void read_running_scores(Text& text) {
+  for (const ToldScore& pair : RunningScores(text).found())
+    if (!pair.told) make_score(text, pair);
+}
+
+}  // namespace hakem::typed
