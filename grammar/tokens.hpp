@@ -19,7 +19,7 @@ struct ending      : p::opt<p::sor<p::seq<p::one<'\''>, p::star<p::alpha>>,
 struct point       : p::seq<p::sor<p::seq<p::one<'2'>, p::range<'0', '5'>>, p::seq<p::one<'0', '1'>, p::digit>,
                             p::digit>,
                             p::not_at<p::digit>> {};
-struct letter_bar  : p::seq<p::sor<p::one<'k', 'b'>, literal<"br">>, p::not_at<p::alpha>> {};
+struct letter_bar  : p::seq<p::sor<literal<"br">, literal<"kr">, p::one<'k', 'b'>>, p::not_at<p::alpha>> {};
 struct long_bar    : p::seq<begins<Word::bar_place>, p::opt<p::one<'\''>, p::at<p::alpha>>,
                             p::opt<p::sor<literal<"dan">,
                             literal<"den">, literal<"tan">>>,
@@ -28,10 +28,13 @@ struct bar         : p::sor<long_bar, letter_bar> {};
 struct letter_off  : p::seq<p::one<'a', 'd'>, p::sor<apart, p::at<p::one<'x'>, p::digit>>,
                             p::not_at<p::one<')', '.', ':'>>> {};   // 6/A: al, 6/d: dışarı; not "then a hit"
 struct off         : p::sor<means<Word::off_place, Behind::place>, means<Word::off_word, Behind::place>> {};
-struct from_ending : p::seq<p::sor<p::one<'\''>, blanks>, p::sor<literal<"den">, literal<"dan">, literal<"ten">,
-                            literal<"tan">>, apart> {};
-struct to_ending   : p::seq<p::opt<p::one<'\'', ' '>>, p::sor<literal<"ye">, literal<"ya">, literal<"e">, literal<"a">>,
-                            apart> {};
+struct nth_place   : p::seq<p::opt<p::one<'.'>>, gap, p::opt<literal<"numarali">, gap>> {};   // 13. haneden
+struct from_ending : p::sor<p::seq<p::sor<p::one<'\''>, blanks>, p::sor<literal<"den">, literal<"dan">,
+                            literal<"ten">, literal<"tan">>, apart>,
+                            p::seq<nth_place, means<Word::from_place>>> {};
+struct to_ending   : p::sor<p::seq<p::opt<p::one<'\'', ' '>>, p::sor<literal<"ye">, literal<"ya">, literal<"e">,
+                            literal<"a">>, apart>,
+                            p::seq<nth_place, means<Word::to_place>>> {};
 
 struct start       : p::sor<bar, point> {};
 struct slash_sign  : p::sor<literal<"->">, literal<"=>">, p::one<'/', '>', '\\'>> {};
@@ -53,6 +56,7 @@ struct three_times : p::sor<means<Word::thrice>, checkers<Word::number_three, Wo
 struct four_times  : p::sor<means<Word::fourfold>, checkers<Word::number_four, Word::fours>> {};
 struct in_words    : p::sor<two_times, three_times, four_times> {};
 struct counted     : p::sor<in_words, p::seq<times, gap, means<Word::times_word>>> {};
+struct one_checker : p::seq<p::sor<means<Word::number_one>, means<Word::ones>>, gap, means<Word::times_word>> {};
 struct times_of    : p::sor<in_words, p::seq<p::opt<p::one<'x', '*'>>, blanks, times, blanks,
                             p::opt<means<Word::times_word>>>> {};
 struct next_part   : p::seq<gap, p::sor<bar, point>, p::sor<p::seq<blanks, p::sor<literal<"->">, p::one<'/', '>',
@@ -134,14 +138,17 @@ struct die_by_die  : p::seq<p::range<'1', '6'>, p::one<'x'>, p::range<'1', '6'>,
 struct by_sign     : way<p::sor<literal<"..">, p::one<'.', ':'>, p::seq<p::one<'\''>,
                             p::not_at<letter_off>>>> {};   // 8.5, 8..5, 8:5, 13»8
 struct by_word     : p::seq<p::not_at<score>, way<to_word>> {};
-struct by_case     : p::seq<p::opt<count_first>, start, from_ending, gap, p::opt<counted, gap>, landing,
-                            p::sor<to_ending, no_more>,
+struct by_case     : p::seq<p::opt<count_first>, start, from_ending, gap,
+                            p::opt<p::sor<counted, one_checker>, gap>, landing, p::sor<to_ending, no_more>,
                             onward, p::opt<mark>, p::opt<p::opt<hit_word>, count>> {};      // 24'ten 18'e, 24 ten 18
 struct hit_landing : landing {};
 struct by_hit      : p::seq<p::opt<count_first>, p::not_at<die_by_die>, start, p::one<'x'>, hit_landing, no_more,
                             p::opt<count>> {};   // 24x22
-struct enter_start : p::sor<p::seq<bar, p::at<p::digit>>, p::seq<p::sor<long_bar, means<Word::enters>>, gap,
-                            p::opt<means<Word::enters>, gap>>> {};
+struct from_bar    : p::seq<means<Word::enters>, gap, literal<"from">, gap, p::opt<literal<"the">, gap>,
+                            literal<"bar">, gap, p::opt<p::sor<literal<"onto">, literal<"on">, literal<"at">,
+                            literal<"to">>, gap>> {};                // came in from the bar on 24
+struct enter_start : p::sor<p::seq<bar, p::at<p::digit>>, from_bar, p::seq<p::sor<long_bar, means<Word::enters>>, gap,
+                            p::opt<means<Word::times_word>, gap>, p::opt<means<Word::enters>, gap>>> {};
 struct entered     : point {};                                       // what is entered on is no bar
 struct enters      : p::seq<p::opt<count_first>, enter_start, entered, p::not_at<from_ending>, p::opt<to_ending>,
                             p::opt<mark>, p::star<slash, landed>, onward, no_more,
@@ -167,8 +174,9 @@ struct off_from    : p::sor<p::seq<p::at<men_from>, men_from>,                  
 struct takes_off   : p::seq<point, p::opt<accusative>, gap, p::opt<counted, gap>, means<Word::takes_off>, apart,
                             p::opt<count>> {};                        // behind a roll
 struct once        : means<Word::once> {};
-struct bears_case  : p::seq<p::opt<count_first>, point, from_ending, gap, p::opt<p::sor<counted, once>, gap>,
-                            p::sor<means<Word::off_place>, means<Word::off_word>, means<Word::takes_off>>, apart,
+struct bears_case  : p::seq<p::opt<count_first>, point, from_ending, gap, p::opt<p::sor<counted, once, one_checker>, gap>,
+                            p::sor<means<Word::off_place>, means<Word::off_word>, means<Word::takes_off>,
+                            means<Word::bears_off_verb>>, apart,
                             p::opt<count>> {};
 struct part        : p::sor<bears_case, by_slash, by_dash, by_sign, by_word, by_case, by_hit, enters, enters_last,
                             off_from, off_first, bears_off> {};
@@ -228,7 +236,7 @@ struct clock       : p::seq<hour, p::one<':'>, p::range<'0', '5'>, p::digit, p::
 struct short_date  : p::seq<one_or_two, p::one<'/'>, one_or_two, p::one<'/'>, p::rep<2, p::digit>, p::at<p::sor<p::eof,
                             gap>>> {};   // 5/16/23, where it is no play
 struct duration    : p::seq<p::rep_min_max<1, 4, p::digit>, blanks, p::sor<means<Word::second>,
-                            means<Word::minute>>> {};    // 12 sn
+                            means<Word::minute>>, p::not_at<gap, p::digit>> {};    // 12 sn; not "B 0 S 4"
 struct dotted_clock : p::seq<hour, p::one<'.'>, p::sor<p::seq<p::one<'2'>, p::range<'6', '9'>>, p::seq<p::range<'3',
                             '5'>, p::digit>>> {};  // no points: 20.41
 struct locative    : p::seq<p::opt<p::one<'\''>>, p::one<'d', 't'>, p::one<'e', 'a'>, apart> {};

@@ -85,7 +85,19 @@ bool begins_remark(const Text& text, std::size_t i) {
   const std::string_view sign = text.of(token);
   const bool twice =
       text.tokens[i + 1].sort == Sort::sign && text.of(text.tokens[i + 1]) == sign && !text.tokens[i + 1].gap;
-  return (sign == "/" || sign == "-") && twice && text.tokens[i + 2].gap;
+  return ((sign == "/" || sign == "-") && twice && text.tokens[i + 2].gap) ||
+         (sign == "#" && text.tokens[i + 1].gap);
+}
+
+// "# kapıyı aldı": words of the one who writes, behind a sign that all comments begin with.
+bool is_comment(const Text& text, std::size_t begin, std::size_t end) {
+  const std::span words = text.between(begin, end);
+  Meanings turn = {Meaning::dance, Meaning::cube,   Meaning::drop,      Meaning::beaver, Meaning::resign,
+                   Meaning::game,  Meaning::gammon, Meaning::backgammon};
+  if (std::ranges::none_of(words, is_unknown)) turn |= Meaning::won;  // "# aldı"
+  return std::ranges::none_of(words, [&](const Token& one) {
+    return is_play(one) || (one.sort == Sort::word && one.meanings.has(turn));
+  });
 }
 
 // Points, and a word that belongs to no turn.
@@ -176,7 +188,9 @@ void set_remarks_aside(Text& text) {
     std::size_t end = text.end_of_line(i);
     for (std::size_t at = i; bracket && at < end; ++at)
       if (text.of(text.tokens[at]) == ")") end = at;
-    if (speaks_of_play(text, i, end) || (bracket && speaks_of_point(text, i, end))) speak_of(text, i, end);
+    if ((played && !bracket && is_comment(text, i, end)) || speaks_of_play(text, i, end) ||
+        (bracket && speaks_of_point(text, i, end)))
+      speak_of(text, i, end);
     i = end - 1;
   }
 }

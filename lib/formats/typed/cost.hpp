@@ -74,6 +74,7 @@ constexpr float twice_in_a_row = 1.0F;  // a wrong name is for the replay to tel
 constexpr float unanswered = 2.0F;      // the cube, or a resignation
 constexpr float offer_at_start = 4.0F;
 constexpr float answer_to_nothing = 4.0F;
+constexpr float next_game_unsaid = 0.2F;  // behind a resignation
 constexpr float claim_unanswered = 1.5F;
 constexpr float bare_score = 5.0F;   // two numbers, where no game can have ended
 constexpr float lone_level = 2.5F;   // "mars olur bu" behind a play

@@ -98,8 +98,8 @@ void Games::close_game() {
   starts_.reset();
 }
 
-// Nothing told the points of the game: what its turns say of them. Of a gammon nobody tells whether it was one
-// and a half; of a resignation nothing at all.
+// Nothing told the points of the game: what its turns say of them. Of a gammon nobody tells whether it was
+// one and a half; of a resignation nothing at all.
 void Games::count_untold() {
   const bool gammon = winner_ && off_[index(*winner_)] >= all_checkers && off_[index(other(*winner_))] == 0;
   if (winner_) score_[index(*winner_)] += gammon ? 2 * cube_ : cube_;
@@ -127,7 +127,9 @@ void Games::send(const Event& event) {
 
 void Games::turn(const Phrase& phrase) {
   Turn turn = turn_of(text_, phrase);
-  if (!out_.in_game() || over_ || next_) begin_game(turn.span);
+  // Who plays on behind a resignation that nobody refused plays the next game.
+  const bool given_up = resigned_ && (phrase.says == Says::play || phrase.says == Says::offer);
+  if (!out_.in_game() || over_ || next_ || given_up) begin_game(turn.span);
   turn.side = sides_.of(phrase, last_, starts_);
   // "Nazan begins" above lines of two turns each: they stand in the order of play.
   if (!last_ && phrase.side < 0 && starts_) turned_ = turn.side != *starts_;
@@ -280,7 +282,8 @@ bool Games::is_turned(const Phrase& phrase, const Claim& claim) const {
   const std::size_t winner = index(claim.kind == ClaimKind::game_lost ? other(told) : told);
   const bool grows = score[winner] > score_[winner] && score[1 - winner] == score_[1 - winner];
   const bool goes_on = score[0] >= score_[0] && score[1] >= score_[1];
-  if (score_turned_ && !goes_on && score[1] >= score_[0] && score[0] >= score_[1]) return true;  // as the one before
+  if (score_turned_ && !goes_on && score[1] >= score_[0] && score[0] >= score_[1])
+    return true;  // as the one before
   return !grows && score[1 - winner] > score_[winner] && score[winner] == score_[1 - winner];
 }
 

@@ -55,7 +55,15 @@ std::size_t Head::first_roll(std::size_t begin, std::size_t end) const {
   return begin;
 }
 
-// "Player 1: Dave"
+// Of "1. Oyuncu" or "birinci oyuncu", with the word for a player at `i`; 0 if no number stands before it.
+int Head::number_before(std::size_t begin, std::size_t i) const {
+  const std::size_t dot = i > begin && text_.of(text_.tokens[i - 1]) == "." ? 1 : 0;
+  if (i < begin + dot + 1) return 0;
+  const Token& number = text_.tokens[i - dot - 1];
+  return number.sort == Sort::number || number.meanings.has(Meaning::nth) ? number.value : 0;
+}
+
+// "Player 1: Dave", "1. Oyuncu: Ahmet"
 void Head::take_numbered(std::size_t begin, std::size_t end) {
   const Token& first = text_.tokens[begin];
   if (begin + 2 < end && first.sort == Sort::number && (first.value == 1 || first.value == 2) &&
@@ -66,9 +74,11 @@ void Head::take_numbered(std::size_t begin, std::size_t end) {
     const Token& number = text_.tokens[i + 1];
     if (text_.tokens[i].sort != Sort::word || !text_.tokens[i].meanings.has(Meaning::player)) continue;
     const std::string_view letter = text_.of(number);  // "Player A: R. Hughes"
-    const int which = number.sort == Sort::number ? number.value : letter == "a" ? 1 : letter == "b" ? 2 : 0;
+    int which = number.sort == Sort::number ? number.value : letter == "a" ? 1 : letter == "b" ? 2 : 0;
+    const bool before = number.sort == Sort::sign;
+    if (before) which = number_before(begin, i);
     if (which < 1 || which > 2) continue;
-    const std::size_t next = text_.tokens[i + 2].sort == Sort::sign ? i + 3 : i + 2;
+    const std::size_t next = !before && text_.tokens[i + 2].sort == Sort::sign ? i + 3 : i + 2;
     const Name name = name_at(next, end);
     if (name.end > name.begin) numbered_[static_cast<std::size_t>(which - 1)] = name;
   }
@@ -186,6 +196,8 @@ Name Head::name_at(std::size_t i, std::size_t end) const {
     ++name.end;
     if (is_within(name.end)) name.end += 3;
   }
+  const bool behind = name.end > name.begin + 1;  // "Gökhan ve Irmak serbest"
+  if (behind && is_word(Word::unlimited, text_.of(text_.tokens[name.end - 1]))) --name.end;
   return name;
 }
 
@@ -252,6 +264,7 @@ void Head::line(std::size_t begin, std::size_t end) {
 std::optional<Meaning> Head::meaning_before(std::size_t i, std::size_t begin) const {
   for (std::size_t at = i; at > begin && at + 3 > i;) {
     const Token& token = text_.tokens[--at];
+    if (at > begin && at + 1 == i && is_small(i) && !is_small(at)) return {};  // "Beyaz ve Siyah diyelim"
     if (is_word(Word::possessive, text_.of(token))) return Meaning::you;  // my roommate
     for (const Meaning one : {Meaning::white, Meaning::black, Meaning::me, Meaning::you})
       if (token.sort == Sort::word && token.meanings.has(one)) return one;
@@ -304,7 +317,8 @@ void Head::add_pairs(const std::vector<Name>& names, std::size_t end) {
                       sign == "=" || token.meanings.has({Meaning::versus, Meaning::filler}));
     }
     apart = apart || (to < text_.tokens.size() && text_.tokens[to].wide);
-    if (!apart || !only || is_same(names[n], names[n + 1])) continue;
+    const bool verb = text_.tokens[to - 1].meanings.has(names_sides) && is_small(to) && !is_small(to - 1);
+    if (!apart || !only || verb || is_same(names[n], names[n + 1])) continue;
     pairs.push_back(
         {{names[n], names[n + 1]}, names.size() == 2 && text_.tokens[end].sort == Sort::line_end});
   }

@@ -46,6 +46,7 @@ class Head {
   std::optional<Meaning> meaning_before(std::size_t i, std::size_t begin) const;
   void add_pairs(const std::vector<Name>& names, std::size_t end);
 
+  int number_before(std::size_t begin, std::size_t i) const;
   void take_numbered(std::size_t begin, std::size_t end);
   void take_column(std::size_t begin, std::size_t end);
   bool is_quoted(std::size_t i) const;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
 #include <string_view>
 #include <vector>
 
@@ -189,6 +190,23 @@ void set_season_aside(Text& text) {
   }
 }
 
+// "Hafta: 12", "Maç No: 21" above the first turn: a number, where nobody of that name plays.
+void read_keys_of_head(Text& text) {
+  const auto first = std::ranges::find(text.tokens, Sort::part, &Token::sort);
+  const auto played = static_cast<std::size_t>(first - text.tokens.begin());
+  std::set<std::string_view> labels;
+  for (std::size_t i = played; i < text.tokens.size(); ++i)
+    if (i > 0 && text.tokens[i - 1].sort == Sort::line_end) labels.insert(text.of(text.tokens[i]));
+  for (std::size_t i = 0; i < played && played < text.tokens.size(); ++i) {
+    const std::size_t end = text.end_of_line(i);
+    const bool key = end > i + 2 && end < played && text.tokens[i].sort == Sort::word &&
+                     is_sign(text, end - 2, ":") && text.tokens[end - 1].sort == Sort::roll;
+    if (key && text.tokens[end - 1].value > 0 && !labels.contains(text.of(text.tokens[i])))
+      text.tokens[end - 1].sort = Sort::number;
+    i = end;
+  }
+}
+
 // "Postcard backgammon, 3-point match" above the first turn: the game, and nothing that is won.
 void read_name_of_game(Text& text) {
   const auto first = std::ranges::find(text.tokens, Sort::part, &Token::sort);
@@ -204,6 +222,7 @@ void read_numerals(Text& text) {
   read_steps_told(text);
   set_season_aside(text);
   read_name_of_game(text);
+  read_keys_of_head(text);
   for (std::size_t i = 0; i < text.tokens.size(); ++i) {
     read_first(text, i);
     if (i > 0 && is_word(text, i, Meaning::cube) && is_word(text, i - 1, Meaning::denied))

@@ -169,7 +169,8 @@ class Parting {
     float odd = is_turn(phrase.says) && persons_.labelled ? odd_speaker(phrase, state) : 0;
     switch (phrase.says) {
       case Says::play:
-        if (state.open == Open::cube || state.open == Open::resignation) odd += cost::unanswered;
+        if (state.open == Open::cube) odd += cost::unanswered;
+        if (state.open == Open::resignation) odd += cost::next_game_unsaid;
         state.open = Open::nothing;
         break;
       case Says::offer:

@@ -27,9 +27,9 @@ std::vector<Number> numbers_of(const Text& text, const Phrase& phrase) {
   std::vector<Number> numbers;
   each_token(text, phrase, [&](const Token& token, std::size_t i) {
     if (token.sort == Sort::number) {
-      const bool bar = text.of(text.tokens[i + 1]) == "|" && i + 2 < phrase.end &&
-                       text.tokens[i + 2].sort == Sort::number;  // (1 | 2)
-      numbers.push_back({token.value, i, bar});
+      const bool joint = i + 2 < phrase.end && text.tokens[i + 2].sort == Sort::number &&
+                         (text.of(text.tokens[i + 1]) == "|" || text.of(text.tokens[i + 1]) == "to");
+      numbers.push_back({token.value, i, joint});  // (1 | 2), "2 to 0"
     }
     if (token.sort == Sort::roll && token.value > 0) numbers.push_back({token.value, i, false});
     if (token.sort == Sort::roll && token.value == 0) {

@@ -18,6 +18,7 @@
 #include "formats/typed/said.hpp"
 #include "formats/typed/sides.hpp"
 #include "formats/typed/spelling.hpp"
+#include "formats/typed/summary.hpp"
 #include "formats/typed/text.hpp"
 
 namespace hakem {
@@ -64,6 +65,7 @@ class Reader {
     set_opening_dice_aside(text_);
     misspelt_ = read_misspelt(text_);
     phrases_ = phrases_of(text_, persons_);
+    set_summaries_aside(text_, phrases_);
   }
 
   bool tells_turns() const { return typed::tells_turns(text_, phrases_); }
