@@ -178,7 +178,10 @@ struct bears_case  : p::seq<p::opt<count_first>, point, from_ending, gap, p::opt
                             p::sor<means<Word::off_place>, means<Word::off_word>, means<Word::takes_off>,
                             means<Word::bears_off_verb>>, apart,
                             p::opt<count>> {};
-struct part        : p::sor<bears_case, by_slash, by_dash, by_sign, by_word, by_case, by_hit, enters, enters_last,
+struct die_played  : p::range<'1', '6'> {};
+struct by_die      : p::seq<die_played, p::opt<p::one<'\''>, p::opt<p::one<'y'>>>, p::sor<p::seq<gap, means<Word::with_word>>,
+                            literal<"la">, literal<"le">>, gap, landing, to_ending> {};   // 6 ile 18'e, 6'yla 18'e
+struct part        : p::sor<by_die, bears_case, by_slash, by_dash, by_sign, by_word, by_case, by_hit, enters, enters_last,
                             off_from, off_first, bears_off> {};
 
 // --- dice ------------------------------------------------------------------------------------------------------------

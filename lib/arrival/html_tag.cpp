@@ -46,8 +46,8 @@ std::optional<TagKind> kind_of(std::string_view name) {
 
 // <span style="display:block">, and the lines of a scanned page (hOCR 1.2, 3.3).
 bool stands_alone(std::string_view attributes) {
-  constexpr std::string_view signs[] = {"display:block", "display: block", "ocr_line", "ocr_header",
-                                        "ocr_caption", "ocr_textfloat"};
+  constexpr std::string_view signs[] = {"display:block", "display: block", "ocr_line",
+                                        "ocr_header",    "ocr_caption",    "ocr_textfloat"};
   return std::ranges::any_of(signs,
                              [&](std::string_view sign) { return attributes.find(sign) != attributes.npos; });
 }

@@ -65,7 +65,8 @@ class Overlap {
     for (std::size_t i = std::max(from, look_.fewest_plays); i + look_.fewest_plays <= lines_.size(); ++i) {
       const std::size_t last = std::min(i + look_.most_between, lines_.size() - look_.fewest_plays);
       bool told = !look_.told;
-      for (std::size_t again = told ? i : i + 1; again <= last && (again == i || !plays_[again - 1]); ++again) {
+      for (std::size_t again = told ? i : i + 1; again <= last && (again == i || !plays_[again - 1]);
+           ++again) {
         told = told || tells_seam(trimmed(lines_[again - 1].in(text_)));
         const std::size_t length = told ? length_of(i, again) : 0;
         const std::size_t end = again + length;

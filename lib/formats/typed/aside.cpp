@@ -92,8 +92,8 @@ bool begins_remark(const Text& text, std::size_t i) {
 // "# kapıyı aldı": words of the one who writes, behind a sign that all comments begin with.
 bool is_comment(const Text& text, std::size_t begin, std::size_t end) {
   const std::span words = text.between(begin, end);
-  Meanings turn = {Meaning::dance, Meaning::cube,   Meaning::drop,      Meaning::beaver, Meaning::resign,
-                   Meaning::game,  Meaning::gammon, Meaning::backgammon};
+  Meanings turn = {Meaning::dance,  Meaning::cube, Meaning::drop,   Meaning::beaver,
+                   Meaning::resign, Meaning::game, Meaning::gammon, Meaning::backgammon};
   if (std::ranges::none_of(words, is_unknown)) turn |= Meaning::won;  // "# aldı"
   return std::ranges::none_of(words, [&](const Token& one) {
     return is_play(one) || (one.sort == Sort::word && one.meanings.has(turn));
@@ -157,6 +157,22 @@ void read_legend(Text& text) {
     read.push_back(number);
   }
   text.tokens = std::move(read);
+}
+
+void read_initials(Text& text) {
+  const auto name_behind = [&](std::size_t i) -> std::string_view {
+    const Token& letter = text.tokens[i];
+    const bool initial = letter.sort == Sort::word && letter.end - letter.begin == 1 &&
+                         i + 2 < text.tokens.size() && text.of(text.tokens[i + 1]) == "." &&
+                         !text.tokens[i + 1].gap && is_unknown(text.tokens[i + 2]);
+    return initial ? text.of(text.tokens[i + 2]) : std::string_view();
+  };
+  std::map<std::pair<std::string_view, std::string_view>, std::size_t> often;
+  for (std::size_t i = 0; i < text.tokens.size(); ++i)
+    if (const std::string_view name = name_behind(i); !name.empty()) ++often[{text.of(text.tokens[i]), name}];
+  for (std::size_t i = 0; i < text.tokens.size(); ++i)
+    if (const std::string_view name = name_behind(i); !name.empty())
+      if (often[{text.of(text.tokens[i]), name}] > 1) text.tokens[i].meanings = {};
 }
 
 void set_hashtags_aside(Text& text) {

@@ -265,7 +265,7 @@ std::optional<Meaning> Head::meaning_before(std::size_t i, std::size_t begin) co
   for (std::size_t at = i; at > begin && at + 3 > i;) {
     const Token& token = text_.tokens[--at];
     const bool beside_word = at > begin && at + 1 == i && token.sort == Sort::word;
-    if (beside_word && is_small(i) && !is_small(at)) return {};  // "Beyaz ve Siyah diyelim"
+    if (beside_word && is_small(i) && !is_small(at)) return {};           // "Beyaz ve Siyah diyelim"
     if (is_word(Word::possessive, text_.of(token))) return Meaning::you;  // my roommate
     for (const Meaning one : {Meaning::white, Meaning::black, Meaning::me, Meaning::you})
       if (token.sort == Sort::word && token.meanings.has(one)) return one;

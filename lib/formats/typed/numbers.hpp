@@ -42,6 +42,10 @@ void set_scores_aside(Text& text);
 // score.
 void read_running_scores(Text& text);
 
+// "13'ten 6, 8'den 1", "6 ile 7'ye, 1 ile 7'ye": points of the die that a part tells and of its other point,
+// where the record tells its plays so.
+void read_dice_moved(Text& text);
+
 // "24:18  18:13": points where a record joins them so, though it may be a time of day.
 void read_colon_points(Text& text);
 

@@ -174,15 +174,10 @@ class RunningScores {
 
 void make_score(Text& text, const ToldScore& pair) {
   Token& token = text.tokens[pair.first];
-  token.sort = Sort::part;
-  token.meanings = Meaning::score;
-  token.dice = {};
-  token.slashed = false;
-  token.move = {};
-  token.move.points[0] = static_cast<Point>(pair.points[0]);
-  token.move.points[1] = static_cast<Point>(pair.points[1]);
-  token.move.n_points = 2;
   token.end = text.tokens[pair.last].end;
+  make_part(text, token, pair.points[0], pair.points[1]);
+  token.slashed = false;
+  token.meanings = Meaning::score;
   for (std::size_t i = pair.first + 1; i <= pair.last; ++i) text.tokens[i].sort = Sort::sign;
 }
 

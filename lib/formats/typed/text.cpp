@@ -17,6 +17,7 @@ Text text_of(std::string_view source) {
   part_labels_from_dice(text);
   read_legend(text);
   set_hashtags_aside(text);
+  read_initials(text);
   join_hyphened(text);
   read_running_scores(text);
   set_counters_aside(text);
@@ -27,6 +28,7 @@ Text text_of(std::string_view source) {
   join_dice(text);
   read_repeated_dice(text);
   read_colon_points(text);
+  read_dice_moved(text);
   read_parts_that_go_up(text);
   read_dashes(text);
   leave_out_corrected(text);

@@ -93,6 +93,14 @@ template <> struct Action<t::enter_start> : Then<[](Read& read) {
   read.move.marks = 0;
   read.move.points[0] = bar;
 }> {};
+template <> struct Action<t::die_played> : Does<[](const auto& in, Read& read) {
+  read.first = static_cast<std::uint8_t>(*in.begin() - '0');
+  read.move.n_points = 1;
+  read.move.marks = 0;
+}> {};
+template <> struct Action<t::by_die> : Then<[](Read& read) {
+  read.move.points[0] = static_cast<Point>(read.place + read.first);
+}> {};
 template <> struct Action<t::enters_last> : Then<[](Read& read) { read.move.points[0] = bar; }> {};
 template <> struct Action<t::bears_case> : BorneOff {};
 template <> struct Action<t::takes_off> : BorneOff {};
