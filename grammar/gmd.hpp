@@ -19,7 +19,8 @@
 namespace hakem::grammar::gmd {
 
 // clang-format off
-struct magic        : p::seq<literal<"GMD-">, p::plus<p::digit>> {};
+struct magic        : p::seq<p::opt<p::one<'@', '>', '#', '*', '-', '=', '\'', '('>>, blanks, literal<"GMD-">,
+                             p::plus<p::digit>> {};   // "@GMD-2": the text of an RCS file
 struct item         : p::seq<p::alpha, p::star<p::sor<p::alnum, p::one<'-', '_'>>>> {};
 struct key          : p::plus<p::not_one<':'>> {};
 struct extension    : p::seq<any_case<"X-">, key> {};

@@ -33,8 +33,9 @@ struct score_line   : p::seq<blanks, any_case<"score">, gap, any_case<"is">, gap
 // A name may hold anything; FIBS itself allows no blanks in it.
 struct letter       : p::one<'X', 'O'> {};
 struct first_letter : letter {};
-struct is_first     : p::seq<literal<" is ">, first_letter, literal<" - ">> {};
-struct is_second    : p::seq<literal<" is ">, letter, end> {};
+struct is           : p::seq<gap, p::sor<any_case<"is">, p::one<'='>>, gap> {};
+struct is_first     : p::seq<is, first_letter, p::sor<p::seq<gap, p::one<'-'>>, p::one<',', ';'>>, gap> {};
+struct is_second    : p::seq<is, letter, p::opt<p::one<'.'>>, end> {};
 struct first_name   : p::star<p::not_at<is_first>, p::any> {};
 struct second_name  : p::star<p::not_at<is_second>, p::any> {};
 struct names_line   : p::seq<first_name, is_first, second_name, is_second> {};

@@ -203,7 +203,8 @@ struct result_gap  : p::star<p::sor<p::one<' ', '\t', ',', ';', ':', '(', ')'>, 
 struct result_part : p::seq<result_gap, result_word> {};
 struct result      : p::seq<p::plus<result_part>, result_gap, end> {};
 struct bad_result  : p::seq<p::star<result_part>, result_gap, rest> {};
-struct stamped_time : p::seq<p::rep_min_max<1, 2, p::digit>, p::one<':'>, p::one<'0'>, p::digit> {};  // 20:06
+struct stamped_time : p::sor<p::seq<p::rep_min_max<1, 2, p::digit>, p::one<':'>, p::one<'0'>, p::digit>,
+                            p::seq<p::rep<2, p::digit>, p::one<':'>, p::range<'0', '5'>, p::digit>> {};   // 9:06, 21:15
 struct score_only  : p::seq<gap, p::not_at<stamped_time>, score, end> {};
 
 // --- lines of the record ---------------------------------------------------------------------------------------------

@@ -328,4 +328,28 @@ std::optional<Unwrapped> undo_escapes(std::string_view text) {
   return unescaped(text, 0, text.size());
 }
 
+// "_x000D_", as office programs write a sign that XML cannot hold (ECMA-376, 22.4.2.4); "_x005F_" is "_".
+std::optional<Unwrapped> undo_office_escapes(std::string_view text) {
+  constexpr std::size_t length = 7;
+  Unwrapped made;
+  std::size_t copied = 0;
+  for (std::size_t at = text.find("_x"); at != text.npos; at = text.find("_x", at + 1)) {
+    const int sign = hex_number(text, at + 2, 4);
+    if (sign < 0 || text.substr(at + length - 1, 1) != "_") continue;
+    std::string letter;
+    // A carriage return before the line end of the text is a part of that.
+    if (sign != '\r')
+      append_utf8(letter, static_cast<char32_t>(sign));
+    else if (text.substr(at + length, 1) != "\r" && text.substr(at + length, 1) != "\n")
+      letter = "\n";
+    made.copy(text, copied, at);
+    made.put(letter, at, at + length);
+    copied = at + length;
+    at = copied - 1;
+  }
+  if (copied == 0) return {};
+  made.copy(text, copied, text.size());
+  return made;
+}
+
 }  // namespace hakem::arrival

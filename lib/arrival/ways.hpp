@@ -121,6 +121,8 @@ std::optional<Unwrapped> undo_misread_letters(std::string_view text);
 
 // escaped.cpp: a string of a program or of JSON, Markdown, an address.
 std::optional<Unwrapped> undo_escapes(std::string_view text);
+// And the signs that XML of office programs cannot hold.
+std::optional<Unwrapped> undo_office_escapes(std::string_view text);
 
 // key.cpp: keys and values above a text that is a value itself; a block of YAML.
 std::optional<Unwrapped> undo_key(std::string_view text);

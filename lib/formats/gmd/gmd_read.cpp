@@ -37,10 +37,10 @@ class GmdReader : private TwoLineTurns {
   void read(std::string_view line) {
     if (line.empty()) return;
     if (line.front() == '#') return keep(NoteKind::comment, comment_words(line));
-    if (line.front() == 'G' && matches<g::magic>(line)) {
+    if (matches<g::magic>(line)) {
       end_match();
       head_open_ = true;
-      head_.span = span(line.substr(0, std::min(line.find_first_not_of("0123456789", 4), line.size())));
+      head_.span = span(line.substr(0, std::min(line.find_first_not_of("0123456789", line.find("GMD-") + 4), line.size())));
       const std::size_t comment = line.find('#');
       const std::string_view behind =
           trimmed_blanks(line.substr(head_.span.length, comment - head_.span.length));

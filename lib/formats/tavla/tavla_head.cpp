@@ -54,10 +54,21 @@ bool Reader::magic(const Line& line, Span version) {
     report(Code::H102, all(line), {slice(all(line))});
     return true;
   }
-  end_match();
-  ++region_;
-  start_match(all(line), true);
-  match_.turkish = true;
+  // "Turnuva: …", "Oyuncular: …" above it, of whoever keeps the record, are of this match; what it says
+  // itself holds.
+  const bool goes_on = state_ == State::header && !match_.headed && !match_.head.length_written &&
+                       !match_.length_bad && !match_.money_written;
+  if (goes_on) {
+    match_.head.span = all(line);
+    for (const std::string_view name : std::exchange(match_.head.names, {}))
+      if (!name.empty()) note(NoteKind::unknown, name, span_of(name));
+    match_.keys_seen.clear();
+  } else {
+    end_match();
+    ++region_;
+    start_match(all(line), true);
+  }
+  match_.headed = match_.turkish = true;
   if (slice(version) != "1") report(Code::H107, version, {std::string_view("TAVLA"), slice(version)});
   return true;
 }

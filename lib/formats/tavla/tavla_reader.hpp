@@ -225,6 +225,7 @@ class Reader {
   struct OfMatch {
     MatchHead head;
     bool head_written = false;  // it has a header
+    bool headed = false;        // which "TAVLA 1" heads
     std::vector<Key> keys_seen;
     bool length_bad = false;
     bool money_written = false;

@@ -332,7 +332,7 @@ bool Reader::bad_turn(const Line& line) {
       return true;
     }
     if (word == text.size()) {
-      if (!out_.in_game()) return false;
+      if (!out_.in_game() || (game_.over && next == word)) return false;  // a name alone behind the game
       set_unreadable(roll_, {Code::N110, all(line), {}, {}, 0});
     } else if (text[next] == '-' && text.substr(next, word - next).find(':') != std::string_view::npos) {
       set_unreadable(roll_,
