@@ -214,8 +214,10 @@ struct won_of       : p::seq<amount, gap, spelt<Word::points>,
                              p::opt<gap, p::opt<spelt<Word::filler>, gap>, spelt<Word::match_word>>, gap> {};
 struct match_won    : p::seq<amount, gap, spelt<Word::points>, gap, p::opt<spelt<Word::filler>, gap>,
                              p::at<p::one<'m', 'M'>>, spelt<Word::match_word>> {};
+struct and_won_it   : p::seq<gap, p::opt<spelt<Word::filler>, gap>, spelt<Word::match_word>, gap,
+                             spelt<Word::won>> {};                                  // ve maçı aldı
 struct wins         : p::sor<p::seq<p::sor<any_case<"wins">, any_case<"won">>, p::sor<result, level_only>>,
-                             p::seq<won_of, spelt<Word::won>>> {};
+                             p::seq<won_of, spelt<Word::won>, p::opt<and_won_it>>> {};
 struct losses       : p::sor<p::seq<p::sor<any_case<"losses">, any_case<"loses">,
                                            any_case<"lost">>, p::sor<result, level_only>>,
                              p::seq<won_of, spelt<Word::lost>>> {};

@@ -43,7 +43,7 @@ struct in_brackets : p::seq<p::one<'('>, blanks, p::sor<star, p::seq<p::one<'h',
                             p::one<')'>>>,
                             means<Word::hits>>, blanks, p::one<')'>> {};
 struct mark        : p::sor<star, p::seq<p::one<'\''>, p::at<p::one<' ', '/'>>>, p::seq<p::one<'!'>,
-                            p::at<slash_sign>>, p::seq<p::one<'x', 'h', 'k', 'v'>, apart>,
+                            p::at<p::sor<slash_sign, p::seq<p::one<'-'>, p::digit>>>>, p::seq<p::one<'x', 'h', 'k', 'v'>, apart>,
                             p::seq<p::one<'+'>, p::sor<p::at<p::one<'/', '('>>, p::at<gap>, p::eof>>,
                             p::seq<blanks, p::sor<in_brackets, p::seq<star, p::not_at<p::alnum>>,
                             means<Word::hit_sign>>>> {};

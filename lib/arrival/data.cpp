@@ -128,6 +128,7 @@ class Data {
     const std::string_view word = text_.substr(at_, end - at_);
     const bool number = is_digit(word[0]) || word[0] == '-';
     if (!number && !is_ascii_letter(static_cast<unsigned char>(word[0]))) return false;
+    behind_key_ = false;
     if (!open_.empty()) open_.back().numbers = number;
     if (word != "null" && word != "true" && word != "false") made_.copy(text_, at_, end);
     if (!number) put(" ");

@@ -174,8 +174,10 @@ bool may_be_typed(const FileReport& report) {
   const bool lost_names = has(report, Code::N104) && names_in(report) < 2 * report.matches.size();
   const bool unfinished = has(report, Code::R106) || has(report, Code::R118);
   const bool unread = has(report, Code::N103) && (report.count(Severity::error) > 0 || unfinished);
+  // Every other play goes backward: points counted in a way that only the other reader knows.
+  const bool backward = 2 * count_of(report, Code::M102) > turns_of(report) / 2;
   const bool no_head = has(report, Code::N110) || (has(report, Code::N103) && has(report, Code::N105));
-  return odd > 0 || unread || lost_names || no_head ||
+  return odd > 0 || unread || lost_names || no_head || backward ||
          (has(report, Code::R110) && report.count(Severity::error) == count_of(report, Code::R110));
 }
 

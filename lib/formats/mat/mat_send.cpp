@@ -130,6 +130,12 @@ bool send_named_result(Emitter& out, std::string_view words, std::uint32_t offse
   for (const Side side : {Side::white, Side::black}) {
     const std::string_view name = names[index(side)];
     if (name.empty() || !words.starts_with(name)) continue;
+    const std::size_t stop = words.rfind(". ");  // "Ada gave up. Can 2 puan kazandı."
+    if (stop != words.npos && send_named_result(out, words.substr(stop + 2),
+                                                offset + static_cast<std::uint32_t>(stop + 2), names)) {
+      out.note(NoteKind::comment, words.substr(0, stop + 1), {offset, static_cast<std::uint32_t>(stop + 1)});
+      return true;
+    }
     const std::size_t at = words.find_first_not_of(" \t:", name.size());
     if (at == std::string_view::npos || at == name.size()) continue;
     Row row;

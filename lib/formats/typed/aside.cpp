@@ -42,20 +42,44 @@ struct Legend {
   std::size_t end = 0;  // of the head it stands in
 };
 
+bool is_abbreviation(const Token& token) {
+  constexpr std::size_t longest = 3;
+  return token.sort == Sort::word && token.end - token.begin <= longest;
+}
+
+// "K kırık, G gele, V vido": pairs of words from `i` to the end of the line.
+bool lists_pairs(const Text& text, std::size_t i) {
+  std::size_t pairs = 0;
+  for (;; i += 3, ++pairs) {
+    const bool pair = is_abbreviation(text.tokens[i]) && text.tokens[i + 1].sort == Sort::word;
+    if (!pair) return false;
+    if (text.tokens[i + 2].sort == Sort::line_end) return pairs > 0;
+    if (text.of(text.tokens[i + 2]) != "," && text.of(text.tokens[i + 2]) != ";") return false;
+  }
+}
+
+void explain(Text& text, Legend& legend, std::size_t letter, std::size_t word) {
+  Token& told = text.tokens[word];
+  if (told.sort != Sort::word || !told.meanings.has(explained)) return;
+  legend.words.emplace_back(text.of(text.tokens[letter]), told.meanings);
+  text.tokens[letter].meanings = {};  // a word nobody knows, and so the line is kept
+  told.sort = Sort::sign;
+  told.meanings = Meaning::filler;
+}
+
 // "V = vido": the words say no more than that.
 Legend take_legend(Text& text) {
-  constexpr std::size_t longest = 3;
   Legend legend;
   legend.end = end_of_head(text);
+  bool listed = false;  // in the rest of this line
   for (std::size_t i = 0; i + 2 < legend.end; ++i) {
-    Token &letter = text.tokens[i], &sign = text.tokens[i + 1], &word = text.tokens[i + 2];
-    const bool short_word = letter.sort == Sort::word && letter.end - letter.begin <= longest;
-    const bool equals = text.of(sign) == "=" || text.of(sign) == ":";
-    if (!short_word || !equals || word.sort != Sort::word || !word.meanings.has(explained)) continue;
-    legend.words.emplace_back(text.of(letter), word.meanings);
-    letter.meanings = {};  // a word nobody knows, and so the line is kept
-    word.sort = Sort::sign;
-    word.meanings = Meaning::filler;
+    const bool begins =
+        i == 0 || text.tokens[i - 1].sort == Sort::line_end || text.of(text.tokens[i - 1]) == ":";
+    listed = text.tokens[i].sort != Sort::line_end && (listed || (begins && lists_pairs(text, i)));
+    const std::string_view sign = text.of(text.tokens[i + 1]);
+    if (!is_abbreviation(text.tokens[i])) continue;
+    if (sign == "=" || sign == ":") explain(text, legend, i, i + 2);
+    if (listed) explain(text, legend, i, i + 1);
   }
   return legend;
 }
@@ -189,6 +213,7 @@ void set_hashtags_aside(Text& text) {
 }
 
 void set_remarks_aside(Text& text) {
+  if (getenv("DUMP")) { for (const auto& t : text.tokens) { if (t.sort==Sort::line_end) { fprintf(stderr,"\n"); } else fprintf(stderr,"%c%c[%.*s](%d;%d%d;%d %d) ", "lswnrptxyz"[int(t.sort)], t.meanings.none()?' ':'!', int(text.of(t).size()), text.of(t).data(), int(t.value), t.dice.first,t.dice.second, t.move.points[0],t.move.points[1]); } }
   set_struck_aside(text);
   std::size_t line = 0;
   bool played = false;  // in this line

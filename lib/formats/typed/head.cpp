@@ -201,7 +201,22 @@ Name Head::name_at(std::size_t i, std::size_t end) const {
   return name;
 }
 
+// "W Hugh B Stan": a letter, and who it stands for.
+void Head::letters_of(std::size_t begin, std::size_t end) {
+  std::vector<std::size_t> letters;
+  for (std::size_t i = begin; i + 1 < end; ++i) {
+    const Token &letter = text_.tokens[i], &name = text_.tokens[i + 1];
+    const bool two = letter.sort == Sort::word && letter.end - letter.begin == 1 && name.end - name.begin > 2;
+    if (two && is_name_token(name) && !is_small(i) && !is_small(i + 1)) letters.push_back(i);
+  }
+  if (letters.size() != 2 || letters[0] != begin ||
+      text_.of(text_.tokens[letters[0]]) == text_.of(text_.tokens[letters[1]]))
+    return;
+  for (const std::size_t i : letters) aliases.emplace_back(text_.of(text_.tokens[i]), Name{i + 1, i + 2});
+}
+
 void Head::aliases_of(std::size_t begin, std::size_t end) {
+  letters_of(begin, end);
   for (std::size_t i = begin; i + 2 < end; ++i) {
     const std::string_view sign = text_.of(text_.tokens[i + 1]);
     const Token& first = text_.tokens[i];

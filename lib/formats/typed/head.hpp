@@ -40,6 +40,7 @@ class Head {
   std::size_t first_roll(std::size_t begin, std::size_t end) const;
   bool is_key(std::size_t i) const;
   bool is_same(const Name& one, const Name& other) const;
+  void letters_of(std::size_t begin, std::size_t end);
   void aliases_of(std::size_t begin, std::size_t end);
   bool is_heading(std::size_t begin, const Name& name) const;
   void line(std::size_t begin, std::size_t end);

@@ -50,9 +50,26 @@ void set_columns_aside(Text& text) {
       Token& token = text.tokens[at];
       const bool of_die = heading && at > begin && is_word(text, at - 1, Meaning::filler) &&
                           text.tokens[at - 1].cell == token.cell;
-      if (token.sort == Sort::number && (of_die || std::ranges::count(aside, token.cell) > 0))
+      const bool number = token.sort == Sort::number || (token.sort == Sort::roll && token.value > 0);
+      if (number && (of_die || std::ranges::count(aside, token.cell) > 0))
         token.sort = Sort::time;
     }
+  }
+}
+
+// "No | Ali | Veli" above the rows: the head of a column of numbers, and no "no".
+void set_column_heads_aside(Text& text) {
+  for (std::size_t i = 0; i < text.tokens.size(); ++i) {
+    const std::size_t end = text.end_of_line(i);
+    const std::size_t first = is_sign(text, i, "|") ? i + 1 : i;
+    const auto line = text.between(i, end);
+    const bool cells = first + 1 < end && text.tokens[first + 1].cell > text.tokens[first].cell &&
+                       line.back().cell > text.tokens[first + 1].cell;
+    const bool counts = std::ranges::any_of(line, [](const Token& one) {
+      return one.sort == Sort::number || one.sort == Sort::roll || one.sort == Sort::part;
+    });
+    if (cells && !counts && is_word(text, first, Meaning::dance)) text.tokens[first].meanings = {};
+    i = end;
   }
 }
 
@@ -106,6 +123,7 @@ void set_game_points_aside(Text& text) {
 
 void set_scores_aside(Text& text) {
   set_columns_aside(text);
+  set_column_heads_aside(text);
   set_game_points_aside(text);
   std::vector<std::size_t> pairs;
   std::size_t lines = 0;
