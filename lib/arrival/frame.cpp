@@ -2,6 +2,7 @@
 // a comment sign, quotes. It is learned from the text: letter by letter the same, or a number, or a word
 // before the same sign.
 #include <algorithm>
+#include <set>
 #include <span>
 #include <string>
 
@@ -177,19 +178,21 @@ class Beginning {
   }
 
   // Nearly always the same, as a level or a host, or a number among its letters, as a hash: names of players
-  // are neither.
+  // are neither, and are two.
   template <typename End>
   bool are_of_a_log(End end_of_word) const {
     const auto word_of = [&](const Way& way) { return text_.substr(way.now, end_of_word(way) - way.now); };
     const std::string_view first = word_of(ways_.front());
     std::size_t same = 0;
     std::size_t numbered = 0;
+    std::set<std::string_view> words;
     for (const Way& way : ways_) {
       const std::string_view word = word_of(way);
+      words.insert(word);
       same += word == first ? 1 : 0;
       numbered += std::ranges::any_of(word, is_digit) ? 1 : 0;
     }
-    return same * 10 >= ways_.size() * 7 || numbered * 10 >= ways_.size() * 9;
+    return same * 10 >= ways_.size() * (words.size() == 2 ? 9 : 7) || numbered * 10 >= ways_.size() * 9;
   }
 
   void mark() {

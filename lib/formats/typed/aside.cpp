@@ -1,6 +1,7 @@
 #include "formats/typed/aside.hpp"
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <span>
 #include <string_view>
@@ -109,19 +110,34 @@ bool begins_remark(const Text& text, std::size_t i) {
   const std::string_view sign = text.of(token);
   const bool twice =
       text.tokens[i + 1].sort == Sort::sign && text.of(text.tokens[i + 1]) == sign && !text.tokens[i + 1].gap;
-  return ((sign == "/" || sign == "-") && twice && text.tokens[i + 2].gap) ||
-         (sign == "#" && text.tokens[i + 1].gap);
+  return (sign == "/" || sign == "-") && twice && text.tokens[i + 2].gap;
 }
 
-// "# kapıyı aldı": words of the one who writes, behind a sign that all comments begin with.
-bool is_comment(const Text& text, std::size_t begin, std::size_t end) {
-  const std::span words = text.between(begin, end);
-  Meanings turn = {Meaning::dance,  Meaning::cube, Meaning::drop,   Meaning::beaver,
-                   Meaning::resign, Meaning::game, Meaning::gammon, Meaning::backgammon};
-  if (std::ranges::none_of(words, is_unknown)) turn |= Meaning::won;  // "# aldı"
-  return std::ranges::none_of(words, [&](const Token& one) {
-    return is_play(one) || (one.sort == Sort::word && one.meanings.has(turn));
-  });
+// "# kapıyı aldı", "// 13/7 was better": behind a sign that programs begin comments with, and a blank.
+bool begins_comment(const Text& text, std::size_t i) {
+  const std::string_view sign = text.of(text.tokens[i]);
+  if (text.tokens[i].sort != Sort::sign || !text.tokens[i].gap) return false;
+  return sign == "#" ? text.tokens[i + 1].gap : sign == "/" && begins_remark(text, i);
+}
+
+// Where two turns of a line are parted by "//", or the second column counts with "#", it begins no comment.
+bool parts_turns(const Text& text, std::string_view sign) {
+  std::size_t parting = 0, all = 0;
+  for (std::size_t i = 0; i < text.tokens.size(); ++i) {
+    const std::size_t end = text.end_of_line(i);
+    const std::size_t line = i;
+    while (i < end && !(begins_comment(text, i) && text.of(text.tokens[i]) == sign)) ++i;
+    if (i == end) continue;
+    const auto plays = [&](std::size_t from, std::size_t to) {
+      const auto some = text.between(from, to);
+      return std::ranges::any_of(some, [](const Token& one) { return one.sort == Sort::roll; }) &&
+             std::ranges::any_of(some, [](const Token& one) { return one.sort == Sort::part; });
+    };
+    ++all;
+    parting += plays(line, i) && plays(i, end) ? 1 : 0;
+    i = end;
+  }
+  return parting > 2 && parting * 2 > all;
 }
 
 // Points, and a word that belongs to no turn.
@@ -213,8 +229,8 @@ void set_hashtags_aside(Text& text) {
 }
 
 void set_remarks_aside(Text& text) {
-  if (getenv("DUMP")) { for (const auto& t : text.tokens) { if (t.sort==Sort::line_end) { fprintf(stderr,"\n"); } else fprintf(stderr,"%c%c[%.*s](%d;%d%d;%d %d) ", "lswnrptxyz"[int(t.sort)], t.meanings.none()?' ':'!', int(text.of(t).size()), text.of(t).data(), int(t.value), t.dice.first,t.dice.second, t.move.points[0],t.move.points[1]); } }
   set_struck_aside(text);
+  const std::array signs{parts_turns(text, "#"), parts_turns(text, "/")};
   std::size_t line = 0;
   bool played = false;  // in this line
   for (std::size_t i = 0; i + 2 < text.tokens.size(); ++i) {
@@ -223,15 +239,19 @@ void set_remarks_aside(Text& text) {
       played = false;
       continue;
     }
+    if (i > line && begins_comment(text, i) && !signs[text.of(text.tokens[i]) == "#" ? 0 : 1]) {
+      const std::size_t end = text.end_of_line(i);
+      speak_of(text, i, end);
+      i = end - 1;
+      continue;
+    }
     played = played || is_play(text.tokens[i]);
     const bool bracket = played && text.of(text.tokens[i]) == "(";
     if (!bracket && !(begins_remark(text, i) && (played || i == line))) continue;
     std::size_t end = text.end_of_line(i);
     for (std::size_t at = i; bracket && at < end; ++at)
       if (text.of(text.tokens[at]) == ")") end = at;
-    if ((played && !bracket && is_comment(text, i, end)) || speaks_of_play(text, i, end) ||
-        (bracket && speaks_of_point(text, i, end)))
-      speak_of(text, i, end);
+    if (speaks_of_play(text, i, end) || (bracket && speaks_of_point(text, i, end))) speak_of(text, i, end);
     i = end - 1;
   }
 }

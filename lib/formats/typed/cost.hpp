@@ -13,6 +13,7 @@ constexpr float part_or_roll = 4.0F;
 constexpr float part_or_score = 2.0F;
 constexpr float remarked_part = 1.5F;  // "13/7 would be better"
 constexpr float person = 0.5F;
+constexpr float label = 3.0F;  // before a roll
 constexpr float number = 0.3F;
 constexpr float cube = 2.5F;  // likewise a resignation
 constexpr float answer = 1.5F;

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "core/lexicon.hpp"
+#include "core/misspelling.hpp"
 #include "formats/lines.hpp"
 #include "formats/typed/numbering.hpp"
 #include "formats/typed/said.hpp"
@@ -117,7 +118,12 @@ void Games::send(const Event& event) {
   if (const auto* const words = std::get_if<Span>(&event))
     out_.note(NoteKind::comment, source_.substr(words->offset, words->length), *words);
   if (const auto* const told = std::get_if<Told>(&event)) {
-    if (told->code == Code::N155) {
+    if (told->code == Code::N119) {
+      out_.report(told->code, told->span, {source_.substr(told->span.offset, told->span.length), told->side});
+    } else if (told->code == Code::N114) {
+      out_.report(told->code, told->span,
+                  {source_.substr(told->span.offset, told->span.length), told->meant});
+    } else if (told->code == Code::N155) {
       out_.report(told->code, told->span, {1});
     } else {
       out_.report(told->code, told->span, {}, {}, true);
@@ -134,6 +140,8 @@ void Games::turn(const Phrase& phrase) {
   // "Nazan begins" above lines of two turns each: they stand in the order of play.
   if (!last_ && phrase.side < 0 && starts_) turned_ = turn.side != *starts_;
   if (turned_ && phrase.side < 0) turn.side = other(turn.side);
+  if (phrase.says == Says::play && phrase.side < 0 && sides_.labelled())
+    tell_strange_label(phrase, turn.side);
   if (phrase.says == Says::take && resigned_) turn.kind = TurnKind::resign_accept;
   if (phrase.says == Says::drop && resigned_) turn.kind = TurnKind::resign_refuse;
   const auto* const before = game_.empty() ? nullptr : std::get_if<Turn>(&game_.back());
@@ -153,6 +161,34 @@ void Games::turn(const Phrase& phrase) {
   if (off_[index(turn.side)] >= all_checkers) winner_ = turn.side;
   over_ = turn.kind == TurnKind::drop || turn.kind == TurnKind::resign_accept ||
           off_[index(turn.side)] >= all_checkers;
+}
+
+// "Can: 31 8/5 6/5" in a match of Ada and Kerem.
+void Games::tell_strange_label(const Phrase& phrase, Side side) {
+  if (phrase.begin < 2 || text_.of(text_.tokens[phrase.begin - 1]) != ":") return;
+  const std::size_t i = phrase.begin - 2;
+  const Token& label = text_.tokens[i];
+  const bool begins = i == 0 || text_.tokens[i - 1].sort == Sort::line_end;
+  if (!begins || label.sort != Sort::word || !label.meanings.none()) return;
+  const std::vector<Label>& labels = labels_of(side);
+  const auto meant = std::ranges::find_if(
+      labels, [&](const Label& one) { return one_slip(text_.of(label), one.folded, true); });
+  const bool strange = meant == labels.end();
+  game_.emplace_back(Told{strange ? Code::N119 : Code::N114, text_.span(label), side,
+                          strange ? std::string_view() : meant->written});
+}
+
+const std::vector<Games::Label>& Games::labels_of(Side side) {
+  constexpr std::size_t most = 4;
+  if (labels_[0].empty() && labels_[1].empty())
+    for (const Token& token : text_.tokens) {
+      if (token.sort != Sort::person || token.side < 0) continue;
+      std::vector<Label>& labels = labels_[static_cast<std::size_t>(token.side)];
+      const Span span = text_.span(token);
+      if (labels.size() < most && std::ranges::find(labels, text_.of(token), &Label::folded) == labels.end())
+        labels.push_back({text_.of(token), source_.substr(span.offset, span.length)});
+    }
+  return labels_[index(side)];
 }
 
 // A play without a roll is told, but where nobody writes rolls; the roll is what its parts move, where they
@@ -188,6 +224,7 @@ void Games::claim(const Phrase& phrase) {
     score_sure_ = true;
     if (claim.kind == ClaimKind::score) claim.side.reset();
   }
+  if (claim.kind == ClaimKind::score && sides_.by_order() && sure) tell_who_began(claim, before);
   if (claim.kind == ClaimKind::score && out_.in_game() && !over_) tell_winner(claim, before, sure);
   if (tells_points(claim, before, sure)) return;
   auto* const resigns = game_.empty() ? nullptr : std::get_if<Turn>(&game_.back());  // "resigned a gammon"
@@ -239,6 +276,12 @@ void Games::tell_winner(Claim& claim, const Score& before, bool sure) const {
   }
 }
 
+// Without labels the score tells whose the turns of the game were.
+void Games::tell_who_began(const Claim& claim, const Score& before) {
+  for (const Side side : {Side::white, Side::black})
+    if (gain(claim, before, side) > 0) told_winner_ = side;
+}
+
 // What the score stands at behind the claim.
 void Games::count(const Claim& claim) {
   if (claim.score[0] < 0 && claim.side && claim.points > 0 && claim.kind == ClaimKind::game_won)
@@ -266,7 +309,7 @@ void Games::hold(const Event& event) {
 
 // Whether the score is told with Black's points first. "Ali - Veli 2-0" is in the order of the names; "Veli
 // kazandı, 2-1" may be White's or the winner's first: as the score can grow.
-bool Games::is_turned(const Phrase& phrase, const Claim& claim) const {
+bool Games::is_turned(const Phrase& phrase, const Claim& claim) {
   const auto& score = claim.score;
   if (phrase.side == 1 && phrase.other == 0) return true;
   if (phrase.other >= 0) return false;
@@ -275,16 +318,31 @@ bool Games::is_turned(const Phrase& phrase, const Claim& claim) const {
   });
   if (claim.kind == ClaimKind::score && claim.side && leads)  // who leads has more
     if (score[index(*claim.side)] < score[1 - index(*claim.side)]) return true;
-  if (!claim.side && !winner_) return false;
+  if (!claim.side && (!winner_ || (sides_.by_order() && !starts_))) return false;
   if (claim.kind == ClaimKind::match_won && claim.side)  // "Siyah maçı 3-0 kazandı"
     return score[index(*claim.side)] < score[1 - index(*claim.side)];
-  const Side told = claim.side ? *claim.side : *winner_;
+  // Whose label a score has need not have won.
+  const bool by_turns = claim.kind == ClaimKind::score && winner_ && !sides_.by_order();
+  const Side told = by_turns || !claim.side ? *winner_ : *claim.side;
   const std::size_t winner = index(claim.kind == ClaimKind::game_lost ? other(told) : told);
   const bool grows = score[winner] > score_[winner] && score[1 - winner] == score_[1 - winner];
+  const bool grows_turned = score[1 - winner] > score_[winner] && score[winner] == score_[1 - winner];
   const bool goes_on = score[0] >= score_[0] && score[1] >= score_[1];
   if (score_turned_ && !goes_on && score[1] >= score_[0] && score[0] >= score_[1])
     return true;  // as the one before
-  return !grows && score[1 - winner] > score_[winner] && score[winner] == score_[1 - winner];
+  return by_turns && grows != grows_turned ? is_turned_as_before(winner, grows_turned)
+                                           : !grows && grows_turned;
+}
+
+// A record tells White's points first, or Black's, or the winner's: what one score has shown holds for the
+// others, and who turns one round has made a mistake.
+bool Games::is_turned_as_before(std::size_t winner, bool turned) {
+  const std::optional<bool>& own = ways_[winner];
+  const std::optional<bool>& others = ways_[1 - winner];
+  const bool other_way = winner == 0 ? turned && others == false : !turned && others == true;
+  if (other_way || (own && *own != turned)) return !turned;
+  ways_[winner] = turned;
+  return turned;
 }
 
 void Games::comment(Span span) {

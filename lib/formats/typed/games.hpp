@@ -19,6 +19,8 @@ namespace hakem::typed {
 struct Told {
   Code code;
   Span span;
+  Side side = Side::white;  // as which the turn was read
+  std::string_view meant{};  // the label that was meant
 };
 
 class Games {
@@ -57,7 +59,15 @@ class Games {
   void tell_winner(Claim& claim, const Score& before, bool sure) const;
   void count(const Claim& claim);
   void count_untold();
-  bool is_turned(const Phrase& phrase, const Claim& claim) const;
+  void tell_who_began(const Claim& claim, const Score& before);
+  void tell_strange_label(const Phrase& phrase, Side side);
+  struct Label {
+    std::string_view folded;
+    std::string_view written;
+  };
+  const std::vector<Label>& labels_of(Side side);
+  bool is_turned(const Phrase& phrase, const Claim& claim);
+  bool is_turned_as_before(std::size_t winner, bool turned);
   Span span_of(const Phrase& phrase) const;
 
   Emitter& out_;
@@ -83,6 +93,8 @@ class Games {
   std::array<int, 2> off_{};    // checkers borne off
   Score score_{};               // as far as it is told, or follows from the cube
   bool score_sure_ = true;      // nothing was guessed for it
+  std::array<std::vector<Label>, 2> labels_;  // once they are asked for
+  std::array<std::optional<bool>, 2> ways_;  // by the winner: whether only turned it was the next score
   bool score_turned_ = false;   // it was told with Black's points first
   std::int64_t cube_ = 1;
   bool counted_ = false;  // the points of the game are in it

@@ -94,6 +94,10 @@ Judged claim(const Tally& tally) {
   const int joined = tally.rolls - tally.bare + tally.parts;
   const int numbers = tally.numbers + tally.bare;
   if (joined > 1 || joined > tally.pairs || lines_ended(tally) > (tally.names_line ? 1 : 0)) return {};
+  // "Kerem pes etti 1-0" tells two things, one behind the other.
+  const bool gives_up = tally.meanings.has({Meaning::resign, Meaning::drop}) &&
+                        (tally.first_person >= 0 || !tally.meanings.has(Meaning::game));
+  if (gives_up && tally.pairs > 0 && !tally.meanings.has({Meaning::won, Meaning::lost})) return {};
   const int points = numbers - (tally.adjacent_number ? 1 : 0);  // "oyun 4, sıra 16" is no score
   if (tally.meanings.has(Meaning::starts) && !tally.meanings.has(Meaning::won))
     return {};  // dice of the opening

@@ -73,17 +73,23 @@ class Parting {
                     static_cast<std::uint8_t>(from), judged.says};
   }
 
+  // "Ada: 31" at the beginning of a line: whose turn it is.
+  bool is_label(std::size_t i) const {
+    if (i > 0 && text_.tokens[i - 1].sort != Sort::line_end) return false;
+    const std::size_t next = text_.of(text_.tokens[i + 1]) == ":" ? i + 2 : i + 1;
+    return next < text_.tokens.size() && tells_dice(text_.tokens[next]);
+  }
   float cost_alone(const Item& item) const {
     const Token& token = text_.tokens[item.token];
     switch (token.sort) {
       case Sort::roll: return token.value > 0 ? cost::alone::roll_or_number : cost::alone::roll;
       case Sort::part:
-        if (token.move.n_points == 2 && token.move.marks == 0 &&
+        if (token.move.n_points == 2 && token.move.marks == 0 && !token.slashed &&
             (token.move.points[0] == 0 || token.move.points[1] == 0))
           return cost::alone::part_or_score;
         if (item.remarked) return cost::alone::remarked_part;
         return token.dice.rolled() ? cost::alone::part_or_roll : cost::alone::part;
-      case Sort::person: return cost::alone::person;
+      case Sort::person: return is_label(item.token) ? cost::alone::label : cost::alone::person;
       case Sort::number: return cost::alone::number;
       case Sort::line_end:
       case Sort::sign:
@@ -145,7 +151,8 @@ class Parting {
     const std::size_t side = phrase.side >= 0  ? static_cast<std::size_t>(phrase.side)
                              : state.side == 2 ? 2
                                                : 1 - state.side;
-    if (phrase.side >= 0 && state.side == side) odd += cost::twice_in_a_row;
+    const bool any_time = phrase.says == Says::resign;
+    if (phrase.side >= 0 && state.side == side && !any_time) odd += cost::twice_in_a_row;
     state.side = side;
     return odd;
   }
@@ -155,8 +162,8 @@ class Parting {
     const bool gains =
         tally.first_person >= 0 && tally.numbers + tally.bare == 1 && stands_alone(phrase);  // "Sarah +8"
     const bool bare = tally.n_words == 0 && tally.second_person < 0 && !(gains && open == Open::nothing);
-    if (bare && (open == Open::start || !stands_alone(phrase))) odd += cost::bare_score;
     const bool ended = open == Open::over || open == Open::resignation;
+    if (bare && (open == Open::start || (!ended && !stands_alone(phrase)))) odd += cost::bare_score;
     if (bare && !ended && tally.zeros == 0) odd += cost::bare_score;
     const bool verb = tally.meanings.has({Meaning::won, Meaning::lost, Meaning::leads, Meaning::became});
     const bool of_nobody = !verb && tally.first_person < 0 && !(ended && tally.numbers + tally.bare > 0);

@@ -8,13 +8,14 @@
 #include <string_view>
 #include <vector>
 
+#include "core/lexicon.hpp"
 #include "formats/typed/numbers.hpp"
 
 namespace hakem::typed {
 namespace {
 
-constexpr Meanings words_at_the_end = {Meaning::resign, Meaning::drop,   Meaning::won,       Meaning::lost,
-                                       Meaning::take,   Meaning::gammon, Meaning::backgammon};
+constexpr Meanings words_at_the_end = {Meaning::resign, Meaning::drop,   Meaning::won,
+                                       Meaning::lost,   Meaning::gammon, Meaning::backgammon};
 
 using Points = std::array<std::int32_t, 2>;
 

@@ -20,6 +20,7 @@ class Sides {
   bool by_column() const { return columns_; }
   // Nothing but the order of the turns tells whose they are.
   bool by_order() const { return !labelled_ && !columns_; }
+  bool labelled() const { return labelled_; }  // turns tell whose they are
 
  private:
   void learn_indents(const std::vector<Phrase>& phrases);

@@ -117,7 +117,8 @@ class Reader {
     if (text_.tokens[begin].meanings.has(Meaning::player)) return;  // "Player 1: Dave"
     using tavla::Key;
     if (!magic &&
-        (key == nullptr || (key->key != Key::rules && key->key != Key::tag && key->key != Key::match_tag)))
+        (key == nullptr || (key->key != Key::rules && key->key != Key::tag && key->key != Key::match_tag &&
+                            key->key != Key::options)))
       return;
     const std::size_t points = find_points(text_, begin, end);  // Event: 5-point match, Riga
     const auto above = text_.between(0, begin);
@@ -128,12 +129,24 @@ class Reader {
     const std::uint32_t colon = from + static_cast<std::uint32_t>(line.find(':'));
     const Span value = text_.span(colon + 1, text_.tokens[end].begin);
     const std::string_view words = trimmed_blanks(source_.substr(value.offset, value.length));
+    if (key->key == Key::options && take_option(line.substr(line.find(':') + 1), value)) {
+      taken_.push_back({begin, end});
+      return;
+    }
     if (key->key == Key::rules) {
       head_.rules = words;
       head_.rules_span = out_.span(words);
     }
     head_.tags.push_back({key->name, words, key->written, text_.span(from, text_.tokens[end].begin)});
     taken_.push_back({begin, end});
+  }
+
+  // "Seçenek: sonuç=pes"
+  bool take_option(std::string_view told, Span span) {
+    const std::size_t equals = told.find('=');
+    if (equals == told.npos) return false;
+    return tavla::set_option(head_, money_written_, trimmed_blanks(told.substr(0, equals)),
+                             trimmed_blanks(told.substr(equals + 1)), span) == tavla::OptionFault::none;
   }
 
   // What stands before the first turn or heading: the length, and lines of other words.
@@ -161,6 +174,7 @@ class Reader {
     head_.names = persons_.names;
     // Nobody who writes "Ali kazandı" says before that Veli gave up; those who do say so throughout.
     head_.result_means_resignation =
+        head_.result_means_resignation ||
         std::ranges::find(phrases_, Says::resign, &Phrase::says) == phrases_.end();
     if (head_.span.length == 0 && first != phrases_.end())
       head_.span = text_.span(text_.tokens[first->begin]);
@@ -259,7 +273,8 @@ class Reader {
     std::size_t first = end;
     std::size_t last = end;
     const auto tell = [&] {
-      if (first != end && (is_cell(first, last) || (holds_play(first, last) && !is_remark(first))))
+      if (first != end && (is_cell(first, last) || (holds_play(first, last) && !is_remark(first)) ||
+                           is_action(first, last)))
         games_->tell({Code::N155, words_of(first, last + 1)});
       if (first != end) note(first, last + 1);
       first = end;
@@ -295,6 +310,13 @@ class Reader {
     const Token& next = text_.tokens[last + 1];
     return text_.tokens[first].wide && (next.sort == Sort::line_end || next.wide);
   }
+  // "Ada: vido" alone in its line.
+  bool is_action(std::size_t first, std::size_t last) const {
+    const Token& word = text_.tokens[first];
+    return first == last && first > 1 && word.meanings.has({Meaning::cube, Meaning::drop}) &&
+           text_.tokens[first + 1].sort == Sort::line_end && text_.of(text_.tokens[first - 1]) == ":" &&
+           text_.tokens[first - 2].sort == Sort::person && games_->goes_on();
+  }
   Span words_of(std::size_t begin, std::size_t end) const {
     return text_.span(text_.tokens[begin].begin, text_.tokens[end - 1].end);
   }
@@ -313,6 +335,7 @@ class Reader {
   std::vector<std::pair<std::size_t, std::size_t>> taken_;  // lines of the head that became tags
   MatchHead head_;
   std::size_t told_in_key_ = 0;  // the length, within a line whose key strict notation knows
+  bool money_written_ = false;
   std::size_t head_end_ = 0;
 };
 
