@@ -81,6 +81,9 @@ void each_received_as_typed(const Source& source, const std::function<bool(Sourc
     arrival::unwrap(bare, is_none, guesses);
     if (!offer(std::move(bare))) return;
   }
+  Source once = as_it_arrived(source);
+  arrival::unwrap_transport(once);
+  if (arrival::unwrap_repeats(once)) offer(std::move(once));
 }
 
 const Format* typed_notation() {

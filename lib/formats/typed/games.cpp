@@ -83,6 +83,8 @@ void Games::close_game() {
     hold(*announced_);
     hold_score(*std::exchange(announced_, {}));
   }
+  for (const Listed& one : listed_)
+    if (one.game == number_) claim(one.phrase);
   if (!counted_) count_untold();
   counted_ = false;
   cube_ = 1;

@@ -6,12 +6,14 @@
 #include <array>
 #include <optional>
 #include <string_view>
+#include <utility>
 #include <variant>
 #include <vector>
 
 #include "formats/emitter.hpp"
 #include "formats/typed/phrase.hpp"
 #include "formats/typed/sides.hpp"
+#include "formats/typed/summary.hpp"
 
 namespace hakem::typed {
 
@@ -19,7 +21,7 @@ namespace hakem::typed {
 struct Told {
   Code code;
   Span span;
-  Side side = Side::white;  // as which the turn was read
+  Side side = Side::white;   // as which the turn was read
   std::string_view meant{};  // the label that was meant
 };
 
@@ -29,8 +31,14 @@ class Games {
 
   // `rolls_untold`: most plays stand without their roll. `go_up`: see sides_that_go_up().
   Games(Emitter& out, const Text& text, std::string_view source, const Sides& sides, bool rolls_untold,
-        std::array<bool, 2> go_up)
-      : out_(out), text_(text), source_(source), sides_(sides), rolls_untold_(rolls_untold), go_up_(go_up) {}
+        std::array<bool, 2> go_up, std::vector<Listed> listed)
+      : out_(out),
+        text_(text),
+        source_(source),
+        sides_(sides),
+        rolls_untold_(rolls_untold),
+        go_up_(go_up),
+        listed_(std::move(listed)) {}
 
   void heading(const Phrase& phrase);
   void turn(const Phrase& phrase);
@@ -76,6 +84,7 @@ class Games {
   const Sides& sides_;
   bool rolls_untold_;
   std::array<bool, 2> go_up_;
+  std::vector<Listed> listed_;  // results that stand elsewhere
 
   std::vector<Event> game_;      // the one that goes on
   std::optional<Side> offered_;  // who doubled last
@@ -86,16 +95,16 @@ class Games {
   std::int32_t games_ = 0;
   std::int32_t number_ = 0;
   bool over_ = false;
-  bool resigned_ = false;       // the turn before resigned
-  bool turned_ = false;         // the turns of a line stand in the order of play
-  std::optional<Side> last_;    // who spoke last
-  std::optional<Side> starts_;  // who is said to begin the game
-  std::array<int, 2> off_{};    // checkers borne off
-  Score score_{};               // as far as it is told, or follows from the cube
-  bool score_sure_ = true;      // nothing was guessed for it
+  bool resigned_ = false;                     // the turn before resigned
+  bool turned_ = false;                       // the turns of a line stand in the order of play
+  std::optional<Side> last_;                  // who spoke last
+  std::optional<Side> starts_;                // who is said to begin the game
+  std::array<int, 2> off_{};                  // checkers borne off
+  Score score_{};                             // as far as it is told, or follows from the cube
+  bool score_sure_ = true;                    // nothing was guessed for it
   std::array<std::vector<Label>, 2> labels_;  // once they are asked for
-  std::array<std::optional<bool>, 2> ways_;  // by the winner: whether only turned it was the next score
-  bool score_turned_ = false;   // it was told with Black's points first
+  std::array<std::optional<bool>, 2> ways_;   // by the winner: whether only turned it was the next score
+  bool score_turned_ = false;                 // it was told with Black's points first
   std::int64_t cube_ = 1;
   bool counted_ = false;  // the points of the game are in it
 };

@@ -81,29 +81,38 @@ class RunningScores {
 
   // Those that a word tells to be the last, and those that follow from each other, if all of them do.
   std::vector<ToldScore> found() const {
+    if (follow_each_other(pairs_)) return pairs_;
+    std::vector<ToldScore> sure;  // a roll that nothing was played with may stand there as well
+    std::ranges::copy_if(pairs_, std::back_inserter(sure),
+                         [](const ToldScore& one) { return !may_be_dice(one); });
+    if (follow_each_other(sure)) return sure;
     std::vector<ToldScore> last;
     std::ranges::copy_if(pairs_, std::back_inserter(last), &ToldScore::ends);
-    return follow_each_other() ? pairs_ : last;
+    return last;
   }
 
  private:
-  bool follow_each_other() const {
+  static bool may_be_dice(const ToldScore& pair) {
+    return !pair.ends && std::ranges::all_of(pair.points, [](int one) { return one >= 1 && one <= 6; });
+  }
+  bool follow_each_other(const std::vector<ToldScore>& pairs) const {
+    if (pairs.empty()) return false;
     Points now{};
     std::size_t noughts = 0;
-    for (const ToldScore& pair : pairs_) {
+    for (const ToldScore& pair : pairs) {
       const bool nought = pair.points[0] == 0 || pair.points[1] == 0;
       if (nought && !follows(now, pair.points)) now = {};  // of the next match
       const Points turned{pair.points[1], pair.points[0]};
       const bool straight = follows(now, pair.points);
-      const bool again = &pair == &pairs_.back() && (now == pair.points || now == turned);
+      const bool again = &pair == &pairs.back() && (now == pair.points || now == turned);
       if (!straight && !again && !follows(now, turned)) return false;
       now = straight ? pair.points : turned;
       noughts += nought ? 1 : 0;
     }
     // "3-1" behind all of it, where every turn tells whose it is.
-    const bool last = pairs_.size() == 1 && last_is_pair_ && !pairs_[0].worded &&
-                      (labelled_ > 0 || std::ranges::max(pairs_[0].points) > 6);
-    return noughts > 0 || pairs_.size() > 2 || last;
+    const bool last = pairs.size() == 1 && last_is_pair_ && !pairs[0].worded &&
+                      (labelled_ > 0 || std::ranges::max(pairs[0].points) > 6);
+    return noughts > 0 || pairs.size() > 2 || last;
   }
 
   static bool follows(const Points& before, const Points& after) {

@@ -51,8 +51,7 @@ void set_columns_aside(Text& text) {
       const bool of_die = heading && at > begin && is_word(text, at - 1, Meaning::filler) &&
                           text.tokens[at - 1].cell == token.cell;
       const bool number = token.sort == Sort::number || (token.sort == Sort::roll && token.value > 0);
-      if (number && (of_die || std::ranges::count(aside, token.cell) > 0))
-        token.sort = Sort::time;
+      if (number && (of_die || std::ranges::count(aside, token.cell) > 0)) token.sort = Sort::time;
     }
   }
 }

@@ -17,7 +17,8 @@ std::int32_t game_told(const Text& text, const Phrase& phrase) {
 
 }  // namespace
 
-void set_summaries_aside(const Text& text, std::vector<Phrase>& phrases) {
+std::vector<Listed> take_summaries(const Text& text, std::vector<Phrase>& phrases) {
+  std::vector<Listed> listed;
   std::set<std::int32_t> played;
   std::int32_t number = 0;
   for (const Phrase& phrase : phrases) {
@@ -32,11 +33,15 @@ void set_summaries_aside(const Text& text, std::vector<Phrase>& phrases) {
     });
     const bool has_turns = next != phrases.end() && is_turn(next->says);
     if (told > 0 && told != current && !has_turns && played.contains(told))
-      std::for_each(phrase, next, [](Phrase& one) { one.says = Says::nothing; });
+      std::for_each(phrase, next, [&](Phrase& one) {
+        if (one.says == Says::claim) listed.push_back({told, one});
+        one.says = Says::nothing;
+      });
     else if (told > 0 && has_turns)
       current = told;
     phrase = next;
   }
+  return listed;
 }
 
 }  // namespace hakem::typed

@@ -1,13 +1,21 @@
 // Lists of how the games ended, above the games or below the last.
 #pragma once
 
+#include <cstdint>
 #include <vector>
 
 #include "formats/typed/phrase.hpp"
 
 namespace hakem::typed {
 
-// Makes nothing of the phrases of such a list: what they tell of are games whose turns stand elsewhere.
-void set_summaries_aside(const Text& text, std::vector<Phrase>& phrases);
+// A result that stands elsewhere than the turns of its game.
+struct Listed {
+  std::int32_t game = 0;  // its number
+  Phrase phrase;
+};
+
+// Takes the phrases of such lists out of their place: what they tell of are games whose turns stand
+// elsewhere.
+std::vector<Listed> take_summaries(const Text& text, std::vector<Phrase>& phrases);
 
 }  // namespace hakem::typed

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -65,7 +66,7 @@ class Reader {
     set_opening_dice_aside(text_);
     misspelt_ = read_misspelt(text_);
     phrases_ = phrases_of(text_, persons_);
-    set_summaries_aside(text_, phrases_);
+    listed_ = take_summaries(text_, phrases_);
   }
 
   bool tells_turns() const { return typed::tells_turns(text_, phrases_); }
@@ -76,7 +77,8 @@ class Reader {
     const auto unrolled = std::ranges::count_if(phrases_, [](const Phrase& phrase) {
       return phrase.says == Says::play && phrase.dice == phrase.end;
     });
-    Games games(out_, text_, source_, sides, 2 * unrolled > plays, sides_that_go_up(text_, phrases_, sides));
+    Games games(out_, text_, source_, sides, 2 * unrolled > plays, sides_that_go_up(text_, phrases_, sides),
+                std::move(listed_));
     games_ = &games;
     by_column_ = sides.by_column();
     find_habit_words();
@@ -99,12 +101,20 @@ class Reader {
 
   // "Kural: turnuva", "Turnuva: …": lines whose key strict notation knows.
   void take_keys() {
+    std::set<std::string_view> labels;  // "Saat: 64 24/18" is played by Saat
+    for (std::size_t i = 0; i < text_.tokens.size(); ++i) {
+      const std::size_t end = text_.end_of_line(i);
+      const bool plays =
+          std::ranges::find(text_.between(i, end), Sort::part, &Token::sort) != text_.between(i, end).end();
+      if (plays) labels.insert(text_.of(text_.tokens[i]));
+      i = end;
+    }
     for (std::size_t i = 0; i < text_.tokens.size(); ++i) {
       std::size_t end = i;
       bool turn = false;
       for (; text_.tokens[end].sort != Sort::line_end; ++end)
         turn = turn || text_.tokens[end].sort == Sort::part;
-      if (!turn && end > i) take_key(i, end);
+      if (!turn && end > i && !labels.contains(text_.of(text_.tokens[i]))) take_key(i, end);
       i = end;
     }
   }
@@ -116,9 +126,8 @@ class Reader {
     const bool magic = tavla::is_magic(line);
     if (text_.tokens[begin].meanings.has(Meaning::player)) return;  // "Player 1: Dave"
     using tavla::Key;
-    if (!magic &&
-        (key == nullptr || (key->key != Key::rules && key->key != Key::tag && key->key != Key::match_tag &&
-                            key->key != Key::options)))
+    if (!magic && (key == nullptr || (key->key != Key::rules && key->key != Key::tag &&
+                                      key->key != Key::match_tag && key->key != Key::options)))
       return;
     const std::size_t points = find_points(text_, begin, end);  // Event: 5-point match, Riga
     const auto above = text_.between(0, begin);
@@ -165,6 +174,7 @@ class Reader {
     for (const Phrase& phrase : phrases_)
       if (phrase.says == Says::heading)
         hear_length(heading_of(text_, phrase).length, words_of(phrase.begin, phrase.end));
+    tell_unplayed();
     hear_length_at(find_points(text_, 0, head_end_), head_end_);
     hear_length_at(find_length_behind_names(text_, head_end_), head_end_);
     const auto last = std::ranges::find_if(phrases_.rbegin(), phrases_.rend(), is_turn, &Phrase::says);
@@ -188,6 +198,16 @@ class Reader {
     for (const Misspelt& one : misspelt_) {
       const Span span = text_.span(text_.tokens[one.token]);
       out_.report(Code::N114, span, {source_.substr(span.offset, span.length), whole_.keep(one.meant)});
+    }
+  }
+  // "1. oyun: Ada 2 puan" above the games, of one whose turns stand nowhere.
+  void tell_unplayed() {
+    for (std::size_t i = 0; i < phrases_.size() && phrases_[i].begin < head_end_; ++i) {
+      const Phrase& phrase = phrases_[i];
+      const bool headed = i > 0 && phrases_[i - 1].says == Says::heading;
+      const std::int32_t game = heading_of(text_, headed ? phrases_[i - 1] : phrase).number;
+      if (phrase.says == Says::claim && phrase.side >= 0 && phrase.other < 0 && game > 0)
+        out_.report(Code::N155, words_of(phrase.begin, phrase.end), {1});
     }
   }
   bool says_points(const Phrase& phrase) const {
@@ -273,8 +293,8 @@ class Reader {
     std::size_t first = end;
     std::size_t last = end;
     const auto tell = [&] {
-      if (first != end && (is_cell(first, last) || (holds_play(first, last) && !is_remark(first)) ||
-                           is_action(first, last)))
+      if (first != end &&
+          (is_cell(first, last) || (holds_play(first, last) && !is_remark(first)) || is_action(first, last)))
         games_->tell({Code::N155, words_of(first, last + 1)});
       if (first != end) note(first, last + 1);
       first = end;
@@ -328,6 +348,7 @@ class Reader {
   Text text_;
   Persons persons_;
   std::vector<Misspelt> misspelt_;
+  std::vector<Listed> listed_;
   std::vector<Phrase> phrases_;
   Games* games_ = nullptr;
   bool by_column_ = false;                                  // turns stand in two columns
