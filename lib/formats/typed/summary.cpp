@@ -9,10 +9,25 @@
 namespace hakem::typed {
 namespace {
 
+// "2. oyun", "game 2", "ikinci oyun": its number stands beside the word at `i`; 0 if none does.
+std::int32_t number_beside(const Text& text, const Phrase& phrase, std::size_t i) {
+  const auto number_at = [&](std::size_t at) {
+    const Token& token = text.tokens[at];
+    return token.sort == Sort::number || token.meanings.has(Meaning::nth) ? token.value : 0;
+  };
+  const std::size_t dot = i > phrase.begin && text.of(text.tokens[i - 1]) == "." ? 1 : 0;
+  const std::int32_t before = i > phrase.begin + dot ? number_at(i - dot - 1) : 0;
+  return before > 0 || i + 1 >= phrase.end ? before : number_at(i + 1);
+}
+
 // The number of the game that the phrase tells of; 0 if it names none.
 std::int32_t game_told(const Text& text, const Phrase& phrase) {
-  if (phrase.says != Says::heading && phrase.says != Says::claim) return 0;
-  return heading_of(text, phrase).number;
+  if (phrase.says == Says::heading) return heading_of(text, phrase).number;
+  if (phrase.says != Says::claim) return 0;
+  for (std::size_t i = phrase.begin; i < phrase.end; ++i)
+    if (text.tokens[i].sort == Sort::word && text.tokens[i].meanings.has(Meaning::game))
+      return number_beside(text, phrase, i);
+  return 0;
 }
 
 }  // namespace

@@ -174,7 +174,7 @@ class Reader {
     for (const Phrase& phrase : phrases_)
       if (phrase.says == Says::heading)
         hear_length(heading_of(text_, phrase).length, words_of(phrase.begin, phrase.end));
-    tell_unplayed();
+    if (first != phrases_.end()) tell_unplayed(heading_of(text_, *first).number);
     hear_length_at(find_points(text_, 0, head_end_), head_end_);
     hear_length_at(find_length_behind_names(text_, head_end_), head_end_);
     const auto last = std::ranges::find_if(phrases_.rbegin(), phrases_.rend(), is_turn, &Phrase::says);
@@ -200,13 +200,13 @@ class Reader {
       out_.report(Code::N114, span, {source_.substr(span.offset, span.length), whole_.keep(one.meant)});
     }
   }
-  // "1. oyun: Ada 2 puan" above the games, of one whose turns stand nowhere.
-  void tell_unplayed() {
+  // "1. oyun: Ada 2 puan" above a record that begins with game 3.
+  void tell_unplayed(std::int32_t first) {
     for (std::size_t i = 0; i < phrases_.size() && phrases_[i].begin < head_end_; ++i) {
       const Phrase& phrase = phrases_[i];
       const bool headed = i > 0 && phrases_[i - 1].says == Says::heading;
       const std::int32_t game = heading_of(text_, headed ? phrases_[i - 1] : phrase).number;
-      if (phrase.says == Says::claim && phrase.side >= 0 && phrase.other < 0 && game > 0)
+      if (phrase.says == Says::claim && phrase.side >= 0 && phrase.other < 0 && game > 0 && game < first)
         out_.report(Code::N155, words_of(phrase.begin, phrase.end), {1});
     }
   }
