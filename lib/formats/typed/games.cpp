@@ -144,7 +144,11 @@ void Games::turn(const Phrase& phrase) {
   if (turned_ && phrase.side < 0) turn.side = other(turn.side);
   if (phrase.says == Says::play && phrase.side < 0 && sides_.labelled())
     tell_strange_label(phrase, turn.side);
-  if (phrase.says == Says::take && resigned_) turn.kind = TurnKind::resign_accept;
+  const bool plays_on = std::ranges::any_of(text_.between(phrase.begin, phrase.end), [&](const Token& token) {
+    return token.sort == Sort::word && is_word(Word::goes_on, text_.of(token));
+  });
+  if (phrase.says == Says::take && resigned_)
+    turn.kind = plays_on ? TurnKind::resign_refuse : TurnKind::resign_accept;
   if (phrase.says == Says::drop && resigned_) turn.kind = TurnKind::resign_refuse;
   const auto* const before = game_.empty() ? nullptr : std::get_if<Turn>(&game_.back());
   const bool answers = before != nullptr && before->kind == TurnKind::offer && before->side != turn.side;

@@ -101,7 +101,7 @@ class RunningScores {
     std::size_t noughts = 0;
     for (const ToldScore& pair : pairs) {
       const bool nought = pair.points[0] == 0 || pair.points[1] == 0;
-      if (nought && !follows(now, pair.points)) now = {};  // of the next match
+      if (nought && noughts > 0 && !follows(now, pair.points)) now = {};  // of the next match
       const Points turned{pair.points[1], pair.points[0]};
       const bool straight = follows(now, pair.points);
       const bool again = &pair == &pairs.back() && (now == pair.points || now == turned);
