@@ -14,6 +14,7 @@ namespace {
 
 constexpr std::string_view controls_way = "control signs|denetim imleri";
 constexpr std::string_view joining_way = "signs in the place of line ends|satır sonu yerine imler";
+constexpr std::string_view accents_way = "marks beside their letters|harflerinin yanında duran imler";
 constexpr std::string_view characters_way = "look-alike or invisible signs|benzer ya da görünmez imler";
 
 constexpr Unwrapper list[] = {
@@ -75,8 +76,12 @@ constexpr Unwrapper list[] = {
     {.way = "letters read in another encoding|başka kodlamayla okunmuş harfler",
      .undo = undo_misread_letters,
      .of_signs = true},
+    {.way = "marks beside their letters|harflerinin yanında duran imler",
+     .undo = undo_accents,
+     .of_signs = true},
     {.way = "the commands of TeX|TeX komutları", .undo = undo_tex},
     {.way = "heads and feet of pages|sayfa başlıkları ve altlıkları", .undo = undo_pages},
+    {.way = "a line for every cell|her hücre ayrı satırda", .undo = undo_own_lines},
     {.way = "numbers between its lines|satırları arasında numaralar", .undo = undo_numbers_between},
     {.way = "UTF-7|UTF-7", .undo = undo_utf7, .of_signs = true},
     {.way = "signs of quotation|alıntı imleri", .undo = undo_quotation, .typed_so = true},
@@ -179,7 +184,9 @@ const Unwrapper* unwrapper_of(std::string_view way) {
   return found == std::end(list) ? nullptr : found;
 }
 
-bool is_way_of_signs(std::string_view way) { return way == controls_way || way == characters_way; }
+bool is_way_of_signs(std::string_view way) {
+  return way == controls_way || way == characters_way || way == accents_way;
+}
 
 bool is_document(std::string_view text) {
   text.remove_prefix(skip(text, 0, " \t\r\n"));
@@ -224,6 +231,8 @@ void unwrap_signs(Source& source) {
       source.unwrap(std::move(*made), controls_way);
   if (std::optional<Unwrapped> made = undo_characters(source.text()))
     source.unwrap(std::move(*made), characters_way);
+  if (std::optional<Unwrapped> made = undo_accents(source.text()))
+    source.unwrap(std::move(*made), accents_way);
 }
 
 bool unwrap_repeats(Source& source) {

@@ -19,6 +19,8 @@ constexpr std::size_t most_width = 100;
 bool begins_with_bar(std::string_view line) { return trimmed(line).starts_with(bar); }
 bool is_row(std::string_view line) { return begins_with_bar(line) || line.find(" | ") != line.npos; }
 bool is_rule(std::string_view line) {
+  const std::string_view words = trimmed(line);
+  if (words == "|}" || words.starts_with("{|")) return true;  // around a table of a wiki
   return begins_with_bar(line) && line.find_first_not_of("|-:+= \t") == line.npos;
 }
 
