@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "checked_record.hpp"
+#include "diag/catalog.hpp"
 #include "fixture_files.hpp"
 #include "tools/diff.hpp"
 #include "tools/record.hpp"
@@ -235,6 +236,48 @@ TEST(Typed, AWrongBarePointIsTold) {
   const auto found = std::ranges::find(report.diagnostics, Severity::error, &Diagnostic::severity);
   ASSERT_NE(found, report.diagnostics.end());
   EXPECT_EQ(wrong.substr(found->span.offset, found->span.length), "24 24");
+}
+
+// What stands behind three turns, and what is to be made of it: the codes of errors and warnings, and the
+// score.
+struct Behind {
+  std::string_view words;
+  std::string_view found;
+  std::array<std::int64_t, 2> score;
+};
+constexpr std::string_view three_turns = "Ada: 31: 8/5 6/5\nKerem: 64: 24/18 13/9\nAda: 52: 13/11 13/8\n";
+constexpr std::string_view next_game =
+    "\nKerem: 31: 8/5 6/5\nAda: 64: 24/18 13/9\nKerem: vido\nAda: kabul\n"
+    "Kerem: 52: 13/11 13/8\nAda: pes\n";
+
+std::string codes_of(const FileReport& report) {
+  std::string codes;
+  for (const Diagnostic& found : report.diagnostics)
+    if (found.severity > Severity::info)
+      codes += (codes.empty() ? "" : " ") + std::string(id(found.code));
+  return codes;
+}
+
+TEST(Typed, WhatStandsBehindATurnIsReadAsItIsMeant) {
+  const Behind all[] = {
+      {"Kerem pes etti 1-0\n", "", {1, 2}},
+      {"Kerem: pes 1-0\n", "", {1, 2}},
+      {"Kerem: 66: 24/18 13/7(2) 8/2 // pes etmeliydi\nAda: pes\n", "", {0, 3}},
+      {"Kerem: 66: 24/18 13/7(2) 8/2 # vido almalı\nAda: pes\n", "", {0, 3}},
+      {"Kerem: vido\nAda: pas\nAda: 0-1\n", "", {0, 3}},
+      {"Kerem: pes\nAda: devam\nKerem: 43: 13/9 8/5\nAda: pes\n", "", {0, 3}},
+      {"Kerem: 66: 24/18 13/7(2) 8/2\nKerem: 43: 24/20 13/10\nKerem: 21: 13/11 6/5\nAda: pes\n", "O115", {0, 3}},
+      {"Kerem: pes\n2. oyun\nCan: 31: 8/5 6/5\nKerem: 64: 24/18 13/9\nAda: pes\n", "N119", {1, 3}},
+      {"Kerem: 66: 24/18 13/7(2) 8/2\nAda: pes\n\n1. oyun: Ada 1 puan\n", "R102", {0, 3}},
+  };
+  for (const Behind& one : all) {
+    std::string text = "Ada - Kerem, 7 puanlık maç\n\n" + std::string(three_turns) + std::string(one.words) +
+                       std::string(next_game);
+    const FileReport report = check(Source::from_bytes("typed", text));
+    EXPECT_EQ(codes_of(report), one.found) << one.words;
+    ASSERT_EQ(report.matches.size(), 1U) << one.words;
+    EXPECT_EQ(report.matches[0].score, one.score) << one.words;
+  }
 }
 
 // The examples under a heading are one match in several habits.

@@ -71,6 +71,7 @@ constexpr float length = 0.1F;
 constexpr float unnamed_play = 1.0F;  // where others are told with labels
 constexpr float unnamed_offer = 0.5F;
 constexpr float unnamed_answer = 0.2F;
+constexpr float out_of_turn = 0.5F;     // to resign is allowed then
 constexpr float twice_in_a_row = 1.0F;  // a wrong name is for the replay to tell
 constexpr float unanswered = 2.0F;      // the cube, or a resignation
 constexpr float offer_at_start = 4.0F;

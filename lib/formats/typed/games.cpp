@@ -230,7 +230,8 @@ void Games::claim(const Phrase& phrase) {
     score_sure_ = true;
     if (claim.kind == ClaimKind::score) claim.side.reset();
   }
-  if (claim.kind == ClaimKind::score && sides_.by_order() && sure) tell_who_began(claim, before);
+  if (claim.kind == ClaimKind::score && sides_.by_order() && sure && !tells_leader(phrase))
+    tell_who_began(claim, before);
   if (claim.kind == ClaimKind::score && out_.in_game() && !over_) tell_winner(claim, before, sure);
   if (tells_points(claim, before, sure)) return;
   auto* const resigns = game_.empty() ? nullptr : std::get_if<Turn>(&game_.back());  // "resigned a gammon"
@@ -313,18 +314,21 @@ void Games::hold(const Event& event) {
   }
 }
 
+bool Games::tells_leader(const Phrase& phrase) const {
+  return std::ranges::any_of(text_.between(phrase.begin, phrase.end),
+                             [](const Token& token) { return token.meanings.has(Meaning::leads); });
+}
+
 // Whether the score is told with Black's points first. "Ali - Veli 2-0" is in the order of the names; "Veli
 // kazandı, 2-1" may be White's or the winner's first: as the score can grow.
 bool Games::is_turned(const Phrase& phrase, const Claim& claim) {
   const auto& score = claim.score;
   if (phrase.side == 1 && phrase.other == 0) return true;
   if (phrase.other >= 0) return false;
-  const bool leads = std::ranges::any_of(text_.between(phrase.begin, phrase.end), [](const Token& token) {
-    return token.meanings.has(Meaning::leads);
-  });
+  const bool leads = tells_leader(phrase);
   if (claim.kind == ClaimKind::score && claim.side && leads)  // who leads has more
     if (score[index(*claim.side)] < score[1 - index(*claim.side)]) return true;
-  if (!claim.side && (!winner_ || (sides_.by_order() && !starts_))) return false;
+  if (!claim.side && (!winner_ || (sides_.by_order() && !starts_ && !leads))) return false;
   if (claim.kind == ClaimKind::match_won && claim.side)  // "Siyah maçı 3-0 kazandı"
     return score[index(*claim.side)] < score[1 - index(*claim.side)];
   // Whose label a score has need not have won.

@@ -74,6 +74,7 @@ class Games {
     std::string_view written;
   };
   const std::vector<Label>& labels_of(Side side);
+  bool tells_leader(const Phrase& phrase) const;
   bool is_turned(const Phrase& phrase, const Claim& claim);
   bool is_turned_as_before(std::size_t winner, bool turned);
   Span span_of(const Phrase& phrase) const;

@@ -151,8 +151,8 @@ class Parting {
     const std::size_t side = phrase.side >= 0  ? static_cast<std::size_t>(phrase.side)
                              : state.side == 2 ? 2
                                                : 1 - state.side;
-    const bool any_time = phrase.says == Says::resign;
-    if (phrase.side >= 0 && state.side == side && !any_time) odd += cost::twice_in_a_row;
+    if (phrase.side >= 0 && state.side == side)
+      odd += phrase.says == Says::resign ? cost::out_of_turn : cost::twice_in_a_row;
     state.side = side;
     return odd;
   }

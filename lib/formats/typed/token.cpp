@@ -143,6 +143,12 @@ class Lexer {
     Read read;
     return length_of_rule<t::digits>(behind, read) > 0;
   }
+  bool is_behind_dice() const {
+    for (auto token = text_.tokens.rbegin(); token != text_.tokens.rend() && token->sort != Sort::line_end;
+         ++token)
+      if (token->sort == Sort::roll || token->dice.rolled()) return true;
+    return false;
+  }
   bool part() {
     Read read;
     std::size_t length = length_of_rule<t::part>(rest(), read);
@@ -165,7 +171,7 @@ class Lexer {
     bool rises = move.n_points > 2;  // "8-9-12": nobody moves so, nor "24 to 1"
     for (int n = 1; n < move.n_points; ++n) rises = rises && move.points[n] > move.points[n - 1];
     const auto [first, last] = std::minmax(move.points[0], move.points[1]);
-    if (rises || (move.n_points == 2 && first == 1 && last == 24)) {
+    if (rises || (move.n_points == 2 && first == 1 && last == 24 && !is_behind_dice())) {
       token.sort = Sort::time;
       add(token, length);
       return true;
