@@ -20,7 +20,7 @@ constexpr std::size_t most_lines = 40;
 
 // What a seam must look like.
 struct Look {
-  std::size_t fewest_plays;  // that are said again, or lines of any kind where no word tells of it
+  std::size_t fewest_plays;  // that are said again
   std::size_t most_between;  // lines between what is said and said again
   bool told;                 // one of those says so
 };
@@ -82,18 +82,24 @@ class Overlap {
   // How many lines before `end` are said again from `again` on; 0 if too few of them are plays.
   std::size_t length_of(std::size_t end, std::size_t again) const {
     // Behind a result or a drop a game as short as the one before may begin.
-    if ((look_.told && !plays_[end - 1]) || hashes_[end - 1] == hashes_[again]) return 0;
+    if (!plays_[end - 1] || hashes_[end - 1] == hashes_[again]) return 0;
     const std::size_t most = std::min({most_lines, end, lines_.size() - again});
     for (std::size_t length = look_.fewest_plays; length <= most; ++length)
       if (hashes_[end - length] == hashes_[again] && is_said_again(end - length, again, length))
         return length;
     return 0;
   }
+  // A turn in which nothing was played: "Beyaz - 54:"
+  bool is_roll(std::size_t i) const {
+    const std::string_view words = trimmed(lines_[i].in(text_));
+    return words.ends_with(':') || fold(words).ends_with("gele");
+  }
   bool is_said_again(std::size_t first, std::size_t again, std::size_t length) const {
     std::size_t plays = 0;
     for (std::size_t i = 0; i < length; ++i) {
       if (hashes_[first + i] != hashes_[again + i]) return false;
-      plays += plays_[again + i] || !look_.told ? 1 : 0;
+      if (!look_.told && !plays_[again + i] && !is_roll(again + i)) return false;  // games may be alike
+      plays += plays_[again + i] ? 1 : 0;
     }
     return plays >= look_.fewest_plays;
   }

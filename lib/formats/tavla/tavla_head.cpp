@@ -56,7 +56,9 @@ bool Reader::magic(const Line& line, Span version) {
   }
   // "Turnuva: …", "Oyuncular: …" above it, of whoever keeps the record, are of this match; what it says
   // itself holds.
-  const bool goes_on = state_ == State::header && !match_.headed && !match_.head.length_written &&
+  const bool named =
+      std::ranges::any_of(match_.head.names, [](std::string_view name) { return !name.empty(); });
+  const bool goes_on = state_ == State::header && named && !match_.headed && !match_.head.length_written &&
                        !match_.length_bad && !match_.money_written;
   if (goes_on) {
     match_.head.span = all(line);

@@ -17,6 +17,8 @@
 
 namespace hakem::typed {
 
+inline constexpr int all_checkers = 15;
+
 // A finding about the turn that comes next.
 struct Told {
   Code code;

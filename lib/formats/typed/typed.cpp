@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <map>
-#include <set>
 #include <string>
 #include <vector>
 
@@ -13,6 +12,7 @@
 #include "formats/tavla/tavla_words.hpp"
 #include "formats/typed/aside.hpp"
 #include "formats/typed/games.hpp"
+#include "formats/typed/keys.hpp"
 #include "formats/typed/numbering.hpp"
 #include "formats/typed/numbers.hpp"
 #include "formats/typed/results.hpp"
@@ -60,7 +60,7 @@ class Reader {
         source_(source.text()),
         out_(sink, reporter, source.text()),
         text_(text_of(source.text())) {
-    take_keys();
+    keys_ = take_keys(text_, source_, out_, head_);
     persons_ = find_persons(text_, source_);
     set_remarks_aside(text_);
     set_opening_dice_aside(text_);
@@ -99,65 +99,6 @@ class Reader {
  private:
   // --- the head
 
-  // "Kural: turnuva", "Turnuva: …": lines whose key strict notation knows.
-  void take_keys() {
-    std::set<std::string_view> labels;  // "Saat: 64 24/18" is played by Saat
-    for (std::size_t i = 0; i < text_.tokens.size(); ++i) {
-      const std::size_t end = text_.end_of_line(i);
-      const bool plays =
-          std::ranges::find(text_.between(i, end), Sort::part, &Token::sort) != text_.between(i, end).end();
-      if (plays) labels.insert(text_.of(text_.tokens[i]));
-      i = end;
-    }
-    for (std::size_t i = 0; i < text_.tokens.size(); ++i) {
-      std::size_t end = i;
-      bool turn = false;
-      for (; text_.tokens[end].sort != Sort::line_end; ++end)
-        turn = turn || text_.tokens[end].sort == Sort::part;
-      if (!turn && end > i && !labels.contains(text_.of(text_.tokens[i]))) take_key(i, end);
-      i = end;
-    }
-  }
-  void take_key(std::size_t begin, std::size_t end) {
-    const std::uint32_t from = text_.tokens[begin].begin;
-    const std::string_view line = std::string_view(text_.folded).substr(from, text_.tokens[end].begin - from);
-    const tavla::KeyEntry* const key =
-        line.find(':') == line.npos ? nullptr : tavla::find_key(tavla::key_of(line));
-    const bool magic = tavla::is_magic(line);
-    if (text_.tokens[begin].meanings.has(Meaning::player)) return;  // "Player 1: Dave"
-    using tavla::Key;
-    if (!magic && (key == nullptr || (key->key != Key::rules && key->key != Key::tag &&
-                                      key->key != Key::match_tag && key->key != Key::options)))
-      return;
-    const std::size_t points = find_points(text_, begin, end);  // Event: 5-point match, Riga
-    const auto above = text_.between(0, begin);
-    if (points < end && std::ranges::find(above, Sort::part, &Token::sort) == above.end())
-      told_in_key_ = points;
-    for (std::size_t i = begin; i < end; ++i) text_.tokens[i].sort = Sort::sign;
-    if (magic) return;
-    const std::uint32_t colon = from + static_cast<std::uint32_t>(line.find(':'));
-    const Span value = text_.span(colon + 1, text_.tokens[end].begin);
-    const std::string_view words = trimmed_blanks(source_.substr(value.offset, value.length));
-    if (key->key == Key::options && take_option(line.substr(line.find(':') + 1), value)) {
-      taken_.push_back({begin, end});
-      return;
-    }
-    if (key->key == Key::rules) {
-      head_.rules = words;
-      head_.rules_span = out_.span(words);
-    }
-    head_.tags.push_back({key->name, words, key->written, text_.span(from, text_.tokens[end].begin)});
-    taken_.push_back({begin, end});
-  }
-
-  // "Seçenek: sonuç=pes"
-  bool take_option(std::string_view told, Span span) {
-    const std::size_t equals = told.find('=');
-    if (equals == told.npos) return false;
-    return tavla::set_option(head_, money_written_, trimmed_blanks(told.substr(0, equals)),
-                             trimmed_blanks(told.substr(equals + 1)), span) == tavla::OptionFault::none;
-  }
-
   // What stands before the first turn or heading: the length, and lines of other words.
   void head() {
     const auto turn = std::ranges::find_if(phrases_, is_turn, &Phrase::says);
@@ -180,7 +121,7 @@ class Reader {
     const auto last = std::ranges::find_if(phrases_.rbegin(), phrases_.rend(), is_turn, &Phrase::says);
     const std::size_t all = text_.tokens.size();
     if (last != phrases_.rend()) hear_length_at(find_length(text_, last->end, all), all);
-    if (told_in_key_ > 0) hear_length_at(told_in_key_, all);
+    if (keys_.length > 0) hear_length_at(keys_.length, all);
     head_.names = persons_.names;
     // Nobody who writes "Ali kazandı" says before that Veli gave up; those who do say so throughout.
     head_.result_means_resignation =
@@ -227,7 +168,7 @@ class Reader {
   }
   // A comment, unless all that it says is known.
   void head_line(std::size_t begin, std::size_t end) {
-    for (const auto& [from, to] : taken_)
+    for (const auto& [from, to] : keys_.lines)
       if (from == begin) return;
     const bool other = std::ranges::any_of(text_.between(begin, end), [](const Token& token) {
       return token.sort == Sort::word && token.meanings.none();
@@ -351,12 +292,10 @@ class Reader {
   std::vector<Listed> listed_;
   std::vector<Phrase> phrases_;
   Games* games_ = nullptr;
-  bool by_column_ = false;                                  // turns stand in two columns
-  std::vector<std::string_view> habit_words_;               // sorted
-  std::vector<std::pair<std::size_t, std::size_t>> taken_;  // lines of the head that became tags
+  bool by_column_ = false;                     // turns stand in two columns
+  std::vector<std::string_view> habit_words_;  // sorted
+  KeyLines keys_;
   MatchHead head_;
-  std::size_t told_in_key_ = 0;  // the length, within a line whose key strict notation knows
-  bool money_written_ = false;
   std::size_t head_end_ = 0;
 };
 
