@@ -33,8 +33,8 @@ struct score_line   : p::seq<blanks, any_case<"score">, gap, any_case<"is">, gap
 // A name may hold anything; FIBS itself allows no blanks in it.
 struct letter       : p::one<'X', 'O'> {};
 struct first_letter : letter {};
-struct is           : p::seq<gap, p::sor<any_case<"is">, p::one<'='>>, gap> {};
-struct is_first     : p::seq<is, first_letter, p::sor<p::seq<gap, p::one<'-'>>, p::one<',', ';'>>, gap> {};
+struct is           : p::seq<p::one<' '>, p::sor<any_case<"is">, p::one<'='>>, p::one<' '>> {};
+struct is_first     : p::seq<is, first_letter, p::sor<literal<" -">, p::one<',', ';'>>, p::one<' '>> {};
 struct is_second    : p::seq<is, letter, p::opt<p::one<'.'>>, end> {};
 struct first_name   : p::star<p::not_at<is_first>, p::any> {};
 struct second_name  : p::star<p::not_at<is_second>, p::any> {};

@@ -113,7 +113,7 @@ struct step_onward : p::seq<comma, p::sor<p::seq<p::opt<hit_onward>, goes_on>, p
                             p::not_at<gap, p::sor<means<Word::off_place>, means<Word::off_word>>>, p::opt<mark>> {};
 struct onward      : p::star<p::at<step_onward>, step_onward> {};      // 24 to 20, hitting, and on to 16
 struct like_dice   : p::seq<p::range<'1', '6'>, p::range<'1', '6'>, p::not_at<p::digit>> {};
-struct roll_behind : p::seq<like_dice, gap, p::sor<another, means<Word::no_play>,
+struct roll_behind : p::seq<like_dice, p::opt<p::one<':'>>, gap, p::sor<another, bar, means<Word::no_play>,
                             means<Word::dances>>> {};             // 8/5 - 11 2/1(2)
 struct signed_on   : p::sor<p::seq<any_joint, p::digit>, p::seq<p::one<'/', '>', '-'>, p::alnum>,
                             p::seq<p::one<':'>, p::plus<p::digit>, p::not_at<any_joint>>,

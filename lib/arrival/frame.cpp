@@ -192,7 +192,8 @@ class Beginning {
       same += word == first ? 1 : 0;
       numbered += std::ranges::any_of(word, is_digit) ? 1 : 0;
     }
-    return same * 10 >= ways_.size() * (words.size() == 2 ? 9 : 7) || numbered * 10 >= ways_.size() * 9;
+    const bool small = std::ranges::any_of(first, [](char sign) { return sign >= 'a' && sign <= 'z'; });
+    return same * 10 >= ways_.size() * (words.size() == 2 && small ? 9 : 7) || numbered * 10 >= ways_.size() * 9;
   }
 
   void mark() {

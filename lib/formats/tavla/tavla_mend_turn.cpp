@@ -252,7 +252,7 @@ std::optional<Side> Reader::side_by_line_below(const Line& line) const {
 bool Reader::mend_cut_label(const Line& line) {
   constexpr std::size_t longest = 12;
   const std::string_view text = line.folded;
-  if (!out_.in_game() || text.size() > longest || letters_of(text) != text) return false;
+  if (!out_.in_game() || game_.over || text.size() > longest || letters_of(text) != text) return false;
   const Meant meant = side_meant(text);
   if (!meant.side || !meant_by(text, {Word::dances}).empty()) return false;
   set_unreadable(roll_, {Code::N110, all(line), {}, {}, 0});

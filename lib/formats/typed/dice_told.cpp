@@ -35,7 +35,10 @@ std::vector<RolledLine> rolled_lines(Text& text) {
         make_part(text, token, token.dice.first, token.dice.second);
         token.slashed = false;
       }
-      if (token.sort == Sort::roll && !line.dice.rolled()) line.dice = token.dice;
+      if (tells_dice(token) && !line.dice.rolled() && line.parts.empty()) {  // "(3-2)" may be a play as well
+        line.dice = token.dice;
+        continue;
+      }
       if (token.sort == Sort::part && token.move.n_points == 2 && !token.slashed) line.parts.push_back(i);
       other = other || (token.sort == Sort::part && (token.move.n_points != 2 || token.slashed));
     }
@@ -85,7 +88,11 @@ void read_dice_moved(Text& text) {
     if (share(die) * 10 < lines.size() * 9) continue;
     for (const RolledLine& line : lines)
       if (tells_dice_by(text, line, die))
-        for (const std::size_t i : line.parts) set_points(text.tokens[i].move, behind);
+        for (const std::size_t i : line.parts) {
+          set_points(text.tokens[i].move, behind);
+          Token& next = text.tokens[i + 1];  // "6'dan 6 aldı": the checker, and no game
+          if (next.sort == Sort::word && next.meanings.has(Meaning::won)) next.sort = Sort::sign;
+        }
     return;
   }
 }

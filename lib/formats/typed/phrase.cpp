@@ -5,6 +5,7 @@
 
 #include "formats/typed/cost.hpp"
 #include "formats/typed/judge.hpp"
+#include "formats/typed/numbers.hpp"
 #include "formats/typed/tally.hpp"
 
 namespace hakem::typed {

@@ -155,7 +155,9 @@ class RunningScores {
     const Token& token = text_.tokens[last];
     const bool over = over_ || line.ends;
     const std::optional<std::int32_t> first = number_alone(text_.tokens[numeric[0]]);
-    const bool counted = numeric[0] + 1 < last && !is_sign(text_, numeric[0] + 1, "-:|");  // "12. 21"
+    bool counted = numeric[0] + 1 < last && !is_sign(text_, numeric[0] + 1, "-:|");  // "12. 21"
+    for (std::size_t i = numeric[0]; i < last; ++i)
+      counted = counted || text_.tokens[i].sort == Sort::word;
     if (two && first && !counted && number_alone(token) && (ended || (over && !worded)))
       return ToldScore{numeric[0], last, {*first, *number_alone(token)}, worded, false, ended};
     const std::optional<Points> points = joined_points(token);
