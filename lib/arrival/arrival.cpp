@@ -14,7 +14,6 @@ namespace {
 
 constexpr std::string_view controls_way = "control signs|denetim imleri";
 constexpr std::string_view joining_way = "signs in the place of line ends|satır sonu yerine imler";
-constexpr std::string_view accents_way = "marks beside their letters|harflerinin yanında duran imler";
 constexpr std::string_view characters_way = "look-alike or invisible signs|benzer ya da görünmez imler";
 
 constexpr Unwrapper list[] = {
@@ -75,9 +74,6 @@ constexpr Unwrapper list[] = {
     {.way = "the quotes of a cell|hücre tırnakları", .undo = undo_cell},
     {.way = "letters read in another encoding|başka kodlamayla okunmuş harfler",
      .undo = undo_misread_letters,
-     .of_signs = true},
-    {.way = "marks beside their letters|harflerinin yanında duran imler",
-     .undo = undo_accents,
      .of_signs = true},
     {.way = "the commands of TeX|TeX komutları", .undo = undo_tex},
     {.way = "heads and feet of pages|sayfa başlıkları ve altlıkları", .undo = undo_pages},
@@ -184,9 +180,7 @@ const Unwrapper* unwrapper_of(std::string_view way) {
   return found == std::end(list) ? nullptr : found;
 }
 
-bool is_way_of_signs(std::string_view way) {
-  return way == controls_way || way == characters_way || way == accents_way;
-}
+bool is_way_of_signs(std::string_view way) { return way == controls_way || way == characters_way; }
 
 bool is_document(std::string_view text) {
   text.remove_prefix(skip(text, 0, " \t\r\n"));
@@ -231,8 +225,6 @@ void unwrap_signs(Source& source) {
       source.unwrap(std::move(*made), controls_way);
   if (std::optional<Unwrapped> made = undo_characters(source.text()))
     source.unwrap(std::move(*made), characters_way);
-  if (std::optional<Unwrapped> made = undo_accents(source.text()))
-    source.unwrap(std::move(*made), accents_way);
 }
 
 bool unwrap_repeats(Source& source) {

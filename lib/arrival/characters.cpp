@@ -2,6 +2,7 @@
 // dice and plays become them where dice and plays are told; names and prose keep theirs (look_alike.hpp).
 #include <algorithm>
 #include <cstdint>
+#include <iterator>
 #include <string>
 #include <vector>
 
@@ -90,6 +91,7 @@ class Folding {
     if (here.value == 0xFB00 && at > 0 && text_[at - 1] == 'o' && (at == 1 || !is_of_word(text_[at - 2])))
       return replace(at, behind, "ff");  // "5/o\uFB00"
     if (here.value == 0x1F60E && counts_on(at)) return replace(at, behind, "8)");
+    if (const std::size_t end = join_mark(at, behind, here.value); end > 0) return end;
     if (here.value < 0x2000 && !may_be_folded(here.value)) return behind;
     switch (kind_of(here.value)) {
       case Kind::none: return behind;
@@ -105,6 +107,27 @@ class Folding {
       case Kind::look_alike: return json_ ? behind : fold_token(at);
     }
     return behind;
+  }
+
+  // "S\u00B8ule", "Yi\u02D8git": a mark beside its letter, as TeX sets them and a reader of PDF copies them.
+  // Behind both, or 0 if it is none.
+  std::size_t join_mark(std::size_t at, std::size_t behind, char32_t mark) {
+    if (mark != 0xB8 && mark != 0xA8 && mark != 0x2D8 && mark != 0x2D9) return 0;
+    struct Marked {
+      char32_t mark;
+      char sign;
+      std::string_view letter;
+    };
+    constexpr Marked all[] = {{0xB8, 'S', "Ş"},  {0xB8, 's', "ş"},  {0xB8, 'C', "Ç"}, {0xB8, 'c', "ç"},
+                              {0x2D8, 'G', "Ğ"}, {0x2D8, 'g', "ğ"}, {0xA8, 'U', "Ü"}, {0xA8, 'u', "ü"},
+                              {0xA8, 'O', "Ö"},  {0xA8, 'o', "ö"},  {0x2D9, 'I', "İ"}};
+    const bool below = mark == 0xB8;
+    const std::size_t sign = below ? at - 1 : behind;
+    if ((below && at <= copied_) || sign >= text_.size()) return 0;
+    const auto* const found = std::ranges::find_if(
+        all, [&](const Marked& one) { return one.mark == mark && one.sign == text_[sign]; });
+    if (found == std::end(all)) return 0;
+    return below ? replace(at - 1, behind, found->letter) : replace(at, behind + 1, found->letter);
   }
 
   // The run of signs without a blank that holds the look-alike at `at`.

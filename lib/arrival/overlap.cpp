@@ -25,7 +25,7 @@ struct Look {
   bool told;                 // one of those says so
 };
 constexpr Look of_messages{3, 8, true};  // two plays may well be the same
-constexpr Look of_screens{2, 0, false};  // for those who ask whether the record is better without
+constexpr Look of_screens{3, 0, false};  // for those who ask whether the record is better without
 
 // "8/5", "13-7": doubles, drops and results are said alike game after game.
 bool tells_play(std::string_view line) {

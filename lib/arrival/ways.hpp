@@ -118,8 +118,6 @@ std::optional<Unwrapped> undo_data(std::string_view text);
 
 // misread_letters.cpp: letters that were decoded in the wrong encoding within what was wrapped.
 std::optional<Unwrapped> undo_misread_letters(std::string_view text);
-// And marks that stand beside their letters: "Yi˘git", "S¸ule".
-std::optional<Unwrapped> undo_accents(std::string_view text);
 
 // escaped.cpp: a string of a program or of JSON, Markdown, an address.
 std::optional<Unwrapped> undo_escapes(std::string_view text);
@@ -136,7 +134,7 @@ std::optional<Unwrapped> undo_recording(std::string_view text);
 // own_lines.cpp: every cell of a row in a line of its own.
 std::optional<Unwrapped> undo_own_lines(std::string_view text);
 
-// overlap.cpp: the last lines of one message said again by the next; and any lines with two plays or more that
+// overlap.cpp: the last lines of one message said again by the next; and any lines with three plays or more that
 // are said again at once, which only a look at the board tells from turns that are alike.
 std::optional<Unwrapped> undo_overlap(std::string_view text);
 std::optional<Unwrapped> undo_repeats(std::string_view text);
