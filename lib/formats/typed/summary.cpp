@@ -47,7 +47,11 @@ std::vector<Listed> take_summaries(const Text& text, std::vector<Phrase>& phrase
       return is_turn(one.says) || one.says == Says::heading || game_told(text, one) > 0;
     });
     const bool has_turns = next != phrases.end() && is_turn(next->says);
-    if (told > 0 && told != current && !has_turns && played.contains(told))
+    // "Round 2" above "Ada v Can, 7 points" lists nothing.
+    const bool lists = std::any_of(phrase, next, [](const Phrase& one) {
+      return one.says == Says::claim && one.side >= 0 && one.other < 0;
+    });
+    if (lists && told > 0 && told != current && !has_turns && played.contains(told))
       std::for_each(phrase, next, [&](Phrase& one) {
         if (one.says == Says::claim) listed.push_back({told, one});
         one.says = Says::nothing;
