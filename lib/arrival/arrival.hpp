@@ -54,8 +54,9 @@ constexpr std::string_view said_again =
     "lines said again by a second message|ikinci mesajda yinelenen satırlar";
 constexpr std::string_view copied_twice = "lines copied twice|iki kez kopyalanmış satırlar";
 
-// Leaves out the lines of a record that stand twice, one block right behind the other, as whoever copies screen
-// by screen copies them; false if there are none. Turns may be alike: only if the record is better without them.
+// Leaves out the lines of a record that stand twice, one block right behind the other, as whoever copies
+// screen by screen copies them; false if there are none. Turns may be alike: only if the record is better
+// without them.
 bool unwrap_repeats(Source& source);
 
 // Undoes every way the record of `source` travelled, and is done once no unwrapper applies any more. Which

@@ -193,7 +193,8 @@ class Beginning {
       numbered += std::ranges::any_of(word, is_digit) ? 1 : 0;
     }
     const bool small = std::ranges::any_of(first, [](char sign) { return sign >= 'a' && sign <= 'z'; });
-    return same * 10 >= ways_.size() * (words.size() == 2 && small ? 9 : 7) || numbered * 10 >= ways_.size() * 9;
+    return same * 10 >= ways_.size() * (words.size() == 2 && small ? 9 : 7) ||
+           numbered * 10 >= ways_.size() * 9;
   }
 
   void mark() {

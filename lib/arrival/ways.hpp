@@ -134,8 +134,8 @@ std::optional<Unwrapped> undo_recording(std::string_view text);
 // own_lines.cpp: every cell of a row in a line of its own.
 std::optional<Unwrapped> undo_own_lines(std::string_view text);
 
-// overlap.cpp: the last lines of one message said again by the next; and any lines with three plays or more that
-// are said again at once, which only a look at the board tells from turns that are alike.
+// overlap.cpp: the last lines of one message said again by the next; and any lines with three plays or more
+// that are said again at once, which only a look at the board tells from turns that are alike.
 std::optional<Unwrapped> undo_overlap(std::string_view text);
 std::optional<Unwrapped> undo_repeats(std::string_view text);
 

@@ -228,8 +228,8 @@ bool makes_more_of_it(const FileReport& other, const FileReport& report) {
   if (errors >= clearly && 4 * fewer <= errors && 2 * more >= turns) return true;
   const bool keeps_names = names_in(other) >= std::min(names_in(report), 2 * other.matches.size());
   // Lines that were none of the record's were turns, and errors. What stood above it may have been its own.
-  const bool none_lost = turns - more <= errors || came_by(other, arrival::said_again) ||
-                         came_by(other, arrival::copied_twice);
+  const bool none_lost =
+      turns - more <= errors || came_by(other, arrival::said_again) || came_by(other, arrival::copied_twice);
   if (more < turns && errors > 0 && fewer == 0 && none_lost && doubted(other) <= doubted(report) &&
       !lost_its_top(other) && keeps_names)
     return true;

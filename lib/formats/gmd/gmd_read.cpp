@@ -40,7 +40,8 @@ class GmdReader : private TwoLineTurns {
     if (matches<g::magic>(line)) {
       end_match();
       head_open_ = true;
-      head_.span = span(line.substr(0, std::min(line.find_first_not_of("0123456789", line.find("GMD-") + 4), line.size())));
+      head_.span = span(
+          line.substr(0, std::min(line.find_first_not_of("0123456789", line.find("GMD-") + 4), line.size())));
       const std::size_t comment = line.find('#');
       const std::string_view behind =
           trimmed_blanks(line.substr(head_.span.length, comment - head_.span.length));

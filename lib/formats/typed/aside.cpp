@@ -166,8 +166,8 @@ void set_struck_aside(Text& text) {
     std::size_t end = i + 2;
     while (end < text.tokens.size() && text.tokens[end].sort != Sort::line_end && !strikes(end)) ++end;
     // A line that is struck out as a whole is quoted so, or is a turn that somebody has to look at.
-    const bool whole = (i == 0 || text.tokens[i - 1].sort == Sort::line_end) && end + 2 < text.tokens.size() &&
-                       text.tokens[end + 2].sort == Sort::line_end;
+    const bool whole = (i == 0 || text.tokens[i - 1].sort == Sort::line_end) &&
+                       end + 2 < text.tokens.size() && text.tokens[end + 2].sort == Sort::line_end;
     if (strikes(end) && !whole) speak_of(text, i + 2, end);
     i = end;
   }

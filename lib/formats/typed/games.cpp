@@ -114,7 +114,8 @@ void Games::send(const Event& event) {
 
 void Games::turn(const Phrase& phrase) {
   // "Seçenek: sonuç=pes" in a head: nobody gives up what has not begun.
-  if (games_ == 0 && !out_.in_game() && !next_ && phrase.says == Says::resign) return comment(span_of(phrase));
+  if (games_ == 0 && !out_.in_game() && !next_ && phrase.says == Says::resign)
+    return comment(span_of(phrase));
   Turn turn = turn_of(text_, phrase);
   // Who plays on behind a resignation that nobody refused plays the next game.
   const bool given_up = resigned_ && (phrase.says == Says::play || phrase.says == Says::offer);

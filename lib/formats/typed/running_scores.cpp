@@ -156,8 +156,7 @@ class RunningScores {
     const bool over = over_ || line.ends;
     const std::optional<std::int32_t> first = number_alone(text_.tokens[numeric[0]]);
     bool counted = numeric[0] + 1 < last && !is_sign(text_, numeric[0] + 1, "-:|");  // "12. 21"
-    for (std::size_t i = numeric[0]; i < last; ++i)
-      counted = counted || text_.tokens[i].sort == Sort::word;
+    for (std::size_t i = numeric[0]; i < last; ++i) counted = counted || text_.tokens[i].sort == Sort::word;
     if (two && first && !counted && number_alone(token) && (ended || (over && !worded)))
       return ToldScore{numeric[0], last, {*first, *number_alone(token)}, worded, false, ended};
     const std::optional<Points> points = joined_points(token);

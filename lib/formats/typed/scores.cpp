@@ -67,7 +67,8 @@ void set_column_heads_aside(Text& text) {
     const bool counts = std::ranges::any_of(line, [](const Token& one) {
       return one.sort == Sort::number || one.sort == Sort::roll || one.sort == Sort::part;
     });
-    if (cells && !counts && is_word(text, first, Meaning::dance)) text.tokens[first].meanings = Meaning::filler;
+    if (cells && !counts && is_word(text, first, Meaning::dance))
+      text.tokens[first].meanings = Meaning::filler;
     i = end;
   }
 }
