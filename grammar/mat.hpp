@@ -210,14 +210,12 @@ struct level_only   : p::seq<gap, p::opt<p::sor<any_case<"the">, any_case<"a">>,
                              p::sor<backgammon, gammon, any_case<"game">, any_case<"match">>,
                              p::opt<and_match>> {};
 // "2 puan kazanır", "4 puan ve maçı kazandı": in Turkish the verb comes last.
-struct won_of       : p::seq<amount, gap, spelt<Word::points>,
-                             p::opt<gap, p::opt<spelt<Word::filler>, gap>, spelt<Word::match_word>>, gap> {};
+struct the_match    : p::seq<gap, p::opt<spelt<Word::filler>, gap>, spelt<Word::match_word>> {};   // ve maçı
+struct won_of       : p::seq<amount, gap, spelt<Word::points>, p::opt<the_match>, gap> {};
 struct match_won    : p::seq<amount, gap, spelt<Word::points>, gap, p::opt<spelt<Word::filler>, gap>,
                              p::at<p::one<'m', 'M'>>, spelt<Word::match_word>> {};
-struct and_won_it   : p::seq<gap, p::opt<spelt<Word::filler>, gap>, spelt<Word::match_word>, gap,
-                             spelt<Word::won>> {};                                  // ve maçı aldı
 struct wins         : p::sor<p::seq<p::sor<any_case<"wins">, any_case<"won">>, p::sor<result, level_only>>,
-                             p::seq<won_of, spelt<Word::won>, p::opt<and_won_it>>> {};
+                             p::seq<won_of, spelt<Word::won>, p::opt<the_match, gap, spelt<Word::won>>>> {};
 struct losses       : p::sor<p::seq<p::sor<any_case<"losses">, any_case<"loses">,
                                            any_case<"lost">>, p::sor<result, level_only>>,
                              p::seq<won_of, spelt<Word::lost>>> {};

@@ -43,7 +43,8 @@ struct in_brackets : p::seq<p::one<'('>, blanks, p::sor<star, p::seq<p::one<'h',
                             p::one<')'>>>,
                             means<Word::hits>>, blanks, p::one<')'>> {};
 struct mark        : p::sor<star, p::seq<p::one<'\''>, p::at<p::one<' ', '/'>>>, p::seq<p::one<'!'>,
-                            p::at<p::sor<slash_sign, p::seq<p::one<'-'>, p::digit>>>>, p::seq<p::one<'x', 'h', 'k', 'v'>, apart>,
+                            p::at<p::sor<slash_sign, p::seq<p::one<'-'>, p::digit>>>>,
+                            p::seq<p::one<'x', 'h', 'k', 'v'>, apart>,
                             p::seq<p::one<'+'>, p::sor<p::at<p::one<'/', '('>>, p::at<gap>, p::eof>>,
                             p::seq<blanks, p::sor<in_brackets, p::seq<star, p::not_at<p::alnum>>,
                             means<Word::hit_sign>>>> {};
@@ -174,15 +175,17 @@ struct off_from    : p::sor<p::seq<p::at<men_from>, men_from>,                  
 struct takes_off   : p::seq<point, p::opt<accusative>, gap, p::opt<counted, gap>, means<Word::takes_off>, apart,
                             p::opt<count>> {};                        // behind a roll
 struct once        : means<Word::once> {};
-struct bears_case  : p::seq<p::opt<count_first>, point, from_ending, gap, p::opt<p::sor<counted, once, one_checker>, gap>,
+struct bears_case  : p::seq<p::opt<count_first>, point, from_ending, gap,
+                            p::opt<p::sor<counted, once, one_checker>, gap>,
                             p::sor<means<Word::off_place>, means<Word::off_word>, means<Word::takes_off>,
                             means<Word::bears_off_verb>>, apart,
                             p::opt<count>> {};
 struct die_played  : p::range<'1', '6'> {};
-struct by_die      : p::seq<die_played, p::opt<p::one<'\''>, p::opt<p::one<'y'>>>, p::sor<p::seq<gap, means<Word::with_word>>,
-                            literal<"la">, literal<"le">>, gap, landing, to_ending> {};   // 6 ile 18'e, 6'yla 18'e
-struct part        : p::sor<by_die, bears_case, by_slash, by_dash, by_sign, by_word, by_case, by_hit, enters, enters_last,
-                            off_from, off_first, bears_off> {};
+struct by_die      : p::seq<die_played, p::opt<p::one<'\''>, p::opt<p::one<'y'>>>,
+                            p::sor<p::seq<gap, means<Word::with_word>>, literal<"la">, literal<"le">>, gap, landing,
+                            to_ending> {};                            // 6 ile 18'e, 6'yla 18'e
+struct part        : p::sor<by_die, bears_case, by_slash, by_dash, by_sign, by_word, by_case, by_hit, enters,
+                            enters_last, off_from, off_first, bears_off> {};
 
 // --- dice ------------------------------------------------------------------------------------------------------------
 struct die         : p::range<'1', '6'> {};

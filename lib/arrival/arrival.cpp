@@ -84,6 +84,7 @@ constexpr Unwrapper list[] = {
     {.way = "the lines of a table|tablo çizgileri", .undo = undo_table, .typed_so = true},
     {.way = "the lines of a chat|sohbet satırları", .undo = undo_chat, .typed_so = true},
     {.way = said_again, .undo = undo_overlap, .typed_so = true, .guessed = true},
+    {.way = copied_twice, .undo = undo_repeats, .on_request = true},
     {.way = "signs in words|yazıyla imler", .undo = undo_spoken_signs},
     {.way = "the fields of data|veri alanları", .undo = undo_data, .last_resort = true},
     {.way = "signs between its cells|hücreler arasında imler",
@@ -174,8 +175,6 @@ bool undoes(const Unwrapper& unwrapper, Source& source) {
 }  // namespace
 
 const Unwrapper* unwrapper_of(std::string_view way) {
-  static constexpr Unwrapper repeats{.way = copied_twice, .undo = undo_repeats};
-  if (way == copied_twice) return &repeats;
   const auto* found = std::ranges::find(list, way, &Unwrapper::way);
   return found == std::end(list) ? nullptr : found;
 }
@@ -228,16 +227,13 @@ void unwrap_signs(Source& source) {
 }
 
 bool unwrap_repeats(Source& source) {
-  if (is_document(source.text())) return false;
-  std::optional<Unwrapped> made = undo_repeats(source.text());
-  if (made) source.unwrap(std::move(*made), copied_twice);
-  return made.has_value();
+  return !is_document(source.text()) && undoes(*unwrapper_of(copied_twice), source);
 }
 
 void unwrap_transport(Source& source) {
   while (source.layers().size() < most_layers) {
     const auto applies = [&](const Unwrapper& unwrapper) {
-      return !unwrapper.typed_so && undoes(unwrapper, source);
+      return !unwrapper.typed_so && !unwrapper.on_request && undoes(unwrapper, source);
     };
     if (std::ranges::none_of(list, applies)) return;
   }
@@ -248,7 +244,7 @@ void unwrap(Source& source, const std::function<bool(const Source&)>& is_record,
     std::optional<bool> found;  // asked once a text at most
     const bool document = is_document(source.text());
     const auto applies = [&](const Unwrapper& unwrapper) {
-      if (unwrapper.guessed && guesses == Guesses::none) return false;
+      if (unwrapper.on_request || (unwrapper.guessed && guesses == Guesses::none)) return false;
       if (document && !unwrapper.of_signs && !unwrapper.last_resort) return false;
       if (unwrapper.last_resort) {
         if (!found) found = is_record(source) && !looks_framed(source.text());

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
 #include <span>
 
 #include "diag/trait.hpp"
@@ -169,14 +170,13 @@ bool GameReader::counts(const Marks::Doubtful& mark) const {
 // does so often: that is one habit, and no reason to believe that anything else is wrong.
 std::size_t GameReader::faults_of_marks() const {
   const std::span<const Marks::Doubtful> here = std::span(marks_.doubtful).subspan(doubtful_);
+  std::set<std::uint32_t> hit;  // turns of a hit without its mark
+  for (const Marks::Doubtful& mark : here)
+    if (!mark.false_mark) hit.insert(mark.place.turn);
   std::size_t missing = 0;
   std::size_t false_ones = 0;
-  for (const Marks::Doubtful& mark : here) {
-    const bool another_hit = std::ranges::any_of(here, [&](const Marks::Doubtful& other) {
-      return !other.false_mark && other.place.turn == mark.place.turn;
-    });
-    if (counts(mark)) ++(mark.false_mark && !another_hit ? false_ones : missing);
-  }
+  for (const Marks::Doubtful& mark : here)
+    if (counts(mark)) ++(mark.false_mark && !hit.contains(mark.place.turn) ? false_ones : missing);
   return false_ones * one_finding / 2 + std::min(missing, one_finding - 1);
 }
 

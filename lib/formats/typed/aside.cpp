@@ -1,7 +1,6 @@
 #include "formats/typed/aside.hpp"
 
 #include <algorithm>
-#include <array>
 #include <map>
 #include <span>
 #include <string_view>
@@ -140,6 +139,17 @@ bool parts_turns(const Text& text, std::string_view sign) {
   return parting > 2 && parting * 2 > all;
 }
 
+// What stands behind the sign, where something stands before it.
+void set_comments_aside(Text& text, std::string_view sign) {
+  for (std::size_t i = 0; i < text.tokens.size(); ++i) {
+    const std::size_t line = i;
+    const std::size_t end = text.end_of_line(i);
+    while (i < end && (i == line || text.of(text.tokens[i]) != sign || !begins_comment(text, i))) ++i;
+    speak_of(text, i, end);
+    i = end;
+  }
+}
+
 // Points, and a word that belongs to no turn.
 bool speaks_of_play(const Text& text, std::size_t begin, std::size_t end) {
   const std::span all = text.between(begin, end);
@@ -233,19 +243,14 @@ void set_hashtags_aside(Text& text) {
 
 void set_remarks_aside(Text& text) {
   set_struck_aside(text);
-  const std::array signs{parts_turns(text, "#"), parts_turns(text, "/")};
+  for (const std::string_view sign : {"#", "/"})
+    if (!parts_turns(text, sign)) set_comments_aside(text, sign);
   std::size_t line = 0;
   bool played = false;  // in this line
   for (std::size_t i = 0; i + 2 < text.tokens.size(); ++i) {
     if (text.tokens[i].sort == Sort::line_end) {
       line = i + 1;
       played = false;
-      continue;
-    }
-    if (i > line && begins_comment(text, i) && !signs[text.of(text.tokens[i]) == "#" ? 0 : 1]) {
-      const std::size_t end = text.end_of_line(i);
-      speak_of(text, i, end);
-      i = end - 1;
       continue;
     }
     played = played || is_play(text.tokens[i]);

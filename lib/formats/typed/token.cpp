@@ -24,7 +24,7 @@ class Lexer {
     cell_ = 0;
     blanks_ = 0;
     tab_ = false;
-    rolled_ = false;
+    rolled_ = dice_told_ = false;
     for (at_ = begin; at_ < end;) {
       if (is_blank(folded_[at_])) {
         tab_ = tab_ || folded_[at_] == '\t';
@@ -50,6 +50,7 @@ class Lexer {
     token.end = static_cast<std::uint32_t>(at_ + length);
     token.column = static_cast<std::uint32_t>(at_ - line_);
     token.cell = cell_;
+    dice_told_ = dice_told_ || token.dice.rolled();
     const bool verb_first = token.sort == Sort::part && token.worded && !token.slashed &&
                             token.move.points[1] == off && tavla::is_letter(folded_[at_]);
     const bool goes_on = token.sort == Sort::number || is_word(Word::and_word, rest().substr(0, length)) ||
@@ -143,12 +144,6 @@ class Lexer {
     Read read;
     return length_of_rule<t::digits>(behind, read) > 0;
   }
-  bool is_behind_dice() const {
-    for (auto token = text_.tokens.rbegin(); token != text_.tokens.rend() && token->sort != Sort::line_end;
-         ++token)
-      if (token->sort == Sort::roll || token->dice.rolled()) return true;
-    return false;
-  }
   bool part() {
     Read read;
     std::size_t length = length_of_rule<t::part>(rest(), read);
@@ -171,7 +166,7 @@ class Lexer {
     bool rises = move.n_points > 2;  // "8-9-12": nobody moves so, nor "24 to 1"
     for (int n = 1; n < move.n_points; ++n) rises = rises && move.points[n] > move.points[n - 1];
     const auto [first, last] = std::minmax(move.points[0], move.points[1]);
-    if (rises || (move.n_points == 2 && first == 1 && last == 24 && !is_behind_dice())) {
+    if (rises || (move.n_points == 2 && first == 1 && last == 24 && !dice_told_)) {
       token.sort = Sort::time;
       add(token, length);
       return true;
@@ -335,6 +330,7 @@ class Lexer {
   std::uint32_t blanks_ = 0;
   bool tab_ = false;
   bool rolled_ = false;     // a roll stands before in the sentence
+  bool dice_told_ = false;  // in this line, or two numbers that can be dice
   bool bears_off_ = false;  // points that follow are borne off
 };
 
