@@ -70,8 +70,8 @@ void Games::close_game() {
     hold(*announced_);
     hold_score(*std::exchange(announced_, {}));
   }
-  for (const Listed& one : listed_)
-    if (one.game == number_) claim(one.phrase);
+  for (auto one = listed_.find(number_); one != listed_.end(); one = listed_.find(number_))
+    claim(listed_.extract(one).mapped());
   if (!counted_) count_untold();
   counted_ = false;
   cube_ = 1;

@@ -33,7 +33,7 @@ class Games {
 
   // `rolls_untold`: most plays stand without their roll. `go_up`: see sides_that_go_up().
   Games(Emitter& out, const Text& text, std::string_view source, const Sides& sides, bool rolls_untold,
-        std::array<bool, 2> go_up, std::vector<Listed> listed)
+        std::array<bool, 2> go_up, Listed listed)
       : out_(out),
         text_(text),
         source_(source),
@@ -87,7 +87,7 @@ class Games {
   const Sides& sides_;
   bool rolls_untold_;
   std::array<bool, 2> go_up_;
-  std::vector<Listed> listed_;  // results that stand elsewhere
+  Listed listed_;  // what no game has taken
 
   std::vector<Event> game_;      // the one that goes on
   std::optional<Side> offered_;  // who doubled last

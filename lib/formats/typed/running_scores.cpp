@@ -133,46 +133,79 @@ class RunningScores {
     return text_.tokens[line.begin].sort == Sort::word || text_.tokens[line.begin].sort == Sort::person;
   }
 
-  std::optional<ToldScore> pair_of(const ScoreLine& line) {
-    std::vector<std::size_t> numeric;
-    Meanings said;
+  // What the words of a line say, and which of its tokens are numbers.
+  struct Said {
+    std::vector<std::size_t> numbers;
+    Meanings meanings;
     bool worded = false;
-    bool ended = false;
+    bool ends = false;   // one tells that it is the end
+    bool timed = false;  // a time or a date stands there
+  };
+  Said said_in(const ScoreLine& line) const {
+    Said said;
     for (std::size_t i = line.begin; i < line.end; ++i) {
       const Token& token = text_.tokens[i];
-      if (is_of_numbers(token)) numeric.push_back(i);
-      if (token.sort == Sort::time) return {};
+      if (is_of_numbers(token)) said.numbers.push_back(i);
+      said.timed = said.timed || token.sort == Sort::time;
       if (token.sort != Sort::word) continue;
-      said |= token.meanings;
-      worded = true;
-      ended = ended || tells_end(text_, token);
+      said.meanings |= token.meanings;
+      said.worded = true;
+      said.ends = said.ends || tells_end(text_, token);
     }
-    if (numeric.empty()) return {};
-    const std::size_t last = numeric.back();
-    const bool two = numeric.size() == 2;
-    if (said.has({Meaning::dance, Meaning::game, Meaning::match, Meaning::points, Meaning::of_points}))
+    return said;
+  }
+
+  std::optional<ToldScore> pair_of(const ScoreLine& line) const {
+    const Said said = said_in(line);
+    if (said.numbers.empty() || said.timed ||
+        said.meanings.has(
+            {Meaning::dance, Meaning::game, Meaning::match, Meaning::points, Meaning::of_points}))
       return {};
-    const Token& token = text_.tokens[last];
     const bool over = over_ || line.ends;
-    const std::optional<std::int32_t> first = number_alone(text_.tokens[numeric[0]]);
-    bool counted = numeric[0] + 1 < last && !is_sign(text_, numeric[0] + 1, "-:|");  // "12. 21"
-    for (std::size_t i = numeric[0]; i < last; ++i) counted = counted || text_.tokens[i].sort == Sort::word;
-    if (two && first && !counted && number_alone(token) && (ended || (over && !worded)))
-      return ToldScore{numeric[0], last, {*first, *number_alone(token)}, worded, false, ended};
+    switch (said.numbers.size()) {
+      case 1: return one_token(said, over);
+      case 2:
+        if (const std::optional<ToldScore> two = two_numbers(said, over)) return two;
+        [[fallthrough]];
+      default: return behind_play(said);
+    }
+  }
+
+  // "4-2", "bitti 8-5"
+  std::optional<ToldScore> one_token(const Said& said, bool over) const {
+    const std::size_t at = said.numbers[0];
+    const Token& token = text_.tokens[at];
     const std::optional<Points> points = joined_points(token);
     if (!points) return {};
-    if (numeric.size() == 1) {
-      if (ended) return ToldScore{last, last, *points, worded, false, true};
-      if (token.slashed && !said.has({Meaning::take, Meaning::won})) return {};
-      const bool of_play = bears_off(token) && !(over_ && said.none());
-      if (over || of_play) return ToldScore{last, last, *points, worded, said.has(Meaning::score)};
-      return {};
-    }
-    // "M: 33 1/off(3). 2-0"
-    const bool behind =
-        bears_off(text_.tokens[numeric[numeric.size() - 2]]) && is_sign(text_, last - 1, ".;(=");
-    if (!behind || token.slashed) return {};
-    return ToldScore{last, last, *points, true};
+    if (said.ends) return ToldScore{at, at, *points, said.worded, false, true};
+    if (token.slashed && !said.meanings.has({Meaning::take, Meaning::won})) return {};
+    const bool of_play = bears_off(token) && !(over_ && said.meanings.none());
+    if (!over && !of_play) return {};
+    return ToldScore{at, at, *points, said.worded, said.meanings.has(Meaning::score)};
+  }
+
+  // "3 | 4", "= 4 1", "SONUÇ: 5 - 13"; not "12. 21"
+  std::optional<ToldScore> two_numbers(const Said& said, bool over) const {
+    const std::size_t first = said.numbers[0], last = said.numbers[1];
+    const auto one = number_alone(text_.tokens[first]), other = number_alone(text_.tokens[last]);
+    const auto between = text_.between(first + 1, last);
+    const bool parted =
+        std::ranges::any_of(between, [](const Token& token) { return token.sort == Sort::word; }) ||
+        (!between.empty() && !is_sign(text_, first + 1, "-:|"));
+    if (!one || !other || parted || !(said.ends || (over && !said.worded))) return {};
+    return ToldScore{first, last, {*one, *other}, said.worded, false, said.ends};
+  }
+
+  // "M: 33 1/off(3). 2-0"
+  std::optional<ToldScore> behind_play(const Said& said) const {
+    const std::size_t last = said.numbers.back();
+    const Token& token = text_.tokens[last];
+    const std::optional<Points> points = joined_points(token);
+    const bool behind = tells_dice(text_.tokens[said.numbers[0]]) &&
+                        bears_off(text_.tokens[said.numbers[said.numbers.size() - 2]]) &&
+                        is_sign(text_, last - 1, ".;(=");
+    return points && behind && !token.slashed ? std::optional(ToldScore{last, last, *points, true})
+                                              : std::nullopt;
   }
 
   const Text& text_;

@@ -32,8 +32,8 @@ std::int32_t game_told(const Text& text, const Phrase& phrase) {
 
 }  // namespace
 
-std::vector<Listed> take_summaries(const Text& text, std::vector<Phrase>& phrases) {
-  std::vector<Listed> listed;
+Listed take_summaries(const Text& text, std::vector<Phrase>& phrases) {
+  Listed listed;
   std::set<std::int32_t> played;
   std::int32_t number = 0;
   for (const Phrase& phrase : phrases) {
@@ -53,7 +53,7 @@ std::vector<Listed> take_summaries(const Text& text, std::vector<Phrase>& phrase
     });
     if (lists && told > 0 && told != current && !has_turns && played.contains(told))
       std::for_each(phrase, next, [&](Phrase& one) {
-        if (one.says == Says::claim) listed.push_back({told, one});
+        if (one.says == Says::claim) listed.emplace(told, one);
         one.says = Says::nothing;
       });
     else if (told > 0 && has_turns)

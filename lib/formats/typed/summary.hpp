@@ -2,20 +2,18 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <vector>
 
 #include "formats/typed/phrase.hpp"
 
 namespace hakem::typed {
 
-// A result that stands elsewhere than the turns of its game.
-struct Listed {
-  std::int32_t game = 0;  // its number
-  Phrase phrase;
-};
+// Results that stand elsewhere than the turns of their games, by the number of the game.
+using Listed = std::multimap<std::int32_t, Phrase>;
 
 // Takes the phrases of such lists out of their place: what they tell of are games whose turns stand
 // elsewhere.
-std::vector<Listed> take_summaries(const Text& text, std::vector<Phrase>& phrases);
+Listed take_summaries(const Text& text, std::vector<Phrase>& phrases);
 
 }  // namespace hakem::typed

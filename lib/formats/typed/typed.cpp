@@ -289,7 +289,7 @@ class Reader {
   Text text_;
   Persons persons_;
   std::vector<Misspelt> misspelt_;
-  std::vector<Listed> listed_;
+  Listed listed_;
   std::vector<Phrase> phrases_;
   Games* games_ = nullptr;
   bool by_column_ = false;                     // turns stand in two columns
