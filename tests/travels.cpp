@@ -170,6 +170,13 @@ std::string in_rich_text(const std::string& text) {
   return out + "}\n";
 }
 
+// A cell whose line ends an office program could not write in XML.
+std::string with_office_escapes(const std::string& record) {
+  std::string made;
+  for (const char sign : record) made += sign == '\n' ? std::string("_x000D_\n") : std::string(1, sign);
+  return made;
+}
+
 std::string coloured(const std::string& text) {
   return by_line(text, [](const std::string& line, std::size_t) { return "\x1B[32m" + line + "\x1B[0m"; });
 }
@@ -313,6 +320,7 @@ std::vector<Travel> of_lines() {
       {"coloured", coloured},
       {"coloured without escapes", coloured_without_escapes},
       {"with no-break blanks", with_no_break_blanks},
+      {"with office escapes", with_office_escapes, true},
       {"with marks of direction", with_marks_of_direction},
       {"with zero width", with_zero_width},
       {"with wide slashes", with_wide_slashes},

@@ -177,8 +177,8 @@ class Beginning {
     });
   }
 
-  // Nearly always the same, as a level or a host, or a number among its letters, as a hash: names of players
-  // are neither, and are two.
+  // Nearly always the same, as a level or a host, or a number among its letters, as a hash. Names of players
+  // are neither, though one of two may begin more lines; levels are written in capitals.
   template <typename End>
   bool are_of_a_log(End end_of_word) const {
     const auto word_of = [&](const Way& way) { return text_.substr(way.now, end_of_word(way) - way.now); };

@@ -8,7 +8,8 @@
 #include "arrival/lines.hpp"
 #include "arrival/ways.hpp"
 #include "core/ascii.hpp"
-#include "core/utf8.hpp"
+#include "core/fold.hpp"
+#include "core/lexicon.hpp"
 
 namespace hakem::arrival {
 namespace {
@@ -31,14 +32,13 @@ bool is_empty_cell(std::string_view line) {
 
 // A roll, a word of the cube, or nothing; no result and no heading, which stand below the rows.
 bool is_cell(std::string_view line) {
-  constexpr std::string_view others[] = {"Wins", "Los", "Game", "Oyun"};
+  constexpr Word of_turns[] = {Word::doubles, Word::takes,    Word::drops,
+                               Word::beavers, Word::raccoons, Word::resigns};
   const std::string_view words = trimmed(line);
   const bool roll = words.size() > 2 && is_digit(words[0]) && is_digit(words[1]) && words[2] == ':';
-  const bool word =
-      !words.empty() && is_ascii_letter(static_cast<unsigned char>(words[0])) &&
-      words.find(':') == words.npos && words.size() <= 24 &&
-      std::ranges::none_of(others, [&](std::string_view one) { return words.starts_with(one); });
-  return roll || word || is_empty_cell(line);
+  const std::string first = fold(words.substr(0, words.find(' ')));
+  return roll || is_empty_cell(line) ||
+         std::ranges::any_of(of_turns, [&](Word word) { return is_word(word, first); });
 }
 
 struct Row {
