@@ -79,7 +79,7 @@ struct count       : p::sor<raised, p::seq<blanks, p::one<'('>, blanks, times_of
                             p::seq<count_word, p::not_at<next_part>>> {};          // 24/18, 3x 13/7
 struct count_first : p::sor<p::seq<counted, gap>,
                             p::seq<p::one<'('>, times, p::opt<p::one<'x'>>, p::one<')'>, blanks>,
-                            p::seq<times, p::one<'x', '*'>, blanks>,
+                            p::seq<times, p::one<'x', '*'>, blanks, p::not_at<slash_sign>>,   // not 1*/0
                             p::seq<times, blanks, p::one<'('>, p::at<start, p::opt<mark>, slash_sign>>> {};
 
 // --- a part of a play ------------------------------------------------------------------------------------------------

@@ -267,6 +267,8 @@ TEST(Typed, WhatStandsBehindATurnIsReadAsItIsMeant) {
       {"Kerem: vido\nAda: pas\nAda: 0-1\n", "", {0, 3}},
       {"Kerem: pes\nAda: devam\nKerem: 43: 13/9 8/5\nAda: pes\n", "", {0, 3}},
       {"Kerem: 66: 24/18 13/7(2) 8/2\nKerem: 43: 24/20 13/10\nKerem: 21: 13/11 6/5\nAda: pes\n", "O115", {0, 3}},
+      {"Kerem: 31: 8/5 6/5 6*/3\nAda: pes\n", "M108", {0, 3}},
+      {"Kerem: 31: 8/5 6/5 1*/3\nAda: pes\n", "M102", {0, 3}},
       {"Kerem: pes\n2. oyun\nCan: 31: 8/5 6/5\nKerem: 64: 24/18 13/9\nAda: pes\n", "N119", {1, 3}},
       {"Kerem: 66: 24/18 13/7(2) 8/2\nAda: pes\n\n1. oyun: Ada 1 puan\n", "R102", {0, 3}},
   };

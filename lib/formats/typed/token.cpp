@@ -151,8 +151,11 @@ class Lexer {
     if (length == 0 || rises_apart(read.move, length) || is_row_of_name(length)) return false;
     const bool quoted =
         at_ > line_ && folded_[at_ - 1] == '\'' && rest()[length - 1] == '\'';  // no mark of a hit
-    if (quoted) read.move.marks = 0;
-    if (quoted) --length;
+    if (quoted) {
+      read.move.marks = 0;
+      read.marked = false;
+      --length;
+    }
     Token token;
     token.sort = Sort::part;
     token.slashed = rest().substr(0, length).find_first_of("/>") != std::string_view::npos;
@@ -171,7 +174,7 @@ class Lexer {
       add(token, length);
       return true;
     }
-    if (move.n_points == 2 && move.count == 1 && move.marks == 0 && is_die(move.points[0]) &&
+    if (move.n_points == 2 && move.count == 1 && !read.marked && is_die(move.points[0]) &&
         is_die(move.points[1]))
       token.dice = {move.points[0], move.points[1]};
     if (token.dice.rolled() && token.dice.first <= token.dice.second)

@@ -11,6 +11,7 @@ namespace {
 namespace t = grammar::tokens;
 
 void mark_last(Read& read) {
+  read.marked = true;
   const auto last = static_cast<std::uint8_t>(1U << (read.move.n_points - 1U));
   if (1 < read.move.n_points) read.move.marks = static_cast<std::uint8_t>(read.move.marks | last);
 }
@@ -57,6 +58,7 @@ template <> struct Action<t::mark_word> : Then<[](Read& read) {
 template <> struct Action<t::count> : Then<[](Read& read) { read.move.count = read.times; }> {};
 template <> struct Action<t::count_first> : Then<[](Read& read) { read.move.count = read.times; }> {};
 template <> struct Action<t::start> : Then<[](Read& read) {
+  read.marked = false;
   read.move.n_points = 1;
   read.move.marks = 0;
   read.move.points[0] = read.place;
