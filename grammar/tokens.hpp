@@ -151,8 +151,9 @@ struct from_bar    : p::seq<means<Word::enters>, gap, literal<"from">, gap, p::o
 struct enter_start : p::sor<p::seq<bar, p::at<p::digit>>, from_bar, p::seq<p::sor<long_bar, means<Word::enters>>, gap,
                             p::opt<means<Word::times_word>, gap>, p::opt<means<Word::enters>, gap>>> {};
 struct entered     : point {};                                       // what is entered on is no bar
+struct entering    : p::seq<gap, means<Word::enters>, p::at<p::sor<mark, p::seq<hit_word, apart>>>> {};
 struct enters      : p::seq<p::opt<count_first>, enter_start, entered, p::not_at<from_ending>, p::opt<to_ending>,
-                            p::opt<mark>, p::star<slash, landed>, onward, no_more,
+                            p::opt<entering>, p::opt<mark>, p::star<slash, landed>, onward, no_more,
                             p::opt<count>, p::opt<mark>> {};
 struct enters_last : p::seq<entered, p::sor<p::seq<to_ending, gap, means<Word::enters>>,
                             p::seq<gap, means<Word::enters>, p::not_at<gap, p::digit>>>, p::opt<mark>,

@@ -200,12 +200,13 @@ class Search {
   Search(const FileReport& report, const SuggestOptions& options)
       : report_(report), options_(options), outline_(outline_of(report)), first_faults_(report) {
     trials_.resize(outline_.matches.size());
-    for (const Diagnostic& finding : report.diagnostics) shares_ += share_of(finding);
+    share_out();
   }
 
   Suggestions run(const Diagnostic& finding) {
     const std::size_t match = match_of(finding);
     if (match == 0 || match > outline_.matches.size() || has(finding, Trait::no_repair)) return {};
+    if (!with_share_.contains(&finding)) return {{}, false, true};
     if (!trials_[match - 1]) trials_[match - 1] = std::make_unique<Trial>(report_, outline_, match - 1);
     const MatchSpot& spot = outline_.matches[match - 1];
     const bool in_game = finding.place.game > 0 && finding.place.game <= spot.games.size();
@@ -226,8 +227,24 @@ class Search {
 
   // What only follows from a fault before it gets little of what is tried for all of the file.
   std::size_t share_of(const Diagnostic& finding) const {
-    if (has(finding, Trait::no_repair)) return 0;
     return first_faults_.has(finding) ? share_of_first : 1;
+  }
+  // So many findings have a share that each can try a repair at least, those that follow from no other before
+  // the rest: however many there are, no more is tried in all.
+  void share_out() {
+    std::size_t left = bytes_of_file();
+    for (const bool is_first : {true, false}) {
+      for (const Diagnostic& finding : report_.diagnostics) {
+        const std::size_t match = match_of(finding);
+        if (has(finding, Trait::no_repair) || first_faults_.has(finding) != is_first) continue;
+        if (match == 0 || match > outline_.matches.size()) continue;
+        const std::size_t least = Trial::least_cost(report_, outline_.matches[match - 1]);
+        if (least > left) continue;
+        left -= least;
+        shares_ += share_of(finding);
+        with_share_.insert(&finding);
+      }
+    }
   }
   std::size_t bytes_of_file() const {
     constexpr std::size_t usual = 16'384;
@@ -330,7 +347,8 @@ class Search {
   const SuggestOptions& options_;
   Outline outline_;
   FirstFaults first_faults_;
-  std::size_t shares_ = 0;                      // of all findings
+  std::size_t shares_ = 0;  // of all findings that have one
+  std::set<const Diagnostic*> with_share_;
   std::vector<std::unique_ptr<Trial>> trials_;  // by match, made when wanted
 };
 

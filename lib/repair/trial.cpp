@@ -55,7 +55,18 @@ std::size_t cost_of_reading(const Format& format, std::size_t findings) {
   return is_typed ? of_typed : 1 + findings;
 }
 
+// And ruling on it.
+std::size_t cost_of_ruling(const Format& format, std::size_t alone) {
+  return std::max(alone, cost_of_reading(format, 0));
+}
+constexpr std::size_t on_a_game = 16;
+constexpr std::size_t on_a_match = 8;  // most games are in order
+
 }  // namespace
+
+std::size_t Trial::least_cost(const FileReport& report, const MatchSpot& match) {
+  return match.text.length * cost_of_ruling(*format_named(report.format), on_a_match);
+}
 
 Trial::Trial(const FileReport& report, const Outline& outline, std::size_t match)
     : report_(report), match_(outline.matches[match]), format_(format_named(report.format)) {
@@ -110,8 +121,8 @@ Trial::Tally Trial::count(const std::string& text, Budget& budget, Sink* next) {
   const FileReport found = checker_.check_under(std::move(source), format_, next, report_.rules);
   for (const Diagnostic& finding : found.diagnostics) ++tally[{finding.place.game, finding.code}];
   constexpr std::size_t of_work = 8;
-  const std::size_t as_much_as = next == nullptr ? 16 : 8;  // in a match most games are in order
-  budget.take(text.size() * std::max(as_much_as, cost_of_reading(*format_, 0)) + found.work * of_work);
+  budget.take(text.size() * cost_of_ruling(*format_, next == nullptr ? on_a_game : on_a_match) +
+              found.work * of_work);
   return tally;
 }
 

@@ -50,6 +50,9 @@ class Trial {
  public:
   Trial(const FileReport& report, const Outline& outline, std::size_t match);
 
+  // What a repair of something in `match` takes of a budget if it is ruled on.
+  static std::size_t least_cost(const FileReport& report, const MatchSpot& match);
+
   // A quick look: how many turns at the end of the game the plays cannot be followed to with `fix`. Nothing
   // if they are more than without it.
   std::optional<std::size_t> left_over(const Diagnostic& finding, const Fix& fix, Budget& budget);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 #include <span>
 #include <string_view>
 #include <utility>
@@ -212,7 +213,28 @@ void read_legend(Text& text) {
   text.tokens = std::move(read);
 }
 
+// "Tuncay Öztürk (TÖ)" above lines that begin with it: who it is, whatever else the letters mean.
+void read_letters_in_brackets(Text& text) {
+  constexpr std::size_t often = 3;
+  const auto is_dice = [&](std::size_t i) {
+    return text.tokens[i].sort == Sort::roll || text.tokens[i].sort == Sort::part;
+  };
+  std::map<std::string_view, std::size_t> leading;
+  for (std::size_t i = 1; i + 1 < text.tokens.size(); ++i)
+    if (text.tokens[i - 1].sort == Sort::line_end && is_abbreviation(text.tokens[i]) && is_dice(i + 1))
+      ++leading[text.of(text.tokens[i])];
+  std::set<std::string_view> told;
+  const std::size_t head = end_of_head(text);
+  for (std::size_t i = 1; i + 2 < head; ++i)
+    if (is_unknown(text.tokens[i - 1]) && text.of(text.tokens[i]) == "(" &&
+        text.of(text.tokens[i + 2]) == ")" && leading[text.of(text.tokens[i + 1])] >= often)
+      told.insert(text.of(text.tokens[i + 1]));
+  for (Token& token : text.tokens)
+    if (token.sort == Sort::word && told.contains(text.of(token))) token.meanings = {};
+}
+
 void read_initials(Text& text) {
+  read_letters_in_brackets(text);
   const auto name_behind = [&](std::size_t i) -> std::string_view {
     const Token& letter = text.tokens[i];
     const bool initial = letter.sort == Sort::word && letter.end - letter.begin == 1 &&

@@ -11,7 +11,7 @@ void read_legend(Text& text);
 // "#backgammon" behind turn after turn says nothing.
 void set_hashtags_aside(Text& text);
 
-// "T. Aktaş", told more than once: the letter is that of a name and nothing else.
+// "T. Aktaş", told more than once, and "Tuncay Öztürk (TÖ)": the letters are those of a name and nothing else.
 void read_initials(Text& text);
 
 // "13/7 daha iyiydi" behind a sign of comments or in brackets: points that are only spoken of. After the

@@ -39,9 +39,8 @@ Head::Head(const Text& text, std::string_view source)
     played = played || turn;
     i = end;
   }
-  const auto of = [&](Meaning meaning) {
-    return std::ranges::find(of_meaning, meaning, [](const auto& one) { return one.first; });
-  };
+  using OfMeaning = decltype(of_meaning)::value_type;
+  const auto of = [&](Meaning meaning) { return std::ranges::find(of_meaning, meaning, &OfMeaning::first); };
   if (numbered_[0].end > 0 && numbered_[1].end > 0) pairs.insert(pairs.begin(), {numbered_, true});
   const auto white = of(Meaning::white);
   const auto black = of(Meaning::black);
@@ -261,7 +260,8 @@ void Head::line(std::size_t begin, std::size_t end) {
     const bool no_name = aside || joins || text_.tokens[i].sort == Sort::sign;
     const Name name = no_name ? Name{i, i} : name_at(i, end);
     if (name.end > name.begin) {
-      if (i > begin && meaning_before(i, begin)) of_meaning.emplace_back(*meaning_before(i, begin), name);
+      if (i > begin && meaning_before(i, begin) && !is_prose(name))
+        of_meaning.emplace_back(*meaning_before(i, begin), name);
       if (const std::optional<Meaning> colour = colour_behind(name)) of_meaning.emplace_back(*colour, name);
       headed = headed || is_heading(begin, name);
       if (!is_heading(begin, name)) names.push_back(name);
@@ -274,6 +274,13 @@ void Head::line(std::size_t begin, std::size_t end) {
   if (!headed && names.size() == 1 && names[0].end == names[0].begin + 2)  // "aylin volkan 2 puanlik"
     pairs.push_back(
         {{Name{names[0].begin, names[0].begin + 1}, Name{names[0].begin + 1, names[0].end}}, false});
+}
+
+// "ben/rakip diye yazıyorum": small words right behind a pronoun.
+bool Head::is_prose(const Name& name) const {
+  const Token& before = text_.tokens[name.begin - 1];
+  return before.sort == Sort::word && before.meanings.has({Meaning::me, Meaning::you}) &&
+         name.end > name.begin + 1 && is_small(name.begin) && is_small(name.end - 1);
 }
 
 std::optional<Meaning> Head::meaning_before(std::size_t i, std::size_t begin) const {

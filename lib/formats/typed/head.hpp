@@ -45,6 +45,7 @@ class Head {
   bool is_heading(std::size_t begin, const Name& name) const;
   void line(std::size_t begin, std::size_t end);
   std::optional<Meaning> meaning_before(std::size_t i, std::size_t begin) const;
+  bool is_prose(const Name& name) const;
   void add_pairs(const std::vector<Name>& names, std::size_t end);
 
   int number_before(std::size_t begin, std::size_t i) const;

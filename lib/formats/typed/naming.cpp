@@ -265,7 +265,8 @@ std::string_view Naming::label_of(const std::vector<Seat>& seats, int side) cons
   if (are_colour_letters(seats)) return {};
   for (const Seat& one : seats) {
     const Token& token = text_.tokens[one.at];
-    if (one.side != side || token.meanings.has({Meaning::white, Meaning::black})) continue;
+    const bool letter = token.end - token.begin == 1 || is_picture(one.key);
+    if (one.side != side || (letter && token.meanings.has({Meaning::white, Meaning::black}))) continue;
     if (token.sort == Sort::number || token.meanings.has(Meaning::player)) return {};
     return written(without_locative(core_of({one.at, one.at + one.words})));
   }

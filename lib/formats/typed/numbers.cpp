@@ -207,6 +207,29 @@ void read_keys_of_head(Text& text) {
   }
 }
 
+// "Sayı 14, Nisan 2026", "Bülten no 14" above the first turn: which one of a paper it is, and no points and no
+// dice.
+void set_issues_aside(Text& text) {
+  const auto first = std::ranges::find(text.tokens, Sort::part, &Token::sort);
+  const auto played = static_cast<std::size_t>(first - text.tokens.begin());
+  bool begins = true;
+  for (std::size_t i = 0; i + 1 < played && played < text.tokens.size(); ++i) {
+    const bool heads_line = begins;
+    begins = text.tokens[i].sort == Sort::line_end;
+    Token& number = text.tokens[i + 1];
+    if (text.tokens[i].sort != Sort::word || (number.sort != Sort::number && !may_be_number(number))) continue;
+    const auto rest = text.between(i, text.end_of_line(i));
+    const bool dated = std::ranges::any_of(rest, [](const Token& one) {
+      return one.sort == Sort::number && one.value > 1900 && one.value < 2100;
+    });
+    const bool issue = (heads_line && dated && is_word(text, i, Meaning::points)) ||
+                       (text.of(text.tokens[i]) == "no" && (i == 0 || !is_word(text, i - 1, Meaning::game)));
+    if (!issue) continue;
+    number.sort = Sort::time;
+    text.tokens[i].meanings = {};
+  }
+}
+
 // "Postcard backgammon, 3-point match" above the first turn: the game, and nothing that is won.
 void read_name_of_game(Text& text) {
   const auto first = std::ranges::find(text.tokens, Sort::part, &Token::sort);
@@ -223,6 +246,7 @@ void read_numerals(Text& text) {
   set_season_aside(text);
   read_name_of_game(text);
   read_keys_of_head(text);
+  set_issues_aside(text);
   for (std::size_t i = 0; i < text.tokens.size(); ++i) {
     read_first(text, i);
     if (i > 0 && is_word(text, i, Meaning::cube) && is_word(text, i - 1, Meaning::denied))

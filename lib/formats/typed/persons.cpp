@@ -64,9 +64,11 @@ class Finder {
       const bool named = names[side].end > names[side].begin && !tells_more(seats, names[side], side);
       persons_.names[side] = named ? naming_.written(names[side]) : naming_.label_of(seats, side);
     }
+    const bool letters = are_colour_letters(seats);
     add_stems(seats, names);
     mark(seats);
     mark_pronouns(seats);
+    if (letters) mark_colours();
     persons_.labelled = true;
     if (!told && !said && !in_words) put_first_first();
   }
@@ -157,6 +159,16 @@ class Finder {
           token.side = one.side;
         }
       }
+  }
+  // "B 54 24/20 13/8" and "Black wins 2": where turns are told by the letters of the colours, the colours are
+  // the players too.
+  void mark_colours() {
+    for (Token& token : text_.tokens) {
+      const bool white = token.meanings.has(Meaning::white), black = token.meanings.has(Meaning::black);
+      if (token.sort != Sort::word || white == black || token.end - token.begin == 1) continue;
+      token.sort = Sort::person;
+      token.side = white ? 0 : 1;
+    }
   }
   bool stands_at(const Seat& seat, std::size_t i, bool as_it_is) const {
     const Tokens& tokens = text_.tokens;

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/lexicon.hpp"
+#include "formats/typed/numbers.hpp"
 
 namespace hakem::typed {
 namespace {
@@ -194,7 +195,10 @@ void set_rounds_aside(Text& text) {
     const std::span rest = text.between(word, text.end_of_line(word));
     lines.told += std::ranges::find(rest, Sort::part, &Token::sort) != rest.end() ? 1 : 0;
   }
-  const auto rolls = static_cast<std::size_t>(std::ranges::count(text.tokens, Sort::roll, &Token::sort));
+  const auto rolled = std::ranges::count(text.tokens, Sort::roll, &Token::sort);
+  const auto told = std::ranges::count_if(text.tokens, tells_dice);
+  const bool slashed = std::ranges::count_if(text.tokens, &Token::slashed) > told - rolled;  // "4-1" is a roll
+  const auto rolls = static_cast<std::size_t>(slashed ? told : rolled);
   for (const auto& [word, number] : rounds) {
     const Lines& lines = often[text.of(text.tokens[word])];
     if ((lines.all >= 2 * enough || lines.told >= enough) &&

@@ -44,6 +44,17 @@ std::vector<Number> numbers_of(const Text& text, const Phrase& phrase) {
   return numbers;
 }
 
+// "DÖRDÜNCÜ OYUN (1 - 2)"; 0 if it is told in no such word.
+std::int32_t nth_game(const Text& text, const Phrase& phrase) {
+  for (std::size_t i = phrase.begin; i + 1 < phrase.end; ++i) {
+    const Token &number = text.tokens[i], &game = text.tokens[i + 1];
+    if (number.sort == Sort::word && number.meanings.has(Meaning::nth) && game.sort == Sort::word &&
+        game.meanings.has(Meaning::game))
+      return number.value;
+  }
+  return 0;
+}
+
 // The number that stands beside a word of `meanings`, before it first; taken out of the list.
 std::optional<std::int64_t> take_beside(const Text& text, std::vector<Number>& numbers, const Phrase& phrase,
                                         Meanings meanings) {
@@ -247,7 +258,9 @@ Heading heading_of(const Text& text, const Phrase& phrase) {
   std::vector<Number> numbers = numbers_of(text, phrase);
   heading.length = static_cast<std::int32_t>(
       take_beside(text, numbers, phrase, {Meaning::of_points, Meaning::first_to}).value_or(0));
-  heading.number = static_cast<std::int32_t>(take_beside(text, numbers, phrase, Meaning::game).value_or(0));
+  heading.number = nth_game(text, phrase);
+  if (heading.number == 0)
+    heading.number = static_cast<std::int32_t>(take_beside(text, numbers, phrase, Meaning::game).value_or(0));
   if (heading.length == 0) {
     const std::optional<std::int64_t> told =
         take_beside(text, numbers, phrase, {Meaning::match, Meaning::points});
