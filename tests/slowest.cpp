@@ -139,9 +139,10 @@ SlowRecord measured(std::string notation, std::string text) {
   const FileReport report = check(Source::from_bytes("slow", record.text));
   record.seconds = static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;
   record.work = report.work;
+  std::size_t wanted = 0;
   for (const MatchSummary& match : report.matches)
-    record.allowed +=
-        Foresight::allowed(static_cast<std::size_t>(match.games), static_cast<std::size_t>(match.turns));
+    wanted += Foresight::wanted(static_cast<std::size_t>(match.games), static_cast<std::size_t>(match.turns));
+  record.allowed = Foresight::allowed(wanted);
   return record;
 }
 

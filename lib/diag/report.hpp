@@ -24,6 +24,7 @@ struct MatchSummary {
   std::int64_t turns = 0;       // turn events, opening dice not counted
   std::int64_t plays = 0;       // turns with a roll
   std::int64_t verified = 0;    // of them, those that are legal beyond doubt
+  std::int64_t entered = 0;     // of them, those in which a checker enters from the bar
   std::array<std::int64_t, 2> score{};  // after the last game, as it follows from play
   std::optional<Side> winner;           // set if the match is decided
   bool finished = false;                // the last game has an end

@@ -91,7 +91,7 @@ std::uint64_t question(const Board& before, Side side, Dice dice, std::uint64_t 
 
 Reach Foresight::reach(const PlayRules& rules, const Board& board, Turns turns, std::size_t from) {
   const Reach reach = follow(rules, turns, from, board);
-  done_ += reach.plays - from + 1;
+  take(reach.plays - from + 1);
   return reach;
 }
 
@@ -121,20 +121,33 @@ BestFit Foresight::best_of_any(const PlayRules& rules, const std::vector<Board>&
   return best;
 }
 
-void Foresight::begin_match(const RuleSet& rules, Effort effort) {
+void Foresight::begin_file(Effort effort) {
+  effort_ = effort;
+  fell_short_ = false;
+  limit_ = done_ + share(most_in_full);
+}
+
+void Foresight::begin_match(const RuleSet& rules) {
   if (rules_ != rules) {
     any_roll_.forget();
     answers_.clear();
   }
   rules_ = rules;
-  effort_ = effort;
-  granted_ = done_ + share(work_of_match);
+  of_a_turn_ = rules.profile == Profile::uzun ? 2 : 1;
+  granted_ = done_;
+  grant(work_of_match);
 }
 
 void Foresight::begin_game(std::size_t turns) {
-  granted_ += share(work_of_game + work_of_turn * turns);
+  grant(work_of_game + work_of_turn * turns);
   ++game_;
   if (answers_.size() > most_answers) answers_.clear();
+}
+
+void Foresight::grant(std::size_t work) {
+  const std::size_t more = share(work);
+  limit_ += more / 16;
+  granted_ = std::min(granted_ + more, limit_);
 }
 
 // The number of some turns running is told from those of the turns before their first and before their end.
@@ -167,7 +180,7 @@ BestFit Foresight::best(const PlayRules& rules, const Board& before, Side side, 
   Answer* const answer = known(key, asked, from);
   if ((answer == nullptr || answer->game != game_) && is_spent()) return {before, {from, from}};
   if (answer != nullptr) {
-    if (std::exchange(answer->game, game_) != game_) take(answer->work);
+    if (std::exchange(answer->game, game_) != game_) done_ += answer->work;
     return {answer->board, {from + answer->reach.plays, from + answer->reach.marks}};
   }
   const std::size_t done = done_;

@@ -57,26 +57,32 @@ class AnyRoll {
 
 class Foresight {
  public:
+  // Before a file.
+  void begin_file(Effort effort);
   // Before a match under `rules`: what was found out by others is forgotten. A unit of work is about what it
   // takes to follow a turn; so much may be done from now on, and no more for what was granted before.
-  void begin_match(const RuleSet& rules, Effort effort);
-  // All that a match of so many games and turns may take.
-  static constexpr std::size_t allowed(std::size_t games, std::size_t turns) {
+  void begin_match(const RuleSet& rules);
+  // What a match of so many games and turns asks for, and how much of what its matches ask for a file has:
+  // one that is damaged from its beginning to its end asks for more than anybody waits for.
+  static constexpr std::size_t wanted(std::size_t games, std::size_t turns) {
     return work_of_match + work_of_game * games + work_of_turn * turns;
+  }
+  static constexpr std::size_t allowed(std::size_t wanted) {
+    return std::min(wanted, most_in_full + wanted / 16);
   }
   // Before a game of so many turns: it has more of it, and what the games before it left. What was found out
   // about other games is known, and counts as if it were not: what a game takes, and so what is found,
   // depends on nothing but the match it stands in.
   void begin_game(std::size_t turns);
-  void take(std::size_t work) { done_ += work; }
+  // So many turns were followed.
+  void take(std::size_t turns) { done_ += turns * of_a_turn_; }
   // Whether all that was granted is done: whoever asks seeks no further.
   bool is_spent() {
     const bool spent = done_ >= granted_;
     fell_short_ = fell_short_ || spent;
     return spent;
   }
-  // Whether somebody was told so since begin_file().
-  void begin_file() { fell_short_ = false; }
+  // Whether somebody was told so since the file began.
   bool fell_short() const { return fell_short_; }
   std::size_t done() const { return done_; }
 
@@ -100,6 +106,7 @@ class Foresight {
   static constexpr std::size_t work_of_match = 600'000;
   static constexpr std::size_t work_of_game = 75'000;
   static constexpr std::size_t work_of_turn = 1'800;
+  static constexpr std::size_t most_in_full = 1'200'000;
 
   // An answer, and the turns it rests on: so many from the one asked about, and their number.
   struct Answer {
@@ -117,6 +124,7 @@ class Foresight {
   static constexpr std::size_t most_answers = 1U << 16U;
 
   std::size_t share(std::size_t work) const { return effort_ == Effort::full ? work : work / 16; }
+  void grant(std::size_t work);
   BestFit best_of_any(const PlayRules& rules, const std::vector<Board>& boards, Turns turns,
                       std::size_t from);
   Answer* known(std::uint64_t key, const Answer& asked, std::size_t from);
@@ -133,9 +141,11 @@ class Foresight {
   std::size_t numbered_ = 0;   // turns so far
   std::vector<Board> boards_;  // scratch
   Effort effort_ = Effort::full;
+  std::size_t of_a_turn_ = 1;  // in units of work: uzun tavla takes twice as long
   std::size_t done_ = 0;
   std::size_t granted_ = 0;
-  std::size_t game_ = 0;  // how many there were
+  std::size_t limit_ = 0;  // of what may be granted in this file
+  std::size_t game_ = 0;   // how many there were
   bool fell_short_ = false;
 };
 

@@ -11,7 +11,7 @@ namespace hakem {
 void Replay::State::start_match(const MatchHead& match_head) {
   head = match_head;
   rules = rules_of(head, choice);
-  foresight.begin_match(rules, effort);
+  foresight.begin_match(rules);
   uzun = UzunPlayRules(rules.uzun);
   for (const RuleOption& chosen : head.options)
     if (const RuleOptionEntry& entry = rule_options()[chosen.option]; !entry.is_for(rules.profile))

@@ -27,11 +27,10 @@ struct Replay::Memory {
 };
 
 struct Replay::State {
-  State(Reporter& reporter_, Sink& next_, const RuleChoice& choice_, Effort effort_, Memory& memory)
+  State(Reporter& reporter_, Sink& next_, const RuleChoice& choice_, Memory& memory)
       : reporter(reporter_),
         next(next_),
         choice(choice_),
-        effort(effort_),
         foresight(memory.ruling.foresight),
         marks(memory.marks),
         head(memory.head),
@@ -152,7 +151,6 @@ struct Replay::State {
   Reporter& reporter;
   Sink& next;
   RuleChoice choice;  // beside what the header says
-  Effort effort;
   Foresight& foresight;
   Place place;
   bool told_once = false;  // what is said once a file (there is one such finding)

@@ -21,8 +21,8 @@ Replay::Replay(Reporter& reporter, Sink& next, const RuleChoice& choice, Effort 
 Replay::~Replay() = default;
 
 void Replay::restart(Reporter& reporter, Sink& next, const RuleChoice& choice, Effort effort) {
-  room_->memory.ruling.foresight.begin_file();
-  room_->state.emplace(reporter, next, choice, effort, room_->memory);
+  room_->memory.ruling.foresight.begin_file(effort);
+  room_->state.emplace(reporter, next, choice, room_->memory);
 }
 
 std::size_t Replay::work() const { return room_->memory.ruling.foresight.done(); }

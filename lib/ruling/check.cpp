@@ -56,6 +56,7 @@ class SummarySink final : public Sink {
       ++match.turns;
       if (turn.dice.rolled() && turn.kind != TurnKind::set_position) ++match.plays;
       if (turn.ruled->verified) ++match.verified;
+      if (turn.n_moves > 0 && turn.moves[0].points[0] == bar) ++match.entered;
     }
     reach(turn.span);
     hear(turn.span);
@@ -270,15 +271,22 @@ void Checker::try_other_rules(FileReport& report, const Format& format) {
     FileReport other = judged_by(report, format, rules, Effort::brief);
     if (other.dropped == 0 && Fit(other).is_better_than(Fit(best ? *best : report))) best = std::move(other);
   };
+  const auto are_all = [&](Profile profile) {
+    return std::ranges::all_of(report.matches, [=](const auto& match) { return match.profile == profile; });
+  };
+  // In long tavla nothing is hit (rule U3), so nothing enters; a few slips aside.
+  constexpr std::int64_t a_few = 2;
+  const bool enters =
+      std::ranges::any_of(report.matches, [](const auto& match) { return match.entered > a_few; });
   RuleChoice rules = report.rules;
   for (const Profile profile : {Profile::modern, Profile::geleneksel, Profile::uzun}) {
-    if (std::ranges::all_of(report.matches, [=](const auto& match) { return match.profile == profile; }))
-      continue;
+    if (are_all(profile) || (profile == Profile::uzun && enters)) continue;
     rules.profile = profile;
     attempt(rules);
   }
   rules = report.rules;
   for (const Variation start : {Variation::nackgammon, Variation::hypergammon}) {
+    if (are_all(Profile::uzun)) break;
     rules.start = start;
     attempt(rules);
   }

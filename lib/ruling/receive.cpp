@@ -22,16 +22,34 @@ const Format* notation_of(const Source& source, const Format* known) {
   return known != nullptr ? known : recognised(source);
 }
 
+// find_record(), which goes through all of a text that holds none: of the same text it is asked once.
+class RecordBelow {
+ public:
+  std::size_t in(std::string_view text) {
+    constexpr std::size_t most_kept = 1U << 20U;
+    if (asked_ && text_ == text) return found_;
+    found_ = find_record(text);
+    asked_ = text.size() <= most_kept;
+    if (asked_) text_ = text;
+    return found_;
+  }
+
+ private:
+  bool asked_ = false;
+  std::string text_;
+  std::size_t found_ = 0;
+};
+
 // At its beginning, or below something else.
-bool holds_record(const Source& source) {
+bool holds_record(const Source& source, RecordBelow& below) {
   if (recognised(source) != nullptr) return true;
-  return !arrival::is_json(source.text()) && find_record(source.text()) != std::string_view::npos;
+  return !arrival::is_json(source.text()) && below.in(source.text()) != std::string_view::npos;
 }
 
 // A letter, the text of a page: what stands before the line at which a record begins.
-bool take_off_text_above(Source& source) {
+bool take_off_text_above(Source& source, RecordBelow& below) {
   const std::string_view text = source.text();
-  const std::size_t at = find_record(text);
+  const std::size_t at = below.in(text);
   if (at == text.npos) return false;
   Unwrapped made;
   made.copy(text, at, text.size());
@@ -106,12 +124,13 @@ const Format* receive(Source& source, const Format* known) {
   const Format* const found = notation_of(source, known);
   if (found != nullptr && !arrival::looks_wrapped(source.text())) return found;
   const std::size_t layers = source.layers().size();
+  RecordBelow below;
   arrival::unwrap(source, [&](const Source& so_far) {
     const bool looked_at = known == nullptr && so_far.layers().size() == layers;
-    return (looked_at && found != nullptr) || holds_record(so_far);
+    return (looked_at && found != nullptr) || holds_record(so_far, below);
   });
   const Format* bare = source.layers().size() == layers ? found : notation_of(source, known);
-  if (bare == nullptr && take_off_text_above(source)) {
+  if (bare == nullptr && take_off_text_above(source, below)) {
     arrival::unwrap(source, [](const Source&) { return true; });
     bare = notation_of(source, known);
   }
@@ -133,31 +152,33 @@ std::vector<Source> received_otherwise(const FileReport& report) {
   const auto signs = static_cast<std::size_t>(std::ranges::count_if(
       source.layers(), [](const Source::Layer& layer) { return arrival::is_way_of_signs(layer.way); }));
   if (source.layers().size() > signs) add(as_it_arrived(source));
+  RecordBelow below;
   const auto unwrapped_until = [&](auto is_record) {
     Source other = as_it_arrived(source);
     arrival::unwrap(other, is_record);
-    if (recognised(other) == nullptr) take_off_text_above(other);
+    if (recognised(other) == nullptr) take_off_text_above(other, below);
     add(std::move(other));
   };
   const auto is_sure_document = [](const Source& so_far) {
     return arrival::is_document(so_far.text()) && recognised(so_far) != nullptr;
   };
   unwrapped_until([&](const Source& so_far) {
-    return is_sure_document(so_far) || (so_far.layers().size() > signs && holds_record(so_far));
+    return is_sure_document(so_far) || (so_far.layers().size() > signs && holds_record(so_far, below));
   });
   unwrapped_until(is_sure_document);
   if (Source other = source; arrival::unwrap_repeats(other)) add(std::move(other));
   if (begins_with_nothing(report))
-    if (Source other = received_like(source, source.bytes()); take_off_text_above(other))
+    if (Source other = received_like(source, source.bytes()); take_off_text_above(other, below))
       add(std::move(other));
   return others;
 }
 
 Source received_like(const Source& model, std::string bytes) {
   Source source = Source::from_bytes(model.name(), std::move(bytes), model.encoding());
+  RecordBelow below;
   for (const Source::Layer& layer : model.layers()) {
     if (layer.way == text_above) {
-      take_off_text_above(source);
+      take_off_text_above(source, below);
     } else if (std::optional<Unwrapped> made = arrival::unwrapper_of(layer.way)->undo(source.text())) {
       source.unwrap(std::move(*made), layer.way);
     }

@@ -345,6 +345,11 @@ class OldmovesReader {
   bool resignation_open_ = false;
 };
 
+// It ends with the letter of a player: most lines are asked no more than that.
+bool may_name(std::string_view line) {
+  return std::string_view("XO.").find(line.back()) != std::string_view::npos;
+}
+
 }  // namespace
 
 int sniff_oldmoves(std::string_view text) {
@@ -356,7 +361,7 @@ int sniff_oldmoves(std::string_view text) {
     if (line.empty() || line.size() > 400) continue;
     if (matches<g::score_line>(line)) {
       scored = true;
-    } else if (matches<g::names_line>(line)) {
+    } else if (may_name(line) && matches<g::names_line>(line)) {
       if (scored) return 95;
       named = true;
     } else if (named && matches<p::seq<g::action_line, g::dice>>(line)) {
