@@ -98,6 +98,20 @@ class Letters {
     return points.find(point) != points.npos && !may_be_of_number(sign(at + 1));
   }
 
+  // "(I 5)", "Roll: 5 I": the other die of a roll.
+  bool is_beside_die(std::size_t begin, std::size_t end) const {
+    const auto is_die = [&](std::size_t at) {
+      return sign(at) >= '1' && sign(at) <= '6' && !is_of_word(sign(at + 1)) && !is_of_word(before(at));
+    };
+    const auto opens = [](char one) { return one == '(' || one == ':' || one == ' '; };
+    const auto ends = [](char one) {
+      return one == ')' || one == ':' || is_blank(one) || one == '\n' || one == '\r';
+    };
+    const bool first = sign(end) == ' ' && is_die(end + 1) && opens(before(begin)) && ends(sign(end + 2));
+    return first || (before(begin) == ' ' && begin > 2 && is_die(begin - 2) && opens(before(begin - 2)) &&
+                     ends(sign(end)));
+  }
+
   // In a text that was misread: numbers of which no digit is left. An l stands nowhere alone; an O or an I
   // does as a label and as a word, but not behind a colon, as a score.
   bool stands_alone(std::size_t begin, std::size_t end) const {
@@ -112,6 +126,7 @@ class Letters {
     const bool is_ones = run.find_first_not_of('l') == run.npos && run.size() <= 2;
     if (is_ones) return before(begin) != '\'' && sign(end) != '\'';
     if (run.size() != 1 || digit_of(run[0]) == '\0' || is_of_point(run[0])) return false;
+    if (run == "I" && is_beside_die(begin, end)) return true;
     std::size_t at = begin;
     while (at > 0 && text_[at - 1] == ' ') --at;
     const bool behind = at < begin && (before(at) == ':' || before(at) == '-');

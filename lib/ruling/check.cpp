@@ -17,6 +17,7 @@
 #include "ruling/receive.hpp"
 #include "ruling/source_findings.hpp"
 #include "ruling/suppress.hpp"
+#include "ruling/text_behind.hpp"
 
 namespace hakem {
 namespace {
@@ -171,6 +172,7 @@ FileReport Checker::check(Source source, const Format* format, Sink* next, const
   if (!report.format.empty() && breaks_its_rules(report))
     try_other_rules(report, *format_named(report.format));
   tell_habits_once(report);
+  tell_text_behind_once(report);
   return report;
 }
 

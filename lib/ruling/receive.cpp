@@ -166,6 +166,11 @@ std::vector<Source> received_otherwise(const FileReport& report) {
     return is_sure_document(so_far) || (so_far.layers().size() > signs && holds_record(so_far, below));
   });
   unwrapped_until(is_sure_document);
+  if (arrival::is_document(source.text())) {  // with more around its lines than signs
+    Source other = as_it_arrived(source);
+    arrival::unwrap_transport(other);
+    add(std::move(other));
+  }
   if (Source other = source; arrival::unwrap_repeats(other)) add(std::move(other));
   if (begins_with_nothing(report))
     if (Source other = received_like(source, source.bytes()); take_off_text_above(other, below))
