@@ -25,9 +25,10 @@ struct long_bar    : p::seq<begins<Word::bar_place>, p::opt<p::one<'\''>, p::at<
                             literal<"den">, literal<"tan">>>,
                             p::sor<apart, p::at<p::one<'x'>, p::digit>>> {};   // barx22
 struct bar         : p::sor<long_bar, letter_bar> {};
-struct letter_off  : p::seq<p::one<'a', 'd'>, p::sor<apart, p::at<p::one<'x'>, p::digit>>,
+struct letter_off  : p::seq<p::one<'a', 'd', 'x'>, p::sor<apart, p::at<p::one<'x'>, p::digit>>,
                             p::not_at<p::one<')', '.', ':'>>> {};   // 6/A: al, 6/d: dışarı; not "then a hit"
-struct off         : p::sor<means<Word::off_place, Behind::place>, means<Word::off_word, Behind::place>> {};
+struct off         : p::sor<means<Word::off_place, Behind::place>, means<Word::off_word, Behind::place>,
+                            p::seq<begins<Word::off_place>, p::at<p::one<'x'>, p::digit>>> {};   // 2/çıkarx4
 struct nth_place   : p::seq<p::opt<p::one<'.'>>, gap, p::opt<literal<"numarali">, gap>> {};   // 13. haneden
 struct from_ending : p::sor<p::seq<p::sor<p::one<'\''>, blanks>, p::sor<literal<"den">, literal<"dan">,
                             literal<"ten">, literal<"tan">>, apart>,
@@ -47,7 +48,7 @@ struct mark        : p::sor<star, p::seq<p::one<'\''>, p::at<p::one<' ', '/'>>>,
                             p::seq<p::one<'x', 'h', 'k', 'v'>, apart>,
                             p::seq<p::one<'+'>, p::sor<p::at<p::one<'/', '('>>, p::at<gap>, p::eof>>,
                             p::seq<blanks, p::sor<in_brackets, p::seq<star, p::not_at<p::alnum>>,
-                            means<Word::hit_sign>>>> {};
+                            begins<Word::hit_sign>>>> {};
 
 struct times       : p::range<'1', '4'> {};
 template <Word... Numeral>
@@ -77,7 +78,13 @@ struct count       : p::sor<raised, p::seq<blanks, p::one<'('>, blanks, times_of
                             p::seq<blanks, p::one<'x', '*'>, blanks, times, apart>,
                             p::seq<over_again, count_word>,
                             p::seq<count_word, p::not_at<next_part>>> {};          // 24/18, 3x 13/7
-struct count_first : p::sor<p::seq<counted, gap>,
+struct two_alone   : means<Word::twos> {};
+struct three_alone : means<Word::threes> {};
+struct four_alone  : means<Word::fours> {};
+struct some_alone  : p::sor<two_alone, three_alone, four_alone> {};
+struct from        : p::seq<literal<"from">, gap, p::opt<literal<"the">, gap>> {};
+struct count_first : p::sor<p::seq<counted, gap, p::opt<from>>,
+                            p::seq<some_alone, gap, from>,                       // two from 8 to 5
                             p::seq<p::one<'('>, times, p::opt<p::one<'x'>>, p::one<')'>, blanks>,
                             p::seq<times, p::one<'x', '*'>, blanks, p::not_at<slash_sign>>,   // not 1*/0
                             p::seq<times, blanks, p::one<'('>, p::at<start, p::opt<mark>, slash_sign>>> {};
@@ -97,7 +104,8 @@ struct dash        : p::sor<tight_dash, p::seq<gap, wide_dash, gap,
 struct to_word     : p::sor<p::seq<gap, means<Word::to_word>, gap, p::not_at<letter_off>>,
                             p::seq<begins<Word::to_word>, p::at<p::digit>>> {};
 struct any_joint   : p::sor<slash, p::one<'-', '.'>> {};
-struct hit_word    : p::seq<gap, means<Word::hits>> {};               // 24/15 vurdu/12, 8/2 vurdu 2 tane
+struct hit_word    : p::seq<gap, means<Word::hits>> {};               // 24/15 vurdu/12
+struct hit_counted : p::seq<hit_word, p::at<count>> {};              // 8/2 vurdu 2 tane
 struct mark_apart  : p::seq<gap, p::at<p::one<'h', 'k', 'v'>, blanks, p::one<'('>>, mark> {};   // 8-4 k(2)
 struct mark_word   : p::seq<hit_word, p::at<slash>> {};
 struct landed      : p::seq<joined, p::opt<p::sor<mark, mark_word>>> {};
@@ -124,7 +132,7 @@ struct no_more     : p::sor<p::at<p::one<'x'>, times, apart>, p::at<gap, p::sor<
                             gap, another>, p::seq<p::not_at<signed_on>, apart>> {};   // 8/5 - 6/5
 template <typename Joint>
 struct way         : p::seq<p::opt<count_first>, start, p::opt<mark>, p::plus<Joint, landed>, onward, no_more,
-                            p::opt<p::one<'!'>>, p::opt<p::opt<p::sor<hit_word, mark_apart>>, count>, p::opt<mark>> {};
+                            p::opt<p::one<'!'>>, p::opt<p::opt<p::sor<hit_counted, mark_apart>>, count>, p::opt<mark>> {};
 struct by_slash    : p::sor<way<tight_slash>, way<wide_slash>,
                             p::seq<p::not_at<like_dice, wide_slash, another>,
                             p::not_at<letter_bar, p::one<'>'>, gap>, way<slash>>,      // K> 21 6-4 5-4
@@ -141,7 +149,7 @@ struct by_sign     : way<p::sor<literal<"..">, p::one<'.', ':'>, p::seq<p::one<'
 struct by_word     : p::seq<p::not_at<score>, way<to_word>> {};
 struct by_case     : p::seq<p::opt<count_first>, start, from_ending, gap,
                             p::opt<p::sor<counted, one_checker>, gap>, landing, p::sor<to_ending, no_more>,
-                            onward, p::opt<mark>, p::opt<p::opt<hit_word>, count>> {};      // 24'ten 18'e, 24 ten 18
+                            onward, p::opt<mark>, p::opt<p::opt<hit_counted>, count, p::opt<mark>>> {};   // 24'ten 18'e
 struct hit_landing : landing {};
 struct by_hit      : p::seq<p::opt<count_first>, p::not_at<die_by_die>, start, p::one<'x'>, hit_landing, no_more,
                             p::opt<count>> {};   // 24x22
@@ -157,7 +165,7 @@ struct enters      : p::seq<p::opt<count_first>, enter_start, entered, p::not_at
                             p::opt<count>, p::opt<mark>> {};
 struct enters_last : p::seq<entered, p::sor<p::seq<to_ending, gap, means<Word::enters>>,
                             p::seq<gap, means<Word::enters>, p::not_at<gap, p::digit>>>, p::opt<mark>,
-                            p::opt<p::opt<hit_word>, count>> {};  // 19 girdi, 19'a girdi
+                            p::opt<p::opt<hit_counted>, count>> {};  // 19 girdi, 19'a girdi
 struct accusative  : p::seq<p::opt<p::one<'\''>>, p::opt<p::one<'y'>>, p::one<'i', 'u'>> {};   // 6'yı topladı
 struct bears_off   : p::seq<p::opt<count_first>, p::not_at<like_dice>, point, p::opt<accusative>,
                             p::sor<p::seq<gap, p::sor<means<Word::off_place>, means<Word::off_word>,
@@ -165,12 +173,13 @@ struct bears_off   : p::seq<p::opt<count_first>, p::not_at<like_dice>, point, p:
                             apart, p::opt<count>> {};
 struct off_first   : p::seq<means<Word::bears_off_verb>, gap, point, no_more, p::opt<count>> {};  // bears off 6
 struct one_word    : means<Word::ones> {};
-struct counted_off : p::sor<counted, one_word, times> {};
+struct counted_off : p::sor<counted, one_word, some_alone, times> {};
 struct men_from    : p::seq<means<Word::bears_off_verb>, gap, counted_off, gap, literal<"from">, gap,
                             p::opt<literal<"the">, gap>,
                             point, no_more> {};
 struct men_off     : p::seq<p::opt<means<Word::bears_man>, gap>, counted_off, gap, literal<"off">, gap,
-                            p::opt<literal<"from">, gap>, literal<"the">, gap, point, no_more> {};
+                            p::sor<p::seq<literal<"from">, gap, p::opt<literal<"the">, gap>>,
+                            p::seq<literal<"the">, gap>>, point, no_more> {};
 struct off_from    : p::sor<p::seq<p::at<men_from>, men_from>,                   // bears off 2 from the 4
                             p::seq<p::at<men_off>, men_off>> {};                 // one off the 4
 struct takes_off   : p::seq<point, p::opt<accusative>, gap, p::opt<counted, gap>, means<Word::takes_off>, apart,

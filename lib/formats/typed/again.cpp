@@ -116,7 +116,8 @@ void leave_out_corrected(Text& text) {
   for (std::size_t i = 0; i < text.tokens.size(); ++i) {
     if (!is_word(text, i, Meaning::corrects)) continue;
     const std::optional<std::size_t> wrong = neighbour(text, i, false);
-    const std::optional<std::size_t> right = neighbour(text, i, true);
+    std::optional<std::size_t> right = neighbour(text, i, true);
+    while (right && is_word(text, *right, Meaning::corrects)) right = neighbour(text, *right, true);
     if (!wrong || !right) continue;
     Token& told = text.tokens[*wrong];
     const Token& meant = text.tokens[*right];

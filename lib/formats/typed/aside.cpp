@@ -184,6 +184,17 @@ void set_struck_aside(Text& text) {
   }
 }
 
+// "2. oyun: Derya 1 (terk)": how the game ended, and not who gave it up.
+void set_endings_aside(Text& text) {
+  for (std::size_t i = 1; i + 2 < text.tokens.size(); ++i) {
+    const Token& before = text.tokens[i - 1];
+    const bool number = before.sort == Sort::number || (before.sort == Sort::roll && before.value > 0);
+    if (number && text.of(text.tokens[i]) == "(" && text.of(text.tokens[i + 2]) == ")" &&
+        text.tokens[i + 1].sort == Sort::word && text.tokens[i + 1].meanings.has(Meaning::resign))
+      text.tokens[i + 1].meanings = {};
+  }
+}
+
 }  // namespace
 
 void read_legend(Text& text) {
@@ -217,20 +228,26 @@ void read_legend(Text& text) {
 void read_letters_in_brackets(Text& text) {
   constexpr std::size_t often = 3;
   const auto is_dice = [&](std::size_t i) {
-    return text.tokens[i].sort == Sort::roll || text.tokens[i].sort == Sort::part;
+    if (text.tokens[i].sort == Sort::sign) ++i;  // "V. 6 3 . 24/18"
+    return text.tokens[i].sort == Sort::roll || text.tokens[i].sort == Sort::part ||
+           text.tokens[i].sort == Sort::number;
+  };
+  const auto letters_of = [&](std::size_t i) {  // "v." too
+    const std::string_view word = text.of(text.tokens[i]);
+    return word.substr(0, word.size() - (word.ends_with('.') ? 1 : 0));
   };
   std::map<std::string_view, std::size_t> leading;
-  for (std::size_t i = 1; i + 1 < text.tokens.size(); ++i)
+  for (std::size_t i = 1; i + 2 < text.tokens.size(); ++i)
     if (text.tokens[i - 1].sort == Sort::line_end && is_abbreviation(text.tokens[i]) && is_dice(i + 1))
-      ++leading[text.of(text.tokens[i])];
+      ++leading[letters_of(i)];
   std::set<std::string_view> told;
   const std::size_t head = end_of_head(text);
   for (std::size_t i = 1; i + 2 < head; ++i)
     if (is_unknown(text.tokens[i - 1]) && text.of(text.tokens[i]) == "(" &&
         text.of(text.tokens[i + 2]) == ")" && leading[text.of(text.tokens[i + 1])] >= often)
       told.insert(text.of(text.tokens[i + 1]));
-  for (Token& token : text.tokens)
-    if (token.sort == Sort::word && told.contains(text.of(token))) token.meanings = {};
+  for (std::size_t i = 0; i < text.tokens.size(); ++i)
+    if (text.tokens[i].sort == Sort::word && told.contains(letters_of(i))) text.tokens[i].meanings = {};
 }
 
 void read_initials(Text& text) {
@@ -265,6 +282,7 @@ void set_hashtags_aside(Text& text) {
 
 void set_remarks_aside(Text& text) {
   set_struck_aside(text);
+  set_endings_aside(text);
   for (const std::string_view sign : {"#", "/"})
     if (!parts_turns(text, sign)) set_comments_aside(text, sign);
   std::size_t line = 0;

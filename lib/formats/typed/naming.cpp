@@ -15,7 +15,21 @@ bool are_two(const Names& names) {
 
 }  // namespace
 
+// "White: T. Okafor", "Black: J. Weiss" above turns of W and B, whoever's initial that is as well.
+bool Naming::by_colour_letters(const std::vector<Seat>& seats, Names& names) const {
+  if (!are_colour_letters(seats) || are_initials(seats)) return false;
+  const bool black = black_is_first(seats).value_or(false);
+  for (const auto& [meaning, name] : head_.of_meaning) {
+    if (meaning == Meaning::white) names[black ? 1 : 0] = name;
+    if (meaning == Meaning::black) names[black ? 0 : 1] = name;
+  }
+  if (are_two(names)) return true;
+  names = {};
+  return false;
+}
+
 bool Naming::find(const std::vector<Seat>& seats, Names& names) const {
+  if (by_colour_letters(seats, names)) return true;
   for (const Seat& one : seats)
     for (const auto& [key, name] : head_.aliases)
       if (key == one.key) names[one.side] = name;

@@ -19,7 +19,9 @@ bool is_surname(const Seat& seat, const std::vector<Seat>& seats) {
 }  // namespace
 
 std::optional<bool> Naming::exchanged(const std::vector<Seat>& seats) const {
-  std::optional<bool> said = exchanged_by_head(seats);
+  Names by_letter{};
+  std::optional<bool> said;
+  if (!by_colour_letters(seats, by_letter)) said = exchanged_by_head(seats);
   if (!said) said = black_is_first(seats);
   return said ? said : exchanged_beside(seats);
 }

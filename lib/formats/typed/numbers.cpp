@@ -124,6 +124,10 @@ void read_number(Text& text, std::size_t i) {
   if ((is_numeral || may_be_number(token)) && counts_points(text, i)) make_number(token);
   if (may_be_number(token) && is_joined_to_number(text, i)) make_number(token);
   const bool number = may_be_number(token) || token.sort == Sort::number;
+  const std::size_t word = i > 1 && is_sign(text, i - 1, "(:=") ? i - 2 : i - 1;
+  const bool pair = (token.sort == Sort::part && !token.worded && token.move.n_points == 2) ||
+                    (token.sort == Sort::roll && token.value == 0);
+  if (pair && i > 0 && is_word(text, word, Meaning::pips)) token.sort = Sort::time;  // "pip 22-12"
   if (number && is_gain(text, i)) read_gain(text, i);
   if (number && (counts_pips(text, i) || is_away(text, i) || is_money(text, i))) token.sort = Sort::time;
 }
@@ -207,8 +211,8 @@ void read_keys_of_head(Text& text) {
   }
 }
 
-// "Sayı 14, Nisan 2026", "Bülten no 14" above the first turn: which one of a paper it is, and no points and no
-// dice.
+// "Sayı 14, Nisan 2026", "Bülten no 14" above the first turn: which one of a paper it is, and no points and
+// no dice.
 void set_issues_aside(Text& text) {
   const auto first = std::ranges::find(text.tokens, Sort::part, &Token::sort);
   const auto played = static_cast<std::size_t>(first - text.tokens.begin());
@@ -217,7 +221,8 @@ void set_issues_aside(Text& text) {
     const bool heads_line = begins;
     begins = text.tokens[i].sort == Sort::line_end;
     Token& number = text.tokens[i + 1];
-    if (text.tokens[i].sort != Sort::word || (number.sort != Sort::number && !may_be_number(number))) continue;
+    if (text.tokens[i].sort != Sort::word || (number.sort != Sort::number && !may_be_number(number)))
+      continue;
     const auto rest = text.between(i, text.end_of_line(i));
     const bool dated = std::ranges::any_of(rest, [](const Token& one) {
       return one.sort == Sort::number && one.value > 1900 && one.value < 2100;

@@ -183,7 +183,7 @@ class Parting {
         break;
       case Says::offer:
         if (state.open == Open::cube) odd += cost::unanswered;
-        if (state.open == Open::start) odd += cost::offer_at_start;
+        if (state.open == Open::start || state.open == Open::over) odd += cost::offer_at_start;
         if (tally.n_words == 0 && tally.cube_rolls == 0 && !stands_alone(phrase)) odd += cost::bare_score;
         state.open = Open::cube;
         break;

@@ -4,6 +4,7 @@
 #include <string_view>
 #include <utility>
 
+#include "core/lexicon.hpp"
 #include "core/misspelling.hpp"
 #include "formats/typed/meaning.hpp"
 
@@ -20,6 +21,7 @@ struct Guess {
 
 Guess guess(std::string_view word) {
   Guess made;
+  if (is_word(Word::title, word)) return made;  // "sayın"
   std::size_t n = 0;
   for (const MeantWord& one : words_meant(word)) {
     const Meanings meanings = meanings_of(one.word);

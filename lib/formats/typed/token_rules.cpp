@@ -42,6 +42,9 @@ template <> struct Action<t::three_times> : Then<[](Read& read) { read.times = 3
 template <> struct Action<t::raised_three> : Then<[](Read& read) { read.times = 3; }> {};
 template <> struct Action<t::four_times> : Then<[](Read& read) { read.times = 4; }> {};
 template <> struct Action<t::raised_four> : Then<[](Read& read) { read.times = 4; }> {};
+template <> struct Action<t::two_alone> : Then<[](Read& read) { read.times = 2; }> {};
+template <> struct Action<t::three_alone> : Then<[](Read& read) { read.times = 3; }> {};
+template <> struct Action<t::four_alone> : Then<[](Read& read) { read.times = 4; }> {};
 template <> struct Action<t::one> : Then<[](Read& read) { read.name = 1; }> {};
 template <> struct Action<t::two> : Then<[](Read& read) { read.name = 2; }> {};
 template <> struct Action<t::three> : Then<[](Read& read) { read.name = 3; }> {};
@@ -79,6 +82,9 @@ template <> struct Action<t::hit_landing> : Then<[](Read& read) {
   mark_last(read);
 }> {};
 template <> struct Action<t::hit_onward> : Then<[](Read& read) {
+  mark_last(read);
+}> {};
+template <> struct Action<t::hit_counted> : Then<[](Read& read) {
   mark_last(read);
 }> {};
 template <> struct Action<t::mark> : Then<[](Read& read) {

@@ -234,8 +234,8 @@ class Reader {
     std::size_t first = end;
     std::size_t last = end;
     const auto tell = [&] {
-      if (first != end &&
-          (is_cell(first, last) || (holds_play(first, last) && !is_remark(first)) || is_action(first, last)))
+      if (first != end && (is_cell(first, last) || (holds_play(first, last) && !is_remark(first)) ||
+                           is_action(first, last) || is_landing(first, last)))
         games_->tell({Code::N155, words_of(first, last + 1)});
       if (first != end) note(first, last + 1);
       first = end;
@@ -259,6 +259,18 @@ class Reader {
              return token.sort == Sort::part && !token.dice.rolled() && pips_of(move) > 0 &&
                     move.points[move.n_points - 1U] != 0;
            });
+  }
+  // "2/çıktıı": a point, and where its checker went in a word that nobody knows.
+  bool is_landing(std::size_t first, std::size_t last) const {
+    if (!out_.in_game()) return false;
+    for (std::size_t i = std::max<std::size_t>(first, 2) - 1; i < last; ++i) {
+      const Token &from = text_.tokens[i - 1], &to = text_.tokens[i + 1];
+      const bool point = from.sort == Sort::number || (from.sort == Sort::roll && from.value > 0);
+      if (point && text_.of(text_.tokens[i]) == "/" && !text_.tokens[i].gap && !to.gap &&
+          to.sort == Sort::word)
+        return true;
+    }
+    return false;
   }
   // Words behind a turn: what they say of a play is no part of it.
   bool is_remark(std::size_t first) const {
