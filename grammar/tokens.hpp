@@ -132,7 +132,8 @@ struct no_more     : p::sor<p::at<p::one<'x'>, times, apart>, p::at<gap, p::sor<
                             gap, another>, p::seq<p::not_at<signed_on>, apart>> {};   // 8/5 - 6/5
 template <typename Joint>
 struct way         : p::seq<p::opt<count_first>, start, p::opt<mark>, p::plus<Joint, landed>, onward, no_more,
-                            p::opt<p::one<'!'>>, p::opt<p::opt<p::sor<hit_counted, mark_apart>>, count>, p::opt<mark>> {};
+                            p::opt<p::one<'!'>>, p::opt<p::opt<p::sor<hit_counted, mark_apart>>, count>,
+                            p::opt<mark>> {};
 struct by_slash    : p::sor<way<tight_slash>, way<wide_slash>,
                             p::seq<p::not_at<like_dice, wide_slash, another>,
                             p::not_at<letter_bar, p::one<'>'>, gap>, way<slash>>,      // K> 21 6-4 5-4
