@@ -70,6 +70,14 @@ def test_the_same_rows_as_on_one_machine(spark, season):
     assert rows.select("position").first()[0] is not None
 
 
+def test_the_columns_that_are_wanted(spark, season):
+    rows = hakem.spark.decisions(spark, str(season), split_bytes=150_000, columns=KEY)
+    assert rows.columns == list(KEY)
+    assert collections.Counter(map(tuple, rows.collect())) == here(season)
+    with pytest.raises(ValueError, match="no column 'equty'"):
+        hakem.spark.decisions(spark, str(season), columns=["equty"])
+
+
 def test_the_same_reports_as_on_one_machine(spark, season):
     found = hakem.spark.check(spark, str(season), split_bytes=150_000).collect()
     told = collections.Counter((r.path, r.readable, r.errors, tuple((f.code, f.line, f.message) for f in r.findings))
