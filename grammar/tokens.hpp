@@ -26,7 +26,7 @@ struct long_bar    : p::seq<begins<Word::bar_place>, p::opt<p::one<'\''>, p::at<
                             p::sor<apart, p::at<p::one<'x'>, p::digit>>> {};   // barx22
 struct bar         : p::sor<long_bar, letter_bar> {};
 struct letter_off  : p::seq<p::one<'a', 'd', 'x'>, p::sor<apart, p::at<p::one<'x'>, p::digit>>,
-                            p::not_at<p::one<')', '.', ':'>>> {};   // 6/A: al, 6/d: dışarı; not "then a hit"
+                            p::not_at<p::one<')', '.', ':'>>> {};   // 6/A: al, 6/d: dışarı, 6/x; not "then a hit"
 struct off         : p::sor<means<Word::off_place, Behind::place>, means<Word::off_word, Behind::place>,
                             p::seq<begins<Word::off_place>, p::at<p::one<'x'>, p::digit>>> {};   // 2/çıkarx4
 struct nth_place   : p::seq<p::opt<p::one<'.'>>, gap, p::opt<literal<"numarali">, gap>> {};   // 13. haneden
@@ -57,6 +57,7 @@ struct two_times   : p::sor<means<Word::twice>, checkers<Word::number_two, Word:
 struct three_times : p::sor<means<Word::thrice>, checkers<Word::number_three, Word::threes>> {};
 struct four_times  : p::sor<means<Word::fourfold>, checkers<Word::number_four, Word::fours>> {};
 struct in_words    : p::sor<two_times, three_times, four_times> {};
+struct from        : p::seq<literal<"from">, gap, p::opt<literal<"the">, gap>> {};
 struct counted     : p::sor<in_words, p::seq<times, gap, means<Word::times_word>>> {};
 struct one_checker : p::seq<p::sor<means<Word::number_one>, means<Word::ones>>, gap, means<Word::times_word>> {};
 struct times_of    : p::sor<in_words, p::seq<p::opt<p::one<'x', '*'>>, blanks, times, blanks,
@@ -82,7 +83,6 @@ struct two_alone   : means<Word::twos> {};
 struct three_alone : means<Word::threes> {};
 struct four_alone  : means<Word::fours> {};
 struct some_alone  : p::sor<two_alone, three_alone, four_alone> {};
-struct from        : p::seq<literal<"from">, gap, p::opt<literal<"the">, gap>> {};
 struct count_first : p::sor<p::seq<counted, gap, p::opt<from>>,
                             p::seq<some_alone, gap, from>,                       // two from 8 to 5
                             p::seq<p::one<'('>, times, p::opt<p::one<'x'>>, p::one<')'>, blanks>,
@@ -154,8 +154,7 @@ struct by_case     : p::seq<p::opt<count_first>, start, from_ending, gap,
 struct hit_landing : landing {};
 struct by_hit      : p::seq<p::opt<count_first>, p::not_at<die_by_die>, start, p::one<'x'>, hit_landing, no_more,
                             p::opt<count>> {};   // 24x22
-struct from_bar    : p::seq<means<Word::enters>, gap, literal<"from">, gap, p::opt<literal<"the">, gap>,
-                            literal<"bar">, gap, p::opt<p::sor<literal<"onto">, literal<"on">, literal<"at">,
+struct from_bar    : p::seq<means<Word::enters>, gap, from, literal<"bar">, gap, p::opt<p::sor<literal<"onto">, literal<"on">, literal<"at">,
                             literal<"to">>, gap>> {};                // came in from the bar on 24
 struct enter_start : p::sor<p::seq<bar, p::at<p::digit>>, from_bar, p::seq<p::sor<long_bar, means<Word::enters>>, gap,
                             p::opt<means<Word::times_word>, gap>, p::opt<means<Word::enters>, gap>>> {};
@@ -175,12 +174,9 @@ struct bears_off   : p::seq<p::opt<count_first>, p::not_at<like_dice>, point, p:
 struct off_first   : p::seq<means<Word::bears_off_verb>, gap, point, no_more, p::opt<count>> {};  // bears off 6
 struct one_word    : means<Word::ones> {};
 struct counted_off : p::sor<counted, one_word, some_alone, times> {};
-struct men_from    : p::seq<means<Word::bears_off_verb>, gap, counted_off, gap, literal<"from">, gap,
-                            p::opt<literal<"the">, gap>,
-                            point, no_more> {};
+struct men_from    : p::seq<means<Word::bears_off_verb>, gap, counted_off, gap, from, point, no_more> {};
 struct men_off     : p::seq<p::opt<means<Word::bears_man>, gap>, counted_off, gap, literal<"off">, gap,
-                            p::sor<p::seq<literal<"from">, gap, p::opt<literal<"the">, gap>>,
-                            p::seq<literal<"the">, gap>>, point, no_more> {};
+                            p::sor<from, p::seq<literal<"the">, gap>>, point, no_more> {};
 struct off_from    : p::sor<p::seq<p::at<men_from>, men_from>,                   // bears off 2 from the 4
                             p::seq<p::at<men_off>, men_off>> {};                 // one off the 4
 struct takes_off   : p::seq<point, p::opt<accusative>, gap, p::opt<counted, gap>, means<Word::takes_off>, apart,

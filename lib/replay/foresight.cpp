@@ -146,7 +146,7 @@ void Foresight::begin_game(std::size_t turns) {
 
 void Foresight::grant(std::size_t work) {
   const std::size_t more = share(work);
-  limit_ += more / 16;
+  limit_ += more / part_beyond;
   granted_ = std::min(granted_ + more, limit_);
 }
 

@@ -68,7 +68,7 @@ class Foresight {
     return work_of_match + work_of_game * games + work_of_turn * turns;
   }
   static constexpr std::size_t allowed(std::size_t wanted) {
-    return std::min(wanted, most_in_full + wanted / 16);
+    return std::min(wanted, most_in_full + wanted / part_beyond);
   }
   // Before a game of so many turns: it has more of it, and what the games before it left. What was found out
   // about other games is known, and counts as if it were not: what a game takes, and so what is found,
@@ -107,6 +107,7 @@ class Foresight {
   static constexpr std::size_t work_of_game = 75'000;
   static constexpr std::size_t work_of_turn = 1'800;
   static constexpr std::size_t most_in_full = 1'200'000;
+  static constexpr std::size_t part_beyond = 16;
 
   // An answer, and the turns it rests on: so many from the one asked about, and their number.
   struct Answer {

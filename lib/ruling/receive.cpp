@@ -46,10 +46,9 @@ bool holds_record(const Source& source, RecordBelow& below) {
   return !arrival::is_json(source.text()) && below.in(source.text()) != std::string_view::npos;
 }
 
-// A letter, the text of a page: what stands before the line at which a record begins.
-bool take_off_text_above(Source& source, RecordBelow& below) {
+// A letter, the text of a page: what stands before the line at which a record begins, if it does.
+bool take_off_text_above(Source& source, std::size_t at) {
   const std::string_view text = source.text();
-  const std::size_t at = below.in(text);
   if (at == text.npos) return false;
   Unwrapped made;
   made.copy(text, at, text.size());
@@ -130,7 +129,7 @@ const Format* receive(Source& source, const Format* known) {
     return (looked_at && found != nullptr) || holds_record(so_far, below);
   });
   const Format* bare = source.layers().size() == layers ? found : notation_of(source, known);
-  if (bare == nullptr && take_off_text_above(source, below)) {
+  if (bare == nullptr && take_off_text_above(source, below.in(source.text()))) {
     arrival::unwrap(source, [](const Source&) { return true; });
     bare = notation_of(source, known);
   }
@@ -156,7 +155,7 @@ std::vector<Source> received_otherwise(const FileReport& report) {
   const auto unwrapped_until = [&](auto is_record) {
     Source other = as_it_arrived(source);
     arrival::unwrap(other, is_record);
-    if (recognised(other) == nullptr) take_off_text_above(other, below);
+    if (recognised(other) == nullptr) take_off_text_above(other, below.in(other.text()));
     add(std::move(other));
   };
   const auto is_sure_document = [](const Source& so_far) {
@@ -173,17 +172,17 @@ std::vector<Source> received_otherwise(const FileReport& report) {
   }
   if (Source other = source; arrival::unwrap_repeats(other)) add(std::move(other));
   if (begins_with_nothing(report))
-    if (Source other = received_like(source, source.bytes()); take_off_text_above(other, below))
+    if (Source other = received_like(source, source.bytes());
+        take_off_text_above(other, below.in(other.text())))
       add(std::move(other));
   return others;
 }
 
 Source received_like(const Source& model, std::string bytes) {
   Source source = Source::from_bytes(model.name(), std::move(bytes), model.encoding());
-  RecordBelow below;
   for (const Source::Layer& layer : model.layers()) {
     if (layer.way == text_above) {
-      take_off_text_above(source, below);
+      take_off_text_above(source, find_record(source.text()));
     } else if (std::optional<Unwrapped> made = arrival::unwrapper_of(layer.way)->undo(source.text())) {
       source.unwrap(std::move(*made), layer.way);
     }

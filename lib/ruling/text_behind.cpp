@@ -22,7 +22,9 @@ std::int64_t filled_lines(std::string_view text) {
 
 void tell_text_behind_once(FileReport& report) {
   if (report.matches.empty() || !report.matches.back().finished) return;
-  const std::size_t end = report.matches.back().span.end();
+  // Words behind the last result are a slip in it.
+  const std::string_view text = report.source.text();
+  const std::size_t end = std::min(text.find('\n', report.matches.back().span.end()), text.size());
   auto& all = report.diagnostics;
   const auto is_behind = [&](const Diagnostic& found) {
     return found.code == Code::N103 && found.span.offset >= end;
@@ -34,8 +36,7 @@ void tell_text_behind_once(FileReport& report) {
       }))
     return;
   Reporter reporter;
-  reporter.report(Code::N158, first->span, {},
-                  {filled_lines(report.source.text().substr(first->span.offset))});
+  reporter.report(Code::N158, first->span, {}, {filled_lines(text.substr(first->span.offset))});
   std::erase_if(all, is_behind);
   put_in(report, reporter);
 }

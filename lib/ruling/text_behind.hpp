@@ -5,7 +5,7 @@
 
 namespace hakem {
 
-// Where the last match is over, the lines behind it of which nothing was understood (N103) are told at once
+// Where the last match is over, the lines below it of which nothing was understood (N103) are told at once
 // (N158). Where its last game has no end each may be a damaged turn, and stays.
 void tell_text_behind_once(FileReport& report);
 

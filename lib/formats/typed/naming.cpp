@@ -17,7 +17,7 @@ bool are_two(const Names& names) {
 
 // "White: T. Okafor", "Black: J. Weiss" above turns of W and B, whoever's initial that is as well.
 bool Naming::by_colour_letters(const std::vector<Seat>& seats, Names& names) const {
-  if (!are_colour_letters(seats) || are_initials(seats)) return false;
+  if (!are_colours(seats)) return false;
   const bool black = black_is_first(seats).value_or(false);
   for (const auto& [meaning, name] : head_.of_meaning) {
     if (meaning == Meaning::white) names[black ? 1 : 0] = name;

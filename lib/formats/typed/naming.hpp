@@ -39,6 +39,10 @@ class Naming {
   bool find(const std::vector<Seat>& seats, Names& names) const;
   // Those that it tells in words, in any order.
   bool by_initial(const std::vector<Seat>& seats, Names& names) const;
+  // Whether the labels are the letters of the colours, and nobody's initials.
+  bool are_colours(const std::vector<Seat>& seats) const {
+    return are_colour_letters(seats) && !are_initials(seats);
+  }
   // Whether White and Black are to be exchanged; nothing if neither colours nor the head say it.
   std::optional<bool> exchanged(const std::vector<Seat>& seats) const;
 

@@ -19,9 +19,8 @@ bool is_surname(const Seat& seat, const std::vector<Seat>& seats) {
 }  // namespace
 
 std::optional<bool> Naming::exchanged(const std::vector<Seat>& seats) const {
-  Names by_letter{};
   std::optional<bool> said;
-  if (!by_colour_letters(seats, by_letter)) said = exchanged_by_head(seats);
+  if (!are_colours(seats)) said = exchanged_by_head(seats);
   if (!said) said = black_is_first(seats);
   return said ? said : exchanged_beside(seats);
 }
@@ -78,7 +77,7 @@ std::optional<bool> Naming::black_is_first(const std::vector<Seat>& seats) const
     if (token.meanings.has(Meaning::white)) return one.side == 1;
     if (token.meanings.has(Meaning::black)) return one.side == 0;
   }
-  if (are_colour_letters(seats) && !are_initials(seats)) {
+  if (are_colours(seats)) {
     const Seat& one = seats.front();
     const bool white = one.key == "w" || (one.key == "b" && has_key(seats, "s"));
     return one.side == (white ? 1 : 0);

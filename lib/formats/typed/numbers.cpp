@@ -52,9 +52,13 @@ bool is_away(const Text& text, std::size_t i) {
   return is_word(text, is_sign(text, i + 1, "-") ? i + 2 : i + 1, Meaning::away);
 }
 
+bool is_behind_pips(const Text& text, std::size_t i) {
+  const std::size_t before = i > 1 && is_sign(text, i - 1, "(:=") ? i - 2 : i - 1;
+  return i > 0 && is_word(text, before, Meaning::pips);
+}
+
 bool counts_pips(const Text& text, std::size_t i) {
-  const std::size_t before = i > 1 && is_sign(text, i - 1, ":=") ? i - 2 : i - 1;
-  return is_word(text, i + 1, Meaning::pips) || (i > 0 && is_word(text, before, Meaning::pips));
+  return is_word(text, i + 1, Meaning::pips) || is_behind_pips(text, i);
 }
 
 // The sign before what is won says that it is.
@@ -124,10 +128,9 @@ void read_number(Text& text, std::size_t i) {
   if ((is_numeral || may_be_number(token)) && counts_points(text, i)) make_number(token);
   if (may_be_number(token) && is_joined_to_number(text, i)) make_number(token);
   const bool number = may_be_number(token) || token.sort == Sort::number;
-  const std::size_t word = i > 1 && is_sign(text, i - 1, "(:=") ? i - 2 : i - 1;
   const bool pair = (token.sort == Sort::part && !token.worded && token.move.n_points == 2) ||
                     (token.sort == Sort::roll && token.value == 0);
-  if (pair && i > 0 && is_word(text, word, Meaning::pips)) token.sort = Sort::time;  // "pip 22-12"
+  if (pair && is_behind_pips(text, i)) token.sort = Sort::time;  // "pip 22-12"
   if (number && is_gain(text, i)) read_gain(text, i);
   if (number && (counts_pips(text, i) || is_away(text, i) || is_money(text, i))) token.sort = Sort::time;
 }
@@ -223,11 +226,12 @@ void set_issues_aside(Text& text) {
     Token& number = text.tokens[i + 1];
     if (text.tokens[i].sort != Sort::word || (number.sort != Sort::number && !may_be_number(number)))
       continue;
-    const auto rest = text.between(i, text.end_of_line(i));
-    const bool dated = std::ranges::any_of(rest, [](const Token& one) {
-      return one.sort == Sort::number && one.value > 1900 && one.value < 2100;
-    });
-    const bool issue = (heads_line && dated && is_word(text, i, Meaning::points)) ||
+    const auto is_dated = [&] {  // asked once a line
+      return std::ranges::any_of(text.between(i, text.end_of_line(i)), [](const Token& one) {
+        return one.sort == Sort::number && one.value > 1900 && one.value < 2100;
+      });
+    };
+    const bool issue = (heads_line && is_word(text, i, Meaning::points) && is_dated()) ||
                        (text.of(text.tokens[i]) == "no" && (i == 0 || !is_word(text, i - 1, Meaning::game)));
     if (!issue) continue;
     number.sort = Sort::time;

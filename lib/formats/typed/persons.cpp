@@ -64,11 +64,11 @@ class Finder {
       const bool named = names[side].end > names[side].begin && !tells_more(seats, names[side], side);
       persons_.names[side] = named ? naming_.written(names[side]) : naming_.label_of(seats, side);
     }
-    const bool letters = are_colour_letters(seats);
+    const bool colours = naming_.are_colours(seats);
     add_stems(seats, names);
     mark(seats);
     mark_pronouns(seats);
-    if (letters) mark_colours();
+    if (colours) mark_colours();
     persons_.labelled = true;
     if (!told && !said && !in_words) put_first_first();
   }
